@@ -1,0 +1,36 @@
+// The interface as a whole: screens, table, stage. It draws with ImGui and gfx into the frame that
+// the platform has begun, and holds no rule of any game.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace parlour::ui {
+
+class Shell;
+
+class App {
+ public:
+  explicit App(Shell& shell);
+  ~App();
+
+  /// Draws one frame between ImGui::NewFrame and ImGui::Render. `width`, `height` in ImGui units.
+  void frame(float width, float height);
+  /// The GL context was (re)made: build programs and buffers. Game and screens are not touched.
+  void create_gl();
+
+  void on_fragment(std::string_view fragment);                    // the address changed
+  void on_bot(std::uint32_t ticket, std::span<const std::uint8_t> answer);
+  void on_narrated(std::uint32_t control);                        // a narrated control was pressed
+  void on_preferences();                                          // theme, motion or language changed
+  /// A key that SDL does not deliver is not needed; Escape and the browser's back come here.
+  bool on_back();                                                 // false: nothing to go back to
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace parlour::ui

@@ -1,0 +1,119 @@
+// Everything the interface needs from outside itself: frames, time, storage, text entry, the
+// address, the bots' worker, the narrator. The page implements it in src/platform/web; the screens
+// know no browser. Every call is made on the page's one thread, and every callback runs on it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace parlour::ui {
+
+/// A text to be typed by the player, in a DOM dialog over the canvas (ImGui has no input methods).
+struct TextPrompt {
+  std::string title, label, initial, placeholder;
+  std::string ok, cancel;    // captions of the two buttons
+  int max_length = 32;       // in UTF-16 units, as HTML counts
+  bool multiline = false;    // a textarea, for pasted records and layouts
+};
+
+/// A text to be taken away by the player: shown in a DOM dialog with buttons to copy, share, save.
+struct TextOffer {
+  std::string title, text;
+  std::string copy, copied, share, save, close;  // captions
+  std::string file_name;     // of the saved file; empty: no save button
+  bool is_link = false;      // share as a URL
+};
+
+/// Pixels (CSS) at the edges that the device covers: notch, home bar.
+struct Insets {
+  float top = 0, right = 0, bottom = 0, left = 0;
+};
+
+/// One control or legal action as a screen reader gets it.
+struct NarratedControl {
+  std::uint32_t id = 0;      // handed back to App::on_narrated(id)
+  std::string label;
+  bool enabled = true;
+  bool operator==(const NarratedControl&) const = default;
+};
+
+enum class Sound : std::uint8_t { Tap, Place, Cover, Draw, Refuse, Turn, Win, Lose };
+
+class Shell {
+ public:
+  virtual ~Shell() = default;
+
+  // --- frames and time --------------------------------------------------------------------------
+  /// Asks that the next `frames` animation frames be drawn. Without it nothing is drawn.
+  virtual void wake(int frames = 3) = 0;
+  /// Milliseconds on a monotonic clock.
+  virtual double now_ms() const = 0;
+  /// Calls f once after `ms` milliseconds, in a hidden tab too; wakes a frame afterwards.
+  virtual void after(double ms, std::function<void()> f) = 0;
+  /// 64 bits from the browser's cryptographic source.
+  virtual std::uint64_t entropy() = 0;
+
+  // --- the device -------------------------------------------------------------------------------
+  virtual bool prefers_dark() const = 0;
+  virtual bool prefers_reduced_motion() const = 0;
+  virtual std::string language() const = 0;  // BCP 47, of the browser
+  virtual bool touch() const = 0;            // the last pointer was a finger
+  virtual Insets insets() const = 0;
+  virtual void set_document(std::string_view lang_tag, std::string_view title, bool dark) = 0;
+  /// UI size: 1 is one ImGui unit a CSS pixel; 0.75 to 2.
+  virtual void set_scale(float scale) = 0;
+  /// Makes sure that the glyphs of a language are there (Chinese is fetched); f(true) when usable.
+  virtual void need_font(std::string_view lang_tag, std::function<void(bool)> f) = 0;
+  virtual void sound(Sound) = 0;
+  /// Opens the page of notices of what the site ships.
+  virtual void open_notices() = 0;
+
+  // --- storage on the device; keys are short ASCII, prefixed by the implementation ---------------
+  virtual std::optional<std::string> load(std::string_view key) = 0;
+  /// False: the storage is full or forbidden; nothing was changed.
+  virtual bool save(std::string_view key, std::string_view value) = 0;
+  virtual void erase(std::string_view key) = 0;
+  virtual std::vector<std::string> keys(std::string_view prefix) = 0;
+  /// Asks the browser not to throw our storage away; may be ignored.
+  virtual void persist() = 0;
+
+  // --- text in and out --------------------------------------------------------------------------
+  /// f gets the text, or nothing when the player cancels. One dialog at a time.
+  virtual void ask_text(const TextPrompt&, std::function<void(std::optional<std::string>)> f) = 0;
+  virtual void offer_text(const TextOffer&) = 0;
+  /// Lets the player choose a file. f gets its text, or nothing when none was chosen; `too_large`
+  /// is true when it has more than max_bytes (then it is not read).
+  virtual void pick_file(std::size_t max_bytes,
+                         std::function<void(std::optional<std::string>, bool too_large)> f) = 0;
+
+  // --- the address ------------------------------------------------------------------------------
+  /// Text after '#', percent-decoding not applied; empty when there is none.
+  virtual std::string fragment() = 0;
+  /// Replaces the fragment without a new history entry and without an on_fragment call.
+  virtual void set_fragment(std::string_view) = 0;
+  /// The page's own address without fragment and query.
+  virtual std::string base_url() = 0;
+
+  // --- bots -------------------------------------------------------------------------------------
+  /// Sends a request to the bots' worker (started, and its module loaded, at the first call). The
+  /// answer arrives as App::on_bot(ticket, bytes), or as empty bytes when the worker failed.
+  virtual void think(std::uint32_t ticket, std::vector<std::uint8_t> request) = 0;
+  /// Forgets every request under way (the worker is ended and started again when needed).
+  virtual void stop_thinking() = 0;
+
+  // --- the narrator: what a screen reader reads ---------------------------------------------------
+  /// The state of the screen as text, and its controls; sent only when changed.
+  virtual void narrate(std::string_view heading, std::string_view state,
+                       const std::vector<NarratedControl>& controls) = 0;
+  /// A line for the live region (a log line, whose turn it is, an error).
+  virtual void announce(std::string_view line) = 0;
+
+  /// The text of the running game for error reports, called when one is made.
+  virtual void set_report_source(std::function<std::string()> f) = 0;
+};
+
+}  // namespace parlour::ui
