@@ -1,0 +1,41 @@
+#include "core/any_game.h"
+
+#include "core/core_text.h"
+
+namespace parlour {
+
+std::expected<OptionText, Phrase> check_start(const Info& info, std::string_view options,
+                                              int seats) {
+  if (seats < info.min_seats || seats > info.max_seats) {
+    return std::unexpected(Phrase{
+        &text::seats_bad, {std::to_string(info.min_seats), std::to_string(info.max_seats)}});
+  }
+  return parse_options(info, options);
+}
+
+Bytes AnyGame::write_view(const AnyView& v) const {
+  Writer w;
+  w.text(info().id);
+  w.varint(static_cast<std::uint64_t>(info().version));
+  w.u8(static_cast<std::uint8_t>(v.viewer));
+  w.varint(v.state.bytes().size());
+  w.raw(v.state.bytes());
+  w.u32(crc32(w.bytes()));
+  return w.take();
+}
+
+std::optional<AnyView> AnyGame::read_view(ByteView bytes) const {
+  if (bytes.size() < 4) return {};
+  Reader sum(bytes.last(4));
+  if (sum.u32() != crc32(bytes.first(bytes.size() - 4))) return {};
+  Reader r(bytes.first(bytes.size() - 4));
+  if (r.text(32) != info().id) return {};
+  if (r.varint() != static_cast<std::uint64_t>(info().version)) return {};
+  const Seat viewer{r.u8()};
+  if (!is_player(viewer) && viewer != Watcher) return {};
+  const ByteView state = r.raw(r.varint_upto(1 << 20));
+  if (!r.done() || !sound(state)) return {};
+  return AnyView{AnyState(state), viewer};
+}
+
+}  // namespace parlour

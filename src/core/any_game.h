@@ -1,0 +1,186 @@
+// The one virtual bridge between a game's types and everything that is compiled once for all games:
+// table, record, lobby, network, saves, interface.
+#pragma once
+
+#include <cassert>
+#include <new>
+
+#include "core/game.h"
+
+namespace parlour {
+
+/// A state of some game, by value. Only the game that made it may be given it.
+class AnyState {
+ public:
+  AnyState() = default;
+  explicit AnyState(ByteView bytes) : bytes_(bytes.begin(), bytes.end()) {}
+  bool empty() const { return bytes_.empty(); }
+  ByteView bytes() const { return bytes_; }
+  bool operator==(const AnyState&) const = default;
+
+  /// The typed state; requires that it is one of G's. operator new aligns for every State.
+  template <class State>
+  const State& as() const {
+    static_assert(alignof(State) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__);
+    assert(bytes_.size() == sizeof(State));
+    return *std::launder(reinterpret_cast<const State*>(bytes_.data()));
+  }
+  template <class State>
+  State& as() {
+    return const_cast<State&>(std::as_const(*this).template as<State>());
+  }
+
+ private:
+  Bytes bytes_;
+};
+
+/// What one seat may know of a state. A type of its own, so that the truth cannot be passed where a
+/// view is asked for.
+struct AnyView {
+  AnyState state;
+  Seat viewer = Watcher;
+  bool operator==(const AnyView&) const = default;
+};
+
+/// An action in its one encoding.
+struct AnyAction {
+  Bytes bytes;
+  bool operator==(const AnyAction&) const = default;
+  auto operator<=>(const AnyAction&) const = default;
+};
+
+/// A game behind the bridge; stateless. Functions are those of the Game concept.
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+  virtual const Info& info() const = 0;
+  virtual std::expected<AnyState, Phrase> start(std::string_view options, int seats) const = 0;
+
+  // On the truth: for Table, and nobody else.
+  virtual Reason check(const AnyState&, Seat, const AnyAction&) const = 0;
+  virtual AnyAction house(const AnyState&, Rng&) const = 0;
+  virtual void apply(AnyState&, Seat, const AnyAction&) const = 0;
+  virtual AnyAction shadow(const AnyState&, Seat actor, const AnyAction&, Seat viewer) const = 0;
+  virtual AnyView view(const AnyState&, Seat viewer) const = 0;
+  virtual SeatSet actors(const AnyState&) const = 0;
+  virtual bool house_due(const AnyState&) const = 0;
+  virtual std::uint32_t window(const AnyState&) const = 0;
+  virtual bool over(const AnyState&) const = 0;
+  virtual double score(const AnyState&, Seat) const = 0;
+
+  // On a view: for everybody.
+  virtual bool legal(const AnyView&, Seat, std::vector<AnyAction>& out) const = 0;
+  virtual std::string text(const AnyView&, Seat actor, const AnyAction&, Lang) const = 0;
+  virtual std::string describe(const AnyView&, Lang) const = 0;
+  /// Applies the viewer's own shadow of an action.
+  virtual void advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
+  Reason check(const AnyView& v, Seat p, const AnyAction& a) const { return check(v.state, p, a); }
+  SeatSet actors(const AnyView& v) const { return actors(v.state); }
+  bool house_due(const AnyView& v) const { return house_due(v.state); }
+  std::uint32_t window(const AnyView& v) const { return window(v.state); }
+  bool over(const AnyView& v) const { return over(v.state); }
+  double score(const AnyView& v, Seat p) const { return score(v.state, p); }
+
+  // Codecs. An action's bytes are self-delimiting; read fails the Reader when they are none.
+  virtual AnyAction read(Reader&) const = 0;
+  virtual std::string print(const AnyAction&) const = 0;
+  virtual std::optional<AnyAction> parse(std::string_view) const = 0;
+  /// A view as sent to a bot or a peer: game, version, viewer, state, checksum.
+  Bytes write_view(const AnyView&) const;
+  /// Nothing when the bytes are no sound view of this game.
+  std::optional<AnyView> read_view(ByteView) const;
+
+ protected:
+  virtual bool sound(ByteView state) const = 0;
+};
+
+template <Game G>
+class Erased final : public AnyGame {
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  static const State& truth(const AnyState& s) { return s.as<State>(); }
+  static View<State> typed(const AnyView& v) { return {v.state.as<State>(), v.viewer}; }
+  static AnyState wrap(const State& s) { return AnyState(bytes_of(s)); }
+  static AnyAction wrap(const Action& a) {
+    Writer w;
+    G::write(w, a);
+    return {w.take()};
+  }
+  // Requires an action that read or wrap has made.
+  static Action typed(const AnyAction& a) {
+    Reader r(a.bytes);
+    Action out = G::read(r);
+    assert(r.done());
+    return out;
+  }
+
+ public:
+  const Info& info() const override { return G::info(); }
+  std::expected<AnyState, Phrase> start(std::string_view options, int seats) const override;
+  Reason check(const AnyState& s, Seat p, const AnyAction& a) const override {
+    return G::check(truth(s), p, typed(a));
+  }
+  AnyAction house(const AnyState& s, Rng& rng) const override { return wrap(G::house(truth(s), rng)); }
+  void apply(AnyState& s, Seat p, const AnyAction& a) const override {
+    G::apply(s.as<State>(), p, typed(a));
+  }
+  AnyAction shadow(const AnyState& s, Seat p, const AnyAction& a, Seat viewer) const override {
+    return wrap(G::shadow(truth(s), p, typed(a), viewer));
+  }
+  AnyView view(const AnyState& s, Seat viewer) const override {
+    const View<State> v = G::view(truth(s), viewer);
+    return {wrap(v.state), viewer};
+  }
+  SeatSet actors(const AnyState& s) const override { return G::actors(truth(s)); }
+  bool house_due(const AnyState& s) const override { return G::house_due(truth(s)); }
+  std::uint32_t window(const AnyState& s) const override { return G::window(truth(s)); }
+  bool over(const AnyState& s) const override { return G::over(truth(s)); }
+  double score(const AnyState& s, Seat p) const override { return G::score(truth(s), p); }
+  bool legal(const AnyView& v, Seat p, std::vector<AnyAction>& out) const override {
+    std::vector<Action> actions;
+    const bool all = G::legal(truth(v.state), p, actions);
+    out.clear();
+    for (const Action& a : actions) out.push_back(wrap(a));
+    return all;
+  }
+  std::string text(const AnyView& v, Seat p, const AnyAction& a, Lang lang) const override {
+    return G::text(typed(v), p, typed(a), lang);
+  }
+  std::string describe(const AnyView& v, Lang lang) const override {
+    return G::describe(typed(v), lang);
+  }
+  void advance(AnyView& v, Seat p, const AnyAction& shadow) const override {
+    G::apply(v.state.as<State>(), p, typed(shadow));
+  }
+  AnyAction read(Reader& r) const override {
+    const Action a = G::read(r);
+    return r.ok() ? wrap(a) : AnyAction();
+  }
+  std::string print(const AnyAction& a) const override { return G::print(typed(a)); }
+  std::optional<AnyAction> parse(std::string_view text) const override {
+    const auto a = G::parse(text);
+    return a ? std::optional(wrap(*a)) : std::nullopt;
+  }
+
+ protected:
+  bool sound(ByteView bytes) const override {
+    if (bytes.size() != sizeof(State)) return false;
+    AnyState s(bytes);
+    return G::sound(s.as<State>());
+  }
+};
+
+/// The typed options, checked, and the number of seats, checked: what every start() begins with.
+std::expected<OptionText, Phrase> check_start(const Info&, std::string_view options, int seats);
+
+template <Game G>
+std::expected<AnyState, Phrase> Erased<G>::start(std::string_view text, int seats) const {
+  const auto options = check_start(G::info(), text, seats);
+  if (!options) return std::unexpected(options.error());
+  const auto s = G::start(*options, seats);
+  if (!s) return std::unexpected(s.error());
+  return wrap(*s);
+}
+
+}  // namespace parlour

@@ -1,0 +1,75 @@
+// Bytes: writing, total reading, checksums, and the text form that links carry.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace parlour {
+
+using Bytes = std::vector<std::uint8_t>;
+using ByteView = std::span<const std::uint8_t>;
+
+class Writer {
+ public:
+  void u8(std::uint8_t v) { out_.push_back(v); }
+  void u32(std::uint32_t v);            // little endian
+  void u64(std::uint64_t v);            // little endian
+  void varint(std::uint64_t v);         // 7 bits a byte, low first (LEB128)
+  void raw(ByteView bytes) { out_.insert(out_.end(), bytes.begin(), bytes.end()); }
+  void text(std::string_view s);        // varint length, then the bytes
+  Bytes take() { return std::move(out_); }
+  const Bytes& bytes() const { return out_; }
+
+ private:
+  Bytes out_;
+};
+
+/// Reads what Writer wrote. Never reads past the end: after the first failure every read gives zero
+/// and ok() stays false. Encodings that Writer would not make (long varints) are failures too, so a
+/// value has one encoding only.
+class Reader {
+ public:
+  explicit Reader(ByteView bytes) : left_(bytes) {}
+  std::uint8_t u8();
+  std::uint32_t u32();
+  std::uint64_t u64();
+  std::uint64_t varint();
+  /// A varint that must not be above `most`.
+  std::uint64_t varint_upto(std::uint64_t most);
+  ByteView raw(std::size_t n);
+  /// A text of at most `most` bytes.
+  std::string text(std::size_t most);
+  void fail() { ok_ = false, left_ = {}; }
+  bool ok() const { return ok_; }
+  std::size_t left() const { return left_.size(); }
+  /// All read, and nothing failed.
+  bool done() const { return ok_ && left_.empty(); }
+
+ private:
+  ByteView left_;
+  bool ok_ = true;
+};
+
+/// CRC-32 (ISO 3309, as in gzip): finds every flip of up to 32 neighbouring bits.
+std::uint32_t crc32(ByteView bytes);
+
+/// A fast 64-bit hash for tables and fingerprints; the same on every platform; not cryptographic.
+std::uint64_t hash64(ByteView bytes, std::uint64_t seed = 0);
+
+/// base64url without padding (RFC 4648, section 5).
+std::string to_base64url(ByteView bytes);
+/// Nothing when a character is not of the alphabet, the length is impossible, or unused bits are
+/// not zero.
+std::optional<Bytes> from_base64url(std::string_view text);
+
+/// A whole decimal number without sign, blanks or leading zeros, at most `most`.
+std::optional<std::uint32_t> parse_number(std::string_view text, std::uint32_t most);
+
+/// True when the text is well-formed UTF-8 without control characters other than those in `allowed`.
+bool clean_utf8(std::string_view text, std::string_view allowed = {});
+
+}  // namespace parlour

@@ -1,0 +1,10 @@
+// The sentences of the core, from core_strings.def.
+#pragma once
+
+#include "core/lines.h"
+
+namespace parlour::text {
+#define T(key, en, ru, zh) inline constexpr Line key = {{en, ru, zh}};
+#include "core/core_strings.def"
+#undef T
+}  // namespace parlour::text

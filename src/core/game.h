@@ -1,0 +1,160 @@
+// What a game is: a struct of static functions over a State that is a plain value.
+//
+// Laws, tested for every game by tests/laws_test.cpp:
+//  1. The same actions give the same state, on every compiler.
+//  2. over <=> no actors and nothing due from the House. Every actor has a legal action and nobody
+//     else has; what legal lists passes check; where legal is exhaustive nothing else does.
+//  3. view is idempotent; actors and legal(p) are the same on a state and on p's view of it.
+//  4. view(determinize(v)) = v.
+//  5. Shadow law: a seat that is fed only its own shadows reaches exactly its view of the truth:
+//     view(apply(s, a), p) = apply(view(s, p), shadow(s, a, p)).
+//  6. Replies given in one window may arrive in any order.
+//  7. What must be conserved is, at every step; the game ends within Info::longest actions.
+//  8. read(write(a)) = a; bytes that are cut or flipped are refused or are another action.
+//
+// Nothing is shuffled in advance: every draw is an action of the House, made when it is due. apply
+// never reads hidden truth to decide anything public. Hidden slots hold a value Unknown of the game.
+#pragma once
+
+#include <cassert>
+#include <concepts>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/bytes.h"
+#include "core/lines.h"
+#include "core/rng.h"
+#include "core/seat.h"
+
+namespace parlour {
+
+/// What one seat (or the Watcher) may know: the state with everything else replaced by Unknown.
+/// Interfaces, bots and peers are only ever given this.
+template <class State>
+struct View {
+  State state;
+  Seat viewer;
+  bool operator==(const View&) const = default;
+};
+
+/// One option of a game, for the screen that starts one and for the first line of a record.
+struct OptionSpec {
+  enum class Kind : std::uint8_t { Choice, Number, Text };
+  std::string_view key;       // in records: key=value; letters, digits and '-'
+  Line title;                 // for players
+  Kind kind = Kind::Choice;
+  std::string_view initial;   // the default, as written in a record
+  struct Choice {
+    std::string_view value;
+    Line title;
+  };
+  std::span<const Choice> choices = {};  // of Choice, and the usual values of Text
+  int low = 0, high = 0;                 // of Number, inclusive
+  std::size_t longest = 64;              // of Text, bytes; no blanks inside
+};
+
+struct Info {
+  std::string_view id;        // "flax": in records, links and file names
+  Line title;
+  Line tagline;               // one sentence on what the game is
+  int version = 1;            // of the rules; records of another version are refused
+  int min_seats = 2, max_seats = 2, usual_seats = 2;
+  bool hides = false;         // players hold secrets: on one device a curtain falls between turns
+  std::uint32_t longest = 0;  // no game has more actions, the House's included
+  std::span<const OptionSpec> options = {};
+};
+
+/// The options of a game as written: "key=value key=value", only those that differ from the
+/// defaults, in any order.
+struct OptionText {
+  std::vector<std::pair<std::string, std::string>> set;
+  /// The value of a key, or its default from the spec.
+  std::string_view get(const Info& info, std::string_view key) const;
+};
+
+/// Checks keys, choices and numbers against the specs (a game checks the rest itself).
+std::expected<OptionText, Phrase> parse_options(const Info& info, std::string_view text);
+/// In the order of the specs, defaults left out: equal options have equal texts.
+std::string print_options(const Info& info, const OptionText& options);
+
+template <class G>
+concept Game = requires(typename G::State& mutable_state, const typename G::State& s,
+                        const typename G::Action& a, const View<typename G::State>& v, Seat p,
+                        Rng& rng, std::vector<typename G::Action>& out, Writer& w, Reader& r,
+                        const OptionText& options, std::string_view text, Lang lang, int seats) {
+  // A value without padding: equality, hash, copy and encoding are those of its bytes.
+  requires std::is_trivially_copyable_v<typename G::State>;
+  requires std::has_unique_object_representations_v<typename G::State>;
+  requires std::is_trivially_copyable_v<typename G::Action>;
+  requires std::equality_comparable<typename G::Action>;
+
+  { G::info() } -> std::same_as<const Info&>;
+  /// The state before anything happened, or what is wrong with the options.
+  { G::start(options, seats) } -> std::same_as<std::expected<typename G::State, Phrase>>;
+  /// Seats that may act now, from public facts only.
+  { G::actors(s) } -> std::same_as<SeatSet>;
+  /// The House must act before anybody else does (it never waits beside actors).
+  { G::house_due(s) } -> std::same_as<bool>;
+  /// The number of the decision that is open; changes when it closes. An answer names it, so that
+  /// one that comes too late is known for what it is.
+  { G::window(s) } -> std::same_as<std::uint32_t>;
+  /// Fills `out` (cleared first). True: every legal action; false: candidates only.
+  { G::legal(s, p, out) } -> std::same_as<bool>;
+  /// Why this action of this seat is not allowed, or kAllowed. The authority; total over all
+  /// actions that read or parse can give, and all seats.
+  { G::check(s, p, a) } -> std::same_as<Reason>;
+  /// One action of the House; requires house_due(s).
+  { G::house(s, rng) } -> std::same_as<typename G::Action>;
+  /// Requires check(s, p, a) == kAllowed (on a view: a is the viewer's shadow of such an action).
+  { G::apply(mutable_state, p, a) } -> std::same_as<void>;
+  /// What `viewer` (the last argument) learns of the action.
+  { G::shadow(s, p, a, p) } -> std::same_as<typename G::Action>;
+  { G::view(s, p) } -> std::same_as<View<typename G::State>>;
+  /// A state that the viewer could be in, each with its probability as far as the rules tell.
+  { G::determinize(v, rng) } -> std::same_as<typename G::State>;
+  { G::over(s) } -> std::same_as<bool>;
+  /// Requires over(s): 0 to 1, the sum over all seats is 1.
+  { G::score(s, p) } -> std::same_as<double>;
+  /// Every field is in its range and all sums agree: total over any bytes of a State's size.
+  { G::sound(s) } -> std::same_as<bool>;
+
+  { G::write(w, a) } -> std::same_as<void>;
+  { G::read(r) } -> std::same_as<typename G::Action>;  // or r fails
+  /// The action as a word of a record ("place 4,5 6"), without a line break; parse undoes it.
+  { G::print(a) } -> std::same_as<std::string>;
+  { G::parse(text) } -> std::same_as<std::optional<typename G::Action>>;
+
+  /// The action in a player's words, without saying who acts: a button, a log line.
+  { G::text(v, p, a, lang) } -> std::same_as<std::string>;
+  /// The state in words, several lines: for the narrator, the terminal and the generic table.
+  { G::describe(v, lang) } -> std::same_as<std::string>;
+};
+
+/// How many seats play: most rules need it; a State keeps it.
+template <Game G>
+std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p) {
+  std::vector<typename G::Action> out;
+  G::legal(s, p, out);
+  return out;
+}
+
+/// Lets the House act until it is somebody's turn or the game is over.
+template <Game G>
+void settle(typename G::State& s, Rng& rng) {
+  while (G::house_due(s)) G::apply(s, House, G::house(s, rng));
+}
+
+/// The bytes of a state; equal states have equal bytes.
+template <class State>
+ByteView bytes_of(const State& s) {
+  return {reinterpret_cast<const std::uint8_t*>(&s), sizeof s};
+}
+
+}  // namespace parlour

@@ -1,0 +1,65 @@
+#include "core/lines.h"
+
+#include <cstdlib>
+
+namespace parlour {
+namespace {
+
+template <class Args>
+std::string fill_with(std::string_view pattern, const Args& args) {
+  std::string out;
+  out.reserve(pattern.size() + 16);
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    const bool slot = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}' &&
+                      pattern[i + 1] >= '0' && pattern[i + 1] <= '9';
+    if (!slot) {
+      out += pattern[i];
+      continue;
+    }
+    const auto k = static_cast<std::size_t>(pattern[i + 1] - '0');
+    if (k < args.size()) out += *(args.begin() + static_cast<std::ptrdiff_t>(k));
+    i += 2;
+  }
+  return out;
+}
+
+// Index of the form that a number takes.
+std::size_t plural_form(Lang lang, long n) {
+  const long a = std::labs(n);
+  switch (lang) {
+    case Lang::English: return a == 1 ? 0 : 1;
+    case Lang::Russian:
+      if (a % 10 == 1 && a % 100 != 11) return 0;
+      if (a % 10 >= 2 && a % 10 <= 4 && (a % 100 < 12 || a % 100 > 14)) return 1;
+      return 2;
+    case Lang::Chinese: return 0;
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::string fill(std::string_view pattern, std::initializer_list<std::string_view> args) {
+  return fill_with(pattern, args);
+}
+
+std::string fill(const Line& line, Lang lang, std::initializer_list<std::string_view> args) {
+  return fill_with(line.in(lang), args);
+}
+
+std::string count_text(const Line& forms, Lang lang, long n) {
+  std::string_view left = forms.in(lang);
+  for (std::size_t k = plural_form(lang, n); k > 0; --k) {
+    const std::size_t bar = left.find('|');
+    if (bar == std::string_view::npos) break;
+    left.remove_prefix(bar + 1);
+  }
+  const std::string number = std::to_string(n);
+  return fill(left.substr(0, left.find('|')), {number});
+}
+
+std::string Phrase::in(Lang lang) const {
+  return line ? fill_with(line->in(lang), args) : std::string();
+}
+
+}  // namespace parlour

@@ -1,0 +1,39 @@
+// Texts a player reads. A Line is one row of a string table: the same sentence in each language,
+// with {0}, {1} ... where arguments go. Rules give Lines as the reasons for a refusal, so that they
+// need not know who will read them.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/lang.h"
+
+namespace parlour {
+
+struct Line {
+  const char* text[kLangCount];
+  constexpr std::string_view in(Lang lang) const { return text[static_cast<int>(lang)]; }
+};
+
+/// The sentence with {0}, {1} ... replaced by the arguments; a missing one is left out.
+std::string fill(std::string_view pattern, std::initializer_list<std::string_view> args);
+std::string fill(const Line& line, Lang lang, std::initializer_list<std::string_view> args = {});
+
+/// "1 chip", "2 chips"; Russian has three forms (1 фишка, 2 фишки, 5 фишек), Chinese one. The
+/// line holds the forms separated by '|': one|many, or one|few|many; {0} is the number.
+std::string count_text(const Line& forms, Lang lang, long n);
+
+/// A Line with its arguments, to be read later in any language.
+struct Phrase {
+  const Line* line = nullptr;
+  std::vector<std::string> args;
+  std::string in(Lang lang) const;
+};
+
+/// Why something is not allowed: a Line, or nothing when it is allowed.
+using Reason = const Line*;
+inline constexpr Reason kAllowed = nullptr;
+
+}  // namespace parlour

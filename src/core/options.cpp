@@ -1,0 +1,78 @@
+#include <algorithm>
+
+#include "core/core_text.h"
+#include "core/game.h"
+
+namespace parlour {
+namespace {
+
+const OptionSpec* spec_of(const Info& info, std::string_view key) {
+  const auto it = std::ranges::find(info.options, key, &OptionSpec::key);
+  return it == info.options.end() ? nullptr : &*it;
+}
+
+bool fits(const OptionSpec& spec, std::string_view value) {
+  switch (spec.kind) {
+    case OptionSpec::Kind::Choice:
+      return std::ranges::find(spec.choices, value, &OptionSpec::Choice::value) !=
+             spec.choices.end();
+    case OptionSpec::Kind::Number: {
+      const auto n = parse_number(value, static_cast<std::uint32_t>(spec.high));
+      return n && static_cast<int>(*n) >= spec.low;
+    }
+    case OptionSpec::Kind::Text: return !value.empty() && value.size() <= spec.longest;
+  }
+  return false;
+}
+
+std::string shortened(std::string_view s) {
+  return clean_utf8(s) && s.size() <= 40 ? std::string(s) : std::string("...");
+}
+
+}  // namespace
+
+std::string_view OptionText::get(const Info& info, std::string_view key) const {
+  for (const auto& [k, v] : set) {
+    if (k == key) return v;
+  }
+  const OptionSpec* spec = spec_of(info, key);
+  return spec ? spec->initial : std::string_view();
+}
+
+std::expected<OptionText, Phrase> parse_options(const Info& info, std::string_view text) {
+  OptionText out;
+  while (!text.empty()) {
+    const std::size_t blank = text.find(' ');
+    const std::string_view word = text.substr(0, blank);
+    text.remove_prefix(blank == std::string_view::npos ? text.size() : blank + 1);
+    if (word.empty()) continue;
+    const std::size_t eq = word.find('=');
+    const std::string_view key = word.substr(0, eq);
+    const OptionSpec* spec = spec_of(info, key);
+    if (!spec) return std::unexpected(Phrase{&text::option_unknown, {shortened(key)}});
+    const std::string_view value =
+        eq == std::string_view::npos ? std::string_view() : word.substr(eq + 1);
+    if (!fits(*spec, value)) {
+      return std::unexpected(Phrase{&text::option_bad_value, {shortened(key), shortened(value)}});
+    }
+    if (std::ranges::find(out.set, key, &std::pair<std::string, std::string>::first) !=
+        out.set.end()) {
+      return std::unexpected(Phrase{&text::option_twice, {shortened(key)}});
+    }
+    out.set.emplace_back(key, value);
+  }
+  return out;
+}
+
+std::string print_options(const Info& info, const OptionText& options) {
+  std::string out;
+  for (const OptionSpec& spec : info.options) {
+    const std::string_view value = options.get(info, spec.key);
+    if (value == spec.initial) continue;
+    if (!out.empty()) out += ' ';
+    out.append(spec.key).append("=").append(value);
+  }
+  return out;
+}
+
+}  // namespace parlour

@@ -1,0 +1,79 @@
+#include "core/table.h"
+
+#include "core/core_text.h"
+
+namespace parlour {
+
+Table::Table(const AnyGame& game, std::string_view options, int seats, std::uint64_t seed)
+    : game_(&game), state_(*game.start(options, seats)), rng_(seed) {
+  const Info& info = game.info();
+  record_.game = info.id;
+  record_.version = info.version;
+  record_.seats = seats;
+  record_.options = print_options(info, *parse_options(info, options));
+  before_last_ = state_;
+}
+
+Table::Table(Replay replay, std::uint64_t seed)
+    : game_(replay.game),
+      record_(std::move(replay.record)),
+      state_(std::move(replay.state)),
+      before_last_(state_),
+      rng_(seed),
+      version_(static_cast<std::uint32_t>(record_.entries.size())) {
+  if (!record_.entries.empty()) {
+    before_last_ = state_after(*game_, record_, record_.entries.size() - 1);
+  }
+}
+
+void Table::apply(Seat who, const AnyAction& action) {
+  before_last_ = state_;
+  game_->apply(state_, who, action);
+  record_.entries.push_back({who, action});
+  ++version_;
+}
+
+Reason Table::submit(const Intent& intent) {
+  if (over()) return &text::game_over;
+  if (!actors().has(intent.seat)) return &text::not_your_turn;
+  if (intent.window != game_->window(state_)) return &text::too_late;
+  if (const Reason why = game_->check(state_, intent.seat, intent.action)) return why;
+  apply(intent.seat, intent.action);
+  return kAllowed;
+}
+
+void Table::play_house() {
+  assert(house_due());
+  apply(House, game_->house(state_, rng_));
+}
+
+Reason Table::can_undo(Seat who) const {
+  if (record_.entries.empty()) return &text::nothing_to_undo;
+  const Seat last = record_.entries.back().seat;
+  if (last == who) return kAllowed;
+  return last == House ? &text::undo_too_late : &text::undo_not_yours;
+}
+
+Reason Table::undo(Seat who) {
+  if (const Reason why = can_undo(who)) return why;
+  record_.entries.pop_back();
+  state_ = before_last_;
+  if (!record_.entries.empty()) {
+    before_last_ = state_after(*game_, record_, record_.entries.size() - 1);
+  }
+  ++version_;
+  return kAllowed;
+}
+
+Table::Step Table::step(std::size_t i, Seat viewer) const {
+  assert(i < record_.entries.size());
+  const bool last = i + 1 == record_.entries.size();
+  const Entry& e = record_.entries[i];
+  const AnyState before = last ? before_last_ : state_after(*game_, record_, i);
+  AnyState after = before;
+  game_->apply(after, e.seat, e.action);
+  return {e.seat, game_->shadow(before, e.seat, e.action, viewer), game_->view(before, viewer),
+          game_->view(after, viewer)};
+}
+
+}  // namespace parlour

@@ -1,0 +1,73 @@
+// A table: one game being played. The same object serves play against bots, several people at one
+// device, and the host of a game between devices. It holds the truth; everybody else gets views.
+//
+// It has no clock and draws no frames. Whoever owns it calls play_house() at the pace he likes and
+// submits what persons, bots and peers decide.
+#pragma once
+
+#include <optional>
+
+#include "core/record.h"
+
+namespace parlour {
+
+/// An action somebody wants to take, in answer to the decision `window` of his view.
+struct Intent {
+  Seat seat;
+  AnyAction action;
+  std::uint32_t window = 0;
+};
+
+class Table {
+ public:
+  /// Requires seats and options that game.start accepts. `seed` decides every chance; take it from
+  /// the system's entropy where people play, and from the command line in simulations.
+  Table(const AnyGame& game, std::string_view options, int seats, std::uint64_t seed);
+  /// Goes on from a record that has been read; chance from here on comes from `seed`.
+  Table(Replay replay, std::uint64_t seed);
+
+  const AnyGame& game() const { return *game_; }
+  const Record& record() const { return record_; }
+  Record& notes() { return record_; }  // for set_note only: entries are the table's own
+  int seats() const { return record_.seats; }
+
+  SeatSet actors() const { return game_->actors(state_); }
+  bool house_due() const { return game_->house_due(state_); }
+  bool over() const { return game_->over(state_); }
+  double score(Seat s) const { return game_->score(state_, s); }
+  AnyView view(Seat viewer) const { return game_->view(state_, viewer); }
+  /// The number of actions so far: changes with everything that happens, undo included.
+  std::uint32_t version() const { return version_; }
+
+  /// Applies the intent, or gives the reason why not and changes nothing.
+  Reason submit(const Intent&);
+  /// Requires house_due(). Lets the House take one action.
+  void play_house();
+
+  /// Takes back the last action of `seat`. Refused (with the reason) when chance has spoken or
+  /// another seat has acted since: taking it back would then show or undo what is not his.
+  Reason can_undo(Seat seat) const;
+  Reason undo(Seat seat);
+
+  /// One action as one seat may know it.
+  struct Step {
+    Seat actor;
+    AnyAction shadow;
+    AnyView before, after;
+  };
+  /// The i-th action of the record as `viewer` sees it; requires i < record().entries.size().
+  Step step(std::size_t i, Seat viewer) const;
+
+ private:
+  void apply(Seat, const AnyAction&);
+
+  const AnyGame* game_;
+  Record record_;
+  AnyState state_;
+  // Where to begin when an earlier state is asked for: the state before the last action.
+  AnyState before_last_;
+  Rng rng_;
+  std::uint32_t version_ = 0;
+};
+
+}  // namespace parlour

@@ -1,0 +1,15 @@
+// The games of the house.
+#pragma once
+
+#include <span>
+
+#include "core/any_game.h"
+
+namespace parlour {
+
+/// In the order of the home screen.
+std::span<const AnyGame* const> games();
+/// Null when there is none of that id.
+const AnyGame* find_game(std::string_view id);
+
+}  // namespace parlour
