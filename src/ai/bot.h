@@ -1,0 +1,61 @@
+// What a bot is asked and what it answers. A bot is given a View and nothing else, keeps no memory,
+// and runs where it likes: in this process, or in a worker that is sent the question's bytes.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/any_game.h"
+
+namespace parlour::ai {
+
+enum class Level : std::uint8_t { Easy, Medium, Hard, Expert };
+inline constexpr int kLevels = 4;
+/// "easy", "medium", "hard", "expert": in records and on the command line.
+std::string_view name(Level);
+std::optional<Level> level_from(std::string_view name);
+
+/// How much a bot may think. It stops at whichever is used up first; 0 means no such limit. With a
+/// limit of iterations alone, and the seed, its choice is the same everywhere.
+struct Budget {
+  std::uint32_t iterations = 0;
+  std::uint32_t milliseconds = 0;
+};
+/// The budget that a level has in the page: quality does the rest.
+Budget usual_budget(Level);
+
+struct Question {
+  const AnyGame* game = nullptr;
+  AnyView view;        // of a seat that is among the actors
+  Level level = Level::Expert;
+  Budget budget;
+  std::uint64_t seed = 0;
+};
+
+/// What the bot thinks of one action.
+struct Opinion {
+  AnyAction action;
+  float win = 0;    // expected score of the asking seat, 0..1
+  float share = 0;  // of its attention (visits), 0..1; all shares sum to 1
+};
+
+struct Answer {
+  AnyAction choice;                // what it plays: legal for the asking seat
+  std::vector<Opinion> opinions;   // best first, at most kMostOpinions
+  std::uint32_t iterations = 0;
+  float win = 0;                   // expected score of the asking seat
+};
+inline constexpr std::size_t kMostOpinions = 12;
+
+/// Requires a question whose viewer is an actor of the view.
+Answer answer(const Question&);
+
+Bytes write(const Question&);
+/// Nothing when the bytes are no question about one of these games, or nobody asks.
+std::optional<Question> read_question(std::span<const AnyGame* const> games, ByteView);
+Bytes write(const Answer&);
+/// Nothing when the bytes are no answer for this game. Whether the choice is legal is for the table.
+std::optional<Answer> read_answer(const AnyGame&, ByteView);
+
+}  // namespace parlour::ai
