@@ -1,0 +1,28 @@
+# parlour_flags: how our own code is compiled. parlour_wasm_flags: what everything in the page needs.
+add_library(parlour_flags INTERFACE)
+target_compile_options(parlour_flags INTERFACE -Wall -Wextra -Wpedantic)
+if(PARLOUR_WERROR)
+  target_compile_options(parlour_flags INTERFACE -Werror)
+endif()
+
+if(EMSCRIPTEN)
+  # CMake's own -O3 and -O0 give way to one choice a library: the rules and the search are compiled
+  # for speed, all that draws for size.
+  set(CMAKE_C_FLAGS_RELEASE -DNDEBUG)
+  set(CMAKE_CXX_FLAGS_RELEASE -DNDEBUG)
+  add_compile_options(-fno-exceptions $<$<COMPILE_LANGUAGE:CXX>:-fno-rtti>
+                      -ffunction-sections -fdata-sections)
+  set(parlour_fast -O3)
+  set(parlour_small -Oz)
+  # EM_JS and EM_ASM are made of a GNU extension and of dollars.
+  target_compile_options(parlour_flags INTERFACE
+    $<$<CXX_COMPILER_ID:Clang>:-Wno-gnu-zero-variadic-macro-arguments -Wno-dollar-in-identifier-extension>)
+else()
+  set(parlour_fast "")
+  set(parlour_small "")
+  if(PARLOUR_SANITIZE)
+    add_compile_options(-fsanitize=${PARLOUR_SANITIZE} -fno-sanitize-recover=all
+                        -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=${PARLOUR_SANITIZE})
+  endif()
+endif()

@@ -1,0 +1,18 @@
+# parlour_imgui: Dear ImGui with its SDL2 and OpenGL 3 backends, without what the page never calls.
+FetchContent_MakeAvailable(imgui)
+
+add_library(parlour_imgui STATIC
+  ${imgui_SOURCE_DIR}/imgui.cpp
+  ${imgui_SOURCE_DIR}/imgui_draw.cpp
+  ${imgui_SOURCE_DIR}/imgui_tables.cpp
+  ${imgui_SOURCE_DIR}/imgui_widgets.cpp
+  ${imgui_SOURCE_DIR}/backends/imgui_impl_sdl2.cpp
+  ${imgui_SOURCE_DIR}/backends/imgui_impl_opengl3.cpp)
+target_include_directories(parlour_imgui SYSTEM PUBLIC ${imgui_SOURCE_DIR} ${imgui_SOURCE_DIR}/backends)
+target_compile_definitions(parlour_imgui PUBLIC
+  IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS IMGUI_DISABLE_DEFAULT_FONT
+  IMGUI_DISABLE_OBSOLETE_FUNCTIONS IMGUI_DISABLE_FILE_FUNCTIONS
+  IMGUI_IMPL_OPENGL_ES3)
+target_compile_options(parlour_imgui PRIVATE ${parlour_small} -w
+  -include emscripten/em_macros.h)
+target_link_libraries(parlour_imgui PRIVATE parlour_sdl2)

@@ -1,0 +1,31 @@
+# cmake -D "FUZZERS=a;b" -D BUILD=dir -D CORPUS=dir -P run_fuzz.cmake: runs each fuzzer in turn.
+cmake_minimum_required(VERSION 3.25)
+set(seconds 20)
+if(DEFINED ENV{PARLOUR_FUZZ_SECONDS})
+  set(seconds $ENV{PARLOUR_FUZZ_SECONDS})
+endif()
+if(NOT FUZZERS)
+  message(STATUS "There are no fuzzers in tests/fuzz.")
+endif()
+set(failed "")
+foreach(fuzzer IN LISTS FUZZERS)
+  string(REPLACE fuzz_ "" name ${fuzzer})
+  set(found ${BUILD}/corpus/${name})  # kept between runs
+  set(artifacts ${BUILD}/findings/${name}/)
+  file(MAKE_DIRECTORY ${found} ${artifacts})
+  set(start "")
+  if(IS_DIRECTORY ${CORPUS}/${name})
+    set(start ${CORPUS}/${name})
+  endif()
+  message(STATUS "${name}: ${seconds} s")
+  execute_process(
+    COMMAND ${BUILD}/${fuzzer} -max_total_time=${seconds} -timeout=10 -rss_limit_mb=2048
+            -print_final_stats=1 -verbosity=0 -artifact_prefix=${artifacts} ${found} ${start}
+    RESULT_VARIABLE result)
+  if(NOT result EQUAL 0)
+    list(APPEND failed ${name})
+  endif()
+endforeach()
+if(failed)
+  message(FATAL_ERROR "found something, kept in ${BUILD}/findings: ${failed}")
+endif()

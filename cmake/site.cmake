@@ -1,0 +1,41 @@
+# site: the folder to put on a host. serve: builds it and serves it on this machine.
+set(PARLOUR_SITE_DIR ${PROJECT_SOURCE_DIR}/build/site CACHE PATH "Where the site is built")
+set(web ${PROJECT_SOURCE_DIR}/web)
+
+if(EXISTS ${web}/build.mjs AND TARGET parlour_page)
+  find_program(PARLOUR_NPM npm REQUIRED)
+  find_program(PARLOUR_NODE node REQUIRED)
+
+  # The stamp is npm's own: node_modules may have been deleted, or made by another build.
+  set(npm_stamp ${web}/node_modules/.package-lock.json)
+  add_custom_command(OUTPUT ${npm_stamp}
+    COMMAND ${PARLOUR_NPM} ci --ignore-scripts --no-audit --no-fund --loglevel=error
+    COMMAND ${CMAKE_COMMAND} -E touch ${npm_stamp}
+    WORKING_DIRECTORY ${web}
+    DEPENDS ${web}/package.json ${web}/package-lock.json
+    COMMENT "Installing what the page's build needs from npm" VERBATIM)
+  add_custom_target(npm DEPENDS ${npm_stamp})
+
+  file(GLOB_RECURSE web_files CONFIGURE_DEPENDS ${web}/*)
+  list(FILTER web_files EXCLUDE REGEX "/node_modules/")
+  file(GLOB_RECURSE string_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*.def)
+  set(modules parlour_page)
+  if(TARGET parlour_bots)
+    list(APPEND modules parlour_bots)
+  endif()
+  set(module_files "")
+  foreach(module ${modules})
+    list(APPEND module_files $<TARGET_FILE:${module}>)
+  endforeach()
+  set(site_stamp ${CMAKE_BINARY_DIR}/site.stamp)
+  add_custom_command(OUTPUT ${site_stamp}
+    COMMAND ${PARLOUR_NODE} ${web}/build.mjs --wasm ${CMAKE_BINARY_DIR}/modules --out ${PARLOUR_SITE_DIR}
+    COMMAND ${CMAKE_COMMAND} -E touch ${site_stamp}
+    WORKING_DIRECTORY ${web}
+    DEPENDS ${npm_stamp} ${web_files} ${string_files} ${modules} ${module_files}
+    COMMENT "Building the site" VERBATIM)
+  add_custom_target(site ALL DEPENDS ${site_stamp})
+  add_custom_target(serve
+    COMMAND ${PARLOUR_NODE} ${web}/serve.mjs ${PARLOUR_SITE_DIR}
+    WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} DEPENDS site USES_TERMINAL VERBATIM)
+endif()

@@ -1,0 +1,11 @@
+# cmake -D NM=nm -D PROGRAM=file -P no_sdl_or_imgui.cmake
+cmake_minimum_required(VERSION 3.25)
+execute_process(COMMAND ${NM} ${PROGRAM} OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "[^\n]*( _?SDL_|ImGui|emscripten_)[^\n]*" found "${symbols}")
+if(NOT symbols MATCHES " T _?main")
+  message(FATAL_ERROR "${NM} lists no main in ${PROGRAM}")
+endif()
+if(found)
+  list(JOIN found "\n  " found)
+  message(FATAL_ERROR "symbols of SDL or ImGui in a program of the rules alone:\n  ${found}")
+endif()

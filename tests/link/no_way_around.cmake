@@ -1,0 +1,13 @@
+# cmake -D SRC=src -P no_way_around.cmake: no include climbs out of its folder or names a full path.
+cmake_minimum_required(VERSION 3.25)
+file(GLOB_RECURSE files ${SRC}/*.h ${SRC}/*.cpp ${SRC}/*.def)
+set(found "")
+foreach(file ${files})
+  file(STRINGS ${file} lines REGEX "^[ \t]*#[ \t]*include[ \t]*[\"<](/|\\.\\./|[^\">]*/\\.\\./)")
+  foreach(line IN LISTS lines)
+    string(APPEND found "  ${file}: ${line}\n")
+  endforeach()
+endforeach()
+if(found)
+  message(FATAL_ERROR "includes that go around the order of the folders:\n${found}")
+endif()
