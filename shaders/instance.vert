@@ -1,0 +1,42 @@
+#version 300 es
+// One quad of four corners for each instance (struct Instance of src/gfx/canvas.h).
+precision highp float;
+layout(location = 0) in vec4 a_box;    // centre, half size
+layout(location = 1) in vec4 a_m;      // local axes on the screen
+layout(location = 2) in vec4 a_p;
+layout(location = 3) in vec4 a_q;
+layout(location = 4) in vec4 a_style;  // border, pitch, angle, pad
+layout(location = 5) in vec4 a_from;
+layout(location = 6) in vec4 a_to;
+layout(location = 7) in vec4 a_edge;
+layout(location = 8) in vec4 a_ink;
+layout(location = 9) in uint a_kind;
+
+uniform vec4 u_view;  // units to clip space: scale, offset
+uniform float u_px;   // pixels in a unit
+
+out vec2 v_pos;            // from the shape's centre, in its own axes and units
+out vec2 v_at;             // on the screen, in units
+flat out vec2 v_half;
+flat out vec4 v_p, v_q;
+flat out vec4 v_style;     // border, pitch, angle, pixels in a unit of the shape
+flat out vec4 v_from, v_to, v_edge, v_ink;
+flat out uint v_kind;
+
+void main() {
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+  vec2 axes = max(vec2(length(a_m.xy), length(a_m.zw)), 0.004);
+  vec2 margin = a_style.w < 0.0 ? vec2(0.0) : a_style.w + 1.0 / (u_px * axes);
+  v_pos = corner * (a_box.zw + margin);
+  v_at = a_box.xy + a_m.xy * v_pos.x + a_m.zw * v_pos.y;
+  v_half = a_box.zw;
+  v_p = a_p;
+  v_q = a_q;
+  v_style = vec4(a_style.xyz, u_px * sqrt(axes.x * axes.y));
+  v_from = a_from;
+  v_to = a_to;
+  v_edge = a_edge;
+  v_ink = a_ink;
+  v_kind = a_kind;
+  gl_Position = vec4(v_at * u_view.xy + u_view.zw, 0.0, 1.0);
+}
