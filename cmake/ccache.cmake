@@ -1,6 +1,9 @@
-# A second build of the same source, in any folder, comes out of ccache where it is installed.
+# A second build of the same source, from any clone, comes out of ccache where it is installed.
 find_program(PARLOUR_CCACHE ccache)
 if(PARLOUR_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_C_COMPILER_LAUNCHER ${PARLOUR_CCACHE})
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${PARLOUR_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} ${PARLOUR_CCACHE})
+  set(CMAKE_C_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER})
+  # Paths in debug information and __FILE__ begin at the root of the project.
+  add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
 endif()

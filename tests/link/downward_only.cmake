@@ -1,0 +1,35 @@
+# Compiles, for LIBRARY, an include of a header of each folder of ABOVE, and expects "no such file";
+# and an include of its own, which must be found.
+cmake_minimum_required(VERSION 3.25)
+
+function(compile header)
+  set(snippet ${OUT}/${LIBRARY}_includes.cpp)
+  file(WRITE ${snippet} "#include \"${header}\"\n")
+  execute_process(COMMAND ${COMPILER} -std=c++23 -E -o ${snippet}.out -I${STAGE} ${snippet}
+    RESULT_VARIABLE status ERROR_VARIABLE errors)
+  set(status ${status} PARENT_SCOPE)
+  set(errors "${errors}" PARENT_SCOPE)
+endfunction()
+
+file(MAKE_DIRECTORY ${OUT})
+foreach(folder IN LISTS ABOVE)
+  file(GLOB_RECURSE headers RELATIVE ${SRC} ${SRC}/${folder}/*.h)
+  if(headers)
+    list(GET headers 0 header)
+    compile(${header})
+    if(status EQUAL 0)
+      message(FATAL_ERROR "${LIBRARY} can include ${header}, which is above it")
+    elseif(NOT errors MATCHES "${header}.*(file not found|No such file or directory)")
+      message(FATAL_ERROR "${header} was refused for another reason:\n${errors}")
+    endif()
+  endif()
+endforeach()
+
+file(GLOB_RECURSE own RELATIVE ${SRC} ${SRC}/${LIBRARY}/*.h)
+if(own)
+  list(GET own 0 header)
+  execute_process(COMMAND ${CMAKE_COMMAND} -E cat ${STAGE}/${header} OUTPUT_QUIET RESULT_VARIABLE status)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "${LIBRARY} does not find ${header}, its own")
+  endif()
+endif()
