@@ -27,7 +27,8 @@ function(parlour_module target folder)
     SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/modules)
 endfunction()
 
-if(EXISTS ${PROJECT_SOURCE_DIR}/src/platform/main.cpp)
+file(GLOB page_main CONFIGURE_DEPENDS src/platform/main.cpp)
+if(page_main)
   add_executable(parlour_page src/platform/main.cpp)
   target_link_libraries(parlour_page PRIVATE parlour_flags parlour_platform)
   parlour_module(parlour_page platform

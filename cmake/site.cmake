@@ -2,7 +2,8 @@
 set(PARLOUR_SITE_DIR ${PROJECT_SOURCE_DIR}/build/site CACHE PATH "Where the site is built")
 set(web ${PROJECT_SOURCE_DIR}/web)
 
-if(EXISTS ${web}/build.mjs AND TARGET parlour_page)
+file(GLOB build_script CONFIGURE_DEPENDS ${web}/build.mjs)
+if(build_script AND TARGET parlour_page)
   find_program(PARLOUR_NPM npm REQUIRED)
   find_program(PARLOUR_NODE node REQUIRED)
 
@@ -16,8 +17,7 @@ if(EXISTS ${web}/build.mjs AND TARGET parlour_page)
     COMMENT "Installing what the page's build needs from npm" VERBATIM)
   add_custom_target(npm DEPENDS ${npm_stamp})
 
-  file(GLOB_RECURSE web_files CONFIGURE_DEPENDS ${web}/*)
-  list(FILTER web_files EXCLUDE REGEX "/node_modules/")
+  file(GLOB web_files CONFIGURE_DEPENDS ${web}/*.*)
   file(GLOB_RECURSE string_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*.def)
   set(modules parlour_page)
   if(TARGET parlour_bots)
@@ -30,6 +30,7 @@ if(EXISTS ${web}/build.mjs AND TARGET parlour_page)
   set(site_stamp ${CMAKE_BINARY_DIR}/site.stamp)
   add_custom_command(OUTPUT ${site_stamp}
     COMMAND ${PARLOUR_NODE} ${web}/build.mjs --wasm ${CMAKE_BINARY_DIR}/modules --out ${PARLOUR_SITE_DIR}
+            --imgui ${imgui_SOURCE_DIR} --sdl ${sdl2_SOURCE_DIR}
     COMMAND ${CMAKE_COMMAND} -E touch ${site_stamp}
     WORKING_DIRECTORY ${web}
     DEPENDS ${npm_stamp} ${web_files} ${string_files} ${modules} ${module_files}

@@ -1,8 +1,7 @@
 // A static server for the built site, as a plain host would serve it: no special header, gzip where
 // the client takes it.
 //
-//   node serve.mjs DIR [--base /sub/]                      serves DIR and opens a browser
-//   node serve.mjs DIR [--base /sub/] --run COMMAND ARG..  runs COMMAND ARG.. ADDRESS, ends with it
+//   node serve.mjs DIR [--base /sub/]
 //
 // PARLOUR_PORT: the first port to try (8080). PARLOUR_NO_BROWSER: open none.
 import { spawn } from 'node:child_process';
@@ -30,11 +29,10 @@ const types = {
 const packed = new Set(['.woff2', '.png']);  // gzip would gain nothing
 
 const args = process.argv.slice(2);
-const run = args.includes('--run') ? args.splice(args.indexOf('--run')).slice(1) : null;
 let base = '/';
 if (args.includes('--base')) base = args.splice(args.indexOf('--base'), 2)[1];
 if (args.length !== 1 || !base?.startsWith('/') || !base.endsWith('/')) {
-  console.error('usage: node serve.mjs DIR [--base /sub/] [--run COMMAND ARG...]');
+  console.error('usage: node serve.mjs DIR [--base /sub/]');
   process.exit(2);
 }
 const root = resolve(args[0]);
@@ -102,9 +100,9 @@ function open(address) {
 
 const server = createServer(answer);
 const first = Number(process.env.PARLOUR_PORT ?? 8080);
-let port = run ? 0 : first;  // 0: any free one
+let port = first;
 server.on('error', (error) => {
-  if ((error.code === 'EADDRINUSE' || error.code === 'EACCES') && port !== 0 && port < first + 100) {
+  if ((error.code === 'EADDRINUSE' || error.code === 'EACCES') && port < first + 100) {
     server.listen(++port, '127.0.0.1');
   } else {
     console.error(`No port can be listened on: ${error.message}`);
@@ -113,18 +111,9 @@ server.on('error', (error) => {
 });
 server.on('listening', () => {
   const address = `http://localhost:${server.address().port}${base}`;
-  if (run) {
-    const child = spawn(run[0], [...run.slice(1), address], { stdio: 'inherit' });
-    child.on('error', (error) => {
-      console.error(error.message);
-      process.exit(1);
-    });
-    child.on('exit', (code) => process.exit(code ?? 1));
-  } else {
-    console.log(`Parlour is at ${address}`);
-    console.log('Ctrl-C ends it.');
-    open(address);
-  }
+  console.log(`Parlour is at ${address}`);
+  console.log('Ctrl-C ends it.');
+  open(address);
 });
 server.listen(port, '127.0.0.1');
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
