@@ -80,6 +80,10 @@ class Shell {
   virtual std::vector<std::string> keys(std::string_view prefix) = 0;
   /// Asks the browser not to throw our storage away; may be ignored.
   virtual void persist() = 0;
+  /// True in the first tab of a device, false in a second one until the first is closed (then a
+  /// frame is woken): two tabs writing one autosave would destroy each other's games. Reading is
+  /// always allowed.
+  virtual bool owns_saves() const = 0;
 
   // --- text in and out --------------------------------------------------------------------------
   /// f gets the text, or nothing when the player cancels. One dialog at a time.

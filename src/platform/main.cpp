@@ -1,0 +1,57 @@
+// Parlour in the page: what there is, and what happens in a frame. Nothing runs between frames but
+// what the browser calls: an event, a timer, a message. Each of them wakes a few frames, and when
+// those are drawn the page is still again.
+
+#include "platform/pointer.h"
+#include "platform/web.h"
+#include "platform/window.h"
+#include "ui/app.h"
+
+namespace parlour {
+namespace {
+
+struct Page {
+  web::Shell shell;
+  Window window{shell};
+  Pointer pointer{shell};
+  ui::App app{shell};
+
+  void run() {
+    app.create_gl();
+    shell.connect(app, {
+                           .draw = [this] { draw(); },
+                           .blur = [this] { window.release_keys(); },
+                           .pinch = [this](float f, float x, float y) { pointer.pinch(f, x, y); },
+                           .context_lost = [this] { window.lose_context(); },
+                           .context_restored = [this] { restore(); },
+                           .add_font = [this](auto bytes) { return window.add_font(bytes); },
+                       });
+    shell.wake();
+  }
+
+  void draw() {
+    if (window.lost()) return;
+    const double start = shell.now_ms();
+    if (window.take_input(pointer)) app.on_back();
+    window.begin_frame(shell.scale());
+    const web::CanvasSize size = web::canvas_size();
+    app.frame(size.width / shell.scale(), size.height / shell.scale());
+    if (window.end_frame()) shell.wake(1);
+    pointer.end_frame();
+    shell.drawn(shell.now_ms() - start);
+  }
+
+  void restore() {
+    window.restore_context();
+    app.create_gl();
+  }
+};
+
+}  // namespace
+}  // namespace parlour
+
+int main() {
+  // Never destroyed: main returns, and the browser goes on calling.
+  static parlour::Page* page = new parlour::Page;
+  page->run();
+}

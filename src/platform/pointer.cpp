@@ -1,0 +1,159 @@
+#include "platform/pointer.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+
+#include "platform/web.h"
+#include "ui/gestures.h"
+
+namespace parlour {
+namespace {
+
+constexpr double kLongPressMs = 500;
+constexpr float kSteadyPx = 10;  // CSS pixels a resting finger may wander
+
+}  // namespace
+
+bool Pointer::take(const SDL_Event& event) {
+  ImGuiIO& io = ImGui::GetIO();
+  const float unit = 1 / shell_.scale();
+  switch (event.type) {
+    case SDL_MOUSEMOTION:
+      shell_.set_touch(false);
+      io.AddMouseSourceEvent(ImGuiMouseSource_Mouse);
+      io.AddMousePosEvent(event.motion.x * unit, event.motion.y * unit);
+      return true;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP: {
+      const int button = event.button.button == SDL_BUTTON_LEFT    ? 0
+                         : event.button.button == SDL_BUTTON_RIGHT ? 1
+                                                                   : 2;
+      io.AddMouseSourceEvent(ImGuiMouseSource_Mouse);
+      io.AddMousePosEvent(event.button.x * unit, event.button.y * unit);
+      io.AddMouseButtonEvent(button, event.type == SDL_MOUSEBUTTONDOWN);
+      return true;
+    }
+    case SDL_MOUSEWHEEL: {
+      io.AddMouseSourceEvent(ImGuiMouseSource_Mouse);
+      io.AddMouseWheelEvent(-event.wheel.preciseX, event.wheel.preciseY);
+      ui::Gestures& g = ui::gestures();
+      g.wheel += event.wheel.preciseY;
+      g.x = event.wheel.mouseX * unit;
+      g.y = event.wheel.mouseY * unit;
+      return true;
+    }
+    case SDL_WINDOWEVENT:
+      if (event.window.event != SDL_WINDOWEVENT_LEAVE) return false;
+      // A drag goes on outside the canvas, which has captured the pointer.
+      if (!ImGui::IsAnyMouseDown()) io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);
+      return true;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+      return take_finger(event.tfinger);
+    default:
+      return false;
+  }
+}
+
+bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
+  ImGuiIO& io = ImGui::GetIO();
+  ui::Gestures& g = ui::gestures();
+  const float x = event.x * io.DisplaySize.x, y = event.y * io.DisplaySize.y;
+  shell_.set_touch(true);
+  io.AddMouseSourceEvent(ImGuiMouseSource_TouchScreen);
+  const auto finger = std::ranges::find(fingers_, event.fingerId, &Finger::id);
+
+  if (event.type == SDL_FINGERDOWN) {
+    if (finger == fingers_.end()) fingers_.push_back({event.fingerId, x, y});
+    if (fingers_.size() == 1) {
+      touch_ = Touch::Press;
+      start_x_ = x;
+      start_y_ = y;
+      moved_ = false;
+      io.AddMousePosEvent(x, y);
+      io.AddMouseButtonEvent(0, true);
+      shell_.after(kLongPressMs, [this, press = ++press_] { rest(press); });
+    } else {
+      if (touch_ == Touch::Press) release_elsewhere();
+      touch_ = Touch::Pinch;
+      g.two_fingers = true;
+    }
+    return true;
+  }
+  if (finger == fingers_.end()) return true;  // it came down outside
+
+  if (event.type == SDL_FINGERUP) {
+    if (touch_ == Touch::Press) {
+      io.AddMousePosEvent(x, y);
+      io.AddMouseButtonEvent(0, false);
+      io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);  // ImGui takes it up in the frame after the release
+    }
+    fingers_.erase(finger);
+    if (touch_ == Touch::Pinch && fingers_.size() < 2) touch_ = Touch::Spent;
+    if (fingers_.empty()) touch_ = Touch::None;
+    g.two_fingers = touch_ == Touch::Pinch;
+    return true;
+  }
+
+  const auto middle = [&] {
+    return ImVec2((fingers_[0].x + fingers_[1].x) / 2, (fingers_[0].y + fingers_[1].y) / 2);
+  };
+  const auto spread = [&] {
+    return std::hypot(fingers_[0].x - fingers_[1].x, fingers_[0].y - fingers_[1].y);
+  };
+  if (touch_ == Touch::Pinch) {
+    const ImVec2 old_middle = middle();
+    const float old_spread = spread();
+    finger->x = x;
+    finger->y = y;
+    g.x = middle().x;
+    g.y = middle().y;
+    g.pan_x += g.x - old_middle.x;
+    g.pan_y += g.y - old_middle.y;
+    if (old_spread > 1 && spread() > 1) g.pinch *= spread() / old_spread;
+  } else {
+    finger->x = x;
+    finger->y = y;
+    if (std::hypot(x - start_x_, y - start_y_) * shell_.scale() > kSteadyPx) moved_ = true;
+    if (touch_ == Touch::Press) io.AddMousePosEvent(x, y);
+  }
+  return true;
+}
+
+/// Half a second after a press: a long press, if it is still the same one and has not moved.
+void Pointer::rest(std::uint32_t press) {
+  if (press != press_ || touch_ != Touch::Press || moved_) return;
+  ui::Gestures& g = ui::gestures();
+  g.long_press = true;
+  g.x = start_x_;
+  g.y = start_y_;
+  touch_ = Touch::Spent;
+  release_elsewhere();
+}
+
+/// Ends ImGui's press without a click: nothing lies under a pointer that is nowhere.
+void Pointer::release_elsewhere() {
+  ImGuiIO& io = ImGui::GetIO();
+  io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);
+  io.AddMouseButtonEvent(0, false);
+}
+
+void Pointer::pinch(float factor, float x, float y) {
+  ui::Gestures& g = ui::gestures();
+  g.pinch *= factor;
+  g.x = x / shell_.scale();
+  g.y = y / shell_.scale();
+}
+
+void Pointer::end_frame() {
+  ui::Gestures& g = ui::gestures();
+  g.pinch = 1;
+  g.pan_x = g.pan_y = g.wheel = 0;
+  g.long_press = false;
+}
+
+}  // namespace parlour

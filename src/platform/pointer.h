@@ -1,0 +1,48 @@
+// Mouse and fingers, from SDL's events to ImGui's one pointer and the gestures beside it. SDL's and
+// ImGui's own translations are not used: positions must be divided by the UI scale, a second finger
+// must cancel the press of the first, and a lifted finger must leave no hover behind.
+#pragma once
+
+#include <SDL_events.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace parlour::web {
+class Shell;
+}
+
+namespace parlour {
+
+class Pointer {
+ public:
+  explicit Pointer(web::Shell& shell) : shell_(shell) {}
+
+  /// True: the event was the pointer's.
+  bool take(const SDL_Event& event);
+  /// A trackpad's pinch at a place in CSS pixels.
+  void pinch(float factor, float x, float y);
+  /// Forgets what gestures did in the frame that has been drawn.
+  void end_frame();
+
+ private:
+  struct Finger {
+    SDL_FingerID id;
+    float x, y;
+  };
+  // What the fingers on the glass mean; Spent: nothing, until all are lifted.
+  enum class Touch : std::uint8_t { None, Press, Pinch, Spent };
+
+  bool take_finger(const SDL_TouchFingerEvent& event);
+  void rest(std::uint32_t press);
+  void release_elsewhere();
+
+  web::Shell& shell_;
+  std::vector<Finger> fingers_;
+  Touch touch_ = Touch::None;
+  float start_x_ = 0, start_y_ = 0;
+  bool moved_ = false;
+  std::uint32_t press_ = 0;  // counts presses: a timer of an old one must do nothing
+};
+
+}  // namespace parlour

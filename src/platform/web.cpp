@@ -1,0 +1,453 @@
+#include "platform/web.h"
+
+#include <emscripten.h>
+#include <emscripten/html5.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "ui/app.h"
+
+// --- calls to the browser -------------------------------------------------------------------------
+// Strings go out as pointers to zero-terminated UTF-8 and come back malloc'ed. `page` is the object
+// made in web/boot.js.
+
+EM_JS_DEPS(parlour_web, "$UTF8ToString,$stringToNewUTF8,malloc");
+
+// clang-format off
+
+// The handlers of the page's events: the only way in. They call the functions kept at the end.
+EM_JS(void, page_connect, (void* shell), {
+  const bytes_in = (bytes) => {
+    const at = _malloc(bytes.length || 1);
+    HEAPU8.set(bytes, at);
+    return at;
+  };
+  const page = Module["page"];
+  page.on = {
+    wake: () => Module["_parlour_wake"](shell),
+    blur: () => Module["_parlour_blur"](shell),
+    back: () => !!Module["_parlour_back"](shell),
+    fragment: (text) => Module["_parlour_fragment"](shell, stringToNewUTF8(text)),
+    pinch: (factor, x, y) => Module["_parlour_pinch"](shell, factor, x, y),
+    context_lost: () => Module["_parlour_context"](shell, 0),
+    context_restored: () => Module["_parlour_context"](shell, 1),
+    preferences: () => Module["_parlour_preferences"](shell),
+    narrated: (id) => Module["_parlour_narrated"](shell, id),
+    text: (serial, text) =>
+      Module["_parlour_text"](shell, serial, text === null ? 0 : stringToNewUTF8(text)),
+    file: (text, too_large) =>
+      Module["_parlour_file"](shell, text === null ? 0 : stringToNewUTF8(text), too_large),
+    bot: (ticket, bytes) => Module["_parlour_bot"](shell, ticket, bytes_in(bytes), bytes.length),
+    font: (bytes) => bytes ? Module["_parlour_font"](shell, bytes_in(bytes), bytes.length)
+                           : Module["_parlour_font"](shell, 0, 0),
+  };
+  page.watch(page.on);
+  page.set_report_source(() => {
+    const at = Module["_parlour_report"](shell);
+    const text = UTF8ToString(at);
+    _free(at);
+    return text;
+  });
+});
+
+EM_JS(void, page_request_frame, (void* shell), {
+  requestAnimationFrame(() => Module["_parlour_frame"](shell));
+});
+EM_JS(void, page_drawn, (double ms), {
+  const page = Module["page"];
+  page.counters.cpu_ms = ms;
+  if (++page.counters.frames === 1) page.first_frame();
+});
+EM_JS(void, page_woken, (), { ++Module["page"].counters.wakes; });
+
+EM_JS(void, page_canvas_size, (float* out), {
+  const size = Module["page"].size;
+  HEAPF32.set([size.width, size.height, size.pixel_width, size.pixel_height], out >> 2);
+});
+EM_JS(void, page_insets, (float* out), { HEAPF32.set(Module["page"].insets(), out >> 2); });
+EM_JS(int, page_font_size, (int n), { return Module["page"].fonts[n]?.length ?? 0; });
+EM_JS(void, page_font, (int n, std::uint8_t* out), {
+  const page = Module["page"];
+  HEAPU8.set(page.fonts[n], out);
+  page.fonts[n] = null;
+});
+EM_JS(void, page_han_font, (), {
+  const page = Module["page"];
+  page.han_font().then((bytes) => page.on.font(bytes));
+});
+EM_JS(void, page_leave_canvas, (int forward), { Module["page"].leave_canvas(forward); });
+
+EM_JS(int, page_prefers_dark, (), { return Module["page"].prefers_dark(); });
+EM_JS(int, page_prefers_reduced_motion, (), { return Module["page"].prefers_reduced_motion(); });
+EM_JS(int, page_touch, (), { return Module["page"].touch; });
+EM_JS(int, page_owns_saves, (), { return Module["page"].owns_saves; });
+EM_JS(char*, page_language, (), { return stringToNewUTF8(navigator.language || "en"); });
+EM_JS(void, page_set_document, (const char* lang, const char* title, int dark), {
+  Module["page"].set_document(UTF8ToString(lang), UTF8ToString(title), !!dark);
+});
+EM_JS(void, page_sound, (int which), { Module["page"].sound(which); });
+EM_JS(void, page_open_notices, (), { Module["page"].open_notices(); });
+
+EM_JS(char*, page_load, (const char* key), {
+  const value = Module["page"].storage.load(UTF8ToString(key));
+  return value === null ? 0 : stringToNewUTF8(value);
+});
+EM_JS(int, page_save, (const char* key, const char* value), {
+  return Module["page"].storage.save(UTF8ToString(key), UTF8ToString(value));
+});
+EM_JS(void, page_erase, (const char* key), { Module["page"].storage.erase(UTF8ToString(key)); });
+EM_JS(char*, page_keys, (const char* prefix), {
+  return stringToNewUTF8(Module["page"].storage.keys(UTF8ToString(prefix)).join("\n"));
+});
+EM_JS(void, page_persist, (), { Module["page"].storage.persist(); });
+
+EM_JS(void, page_ask_text, (int serial, const char* title, const char* label, const char* initial,
+                            const char* placeholder, const char* ok, const char* cancel,
+                            int max_length, int multiline), {
+  const page = Module["page"];
+  page.ask_text({
+    title: UTF8ToString(title), label: UTF8ToString(label), initial: UTF8ToString(initial),
+    placeholder: UTF8ToString(placeholder), ok: UTF8ToString(ok), cancel: UTF8ToString(cancel),
+    max_length, multiline: !!multiline,
+  }, (text) => page.on.text(serial, text));
+});
+EM_JS(void, page_offer_text, (const char* title, const char* text, const char* copy,
+                              const char* copied, const char* share, const char* save,
+                              const char* close, const char* file_name, int is_link), {
+  Module["page"].offer_text({
+    title: UTF8ToString(title), text: UTF8ToString(text), copy: UTF8ToString(copy),
+    copied: UTF8ToString(copied), share: UTF8ToString(share), save: UTF8ToString(save),
+    close: UTF8ToString(close), file_name: UTF8ToString(file_name), is_link: !!is_link,
+  });
+});
+EM_JS(void, page_pick_file, (double max_bytes), {
+  const page = Module["page"];
+  page.pick_file(max_bytes, (text, too_large) => page.on.file(text, too_large));
+});
+
+EM_JS(char*, page_fragment, (), { return stringToNewUTF8(Module["page"].fragment()); });
+EM_JS(void, page_set_fragment, (const char* text), {
+  Module["page"].set_fragment(UTF8ToString(text));
+});
+EM_JS(char*, page_base_url, (), { return stringToNewUTF8(Module["page"].base_url()); });
+
+EM_JS(void, page_think, (int ticket, const std::uint8_t* bytes, int size), {
+  const page = Module["page"];
+  page.think(ticket >>> 0, HEAPU8.slice(bytes, bytes + size), page.on.bot);
+});
+EM_JS(void, page_stop_thinking, (), { Module["page"].stop_bots(); });
+
+// Controls come as records "id enabled label", each ended by U+001E.
+EM_JS(void, page_narrate, (const char* heading, const char* state, const char* controls), {
+  const page = Module["page"];
+  const list = UTF8ToString(controls).split("\x1e").slice(0, -1).map((record) => {
+    const [id, enabled] = record.split(" ", 2);
+    return { id: Number(id), enabled: enabled === "1", label: record.slice(id.length + 3) };
+  });
+  page.narrate(UTF8ToString(heading), UTF8ToString(state), list, page.on.narrated);
+});
+EM_JS(void, page_announce, (const char* line), { Module["page"].announce(UTF8ToString(line)); });
+
+// clang-format on
+
+namespace parlour::web {
+namespace {
+
+/// A string that the browser has malloc'ed; nothing for a null pointer.
+std::optional<std::string> taken(char* text) {
+  if (!text) return std::nullopt;
+  std::string copy(text);
+  std::free(text);
+  return copy;
+}
+
+/// Zero-terminated.
+std::string z(std::string_view text) { return std::string(text); }
+
+}  // namespace
+
+CanvasSize canvas_size() {
+  float size[4];
+  page_canvas_size(size);
+  return {size[0], size[1], static_cast<int>(size[2]), static_cast<int>(size[3])};
+}
+
+std::span<std::uint8_t> font(int n) {
+  const std::size_t size = page_font_size(n);
+  if (size == 0) return {};
+  auto* bytes = static_cast<std::uint8_t*>(std::malloc(size));
+  page_font(n, bytes);
+  return {bytes, size};
+}
+
+void leave_canvas(bool forward) { page_leave_canvas(forward); }
+
+void Shell::connect(ui::App& app, Events events) {
+  app_ = &app;
+  events_ = std::move(events);
+  touch_ = page_touch();
+  page_connect(this);
+}
+
+// --- frames and time ------------------------------------------------------------------------------
+
+void Shell::wake(int frames) {
+  page_woken();
+  frames_left_ = std::max(frames_left_, frames);
+  if (frame_asked_) return;
+  frame_asked_ = true;
+  page_request_frame(this);
+}
+
+void Shell::drawn(double ms) { page_drawn(ms); }
+
+double Shell::now_ms() const { return emscripten_get_now(); }
+
+void Shell::after(double ms, std::function<void()> f) {
+  struct Timer {
+    Shell* shell;
+    std::function<void()> f;
+  };
+  emscripten_set_timeout(
+      [](void* data) {
+        std::unique_ptr<Timer> timer(static_cast<Timer*>(data));
+        timer->f();
+        timer->shell->wake();
+      },
+      ms, new Timer{this, std::move(f)});
+}
+
+std::uint64_t Shell::entropy() {
+  std::uint64_t bits = 0;
+  getentropy(&bits, sizeof bits);  // crypto.getRandomValues
+  return bits;
+}
+
+// --- the device -----------------------------------------------------------------------------------
+
+bool Shell::prefers_dark() const { return page_prefers_dark(); }
+bool Shell::prefers_reduced_motion() const { return page_prefers_reduced_motion(); }
+std::string Shell::language() const { return *taken(page_language()); }
+
+ui::Insets Shell::insets() const {
+  float sides[4];
+  page_insets(sides);
+  return {sides[0] / scale_, sides[1] / scale_, sides[2] / scale_, sides[3] / scale_};
+}
+
+void Shell::set_document(std::string_view lang_tag, std::string_view title, bool dark) {
+  page_set_document(z(lang_tag).c_str(), z(title).c_str(), dark);
+}
+
+void Shell::set_scale(float scale) {
+  scale_ = std::clamp(scale, 0.75f, 2.0f);
+  wake();
+}
+
+void Shell::need_font(std::string_view lang_tag, std::function<void(bool)> f) {
+  if (!lang_tag.starts_with("zh") || han_ == Han::Here) {
+    after(0, [f = std::move(f)] { f(true); });  // never from within the call
+    return;
+  }
+  font_waiters_.push_back(std::move(f));
+  if (han_ == Han::Loading) return;
+  han_ = Han::Loading;
+  page_han_font();
+}
+
+void Shell::sound(ui::Sound which) { page_sound(static_cast<int>(which)); }
+void Shell::open_notices() { page_open_notices(); }
+
+// --- storage --------------------------------------------------------------------------------------
+
+std::optional<std::string> Shell::load(std::string_view key) {
+  return taken(page_load(z(key).c_str()));
+}
+bool Shell::save(std::string_view key, std::string_view value) {
+  return page_save(z(key).c_str(), z(value).c_str());
+}
+void Shell::erase(std::string_view key) { page_erase(z(key).c_str()); }
+
+std::vector<std::string> Shell::keys(std::string_view prefix) {
+  const std::string lines = *taken(page_keys(z(prefix).c_str()));
+  std::vector<std::string> found;
+  for (std::size_t at = 0; at < lines.size();) {
+    const std::size_t end = std::min(lines.find('\n', at), lines.size());
+    found.push_back(lines.substr(at, end - at));
+    at = end + 1;
+  }
+  return found;
+}
+
+void Shell::persist() { page_persist(); }
+bool Shell::owns_saves() const { return page_owns_saves(); }
+
+// --- text in and out ------------------------------------------------------------------------------
+
+void Shell::ask_text(const ui::TextPrompt& prompt,
+                     std::function<void(std::optional<std::string>)> f) {
+  // A dialog still open is cancelled by the new one; its answer is given first.
+  if (auto cancelled = std::exchange(on_text_, nullptr)) cancelled(std::nullopt);
+  on_text_ = std::move(f);
+  page_ask_text(static_cast<int>(++text_serial_), prompt.title.c_str(), prompt.label.c_str(),
+                prompt.initial.c_str(), prompt.placeholder.c_str(), prompt.ok.c_str(),
+                prompt.cancel.c_str(), prompt.max_length, prompt.multiline);
+}
+
+void Shell::offer_text(const ui::TextOffer& offer) {
+  page_offer_text(offer.title.c_str(), offer.text.c_str(), offer.copy.c_str(),
+                  offer.copied.c_str(), offer.share.c_str(), offer.save.c_str(),
+                  offer.close.c_str(), offer.file_name.c_str(), offer.is_link);
+}
+
+void Shell::pick_file(std::size_t max_bytes,
+                      std::function<void(std::optional<std::string>, bool)> f) {
+  on_file_ = std::move(f);
+  page_pick_file(static_cast<double>(max_bytes));
+}
+
+// --- the address ----------------------------------------------------------------------------------
+
+std::string Shell::fragment() { return *taken(page_fragment()); }
+void Shell::set_fragment(std::string_view text) { page_set_fragment(z(text).c_str()); }
+std::string Shell::base_url() { return *taken(page_base_url()); }
+
+// --- bots -----------------------------------------------------------------------------------------
+
+void Shell::think(std::uint32_t ticket, std::vector<std::uint8_t> request) {
+  page_think(static_cast<int>(ticket), request.data(), static_cast<int>(request.size()));
+}
+void Shell::stop_thinking() { page_stop_thinking(); }
+
+// --- the narrator ---------------------------------------------------------------------------------
+
+void Shell::narrate(std::string_view heading, std::string_view state,
+                    const std::vector<ui::NarratedControl>& controls) {
+  std::string list;
+  for (const ui::NarratedControl& control : controls) {
+    list += std::to_string(control.id);
+    list += control.enabled ? " 1 " : " 0 ";
+    list += control.label;
+    list += '\x1e';
+  }
+  std::string all;
+  all.append(heading).append(1, '\x1e').append(state).append(1, '\x1e').append(list);
+  if (all == narrated_) return;
+  narrated_ = std::move(all);
+  page_narrate(z(heading).c_str(), z(state).c_str(), list.c_str());
+}
+
+void Shell::announce(std::string_view line) { page_announce(z(line).c_str()); }
+void Shell::set_report_source(std::function<std::string()> f) { report_source_ = std::move(f); }
+
+// --- calls from the browser -----------------------------------------------------------------------
+
+/// What arrives, for a shell that is connected. Everything that may change what is seen wakes.
+struct Arrivals {
+  static void frame(Shell& s) {
+    s.frame_asked_ = false;
+    s.events_.draw();
+    if (--s.frames_left_ > 0 && !s.frame_asked_) {
+      s.frame_asked_ = true;
+      page_request_frame(&s);
+    }
+  }
+  static void blur(Shell& s) {
+    s.events_.blur();
+    s.wake();
+  }
+  static bool back(Shell& s) {
+    s.wake();
+    return s.app_->on_back();
+  }
+  static void fragment(Shell& s, const std::string& text) {
+    s.app_->on_fragment(text);
+    s.wake();
+  }
+  static void pinch(Shell& s, float factor, float x, float y) {
+    s.events_.pinch(factor, x, y);
+    s.wake();
+  }
+  static void context(Shell& s, bool restored) {
+    (restored ? s.events_.context_restored : s.events_.context_lost)();
+    s.wake();
+  }
+  static void preferences(Shell& s) {
+    s.app_->on_preferences();
+    s.wake();
+  }
+  static void narrated(Shell& s, std::uint32_t id) {
+    s.app_->on_narrated(id);
+    s.wake();
+  }
+  static void text(Shell& s, std::uint32_t serial, std::optional<std::string> answer) {
+    if (serial != s.text_serial_) return;  // of a dialog that a later one has replaced
+    if (auto f = std::exchange(s.on_text_, nullptr)) f(std::move(answer));
+    s.wake();
+  }
+  static void file(Shell& s, std::optional<std::string> content, bool too_large) {
+    if (auto f = std::exchange(s.on_file_, nullptr)) f(std::move(content), too_large);
+    s.wake();
+  }
+  static void bot(Shell& s, std::uint32_t ticket, std::span<const std::uint8_t> answer) {
+    s.app_->on_bot(ticket, answer);
+    s.wake();
+  }
+  static void font(Shell& s, std::span<std::uint8_t> bytes) {
+    const bool here = !bytes.empty() && s.events_.add_font(bytes);
+    s.han_ = here ? Shell::Han::Here : Shell::Han::None;
+    for (auto& f : std::exchange(s.font_waiters_, {})) f(here);
+    s.wake();
+  }
+  static std::string report(Shell& s) { return s.report_source_ ? s.report_source_() : ""; }
+};
+
+}  // namespace parlour::web
+
+using parlour::web::Arrivals;
+using parlour::web::Shell;
+using parlour::web::taken;
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE void parlour_wake(Shell* s) { s->wake(); }
+EMSCRIPTEN_KEEPALIVE void parlour_frame(Shell* s) { Arrivals::frame(*s); }
+EMSCRIPTEN_KEEPALIVE void parlour_blur(Shell* s) { Arrivals::blur(*s); }
+EMSCRIPTEN_KEEPALIVE int parlour_back(Shell* s) { return Arrivals::back(*s); }
+EMSCRIPTEN_KEEPALIVE void parlour_fragment(Shell* s, char* text) {
+  Arrivals::fragment(*s, *taken(text));
+}
+EMSCRIPTEN_KEEPALIVE void parlour_pinch(Shell* s, float factor, float x, float y) {
+  Arrivals::pinch(*s, factor, x, y);
+}
+EMSCRIPTEN_KEEPALIVE void parlour_context(Shell* s, int restored) {
+  Arrivals::context(*s, restored);
+}
+EMSCRIPTEN_KEEPALIVE void parlour_preferences(Shell* s) { Arrivals::preferences(*s); }
+EMSCRIPTEN_KEEPALIVE void parlour_narrated(Shell* s, std::uint32_t id) {
+  Arrivals::narrated(*s, id);
+}
+EMSCRIPTEN_KEEPALIVE void parlour_text(Shell* s, std::uint32_t serial, char* text) {
+  Arrivals::text(*s, serial, taken(text));
+}
+EMSCRIPTEN_KEEPALIVE void parlour_file(Shell* s, char* text, int too_large) {
+  Arrivals::file(*s, taken(text), too_large);
+}
+EMSCRIPTEN_KEEPALIVE void parlour_bot(Shell* s, std::uint32_t ticket, std::uint8_t* bytes,
+                                      std::size_t size) {
+  Arrivals::bot(*s, ticket, {bytes, size});
+  std::free(bytes);
+}
+EMSCRIPTEN_KEEPALIVE void parlour_font(Shell* s, std::uint8_t* bytes, std::size_t size) {
+  Arrivals::font(*s, {bytes, size});
+}
+EMSCRIPTEN_KEEPALIVE char* parlour_report(Shell* s) {
+  return strdup(Arrivals::report(*s).c_str());
+}
+
+}  // extern "C"

@@ -1,0 +1,112 @@
+// The page: every call to the browser, and every call from it. JavaScript's half is in web/, which
+// gives the module an object `page`; this file is the only one that touches it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "ui/shell.h"
+
+namespace parlour::ui {
+class App;
+}
+
+namespace parlour::web {
+
+/// The canvas in CSS pixels, and its drawing buffer in the device's.
+struct CanvasSize {
+  float width = 1, height = 1;
+  int pixel_width = 1, pixel_height = 1;
+};
+CanvasSize canvas_size();
+
+/// The n-th text font that has been loaded with the page, in malloc'ed memory that is the caller's:
+/// Inter regular and semibold, each as Latin and Cyrillic. Empty: there are no more.
+std::span<std::uint8_t> font(int n);
+
+/// Tab has come to the end of what is in the canvas (or, backward, to its beginning).
+void leave_canvas(bool forward);
+
+/// What the platform does when the browser says so. The shell handles the rest itself.
+struct Events {
+  std::function<void()> draw;                              // an animation frame
+  std::function<void()> blur;                              // the canvas has lost the keyboard
+  std::function<void(float, float x, float y)> pinch;      // on a trackpad; CSS pixels
+  std::function<void()> context_lost, context_restored;
+  std::function<bool(std::span<std::uint8_t>)> add_font;   // malloc'ed; takes them
+};
+
+class Shell final : public ui::Shell {
+ public:
+  Shell() = default;
+  Shell(const Shell&) = delete;
+
+  /// From here on the browser's events arrive. Both must outlive the shell.
+  void connect(ui::App& app, Events events);
+  float scale() const { return scale_; }
+  void set_touch(bool touch) { touch_ = touch; }
+  /// A frame has been drawn; it took `ms` of this thread.
+  void drawn(double ms);
+
+  void wake(int frames = 3) override;
+  double now_ms() const override;
+  void after(double ms, std::function<void()> f) override;
+  std::uint64_t entropy() override;
+
+  bool prefers_dark() const override;
+  bool prefers_reduced_motion() const override;
+  std::string language() const override;
+  bool touch() const override { return touch_; }
+  ui::Insets insets() const override;
+  void set_document(std::string_view lang_tag, std::string_view title, bool dark) override;
+  void set_scale(float scale) override;
+  void need_font(std::string_view lang_tag, std::function<void(bool)> f) override;
+  void sound(ui::Sound) override;
+  void open_notices() override;
+
+  std::optional<std::string> load(std::string_view key) override;
+  bool save(std::string_view key, std::string_view value) override;
+  void erase(std::string_view key) override;
+  std::vector<std::string> keys(std::string_view prefix) override;
+  void persist() override;
+  bool owns_saves() const override;
+
+  void ask_text(const ui::TextPrompt&, std::function<void(std::optional<std::string>)> f) override;
+  void offer_text(const ui::TextOffer&) override;
+  void pick_file(std::size_t max_bytes,
+                 std::function<void(std::optional<std::string>, bool too_large)> f) override;
+
+  std::string fragment() override;
+  void set_fragment(std::string_view) override;
+  std::string base_url() override;
+
+  void think(std::uint32_t ticket, std::vector<std::uint8_t> request) override;
+  void stop_thinking() override;
+
+  void narrate(std::string_view heading, std::string_view state,
+               const std::vector<ui::NarratedControl>& controls) override;
+  void announce(std::string_view line) override;
+  void set_report_source(std::function<std::string()> f) override;
+
+ private:
+  friend struct Arrivals;  // the calls from the browser, in web.cpp
+
+  ui::App* app_ = nullptr;
+  Events events_;
+  int frames_left_ = 0;
+  bool frame_asked_ = false;
+  float scale_ = 1;
+  bool touch_ = false;
+  enum class Han : std::uint8_t { None, Loading, Here } han_ = Han::None;
+  std::vector<std::function<void(bool)>> font_waiters_;
+  std::function<void(std::optional<std::string>)> on_text_;
+  std::uint32_t text_serial_ = 0;
+  std::function<void(std::optional<std::string>, bool)> on_file_;
+  std::function<std::string()> report_source_;
+  std::string narrated_;  // what the narrator was last sent
+};
+
+}  // namespace parlour::web

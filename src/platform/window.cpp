@@ -1,0 +1,184 @@
+#include "platform/window.h"
+
+#include <GLES3/gl3.h>
+#include <SDL.h>
+#include <emscripten/html5.h>
+#include <imgui.h>
+#include <imgui_impl_opengl3.h>
+#include <imgui_impl_sdl2.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "platform/pointer.h"
+#include "platform/web.h"
+
+namespace parlour {
+namespace {
+
+constexpr float kMaxFrameSeconds = 0.1f;  // after an idle minute the first frame is no minute long
+
+SDL_Window* make_window() {
+  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");  // dialogs keep their keys
+  SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");                 // Pointer does that
+  SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+  SDL_Init(SDL_INIT_VIDEO);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);  // GL ES 3.0 is WebGL 2
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
+  for (const SDL_GLattr unused : {SDL_GL_ALPHA_SIZE, SDL_GL_DEPTH_SIZE, SDL_GL_STENCIL_SIZE,
+                                  SDL_GL_MULTISAMPLEBUFFERS}) {
+    SDL_GL_SetAttribute(unused, 0);
+  }
+  const web::CanvasSize size = web::canvas_size();
+  SDL_Window* window =
+      SDL_CreateWindow("Parlour", 0, 0, static_cast<int>(size.width),
+                       static_cast<int>(size.height), SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI);
+  if (!window || !SDL_GL_CreateContext(window)) {
+    SDL_Log("no WebGL 2: %s", SDL_GetError());
+    std::abort();
+  }
+  SDL_StopTextInput();  // text is typed into DOM fields; every key is a key
+  // SDL asks to be told before the page is left, which would keep it out of the browser's cache of
+  // pages; there is nothing to be told: every move has been saved.
+  emscripten_set_beforeunload_callback(nullptr, nullptr);
+  return window;
+}
+
+void add_text_fonts() {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  for (int n = 0;; ++n) {
+    const std::span<std::uint8_t> bytes = web::font(n);
+    if (bytes.empty()) break;
+    ImFontConfig config;
+    config.MergeMode = n % 2 == 1;  // Cyrillic into the Latin before it
+    atlas.AddFontFromMemoryTTF(bytes.data(), static_cast<int>(bytes.size()), 0, &config);
+  }
+}
+
+void make_imgui(SDL_Window* window) {
+  IMGUI_CHECKVERSION();
+  ImGui::CreateContext();
+  ImGuiIO& io = ImGui::GetIO();
+  io.IniFilename = nullptr;
+  io.LogFilename = nullptr;
+  io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  io.ConfigWindowsMoveFromTitleBarOnly = true;
+  io.ConfigInputTextCursorBlink = false;
+  ImGui_ImplSDL2_InitForOpenGL(window, SDL_GL_GetCurrentContext());
+  ImGui_ImplOpenGL3_Init("#version 300 es");
+  add_text_fonts();
+}
+
+/// SDL tells of each event at once, from the browser's handler: a frame must be asked for then.
+int wake_on_event(void* shell, SDL_Event* event) {
+  // The sentinel is SDL_PollEvent's own, put into the queue at every frame.
+  if (event->type != SDL_POLLSENTINEL) static_cast<web::Shell*>(shell)->wake();
+  return 0;
+}
+
+}  // namespace
+
+Window::Window(web::Shell& shell) : window_(make_window()) {
+  make_imgui(window_);
+  SDL_AddEventWatch(wake_on_event, &shell);
+}
+
+bool Window::take_input(Pointer& pointer) {
+  bool back = false;
+  for (SDL_Event event; SDL_PollEvent(&event);) {
+    if (pointer.take(event)) continue;
+    if (event.type == SDL_KEYDOWN || event.type == SDL_KEYUP) {
+      const SDL_Keycode key = event.key.keysym.sym;
+      if (key == SDLK_ESCAPE) {
+        back |= event.type == SDL_KEYDOWN && !event.key.repeat;
+        continue;
+      }
+      if (key == SDLK_TAB && event.type == SDL_KEYDOWN) {
+        tab_ = event.key.keysym.mod & KMOD_SHIFT ? -1 : 1;
+      }
+    }
+    ImGui_ImplSDL2_ProcessEvent(&event);
+  }
+  return back;
+}
+
+/// The drawing buffer is made anew only here, right before it is drawn: it is never seen empty.
+void Window::fit() {
+  const web::CanvasSize size = web::canvas_size();
+  const int width = static_cast<int>(size.width), height = static_cast<int>(size.height);
+  int known_width, known_height, pixel_width, pixel_height;
+  SDL_GetWindowSize(window_, &known_width, &known_height);
+  if (known_width != width || known_height != height) SDL_SetWindowSize(window_, width, height);
+  // SDL rounds CSS pixels times their ratio; the browser has told the exact count.
+  emscripten_get_canvas_element_size("#canvas", &pixel_width, &pixel_height);
+  if (pixel_width != size.pixel_width || pixel_height != size.pixel_height) {
+    emscripten_set_canvas_element_size("#canvas", size.pixel_width, size.pixel_height);
+  }
+}
+
+void Window::begin_frame(float scale) {
+  fit();
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui_ImplSDL2_NewFrame();
+  const web::CanvasSize size = web::canvas_size();
+  ImGuiIO& io = ImGui::GetIO();
+  io.DisplaySize = {size.width / scale, size.height / scale};
+  // ImGui rasterises its glyphs at this density: crisp at any UI size and any zoom.
+  io.DisplayFramebufferScale = {size.pixel_width / io.DisplaySize.x,
+                                size.pixel_height / io.DisplaySize.y};
+  io.DeltaTime = std::min(io.DeltaTime, kMaxFrameSeconds);
+  ImGui::NewFrame();
+  glViewport(0, 0, size.pixel_width, size.pixel_height);
+}
+
+bool Window::end_frame() {
+  ImGui::Render();
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  SDL_GL_SwapWindow(window_);
+
+  const ImGuiContext& g = *ImGui::GetCurrentContext();
+  // Tab walks through the controls in the canvas and then leaves it, as it leaves any other element.
+  // ImGui would begin again: its request, still open at the end of a frame, says so.
+  if (tab_ != 0 && g.InputEventsQueue.empty()) {
+    const bool asked = g.NavMoveSubmitted && (g.NavMoveFlags & ImGuiNavMoveFlags_IsTabbing);
+    const bool around = asked && g.NavMoveScoringItems && g.NavTabbingDir != 0;
+    if (around || !g.NavWindow) web::leave_canvas(tab_ > 0);
+    tab_ = 0;
+  }
+  const bool delayed =
+      g.HoverItemDelayId != 0 && g.HoverItemDelayTimer < g.Style.HoverDelayNormal + 0.1f;
+  return !g.InputEventsQueue.empty() || delayed;
+}
+
+void Window::lose_context() {
+  lost_ = true;
+  ImGui_ImplOpenGL3_DestroyDeviceObjects();
+}
+
+void Window::release_keys() {
+  SDL_ResetKeyboard();
+  ImGui::GetIO().ClearInputKeys();
+}
+
+bool Window::add_font(std::span<std::uint8_t> bytes) {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  bool added = true;
+  for (int i = 0; i < atlas.Fonts.Size; ++i) {
+    // ImGui merges into the last font: each is made the last for a moment.
+    std::swap(atlas.Fonts[i], atlas.Fonts.back());
+    ImFontConfig config;
+    config.MergeMode = true;
+    config.FontDataOwnedByAtlas = false;  // it takes a copy
+    added &= atlas.AddFontFromMemoryTTF(bytes.data(), static_cast<int>(bytes.size()), 0, &config) !=
+             nullptr;
+    ImFontAtlasFontDiscardBakes(&atlas, atlas.Fonts.back(), 0);  // it remembers what was missing
+    std::swap(atlas.Fonts[i], atlas.Fonts.back());
+  }
+  std::free(bytes.data());
+  return added;
+}
+
+}  // namespace parlour

@@ -1,0 +1,50 @@
+// The SDL window on the canvas, its GL context, and ImGui on both.
+#pragma once
+
+#include <SDL_video.h>
+
+#include <cstdint>
+#include <span>
+
+struct ImFont;
+
+namespace parlour {
+
+class Pointer;
+namespace web {
+class Shell;
+}
+
+class Window {
+ public:
+  /// Ends the page's start with an error when there is no WebGL 2 (the page has checked before).
+  /// `shell` is woken by every SDL event.
+  explicit Window(web::Shell& shell);
+
+  /// Hands SDL's events to the pointer and to ImGui. True: Escape was pressed, which is never
+  /// ImGui's: it goes one screen back, as the browser's Back does.
+  bool take_input(Pointer& pointer);
+  /// Fits the drawing buffer to the canvas and begins ImGui's frame, `scale` CSS pixels a unit.
+  void begin_frame(float scale);
+  /// Draws what ImGui holds. True: ImGui needs another frame (input in its queue, a delay).
+  bool end_frame();
+
+  /// The GL context is gone: forgets all that was in it. A frame must not be drawn until it is back.
+  void lose_context();
+  void restore_context() { lost_ = false; }
+  bool lost() const { return lost_; }
+  /// Keys held down when the canvas loses the keyboard are never seen released.
+  void release_keys();
+
+  /// Adds glyphs to both fonts; takes the malloc'ed bytes. False: no font.
+  bool add_font(std::span<std::uint8_t> bytes);
+
+ private:
+  void fit();
+
+  SDL_Window* window_ = nullptr;
+  bool lost_ = false;
+  int tab_ = 0;  // +1, -1: a Tab press whose effect ImGui has not yet decided
+};
+
+}  // namespace parlour
