@@ -1,0 +1,194 @@
+// From the first paint to the first frame: checks what the browser can do, loads the module and the
+// fonts with a true progress bar, and hands the module the page (the object `page`, everything that
+// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, FONTS, HAN_FONT and BOTS_WORKER are written
+// in by build.mjs.
+
+import create from 'parlour_page.js';
+import { stop as stop_bots, think } from './bots.js';
+import * as device from './device.js';
+import { ask_text, offer_text, pick_file } from './dialogs.js';
+import { fail, seen, set_report_source } from './errors.js';
+import { announce, narrate, show_narrator } from './narrator.js';
+import { allow_sound, sound } from './sound.js';
+import * as surface from './surface.js';
+import { choose_language, text } from './text.js';
+
+const id = (name) => document.getElementById(name);
+const here = (file) => new URL(file, import.meta.url).href;
+const remembered = JSON.parse(device.storage.load('page') ?? '{}'); // language and theme, for the skeleton
+
+// --- before anything is loaded ------------------------------------------------------------------
+
+function dress_skeleton() {
+  const lang = choose_language([remembered.lang, ...navigator.languages].filter(Boolean));
+  document.documentElement.lang = lang;
+  if (remembered.theme) document.documentElement.dataset.theme = remembered.theme;
+  id('line').textContent = text('line');
+  id('progress').setAttribute('aria-label', text('loading'));
+  surface.canvas.setAttribute('aria-label', text('table'));
+  id('skip').textContent = text('skip');
+  id('narrator').setAttribute('aria-label', text('narrator'));
+  id('log').setAttribute('aria-label', text('log'));
+}
+
+/** Why this browser cannot play, as the start of a key of text.js; or nothing. */
+function missing() {
+  if (typeof WebAssembly !== 'object') return 'no_wasm';
+  // The context SDL will get (a canvas has but one), made while the module is still loading.
+  const context = surface.canvas.getContext('webgl2', {
+    alpha: false, depth: false, stencil: false, antialias: false,
+  });
+  return context ? null : 'no_webgl';
+}
+
+function give_up(why) {
+  const box = document.createElement('div');
+  box.className = 'sorry';
+  box.setAttribute('role', 'alert');
+  for (const key of [why, `${why}_do`]) {
+    box.append(Object.assign(document.createElement('p'), { textContent: text(key) }));
+  }
+  const again = Object.assign(document.createElement('button'), { textContent: text('again') });
+  again.onclick = () => location.reload();
+  id('skeleton').append(box, again);
+  id('progress').hidden = true;
+}
+
+// --- loading ------------------------------------------------------------------------------------
+
+/** The response as it is, and its bytes counted on a copy. */
+function counted(response, on_bytes) {
+  const reader = response.clone().body.getReader();
+  let bytes = 0;
+  const next = ({ done, value }) => {
+    if (done) return;
+    on_bytes(bytes += value.length);
+    return reader.read().then(next);
+  };
+  reader.read().then(next).catch(() => {});
+  return response;
+}
+
+async function fetch_file(file) {
+  const response = await fetch(here(file));
+  if (!response.ok) throw new Error(`${response.status} ${file}`);
+  return response;
+}
+
+/** Compiles while it loads; from memory where the server sends another type than wasm's. */
+async function instantiate(imports) {
+  let response = await fetch_file(WASM);
+  // Behind the service worker the file is on the device: no bar is needed, and an untouched
+  // response lets the browser keep the compiled code.
+  if (!navigator.serviceWorker?.controller) {
+    response = counted(response, (bytes) => { id('progress').value = bytes / WASM_BYTES; });
+  }
+  if (response.headers.get('content-type') === 'application/wasm') {
+    return WebAssembly.instantiateStreaming(response, imports);
+  }
+  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
+}
+
+async function fetch_font(file) {
+  const bytes = await (await fetch_file(file)).arrayBuffer();
+  return new Uint8Array(bytes);
+}
+
+// --- the page as the module sees it ---------------------------------------------------------------
+
+// What tests look at, and what a developer can type into the console.
+const counters = {
+  build: BUILD, frames: 0, cpu_ms: 0, wakes: 0, errors: seen,
+  lose_context: () => lose().loseContext(),
+  restore_context: () => lose().restoreContext(),
+};
+let lose_extension;
+const lose = () => lose_extension ??= surface.canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
+
+const page = {
+  ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, sound, think, stop_bots,
+  set_report_source, counters,
+  fonts: [],
+  owns_saves: true,
+  touch: matchMedia('(pointer: coarse)').matches,
+
+  first_frame() {
+    id('skeleton').remove();
+    surface.canvas.focus({ preventScroll: true });
+    performance.mark('first frame');
+    keep_offline();
+  },
+
+  set_document(lang, title, dark) {
+    remembered.lang = lang;
+    remembered.theme = dark ? 'dark' : 'light';
+    device.storage.save('page', JSON.stringify(remembered));
+    dress_skeleton();
+    document.title = title;
+    for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
+      meta.content = dark ? '#0F1F23' : '#DCD1BC';
+    }
+  },
+
+  /** The Chinese glyphs; resolves to bytes or null. */
+  han_font: () => fetch_font(HAN_FONT).catch(() => null),
+
+  open_notices: () => window.open('notices.html', '_blank', 'noopener'),
+};
+
+/** The service worker keeps the site on the device. Not before the first frame: it must not compete. */
+function keep_offline() {
+  navigator.serviceWorker?.register('sw.js', { updateViaCache: 'none' })
+    .catch((error) => console.info('not kept for offline use:', error.message));
+}
+
+/** The canvas is laid out, under the skeleton, for the first frame. */
+function raise_curtain() {
+  id('progress').value = 1;
+  for (const part of [surface.canvas, id('skip')]) part.hidden = false;
+  show_narrator();
+  addEventListener('pointerup', allow_sound, { once: true, capture: true });
+  addEventListener('keydown', allow_sound, { once: true, capture: true });
+  window.__parlour = counters;
+}
+
+async function start() {
+  dress_skeleton();
+  const why = missing();
+  if (why) return give_up(why);
+  try {
+    const fonts = Promise.all(FONTS.map(fetch_font));
+    const owner = device.own_saves(() => {
+      page.owns_saves = true;
+      page.on?.wake();
+    });
+    // main() runs when the instance is handed over: all that it looks for is there by then.
+    await new Promise((resolve, reject) => {
+      create({
+        canvas: surface.canvas,
+        page,
+        print: console.log,
+        printErr: console.error,
+        onAbort: (what) => fail(`abort: ${what}`),
+        instantiateWasm(imports, receive) {
+          Promise.all([instantiate(imports), fonts, owner]).then(([wasm, font_bytes, owns]) => {
+            page.fonts = font_bytes;
+            page.owns_saves = owns;
+            raise_curtain();
+            receive(wasm.instance, wasm.module);
+          }).catch(reject);
+          return {};
+        },
+      }).then(resolve, reject);
+    });
+  } catch (error) {
+    if (navigator.onLine === false || error instanceof TypeError || /^\d{3} /.test(error.message)) {
+      console.warn(error);
+      give_up('no_network');
+    } else {
+      fail(String(error.stack ?? error));
+    }
+  }
+}
+
+start();

@@ -1,0 +1,36 @@
+// The page's end of the bots' worker. It is started at the first question and ended by stop(); a
+// worker that fails answers everything asked of it with nothing, and the next question starts a
+// new one.
+
+let worker = null;
+let waiting = new Set();
+
+/** Asks the bots; answer(ticket, Uint8Array) is called once for each ticket, empty on failure. */
+export function think(ticket, request, answer) {
+  if (!worker) start(answer);
+  waiting.add(ticket);
+  worker.postMessage({ ticket, bytes: request }, [request.buffer]);
+}
+
+/** Ends what is under way. The tickets of the past get no answer. */
+export function stop() {
+  worker?.terminate();
+  worker = null;
+  waiting = new Set();
+}
+
+function start(answer) {
+  const mine = new Worker(new URL(BOTS_WORKER, import.meta.url), { type: 'module' });
+  worker = mine;
+  mine.onmessage = ({ data: { ticket, bytes } }) => {
+    if (waiting.delete(ticket)) answer(ticket, bytes);
+  };
+  mine.onerror = (event) => {
+    event.preventDefault(); // it is handled here; no panel for a bot that must be asked again
+    console.warn('bots:', event.message ?? 'the worker could not be loaded');
+    if (worker !== mine) return;
+    const failed = waiting;
+    stop();
+    for (const ticket of failed) answer(ticket, new Uint8Array());
+  };
+}

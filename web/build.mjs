@@ -1,0 +1,202 @@
+// Makes the site: one folder of static files that works from any sub-folder of any host.
+//
+//   node build.mjs --wasm DIR --out DIR [--imgui DIR] [--sdl DIR]
+//
+// DIR of --wasm holds parlour_page.{js,wasm} and parlour_bots.{js,wasm}. With the sources of Dear
+// ImGui and SDL their licences are taken from there. Every file but the entry points (index.html,
+// sw.js, manifest, notices) has the hash of its content in its name, and may be cached for ever.
+// Prints what was made, and fails when a budget is exceeded.
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build, transform } from 'esbuild';
+
+import { subset } from './fonts.mjs';
+import { notices } from './notices.mjs';
+
+const web = dirname(fileURLToPath(import.meta.url));
+const src = join(web, '../src');
+const { values: options } = parseArgs({
+  options: {
+    wasm: { type: 'string' },
+    out: { type: 'string' },
+    imgui: { type: 'string' },
+    sdl: { type: 'string' },
+  },
+});
+if (!options.wasm || !options.out) {
+  console.error('node build.mjs --wasm DIR --out DIR [--imgui DIR] [--sdl DIR]');
+  process.exit(2);
+}
+const modules = resolve(options.wasm);
+const out = resolve(options.out);
+
+const budgets = { wasm: 400, first: 550, bots: 250 }; // KB, gzip
+
+// --- what is written ------------------------------------------------------------------------------
+
+const files = new Map(); // path in the site -> bytes
+
+/** Adds a file and returns its name. With `hashed`, the name carries the hash of the content. */
+function emit(name, content, { hashed = true } = {}) {
+  const bytes = Buffer.from(content);
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  const extension = extname(name);
+  const path = hashed ? `${name.slice(0, -extension.length)}.${digest}${extension}` : name;
+  files.set(path, bytes);
+  return path;
+}
+
+const read = (name) => readFileSync(join(web, name), 'utf8');
+
+/** Fills in @name@. */
+function fill(text, values) {
+  return text.replace(/@([\w.-]+)@/g, (whole, key) => {
+    if (!(key in values)) throw new Error(`nothing to put for ${whole}`);
+    return values[key];
+  });
+}
+
+async function bundle(entry, alias, define) {
+  const result = await build({
+    entryPoints: [join(web, entry)],
+    alias,
+    define: Object.fromEntries(Object.entries(define).map(([k, v]) => [k, JSON.stringify(v)])),
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    // The glue asks for these only under node, where the page never runs.
+    external: ['module', 'node:*', 'fs', 'path', 'url', 'crypto', 'worker_threads'],
+  });
+  return result.outputFiles[0].contents;
+}
+
+// --- characters -----------------------------------------------------------------------------------
+
+function* walk(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'node_modules') continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(path);
+    else yield path;
+  }
+}
+
+const range = (first, last) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+
+/** Latin, Cyrillic, punctuation, arrows, mathematical signs, suits: of these, what Inter has. */
+const text_characters = range(0x20, 0x7e) + range(0xa0, 0x17f) + range(0x400, 0x45f)
+  + range(0x490, 0x493) + range(0x2010, 0x205e) + range(0x20a0, 0x20bf) + '№™'
+  + range(0x2190, 0x21ff) + range(0x2200, 0x22ff) + range(0x25a0, 0x25ff) + range(0x2600, 0x266f);
+
+/** Every Chinese character of our own strings, and the punctuation that goes with them. */
+function han_characters() {
+  const sources = [...walk(src)].filter((path) => /\.def$/.test(path) || path.startsWith(join(src, 'core')));
+  const found = new Set(range(0x3000, 0x303f) + range(0xff01, 0xff5e));
+  for (const path of [...sources, ...[...walk(web)].filter((path) => path.endsWith('.js'))]) {
+    for (const c of readFileSync(path, 'utf8')) {
+      if (/\p{Script=Han}/u.test(c)) found.add(c);
+    }
+  }
+  return [...found].join('');
+}
+
+// --- the site -------------------------------------------------------------------------------------
+
+const page_wasm = readFileSync(join(modules, 'parlour_page.wasm'));
+const wasm = emit('parlour.wasm', page_wasm);
+
+let bots_wasm = null;
+let bots_worker = '';
+if (existsSync(join(modules, 'parlour_bots.wasm'))) {
+  bots_wasm = emit('bots.wasm', readFileSync(join(modules, 'parlour_bots.wasm')));
+  bots_worker = emit('bots.js', await bundle('bots_worker.js',
+    { 'parlour_bots.js': join(modules, 'parlour_bots.js') }, { BOTS_WASM: bots_wasm }));
+}
+
+const fonts = [];
+for (const weight of [400, 600]) {
+  for (const script of ['latin', 'cyrillic']) {
+    fonts.push(emit(`inter-${weight}-${script}.ttf`, await subset(
+      `@fontsource/inter/files/inter-${script}-${weight}-normal.woff2`, text_characters)));
+  }
+}
+const han_font = emit('noto-sans-sc.ttf', await subset(
+  '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2',
+  han_characters()));
+
+const { code: css } = await transform(read('style.css'), { loader: 'css', minify: true });
+const style = emit('style.css', css);
+const icon = read('icon.svg').replace(/\n\s*/g, '');
+const icon_file = emit('icon.svg', icon);
+// Maskable: the background to the very edge, the drawing within the safe circle.
+const maskable = emit('icon-maskable.svg', icon
+  .replace(' rx="112"', '')
+  .replace('id="art"', 'id="art" transform="translate(46 46) scale(.82)"'));
+
+// The build's name: of everything that runs.
+const build_id = createHash('sha256').update(page_wasm).update(bots_worker)
+  .update([...walk(web)].filter((path) => path.endsWith('.js')).map((path) => readFileSync(path)).join(''))
+  .digest('hex').slice(0, 10);
+
+const boot = emit('parlour.js', await bundle('boot.js',
+  { 'parlour_page.js': join(modules, 'parlour_page.js') }, {
+    BUILD: build_id,
+    WASM: wasm,
+    WASM_BYTES: page_wasm.length,
+    FONTS: fonts,
+    HAN_FONT: han_font,
+    BOTS_WORKER: bots_worker,
+  }));
+
+const names = { 'style.css': style, 'parlour.wasm': wasm, 'boot.js': boot, 'icon.svg': icon_file, 'icon-maskable.svg': maskable };
+emit('index.html', fill(read('index.html'), names), { hashed: false });
+emit('manifest.webmanifest', fill(read('manifest.webmanifest'), names), { hashed: false });
+emit('notices.html', fill(read('notices.html'), { ...names, notices: notices(options) }), { hashed: false });
+
+const kept = Object.fromEntries([...files].sort().map(([path, bytes]) =>
+  [path, `sha256-${createHash('sha256').update(bytes).digest('base64')}`]));
+const version = createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 10);
+const worker = await transform(read('sw.js'), {
+  minify: true,
+  define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(kept) },
+});
+emit('sw.js', worker.code, { hashed: false });
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+for (const [path, bytes] of files) writeFileSync(join(out, path), bytes);
+writeFileSync(join(out, '.nojekyll'), ''); // GitHub Pages: serve the files as they are
+
+// --- sizes ----------------------------------------------------------------------------------------
+
+const kb = (bytes) => (bytes / 1024).toFixed(1).padStart(8);
+const gzip = new Map([...files].map(([path, bytes]) => [path, gzipSync(bytes).length]));
+const sum = (paths) => paths.reduce((total, path) => total + gzip.get(path), 0);
+
+const first = ['index.html', style, boot, wasm, ...fonts, icon_file, 'manifest.webmanifest'];
+const bots = bots_wasm ? [bots_worker, bots_wasm] : [];
+const line = (name, raw, packed) => console.log(`${name.padEnd(34)}${kb(raw)}${kb(packed)}`);
+
+console.log(`${'KB'.padEnd(34)}${'raw'.padStart(8)}${'gzip'.padStart(8)}`);
+for (const [path, bytes] of [...files].sort()) line(path, bytes.length, gzip.get(path));
+line('first load', first.reduce((total, path) => total + files.get(path).length, 0), sum(first));
+if (bots_wasm) line('bots', bots.reduce((total, path) => total + files.get(path).length, 0), sum(bots));
+
+const measured = { wasm: gzip.get(wasm), first: sum(first), bots: sum(bots) };
+for (const [what, limit] of Object.entries(budgets)) {
+  if (measured[what] > limit * 1024) {
+    console.error(`over budget: ${what} is ${kb(measured[what]).trim()} KB gzip, allowed are ${limit}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,144 @@
+// Text in and out of the page. The canvas has no text fields: an on-screen keyboard, an input
+// method, the clipboard and the share sheet belong to real DOM elements. <dialog> itself keeps the
+// focus inside, makes the rest inert, gives Escape its meaning and the focus back.
+
+const make = (tag, props = {}, ...children) => {
+  const node = Object.assign(document.createElement(tag), props);
+  node.append(...children);
+  return node;
+};
+
+const button = (caption, onclick, className = '') =>
+  make('button', { type: 'button', textContent: caption, onclick, className });
+
+/** Opens a modal dialog over the page; `done` is called once, when it closes in whatever way. */
+export function open_dialog({ title, body, className = '', done }) {
+  const heading = make('h2', { id: 'dialog-title', textContent: title });
+  const form = make('form', { noValidate: true }, heading, ...body);
+  const dialog = make('dialog', { className }, form);
+  dialog.setAttribute('aria-labelledby', heading.id);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  dialog.addEventListener('close', () => {
+    visualViewport?.removeEventListener('resize', fit);
+    dialog.remove();
+    done?.(dialog.returnValue);
+    // To the table again, unless another dialog has been opened meanwhile.
+    if (!document.querySelector('dialog[open]')) document.getElementById('canvas').focus();
+  });
+  // What the on-screen keyboard leaves free.
+  const fit = () => dialog.style.setProperty('--seen', `${visualViewport.height}px`);
+  if (window.visualViewport) {
+    visualViewport.addEventListener('resize', fit);
+    fit();
+  }
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+let asking = null; // one at a time: a second question cancels the first
+
+/** done(text), or done(null) when the player cancels. */
+export function ask_text(prompt, done) {
+  asking?.close();
+  const field = make(prompt.multiline ? 'textarea' : 'input', {
+    id: 'dialog-field',
+    value: prompt.initial,
+    placeholder: prompt.placeholder,
+    maxLength: prompt.max_length,
+    autocomplete: 'off',
+    spellcheck: false,
+    enterKeyHint: 'done',
+  });
+  field.setAttribute('autocapitalize', 'off');
+  let answer = null;
+  const accept = () => {
+    answer = field.value;
+    dialog.close();
+  };
+  const dialog = open_dialog({
+    title: prompt.title,
+    body: [
+      make('label', { htmlFor: field.id, textContent: prompt.label }),
+      field,
+      make('div', { className: 'row' },
+        button(prompt.cancel, () => dialog.close()),
+        make('button', { textContent: prompt.ok, className: 'primary' })),
+    ],
+    done() {
+      if (asking === dialog) asking = null;
+      done(answer);
+    },
+  });
+  asking = dialog;
+  dialog.querySelector('form').addEventListener('submit', accept);
+  // In a textarea Enter is a new line; Ctrl or Cmd with it accepts.
+  if (prompt.multiline) {
+    field.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) accept();
+    });
+  }
+  field.focus();
+  field.select();
+}
+
+/** Copies, by the old way too where the new one is forbidden (a page without https). */
+export async function copy(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return document.execCommand('copy');
+  }
+}
+
+export function offer_text(offer) {
+  const field = make('textarea', { value: offer.text, readOnly: true, id: 'dialog-field', rows: 4 });
+  field.setAttribute('aria-labelledby', 'dialog-title');
+  const told = make('span', { className: 'second' });
+  told.setAttribute('role', 'status');
+  const row = make('div', { className: 'row' }, told);
+
+  const shared = offer.is_link ? { url: offer.text } : { text: offer.text };
+  const can_share = offer.share && navigator.share && (navigator.canShare?.(shared) ?? true);
+  if (can_share) row.append(button(offer.share, () => navigator.share(shared).catch(() => {})));
+  if (offer.file_name) row.append(button(offer.save, () => save_file(offer.file_name, offer.text)));
+  row.append(button(offer.close, () => dialog.close()));
+  const copy_button = button(offer.copy, async () => {
+    if (await copy(offer.text, field)) told.textContent = offer.copied;
+  }, 'primary');
+  row.append(copy_button);
+
+  const dialog = open_dialog({ title: offer.title, body: [field, row] });
+  copy_button.focus();
+}
+
+function save_file(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  make('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** done(text or null, too_large). A file over max_bytes is not read. */
+export function pick_file(max_bytes, done) {
+  const input = make('input', { type: 'file', hidden: true });
+  const finish = (content, too_large) => {
+    input.remove();
+    done(content, too_large);
+  };
+  input.addEventListener('cancel', () => finish(null, false));
+  input.addEventListener('change', async () => {
+    const file = input.files[0];
+    if (!file) return finish(null, false);
+    if (file.size > max_bytes) return finish(null, true);
+    try {
+      finish(await file.text(), false);
+    } catch {
+      finish(null, false); // it went away between the choice and the reading
+    }
+  });
+  document.body.append(input);
+  input.click();
+}

@@ -1,0 +1,65 @@
+// What a screen reader reads, and what a keyboard alone can play: the state of the screen as text
+// and its controls as real buttons, after the canvas in the order of the page. It is mended, never
+// rebuilt, so that a reader keeps its place and a focused button its focus.
+
+const root = document.getElementById('narrator');
+const [heading, state, list] = root.children;
+const log = document.getElementById('log');
+const kept_lines = 30;
+
+const put = (node, value) => {
+  if (node.textContent !== value) node.textContent = value;
+};
+
+/** controls: [{id, label, enabled}]. `press(id)` is called for a pressed button. */
+export function narrate(title, text, controls, press) {
+  put(heading, title);
+  put(state, text);
+  const focused = document.activeElement;
+  const had_focus = list.contains(focused);
+  const place = had_focus ? [...list.children].indexOf(focused.parentNode) : -1;
+
+  const known = new Map([...list.children].map((item) => [item.dataset.id, item]));
+  let at = list.firstElementChild;
+  for (const { id, label, enabled } of controls) {
+    let item = known.get(String(id));
+    if (item) {
+      known.delete(String(id));
+    } else {
+      item = document.createElement('li');
+      item.dataset.id = id;
+      item.append(document.createElement('button'));
+      item.firstChild.addEventListener('click', () => {
+        if (item.firstChild.getAttribute('aria-disabled') !== 'true') press(id);
+      });
+    }
+    put(item.firstChild, label);
+    // Not `disabled`: the reason in its label must stay readable, and the focus must not drop.
+    item.firstChild.setAttribute('aria-disabled', String(!enabled));
+    if (item === at) at = at.nextElementSibling;
+    else list.insertBefore(item, at);
+  }
+  for (const item of known.values()) item.remove();
+
+  // The pressed button is often gone afterwards: the one in its place takes over.
+  if (had_focus && !list.contains(document.activeElement)) {
+    const heir = list.children[Math.min(place, list.children.length - 1)];
+    (heir?.firstChild ?? root).focus();
+  }
+}
+
+/** A new line in the live region, read out politely. */
+export function announce(line) {
+  const item = document.createElement('p');
+  item.textContent = line;
+  log.append(item);
+  while (log.children.length > kept_lines) log.firstElementChild.remove();
+}
+
+export function focus_narrator() {
+  (list.querySelector('button') ?? root).focus();
+}
+
+export function show_narrator() {
+  root.hidden = false;
+}

@@ -1,0 +1,160 @@
+// The canvas as a place: its size in both kinds of pixels, its keys, its focus, the way back, and
+// its GL context going away and coming again.
+
+import { focus_narrator } from './narrator.js';
+
+export const canvas = document.getElementById('canvas');
+const skip = document.getElementById('skip');
+
+/** CSS size and drawing buffer size, both as the browser will show them. */
+export const size = { width: 1, height: 1, pixel_width: 1, pixel_height: 1 };
+
+/** Calls the handlers in `on`: wake(), blur(), back() -> bool, fragment(text), pinch(factor, x, y),
+    context_lost(), context_restored(), preferences(). */
+export function watch(on) {
+  watch_size(on);
+  watch_keys(on);
+  watch_pointer(on);
+  watch_history(on);
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault(); // otherwise it never comes back
+    on.context_lost();
+  });
+  canvas.addEventListener('webglcontextrestored', () => on.context_restored());
+  for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']) {
+    matchMedia(query).addEventListener('change', () => on.preferences());
+  }
+  addEventListener('languagechange', () => on.preferences());
+  // A frame asked for in a hidden tab may have been dropped by the compositor.
+  document.addEventListener('visibilitychange', () => document.hidden || on.wake());
+  addEventListener('pageshow', () => on.wake());
+}
+
+// --- size ---------------------------------------------------------------------------------------
+
+function watch_size(on) {
+  const measure = (box) => {
+    const rect = canvas.getBoundingClientRect();
+    size.width = Math.max(1, rect.width);
+    size.height = Math.max(1, rect.height);
+    // The exact count of device pixels, where the browser tells it: anything else would be
+    // resampled and blur every edge.
+    size.pixel_width = Math.max(1, box?.inlineSize ?? Math.round(rect.width * devicePixelRatio));
+    size.pixel_height = Math.max(1, box?.blockSize ?? Math.round(rect.height * devicePixelRatio));
+    on.wake();
+  };
+  const observer = new ResizeObserver(([entry]) => measure(entry.devicePixelContentBoxSize?.[0]));
+  try {
+    observer.observe(canvas, { box: 'device-pixel-content-box' });
+  } catch {
+    observer.observe(canvas); // Safari
+  }
+  // A move to another screen, or the browser's zoom: the CSS size may stay the same.
+  const watch_ratio = () => {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+      watch_ratio();
+      measure();
+    }, { once: true });
+  };
+  watch_ratio();
+  measure();
+}
+
+/** What the device covers at the edges, in CSS pixels: top, right, bottom, left. */
+export function insets() {
+  const style = getComputedStyle(probe);
+  return ['Top', 'Right', 'Bottom', 'Left'].map((side) => parseFloat(style[`padding${side}`]) || 0);
+}
+const probe = document.createElement('div');
+probe.className = 'insets';
+document.body.append(probe);
+
+// --- keys ---------------------------------------------------------------------------------------
+
+function watch_keys(on) {
+  // SDL listens on the canvas and cancels what it gets. These are the browser's: reload, find,
+  // paste, zoom, the developer's tools, the menu. Their release may pass, or a key could stick.
+  addEventListener('keydown', (event) => {
+    if (event.target !== canvas) return;
+    const theirs = event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key);
+    if (theirs || event.isComposing) event.stopImmediatePropagation();
+  }, true);
+  canvas.addEventListener('blur', () => on.blur());
+  canvas.addEventListener('focus', () => on.wake());
+  skip.addEventListener('click', (event) => {
+    event.preventDefault(); // the fragment belongs to the games
+    focus_narrator();
+  });
+}
+
+/** The Tab key has come to the end of what is in the canvas: on to what follows or precedes it. */
+export function leave_canvas(forward) {
+  if (forward) focus_narrator();
+  else skip.focus();
+}
+
+// --- pointer ------------------------------------------------------------------------------------
+
+function watch_pointer(on) {
+  // SDL cancels mousedown, and with it the focus that would follow.
+  canvas.addEventListener('pointerdown', (event) => {
+    canvas.focus({ preventScroll: true });
+    if (event.pointerType === 'mouse') canvas.setPointerCapture(event.pointerId); // drags may leave it
+  }, true);
+  canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+  // A pinch on a trackpad comes as a wheel with Ctrl, and would zoom the page.
+  canvas.addEventListener('wheel', (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const lines = event.deltaMode === 1 ? 16 : 1;
+    on.pinch(Math.exp(-Math.max(-50, Math.min(50, event.deltaY * lines)) * 0.01),
+      event.offsetX, event.offsetY);
+  }, { capture: true, passive: false });
+}
+
+// --- the address and the way back ---------------------------------------------------------------
+
+// The browser's Back (a gesture on phones) goes one screen back inside the games. For that there is
+// one history entry more than pages, the guard; when it is popped, the games are asked, and if they
+// went back it is put in place again. It is made at the first gesture, because browsers skip entries
+// made without one.
+let guarded = false;
+
+function guard() {
+  history.pushState('guard', '', location.href);
+  guarded = true;
+}
+
+function watch_history(on) {
+  const first_gesture = () => {
+    removeEventListener('pointerup', first_gesture, true);
+    removeEventListener('keydown', first_gesture, true);
+    if (!guarded) guard();
+  };
+  addEventListener('pointerup', first_gesture, true);
+  addEventListener('keydown', first_gesture, true);
+
+  if (history.state === 'guard') guarded = true; // a reload on top of the guard
+  else history.replaceState('page', '');
+  addEventListener('popstate', (event) => {
+    if (event.state === 'guard') { // Forward
+      guarded = true;
+    } else if (event.state === 'page') {
+      guarded = false;
+      if (on.back()) guard();
+      else history.back(); // nothing to go back to: leave the page, as was asked
+    } else { // a fragment typed or followed
+      history.replaceState(guarded ? 'guard' : 'page', '');
+      on.fragment(fragment());
+    }
+  });
+}
+
+export const fragment = () => location.hash.slice(1);
+
+export function set_fragment(value) {
+  history.replaceState(history.state, '', value ? `#${value}` : base_url());
+}
+
+export const base_url = () => location.origin + location.pathname;
