@@ -16,3 +16,5 @@ target_compile_definitions(parlour_imgui PUBLIC
 target_compile_options(parlour_imgui PRIVATE ${parlour_small} -w
   -include emscripten/em_macros.h)
 target_link_libraries(parlour_imgui PRIVATE parlour_sdl2)
+set_source_files_properties(${imgui_SOURCE_DIR}/backends/imgui_impl_sdl2.cpp PROPERTIES
+  COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/sdl2/no_gamepads.h")

@@ -32,7 +32,7 @@ if(page_main)
   add_executable(parlour_page src/platform/main.cpp)
   target_link_libraries(parlour_page PRIVATE parlour_flags parlour_platform)
   parlour_module(parlour_page platform
-    -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sGL_ENABLE_GET_PROC_ADDRESS
+    -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sGL_ENABLE_GET_PROC_ADDRESS=0
     -sSTACK_SIZE=262144 -sINITIAL_HEAP=16777216)
 endif()
 

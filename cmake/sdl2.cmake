@@ -10,8 +10,8 @@ foreach(folder . atomic cpuinfo events file filesystem/emscripten joystick joyst
   list(APPEND sdl2_globs ${sdl2_SOURCE_DIR}/src/${folder}/*.c)
 endforeach()
 file(GLOB sdl2_sources ${sdl2_globs})
-add_library(parlour_sdl2 STATIC ${sdl2_sources})
+add_library(parlour_sdl2 STATIC ${sdl2_sources} ${CMAKE_CURRENT_LIST_DIR}/sdl2/gl.c)
 target_include_directories(parlour_sdl2 SYSTEM PUBLIC ${sdl2_SOURCE_DIR}/include)
 target_include_directories(parlour_sdl2 PRIVATE ${sdl2_SOURCE_DIR}/src)
 target_compile_options(parlour_sdl2 PRIVATE ${parlour_small} -w
-  -include ${CMAKE_CURRENT_LIST_DIR}/sdl2_parts.h)
+  -include ${CMAKE_CURRENT_LIST_DIR}/sdl2/parts.h)

@@ -9,6 +9,14 @@
 #define SDL_JOYSTICK_DISABLED 1
 #undef SDL_SENSOR_DUMMY
 #define SDL_SENSOR_DISABLED 1
-#undef SDL_VIDEO_RENDER_OGL_ES2
 #undef SDL_LOADSO_DLOPEN
 #define SDL_LOADSO_DUMMY 1
+
+/* No software drawing: neither a renderer nor the copying of surfaces, format to format. */
+#undef SDL_VIDEO_RENDER_OGL_ES2
+#define SDL_RENDER_DISABLED 1
+#define SDL_LEAN_AND_MEAN 1
+
+/* SDL looks up six functions of GL by name; with Emscripten's own look-up the page would carry all
+ * of them. See gl.c. */
+#define eglGetProcAddress parlour_gl_function
