@@ -11,19 +11,20 @@ constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
 // Bits strictly between a and b, a < b.
 constexpr std::uint64_t between(int a, int b) { return (bit(b) - 1) & ~(bit(a + 1) - 1); }
 
-constexpr std::uint8_t pack(int height, int side, int face) {
-  return static_cast<std::uint8_t>((height << 4) | (side << 3) | face);
+constexpr std::uint8_t pack(int height, int side, int face, int under) {
+  return static_cast<std::uint8_t>((under << 6) | (height << 4) | (side << 3) | face);
 }
+int height(const State& s, Square t) { return (s.cells[t] >> 4) & 3; }
 
 // A square that takes a chip of `side`, if a chip of that side reaches it (6, 7).
 bool open_to(const State& s, int side, Square t) {
-  return (s.cells[t] >> 4) < 2 && t != s.layout.start[static_cast<std::size_t>(1 - side)];
+  return height(s, t) < 2 && t != s.layout.start[static_cast<std::size_t>(1 - side)];
 }
 
 // The own start may take its second chip without a line (8).
 bool free_start(const State& s, int side) {
   const Square start = s.layout.start[static_cast<std::size_t>(side)];
-  return !s.reach_start && (s.cells[start] >> 4) == 1;
+  return !s.reach_start && height(s, start) == 1;
 }
 
 // Calls f(target) for every square that a chip on `from` reaches with its pips and nothing between
@@ -62,7 +63,7 @@ void lay(State& s, Square t, int side, int face) {
   }
   room[k] = static_cast<std::uint8_t>(room[k] + face);
   s.visible[k][s.visible_count[k]++] = t;
-  s.cells[t] = pack(old.height + 1, side, face);
+  s.cells[t] = pack(old.height + 1, side, face, old.side);
   s.row_taken[static_cast<std::size_t>(row(t))] |= bit(column(t));
   s.column_taken[static_cast<std::size_t>(column(t))] |= bit(row(t));
   ++s.placed[k];
@@ -301,7 +302,7 @@ bool Flax::sound(const State& s) {
     const Cell c = s.cell(t);
     if (s.cells[t] == 0) continue;
     const bool legal_face = c.face >= 1 && c.face <= 6;
-    if (c.height < 1 || c.height > 2 || !legal_face) return false;
+    if (c.height < 1 || c.height > 2 || !legal_face || c.under > c.height - 1) return false;
     if (!s.layout.on_board(column(t), row(t)) || t == s.layout.start[1 - c.side]) return false;
     if (++chips[c.side] > kChips) return false;
     made.cells[t] = s.cells[t];
@@ -333,7 +334,7 @@ bool Flax::sound(const State& s) {
     covered -= chips[k];
   }
   int stacks = 0;
-  for (std::uint8_t c : s.cells) stacks += (c >> 4) == 2;
+  for (int i = 0; i < kSquares; ++i) stacks += height(s, static_cast<Square>(i)) == 2;
   if (stacks != covered) return false;
   const bool moves = can_place(s, 0) || can_place(s, 1);
   return s.over ? !moves : can_place(s, s.turn);

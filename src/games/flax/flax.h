@@ -28,6 +28,7 @@ constexpr bool has_face(int type, int face) { return face == low_face(type) || f
 /// What lies on a square. Height 0: nothing.
 struct Cell {
   std::uint8_t height = 0, side = 0, face = 0;  // side and face of the top chip
+  std::uint8_t under = 0;                       // side of the covered chip, when height is 2
   bool operator==(const Cell&) const = default;
 };
 
@@ -49,8 +50,8 @@ struct State {
 
   Cell cell(Square s) const {
     const std::uint8_t c = cells[s];
-    return {static_cast<std::uint8_t>(c >> 4), static_cast<std::uint8_t>((c >> 3) & 1),
-            static_cast<std::uint8_t>(c & 7)};
+    return {static_cast<std::uint8_t>((c >> 4) & 3), static_cast<std::uint8_t>((c >> 3) & 1),
+            static_cast<std::uint8_t>(c & 7), static_cast<std::uint8_t>(c >> 6)};
   }
   bool operator==(const State&) const = default;
 };
