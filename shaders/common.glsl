@@ -2,11 +2,12 @@
 precision highp float;
 precision highp int;
 in vec2 v_pos, v_at;
-flat in vec2 v_half;
+flat in vec2 v_half, v_slope;
 flat in vec4 v_p, v_q, v_style, v_from, v_to, v_edge, v_ink;
 flat in uint v_kind;
+uniform sampler2D u_noise;
 uniform vec4 u_clip;  // centre, half size of the rounded clip
-uniform float u_clip_radius;
+uniform float u_clip_radius, u_px;
 out vec4 o_color;
 
 const float PI = 3.14159265;
@@ -22,25 +23,24 @@ vec2 turn(vec2 p, float a) {
   return vec2(c * p.x - s * p.y, s * p.x + c * p.y);
 }
 
-// Integer hash (after the xxHash finaliser): the same on every device.
-uint mixed(uint x) {
-  x ^= x >> 15; x *= 0x85ebca77u; x ^= x >> 13; x *= 0xc2b2ae3du; x ^= x >> 16;
-  return x;
-}
-float hash(ivec2 p) { return float(mixed(uint(p.x) * 0x9e3779b1u ^ mixed(uint(p.y))) >> 8) / 16777216.0; }
-float hash(vec2 p) { return hash(ivec2(floor(p))); }
-float noise(vec2 p) {
+// Four random numbers 0..1 for a point of the grid, from a table of 128 x 128 that repeats.
+vec4 hash4(ivec2 i) { return texelFetch(u_noise, i & 127, 0); }
+vec4 hash4(vec2 p) { return hash4(ivec2(floor(p))); }
+
+// The same, smooth between the grid's points.
+vec4 noise4(vec2 p) {
   vec2 f = fract(p);
-  ivec2 i = ivec2(floor(p));
-  f = f * f * (3.0 - 2.0 * f);
-  return mix(mix(hash(i), hash(i + ivec2(1, 0)), f.x),
-             mix(hash(i + ivec2(0, 1)), hash(i + ivec2(1, 1)), f.x), f.y);
+  return textureLod(u_noise, (floor(p) + f * f * (3.0 - 2.0 * f) + 0.5) / 128.0, 0.0);
 }
+float noise(vec2 p) { return noise4(p).x; }
 float fbm(vec2 p) {
-  return 0.5 * noise(p) + 0.3 * noise(turn(p, 0.6) * 2.1 + 7.3) + 0.2 * noise(turn(p, 1.3) * 4.3 + 3.1);
+  return 0.5 * noise4(p).x + 0.3 * noise4(turn(p, 0.6) * 2.1 + 7.3).y + 0.2 * noise4(turn(p, 1.3) * 4.3 + 3.1).z;
 }
-// Half a step of 8 bits, against bands in wide gradients.
-vec3 dithered(vec3 c) { return c + (hash(gl_FragCoord.xy) - 0.5) / 255.0; }
+// Half a step of 8 bits, against bands in wide gradients. The pattern is Jimenez' interleaved
+// gradient noise (Next Generation Post Processing in Call of Duty, 2014).
+vec3 dithered(vec3 c) {
+  return c + (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5) / 255.0;
+}
 
 // Distances after the formulas published by Inigo Quilez (iquilezles.org/articles/distfunctions2d).
 float sd_box(vec2 p, vec2 half_size, vec4 r) {  // radii clockwise from the top left
@@ -117,11 +117,9 @@ float pattern(uint kind, vec2 p, float pitch) {
 }
 
 vec4 gradient() {
-  vec2 dir = vec2(cos(v_style.z), sin(v_style.z));
-  float extent = dot(abs(dir), v_half);
-  vec4 c = mix(v_from, v_to, sat(0.5 + 0.5 * dot(v_pos, dir) / max(extent, 1e-4)));
-  if (v_from != v_to) c.rgb = dithered(c.rgb);
-  return flat_color(c.rgb, c.a);
+  if (v_from == v_to) return flat_color(v_from.rgb, v_from.a);
+  vec4 c = mix(v_from, v_to, sat(0.5 + dot(v_pos, v_slope)));
+  return flat_color(dithered(c.rgb), c.a);
 }
 
 // Fill, pattern and border of a shape whose edge is at the distance d.
@@ -137,7 +135,8 @@ vec4 painted(float d) {
 }
 
 void emit(vec4 premultiplied) {
-  vec2 q = abs(v_at - u_clip.xy) - u_clip.zw + u_clip_radius;
-  float d = min(max(q.x, q.y), 0.0) + length(max(q, 0.0)) - u_clip_radius;
-  o_color = premultiplied * (u_clip_radius > 0.0 ? cover(d) : 1.0);
+  if (u_clip_radius > 0.0) {
+    premultiplied *= sat(0.5 - u_px * sd_box(v_at - u_clip.xy, u_clip.zw, vec4(u_clip_radius)));
+  }
+  o_color = premultiplied;
 }

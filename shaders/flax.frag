@@ -38,13 +38,13 @@ vec4 room() {
   vec2 from_lamp = v_pos - v_q.xy;
   float far = length(from_lamp) / max(v_q.z, 1.0);
 
-  vec3 light = mix(v_from.rgb, v_to.rgb, 0.72 * v_to.a);
+  vec3 light = mix(v_from.rgb, v_to.rgb, 0.82 * v_to.a);
   float lamp = 1.0 - 0.55 * smoothstep(0.0, 1.15, far);
   float wave = pulse * exp(-18.0 * (far - 1.3 * (1.0 - pulse)) * (far - 1.3 * (1.0 - pulse)));
   float lit = sat(intensity * lamp * 0.74 + 0.14 + 0.4 * wave);
   // As a lamp that is turned down, dim light is redder: yellow into indigo would pass through grey.
-  vec3 hue = mix(light * vec3(1.0, 0.62, 0.42), light, smoothstep(0.08, 0.62, lit));
-  vec3 c = mix(v_edge.rgb, hue, lit);
+  vec3 hue = mix(light * vec3(1.0, 0.66, 0.42), light, max(smoothstep(0.08, 0.85, lit), v_to.a));
+  vec3 c = v_edge.rgb * (1.0 - lit) * (1.0 - lit) + hue * lit;
   c = mix(c, vec3(1.0), 0.16 * intensity * lamp * lamp + 0.25 * wave);
 
   // Light runs along the wall, and the wall's upper left side lies in shade.

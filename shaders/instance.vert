@@ -17,7 +17,7 @@ uniform float u_px;   // pixels in a unit
 
 out vec2 v_pos;            // from the shape's centre, in its own axes and units
 out vec2 v_at;             // on the screen, in units
-flat out vec2 v_half;
+flat out vec2 v_half, v_slope;  // half size; gradient, 1 from edge to edge
 flat out vec4 v_p, v_q;
 flat out vec4 v_style;     // border, pitch, angle, pixels in a unit of the shape
 flat out vec4 v_from, v_to, v_edge, v_ink;
@@ -30,6 +30,8 @@ void main() {
   v_pos = corner * (a_box.zw + margin);
   v_at = a_box.xy + a_m.xy * v_pos.x + a_m.zw * v_pos.y;
   v_half = a_box.zw;
+  vec2 dir = vec2(cos(a_style.z), sin(a_style.z));
+  v_slope = 0.5 * dir / max(dot(abs(dir), v_half), 1e-4);
   v_p = a_p;
   v_q = a_q;
   v_style = vec4(a_style.xyz, u_px * sqrt(axes.x * axes.y));

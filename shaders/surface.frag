@@ -8,24 +8,24 @@ const vec2 LIGHT = vec2(-0.55, -0.83);
 vec4 table() {
   vec2 l = v_pos / v_half;
   float lamp = length((l - vec2(-0.25, -0.35)) * vec2(0.95, 0.9));
-  vec3 c = mix(v_from.rgb, v_to.rgb, smoothstep(0.0, 1.8, lamp));
+  vec3 c = mix(v_from.rgb, v_to.rgb, smoothstep(0.0, 2.0, lamp));
   float corner = dot(l, l);
   c *= 1.0 - v_p.y * smoothstep(0.5, 2.0, corner);
   vec2 p = v_pos;
   float g;
   if (v_p.x < 0.5) {  // felt: short fibres in all directions
-    g = noise(turn(p, 0.5) * vec2(1.1, 0.28)) + noise(turn(p, -0.9) * vec2(1.1, 0.28));
-    g += 1.3 * hash(gl_FragCoord.xy) + 0.8 * noise(p * 0.045);
-    g = g / 4.1 - 0.5;
+    g = noise4(turn(p, 0.5) * vec2(1.1, 0.28)).x + noise4(turn(p, -0.9) * vec2(1.1, 0.28)).y;
+    g += 1.3 * hash4(gl_FragCoord.xy).z;
+    g = g / 3.3 - 0.5;
   } else {  // linen: threads of uneven brightness, over and under
     vec2 t = p / 1.7;
-    float warp = hash(vec2(t.x, 3.0)) + noise(vec2(floor(t.x) * 7.1, p.y * 0.06));
-    float weft = hash(vec2(5.0, t.y)) + noise(vec2(p.x * 0.06, floor(t.y) * 7.1));
     ivec2 i = ivec2(floor(t));
-    g = (((i.x + i.y) & 1) == 0 ? warp : weft) + 0.5 * hash(gl_FragCoord.xy);
-    g = g / 2.5 - 0.5;
+    g = ((i.x + i.y) & 1) == 0
+            ? hash4(ivec2(i.x, 3)).x + noise4(vec2(float(i.x) * 7.0, p.y * 0.06)).y
+            : hash4(ivec2(5, i.y)).x + noise4(vec2(p.x * 0.06, float(i.y) * 7.0)).z;
+    g = (g + 0.5 * hash4(gl_FragCoord.xy).w) / 2.5 - 0.5;
   }
-  return vec4(c * (1.0 + 2.0 * v_p.z * g / max(0.35, dot(c, vec3(0.5)))) + (hash(gl_FragCoord.yx) - 0.5) / 255.0, 1.0);
+  return vec4(dithered(c * (1.0 + 2.0 * v_p.z * g / max(0.35, dot(c, vec3(0.5))))), 1.0);
 }
 
 // from, to: dark and light of the grain; p: radius, rim.
@@ -53,7 +53,7 @@ vec4 wood() {
 
 vec4 paper() {
   vec4 c = painted(sd_box(v_pos, v_half, vec4(v_p.x)));
-  float g = noise(v_pos * vec2(0.9, 0.25)) + hash(gl_FragCoord.xy) - 1.0;
+  float g = noise(v_pos * vec2(0.9, 0.25)) + hash4(gl_FragCoord.xy).x - 1.0;
   return vec4(c.rgb * (1.0 + 0.012 * g), c.a);
 }
 
@@ -91,7 +91,7 @@ vec4 velvet() {
   float folds = 0.5 + 0.5 * sin(turn(p, 0.35).x * 9.0 + n * 7.0);
   float sheen = folds * folds * smoothstep(1.5, 0.1, length(p - vec2(-0.35, -0.45)));
   vec3 c = mix(v_to.rgb, v_from.rgb, sat(0.15 + 0.85 * sheen));
-  c *= 0.94 + 0.1 * hash(gl_FragCoord.xy);
+  c *= 0.94 + 0.1 * hash4(gl_FragCoord.xy).x;
   return flat_color(dithered(c), cover(sd_box(v_pos, v_half, vec4(v_p.x))));
 }
 

@@ -49,6 +49,7 @@ struct Program {
   GLuint id = 0;
   GLint view = -1, px = -1, clip = -1, clip_radius = -1;
   bool tried = false;
+  int frame = -1;  // for which the view was set
 };
 
 constexpr std::size_t kFamilies = static_cast<std::size_t>(Family::kCount);
@@ -67,7 +68,7 @@ struct Renderer {
 
   std::array<Program, kFamilies> programs;
   gl::StreamBuffer buffer;
-  GLuint vertex_array = 0;
+  GLuint vertex_array = 0, noise = 0;
   int uploaded_frame = -1;
   std::string error;
   Stats drawing, drawn;
@@ -109,11 +110,9 @@ Program& program(Renderer& r, Family f) {
   p.px = glGetUniformLocation(p.id, "u_px");
   p.clip = glGetUniformLocation(p.id, "u_clip");
   p.clip_radius = glGetUniformLocation(p.id, "u_clip_radius");
-  const GLint atlas = glGetUniformLocation(p.id, "u_atlas");
-  if (atlas >= 0) {
-    glUseProgram(p.id);
-    glUniform1i(atlas, 0);
-  }
+  glUseProgram(p.id);
+  glUniform1i(glGetUniformLocation(p.id, "u_atlas"), 0);  // -1 is ignored
+  glUniform1i(glGetUniformLocation(p.id, "u_noise"), 1);
   return p;
 }
 
@@ -160,18 +159,24 @@ void draw_run(const ImDrawList*, const ImDrawCmd* command) {
   glBindBuffer(GL_ARRAY_BUFFER, r.buffer.id);
   glScissor(static_cast<GLint>(x0), static_cast<GLint>(size.y * scale.y - y1),
             static_cast<GLsizei>(x1 - x0), static_cast<GLsizei>(y1 - y0));
+  glActiveTexture(GL_TEXTURE1);
+  glBindTexture(GL_TEXTURE_2D, r.noise);
+  glActiveTexture(GL_TEXTURE0);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);  // the shaders' colours are premultiplied
   if (run.texture._TexData || run.texture._TexID) {
     glBindTexture(GL_TEXTURE_2D, static_cast<GLuint>(run.texture.GetTexID()));
   }
   for (int i = 0; i < run.parts; ++i) {
     const Part& part = r.parts[static_cast<std::size_t>(run.first_part + i)];
-    const Program& p = program(r, part.family);
+    Program& p = program(r, part.family);
     if (!p.id) continue;
     glUseProgram(p.id);
-    glUniform4f(p.view, 2 / size.x, -2 / size.y, -1 - 2 * origin.x / size.x,
-                1 + 2 * origin.y / size.y);
-    glUniform1f(p.px, scale.x);
+    if (p.frame != r.frame) {
+      p.frame = r.frame;
+      glUniform4f(p.view, 2 / size.x, -2 / size.y, -1 - 2 * origin.x / size.x,
+                  1 + 2 * origin.y / size.y);
+      glUniform1f(p.px, scale.x);
+    }
     if (run.clip.empty()) {
       glUniform4f(p.clip, 0, 0, 1e6f, 1e6f);
     } else {
@@ -289,6 +294,21 @@ void create() {
     glVertexAttribDivisor(i, 1);
   }
   glBindVertexArray(0);
+
+  // A table of random numbers for the shaders: one look-up is cheaper than any hash.
+  std::vector<std::uint32_t> table(128 * 128);
+  std::uint32_t x = 0x9E3779B9u;
+  for (std::uint32_t& v : table) {
+    x = x * 1664525u + 1013904223u;
+    v = (x ^ x >> 16) * 0x85EBCA6Bu;
+    v ^= v >> 13;
+  }
+  glGenTextures(1, &r.noise);
+  glBindTexture(GL_TEXTURE_2D, r.noise);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 128, 128, 0, GL_RGBA, GL_UNSIGNED_BYTE, table.data());
+  glBindTexture(GL_TEXTURE_2D, 0);
 }
 
 void warm(Family family) {
@@ -468,7 +488,7 @@ void Canvas::emblem(Emblem e, Vec2 centre, float radius, const Fill& f, Border b
 void Canvas::blur(const Rect& r, float radius, float sigma, Color color, float rotation) {
   Instance in = boxed(kBlur, r);
   in.p[0] = std::min(radius, r.shorter() * 0.5f), in.p[1] = std::max(sigma, 0.1f);
-  in.pad = sigma * 3;
+  in.pad = sigma * 1.9f;
   rotate(in, rotation);
   paint(in, color, {});
   add(Family::Shape, in);
@@ -492,7 +512,7 @@ void Canvas::glow(Vec2 centre, float radius, Color color, float additive) {
 void Canvas::glow_rect(const Rect& r, float sigma, Color color, float additive) {
   Instance in = boxed(kGlowRect, r);
   in.p[0] = std::max(sigma, 0.1f), in.p[1] = additive;
-  in.pad = sigma * 3;
+  in.pad = sigma * 1.9f;
   paint(in, color, {});
   add(Family::Shape, in);
 }

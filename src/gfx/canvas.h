@@ -176,6 +176,7 @@ class Canvas {
   void push_opacity(float k);
   void pop_opacity();
   /// Clips to r (also for ImGui's drawing into this list) and, for shapes, to rounded corners.
+  /// r is on the screen: transforms do not move it.
   void push_clip(const Rect& r, float radius = 0);
   void pop_clip();
 

@@ -21,7 +21,7 @@ Instance square_of(const Rect& r, Kind kind) {
 }
 
 Color light_of(const FlaxRoom& room) {
-  return room.leader.visible() ? mix(room.light, room.leader.with_alpha(1), 0.72f) : room.light;
+  return room.leader.visible() ? mix(room.light, room.leader.with_alpha(1), 0.82f) : room.light;
 }
 
 void one_chip(Canvas& c, Vec2 centre, float radius, Color color, const FlaxChip& chip, int pips) {
@@ -59,7 +59,7 @@ void flax_path(Canvas& c, const Rect& square) {
 void flax_room_glow(Canvas& c, const Rect& square, const FlaxRoom& room) {
   const float power = room.intensity * 0.36f + room.pulse * 0.3f;
   if (power <= 0) return;
-  c.glow_rect(square, square.width() * 0.42f, light_of(room).with_alpha(std::min(power, 1.0f)));
+  c.glow_rect(square, square.width() * 0.40f, light_of(room).with_alpha(std::min(power, 1.0f)));
 }
 
 void flax_cell(Canvas& c, const Rect& square, std::uint8_t open, const FlaxRoom& room) {

@@ -62,7 +62,7 @@ void legal_glow(Canvas& c, const Rect& r, float radius, Color color, float t) {
   const float breath = 0.5f + 0.5f * std::sin(t * 2.6f);
   const float size = r.shorter();
   c.halo(r, radius, size * mix(0.16f, 0.24f, breath), color.faded(mix(0.45f, 0.7f, breath)));
-  c.glow_rect(r.inset(size * 0.16f), size * 0.16f, color.faded(mix(0.16f, 0.30f, breath)));
+  c.glow_rect(r.inset(size * 0.16f), size * 0.16f, color.faded(mix(0.28f, 0.46f, breath)));
   c.round_rect(r, radius, color.with_alpha(0), {std::max(1.5f, size * 0.045f), color.faded(0.95f)});
 }
 

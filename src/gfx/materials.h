@@ -83,10 +83,12 @@ enum class Land : std::uint8_t { Forest, Pasture, Fields, Hills, Mountains, Dese
 /// differently. Sea hexes join without a seam. Lit from the top left, quiet in the middle, where
 /// the number lies.
 void terrain_hex(Canvas& c, Vec2 centre, float radius, Land land, std::uint32_t seed, float time);
-/// Open sea over r with waves; `shore` is drawn as a pale surf line by terrain_surf.
-void terrain_sea(Canvas& c, const Rect& r, float time);
-/// Sand and surf around a hex of land: drawn for every land hex between the sea and the land.
+/// Open sea over r; `radius` as that of the hexagons gives waves of the same size.
+void terrain_sea(Canvas& c, const Rect& r, float radius, float time);
+/// Shallows and a pale line of surf around a hexagon of land. Draw it for all land, then the beach
+/// for all land, then the land: neighbours melt into one coast.
 void terrain_surf(Canvas& c, Vec2 centre, float radius, float time);
+void terrain_beach(Canvas& c, Vec2 centre, float radius);
 
 // --- cards
 // ------------------------------------------------------------------------------------------

@@ -1,0 +1,252 @@
+// The four living pictures of the home screen.
+#include <algorithm>
+#include <iterator>
+
+#include "gfx/materials.h"
+
+namespace parlour::gfx {
+namespace {
+
+constexpr Color kIvory = rgb(0xFBF7EE), kCrimson = rgb(0xD9485F), kJade = rgb(0x3FB68B);
+
+float wave(float t, float period, float phase = 0) {
+  return std::sin(kTau * (t / period + phase));
+}
+
+/// A little house with light from the left, as Settlers will build it.
+void house(Canvas& c, Vec2 p, float s, Color color) {
+  c.blur(Rect::around(p + Vec2{s * 0.1f, s * 0.35f}, {s * 1.1f, s * 0.5f}), s * 0.1f, s * 0.14f,
+         kBlack.with_alpha(0.45f));
+  c.round_rect(Rect::around(p + Vec2{0, s * 0.15f}, {s * 0.78f, s * 0.62f}), s * 0.04f,
+               {shade(color, 0.05f), shade(color, -0.35f), 0.2f});
+  c.polygon(p + Vec2{0, -s * 0.24f}, s * 0.58f, 3, s * 0.05f,
+            {shade(color, 0.35f), shade(color, -0.12f), 0.5f}, {s * 0.03f, shade(color, -0.4f)});
+}
+
+void road(Canvas& c, Vec2 a, Vec2 b, float width, Color color) {
+  c.line(a + Vec2{width * 0.2f, width * 0.35f}, b + Vec2{width * 0.2f, width * 0.35f}, width,
+         kBlack.with_alpha(0.4f));
+  c.line(a, b, width, shade(color, -0.45f));
+  c.line(a, b, width * 0.62f, shade(color, 0.08f));
+}
+
+void number(Canvas& c, Vec2 p, float radius, const char* text, bool hot) {
+  shadow(c, p, radius, radius * 0.035f);
+  c.circle(p, radius, {kIvory, shade(kIvory, -0.12f)}, {radius * 0.07f, rgb(0xC9B48C)});
+  c.text(nullptr, radius * 1.25f, p - Vec2{0, radius * 0.10f}, hot ? rgb(0xC8322B) : rgb(0x1F2A30),
+         text, kCentred);
+  for (int i = 0; i < (hot ? 5 : 3); ++i) {
+    c.circle(
+        p + Vec2{(static_cast<float>(i) - (hot ? 2.0f : 1.0f)) * radius * 0.2f, radius * 0.55f},
+        radius * 0.07f, hot ? rgb(0xC8322B) : rgb(0x1F2A30));
+  }
+}
+
+void settlers(Canvas& c, const Rect& r, float t, float hover) {
+  const float radius = std::min(r.width() * 0.215f, r.height() * 0.265f);
+  const float dx = radius * 1.7320508f, dy = radius * 1.5f;
+  const Vec2 o = r.point(0.5f, 0.5f) + Vec2{0, radius * 0.04f * wave(t, 9)};
+  struct Hex {
+    float q, row;
+    Land land;
+    const char* number;
+  };
+  constexpr Hex island[] = {
+      {-0.5f, -1, Land::Forest, "9"}, {0.5f, -1, Land::Hills, "4"}, {-1, 0, Land::Fields, "8"},
+      {0, 0, Land::Pasture, "5"},     {1, 0, Land::Mountains, "6"}, {-0.5f, 1, Land::Desert, ""},
+      {0.5f, 1, Land::Forest, "10"},
+  };
+  const auto at = [&](const Hex& h) { return o + Vec2{h.q * dx, h.row * dy}; };
+  terrain_sea(c, r, radius, t);
+  for (const Hex& h : island) terrain_surf(c, at(h), radius, t);
+  for (const Hex& h : island) terrain_beach(c, at(h), radius);
+  std::uint32_t seed = 3;
+  for (const Hex& h : island) terrain_hex(c, at(h), radius, h.land, seed += 5, t);
+  const auto corner = [&](float q, float row, int k) {
+    return o + Vec2{q * dx, row * dy} + polar(kPi / 6 + kPi / 3 * static_cast<float>(k), radius);
+  };
+  const Color red = seat_color(0), blue = seat_color(1);
+  road(c, mix(corner(0, 0, 0), corner(0, 0, 1), 0.2f), mix(corner(0, 0, 0), corner(0, 0, 1), 0.8f),
+       radius * 0.11f, red);
+  road(c, mix(corner(0, 0, 1), corner(0, 0, 2), 0.2f), mix(corner(0, 0, 1), corner(0, 0, 2), 0.8f),
+       radius * 0.11f, red);
+  road(c, mix(corner(-1, 0, 4), corner(-1, 0, 5), 0.2f),
+       mix(corner(-1, 0, 4), corner(-1, 0, 5), 0.8f), radius * 0.11f, blue);
+  for (const Hex& h : island) {
+    if (h.number[0]) {
+      number(c, at(h), radius * 0.27f, h.number, h.number[0] == '6' || h.number[0] == '8');
+    }
+  }
+  house(c, corner(0, 0, 0) - Vec2{0, radius * 0.06f * hover}, radius * 0.36f, red);
+  house(c, corner(-1, 0, 5) - Vec2{0, radius * 0.06f * hover}, radius * 0.36f, blue);
+}
+
+void coin(Canvas& c, Vec2 p, float radius) {
+  shadow(c, p, radius, radius * 0.05f);
+  c.circle(p + Vec2{0, radius * 0.14f}, radius, {rgb(0x9A6B1E), rgb(0x6B4712)});
+  c.circle(p, radius, {rgb(0xF7D98A), rgb(0xC98F2E), 0.9f}, {radius * 0.09f, rgb(0xFBE9B4)});
+  c.ring(p, radius * 0.78f, radius * 0.06f, rgb(0x9A6B1E, 0.7f));
+  c.emblem(Emblem::Crown, p, radius * 0.46f, rgb(0x8A5C16));
+}
+
+void coup(Canvas& c, const Rect& r, float t, float hover, Theme theme) {
+  Instance cloth;
+  cloth.centre = r.centre();
+  cloth.half = r.size() * 0.5f;
+  cloth.kind = 4;  // velvet, of shaders/surface.frag
+  const bool dark = theme == Theme::Evening;
+  cloth.from = (dark ? rgb(0x5C1A2B) : rgb(0x74263A)).packed();
+  cloth.to = (dark ? rgb(0x17070E) : rgb(0x2E0F1A)).packed();
+  cloth.q[0] = t;
+  cloth.pad = -1;
+  c.add(Family::Surface, cloth);
+
+  const float h = std::min(r.height() * 0.66f, r.width() * 0.62f), w = h * kCardAspect;
+  const Vec2 o = r.point(0.5f, 0.53f);
+  const float lean = 0.14f + 0.07f * hover + 0.008f * wave(t, 7);
+  const float apart = w * (0.40f + 0.10f * hover);
+  c.glow(o, h * 1.1f, kCrimson.with_alpha(0.34f + 0.06f * wave(t, 5)));
+  card_back(c, Rect::around(o + Vec2{-apart, h * 0.02f}, {w, h}), -lean, rgb(0x8E2439), 1.5f);
+  const Rect front = Rect::around(o + Vec2{apart * 0.8f, -h * 0.02f * (1 + hover)}, {w, h});
+  card_back(c, front, lean * 0.8f, rgb(0xA92C45), 2.2f + hover);
+  // The gleam passes over the front card every six seconds.
+  const float pass = std::fmod(t, 6.0f) / 1.4f;
+  if (pass < 1) {
+    c.push_transform(front.centre(), lean * 0.8f);
+    const float x = mix(front.min.x, front.max.x, pass);
+    const float edge = std::min(x - front.min.x, front.max.x - x) / w;
+    c.glow_rect(Rect::around({x, front.centre().y}, {w * 0.02f, h * 0.80f}), w * 0.075f,
+                rgb(0xFFC9D2, std::min(0.5f, edge * 1.6f)));
+    c.pop_transform();
+  }
+  coin(c, r.point(0.14f, 0.80f), h * 0.085f);
+  coin(c, r.point(0.14f, 0.80f) + Vec2{h * 0.13f, h * 0.045f}, h * 0.085f);
+  coin(c, r.point(0.87f, 0.20f), h * 0.085f);
+}
+
+void tractor(Canvas& c, const Rect& r, float t, float hover, Theme theme) {
+  const bool dark = theme == Theme::Evening;
+  Instance felt;
+  felt.centre = r.centre();
+  felt.half = r.size() * 0.5f;
+  felt.from = (dark ? rgb(0x1F6B54) : rgb(0x2F8468)).packed();
+  felt.to = (dark ? rgb(0x0C2E26) : rgb(0x164A3B)).packed();
+  felt.p[1] = 0.22f, felt.p[2] = 0.025f;
+  felt.pad = -1;
+  c.add(Family::Surface, felt);
+
+  constexpr CardFace hand[] = {
+      {8, Emblem::Club, false},   {11, Emblem::Diamond, false}, {13, Emblem::Club, false},
+      {2, Emblem::Heart, false},  {10, Emblem::Heart, false},   {12, Emblem::Heart, false},
+      {16, Emblem::Heart, false},
+  };
+  constexpr int n = static_cast<int>(std::size(hand)), trump = 3;
+  const float h = std::min(r.height() * 0.60f, r.width() * 0.50f), w = h * kCardAspect;
+  const Vec2 pivot = r.point(0.5f, 0.60f) + Vec2{0, h * 1.55f};
+  const float spread = 0.155f + 0.022f * hover + 0.003f * wave(t, 8);
+  for (int i = 0; i < n; ++i) {
+    const float a = (static_cast<float>(i) - (n - 1) * 0.5f) * spread;
+    const float lift = i == trump ? h * (0.13f + 0.05f * hover + 0.012f * wave(t, 4)) : 0.0f;
+    const Vec2 p = pivot + polar(a - kPi / 2, h * 1.55f + lift);
+    const Rect place = Rect::around(p, {w, h});
+    if (i == trump) c.glow(p, h * 0.85f, rgb(0xFFE9A8, 0.40f + 0.08f * wave(t, 4, 0.2f)));
+    card(c, place, a, hand[i], kJade, 1, i == trump ? 2.2f : 1.2f);
+  }
+}
+
+void flax(Canvas& c, const Rect& r, float t, float hover) {
+  constexpr int kColumns = 9, kRows = 6;
+  // Rooms by letter; the board runs past the picture's edge.
+  constexpr const char* plan[kRows] = {"aa..bbb..", "aa...b..d", "...cc..dd",
+                                       "..cccc..d", "e..cc....", "ee....fff"};
+  const float s = std::max(r.width() / (kColumns - 1.0f), r.height() / (kRows - 1.0f));
+  const Vec2 o = r.centre() - Vec2{s * kColumns * 0.5f, s * kRows * 0.5f};
+  c.rect(r, {rgb(0x2F3163), rgb(0x1C1E42), 1.0f});
+  const auto square = [&](int x, int y) {
+    return Rect::at(o + Vec2{static_cast<float>(x) * s, static_cast<float>(y) * s}, {s, s});
+  };
+  const auto plan_at = [&](int x, int y) {
+    return x < 0 || y < 0 || x >= kColumns || y >= kRows ? '.' : plan[y][x];
+  };
+  const auto room_of = [&](char id) {
+    FlaxRoom room;
+    const float k = static_cast<float>(id - 'a');
+    room.intensity = 0.34f + 0.16f * wave(t, 7 + k, k * 0.23f);
+    if (id == 'c') {
+      room.intensity = 0.92f + 0.06f * wave(t, 5) + 0.06f * hover;
+      room.centre = o + Vec2{s * 4, s * 3.4f};
+      room.reach = s * 2.2f;
+    }
+    if (id == 'd') room.leader = seat_color(1), room.intensity += 0.15f;
+    if (id == 'e') room.leader = seat_color(0), room.intensity += 0.15f;
+    return room;
+  };
+  for (int y = 0; y < kRows; ++y) {
+    for (int x = 0; x < kColumns; ++x) {
+      if (plan[y][x] != '.') flax_room_glow(c, square(x, y), room_of(plan[y][x]));
+    }
+  }
+  constexpr int dx[] = {0, 1, 1, 1, 0, -1, -1, -1}, dy[] = {-1, -1, 0, 1, 1, 1, 0, -1};
+  for (int y = 0; y < kRows; ++y) {
+    for (int x = 0; x < kColumns; ++x) {
+      const char id = plan[y][x];
+      if (id == '.') {
+        flax_path(c, square(x, y));
+        continue;
+      }
+      unsigned open = 0;
+      for (unsigned i = 0; i < 8; ++i) open |= unsigned{plan_at(x + dx[i], y + dy[i]) == id} << i;
+      flax_cell(c, square(x, y), static_cast<std::uint8_t>(open), room_of(id));
+    }
+  }
+  struct Place {
+    int x, y, seat, pips, back;
+  };
+  constexpr Place chips[] = {{1, 4, 0, 2, 5}, {3, 2, 0, 4, 3}, {5, 3, 1, 5, 2},
+                             {7, 2, 1, 6, 1}, {4, 1, 1, 1, 6}, {3, 4, 0, 6, 1}};
+  for (const Place& p : chips) {
+    FlaxChip chip;
+    chip.centre = square(p.x, p.y).centre();
+    chip.radius = s * 0.38f;
+    chip.color = seat_color(p.seat);
+    chip.sign = static_cast<Sign>(p.seat);
+    chip.pips = p.pips, chip.pips_back = p.back;
+    if (p.x == 5) {  // one chip is turned over every nine seconds
+      const float k = clamp01((std::fmod(t, 9.0f) - 3.0f) / 1.2f);
+      chip.turn = std::cos(kPi * k);
+      chip.lift = std::sin(kPi * k) * 0.7f;
+      if (std::fmod(t, 18.0f) >= 9) std::swap(chip.pips, chip.pips_back);
+    }
+    flax_chip(c, chip);
+  }
+}
+
+}  // namespace
+
+void home_vignette(Canvas& c, Picture game, const Rect& r, float radius, float time, float hover,
+                   Theme theme) {
+  c.push_clip(r, radius);
+  // The picture comes a little closer under the pointer.
+  const float zoom = 1 + 0.035f * hover;
+  c.push_transform(r.centre(), 0, {zoom, zoom});
+  switch (game) {
+    case Picture::Settlers:
+      settlers(c, r, time, hover);
+      break;
+    case Picture::Coup:
+      coup(c, r, time, hover, theme);
+      break;
+    case Picture::Tractor:
+      tractor(c, r, time, hover, theme);
+      break;
+    case Picture::Flax:
+      flax(c, r, time, hover);
+      break;
+  }
+  c.pop_transform();
+  // A shade at the edge, so that the picture lies in its card.
+  c.inner_shadow(r, radius, r.shorter() * 0.07f, {0, 0}, kBlack.with_alpha(0.34f));
+  c.pop_clip();
+}
+
+}  // namespace parlour::gfx
