@@ -71,13 +71,7 @@ emcc_version() {
 }
 
 as_root() {
-  if [ "$(id -u)" = 0 ]; then
-    "$@"
-  elif have sudo; then
-    sudo "$@"
-  else
-    fail "packages are missing and this user can neither install them nor use sudo; as root, run: $*"
-  fi
+  if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }
 
 # space_for FOLDER MEGABYTES WHAT
@@ -103,6 +97,8 @@ want() {
 apt_updated=no
 apt_install() {
   local log="$cache/apt-install.log"
+  [ "$(id -u)" = 0 ] || have sudo ||
+    fail "packages are missing, and this user can neither install them nor use sudo. As root, run: apt-get install $*"
   say "installing $*"
   if [ "$apt_updated" = no ]; then
     as_root apt-get update </dev/null >"$log" 2>&1 ||
@@ -132,8 +128,6 @@ install_debian_tools() {
     want /usr/bin/llvm-nm-19 llvm-19
     want /usr/lib/llvm-19/lib/clang/19/lib/linux/ libclang-rt-19-dev
     want /usr/share/nodejs/acorn node-acorn
-  else
-    want clang++ clang
   fi
   if [ "$browser" = yes ] && [ -z "$(find_chromium)" ] && [ "$os_id" = debian ]; then
     wanted+=(chromium)
@@ -163,16 +157,15 @@ prepare_newer_apt() {
   local mirror keys=/usr/share/keyrings/debian-archive-keyring.gpg log="$cache/apt.log"
   [ -r "$keys" ] || apt_install debian-archive-keyring
   mirrors() {
-    apt-get indextargets --format '$(REPO_URI)|$(CODENAME)|$(ORIGIN)' "$@" 2>/dev/null |
+    apt-get indextargets --format '$(REPO_URI)|$(CODENAME)|$(ORIGIN)' 2>/dev/null |
       awk -F'|' -v name="$os_codename" '$2 == name && $3 == "Debian" { print $1; exit }'
   }
   mirror=$(mirrors)
   if [ -z "$mirror" ]; then  # no lists yet
-    as_root apt-get update </dev/null >"$log" 2>&1 || fail "apt-get update failed: $(tail -n 1 "$log")"
-    apt_updated=yes
+    if [ "$(id -u)" = 0 ] || have sudo; then as_root apt-get update </dev/null >"$log" 2>&1 || true; fi
     mirror=$(mirrors)
   fi
-  [ -n "$mirror" ] || fail "apt names no mirror of Debian $os_codename, from which to fetch newer packages"
+  [ -n "$mirror" ] || fail "apt knows no mirror of Debian $os_codename to fetch newer packages from; does apt-get update work?"
   mkdir -p "$apt/lists/partial" "$apt/cache/archives/partial" "$apt/state"
   : >"$apt/status"
   # The lists of testing (forky) expire within days, which a mirror that lags does not survive; their
@@ -183,7 +176,7 @@ deb-src [signed-by=$keys] $mirror trixie main
 deb-src [signed-by=$keys check-valid-until=no] $mirror forky main
 LIST
   space_for "$cache" 2000 "unpacking Emscripten"
-  newer_apt update >"$log" 2>&1 ||
+  newer_apt update -o APT::Update::Error-Mode=any >"$log" 2>&1 ||
     fail "Debian's newer package lists cannot be read: $(grep -m 1 -E '^(E|W):' "$log" || tail -n 1 "$log")"
   newer_apt_ready=yes
 }

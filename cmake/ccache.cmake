@@ -6,5 +6,6 @@ if(PARLOUR_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     ${PARLOUR_CCACHE})
   set(CMAKE_C_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER})
   # Paths in debug information and __FILE__ begin at the root of the project.
-  add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
+  file(RELATIVE_PATH to_root ${CMAKE_BINARY_DIR} ${PROJECT_SOURCE_DIR}/)
+  add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -ffile-prefix-map=${to_root}=)
 endif()
