@@ -15,14 +15,19 @@ import { choose_language, text } from './text.js';
 
 const id = (name) => document.getElementById(name);
 const here = (file) => new URL(file, import.meta.url).href;
-const remembered = JSON.parse(device.storage.load('page') ?? '{}'); // language and theme, for the skeleton
+
+// Language and theme of the last time, for the skeleton.
+const remembered = { lang: '', theme: '' };
+try {
+  Object.assign(remembered, JSON.parse(device.storage.load('page')));
+} catch { /* not ours, or cut */ }
 
 // --- before anything is loaded ------------------------------------------------------------------
 
 function dress_skeleton() {
-  const lang = choose_language([remembered.lang, ...navigator.languages].filter(Boolean));
+  const lang = choose_language([remembered.lang, ...navigator.languages].filter((tag) => tag && typeof tag === 'string'));
   document.documentElement.lang = lang;
-  if (remembered.theme) document.documentElement.dataset.theme = remembered.theme;
+  if (remembered.theme === 'dark' || remembered.theme === 'light') document.documentElement.dataset.theme = remembered.theme;
   id('line').textContent = text('line');
   id('progress').setAttribute('aria-label', text('loading'));
   surface.canvas.setAttribute('aria-label', text('table'));
@@ -142,6 +147,15 @@ function keep_offline() {
     .catch((error) => console.info('not kept for offline use:', error.message));
 }
 
+/** The DOM's texts look like the canvas's: the same fonts, from memory. */
+function lend_fonts(bytes) {
+  FONTS.forEach((file, i) => {
+    const [weight, script] = /(\d+)-(\w+)/.exec(file).slice(1);
+    const unicodeRange = script === 'cyrillic' ? 'U+400-4FF, U+2116' : 'U+0-3FF, U+2000-2FFF';
+    document.fonts.add(new FontFace('Inter', bytes[i].slice().buffer, { weight, unicodeRange }));
+  });
+}
+
 /** The canvas is laid out, under the skeleton, for the first frame. */
 function raise_curtain() {
   id('progress').value = 1;
@@ -149,6 +163,7 @@ function raise_curtain() {
   show_narrator();
   addEventListener('pointerup', allow_sound, { once: true, capture: true });
   addEventListener('keydown', allow_sound, { once: true, capture: true });
+  counters.page = page;
   window.__parlour = counters;
 }
 
@@ -173,6 +188,7 @@ async function start() {
         instantiateWasm(imports, receive) {
           Promise.all([instantiate(imports), fonts, owner]).then(([wasm, font_bytes, owns]) => {
             page.fonts = font_bytes;
+            lend_fonts(font_bytes);
             page.owns_saves = owns;
             raise_curtain();
             receive(wasm.instance, wasm.module);

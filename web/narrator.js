@@ -6,6 +6,7 @@ const root = document.getElementById('narrator');
 const [heading, state, list] = root.children;
 const log = document.getElementById('log');
 const kept_lines = 30;
+let on_press;
 
 const put = (node, value) => {
   if (node.textContent !== value) node.textContent = value;
@@ -13,6 +14,7 @@ const put = (node, value) => {
 
 /** controls: [{id, label, enabled}]. `press(id)` is called for a pressed button. */
 export function narrate(title, text, controls, press) {
+  on_press = press;
   put(heading, title);
   put(state, text);
   const focused = document.activeElement;
@@ -30,7 +32,7 @@ export function narrate(title, text, controls, press) {
       item.dataset.id = id;
       item.append(document.createElement('button'));
       item.firstChild.addEventListener('click', () => {
-        if (item.firstChild.getAttribute('aria-disabled') !== 'true') press(id);
+        if (item.firstChild.getAttribute('aria-disabled') !== 'true') on_press(id);
       });
     }
     put(item.firstChild, label);

@@ -32,15 +32,20 @@ export function watch(on) {
 
 // --- size ---------------------------------------------------------------------------------------
 
+/** The exact count of device pixels, where the browser tells it: anything else would be resampled and
+    blur every edge. A count that is far off is not meant (emulated screens). */
+function pixels(css, told) {
+  const computed = css * devicePixelRatio;
+  return Math.max(1, told && Math.abs(told - computed) < 2 ? told : Math.round(computed));
+}
+
 function watch_size(on) {
   const measure = (box) => {
     const rect = canvas.getBoundingClientRect();
     size.width = Math.max(1, rect.width);
     size.height = Math.max(1, rect.height);
-    // The exact count of device pixels, where the browser tells it: anything else would be
-    // resampled and blur every edge.
-    size.pixel_width = Math.max(1, box?.inlineSize ?? Math.round(rect.width * devicePixelRatio));
-    size.pixel_height = Math.max(1, box?.blockSize ?? Math.round(rect.height * devicePixelRatio));
+    size.pixel_width = pixels(rect.width, box?.inlineSize);
+    size.pixel_height = pixels(rect.height, box?.blockSize);
     on.wake();
   };
   const observer = new ResizeObserver(([entry]) => measure(entry.devicePixelContentBoxSize?.[0]));

@@ -43,7 +43,9 @@ async function take_over() {
 }
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'take over') self.skipWaiting();
+  if (event.data !== 'take over') return;
+  self.skipWaiting();
+  event.ports[0].postMessage('coming');
 });
 
 self.addEventListener('fetch', (event) => {
@@ -57,7 +59,19 @@ async function answer(request) {
   return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
-let handed_over = false;
+let handed_over = 0;
+
+/** Tells the waiting version to take over; true when it has heard. It does as soon as this worker
+    has nothing under way, so the request that is being answered must end first. */
+function hand_over(waiting) {
+  ++handed_over;
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), 1000);
+    waiting.postMessage('take over', [port2]);
+  });
+}
 
 async function navigate(request) {
   if (development) {
@@ -68,10 +82,9 @@ async function navigate(request) {
   // The page being left is the only one: now the waiting version can take over without harm. The
   // empty answer makes the browser ask again, and then the new worker answers.
   const { waiting } = self.registration;
-  if (waiting && !handed_over && (await self.clients.matchAll({ type: 'window' })).length < 2) {
-    handed_over = true; // once: should it fail, the old version goes on working
-    waiting.postMessage('take over');
-    return new Response('', { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
+  const alone = async () => (await self.clients.matchAll({ type: 'window' })).length < 2;
+  if (waiting && handed_over < 3 && await alone() && await hand_over(waiting)) {
+    return new Response('<link rel=icon href=data:,>', { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
   }
   const path = new URL(request.url).pathname.slice(new URL(self.registration.scope).pathname.length);
   const cache = await caches.open(cache_name);

@@ -41,9 +41,11 @@ const types = {
   '.ttf': 'font/ttf', '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves a folder under /base/. `alter(path, bytes)` may change what is sent; null is a 404.
-    server.requests collects the paths asked for. */
-export async function serve(folder, { base = '/sub/folder/', alter = (_, bytes) => bytes } = {}) {
+/** Serves a folder under /base/. `alter(path, bytes)` may change what is sent, null is a 404;
+    `type(path)` its type. server.requests collects the paths asked for. */
+export async function serve(folder, {
+  base = '/sub/folder/', alter = (_, bytes) => bytes, type = (path) => types[extname(path)],
+} = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://x');
     server.requests.push(pathname);
@@ -54,7 +56,7 @@ export async function serve(folder, { base = '/sub/folder/', alter = (_, bytes) 
     }
     if (!bytes) return response.writeHead(404).end();
     response.writeHead(200, {
-      'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+      'Content-Type': type(path) ?? 'application/octet-stream',
       'Content-Encoding': 'gzip',
       'Cache-Control': 'max-age=600',
     });
@@ -98,7 +100,7 @@ export async function open_beside(page, url, { allow = [] } = {}) {
   };
   tab.on('console', (message) => message.type() === 'error' && note(message.text()));
   tab.on('pageerror', (error) => note(String(error)));
-  await tab.goto(url);
+  if (url) await tab.goto(url);
   return tab;
 }
 
