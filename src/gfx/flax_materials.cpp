@@ -75,7 +75,7 @@ void flax_cell(Canvas& c, const Rect& square, std::uint8_t open, const FlaxRoom&
   in.q[3] = clamp01(room.intensity);
   if (room.pattern != Pattern::None && room.leader.visible()) {
     in.kind |= static_cast<std::uint32_t>(room.pattern) << 8;
-    in.ink = shade(room.leader.with_alpha(0.22f), -0.45f).packed();
+    in.ink = shade(room.leader.with_alpha(0.34f), -0.5f).packed();
     in.pitch = s * 0.5f;
   }
   in.pad = -1;  // squares of a room must not overlap

@@ -30,15 +30,18 @@ void road(Canvas& c, Vec2 a, Vec2 b, float width, Color color) {
   c.line(a, b, width * 0.62f, shade(color, 0.08f));
 }
 
-void number(Canvas& c, Vec2 p, float radius, const char* text, bool hot) {
+/// A number token; the dots under it count the ways to roll it with two dice.
+void number(Canvas& c, Vec2 p, float radius, int n) {
+  const int ways = 6 - (n > 7 ? n - 7 : 7 - n);
+  const Color ink = ways == 5 ? rgb(0xC8322B) : rgb(0x1F2A30);
   shadow(c, p, radius, radius * 0.035f);
   c.circle(p, radius, {kIvory, shade(kIvory, -0.12f)}, {radius * 0.07f, rgb(0xC9B48C)});
-  c.text(nullptr, radius * 1.25f, p - Vec2{0, radius * 0.10f}, hot ? rgb(0xC8322B) : rgb(0x1F2A30),
-         text, kCentred);
-  for (int i = 0; i < (hot ? 5 : 3); ++i) {
-    c.circle(
-        p + Vec2{(static_cast<float>(i) - (hot ? 2.0f : 1.0f)) * radius * 0.2f, radius * 0.55f},
-        radius * 0.07f, hot ? rgb(0xC8322B) : rgb(0x1F2A30));
+  const char digits[] = {static_cast<char>('0' + n / 10), static_cast<char>('0' + n % 10)};
+  c.text(nullptr, radius * 1.25f, p - Vec2{0, radius * 0.10f}, ink,
+         n > 9 ? std::string_view(digits, 2) : std::string_view(digits + 1, 1), kCentred);
+  for (int i = 0; i < ways; ++i) {
+    const float x = (static_cast<float>(i) - static_cast<float>(ways - 1) * 0.5f) * radius * 0.2f;
+    c.circle(p + Vec2{x, radius * 0.55f}, radius * 0.07f, ink);
   }
 }
 
@@ -49,12 +52,12 @@ void settlers(Canvas& c, const Rect& r, float t, float hover) {
   struct Hex {
     float q, row;
     Land land;
-    const char* number;
+    int number;  // 0: none
   };
   constexpr Hex island[] = {
-      {-0.5f, -1, Land::Forest, "9"}, {0.5f, -1, Land::Hills, "4"}, {-1, 0, Land::Fields, "8"},
-      {0, 0, Land::Pasture, "5"},     {1, 0, Land::Mountains, "6"}, {-0.5f, 1, Land::Desert, ""},
-      {0.5f, 1, Land::Forest, "10"},
+      {-0.5f, -1, Land::Forest, 9}, {0.5f, -1, Land::Hills, 4}, {-1, 0, Land::Fields, 8},
+      {0, 0, Land::Pasture, 5},     {1, 0, Land::Mountains, 6}, {-0.5f, 1, Land::Desert, 0},
+      {0.5f, 1, Land::Forest, 10},
   };
   const auto at = [&](const Hex& h) { return o + Vec2{h.q * dx, h.row * dy}; };
   terrain_sea(c, r, radius, t);
@@ -73,9 +76,7 @@ void settlers(Canvas& c, const Rect& r, float t, float hover) {
   road(c, mix(corner(-1, 0, 4), corner(-1, 0, 5), 0.2f),
        mix(corner(-1, 0, 4), corner(-1, 0, 5), 0.8f), radius * 0.11f, blue);
   for (const Hex& h : island) {
-    if (h.number[0]) {
-      number(c, at(h), radius * 0.27f, h.number, h.number[0] == '6' || h.number[0] == '8');
-    }
+    if (h.number) number(c, at(h), radius * 0.27f, h.number);
   }
   house(c, corner(0, 0, 0) - Vec2{0, radius * 0.06f * hover}, radius * 0.36f, red);
   house(c, corner(-1, 0, 5) - Vec2{0, radius * 0.06f * hover}, radius * 0.36f, blue);
