@@ -116,7 +116,7 @@ void coup(Canvas& c, const Rect& r, float t, float hover, Theme theme) {
     c.push_transform(front.centre(), lean * 0.8f);
     const float x = mix(front.min.x, front.max.x, pass);
     const float edge = std::min(x - front.min.x, front.max.x - x) / w;
-    c.glow_rect(Rect::around({x, front.centre().y}, {w * 0.02f, h * 0.80f}), w * 0.075f,
+    c.glow_rect(Rect::around({x, front.centre().y}, {w * 0.10f, h * 0.80f}), w * 0.06f,
                 rgb(0xFFC9D2, std::min(0.5f, edge * 1.6f)));
     c.pop_transform();
   }
