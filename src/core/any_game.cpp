@@ -32,7 +32,7 @@ std::optional<AnyView> AnyGame::read_view(ByteView bytes) const {
   if (r.text(32) != info().id) return {};
   if (r.varint() != static_cast<std::uint64_t>(info().version)) return {};
   const Seat viewer{r.u8()};
-  if (!is_player(viewer) && viewer != Watcher) return {};
+  if (index(viewer) >= info().max_seats && viewer != Watcher) return {};
   const ByteView state = r.raw(r.varint_upto(1 << 20));
   if (!r.done() || !sound(state)) return {};
   return AnyView{AnyState(state), viewer};

@@ -41,13 +41,13 @@ std::uint8_t Reader::u8() {
 std::uint32_t Reader::u32() {
   std::uint32_t v = 0;
   for (int i = 0; i < 4; ++i) v |= std::uint32_t{u8()} << (8 * i);
-  return v;
+  return ok_ ? v : 0;
 }
 
 std::uint64_t Reader::u64() {
   std::uint64_t v = 0;
   for (int i = 0; i < 8; ++i) v |= std::uint64_t{u8()} << (8 * i);
-  return v;
+  return ok_ ? v : 0;
 }
 
 std::uint64_t Reader::varint() {

@@ -28,7 +28,7 @@ class Writer {
   Bytes out_;
 };
 
-/// Reads what Writer wrote. Never reads past the end: after the first failure every read gives zero
+/// Reads what Writer wrote. Never reads past the end: from the first failure on every read gives zero
 /// and ok() stays false. Encodings that Writer would not make (long varints) are failures too, so a
 /// value has one encoding only.
 class Reader {

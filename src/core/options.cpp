@@ -20,7 +20,8 @@ bool fits(const OptionSpec& spec, std::string_view value) {
       const auto n = parse_number(value, static_cast<std::uint32_t>(spec.high));
       return n && static_cast<int>(*n) >= spec.low;
     }
-    case OptionSpec::Kind::Text: return !value.empty() && value.size() <= spec.longest;
+    case OptionSpec::Kind::Text:
+      return !value.empty() && value.size() <= spec.longest && clean_utf8(value);
   }
   return false;
 }

@@ -22,7 +22,8 @@ Replay failed(Replay r, const Line& line, std::vector<std::string> args = {}) {
 }
 
 bool good_note(std::string_view note) {
-  return !note.empty() && note.size() <= kLongestNote && clean_utf8(note);
+  // Blanks at the end of a line are lost in texts.
+  return !note.empty() && note.back() != ' ' && note.size() <= kLongestNote && clean_utf8(note);
 }
 
 // Finds the game and makes its first state from what the header says; sets error otherwise.
@@ -106,6 +107,7 @@ void Record::set_note(std::string_view key, std::string_view value) {
   std::erase_if(notes, [&](const std::string& n) {
     return n.starts_with(key) && n.size() > key.size() && n[key.size()] == ' ';
   });
+  while (value.ends_with(' ')) value.remove_suffix(1);
   std::string note = std::string(key) + ' ' + std::string(value);
   if (!value.empty() && good_note(note) && notes.size() < kMostNotes) notes.push_back(std::move(note));
 }
