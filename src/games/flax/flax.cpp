@@ -296,7 +296,7 @@ bool Flax::sound(const State& s) {
   if (s.zero != std::array<std::uint8_t, 2>{}) return false;
   State made;
   made.layout = s.layout;
-  std::array<int, 2> chips{};
+  std::array<int, 2> chips{}, covered{};
   for (int i = 0; i < kSquares; ++i) {
     const auto t = static_cast<Square>(i);
     const Cell c = s.cell(t);
@@ -305,6 +305,10 @@ bool Flax::sound(const State& s) {
     if (c.height < 1 || c.height > 2 || !legal_face || c.under > c.height - 1) return false;
     if (!s.layout.on_board(column(t), row(t)) || t == s.layout.start[1 - c.side]) return false;
     if (++chips[c.side] > kChips) return false;
+    if (c.height == 2) {
+      if (t == s.layout.start[1 - c.under]) return false;
+      ++covered[c.under];
+    }
     made.cells[t] = s.cells[t];
     made.row_taken[static_cast<std::size_t>(row(t))] |= bit(column(t));
     made.column_taken[static_cast<std::size_t>(column(t))] |= bit(row(t));
@@ -314,9 +318,9 @@ bool Flax::sound(const State& s) {
   if (made.row_taken != s.row_taken || made.column_taken != s.column_taken || made.pips != s.pips) {
     return false;
   }
-  int covered = s.placed[0] + s.placed[1];
   for (std::size_t k = 0; k < 2; ++k) {
     if (s.visible_count[k] != chips[k] || s.placed[k] > kChips) return false;
+    if (s.placed[k] != chips[k] + covered[k]) return false;
     for (std::uint8_t n : s.supply[k]) {
       if (n > kPerType) return false;
     }
@@ -331,11 +335,7 @@ bool Flax::sound(const State& s) {
       if (t >= kSquares || s.cells[t] == 0 || s.cell(t).side != k || listed[t]) return false;
       listed[t] = true;
     }
-    covered -= chips[k];
   }
-  int stacks = 0;
-  for (int i = 0; i < kSquares; ++i) stacks += height(s, static_cast<Square>(i)) == 2;
-  if (stacks != covered) return false;
   const bool moves = can_place(s, 0) || can_place(s, 1);
   return s.over ? !moves : can_place(s, s.turn);
 }
