@@ -1,0 +1,68 @@
+#include "core/lines.h"
+
+#include <gtest/gtest.h>
+
+namespace parlour {
+namespace {
+
+constexpr Line kChips = {{"{0} chip|{0} chips", "{0} фишка|{0} фишки|{0} фишек", "{0} 枚圆片"}};
+constexpr Line kHello = {{"{1}, hello {0}!", "{0}, привет от {1}!", "{0}你好"}};
+
+TEST(Lines, LanguagesByTheirTags) {
+  EXPECT_EQ(lang_from_tag("en-GB"), Lang::English);
+  EXPECT_EQ(lang_from_tag("ru"), Lang::Russian);
+  EXPECT_EQ(lang_from_tag("zh-Hant-TW"), Lang::Chinese);
+  EXPECT_EQ(lang_from_tag("fr"), Lang::English);
+  EXPECT_EQ(lang_from_tag(""), Lang::English);
+  EXPECT_EQ(tag(Lang::Chinese), "zh");
+}
+
+TEST(Lines, SlotsAreFilledInAnyOrder) {
+  EXPECT_EQ(fill(kHello, Lang::English, {"Ana", "Bob"}), "Bob, hello Ana!");
+  EXPECT_EQ(fill(kHello, Lang::Russian, {"Ана", "Боба"}), "Ана, привет от Боба!");
+  EXPECT_EQ(fill("{0}{0}", {"x"}), "xx");
+}
+
+TEST(Lines, WhatIsNoSlotStays) {
+  EXPECT_EQ(fill("{1}-{x}-{-}{", {"a"}), "-{x}-{-}{");
+  EXPECT_EQ(fill("{0", {"a"}), "{0");
+  EXPECT_EQ(fill("", {"a"}), "");
+  EXPECT_EQ(fill("{0}", {"{1}", "b"}), "{1}") << "an argument is no pattern";
+}
+
+TEST(Lines, EnglishCounts) {
+  EXPECT_EQ(count_text(kChips, Lang::English, 1), "1 chip");
+  for (long n : {0, 2, 5, 11, 21, 101})
+    EXPECT_EQ(count_text(kChips, Lang::English, n), std::to_string(n) + " chips");
+  EXPECT_EQ(count_text(kChips, Lang::English, -1), "-1 chip");
+}
+
+TEST(Lines, RussianCounts) {
+  for (long n : {1, 21, 101, 1001})
+    EXPECT_EQ(count_text(kChips, Lang::Russian, n), std::to_string(n) + " фишка");
+  for (long n : {2, 3, 4, 22, 104})
+    EXPECT_EQ(count_text(kChips, Lang::Russian, n), std::to_string(n) + " фишки");
+  for (long n : {0, 5, 9, 10, 11, 12, 14, 20, 111, 112, 25})
+    EXPECT_EQ(count_text(kChips, Lang::Russian, n), std::to_string(n) + " фишек");
+}
+
+TEST(Lines, ChineseCounts) {
+  for (long n : {0, 1, 2, 5})
+    EXPECT_EQ(count_text(kChips, Lang::Chinese, n), std::to_string(n) + " 枚圆片");
+}
+
+TEST(Lines, AMissingFormIsTheLastThereIs) {
+  constexpr Line one = {{"{0} sheep", "{0} овец", "{0} 羊"}};
+  EXPECT_EQ(count_text(one, Lang::English, 5), "5 sheep");
+  EXPECT_EQ(count_text(one, Lang::Russian, 5), "5 овец");
+}
+
+TEST(Lines, APhraseIsReadLater) {
+  const Phrase p{&kHello, {"Ana", "Bob"}};
+  EXPECT_EQ(p.in(Lang::English), "Bob, hello Ana!");
+  EXPECT_EQ(p.in(Lang::Chinese), "Ana你好");
+  EXPECT_EQ(Phrase().in(Lang::English), "");
+}
+
+}  // namespace
+}  // namespace parlour

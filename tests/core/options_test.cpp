@@ -1,0 +1,70 @@
+#include <gtest/gtest.h>
+
+#include "core/core_text.h"
+#include "core/game.h"
+
+namespace parlour {
+namespace {
+
+constexpr Line kLine = {{"x", "x", "x"}};
+constexpr OptionSpec::Choice kColours[] = {{"red", kLine}, {"blue", kLine}};
+constexpr OptionSpec kSpecs[] = {
+    {.key = "colour", .title = kLine, .initial = "red", .choices = kColours},
+    {.key = "target",
+     .title = kLine,
+     .kind = OptionSpec::Kind::Number,
+     .initial = "10",
+     .low = 5,
+     .high = 20},
+    {.key = "map", .title = kLine, .kind = OptionSpec::Kind::Text, .initial = "m", .longest = 4},
+};
+constexpr Info kInfo = {.id = "toy", .title = kLine, .tagline = kLine, .options = kSpecs};
+
+std::string printed(std::string_view text) {
+  const auto o = parse_options(kInfo, text);
+  return o ? print_options(kInfo, *o) : "?";
+}
+
+const Line* why(std::string_view text) {
+  const auto o = parse_options(kInfo, text);
+  return o ? nullptr : o.error().line;
+}
+
+TEST(Options, DefaultsAreLeftOutAndTheOrderIsThatOfTheSpecs) {
+  EXPECT_EQ(printed(""), "");
+  EXPECT_EQ(printed("colour=red target=10"), "");
+  EXPECT_EQ(printed("target=7 colour=blue"), "colour=blue target=7");
+  EXPECT_EQ(printed("  map=abc  "), "map=abc");
+}
+
+TEST(Options, GetGivesTheDefaultOrWhatIsSet) {
+  const auto o = parse_options(kInfo, "target=20");
+  ASSERT_TRUE(o);
+  EXPECT_EQ(o->get(kInfo, "target"), "20");
+  EXPECT_EQ(o->get(kInfo, "colour"), "red");
+  EXPECT_EQ(o->get(kInfo, "nothing"), "");
+}
+
+TEST(Options, EachReasonForARefusal) {
+  EXPECT_EQ(why("shape=round"), &text::option_unknown);
+  EXPECT_EQ(why("=red"), &text::option_unknown);
+  for (const char* bad : {"colour=green", "colour=", "colour", "colour=red,blue", "target=4",
+                          "target=21", "target=07", "target=-7", "target=", "target=1e1",
+                          "map=", "map=12345", "map=a\nb", "map=\xFF"}) {
+    EXPECT_EQ(why(bad), &text::option_bad_value) << bad;
+  }
+  EXPECT_EQ(why("target=5 target=6"), &text::option_twice);
+  EXPECT_EQ(why("target=5 target=5"), &text::option_twice);
+}
+
+TEST(Options, AReasonNamesWhatIsWrongAndNoMoreThanThat) {
+  const auto o = parse_options(kInfo, "colour=" + std::string(5000, 'x'));
+  ASSERT_FALSE(o);
+  EXPECT_LT(o.error().in(Lang::English).size(), 120u);
+  const auto control = parse_options(kInfo, "col\x01our=1");
+  ASSERT_FALSE(control);
+  EXPECT_TRUE(clean_utf8(control.error().in(Lang::English)));
+}
+
+}  // namespace
+}  // namespace parlour

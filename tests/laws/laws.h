@@ -1,0 +1,664 @@
+// The laws that every game obeys (see src/core/game.h), as functions over random play. Each gives
+// an empty text, or the first violation with what is needed to see it again; so a test can also
+// demand that a game with a fault breaks the law that is there to find it.
+//
+// A game joins with its line in laws_test.cpp and a Trial<G>:
+//   setups()          options and seats to play with
+//   fingerprint       hash of some games, the same with every compiler (law 1)
+//   every_action()    optional: every action that can be written, for a check that legal is
+//   complete redeal(s, p, rng) of games that hide: a state that p cannot tell from s, not made from
+//   view(s, p)
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/record.h"
+#include "core/table.h"
+
+namespace parlour::laws {
+
+struct Setup {
+  std::string options;
+  int seats = 2;
+};
+
+template <class G>
+struct Trial;
+
+template <Game G>
+class Laws {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using Verdict = std::string;  // empty: the law holds
+
+  /// 1. The actions of a game, taken again, give the same states.
+  static Verdict deterministic(int games) {
+    std::vector<Step> steps;
+    return walk(games, [&](const Position& at) -> Verdict {
+      if (at.number == 0) steps.clear();
+      if (at.last) steps.push_back(*at.last);
+      if (!G::over(at.s)) return {};
+      State again = begin(at.setup);
+      for (const Step& step : steps) G::apply(again, step.seat, step.action);
+      return same(again, at.s) ? Verdict() : "the same actions gave another state";
+    });
+  }
+
+  /// 1. The hash of a few games in every setup: Trial<G>::fingerprint on every platform.
+  static std::uint64_t fingerprint() {
+    std::uint64_t h = 0;
+    const Verdict why =
+        walk(8 * static_cast<int>(Trial<G>::setups().size()), [&](const Position& at) {
+          h = hash64(bytes_of(at.s), h);
+          return Verdict();
+        });
+    return why.empty() ? h : 0;
+  }
+
+  /// 2. Who may act, what is legal, and when the game is over.
+  static Verdict turns(int games) {
+    std::vector<Action> seen;
+    return walk(games, [&](const Position& at) -> Verdict {
+      const State& s = at.s;
+      if (at.last) seen.push_back(at.last->action);
+      const SeatSet actors = G::actors(s);
+      const bool due = G::house_due(s);
+      if (due && !actors.empty()) return "the House is due while a seat may act";
+      if (G::over(s) != (actors.empty() && !due))
+        return "over, and somebody is to act (or not over, and nobody)";
+      for (Seat p : actors) {
+        if (index(p) >= at.setup.seats) return "an actor who has no seat";
+      }
+      if (due) {
+        Rng rng = at.rng.split();
+        const Action a = G::house(s, rng);
+        if (G::check(s, House, a)) return "the House's action " + G::print(a) + " is refused";
+      }
+      std::vector<Action> out;
+      for (int i = 0; i < at.setup.seats; ++i) {
+        const Seat p = seat(i);
+        const bool complete = G::legal(s, p, out);
+        if (out.empty() == actors.has(p))
+          return who(p) + " has no legal action, or one without being an actor";
+        for (std::size_t k = 0; k < out.size(); ++k) {
+          if (G::check(s, p, out[k])) return "legal, and refused: " + G::print(out[k]);
+          if (std::find(out.begin() + static_cast<std::ptrdiff_t>(k) + 1, out.end(), out[k]) !=
+              out.end()) {
+            return "listed twice: " + G::print(out[k]);
+          }
+        }
+        const auto outside = [&](const Action& a) -> Verdict {
+          if (G::check(s, p, a) != kAllowed) return {};
+          if (!actors.has(p)) return who(p) + " may not act, and may " + G::print(a);
+          if (complete && std::ranges::find(out, a) == out.end()) {
+            return "allowed, and not listed by an exhaustive legal: " + G::print(a);
+          }
+          return {};
+        };
+        for (int n = 0; n < 12 && !seen.empty(); ++n) {
+          if (Verdict v = outside(any_of(seen, at.rng)); !v.empty()) return v;
+        }
+        if constexpr (requires { Trial<G>::every_action(); }) {
+          static const std::vector<Action> all = Trial<G>::every_action();
+          if (at.game % 16 != 0) continue;
+          for (const Action& a : all) {
+            if (Verdict v = outside(a); !v.empty()) return v;
+          }
+        }
+      }
+      for (int n = 0; n < 4 && !due && !seen.empty(); ++n) {
+        const Action& a = any_of(seen, at.rng);
+        if (!G::check(s, House, a)) return "the House is not due, and may " + G::print(a);
+      }
+      if (seen.size() > 400) seen.erase(seen.begin(), seen.begin() + 200);
+      return {};
+    });
+  }
+
+  /// 2. What the table refuses changes nothing, and what it accepts can be taken back at once.
+  static Verdict refusals(int games) {
+    static const Erased<G> erased;
+    const AnyGame& game = erased;
+    const auto setups = Trial<G>::setups();
+    for (int g = 0; g < games; ++g) {
+      const Setup& setup = setups[static_cast<std::size_t>(g) % setups.size()];
+      Rng rng(seed_of(g));
+      Table table(game, setup.options, setup.seats, rng.next());
+      std::vector<AnyAction> seen;
+      while (!table.over()) {
+        const AnyView truth = table.view(seat(0));
+        const std::uint32_t version = table.version();
+        const std::size_t length = table.record().entries.size();
+        const auto refused = [&](Seat p, const AnyAction& a, std::uint32_t window) -> Verdict {
+          if (!table.submit({p, a, window}))
+            return "accepted from " + who(p) + ": " + game.print(a);
+          const bool same = table.view(seat(0)) == truth && table.version() == version &&
+                            table.record().entries.size() == length;
+          return same ? Verdict() : "a refused action has changed the game: " + game.print(a);
+        };
+        for (int n = 0; n < 4 && !seen.empty(); ++n) {
+          const AnyAction a = any_of(seen, rng);
+          const std::uint32_t window = game.window(truth);
+          for (Seat p : {seat(0), seat(1), seat(setup.seats), House, Watcher}) {
+            if (table.actors().has(p)) {
+              if (Verdict v = refused(p, a, window + 1); !v.empty())
+                return where(setup, g, length) + v;
+              if (!game.check(table.view(p), p, a)) continue;
+            }
+            if (Verdict v = refused(p, a, window); !v.empty()) return where(setup, g, length) + v;
+          }
+        }
+        if (length > G::info().longest) return where(setup, g, length) + "the game never ends";
+        if (table.house_due()) {
+          table.play_house();
+          seen.push_back(table.record().entries.back().action);
+          continue;
+        }
+        const auto actors = table.actors();
+        if (actors.empty()) return where(setup, g, length) + "nobody is to act";
+        const Seat p = pick(actors, rng);
+        std::vector<AnyAction> out;
+        game.legal(table.view(p), p, out);
+        if (out.empty()) return where(setup, g, length) + "an actor has nothing to do";
+        const AnyAction a = any_of(out, rng);
+        seen.push_back(a);
+        const std::uint32_t window = game.window(truth);
+        if (table.submit({p, a, window}))
+          return where(setup, g, length) + "refused: " + game.print(a);
+        if (rng.below(8) != 0) continue;
+        const Record before = table.record();
+        if (table.undo(p) || !(table.view(seat(0)) == truth) ||
+            table.record().entries.size() != length) {
+          return where(setup, g, length) + "taking back does not lead back: " + game.print(a);
+        }
+        if (table.submit({p, a, window}) || table.record() != before) {
+          return where(setup, g, length) +
+                 "what was taken back cannot be done again: " + game.print(a);
+        }
+      }
+    }
+    return {};
+  }
+
+  /// 3. A view of a view is that view, and shows the same choices.
+  static Verdict views(int games) {
+    return walk(games, [&](const Position& at) -> Verdict {
+      for (Seat p : viewers(at.setup)) {
+        const View<State> v = G::view(at.s, p);
+        if (v.viewer != p) return "a view of somebody else";
+        if (!(same(G::view(v.state, p).state, v.state)))
+          return "the view of the view of " + who(p) + " differs";
+        if (!G::sound(v.state)) return "the view of " + who(p) + " is not sound";
+        if (Verdict why = same_choices(at.s, v.state, p, "the view"); !why.empty()) return why;
+      }
+      return {};
+    });
+  }
+
+  /// 3. What a seat cannot see does not show: other hidden truths give it the same view.
+  static Verdict secrets(int games) {
+    if constexpr (requires(const State& s, Rng& rng) { Trial<G>::redeal(s, Watcher, rng); }) {
+      int changed = 0;
+      Verdict why = walk(games, [&](const Position& at) -> Verdict {
+        for (Seat p : viewers(at.setup)) {
+          Rng rng = at.rng.split();
+          const State other = Trial<G>::redeal(at.s, p, rng);
+          changed += !same(other, at.s);
+          if (!G::sound(other)) return "a re-dealt state is not sound";
+          if (!same(G::view(other, p).state, G::view(at.s, p).state))
+            return "the view of " + who(p) + " shows what is hidden";
+          if (Verdict v = same_choices(at.s, other, p, "another deal"); !v.empty()) return v;
+        }
+        return {};
+      });
+      return why.empty() && changed == 0 ? "nothing was ever hidden" : why;
+    } else {
+      return G::info().hides ? "a game that hides needs a redeal in its Trial" : "";
+    }
+  }
+
+  /// 4. A guess at the whole state agrees with everything that is known.
+  static Verdict guesses(int games) {
+    return walk(games, [&](const Position& at) -> Verdict {
+      for (Seat p : viewers(at.setup)) {
+        Rng rng = at.rng.split();
+        const View<State> v = G::view(at.s, p);
+        const State guess = G::determinize(v, rng);
+        if (!G::sound(guess)) return "the guess of " + who(p) + " is not sound";
+        if (!same(G::view(guess, p).state, v.state))
+          return "the guess of " + who(p) + " contradicts his view";
+        if (Verdict why = same_choices(at.s, guess, p, "the guess"); !why.empty()) return why;
+        // It can be played to its end.
+        if (at.rng.below(16) == 0) {
+          if (Verdict why = finish(guess, at.setup.seats, rng); !why.empty())
+            return "from a guess: " + why;
+        }
+      }
+      return {};
+    });
+  }
+
+  /// 5. The shadow law, for each seat and the Watcher.
+  static Verdict shadows(int games) {
+    State before{};
+    return walk(games, [&](const Position& at) -> Verdict {
+      if (at.last) {
+        const auto& [actor, action] = *at.last;
+        for (Seat p : viewers(at.setup)) {
+          State fed = G::view(before, p).state;
+          const Action seen = G::shadow(before, actor, action, p);
+          G::apply(fed, actor, seen);
+          if (!same(fed, G::view(at.s, p).state)) {
+            return who(p) + ", told “" + G::print(seen) + "” of “" + G::print(action) +
+                   "”, knows something else than the truth shows";
+          }
+        }
+      }
+      before = at.s;
+      return {};
+    });
+  }
+
+  /// 6. Replies of one window may arrive in any order; a decision has its number once.
+  static Verdict windows(int games) {
+    std::array<std::int64_t, kMaxSeats> answered{};
+    return walk(games, [&](const Position& at) -> Verdict {
+      const SeatSet actors = G::actors(at.s);
+      const std::uint32_t window = G::window(at.s);
+      if (at.number == 0) answered.fill(-1);
+      for (Seat p : actors) {
+        if (answered[static_cast<std::size_t>(index(p))] == window)
+          return who(p) + " is asked again in one window";
+      }
+      if (at.next && is_player(at.next->seat))
+        answered[static_cast<std::size_t>(index(at.next->seat))] = window;
+      if (actors.size() < 2) return {};
+      std::vector<Step> replies;
+      for (Seat p : actors) {
+        const auto all = legal_actions<G>(at.s, p);
+        if (all.empty()) return {};
+        replies.push_back({p, any_of(all, at.rng)});
+      }
+      std::optional<State> first;
+      for (int order = 0; order < 6; ++order) {
+        State s = at.s;
+        for (const Step& r : replies) {
+          if (!G::actors(s).has(r.seat) || G::window(s) != window)
+            return "the window closed before " + who(r.seat) + " had replied";
+          if (G::check(s, r.seat, r.action))
+            return "the reply of another made this refused: " + G::print(r.action);
+          G::apply(s, r.seat, r.action);
+        }
+        if (G::window(s) == window) return "the window is closed and keeps its number";
+        if (first && !same(*first, s)) return "the order of the replies shows";
+        first = s;
+        for (std::size_t i = replies.size(); i > 1; --i) {
+          std::swap(replies[i - 1], replies[at.rng.below(static_cast<std::uint32_t>(i))]);
+        }
+      }
+      return {};
+    });
+  }
+
+  /// 7. Nothing is lost or made; the game ends in time; the scores share one.
+  static Verdict conservation(int games) {
+    return walk(games, [&](const Position& at) -> Verdict {
+      if (!G::sound(at.s)) return "the state is not sound";
+      if constexpr (requires { Trial<G>::conserved(at.s, at.setup); }) {
+        if (!Trial<G>::conserved(at.s, at.setup)) return "something was lost or made";
+      }
+      if (!G::over(at.s)) return {};
+      double sum = 0;
+      for (int i = 0; i < at.setup.seats; ++i) {
+        const double x = G::score(at.s, seat(i));
+        if (!(x >= 0 && x <= 1)) return "a score is not between 0 and 1";
+        sum += x;
+      }
+      return sum > 1 - 1e-9 && sum < 1 + 1e-9 ? Verdict() : "the scores do not sum to 1";
+    });
+  }
+
+  /// 8. Actions survive bytes and text, and have one encoding.
+  static Verdict codecs(int games) {
+    return walk(games, [&](const Position& at) -> Verdict {
+      std::vector<Action> all;
+      if (at.next) {
+        for (Seat p : viewers(at.setup))
+          all.push_back(G::shadow(at.s, at.next->seat, at.next->action, p));
+        all.push_back(at.next->action);
+      }
+      for (Seat p : G::actors(at.s)) {
+        const auto more = legal_actions<G>(at.s, p);
+        for (int n = 0; n < 4 && !more.empty(); ++n) all.push_back(any_of(more, at.rng));
+      }
+      for (const Action& a : all) {
+        if (Verdict v = codec(a, at.rng); !v.empty()) return v;
+      }
+      return {};
+    });
+  }
+
+  /// 8. Records survive bytes and text; cut, flipped or forged ones are refused and do no harm.
+  static Verdict records(int games) {
+    static const Erased<G> erased;
+    const AnyGame& game = erased;
+    const AnyGame* const list[] = {&game};
+    Record record;
+    return walk(games, [&](const Position& at) -> Verdict {
+      if (at.number == 0) {
+        record = {.game = std::string(G::info().id),
+                  .version = G::info().version,
+                  .seats = at.setup.seats,
+                  .options = at.setup.options,
+                  .notes = {"name0 Ana Ωμέγα", "date 2024"},
+                  .entries = {}};
+        record.options = print_options(G::info(), *parse_options(G::info(), at.setup.options));
+      }
+      if (at.last) record.entries.push_back({at.last->seat, wrap(at.last->action)});
+      if (!G::over(at.s)) return {};
+      const AnyState end(bytes_of(at.s));
+      const std::string text = to_text(game, record);
+      const Replay from = from_text(list, text, Lang::English);
+      if (from.error || from.record != record || from.state != end) {
+        return "the text of a record gives another: " +
+               (from.error ? from.error->in(Lang::English) : text);
+      }
+      const Bytes bytes = to_bytes(game, record);
+      const Replay back = from_bytes(list, bytes, Lang::English);
+      if (back.error || back.record != record || back.state != end)
+        return "the bytes of a record give another";
+      if (state_after(game, record, record.entries.size()) != end)
+        return "the record leads elsewhere";
+      const int trials = at.game == 0 ? static_cast<int>(bytes.size()) : 12;
+      for (int n = 0; n < trials; ++n) {
+        const auto i = at.game == 0 ? static_cast<std::size_t>(n)
+                                    : at.rng.below(static_cast<std::uint32_t>(bytes.size()));
+        if (!from_bytes(list, ByteView(bytes).first(i), Lang::English).error)
+          return "a cut record is read";
+        Bytes flipped = bytes;
+        flipped[i] ^= static_cast<std::uint8_t>(1u << at.rng.below(8));
+        if (!from_bytes(list, flipped, Lang::English).error) return "a flipped record is read";
+        // Forged: the checksum is right again.
+        flipped.resize(flipped.size() - 4);
+        Writer w;
+        w.raw(flipped);
+        w.u32(crc32(flipped));
+        if (Verdict v = harmless(game, from_bytes(list, w.bytes(), Lang::English)); !v.empty())
+          return "forged bytes: " + v;
+        std::string changed = text;
+        changed[at.rng.below(static_cast<std::uint32_t>(text.size()))] =
+            static_cast<char>(at.rng.below(256));
+        if (Verdict v = harmless(game, from_text(list, changed, Lang::English)); !v.empty())
+          return "changed text: " + v;
+        const auto cut = at.rng.below(static_cast<std::uint32_t>(text.size()));
+        if (Verdict v = harmless(game, from_text(list, text.substr(0, cut), Lang::English));
+            !v.empty())
+          return "cut text: " + v;
+      }
+      return {};
+    });
+  }
+
+  /// 8. Views survive bytes; cut and flipped ones are refused.
+  static Verdict view_bytes(int games) {
+    static const Erased<G> erased;
+    const AnyGame& game = erased;
+    return walk(games, [&](const Position& at) -> Verdict {
+      if (at.rng.below(4) != 0) return {};
+      for (Seat p : viewers(at.setup)) {
+        const AnyView v = game.view(AnyState(bytes_of(at.s)), p);
+        const Bytes bytes = game.write_view(v);
+        const auto back = game.read_view(bytes);
+        if (!back || !(*back == v)) return "the view of " + who(p) + " does not survive its bytes";
+        for (int n = 0; n < 4; ++n) {
+          const auto i = at.rng.below(static_cast<std::uint32_t>(bytes.size()));
+          if (game.read_view(ByteView(bytes).first(i))) return "a cut view is read";
+          Bytes flipped = bytes;
+          flipped[i] ^= static_cast<std::uint8_t>(1u << at.rng.below(8));
+          if (game.read_view(flipped)) return "a flipped view is read";
+        }
+      }
+      return {};
+    });
+  }
+
+  /// 8. Bytes that are no state are not sound; damaged ones that still are can be played.
+  static Verdict damaged_states(int games) {
+    Rng noise(99);
+    for (int n = 0; n < 200; ++n) {
+      State s;
+      fill_random(s, noise);
+      if (G::sound(s)) return "noise is a sound state";
+    }
+    return walk(games, [&](const Position& at) -> Verdict {
+      if (at.rng.below(4) != 0) return {};
+      State s = at.s;
+      auto* raw = reinterpret_cast<std::uint8_t*>(&s);
+      for (std::uint32_t n = 1 + at.rng.below(3); n > 0; --n) {
+        // Small fields are where it hurts, and stand at the end or between large ones.
+        const std::uint32_t size = sizeof(State);
+        const std::uint32_t i =
+            at.rng.below(2) ? at.rng.below(size) : size - 1 - at.rng.below(std::min(size, 64u));
+        raw[i] = at.rng.below(2) ? static_cast<std::uint8_t>(at.rng.below(256))
+                                 : static_cast<std::uint8_t>(raw[i] ^ (1u << at.rng.below(8)));
+      }
+      if (!G::sound(s)) return {};
+      for (Seat p : viewers(at.setup)) {
+        if (is_player(p) && !G::actors(s).has(p)) continue;
+        Rng rng = at.rng.split();
+        const View<State> v{s, p};
+        if (G::describe(v, Lang::Chinese).empty()) return "nothing to say";
+        const State guess = G::determinize(v, rng);
+        if (!G::sound(guess)) return "the guess at a damaged view is not sound";
+        if (Verdict why = finish(guess, at.setup.seats, rng); !why.empty())
+          return "from a damaged view: " + why;
+      }
+      return {};
+    });
+  }
+
+  /// Actions and states have words in every language.
+  static Verdict words(int games) {
+    return walk(games, [&](const Position& at) -> Verdict {
+      for (int l = 0; l < kLangCount; ++l) {
+        const auto lang = static_cast<Lang>(l);
+        for (Seat p : viewers(at.setup)) {
+          const View<State> v = G::view(at.s, p);
+          const std::string all = G::describe(v, lang);
+          if (all.empty() || !clean_utf8(all, "\n")) return "a state without words";
+          if (!at.next) continue;
+          const std::string one =
+              G::text(v, at.next->seat, G::shadow(at.s, at.next->seat, at.next->action, p), lang);
+          if (one.empty() || !clean_utf8(one)) return "an action without words";
+        }
+      }
+      return {};
+    });
+  }
+
+ private:
+  struct Step {
+    Seat seat;
+    Action action;
+  };
+  struct Position {
+    const State& s;
+    const Setup& setup;
+    int game;
+    std::uint32_t number;  // of actions so far
+    std::optional<Step> last, next;
+    Rng& rng;  // for what a law wants to draw; play does not depend on it
+  };
+
+  static std::uint64_t seed_of(int game) { return 0x5EED0000u + static_cast<std::uint64_t>(game); }
+  static bool same(const State& a, const State& b) {
+    return std::ranges::equal(bytes_of(a), bytes_of(b));
+  }
+  static std::string who(Seat p) {
+    return p == House     ? "the House"
+           : p == Watcher ? "the Watcher"
+                          : "seat " + std::to_string(index(p));
+  }
+  static std::string where(const Setup& setup, int game, std::size_t number) {
+    return std::string(G::info().id) + " seats=" + std::to_string(setup.seats) + ' ' +
+           setup.options + ", game " + std::to_string(game) + ", after " + std::to_string(number) +
+           " actions: ";
+  }
+  static std::vector<Seat> viewers(const Setup& setup) {
+    std::vector<Seat> out;
+    for (int i = 0; i < setup.seats; ++i) out.push_back(seat(i));
+    out.push_back(Watcher);
+    return out;
+  }
+  template <class T>
+  static const T& any_of(const std::vector<T>& v, Rng& rng) {
+    return v[rng.below(static_cast<std::uint32_t>(v.size()))];
+  }
+  static Seat pick(SeatSet set, Rng& rng) {
+    auto n = rng.below(static_cast<std::uint32_t>(set.size()));
+    for (Seat p : set) {
+      if (n-- == 0) return p;
+    }
+    return Watcher;
+  }
+  static State begin(const Setup& setup) {
+    const auto options = parse_options(G::info(), setup.options);
+    assert(options);
+    const auto s = G::start(*options, setup.seats);
+    assert(s);
+    return *s;
+  }
+  static AnyAction wrap(const Action& a) {
+    Writer w;
+    G::write(w, a);
+    return {w.take()};
+  }
+  static void fill_random(State& s, Rng& rng) {
+    auto* raw = reinterpret_cast<std::uint8_t*>(&s);
+    for (std::size_t i = 0; i < sizeof(State); ++i) raw[i] = static_cast<std::uint8_t>(rng.next());
+  }
+
+  // What happens next in random play; nothing at the end, or when nobody can act.
+  static std::optional<Step> random_step(const State& s, Rng& rng) {
+    if (G::house_due(s)) return Step{House, G::house(s, rng)};
+    const SeatSet actors = G::actors(s);
+    if (actors.empty() || G::over(s)) return {};
+    const Seat p = pick(actors, rng);
+    const auto all = legal_actions<G>(s, p);
+    if (all.empty()) return {};
+    return Step{p, any_of(all, rng)};
+  }
+
+  // Calls at(position) on every position of some random games, until it finds something wrong.
+  template <class F>
+  static Verdict walk(int games, F&& at) {
+    const auto setups = Trial<G>::setups();
+    for (int g = 0; g < games; ++g) {
+      const Setup& setup = setups[static_cast<std::size_t>(g) % setups.size()];
+      Rng play(seed_of(g)), own(seed_of(g) ^ 0xA5A5A5A5u);
+      State s = begin(setup);
+      std::optional<Step> last;
+      for (std::uint32_t number = 0;; ++number) {
+        const auto next = random_step(s, play);
+        const Verdict why = at(Position{s, setup, g, number, last, next, own});
+        if (!why.empty()) return where(setup, g, number) + why;
+        if (!next) {
+          if (!G::over(s)) return where(setup, g, number) + "play stands still";
+          break;
+        }
+        if (number == G::info().longest)
+          return where(setup, g, number) + "the game is longer than Info::longest";
+        // What legal lists and check refuses must not be applied.
+        if (G::check(s, next->seat, next->action))
+          return where(setup, g, number) + "refused: " + G::print(next->action);
+        G::apply(s, next->seat, next->action);
+        last = next;
+      }
+    }
+    return {};
+  }
+
+  static Verdict same_choices(const State& a, const State& b, Seat p, const std::string& what) {
+    if (!(G::actors(a) == G::actors(b))) return "the actors differ on " + what + " of " + who(p);
+    if (G::house_due(a) != G::house_due(b) || G::over(a) != G::over(b))
+      return "the turn differs on " + what + " of " + who(p);
+    if (G::window(a) != G::window(b)) return "the window differs on " + what + " of " + who(p);
+    if (!is_player(p)) return {};
+    std::vector<Action> la, lb;
+    if (G::legal(a, p, la) != G::legal(b, p, lb) || la != lb)
+      return "legal differs on " + what + " of " + who(p);
+    for (const Action& x : la) {
+      if (G::check(a, p, x) != G::check(b, p, x))
+        return "check differs on " + what + " of " + who(p) + ": " + G::print(x);
+    }
+    return {};
+  }
+
+  // Plays on to the end.
+  static Verdict finish(State s, int seats, Rng& rng) {
+    for (std::uint32_t n = 0;; ++n) {
+      if (!G::sound(s)) return "the state is not sound";
+      if (G::over(s)) break;
+      const auto step = random_step(s, rng);
+      if (!step) return "play stands still";
+      if (n == G::info().longest) return "it never ends";
+      if (G::check(s, step->seat, step->action)) return "refused: " + G::print(step->action);
+      G::apply(s, step->seat, step->action);
+    }
+    for (int i = 0; i < seats; ++i) {
+      const double x = G::score(s, seat(i));
+      if (!(x >= 0 && x <= 1)) return "a score is not between 0 and 1";
+    }
+    return {};
+  }
+
+  static Verdict codec(const Action& a, Rng& rng) {
+    const Bytes bytes = wrap(a).bytes;
+    Reader whole(bytes);
+    if (!(G::read(whole) == a) || !whole.done())
+      return "the bytes give another action than " + G::print(a);
+    for (std::size_t n = 0; n < bytes.size(); ++n) {
+      Reader cut(ByteView(bytes).first(n));
+      G::read(cut);
+      if (cut.ok()) return "cut bytes are an action: " + G::print(a);
+    }
+    for (int n = 0; n < 6; ++n) {
+      Bytes other = bytes;
+      other[rng.below(static_cast<std::uint32_t>(other.size()))] =
+          static_cast<std::uint8_t>(rng.below(256));
+      Reader r(other);
+      const Action b = G::read(r);
+      if (!r.ok()) continue;
+      const Bytes again = wrap(b).bytes;
+      const std::size_t used = other.size() - r.left();
+      if (!std::ranges::equal(again, ByteView(other).first(used)))
+        return "two encodings of one action: " + G::print(b);
+    }
+    const std::string text = G::print(a);
+    if (!clean_utf8(text) || text.empty() || text.front() == ' ' || text.back() == ' ')
+      return "no word of a record: " + text;
+    const auto parsed = G::parse(text);
+    if (!parsed || !(*parsed == a)) return "the text gives another action: " + text;
+    std::string other = text;
+    other[rng.below(static_cast<std::uint32_t>(other.size()))] =
+        static_cast<char>(32 + rng.below(95));
+    const auto b = G::parse(other);
+    if (b && G::print(*b) != other) return "two texts of one action: " + other;
+    return {};
+  }
+
+  // Whatever was read leads to a state of the game, with as many entries as it says.
+  static Verdict harmless(const AnyGame& game, const Replay& r) {
+    if (!r.game) return r.error ? Verdict() : "nothing was read, without a reason";
+    if (r.error && r.error->in(Lang::English).empty()) return "an error without words";
+    if (!G::sound(r.state.template as<State>())) return "the state is not sound";
+    if (state_after(game, r.record, r.record.entries.size()) != r.state)
+      return "the state is not that of its entries";
+    return {};
+  }
+};
+
+}  // namespace parlour::laws

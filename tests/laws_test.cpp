@@ -1,0 +1,219 @@
+// Every game obeys the eight laws: a game joins with its Trial and a line in Games.
+//
+// PARLOUR_LAW_GAMES is the number of random games for each law; 10,000 is a night's rest for the
+// laws, the default is seconds under the sanitizers.
+#include "laws/laws.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "games/flax/flax.h"
+#include "laws/sealed.h"
+
+namespace parlour::laws {
+
+template <>
+struct Trial<flax::Flax> {
+  static std::vector<Setup> setups() {
+    const auto small =
+        flax::from_rows("11..\n1...\n..22\n..2.", flax::square(0, 0), flax::square(3, 2), 2);
+    return {{"", 2},
+            {"board=2 start=reach", 2},
+            {"board=3", 2},
+            {"start=reach", 2},
+            {"board=" + flax::to_code(*small), 2}};
+  }
+  static constexpr std::uint64_t fingerprint = 0xb05cbd9121aa15fbu;
+
+  static std::vector<flax::Action> every_action() {
+    std::vector<flax::Action> all;
+    for (int type = 0; type < 4; ++type) all.push_back(flax::draw(type));
+    for (int x = 0; x <= 13; ++x) {
+      for (int y = 0; y <= 10; ++y) {
+        for (int face = 0; face <= 7; ++face) all.push_back(flax::place(x, y, face));
+      }
+    }
+    return all;
+  }
+
+  // 24 chips a side, 8 of each kind: of those that lie open, no more than the supply lacks.
+  static bool conserved(const flax::State& s, const Setup&) {
+    for (std::size_t side = 0; side < 2; ++side) {
+      int left = 0;
+      std::array<int, flax::kTypes> open{};
+      for (std::uint8_t n : s.supply[side]) left += n;
+      if (left + s.placed[side] != flax::kChips) return false;
+      for (int i = 0; i < s.visible_count[side]; ++i) {
+        const int face = s.cell(s.visible[side][static_cast<std::size_t>(i)]).face;
+        ++open[static_cast<std::size_t>(face <= 3 ? face - 1 : 6 - face)];
+      }
+      for (std::size_t type = 0; type < flax::kTypes; ++type) {
+        if (open[type] + s.supply[side][type] > flax::kPerType) return false;
+      }
+    }
+    return true;
+  }
+};
+
+template <sealed::Fault fault>
+struct Trial<sealed::Sealed<fault>> {
+  static std::vector<Setup> setups() { return {{"", 3}, {"", 2}, {"", 4}}; }
+  static constexpr std::uint64_t fingerprint = 0xfda2665cf3dac1feu;
+
+  static std::vector<sealed::Action> every_action() {
+    std::vector<sealed::Action> all;
+    for (std::uint8_t slot = 0; slot < 5; ++slot)
+      all.push_back({sealed::Action::Kind::Bid, 0, slot, 0});
+    for (std::uint8_t card = 1; card <= 5; ++card)
+      all.push_back({sealed::Action::Kind::Deal, 1, 0, card});
+    return all;
+  }
+
+  // All cards that `viewer` does not see change places, and hidden bids go for another card.
+  static sealed::State redeal(const sealed::State& s, Seat viewer, Rng& rng) {
+    sealed::State other = s;
+    auto left = sealed::unseen(s);
+    for (std::uint8_t k = 0; k < s.seats; ++k) {
+      if (index(viewer) == k) continue;
+      for (std::uint8_t c : s.hand[k]) left[c] += c != sealed::kEmpty;
+    }
+    for (std::uint8_t k = 0; k < s.seats; ++k) {
+      if (index(viewer) == k) continue;
+      for (std::uint8_t& c : other.hand[k]) {
+        if (c != sealed::kEmpty) c = sealed::take_random(left, rng);
+      }
+      if (s.bid[k] == 0) continue;
+      do {
+        other.bid[k] = static_cast<std::uint8_t>(1 + rng.below(sealed::kHand));
+      } while (s.hand[k][other.bid[k] - 1] == sealed::kEmpty);
+    }
+    return other;
+  }
+};
+
+namespace {
+
+int games() {
+  const char* text = std::getenv("PARLOUR_LAW_GAMES");
+  const int n = text ? std::atoi(text) : 0;
+  return n > 0 ? n : 30;
+}
+
+template <class G>
+class LawsOf : public testing::Test {};
+
+using Games = testing::Types<flax::Flax, sealed::Sealed<>>;
+
+struct Names {
+  template <class G>
+  static std::string GetName(int) {
+    return std::string(G::info().id);
+  }
+};
+TYPED_TEST_SUITE(LawsOf, Games, Names);
+
+TYPED_TEST(LawsOf, TheSameActionsGiveTheSameState) {
+  EXPECT_EQ(Laws<TypeParam>::deterministic(games()), "");
+}
+TYPED_TEST(LawsOf, EveryCompilerPlaysTheSameGames) {
+  EXPECT_EQ(Laws<TypeParam>::fingerprint(), Trial<TypeParam>::fingerprint)
+      << "0x" << std::hex << Laws<TypeParam>::fingerprint() << "u";
+}
+TYPED_TEST(LawsOf, ActorsHaveLegalActionsAndNobodyElseHas) {
+  EXPECT_EQ(Laws<TypeParam>::turns(games()), "");
+}
+TYPED_TEST(LawsOf, WhatIsRefusedChangesNothing) {
+  EXPECT_EQ(Laws<TypeParam>::refusals(games()), "");
+}
+TYPED_TEST(LawsOf, AViewOfAViewIsTheView) {
+  EXPECT_EQ(Laws<TypeParam>::views(games()), "");
+}
+TYPED_TEST(LawsOf, WhatIsHiddenDoesNotShow) {
+  EXPECT_EQ(Laws<TypeParam>::secrets(games()), "");
+}
+TYPED_TEST(LawsOf, AGuessAgreesWithTheView) {
+  EXPECT_EQ(Laws<TypeParam>::guesses(games()), "");
+}
+TYPED_TEST(LawsOf, ShadowsLeadToTheView) {
+  EXPECT_EQ(Laws<TypeParam>::shadows(games()), "");
+}
+TYPED_TEST(LawsOf, RepliesMayArriveInAnyOrder) {
+  EXPECT_EQ(Laws<TypeParam>::windows(games()), "");
+}
+TYPED_TEST(LawsOf, NothingIsLostAndTheGameEnds) {
+  EXPECT_EQ(Laws<TypeParam>::conservation(games()), "");
+}
+TYPED_TEST(LawsOf, ActionsSurviveBytesAndText) {
+  EXPECT_EQ(Laws<TypeParam>::codecs(games()), "");
+}
+TYPED_TEST(LawsOf, RecordsSurviveBytesAndText) {
+  EXPECT_EQ(Laws<TypeParam>::records(games()), "");
+}
+TYPED_TEST(LawsOf, ViewsSurviveBytes) {
+  EXPECT_EQ(Laws<TypeParam>::view_bytes(games()), "");
+}
+TYPED_TEST(LawsOf, DamagedStatesAreRefusedOrPlayable) {
+  EXPECT_EQ(Laws<TypeParam>::damaged_states(games()), "");
+}
+TYPED_TEST(LawsOf, EverythingHasWords) {
+  EXPECT_EQ(Laws<TypeParam>::words(games()), "");
+}
+
+// Every law finds what it is there to find.
+using sealed::Fault;
+template <Fault fault>
+using Broken = Laws<sealed::Sealed<fault>>;
+constexpr int kEnough = 60;
+#define FINDS(law, fault) EXPECT_NE(Broken<Fault::fault>::law(kEnough), "")
+
+TEST(LawsFind, AResultThatDependsOnMemory) {
+  FINDS(deterministic, Memory);
+}
+TEST(LawsFind, AnotherGameByItsFingerprint) {
+  EXPECT_NE(Broken<Fault::CountsOnOrder>::fingerprint(), Laws<sealed::Sealed<>>::fingerprint());
+}
+TEST(LawsFind, FaultsOfTurns) {
+  FINDS(turns, LegalIsRefused);
+  FINDS(turns, LegalLeavesOut);
+  FINDS(turns, IdleActor);
+  FINDS(turns, ActsWhenOver);
+  FINDS(turns, HouseBesideActors);
+}
+TEST(LawsFind, ViewsThatChangeOrLeak) {
+  FINDS(views, RestlessView);
+  FINDS(views, LeakyActors);
+  FINDS(views, LeakyLegal);
+  FINDS(secrets, LeakyView);
+  FINDS(secrets, LeakyActors);
+  FINDS(secrets, LeakyLegal);
+}
+TEST(LawsFind, AWrongGuess) {
+  FINDS(guesses, WrongDetermination);
+}
+TEST(LawsFind, ShadowsThatTellTooMuchOrTooLittle) {
+  FINDS(shadows, LeakyShadow);
+  FINDS(shadows, LeakyView);
+  FINDS(shadows, ForgetfulView);
+  FINDS(shadows, ReadsHiddenTruth);
+}
+TEST(LawsFind, RepliesWhoseOrderShows) {
+  FINDS(windows, CountsOnOrder);
+  FINDS(windows, ReplyLeavesTrace);
+  FINDS(windows, StuckWindow);
+}
+TEST(LawsFind, LossesAndEndlessGames) {
+  FINDS(conservation, LosesCard);
+  FINDS(conservation, Endless);
+  FINDS(conservation, ScoresTooMuch);
+}
+TEST(LawsFind, FaultsOfCodecs) {
+  FINDS(codecs, LossyBytes);
+  FINDS(codecs, LooseBytes);
+  FINDS(codecs, LossyText);
+  FINDS(records, LossyText);
+  FINDS(damaged_states, TrustsBytes);
+}
+
+}  // namespace
+}  // namespace parlour::laws
