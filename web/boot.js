@@ -8,6 +8,7 @@ import { stop as stop_bots, think } from './bots.js';
 import * as device from './device.js';
 import { ask_text, offer_text, pick_file } from './dialogs.js';
 import { fail, seen, set_report_source } from './errors.js';
+import { draw_glyph, glyph_pixels } from './glyphs.js';
 import { announce, narrate, show_narrator } from './narrator.js';
 import { allow_sound, sound } from './sound.js';
 import * as surface from './surface.js';
@@ -112,7 +113,7 @@ const lose = () => lose_extension ??= surface.canvas.getContext('webgl2').getExt
 
 const page = {
   ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, sound, think, stop_bots,
-  set_report_source, counters,
+  set_report_source, draw_glyph, glyph_pixels, counters,
   fonts: [],
   owns_saves: true,
   touch: matchMedia('(pointer: coarse)').matches,
@@ -136,7 +137,15 @@ const page = {
   },
 
   /** The Chinese glyphs; resolves to bytes or null. */
-  han_font: () => fetch_font(HAN_FONT).catch(() => null),
+  async han_font() {
+    try {
+      const bytes = await fetch_font(HAN_FONT);
+      document.fonts.add(new FontFace('Inter', bytes.slice().buffer, { unicodeRange: 'U+2E80-FFEF' }));
+      return bytes;
+    } catch {
+      return null;
+    }
+  },
 
   open_notices: () => window.open('notices.html', '_blank', 'noopener'),
 };

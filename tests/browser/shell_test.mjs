@@ -163,6 +163,20 @@ await test('a lost context comes back with the same picture', async () => {
   assert.ok(before.equals(await page.screenshot()), 'the picture differs');
 });
 
+await test('a resting finger is a long press: timers wake the page', async () => {
+  const page = await start(phone);
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type, touchPoints) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await finger('touchStart', [{ x: 200, y: 500 }]);
+  await page.waitForTimeout(350);
+  const before = (await counters(page)).frames;
+  await page.waitForTimeout(50);
+  assert.equal((await counters(page)).frames, before, 'still, while the finger rests');
+  await page.waitForTimeout(300);
+  assert.ok((await counters(page)).frames > before);
+  await finger('touchEnd', []);
+});
+
 // --- keys -----------------------------------------------------------------------------------------
 
 await test('Tab goes through the canvas and leaves it; Shift+Tab leads back', async () => {
@@ -342,6 +356,7 @@ await test('an error shows one panel with a report', async () => {
   for (const part of ['Parlour ', 'broken 0', 'broken 2', 'broken promise', 'Chrome']) {
     assert.ok(report.includes(part), `${part} in the report`);
   }
+  assert.ok(!report.includes('could not be read'), 'the game is asked for its record');
   await page.getByRole('button', { name: 'Reload' }).click();
   await first_frame(page);
 });
