@@ -31,6 +31,11 @@ std::optional<Level> level_from(std::string_view text) {
   return {};
 }
 
+Budget usual_budget(Level level) {
+  constexpr std::uint32_t milliseconds[kLevels] = {60, 120, 350, 900};
+  return {.iterations = 0, .milliseconds = milliseconds[static_cast<int>(level)]};
+}
+
 Bytes write(const Question& q) {
   Writer w;
   w.text(q.game->info().id);

@@ -1,0 +1,435 @@
+#include "ui/app.h"
+
+#include <algorithm>
+
+#include "core/core_text.h"
+#include "ui/app_impl.h"
+
+namespace parlour::ui {
+
+App::App(Shell& shell) : impl_(std::make_unique<Impl>(shell)) {}
+App::~App() = default;
+
+void App::frame(float width, float height) { impl_->frame(width, height); }
+void App::create_gl() { gfx::create(); }
+void App::on_fragment(std::string_view fragment) { impl_->open_fragment(fragment); }
+void App::on_narrated(std::uint32_t control) {
+  impl_->ui.on_narrated(control);
+  impl_->ui.shell.wake();
+}
+void App::on_preferences() { impl_->apply_settings(); }
+bool App::on_back() { return impl_->back(); }
+
+void App::on_bot(std::uint32_t ticket, std::span<const std::uint8_t> answer) {
+  Impl& a = *impl_;
+  if (a.review.ticket == ticket && ticket != 0) {
+    a.review.ticket = 0;
+    const AnyGame* g = a.review.replay.game;
+    if (const auto read = g ? ai::read_answer(*g, answer) : std::nullopt) {
+      const AnyState s = state_after(*g, a.review.replay.record, a.review.asked_at);
+      const Seat asked = *g->actors(s).begin();
+      a.review.chance[a.review.asked_at] = asked == seat(0) ? read->win : 1 - read->win;
+    } else {
+      a.review.analysing = false;
+    }
+    a.ui.shell.wake();
+    return;
+  }
+  if (a.game) a.game->on_bot(ticket, answer);
+}
+
+App::Impl::Impl(Shell& shell) : ui(shell) {
+  if (const auto kept = shell.load("settings")) ui.settings = parse_settings(*kept);
+  apply_settings();
+  look_at_storage();
+  shell.set_report_source([this] { return report(); });
+  const std::string fragment = shell.fragment();
+  if (!fragment.empty()) open_fragment(fragment);
+  // A reload in the middle of a game goes on with it.
+  if (screen == Screen::Home && unfinished && shell.load("at-table")) resume();
+}
+
+void App::Impl::apply_settings() {
+  Shell& shell = ui.shell;
+  const Settings& s = ui.settings;
+  const bool dark = s.theme == ThemeChoice::Device ? shell.prefers_dark() : s.theme == ThemeChoice::Evening;
+  ui.theme = dark ? gfx::Theme::Evening : gfx::Theme::Morning;
+  ui.still = s.motion == MotionChoice::Device ? shell.prefers_reduced_motion() : s.motion == MotionChoice::Reduced;
+  const Lang wanted = s.lang == LangChoice::Device ? lang_from_tag(shell.language())
+                                                   : static_cast<Lang>(static_cast<int>(s.lang) - 1);
+  shell.need_font(tag(wanted), [this, wanted](bool ok) {
+    if (ok) {
+      ui.lang = wanted;
+      ui.shell.set_document(tag(ui.lang), text::name.in(ui.lang), ui.theme == gfx::Theme::Evening);
+    } else {
+      ui.toast(ui.tr(text::font_missing), true);
+    }
+    ui.shell.wake();
+  });
+  shell.set_document(tag(ui.lang), text::name.in(ui.lang), dark);
+  shell.set_scale(kSizes[std::min<int>(s.size, kSizeCount - 1)]);
+  shell.wake();
+}
+
+void App::Impl::keep_settings() {
+  if (!ui.shell.save("settings", print(ui.settings)) && !save_failed_said) {
+    save_failed_said = true;
+    ui.toast(ui.tr(text::storage_failed), true);
+  }
+  apply_settings();
+}
+
+void App::Impl::look_at_storage() {
+  unfinished = nullptr;
+  if (const auto kept = ui.shell.load(kSaveKey)) {
+    const Replay r = from_text(games(), *kept, ui.lang);
+    if (r.game && !r.game->over(r.state)) unfinished = r.game;
+  }
+  done.clear();
+  for (const std::string& key : ui.shell.keys(kDonePrefix)) {
+    const auto text = ui.shell.load(key);
+    if (!text) continue;
+    const std::size_t end = text->find('\n');
+    if (end == std::string::npos) continue;
+    done.push_back({key, text->substr(0, end), {}});
+  }
+  std::ranges::sort(done, std::greater{}, &Done::key);
+  own_layouts.clear();
+  for (const std::string& key : ui.shell.keys("layout/")) {
+    const auto text = ui.shell.load(key);
+    if (!text) continue;
+    const std::size_t end = text->find('\n');
+    const std::string code = text->substr(0, end);
+    if (!flax::from_code(code)) continue;  // damaged: left alone, not shown
+    own_layouts.push_back({key, end == std::string::npos ? "" : tidy_name(text->substr(end + 1)), code});
+  }
+}
+
+void App::Impl::go(Screen next) {
+  if (screen == Screen::Replay && next != Screen::Replay) {
+    if (review.ticket != 0) ui.shell.stop_thinking();
+    review = {};
+    ui.shell.set_fragment("");
+  }
+  if (screen == Screen::Editor && next != Screen::Editor) ui.shell.set_fragment("");
+  screen = next;
+  sheet = Sheet::None;
+  if (next == Screen::Table) ui.shell.save("at-table", "1");
+  else if (next != Screen::Replay && next != Screen::Editor) ui.shell.erase("at-table");
+  if (next == Screen::Home || next == Screen::Replays) look_at_storage();
+  ui.shell.wake();
+}
+
+bool App::Impl::back() {
+  ui.shell.wake();
+  if (sheet != Sheet::None) {
+    sheet = Sheet::None;
+    return true;
+  }
+  switch (screen) {
+    case Screen::Home: return false;
+    case Screen::Table:
+      if (game_ui && game && game->may_act()) game_ui->give_up();
+      go(Screen::Home);
+      return true;
+    case Screen::Replay: {
+      const Screen to = review.back;
+      go(to);
+      return true;
+    }
+    case Screen::Editor: go(setup.game ? Screen::NewGame : Screen::Home); return true;
+    case Screen::NewGame:
+    case Screen::Replays: go(Screen::Home); return true;
+  }
+  return false;
+}
+
+void App::Impl::open_fragment(std::string_view fragment) {
+  if (fragment.starts_with("/replay/") || fragment.starts_with("/board/")) {
+    import_record(fragment);
+  } else if (fragment.size() > 1) {
+    ui.toast(ui.tr(text::link_unknown), true);
+    ui.shell.set_fragment("");
+  }
+}
+
+// A pasted text may be a record, a link to one, or a link to a board.
+void App::Impl::import_record(std::string_view given) {
+  const auto trim = [](std::string_view s) {
+    while (!s.empty() && static_cast<unsigned char>(s.front()) <= ' ') s.remove_prefix(1);
+    while (!s.empty() && static_cast<unsigned char>(s.back()) <= ' ') s.remove_suffix(1);
+    return s;
+  };
+  given = trim(given);
+  const auto refuse = [&](std::string why) {
+    ui.toast(why, true);
+    if (screen != Screen::Replay && screen != Screen::Editor) ui.shell.set_fragment("");
+  };
+  if (const std::size_t at = given.find("/board/"); at != std::string_view::npos && given.size() < 8192) {
+    const auto layout = flax::from_code(given.substr(at + 7));
+    if (!layout) return refuse(std::string(ui.tr(*layout.error())));
+    editor = {};
+    editor.layout = *layout;
+    setup = {};
+    go(Screen::Editor);
+    return;
+  }
+  Replay r;
+  if (const std::size_t at = given.find("/replay/"); at != std::string_view::npos && at < 400) {
+    const auto bytes = from_base64url(given.substr(at + 8));
+    if (!bytes) return refuse(std::string(ui.tr(parlour::text::not_a_link)));
+    r = from_bytes(games(), *bytes, ui.lang);
+  } else {
+    r = from_text(games(), given, ui.lang);
+  }
+  if (!r.game || (r.error && r.record.entries.empty())) return refuse(r.error->in(ui.lang));
+  if (r.error) ui.toast(ui.tr(text::record_partly, {std::to_string(r.record.entries.size()), r.error->in(ui.lang)}), true);
+  open_replay(std::move(r), game && screen == Screen::Table ? Screen::Table : Screen::Home);
+}
+
+void App::Impl::open_replay(Replay r, Screen back_to) {
+  go(Screen::Replay);
+  review = {};
+  review.replay = std::move(r);
+  review.back = back_to;
+  review.state = state_after(*review.replay.game, review.replay.record, 0);
+  review.ui = make_game_ui(*review.replay.game);
+  const Bytes bytes = to_bytes(*review.replay.game, review.replay.record);
+  ui.shell.set_fragment("/replay/" + to_base64url(bytes));
+}
+
+void App::Impl::resume() {
+  if (game) return go(Screen::Table);
+  const auto kept = ui.shell.load(kSaveKey);
+  if (!kept) return;
+  Replay r = from_text(games(), *kept, ui.lang);
+  if (!r.game) {
+    ui.toast(r.error->in(ui.lang), true);
+    return;
+  }
+  if (r.error) {
+    // What could be read goes on; the text as it was is kept beside it for a report.
+    ui.shell.save("game-damaged", *kept);
+    ui.toast(ui.tr(text::record_partly, {std::to_string(r.record.entries.size()), r.error->in(ui.lang)}), true);
+  }
+  adopt(std::make_unique<LocalGame>(ui.shell, std::move(r)));
+}
+
+void App::Impl::start_game(const AnyGame& g, std::string_view options, std::vector<Player> players) {
+  adopt(std::make_unique<LocalGame>(ui.shell, g, options, std::move(players)));
+  ui.shell.persist();
+}
+
+void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
+  ui.shell.stop_thinking();
+  game = std::move(next);
+  game_ui = make_game_ui(game->game());
+  seen_entries = game->table().record().entries.size();
+  seen_version = game->table().version();
+  seen_eyes = game->eyes();
+  log.clear();
+  log_entries = 0;
+  end_hidden = false;
+  end_at = 0;
+  go(Screen::Table);
+}
+
+void App::Impl::run_table() {
+  if (!game) return;
+  game->tick(ui.settings);
+  if (!game->saved() && !save_failed_said) {
+    save_failed_said = true;
+    ui.toast(ui.tr(text::storage_failed), true);
+  }
+  if (game->bot_failed() && !bot_failed_said) {
+    bot_failed_said = true;
+    ui.toast(ui.tr(text::bot_failed), true);
+  }
+  if (game->table().over() && end_at == 0) game_finished();
+}
+
+void App::Impl::game_finished() {
+  end_at = ui.now;
+  const Table& t = game->table();
+  const Record& record = t.record();
+  // Kept among the finished games, once, newest twenty.
+  const std::string body = to_text(game->game(), record);
+  const std::string key = std::string(kDonePrefix) + to_base64url([&] {
+                            Writer w;
+                            w.u64(hash64({reinterpret_cast<const std::uint8_t*>(body.data()), body.size()}));
+                            return w.take();
+                          }());
+  std::vector<std::string> keys = ui.shell.keys(kDonePrefix);
+  const bool known = std::ranges::any_of(keys, [&](const std::string& k) { return k.ends_with(key.substr(kDonePrefix.size())); });
+  if (!known) {
+    std::uint32_t number = 0;
+    if (const auto n = ui.shell.load("done-count")) number = parse_number(*n, 99'999'998).value_or(0);
+    ++number;
+    std::string digits = std::to_string(number);
+    digits.insert(0, 8 - std::min<std::size_t>(8, digits.size()), '0');
+    std::string title = seats_text(ui, game->players());
+    ui.shell.save("done-count", std::to_string(number));
+    ui.shell.save(std::string(kDonePrefix) + digits + "-" + key.substr(kDonePrefix.size()), title + '\n' + body);
+    std::ranges::sort(keys);
+    while (keys.size() >= 20) ui.shell.erase(keys.front()), keys.erase(keys.begin());
+  }
+  if (ui.settings.sound) {
+    bool person_won = false, bots = false;
+    for (int i = 0; i < t.seats(); ++i) {
+      const bool bot = game->player(seat(i)).bot;
+      bots |= bot;
+      person_won |= !bot && t.score(seat(i)) >= 0.5;
+    }
+    ui.shell.sound(person_won || !bots ? Sound::Win : Sound::Lose);
+  }
+}
+
+void App::Impl::offer_record(const AnyGame& g, const Record& record, bool as_link) {
+  TextOffer offer;
+  offer.copy = ui.tr(text::copy), offer.copied = ui.tr(text::copied), offer.share = ui.tr(text::share);
+  offer.save = ui.tr(text::save_file), offer.close = ui.tr(text::close);
+  if (as_link) {
+    offer.title = ui.tr(text::share_replay);
+    offer.text = ui.shell.base_url() + "#/replay/" + to_base64url(to_bytes(g, record));
+    offer.is_link = true;
+  } else {
+    offer.title = ui.tr(text::export_record);
+    offer.text = to_text(g, record);
+    offer.file_name = "parlour-" + record.game + ".txt";
+  }
+  ui.shell.offer_text(offer);
+}
+
+void App::Impl::offer_layout_link(const flax::Layout& layout) {
+  TextOffer offer;
+  offer.title = ui.tr(text::share_board);
+  offer.copy = ui.tr(text::copy), offer.copied = ui.tr(text::copied), offer.share = ui.tr(text::share);
+  offer.close = ui.tr(text::close);
+  offer.text = ui.shell.base_url() + "#/board/" + flax::to_code(layout);
+  offer.is_link = true;
+  ui.shell.offer_text(offer);
+}
+
+std::string App::Impl::report() const {
+  if (screen == Screen::Replay && review.replay.game) return to_text(*review.replay.game, review.replay.record);
+  return game ? to_text(game->game(), game->table().record()) : std::string();
+}
+
+void App::Impl::frame(float w, float h) {
+  ui.begin_frame(w, h);
+  const std::string_view subject = screen == Screen::Table && game           ? game->game().info().id
+                                   : screen == Screen::NewGame && setup.game ? setup.game->info().id
+                                   : screen == Screen::Replay && review.replay.game
+                                       ? review.replay.game->info().id
+                                       : std::string_view("flax");
+  const Accent a = accent(subject);
+  ui.tint = a.color, ui.tint_ink = a.ink;
+  run_table();
+  const bool covered = sheet != Sheet::None;
+  const bool curtain = screen == Screen::Table && game && game->curtain();
+  const Rect all = Rect::at({}, {w, h});
+  ui.begin_layer("base", all, covered || curtain);
+  gfx::table(ui.canvas(), all, ui.theme);
+  switch (screen) {
+    case Screen::Home: draw_home(covered); break;
+    case Screen::NewGame: draw_new_game(covered); break;
+    case Screen::Table: draw_table(covered); break;
+    case Screen::Replay: draw_replay(covered); break;
+    case Screen::Replays: draw_replays(covered); break;
+    case Screen::Editor: draw_editor(covered); break;
+  }
+  ui.end_layer();
+  if (curtain) draw_curtain();
+  switch (sheet) {
+    case Sheet::None: break;
+    case Sheet::Settings: draw_settings(); break;
+    case Sheet::GameMenu: draw_game_menu(); break;
+    case Sheet::Drawer: draw_drawer({}, true); break;
+    case Sheet::Leave: draw_leave(); break;
+  }
+  ui.end_frame();
+  if (ui.animating()) ui.shell.wake(2);
+}
+
+Player App::Impl::default_player(const AnyGame&, int i) const {
+  Player p;
+  p.bot = i > 0;
+  p.level = ai::Level::Medium;
+  if (i == 0) p.name = ui.settings.name;
+  return p;
+}
+
+void App::Impl::edit_name(std::string_view current, std::function<void(std::string)> f) {
+  TextPrompt prompt;
+  prompt.title = ui.tr(text::name_title), prompt.label = ui.tr(text::name_label);
+  prompt.initial = current;
+  prompt.ok = ui.tr(text::ok), prompt.cancel = ui.tr(text::cancel);
+  prompt.max_length = static_cast<int>(kLongestName);
+  ui.shell.ask_text(prompt, [this, f = std::move(f)](std::optional<std::string> typed) {
+    if (typed) f(tidy_name(*typed));
+    ui.shell.wake();
+  });
+}
+
+bool App::Impl::begin_sheet(std::string_view title, float wanted_w, float wanted_h, Rect& inside) {
+  const Rect all = Rect::at({}, {ui.width, ui.height});
+  ui.begin_layer("sheet", all);
+  gfx::Canvas& g = ui.canvas();
+  g.rect(all, ui.colors().veil);
+  const float w = std::min(wanted_w, ui.width - (ui.phone() ? 0 : 48.0f));
+  const float h = std::min(wanted_h, ui.height - ui.insets.top - (ui.phone() ? 40.0f : 48.0f));
+  const Rect r = ui.phone() ? Rect::at({(ui.width - w) / 2, ui.height - h}, {w, h}) : Rect::around(all.centre(), {w, h});
+  ui.panel(r, kRadiusPanel, 3);
+  ui.heading(title);
+  Rect head = r.inset(kSpace5, 0);
+  head.max.y = head.min.y + 64;
+  ui.label_cut({head.min.x, head.centre().y}, head.width() - kTarget, title, Type::Heading, ui.colors().text, gfx::kLeftMiddle, true);
+  bool open = !ui.button("close", Rect::around({head.max.x - 14, head.centre().y}, {kTarget, kTarget}),
+                         {.icon = Icon::Close, .look = Look::Quiet, .narrated = ui.tr(text::close)});
+  const ImGuiIO& io = ImGui::GetIO();
+  if (io.MouseClicked[0] && !r.contains(io.MousePos) && !ImGui::IsWindowAppearing()) open = false;
+  inside = r.inset(kSpace5, 0);
+  inside.min.y = head.max.y;
+  inside.max.y -= kSpace4 + (ui.phone() ? ui.insets.bottom : 0);
+  return open;
+}
+
+void App::Impl::end_sheet() { ui.end_layer(); }
+
+const Line& level_line(ai::Level level) {
+  static constexpr const Line* lines[] = {&text::level_easy, &text::level_medium, &text::level_hard, &text::level_expert};
+  return *lines[static_cast<int>(level)];
+}
+
+std::string player_name(const Ui& ui, std::span<const Player> players, Seat who) {
+  const Player& p = players[static_cast<std::size_t>(index(who))];
+  if (!p.name.empty()) return p.name;
+  if (p.bot) {
+    int bots = 0, number = 0;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      bots += players[i].bot && players[i].name.empty();
+      if (i == static_cast<std::size_t>(index(who))) number = bots;
+    }
+    const std::string level(ui.tr(level_line(p.level)));
+    return ui.tr(bots > 1 ? text::bot_name_n : text::bot_name, {level, std::to_string(number)});
+  }
+  const auto persons = std::ranges::count(players, false, &Player::bot);
+  if (persons == 1) return std::string(ui.tr(text::you));
+  return ui.tr(text::player_n, {std::to_string(index(who) + 1)});
+}
+
+std::string seats_text(const Ui& ui, std::span<const Player> players) {
+  std::string out;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (i > 0) out += " – ";
+    out += player_name(ui, players, seat(static_cast<int>(i)));
+  }
+  return out;
+}
+
+std::unique_ptr<GameUi> make_game_ui(const AnyGame& g) {
+  if (g.info().id == "flax") return make_flax_ui();
+  return make_generic_ui();
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,87 @@
+#include "ui/board_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "imgui.h"
+#include "ui/gestures.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kMargin = 0.2f;      // around the board, in squares
+constexpr float kMostZoom = 6;
+constexpr float kDragStart = 8;
+
+}  // namespace
+
+void BoardView::fit(const Rect& into, int columns, int rows, float largest_cell) {
+  into_ = into;
+  columns_ = columns, rows_ = rows;
+  turned_ = (into.height() > into.width() && columns > rows) || (into.width() > into.height() && rows > columns);
+  const auto [w, h] = shown();
+  base_ = std::min({into.width() / (static_cast<float>(w) + 2 * kMargin),
+                    into.height() / (static_cast<float>(h) + 2 * kMargin), largest_cell});
+  base_ = std::max(base_, 1.0f);
+  clamp();
+}
+
+void BoardView::clamp() {
+  const auto [w, h] = shown();
+  cell_ = base_ * zoom_;
+  if (zoom_ == 1) cell_ = std::max(1.0f, std::floor(cell_));
+  const Vec2 size{cell_ * static_cast<float>(w), cell_ * static_cast<float>(h)};
+  const auto limit = [](float board, float room) { return std::max(0.0f, (board - room) / 2 + 24); };
+  const float x = zoom_ > 1 ? limit(size.x, into_.width()) : 0, y = zoom_ > 1 ? limit(size.y, into_.height()) : 0;
+  shift_ = {std::clamp(shift_.x, -x, x), std::clamp(shift_.y, -y, y)};
+  const Vec2 corner = into_.centre() + shift_ - size * 0.5f;
+  area_ = Rect::at({std::round(corner.x), std::round(corner.y)}, size);
+}
+
+void BoardView::set_zoom(float zoom, Vec2 about) {
+  zoom = std::clamp(zoom, 1.0f, kMostZoom);
+  const Vec2 from_centre = about - into_.centre() - shift_;
+  shift_ = shift_ - from_centre * (zoom / zoom_ - 1);
+  zoom_ = zoom;
+  clamp();
+}
+
+void BoardView::input(Ui& ui) {
+  const ImGuiIO& io = ImGui::GetIO();
+  const bool over = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) && into_.contains(io.MousePos);
+  const Gestures& g = gestures();
+  if (over && io.MouseWheel != 0 && !io.KeyCtrl) set_zoom(zoom_ * std::pow(1.15f, io.MouseWheel), io.MousePos);
+  if (g.two_fingers && into_.contains({g.x, g.y})) {
+    set_zoom(zoom_ * g.pinch, {g.x, g.y});
+    shift_ = shift_ + Vec2(g.pan_x, g.pan_y);
+    dragging_ = true;
+    clamp();
+  }
+  if (!ui.phone() || zoom_ > 1) {
+    if (ImGui::IsKeyPressed(ImGuiKey_Equal) || ImGui::IsKeyPressed(ImGuiKey_KeypadAdd)) set_zoom(zoom_ * 1.25f, into_.centre());
+    if (ImGui::IsKeyPressed(ImGuiKey_Minus) || ImGui::IsKeyPressed(ImGuiKey_KeypadSubtract)) set_zoom(zoom_ / 1.25f, into_.centre());
+  }
+  if (io.MouseClicked[0]) pressed_ = over, moved_ = 0, dragging_ = false;
+  if (pressed_ && io.MouseDown[0] && zoom_ > 1) {
+    moved_ += std::abs(io.MouseDelta.x) + std::abs(io.MouseDelta.y);
+    if (moved_ > kDragStart) dragging_ = true;
+    if (dragging_) shift_ = shift_ + Vec2(io.MouseDelta), clamp();
+  }
+  if (!io.MouseDown[0] && !ImGui::IsMouseReleased(0) && !g.two_fingers) pressed_ = false, dragging_ = false;
+}
+
+Rect BoardView::square(int x, int y) const {
+  const int u = turned_ ? rows_ - 1 - y : x, v = turned_ ? x : y;
+  return Rect::at({area_.min.x + static_cast<float>(u) * cell_, area_.min.y + static_cast<float>(v) * cell_}, {cell_, cell_});
+}
+
+std::pair<int, int> BoardView::unturned(int u, int v) const {
+  return turned_ ? std::pair(v, rows_ - 1 - u) : std::pair(u, v);
+}
+
+std::optional<std::pair<int, int>> BoardView::at(Vec2 p) const {
+  if (!area_.contains(p)) return {};
+  return unturned(static_cast<int>((p.x - area_.min.x) / cell_), static_cast<int>((p.y - area_.min.y) / cell_));
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,49 @@
+// A rectangular board on the screen: fitted to its area, turned on its side where that is larger,
+// moved and enlarged with wheel, pinch and drag.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "ui/ui.h"
+
+namespace parlour::ui {
+
+class BoardView {
+ public:
+  /// Lays a board of columns x rows into `into`; keeps zoom and place as far as they fit. A board
+  /// that is wider than high lies on its side in a portrait area, clockwise.
+  void fit(const Rect& into, int columns, int rows, float largest_cell = 76);
+  /// Wheel, pinch and drag; call once a frame inside the layer that shows the board.
+  void input(Ui&);
+
+  float cell() const { return cell_; }
+  /// The whole board on the screen (may be larger than what it was fitted into).
+  Rect area() const { return area_; }
+  Rect square(int x, int y) const;
+  std::optional<std::pair<int, int>> at(Vec2) const;
+  /// Columns and rows as they lie on the screen, and the square at one of them.
+  std::pair<int, int> shown() const { return turned_ ? std::pair(rows_, columns_) : std::pair(columns_, rows_); }
+  std::pair<int, int> unturned(int u, int v) const;
+  /// A step on the screen as a step on the board.
+  std::pair<int, int> from_screen(int du, int dv) const {
+    return turned_ ? std::pair(dv, -du) : std::pair(du, dv);
+  }
+  /// The board is being moved: a release is no tap.
+  bool dragging() const { return dragging_; }
+  float zoom() const { return zoom_; }
+  void set_zoom(float zoom, Vec2 about);
+
+ private:
+  void clamp();
+
+  Rect into_, area_;
+  int columns_ = 1, rows_ = 1;
+  bool turned_ = false;
+  float base_ = 1, cell_ = 1, zoom_ = 1;
+  Vec2 shift_;  // of the board's centre from the area's
+  bool pressed_ = false, dragging_ = false;
+  float moved_ = 0;
+};
+
+}  // namespace parlour::ui

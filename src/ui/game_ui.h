@@ -1,0 +1,67 @@
+// What a game shows on the table: its board, its hand, its name plates. Everything else of the table
+// screen is the same for all games. A GameUi holds only hover, selection and the clocks of tweens:
+// it can be thrown away and made again in the middle of a game.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "core/table.h"
+#include "ui/local_game.h"
+#include "ui/ui.h"
+
+namespace parlour::ui {
+
+/// One frame of the table, as a game sees it.
+struct Scene {
+  Ui& ui;
+  const AnyGame& game;
+  const AnyView& view;
+  std::span<const Player> players;
+  bool may_act = false;             // the viewer may act now
+  bool review = false;              // a replay: nobody acts
+  const ai::Answer* hint = nullptr; // a bot's opinion of this position
+  Rect board;                       // where the board goes
+  Rect hand;                        // the viewer's own things; may be empty
+};
+
+class GameUi {
+ public:
+  virtual ~GameUi() = default;
+
+  /// Something happened: begin its tweens. The next scene shows step.after.
+  virtual void begin(const Ui&, const Table::Step& step) = 0;
+  /// The next scene shows something else altogether (undo, jump): forget selection and tweens.
+  virtual void reset() = 0;
+  /// Draws board and hand; gives the action that the player decided on, if any.
+  virtual std::optional<AnyAction> draw(const Scene&) = 0;
+  /// Draws what a name plate says about a seat, right of its sign; `r` is the plate's inside.
+  virtual void plate(const Scene&, Seat, const Rect& r) = 0;
+  /// What is expected of the viewer, as a sentence ("Your turn: choose a square"); only asked while
+  /// may_act.
+  virtual std::string expected(const Scene&) = 0;
+  /// The action that is being prepared, to be confirmed with the main button; and to be given up.
+  virtual std::optional<AnyAction> prepared(const Scene&) = 0;
+  virtual void give_up() = 0;
+  /// How high the hand should be, given the width.
+  virtual float hand_height(const Ui&, float width) const = 0;
+  /// The state for a screen reader, several sentences.
+  virtual std::string narrate(const Scene&) = 0;
+  /// Why who won, for the end: a heading is drawn by the screen. Returns the height used; measures
+  /// only when `draw` is false.
+  virtual float result(const Scene&, const Rect& r, bool draw) = 0;
+};
+
+/// The UI of a game, or the generic one when it has none of its own.
+std::unique_ptr<GameUi> make_game_ui(const AnyGame&);
+std::unique_ptr<GameUi> make_generic_ui();
+std::unique_ptr<GameUi> make_flax_ui();
+
+/// The rules of a game in short, paragraph by paragraph (a line that begins with '#' is a heading).
+std::string_view rules_of(const AnyGame&, Lang);
+
+/// "Ana", or "You"/"Player 2" for a person without a name, "Bot" with its level otherwise.
+std::string player_name(const Ui&, std::span<const Player>, Seat);
+
+}  // namespace parlour::ui

@@ -1,0 +1,530 @@
+// Flax on the table: lit rooms, chips, the two faces in hand, live scores.
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "games/flax/flax.h"
+#include "games/flax/flax_text.h"
+#include "imgui.h"
+#include "ui/board_view.h"
+#include "ui/game_ui.h"
+
+namespace parlour::ui {
+namespace {
+
+using flax::Action;
+using flax::Cell;
+using flax::Flax;
+using flax::Layout;
+using flax::Square;
+using flax::State;
+
+constexpr double kFlight = 0.24, kPulse = 0.7, kFlip = 0.3;  // seconds
+
+Color side_color(int side) { return gfx::seat_color(side); }
+gfx::Pattern side_pattern(int side) { return side == 0 ? gfx::Pattern::Dots : gfx::Pattern::Stripes; }
+
+// Side that leads a room: 0 or 1; -1 nobody or both.
+int leader(const State& s, int room) {
+  const auto& p = s.pips[static_cast<std::size_t>(room)];
+  return p[0] > p[1] ? 0 : p[1] > p[0] ? 1 : -1;
+}
+
+std::string square_name(Square t) {
+  return std::to_string(flax::column(t) + 1) + ',' + std::to_string(flax::row(t) + 1);
+}
+
+class FlaxUi final : public GameUi {
+ public:
+  void begin(const Ui& ui, const Table::Step& step) override {
+    const auto& before = step.before.state.as<State>();
+    const auto& after = step.after.state.as<State>();
+    Reader r(step.shadow.bytes);
+    const Action a = Flax::read(r);
+    selected_.reset();
+    if (a.kind == Action::Kind::Draw) {
+      drawn_at_ = ui.now;
+      return;
+    }
+    const Square t = flax::square(a.x, a.y);
+    const bool from_hand = step.actor == step.before.viewer || selected_from_hand_;
+    flights_.push_back({t, index(step.actor), ui.now, from_hand});
+    selected_from_hand_ = false;
+    for (int room = 1; room <= after.layout.rooms; ++room) {
+      if (leader(before, room) != leader(after, room)) pulses_[room] = ui.now + kFlight;
+    }
+    last_ = t;
+  }
+
+  void reset() override {
+    selected_.reset();
+    flights_.clear();
+    pulses_.clear();
+    last_.reset();
+  }
+
+  std::optional<AnyAction> draw(const Scene& scene) override {
+    const auto& s = scene.view.state.as<State>();
+    Ui& ui = scene.ui;
+    grid_.fit(scene.board, s.layout.columns, s.layout.rows);
+    grid_.input(ui);
+    if (!scene.may_act) selected_.reset();
+    const Rect board_clip = scene.board;
+    ui.canvas().push_clip(board_clip);
+    draw_board(scene, s);
+    std::optional<AnyAction> done = draw_targets(scene, s);
+    draw_chips(scene, s);
+    draw_scores(scene, s);
+    if (scene.hint && scene.may_act) draw_hint(scene);
+    ui.canvas().pop_clip();
+    if (!scene.hand.empty()) draw_hand(scene, s);
+    explain_refused(scene, s);
+    return done;
+  }
+
+  void plate(const Scene& scene, Seat who, const Rect& r) override {
+    const auto& s = scene.view.state.as<State>();
+    Ui& ui = scene.ui;
+    const int side = index(who);
+    const auto k = static_cast<std::size_t>(side);
+    const std::string points = std::to_string(flax::points(s, side));
+    ui.label({r.max.x, r.centre().y}, points, Type::Title, ui.colors().text, gfx::kRightMiddle, true);
+    Rect left = r;
+    left.max.x -= ui.label_width(points, Type::Title, true) + kSpace2;
+    // The chips that are left, by kind: what a careful player would count.
+    const float radius = ui.phone() ? 7.0f : 9.0f;
+    float x = left.min.x + radius;
+    const float y = left.max.y - radius - 1;
+    for (int type = 0; type < flax::kTypes; ++type) {
+      const bool in_hand = s.drawn == type && s.turn == side;
+      const int n = s.supply[k][static_cast<std::size_t>(type)] - (in_hand ? 1 : 0);
+      const std::string text = std::to_string(flax::low_face(type)) + "/" + std::to_string(flax::high_face(type));
+      const std::string count = "×" + std::to_string(n);
+      const float alpha = n > 0 ? 1.0f : 0.35f;
+      const float w = ui.label({x - radius, y}, text, Type::Small, ui.colors().second.faded(alpha), gfx::kLeftMiddle, true);
+      const float w2 = ui.label({x - radius + w + 2, y}, count, Type::Small, ui.colors().muted.faded(alpha), gfx::kLeftMiddle);
+      x += w + w2 + (ui.phone() ? 8 : 12);
+      if (x > left.max.x) break;
+    }
+  }
+
+  std::string expected(const Scene& scene) override {
+    const auto& s = scene.view.state.as<State>();
+    Ui& ui = scene.ui;
+    if (selected_) {
+      return ui.tr(text::flax_confirm, {std::to_string(face(s)), square_name(*selected_)});
+    }
+    if (s.placed[s.turn] == 0) return std::string(ui.tr(text::flax_first));
+    return ui.tr(text::flax_choose, {std::to_string(flax::low_face(s.drawn)), std::to_string(flax::high_face(s.drawn))});
+  }
+
+  std::optional<AnyAction> prepared(const Scene& scene) override {
+    const auto& s = scene.view.state.as<State>();
+    if (!selected_ || !scene.may_act) return {};
+    return act(*selected_, face(s));
+  }
+  void give_up() override { selected_.reset(); }
+
+  float hand_height(const Ui& ui, float) const override { return ui.phone() ? 76.0f : 96.0f; }
+
+  std::string narrate(const Scene& scene) override {
+    const auto& s = scene.view.state.as<State>();
+    const Ui& ui = scene.ui;
+    std::string out = fill(flax::text::say_points, ui.lang,
+                           {std::to_string(flax::points(s, 0)), std::to_string(flax::points(s, 1))}) + ' ';
+    for (int room = 1; room <= s.layout.rooms; ++room) {
+      const auto& p = s.pips[static_cast<std::size_t>(room)];
+      if (p[0] + p[1] == 0) continue;
+      out += fill(room == s.layout.central ? flax::text::say_room_central : flax::text::say_room, ui.lang,
+                  {std::string(1, flax::room_name(room)), std::to_string(p[0]), std::to_string(p[1])}) + ". ";
+    }
+    return out;
+  }
+
+  float result(const Scene& scene, const Rect& r, bool draw) override {
+    const auto& s = scene.view.state.as<State>();
+    const Ui& ui = scene.ui;
+    const float step = ui.phone() ? 26.0f : 24.0f;
+    float y = r.min.y;
+    const float c0 = r.max.x - 150, c1 = r.max.x - 90, c2 = r.max.x;
+    const auto row = [&](std::string_view name, int a, int b, int got, bool strong) {
+      if (draw) {
+        const auto& c = ui.colors();
+        const float m = y + step / 2;
+        ui.label_cut({r.min.x, m}, c0 - r.min.x - 20, name, Type::Body, strong ? c.text : c.second, gfx::kLeftMiddle, strong);
+        ui.label({c0, m}, std::to_string(a), Type::Body, strong ? c.text : c.second, gfx::kCentred, strong);
+        ui.label({c1, m}, std::to_string(b), Type::Body, strong ? c.text : c.second, gfx::kCentred, strong);
+        for (int side = 0; side < 2; ++side) {
+          if (got & (1 << side)) gfx::seat_badge(ui.canvas(), seat_sign(side), {c2 - 42 + 26 * static_cast<float>(side), m}, 18, side_color(side));
+        }
+      }
+      y += step;
+    };
+    if (draw) {
+      gfx::seat_badge(ui.canvas(), seat_sign(0), {c0, y + step / 2}, 18, side_color(0));
+      gfx::seat_badge(ui.canvas(), seat_sign(1), {c1, y + step / 2}, 18, side_color(1));
+      ui.label({c2, y + step / 2}, ui.tr(text::flax_takes), Type::Small, ui.colors().muted, gfx::kRightMiddle);
+    }
+    y += step;
+    for (int room = 1; room <= s.layout.rooms; ++room) {
+      const auto& p = s.pips[static_cast<std::size_t>(room)];
+      int got = 0;
+      if (p[0] > 0 && p[0] >= p[1]) got |= 1;
+      if (p[1] > 0 && p[1] >= p[0]) got |= 2;
+      const std::string name = ui.tr(room == s.layout.central ? text::flax_room_central : text::flax_room, {std::string(1, flax::room_name(room))});
+      row(name, p[0], p[1], got, false);
+    }
+    row(ui.tr(text::flax_total), flax::points(s, 0), flax::points(s, 1), 0, true);
+    y += kSpace2;
+    const auto w = flax::winners(s);
+    if (flax::points(s, 0) == flax::points(s, 1)) {
+      const auto& p = s.pips[s.layout.central];
+      const Line& why = w[0] && w[1] ? text::flax_tie_shared : text::flax_tie_central;
+      y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, ui.tr(why, {std::to_string(p[0]), std::to_string(p[1])}), Type::Body, ui.colors().second, 0, false, draw);
+    }
+    return y - r.min.y;
+  }
+
+ private:
+  struct Flight {
+    Square to;
+    int side;
+    double start;
+    bool from_hand;
+  };
+
+  static AnyAction act(Square t, int face) {
+    Writer w;
+    Flax::write(w, flax::place(flax::column(t), flax::row(t), face));
+    return {w.take()};
+  }
+
+  int face(const State& s) const {
+    if (s.drawn == flax::kNone) return 1;
+    return high_ ? flax::high_face(s.drawn) : flax::low_face(s.drawn);
+  }
+
+  Rect square_rect(Square t) const { return grid_.square(flax::column(t), flax::row(t)); }
+
+  gfx::FlaxRoom room_look(const Scene& scene, const State& s, int room) const {
+    gfx::FlaxRoom look;
+    Vec2 low{1e9f, 1e9f}, high{-1e9f, -1e9f};
+    for (int y = 0; y < s.layout.rows; ++y) {
+      for (int x = 0; x < s.layout.columns; ++x) {
+        if (s.layout.room[flax::square(x, y)] != room) continue;
+        const Rect q = grid_.square(x, y);
+        low = {std::min(low.x, q.min.x), std::min(low.y, q.min.y)};
+        high = {std::max(high.x, q.max.x), std::max(high.y, q.max.y)};
+      }
+    }
+    look.centre = (low + high) * 0.5f;
+    look.reach = gfx::length(high - low) * 0.5f;
+    const int lead = leader(s, room);
+    const auto& p = s.pips[static_cast<std::size_t>(room)];
+    look.intensity = p[0] + p[1] == 0 ? 0.28f : 0.8f;
+    if (lead >= 0) look.leader = side_color(lead), look.pattern = side_pattern(lead);
+    if (const auto it = pulses_.find(room); it != pulses_.end() && !scene.ui.still) {
+      const double t = (scene.ui.now - it->second) / kPulse;
+      if (t >= 0 && t < 1) look.pulse = static_cast<float>(std::sin(t * gfx::kPi));
+      if (t < 1) scene.ui.animate();
+    }
+    return look;
+  }
+
+  void draw_board(const Scene& scene, const State& s) {
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    const Rect frame = grid_.area().grown(grid_.cell() * 0.16f);
+    gfx::shadow(g, frame, 12, 2);
+    gfx::flax_board(g, frame, grid_.cell() * 0.3f, ui.theme);
+    std::vector<gfx::FlaxRoom> looks(static_cast<std::size_t>(s.layout.rooms) + 1);
+    for (int room = 1; room <= s.layout.rooms; ++room) looks[static_cast<std::size_t>(room)] = room_look(scene, s, room);
+    const auto each = [&](auto&& f) {
+      for (int y = 0; y < s.layout.rows; ++y) {
+        for (int x = 0; x < s.layout.columns; ++x) {
+          const Rect q = grid_.square(x, y);
+          if (q.overlaps(scene.board)) f(x, y, q, s.layout.room[flax::square(x, y)]);
+        }
+      }
+    };
+    each([&](int, int, const Rect& q, int room) {
+      if (room > 0) gfx::flax_room_glow(g, q, looks[static_cast<std::size_t>(room)]);
+    });
+    each([&](int x, int y, const Rect& q, int room) {
+      if (room == 0) gfx::flax_path(g, q);
+      else gfx::flax_cell(g, q, open_sides(s.layout, x, y), looks[static_cast<std::size_t>(room)]);
+    });
+    // The central room decides ties: a star in its middle.
+    const auto& central = looks[s.layout.central];
+    g.star(central.centre, grid_.cell() * 0.26f, 5, 0.5f, 1.5f, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.35f));
+    for (int side = 0; side < 2; ++side) {
+      const Square t = s.layout.start[static_cast<std::size_t>(side)];
+      if (s.cell(t).height == 0) gfx::flax_start(g, square_rect(t), seat_sign(side), side_color(side));
+    }
+  }
+
+  std::uint8_t open_sides(const Layout& layout, int x, int y) const {
+    constexpr int step[8][2] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
+    const int room = layout.room[flax::square(x, y)];
+    std::uint8_t open = 0;
+    for (int i = 0; i < 8; ++i) {
+      const auto [dx, dy] = grid_.from_screen(step[i][0], step[i][1]);
+      if (layout.on_board(x + dx, y + dy) && layout.room[flax::square(x + dx, y + dy)] == room) {
+        open = static_cast<std::uint8_t>(open | (1 << i));
+      }
+    }
+    return open;
+  }
+
+  gfx::FlaxChip chip_look(const State& s, Square t) const {
+    const Cell c = s.cell(t);
+    const Rect q = square_rect(t);
+    gfx::FlaxChip chip;
+    chip.centre = q.centre();
+    chip.radius = q.width() * 0.36f;
+    chip.color = side_color(c.side);
+    chip.sign = seat_sign(c.side);
+    chip.pips = c.face;
+    chip.height = c.height;
+    chip.under = side_color(c.under);
+    chip.closed = c.height == 2;
+    return chip;
+  }
+
+  void draw_chips(const Scene& scene, const State& s) {
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    const auto flying = [&](Square t) {
+      return std::ranges::any_of(flights_, [&](const Flight& f) { return f.to == t; });
+    };
+    for (int y = 0; y < s.layout.rows; ++y) {
+      for (int x = 0; x < s.layout.columns; ++x) {
+        const Square t = flax::square(x, y);
+        const Rect q = square_rect(t);
+        if (s.cell(t).height == 0 || !q.grown(q.width()).overlaps(scene.board)) continue;
+        gfx::FlaxChip chip = chip_look(s, t);
+        if (flying(t)) {
+          if (chip.height == 1) continue;
+          // What is being covered still lies open; its pips are not known any more: a blank face.
+          chip.height = 1, chip.closed = false, chip.color = chip.under, chip.pips = 0;
+          chip.sign = seat_sign(s.cell(t).under);
+        }
+        gfx::flax_chip(g, chip);
+        if (last_ == t && !flying(t)) g.ring(chip.centre, chip.radius * 1.16f, 2, gfx::kWhite.with_alpha(0.8f));
+      }
+    }
+    std::erase_if(flights_, [&](const Flight& f) { return ui.still || ui.now - f.start >= kFlight; });
+    for (const Flight& f : flights_) {
+      ui.animate();
+      gfx::FlaxChip chip = chip_look(s, f.to);
+      if (chip.pips == 0) continue;
+      const float t = ease(ui, f.start, kFlight);
+      const Vec2 from = f.from_hand && !scene.hand.empty() ? scene.hand.centre()
+                                                           : Vec2(chip.centre.x, scene.board.min.y - 40);
+      const float arc = std::sin(t * gfx::kPi) * grid_.cell() * 0.5f;
+      chip.centre = gfx::mix(from, chip.centre, t) - Vec2(0, arc);
+      chip.lift = 1 - t;
+      chip.height = 1, chip.closed = false;
+      gfx::flax_chip(g, chip);
+    }
+    if (selected_ && scene.may_act) ghost(scene, s, *selected_, 0.92f);
+  }
+
+  void ghost(const Scene& scene, const State& s, Square t, float opacity) {
+    gfx::FlaxChip chip = chip_look(s, t);
+    chip.under = side_color(chip.height > 0 ? s.cell(t).side : 0);
+    chip.height = chip.height > 0 ? 2 : 1;
+    chip.color = side_color(s.turn);
+    chip.sign = seat_sign(s.turn);
+    chip.pips = face(s);
+    chip.closed = false;
+    chip.lift = 0.6f;
+    chip.opacity = opacity;
+    chip.turn = high_ ? ease(scene.ui, flipped_at_, kFlip) : ease(scene.ui, flipped_at_, kFlip);
+    if (chip.turn < 1) scene.ui.animate();
+    gfx::flax_chip(scene.ui.canvas(), chip);
+  }
+
+  // Rays from the own chips that reach a square: why it is legal.
+  void draw_rays(const Scene& scene, const State& s, Square t) {
+    gfx::Canvas& g = scene.ui.canvas();
+    const auto k = static_cast<std::size_t>(s.turn);
+    for (int i = 0; i < s.visible_count[k]; ++i) {
+      const Square from = s.visible[k][static_cast<std::size_t>(i)];
+      const int dx = flax::column(t) - flax::column(from), dy = flax::row(t) - flax::row(from);
+      const int n = s.cell(from).face;
+      if (!((dx == 0 && std::abs(dy) == n) || (dy == 0 && std::abs(dx) == n))) continue;
+      bool open = true;
+      for (int step = 1; step < n; ++step) {
+        const Square between = flax::square(flax::column(from) + dx / n * step, flax::row(from) + dy / n * step);
+        open = open && s.cell(between).height == 0;
+      }
+      if (!open) continue;
+      const Vec2 a = square_rect(from).centre(), b = square_rect(t).centre();
+      for (int step = 1; step < n; ++step) {
+        g.circle(gfx::mix(a, b, static_cast<float>(step) / static_cast<float>(n)), grid_.cell() * 0.09f, gfx::kWhite.with_alpha(0.85f));
+      }
+      g.ring(a, grid_.cell() * 0.42f, 2, gfx::kWhite.with_alpha(0.7f));
+    }
+  }
+
+  std::optional<AnyAction> draw_targets(const Scene& scene, const State& s) {
+    if (!scene.may_act) return {};
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    std::vector<Square> squares;
+    flax::targets(s, s.turn, squares);
+    std::ranges::sort(squares);
+    std::optional<AnyAction> done;
+    for (Square t : squares) {
+      const Rect q = square_rect(t);
+      if (!q.overlaps(scene.board)) continue;
+      const bool cover = s.cell(t).height > 0;
+      const int room = s.layout.room[t];
+      const std::string narrated =
+          ui.tr(cover ? text::flax_cover_here : text::flax_place_here,
+                {std::to_string(face(s)), std::to_string(flax::column(t) + 1), std::to_string(flax::row(t) + 1)}) +
+          (room > 0 ? " " + ui.tr(text::flax_in_room, {std::string(1, flax::room_name(room))}) : "");
+      const Ui::Touch touch = ui.area("sq" + std::to_string(t), q, grid_.dragging() ? std::string_view() : narrated);
+      const bool chosen = selected_ == t;
+      if (!chosen) gfx::legal_glow(g, q.inset(q.width() * 0.12f), q.width() * 0.2f, gfx::kWhite.with_alpha(cover ? 0.75f : 0.9f), 0);
+      if (touch.focused) gfx::focus_ring(g, q.inset(3), q.width() * 0.2f, ui.colors().focus);
+      if (chosen || (touch.hovered && !ui.shell.touch()) || touch.focused || touch.long_press) draw_rays(scene, s, t);
+      if (!chosen && touch.hovered && !ui.shell.touch()) hover_ghost_ = t;
+      if (touch.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+      if (!touch.pressed || grid_.dragging()) continue;
+      if (chosen || !ui.settings.confirm) {
+        selected_from_hand_ = true;
+        done = act(t, face(s));
+      } else {
+        selected_ = t;
+        if (ui.settings.sound) ui.shell.sound(Sound::Tap);
+      }
+    }
+    if (hover_ghost_ && !selected_) ghost(scene, s, *hover_ghost_, 0.45f);
+    hover_ghost_.reset();
+    return done;
+  }
+
+  // A tap where nothing may be placed is answered with the reason.
+  void explain_refused(const Scene& scene, const State& s) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (!scene.may_act || grid_.dragging() || !ImGui::IsMouseReleased(0) || !ImGui::IsWindowHovered()) return;
+    if (ImGui::IsAnyItemHovered() || !scene.board.contains(io.MousePos)) return;
+    const auto at = grid_.at(io.MousePos);
+    if (!at) return;
+    const Reason why = Flax::check(s, scene.view.viewer, flax::place(at->first, at->second, face(s)));
+    if (why) scene.ui.toast(scene.ui.tr(*why), true);
+  }
+
+  // Pips of both sides in a room, as a small tag on the room's first square.
+  void draw_scores(const Scene& scene, const State& s) {
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    if (grid_.cell() < 26) return;
+    std::vector<bool> done(static_cast<std::size_t>(s.layout.rooms) + 1);
+    const auto [columns, rows] = grid_.shown();
+    for (int v = 0; v < rows; ++v) {
+      for (int u = 0; u < columns; ++u) {
+        const auto [x, y] = grid_.unturned(u, v);
+        const auto room = static_cast<std::size_t>(s.layout.room[flax::square(x, y)]);
+        if (room == 0 || done[room]) continue;
+        done[room] = true;
+        const auto& p = s.pips[room];
+        if (p[0] + p[1] == 0) continue;
+        const Rect q = grid_.square(x, y);
+        const std::string a = std::to_string(p[0]), b = std::to_string(p[1]);
+        const float wa = ui.label_width(a, Type::Small, true), wb = ui.label_width(b, Type::Small, true);
+        const float h = ui.size_of(Type::Small) + 4;
+        const float left = wa + 10, right = wb + 10;
+        Rect tag = Rect::at({q.min.x - 2, q.min.y - h * 0.55f}, {left + right, h});
+        const Rect limit = grid_.area().grown(grid_.cell() * 0.16f);
+        tag = tag.moved({0, std::max(limit.min.y - tag.min.y, 0.0f)});
+        tag = tag.moved({std::min(limit.max.x - tag.max.x, 0.0f), 0});
+        const int lead = leader(s, static_cast<int>(room));
+        gfx::shadow(g, tag, h / 2, 0.5f);
+        const auto half = [&](Rect r, gfx::Corners corners, int side, const std::string& n) {
+          const bool dim = lead == 1 - side || p[static_cast<std::size_t>(side)] == 0;
+          const Color face = dim ? gfx::mix(side_color(side), gfx::rgb(0x10142A), 0.62f) : side_color(side);
+          g.round_rect(r, corners, face);
+          ui.label(r.centre(), n, Type::Small, gfx::kWhite.with_alpha(dim ? 0.75f : 1), gfx::kCentred, true);
+        };
+        half(Rect::at(tag.min, {left, h}), {h / 2, 0, 0, h / 2}, 0, a);
+        half(Rect::at({tag.min.x + left, tag.min.y}, {right, h}), {0, h / 2, h / 2, 0}, 1, b);
+      }
+    }
+  }
+
+  void draw_hint(const Scene& scene) {
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    // The best face of each square, the three best squares.
+    std::vector<Square> shown;
+    for (const ai::Opinion& o : scene.hint->opinions) {
+      Reader r(o.action.bytes);
+      const Action a = Flax::read(r);
+      const Square t = flax::square(a.x, a.y);
+      if (!r.done() || std::ranges::find(shown, t) != shown.end() || shown.size() == 3) continue;
+      shown.push_back(t);
+      const Rect q = square_rect(t);
+      const Rect tag = Rect::around({q.centre().x, q.max.y - 9}, {std::max(q.width(), 52.0f), 20});
+      g.ring(q.centre(), q.width() * 0.44f, shown.size() == 1 ? 4.0f : 2.0f, ui.tint);
+      gfx::shadow(g, tag, 10, 0.6f);
+      g.round_rect(tag, 10, ui.tint);
+      const std::string win = std::to_string(static_cast<int>(std::lround(o.win * 100)));
+      ui.label(tag.centre(), std::to_string(a.face) + ": " + win + "%", Type::Small, ui.tint_ink, gfx::kCentred, true);
+    }
+  }
+
+  void draw_hand(const Scene& scene, const State& s) {
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    const Rect& r = scene.hand;
+    if (s.over || s.drawn == flax::kNone) return;
+    const float radius = std::min(r.height() * 0.36f, 34.0f);
+    const float gap = radius * 2.9f;
+    for (int i = 0; i < 2; ++i) {
+      const bool high = i == 1;
+      const int pips = high ? flax::high_face(s.drawn) : flax::low_face(s.drawn);
+      const Vec2 m{r.centre().x + (high ? gap / 2 : -gap / 2), r.centre().y};
+      const bool chosen = scene.may_act && high_ == high;
+      Ui::Touch touch;
+      if (scene.may_act) {
+        const std::string narrated = (chosen ? "✓ " : "") + ui.tr(text::flax_face, {std::to_string(pips)});
+        touch = ui.area(high ? "face-high" : "face-low", Rect::square(m, std::max(gap - 8, kTarget)), narrated, true,
+                        ImGuiKey_1 + pips - 1);
+        if (touch.pressed && high_ != high) high_ = high, flipped_at_ = ui.now;
+        if (touch.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+      }
+      gfx::FlaxChip chip;
+      chip.centre = m;
+      chip.radius = radius * (chosen ? 1.0f : 0.84f);
+      chip.color = side_color(s.turn);
+      chip.sign = seat_sign(s.turn);
+      chip.pips = pips;
+      chip.lift = chosen ? 0.5f : 0;
+      chip.opacity = scene.may_act ? (chosen ? 1.0f : 0.6f) : 0.75f;
+      const float t = ease(ui, drawn_at_, kFlip);
+      if (t < 1) ui.animate();
+      chip.turn = t;
+      gfx::flax_chip(g, chip);
+      if (chosen) g.ring(m, radius * 1.28f, 3, ui.tint);
+      if (touch.focused) gfx::focus_ring(g, Rect::square(m, radius * 2.6f), radius * 1.3f, ui.colors().focus);
+    }
+    if (scene.may_act) ui.icon(Icon::Flip, r.centre(), 20, ui.colors().muted);
+  }
+
+  BoardView grid_;
+  std::optional<Square> selected_, last_, hover_ghost_;
+  bool high_ = true;
+  bool selected_from_hand_ = false;
+  double drawn_at_ = -10, flipped_at_ = -10;
+  std::vector<Flight> flights_;
+  std::map<int, double> pulses_;
+};
+
+}  // namespace
+
+std::unique_ptr<GameUi> make_flax_ui() { return std::make_unique<FlaxUi>(); }
+
+}  // namespace parlour::ui

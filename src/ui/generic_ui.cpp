@@ -1,0 +1,67 @@
+// Any game, as soon as its rules compile: the view in words, and a button for each legal action.
+#include <algorithm>
+
+#include "ui/game_ui.h"
+
+namespace parlour::ui {
+namespace {
+
+class GenericUi final : public GameUi {
+ public:
+  void begin(const Ui&, const Table::Step&) override {}
+  void reset() override { chosen_.reset(); }
+
+  std::optional<AnyAction> draw(const Scene& scene) override {
+    Ui& ui = scene.ui;
+    Rect left = scene.board;
+    Rect right = left.take_right(std::min(left.width() * 0.45f, 420.0f), kSpace3);
+    ui.panel(left), ui.panel(right);
+    Rect content = ui.begin_scroll("view", left.inset(kSpace4));
+    const float used = ui.paragraph(content, scene.game.describe(scene.view, ui.lang), Type::Body, ui.colors().text);
+    ui.end_scroll(used);
+    std::optional<AnyAction> done;
+    std::vector<AnyAction> legal;
+    if (scene.may_act) scene.game.legal(scene.view, scene.view.viewer, legal);
+    content = ui.begin_scroll("actions", right.inset(kSpace3));
+    float y = content.min.y;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      const std::string label = scene.game.text(scene.view, scene.view.viewer, legal[i], ui.lang);
+      const Rect r = Rect::at({content.min.x, y}, {content.width() - 6, kTarget});
+      if (ui.button("action" + std::to_string(i), r, {.label = label, .selected = chosen_ == legal[i]})) {
+        if (!ui.settings.confirm || chosen_ == legal[i]) done = legal[i];
+        else chosen_ = legal[i];
+      }
+      y += kTarget + kSpace1;
+    }
+    ui.end_scroll(y - content.min.y);
+    return done;
+  }
+
+  void plate(const Scene& scene, Seat who, const Rect& r) override {
+    if (!scene.game.over(scene.view)) return;
+    const int percent = static_cast<int>(scene.game.score(scene.view, who) * 100 + 0.5);
+    scene.ui.label({r.max.x, r.centre().y}, std::to_string(percent) + "%", Type::Heading, scene.ui.colors().text, gfx::kRightMiddle, true);
+  }
+  std::string expected(const Scene& scene) override { return std::string(scene.ui.tr(text::your_turn)); }
+  std::optional<AnyAction> prepared(const Scene& scene) override { return scene.may_act ? chosen_ : std::nullopt; }
+  void give_up() override { chosen_.reset(); }
+  float hand_height(const Ui&, float) const override { return 0; }
+  std::string narrate(const Scene& scene) override { return scene.game.describe(scene.view, scene.ui.lang); }
+  float result(const Scene& scene, const Rect& r, bool draw) override {
+    return scene.ui.paragraph(r, scene.game.describe(scene.view, scene.ui.lang), Type::Body, scene.ui.colors().second, 0, false, draw);
+  }
+
+ private:
+  std::optional<AnyAction> chosen_;
+};
+
+}  // namespace
+
+std::unique_ptr<GameUi> make_generic_ui() { return std::make_unique<GenericUi>(); }
+
+std::string_view rules_of(const AnyGame& g, Lang lang) {
+  if (g.info().id == "flax") return text::flax_rules.in(lang);
+  return g.info().tagline.in(lang);
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,215 @@
+// The home screen: four games, each a living picture of its own board; what can be gone on with.
+#include <algorithm>
+
+#include "core/core_text.h"
+#include "imgui.h"
+#include "ui/app_impl.h"
+
+namespace parlour::ui {
+namespace {
+
+struct Door {
+  std::string_view id;
+  gfx::Picture picture;
+  const Line* title;
+  const Line* tagline;
+};
+
+// Games that are not of this house yet stand beside those that are.
+constexpr Door kDoors[] = {
+    {"settlers", gfx::Picture::Settlers, &text::settlers_title, &text::settlers_tagline},
+    {"coup", gfx::Picture::Coup, &text::coup_title, &text::coup_tagline},
+    {"tractor", gfx::Picture::Tractor, &text::tractor_title, &text::tractor_tagline},
+    {"flax", gfx::Picture::Flax, &text::flax_title, &text::flax_tagline},
+};
+
+}  // namespace
+
+void App::Impl::draw_home(bool) {
+  const bool phone = ui.phone();
+  const auto& c = ui.colors();
+  ui.heading(ui.tr(text::name));
+  ui.describe(ui.tr(text::tagline));
+  const float margin = phone ? kSpace4 : kSpace6;
+  Rect page = Rect::at({0, 0}, {ui.width, ui.height});
+  Rect content = ui.begin_scroll("home", page);
+  const float width = std::min(content.width() - 2 * margin, 1080.0f);
+  float y = content.min.y + ui.insets.top + (phone ? kSpace5 : std::max(kSpace6, (ui.height - 700) * 0.4f));
+  const float x = content.min.x + (content.width() - width) / 2;
+
+  if (ui.button("settings", Rect::at({x + width - kTarget, y + 2}, {kTarget, kTarget}),
+                {.icon = Icon::Gear, .look = Look::Quiet, .narrated = ui.tr(text::settings), .tip = ui.tr(text::settings)})) {
+    sheet = Sheet::Settings;
+  }
+  ui.label({x, y}, ui.tr(text::name), Type::Display, c.text, gfx::kTopLeft, true);
+  y += ui.size_of(Type::Display) * 1.2f;
+  y += ui.paragraph({{x, y}, {x + width - kSpace5, y}}, ui.tr(text::tagline), phone ? Type::Body : Type::Control, c.second);
+  y += phone ? kSpace4 : kSpace6;
+
+  if (unfinished || game) {
+    const AnyGame& g = game && !game->table().over() ? game->game() : unfinished ? *unfinished : game->game();
+    if (unfinished || !game->table().over()) {
+      const ButtonSpec spec{.label = ui.tr(text::continue_game, {g.info().title.in(ui.lang)}), .icon = Icon::Play, .look = Look::Primary};
+      const std::string label = ui.tr(text::continue_game, {g.info().title.in(ui.lang)});
+      ButtonSpec go_on = spec;
+      go_on.label = label;
+      const float w = phone ? width : std::max(260.0f, ui.button_width(go_on));
+      if (ui.button("continue", Rect::at({x, y}, {w, 52}), go_on)) resume();
+      y += 52 + (phone ? kSpace4 : kSpace5);
+    }
+  }
+
+  const int columns = phone ? 2 : width > 760 ? 4 : 2;
+  const int rows = 4 / columns;
+  const float gap = phone ? kSpace3 : kSpace4;
+  const float card_w = (width - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  const float picture_h = card_w * (phone ? 0.82f : 0.86f);
+  const float text_h = phone ? 104 : 112;
+  for (int i = 0; i < 4; ++i) {
+    // On a narrow screen the game that can be played comes first.
+    const int k = phone ? (i + 3) % 4 : i;
+    const Door& door = kDoors[k];
+    const AnyGame* here = find_game(door.id);
+    const Rect card = Rect::at({x + static_cast<float>(i % columns) * (card_w + gap),
+                                y + static_cast<float>(i / columns) * (picture_h + text_h + gap)},
+                               {card_w, picture_h + text_h});
+    std::string narrated = std::string(ui.tr(*door.title)) + ". " + std::string(ui.tr(*door.tagline));
+    if (!here) narrated += ". " + std::string(ui.tr(text::coming));
+    const Ui::Touch t = ui.area(door.id, card, narrated, here != nullptr);
+    gfx::Canvas& g = ui.canvas();
+    const bool warm = t.hovered && here && !ui.shell.touch();
+    if (t.hovered && here) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    ui.panel(card, kRadiusPanel, warm ? 2.0f : 1.0f);
+    const Rect picture = Rect::at(card.min, {card_w, picture_h});
+    g.push_clip(card, kRadiusPanel);
+    if (!here) g.push_opacity(0.62f);
+    gfx::home_vignette(g, door.picture, picture, 0.0f, ui.still || !warm ? 0.0f : static_cast<float>(ui.now), warm ? 1.0f : 0.0f, ui.theme);
+    if (!here) g.pop_opacity();
+    g.pop_clip();
+    if (warm && !ui.still) ui.animate();
+    Rect words = Rect::at({card.min.x + kSpace3, picture.max.y + kSpace3}, {card_w - 2 * kSpace3, text_h - kSpace3});
+    ui.label_cut(words.min, words.width(), ui.tr(*door.title), Type::Heading, here ? c.text : c.second, gfx::kTopLeft, true);
+    words.min.y += ui.size_of(Type::Heading) * 1.35f;
+    if (here) ui.paragraph(words, ui.tr(*door.tagline), Type::Small, c.second);
+    else ui.paragraph(words, ui.tr(text::coming), Type::Small, c.muted);
+    if (t.focused) gfx::focus_ring(g, card, kRadiusPanel, c.focus);
+    if (t.pressed && here) {
+      setup = {};
+      setup.game = here;
+      for (int s = 0; s < here->info().usual_seats; ++s) setup.players.push_back(default_player(*here, s));
+      go(Screen::NewGame);
+    }
+  }
+  y += static_cast<float>(rows) * (picture_h + text_h) + static_cast<float>(rows - 1) * gap + kSpace5;
+
+  // What else there is.
+  struct Extra {
+    std::string_view id;
+    const Line* line;
+    Icon icon;
+  };
+  const Extra extras[] = {{"replays", &text::replays, Icon::Log},
+                          {"import", &text::open_record, Icon::Download},
+                          {"editor", &text::board_editor, Icon::Pencil}};
+  float bx = x;
+  for (const Extra& e : extras) {
+    const ButtonSpec spec{.label = ui.tr(*e.line), .icon = e.icon};
+    const float w = phone ? width : ui.button_width(spec);
+    if (ui.button(e.id, Rect::at({bx, y}, {w, kTarget}), spec)) {
+      if (e.id == "replays") {
+        go(Screen::Replays);
+      } else if (e.id == "editor") {
+        editor = {};
+        editor.layout = flax::built_in(1);
+        setup = {};
+        go(Screen::Editor);
+      } else {
+        TextPrompt prompt;
+        prompt.title = ui.tr(text::open_record), prompt.label = ui.tr(text::open_record_label);
+        prompt.ok = ui.tr(text::open), prompt.cancel = ui.tr(text::cancel);
+        prompt.max_length = static_cast<int>(kLongestRecordText), prompt.multiline = true;
+        ui.shell.ask_text(prompt, [this](std::optional<std::string> s) {
+          if (s) import_record(*s);
+        });
+      }
+    }
+    if (phone) y += kTarget + kSpace2;
+    else bx += w + kSpace3;
+  }
+  if (!phone) y += kTarget;
+  y += kSpace6 + ui.insets.bottom;
+  ui.end_scroll(y - content.min.y);
+}
+
+// Finished games on this device, and records from elsewhere.
+void App::Impl::draw_replays(bool) {
+  const auto& c = ui.colors();
+  Rect body = top_bar(ui.tr(text::replays), false, false);
+  ui.heading(ui.tr(text::replays));
+  const float width = std::min(body.width() - 2 * kSpace4, 720.0f);
+  Rect column = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
+  Rect buttons = column.take_top(kTarget, kSpace4);
+  const auto open_text = [this](std::optional<std::string> s) {
+    if (s) import_record(*s);
+  };
+  if (ui.button("paste", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::open_pasted), .icon = Icon::Pencil})) {
+    TextPrompt prompt;
+    prompt.title = ui.tr(text::open_record), prompt.label = ui.tr(text::open_record_label);
+    prompt.ok = ui.tr(text::open), prompt.cancel = ui.tr(text::cancel);
+    prompt.max_length = static_cast<int>(kLongestRecordText), prompt.multiline = true;
+    ui.shell.ask_text(prompt, open_text);
+  }
+  if (ui.button("file", buttons.column(1, 2, kSpace3), {.label = ui.tr(text::open_file), .icon = Icon::Download})) {
+    ui.shell.pick_file(kLongestRecordText, [this, open_text](std::optional<std::string> s, bool too_large) {
+      if (too_large) ui.toast(ui.tr(parlour::text::record_too_large), true);
+      else open_text(std::move(s));
+    });
+  }
+  if (done.empty()) {
+    ui.icon(Icon::Log, {column.centre().x, column.min.y + 90}, 48, c.muted);
+    ui.paragraph({{column.min.x, column.min.y + 130}, {column.max.x, column.max.y}}, ui.tr(text::no_replays), Type::Body, c.second, 0.5f);
+    return;
+  }
+  Rect content = ui.begin_scroll("done", column);
+  float y = content.min.y;
+  for (const Done& d : done) {
+    const Rect row = Rect::at({content.min.x, y}, {content.width(), 60});
+    const Ui::Touch t = ui.area(d.key, row.inset(0, 0), d.title);
+    ui.panel(row, kRadiusControl, t.hovered ? 1.0f : 0.4f);
+    ui.icon(Icon::Play, {row.min.x + 30, row.centre().y}, 22, ui.tint);
+    ui.label_cut({row.min.x + 60, row.centre().y}, row.width() - 80, d.title, Type::Control, c.text, gfx::kLeftMiddle);
+    if (t.focused) gfx::focus_ring(ui.canvas(), row, kRadiusControl, c.focus);
+    if (t.pressed) {
+      if (const auto kept = ui.shell.load(d.key)) {
+        Replay r = from_text(games(), std::string_view(*kept).substr(std::min(kept->size(), kept->find('\n') + 1)), ui.lang);
+        if (r.game && !r.error) {
+          open_replay(std::move(r), Screen::Replays);
+          break;
+        }
+        ui.toast(r.error ? r.error->in(ui.lang) : "", true);
+      }
+    }
+    y += 60 + kSpace2;
+  }
+  ui.end_scroll(y - content.min.y);
+}
+
+Rect App::Impl::top_bar(std::string_view title, bool menu, bool) {
+  const float h = ui.phone() ? 52 : 60;
+  Rect r = Rect::at({ui.insets.left, ui.insets.top}, {ui.width - ui.insets.left - ui.insets.right, h});
+  const float pad = ui.phone() ? kSpace1 : kSpace4;
+  if (ui.button("back", Rect::at({r.min.x + pad, r.centre().y - kTarget / 2}, {kTarget, kTarget}),
+                {.icon = Icon::Back, .look = Look::Quiet, .narrated = ui.tr(text::back), .tip = ui.tr(text::back)})) {
+    back();
+  }
+  ui.label_cut({r.min.x + pad + kTarget + kSpace2, r.centre().y}, r.width() - 3 * kTarget - 60, title, Type::Heading, ui.colors().text,
+               gfx::kLeftMiddle, true);
+  if (menu && ui.button("menu", Rect::at({r.max.x - pad - kTarget, r.centre().y - kTarget / 2}, {kTarget, kTarget}),
+                        {.icon = Icon::Menu, .look = Look::Quiet, .narrated = ui.tr(text::menu), .tip = ui.tr(text::menu)})) {
+    sheet = Sheet::GameMenu;
+  }
+  Rect body = Rect::at({ui.insets.left, r.max.y}, {r.width(), ui.height - r.max.y - ui.insets.bottom});
+  return body;
+}
+
+}  // namespace parlour::ui

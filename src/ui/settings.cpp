@@ -1,0 +1,71 @@
+#include "ui/settings.h"
+
+#include "core/bytes.h"
+
+namespace parlour::ui {
+
+double pace_ms(Pace pace) {
+  switch (pace) {
+    case Pace::Quick: return 150;
+    case Pace::Normal: return 350;
+    case Pace::Slow: return 900;
+  }
+  return 350;
+}
+
+std::string print(const Settings& s) {
+  const auto line = [](std::string_view key, int value) {
+    return std::string(key) + ' ' + std::to_string(value) + '\n';
+  };
+  std::string out = line("theme", static_cast<int>(s.theme)) +
+                    line("motion", static_cast<int>(s.motion)) +
+                    line("lang", static_cast<int>(s.lang)) + line("pace", static_cast<int>(s.pace)) +
+                    line("size", s.size) + line("confirm", s.confirm) + line("sound", s.sound);
+  if (!s.name.empty()) out += "name " + s.name + '\n';
+  return out;
+}
+
+Settings parse_settings(std::string_view text) {
+  Settings s;
+  if (text.size() > 4096) return s;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    const std::size_t blank = line.find(' ');
+    if (blank == std::string_view::npos) continue;
+    const std::string_view key = line.substr(0, blank), value = line.substr(blank + 1);
+    if (key == "name") {
+      s.name = tidy_name(value);
+      continue;
+    }
+    const auto set = [&]<class T>(std::string_view name, T& field, unsigned most) {
+      if (key != name) return;
+      if (const auto n = parse_number(value, most)) field = static_cast<T>(*n);
+    };
+    set("theme", s.theme, 2);
+    set("motion", s.motion, 2);
+    set("lang", s.lang, 3);
+    set("pace", s.pace, 2);
+    set("size", s.size, kSizeCount - 1);
+    set("confirm", s.confirm, 1);
+    set("sound", s.sound, 1);
+  }
+  return s;
+}
+
+std::string tidy_name(std::string_view name) {
+  while (!name.empty() && name.front() == ' ') name.remove_prefix(1);
+  if (!clean_utf8(name)) return {};
+  std::size_t bytes = 0, characters = 0;
+  while (bytes < name.size() && characters < kLongestName) {
+    do ++bytes;
+    while (bytes < name.size() && (static_cast<unsigned char>(name[bytes]) & 0xC0) == 0x80);
+    ++characters;
+  }
+  name = name.substr(0, bytes);
+  while (!name.empty() && name.back() == ' ') name.remove_suffix(1);
+  return std::string(name);
+}
+
+}  // namespace parlour::ui

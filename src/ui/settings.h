@@ -1,0 +1,44 @@
+// What a player has chosen for this device; kept in its storage, one text.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/lang.h"
+
+namespace parlour::ui {
+
+enum class ThemeChoice : std::uint8_t { Device, Evening, Morning };
+enum class MotionChoice : std::uint8_t { Device, Full, Reduced };
+enum class LangChoice : std::uint8_t { Device, English, Russian, Chinese };
+/// How long a bot's visible action waits at least: 150, 350, 900 ms.
+enum class Pace : std::uint8_t { Quick, Normal, Slow };
+
+struct Settings {
+  ThemeChoice theme = ThemeChoice::Device;
+  MotionChoice motion = MotionChoice::Device;
+  LangChoice lang = LangChoice::Device;
+  Pace pace = Pace::Normal;
+  std::uint8_t size = 1;   // of the interface: index into kSizes
+  bool confirm = true;     // a placed piece waits for a second tap
+  bool sound = true;
+  std::string name;        // of the player; empty: the word for "You"
+  bool operator==(const Settings&) const = default;
+};
+
+inline constexpr float kSizes[] = {0.85f, 1.0f, 1.15f, 1.35f};
+inline constexpr int kSizeCount = 4;
+inline constexpr std::size_t kLongestName = 24;  // characters
+
+double pace_ms(Pace);
+
+/// "key value" lines.
+std::string print(const Settings&);
+/// Total: unknown keys and impossible values are passed over, so that a damaged or newer text
+/// loses no more than it must.
+Settings parse_settings(std::string_view text);
+
+/// A name as players may have: trimmed, clean UTF-8, at most kLongestName characters.
+std::string tidy_name(std::string_view name);
+
+}  // namespace parlour::ui

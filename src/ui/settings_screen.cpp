@@ -1,0 +1,52 @@
+// What a player may choose for this device.
+#include <algorithm>
+
+#include "ui/app_impl.h"
+
+namespace parlour::ui {
+
+void App::Impl::draw_settings() {
+  Rect in;
+  bool open = begin_sheet(ui.tr(text::settings), 560, 760, in);
+  const auto& c = ui.colors();
+  Settings s = ui.settings;
+  Rect content = ui.begin_scroll("settings", in);
+  const float w = content.width() - 8, x = content.min.x;
+  float y = content.min.y;
+  const auto choice = [&]<class T>(std::string_view id, const Line& title, T& field, std::vector<std::string_view> labels) {
+    ui.label({x, y}, ui.tr(title), Type::Body, c.second);
+    y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
+    field = static_cast<T>(ui.segmented(id, Rect::at({x, y}, {w, kTarget}), labels, static_cast<int>(field)));
+    y += kTarget + kSpace3;
+  };
+  choice("theme", text::set_theme, s.theme, {ui.tr(text::as_device), ui.tr(text::theme_evening), ui.tr(text::theme_morning)});
+  choice("lang", text::set_language, s.lang, {ui.tr(text::as_device), "English", "Русский", ui.lang == Lang::Chinese ? "中文" : "Chinese"});
+  choice("size", text::set_size, s.size, {ui.tr(text::size_s), ui.tr(text::size_m), ui.tr(text::size_l), ui.tr(text::size_xl)});
+  choice("motion", text::set_motion, s.motion, {ui.tr(text::as_device), ui.tr(text::motion_full), ui.tr(text::motion_reduced)});
+  choice("pace", text::set_pace, s.pace, {ui.tr(text::pace_quick), ui.tr(text::pace_normal), ui.tr(text::pace_slow)});
+  s.confirm = ui.toggle("confirm", Rect::at({x, y}, {w, kTarget}), ui.tr(text::set_confirm), s.confirm);
+  y += kTarget;
+  s.sound = ui.toggle("sound", Rect::at({x, y}, {w, kTarget}), ui.tr(text::set_sound), s.sound);
+  y += kTarget + kSpace3;
+  const std::string name = s.name.empty() ? std::string(ui.tr(text::name_none)) : s.name;
+  const std::string name_label = ui.tr(text::set_name, {name});
+  if (ui.button("name", Rect::at({x, y}, {w, kTarget}), {.label = name_label, .icon = Icon::Pencil})) {
+    edit_name(s.name, [this](std::string typed) {
+      ui.settings.name = typed;
+      keep_settings();
+    });
+  }
+  y += kTarget + kSpace2;
+  if (ui.button("notices", Rect::at({x, y}, {w, kTarget}), {.label = ui.tr(text::notices), .look = Look::Quiet})) ui.shell.open_notices();
+  y += kTarget + kSpace2;
+  y += ui.paragraph({{x, y}, {x + w, y}}, ui.tr(text::privacy), Type::Small, c.muted);
+  ui.end_scroll(y - content.min.y + kSpace3);
+  end_sheet();
+  if (s != ui.settings) {
+    ui.settings = s;
+    keep_settings();
+  }
+  if (!open) sheet = Sheet::None;
+}
+
+}  // namespace parlour::ui

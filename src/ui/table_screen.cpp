@@ -1,0 +1,391 @@
+// The table: plates of the players, the board, the own hand, the bar that says what is expected.
+#include <algorithm>
+#include <cmath>
+
+#include "core/core_text.h"
+#include "imgui.h"
+#include "ui/app_impl.h"
+
+namespace parlour::ui {
+
+App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, bool is_review) const {
+  TableRects out;
+  Rect r = body;
+  const bool phone = ui.phone() || (body.height() < 520 && body.width() < 900);
+  if (ui.phone() && ui.portrait()) {
+    out.plates = r.take_top(66, 0).inset(kSpace2, 0);
+    out.bar = r.take_bottom(is_review ? 112.0f : 108.0f).inset(kSpace3, 0);
+    if (!is_review) out.hand = r.take_bottom(g.hand_height(ui, body.width()));
+    out.board = r.inset(2, kSpace1);
+    return out;
+  }
+  const bool drawer = drawer_open && body.width() > 1020;
+  if (drawer) out.drawer = r.take_right(300).inset(0, kSpace2), out.drawer.max.x -= kSpace4, out.drawer.max.y -= kSpace2;
+  out.bar = r.take_bottom(phone ? 62.0f : 84.0f).inset(kSpace4, 0);
+  Rect side = r.take_left(phone ? 190.0f : 232.0f);
+  side = side.inset(kSpace4, kSpace2);
+  side.max.x += kSpace2;
+  out.plates_in_column = true;
+  if (!is_review) out.hand = side.take_bottom(std::min(g.hand_height(ui, side.width()) + 12, side.height() * 0.4f));
+  out.plates = side;
+  out.board = r.inset(kSpace3, kSpace1);
+  return out;
+}
+
+void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at, const LocalGame* local) {
+  const int n = static_cast<int>(scene.players.size());
+  const auto& c = ui.colors();
+  gfx::Canvas& canvas = ui.canvas();
+  for (int i = 0; i < n; ++i) {
+    const Seat who = seat(i);
+    Rect r;
+    if (at.plates_in_column) {
+      const float h = std::min(92.0f, (at.plates.height() - kSpace2 * static_cast<float>(n - 1)) / static_cast<float>(n));
+      r = Rect::at({at.plates.min.x, at.plates.min.y + static_cast<float>(i) * (h + kSpace2)}, {at.plates.width(), h});
+    } else {
+      r = at.plates.column(i, n, kSpace2);
+      r.max.y -= 2;
+    }
+    const bool acts = !scene.game.over(scene.view) && scene.game.actors(scene.view).has(who);
+    ui.panel(r, 12, acts ? 1.2f : 0.5f);
+    if (acts) canvas.round_rect(r, 12, gfx::kClear, {2, ui.tint});
+    Rect in = r.inset(10, 8);
+    const float badge = at.plates_in_column ? 30 : 26;
+    gfx::seat_badge(canvas, seat_sign(i), {in.min.x + badge / 2, in.min.y + badge / 2}, badge, gfx::seat_color(i));
+    Rect text = in;
+    text.min.x += badge + kSpace2;
+    const bool thinking = local && local->thinking(who) && !local->may_act();
+    const float name_w = text.width() - 52;
+    ui.label_cut({text.min.x, in.min.y + (at.plates_in_column ? 3.0f : 1.0f)}, name_w, player_name(ui, scene.players, who),
+                 at.plates_in_column ? Type::Control : Type::Small, c.text, gfx::kTopLeft, true);
+    if (thinking) {
+      // Three dots that breathe: the bot is at work in its own thread.
+      for (int d = 0; d < 3; ++d) {
+        const float t = ui.still ? 0.7f : 0.35f + 0.65f * static_cast<float>(std::max(0.0, std::sin(ui.now * 5 - d * 0.9)));
+        canvas.circle({in.min.x + 5 + 9 * static_cast<float>(d), in.min.y + badge + 9}, 3, ui.tint.with_alpha(t));
+      }
+      ui.animate();
+    }
+    text.min.y = in.min.y;
+    g.plate(scene, who, text);
+  }
+}
+
+void App::Impl::update_log(const AnyGame& g, const Record& record, std::span<const Player> players) {
+  if (log_entries > record.entries.size() || log_lang != ui.lang) log.clear(), log_entries = 0;
+  if (log_entries == record.entries.size()) return;
+  const Seat eyes = game && !game->game().info().hides ? Watcher : game ? game->eyes() : Watcher;
+  AnyState s = state_after(g, record, log_entries);
+  for (; log_entries < record.entries.size(); ++log_entries) {
+    const Entry& e = record.entries[log_entries];
+    const AnyAction shadow = g.shadow(s, e.seat, e.action, eyes);
+    const std::string what = g.text(g.view(s, eyes), e.seat, shadow, ui.lang);
+    const SeatSet actors = [&] {
+      AnyState after = s;
+      g.apply(after, e.seat, e.action);
+      return g.actors(after);
+    }();
+    // What the House does for one player is told as that player's.
+    const Seat who = e.seat == House && actors.size() == 1 ? *actors.begin() : e.seat;
+    log.push_back(is_player(who) ? std::to_string(index(who)) + player_name(ui, players, who) + ": " + what : "-" + what);
+    g.apply(s, e.seat, e.action);
+  }
+  log_lang = ui.lang;
+}
+
+void App::Impl::draw_table(bool blocked) {
+  if (!game) return go(Screen::Home);
+  const AnyGame& g = game->game();
+  const Table& t = game->table();
+
+  // The stage catches up with what has happened since the last frame.
+  const std::size_t entries = t.record().entries.size();
+  if (t.version() != seen_version) {
+    const bool went_on = entries > seen_entries && t.version() - seen_version == entries - seen_entries;
+    if (went_on && entries - seen_entries <= 4) {
+      for (std::size_t i = seen_entries; i < entries; ++i) {
+        const Table::Step step = t.step(i, game->eyes());
+        game_ui->begin(ui, step);
+        if (ui.settings.sound && i + 1 == entries) {
+          ui.shell.sound(step.actor == House ? Sound::Draw : Sound::Place);
+        }
+        const Seat who = step.actor == House && g.actors(step.after).size() == 1 ? *g.actors(step.after).begin() : step.actor;
+        std::string line = g.text(step.before, step.actor, step.shadow, ui.lang);
+        if (is_player(who)) line = player_name(ui, game->players(), who) + ": " + line;
+        ui.announce(line);
+      }
+    } else {
+      game_ui->reset();
+    }
+    seen_version = t.version();
+    seen_entries = entries;
+  }
+  if (seen_eyes != game->eyes()) seen_eyes = game->eyes();
+
+  const AnyView view = t.view(game->eyes());
+  Rect body = top_bar(g.info().title.in(ui.lang), true, blocked);
+  const TableRects at = table_rects(body, *game_ui, false);
+  Scene scene{ui, g, view, game->players(), game->may_act() && !blocked, false, game->hint() ? &*game->hint() : nullptr, at.board, at.hand};
+  ui.heading(g.info().title.in(ui.lang));
+
+  // Buttons of the top bar, left of the menu.
+  const float top_y = body.min.y - (ui.phone() ? 52.0f : 60.0f) / 2;
+  float bx = ui.width - ui.insets.right - (ui.phone() ? kSpace1 : kSpace4) - kTarget;
+  const auto top_button = [&](std::string_view id, const ButtonSpec& spec) {
+    bx -= kTarget + kSpace1;
+    return ui.button(id, Rect::at({bx, top_y - kTarget / 2}, {kTarget, kTarget}), spec);
+  };
+  if (top_button("drawer", {.icon = Icon::Log, .look = Look::Quiet, .narrated = ui.tr(text::drawer_log), .tip = ui.tr(text::drawer_log)})) {
+    if (at.drawer.empty() && (body.width() <= 1020)) sheet = Sheet::Drawer;
+    else drawer_open = !drawer_open;
+    drawer_tab = 0;
+  }
+  if (top_button("rules", {.icon = Icon::Book, .look = Look::Quiet, .narrated = ui.tr(text::drawer_rules), .tip = ui.tr(text::drawer_rules)})) {
+    if (body.width() <= 1020) sheet = Sheet::Drawer;
+    else drawer_open = !drawer_open || drawer_tab != 1;
+    drawer_tab = 1;
+  }
+
+  draw_plates(scene, *game_ui, at, game.get());
+  std::optional<AnyAction> decided = game_ui->draw(scene);
+
+  // The bar: one sentence, then what can be done.
+  const auto& c = ui.colors();
+  std::string sentence;
+  if (t.over()) sentence = ui.tr(text::over);
+  else if (scene.may_act) sentence = game_ui->expected(scene);
+  else if (t.house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
+  else if (t.house_due()) sentence = ui.tr(text::chance_acts);
+  else {
+    std::string names;
+    for (Seat s : t.actors()) names += (names.empty() ? "" : ", ") + player_name(ui, game->players(), s);
+    sentence = ui.tr(text::waiting_for, {names});
+  }
+  // With several persons at one device, the sentence says whose turn it is.
+  const bool several = std::ranges::count(game->players(), false, &Player::bot) > 1;
+  if (scene.may_act && several) sentence = player_name(ui, game->players(), game->eyes()) + ": " + sentence;
+  std::string state = game_ui->narrate(scene) + ' ' + sentence;
+  ui.describe(state);
+
+  Rect bar = at.bar;
+  const auto prepared = game_ui->prepared(scene);
+  const bool tall = ui.phone() && ui.portrait();
+  Rect buttons;
+  if (tall) {
+    const Rect line = bar.take_top(46);
+    const float h = ui.paragraph(line, sentence, Type::Body, c.text, 0.5f, false, false);
+    ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, Type::Body, c.text, 0.5f);
+    buttons = bar.take_top(50);
+  } else {
+    buttons = bar.inset(0, (bar.height() - 52) / 2);
+    Rect line = buttons;
+    line.max.x -= 3 * 148;
+    const float h = ui.paragraph(line, sentence, Type::Control, c.text, 0, false, false);
+    ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, Type::Control, c.text, 0, scene.may_act);
+    buttons.min.x = buttons.max.x - 3 * 140 - 2 * kSpace2;
+  }
+  if (t.over()) {
+    if (end_hidden && ui.button("show-end", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::show_result), .look = Look::Primary})) end_hidden = false;
+    if (end_hidden && ui.button("again2", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::play_again)})) {
+      start_game(g, t.record().options, game->players());
+      return;
+    }
+  } else {
+    const Reason no_undo = game->can_undo();
+    const float left = game->undo_left();
+    const std::string_view why = no_undo ? ui.tr(*no_undo) : std::string_view();
+    if (prepared) {
+      if (ui.button("give-up", buttons.column(0, 3, kSpace2), {.label = ui.tr(text::cancel), .key = ImGuiKey_Backspace})) game_ui->give_up();
+    } else if (ui.button("undo", buttons.column(0, 3, kSpace2), {.label = ui.tr(text::undo), .icon = Icon::Undo, .why_not = why, .progress = left > 0 && !no_undo ? left : -1.0f, .key = ImGuiKey_U})) {
+      if (const Reason refused = game->undo()) ui.toast(ui.tr(*refused), true);
+      else game_ui->reset();
+    }
+    if (left > 0 && !no_undo) ui.animate();
+    std::string_view no_hint = scene.may_act ? std::string_view() : ui.tr(text::hint_later);
+    if (game->hint_under_way()) no_hint = ui.tr(text::thinking), ui.animate();
+    if (ui.button("hint", buttons.column(1, 3, kSpace2), {.label = game->hint_under_way() ? ui.tr(text::thinking) : ui.tr(text::hint), .icon = Icon::Hint, .why_not = no_hint, .key = ImGuiKey_H})) game->ask_hint();
+    if (ui.button("confirm", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::confirm), .icon = Icon::Check, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = ImGuiKey_Enter}) && prepared) decided = prepared;
+  }
+  if (decided) {
+    if (const Reason why = game->submit(*decided)) ui.toast(ui.tr(*why), true);
+    else game_ui->give_up();
+  }
+
+  update_log(g, t.record(), game->players());
+  if (!at.drawer.empty()) draw_drawer(at.drawer, false);
+  if (t.over() && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
+  else if (t.over() && !end_hidden) ui.animate();
+}
+
+// Over everything: nothing private is drawn under it, because the view behind is the Watcher's.
+void App::Impl::draw_curtain() {
+  const Rect all = Rect::at({}, {ui.width, ui.height});
+  ui.begin_layer("curtain", all);
+  gfx::table(ui.canvas(), all, ui.theme);
+  const std::string name = player_name(ui, game->players(), game->behind_curtain());
+  ui.heading(ui.tr(text::curtain, {name}));
+  const Vec2 m = all.centre();
+  gfx::seat_badge(ui.canvas(), seat_sign(index(game->behind_curtain())), {m.x, m.y - 110}, 84, gfx::seat_color(index(game->behind_curtain())));
+  ui.paragraph({{24, m.y - 40}, {ui.width - 24, m.y + 40}}, ui.tr(text::curtain, {name}), Type::Title, ui.colors().text, 0.5f, true);
+  if (ui.button("lift", Rect::around({m.x, m.y + 90}, {260, 56}), {.label = ui.tr(text::curtain_lift, {name}), .look = Look::Primary, .key = ImGuiKey_Enter})) {
+    game->lift_curtain();
+  }
+  ui.end_layer();
+}
+
+void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
+  const auto& c = ui.colors();
+  gfx::Canvas& g = ui.canvas();
+  const float w = std::min(ui.width - 2 * kSpace3, 460.0f);
+  const float inner = w - 2 * kSpace5;
+  const float result_h = game_ui->result(scene, Rect::at({}, {inner, 0}), false);
+  const float buttons_h = 2 * 48 + kSpace2;
+  const float wanted = 96 + result_h + kSpace4 + buttons_h + kSpace5;
+  const float h = std::min(wanted, ui.height - 2 * kSpace3);
+  Vec2 middle = ui.phone() ? Vec2(ui.width / 2, ui.height / 2) : over_board.centre();
+  middle.x = std::clamp(middle.x, w / 2 + 8, ui.width - w / 2 - 8);
+  middle.y = std::clamp(middle.y, h / 2 + 8, ui.height - h / 2 - 8);
+  const float t = ease(ui, end_at + 0.9, 0.25);
+  if (t < 1) ui.animate();
+  const Rect r = Rect::around(middle + Vec2(0, (1 - t) * 24), {w, h});
+  ui.begin_layer("end", r.grown(24));
+  gfx::Canvas& g2 = ui.canvas();
+  g2.push_opacity(t);
+  ui.panel(r, kRadiusPanel, 3);
+  Rect in = r.inset(kSpace5, kSpace4);
+  // Who won.
+  std::vector<Seat> best;
+  double top = -1;
+  for (int i = 0; i < static_cast<int>(scene.players.size()); ++i) {
+    const double s = scene.game.score(scene.view, seat(i));
+    if (s > top + 1e-9) best.clear(), top = s;
+    if (s > top - 1e-9) best.push_back(seat(i));
+  }
+  std::string who;
+  for (Seat s : best) who += (who.empty() ? "" : ", ") + player_name(ui, scene.players, s);
+  const bool you = best.size() == 1 && !scene.players[static_cast<std::size_t>(index(best[0]))].bot &&
+                   std::ranges::count(scene.players, false, &Player::bot) == 1 && scene.players[static_cast<std::size_t>(index(best[0]))].name.empty();
+  const std::string title = best.size() > 1 ? ui.tr(text::won_shared, {who}) : you ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {who});
+  float bx = in.centre().x - 24 * static_cast<float>(best.size() - 1);
+  for (Seat s : best) gfx::seat_badge(g2, seat_sign(index(s)), {bx, in.min.y + 20}, 40, gfx::seat_color(index(s))), bx += 48;
+  ui.label_cut({in.centre().x, in.min.y + 62}, in.width(), title, Type::Heading, c.text, gfx::kCentred, true);
+  ui.announce(title);
+  if (ui.button("hide-end", Rect::around({r.max.x - 30, r.min.y + 30}, {kTarget, kTarget}), {.icon = Icon::Close, .look = Look::Quiet, .narrated = ui.tr(text::show_board), .tip = ui.tr(text::show_board)})) end_hidden = true;
+  in.min.y += 86;
+  Rect buttons = in.take_bottom(buttons_h, kSpace3);
+  Rect content = ui.begin_scroll("result", in);
+  const float used = game_ui->result(scene, Rect::at(content.min, {content.width() - 4, content.height()}), true);
+  ui.end_scroll(used);
+  Rect row1 = buttons.take_top(48, kSpace2), row2 = buttons;
+  const bool again = ui.button("again", row1, {.label = ui.tr(text::play_again), .icon = Icon::Play, .look = Look::Primary});
+  const bool replay = ui.button("replay", row2.column(0, 3, kSpace2), {.label = ui.tr(text::replay)});
+  const bool share = ui.button("share", row2.column(1, 3, kSpace2), {.label = ui.tr(text::share)});
+  const bool home = ui.button("home", row2.column(2, 3, kSpace2), {.label = ui.tr(text::home)});
+  g2.pop_opacity();
+  ui.end_layer();
+  (void)g;
+  if (again) {
+    // The loser of the last game begins the next: seats change places.
+    std::vector<Player> players = game->players();
+    std::ranges::rotate(players, players.begin() + 1);
+    start_game(game->game(), game->table().record().options, std::move(players));
+  } else if (replay) {
+    Replay r2;
+    r2.game = &game->game();
+    r2.record = game->table().record();
+    open_replay(std::move(r2), Screen::Table);
+  } else if (share) {
+    offer_record(game->game(), game->table().record(), true);
+  } else if (home) {
+    go(Screen::Home);
+  }
+}
+
+void App::Impl::draw_game_menu() {
+  Rect in;
+  struct Item {
+    std::string_view id;
+    const Line* line;
+    Icon icon;
+  };
+  const bool review_on = screen == Screen::Replay;
+  std::vector<Item> items = {{"link", &text::share_replay, Icon::Share},
+                             {"file", &text::export_record, Icon::Download},
+                             {"settings", &text::settings, Icon::Gear}};
+  if (!review_on) items.push_back({"again", &text::new_same, Icon::Play});
+  items.push_back({"home", &text::home, Icon::Back});
+  bool open = begin_sheet(ui.tr(text::menu), 380, 90 + 56 * static_cast<float>(items.size()), in);
+  std::string_view chosen;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const Rect r = in.take_top(48, kSpace2);
+    if (ui.button(items[i].id, r, {.label = ui.tr(*items[i].line), .icon = items[i].icon})) chosen = items[i].id;
+  }
+  end_sheet();
+  const AnyGame* g = review_on ? review.replay.game : game ? &game->game() : nullptr;
+  const Record* record = review_on ? &review.replay.record : game ? &game->table().record() : nullptr;
+  if (!open || !chosen.empty()) sheet = Sheet::None;
+  if (!g) return;
+  if (chosen == "link") offer_record(*g, *record, true);
+  if (chosen == "file") offer_record(*g, *record, false);
+  if (chosen == "settings") sheet = Sheet::Settings;
+  if (chosen == "home") go(Screen::Home);
+  if (chosen == "again") {
+    setup = {};
+    setup.game = g;
+    setup.players = game->players();
+    const auto options = parse_options(g->info(), record->options);
+    if (options) {
+      for (const auto& [k, v] : options->set) setup.options[k] = v;
+    }
+    go(Screen::NewGame);
+  }
+}
+
+void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
+  Rect r = beside;
+  bool open = true;
+  if (as_sheet) {
+    open = begin_sheet(ui.tr(drawer_tab == 0 ? text::drawer_log : text::drawer_rules), 460, ui.height * 0.82f, r);
+  } else {
+    ui.panel(r, kRadiusPanel, 0.6f);
+    r = r.inset(kSpace3);
+  }
+  drawer_tab = ui.segmented("drawer-tab", r.take_top(40, kSpace3), {ui.tr(text::drawer_log), ui.tr(text::drawer_rules)}, drawer_tab);
+  const auto& c = ui.colors();
+  if (drawer_tab == 0) {
+    Rect content = ui.begin_scroll("log", r, true);
+    float y = content.min.y;
+    if (log.empty()) y += ui.paragraph(content, ui.tr(text::log_empty), Type::Body, c.muted);
+    for (const std::string& line : log) {
+      const bool seated = line[0] != '-';
+      const float x = content.min.x + (seated ? 24.0f : 0.0f);
+      const Rect text_r{{x, y}, {content.max.x - 8, y}};
+      const std::string_view said = std::string_view(line).substr(1);
+      // Lines far out of sight are only measured.
+      const bool seen = y < r.max.y + 40 && y > r.min.y - 80;
+      if (seen && seated) gfx::seat_badge(ui.canvas(), seat_sign(line[0] - '0'), {content.min.x + 9, y + 11}, 16, gfx::seat_color(line[0] - '0'));
+      y += ui.paragraph(text_r, said, Type::Body, c.second, 0, false, seen) + 4;
+    }
+    ui.end_scroll(y - content.min.y);
+  } else {
+    Rect content = ui.begin_scroll("rules", r);
+    const AnyGame* g = screen == Screen::Replay ? review.replay.game : game ? &game->game() : setup.game;
+    std::string_view rules = g ? rules_of(*g, ui.lang) : std::string_view();
+    float y = content.min.y;
+    while (!rules.empty()) {
+      const std::size_t end = rules.find('\n');
+      std::string_view line = rules.substr(0, end);
+      rules.remove_prefix(end == std::string_view::npos ? rules.size() : end + 1);
+      const bool head = line.starts_with("# ");
+      if (head) line.remove_prefix(2), y += y > content.min.y ? kSpace3 : 0;
+      y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, line, head ? Type::Control : Type::Body, head ? c.text : c.second, 0, head) + kSpace2;
+    }
+    ui.end_scroll(y - content.min.y);
+  }
+  if (as_sheet) {
+    end_sheet();
+    if (!open) sheet = Sheet::None;
+  }
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,470 @@
+#include "ui/ui.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "imgui.h"
+#include "imgui_internal.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr double kLongPress = 0.5;   // seconds
+constexpr float kDragStart = 8;      // units a finger moves before it scrolls
+
+ImFont* font(bool strong) {
+  const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
+  if (fonts.Size == 0) return ImGui::GetFont();
+  return strong && fonts.Size > 1 ? fonts[1] : fonts[0];
+}
+
+// The code point at text[i], moving i past it; a broken byte is taken for itself.
+unsigned next_char(std::string_view text, std::size_t& i) {
+  unsigned c = 0;
+  const int n = ImTextCharFromUtf8(&c, text.data() + i, text.data() + text.size());
+  i += static_cast<std::size_t>(std::max(n, 1));
+  return c;
+}
+
+// A line may end before or after such a character without a blank.
+bool breaks_anywhere(unsigned c) { return (c >= 0x2E80 && c <= 0x9FFF) || (c >= 0xF900 && c <= 0xFAFF); }
+// Closing punctuation must not begin a line.
+bool sticks_to_last(unsigned c) {
+  return (c >= 0x3001 && c <= 0x3002) || c == 0x300D || c == 0x300F || c == 0xFF0C || c == 0xFF01 ||
+         c == 0xFF1A || c == 0xFF1B || c == 0xFF1F || c == 0xFF09 || c == 0x201D;
+}
+
+float advance(ImFontBaked* baked, unsigned c) { return baked->GetCharAdvance(static_cast<ImWchar>(c)); }
+
+// Where the line that begins at `from` ends when it may be `width` wide.
+std::size_t line_end(std::string_view s, std::size_t from, float width, ImFontBaked* baked) {
+  float w = 0;
+  std::size_t good = from;
+  bool last_breaks = false;
+  for (std::size_t i = from; i < s.size();) {
+    const std::size_t at = i;
+    const unsigned c = next_char(s, i);
+    if (c == '\n') return at;
+    const bool breaks = breaks_anywhere(c);
+    if (at > from && !sticks_to_last(c) && (breaks || last_breaks)) good = at;
+    if (c == ' ') good = at;
+    w += advance(baked, c);
+    if (w > width && at > from && c != ' ') return good > from ? good : at;
+    last_breaks = breaks || sticks_to_last(c);
+  }
+  return s.size();
+}
+
+}  // namespace
+
+gfx::Canvas& Ui::canvas() const { return gfx::canvas(ImGui::GetWindowDrawList()); }
+
+float Ui::size_of(Type t) const {
+  constexpr float desktop[] = {13, 15, 17, 22, 32, 48};
+  constexpr float on_phone[] = {14, 16, 17, 21, 27, 40};
+  return (phone() ? on_phone : desktop)[static_cast<int>(t)];
+}
+
+float Ui::label(Vec2 at, std::string_view s, Type t, Color c, gfx::Align align, bool strong) const {
+  return canvas().text(font(strong), size_of(t), at, c, s, align);
+}
+
+float Ui::label_width(std::string_view s, Type t, bool strong) const {
+  return gfx::Canvas::text_size(font(strong), size_of(t), s).x;
+}
+
+float Ui::label_cut(Vec2 at, float w, std::string_view s, Type t, Color c, gfx::Align align,
+                    bool strong) const {
+  if (label_width(s, t, strong) <= w) return label(at, s, t, c, align, strong);
+  ImFontBaked* baked = font(strong)->GetFontBaked(size_of(t));
+  float room = w - advance(baked, 0x2026);
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < s.size();) {
+    room -= advance(baked, next_char(s, i));
+    if (room < 0) break;
+    end = i;
+  }
+  return label(at, std::string(s.substr(0, end)) + "…", t, c, align, strong);
+}
+
+float Ui::paragraph(const Rect& r, std::string_view s, Type t, Color c, float align, bool strong,
+                    bool draw) const {
+  const float size = size_of(t), step = std::round(size * kLineHeight);
+  ImFontBaked* baked = font(strong)->GetFontBaked(size);
+  float y = r.min.y;
+  for (std::size_t i = 0; i < s.size();) {
+    const std::size_t end = line_end(s, i, r.width(), baked);
+    if (draw) {
+      canvas().text(font(strong), size, {r.min.x + r.width() * align, y + (step - size) / 2}, c,
+                    s.substr(i, end - i), {align, 0});
+    }
+    y += step;
+    i = end;
+    if (i < s.size() && s[i] == '\n') ++i;
+    else while (i < s.size() && s[i] == ' ') ++i;
+  }
+  return y - r.min.y;
+}
+
+void Ui::icon(Icon which, Vec2 m, float size, Color c) const {
+  gfx::Canvas& g = canvas();
+  const float k = size / 24, w = 2 * k;
+  const auto p = [&](float x, float y) { return Vec2(m.x + (x - 12) * k, m.y + (y - 12) * k); };
+  const auto path = [&](std::initializer_list<Vec2> points, bool closed = false) {
+    g.polyline({points.begin(), points.size()}, w, c, closed);
+  };
+  const auto arrow_right = [&](float x) { path({p(x - 4, 6), p(x + 3, 12), p(x - 4, 18)}); };
+  const auto arrow_left = [&](float x) { path({p(x + 4, 6), p(x - 3, 12), p(x + 4, 18)}); };
+  switch (which) {
+    case Icon::None: break;
+    case Icon::Back: path({p(14.5f, 5), p(7.5f, 12), p(14.5f, 19)}); break;
+    case Icon::Close: g.line(p(6, 6), p(18, 18), w, c), g.line(p(18, 6), p(6, 18), w, c); break;
+    case Icon::Plus: g.line(p(12, 5), p(12, 19), w, c), g.line(p(5, 12), p(19, 12), w, c); break;
+    case Icon::Minus: g.line(p(5, 12), p(19, 12), w, c); break;
+    case Icon::Menu:
+      for (float y : {6.5f, 12.0f, 17.5f}) g.line(p(4, y), p(20, y), w, c);
+      break;
+    case Icon::Gear:
+      g.ring(m, 6.6f * k, w, c);
+      for (int i = 0; i < 8; ++i) {
+        const float a = static_cast<float>(i) * gfx::kPi / 4;
+        g.line(m + gfx::polar(a, 7 * k), m + gfx::polar(a, 9.5f * k), 2.4f * k, c);
+      }
+      break;
+    case Icon::Undo:
+      g.arc(p(12.5f, 13.5f), 6.5f * k, w, -2.3f, 4.4f, c);
+      path({p(8.3f, 3.2f), p(7.6f, 9), p(13.2f, 9.4f)});
+      break;
+    case Icon::Check: path({p(5, 12.5f), p(10, 17.5f), p(19, 7)}); break;
+    case Icon::Hint:
+      g.arc(p(12, 10), 6.5f * k, w, 2.2f, 5.0f, c);
+      g.line(p(9.2f, 18), p(14.8f, 18), w, c), g.line(p(10.4f, 21), p(13.6f, 21), w, c);
+      break;
+    case Icon::Play: path({p(8, 5.5f), p(18.5f, 12), p(8, 18.5f)}, true); break;
+    case Icon::Pause: g.line(p(8.5f, 6), p(8.5f, 18), 2.6f * k, c), g.line(p(15.5f, 6), p(15.5f, 18), 2.6f * k, c); break;
+    case Icon::StepBack: arrow_left(12); break;
+    case Icon::StepOn: arrow_right(12); break;
+    case Icon::First: arrow_left(15), g.line(p(6.5f, 6), p(6.5f, 18), w, c); break;
+    case Icon::Last: arrow_right(9), g.line(p(17.5f, 6), p(17.5f, 18), w, c); break;
+    case Icon::Share:
+      g.line(p(12, 4), p(12, 14.5f), w, c), path({p(8, 7.5f), p(12, 3.8f), p(16, 7.5f)});
+      path({p(7, 11.5f), p(5, 11.5f), p(5, 20), p(19, 20), p(19, 11.5f), p(17, 11.5f)});
+      break;
+    case Icon::Download:
+      g.line(p(12, 4), p(12, 14.5f), w, c), path({p(7.5f, 10.5f), p(12, 15), p(16.5f, 10.5f)});
+      g.line(p(5, 20), p(19, 20), w, c);
+      break;
+    case Icon::Pencil:
+      path({p(5, 19), p(6, 14.5f), p(15.8f, 4.7f), p(19.3f, 8.2f), p(9.5f, 18)}, true);
+      break;
+    case Icon::Trash:
+      g.line(p(5, 7), p(19, 7), w, c), path({p(7, 7), p(8, 20), p(16, 20), p(17, 7)});
+      path({p(9.5f, 7), p(9.5f, 4), p(14.5f, 4), p(14.5f, 7)});
+      break;
+    case Icon::Bot:
+      g.round_rect(gfx::Rect::around(p(12, 13), {14 * k, 11 * k}), 3 * k, gfx::kClear, {w, c});
+      g.circle(p(9, 13), 1.5f * k, c), g.circle(p(15, 13), 1.5f * k, c);
+      g.line(p(12, 7), p(12, 4), w, c);
+      break;
+    case Icon::Person:
+      g.ring(p(12, 8), 4.4f * k, w, c), g.arc(p(12, 21), 7.4f * k, w, gfx::kPi * 1.06f, gfx::kPi * 0.88f, c);
+      break;
+    case Icon::Book:
+      path({p(12, 7), p(9, 5), p(4, 5), p(4, 18), p(9, 18), p(12, 20), p(15, 18), p(20, 18), p(20, 5), p(15, 5)}, true);
+      g.line(p(12, 7), p(12, 19), w, c);
+      break;
+    case Icon::Log:
+      for (float y : {6.0f, 12.0f, 18.0f}) g.circle(p(5, y), 1.4f * k, c), g.line(p(9.5f, y), p(20, y), w, c);
+      break;
+    case Icon::Eye:
+      g.curve(p(3, 12), p(12, 3), p(21, 12), w, c), g.curve(p(3, 12), p(12, 21), p(21, 12), w, c);
+      g.circle(m, 2.8f * k, c);
+      break;
+    case Icon::Flip:
+      g.arc(m, 7.5f * k, w, -2.9f, 2.4f, c), g.arc(m, 7.5f * k, w, 0.25f, 2.4f, c);
+      path({p(20.8f, 6), p(19.2f, 11.4f), p(14.3f, 9.6f)});
+      path({p(3.2f, 18), p(4.8f, 12.6f), p(9.7f, 14.4f)});
+      break;
+    case Icon::Dice:
+      g.round_rect(gfx::Rect::square(m, 16 * k), 3 * k, gfx::kClear, {w, c});
+      for (float d : {-3.4f, 0.0f, 3.4f}) g.circle({m.x + d * k, m.y + d * k}, 1.4f * k, c);
+      break;
+    case Icon::ZoomIn:
+    case Icon::ZoomOut:
+      g.ring(p(10.5f, 10.5f), 6.5f * k, w, c), g.line(p(15.5f, 15.5f), p(20, 20), 2.4f * k, c);
+      g.line(p(7.8f, 10.5f), p(13.2f, 10.5f), w, c);
+      if (which == Icon::ZoomIn) g.line(p(10.5f, 7.8f), p(10.5f, 13.2f), w, c);
+      break;
+  }
+}
+
+Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view narrated, bool enabled,
+                   int key) {
+  Touch t;
+  const bool blocked = !layers_.empty() && layers_.back().blocked;
+  ImGui::PushID(id_text.data(), id_text.data() + id_text.size());
+  const ImGuiID id = ImGui::GetID("area");
+  ImGui::SetCursorScreenPos(r.min);
+  const bool clicked = ImGui::InvisibleButton(
+      "area", ImVec2(std::max(r.width(), 1.0f), std::max(r.height(), 1.0f)), ImGuiButtonFlags_EnableNav);
+  ImGui::PopID();
+  if (blocked) return t;
+  t.hovered = ImGui::IsItemHovered();
+  t.held = ImGui::IsItemActive() && (t.hovered || ImGui::GetIO().NavVisible);
+  t.focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
+  if (ImGui::IsItemActive()) {
+    if (held_id_ != id) held_id_ = id, held_since_ = now, long_pressed_ = false;
+    if (!long_pressed_ && now - held_since_ > kLongPress) long_pressed_ = true;
+    if (!long_pressed_) shell.wake(2);
+    t.long_press = long_pressed_;
+  }
+  const bool after_long_press = held_id_ == id && long_pressed_;
+  if (clicked && !(after_long_press && shell.touch())) t.pressed = true;
+  if (held_id_ == id && !ImGui::IsItemActive()) held_id_ = 0, long_pressed_ = false;
+  if (pressed_by_narrator_ == id) t.pressed = true, pressed_by_narrator_ = 0;
+  if (key != 0 && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) t.pressed = true;
+  if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled});
+  if (!enabled) t.pressed = false;
+  return t;
+}
+
+float Ui::button_width(const ButtonSpec& spec) const {
+  float w = 2 * kSpace4;
+  if (spec.icon != Icon::None) w += 20 + (spec.label.empty() ? 0 : kSpace2);
+  if (!spec.label.empty()) w += label_width(spec.label, Type::Control, true);
+  return spec.label.empty() ? kTarget : std::max(w, 2 * kTarget);
+}
+
+bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
+  const bool enabled = spec.why_not.empty();
+  std::string narrated(spec.narrated.empty() ? (spec.label.empty() ? spec.tip : spec.label) : spec.narrated);
+  if (!enabled) narrated.append(": ").append(spec.why_not);
+  const Touch t = area(id, r, narrated, enabled, spec.key);
+  if (t.pressed && settings.sound) shell.sound(Sound::Tap);
+  const Palette& c = colors();
+  gfx::Canvas& g = canvas();
+  const bool warm = t.hovered && enabled && !shell.touch();
+  Color face = t.held && enabled ? c.pressed : warm ? c.hovered : c.control;
+  Color ink = c.text;
+  if (spec.look == Look::Primary || spec.selected) {
+    face = t.held ? gfx::shade(tint, -0.12f) : warm ? gfx::shade(tint, 0.12f) : tint;
+    ink = tint_ink;
+  } else if (spec.look == Look::Danger) {
+    ink = c.danger;
+  } else if (spec.look == Look::Quiet) {
+    face = t.held && enabled ? c.pressed : warm ? c.control : gfx::kClear;
+  }
+  if (!enabled) face = spec.look == Look::Quiet ? gfx::kClear : c.control.faded(0.55f), ink = c.muted.faded(0.75f);
+  const bool flat = spec.look == Look::Quiet || !enabled;
+  if (!flat && !t.held) gfx::shadow(g, r, kRadiusControl, 0.4f);
+  if (face.visible()) {
+    g.round_rect(r, kRadiusControl, flat ? gfx::Fill(face) : gfx::Fill(gfx::shade(face, 0.05f), gfx::shade(face, -0.04f)),
+                 {1, flat ? gfx::kClear : (theme == gfx::Theme::Evening ? gfx::kWhite.with_alpha(0.07f) : gfx::kBlack.with_alpha(0.07f))});
+  }
+  if (spec.progress >= 0) {
+    Rect bar = r.inset(kSpace2, 0);
+    bar.min.y = bar.max.y - 4, bar.max.y -= 2;
+    bar.max.x = gfx::mix(bar.min.x, bar.max.x, gfx::clamp01(spec.progress));
+    g.round_rect(bar, 1, ink.with_alpha(0.6f));
+  }
+  if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
+  const float text_w = spec.label.empty() ? 0 : label_width(spec.label, Type::Control, true);
+  const float icon_w = spec.icon == Icon::None ? 0 : 20 + (spec.label.empty() ? 0 : kSpace2);
+  const float room = r.width() - kSpace3;
+  const float x = r.centre().x - std::min(text_w + icon_w, room) / 2;
+  if (spec.icon != Icon::None) icon(spec.icon, {spec.label.empty() ? r.centre().x : x + 10, r.centre().y}, 20, ink);
+  if (!spec.label.empty()) {
+    label_cut({x + icon_w, r.centre().y}, room - icon_w, spec.label, Type::Control, ink, gfx::kLeftMiddle, true);
+  }
+  const bool tell = (t.hovered && !shell.touch()) || t.long_press || t.focused;
+  if (tell && !enabled) tip(spec.why_not);
+  else if (tell && !spec.tip.empty()) tip(spec.tip);
+  if (t.hovered && enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  return t.pressed;
+}
+
+int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels, int chosen) {
+  gfx::Canvas& g = canvas();
+  g.round_rect(r, kRadiusControl, colors().pressed.faded(theme == gfx::Theme::Evening ? 1 : 0.7f));
+  const int n = static_cast<int>(labels.size());
+  for (int i = 0; i < n; ++i) {
+    const Rect part = r.column(i, n).inset(2);
+    std::string part_id = std::string(id) + std::to_string(i);
+    const auto k = static_cast<std::size_t>(i);
+    std::string narrated(labels[k]);
+    if (i == chosen) narrated = "✓ " + narrated;
+    const Touch t = area(part_id, r.column(i, n), narrated);
+    if (t.pressed) chosen = i;
+    if (i == chosen) {
+      gfx::shadow(g, part, kRadiusControl - 2, 0.4f);
+      g.round_rect(part, kRadiusControl - 2, tint);
+    } else if (t.hovered && !shell.touch()) {
+      g.round_rect(part, kRadiusControl - 2, colors().hovered);
+    }
+    if (t.focused) gfx::focus_ring(g, part, kRadiusControl - 2, colors().focus);
+    label_cut(part.centre(), part.width() - 6, labels[k], Type::Body,
+              i == chosen ? tint_ink : colors().second, gfx::kCentred, i == chosen);
+    if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  }
+  return chosen;
+}
+
+bool Ui::toggle(std::string_view id, const Rect& r, std::string_view text, bool on) {
+  const Touch t = area(id, r, std::string(on ? "✓ " : "○ ") + std::string(text));
+  if (t.pressed) on = !on;
+  gfx::Canvas& g = canvas();
+  label({r.min.x, r.centre().y}, text, Type::Body, colors().text, gfx::kLeftMiddle);
+  const Rect track = Rect::around({r.max.x - 24, r.centre().y}, {44, 24});
+  g.round_rect(track, 12, on ? tint : colors().pressed, {1, colors().panel_border});
+  gfx::shadow(g, {on ? track.max.x - 12 : track.min.x + 12, track.centre().y}, 9, 0.4f);
+  g.circle({on ? track.max.x - 12 : track.min.x + 12, track.centre().y}, 9, gfx::rgb(0xFBF7EE));
+  if (t.focused) gfx::focus_ring(g, r, kRadiusControl, colors().focus);
+  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  return on;
+}
+
+float Ui::slider(std::string_view id, const Rect& r, float value, std::string_view narrated) {
+  const Touch t = area(id, r, narrated);
+  if (t.held && !ImGui::GetIO().NavVisible) {
+    value = gfx::clamp01((ImGui::GetIO().MousePos.x - r.min.x - 10) / (r.width() - 20));
+  }
+  gfx::Canvas& g = canvas();
+  const float y = r.centre().y, x0 = r.min.x + 10, x1 = r.max.x - 10;
+  const float x = gfx::mix(x0, x1, value);
+  g.line({x0, y}, {x1, y}, 4, colors().pressed);
+  g.line({x0, y}, {x, y}, 4, tint);
+  gfx::shadow(g, {x, y}, 9, 0.6f);
+  g.circle({x, y}, t.hovered || t.held ? 10 : 9, gfx::rgb(0xFBF7EE), {1, colors().panel_border});
+  if (t.focused) gfx::focus_ring(g, r, kRadiusControl, colors().focus);
+  return value;
+}
+
+void Ui::panel(const Rect& r, float radius, float elevation) const {
+  gfx::paper(canvas(), r, radius, theme, elevation);
+}
+
+void Ui::tip(std::string_view s) {
+  tip_ = s;
+  tip_at_ = ImGui::GetIO().NavVisible ? Vec2((ImGui::GetItemRectMin().x + ImGui::GetItemRectMax().x) / 2, ImGui::GetItemRectMin().y)
+                                      : Vec2(ImGui::GetIO().MousePos);
+}
+
+void Ui::toast(std::string_view s, bool bad) {
+  toast_ = s;
+  toast_bad_ = bad;
+  const double stays = 2.5 + 0.05 * static_cast<double>(s.size());
+  toast_until_ = shell.now_ms() / 1000 + stays;
+  shell.announce(s);
+  if (bad && settings.sound) shell.sound(Sound::Refuse);
+  shell.after(stays * 1000 + 50, [] {});
+}
+
+void Ui::begin_layer(std::string_view id, const Rect& r, bool blocked) {
+  layers_.push_back({blocked});
+  ImGui::SetNextWindowPos(r.min);
+  ImGui::SetNextWindowSize(r.size());
+  ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
+                           ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove |
+                           ImGuiWindowFlags_NoScrollWithMouse;
+  if (layers_.size() == 1 && id == "base") flags |= ImGuiWindowFlags_NoBringToFrontOnFocus;
+  if (blocked) flags |= ImGuiWindowFlags_NoInputs;
+  ImGui::Begin(std::string(id).c_str(), nullptr, flags);
+}
+
+void Ui::end_layer() {
+  ImGui::End();
+  layers_.pop_back();
+}
+
+Rect Ui::begin_scroll(std::string_view id, const Rect& r, bool stick_to_end) {
+  ImGui::SetCursorScreenPos(r.min);
+  const bool blocked = layers_.back().blocked;
+  ImGui::BeginChild(std::string(id).c_str(), r.size(), ImGuiChildFlags_NavFlattened,
+                    ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollbar |
+                        (blocked ? ImGuiWindowFlags_NoInputs : 0));
+  const ImGuiIO& io = ImGui::GetIO();
+  const ImGuiID here = ImGui::GetCurrentWindow()->ID;
+  if (io.MouseClicked[0] && r.contains(io.MousePos) && !blocked) {
+    scroll_id_ = here, scroll_moved_ = 0, scroll_drag_ = false;
+  }
+  if (scroll_id_ == here) {
+    if (!io.MouseDown[0]) {
+      scroll_id_ = 0;
+    } else if (shell.touch()) {
+      scroll_moved_ += io.MouseDelta.y;
+      if (!scroll_drag_ && std::abs(scroll_moved_) > kDragStart) {
+        scroll_drag_ = true;
+        ImGui::ClearActiveID();  // the control under the finger is not pressed by a scroll
+      }
+      if (scroll_drag_) ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() - io.MouseDelta.y, 0.0f, ImGui::GetScrollMaxY()));
+    }
+  }
+  const bool at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 2;
+  if (stick_to_end && at_end) ImGui::SetScrollHereY(1);
+  const Vec2 origin = ImGui::GetCursorScreenPos();
+  // A thin mark of where one is, only when there is more than fits.
+  if (ImGui::GetScrollMaxY() > 1) {
+    const float part = r.height() / (r.height() + ImGui::GetScrollMaxY());
+    const float top = gfx::mix(r.min.y, r.max.y - part * r.height(), ImGui::GetScrollY() / ImGui::GetScrollMaxY());
+    canvas().line({r.max.x - 3, top + 4}, {r.max.x - 3, top + part * r.height() - 4}, 3, colors().muted.faded(0.5f));
+  }
+  if (stick_to_end && at_end) ImGui::SetScrollY(1e9f);
+  return Rect::at(origin, r.size());
+}
+
+void Ui::end_scroll(float content_height) {
+  const Vec2 origin = Vec2(ImGui::GetWindowPos()) - Vec2(0, ImGui::GetScrollY());
+  ImGui::SetCursorScreenPos({origin.x, origin.y + content_height - 1});
+  ImGui::Dummy({1, 1});
+  ImGui::EndChild();
+}
+
+void Ui::begin_frame(float w, float h) {
+  width = w, height = h;
+  now = shell.now_ms() / 1000;
+  insets = shell.insets();
+  controls_.clear();
+  heading_.clear(), description_.clear(), tip_.clear();
+  animating_ = false;
+}
+
+void Ui::end_frame() {
+  gfx::Canvas& g = gfx::canvas(ImGui::GetForegroundDrawList());
+  const auto note = [&](std::string_view s, Vec2 centre_bottom, Color ink, float most) {
+    const float w = std::min(label_width(s, Type::Body) + 2, most);
+    const Rect probe = Rect::at({}, {w, 0});
+    const float h = paragraph(probe, s, Type::Body, ink, 0, false, false);
+    Rect r = Rect::at({centre_bottom.x - w / 2 - kSpace3, centre_bottom.y - h - 2 * kSpace2},
+                      {w + 2 * kSpace3, h + 2 * kSpace2});
+    r = r.moved({std::clamp(r.min.x, 8.0f, std::max(8.0f, width - r.width() - 8)) - r.min.x,
+                 std::clamp(r.min.y, 8.0f, std::max(8.0f, height - r.height() - 8)) - r.min.y});
+    gfx::shadow(g, r, kRadiusControl, 2);
+    g.round_rect(r, kRadiusControl, colors().panel.with_alpha(1), {1, colors().panel_border});
+    // paragraph() draws into the current window's list; the foreground has none, so lines are set here.
+    ImFont* f = font(false);
+    const float size = size_of(Type::Body), step = std::round(size * kLineHeight);
+    float y = r.min.y + kSpace2;
+    for (std::size_t i = 0; i < s.size();) {
+      const std::size_t end = line_end(s, i, w, f->GetFontBaked(size));
+      g.text(f, size, {r.min.x + kSpace3, y + (step - size) / 2}, ink, s.substr(i, end - i));
+      y += step;
+      i = end;
+      while (i < s.size() && (s[i] == ' ' || s[i] == '\n')) ++i;
+    }
+  };
+  if (!tip_.empty()) note(tip_, tip_at_ - Vec2(0, shell.touch() ? 48.0f : 18.0f), colors().text, 320);
+  if (now < toast_until_) {
+    note(toast_, {width / 2, height - insets.bottom - (phone() ? 120.0f : 96.0f)}, toast_bad_ ? colors().danger : colors().text,
+         std::min(520.0f, width - 48));
+  }
+  shell.narrate(heading_, description_, controls_);
+  pressed_by_narrator_ = 0;
+}
+
+float ease(const Ui& ui, double start, double seconds) {
+  if (ui.still || seconds <= 0) return 1;
+  const float t = gfx::clamp01(static_cast<float>((ui.now - start) / seconds));
+  return 1 - (1 - t) * (1 - t) * (1 - t);
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,149 @@
+// What every screen has at hand: the shell, the look, the language, the clock, the narrator, and the
+// small set of controls that the whole interface is made of.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/lines.h"
+#include "gfx/canvas.h"
+#include "gfx/materials.h"
+#include "ui/settings.h"
+#include "ui/shell.h"
+#include "ui/strings.h"
+#include "ui/theme.h"
+
+namespace parlour::ui {
+
+/// How a button looks. Primary: the one thing to do; at most one on a screen.
+enum class Look : std::uint8_t { Plain, Primary, Quiet, Danger };
+
+/// Icons, drawn with strokes.
+enum class Icon : std::uint8_t {
+  None, Back, Close, Plus, Minus, Menu, Gear, Undo, Check, Hint, Play, Pause, StepBack, StepOn,
+  First, Last, Share, Pencil, Trash, Bot, Person, Book, Log, Eye, Flip, Dice, ZoomIn, ZoomOut, Download
+};
+
+struct ButtonSpec {
+  std::string_view label = {};
+  Icon icon = Icon::None;
+  Look look = Look::Plain;
+  bool selected = false;
+  std::string_view why_not = {};     // not empty: greyed, and this says why on hover or long press
+  std::string_view narrated = {};    // what a screen reader says; default: the label
+  std::string_view tip = {};         // shown on hover and long press
+  float progress = -1;               // 0..1: a ring or bar that runs out (undo)
+  int key = 0;                       // ImGuiKey that presses it
+};
+
+class Ui {
+ public:
+  explicit Ui(Shell& shell) : shell(shell) {}
+
+  Shell& shell;
+  Settings settings;
+  gfx::Theme theme = gfx::Theme::Evening;
+  Lang lang = Lang::English;
+  bool still = false;            // motion is reduced
+  double now = 0;                // seconds
+  float width = 0, height = 0;   // of the screen
+  Insets insets;
+  Color tint;                    // accent of the game in hand
+  Color tint_ink;
+
+  bool phone() const { return width < kPhoneWidth; }
+  bool portrait() const { return height > width; }
+  const Palette& colors() const { return palette(theme); }
+  std::string_view tr(const Line& line) const { return line.in(lang); }
+  std::string tr(const Line& line, std::initializer_list<std::string_view> args) const {
+    return fill(line, lang, args);
+  }
+  gfx::Canvas& canvas() const;
+
+  // --- type -------------------------------------------------------------------------------------
+  float size_of(Type) const;
+  /// One line; returns its width.
+  float label(Vec2 at, std::string_view s, Type, Color, gfx::Align = gfx::kTopLeft,
+              bool strong = false) const;
+  float label_width(std::string_view s, Type, bool strong = false) const;
+  /// One line, cut with an ellipsis to `width`.
+  float label_cut(Vec2 at, float width, std::string_view s, Type, Color,
+                  gfx::Align = gfx::kTopLeft, bool strong = false) const;
+  /// Wrapped at blanks and between Chinese characters; returns the height. Measures only when
+  /// `draw` is false.
+  float paragraph(const Rect& r, std::string_view s, Type, Color, float align = 0,
+                  bool strong = false, bool draw = true) const;
+  void icon(Icon, Vec2 centre, float size, Color) const;
+
+  // --- controls: each is also a control of the narrator, reachable by keyboard --------------------
+  /// An invisible control over r. Returns true when pressed; state through hovered/held/focused.
+  struct Touch {
+    bool pressed = false, hovered = false, held = false, focused = false, long_press = false;
+  };
+  Touch area(std::string_view id, const Rect& r, std::string_view narrated, bool enabled = true,
+             int key = 0);
+  bool button(std::string_view id, const Rect& r, const ButtonSpec& spec);
+  /// The width that a button needs.
+  float button_width(const ButtonSpec& spec) const;
+  /// A row of exclusive choices; returns the chosen index (the old one when nothing was pressed).
+  int segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
+                int chosen);
+  bool toggle(std::string_view id, const Rect& r, std::string_view label, bool on);
+  /// 0..1 under the pointer while held; returns the new value.
+  float slider(std::string_view id, const Rect& r, float value, std::string_view narrated);
+  void panel(const Rect& r, float radius = kRadiusPanel, float elevation = 1) const;
+  /// A text beside the pointer (or over the finger), drawn last.
+  void tip(std::string_view s);
+  /// A short message that goes away by itself; also announced.
+  void toast(std::string_view s, bool bad = false);
+
+  // --- windows ------------------------------------------------------------------------------------
+  /// A layer of its own for controls, above the layers begun before. Blocked layers draw and do
+  /// not react (a dialog lies over them).
+  void begin_layer(std::string_view id, const Rect& r, bool blocked = false);
+  void end_layer();
+  /// A part of the layer that scrolls vertically by wheel and by dragging. Returns the rectangle for
+  /// the content, whose top moves with the scrolling; the height used is told at the end.
+  Rect begin_scroll(std::string_view id, const Rect& r, bool stick_to_end = false);
+  void end_scroll(float content_height);
+
+  // --- the narrator -------------------------------------------------------------------------------
+  void heading(std::string_view s) { heading_ = s; }
+  void describe(std::string_view s) { description_ = s; }
+  void announce(std::string_view s) { shell.announce(s); }
+  void on_narrated(std::uint32_t id) { pressed_by_narrator_ = id; }
+
+  /// Frames wanted although nothing has happened (tweens); seconds from now when the next is due.
+  void animate() { animating_ = true; }
+  bool animating() const { return animating_; }
+
+  void begin_frame(float w, float h);
+  void end_frame();
+
+ private:
+  struct Layer {
+    bool blocked;
+  };
+  std::vector<Layer> layers_;
+  std::vector<NarratedControl> controls_;
+  std::string heading_, description_, tip_, toast_;
+  Vec2 tip_at_;
+  bool toast_bad_ = false, animating_ = false;
+  double toast_until_ = 0;
+  std::uint32_t pressed_by_narrator_ = 0;
+  // The control under a resting finger, for long press.
+  std::uint32_t held_id_ = 0;
+  double held_since_ = 0;
+  bool long_pressed_ = false;
+  // Drag-scrolling of the region under the finger.
+  std::uint32_t scroll_id_ = 0;
+  float scroll_moved_ = 0;
+  bool scroll_drag_ = false;
+};
+
+/// Ease-out of a tween that began at `start` and takes `seconds`: 0..1; 1 when still.
+float ease(const Ui& ui, double start, double seconds);
+
+}  // namespace parlour::ui
