@@ -129,8 +129,8 @@ bool App::Impl::back() {
   switch (screen) {
     case Screen::Home: return false;
     case Screen::Table:
-      if (game_ui && game && game->may_act()) game_ui->give_up();
-      go(Screen::Home);
+      if (game_ui && game_ui->preparing()) game_ui->give_up();
+      else go(Screen::Home);
       return true;
     case Screen::Replay: {
       const Screen to = review.back;
@@ -229,7 +229,7 @@ void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
   seen_eyes = game->eyes();
   log.clear();
   log_entries = 0;
-  end_hidden = false;
+  end_hidden = end_said = false;
   end_at = 0;
   go(Screen::Table);
 }
@@ -244,6 +244,10 @@ void App::Impl::run_table() {
   if (game->bot_failed() && !bot_failed_said) {
     bot_failed_said = true;
     ui.toast(ui.tr(text::bot_failed), true);
+  }
+  if (!ui.shell.owns_saves() && !second_tab_said) {
+    second_tab_said = true;
+    ui.toast(ui.tr(text::second_tab), true);
   }
   if (game->table().over() && end_at == 0) game_finished();
 }
@@ -261,7 +265,7 @@ void App::Impl::game_finished() {
                           }());
   std::vector<std::string> keys = ui.shell.keys(kDonePrefix);
   const bool known = std::ranges::any_of(keys, [&](const std::string& k) { return k.ends_with(key.substr(kDonePrefix.size())); });
-  if (!known) {
+  if (!known && ui.shell.owns_saves()) {
     std::uint32_t number = 0;
     if (const auto n = ui.shell.load("done-count")) number = parse_number(*n, 99'999'998).value_or(0);
     ++number;

@@ -38,7 +38,7 @@ struct App::Impl {
   Lang log_lang = Lang::English;
   bool drawer_open = true;            // beside the board, on wide screens
   int drawer_tab = 0;
-  bool save_failed_said = false, bot_failed_said = false;
+  bool save_failed_said = false, bot_failed_said = false, second_tab_said = false, end_said = false;
 
   // --- setting up a game
   struct Setup {

@@ -224,6 +224,7 @@ void LocalGame::tick(const Settings& settings) {
 }
 
 void LocalGame::save() {
+  if (!shell_.owns_saves()) return;  // another tab does: its game must not be overwritten
   saved_ = shell_.save(kSaveKey, to_text(game(), table_.record()));
 }
 

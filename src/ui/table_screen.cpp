@@ -147,6 +147,8 @@ void App::Impl::draw_table(bool blocked) {
   }
 
   draw_plates(scene, *game_ui, at, game.get());
+  // Enter confirms what was prepared before it was pressed; on a focused control it presses that.
+  const int confirm_key = game_ui->preparing() && !ImGui::GetIO().NavVisible ? ImGuiKey_Enter : 0;
   std::optional<AnyAction> decided = game_ui->draw(scene);
 
   // The bar: one sentence, then what can be done.
@@ -204,7 +206,7 @@ void App::Impl::draw_table(bool blocked) {
     std::string_view no_hint = scene.may_act ? std::string_view() : ui.tr(text::hint_later);
     if (game->hint_under_way()) no_hint = ui.tr(text::thinking), ui.animate();
     if (ui.button("hint", buttons.column(1, 3, kSpace2), {.label = game->hint_under_way() ? ui.tr(text::thinking) : ui.tr(text::hint), .icon = Icon::Hint, .why_not = no_hint, .key = ImGuiKey_H})) game->ask_hint();
-    if (ui.button("confirm", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::confirm), .icon = Icon::Check, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = ImGuiKey_Enter}) && prepared) decided = prepared;
+    if (ui.button("confirm", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::confirm), .icon = Icon::Check, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) && prepared) decided = prepared;
   }
   if (decided) {
     if (const Reason why = game->submit(*decided)) ui.toast(ui.tr(*why), true);
@@ -269,7 +271,7 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   float bx = in.centre().x - 24 * static_cast<float>(best.size() - 1);
   for (Seat s : best) gfx::seat_badge(g2, seat_sign(index(s)), {bx, in.min.y + 20}, 40, gfx::seat_color(index(s))), bx += 48;
   ui.label_cut({in.centre().x, in.min.y + 62}, in.width(), title, Type::Heading, c.text, gfx::kCentred, true);
-  ui.announce(title);
+  if (!end_said) end_said = true, ui.announce(title);
   if (ui.button("hide-end", Rect::around({r.max.x - 30, r.min.y + 30}, {kTarget, kTarget}), {.icon = Icon::Close, .look = Look::Quiet, .narrated = ui.tr(text::show_board), .tip = ui.tr(text::show_board)})) end_hidden = true;
   in.min.y += 86;
   Rect buttons = in.take_bottom(buttons_h, kSpace3);

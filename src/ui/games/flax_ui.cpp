@@ -88,9 +88,8 @@ class FlaxUi final : public GameUi {
     const int side = index(who);
     const auto k = static_cast<std::size_t>(side);
     const std::string points = std::to_string(flax::points(s, side));
-    ui.label({r.max.x, r.centre().y}, points, Type::Title, ui.colors().text, gfx::kRightMiddle, true);
+    ui.label({r.max.x, ui.phone() ? r.min.y + 12 : r.centre().y - 8}, points, ui.phone() ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
     Rect left = r;
-    left.max.x -= ui.label_width(points, Type::Title, true) + kSpace2;
     // The chips that are left, by kind: what a careful player would count.
     const float radius = ui.phone() ? 7.0f : 9.0f;
     float x = left.min.x + radius;
@@ -124,6 +123,7 @@ class FlaxUi final : public GameUi {
     return act(*selected_, face(s));
   }
   void give_up() override { selected_.reset(); }
+  bool preparing() const override { return selected_.has_value(); }
 
   float hand_height(const Ui& ui, float) const override { return ui.phone() ? 76.0f : 96.0f; }
 
@@ -221,7 +221,7 @@ class FlaxUi final : public GameUi {
     look.reach = gfx::length(high - low) * 0.5f;
     const int lead = leader(s, room);
     const auto& p = s.pips[static_cast<std::size_t>(room)];
-    look.intensity = p[0] + p[1] == 0 ? 0.28f : 0.8f;
+    look.intensity = p[0] + p[1] == 0 ? 0.36f : 0.8f;
     if (lead >= 0) look.leader = side_color(lead), look.pattern = side_pattern(lead);
     if (const auto it = pulses_.find(room); it != pulses_.end() && !scene.ui.still) {
       const double t = (scene.ui.now - it->second) / kPulse;
@@ -482,7 +482,7 @@ class FlaxUi final : public GameUi {
     const Rect& r = scene.hand;
     if (s.over || s.drawn == flax::kNone) return;
     const float radius = std::min(r.height() * 0.36f, 34.0f);
-    const float gap = radius * 2.9f;
+    const float gap = radius * 3.3f;
     for (int i = 0; i < 2; ++i) {
       const bool high = i == 1;
       const int pips = high ? flax::high_face(s.drawn) : flax::low_face(s.drawn);
