@@ -101,6 +101,8 @@ struct Flax {
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   static void value(const State&, std::span<float> out);
   static Action rollout(const State&, Seat, Rng&);
+  /// Of a player who looks one action ahead: the lead in points, then the squares he can reach.
+  static int merit(const State&, Seat);
 };
 
 /// A chip of a position: side 0 or 1, face 1 to 6.

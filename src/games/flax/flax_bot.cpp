@@ -143,4 +143,11 @@ Action Flax::rollout(const State& s, Seat p, Rng& rng) {
   return place(column(t), row(t), high ? high_face(s.drawn) : low_face(s.drawn));
 }
 
+int Flax::merit(const State& s, Seat p) {
+  thread_local std::vector<Square> squares;
+  targets(s, index(p), squares);
+  return (points(s, index(p)) - points(s, 1 - index(p))) * kSquares +
+         static_cast<int>(squares.size());
+}
+
 }  // namespace parlour::flax
