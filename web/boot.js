@@ -25,12 +25,15 @@ try {
 
 // --- before anything is loaded ------------------------------------------------------------------
 
-function dress_skeleton() {
+/** Language and theme of everything around the canvas; of the skeleton too, while there is one. */
+function dress() {
   const lang = choose_language([remembered.lang, ...navigator.languages].filter((tag) => tag && typeof tag === 'string'));
   document.documentElement.lang = lang;
   if (remembered.theme === 'dark' || remembered.theme === 'light') document.documentElement.dataset.theme = remembered.theme;
-  id('line').textContent = text('line');
-  id('progress').setAttribute('aria-label', text('loading'));
+  if (id('skeleton')) {
+    id('line').textContent = text('line');
+    id('progress').setAttribute('aria-label', text('loading'));
+  }
   surface.canvas.setAttribute('aria-label', text('table'));
   id('skip').textContent = text('skip');
   id('narrator').setAttribute('aria-label', text('narrator'));
@@ -129,7 +132,7 @@ const page = {
     remembered.lang = lang;
     remembered.theme = dark ? 'dark' : 'light';
     device.storage.save('page', JSON.stringify(remembered));
-    dress_skeleton();
+    dress();
     document.title = title;
     for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
       meta.content = dark ? '#0F1F23' : '#DCD1BC';
@@ -177,7 +180,7 @@ function raise_curtain() {
 }
 
 async function start() {
-  dress_skeleton();
+  dress();
   const why = missing();
   if (why) return give_up(why);
   try {

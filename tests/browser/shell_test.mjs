@@ -37,6 +37,18 @@ await test('the first frame comes, and the skeleton goes', async () => {
   await shot(page, 'desktop');
 });
 
+await test('language, title and theme change with the settings, and are remembered', async () => {
+  const page = await start();
+  await page.evaluate(() => __parlour.page.set_document('ru', 'Салон', true));
+  const seen = () => page.evaluate(() => [
+    document.documentElement.lang, document.documentElement.dataset.theme,
+    document.getElementById('skip').textContent, localStorage.getItem('parlour/page'),
+  ]);
+  const expected = ['ru', 'dark', 'К текстовой версии', '{"lang":"ru","theme":"dark"}'];
+  assert.deepEqual(await seen(), expected);
+  assert.equal(await page.title(), 'Салон');
+});
+
 await test('on a phone the buffer has the pixels of the screen', async () => {
   const page = await start(phone);
   const size = await page.evaluate(() => [canvas.width, canvas.height]);
