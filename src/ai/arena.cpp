@@ -64,8 +64,9 @@ struct Hall {
     for (std::uint32_t game = first; game < first + count; ++game) {
       const std::size_t turn = match.mirror ? game % seats : 0;
       const std::uint64_t deal = match.mirror ? game / seats : game;
-      // The House draws from a source of its own: the same luck whoever plays.
-      Rng chance(match.seed * 0x9E3779B97F4A7C15u + deal), players(chance.split().next() + turn);
+      // The House draws from a source of its own: the same luck whoever plays. Both sources belong to
+      // the deal, so two equal players share its mirrored games exactly.
+      Rng chance(match.seed * 0x9E3779B97F4A7C15u + deal), players = chance.split();
       State s = start;
       for (;;) {
         settle<G>(s, chance);

@@ -72,8 +72,9 @@ class Search {
   struct Choice {
     Action action;
     std::uint32_t visits;
-    float win;    // expected score of the asking seat
+    float win;  // expected score of the asking seat
     float prior;
+    std::uint32_t order;  // among the legal actions
   };
 
   /// Requires a view whose viewer is among its actors. With no limit at all it makes one iteration.
@@ -321,11 +322,12 @@ class Search {
     for (std::uint32_t e = nodes_[0].first; e != kNothing; e = edges_[e].next) {
       const Edge& edge = edges_[e];
       const float win = edge.visits ? edge.total / static_cast<float>(edge.visits) : 0.0f;
-      choices_.push_back({edge.action, edge.visits, win, edge.prior});
+      choices_.push_back({edge.action, edge.visits, win, edge.prior, e});
     }
-    std::ranges::stable_sort(choices_, [](const Choice& a, const Choice& b) {
+    std::ranges::sort(choices_, [](const Choice& a, const Choice& b) {
       if (a.visits != b.visits) return a.visits > b.visits;
-      return a.win != b.win ? a.win > b.win : a.prior > b.prior;
+      if (a.win != b.win) return a.win > b.win;
+      return a.prior != b.prior ? a.prior > b.prior : a.order < b.order;
     });
     return choices_;
   }
