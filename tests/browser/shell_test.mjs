@@ -136,7 +136,7 @@ await test('the security policy is kept, and forbids what it should', async () =
 // --- frames ---------------------------------------------------------------------------------------
 
 await test('an idle page draws nothing in 10 s', async () => {
-  const page = await start();
+  const page = await start({ reducedMotion: 'reduce' });
   await page.mouse.move(600, 500);
   await still(page);
   const before = await counters(page);
@@ -147,7 +147,7 @@ await test('an idle page draws nothing in 10 s', async () => {
 });
 
 await test('a moved mouse, a key and a new size are drawn', async () => {
-  const page = await start();
+  const page = await start({ reducedMotion: 'reduce' }); // pictures under the pointer may be alive
   const drawn_by = async (act) => {
     const before = (await counters(page)).frames;
     await act();
