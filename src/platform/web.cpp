@@ -142,12 +142,13 @@ EM_JS(void, page_think, (int ticket, const std::uint8_t* bytes, int size), {
 });
 EM_JS(void, page_stop_thinking, (), { Module["page"].stop_bots(); });
 
-// Controls come as records "id enabled label", each ended by U+001E.
+// Controls come as records "id enabled x y label", each ended by U+001E.
 EM_JS(void, page_narrate, (const char* heading, const char* state, const char* controls), {
   const page = Module["page"];
   const list = UTF8ToString(controls).split("\x1e").slice(0, -1).map((record) => {
-    const [id, enabled] = record.split(" ", 2);
-    return { id: Number(id), enabled: enabled === "1", label: record.slice(id.length + 3) };
+    const words = record.split(" ");
+    return { id: Number(words[0]), enabled: words[1] === "1", at: words[2] + "," + words[3],
+             label: words.slice(4).join(" ") };
   });
   page.narrate(UTF8ToString(heading), UTF8ToString(state), list, page.on.narrated);
 });
@@ -341,6 +342,8 @@ void Shell::narrate(std::string_view heading, std::string_view state,
   for (const ui::NarratedControl& control : controls) {
     list += std::to_string(control.id);
     list += control.enabled ? " 1 " : " 0 ";
+    list += std::to_string(static_cast<int>(control.x * scale())) + ' ';
+    list += std::to_string(static_cast<int>(control.y * scale())) + ' ';
     list += control.label;
     list += '\x1e';
   }

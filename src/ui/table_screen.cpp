@@ -55,7 +55,7 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     Rect text = in;
     text.min.x += badge + kSpace2;
     const bool thinking = local && local->thinking(who) && !local->may_act();
-    const float name_w = text.width() - 52;
+    const float name_w = text.width() - (at.plates_in_column ? 0.0f : 40.0f);
     ui.label_cut({text.min.x, in.min.y + (at.plates_in_column ? 3.0f : 1.0f)}, name_w, player_name(ui, scene.players, who),
                  at.plates_in_column ? Type::Control : Type::Small, c.text, gfx::kTopLeft, true);
     if (thinking) {
