@@ -118,6 +118,11 @@ export async function still(page) {
     assert.ok(tries < 40, 'the page draws on and on');
     last = now;
     await page.waitForTimeout(250);
+    // A frame may take long without a GPU: one that is under way is waited for.
+    await page.evaluate(() => new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+      setTimeout(done, 2000);
+    }));
     now = (await counters(page)).frames;
   }
 }
