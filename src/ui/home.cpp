@@ -193,7 +193,7 @@ void App::Impl::draw_replays(bool) {
 }
 
 Rect App::Impl::top_bar(std::string_view title, bool menu, bool) {
-  const float h = ui.phone() ? 52 : 60;
+  const float h = ui.low() ? 46 : ui.phone() ? 52 : 60;
   Rect r = Rect::at({ui.insets.left, ui.insets.top}, {ui.width - ui.insets.left - ui.insets.right, h});
   const float pad = ui.phone() ? kSpace1 : kSpace4;
   if (ui.button("back", Rect::at({r.min.x + pad, r.centre().y - kTarget / 2}, {kTarget, kTarget}),

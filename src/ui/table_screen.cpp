@@ -22,7 +22,7 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
   const bool drawer = drawer_open && body.width() > 1020;
   if (drawer) out.drawer = r.take_right(300).inset(0, kSpace2), out.drawer.max.x -= kSpace4, out.drawer.max.y -= kSpace2;
   out.bar = r.take_bottom(phone ? 62.0f : 84.0f).inset(kSpace4, 0);
-  Rect side = r.take_left(phone ? 190.0f : 232.0f);
+  Rect side = r.take_left(phone ? 204.0f : 232.0f);
   side = side.inset(kSpace4, kSpace2);
   side.max.x += kSpace2;
   out.plates_in_column = true;
@@ -40,7 +40,7 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     const Seat who = seat(i);
     Rect r;
     if (at.plates_in_column) {
-      const float h = std::min(92.0f, (at.plates.height() - kSpace2 * static_cast<float>(n - 1)) / static_cast<float>(n));
+      const float h = std::min(ui.low() ? 64.0f : 92.0f, (at.plates.height() - kSpace2 * static_cast<float>(n - 1)) / static_cast<float>(n));
       r = Rect::at({at.plates.min.x, at.plates.min.y + static_cast<float>(i) * (h + kSpace2)}, {at.plates.width(), h});
     } else {
       r = at.plates.column(i, n, kSpace2);
@@ -50,14 +50,15 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     ui.panel(r, 12, acts ? 1.2f : 0.5f);
     if (acts) canvas.round_rect(r, 12, gfx::kClear, {2, ui.tint});
     Rect in = r.inset(10, 8);
-    const float badge = at.plates_in_column ? 30 : 26;
+    const bool roomy = at.plates_in_column && !ui.low();
+    const float badge = roomy ? 30 : 26;
     gfx::seat_badge(canvas, seat_sign(i), {in.min.x + badge / 2, in.min.y + badge / 2}, badge, gfx::seat_color(i));
     Rect text = in;
     text.min.x += badge + kSpace2;
     const bool thinking = local && local->thinking(who) && !local->may_act();
-    const float name_w = text.width() - (at.plates_in_column ? 0.0f : 40.0f);
-    ui.label_cut({text.min.x, in.min.y + (at.plates_in_column ? 3.0f : 1.0f)}, name_w, player_name(ui, scene.players, who),
-                 at.plates_in_column ? Type::Control : Type::Small, c.text, gfx::kTopLeft, true);
+    const float name_w = text.width() - (roomy ? 0.0f : 40.0f);
+    ui.label_cut({text.min.x, in.min.y + (roomy ? 3.0f : 1.0f)}, name_w, player_name(ui, scene.players, who),
+                 roomy ? Type::Control : Type::Small, c.text, gfx::kTopLeft, true);
     if (thinking) {
       // Three dots that breathe: the bot is at work in its own thread.
       for (int d = 0; d < 3; ++d) {
@@ -129,7 +130,7 @@ void App::Impl::draw_table(bool blocked) {
   ui.heading(g.info().title.in(ui.lang));
 
   // Buttons of the top bar, left of the menu.
-  const float top_y = body.min.y - (ui.phone() ? 52.0f : 60.0f) / 2;
+  const float top_y = (ui.insets.top + body.min.y) / 2;
   float bx = ui.width - ui.insets.right - (ui.phone() ? kSpace1 : kSpace4) - kTarget;
   const auto top_button = [&](std::string_view id, const ButtonSpec& spec) {
     bx -= kTarget + kSpace1;
@@ -155,7 +156,7 @@ void App::Impl::draw_table(bool blocked) {
   const auto& c = ui.colors();
   std::string sentence;
   if (t.over()) sentence = ui.tr(text::over);
-  else if (scene.may_act) sentence = game_ui->expected(scene);
+  else if (game->may_act()) sentence = game_ui->expected(scene);
   else if (t.house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
   else if (t.house_due()) sentence = ui.tr(text::chance_acts);
   else {
@@ -165,7 +166,7 @@ void App::Impl::draw_table(bool blocked) {
   }
   // With several persons at one device, the sentence says whose turn it is.
   const bool several = std::ranges::count(game->players(), false, &Player::bot) > 1;
-  if (scene.may_act && several) sentence = player_name(ui, game->players(), game->eyes()) + ": " + sentence;
+  if (game->may_act() && several) sentence = player_name(ui, game->players(), game->eyes()) + ": " + sentence;
   std::string state = game_ui->narrate(scene) + ' ' + sentence;
   ui.describe(state);
 

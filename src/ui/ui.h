@@ -54,6 +54,7 @@ class Ui {
   Color tint_ink;
 
   bool phone() const { return width < kPhoneWidth; }
+  bool low() const { return height < 520; }  // a phone on its side
   bool portrait() const { return height > width; }
   const Palette& colors() const { return palette(theme); }
   std::string_view tr(const Line& line) const { return line.in(lang); }

@@ -88,11 +88,12 @@ class FlaxUi final : public GameUi {
     const int side = index(who);
     const auto k = static_cast<std::size_t>(side);
     const std::string points = std::to_string(flax::points(s, side));
-    ui.label({r.max.x, ui.phone() ? r.min.y + 12 : r.centre().y}, points, ui.phone() ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
+    const bool small = ui.phone() || ui.low();
+    ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y}, points, small ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
     Rect left = r;
     // The chips that are left, by kind: what a careful player would count.
-    const float radius = ui.phone() ? 7.0f : 9.0f;
-    float x = left.min.x + radius - (ui.phone() ? 34 : 0);  // on a phone, under the badge
+    const float radius = small ? 7.0f : 9.0f;
+    float x = left.min.x + radius - (small ? 34 : 0);  // on a phone, under the badge
     const float y = left.max.y - radius - 1;
     for (int type = 0; type < flax::kTypes; ++type) {
       const bool in_hand = s.drawn == type && s.turn == side;
@@ -102,7 +103,7 @@ class FlaxUi final : public GameUi {
       const float alpha = n > 0 ? 1.0f : 0.35f;
       const float w = ui.label({x - radius, y}, text, Type::Small, ui.colors().second.faded(alpha), gfx::kLeftMiddle, true);
       const float w2 = ui.label({x - radius + w + 2, y}, count, Type::Small, ui.colors().muted.faded(alpha), gfx::kLeftMiddle);
-      x += w + w2 + (ui.phone() ? 10 : 12);
+      x += w + w2 + (small ? 8 : 12);
     }
   }
 
@@ -124,7 +125,7 @@ class FlaxUi final : public GameUi {
   void give_up() override { selected_.reset(); }
   bool preparing() const override { return selected_.has_value(); }
 
-  float hand_height(const Ui& ui, float) const override { return ui.phone() ? 76.0f : 96.0f; }
+  float hand_height(const Ui& ui, float) const override { return ui.phone() ? 76.0f : ui.low() ? 64.0f : 96.0f; }
 
   std::string narrate(const Scene& scene) override {
     const auto& s = scene.view.state.as<State>();
