@@ -78,13 +78,16 @@ void App::Impl::draw_home(bool) {
     gfx::Canvas& g = ui.canvas();
     const bool warm = t.hovered && here && !ui.shell.touch();
     if (t.hovered && here) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    // It lives while the pointer is on it, and rests after a while: nobody watches for ever.
+    if (warm && home_hovered != i) home_hovered = i, home_since = ui.now;
+    if (!warm && home_hovered == i) home_hovered = -1;
     ui.panel(card, kRadiusPanel, warm ? 2.0f : 1.0f);
     const Rect picture = Rect::at(card.min, {card_w, picture_h});
     g.push_clip(card, kRadiusPanel);
-    gfx::home_vignette(g, door.picture, picture, 0.0f, ui.still || !warm ? 0.0f : static_cast<float>(ui.now), warm ? 1.0f : 0.0f, ui.theme);
+    gfx::home_vignette(g, door.picture, picture, 0.0f, ui.still || !warm ? 0.0f : static_cast<float>(std::min(ui.now - home_since, 8.0)), warm ? 1.0f : 0.0f, ui.theme);
     if (!here) g.rect(picture, c.panel.with_alpha(0.45f));
     g.pop_clip();
-    if (warm && !ui.still) ui.animate();
+    if (warm && !ui.still && ui.now - home_since < 8) ui.animate();
     Rect words = Rect::at({card.min.x + kSpace3, picture.max.y + kSpace3}, {card_w - 2 * kSpace3, text_h - kSpace3});
     ui.label_cut(words.min, words.width(), ui.tr(*door.title), Type::Heading, here ? c.text : c.second, gfx::kTopLeft, true);
     words.min.y += ui.size_of(Type::Heading) * 1.35f;

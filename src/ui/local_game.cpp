@@ -50,7 +50,6 @@ LocalGame::LocalGame(Shell& shell, const AnyGame& game, std::string_view options
     table_.notes().set_note(seat_key(static_cast<int>(i)), print(players_[i]));
   }
   changed();
-  curtain_ = false;
   save();
 }
 

@@ -73,9 +73,12 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
 }
 
 void App::Impl::update_log(const AnyGame& g, const Record& record, std::span<const Player> players) {
-  if (log_entries > record.entries.size() || log_lang != ui.lang) log.clear(), log_entries = 0;
+  // A game without secrets reads the same for everybody.
+  const Seat eyes = !g.info().hides ? Watcher : screen == Screen::Replay ? review.eyes : game->eyes();
+  if (log_entries > record.entries.size() || log_lang != ui.lang || log_eyes != eyes) log.clear(), log_entries = 0;
+  log_lang = ui.lang;
+  log_eyes = eyes;
   if (log_entries == record.entries.size()) return;
-  const Seat eyes = game && !game->game().info().hides ? Watcher : game ? game->eyes() : Watcher;
   AnyState s = state_after(g, record, log_entries);
   for (; log_entries < record.entries.size(); ++log_entries) {
     const Entry& e = record.entries[log_entries];
@@ -91,7 +94,6 @@ void App::Impl::update_log(const AnyGame& g, const Record& record, std::span<con
     log.push_back(is_player(who) ? std::to_string(index(who)) + player_name(ui, players, who) + ": " + what : "-" + what);
     g.apply(s, e.seat, e.action);
   }
-  log_lang = ui.lang;
 }
 
 void App::Impl::draw_table(bool blocked) {
@@ -315,6 +317,7 @@ void App::Impl::draw_game_menu() {
   std::vector<Item> items = {{"link", &text::share_replay, Icon::Share},
                              {"file", &text::export_record, Icon::Download},
                              {"settings", &text::settings, Icon::Gear}};
+  if (review_on) items.push_back({"from-here", &text::play_from_here, Icon::Play});
   if (!review_on) items.push_back({"again", &text::new_same, Icon::Play});
   items.push_back({"home", &text::home, Icon::Back});
   bool open = begin_sheet(ui.tr(text::menu), 380, 90 + 56 * static_cast<float>(items.size()), in);
@@ -331,8 +334,9 @@ void App::Impl::draw_game_menu() {
   if (chosen == "link") offer_record(*g, *record, true);
   if (chosen == "file") offer_record(*g, *record, false);
   if (chosen == "settings") sheet = Sheet::Settings;
+  if (chosen == "from-here") play_from_here();
   if (chosen == "home") go(Screen::Home);
-  if (chosen == "again") {
+  if (chosen == "again" && game) {
     setup = {};
     setup.game = g;
     setup.players = game->players();
