@@ -69,14 +69,15 @@ class FlaxUi final : public GameUi {
     grid_.fit(scene.board, s.layout.columns, s.layout.rows);
     grid_.input(ui);
     if (!scene.may_act) selected_.reset();
-    const Rect board_clip = scene.board;
-    ui.canvas().push_clip(board_clip);
+    // Enlarged, the board is cut off at its area; else its shadow may fall outside.
+    const bool cut = grid_.zoom() > 1;
+    if (cut) ui.canvas().push_clip(scene.board);
     draw_board(scene, s);
     std::optional<AnyAction> done = draw_targets(scene, s);
     draw_chips(scene, s);
     draw_scores(scene, s);
     if (scene.hint && scene.may_act) draw_hint(scene);
-    ui.canvas().pop_clip();
+    if (cut) ui.canvas().pop_clip();
     if (!scene.hand.empty()) draw_hand(scene, s);
     explain_refused(scene, s);
     return done;
