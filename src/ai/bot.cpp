@@ -73,7 +73,7 @@ Answer search(const Question& q, const Bot& bot) {
 
 // One line a game.
 constexpr Bot kBots[] = {
-    {"flax", search<flax::Flax>, {}, {{{40, 0.25f}, {40, 0}, {400, 0}, {0, 0}}}},
+    {"flax", search<flax::Flax>, {}, {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}}},
 };
 
 }  // namespace

@@ -100,7 +100,6 @@ struct Flax {
   // For the bots (flax_bot.cpp); what each must give is said in ai/ismcts.h.
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   static void value(const State&, std::span<float> out);
-  static Action rollout(const State&, Seat, Rng&);
   /// Of a player who looks one action ahead: the lead in points, then the squares he can reach.
   static int merit(const State&, Seat);
 };
