@@ -130,7 +130,8 @@ class Ui {
   std::vector<Layer> layers_;
   std::vector<NarratedControl> controls_;
   std::string heading_, description_, tip_, toast_;
-  Vec2 tip_at_;
+  Vec2 tip_at_;          // the tip stands above this point,
+  float tip_below_ = 0;  // or below this height where there is no room above
   bool toast_bad_ = false, animating_ = false;
   double toast_until_ = 0;
   std::uint32_t pressed_by_narrator_ = 0;
