@@ -1,6 +1,8 @@
 # parlour_flags: how our own code is compiled. parlour_wasm_flags: what everything in the page needs.
 add_library(parlour_flags INTERFACE)
-target_compile_options(parlour_flags INTERFACE -Wall -Wextra -Wpedantic)
+target_compile_options(parlour_flags INTERFACE -Wall -Wextra -Wshadow -Wpedantic)
+# No fused multiply-add: what the bots compute is the same to the bit on every compiler.
+target_compile_options(parlour_flags INTERFACE -ffp-contract=off)
 if(PARLOUR_WERROR)
   target_compile_options(parlour_flags INTERFACE -Werror)
 endif()

@@ -8,6 +8,7 @@ import { stop as stop_bots, think } from './bots.js';
 import * as device from './device.js';
 import { ask_text, offer_text, pick_file } from './dialogs.js';
 import { fail, seen, set_report_source } from './errors.js';
+import { draw_glyph, glyph_pixels } from './glyphs.js';
 import { announce, narrate, show_narrator } from './narrator.js';
 import { allow_sound, sound } from './sound.js';
 import * as surface from './surface.js';
@@ -24,12 +25,15 @@ try {
 
 // --- before anything is loaded ------------------------------------------------------------------
 
-function dress_skeleton() {
+/** Language and theme of everything around the canvas; of the skeleton too, while there is one. */
+function dress() {
   const lang = choose_language([remembered.lang, ...navigator.languages].filter((tag) => tag && typeof tag === 'string'));
   document.documentElement.lang = lang;
   if (remembered.theme === 'dark' || remembered.theme === 'light') document.documentElement.dataset.theme = remembered.theme;
-  id('line').textContent = text('line');
-  id('progress').setAttribute('aria-label', text('loading'));
+  if (id('skeleton')) {
+    id('line').textContent = text('line');
+    id('progress').setAttribute('aria-label', text('loading'));
+  }
   surface.canvas.setAttribute('aria-label', text('table'));
   id('skip').textContent = text('skip');
   id('narrator').setAttribute('aria-label', text('narrator'));
@@ -112,7 +116,7 @@ const lose = () => lose_extension ??= surface.canvas.getContext('webgl2').getExt
 
 const page = {
   ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, sound, think, stop_bots,
-  set_report_source, counters,
+  set_report_source, draw_glyph, glyph_pixels, counters,
   fonts: [],
   owns_saves: true,
   touch: matchMedia('(pointer: coarse)').matches,
@@ -128,7 +132,7 @@ const page = {
     remembered.lang = lang;
     remembered.theme = dark ? 'dark' : 'light';
     device.storage.save('page', JSON.stringify(remembered));
-    dress_skeleton();
+    dress();
     document.title = title;
     for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
       meta.content = dark ? '#0F1F23' : '#DCD1BC';
@@ -136,7 +140,15 @@ const page = {
   },
 
   /** The Chinese glyphs; resolves to bytes or null. */
-  han_font: () => fetch_font(HAN_FONT).catch(() => null),
+  async han_font() {
+    try {
+      const bytes = await fetch_font(HAN_FONT);
+      document.fonts.add(new FontFace('Inter', bytes.slice().buffer, { unicodeRange: 'U+2E80-FFEF' }));
+      return bytes;
+    } catch {
+      return null;
+    }
+  },
 
   open_notices: () => window.open('notices.html', '_blank', 'noopener'),
 };
@@ -168,7 +180,7 @@ function raise_curtain() {
 }
 
 async function start() {
-  dress_skeleton();
+  dress();
   const why = missing();
   if (why) return give_up(why);
   try {

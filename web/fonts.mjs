@@ -1,12 +1,18 @@
 // Font subsets for ImGui: TrueType outlines and a character map, nothing else. ImGui does no
 // shaping, so what a browser would do by OpenType features is done here: the figures are replaced
 // by the tabular ones, and counts stand in columns.
+//
+// ImGui takes ascent and descent together for a font's size. They are set so that they make one em:
+// a size means what it means in CSS, for all fonts alike, and capitals stand in the middle of their
+// line, of a button, of a token.
 
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 
 const require = createRequire(import.meta.url);
 const subset_font = require('subset-font');
+
+const cap_height = 0.727; // of Inter, in em
 
 export const package_file = (name) => require.resolve(name);
 
@@ -26,6 +32,11 @@ export async function subset(package_path, text) {
     delete tables.GSUB;
   }
   tables.cmap = write_cmap(map);
+  const em = tables.head.readUInt16BE(18);
+  const ascent = Math.round(em * (0.5 + cap_height / 2));
+  tables.hhea.writeInt16BE(ascent, 4);
+  tables.hhea.writeInt16BE(ascent - em, 6);
+  tables.hhea.writeInt16BE(0, 8); // no line gap
   return write_tables(tables);
 }
 

@@ -12,7 +12,7 @@ const put = (node, value) => {
   if (node.textContent !== value) node.textContent = value;
 };
 
-/** controls: [{id, label, enabled}]. `press(id)` is called for a pressed button. */
+/** controls: [{id, label, enabled, at}]; `at` is "x,y" on the page, kept as data-at. `press(id)` is called for a pressed button. */
 export function narrate(title, text, controls, press) {
   on_press = press;
   put(heading, title);
@@ -23,7 +23,7 @@ export function narrate(title, text, controls, press) {
 
   const known = new Map([...list.children].map((item) => [item.dataset.id, item]));
   let at = list.firstElementChild;
-  for (const { id, label, enabled } of controls) {
+  for (const { id, label, enabled, at: point } of controls) {
     let item = known.get(String(id));
     if (item) {
       known.delete(String(id));
@@ -36,6 +36,7 @@ export function narrate(title, text, controls, press) {
       });
     }
     put(item.firstChild, label);
+    item.firstChild.dataset.at = point;
     // Not `disabled`: the reason in its label must stay readable, and the focus must not drop.
     item.firstChild.setAttribute('aria-disabled', String(!enabled));
     if (item === at) at = at.nextElementSibling;

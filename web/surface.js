@@ -125,6 +125,7 @@ function watch_pointer(on) {
 // went back it is put in place again. It is made at the first gesture, because browsers skip entries
 // made without one.
 let guarded = false;
+let known = location.hash; // the fragment the games know of
 
 function guard() {
   history.pushState('guard', '', location.href);
@@ -143,8 +144,11 @@ function watch_history(on) {
   if (history.state === 'guard') guarded = true; // a reload on top of the guard
   else history.replaceState('page', '');
   addEventListener('popstate', (event) => {
-    if (event.state === 'guard') { // Forward
+    const changed = location.hash !== known;
+    known = location.hash;
+    if (event.state === 'guard') { // Forward, or between two fragments
       guarded = true;
+      if (changed) on.fragment(fragment());
     } else if (event.state === 'page') {
       guarded = false;
       if (on.back()) guard();
@@ -160,6 +164,7 @@ export const fragment = () => location.hash.slice(1);
 
 export function set_fragment(value) {
   history.replaceState(history.state, '', value ? `#${value}` : base_url());
+  known = location.hash;
 }
 
 export const base_url = () => location.origin + location.pathname;

@@ -2,6 +2,8 @@
 // what the browser calls: an event, a timer, a message. Each of them wakes a few frames, and when
 // those are drawn the page is still again.
 
+#include <emscripten/eventloop.h>
+
 #include "platform/pointer.h"
 #include "platform/web.h"
 #include "platform/window.h"
@@ -51,7 +53,8 @@ struct Page {
 }  // namespace parlour
 
 int main() {
-  // Never destroyed: main returns, and the browser goes on calling.
-  static parlour::Page* page = new parlour::Page;
-  page->run();
+  // main returns, and the browser goes on calling: nothing is destroyed, and Emscripten is told, or
+  // it would drop the timers.
+  (new parlour::Page)->run();
+  emscripten_runtime_keepalive_push();
 }

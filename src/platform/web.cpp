@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
 #include <memory>
 #include <utility>
 
@@ -47,12 +46,7 @@ EM_JS(void, page_connect, (void* shell), {
                            : Module["_parlour_font"](shell, 0, 0),
   };
   page.watch(page.on);
-  page.set_report_source(() => {
-    const at = Module["_parlour_report"](shell);
-    const text = UTF8ToString(at);
-    _free(at);
-    return text;
-  });
+  page.set_report_source(() => UTF8ToString(Module["_parlour_report"](shell)));
 });
 
 EM_JS(void, page_request_frame, (void* shell), {
@@ -79,6 +73,12 @@ EM_JS(void, page_font, (int n, std::uint8_t* out), {
 EM_JS(void, page_han_font, (), {
   const page = Module["page"];
   page.han_font().then((bytes) => page.on.font(bytes));
+});
+EM_JS(void, page_draw_glyph, (int code, float pixels, int weight, float* out), {
+  HEAPF32.set(Module["page"].draw_glyph(code, pixels, weight), out >> 2);
+});
+EM_JS(void, page_glyph_pixels, (std::uint8_t* out), {
+  HEAPU8.set(Module["page"].glyph_pixels(), out);
 });
 EM_JS(void, page_leave_canvas, (int forward), { Module["page"].leave_canvas(forward); });
 
@@ -142,12 +142,13 @@ EM_JS(void, page_think, (int ticket, const std::uint8_t* bytes, int size), {
 });
 EM_JS(void, page_stop_thinking, (), { Module["page"].stop_bots(); });
 
-// Controls come as records "id enabled label", each ended by U+001E.
+// Controls come as records "id enabled x y label", each ended by U+001E.
 EM_JS(void, page_narrate, (const char* heading, const char* state, const char* controls), {
   const page = Module["page"];
   const list = UTF8ToString(controls).split("\x1e").slice(0, -1).map((record) => {
-    const [id, enabled] = record.split(" ", 2);
-    return { id: Number(id), enabled: enabled === "1", label: record.slice(id.length + 3) };
+    const words = record.split(" ");
+    return { id: Number(words[0]), enabled: words[1] === "1", at: words[2] + "," + words[3],
+             label: words.slice(4).join(" ") };
   });
   page.narrate(UTF8ToString(heading), UTF8ToString(state), list, page.on.narrated);
 });
@@ -183,6 +184,15 @@ std::span<std::uint8_t> font(int n) {
   auto* bytes = static_cast<std::uint8_t*>(std::malloc(size));
   page_font(n, bytes);
   return {bytes, size};
+}
+
+Glyph draw_glyph(char32_t code, float pixels_per_em, int weight) {
+  float box[5];
+  page_draw_glyph(static_cast<int>(code), pixels_per_em, weight, box);
+  Glyph glyph{static_cast<int>(box[0]), static_cast<int>(box[1]), box[2], box[3], box[4], {}};
+  glyph.alpha.resize(static_cast<std::size_t>(glyph.width) * glyph.height);
+  page_glyph_pixels(glyph.alpha.data());
+  return glyph;
 }
 
 void leave_canvas(bool forward) { page_leave_canvas(forward); }
@@ -332,6 +342,8 @@ void Shell::narrate(std::string_view heading, std::string_view state,
   for (const ui::NarratedControl& control : controls) {
     list += std::to_string(control.id);
     list += control.enabled ? " 1 " : " 0 ";
+    list += std::to_string(static_cast<int>(control.x * scale())) + ' ';
+    list += std::to_string(static_cast<int>(control.y * scale())) + ' ';
     list += control.label;
     list += '\x1e';
   }
@@ -404,7 +416,11 @@ struct Arrivals {
     for (auto& f : std::exchange(s.font_waiters_, {})) f(here);
     s.wake();
   }
-  static std::string report(Shell& s) { return s.report_source_ ? s.report_source_() : ""; }
+  /// Holds until the next.
+  static const char* report(Shell& s) {
+    s.report_ = s.report_source_ ? s.report_source_() : "";
+    return s.report_.c_str();
+  }
 };
 
 }  // namespace parlour::web
@@ -446,8 +462,6 @@ EMSCRIPTEN_KEEPALIVE void parlour_bot(Shell* s, std::uint32_t ticket, std::uint8
 EMSCRIPTEN_KEEPALIVE void parlour_font(Shell* s, std::uint8_t* bytes, std::size_t size) {
   Arrivals::font(*s, {bytes, size});
 }
-EMSCRIPTEN_KEEPALIVE char* parlour_report(Shell* s) {
-  return strdup(Arrivals::report(*s).c_str());
-}
+EMSCRIPTEN_KEEPALIVE const char* parlour_report(Shell* s) { return Arrivals::report(*s); }
 
 }  // extern "C"

@@ -27,6 +27,14 @@ CanvasSize canvas_size();
 /// Inter regular and semibold, each as Latin and Cyrillic. Empty: there are no more.
 std::span<std::uint8_t> font(int n);
 
+/// A character drawn by the browser. Pixels from the pen on the baseline, y down.
+struct Glyph {
+  int width = 0, height = 0;
+  float left = 0, top = 0, advance = 0;
+  std::vector<std::uint8_t> alpha;  // width x height; empty for a blank
+};
+Glyph draw_glyph(char32_t code, float pixels_per_em, int weight);
+
 /// Tab has come to the end of what is in the canvas (or, backward, to its beginning).
 void leave_canvas(bool forward);
 
@@ -106,6 +114,7 @@ class Shell final : public ui::Shell {
   std::uint32_t text_serial_ = 0;
   std::function<void(std::optional<std::string>, bool)> on_file_;
   std::function<std::string()> report_source_;
+  std::string report_;    // the last one made
   std::string narrated_;  // what the narrator was last sent
 };
 

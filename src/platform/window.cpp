@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "platform/glyphs.h"
 #include "platform/pointer.h"
 #include "platform/web.h"
 
@@ -55,6 +56,7 @@ void add_text_fonts() {
     ImFontConfig config;
     config.MergeMode = n % 2 == 1;  // Cyrillic into the Latin before it
     atlas.AddFontFromMemoryTTF(bytes.data(), static_cast<int>(bytes.size()), 0, &config);
+    if (config.MergeMode) add_device_glyphs(n == 1 ? 400 : 600);
   }
 }
 

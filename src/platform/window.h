@@ -36,7 +36,7 @@ class Window {
   /// Keys held down when the canvas loses the keyboard are never seen released.
   void release_keys();
 
-  /// Adds glyphs to both fonts; takes the malloc'ed bytes. False: no font.
+  /// Adds glyphs to both fonts (regular is ImGui's first, semibold its second); takes the malloc'ed bytes. False: no font.
   bool add_font(std::span<std::uint8_t> bytes);
 
  private:

@@ -46,7 +46,8 @@ App::Impl::Impl(Shell& shell) : ui(shell) {
   const std::string fragment = shell.fragment();
   if (!fragment.empty()) open_fragment(fragment);
   // A reload in the middle of a game goes on with it.
-  if (screen == Screen::Home && unfinished && shell.load("at-table")) resume();
+  if (screen == Screen::Home && shell.load("at-table")) resume();
+  owned_saves = shell.owns_saves();
 }
 
 void App::Impl::apply_settings() {
@@ -129,8 +130,8 @@ bool App::Impl::back() {
   switch (screen) {
     case Screen::Home: return false;
     case Screen::Table:
-      if (game_ui && game && game->may_act()) game_ui->give_up();
-      go(Screen::Home);
+      if (game_ui && game_ui->preparing()) game_ui->give_up();
+      else go(Screen::Home);
       return true;
     case Screen::Replay: {
       const Screen to = review.back;
@@ -216,6 +217,7 @@ void App::Impl::resume() {
 }
 
 void App::Impl::start_game(const AnyGame& g, std::string_view options, std::vector<Player> players) {
+  shelve_unfinished();
   adopt(std::make_unique<LocalGame>(ui.shell, g, options, std::move(players)));
   ui.shell.persist();
 }
@@ -229,7 +231,7 @@ void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
   seen_eyes = game->eyes();
   log.clear();
   log_entries = 0;
-  end_hidden = false;
+  end_hidden = end_said = false;
   end_at = 0;
   go(Screen::Table);
 }
@@ -245,34 +247,24 @@ void App::Impl::run_table() {
     bot_failed_said = true;
     ui.toast(ui.tr(text::bot_failed), true);
   }
+  if (ui.shell.owns_saves() && !owned_saves) {
+    // The other tab is gone: this one's game takes the place of what that one has kept.
+    owned_saves = true;
+    shelve_unfinished();
+    game->save();
+  }
+  owned_saves = ui.shell.owns_saves();
+  if (!owned_saves && !second_tab_said) {
+    second_tab_said = true;
+    ui.toast(ui.tr(text::second_tab), true);
+  }
   if (game->table().over() && end_at == 0) game_finished();
 }
 
 void App::Impl::game_finished() {
   end_at = ui.now;
   const Table& t = game->table();
-  const Record& record = t.record();
-  // Kept among the finished games, once, newest twenty.
-  const std::string body = to_text(game->game(), record);
-  const std::string key = std::string(kDonePrefix) + to_base64url([&] {
-                            Writer w;
-                            w.u64(hash64({reinterpret_cast<const std::uint8_t*>(body.data()), body.size()}));
-                            return w.take();
-                          }());
-  std::vector<std::string> keys = ui.shell.keys(kDonePrefix);
-  const bool known = std::ranges::any_of(keys, [&](const std::string& k) { return k.ends_with(key.substr(kDonePrefix.size())); });
-  if (!known) {
-    std::uint32_t number = 0;
-    if (const auto n = ui.shell.load("done-count")) number = parse_number(*n, 99'999'998).value_or(0);
-    ++number;
-    std::string digits = std::to_string(number);
-    digits.insert(0, 8 - std::min<std::size_t>(8, digits.size()), '0');
-    std::string title = seats_text(ui, game->players());
-    ui.shell.save("done-count", std::to_string(number));
-    ui.shell.save(std::string(kDonePrefix) + digits + "-" + key.substr(kDonePrefix.size()), title + '\n' + body);
-    std::ranges::sort(keys);
-    while (keys.size() >= 20) ui.shell.erase(keys.front()), keys.erase(keys.begin());
-  }
+  shelve(game->game(), t.record());
   if (ui.settings.sound) {
     bool person_won = false, bots = false;
     for (int i = 0; i < t.seats(); ++i) {
@@ -282,6 +274,52 @@ void App::Impl::game_finished() {
     }
     ui.shell.sound(person_won || !bots ? Sound::Win : Sound::Lose);
   }
+}
+
+void App::Impl::shelve(const AnyGame& g, const Record& record) {
+  if (!ui.shell.owns_saves()) return;
+  const std::string body = to_text(g, record);
+  Writer w;
+  w.u64(hash64({reinterpret_cast<const std::uint8_t*>(body.data()), body.size()}));
+  const std::string fingerprint = to_base64url(w.bytes());
+  std::vector<std::string> keys = ui.shell.keys(kDonePrefix);
+  if (std::ranges::any_of(keys, [&](const std::string& k) { return k.ends_with(fingerprint); })) return;
+  // Keys sort by a running number: no clock is asked.
+  std::uint32_t number = 0;
+  if (const auto n = ui.shell.load("done-count")) number = parse_number(*n, 99'999'998).value_or(0);
+  ++number;
+  std::string digits = std::to_string(number);
+  digits.insert(0, 8 - std::min<std::size_t>(8, digits.size()), '0');
+  const std::string title = std::string(g.info().title.in(ui.lang)) + ": " + seats_text(ui, players_of(record));
+  ui.shell.save("done-count", std::to_string(number));
+  std::ranges::sort(keys);
+  while (keys.size() >= 20) ui.shell.erase(keys.front()), keys.erase(keys.begin());
+  ui.shell.save(std::string(kDonePrefix) + digits + "-" + fingerprint, title + '\n' + body);
+}
+
+void App::Impl::shelve_unfinished() {
+  const auto kept = ui.shell.load(kSaveKey);
+  if (!kept) return;
+  const Replay r = from_text(games(), *kept, ui.lang);
+  // A game in which nobody has done anything yet is no loss.
+  const bool begun = std::ranges::any_of(r.record.entries, [](const Entry& e) { return e.seat != House; });
+  if (r.game && begun && !r.game->over(r.state)) shelve(*r.game, r.record);
+}
+
+void App::Impl::play_from_here() {
+  Replay r;
+  r.game = review.replay.game;
+  r.record = review.replay.record;
+  r.record.entries.resize(review.at);
+  r.state = review.state;
+  if (r.game->over(r.state)) {
+    ui.toast(ui.tr(text::over), true);
+    return;
+  }
+  shelve_unfinished();
+  auto next = std::make_unique<LocalGame>(ui.shell, std::move(r));
+  next->save();
+  adopt(std::move(next));
 }
 
 void App::Impl::offer_record(const AnyGame& g, const Record& record, bool as_link) {

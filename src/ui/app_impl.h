@@ -35,10 +35,15 @@ struct App::Impl {
   double end_at = 0;                  // when the game ended, seconds
   std::vector<std::string> log;
   std::size_t log_entries = 0;        // of the record that `log` covers
+  Seat log_eyes = Watcher;            // who reads it
   Lang log_lang = Lang::English;
   bool drawer_open = true;            // beside the board, on wide screens
   int drawer_tab = 0;
-  bool save_failed_said = false, bot_failed_said = false;
+  bool save_failed_said = false, bot_failed_said = false, second_tab_said = false, end_said = false;
+  bool owned_saves = true;            // as of the last frame
+
+  int home_hovered = -1;              // game card under the pointer, and since when
+  double home_since = 0;
 
   // --- setting up a game
   struct Setup {
@@ -102,6 +107,12 @@ struct App::Impl {
   void offer_layout_link(const flax::Layout&);
   void run_table();                      // what must happen whether the table is shown or not
   void game_finished();
+  /// Puts a game, finished or not, among those that can be replayed and played on; the newest
+  /// twenty are kept.
+  void shelve(const AnyGame&, const Record&);
+  /// The same for what is in the storage, when it is not over: before another game takes its place.
+  void shelve_unfinished();
+  void play_from_here();                 // a replay becomes a game
   std::string report() const;
 
   // --- the screens

@@ -84,10 +84,12 @@ void App::Impl::draw_editor(bool blocked) {
           if (e.layout.on_board(x + dx, y + dy) && e.layout.room[flax::square(x + dx, y + dy)] == room) sides = static_cast<std::uint8_t>(sides | (1 << i));
         }
         gfx::flax_cell(g, q, sides, look);
-        if (e.view.cell() > 22) {
+        const bool first = std::ranges::find(e.layout.room, static_cast<std::uint8_t>(room)) - e.layout.room.begin() == t;
+        const bool started = t == e.layout.start[0] || t == e.layout.start[1];
+        if (e.view.cell() > 22 && !started) {
           ui.label(q.centre(), std::string(1, flax::room_name(room)), Type::Small, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.8f), gfx::kCentred, true);
         }
-        if (room == e.layout.central && e.view.cell() > 22) g.star(q.point(0.78f, 0.22f), e.view.cell() * 0.12f, 5, 0.5f, 1, gfx::rgb(gfx::kFlaxIndigo));
+        if (room == e.layout.central && first) g.star(q.point(0.76f, 0.24f), e.view.cell() * 0.14f, 5, 0.5f, 1, gfx::rgb(gfx::kFlaxIndigo));
       }
       for (int side = 0; side < 2; ++side) {
         if (e.layout.start[static_cast<std::size_t>(side)] == t) gfx::flax_start(g, q, seat_sign(side), gfx::seat_color(side));
@@ -96,25 +98,41 @@ void App::Impl::draw_editor(bool blocked) {
   }
   g.pop_clip();
 
-  const Ui::Touch touch = ui.area("canvas", board, {});
-  if (!blocked) {
+  const auto paint = [&](flax::Square t, int tool) {
+    if (tool >= 0) {
+      e.layout.room[t] = static_cast<std::uint8_t>(tool);
+      e.layout.rooms = static_cast<std::uint8_t>(std::max<int>(e.layout.rooms, tool));
+    } else if (tool == kCentral) {
+      if (e.layout.room[t] != 0) e.layout.central = e.layout.room[t];
+    } else {
+      e.layout.start[tool == kStart0 ? 0 : 1] = t;
+    }
+    e.dirty = true;
+  };
+  // With the pointer one paints by dragging; the right button erases.
+  const bool right = ImGui::IsMouseDown(ImGuiMouseButton_Right);
+  if ((io.MouseDown[0] || right) && !blocked) {
+    const bool begins = (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) && ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) && board.contains(io.MousePos);
+    if (begins) remember(), e.painting = true;
     const auto at = e.view.at(io.MousePos);
-    if (touch.held && at) {
-      const auto [x, y] = *at;
-      const flax::Square t = flax::square(x, y);
-      if (!e.painting) remember(), e.painting = true;
-      if (e.tool >= 0) {
-        e.layout.room[t] = static_cast<std::uint8_t>(io.MouseDown[1] ? 0 : e.tool);
-        e.layout.rooms = static_cast<std::uint8_t>(std::max<int>(e.layout.rooms, e.layout.room[t]));
-      } else if (e.tool == kCentral) {
-        if (e.layout.room[t] != 0) e.layout.central = e.layout.room[t];
-      } else {
-        e.layout.start[e.tool == kStart0 ? 0 : 1] = t;
+    if (e.painting && at) paint(flax::square(at->first, at->second), right ? kPath : e.tool);
+  } else if (e.painting) {
+    e.painting = false;
+    renumber(e.layout, &e.tool);
+  }
+  // By keyboard and for the narrator each square is a control (boards of a usual size).
+  if (e.layout.columns * e.layout.rows <= 400) {
+    for (int y = 0; y < e.layout.rows; ++y) {
+      for (int x = 0; x < e.layout.columns; ++x) {
+        const flax::Square t = flax::square(x, y);
+        const Rect q = e.view.square(x, y);
+        if (!q.overlaps(board)) continue;
+        const int room = e.layout.room[t];
+        const std::string what = room == 0 ? std::string(ui.tr(text::editor_path)) : ui.tr(text::tool_room, {std::string(1, flax::room_name(room))});
+        const Ui::Touch touch = ui.area("sq" + std::to_string(t), q, ui.tr(text::editor_square, {std::to_string(x + 1), std::to_string(y + 1), what}));
+        if (touch.focused) gfx::focus_ring(g, q.inset(3), 6, c.focus);
+        if (touch.pressed && !io.MouseReleased[0]) remember(), paint(t, e.tool), renumber(e.layout, &e.tool);
       }
-      e.dirty = true;
-    } else if (e.painting && !io.MouseDown[0]) {
-      e.painting = false;
-      renumber(e.layout, &e.tool);
     }
   }
 

@@ -44,6 +44,7 @@ class GameUi {
   /// The action that is being prepared, to be confirmed with the main button; and to be given up.
   virtual std::optional<AnyAction> prepared(const Scene&) = 0;
   virtual void give_up() = 0;
+  virtual bool preparing() const = 0;
   /// How high the hand should be, given the width.
   virtual float hand_height(const Ui&, float width) const = 0;
   /// The state for a screen reader, several sentences.

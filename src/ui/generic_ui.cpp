@@ -45,6 +45,7 @@ class GenericUi final : public GameUi {
   std::string expected(const Scene& scene) override { return std::string(scene.ui.tr(text::your_turn)); }
   std::optional<AnyAction> prepared(const Scene& scene) override { return scene.may_act ? chosen_ : std::nullopt; }
   void give_up() override { chosen_.reset(); }
+  bool preparing() const override { return chosen_.has_value(); }
   float hand_height(const Ui&, float) const override { return 0; }
   std::string narrate(const Scene& scene) override { return scene.game.describe(scene.view, scene.ui.lang); }
   float result(const Scene& scene, const Rect& r, bool draw) override {

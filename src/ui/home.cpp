@@ -34,7 +34,16 @@ void App::Impl::draw_home(bool) {
   Rect page = Rect::at({0, 0}, {ui.width, ui.height});
   Rect content = ui.begin_scroll("home", page);
   const float width = std::min(content.width() - 2 * margin, 1080.0f);
-  float y = content.min.y + ui.insets.top + (phone ? kSpace5 : std::max(kSpace6, (ui.height - 700) * 0.4f));
+  const bool goes_on = unfinished || (game && !game->table().over());
+  const int columns = phone ? 2 : width > 760 ? 4 : 2;
+  const int rows = 4 / columns;
+  const float gap = phone ? kSpace3 : kSpace4;
+  const float card_w = (width - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  const float picture_h = card_w * (phone ? 0.82f : columns == 4 ? 1.12f : 0.6f);
+  const float text_h = phone ? 104.0f : 100.0f;
+  // On a large screen everything stands in the middle, a little above it.
+  const float whole = 170 + (goes_on ? 76 : 0) + static_cast<float>(rows) * (picture_h + text_h + gap) + 80;
+  float y = content.min.y + ui.insets.top + (phone ? kSpace5 : std::max(kSpace6, (ui.height - whole) * 0.42f));
   const float x = content.min.x + (content.width() - width) / 2;
 
   if (ui.button("settings", Rect::at({x + width - kTarget, y + 2}, {kTarget, kTarget}),
@@ -46,25 +55,15 @@ void App::Impl::draw_home(bool) {
   y += ui.paragraph({{x, y}, {x + width - kSpace5, y}}, ui.tr(text::tagline), phone ? Type::Body : Type::Control, c.second);
   y += phone ? kSpace4 : kSpace6;
 
-  if (unfinished || game) {
-    const AnyGame& g = game && !game->table().over() ? game->game() : unfinished ? *unfinished : game->game();
-    if (unfinished || !game->table().over()) {
-      const ButtonSpec spec{.label = ui.tr(text::continue_game, {g.info().title.in(ui.lang)}), .icon = Icon::Play, .look = Look::Primary};
-      const std::string label = ui.tr(text::continue_game, {g.info().title.in(ui.lang)});
-      ButtonSpec go_on = spec;
-      go_on.label = label;
-      const float w = phone ? width : std::max(260.0f, ui.button_width(go_on));
-      if (ui.button("continue", Rect::at({x, y}, {w, 52}), go_on)) resume();
-      y += 52 + (phone ? kSpace4 : kSpace5);
-    }
+  if (goes_on) {
+    const AnyGame& g = game && !game->table().over() ? game->game() : *unfinished;
+    const std::string label = ui.tr(text::continue_game, {g.info().title.in(ui.lang)});
+    const ButtonSpec spec{.label = label, .icon = Icon::Play, .look = Look::Primary};
+    const float w = phone ? width : std::max(260.0f, ui.button_width(spec));
+    if (ui.button("continue", Rect::at({x, y}, {w, 52}), spec)) resume();
+    y += 52 + (phone ? kSpace4 : kSpace5);
   }
 
-  const int columns = phone ? 2 : width > 760 ? 4 : 2;
-  const int rows = 4 / columns;
-  const float gap = phone ? kSpace3 : kSpace4;
-  const float card_w = (width - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-  const float picture_h = card_w * (phone ? 0.82f : 0.86f);
-  const float text_h = phone ? 104 : 112;
   for (int i = 0; i < 4; ++i) {
     // On a narrow screen the game that can be played comes first.
     const int k = phone ? (i + 3) % 4 : i;
@@ -79,14 +78,16 @@ void App::Impl::draw_home(bool) {
     gfx::Canvas& g = ui.canvas();
     const bool warm = t.hovered && here && !ui.shell.touch();
     if (t.hovered && here) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    // It lives while the pointer is on it, and rests after a while: nobody watches for ever.
+    if (warm && home_hovered != i) home_hovered = i, home_since = ui.now;
+    if (!warm && home_hovered == i) home_hovered = -1;
     ui.panel(card, kRadiusPanel, warm ? 2.0f : 1.0f);
     const Rect picture = Rect::at(card.min, {card_w, picture_h});
     g.push_clip(card, kRadiusPanel);
-    if (!here) g.push_opacity(0.62f);
-    gfx::home_vignette(g, door.picture, picture, 0.0f, ui.still || !warm ? 0.0f : static_cast<float>(ui.now), warm ? 1.0f : 0.0f, ui.theme);
-    if (!here) g.pop_opacity();
+    gfx::home_vignette(g, door.picture, picture, 0.0f, ui.still || !warm ? 0.0f : static_cast<float>(std::min(ui.now - home_since, 8.0)), warm ? 1.0f : 0.0f, ui.theme);
+    if (!here) g.rect(picture, c.panel.with_alpha(0.45f));
     g.pop_clip();
-    if (warm && !ui.still) ui.animate();
+    if (warm && !ui.still && ui.now - home_since < 8) ui.animate();
     Rect words = Rect::at({card.min.x + kSpace3, picture.max.y + kSpace3}, {card_w - 2 * kSpace3, text_h - kSpace3});
     ui.label_cut(words.min, words.width(), ui.tr(*door.title), Type::Heading, here ? c.text : c.second, gfx::kTopLeft, true);
     words.min.y += ui.size_of(Type::Heading) * 1.35f;
@@ -195,7 +196,7 @@ void App::Impl::draw_replays(bool) {
 }
 
 Rect App::Impl::top_bar(std::string_view title, bool menu, bool) {
-  const float h = ui.phone() ? 52 : 60;
+  const float h = ui.low() ? 46 : ui.phone() ? 52 : 60;
   Rect r = Rect::at({ui.insets.left, ui.insets.top}, {ui.width - ui.insets.left - ui.insets.right, h});
   const float pad = ui.phone() ? kSpace1 : kSpace4;
   if (ui.button("back", Rect::at({r.min.x + pad, r.centre().y - kTarget / 2}, {kTarget, kTarget}),

@@ -50,7 +50,6 @@ LocalGame::LocalGame(Shell& shell, const AnyGame& game, std::string_view options
     table_.notes().set_note(seat_key(static_cast<int>(i)), print(players_[i]));
   }
   changed();
-  curtain_ = false;
   save();
 }
 
@@ -224,6 +223,7 @@ void LocalGame::tick(const Settings& settings) {
 }
 
 void LocalGame::save() {
+  if (!shell_.owns_saves()) return;  // another tab does: its game must not be overwritten
   saved_ = shell_.save(kSaveKey, to_text(game(), table_.record()));
 }
 

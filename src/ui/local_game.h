@@ -92,7 +92,7 @@ class LocalGame {
   bool waits_for_undo_ = false;
   bool asked_ = false;
   Seat asked_seat_ = Watcher;
-  std::uint32_t ticket_ = 0, asked_ticket_ = 0, hint_ticket_ = 0;
+  std::uint32_t asked_ticket_ = 0, hint_ticket_ = 0;
   int failures_ = 0;
   std::optional<AnyAction> decided_;    // a bot's choice that waits for its time
   std::optional<ai::Answer> hint_;

@@ -81,7 +81,7 @@ void App::Impl::draw_replay(bool blocked) {
   draw_plates(scene, *v.ui, at, nullptr);
   v.ui->draw(scene);
   ui.describe(ui.tr(text::replay_at, {std::to_string(v.at), std::to_string(n)}) + ' ' + v.ui->narrate(scene));
-  if (log_entries != v.at || log_lang != ui.lang) {
+  if (log_entries != v.at || log_lang != ui.lang || log_eyes != v.eyes) {
     Record until = record;
     until.entries.resize(v.at);
     update_log(g, until, players);

@@ -38,6 +38,8 @@ struct NarratedControl {
   std::uint32_t id = 0;      // handed back to App::on_narrated(id)
   std::string label;
   bool enabled = true;
+  float x = 0, y = 0;        // its middle, ImGui units: the page marks the DOM button with it, for
+                             // tests and helping tools that point
   bool operator==(const NarratedControl&) const = default;
 };
 

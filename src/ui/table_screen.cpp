@@ -22,7 +22,7 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
   const bool drawer = drawer_open && body.width() > 1020;
   if (drawer) out.drawer = r.take_right(300).inset(0, kSpace2), out.drawer.max.x -= kSpace4, out.drawer.max.y -= kSpace2;
   out.bar = r.take_bottom(phone ? 62.0f : 84.0f).inset(kSpace4, 0);
-  Rect side = r.take_left(phone ? 190.0f : 232.0f);
+  Rect side = r.take_left(phone ? 204.0f : 232.0f);
   side = side.inset(kSpace4, kSpace2);
   side.max.x += kSpace2;
   out.plates_in_column = true;
@@ -40,7 +40,7 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     const Seat who = seat(i);
     Rect r;
     if (at.plates_in_column) {
-      const float h = std::min(92.0f, (at.plates.height() - kSpace2 * static_cast<float>(n - 1)) / static_cast<float>(n));
+      const float h = std::min(ui.low() ? 64.0f : 92.0f, (at.plates.height() - kSpace2 * static_cast<float>(n - 1)) / static_cast<float>(n));
       r = Rect::at({at.plates.min.x, at.plates.min.y + static_cast<float>(i) * (h + kSpace2)}, {at.plates.width(), h});
     } else {
       r = at.plates.column(i, n, kSpace2);
@@ -50,14 +50,15 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     ui.panel(r, 12, acts ? 1.2f : 0.5f);
     if (acts) canvas.round_rect(r, 12, gfx::kClear, {2, ui.tint});
     Rect in = r.inset(10, 8);
-    const float badge = at.plates_in_column ? 30 : 26;
+    const bool roomy = at.plates_in_column && !ui.low();
+    const float badge = roomy ? 30 : 26;
     gfx::seat_badge(canvas, seat_sign(i), {in.min.x + badge / 2, in.min.y + badge / 2}, badge, gfx::seat_color(i));
     Rect text = in;
     text.min.x += badge + kSpace2;
     const bool thinking = local && local->thinking(who) && !local->may_act();
-    const float name_w = text.width() - 52;
-    ui.label_cut({text.min.x, in.min.y + (at.plates_in_column ? 3.0f : 1.0f)}, name_w, player_name(ui, scene.players, who),
-                 at.plates_in_column ? Type::Control : Type::Small, c.text, gfx::kTopLeft, true);
+    const float name_w = text.width() - (roomy ? 0.0f : 40.0f);
+    ui.label_cut({text.min.x, in.min.y + (roomy ? 3.0f : 1.0f)}, name_w, player_name(ui, scene.players, who),
+                 roomy ? Type::Control : Type::Small, c.text, gfx::kTopLeft, true);
     if (thinking) {
       // Three dots that breathe: the bot is at work in its own thread.
       for (int d = 0; d < 3; ++d) {
@@ -72,9 +73,12 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
 }
 
 void App::Impl::update_log(const AnyGame& g, const Record& record, std::span<const Player> players) {
-  if (log_entries > record.entries.size() || log_lang != ui.lang) log.clear(), log_entries = 0;
+  // A game without secrets reads the same for everybody.
+  const Seat eyes = !g.info().hides ? Watcher : screen == Screen::Replay ? review.eyes : game->eyes();
+  if (log_entries > record.entries.size() || log_lang != ui.lang || log_eyes != eyes) log.clear(), log_entries = 0;
+  log_lang = ui.lang;
+  log_eyes = eyes;
   if (log_entries == record.entries.size()) return;
-  const Seat eyes = game && !game->game().info().hides ? Watcher : game ? game->eyes() : Watcher;
   AnyState s = state_after(g, record, log_entries);
   for (; log_entries < record.entries.size(); ++log_entries) {
     const Entry& e = record.entries[log_entries];
@@ -90,7 +94,6 @@ void App::Impl::update_log(const AnyGame& g, const Record& record, std::span<con
     log.push_back(is_player(who) ? std::to_string(index(who)) + player_name(ui, players, who) + ": " + what : "-" + what);
     g.apply(s, e.seat, e.action);
   }
-  log_lang = ui.lang;
 }
 
 void App::Impl::draw_table(bool blocked) {
@@ -129,7 +132,7 @@ void App::Impl::draw_table(bool blocked) {
   ui.heading(g.info().title.in(ui.lang));
 
   // Buttons of the top bar, left of the menu.
-  const float top_y = body.min.y - (ui.phone() ? 52.0f : 60.0f) / 2;
+  const float top_y = (ui.insets.top + body.min.y) / 2;
   float bx = ui.width - ui.insets.right - (ui.phone() ? kSpace1 : kSpace4) - kTarget;
   const auto top_button = [&](std::string_view id, const ButtonSpec& spec) {
     bx -= kTarget + kSpace1;
@@ -147,13 +150,15 @@ void App::Impl::draw_table(bool blocked) {
   }
 
   draw_plates(scene, *game_ui, at, game.get());
+  // Enter confirms what was prepared before it was pressed; on a focused control it presses that.
+  const int confirm_key = game_ui->preparing() && !ImGui::GetIO().NavVisible ? ImGuiKey_Enter : 0;
   std::optional<AnyAction> decided = game_ui->draw(scene);
 
   // The bar: one sentence, then what can be done.
   const auto& c = ui.colors();
   std::string sentence;
   if (t.over()) sentence = ui.tr(text::over);
-  else if (scene.may_act) sentence = game_ui->expected(scene);
+  else if (game->may_act()) sentence = game_ui->expected(scene);
   else if (t.house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
   else if (t.house_due()) sentence = ui.tr(text::chance_acts);
   else {
@@ -163,7 +168,7 @@ void App::Impl::draw_table(bool blocked) {
   }
   // With several persons at one device, the sentence says whose turn it is.
   const bool several = std::ranges::count(game->players(), false, &Player::bot) > 1;
-  if (scene.may_act && several) sentence = player_name(ui, game->players(), game->eyes()) + ": " + sentence;
+  if (game->may_act() && several) sentence = player_name(ui, game->players(), game->eyes()) + ": " + sentence;
   std::string state = game_ui->narrate(scene) + ' ' + sentence;
   ui.describe(state);
 
@@ -204,7 +209,7 @@ void App::Impl::draw_table(bool blocked) {
     std::string_view no_hint = scene.may_act ? std::string_view() : ui.tr(text::hint_later);
     if (game->hint_under_way()) no_hint = ui.tr(text::thinking), ui.animate();
     if (ui.button("hint", buttons.column(1, 3, kSpace2), {.label = game->hint_under_way() ? ui.tr(text::thinking) : ui.tr(text::hint), .icon = Icon::Hint, .why_not = no_hint, .key = ImGuiKey_H})) game->ask_hint();
-    if (ui.button("confirm", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::confirm), .icon = Icon::Check, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = ImGuiKey_Enter}) && prepared) decided = prepared;
+    if (ui.button("confirm", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::confirm), .icon = Icon::Check, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) && prepared) decided = prepared;
   }
   if (decided) {
     if (const Reason why = game->submit(*decided)) ui.toast(ui.tr(*why), true);
@@ -248,7 +253,7 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   const float t = ease(ui, end_at + 0.9, 0.25);
   if (t < 1) ui.animate();
   const Rect r = Rect::around(middle + Vec2(0, (1 - t) * 24), {w, h});
-  ui.begin_layer("end", r.grown(24));
+  ui.begin_layer("end", r.grown(72));
   gfx::Canvas& g2 = ui.canvas();
   g2.push_opacity(t);
   ui.panel(r, kRadiusPanel, 3);
@@ -269,7 +274,7 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   float bx = in.centre().x - 24 * static_cast<float>(best.size() - 1);
   for (Seat s : best) gfx::seat_badge(g2, seat_sign(index(s)), {bx, in.min.y + 20}, 40, gfx::seat_color(index(s))), bx += 48;
   ui.label_cut({in.centre().x, in.min.y + 62}, in.width(), title, Type::Heading, c.text, gfx::kCentred, true);
-  ui.announce(title);
+  if (!end_said) end_said = true, ui.announce(title);
   if (ui.button("hide-end", Rect::around({r.max.x - 30, r.min.y + 30}, {kTarget, kTarget}), {.icon = Icon::Close, .look = Look::Quiet, .narrated = ui.tr(text::show_board), .tip = ui.tr(text::show_board)})) end_hidden = true;
   in.min.y += 86;
   Rect buttons = in.take_bottom(buttons_h, kSpace3);
@@ -312,6 +317,7 @@ void App::Impl::draw_game_menu() {
   std::vector<Item> items = {{"link", &text::share_replay, Icon::Share},
                              {"file", &text::export_record, Icon::Download},
                              {"settings", &text::settings, Icon::Gear}};
+  if (review_on) items.push_back({"from-here", &text::play_from_here, Icon::Play});
   if (!review_on) items.push_back({"again", &text::new_same, Icon::Play});
   items.push_back({"home", &text::home, Icon::Back});
   bool open = begin_sheet(ui.tr(text::menu), 380, 90 + 56 * static_cast<float>(items.size()), in);
@@ -328,8 +334,9 @@ void App::Impl::draw_game_menu() {
   if (chosen == "link") offer_record(*g, *record, true);
   if (chosen == "file") offer_record(*g, *record, false);
   if (chosen == "settings") sheet = Sheet::Settings;
+  if (chosen == "from-here") play_from_here();
   if (chosen == "home") go(Screen::Home);
-  if (chosen == "again") {
+  if (chosen == "again" && game) {
     setup = {};
     setup.game = g;
     setup.players = game->players();

@@ -223,7 +223,7 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   if (held_id_ == id && !ImGui::IsItemActive()) held_id_ = 0, long_pressed_ = false;
   if (pressed_by_narrator_ == id) t.pressed = true, pressed_by_narrator_ = 0;
   if (key != 0 && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) t.pressed = true;
-  if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled});
+  if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y});
   if (!enabled) t.pressed = false;
   return t;
 }
@@ -345,8 +345,10 @@ void Ui::panel(const Rect& r, float radius, float elevation) const {
 
 void Ui::tip(std::string_view s) {
   tip_ = s;
-  tip_at_ = ImGui::GetIO().NavVisible ? Vec2((ImGui::GetItemRectMin().x + ImGui::GetItemRectMax().x) / 2, ImGui::GetItemRectMin().y)
-                                      : Vec2(ImGui::GetIO().MousePos);
+  const Vec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+  const bool keyboard = ImGui::GetIO().NavVisible;
+  tip_at_ = keyboard ? Vec2((low.x + high.x) / 2, low.y) : Vec2(ImGui::GetIO().MousePos);
+  tip_below_ = keyboard ? high.y : tip_at_.y + 20;
 }
 
 void Ui::toast(std::string_view s, bool bad) {
@@ -426,16 +428,19 @@ void Ui::begin_frame(float w, float h) {
   controls_.clear();
   heading_.clear(), description_.clear(), tip_.clear();
   animating_ = false;
+  // The focus ring is ours (area() tells the controls when to draw it).
+  ImGui::GetStyle().Colors[ImGuiCol_NavCursor].w = 0;
 }
 
 void Ui::end_frame() {
   gfx::Canvas& g = gfx::canvas(ImGui::GetForegroundDrawList());
-  const auto note = [&](std::string_view s, Vec2 centre_bottom, Color ink, float most) {
+  const auto note = [&](std::string_view s, Vec2 centre_bottom, Color ink, float most, float below) {
     const float w = std::min(label_width(s, Type::Body) + 2, most);
     const Rect probe = Rect::at({}, {w, 0});
     const float h = paragraph(probe, s, Type::Body, ink, 0, false, false);
     Rect r = Rect::at({centre_bottom.x - w / 2 - kSpace3, centre_bottom.y - h - 2 * kSpace2},
                       {w + 2 * kSpace3, h + 2 * kSpace2});
+    if (r.min.y < 8 && below > 0) r = r.moved({0, below + 8 - r.min.y});
     r = r.moved({std::clamp(r.min.x, 8.0f, std::max(8.0f, width - r.width() - 8)) - r.min.x,
                  std::clamp(r.min.y, 8.0f, std::max(8.0f, height - r.height() - 8)) - r.min.y});
     gfx::shadow(g, r, kRadiusControl, 2);
@@ -452,10 +457,10 @@ void Ui::end_frame() {
       while (i < s.size() && (s[i] == ' ' || s[i] == '\n')) ++i;
     }
   };
-  if (!tip_.empty()) note(tip_, tip_at_ - Vec2(0, shell.touch() ? 48.0f : 18.0f), colors().text, 320);
+  if (!tip_.empty()) note(tip_, tip_at_ - Vec2(0, shell.touch() ? 48.0f : 18.0f), colors().text, 320, tip_below_);
   if (now < toast_until_) {
     note(toast_, {width / 2, height - insets.bottom - (phone() ? 120.0f : 96.0f)}, toast_bad_ ? colors().danger : colors().text,
-         std::min(520.0f, width - 48));
+         std::min(520.0f, width - 48), 0);
   }
   shell.narrate(heading_, description_, controls_);
   pressed_by_narrator_ = 0;

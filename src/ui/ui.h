@@ -54,6 +54,7 @@ class Ui {
   Color tint_ink;
 
   bool phone() const { return width < kPhoneWidth; }
+  bool low() const { return height < 520; }  // a phone on its side
   bool portrait() const { return height > width; }
   const Palette& colors() const { return palette(theme); }
   std::string_view tr(const Line& line) const { return line.in(lang); }
@@ -129,7 +130,8 @@ class Ui {
   std::vector<Layer> layers_;
   std::vector<NarratedControl> controls_;
   std::string heading_, description_, tip_, toast_;
-  Vec2 tip_at_;
+  Vec2 tip_at_;          // the tip stands above this point,
+  float tip_below_ = 0;  // or below this height where there is no room above
   bool toast_bad_ = false, animating_ = false;
   double toast_until_ = 0;
   std::uint32_t pressed_by_narrator_ = 0;

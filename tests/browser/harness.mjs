@@ -118,6 +118,11 @@ export async function still(page) {
     assert.ok(tries < 40, 'the page draws on and on');
     last = now;
     await page.waitForTimeout(250);
+    // A frame may take long without a GPU: one that is under way is waited for.
+    await page.evaluate(() => new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+      setTimeout(done, 2000);
+    }));
     now = (await counters(page)).frames;
   }
 }
@@ -151,6 +156,7 @@ export async function test(name, f) {
   for (const context of browser.contexts()) await context.close();
   console.log(`${error ? 'FAIL' : 'ok  '} ${name} (${Date.now() - started} ms)`);
   if (error) console.log(String(error.stack ?? error).replace(/^/gm, '     '));
+  if (error && passed === 0) await finish(); // a page that does not start fails every test, slowly
 }
 
 export async function finish() {

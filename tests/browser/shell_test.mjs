@@ -37,6 +37,18 @@ await test('the first frame comes, and the skeleton goes', async () => {
   await shot(page, 'desktop');
 });
 
+await test('language, title and theme change with the settings, and are remembered', async () => {
+  const page = await start();
+  await page.evaluate(() => __parlour.page.set_document('ru', 'Салон', true));
+  const seen = () => page.evaluate(() => [
+    document.documentElement.lang, document.documentElement.dataset.theme,
+    document.getElementById('skip').textContent, localStorage.getItem('parlour/page'),
+  ]);
+  const expected = ['ru', 'dark', 'К текстовой версии', '{"lang":"ru","theme":"dark"}'];
+  assert.deepEqual(await seen(), expected);
+  assert.equal(await page.title(), 'Салон');
+});
+
 await test('on a phone the buffer has the pixels of the screen', async () => {
   const page = await start(phone);
   const size = await page.evaluate(() => [canvas.width, canvas.height]);
@@ -124,7 +136,7 @@ await test('the security policy is kept, and forbids what it should', async () =
 // --- frames ---------------------------------------------------------------------------------------
 
 await test('an idle page draws nothing in 10 s', async () => {
-  const page = await start();
+  const page = await start({ reducedMotion: 'reduce' });
   await page.mouse.move(600, 500);
   await still(page);
   const before = await counters(page);
@@ -135,7 +147,7 @@ await test('an idle page draws nothing in 10 s', async () => {
 });
 
 await test('a moved mouse, a key and a new size are drawn', async () => {
-  const page = await start();
+  const page = await start({ reducedMotion: 'reduce' }); // pictures under the pointer may be alive
   const drawn_by = async (act) => {
     const before = (await counters(page)).frames;
     await act();
@@ -161,6 +173,16 @@ await test('a lost context comes back with the same picture', async () => {
   await page.waitForFunction((frames) => __parlour.frames > frames, lost);
   await still(page);
   assert.ok(before.equals(await page.screenshot()), 'the picture differs');
+});
+
+await test('a resting finger is a long press: timers wake the page', async () => {
+  const page = await start(phone);
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type, touchPoints) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await finger('touchStart', [{ x: 200, y: 500 }]);
+  const pressed = (await counters(page)).wakes;
+  await page.waitForFunction((wakes) => __parlour.wakes > wakes + 1, pressed, { timeout: 5000 });
+  await finger('touchEnd', []);
 });
 
 // --- keys -----------------------------------------------------------------------------------------
@@ -342,6 +364,7 @@ await test('an error shows one panel with a report', async () => {
   for (const part of ['Parlour ', 'broken 0', 'broken 2', 'broken promise', 'Chrome']) {
     assert.ok(report.includes(part), `${part} in the report`);
   }
+  assert.ok(!report.includes('could not be read'), 'the game is asked for its record');
   await page.getByRole('button', { name: 'Reload' }).click();
   await first_frame(page);
 });

@@ -69,14 +69,15 @@ class FlaxUi final : public GameUi {
     grid_.fit(scene.board, s.layout.columns, s.layout.rows);
     grid_.input(ui);
     if (!scene.may_act) selected_.reset();
-    const Rect board_clip = scene.board;
-    ui.canvas().push_clip(board_clip);
+    // Enlarged, the board is cut off at its area; else its shadow may fall outside.
+    const bool cut = grid_.zoom() > 1;
+    if (cut) ui.canvas().push_clip(scene.board);
     draw_board(scene, s);
     std::optional<AnyAction> done = draw_targets(scene, s);
     draw_chips(scene, s);
     draw_scores(scene, s);
     if (scene.hint && scene.may_act) draw_hint(scene);
-    ui.canvas().pop_clip();
+    if (cut) ui.canvas().pop_clip();
     if (!scene.hand.empty()) draw_hand(scene, s);
     explain_refused(scene, s);
     return done;
@@ -88,12 +89,12 @@ class FlaxUi final : public GameUi {
     const int side = index(who);
     const auto k = static_cast<std::size_t>(side);
     const std::string points = std::to_string(flax::points(s, side));
-    ui.label({r.max.x, r.centre().y}, points, Type::Title, ui.colors().text, gfx::kRightMiddle, true);
+    const bool small = ui.phone() || ui.low();
+    ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y}, points, small ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
     Rect left = r;
-    left.max.x -= ui.label_width(points, Type::Title, true) + kSpace2;
     // The chips that are left, by kind: what a careful player would count.
-    const float radius = ui.phone() ? 7.0f : 9.0f;
-    float x = left.min.x + radius;
+    const float radius = small ? 7.0f : 9.0f;
+    float x = left.min.x + radius - (small ? 34 : 0);  // on a phone, under the badge
     const float y = left.max.y - radius - 1;
     for (int type = 0; type < flax::kTypes; ++type) {
       const bool in_hand = s.drawn == type && s.turn == side;
@@ -103,8 +104,7 @@ class FlaxUi final : public GameUi {
       const float alpha = n > 0 ? 1.0f : 0.35f;
       const float w = ui.label({x - radius, y}, text, Type::Small, ui.colors().second.faded(alpha), gfx::kLeftMiddle, true);
       const float w2 = ui.label({x - radius + w + 2, y}, count, Type::Small, ui.colors().muted.faded(alpha), gfx::kLeftMiddle);
-      x += w + w2 + (ui.phone() ? 8 : 12);
-      if (x > left.max.x) break;
+      x += w + w2 + (small ? 8 : 12);
     }
   }
 
@@ -124,8 +124,9 @@ class FlaxUi final : public GameUi {
     return act(*selected_, face(s));
   }
   void give_up() override { selected_.reset(); }
+  bool preparing() const override { return selected_.has_value(); }
 
-  float hand_height(const Ui& ui, float) const override { return ui.phone() ? 76.0f : 96.0f; }
+  float hand_height(const Ui& ui, float) const override { return ui.phone() ? 76.0f : ui.low() ? 64.0f : 96.0f; }
 
   std::string narrate(const Scene& scene) override {
     const auto& s = scene.view.state.as<State>();
@@ -221,7 +222,7 @@ class FlaxUi final : public GameUi {
     look.reach = gfx::length(high - low) * 0.5f;
     const int lead = leader(s, room);
     const auto& p = s.pips[static_cast<std::size_t>(room)];
-    look.intensity = p[0] + p[1] == 0 ? 0.28f : 0.8f;
+    look.intensity = p[0] + p[1] == 0 ? 0.36f : 0.8f;
     if (lead >= 0) look.leader = side_color(lead), look.pattern = side_pattern(lead);
     if (const auto it = pulses_.find(room); it != pulses_.end() && !scene.ui.still) {
       const double t = (scene.ui.now - it->second) / kPulse;
@@ -482,7 +483,7 @@ class FlaxUi final : public GameUi {
     const Rect& r = scene.hand;
     if (s.over || s.drawn == flax::kNone) return;
     const float radius = std::min(r.height() * 0.36f, 34.0f);
-    const float gap = radius * 2.9f;
+    const float gap = radius * 3.3f;
     for (int i = 0; i < 2; ++i) {
       const bool high = i == 1;
       const int pips = high ? flax::high_face(s.drawn) : flax::low_face(s.drawn);

@@ -1,0 +1,207 @@
+#include "ai/arena.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "games/flax/flax.h"
+
+namespace parlour::ai {
+namespace {
+
+/// How good a player who looks one action ahead takes a position to be for the seat.
+template <class G>
+concept HasMerit = requires(const typename G::State& s) {
+  { G::merit(s, Seat{}) } -> std::same_as<int>;
+};
+
+template <Game G>
+struct Hall {
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  const Match& match;
+  std::vector<Action> legal = {}, best = {};
+
+  Action greedy(const State& truth, Seat p, Rng& rng) {
+    const State s = G::determinize(G::view(truth, p), rng);
+    int most = 0;
+    best.clear();
+    for (const Action& a : legal) {
+      int worth = 0;
+      if constexpr (HasMerit<G>) {
+        State next = s;
+        G::apply(next, p, a);
+        worth = G::merit(next, p);
+      }
+      if (best.empty() || worth > most) best.clear(), most = worth;
+      if (worth == most) best.push_back(a);
+    }
+    return best[rng.below(static_cast<std::uint32_t>(best.size()))];
+  }
+
+  Action choose(const Player& player, const State& s, Seat p, Rng& rng) {
+    if (player.kind == Player::Kind::Level) {
+      const View<State> v = G::view(s, p);
+      const Budget budget = player.budget ? *player.budget
+                            : match.budget ? *match.budget
+                                           : usual_budget(player.level);
+      const Answer a = answer({.game = match.game, .view = {AnyState(bytes_of(v.state)), p},
+                               .level = player.level, .budget = budget, .seed = rng.next()});
+      Reader r(a.choice.bytes);
+      return G::read(r);
+    }
+    G::legal(s, p, legal);
+    if (player.kind == Player::Kind::Greedy) return greedy(s, p, rng);
+    return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  }
+
+  Outcome play(std::uint32_t first, std::uint32_t count) {
+    const auto seats = match.players.size();
+    const State start = *G::start(*parse_options(G::info(), match.options), static_cast<int>(seats));
+    Outcome out;
+    out.seats.resize(seats);
+    out.players.resize(seats);
+    for (std::uint32_t game = first; game < first + count; ++game) {
+      const std::size_t turn = match.mirror ? game % seats : 0;
+      const std::uint64_t deal = match.mirror ? game / seats : game;
+      // The House draws from a source of its own: the same luck whoever plays. Both sources belong to
+      // the deal, so two equal players share its mirrored games exactly.
+      Rng chance(match.seed * 0x9E3779B97F4A7C15u + deal), players = chance.split();
+      State s = start;
+      for (;;) {
+        settle<G>(s, chance);
+        if (G::over(s)) break;
+        const Seat p = *G::actors(s).begin();
+        const auto who = (static_cast<std::size_t>(index(p)) + turn) % seats;
+        G::apply(s, p, choose(match.players[who], s, p, players));
+        ++out.actions;
+      }
+      ++out.games;
+      for (std::size_t i = 0; i < seats; ++i) {
+        const double score = G::score(s, seat(static_cast<int>(i)));
+        for (Tally* t : {&out.seats[i], &out.players[(i + turn) % seats]}) {
+          ++t->games;
+          t->won += score == 1;
+          t->shared += score > 0 && score < 1;
+          t->score += score;
+        }
+      }
+    }
+    return out;
+  }
+};
+
+template <Game G>
+Outcome play_in(const Match& m, std::uint32_t first, std::uint32_t count) {
+  return Hall<G>{m}.play(first, count);
+}
+
+// One line a game.
+constexpr struct {
+  std::string_view game;
+  Outcome (*play)(const Match&, std::uint32_t, std::uint32_t);
+} kHalls[] = {
+    {"flax", play_in<flax::Flax>},
+};
+
+}  // namespace
+
+std::optional<Player> player_from(std::string_view text) {
+  if (text == "random") return Player{Player::Kind::Random, {}, {}};
+  if (text == "greedy") return Player{Player::Kind::Greedy, {}, {}};
+  const std::size_t at = text.find('@');
+  const auto level = level_from(text.substr(0, at));
+  if (!level) return {};
+  Player p{Player::Kind::Level, *level, {}};
+  if (at != std::string_view::npos) {
+    std::string_view budget = text.substr(at + 1);
+    const bool time = budget.ends_with("ms");
+    if (time) budget.remove_suffix(2);
+    const auto n = parse_number(budget, 1'000'000'000);
+    if (!n || *n == 0) return {};
+    p.budget = time ? Budget{0, *n} : Budget{*n, 0};
+  }
+  return p;
+}
+
+void Outcome::add(const Outcome& o) {
+  games += o.games;
+  actions += o.actions;
+  const auto sum = [](std::vector<Tally>& to, const std::vector<Tally>& from) {
+    to.resize(from.size());
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      to[i].games += from[i].games;
+      to[i].won += from[i].won;
+      to[i].shared += from[i].shared;
+      to[i].score += from[i].score;
+    }
+  };
+  sum(seats, o.seats);
+  sum(players, o.players);
+}
+
+Outcome play(const Match& m, std::uint32_t first, std::uint32_t count) {
+  for (const auto& hall : kHalls) {
+    if (hall.game == m.game->info().id) return hall.play(m, first, count);
+  }
+  assert(false && "a game without a hall");
+  return {};
+}
+
+Interval wilson(double share, std::uint64_t games) {
+  if (games == 0) return {0, 1};
+  constexpr double z = 1.959964;
+  const auto n = static_cast<double>(games);
+  const double middle = share + z * z / (2 * n);
+  const double reach = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+  return {(middle - reach) / (1 + z * z / n), (middle + reach) / (1 + z * z / n)};
+}
+
+std::uint64_t fingerprint(const AnyGame& g) {
+  std::vector<std::string> options = {""};
+  for (const OptionSpec& spec : g.info().options) {
+    for (const auto& choice : spec.choices) {
+      if (choice.value == spec.initial) continue;
+      options.push_back(std::string(spec.key) + '=' + std::string(choice.value));
+    }
+  }
+  std::uint64_t hash = hash64({}, 0);
+  const auto add = [&](ByteView bytes) { hash = hash64(bytes, hash); };
+  Rng rng(0xF1A5);
+  std::vector<AnyAction> legal;
+  // who: -1 plays at random, else a level.
+  const auto game = [&](const std::string& set, const auto& who) {
+    AnyState s = *g.start(set, g.info().usual_seats);
+    while (!g.over(s)) {
+      add(s.bytes());
+      if (g.house_due(s)) {
+        g.apply(s, House, g.house(s, rng));
+        continue;
+      }
+      const Seat p = *g.actors(s).begin();
+      const AnyView view = g.view(s, p);
+      const int level = who(p);
+      AnyAction action;
+      if (level < 0) {
+        g.legal(view, p, legal);
+        for (const AnyAction& a : legal) add(a.bytes);
+        action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      } else {
+        const Answer a = answer({.game = &g, .view = view, .level = static_cast<Level>(level),
+                                 .budget = {200, 0}, .seed = rng.next()});
+        add(write(a));
+        action = a.choice;
+      }
+      g.apply(s, p, action);
+    }
+    add(s.bytes());
+  };
+  for (const std::string& set : options) {
+    for (int i = 0; i < 20; ++i) game(set, [](Seat) { return -1; });
+    game(set, [](Seat p) { return index(p) % kLevels; });
+    game(set, [](Seat p) { return kLevels - 1 - index(p) % kLevels; });
+  }
+  return hash;
+}
+
+}  // namespace parlour::ai

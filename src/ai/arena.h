@@ -1,0 +1,62 @@
+// Many games between bots: how the strength of a level, the fairness of a game and the speed of the
+// rules are measured.
+#pragma once
+
+#include <string>
+
+#include "ai/bot.h"
+
+namespace parlour::ai {
+
+/// Who plays: "random", "greedy" (the best position after its own action, ties by chance), or a
+/// level, which may be followed by a budget: "expert@2000" iterations, "expert@10ms".
+struct Player {
+  enum class Kind : std::uint8_t { Random, Greedy, Level };
+  Kind kind = Kind::Random;
+  Level level = Level::Expert;
+  std::optional<Budget> budget;  // of a level; none: Match::budget
+};
+std::optional<Player> player_from(std::string_view text);
+
+struct Match {
+  const AnyGame* game = nullptr;
+  std::string options;              // that game->start accepts with so many seats
+  std::vector<Player> players;      // one a seat
+  std::uint32_t games = 1;
+  std::uint64_t seed = 1;
+  /// Each deal (the House's random numbers) is played once in each order of seats that turns the
+  /// players round: luck then favours nobody. Requires games % seats == 0.
+  bool mirror = false;
+  std::optional<Budget> budget;     // of levels; none: usual_budget
+};
+
+struct Tally {
+  std::uint64_t games = 0, won = 0, shared = 0;  // shared: neither all nor nothing
+  double score = 0;                              // the sum
+  double share() const { return games ? score / static_cast<double>(games) : 0; }
+};
+
+struct Outcome {
+  std::uint64_t games = 0, actions = 0;  // actions of players, without the House's
+  std::vector<Tally> seats, players;     // players: by their place in Match::players
+  void add(const Outcome&);
+};
+
+/// Plays the games numbered first .. first + count - 1 of a match. What happens in a game depends on
+/// the match and its number alone (and on the clock, where a budget has milliseconds), so parts may
+/// be played anywhere and added up.
+Outcome play(const Match&, std::uint32_t first, std::uint32_t count);
+
+/// 95 % confidence interval of a share of n (Wilson: "Probable inference, the law of succession,
+/// and statistical inference", 1927).
+struct Interval {
+  double low, high;
+};
+Interval wilson(double share, std::uint64_t n);
+
+/// One number for how a game and its bots behave: the states of random games with every choice of
+/// every option, and what each level answers when it is given iterations. The same on every
+/// compiler and platform.
+std::uint64_t fingerprint(const AnyGame&);
+
+}  // namespace parlour::ai

@@ -1,0 +1,66 @@
+// Arguments of a subcommand: words and options "--name value" or "--name". Whatever is wrong with
+// them is said in a sentence on stderr, and the program ends with code 2.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/bot.h"
+
+namespace parlour::cli {
+
+inline constexpr int kFailed = 1, kMisused = 2;
+
+struct Option {
+  std::string_view name;   // without the dashes
+  std::string_view value;  // what follows it, for the usage text; empty: a switch
+  std::string_view help;
+};
+
+struct Command {
+  std::string_view name, words, help;  // words: "GAME" or "FILE" or nothing: all are required
+  std::span<const Option> options;
+};
+
+class Args {
+ public:
+  /// With --help the usage is printed and the exit code is 0.
+  Args(const Command&, int argc, char** argv);
+  /// Set when the program is to end at once with this code.
+  std::optional<int> exit_code() const { return exit_; }
+
+  const std::string& word(std::size_t i) const { return words_[i]; }
+  bool has(std::string_view option) const { return find(option) != nullptr; }
+  std::string_view text(std::string_view option, std::string_view otherwise) const;
+  /// Whole numbers; a bad one sets exit_code().
+  std::uint64_t number(std::string_view option, std::uint64_t otherwise, std::uint64_t least,
+                       std::uint64_t most);
+  /// One of --iterations and --ms, or nothing.
+  std::optional<ai::Budget> budget();
+  /// The game that the first word names; null, and exit_code() set, when there is none.
+  const AnyGame* game();
+  /// Says the sentence and sets the exit code.
+  void refuse(const std::string& sentence);
+
+ private:
+  void read(int argc, char** argv);
+  const std::string* find(std::string_view option) const;
+
+  const Command& command_;
+  std::vector<std::string> words_;
+  std::vector<std::pair<std::string, std::string>> set_;
+  std::optional<int> exit_;
+};
+
+void print_usage(const Command&, std::FILE*);
+/// A whole file, or stdin for "-"; nothing, and a sentence on stderr, when it cannot be read.
+std::optional<std::string> read_file(const std::string& path);
+/// The next line of stdin without its end; false at the end.
+bool read_line(std::string& line);
+
+}  // namespace parlour::cli

@@ -1,0 +1,56 @@
+// parlour: the games and the bots from the command line.
+#include <cstdio>
+#include <string_view>
+
+#include "cli/args.h"
+#include "cli/commands.h"
+
+namespace {
+
+constexpr struct {
+  std::string_view name;
+  int (*run)(int, char**);
+  const char* help;
+} kCommands[] = {
+    {"simulate", run_simulate, "bots play many games: speed, length, wins"},
+    {"play", run_play, "you against bots, in the terminal"},
+    {"query", run_query, "questions to the rules, one JSON object a line"},
+    {"bot", run_bot, "a bot that answers views, one a line"},
+    {"playthrough", run_playthrough, "one game, every step in words, for reviewers"},
+    {"signature", run_signature, "one number for how games and bots behave"},
+    {"replay", run_replay, "reads a record: the position it leads to, or its first error"},
+};
+
+void print_usage(std::FILE* out) {
+  std::fputs("usage: parlour COMMAND ...\n", out);
+  for (const auto& c : kCommands) {
+    std::fprintf(out, "  %-12.*s %s\n", static_cast<int>(c.name.size()), c.name.data(), c.help);
+  }
+  std::fputs("parlour COMMAND --help says more.\n", out);
+}
+
+}  // namespace
+
+// Stands in until the queries are linked.
+[[gnu::weak]] int run_query(int, char**) {
+  std::fputs("parlour query: not in this build.\n", stderr);
+  return parlour::cli::kFailed;
+}
+
+int main(int argc, char** argv) {
+  if (argc < 2) {
+    print_usage(stderr);
+    return parlour::cli::kMisused;
+  }
+  const std::string_view name = argv[1];
+  if (name == "--help" || name == "-h" || name == "help") {
+    print_usage(stdout);
+    return 0;
+  }
+  for (const auto& c : kCommands) {
+    if (c.name == name) return c.run(argc - 2, argv + 2);
+  }
+  std::fprintf(stderr, "parlour: There is no command \"%s\".\n", argv[1]);
+  print_usage(stderr);
+  return parlour::cli::kMisused;
+}

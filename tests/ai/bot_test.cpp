@@ -1,0 +1,197 @@
+// What the page asks of the bots, for every game.
+#include "ai/bot.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "ai/arena.h"
+#include "games/registry.h"
+
+namespace parlour {
+namespace {
+
+using namespace ai;
+
+// Calls f(view) for each seat that is to act, in games of random choices.
+template <class F>
+void each_question(const AnyGame& g, int plays, std::uint64_t seed, F&& f) {
+  Rng rng(seed);
+  std::vector<AnyAction> legal;
+  for (int i = 0; i < plays; ++i) {
+    AnyState s = *g.start("", g.info().usual_seats);
+    while (!g.over(s)) {
+      if (g.house_due(s)) {
+        g.apply(s, House, g.house(s, rng));
+        continue;
+      }
+      for (Seat p : g.actors(s)) f(g.view(s, p));
+      const Seat p = *g.actors(s).begin();
+      g.legal(g.view(s, p), p, legal);
+      g.apply(s, p, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+  }
+}
+
+Question some_question(const AnyGame& g) {
+  Question q{&g, {}, Level::Hard, {321, 45}, 0x123456789ABCDEF0u};
+  each_question(g, 1, 5, [&](const AnyView& v) { q.view = v; });
+  return q;
+}
+
+TEST(Bots, AnswerLegallyAtEveryLevel) {
+  for (const AnyGame* g : games()) {
+    std::uint64_t seed = 0;
+    each_question(*g, 3, 77, [&](const AnyView& v) {
+      for (int level = 0; level < kLevels; ++level) {
+        const Answer a = answer({g, v, static_cast<Level>(level), {60, 0}, ++seed});
+        EXPECT_EQ(g->check(v, v.viewer, a.choice), kAllowed) << g->print(a.choice);
+        EXPECT_LE(a.opinions.size(), kMostOpinions);
+        EXPECT_GE(a.win, 0);
+        EXPECT_LE(a.win, 1);
+        float share = 0;
+        for (const Opinion& o : a.opinions) {
+          EXPECT_EQ(g->check(v, v.viewer, o.action), kAllowed);
+          EXPECT_GE(share == 0 ? 1 : share, 0);
+          share += o.share;
+        }
+        EXPECT_LE(share, 1.0001f);
+        EXPECT_GT(share, 0.5f);
+      }
+    });
+  }
+}
+
+TEST(Bots, EvenAnEmptyBudgetGivesAnAnswer) {
+  for (const AnyGame* g : games()) {
+    Question q = some_question(*g);
+    q.budget = {};
+    EXPECT_EQ(g->check(q.view, q.view.viewer, answer(q).choice), kAllowed);
+  }
+}
+
+TEST(Bots, TheSameQuestionHasTheSameAnswer) {
+  for (const AnyGame* g : games()) {
+    for (int level = 0; level < kLevels; ++level) {
+      Question q = some_question(*g);
+      q.level = static_cast<Level>(level);
+      q.budget = {400, 0};
+      EXPECT_EQ(write(answer(q)), write(answer(q)));
+    }
+  }
+}
+
+TEST(Bots, LevelsHaveNames) {
+  for (int i = 0; i < kLevels; ++i) {
+    const auto level = static_cast<Level>(i);
+    EXPECT_EQ(level_from(name(level)), level);
+    EXPECT_GT(usual_budget(level).milliseconds, 0u);
+    EXPECT_LE(usual_budget(level).milliseconds, 1000u);
+  }
+  EXPECT_FALSE(level_from("Expert"));
+  EXPECT_FALSE(level_from(""));
+}
+
+TEST(Questions, SurviveAsBytes) {
+  for (const AnyGame* g : games()) {
+    const Question q = some_question(*g);
+    const auto back = read_question(games(), write(q));
+    ASSERT_TRUE(back);
+    EXPECT_EQ(back->game, g);
+    EXPECT_EQ(back->view, q.view);
+    EXPECT_EQ(back->level, q.level);
+    EXPECT_EQ(back->budget.iterations, 321u);
+    EXPECT_EQ(back->budget.milliseconds, 45u);
+    EXPECT_EQ(back->seed, q.seed);
+  }
+}
+
+TEST(Questions, CutOrFlippedAreRefused) {
+  for (const AnyGame* g : games()) {
+    const Question q = some_question(*g);
+    const Bytes whole = write(q);
+    const std::size_t view = whole.size() - g->write_view(q.view).size();
+    for (std::size_t n = 0; n < whole.size(); ++n) {
+      EXPECT_FALSE(read_question(games(), ByteView(whole).first(n))) << n;
+    }
+    Rng rng(1);
+    for (int i = 0; i < 4000; ++i) {
+      Bytes bad = whole;
+      const auto at = i < static_cast<int>(view) * 8
+                          ? static_cast<std::uint32_t>(i) / 8
+                          : rng.below(static_cast<std::uint32_t>(bad.size()));
+      bad[at] ^= static_cast<std::uint8_t>(1u << (i % 8));
+      const auto read = read_question(games(), bad);
+      // Before the view are the game, the level, the budget and the seed: others are as good.
+      if (at >= view) EXPECT_FALSE(read) << "byte " << at;
+      else if (read) EXPECT_EQ(read->view, q.view);
+    }
+    Bytes longer = whole;
+    longer.push_back(0);
+    EXPECT_FALSE(read_question(games(), longer));
+  }
+}
+
+TEST(Questions, WhoIsNotToActCannotAsk) {
+  for (const AnyGame* g : games()) {
+    Question q = some_question(*g);
+    for (int i = 0; i < g->info().usual_seats; ++i) {
+      q.view.viewer = seat(i);
+      EXPECT_EQ(read_question(games(), write(q)).has_value(), g->actors(q.view).has(seat(i)));
+    }
+    q.view.viewer = Watcher;
+    EXPECT_FALSE(read_question(games(), write(q)));
+  }
+}
+
+TEST(Answers, SurviveAsBytes) {
+  for (const AnyGame* g : games()) {
+    Question q = some_question(*g);
+    q.budget = {500, 0};
+    const Answer a = answer(q);
+    const auto back = read_answer(*g, write(a));
+    ASSERT_TRUE(back);
+    EXPECT_EQ(back->choice, a.choice);
+    EXPECT_EQ(back->iterations, a.iterations);
+    EXPECT_NEAR(back->win, a.win, 1e-4);
+    ASSERT_EQ(back->opinions.size(), a.opinions.size());
+    for (std::size_t i = 0; i < a.opinions.size(); ++i) {
+      EXPECT_EQ(back->opinions[i].action, a.opinions[i].action);
+      EXPECT_NEAR(back->opinions[i].win, a.opinions[i].win, 1e-4);
+      EXPECT_NEAR(back->opinions[i].share, a.opinions[i].share, 1e-4);
+    }
+  }
+}
+
+TEST(Answers, CutOnesAreRefusedAndFlippedOnesHarmless) {
+  for (const AnyGame* g : games()) {
+    Question q = some_question(*g);
+    q.budget = {500, 0};
+    const Bytes whole = write(answer(q));
+    for (std::size_t n = 0; n < whole.size(); ++n) {
+      EXPECT_FALSE(read_answer(*g, ByteView(whole).first(n)));
+    }
+    for (std::size_t i = 0; i < whole.size() * 8; ++i) {
+      Bytes bad = whole;
+      bad[i / 8] ^= static_cast<std::uint8_t>(1u << (i % 8));
+      if (const auto read = read_answer(*g, bad)) EXPECT_LE(read->opinions.size(), kMostOpinions);
+    }
+  }
+}
+
+// A change of a game or a bot shows here, on every platform at once. When it is meant: write the
+// new line of `parlour signature` into signature.txt, and into the commit's message.
+TEST(Signature, IsTheRecordedOne) {
+  Writer all;
+  for (const AnyGame* g : games()) all.u64(fingerprint(*g));
+  char now[17];
+  std::snprintf(now, sizeof now, "%016llx", static_cast<unsigned long long>(hash64(all.bytes())));
+  std::ifstream file(PARLOUR_TEST_DATA "/ai/signature.txt");
+  std::string recorded;
+  file >> recorded;
+  EXPECT_EQ(now, recorded);
+}
+
+}  // namespace
+}  // namespace parlour

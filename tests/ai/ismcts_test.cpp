@@ -1,0 +1,153 @@
+#include "ai/ismcts.h"
+
+#include <gtest/gtest.h>
+
+#include "games/flax/flax.h"
+#include "toys.h"
+
+namespace parlour {
+namespace {
+
+using ai::Search;
+using flax::Flax;
+using toys::Coins;
+using toys::CoinState;
+using toys::Piles;
+
+template <Game G>
+typename G::State begin() {
+  return *G::start({}, 2);
+}
+
+// A position of a game of random choices in which a player is to act.
+flax::State flax_after(int actions, std::uint64_t seed) {
+  Rng rng(seed);
+  flax::State s = begin<Flax>();
+  settle<Flax>(s, rng);
+  for (int i = 0; i < actions && !Flax::over(s); ++i) {
+    const auto legal = legal_actions<Flax>(s, seat(s.turn));
+    flax::State next = s;
+    Flax::apply(next, seat(s.turn), legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    settle<Flax>(next, rng);
+    if (!Flax::over(next)) s = next;
+  }
+  return s;
+}
+
+TEST(Ismcts, TakesTheStonesThatWin) {
+  Search<Piles> search;
+  for (std::uint8_t stones = 5; stones <= 15; ++stones) {
+    if (stones % 4 == 0) continue;
+    toys::PileState s;
+    s.stones = stones;
+    const auto& choices = search.run(Piles::view(s, seat(0)), {20000, 0}, {}, Rng(stones));
+    EXPECT_EQ(choices[0].action.what, stones % 4) << int(stones) << " stones";
+    EXPECT_GT(choices[0].win, 0.8f) << int(stones) << " stones";
+  }
+}
+
+TEST(Ismcts, KnowsALostPosition) {
+  Search<Piles> search;
+  toys::PileState s;
+  s.stones = 8;
+  search.run(Piles::view(s, seat(0)), {20000, 0}, {}, Rng(1));
+  EXPECT_LT(search.win(), 0.2f);
+}
+
+TEST(Ismcts, AnOpponentDoesNotSeeWhatIsHiddenFromHim) {
+  Search<Coins> search;
+  const auto& choices = search.run(Coins::view(begin<Coins>(), seat(0)), {20000, 0}, {}, Rng(5));
+  EXPECT_NE(choices[0].action.what, CoinState::GaveUp);
+  EXPECT_NEAR(choices[0].win, 0.4f, 0.06f);
+}
+
+TEST(Ismcts, DoesNotPeek) {
+  Search<Coins> search;
+  for (const std::uint8_t coin : {CoinState::Left, CoinState::Right}) {
+    CoinState s;
+    Coins::apply(s, seat(0), {coin});
+    const auto& choices = search.run(Coins::view(s, seat(1)), {5000, 0}, {}, Rng(6));
+    EXPECT_EQ(choices[0].action.what, CoinState::Passed);
+    for (const auto& c : choices) {
+      if (c.action.what != CoinState::Passed) EXPECT_NEAR(c.win, 0.5f, 0.12f);
+    }
+  }
+}
+
+TEST(Ismcts, TheSameSeedGivesTheSameAnswer) {
+  const flax::State s = flax_after(10, 3);
+  Search<Flax> one, other;
+  other.run(Flax::view(flax_after(20, 4), seat(0)), {100, 0}, {}, Rng(1));  // its memory is not empty
+  const auto view = Flax::view(s, seat(s.turn));
+  const auto& a = one.run(view, {2000, 0}, {}, Rng(9));
+  const auto& b = other.run(view, {2000, 0}, {}, Rng(9));
+  ASSERT_EQ(a.size(), b.size());
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    EXPECT_EQ(a[i].action, b[i].action);
+    EXPECT_EQ(a[i].visits, b[i].visits);
+    EXPECT_EQ(a[i].win, b[i].win);
+  }
+}
+
+TEST(Ismcts, ListsEveryLegalActionOnce) {
+  Search<Flax> search;
+  for (int n = 0; n < 48; n += 5) {
+    const flax::State s = flax_after(n, 11);
+    const auto& choices = search.run(Flax::view(s, seat(s.turn)), {300, 0}, {}, Rng(1));
+    const auto legal = legal_actions<Flax>(s, seat(s.turn));
+    EXPECT_EQ(choices.size(), legal.size());
+    std::uint32_t visits = 0;
+    for (const auto& c : choices) {
+      EXPECT_EQ(std::ranges::count(legal, c.action), 1);
+      visits += c.visits;
+    }
+    EXPECT_EQ(visits, 300u);
+  }
+}
+
+TEST(Ismcts, KeepsItsBudget) {
+  Search<Flax> search;
+  const flax::State s = flax_after(8, 2);
+  const auto view = Flax::view(s, seat(s.turn));
+  search.run(view, {123, 0}, {}, Rng(1));
+  EXPECT_EQ(search.iterations(), 123u);
+  search.run(view, {123, 60000}, {}, Rng(1));
+  EXPECT_EQ(search.iterations(), 123u);
+  search.run(view, {0, 0}, {}, Rng(1));
+  EXPECT_EQ(search.iterations(), 1u);
+  const auto begin = std::chrono::steady_clock::now();
+  search.run(view, {0, 50}, {}, Rng(1));
+  const auto took = std::chrono::steady_clock::now() - begin;
+  EXPECT_GE(took, std::chrono::milliseconds(50));
+  EXPECT_LT(took, std::chrono::milliseconds(1000));  // and the machine may be busy
+  EXPECT_GT(search.iterations(), 100u);
+}
+
+TEST(Ismcts, ItsTreeHasABound) {
+  Search<Piles> search;  // a small game that is searched for long
+  const auto& choices = search.run(Piles::view(begin<Piles>(), seat(0)), {700'000, 0}, {}, Rng(1));
+  EXPECT_EQ(choices[0].action.what, 1);
+}
+
+TEST(FlaxBot, JudgementsAreShares) {
+  for (int n = 0; n < 48; ++n) {
+    const flax::State s = flax_after(n, 100 + static_cast<std::uint64_t>(n));
+    std::array<float, kMaxSeats> worth{};
+    Flax::value(s, worth);
+    EXPECT_GE(worth[0], 0);
+    EXPECT_LE(worth[0], 1);
+    EXPECT_NEAR(worth[0] + worth[1], 1, 1e-6);
+    const auto legal = legal_actions<Flax>(s, seat(s.turn));
+    std::vector<float> prior(legal.size());
+    Flax::prior(s, seat(s.turn), legal, prior);
+    float sum = 0;
+    for (const float p : prior) {
+      EXPECT_GE(p, 0);
+      sum += p;
+    }
+    EXPECT_NEAR(sum, 1, 1e-4);
+  }
+}
+
+}  // namespace
+}  // namespace parlour
