@@ -194,6 +194,7 @@ class Search {
   void open(const State& s, Seat p, Node& node) {
     G::legal(s, p, legal_);
     fresh_.clear();
+    const bool full = edges_.size() + legal_.size() > kMostEdges;
     std::uint32_t cursor = node.first;
     for (const Action& a : legal_) {
       // Lists of one node are mostly in the same order: the search begins where the last one ended.
@@ -204,6 +205,7 @@ class Search {
         if (e == cursor) e = kNothing;
       }
       if (e == kNothing) {
+        if (full) continue;
         e = static_cast<std::uint32_t>(edges_.size());
         edges_.push_back({.action = a});
         fresh_.push_back(e);
@@ -272,11 +274,11 @@ class Search {
       path_.push_back({n, kNothing, p});
       if (fresh && n != 0) break;
       if (nodes_[n].first == kNothing || hides_) {
-        if (edges_.size() >= kMostEdges && n != 0) break;
         ++mark_;
         open(s, p, nodes_[n]);
       }
       const std::uint32_t e = select(nodes_[n]);
+      if (e == kNothing) break;  // the tables are full
       path_.back().edge = e;
       play(s, p, Action(edges_[e].action));
     }
