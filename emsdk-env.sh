@@ -122,6 +122,7 @@ install_debian_tools() {
   if ! have npm; then wanted+=(nodejs npm); fi
   want /usr/src/googletest googletest
   want /usr/include/benchmark/benchmark.h libbenchmark-dev
+  want /usr/include/nlohmann/json.hpp nlohmann-json3-dev
   if [ "$os_id" = debian ]; then
     want /usr/bin/clang++-19 clang-19
     want /usr/bin/ld.lld-19 lld-19

@@ -31,12 +31,6 @@ void print_usage(std::FILE* out) {
 
 }  // namespace
 
-// Stands in until the queries are linked.
-[[gnu::weak]] int run_query(int, char**) {
-  std::fputs("parlour query: not in this build.\n", stderr);
-  return parlour::cli::kFailed;
-}
-
 int main(int argc, char** argv) {
   if (argc < 2) {
     print_usage(stderr);

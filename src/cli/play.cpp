@@ -3,6 +3,7 @@
 
 #include "cli/args.h"
 #include "cli/commands.h"
+#include "cli/playthrough.h"
 #include "core/table.h"
 
 namespace parlour::cli {
@@ -24,6 +25,7 @@ constexpr Option kPlaythroughOptions[] = {
     {"seats", "N", "how many play; the game's usual number"},
     {"options", "\"K=V ..\"", "of the game, as in records"},
     {"seed", "S", "decides all chance and every choice; 1"},
+    {"views", "N", "print the views at every Nth step; 1"},
 };
 constexpr Command kPlaythrough = {
     "playthrough", "GAME",
@@ -137,54 +139,10 @@ int run_playthrough(int argc, char** argv) {
   Args args(kPlaythrough, argc, argv);
   const AnyGame* g = args.game();
   if (!g) return *args.exit_code();
-  auto table = set_up(args, *g);
-  if (!table) return *args.exit_code();
-  Rng rng(args.number("seed", 1, 0, ~std::uint64_t{0} >> 1) ^ 0x9A7E);
-
-  const auto views = [&] {
-    const std::string open = g->describe(table->view(Watcher), Lang::English);
-    print(open);
-    if (!g->info().hides) return;
-    for (Seat p : SeatSet::first(table->seats())) {
-      print("Seat " + seat_name(p) + " sees:\n" + g->describe(table->view(p), Lang::English));
-    }
-  };
-  print("# parlour playthrough " + std::string(g->info().id) + ", seed " +
-        std::string(args.text("seed", "1")) + '\n');
-  std::string head = to_text(*g, table->record());
-  print(head.substr(0, head.find('\n') + 1));
-  std::vector<AnyAction> legal;
-  for (int step = 1; !table->over(); ++step) {
-    print("\n## " + std::to_string(step) + '\n');
-    if (table->house_due()) {
-      table->play_house();
-    } else {
-      views();
-      // Of several who may act, any one goes first.
-      std::vector<Seat> actors;
-      for (Seat p : table->actors()) {
-        actors.push_back(p);
-        const bool all = g->legal(table->view(p), p, legal);
-        std::string line = seat_name(p) + (all ? " may:" : " may, among others:");
-        for (std::size_t i = 0; i < legal.size(); ++i) line += (i ? "; " : " ") + g->print(legal[i]);
-        print(line + '\n');
-      }
-      const Seat p = actors[rng.below(static_cast<std::uint32_t>(actors.size()))];
-      g->legal(table->view(p), p, legal);
-      const AnyAction a = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-      table->submit({p, a, g->window(table->view(p))});
-    }
-    const Entry& e = table->record().entries.back();
-    print("-> " + seat_name(e.seat) + ' ' + g->print(e.action) + '\n');
-  }
-  print("\n## end\n");
-  views();
-  std::string scores = "score:";
-  for (Seat p : SeatSet::first(table->seats())) {
-    char text[32];
-    std::snprintf(text, sizeof text, " %g", table->score(p));
-    scores += text;
-  }
-  print(scores + '\n');
+  const auto table = set_up(args, *g);
+  const auto seed = args.number("seed", 1, 0, ~std::uint64_t{0} >> 1);
+  const auto every = args.number("views", 1, 1, 1'000'000);
+  if (args.exit_code()) return *args.exit_code();
+  print(playthrough(*g, table->record().options, table->seats(), seed, static_cast<int>(every)));
   return 0;
 }

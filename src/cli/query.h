@@ -1,0 +1,40 @@
+// `parlour query`: questions to the rules from other programs and from tests. One JSON object a
+// line, one answer a line.
+//
+// A request has "game" and "op", and any "id", which the answer repeats. What cannot be read, or is
+// against the rules of the format, is answered {"error": "..."}.
+//
+// Flax. S = {"board": 1|2|3|"code"|{"rows": ["11..", ...], "starts": [[x,y],[x,y]], "central":
+// "5"},
+//   "chips": [[x,y,side,value], ...] in order of play, "supply": [[a,b,c],[a,b,c]] of chips 1/6,
+//   2/5, 3/4 without the drawn one, "turn": 0|1, "drawn": 0|1|2|null,
+//   "rules": {"start": "free"|"reach"}}. "drawn" and "rules" may be left out. Positions need not be
+//   reachable: more chips in the supplies than are left over is no error, for it bears on nothing.
+//   legal {"state": S} -> {"targets": [[x,y], ...] sorted by x, then y, "values": [low,high]|null}
+//   apply {"state": S, "move": [x,y,value]} -> {"state": S'}
+//   score {"state": S} -> {"rooms": [[p0,p1], ...], "score": [a,b], "winners": [...],
+//                          "tiebreak": [p0,p1]}
+//   over  {"state": S} -> {"over": bool}
+// Columns and rows are counted from 1. A side that cannot place has no targets.
+#pragma once
+
+#include <expected>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace parlour::cli {
+
+using Json = nlohmann::json;
+/// An answer without its id, or what is wrong with the request.
+using Answered = std::expected<Json, std::string>;
+
+inline constexpr std::size_t kLongestQuery = 1 << 20;  // bytes of a line
+inline constexpr int kDeepestQuery = 32;               // brackets within brackets
+
+/// The answer to one line, without a line break. Total: any bytes have an answer.
+std::string answer_query(std::string_view line);
+
+Answered query_flax(const std::string& op, const Json& request);
+
+}  // namespace parlour::cli

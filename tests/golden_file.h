@@ -1,0 +1,37 @@
+// Files that say what a test must find. With PARLOUR_UPDATE_GOLDEN=1 they are written anew, and the
+// change is there for a reviewer to read.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace parlour {
+
+/// `name` is a path in tests/.
+inline void expect_golden(const std::string& name, const std::string& found) {
+  const std::string path = std::string(PARLOUR_TEST_DATA) + '/' + name;
+  if (const char* update = std::getenv("PARLOUR_UPDATE_GOLDEN"); update && *update == '1') {
+    std::ofstream(path, std::ios::binary) << found;
+  }
+  std::ifstream file(path, std::ios::binary);
+  ASSERT_TRUE(file) << path << " is not there: run once with PARLOUR_UPDATE_GOLDEN=1";
+  const std::string want((std::istreambuf_iterator<char>(file)), {});
+  if (want == found) return;
+  std::size_t line = 1, begin = 0, i = 0;
+  for (; i < want.size() && i < found.size() && want[i] == found[i]; ++i) {
+    if (want[i] == '\n') ++line, begin = i + 1;
+  }
+  const auto rest = [&](const std::string& s) {
+    return begin < s.size() ? s.substr(begin, s.find('\n', begin) - begin)
+                            : std::string("(the end)");
+  };
+  ADD_FAILURE() << name << ", line " << line << "\n  kept:  " << rest(want)
+                << "\n  found: " << rest(found)
+                << "\nIf the change is meant, run with PARLOUR_UPDATE_GOLDEN=1.";
+}
+
+}  // namespace parlour
