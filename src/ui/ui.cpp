@@ -223,7 +223,7 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   if (held_id_ == id && !ImGui::IsItemActive()) held_id_ = 0, long_pressed_ = false;
   if (pressed_by_narrator_ == id) t.pressed = true, pressed_by_narrator_ = 0;
   if (key != 0 && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) t.pressed = true;
-  if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y});
+  if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused});
   if (!enabled) t.pressed = false;
   return t;
 }

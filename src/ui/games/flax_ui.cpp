@@ -6,6 +6,7 @@
 #include "games/flax/flax.h"
 #include "games/flax/flax_text.h"
 #include "imgui.h"
+#include "imgui_internal.h"
 #include "ui/board_view.h"
 #include "ui/game_ui.h"
 
@@ -44,6 +45,7 @@ class FlaxUi final : public GameUi {
     selected_.reset();
     if (a.kind == Action::Kind::Draw) {
       drawn_at_ = ui.now;
+      turn_begins_ = true;
       return;
     }
     const Square t = flax::square(a.x, a.y);
@@ -387,6 +389,9 @@ class FlaxUi final : public GameUi {
                 {std::to_string(face(s)), std::to_string(flax::column(t) + 1), std::to_string(flax::row(t) + 1)}) +
           (room > 0 ? " " + ui.tr(text::flax_in_room, {std::string(1, flax::room_name(room))}) : "");
       const Ui::Touch touch = ui.area("sq" + std::to_string(t), q, grid_.dragging() ? std::string_view() : narrated);
+      // By keyboard a turn begins on a square where a chip may go.
+      if (turn_begins_ && ImGui::GetIO().NavVisible) ImGui::FocusItem();
+      turn_begins_ = false;
       const bool chosen = selected_ == t;
       if (!chosen) gfx::legal_glow(g, q.inset(q.width() * 0.12f), q.width() * 0.2f, gfx::kWhite.with_alpha(cover ? 0.75f : 0.9f), 0);
       if (touch.focused) gfx::focus_ring(g, q.inset(3), q.width() * 0.2f, ui.colors().focus);
@@ -519,6 +524,7 @@ class FlaxUi final : public GameUi {
   std::optional<Square> selected_, last_, hover_ghost_;
   bool high_ = true;
   bool selected_from_hand_ = false;
+  bool turn_begins_ = false;
   double drawn_at_ = -10, flipped_at_ = -10;
   std::vector<Flight> flights_;
   std::map<int, double> pulses_;
