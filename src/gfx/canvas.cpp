@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gfx/gl.h"
@@ -48,7 +49,7 @@ struct Run {
 struct Program {
   GLuint id = 0;
   GLint view = -1, px = -1, clip = -1, clip_radius = -1;
-  bool tried = false;
+  GLuint linking = 0;  // being made by the driver
   int frame = -1;  // for which the view was set
 };
 
@@ -71,6 +72,7 @@ struct Renderer {
   GLuint vertex_array = 0, noise = 0;
   int uploaded_frame = -1;
   std::string error;
+  bool pending = false;
   Stats drawing, drawn;
 };
 
@@ -99,12 +101,19 @@ const char* fragment_of(Family f) {
 
 constexpr std::string_view kNames[kFamilies] = {"shape", "emblem", "surface", "flax", "terrain"};
 
+// The program of a family; its id is 0 when it cannot be used, or not yet. The table and plain
+// shapes are waited for: a screen without them is none. The rest appears when the driver is done.
 Program& program(Renderer& r, Family f) {
   const auto i = static_cast<std::size_t>(f);
   Program& p = r.programs[i];
-  if (p.tried) return p;
-  p.tried = true;
-  p.id = gl::link(kNames[i], shader::instance_vert, fragment_of(f), r.error);
+  if (p.id || !p.linking) return p;
+  const bool wait = f == Family::Shape || f == Family::Surface;
+  if (!wait && !gl::link_done(p.linking)) {
+    r.pending = true;
+    return p;
+  }
+  if (gl::finish_link(kNames[i], p.linking, r.error)) p.id = p.linking;
+  p.linking = 0;
   if (!p.id) return p;
   p.view = glGetUniformLocation(p.id, "u_view");
   p.px = glGetUniformLocation(p.id, "u_px");
@@ -284,6 +293,9 @@ Canvas& canvas(ImDrawList* list) {
 void create() {
   Renderer& r = renderer();
   r.programs = {};
+  for (std::size_t i = 0; i < kFamilies; ++i) {
+    r.programs[i].linking = gl::begin_link(shader::instance_vert, fragment_of(static_cast<Family>(i)));
+  }
   r.error.clear();
   r.uploaded_frame = -1;
   r.buffer.create();
@@ -311,8 +323,8 @@ void create() {
   glBindTexture(GL_TEXTURE_2D, 0);
 }
 
-void warm(Family family) {
-  program(renderer(), family);
+bool pending() {
+  return std::exchange(renderer().pending, false);
 }
 std::string_view error() {
   return renderer().error;

@@ -210,11 +210,11 @@ class Canvas {
 /// Transforms, opacity and clips begin anew with another list and with each frame.
 Canvas& canvas(ImDrawList* list);
 
-/// (Re)builds all GL objects: once a context exists, and again after a context loss. Programs are
-/// compiled at their first use.
+/// (Re)builds all GL objects: once a context exists, and again after a context loss. All programs
+/// begin to compile; what needs one that is not ready is left out of the frame.
 void create();
-/// Compiles a family now, to spare a later frame the wait.
-void warm(Family family);
+/// Something was left out since the last call: draw another frame.
+bool pending();
 /// Empty, or what the driver said about the last program that could not be built.
 std::string_view error();
 

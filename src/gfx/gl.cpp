@@ -1,5 +1,7 @@
 #include "gfx/gl.h"
 
+#include <emscripten/html5.h>
+
 namespace parlour::gfx::gl {
 namespace {
 
@@ -10,50 +12,65 @@ std::string trimmed(const char* log, GLsizei n) {
   return std::string(s);
 }
 
-GLuint compile(GLenum stage, const char* source, std::string& error) {
+GLuint begin_shader(GLenum stage, const char* source) {
   const GLuint shader = glCreateShader(stage);
   glShaderSource(shader, 1, &source, nullptr);
   glCompileShader(shader);
+  return shader;
+}
+
+// What the driver says about a shader that did not compile; empty when it did.
+std::string shader_error(GLuint shader, std::string_view stage) {
   GLint ok = 0;
   glGetShaderiv(shader, GL_COMPILE_STATUS, &ok);
-  if (!ok) {
-    char log[1024];
-    GLsizei n = 0;
-    glGetShaderInfoLog(shader, sizeof log, &n, log);
-    error = (stage == GL_VERTEX_SHADER ? "vertex: " : "fragment: ") + trimmed(log, n);
-    glDeleteShader(shader);
-    return 0;
-  }
-  return shader;
+  if (ok) return {};
+  char log[1024];
+  GLsizei n = 0;
+  glGetShaderInfoLog(shader, sizeof log, &n, log);
+  return std::string(stage) + ": " + trimmed(log, n);
 }
 
 }  // namespace
 
-GLuint link(std::string_view name, const char* vertex, const char* fragment, std::string& error) {
-  std::string why;
-  GLuint program = 0;
-  const GLuint vs = compile(GL_VERTEX_SHADER, vertex, why);
-  const GLuint fs = vs ? compile(GL_FRAGMENT_SHADER, fragment, why) : 0;
-  if (fs) {
-    program = glCreateProgram();
-    glAttachShader(program, vs);
-    glAttachShader(program, fs);
-    glLinkProgram(program);
-    GLint ok = 0;
-    glGetProgramiv(program, GL_LINK_STATUS, &ok);
-    if (!ok) {
-      char log[1024];
-      GLsizei n = 0;
-      glGetProgramInfoLog(program, sizeof log, &n, log);
-      why = "link: " + trimmed(log, n);
-      glDeleteProgram(program);
-      program = 0;
-    }
-  }
-  if (vs) glDeleteShader(vs);
-  if (fs) glDeleteShader(fs);
-  if (!program) error = "shader " + std::string(name) + ", " + why;
+GLuint begin_link(const char* vertex, const char* fragment) {
+  const GLuint vs = begin_shader(GL_VERTEX_SHADER, vertex);
+  const GLuint fs = begin_shader(GL_FRAGMENT_SHADER, fragment);
+  const GLuint program = glCreateProgram();
+  glAttachShader(program, vs);
+  glAttachShader(program, fs);
+  glLinkProgram(program);
+  glDeleteShader(vs);  // goes with the program
+  glDeleteShader(fs);
   return program;
+}
+
+bool link_done(GLuint program) {
+  constexpr GLenum kCompletionStatus = 0x91B1;  // of KHR_parallel_shader_compile
+  static const bool parallel = emscripten_webgl_enable_extension(
+      emscripten_webgl_get_current_context(), "KHR_parallel_shader_compile");
+  if (!parallel) return true;
+  GLint done = 1;
+  glGetProgramiv(program, kCompletionStatus, &done);
+  return done != 0;
+}
+
+bool finish_link(std::string_view name, GLuint program, std::string& error) {
+  GLint ok = 0;
+  glGetProgramiv(program, GL_LINK_STATUS, &ok);
+  if (ok) return true;
+  GLuint shaders[2] = {};
+  GLsizei n = 0;
+  glGetAttachedShaders(program, 2, &n, shaders);
+  std::string why = n > 0 ? shader_error(shaders[0], "vertex") : std::string();
+  if (why.empty() && n > 1) why = shader_error(shaders[1], "fragment");
+  if (why.empty()) {
+    char log[1024];
+    glGetProgramInfoLog(program, sizeof log, &n, log);
+    why = "link: " + trimmed(log, n);
+  }
+  glDeleteProgram(program);
+  error = "shader " + std::string(name) + ", " + why;
+  return false;
 }
 
 void StreamBuffer::create() {

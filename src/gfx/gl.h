@@ -10,8 +10,13 @@
 
 namespace parlour::gfx::gl {
 
-/// Compiles and links. 0 and a text in `error` when the driver refuses.
-GLuint link(std::string_view name, const char* vertex, const char* fragment, std::string& error);
+/// Begins to compile and link; nothing is waited for and no error is seen yet.
+GLuint begin_link(const char* vertex, const char* fragment);
+/// False while the driver is still at work on it in a thread of its own (only drivers with
+/// KHR_parallel_shader_compile ever say so; elsewhere finish_link waits).
+bool link_done(GLuint program);
+/// Whether the program can be used; if not it is deleted and `error` says what the driver said.
+bool finish_link(std::string_view name, GLuint program, std::string& error);
 
 /// A vertex buffer that is filled once a frame: each upload orphans the storage of the one before,
 /// so that the driver never waits for a frame in flight.

@@ -386,7 +386,7 @@ void App::Impl::frame(float w, float h) {
     case Sheet::Leave: draw_leave(); break;
   }
   ui.end_frame();
-  if (ui.animating()) ui.shell.wake(2);
+  if (ui.animating() || gfx::pending()) ui.shell.wake(2);
 }
 
 Player App::Impl::default_player(const AnyGame&, int i) const {
