@@ -193,7 +193,7 @@ Replay from_bytes(std::span<const AnyGame* const> games, ByteView bytes, Lang la
   const std::uint64_t notes = r.varint_upto(kMostNotes);
   for (std::uint64_t i = 0; i < notes && r.ok(); ++i) {
     std::string note = r.text(kLongestNote);
-    if (!good_note(note)) r.fail();
+    if (!r.ok() || !good_note(note)) return failed(std::move(out), text::record_damaged);
     out.record.notes.push_back(std::move(note));
   }
   const std::uint64_t entries = r.varint_upto(out.game->info().longest);

@@ -150,8 +150,9 @@ TEST(QueryFlax, WhatIsNoState) {
   for (const char* bad :
        {"2", "-1", "null", "\"0\"", "0.0", "18446744073709551615", "1e300", "true"}) {
     EXPECT_NE(why("turn", bad), "") << bad;
-    if (bad != std::string_view("null") && bad != std::string_view("2"))
+    if (bad != std::string_view("null") && bad != std::string_view("2")) {
       EXPECT_NE(why("drawn", bad), "") << bad;
+    }
   }
   for (const char* bad :
        {"[[1,9,0,7]]", "[[1,9,0,0]]", "[[1,9,2,1]]", "[[0,9,0,1]]", "[[14,9,0,1]]", "[[41,9,0,1]]",

@@ -207,6 +207,11 @@ TEST(RecordBytes, EachReasonForARefusal) {
   EXPECT_EQ(with(8, 255), &text::seats_bad);
   EXPECT_EQ(with(9, 1), &text::option_unknown);
   EXPECT_EQ(with(10, 65), &text::record_damaged) << "too many notes";
+  const Replay note =
+      read(sealed({0xA7, 1, 4, 'f', 'l', 'a', 'x', 1, 2, 0, 2, 2, 'o', 'k', 1, 0xFF, 0}));
+  EXPECT_EQ(note.error->line, &text::record_damaged);
+  EXPECT_EQ(note.record.notes, std::vector<std::string>{"ok"})
+      << "what cannot be shown is not kept";
   EXPECT_EQ(with(11, 97), &text::record_damaged) << "more entries than a game can have";
   EXPECT_EQ(with(11, 2), &text::record_damaged) << "an entry that is not there";
   EXPECT_EQ(with(12, 2), &text::record_damaged) << "a seat that nobody has";

@@ -71,11 +71,17 @@ void check_table(std::span<const Row> rows) {
       const auto bars = std::ranges::count(text, '|');
       constexpr long want[kLangCount] = {1, 2, 0};
       EXPECT_EQ(bars, forms ? want[l] : 0);
-      if (!forms) EXPECT_EQ(slots(text), slots(english));
+      if (!forms) {
+        EXPECT_EQ(slots(text), slots(english));
+      }
       for (char c : slots(text)) EXPECT_TRUE(slots(english).contains(c)) << "slot " << c;
       // A row that was never translated reads as English; names are the same everywhere.
-      if (lang != Lang::English && text == english) EXPECT_LE(text.size(), 8u) << text;
-      if (lang != Lang::English && text != english) EXPECT_TRUE(has_letter_of(lang, text)) << text;
+      if (lang != Lang::English && text == english) {
+        EXPECT_LE(text.size(), 8u) << text;
+      }
+      if (lang != Lang::English && text != english) {
+        EXPECT_TRUE(has_letter_of(lang, text)) << text;
+      }
     }
     // Lines of a long text have their counterparts.
     const auto lines = std::ranges::count(english, '\n');
