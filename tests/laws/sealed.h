@@ -310,6 +310,9 @@ struct Sealed {
       const auto k = static_cast<std::size_t>(i);
       if (!sound_seat(s, k)) return false;
     }
+    int won = 0;
+    for (std::uint8_t n : s.won) won += n;
+    if (won > s.round + (s.phase == Phase::Over)) return false;
     // Every card is dealt, played or in the deck.
     int gone = 0;
     for (std::uint8_t n : s.gone) gone += n;
@@ -341,6 +344,7 @@ struct Sealed {
     if (b == kHidden ? cards == 0 : b > kHand || (b > 0 && s.hand[k][b - 1] == kEmpty))
       return false;
     if (s.phase == Phase::Deal) {
+      if (s.round != 0) return false;
       const int want = s.dealt / s.seats + (static_cast<int>(k) < s.dealt % s.seats);
       for (int i = 0; i < kHand; ++i) {
         if ((s.hand[k][static_cast<std::size_t>(i)] != kEmpty) != (i < want)) return false;
