@@ -1,5 +1,6 @@
 // Flax on the table: lit rooms, chips, the two faces in hand, live scores.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -93,20 +94,30 @@ class FlaxUi final : public GameUi {
     const std::string points = std::to_string(flax::points(s, side));
     const bool small = ui.phone() || ui.low();
     ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y}, points, small ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
-    Rect left = r;
-    // The chips that are left, by kind: what a careful player would count.
-    const float radius = small ? 7.0f : 9.0f;
-    float x = left.min.x + radius - (small ? 34 : 0);  // on a phone, under the badge
-    const float y = left.max.y - radius - 1;
+    // The chips that are left, by kind: what a careful player would count. Where there is no room
+    // for the kinds, how many in all.
+    std::array<std::string, flax::kTypes> kinds, counts;
+    float needed = 0;
+    int all = 0;
     for (int type = 0; type < flax::kTypes; ++type) {
-      const bool in_hand = s.drawn == type && s.turn == side;
-      const int n = s.supply[k][static_cast<std::size_t>(type)] - (in_hand ? 1 : 0);
-      const std::string text = std::to_string(flax::low_face(type)) + "/" + std::to_string(flax::high_face(type));
-      const std::string count = "×" + std::to_string(n);
-      const float alpha = n > 0 ? 1.0f : 0.35f;
-      const float w = ui.label({x - radius, y}, text, Type::Small, ui.colors().second.faded(alpha), gfx::kLeftMiddle, true);
-      const float w2 = ui.label({x - radius + w + 2, y}, count, Type::Small, ui.colors().muted.faded(alpha), gfx::kLeftMiddle);
-      x += w + w2 + (small ? 8 : 12);
+      const auto t = static_cast<std::size_t>(type);
+      const int n = s.supply[k][t] - (s.drawn == type && s.turn == side ? 1 : 0);
+      all += n;
+      kinds[t] = std::to_string(flax::low_face(type)) + "/" + std::to_string(flax::high_face(type));
+      counts[t] = "×" + std::to_string(n);
+      needed += ui.label_width(kinds[t], Type::Small, true) + ui.label_width(counts[t], Type::Small) + 8;
+    }
+    float x = r.min.x - (small ? 34 : 0);  // on a phone, under the badge
+    const float y = r.max.y - (small ? 8 : 10);
+    if (x + needed > r.max.x + 8) {
+      ui.label({x, y}, "×" + std::to_string(all), Type::Small, ui.colors().second, gfx::kLeftMiddle, true);
+      return;
+    }
+    const float gap = std::min(12.0f, 8 + (r.max.x + 8 - x - needed) / 2);
+    for (std::size_t t = 0; t < flax::kTypes; ++t) {
+      const float alpha = counts[t] == "×0" ? 0.35f : 1.0f;
+      x += ui.label({x, y}, kinds[t], Type::Small, ui.colors().second.faded(alpha), gfx::kLeftMiddle, true) + 2;
+      x += ui.label({x, y}, counts[t], Type::Small, ui.colors().muted.faded(alpha), gfx::kLeftMiddle) + gap - 2;
     }
   }
 
