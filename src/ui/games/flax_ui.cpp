@@ -392,14 +392,16 @@ class FlaxUi final : public GameUi {
     std::optional<AnyAction> done;
     for (Square t : squares) {
       const Rect q = square_rect(t);
-      if (!q.overlaps(scene.board)) continue;
       const bool cover = s.cell(t).height > 0;
       const int room = s.layout.room[t];
       const std::string narrated =
           ui.tr(cover ? text::flax_cover_here : text::flax_place_here,
                 {std::to_string(face(s)), std::to_string(flax::column(t) + 1), std::to_string(flax::row(t) + 1)}) +
           (room > 0 ? " " + ui.tr(text::flax_in_room, {std::string(1, flax::room_name(room))}) : "");
+      // Zoomed in, a square may lie beside the board's place: it is told of, and takes no pointer there.
+      ImGui::PushClipRect(scene.board.min, scene.board.max, true);
       const Ui::Touch touch = ui.area("sq" + std::to_string(t), q, grid_.dragging() ? std::string_view() : narrated);
+      ImGui::PopClipRect();
       // By keyboard a turn begins on a square where a chip may go.
       if (turn_begins_ && ImGui::GetIO().NavVisible) ImGui::FocusItem();
       turn_begins_ = false;
