@@ -1,6 +1,7 @@
 // The table: plates of the players, the board, the own hand, the bar that says what is expected.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/core_text.h"
 #include "imgui.h"
@@ -176,6 +177,7 @@ void App::Impl::draw_table(bool blocked) {
   const auto prepared = game_ui->prepared(scene);
   const bool tall = ui.phone() && ui.portrait();
   Rect buttons;
+  bool wordless = false;
   if (tall) {
     const Rect line = bar.take_top(46);
     const float h = ui.paragraph(line, sentence, Type::Body, c.text, 0.5f, false, false);
@@ -183,11 +185,16 @@ void App::Impl::draw_table(bool blocked) {
     buttons = bar.take_top(50);
   } else {
     buttons = bar.inset(0, (bar.height() - 52) / 2);
+    // The sentence keeps room to be read; on a narrow bar the buttons are pictures.
+    const float one = t.over() ? std::min(buttons.width() / 4, 140.0f) : std::clamp((buttons.width() - 240) / 3 - kSpace2, kTarget, 140.0f);
+    wordless = one < 104 && !t.over();
     Rect line = buttons;
-    line.max.x -= 3 * 148;
-    const float h = ui.paragraph(line, sentence, Type::Control, c.text, 0, false, false);
-    ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, Type::Control, c.text, 0, scene.may_act);
-    buttons.min.x = buttons.max.x - 3 * 140 - 2 * kSpace2;
+    line.max.x -= 3 * (one + kSpace2) + kSpace2;
+    Type type = Type::Control;
+    float h = ui.paragraph(line, sentence, type, c.text, 0, false, false);
+    if (h > bar.height()) type = Type::Small, h = ui.paragraph(line, sentence, type, c.text, 0, false, false);
+    ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, type, c.text, 0, scene.may_act);
+    buttons.min.x = buttons.max.x - 3 * one - 2 * kSpace2;
   }
   if (t.over()) {
     if (end_hidden && ui.button("show-end", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::show_result), .look = Look::Primary})) end_hidden = false;
@@ -196,20 +203,24 @@ void App::Impl::draw_table(bool blocked) {
       return;
     }
   } else {
+    const auto bar_button = [&](std::string_view id, int column, ButtonSpec spec) {
+      if (wordless) spec.narrated = spec.tip = std::exchange(spec.label, {});
+      return ui.button(id, buttons.column(column, 3, kSpace2), spec);
+    };
     const Reason no_undo = game->can_undo();
     const float left = game->undo_left();
     const std::string_view why = no_undo ? ui.tr(*no_undo) : std::string_view();
     if (prepared) {
-      if (ui.button("give-up", buttons.column(0, 3, kSpace2), {.label = ui.tr(text::cancel), .key = ImGuiKey_Backspace})) game_ui->give_up();
-    } else if (ui.button("undo", buttons.column(0, 3, kSpace2), {.label = ui.tr(text::undo), .icon = Icon::Undo, .why_not = why, .progress = left > 0 && !no_undo ? left : -1.0f, .key = ImGuiKey_U})) {
+      if (bar_button("give-up", 0, {.label = ui.tr(text::cancel), .icon = Icon::Close, .key = ImGuiKey_Backspace})) game_ui->give_up();
+    } else if (bar_button("undo", 0, {.label = ui.tr(text::undo), .icon = Icon::Undo, .why_not = why, .progress = left > 0 && !no_undo ? left : -1.0f, .key = ImGuiKey_U})) {
       if (const Reason refused = game->undo()) ui.toast(ui.tr(*refused), true);
       else game_ui->reset();
     }
     if (left > 0 && !no_undo) ui.animate();
     std::string_view no_hint = scene.may_act ? std::string_view() : ui.tr(text::hint_later);
     if (game->hint_under_way()) no_hint = ui.tr(text::thinking), ui.animate();
-    if (ui.button("hint", buttons.column(1, 3, kSpace2), {.label = game->hint_under_way() ? ui.tr(text::thinking) : ui.tr(text::hint), .icon = Icon::Hint, .why_not = no_hint, .key = ImGuiKey_H})) game->ask_hint();
-    if (ui.button("confirm", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::confirm), .icon = Icon::Check, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) && prepared) decided = prepared;
+    if (bar_button("hint", 1, {.label = game->hint_under_way() ? ui.tr(text::thinking) : ui.tr(text::hint), .icon = Icon::Hint, .why_not = no_hint, .key = ImGuiKey_H})) game->ask_hint();
+    if (bar_button("confirm", 2, {.label = ui.tr(text::confirm), .icon = Icon::Check, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) && prepared) decided = prepared;
   }
   if (decided) {
     if (const Reason why = game->submit(*decided)) ui.toast(ui.tr(*why), true);
