@@ -88,6 +88,19 @@ Window::Window(web::Shell& shell) : window_(make_window()) {
   SDL_AddEventWatch(wake_on_event, &shell);
 }
 
+/// The keys begin at the first control when the one that had the focus is gone (another screen):
+/// ImGui would look for it in vain. The arrows go on from where it was while its place is there.
+static void begin_anew_if_gone(bool tab) {
+  ImGuiContext& g = *ImGui::GetCurrentContext();
+  if (!g.NavWindow || (g.NavId != 0 && g.NavIdIsAlive)) return;
+  const bool place_there = g.NavId != 0 && g.NavWindow->Active;
+  if (!tab && place_there) return;
+  ImGuiWindow* root = g.NavWindow->RootWindow;
+  ImGui::SetNavWindow(root);
+  ImGui::SetNavID(0, ImGuiNavLayer_Main, root->NavRootFocusScopeId, ImRect());
+  g.NavCursorVisible = false;
+}
+
 bool Window::take_input(Pointer& pointer) {
   bool back = false;
   for (SDL_Event event; SDL_PollEvent(&event);) {
@@ -100,6 +113,9 @@ bool Window::take_input(Pointer& pointer) {
       }
       if (key == SDLK_TAB && event.type == SDL_KEYDOWN) {
         tab_ = event.key.keysym.mod & KMOD_SHIFT ? -1 : 1;
+      }
+      if (event.type == SDL_KEYDOWN && (key == SDLK_TAB || key == SDLK_UP || key == SDLK_DOWN || key == SDLK_LEFT || key == SDLK_RIGHT)) {
+        begin_anew_if_gone(key == SDLK_TAB);
       }
     }
     ImGui_ImplSDL2_ProcessEvent(&event);

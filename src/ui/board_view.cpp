@@ -51,10 +51,11 @@ void BoardView::input(Ui& ui) {
   const bool over = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) && into_.contains(io.MousePos);
   const Gestures& g = gestures();
   if (over && io.MouseWheel != 0 && !io.KeyCtrl) set_zoom(zoom_ * std::pow(1.15f, io.MouseWheel), io.MousePos);
-  if (g.two_fingers && into_.contains({g.x, g.y})) {
+  // A trackpad pinches without fingers on the screen, and quick fingers may be gone before the frame.
+  if ((g.two_fingers || g.pinch != 1) && into_.contains({g.x, g.y})) {
     set_zoom(zoom_ * g.pinch, {g.x, g.y});
     shift_ = shift_ + Vec2(g.pan_x, g.pan_y);
-    dragging_ = true;
+    dragging_ = g.two_fingers;
     clamp();
   }
   if (!ui.phone() || zoom_ > 1) {

@@ -176,9 +176,9 @@ void App::Impl::draw_editor(bool blocked) {
     const Rect r = Rect::at({x, y}, {w, kTarget});
     ui.label({r.min.x, r.centre().y}, ui.tr(title), Type::Body, c.second, gfx::kLeftMiddle);
     int by = 0;
-    if (ui.button(std::string(id) + "-", Rect::at({r.max.x - 3 * kTarget, y}, {kTarget, kTarget}), {.icon = Icon::Minus, .look = Look::Quiet, .why_not = value > flax::kMinSide ? std::string_view() : ui.tr(flax::text::layout_size), .narrated = ui.tr(text::less)})) by = -1;
+    if (ui.button(std::string(id) + "-", Rect::at({r.max.x - 3 * kTarget, y}, {kTarget, kTarget}), {.icon = Icon::Minus, .look = Look::Quiet, .why_not = value > flax::kMinSide ? std::string_view() : ui.tr(flax::text::layout_size), .narrated = std::string(ui.tr(title)) + ": " + std::string(ui.tr(text::less))})) by = -1;
     ui.label({r.max.x - 1.5f * kTarget, r.centre().y}, std::to_string(value), Type::Control, c.text, gfx::kCentred, true);
-    if (ui.button(std::string(id) + "+", Rect::at({r.max.x - kTarget, y}, {kTarget, kTarget}), {.icon = Icon::Plus, .look = Look::Quiet, .why_not = value < flax::kMaxSide ? std::string_view() : ui.tr(flax::text::layout_size), .narrated = ui.tr(text::more)})) by = 1;
+    if (ui.button(std::string(id) + "+", Rect::at({r.max.x - kTarget, y}, {kTarget, kTarget}), {.icon = Icon::Plus, .look = Look::Quiet, .why_not = value < flax::kMaxSide ? std::string_view() : ui.tr(flax::text::layout_size), .narrated = std::string(ui.tr(title)) + ": " + std::string(ui.tr(text::more))})) by = 1;
     y += kTarget + kSpace1;
     return by;
   };

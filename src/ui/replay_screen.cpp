@@ -76,6 +76,7 @@ void App::Impl::draw_replay(bool blocked) {
   const AnyView view = g.view(v.state, v.eyes);
   ui.heading(ui.tr(text::replay));
   Rect body = top_bar(ui.tr(text::replay_of, {g.info().title.in(ui.lang)}), true, blocked);
+  if (screen != Screen::Replay) return;  // Back was pressed: there is no replay any more
   const TableRects at = table_rects(body, *v.ui, true);
   const Scene scene{ui, g, view, players, false, true, nullptr, at.board, at.hand};
   draw_plates(scene, *v.ui, at, nullptr);

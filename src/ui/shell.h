@@ -40,6 +40,7 @@ struct NarratedControl {
   bool enabled = true;
   float x = 0, y = 0;        // its middle, ImGui units: the page marks the DOM button with it, for
                              // tests and helping tools that point
+  bool focused = false;      // the keyboard is on it: aria-current of the DOM button
   bool operator==(const NarratedControl&) const = default;
 };
 

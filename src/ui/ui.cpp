@@ -223,7 +223,7 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   if (held_id_ == id && !ImGui::IsItemActive()) held_id_ = 0, long_pressed_ = false;
   if (pressed_by_narrator_ == id) t.pressed = true, pressed_by_narrator_ = 0;
   if (key != 0 && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) t.pressed = true;
-  if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y});
+  if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused});
   if (!enabled) t.pressed = false;
   return t;
 }
@@ -269,10 +269,12 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   }
   if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
   const float text_w = spec.label.empty() ? 0 : label_width(spec.label, Type::Control, true);
-  const float icon_w = spec.icon == Icon::None ? 0 : 20 + (spec.label.empty() ? 0 : kSpace2);
   const float room = r.width() - kSpace3;
+  // Words before pictures: where both do not fit the icon is left out.
+  const bool both = spec.label.empty() || text_w + 20 + kSpace2 <= room;
+  const float icon_w = spec.icon == Icon::None || !both ? 0 : 20 + (spec.label.empty() ? 0 : kSpace2);
   const float x = r.centre().x - std::min(text_w + icon_w, room) / 2;
-  if (spec.icon != Icon::None) icon(spec.icon, {spec.label.empty() ? r.centre().x : x + 10, r.centre().y}, 20, ink);
+  if (icon_w > 0) icon(spec.icon, {spec.label.empty() ? r.centre().x : x + 10, r.centre().y}, 20, ink);
   if (!spec.label.empty()) {
     label_cut({x + icon_w, r.centre().y}, room - icon_w, spec.label, Type::Control, ink, gfx::kLeftMiddle, true);
   }
@@ -287,6 +289,10 @@ int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::str
   gfx::Canvas& g = canvas();
   g.round_rect(r, kRadiusControl, colors().pressed.faded(theme == gfx::Theme::Evening ? 1 : 0.7f));
   const int n = static_cast<int>(labels.size());
+  Type type = Type::Body;
+  for (std::string_view l : labels) {
+    if (label_width(l, Type::Body, true) > r.width() / static_cast<float>(n) - 10) type = Type::Small;
+  }
   for (int i = 0; i < n; ++i) {
     const Rect part = r.column(i, n).inset(2);
     std::string part_id = std::string(id) + std::to_string(i);
@@ -302,7 +308,7 @@ int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::str
       g.round_rect(part, kRadiusControl - 2, colors().hovered);
     }
     if (t.focused) gfx::focus_ring(g, part, kRadiusControl - 2, colors().focus);
-    label_cut(part.centre(), part.width() - 6, labels[k], Type::Body,
+    label_cut(part.centre(), part.width() - 6, labels[k], type,
               i == chosen ? tint_ink : colors().second, gfx::kCentred, i == chosen);
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   }

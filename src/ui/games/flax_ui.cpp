@@ -1,11 +1,13 @@
 // Flax on the table: lit rooms, chips, the two faces in hand, live scores.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
 #include "games/flax/flax.h"
 #include "games/flax/flax_text.h"
 #include "imgui.h"
+#include "imgui_internal.h"
 #include "ui/board_view.h"
 #include "ui/game_ui.h"
 
@@ -44,6 +46,7 @@ class FlaxUi final : public GameUi {
     selected_.reset();
     if (a.kind == Action::Kind::Draw) {
       drawn_at_ = ui.now;
+      turn_begins_ = true;
       return;
     }
     const Square t = flax::square(a.x, a.y);
@@ -91,20 +94,30 @@ class FlaxUi final : public GameUi {
     const std::string points = std::to_string(flax::points(s, side));
     const bool small = ui.phone() || ui.low();
     ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y}, points, small ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
-    Rect left = r;
-    // The chips that are left, by kind: what a careful player would count.
-    const float radius = small ? 7.0f : 9.0f;
-    float x = left.min.x + radius - (small ? 34 : 0);  // on a phone, under the badge
-    const float y = left.max.y - radius - 1;
+    // The chips that are left, by kind: what a careful player would count. Where there is no room
+    // for the kinds, how many in all.
+    std::array<std::string, flax::kTypes> kinds, counts;
+    float needed = 0;
+    int all = 0;
     for (int type = 0; type < flax::kTypes; ++type) {
-      const bool in_hand = s.drawn == type && s.turn == side;
-      const int n = s.supply[k][static_cast<std::size_t>(type)] - (in_hand ? 1 : 0);
-      const std::string text = std::to_string(flax::low_face(type)) + "/" + std::to_string(flax::high_face(type));
-      const std::string count = "×" + std::to_string(n);
-      const float alpha = n > 0 ? 1.0f : 0.35f;
-      const float w = ui.label({x - radius, y}, text, Type::Small, ui.colors().second.faded(alpha), gfx::kLeftMiddle, true);
-      const float w2 = ui.label({x - radius + w + 2, y}, count, Type::Small, ui.colors().muted.faded(alpha), gfx::kLeftMiddle);
-      x += w + w2 + (small ? 8 : 12);
+      const auto t = static_cast<std::size_t>(type);
+      const int n = s.supply[k][t] - (s.drawn == type && s.turn == side ? 1 : 0);
+      all += n;
+      kinds[t] = std::to_string(flax::low_face(type)) + "/" + std::to_string(flax::high_face(type));
+      counts[t] = "×" + std::to_string(n);
+      needed += ui.label_width(kinds[t], Type::Small, true) + ui.label_width(counts[t], Type::Small) + 8;
+    }
+    float x = r.min.x - (small ? 34 : 0);  // on a phone, under the badge
+    const float y = r.max.y - (small ? 8 : 10);
+    if (x + needed > r.max.x + 8) {
+      ui.label({x, y}, "×" + std::to_string(all), Type::Small, ui.colors().second, gfx::kLeftMiddle, true);
+      return;
+    }
+    const float gap = std::min(12.0f, 8 + (r.max.x + 8 - x - needed) / 2);
+    for (std::size_t t = 0; t < flax::kTypes; ++t) {
+      const float alpha = counts[t] == "×0" ? 0.35f : 1.0f;
+      x += ui.label({x, y}, kinds[t], Type::Small, ui.colors().second.faded(alpha), gfx::kLeftMiddle, true) + 2;
+      x += ui.label({x, y}, counts[t], Type::Small, ui.colors().muted.faded(alpha), gfx::kLeftMiddle) + gap - 2;
     }
   }
 
@@ -379,14 +392,19 @@ class FlaxUi final : public GameUi {
     std::optional<AnyAction> done;
     for (Square t : squares) {
       const Rect q = square_rect(t);
-      if (!q.overlaps(scene.board)) continue;
       const bool cover = s.cell(t).height > 0;
       const int room = s.layout.room[t];
       const std::string narrated =
           ui.tr(cover ? text::flax_cover_here : text::flax_place_here,
                 {std::to_string(face(s)), std::to_string(flax::column(t) + 1), std::to_string(flax::row(t) + 1)}) +
           (room > 0 ? " " + ui.tr(text::flax_in_room, {std::string(1, flax::room_name(room))}) : "");
+      // Zoomed in, a square may lie beside the board's place: it is told of, and takes no pointer there.
+      ImGui::PushClipRect(scene.board.min, scene.board.max, true);
       const Ui::Touch touch = ui.area("sq" + std::to_string(t), q, grid_.dragging() ? std::string_view() : narrated);
+      ImGui::PopClipRect();
+      // By keyboard a turn begins on a square where a chip may go.
+      if (turn_begins_ && ImGui::GetIO().NavVisible) ImGui::FocusItem();
+      turn_begins_ = false;
       const bool chosen = selected_ == t;
       if (!chosen) gfx::legal_glow(g, q.inset(q.width() * 0.12f), q.width() * 0.2f, gfx::kWhite.with_alpha(cover ? 0.75f : 0.9f), 0);
       if (touch.focused) gfx::focus_ring(g, q.inset(3), q.width() * 0.2f, ui.colors().focus);
@@ -519,6 +537,7 @@ class FlaxUi final : public GameUi {
   std::optional<Square> selected_, last_, hover_ghost_;
   bool high_ = true;
   bool selected_from_hand_ = false;
+  bool turn_begins_ = false;
   double drawn_at_ = -10, flipped_at_ = -10;
   std::vector<Flight> flights_;
   std::map<int, double> pulses_;

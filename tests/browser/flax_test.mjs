@@ -1,0 +1,624 @@
+// Flax as players meet it: whole games by mouse, finger, keyboard and screen reader; undo, hints,
+// replays, boards of one's own, languages; and everything that can be wrong with what they bring.
+
+import assert from 'node:assert/strict';
+
+import { counters, finish, first_frame, open, open_beside, options, phone, serve, shot, still, test } from './harness.mjs';
+import {
+  board_code, click, control, controls, has, headed, heading, kept, key_down, log, placements, preset,
+  press, says, sentence, small_board, tap, told, wait_kept, walk_to,
+} from './player.mjs';
+
+const server = await serve(options.site);
+const url = server.url;
+const small = { width: 880, height: 600 }; // a frame costs by its pixels
+const tiny = { width: 500, height: 400 };
+const place = /^(Place|Cover the chip on).* column/;
+
+/** A page on which the first frame has been drawn; motion is reduced unless it is the subject. */
+async function start({ settings, storage, fragment = '', ...more } = {}, address = url) {
+  const page = await open(address + (fragment ? `#${fragment}` : ''), {
+    viewport: small, reducedMotion: 'reduce', init: preset({ settings, storage }), ...more,
+  });
+  await first_frame(page);
+  return page;
+}
+
+const header = (players = ['person', 'person'], board = '1') =>
+  `flax 1 seats=2${board === '1' ? '' : ` board=${board}`}\n` +
+  players.map((player, i) => `@ seat ${i} ${player}\n`).join('');
+
+/** Seats of a game as the autosave has them: the page goes on with it at once. */
+const at_table = (record) => ({ game: record, 'at-table': '1' });
+
+const some_moves = 'house draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n1 place 13,1 5\nhouse draw 3/4\n0 place 1,3 4\n';
+
+/** Plays until the end is told, with `move(page)` for each placement of a person. */
+async function play_to_end(page, move, most = 60) {
+  for (let n = 0; n < most; ++n) {
+    await page.waitForFunction((source) => [...document.querySelectorAll('#narrator li button')].some((b) =>
+      b.getAttribute('aria-disabled') !== 'true' && (new RegExp(source).test(b.textContent) || b.textContent === 'Play again')),
+    place.source, { polling: 40, timeout: 60_000 });
+    if (await has(page, 'Play again')) return n;
+    const before = await kept(page);
+    await move(page, n);
+    await wait_kept(page, before);
+  }
+  assert.fail('the game does not end');
+}
+
+/** No panel, and nothing in the list of errors. */
+async function sound_and_well(page) {
+  assert.deepEqual((await counters(page)).errors, []);
+  assert.equal(await page.getByRole('alertdialog').count(), 0);
+}
+
+// --- whole games ----------------------------------------------------------------------------------
+
+await test('a whole game against a bot with the mouse, a reload in its middle, its replay and its link', async () => {
+  const page = await start({ settings: { confirm: 0 }, fragment: `/board/${small_board}` });
+  await click(page, 'Play on it');
+  await headed(page, /^Flax$/);
+  await click(page, 'Start');
+  let reloaded = false;
+  const moves = await play_to_end(page, async (_, n) => {
+    if (n === 3 && !reloaded) {
+      reloaded = true;
+      const before = await kept(page);
+      const was = await sentence(page);
+      await page.reload();
+      await first_frame(page);
+      await control(page, place);
+      assert.equal(await kept(page), before);
+      assert.equal(await sentence(page), was);
+    }
+    await click(page, place);
+  });
+  assert.ok(moves >= 5, `${moves} moves`);
+  assert.ok(reloaded);
+  await told(page, /wins?$|^Shared victory/);
+  await shot(page, 'flax-end');
+
+  const record = await kept(page);
+  const entries = record.split('\n').filter((line) => /^(\d|house) /.test(line)).length;
+  await click(page, 'Replay');
+  await says(page, new RegExp(`^Step 0 of ${entries}`));
+  await click(page, 'One step on');
+  await says(page, new RegExp(`^Step [12] of ${entries}`));
+  await click(page, 'Play');
+  await says(page, new RegExp(`^Step ([5-9]|\\d\\d) of ${entries}`));
+  await click(page, 'Pause');
+  await click(page, 'To the end');
+  await says(page, new RegExp(`^Step ${entries} of ${entries}`));
+  const at_end = await sentence(page);
+  const { at } = await control(page, new RegExp(`^Step ${entries}`));
+  await page.mouse.click(...at); // the middle of the slider
+  await says(page, new RegExp(`^Step (?!${entries} )\\d+ of ${entries}`));
+  await shot(page, 'flax-replay');
+
+  await click(page, 'Menu');
+  await click(page, 'Link to a replay');
+  const link = await page.locator('#dialog-field').inputValue();
+  assert.ok(link.startsWith(`${url}#/replay/`) && link.length < 2000, link);
+  await page.keyboard.press('Escape');
+  const friend = await start({ fragment: link.slice(link.indexOf('#') + 1) });
+  await says(friend, new RegExp(`^Step 0 of ${entries}`));
+  await press(friend, 'To the end');
+  await says(friend, new RegExp(`^Step ${entries} of ${entries}`));
+  assert.equal(await sentence(friend), at_end);
+  assert.equal(await kept(friend), null);
+  await sound_and_well(page);
+});
+
+await test('a whole game of two at one phone, by touch', async () => {
+  const page = await start({ ...phone, deviceScaleFactor: 1, fragment: `/board/${small_board}` });
+  await tap(page, 'Play on it');
+  await headed(page, /^Flax$/);
+  const persons = (await controls(page)).filter((c) => c.label === 'Person');
+  await page.touchscreen.tap(...persons[0].at);
+  await control(page, 'Player 2: change the name');
+  await tap(page, 'Start');
+  await play_to_end(page, async (_, n) => {
+    const face = (await controls(page)).find((c) => /^Face/.test(c.label));
+    if (face && n % 3 === 0) await tap(page, face.label);
+    const before = (await control(page, place)).at;
+    await page.touchscreen.tap(...before);
+    await says(page, /tap again or press Place/);
+    if (n % 2) await tap(page, 'Place');
+    else await page.touchscreen.tap(...before);
+  });
+  await told(page, /wins?$|^Shared victory/);
+  await shot(page, 'flax-end-phone');
+  await tap(page, 'Look at the board');
+  await control(page, 'Result');
+  await sound_and_well(page);
+});
+
+await test('a whole game by keyboard alone', async () => {
+  const page = await start({ viewport: tiny, fragment: `/board/${small_board}` });
+  await walk_to(page, 'Play on it');
+  await page.keyboard.press('Enter');
+  await walk_to(page, 'Start');
+  await page.keyboard.press('Enter');
+  await play_to_end(page, async (_, n) => {
+    const face = (await controls(page)).find((c) => /^Face \d/.test(c.label));
+    if (face && n % 2 === 0) {
+      await page.keyboard.press(`Digit${face.label.slice(5)}`);
+      await control(page, `✓ ${face.label}`);
+    }
+    // A turn begins with the focus on a glowing square; arrows and Tab lead to others.
+    if (n > 0) await page.waitForFunction(() => / column/.test(document.querySelector('#narrator [aria-current]')?.textContent), null, { polling: 40 });
+    await walk_to(page, place);
+    await page.keyboard.press(n % 2 ? 'Enter' : 'Space');
+    await says(page, /tap again or press Place/);
+    await page.keyboard.press('Enter');
+  });
+  await told(page, /wins?$|^Shared victory/);
+  await walk_to(page, 'Replay');
+  await page.keyboard.press('Enter');
+  await says(page, /^Step 0 of/);
+  await page.keyboard.press('End');
+  await says(page, /^Step (\d+) of \1/);
+  await page.keyboard.press('Escape');
+  await headed(page, /^Flax$/);
+  await sound_and_well(page);
+});
+
+await test('a whole game in the text version alone', async () => {
+  const page = await start({ viewport: tiny });
+  await press(page, /^Flax\./);
+  await press(page, /^Options/);
+  await press(page, 'Only when a chip reaches it');
+  await press(page, 'Easy');
+  await press(page, 'Start');
+  await play_to_end(page, async () => {
+    await press(page, place);
+    await press(page, 'Place');
+  });
+  await told(page, /wins?$|^Shared victory/);
+  assert.ok(placements(await kept(page)) >= 24);
+  const told_by = await log(page);
+  assert.ok(told_by.some((line) => /^Easy bot: \d (on|over)/.test(line)), told_by.join('\n'));
+  await press(page, 'Play again');
+  await control(page, place);
+  await sound_and_well(page);
+});
+
+// --- undo and hints -------------------------------------------------------------------------------
+
+await test('a move is taken back until the next chip is drawn; then the reason is told', async () => {
+  const page = await start({ settings: { pace: 2, confirm: 0 }, viewport: tiny, storage: at_table(header()) });
+  await press(page, place);
+  await page.waitForFunction(() => /0 place/.test(localStorage.getItem('parlour/game')), null, { polling: 20 });
+  await press(page, 'Undo');
+  await page.waitForFunction(() => !/0 place/.test(localStorage.getItem('parlour/game')), null, { polling: 20 });
+  await press(page, place);
+  await page.waitForFunction(() => /0 place[^]*house draw/.test(localStorage.getItem('parlour/game')), null, { polling: 20 });
+  const undo = await control(page, /^Undo: Taking this back would show/, { enabled: false });
+  const before = await kept(page);
+  await page.mouse.click(...undo.at);
+  await page.keyboard.press('KeyU');
+  await control(page, place);
+  assert.equal(await kept(page), before);
+});
+
+await test('a hint is shown, and an expert\'s thinking does not stall the page', async () => {
+  const page = await start({
+    viewport: tiny, storage: at_table(header(['person', 'bot expert']) + some_moves + 'house draw 1/6\n1 place 13,2 1\nhouse draw 2/5\n'),
+    // Frames are long without a GPU, and the tasks that draw them are not ours to judge here: what
+    // is counted is a long task while no frame was drawn. The time our own code spends in a frame is
+    // judged by __parlour.cpu_ms.
+    init: `${preset({ storage: at_table(header(['person', 'bot expert']) + some_moves) })};
+      window.long = []; new PerformanceObserver((list) => {
+        for (const task of list.getEntries()) window.long.push({ start: task.startTime, ms: task.duration });
+      }).observe({ type: 'longtask' });`,
+  });
+  // The chip of the expert is due: it thinks from the start.
+  await page.waitForFunction(() => /1 place[^]*1 place[^]*house draw/.test(localStorage.getItem('parlour/game')), null, { polling: 40, timeout: 60_000 });
+  await control(page, place);
+  await press(page, 'Hint');
+  await control(page, /^Thinking…/, { enabled: false });
+  await page.evaluate(() => {
+    // A ticking clock beside the thinking: how late is it at worst, frames apart?
+    window.late = 0;
+    let last = performance.now(), frames = __parlour.frames;
+    window.ticking = setInterval(() => {
+      const now = performance.now();
+      if (__parlour.frames === frames) window.late = Math.max(window.late, now - last - 10);
+      last = now;
+      frames = __parlour.frames;
+    }, 10);
+  });
+  await control(page, 'Hint');
+  const late = await page.evaluate(() => { clearInterval(window.ticking); return window.late; });
+  const cpu = await page.evaluate(() => __parlour.cpu_ms / __parlour.frames);
+  console.log(`     hint: worst lateness without a frame ${late.toFixed(0)} ms; ${cpu.toFixed(1)} ms of ours a frame`);
+  await shot(page, 'hint');
+});
+
+await test('an idle table draws nothing in 10 s', async () => {
+  const page = await start({ viewport: tiny, reducedMotion: 'no-preference', settings: { motion: 0 },
+    storage: at_table(header(['person', 'bot easy']) + some_moves.split('\n').slice(0, 5).join('\n') + '\n') });
+  await control(page, place);
+  await still(page);
+  const before = await counters(page);
+  await page.waitForTimeout(10_000);
+  const after = await counters(page);
+  assert.deepEqual([after.frames - before.frames, after.wakes - before.wakes], [0, 0]);
+});
+
+// --- what players bring ---------------------------------------------------------------------------
+
+/** A link to a replay of a few moves. */
+async function make_link() {
+  const page = await start({ viewport: tiny, storage: at_table(header() + some_moves) });
+  await press(page, 'Menu');
+  await press(page, 'Link to a replay');
+  const link = await page.locator('#dialog-field').inputValue();
+  await page.context().close();
+  return link.slice(link.indexOf('#') + 1);
+}
+
+const table_then = { viewport: tiny, storage: at_table(header() + some_moves) };
+
+await test('bad links are refused with a sentence, and the running game goes on', async () => {
+  const good = await make_link();
+  const flipped = (text, at) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+  const cases = [
+    [good.slice(0, -7), /damaged/],
+    [good.slice(0, 12), /damaged|no record|newer/i],
+    [flipped(good, 20), /damaged|not allowed|newer|cannot be read/],
+    ['/replay/', /damaged|no record/],
+    ['/replay/!!!', /damaged/],
+    ['/replay/' + Buffer.from('\x63 some other format').toString('base64url'), /newer|damaged/],
+    ['/board/' + small_board.slice(0, -3), /damaged/],
+    ['/board/' + flipped(small_board, 9), /damaged/],
+    ['/board/' + board_code(['1122', '1122', '..33', '..33'], [0, 0], [3, 0], 1, { version: 2 }), /newer/],
+    ['/board/' + board_code(['1.1.', '1122', '..22', '2...'], [0, 0], [3, 0], 1), /one piece/],
+    ['/board/' + board_code(['1122', '1122', '....', '....'], [0, 0], [0, 0], 1), /starting squares must be different/],
+    ['/board/', /damaged/],
+    ['/rooms/ABC', /leads nowhere/],
+    ['%E0%A4%A', /leads nowhere/],
+    ['/replay/' + 'A'.repeat(2_000_000), /too large|damaged/],
+    ['/board/' + 'A'.repeat(2_000_000), /too large|damaged|nowhere|read/],
+  ];
+  const page = await start(table_then);
+  await control(page, place);
+  const before = await kept(page);
+  for (const [fragment, why] of cases) {
+    await page.evaluate(() => document.getElementById('log').replaceChildren());
+    await page.evaluate((fragment) => { location.hash = fragment; }, fragment);
+    try {
+      await told(page, why);
+    } catch (error) {
+      assert.fail(`${fragment.slice(0, 60)}: ${error.message}`);
+    }
+    await says(page, /Points/); // still at the table
+  }
+  assert.equal(await kept(page), before);
+  await press(page, place);
+  await press(page, 'Place');
+  await wait_kept(page, before);
+  await sound_and_well(page);
+});
+
+await test('a good link beside a running game: the game waits', async () => {
+  const good = await make_link();
+  const page = await start({ ...table_then, fragment: good });
+  await says(page, /^Step 0 of/);
+  await press(page, 'Back');
+  await press(page, 'Continue Flax');
+  await control(page, place);
+  assert.ok((await kept(page)).includes(some_moves));
+  // The same link again, at the table: Back leads to the table.
+  await page.evaluate((fragment) => { location.hash = fragment; }, good);
+  await says(page, /^Step 0 of/);
+  await press(page, 'Back');
+  await says(page, /^Points/);
+  await sound_and_well(page);
+});
+
+await test('bad records are refused with a sentence', async () => {
+  const page = await start({ viewport: tiny, storage: { game: header() + some_moves } });
+  const cases = [
+    ['', /no record/],
+    ['garbage \u0000\u0007 \u{1F600} <b>', /cannot be read|first line|not know|no record|damaged/],
+    ['chess 1 seats=2\n0 e4\n', /does not know the game/],
+    ['flax 9 seats=2\n', /version 9/],
+    ['flax 1 seats=7\n', /2 to 2|players/],
+    ['flax 1 seats=2 board=9\n', /no such board|cannot be/],
+    ['flax 1 seats=2 colour=red\n', /no option/],
+    [header() + 'house draw 1/6\n0 place 5,5 6\n', /Only the first 1 actions|not allowed/],
+    [header() + some_moves + '0 pla', /Only the first/],
+    ['x'.repeat(2_000_000), /too large/],
+    ['@ note\n'.repeat(140_000), /first line|too large|cannot be read/],
+    [header() + 'house draw 1/6\n'.repeat(60_000), /not allowed|too large|Only the first/],
+    [header() + `house draw 1/6\n${'#'.repeat(900_000)}\n`, /./],
+  ];
+  for (const [text, why] of cases) {
+    if (await has(page, 'Back')) await press(page, 'Back');
+    await page.evaluate(() => document.getElementById('log').replaceChildren());
+    await press(page, 'Open a record or link');
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate((text) => { document.getElementById('dialog-field').value = text; }, text);
+    const began = Date.now();
+    await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+    if (why.source !== '.') {
+      try {
+        await told(page, why);
+      } catch (error) {
+        assert.fail(`${text.slice(0, 60)}: ${error.message}`);
+      }
+    }
+    assert.ok(Date.now() - began < 20_000, `${text.slice(0, 30)}… is slow`);
+    if (/Only the first/.test((await log(page)).join())) await control(page, 'Back');
+    assert.deepEqual((await counters(page)).errors, [], text.slice(0, 60));
+  }
+  assert.equal(await kept(page), header() + some_moves);
+  await sound_and_well(page);
+});
+
+await test('damaged storage: the page starts, and says what it could not read', async () => {
+  const junk = '\u0000\uFFFF{"%$§ 9999999999999999999999 -1\nname ' + 'x'.repeat(5000);
+  for (const value of ['', junk, 'a'.repeat(2_000_000)]) {
+    const keys = ['settings', 'game', 'at-table', 'page', 'done/00000001-x', 'done/', 'done-count', 'layout/1', 'layout/', 'zzz'];
+    const page = await open(url, {
+      viewport: tiny, reducedMotion: 'reduce', locale: 'en-GB',
+      init: `if (!localStorage.getItem('test/preset')) { localStorage.setItem('test/preset', '1');
+        for (const key of ${JSON.stringify(keys)}) localStorage.setItem('parlour/' + key, ${JSON.stringify(value.length > 1e6 ? 'A' : value)}.repeat(${value.length > 1e6 ? 400_000 : 1})); }`,
+    });
+    await first_frame(page);
+    await control(page, /^Flax\./);
+    await press(page, 'Replays');
+    await control(page, 'From a file');
+    await press(page, 'Back');
+    await press(page, 'Board editor');
+    await press(page, 'Back');
+    await press(page, /^Flax\./);
+    await press(page, 'Start');
+    await control(page, place);
+    await press(page, 'Menu');
+    await press(page, 'Settings');
+    await control(page, /Confirm each placing/);
+    await sound_and_well(page);
+    await page.context().close();
+  }
+});
+
+await test('a damaged autosave goes on as far as it can be read, and its text is kept', async () => {
+  const damaged = header() + some_moves + 'house draw 1/6\n0 place 9,9 6\nrest';
+  const page = await start({ viewport: tiny, storage: at_table(damaged) });
+  await told(page, /Only the first 7 actions/);
+  await control(page, place);
+  assert.equal(await kept(page, 'game-damaged'), damaged);
+  await sound_and_well(page);
+});
+
+for (const [name, init] of [
+  ['throws on every access', () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })],
+  ['is full', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
+  ['throws on reading', () => { Storage.prototype.getItem = () => { throw new Error('broken'); }; }],
+]) {
+  await test(`storage that ${name}: the game is played`, async () => {
+    const page = await open(url, { viewport: tiny, reducedMotion: 'reduce', locale: 'en-GB', init });
+    await first_frame(page);
+    await press(page, /^Flax\./);
+    await press(page, 'Start');
+    await press(page, place);
+    await press(page, 'Place');
+    await told(page, /^You: \d on 1,9/);
+    if (!name.includes('reading')) await told(page, /cannot be saved/);
+    await sound_and_well(page);
+  });
+}
+
+await test('a second tab says that it does not save, and does not', async () => {
+  const page = await start(table_then);
+  await control(page, place);
+  const before = await kept(page);
+  const second = await open_beside(page, url);
+  await first_frame(second);
+  await told(second, /open in another tab/);
+  await press(second, place);
+  await press(second, 'Place');
+  await told(second, /: 4 on/);
+  assert.equal(await kept(page), before);
+  await sound_and_well(second);
+});
+
+await test('bots that cannot be loaded: a move is made for them, and it is said', async () => {
+  const broken = await serve(options.site, { alter: (path, bytes) => (path.startsWith('bots.') ? null : bytes) });
+  const page = await start({
+    viewport: tiny, allow: [/404/], serviceWorkers: 'block',
+    storage: at_table(header(['person', 'bot easy']) + 'house draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n'),
+  }, broken.url);
+  await told(page, /did not answer/);
+  await control(page, place);
+  await press(page, 'Hint');
+  await control(page, 'Hint');
+  await press(page, place);
+  await press(page, 'Place');
+  await sound_and_well(page);
+  await page.close();
+  await broken.stop();
+});
+
+await test('without a network after one visit, bots and Chinese too', async () => {
+  const page = await start({ viewport: tiny });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.context().setOffline(true);
+  await page.reload();
+  await first_frame(page);
+  await press(page, /^Flax\./);
+  await press(page, 'Start');
+  await press(page, place);
+  await press(page, 'Place');
+  await told(page, /^Medium bot: \d on/);
+  await press(page, 'Menu');
+  await press(page, 'Settings');
+  await press(page, 'Chinese');
+  await page.waitForFunction(() => document.documentElement.lang.startsWith('zh'), null, { polling: 40 });
+  await control(page, '关闭');
+  assert.deepEqual((await log(page)).filter((line) => /did not answer/.test(line)), []);
+  await sound_and_well(page);
+});
+
+await test('a lost context in the middle of a game', async () => {
+  const page = await start(table_then);
+  await control(page, place);
+  const before = await kept(page);
+  await page.evaluate(() => __parlour.lose_context());
+  await page.waitForTimeout(200);
+  await page.evaluate(() => __parlour.restore_context());
+  await press(page, place);
+  await press(page, 'Place');
+  await wait_kept(page, before);
+  await sound_and_well(page);
+});
+
+for (const [width, height] of [[320, 480], [200, 200], [3840, 2160]]) {
+  await test(`a window of ${width} x ${height}`, async () => {
+    const page = await start({ viewport: { width, height }, storage: at_table(header(['person', 'bot easy']) + some_moves.split('\n').slice(0, 4).join('\n') + '\n') });
+    const { at } = await control(page, place);
+    await shot(page, `size-${width}x${height}`);
+    const before = await kept(page);
+    if (width === 320) {
+      await click(page, place);
+      await says(page, /tap again/);
+      await click(page, 'Place');
+      await wait_kept(page, before);
+    }
+    if (width > 200) assert.ok(at[0] >= 0 && at[0] <= width && at[1] >= 0 && at[1] <= height, `${at}`);
+    await press(page, 'Menu');
+    await press(page, 'Settings');
+    await control(page, /^Licences/);
+    await sound_and_well(page);
+  });
+}
+
+await test('a board of 40 x 40 on a phone: pinch, pan, place', async () => {
+  const rows = Array.from({ length: 40 }, (_, y) => Array.from({ length: 40 }, (_, x) =>
+    (x % 8 < 4 && y % 8 < 4 ? '123456789ABCDEFGHIJKLMNOP'[Math.floor(x / 8) + 5 * Math.floor(y / 8)] : '.')).join(''));
+  const page = await start({ ...phone, deviceScaleFactor: 1,
+    storage: at_table(header(['person', 'person'], board_code(rows, [19, 19], [39, 38], 13))) });
+  const first = (await control(page, place)).at;
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (type, points) => touch.send('Input.dispatchTouchEvent', {
+    type, touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+  });
+  const moved = (from) => page.waitForFunction((at) => [...document.querySelectorAll('#narrator li button')].some((b) =>
+    / column/.test(b.textContent) && b.dataset.at !== at), from.join(), { polling: 40 });
+  const [x, y] = first;
+  await fingers('touchStart', [[x - 20, y], [x + 20, y]]);
+  for (const k of [40, 70, 100]) await fingers('touchMove', [[x - k, y], [x + k, y]]);
+  // Both on, without a change of their distance: the board goes along.
+  for (const k of [10, 30, 50]) await fingers('touchMove', [[x - 100, y + k], [x + 100, y + k]]);
+  await fingers('touchEnd', []);
+  await moved(first);
+  const zoomed = (await control(page, place)).at;
+  assert.ok(zoomed[1] > y + 20, `${first} ${zoomed}`);
+  // One finger pans what is larger than its place.
+  await fingers('touchStart', [[100, 420]]);
+  for (const k of [20, 40, 60]) await fingers('touchMove', [[100 + k, 420]]);
+  await moved(zoomed);
+  await fingers('touchEnd', []);
+  await shot(page, 'large-board-phone');
+  const before = await kept(page);
+  await tap(page, place);
+  await says(page, /tap again/);
+  await tap(page, 'Place');
+  await wait_kept(page, before);
+  await sound_and_well(page);
+});
+
+// --- boards of one's own --------------------------------------------------------------------------
+
+await test('a board is painted with the mouse, kept, shared and played on', async () => {
+  const page = await start();
+  await press(page, 'Board editor');
+  await click(page, 'Clear');
+  await page.mouse.move(5, 5);
+  await control(page, /^Central room/);
+  const square = async (x, y) => (await control(page, new RegExp(`^Column ${x}, row ${y}:`))).at;
+  const drag = async (from, to) => {
+    await page.mouse.move(...await square(...from));
+    await page.mouse.down();
+    await page.mouse.move(...await square(...to), { steps: 12 });
+    await page.mouse.up();
+  };
+  await click(page, /^(✓ )?New room 1$/);
+  await drag([1, 1], [4, 1]);
+  await control(page, /^Column 4, row 1: Room 1/);
+  await click(page, /^New room 2$/);
+  await drag([1, 9], [1, 6]);
+  await control(page, /^Column 1, row 6: Room 2/);
+  await click(page, 'Central room');
+  await page.mouse.click(...await square(2, 1));
+  await control(page, 'Play on it');
+  await shot(page, 'editor');
+  await click(page, 'Keep');
+  await page.locator('#dialog-field').fill('Угол 角');
+  await page.keyboard.press('Enter');
+  await told(page, /Kept on this device/);
+  await click(page, 'Share');
+  const link = await page.locator('#dialog-field').inputValue();
+  await page.keyboard.press('Escape');
+  const friend = await start({ viewport: tiny, fragment: link.slice(link.indexOf('#') + 1) });
+  await control(friend, /^Column 4, row 1: Room 1/);
+  await control(friend, /^Column 1, row 6: Room 2/);
+  await click(page, 'Play on it');
+  await control(page, /Your own board|Угол/);
+  await click(page, 'Start');
+  await click(page, place);
+  await click(page, 'Place');
+  await page.waitForFunction(() => /^0 place 1,9/m.test(localStorage.getItem('parlour/game')), null, { polling: 40 });
+  await page.reload();
+  await first_frame(page);
+  await control(page, 'Menu');
+  await press(page, 'Back');
+  await press(page, 'Board editor');
+  await press(page, 'Угол 角');
+  await control(page, /^Column 4, row 1: Room 1/);
+  await press(page, 'Remove Угол 角');
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('parlour/layout/'))), []);
+  await sound_and_well(page);
+});
+
+await test('a board is painted by keyboard', async () => {
+  const page = await start({ viewport: tiny, fragment: `/board/${small_board}` });
+  await walk_to(page, /^Column 3, row 1/);
+  await key_down(page, 'Space');
+  await control(page, /^Column 3, row 1: Room 1/);
+  await page.keyboard.press('KeyU');
+  await control(page, /^Column 3, row 1: path/);
+  await sound_and_well(page);
+});
+
+// --- languages ------------------------------------------------------------------------------------
+
+for (const [number, tag, words] of [[2, 'ru', { flax: /^Flax\. Зажгите/, start: 'Начать', at: /столбец/, put: 'Положить', bot: /^Бот: Средний: / }],
+  [3, 'zh', { flax: /^Flax\. 点亮/, start: '开始', at: /第 \d+ 列/, put: '放置', bot: /^中等机器人/ }]]) {
+  await test(`a few moves in another language (${tag})`, async () => {
+    const page = await start({ settings: { lang: number }, storage: {} });
+    await page.waitForFunction((tag) => document.documentElement.lang.startsWith(tag), tag, { polling: 40 });
+    await press(page, words.flax);
+    await control(page, words.start);
+    await shot(page, `new-game-${tag}`);
+    await press(page, words.start);
+    await press(page, words.at);
+    await press(page, words.put);
+    await told(page, words.bot);
+    await control(page, words.at);
+    await shot(page, `table-${tag}`);
+    const texts = [await heading(page), await sentence(page), ...(await log(page)), ...(await controls(page)).map((c) => c.label)];
+    for (const text of texts) assert.ok(!/[\uFFFD□]|\?\?|\{\d\}/.test(text), text);
+    const english = texts.filter((text) => /\b(the|your|place|chip|draws|room|points)\b/i.test(text));
+    assert.deepEqual(english, []);
+    // What the canvas draws for a letter it has is not the box it draws for one that nobody has: no
+    // request for a missing glyph reaches the page.
+    await sound_and_well(page);
+  });
+}
+
+await server.stop();
+await finish();

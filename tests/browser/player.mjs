@@ -1,0 +1,168 @@
+// A player of the page, for browser tests: finds a control by what a screen reader would be told of
+// it, and uses it with the mouse, a finger, the keyboard or the button of the text version.
+//
+// Nothing here waits for a fixed time: a frame may take a second where there is no GPU. What is
+// waited for is a control, a sentence, a line of the log or a change of what is saved.
+
+import assert from 'node:assert/strict';
+
+const patience = { polling: 40, timeout: 45_000 };
+
+/** The page keeps these settings before it starts; the rest as a new player has them. */
+export function preset({ settings = {}, storage = {} } = {}) {
+  const all = { pace: 0, sound: 0, lang: 1, motion: 2, ...settings };
+  const lines = Object.entries(all).map(([key, value]) => `${key} ${value}\n`).join('');
+  const items = Object.entries({ settings: lines, ...storage })
+    .map(([key, value]) => `localStorage.setItem(${JSON.stringify(`parlour/${key}`)}, ${JSON.stringify(value)});`);
+  // Once a profile: a reload finds what the page has made of it.
+  return `if (!localStorage.getItem('test/preset')) {
+    localStorage.setItem('test/preset', '1'); ${items.join('\n')} }`;
+}
+
+// --- what is told -----------------------------------------------------------------------------------
+
+export const controls = (page) => page.evaluate(() =>
+  [...document.querySelectorAll('#narrator li button')].map((b) => ({
+    label: b.textContent,
+    enabled: b.getAttribute('aria-disabled') !== 'true',
+    focused: b.hasAttribute('aria-current'),
+    at: b.dataset.at.split(',').map(Number),
+  })));
+
+const as_pattern = (what) =>
+  (what instanceof RegExp ? what : new RegExp(`^(✓ |○ )?${what.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
+
+/** Waits for an enabled control whose label matches (a text matches whole, its tick aside). */
+export async function control(page, what, { enabled = true } = {}) {
+  const { source } = as_pattern(what);
+  try {
+    const found = await page.waitForFunction(([source, enabled]) => {
+      const pattern = new RegExp(source, 'u');
+      const b = [...document.querySelectorAll('#narrator li button')].find((b) =>
+        pattern.test(b.textContent) && (b.getAttribute('aria-disabled') !== 'true') === enabled);
+      return b && { label: b.textContent, enabled, focused: b.hasAttribute('aria-current'), at: b.dataset.at.split(',').map(Number) };
+    }, [source, enabled], patience);
+    return await found.jsonValue();
+  } catch {
+    const there = (await controls(page)).map((c) => c.label + (c.enabled ? '' : ' [off]')).join('\n');
+    assert.fail(`no control ${what} among:\n${there}\n${await sentence(page)}\n${(await log(page)).join('\n')}`);
+  }
+}
+
+export const has = async (page, what) =>
+  (await controls(page)).some((c) => as_pattern(what).test(c.label) && c.enabled);
+
+/** The state of the screen in words. */
+export const sentence = (page) => page.evaluate(() => document.querySelector('#narrator').children[1].textContent);
+export const heading = (page) => page.evaluate(() => document.querySelector('#narrator').children[0].textContent);
+export const log = (page) => page.evaluate(() => [...document.querySelectorAll('#log p')].map((p) => p.textContent));
+
+export async function told(page, pattern) {
+  await page.waitForFunction((source) =>
+    [...document.querySelectorAll('#log p')].some((p) => new RegExp(source, 'u').test(p.textContent)), pattern.source, patience)
+    .catch(async () => assert.fail(`never told ${pattern}: ${(await log(page)).join(' | ')}`));
+}
+export async function says(page, pattern) {
+  await page.waitForFunction((source) =>
+    new RegExp(source, 'u').test(document.querySelector('#narrator').children[1].textContent), pattern.source, patience)
+    .catch(async () => assert.fail(`the screen does not say ${pattern}: ${await sentence(page)}`));
+}
+export async function headed(page, pattern) {
+  await page.waitForFunction((source) =>
+    new RegExp(source, 'u').test(document.querySelector('#narrator').children[0].textContent), pattern.source, patience)
+    .catch(async () => assert.fail(`not headed ${pattern} but ${await heading(page)}`));
+}
+
+export const kept = (page, key = 'game') => page.evaluate((key) => localStorage.getItem(`parlour/${key}`), key);
+export const wait_kept = (page, before) => page.waitForFunction((before) =>
+  localStorage.getItem('parlour/game') !== before, before, patience);
+export const placements = (record) => (record ?? '').split('\n').filter((line) => /^\d place/.test(line)).length;
+
+// --- what is done -----------------------------------------------------------------------------------
+
+/** The text version's button. */
+export async function press(page, what) {
+  await control(page, what);
+  await page.evaluate((source) => [...document.querySelectorAll('#narrator li button')]
+    .find((b) => new RegExp(source, 'u').test(b.textContent) && b.getAttribute('aria-disabled') !== 'true').click(), as_pattern(what).source);
+}
+
+/** The mouse, where the control lies once it has stopped moving. */
+export async function click(page, what, options) {
+  const { at } = await resting(page, what);
+  await page.mouse.click(...at, options);
+}
+
+export async function tap(page, what) {
+  const { at } = await resting(page, what);
+  await page.touchscreen.tap(...at);
+}
+
+async function resting(page, what) {
+  let found = await control(page, what);
+  for (let tries = 0; tries < 10; ++tries) {
+    await page.evaluate(() => new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+      setTimeout(done, 300);
+    }));
+    const now = await control(page, what);
+    if (now.at[0] === found.at[0] && now.at[1] === found.at[1]) break;
+    found = now;
+  }
+  return found;
+}
+
+/** By keyboard: walks with the key given until the control has the focus. */
+export async function walk_to(page, what, key = 'Tab') {
+  const pattern = as_pattern(what);
+  await control(page, what);
+  const seen = [];
+  for (let steps = 0; steps < 120; ++steps) {
+    const here = (await controls(page)).find((c) => c.focused);
+    if (here && pattern.test(here.label)) return;
+    seen.push(here?.label ?? '-');
+    await key_down(page, key, here?.label);
+  }
+  assert.fail(`${key} never came to ${what}: ${seen.join(' > ')}`);
+}
+
+/** A key, and the frame that answers it; with `left`, until the focus has moved off it. */
+export async function key_down(page, key, left) {
+  const frames = await page.evaluate(() => __parlour.frames);
+  await page.keyboard.press(key);
+  await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, { polling: 20, timeout: 20_000 });
+  if (left === undefined) return;
+  await page.waitForFunction((left) => document.querySelector('#narrator [aria-current]')?.textContent !== left, left,
+    { polling: 20, timeout: 1500 }).catch(() => {});
+}
+
+// --- boards -----------------------------------------------------------------------------------------
+
+function crc32(bytes) {
+  let c = 0xFFFFFFFF;
+  for (const byte of bytes) {
+    c ^= byte;
+    for (let k = 0; k < 8; ++k) c = c & 1 ? (c >>> 1) ^ 0xEDB88320 : c >>> 1;
+  }
+  return ~c >>> 0;
+}
+
+/** The code of a board, as to_code in src/games/flax/layout.cpp gives it. Squares count from 0. */
+export function board_code(rows, start0, start1, central, { version = 1 } = {}) {
+  const room = (c) => (c === '.' ? 0 : '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(c) + 1);
+  const squares = rows.flatMap((row) => [...row].map(room));
+  const bytes = [version, rows[0].length, rows.length, Math.max(...squares), central, ...start0, ...start1];
+  for (let i = 0; i < squares.length;) {
+    const most = squares[i] === 0 ? 112 : 4;
+    let run = 1;
+    while (i + run < squares.length && run < most && squares[i + run] === squares[i]) ++run;
+    bytes.push(squares[i] === 0 ? 144 + run - 1 : (run - 1) * 36 + squares[i]);
+    i += run;
+  }
+  const sum = crc32(bytes);
+  bytes.push(sum & 255, (sum >> 8) & 255, (sum >> 16) & 255);
+  return Buffer.from(bytes).toString('base64url');
+}
+
+/** A board on which a game is short. */
+export const small_board = board_code(['11.22', '1.3.2', '.333.', '4.3.5', '44.55'], [0, 4], [4, 0], 3);
