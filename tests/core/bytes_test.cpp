@@ -148,7 +148,7 @@ TEST(Bytes, CleanUtf8) {
   for (const char* bad :
        {"a\nb", "\t", "\x7F", "\xC2\x80", "\xFF", "\xC0\xAF", "\xE0\x80\xAF", "\xF0\x80\x80\xAF",
         "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xE4\xB8", "\x80", "a\xE4", "\xE2\x80\xAE",
-        "\xE2\x81\xA6", "\xF8\x88\x80\x80\x80"}) {
+        "\xE2\x81\xA6", "\xF8\x88\x80\x80\x80", "\xE0\x82\xA9", "\xF0\x82\x82\xAC"}) {
     EXPECT_FALSE(clean_utf8(bad)) << testing::PrintToString(bad);
   }
   EXPECT_FALSE(clean_utf8(std::string_view("\0", 1)));

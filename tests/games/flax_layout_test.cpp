@@ -168,6 +168,10 @@ TEST(FlaxLayout, AForgedCodeIsRefusedWithItsReason) {
   Bytes same_start = good;
   same_start[7] = same_start[8] = 0;
   EXPECT_EQ(why_code(same_start), &text::layout_same_start);
+  // Past the last square of the largest board, where nothing may be written.
+  Bytes large = {1, 40, 40, 2, 1, 0, 0, 39, 39};
+  for (int left = 40 * 40; left > -112; left -= 112) large.push_back(255);
+  EXPECT_EQ(why_code(large), &text::layout_damaged);
   // The same board in other runs: one code a layout.
   EXPECT_EQ(why_code({1, 4, 4, 2, 1, 0, 0, 3, 3, 1, 1, 155, 38}), &text::layout_damaged);
   EXPECT_EQ(why_code({1, 4, 4, 2, 1, 0, 0, 3, 3, 37, 154, 144, 38}), &text::layout_damaged);

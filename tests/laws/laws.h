@@ -636,6 +636,8 @@ class Laws {
       const std::size_t used = other.size() - r.left();
       if (!std::ranges::equal(again, ByteView(other).first(used)))
         return "two encodings of one action: " + G::print(b);
+      const auto spoken = G::parse(G::print(b));
+      if (!spoken || !(*spoken == b)) return "bytes that no text says: " + G::print(b);
     }
     const std::string text = G::print(a);
     if (!clean_utf8(text) || text.empty() || text.front() == ' ' || text.back() == ' ')
