@@ -412,6 +412,16 @@ class FlaxUi final : public GameUi {
       if (!chosen && touch.hovered && !ui.shell.touch()) hover_ghost_ = t;
       if (touch.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
       if (!touch.pressed || grid_.dragging()) continue;
+      // Who follows a hint gets the face that the hint was about.
+      if (scene.hint && selected_ != t) {
+        for (const ai::Opinion& o : scene.hint->opinions) {
+          Reader r(o.action.bytes);
+          const Action a = Flax::read(r);
+          if (!r.done() || flax::square(a.x, a.y) != t) continue;
+          high_ = a.face == flax::high_face(s.drawn);
+          break;
+        }
+      }
       if (chosen || !ui.settings.confirm) {
         selected_from_hand_ = true;
         done = act(t, face(s));
