@@ -127,6 +127,8 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
 /// Half a second after a press: a long press, if it is still the same one and has not moved.
 void Pointer::rest(std::uint32_t press) {
   if (press != press_ || touch_ != Touch::Press || moved_) return;
+  // After a slow frame the timer may come before the lift that has long been made.
+  if (SDL_HasEvent(SDL_FINGERUP)) return;
   ui::Gestures& g = ui::gestures();
   g.long_press = true;
   g.x = start_x_;

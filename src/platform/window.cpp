@@ -69,6 +69,7 @@ void make_imgui(SDL_Window* window) {
   io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   io.ConfigWindowsMoveFromTitleBarOnly = true;
   io.ConfigInputTextCursorBlink = false;
+  ImGui::GetStyle().WindowBorderSize = ImGui::GetStyle().ChildBorderSize = 0;
   ImGui_ImplSDL2_InitForOpenGL(window, SDL_GL_GetCurrentContext());
   ImGui_ImplOpenGL3_Init("#version 300 es");
   add_text_fonts();

@@ -19,6 +19,7 @@ void App::on_narrated(std::uint32_t control) {
 }
 void App::on_preferences() { impl_->apply_settings(); }
 bool App::on_back() { return impl_->back(); }
+void App::on_escape() { impl_->escape(); }
 
 void App::on_bot(std::uint32_t ticket, std::span<const std::uint8_t> answer) {
   Impl& a = *impl_;
@@ -46,7 +47,7 @@ App::Impl::Impl(Shell& shell) : ui(shell) {
   const std::string fragment = shell.fragment();
   if (!fragment.empty()) open_fragment(fragment);
   // A reload in the middle of a game goes on with it.
-  if (screen == Screen::Home && shell.load("at-table")) resume();
+  if (screen == Screen::Home && shell.load("at-table") && unfinished) resume();
   owned_saves = shell.owns_saves();
 }
 
@@ -143,6 +144,16 @@ bool App::Impl::back() {
     case Screen::Replays: go(Screen::Home); return true;
   }
   return false;
+}
+
+void App::Impl::escape() {
+  const bool at_rest = sheet == Sheet::None && !(game_ui && game_ui->preparing());
+  if (screen == Screen::Table && at_rest && !(game && game->curtain())) {
+    sheet = Sheet::GameMenu;
+    ui.shell.wake();
+  } else {
+    back();
+  }
 }
 
 void App::Impl::open_fragment(std::string_view fragment) {
@@ -243,10 +254,7 @@ void App::Impl::run_table() {
     save_failed_said = true;
     ui.toast(ui.tr(text::storage_failed), true);
   }
-  if (game->bot_failed() && !bot_failed_said) {
-    bot_failed_said = true;
-    ui.toast(ui.tr(text::bot_failed), true);
-  }
+  if (game->take_bot_failure()) ui.toast(ui.tr(text::bot_failed), true);
   if (ui.shell.owns_saves() && !owned_saves) {
     // The other tab is gone: this one's game takes the place of what that one has kept.
     owned_saves = true;
@@ -367,7 +375,7 @@ void App::Impl::frame(float w, float h) {
   const bool curtain = screen == Screen::Table && game && game->curtain();
   const Rect all = Rect::at({}, {w, h});
   ui.begin_layer("base", all, covered || curtain);
-  gfx::table(ui.canvas(), all, ui.theme);
+  gfx::table(ui.canvas(), all.grown(2), ui.theme);  // its soft edge lies outside
   switch (screen) {
     case Screen::Home: draw_home(covered); break;
     case Screen::NewGame: draw_new_game(covered); break;

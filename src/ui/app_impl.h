@@ -39,7 +39,7 @@ struct App::Impl {
   Lang log_lang = Lang::English;
   bool drawer_open = true;            // beside the board, on wide screens
   int drawer_tab = 0;
-  bool save_failed_said = false, bot_failed_said = false, second_tab_said = false, end_said = false;
+  bool save_failed_said = false, second_tab_said = false, end_said = false;
   bool owned_saves = true;            // as of the last frame
 
   int home_hovered = -1;              // game card under the pointer, and since when
@@ -94,6 +94,7 @@ struct App::Impl {
   void frame(float width, float height);
   void go(Screen);
   bool back();
+  void escape();
   void open_fragment(std::string_view fragment);
   void apply_settings();
   void keep_settings();

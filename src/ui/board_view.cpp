@@ -9,7 +9,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kMargin = 0.2f;      // around the board, in squares
+constexpr float kMargin = 0.38f;     // around the board, in squares: the frame and its shadow
 constexpr float kMostZoom = 6;
 constexpr float kDragStart = 8;
 

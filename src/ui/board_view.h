@@ -13,11 +13,15 @@ class BoardView {
  public:
   /// Lays a board of columns x rows into `into`; keeps zoom and place as far as they fit. A board
   /// that is wider than high lies on its side in a portrait area, clockwise.
-  void fit(const Rect& into, int columns, int rows, float largest_cell = 76);
+  void fit(const Rect& into, int columns, int rows, float largest_cell = 160);
   /// Wheel, pinch and drag; call once a frame inside the layer that shows the board.
   void input(Ui&);
 
   float cell() const { return cell_; }
+  /// The board with the band around it that carries the names of columns and rows.
+  Rect frame() const { return area_.grown(cell_ * kBand); }
+  /// It lies on its side: columns run down the screen.
+  bool turned() const { return turned_; }
   /// The whole board on the screen (may be larger than what it was fitted into).
   Rect area() const { return area_; }
   Rect square(int x, int y) const;
@@ -35,6 +39,8 @@ class BoardView {
   void set_zoom(float zoom, Vec2 about);
 
  private:
+  static constexpr float kBand = 0.34f;  // of a square's side
+
   void clamp();
 
   Rect into_, area_;

@@ -1,5 +1,6 @@
 // The home screen: four games, each a living picture of its own board; what can be gone on with.
 #include <algorithm>
+#include <array>
 
 #include "core/core_text.h"
 #include "imgui.h"
@@ -64,10 +65,12 @@ void App::Impl::draw_home(bool) {
     y += 52 + (phone ? kSpace4 : kSpace5);
   }
 
+  // The games that can be played come first.
+  std::array<const Door*, std::size(kDoors)> doors;
+  std::ranges::transform(kDoors, doors.begin(), [](const Door& d) { return &d; });
+  std::ranges::stable_partition(doors, [](const Door* d) { return find_game(d->id) != nullptr; });
   for (int i = 0; i < 4; ++i) {
-    // On a narrow screen the game that can be played comes first.
-    const int k = phone ? (i + 3) % 4 : i;
-    const Door& door = kDoors[k];
+    const Door& door = *doors[static_cast<std::size_t>(i)];
     const AnyGame* here = find_game(door.id);
     const Rect card = Rect::at({x + static_cast<float>(i % columns) * (card_w + gap),
                                 y + static_cast<float>(i / columns) * (picture_h + text_h + gap)},
@@ -94,6 +97,7 @@ void App::Impl::draw_home(bool) {
     if (here) ui.paragraph(words, ui.tr(*door.tagline), Type::Small, c.second);
     else ui.paragraph(words, ui.tr(text::coming), Type::Small, c.muted);
     if (t.focused) gfx::focus_ring(g, card, kRadiusPanel, c.focus);
+    if (!here && (t.hovered || t.long_press)) ui.tip(ui.tr(text::coming));
     if (t.pressed && here) {
       setup = {};
       setup.game = here;

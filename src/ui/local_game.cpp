@@ -129,11 +129,11 @@ float LocalGame::undo_left() const {
   return static_cast<float>(std::clamp((due_at_ - shell_.now_ms()) / (due_at_ - changed_at_), 0.0, 1.0));
 }
 
-// After a person's action there is time to take it back, more when nothing had to be confirmed;
-// otherwise what happens must be seen before the next thing does.
+// After a person's action there is time to take it back, more when nothing had to be confirmed; who
+// wants a quick game has less. Otherwise what happens must be seen before the next thing does.
 double LocalGame::delay(const Settings& s) const {
   if (table_.record().entries.empty()) return 350;
-  if (waits_for_undo_) return s.confirm ? std::max(pace_ms(s.pace), 700.0) : 3 * std::max(pace_ms(s.pace), 500.0);
+  if (waits_for_undo_) return (s.confirm ? 1000 : 2000) + 2 * pace_ms(s.pace);
   return pace_ms(s.pace);
 }
 

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ai/bot.h"
@@ -69,8 +70,8 @@ class LocalGame {
   void tick(const Settings&);
   /// False after the storage has refused to keep the game.
   bool saved() const { return saved_; }
-  /// A bot did not answer and somebody had to play for it.
-  bool bot_failed() const { return bot_failed_; }
+  /// True once after a bot did not answer and something was played for it.
+  bool take_bot_failure() { return std::exchange(bot_failed_, false); }
   /// Keeps the game in the storage (done after each action by itself).
   void save();
 

@@ -14,8 +14,8 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
   Rect r = body;
   const bool phone = ui.phone() || (body.height() < 520 && body.width() < 900);
   if (ui.phone() && ui.portrait()) {
-    out.plates = r.take_top(66, 0).inset(kSpace2, 0);
-    out.bar = r.take_bottom(is_review ? 112.0f : 108.0f).inset(kSpace3, 0);
+    out.plates = r.take_top(ui.close_set() ? 54 : 66, 0).inset(kSpace2, 0);
+    out.bar = r.take_bottom(is_review ? 112.0f : ui.close_set() ? 94.0f : 108.0f).inset(kSpace3, 0);
     if (!is_review) out.hand = r.take_bottom(g.hand_height(ui, body.width()));
     out.board = r.inset(2, kSpace1);
     return out;
@@ -49,8 +49,8 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     }
     const bool acts = !scene.game.over(scene.view) && scene.game.actors(scene.view).has(who);
     ui.panel(r, 12, acts ? 1.2f : 0.5f);
-    if (acts) canvas.round_rect(r, 12, gfx::kClear, {2, ui.tint});
-    Rect in = r.inset(10, 8);
+    if (acts) canvas.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
+    Rect in = r.inset(10, ui.close_set() ? 5 : 8);
     const bool roomy = at.plates_in_column && !ui.low();
     const float badge = roomy ? 30 : 26;
     gfx::seat_badge(canvas, seat_sign(i), {in.min.x + badge / 2, in.min.y + badge / 2}, badge, gfx::seat_color(i));
@@ -58,15 +58,19 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     text.min.x += badge + kSpace2;
     const bool thinking = local && local->thinking(who) && !local->may_act();
     const float name_w = text.width() - (roomy ? 0.0f : 40.0f);
-    ui.label_cut({text.min.x, in.min.y + (roomy ? 3.0f : 1.0f)}, name_w, player_name(ui, scene.players, who),
-                 roomy ? Type::Control : Type::Small, c.text, gfx::kTopLeft, true);
+    const Type name_type = roomy ? Type::Control : Type::Small;
+    std::string name = player_name(ui, scene.players, who);
+    // Where there is no room a bot goes by its level alone.
+    const Player& player = scene.players[static_cast<std::size_t>(i)];
+    if (player.bot && player.name.empty() && ui.label_width(name, name_type, true) > name_w) name = ui.tr(level_line(player.level));
+    ui.label_cut({text.min.x, in.min.y + (roomy ? 3.0f : 1.0f)}, name_w, name, name_type, c.text, gfx::kTopLeft, true);
     if (thinking) {
       // Three dots that breathe: the bot is at work in its own thread.
       for (int d = 0; d < 3; ++d) {
         const float t = ui.still ? 0.7f : 0.35f + 0.65f * static_cast<float>(std::max(0.0, std::sin(ui.now * 5 - d * 0.9)));
         canvas.circle({in.min.x + 5 + 9 * static_cast<float>(d), in.min.y + badge + 9}, 3, ui.tint.with_alpha(t));
       }
-      ui.animate();
+      if (!ui.still) ui.animate();
     }
     text.min.y = in.min.y;
     g.plate(scene, who, text);
@@ -92,7 +96,13 @@ void App::Impl::update_log(const AnyGame& g, const Record& record, std::span<con
     }();
     // What the House does for one player is told as that player's.
     const Seat who = e.seat == House && actors.size() == 1 ? *actors.begin() : e.seat;
-    log.push_back(is_player(who) ? std::to_string(index(who)) + player_name(ui, players, who) + ": " + what : "-" + what);
+    // What chance did for a player and what he made of it is one line.
+    const Entry* last = log_entries > 0 ? &record.entries[log_entries - 1] : nullptr;
+    if (last && last->seat == House && e.seat == who && is_player(who) && !log.empty() && log.back()[0] == static_cast<char>('0' + index(who))) {
+      log.back() += ", " + what;
+    } else {
+      log.push_back(is_player(who) ? std::to_string(index(who)) + player_name(ui, players, who) + ": " + what : "-" + what);
+    }
     g.apply(s, e.seat, e.action);
   }
 }
@@ -179,10 +189,10 @@ void App::Impl::draw_table(bool blocked) {
   Rect buttons;
   bool wordless = false;
   if (tall) {
-    const Rect line = bar.take_top(46);
+    const Rect line = bar.take_top(ui.close_set() ? 42 : 46);
     const float h = ui.paragraph(line, sentence, Type::Body, c.text, 0.5f, false, false);
     ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, Type::Body, c.text, 0.5f);
-    buttons = bar.take_top(50);
+    buttons = bar.take_top(ui.close_set() ? 46 : 50);
   } else {
     buttons = bar.inset(0, (bar.height() - 52) / 2);
     // The sentence keeps room to be read; on a narrow bar the buttons are pictures.
@@ -237,7 +247,7 @@ void App::Impl::draw_table(bool blocked) {
 void App::Impl::draw_curtain() {
   const Rect all = Rect::at({}, {ui.width, ui.height});
   ui.begin_layer("curtain", all);
-  gfx::table(ui.canvas(), all, ui.theme);
+  gfx::table(ui.canvas(), all.grown(2), ui.theme);
   const std::string name = player_name(ui, game->players(), game->behind_curtain());
   ui.heading(ui.tr(text::curtain, {name}));
   const Vec2 m = all.centre();

@@ -2,6 +2,7 @@
 // small set of controls that the whole interface is made of.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -55,7 +56,13 @@ class Ui {
 
   bool phone() const { return width < kPhoneWidth; }
   bool low() const { return height < 520; }  // a phone on its side
+  /// A small phone upright, or large type on any: what is not the board stands closer together.
+  bool close_set() const { return phone() && portrait() && height < 700; }
+  /// A length of CSS pixels in units: what must not grow with the interface's size.
+  float css(float pixels) const { return pixels / kSizes[std::min<int>(settings.size, kSizeCount - 1)]; }
   bool portrait() const { return height > width; }
+  /// The accent where it must stand out from paper: an outline, a mark.
+  Color strong_tint() const { return theme == gfx::Theme::Evening ? tint : gfx::shade(tint, -0.4f); }
   const Palette& colors() const { return palette(theme); }
   std::string_view tr(const Line& line) const { return line.in(lang); }
   std::string tr(const Line& line, std::initializer_list<std::string_view> args) const {
@@ -66,8 +73,9 @@ class Ui {
   // --- type -------------------------------------------------------------------------------------
   float size_of(Type) const;
   /// One line; returns its width.
+  /// `size` other than 0 is used instead of the type's (texts on boards grow with the board).
   float label(Vec2 at, std::string_view s, Type, Color, gfx::Align = gfx::kTopLeft,
-              bool strong = false) const;
+              bool strong = false, float size = 0) const;
   float label_width(std::string_view s, Type, bool strong = false) const;
   /// One line, cut with an ellipsis to `width`.
   float label_cut(Vec2 at, float width, std::string_view s, Type, Color,
@@ -135,10 +143,7 @@ class Ui {
   bool toast_bad_ = false, animating_ = false;
   double toast_until_ = 0;
   std::uint32_t pressed_by_narrator_ = 0;
-  // The control under a resting finger, for long press.
-  std::uint32_t held_id_ = 0;
-  double held_since_ = 0;
-  bool long_pressed_ = false;
+  std::uint32_t rested_on_ = 0;  // the control a finger has rested on
   // Drag-scrolling of the region under the finger.
   std::uint32_t scroll_id_ = 0;
   float scroll_moved_ = 0;
