@@ -255,7 +255,7 @@ void Shell::set_document(std::string_view lang_tag, std::string_view title, bool
 }
 
 void Shell::set_scale(float scale) {
-  scale_ = std::clamp(scale, 0.75f, 2.0f);
+  scale_ = std::clamp(scale, 0.75f, 3.0f);
   wake();
 }
 

@@ -69,7 +69,6 @@ void App::Impl::apply_settings() {
     ui.shell.wake();
   });
   shell.set_document(tag(ui.lang), text::name.in(ui.lang), dark);
-  shell.set_scale(kSizes[std::min<int>(s.size, kSizeCount - 1)]);
   shell.wake();
 }
 
@@ -361,7 +360,20 @@ std::string App::Impl::report() const {
   return game ? to_text(game->game(), game->table().record()) : std::string();
 }
 
+// The chosen size; a screen much larger than a laptop's is seen from farther away, or its pixels are
+// smaller than CSS believes.
+void App::Impl::fit_scale(float css_width, float css_height) {
+  const float chosen = kSizes[std::min<int>(ui.settings.size, kSizeCount - 1)];
+  const float large = std::clamp(std::min(css_width / 1920, css_height / 1080), 1.0f, 2.0f);
+  const float wanted = chosen * std::floor(large * 20) / 20;
+  if (wanted == ui.scale) return;
+  ui.scale = wanted;
+  ui.shell.set_scale(wanted);
+  ui.shell.wake();
+}
+
 void App::Impl::frame(float w, float h) {
+  fit_scale(w * ui.scale, h * ui.scale);  // from the next frame on
   ui.begin_frame(w, h);
   const std::string_view subject = screen == Screen::Table && game           ? game->game().info().id
                                    : screen == Screen::NewGame && setup.game ? setup.game->info().id

@@ -92,6 +92,7 @@ struct App::Impl {
 
   // --- app.cpp: navigation, links, storage
   void frame(float width, float height);
+  void fit_scale(float css_width, float css_height);
   void go(Screen);
   bool back();
   void escape();

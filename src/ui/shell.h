@@ -67,7 +67,7 @@ class Shell {
   virtual bool touch() const = 0;            // the last pointer was a finger
   virtual Insets insets() const = 0;
   virtual void set_document(std::string_view lang_tag, std::string_view title, bool dark) = 0;
-  /// UI size: 1 is one ImGui unit a CSS pixel; 0.75 to 2.
+  /// UI size: 1 is one ImGui unit a CSS pixel; 0.75 to 3.
   virtual void set_scale(float scale) = 0;
   /// Makes sure that the glyphs of a language are there (Chinese is fetched); f(true) when usable.
   virtual void need_font(std::string_view lang_tag, std::function<void(bool)> f) = 0;

@@ -2,7 +2,6 @@
 // small set of controls that the whole interface is made of.
 #pragma once
 
-#include <algorithm>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -50,6 +49,7 @@ class Ui {
   bool still = false;            // motion is reduced
   double now = 0;                // seconds
   float width = 0, height = 0;   // of the screen
+  float scale = 1;               // CSS pixels a unit: the size chosen, and more on very large screens
   Insets insets;
   Color tint;                    // accent of the game in hand
   Color tint_ink;
@@ -59,7 +59,7 @@ class Ui {
   /// A small phone upright, or large type on any: what is not the board stands closer together.
   bool close_set() const { return phone() && portrait() && height < 700; }
   /// A length of CSS pixels in units: what must not grow with the interface's size.
-  float css(float pixels) const { return pixels / kSizes[std::min<int>(settings.size, kSizeCount - 1)]; }
+  float css(float pixels) const { return pixels / scale; }
   bool portrait() const { return height > width; }
   /// The accent where it must stand out from paper: an outline, a mark.
   Color strong_tint() const { return theme == gfx::Theme::Evening ? tint : gfx::shade(tint, -0.4f); }

@@ -286,7 +286,7 @@ class FlaxUi final : public GameUi {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     const Rect frame = grid_.frame();
-    gfx::shadow(g, frame, 12, 2);
+    gfx::shadow(g, frame, grid_.cell() * 0.3f, 2);
     gfx::flax_board(g, frame, grid_.cell() * 0.3f, ui.theme);
     draw_names(ui, s);
     std::vector<gfx::FlaxRoom> looks(static_cast<std::size_t>(s.layout.rooms) + 1);
