@@ -9,7 +9,7 @@
 #include "ui/app.h"
 #include "ui/board_view.h"
 #include "ui/game_ui.h"
-#include "ui/local_game.h"
+#include "room/local_game.h"
 #include "ui/ui.h"
 
 namespace parlour::ui {

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "core/table.h"
-#include "ui/local_game.h"
+#include "room/local_game.h"
 #include "ui/ui.h"
 
 namespace parlour::ui {

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "room/device.h"
+
 namespace parlour::ui {
 
 /// A text to be typed by the player, in a DOM dialog over the canvas (ImGui has no input methods).
@@ -46,20 +48,8 @@ struct NarratedControl {
 
 enum class Sound : std::uint8_t { Tap, Place, Cover, Draw, Refuse, Turn, Win, Lose };
 
-class Shell {
+class Shell : public room::Device {
  public:
-  virtual ~Shell() = default;
-
-  // --- frames and time --------------------------------------------------------------------------
-  /// Asks that the next `frames` animation frames be drawn. Without it nothing is drawn.
-  virtual void wake(int frames = 3) = 0;
-  /// Milliseconds on a monotonic clock.
-  virtual double now_ms() const = 0;
-  /// Calls f once after `ms` milliseconds, in a hidden tab too; wakes a frame afterwards.
-  virtual void after(double ms, std::function<void()> f) = 0;
-  /// 64 bits from the browser's cryptographic source.
-  virtual std::uint64_t entropy() = 0;
-
   // --- the device -------------------------------------------------------------------------------
   virtual bool prefers_dark() const = 0;
   virtual bool prefers_reduced_motion() const = 0;
@@ -75,18 +65,8 @@ class Shell {
   /// Opens the page of notices of what the site ships.
   virtual void open_notices() = 0;
 
-  // --- storage on the device; keys are short ASCII, prefixed by the implementation ---------------
-  virtual std::optional<std::string> load(std::string_view key) = 0;
-  /// False: the storage is full or forbidden; nothing was changed.
-  virtual bool save(std::string_view key, std::string_view value) = 0;
-  virtual void erase(std::string_view key) = 0;
-  virtual std::vector<std::string> keys(std::string_view prefix) = 0;
   /// Asks the browser not to throw our storage away; may be ignored.
   virtual void persist() = 0;
-  /// True in the first tab of a device, false in a second one until the first is closed (then a
-  /// frame is woken): two tabs writing one autosave would destroy each other's games. Reading is
-  /// always allowed.
-  virtual bool owns_saves() const = 0;
 
   // --- text in and out --------------------------------------------------------------------------
   /// f gets the text, or nothing when the player cancels. One dialog at a time.
@@ -104,13 +84,6 @@ class Shell {
   virtual void set_fragment(std::string_view) = 0;
   /// The page's own address without fragment and query.
   virtual std::string base_url() = 0;
-
-  // --- bots -------------------------------------------------------------------------------------
-  /// Sends a request to the bots' worker (started, and its module loaded, at the first call). The
-  /// answer arrives as App::on_bot(ticket, bytes), or as empty bytes when the worker failed.
-  virtual void think(std::uint32_t ticket, std::vector<std::uint8_t> request) = 0;
-  /// Forgets every request under way (the worker is ended and started again when needed).
-  virtual void stop_thinking() = 0;
 
   // --- the narrator: what a screen reader reads ---------------------------------------------------
   /// The state of the screen as text, and its controls; sent only when changed.

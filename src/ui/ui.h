@@ -10,7 +10,7 @@
 #include "core/lines.h"
 #include "gfx/canvas.h"
 #include "gfx/materials.h"
-#include "ui/settings.h"
+#include "room/settings.h"
 #include "ui/shell.h"
 #include "ui/strings.h"
 #include "ui/theme.h"
