@@ -110,6 +110,7 @@ void App::Impl::go(Screen next) {
   if (screen == Screen::Replay && next != Screen::Replay) {
     if (review.ticket != 0) ui.shell.stop_thinking();
     review = {};
+    log.clear(), log_entries = 0;  // the table's own is another one
     ui.shell.set_fragment("");
   }
   if (screen == Screen::Editor && next != Screen::Editor) ui.shell.set_fragment("");
@@ -164,38 +165,11 @@ void App::Impl::open_fragment(std::string_view fragment) {
   }
 }
 
-// A pasted text may be a record, a link to one, or a link to a board.
 void App::Impl::import_record(std::string_view given) {
-  const auto trim = [](std::string_view s) {
-    while (!s.empty() && static_cast<unsigned char>(s.front()) <= ' ') s.remove_prefix(1);
-    while (!s.empty() && static_cast<unsigned char>(s.back()) <= ' ') s.remove_suffix(1);
-    return s;
-  };
-  given = trim(given);
-  const auto refuse = [&](std::string why) {
-    ui.toast(why, true);
-    if (screen != Screen::Replay && screen != Screen::Editor) ui.shell.set_fragment("");
-  };
-  if (const std::size_t at = given.find("/board/"); at != std::string_view::npos && given.size() < 8192) {
-    const auto layout = flax::from_code(given.substr(at + 7));
-    if (!layout) return refuse(std::string(ui.tr(*layout.error())));
-    editor = {};
-    editor.layout = *layout;
-    setup = {};
-    go(Screen::Editor);
-    return;
-  }
-  Replay r;
-  if (const std::size_t at = given.find("/replay/"); at != std::string_view::npos && at < 400) {
-    const auto bytes = from_base64url(given.substr(at + 8));
-    if (!bytes) return refuse(std::string(ui.tr(parlour::text::not_a_link)));
-    r = from_bytes(games(), *bytes, ui.lang);
-  } else {
-    r = from_text(games(), given, ui.lang);
-  }
-  if (!r.game || (r.error && r.record.entries.empty())) return refuse(r.error->in(ui.lang));
-  if (r.error) ui.toast(ui.tr(text::record_partly, {std::to_string(r.record.entries.size()), r.error->in(ui.lang)}), true);
-  open_replay(std::move(r), game && screen == Screen::Table ? Screen::Table : Screen::Home);
+  const auto refused = open_given(given, true);
+  if (!refused) return;
+  ui.toast(refused->why, true);
+  if (screen != Screen::Replay && screen != Screen::Editor) ui.shell.set_fragment("");
 }
 
 void App::Impl::open_replay(Replay r, Screen back_to) {
@@ -382,6 +356,7 @@ void App::Impl::frame(float w, float h) {
                                        : std::string_view("flax");
   const Accent a = accent(subject);
   ui.tint = a.color, ui.tint_ink = a.ink;
+  ui.shell.set_accent(gfx::hex(a.color), gfx::hex(a.ink));
   run_table();
   const bool covered = sheet != Sheet::None;
   const bool curtain = screen == Screen::Table && game && game->curtain();
@@ -404,6 +379,9 @@ void App::Impl::frame(float w, float h) {
     case Sheet::GameMenu: draw_game_menu(); break;
     case Sheet::Drawer: draw_drawer({}, true); break;
     case Sheet::Leave: draw_leave(); break;
+    case Sheet::Rules: draw_rules_sheet(); break;
+    case Sheet::PlayOn: draw_play_on(); break;
+    case Sheet::Result: draw_result(); break;
   }
   ui.end_frame();
   if (ui.animating() || gfx::pending()) ui.shell.wake(2);

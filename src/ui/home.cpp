@@ -129,13 +129,7 @@ void App::Impl::draw_home(bool) {
         setup = {};
         go(Screen::Editor);
       } else {
-        TextPrompt prompt;
-        prompt.title = ui.tr(text::open_record), prompt.label = ui.tr(text::open_record_label);
-        prompt.ok = ui.tr(text::open), prompt.cancel = ui.tr(text::cancel);
-        prompt.max_length = static_cast<int>(kLongestRecordText), prompt.multiline = true;
-        ui.shell.ask_text(prompt, [this](std::optional<std::string> s) {
-          if (s) import_record(*s);
-        });
+        ask_record();
       }
     }
     if (phone) y += kTarget + kSpace2;
@@ -154,20 +148,13 @@ void App::Impl::draw_replays(bool) {
   const float width = std::min(body.width() - 2 * kSpace4, 720.0f);
   Rect column = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
   Rect buttons = column.take_top(kTarget, kSpace4);
-  const auto open_text = [this](std::optional<std::string> s) {
-    if (s) import_record(*s);
-  };
   if (ui.button("paste", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::open_pasted), .icon = Icon::Pencil})) {
-    TextPrompt prompt;
-    prompt.title = ui.tr(text::open_record), prompt.label = ui.tr(text::open_record_label);
-    prompt.ok = ui.tr(text::open), prompt.cancel = ui.tr(text::cancel);
-    prompt.max_length = static_cast<int>(kLongestRecordText), prompt.multiline = true;
-    ui.shell.ask_text(prompt, open_text);
+    ask_record();
   }
   if (ui.button("file", buttons.column(1, 2, kSpace3), {.label = ui.tr(text::open_file), .icon = Icon::Download})) {
-    ui.shell.pick_file(kLongestRecordText, [this, open_text](std::optional<std::string> s, bool too_large) {
+    ui.shell.pick_file(kLongestRecordText, [this](std::optional<std::string> s, bool too_large) {
       if (too_large) ui.toast(ui.tr(parlour::text::record_too_large), true);
-      else open_text(std::move(s));
+      else if (s) open_or_ask(*std::move(s));
     });
   }
   if (done.empty()) {

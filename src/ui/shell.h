@@ -20,6 +20,12 @@ struct TextPrompt {
   std::string ok, cancel;    // captions of the two buttons
   int max_length = 32;       // in UTF-16 units, as HTML counts
   bool multiline = false;    // a textarea, for pasted records and layouts
+  std::string error;         // why the former answer, which is `initial`, was refused
+  int error_line = 0;        // the line of `initial` that it is about, from 1: selected; 0: none
+  std::string ok_again;      // caption of OK as long as `initial` is unchanged; empty: as `ok`
+  std::string file;          // caption of a button that takes a file's text for the answer; empty:
+                             // there is none
+  std::string file_too_large;  // said of a file longer than max_length
 };
 
 /// A text to be taken away by the player: shown in a DOM dialog with buttons to copy, share, save.
@@ -57,6 +63,8 @@ class Shell : public room::Device {
   virtual bool touch() const = 0;            // the last pointer was a finger
   virtual Insets insets() const = 0;
   virtual void set_document(std::string_view lang_tag, std::string_view title, bool dark) = 0;
+  /// The accent of the game in hand and what is written on it, 0xRRGGBB, for dialogs.
+  virtual void set_accent(std::uint32_t color, std::uint32_t ink) = 0;
   /// UI size: 1 is one ImGui unit a CSS pixel; 0.75 to 3.
   virtual void set_scale(float scale) = 0;
   /// Makes sure that the glyphs of a language are there (Chinese is fetched); f(true) when usable.

@@ -345,7 +345,8 @@ void App::Impl::draw_game_menu() {
   std::string_view chosen;
   for (std::size_t i = 0; i < items.size(); ++i) {
     const Rect r = in.take_top(48, kSpace2);
-    if (ui.button(items[i].id, r, {.label = ui.tr(*items[i].line), .icon = items[i].icon})) chosen = items[i].id;
+    const std::string_view why = items[i].id == "from-here" ? play_on_refused() : std::string_view();
+    if (ui.button(items[i].id, r, {.label = ui.tr(*items[i].line), .icon = items[i].icon, .why_not = why})) chosen = items[i].id;
   }
   end_sheet();
   const AnyGame* g = review_on ? review.replay.game : game ? &game->game() : nullptr;
@@ -355,7 +356,7 @@ void App::Impl::draw_game_menu() {
   if (chosen == "link") offer_record(*g, *record, true);
   if (chosen == "file") offer_record(*g, *record, false);
   if (chosen == "settings") sheet = Sheet::Settings;
-  if (chosen == "from-here") play_from_here();
+  if (chosen == "from-here") look_at_storage(), sheet = Sheet::PlayOn;
   if (chosen == "home") go(Screen::Home);
   if (chosen == "again" && game) {
     setup = {};
@@ -398,17 +399,8 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   } else {
     Rect content = ui.begin_scroll("rules", r);
     const AnyGame* g = screen == Screen::Replay ? review.replay.game : game ? &game->game() : setup.game;
-    std::string_view rules = g ? rules_of(*g, ui.lang) : std::string_view();
-    float y = content.min.y;
-    while (!rules.empty()) {
-      const std::size_t end = rules.find('\n');
-      std::string_view line = rules.substr(0, end);
-      rules.remove_prefix(end == std::string_view::npos ? rules.size() : end + 1);
-      const bool head = line.starts_with("# ");
-      if (head) line.remove_prefix(2), y += y > content.min.y ? kSpace3 : 0;
-      y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, line, head ? Type::Control : Type::Body, head ? c.text : c.second, 0, head) + kSpace2;
-    }
-    ui.end_scroll(y - content.min.y);
+    const float used = g ? draw_rules(*g, Rect{content.min, {content.max.x - 8, content.max.y}}) : 0;
+    ui.end_scroll(used);
   }
   if (as_sheet) {
     end_sheet();
