@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/core_text.h"
 #include "room/shelf.h"
 
 namespace parlour::room {
@@ -23,13 +24,13 @@ LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view optio
   for (std::size_t i = 0; i < players_.size(); ++i) {
     table_.notes().set_note(seat_key(static_cast<int>(i)), print(players_[i]));
   }
-  changed({});
+  changed(std::nullopt);
   save();
 }
 
 LocalGame::LocalGame(Device& device, Replay replay)
     : device_(device), table_(std::move(replay), device.entropy()), players_(players_of(table_.record())) {
-  changed({});
+  changed(std::nullopt);
 }
 
 const Record* LocalGame::shareable() const {
@@ -72,19 +73,21 @@ bool LocalGame::may_act() const {
   return !curtain_ && is_player(eyes_) && !player(eyes_).bot && table_.actors().has(eyes_);
 }
 
-// After something has happened: what rested on the old state goes. An action that the person at the
-// screen cannot see (a sealed reply of another) takes neither time nor his hint away.
-void LocalGame::changed(const AnyView& before) {
+std::uint32_t LocalGame::window() const { return game().window(table_.view(Watcher)); }
+
+// After something has happened: what rested on the old state goes. A sealed reply while others still
+// owe theirs closes nothing: it takes neither time nor anybody's hint away.
+void LocalGame::changed(std::optional<std::uint32_t> window_before) {
   const Seat looked = eyes_;
-  const bool seen = before.state.empty() || before.viewer != eyes_ || table_.view(eyes_) != before;
   look_for_eyes();
   const SeatSet actors = table_.actors();
-  const std::uint32_t window = table_.over() ? 0 : game().window(table_.view(Watcher));
+  const std::uint32_t window = this->window();
+  const bool closed = window_before != window || table_.over();
   for (int i = 0; i < table_.seats(); ++i) {
     Slot& s = slot(seat(i));
     if (!actors.has(seat(i)) || s.window != window) s = {};
   }
-  if (seen || eyes_ != looked) {
+  if (closed || eyes_ != looked) {
     changed_at_ = device_.now_ms();
     due_at_ = 0;
     hint_.reset();
@@ -95,9 +98,10 @@ void LocalGame::changed(const AnyView& before) {
 }
 
 Reason LocalGame::submit(const AnyAction& action) {
+  if (curtain_) return &parlour::text::not_your_turn;  // nobody is at the screen
   const Seat actor = eyes_;
-  const AnyView before = table_.view(actor);
-  if (const Reason why = table_.submit({actor, action, game().window(before)})) return why;
+  const std::uint32_t before = window();
+  if (const Reason why = table_.submit({actor, action, before})) return why;
   changed(before);
   waits_for_undo_ = table_.can_undo(actor) == kAllowed && !table_.over() && !table_.actors().has(actor);
   // Until the time for taking back is over, the one who acted keeps looking.
@@ -111,7 +115,7 @@ Reason LocalGame::undo() {
   const bool asked = std::ranges::any_of(slots_, [](const Slot& s) { return s.ticket != 0; });
   if (asked) device_.stop_thinking();
   slots_ = {};
-  changed({});
+  changed(std::nullopt);
   save();
   return kAllowed;
 }
@@ -134,7 +138,7 @@ void LocalGame::ask(Seat who) {
   const AnyView view = table_.view(who);
   Slot& s = slot(who);
   s.ticket = ++last_ticket;
-  s.window = game().window(view);
+  s.window = window();
   s.choice.reset();
   device_.think(s.ticket, ai::write(ai::Question{&game(), view, p.level, ai::usual_budget(p.level), device_.entropy()}));
 }
@@ -150,7 +154,7 @@ void LocalGame::failed(Seat who) {
   Rng rng(device_.entropy());
   if (legal.empty()) return;
   s.ticket = ++last_ticket;
-  s.window = game().window(table_.view(who));
+  s.window = window();
   s.choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
   bot_failed_ = true;
 }
@@ -235,12 +239,11 @@ bool LocalGame::act_once() {
     if (!house) return true;
   }
   if (!house && !ready) return false;
-  const AnyView before = table_.view(eyes_);
+  const std::uint32_t before = window();
   if (house) {
     table_.play_house();
   } else {
-    const Intent intent{*ready, *slot(*ready).choice, game().window(table_.view(*ready))};
-    if (table_.submit(intent)) {
+    if (table_.submit({*ready, *slot(*ready).choice, before})) {
       failed(*ready);
       return true;
     }

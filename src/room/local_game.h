@@ -5,6 +5,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -64,7 +65,7 @@ class LocalGame {
   /// An action of eyes(); the reason when it is refused.
   Reason submit(const AnyAction&);
   /// Takes back the last action of eyes().
-  Reason can_undo() const { return table_.can_undo(eyes_); }
+  Reason can_undo() const { return table_.can_undo(eyes()); }
   Reason undo();
   /// How much of the time for taking back is left before the game goes on: 1..0, 0 when it is over.
   float undo_left() const;
@@ -104,7 +105,8 @@ class LocalGame {
   Slot& slot(Seat s) { return slots_[static_cast<std::size_t>(index(s))]; }
   const Slot& slot(Seat s) const { return slots_[static_cast<std::size_t>(index(s))]; }
 
-  void changed(const AnyView& before);
+  std::uint32_t window() const;
+  void changed(std::optional<std::uint32_t> window_before);
   void ask(Seat);
   void failed(Seat);
   void look_for_eyes();

@@ -29,6 +29,9 @@ class Log {
   bool open_ = false;  // the last line is about chance, and waits for what its player does
 };
 
+/// Brings a log up to the first `actions` entries of a record that has been applied once before.
+void follow(Log&, const AnyGame&, const Record&, std::size_t actions, Seat viewer, Lang);
+
 /// Whose action a step is told as: an action of the House as that of the seat it concerns.
 Seat told_as(const AnyGame&, const Table::Step&);
 

@@ -14,7 +14,9 @@ std::string fingerprint(std::string_view text) {
 // Keys sort by a running number, for no clock is asked: "done/00000012-fingerprint".
 std::uint32_t number_of(std::string_view key) {
   key.remove_prefix(std::min(key.size(), kShelfPrefix.size()));
-  return parse_number(key.substr(0, key.find('-')), 99'999'998).value_or(0);
+  key = key.substr(0, key.find('-'));
+  while (key.size() > 1 && key.front() == '0') key.remove_prefix(1);
+  return parse_number(key, 99'999'998).value_or(0);
 }
 
 std::string key_of(std::uint32_t number, std::string_view text) {

@@ -6,10 +6,12 @@
 #include "core/record.h"
 #include "games/flax/sketch.h"
 #include "games/registry.h"
+#include "room/local_game.h"
+#include "room/log.h"
+#include "room/shelf.h"
 #include "ui/app.h"
 #include "ui/board_view.h"
 #include "ui/game_ui.h"
-#include "room/local_game.h"
 #include "ui/ui.h"
 
 namespace parlour::ui {
@@ -33,14 +35,13 @@ struct App::Impl {
   Seat seen_eyes = Watcher;
   bool end_hidden = false;            // the player looks at the board behind the end panel
   double end_at = 0;                  // when the game ended, seconds
-  std::vector<std::string> log;
-  std::size_t log_entries = 0;        // of the record that `log` covers
-  Seat log_eyes = Watcher;            // who reads it
-  Lang log_lang = Lang::English;
+  room::Log log;
+  bool hint_said = false;             // to a screen reader
   bool drawer_open = true;            // beside the board, on wide screens
   int drawer_tab = 0;
   bool save_failed_said = false, second_tab_said = false, end_said = false;
   bool owned_saves = true;            // as of the last frame
+  Lang asked_lang = Lang::English;    // the language whose letters are on their way
 
   int home_hovered = -1;              // game card under the pointer, and since when
   double home_since = 0;
@@ -76,11 +77,9 @@ struct App::Impl {
     std::vector<std::size_t> to_ask;    // positions that a bot has an opinion of, in order
     std::vector<Player> players;
     bool end_said = false;
+    room::Log log;
   } review;
-  struct Done {
-    std::string key, title, subtitle;
-  };
-  std::vector<Done> done;               // finished games on this device, newest first
+  std::vector<room::Shelved> done;      // finished games on this device, newest first
 
   // --- the editor of layouts
   struct Editor {
@@ -143,11 +142,15 @@ struct App::Impl {
   void offer_layout_link(const flax::Layout&);
   void run_table();                      // what must happen whether the table is shown or not
   void game_finished();
-  /// Puts a game, finished or not, among those that can be replayed and played on; the newest
-  /// twenty are kept.
-  void shelve(const AnyGame&, const Record&);
+  void play_again();                     // the same game with the same players
+  void say_hint();
+  bool record_may_leave() const;
+  /// Puts a game, finished or not, among those that can be replayed and played on. False: the storage
+  /// does not take it.
+  bool shelve(const AnyGame&, const Record&);
   /// The same for what is in the storage, when it is not over: before another game takes its place.
-  void shelve_unfinished();
+  bool shelve_unfinished();
+  void take_over_saves();                // another tab had them until now
   void play_from_here();                 // a replay becomes a game
   std::string report() const;
 
@@ -222,7 +225,6 @@ struct App::Impl {
   };
   TableRects table_rects(const Rect& body, const GameUi&, bool review) const;
   void draw_plates(const Scene&, GameUi&, const TableRects&, const LocalGame*);
-  void update_log(const AnyGame&, const Record&, std::span<const Player>);
   /// A sheet in the middle (from below on a phone) over a veil; false when the player closed it.
   bool begin_sheet(std::string_view title, float wanted_width, float wanted_height, Rect& inside);
   void end_sheet();

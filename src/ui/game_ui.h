@@ -8,7 +8,7 @@
 #include <span>
 
 #include "core/table.h"
-#include "room/local_game.h"
+#include "room/player.h"
 #include "ui/ui.h"
 
 namespace parlour::ui {

@@ -35,7 +35,7 @@ void App::Impl::draw_home(bool) {
   Rect page = Rect::at({0, 0}, {ui.width, ui.height});
   Rect content = ui.begin_scroll("home", page);
   const float width = std::min(content.width() - 2 * margin, 1080.0f);
-  const bool goes_on = unfinished || (game && !game->table().over());
+  const bool goes_on = game_under_way();
   const int columns = phone ? 2 : width > 760 ? 4 : 2;
   const int rows = 4 / columns;
   const float gap = phone ? kSpace3 : kSpace4;
@@ -57,7 +57,7 @@ void App::Impl::draw_home(bool) {
   y += phone ? kSpace4 : kSpace6;
 
   if (goes_on) {
-    const AnyGame& g = game && !game->table().over() ? game->game() : *unfinished;
+    const AnyGame& g = game && !game->over() ? game->game() : *unfinished;
     const std::string label = ui.tr(text::continue_game, {g.info().title.in(ui.lang)});
     const ButtonSpec spec{.label = label, .icon = Icon::Play, .look = Look::Primary};
     const float w = phone ? width : std::max(260.0f, ui.button_width(spec));
@@ -164,7 +164,7 @@ void App::Impl::draw_replays(bool) {
   }
   Rect content = ui.begin_scroll("done", column);
   float y = content.min.y;
-  for (const Done& d : done) {
+  for (const room::Shelved& d : done) {
     const Rect row = Rect::at({content.min.x, y}, {content.width(), 60});
     const Ui::Touch t = ui.area(d.key, row.inset(0, 0), d.title);
     ui.panel(row, kRadiusControl, t.hovered ? 1.0f : 0.4f);
@@ -172,13 +172,11 @@ void App::Impl::draw_replays(bool) {
     ui.label_cut({row.min.x + 60, row.centre().y}, row.width() - 80, d.title, Type::Control, c.text, gfx::kLeftMiddle);
     if (t.focused) gfx::focus_ring(ui.canvas(), row, kRadiusControl, c.focus);
     if (t.pressed) {
-      if (const auto kept = ui.shell.load(d.key)) {
-        Replay r = from_text(games(), std::string_view(*kept).substr(std::min(kept->size(), kept->find('\n') + 1)), ui.lang);
-        if (r.game && !r.error) {
-          open_replay(std::move(r), Screen::Replays);
-          break;
-        }
-        ui.toast(r.error ? r.error->in(ui.lang) : "", true);
+      if (const auto kept = room::from_shelf(ui.shell, d.key)) {
+        Replay r = from_text(games(), *kept, ui.lang);
+        if (r.game && !r.error) open_replay(std::move(r), Screen::Replays);
+        else open_or_ask(*kept);  // says what is wrong with it, and lets the text be taken away
+        break;
       }
     }
     y += 60 + kSpace2;

@@ -84,7 +84,7 @@ void App::Impl::draw_new_game(bool blocked) {
                 {.label = ui.tr(text::start), .icon = Icon::Play, .look = Look::Primary})) {
     const auto state = g.start(printed, static_cast<int>(setup.players.size()));
     if (!state) ui.toast(state.error().in(ui.lang), true);
-    else if (unfinished || (game && !game->table().over())) sheet = Sheet::Leave;
+    else if (game_under_way()) sheet = Sheet::Leave;
     else start_game(g, printed, setup.players);
   }
 }

@@ -98,12 +98,10 @@ void App::Impl::open_or_ask(std::string given) {
 
 bool App::Impl::played_here(const AnyGame& g, const Record& record) {
   const std::string text = to_text(g, record);
-  if (game && to_text(game->game(), game->table().record()) == text) return true;
-  if (ui.shell.load(kSaveKey) == text) return true;
-  return std::ranges::any_of(ui.shell.keys(kDonePrefix), [&](const std::string& key) {
-    const auto kept = ui.shell.load(key);
-    const std::size_t end = kept ? kept->find('\n') : std::string::npos;
-    return end != std::string::npos && std::string_view(*kept).substr(end + 1) == text;
+  if (game && to_text(game->game(), game->record_to_keep()) == text) return true;
+  if (ui.shell.load(room::kOpenKey) == text) return true;
+  return std::ranges::any_of(ui.shell.keys(room::kShelfPrefix), [&](const std::string& key) {
+    return room::from_shelf(ui.shell, key) == text;
   });
 }
 

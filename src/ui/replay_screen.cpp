@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "imgui.h"
+#include "room/moves.h"
 #include "ui/app_impl.h"
-#include "ui/moves.h"
 
 namespace parlour::ui {
 
@@ -43,8 +43,8 @@ void App::Impl::begin_review() {
   const Record& record = v.replay.record;
   v.known = true;
   v.mine = played_here(g, record);
-  v.moves = moves_of(record);
-  v.players = players_of(record);
+  v.moves = room::moves_of(record);
+  v.players = room::players_of(record);
   // Who sent the record is not who looks at it: seats without a name get a number, never "You".
   for (std::size_t i = 0; i < v.players.size() && !v.mine; ++i) {
     Player& p = v.players[i];
@@ -56,7 +56,9 @@ void App::Impl::begin_review() {
     else if (g.actors(s).size() == 1) v.to_ask.push_back(i);
     if (i < record.entries.size()) g.apply(s, record.entries[i].seat, record.entries[i].action);
   }
-  log.clear(), log_entries = 0;
+  // Who looks at a game that is over may see what was hidden; before that nobody may.
+  const bool open = g.over(state_after(g, record, record.entries.size()));
+  v.eyes = open ? House : Watcher;
 }
 
 // A step or two forward are seen as they were played; after any other jump the last move is marked.
@@ -78,7 +80,7 @@ void App::Impl::jump_review(std::size_t to) {
   }
   v.at = to;
   v.state = state_after(g, record, to);
-  const std::size_t made = moves_before(v.moves, to);
+  const std::size_t made = room::moves_before(v.moves, to);
   if (made == 0) return v.ui->reset();
   AnyState s = state_after(g, record, v.moves[made - 1]);
   v.ui->show_last(step(s, record.entries[v.moves[made - 1]]));
@@ -87,9 +89,9 @@ void App::Impl::jump_review(std::size_t to) {
 void App::Impl::step_review(int moves) {
   Review& v = review;
   v.playing = false;
-  const auto made = static_cast<long>(moves_before(v.moves, v.at)), all = static_cast<long>(v.moves.size());
+  const auto made = static_cast<long>(room::moves_before(v.moves, v.at)), all = static_cast<long>(v.moves.size());
   const auto to = static_cast<std::size_t>(std::clamp(made + moves, 0l, all));
-  jump_review(entries_after(v.moves, to, v.replay.record.entries.size()));
+  jump_review(room::entries_after(v.moves, to, v.replay.record.entries.size()));
 }
 
 // Time goes on, and one position after another goes to a bot, as long as the replay is looked at.
@@ -140,11 +142,7 @@ void App::Impl::draw_replay(bool blocked) {
   const Scene scene{ui, g, g.view(v.state, v.eyes), v.players, false, true, nullptr, at.board, at.hand};
   draw_plates(scene, *v.ui, at, nullptr);
   v.ui->draw(scene);
-  if (log_entries != v.at || log_lang != ui.lang || log_eyes != v.eyes) {
-    Record until = record;
-    until.entries.resize(v.at);
-    update_log(g, until, v.players);
-  }
+  room::follow(v.log, g, record, v.at, v.eyes, ui.lang);
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
 
   // Log and rules, left of the menu, as at the table.
@@ -180,7 +178,7 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   const AnyGame& g = scene.game;
   const Record& record = v.replay.record;
   const auto& c = ui.colors();
-  const std::size_t made = moves_before(v.moves, v.at), all = v.moves.size();
+  const std::size_t made = room::moves_before(v.moves, v.at), all = v.moves.size();
   const std::string count = ui.tr(text::replay_move, {std::to_string(made), std::to_string(all)});
   std::string what;
   Rect words = r;
@@ -197,7 +195,7 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
     const Entry& e = record.entries[v.moves[made - 1]];
     const AnyState before = state_after(g, record, v.moves[made - 1]);
     what = player_name(ui, v.players, e.seat) + ": " + g.text(g.view(before, v.eyes), e.seat, g.shadow(before, e.seat, e.action, v.eyes), ui.lang);
-    for (const Swing& s : swings(record, v.moves, v.chance, kSwing)) {
+    for (const room::Swing& s : room::swings(record, v.moves, v.chance, kSwing)) {
       if (s.move == made) what += "  " + percent(s.before) + " → " + percent(s.after);
     }
     if (made == all) what += ". " + std::string(ui.tr(text::replay_unfinished));
@@ -219,17 +217,17 @@ void App::Impl::draw_curve(const Rect& r) {
   Review& v = review;
   const auto& c = ui.colors();
   gfx::Canvas& g = ui.canvas();
-  const std::size_t n = v.replay.record.entries.size(), all = v.moves.size(), made = moves_before(v.moves, v.at);
+  const std::size_t n = v.replay.record.entries.size(), all = v.moves.size(), made = room::moves_before(v.moves, v.at);
   const Rect slide{{r.min.x, r.max.y - 30}, r.max};
   const Rect plot{{r.min.x + 10, r.min.y}, {r.max.x - 10, slide.min.y - 2}};
   const auto to_move = [&](float u) { return static_cast<std::size_t>(std::lround(gfx::clamp01(u) * static_cast<float>(all))); };
-  const auto jump_to = [&](std::size_t move) { v.playing = false, jump_review(entries_after(v.moves, move, n)); };
+  const auto jump_to = [&](std::size_t move) { v.playing = false, jump_review(room::entries_after(v.moves, move, n)); };
   const float here = all == 0 ? 0 : static_cast<float>(made) / static_cast<float>(all);
   const float wanted = ui.slider("scrub", slide, here, ui.tr(text::replay_move, {std::to_string(made), std::to_string(all)}));
   if (wanted != here && to_move(wanted) != made) jump_to(to_move(wanted));
   if (v.replay.record.seats != 2 || all == 0) return;
   const auto known = [&](std::size_t move) -> const float* {
-    const auto it = v.chance.find(entries_after(v.moves, move, n));
+    const auto it = v.chance.find(room::entries_after(v.moves, move, n));
     return it == v.chance.end() ? nullptr : &it->second;
   };
   const auto asked = std::ranges::count_if(v.to_ask, [&](std::size_t i) { return v.chance.contains(i); });
@@ -262,7 +260,7 @@ void App::Impl::draw_curve(const Rect& r) {
   for (float x = plot.min.x + 2; x < plot.max.x - 4; x += 10) g.line({x, mid}, {x + 4, mid}, 1, c.text.with_alpha(0.55f));
   gfx::seat_badge(g, seat_sign(1), {plot.min.x + 11, plot.min.y + 11}, 16, gfx::seat_color(1));
   gfx::seat_badge(g, seat_sign(0), {plot.min.x + 11, plot.max.y - 11}, 16, gfx::seat_color(0));
-  for (const Swing& s : swings(v.replay.record, v.moves, v.chance, kSwing)) {
+  for (const room::Swing& s : room::swings(v.replay.record, v.moves, v.chance, kSwing)) {
     g.circle(at(s.move, *known(s.move)), 5, c.danger, {1.5f, gfx::kWhite});
   }
   // The pointer reads the curve and moves along it.
@@ -291,7 +289,7 @@ void App::Impl::draw_curve(const Rect& r) {
 
 void App::Impl::draw_replay_buttons(const Rect& r) {
   Review& v = review;
-  const std::size_t n = v.replay.record.entries.size(), made = moves_before(v.moves, v.at);
+  const std::size_t n = v.replay.record.entries.size(), made = room::moves_before(v.moves, v.at);
   const bool at_start = made == 0, at_end = v.at == n;
   constexpr int columns = 7;
   int k = 0;
@@ -302,7 +300,7 @@ void App::Impl::draw_replay_buttons(const Rect& r) {
   const auto button = [&](std::string_view id, Icon icon, const Line& line, bool off, int key) {
     return ui.button(id, place(kTarget + 12), {.icon = icon, .look = Look::Quiet, .why_not = off ? ui.tr(text::replay_no_further) : std::string_view(), .narrated = ui.tr(line), .tip = ui.tr(line), .key = key});
   };
-  if (button("first", Icon::First, text::replay_first, at_start, ImGuiKey_Home)) v.playing = false, jump_review(entries_after(v.moves, 0, n));
+  if (button("first", Icon::First, text::replay_first, at_start, ImGuiKey_Home)) v.playing = false, jump_review(room::entries_after(v.moves, 0, n));
   if (button("step-back", Icon::StepBack, text::replay_back, at_start, ImGuiKey_Comma)) step_review(-1);
   if (button("play", v.playing ? Icon::Pause : Icon::Play, v.playing ? text::replay_pause : text::replay_play, at_end, ImGuiKey_P)) v.playing = !v.playing, v.next_at = ui.now;
   if (button("step-on", Icon::StepOn, text::replay_on, at_end, ImGuiKey_Period)) step_review(1);
@@ -310,13 +308,13 @@ void App::Impl::draw_replay_buttons(const Rect& r) {
   static constexpr std::string_view speeds[] = {"1×", "2×", "5×"};
   if (ui.button("speed", place(56), {.label = speeds[v.speed], .look = Look::Quiet, .narrated = ui.tr(text::replay_speed), .tip = ui.tr(text::replay_speed)})) v.speed = (v.speed + 1) % 3;
   // From one big mistake to the next, around.
-  const std::vector<Swing> found = swings(v.replay.record, v.moves, v.chance, kSwing);
+  const std::vector<room::Swing> found = room::swings(v.replay.record, v.moves, v.chance, kSwing);
   const std::string narrated = ui.tr(text::next_swing, {std::to_string(found.size())});
   const Rect box = place(kTarget + 12);
   if (ui.button("swing", box, {.icon = Icon::Swing, .look = Look::Quiet, .why_not = found.empty() ? ui.tr(text::no_swings) : std::string_view(), .narrated = narrated, .tip = narrated})) {
-    const auto next = std::ranges::find_if(found, [&](const Swing& s) { return s.move > made; });
+    const auto next = std::ranges::find_if(found, [&](const room::Swing& s) { return s.move > made; });
     v.playing = false;
-    jump_review(entries_after(v.moves, (next == found.end() ? found.front() : *next).move, n));
+    jump_review(room::entries_after(v.moves, (next == found.end() ? found.front() : *next).move, n));
   }
 }
 
@@ -337,7 +335,7 @@ void App::Impl::draw_result() {
   if (!open) sheet = Sheet::None;
 }
 
-bool App::Impl::game_under_way() { return game ? !game->table().over() : unfinished != nullptr; }
+bool App::Impl::game_under_way() { return game ? !game->over() : unfinished != nullptr; }
 
 std::string_view App::Impl::play_on_refused() const {
   const bool over = review.replay.game && !review.state.empty() && review.replay.game->over(review.state);
@@ -347,7 +345,7 @@ std::string_view App::Impl::play_on_refused() const {
 // Says what becomes of the game in progress before another one takes its place.
 void App::Impl::draw_play_on() {
   Rect in;
-  const std::size_t made = moves_before(review.moves, review.at);
+  const std::size_t made = room::moves_before(review.moves, review.at);
   std::string said = ui.tr(text::play_on_text, {std::to_string(made)});
   if (game_under_way()) said += ' ' + std::string(ui.tr(text::play_on_keeps));
   const float w = std::min(460.0f, ui.width) - 2 * kSpace5;

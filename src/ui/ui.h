@@ -17,6 +17,8 @@
 
 namespace parlour::ui {
 
+using namespace room;  // players, settings, the game being played: the words of every screen
+
 /// How a button looks. Primary: the one thing to do; at most one on a screen.
 enum class Look : std::uint8_t { Plain, Primary, Quiet, Danger };
 

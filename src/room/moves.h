@@ -8,7 +8,7 @@
 
 #include "core/record.h"
 
-namespace parlour::ui {
+namespace parlour::room {
 
 /// The entries that somebody decided on; what chance did in between goes with them.
 inline std::vector<std::size_t> moves_of(const Record& record) {
@@ -51,4 +51,4 @@ inline std::vector<Swing> swings(const Record& record, const std::vector<std::si
   return out;
 }
 
-}  // namespace parlour::ui
+}  // namespace parlour::room

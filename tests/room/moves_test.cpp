@@ -1,10 +1,10 @@
 // What a replay says of a record: the number of a move, and the moves that cost much.
 #include <gtest/gtest.h>
 
-#include "../../src/ui/moves.h"
+#include "../../src/room/moves.h"
 #include "games/registry.h"
 
-namespace parlour::ui {
+namespace parlour::room {
 namespace {
 
 Record opening() {
@@ -47,4 +47,4 @@ TEST(Moves, ASwingIsTheMoversLossWhereBothSidesAreKnown) {
 }
 
 }  // namespace
-}  // namespace parlour::ui
+}  // namespace parlour::room
