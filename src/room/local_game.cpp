@@ -111,7 +111,7 @@ Reason LocalGame::submit(const AnyAction& action) {
 }
 
 Reason LocalGame::undo() {
-  if (const Reason why = table_.undo(eyes_)) return why;
+  if (const Reason why = table_.undo(eyes())) return why;
   const bool asked = std::ranges::any_of(slots_, [](const Slot& s) { return s.ticket != 0; });
   if (asked) device_.stop_thinking();
   slots_ = {};

@@ -1,6 +1,6 @@
 // The home screen: four games, each a living picture of its own board; what can be gone on with.
 #include <algorithm>
-#include <array>
+#include <vector>
 
 #include "core/core_text.h"
 #include "imgui.h"
@@ -13,16 +13,31 @@ struct Door {
   std::string_view id;
   gfx::Picture picture;
   const Line* title;
-  const Line* tagline;
+  const Line* tagline;  // null: coming
 };
 
-// Games that are not of this house yet stand beside those that are.
-constexpr Door kDoors[] = {
-    {"settlers", gfx::Picture::Settlers, &text::settlers_title, &text::settlers_tagline},
-    {"coup", gfx::Picture::Coup, &text::coup_title, &text::coup_tagline},
-    {"tractor", gfx::Picture::Tractor, &text::tractor_title, &text::tractor_tagline},
-    {"flax", gfx::Picture::Flax, &text::flax_title, &text::flax_tagline},
+// Games that are not of this house yet stand behind those that are.
+constexpr Door kComing[] = {
+    {"settlers", gfx::Picture::Settlers, &text::settlers_title, nullptr},
+    {"coup", gfx::Picture::Coup, &text::coup_title, nullptr},
+    {"tractor", gfx::Picture::Tractor, &text::tractor_title, nullptr},
 };
+
+gfx::Picture picture_of(std::string_view id) {
+  for (const Door& d : kComing) {
+    if (d.id == id) return d.picture;
+  }
+  return gfx::Picture::Flax;
+}
+
+std::vector<Door> doors() {
+  std::vector<Door> out;
+  for (const AnyGame* g : games()) out.push_back({g->info().id, picture_of(g->info().id), &g->info().title, &g->info().tagline});
+  for (const Door& d : kComing) {
+    if (!find_game(d.id)) out.push_back(d);
+  }
+  return out;
+}
 
 }  // namespace
 
@@ -37,7 +52,9 @@ void App::Impl::draw_home(bool) {
   const float width = std::min(content.width() - 2 * margin, 1080.0f);
   const bool goes_on = game_under_way();
   const int columns = phone ? 2 : width > 760 ? 4 : 2;
-  const int rows = 4 / columns;
+  const std::vector<Door> all = doors();
+  const int count = static_cast<int>(all.size());
+  const int rows = (count + columns - 1) / columns;
   const float gap = phone ? kSpace3 : kSpace4;
   const float card_w = (width - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   const float picture_h = card_w * (phone ? 0.82f : columns == 4 ? 1.12f : 0.6f);
@@ -65,18 +82,13 @@ void App::Impl::draw_home(bool) {
     y += 52 + (phone ? kSpace4 : kSpace5);
   }
 
-  // The games that can be played come first.
-  std::array<const Door*, std::size(kDoors)> doors;
-  std::ranges::transform(kDoors, doors.begin(), [](const Door& d) { return &d; });
-  std::ranges::stable_partition(doors, [](const Door* d) { return find_game(d->id) != nullptr; });
-  for (int i = 0; i < 4; ++i) {
-    const Door& door = *doors[static_cast<std::size_t>(i)];
+  for (int i = 0; i < count; ++i) {
+    const Door& door = all[static_cast<std::size_t>(i)];
     const AnyGame* here = find_game(door.id);
     const Rect card = Rect::at({x + static_cast<float>(i % columns) * (card_w + gap),
                                 y + static_cast<float>(i / columns) * (picture_h + text_h + gap)},
                                {card_w, picture_h + text_h});
-    std::string narrated = std::string(ui.tr(*door.title)) + ". " + std::string(ui.tr(*door.tagline));
-    if (!here) narrated += ". " + std::string(ui.tr(text::coming));
+    const std::string narrated = std::string(ui.tr(*door.title)) + ". " + std::string(ui.tr(door.tagline ? *door.tagline : text::coming));
     const Ui::Touch t = ui.area(door.id, card, narrated, here != nullptr);
     gfx::Canvas& g = ui.canvas();
     const bool warm = t.hovered && here && !ui.shell.touch();
