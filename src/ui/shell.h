@@ -83,9 +83,10 @@ class Shell {
   virtual std::vector<std::string> keys(std::string_view prefix) = 0;
   /// Asks the browser not to throw our storage away; may be ignored.
   virtual void persist() = 0;
-  /// True in the first tab of a device, false in a second one until the first is closed (then a
-  /// frame is woken): two tabs writing one autosave would destroy each other's games. Reading is
-  /// always allowed.
+  /// True in the tab that is in use, false in the others: two tabs writing one autosave would destroy
+  /// each other's games. It becomes false at any moment, when another tab is loaded, shown or touched;
+  /// it becomes true at the beginning of a frame, and never before a frame has been drawn while it
+  /// was false. What is kept may be another tab's by then. Reading is always allowed.
   virtual bool owns_saves() const = 0;
 
   // --- text in and out --------------------------------------------------------------------------
