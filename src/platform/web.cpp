@@ -50,13 +50,12 @@ EM_JS(void, page_connect, (void* shell), {
 });
 
 EM_JS(void, page_request_frame, (void* shell), {
-  requestAnimationFrame(() => Module["_parlour_frame"](shell));
+  requestAnimationFrame(() => {
+    Module["page"].before_frame();
+    Module["_parlour_frame"](shell);
+  });
 });
-EM_JS(void, page_drawn, (double ms), {
-  const page = Module["page"];
-  page.counters.cpu_ms = ms;
-  if (++page.counters.frames === 1) page.first_frame();
-});
+EM_JS(void, page_drawn, (double ms), { Module["page"].drawn(ms); });
 EM_JS(void, page_woken, (), { ++Module["page"].counters.wakes; });
 
 EM_JS(void, page_canvas_size, (float* out), {

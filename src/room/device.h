@@ -32,8 +32,10 @@ class Device {
   virtual bool save(std::string_view key, std::string_view value) = 0;
   virtual void erase(std::string_view key) = 0;
   virtual std::vector<std::string> keys(std::string_view prefix) = 0;
-  /// True in one tab of a device, the one in use; false in the others: two tabs writing one autosave
-  /// would destroy each other's games. A change wakes a frame. Reading is always allowed.
+  /// True in the tab that is in use, false in the others: two tabs writing one autosave would destroy
+  /// each other's games. It becomes false at any moment, when another tab is loaded, shown or touched;
+  /// it becomes true at the beginning of a frame, and never before a frame has been drawn while it
+  /// was false. What is kept may be another tab's by then. Reading is always allowed.
   virtual bool owns_saves() const = 0;
 
   // --- bots -------------------------------------------------------------------------------------
