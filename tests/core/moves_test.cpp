@@ -1,7 +1,8 @@
 // What a replay says of a record: the number of a move, and the moves that cost much.
+#include "../../src/ui/moves.h"
+
 #include <gtest/gtest.h>
 
-#include "../../src/ui/moves.h"
 #include "games/registry.h"
 
 namespace parlour::ui {
