@@ -22,6 +22,12 @@ std::string percent(float chance) {
   return std::to_string(std::lround(chance * 100)) + " %";
 }
 
+// The one who is ahead, and how much: "Ana 63 %".
+std::string chance_text(const Ui& ui, std::span<const Player> players, float first) {
+  const bool ahead = first >= 0.5f;
+  return player_name(ui, players, seat(ahead ? 0 : 1)) + ' ' + percent(ahead ? first : 1 - first);
+}
+
 std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
                         std::span<const Player> players) {
   std::vector<Seat> best;
@@ -198,6 +204,12 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   const auto& c = ui.colors();
   const std::size_t made = moves_before(v.moves, v.at), all = v.moves.size();
   const std::string count = ui.tr(text::replay_move, {std::to_string(made), std::to_string(all)});
+  // What a bot thinks of it, once it has looked; the result says that of the end.
+  const auto chance = v.chance.find(entries_after(v.moves, made, record.entries.size()));
+  std::string seen = count;
+  if (chance != v.chance.end() && !g.over(v.state)) {
+    seen += " · " + chance_text(ui, v.players, chance->second);
+  }
   std::string what;
   Rect words = r;
   if (g.over(v.state)) {
@@ -227,7 +239,7 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   const Type type = small ? Type::Small : Type::Body;
   h2 = ui.paragraph(words, what, type, c.text, 0, true, false);
   float y = std::max(r.min.y - 2, r.centre().y - (h1 + h2) / 2);
-  ui.label({words.min.x, y}, count, Type::Small, c.second);
+  ui.label_cut({words.min.x, y}, words.width(), seen, Type::Small, c.second);
   y += h1;
   ui.paragraph({{words.min.x, y}, words.max}, what, type, c.text, 0, true);
   ui.describe(count + ". " + what + ' ' + v.ui->narrate(scene));
@@ -309,25 +321,22 @@ void App::Impl::draw_curve(const Rect& r) {
   if (t.held && shown != made) jump_to(shown);
   const float x = at(shown, 0).x;
   g.line({x, plot.min.y}, {x, plot.max.y}, 2, c.text);
-  const auto pill = [&](const std::string& said, float px) {
+  const auto pill = [&](const std::string& said, float px, float py) {
     const float w = ui.label_width(said, Type::Small, true) + 16, h = ui.size_of(Type::Small) + 8;
     const Rect box = Rect::at(
         {std::clamp(px - w / 2, plot.min.x + 24, std::max(plot.min.x + 24, plot.max.x - w - 2)),
-         plot.min.y + 3},
+         py - h / 2},
         {w, h});
     g.round_rect(box, h / 2, c.panel.with_alpha(0.94f), {1, c.panel_border});
     ui.label(box.centre(), said, Type::Small, c.text, gfx::kCentred, true);
   };
-  if (const float* chance = known(shown)) {
-    const std::string who = player_name(ui, v.players, seat(*chance >= 0.5f ? 0 : 1));
-    const std::string said = (shown != made ? std::to_string(shown) + " · " : "") + who + " " +
-                             percent(std::max(*chance, 1 - *chance));
-    pill(said, x);
+  if (const float* chance = known(shown); chance && (shown != made || t.hovered)) {
+    pill(std::to_string(shown) + " · " + chance_text(ui, v.players, *chance), x, plot.min.y + 12);
   }
   if (v.analysing) {
     const std::string said =
         ui.tr(text::analysing, {std::to_string(asked), std::to_string(v.to_ask.size())});
-    ui.label({plot.max.x - 6, plot.max.y - 11}, said, Type::Small, c.text, gfx::kRightMiddle, true);
+    pill(said, plot.max.x, plot.max.y - 13);
   }
 }
 
