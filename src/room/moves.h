@@ -25,7 +25,8 @@ inline std::size_t moves_before(const std::vector<std::size_t>& moves, std::size
 }
 
 /// Where one stands after `count` moves: chance has brought the next decision already.
-inline std::size_t entries_after(const std::vector<std::size_t>& moves, std::size_t count, std::size_t all) {
+inline std::size_t entries_after(const std::vector<std::size_t>& moves, std::size_t count,
+                                 std::size_t all) {
   return count < moves.size() ? moves[count] : all;
 }
 
@@ -45,7 +46,8 @@ inline std::vector<Swing> swings(const Record& record, const std::vector<std::si
     const auto after = chance.find(entries_after(moves, m + 1, record.entries.size()));
     if (before == chance.end() || after == chance.end()) continue;
     const bool first = record.entries[moves[m]].seat == seat(0);
-    const Swing s{m + 1, first ? before->second : 1 - before->second, first ? after->second : 1 - after->second};
+    const Swing s{m + 1, first ? before->second : 1 - before->second,
+                  first ? after->second : 1 - after->second};
     if (s.before - s.after >= least) out.push_back(s);
   }
   return out;

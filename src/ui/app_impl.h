@@ -90,8 +90,10 @@ struct App::Impl {
     struct Moment {
       flax::Layout layout;
       std::string name, key;
+      int board = 0;
     };
     std::vector<Moment> past, future;   // for undo and redo
+    int board = 0, boards = 0;          // which of the boards opened this one is
     std::string draft;                  // its key in the storage, once there is one
     bool begun = false;                 // the screen has been drawn
     bool painting = false, erasing = false;

@@ -17,7 +17,9 @@ constexpr std::string_view kDraftPrefix = "draft/", kLayoutPrefix = "layout/";
 constexpr std::size_t kMostMoments = 100, kMostDrafts = 12;
 constexpr std::uint32_t kFirstDraft = 10'000'000;  // their keys are running numbers of one length
 
-std::string letter(int room) { return std::string(1, flax::room_name(room)); }
+std::string letter(int room) {
+  return std::string(1, flax::room_name(room));
+}
 
 std::string tool_text(const Ui& ui, int tool, bool is_new) {
   if (tool == kPath) return std::string(ui.tr(text::tool_path));
@@ -30,11 +32,16 @@ std::string flaw_text(const Ui& ui, const flax::Flaw& flaw) {
   using Kind = flax::Flaw::Kind;
   const std::string number = std::to_string(flaw.number);
   switch (flaw.kind) {
-    case Kind::TooFewRooms: return ui.tr(text::flaw_few, {number});
-    case Kind::InPieces: return ui.tr(text::flaw_pieces, {letter(flaw.room), number});
-    case Kind::NoCentral: return std::string(ui.tr(text::flaw_central));
-    case Kind::SameStart: return std::string(ui.tr(text::flaw_same_start));
-    case Kind::NoStart: return std::string(ui.tr(flax::text::layout_no_start));
+    case Kind::TooFewRooms:
+      return ui.tr(text::flaw_few, {number});
+    case Kind::InPieces:
+      return ui.tr(text::flaw_pieces, {letter(flaw.room), number});
+    case Kind::NoCentral:
+      return std::string(ui.tr(text::flaw_central));
+    case Kind::SameStart:
+      return std::string(ui.tr(text::flaw_same_start));
+    case Kind::NoStart:
+      return std::string(ui.tr(flax::text::layout_no_start));
   }
   return {};
 }
@@ -46,7 +53,8 @@ std::uint8_t open_sides(const flax::Layout& layout, int x, int y) {
   std::uint8_t open = 0;
   for (int i = 0; i < 8; ++i) {
     const int u = x + step[i][0], v = y + step[i][1];
-    if (layout.on_board(u, v) && layout.room[flax::square(u, v)] == room) open = static_cast<std::uint8_t>(open | (1 << i));
+    if (layout.on_board(u, v) && layout.room[flax::square(u, v)] == room)
+      open = static_cast<std::uint8_t>(open | (1 << i));
   }
   return open;
 }
@@ -62,10 +70,16 @@ void App::Impl::draw_editor(bool blocked) {
   Rect body = top_bar(title, false, blocked);
   if (screen != Screen::Editor) return;
   // On a phone the board gets the height that its width can use, the tools the rest.
-  const float board_h = std::min(body.height() * 0.46f, (body.width() - 16) * static_cast<float>(e.layout.rows) / static_cast<float>(e.layout.columns) + 28);
-  Rect tools = phone ? body.take_bottom(body.height() - std::max(board_h, 150.0f)) : body.take_right(340);
-  if (phone) tools.max.y += ui.insets.bottom;
-  else tools = tools.inset(0, kSpace2), tools.max.x -= kSpace4, tools.max.y -= kSpace2;
+  const float board_h =
+      std::min(body.height() * 0.46f, (body.width() - 16) * static_cast<float>(e.layout.rows) /
+                                              static_cast<float>(e.layout.columns) +
+                                          28);
+  Rect tools =
+      phone ? body.take_bottom(body.height() - std::max(board_h, 150.0f)) : body.take_right(340);
+  if (phone)
+    tools.max.y += ui.insets.bottom;
+  else
+    tools = tools.inset(0, kSpace2), tools.max.x -= kSpace4, tools.max.y -= kSpace2;
   const Rect board = body.inset(kSpace2);
   judge_board();
   e.view.fit(board, e.layout.columns, e.layout.rows, 76, false);
@@ -77,19 +91,20 @@ void App::Impl::draw_editor(bool blocked) {
   ui.panel(tools, phone ? 0 : kRadiusPanel, 0.8f);
   const Rect content = ui.begin_scroll("tools", tools.inset(kSpace3));
   Rect at = Rect::at(content.min, {content.width() - 8, 0});
-  const auto part = [&](float h) { at.min.y += h + kSpace3; };
+  const auto part = [&](float h) { at.min.y += h > 0 ? h + kSpace3 : 0; };
   part(draw_tools(at));
   part(draw_verdict(at));
   part(draw_board_buttons(at));
   if (screen == Screen::Editor) {
     part(draw_sizes(at));
-    part(draw_origins(at));
     part(draw_own_boards(at));
+    part(draw_origins(at));
   }
   ui.end_scroll(at.min.y - content.min.y + (phone ? ui.insets.bottom : 0));
 }
 
-// --- what is drawn, and what it was ---------------------------------------------------------------
+// --- what is drawn, and what it was
+// ---------------------------------------------------------------
 
 // The screen has just been opened with a board. From the home screen, which knows of none, the last
 // unfinished drawing goes on.
@@ -99,7 +114,8 @@ void App::Impl::begin_editor() {
   look_at_drafts();
   removed.clear();
   e.begun = true;
-  const bool from_home = !setup.game && e.layout == flax::built_in(1) && !ui.shell.fragment().starts_with("/board/");
+  const bool from_home =
+      !setup.game && e.layout == flax::built_in(1) && !ui.shell.fragment().starts_with("/board/");
   if (from_home && !drafts.empty()) {
     const Draft d = drafts.front();
     e.layout = d.layout, e.name = d.name, e.key = d.board_key, e.draft = d.key;
@@ -120,14 +136,16 @@ void App::Impl::look_at_drafts() {
     if (!layout) continue;  // damaged: left alone, not shown
     std::string board = text->substr(0, first);
     if (!board.starts_with(kLayoutPrefix)) board.clear();
-    drafts.push_back({key, board, tidy_name(std::string_view(*text).substr(first + 1, second - first - 1)), *layout});
+    drafts.push_back({key, board,
+                      tidy_name(std::string_view(*text).substr(first + 1, second - first - 1)),
+                      *layout});
   }
   std::ranges::sort(drafts, std::greater{}, &Draft::key);
 }
 
 void App::Impl::remember_board() {
   Editor& e = editor;
-  e.past.push_back({e.layout, e.name, e.key});
+  e.past.push_back({e.layout, e.name, e.key, e.board});
   if (e.past.size() > kMostMoments) e.past.erase(e.past.begin());
   e.future.clear();
 }
@@ -139,9 +157,11 @@ bool App::Impl::board_is_kept() const {
     if (flax::built_in(b) == e.layout) return true;
   }
   const auto is_this = [&](const OwnLayout& own) {
-    return own.key == e.key && own.name == e.name && flax::from_code(own.code) == flax::finished(e.layout);
+    return own.key == e.key && own.name == e.name &&
+           flax::from_code(own.code) == flax::finished(e.layout);
   };
-  return e.layout == flax::empty_sketch() || (e.flaws.empty() && std::ranges::any_of(own_layouts, is_this));
+  return e.layout == flax::empty_sketch() ||
+         (e.flaws.empty() && std::ranges::any_of(own_layouts, is_this));
 }
 
 // Every change is kept at once: what is not a board yet waits as a draft.
@@ -152,14 +172,19 @@ void App::Impl::changed_board() {
   if (board_is_kept()) {
     if (!e.draft.empty()) ui.shell.erase(e.draft), e.draft.clear();
   } else if (ui.shell.owns_saves()) {
-    const auto same = std::ranges::find_if(drafts, [&](const Draft& d) { return d.layout == e.layout && d.name == e.name && d.board_key == e.key; });
+    const auto same = std::ranges::find_if(drafts, [&](const Draft& d) {
+      return d.layout == e.layout && d.name == e.name && d.board_key == e.key;
+    });
     if (e.draft.empty() && same != drafts.end()) e.draft = same->key;
     if (e.draft.empty()) {
       std::uint32_t last = kFirstDraft;
-      if (!drafts.empty()) last = parse_number(drafts.front().key.substr(kDraftPrefix.size()), 99'999'998).value_or(last);
+      if (!drafts.empty())
+        last =
+            parse_number(drafts.front().key.substr(kDraftPrefix.size()), 99'999'998).value_or(last);
       e.draft = std::string(kDraftPrefix) + std::to_string(last + 1);
     }
-    if (!ui.shell.save(e.draft, e.key + '\n' + e.name + '\n' + flax::to_draft(e.layout))) ui.toast(ui.tr(text::storage_failed), true);
+    if (!ui.shell.save(e.draft, e.key + '\n' + e.name + '\n' + flax::to_draft(e.layout)))
+      ui.toast(ui.tr(text::storage_failed), true);
     while (drafts.size() >= kMostDrafts) ui.shell.erase(drafts.back().key), drafts.pop_back();
   }
   look_at_drafts();
@@ -173,17 +198,20 @@ void App::Impl::turn_back_board(bool redo) {
   auto& from = redo ? e.future : e.past;
   auto& to = redo ? e.past : e.future;
   if (from.empty()) return;
-  to.push_back({e.layout, e.name, e.key});
-  e.layout = from.back().layout, e.name = from.back().name, e.key = from.back().key;
+  to.push_back({e.layout, e.name, e.key, e.board});
+  e.layout = from.back().layout, e.name = from.back().name, e.key = from.back().key,
+  e.board = from.back().board;
   from.pop_back();
   changed_board();
 }
 
 // Another board takes the drawing's place; the drawing stays a draft, and one undo away.
-void App::Impl::open_board(const flax::Layout& layout, std::string name, std::string key, std::string draft) {
+void App::Impl::open_board(const flax::Layout& layout, std::string name, std::string key,
+                           std::string draft) {
   Editor& e = editor;
   remember_board();
   e.layout = layout, e.name = std::move(name), e.key = std::move(key), e.draft = std::move(draft);
+  e.board = ++e.boards;
   e.tool = flax::rooms_of(layout).empty() ? 1 : flax::rooms_of(layout).front();
   e.view.set_zoom(1, {});
 }
@@ -196,13 +224,17 @@ void App::Impl::judge_board() {
   e.letters = flax::letters(e.layout);
 }
 
-// --- painting ---------------------------------------------------------------------------------------
+// --- painting
+// ---------------------------------------------------------------------------------------
 
 void App::Impl::paint_square(flax::Square t, int tool) {
   flax::Layout& l = editor.layout;
-  if (tool >= 0) flax::paint(l, t, tool);
-  else if (tool != kCentral) l.start[tool == kStart0 ? 0 : 1] = t;
-  else if (l.room[t] != 0) l.central = l.room[t];
+  if (tool >= 0)
+    flax::paint(l, t, tool);
+  else if (tool != kCentral)
+    l.start[tool == kStart0 ? 0 : 1] = t;
+  else if (l.room[t] != 0)
+    l.central = l.room[t];
 }
 
 // One paints by dragging, with a finger or the left button; the right one erases. A second finger
@@ -240,8 +272,10 @@ void App::Impl::paint_by_pointer(const Rect& board, bool blocked) {
     return;
   }
   e.painting = false;
-  if (e.past.back().layout == e.layout) e.past.pop_back();
-  else changed_board();
+  if (e.past.back().layout == e.layout)
+    e.past.pop_back();
+  else
+    changed_board();
 }
 
 // For the keyboard and the narrator each square is a control, on boards of a usual size.
@@ -254,8 +288,11 @@ void App::Impl::paint_by_keyboard(const Rect& board) {
       const Rect q = e.view.square(x, y);
       if (!q.overlaps(board)) continue;
       const int room = e.layout.room[t];
-      const std::string what = room == 0 ? std::string(ui.tr(text::editor_path)) : ui.tr(text::tool_room, {letter(room)});
-      const Ui::Touch touch = ui.area("sq" + std::to_string(t), q, ui.tr(text::editor_square, {std::to_string(x + 1), std::to_string(y + 1), what}));
+      const std::string what = room == 0 ? std::string(ui.tr(text::editor_path))
+                                         : ui.tr(text::tool_room, {letter(room)});
+      const Ui::Touch touch =
+          ui.area("sq" + std::to_string(t), q,
+                  ui.tr(text::editor_square, {std::to_string(x + 1), std::to_string(y + 1), what}));
       if (touch.focused) gfx::focus_ring(ui.canvas(), q.inset(3), 6, ui.colors().focus);
       if (!touch.pressed || ImGui::GetIO().MouseReleased[0]) continue;
       remember_board();
@@ -278,8 +315,10 @@ void App::Impl::draw_sketch(const Rect& board) {
     for (int x = 0; x < e.layout.columns; ++x) {
       const Rect q = e.view.square(x, y);
       if (!q.overlaps(board)) continue;
-      if (const int room = e.layout.room[flax::square(x, y)]) flax_tinted_cell(g, q, open_sides(e.layout, x, y), room);
-      else gfx::flax_path(g, q);
+      if (const int room = e.layout.room[flax::square(x, y)])
+        flax_tinted_cell(g, q, open_sides(e.layout, x, y), room);
+      else
+        gfx::flax_path(g, q);
     }
   }
   for (const auto& [room, t] : e.letters) {
@@ -287,23 +326,29 @@ void App::Impl::draw_sketch(const Rect& board) {
     const bool central = room == e.layout.central;
     if (central) g.star(q.centre(), cell * 0.46f, 5, 0.5f, 1, ink.with_alpha(0.32f));
     const bool started = t == e.layout.start[0] || t == e.layout.start[1];
-    if (cell > 15 && !started) ui.label(q.centre(), letter(room), cell > 30 ? Type::Control : Type::Small, ink, gfx::kCentred, true);
+    if (cell > 15 && !started)
+      ui.label(q.centre(), letter(room), cell > 30 ? Type::Control : Type::Small, ink,
+               gfx::kCentred, true);
   }
   for (int side = 0; side < 2; ++side) {
     const flax::Square t = e.layout.start[static_cast<std::size_t>(side)];
-    gfx::flax_start(g, e.view.square(flax::column(t), flax::row(t)), seat_sign(side), gfx::seat_color(side));
+    gfx::flax_start(g, e.view.square(flax::column(t), flax::row(t)), seat_sign(side),
+                    gfx::seat_color(side));
   }
   for (const flax::Flaw& flaw : e.flaws) {
     for (flax::Square t : flaw.squares) {
       const Rect q = e.view.square(flax::column(t), flax::row(t)).inset(cell * 0.08f);
       const Color c = ui.colors().danger;
-      g.round_rect(q, cell * 0.18f, gfx::Fill(gfx::kClear).with(gfx::Pattern::Stripes, c.with_alpha(0.45f), 7), {3, c});
+      g.round_rect(q, cell * 0.18f,
+                   gfx::Fill(gfx::kClear).with(gfx::Pattern::Stripes, c.with_alpha(0.45f), 7),
+                   {3, c});
     }
   }
   g.pop_clip();
 }
 
-// --- the tools --------------------------------------------------------------------------------------
+// --- the tools
+// --------------------------------------------------------------------------------------
 
 float App::Impl::draw_tools(const Rect& at) {
   Editor& e = editor;
@@ -317,20 +362,33 @@ float App::Impl::draw_tools(const Rect& at) {
     if (room > 0 && std::ranges::find(offered, room) == offered.end()) offered.push_back(room);
   }
   tools.insert(tools.end(), offered.begin(), offered.end());
-  const auto is_new = [&](int tool) { return tool > 0 && std::ranges::find(rooms, tool) == rooms.end(); };
+  const auto is_new = [&](int tool) {
+    return tool > 0 && std::ranges::find(rooms, tool) == rooms.end();
+  };
 
   // What the pointer does now, in words, and the way back.
   const float icons = 2 * kTarget + kSpace1;
   const std::string doing = tool_text(ui, e.tool, is_new(e.tool));
   const Rect words{{at.min.x, y}, {at.min.x + w - icons - kSpace2, y + kTarget}};
   const float h = ui.paragraph(words, doing, Type::Control, c.text, 0, true, false);
-  ui.paragraph({{words.min.x, words.centre().y - h / 2}, words.max}, doing, Type::Control, c.text, 0, true);
-  const auto way = [&](std::string_view id, float x, Icon icon, const Line& line, bool off, bool redo, int key) {
-    const std::string_view why = off ? ui.tr(text::nothing_painted) : std::string_view();
-    if (ui.button(id, Rect::at({x, y}, {kTarget, kTarget}), {.icon = icon, .why_not = why, .narrated = ui.tr(line), .tip = ui.tr(line), .key = key})) turn_back_board(redo);
+  ui.paragraph({{words.min.x, words.centre().y - h / 2}, words.max}, doing, Type::Control, c.text,
+               0, true);
+  const auto way = [&](std::string_view id, float x, Icon icon, const Line& line, bool off,
+                       bool redo, int key) {
+    const std::string_view why =
+        off ? ui.tr(redo ? text::nothing_to_redo : text::nothing_painted) : std::string_view();
+    if (ui.button(id, Rect::at({x, y}, {kTarget, kTarget}),
+                  {.icon = icon,
+                   .why_not = why,
+                   .narrated = ui.tr(line),
+                   .tip = ui.tr(line),
+                   .key = key}))
+      turn_back_board(redo);
   };
-  way("undo-paint", at.min.x + w - icons, Icon::Undo, text::undo, e.past.empty(), false, ImGuiKey_U);
-  way("redo-paint", at.min.x + w - kTarget, Icon::Redo, text::redo, e.future.empty(), true, ImGuiKey_Y);
+  way("undo-paint", at.min.x + w - icons, Icon::Undo, text::undo, e.past.empty(), false,
+      ImGuiKey_U);
+  way("redo-paint", at.min.x + w - kTarget, Icon::Redo, text::redo, e.future.empty(), true,
+      ImGuiKey_Y);
   y += kTarget + kSpace2;
 
   const int per_row = std::max(1, static_cast<int>((w + kSpace1) / (kTarget + kSpace1)));
@@ -339,12 +397,15 @@ float App::Impl::draw_tools(const Rect& at) {
   for (std::size_t i = 0; i < tools.size(); ++i) {
     const int tool = tools[i];
     const auto k = static_cast<int>(i);
-    const Rect r = Rect::at({at.min.x + static_cast<float>(k % per_row) * step, y + static_cast<float>(k / per_row) * (kTarget + kSpace1)}, {kTarget, kTarget});
+    const Rect r = Rect::at({at.min.x + static_cast<float>(k % per_row) * step,
+                             y + static_cast<float>(k / per_row) * (kTarget + kSpace1)},
+                            {kTarget, kTarget});
     const bool chosen = e.tool == tool;
     const std::string narrated = (chosen ? "✓ " : "") + tool_text(ui, tool, is_new(tool));
     const Ui::Touch t = ui.area("tool" + std::to_string(tool), r, narrated);
     const bool warm = t.hovered && !ui.shell.touch();
-    g.round_rect(r, kRadiusControl, chosen || warm ? c.hovered : c.control.faded(0.5f), {chosen ? 3.0f : 1.0f, chosen ? ui.tint : c.panel_border});
+    g.round_rect(r, kRadiusControl, chosen || warm ? c.hovered : c.control.faded(0.5f),
+                 {chosen ? 3.0f : 1.0f, chosen ? ui.tint : c.panel_border});
     const Rect swatch = Rect::square(r.centre(), chosen ? 32 : 30);
     if (tool == kCentral) {
       g.star(r.centre(), 14, 5, 0.5f, 1.5f, c.text);
@@ -353,10 +414,15 @@ float App::Impl::draw_tools(const Rect& at) {
       gfx::seat_badge(g, seat_sign(side), r.centre(), 28, gfx::seat_color(side));
     } else {
       g.round_rect(swatch.grown(2), 6, gfx::rgb(gfx::kFlaxIndigo));
-      if (tool == kPath) gfx::flax_path(g, swatch);
-      else flax_tinted_cell(g, swatch, 0, tool);
-      if (is_new(tool)) ui.icon(Icon::Plus, r.centre(), 18, gfx::rgb(gfx::kFlaxIndigo));
-      else if (tool > 0) ui.label(r.centre(), letter(tool), Type::Body, gfx::rgb(gfx::kFlaxIndigo), gfx::kCentred, true);
+      if (tool == kPath)
+        gfx::flax_path(g, swatch);
+      else
+        flax_tinted_cell(g, swatch, 0, tool);
+      if (is_new(tool))
+        ui.icon(Icon::Plus, r.centre(), 18, gfx::rgb(gfx::kFlaxIndigo));
+      else if (tool > 0)
+        ui.label(r.centre(), letter(tool), Type::Body, gfx::rgb(gfx::kFlaxIndigo), gfx::kCentred,
+                 true);
     }
     if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
     if (warm || t.long_press) ui.tip(tool_text(ui, tool, is_new(tool)));
@@ -379,7 +445,8 @@ float App::Impl::draw_verdict(const Rect& at) {
     say(flaw_text(ui, e.flaws[i]), Type::Body, c.danger);
     spoken += flaw_text(ui, e.flaws[i]) + ' ';
   }
-  if (e.flaws.empty()) say(ui.tr(text::board_good), Type::Body, c.good), spoken = ui.tr(text::board_good);
+  if (e.flaws.empty())
+    say(ui.tr(text::board_good), Type::Body, c.good), spoken = ui.tr(text::board_good);
   if (!e.draft.empty()) say(ui.tr(text::draft_kept), Type::Small, c.muted);
   ui.describe(spoken);
   return y - at.min.y;
@@ -389,11 +456,20 @@ float App::Impl::draw_board_buttons(const Rect& at) {
   const Editor& e = editor;
   const std::string why = e.flaws.empty() ? std::string() : flaw_text(ui, e.flaws.front());
   const float h = 46;
-  const auto place = [&](int row, int column) { return Rect::at({at.min.x, at.min.y + static_cast<float>(row) * (h + kSpace2)}, {at.width(), h}).column(column, 2, kSpace2); };
+  const auto place = [&](int row, int column) {
+    return Rect::at({at.min.x, at.min.y + static_cast<float>(row) * (h + kSpace2)}, {at.width(), h})
+        .column(column, 2, kSpace2);
+  };
   const bool stored = !e.key.empty();
-  if (ui.button("keep-board", place(0, 1), {.label = ui.tr(text::keep_board), .icon = Icon::Check, .why_not = why})) keep_board(false);
-  if (ui.button("share-board", place(1, 0), {.label = ui.tr(text::share), .icon = Icon::Share, .why_not = why})) offer_layout_link(flax::finished(e.layout));
-  if (stored && ui.button("keep-new", place(1, 1), {.label = ui.tr(text::keep_new), .why_not = why})) keep_board(true);
+  if (ui.button("keep-board", place(0, 1),
+                {.label = ui.tr(text::keep_board), .icon = Icon::Check, .why_not = why}))
+    keep_board(false);
+  if (ui.button("share-board", place(1, 0),
+                {.label = ui.tr(text::share), .icon = Icon::Share, .why_not = why}))
+    offer_layout_link(flax::finished(e.layout));
+  if (stored &&
+      ui.button("keep-new", place(1, 1), {.label = ui.tr(text::keep_new), .why_not = why}))
+    keep_board(true);
   const Rect clear = stored ? place(2, 0) : place(1, 1);
   if (ui.button("clear-board", clear, {.label = ui.tr(text::clear_board), .look = Look::Danger})) {
     remember_board();
@@ -403,7 +479,12 @@ float App::Impl::draw_board_buttons(const Rect& at) {
     editor.tool = 1;
     changed_board();
   }
-  if (ui.button("play-board", place(0, 0), {.label = ui.tr(text::play_board), .icon = Icon::Play, .look = Look::Primary, .why_not = why})) play_board();
+  if (ui.button("play-board", place(0, 0),
+                {.label = ui.tr(text::play_board),
+                 .icon = Icon::Play,
+                 .look = Look::Primary,
+                 .why_not = why}))
+    play_board();
   return (stored ? 3 : 2) * (h + kSpace2) - kSpace2;
 }
 
@@ -416,11 +497,16 @@ float App::Impl::draw_sizes(const Rect& at) {
     ui.label({r.min.x, r.centre().y}, ui.tr(title), Type::Body, c.second, gfx::kLeftMiddle);
     const auto step = [&](const char* sign, float x, Icon icon, const Line& line, bool can) {
       const std::string narrated = std::string(ui.tr(title)) + ": " + std::string(ui.tr(line));
-      return ui.button(std::string(id) + sign, Rect::at({x, y}, {kTarget, kTarget}), {.icon = icon, .look = Look::Quiet, .why_not = can ? std::string_view() : ui.tr(flax::text::layout_size), .narrated = narrated});
+      return ui.button(std::string(id) + sign, Rect::at({x, y}, {kTarget, kTarget}),
+                       {.icon = icon,
+                        .look = Look::Quiet,
+                        .why_not = can ? std::string_view() : ui.tr(flax::text::layout_size),
+                        .narrated = narrated});
     };
     int by = 0;
     if (step("-", r.max.x - 3 * kTarget, Icon::Minus, text::less, value > flax::kMinSide)) by = -1;
-    ui.label({r.max.x - 1.5f * kTarget, r.centre().y}, std::to_string(value), Type::Control, c.text, gfx::kCentred, true);
+    ui.label({r.max.x - 1.5f * kTarget, r.centre().y}, std::to_string(value), Type::Control, c.text,
+             gfx::kCentred, true);
     if (step("+", r.max.x - kTarget, Icon::Plus, text::more, value < flax::kMaxSide)) by = 1;
     y += kTarget + kSpace1;
     return by;
@@ -435,10 +521,12 @@ float App::Impl::draw_sizes(const Rect& at) {
   return y - at.min.y - kSpace1;
 }
 
-// --- other boards -----------------------------------------------------------------------------------
+// --- other boards
+// -----------------------------------------------------------------------------------
 
 float App::Impl::draw_origins(const Rect& at) {
-  const std::string_view names[] = {ui.tr(flax::text::board_1), ui.tr(flax::text::board_2), ui.tr(flax::text::board_3), ui.tr(text::empty_board)};
+  const std::string_view names[] = {ui.tr(flax::text::board_1), ui.tr(flax::text::board_2),
+                                    ui.tr(flax::text::board_3), ui.tr(text::empty_board)};
   float y = at.min.y;
   ui.label({at.min.x, y}, ui.tr(text::start_from), Type::Body, ui.colors().second);
   y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
@@ -446,12 +534,14 @@ float App::Impl::draw_origins(const Rect& at) {
   const float w = (at.width() - kSpace2) / per_row;
   for (int row = 0; row < 2; ++row) {
     float h = 0;
-    for (int i = 0; i < per_row; ++i) h = std::max(h, flax_tile_height(ui, w, names[row * per_row + i]));
+    for (int i = 0; i < per_row; ++i)
+      h = std::max(h, flax_tile_height(ui, w, names[row * per_row + i]));
     for (int i = 0; i < per_row; ++i) {
       const int k = row * per_row + i;
       const flax::Layout layout = k < flax::kBuiltIn ? flax::built_in(k + 1) : flax::empty_sketch();
       const Rect r = Rect::at({at.min.x + static_cast<float>(i) * (w + kSpace2), y}, {w, h});
-      if (flax_tile(ui, "origin" + std::to_string(k), r, layout, names[k], false)) open_board(layout, {}, {}, {});
+      if (flax_tile(ui, "origin" + std::to_string(k), r, layout, names[k], false))
+        open_board(layout, {}, {}, {});
     }
     y += h + kSpace2;
   }
@@ -471,23 +561,30 @@ float App::Impl::draw_own_boards(const Rect& at) {
   struct Row {
     bool open = false, rename = false, remove = false;
   };
-  const auto row = [&](const std::string& key, const flax::Layout& layout, const std::string& name, bool here, bool can_rename) {
+  const auto row = [&](const std::string& key, const flax::Layout& layout, const std::string& name,
+                       bool here, bool can_rename) {
     Row out;
     const Rect r = Rect::at({at.min.x, y}, {at.width(), h});
     Rect open_r = r;
     open_r.max.x -= (can_rename ? 2 : 1) * (kTarget + kSpace1);
     const Ui::Touch t = ui.area("own" + key, open_r, (here ? "✓ " : "") + name);
     const bool warm = t.hovered && !ui.shell.touch();
-    ui.canvas().round_rect(open_r, kRadiusControl, warm || here ? c.hovered : c.control, {here ? 2.0f : 1.0f, here ? ui.tint : c.panel_border});
+    ui.canvas().round_rect(open_r, kRadiusControl, warm || here ? c.hovered : c.control,
+                           {here ? 2.0f : 1.0f, here ? ui.tint : c.panel_border});
     flax_thumbnail(ui, Rect::at(open_r.min + Vec2(4, 4), {64, h - 8}), layout);
-    ui.label_cut({open_r.min.x + 78, open_r.centre().y}, open_r.width() - 86, name, Type::Body, c.text, gfx::kLeftMiddle, here);
+    ui.label_cut({open_r.min.x + 78, open_r.centre().y}, open_r.width() - 86, name, Type::Body,
+                 c.text, gfx::kLeftMiddle, here);
     if (t.focused) gfx::focus_ring(ui.canvas(), open_r, kRadiusControl, c.focus);
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     out.open = t.pressed;
     const auto small = [&](std::string_view id, float x, Icon icon, const std::string& words) {
-      return ui.button(std::string(id) + key, Rect::at({x, y + (h - kTarget) / 2}, {kTarget, kTarget}), {.icon = icon, .look = Look::Quiet, .narrated = words, .tip = words});
+      return ui.button(std::string(id) + key,
+                       Rect::at({x, y + (h - kTarget) / 2}, {kTarget, kTarget}),
+                       {.icon = icon, .look = Look::Quiet, .narrated = words, .tip = words});
     };
-    if (can_rename) out.rename = small("name", r.max.x - 2 * kTarget - kSpace1, Icon::Pencil, ui.tr(text::rename_board, {name}));
+    if (can_rename)
+      out.rename = small("name", r.max.x - 2 * kTarget - kSpace1, Icon::Pencil,
+                         ui.tr(text::rename_board, {name}));
     out.remove = small("del", r.max.x - kTarget, Icon::Trash, ui.tr(text::remove_board, {name}));
     y += h + kSpace1;
     return out;
@@ -513,7 +610,8 @@ float App::Impl::draw_own_boards(const Rect& at) {
   const std::vector<Draft> unfinished_ones = drafts;
   if (!unfinished_ones.empty()) title(text::drafts);
   for (const Draft& d : unfinished_ones) {
-    const std::string name = d.name.empty() ? std::string(ui.tr(text::draft_unnamed)) : ui.tr(text::draft_of, {d.name});
+    const std::string name =
+        d.name.empty() ? std::string(ui.tr(text::draft_unnamed)) : ui.tr(text::draft_of, {d.name});
     const Row did = row(d.key, d.layout, name, d.key == e.draft, false);
     if (did.open && d.key != e.draft) open_board(d.layout, d.name, d.board_key, d.key);
     if (did.remove) remove(d.key), look_at_drafts();
@@ -522,10 +620,16 @@ float App::Impl::draw_own_boards(const Rect& at) {
   for (const auto& [key, text] : std::map(removed)) {
     const bool board = key.starts_with(kLayoutPrefix);
     const std::size_t from = text.find('\n');
-    const std::string typed = from == std::string::npos ? std::string() : tidy_name(std::string_view(text).substr(from + 1, board ? std::string::npos : text.find('\n', from + 1) - from - 1));
-    const std::string name = !typed.empty() ? typed : std::string(ui.tr(board ? text::own_board : text::draft_unnamed));
+    const std::string typed =
+        from == std::string::npos
+            ? std::string()
+            : tidy_name(std::string_view(text).substr(
+                  from + 1, board ? std::string::npos : text.find('\n', from + 1) - from - 1));
+    const std::string name =
+        !typed.empty() ? typed : std::string(ui.tr(board ? text::own_board : text::draft_unnamed));
     const std::string label = ui.tr(text::put_back, {name});
-    if (ui.button("back" + key, Rect::at({at.min.x, y}, {at.width(), kTarget}), {.label = label, .icon = Icon::Undo})) {
+    if (ui.button("back" + key, Rect::at({at.min.x, y}, {at.width(), kTarget}),
+                  {.label = label, .icon = Icon::Undo})) {
       ui.shell.save(key, text);
       removed.erase(key);
       look_at_storage();
@@ -536,7 +640,8 @@ float App::Impl::draw_own_boards(const Rect& at) {
   return y - at.min.y;
 }
 
-// --- keeping and playing ------------------------------------------------------------------------------
+// --- keeping and playing
+// ------------------------------------------------------------------------------
 
 void App::Impl::keep_board(bool as_new) {
   TextPrompt prompt;
@@ -550,25 +655,30 @@ void App::Impl::keep_board(bool as_new) {
     return std::ranges::any_of(own_layouts, [&](const OwnLayout& o) { return o.name == name; });
   };
   if (as_new || prompt.initial.empty()) {
-    for (int n = 1; prompt.initial.empty() || taken(prompt.initial); ++n) prompt.initial = ui.tr(text::board_n, {std::to_string(n)});
+    for (int n = 1; prompt.initial.empty() || taken(prompt.initial); ++n)
+      prompt.initial = ui.tr(text::board_n, {std::to_string(n)});
   }
-  ui.shell.ask_text(prompt, [this, as_new, usual = prompt.initial](std::optional<std::string> typed) {
-    if (!typed) return;
-    const std::string name = tidy_name(*typed);
-    keep_board_as(name.empty() ? usual : name, as_new, false);
-  });
+  ui.shell.ask_text(prompt,
+                    [this, as_new, usual = prompt.initial](std::optional<std::string> typed) {
+                      if (!typed) return;
+                      const std::string name = tidy_name(*typed);
+                      keep_board_as(name.empty() ? usual : name, as_new, false);
+                    });
 }
 
 void App::Impl::keep_board_as(std::string name, bool as_new, bool replace) {
   Editor& e = editor;
-  const auto other = std::ranges::find_if(own_layouts, [&](const OwnLayout& o) { return o.name == name && (as_new || o.key != e.key); });
+  const auto other = std::ranges::find_if(own_layouts, [&](const OwnLayout& o) {
+    return o.name == name && (as_new || o.key != e.key);
+  });
   if (other != own_layouts.end() && !replace) {
     // Two boards of one name could not be told apart: another name, or the other board's place.
     TextPrompt prompt;
     prompt.title = ui.tr(text::keep_title), prompt.label = ui.tr(text::board_name);
     prompt.initial = name, prompt.max_length = static_cast<int>(kLongestName);
     prompt.error = ui.tr(text::board_name_taken, {name});
-    prompt.ok = ui.tr(text::keep_board), prompt.ok_again = ui.tr(text::replace_board), prompt.cancel = ui.tr(text::cancel);
+    prompt.ok = ui.tr(text::keep_board), prompt.ok_again = ui.tr(text::replace_board),
+    prompt.cancel = ui.tr(text::cancel);
     ui.shell.ask_text(prompt, [this, name, as_new](std::optional<std::string> typed) {
       if (!typed) return;
       const std::string again = tidy_name(*typed);
@@ -583,6 +693,12 @@ void App::Impl::keep_board_as(std::string name, bool as_new, bool replace) {
     e.key = std::string(kLayoutPrefix) + std::to_string(ui.shell.entropy() % 1'000'000'000'000ull);
   }
   e.name = std::move(name);
+  for (auto* moments : {&e.past, &e.future}) {
+    for (Editor::Moment& m : *moments) {
+      if (m.board == e.board)
+        m.name = e.name, m.key = e.key;  // undo changes the board, not its place
+    }
+  }
   if (!ui.shell.save(e.key, flax::to_code(flax::finished(e.layout)) + '\n' + e.name)) {
     ui.toast(ui.tr(text::storage_failed), true);
     return;
@@ -603,7 +719,8 @@ void App::Impl::rename_board(const OwnLayout& own) {
     if (std::ranges::any_of(own_layouts, [&](const OwnLayout& o) { return o.name == name; })) {
       return ui.toast(ui.tr(text::board_name_taken, {name}), true);
     }
-    if (!ui.shell.save(own.key, own.code + '\n' + name)) return ui.toast(ui.tr(text::storage_failed), true);
+    if (!ui.shell.save(own.key, own.code + '\n' + name))
+      return ui.toast(ui.tr(text::storage_failed), true);
     if (editor.key == own.key) editor.name = name;
     look_at_storage();
     changed_board();

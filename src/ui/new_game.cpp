@@ -10,9 +10,11 @@ namespace parlour::ui {
 namespace {
 
 // As many choices in a row as can be read; returns the height.
-float choose(Ui& ui, std::string_view id, const Rect& r, const std::vector<std::string_view>& labels, int& chosen) {
+float choose(Ui& ui, std::string_view id, const Rect& r,
+             const std::vector<std::string_view>& labels, int& chosen) {
   float widest = 0;
-  for (std::string_view l : labels) widest = std::max(widest, ui.label_width(l, Type::Small, true) + 18);
+  for (std::string_view l : labels)
+    widest = std::max(widest, ui.label_width(l, Type::Small, true) + 18);
   const int all = static_cast<int>(labels.size());
   int per_row = std::clamp(static_cast<int>(r.width() / widest), 1, all);
   const int rows = (all + per_row - 1) / per_row;
@@ -22,7 +24,8 @@ float choose(Ui& ui, std::string_view id, const Rect& r, const std::vector<std::
     const int to = std::min(all, from + per_row);
     const int was = chosen - from;
     const std::string row_id = std::string(id) + (from == 0 ? "" : std::to_string(from));
-    const int picked = ui.segmented(row_id, Rect::at({r.min.x, y}, {r.width(), kTarget}), {labels.begin() + from, labels.begin() + to}, was);
+    const int picked = ui.segmented(row_id, Rect::at({r.min.x, y}, {r.width(), kTarget}),
+                                    {labels.begin() + from, labels.begin() + to}, was);
     if (picked != was) chosen = from + picked;
     y += kTarget + kSpace1;
   }
@@ -48,9 +51,12 @@ void App::Impl::draw_new_game(bool blocked) {
   if (wide) {
     Rect card = area.take_left(340, kSpace6);
     card.min.y += kSpace2;
-    const float words = ui.paragraph(Rect::at({}, {card.width() - 2 * kSpace4, 0}), info.tagline.in(ui.lang), Type::Body, {}, 0, false, false);
+    const float words = ui.paragraph(Rect::at({}, {card.width() - 2 * kSpace4, 0}),
+                                     info.tagline.in(ui.lang), Type::Body, {}, 0, false, false);
     const float picture_h = card.width() * 0.86f;
-    card.max.y = std::min(card.max.y, card.min.y + picture_h + kSpace4 + ui.size_of(Type::Title) * kLineHeight + words + kSpace4 + kTarget + kSpace4);
+    card.max.y = std::min(card.max.y, card.min.y + picture_h + kSpace4 +
+                                          ui.size_of(Type::Title) * kLineHeight + words + kSpace4 +
+                                          kTarget + kSpace4);
     ui.panel(card, kRadiusPanel, 1);
     const Rect picture = Rect::at(card.min, {card.width(), picture_h});
     ui.canvas().push_clip(card, kRadiusPanel);
@@ -79,18 +85,22 @@ void App::Impl::draw_new_game(bool blocked) {
   OptionText options;
   for (const auto& [k, v] : setup.options) options.set.emplace_back(k, v);
   const std::string printed = print_options(info, options);
+  bar.max.x -= 6;  // as the column above it, which leaves room for the mark of scrolling
   const float start_w = wide ? 280.0f : bar.width();
-  if (ui.button("start", Rect::at({bar.max.x - start_w - (wide ? 6.0f : 0.0f), bar.min.y + kSpace3}, {start_w, 56}),
+  if (ui.button("start", Rect::at({bar.max.x - start_w, bar.min.y + kSpace3}, {start_w, 56}),
                 {.label = ui.tr(text::start), .icon = Icon::Play, .look = Look::Primary})) {
     const auto state = g.start(printed, static_cast<int>(setup.players.size()));
-    if (!state) ui.toast(state.error().in(ui.lang), true);
-    else if (game_under_way()) sheet = Sheet::Leave;
-    else start_game(g, printed, setup.players);
+    if (!state)
+      ui.toast(state.error().in(ui.lang), true);
+    else if (game_under_way())
+      sheet = Sheet::Leave;
+    else
+      start_game(g, printed, setup.players);
   }
 }
 
-// Who sits where: a row for each seat. Where a name and the choice of person or bot do not fit beside
-// each other, they stand below each other, in all rows alike.
+// Who sits where: a row for each seat. Where a name and the choice of person or bot do not fit
+// beside each other, they stand below each other, in all rows alike.
 float App::Impl::draw_seats(const Rect& at) {
   const AnyGame& g = *setup.game;
   const Info& info = g.info();
@@ -99,35 +109,46 @@ float App::Impl::draw_seats(const Rect& at) {
   const float beside = w - 2 * kSpace3 - 46 - kind_w - kSpace2;
   float widest = 0;
   for (int i = 0; i < static_cast<int>(setup.players.size()); ++i) {
-    widest = std::max(widest, ui.label_width(player_name(ui, setup.players, seat(i)), Type::Control, true) + 30);
+    widest = std::max(
+        widest, ui.label_width(player_name(ui, setup.players, seat(i)), Type::Control, true) + 30);
   }
   const bool stacked = widest > beside && beside < 200;
   float y = at.min.y;
   for (std::size_t i = 0; i < setup.players.size(); ++i) {
     Player& p = setup.players[i];
     const std::string id = std::to_string(i);
-    const std::vector<std::string_view> levels = {ui.tr(text::level_easy), ui.tr(text::level_medium), ui.tr(text::level_hard), ui.tr(text::level_expert)};
+    const std::vector<std::string_view> levels = {
+        ui.tr(text::level_easy), ui.tr(text::level_medium), ui.tr(text::level_hard),
+        ui.tr(text::level_expert)};
     const float inner = w - 2 * kSpace3;
     float widest_level = 0;
-    for (std::string_view l : levels) widest_level = std::max(widest_level, ui.label_width(l, Type::Small, true) + 18);
+    for (std::string_view l : levels)
+      widest_level = std::max(widest_level, ui.label_width(l, Type::Small, true) + 18);
     const float levels_h = !p.bot ? 0 : widest_level * 4 > inner ? 2 * kTarget + kSpace1 : kTarget;
-    const float row_h = 66 + (stacked ? kTarget + kSpace2 : 0) + (p.bot ? levels_h + kSpace2 : 0) + (stacked || p.bot ? kSpace1 : 0);
+    const float row_h = 66 + (stacked ? kTarget + kSpace2 : 0) + (p.bot ? levels_h + kSpace2 : 0) +
+                        (stacked || p.bot ? kSpace1 : 0);
     const Rect row = Rect::at({at.min.x, y}, {w, row_h});
     ui.panel(row, kRadiusPanel, 0.6f);
     Rect rest = row.inset(kSpace3, 0);
     Rect line = rest.take_top(66);
-    gfx::seat_badge(ui.canvas(), seat_sign(static_cast<int>(i)), {line.min.x + 18, line.centre().y}, 34, gfx::seat_color(static_cast<int>(i)));
+    gfx::seat_badge(ui.canvas(), seat_sign(static_cast<int>(i)), {line.min.x + 18, line.centre().y},
+                    34, gfx::seat_color(static_cast<int>(i)));
     line.min.x += 46;
-    const Rect kind = stacked ? rest.take_top(kTarget, kSpace2) : Rect::around({line.max.x - kind_w / 2, line.centre().y}, {kind_w, kTarget});
+    const Rect kind =
+        stacked ? rest.take_top(kTarget, kSpace2)
+                : Rect::around({line.max.x - kind_w / 2, line.centre().y}, {kind_w, kTarget});
     const int was = p.bot ? 1 : 0;
-    const int now_kind = ui.segmented("kind" + id, kind, {ui.tr(text::person), ui.tr(text::bot)}, was);
+    const int now_kind =
+        ui.segmented("kind" + id, kind, {ui.tr(text::person), ui.tr(text::bot)}, was);
     if (now_kind != was) p.bot = now_kind == 1, p.name.clear();
     const std::string name = player_name(ui, setup.players, seat(static_cast<int>(i)));
     const float name_w = (stacked ? line.max.x : kind.min.x - kSpace2) - line.min.x;
     const Rect name_r = Rect::at({line.min.x, line.centre().y - kTarget / 2}, {name_w, kTarget});
     const Ui::Touch t = ui.area("name" + id, name_r, ui.tr(text::rename, {name}));
-    const float nw = ui.label_cut({name_r.min.x, name_r.centre().y}, name_w - 26, name, Type::Control, c.text, gfx::kLeftMiddle, true);
-    ui.icon(Icon::Pencil, {name_r.min.x + std::min(nw, name_w - 26) + 16, name_r.centre().y}, 16, t.hovered ? c.text : c.muted);
+    const float nw = ui.label_cut({name_r.min.x, name_r.centre().y}, name_w - 26, name,
+                                  Type::Control, c.text, gfx::kLeftMiddle, true);
+    ui.icon(Icon::Pencil, {name_r.min.x + std::min(nw, name_w - 26) + 16, name_r.centre().y}, 16,
+            t.hovered ? c.text : c.muted);
     if (t.focused) gfx::focus_ring(ui.canvas(), name_r, kRadiusControl, c.focus);
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (t.pressed) {
@@ -148,10 +169,18 @@ float App::Impl::draw_seats(const Rect& at) {
   const int seats = static_cast<int>(setup.players.size());
   if (info.max_seats > info.min_seats) {
     const Rect line = Rect::at({at.min.x, y}, {w, kTarget});
-    if (ui.button("fewer", line.column(0, 2, kSpace3), {.label = ui.tr(text::remove_seat), .icon = Icon::Minus,
-                  .why_not = seats > info.min_seats ? std::string_view() : ui.tr(text::no_fewer_seats)})) setup.players.pop_back();
-    if (ui.button("more", line.column(1, 2, kSpace3), {.label = ui.tr(text::add_seat), .icon = Icon::Plus,
-                  .why_not = seats < info.max_seats ? std::string_view() : ui.tr(text::no_more_seats)})) setup.players.push_back(default_player(g, seats));
+    if (ui.button(
+            "fewer", line.column(0, 2, kSpace3),
+            {.label = ui.tr(text::remove_seat),
+             .icon = Icon::Minus,
+             .why_not = seats > info.min_seats ? std::string_view() : ui.tr(text::no_fewer_seats)}))
+      setup.players.pop_back();
+    if (ui.button(
+            "more", line.column(1, 2, kSpace3),
+            {.label = ui.tr(text::add_seat),
+             .icon = Icon::Plus,
+             .why_not = seats < info.max_seats ? std::string_view() : ui.tr(text::no_more_seats)}))
+      setup.players.push_back(default_player(g, seats));
     y += kTarget + kSpace2;
   }
   return y - at.min.y - kSpace2;
@@ -170,7 +199,8 @@ std::string App::Impl::option_text(const OptionSpec& spec) const {
   }
   if (spec.kind != OptionSpec::Kind::Text) return value;
   const auto own = std::ranges::find(own_layouts, value, &OwnLayout::code);
-  return own != own_layouts.end() && !own->name.empty() ? own->name : std::string(ui.tr(text::own_board));
+  return own != own_layouts.end() && !own->name.empty() ? own->name
+                                                        : std::string(ui.tr(text::own_board));
 }
 
 // The boards as pictures: those of the rules, one's own, one that came by link, and a new one.
@@ -185,39 +215,46 @@ float App::Impl::draw_board_choice(const Rect& at) {
   std::vector<Tile> tiles;
   for (const OptionSpec::Choice& choice : spec->choices) {
     const int number = std::clamp(std::atoi(std::string(choice.value).c_str()), 1, flax::kBuiltIn);
-    tiles.push_back({std::string(choice.value), std::string(ui.tr(choice.title)), {}, flax::built_in(number)});
+    tiles.push_back(
+        {std::string(choice.value), std::string(ui.tr(choice.title)), {}, flax::built_in(number)});
   }
   for (const OwnLayout& own : own_layouts) {
     const auto layout = flax::from_code(own.code);
-    if (layout) tiles.push_back({own.code, own.name.empty() ? std::string(ui.tr(text::own_board)) : own.name, own.key, *layout});
+    if (layout)
+      tiles.push_back({own.code, own.name.empty() ? std::string(ui.tr(text::own_board)) : own.name,
+                       own.key, *layout});
   }
   const std::string value = chosen_option(*spec);
   if (std::ranges::find(tiles, value, &Tile::value) == tiles.end()) {
-    if (const auto layout = flax::from_code(value)) tiles.push_back({value, std::string(ui.tr(text::own_board)), {}, *layout});
+    if (const auto layout = flax::from_code(value))
+      tiles.push_back({value, std::string(ui.tr(text::own_board)), {}, *layout});
   }
 
   float y = at.min.y;
   ui.label({at.min.x, y}, ui.tr(spec->title), Type::Body, ui.colors().second);
   y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
   const int per_row = at.width() < 310 ? 2 : at.width() < 480 ? 3 : 4;
-  const float w = (at.width() - kSpace2 * static_cast<float>(per_row - 1)) / static_cast<float>(per_row);
+  const float w =
+      (at.width() - kSpace2 * static_cast<float>(per_row - 1)) / static_cast<float>(per_row);
   const std::size_t columns = static_cast<std::size_t>(per_row);
-  Tile chosen = tiles.front();
+  const auto found = std::ranges::find(tiles, value, &Tile::value);
+  const auto chosen = static_cast<std::size_t>(found == tiles.end() ? 0 : found - tiles.begin());
   for (std::size_t from = 0; from < tiles.size(); from += columns) {
     const std::size_t to = std::min(tiles.size(), from + columns);
     float h = 0;
     for (std::size_t i = from; i < to; ++i) h = std::max(h, flax_tile_height(ui, w, tiles[i].name));
     for (std::size_t i = from; i < to; ++i) {
       const Rect r = Rect::at({at.min.x + static_cast<float>(i - from) * (w + kSpace2), y}, {w, h});
-      const bool now = tiles[i].value == value;
-      if (now) chosen = tiles[i];
-      if (flax_tile(ui, "board" + std::to_string(i), r, tiles[i].layout, tiles[i].name, now)) setup.options["board"] = tiles[i].value;
+      if (flax_tile(ui, "board" + std::to_string(i), r, tiles[i].layout, tiles[i].name,
+                    i == chosen))
+        setup.options["board"] = tiles[i].value;
     }
     y += h + kSpace2;
   }
   const Rect edit = Rect::at({at.min.x, y}, {ui.phone() ? at.width() : 280.0f, kTarget});
   if (ui.button("edit-board", edit, {.label = ui.tr(text::make_board), .icon = Icon::Pencil})) {
-    edit_board(chosen.layout, chosen.key.empty() ? std::string() : chosen.name, chosen.key);
+    const Tile& tile = tiles[chosen];
+    edit_board(tile.layout, tile.key.empty() ? std::string() : tile.name, tile.key);
   }
   return y + kTarget - at.min.y;
 }
@@ -241,13 +278,16 @@ float App::Impl::draw_options(const Rect& at) {
   }
   if (sentence.empty()) return 0;
   sentence.pop_back();
-  const float text_h = ui.paragraph(Rect::at({}, {w - 48 - kSpace3, 0}), sentence, Type::Body, {}, 0, false, false);
+  const float text_h =
+      ui.paragraph(Rect::at({}, {w - 48 - kSpace3, 0}), sentence, Type::Body, {}, 0, false, false);
   const Rect fold = Rect::at({x, y}, {w, std::max(52.0f, text_h + 2 * kSpace3)});
   const Ui::Touch t = ui.area("options", fold, std::string(ui.tr(text::options)) + ": " + sentence);
   if (t.pressed) setup.unfolded = !setup.unfolded;
   ui.panel(fold, kRadiusPanel, 0.6f);
-  ui.paragraph({{x + kSpace3, fold.centre().y - text_h / 2}, {x + w - 48, y}}, sentence, Type::Body, c.second);
-  ui.icon(setup.unfolded ? Icon::Minus : Icon::Plus, {fold.max.x - 24, fold.centre().y}, 20, t.hovered ? c.text : c.muted);
+  ui.paragraph({{x + kSpace3, fold.centre().y - text_h / 2}, {x + w - 48, y}}, sentence, Type::Body,
+               c.second);
+  ui.icon(setup.unfolded ? Icon::Minus : Icon::Plus, {fold.max.x - 24, fold.centre().y}, 20,
+          t.hovered ? c.text : c.muted);
   if (t.focused) gfx::focus_ring(ui.canvas(), fold, kRadiusPanel, c.focus);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   y += fold.height() + kSpace3;
@@ -255,14 +295,25 @@ float App::Impl::draw_options(const Rect& at) {
   for (const OptionSpec& spec : info.options) {
     if (pictures && spec.key == "board") continue;
     y += ui.paragraph({{x, y}, {x + w, y}}, ui.tr(spec.title), Type::Body, c.second) + kSpace1;
-    std::string& value = setup.options.try_emplace(std::string(spec.key), spec.initial).first->second;
+    std::string& value =
+        setup.options.try_emplace(std::string(spec.key), spec.initial).first->second;
     if (spec.kind == OptionSpec::Kind::Number) {
       const Rect line = Rect::at({x, y}, {180, kTarget});
       const int number = std::atoi(value.c_str());
       const std::string title(ui.tr(spec.title));
-      const int less = ui.button(std::string(spec.key) + "-", Rect::at(line.min, {kTarget, kTarget}), {.icon = Icon::Minus, .narrated = title + ": " + std::string(ui.tr(text::less))}) ? 1 : 0;
+      const int less =
+          ui.button(
+              std::string(spec.key) + "-", Rect::at(line.min, {kTarget, kTarget}),
+              {.icon = Icon::Minus, .narrated = title + ": " + std::string(ui.tr(text::less))})
+              ? 1
+              : 0;
       ui.label(line.centre(), value, Type::Heading, c.text, gfx::kCentred, true);
-      const int more = ui.button(std::string(spec.key) + "+", Rect::at({line.max.x - kTarget, line.min.y}, {kTarget, kTarget}), {.icon = Icon::Plus, .narrated = title + ": " + std::string(ui.tr(text::more))}) ? 1 : 0;
+      const int more =
+          ui.button(std::string(spec.key) + "+",
+                    Rect::at({line.max.x - kTarget, line.min.y}, {kTarget, kTarget}),
+                    {.icon = Icon::Plus, .narrated = title + ": " + std::string(ui.tr(text::more))})
+              ? 1
+              : 0;
       value = std::to_string(std::clamp(number + more - less, spec.low, spec.high));
       y += kTarget + kSpace3;
       continue;
@@ -275,7 +326,8 @@ float App::Impl::draw_options(const Rect& at) {
     }
     y += choose(ui, spec.key, Rect::at({x, y}, {w, 0}), labels, chosen) + kSpace1;
     if (chosen >= 0) value = spec.choices[static_cast<std::size_t>(chosen)].value;
-    if (pictures && spec.key == "start") y += ui.paragraph({{x, y}, {x + w, y}}, ui.tr(text::flax_start_help), Type::Small, c.second);
+    if (pictures && spec.key == "start")
+      y += ui.paragraph({{x, y}, {x + w, y}}, ui.tr(text::flax_start_help), Type::Small, c.second);
     y += kSpace3;
   }
   return y - at.min.y - kSpace3;
@@ -288,8 +340,10 @@ void App::Impl::draw_leave() {
   const bool open = begin_sheet(ui.tr(text::leave_title), 460, 250, inside);
   const float h = ui.paragraph(inside, question, Type::Body, ui.colors().second);
   Rect buttons = Rect::at({inside.min.x, inside.min.y + h + kSpace5}, {inside.width(), 48});
-  const bool keep = ui.button("keep", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::leave_keep)});
-  const bool begin = ui.button("begin", buttons.column(1, 2, kSpace3), {.label = ui.tr(text::leave_start), .look = Look::Primary});
+  const bool keep =
+      ui.button("keep", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::leave_keep)});
+  const bool begin = ui.button("begin", buttons.column(1, 2, kSpace3),
+                               {.label = ui.tr(text::leave_start), .look = Look::Primary});
   end_sheet();
   if (!open) sheet = Sheet::None;
   if (keep) sheet = Sheet::None, resume();

@@ -51,7 +51,8 @@ std::optional<App::Impl::Refusal> App::Impl::open_given(std::string_view given, 
     }
     return Refusal{std::move(why), r.line, r.game ? readable : 0};
   }
-  if (r.error) ui.toast(ui.tr(text::record_partly, {std::to_string(readable), r.error->in(ui.lang)}), true);
+  if (r.error)
+    ui.toast(ui.tr(text::record_partly, {std::to_string(readable), r.error->in(ui.lang)}), true);
   open_replay(std::move(r), game && screen == Screen::Table ? Screen::Table : Screen::Home);
   return {};
 }
@@ -62,7 +63,8 @@ TextPrompt record_prompt(const Ui& ui) {
   TextPrompt prompt;
   prompt.title = ui.tr(text::open_record), prompt.label = ui.tr(text::open_record_label);
   prompt.ok = ui.tr(text::open), prompt.cancel = ui.tr(text::cancel);
-  prompt.file = ui.tr(text::open_file), prompt.file_too_large = ui.tr(parlour::text::record_too_large);
+  prompt.file = ui.tr(text::open_file),
+  prompt.file_too_large = ui.tr(parlour::text::record_too_large);
   prompt.max_length = static_cast<int>(kLongestRecordText), prompt.multiline = true;
   return prompt;
 }
@@ -86,12 +88,15 @@ void App::Impl::open_or_ask(std::string given) {
   prompt.initial = given;
   prompt.error = refused->why;
   prompt.error_line = refused->line;
-  if (refused->readable > 0) prompt.ok_again = count_text(text::open_part, ui.lang, static_cast<long>(refused->readable));
+  if (refused->readable > 0)
+    prompt.ok_again = count_text(text::open_part, ui.lang, static_cast<long>(refused->readable));
   const bool part = refused->readable > 0;
   ui.shell.ask_text(prompt, [this, given, part](std::optional<std::string> typed) {
     if (!typed) return;
-    if (part && *typed == given) import_record(given);
-    else open_or_ask(*std::move(typed));
+    if (part && *typed == given)
+      import_record(given);
+    else
+      open_or_ask(*std::move(typed));
     ui.shell.wake();
   });
 }

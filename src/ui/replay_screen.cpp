@@ -18,9 +18,18 @@ constexpr int kThinkMs = 120;    // for each position
 // Requests of the analysis are told from those of a game by their high numbers.
 std::uint32_t analysis_ticket = 0x80000000u;
 
-std::string percent(float chance) { return std::to_string(std::lround(chance * 100)) + " %"; }
+std::string percent(float chance) {
+  return std::to_string(std::lround(chance * 100)) + " %";
+}
 
-std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s, std::span<const Player> players) {
+// The one who is ahead, and how much: "Ana 63 %".
+std::string chance_text(const Ui& ui, std::span<const Player> players, float first) {
+  const bool ahead = first >= 0.5f;
+  return player_name(ui, players, seat(ahead ? 0 : 1)) + ' ' + percent(ahead ? first : 1 - first);
+}
+
+std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
+                        std::span<const Player> players) {
   std::vector<Seat> best;
   double top = -1;
   for (int i = 0; i < static_cast<int>(players.size()); ++i) {
@@ -52,8 +61,10 @@ void App::Impl::begin_review() {
   }
   AnyState s = state_after(g, record, 0);
   for (std::size_t i = 0; i <= record.entries.size() && record.seats == 2; ++i) {
-    if (g.over(s)) v.chance[i] = static_cast<float>(g.score(s, seat(0)));
-    else if (g.actors(s).size() == 1) v.to_ask.push_back(i);
+    if (g.over(s))
+      v.chance[i] = static_cast<float>(g.score(s, seat(0)));
+    else if (g.actors(s).size() == 1)
+      v.to_ask.push_back(i);
     if (i < record.entries.size()) g.apply(s, record.entries[i].seat, record.entries[i].action);
   }
   // Who looks at a game that is over may see what was hidden; before that nobody may.
@@ -75,7 +86,8 @@ void App::Impl::jump_review(std::size_t to) {
   if (to == v.at) return;
   if (to > v.at && to - v.at <= 2) {
     for (; v.at < to; ++v.at) v.ui->begin(ui, step(v.state, record.entries[v.at]));
-    if (ui.settings.sound) ui.shell.sound(record.entries[to - 1].seat == House && to < 2 ? Sound::Draw : Sound::Place);
+    if (ui.settings.sound)
+      ui.shell.sound(record.entries[to - 1].seat == House && to < 2 ? Sound::Draw : Sound::Place);
     return;
   }
   v.at = to;
@@ -89,7 +101,8 @@ void App::Impl::jump_review(std::size_t to) {
 void App::Impl::step_review(int moves) {
   Review& v = review;
   v.playing = false;
-  const auto made = static_cast<long>(room::moves_before(v.moves, v.at)), all = static_cast<long>(v.moves.size());
+  const auto made = static_cast<long>(moves_before(v.moves, v.at)),
+             all = static_cast<long>(v.moves.size());
   const auto to = static_cast<std::size_t>(std::clamp(made + moves, 0l, all));
   jump_review(room::entries_after(v.moves, to, v.replay.record.entries.size()));
 }
@@ -104,7 +117,8 @@ void App::Impl::run_review() {
       v.playing = false;
     } else if (ui.now >= v.next_at) {
       jump_review(v.at + 1);
-      v.next_at = ui.now + kStepSeconds[v.speed] * (record.entries[v.at - 1].seat == House ? 0.4 : 1.0);
+      v.next_at =
+          ui.now + kStepSeconds[v.speed] * (record.entries[v.at - 1].seat == House ? 0.4 : 1.0);
     }
     if (v.playing) ui.shell.after((v.next_at - ui.now) * 1000 + 1, [] {});
   }
@@ -114,7 +128,9 @@ void App::Impl::run_review() {
     const AnyState s = state_after(g, record, i);
     v.asked_at = i;
     v.ticket = ++analysis_ticket;
-    ui.shell.think(v.ticket, ai::write(ai::Question{&g, g.view(s, *g.actors(s).begin()), ai::Level::Expert, {0, kThinkMs}, 1}));
+    ui.shell.think(v.ticket,
+                   ai::write(ai::Question{
+                       &g, g.view(s, *g.actors(s).begin()), ai::Level::Expert, {0, kThinkMs}, 1}));
     return;
   }
   v.analysing = false;  // all is known
@@ -139,7 +155,8 @@ void App::Impl::draw_replay(bool blocked) {
   const float more = std::max(0.0f, wanted - at.bar.height());
   at.bar.min.y -= more, at.board.max.y -= more, at.plates.max.y -= tall ? 0 : more;
 
-  const Scene scene{ui, g, g.view(v.state, v.eyes), v.players, false, true, nullptr, at.board, at.hand};
+  const Scene scene{ui,       g,      g.view(v.state, v.eyes), v.players, false, true, nullptr,
+                    at.board, at.hand};
   draw_plates(scene, *v.ui, at, nullptr);
   v.ui->draw(scene);
   room::follow(v.log, g, record, v.at, v.eyes, ui.lang);
@@ -150,9 +167,14 @@ void App::Impl::draw_replay(bool blocked) {
   float bx = ui.width - ui.insets.right - (ui.phone() ? kSpace1 : kSpace4) - kTarget;
   const auto top_button = [&](std::string_view id, Icon icon, const Line& line, int tab) {
     bx -= kTarget + kSpace1;
-    if (!ui.button(id, Rect::at({bx, top_y - kTarget / 2}, {kTarget, kTarget}), {.icon = icon, .look = Look::Quiet, .narrated = ui.tr(line), .tip = ui.tr(line)})) return;
-    if (body.width() <= 1020) sheet = Sheet::Drawer;
-    else drawer_open = !drawer_open || drawer_tab != tab;
+    if (!ui.button(
+            id, Rect::at({bx, top_y - kTarget / 2}, {kTarget, kTarget}),
+            {.icon = icon, .look = Look::Quiet, .narrated = ui.tr(line), .tip = ui.tr(line)}))
+      return;
+    if (body.width() <= 1020)
+      sheet = Sheet::Drawer;
+    else
+      drawer_open = !drawer_open || drawer_tab != tab;
     drawer_tab = tab;
   };
   top_button("drawer", Icon::Log, text::drawer_log, 0);
@@ -180,13 +202,20 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   const auto& c = ui.colors();
   const std::size_t made = room::moves_before(v.moves, v.at), all = v.moves.size();
   const std::string count = ui.tr(text::replay_move, {std::to_string(made), std::to_string(all)});
+  // What a bot thinks of it, once it has looked; the result says that of the end.
+  const auto chance = v.chance.find(entries_after(v.moves, made, record.entries.size()));
+  std::string seen = count;
+  if (chance != v.chance.end() && !g.over(v.state)) {
+    seen += " · " + chance_text(ui, v.players, chance->second);
+  }
   std::string what;
   Rect words = r;
   if (g.over(v.state)) {
     what = winner_text(ui, g, v.state, v.players) + ". " + v.ui->reason(scene);
     const ButtonSpec spec{.label = ui.tr(text::show_result)};
     const float w = ui.button_width(spec);
-    if (ui.button("result", Rect::around({r.max.x - w / 2, r.centre().y}, {w, kTarget}), spec)) sheet = Sheet::Result;
+    if (ui.button("result", Rect::around({r.max.x - w / 2, r.centre().y}, {w, kTarget}), spec))
+      sheet = Sheet::Result;
     words.max.x -= w + kSpace2;
     if (!v.end_said) v.end_said = true, ui.announce(what);
   } else if (made == 0) {
@@ -194,8 +223,10 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   } else {
     const Entry& e = record.entries[v.moves[made - 1]];
     const AnyState before = state_after(g, record, v.moves[made - 1]);
-    what = player_name(ui, v.players, e.seat) + ": " + g.text(g.view(before, v.eyes), e.seat, g.shadow(before, e.seat, e.action, v.eyes), ui.lang);
-    for (const room::Swing& s : room::swings(record, v.moves, v.chance, kSwing)) {
+    what =
+        player_name(ui, v.players, e.seat) + ": " +
+        g.text(g.view(before, v.eyes), e.seat, g.shadow(before, e.seat, e.action, v.eyes), ui.lang);
+    for (const Swing& s : swings(record, v.moves, v.chance, kSwing)) {
       if (s.move == made) what += "  " + percent(s.before) + " → " + percent(s.after);
     }
     if (made == all) what += ". " + std::string(ui.tr(text::replay_unfinished));
@@ -206,7 +237,7 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   const Type type = small ? Type::Small : Type::Body;
   h2 = ui.paragraph(words, what, type, c.text, 0, true, false);
   float y = std::max(r.min.y - 2, r.centre().y - (h1 + h2) / 2);
-  ui.label({words.min.x, y}, count, Type::Small, c.second);
+  ui.label_cut({words.min.x, y}, words.width(), seen, Type::Small, c.second);
   y += h1;
   ui.paragraph({{words.min.x, y}, words.max}, what, type, c.text, 0, true);
   ui.describe(count + ". " + what + ' ' + v.ui->narrate(scene));
@@ -217,47 +248,65 @@ void App::Impl::draw_curve(const Rect& r) {
   Review& v = review;
   const auto& c = ui.colors();
   gfx::Canvas& g = ui.canvas();
-  const std::size_t n = v.replay.record.entries.size(), all = v.moves.size(), made = room::moves_before(v.moves, v.at);
+  const std::size_t n = v.replay.record.entries.size(), all = v.moves.size(),
+                    made = moves_before(v.moves, v.at);
   const Rect slide{{r.min.x, r.max.y - 30}, r.max};
   const Rect plot{{r.min.x + 10, r.min.y}, {r.max.x - 10, slide.min.y - 2}};
-  const auto to_move = [&](float u) { return static_cast<std::size_t>(std::lround(gfx::clamp01(u) * static_cast<float>(all))); };
-  const auto jump_to = [&](std::size_t move) { v.playing = false, jump_review(room::entries_after(v.moves, move, n)); };
+  const auto to_move = [&](float u) {
+    return static_cast<std::size_t>(std::lround(gfx::clamp01(u) * static_cast<float>(all)));
+  };
+  const auto jump_to = [&](std::size_t move) {
+    v.playing = false, jump_review(entries_after(v.moves, move, n));
+  };
   const float here = all == 0 ? 0 : static_cast<float>(made) / static_cast<float>(all);
-  const float wanted = ui.slider("scrub", slide, here, ui.tr(text::replay_move, {std::to_string(made), std::to_string(all)}));
+  const float wanted = ui.slider(
+      "scrub", slide, here, ui.tr(text::replay_move, {std::to_string(made), std::to_string(all)}));
   if (wanted != here && to_move(wanted) != made) jump_to(to_move(wanted));
   if (v.replay.record.seats != 2 || all == 0) return;
   const auto known = [&](std::size_t move) -> const float* {
     const auto it = v.chance.find(room::entries_after(v.moves, move, n));
     return it == v.chance.end() ? nullptr : &it->second;
   };
-  const auto asked = std::ranges::count_if(v.to_ask, [&](std::size_t i) { return v.chance.contains(i); });
+  const auto asked =
+      std::ranges::count_if(v.to_ask, [&](std::size_t i) { return v.chance.contains(i); });
   if (asked == 0 && !v.analysing) {
-    const ButtonSpec spec{.label = ui.tr(text::analyse), .icon = Icon::Hint, .look = Look::Quiet, .why_not = v.to_ask.empty() ? ui.tr(text::nothing_to_analyse) : std::string_view()};
+    const ButtonSpec spec{
+        .label = ui.tr(text::analyse),
+        .icon = Icon::Hint,
+        .look = Look::Quiet,
+        .why_not = v.to_ask.empty() ? ui.tr(text::nothing_to_analyse) : std::string_view()};
     g.round_rect(plot, kRadiusControl, c.control.faded(0.4f), {1, c.panel_border});
     if (ui.button("analyse", plot.inset(2), spec)) v.analysing = true;
     return;
   }
   const auto at = [&](std::size_t move, float chance) {
-    return Vec2(gfx::mix(plot.min.x, plot.max.x, static_cast<float>(move) / static_cast<float>(all)), gfx::mix(plot.max.y, plot.min.y, chance));
+    return Vec2(
+        gfx::mix(plot.min.x, plot.max.x, static_cast<float>(move) / static_cast<float>(all)),
+        gfx::mix(plot.max.y, plot.min.y, chance));
   };
   g.round_rect(plot, 4, c.pressed.faded(0.6f));
   // Each seat's part of the height in its colour; nothing where nothing is known. Without smoothed
   // edges, which would show as seams.
   ImDrawList* list = ImGui::GetWindowDrawList();
-  const ImDrawListFlags flags = std::exchange(list->Flags, list->Flags & ~ImDrawListFlags_AntiAliasedFill);
+  const ImDrawListFlags flags =
+      std::exchange(list->Flags, list->Flags & ~ImDrawListFlags_AntiAliasedFill);
   for (std::size_t m = 0; m < all; ++m) {
     const float *a = known(m), *b = known(m + 1);
     if (!a || !b) continue;
     const Vec2 p = at(m, *a), q = at(m + 1, *b);
-    list->AddQuadFilled(p, q, {q.x, plot.max.y}, {p.x, plot.max.y}, gfx::seat_color(0).with_alpha(0.62f).packed());
-    list->AddQuadFilled({p.x, plot.min.y}, {q.x, plot.min.y}, q, p, gfx::seat_color(1).with_alpha(0.62f).packed());
+    list->AddQuadFilled(p, q, {q.x, plot.max.y}, {p.x, plot.max.y},
+                        gfx::seat_color(0).with_alpha(0.62f).packed());
+    list->AddQuadFilled({p.x, plot.min.y}, {q.x, plot.min.y}, q, p,
+                        gfx::seat_color(1).with_alpha(0.62f).packed());
   }
   list->Flags = flags;
   for (std::size_t m = 0; m < all; ++m) {
-    if (known(m) && known(m + 1)) g.line(at(m, *known(m)), at(m + 1, *known(m + 1)), 2, gfx::kWhite);
+    if (known(m) && known(m + 1))
+      g.line(at(m, *known(m)), at(m + 1, *known(m + 1)), 2, gfx::kWhite);
   }
   const float mid = plot.centre().y;
-  for (float x = plot.min.x + 2; x < plot.max.x - 4; x += 10) g.line({x, mid}, {x + 4, mid}, 1, c.text.with_alpha(0.55f));
+  for (float x = plot.min.x + 2; x < plot.max.x - 4; x += 10)
+    g.line({x, mid}, {x + 4, mid}, 1, c.text.with_alpha(0.55f));
   gfx::seat_badge(g, seat_sign(1), {plot.min.x + 11, plot.min.y + 11}, 16, gfx::seat_color(1));
   gfx::seat_badge(g, seat_sign(0), {plot.min.x + 11, plot.max.y - 11}, 16, gfx::seat_color(0));
   for (const room::Swing& s : room::swings(v.replay.record, v.moves, v.chance, kSwing)) {
@@ -270,20 +319,22 @@ void App::Impl::draw_curve(const Rect& r) {
   if (t.held && shown != made) jump_to(shown);
   const float x = at(shown, 0).x;
   g.line({x, plot.min.y}, {x, plot.max.y}, 2, c.text);
-  const auto pill = [&](const std::string& said, float px) {
+  const auto pill = [&](const std::string& said, float px, float py) {
     const float w = ui.label_width(said, Type::Small, true) + 16, h = ui.size_of(Type::Small) + 8;
-    const Rect box = Rect::at({std::clamp(px - w / 2, plot.min.x + 24, std::max(plot.min.x + 24, plot.max.x - w - 2)), plot.min.y + 3}, {w, h});
+    const Rect box = Rect::at(
+        {std::clamp(px - w / 2, plot.min.x + 24, std::max(plot.min.x + 24, plot.max.x - w - 2)),
+         py - h / 2},
+        {w, h});
     g.round_rect(box, h / 2, c.panel.with_alpha(0.94f), {1, c.panel_border});
     ui.label(box.centre(), said, Type::Small, c.text, gfx::kCentred, true);
   };
-  if (const float* chance = known(shown)) {
-    const std::string who = player_name(ui, v.players, seat(*chance >= 0.5f ? 0 : 1));
-    const std::string said = (shown != made ? std::to_string(shown) + " · " : "") + who + " " + percent(std::max(*chance, 1 - *chance));
-    pill(said, x);
+  if (const float* chance = known(shown); chance && (shown != made || t.hovered)) {
+    pill(std::to_string(shown) + " · " + chance_text(ui, v.players, *chance), x, plot.min.y + 12);
   }
   if (v.analysing) {
-    const std::string said = ui.tr(text::analysing, {std::to_string(asked), std::to_string(v.to_ask.size())});
-    ui.label({plot.max.x - 6, plot.max.y - 11}, said, Type::Small, c.text, gfx::kRightMiddle, true);
+    const std::string said =
+        ui.tr(text::analysing, {std::to_string(asked), std::to_string(v.to_ask.size())});
+    pill(said, plot.max.x, plot.max.y - 13);
   }
 }
 
@@ -298,27 +349,49 @@ void App::Impl::draw_replay_buttons(const Rect& r) {
     return Rect::around(column.centre(), {std::min(column.width(), widest), kTarget});
   };
   const auto button = [&](std::string_view id, Icon icon, const Line& line, bool off, int key) {
-    return ui.button(id, place(kTarget + 12), {.icon = icon, .look = Look::Quiet, .why_not = off ? ui.tr(text::replay_no_further) : std::string_view(), .narrated = ui.tr(line), .tip = ui.tr(line), .key = key});
+    return ui.button(id, place(kTarget + 12),
+                     {.icon = icon,
+                      .look = Look::Quiet,
+                      .why_not = off ? ui.tr(text::replay_no_further) : std::string_view(),
+                      .narrated = ui.tr(line),
+                      .tip = ui.tr(line),
+                      .key = key});
   };
-  if (button("first", Icon::First, text::replay_first, at_start, ImGuiKey_Home)) v.playing = false, jump_review(room::entries_after(v.moves, 0, n));
-  if (button("step-back", Icon::StepBack, text::replay_back, at_start, ImGuiKey_Comma)) step_review(-1);
-  if (button("play", v.playing ? Icon::Pause : Icon::Play, v.playing ? text::replay_pause : text::replay_play, at_end, ImGuiKey_P)) v.playing = !v.playing, v.next_at = ui.now;
+  if (button("first", Icon::First, text::replay_first, at_start, ImGuiKey_Home))
+    v.playing = false, jump_review(entries_after(v.moves, 0, n));
+  if (button("step-back", Icon::StepBack, text::replay_back, at_start, ImGuiKey_Comma))
+    step_review(-1);
+  if (button("play", v.playing ? Icon::Pause : Icon::Play,
+             v.playing ? text::replay_pause : text::replay_play, at_end, ImGuiKey_P))
+    v.playing = !v.playing, v.next_at = ui.now;
   if (button("step-on", Icon::StepOn, text::replay_on, at_end, ImGuiKey_Period)) step_review(1);
-  if (button("last", Icon::Last, text::replay_last, at_end, ImGuiKey_End)) v.playing = false, jump_review(n);
+  if (button("last", Icon::Last, text::replay_last, at_end, ImGuiKey_End))
+    v.playing = false, jump_review(n);
   static constexpr std::string_view speeds[] = {"1×", "2×", "5×"};
-  if (ui.button("speed", place(56), {.label = speeds[v.speed], .look = Look::Quiet, .narrated = ui.tr(text::replay_speed), .tip = ui.tr(text::replay_speed)})) v.speed = (v.speed + 1) % 3;
+  if (ui.button("speed", place(56),
+                {.label = speeds[v.speed],
+                 .look = Look::Quiet,
+                 .narrated = ui.tr(text::replay_speed),
+                 .tip = ui.tr(text::replay_speed)}))
+    v.speed = (v.speed + 1) % 3;
   // From one big mistake to the next, around.
   const std::vector<room::Swing> found = room::swings(v.replay.record, v.moves, v.chance, kSwing);
   const std::string narrated = ui.tr(text::next_swing, {std::to_string(found.size())});
   const Rect box = place(kTarget + 12);
-  if (ui.button("swing", box, {.icon = Icon::Swing, .look = Look::Quiet, .why_not = found.empty() ? ui.tr(text::no_swings) : std::string_view(), .narrated = narrated, .tip = narrated})) {
-    const auto next = std::ranges::find_if(found, [&](const room::Swing& s) { return s.move > made; });
+  if (ui.button("swing", box,
+                {.icon = Icon::Swing,
+                 .look = Look::Quiet,
+                 .why_not = found.empty() ? ui.tr(text::no_swings) : std::string_view(),
+                 .narrated = narrated,
+                 .tip = narrated})) {
+    const auto next = std::ranges::find_if(found, [&](const Swing& s) { return s.move > made; });
     v.playing = false;
     jump_review(room::entries_after(v.moves, (next == found.end() ? found.front() : *next).move, n));
   }
 }
 
-// --- over the replay ----------------------------------------------------------------------------------
+// --- over the replay
+// ----------------------------------------------------------------------------------
 
 void App::Impl::draw_result() {
   Review& v = review;
@@ -330,15 +403,19 @@ void App::Impl::draw_result() {
   const float h = v.ui->result(scene, Rect::at({}, {w - 2 * kSpace5, 0}), false);
   const bool open = begin_sheet(winner_text(ui, g, v.state, v.players), 460, h + 64 + kSpace6, in);
   const Rect content = ui.begin_scroll("result", in);
-  ui.end_scroll(v.ui->result(scene, Rect::at(content.min, {content.width() - 4, content.height()}), true));
+  ui.end_scroll(
+      v.ui->result(scene, Rect::at(content.min, {content.width() - 4, content.height()}), true));
   end_sheet();
   if (!open) sheet = Sheet::None;
 }
 
-bool App::Impl::game_under_way() { return game ? !game->over() : unfinished != nullptr; }
+bool App::Impl::game_under_way() {
+  return game ? !game->over() : unfinished != nullptr;
+}
 
 std::string_view App::Impl::play_on_refused() const {
-  const bool over = review.replay.game && !review.state.empty() && review.replay.game->over(review.state);
+  const bool over =
+      review.replay.game && !review.state.empty() && review.replay.game->over(review.state);
   return over ? ui.tr(text::play_on_over) : std::string_view();
 }
 
@@ -350,11 +427,15 @@ void App::Impl::draw_play_on() {
   if (game_under_way()) said += ' ' + std::string(ui.tr(text::play_on_keeps));
   const float w = std::min(460.0f, ui.width) - 2 * kSpace5;
   const float h = ui.paragraph(Rect::at({}, {w, 0}), said, Type::Body, {}, 0, false, false);
-  const bool open = begin_sheet(ui.tr(text::play_from_here), 460, 64 + h + kSpace5 + 48 + kSpace5, in);
+  const bool open =
+      begin_sheet(ui.tr(text::play_from_here), 460, 64 + h + kSpace5 + 48 + kSpace5, in);
   ui.paragraph(in, said, Type::Body, ui.colors().second);
   const Rect buttons = Rect::at({in.min.x, in.min.y + h + kSpace5}, {in.width(), 48});
-  const bool no = ui.button("cancel", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::cancel)});
-  const bool yes = ui.button("play-on", buttons.column(1, 2, kSpace3), {.label = ui.tr(text::play_on), .icon = Icon::Play, .look = Look::Primary});
+  const bool no =
+      ui.button("cancel", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::cancel)});
+  const bool yes =
+      ui.button("play-on", buttons.column(1, 2, kSpace3),
+                {.label = ui.tr(text::play_on), .icon = Icon::Play, .look = Look::Primary});
   end_sheet();
   if (!open || no || yes) sheet = Sheet::None;
   if (yes) play_from_here();

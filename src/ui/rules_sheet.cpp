@@ -23,7 +23,9 @@ float App::Impl::draw_rules(const AnyGame& g, const Rect& r) {
     rules.remove_prefix(end == std::string_view::npos ? rules.size() : end + 1);
     const bool head = line.starts_with("# ");
     if (head) line.remove_prefix(2), ++heading, y += y > r.min.y ? kSpace3 : 0;
-    y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, line, head ? Type::Control : Type::Body, head ? c.text : c.second, 0, head) + kSpace2;
+    y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, line, head ? Type::Control : Type::Body,
+                      head ? c.text : c.second, 0, head) +
+         kSpace2;
     // A section's picture stands under its last paragraph.
     if (!head && (rules.empty() || rules.starts_with("# "))) {
       const float h = rules_figure(ui, g, heading, {{r.min.x, y}, r.max});
@@ -36,10 +38,12 @@ float App::Impl::draw_rules(const AnyGame& g, const Rect& r) {
 void App::Impl::draw_rules_sheet() {
   const AnyGame* g = game_in_hand();
   Rect in;
-  const std::string title = ui.tr(text::rules_title, {g ? g->info().title.in(ui.lang) : std::string_view()});
+  const std::string title =
+      ui.tr(text::rules_title, {g ? g->info().title.in(ui.lang) : std::string_view()});
   const bool open = begin_sheet(title, 560, ui.height * 0.88f, in);
   const Rect content = ui.begin_scroll("rules", in);
-  const float used = g ? draw_rules(*g, {content.min, {content.max.x - kSpace3, content.max.y}}) : 0;
+  const float used =
+      g ? draw_rules(*g, {content.min, {content.max.x - kSpace3, content.max.y}}) : 0;
   ui.end_scroll(used + kSpace3);
   end_sheet();
   if (!open) sheet = Sheet::None;

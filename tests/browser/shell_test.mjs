@@ -8,6 +8,7 @@ import { extname } from 'node:path';
 import {
   counters, finish, first_frame, open, open_beside, options, phone, serve, shot, still, test,
 } from './harness.mjs';
+import { control, headed, kept, preset, press, says } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -318,6 +319,69 @@ await test('a chosen file is read, a large one is not', async () => {
   }
 });
 
+// --- boards and replays: what a player makes and brings -------------------------------------------
+
+const small = { reducedMotion: 'reduce', viewport: { width: 700, height: 560 }, init: preset() };
+const stored = (page, prefix) => page.evaluate((prefix) =>
+  Object.keys(localStorage).filter((key) => key.startsWith(`parlour/${prefix}`)).map((key) => localStorage[key]), prefix);
+
+await test('a board is kept under its own name; a drawing survives a reload', async () => {
+  const page = await start(small);
+  await press(page, 'Board editor');
+  await press(page, 'Clear');
+  await press(page, /^Column 1, row 1: path/);
+  await press(page, 'New room 2');
+  await press(page, /^Column 3, row 1: path/);
+  await control(page, /^Keep: No room is central/, { enabled: false });
+  await press(page, 'Star: the central room');
+  await press(page, /^Column 3, row 1: Room 2/);
+  await press(page, 'Keep');
+  const name = page.getByRole('dialog', { name: 'Keep this board' }).getByLabel('Name of the board');
+  assert.equal(await name.inputValue(), 'Board 1');
+  await name.fill('Two rooms');
+  await page.keyboard.press('Enter');
+  await control(page, 'Remove Two rooms');
+  assert.match((await stored(page, 'layout/'))[0], /\nTwo rooms$/);
+  assert.deepEqual(await stored(page, 'draft/'), [], 'what is kept is no draft any more');
+  await press(page, 'Room 1');
+  await press(page, /^Column 5, row 5: path/);
+  await control(page, 'Remove Two rooms, changed');
+  await page.reload();
+  await first_frame(page);
+  await press(page, 'Board editor');
+  await control(page, /^Column 5, row 5: Room 1/);
+  await press(page, 'Remove Two rooms');
+  await press(page, 'Put back: Two rooms');
+  await control(page, /^(✓ )?Two rooms$/);
+});
+
+await test('a wrong paste keeps its text; a replay counts its moves and calls no stranger You', async () => {
+  const page = await start(small);
+  const good = 'flax 1 seats=2\n@ seat 0 person\n@ seat 1 bot hard\nhouse draw 1/6\n0 place 1,9 1\nhouse draw 2/5\n1 place 13,1 5\n';
+  await press(page, 'Open a record or link');
+  const field = page.locator('#dialog-field');
+  const dialog = page.getByRole('dialog');
+  await field.fill(`${good}1 plaice 3,3 1\n`);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByText('Line 8').waitFor();
+  assert.equal(await field.inputValue(), `${good}1 plaice 3,3 1\n`);
+  assert.equal(await field.evaluate((f) => f.value.slice(f.selectionStart, f.selectionEnd)), '1 plaice 3,3 1');
+  await dialog.getByRole('button', { name: 'Open the first 4 actions' }).waitFor();
+  await field.fill(good);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await headed(page, /^Replay/);
+  await says(page, /^Move 0 of 2/);
+  await press(page, 'One step on');
+  await says(page, /^Move 1 of 2\. Player 1: 1 on 1,9/);
+  await press(page, 'To the end');
+  await says(page, /^Move 2 of 2/);
+  await press(page, 'Menu');
+  await press(page, 'Play on from here');
+  await press(page, 'Play on');
+  await says(page, /Points/);
+  assert.match(await kept(page), /1 place 13,1 5/);
+});
+
 // --- the text version -----------------------------------------------------------------------------
 
 await test('the text version is there, mended and not rebuilt', async () => {
@@ -451,11 +515,11 @@ await test('a worker that cannot be loaded answers nothing, each time', async ()
 
 // --- offline --------------------------------------------------------------------------------------
 
-const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+const kept_offline = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
 await test('after one visit the page works without a network', async () => {
   const page = await start();
-  await kept(page);
+  await kept_offline(page);
   await page.context().setOffline(true);
   await page.reload();
   await first_frame(page);
@@ -489,7 +553,7 @@ await test('a new version waits for a reload, and then is whole', async () => {
   });
   const page = await open(site.url);
   await first_frame(page);
-  await kept(page);
+  await kept_offline(page);
   const seen = () => page.evaluate(() =>
     fetch('index.html').then((response) => response.text()).then((text) => text.includes('<title>Later')));
   assert.equal(await seen(), false);
@@ -518,7 +582,7 @@ await test('a half-published version is not taken', async () => {
   });
   const page = await open(site.url, { allow: [/integrity/i] });
   await first_frame(page);
-  await kept(page);
+  await kept_offline(page);
   published = true;
   await page.evaluate(() => navigator.serviceWorker.ready.then((r) => r.update()).catch(() => {}));
   await page.waitForTimeout(1000);

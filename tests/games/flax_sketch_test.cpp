@@ -1,13 +1,12 @@
 // Boards of Flax while they are drawn: what is painted keeps its number, nothing is lost by a new
 // size, and the flaws are exactly what keeps a board from being played on.
-#include "games/flax/sketch.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/rng.h"
+#include "games/flax/sketch.h"
 
 namespace parlour::flax {
 namespace {
@@ -134,11 +133,13 @@ TEST(FlaxSketch, FlawsAndTheRulesAgreeOnEveryDrawing) {
   for (int i = 0; i < 3000; ++i) {
     Layout s = built_in(1 + i % 3);
     for (std::uint32_t n = rng.below(4); n > 0; --n) {
-      paint(s, square(static_cast<int>(rng.below(12)), static_cast<int>(rng.below(9))), static_cast<int>(rng.below(6)));
+      paint(s, square(static_cast<int>(rng.below(12)), static_cast<int>(rng.below(9))),
+            static_cast<int>(rng.below(6)));
     }
     if (rng.below(8) == 0) s.start[0] = s.start[1];
     if (rng.below(8) == 0) s.central = static_cast<std::uint8_t>(rng.below(14));
-    if (rng.below(4) == 0) resize(s, 4 + static_cast<int>(rng.below(12)), 4 + static_cast<int>(rng.below(8)));
+    if (rng.below(4) == 0)
+      resize(s, 4 + static_cast<int>(rng.below(12)), 4 + static_cast<int>(rng.below(8)));
     settle(s);
     const bool playable = check_layout(finished(s)) == kAllowed;
     EXPECT_EQ(flaws(s).empty(), playable);
@@ -162,9 +163,12 @@ TEST(FlaxSketch, ALetterForEachPieceInsideIt) {
 
 // Distance of two colours, roughly as the eye sees it (red mean, 0..765).
 double distance(std::uint32_t a, std::uint32_t b) {
-  const auto part = [](std::uint32_t c, int shift) { return static_cast<double>(c >> shift & 255); };
+  const auto part = [](std::uint32_t c, int shift) {
+    return static_cast<double>(c >> shift & 255);
+  };
   const double mean = (part(a, 16) + part(b, 16)) / 2;
-  const double r = part(a, 16) - part(b, 16), g = part(a, 8) - part(b, 8), l = part(a, 0) - part(b, 0);
+  const double r = part(a, 16) - part(b, 16), g = part(a, 8) - part(b, 8),
+               l = part(a, 0) - part(b, 0);
   return std::sqrt((2 + mean / 256) * r * r + 4 * g * g + (2 + (255 - mean) / 256) * l * l);
 }
 
@@ -195,8 +199,9 @@ TEST(FlaxSketch, ADraftComesBackAsItWas) {
   settle(s);
   EXPECT_EQ(from_draft(to_draft(s)), s) << "unfinished, with what is beyond its edges";
   EXPECT_EQ(from_draft(to_draft(empty_sketch())), empty_sketch());
-  for (std::string_view bad : {"", "x", "11 9 0", "3 9 0 0,0 1,1", "11 99 0 0,0 1,1", "11 9 0 11,0 1,1",
-                               "11 9 0 0,0 1,1\n.a", "11 9 36 0,0 1,1", "11 9 0 0,0 1,-1"}) {
+  for (std::string_view bad :
+       {"", "x", "11 9 0", "3 9 0 0,0 1,1", "11 99 0 0,0 1,1", "11 9 0 11,0 1,1",
+        "11 9 0 0,0 1,1\n.a", "11 9 36 0,0 1,1", "11 9 0 0,0 1,-1"}) {
     EXPECT_FALSE(from_draft(bad)) << bad;
   }
   EXPECT_FALSE(from_draft("11 9 0 0,0 1,1\n" + std::string(41, '1')));

@@ -111,7 +111,8 @@ std::vector<int> rooms_of(const Layout& sketch) {
 
 int new_room(const Layout& sketch) {
   for (int room = 1; room <= kMaxRooms; ++room) {
-    if (std::ranges::find(sketch.room, static_cast<std::uint8_t>(room)) == sketch.room.end()) return room;
+    if (std::ranges::find(sketch.room, static_cast<std::uint8_t>(room)) == sketch.room.end())
+      return room;
   }
   const std::vector<int> shown = rooms_of(sketch);
   for (int room = 1; room <= kMaxRooms; ++room) {
@@ -169,7 +170,8 @@ std::vector<Flaw> flaws(const Layout& sketch) {
     }
     Flaw flaw{Flaw::Kind::InPieces, room, static_cast<int>(number)};
     for (const Piece& p : all) {
-      if (mine(p) && &p != largest) flaw.squares.insert(flaw.squares.end(), p.squares.begin(), p.squares.end());
+      if (mine(p) && &p != largest)
+        flaw.squares.insert(flaw.squares.end(), p.squares.begin(), p.squares.end());
     }
     out.push_back(std::move(flaw));
   }
@@ -205,7 +207,7 @@ std::vector<std::pair<int, Square>> letters(const Layout& sketch) {
 std::uint32_t room_tint(int room) {
   constexpr struct {
     float lightness, chroma;
-  } kBands[] = {{0.86f, 0.13f}, {0.70f, 0.14f}, {0.80f, 0.06f}, {0.76f, 0.10f}, {0.92f, 0.07f}};
+  } kBands[] = {{0.86f, 0.13f}, {0.74f, 0.15f}, {0.80f, 0.06f}, {0.76f, 0.10f}, {0.92f, 0.07f}};
   const int k = std::max(room - 1, 0);
   const auto& band = kBands[k / 8 % 5];
   return oklch(band.lightness, band.chroma, 95 + 137.508f * static_cast<float>(k));
@@ -214,7 +216,8 @@ std::uint32_t room_tint(int room) {
 // "11 9 central x0,y0 x1,y1", then the rows as in to_rows, beyond the edges too where anything is.
 std::string to_draft(const Layout& sketch) {
   const auto number = [](int n) { return std::to_string(n); };
-  std::string out = number(sketch.columns) + ' ' + number(sketch.rows) + ' ' + number(sketch.central);
+  std::string out =
+      number(sketch.columns) + ' ' + number(sketch.rows) + ' ' + number(sketch.central);
   for (Square s : sketch.start) out += ' ' + number(column(s)) + ',' + number(row(s));
   for (int y = 0; y < kMaxSide; ++y) {
     std::string line;
@@ -257,9 +260,12 @@ std::optional<Layout> from_draft(std::string_view text) {
     for (std::size_t x = 0; x < line.size(); ++x) {
       const char c = line[x];
       int room = 0;
-      if (c >= '1' && c <= '9') room = c - '0';
-      else if (c >= 'A' && c <= 'Z') room = c - 'A' + 10;
-      else if (c != '.') return {};
+      if (c >= '1' && c <= '9')
+        room = c - '0';
+      else if (c >= 'A' && c <= 'Z')
+        room = c - 'A' + 10;
+      else if (c != '.')
+        return {};
       out.room[square(static_cast<int>(x), y)] = static_cast<std::uint8_t>(room);
     }
   }

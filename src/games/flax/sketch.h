@@ -43,8 +43,8 @@ std::vector<Square> stroke(const Layout& sketch, float x0, float y0, float x1, f
 struct Flaw {
   enum class Kind : std::uint8_t { TooFewRooms, InPieces, NoCentral, SameStart, NoStart };
   Kind kind;
-  int room = 0;    // of InPieces
-  int number = 0;  // of rooms (TooFewRooms), of pieces (InPieces)
+  int room = 0;                      // of InPieces
+  int number = 0;                    // of rooms (TooFewRooms), of pieces (InPieces)
   std::vector<Square> squares = {};  // to be marked: all but the largest piece, the starts
 };
 /// Empty exactly when check_layout(finished(sketch)) allows the board.

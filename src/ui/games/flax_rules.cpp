@@ -1,4 +1,5 @@
-// Pictures for the rules of Flax: a room's count, the two faces of a chip, a straight line, a stack.
+// Pictures for the rules of Flax: a room's count, the two faces of a chip, a straight line, a
+// stack.
 #include <algorithm>
 
 #include "ui/game_ui.h"
@@ -21,11 +22,13 @@ gfx::FlaxChip chip(Vec2 at, int side, int pips, float radius = kCell * 0.36f) {
 struct Piece {
   Rect area;
   Rect square(int x, int y) const {
-    return Rect::at(area.min + Vec2(static_cast<float>(x), static_cast<float>(y)) * kCell, {kCell, kCell});
+    return Rect::at(area.min + Vec2(static_cast<float>(x), static_cast<float>(y)) * kCell,
+                    {kCell, kCell});
   }
 };
 Piece board(const Ui& ui, Vec2 corner, int columns, int rows) {
-  const Piece p{Rect::at(corner + Vec2(6, 6), {kCell * static_cast<float>(columns), kCell * static_cast<float>(rows)})};
+  const Piece p{Rect::at(corner + Vec2(6, 6),
+                         {kCell * static_cast<float>(columns), kCell * static_cast<float>(rows)})};
   gfx::flax_board(ui.canvas(), p.area.grown(6), 10, ui.theme);
   return p;
 }
@@ -38,8 +41,12 @@ void count_of_a_room(const Ui& ui, const Rect& r) {
   look.centre = b.area.centre(), look.reach = kCell * 1.6f, look.intensity = 0.8f;
   look.leader = gfx::seat_color(0), look.pattern = gfx::Pattern::Dots;
   using enum gfx::FlaxOpen;
-  constexpr std::uint8_t top[] = {kOpenE | kOpenS | kOpenSE, kOpenE | kOpenW | kOpenS | kOpenSE | kOpenSW, kOpenW | kOpenS | kOpenSW};
-  constexpr std::uint8_t low[] = {kOpenE | kOpenN | kOpenNE, kOpenE | kOpenW | kOpenN | kOpenNE | kOpenNW, kOpenW | kOpenN | kOpenNW};
+  constexpr std::uint8_t top[] = {kOpenE | kOpenS | kOpenSE,
+                                  kOpenE | kOpenW | kOpenS | kOpenSE | kOpenSW,
+                                  kOpenW | kOpenS | kOpenSW};
+  constexpr std::uint8_t low[] = {kOpenE | kOpenN | kOpenNE,
+                                  kOpenE | kOpenW | kOpenN | kOpenNE | kOpenNW,
+                                  kOpenW | kOpenN | kOpenNW};
   for (int x = 0; x < 3; ++x) {
     gfx::flax_cell(g, b.square(x, 0), top[x], look);
     gfx::flax_cell(g, b.square(x, 1), low[x], look);
@@ -52,7 +59,8 @@ void count_of_a_room(const Ui& ui, const Rect& r) {
   const auto line = [&](int side, float y, std::string_view sum, std::string_view gets) {
     gfx::seat_badge(g, seat_sign(side), {x + 11, y}, 22, gfx::seat_color(side));
     const float w = ui.label({x + 30, y}, sum, Type::Control, text, gfx::kLeftMiddle, true);
-    if (!gets.empty()) ui.label({x + 30 + w + kSpace3, y}, gets, Type::Body, second, gfx::kLeftMiddle);
+    if (!gets.empty())
+      ui.label({x + 30 + w + kSpace3, y}, gets, Type::Body, second, gfx::kLeftMiddle);
   };
   line(0, b.square(0, 0).centre().y, "5", "→ " + std::string(ui.tr(text::flax_takes)));
   line(1, b.square(0, 1).centre().y, "2 + 1 = 3", {});
@@ -96,12 +104,16 @@ struct Figure {
   void (*draw)(const Ui&, const Rect&);
 };
 // By heading of the rules: the aim, a turn, where, covering.
-constexpr Figure kFigures[] = {{2 * kCell + 12, count_of_a_room}, {72, two_faces}, {kCell + 12, straight_line}, {68, covering}};
+constexpr Figure kFigures[] = {{2 * kCell + 12, count_of_a_room},
+                               {72, two_faces},
+                               {kCell + 12, straight_line},
+                               {68, covering}};
 
 }  // namespace
 
 float rules_figure(const Ui& ui, const AnyGame& game, int heading, const Rect& r, bool draw) {
-  if (game.info().id != "flax" || heading < 0 || heading >= static_cast<int>(std::size(kFigures))) return 0;
+  if (game.info().id != "flax" || heading < 0 || heading >= static_cast<int>(std::size(kFigures)))
+    return 0;
   const Figure& f = kFigures[heading];
   if (draw) f.draw(ui, Rect::at(r.min, {r.width(), f.height}));
   return f.height;
