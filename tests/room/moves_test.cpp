@@ -1,12 +1,8 @@
 // What a replay says of a record: the number of a move, and the moves that cost much.
-#include "../../src/ui/moves.h"
+#include "room/moves.h"
 
 #include <gtest/gtest.h>
 
-<<<<<<< HEAD:tests/room/moves_test.cpp
-#include "../../src/room/moves.h"
-=======
->>>>>>> studio:tests/core/moves_test.cpp
 #include "games/registry.h"
 
 namespace parlour::room {
