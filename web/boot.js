@@ -242,7 +242,9 @@ async function keep_offline() {
 /** The DOM's texts look like the canvas's: the same fonts, from memory. */
 function lend_fonts(bytes) {
   FONTS.forEach((file, i) => {
-    const [weight, script] = /(\d+)-(\w+)/.exec(file).slice(1);
+    const name = /inter-(\d+)-(\w+)/.exec(file);
+    if (!name) return; // the DOM writes no language in foreign letters
+    const [, weight, script] = name;
     const unicodeRange = script === 'cyrillic' ? 'U+400-4FF, U+2116' : 'U+0-3FF, U+2000-2FFF';
     document.fonts.add(new FontFace('Inter', bytes[i].slice().buffer, { weight, unicodeRange }));
   });

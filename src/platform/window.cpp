@@ -54,9 +54,9 @@ void add_text_fonts() {
     const std::span<std::uint8_t> bytes = web::font(n);
     if (bytes.empty()) break;
     ImFontConfig config;
-    config.MergeMode = n % 2 == 1;  // Cyrillic into the Latin before it
+    config.MergeMode = n % 3 != 0;  // Cyrillic and the name of Chinese into the Latin before them
     atlas.AddFontFromMemoryTTF(bytes.data(), static_cast<int>(bytes.size()), 0, &config);
-    if (config.MergeMode) add_device_glyphs(n == 1 ? 400 : 600);
+    if (n % 3 == 2) add_device_glyphs(n == 2 ? 400 : 600);
   }
 }
 

@@ -21,7 +21,7 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
     return out;
   }
   const bool drawer = drawer_open && body.width() > 1020;
-  if (drawer) out.drawer = r.take_right(300).inset(0, kSpace2), out.drawer.max.x -= kSpace4, out.drawer.max.y -= kSpace2;
+  if (drawer) out.drawer = r.take_right(318).inset(0, kSpace2), out.drawer.max.x -= kSpace4, out.drawer.max.y -= kSpace2;
   out.bar = r.take_bottom(phone ? 62.0f : 84.0f).inset(kSpace4, 0);
   Rect side = r.take_left(phone ? 204.0f : 232.0f);
   side = side.inset(kSpace4, kSpace2);
