@@ -620,7 +620,7 @@ float App::Impl::draw_own_boards(const Rect& at) {
     const auto layout = flax::from_code(own.code);
     if (!layout) continue;
     const std::string name = own.name.empty() ? std::string(ui.tr(text::own_board)) : own.name;
-    const BoardRow did = row(own.key, *layout, name, own.key == e.key, true);
+    const BoardRow did = row(own.key, *layout, name, own.key == e.key && e.draft.empty(), true);
     if (did.open) open_board(*layout, own.name, own.key, {});
     if (did.rename) rename_board(own);
     if (did.remove) remove(own.key);
