@@ -59,6 +59,52 @@ std::uint8_t open_sides(const flax::Layout& layout, int x, int y) {
   return open;
 }
 
+constexpr float kRow = 56;  // height of a row of one's own boards
+
+struct BoardRow {
+  bool open = false, rename = false, remove = false;  // what was pressed
+};
+
+// Picture and name, which open the board; then what else can be done with it.
+BoardRow board_row(Ui& ui, const Rect& r, const std::string& key, const flax::Layout& layout,
+                   const std::string& name, bool here, bool can_rename) {
+  const auto& c = ui.colors();
+  BoardRow out;
+  Rect open_r = r;
+  open_r.max.x -= (can_rename ? 2 : 1) * (kTarget + kSpace1);
+  const Ui::Touch t = ui.area("own" + key, open_r, (here ? "✓ " : "") + name);
+  const bool warm = t.hovered && !ui.shell.touch();
+  ui.canvas().round_rect(open_r, kRadiusControl, warm || here ? c.hovered : c.control,
+                         {here ? 2.0f : 1.0f, here ? ui.tint : c.panel_border});
+  flax_thumbnail(ui, Rect::at(open_r.min + Vec2(4, 4), {64, r.height() - 8}), layout);
+  ui.label_cut({open_r.min.x + 78, open_r.centre().y}, open_r.width() - 86, name, Type::Body,
+               c.text, gfx::kLeftMiddle, here);
+  if (t.focused) gfx::focus_ring(ui.canvas(), open_r, kRadiusControl, c.focus);
+  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  out.open = t.pressed;
+  const auto small = [&](const char* id, float x, Icon icon, const std::string& words) {
+    const Rect box = Rect::around({x, r.centre().y}, {kTarget, kTarget});
+    return ui.button(id + key, box,
+                     {.icon = icon, .look = Look::Quiet, .narrated = words, .tip = words});
+  };
+  const float x = r.max.x - kTarget / 2;
+  if (can_rename) {
+    const std::string words = ui.tr(text::rename_board, {name});
+    out.rename = small("name", x - kTarget - kSpace1, Icon::Pencil, words);
+  }
+  out.remove = small("del", x, Icon::Trash, ui.tr(text::remove_board, {name}));
+  return out;
+}
+
+// The name in what the storage holds of a board ("code, name") or a draft ("key, name, drawing").
+std::string kept_name(const Ui& ui, std::string_view key, std::string_view kept) {
+  const bool board = key.starts_with(kLayoutPrefix);
+  const std::size_t end = kept.find('\n');
+  kept = end == std::string_view::npos ? std::string_view() : kept.substr(end + 1);
+  const std::string name = tidy_name(board ? kept : kept.substr(0, kept.find('\n')));
+  return !name.empty() ? name : std::string(ui.tr(board ? text::own_board : text::draft_unnamed));
+}
+
 }  // namespace
 
 void App::Impl::draw_editor(bool blocked) {
@@ -103,8 +149,7 @@ void App::Impl::draw_editor(bool blocked) {
   ui.end_scroll(at.min.y - content.min.y + (phone ? ui.insets.bottom : 0));
 }
 
-// --- what is drawn, and what it was
-// ---------------------------------------------------------------
+// --- what is drawn, and what it was --------------------------------------------------------------
 
 // The screen has just been opened with a board. From the home screen, which knows of none, the last
 // unfinished drawing goes on.
@@ -177,10 +222,15 @@ void App::Impl::changed_board() {
     });
     if (e.draft.empty() && same != drafts.end()) e.draft = same->key;
     if (e.draft.empty()) {
+      // Above every number in use, also by those that may be put back.
       std::uint32_t last = kFirstDraft;
-      if (!drafts.empty())
+      const auto count = [&](std::string_view key) {
+        if (!key.starts_with(kDraftPrefix)) return;
         last =
-            parse_number(drafts.front().key.substr(kDraftPrefix.size()), 99'999'998).value_or(last);
+            std::max(last, parse_number(key.substr(kDraftPrefix.size()), 99'999'998).value_or(0));
+      };
+      for (const Draft& d : drafts) count(d.key);
+      for (const auto& [key, text] : removed) count(key);
       e.draft = std::string(kDraftPrefix) + std::to_string(last + 1);
     }
     if (!ui.shell.save(e.draft, e.key + '\n' + e.name + '\n' + flax::to_draft(e.layout)))
@@ -224,8 +274,7 @@ void App::Impl::judge_board() {
   e.letters = flax::letters(e.layout);
 }
 
-// --- painting
-// ---------------------------------------------------------------------------------------
+// --- painting ------------------------------------------------------------------------------------
 
 void App::Impl::paint_square(flax::Square t, int tool) {
   flax::Layout& l = editor.layout;
@@ -347,8 +396,7 @@ void App::Impl::draw_sketch(const Rect& board) {
   g.pop_clip();
 }
 
-// --- the tools
-// --------------------------------------------------------------------------------------
+// --- the tools -----------------------------------------------------------------------------------
 
 float App::Impl::draw_tools(const Rect& at) {
   Editor& e = editor;
@@ -521,8 +569,7 @@ float App::Impl::draw_sizes(const Rect& at) {
   return y - at.min.y - kSpace1;
 }
 
-// --- other boards
-// -----------------------------------------------------------------------------------
+// --- other boards --------------------------------------------------------------------------------
 
 float App::Impl::draw_origins(const Rect& at) {
   const std::string_view names[] = {ui.tr(flax::text::board_1), ui.tr(flax::text::board_2),
@@ -550,44 +597,16 @@ float App::Impl::draw_origins(const Rect& at) {
 
 float App::Impl::draw_own_boards(const Rect& at) {
   Editor& e = editor;
-  const auto& c = ui.colors();
   float y = at.min.y;
   const auto title = [&](const Line& line) {
-    ui.label({at.min.x, y}, ui.tr(line), Type::Body, c.second);
+    ui.label({at.min.x, y}, ui.tr(line), Type::Body, ui.colors().second);
     y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
-  };
-  // A row: picture and name, which open the board; then what else can be done with it.
-  constexpr float h = 56;
-  struct Row {
-    bool open = false, rename = false, remove = false;
   };
   const auto row = [&](const std::string& key, const flax::Layout& layout, const std::string& name,
                        bool here, bool can_rename) {
-    Row out;
-    const Rect r = Rect::at({at.min.x, y}, {at.width(), h});
-    Rect open_r = r;
-    open_r.max.x -= (can_rename ? 2 : 1) * (kTarget + kSpace1);
-    const Ui::Touch t = ui.area("own" + key, open_r, (here ? "✓ " : "") + name);
-    const bool warm = t.hovered && !ui.shell.touch();
-    ui.canvas().round_rect(open_r, kRadiusControl, warm || here ? c.hovered : c.control,
-                           {here ? 2.0f : 1.0f, here ? ui.tint : c.panel_border});
-    flax_thumbnail(ui, Rect::at(open_r.min + Vec2(4, 4), {64, h - 8}), layout);
-    ui.label_cut({open_r.min.x + 78, open_r.centre().y}, open_r.width() - 86, name, Type::Body,
-                 c.text, gfx::kLeftMiddle, here);
-    if (t.focused) gfx::focus_ring(ui.canvas(), open_r, kRadiusControl, c.focus);
-    if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    out.open = t.pressed;
-    const auto small = [&](std::string_view id, float x, Icon icon, const std::string& words) {
-      return ui.button(std::string(id) + key,
-                       Rect::at({x, y + (h - kTarget) / 2}, {kTarget, kTarget}),
-                       {.icon = icon, .look = Look::Quiet, .narrated = words, .tip = words});
-    };
-    if (can_rename)
-      out.rename = small("name", r.max.x - 2 * kTarget - kSpace1, Icon::Pencil,
-                         ui.tr(text::rename_board, {name}));
-    out.remove = small("del", r.max.x - kTarget, Icon::Trash, ui.tr(text::remove_board, {name}));
-    y += h + kSpace1;
-    return out;
+    const Rect r = Rect::at({at.min.x, y}, {at.width(), kRow});
+    y += kRow + kSpace1;
+    return board_row(ui, r, key, layout, name, here, can_rename);
   };
   const auto remove = [&](const std::string& key) {
     if (const auto text = ui.shell.load(key)) removed[key] = *text;
@@ -601,7 +620,7 @@ float App::Impl::draw_own_boards(const Rect& at) {
     const auto layout = flax::from_code(own.code);
     if (!layout) continue;
     const std::string name = own.name.empty() ? std::string(ui.tr(text::own_board)) : own.name;
-    const Row did = row(own.key, *layout, name, own.key == e.key, true);
+    const BoardRow did = row(own.key, *layout, name, own.key == e.key && e.draft.empty(), true);
     if (did.open) open_board(*layout, own.name, own.key, {});
     if (did.rename) rename_board(own);
     if (did.remove) remove(own.key);
@@ -612,22 +631,13 @@ float App::Impl::draw_own_boards(const Rect& at) {
   for (const Draft& d : unfinished_ones) {
     const std::string name =
         d.name.empty() ? std::string(ui.tr(text::draft_unnamed)) : ui.tr(text::draft_of, {d.name});
-    const Row did = row(d.key, d.layout, name, d.key == e.draft, false);
+    const BoardRow did = row(d.key, d.layout, name, d.key == e.draft, false);
     if (did.open && d.key != e.draft) open_board(d.layout, d.name, d.board_key, d.key);
     if (did.remove) remove(d.key), look_at_drafts();
   }
   // What has been removed in this sitting can be put back.
   for (const auto& [key, text] : std::map(removed)) {
-    const bool board = key.starts_with(kLayoutPrefix);
-    const std::size_t from = text.find('\n');
-    const std::string typed =
-        from == std::string::npos
-            ? std::string()
-            : tidy_name(std::string_view(text).substr(
-                  from + 1, board ? std::string::npos : text.find('\n', from + 1) - from - 1));
-    const std::string name =
-        !typed.empty() ? typed : std::string(ui.tr(board ? text::own_board : text::draft_unnamed));
-    const std::string label = ui.tr(text::put_back, {name});
+    const std::string label = ui.tr(text::put_back, {kept_name(ui, key, text)});
     if (ui.button("back" + key, Rect::at({at.min.x, y}, {at.width(), kTarget}),
                   {.label = label, .icon = Icon::Undo})) {
       ui.shell.save(key, text);
@@ -640,8 +650,7 @@ float App::Impl::draw_own_boards(const Rect& at) {
   return y - at.min.y;
 }
 
-// --- keeping and playing
-// ------------------------------------------------------------------------------
+// --- keeping and playing -------------------------------------------------------------------------
 
 void App::Impl::keep_board(bool as_new) {
   TextPrompt prompt;

@@ -390,8 +390,7 @@ void App::Impl::draw_replay_buttons(const Rect& r) {
   }
 }
 
-// --- over the replay
-// ----------------------------------------------------------------------------------
+// --- over the replay -----------------------------------------------------------------------------
 
 void App::Impl::draw_result() {
   Review& v = review;
