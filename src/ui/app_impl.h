@@ -224,8 +224,9 @@ struct App::Impl {
   struct TableRects {
     Rect plates, board, hand, bar, drawer;
     bool plates_in_column = false;
+    int plate_rows = 1;  // where they do not stand in a column
   };
-  TableRects table_rects(const Rect& body, const GameUi&, bool review) const;
+  TableRects table_rects(const Rect& body, const GameUi&, bool review, int players) const;
   void draw_plates(const Scene&, GameUi&, const TableRects&, const LocalGame*);
   /// A sheet in the middle (from below on a phone) over a veil; false when the player closed it.
   bool begin_sheet(std::string_view title, float wanted_width, float wanted_height, Rect& inside);

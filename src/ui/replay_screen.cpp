@@ -147,7 +147,7 @@ void App::Impl::draw_replay(bool blocked) {
   ui.heading(ui.tr(text::replay));
   Rect body = top_bar(ui.tr(text::replay_of, {g.info().title.in(ui.lang)}), true, blocked);
   if (screen != Screen::Replay) return;  // Back was pressed: there is no replay any more
-  TableRects at = table_rects(body, *v.ui, true);
+  TableRects at = table_rects(body, *v.ui, true, record.seats);
   const bool tall = !at.plates_in_column;
   // The table leaves a bar; this one is higher.
   const float plot_h = ui.low() ? 44 : tall ? 52 : 68;

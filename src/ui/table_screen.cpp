@@ -9,12 +9,14 @@
 
 namespace parlour::ui {
 
-App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, bool is_review) const {
+App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, bool is_review, int players) const {
   TableRects out;
   Rect r = body;
   const bool phone = ui.phone() || (body.height() < 520 && body.width() < 900);
   if (ui.phone() && ui.portrait()) {
-    out.plates = r.take_top(ui.close_set() ? 54 : 66, 0).inset(kSpace2, 0);
+    const float row = ui.close_set() ? 54 : 66;
+    out.plate_rows = players > 2 ? 2 : 1;  // two abreast can be read
+    out.plates = r.take_top(row * static_cast<float>(out.plate_rows), 0).inset(kSpace2, 0);
     out.bar = r.take_bottom(is_review ? 112.0f : ui.close_set() ? 94.0f : 108.0f).inset(kSpace3, 0);
     if (!is_review) out.hand = r.take_bottom(g.hand_height(ui, body.width()));
     out.board = r.inset(2, kSpace1);
@@ -41,11 +43,14 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     const Seat who = seat(i);
     Rect r;
     if (at.plates_in_column) {
-      const float h = std::min(ui.low() ? 64.0f : 92.0f, (at.plates.height() - kSpace2 * static_cast<float>(n - 1)) / static_cast<float>(n));
+      const float h = std::min(ui.low() ? 64.0f : 92.0f, std::max(40.0f, (at.plates.height() - kSpace2 * static_cast<float>(n - 1)) / static_cast<float>(n)));
       r = Rect::at({at.plates.min.x, at.plates.min.y + static_cast<float>(i) * (h + kSpace2)}, {at.plates.width(), h});
     } else {
-      r = at.plates.column(i, n, kSpace2);
-      r.max.y -= 2;
+      const int columns = (n + at.plate_rows - 1) / at.plate_rows;
+      const float row = at.plates.height() / static_cast<float>(at.plate_rows);
+      r = at.plates.column(i % columns, columns, kSpace2);
+      r.min.y += row * static_cast<float>(i / columns);
+      r.max.y = r.min.y + row - 2;
     }
     const bool acts = !scene.game.over(scene.view) && scene.game.actors(scene.view).has(who);
     ui.panel(r, 12, acts ? 1.2f : 0.5f);
@@ -125,7 +130,7 @@ void App::Impl::draw_table(bool blocked) {
 
   const AnyView view = game->view();
   Rect body = top_bar(g.info().title.in(ui.lang), true, blocked);
-  const TableRects at = table_rects(body, *game_ui, false);
+  const TableRects at = table_rects(body, *game_ui, false, static_cast<int>(game->players().size()));
   Scene scene{ui, g, view, game->players(), game->may_act() && !blocked, false, game->hint() ? &*game->hint() : nullptr, at.board, at.hand};
   ui.heading(g.info().title.in(ui.lang));
 

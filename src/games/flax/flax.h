@@ -125,6 +125,12 @@ std::expected<State, Reason> position(const Layout&, bool reach_start, std::span
 void targets(const State&, int side, std::vector<Square>& out);
 bool has_target(const State&, int side);
 
+/// The visible chips of `side` that reach a square with their pips, nothing in between (5, 6).
+void sources(const State&, int side, Square to, std::vector<Square>& out);
+int chips_left(const State&, int side);  // in the supply
+
+/// Which sides take the points of a room (11): neither, one or both.
+std::array<bool, 2> takers(const State&, int room);
 /// Points of a side: 4 for each room it leads or shares (11).
 int points(const State&, int side);
 /// The winners (12): {true, true} is a shared victory.

@@ -226,9 +226,8 @@ class FlaxUi final : public GameUi {
     y += step;
     for (int room = 1; room <= s.layout.rooms; ++room) {
       const auto& p = s.pips[static_cast<std::size_t>(room)];
-      int got = 0;
-      if (p[0] > 0 && p[0] >= p[1]) got |= 1;
-      if (p[1] > 0 && p[1] >= p[0]) got |= 2;
+      const auto takes = flax::takers(s, room);
+      const int got = takes[0] + 2 * takes[1];
       const std::string name = ui.tr(room == s.layout.central ? text::flax_room_central : text::flax_room, {std::string(1, flax::room_name(room))});
       row(name, p[0], p[1], got, false);
     }
@@ -437,7 +436,7 @@ class FlaxUi final : public GameUi {
     chip.closed = false;
     chip.lift = 0.6f;
     chip.opacity = opacity;
-    chip.turn = high_ ? ease(scene.ui, flipped_at_, kFlip) : ease(scene.ui, flipped_at_, kFlip);
+    chip.turn = ease(scene.ui, flipped_at_, kFlip);
     if (chip.turn < 1) scene.ui.animate();
     gfx::flax_chip(scene.ui.canvas(), chip);
   }
@@ -445,19 +444,11 @@ class FlaxUi final : public GameUi {
   // Rays from the own chips that reach a square: why it is legal.
   void draw_rays(const Scene& scene, const State& s, Square t) {
     gfx::Canvas& g = scene.ui.canvas();
-    const auto k = static_cast<std::size_t>(s.turn);
-    for (int i = 0; i < s.visible_count[k]; ++i) {
-      const Square from = s.visible[k][static_cast<std::size_t>(i)];
-      const int dx = flax::column(t) - flax::column(from), dy = flax::row(t) - flax::row(from);
-      const int n = s.cell(from).face;
-      if (!((dx == 0 && std::abs(dy) == n) || (dy == 0 && std::abs(dx) == n))) continue;
-      bool open = true;
-      for (int step = 1; step < n; ++step) {
-        const Square between = flax::square(flax::column(from) + dx / n * step, flax::row(from) + dy / n * step);
-        open = open && s.cell(between).height == 0;
-      }
-      if (!open) continue;
-      const Vec2 a = square_rect(from).centre(), b = square_rect(t).centre();
+    std::vector<Square> from;
+    flax::sources(s, s.turn, t, from);
+    for (Square source : from) {
+      const int n = s.cell(source).face;
+      const Vec2 a = square_rect(source).centre(), b = square_rect(t).centre();
       for (int step = 1; step < n; ++step) {
         g.circle(gfx::mix(a, b, static_cast<float>(step) / static_cast<float>(n)), grid_.cell() * 0.09f, gfx::kWhite.with_alpha(0.85f));
       }
