@@ -13,7 +13,7 @@ export function preset({ settings = {}, storage = {} } = {}) {
   const all = { pace: 0, sound: 0, lang: 1, motion: 2, ...settings };
   const lines = Object.entries(all).map(([key, value]) => `${key} ${value}\n`).join('');
   const items = Object.entries({ settings: lines, ...storage })
-    .map(([key, value]) => `localStorage.setItem(${JSON.stringify(`parlour/${key}`)}, ${JSON.stringify(value)});`);
+    .map(([key, value]) => `localStorage.setItem(${JSON.stringify(stored(key))}, ${JSON.stringify(value)});`);
   // Once a profile: a reload finds what the page has made of it.
   return `if (!localStorage.getItem('test/preset')) {
     localStorage.setItem('test/preset', '1'); ${items.join('\n')} }`;
