@@ -61,6 +61,18 @@ struct Trial<sealed::Sealed<fault>> {
   static std::vector<Setup> setups() { return {{"", 3}, {"", 2}, {"", 4}}; }
   static constexpr std::uint64_t fingerprint = 0xfda2665cf3dac1feu;
 
+  // The same number of cards in the hands and played, whatever happens.
+  static bool conserved(const sealed::State& s, const Setup& setup) {
+    if (s.seats != setup.seats) return false;
+    const auto left = sealed::unseen(s);
+    int played = 0, held = 0;
+    for (std::uint8_t n : s.gone) played += n;
+    for (const auto& hand : s.hand) {
+      for (std::uint8_t c : hand) held += c != sealed::kEmpty;
+    }
+    return std::ranges::all_of(left, [](int n) { return n >= 0; }) && (s.round > 0 || s.dealt == 0 || played + held == s.dealt);
+  }
+
   static std::vector<sealed::Action> every_action() {
     std::vector<sealed::Action> all;
     for (std::uint8_t slot = 0; slot < 5; ++slot)
@@ -182,6 +194,8 @@ TEST(LawsFind, FaultsOfTurns) {
 }
 TEST(LawsFind, ViewsThatChangeOrLeak) {
   FINDS(views, RestlessView);
+  FINDS(views, BlindHouse);
+  FINDS(views, LeakyCheck);
   FINDS(views, LeakyActors);
   FINDS(views, LeakyLegal);
   FINDS(secrets, LeakyView);
@@ -193,6 +207,7 @@ TEST(LawsFind, AWrongGuess) {
 }
 TEST(LawsFind, ShadowsThatTellTooMuchOrTooLittle) {
   FINDS(shadows, LeakyShadow);
+  FINDS(shadows, TalkativeShadow);
   FINDS(shadows, LeakyView);
   FINDS(shadows, ForgetfulView);
   FINDS(shadows, ReadsHiddenTruth);

@@ -160,6 +160,14 @@ const page = {
     }
   },
 
+  /** What is drawn in the DOM has the accent of the game in hand: 0xRRGGBB, and the ink on it. */
+  set_accent(color, ink) {
+    const css = (rgb) => `#${rgb.toString(16).padStart(6, '0')}`;
+    const { style } = document.documentElement;
+    style.setProperty('--accent', css(color));
+    style.setProperty('--accent-ink', css(ink));
+  },
+
   /** The Chinese glyphs; resolves to bytes or null. */
   async han_font() {
     try {

@@ -50,7 +50,10 @@ void Table::play_house() {
 Reason Table::can_undo(Seat who) const {
   if (record_.entries.empty()) return &text::nothing_to_undo;
   const Seat last = record_.entries.back().seat;
-  if (last == who) return kAllowed;
+  if (last == who) {
+    const bool fair = game_->revocable(before_last_, who, record_.entries.back().action);
+    return fair ? kAllowed : &text::undo_seen;
+  }
   return last == House ? &text::undo_too_late : &text::undo_not_yours;
 }
 
@@ -63,6 +66,20 @@ Reason Table::undo(Seat who) {
   }
   ++version_;
   return kAllowed;
+}
+
+void Table::steps(std::size_t from, Seat viewer, const std::function<void(const Step&)>& f) const {
+  if (from >= record_.entries.size()) return;
+  AnyState s = state_after(*game_, record_, from);
+  AnyView before = game_->view(s, viewer);
+  for (std::size_t i = from; i < record_.entries.size(); ++i) {
+    const Entry& e = record_.entries[i];
+    const AnyAction shadow = game_->shadow(s, e.seat, e.action, viewer);
+    game_->apply(s, e.seat, e.action);
+    AnyView after = game_->view(s, viewer);
+    f({e.seat, shadow, before, after});
+    before = std::move(after);
+  }
 }
 
 Table::Step Table::step(std::size_t i, Seat viewer) const {

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "core/table.h"
-#include "ui/local_game.h"
+#include "room/player.h"
 #include "ui/ui.h"
 
 namespace parlour::ui {
@@ -34,6 +34,8 @@ class GameUi {
   virtual void begin(const Ui&, const Table::Step& step) = 0;
   /// The next scene shows something else altogether (undo, jump): forget selection and tweens.
   virtual void reset() = 0;
+  /// The same after a jump: `step` led to what the next scene shows; it is marked without motion.
+  virtual void show_last(const Table::Step&) { reset(); }
   /// Draws board and hand; gives the action that the player decided on, if any.
   virtual std::optional<AnyAction> draw(const Scene&) = 0;
   /// Draws what a name plate says about a seat, right of its sign; `r` is the plate's inside.
@@ -52,6 +54,8 @@ class GameUi {
   /// Why who won, for the end: a heading is drawn by the screen. Returns the height used; measures
   /// only when `draw` is false.
   virtual float result(const Scene&, const Rect& r, bool draw) = 0;
+  /// The same in one sentence, for a line under the board; empty: the game has none.
+  virtual std::string reason(const Scene&) { return {}; }
 };
 
 /// The UI of a game, or the generic one when it has none of its own.
@@ -61,6 +65,9 @@ std::unique_ptr<GameUi> make_flax_ui();
 
 /// The rules of a game in short, paragraph by paragraph (a line that begins with '#' is a heading).
 std::string_view rules_of(const AnyGame&, Lang);
+/// A picture that belongs under the paragraph with the given heading of these rules, counted from
+/// 0. Returns the height used (0: there is none); measures only when `draw` is false.
+float rules_figure(const Ui&, const AnyGame&, int heading, const Rect& r, bool draw = true);
 
 /// "Ana", or "You"/"Player 2" for a person without a name, "Bot" with its level otherwise.
 std::string player_name(const Ui&, std::span<const Player>, Seat);

@@ -77,66 +77,53 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
   }
 }
 
-void App::Impl::update_log(const AnyGame& g, const Record& record, std::span<const Player> players) {
-  // A game without secrets reads the same for everybody.
-  const Seat eyes = !g.info().hides ? Watcher : screen == Screen::Replay ? review.eyes : game->eyes();
-  if (log_entries > record.entries.size() || log_lang != ui.lang || log_eyes != eyes) log.clear(), log_entries = 0;
-  log_lang = ui.lang;
-  log_eyes = eyes;
-  if (log_entries == record.entries.size()) return;
-  AnyState s = state_after(g, record, log_entries);
-  for (; log_entries < record.entries.size(); ++log_entries) {
-    const Entry& e = record.entries[log_entries];
-    const AnyAction shadow = g.shadow(s, e.seat, e.action, eyes);
-    const std::string what = g.text(g.view(s, eyes), e.seat, shadow, ui.lang);
-    const SeatSet actors = [&] {
-      AnyState after = s;
-      g.apply(after, e.seat, e.action);
-      return g.actors(after);
-    }();
-    // What the House does for one player is told as that player's.
-    const Seat who = e.seat == House && actors.size() == 1 ? *actors.begin() : e.seat;
-    // What chance did for a player and what he made of it is one line.
-    const Entry* last = log_entries > 0 ? &record.entries[log_entries - 1] : nullptr;
-    if (last && last->seat == House && e.seat == who && is_player(who) && !log.empty() && log.back()[0] == static_cast<char>('0' + index(who))) {
-      log.back() += ", " + what;
-    } else {
-      log.push_back(is_player(who) ? std::to_string(index(who)) + player_name(ui, players, who) + ": " + what : "-" + what);
-    }
-    g.apply(s, e.seat, e.action);
+// What the board shows of a hint, said once to who cannot see it.
+void App::Impl::say_hint() {
+  if (!game->hint()) hint_said = false;
+  if (!game->hint() || hint_said) return;
+  hint_said = true;
+  std::string said(ui.tr(text::hint));
+  const AnyView view = game->view();
+  for (std::size_t i = 0; i < std::min<std::size_t>(3, game->hint()->opinions.size()); ++i) {
+    const ai::Opinion& o = game->hint()->opinions[i];
+    said += (i == 0 ? ": " : "; ") + game->game().text(view, game->eyes(), o.action, ui.lang) + ", " + std::to_string(std::lround(o.win * 100)) + " %";
   }
+  ui.announce(said);
 }
 
 void App::Impl::draw_table(bool blocked) {
   if (!game) return go(Screen::Home);
   const AnyGame& g = game->game();
-  const Table& t = game->table();
 
   // The stage catches up with what has happened since the last frame.
-  const std::size_t entries = t.record().entries.size();
-  if (t.version() != seen_version) {
-    const bool went_on = entries > seen_entries && t.version() - seen_version == entries - seen_entries;
+  const std::size_t entries = game->actions();
+  if (seen_eyes != game->eyes()) {
+    // Another person looks: nothing that the last one prepared or held open is left.
+    seen_eyes = game->eyes();
+    game_ui->reset();
+    if (sheet == Sheet::Drawer) sheet = Sheet::None;
+    seen_version = game->version(), seen_entries = entries;
+  }
+  if (game->version() != seen_version) {
+    const bool went_on = entries > seen_entries && game->version() - seen_version == entries - seen_entries;
     if (went_on && entries - seen_entries <= 4) {
-      for (std::size_t i = seen_entries; i < entries; ++i) {
-        const Table::Step step = t.step(i, game->eyes());
+      game->steps(seen_entries, game->eyes(), [&](const Table::Step& step) {
         game_ui->begin(ui, step);
-        if (ui.settings.sound && i + 1 == entries) {
-          ui.shell.sound(step.actor == House ? Sound::Draw : Sound::Place);
-        }
-        const Seat who = step.actor == House && g.actors(step.after).size() == 1 ? *g.actors(step.after).begin() : step.actor;
+        const Seat who = room::told_as(g, step);
         std::string line = g.text(step.before, step.actor, step.shadow, ui.lang);
         if (is_player(who)) line = player_name(ui, game->players(), who) + ": " + line;
         ui.announce(line);
-      }
+        if (ui.settings.sound && ++seen_entries == entries) ui.shell.sound(step.actor == House ? Sound::Draw : Sound::Place);
+      });
     } else {
       game_ui->reset();
     }
-    seen_version = t.version();
+    seen_version = game->version();
     seen_entries = entries;
   }
-  if (seen_eyes != game->eyes()) seen_eyes = game->eyes();
+  say_hint();
 
-  const AnyView view = t.view(game->eyes());
+  const AnyView view = game->view();
   Rect body = top_bar(g.info().title.in(ui.lang), true, blocked);
   const TableRects at = table_rects(body, *game_ui, false);
   Scene scene{ui, g, view, game->players(), game->may_act() && !blocked, false, game->hint() ? &*game->hint() : nullptr, at.board, at.hand};
@@ -168,13 +155,13 @@ void App::Impl::draw_table(bool blocked) {
   // The bar: one sentence, then what can be done.
   const auto& c = ui.colors();
   std::string sentence;
-  if (t.over()) sentence = ui.tr(text::over);
+  if (game->over()) sentence = ui.tr(text::over);
   else if (game->may_act()) sentence = game_ui->expected(scene);
-  else if (t.house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
-  else if (t.house_due()) sentence = ui.tr(text::chance_acts);
+  else if (game->house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
+  else if (game->house_due()) sentence = ui.tr(text::chance_acts);
   else {
     std::string names;
-    for (Seat s : t.actors()) names += (names.empty() ? "" : ", ") + player_name(ui, game->players(), s);
+    for (Seat s : game->actors()) names += (names.empty() ? "" : ", ") + player_name(ui, game->players(), s);
     sentence = ui.tr(text::waiting_for, {names});
   }
   // With several persons at one device, the sentence says whose turn it is.
@@ -196,8 +183,8 @@ void App::Impl::draw_table(bool blocked) {
   } else {
     buttons = bar.inset(0, (bar.height() - 52) / 2);
     // The sentence keeps room to be read; on a narrow bar the buttons are pictures.
-    const float one = t.over() ? std::min(buttons.width() / 4, 140.0f) : std::clamp((buttons.width() - 240) / 3 - kSpace2, kTarget, 140.0f);
-    wordless = one < 104 && !t.over();
+    const float one = game->over() ? std::min(buttons.width() / 4, 140.0f) : std::clamp((buttons.width() - 240) / 3 - kSpace2, kTarget, 140.0f);
+    wordless = one < 104 && !game->over();
     Rect line = buttons;
     line.max.x -= 3 * (one + kSpace2) + kSpace2;
     Type type = Type::Control;
@@ -206,10 +193,10 @@ void App::Impl::draw_table(bool blocked) {
     ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, type, c.text, 0, scene.may_act);
     buttons.min.x = buttons.max.x - 3 * one - 2 * kSpace2;
   }
-  if (t.over()) {
+  if (game->over()) {
     if (end_hidden && ui.button("show-end", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::show_result), .look = Look::Primary})) end_hidden = false;
     if (end_hidden && ui.button("again2", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::play_again)})) {
-      start_game(g, t.record().options, game->players());
+      play_again();
       return;
     }
   } else {
@@ -237,16 +224,16 @@ void App::Impl::draw_table(bool blocked) {
     else game_ui->give_up();
   }
 
-  update_log(g, t.record(), game->players());
+  game->steps(log.covers(game->eyes(), ui.lang, entries), game->eyes(), [&](const Table::Step& step) { log.add(g, step); });
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
-  if (t.over() && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
-  else if (t.over() && !end_hidden) ui.animate();
+  if (game->over() && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
+  else if (game->over() && !end_hidden) ui.animate();
 }
 
 // Over everything: nothing private is drawn under it, because the view behind is the Watcher's.
 void App::Impl::draw_curtain() {
   const Rect all = Rect::at({}, {ui.width, ui.height});
-  ui.begin_layer("curtain", all);
+  ui.begin_layer("curtain", all, sheet != Sheet::None);
   gfx::table(ui.canvas(), all.grown(2), ui.theme);
   const std::string name = player_name(ui, game->players(), game->behind_curtain());
   ui.heading(ui.tr(text::curtain, {name}));
@@ -257,6 +244,15 @@ void App::Impl::draw_curtain() {
     game->lift_curtain();
   }
   ui.end_layer();
+}
+
+// The players change seats: another one begins.
+void App::Impl::play_again() {
+  std::vector<Player> players = game->players();
+  std::ranges::rotate(players, players.begin() + 1);
+  const AnyGame& g = game->game();
+  const std::string options = game->options();
+  start_game(g, options, std::move(players));
 }
 
 void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
@@ -311,20 +307,24 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   ui.end_layer();
   (void)g;
   if (again) {
-    // The loser of the last game begins the next: seats change places.
-    std::vector<Player> players = game->players();
-    std::ranges::rotate(players, players.begin() + 1);
-    start_game(game->game(), game->table().record().options, std::move(players));
+    play_again();
   } else if (replay) {
     Replay r2;
     r2.game = &game->game();
-    r2.record = game->table().record();
+    r2.record = game->record_to_keep();
     open_replay(std::move(r2), Screen::Table);
   } else if (share) {
-    offer_record(game->game(), game->table().record(), true);
+    offer_record(game->game(), game->record_to_keep(), true);
   } else if (home) {
     go(Screen::Home);
   }
+}
+
+// The record of a game that hides tells everything: it may be taken away when the game is over.
+bool App::Impl::record_may_leave() const {
+  if (screen != Screen::Replay) return !game || game->shareable();
+  const Replay& r = review.replay;
+  return !r.game->info().hides || r.game->over(state_after(*r.game, r.record, r.record.entries.size()));
 }
 
 void App::Impl::draw_game_menu() {
@@ -345,17 +345,21 @@ void App::Impl::draw_game_menu() {
   std::string_view chosen;
   for (std::size_t i = 0; i < items.size(); ++i) {
     const Rect r = in.take_top(48, kSpace2);
-    if (ui.button(items[i].id, r, {.label = ui.tr(*items[i].line), .icon = items[i].icon})) chosen = items[i].id;
+    const bool takes_record = items[i].id == "link" || items[i].id == "file";
+    const std::string_view why = items[i].id == "from-here"            ? play_on_refused()
+                                 : takes_record && !record_may_leave() ? ui.tr(text::still_secret)
+                                                                       : std::string_view();
+    if (ui.button(items[i].id, r, {.label = ui.tr(*items[i].line), .icon = items[i].icon, .why_not = why})) chosen = items[i].id;
   }
   end_sheet();
   const AnyGame* g = review_on ? review.replay.game : game ? &game->game() : nullptr;
-  const Record* record = review_on ? &review.replay.record : game ? &game->table().record() : nullptr;
+  const Record* record = review_on ? &review.replay.record : game ? &game->record_to_keep() : nullptr;
   if (!open || !chosen.empty()) sheet = Sheet::None;
   if (!g) return;
   if (chosen == "link") offer_record(*g, *record, true);
   if (chosen == "file") offer_record(*g, *record, false);
   if (chosen == "settings") sheet = Sheet::Settings;
-  if (chosen == "from-here") play_from_here();
+  if (chosen == "from-here") look_at_storage(), sheet = Sheet::PlayOn;
   if (chosen == "home") go(Screen::Home);
   if (chosen == "again" && game) {
     setup = {};
@@ -383,32 +387,26 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   if (drawer_tab == 0) {
     Rect content = ui.begin_scroll("log", r, true);
     float y = content.min.y;
-    if (log.empty()) y += ui.paragraph(content, ui.tr(text::log_empty), Type::Body, c.muted);
-    for (const std::string& line : log) {
-      const bool seated = line[0] != '-';
+    const bool replaying = screen == Screen::Replay;
+    const auto& lines = (replaying ? review.log : log).lines();
+    const std::span<const Player> players = replaying ? review.players : game->players();
+    if (lines.empty()) y += ui.paragraph(content, ui.tr(text::log_empty), Type::Body, c.muted);
+    for (const room::LogLine& line : lines) {
+      const bool seated = is_player(line.who);
       const float x = content.min.x + (seated ? 24.0f : 0.0f);
       const Rect text_r{{x, y}, {content.max.x - 8, y}};
-      const std::string_view said = std::string_view(line).substr(1);
+      const std::string said = seated ? player_name(ui, players, line.who) + ": " + line.text : line.text;
       // Lines far out of sight are only measured.
       const bool seen = y < r.max.y + 40 && y > r.min.y - 80;
-      if (seen && seated) gfx::seat_badge(ui.canvas(), seat_sign(line[0] - '0'), {content.min.x + 9, y + 11}, 16, gfx::seat_color(line[0] - '0'));
+      if (seen && seated) gfx::seat_badge(ui.canvas(), seat_sign(index(line.who)), {content.min.x + 9, y + 11}, 16, gfx::seat_color(index(line.who)));
       y += ui.paragraph(text_r, said, Type::Body, c.second, 0, false, seen) + 4;
     }
     ui.end_scroll(y - content.min.y);
   } else {
     Rect content = ui.begin_scroll("rules", r);
     const AnyGame* g = screen == Screen::Replay ? review.replay.game : game ? &game->game() : setup.game;
-    std::string_view rules = g ? rules_of(*g, ui.lang) : std::string_view();
-    float y = content.min.y;
-    while (!rules.empty()) {
-      const std::size_t end = rules.find('\n');
-      std::string_view line = rules.substr(0, end);
-      rules.remove_prefix(end == std::string_view::npos ? rules.size() : end + 1);
-      const bool head = line.starts_with("# ");
-      if (head) line.remove_prefix(2), y += y > content.min.y ? kSpace3 : 0;
-      y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, line, head ? Type::Control : Type::Body, head ? c.text : c.second, 0, head) + kSpace2;
-    }
-    ui.end_scroll(y - content.min.y);
+    const float used = g ? draw_rules(*g, Rect{content.min, {content.max.x - 8, content.max.y}}) : 0;
+    ui.end_scroll(used);
   }
   if (as_sheet) {
     end_sheet();

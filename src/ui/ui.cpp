@@ -140,6 +140,14 @@ void Ui::icon(Icon which, Vec2 m, float size, Color c) const {
       g.arc(p(12.5f, 13.5f), 6.5f * k, w, -2.3f, 4.4f, c);
       path({p(8.3f, 3.2f), p(7.6f, 9), p(13.2f, 9.4f)});
       break;
+    case Icon::Redo:
+      g.arc(p(11.5f, 13.5f), 6.5f * k, w, 1.04f, 4.4f, c);
+      path({p(15.7f, 3.2f), p(16.4f, 9), p(10.8f, 9.4f)});
+      break;
+    case Icon::Swing:
+      path({p(3, 6), p(9, 10), p(12, 7), p(20, 18)});
+      path({p(20, 11.5f), p(20, 18), p(13.5f, 18)});
+      break;
     case Icon::Check: path({p(5, 12.5f), p(10, 17.5f), p(19, 7)}); break;
     case Icon::Hint:
       g.arc(p(12, 10), 6.5f * k, w, 2.2f, 5.0f, c);

@@ -10,12 +10,14 @@
 #include "core/lines.h"
 #include "gfx/canvas.h"
 #include "gfx/materials.h"
-#include "ui/settings.h"
+#include "room/settings.h"
 #include "ui/shell.h"
 #include "ui/strings.h"
 #include "ui/theme.h"
 
 namespace parlour::ui {
+
+using namespace room;  // players, settings, the game being played: the words of every screen
 
 /// How a button looks. Primary: the one thing to do; at most one on a screen.
 enum class Look : std::uint8_t { Plain, Primary, Quiet, Danger };
@@ -23,7 +25,7 @@ enum class Look : std::uint8_t { Plain, Primary, Quiet, Danger };
 /// Icons, drawn with strokes.
 enum class Icon : std::uint8_t {
   None, Back, Close, Plus, Minus, Menu, Gear, Undo, Check, Hint, Play, Pause, StepBack, StepOn,
-  First, Last, Share, Pencil, Trash, Bot, Person, Book, Log, Eye, Flip, Dice, ZoomIn, ZoomOut, Download
+  First, Last, Share, Pencil, Trash, Bot, Person, Book, Log, Eye, Flip, Dice, ZoomIn, ZoomOut, Download, Redo, Swing
 };
 
 struct ButtonSpec {

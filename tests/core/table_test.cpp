@@ -145,6 +145,21 @@ TEST(Table, StepsTellWhatHappened) {
   EXPECT_DOUBLE_EQ(t.score(seat(0)) + t.score(seat(1)), 1);
 }
 
+TEST(Table, AllStepsAtOnceAreTheStepsOneByOne) {
+  Table t(flax(), "", 2, 5);
+  for (int i = 0; i < 12; ++i) t.house_due() ? t.play_house() : void(t.submit(first_legal(t)));
+  std::size_t i = 3;
+  t.steps(3, seat(0), [&](const Table::Step& step) {
+    const Table::Step one = t.step(i++, seat(0));
+    EXPECT_EQ(step.actor, one.actor);
+    EXPECT_EQ(step.shadow, one.shadow);
+    EXPECT_EQ(step.before, one.before);
+    EXPECT_EQ(step.after, one.after);
+  });
+  EXPECT_EQ(i, 12u);
+  t.steps(12, seat(0), [](const Table::Step&) { FAIL() << "there are no more"; });
+}
+
 TEST(AnyGame, AViewOfAnotherGameOrSeatIsRefused) {
   Table t(flax(), "", 2, 5);
   const Bytes good = flax().write_view(t.view(seat(1)));

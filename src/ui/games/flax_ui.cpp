@@ -71,6 +71,13 @@ class FlaxUi final : public GameUi {
     last_.reset();
   }
 
+  void show_last(const Table::Step& step) override {
+    reset();
+    Reader r(step.shadow.bytes);
+    const Action a = Flax::read(r);
+    if (a.kind == Action::Kind::Place) last_ = flax::square(a.x, a.y);
+  }
+
   std::optional<AnyAction> draw(const Scene& scene) override {
     const auto& s = scene.view.state.as<State>();
     Ui& ui = scene.ui;
@@ -234,6 +241,16 @@ class FlaxUi final : public GameUi {
       y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, ui.tr(why, {std::to_string(p[0]), std::to_string(p[1])}), Type::Body, ui.colors().second, 0, false, draw);
     }
     return y - r.min.y;
+  }
+
+  std::string reason(const Scene& scene) override {
+    const auto& s = scene.view.state.as<State>();
+    const int a = flax::points(s, 0), b = flax::points(s, 1);
+    if (a != b) return scene.ui.tr(flax::text::say_points, {std::to_string(a), std::to_string(b)});
+    const auto w = flax::winners(s);
+    const auto& p = s.pips[s.layout.central];
+    return scene.ui.tr(w[0] && w[1] ? text::flax_tie_shared : text::flax_tie_central,
+                       {std::to_string(p[0]), std::to_string(p[1])});
   }
 
  private:
