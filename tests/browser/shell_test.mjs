@@ -10,7 +10,7 @@ import {
   counters, finish, first_frame, open, open_beside, options, phone, serve, shot, still, stored, test,
   together, two_frames,
 } from './harness.mjs';
-import { small_board } from './player.mjs';
+import { background_actor, small_board } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -495,34 +495,6 @@ await test('what cannot be read from storage does not stop the page', async () =
 
 // --- two tabs -------------------------------------------------------------------------------------
 
-// A headless page is always shown and always drawn: an actor plays a tab in the background. What
-// each frame was told of the saves is written down, and each lock that was granted.
-const actor = () => {
-  window.shown = true;
-  window.granted = 0;
-  window.told = [];
-  Object.defineProperty(Document.prototype, 'hidden', { get: () => !window.shown });
-  Object.defineProperty(Document.prototype, 'visibilityState', { get: () => (window.shown ? 'visible' : 'hidden') });
-  const frame = window.requestAnimationFrame.bind(window);
-  const waiting = [];
-  window.requestAnimationFrame = (f) => (window.shown && !window.frozen ? frame(f) : waiting.push(f));
-  window.thaw = () => {
-    window.frozen = false;
-    for (const f of waiting.splice(0)) frame(f);
-  };
-  window.show = (shown) => {
-    window.shown = shown;
-    document.dispatchEvent(new Event('visibilitychange'));
-    if (shown && !window.frozen) window.thaw();
-  };
-  const { request } = LockManager.prototype;
-  LockManager.prototype.request = function (name, how, f) {
-    return request.call(this, name, how, (lock) => {
-      if (lock) ++window.granted;
-      return f(lock);
-    });
-  };
-};
 const write_down = (page) => page.evaluate(() => {
   const { page } = __parlour;
   const { drawn } = page;
@@ -536,7 +508,7 @@ const owner = (page) => until(page, () => __parlour.page.owns_saves);
 const held = (page) => page.evaluate(() => navigator.locks.query().then(({ held, pending }) => [held.length, pending.length]));
 
 await test('the tab in use owns the saves, no other, and a reload keeps them', async () => {
-  const first = await start({ viewport: tiny, init: actor });
+  const first = await start({ viewport: tiny, init: background_actor });
   assert.equal(await owns(first), true);
   await write_down(first);
   await first.evaluate(() => show(false));
