@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "games/flax/flax.h"
+#include "games/settlers/settlers.h"
 
 namespace parlour::ai {
 namespace {
@@ -102,6 +103,7 @@ constexpr struct {
   Outcome (*play)(const Match&, std::uint32_t, std::uint32_t);
 } kHalls[] = {
     {"flax", play_in<flax::Flax>},
+    {"settlers", play_in<settlers::Settlers>},
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "ai/ismcts.h"
 #include "games/flax/flax.h"
+#include "games/settlers/settlers.h"
 
 namespace parlour::ai {
 namespace {
@@ -74,6 +75,7 @@ Answer search(const Question& q, const Bot& bot) {
 // One line a game.
 constexpr Bot kBots[] = {
     {"flax", search<flax::Flax>, {}, {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}}},
+    {"settlers", search<settlers::Settlers>, {}, {{{30, 0.2f}, {120, 0.06f}, {400, 0}, {0, 0}}}},
 };
 
 }  // namespace
