@@ -13,7 +13,8 @@ foreach(source ${fuzz_sources})
   target_link_libraries(fuzz_${name} PRIVATE parlour_flags parlour_net)
   if(name STREQUAL query)
     target_sources(fuzz_query PRIVATE ${PROJECT_SOURCE_DIR}/src/cli/query.cpp
-      ${PROJECT_SOURCE_DIR}/src/cli/query_flax.cpp ${PROJECT_SOURCE_DIR}/src/cli/args.cpp)
+      ${PROJECT_SOURCE_DIR}/src/cli/query_flax.cpp
+      ${PROJECT_SOURCE_DIR}/src/cli/query_settlers.cpp ${PROJECT_SOURCE_DIR}/src/cli/args.cpp)
     target_include_directories(fuzz_query PRIVATE ${CMAKE_BINARY_DIR}/include/cli)
     target_link_libraries(fuzz_query PRIVATE parlour_json)
   endif()

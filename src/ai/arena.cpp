@@ -174,7 +174,8 @@ std::uint64_t fingerprint(const AnyGame& g) {
   // who: -1 plays at random, else a level.
   const auto game = [&](const std::string& set, const auto& who) {
     AnyState s = *g.start(set, g.info().usual_seats);
-    while (!g.over(s)) {
+    // The levels play no game that is long to its end: a hundred answers say how they think.
+    for (int answers = 0; !g.over(s) && answers < 100;) {
       add(s.bytes());
       if (g.house_due(s)) {
         g.apply(s, House, g.house(s, rng));
@@ -191,6 +192,7 @@ std::uint64_t fingerprint(const AnyGame& g) {
       } else {
         const Answer a = answer({.game = &g, .view = view, .level = static_cast<Level>(level),
                                  .budget = {200, 0}, .seed = rng.next()});
+        ++answers;
         add(write(a));
         action = a.choice;
       }

@@ -125,19 +125,6 @@ SeatSet Settlers::actors(const State& s) {
   }
 }
 
-bool Settlers::house_due(const State& s) {
-  switch (s.phase) {
-    case Phase::Island:
-    case Phase::Dice:
-    case Phase::Discarded:
-    case Phase::Steal:
-    case Phase::Draw:
-    case Phase::Collect:
-    case Phase::Answers:
-    case Phase::Reveal: return true;
-    default: return false;
-  }
-}
 
 double Settlers::score(const State& s, Seat p) {
   if (s.winner != kNobody) return index(p) == s.winner ? 1 : 0;
@@ -693,6 +680,13 @@ Reason check_house(const State& s, const Action& a) {
   }
 }
 
+// actors(s).has(p), for the inner loop.
+bool may_act(const State& s, Seat p) {
+  if (!is_player(p) || Settlers::house_due(s) || s.phase == Phase::Over) return false;
+  const bool window = s.phase == Phase::Discard || s.phase == Phase::Reply;
+  return window ? ((s.owing >> index(p)) & 1) != 0 : index(p) == s.mover;
+}
+
 bool of_house(Kind k) {
   switch (k) {
     case Kind::Island:
@@ -711,8 +705,9 @@ bool of_house(Kind k) {
 
 bool Settlers::legal(const State& s, Seat p, std::vector<Action>& out) {
   out.clear();
-  if (!actors(s).has(p)) return true;
-  List list;
+  if (!may_act(s, p)) return true;
+  thread_local List list;  // too large to be made anew each time
+  list.count = 0;
   const bool all = fill_list(s, index(p), list);
   out.assign(list.actions.begin(), list.actions.begin() + static_cast<std::ptrdiff_t>(list.count));
   return all;
@@ -721,7 +716,7 @@ bool Settlers::legal(const State& s, Seat p, std::vector<Action>& out) {
 Reason Settlers::check(const State& s, Seat p, const Action& a) {
   if (over(s)) return &text::why_over;
   if (of_house(a.kind)) return p == House ? check_house(s, a) : &text::why_house;
-  if (!actors(s).has(p)) return &text::why_not_turn;
+  if (!may_act(s, p)) return &text::why_not_turn;
   const int q = index(p);
   switch (a.kind) {
     case Kind::Settle: return check_settle(s, a.at);

@@ -203,7 +203,13 @@ struct Settlers {
   static const Info& info();
   static std::expected<State, Phrase> start(const OptionText&, int seats);
   static SeatSet actors(const State&);
-  static bool house_due(const State&);
+  static bool house_due(const State& s) {
+    constexpr auto bit = [](Phase phase) { return 1u << static_cast<int>(phase); };
+    constexpr unsigned due = bit(Phase::Island) | bit(Phase::Dice) | bit(Phase::Discarded) |
+                             bit(Phase::Steal) | bit(Phase::Draw) | bit(Phase::Collect) |
+                             bit(Phase::Answers) | bit(Phase::Reveal);
+    return ((due >> static_cast<int>(s.phase)) & 1) != 0;
+  }
   static std::uint32_t window(const State& s) { return s.decision; }
   /// Exhaustive but for discards of large hands, offers, counter-offers and embargoes.
   static bool legal(const State&, Seat, std::vector<Action>& out);

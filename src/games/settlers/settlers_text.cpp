@@ -37,6 +37,14 @@ class Words {
     return a + (lang_ == Lang::Chinese ? "、" : ", ") + b;
   }
 
+  // "a: b" and "a (b)", with the marks of the language.
+  std::string row(const std::string& a, const std::string& b) const {
+    return a + (lang_ == Lang::Chinese ? "：" : ": ") + b;
+  }
+  std::string aside(const std::string& a, const std::string& b) const {
+    return lang_ == Lang::Chinese ? a + "（" + b + "）" : a + " (" + b + ')';
+  }
+
   std::string players(unsigned set) const {
     std::string out;
     for (int q = 0; q < kMost; ++q) {
@@ -49,7 +57,7 @@ class Words {
     std::string out;
     for (int r = 0; r < kResources; ++r) {
       const std::string name = word(*names[at(r)]);
-      if (c[r]) out = join(out, c[r] == 1 ? name : say(text::kind_times, name, number(c[r])));
+      if (c[r]) out = join(out, c[r] == 1 ? name : name + " ×" + number(c[r]));
     }
     return out;
   }
@@ -60,7 +68,7 @@ class Words {
   std::string hex(int h) const {
     if (h >= s_.size().hexes) return word(text::sea);
     const std::string name = word(*kTerrains[at(s_.terrain(h))]);
-    return s_.hex_number(h) ? say(text::hex_with_number, name, number(s_.hex_number(h))) : name;
+    return s_.hex_number(h) ? name + ' ' + number(s_.hex_number(h)) : name;
   }
   // A place by what surrounds it, and by its name on the grid.
   template <class Hexes>
@@ -72,17 +80,17 @@ class Words {
       else out = join(out, hex(h));
     }
     if (sea) out = join(out, word(text::sea));
-    return say(text::say_at, out, name);
+    return aside(out, name);
   }
   std::string node(int n) const { return place(kGrid.node_hexes[at(n)], node_name(n)); }
   std::string path(int p) const { return place(kGrid.path_hexes[at(p)], path_name(p)); }
-  std::string hex_place(int h) const { return say(text::say_at, hex(h), hex_name(h)); }
+  std::string hex_place(int h) const { return aside(hex(h), hex_name(h)); }
 
   std::string counts(std::uint32_t bits, const Line& nothing, const Line& line, const std::string& kind) const {
     std::string out;
     for (int q = 0; q < kMost; ++q) {
       const int n = seat_count(bits, q);
-      if (n) out = join(out, say(text::points_of, player(q), number(n)));
+      if (n) out = join(out, row(player(q), number(n)));
     }
     if (out.empty()) return kind.empty() ? word(nothing) : say(nothing, kind);
     return kind.empty() ? say(line, out) : say(line, kind, out);
@@ -164,7 +172,7 @@ std::string seat_line(const State& s, const Words& w, int q, Lang lang) {
   const auto number = [](int n) { return std::to_string(n); };
   const int known = points_with_hidden(s, q), hidden = known - s.points[at(q)];
   std::string out = w.say(text::say_points, number(known), number(s.goal));
-  if (hidden) out += " (" + w.say(text::say_hidden_points, number(hidden)) + ')';
+  if (hidden) out = w.aside(out, w.say(text::say_hidden_points, number(hidden)));
   std::string hand = w.kinds(s.hand(q), kKinds);
   if (const int n = unknown_cards(s, q)) hand = w.join(hand, w.say(text::say_unknown, number(n)));
   out = w.join(out, count_text(text::say_cards, lang, s.total[at(q)]));
@@ -185,7 +193,7 @@ std::string seat_line(const State& s, const Words& w, int q, Lang lang) {
     ports = w.join(ports, kind == kAnyHarbour ? "3:1" : "2:1 " + w.resource(kind));
   }
   if (!ports.empty()) out = w.join(out, w.say(text::say_harbours, ports));
-  return w.say(text::say_row, w.player(q), out);
+  return w.row(w.player(q), out);
 }
 
 // The pieces of a seat by their names on the grid.
@@ -199,7 +207,7 @@ std::string pieces_line(const State& s, const Words& w, int q) {
   s.roads[at(q)].each([&](int p) { roads += (roads.empty() ? "" : " ") + path_name(p); });
   std::string out;
   const auto add = [&](const Line& what, const std::string& where) {
-    if (!where.empty()) out = w.join(out, w.say(text::say_buildings, w.word(what), where));
+    if (!where.empty()) out = w.join(out, w.row(w.word(what), where));
   };
   add(text::settlement, settlements);
   add(text::city, cities);
