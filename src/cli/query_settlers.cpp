@@ -177,7 +177,8 @@ GameState read_start(Asked& asked, const Json& p) {
   std::string options;
   if (const Json* given = asked.member(p, "options")) {
     if (!given->is_object()) asked.wrong("\"options\" is an object.");
-    for (const auto& [key, value] : given->is_object() ? given->items() : Json::object().items()) {
+    const Json none = Json::object();
+    for (const auto& [key, value] : (given->is_object() ? *given : none).items()) {
       const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
       if (key == "island" || text.find(' ') != std::string::npos) asked.wrong("\"options\" are those of records.");
       else options += key + '=' + text + ' ';
@@ -242,6 +243,7 @@ void read_pieces(Asked& asked, const Json& p, GameState& s) {
     if (!r.is_array() || r.size() != 4) return asked.wrong("A road is [x,y,\"U\",seat].");
     const int q = asked.whole(r[3], 0, s.seats - 1, "A seat");
     if (path >= s.size().paths || s.taken.has(path)) return asked.wrong("Each path has one road.");
+    if (s.road_count[at(q)] == kRoads) return asked.wrong("A player has 15 roads.");
     lay_road(s, q, path);
   }
   if (const Json* h = asked.member(p, "longest_road")) {

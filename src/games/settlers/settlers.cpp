@@ -387,6 +387,7 @@ Cards discard_but(Cards hand, int n, Cards keep) {
 bool list_discards(const State& s, int q, List& out) {
   const Cards hand = s.hand(q);
   const int n = s.total[at(q)] / 2;
+  if (hand.sum() < n) return false;  // another's hand, in a view
   if (list_all_discards(hand, n, out)) return true;
   out.count = 0;
   const auto offer = [&](Cards keep) {
