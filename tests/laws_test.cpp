@@ -10,6 +10,7 @@
 
 #include "games/flax/flax.h"
 #include "laws/sealed.h"
+#include "laws/settlers_trial.h"
 
 namespace parlour::laws {
 
@@ -115,7 +116,7 @@ int games() {
 template <class G>
 class LawsOf : public testing::Test {};
 
-using Games = testing::Types<flax::Flax, sealed::Sealed<>>;
+using Games = testing::Types<flax::Flax, settlers::Settlers, sealed::Sealed<>>;
 
 struct Names {
   template <class G>

@@ -23,6 +23,8 @@ struct Bot {
 /// What serves a game as long as nothing better has been measured for it.
 template <class G>
 constexpr Bot kBot = {{}, {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}}};
+template <>
+constexpr Bot kBot<settlers::Settlers> = {{}, {{{30, 0.2f}, {120, 0.06f}, {400, 0}, {0, 0}}}};
 
 template <Game G>
 AnyAction wrap(const typename G::Action& a) {

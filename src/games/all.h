@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "games/flax/flax.h"
+#include "games/settlers/settlers.h"
 
 namespace parlour {
 
@@ -18,6 +19,6 @@ struct GameList {
 };
 
 /// In the order of the home screen.
-using AllGames = GameList<flax::Flax>;
+using AllGames = GameList<flax::Flax, settlers::Settlers>;
 
 }  // namespace parlour
