@@ -272,7 +272,7 @@ const drawn_since = (page, frames) => page.waitForFunction((frames) => __parlour
 
 await together(() => start({ ...phone, viewport: { width: 320, height: 480 }, storage: at_table(header() + some_moves) }), {
   async 'a finger that rests on a grey control is told why, until the next touch'(page) {
-    const { at } = await control(page, /^Confirm: Choose a square first/, { enabled: false });
+    const { at } = await control(page, /^Confirm: Choose/, { enabled: false });
     const fingers = await glass(page);
     await page.touchscreen.tap(160, 20); // the page knows it is touched
     await still(page);
