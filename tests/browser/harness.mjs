@@ -1,7 +1,7 @@
 // What the browser tests share: a static server like a plain host's (sub-folder, gzip, no special
 // headers), a headless Chromium, and pages on which every console error is a failure.
 //
-// A test file is a node script: node NAME_test.mjs --site DIR [--only TEXT] [--shots DIR]. It prints
+// A test file is a node script: node NAME_test.mjs --site DIR [--only TEXT] [--from TEXT] [--shots DIR]. It prints
 // a line a test and at the end "N passed, N failed"; its exit code is 1 when something failed.
 
 import assert from 'node:assert/strict';
@@ -20,6 +20,7 @@ export const { values: options } = parseArgs({
   options: {
     site: { type: 'string' },
     only: { type: 'string' },  // run only tests whose name contains this
+    from: { type: 'string' },  // begin with the first test whose name contains this
     shots: { type: 'string' }, // a folder for screenshots; none without it
   },
 });
@@ -152,26 +153,31 @@ let passed = 0;
 let failed = 0;
 const began = Date.now();
 
+let begun = !options.from;
+function wanted(name) {
+  begun ||= name.includes(options.from);
+  return begun && (!options.only || name.includes(options.only));
+}
+
 /** Runs f. Every page opened in it is closed after it, and must be without problems. */
 export async function test(name, f) {
-  if (options.only && !name.includes(options.only)) return;
+  if (!wanted(name)) return;
   await run(name, f);
   for (const context of browser.contexts()) await context.close();
-  if (failed && passed === 0) await finish(); // a page that does not start fails every test, slowly
+  if (failed > 2 && passed === 0) await finish(); // a page that does not start fails every test, slowly
 }
 
 /** Tests that share one page: `start()` opens it, `tests` are {name: f(page)}, in their order. */
 export async function together(start, tests) {
-  const wanted = Object.entries(tests).filter(([name]) => !options.only || name.includes(options.only));
   let page = null;
-  for (const [name, f] of wanted) {
+  for (const [name, f] of Object.entries(tests).filter(([name]) => wanted(name))) {
     await run(name, async () => {
       page ??= await start();
       await f(page);
     });
   }
   for (const context of browser.contexts()) await context.close();
-  if (failed && passed === 0) await finish();
+  if (failed > 2 && passed === 0) await finish();
 }
 
 async function run(name, f) {
@@ -179,7 +185,7 @@ async function run(name, f) {
   let error = null;
   try {
     let timer;
-    const late = new Promise((_, reject) => { timer = setTimeout(reject, 120_000, new Error('no end in two minutes')); });
+    const late = new Promise((_, reject) => { timer = setTimeout(reject, 240_000, new Error('no end in four minutes')); });
     await Promise.race([f(), late]).finally(() => clearTimeout(timer));
     for (const page of browser.contexts().flatMap((context) => context.pages())) {
       assert.deepEqual(page.problems?.splice(0) ?? [], [], 'errors in the console');
