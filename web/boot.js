@@ -9,7 +9,7 @@ import * as device from './device.js';
 import { ask_text, offer_text, pick_file } from './dialogs.js';
 import { fail, seen, set_report_source } from './errors.js';
 import { draw_glyph, glyph_pixels } from './glyphs.js';
-import { announce, narrate, show_narrator } from './narrator.js';
+import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
 import { allow_sound, sound } from './sound.js';
 import * as surface from './surface.js';
 import { choose_language, text } from './text.js';
@@ -123,7 +123,7 @@ let lose_extension;
 const lose = () => lose_extension ??= surface.canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
 
 const page = {
-  ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, sound, think, stop_bots,
+  ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, forget_announced, sound, think, stop_bots,
   set_report_source, draw_glyph, glyph_pixels, counters,
   fonts: [],
   owns_saves: false,

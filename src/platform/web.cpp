@@ -157,6 +157,7 @@ EM_JS(void, page_narrate, (const char* heading, const char* state, const char* c
   });
   page.narrate(UTF8ToString(heading), UTF8ToString(state), list, page.on.narrated);
 });
+EM_JS(void, page_forget_announced, (), { Module["page"].forget_announced(); });
 EM_JS(void, page_announce, (const char* line), { Module["page"].announce(UTF8ToString(line)); });
 
 // clang-format on
@@ -369,6 +370,7 @@ void Shell::narrate(std::string_view heading, std::string_view state,
 }
 
 void Shell::announce(std::string_view line) { page_announce(z(line).c_str()); }
+void Shell::forget_announced() { page_forget_announced(); }
 void Shell::set_report_source(std::function<std::string()> f) { report_source_ = std::move(f); }
 
 // --- calls from the browser -----------------------------------------------------------------------

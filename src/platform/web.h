@@ -98,6 +98,7 @@ class Shell final : public ui::Shell {
   void narrate(std::string_view heading, std::string_view state,
                const std::vector<ui::NarratedControl>& controls) override;
   void announce(std::string_view line) override;
+  void forget_announced() override;
   void set_report_source(std::function<std::string()> f) override;
 
  private:

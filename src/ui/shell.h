@@ -99,6 +99,8 @@ class Shell : public room::Device {
                        const std::vector<NarratedControl>& controls) = 0;
   /// A line for the live region (a log line, whose turn it is, an error).
   virtual void announce(std::string_view line) = 0;
+  /// Takes back what has been announced: another person looks.
+  virtual void forget_announced() = 0;
 
   /// The text of the running game for error reports, called when one is made.
   virtual void set_report_source(std::function<std::string()> f) = 0;

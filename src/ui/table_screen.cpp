@@ -106,6 +106,7 @@ void App::Impl::draw_table(bool blocked) {
     // Another person looks: nothing that the last one prepared or held open is left.
     seen_eyes = game->eyes();
     game_ui->reset();
+    if (g.info().hides) ui.shell.forget_announced();
     if (sheet == Sheet::Drawer) sheet = Sheet::None;
     seen_version = game->version(), seen_entries = entries;
   }
