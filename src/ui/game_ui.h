@@ -43,10 +43,15 @@ class GameUi {
   /// What is expected of the viewer, as a sentence ("Your turn: choose a square"); only asked while
   /// may_act.
   virtual std::string expected(const Scene&) = 0;
-  /// The action that is being prepared, to be confirmed with the main button; and to be given up.
+  /// The action that the main button takes: what is being prepared, or what a turn goes on with when
+  /// nothing is (roll the dice, end the turn); and the word on the button, empty for "Confirm".
   virtual std::optional<AnyAction> prepared(const Scene&) = 0;
-  virtual void give_up() = 0;
+  virtual std::string_view main_word(const Scene&) { return {}; }
+  /// Something has been begun that can be given up.
   virtual bool preparing() const = 0;
+  virtual void give_up() = 0;
+  /// What an action sounds like.
+  virtual Sound sound_of(const Table::Step& step) const { return step.actor == House ? Sound::Draw : Sound::Place; }
   /// How high the hand should be, given the width.
   virtual float hand_height(const Ui&, float width) const = 0;
   /// The state for a screen reader, several sentences.

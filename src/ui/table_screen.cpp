@@ -119,7 +119,7 @@ void App::Impl::draw_table(bool blocked) {
         std::string line = g.text(step.before, step.actor, step.shadow, ui.lang);
         if (is_player(who)) line = player_name(ui, game->players(), who) + ": " + line;
         ui.announce(line);
-        if (ui.settings.sound && ++seen_entries == entries) ui.shell.sound(step.actor == House ? Sound::Draw : Sound::Place);
+        if (ui.settings.sound && ++seen_entries == entries) ui.shell.sound(game_ui->sound_of(step));
       });
     } else {
       game_ui->reset();
@@ -213,7 +213,7 @@ void App::Impl::draw_table(bool blocked) {
     const Reason no_undo = game->can_undo();
     const float left = game->undo_left();
     const std::string_view why = no_undo ? ui.tr(*no_undo) : std::string_view();
-    if (prepared) {
+    if (game_ui->preparing()) {
       if (bar_button("give-up", 0, {.label = ui.tr(text::cancel), .icon = Icon::Close, .key = ImGuiKey_Backspace})) game_ui->give_up();
     } else if (bar_button("undo", 0, {.label = ui.tr(text::undo), .icon = Icon::Undo, .why_not = why, .progress = left > 0 && !no_undo ? left : -1.0f, .key = ImGuiKey_U})) {
       if (const Reason refused = game->undo()) ui.toast(ui.tr(*refused), true);
@@ -223,7 +223,8 @@ void App::Impl::draw_table(bool blocked) {
     std::string_view no_hint = scene.may_act ? std::string_view() : ui.tr(text::hint_later);
     if (game->hint_under_way()) no_hint = ui.tr(text::thinking), ui.animate();
     if (bar_button("hint", 1, {.label = game->hint_under_way() ? ui.tr(text::thinking) : ui.tr(text::hint), .icon = Icon::Hint, .why_not = no_hint, .key = ImGuiKey_H})) game->ask_hint();
-    if (bar_button("confirm", 2, {.label = ui.tr(text::confirm), .icon = Icon::Check, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) && prepared) decided = prepared;
+    const std::string_view word = scene.may_act ? game_ui->main_word(scene) : std::string_view();
+    if (bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) && prepared) decided = prepared;
   }
   if (decided) {
     if (const Reason why = game->submit(*decided)) ui.toast(ui.tr(*why), true);

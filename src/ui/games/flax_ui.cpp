@@ -159,6 +159,11 @@ class FlaxUi final : public GameUi {
     return act(*selected_, face(s));
   }
   void give_up() override { selected_.reset(); }
+  Sound sound_of(const Table::Step& step) const override {
+    const auto a = read_action(step.shadow);
+    if (!a || a->kind == Action::Kind::Draw) return Sound::Draw;
+    return step.before.state.as<State>().cell(flax::square(a->x, a->y)).height > 0 ? Sound::Cover : Sound::Place;
+  }
   bool preparing() const override { return selected_.has_value(); }
 
   /// The best face of each square, the best squares first.
