@@ -465,6 +465,7 @@ std::string seats_text(const Ui& ui, std::span<const Player> players) {
 
 std::unique_ptr<GameUi> make_game_ui(const AnyGame& g) {
   if (g.info().id == "flax") return make_flax_ui();
+  if (g.info().id == "settlers") return make_settlers_ui();
   return make_generic_ui();
 }
 

@@ -67,6 +67,7 @@ class GameUi {
 std::unique_ptr<GameUi> make_game_ui(const AnyGame&);
 std::unique_ptr<GameUi> make_generic_ui();
 std::unique_ptr<GameUi> make_flax_ui();
+std::unique_ptr<GameUi> make_settlers_ui();
 
 /// The rules of a game in short, paragraph by paragraph (a line that begins with '#' is a heading).
 std::string_view rules_of(const AnyGame&, Lang);
