@@ -107,7 +107,15 @@ export async function click(page, what, options) {
 
 export async function tap(page, what) {
   const { at } = await resting(page, what);
-  await page.touchscreen.tap(...at);
+  await tap_at(page, ...at);
+}
+
+/** A short touch, however slow the page is: the lift does not wait for the page to have heard of the
+    finger, or it would be a long press. */
+export async function tap_at(page, x, y) {
+  page.glass ??= await page.context().newCDPSession(page);
+  const finger = (type, touchPoints) => page.glass.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await Promise.all([finger('touchStart', [{ x, y }]), finger('touchEnd', [])]);
 }
 
 async function resting(page, what) {
