@@ -161,7 +161,9 @@ int trail(const Bits& roads, const Bits& cut, int node) {
   return best;
 }
 
-std::string xy(Place p) { return std::to_string(p.x) + ',' + std::to_string(p.y); }
+std::string xy(Place p) {
+  return std::to_string(p.x) + ',' + std::to_string(p.y);
+}
 
 // A whole number from -4 to 4 as it is printed.
 std::optional<std::int8_t> small(std::string_view text) {
@@ -189,7 +191,9 @@ std::optional<int> lookup(const std::array<Place, n>& list, Place p) {
 
 constexpr Grid kGrid = make();
 
-std::string hex_name(int h) { return xy(kGrid.hex[static_cast<std::size_t>(h)]); }
+std::string hex_name(int h) {
+  return xy(kGrid.hex[static_cast<std::size_t>(h)]);
+}
 std::string node_name(int n) {
   const Place p = kGrid.node[static_cast<std::size_t>(n)];
   return p.letter + xy(p);
@@ -201,13 +205,17 @@ std::string path_name(int n) {
 
 std::optional<int> find_place(Place p) {
   switch (p.letter) {
-    case ' ': return lookup(kGrid.hex, p);
+    case ' ':
+      return lookup(kGrid.hex, p);
     case 'T':
-    case 'B': return lookup(kGrid.node, p);
+    case 'B':
+      return lookup(kGrid.node, p);
     case 'U':
     case 'R':
-    case 'D': return lookup(kGrid.path, p);
-    default: return {};
+    case 'D':
+      return lookup(kGrid.path, p);
+    default:
+      return {};
   }
 }
 std::optional<int> hex_from(std::string_view text) {

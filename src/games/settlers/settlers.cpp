@@ -10,7 +10,9 @@ namespace {
 
 using Kind = Action::Kind;
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
+std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
 
 constexpr OptionSpec::Choice kIslands[] = {{"random", text::island_random},
                                            {"beginner", text::island_beginner}};
@@ -27,28 +29,45 @@ constexpr OptionSpec::Choice kDeserts[] = {{"open", text::desert_open},
                                            {"closed", text::desert_closed}};
 constexpr OptionSpec::Choice kTrade[] = {{"on", text::trade_on}, {"off", text::trade_off}};
 constexpr OptionSpec kOptions[] = {
-    {.key = "points", .title = text::option_points, .kind = OptionSpec::Kind::Number,
-     .initial = "10", .low = 3, .high = 20},
-    {.key = "island", .title = text::option_island, .kind = OptionSpec::Kind::Text,
-     .initial = "random", .choices = kIslands, .longest = 96},
+    {.key = "points",
+     .title = text::option_points,
+     .kind = OptionSpec::Kind::Number,
+     .initial = "10",
+     .low = 3,
+     .high = 20},
+    {.key = "island",
+     .title = text::option_island,
+     .kind = OptionSpec::Kind::Text,
+     .initial = "random",
+     .choices = kIslands,
+     .longest = 96},
     {.key = "numbers", .title = text::option_numbers, .initial = "apart", .choices = kNumbers},
-    {.key = "discard", .title = text::option_discard, .kind = OptionSpec::Kind::Number,
-     .initial = "7", .low = 3, .high = 20},
+    {.key = "discard",
+     .title = text::option_discard,
+     .kind = OptionSpec::Kind::Number,
+     .initial = "7",
+     .low = 3,
+     .high = 20},
     {.key = "friendly", .title = text::option_friendly, .initial = "no", .choices = kYesNo},
     {.key = "desert", .title = text::option_desert, .initial = "open", .choices = kDeserts},
     {.key = "phases", .title = text::option_phases, .initial = "free", .choices = kPhases},
     {.key = "shortage", .title = text::option_shortage, .initial = "one", .choices = kShortage},
     {.key = "dice", .title = text::option_dice, .initial = "random", .choices = kDice},
     {.key = "trade", .title = text::option_trade, .initial = "on", .choices = kTrade},
-    {.key = "offers", .title = text::option_offers, .kind = OptionSpec::Kind::Number,
-     .initial = "4", .low = 1, .high = kMostOffers},
+    {.key = "offers",
+     .title = text::option_offers,
+     .kind = OptionSpec::Kind::Number,
+     .initial = "4",
+     .low = 1,
+     .high = kMostOffers},
 };
 
 // A turn: roll, dice, discards and their showing, robber, steal; a development card and what comes
 // of it; bank trades, each of which makes the hands of at most 120 cards smaller; offers, answers,
 // showing and deal; end, and passes of special building. Building and buying are bounded by pieces
 // and cards, once for the whole game.
-constexpr std::uint32_t kLongestTurn = 2 + 2 * kMost + 2 + 3 + 120 + kMostOffers * 2 * kMost + 1 + kMost;
+constexpr std::uint32_t kLongestTurn =
+    2 + 2 * kMost + 2 + 3 + 120 + kMostOffers * 2 * kMost + 1 + kMost;
 constexpr std::uint32_t kLongest = 2 + 4 * kMost + kMost * (kRoads + kSettlements + 2 * kCities) +
                                    2 * 34 + kMostTurns * kLongestTurn;
 
@@ -59,9 +78,15 @@ int number(std::string_view text) {
 }  // namespace
 
 const Info& Settlers::info() {
-  static constexpr Info info = {.id = "settlers", .title = text::title, .tagline = text::tagline,
-                                .min_seats = 2, .max_seats = kMost, .usual_seats = 4, .hides = true,
-                                .longest = kLongest, .options = kOptions};
+  static constexpr Info info = {.id = "settlers",
+                                .title = text::title,
+                                .tagline = text::tagline,
+                                .min_seats = 2,
+                                .max_seats = kMost,
+                                .usual_seats = 4,
+                                .hides = true,
+                                .longest = kLongest,
+                                .options = kOptions};
   return info;
 }
 
@@ -74,11 +99,12 @@ std::expected<State, Phrase> Settlers::start(const OptionText& options, int seat
   s.goal = static_cast<std::uint8_t>(number(set("points")));
   s.limit = static_cast<std::uint8_t>(number(set("discard")));
   s.most_offers = static_cast<std::uint8_t>(number(set("offers")));
-  s.rules = static_cast<std::uint8_t>(
-      (set("friendly") == "yes" ? rule::Friendly : 0) | (set("phases") == "strict" ? rule::Strict : 0) |
-      (set("shortage") == "nobody" ? rule::ShortageNobody : 0) |
-      (set("dice") == "bag" ? rule::BalancedDice : 0) |
-      (set("desert") == "closed" ? rule::NoDesert : 0) | (set("trade") == "off" ? rule::NoTrade : 0));
+  s.rules = static_cast<std::uint8_t>((set("friendly") == "yes" ? rule::Friendly : 0) |
+                                      (set("phases") == "strict" ? rule::Strict : 0) |
+                                      (set("shortage") == "nobody" ? rule::ShortageNobody : 0) |
+                                      (set("dice") == "bag" ? rule::BalancedDice : 0) |
+                                      (set("desert") == "closed" ? rule::NoDesert : 0) |
+                                      (set("trade") == "off" ? rule::NoTrade : 0));
   s.numbers = set("numbers") == "spiral"   ? Numbers::Spiral
               : set("numbers") == "random" ? Numbers::Random
                                            : Numbers::Apart;
@@ -112,7 +138,8 @@ SeatSet Settlers::actors(const State& s) {
     case Phase::Main:
     case Phase::FreeRoads:
     case Phase::Deal:
-    case Phase::Special: return SeatSet::of(seat(s.mover));
+    case Phase::Special:
+      return SeatSet::of(seat(s.mover));
     case Phase::Discard:
     case Phase::Reply: {
       SeatSet out;
@@ -121,10 +148,10 @@ SeatSet Settlers::actors(const State& s) {
       }
       return out;
     }
-    default: return {};
+    default:
+      return {};
   }
 }
-
 
 double Settlers::score(const State& s, Seat p) {
   if (s.winner != kNobody) return index(p) == s.winner ? 1 : 0;
@@ -134,7 +161,8 @@ double Settlers::score(const State& s, Seat p) {
   return s.points[at(index(p))] == most ? 1.0 / static_cast<double>(leaders) : 0;
 }
 
-// --- places ---------------------------------------------------------------------------------------
+// --- places
+// ---------------------------------------------------------------------------------------
 
 Bits settlement_spots(const State& s, int seat) {
   Bits out;
@@ -196,23 +224,31 @@ namespace {
 bool can_settle(const State& s, int q) {
   return s.settlements[at(q)] < kSettlements && s.hand(q).covers(kSettlementCost);
 }
-bool can_lay_road(const State& s, int q) { return s.road_count[at(q)] < kRoads; }
+bool can_lay_road(const State& s, int q) {
+  return s.road_count[at(q)] < kRoads;
+}
 
-Cards playable(const State& s) { return s.dev[s.mover].less(s.fresh); }
+Cards playable(const State& s) {
+  return s.dev[s.mover].less(s.fresh);
+}
 
 bool may_claim(const State& s) {
   const int hidden = s.dev[s.mover][VictoryPoint];
   return hidden > 0 && s.points[s.mover] + hidden >= s.goal;
 }
 
-bool trade_is_over(const State& s) { return s.rule(rule::Strict) && s.built; }
+bool trade_is_over(const State& s) {
+  return s.rule(rule::Strict) && s.built;
+}
 
 bool no_trade_between(const State& s, int a, int b) {
   return ((s.embargo[at(a)] >> b) & 1) != 0 || ((s.embargo[at(b)] >> a) & 1) != 0;
 }
 
 // What is still to be shown comes lowest seat first.
-int next_shown(const State& s) { return std::countr_zero(s.owing); }
+int next_shown(const State& s) {
+  return std::countr_zero(s.owing);
+}
 
 Cards deck_of(const State& s) {
   Cards left = full_deck(s.large) - s.spent;
@@ -220,7 +256,8 @@ Cards deck_of(const State& s) {
   return left;
 }
 
-// --- legal ----------------------------------------------------------------------------------------
+// --- legal
+// ----------------------------------------------------------------------------------------
 
 // Filled and then copied at once: no list is longer than its 109 roads, 80 settlements and 90 other
 // actions together.
@@ -326,14 +363,15 @@ void list_offers(const State& s, List& out) {
     if (give < 0) continue;
     out.add_new(act(Kind::Offer, asked, 0, 0, Terms::of(Cards::one(give), Cards::one(want)).bits));
     if (hand[give] > 1) {
-      out.add_new(act(Kind::Offer, asked, 0, 0, Terms::of(Cards::some(give, 2), Cards::one(want)).bits));
+      out.add_new(
+          act(Kind::Offer, asked, 0, 0, Terms::of(Cards::some(give, 2), Cards::one(want)).bits));
     }
     out.add_new(act(Kind::Offer, asked, 0, 0, Terms::of({}, Cards::one(want)).bits));
   }
 }
 
-// Counters: one card of another kind for what is offered; or, asked what one would want, a card of a
-// kind that one has none of.
+// Counters: one card of another kind for what is offered; or, asked what one would want, a card of
+// a kind that one has none of.
 void list_answers(const State& s, int q, List& out) {
   out.add(Kind::No);
   const Cards hand = s.hand(q), give = s.offer.give(), want = s.offer.want();
@@ -402,9 +440,17 @@ bool list_discards(const State& s, int q, List& out) {
 }
 
 void list_robber(const State& s, List& out) {
+  // robber_victims of all hexes at once, from the few intersections that are built on.
+  std::array<std::uint8_t, 256> victims_at{};  // what lies in the sea is kNowhere
+  for (int n = 0; n < s.size().nodes; ++n) {
+    const int q = s.owner(n);
+    if (q < 0 || q == s.mover || s.total[at(q)] == 0) continue;
+    for (const std::uint8_t h : kGrid.node_hexes[at(n)])
+      victims_at[h] |= static_cast<std::uint8_t>(1u << q);
+  }
   for (std::uint32_t hexes = robber_hexes(s); hexes; hexes &= hexes - 1) {
     const int h = std::countr_zero(hexes);
-    unsigned victims = robber_victims(s, h);
+    unsigned victims = victims_at[at(h)];
     if (!victims) out.add(Kind::Robber, kNobody, h);
     for (; victims; victims &= victims - 1) out.add(Kind::Robber, std::countr_zero(victims), h);
   }
@@ -430,7 +476,8 @@ bool fill_list(const State& s, int q, List& out) {
       out.add(Kind::Roll);
       list_development(s, out);
       return true;
-    case Phase::Discard: return list_discards(s, q, out);
+    case Phase::Discard:
+      return list_discards(s, q, out);
     case Phase::Robber:
       claim();
       list_robber(s, out);
@@ -447,7 +494,9 @@ bool fill_list(const State& s, int q, List& out) {
       claim();
       s.spots[at(q)].each([&](int p) { out.add(Kind::Road, 0, p); });
       return true;
-    case Phase::Reply: list_answers(s, q, out); return false;
+    case Phase::Reply:
+      list_answers(s, q, out);
+      return false;
     case Phase::Deal:
       claim();
       out.add(Kind::Withdraw);
@@ -459,25 +508,37 @@ bool fill_list(const State& s, int q, List& out) {
       out.add(Kind::Pass);
       list_building(s, out);
       return true;
-    default: return true;
+    default:
+      return true;
   }
 }
 
-// --- check ----------------------------------------------------------------------------------------
+// --- check
+// ----------------------------------------------------------------------------------------
 
 // What is to be done first, when an action does not belong to this moment.
 Reason due_now(const State& s) {
   switch (s.phase) {
-    case Phase::Settle: return &text::why_place_settlement;
-    case Phase::Road: return &text::why_place_road;
-    case Phase::Roll: return &text::why_roll_first;
-    case Phase::Discard: return &text::why_discard_first;
-    case Phase::Robber: return &text::why_robber_first;
-    case Phase::FreeRoads: return &text::why_free_roads_first;
-    case Phase::Reply: return &text::why_answer_first;
-    case Phase::Deal: return &text::why_deal_first;
-    case Phase::Special: return &text::why_special_only;
-    default: return &text::why_not_now;
+    case Phase::Settle:
+      return &text::why_place_settlement;
+    case Phase::Road:
+      return &text::why_place_road;
+    case Phase::Roll:
+      return &text::why_roll_first;
+    case Phase::Discard:
+      return &text::why_discard_first;
+    case Phase::Robber:
+      return &text::why_robber_first;
+    case Phase::FreeRoads:
+      return &text::why_free_roads_first;
+    case Phase::Reply:
+      return &text::why_answer_first;
+    case Phase::Deal:
+      return &text::why_deal_first;
+    case Phase::Special:
+      return &text::why_special_only;
+    default:
+      return &text::why_not_now;
   }
 }
 
@@ -515,7 +576,8 @@ Reason check_road(const State& s, int p) {
   if (s.phase == Phase::Road) {
     return kGrid.paths_at[s.last].has(p) ? kAllowed : &text::why_setup_road;
   }
-  if (!s.spots[s.mover].has(p)) return barred(s, p) ? &text::why_road_beyond : &text::why_road_alone;
+  if (!s.spots[s.mover].has(p))
+    return barred(s, p) ? &text::why_road_beyond : &text::why_road_alone;
   if (!can_lay_road(s, s.mover)) return &text::why_no_roads;
   if (s.phase == Phase::FreeRoads) return kAllowed;
   return s.hand(s.mover).covers(kRoadCost) ? kAllowed : &text::why_pay_road;
@@ -560,7 +622,9 @@ Reason check_bank(const State& s, int give, int get) {
   if (give == get) return &text::why_same_kind;
   const int rate = bank_rate(s, s.mover, give);
   if (s.hand(s.mover)[give] < rate) {
-    return rate == 4 ? &text::why_bank_four : rate == 3 ? &text::why_bank_three : &text::why_bank_two;
+    return rate == 4   ? &text::why_bank_four
+           : rate == 3 ? &text::why_bank_three
+                       : &text::why_bank_two;
   }
   return s.bank[get] ? kAllowed : &text::why_bank_lacks;
 }
@@ -656,7 +720,8 @@ Reason check_house(const State& s, const Action& a) {
     return true;
   };
   switch (a.kind) {
-    case Kind::Island: return when(Phase::Island, true);
+    case Kind::Island:
+      return when(Phase::Island, true);
     case Kind::Dice: {
       const bool left = s.bag == 0 || ((s.bag >> (6 * (a.at - 1) + a.what - 1)) & 1) != 0;
       return when(Phase::Dice, a.at >= 1 && a.at <= 6 && a.what >= 1 && a.what <= 6 && left);
@@ -665,7 +730,8 @@ Reason check_house(const State& s, const Action& a) {
       return when(Phase::Discarded, a.who == next_shown(s) && a.bits == s.answer[a.who]);
     case Kind::Steal:
       return when(Phase::Steal, a.what < kResources && s.hand(s.victim)[a.what] > 0);
-    case Kind::Drawn: return when(Phase::Draw, a.what < kDevelopments && deck_of(s)[a.what] > 0);
+    case Kind::Drawn:
+      return when(Phase::Draw, a.what < kDevelopments && deck_of(s)[a.what] > 0);
     case Kind::Collect:
       return when(Phase::Collect, is_count([&](int q) {
                     return q < s.seats && q != s.mover ? s.hand(q)[s.wanted] : 0;
@@ -675,9 +741,8 @@ Reason check_house(const State& s, const Action& a) {
                                       static_cast<Reply>(a.what) == s.reply[a.who] &&
                                       a.bits == s.answer[a.who]);
     default:
-      return when(Phase::Reveal, a.kind == Kind::Reveal && is_count([&](int q) {
-                    return s.dev[at(q)][VictoryPoint];
-                  }));
+      return when(Phase::Reveal, a.kind == Kind::Reveal &&
+                                     is_count([&](int q) { return s.dev[at(q)][VictoryPoint]; }));
   }
 }
 
@@ -697,8 +762,10 @@ bool of_house(Kind k) {
     case Kind::Drawn:
     case Kind::Collect:
     case Kind::Answer:
-    case Kind::Reveal: return true;
-    default: return false;
+    case Kind::Reveal:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -720,13 +787,18 @@ Reason Settlers::check(const State& s, Seat p, const Action& a) {
   if (!may_act(s, p)) return &text::why_not_turn;
   const int q = index(p);
   switch (a.kind) {
-    case Kind::Settle: return check_settle(s, a.at);
-    case Kind::Road: return check_road(s, a.at);
-    case Kind::City: return check_city(s, a.at);
+    case Kind::Settle:
+      return check_settle(s, a.at);
+    case Kind::Road:
+      return check_road(s, a.at);
+    case Kind::City:
+      return check_city(s, a.at);
     case Kind::Roll:
       return s.phase == Phase::Main ? &text::why_rolled : in_phase(s, Phase::Roll);
-    case Kind::Discard: return check_discard(s, q, a);
-    case Kind::Robber: return check_robber(s, a.at, a.who);
+    case Kind::Discard:
+      return check_discard(s, q, a);
+    case Kind::Robber:
+      return check_robber(s, a.at, a.who);
     case Kind::Buy:
       if (const Reason why = in_phase(s, Phase::Main, Phase::Special)) return why;
       if (s.deck == 0) return &text::why_deck_empty;
@@ -734,31 +806,42 @@ Reason Settlers::check(const State& s, Seat p, const Action& a) {
     case Kind::Knight:
     case Kind::RoadBuilding:
     case Kind::Plenty:
-    case Kind::Monopoly: return check_development(s, a);
-    case Kind::Bank: return check_bank(s, a.what, a.at);
-    case Kind::Offer: return check_offer(s, a.who, a.terms());
+    case Kind::Monopoly:
+      return check_development(s, a);
+    case Kind::Bank:
+      return check_bank(s, a.what, a.at);
+    case Kind::Offer:
+      return check_offer(s, a.who, a.terms());
     case Kind::Yes:
     case Kind::No:
-    case Kind::Counter: return check_answer(s, q, a);
+    case Kind::Counter:
+      return check_answer(s, q, a);
     case Kind::Deal:
       if (const Reason why = in_phase(s, Phase::Deal)) return why;
       return why_not_deal(s, a.who);
-    case Kind::Withdraw: return in_phase(s, Phase::Deal);
-    case Kind::Embargo: return check_embargo(s, a.who, false);
-    case Kind::Lift: return check_embargo(s, a.who, true);
-    case Kind::End: return in_phase(s, Phase::Main);
-    case Kind::Pass: return in_phase(s, Phase::Special);
+    case Kind::Withdraw:
+      return in_phase(s, Phase::Deal);
+    case Kind::Embargo:
+      return check_embargo(s, a.who, false);
+    case Kind::Lift:
+      return check_embargo(s, a.who, true);
+    case Kind::End:
+      return in_phase(s, Phase::Main);
+    case Kind::Pass:
+      return in_phase(s, Phase::Special);
     case Kind::Claim:
       if (s.phase == Phase::Discard || s.phase == Phase::Reply || s.phase == Phase::Special ||
           s.phase == Phase::Settle || s.phase == Phase::Road) {
         return due_now(s);
       }
       return may_claim(s) && a.what == s.dev[at(q)][VictoryPoint] ? kAllowed : &text::why_claim;
-    default: return &text::why_not_now;
+    default:
+      return &text::why_not_now;
   }
 }
 
-// --- the House ------------------------------------------------------------------------------------
+// --- the House
+// ------------------------------------------------------------------------------------
 
 namespace {
 
@@ -800,13 +883,16 @@ Action Settlers::house(const State& s, Rng& rng) {
       const auto seed = static_cast<std::uint32_t>(rng.next() >> 32);
       return act(Kind::Island, 0, 0, 0, seed);
     }
-    case Phase::Dice: return roll_dice(s, rng);
+    case Phase::Dice:
+      return roll_dice(s, rng);
     case Phase::Discarded: {
       const int q = next_shown(s);
       return act(Kind::Discarded, q, 0, 0, s.answer[at(q)]);
     }
-    case Phase::Steal: return act(Kind::Steal, 0, 0, draw_card(s.hand(s.victim), rng));
-    case Phase::Draw: return act(Kind::Drawn, 0, 0, draw_card(deck_of(s), rng));
+    case Phase::Steal:
+      return act(Kind::Steal, 0, 0, draw_card(s.hand(s.victim), rng));
+    case Phase::Draw:
+      return act(Kind::Drawn, 0, 0, draw_card(deck_of(s), rng));
     case Phase::Collect:
       return act(Kind::Collect, 0, 0, 0,
                  counts(s, [&](int q) { return q == s.mover ? 0 : s.hand(q)[s.wanted]; }));
@@ -815,7 +901,8 @@ Action Settlers::house(const State& s, Rng& rng) {
       return act(Kind::Answer, q, 0, static_cast<int>(s.reply[at(q)]), s.answer[at(q)]);
     }
     default:
-      return act(Kind::Reveal, 0, 0, 0, counts(s, [&](int q) { return s.dev[at(q)][VictoryPoint]; }));
+      return act(Kind::Reveal, 0, 0, 0,
+                 counts(s, [&](int q) { return s.dev[at(q)][VictoryPoint]; }));
   }
 }
 
