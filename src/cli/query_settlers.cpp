@@ -183,8 +183,7 @@ class Asked {
   std::string error_;
 };
 
-// --- reading a position
-// ---------------------------------------------------------------------------
+// --- reading a position ------------------------------------------------------------------------
 
 GameState read_start(Asked& asked, const Json& p) {
   const int seats = asked.number(p, "seats", 2, kMost, 4);
@@ -493,8 +492,7 @@ std::optional<GameState> read_position(Asked& asked) {
   return s;
 }
 
-// --- writing
-// --------------------------------------------------------------------------------------
+// --- writing -----------------------------------------------------------------------------------
 
 template <std::size_t n>
 Json cards_json(Cards c, const std::array<std::string_view, n>& names) {
@@ -655,8 +653,7 @@ Json position_json(const GameState& s, const Json& asked) {
   return p;
 }
 
-// --- actions
-// --------------------------------------------------------------------------------------
+// --- actions -----------------------------------------------------------------------------------
 
 constexpr std::pair<std::string_view, Kind> kWords[] = {
     {"settle", Kind::Settle},   {"road", Kind::Road},         {"city", Kind::City},
@@ -758,8 +755,7 @@ GameAction read_action(Asked& asked, const Json& j, int seats) {
   }
 }
 
-// --- operations
-// -----------------------------------------------------------------------------------
+// --- operations --------------------------------------------------------------------------------
 
 Answered legal(const GameState& s, int q) {
   std::vector<GameAction> all;

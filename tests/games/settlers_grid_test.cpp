@@ -222,8 +222,7 @@ TEST(SettlersIslands, TheRobberBeginsInTheDesert) {
   }
 }
 
-// --- the longest trail
-// ----------------------------------------------------------------------------
+// --- the longest trail -------------------------------------------------------------------------
 
 int length(std::initializer_list<std::string_view> names,
            std::initializer_list<std::string_view> cuts = {}) {

@@ -84,8 +84,7 @@ TEST(SettlersOptions, AreInTheirRanges) {
   }
 }
 
-// --- five and six players
-// -------------------------------------------------------------------------
+// --- five and six players ----------------------------------------------------------------------
 
 TEST(SettlersLarge, ThirtyHexes24CardsOfEach34DevelopmentCards) {
   const State s = begun("island=beginner", 5);
@@ -154,8 +153,7 @@ TEST(SettlersLarge, FourPlayersHaveNoSpecialBuilding) {
   EXPECT_EQ(s.phase, Phase::Roll);
 }
 
-// --- words
-// ----------------------------------------------------------------------------------------
+// --- words -------------------------------------------------------------------------------------
 
 std::string said(const State& s, std::string_view text, Lang lang = Lang::English) {
   return Settlers::text(Settlers::view(s, seat(0)), seat(0), action(text), lang);

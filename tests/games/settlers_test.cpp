@@ -6,8 +6,7 @@
 namespace parlour::settlers {
 namespace {
 
-// --- 1: set-up
-// ------------------------------------------------------------------------------------
+// --- 1: set-up ---------------------------------------------------------------------------------
 
 TEST(SettlersSetUp, InSeatOrderThenInReverse) {
   State s = begun("island=beginner", 3);
@@ -70,8 +69,7 @@ TEST(SettlersSetUp, AtADesertCoastOnlyProducingHexesPay) {
   EXPECT_EQ(s.hand(0), Cards::of(0, 0, 1, 1, 0)) << "desert, grain and a pasture";
 }
 
-// --- 2: production
-// --------------------------------------------------------------------------------
+// --- 2: production -----------------------------------------------------------------------------
 
 TEST(SettlersProduction, OneForASettlementTwoForACity) {
   State s = on_island({{"0,0", Ore, 6}, {"1,0", Brick, 6}}, 4);
@@ -119,8 +117,7 @@ TEST(SettlersProduction, AShortBankPaysNobodyOfSeveralAndASinglePlayerWhatThereI
   EXPECT_EQ(shortage("shortage=nobody", false).hand(1), Cards());
 }
 
-// --- 3: sevens
-// ------------------------------------------------------------------------------------
+// --- 3: sevens ---------------------------------------------------------------------------------
 
 TEST(SettlersSeven, NineCardsDiscardFourTheRollerToo) {
   State s = before_roll();
@@ -189,8 +186,7 @@ TEST(SettlersSeven, WithNobodyToRobThereIsNoTheft) {
   EXPECT_EQ(s.phase, Phase::Main);
 }
 
-// --- 4: development cards
-// -------------------------------------------------------------------------
+// --- 4: development cards ----------------------------------------------------------------------
 
 TEST(SettlersDevelopment, TheDeckOfBothIslands) {
   EXPECT_EQ(full_deck(false), Cards::of(14, 5, 2, 2, 2));
@@ -317,8 +313,7 @@ TEST(SettlersDevelopment, MonopolyTakesAllOfAKindFromAllOthers) {
   EXPECT_EQ(s.total[3], 0);
 }
 
-// --- building, 7: pieces
-// --------------------------------------------------------------------------
+// --- building, 7: pieces -----------------------------------------------------------------------
 
 TEST(SettlersBuilding, CostsAndConnections) {
   State s = in_turn();

@@ -16,8 +16,7 @@ constexpr std::uint8_t byte(int i) {
   return static_cast<std::uint8_t>(i);
 }
 
-// --- cards
-// ----------------------------------------------------------------------------------------
+// --- cards -------------------------------------------------------------------------------------
 
 void gain(State& s, int q, Cards c) {
   for (Cards& k : s.know[at(q)]) k = k + c;
@@ -67,8 +66,7 @@ void steal(State& s, int what) {
   ++s.total[at(thief)];
 }
 
-// --- points and ends
-// ------------------------------------------------------------------------------
+// --- points and ends ---------------------------------------------------------------------------
 
 void finish(State& s, int winner) {
   s.winner = byte(winner);
@@ -117,8 +115,7 @@ void count_knight(State& s) {
   s.army_holder = byte(q);
 }
 
-// --- the board
-// ------------------------------------------------------------------------------------
+// --- the board ---------------------------------------------------------------------------------
 
 bool opponent_at(const State& s, int q, int n) {
   const int o = s.owner(n);
@@ -244,8 +241,7 @@ void set_hand(State& s, int q, Cards c) {
 
 namespace {
 
-// --- turns
-// ----------------------------------------------------------------------------------------
+// --- turns -------------------------------------------------------------------------------------
 
 void next_turn(State& s) {
   if (s.turns == kMostTurns) {
@@ -374,8 +370,7 @@ void roll(State& s, int a, int b) {
   s.phase = s.asked ? Phase::Discard : Phase::Robber;
 }
 
-// --- windows
-// --------------------------------------------------------------------------------------
+// --- windows -----------------------------------------------------------------------------------
 
 // All have answered: the House shows it.
 void close_window(State& s, Phase next) {
@@ -445,8 +440,7 @@ void deal(State& s, int q) {
   withdraw(s);
 }
 
-// --- development cards
-// ----------------------------------------------------------------------------
+// --- development cards -------------------------------------------------------------------------
 
 void play_development(State& s, int kind) {
   Cards& held = s.dev[s.mover];

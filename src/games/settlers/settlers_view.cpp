@@ -111,8 +111,7 @@ State Settlers::determinize(const View<State>& v, Rng& rng) {
   return s;
 }
 
-// --- sound
-// ----------------------------------------------------------------------------------------
+// --- sound -------------------------------------------------------------------------------------
 // Everything that is derived is derived again from what is not, and must agree; the rest is in its
 // range and can be played on.
 namespace {
