@@ -255,6 +255,38 @@ TEST(SettlersRoads, ABuildingCutsAndARoadThatArrivesCounts) {
       << "a ring cut in one place arrives there from both sides";
 }
 
+// By every road from both its ends, without any short cut.
+int all_ways(const Bits& roads, const Bits& cut, int at) {
+  int best = 0;
+  roads.each([&](int p) {
+    const auto& ends = kGrid.path_nodes[static_cast<std::size_t>(p)];
+    if (ends[0] != at && ends[1] != at) return;
+    Bits left = roads;
+    left.remove(p);
+    const int next = ends[0] == at ? ends[1] : ends[0];
+    best = std::max(best, 1 + (cut.has(next) ? 0 : all_ways(left, cut, next)));
+  });
+  return best;
+}
+
+TEST(SettlersRoads, AnyNetworkIsAsLongAsItsLongestWay) {
+  Rng rng(8);
+  for (int i = 0; i < 400; ++i) {
+    Bits roads, cut;
+    // Close together, so that there are rings.
+    for (int n = 3 + static_cast<int>(rng.below(11)); n > 0; --n) {
+      const auto h = static_cast<std::size_t>(rng.below(3));
+      roads.add(kGrid.hex_paths[h + 4][rng.below(6)]);
+    }
+    for (int n = static_cast<int>(rng.below(3)); n > 0; --n) {
+      cut.add(kGrid.hex_nodes[4 + rng.below(3)][rng.below(6)]);
+    }
+    int want = 0;
+    for (int n = 0; n < kNodes; ++n) want = std::max(want, all_ways(roads, cut, n));
+    ASSERT_EQ(longest_trail(roads, cut), want);
+  }
+}
+
 // What play keeps up to date road by road is what a full search finds.
 TEST(SettlersRoads, StepByStepIsAsLongAsAllAtOnce) {
   Rng rng(4);

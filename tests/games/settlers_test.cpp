@@ -117,6 +117,17 @@ TEST(SettlersProduction, AShortBankPaysNobodyOfSeveralAndASinglePlayerWhatThereI
   EXPECT_EQ(shortage("shortage=nobody", false).hand(1), Cards());
 }
 
+TEST(SettlersProduction, MoreOwedThanThereAreCardsIsAShortageLikeAnyOther) {
+  State s = on_island({{"0,0", kDesert, 0}}, 2);  // else pastures of 12
+  s.phase = Phase::Roll;
+  s.setup = 4, s.turns = 1;
+  for (const char* n : {"T0,0", "T1,-1", "T0,-1", "T-1,1"}) city(s, 0, n);
+  for (const char* n : {"T1,0", "T-1,0", "T0,1"}) city(s, 1, n);
+  go(s, 0, "roll");
+  house(s, "dice 6 6");
+  EXPECT_EQ(s.total[0] + s.total[1], 0);
+}
+
 // --- 3: sevens ---------------------------------------------------------------------------------
 
 TEST(SettlersSeven, NineCardsDiscardFourTheRollerToo) {

@@ -308,46 +308,53 @@ void set_up_road(State& s, int path) {
   s.phase = Phase::Settle;
 }
 
+// What is owed, twelve bits a kind: on an island of one terrain and number it can be more than
+// there are cards.
+struct Owed {
+  std::uint64_t bits = 0;
+  int operator[](int kind) const { return static_cast<int>((bits >> (12 * kind)) & 0xFFF); }
+  void forget(int kind) { bits &= ~(std::uint64_t{0xFFF} << (12 * kind)); }
+  Cards cards() const {
+    return Cards::of((*this)[0], (*this)[1], (*this)[2], (*this)[3], (*this)[4]);
+  }
+};
+
 // A kind of which the bank cannot pay all that is owed: nobody is paid, but that a single player
 // gets what there is (2).
-void share_shortage(const State& s, std::array<Cards, kMost>& owed, Cards all) {
-  for (int r = 0; r < kResources; ++r) {
-    if (all[r] <= s.bank[r]) continue;
-    int players = 0;
-    for (const Cards c : owed) players += c[r] > 0;
-    for (Cards& c : owed) {
-      if (c[r] == 0) continue;
-      const bool alone = players == 1 && !s.rule(rule::ShortageNobody);
-      c = c - Cards::some(r, alone ? c[r] - s.bank[r] : c[r]);
-    }
+void share_shortage(const State& s, std::array<Owed, 8>& owed, int kind) {
+  int players = 0;
+  for (int q = 0; q < s.seats; ++q) players += owed[at(q + 1)][kind] > 0;
+  const bool alone = players == 1 && !s.rule(rule::ShortageNobody);
+  for (int q = 0; q < s.seats; ++q) {
+    Owed& o = owed[at(q + 1)];
+    if (o[kind] == 0) continue;
+    o.forget(kind);
+    if (alone) o.bits |= static_cast<std::uint64_t>(s.bank[kind]) << (12 * kind);
   }
 }
 
+// By node value (0: nobody, else seat + 1), so that the loop over corners has nothing to decide.
 void produce(State& s, int number) {
-  std::array<Cards, kMost> owed{};
-  Cards all;
+  std::array<Owed, 8> owed{};
   std::uint32_t hexes = s.with[at(number - 2)] & ~(1u << s.robber);
   for (; hexes; hexes &= hexes - 1) {
     const int h = std::countr_zero(hexes);
-    const Cards one = Cards::one(s.terrain(h));
+    const std::uint64_t one = std::uint64_t{1} << (12 * s.terrain(h));
     for (const std::uint8_t n : kGrid.hex_nodes[at(h)]) {
-      const int node = s.node[n];
-      if (!node) continue;
-      const Cards c = {one.bits << (node >> 3)};
-      owed[at((node & 7) - 1)].bits += c.bits;
-      all = all + c;
+      owed[s.node[n] & 7].bits += one << (s.node[n] >> 3);
     }
   }
-  if (all.empty()) return;
-  if (!s.bank.covers(all)) {
-    share_shortage(s, owed, all);
-    all = {};
-    for (const Cards c : owed) all = all + c;
+  Owed all;
+  for (int q = 0; q < s.seats; ++q) all.bits += owed[at(q + 1)].bits;
+  if (all.bits == 0) return;
+  for (int r = 0; r < kResources; ++r) {
+    if (all[r] > s.bank[r]) share_shortage(s, owed, r);
   }
   for (int q = 0; q < s.seats; ++q) {
-    if (!owed[at(q)].empty()) gain(s, q, owed[at(q)]);
+    const Cards c = owed[at(q + 1)].cards();
+    gain(s, q, c);
+    s.bank = s.bank - c;
   }
-  s.bank = s.bank - all;
 }
 
 void roll(State& s, int a, int b) {

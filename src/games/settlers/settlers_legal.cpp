@@ -68,8 +68,11 @@ void list_development(const State& s, List& out) {
 void list_bank(const State& s, List& out) {
   if (trade_is_over(s)) return;
   const Cards hand = s.hand(s.mover);
-  for (int give = 0; give < kResources; ++give) {
-    if (hand[give] < 2 || hand[give] < bank_rate(s, s.mover, give)) continue;
+  // Kinds of which there are two or more.
+  std::uint32_t pairs = ((hand.bits | Cards::kGuards) - 2 * Cards::kOnes) & Cards::kGuards;
+  for (; pairs; pairs &= pairs - 1) {
+    const int give = std::countr_zero(pairs) / 6;
+    if (hand[give] < bank_rate(s, s.mover, give)) continue;
     for (int get = 0; get < kResources; ++get) {
       if (get != give && s.bank[get]) out.add(Kind::Bank, 0, get, give);
     }
