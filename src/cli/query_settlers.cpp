@@ -1,44 +1,47 @@
 // Questions about Settlers. Requests name "game":"settlers" and "op".
 //
 // A place is [x,y,"T"|"B"] (intersection), [x,y,"U"|"R"|"D"] (path) or [x,y] (hex), in the names of
-// src/games/settlers/grid.h. Cards are an object of counts, {"brick":1,"ore":2}; kinds that are left
-// out are none. Seats are numbers from 0.
+// src/games/settlers/grid.h. Cards are an object of counts, {"brick":1,"ore":2}; kinds that are
+// left out are none. Seats are numbers from 0.
 //
 // Position P (keys that are left out have the value in brackets):
-//   "seats" 2..6; "hexes" [[x,y,terrain,number], ...], terrain a resource or "desert" (number null);
-//   "harbours" [[x,y,"U",kind], ...], kind a resource or "any" [none]; "robber" [x,y] [the desert];
-//   "buildings" [[x,y,"T",seat,"settlement"|"city"], ...]; "roads" [[x,y,"U",seat], ...];
+//   "seats" 2..6; "hexes" [[x,y,terrain,number], ...], terrain a resource or "desert" (number
+//   null); "harbours" [[x,y,"U",kind], ...], kind a resource or "any" [none]; "robber" [x,y] [the
+//   desert]; "buildings" [[x,y,"T",seat,"settlement"|"city"], ...]; "roads" [[x,y,"U",seat], ...];
 //   "bank" cards; "deck" cards in the development deck [what is in no hand and was not played];
 //   "players", one a seat: {"cards": cards or a total, "known": cards of a total that are known,
-//     "development": cards or a total (knight, point, roads, plenty, monopoly), "bought": the same, of
-//     this turn, "knights": played [0], "shown": victory points shown [0], "embargo": [seats] [none]}
+//     "development": cards or a total (knight, point, roads, plenty, monopoly), "bought": the same,
+//     of this turn, "knights": played [0], "shown": victory points shown [0], "embargo": [seats]
+//     [none]}
 //   "played" cards: development cards out of the game besides knights and shown points [none];
 //   "turn" seat; "mover" seat, who builds in the special phase [turn]; "phase" "settle", "road",
-//   "roll", "discard", "robber", "main", "free roads", "reply", "deal", "special", "over", or, when the
-//   House is due, "dice", "discarded", "steal", "draw", "collect", "answers", "reveal";
+//   "roll", "discard", "robber", "main", "free roads", "reply", "deal", "special", "over", or, when
+//   the House is due, "dice", "discarded", "steal", "draw", "collect", "answers", "reveal";
 //   "rolled" [a,b] or null; "free_roads" 0..2 [0]; "played_development" [false]; "built" [false];
 //   "offers" made this turn [0]; "last" the settlement that needs its road, in set-up;
 //   "discards" [[seat, cards or null], ...]: who must discard, and what he has chosen;
-//   "offer" {"give": cards, "want": cards, "to": [seats], "replies": [[seat, reply], ...]}, reply "no",
-//   "yes", "sealed" or {"give": cards, "want": cards}; "victim" seat of the steal; "wanted" resource of
-//   the monopoly; "longest_road" seat or null [who leads alone]; "largest_army" the same;
-//   "winner" seat or null; "turns" begun [1, in set-up 0]; "setup" settlements placed [counted];
-//   "options": {"points":10, "discard":7, ...} as in records, but for the island [{}];
+//   "offer" {"give": cards, "want": cards, "to": [seats], "replies": [[seat, reply], ...]}, reply
+//   "no", "yes", "sealed" or {"give": cards, "want": cards}; "victim" seat of the steal; "wanted"
+//   resource of the monopoly; "longest_road" seat or null [who leads alone]; "largest_army" the
+//   same; "winner" seat or null; "turns" begun [1, in set-up 0]; "setup" settlements placed
+//   [counted]; "options": {"points":10, "discard":7, ...} as in records, but for the island [{}];
 //   "island" "base" or "large" [by the seats].
 // The House may not be asked; a hidden hand is a total, and what "known" says of it.
 //
 // Action A is an object {"type": word, ...}:
-//   settle, city {"at"}; road {"at"}; roll; end; pass; buy; knight; road-building; withdraw; yes; no;
-//   discard {"cards"}; robber {"hex", "victim": seat or null}; plenty {"cards"}; monopoly
+//   settle, city {"at"}; road {"at"}; roll; end; pass; buy; knight; road-building; withdraw; yes;
+//   no; discard {"cards"}; robber {"hex", "victim": seat or null}; plenty {"cards"}; monopoly
 //   {"resource"}; bank {"give": resource, "get": resource}; offer {"give", "want", "to": [seats]};
 //   counter {"give", "want"}; deal, embargo, lift {"seat"}; claim {"points"}.
 //
 //   legal {"position": P, "seat": s} -> {"actions": [A, ...], "complete": bool}
-//   apply {"position": P, "seat": s, "action": A, "chance": C} -> {"position": P'}. C is a list of what
+//   apply {"position": P, "seat": s, "action": A, "chance": C} -> {"position": P'}. C is a list of
+//   what
 //     the House does next, in the words of a record: ["dice 3 4", "steal ore", "drawn knight",
 //     "collect 0,2,0,1,0,0"], or one such word; sealed answers are shown without being told.
 //     What chance is not given stays due, and P' says so by its phase.
-//   adjacency {"island": "base"|"large"} -> {"hexes": {"0,0": {"intersections": [6], "paths": [6]}},
+//   adjacency {"island": "base"|"large"} -> {"hexes": {"0,0": {"intersections": [6], "paths":
+//   [6]}},
 //     "intersections": {"T0,0": {"hexes", "paths", "next"}}, "paths": {"U0,0": {"intersections",
 //     "hexes"}}}, lists in the order of the grid's tables, what is not on the island left out.
 //   longest_road {"roads": [[x,y,"U",seat], ...], "buildings": [[x,y,"T",seat], ...]}
@@ -58,14 +61,19 @@ using Kind = settlers::Action::Kind;
 using GameState = settlers::State;
 using GameAction = settlers::Action;
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-constexpr std::uint8_t byte(int i) { return static_cast<std::uint8_t>(i); }
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+constexpr std::uint8_t byte(int i) {
+  return static_cast<std::uint8_t>(i);
+}
 
-constexpr std::array<std::string_view, kDevelopments> kDevelopmentKeys = {"knight", "point", "roads",
-                                                                          "plenty", "monopoly"};
+constexpr std::array<std::string_view, kDevelopments> kDevelopmentKeys = {
+    "knight", "point", "roads", "plenty", "monopoly"};
 constexpr std::array<std::string_view, 19> kPhases = {
-    "island", "settle", "road", "roll", "dice", "discard", "discarded", "robber", "steal", "main",
-    "draw", "collect", "free roads", "reply", "answers", "deal", "special", "reveal", "over"};
+    "island",  "settle", "road",    "roll",   "dice",    "discard",    "discarded",
+    "robber",  "steal",  "main",    "draw",   "collect", "free roads", "reply",
+    "answers", "deal",   "special", "reveal", "over"};
 
 // What is wrong with a request: thrown nowhere, kept until the end.
 class Asked {
@@ -103,7 +111,8 @@ class Asked {
     return j && j->is_boolean() && j->get<bool>();
   }
   std::string_view word(const Json* j) const {
-    return j && j->is_string() ? std::string_view(j->get_ref<const std::string&>()) : std::string_view();
+    return j && j->is_string() ? std::string_view(j->get_ref<const std::string&>())
+                               : std::string_view();
   }
 
   /// Cards by their names; at most 31 of a kind.
@@ -117,8 +126,10 @@ class Asked {
     }
     for (const auto& [key, count] : j->items()) {
       const auto it = std::ranges::find(names, key);
-      if (it == names.end()) wrong(std::string(what) + " has an unknown kind.");
-      else out = out + Cards::some(static_cast<int>(it - names.begin()), whole(count, 0, 31, what));
+      if (it == names.end())
+        wrong(std::string(what) + " has an unknown kind.");
+      else
+        out = out + Cards::some(static_cast<int>(it - names.begin()), whole(count, 0, 31, what));
     }
     return out;
   }
@@ -129,11 +140,13 @@ class Asked {
   /// The number of a place [x,y,letter] or of a hex [x,y]; `letters` are those that will do.
   int place(const Json* j, std::string_view letters, const char* what) {
     const std::size_t n = letters == " " ? 2 : 3;
-    if (j && j->is_array() && j->size() >= n && (*j)[0].is_number_integer() && (*j)[1].is_number_integer()) {
+    if (j && j->is_array() && j->size() >= n && (*j)[0].is_number_integer() &&
+        (*j)[1].is_number_integer()) {
       const int x = whole((*j)[0], -4, 4, what), y = whole((*j)[1], -4, 4, what);
       const std::string_view letter = n == 2 ? std::string_view(" ") : word(&(*j)[2]);
       if (letter.size() == 1 && letters.find(letter) != std::string_view::npos) {
-        const auto found = find_place({static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), letter[0]});
+        const auto found =
+            find_place({static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), letter[0]});
         if (found) return *found;
       }
     }
@@ -170,7 +183,7 @@ class Asked {
   std::string error_;
 };
 
-// --- reading a position ---------------------------------------------------------------------------
+// --- reading a position ------------------------------------------------------------------------
 
 GameState read_start(Asked& asked, const Json& p) {
   const int seats = asked.number(p, "seats", 2, kMost, 4);
@@ -180,8 +193,10 @@ GameState read_start(Asked& asked, const Json& p) {
     const Json none = Json::object();
     for (const auto& [key, value] : (given->is_object() ? *given : none).items()) {
       const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-      if (key == "island" || text.find(' ') != std::string::npos) asked.wrong("\"options\" are those of records.");
-      else options += key + '=' + text + ' ';
+      if (key == "island" || text.find(' ') != std::string::npos)
+        asked.wrong("\"options\" are those of records.");
+      else
+        options += key + '=' + text + ' ';
     }
   }
   const auto set = parse_options(Settlers::info(), options);
@@ -197,14 +212,16 @@ void read_island(Asked& asked, const Json& p, GameState& s) {
   std::uint32_t seen = 0;
   for (const Json& h : asked.list(p, "hexes")) {
     const int hex = asked.place(&h, " ", "A hex");
-    if (!h.is_array() || h.size() < 3 || hex >= s.size().hexes) return asked.wrong("A hex is [x,y,terrain,number].");
+    if (!h.is_array() || h.size() < 3 || hex >= s.size().hexes)
+      return asked.wrong("A hex is [x,y,terrain,number].");
     const int terrain = asked.resource(&h[2], "A terrain", "desert");
     const bool numbered = h.size() > 3 && !h[3].is_null();
     seen |= 1u << hex;
     island.terrain[at(hex)] = byte(terrain);
     island.number[at(hex)] = byte(numbered ? asked.whole(h[3], 0, 12, "A number") : 0);
   }
-  if (seen != (1u << s.size().hexes) - 1) return asked.wrong("\"hexes\" names each hex of the island.");
+  if (seen != (1u << s.size().hexes) - 1)
+    return asked.wrong("\"hexes\" names each hex of the island.");
   // An island has a harbour at each of its places; a position may leave some out.
   std::array<bool, kHarbours> given{};
   for (const Json& h : asked.list(p, "harbours")) {
@@ -229,7 +246,8 @@ void read_island(Asked& asked, const Json& p, GameState& s) {
 void read_pieces(Asked& asked, const Json& p, GameState& s) {
   for (const Json& b : asked.list(p, "buildings")) {
     const int n = asked.place(&b, "TB", "A building");
-    if (!b.is_array() || b.size() != 5) return asked.wrong("A building is [x,y,\"T\",seat,\"settlement\"].");
+    if (!b.is_array() || b.size() != 5)
+      return asked.wrong("A building is [x,y,\"T\",seat,\"settlement\"].");
     const int q = asked.whole(b[3], 0, s.seats - 1, "A seat");
     const std::string_view kind = asked.word(&b[4]);
     if (n >= s.size().nodes || s.node[at(n)] || (kind != "settlement" && kind != "city")) {
@@ -296,18 +314,24 @@ void read_players(Asked& asked, const Json& p, GameState& s) {
     const bool cards = read_hand(asked, player, s, q), dev = read_development(asked, player, s, q);
     open[at(q)] = cards && dev;
     if (!open[at(q)]) all = false, hidden = q;
-    const int n = asked.number(player, "knights", 0, 20, 0), shown = asked.number(player, "shown", 0, 5, 0);
+    const int n = asked.number(player, "knights", 0, 20, 0),
+              shown = asked.number(player, "shown", 0, 5, 0);
     s.knights[at(q)] = byte(n);
     s.shown[at(q)] = byte(shown);
     s.points[at(q)] = byte(s.points[at(q)] + shown);
-    if (s.spent[Knight] + n > 31 || s.spent[VictoryPoint] + shown > 31) return asked.wrong("More development cards were played than there are.");
+    if (s.spent[Knight] + n > 31 || s.spent[VictoryPoint] + shown > 31)
+      return asked.wrong("More development cards were played than there are.");
     s.spent = s.spent + Cards::some(Knight, n) + Cards::some(VictoryPoint, shown);
     s.embargo[at(q)] = byte(asked.seats_set(player, "embargo", s.seats));
-    if (n > most) most = n, army = q, leaders = 1;
-    else if (n == most) ++leaders;
+    if (n > most)
+      most = n, army = q, leaders = 1;
+    else if (n == most)
+      ++leaders;
   }
-  if (const Json* h = asked.member(p, "largest_army")) army = asked.whole(*h, 0, s.seats - 1, "\"largest_army\"");
-  else if (leaders > 1 || p.contains("largest_army")) army = -1;
+  if (const Json* h = asked.member(p, "largest_army"))
+    army = asked.whole(*h, 0, s.seats - 1, "\"largest_army\"");
+  else if (leaders > 1 || p.contains("largest_army"))
+    army = -1;
   if (army >= 0) {
     s.army_holder = byte(army);
     s.points[at(army)] = byte(s.points[at(army)] + 2);
@@ -351,7 +375,8 @@ Terms read_terms(Asked& asked, const Json& j) {
 void read_windows(Asked& asked, const Json& p, GameState& s) {
   const bool shows = s.phase == Phase::Discarded || s.phase == Phase::Answers;
   for (const Json& d : asked.list(p, "discards")) {
-    if (!d.is_array() || d.size() != 2) return asked.wrong("\"discards\" are [seat, cards or null].");
+    if (!d.is_array() || d.size() != 2)
+      return asked.wrong("\"discards\" are [seat, cards or null].");
     const int q = asked.whole(d[0], 0, s.seats - 1, "A seat");
     s.asked = byte(s.asked | (1 << q));
     if (d[1].is_null() || shows) s.owing = byte(s.owing | (1 << q));
@@ -367,7 +392,8 @@ void read_windows(Asked& asked, const Json& p, GameState& s) {
   s.asked = byte(asked.seats_set(*offer, "to", s.seats));
   s.owing = s.phase == Phase::Reply ? s.asked : std::uint8_t{0};
   for (const Json& r : asked.list(*offer, "replies")) {
-    if (!r.is_array() || r.size() < 2) return asked.wrong("A reply is [seat, \"no\"|\"yes\"|{...}].");
+    if (!r.is_array() || r.size() < 2)
+      return asked.wrong("A reply is [seat, \"no\"|\"yes\"|{...}].");
     const int q = asked.whole(r[0], 0, s.seats - 1, "A seat");
     const std::string_view word = asked.word(&r[1]);
     s.owing = byte(s.owing & ~(1 << q));
@@ -382,7 +408,8 @@ void read_windows(Asked& asked, const Json& p, GameState& s) {
     } else {
       asked.wrong("A reply is \"no\", \"yes\", \"sealed\" or {\"give\", \"want\"}.");
     }
-    if (s.phase == Phase::Answers && (r.size() < 3 || r[2] != "shown")) s.owing = byte(s.owing | (1 << q));
+    if (s.phase == Phase::Answers && (r.size() < 3 || r[2] != "shown"))
+      s.owing = byte(s.owing | (1 << q));
   }
 }
 
@@ -397,8 +424,10 @@ std::optional<GameState> read_position(Asked& asked) {
   if (!asked.good()) return {};
   const std::string_view phase = asked.word(asked.member(p, "phase"));
   const auto named = std::ranges::find(kPhases, phase);
-  if (named == kPhases.end() || phase == "island") asked.wrong("\"phase\" is not one of those in query_settlers.cpp.");
-  else s.phase = static_cast<Phase>(named - kPhases.begin());
+  if (named == kPhases.end() || phase == "island")
+    asked.wrong("\"phase\" is not one of those in query_settlers.cpp.");
+  else
+    s.phase = static_cast<Phase>(named - kPhases.begin());
   read_island(asked, p, s);
   if (!asked.good()) return {};
   read_pieces(asked, p, s);
@@ -409,21 +438,27 @@ std::optional<GameState> read_position(Asked& asked) {
   s.mover = byte(asked.number(p, "mover", 0, s.seats - 1, s.active));
   if (const Json* bought = &asked.list(p, "players")[s.active]; asked.member(*bought, "bought")) {
     const Json* b = asked.member(*bought, "bought");
-    if (b->is_number()) s.fresh_total = byte(asked.whole(*b, 0, 34, "\"bought\""));
-    else s.fresh = asked.cards(b, kDevelopmentKeys, "\"bought\"");
+    if (b->is_number())
+      s.fresh_total = byte(asked.whole(*b, 0, 34, "\"bought\""));
+    else
+      s.fresh = asked.cards(b, kDevelopmentKeys, "\"bought\"");
     if (!s.fresh.empty()) s.fresh_total = byte(s.fresh.sum());
     if (s.eyes != kTruth && s.eyes != s.active) s.fresh = {};
   }
   if (const Json* rolled = asked.member(p, "rolled")) {
-    if (!rolled->is_array() || rolled->size() != 2) asked.wrong("\"rolled\" is [a,b] or null.");
-    else s.die1 = byte(asked.whole((*rolled)[0], 1, 6, "A die")), s.die2 = byte(asked.whole((*rolled)[1], 1, 6, "A die"));
+    if (!rolled->is_array() || rolled->size() != 2)
+      asked.wrong("\"rolled\" is [a,b] or null.");
+    else
+      s.die1 = byte(asked.whole((*rolled)[0], 1, 6, "A die")),
+      s.die2 = byte(asked.whole((*rolled)[1], 1, 6, "A die"));
   }
   const bool set_up = s.phase == Phase::Settle || s.phase == Phase::Road;
   int placed = 0;
   for (int n : s.settlements) placed += n;
   s.setup = byte(asked.number(p, "setup", 0, 2 * s.seats, set_up ? placed : 2 * s.seats));
   s.turns = static_cast<std::uint16_t>(asked.number(p, "turns", 0, kMostTurns, set_up ? 0 : 1));
-  if (const Json* last = asked.member(p, "last")) s.last = byte(asked.place(last, "TB", "\"last\""));
+  if (const Json* last = asked.member(p, "last"))
+    s.last = byte(asked.place(last, "TB", "\"last\""));
   s.free_roads = byte(asked.number(p, "free_roads", 0, 2, 0));
   s.offers = byte(asked.number(p, "offers", 0, kMostOffers, asked.member(p, "offer") ? 1 : 0));
   s.dev_played = asked.flag(p, "played_development");
@@ -445,7 +480,8 @@ std::optional<GameState> read_position(Asked& asked) {
     }
   }
   if (!asked.good()) return {};
-  if (s.large != (asked.word(asked.member(p, "island")) == "large" || (!asked.member(p, "island") && s.large))) {
+  if (s.large != (asked.word(asked.member(p, "island")) == "large" ||
+                  (!asked.member(p, "island") && s.large))) {
     asked.wrong("Five and six players play on the large island, others on the base island.");
     return {};
   }
@@ -456,7 +492,7 @@ std::optional<GameState> read_position(Asked& asked) {
   return s;
 }
 
-// --- writing --------------------------------------------------------------------------------------
+// --- writing -----------------------------------------------------------------------------------
 
 template <std::size_t n>
 Json cards_json(Cards c, const std::array<std::string_view, n>& names) {
@@ -466,12 +502,22 @@ Json cards_json(Cards c, const std::array<std::string_view, n>& names) {
   }
   return out;
 }
-Json cards_json(Cards c) { return cards_json(c, kResourceNames); }
+Json cards_json(Cards c) {
+  return cards_json(c, kResourceNames);
+}
 
-Json place_json(Place p) { return {p.x, p.y, std::string(1, p.letter)}; }
-Json hex_json(int h) { return {kGrid.hex[at(h)].x, kGrid.hex[at(h)].y}; }
-Json node_json(int n) { return place_json(kGrid.node[at(n)]); }
-Json path_json(int n) { return place_json(kGrid.path[at(n)]); }
+Json place_json(Place p) {
+  return {p.x, p.y, std::string(1, p.letter)};
+}
+Json hex_json(int h) {
+  return {kGrid.hex[at(h)].x, kGrid.hex[at(h)].y};
+}
+Json node_json(int n) {
+  return place_json(kGrid.node[at(n)]);
+}
+Json path_json(int n) {
+  return place_json(kGrid.path[at(n)]);
+}
 
 Json seats_json(int set) {
   Json out = Json::array();
@@ -481,9 +527,13 @@ Json seats_json(int set) {
   return out;
 }
 
-Json terms_json(Terms t) { return {{"give", cards_json(t.give())}, {"want", cards_json(t.want())}}; }
+Json terms_json(Terms t) {
+  return {{"give", cards_json(t.give())}, {"want", cards_json(t.want())}};
+}
 
-Json holder(std::uint8_t q) { return q == kNobody ? Json() : Json(q); }
+Json holder(std::uint8_t q) {
+  return q == kNobody ? Json() : Json(q);
+}
 
 Json players_json(const GameState& s) {
   Json out = Json::array();
@@ -496,11 +546,15 @@ Json players_json(const GameState& s) {
       player["cards"] = s.total[at(q)];
       player["known"] = cards_json(s.hand(q));
     }
-    if (open) player["development"] = cards_json(s.dev[at(q)], kDevelopmentKeys);
-    else player["development"] = s.dev_total[at(q)];
+    if (open)
+      player["development"] = cards_json(s.dev[at(q)], kDevelopmentKeys);
+    else
+      player["development"] = s.dev_total[at(q)];
     if (q == s.active && s.fresh_total) {
-      if (open) player["bought"] = cards_json(s.fresh, kDevelopmentKeys);
-      else player["bought"] = s.fresh_total;
+      if (open)
+        player["bought"] = cards_json(s.fresh, kDevelopmentKeys);
+      else
+        player["bought"] = s.fresh_total;
     }
     if (s.shown[at(q)]) player["shown"] = s.shown[at(q)];
     if (s.embargo[at(q)]) player["embargo"] = seats_json(s.embargo[at(q)]);
@@ -517,11 +571,20 @@ Json offer_json(const GameState& s) {
   for (int q = 0; q < s.seats; ++q) {
     Json one;
     switch (s.reply[at(q)]) {
-      case Reply::None: continue;
-      case Reply::No: one = {q, "no"}; break;
-      case Reply::Yes: one = {q, "yes"}; break;
-      case Reply::Sealed: one = {q, "sealed"}; break;
-      case Reply::Counter: one = {q, terms_json({s.answer[at(q)]})}; break;
+      case Reply::None:
+        continue;
+      case Reply::No:
+        one = {q, "no"};
+        break;
+      case Reply::Yes:
+        one = {q, "yes"};
+        break;
+      case Reply::Sealed:
+        one = {q, "sealed"};
+        break;
+      case Reply::Counter:
+        one = {q, terms_json({s.answer[at(q)]})};
+        break;
     }
     if (s.phase == Phase::Answers && !((s.owing >> q) & 1)) one.push_back("shown");
     replies.push_back(std::move(one));
@@ -556,7 +619,9 @@ Json position_json(const GameState& s, const Json& asked) {
   Cards played = s.spent;
   int knights = 0, shown = 0;
   for (int q = 0; q < s.seats; ++q) knights += s.knights[at(q)], shown += s.shown[at(q)];
-  p["played"] = cards_json(played.less(Cards::some(Knight, knights) + Cards::some(VictoryPoint, shown)), kDevelopmentKeys);
+  p["played"] =
+      cards_json(played.less(Cards::some(Knight, knights) + Cards::some(VictoryPoint, shown)),
+                 kDevelopmentKeys);
   p["players"] = players_json(s);
   p["turn"] = s.active;
   p["mover"] = s.mover;
@@ -580,22 +645,25 @@ Json position_json(const GameState& s, const Json& asked) {
     for (int q = 0; q < s.seats; ++q) {
       if (!((s.asked >> q) & 1)) continue;
       const std::uint32_t a = s.answer[at(q)];
-      p["discards"].push_back({q, a == kSealed ? Json("sealed") : a ? cards_json(Cards{a}) : Json()});
+      p["discards"].push_back({q, a == kSealed ? Json("sealed")
+                                  : a          ? cards_json(Cards{a})
+                                               : Json()});
     }
   }
   return p;
 }
 
-// --- actions --------------------------------------------------------------------------------------
+// --- actions -----------------------------------------------------------------------------------
 
 constexpr std::pair<std::string_view, Kind> kWords[] = {
-    {"settle", Kind::Settle}, {"road", Kind::Road}, {"city", Kind::City}, {"roll", Kind::Roll},
-    {"discard", Kind::Discard}, {"robber", Kind::Robber}, {"buy", Kind::Buy}, {"knight", Kind::Knight},
-    {"road-building", Kind::RoadBuilding}, {"plenty", Kind::Plenty}, {"monopoly", Kind::Monopoly},
-    {"bank", Kind::Bank}, {"offer", Kind::Offer}, {"yes", Kind::Yes}, {"no", Kind::No},
-    {"counter", Kind::Counter}, {"deal", Kind::Deal}, {"withdraw", Kind::Withdraw},
-    {"embargo", Kind::Embargo}, {"lift", Kind::Lift}, {"end", Kind::End}, {"pass", Kind::Pass},
-    {"claim", Kind::Claim}};
+    {"settle", Kind::Settle},   {"road", Kind::Road},         {"city", Kind::City},
+    {"roll", Kind::Roll},       {"discard", Kind::Discard},   {"robber", Kind::Robber},
+    {"buy", Kind::Buy},         {"knight", Kind::Knight},     {"road-building", Kind::RoadBuilding},
+    {"plenty", Kind::Plenty},   {"monopoly", Kind::Monopoly}, {"bank", Kind::Bank},
+    {"offer", Kind::Offer},     {"yes", Kind::Yes},           {"no", Kind::No},
+    {"counter", Kind::Counter}, {"deal", Kind::Deal},         {"withdraw", Kind::Withdraw},
+    {"embargo", Kind::Embargo}, {"lift", Kind::Lift},         {"end", Kind::End},
+    {"pass", Kind::Pass},       {"claim", Kind::Claim}};
 
 Json action_json(const GameAction& a) {
   Json out = Json::object();
@@ -604,26 +672,43 @@ Json action_json(const GameAction& a) {
   }
   switch (a.kind) {
     case Kind::Settle:
-    case Kind::City: out["at"] = node_json(a.at); break;
-    case Kind::Road: out["at"] = path_json(a.at); break;
+    case Kind::City:
+      out["at"] = node_json(a.at);
+      break;
+    case Kind::Road:
+      out["at"] = path_json(a.at);
+      break;
     case Kind::Discard:
-    case Kind::Plenty: out["cards"] = cards_json(a.cards()); break;
+    case Kind::Plenty:
+      out["cards"] = cards_json(a.cards());
+      break;
     case Kind::Robber:
       out["hex"] = hex_json(a.at);
       out["victim"] = holder(a.who);
       break;
-    case Kind::Monopoly: out["resource"] = std::string(kResourceNames[a.what]); break;
+    case Kind::Monopoly:
+      out["resource"] = std::string(kResourceNames[a.what]);
+      break;
     case Kind::Bank:
       out["give"] = std::string(kResourceNames[a.what]);
       out["get"] = std::string(kResourceNames[a.at]);
       break;
-    case Kind::Offer: out["to"] = seats_json(a.who); [[fallthrough]];
-    case Kind::Counter: out.update(terms_json(a.terms())); break;
+    case Kind::Offer:
+      out["to"] = seats_json(a.who);
+      [[fallthrough]];
+    case Kind::Counter:
+      out.update(terms_json(a.terms()));
+      break;
     case Kind::Deal:
     case Kind::Embargo:
-    case Kind::Lift: out["seat"] = a.who; break;
-    case Kind::Claim: out["points"] = a.what; break;
-    default: break;
+    case Kind::Lift:
+      out["seat"] = a.who;
+      break;
+    case Kind::Claim:
+      out["points"] = a.what;
+      break;
+    default:
+      break;
   }
   return out;
 }
@@ -638,30 +723,39 @@ GameAction read_action(Asked& asked, const Json& j, int seats) {
   const Kind k = it->second;
   switch (k) {
     case Kind::Settle:
-    case Kind::City: return act(k, 0, asked.place(asked.member(j, "at"), "TB", "\"at\""));
-    case Kind::Road: return act(k, 0, asked.place(asked.member(j, "at"), "URD", "\"at\""));
+    case Kind::City:
+      return act(k, 0, asked.place(asked.member(j, "at"), "TB", "\"at\""));
+    case Kind::Road:
+      return act(k, 0, asked.place(asked.member(j, "at"), "URD", "\"at\""));
     case Kind::Discard:
-    case Kind::Plenty: return act(k, 0, 0, 0, asked.cards(j, "cards").bits);
+    case Kind::Plenty:
+      return act(k, 0, 0, 0, asked.cards(j, "cards").bits);
     case Kind::Robber: {
       const Json* victim = asked.member(j, "victim");
       const int hex = asked.place(asked.member(j, "hex"), " ", "\"hex\"");
       return act(k, victim ? asked.whole(*victim, 0, seats - 1, "\"victim\"") : kNobody, hex);
     }
-    case Kind::Monopoly: return act(k, 0, 0, asked.resource(asked.member(j, "resource"), "\"resource\""));
+    case Kind::Monopoly:
+      return act(k, 0, 0, asked.resource(asked.member(j, "resource"), "\"resource\""));
     case Kind::Bank:
       return act(k, 0, asked.resource(asked.member(j, "get"), "\"get\""),
                  asked.resource(asked.member(j, "give"), "\"give\""));
-    case Kind::Offer: return act(k, asked.seats_set(j, "to", seats), 0, 0, read_terms(asked, j).bits);
-    case Kind::Counter: return act(k, 0, 0, 0, read_terms(asked, j).bits);
+    case Kind::Offer:
+      return act(k, asked.seats_set(j, "to", seats), 0, 0, read_terms(asked, j).bits);
+    case Kind::Counter:
+      return act(k, 0, 0, 0, read_terms(asked, j).bits);
     case Kind::Deal:
     case Kind::Embargo:
-    case Kind::Lift: return act(k, asked.number(j, "seat", 0, seats - 1, 0));
-    case Kind::Claim: return act(k, 0, 0, asked.number(j, "points", 0, 31, 0));
-    default: return act(k);
+    case Kind::Lift:
+      return act(k, asked.number(j, "seat", 0, seats - 1, 0));
+    case Kind::Claim:
+      return act(k, 0, 0, asked.number(j, "points", 0, 31, 0));
+    default:
+      return act(k);
   }
 }
 
-// --- operations -----------------------------------------------------------------------------------
+// --- operations --------------------------------------------------------------------------------
 
 Answered legal(const GameState& s, int q) {
   std::vector<GameAction> all;
@@ -672,7 +766,8 @@ Answered legal(const GameState& s, int q) {
 }
 
 // Sealed answers are known to whoever asks; the rest of chance is told.
-std::optional<GameAction> next_of_house(const GameState& s, const Json& chance, std::size_t& used, Asked& asked) {
+std::optional<GameAction> next_of_house(const GameState& s, const Json& chance, std::size_t& used,
+                                        Asked& asked) {
   if (s.phase == Phase::Discarded || s.phase == Phase::Answers || s.phase == Phase::Reveal) {
     if (s.eyes != kTruth) return {};
     Rng none(0);
@@ -694,12 +789,15 @@ Answered apply(Asked& asked, GameState s, int q) {
   if (!j) return std::unexpected("\"action\" is an object.");
   const GameAction a = read_action(asked, *j, s.seats);
   if (!asked.good()) return std::unexpected(asked.error());
-  if (const Reason why = Settlers::check(s, seat(q), a)) return std::unexpected(std::string(why->in(Lang::English)));
+  if (const Reason why = Settlers::check(s, seat(q), a))
+    return std::unexpected(std::string(why->in(Lang::English)));
   Settlers::apply(s, seat(q), a);
   Json chance = Json::array();
   if (const Json* c = asked.member(request, "chance")) {
-    if (c->is_array()) chance = *c;
-    else chance.push_back(*c);
+    if (c->is_array())
+      chance = *c;
+    else
+      chance.push_back(*c);
   }
   std::size_t used = 0;
   while (Settlers::house_due(s)) {
@@ -709,13 +807,15 @@ Answered apply(Asked& asked, GameState s, int q) {
     const bool unseen = next->what == kUnknown && s.eyes != kTruth &&
                         (next->kind == Kind::Steal || next->kind == Kind::Drawn);
     // A view cannot tell what the House finds in hidden hands.
-    const bool trusted = s.eyes != kTruth && (next->kind == Kind::Steal || next->kind == Kind::Collect);
+    const bool trusted =
+        s.eyes != kTruth && (next->kind == Kind::Steal || next->kind == Kind::Collect);
     const bool timely = (next->kind == Kind::Steal) == (s.phase == Phase::Steal) &&
                         (next->kind == Kind::Collect) == (s.phase == Phase::Collect);
     const Reason why = (unseen || trusted) && timely ? kAllowed : Settlers::check(s, House, *next);
     if (why) return std::unexpected(std::string(why->in(Lang::English)));
     Settlers::apply(s, House, *next);
-    if (!Settlers::sound(s)) return std::unexpected(std::string(settlers::text::why_impossible.in(Lang::English)));
+    if (!Settlers::sound(s))
+      return std::unexpected(std::string(settlers::text::why_impossible.in(Lang::English)));
   }
   if (used < chance.size()) return std::unexpected("The House is not due for all of \"chance\".");
   return Json{{"position", position_json(s, *asked.member(request, "position"))}};
@@ -732,7 +832,8 @@ Json each(const List& list, int below, F&& name) {
 
 Answered adjacency(Asked& asked) {
   const std::string_view which = asked.word(asked.member(asked.request(), "island"));
-  if (!which.empty() && which != "base" && which != "large") return std::unexpected("\"island\" is \"base\" or \"large\".");
+  if (!which.empty() && which != "base" && which != "large")
+    return std::unexpected("\"island\" is \"base\" or \"large\".");
   const IslandSize size = which == "large" ? kLarge : kBase;
   Json hexes = Json::object(), nodes = Json::object(), paths = Json::object();
   for (int h = 0; h < size.hexes; ++h) {
@@ -748,7 +849,9 @@ Answered adjacency(Asked& asked) {
     paths[path_name(p)] = {{"intersections", each(kGrid.path_nodes[at(p)], size.nodes, node_json)},
                            {"hexes", each(kGrid.path_hexes[at(p)], size.hexes, hex_json)}};
   }
-  return Json{{"hexes", std::move(hexes)}, {"intersections", std::move(nodes)}, {"paths", std::move(paths)}};
+  return Json{{"hexes", std::move(hexes)},
+              {"intersections", std::move(nodes)},
+              {"paths", std::move(paths)}};
 }
 
 Answered longest_road(Asked& asked) {

@@ -1,8 +1,9 @@
 // How fast the rules of Settlers are, and the search on them.
+#include "games/settlers/settlers.h"
+
 #include <benchmark/benchmark.h>
 
 #include "ai/ismcts.h"
-#include "games/settlers/settlers.h"
 
 namespace parlour {
 namespace {
@@ -13,7 +14,8 @@ settlers::State start(int seats) {
   return *Settlers::start(*parse_options(Settlers::info(), "trade=off"), seats);
 }
 
-settlers::Action any(const settlers::State& s, Seat p, std::vector<settlers::Action>& legal, Rng& rng) {
+settlers::Action any(const settlers::State& s, Seat p, std::vector<settlers::Action>& legal,
+                     Rng& rng) {
   Settlers::legal(s, p, legal);
   return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
 }
@@ -108,7 +110,8 @@ void search(benchmark::State& state) {
   const auto n = static_cast<std::uint32_t>(state.range(0));
   ai::Search<Settlers> memory;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(memory.run(Settlers::view(s, seat(s.mover)), {n, 0}, {}, Rng(1)).data());
+    benchmark::DoNotOptimize(
+        memory.run(Settlers::view(s, seat(s.mover)), {n, 0}, {}, Rng(1)).data());
   }
   state.SetItemsProcessed(state.iterations() * n);
 }

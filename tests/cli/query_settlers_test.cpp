@@ -11,13 +11,21 @@ namespace {
 
 using settlers::kGrid;
 
-Json ask(const Json& request) { return Json::parse(answer_query(request.dump()), nullptr, false); }
-std::string error_of(const Json& answer) { return answer.value("error", ""); }
+Json ask(const Json& request) {
+  return Json::parse(answer_query(request.dump()), nullptr, false);
+}
+std::string error_of(const Json& answer) {
+  return answer.value("error", "");
+}
 
 /// An empty beginner's island on which player 0 has rolled an 8.
 Json position() {
   const auto& island = settlers::beginners_island(false);
-  Json p = {{"seats", 4}, {"phase", "main"}, {"turn", 0}, {"rolled", {3, 5}}, {"buildings", Json::array()},
+  Json p = {{"seats", 4},
+            {"phase", "main"},
+            {"turn", 0},
+            {"rolled", {3, 5}},
+            {"buildings", Json::array()},
             {"roads", Json::array()}};
   const char* terrains[] = {"brick", "lumber", "wool", "grain", "ore", "desert"};
   const char* harbours[] = {"brick", "lumber", "wool", "grain", "ore", "any"};
@@ -29,7 +37,8 @@ Json position() {
   }
   for (std::size_t i = 0; i < 9; ++i) {
     const auto place = kGrid.path[kGrid.harbour_paths[0][i]];
-    p["harbours"].push_back({place.x, place.y, std::string(1, place.letter), harbours[island.harbour[i]]});
+    p["harbours"].push_back(
+        {place.x, place.y, std::string(1, place.letter), harbours[island.harbour[i]]});
   }
   p["players"] = {Json::object(), Json::object(), Json::object(), Json::object()};
   return p;
@@ -54,14 +63,17 @@ TEST(QuerySettlers, Adjacency) {
             Json::parse(R"([[0,0,"T"],[0,1,"B"],[1,-1,"T"],[0,0,"B"],[0,-1,"T"],[-1,1,"B"]])"));
   EXPECT_EQ(all["paths"]["R0,0"]["intersections"], Json::parse(R"([[0,1,"B"],[1,-1,"T"]])"));
   EXPECT_EQ(all["paths"]["R0,0"]["hexes"], Json::parse("[[0,0],[1,0]]"));
-  EXPECT_EQ(all["intersections"]["T0,0"]["next"], Json::parse(R"([[0,1,"B"],[-1,2,"B"],[-1,1,"B"]])"));
+  EXPECT_EQ(all["intersections"]["T0,0"]["next"],
+            Json::parse(R"([[0,1,"B"],[-1,2,"B"],[-1,1,"B"]])"));
   EXPECT_EQ(all["intersections"]["T2,0"]["hexes"].size(), 2u - 0u);
-  EXPECT_EQ(ask({{"game", "settlers"}, {"op", "adjacency"}, {"island", "large"}})["hexes"].size(), 30u);
+  EXPECT_EQ(ask({{"game", "settlers"}, {"op", "adjacency"}, {"island", "large"}})["hexes"].size(),
+            30u);
 }
 
 TEST(QuerySettlers, LongestRoad) {
   Json r = {{"game", "settlers"}, {"op", "longest_road"}};
-  r["roads"] = Json::parse(R"([[0,0,"U",0],[0,0,"R",0],[0,0,"D",0],[0,-1,"U",0],[-1,0,"R",0],[-1,1,"D",0],
+  r["roads"] =
+      Json::parse(R"([[0,0,"U",0],[0,0,"R",0],[0,0,"D",0],[0,-1,"U",0],[-1,0,"R",0],[-1,1,"D",0],
                                [-1,1,"R",0],[-1,1,"U",0],[2,-2,"U",1]])");
   EXPECT_EQ(ask(r)["length"], Json::parse("[8,1]"));
   r["buildings"] = Json::parse(R"([[0,0,"B",1],[0,0,"T",1]])");
@@ -94,7 +106,8 @@ TEST(QuerySettlers, ApplyBuildsAndPays) {
   EXPECT_EQ(after["position"]["roads"], Json::parse(R"([[0,0,"U",0]])"));
   EXPECT_EQ(after["position"]["players"][0]["cards"], Json::object());
   EXPECT_EQ(after["position"]["bank"]["brick"], 19);
-  EXPECT_EQ(error_of(ask(request("legal", after["position"]))), "") << "it can be asked about again";
+  EXPECT_EQ(error_of(ask(request("legal", after["position"]))), "")
+      << "it can be asked about again";
   EXPECT_EQ(error_of(applied(p, 0, {{"type", "road"}, {"at", {0, 0, "R"}}})),
             "A road must join your roads or buildings.");
   EXPECT_EQ(error_of(applied(p, 1, {{"type", "end"}})), "It is not your turn to act.");
@@ -143,12 +156,27 @@ TEST(QuerySettlers, WhatIsNoPosition) {
   };
   EXPECT_EQ(wrong("turn", "0"), "");
   for (const auto& [key, value] : std::initializer_list<std::pair<const char*, const char*>>{
-           {"turn", "4"}, {"turn", "-1"}, {"turn", "\"0\""}, {"phase", "\"never\""}, {"phase", "\"island\""},
-           {"hexes", "[]"}, {"hexes", "[[9,9,\"ore\",5]]"}, {"harbours", "[]"}, {"seats", "7"},
-           {"buildings", "[[0,0,\"T\",0]]"}, {"buildings", "[[0,0,\"U\",0,\"city\"]]"},
-           {"roads", "[[0,0,\"U\",0],[0,0,\"U\",1]]"}, {"players", "[{}]"}, {"rolled", "[7,1]"},
-           {"rolled", "null"}, {"bank", "{\"gold\":1}"}, {"bank", "{\"ore\":1}"}, {"deck", "3"},
-           {"options", "{\"points\":2}"}, {"options", "{\"island\":\"beginner\"}"}, {"options", "[]"}}) {
+           {"turn", "4"},
+           {"turn", "-1"},
+           {"turn", "\"0\""},
+           {"phase", "\"never\""},
+           {"phase", "\"island\""},
+           {"hexes", "[]"},
+           {"hexes", "[[9,9,\"ore\",5]]"},
+           {"harbours", "[]"},
+           {"seats", "7"},
+           {"buildings", "[[0,0,\"T\",0]]"},
+           {"buildings", "[[0,0,\"U\",0,\"city\"]]"},
+           {"roads", "[[0,0,\"U\",0],[0,0,\"U\",1]]"},
+           {"players", "[{}]"},
+           {"rolled", "[7,1]"},
+           {"rolled", "null"},
+           {"bank", "{\"gold\":1}"},
+           {"bank", "{\"ore\":1}"},
+           {"deck", "3"},
+           {"options", "{\"points\":2}"},
+           {"options", "{\"island\":\"beginner\"}"},
+           {"options", "[]"}}) {
     EXPECT_NE(wrong(key, value), "") << key << ' ' << value;
   }
   EXPECT_NE(error_of(ask({{"game", "settlers"}, {"op", "legal"}})), "");
@@ -177,8 +205,9 @@ TEST(QuerySettlers, AGameThroughQueries) {
     Json chance = Json::array();
     while (Settlers::house_due(truth)) {
       const auto a = Settlers::house(truth, rng);
-      const bool told = truth.phase == settlers::Phase::Dice || truth.phase == settlers::Phase::Steal ||
-                        truth.phase == settlers::Phase::Draw || truth.phase == settlers::Phase::Collect;
+      const bool told =
+          truth.phase == settlers::Phase::Dice || truth.phase == settlers::Phase::Steal ||
+          truth.phase == settlers::Phase::Draw || truth.phase == settlers::Phase::Collect;
       if (told) chance.push_back(Settlers::print(a));
       Settlers::apply(truth, House, a);
     }

@@ -1,11 +1,10 @@
 // The grid in the names of the rules, the islands on it, and the length of roads.
-#include "games/settlers/grid.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 
+#include "games/settlers/grid.h"
 #include "settlers_play.h"
 
 namespace parlour::settlers {
@@ -55,10 +54,12 @@ TEST(SettlersGrid, IntersectionsHaveTheHexesPathsAndNeighboursOfTheTable) {
     const auto k = static_cast<std::size_t>(n);
     const auto [x, y, letter] = kGrid.node[k];
     const bool top = letter == 'T';
-    const Names next = top ? Names{name('B', x, y + 1), name('B', x - 1, y + 2), name('B', x - 1, y + 1)}
-                           : Names{name('T', x + 1, y - 1), name('T', x + 1, y - 2), name('T', x, y - 1)};
-    const Names ways = top ? Names{name('U', x, y), name('R', x - 1, y + 1), name('D', x - 1, y + 1)}
-                           : Names{name('D', x, y), name('R', x, y - 1), name('U', x, y - 1)};
+    const Names next =
+        top ? Names{name('B', x, y + 1), name('B', x - 1, y + 2), name('B', x - 1, y + 1)}
+            : Names{name('T', x + 1, y - 1), name('T', x + 1, y - 2), name('T', x, y - 1)};
+    const Names ways =
+        top ? Names{name('U', x, y), name('R', x - 1, y + 1), name('D', x - 1, y + 1)}
+            : Names{name('D', x, y), name('R', x, y - 1), name('U', x, y - 1)};
     for (std::size_t i = 0; i < 3; ++i) {
       if (kGrid.node_paths[k][i] == kNowhere) continue;
       EXPECT_EQ(path_name(kGrid.node_paths[k][i]), ways[i]);
@@ -123,7 +124,8 @@ TEST(SettlersGrid, NamesAreRead) {
   for (int h = 0; h < kHexes; ++h) EXPECT_EQ(hex_from(hex_name(h)), h);
   for (int n = 0; n < kNodes; ++n) EXPECT_EQ(node_from(node_name(n)), n);
   for (int p = 0; p < kPaths; ++p) EXPECT_EQ(path_from(path_name(p)), p);
-  for (const char* bad : {"", "T", "T0", "T0,", "T0,0,", "T+0,0", "T-0,0", "T00,0", "U0,0", "T9,9", "t0,0"}) {
+  for (const char* bad :
+       {"", "T", "T0", "T0,", "T0,0,", "T+0,0", "T-0,0", "T00,0", "U0,0", "T9,9", "t0,0"}) {
     EXPECT_FALSE(node_from(bad)) << bad;
   }
   EXPECT_FALSE(hex_from("3,0"));
@@ -139,7 +141,8 @@ TEST(SettlersGrid, HarboursLieOnTheCoastApartFromEachOther) {
       ASSERT_LT(p, size.paths);
       const auto& sides = kGrid.path_hexes[static_cast<std::size_t>(p)];
       EXPECT_EQ(std::ranges::count_if(sides, [&](int h) { return h < size.hexes; }), 1);
-      for (int n : kGrid.path_nodes[static_cast<std::size_t>(p)]) EXPECT_TRUE(used.insert(n).second);
+      for (int n : kGrid.path_nodes[static_cast<std::size_t>(p)])
+        EXPECT_TRUE(used.insert(n).second);
     }
   }
 }
@@ -172,7 +175,8 @@ TEST(SettlersIslands, HaveTheHexesNumbersAndHarboursOfTheBox) {
         std::array<int, 6> terrain{}, harbour{};
         std::array<int, 13> number{};
         const auto n = static_cast<std::size_t>(large ? 30 : 19);
-        for (std::size_t h = 0; h < n; ++h) ++terrain[island.terrain[h]], ++number[island.number[h]];
+        for (std::size_t h = 0; h < n; ++h)
+          ++terrain[island.terrain[h]], ++number[island.number[h]];
         for (std::size_t i = 0; i < (large ? 11u : 9u); ++i) ++harbour[island.harbour[i]];
         EXPECT_EQ(terrain, (large ? std::array{5, 6, 6, 6, 5, 2} : std::array{3, 4, 4, 4, 3, 1}));
         EXPECT_EQ(harbour, (large ? std::array{1, 1, 2, 1, 1, 5} : std::array{1, 1, 1, 1, 1, 4}));
@@ -180,7 +184,9 @@ TEST(SettlersIslands, HaveTheHexesNumbersAndHarboursOfTheBox) {
                                  : std::array{1, 0, 1, 2, 2, 2, 2, 0, 2, 2, 2, 2, 1}));
         EXPECT_EQ(from_code(large, to_code(large, island)), island);
         if (how != Numbers::Apart) continue;
-        const auto red = [&](std::size_t h) { return island.number[h] == 6 || island.number[h] == 8; };
+        const auto red = [&](std::size_t h) {
+          return island.number[h] == 6 || island.number[h] == 8;
+        };
         for (std::size_t h = 0; h < n; ++h) {
           for (std::uint8_t next : kGrid.hex_next[h]) {
             if (next < n) EXPECT_FALSE(red(h) && red(next));
@@ -205,8 +211,8 @@ TEST(SettlersIslands, ASeedOrACodeGivesTheSameIslandAgain) {
     EXPECT_FALSE(Settlers::start(*parse_options(Settlers::info(), bad), 4)) << bad;
   }
   // A code is of one size of island.
-  EXPECT_FALSE(Settlers::start(
-      *parse_options(Settlers::info(), "island=" + to_code(false, laid)), 5));
+  EXPECT_FALSE(
+      Settlers::start(*parse_options(Settlers::info(), "island=" + to_code(false, laid)), 5));
 }
 
 TEST(SettlersIslands, TheRobberBeginsInTheDesert) {
@@ -216,9 +222,10 @@ TEST(SettlersIslands, TheRobberBeginsInTheDesert) {
   }
 }
 
-// --- the longest trail ----------------------------------------------------------------------------
+// --- the longest trail -------------------------------------------------------------------------
 
-int length(std::initializer_list<std::string_view> names, std::initializer_list<std::string_view> cuts = {}) {
+int length(std::initializer_list<std::string_view> names,
+           std::initializer_list<std::string_view> cuts = {}) {
   Bits road, cut;
   for (const auto n : names) road.add(path(n));
   for (const auto n : cuts) cut.add(node(n));
@@ -246,6 +253,38 @@ TEST(SettlersRoads, ABuildingCutsAndARoadThatArrivesCounts) {
   EXPECT_EQ(length({"U0,0", "R0,0", "D0,0", "U0,-1"}, {"T0,-1"}), 4) << "at its very end";
   EXPECT_EQ(length({"U0,0", "R0,0", "D0,0", "U0,-1", "R-1,0", "D-1,1"}, {"T0,0"}), 6)
       << "a ring cut in one place arrives there from both sides";
+}
+
+// By every road from both its ends, without any short cut.
+int all_ways(const Bits& roads, const Bits& cut, int at) {
+  int best = 0;
+  roads.each([&](int p) {
+    const auto& ends = kGrid.path_nodes[static_cast<std::size_t>(p)];
+    if (ends[0] != at && ends[1] != at) return;
+    Bits left = roads;
+    left.remove(p);
+    const int next = ends[0] == at ? ends[1] : ends[0];
+    best = std::max(best, 1 + (cut.has(next) ? 0 : all_ways(left, cut, next)));
+  });
+  return best;
+}
+
+TEST(SettlersRoads, AnyNetworkIsAsLongAsItsLongestWay) {
+  Rng rng(8);
+  for (int i = 0; i < 400; ++i) {
+    Bits roads, cut;
+    // Close together, so that there are rings.
+    for (int n = 3 + static_cast<int>(rng.below(11)); n > 0; --n) {
+      const auto h = static_cast<std::size_t>(rng.below(3));
+      roads.add(kGrid.hex_paths[h + 4][rng.below(6)]);
+    }
+    for (int n = static_cast<int>(rng.below(3)); n > 0; --n) {
+      cut.add(kGrid.hex_nodes[4 + rng.below(3)][rng.below(6)]);
+    }
+    int want = 0;
+    for (int n = 0; n < kNodes; ++n) want = std::max(want, all_ways(roads, cut, n));
+    ASSERT_EQ(longest_trail(roads, cut), want);
+  }
 }
 
 // What play keeps up to date road by road is what a full search finds.

@@ -1,7 +1,6 @@
 // The options, the large island with its special building phase, and what is said.
-#include "settlers_play.h"
-
 #include "core/any_game.h"
+#include "settlers_play.h"
 
 namespace parlour::settlers {
 namespace {
@@ -79,13 +78,13 @@ TEST(SettlersOptions, BalancedDiceAreABagOf36) {
 }
 
 TEST(SettlersOptions, AreInTheirRanges) {
-  for (const char* bad : {"points=2", "points=21", "discard=2", "offers=0", "offers=13", "trade=no",
-                          "numbers=any"}) {
+  for (const char* bad :
+       {"points=2", "points=21", "discard=2", "offers=0", "offers=13", "trade=no", "numbers=any"}) {
     EXPECT_FALSE(parse_options(Settlers::info(), bad)) << bad;
   }
 }
 
-// --- five and six players -------------------------------------------------------------------------
+// --- five and six players ----------------------------------------------------------------------
 
 TEST(SettlersLarge, ThirtyHexes24CardsOfEach34DevelopmentCards) {
   const State s = begun("island=beginner", 5);
@@ -154,7 +153,7 @@ TEST(SettlersLarge, FourPlayersHaveNoSpecialBuilding) {
   EXPECT_EQ(s.phase, Phase::Roll);
 }
 
-// --- words ----------------------------------------------------------------------------------------
+// --- words -------------------------------------------------------------------------------------
 
 std::string said(const State& s, std::string_view text, Lang lang = Lang::English) {
   return Settlers::text(Settlers::view(s, seat(0)), seat(0), action(text), lang);
@@ -184,13 +183,17 @@ TEST(SettlersWords, TheStateTellsOwnCardsAndWhatIsKnownOfOthers) {
       s.know[1][5] = Cards::one(Wool);
   ASSERT_TRUE(Settlers::sound(s));
   const std::string words = Settlers::describe(Settlers::view(s, seat(0)), Lang::English);
-  EXPECT_NE(words.find("player 1: 0 of 10 points, 3 cards (brick ×2, ore)"), std::string::npos) << words;
-  EXPECT_NE(words.find("player 2: 0 of 10 points, 3 cards (wool, 2 unknown)"), std::string::npos) << words;
+  EXPECT_NE(words.find("player 1: 0 of 10 points, 3 cards (brick ×2, ore)"), std::string::npos)
+      << words;
+  EXPECT_NE(words.find("player 2: 0 of 10 points, 3 cards (wool, 2 unknown)"), std::string::npos)
+      << words;
 }
 
 TEST(SettlersWords, CardsAreReadAsTheyArePrinted) {
-  for (const Cards c : {Cards(), Cards::one(Ore), Cards::of(1, 2, 3, 4, 31)}) EXPECT_EQ(cards_from(print(c)), c);
-  for (const char* bad : {"", "ore", "0ore", "1ore+1wool", "1ore+1ore", "32ore", "1ore+", "+1ore", "01ore", "1gold"}) {
+  for (const Cards c : {Cards(), Cards::one(Ore), Cards::of(1, 2, 3, 4, 31)})
+    EXPECT_EQ(cards_from(print(c)), c);
+  for (const char* bad : {"", "ore", "0ore", "1ore+1wool", "1ore+1ore", "32ore", "1ore+", "+1ore",
+                          "01ore", "1gold"}) {
     EXPECT_FALSE(cards_from(bad)) << bad;
   }
 }

@@ -26,7 +26,9 @@ inline Action action(std::string_view text) {
 inline Reason why(const State& s, Seat p, std::string_view text) {
   return Settlers::check(s, p, action(text));
 }
-inline Reason why(const State& s, int q, std::string_view text) { return why(s, seat(q), text); }
+inline Reason why(const State& s, int q, std::string_view text) {
+  return why(s, seat(q), text);
+}
 
 inline void go(State& s, Seat p, std::string_view text) {
   const Action a = action(text);
@@ -35,12 +37,22 @@ inline void go(State& s, Seat p, std::string_view text) {
   Settlers::apply(s, p, a);
   ASSERT_TRUE(Settlers::sound(s)) << "after " << text;
 }
-inline void go(State& s, int q, std::string_view text) { go(s, seat(q), text); }
-inline void house(State& s, std::string_view text) { go(s, House, text); }
+inline void go(State& s, int q, std::string_view text) {
+  go(s, seat(q), text);
+}
+inline void house(State& s, std::string_view text) {
+  go(s, House, text);
+}
 
-inline int node(std::string_view name) { return node_from(name).value(); }
-inline int path(std::string_view name) { return path_from(name).value(); }
-inline int hex(std::string_view name) { return hex_from(name).value(); }
+inline int node(std::string_view name) {
+  return node_from(name).value();
+}
+inline int path(std::string_view name) {
+  return path_from(name).value();
+}
+inline int hex(std::string_view name) {
+  return hex_from(name).value();
+}
 
 /// Cards from the bank.
 inline void give(State& s, int q, Cards c) {
@@ -56,7 +68,9 @@ inline void give_development(State& s, int q, Development kind, int n = 1) {
 inline void roads(State& s, int q, std::initializer_list<std::string_view> names) {
   for (const auto name : names) lay_road(s, q, path(name));
 }
-inline void settlement(State& s, int q, std::string_view name) { lay_settlement(s, q, node(name)); }
+inline void settlement(State& s, int q, std::string_view name) {
+  lay_settlement(s, q, node(name));
+}
 inline void city(State& s, int q, std::string_view name) {
   settlement(s, q, name);
   lay_city(s, q, node(name));
@@ -92,7 +106,8 @@ struct Hex {
   std::string_view name;
   int terrain, number;
 };
-inline State on_island(std::initializer_list<Hex> hexes, int seats = 4, std::string_view options = "") {
+inline State on_island(std::initializer_list<Hex> hexes, int seats = 4,
+                       std::string_view options = "") {
   Island island;
   for (int h = 0; h < kBase.hexes; ++h) {
     island.terrain[static_cast<std::size_t>(h)] = Wool;

@@ -1,12 +1,12 @@
 // The rules of Settlers, paragraph by paragraph (all but trade: settlers_trade_test.cpp).
-#include "settlers_play.h"
-
 #include <numeric>
+
+#include "settlers_play.h"
 
 namespace parlour::settlers {
 namespace {
 
-// --- 1: set-up ------------------------------------------------------------------------------------
+// --- 1: set-up ---------------------------------------------------------------------------------
 
 TEST(SettlersSetUp, InSeatOrderThenInReverse) {
   State s = begun("island=beginner", 3);
@@ -46,7 +46,8 @@ TEST(SettlersSetUp, AnIntersectionNextToABuildingIsRefused) {
 }
 
 TEST(SettlersSetUp, TheSecondSettlementPaysACardForEachProducingHex) {
-  State s = on_island({{"0,0", Ore, 6}, {"0,1", Brick, 8}, {"-1,1", kDesert, 0}, {"2,0", Grain, 5}}, 2);
+  State s =
+      on_island({{"0,0", Ore, 6}, {"0,1", Brick, 8}, {"-1,1", kDesert, 0}, {"2,0", Grain, 5}}, 2);
   go(s, 0, "settle T2,-1");
   go(s, 0, "road U2,-1");
   EXPECT_EQ(s.total[0], 0) << "the first pays nothing";
@@ -68,14 +69,14 @@ TEST(SettlersSetUp, AtADesertCoastOnlyProducingHexesPay) {
   EXPECT_EQ(s.hand(0), Cards::of(0, 0, 1, 1, 0)) << "desert, grain and a pasture";
 }
 
-// --- 2: production --------------------------------------------------------------------------------
+// --- 2: production -----------------------------------------------------------------------------
 
 TEST(SettlersProduction, OneForASettlementTwoForACity) {
   State s = on_island({{"0,0", Ore, 6}, {"1,0", Brick, 6}}, 4);
   s.phase = Phase::Roll;
   s.setup = 8, s.turns = 1;
   settlement(s, 0, "T0,0");
-  city(s, 1, "T1,-1");   // ore and brick
+  city(s, 1, "T1,-1");  // ore and brick
   settlement(s, 2, "T0,-1");
   go(s, 0, "roll");
   house(s, "dice 2 4");
@@ -116,7 +117,18 @@ TEST(SettlersProduction, AShortBankPaysNobodyOfSeveralAndASinglePlayerWhatThereI
   EXPECT_EQ(shortage("shortage=nobody", false).hand(1), Cards());
 }
 
-// --- 3: sevens ------------------------------------------------------------------------------------
+TEST(SettlersProduction, MoreOwedThanThereAreCardsIsAShortageLikeAnyOther) {
+  State s = on_island({{"0,0", kDesert, 0}}, 2);  // else pastures of 12
+  s.phase = Phase::Roll;
+  s.setup = 4, s.turns = 1;
+  for (const char* n : {"T0,0", "T1,-1", "T0,-1", "T-1,1"}) city(s, 0, n);
+  for (const char* n : {"T1,0", "T-1,0", "T0,1"}) city(s, 1, n);
+  go(s, 0, "roll");
+  house(s, "dice 6 6");
+  EXPECT_EQ(s.total[0] + s.total[1], 0);
+}
+
+// --- 3: sevens ---------------------------------------------------------------------------------
 
 TEST(SettlersSeven, NineCardsDiscardFourTheRollerToo) {
   State s = before_roll();
@@ -185,7 +197,7 @@ TEST(SettlersSeven, WithNobodyToRobThereIsNoTheft) {
   EXPECT_EQ(s.phase, Phase::Main);
 }
 
-// --- 4: development cards -------------------------------------------------------------------------
+// --- 4: development cards ----------------------------------------------------------------------
 
 TEST(SettlersDevelopment, TheDeckOfBothIslands) {
   EXPECT_EQ(full_deck(false), Cards::of(14, 5, 2, 2, 2));
@@ -246,8 +258,9 @@ TEST(SettlersDevelopment, RoadBuildingWithOneRoadOrOnePathLeftPlacesOneWithNoneI
   settlement(s, 0, "T0,0");
   give_development(s, 0, RoadBuilding);
   State none = s;
-  roads(s, 0, {"U0,0", "R0,0", "D0,0", "U0,-1", "R-1,0", "D-1,1", "R-1,1", "U-1,1", "D-1,2", "R-1,2",
-               "U-1,2", "R0,1", "U0,1", "D0,1"});
+  roads(s, 0,
+        {"U0,0", "R0,0", "D0,0", "U0,-1", "R-1,0", "D-1,1", "R-1,1", "U-1,1", "D-1,2", "R-1,2",
+         "U-1,2", "R0,1", "U0,1", "D0,1"});
   ASSERT_EQ(s.road_count[0], 14);
   State one = s;
   go(one, 0, "road-building");
@@ -311,7 +324,7 @@ TEST(SettlersDevelopment, MonopolyTakesAllOfAKindFromAllOthers) {
   EXPECT_EQ(s.total[3], 0);
 }
 
-// --- building, 7: pieces --------------------------------------------------------------------------
+// --- building, 7: pieces -----------------------------------------------------------------------
 
 TEST(SettlersBuilding, CostsAndConnections) {
   State s = in_turn();

@@ -196,9 +196,11 @@ TEST(SettlersTrade, AnEmbargoBarsBothWaysUntilItIsLifted) {
   EXPECT_EQ(why(s, 0, "offer 1brick for 1ore to 1"), kAllowed);
 }
 
-// --- who knows what -------------------------------------------------------------------------------
+// --- who knows what ----------------------------------------------------------------------------
 
-Cards sure(const State& s, Seat viewer, int q) { return Settlers::view(s, viewer).state.hand(q); }
+Cards sure(const State& s, Seat viewer, int q) {
+  return Settlers::view(s, viewer).state.hand(q);
+}
 
 TEST(SettlersLedger, WhatIsPaidAndTradedOpenlyIsKnown) {
   State s = market();

@@ -1,5 +1,5 @@
-// How many ways a game of Settlers can begin, and how many a turn can take: every sequence of actions,
-// the dice's and the other draws of the House included.
+// How many ways a game of Settlers can begin, and how many a turn can take: every sequence of
+// actions, the dice's and the other draws of the House included.
 #include <gtest/gtest.h>
 
 #include "games/settlers/settlers.h"

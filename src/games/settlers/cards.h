@@ -11,8 +11,8 @@ namespace parlour::settlers {
 
 inline constexpr int kResources = 5;
 enum Resource : std::uint8_t { Brick, Lumber, Wool, Grain, Ore };
-inline constexpr std::array<std::string_view, kResources> kResourceNames = {
-    "brick", "lumber", "wool", "grain", "ore"};
+inline constexpr std::array<std::string_view, kResources> kResourceNames = {"brick", "lumber",
+                                                                            "wool", "grain", "ore"};
 
 /// Five counts of 0 to 31, six bits each; the sixth is a guard that catches borrows. Sums must not
 /// exceed 31 of a kind (there are 19 or 24 cards of each). Also serves for the five kinds of
@@ -31,11 +31,11 @@ struct Cards {
     return some(0, brick) + some(1, lumber) + some(2, wool) + some(3, grain) + some(4, ore);
   }
 
-  constexpr int operator[](int kind) const {
-    return static_cast<int>((bits >> (6 * kind)) & 31);
-  }
+  constexpr int operator[](int kind) const { return static_cast<int>((bits >> (6 * kind)) & 31); }
   constexpr bool empty() const { return bits == 0; }
-  constexpr int sum() const { return (*this)[0] + (*this)[1] + (*this)[2] + (*this)[3] + (*this)[4]; }
+  constexpr int sum() const {
+    return (*this)[0] + (*this)[1] + (*this)[2] + (*this)[3] + (*this)[4];
+  }
   /// At least as many of each kind.
   constexpr bool covers(Cards c) const {
     return (((bits | kGuards) - c.bits) & kGuards) == kGuards;
@@ -57,7 +57,8 @@ struct Cards {
   constexpr bool operator==(const Cards&) const = default;
 };
 
-/// An exchange as one side sees it: the cards it gives and those it wants. No kind is on both sides.
+/// An exchange as one side sees it: the cards it gives and those it wants. No kind is on both
+/// sides.
 struct Terms {
   std::uint32_t bits = 0;  // a count's guard bit says that it is wanted
 

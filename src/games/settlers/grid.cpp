@@ -161,7 +161,26 @@ int trail(const Bits& roads, const Bits& cut, int node) {
   return best;
 }
 
-std::string xy(Place p) { return std::to_string(p.x) + ',' + std::to_string(p.y); }
+// The roads that hang together with one of them, by intersections that are not cut.
+Bits connected(const Bits& roads, const Bits& cut) {
+  Bits piece = roads.low ? Bits::of(std::countr_zero(roads.low))
+                         : Bits::of(64 + std::countr_zero(roads.high));
+  for (Bits fresh = piece; !fresh.empty();) {
+    Bits more;
+    fresh.each([&](int p) {
+      for (const std::uint8_t n : kGrid.path_nodes[static_cast<std::size_t>(p)]) {
+        if (!cut.has(n)) more = more | (kGrid.paths_at[n] & roads);
+      }
+    });
+    fresh = more - piece;
+    piece = piece | more;
+  }
+  return piece;
+}
+
+std::string xy(Place p) {
+  return std::to_string(p.x) + ',' + std::to_string(p.y);
+}
 
 // A whole number from -4 to 4 as it is printed.
 std::optional<std::int8_t> small(std::string_view text) {
@@ -189,7 +208,9 @@ std::optional<int> lookup(const std::array<Place, n>& list, Place p) {
 
 constexpr Grid kGrid = make();
 
-std::string hex_name(int h) { return xy(kGrid.hex[static_cast<std::size_t>(h)]); }
+std::string hex_name(int h) {
+  return xy(kGrid.hex[static_cast<std::size_t>(h)]);
+}
 std::string node_name(int n) {
   const Place p = kGrid.node[static_cast<std::size_t>(n)];
   return p.letter + xy(p);
@@ -201,13 +222,17 @@ std::string path_name(int n) {
 
 std::optional<int> find_place(Place p) {
   switch (p.letter) {
-    case ' ': return lookup(kGrid.hex, p);
+    case ' ':
+      return lookup(kGrid.hex, p);
     case 'T':
-    case 'B': return lookup(kGrid.node, p);
+    case 'B':
+      return lookup(kGrid.node, p);
     case 'U':
     case 'R':
-    case 'D': return lookup(kGrid.path, p);
-    default: return {};
+    case 'D':
+      return lookup(kGrid.path, p);
+    default:
+      return {};
   }
 }
 std::optional<int> hex_from(std::string_view text) {
@@ -249,11 +274,25 @@ std::array<std::uint8_t, kHexes> spiral(bool large, int corner) {
 
 int longest_trail(const Bits& roads, const Bits& cut) {
   int best = 0;
-  Bits starts;
-  roads.each([&](int p) {
-    for (const std::uint8_t n : kGrid.path_nodes[static_cast<std::size_t>(p)]) starts.add(n);
-  });
-  starts.each([&](int n) { best = std::max(best, trail(roads, cut, n)); });
+  for (Bits left = roads; !left.empty();) {
+    const Bits piece = connected(left, cut);
+    left = left - piece;
+    if (piece.size() <= best) continue;
+    // A trail that cannot go on has used every road of its end. So it begins and ends where the
+    // number of roads is odd, or at a cut; or else it is a round over the whole piece.
+    Bits nodes, starts;
+    piece.each([&](int p) {
+      for (const std::uint8_t n : kGrid.path_nodes[static_cast<std::size_t>(p)]) nodes.add(n);
+    });
+    nodes.each([&](int n) {
+      if (cut.has(n) || (kGrid.paths_at[static_cast<std::size_t>(n)] & piece).size() % 2)
+        starts.add(n);
+    });
+    if (starts.empty()) best = piece.size();
+    starts.each([&](int n) {
+      if (best < piece.size()) best = std::max(best, trail(piece, cut, n));
+    });
+  }
   return best;
 }
 

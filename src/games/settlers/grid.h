@@ -2,12 +2,12 @@
 // rules' grid, after 0xZ3RR0's "Kolonizatory" (2017).
 //
 // Hexes (x,y) are pointy-topped, their centre is x*(1,0) + y*(1/2, sqrt(3)/2), y upward. T(x,y) and
-// B(x,y) are the top and bottom intersection of a hex, U, R and D(x,y) the paths on its upper right,
-// right and lower right side. Some carry the coordinates of a sea hex.
+// B(x,y) are the top and bottom intersection of a hex, U, R and D(x,y) the paths on its upper
+// right, right and lower right side. Some carry the coordinates of a sea hex.
 //
-// The base island (19 hexes, max(|x|,|y|,|x+y|) <= 2) is part of the large one (30 hexes, -3 <= x <=
-// 2, -3 <= y <= 3, -3 <= x+y <= 2), and its hexes, intersections and paths come first: one numbering
-// serves both, and an island is how far one counts.
+// The base island (19 hexes, max(|x|,|y|,|x+y|) <= 2) is part of the large one (30 hexes, -3 <= x
+// <= 2, -3 <= y <= 3, -3 <= x+y <= 2), and its hexes, intersections and paths come first: one
+// numbering serves both, and an island is how far one counts.
 #pragma once
 
 #include <array>
@@ -82,8 +82,8 @@ struct Grid {
   std::array<std::array<std::uint8_t, 3>, kNodes> node_next{};  // across node_paths
   std::array<std::array<std::uint8_t, 2>, kPaths> path_nodes{};
   std::array<std::array<std::uint8_t, 2>, kPaths> path_hexes{};
-  std::array<Bits, kNodes> paths_at{};   // node_paths as a set
-  std::array<Bits, kNodes> around{};     // the intersection itself and those next to it
+  std::array<Bits, kNodes> paths_at{};  // node_paths as a set
+  std::array<Bits, kNodes> around{};    // the intersection itself and those next to it
   // Coastal paths of each island that have a harbour, clockwise (of the base island nine).
   std::array<std::array<std::uint8_t, kHarbours>, 2> harbour_paths{};
 
@@ -108,8 +108,8 @@ std::optional<int> find_place(Place);  // by its letter among hexes, intersectio
 /// lettered numbers are laid.
 std::array<std::uint8_t, kHexes> spiral(bool large, int corner);
 
-/// Length of the longest trail over these roads: no road twice, forks not counted. It does not go on
-/// beyond an intersection in `cut` (where an opponent has built); arriving there counts.
+/// Length of the longest trail over these roads: no road twice, forks not counted. It does not go
+/// on beyond an intersection in `cut` (where an opponent has built); arriving there counts.
 int longest_trail(const Bits& roads, const Bits& cut);
 
 }  // namespace parlour::settlers

@@ -13,19 +13,23 @@ constexpr int kTerrains[2][6] = {{3, 4, 4, 4, 3, 1}, {5, 6, 6, 6, 5, 2}};
 constexpr int kHarbourKinds[2][6] = {{1, 1, 1, 1, 1, 4}, {1, 1, 2, 1, 1, 5}};
 // In the order of their letters.
 constexpr std::uint8_t kBaseNumbers[] = {5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11};
-constexpr std::uint8_t kLargeNumbers[] = {2, 5,  4, 6,  3,  9,  8,  11, 11, 10, 6, 3,  8, 4,
+constexpr std::uint8_t kLargeNumbers[] = {2, 5,  4,  6,  3,  9, 8, 11, 11, 10, 6,  3, 8, 4,
                                           8, 10, 11, 12, 10, 5, 4, 9,  5,  9,  12, 3, 2, 6};
 
 std::span<const std::uint8_t> lettered(bool large) {
   if (large) return kLargeNumbers;
   return kBaseNumbers;
 }
-std::size_t hexes(bool large) { return static_cast<std::size_t>(large ? kLarge.hexes : kBase.hexes); }
+std::size_t hexes(bool large) {
+  return static_cast<std::size_t>(large ? kLarge.hexes : kBase.hexes);
+}
 std::size_t harbours(bool large) {
   return static_cast<std::size_t>(large ? kLarge.harbours : kBase.harbours);
 }
 
-bool red(std::uint8_t number) { return number == 6 || number == 8; }
+bool red(std::uint8_t number) {
+  return number == 6 || number == 8;
+}
 
 void shuffle(std::span<std::uint8_t> list, Rng& rng) {
   for (std::size_t i = list.size(); i > 1; --i) {
@@ -41,8 +45,8 @@ void fill_kinds(std::span<std::uint8_t> list, const int (&count)[6]) {
 }
 
 bool beside(std::uint32_t set, std::size_t hex) {
-  return std::ranges::any_of(kGrid.hex_next[hex],
-                             [&](std::uint8_t h) { return h != kNowhere && ((set >> h) & 1) != 0; });
+  return std::ranges::any_of(
+      kGrid.hex_next[hex], [&](std::uint8_t h) { return h != kNowhere && ((set >> h) & 1) != 0; });
 }
 
 // Red numbers first: the places of the others bear on nothing, so every arrangement in which no two
@@ -130,9 +134,11 @@ std::optional<Island> from_code(bool large, std::string_view code) {
   for (std::size_t i = 0; i < n; ++i) {
     const std::size_t terrain = kTerrainLetters.find(code[i]);
     const char letter = code[n + 1 + i];
-    if (terrain == std::string_view::npos || ((letter < 'a' || letter > 'k') && letter != 'x')) return {};
+    if (terrain == std::string_view::npos || ((letter < 'a' || letter > 'k') && letter != 'x'))
+      return {};
     island.terrain[i] = static_cast<std::uint8_t>(terrain);
-    island.number[i] = letter == 'x' ? std::uint8_t{0} : static_cast<std::uint8_t>(letter - 'a' + 2);
+    island.number[i] =
+        letter == 'x' ? std::uint8_t{0} : static_cast<std::uint8_t>(letter - 'a' + 2);
   }
   for (std::size_t i = 0; i < m; ++i) {
     const std::size_t kind = kHarbourLetters.find(code[2 * n + 2 + i]);

@@ -9,10 +9,14 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-constexpr std::uint8_t byte(int i) { return static_cast<std::uint8_t>(i); }
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+constexpr std::uint8_t byte(int i) {
+  return static_cast<std::uint8_t>(i);
+}
 
-// --- cards ----------------------------------------------------------------------------------------
+// --- cards -------------------------------------------------------------------------------------
 
 void gain(State& s, int q, Cards c) {
   for (Cards& k : s.know[at(q)]) k = k + c;
@@ -42,8 +46,8 @@ int only_kind(Cards c) {
   return (c.bits & ~Cards::some(kind, 31).bits) == 0 ? kind : -1;
 }
 
-// One card of the victim goes to the mover, who alone sees it with the victim. Others are sure of one
-// less of each kind, unless they know the whole hand and it is of one kind.
+// One card of the victim goes to the mover, who alone sees it with the victim. Others are sure of
+// one less of each kind, unless they know the whole hand and it is of one kind.
 void steal(State& s, int what) {
   const int victim = s.victim, thief = s.mover, cards = s.total[at(victim)];
   for (int v = 0; v < kColumns; ++v) {
@@ -62,13 +66,14 @@ void steal(State& s, int what) {
   ++s.total[at(thief)];
 }
 
-// --- points and ends ------------------------------------------------------------------------------
+// --- points and ends ---------------------------------------------------------------------------
 
 void finish(State& s, int winner) {
   s.winner = byte(winner);
   s.free_roads = s.fresh_total = 0;
   s.fresh = {};
-  const bool hidden = std::any_of(s.dev_total.begin(), s.dev_total.end(), [](int n) { return n > 0; });
+  const bool hidden =
+      std::any_of(s.dev_total.begin(), s.dev_total.end(), [](int n) { return n > 0; });
   s.phase = hidden ? Phase::Reveal : Phase::Over;
 }
 
@@ -80,17 +85,20 @@ void win_if_reached(State& s) {
   }
 }
 
-void add_points(State& s, int q, int n) { s.points[at(q)] = byte(s.points[at(q)] + n); }
+void add_points(State& s, int q, int n) {
+  s.points[at(q)] = byte(s.points[at(q)] + n);
+}
 
-// 5: the holder keeps the card as long as nobody is ahead of him and he has five; else whoever leads
-// alone takes it, and where nobody does it is set aside.
+// 5: the holder keeps the card as long as nobody is ahead of him and he has five; else whoever
+// leads alone takes it, and where nobody does it is set aside.
 void award_longest(State& s) {
   const int best = *std::max_element(s.length.begin(), s.length.end());
   const int holder = s.road_holder;
   if (holder != kNobody && s.length[at(holder)] == best && best >= 5) return;
   int next = kNobody;
   if (best >= 5 && std::count(s.length.begin(), s.length.end(), byte(best)) == 1) {
-    next = static_cast<int>(std::find(s.length.begin(), s.length.end(), byte(best)) - s.length.begin());
+    next = static_cast<int>(std::find(s.length.begin(), s.length.end(), byte(best)) -
+                            s.length.begin());
   }
   if (next == holder) return;
   if (holder != kNobody) add_points(s, holder, -2);
@@ -107,7 +115,7 @@ void count_knight(State& s) {
   s.army_holder = byte(q);
 }
 
-// --- the board ------------------------------------------------------------------------------------
+// --- the board ---------------------------------------------------------------------------------
 
 bool opponent_at(const State& s, int q, int n) {
   const int o = s.owner(n);
@@ -122,8 +130,8 @@ Bits cut_for(const State& s, int q) {
   return cut;
 }
 
-// The farthest that the seat's roads lead from a node, as long as they branch without meeting again;
-// `seen` are the nodes passed on the way, and `meets` is set when one is met twice.
+// The farthest that the seat's roads lead from a node, as long as they branch without meeting
+// again; `seen` are the nodes passed on the way, and `meets` is set when one is met twice.
 int reach(const State& s, int q, int node, int from_path, Bits& seen, bool& meets) {
   if (opponent_at(s, q, node)) return 0;
   if (seen.has(node)) {
@@ -145,7 +153,8 @@ int length_with(const State& s, int q, int path) {
   const auto& ends = kGrid.path_nodes[at(path)];
   Bits seen;
   bool meets = false;
-  const int there = reach(s, q, ends[0], path, seen, meets), back = reach(s, q, ends[1], path, seen, meets);
+  const int there = reach(s, q, ends[0], path, seen, meets),
+            back = reach(s, q, ends[1], path, seen, meets);
   if (meets) return longest_trail(s.roads[at(q)], cut_for(s, q));
   return std::max<int>(s.length[at(q)], there + 1 + back);
 }
@@ -232,7 +241,7 @@ void set_hand(State& s, int q, Cards c) {
 
 namespace {
 
-// --- turns ----------------------------------------------------------------------------------------
+// --- turns -------------------------------------------------------------------------------------
 
 void next_turn(State& s) {
   if (s.turns == kMostTurns) {
@@ -262,11 +271,15 @@ void special_building(State& s) {
 void end_turn(State& s) {
   s.die1 = s.die2 = s.dev_played = s.built = s.offers = s.fresh_total = 0;
   s.fresh = {};
-  if (s.seats >= 5) special_building(s);
-  else next_turn(s);
+  if (s.seats >= 5)
+    special_building(s);
+  else
+    next_turn(s);
 }
 
-Phase in_turn(const State& s) { return s.die1 ? Phase::Main : Phase::Roll; }
+Phase in_turn(const State& s) {
+  return s.die1 ? Phase::Main : Phase::Roll;
+}
 
 // 1: in seat order, then in reverse; the second settlement is paid.
 void set_up_settlement(State& s, int node) {
@@ -295,46 +308,53 @@ void set_up_road(State& s, int path) {
   s.phase = Phase::Settle;
 }
 
-// A kind of which the bank cannot pay all that is owed: nobody is paid, but that a single player gets
-// what there is (2).
-void share_shortage(const State& s, std::array<Cards, kMost>& owed, Cards all) {
-  for (int r = 0; r < kResources; ++r) {
-    if (all[r] <= s.bank[r]) continue;
-    int players = 0;
-    for (const Cards c : owed) players += c[r] > 0;
-    for (Cards& c : owed) {
-      if (c[r] == 0) continue;
-      const bool alone = players == 1 && !s.rule(rule::ShortageNobody);
-      c = c - Cards::some(r, alone ? c[r] - s.bank[r] : c[r]);
-    }
+// What is owed, twelve bits a kind: on an island of one terrain and number it can be more than
+// there are cards.
+struct Owed {
+  std::uint64_t bits = 0;
+  int operator[](int kind) const { return static_cast<int>((bits >> (12 * kind)) & 0xFFF); }
+  void forget(int kind) { bits &= ~(std::uint64_t{0xFFF} << (12 * kind)); }
+  Cards cards() const {
+    return Cards::of((*this)[0], (*this)[1], (*this)[2], (*this)[3], (*this)[4]);
+  }
+};
+
+// A kind of which the bank cannot pay all that is owed: nobody is paid, but that a single player
+// gets what there is (2).
+void share_shortage(const State& s, std::array<Owed, 8>& owed, int kind) {
+  int players = 0;
+  for (int q = 0; q < s.seats; ++q) players += owed[at(q + 1)][kind] > 0;
+  const bool alone = players == 1 && !s.rule(rule::ShortageNobody);
+  for (int q = 0; q < s.seats; ++q) {
+    Owed& o = owed[at(q + 1)];
+    if (o[kind] == 0) continue;
+    o.forget(kind);
+    if (alone) o.bits |= static_cast<std::uint64_t>(s.bank[kind]) << (12 * kind);
   }
 }
 
+// By node value (0: nobody, else seat + 1), so that the loop over corners has nothing to decide.
 void produce(State& s, int number) {
-  std::array<Cards, kMost> owed{};
-  Cards all;
+  std::array<Owed, 8> owed{};
   std::uint32_t hexes = s.with[at(number - 2)] & ~(1u << s.robber);
   for (; hexes; hexes &= hexes - 1) {
     const int h = std::countr_zero(hexes);
-    const Cards one = Cards::one(s.terrain(h));
+    const std::uint64_t one = std::uint64_t{1} << (12 * s.terrain(h));
     for (const std::uint8_t n : kGrid.hex_nodes[at(h)]) {
-      const int node = s.node[n];
-      if (!node) continue;
-      const Cards c = {one.bits << (node >> 3)};
-      owed[at((node & 7) - 1)].bits += c.bits;
-      all = all + c;
+      owed[s.node[n] & 7].bits += one << (s.node[n] >> 3);
     }
   }
-  if (all.empty()) return;
-  if (!s.bank.covers(all)) {
-    share_shortage(s, owed, all);
-    all = {};
-    for (const Cards c : owed) all = all + c;
+  Owed all;
+  for (int q = 0; q < s.seats; ++q) all.bits += owed[at(q + 1)].bits;
+  if (all.bits == 0) return;
+  for (int r = 0; r < kResources; ++r) {
+    if (all[r] > s.bank[r]) share_shortage(s, owed, r);
   }
   for (int q = 0; q < s.seats; ++q) {
-    if (!owed[at(q)].empty()) gain(s, q, owed[at(q)]);
+    const Cards c = owed[at(q + 1)].cards();
+    gain(s, q, c);
+    s.bank = s.bank - c;
   }
-  s.bank = s.bank - all;
 }
 
 void roll(State& s, int a, int b) {
@@ -357,7 +377,7 @@ void roll(State& s, int a, int b) {
   s.phase = s.asked ? Phase::Discard : Phase::Robber;
 }
 
-// --- windows --------------------------------------------------------------------------------------
+// --- windows -----------------------------------------------------------------------------------
 
 // All have answered: the House shows it.
 void close_window(State& s, Phase next) {
@@ -427,7 +447,7 @@ void deal(State& s, int q) {
   withdraw(s);
 }
 
-// --- development cards ----------------------------------------------------------------------------
+// --- development cards -------------------------------------------------------------------------
 
 void play_development(State& s, int kind) {
   Cards& held = s.dev[s.mover];
@@ -499,8 +519,11 @@ void act_player(State& s, int q, const Action& a) {
       build(s, kCityCost);
       lay_city(s, q, a.at);
       return win_if_reached(s);
-    case Kind::Roll: s.phase = Phase::Dice; return;
-    case Kind::Discard: return discard(s, q, a.bits);
+    case Kind::Roll:
+      s.phase = Phase::Dice;
+      return;
+    case Kind::Discard:
+      return discard(s, q, a.bits);
     case Kind::Robber:
       s.robber = a.at;
       if (a.who == kNobody) {
@@ -539,13 +562,20 @@ void act_player(State& s, int q, const Action& a) {
       gain(s, q, Cards::one(a.at));
       s.bank = s.bank - Cards::one(a.at);
       return;
-    case Kind::Offer: return offer(s, a.who, a.terms());
-    case Kind::Yes: return answer(s, q, Reply::Yes, 0);
-    case Kind::No: return answer(s, q, Reply::No, 0);
-    case Kind::Counter: return answer(s, q, Reply::Counter, a.bits);
-    case Kind::Sealed: return answer(s, q, Reply::Sealed, kSealed);
-    case Kind::Deal: return deal(s, a.who);
-    case Kind::Withdraw: return withdraw(s);
+    case Kind::Offer:
+      return offer(s, a.who, a.terms());
+    case Kind::Yes:
+      return answer(s, q, Reply::Yes, 0);
+    case Kind::No:
+      return answer(s, q, Reply::No, 0);
+    case Kind::Counter:
+      return answer(s, q, Reply::Counter, a.bits);
+    case Kind::Sealed:
+      return answer(s, q, Reply::Sealed, kSealed);
+    case Kind::Deal:
+      return deal(s, a.who);
+    case Kind::Withdraw:
+      return withdraw(s);
     case Kind::Embargo:
       s.embargo[at(q)] = byte(s.embargo[at(q)] | (1 << a.who));
       ++s.offers;
@@ -554,13 +584,16 @@ void act_player(State& s, int q, const Action& a) {
       s.embargo[at(q)] = byte(s.embargo[at(q)] & ~(1 << a.who));
       ++s.offers;
       return;
-    case Kind::End: return end_turn(s);
-    case Kind::Pass: return special_building(s);
+    case Kind::End:
+      return end_turn(s);
+    case Kind::Pass:
+      return special_building(s);
     case Kind::Claim:
       if (s.phase == Phase::Deal) withdraw(s);
       show_points(s, q, a.what);
       return finish(s, q);
-    default: return;
+    default:
+      return;
   }
 }
 
@@ -570,20 +603,26 @@ void act_house(State& s, const Action& a) {
       lay_island(s, lay_island(s.large != 0, s.numbers, a.bits));
       s.phase = Phase::Settle;
       return;
-    case Kind::Dice: return roll(s, a.at, a.what);
-    case Kind::Discarded: return show_discard(s, a.who, a.cards());
+    case Kind::Dice:
+      return roll(s, a.at, a.what);
+    case Kind::Discarded:
+      return show_discard(s, a.who, a.cards());
     case Kind::Steal:
       steal(s, a.what);
       s.phase = in_turn(s);
       return;
-    case Kind::Drawn: return drawn(s, a.what);
-    case Kind::Collect: return collect(s, a.bits);
-    case Kind::Answer: return show_answer(s, a.who, static_cast<Reply>(a.what), a.terms());
+    case Kind::Drawn:
+      return drawn(s, a.what);
+    case Kind::Collect:
+      return collect(s, a.bits);
+    case Kind::Answer:
+      return show_answer(s, a.who, static_cast<Reply>(a.what), a.terms());
     case Kind::Reveal:
       for (int q = 0; q < s.seats; ++q) show_points(s, q, seat_count(a.bits, q));
       s.phase = Phase::Over;
       return;
-    default: return;
+    default:
+      return;
   }
 }
 
@@ -601,15 +640,20 @@ void Settlers::apply(State& s, Seat p, const Action& a) {
 Action Settlers::shadow(const State& s, Seat actor, const Action& a, Seat viewer) {
   if (viewer == actor || viewer == House) return a;
   switch (a.kind) {
-    case Kind::Discard: return act(Kind::Discard, 0, 0, 0, kSealed);
+    case Kind::Discard:
+      return act(Kind::Discard, 0, 0, 0, kSealed);
     case Kind::Yes:
     case Kind::No:
-    case Kind::Counter: return act(Kind::Sealed);
+    case Kind::Counter:
+      return act(Kind::Sealed);
     case Kind::Steal:
-      return index(viewer) == s.mover || index(viewer) == s.victim ? a
-                                                                  : act(Kind::Steal, 0, 0, kUnknown);
-    case Kind::Drawn: return index(viewer) == s.mover ? a : act(Kind::Drawn, 0, 0, kUnknown);
-    default: return a;
+      return index(viewer) == s.mover || index(viewer) == s.victim
+                 ? a
+                 : act(Kind::Steal, 0, 0, kUnknown);
+    case Kind::Drawn:
+      return index(viewer) == s.mover ? a : act(Kind::Drawn, 0, 0, kUnknown);
+    default:
+      return a;
   }
 }
 

@@ -1,7 +1,7 @@
 // What the bots know of Settlers: one number for how far a seat is, made of what is known to matter
-// (points, expected production and its variety, what the hand is good for, places to build, harbours,
-// the races for the longest road and the largest army, the risk of a 7). Only + - * /: the numbers
-// are the same on every platform.
+// (points, expected production and its variety, what the hand is good for, places to build,
+// harbours, the races for the longest road and the largest army, the risk of a 7). Only + - * /:
+// the numbers are the same on every platform.
 #include <algorithm>
 
 #include "games/settlers/settlers.h"
@@ -11,23 +11,27 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
 
 // All worths are in points.
-constexpr float kPip = 0.12f;          // of production: one chance in 36 for a card a roll
+constexpr float kPip = 0.12f;  // of production: one chance in 36 for a card a roll
 constexpr float kResourceWorth[] = {0.95f, 0.95f, 0.85f, 1.1f, 1.1f};
-constexpr float kVariety = 0.25f;      // of each kind that is produced at all
-constexpr float kHarbour = 0.25f;      // 2:1, by its share of the production
+constexpr float kVariety = 0.25f;  // of each kind that is produced at all
+constexpr float kHarbour = 0.25f;  // 2:1, by its share of the production
 constexpr float kAnyRate = 0.2f;
-constexpr float kSpot = 0.35f;         // a place to settle at once
-constexpr float kRoad = 0.06f;         // a step of the longest trail
-constexpr float kKnight = 0.25f;       // played
-constexpr float kHeldCard = 0.45f;     // a development card that is no point
-constexpr float kCard = 0.04f;         // any resource card
-constexpr float kRisk = 0.05f;         // of each card beyond the limit
-constexpr float kOthers = 0.35f;       // what the strongest opponent's prospects take away
+constexpr float kSpot = 0.35f;      // a place to settle at once
+constexpr float kRoad = 0.06f;      // a step of the longest trail
+constexpr float kKnight = 0.25f;    // played
+constexpr float kHeldCard = 0.45f;  // a development card that is no point
+constexpr float kCard = 0.04f;      // any resource card
+constexpr float kRisk = 0.05f;      // of each card beyond the limit
+constexpr float kOthers = 0.35f;    // what the strongest opponent's prospects take away
 
-int pips(int number) { return number == 0 ? 0 : 6 - (number > 7 ? number - 7 : 7 - number); }
+int pips(int number) {
+  return number == 0 ? 0 : 6 - (number > 7 ? number - 7 : 7 - number);
+}
 
 // Chances in 36 for a card of each kind, the robber's hex left out.
 std::array<float, kResources> production(const State& s, int q) {
@@ -64,11 +68,13 @@ float progress(Cards hand, Cards cost) {
 float hand_worth(const State& s, int q, Cards hand, bool spot) {
   float out = kCard * static_cast<float>(hand.sum());
   float best = 0.3f * progress(hand, kDevelopmentCost);
-  if (s.settlements[at(q)] && s.cities[at(q)] < kCities) best = std::max(best, 0.8f * progress(hand, kCityCost));
+  if (s.settlements[at(q)] && s.cities[at(q)] < kCities)
+    best = std::max(best, 0.8f * progress(hand, kCityCost));
   if (s.settlements[at(q)] < kSettlements) {
     best = std::max(best, (spot ? 0.8f : 0.4f) * progress(hand, kSettlementCost));
   }
-  if (!spot && s.road_count[at(q)] < kRoads) best = std::max(best, 0.35f * progress(hand, kRoadCost));
+  if (!spot && s.road_count[at(q)] < kRoads)
+    best = std::max(best, 0.35f * progress(hand, kRoadCost));
   out += best;
   const int over = hand.sum() - s.limit;
   return over > 0 ? out - kRisk * static_cast<float>(over) : out;
@@ -105,7 +111,8 @@ float prospects(const State& s, int q, Cards hand) {
   if ((s.ports[at(q)] >> kAnyHarbour) & 1) out += kAnyRate;
   float spot = 0;
   if (s.settlements[at(q)] < kSettlements) {
-    settlement_spots(s, q).each([&](int n) { spot = std::max(spot, kSpot + 0.3f * site_worth(s, n)); });
+    settlement_spots(s, q).each(
+        [&](int n) { spot = std::max(spot, kSpot + 0.3f * site_worth(s, n)); });
   }
   out += spot + hand_worth(s, q, hand, spot > 0);
   out += kRoad * static_cast<float>(s.length[at(q)]);
@@ -128,7 +135,9 @@ float prospects(const State& s, int q, Cards hand) {
   return out;
 }
 
-float prospects(const State& s, int q) { return prospects(s, q, coming_hand(s, q)); }
+float prospects(const State& s, int q) {
+  return prospects(s, q, coming_hand(s, q));
+}
 
 }  // namespace
 
@@ -165,9 +174,12 @@ namespace {
 float likely(const State& s, const Action& a) {
   const int q = s.mover;
   switch (a.kind) {
-    case Kind::Claim: return 100;
-    case Kind::City: return 12;
-    case Kind::Settle: return s.phase == Phase::Settle ? site_worth(s, a.at) * site_worth(s, a.at) * 4 : 10;
+    case Kind::Claim:
+      return 100;
+    case Kind::City:
+      return 12;
+    case Kind::Settle:
+      return s.phase == Phase::Settle ? site_worth(s, a.at) * site_worth(s, a.at) * 4 : 10;
     case Kind::Road: {
       float best = 0;
       for (const std::uint8_t n : kGrid.path_nodes[a.at]) {
@@ -175,20 +187,29 @@ float likely(const State& s, const Action& a) {
       }
       return 1 + 2 * best;
     }
-    case Kind::Buy: return 3;
-    case Kind::Knight: return s.phase == Phase::Roll ? 1.0f : 2.0f;
+    case Kind::Buy:
+      return 3;
+    case Kind::Knight:
+      return s.phase == Phase::Roll ? 1.0f : 2.0f;
     case Kind::Plenty:
     case Kind::Monopoly:
-    case Kind::RoadBuilding: return 1.5f;
-    case Kind::Roll: return 4;
-    case Kind::End: return 2;
-    case Kind::Pass: return 2;
+    case Kind::RoadBuilding:
+      return 1.5f;
+    case Kind::Roll:
+      return 4;
+    case Kind::End:
+      return 2;
+    case Kind::Pass:
+      return 2;
     case Kind::Bank: {
-      const Cards hand = s.hand(q).less(Cards::some(a.what, bank_rate(s, q, a.what))) + Cards::one(a.at);
-      const bool useful = (s.settlements[at(q)] && hand.covers(kCityCost)) || hand.covers(kSettlementCost);
+      const Cards hand =
+          s.hand(q).less(Cards::some(a.what, bank_rate(s, q, a.what))) + Cards::one(a.at);
+      const bool useful =
+          (s.settlements[at(q)] && hand.covers(kCityCost)) || hand.covers(kSettlementCost);
       return useful ? 4.0f : 0.3f;
     }
-    case Kind::Offer: return 0.5f;
+    case Kind::Offer:
+      return 0.5f;
     case Kind::Robber: {
       float worth = 0.2f;
       for (const std::uint8_t n : kGrid.hex_nodes[a.at]) {
@@ -200,8 +221,10 @@ float likely(const State& s, const Action& a) {
       return std::max(worth, 0.05f);
     }
     case Kind::Yes:
-    case Kind::Counter: return 0.7f;
-    default: return 1;
+    case Kind::Counter:
+      return 0.7f;
+    default:
+      return 1;
   }
 }
 

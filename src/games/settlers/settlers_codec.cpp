@@ -44,8 +44,12 @@ constexpr std::array<std::string_view, kDevelopments> kDevelopmentNames = {
     "knight", "point", "roads", "plenty", "monopoly"};
 constexpr std::uint32_t kFields = 1u << 30;  // five fields of six bits, or six of five
 
-bool clean(std::uint32_t bits) { return bits < kFields && (bits & Cards::kGuards) == 0; }
-bool clean(Terms t) { return t.bits && t.bits < kFields && Terms::of(t.give(), t.want()) == t; }
+bool clean(std::uint32_t bits) {
+  return bits < kFields && (bits & Cards::kGuards) == 0;
+}
+bool clean(Terms t) {
+  return t.bits && t.bits < kFields && Terms::of(t.give(), t.want()) == t;
+}
 
 int below(Reader& r, int n) {
   const int v = r.u8();
@@ -76,20 +80,32 @@ std::uint32_t read_counts(Reader& r) {
   return static_cast<std::uint32_t>(r.varint_upto(kFields - 1));
 }
 
-std::string seat_text(int q) { return std::to_string(q); }
+std::string seat_text(int q) {
+  return std::to_string(q);
+}
 
 std::string set_text(unsigned set) {
   std::string out;
-  for (; set; set &= set - 1) out += (out.empty() ? "" : ",") + seat_text(std::countr_zero(set));
+  for (; set; set &= set - 1) {
+    if (!out.empty()) out += ',';
+    out += seat_text(std::countr_zero(set));
+  }
   return out;
 }
 
-std::string side_text(Cards c) { return c.empty() ? "?" : print(c); }
-std::string terms_text(Terms t) { return side_text(t.give()) + " for " + side_text(t.want()); }
+std::string side_text(Cards c) {
+  return c.empty() ? "?" : print(c);
+}
+std::string terms_text(Terms t) {
+  return side_text(t.give()) + " for " + side_text(t.want());
+}
 
 std::string counts_text(std::uint32_t bits) {
   std::string out;
-  for (int q = 0; q < kMost; ++q) out += (q ? "," : "") + std::to_string(seat_count(bits, q));
+  for (int q = 0; q < kMost; ++q) {
+    if (q) out += ',';
+    out += std::to_string(seat_count(bits, q));
+  }
   return out;
 }
 
@@ -103,12 +119,16 @@ std::string kind_text(const std::array<std::string_view, n>& names, int kind) {
 void Settlers::write(Writer& w, const Action& a) {
   w.u8(static_cast<std::uint8_t>(a.kind));
   switch (a.kind) {
-    case Kind::Island: return w.u32(a.bits);
+    case Kind::Island:
+      return w.u32(a.bits);
     case Kind::Settle:
     case Kind::Road:
-    case Kind::City: return w.u8(a.at);
-    case Kind::Dice: return w.u8(static_cast<std::uint8_t>(6 * (a.at - 1) + a.what - 1));
-    case Kind::Discard: return w.varint(a.bits == kSealed ? kFields : a.bits);
+    case Kind::City:
+      return w.u8(a.at);
+    case Kind::Dice:
+      return w.u8(static_cast<std::uint8_t>(6 * (a.at - 1) + a.what - 1));
+    case Kind::Discard:
+      return w.varint(a.bits == kSealed ? kFields : a.bits);
     case Kind::Discarded:
       w.u8(a.who);
       return w.varint(a.bits);
@@ -118,12 +138,15 @@ void Settlers::write(Writer& w, const Action& a) {
     case Kind::Steal:
     case Kind::Drawn:
     case Kind::Monopoly:
-    case Kind::Claim: return w.u8(a.what);
+    case Kind::Claim:
+      return w.u8(a.what);
     case Kind::Plenty:
     case Kind::Collect:
     case Kind::Counter:
-    case Kind::Reveal: return w.varint(a.bits);
-    case Kind::Bank: return w.u8(static_cast<std::uint8_t>(kResources * a.what + a.at));
+    case Kind::Reveal:
+      return w.varint(a.bits);
+    case Kind::Bank:
+      return w.u8(static_cast<std::uint8_t>(kResources * a.what + a.at));
     case Kind::Offer:
       w.u8(a.who);
       return w.varint(a.bits);
@@ -134,8 +157,10 @@ void Settlers::write(Writer& w, const Action& a) {
       return;
     case Kind::Deal:
     case Kind::Embargo:
-    case Kind::Lift: return w.u8(a.who);
-    default: return;
+    case Kind::Lift:
+      return w.u8(a.who);
+    default:
+      return;
   }
 }
 
@@ -144,10 +169,16 @@ Action Settlers::read(Reader& r) {
   const auto kind = static_cast<Kind>(below(r, kActionKinds));
   if (!r.ok()) return Action();
   switch (kind) {
-    case Kind::Island: a = act(kind, 0, 0, 0, r.u32()); break;
+    case Kind::Island:
+      a = act(kind, 0, 0, 0, r.u32());
+      break;
     case Kind::Settle:
-    case Kind::City: a = act(kind, 0, below(r, kNodes)); break;
-    case Kind::Road: a = act(kind, 0, below(r, kPaths)); break;
+    case Kind::City:
+      a = act(kind, 0, below(r, kNodes));
+      break;
+    case Kind::Road:
+      a = act(kind, 0, below(r, kPaths));
+      break;
     case Kind::Dice: {
       const int n = below(r, 36);
       a = act(kind, 0, n / 6 + 1, n % 6 + 1);
@@ -170,14 +201,28 @@ Action Settlers::read(Reader& r) {
       a = act(kind, who, hex);
       break;
     }
-    case Kind::Steal: a = act(kind, 0, 0, read_hidden(r, kResources)); break;
-    case Kind::Drawn: a = act(kind, 0, 0, read_hidden(r, kDevelopments)); break;
-    case Kind::Monopoly: a = act(kind, 0, 0, below(r, kResources)); break;
-    case Kind::Claim: a = act(kind, 0, 0, below(r, 32)); break;
-    case Kind::Plenty: a = act(kind, 0, 0, 0, read_cards(r)); break;
+    case Kind::Steal:
+      a = act(kind, 0, 0, read_hidden(r, kResources));
+      break;
+    case Kind::Drawn:
+      a = act(kind, 0, 0, read_hidden(r, kDevelopments));
+      break;
+    case Kind::Monopoly:
+      a = act(kind, 0, 0, below(r, kResources));
+      break;
+    case Kind::Claim:
+      a = act(kind, 0, 0, below(r, 32));
+      break;
+    case Kind::Plenty:
+      a = act(kind, 0, 0, 0, read_cards(r));
+      break;
     case Kind::Collect:
-    case Kind::Reveal: a = act(kind, 0, 0, 0, read_counts(r)); break;
-    case Kind::Counter: a = act(kind, 0, 0, 0, read_terms(r)); break;
+    case Kind::Reveal:
+      a = act(kind, 0, 0, 0, read_counts(r));
+      break;
+    case Kind::Counter:
+      a = act(kind, 0, 0, 0, read_terms(r));
+      break;
     case Kind::Bank: {
       const int n = below(r, kResources * kResources);
       a = act(kind, 0, n % kResources, n / kResources);
@@ -198,54 +243,87 @@ Action Settlers::read(Reader& r) {
     }
     case Kind::Deal:
     case Kind::Embargo:
-    case Kind::Lift: a = act(kind, below(r, kMost)); break;
-    default: a = act(kind); break;
+    case Kind::Lift:
+      a = act(kind, below(r, kMost));
+      break;
+    default:
+      a = act(kind);
+      break;
   }
   return r.ok() ? a : Action();
 }
 
 std::string Settlers::print(const Action& a) {
   switch (a.kind) {
-    case Kind::Island: return "island " + std::to_string(a.bits);
-    case Kind::Settle: return "settle " + node_name(a.at);
-    case Kind::Road: return "road " + path_name(a.at);
-    case Kind::City: return "city " + node_name(a.at);
-    case Kind::Roll: return "roll";
-    case Kind::Dice: return "dice " + std::to_string(a.at) + ' ' + std::to_string(a.what);
+    case Kind::Island:
+      return "island " + std::to_string(a.bits);
+    case Kind::Settle:
+      return "settle " + node_name(a.at);
+    case Kind::Road:
+      return "road " + path_name(a.at);
+    case Kind::City:
+      return "city " + node_name(a.at);
+    case Kind::Roll:
+      return "roll";
+    case Kind::Dice:
+      return "dice " + std::to_string(a.at) + ' ' + std::to_string(a.what);
     case Kind::Discard:
       return a.bits == kSealed ? "discard ?" : "discard " + settlers::print(a.cards());
-    case Kind::Discarded: return "discarded " + seat_text(a.who) + ' ' + settlers::print(a.cards());
+    case Kind::Discarded:
+      return "discarded " + seat_text(a.who) + ' ' + settlers::print(a.cards());
     case Kind::Robber:
       return "robber " + hex_name(a.at) + ' ' + (a.who == kNobody ? "-" : seat_text(a.who));
-    case Kind::Steal: return "steal " + kind_text(kResourceNames, a.what);
-    case Kind::Buy: return "buy";
-    case Kind::Drawn: return "drawn " + kind_text(kDevelopmentNames, a.what);
-    case Kind::Knight: return "knight";
-    case Kind::RoadBuilding: return "road-building";
-    case Kind::Plenty: return "plenty " + settlers::print(a.cards());
-    case Kind::Monopoly: return "monopoly " + kind_text(kResourceNames, a.what);
-    case Kind::Collect: return "collect " + counts_text(a.bits);
+    case Kind::Steal:
+      return "steal " + kind_text(kResourceNames, a.what);
+    case Kind::Buy:
+      return "buy";
+    case Kind::Drawn:
+      return "drawn " + kind_text(kDevelopmentNames, a.what);
+    case Kind::Knight:
+      return "knight";
+    case Kind::RoadBuilding:
+      return "road-building";
+    case Kind::Plenty:
+      return "plenty " + settlers::print(a.cards());
+    case Kind::Monopoly:
+      return "monopoly " + kind_text(kResourceNames, a.what);
+    case Kind::Collect:
+      return "collect " + counts_text(a.bits);
     case Kind::Bank:
       return "bank " + kind_text(kResourceNames, a.what) + ' ' + kind_text(kResourceNames, a.at);
-    case Kind::Offer: return "offer " + terms_text(a.terms()) + " to " + set_text(a.who);
-    case Kind::Yes: return "yes";
-    case Kind::No: return "no";
-    case Kind::Counter: return "counter " + terms_text(a.terms());
-    case Kind::Sealed: return "sealed";
+    case Kind::Offer:
+      return "offer " + terms_text(a.terms()) + " to " + set_text(a.who);
+    case Kind::Yes:
+      return "yes";
+    case Kind::No:
+      return "no";
+    case Kind::Counter:
+      return "counter " + terms_text(a.terms());
+    case Kind::Sealed:
+      return "sealed";
     case Kind::Answer: {
       const auto reply = static_cast<Reply>(a.what);
-      return "answer " + seat_text(a.who) + (reply == Reply::Yes  ? " yes"
-                                             : reply == Reply::No ? " no"
-                                                                  : " counter " + terms_text(a.terms()));
+      return "answer " + seat_text(a.who) +
+             (reply == Reply::Yes  ? " yes"
+              : reply == Reply::No ? " no"
+                                   : " counter " + terms_text(a.terms()));
     }
-    case Kind::Deal: return "deal " + seat_text(a.who);
-    case Kind::Withdraw: return "withdraw";
-    case Kind::Embargo: return "embargo " + seat_text(a.who);
-    case Kind::Lift: return "lift " + seat_text(a.who);
-    case Kind::End: return "end";
-    case Kind::Pass: return "pass";
-    case Kind::Claim: return "claim " + std::to_string(a.what);
-    case Kind::Reveal: return "reveal " + counts_text(a.bits);
+    case Kind::Deal:
+      return "deal " + seat_text(a.who);
+    case Kind::Withdraw:
+      return "withdraw";
+    case Kind::Embargo:
+      return "embargo " + seat_text(a.who);
+    case Kind::Lift:
+      return "lift " + seat_text(a.who);
+    case Kind::End:
+      return "end";
+    case Kind::Pass:
+      return "pass";
+    case Kind::Claim:
+      return "claim " + std::to_string(a.what);
+    case Kind::Reveal:
+      return "reveal " + counts_text(a.bits);
   }
   return {};
 }
@@ -321,11 +399,16 @@ std::optional<Action> action_from(const std::vector<std::string_view>& w) {
     for (std::size_t q = 0; q < kMost; ++q) bits |= static_cast<std::uint32_t>((*n)[q]) << (5 * q);
     return act(k, 0, 0, 0, bits);
   };
-  for (const auto& [word, kind] :
-       {std::pair{"roll", Kind::Roll}, {"buy", Kind::Buy}, {"knight", Kind::Knight},
-        {"road-building", Kind::RoadBuilding}, {"yes", Kind::Yes}, {"no", Kind::No},
-        {"sealed", Kind::Sealed}, {"withdraw", Kind::Withdraw}, {"end", Kind::End},
-        {"pass", Kind::Pass}}) {
+  for (const auto& [word, kind] : {std::pair{"roll", Kind::Roll},
+                                   {"buy", Kind::Buy},
+                                   {"knight", Kind::Knight},
+                                   {"road-building", Kind::RoadBuilding},
+                                   {"yes", Kind::Yes},
+                                   {"no", Kind::No},
+                                   {"sealed", Kind::Sealed},
+                                   {"withdraw", Kind::Withdraw},
+                                   {"end", Kind::End},
+                                   {"pass", Kind::Pass}}) {
     if (is(word, 1)) return act(kind);
   }
   if (is("island", 2)) {
@@ -355,7 +438,8 @@ std::optional<Action> action_from(const std::vector<std::string_view>& w) {
   }
   if (is("steal", 2)) return with(Kind::Steal, kind_from(kResourceNames, w[1]), 2);
   if (is("drawn", 2)) return with(Kind::Drawn, kind_from(kDevelopmentNames, w[1]), 2);
-  if (is("monopoly", 2) && w[1] != "?") return with(Kind::Monopoly, kind_from(kResourceNames, w[1]), 2);
+  if (is("monopoly", 2) && w[1] != "?")
+    return with(Kind::Monopoly, kind_from(kResourceNames, w[1]), 2);
   if (is("plenty", 2)) return with_cards(Kind::Plenty, 0, cards_from(w[1]));
   if (is("collect", 2)) return with_counts(Kind::Collect);
   if (is("reveal", 2)) return with_counts(Kind::Reveal);

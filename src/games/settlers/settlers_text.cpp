@@ -10,9 +10,12 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
 
-constexpr const Line* kKinds[] = {&text::brick, &text::lumber, &text::wool, &text::grain, &text::ore};
+constexpr const Line* kKinds[] = {&text::brick, &text::lumber, &text::wool, &text::grain,
+                                  &text::ore};
 constexpr const Line* kTerrains[] = {&text::hills,  &text::forest,    &text::pasture,
                                      &text::fields, &text::mountains, &text::desert};
 constexpr const Line* kDevelopmentLines[] = {&text::knight, &text::victory_point,
@@ -76,8 +79,10 @@ class Words {
     std::string out;
     bool sea = false;
     for (const std::uint8_t h : hexes) {
-      if (h >= s_.size().hexes) sea = true;
-      else out = join(out, hex(h));
+      if (h >= s_.size().hexes)
+        sea = true;
+      else
+        out = join(out, hex(h));
     }
     if (sea) out = join(out, word(text::sea));
     return aside(out, name);
@@ -86,7 +91,8 @@ class Words {
   std::string path(int p) const { return place(kGrid.path_hexes[at(p)], path_name(p)); }
   std::string hex_place(int h) const { return aside(hex(h), hex_name(h)); }
 
-  std::string counts(std::uint32_t bits, const Line& nothing, const Line& line, const std::string& kind) const {
+  std::string counts(std::uint32_t bits, const Line& nothing, const Line& line,
+                     const std::string& kind) const {
     std::string out;
     for (int q = 0; q < kMost; ++q) {
       const int n = seat_count(bits, q);
@@ -113,56 +119,83 @@ class Words {
 
 std::string Words::action(const Action& a) const {
   switch (a.kind) {
-    case Kind::Island: return say(text::act_island, number(a.bits));
-    case Kind::Settle: return say(text::act_settle, node(a.at));
-    case Kind::Road: return say(text::act_road, path(a.at));
-    case Kind::City: return say(text::act_city, node(a.at));
-    case Kind::Roll: return word(text::act_roll);
-    case Kind::Dice: return say(text::act_dice, number(a.at), number(a.what), number(a.at + a.what));
+    case Kind::Island:
+      return say(text::act_island, number(a.bits));
+    case Kind::Settle:
+      return say(text::act_settle, node(a.at));
+    case Kind::Road:
+      return say(text::act_road, path(a.at));
+    case Kind::City:
+      return say(text::act_city, node(a.at));
+    case Kind::Roll:
+      return word(text::act_roll);
+    case Kind::Dice:
+      return say(text::act_dice, number(a.at), number(a.what), number(a.at + a.what));
     case Kind::Discard:
       if (a.bits == kSealed) return word(text::act_discard_hidden);
       return say(text::act_discard, cards(a.cards()));
-    case Kind::Discarded: return say(text::act_discarded, player(a.who), cards(a.cards()));
+    case Kind::Discarded:
+      return say(text::act_discarded, player(a.who), cards(a.cards()));
     case Kind::Robber:
       if (a.who == kNobody) return say(text::act_robber_alone, hex_place(a.at));
       return say(text::act_robber, hex_place(a.at), player(a.who));
-    case Kind::Steal: return say(text::act_steal, resource(a.what), player(s_.victim));
-    case Kind::Buy: return word(text::act_buy);
+    case Kind::Steal:
+      return say(text::act_steal, resource(a.what), player(s_.victim));
+    case Kind::Buy:
+      return word(text::act_buy);
     case Kind::Drawn:
       if (a.what >= kDevelopments) return word(text::act_drawn_hidden);
       return say(text::act_drawn, word(*kDevelopmentLines[a.what]));
-    case Kind::Knight: return word(text::act_knight);
-    case Kind::RoadBuilding: return word(text::act_road_building);
-    case Kind::Plenty: return say(text::act_plenty, cards(a.cards()));
-    case Kind::Monopoly: return say(text::act_monopoly, resource(a.what));
+    case Kind::Knight:
+      return word(text::act_knight);
+    case Kind::RoadBuilding:
+      return word(text::act_road_building);
+    case Kind::Plenty:
+      return say(text::act_plenty, cards(a.cards()));
+    case Kind::Monopoly:
+      return say(text::act_monopoly, resource(a.what));
     case Kind::Collect:
       return counts(a.bits, text::act_collect_nothing, text::act_collect, resource(s_.wanted));
     case Kind::Bank: {
       const int rate = bank_rate(s_, s_.mover, a.what);
       return say(text::act_bank, cards(Cards::some(a.what, rate)), resource(a.at));
     }
-    case Kind::Offer: return offer(a);
-    case Kind::Yes: return word(text::act_yes);
-    case Kind::No: return word(text::act_no);
-    case Kind::Counter: return say(text::act_counter, cards(a.terms().give()), cards(a.terms().want()));
-    case Kind::Sealed: return word(text::act_sealed);
+    case Kind::Offer:
+      return offer(a);
+    case Kind::Yes:
+      return word(text::act_yes);
+    case Kind::No:
+      return word(text::act_no);
+    case Kind::Counter:
+      return say(text::act_counter, cards(a.terms().give()), cards(a.terms().want()));
+    case Kind::Sealed:
+      return word(text::act_sealed);
     case Kind::Answer:
       switch (static_cast<Reply>(a.what)) {
-        case Reply::Yes: return say(text::act_answer_yes, player(a.who));
+        case Reply::Yes:
+          return say(text::act_answer_yes, player(a.who));
         case Reply::Counter:
           return say(text::act_answer_counter, player(a.who), cards(a.terms().give()),
                      cards(a.terms().want()));
-        default: return say(text::act_answer_no, player(a.who));
+        default:
+          return say(text::act_answer_no, player(a.who));
       }
-    case Kind::Deal: return say(text::act_deal, player(a.who));
-    case Kind::Withdraw: return word(text::act_withdraw);
-    case Kind::Embargo: return say(text::act_embargo, player(a.who));
-    case Kind::Lift: return say(text::act_lift, player(a.who));
-    case Kind::End: return word(text::act_end);
-    case Kind::Pass: return word(text::act_pass);
+    case Kind::Deal:
+      return say(text::act_deal, player(a.who));
+    case Kind::Withdraw:
+      return word(text::act_withdraw);
+    case Kind::Embargo:
+      return say(text::act_embargo, player(a.who));
+    case Kind::Lift:
+      return say(text::act_lift, player(a.who));
+    case Kind::End:
+      return word(text::act_end);
+    case Kind::Pass:
+      return word(text::act_pass);
     case Kind::Claim:
       return say(text::act_claim, kinds(Cards::some(VictoryPoint, a.what), kDevelopmentLines));
-    case Kind::Reveal: return counts(a.bits, text::act_reveal_nothing, text::act_reveal, {});
+    case Kind::Reveal:
+      return counts(a.bits, text::act_reveal_nothing, text::act_reveal, {});
   }
   return {};
 }
@@ -202,9 +235,13 @@ std::string pieces_line(const State& s, const Words& w, int q) {
   for (int n = 0; n < s.size().nodes; ++n) {
     if (s.owner(n) != q) continue;
     std::string& list = s.city(n) ? cities : settlements;
-    list += (list.empty() ? "" : " ") + node_name(n);
+    if (!list.empty()) list += ' ';
+    list += node_name(n);
   }
-  s.roads[at(q)].each([&](int p) { roads += (roads.empty() ? "" : " ") + path_name(p); });
+  s.roads[at(q)].each([&](int p) {
+    if (!roads.empty()) roads += ' ';
+    roads += path_name(p);
+  });
   std::string out;
   const auto add = [&](const Line& what, const std::string& where) {
     if (!where.empty()) out = w.join(out, w.row(w.word(what), where));
@@ -220,8 +257,10 @@ std::string board(const State& s, const Words& w) {
   int row = -9;
   for (int h = 0; h < s.size().hexes; ++h) {  // rows of the base island come first
     const int y = kGrid.hex[at(h)].y;
-    if (y != row && !out.empty()) out += '\n';
-    else if (!out.empty()) out += ", ";
+    if (y != row && !out.empty())
+      out += '\n';
+    else if (!out.empty())
+      out += ", ";
     row = y;
     out += hex_name(h) + ' ' + w.hex(h);
   }
@@ -237,7 +276,8 @@ std::string board(const State& s, const Words& w) {
 
 std::string moment(const State& s, const Words& w) {
   if (s.phase == Phase::Over || s.phase == Phase::Reveal) {
-    return s.winner == kNobody ? w.word(text::say_out_of_turns) : w.say(text::say_won, w.player(s.winner));
+    return s.winner == kNobody ? w.word(text::say_out_of_turns)
+                               : w.say(text::say_won, w.player(s.winner));
   }
   if (s.turns == 0) return w.say(text::say_set_up, w.player(s.active));
   std::string out = w.say(text::say_turn, std::to_string(s.turns), w.player(s.active));

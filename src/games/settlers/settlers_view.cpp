@@ -6,19 +6,28 @@
 namespace parlour::settlers {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-constexpr std::uint8_t byte(int i) { return static_cast<std::uint8_t>(i); }
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+constexpr std::uint8_t byte(int i) {
+  return static_cast<std::uint8_t>(i);
+}
 
-bool in(int set, int q) { return ((set >> q) & 1) != 0; }
+bool in(int set, int q) {
+  return ((set >> q) & 1) != 0;
+}
 
 // Answered, and not yet shown.
 bool waits(const State& s, int q) {
   switch (s.phase) {
     case Phase::Discard:
-    case Phase::Reply: return in(s.asked, q) && !in(s.owing, q);
+    case Phase::Reply:
+      return in(s.asked, q) && !in(s.owing, q);
     case Phase::Discarded:
-    case Phase::Answers: return in(s.owing, q);
-    default: return false;
+    case Phase::Answers:
+      return in(s.owing, q);
+    default:
+      return false;
   }
 }
 
@@ -103,12 +112,14 @@ State Settlers::determinize(const View<State>& v, Rng& rng) {
   return s;
 }
 
-// --- sound ----------------------------------------------------------------------------------------
+// --- sound -------------------------------------------------------------------------------------
 // Everything that is derived is derived again from what is not, and must agree; the rest is in its
 // range and can be played on.
 namespace {
 
-bool clean(Cards c) { return (c.bits & Cards::kGuards) == 0 && c.bits < (1u << 30); }
+bool clean(Cards c) {
+  return (c.bits & Cards::kGuards) == 0 && c.bits < (1u << 30);
+}
 bool clean(Terms t) {
   return t.bits < (1u << 30) && Terms::of(t.give(), t.want()) == t &&
          Cards::each(24).covers(t.give()) && Cards::each(24).covers(t.want());
@@ -173,15 +184,15 @@ bool sound_board(const State& s) {
 bool sound_holders(const State& s) {
   const int longest = *std::max_element(s.length.begin(), s.length.end());
   const auto leaders = std::count(s.length.begin(), s.length.end(), byte(longest));
-  if (s.road_holder == kNobody ? longest >= 5 && leaders == 1
-                               : s.road_holder >= s.seats || longest < 5 ||
-                                     s.length[s.road_holder] != longest) {
+  if (s.road_holder == kNobody
+          ? longest >= 5 && leaders == 1
+          : s.road_holder >= s.seats || longest < 5 || s.length[s.road_holder] != longest) {
     return false;
   }
   const int most = *std::max_element(s.knights.begin(), s.knights.end());
-  if (s.army_holder == kNobody ? most >= 3
-                               : s.army_holder >= s.seats || most < 3 ||
-                                     s.knights[s.army_holder] != most) {
+  if (s.army_holder == kNobody
+          ? most >= 3
+          : s.army_holder >= s.seats || most < 3 || s.knights[s.army_holder] != most) {
     return false;
   }
   for (int q = 0; q < kMost; ++q) {
@@ -201,7 +212,8 @@ bool sound_hands(const State& s) {
     const auto& row = s.know[at(q)];
     const Cards all = row[kPublic], own = s.hand(q);
     if (row[7] != all || s.total[at(q)] > 5 * 24 || !clean(own)) return false;
-    if (own.sum() > s.total[at(q)] || (q >= s.seats && (s.total[at(q)] || !own.empty()))) return false;
+    if (own.sum() > s.total[at(q)] || (q >= s.seats && (s.total[at(q)] || !own.empty())))
+      return false;
     if ((s.eyes == kTruth || s.eyes == q) && own.sum() != s.total[at(q)]) return false;
     for (int v = 0; v < kColumns; ++v) {
       const Cards c = row[at(v)];
@@ -245,11 +257,14 @@ bool sound_development(const State& s) {
   return seen ? s.fresh.sum() == s.fresh_total && s.dev[s.active].covers(s.fresh) : s.fresh.empty();
 }
 
-bool in_set_up(const State& s) { return s.phase == Phase::Settle || s.phase == Phase::Road; }
+bool in_set_up(const State& s) {
+  return s.phase == Phase::Settle || s.phase == Phase::Road;
+}
 
 bool sound_set_up(const State& s) {
   if (s.turns || s.setup > 2 * s.seats || s.mover != s.active) return false;
-  if ((s.phase == Phase::Road && s.setup == 0) || (s.phase == Phase::Settle && s.setup == 2 * s.seats)) {
+  if ((s.phase == Phase::Road && s.setup == 0) ||
+      (s.phase == Phase::Settle && s.setup == 2 * s.seats)) {
     return false;
   }
   const int step = s.phase == Phase::Road ? s.setup - 1 : s.setup;  // whose place it is
@@ -257,7 +272,8 @@ bool sound_set_up(const State& s) {
   for (int q = 0; q < s.seats; ++q) {
     const int placed = (s.setup > q) + (s.setup > 2 * s.seats - 1 - q);
     const int roads = placed - (s.phase == Phase::Road && q == s.active);
-    if (s.settlements[at(q)] != placed || s.cities[at(q)] || s.road_count[at(q)] != roads) return false;
+    if (s.settlements[at(q)] != placed || s.cities[at(q)] || s.road_count[at(q)] != roads)
+      return false;
     if (s.dev_total[at(q)] || s.knights[at(q)] || s.embargo[at(q)]) return false;
   }
   if (s.phase == Phase::Settle) return true;
@@ -307,7 +323,8 @@ bool sound_reply(const State& s, int q) {
 bool sound_offer(const State& s) {
   const int others = ((1 << s.seats) - 1) & ~(1 << s.mover);
   if (!clean(s.offer) || s.offer.empty() || !s.asked || (s.asked & ~others)) return false;
-  if (s.offers == 0 || (s.owing & ~s.asked) || (s.owing == 0) != (s.phase == Phase::Deal)) return false;
+  if (s.offers == 0 || (s.owing & ~s.asked) || (s.owing == 0) != (s.phase == Phase::Deal))
+    return false;
   if (!s.know[s.mover][kPublic].covers(s.offer.give())) return false;
   bool wanted = false;
   for (int q = 0; q < kMost; ++q) {
@@ -321,23 +338,32 @@ bool sound_moment(const State& s) {
   const bool rolled = s.die1 >= 1 && s.die1 <= 6 && s.die2 >= 1 && s.die2 <= 6;
   const bool no_roll = s.die1 == 0 && s.die2 == 0;
   const bool special = s.mover != s.active;
-  if (special && (s.seats < 5 || (s.phase != Phase::Special && s.phase != Phase::Draw))) return false;
+  if (special && (s.seats < 5 || (s.phase != Phase::Special && s.phase != Phase::Draw)))
+    return false;
   if ((s.free_roads != 0) != (s.phase == Phase::FreeRoads)) return false;
   switch (s.phase) {
     case Phase::Roll:
-    case Phase::Dice: return no_roll && !s.fresh_total && !s.built && !s.offers;
-    case Phase::Main: return rolled;
-    case Phase::Special: return special && no_roll && !s.fresh_total;
-    case Phase::Draw: return s.deck > 0 && (special ? no_roll && !s.fresh_total : rolled);
+    case Phase::Dice:
+      return no_roll && !s.fresh_total && !s.built && !s.offers;
+    case Phase::Main:
+      return rolled;
+    case Phase::Special:
+      return special && no_roll && !s.fresh_total;
+    case Phase::Draw:
+      return s.deck > 0 && (special ? no_roll && !s.fresh_total : rolled);
     case Phase::Discard:
-    case Phase::Discarded: return rolled && sound_discards(s);
+    case Phase::Discarded:
+      return rolled && sound_discards(s);
     case Phase::Reply:
     case Phase::Answers:
-    case Phase::Deal: return rolled && sound_offer(s);
-    case Phase::Robber: return rolled || no_roll;
+    case Phase::Deal:
+      return rolled && sound_offer(s);
+    case Phase::Robber:
+      return rolled || no_roll;
     case Phase::Steal:
       return (rolled || no_roll) && s.victim != s.mover && s.total[s.victim] > 0;
-    case Phase::Collect: return rolled || no_roll;
+    case Phase::Collect:
+      return rolled || no_roll;
     case Phase::FreeRoads:
       return (rolled || no_roll) && s.free_roads <= std::min(2, kRoads - s.road_count[s.mover]) &&
              !s.spots[s.mover].empty();
@@ -346,8 +372,10 @@ bool sound_moment(const State& s) {
           std::any_of(s.dev_total.begin(), s.dev_total.end(), [](int n) { return n > 0; });
       return hidden && (rolled || no_roll);
     }
-    case Phase::Over: return rolled || no_roll;
-    default: return true;
+    case Phase::Over:
+      return rolled || no_roll;
+    default:
+      return true;
   }
 }
 
@@ -357,8 +385,10 @@ bool has_window(const State& s) {
     case Phase::Discarded:
     case Phase::Reply:
     case Phase::Answers:
-    case Phase::Deal: return true;
-    default: return false;
+    case Phase::Deal:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -380,8 +410,8 @@ bool Settlers::sound(const State& s) {
   const bool ends = s.phase == Phase::Reveal || s.phase == Phase::Over;
   if (s.winner != kNobody && (!ends || s.winner >= s.seats)) return false;
   if (ends && s.fresh_total) return false;
-  if (!has_window(s) && (s.asked || s.owing || s.answer != decltype(s.answer){} ||
-                         s.reply != decltype(s.reply){})) {
+  if (!has_window(s) &&
+      (s.asked || s.owing || s.answer != decltype(s.answer){} || s.reply != decltype(s.reply){})) {
     return false;
   }
   const bool offer = s.phase == Phase::Reply || s.phase == Phase::Answers || s.phase == Phase::Deal;
