@@ -1,5 +1,7 @@
 #include "core/table.h"
 
+#include <algorithm>
+
 #include "core/core_text.h"
 
 namespace parlour {
@@ -54,6 +56,8 @@ Reason Table::can_undo(Seat who) const {
     const bool fair = game_->revocable(before_last_, who, record_.entries.back().action);
     return fair ? kAllowed : &text::undo_seen;
   }
+  const bool acted = std::ranges::any_of(record_.entries, [&](const Entry& e) { return e.seat == who; });
+  if (!acted) return &text::nothing_to_undo;
   return last == House ? &text::undo_too_late : &text::undo_not_yours;
 }
 

@@ -146,8 +146,9 @@ void Window::begin_frame(float scale) {
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = {size.width / scale, size.height / scale};
   // ImGui rasterises its glyphs at this density: crisp at any UI size and any zoom.
-  io.DisplayFramebufferScale = {size.pixel_width / io.DisplaySize.x,
-                                size.pixel_height / io.DisplaySize.y};
+  // A quarter more: ImGui's backend cuts off what is behind the point, and 1279.9999 is 1280.
+  io.DisplayFramebufferScale = {(static_cast<float>(size.pixel_width) + 0.25f) / io.DisplaySize.x,
+                                (static_cast<float>(size.pixel_height) + 0.25f) / io.DisplaySize.y};
   io.DeltaTime = std::min(io.DeltaTime, kMaxFrameSeconds);
   ImGui::NewFrame();
   glViewport(0, 0, size.pixel_width, size.pixel_height);

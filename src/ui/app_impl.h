@@ -239,5 +239,9 @@ struct App::Impl {
 const Line& level_line(ai::Level);
 /// A short text about when: nothing is said about time zones, the browser's clock is not asked.
 std::string seats_text(const Ui&, std::span<const Player>);
+/// The living picture of a game on the home screen.
+gfx::Picture picture_of(std::string_view game);
+/// "Ana wins", "You win", "Shared victory: Ana, Li"; requires a game that is over.
+std::string winner_text(const Ui&, const AnyGame&, const AnyState&, std::span<const Player>);
 
 }  // namespace parlour::ui

@@ -23,14 +23,7 @@ constexpr Door kComing[] = {
     {"tractor", gfx::Picture::Tractor, &text::tractor_title, nullptr},
 };
 
-gfx::Picture picture_of(std::string_view id) {
-  for (const Door& d : kComing) {
-    if (d.id == id) return d.picture;
-  }
-  return gfx::Picture::Flax;
-}
-
-std::vector<Door> doors() {
+static std::vector<Door> doors() {
   std::vector<Door> out;
   for (const AnyGame* g : games()) out.push_back({g->info().id, picture_of(g->info().id), &g->info().title, &g->info().tagline});
   for (const Door& d : kComing) {
@@ -40,6 +33,13 @@ std::vector<Door> doors() {
 }
 
 }  // namespace
+
+gfx::Picture picture_of(std::string_view id) {
+  for (const Door& d : kComing) {
+    if (d.id == id) return d.picture;
+  }
+  return gfx::Picture::Flax;
+}
 
 void App::Impl::draw_home(bool) {
   const bool phone = ui.phone();

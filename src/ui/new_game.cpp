@@ -53,14 +53,14 @@ void App::Impl::draw_new_game(bool blocked) {
     card.min.y += kSpace2;
     const float words = ui.paragraph(Rect::at({}, {card.width() - 2 * kSpace4, 0}),
                                      info.tagline.in(ui.lang), Type::Body, {}, 0, false, false);
-    const float picture_h = card.width() * 0.86f;
-    card.max.y = std::min(card.max.y, card.min.y + picture_h + kSpace4 +
-                                          ui.size_of(Type::Title) * kLineHeight + words + kSpace4 +
-                                          kTarget + kSpace4);
+    // The words keep their room; the picture takes what is left.
+    const float below = kSpace4 + ui.size_of(Type::Title) * kLineHeight + words + kSpace4 + kTarget + kSpace4;
+    const float picture_h = std::clamp(card.height() - below, 80.0f, card.width() * 0.86f);
+    card.max.y = card.min.y + picture_h + below;
     ui.panel(card, kRadiusPanel, 1);
     const Rect picture = Rect::at(card.min, {card.width(), picture_h});
     ui.canvas().push_clip(card, kRadiusPanel);
-    gfx::home_vignette(ui.canvas(), gfx::Picture::Flax, picture, 0.0f, 0, 0.0f, ui.theme);
+    gfx::home_vignette(ui.canvas(), picture_of(info.id), picture, 0.0f, 0, 0.0f, ui.theme);
     ui.canvas().pop_clip();
     Rect inside = card.inset(kSpace4);
     inside.min.y = picture.max.y + kSpace4;
@@ -139,7 +139,7 @@ float App::Impl::draw_seats(const Rect& at) {
                 : Rect::around({line.max.x - kind_w / 2, line.centre().y}, {kind_w, kTarget});
     const int was = p.bot ? 1 : 0;
     const int now_kind =
-        ui.segmented("kind" + id, kind, {ui.tr(text::person), ui.tr(text::bot)}, was);
+        ui.segmented("kind" + id, kind, {ui.tr(text::person), ui.tr(text::bot)}, was, player_name(ui, setup.players, seat(static_cast<int>(i))));
     if (now_kind != was) p.bot = now_kind == 1, p.name.clear();
     const std::string name = player_name(ui, setup.players, seat(static_cast<int>(i)));
     const float name_w = (stacked ? line.max.x : kind.min.x - kSpace2) - line.min.x;

@@ -28,20 +28,6 @@ std::string chance_text(const Ui& ui, std::span<const Player> players, float fir
   return player_name(ui, players, seat(ahead ? 0 : 1)) + ' ' + percent(ahead ? first : 1 - first);
 }
 
-std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
-                        std::span<const Player> players) {
-  std::vector<Seat> best;
-  double top = -1;
-  for (int i = 0; i < static_cast<int>(players.size()); ++i) {
-    const double score = g.score(s, seat(i));
-    if (score > top + 1e-9) best.clear(), top = score;
-    if (score > top - 1e-9) best.push_back(seat(i));
-  }
-  std::string names;
-  for (Seat who : best) names += (names.empty() ? "" : ", ") + player_name(ui, players, who);
-  if (best.size() > 1) return ui.tr(text::won_shared, {names});
-  return names == ui.tr(text::you) ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {names});
-}
 
 }  // namespace
 

@@ -41,6 +41,10 @@ void App::Impl::draw_rules_sheet() {
   const std::string title =
       ui.tr(text::rules_title, {g ? g->info().title.in(ui.lang) : std::string_view()});
   const bool open = begin_sheet(title, 560, ui.height * 0.88f, in);
+  // What is drawn as a page of text is read as one.
+  std::string said(g ? rules_of(*g, ui.lang) : std::string_view());
+  std::erase(said, '#');
+  ui.describe(said);
   const Rect content = ui.begin_scroll("rules", in);
   const float used =
       g ? draw_rules(*g, {content.min, {content.max.x - kSpace3, content.max.y}}) : 0;

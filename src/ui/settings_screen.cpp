@@ -16,7 +16,7 @@ void App::Impl::draw_settings() {
   const auto choice = [&]<class T>(std::string_view id, const Line& title, T& field, std::vector<std::string_view> labels) {
     ui.label({x, y}, ui.tr(title), Type::Body, c.second);
     y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
-    field = static_cast<T>(ui.segmented(id, Rect::at({x, y}, {w, kTarget}), labels, static_cast<int>(field)));
+    field = static_cast<T>(ui.segmented(id, Rect::at({x, y}, {w, kTarget}), labels, static_cast<int>(field), ui.tr(title)));
     y += kTarget + kSpace3;
   };
   choice("theme", text::set_theme, s.theme, {ui.tr(text::as_device), ui.tr(text::theme_evening), ui.tr(text::theme_morning)});

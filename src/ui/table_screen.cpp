@@ -161,7 +161,7 @@ void App::Impl::draw_table(bool blocked) {
   // The bar: one sentence, then what can be done.
   const auto& c = ui.colors();
   std::string sentence;
-  if (game->over()) sentence = ui.tr(text::over);
+  if (game->over()) sentence = winner_text(ui, g, view.state, game->players()) + ". " + game_ui->reason(scene);
   else if (game->may_act()) sentence = game_ui->expected(scene);
   else if (game->house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
   else if (game->house_due()) sentence = ui.tr(text::chance_acts);

@@ -300,7 +300,7 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   return t.pressed;
 }
 
-int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels, int chosen) {
+int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels, int chosen, std::string_view about) {
   gfx::Canvas& g = canvas();
   g.round_rect(r, kRadiusControl, colors().pressed.faded(theme == gfx::Theme::Evening ? 1 : 0.7f));
   const int n = static_cast<int>(labels.size());
@@ -314,6 +314,7 @@ int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::str
     const auto k = static_cast<std::size_t>(i);
     std::string narrated(labels[k]);
     if (i == chosen) narrated = "✓ " + narrated;
+    if (!about.empty()) narrated.append(" (").append(about).append(")");
     const Touch t = area(part_id, r.column(i, n), narrated);
     if (t.pressed) chosen = i;
     if (i == chosen) {
@@ -369,6 +370,7 @@ void Ui::panel(const Rect& r, float radius, float elevation) const {
 }
 
 void Ui::tip(std::string_view s) {
+  if (clicked_at_.x > -1e5f && !shell.touch() && !ImGui::GetIO().NavVisible) return;
   tip_ = s;
   const Vec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const bool keyboard = ImGui::GetIO().NavVisible;
@@ -454,7 +456,9 @@ void Ui::begin_frame(float w, float h) {
   controls_.clear();
   heading_.clear(), description_.clear(), tip_.clear();
   animating_ = false;
-  if (ImGui::IsMouseClicked(0)) rested_on_ = 0;
+  if (ImGui::IsMouseClicked(0)) rested_on_ = 0, clicked_at_ = ImGui::GetIO().MousePos;
+  // What was pressed needs no explanation until the pointer goes elsewhere.
+  if (gfx::length(Vec2(ImGui::GetIO().MousePos) - clicked_at_) > 6) clicked_at_ = {-1e6f, -1e6f};
   // The focus ring is ours (area() tells the controls when to draw it).
   ImGui::GetStyle().Colors[ImGuiCol_NavCursor].w = 0;
 }
@@ -486,7 +490,8 @@ void Ui::end_frame() {
   };
   if (!tip_.empty()) note(tip_, tip_at_ - Vec2(0, shell.touch() ? 12.0f : 18.0f), colors().text, 320, tip_below_);
   if (now < toast_until_) {
-    note(toast_, {width / 2, height - insets.bottom - (phone() ? 120.0f : 96.0f)}, toast_bad_ ? colors().danger : colors().text,
+    // Below the top bar: hand, buttons and most of a board stay free.
+    note(toast_, {width / 2, insets.top + (phone() ? 116.0f : 124.0f)}, toast_bad_ ? colors().danger : colors().text,
          std::min(520.0f, width - 48), 0);
   }
   shell.narrate(heading_, description_, controls_);

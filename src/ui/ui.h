@@ -99,8 +99,9 @@ class Ui {
   /// The width that a button needs.
   float button_width(const ButtonSpec& spec) const;
   /// A row of exclusive choices; returns the chosen index (the old one when nothing was pressed).
+  /// `about` says to a screen reader what the choice is about.
   int segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
-                int chosen);
+                int chosen, std::string_view about = {});
   bool toggle(std::string_view id, const Rect& r, std::string_view label, bool on);
   /// 0..1 under the pointer while held; returns the new value.
   float slider(std::string_view id, const Rect& r, float value, std::string_view narrated);
@@ -145,6 +146,7 @@ class Ui {
   bool toast_bad_ = false, animating_ = false;
   double toast_until_ = 0;
   std::uint32_t pressed_by_narrator_ = 0;
+  Vec2 clicked_at_{-1e6f, -1e6f};  // where the pointer has rested since it pressed
   std::uint32_t rested_on_ = 0;  // the control a finger has rested on
   // Drag-scrolling of the region under the finger.
   std::uint32_t scroll_id_ = 0;

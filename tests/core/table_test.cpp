@@ -72,20 +72,20 @@ TEST(Table, AnActionCanBeTakenBackUntilChanceSpeaks) {
   Table t(flax(), "", 2, 1);
   EXPECT_EQ(t.undo(seat(0)), &text::nothing_to_undo);
   t.play_house();
-  EXPECT_EQ(t.undo(seat(0)), &text::undo_too_late) << "the draw is not his";
+  EXPECT_EQ(t.undo(seat(0)), &text::nothing_to_undo) << "the draw is not his";
   const AnyView before = t.view(seat(0));
   const Intent move = first_legal(t);
   t.submit(move);
-  EXPECT_EQ(t.undo(seat(1)), &text::undo_not_yours);
+  EXPECT_EQ(t.undo(seat(1)), &text::nothing_to_undo);
   EXPECT_EQ(t.undo(seat(0)), kAllowed);
   EXPECT_EQ(t.view(seat(0)), before);
   EXPECT_EQ(t.record().entries.size(), 1u);
   EXPECT_EQ(t.version(), 3u) << "taking back is something that happened";
-  EXPECT_EQ(t.undo(seat(0)), &text::undo_too_late);
+  EXPECT_EQ(t.undo(seat(0)), &text::nothing_to_undo);
   EXPECT_EQ(t.submit(move), kAllowed);
   t.play_house();
   EXPECT_EQ(t.undo(seat(0)), &text::undo_too_late);
-  EXPECT_EQ(t.can_undo(seat(1)), &text::undo_too_late);
+  EXPECT_EQ(t.can_undo(seat(1)), &text::nothing_to_undo);
 }
 
 TEST(Table, TheSeedDecidesEveryChance) {

@@ -327,6 +327,18 @@ class FlaxUi final : public GameUi {
       if (room == 0) gfx::flax_path(g, q);
       else gfx::flax_cell(g, q, open_sides(s.layout, x, y), looks[static_cast<std::size_t>(room)]);
     });
+    // Each room's number, as texts name it, in the corner of its last square.
+    if (grid_.cell() > ui.css(24)) {
+      for (int room = 1; room <= s.layout.rooms; ++room) {
+        Vec2 low{-1e9f, -1e9f};
+        each([&](int, int, const Rect& q, int r) {
+          if (r == room && (q.max.y > low.y + 1 || (q.max.y > low.y - 1 && q.max.x > low.x))) low = q.max;
+        });
+        if (low.x < 0) continue;
+        const float size = std::max(grid_.cell() * 0.22f, ui.css(9));
+        ui.label(low - Vec2(grid_.cell() * 0.14f, grid_.cell() * 0.15f), std::string(1, flax::room_name(room)), Type::Small, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.85f), gfx::kCentred, true, size);
+      }
+    }
     // The central room decides ties: a star in its middle.
     const auto& central = looks[s.layout.central];
     g.star(central.centre, grid_.cell() * 0.26f, 5, 0.5f, 1.5f, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.62f));
