@@ -10,6 +10,7 @@
 
 #include "games/flax/flax.h"
 #include "laws/sealed.h"
+#include "laws/settlers_trial.h"
 
 namespace parlour::laws {
 
@@ -61,6 +62,18 @@ struct Trial<sealed::Sealed<fault>> {
   static std::vector<Setup> setups() { return {{"", 3}, {"", 2}, {"", 4}}; }
   static constexpr std::uint64_t fingerprint = 0xfda2665cf3dac1feu;
 
+  // The same number of cards in the hands and played, whatever happens.
+  static bool conserved(const sealed::State& s, const Setup& setup) {
+    if (s.seats != setup.seats) return false;
+    const auto left = sealed::unseen(s);
+    int played = 0, held = 0;
+    for (std::uint8_t n : s.gone) played += n;
+    for (const auto& hand : s.hand) {
+      for (std::uint8_t c : hand) held += c != sealed::kEmpty;
+    }
+    return std::ranges::all_of(left, [](int n) { return n >= 0; }) && (s.round > 0 || s.dealt == 0 || played + held == s.dealt);
+  }
+
   static std::vector<sealed::Action> every_action() {
     std::vector<sealed::Action> all;
     for (std::uint8_t slot = 0; slot < 5; ++slot)
@@ -103,7 +116,7 @@ int games() {
 template <class G>
 class LawsOf : public testing::Test {};
 
-using Games = testing::Types<flax::Flax, sealed::Sealed<>>;
+using Games = testing::Types<flax::Flax, settlers::Settlers, sealed::Sealed<>>;
 
 struct Names {
   template <class G>
@@ -182,6 +195,8 @@ TEST(LawsFind, FaultsOfTurns) {
 }
 TEST(LawsFind, ViewsThatChangeOrLeak) {
   FINDS(views, RestlessView);
+  FINDS(views, BlindHouse);
+  FINDS(views, LeakyCheck);
   FINDS(views, LeakyActors);
   FINDS(views, LeakyLegal);
   FINDS(secrets, LeakyView);
@@ -193,6 +208,7 @@ TEST(LawsFind, AWrongGuess) {
 }
 TEST(LawsFind, ShadowsThatTellTooMuchOrTooLittle) {
   FINDS(shadows, LeakyShadow);
+  FINDS(shadows, TalkativeShadow);
   FINDS(shadows, LeakyView);
   FINDS(shadows, ForgetfulView);
   FINDS(shadows, ReadsHiddenTruth);

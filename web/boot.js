@@ -9,7 +9,7 @@ import * as device from './device.js';
 import { ask_text, offer_text, pick_file } from './dialogs.js';
 import { fail, seen, set_report_source } from './errors.js';
 import { draw_glyph, glyph_pixels } from './glyphs.js';
-import { announce, narrate, show_narrator } from './narrator.js';
+import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
 import { allow_sound, sound } from './sound.js';
 import * as surface from './surface.js';
 import { choose_language, text } from './text.js';
@@ -78,11 +78,18 @@ function counted(response, on_bytes) {
   return response;
 }
 
+/** The one failure that a player can do something about. */
+class Unreachable extends Error {}
+
 async function fetch_file(file) {
-  const response = await fetch(here(file));
-  if (!response.ok) throw new Error(`${response.status} ${file}`);
+  const response = await fetch(here(file)).catch((error) => { throw new Unreachable(`${file}: ${error.message}`); });
+  if (!response.ok) throw new Unreachable(`${file}: ${response.status}`);
   return response;
 }
+
+/** The whole body: the line may break in its middle. */
+const body = (response) =>
+  response.arrayBuffer().catch((error) => { throw new Unreachable(`${response.url}: ${error.message}`); });
 
 /** Compiles while it loads; from memory where the server sends another type than wasm's. */
 async function instantiate(imports) {
@@ -93,14 +100,15 @@ async function instantiate(imports) {
     response = counted(response, (bytes) => { id('progress').value = bytes / WASM_BYTES; });
   }
   if (response.headers.get('content-type') === 'application/wasm') {
-    return WebAssembly.instantiateStreaming(response, imports);
+    // Of the right type, so only a body that breaks off is a TypeError.
+    return WebAssembly.instantiateStreaming(response, imports)
+      .catch((error) => { throw error instanceof TypeError ? new Unreachable(`${WASM}: ${error.message}`) : error; });
   }
-  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  return WebAssembly.instantiate(await body(response), imports);
 }
 
 async function fetch_font(file) {
-  const bytes = await (await fetch_file(file)).arrayBuffer();
-  return new Uint8Array(bytes);
+  return new Uint8Array(await body(await fetch_file(file)));
 }
 
 // --- the page as the module sees it ---------------------------------------------------------------
@@ -115,11 +123,24 @@ let lose_extension;
 const lose = () => lose_extension ??= surface.canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
 
 const page = {
-  ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, sound, think, stop_bots,
+  ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, forget_announced, sound, think, stop_bots,
   set_report_source, draw_glyph, glyph_pixels, counters,
   fonts: [],
-  owns_saves: true,
+  owns_saves: false,
   touch: matchMedia('(pointer: coarse)').matches,
+
+  before_frame() {
+    if (saves.held && saves.missed) page.owns_saves = true;
+  },
+
+  drawn(ms) {
+    counters.cpu_ms = ms;
+    if (!page.owns_saves) {
+      saves.missed = true;
+      if (saves.held) page.on.wake();
+    }
+    if (++counters.frames === 1) page.first_frame();
+  },
 
   first_frame() {
     id('skeleton').remove();
@@ -139,6 +160,14 @@ const page = {
     }
   },
 
+  /** What is drawn in the DOM has the accent of the game in hand: 0xRRGGBB, and the ink on it. */
+  set_accent(color, ink) {
+    const css = (rgb) => `#${rgb.toString(16).padStart(6, '0')}`;
+    const { style } = document.documentElement;
+    style.setProperty('--accent', css(color));
+    style.setProperty('--accent-ink', css(ink));
+  },
+
   /** The Chinese glyphs; resolves to bytes or null. */
   async han_font() {
     try {
@@ -153,16 +182,69 @@ const page = {
   open_notices: () => window.open('notices.html', '_blank', 'noopener'),
 };
 
+// The saves can be taken away at any moment, by another tab. The module is told of that at once, and
+// gets them back only at the beginning of a frame, and after a frame without them: so it always notes
+// that another tab may have played on, before it writes.
+const saves = {
+  held: false,
+  missed: false, // a frame has been drawn without them
+  changed(held) {
+    saves.held = held;
+    if (!held) {
+      page.owns_saves = false;
+      saves.missed = false;
+    }
+    page.on?.wake();
+  },
+};
+
+// --- offline use --------------------------------------------------------------------------------
+
+const offline = navigator.serviceWorker;
+if (offline) {
+  // The worker asks which version this page is.
+  offline.onmessage = ({ ports }) => ports[0]?.postMessage(import.meta.url);
+}
+
+/** A newer version may be waiting for the moment between two games, which is now: it takes over if no
+    other tab is open. Does not return when it does. */
+async function make_way() {
+  try {
+    const { waiting } = (offline?.controller && await offline.getRegistration()) || {};
+    if (!waiting) return;
+    const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms, false); });
+    const taken = new Promise((resolve) => {
+      offline.addEventListener('controllerchange', () => resolve(true), { once: true });
+    });
+    const { port1, port2 } = new MessageChannel();
+    const coming = new Promise((resolve) => { port1.onmessage = ({ data }) => resolve(data); });
+    waiting.postMessage('take over', [port2]);
+    if (await Promise.race([coming, wait(1000)]) && await Promise.race([taken, wait(5000)])) {
+      location.reload();
+      await new Promise(() => {});
+    }
+  } catch (error) {
+    console.info('no newer version:', error.message);
+  }
+}
+
 /** The service worker keeps the site on the device. Not before the first frame: it must not compete. */
-function keep_offline() {
-  navigator.serviceWorker?.register('sw.js', { updateViaCache: 'none' })
-    .catch((error) => console.info('not kept for offline use:', error.message));
+async function keep_offline() {
+  try {
+    if (!offline) return;
+    await offline.register('sw.js', { updateViaCache: 'none' });
+    offline.controller?.postMessage('tidy');
+  } catch (error) {
+    console.info('not kept for offline use:', error.message);
+  }
 }
 
 /** The DOM's texts look like the canvas's: the same fonts, from memory. */
 function lend_fonts(bytes) {
   FONTS.forEach((file, i) => {
-    const [weight, script] = /(\d+)-(\w+)/.exec(file).slice(1);
+    const name = /inter-(\d+)-(\w+)/.exec(file);
+    if (!name) return; // the DOM writes no language in foreign letters
+    const [, weight, script] = name;
     const unicodeRange = script === 'cyrillic' ? 'U+400-4FF, U+2116' : 'U+0-3FF, U+2000-2FFF';
     document.fonts.add(new FontFace('Inter', bytes[i].slice().buffer, { weight, unicodeRange }));
   });
@@ -184,11 +266,8 @@ async function start() {
   const why = missing();
   if (why) return give_up(why);
   try {
-    const fonts = Promise.all(FONTS.map(fetch_font));
-    const owner = device.own_saves(() => {
-      page.owns_saves = true;
-      page.on?.wake();
-    });
+    const ready = Promise.all(
+      [Promise.all(FONTS.map(fetch_font)), make_way(), device.own_saves(saves.changed)]);
     // main() runs when the instance is handed over: all that it looks for is there by then.
     await new Promise((resolve, reject) => {
       create({
@@ -198,10 +277,10 @@ async function start() {
         printErr: console.error,
         onAbort: (what) => fail(`abort: ${what}`),
         instantiateWasm(imports, receive) {
-          Promise.all([instantiate(imports), fonts, owner]).then(([wasm, font_bytes, owns]) => {
-            page.fonts = font_bytes;
-            lend_fonts(font_bytes);
-            page.owns_saves = owns;
+          Promise.all([instantiate(imports), ready]).then(([wasm, [fonts]]) => {
+            page.fonts = fonts;
+            lend_fonts(fonts);
+            page.owns_saves = saves.held;
             raise_curtain();
             receive(wasm.instance, wasm.module);
           }).catch(reject);
@@ -210,7 +289,7 @@ async function start() {
       }).then(resolve, reject);
     });
   } catch (error) {
-    if (navigator.onLine === false || error instanceof TypeError || /^\d{3} /.test(error.message)) {
+    if (error instanceof Unreachable) {
       console.warn(error);
       give_up('no_network');
     } else {

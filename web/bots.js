@@ -3,13 +3,13 @@
 // new one.
 
 let worker = null;
-let waiting = new Set();
+let waiting = new Map(); // ticket -> whom to answer
 
 /** Asks the bots; answer(ticket, Uint8Array) is called once for each ticket, empty on failure. */
 export function think(ticket, request, answer) {
   if (!BOTS_WORKER) return void setTimeout(answer, 0, ticket, new Uint8Array()); // a build without bots
-  if (!worker) start(answer);
-  waiting.add(ticket);
+  if (!worker) start();
+  waiting.set(ticket, answer);
   worker.postMessage({ ticket, bytes: request }, [request.buffer]);
 }
 
@@ -17,14 +17,16 @@ export function think(ticket, request, answer) {
 export function stop() {
   worker?.terminate();
   worker = null;
-  waiting = new Set();
+  waiting = new Map();
 }
 
-function start(answer) {
+function start() {
   const mine = new Worker(new URL(BOTS_WORKER, import.meta.url), { type: 'module' });
   worker = mine;
   mine.onmessage = ({ data: { ticket, bytes } }) => {
-    if (waiting.delete(ticket)) answer(ticket, bytes);
+    const answer = waiting.get(ticket);
+    waiting.delete(ticket);
+    answer?.(ticket, bytes);
   };
   mine.onerror = (event) => {
     event.preventDefault(); // it is handled here; no panel for a bot that must be asked again
@@ -32,6 +34,6 @@ function start(answer) {
     if (worker !== mine) return;
     const failed = waiting;
     stop();
-    for (const ticket of failed) answer(ticket, new Uint8Array());
+    for (const [ticket, answer] of failed) answer(ticket, new Uint8Array());
   };
 }

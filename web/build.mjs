@@ -124,16 +124,18 @@ if (existsSync(join(modules, 'parlour_bots.wasm'))) {
     { 'parlour_bots.js': join(modules, 'parlour_bots.js') }, { BOTS_WASM: bots_wasm }));
 }
 
-const fonts = [];
+const han_source = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2';
+// A language stands in its own letters in the settings, before its font is there.
+const han_name = emit('han-name.ttf', await subset(han_source, '中文'));
+const fonts = []; // for each weight: Latin, Cyrillic, the name of Chinese
 for (const weight of [400, 600]) {
   for (const script of ['latin', 'cyrillic']) {
     fonts.push(emit(`inter-${weight}-${script}.ttf`, await subset(
       `@fontsource/inter/files/inter-${script}-${weight}-normal.woff2`, text_characters)));
   }
+  fonts.push(han_name);
 }
-const han_font = emit('noto-sans-sc.ttf', await subset(
-  '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2',
-  han_characters()));
+const han_font = emit('noto-sans-sc.ttf', await subset(han_source, han_characters()));
 
 const { code: css } = await transform(read('style.css'), { loader: 'css', minify: true });
 const style = emit('style.css', css);
@@ -184,7 +186,7 @@ const kb = (bytes) => (bytes / 1024).toFixed(1).padStart(8);
 const gzip = new Map([...files].map(([path, bytes]) => [path, gzipSync(bytes).length]));
 const sum = (paths) => paths.reduce((total, path) => total + gzip.get(path), 0);
 
-const first = ['index.html', style, boot, wasm, ...fonts, icon_file, 'manifest.webmanifest'];
+const first = ['index.html', style, boot, wasm, ...new Set(fonts), icon_file, 'manifest.webmanifest'];
 const bots = bots_wasm ? [bots_worker, bots_wasm] : [];
 const line = (name, raw, packed) => console.log(`${name.padEnd(34)}${kb(raw)}${kb(packed)}`);
 

@@ -1,7 +1,23 @@
 // What the device keeps and prefers.
 
-// The origin may be shared with other sites of one user (that is how GitHub Pages works).
-const prefix = 'parlour/';
+// The origin may be shared: with other sites of one user (that is how GitHub Pages works), and with
+// other copies of this one. All that is kept carries the path of the folder we are in.
+const folder = new URL('.', import.meta.url).pathname;
+const prefix = `parlour${folder}:`;
+adopt('parlour/');
+
+/** Keys once were the same for every copy of the site. The first one that comes takes them over. */
+function adopt(former) {
+  try {
+    const keys = Object.keys(localStorage);
+    if (keys.some((key) => key.startsWith(prefix))) return;
+    for (const key of keys) {
+      if (!key.startsWith(former) || key.includes('/:')) continue; // another site's, another copy's
+      localStorage.setItem(prefix + key.slice(former.length), localStorage.getItem(key));
+      localStorage.removeItem(key);
+    }
+  } catch { /* forbidden, or full: what could be taken over has been */ }
+}
 
 // Every access may throw: storage can be forbidden, or full.
 export const storage = {
@@ -39,22 +55,36 @@ export const storage = {
   },
 };
 
-/** Two tabs writing one autosave would destroy each other's games: the first holds a lock until it
-    is closed. Resolves to whether this tab holds it; calls `later` if it gets it afterwards. A
-    browser without locks (or a page without https) is taken to be alone. */
-export function own_saves(later) {
-  if (!navigator.locks) return Promise.resolve(true);
-  const hold = () => new Promise(() => {}); // for as long as the tab lives
-  return new Promise((resolve) => {
-    navigator.locks.request('parlour/saves', { ifAvailable: true }, (lock) => {
-      resolve(!!lock);
-      if (lock) return hold();
-      navigator.locks.request('parlour/saves', () => {
-        later();
-        return hold();
-      });
-    }).catch(() => resolve(true));
+/** Two tabs writing one autosave would destroy each other's games. The one in use holds a lock, and
+    takes it from whoever has it: when it is loaded or shown, when its window gets the focus, when it
+    is touched. A tab that nobody looks at takes only a lock that is free, and waits for none: it
+    could get one while the tab in use is being reloaded. At most one tab holds it at any moment.
+
+    Calls changed(owns), at the first time before the promise is resolved. A browser without locks
+    (or a page without https) is taken to be alone. */
+export async function own_saves(changed) {
+  if (!navigator.locks) return changed(true);
+  let owned = null;
+  let asking = null;
+
+  const ask = (how) => new Promise((resolve) => {
+    const told = (owns) => {
+      asking = null;
+      if (owned !== owns) changed(owned = owns);
+      resolve();
+    };
+    navigator.locks.request(`${prefix}saves`, how, (lock) => {
+      told(!!lock);
+      return lock && new Promise(() => {}); // until it is taken away, or the tab closed
+    }).catch((error) => told(error.name !== 'AbortError')); // taken away; or locks are forbidden
   });
+  const take = () => {
+    if (!owned && !document.hidden) asking ??= ask({ steal: true });
+  };
+
+  document.addEventListener('visibilitychange', take);
+  for (const event of ['pageshow', 'focus', 'pointerdown', 'keydown']) addEventListener(event, take, true);
+  await (asking = ask(document.hidden ? { ifAvailable: true } : { steal: true }));
 }
 
 export const prefers_dark = () => matchMedia('(prefers-color-scheme: dark)').matches;

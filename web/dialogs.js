@@ -38,9 +38,7 @@ export function open_dialog({ title, body, className = '', done }) {
 
 let asking = null; // one at a time: a second question cancels the first
 
-/** done(text), or done(null) when the player cancels. */
-export function ask_text(prompt, done) {
-  asking?.close();
+function text_field(prompt) {
   const field = make(prompt.multiline ? 'textarea' : 'input', {
     id: 'dialog-field',
     value: prompt.initial,
@@ -51,20 +49,65 @@ export function ask_text(prompt, done) {
     enterKeyHint: 'done',
   });
   field.setAttribute('autocapitalize', 'off');
+  return field;
+}
+
+/** The focus, and what is selected: all, or the line that was refused. */
+function enter_field(field, line) {
+  field.focus();
+  if (!line) return field.select();
+  const lines = field.value.split('\n');
+  const from = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+  field.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
+  field.scrollTop = (line - 3) * field.scrollHeight / lines.length;
+}
+
+/** done(text), or done(null) when the player cancels. */
+export function ask_text(prompt, done) {
+  asking?.close();
+  const field = text_field(prompt);
+  const wrong = make('p', { className: 'wrong', id: 'dialog-wrong' });
+  const ok = make('button', { textContent: prompt.ok_again || prompt.ok, className: 'primary' });
   let answer = null;
   const accept = () => {
     answer = field.value;
     dialog.close();
   };
+  const complain = (what) => {
+    wrong.textContent = what || '';
+    wrong.hidden = !what;
+    field.toggleAttribute('aria-invalid', !!what);
+  };
+  wrong.setAttribute('role', 'alert');
+  field.setAttribute('aria-describedby', wrong.id);
+  complain(prompt.error);
+  // Once the text is another one, nothing is known of it.
+  field.addEventListener('input', () => {
+    complain('');
+    ok.textContent = prompt.ok;
+  });
+  const row = make('div', { className: 'row' });
+  if (prompt.file) {
+    const take = (text, too_large) => {
+      if (too_large) return complain(prompt.file_too_large);
+      if (text === null) return;
+      field.value = text;
+      accept();
+    };
+    const from_file = button(prompt.file, () => pick_file(prompt.max_length, take), 'apart');
+    row.append(from_file);
+    // A file dropped on the dialog is as good.
+    field.addEventListener('drop', (event) => {
+      const [file] = event.dataTransfer.files;
+      if (!file) return;
+      event.preventDefault();
+      read_file(file, prompt.max_length, take);
+    });
+  }
+  row.append(button(prompt.cancel, () => dialog.close()), ok);
   const dialog = open_dialog({
     title: prompt.title,
-    body: [
-      make('label', { htmlFor: field.id, textContent: prompt.label }),
-      field,
-      make('div', { className: 'row' },
-        button(prompt.cancel, () => dialog.close()),
-        make('button', { textContent: prompt.ok, className: 'primary' })),
-    ],
+    body: [make('label', { htmlFor: field.id, textContent: prompt.label }), field, wrong, row],
     done() {
       if (asking === dialog) asking = null;
       done(answer);
@@ -78,8 +121,7 @@ export function ask_text(prompt, done) {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) accept();
     });
   }
-  field.focus();
-  field.select();
+  enter_field(field, prompt.error_line);
 }
 
 /** Copies, by the old way too where the new one is forbidden (a page without https). */
@@ -121,6 +163,15 @@ function save_file(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+async function read_file(file, max_bytes, done) {
+  if (file.size > max_bytes) return done(null, true);
+  let content = null; // it may go away between the choice and the reading
+  try {
+    content = await file.text();
+  } catch { /* then there is none */ }
+  done(content, false);
+}
+
 /** done(text or null, too_large). A file over max_bytes is not read. */
 export function pick_file(max_bytes, done) {
   const input = make('input', { type: 'file', hidden: true });
@@ -129,15 +180,10 @@ export function pick_file(max_bytes, done) {
     done(content, too_large);
   };
   input.addEventListener('cancel', () => finish(null, false));
-  input.addEventListener('change', async () => {
-    const file = input.files[0];
+  input.addEventListener('change', () => {
+    const [file] = input.files;
     if (!file) return finish(null, false);
-    if (file.size > max_bytes) return finish(null, true);
-    try {
-      finish(await file.text(), false);
-    } catch {
-      finish(null, false); // it went away between the choice and the reading
-    }
+    read_file(file, max_bytes, finish);
   });
   document.body.append(input);
   input.click();

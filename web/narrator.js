@@ -62,6 +62,11 @@ export function announce(line) {
   while (log.children.length > kept_lines) log.firstElementChild.remove();
 }
 
+/** Another person looks: what the last one was told is his own. */
+export function forget_announced() {
+  log.replaceChildren();
+}
+
 export function focus_narrator() {
   (list.querySelector('button') ?? root).focus();
 }

@@ -2,8 +2,10 @@
 //
 // Cache first, index.html too: a start needs no network and never mixes two versions. A new version
 // is fetched in the background, checked file by file against its hashes (so a half-published site
-// is never taken), and waits. It takes over between two page loads, never under a running game:
-// when the last tab is closed, or at a reload while no other tab is open.
+// is never taken), and waits. It takes over between two games, never under a running one: when the
+// last tab is closed, or when a page that has not begun yet asks for it (boot.js) and no other tab is
+// open. Whatever way the browser finds to switch earlier, the files of a version stay until no page
+// that runs on them is left.
 //
 // VERSION and FILES ({path: integrity}) are written in by build.mjs. Every path is relative to this
 // file, so any sub-folder will do.
@@ -13,40 +15,80 @@ const url_of = (path) => new URL(path, self.registration.scope).href;
 // Nobody wants a cache while working on the page itself; a rebuild should show at once.
 const development = ['localhost', '127.0.0.1'].includes(location.hostname);
 
+const is_ours = (name) => name.startsWith(`parlour-${self.registration.scope}-`);
+const is_hashed = (path) => /\.[0-9a-f]{10}\./.test(path); // the name says what the content is
+const superseded = url_of('superseded'); // in our cache: the names of the caches there were before it
+
 self.addEventListener('install', (event) => event.waitUntil(keep()));
-self.addEventListener('activate', (event) => event.waitUntil(take_over()));
+// The first visit's page: its later files come from here as well.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 async function keep() {
+  const old = (await caches.keys()).filter((name) => is_ours(name) && name !== cache_name);
   const cache = await caches.open(cache_name);
-  const old = (await caches.keys()).filter(is_ours);
   await Promise.all(Object.entries(FILES).map(async ([path, integrity]) => {
     const url = url_of(path);
     if (await cache.match(url)) return;
     // A hashed file that an older version holds is the same file.
-    const hashed = /\.[0-9a-f]{10}\./.test(path);
-    for (const name of hashed ? old : []) {
+    for (const name of is_hashed(path) ? old : []) {
       const found = await (await caches.open(name)).match(url);
       if (found) return cache.put(url, found);
     }
-    const response = await fetch(url, { integrity, cache: hashed ? 'default' : 'reload' });
+    const response = await fetch(url, { integrity, cache: is_hashed(path) ? 'default' : 'reload' });
     if (!response.ok) throw new Error(`${response.status} ${path}`);
     await cache.put(url, response);
   }));
+  await cache.put(superseded, Response.json(old));
 }
 
-const is_ours = (name) => name.startsWith(`parlour-${self.registration.scope}-`);
-
-async function take_over() {
-  const names = (await caches.keys()).filter((name) => is_ours(name) && name !== cache_name);
-  await Promise.all(names.map((name) => caches.delete(name)));
-  await self.clients.claim(); // the first visit's page: its later files come from here as well
-}
+// --- between the pages and us -----------------------------------------------------------------------
 
 self.addEventListener('message', (event) => {
-  if (event.data !== 'take over') return;
-  self.skipWaiting();
-  event.ports[0].postMessage('coming');
+  if (event.data === 'take over') event.waitUntil(take_over(event.ports[0]));
+  if (event.data === 'tidy') event.waitUntil(tidy());
 });
+
+/** The pages of this site; a worker that waits controls none of them. */
+async function pages() {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.filter(({ url }) => url.startsWith(self.registration.scope));
+}
+
+/** Asked by a page that has not begun: answers whether we come. */
+async function take_over(port) {
+  const alone = (await pages()).length < 2;
+  if (alone) self.skipWaiting();
+  port.postMessage(alone);
+}
+
+/** Erases the versions before this one that no page runs on. A page that does not say what it runs on
+    (a tab that sleeps) may run on any. */
+async function tidy() {
+  const cache = await caches.open(cache_name);
+  const there = await caches.keys();
+  const old = (await (await cache.match(superseded))?.json() ?? []).filter((name) => there.includes(name));
+  if (old.length === 0) return;
+  const scripts = await Promise.all((await pages()).map(script_of));
+  if (scripts.includes(null)) return;
+  for (const name of old) {
+    const held = await caches.open(name);
+    let in_use = false;
+    for (const script of scripts) in_use ||= !await cache.match(script) && !!await held.match(script);
+    if (!in_use) await caches.delete(name);
+  }
+}
+
+/** The script that a page runs, which names all else; null when it does not answer. */
+function script_of(page) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, 3000, null);
+    page.postMessage('what do you run', [port2]);
+  });
+}
+
+// --- answers ----------------------------------------------------------------------------------------
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -55,22 +97,13 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answer(request) {
-  const cache = await caches.open(cache_name);
-  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
-}
-
-let handed_over = 0;
-
-/** Tells the waiting version to take over; true when it has heard. It does as soon as this worker
-    has nothing under way, so the request that is being answered must end first. */
-function hand_over(waiting) {
-  ++handed_over;
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), 1000);
-    waiting.postMessage('take over', [port2]);
-  });
+  // Ours first; then a version before us that a page still runs on.
+  const names = is_hashed(new URL(request.url).pathname) ? (await caches.keys()).filter(is_ours) : [];
+  for (const name of [cache_name, ...names]) {
+    const found = await (await caches.open(name)).match(request, { ignoreSearch: true });
+    if (found) return found;
+  }
+  return fetch(request);
 }
 
 async function navigate(request) {
@@ -79,15 +112,8 @@ async function navigate(request) {
       return await fetch(request);
     } catch { /* offline: from the cache */ }
   }
-  // The page being left is the only one: now the waiting version can take over without harm. The
-  // empty answer makes the browser ask again, and then the new worker answers.
-  const { waiting } = self.registration;
-  const alone = async () => (await self.clients.matchAll({ type: 'window' })).length < 2;
-  if (waiting && handed_over < 3 && await alone() && await hand_over(waiting)) {
-    return new Response('<link rel=icon href=data:,>', { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
-  }
   const path = new URL(request.url).pathname.slice(new URL(self.registration.scope).pathname.length);
+  if (path !== '' && !(path in FILES)) return fetch(request);
   const cache = await caches.open(cache_name);
-  const kept = await cache.match(url_of(path in FILES ? path : 'index.html'));
-  return (path === '' || path in FILES ? kept : null) ?? fetch(request);
+  return (await cache.match(url_of(path || 'index.html'))) ?? fetch(request);
 }

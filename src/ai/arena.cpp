@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "games/flax/flax.h"
+#include "games/all.h"
 
 namespace parlour::ai {
 namespace {
@@ -91,19 +91,6 @@ struct Hall {
   }
 };
 
-template <Game G>
-Outcome play_in(const Match& m, std::uint32_t first, std::uint32_t count) {
-  return Hall<G>{m}.play(first, count);
-}
-
-// One line a game.
-constexpr struct {
-  std::string_view game;
-  Outcome (*play)(const Match&, std::uint32_t, std::uint32_t);
-} kHalls[] = {
-    {"flax", play_in<flax::Flax>},
-};
-
 }  // namespace
 
 std::optional<Player> player_from(std::string_view text) {
@@ -141,11 +128,11 @@ void Outcome::add(const Outcome& o) {
 }
 
 Outcome play(const Match& m, std::uint32_t first, std::uint32_t count) {
-  for (const auto& hall : kHalls) {
-    if (hall.game == m.game->info().id) return hall.play(m, first, count);
-  }
-  assert(false && "a game without a hall");
-  return {};
+  Outcome out;
+  [[maybe_unused]] const bool known =
+      AllGames::with(m.game->info().id, [&]<class G>() { out = Hall<G>{m}.play(first, count); });
+  assert(known && "the game is one of the house");
+  return out;
 }
 
 Interval wilson(double share, std::uint64_t games) {

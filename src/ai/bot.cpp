@@ -2,7 +2,7 @@
 #include "ai/bot.h"
 
 #include "ai/ismcts.h"
-#include "games/flax/flax.h"
+#include "games/all.h"
 
 namespace parlour::ai {
 namespace {
@@ -16,11 +16,15 @@ struct Quality {
 };
 
 struct Bot {
-  std::string_view game;
-  Answer (*answer)(const Question&, const Bot&);
   Tuning tuning;
   std::array<Quality, kLevels> quality;
 };
+
+/// What serves a game as long as nothing better has been measured for it.
+template <class G>
+constexpr Bot kBot = {{}, {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}}};
+template <>
+constexpr Bot kBot<settlers::Settlers> = {{}, {{{30, 0.2f}, {120, 0.06f}, {400, 0}, {0, 0}}}};
 
 template <Game G>
 AnyAction wrap(const typename G::Action& a) {
@@ -30,7 +34,8 @@ AnyAction wrap(const typename G::Action& a) {
 }
 
 template <Game G>
-Answer search(const Question& q, const Bot& bot) {
+Answer search(const Question& q) {
+  const Bot& bot = kBot<G>;
   thread_local Search<G> memory;  // its tables are large: kept from question to question
   const View<typename G::State> view{q.view.state.as<typename G::State>(), q.view.viewer};
   const Quality& quality = bot.quality[static_cast<std::size_t>(q.level)];
@@ -71,19 +76,13 @@ Answer search(const Question& q, const Bot& bot) {
   return a;
 }
 
-// One line a game.
-constexpr Bot kBots[] = {
-    {"flax", search<flax::Flax>, {}, {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}}},
-};
-
 }  // namespace
 
 Answer answer(const Question& q) {
-  for (const Bot& bot : kBots) {
-    if (bot.game == q.game->info().id) return bot.answer(q, bot);
-  }
-  assert(false && "a game without a bot");
-  return {};
+  Answer a;
+  [[maybe_unused]] const bool known = AllGames::with(q.game->info().id, [&]<class G>() { a = search<G>(q); });
+  assert(known && "the game is one of the house");
+  return a;
 }
 
 }  // namespace parlour::ai

@@ -49,11 +49,6 @@ template <class G>
 concept HasRollout = requires(const typename G::State& s, Rng& rng) {
   { G::rollout(s, Seat{}, rng) } -> std::same_as<typename G::Action>;
 };
-/// How many seats play; a game that hides must say it unless it always has info().max_seats.
-template <class G>
-concept HasSeats = requires(const typename G::State& s) {
-  { G::seats(s) } -> std::same_as<int>;
-};
 
 struct Tuning {
   float exploration = 1.0f;
@@ -126,10 +121,7 @@ class Search {
 
   void clear(const View<State>& view) {
     hides_ = G::info().hides;
-    seats_ = hides_ ? G::info().max_seats : 1;
-    if constexpr (HasSeats<G>) {
-      if (hides_) seats_ = G::seats(view.state);
-    }
+    seats_ = hides_ ? G::seats(view.state) : 1;
     nodes_.clear();
     edges_.clear();
     if (slots_.empty()) slots_.resize(1u << 12);

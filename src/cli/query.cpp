@@ -15,7 +15,7 @@ namespace {
 constexpr struct {
   std::string_view game;
   Answered (*answer)(const std::string& op, const Json& request);
-} kGames[] = {{"flax", query_flax}};
+} kGames[] = {{"flax", query_flax}, {"settlers", query_settlers}};
 
 // Brackets within brackets, not counting those in strings: the parser must not be led deeper than
 // the stack, and neither must what prints the id.
@@ -118,7 +118,8 @@ int serve() {
 constexpr parlour::cli::Command kQuery = {
     "query",
     "",
-    "Reads one JSON object a line and answers each with a line; see src/cli/query.h.",
+    "Reads one JSON object a line and answers each with a line; see src/cli/query.h and, for\n"
+    "Settlers, src/cli/query_settlers.cpp.",
     {}};
 
 }  // namespace

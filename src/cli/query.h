@@ -16,6 +16,9 @@
 //                          "tiebreak": [p0,p1]}
 //   over  {"state": S} -> {"over": bool}
 // Columns and rows are counted from 1. A side that cannot place has no targets.
+//
+// Settlers: legal, apply, adjacency and longest_road, with positions that hold all that a seat sees:
+// query_settlers.cpp.
 #pragma once
 
 #include <expected>
@@ -36,5 +39,6 @@ inline constexpr int kDeepestQuery = 32;               // brackets within bracke
 std::string answer_query(std::string_view line);
 
 Answered query_flax(const std::string& op, const Json& request);
+Answered query_settlers(const std::string& op, const Json& request);
 
 }  // namespace parlour::cli

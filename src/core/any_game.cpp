@@ -35,7 +35,11 @@ std::optional<AnyView> AnyGame::read_view(ByteView bytes) const {
   if (index(viewer) >= info().max_seats && viewer != Watcher) return {};
   const ByteView state = r.raw(r.varint_upto(1 << 20));
   if (!r.done() || !sound(state)) return {};
-  return AnyView{AnyState(state), viewer};
+  AnyView v{AnyState(state), viewer};
+  if (is_player(viewer) && index(viewer) >= seats(v.state)) return {};
+  // Whoever would pass on the truth, or another seat's view, is refused.
+  if (view(v.state, viewer) != v) return {};
+  return v;
 }
 
 }  // namespace parlour

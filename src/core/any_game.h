@@ -65,6 +65,9 @@ class AnyGame {
   virtual SeatSet actors(const AnyState&) const = 0;
   virtual bool house_due(const AnyState&) const = 0;
   virtual std::uint32_t window(const AnyState&) const = 0;
+  virtual int seats(const AnyState&) const = 0;
+  /// Whether this seat may take back this action of its own, taken in this state, at once.
+  virtual bool revocable(const AnyState& before, Seat, const AnyAction&) const = 0;
   virtual bool over(const AnyState&) const = 0;
   virtual double score(const AnyState&, Seat) const = 0;
 
@@ -72,6 +75,8 @@ class AnyGame {
   virtual bool legal(const AnyView&, Seat, std::vector<AnyAction>& out) const = 0;
   virtual std::string text(const AnyView&, Seat actor, const AnyAction&, Lang) const = 0;
   virtual std::string describe(const AnyView&, Lang) const = 0;
+  /// Whom an action of the House concerns, or House: before it, and as the viewer is told of it.
+  virtual Seat about(const AnyView& before, const AnyAction& shadow) const = 0;
   /// Applies the viewer's own shadow of an action.
   virtual void advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
   Reason check(const AnyView& v, Seat p, const AnyAction& a) const { return check(v.state, p, a); }
@@ -135,6 +140,24 @@ class Erased final : public AnyGame {
   SeatSet actors(const AnyState& s) const override { return G::actors(truth(s)); }
   bool house_due(const AnyState& s) const override { return G::house_due(truth(s)); }
   std::uint32_t window(const AnyState& s) const override { return G::window(truth(s)); }
+  int seats(const AnyState& s) const override { return G::seats(truth(s)); }
+  bool revocable(const AnyState& s, Seat p, const AnyAction& a) const override {
+    if constexpr (requires(const State& t, const Action& b) { G::revocable(t, p, b); }) {
+      return G::revocable(truth(s), p, typed(a));
+    } else {
+      if (!G::info().hides) return true;
+      State after = truth(s);
+      G::apply(after, p, typed(a));
+      return !G::over(after) && G::window(after) == G::window(truth(s));
+    }
+  }
+  Seat about(const AnyView& v, const AnyAction& a) const override {
+    if constexpr (requires(const View<State>& w, const Action& b) { G::about(w, b); }) {
+      return G::about(typed(v), typed(a));
+    } else {
+      return House;
+    }
+  }
   bool over(const AnyState& s) const override { return G::over(truth(s)); }
   double score(const AnyState& s, Seat p) const override { return G::score(truth(s), p); }
   bool legal(const AnyView& v, Seat p, std::vector<AnyAction>& out) const override {

@@ -98,6 +98,8 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   { G::info() } -> std::same_as<const Info&>;
   /// The state before anything happened, or what is wrong with the options.
   { G::start(options, seats) } -> std::same_as<std::expected<typename G::State, Phrase>>;
+  /// How many seats play; a State keeps it.
+  { G::seats(s) } -> std::same_as<int>;
   /// Seats that may act now, from public facts only.
   { G::actors(s) } -> std::same_as<SeatSet>;
   /// The House must act before anybody else does (it never waits beside actors).
@@ -116,6 +118,7 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   { G::apply(mutable_state, p, a) } -> std::same_as<void>;
   /// What `viewer` (the last argument) learns of the action.
   { G::shadow(s, p, a, p) } -> std::same_as<typename G::Action>;
+  /// The House sees everything: its view is the truth, for the replay of a game that is over.
   { G::view(s, p) } -> std::same_as<View<typename G::State>>;
   /// A state that the viewer could be in, each with its probability as far as the rules tell.
   { G::determinize(v, rng) } -> std::same_as<typename G::State>;
@@ -137,7 +140,15 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   { G::describe(v, lang) } -> std::same_as<std::string>;
 };
 
-/// How many seats play: most rules need it; a State keeps it.
+// What a game may say beyond the concept:
+//
+//   bool revocable(s, p, a)   whether p may take back the action a that he took in s, while nobody
+//                             and nothing has acted since. Without it: always in a game that hides
+//                             nothing; else while the decision is still open, for then the others
+//                             have learnt nothing that they could not unlearn.
+//   Seat about(v, a)          whom an action of the House concerns, as far as the view v and its
+//                             shadow a tell: the log tells it as his. Without it: nobody.
+
 template <Game G>
 std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p) {
   std::vector<typename G::Action> out;

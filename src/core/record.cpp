@@ -156,9 +156,11 @@ Replay from_text(std::span<const AnyGame* const> games, std::string_view all, La
     if (line.empty() || line.front() == '#') continue;
     if (!r.game) {
       r = read_header(games, line);
+      r.line = number;
       if (r.error) return r;
       continue;
     }
+    r.line = number;
     const auto unreadable = [&] {
       return failed(std::move(r), text::record_line, {std::to_string(number), quoted(line)});
     };
@@ -173,6 +175,7 @@ Replay from_text(std::span<const AnyGame* const> games, std::string_view all, La
     if (!who || !action) return unreadable();
     if (!add(r, *who, *action, lang)) return r;
   }
+  r.line = 0;
   return r.game ? r : failed(std::move(r), text::record_empty);
 }
 

@@ -46,6 +46,7 @@ struct Replay {
   Record record;            // without the entries that could not be applied
   AnyState state;
   std::optional<Phrase> error;
+  int line = 0;             // of the text, from 1, that the error is about; 0: of none
 };
 
 /// Both are total: any bytes give a Replay, in time proportional to their length.

@@ -1,5 +1,7 @@
 #include "core/table.h"
 
+#include <algorithm>
+
 #include "core/core_text.h"
 
 namespace parlour {
@@ -50,7 +52,12 @@ void Table::play_house() {
 Reason Table::can_undo(Seat who) const {
   if (record_.entries.empty()) return &text::nothing_to_undo;
   const Seat last = record_.entries.back().seat;
-  if (last == who) return kAllowed;
+  if (last == who) {
+    const bool fair = game_->revocable(before_last_, who, record_.entries.back().action);
+    return fair ? kAllowed : &text::undo_seen;
+  }
+  const bool acted = std::ranges::any_of(record_.entries, [&](const Entry& e) { return e.seat == who; });
+  if (!acted) return &text::nothing_to_undo;
   return last == House ? &text::undo_too_late : &text::undo_not_yours;
 }
 
@@ -63,6 +70,20 @@ Reason Table::undo(Seat who) {
   }
   ++version_;
   return kAllowed;
+}
+
+void Table::steps(std::size_t from, Seat viewer, const std::function<void(const Step&)>& f) const {
+  if (from >= record_.entries.size()) return;
+  AnyState s = state_after(*game_, record_, from);
+  AnyView before = game_->view(s, viewer);
+  for (std::size_t i = from; i < record_.entries.size(); ++i) {
+    const Entry& e = record_.entries[i];
+    const AnyAction shadow = game_->shadow(s, e.seat, e.action, viewer);
+    game_->apply(s, e.seat, e.action);
+    AnyView after = game_->view(s, viewer);
+    f({e.seat, shadow, before, after});
+    before = std::move(after);
+  }
 }
 
 Table::Step Table::step(std::size_t i, Seat viewer) const {

@@ -5,6 +5,7 @@
 // submits what persons, bots and peers decide.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "core/record.h"
@@ -35,7 +36,11 @@ class Table {
   bool house_due() const { return game_->house_due(state_); }
   bool over() const { return game_->over(state_); }
   double score(Seat s) const { return game_->score(state_, s); }
-  AnyView view(Seat viewer) const { return game_->view(state_, viewer); }
+  /// What a seat or the Watcher may know. The House's view is the truth: only when the game is over.
+  AnyView view(Seat viewer) const {
+    assert(viewer != House || over());
+    return game_->view(state_, viewer);
+  }
   /// The number of actions so far: changes with everything that happens, undo included.
   std::uint32_t version() const { return version_; }
 
@@ -45,7 +50,8 @@ class Table {
   void play_house();
 
   /// Takes back the last action of `seat`. Refused (with the reason) when chance has spoken or
-  /// another seat has acted since: taking it back would then show or undo what is not his.
+  /// another seat has acted since, or others have learnt something by the action: taking it back
+  /// would show or undo what is not his.
   Reason can_undo(Seat seat) const;
   Reason undo(Seat seat);
 
@@ -57,6 +63,8 @@ class Table {
   };
   /// The i-th action of the record as `viewer` sees it; requires i < record().entries.size().
   Step step(std::size_t i, Seat viewer) const;
+  /// The actions from the i-th on, in order.
+  void steps(std::size_t from, Seat viewer, const std::function<void(const Step&)>&) const;
 
  private:
   void apply(Seat, const AnyAction&);

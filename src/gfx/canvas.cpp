@@ -1,5 +1,7 @@
 #include "gfx/canvas.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -641,6 +643,12 @@ void Canvas::push_clip(const Rect& r, float radius) {
 }
 void Canvas::pop_clip() {
   list_->PopClipRect();
+  // ImGui keeps a copy for what the pointer may touch, and takes it anew only at its own pushes and
+  // pops: with one of those in between, all that follows would lie out of the pointer's reach.
+  ImGuiWindow* window = ImGui::GetCurrentContext()->CurrentWindow;
+  if (window && window->DrawList == list_ && !list_->_ClipRectStack.empty()) {
+    window->ClipRect = list_->_ClipRectStack.back();
+  }
   if (clips_ > 0) --clips_;
 }
 

@@ -46,12 +46,15 @@ GLuint begin_link(const char* vertex, const char* fragment) {
 
 bool link_done(GLuint program) {
   constexpr GLenum kCompletionStatus = 0x91B1;  // of KHR_parallel_shader_compile
-  static const bool parallel = emscripten_webgl_enable_extension(
-      emscripten_webgl_get_current_context(), "KHR_parallel_shader_compile");
+  // Asked for each time, which costs nothing: a context that has been lost comes back without its
+  // extensions.
+  const bool parallel = emscripten_webgl_enable_extension(emscripten_webgl_get_current_context(),
+                                                          "KHR_parallel_shader_compile");
   if (!parallel) return true;
-  GLint done = 1;
+  GLint done = 0;
   glGetProgramiv(program, kCompletionStatus, &done);
-  return done != 0;
+  // No answer arrives as "no", with an error: then finish_link waits, or the page would draw for ever.
+  return done != 0 || glGetError() != GL_NO_ERROR;
 }
 
 bool finish_link(std::string_view name, GLuint program, std::string& error) {

@@ -154,6 +154,11 @@ constexpr Color rgb(std::uint32_t hex, float alpha = 1) {
 constexpr Color rgba(std::uint32_t hex) {
   return rgb(hex >> 8, static_cast<float>(hex & 255) / 255.0f);
 }
+/// 0xRRGGBB of a colour, without its alpha.
+constexpr std::uint32_t hex(Color c) {
+  const ImU32 p = c.packed();
+  return (p & 255) << 16 | (p & 0xFF00) | (p >> 16 & 255);
+}
 constexpr Color mix(Color a, Color b, float t) {
   return {mix(a.r, b.r, t), mix(a.g, b.g, t), mix(a.b, b.b, t), mix(a.a, b.a, t)};
 }

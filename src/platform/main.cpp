@@ -34,7 +34,7 @@ struct Page {
   void draw() {
     if (window.lost()) return;
     const double start = shell.now_ms();
-    if (window.take_input(pointer)) app.on_back();
+    if (window.take_input(pointer)) app.on_escape();
     window.begin_frame(shell.scale());
     const web::CanvasSize size = web::canvas_size();
     app.frame(size.width / shell.scale(), size.height / shell.scale());

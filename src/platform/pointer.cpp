@@ -13,6 +13,7 @@ namespace parlour {
 namespace {
 
 constexpr double kLongPressMs = 500;
+constexpr double kGraceMs = 50;
 constexpr float kSteadyPx = 10;  // CSS pixels a resting finger may wander
 
 }  // namespace
@@ -76,7 +77,11 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
       moved_ = false;
       io.AddMousePosEvent(x, y);
       io.AddMouseButtonEvent(0, true);
-      shell_.after(kLongPressMs, [this, press = ++press_] { rest(press); });
+      // In two steps: after a slow frame the first comes before a lift that was made long ago, and
+      // between the two the browser tells of it.
+      shell_.after(kLongPressMs - kGraceMs, [this, press = ++press_] {
+        shell_.after(kGraceMs, [this, press] { rest(press); });
+      });
     } else {
       if (touch_ == Touch::Press) release_elsewhere();
       touch_ = Touch::Pinch;
@@ -127,6 +132,7 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
 /// Half a second after a press: a long press, if it is still the same one and has not moved.
 void Pointer::rest(std::uint32_t press) {
   if (press != press_ || touch_ != Touch::Press || moved_) return;
+  if (SDL_HasEvent(SDL_FINGERUP)) return;  // lifted, and no frame has taken it up yet
   ui::Gestures& g = ui::gestures();
   g.long_press = true;
   g.x = start_x_;

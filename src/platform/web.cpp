@@ -50,13 +50,12 @@ EM_JS(void, page_connect, (void* shell), {
 });
 
 EM_JS(void, page_request_frame, (void* shell), {
-  requestAnimationFrame(() => Module["_parlour_frame"](shell));
+  requestAnimationFrame(() => {
+    Module["page"].before_frame();
+    Module["_parlour_frame"](shell);
+  });
 });
-EM_JS(void, page_drawn, (double ms), {
-  const page = Module["page"];
-  page.counters.cpu_ms = ms;
-  if (++page.counters.frames === 1) page.first_frame();
-});
+EM_JS(void, page_drawn, (double ms), { Module["page"].drawn(ms); });
 EM_JS(void, page_woken, (), { ++Module["page"].counters.wakes; });
 
 EM_JS(void, page_canvas_size, (float* out), {
@@ -90,6 +89,9 @@ EM_JS(char*, page_language, (), { return stringToNewUTF8(navigator.language || "
 EM_JS(void, page_set_document, (const char* lang, const char* title, int dark), {
   Module["page"].set_document(UTF8ToString(lang), UTF8ToString(title), !!dark);
 });
+EM_JS(void, page_set_accent, (int color, int ink), {
+  Module["page"].set_accent(color, ink);
+});
 EM_JS(void, page_sound, (int which), { Module["page"].sound(which); });
 EM_JS(void, page_open_notices, (), { Module["page"].open_notices(); });
 
@@ -108,12 +110,15 @@ EM_JS(void, page_persist, (), { Module["page"].storage.persist(); });
 
 EM_JS(void, page_ask_text, (int serial, const char* title, const char* label, const char* initial,
                             const char* placeholder, const char* ok, const char* cancel,
-                            int max_length, int multiline), {
+                            int max_length, int multiline, const char* error, int error_line,
+                            const char* ok_again, const char* file, const char* file_too_large), {
   const page = Module["page"];
   page.ask_text({
     title: UTF8ToString(title), label: UTF8ToString(label), initial: UTF8ToString(initial),
     placeholder: UTF8ToString(placeholder), ok: UTF8ToString(ok), cancel: UTF8ToString(cancel),
-    max_length, multiline: !!multiline,
+    max_length, multiline: !!multiline, error: UTF8ToString(error), error_line,
+    ok_again: UTF8ToString(ok_again), file: UTF8ToString(file),
+    file_too_large: UTF8ToString(file_too_large),
   }, (text) => page.on.text(serial, text));
 });
 EM_JS(void, page_offer_text, (const char* title, const char* text, const char* copy,
@@ -152,6 +157,7 @@ EM_JS(void, page_narrate, (const char* heading, const char* state, const char* c
   });
   page.narrate(UTF8ToString(heading), UTF8ToString(state), list, page.on.narrated);
 });
+EM_JS(void, page_forget_announced, (), { Module["page"].forget_announced(); });
 EM_JS(void, page_announce, (const char* line), { Module["page"].announce(UTF8ToString(line)); });
 
 // clang-format on
@@ -254,8 +260,14 @@ void Shell::set_document(std::string_view lang_tag, std::string_view title, bool
   page_set_document(z(lang_tag).c_str(), z(title).c_str(), dark);
 }
 
+void Shell::set_accent(std::uint32_t color, std::uint32_t ink) {
+  const std::uint64_t both = std::uint64_t{1} << 63 | std::uint64_t{color} << 32 | ink;
+  if (std::exchange(accent_, both) == both) return;
+  page_set_accent(static_cast<int>(color), static_cast<int>(ink));
+}
+
 void Shell::set_scale(float scale) {
-  scale_ = std::clamp(scale, 0.75f, 2.0f);
+  scale_ = std::clamp(scale, 0.75f, 3.0f);
   wake();
 }
 
@@ -306,7 +318,9 @@ void Shell::ask_text(const ui::TextPrompt& prompt,
   on_text_ = std::move(f);
   page_ask_text(static_cast<int>(++text_serial_), prompt.title.c_str(), prompt.label.c_str(),
                 prompt.initial.c_str(), prompt.placeholder.c_str(), prompt.ok.c_str(),
-                prompt.cancel.c_str(), prompt.max_length, prompt.multiline);
+                prompt.cancel.c_str(), prompt.max_length, prompt.multiline, prompt.error.c_str(),
+                prompt.error_line, prompt.ok_again.c_str(), prompt.file.c_str(),
+                prompt.file_too_large.c_str());
 }
 
 void Shell::offer_text(const ui::TextOffer& offer) {
@@ -356,6 +370,7 @@ void Shell::narrate(std::string_view heading, std::string_view state,
 }
 
 void Shell::announce(std::string_view line) { page_announce(z(line).c_str()); }
+void Shell::forget_announced() { page_forget_announced(); }
 void Shell::set_report_source(std::function<std::string()> f) { report_source_ = std::move(f); }
 
 // --- calls from the browser -----------------------------------------------------------------------

@@ -70,6 +70,7 @@ class Shell final : public ui::Shell {
   bool touch() const override { return touch_; }
   ui::Insets insets() const override;
   void set_document(std::string_view lang_tag, std::string_view title, bool dark) override;
+  void set_accent(std::uint32_t color, std::uint32_t ink) override;
   void set_scale(float scale) override;
   void need_font(std::string_view lang_tag, std::function<void(bool)> f) override;
   void sound(ui::Sound) override;
@@ -97,6 +98,7 @@ class Shell final : public ui::Shell {
   void narrate(std::string_view heading, std::string_view state,
                const std::vector<ui::NarratedControl>& controls) override;
   void announce(std::string_view line) override;
+  void forget_announced() override;
   void set_report_source(std::function<std::string()> f) override;
 
  private:
@@ -107,6 +109,7 @@ class Shell final : public ui::Shell {
   int frames_left_ = 0;
   bool frame_asked_ = false;
   float scale_ = 1;
+  std::uint64_t accent_ = 0;  // both colours, as the page was last told
   bool touch_ = false;
   enum class Han : std::uint8_t { None, Loading, Here } han_ = Han::None;
   std::vector<std::function<void(bool)>> font_waiters_;

@@ -1,6 +1,7 @@
 #include "ui/app.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/core_text.h"
 #include "ui/app_impl.h"
@@ -19,6 +20,7 @@ void App::on_narrated(std::uint32_t control) {
 }
 void App::on_preferences() { impl_->apply_settings(); }
 bool App::on_back() { return impl_->back(); }
+void App::on_escape() { impl_->escape(); }
 
 void App::on_bot(std::uint32_t ticket, std::span<const std::uint8_t> answer) {
   Impl& a = *impl_;
@@ -46,7 +48,7 @@ App::Impl::Impl(Shell& shell) : ui(shell) {
   const std::string fragment = shell.fragment();
   if (!fragment.empty()) open_fragment(fragment);
   // A reload in the middle of a game goes on with it.
-  if (screen == Screen::Home && shell.load("at-table")) resume();
+  if (screen == Screen::Home && shell.load("at-table") && unfinished) resume();
   owned_saves = shell.owns_saves();
 }
 
@@ -58,7 +60,9 @@ void App::Impl::apply_settings() {
   ui.still = s.motion == MotionChoice::Device ? shell.prefers_reduced_motion() : s.motion == MotionChoice::Reduced;
   const Lang wanted = s.lang == LangChoice::Device ? lang_from_tag(shell.language())
                                                    : static_cast<Lang>(static_cast<int>(s.lang) - 1);
+  asked_lang = wanted;
   shell.need_font(tag(wanted), [this, wanted](bool ok) {
+    if (wanted != asked_lang) return;  // another one was chosen while this one loaded
     if (ok) {
       ui.lang = wanted;
       ui.shell.set_document(tag(ui.lang), text::name.in(ui.lang), ui.theme == gfx::Theme::Evening);
@@ -68,7 +72,6 @@ void App::Impl::apply_settings() {
     ui.shell.wake();
   });
   shell.set_document(tag(ui.lang), text::name.in(ui.lang), dark);
-  shell.set_scale(kSizes[std::min<int>(s.size, kSizeCount - 1)]);
   shell.wake();
 }
 
@@ -82,19 +85,11 @@ void App::Impl::keep_settings() {
 
 void App::Impl::look_at_storage() {
   unfinished = nullptr;
-  if (const auto kept = ui.shell.load(kSaveKey)) {
+  if (const auto kept = ui.shell.load(room::kOpenKey)) {
     const Replay r = from_text(games(), *kept, ui.lang);
     if (r.game && !r.game->over(r.state)) unfinished = r.game;
   }
-  done.clear();
-  for (const std::string& key : ui.shell.keys(kDonePrefix)) {
-    const auto text = ui.shell.load(key);
-    if (!text) continue;
-    const std::size_t end = text->find('\n');
-    if (end == std::string::npos) continue;
-    done.push_back({key, text->substr(0, end), {}});
-  }
-  std::ranges::sort(done, std::greater{}, &Done::key);
+  done = room::shelf(ui.shell);
   own_layouts.clear();
   for (const std::string& key : ui.shell.keys("layout/")) {
     const auto text = ui.shell.load(key);
@@ -108,7 +103,10 @@ void App::Impl::look_at_storage() {
 
 void App::Impl::go(Screen next) {
   if (screen == Screen::Replay && next != Screen::Replay) {
-    if (review.ticket != 0) ui.shell.stop_thinking();
+    if (review.ticket != 0) {
+      ui.shell.stop_thinking();
+      if (game) game->thinking_stopped();
+    }
     review = {};
     ui.shell.set_fragment("");
   }
@@ -145,6 +143,16 @@ bool App::Impl::back() {
   return false;
 }
 
+void App::Impl::escape() {
+  const bool at_rest = sheet == Sheet::None && !(game_ui && game_ui->preparing());
+  if (screen == Screen::Table && at_rest && !(game && game->curtain())) {
+    sheet = Sheet::GameMenu;
+    ui.shell.wake();
+  } else {
+    back();
+  }
+}
+
 void App::Impl::open_fragment(std::string_view fragment) {
   if (fragment.starts_with("/replay/") || fragment.starts_with("/board/")) {
     import_record(fragment);
@@ -154,38 +162,11 @@ void App::Impl::open_fragment(std::string_view fragment) {
   }
 }
 
-// A pasted text may be a record, a link to one, or a link to a board.
 void App::Impl::import_record(std::string_view given) {
-  const auto trim = [](std::string_view s) {
-    while (!s.empty() && static_cast<unsigned char>(s.front()) <= ' ') s.remove_prefix(1);
-    while (!s.empty() && static_cast<unsigned char>(s.back()) <= ' ') s.remove_suffix(1);
-    return s;
-  };
-  given = trim(given);
-  const auto refuse = [&](std::string why) {
-    ui.toast(why, true);
-    if (screen != Screen::Replay && screen != Screen::Editor) ui.shell.set_fragment("");
-  };
-  if (const std::size_t at = given.find("/board/"); at != std::string_view::npos && given.size() < 8192) {
-    const auto layout = flax::from_code(given.substr(at + 7));
-    if (!layout) return refuse(std::string(ui.tr(*layout.error())));
-    editor = {};
-    editor.layout = *layout;
-    setup = {};
-    go(Screen::Editor);
-    return;
-  }
-  Replay r;
-  if (const std::size_t at = given.find("/replay/"); at != std::string_view::npos && at < 400) {
-    const auto bytes = from_base64url(given.substr(at + 8));
-    if (!bytes) return refuse(std::string(ui.tr(parlour::text::not_a_link)));
-    r = from_bytes(games(), *bytes, ui.lang);
-  } else {
-    r = from_text(games(), given, ui.lang);
-  }
-  if (!r.game || (r.error && r.record.entries.empty())) return refuse(r.error->in(ui.lang));
-  if (r.error) ui.toast(ui.tr(text::record_partly, {std::to_string(r.record.entries.size()), r.error->in(ui.lang)}), true);
-  open_replay(std::move(r), game && screen == Screen::Table ? Screen::Table : Screen::Home);
+  const auto refused = open_given(given, true);
+  if (!refused) return;
+  ui.toast(refused->why, true);
+  if (screen != Screen::Replay && screen != Screen::Editor) ui.shell.set_fragment("");
 }
 
 void App::Impl::open_replay(Replay r, Screen back_to) {
@@ -195,13 +176,15 @@ void App::Impl::open_replay(Replay r, Screen back_to) {
   review.back = back_to;
   review.state = state_after(*review.replay.game, review.replay.record, 0);
   review.ui = make_game_ui(*review.replay.game);
-  const Bytes bytes = to_bytes(*review.replay.game, review.replay.record);
-  ui.shell.set_fragment("/replay/" + to_base64url(bytes));
+  // An address is easily shown around: it holds no game that still has secrets.
+  const Replay& shown = review.replay;
+  if (shown.game->info().hides && !shown.game->over(state_after(*shown.game, shown.record, shown.record.entries.size()))) return;
+  ui.shell.set_fragment("/replay/" + to_base64url(to_bytes(*shown.game, shown.record)));
 }
 
 void App::Impl::resume() {
   if (game) return go(Screen::Table);
-  const auto kept = ui.shell.load(kSaveKey);
+  const auto kept = ui.shell.load(room::kOpenKey);
   if (!kept) return;
   Replay r = from_text(games(), *kept, ui.lang);
   if (!r.game) {
@@ -209,15 +192,15 @@ void App::Impl::resume() {
     return;
   }
   if (r.error) {
-    // What could be read goes on; the text as it was is kept beside it for a report.
-    ui.shell.save("game-damaged", *kept);
+    // What could be read goes on; the text as it was waits on the shelf.
+    room::shelve(ui.shell, ui.tr(text::unreadable_game), *kept);
     ui.toast(ui.tr(text::record_partly, {std::to_string(r.record.entries.size()), r.error->in(ui.lang)}), true);
   }
   adopt(std::make_unique<LocalGame>(ui.shell, std::move(r)));
 }
 
 void App::Impl::start_game(const AnyGame& g, std::string_view options, std::vector<Player> players) {
-  shelve_unfinished();
+  if (!shelve_unfinished()) return ui.toast(ui.tr(text::cannot_shelve), true);
   adopt(std::make_unique<LocalGame>(ui.shell, g, options, std::move(players)));
   ui.shell.persist();
 }
@@ -226,84 +209,82 @@ void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
   ui.shell.stop_thinking();
   game = std::move(next);
   game_ui = make_game_ui(game->game());
-  seen_entries = game->table().record().entries.size();
-  seen_version = game->table().version();
+  seen_entries = game->actions();
+  seen_version = game->version();
   seen_eyes = game->eyes();
-  log.clear();
-  log_entries = 0;
+  log = {};
   end_hidden = end_said = false;
   end_at = 0;
   go(Screen::Table);
 }
 
 void App::Impl::run_table() {
+  const bool owned_before = std::exchange(owned_saves, ui.shell.owns_saves());
   if (!game) return;
+  if (owned_saves && !owned_before) take_over_saves();
   game->tick(ui.settings);
   if (!game->saved() && !save_failed_said) {
     save_failed_said = true;
     ui.toast(ui.tr(text::storage_failed), true);
   }
-  if (game->bot_failed() && !bot_failed_said) {
-    bot_failed_said = true;
-    ui.toast(ui.tr(text::bot_failed), true);
-  }
-  if (ui.shell.owns_saves() && !owned_saves) {
-    // The other tab is gone: this one's game takes the place of what that one has kept.
-    owned_saves = true;
-    shelve_unfinished();
-    game->save();
-  }
-  owned_saves = ui.shell.owns_saves();
+  if (game->take_bot_failure()) ui.toast(ui.tr(text::bot_failed), true);
+  if (game->take_hint_failure()) ui.toast(ui.tr(text::hint_failed), true);
   if (!owned_saves && !second_tab_said) {
     second_tab_said = true;
     ui.toast(ui.tr(text::second_tab), true);
   }
-  if (game->table().over() && end_at == 0) game_finished();
+  if (game->over() && end_at == 0) game_finished();
+}
+
+// The other tab is gone, or this one is looked at again. What that one has kept goes before what
+// stood here when it went on with this very game; another game of its own is laid on the shelf.
+void App::Impl::take_over_saves() {
+  second_tab_said = false;
+  switch (room::stored_against(ui.shell, game->game(), game->record_to_keep())) {
+    case room::Stored::Ahead: {
+      const bool at_table = screen == Screen::Table;
+      game.reset();
+      if (at_table) resume();
+      else look_at_storage();
+      break;
+    }
+    case room::Stored::Other:
+      shelve_unfinished();
+      game->save();
+      break;
+    case room::Stored::None:
+    case room::Stored::Same: game->save(); break;
+  }
 }
 
 void App::Impl::game_finished() {
   end_at = ui.now;
-  const Table& t = game->table();
-  shelve(game->game(), t.record());
+  shelve(game->game(), game->record_to_keep());
   if (ui.settings.sound) {
     bool person_won = false, bots = false;
-    for (int i = 0; i < t.seats(); ++i) {
+    for (int i = 0; i < static_cast<int>(game->players().size()); ++i) {
       const bool bot = game->player(seat(i)).bot;
       bots |= bot;
-      person_won |= !bot && t.score(seat(i)) >= 0.5;
+      person_won |= !bot && game->score(seat(i)) >= 0.5;
     }
     ui.shell.sound(person_won || !bots ? Sound::Win : Sound::Lose);
   }
 }
 
-void App::Impl::shelve(const AnyGame& g, const Record& record) {
-  if (!ui.shell.owns_saves()) return;
-  const std::string body = to_text(g, record);
-  Writer w;
-  w.u64(hash64({reinterpret_cast<const std::uint8_t*>(body.data()), body.size()}));
-  const std::string fingerprint = to_base64url(w.bytes());
-  std::vector<std::string> keys = ui.shell.keys(kDonePrefix);
-  if (std::ranges::any_of(keys, [&](const std::string& k) { return k.ends_with(fingerprint); })) return;
-  // Keys sort by a running number: no clock is asked.
-  std::uint32_t number = 0;
-  if (const auto n = ui.shell.load("done-count")) number = parse_number(*n, 99'999'998).value_or(0);
-  ++number;
-  std::string digits = std::to_string(number);
-  digits.insert(0, 8 - std::min<std::size_t>(8, digits.size()), '0');
-  const std::string title = std::string(g.info().title.in(ui.lang)) + ": " + seats_text(ui, players_of(record));
-  ui.shell.save("done-count", std::to_string(number));
-  std::ranges::sort(keys);
-  while (keys.size() >= 20) ui.shell.erase(keys.front()), keys.erase(keys.begin());
-  ui.shell.save(std::string(kDonePrefix) + digits + "-" + fingerprint, title + '\n' + body);
+bool App::Impl::shelve(const AnyGame& g, const Record& record) {
+  if (!ui.shell.owns_saves()) return true;  // the tab that does keeps its own
+  const std::string title = std::string(g.info().title.in(ui.lang)) + ": " + seats_text(ui, room::players_of(record));
+  return room::shelve(ui.shell, title, to_text(g, record));
 }
 
-void App::Impl::shelve_unfinished() {
-  const auto kept = ui.shell.load(kSaveKey);
-  if (!kept) return;
+bool App::Impl::shelve_unfinished() {
+  const auto kept = ui.shell.load(room::kOpenKey);
+  if (!kept || !ui.shell.owns_saves()) return true;
   const Replay r = from_text(games(), *kept, ui.lang);
+  if (!r.game || r.error) return room::shelve(ui.shell, ui.tr(text::unreadable_game), *kept);
   // A game in which nobody has done anything yet is no loss.
   const bool begun = std::ranges::any_of(r.record.entries, [](const Entry& e) { return e.seat != House; });
-  if (r.game && begun && !r.game->over(r.state)) shelve(*r.game, r.record);
+  return !begun || r.game->over(r.state) || shelve(*r.game, r.record);
 }
 
 void App::Impl::play_from_here() {
@@ -316,7 +297,7 @@ void App::Impl::play_from_here() {
     ui.toast(ui.tr(text::over), true);
     return;
   }
-  shelve_unfinished();
+  if (!shelve_unfinished()) return ui.toast(ui.tr(text::cannot_shelve), true);
   auto next = std::make_unique<LocalGame>(ui.shell, std::move(r));
   next->save();
   adopt(std::move(next));
@@ -350,10 +331,23 @@ void App::Impl::offer_layout_link(const flax::Layout& layout) {
 
 std::string App::Impl::report() const {
   if (screen == Screen::Replay && review.replay.game) return to_text(*review.replay.game, review.replay.record);
-  return game ? to_text(game->game(), game->table().record()) : std::string();
+  return game ? game->report() : std::string();
+}
+
+// The chosen size; a screen much larger than a laptop's is seen from farther away, or its pixels are
+// smaller than CSS believes.
+void App::Impl::fit_scale(float css_width, float css_height) {
+  const float chosen = kSizes[std::min<int>(ui.settings.size, kSizeCount - 1)];
+  const float large = std::clamp(std::min(css_width / 1920, css_height / 1080), 1.0f, 2.0f);
+  const float wanted = chosen * std::floor(large * 20) / 20;
+  if (wanted == ui.scale) return;
+  ui.scale = wanted;
+  ui.shell.set_scale(wanted);
+  ui.shell.wake();
 }
 
 void App::Impl::frame(float w, float h) {
+  fit_scale(w * ui.scale, h * ui.scale);  // from the next frame on
   ui.begin_frame(w, h);
   const std::string_view subject = screen == Screen::Table && game           ? game->game().info().id
                                    : screen == Screen::NewGame && setup.game ? setup.game->info().id
@@ -362,12 +356,13 @@ void App::Impl::frame(float w, float h) {
                                        : std::string_view("flax");
   const Accent a = accent(subject);
   ui.tint = a.color, ui.tint_ink = a.ink;
+  ui.shell.set_accent(gfx::hex(a.color), gfx::hex(a.ink));
   run_table();
   const bool covered = sheet != Sheet::None;
   const bool curtain = screen == Screen::Table && game && game->curtain();
   const Rect all = Rect::at({}, {w, h});
   ui.begin_layer("base", all, covered || curtain);
-  gfx::table(ui.canvas(), all, ui.theme);
+  gfx::table(ui.canvas(), all.grown(2), ui.theme);  // its soft edge lies outside
   switch (screen) {
     case Screen::Home: draw_home(covered); break;
     case Screen::NewGame: draw_new_game(covered); break;
@@ -384,6 +379,9 @@ void App::Impl::frame(float w, float h) {
     case Sheet::GameMenu: draw_game_menu(); break;
     case Sheet::Drawer: draw_drawer({}, true); break;
     case Sheet::Leave: draw_leave(); break;
+    case Sheet::Rules: draw_rules_sheet(); break;
+    case Sheet::PlayOn: draw_play_on(); break;
+    case Sheet::Result: draw_result(); break;
   }
   ui.end_frame();
   if (ui.animating() || gfx::pending()) ui.shell.wake(2);
@@ -456,6 +454,21 @@ std::string player_name(const Ui& ui, std::span<const Player> players, Seat who)
   return ui.tr(text::player_n, {std::to_string(index(who) + 1)});
 }
 
+std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
+                        std::span<const Player> players) {
+  std::vector<Seat> best;
+  double top = -1;
+  for (int i = 0; i < static_cast<int>(players.size()); ++i) {
+    const double score = g.score(s, seat(i));
+    if (score > top + 1e-9) best.clear(), top = score;
+    if (score > top - 1e-9) best.push_back(seat(i));
+  }
+  std::string names;
+  for (Seat who : best) names += (names.empty() ? "" : ", ") + player_name(ui, players, who);
+  if (best.size() > 1) return ui.tr(text::won_shared, {names});
+  return names == ui.tr(text::you) ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {names});
+}
+
 std::string seats_text(const Ui& ui, std::span<const Player> players) {
   std::string out;
   for (std::size_t i = 0; i < players.size(); ++i) {
@@ -467,6 +480,7 @@ std::string seats_text(const Ui& ui, std::span<const Player> players) {
 
 std::unique_ptr<GameUi> make_game_ui(const AnyGame& g) {
   if (g.info().id == "flax") return make_flax_ui();
+  if (g.info().id == "settlers") return make_settlers_ui();
   return make_generic_ui();
 }
 

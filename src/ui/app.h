@@ -26,7 +26,9 @@ class App {
   void on_narrated(std::uint32_t control);                        // a narrated control was pressed
   void on_preferences();                                          // theme, motion or language changed
   /// A key that SDL does not deliver is not needed; Escape and the browser's back come here.
-  bool on_back();                                                 // false: nothing to go back to
+  bool on_back();
+  /// Escape: closes or gives up what is open; at a table it opens the menu and does not leave.
+  void on_escape();                                                 // false: nothing to go back to
 
  private:
   struct Impl;

@@ -4,19 +4,21 @@
 #include <map>
 
 #include "core/record.h"
-#include "games/flax/layout.h"
+#include "games/flax/sketch.h"
 #include "games/registry.h"
+#include "room/local_game.h"
+#include "room/log.h"
+#include "room/shelf.h"
 #include "ui/app.h"
 #include "ui/board_view.h"
 #include "ui/game_ui.h"
-#include "ui/local_game.h"
 #include "ui/ui.h"
 
 namespace parlour::ui {
 
 enum class Screen : std::uint8_t { Home, NewGame, Table, Replay, Replays, Editor };
 /// What lies over the screen.
-enum class Sheet : std::uint8_t { None, Settings, GameMenu, Drawer, Leave };
+enum class Sheet : std::uint8_t { None, Settings, GameMenu, Drawer, Leave, Rules, PlayOn, Result };
 
 struct App::Impl {
   explicit Impl(Shell& shell);
@@ -33,14 +35,13 @@ struct App::Impl {
   Seat seen_eyes = Watcher;
   bool end_hidden = false;            // the player looks at the board behind the end panel
   double end_at = 0;                  // when the game ended, seconds
-  std::vector<std::string> log;
-  std::size_t log_entries = 0;        // of the record that `log` covers
-  Seat log_eyes = Watcher;            // who reads it
-  Lang log_lang = Lang::English;
+  room::Log log;
+  bool hint_said = false;             // to a screen reader
   bool drawer_open = true;            // beside the board, on wide screens
   int drawer_tab = 0;
-  bool save_failed_said = false, bot_failed_said = false, second_tab_said = false, end_said = false;
+  bool save_failed_said = false, second_tab_said = false, end_said = false;
   bool owned_saves = true;            // as of the last frame
+  Lang asked_lang = Lang::English;    // the language whose letters are on their way
 
   int home_hovered = -1;              // game card under the pointer, and since when
   double home_since = 0;
@@ -70,30 +71,55 @@ struct App::Impl {
     std::uint32_t ticket = 0;
     bool analysing = false;
     Screen back = Screen::Home;
+    // Made once the screen is drawn: what the record says of itself.
+    bool known = false, mine = false;   // mine: played on this device
+    std::vector<std::size_t> moves;     // entries that are decisions, not chance
+    std::vector<std::size_t> to_ask;    // positions that a bot has an opinion of, in order
+    std::vector<Player> players;
+    bool end_said = false;
+    room::Log log;
   } review;
-  struct Done {
-    std::string key, title, subtitle;
-  };
-  std::vector<Done> done;               // finished games on this device, newest first
+  std::vector<room::Shelved> done;      // finished games on this device, newest first
 
   // --- the editor of layouts
   struct Editor {
-    flax::Layout layout;
+    flax::Layout layout;                // as it is drawn (games/flax/sketch.h)
     std::string name, key;              // key in the storage; empty: not kept yet
     int tool = 1;                       // room to paint, 0: path, -1/-2: start of a side, -3: central
     BoardView view;
-    std::vector<flax::Layout> history;  // for undo
-    bool painting = false, dirty = false;
+    struct Moment {
+      flax::Layout layout;
+      std::string name, key;
+      int board = 0;
+    };
+    std::vector<Moment> past, future;   // for undo and redo
+    int board = 0, boards = 0;          // which of the boards opened this one is
+    std::string draft;                  // its key in the storage, once there is one
+    bool begun = false;                 // the screen has been drawn
+    bool painting = false, erasing = false;
+    Vec2 from;                          // the stroke's last point, in squares
+    flax::Layout judged;                // the layout that these are of:
+    std::vector<flax::Flaw> flaws;
+    std::vector<std::pair<int, flax::Square>> letters;
   } editor;
   struct OwnLayout {
     std::string key, name, code;
   };
   std::vector<OwnLayout> own_layouts;
+  struct Draft {
+    std::string key, board_key, name;   // of the board that it changes, if any
+    flax::Layout layout;
+  };
+  std::vector<Draft> drafts;            // newest first
+  // Removed in this sitting, and what they were: can be put back.
+  std::map<std::string, std::string> removed;
 
   // --- app.cpp: navigation, links, storage
   void frame(float width, float height);
+  void fit_scale(float css_width, float css_height);
   void go(Screen);
   bool back();
+  void escape();
   void open_fragment(std::string_view fragment);
   void apply_settings();
   void keep_settings();
@@ -102,16 +128,31 @@ struct App::Impl {
   void start_game(const AnyGame&, std::string_view options, std::vector<Player>);
   void adopt(std::unique_ptr<LocalGame>);
   void import_record(std::string_view text_or_link);
+  /// Opens what the text holds: a record, a link to one, a link to a board. Otherwise says why not;
+  /// a record that is right up to some action is opened up to there only if `part_too`.
+  struct Refusal {
+    std::string why;
+    int line = 0;                        // of the text, from 1; 0: none in particular
+    std::size_t readable = 0;            // actions before it
+  };
+  std::optional<Refusal> open_given(std::string_view text, bool part_too);
+  void ask_record();                     // a dialog to paste a text or a link or to choose a file
+  void open_or_ask(std::string given);   // as if pasted there
+  bool played_here(const AnyGame&, const Record&);
   void open_replay(Replay, Screen back);
   void offer_record(const AnyGame&, const Record&, bool as_link);
   void offer_layout_link(const flax::Layout&);
   void run_table();                      // what must happen whether the table is shown or not
   void game_finished();
-  /// Puts a game, finished or not, among those that can be replayed and played on; the newest
-  /// twenty are kept.
-  void shelve(const AnyGame&, const Record&);
+  void play_again();                     // the same game with the same players
+  void say_hint();
+  bool record_may_leave() const;
+  /// Puts a game, finished or not, among those that can be replayed and played on. False: the storage
+  /// does not take it.
+  bool shelve(const AnyGame&, const Record&);
   /// The same for what is in the storage, when it is not over: before another game takes its place.
-  void shelve_unfinished();
+  bool shelve_unfinished();
+  void take_over_saves();                // another tab had them until now
   void play_from_here();                 // a replay becomes a game
   std::string report() const;
 
@@ -127,18 +168,66 @@ struct App::Impl {
   void draw_settings();
   void draw_game_menu();
   void draw_leave();
+  void draw_rules_sheet();
+  void draw_play_on();
+  void draw_result();
   void draw_drawer(const Rect& r, bool as_sheet);
 
   // --- pieces of screens
+  /// The rules of a game with their pictures, from the top of r; returns the height.
+  float draw_rules(const AnyGame&, const Rect& r);
+  /// Opens them over any screen (of the game set up, shown or played).
+  void show_rules() { sheet = Sheet::Rules; }
+  const AnyGame* game_in_hand() const;
+  bool game_under_way();                 // here or in the storage
+  std::string_view play_on_refused() const;  // empty: the replay can be played on from here
+  // of the replay
+  void begin_review();
+  void jump_review(std::size_t to);
+  void step_review(int moves);
+  void run_review();
+  void draw_curve(const Rect&);
+  void draw_replay_line(const Scene&, const Rect&);
+  void draw_replay_buttons(const Rect&);
+  // of the editor
+  void begin_editor();
+  void remember_board();                 // before a change
+  void changed_board();                  // after it
+  bool board_is_kept() const;
+  void turn_back_board(bool redo);
+  void open_board(const flax::Layout&, std::string name, std::string key, std::string draft);
+  void look_at_drafts();
+  void judge_board();
+  void paint_square(flax::Square, int tool);
+  void paint_by_pointer(const Rect& board, bool blocked);
+  void paint_by_keyboard(const Rect& board);
+  void draw_sketch(const Rect& board);
+  float draw_tools(const Rect&);
+  float draw_board_buttons(const Rect&);
+  float draw_verdict(const Rect&);
+  float draw_sizes(const Rect&);
+  float draw_origins(const Rect&);
+  float draw_own_boards(const Rect&);
+  void keep_board(bool as_new);
+  void keep_board_as(std::string name, bool as_new, bool replace);
+  void rename_board(const OwnLayout&);
+  void play_board();
+  // of the screen that sets up a game
+  float draw_seats(const Rect&);
+  float draw_board_choice(const Rect&);
+  float draw_options(const Rect&);
+  std::string chosen_option(const OptionSpec&) const;
+  std::string option_text(const OptionSpec&) const;
+  void edit_board(const flax::Layout&, std::string name, std::string key);
   /// The bar at the top: back, title, buttons on the right. Returns what is left below it.
   Rect top_bar(std::string_view title, bool menu, bool blocked);
   struct TableRects {
     Rect plates, board, hand, bar, drawer;
     bool plates_in_column = false;
+    int plate_rows = 1;  // where they do not stand in a column
   };
-  TableRects table_rects(const Rect& body, const GameUi&, bool review) const;
+  TableRects table_rects(const Rect& body, const GameUi&, bool review, int players) const;
   void draw_plates(const Scene&, GameUi&, const TableRects&, const LocalGame*);
-  void update_log(const AnyGame&, const Record&, std::span<const Player>);
   /// A sheet in the middle (from below on a phone) over a veil; false when the player closed it.
   bool begin_sheet(std::string_view title, float wanted_width, float wanted_height, Rect& inside);
   void end_sheet();
@@ -150,5 +239,9 @@ struct App::Impl {
 const Line& level_line(ai::Level);
 /// A short text about when: nothing is said about time zones, the browser's clock is not asked.
 std::string seats_text(const Ui&, std::span<const Player>);
+/// The living picture of a game on the home screen.
+gfx::Picture picture_of(std::string_view game);
+/// "Ana wins", "You win", "Shared victory: Ana, Li"; requires a game that is over.
+std::string winner_text(const Ui&, const AnyGame&, const AnyState&, std::span<const Player>);
 
 }  // namespace parlour::ui

@@ -9,16 +9,18 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kMargin = 0.2f;      // around the board, in squares
+constexpr float kMargin = 0.38f;     // around the board, in squares: the frame and its shadow
 constexpr float kMostZoom = 6;
 constexpr float kDragStart = 8;
 
 }  // namespace
 
-void BoardView::fit(const Rect& into, int columns, int rows, float largest_cell) {
+void BoardView::fit(const Rect& into, int columns, int rows, float largest_cell, bool may_turn) {
   into_ = into;
   columns_ = columns, rows_ = rows;
-  turned_ = (into.height() > into.width() && columns > rows) || (into.width() > into.height() && rows > columns);
+  turned_ = may_turn &&
+            ((into.height() > into.width() && columns > rows) ||
+             (into.width() > into.height() && rows > columns));
   const auto [w, h] = shown();
   base_ = std::min({into.width() / (static_cast<float>(w) + 2 * kMargin),
                     into.height() / (static_cast<float>(h) + 2 * kMargin), largest_cell});
@@ -46,7 +48,8 @@ void BoardView::set_zoom(float zoom, Vec2 about) {
   clamp();
 }
 
-void BoardView::input(Ui& ui) {
+void BoardView::input(Ui& ui, bool pointer_paints) {
+  const int button = pointer_paints ? ImGuiMouseButton_Middle : ImGuiMouseButton_Left;
   const ImGuiIO& io = ImGui::GetIO();
   const bool over = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) && into_.contains(io.MousePos);
   const Gestures& g = gestures();
@@ -62,13 +65,13 @@ void BoardView::input(Ui& ui) {
     if (ImGui::IsKeyPressed(ImGuiKey_Equal) || ImGui::IsKeyPressed(ImGuiKey_KeypadAdd)) set_zoom(zoom_ * 1.25f, into_.centre());
     if (ImGui::IsKeyPressed(ImGuiKey_Minus) || ImGui::IsKeyPressed(ImGuiKey_KeypadSubtract)) set_zoom(zoom_ / 1.25f, into_.centre());
   }
-  if (io.MouseClicked[0]) pressed_ = over, moved_ = 0, dragging_ = false;
-  if (pressed_ && io.MouseDown[0] && zoom_ > 1) {
+  if (io.MouseClicked[button]) pressed_ = over, moved_ = 0, dragging_ = false;
+  if (pressed_ && io.MouseDown[button] && zoom_ > 1) {
     moved_ += std::abs(io.MouseDelta.x) + std::abs(io.MouseDelta.y);
     if (moved_ > kDragStart) dragging_ = true;
     if (dragging_) shift_ = shift_ + Vec2(io.MouseDelta), clamp();
   }
-  if (!io.MouseDown[0] && !ImGui::IsMouseReleased(0) && !g.two_fingers) pressed_ = false, dragging_ = false;
+  if (!io.MouseDown[button] && !ImGui::IsMouseReleased(button) && !g.two_fingers) pressed_ = false, dragging_ = false;
 }
 
 Rect BoardView::square(int x, int y) const {
@@ -83,6 +86,12 @@ std::pair<int, int> BoardView::unturned(int u, int v) const {
 std::optional<std::pair<int, int>> BoardView::at(Vec2 p) const {
   if (!area_.contains(p)) return {};
   return unturned(static_cast<int>((p.x - area_.min.x) / cell_), static_cast<int>((p.y - area_.min.y) / cell_));
+}
+
+Vec2 BoardView::in_squares(Vec2 p) const {
+  const Vec2 on_screen = (p - area_.min) / cell_;
+  if (!turned_) return on_screen;
+  return {on_screen.y, static_cast<float>(rows_) - on_screen.x};
 }
 
 }  // namespace parlour::ui

@@ -12,16 +12,23 @@ namespace parlour::ui {
 class BoardView {
  public:
   /// Lays a board of columns x rows into `into`; keeps zoom and place as far as they fit. A board
-  /// that is wider than high lies on its side in a portrait area, clockwise.
-  void fit(const Rect& into, int columns, int rows, float largest_cell = 76);
-  /// Wheel, pinch and drag; call once a frame inside the layer that shows the board.
-  void input(Ui&);
+  /// that is wider than high lies on its side in a portrait area, clockwise, if it may turn.
+  void fit(const Rect& into, int columns, int rows, float largest_cell = 160, bool may_turn = true);
+  /// Wheel, pinch and drag; call once a frame inside the layer that shows the board. Where the
+  /// pointer paints, one finger and the left button do not move the board: the middle one does.
+  void input(Ui&, bool pointer_paints = false);
 
   float cell() const { return cell_; }
+  /// The board with the band around it that carries the names of columns and rows.
+  Rect frame() const { return area_.grown(cell_ * kBand); }
+  /// It lies on its side: columns run down the screen.
+  bool turned() const { return turned_; }
   /// The whole board on the screen (may be larger than what it was fitted into).
   Rect area() const { return area_; }
   Rect square(int x, int y) const;
   std::optional<std::pair<int, int>> at(Vec2) const;
+  /// A point of the screen in squares of the board: (0,0) is its top left corner, unturned.
+  Vec2 in_squares(Vec2) const;
   /// Columns and rows as they lie on the screen, and the square at one of them.
   std::pair<int, int> shown() const { return turned_ ? std::pair(rows_, columns_) : std::pair(columns_, rows_); }
   std::pair<int, int> unturned(int u, int v) const;
@@ -35,6 +42,8 @@ class BoardView {
   void set_zoom(float zoom, Vec2 about);
 
  private:
+  static constexpr float kBand = 0.34f;  // of a square's side
+
   void clamp();
 
   Rect into_, area_;

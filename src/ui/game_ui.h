@@ -8,7 +8,7 @@
 #include <span>
 
 #include "core/table.h"
-#include "ui/local_game.h"
+#include "room/player.h"
 #include "ui/ui.h"
 
 namespace parlour::ui {
@@ -34,6 +34,8 @@ class GameUi {
   virtual void begin(const Ui&, const Table::Step& step) = 0;
   /// The next scene shows something else altogether (undo, jump): forget selection and tweens.
   virtual void reset() = 0;
+  /// The same after a jump: `step` led to what the next scene shows; it is marked without motion.
+  virtual void show_last(const Table::Step&) { reset(); }
   /// Draws board and hand; gives the action that the player decided on, if any.
   virtual std::optional<AnyAction> draw(const Scene&) = 0;
   /// Draws what a name plate says about a seat, right of its sign; `r` is the plate's inside.
@@ -41,10 +43,15 @@ class GameUi {
   /// What is expected of the viewer, as a sentence ("Your turn: choose a square"); only asked while
   /// may_act.
   virtual std::string expected(const Scene&) = 0;
-  /// The action that is being prepared, to be confirmed with the main button; and to be given up.
+  /// The action that the main button takes: what is being prepared, or what a turn goes on with when
+  /// nothing is (roll the dice, end the turn); and the word on the button, empty for "Confirm".
   virtual std::optional<AnyAction> prepared(const Scene&) = 0;
-  virtual void give_up() = 0;
+  virtual std::string_view main_word(const Scene&) { return {}; }
+  /// Something has been begun that can be given up.
   virtual bool preparing() const = 0;
+  virtual void give_up() = 0;
+  /// What an action sounds like.
+  virtual Sound sound_of(const Table::Step& step) const { return step.actor == House ? Sound::Draw : Sound::Place; }
   /// How high the hand should be, given the width.
   virtual float hand_height(const Ui&, float width) const = 0;
   /// The state for a screen reader, several sentences.
@@ -52,15 +59,21 @@ class GameUi {
   /// Why who won, for the end: a heading is drawn by the screen. Returns the height used; measures
   /// only when `draw` is false.
   virtual float result(const Scene&, const Rect& r, bool draw) = 0;
+  /// The same in one sentence, for a line under the board; empty: the game has none.
+  virtual std::string reason(const Scene&) { return {}; }
 };
 
 /// The UI of a game, or the generic one when it has none of its own.
 std::unique_ptr<GameUi> make_game_ui(const AnyGame&);
 std::unique_ptr<GameUi> make_generic_ui();
 std::unique_ptr<GameUi> make_flax_ui();
+std::unique_ptr<GameUi> make_settlers_ui();
 
 /// The rules of a game in short, paragraph by paragraph (a line that begins with '#' is a heading).
 std::string_view rules_of(const AnyGame&, Lang);
+/// A picture that belongs under the paragraph with the given heading of these rules, counted from
+/// 0. Returns the height used (0: there is none); measures only when `draw` is false.
+float rules_figure(const Ui&, const AnyGame&, int heading, const Rect& r, bool draw = true);
 
 /// "Ana", or "You"/"Player 2" for a person without a name, "Bot" with its level otherwise.
 std::string player_name(const Ui&, std::span<const Player>, Seat);

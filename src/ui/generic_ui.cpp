@@ -1,5 +1,6 @@
 // Any game, as soon as its rules compile: the view in words, and a button for each legal action.
 #include <algorithm>
+#include <cmath>
 
 #include "ui/game_ui.h"
 
@@ -21,11 +22,20 @@ class GenericUi final : public GameUi {
     ui.end_scroll(used);
     std::optional<AnyAction> done;
     std::vector<AnyAction> legal;
-    if (scene.may_act) scene.game.legal(scene.view, scene.view.viewer, legal);
+    const bool all = !scene.may_act || scene.game.legal(scene.view, scene.view.viewer, legal);
+    if (chosen_ && !scene.may_act) chosen_.reset();
+    if (const Reason why = chosen_ ? scene.game.check(scene.view, scene.view.viewer, *chosen_) : kAllowed) {
+      chosen_.reset();
+      ui.toast(ui.tr(*why), true);
+    }
     content = ui.begin_scroll("actions", right.inset(kSpace3));
     float y = content.min.y;
     for (std::size_t i = 0; i < legal.size(); ++i) {
-      const std::string label = scene.game.text(scene.view, scene.view.viewer, legal[i], ui.lang);
+      std::string label = scene.game.text(scene.view, scene.view.viewer, legal[i], ui.lang);
+      for (std::size_t k = 0; scene.hint && k < scene.hint->opinions.size(); ++k) {
+        const ai::Opinion& o = scene.hint->opinions[k];
+        if (o.action == legal[i]) label += " (" + std::to_string(std::lround(o.win * 100)) + " %)";
+      }
       const Rect r = Rect::at({content.min.x, y}, {content.width() - 6, kTarget});
       if (ui.button("action" + std::to_string(i), r, {.label = label, .selected = chosen_ == legal[i]})) {
         if (!ui.settings.confirm || chosen_ == legal[i]) done = legal[i];
@@ -33,8 +43,30 @@ class GenericUi final : public GameUi {
       }
       y += kTarget + kSpace1;
     }
+    // Where the list is not all that is legal, the rest can be written as records write it.
+    if (!all) {
+      const Rect r = Rect::at({content.min.x, y}, {content.width() - 6, kTarget});
+      if (ui.button("write", r, {.label = ui.tr(text::write_action), .icon = Icon::Pencil})) ask_action(scene);
+      y += kTarget + kSpace1;
+    }
     ui.end_scroll(y - content.min.y);
     return done;
+  }
+
+  void ask_action(const Scene& scene) {
+    Ui& ui = scene.ui;
+    TextPrompt prompt;
+    prompt.title = prompt.label = ui.tr(text::write_action);
+    prompt.ok = ui.tr(text::ok), prompt.cancel = ui.tr(text::cancel);
+    prompt.max_length = 200;
+    const AnyGame& game = scene.game;
+    ui.shell.ask_text(prompt, [this, alive = std::weak_ptr(alive_), &ui, &game](std::optional<std::string> typed) {
+      if (!typed || !alive.lock()) return;
+      const auto action = game.parse(*typed);
+      if (action) chosen_ = action;  // whether it is legal is seen in the next frame, and said
+      else ui.toast(ui.tr(text::not_an_action), true);
+      ui.shell.wake();
+    });
   }
 
   void plate(const Scene& scene, Seat who, const Rect& r) override {
@@ -54,6 +86,7 @@ class GenericUi final : public GameUi {
 
  private:
   std::optional<AnyAction> chosen_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // a dialog may outlive the table
 };
 
 }  // namespace
@@ -62,6 +95,7 @@ std::unique_ptr<GameUi> make_generic_ui() { return std::make_unique<GenericUi>()
 
 std::string_view rules_of(const AnyGame& g, Lang lang) {
   if (g.info().id == "flax") return text::flax_rules.in(lang);
+  if (g.info().id == "settlers") return text::settlers_rules.in(lang);
   return g.info().tagline.in(lang);
 }
 

@@ -1,5 +1,6 @@
 // The home screen: four games, each a living picture of its own board; what can be gone on with.
 #include <algorithm>
+#include <vector>
 
 #include "core/core_text.h"
 #include "imgui.h"
@@ -12,18 +13,33 @@ struct Door {
   std::string_view id;
   gfx::Picture picture;
   const Line* title;
-  const Line* tagline;
+  const Line* tagline;  // null: coming
 };
 
-// Games that are not of this house yet stand beside those that are.
-constexpr Door kDoors[] = {
-    {"settlers", gfx::Picture::Settlers, &text::settlers_title, &text::settlers_tagline},
-    {"coup", gfx::Picture::Coup, &text::coup_title, &text::coup_tagline},
-    {"tractor", gfx::Picture::Tractor, &text::tractor_title, &text::tractor_tagline},
-    {"flax", gfx::Picture::Flax, &text::flax_title, &text::flax_tagline},
+// Games that are not of this house yet stand behind those that are.
+constexpr Door kComing[] = {
+    {"settlers", gfx::Picture::Settlers, &text::settlers_title, nullptr},
+    {"coup", gfx::Picture::Coup, &text::coup_title, nullptr},
+    {"tractor", gfx::Picture::Tractor, &text::tractor_title, nullptr},
 };
+
+static std::vector<Door> doors() {
+  std::vector<Door> out;
+  for (const AnyGame* g : games()) out.push_back({g->info().id, picture_of(g->info().id), &g->info().title, &g->info().tagline});
+  for (const Door& d : kComing) {
+    if (!find_game(d.id)) out.push_back(d);
+  }
+  return out;
+}
 
 }  // namespace
+
+gfx::Picture picture_of(std::string_view id) {
+  for (const Door& d : kComing) {
+    if (d.id == id) return d.picture;
+  }
+  return gfx::Picture::Flax;
+}
 
 void App::Impl::draw_home(bool) {
   const bool phone = ui.phone();
@@ -34,9 +50,11 @@ void App::Impl::draw_home(bool) {
   Rect page = Rect::at({0, 0}, {ui.width, ui.height});
   Rect content = ui.begin_scroll("home", page);
   const float width = std::min(content.width() - 2 * margin, 1080.0f);
-  const bool goes_on = unfinished || (game && !game->table().over());
+  const bool goes_on = game_under_way();
   const int columns = phone ? 2 : width > 760 ? 4 : 2;
-  const int rows = 4 / columns;
+  const std::vector<Door> all = doors();
+  const int count = static_cast<int>(all.size());
+  const int rows = (count + columns - 1) / columns;
   const float gap = phone ? kSpace3 : kSpace4;
   const float card_w = (width - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   const float picture_h = card_w * (phone ? 0.82f : columns == 4 ? 1.12f : 0.6f);
@@ -56,7 +74,7 @@ void App::Impl::draw_home(bool) {
   y += phone ? kSpace4 : kSpace6;
 
   if (goes_on) {
-    const AnyGame& g = game && !game->table().over() ? game->game() : *unfinished;
+    const AnyGame& g = game && !game->over() ? game->game() : *unfinished;
     const std::string label = ui.tr(text::continue_game, {g.info().title.in(ui.lang)});
     const ButtonSpec spec{.label = label, .icon = Icon::Play, .look = Look::Primary};
     const float w = phone ? width : std::max(260.0f, ui.button_width(spec));
@@ -64,16 +82,13 @@ void App::Impl::draw_home(bool) {
     y += 52 + (phone ? kSpace4 : kSpace5);
   }
 
-  for (int i = 0; i < 4; ++i) {
-    // On a narrow screen the game that can be played comes first.
-    const int k = phone ? (i + 3) % 4 : i;
-    const Door& door = kDoors[k];
+  for (int i = 0; i < count; ++i) {
+    const Door& door = all[static_cast<std::size_t>(i)];
     const AnyGame* here = find_game(door.id);
     const Rect card = Rect::at({x + static_cast<float>(i % columns) * (card_w + gap),
                                 y + static_cast<float>(i / columns) * (picture_h + text_h + gap)},
                                {card_w, picture_h + text_h});
-    std::string narrated = std::string(ui.tr(*door.title)) + ". " + std::string(ui.tr(*door.tagline));
-    if (!here) narrated += ". " + std::string(ui.tr(text::coming));
+    const std::string narrated = std::string(ui.tr(*door.title)) + ". " + std::string(ui.tr(door.tagline ? *door.tagline : text::coming));
     const Ui::Touch t = ui.area(door.id, card, narrated, here != nullptr);
     gfx::Canvas& g = ui.canvas();
     const bool warm = t.hovered && here && !ui.shell.touch();
@@ -94,6 +109,7 @@ void App::Impl::draw_home(bool) {
     if (here) ui.paragraph(words, ui.tr(*door.tagline), Type::Small, c.second);
     else ui.paragraph(words, ui.tr(text::coming), Type::Small, c.muted);
     if (t.focused) gfx::focus_ring(g, card, kRadiusPanel, c.focus);
+    if (!here && (t.hovered || t.long_press)) ui.tip(ui.tr(text::coming));
     if (t.pressed && here) {
       setup = {};
       setup.game = here;
@@ -125,13 +141,7 @@ void App::Impl::draw_home(bool) {
         setup = {};
         go(Screen::Editor);
       } else {
-        TextPrompt prompt;
-        prompt.title = ui.tr(text::open_record), prompt.label = ui.tr(text::open_record_label);
-        prompt.ok = ui.tr(text::open), prompt.cancel = ui.tr(text::cancel);
-        prompt.max_length = static_cast<int>(kLongestRecordText), prompt.multiline = true;
-        ui.shell.ask_text(prompt, [this](std::optional<std::string> s) {
-          if (s) import_record(*s);
-        });
+        ask_record();
       }
     }
     if (phone) y += kTarget + kSpace2;
@@ -150,20 +160,13 @@ void App::Impl::draw_replays(bool) {
   const float width = std::min(body.width() - 2 * kSpace4, 720.0f);
   Rect column = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
   Rect buttons = column.take_top(kTarget, kSpace4);
-  const auto open_text = [this](std::optional<std::string> s) {
-    if (s) import_record(*s);
-  };
   if (ui.button("paste", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::open_pasted), .icon = Icon::Pencil})) {
-    TextPrompt prompt;
-    prompt.title = ui.tr(text::open_record), prompt.label = ui.tr(text::open_record_label);
-    prompt.ok = ui.tr(text::open), prompt.cancel = ui.tr(text::cancel);
-    prompt.max_length = static_cast<int>(kLongestRecordText), prompt.multiline = true;
-    ui.shell.ask_text(prompt, open_text);
+    ask_record();
   }
   if (ui.button("file", buttons.column(1, 2, kSpace3), {.label = ui.tr(text::open_file), .icon = Icon::Download})) {
-    ui.shell.pick_file(kLongestRecordText, [this, open_text](std::optional<std::string> s, bool too_large) {
+    ui.shell.pick_file(kLongestRecordText, [this](std::optional<std::string> s, bool too_large) {
       if (too_large) ui.toast(ui.tr(parlour::text::record_too_large), true);
-      else open_text(std::move(s));
+      else if (s) open_or_ask(*std::move(s));
     });
   }
   if (done.empty()) {
@@ -173,7 +176,7 @@ void App::Impl::draw_replays(bool) {
   }
   Rect content = ui.begin_scroll("done", column);
   float y = content.min.y;
-  for (const Done& d : done) {
+  for (const room::Shelved& d : done) {
     const Rect row = Rect::at({content.min.x, y}, {content.width(), 60});
     const Ui::Touch t = ui.area(d.key, row.inset(0, 0), d.title);
     ui.panel(row, kRadiusControl, t.hovered ? 1.0f : 0.4f);
@@ -181,13 +184,11 @@ void App::Impl::draw_replays(bool) {
     ui.label_cut({row.min.x + 60, row.centre().y}, row.width() - 80, d.title, Type::Control, c.text, gfx::kLeftMiddle);
     if (t.focused) gfx::focus_ring(ui.canvas(), row, kRadiusControl, c.focus);
     if (t.pressed) {
-      if (const auto kept = ui.shell.load(d.key)) {
-        Replay r = from_text(games(), std::string_view(*kept).substr(std::min(kept->size(), kept->find('\n') + 1)), ui.lang);
-        if (r.game && !r.error) {
-          open_replay(std::move(r), Screen::Replays);
-          break;
-        }
-        ui.toast(r.error ? r.error->in(ui.lang) : "", true);
+      if (const auto kept = room::from_shelf(ui.shell, d.key)) {
+        Replay r = from_text(games(), *kept, ui.lang);
+        if (r.game && !r.error) open_replay(std::move(r), Screen::Replays);
+        else open_or_ask(*kept);  // says what is wrong with it, and lets the text be taken away
+        break;
       }
     }
     y += 60 + kSpace2;
@@ -203,7 +204,7 @@ Rect App::Impl::top_bar(std::string_view title, bool menu, bool) {
                 {.icon = Icon::Back, .look = Look::Quiet, .narrated = ui.tr(text::back), .tip = ui.tr(text::back)})) {
     back();
   }
-  ui.label_cut({r.min.x + pad + kTarget + kSpace2, r.centre().y}, r.width() - 3 * kTarget - 60, title, Type::Heading, ui.colors().text,
+  ui.label_cut({r.min.x + pad + kTarget + kSpace2, r.centre().y}, r.width() - (menu ? 3 * kTarget + 60 : kTarget + 32), title, Type::Heading, ui.colors().text,
                gfx::kLeftMiddle, true);
   if (menu && ui.button("menu", Rect::at({r.max.x - pad - kTarget, r.centre().y - kTarget / 2}, {kTarget, kTarget}),
                         {.icon = Icon::Menu, .look = Look::Quiet, .narrated = ui.tr(text::menu), .tip = ui.tr(text::menu)})) {

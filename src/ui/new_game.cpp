@@ -1,18 +1,35 @@
 // Who sits where, which bots, which options.
 #include <algorithm>
+#include <cstdlib>
 
 #include "imgui.h"
 #include "ui/app_impl.h"
+#include "ui/games/flax_board.h"
 
 namespace parlour::ui {
 namespace {
 
-// The value of an option as a person reads it.
-std::string value_text(const Ui& ui, const OptionSpec& spec, std::string_view value) {
-  for (const OptionSpec::Choice& c : spec.choices) {
-    if (c.value == value) return std::string(ui.tr(c.title));
+// As many choices in a row as can be read; returns the height.
+float choose(Ui& ui, std::string_view id, const Rect& r,
+             const std::vector<std::string_view>& labels, int& chosen) {
+  float widest = 0;
+  for (std::string_view l : labels)
+    widest = std::max(widest, ui.label_width(l, Type::Small, true) + 18);
+  const int all = static_cast<int>(labels.size());
+  int per_row = std::clamp(static_cast<int>(r.width() / widest), 1, all);
+  const int rows = (all + per_row - 1) / per_row;
+  per_row = (all + rows - 1) / rows;  // rows of one length: 2 and 2 rather than 3 and 1
+  float y = r.min.y;
+  for (int from = 0; from < all; from += per_row) {
+    const int to = std::min(all, from + per_row);
+    const int was = chosen - from;
+    const std::string row_id = std::string(id) + (from == 0 ? "" : std::to_string(from));
+    const int picked = ui.segmented(row_id, Rect::at({r.min.x, y}, {r.width(), kTarget}),
+                                    {labels.begin() + from, labels.begin() + to}, was);
+    if (picked != was) chosen = from + picked;
+    y += kTarget + kSpace1;
   }
-  return spec.kind == OptionSpec::Kind::Text ? std::string(ui.tr(text::own_board)) : std::string(value);
+  return y - r.min.y - kSpace1;
 }
 
 }  // namespace
@@ -22,55 +39,116 @@ void App::Impl::draw_new_game(bool blocked) {
   const AnyGame& g = *setup.game;
   const Info& info = g.info();
   const auto& c = ui.colors();
-  const bool phone = ui.phone();
   ui.heading(info.title.in(ui.lang));
   ui.describe(info.tagline.in(ui.lang));
   Rect body = top_bar(ui.tr(text::new_game, {info.title.in(ui.lang)}), false, blocked);
+  if (screen != Screen::NewGame) return;
   const bool wide = body.width() > 860;
   const float width = std::min(body.width() - 2 * kSpace4, wide ? 980.0f : 560.0f);
   Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
-  const float bar_h = 84;
-  Rect bar = area.take_bottom(bar_h);
+  Rect bar = area.take_bottom(84);
+  const ButtonSpec rules{.label = ui.tr(text::how_to_play), .icon = Icon::Book};
   if (wide) {
     Rect card = area.take_left(340, kSpace6);
-    card.max.y = std::min(card.max.y, card.min.y + 470);
+    card.min.y += kSpace2;
+    const float words = ui.paragraph(Rect::at({}, {card.width() - 2 * kSpace4, 0}),
+                                     info.tagline.in(ui.lang), Type::Body, {}, 0, false, false);
+    // The words keep their room; the picture takes what is left.
+    const float below = kSpace4 + ui.size_of(Type::Title) * kLineHeight + words + kSpace4 + kTarget + kSpace4;
+    const float picture_h = std::clamp(card.height() - below, 80.0f, card.width() * 0.86f);
+    card.max.y = card.min.y + picture_h + below;
     ui.panel(card, kRadiusPanel, 1);
-    const Rect picture = Rect::at(card.min, {card.width(), card.width() * 0.9f});
+    const Rect picture = Rect::at(card.min, {card.width(), picture_h});
     ui.canvas().push_clip(card, kRadiusPanel);
-    gfx::home_vignette(ui.canvas(), gfx::Picture::Flax, picture, 0.0f, 0, 0.0f, ui.theme);
+    gfx::home_vignette(ui.canvas(), picture_of(info.id), picture, 0.0f, 0, 0.0f, ui.theme);
     ui.canvas().pop_clip();
-    float ty = picture.max.y + kSpace4;
-    ui.label({card.min.x + kSpace4, ty}, info.title.in(ui.lang), Type::Title, c.text, gfx::kTopLeft, true);
-    ty += ui.size_of(Type::Title) * 1.35f;
-    ui.paragraph({{card.min.x + kSpace4, ty}, {card.max.x - kSpace4, card.max.y}}, info.tagline.in(ui.lang), Type::Body, c.second);
+    Rect inside = card.inset(kSpace4);
+    inside.min.y = picture.max.y + kSpace4;
+    ui.label(inside.min, info.title.in(ui.lang), Type::Title, c.text, gfx::kTopLeft, true);
+    inside.min.y += ui.size_of(Type::Title) * kLineHeight;
+    ui.paragraph(inside, info.tagline.in(ui.lang), Type::Body, c.second);
+    if (ui.button("rules", inside.take_bottom(kTarget), rules)) show_rules();
   }
-  Rect content = ui.begin_scroll("setup", area);
-  float y = content.min.y + kSpace2;
-  const float x = content.min.x, w = content.width() - 6;
+  const Rect content = ui.begin_scroll("setup", area);
+  Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width() - 6, 0});
+  const auto part = [&](float h) { at.min.y += h + (h > 0 ? kSpace4 : 0); };
+  if (!wide) {
+    if (ui.button("rules", Rect::at(at.min, {at.width(), kTarget}), rules)) show_rules();
+    part(kTarget);
+  }
+  part(draw_seats(at));
+  if (info.id == "flax") part(draw_board_choice(at));
+  if (screen == Screen::NewGame) part(draw_options(at));
+  ui.end_scroll(at.min.y - content.min.y + kSpace2);
+  if (screen != Screen::NewGame) return;
 
-  // Seats.
+  OptionText options;
+  for (const auto& [k, v] : setup.options) options.set.emplace_back(k, v);
+  const std::string printed = print_options(info, options);
+  bar.max.x -= 6;  // as the column above it, which leaves room for the mark of scrolling
+  const float start_w = wide ? 280.0f : bar.width();
+  if (ui.button("start", Rect::at({bar.max.x - start_w, bar.min.y + kSpace3}, {start_w, 56}),
+                {.label = ui.tr(text::start), .icon = Icon::Play, .look = Look::Primary})) {
+    const auto state = g.start(printed, static_cast<int>(setup.players.size()));
+    if (!state)
+      ui.toast(state.error().in(ui.lang), true);
+    else if (game_under_way())
+      sheet = Sheet::Leave;
+    else
+      start_game(g, printed, setup.players);
+  }
+}
+
+// Who sits where: a row for each seat. Where a name and the choice of person or bot do not fit
+// beside each other, they stand below each other, in all rows alike.
+float App::Impl::draw_seats(const Rect& at) {
+  const AnyGame& g = *setup.game;
+  const Info& info = g.info();
+  const auto& c = ui.colors();
+  const float w = at.width(), kind_w = ui.phone() ? 140 : 180;
+  const float beside = w - 2 * kSpace3 - 46 - kind_w - kSpace2;
+  float widest = 0;
+  for (int i = 0; i < static_cast<int>(setup.players.size()); ++i) {
+    widest = std::max(
+        widest, ui.label_width(player_name(ui, setup.players, seat(i)), Type::Control, true) + 30);
+  }
+  const bool stacked = widest > beside && beside < 200;
+  float y = at.min.y;
   for (std::size_t i = 0; i < setup.players.size(); ++i) {
     Player& p = setup.players[i];
     const std::string id = std::to_string(i);
-    const float row_h = p.bot ? (phone ? 122.0f : 118.0f) : 66.0f;
-    const Rect row = Rect::at({x, y}, {w, row_h});
+    const std::vector<std::string_view> levels = {
+        ui.tr(text::level_easy), ui.tr(text::level_medium), ui.tr(text::level_hard),
+        ui.tr(text::level_expert)};
+    const float inner = w - 2 * kSpace3;
+    float widest_level = 0;
+    for (std::string_view l : levels)
+      widest_level = std::max(widest_level, ui.label_width(l, Type::Small, true) + 18);
+    const float levels_h = !p.bot ? 0 : widest_level * 4 > inner ? 2 * kTarget + kSpace1 : kTarget;
+    const float row_h = 66 + (stacked ? kTarget + kSpace2 : 0) + (p.bot ? levels_h + kSpace2 : 0) +
+                        (stacked || p.bot ? kSpace1 : 0);
+    const Rect row = Rect::at({at.min.x, y}, {w, row_h});
     ui.panel(row, kRadiusPanel, 0.6f);
-    Rect line = row.inset(kSpace3, 0);
-    line.max.y = line.min.y + 66;
-    gfx::seat_badge(ui.canvas(), seat_sign(static_cast<int>(i)), {line.min.x + 18, line.centre().y}, 34, gfx::seat_color(static_cast<int>(i)));
-    const float kind_w = phone ? 132 : 180;
-    const Rect kind = Rect::at({line.max.x - kind_w, line.centre().y - kTarget / 2}, {kind_w, kTarget});
+    Rect rest = row.inset(kSpace3, 0);
+    Rect line = rest.take_top(66);
+    gfx::seat_badge(ui.canvas(), seat_sign(static_cast<int>(i)), {line.min.x + 18, line.centre().y},
+                    34, gfx::seat_color(static_cast<int>(i)));
+    line.min.x += 46;
+    const Rect kind =
+        stacked ? rest.take_top(kTarget, kSpace2)
+                : Rect::around({line.max.x - kind_w / 2, line.centre().y}, {kind_w, kTarget});
     const int was = p.bot ? 1 : 0;
-    const int now_kind = ui.segmented("kind" + id, kind, {ui.tr(text::person), ui.tr(text::bot)}, was);
-    if (now_kind != was) {
-      p.bot = now_kind == 1;
-      p.name.clear();
-    }
+    const int now_kind =
+        ui.segmented("kind" + id, kind, {ui.tr(text::person), ui.tr(text::bot)}, was, player_name(ui, setup.players, seat(static_cast<int>(i))));
+    if (now_kind != was) p.bot = now_kind == 1, p.name.clear();
     const std::string name = player_name(ui, setup.players, seat(static_cast<int>(i)));
-    const Rect name_r = Rect::at({line.min.x + 46, line.centre().y - kTarget / 2}, {kind.min.x - line.min.x - 46 - kSpace2, kTarget});
+    const float name_w = (stacked ? line.max.x : kind.min.x - kSpace2) - line.min.x;
+    const Rect name_r = Rect::at({line.min.x, line.centre().y - kTarget / 2}, {name_w, kTarget});
     const Ui::Touch t = ui.area("name" + id, name_r, ui.tr(text::rename, {name}));
-    const float nw = ui.label_cut({name_r.min.x, name_r.centre().y}, name_r.width() - 24, name, Type::Control, c.text, gfx::kLeftMiddle, true);
-    ui.icon(Icon::Pencil, {name_r.min.x + std::min(nw, name_r.width() - 24) + 14, name_r.centre().y}, 16, t.hovered ? c.text : c.muted);
+    const float nw = ui.label_cut({name_r.min.x, name_r.centre().y}, name_w - 26, name,
+                                  Type::Control, c.text, gfx::kLeftMiddle, true);
+    ui.icon(Icon::Pencil, {name_r.min.x + std::min(nw, name_w - 26) + 16, name_r.centre().y}, 16,
+            t.hovered ? c.text : c.muted);
     if (t.focused) gfx::focus_ring(ui.canvas(), name_r, kRadiusControl, c.focus);
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (t.pressed) {
@@ -81,108 +159,178 @@ void App::Impl::draw_new_game(bool blocked) {
       });
     }
     if (p.bot) {
-      const Rect levels = Rect::at({line.min.x, line.max.y - 4}, {line.width(), kTarget});
-      p.level = static_cast<ai::Level>(ui.segmented(
-          "level" + id, levels,
-          {ui.tr(text::level_easy), ui.tr(text::level_medium), ui.tr(text::level_hard), ui.tr(text::level_expert)}, static_cast<int>(p.level)));
+      int level = static_cast<int>(p.level);
+      choose(ui, "level" + id, rest, levels, level);
+      p.level = static_cast<ai::Level>(level);
     }
-    y += row_h + kSpace3;
+    y += row_h + kSpace2;
   }
-
   // More or fewer seats.
   const int seats = static_cast<int>(setup.players.size());
   if (info.max_seats > info.min_seats) {
-    Rect line = Rect::at({x, y}, {w, kTarget});
-    if (ui.button("fewer", line.column(0, 2, kSpace3), {.label = ui.tr(text::remove_seat), .icon = Icon::Minus,
-                  .why_not = seats > info.min_seats ? std::string_view() : ui.tr(text::no_fewer_seats)})) setup.players.pop_back();
-    if (ui.button("more", line.column(1, 2, kSpace3), {.label = ui.tr(text::add_seat), .icon = Icon::Plus,
-                  .why_not = seats < info.max_seats ? std::string_view() : ui.tr(text::no_more_seats)})) setup.players.push_back(default_player(g, seats));
-    y += kTarget + kSpace3;
+    const Rect line = Rect::at({at.min.x, y}, {w, kTarget});
+    if (ui.button(
+            "fewer", line.column(0, 2, kSpace3),
+            {.label = ui.tr(text::remove_seat),
+             .icon = Icon::Minus,
+             .why_not = seats > info.min_seats ? std::string_view() : ui.tr(text::no_fewer_seats)}))
+      setup.players.pop_back();
+    if (ui.button(
+            "more", line.column(1, 2, kSpace3),
+            {.label = ui.tr(text::add_seat),
+             .icon = Icon::Plus,
+             .why_not = seats < info.max_seats ? std::string_view() : ui.tr(text::no_more_seats)}))
+      setup.players.push_back(default_player(g, seats));
+    y += kTarget + kSpace2;
   }
+  return y - at.min.y - kSpace2;
+}
 
-  // Options: what is chosen said in one sentence, the choices folded away.
-  std::string sentence;
-  const auto chosen = [&](const OptionSpec& spec) -> std::string {
-    const auto it = setup.options.find(std::string(spec.key));
-    return it == setup.options.end() ? std::string(spec.initial) : it->second;
+std::string App::Impl::chosen_option(const OptionSpec& spec) const {
+  const auto it = setup.options.find(std::string(spec.key));
+  return it == setup.options.end() ? std::string(spec.initial) : it->second;
+}
+
+// What is chosen, as a person reads it; a board of one's own by its name.
+std::string App::Impl::option_text(const OptionSpec& spec) const {
+  const std::string value = chosen_option(spec);
+  for (const OptionSpec::Choice& c : spec.choices) {
+    if (c.value == value) return std::string(ui.tr(c.title));
+  }
+  if (spec.kind != OptionSpec::Kind::Text) return value;
+  const auto own = std::ranges::find(own_layouts, value, &OwnLayout::code);
+  return own != own_layouts.end() && !own->name.empty() ? own->name
+                                                        : std::string(ui.tr(text::own_board));
+}
+
+// The boards as pictures: those of the rules, one's own, one that came by link, and a new one.
+float App::Impl::draw_board_choice(const Rect& at) {
+  const Info& info = setup.game->info();
+  const auto spec = std::ranges::find(info.options, std::string_view("board"), &OptionSpec::key);
+  if (spec == info.options.end()) return 0;
+  struct Tile {
+    std::string value, name, key;
+    flax::Layout layout;
   };
-  for (const OptionSpec& spec : info.options) {
-    if (!sentence.empty()) sentence += " · ";
-    sentence += std::string(ui.tr(spec.title)) + ": " + value_text(ui, spec, chosen(spec));
+  std::vector<Tile> tiles;
+  for (const OptionSpec::Choice& choice : spec->choices) {
+    const int number = std::clamp(std::atoi(std::string(choice.value).c_str()), 1, flax::kBuiltIn);
+    tiles.push_back(
+        {std::string(choice.value), std::string(ui.tr(choice.title)), {}, flax::built_in(number)});
   }
-  const Rect fold = Rect::at({x, y}, {w, 0});
-  const float text_h = ui.paragraph({{x + kSpace3, 0}, {x + w - 48, 0}}, sentence, Type::Body, c.second, 0, false, false);
-  const Rect fold_r = Rect::at(fold.min, {w, std::max(52.0f, text_h + 2 * kSpace3)});
-  const Ui::Touch ft = ui.area("options", fold_r, std::string(ui.tr(text::options)) + ": " + sentence);
-  if (ft.pressed) setup.unfolded = !setup.unfolded;
-  ui.panel(fold_r, kRadiusPanel, 0.6f);
-  ui.paragraph({{x + kSpace3, fold_r.centre().y - text_h / 2}, {x + w - 48, y}}, sentence, Type::Body, c.second);
-  ui.icon(setup.unfolded ? Icon::Minus : Icon::Plus, {fold_r.max.x - 24, fold_r.centre().y}, 20, ft.hovered ? c.text : c.muted);
-  if (ft.focused) gfx::focus_ring(ui.canvas(), fold_r, kRadiusPanel, c.focus);
-  y += fold_r.height() + kSpace3;
-  if (setup.unfolded) {
-    for (const OptionSpec& spec : info.options) {
-      ui.label({x, y}, ui.tr(spec.title), Type::Body, c.second);
-      y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
-      std::vector<std::string_view> labels;
-      std::vector<std::string> values;
-      for (const OptionSpec::Choice& choice : spec.choices) labels.push_back(ui.tr(choice.title)), values.emplace_back(choice.value);
-      // Boards of one's own stand among the built-in ones.
-      if (spec.kind == OptionSpec::Kind::Text) {
-        for (const OwnLayout& own : own_layouts) labels.push_back(own.name.empty() ? ui.tr(text::own_board) : std::string_view(own.name)), values.push_back(own.code);
-        if (std::ranges::find(values, chosen(spec)) == values.end()) labels.push_back(ui.tr(text::own_board)), values.push_back(chosen(spec));
-      }
-      if (spec.kind == OptionSpec::Kind::Number) {
-        Rect line = Rect::at({x, y}, {180, kTarget});
-        const int value = std::atoi(chosen(spec).c_str());
-        const int less = ui.button(std::string(spec.key) + "-", Rect::at(line.min, {kTarget, kTarget}), {.icon = Icon::Minus, .narrated = ui.tr(text::less)}) ? 1 : 0;
-        ui.label(line.centre(), std::to_string(value), Type::Heading, c.text, gfx::kCentred, true);
-        const int more = ui.button(std::string(spec.key) + "+", Rect::at({line.max.x - kTarget, line.min.y}, {kTarget, kTarget}), {.icon = Icon::Plus, .narrated = ui.tr(text::more)}) ? 1 : 0;
-        setup.options[std::string(spec.key)] = std::to_string(std::clamp(value + more - less, spec.low, spec.high));
-        y += kTarget + kSpace3;
-        continue;
-      }
-      const auto at = std::ranges::find(values, chosen(spec));
-      const int was = at == values.end() ? -1 : static_cast<int>(at - values.begin());
-      // Rows of as many choices as fit.
-      const int per_row = phone ? (spec.kind == OptionSpec::Kind::Text ? 1 : 1) : 3;
-      for (std::size_t from = 0; from < values.size(); from += static_cast<std::size_t>(per_row)) {
-        const std::size_t to = std::min(values.size(), from + static_cast<std::size_t>(per_row));
-        const int first = static_cast<int>(from);
-        const int picked = ui.segmented(std::string(spec.key) + std::to_string(from), Rect::at({x, y}, {w, kTarget}),
-                                        {labels.begin() + first, labels.begin() + static_cast<int>(to)}, was - first);
-        if (picked != was - first && picked >= 0 && picked < static_cast<int>(to - from)) setup.options[std::string(spec.key)] = values[from + static_cast<std::size_t>(picked)];
-        y += kTarget + kSpace1;
-      }
-      y += kSpace3;
-    }
-    if (info.id == "flax") {
-      if (ui.button("edit-board", Rect::at({x, y}, {phone ? w : 260.0f, kTarget}), {.label = ui.tr(text::board_editor), .icon = Icon::Pencil})) {
-        editor = {};
-        const std::string board = chosen(info.options[0]);
-        const auto own = flax::from_code(board);
-        editor.layout = own ? *own : flax::built_in(std::clamp(std::atoi(board.c_str()), 1, 3));
-        go(Screen::Editor);
-      }
-      y += kTarget + kSpace3;
-    }
+  for (const OwnLayout& own : own_layouts) {
+    const auto layout = flax::from_code(own.code);
+    if (layout)
+      tiles.push_back({own.code, own.name.empty() ? std::string(ui.tr(text::own_board)) : own.name,
+                       own.key, *layout});
   }
-  ui.end_scroll(y - content.min.y + kSpace4);
+  const std::string value = chosen_option(*spec);
+  if (std::ranges::find(tiles, value, &Tile::value) == tiles.end()) {
+    if (const auto layout = flax::from_code(value))
+      tiles.push_back({value, std::string(ui.tr(text::own_board)), {}, *layout});
+  }
 
-  OptionText options;
-  for (const auto& [k, v] : setup.options) options.set.emplace_back(k, v);
-  const std::string printed = print_options(info, options);
-  const float start_w = phone ? bar.width() : 280.0f;
-  if (ui.button("start", Rect::at({bar.max.x - start_w, bar.min.y + kSpace3}, {start_w, 56}),
-                {.label = ui.tr(text::start), .icon = Icon::Play, .look = Look::Primary})) {
-    const auto state = g.start(printed, seats);
-    if (!state) {
-      ui.toast(state.error().in(ui.lang), true);
-      return;
+  float y = at.min.y;
+  ui.label({at.min.x, y}, ui.tr(spec->title), Type::Body, ui.colors().second);
+  y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
+  const int per_row = at.width() < 310 ? 2 : at.width() < 480 ? 3 : 4;
+  const float w =
+      (at.width() - kSpace2 * static_cast<float>(per_row - 1)) / static_cast<float>(per_row);
+  const std::size_t columns = static_cast<std::size_t>(per_row);
+  const auto found = std::ranges::find(tiles, value, &Tile::value);
+  const auto chosen = static_cast<std::size_t>(found == tiles.end() ? 0 : found - tiles.begin());
+  for (std::size_t from = 0; from < tiles.size(); from += columns) {
+    const std::size_t to = std::min(tiles.size(), from + columns);
+    float h = 0;
+    for (std::size_t i = from; i < to; ++i) h = std::max(h, flax_tile_height(ui, w, tiles[i].name));
+    for (std::size_t i = from; i < to; ++i) {
+      const Rect r = Rect::at({at.min.x + static_cast<float>(i - from) * (w + kSpace2), y}, {w, h});
+      if (flax_tile(ui, "board" + std::to_string(i), r, tiles[i].layout, tiles[i].name,
+                    i == chosen))
+        setup.options["board"] = tiles[i].value;
     }
-    if (unfinished || (game && !game->table().over())) sheet = Sheet::Leave;
-    else start_game(g, printed, setup.players);
+    y += h + kSpace2;
   }
+  const Rect edit = Rect::at({at.min.x, y}, {ui.phone() ? at.width() : 280.0f, kTarget});
+  if (ui.button("edit-board", edit, {.label = ui.tr(text::make_board), .icon = Icon::Pencil})) {
+    const Tile& tile = tiles[chosen];
+    edit_board(tile.layout, tile.key.empty() ? std::string() : tile.name, tile.key);
+  }
+  return y + kTarget - at.min.y;
+}
+
+void App::Impl::edit_board(const flax::Layout& layout, std::string name, std::string key) {
+  editor = {};
+  editor.layout = layout, editor.name = std::move(name), editor.key = std::move(key);
+  go(Screen::Editor);
+}
+
+// The other options: what is chosen said in one sentence, the choices folded away.
+float App::Impl::draw_options(const Rect& at) {
+  const Info& info = setup.game->info();
+  const auto& c = ui.colors();
+  const float x = at.min.x, w = at.width();
+  float y = at.min.y;
+  const bool pictures = info.id == "flax";
+  std::string sentence;
+  for (const OptionSpec& spec : info.options) {
+    sentence += std::string(ui.tr(spec.title)) + ": " + option_text(spec) + ". ";
+  }
+  if (sentence.empty()) return 0;
+  sentence.pop_back();
+  const float text_h =
+      ui.paragraph(Rect::at({}, {w - 48 - kSpace3, 0}), sentence, Type::Body, {}, 0, false, false);
+  const Rect fold = Rect::at({x, y}, {w, std::max(52.0f, text_h + 2 * kSpace3)});
+  const Ui::Touch t = ui.area("options", fold, std::string(ui.tr(text::options)) + ": " + sentence);
+  if (t.pressed) setup.unfolded = !setup.unfolded;
+  ui.panel(fold, kRadiusPanel, 0.6f);
+  ui.paragraph({{x + kSpace3, fold.centre().y - text_h / 2}, {x + w - 48, y}}, sentence, Type::Body,
+               c.second);
+  ui.icon(setup.unfolded ? Icon::Minus : Icon::Plus, {fold.max.x - 24, fold.centre().y}, 20,
+          t.hovered ? c.text : c.muted);
+  if (t.focused) gfx::focus_ring(ui.canvas(), fold, kRadiusPanel, c.focus);
+  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  y += fold.height() + kSpace3;
+  if (!setup.unfolded) return y - at.min.y - kSpace3;
+  for (const OptionSpec& spec : info.options) {
+    if (pictures && spec.key == "board") continue;
+    y += ui.paragraph({{x, y}, {x + w, y}}, ui.tr(spec.title), Type::Body, c.second) + kSpace1;
+    std::string& value =
+        setup.options.try_emplace(std::string(spec.key), spec.initial).first->second;
+    if (spec.kind == OptionSpec::Kind::Number) {
+      const Rect line = Rect::at({x, y}, {180, kTarget});
+      const int number = std::atoi(value.c_str());
+      const std::string title(ui.tr(spec.title));
+      const int less =
+          ui.button(
+              std::string(spec.key) + "-", Rect::at(line.min, {kTarget, kTarget}),
+              {.icon = Icon::Minus, .narrated = title + ": " + std::string(ui.tr(text::less))})
+              ? 1
+              : 0;
+      ui.label(line.centre(), value, Type::Heading, c.text, gfx::kCentred, true);
+      const int more =
+          ui.button(std::string(spec.key) + "+",
+                    Rect::at({line.max.x - kTarget, line.min.y}, {kTarget, kTarget}),
+                    {.icon = Icon::Plus, .narrated = title + ": " + std::string(ui.tr(text::more))})
+              ? 1
+              : 0;
+      value = std::to_string(std::clamp(number + more - less, spec.low, spec.high));
+      y += kTarget + kSpace3;
+      continue;
+    }
+    std::vector<std::string_view> labels;
+    int chosen = -1;
+    for (const OptionSpec::Choice& choice : spec.choices) {
+      if (choice.value == value) chosen = static_cast<int>(labels.size());
+      labels.push_back(ui.tr(choice.title));
+    }
+    y += choose(ui, spec.key, Rect::at({x, y}, {w, 0}), labels, chosen) + kSpace1;
+    if (chosen >= 0) value = spec.choices[static_cast<std::size_t>(chosen)].value;
+    if (pictures && spec.key == "start")
+      y += ui.paragraph({{x, y}, {x + w, y}}, ui.tr(text::flax_start_help), Type::Small, c.second);
+    y += kSpace3;
+  }
+  return y - at.min.y - kSpace3;
 }
 
 // A game is under way: starting another one ends it, so this is asked first.
@@ -192,8 +340,10 @@ void App::Impl::draw_leave() {
   const bool open = begin_sheet(ui.tr(text::leave_title), 460, 250, inside);
   const float h = ui.paragraph(inside, question, Type::Body, ui.colors().second);
   Rect buttons = Rect::at({inside.min.x, inside.min.y + h + kSpace5}, {inside.width(), 48});
-  const bool keep = ui.button("keep", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::leave_keep)});
-  const bool begin = ui.button("begin", buttons.column(1, 2, kSpace3), {.label = ui.tr(text::leave_start), .look = Look::Primary});
+  const bool keep =
+      ui.button("keep", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::leave_keep)});
+  const bool begin = ui.button("begin", buttons.column(1, 2, kSpace3),
+                               {.label = ui.tr(text::leave_start), .look = Look::Primary});
   end_sheet();
   if (!open) sheet = Sheet::None;
   if (keep) sheet = Sheet::None, resume();

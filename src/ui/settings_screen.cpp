@@ -16,11 +16,11 @@ void App::Impl::draw_settings() {
   const auto choice = [&]<class T>(std::string_view id, const Line& title, T& field, std::vector<std::string_view> labels) {
     ui.label({x, y}, ui.tr(title), Type::Body, c.second);
     y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
-    field = static_cast<T>(ui.segmented(id, Rect::at({x, y}, {w, kTarget}), labels, static_cast<int>(field)));
+    field = static_cast<T>(ui.segmented(id, Rect::at({x, y}, {w, kTarget}), labels, static_cast<int>(field), ui.tr(title)));
     y += kTarget + kSpace3;
   };
   choice("theme", text::set_theme, s.theme, {ui.tr(text::as_device), ui.tr(text::theme_evening), ui.tr(text::theme_morning)});
-  choice("lang", text::set_language, s.lang, {ui.tr(text::as_device), "English", "Русский", ui.lang == Lang::Chinese ? "中文" : "Chinese"});
+  choice("lang", text::set_language, s.lang, {ui.tr(text::as_device), "English", "Русский", "中文"});
   choice("size", text::set_size, s.size, {ui.tr(text::size_s), ui.tr(text::size_m), ui.tr(text::size_l), ui.tr(text::size_xl)});
   choice("motion", text::set_motion, s.motion, {ui.tr(text::as_device), ui.tr(text::motion_full), ui.tr(text::motion_reduced)});
   choice("pace", text::set_pace, s.pace, {ui.tr(text::pace_quick), ui.tr(text::pace_normal), ui.tr(text::pace_slow)});

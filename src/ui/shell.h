@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "room/device.h"
+
 namespace parlour::ui {
 
 /// A text to be typed by the player, in a DOM dialog over the canvas (ImGui has no input methods).
@@ -18,6 +20,12 @@ struct TextPrompt {
   std::string ok, cancel;    // captions of the two buttons
   int max_length = 32;       // in UTF-16 units, as HTML counts
   bool multiline = false;    // a textarea, for pasted records and layouts
+  std::string error;         // why the former answer, which is `initial`, was refused
+  int error_line = 0;        // the line of `initial` that it is about, from 1: selected; 0: none
+  std::string ok_again;      // caption of OK as long as `initial` is unchanged; empty: as `ok`
+  std::string file;          // caption of a button that takes a file's text for the answer; empty:
+                             // there is none
+  std::string file_too_large;  // said of a file longer than max_length
 };
 
 /// A text to be taken away by the player: shown in a DOM dialog with buttons to copy, share, save.
@@ -46,20 +54,8 @@ struct NarratedControl {
 
 enum class Sound : std::uint8_t { Tap, Place, Cover, Draw, Refuse, Turn, Win, Lose };
 
-class Shell {
+class Shell : public room::Device {
  public:
-  virtual ~Shell() = default;
-
-  // --- frames and time --------------------------------------------------------------------------
-  /// Asks that the next `frames` animation frames be drawn. Without it nothing is drawn.
-  virtual void wake(int frames = 3) = 0;
-  /// Milliseconds on a monotonic clock.
-  virtual double now_ms() const = 0;
-  /// Calls f once after `ms` milliseconds, in a hidden tab too; wakes a frame afterwards.
-  virtual void after(double ms, std::function<void()> f) = 0;
-  /// 64 bits from the browser's cryptographic source.
-  virtual std::uint64_t entropy() = 0;
-
   // --- the device -------------------------------------------------------------------------------
   virtual bool prefers_dark() const = 0;
   virtual bool prefers_reduced_motion() const = 0;
@@ -67,7 +63,9 @@ class Shell {
   virtual bool touch() const = 0;            // the last pointer was a finger
   virtual Insets insets() const = 0;
   virtual void set_document(std::string_view lang_tag, std::string_view title, bool dark) = 0;
-  /// UI size: 1 is one ImGui unit a CSS pixel; 0.75 to 2.
+  /// The accent of the game in hand and what is written on it, 0xRRGGBB, for dialogs.
+  virtual void set_accent(std::uint32_t color, std::uint32_t ink) = 0;
+  /// UI size: 1 is one ImGui unit a CSS pixel; 0.75 to 3.
   virtual void set_scale(float scale) = 0;
   /// Makes sure that the glyphs of a language are there (Chinese is fetched); f(true) when usable.
   virtual void need_font(std::string_view lang_tag, std::function<void(bool)> f) = 0;
@@ -75,18 +73,8 @@ class Shell {
   /// Opens the page of notices of what the site ships.
   virtual void open_notices() = 0;
 
-  // --- storage on the device; keys are short ASCII, prefixed by the implementation ---------------
-  virtual std::optional<std::string> load(std::string_view key) = 0;
-  /// False: the storage is full or forbidden; nothing was changed.
-  virtual bool save(std::string_view key, std::string_view value) = 0;
-  virtual void erase(std::string_view key) = 0;
-  virtual std::vector<std::string> keys(std::string_view prefix) = 0;
   /// Asks the browser not to throw our storage away; may be ignored.
   virtual void persist() = 0;
-  /// True in the first tab of a device, false in a second one until the first is closed (then a
-  /// frame is woken): two tabs writing one autosave would destroy each other's games. Reading is
-  /// always allowed.
-  virtual bool owns_saves() const = 0;
 
   // --- text in and out --------------------------------------------------------------------------
   /// f gets the text, or nothing when the player cancels. One dialog at a time.
@@ -105,19 +93,14 @@ class Shell {
   /// The page's own address without fragment and query.
   virtual std::string base_url() = 0;
 
-  // --- bots -------------------------------------------------------------------------------------
-  /// Sends a request to the bots' worker (started, and its module loaded, at the first call). The
-  /// answer arrives as App::on_bot(ticket, bytes), or as empty bytes when the worker failed.
-  virtual void think(std::uint32_t ticket, std::vector<std::uint8_t> request) = 0;
-  /// Forgets every request under way (the worker is ended and started again when needed).
-  virtual void stop_thinking() = 0;
-
   // --- the narrator: what a screen reader reads ---------------------------------------------------
   /// The state of the screen as text, and its controls; sent only when changed.
   virtual void narrate(std::string_view heading, std::string_view state,
                        const std::vector<NarratedControl>& controls) = 0;
   /// A line for the live region (a log line, whose turn it is, an error).
   virtual void announce(std::string_view line) = 0;
+  /// Takes back what has been announced: another person looks.
+  virtual void forget_announced() = 0;
 
   /// The text of the running game for error reports, called when one is made.
   virtual void set_report_source(std::function<std::string()> f) = 0;

@@ -9,19 +9,21 @@
 
 namespace parlour::ui {
 
-App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, bool is_review) const {
+App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, bool is_review, int players) const {
   TableRects out;
   Rect r = body;
   const bool phone = ui.phone() || (body.height() < 520 && body.width() < 900);
   if (ui.phone() && ui.portrait()) {
-    out.plates = r.take_top(66, 0).inset(kSpace2, 0);
-    out.bar = r.take_bottom(is_review ? 112.0f : 108.0f).inset(kSpace3, 0);
+    const float row = ui.close_set() ? 54 : 66;
+    out.plate_rows = players > 2 ? 2 : 1;  // two abreast can be read
+    out.plates = r.take_top(row * static_cast<float>(out.plate_rows), 0).inset(kSpace2, 0);
+    out.bar = r.take_bottom(is_review ? 112.0f : ui.close_set() ? 94.0f : 108.0f).inset(kSpace3, 0);
     if (!is_review) out.hand = r.take_bottom(g.hand_height(ui, body.width()));
     out.board = r.inset(2, kSpace1);
     return out;
   }
   const bool drawer = drawer_open && body.width() > 1020;
-  if (drawer) out.drawer = r.take_right(300).inset(0, kSpace2), out.drawer.max.x -= kSpace4, out.drawer.max.y -= kSpace2;
+  if (drawer) out.drawer = r.take_right(318).inset(0, kSpace2), out.drawer.max.x -= kSpace4, out.drawer.max.y -= kSpace2;
   out.bar = r.take_bottom(phone ? 62.0f : 84.0f).inset(kSpace4, 0);
   Rect side = r.take_left(phone ? 204.0f : 232.0f);
   side = side.inset(kSpace4, kSpace2);
@@ -41,16 +43,19 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     const Seat who = seat(i);
     Rect r;
     if (at.plates_in_column) {
-      const float h = std::min(ui.low() ? 64.0f : 92.0f, (at.plates.height() - kSpace2 * static_cast<float>(n - 1)) / static_cast<float>(n));
+      const float h = std::min(ui.low() ? 64.0f : 92.0f, std::max(40.0f, (at.plates.height() - kSpace2 * static_cast<float>(n - 1)) / static_cast<float>(n)));
       r = Rect::at({at.plates.min.x, at.plates.min.y + static_cast<float>(i) * (h + kSpace2)}, {at.plates.width(), h});
     } else {
-      r = at.plates.column(i, n, kSpace2);
-      r.max.y -= 2;
+      const int columns = (n + at.plate_rows - 1) / at.plate_rows;
+      const float row = at.plates.height() / static_cast<float>(at.plate_rows);
+      r = at.plates.column(i % columns, columns, kSpace2);
+      r.min.y += row * static_cast<float>(i / columns);
+      r.max.y = r.min.y + row - 2;
     }
     const bool acts = !scene.game.over(scene.view) && scene.game.actors(scene.view).has(who);
     ui.panel(r, 12, acts ? 1.2f : 0.5f);
-    if (acts) canvas.round_rect(r, 12, gfx::kClear, {2, ui.tint});
-    Rect in = r.inset(10, 8);
+    if (acts) canvas.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
+    Rect in = r.inset(10, ui.close_set() ? 5 : 8);
     const bool roomy = at.plates_in_column && !ui.low();
     const float badge = roomy ? 30 : 26;
     gfx::seat_badge(canvas, seat_sign(i), {in.min.x + badge / 2, in.min.y + badge / 2}, badge, gfx::seat_color(i));
@@ -58,77 +63,75 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     text.min.x += badge + kSpace2;
     const bool thinking = local && local->thinking(who) && !local->may_act();
     const float name_w = text.width() - (roomy ? 0.0f : 40.0f);
-    ui.label_cut({text.min.x, in.min.y + (roomy ? 3.0f : 1.0f)}, name_w, player_name(ui, scene.players, who),
-                 roomy ? Type::Control : Type::Small, c.text, gfx::kTopLeft, true);
+    const Type name_type = roomy ? Type::Control : Type::Small;
+    std::string name = player_name(ui, scene.players, who);
+    // Where there is no room a bot goes by its level alone.
+    const Player& player = scene.players[static_cast<std::size_t>(i)];
+    if (player.bot && player.name.empty() && ui.label_width(name, name_type, true) > name_w) name = ui.tr(level_line(player.level));
+    ui.label_cut({text.min.x, in.min.y + (roomy ? 3.0f : 1.0f)}, name_w, name, name_type, c.text, gfx::kTopLeft, true);
     if (thinking) {
       // Three dots that breathe: the bot is at work in its own thread.
       for (int d = 0; d < 3; ++d) {
         const float t = ui.still ? 0.7f : 0.35f + 0.65f * static_cast<float>(std::max(0.0, std::sin(ui.now * 5 - d * 0.9)));
         canvas.circle({in.min.x + 5 + 9 * static_cast<float>(d), in.min.y + badge + 9}, 3, ui.tint.with_alpha(t));
       }
-      ui.animate();
+      if (!ui.still) ui.animate();
     }
     text.min.y = in.min.y;
     g.plate(scene, who, text);
   }
 }
 
-void App::Impl::update_log(const AnyGame& g, const Record& record, std::span<const Player> players) {
-  // A game without secrets reads the same for everybody.
-  const Seat eyes = !g.info().hides ? Watcher : screen == Screen::Replay ? review.eyes : game->eyes();
-  if (log_entries > record.entries.size() || log_lang != ui.lang || log_eyes != eyes) log.clear(), log_entries = 0;
-  log_lang = ui.lang;
-  log_eyes = eyes;
-  if (log_entries == record.entries.size()) return;
-  AnyState s = state_after(g, record, log_entries);
-  for (; log_entries < record.entries.size(); ++log_entries) {
-    const Entry& e = record.entries[log_entries];
-    const AnyAction shadow = g.shadow(s, e.seat, e.action, eyes);
-    const std::string what = g.text(g.view(s, eyes), e.seat, shadow, ui.lang);
-    const SeatSet actors = [&] {
-      AnyState after = s;
-      g.apply(after, e.seat, e.action);
-      return g.actors(after);
-    }();
-    // What the House does for one player is told as that player's.
-    const Seat who = e.seat == House && actors.size() == 1 ? *actors.begin() : e.seat;
-    log.push_back(is_player(who) ? std::to_string(index(who)) + player_name(ui, players, who) + ": " + what : "-" + what);
-    g.apply(s, e.seat, e.action);
+// What the board shows of a hint, said once to who cannot see it.
+void App::Impl::say_hint() {
+  if (!game->hint()) hint_said = false;
+  if (!game->hint() || hint_said) return;
+  hint_said = true;
+  std::string said(ui.tr(text::hint));
+  const AnyView view = game->view();
+  for (std::size_t i = 0; i < std::min<std::size_t>(3, game->hint()->opinions.size()); ++i) {
+    const ai::Opinion& o = game->hint()->opinions[i];
+    said += (i == 0 ? ": " : "; ") + game->game().text(view, game->eyes(), o.action, ui.lang) + ", " + std::to_string(std::lround(o.win * 100)) + " %";
   }
+  ui.announce(said);
 }
 
 void App::Impl::draw_table(bool blocked) {
   if (!game) return go(Screen::Home);
   const AnyGame& g = game->game();
-  const Table& t = game->table();
 
   // The stage catches up with what has happened since the last frame.
-  const std::size_t entries = t.record().entries.size();
-  if (t.version() != seen_version) {
-    const bool went_on = entries > seen_entries && t.version() - seen_version == entries - seen_entries;
+  const std::size_t entries = game->actions();
+  if (seen_eyes != game->eyes()) {
+    // Another person looks: nothing that the last one prepared or held open is left.
+    seen_eyes = game->eyes();
+    game_ui->reset();
+    if (g.info().hides) ui.shell.forget_announced();
+    if (sheet == Sheet::Drawer) sheet = Sheet::None;
+    seen_version = game->version(), seen_entries = entries;
+  }
+  if (game->version() != seen_version) {
+    const bool went_on = entries > seen_entries && game->version() - seen_version == entries - seen_entries;
     if (went_on && entries - seen_entries <= 4) {
-      for (std::size_t i = seen_entries; i < entries; ++i) {
-        const Table::Step step = t.step(i, game->eyes());
+      game->steps(seen_entries, game->eyes(), [&](const Table::Step& step) {
         game_ui->begin(ui, step);
-        if (ui.settings.sound && i + 1 == entries) {
-          ui.shell.sound(step.actor == House ? Sound::Draw : Sound::Place);
-        }
-        const Seat who = step.actor == House && g.actors(step.after).size() == 1 ? *g.actors(step.after).begin() : step.actor;
+        const Seat who = room::told_as(g, step);
         std::string line = g.text(step.before, step.actor, step.shadow, ui.lang);
         if (is_player(who)) line = player_name(ui, game->players(), who) + ": " + line;
         ui.announce(line);
-      }
+        if (ui.settings.sound && ++seen_entries == entries) ui.shell.sound(game_ui->sound_of(step));
+      });
     } else {
       game_ui->reset();
     }
-    seen_version = t.version();
+    seen_version = game->version();
     seen_entries = entries;
   }
-  if (seen_eyes != game->eyes()) seen_eyes = game->eyes();
+  say_hint();
 
-  const AnyView view = t.view(game->eyes());
+  const AnyView view = game->view();
   Rect body = top_bar(g.info().title.in(ui.lang), true, blocked);
-  const TableRects at = table_rects(body, *game_ui, false);
+  const TableRects at = table_rects(body, *game_ui, false, static_cast<int>(game->players().size()));
   Scene scene{ui, g, view, game->players(), game->may_act() && !blocked, false, game->hint() ? &*game->hint() : nullptr, at.board, at.hand};
   ui.heading(g.info().title.in(ui.lang));
 
@@ -158,13 +161,13 @@ void App::Impl::draw_table(bool blocked) {
   // The bar: one sentence, then what can be done.
   const auto& c = ui.colors();
   std::string sentence;
-  if (t.over()) sentence = ui.tr(text::over);
+  if (game->over()) sentence = winner_text(ui, g, view.state, game->players()) + ". " + game_ui->reason(scene);
   else if (game->may_act()) sentence = game_ui->expected(scene);
-  else if (t.house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
-  else if (t.house_due()) sentence = ui.tr(text::chance_acts);
+  else if (game->house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
+  else if (game->house_due()) sentence = ui.tr(text::chance_acts);
   else {
     std::string names;
-    for (Seat s : t.actors()) names += (names.empty() ? "" : ", ") + player_name(ui, game->players(), s);
+    for (Seat s : game->actors()) names += (names.empty() ? "" : ", ") + player_name(ui, game->players(), s);
     sentence = ui.tr(text::waiting_for, {names});
   }
   // With several persons at one device, the sentence says whose turn it is.
@@ -179,15 +182,15 @@ void App::Impl::draw_table(bool blocked) {
   Rect buttons;
   bool wordless = false;
   if (tall) {
-    const Rect line = bar.take_top(46);
+    const Rect line = bar.take_top(ui.close_set() ? 42 : 46);
     const float h = ui.paragraph(line, sentence, Type::Body, c.text, 0.5f, false, false);
     ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, Type::Body, c.text, 0.5f);
-    buttons = bar.take_top(50);
+    buttons = bar.take_top(ui.close_set() ? 46 : 50);
   } else {
     buttons = bar.inset(0, (bar.height() - 52) / 2);
     // The sentence keeps room to be read; on a narrow bar the buttons are pictures.
-    const float one = t.over() ? std::min(buttons.width() / 4, 140.0f) : std::clamp((buttons.width() - 240) / 3 - kSpace2, kTarget, 140.0f);
-    wordless = one < 104 && !t.over();
+    const float one = game->over() ? std::min(buttons.width() / 4, 140.0f) : std::clamp((buttons.width() - 240) / 3 - kSpace2, kTarget, 140.0f);
+    wordless = one < 104 && !game->over();
     Rect line = buttons;
     line.max.x -= 3 * (one + kSpace2) + kSpace2;
     Type type = Type::Control;
@@ -196,10 +199,10 @@ void App::Impl::draw_table(bool blocked) {
     ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, type, c.text, 0, scene.may_act);
     buttons.min.x = buttons.max.x - 3 * one - 2 * kSpace2;
   }
-  if (t.over()) {
+  if (game->over()) {
     if (end_hidden && ui.button("show-end", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::show_result), .look = Look::Primary})) end_hidden = false;
     if (end_hidden && ui.button("again2", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::play_again)})) {
-      start_game(g, t.record().options, game->players());
+      play_again();
       return;
     }
   } else {
@@ -210,7 +213,7 @@ void App::Impl::draw_table(bool blocked) {
     const Reason no_undo = game->can_undo();
     const float left = game->undo_left();
     const std::string_view why = no_undo ? ui.tr(*no_undo) : std::string_view();
-    if (prepared) {
+    if (game_ui->preparing()) {
       if (bar_button("give-up", 0, {.label = ui.tr(text::cancel), .icon = Icon::Close, .key = ImGuiKey_Backspace})) game_ui->give_up();
     } else if (bar_button("undo", 0, {.label = ui.tr(text::undo), .icon = Icon::Undo, .why_not = why, .progress = left > 0 && !no_undo ? left : -1.0f, .key = ImGuiKey_U})) {
       if (const Reason refused = game->undo()) ui.toast(ui.tr(*refused), true);
@@ -220,24 +223,25 @@ void App::Impl::draw_table(bool blocked) {
     std::string_view no_hint = scene.may_act ? std::string_view() : ui.tr(text::hint_later);
     if (game->hint_under_way()) no_hint = ui.tr(text::thinking), ui.animate();
     if (bar_button("hint", 1, {.label = game->hint_under_way() ? ui.tr(text::thinking) : ui.tr(text::hint), .icon = Icon::Hint, .why_not = no_hint, .key = ImGuiKey_H})) game->ask_hint();
-    if (bar_button("confirm", 2, {.label = ui.tr(text::confirm), .icon = Icon::Check, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) && prepared) decided = prepared;
+    const std::string_view word = scene.may_act ? game_ui->main_word(scene) : std::string_view();
+    if (bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) && prepared) decided = prepared;
   }
   if (decided) {
     if (const Reason why = game->submit(*decided)) ui.toast(ui.tr(*why), true);
     else game_ui->give_up();
   }
 
-  update_log(g, t.record(), game->players());
+  game->steps(log.covers(game->eyes(), ui.lang, entries), game->eyes(), [&](const Table::Step& step) { log.add(g, step); });
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
-  if (t.over() && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
-  else if (t.over() && !end_hidden) ui.animate();
+  if (game->over() && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
+  else if (game->over() && !end_hidden) ui.animate();
 }
 
 // Over everything: nothing private is drawn under it, because the view behind is the Watcher's.
 void App::Impl::draw_curtain() {
   const Rect all = Rect::at({}, {ui.width, ui.height});
-  ui.begin_layer("curtain", all);
-  gfx::table(ui.canvas(), all, ui.theme);
+  ui.begin_layer("curtain", all, sheet != Sheet::None);
+  gfx::table(ui.canvas(), all.grown(2), ui.theme);
   const std::string name = player_name(ui, game->players(), game->behind_curtain());
   ui.heading(ui.tr(text::curtain, {name}));
   const Vec2 m = all.centre();
@@ -247,6 +251,15 @@ void App::Impl::draw_curtain() {
     game->lift_curtain();
   }
   ui.end_layer();
+}
+
+// The players change seats: another one begins.
+void App::Impl::play_again() {
+  std::vector<Player> players = game->players();
+  std::ranges::rotate(players, players.begin() + 1);
+  const AnyGame& g = game->game();
+  const std::string options = game->options();
+  start_game(g, options, std::move(players));
 }
 
 void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
@@ -301,20 +314,24 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   ui.end_layer();
   (void)g;
   if (again) {
-    // The loser of the last game begins the next: seats change places.
-    std::vector<Player> players = game->players();
-    std::ranges::rotate(players, players.begin() + 1);
-    start_game(game->game(), game->table().record().options, std::move(players));
+    play_again();
   } else if (replay) {
     Replay r2;
     r2.game = &game->game();
-    r2.record = game->table().record();
+    r2.record = game->record_to_keep();
     open_replay(std::move(r2), Screen::Table);
   } else if (share) {
-    offer_record(game->game(), game->table().record(), true);
+    offer_record(game->game(), game->record_to_keep(), true);
   } else if (home) {
     go(Screen::Home);
   }
+}
+
+// The record of a game that hides tells everything: it may be taken away when the game is over.
+bool App::Impl::record_may_leave() const {
+  if (screen != Screen::Replay) return !game || game->shareable();
+  const Replay& r = review.replay;
+  return !r.game->info().hides || r.game->over(state_after(*r.game, r.record, r.record.entries.size()));
 }
 
 void App::Impl::draw_game_menu() {
@@ -335,17 +352,21 @@ void App::Impl::draw_game_menu() {
   std::string_view chosen;
   for (std::size_t i = 0; i < items.size(); ++i) {
     const Rect r = in.take_top(48, kSpace2);
-    if (ui.button(items[i].id, r, {.label = ui.tr(*items[i].line), .icon = items[i].icon})) chosen = items[i].id;
+    const bool takes_record = items[i].id == "link" || items[i].id == "file";
+    const std::string_view why = items[i].id == "from-here"            ? play_on_refused()
+                                 : takes_record && !record_may_leave() ? ui.tr(text::still_secret)
+                                                                       : std::string_view();
+    if (ui.button(items[i].id, r, {.label = ui.tr(*items[i].line), .icon = items[i].icon, .why_not = why})) chosen = items[i].id;
   }
   end_sheet();
   const AnyGame* g = review_on ? review.replay.game : game ? &game->game() : nullptr;
-  const Record* record = review_on ? &review.replay.record : game ? &game->table().record() : nullptr;
+  const Record* record = review_on ? &review.replay.record : game ? &game->record_to_keep() : nullptr;
   if (!open || !chosen.empty()) sheet = Sheet::None;
   if (!g) return;
   if (chosen == "link") offer_record(*g, *record, true);
   if (chosen == "file") offer_record(*g, *record, false);
   if (chosen == "settings") sheet = Sheet::Settings;
-  if (chosen == "from-here") play_from_here();
+  if (chosen == "from-here") look_at_storage(), sheet = Sheet::PlayOn;
   if (chosen == "home") go(Screen::Home);
   if (chosen == "again" && game) {
     setup = {};
@@ -373,32 +394,26 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   if (drawer_tab == 0) {
     Rect content = ui.begin_scroll("log", r, true);
     float y = content.min.y;
-    if (log.empty()) y += ui.paragraph(content, ui.tr(text::log_empty), Type::Body, c.muted);
-    for (const std::string& line : log) {
-      const bool seated = line[0] != '-';
+    const bool replaying = screen == Screen::Replay;
+    const auto& lines = (replaying ? review.log : log).lines();
+    const std::span<const Player> players = replaying ? review.players : game->players();
+    if (lines.empty()) y += ui.paragraph(content, ui.tr(text::log_empty), Type::Body, c.muted);
+    for (const room::LogLine& line : lines) {
+      const bool seated = is_player(line.who);
       const float x = content.min.x + (seated ? 24.0f : 0.0f);
       const Rect text_r{{x, y}, {content.max.x - 8, y}};
-      const std::string_view said = std::string_view(line).substr(1);
+      const std::string said = seated ? player_name(ui, players, line.who) + ": " + line.text : line.text;
       // Lines far out of sight are only measured.
       const bool seen = y < r.max.y + 40 && y > r.min.y - 80;
-      if (seen && seated) gfx::seat_badge(ui.canvas(), seat_sign(line[0] - '0'), {content.min.x + 9, y + 11}, 16, gfx::seat_color(line[0] - '0'));
+      if (seen && seated) gfx::seat_badge(ui.canvas(), seat_sign(index(line.who)), {content.min.x + 9, y + 11}, 16, gfx::seat_color(index(line.who)));
       y += ui.paragraph(text_r, said, Type::Body, c.second, 0, false, seen) + 4;
     }
     ui.end_scroll(y - content.min.y);
   } else {
     Rect content = ui.begin_scroll("rules", r);
     const AnyGame* g = screen == Screen::Replay ? review.replay.game : game ? &game->game() : setup.game;
-    std::string_view rules = g ? rules_of(*g, ui.lang) : std::string_view();
-    float y = content.min.y;
-    while (!rules.empty()) {
-      const std::size_t end = rules.find('\n');
-      std::string_view line = rules.substr(0, end);
-      rules.remove_prefix(end == std::string_view::npos ? rules.size() : end + 1);
-      const bool head = line.starts_with("# ");
-      if (head) line.remove_prefix(2), y += y > content.min.y ? kSpace3 : 0;
-      y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, line, head ? Type::Control : Type::Body, head ? c.text : c.second, 0, head) + kSpace2;
-    }
-    ui.end_scroll(y - content.min.y);
+    const float used = g ? draw_rules(*g, Rect{content.min, {content.max.x - 8, content.max.y}}) : 0;
+    ui.end_scroll(used);
   }
   if (as_sheet) {
     end_sheet();

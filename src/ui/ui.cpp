@@ -5,11 +5,11 @@
 
 #include "imgui.h"
 #include "imgui_internal.h"
+#include "ui/gestures.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr double kLongPress = 0.5;   // seconds
 constexpr float kDragStart = 8;      // units a finger moves before it scrolls
 
 ImFont* font(bool strong) {
@@ -65,8 +65,8 @@ float Ui::size_of(Type t) const {
   return (phone() ? on_phone : desktop)[static_cast<int>(t)];
 }
 
-float Ui::label(Vec2 at, std::string_view s, Type t, Color c, gfx::Align align, bool strong) const {
-  return canvas().text(font(strong), size_of(t), at, c, s, align);
+float Ui::label(Vec2 at, std::string_view s, Type t, Color c, gfx::Align align, bool strong, float size) const {
+  return canvas().text(font(strong), size > 0 ? size : size_of(t), at, c, s, align);
 }
 
 float Ui::label_width(std::string_view s, Type t, bool strong) const {
@@ -124,16 +124,29 @@ void Ui::icon(Icon which, Vec2 m, float size, Color c) const {
     case Icon::Menu:
       for (float y : {6.5f, 12.0f, 17.5f}) g.line(p(4, y), p(20, y), w, c);
       break;
-    case Icon::Gear:
-      g.ring(m, 6.6f * k, w, c);
-      for (int i = 0; i < 8; ++i) {
-        const float a = static_cast<float>(i) * gfx::kPi / 4;
-        g.line(m + gfx::polar(a, 7 * k), m + gfx::polar(a, 9.5f * k), 2.4f * k, c);
+    case Icon::Gear: {
+      // Eight teeth with flat heads around a hub: the outline of one tooth after another.
+      Vec2 teeth[32];
+      for (int i = 0; i < 32; ++i) {
+        const float at[] = {-0.26f, -0.15f, 0.15f, 0.26f};
+        const float a = static_cast<float>(i / 4) * gfx::kPi / 4 + at[i % 4];
+        teeth[i] = m + gfx::polar(a, (i % 4 == 1 || i % 4 == 2 ? 9.6f : 7.0f) * k);
       }
+      g.polyline(teeth, w * 0.9f, c, true);
+      g.ring(m, 3.6f * k, w, c);
       break;
+    }
     case Icon::Undo:
       g.arc(p(12.5f, 13.5f), 6.5f * k, w, -2.3f, 4.4f, c);
       path({p(8.3f, 3.2f), p(7.6f, 9), p(13.2f, 9.4f)});
+      break;
+    case Icon::Redo:
+      g.arc(p(11.5f, 13.5f), 6.5f * k, w, 1.04f, 4.4f, c);
+      path({p(15.7f, 3.2f), p(16.4f, 9), p(10.8f, 9.4f)});
+      break;
+    case Icon::Swing:
+      path({p(3, 6), p(9, 10), p(12, 7), p(20, 18)});
+      path({p(20, 11.5f), p(20, 18), p(13.5f, 18)});
       break;
     case Icon::Check: path({p(5, 12.5f), p(10, 17.5f), p(19, 7)}); break;
     case Icon::Hint:
@@ -212,15 +225,12 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   t.hovered = ImGui::IsItemHovered();
   t.held = ImGui::IsItemActive() && (t.hovered || ImGui::GetIO().NavVisible);
   t.focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
-  if (ImGui::IsItemActive()) {
-    if (held_id_ != id) held_id_ = id, held_since_ = now, long_pressed_ = false;
-    if (!long_pressed_ && now - held_since_ > kLongPress) long_pressed_ = true;
-    if (!long_pressed_) shell.wake(2);
-    t.long_press = long_pressed_;
-  }
-  const bool after_long_press = held_id_ == id && long_pressed_;
-  if (clicked && !(after_long_press && shell.touch())) t.pressed = true;
-  if (held_id_ == id && !ImGui::IsItemActive()) held_id_ = 0, long_pressed_ = false;
+  // A finger that rests asks what this is; the answer stays until the next touch. The press itself
+  // is over by then (gestures.h).
+  const Gestures& gesture = gestures();
+  if (gesture.long_press && r.contains({gesture.x, gesture.y})) rested_on_ = id;
+  t.long_press = rested_on_ == id;
+  t.pressed = clicked;
   if (pressed_by_narrator_ == id) t.pressed = true, pressed_by_narrator_ = 0;
   if (key != 0 && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) t.pressed = true;
   if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused});
@@ -268,15 +278,20 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
     g.round_rect(bar, 1, ink.with_alpha(0.6f));
   }
   if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
-  const float text_w = spec.label.empty() ? 0 : label_width(spec.label, Type::Control, true);
   const float room = r.width() - kSpace3;
+  // Words that are too wide are set smaller before they are cut.
+  Type type = Type::Control;
+  for (Type smaller : {Type::Body, Type::Small}) {
+    if (label_width(spec.label, type, true) > room) type = smaller;
+  }
+  const float text_w = spec.label.empty() ? 0 : label_width(spec.label, type, true);
   // Words before pictures: where both do not fit the icon is left out.
   const bool both = spec.label.empty() || text_w + 20 + kSpace2 <= room;
   const float icon_w = spec.icon == Icon::None || !both ? 0 : 20 + (spec.label.empty() ? 0 : kSpace2);
   const float x = r.centre().x - std::min(text_w + icon_w, room) / 2;
   if (icon_w > 0) icon(spec.icon, {spec.label.empty() ? r.centre().x : x + 10, r.centre().y}, 20, ink);
   if (!spec.label.empty()) {
-    label_cut({x + icon_w, r.centre().y}, room - icon_w, spec.label, Type::Control, ink, gfx::kLeftMiddle, true);
+    label_cut({x + icon_w, r.centre().y}, room - icon_w, spec.label, type, ink, gfx::kLeftMiddle, true);
   }
   const bool tell = (t.hovered && !shell.touch()) || t.long_press || t.focused;
   if (tell && !enabled) tip(spec.why_not);
@@ -285,7 +300,7 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   return t.pressed;
 }
 
-int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels, int chosen) {
+int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels, int chosen, std::string_view about) {
   gfx::Canvas& g = canvas();
   g.round_rect(r, kRadiusControl, colors().pressed.faded(theme == gfx::Theme::Evening ? 1 : 0.7f));
   const int n = static_cast<int>(labels.size());
@@ -299,6 +314,7 @@ int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::str
     const auto k = static_cast<std::size_t>(i);
     std::string narrated(labels[k]);
     if (i == chosen) narrated = "✓ " + narrated;
+    if (!about.empty()) narrated.append(" (").append(about).append(")");
     const Touch t = area(part_id, r.column(i, n), narrated);
     if (t.pressed) chosen = i;
     if (i == chosen) {
@@ -319,7 +335,9 @@ bool Ui::toggle(std::string_view id, const Rect& r, std::string_view text, bool 
   const Touch t = area(id, r, std::string(on ? "✓ " : "○ ") + std::string(text));
   if (t.pressed) on = !on;
   gfx::Canvas& g = canvas();
-  label({r.min.x, r.centre().y}, text, Type::Body, colors().text, gfx::kLeftMiddle);
+  const Rect words{r.min, {r.max.x - 60, r.max.y}};
+  const float h = paragraph(words, text, Type::Body, colors().text, 0, false, false);
+  paragraph({{words.min.x, words.centre().y - h / 2}, words.max}, text, Type::Body, colors().text);
   const Rect track = Rect::around({r.max.x - 24, r.centre().y}, {44, 24});
   g.round_rect(track, 12, on ? tint : colors().pressed, {1, colors().panel_border});
   gfx::shadow(g, {on ? track.max.x - 12 : track.min.x + 12, track.centre().y}, 9, 0.4f);
@@ -346,15 +364,19 @@ float Ui::slider(std::string_view id, const Rect& r, float value, std::string_vi
 }
 
 void Ui::panel(const Rect& r, float radius, float elevation) const {
+  // What lies over a board or a text lets nothing through.
+  if (elevation >= 3) canvas().round_rect(r, radius, colors().panel.with_alpha(1));
   gfx::paper(canvas(), r, radius, theme, elevation);
 }
 
 void Ui::tip(std::string_view s) {
+  if (clicked_at_.x > -1e5f && !shell.touch() && !ImGui::GetIO().NavVisible) return;
   tip_ = s;
   const Vec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const bool keyboard = ImGui::GetIO().NavVisible;
-  tip_at_ = keyboard ? Vec2((low.x + high.x) / 2, low.y) : Vec2(ImGui::GetIO().MousePos);
-  tip_below_ = keyboard ? high.y : tip_at_.y + 20;
+  const bool beside = keyboard || shell.touch();  // else at the pointer
+  tip_at_ = beside ? Vec2((low.x + high.x) / 2, low.y) : Vec2(ImGui::GetIO().MousePos);
+  tip_below_ = beside ? high.y : tip_at_.y + 20;
 }
 
 void Ui::toast(std::string_view s, bool bad) {
@@ -434,6 +456,9 @@ void Ui::begin_frame(float w, float h) {
   controls_.clear();
   heading_.clear(), description_.clear(), tip_.clear();
   animating_ = false;
+  if (ImGui::IsMouseClicked(0)) rested_on_ = 0, clicked_at_ = ImGui::GetIO().MousePos;
+  // What was pressed needs no explanation until the pointer goes elsewhere.
+  if (gfx::length(Vec2(ImGui::GetIO().MousePos) - clicked_at_) > 6) clicked_at_ = {-1e6f, -1e6f};
   // The focus ring is ours (area() tells the controls when to draw it).
   ImGui::GetStyle().Colors[ImGuiCol_NavCursor].w = 0;
 }
@@ -463,9 +488,10 @@ void Ui::end_frame() {
       while (i < s.size() && (s[i] == ' ' || s[i] == '\n')) ++i;
     }
   };
-  if (!tip_.empty()) note(tip_, tip_at_ - Vec2(0, shell.touch() ? 48.0f : 18.0f), colors().text, 320, tip_below_);
+  if (!tip_.empty()) note(tip_, tip_at_ - Vec2(0, shell.touch() ? 12.0f : 18.0f), colors().text, 320, tip_below_);
   if (now < toast_until_) {
-    note(toast_, {width / 2, height - insets.bottom - (phone() ? 120.0f : 96.0f)}, toast_bad_ ? colors().danger : colors().text,
+    // Below the top bar: hand, buttons and most of a board stay free.
+    note(toast_, {width / 2, insets.top + (phone() ? 116.0f : 124.0f)}, toast_bad_ ? colors().danger : colors().text,
          std::min(520.0f, width - 48), 0);
   }
   shell.narrate(heading_, description_, controls_);

@@ -10,12 +10,14 @@
 #include "core/lines.h"
 #include "gfx/canvas.h"
 #include "gfx/materials.h"
-#include "ui/settings.h"
+#include "room/settings.h"
 #include "ui/shell.h"
 #include "ui/strings.h"
 #include "ui/theme.h"
 
 namespace parlour::ui {
+
+using namespace room;  // players, settings, the game being played: the words of every screen
 
 /// How a button looks. Primary: the one thing to do; at most one on a screen.
 enum class Look : std::uint8_t { Plain, Primary, Quiet, Danger };
@@ -23,7 +25,7 @@ enum class Look : std::uint8_t { Plain, Primary, Quiet, Danger };
 /// Icons, drawn with strokes.
 enum class Icon : std::uint8_t {
   None, Back, Close, Plus, Minus, Menu, Gear, Undo, Check, Hint, Play, Pause, StepBack, StepOn,
-  First, Last, Share, Pencil, Trash, Bot, Person, Book, Log, Eye, Flip, Dice, ZoomIn, ZoomOut, Download
+  First, Last, Share, Pencil, Trash, Bot, Person, Book, Log, Eye, Flip, Dice, ZoomIn, ZoomOut, Download, Redo, Swing
 };
 
 struct ButtonSpec {
@@ -49,13 +51,20 @@ class Ui {
   bool still = false;            // motion is reduced
   double now = 0;                // seconds
   float width = 0, height = 0;   // of the screen
+  float scale = 1;               // CSS pixels a unit: the size chosen, and more on very large screens
   Insets insets;
   Color tint;                    // accent of the game in hand
   Color tint_ink;
 
   bool phone() const { return width < kPhoneWidth; }
   bool low() const { return height < 520; }  // a phone on its side
+  /// A small phone upright, or large type on any: what is not the board stands closer together.
+  bool close_set() const { return phone() && portrait() && height < 700; }
+  /// A length of CSS pixels in units: what must not grow with the interface's size.
+  float css(float pixels) const { return pixels / scale; }
   bool portrait() const { return height > width; }
+  /// The accent where it must stand out from paper: an outline, a mark.
+  Color strong_tint() const { return theme == gfx::Theme::Evening ? tint : gfx::shade(tint, -0.4f); }
   const Palette& colors() const { return palette(theme); }
   std::string_view tr(const Line& line) const { return line.in(lang); }
   std::string tr(const Line& line, std::initializer_list<std::string_view> args) const {
@@ -66,8 +75,9 @@ class Ui {
   // --- type -------------------------------------------------------------------------------------
   float size_of(Type) const;
   /// One line; returns its width.
+  /// `size` other than 0 is used instead of the type's (texts on boards grow with the board).
   float label(Vec2 at, std::string_view s, Type, Color, gfx::Align = gfx::kTopLeft,
-              bool strong = false) const;
+              bool strong = false, float size = 0) const;
   float label_width(std::string_view s, Type, bool strong = false) const;
   /// One line, cut with an ellipsis to `width`.
   float label_cut(Vec2 at, float width, std::string_view s, Type, Color,
@@ -89,8 +99,9 @@ class Ui {
   /// The width that a button needs.
   float button_width(const ButtonSpec& spec) const;
   /// A row of exclusive choices; returns the chosen index (the old one when nothing was pressed).
+  /// `about` says to a screen reader what the choice is about.
   int segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
-                int chosen);
+                int chosen, std::string_view about = {});
   bool toggle(std::string_view id, const Rect& r, std::string_view label, bool on);
   /// 0..1 under the pointer while held; returns the new value.
   float slider(std::string_view id, const Rect& r, float value, std::string_view narrated);
@@ -135,10 +146,8 @@ class Ui {
   bool toast_bad_ = false, animating_ = false;
   double toast_until_ = 0;
   std::uint32_t pressed_by_narrator_ = 0;
-  // The control under a resting finger, for long press.
-  std::uint32_t held_id_ = 0;
-  double held_since_ = 0;
-  bool long_pressed_ = false;
+  Vec2 clicked_at_{-1e6f, -1e6f};  // where the pointer has rested since it pressed
+  std::uint32_t rested_on_ = 0;  // the control a finger has rested on
   // Drag-scrolling of the region under the finger.
   std::uint32_t scroll_id_ = 0;
   float scroll_moved_ = 0;

@@ -50,6 +50,7 @@ struct Piles : Plain<Piles, PileState> {
   }
   static std::expected<State, Phrase> start(const OptionText&, int) { return State{}; }
   static bool over(const State& s) { return s.stones == 0; }
+  static int seats(const State&) { return 2; }
   static SeatSet actors(const State& s) { return over(s) ? SeatSet() : SeatSet::of(seat(s.turn)); }
   static bool legal(const State& s, Seat p, std::vector<Action>& out) {
     out.clear();
@@ -84,6 +85,7 @@ struct Coins : Plain<Coins, CoinState> {
   }
   static std::expected<State, Phrase> start(const OptionText&, int) { return State{}; }
   static bool over(const State& s) { return s.ply == 2 || s.coin == S::GaveUp; }
+  static int seats(const State&) { return 2; }
   static SeatSet actors(const State& s) { return over(s) ? SeatSet() : SeatSet::of(seat(s.ply)); }
   static bool legal(const State& s, Seat p, std::vector<Action>& out) {
     out.clear();

@@ -1,7 +1,7 @@
 // What the browser tests share: a static server like a plain host's (sub-folder, gzip, no special
 // headers), a headless Chromium, and pages on which every console error is a failure.
 //
-// A test file is a node script: node NAME_test.mjs --site DIR [--only TEXT] [--shots DIR]. It prints
+// A test file is a node script: node NAME_test.mjs --site DIR [--only TEXT] [--from TEXT] [--shots DIR]. It prints
 // a line a test and at the end "N passed, N failed"; its exit code is 1 when something failed.
 
 import assert from 'node:assert/strict';
@@ -20,6 +20,7 @@ export const { values: options } = parseArgs({
   options: {
     site: { type: 'string' },
     only: { type: 'string' },  // run only tests whose name contains this
+    from: { type: 'string' },  // begin with the first test whose name contains this
     shots: { type: 'string' }, // a folder for screenshots; none without it
   },
 });
@@ -28,9 +29,13 @@ if (!options.site || !existsSync(join(options.site, 'index.html'))) {
   process.exit(2);
 }
 
-export const desktop = { viewport: { width: 1280, height: 800 } };
+// Without a GPU a frame costs by its pixels: a page is small unless its size is the subject, or
+// pictures are wanted. At this size it has a desktop's layout.
+const desktop = { viewport: { width: 1280, height: 800 } };
+const small = { viewport: { width: 760, height: 420 }, reducedMotion: 'reduce' };
+const usual = options.shots ? desktop : small;
 export const phone = {
-  viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true,
+  viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce',
 };
 
 // --- the server -----------------------------------------------------------------------------------
@@ -41,18 +46,24 @@ const types = {
   '.ttf': 'font/ttf', '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves a folder under /base/. `alter(path, bytes)` may change what is sent, null is a 404;
-    `type(path)` its type. server.requests collects the paths asked for. */
+export const base = '/sub/folder/';
+/** The key in localStorage of what the page keeps as `key`. */
+export const stored = (key, folder = base) => `parlour${folder}:${key}`;
+
+/** Serves a folder under each of `bases`, outer ones first (server.url is the first's address). `alter(path, bytes)` may
+    change what is sent, null is a 404; `type(path)` its type. server.requests collects the paths
+    asked for. */
 export async function serve(folder, {
-  base = '/sub/folder/', alter = (_, bytes) => bytes, type = (path) => types[extname(path)],
+  bases = [base], alter = (_, bytes) => bytes, type = (path) => types[extname(path)],
 } = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://x');
     server.requests.push(pathname);
     let bytes = null;
-    const path = pathname.startsWith(base) ? normalize(pathname.slice(base.length) || 'index.html') : '..';
-    if (!path.startsWith('..') && existsSync(join(folder, path))) {
-      bytes = alter(path, readFileSync(join(folder, path)));
+    const within = bases.filter((it) => pathname.startsWith(it)).at(-1); // the innermost
+    const path = within ? normalize(pathname.slice(within.length) || 'index.html') : '..';
+    if (!path.startsWith('..')) {
+      bytes = alter(path, existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : null);
     }
     if (!bytes) return response.writeHead(404).end();
     response.writeHead(200, {
@@ -66,7 +77,7 @@ export async function serve(folder, {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   // *.localhost is this machine and counts as secure. Plain localhost would be a developer's, where
   // the service worker asks the network first.
-  server.url = `http://parlour.localhost:${server.address().port}${base}`;
+  server.url = `http://parlour.localhost:${server.address().port}${bases[0]}`;
   server.stop = () => new Promise((resolve) => {
     server.close(resolve);
     server.closeAllConnections();
@@ -86,7 +97,8 @@ const browser = await chromium.launch({
 /** A page in a profile of its own. `allow`: patterns of the console errors that the test means to
     cause; `init`: a script that runs before the page's; the rest are Playwright's options. */
 export async function open(url, { allow = [], init, ...context_options } = {}) {
-  const context = await browser.newContext({ ...desktop, ...context_options });
+  const context = await browser.newContext({ ...usual, ...context_options });
+  context.setDefaultTimeout(60_000);
   if (init) await context.addInitScript(init);
   return open_beside({ context: () => context }, url, { allow });
 }
@@ -110,19 +122,21 @@ export const counters = (page) => page.evaluate(() => {
 });
 
 export const first_frame = (page) =>
-  page.waitForFunction(() => window.__parlour?.frames > 0, null, { timeout: 20_000 });
+  page.waitForFunction(() => window.__parlour?.frames > 0, null, { polling: 50 });
+
+/** Two frames of the browser: whatever had been asked for before is drawn. */
+export const two_frames = (page) => page.evaluate(() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+  setTimeout(done, 2000); // one may never come: a tab that is not shown
+}));
 
 /** Waits until nothing has been drawn for a quarter of a second. */
 export async function still(page) {
   for (let last = -1, now = 0, tries = 0; last !== now; ++tries) {
-    assert.ok(tries < 40, 'the page draws on and on');
+    assert.ok(tries < 60, 'the page draws on and on');
     last = now;
     await page.waitForTimeout(250);
-    // A frame may take long without a GPU: one that is under way is waited for.
-    await page.evaluate(() => new Promise((done) => {
-      requestAnimationFrame(() => requestAnimationFrame(done));
-      setTimeout(done, 2000);
-    }));
+    await two_frames(page);
     now = (await counters(page)).frames;
   }
 }
@@ -137,30 +151,56 @@ export async function shot(page, name) {
 
 let passed = 0;
 let failed = 0;
+const began = Date.now();
+
+let begun = !options.from;
+function wanted(name) {
+  begun ||= name.includes(options.from);
+  return begun && (!options.only || name.includes(options.only));
+}
 
 /** Runs f. Every page opened in it is closed after it, and must be without problems. */
 export async function test(name, f) {
-  if (options.only && !name.includes(options.only)) return;
+  if (!wanted(name)) return;
+  await run(name, f);
+  for (const context of browser.contexts()) await context.close();
+  if (failed > 2 && passed === 0) await finish(); // a page that does not start fails every test, slowly
+}
+
+/** Tests that share one page: `start()` opens it, `tests` are {name: f(page)}, in their order. */
+export async function together(start, tests) {
+  let page = null;
+  for (const [name, f] of Object.entries(tests).filter(([name]) => wanted(name))) {
+    await run(name, async () => {
+      page ??= await start();
+      await f(page);
+    });
+  }
+  for (const context of browser.contexts()) await context.close();
+  if (failed > 2 && passed === 0) await finish();
+}
+
+async function run(name, f) {
   const started = Date.now();
   let error = null;
   try {
-    await f();
+    let timer;
+    const late = new Promise((_, reject) => { timer = setTimeout(reject, 240_000, new Error('no end in four minutes')); });
+    await Promise.race([f(), late]).finally(() => clearTimeout(timer));
     for (const page of browser.contexts().flatMap((context) => context.pages())) {
-      assert.deepEqual(page.problems ?? [], [], 'errors in the console');
+      assert.deepEqual(page.problems?.splice(0) ?? [], [], 'errors in the console');
     }
     ++passed;
   } catch (caught) {
     error = caught;
     ++failed;
   }
-  for (const context of browser.contexts()) await context.close();
   console.log(`${error ? 'FAIL' : 'ok  '} ${name} (${Date.now() - started} ms)`);
   if (error) console.log(String(error.stack ?? error).replace(/^/gm, '     '));
-  if (error && passed === 0) await finish(); // a page that does not start fails every test, slowly
 }
 
 export async function finish() {
   await browser.close();
-  console.log(`${passed} passed, ${failed} failed`);
+  console.log(`${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
   process.exit(failed ? 1 : 0);
 }

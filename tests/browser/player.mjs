@@ -6,14 +6,16 @@
 
 import assert from 'node:assert/strict';
 
-const patience = { polling: 40, timeout: 45_000 };
+import { stored, two_frames } from './harness.mjs';
+
+const patience = { polling: 40, timeout: 60_000 };
 
 /** The page keeps these settings before it starts; the rest as a new player has them. */
 export function preset({ settings = {}, storage = {} } = {}) {
   const all = { pace: 0, sound: 0, lang: 1, motion: 2, ...settings };
   const lines = Object.entries(all).map(([key, value]) => `${key} ${value}\n`).join('');
   const items = Object.entries({ settings: lines, ...storage })
-    .map(([key, value]) => `localStorage.setItem(${JSON.stringify(`parlour/${key}`)}, ${JSON.stringify(value)});`);
+    .map(([key, value]) => `localStorage.setItem(${JSON.stringify(stored(key))}, ${JSON.stringify(value)});`);
   // Once a profile: a reload finds what the page has made of it.
   return `if (!localStorage.getItem('test/preset')) {
     localStorage.setItem('test/preset', '1'); ${items.join('\n')} }`;
@@ -73,9 +75,19 @@ export async function headed(page, pattern) {
     .catch(async () => assert.fail(`not headed ${pattern} but ${await heading(page)}`));
 }
 
-export const kept = (page, key = 'game') => page.evaluate((key) => localStorage.getItem(`parlour/${key}`), key);
-export const wait_kept = (page, before) => page.waitForFunction((before) =>
-  localStorage.getItem('parlour/game') !== before, before, patience);
+/** No panel, and nothing in the list of errors. */
+export async function sound_and_well(page) {
+  assert.deepEqual(await page.evaluate(() => [...__parlour.errors]), []);
+  assert.equal(await page.getByRole('alertdialog').count(), 0);
+}
+
+export const kept = (page, key = 'game') => page.evaluate((key) => localStorage.getItem(key), stored(key));
+export const wait_kept = (page, before) => page.waitForFunction(([key, before]) =>
+  localStorage.getItem(key) !== before, [stored('game'), before], patience);
+/** Waits until the record that is kept matches. */
+export const keeps = (page, pattern) => page.waitForFunction(([key, source]) =>
+  new RegExp(source, 'um').test(localStorage.getItem(key)), [stored('game'), pattern.source], patience)
+  .catch(async () => assert.fail(`the kept record does not match ${pattern}: ${await kept(page)}`));
 export const placements = (record) => (record ?? '').split('\n').filter((line) => /^\d place/.test(line)).length;
 
 // --- what is done -----------------------------------------------------------------------------------
@@ -95,16 +107,21 @@ export async function click(page, what, options) {
 
 export async function tap(page, what) {
   const { at } = await resting(page, what);
-  await page.touchscreen.tap(...at);
+  await tap_at(page, ...at);
+}
+
+/** A short touch, however slow the page is: the lift does not wait for the page to have heard of the
+    finger, or it would be a long press. */
+export async function tap_at(page, x, y) {
+  page.glass ??= await page.context().newCDPSession(page);
+  const finger = (type, touchPoints) => page.glass.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await Promise.all([finger('touchStart', [{ x, y }]), finger('touchEnd', [])]);
 }
 
 async function resting(page, what) {
   let found = await control(page, what);
   for (let tries = 0; tries < 10; ++tries) {
-    await page.evaluate(() => new Promise((done) => {
-      requestAnimationFrame(() => requestAnimationFrame(done));
-      setTimeout(done, 300);
-    }));
+    await two_frames(page);
     const now = await control(page, what);
     if (now.at[0] === found.at[0] && now.at[1] === found.at[1]) break;
     found = now;
@@ -126,16 +143,52 @@ export async function walk_to(page, what, key = 'Tab') {
   assert.fail(`${key} never came to ${what}: ${seen.join(' > ')}`);
 }
 
-/** A key, and the frame that answers it; with `left`, until the focus has moved off it. */
+/** A key, and the frames that answer it; with `left`, until the focus has moved off it or the page has
+    come to rest with the focus where it was. */
 export async function key_down(page, key, left) {
   const frames = await page.evaluate(() => __parlour.frames);
   await page.keyboard.press(key);
-  await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, { polling: 20, timeout: 20_000 });
+  await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, patience);
   if (left === undefined) return;
-  await page.waitForFunction((left) => document.querySelector('#narrator [aria-current]')?.textContent !== left, left,
-    { polling: 20, timeout: 1500 }).catch(() => {});
+  for (let last = -1, now = 0; last !== now;) {
+    last = now;
+    await two_frames(page);
+    const seen = await page.evaluate(() => [__parlour.frames, document.querySelector('#narrator [aria-current]')?.textContent]);
+    if (seen[1] !== left) return;
+    now = seen[0];
+  }
 }
 
+// --- tabs ---------------------------------------------------------------------------------------
+
+// A headless page is always shown and always drawn: this plays a tab in the background. It counts
+// the locks that are granted, too.
+export const background_actor = () => {
+  window.shown = true;
+  window.granted = 0;
+  window.told = [];
+  Object.defineProperty(Document.prototype, 'hidden', { get: () => !window.shown });
+  Object.defineProperty(Document.prototype, 'visibilityState', { get: () => (window.shown ? 'visible' : 'hidden') });
+  const frame = window.requestAnimationFrame.bind(window);
+  const waiting = [];
+  window.requestAnimationFrame = (f) => (window.shown && !window.frozen ? frame(f) : waiting.push(f));
+  window.thaw = () => {
+    window.frozen = false;
+    for (const f of waiting.splice(0)) frame(f);
+  };
+  window.show = (shown) => {
+    window.shown = shown;
+    document.dispatchEvent(new Event('visibilitychange'));
+    if (shown && !window.frozen) window.thaw();
+  };
+  const { request } = LockManager.prototype;
+  LockManager.prototype.request = function (name, how, f) {
+    return request.call(this, name, how, (lock) => {
+      if (lock) ++window.granted;
+      return f(lock);
+    });
+  };
+};
 // --- boards -----------------------------------------------------------------------------------------
 
 function crc32(bytes) {
@@ -164,5 +217,6 @@ export function board_code(rows, start0, start1, central, { version = 1 } = {}) 
   return Buffer.from(bytes).toString('base64url');
 }
 
-/** A board on which a game is short. */
+/** Boards on which a game is short, and very short. */
 export const small_board = board_code(['11.22', '1.3.2', '.333.', '4.3.5', '44.55'], [0, 4], [4, 0], 3);
+export const least_board = board_code(['11..', '1...', '...2', '..22'], [0, 0], [3, 3], 1);

@@ -94,10 +94,14 @@ TEST(RecordText, ABadLineGivesWhatCameBeforeItAndItsNumber) {
   EXPECT_EQ(unreadable.state, read(kOpening).state);
   EXPECT_EQ(unreadable.error->in(Lang::English),
             "Line 7 of the record cannot be read: “nonsense 中文”.");
+  EXPECT_EQ(unreadable.line, 7);
 
   const Replay refused = read(std::string(kOpening) + "house draw 3/4\n0 place 5,5 3\n");
   ASSERT_TRUE(refused.error);
   EXPECT_EQ(refused.record.entries.size(), 5u);
+  EXPECT_EQ(refused.line, 7) << "action 6 stands in line 7";
+  EXPECT_EQ(read("# a game\nflax one\n").line, 2);
+  EXPECT_EQ(read("# nothing\n").line, 0) << "no line is to blame";
   EXPECT_TRUE(refused.error->in(Lang::English)
                   .starts_with("Action 6 of the record is not allowed: None of your chips"));
   EXPECT_NE(refused.error->in(Lang::English).find("reaches"), std::string::npos);

@@ -72,20 +72,20 @@ TEST(Table, AnActionCanBeTakenBackUntilChanceSpeaks) {
   Table t(flax(), "", 2, 1);
   EXPECT_EQ(t.undo(seat(0)), &text::nothing_to_undo);
   t.play_house();
-  EXPECT_EQ(t.undo(seat(0)), &text::undo_too_late) << "the draw is not his";
+  EXPECT_EQ(t.undo(seat(0)), &text::nothing_to_undo) << "the draw is not his";
   const AnyView before = t.view(seat(0));
   const Intent move = first_legal(t);
   t.submit(move);
-  EXPECT_EQ(t.undo(seat(1)), &text::undo_not_yours);
+  EXPECT_EQ(t.undo(seat(1)), &text::nothing_to_undo);
   EXPECT_EQ(t.undo(seat(0)), kAllowed);
   EXPECT_EQ(t.view(seat(0)), before);
   EXPECT_EQ(t.record().entries.size(), 1u);
   EXPECT_EQ(t.version(), 3u) << "taking back is something that happened";
-  EXPECT_EQ(t.undo(seat(0)), &text::undo_too_late);
+  EXPECT_EQ(t.undo(seat(0)), &text::nothing_to_undo);
   EXPECT_EQ(t.submit(move), kAllowed);
   t.play_house();
   EXPECT_EQ(t.undo(seat(0)), &text::undo_too_late);
-  EXPECT_EQ(t.can_undo(seat(1)), &text::undo_too_late);
+  EXPECT_EQ(t.can_undo(seat(1)), &text::nothing_to_undo);
 }
 
 TEST(Table, TheSeedDecidesEveryChance) {
@@ -143,6 +143,21 @@ TEST(Table, StepsTellWhatHappened) {
     EXPECT_EQ(fed, step.after);
   }
   EXPECT_DOUBLE_EQ(t.score(seat(0)) + t.score(seat(1)), 1);
+}
+
+TEST(Table, AllStepsAtOnceAreTheStepsOneByOne) {
+  Table t(flax(), "", 2, 5);
+  for (int i = 0; i < 12; ++i) t.house_due() ? t.play_house() : void(t.submit(first_legal(t)));
+  std::size_t i = 3;
+  t.steps(3, seat(0), [&](const Table::Step& step) {
+    const Table::Step one = t.step(i++, seat(0));
+    EXPECT_EQ(step.actor, one.actor);
+    EXPECT_EQ(step.shadow, one.shadow);
+    EXPECT_EQ(step.before, one.before);
+    EXPECT_EQ(step.after, one.after);
+  });
+  EXPECT_EQ(i, 12u);
+  t.steps(12, seat(0), [](const Table::Step&) { FAIL() << "there are no more"; });
 }
 
 TEST(AnyGame, AViewOfAnotherGameOrSeatIsRefused) {

@@ -445,6 +445,23 @@ TEST(FlaxFigures, RandomGamesAreAsTheRulesExpect) {
   EXPECT_GT(second, kGames * 38 / 100);
 }
 
+TEST(Flax, SaysWhichChipsReachASquare) {
+  const State s = board({{1, 9, 0, 5}, {6, 4, 0, 5}, {1, 2, 0, 2}, {6, 9, 1, 3}}, 0, 1);
+  std::vector<Square> from;
+  sources(s, 0, square(0, 3), from);  // (1,4): five up from (1,9), five left of (6,4), two below (1,2)
+  std::ranges::sort(from);
+  EXPECT_EQ(from, (std::vector<Square>{square(0, 1), square(5, 3), square(0, 8)}));
+  sources(s, 1, square(0, 3), from);
+  EXPECT_TRUE(from.empty());
+}
+
+TEST(Flax, SaysWhoTakesARoom) {
+  const State s = board({{1, 9, 0, 5}, {2, 9, 1, 5}, {1, 1, 1, 2}}, 0, 1);
+  EXPECT_EQ(takers(s, s.layout.room[square(0, 8)]), (std::array{true, true}));
+  EXPECT_EQ(takers(s, s.layout.room[square(0, 0)]), (std::array{false, true}));
+  EXPECT_EQ(takers(s, s.layout.central), (std::array{false, false}));
+}
+
 // --- words ------------------------------------------------------------------------------------
 
 TEST(FlaxWords, ActionsAndStates) {
@@ -456,8 +473,8 @@ TEST(FlaxWords, ActionsAndStates) {
   };
   for (Lang lang : {Lang::English, Lang::Russian, Lang::Chinese}) {
     says(Flax::text(v, House, draw(1), lang), {"2/5"});
-    says(Flax::text(v, seat(0), put(6, 9, 2), lang), {"2", "6,9"});
-    says(Flax::text(v, seat(0), put(1, 4, 5), lang), {"5", "1,4"});
+    says(Flax::text(v, seat(0), put(6, 9, 2), lang), {"2", "F9"});
+    says(Flax::text(v, seat(0), put(1, 4, 5), lang), {"5", "A4"});
     EXPECT_GT(Flax::text(v, seat(0), put(1, 4, 5), lang).size(),
               Flax::text(v, seat(0), put(1, 5, 5), lang).size())
         << "that a chip is covered is said";

@@ -12,6 +12,7 @@
 #include "core/bytes.h"
 #include "core/core_text.h"
 #include "games/flax/flax_text.h"
+#include "games/settlers/settlers_text.h"
 
 namespace parlour {
 namespace {
@@ -27,6 +28,9 @@ constexpr Row kCore[] = {
 };
 constexpr Row kFlax[] = {
 #include "games/flax/flax_strings.def"
+};
+constexpr Row kSettlers[] = {
+#include "games/settlers/settlers_strings.def"
 };
 // The screens' own table: a plain list, read although the screens are above this test.
 constexpr Row kScreens[] = {
@@ -96,6 +100,9 @@ TEST(Strings, OfTheCore) {
 }
 TEST(Strings, OfFlax) {
   check_table(kFlax);
+}
+TEST(Strings, OfSettlers) {
+  check_table(kSettlers);
 }
 TEST(Strings, OfTheScreens) {
   check_table(kScreens);

@@ -1,4 +1,4 @@
-// Whole games in words, one a board and start rule: what they show is what players get.
+// Whole games in words: what they show is what players get.
 #include <gtest/gtest.h>
 
 #include "cli/playthrough.h"
@@ -8,10 +8,10 @@
 namespace parlour {
 namespace {
 
-void golden(const std::string& game, const std::string& options, int seats,
-            const std::string& file) {
+void golden(const std::string& game, const std::string& options, int seats, const std::string& file,
+            int views_every = 12) {
   expect_golden("golden/" + game + '/' + file + ".txt",
-                cli::playthrough(*find_game(game), options, seats, 1, 12));
+                cli::playthrough(*find_game(game), options, seats, 1, views_every));
 }
 
 TEST(Golden, FlaxBoard1) {
@@ -31,6 +31,22 @@ TEST(Golden, FlaxBoard3) {
 }
 TEST(Golden, FlaxBoard3StartReach) {
   golden("flax", "board=3 start=reach", 2, "board_3_reach");
+}
+
+TEST(Golden, SettlersTwoTradeOften) {
+  golden("settlers", "points=3 offers=12 island=beginner", 2, "two_trade", 40);
+}
+TEST(Golden, SettlersFourRandomIsland) {
+  golden("settlers", "points=4 trade=off", 4, "four", 100);
+}
+TEST(Golden, SettlersFiveWithEveryOption) {
+  golden("settlers",
+         "points=3 numbers=spiral discard=4 friendly=yes desert=closed phases=strict "
+         "shortage=nobody dice=bag offers=1",
+         5, "five_options", 250);
+}
+TEST(Golden, SettlersSixOnTheLargeIsland) {
+  golden("settlers", "points=3 offers=2", 6, "six", 250);
 }
 
 }  // namespace

@@ -16,6 +16,9 @@ enum class Fault {
   None,
   LeakyActors,         // who may act depends on a hidden card
   LeakyShadow,         // the log shows a dealt card to everybody
+  TalkativeShadow,     // the log tells something that changes nothing for who is told
+  BlindHouse,          // the House does not see the hands
+  LeakyCheck,          // what is refused depends on another's card
   LeakyView,           // the view shows one card of a neighbour
   LeakyLegal,          // what is legal depends on another's card
   ForgetfulView,       // a seat does not see its own bid
@@ -116,6 +119,8 @@ struct Sealed {
     return info;
   }
 
+  static int seats(const State& s) { return s.seats; }
+
   static std::expected<State, Phrase> start(const OptionText&, int seats) {
     State s;
     s.seats = static_cast<std::uint8_t>(seats);
@@ -164,7 +169,8 @@ struct Sealed {
   static Reason check(const State& s, Seat p, const Action& a) {
     if (a.kind == Action::Kind::Bid) {
       const bool good = is_player(p) && actors(s).has(p) && a.slot < kHand &&
-                        s.hand[static_cast<std::size_t>(index(p))][a.slot] != kEmpty;
+                        (s.hand[static_cast<std::size_t>(index(p))][a.slot] != kEmpty ||
+                         (has(Fault::LeakyCheck) && s.hand[static_cast<std::size_t>((index(p) + 1) % s.seats)][0] == 2));
       return good ? kAllowed : &text::no;
     }
     if (p != House || !house_due(s)) return &text::no;
@@ -249,15 +255,20 @@ struct Sealed {
 
   static Action shadow(const State&, Seat actor, const Action& a, Seat viewer) {
     Action out = a;
+    if (viewer == House) return out;
     if (a.kind == Action::Kind::Deal && index(viewer) != a.who && !has(Fault::LeakyShadow)) {
       out.card = kUnknown;
     }
-    if (a.kind == Action::Kind::Bid && viewer != actor) out.slot = kUnknown;
+    if (a.kind == Action::Kind::Bid && viewer != actor) {
+      out.slot = kUnknown;
+      if (has(Fault::TalkativeShadow)) out.who = a.slot;
+    }
     return out;
   }
 
   static View<State> view(const State& s, Seat viewer) {
     State v = s;
+    if (viewer == House && !has(Fault::BlindHouse)) return {v, viewer};
     for (int i = 0; i < s.seats; ++i) {
       const auto k = static_cast<std::size_t>(i);
       if (seat(i) == viewer) {

@@ -40,10 +40,14 @@ bool each_reached(const State& s, Square from, F&& f) {
   return y - n >= 0 && !(in_column & between(y - n, y)) && f(square(x, y - n));
 }
 
+}  // namespace
+
 int chips_left(const State& s, int side) {
   const auto& t = s.supply[static_cast<std::size_t>(side)];
   return t[0] + t[1] + t[2];
 }
+
+namespace {
 
 // A chip in hand counts as still to be placed (9, 10).
 bool can_place(const State& s, int side) { return chips_left(s, side) > 0 && has_target(s, side); }
@@ -219,6 +223,20 @@ void Flax::apply(State& s, Seat p, const Action& a) {
   s.drawn = kNone;
   lay(s, square(a.x, a.y), s.turn, a.face);
   pass_to(s, 1 - s.turn);
+}
+
+void sources(const State& s, int side, Square to, std::vector<Square>& out) {
+  out.clear();
+  const auto k = static_cast<std::size_t>(side);
+  for (int i = 0; i < s.visible_count[k]; ++i) {
+    const Square from = s.visible[k][static_cast<std::size_t>(i)];
+    if (each_reached(s, from, [&](Square t) { return t == to; })) out.push_back(from);
+  }
+}
+
+std::array<bool, 2> takers(const State& s, int room) {
+  const auto& p = s.pips[static_cast<std::size_t>(room)];
+  return {p[0] > 0 && p[0] >= p[1], p[1] > 0 && p[1] >= p[0]};
 }
 
 int points(const State& s, int side) {

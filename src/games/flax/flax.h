@@ -77,6 +77,7 @@ struct Flax {
 
   static const Info& info();
   static std::expected<State, Phrase> start(const OptionText&, int seats);
+  static int seats(const State&) { return 2; }
   static SeatSet actors(const State&);
   static bool house_due(const State& s) { return !s.over && s.drawn == kNone; }
   static std::uint32_t window(const State& s) { return static_cast<std::uint32_t>(s.placed[0] + s.placed[1]); }
@@ -86,6 +87,8 @@ struct Flax {
   static void apply(State&, Seat, const Action&);
   static Action shadow(const State&, Seat, const Action& a, Seat) { return a; }  // all is open
   static View<State> view(const State& s, Seat viewer) { return {s, viewer}; }
+  /// A chip is drawn for the side whose turn it is.
+  static Seat about(const View<State>& v, const Action&) { return seat(v.state.turn); }
   static State determinize(const View<State>& v, Rng&) { return v.state; }
   static bool over(const State& s) { return s.over != 0; }
   static double score(const State&, Seat);
@@ -122,6 +125,12 @@ std::expected<State, Reason> position(const Layout&, bool reach_start, std::span
 void targets(const State&, int side, std::vector<Square>& out);
 bool has_target(const State&, int side);
 
+/// The visible chips of `side` that reach a square with their pips, nothing in between (5, 6).
+void sources(const State&, int side, Square to, std::vector<Square>& out);
+int chips_left(const State&, int side);  // in the supply
+
+/// Which sides take the points of a room (11): neither, one or both.
+std::array<bool, 2> takers(const State&, int room);
 /// Points of a side: 4 for each room it leads or shares (11).
 int points(const State&, int side);
 /// The winners (12): {true, true} is a shared victory.

@@ -11,11 +11,6 @@ namespace {
 // A sigmoid from -1 to 1 without exp().
 float soft(float x) { return x / std::sqrt(1 + x * x); }
 
-int chips_left(const State& s, int side) {
-  const auto& t = s.supply[static_cast<std::size_t>(side)];
-  return t[0] + t[1] + t[2];
-}
-
 // Calls f(target) for the squares that a chip of `side` with these pips reaches from `from`.
 template <class F>
 void each_reached(const State& s, int side, Square from, int pips, F&& f) {

@@ -10,7 +10,7 @@ std::string Flax::text(const View<State>& v, Seat, const Action& a, Lang lang) {
     return fill(text::act_draw, lang,
                 {std::to_string(low_face(a.type)), std::to_string(high_face(a.type))});
   }
-  const std::string where = std::to_string(a.x + 1) + ',' + std::to_string(a.y + 1);
+  const std::string where = square_name(square(a.x, a.y));
   const bool cover = v.state.layout.on_board(a.x, a.y) && v.state.cell(square(a.x, a.y)).height > 0;
   return fill(cover ? text::act_cover : text::act_place, lang, {std::to_string(a.face), where});
 }

@@ -226,6 +226,13 @@ std::expected<Layout, Reason> from_rows(std::string_view rows, Square start0, Sq
   return layout;
 }
 
+std::string column_name(int column) {
+  std::string name(1, static_cast<char>('A' + column % 26));
+  return column < 26 ? name : "A" + name;
+}
+
+std::string square_name(Square s) { return column_name(column(s)) + std::to_string(row(s) + 1); }
+
 std::string to_rows(const Layout& layout) {
   std::string out;
   for (int y = 0; y < layout.rows; ++y) {

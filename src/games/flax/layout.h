@@ -51,6 +51,10 @@ inline constexpr std::size_t kLongestCode = 4096;
 std::expected<Layout, Reason> from_rows(std::string_view rows, Square start0, Square start1,
                                         int central);
 std::string to_rows(const Layout&);
+/// A square as players read it: the column's letter and the row's number, from the top left corner:
+/// "A1", "M9"; after Z comes AA.
+std::string square_name(Square);
+std::string column_name(int column);  // 0 .. kMaxSide - 1
 /// The name of a room in texts: '1'-'9', then 'A'-'Z'; requires 1 <= room <= 35.
 constexpr char room_name(int room) {
   return static_cast<char>(room < 10 ? '0' + room : 'A' + room - 10);

@@ -10,6 +10,7 @@
 #include "imgui_internal.h"
 #include "ui/board_view.h"
 #include "ui/game_ui.h"
+#include "ui/places.h"
 
 namespace parlour::ui {
 namespace {
@@ -32,9 +33,13 @@ int leader(const State& s, int room) {
   return p[0] > p[1] ? 0 : p[1] > p[0] ? 1 : -1;
 }
 
-std::string square_name(Square t) {
-  return std::to_string(flax::column(t) + 1) + ',' + std::to_string(flax::row(t) + 1);
+std::optional<Action> read_action(const AnyAction& a) {
+  Reader r(a.bytes);
+  const Action read = Flax::read(r);
+  return r.done() ? std::optional(read) : std::nullopt;
 }
+
+constexpr int kHinted = 3;  // squares that a hint shows
 
 class FlaxUi final : public GameUi {
  public:
@@ -46,7 +51,7 @@ class FlaxUi final : public GameUi {
     selected_.reset();
     if (a.kind == Action::Kind::Draw) {
       drawn_at_ = ui.now;
-      turn_begins_ = true;
+      places_.focus_first();
       return;
     }
     const Square t = flax::square(a.x, a.y);
@@ -66,6 +71,13 @@ class FlaxUi final : public GameUi {
     last_.reset();
   }
 
+  void show_last(const Table::Step& step) override {
+    reset();
+    Reader r(step.shadow.bytes);
+    const Action a = Flax::read(r);
+    if (a.kind == Action::Kind::Place) last_ = flax::square(a.x, a.y);
+  }
+
   std::optional<AnyAction> draw(const Scene& scene) override {
     const auto& s = scene.view.state.as<State>();
     Ui& ui = scene.ui;
@@ -78,7 +90,9 @@ class FlaxUi final : public GameUi {
     draw_board(scene, s);
     std::optional<AnyAction> done = draw_targets(scene, s);
     draw_chips(scene, s);
-    draw_scores(scene, s);
+    // What the room would hold is shown before the chip lies there.
+    const std::optional<Square> tried = selected_ ? selected_ : tried_;
+    draw_scores(scene, s, scene.may_act && tried ? after(s, *tried) : s);
     if (scene.hint && scene.may_act) draw_hint(scene);
     if (cut) ui.canvas().pop_clip();
     if (!scene.hand.empty()) draw_hand(scene, s);
@@ -124,8 +138,16 @@ class FlaxUi final : public GameUi {
   std::string expected(const Scene& scene) override {
     const auto& s = scene.view.state.as<State>();
     Ui& ui = scene.ui;
+    const std::string pips = std::to_string(face(s));
     if (selected_) {
-      return ui.tr(text::flax_confirm, {std::to_string(face(s)), square_name(*selected_)});
+      const std::string where = flax::square_name(*selected_);
+      const int room = s.layout.room[*selected_];
+      if (room == 0) return ui.tr(text::flax_confirm_path, {pips, where});
+      const auto& p = after(s, *selected_).pips[static_cast<std::size_t>(room)];
+      return ui.tr(text::flax_confirm, {pips, where, std::string(1, flax::room_name(room)), std::to_string(p[s.turn]), std::to_string(p[1 - s.turn])});
+    }
+    if (const auto best = hinted(scene); !best.empty()) {
+      return ui.tr(text::flax_hint, {std::to_string(best[0].face), flax::square_name(best[0].square), percent(best[0].win)});
     }
     if (s.placed[s.turn] == 0) return std::string(ui.tr(text::flax_first));
     return ui.tr(text::flax_choose, {std::to_string(flax::low_face(s.drawn)), std::to_string(flax::high_face(s.drawn))});
@@ -137,9 +159,33 @@ class FlaxUi final : public GameUi {
     return act(*selected_, face(s));
   }
   void give_up() override { selected_.reset(); }
+  Sound sound_of(const Table::Step& step) const override {
+    const auto a = read_action(step.shadow);
+    if (!a || a->kind == Action::Kind::Draw) return Sound::Draw;
+    return step.before.state.as<State>().cell(flax::square(a->x, a->y)).height > 0 ? Sound::Cover : Sound::Place;
+  }
   bool preparing() const override { return selected_.has_value(); }
 
-  float hand_height(const Ui& ui, float) const override { return ui.phone() ? 76.0f : ui.low() ? 64.0f : 96.0f; }
+  /// The best face of each square, the best squares first.
+  struct Hinted {
+    Square square;
+    int face;
+    float win;
+  };
+  static std::vector<Hinted> hinted(const Scene& scene) {
+    std::vector<Hinted> out;
+    if (!scene.hint || !scene.may_act) return out;
+    for (const ai::Opinion& o : scene.hint->opinions) {
+      const auto a = read_action(o.action);
+      if (!a || a->kind != Action::Kind::Place || out.size() == kHinted) continue;
+      const Square t = flax::square(a->x, a->y);
+      if (std::ranges::find(out, t, &Hinted::square) == out.end()) out.push_back({t, a->face, o.win});
+    }
+    return out;
+  }
+  static std::string percent(float share) { return std::to_string(static_cast<int>(std::lround(share * 100))); }
+
+  float hand_height(const Ui& ui, float) const override { return ui.close_set() ? 58.0f : ui.phone() ? 76.0f : ui.low() ? 64.0f : 96.0f; }
 
   std::string narrate(const Scene& scene) override {
     const auto& s = scene.view.state.as<State>();
@@ -151,6 +197,9 @@ class FlaxUi final : public GameUi {
       if (p[0] + p[1] == 0) continue;
       out += fill(room == s.layout.central ? flax::text::say_room_central : flax::text::say_room, ui.lang,
                   {std::string(1, flax::room_name(room)), std::to_string(p[0]), std::to_string(p[1])}) + ". ";
+    }
+    for (const Hinted& h : hinted(scene)) {
+      out += ui.tr(text::flax_hint, {std::to_string(h.face), flax::square_name(h.square), percent(h.win)}) + ' ';
     }
     return out;
   }
@@ -182,9 +231,8 @@ class FlaxUi final : public GameUi {
     y += step;
     for (int room = 1; room <= s.layout.rooms; ++room) {
       const auto& p = s.pips[static_cast<std::size_t>(room)];
-      int got = 0;
-      if (p[0] > 0 && p[0] >= p[1]) got |= 1;
-      if (p[1] > 0 && p[1] >= p[0]) got |= 2;
+      const auto takes = flax::takers(s, room);
+      const int got = takes[0] + 2 * takes[1];
       const std::string name = ui.tr(room == s.layout.central ? text::flax_room_central : text::flax_room, {std::string(1, flax::room_name(room))});
       row(name, p[0], p[1], got, false);
     }
@@ -197,6 +245,16 @@ class FlaxUi final : public GameUi {
       y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, ui.tr(why, {std::to_string(p[0]), std::to_string(p[1])}), Type::Body, ui.colors().second, 0, false, draw);
     }
     return y - r.min.y;
+  }
+
+  std::string reason(const Scene& scene) override {
+    const auto& s = scene.view.state.as<State>();
+    const int a = flax::points(s, 0), b = flax::points(s, 1);
+    if (a != b) return scene.ui.tr(flax::text::say_points, {std::to_string(a), std::to_string(b)});
+    const auto w = flax::winners(s);
+    const auto& p = s.pips[s.layout.central];
+    return scene.ui.tr(w[0] && w[1] ? text::flax_tie_shared : text::flax_tie_central,
+                       {std::to_string(p[0]), std::to_string(p[1])});
   }
 
  private:
@@ -235,7 +293,7 @@ class FlaxUi final : public GameUi {
     look.reach = gfx::length(high - low) * 0.5f;
     const int lead = leader(s, room);
     const auto& p = s.pips[static_cast<std::size_t>(room)];
-    look.intensity = p[0] + p[1] == 0 ? 0.36f : 0.8f;
+    look.intensity = p[0] + p[1] == 0 ? 0.48f : 0.8f;
     if (lead >= 0) look.leader = side_color(lead), look.pattern = side_pattern(lead);
     if (const auto it = pulses_.find(room); it != pulses_.end() && !scene.ui.still) {
       const double t = (scene.ui.now - it->second) / kPulse;
@@ -248,9 +306,10 @@ class FlaxUi final : public GameUi {
   void draw_board(const Scene& scene, const State& s) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
-    const Rect frame = grid_.area().grown(grid_.cell() * 0.16f);
-    gfx::shadow(g, frame, 12, 2);
+    const Rect frame = grid_.frame();
+    gfx::shadow(g, frame, grid_.cell() * 0.3f, 2);
     gfx::flax_board(g, frame, grid_.cell() * 0.3f, ui.theme);
+    draw_names(ui, s);
     std::vector<gfx::FlaxRoom> looks(static_cast<std::size_t>(s.layout.rooms) + 1);
     for (int room = 1; room <= s.layout.rooms; ++room) looks[static_cast<std::size_t>(room)] = room_look(scene, s, room);
     const auto each = [&](auto&& f) {
@@ -268,13 +327,53 @@ class FlaxUi final : public GameUi {
       if (room == 0) gfx::flax_path(g, q);
       else gfx::flax_cell(g, q, open_sides(s.layout, x, y), looks[static_cast<std::size_t>(room)]);
     });
+    // Each room's number, as texts name it, in the corner of its last square.
+    if (grid_.cell() > ui.css(24)) {
+      for (int room = 1; room <= s.layout.rooms; ++room) {
+        Vec2 low{-1e9f, -1e9f};
+        each([&](int, int, const Rect& q, int r) {
+          if (r == room && (q.max.y > low.y + 1 || (q.max.y > low.y - 1 && q.max.x > low.x))) low = q.max;
+        });
+        if (low.x < 0) continue;
+        const float size = std::max(grid_.cell() * 0.22f, ui.css(9));
+        ui.label(low - Vec2(grid_.cell() * 0.14f, grid_.cell() * 0.15f), std::string(1, flax::room_name(room)), Type::Small, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.85f), gfx::kCentred, true, size);
+      }
+    }
     // The central room decides ties: a star in its middle.
     const auto& central = looks[s.layout.central];
-    g.star(central.centre, grid_.cell() * 0.26f, 5, 0.5f, 1.5f, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.35f));
+    g.star(central.centre, grid_.cell() * 0.26f, 5, 0.5f, 1.5f, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.62f));
     for (int side = 0; side < 2; ++side) {
       const Square t = s.layout.start[static_cast<std::size_t>(side)];
       if (s.cell(t).height == 0) gfx::flax_start(g, square_rect(t), seat_sign(side), side_color(side));
     }
+  }
+
+  // Letters of columns and numbers of rows on the frame, as the texts name the squares.
+  void draw_names(Ui& ui, const State& s) {
+    const Rect frame = grid_.frame(), inner = grid_.area();
+    const float band = inner.min.x - frame.min.x;
+    if (band < 7) return;
+    const auto name = [&](Vec2 at, std::string_view text) { ui.label(at, text, Type::Small, gfx::rgb(0xB9BCEB), gfx::kCentred, false, std::min(band * 0.8f, 13.0f)); };
+    for (int x = 0; x < s.layout.columns; ++x) {
+      const Vec2 at = grid_.square(x, 0).centre();
+      const std::string letter = flax::column_name(x);
+      if (grid_.turned()) name({frame.min.x + band / 2, at.y}, letter), name({frame.max.x - band / 2, at.y}, letter);
+      else name({at.x, frame.min.y + band / 2}, letter), name({at.x, frame.max.y - band / 2}, letter);
+    }
+    for (int y = 0; y < s.layout.rows; ++y) {
+      const Vec2 at = grid_.square(0, y).centre();
+      const std::string number = std::to_string(y + 1);
+      if (grid_.turned()) name({at.x, frame.min.y + band / 2}, number), name({at.x, frame.max.y - band / 2}, number);
+      else name({frame.min.x + band / 2, at.y}, number), name({frame.max.x - band / 2, at.y}, number);
+    }
+  }
+
+  // The state with the chip in hand on a square.
+  State after(const State& s, Square t) const {
+    State next = s;
+    const Action a = flax::place(flax::column(t), flax::row(t), face(s));
+    if (!Flax::check(s, seat(s.turn), a)) Flax::apply(next, seat(s.turn), a);
+    return next;
   }
 
   std::uint8_t open_sides(const Layout& layout, int x, int y) const {
@@ -354,7 +453,7 @@ class FlaxUi final : public GameUi {
     chip.closed = false;
     chip.lift = 0.6f;
     chip.opacity = opacity;
-    chip.turn = high_ ? ease(scene.ui, flipped_at_, kFlip) : ease(scene.ui, flipped_at_, kFlip);
+    chip.turn = ease(scene.ui, flipped_at_, kFlip);
     if (chip.turn < 1) scene.ui.animate();
     gfx::flax_chip(scene.ui.canvas(), chip);
   }
@@ -362,19 +461,11 @@ class FlaxUi final : public GameUi {
   // Rays from the own chips that reach a square: why it is legal.
   void draw_rays(const Scene& scene, const State& s, Square t) {
     gfx::Canvas& g = scene.ui.canvas();
-    const auto k = static_cast<std::size_t>(s.turn);
-    for (int i = 0; i < s.visible_count[k]; ++i) {
-      const Square from = s.visible[k][static_cast<std::size_t>(i)];
-      const int dx = flax::column(t) - flax::column(from), dy = flax::row(t) - flax::row(from);
-      const int n = s.cell(from).face;
-      if (!((dx == 0 && std::abs(dy) == n) || (dy == 0 && std::abs(dx) == n))) continue;
-      bool open = true;
-      for (int step = 1; step < n; ++step) {
-        const Square between = flax::square(flax::column(from) + dx / n * step, flax::row(from) + dy / n * step);
-        open = open && s.cell(between).height == 0;
-      }
-      if (!open) continue;
-      const Vec2 a = square_rect(from).centre(), b = square_rect(t).centre();
+    std::vector<Square> from;
+    flax::sources(s, s.turn, t, from);
+    for (Square source : from) {
+      const int n = s.cell(source).face;
+      const Vec2 a = square_rect(source).centre(), b = square_rect(t).centre();
       for (int step = 1; step < n; ++step) {
         g.circle(gfx::mix(a, b, static_cast<float>(step) / static_cast<float>(n)), grid_.cell() * 0.09f, gfx::kWhite.with_alpha(0.85f));
       }
@@ -390,39 +481,39 @@ class FlaxUi final : public GameUi {
     flax::targets(s, s.turn, squares);
     std::ranges::sort(squares);
     std::optional<AnyAction> done;
+    tried_.reset();
+    places_.begin();
     for (Square t : squares) {
       const Rect q = square_rect(t);
       const bool cover = s.cell(t).height > 0;
       const int room = s.layout.room[t];
       const std::string narrated =
           ui.tr(cover ? text::flax_cover_here : text::flax_place_here,
-                {std::to_string(face(s)), std::to_string(flax::column(t) + 1), std::to_string(flax::row(t) + 1)}) +
+                {std::to_string(face(s)), flax::square_name(t)}) +
           (room > 0 ? " " + ui.tr(text::flax_in_room, {std::string(1, flax::room_name(room))}) : "");
       // Zoomed in, a square may lie beside the board's place: it is told of, and takes no pointer there.
       ImGui::PushClipRect(scene.board.min, scene.board.max, true);
       const Ui::Touch touch = ui.area("sq" + std::to_string(t), q, grid_.dragging() ? std::string_view() : narrated);
       ImGui::PopClipRect();
       // By keyboard a turn begins on a square where a chip may go.
-      if (turn_begins_ && ImGui::GetIO().NavVisible) ImGui::FocusItem();
-      turn_begins_ = false;
+      places_.place(ui, t, q.centre(), touch.focused);
       const bool chosen = selected_ == t;
       if (!chosen) gfx::legal_glow(g, q.inset(q.width() * 0.12f), q.width() * 0.2f, gfx::kWhite.with_alpha(cover ? 0.75f : 0.9f), 0);
       if (touch.focused) gfx::focus_ring(g, q.inset(3), q.width() * 0.2f, ui.colors().focus);
       if (chosen || (touch.hovered && !ui.shell.touch()) || touch.focused || touch.long_press) draw_rays(scene, s, t);
       if (!chosen && touch.hovered && !ui.shell.touch()) hover_ghost_ = t;
+      if (touch.focused || (touch.hovered && !ui.shell.touch())) tried_ = t;
       if (touch.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
       if (!touch.pressed || grid_.dragging()) continue;
-      // Who follows a hint gets the face that the hint was about.
-      if (scene.hint && selected_ != t) {
-        for (const ai::Opinion& o : scene.hint->opinions) {
-          Reader r(o.action.bytes);
-          const Action a = Flax::read(r);
-          if (!r.done() || flax::square(a.x, a.y) != t) continue;
-          high_ = a.face == flax::high_face(s.drawn);
-          break;
+      // Who follows a hint gets the face that the hint was about, and sees it before it is placed.
+      bool turned = false;
+      if (!chosen) {
+        for (const Hinted& h : hinted(scene)) {
+          if (h.square == t) turned = std::exchange(high_, h.face == flax::high_face(s.drawn)) != high_;
         }
       }
-      if (chosen || !ui.settings.confirm) {
+      if (turned) flipped_at_ = ui.now;
+      if (chosen || (!ui.settings.confirm && !turned)) {
         selected_from_hand_ = true;
         done = act(t, face(s));
       } else {
@@ -430,6 +521,7 @@ class FlaxUi final : public GameUi {
         if (ui.settings.sound) ui.shell.sound(Sound::Tap);
       }
     }
+    places_.end(ui);
     if (hover_ghost_ && !selected_) ghost(scene, s, *hover_ghost_, 0.45f);
     hover_ghost_.reset();
     return done;
@@ -446,62 +538,81 @@ class FlaxUi final : public GameUi {
     if (why) scene.ui.toast(scene.ui.tr(*why), true);
   }
 
-  // Pips of both sides in a room, as a small tag on the room's first square.
-  void draw_scores(const Scene& scene, const State& s) {
-    Ui& ui = scene.ui;
-    gfx::Canvas& g = ui.canvas();
-    if (grid_.cell() < 26) return;
-    std::vector<bool> done(static_cast<std::size_t>(s.layout.rooms) + 1);
+  // Pips of both sides in a room, as a tag on its upper edge, between two chips where it can be.
+  void draw_scores(const Scene& scene, const State& now, const State& s) {
     const auto [columns, rows] = grid_.shown();
+    std::vector<bool> done(static_cast<std::size_t>(s.layout.rooms) + 1);
+    const auto room_at = [&](int u, int v) {
+      const auto [x, y] = grid_.unturned(u, v);
+      return x < s.layout.columns && y < s.layout.rows && u < columns ? static_cast<std::size_t>(s.layout.room[flax::square(x, y)]) : 0;
+    };
     for (int v = 0; v < rows; ++v) {
       for (int u = 0; u < columns; ++u) {
-        const auto [x, y] = grid_.unturned(u, v);
-        const auto room = static_cast<std::size_t>(s.layout.room[flax::square(x, y)]);
+        const std::size_t room = room_at(u, v);
         if (room == 0 || done[room]) continue;
         done[room] = true;
-        const auto& p = s.pips[room];
-        if (p[0] + p[1] == 0) continue;
+        if (s.pips[room][0] + s.pips[room][1] == 0) continue;
+        const auto [x, y] = grid_.unturned(u, v);
         const Rect q = grid_.square(x, y);
-        const std::string a = std::to_string(p[0]), b = std::to_string(p[1]);
-        const float wa = ui.label_width(a, Type::Small, true), wb = ui.label_width(b, Type::Small, true);
-        const float h = ui.size_of(Type::Small) + 4;
-        const float left = wa + 10, right = wb + 10;
-        Rect tag = Rect::at({q.min.x - 2, q.min.y - h * 0.55f}, {left + right, h});
-        const Rect limit = grid_.area().grown(grid_.cell() * 0.16f);
-        tag = tag.moved({0, std::max(limit.min.y - tag.min.y, 0.0f)});
-        tag = tag.moved({std::min(limit.max.x - tag.max.x, 0.0f), 0});
-        const int lead = leader(s, static_cast<int>(room));
-        gfx::shadow(g, tag, h / 2, 0.5f);
-        const auto half = [&](Rect r, gfx::Corners corners, int side, const std::string& n) {
-          const bool dim = lead == 1 - side || p[static_cast<std::size_t>(side)] == 0;
-          const Color face = dim ? gfx::mix(side_color(side), gfx::rgb(0x10142A), 0.62f) : side_color(side);
-          g.round_rect(r, corners, face);
-          ui.label(r.centre(), n, Type::Small, gfx::kWhite.with_alpha(dim ? 0.75f : 1), gfx::kCentred, true);
-        };
-        half(Rect::at(tag.min, {left, h}), {h / 2, 0, 0, h / 2}, 0, a);
-        half(Rect::at({tag.min.x + left, tag.min.y}, {right, h}), {0, h / 2, h / 2, 0}, 1, b);
+        const bool wide = u + 1 < columns && room_at(u + 1, v) == room;
+        score_tag(scene, s, static_cast<int>(room), {wide ? q.max.x : q.centre().x, q.min.y}, !(now.pips[room] == s.pips[room]));
       }
     }
   }
 
+  void score_tag(const Scene& scene, const State& s, int room, Vec2 at, bool tried) {
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    const auto& p = s.pips[static_cast<std::size_t>(room)];
+    const std::string a = std::to_string(p[0]), b = std::to_string(p[1]);
+    const float size = std::clamp(grid_.cell() * 0.27f, ui.css(11), 20.0f);
+    const float k = size / ui.size_of(Type::Small);
+    const float h = size + 3, pad = size * 0.7f;
+    const float left = ui.label_width(a, Type::Small, true) * k + pad, right = ui.label_width(b, Type::Small, true) * k + pad;
+    Rect tag = Rect::around(at, {left + right, h});
+    const Rect limit = grid_.frame();
+    tag = tag.moved({std::clamp(tag.min.x, limit.min.x, std::max(limit.min.x, limit.max.x - tag.width())) - tag.min.x,
+                     std::max(limit.min.y + 1 - tag.min.y, 0.0f)});
+    const int lead = leader(s, room);
+    gfx::shadow(g, tag, h / 2, 0.5f);
+    const auto half = [&](Rect r, gfx::Corners corners, int side, const std::string& n) {
+      const bool dim = lead == 1 - side || p[static_cast<std::size_t>(side)] == 0;
+      const Color face = dim ? gfx::mix(side_color(side), gfx::rgb(0x10142A), 0.62f) : side_color(side);
+      g.round_rect(r, corners, face);
+      ui.label(r.centre(), n, Type::Small, gfx::kWhite.with_alpha(dim ? 0.8f : 1), gfx::kCentred, true, size);
+    };
+    half(Rect::at(tag.min, {left, h}), {h / 2, 0, 0, h / 2}, 0, a);
+    half(Rect::at({tag.min.x + left, tag.min.y}, {right, h}), {0, h / 2, h / 2, 0}, 1, b);
+    if (tried) g.round_rect(tag.grown(2), h / 2 + 2, gfx::kClear, {2, gfx::kWhite});
+  }
+
+  // A chip with the face and the chance to win it gives, on the best squares.
   void draw_hint(const Scene& scene) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
-    // The best face of each square, the three best squares.
-    std::vector<Square> shown;
-    for (const ai::Opinion& o : scene.hint->opinions) {
-      Reader r(o.action.bytes);
-      const Action a = Flax::read(r);
-      const Square t = flax::square(a.x, a.y);
-      if (!r.done() || std::ranges::find(shown, t) != shown.end() || shown.size() == 3) continue;
-      shown.push_back(t);
-      const Rect q = square_rect(t);
-      const Rect tag = Rect::around({q.centre().x, q.max.y - 9}, {std::max(q.width(), 52.0f), 20});
-      g.ring(q.centre(), q.width() * 0.44f, shown.size() == 1 ? 4.0f : 2.0f, ui.tint);
-      gfx::shadow(g, tag, 10, 0.6f);
-      g.round_rect(tag, 10, ui.tint);
-      const std::string win = std::to_string(static_cast<int>(std::lround(o.win * 100)));
-      ui.label(tag.centre(), std::to_string(a.face) + ": " + win + "%", Type::Small, ui.tint_ink, gfx::kCentred, true);
+    const auto& s = scene.view.state.as<State>();
+    bool best = true;
+    for (const Hinted& h : hinted(scene)) {
+      const Rect q = square_rect(h.square);
+      const std::string win = percent(h.win) + "%";
+      const float size = std::clamp(grid_.cell() * 0.28f, ui.css(11), 15.0f), k = size / ui.size_of(Type::Small);
+      const float high = size * 1.6f;
+      const float w = high + ui.label_width(win, Type::Small, true) * k + 8;
+      // On a free square in its middle; where a chip lies, below it.
+      const Vec2 m = s.cell(h.square).height == 0 ? q.centre() : Vec2(q.centre().x, q.max.y);
+      const Rect tag = Rect::around(m, {w, high});
+      if (selected_ != h.square) g.ring(q.centre(), q.width() * 0.46f, best ? 4.0f : 2.0f, ui.tint);
+      gfx::shadow(g, tag, high / 2, 0.8f);
+      g.round_rect(tag, high / 2, best ? ui.tint : gfx::rgb(0xFBF7EE));
+      gfx::FlaxChip chip;
+      chip.centre = {tag.min.x + high / 2, tag.centre().y};
+      chip.radius = high * 0.42f;
+      chip.color = side_color(s.turn);
+      chip.sign = seat_sign(s.turn);
+      chip.pips = h.face;
+      gfx::flax_chip(g, chip);
+      ui.label({tag.min.x + high + 1, tag.centre().y}, win, Type::Small, gfx::rgb(0x1F2A30), gfx::kLeftMiddle, true, size);
+      best = false;
     }
   }
 
@@ -544,10 +655,11 @@ class FlaxUi final : public GameUi {
   }
 
   BoardView grid_;
+  Places places_;
   std::optional<Square> selected_, last_, hover_ghost_;
+  std::optional<Square> tried_;  // under the pointer or the keyboard
   bool high_ = true;
   bool selected_from_hand_ = false;
-  bool turn_begins_ = false;
   double drawn_at_ = -10, flipped_at_ = -10;
   std::vector<Flight> flights_;
   std::map<int, double> pulses_;

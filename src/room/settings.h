@@ -6,7 +6,7 @@
 
 #include "core/lang.h"
 
-namespace parlour::ui {
+namespace parlour::room {
 
 enum class ThemeChoice : std::uint8_t { Device, Evening, Morning };
 enum class MotionChoice : std::uint8_t { Device, Full, Reduced };
@@ -41,4 +41,4 @@ Settings parse_settings(std::string_view text);
 /// A name as players may have: trimmed, clean UTF-8, at most kLongestName characters.
 std::string tidy_name(std::string_view name);
 
-}  // namespace parlour::ui
+}  // namespace parlour::room

@@ -1,8 +1,8 @@
-#include "ui/settings.h"
+#include "room/settings.h"
 
 #include "core/bytes.h"
 
-namespace parlour::ui {
+namespace parlour::room {
 
 double pace_ms(Pace pace) {
   switch (pace) {
@@ -68,4 +68,4 @@ std::string tidy_name(std::string_view name) {
   return std::string(name);
 }
 
-}  // namespace parlour::ui
+}  // namespace parlour::room

@@ -1,0 +1,24 @@
+// The games of the house, as types: the one list that a new game joins. Registry, bots, arena and
+// laws are made from it.
+#pragma once
+
+#include <string_view>
+
+#include "games/flax/flax.h"
+#include "games/settlers/settlers.h"
+
+namespace parlour {
+
+template <class... G>
+struct GameList {
+  /// Calls f.template operator()<Game>() for the game of that id; false when there is none.
+  template <class F>
+  static bool with(std::string_view id, F&& f) {
+    return ((G::info().id == id && (f.template operator()<G>(), true)) || ...);
+  }
+};
+
+/// In the order of the home screen.
+using AllGames = GameList<flax::Flax, settlers::Settlers>;
+
+}  // namespace parlour

@@ -1,0 +1,41 @@
+// The island of a game: what lies on each hex and at each harbour.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "games/settlers/cards.h"
+#include "games/settlers/grid.h"
+
+namespace parlour::settlers {
+
+inline constexpr std::uint8_t kDesert = 5;      // terrain besides the five resources
+inline constexpr std::uint8_t kAnyHarbour = 5;  // 3:1 besides the five 2:1
+
+enum class Numbers : std::uint8_t { Apart, Random, Spiral };
+
+struct Island {
+  std::array<std::uint8_t, kHexes> terrain{};     // a Resource or kDesert; beyond the island 0
+  std::array<std::uint8_t, kHexes> number{};      // 2..12, 0 on deserts
+  std::array<std::uint8_t, kHarbours> harbour{};  // by kGrid.harbour_paths; beyond the island 0
+  bool operator==(const Island&) const = default;
+};
+
+/// The island of a seed: terrain, numbers and harbours by chance. Apart: no 6 beside a 6 or 8;
+/// Spiral: the lettered numbers along a spiral from a corner; Random: anyhow.
+Island lay_island(bool large, Numbers, std::uint32_t seed);
+
+/// The fixed island for beginners.
+const Island& beginners_island(bool large);
+
+/// As options carry it: a letter a hex (b l w g o, d desert) in the grid's order, then "-", a
+/// letter a number (a is 2, k is 12, x none), "-", and a letter a harbour (b l w g o, a any).
+std::string to_code(bool large, const Island&);
+/// Any terrains, numbers and harbours; deserts, and nothing else, are without a number.
+std::optional<Island> from_code(bool large, std::string_view);
+bool sound(bool large, const Island&);
+
+}  // namespace parlour::settlers

@@ -1,0 +1,221 @@
+// What a game is at its start, whose turn it is, who has won, and what interfaces ask of the board.
+#include "games/settlers/settlers.h"
+
+#include <algorithm>
+
+#include "games/settlers/settlers_text.h"
+
+namespace parlour::settlers {
+namespace {
+
+std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+constexpr OptionSpec::Choice kIslands[] = {{"random", text::island_random},
+                                           {"beginner", text::island_beginner}};
+constexpr OptionSpec::Choice kNumbers[] = {{"apart", text::numbers_apart},
+                                           {"random", text::numbers_random},
+                                           {"spiral", text::numbers_spiral}};
+constexpr OptionSpec::Choice kYesNo[] = {{"no", text::no}, {"yes", text::yes}};
+constexpr OptionSpec::Choice kPhases[] = {{"free", text::phases_free},
+                                          {"strict", text::phases_strict}};
+constexpr OptionSpec::Choice kShortage[] = {{"one", text::shortage_one},
+                                            {"nobody", text::shortage_nobody}};
+constexpr OptionSpec::Choice kDice[] = {{"random", text::dice_random}, {"bag", text::dice_bag}};
+constexpr OptionSpec::Choice kDeserts[] = {{"open", text::desert_open},
+                                           {"closed", text::desert_closed}};
+constexpr OptionSpec::Choice kTrade[] = {{"on", text::trade_on}, {"off", text::trade_off}};
+constexpr OptionSpec kOptions[] = {
+    {.key = "points",
+     .title = text::option_points,
+     .kind = OptionSpec::Kind::Number,
+     .initial = "10",
+     .low = 3,
+     .high = 20},
+    {.key = "island",
+     .title = text::option_island,
+     .kind = OptionSpec::Kind::Text,
+     .initial = "random",
+     .choices = kIslands,
+     .longest = 96},
+    {.key = "numbers", .title = text::option_numbers, .initial = "apart", .choices = kNumbers},
+    {.key = "discard",
+     .title = text::option_discard,
+     .kind = OptionSpec::Kind::Number,
+     .initial = "7",
+     .low = 3,
+     .high = 20},
+    {.key = "friendly", .title = text::option_friendly, .initial = "no", .choices = kYesNo},
+    {.key = "desert", .title = text::option_desert, .initial = "open", .choices = kDeserts},
+    {.key = "phases", .title = text::option_phases, .initial = "free", .choices = kPhases},
+    {.key = "shortage", .title = text::option_shortage, .initial = "one", .choices = kShortage},
+    {.key = "dice", .title = text::option_dice, .initial = "random", .choices = kDice},
+    {.key = "trade", .title = text::option_trade, .initial = "on", .choices = kTrade},
+    {.key = "offers",
+     .title = text::option_offers,
+     .kind = OptionSpec::Kind::Number,
+     .initial = "4",
+     .low = 1,
+     .high = kMostOffers},
+};
+
+// A turn: roll, dice, discards and their showing, robber, steal; a development card and what comes
+// of it; bank trades, each of which makes the hands of at most 120 cards smaller; offers, answers,
+// showing and deal; end, and passes of special building. Building and buying are bounded by pieces
+// and cards, once for the whole game.
+constexpr std::uint32_t kLongestTurn =
+    2 + 2 * kMost + 2 + 3 + 120 + kMostOffers * 2 * kMost + 1 + kMost;
+constexpr std::uint32_t kLongest = 2 + 4 * kMost + kMost * (kRoads + kSettlements + 2 * kCities) +
+                                   2 * 34 + kMostTurns * kLongestTurn;
+
+int number(std::string_view text) {
+  return static_cast<int>(*parse_number(text, 1000));
+}
+
+}  // namespace
+
+const Info& Settlers::info() {
+  static constexpr Info info = {.id = "settlers",
+                                .title = text::title,
+                                .tagline = text::tagline,
+                                .min_seats = 2,
+                                .max_seats = kMost,
+                                .usual_seats = 4,
+                                .hides = true,
+                                .longest = kLongest,
+                                .options = kOptions};
+  return info;
+}
+
+std::expected<State, Phrase> Settlers::start(const OptionText& options, int seats) {
+  assert(seats >= 2 && seats <= kMost);
+  const auto set = [&](std::string_view key) { return options.get(info(), key); };
+  State s;
+  s.seats = static_cast<std::uint8_t>(seats);
+  s.large = seats >= 5;
+  s.goal = static_cast<std::uint8_t>(number(set("points")));
+  s.limit = static_cast<std::uint8_t>(number(set("discard")));
+  s.most_offers = static_cast<std::uint8_t>(number(set("offers")));
+  s.rules = static_cast<std::uint8_t>((set("friendly") == "yes" ? rule::Friendly : 0) |
+                                      (set("phases") == "strict" ? rule::Strict : 0) |
+                                      (set("shortage") == "nobody" ? rule::ShortageNobody : 0) |
+                                      (set("dice") == "bag" ? rule::BalancedDice : 0) |
+                                      (set("desert") == "closed" ? rule::NoDesert : 0) |
+                                      (set("trade") == "off" ? rule::NoTrade : 0));
+  s.numbers = set("numbers") == "spiral"   ? Numbers::Spiral
+              : set("numbers") == "random" ? Numbers::Random
+                                           : Numbers::Apart;
+  s.bank = Cards::each(cards_of_each(s.large));
+  s.deck = static_cast<std::uint8_t>(full_deck(s.large).sum());
+  const std::string_view island = set("island");
+  if (island == "random") return s;
+  if (island == "beginner") {
+    lay_island(s, beginners_island(s.large));
+  } else if (const auto seed = parse_number(island, 0xFFFFFFFFu)) {
+    lay_island(s, settlers::lay_island(s.large, s.numbers, *seed));
+  } else if (const auto own = from_code(s.large, island)) {
+    lay_island(s, *own);
+  } else {
+    return std::unexpected(Phrase{&text::island_unknown, {}});
+  }
+  s.phase = Phase::Settle;
+  return s;
+}
+
+Cards full_deck(bool large) {
+  return large ? Cards::of(20, 5, 3, 3, 3) : Cards::of(14, 5, 2, 2, 2);
+}
+
+SeatSet Settlers::actors(const State& s) {
+  switch (s.phase) {
+    case Phase::Settle:
+    case Phase::Road:
+    case Phase::Roll:
+    case Phase::Robber:
+    case Phase::Main:
+    case Phase::FreeRoads:
+    case Phase::Deal:
+    case Phase::Special:
+      return SeatSet::of(seat(s.mover));
+    case Phase::Discard:
+    case Phase::Reply: {
+      SeatSet out;
+      for (int q = 0; q < s.seats; ++q) {
+        if ((s.owing >> q) & 1) out = out.with(seat(q));
+      }
+      return out;
+    }
+    default:
+      return {};
+  }
+}
+
+double Settlers::score(const State& s, Seat p) {
+  if (s.winner != kNobody) return index(p) == s.winner ? 1 : 0;
+  // The turns have run out: the leaders share.
+  const auto most = *std::max_element(s.points.begin(), s.points.begin() + s.seats);
+  const auto leaders = std::count(s.points.begin(), s.points.begin() + s.seats, most);
+  return s.points[at(index(p))] == most ? 1.0 / static_cast<double>(leaders) : 0;
+}
+
+// --- places ------------------------------------------------------------------------------------
+
+Bits settlement_spots(const State& s, int seat) {
+  Bits out;
+  const Bits& own = s.roads[at(seat)];
+  (Bits::first(s.size().nodes) - s.blocked).each([&](int n) {
+    if (!(kGrid.paths_at[at(n)] & own).empty()) out.add(n);
+  });
+  return out;
+}
+
+Bits city_spots(const State& s, int seat) {
+  Bits out;
+  for (int n = 0; n < s.size().nodes; ++n) {
+    if (s.node[at(n)] == seat + 1) out.add(n);
+  }
+  return out;
+}
+
+std::uint32_t robber_hexes(const State& s) {
+  const std::uint32_t all = ((1u << s.size().hexes) - 1) & ~(1u << s.robber);
+  if (!s.rule(rule::NoDesert) && !s.rule(rule::Friendly)) return all;
+  std::uint32_t deserts = 0, poor = 0;
+  for (int h = 0; h < s.size().hexes; ++h) {
+    if (s.terrain(h) == kDesert) deserts |= 1u << h;
+    for (const std::uint8_t n : kGrid.hex_nodes[at(h)]) {
+      const int q = s.owner(n);
+      if (q >= 0 && q != s.mover && s.points[at(q)] <= 2) poor |= 1u << h;
+    }
+  }
+  // A rule that leaves no hex gives way.
+  const std::uint32_t green = s.rule(rule::NoDesert) && (all & ~deserts) ? all & ~deserts : all;
+  return s.rule(rule::Friendly) && (green & ~poor) ? green & ~poor : green;
+}
+
+std::uint8_t robber_victims(const State& s, int hex) {
+  std::uint8_t out = 0;
+  for (const std::uint8_t n : kGrid.hex_nodes[at(hex)]) {
+    const int q = s.owner(n);
+    if (q >= 0 && q != s.mover && s.total[at(q)] > 0) out |= static_cast<std::uint8_t>(1u << q);
+  }
+  return out;
+}
+
+int bank_rate(const State& s, int seat, int resource) {
+  const int ports = s.ports[at(seat)];
+  return (ports >> resource) & 1 ? 2 : (ports >> kAnyHarbour) & 1 ? 3 : 4;
+}
+
+int points_with_hidden(const State& s, int seat) {
+  return s.points[at(seat)] + s.dev[at(seat)][VictoryPoint];
+}
+
+int unknown_cards(const State& s, int seat) {
+  return s.total[at(seat)] - s.hand(seat).sum();
+}
+
+static_assert(Game<Settlers>);
+
+}  // namespace parlour::settlers

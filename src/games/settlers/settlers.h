@@ -1,0 +1,285 @@
+// Settlers: an island of hexes that yield resources, on which two to six players build roads,
+// settlements and cities.
+//
+// Rules: "Settlers: rules" of the project, after F. Luchier's "Free-SoC" (2019) and 0xZ3RR0's
+// "Kolonizatory" (2017). Numbers in comments are the paragraphs of "Rules" there.
+//
+// Who knows what. The hidden truths are: resource cards in hands, development cards in hands, what
+// was bought this turn, and sealed answers of an open window. Totals are public.
+//  * know[q][v] is what v can be sure of about q's hand: at least so many of each kind. The owner's
+//    entry, know[q][q], is the hand itself; v = kPublic is what every onlooker knows who counts
+//    what was produced, traded, built and discarded. An unknown stolen card takes one of each kind
+//    from what is sure; thief and victim know which it was. What q spends beyond what was sure came
+//    out of his unknown cards; an offer, acceptance or counter-offer proves that its cards are
+//    there. All kinds together are known from the bank, so nothing else can be concluded.
+//  * `eyes` says whose view a State is: a seat, kPublic for the Watcher, kTruth for the truth. In a
+//    view by v every know[q][w] with w other than v equals know[q][kPublic], dev of others is
+//    empty, so is `fresh` of another's turn, and answers of others that are not yet shown are
+//    kSealed. Every action works on all entries by the same rule, so a view stays a view.
+//  * Points of hidden victory point cards count when their owner shows them (Claim). When the game
+//    ends the House shows those of the others, which decide nothing.
+//
+// Windows. Discards on a 7 and answers to an offer are sealed until all have answered; then the
+// House shows them, lowest seat first. Whoever was asked must answer, able or not. An offer stays
+// as it is until its maker picks one of those who accepted or countered, or withdraws it; an offer
+// of one side alone ("what would you give?") can only be countered.
+//
+// Length. The number of offers (and embargoes) in a turn is an option, every bank trade makes the
+// hand smaller, everything else in a turn is bounded by pieces and cards, and a game ends after
+// kMostTurns turns: whoever has most points then shares the victory. People play 60 to 120 turns.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/game.h"
+#include "games/settlers/cards.h"
+#include "games/settlers/grid.h"
+#include "games/settlers/island.h"
+
+namespace parlour::settlers {
+
+inline constexpr int kMost = 6;                                   // players
+inline constexpr int kRoads = 15, kSettlements = 5, kCities = 4;  // pieces of a player (7)
+inline constexpr std::uint8_t kNobody = 255;
+inline constexpr int kMostTurns = 1500;
+inline constexpr int kMostOffers = 12;  // the option's largest value
+
+enum Development : std::uint8_t { Knight, VictoryPoint, RoadBuilding, Plenty, Monopoly };
+inline constexpr int kDevelopments = 5;
+inline constexpr std::uint8_t kUnknown = 7;            // of a card that the viewer does not see
+inline constexpr std::uint32_t kSealed = 0xFFFFFFFFu;  // cards of an answer not yet shown
+
+inline constexpr Cards kRoadCost = Cards::of(1, 1, 0, 0, 0);
+inline constexpr Cards kSettlementCost = Cards::of(1, 1, 1, 1, 0);
+inline constexpr Cards kCityCost = Cards::of(0, 0, 0, 2, 3);
+inline constexpr Cards kDevelopmentCost = Cards::of(0, 0, 1, 1, 1);
+
+enum class Phase : std::uint8_t {
+  Island,     // the House lays the island
+  Settle,     // set-up: a settlement
+  Road,       // set-up: its road
+  Roll,       // before the roll
+  Dice,       // the House rolls
+  Discard,    // window: who has too many cards
+  Discarded,  // the House shows what was discarded
+  Robber,     // to be moved
+  Steal,      // the House draws from the victim
+  Main,       // trade and build
+  Draw,       // the House draws a development card
+  Collect,    // the House collects for a monopoly
+  FreeRoads,  // of road building
+  Reply,      // window: answers to the offer
+  Answers,    // the House shows them
+  Deal,       // the offer's maker picks
+  Special,    // special building phase of five and six players
+  Reveal,     // the House shows hidden victory points
+  Over,
+};
+
+/// A seat's answer to the offer. Sealed: it has answered, and the viewer may not know how.
+enum class Reply : std::uint8_t { None, No, Yes, Counter, Sealed };
+
+/// Options of a game, in State::rules.
+namespace rule {
+inline constexpr std::uint8_t Friendly = 1, Strict = 2, ShortageNobody = 4, BalancedDice = 8,
+                              NoDesert = 16, NoTrade = 32;
+}
+
+inline constexpr int kPublic = 6;          // column of know and value of eyes: the Watcher
+inline constexpr int kColumns = 8;         // column 7 repeats column 6: a row is a whole vector
+inline constexpr std::uint8_t kTruth = 7;  // value of eyes
+
+struct State {
+  std::uint64_t bag = 0;  // balanced dice: outcomes left, bit 6 * (a-1) + b-1
+  std::array<Bits, kMost> roads{};
+  std::array<Bits, kMost> spots{};  // where a road may be built; see sound()
+  Bits taken{};                     // paths with any road
+  Bits blocked{};                   // intersections that the distance rule closes
+  std::array<std::array<Cards, kColumns>, kMost> know{};
+  std::array<Cards, kMost> dev{};             // development cards held, by kind
+  std::array<std::uint32_t, kMost> answer{};  // Cards to discard, or Terms of a counter-offer
+  Cards fresh{};                              // bought this turn, part of dev[active]
+  Cards spent{};                              // development cards out of the game
+  Cards bank{};
+  Terms offer{};                           // on the table
+  std::uint32_t decision = 0;              // window()
+  std::array<std::uint32_t, 11> with{};    // hexes of each number, from 2
+  std::uint16_t turns = 0;                 // begun so far
+  std::array<std::uint8_t, kHexes> hex{};  // terrain, number in the upper half
+  std::array<std::uint8_t, kHarbours> harbour{};
+  std::array<std::uint8_t, kNodes> node{};  // 0, or seat + 1, + 8 for a city
+  std::array<std::uint8_t, kMost> settlements{}, cities{}, road_count{};  // on the island
+  std::array<std::uint8_t, kMost> total{};                                // resource cards
+  std::array<std::uint8_t, kMost> dev_total{};                            // development cards
+  std::array<std::uint8_t, kMost> knights{};                              // played
+  std::array<std::uint8_t, kMost> length{};                               // of the longest trail
+  std::array<std::uint8_t, kMost> points{};   // public ones; shown cards too
+  std::array<std::uint8_t, kMost> ports{};    // bit per 2:1 harbour kind; bit 5: 3:1
+  std::array<std::uint8_t, kMost> shown{};    // victory point cards shown
+  std::array<std::uint8_t, kMost> embargo{};  // seats this one does not trade with
+  std::array<Reply, kMost> reply{};
+  Phase phase = Phase::Island;
+  std::uint8_t eyes = kTruth;
+  std::uint8_t seats = 0, large = 0, goal = 0, limit = 0, rules = 0, most_offers = 0;
+  Numbers numbers = Numbers::Apart;
+  std::uint8_t active = 0;              // whose turn it is
+  std::uint8_t mover = 0;               // who builds: another in the special building phase
+  std::uint8_t setup = 0;               // settlements placed in set-up
+  std::uint8_t last = 0;                // the settlement whose road is to come, in set-up
+  std::uint8_t robber = 0;              // its hex
+  std::uint8_t victim = 0, wanted = 0;  // of the steal; the resource of the monopoly
+  std::uint8_t die1 = 0, die2 = 0;      // this turn's roll; 0 before it
+  std::uint8_t free_roads = 0, dev_played = 0, built = 0, offers = 0;  // this turn
+  std::uint8_t fresh_total = 0;
+  std::uint8_t asked = 0, owing = 0;  // sets of seats: of the window; who has not answered
+  std::uint8_t road_holder = kNobody, army_holder = kNobody, winner = kNobody;
+  std::uint8_t deck = 0;  // development cards left
+
+  bool operator==(const State&) const = default;
+  bool rule(std::uint8_t r) const { return (rules & r) != 0; }
+  const IslandSize& size() const { return large ? kLarge : kBase; }
+  /// The whole hand in the truth and in its owner's view; else what this view is sure of.
+  Cards hand(int seat) const {
+    return know[static_cast<std::size_t>(seat)]
+               [static_cast<std::size_t>(eyes == kTruth ? seat : eyes)];
+  }
+  int terrain(int h) const { return hex[static_cast<std::size_t>(h)] & 15; }
+  int hex_number(int h) const { return hex[static_cast<std::size_t>(h)] >> 4; }   // 0: none
+  int owner(int n) const { return (node[static_cast<std::size_t>(n)] & 7) - 1; }  // -1: nobody
+  bool city(int n) const { return (node[static_cast<std::size_t>(n)] & 8) != 0; }
+};
+
+struct Action {
+  enum class Kind : std::uint8_t {
+    Island,  // House: bits is the seed
+    Settle,
+    Road,
+    City,  // at
+    Roll,
+    Dice,       // House: at, what are the dice
+    Discard,    // bits: Cards; kSealed for others
+    Discarded,  // House: who, Cards
+    Robber,     // at: the hex; who: the victim or kNobody
+    Steal,      // House: what, or kUnknown
+    Buy,
+    Drawn,  // House: what, or kUnknown
+    Knight,
+    RoadBuilding,
+    Plenty,    // Cards, one or two
+    Monopoly,  // what
+    Collect,   // House: counts by seat, five bits each
+    Bank,      // gives `what` at the best rate for one of `at`
+    Offer,     // who: set of seats asked; bits: Terms, one side may be empty
+    Yes,
+    No,
+    Counter,  // Terms, as the answering side sees them
+    Sealed,   // what others learn of an answer
+    Answer,   // House: who; what: a Reply; Terms of a counter-offer
+    Deal,     // who
+    Withdraw,
+    Embargo,
+    Lift,  // who
+    End,
+    Pass,    // ends one's special building
+    Claim,   // what: number of victory point cards shown
+    Reveal,  // House: victory point cards by seat, five bits each
+  };
+  Kind kind = Kind::Roll;
+  std::uint8_t who = 0, at = 0, what = 0;
+  std::uint32_t bits = 0;
+
+  Cards cards() const { return {bits}; }
+  Terms terms() const { return {bits}; }
+  bool operator==(const Action&) const = default;
+};
+inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Reveal) + 1;
+
+/// Actions by their kinds; places by their numbers in kGrid.
+constexpr Action act(Action::Kind k, int who = 0, int at = 0, int what = 0,
+                     std::uint32_t bits = 0) {
+  return {k, static_cast<std::uint8_t>(who), static_cast<std::uint8_t>(at),
+          static_cast<std::uint8_t>(what), bits};
+}
+
+struct Settlers {
+  using State = settlers::State;
+  using Action = settlers::Action;
+
+  static const Info& info();
+  static std::expected<State, Phrase> start(const OptionText&, int seats);
+  static SeatSet actors(const State&);
+  static bool house_due(const State& s) {
+    constexpr auto bit = [](Phase phase) { return 1u << static_cast<int>(phase); };
+    constexpr unsigned due = bit(Phase::Island) | bit(Phase::Dice) | bit(Phase::Discarded) |
+                             bit(Phase::Steal) | bit(Phase::Draw) | bit(Phase::Collect) |
+                             bit(Phase::Answers) | bit(Phase::Reveal);
+    return ((due >> static_cast<int>(s.phase)) & 1) != 0;
+  }
+  static std::uint32_t window(const State& s) { return s.decision; }
+  /// Exhaustive but for discards of large hands, offers, counter-offers and embargoes.
+  static bool legal(const State&, Seat, std::vector<Action>& out);
+  static Reason check(const State&, Seat, const Action&);
+  static Action house(const State&, Rng&);
+  static void apply(State&, Seat, const Action&);
+  static Action shadow(const State&, Seat actor, const Action&, Seat viewer);
+  static View<State> view(const State&, Seat viewer);
+  static bool revocable(const State&, Seat, const Action&);
+  static Seat about(const View<State>&, const Action&);
+  static State determinize(const View<State>&, Rng&);
+  static bool over(const State& s) { return s.phase == Phase::Over; }
+  static double score(const State&, Seat);
+  static bool sound(const State&);
+  static void write(Writer&, const Action&);
+  static Action read(Reader&);
+  static std::string print(const Action&);
+  static std::optional<Action> parse(std::string_view);
+  static std::string text(const View<State>&, Seat, const Action&, Lang);
+  static std::string describe(const View<State>&, Lang);
+
+  // For the bots (settlers_bot.cpp); what each must give is said in ai/ismcts.h.
+  static int seats(const State& s) { return s.seats; }
+  static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
+  static void value(const State&, std::span<float> out);
+  /// Of a player who looks one action ahead: his prospects, in thousandths of a point.
+  static int merit(const State&, Seat);
+};
+
+// --- what interfaces ask, beside check ----------------------------------------------------------
+
+/// Where the seat could build now, whatever it holds (1, 3, the distance rule).
+Bits settlement_spots(const State&, int seat);
+Bits city_spots(const State&, int seat);
+inline Bits road_spots(const State& s, int seat) {
+  return s.spots[static_cast<std::size_t>(seat)];
+}
+/// Hexes to which the robber may go, as a set of bits; whom it may rob there.
+std::uint32_t robber_hexes(const State&);
+std::uint8_t robber_victims(const State&, int hex);
+/// Cards of a kind that the bank takes for one: 4, 3 or 2 (6).
+int bank_rate(const State&, int seat, int resource);
+/// Public points, and the hidden ones that this view knows of.
+int points_with_hidden(const State&, int seat);
+/// How many of seat's cards this view cannot name.
+int unknown_cards(const State&, int seat);
+/// Development cards of each kind in the deck at the start.
+Cards full_deck(bool large);
+/// Resource cards of each kind in the game.
+constexpr int cards_of_each(bool large) {
+  return large ? 24 : 19;
+}
+/// Counts by seat in Action::bits of Collect and Reveal.
+constexpr int seat_count(std::uint32_t bits, int seat) {
+  return static_cast<int>((bits >> (5 * seat)) & 31);
+}
+
+/// Lays these pieces on the board of a state; every derived field follows. For positions from
+/// outside: what the rules would refuse is laid all the same.
+void lay_island(State&, const Island&);
+void lay_road(State&, int seat, int path);
+void lay_settlement(State&, int seat, int node);
+void lay_city(State&, int seat, int node);
+/// A hand that everybody knows.
+void set_hand(State&, int seat, Cards);
+
+}  // namespace parlour::settlers

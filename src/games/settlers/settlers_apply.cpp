@@ -1,0 +1,692 @@
+// What actions do. Nothing here looks at who sees a state: the same rule takes the truth and each
+// view of it to the next.
+#include <algorithm>
+
+#include "games/settlers/settlers.h"
+
+namespace parlour::settlers {
+namespace {
+
+using Kind = Action::Kind;
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+constexpr std::uint8_t byte(int i) {
+  return static_cast<std::uint8_t>(i);
+}
+
+// --- cards -------------------------------------------------------------------------------------
+
+void gain(State& s, int q, Cards c) {
+  for (Cards& k : s.know[at(q)]) k = k + c;
+  s.total[at(q)] = byte(s.total[at(q)] + c.sum());
+}
+
+// What is not surely there came out of the unknown cards.
+void lose(State& s, int q, Cards c) {
+  for (Cards& k : s.know[at(q)]) k = k.less(c);
+  s.total[at(q)] = byte(s.total[at(q)] - c.sum());
+}
+
+void pay(State& s, int q, Cards c) {
+  lose(s, q, c);
+  s.bank = s.bank + c;
+}
+
+// The seat has shown that it holds these.
+void prove(State& s, int q, Cards c) {
+  for (Cards& k : s.know[at(q)]) k = k.most(c);
+}
+
+// The only kind among some cards, or -1.
+int only_kind(Cards c) {
+  if (c.empty()) return -1;
+  const int kind = std::countr_zero(c.bits) / 6;
+  return (c.bits & ~Cards::some(kind, 31).bits) == 0 ? kind : -1;
+}
+
+// One card of the victim goes to the mover, who alone sees it with the victim. Others are sure of
+// one less of each kind, unless they know the whole hand and it is of one kind.
+void steal(State& s, int what) {
+  const int victim = s.victim, thief = s.mover, cards = s.total[at(victim)];
+  for (int v = 0; v < kColumns; ++v) {
+    Cards& theirs = s.know[at(victim)][at(v)];
+    const bool sees = (v == victim || v == thief) && (s.eyes == kTruth || s.eyes == v);
+    const int kind = sees ? what : theirs.sum() == cards ? only_kind(theirs) : -1;
+    if (kind < 0 || kind >= kResources) {
+      theirs = theirs.one_less_each();
+    } else {
+      theirs = theirs.less(Cards::one(kind));
+      Cards& ours = s.know[at(thief)][at(v)];
+      ours = ours + Cards::one(kind);
+    }
+  }
+  --s.total[at(victim)];
+  ++s.total[at(thief)];
+}
+
+// --- points and ends ---------------------------------------------------------------------------
+
+void finish(State& s, int winner) {
+  s.winner = byte(winner);
+  s.free_roads = s.fresh_total = 0;
+  s.fresh = {};
+  const bool hidden =
+      std::any_of(s.dev_total.begin(), s.dev_total.end(), [](int n) { return n > 0; });
+  s.phase = hidden ? Phase::Reveal : Phase::Over;
+}
+
+// 8: only in one's own turn.
+void win_if_reached(State& s) {
+  if (s.mover == s.active && s.turns > 0 && s.phase != Phase::Special &&
+      s.points[s.active] >= s.goal) {
+    finish(s, s.active);
+  }
+}
+
+void add_points(State& s, int q, int n) {
+  s.points[at(q)] = byte(s.points[at(q)] + n);
+}
+
+// 5: the holder keeps the card as long as nobody is ahead of him and he has five; else whoever
+// leads alone takes it, and where nobody does it is set aside.
+void award_longest(State& s) {
+  const int best = *std::max_element(s.length.begin(), s.length.end());
+  const int holder = s.road_holder;
+  if (holder != kNobody && s.length[at(holder)] == best && best >= 5) return;
+  int next = kNobody;
+  if (best >= 5 && std::count(s.length.begin(), s.length.end(), byte(best)) == 1) {
+    next = static_cast<int>(std::find(s.length.begin(), s.length.end(), byte(best)) -
+                            s.length.begin());
+  }
+  if (next == holder) return;
+  if (holder != kNobody) add_points(s, holder, -2);
+  if (next != kNobody) add_points(s, next, 2);
+  s.road_holder = byte(next);
+}
+
+void count_knight(State& s) {
+  const int q = s.mover, holder = s.army_holder;
+  const int n = ++s.knights[at(q)];
+  if (n < 3 || q == holder || (holder != kNobody && n <= s.knights[at(holder)])) return;
+  if (holder != kNobody) add_points(s, holder, -2);
+  add_points(s, q, 2);
+  s.army_holder = byte(q);
+}
+
+// --- the board ---------------------------------------------------------------------------------
+
+bool opponent_at(const State& s, int q, int n) {
+  const int o = s.owner(n);
+  return o >= 0 && o != q;
+}
+
+Bits cut_for(const State& s, int q) {
+  Bits cut;
+  for (int n = 0; n < s.size().nodes; ++n) {
+    if (opponent_at(s, q, n)) cut.add(n);
+  }
+  return cut;
+}
+
+// The farthest that the seat's roads lead from a node, as long as they branch without meeting
+// again; `seen` are the nodes passed on the way, and `meets` is set when one is met twice.
+int reach(const State& s, int q, int node, int from_path, Bits& seen, bool& meets) {
+  if (opponent_at(s, q, node)) return 0;
+  if (seen.has(node)) {
+    meets = true;
+    return 0;
+  }
+  seen.add(node);
+  int best = 0;
+  for (const std::uint8_t p : kGrid.node_paths[at(node)]) {
+    if (p == kNowhere || p == from_path || !s.roads[at(q)].has(p)) continue;
+    best = std::max(best, 1 + reach(s, q, kGrid.other_end(p, node), p, seen, meets));
+  }
+  return best;
+}
+
+// The longest trail either does not use the new road, or goes through it as far as both ends reach;
+// where roads meet in a ring all of them are searched.
+int length_with(const State& s, int q, int path) {
+  const auto& ends = kGrid.path_nodes[at(path)];
+  Bits seen;
+  bool meets = false;
+  const int there = reach(s, q, ends[0], path, seen, meets),
+            back = reach(s, q, ends[1], path, seen, meets);
+  if (meets) return longest_trail(s.roads[at(q)], cut_for(s, q));
+  return std::max<int>(s.length[at(q)], there + 1 + back);
+}
+
+// Whether the seat's road could be built here: from an own building, or from an own road that no
+// opponent's building bars.
+bool touches(const State& s, int q, int path) {
+  for (const std::uint8_t n : kGrid.path_nodes[at(path)]) {
+    const int o = s.owner(n);
+    if (o == q) return true;
+    if (o < 0 && !(kGrid.paths_at[n] & s.roads[at(q)]).empty()) return true;
+  }
+  return false;
+}
+
+void open_spots(State& s, int q, int node) {
+  s.spots[at(q)] =
+      s.spots[at(q)] | ((kGrid.paths_at[at(node)] & Bits::first(s.size().paths)) - s.taken);
+}
+
+}  // namespace
+
+void lay_island(State& s, const Island& island) {
+  s.harbour = island.harbour;
+  s.with = {};
+  s.robber = kNowhere;
+  for (int h = 0; h < s.size().hexes; ++h) {
+    const int n = island.number[at(h)];
+    s.hex[at(h)] = byte(island.terrain[at(h)] | (n << 4));
+    if (n) s.with[at(n - 2)] |= 1u << h;
+    if (!n && s.robber == kNowhere) s.robber = byte(h);
+  }
+  if (s.robber == kNowhere) s.robber = 0;
+}
+
+void lay_road(State& s, int q, int path) {
+  s.roads[at(q)].add(path);
+  s.taken.add(path);
+  ++s.road_count[at(q)];
+  for (Bits& spots : s.spots) spots.remove(path);
+  for (const std::uint8_t n : kGrid.path_nodes[at(path)]) {
+    if (!opponent_at(s, q, n)) open_spots(s, q, n);
+  }
+  s.length[at(q)] = byte(length_with(s, q, path));
+  if (s.length[at(q)] >= 5) award_longest(s);
+}
+
+void lay_settlement(State& s, int q, int node) {
+  s.node[at(node)] = byte(q + 1);
+  ++s.settlements[at(q)];
+  add_points(s, q, 1);
+  s.blocked = s.blocked | kGrid.around[at(node)];
+  open_spots(s, q, node);
+  const auto& harbours = kGrid.harbour_paths[s.large];
+  const Bits here = kGrid.paths_at[at(node)];
+  for (int i = 0; i < s.size().harbours; ++i) {
+    if (here.has(harbours[at(i)])) s.ports[at(q)] |= byte(1 << s.harbour[at(i)]);
+  }
+  bool cut = false;
+  for (int r = 0; r < s.seats; ++r) {  // others' roads may end here now
+    if (r == q) continue;
+    const Bits roads = here & s.roads[at(r)];
+    (here & s.spots[at(r)]).each([&](int p) {
+      if (!touches(s, r, p)) s.spots[at(r)].remove(p);
+    });
+    if (roads.size() < 2) continue;
+    s.length[at(r)] = byte(longest_trail(s.roads[at(r)], cut_for(s, r)));
+    cut = true;
+  }
+  if (cut) award_longest(s);
+}
+
+void lay_city(State& s, int q, int node) {
+  s.node[at(node)] = byte(s.node[at(node)] | 8);
+  --s.settlements[at(q)];
+  ++s.cities[at(q)];
+  add_points(s, q, 1);
+}
+
+void set_hand(State& s, int q, Cards c) {
+  s.know[at(q)].fill(c);
+  s.total[at(q)] = byte(c.sum());
+}
+
+namespace {
+
+// --- turns -------------------------------------------------------------------------------------
+
+void next_turn(State& s) {
+  if (s.turns == kMostTurns) {
+    finish(s, kNobody);
+    return;
+  }
+  s.active = byte((s.active + 1) % s.seats);
+  s.mover = s.active;
+  ++s.turns;
+  s.phase = Phase::Roll;
+  win_if_reached(s);
+}
+
+// Five and six players: each other one may build, in order. Whoever has not two cards can pay for
+// nothing, and everybody can see that.
+void special_building(State& s) {
+  for (int q = (s.mover + 1) % s.seats; q != s.active; q = (q + 1) % s.seats) {
+    if (s.total[at(q)] < 2) continue;
+    s.mover = byte(q);
+    s.phase = Phase::Special;
+    return;
+  }
+  s.mover = s.active;
+  next_turn(s);
+}
+
+void end_turn(State& s) {
+  s.die1 = s.die2 = s.dev_played = s.built = s.offers = s.fresh_total = 0;
+  s.fresh = {};
+  if (s.seats >= 5)
+    special_building(s);
+  else
+    next_turn(s);
+}
+
+Phase in_turn(const State& s) {
+  return s.die1 ? Phase::Main : Phase::Roll;
+}
+
+// 1: in seat order, then in reverse; the second settlement is paid.
+void set_up_settlement(State& s, int node) {
+  lay_settlement(s, s.mover, node);
+  s.last = byte(node);
+  if (s.setup >= s.seats) {
+    Cards c;
+    for (const std::uint8_t h : kGrid.node_hexes[at(node)]) {
+      if (h < s.size().hexes && s.terrain(h) != kDesert) c = c + Cards::one(s.terrain(h));
+    }
+    gain(s, s.mover, c);
+    s.bank = s.bank - c;
+  }
+  ++s.setup;
+  s.phase = Phase::Road;
+}
+
+void set_up_road(State& s, int path) {
+  lay_road(s, s.mover, path);
+  if (s.setup == 2 * s.seats) {
+    s.active = s.mover = byte(s.seats - 1);
+    next_turn(s);
+    return;
+  }
+  s.mover = s.active = byte(s.setup < s.seats ? s.setup : 2 * s.seats - 1 - s.setup);
+  s.phase = Phase::Settle;
+}
+
+// What is owed, twelve bits a kind: on an island of one terrain and number it can be more than
+// there are cards.
+struct Owed {
+  std::uint64_t bits = 0;
+  int operator[](int kind) const { return static_cast<int>((bits >> (12 * kind)) & 0xFFF); }
+  void forget(int kind) { bits &= ~(std::uint64_t{0xFFF} << (12 * kind)); }
+  Cards cards() const {
+    return Cards::of((*this)[0], (*this)[1], (*this)[2], (*this)[3], (*this)[4]);
+  }
+};
+
+// A kind of which the bank cannot pay all that is owed: nobody is paid, but that a single player
+// gets what there is (2).
+void share_shortage(const State& s, std::array<Owed, 8>& owed, int kind) {
+  int players = 0;
+  for (int q = 0; q < s.seats; ++q) players += owed[at(q + 1)][kind] > 0;
+  const bool alone = players == 1 && !s.rule(rule::ShortageNobody);
+  for (int q = 0; q < s.seats; ++q) {
+    Owed& o = owed[at(q + 1)];
+    if (o[kind] == 0) continue;
+    o.forget(kind);
+    if (alone) o.bits |= static_cast<std::uint64_t>(s.bank[kind]) << (12 * kind);
+  }
+}
+
+// By node value (0: nobody, else seat + 1), so that the loop over corners has nothing to decide.
+void produce(State& s, int number) {
+  std::array<Owed, 8> owed{};
+  std::uint32_t hexes = s.with[at(number - 2)] & ~(1u << s.robber);
+  for (; hexes; hexes &= hexes - 1) {
+    const int h = std::countr_zero(hexes);
+    const std::uint64_t one = std::uint64_t{1} << (12 * s.terrain(h));
+    for (const std::uint8_t n : kGrid.hex_nodes[at(h)]) {
+      owed[s.node[n] & 7].bits += one << (s.node[n] >> 3);
+    }
+  }
+  Owed all;
+  for (int q = 0; q < s.seats; ++q) all.bits += owed[at(q + 1)].bits;
+  if (all.bits == 0) return;
+  for (int r = 0; r < kResources; ++r) {
+    if (all[r] > s.bank[r]) share_shortage(s, owed, r);
+  }
+  for (int q = 0; q < s.seats; ++q) {
+    const Cards c = owed[at(q + 1)].cards();
+    gain(s, q, c);
+    s.bank = s.bank - c;
+  }
+}
+
+void roll(State& s, int a, int b) {
+  s.die1 = byte(a);
+  s.die2 = byte(b);
+  if (s.rule(rule::BalancedDice)) {
+    if (s.bag == 0) s.bag = (std::uint64_t{1} << 36) - 1;
+    s.bag &= ~(std::uint64_t{1} << (6 * (a - 1) + b - 1));
+  }
+  s.phase = Phase::Main;
+  if (a + b != 7) {
+    produce(s, a + b);
+    return;
+  }
+  s.asked = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    if (s.total[at(q)] > s.limit) s.asked = byte(s.asked | (1 << q));
+  }
+  s.owing = s.asked;
+  s.phase = s.asked ? Phase::Discard : Phase::Robber;
+}
+
+// --- windows -----------------------------------------------------------------------------------
+
+// All have answered: the House shows it.
+void close_window(State& s, Phase next) {
+  s.owing = s.asked;
+  s.phase = next;
+}
+
+void discard(State& s, int q, std::uint32_t cards) {
+  s.answer[at(q)] = cards;
+  s.owing = byte(s.owing & ~(1 << q));
+  if (!s.owing) close_window(s, Phase::Discarded);
+}
+
+void show_discard(State& s, int q, Cards c) {
+  pay(s, q, c);
+  s.answer[at(q)] = 0;
+  s.asked = s.owing = byte(s.owing & ~(1 << q));
+  if (!s.owing) s.phase = Phase::Robber;
+}
+
+void offer(State& s, int asked, Terms terms) {
+  s.offer = terms;
+  s.asked = s.owing = byte(asked);
+  ++s.offers;
+  prove(s, s.mover, terms.give());
+  s.phase = Phase::Reply;
+}
+
+void answer(State& s, int q, Reply reply, std::uint32_t terms) {
+  s.reply[at(q)] = reply;
+  s.answer[at(q)] = terms;
+  s.owing = byte(s.owing & ~(1 << q));
+  if (!s.owing) close_window(s, Phase::Answers);
+}
+
+void withdraw(State& s) {
+  s.offer = {};
+  s.asked = s.owing = 0;
+  s.reply = {};
+  s.answer = {};
+  s.phase = Phase::Main;
+}
+
+void show_answer(State& s, int q, Reply reply, Terms terms) {
+  s.reply[at(q)] = reply;
+  s.answer[at(q)] = terms.bits;
+  if (reply == Reply::Yes) prove(s, q, s.offer.want());
+  if (reply == Reply::Counter) prove(s, q, terms.give());
+  s.owing = byte(s.owing & ~(1 << q));
+  if (s.owing) return;
+  s.phase = Phase::Deal;
+  for (int i = 0; i < s.seats; ++i) {
+    if (s.reply[at(i)] == Reply::Yes || s.reply[at(i)] == Reply::Counter) return;
+  }
+  withdraw(s);
+}
+
+void deal(State& s, int q) {
+  const bool counter = s.reply[at(q)] == Reply::Counter;
+  const Terms theirs{s.answer[at(q)]};
+  const Cards give = counter ? theirs.want() : s.offer.give();
+  const Cards take = counter ? theirs.give() : s.offer.want();
+  lose(s, s.mover, give);
+  lose(s, q, take);
+  gain(s, s.mover, take);
+  gain(s, q, give);
+  withdraw(s);
+}
+
+// --- development cards -------------------------------------------------------------------------
+
+void play_development(State& s, int kind) {
+  Cards& held = s.dev[s.mover];
+  held = held.less(Cards::one(kind));
+  --s.dev_total[s.mover];
+  s.spent = s.spent + Cards::one(kind);
+  s.dev_played = 1;
+}
+
+void drawn(State& s, int kind) {
+  if (kind < kDevelopments) s.dev[s.mover] = s.dev[s.mover] + Cards::one(kind);
+  ++s.dev_total[s.mover];
+  --s.deck;
+  s.phase = s.mover == s.active ? Phase::Main : Phase::Special;
+  if (s.mover != s.active) return;
+  if (kind < kDevelopments) s.fresh = s.fresh + Cards::one(kind);
+  ++s.fresh_total;
+}
+
+void show_points(State& s, int q, int n) {
+  s.dev[at(q)] = s.dev[at(q)].less(Cards::some(VictoryPoint, n));
+  s.dev_total[at(q)] = byte(s.dev_total[at(q)] - n);
+  s.spent = s.spent + Cards::some(VictoryPoint, n);
+  s.shown[at(q)] = byte(s.shown[at(q)] + n);
+  add_points(s, q, n);
+}
+
+void collect(State& s, std::uint32_t counts) {
+  int sum = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    const int n = seat_count(counts, q);
+    if (n) lose(s, q, Cards::some(s.wanted, n));
+    sum += n;
+  }
+  gain(s, s.mover, Cards::some(s.wanted, sum));
+  s.phase = in_turn(s);
+}
+
+void build(State& s, Cards cost) {
+  pay(s, s.mover, cost);
+  if (s.mover == s.active) s.built = 1;
+}
+
+// Road building: two, or as many as there are pieces and paths for.
+void free_road(State& s, int path) {
+  lay_road(s, s.mover, path);
+  --s.free_roads;
+  if (s.road_count[s.mover] == kRoads || s.spots[s.mover].empty()) s.free_roads = 0;
+  if (!s.free_roads) s.phase = in_turn(s);
+}
+
+void act_player(State& s, int q, const Action& a) {
+  switch (a.kind) {
+    case Kind::Settle:
+      if (s.phase == Phase::Settle) return set_up_settlement(s, a.at);
+      build(s, kSettlementCost);
+      lay_settlement(s, q, a.at);
+      return win_if_reached(s);
+    case Kind::Road:
+      if (s.phase == Phase::Road) return set_up_road(s, a.at);
+      if (s.phase == Phase::FreeRoads) {
+        free_road(s, a.at);
+      } else {
+        build(s, kRoadCost);
+        lay_road(s, q, a.at);
+      }
+      return win_if_reached(s);
+    case Kind::City:
+      build(s, kCityCost);
+      lay_city(s, q, a.at);
+      return win_if_reached(s);
+    case Kind::Roll:
+      s.phase = Phase::Dice;
+      return;
+    case Kind::Discard:
+      return discard(s, q, a.bits);
+    case Kind::Robber:
+      s.robber = a.at;
+      if (a.who == kNobody) {
+        s.phase = in_turn(s);
+      } else {
+        s.victim = a.who;
+        s.phase = Phase::Steal;
+      }
+      return;
+    case Kind::Buy:
+      build(s, kDevelopmentCost);
+      s.phase = Phase::Draw;
+      return;
+    case Kind::Knight:
+      play_development(s, Knight);
+      s.phase = Phase::Robber;
+      count_knight(s);
+      return win_if_reached(s);
+    case Kind::RoadBuilding:
+      play_development(s, RoadBuilding);
+      s.free_roads = byte(std::min(2, kRoads - s.road_count[at(q)]));
+      s.phase = Phase::FreeRoads;
+      return;
+    case Kind::Plenty:
+      play_development(s, Plenty);
+      gain(s, q, a.cards());
+      s.bank = s.bank - a.cards();
+      return;
+    case Kind::Monopoly:
+      play_development(s, Monopoly);
+      s.wanted = a.what;
+      s.phase = Phase::Collect;
+      return;
+    case Kind::Bank:
+      pay(s, q, Cards::some(a.what, bank_rate(s, q, a.what)));
+      gain(s, q, Cards::one(a.at));
+      s.bank = s.bank - Cards::one(a.at);
+      return;
+    case Kind::Offer:
+      return offer(s, a.who, a.terms());
+    case Kind::Yes:
+      return answer(s, q, Reply::Yes, 0);
+    case Kind::No:
+      return answer(s, q, Reply::No, 0);
+    case Kind::Counter:
+      return answer(s, q, Reply::Counter, a.bits);
+    case Kind::Sealed:
+      return answer(s, q, Reply::Sealed, kSealed);
+    case Kind::Deal:
+      return deal(s, a.who);
+    case Kind::Withdraw:
+      return withdraw(s);
+    case Kind::Embargo:
+      s.embargo[at(q)] = byte(s.embargo[at(q)] | (1 << a.who));
+      ++s.offers;
+      return;
+    case Kind::Lift:
+      s.embargo[at(q)] = byte(s.embargo[at(q)] & ~(1 << a.who));
+      ++s.offers;
+      return;
+    case Kind::End:
+      return end_turn(s);
+    case Kind::Pass:
+      return special_building(s);
+    case Kind::Claim:
+      if (s.phase == Phase::Deal) withdraw(s);
+      show_points(s, q, a.what);
+      return finish(s, q);
+    default:
+      return;
+  }
+}
+
+void act_house(State& s, const Action& a) {
+  switch (a.kind) {
+    case Kind::Island:
+      lay_island(s, lay_island(s.large != 0, s.numbers, a.bits));
+      s.phase = Phase::Settle;
+      return;
+    case Kind::Dice:
+      return roll(s, a.at, a.what);
+    case Kind::Discarded:
+      return show_discard(s, a.who, a.cards());
+    case Kind::Steal:
+      steal(s, a.what);
+      s.phase = in_turn(s);
+      return;
+    case Kind::Drawn:
+      return drawn(s, a.what);
+    case Kind::Collect:
+      return collect(s, a.bits);
+    case Kind::Answer:
+      return show_answer(s, a.who, static_cast<Reply>(a.what), a.terms());
+    case Kind::Reveal:
+      for (int q = 0; q < s.seats; ++q) show_points(s, q, seat_count(a.bits, q));
+      s.phase = Phase::Over;
+      return;
+    default:
+      return;
+  }
+}
+
+}  // namespace
+
+// A decision has a number of its own; a window keeps it until the last has answered.
+void Settlers::apply(State& s, Seat p, const Action& a) {
+  if (p == House) return act_house(s, a);
+  const bool window = s.phase == Phase::Discard || s.phase == Phase::Reply;
+  const bool open = window && (s.owing & (s.owing - 1)) != 0;
+  act_player(s, index(p), a);
+  if (!open) ++s.decision;
+}
+
+Action Settlers::shadow(const State& s, Seat actor, const Action& a, Seat viewer) {
+  if (viewer == actor || viewer == House) return a;
+  switch (a.kind) {
+    case Kind::Discard:
+      return act(Kind::Discard, 0, 0, 0, kSealed);
+    case Kind::Yes:
+    case Kind::No:
+    case Kind::Counter:
+      return act(Kind::Sealed);
+    case Kind::Steal:
+      return index(viewer) == s.mover || index(viewer) == s.victim
+                 ? a
+                 : act(Kind::Steal, 0, 0, kUnknown);
+    case Kind::Drawn:
+      return index(viewer) == s.mover ? a : act(Kind::Drawn, 0, 0, kUnknown);
+    default:
+      return a;
+  }
+}
+
+// Building, banking and ending the turn tell nobody anything that he could use before the next
+// action; an answer in an open window is not seen yet. A card played, shown or offered has been seen.
+bool Settlers::revocable(const State& s, Seat, const Action& a) {
+  switch (a.kind) {
+    case Kind::Settle:
+    case Kind::Road:
+    case Kind::City:
+    case Kind::Bank:
+    case Kind::Embargo:
+    case Kind::Lift:
+    case Kind::End:
+    case Kind::Pass: return true;
+    case Kind::Discard:
+    case Kind::Yes:
+    case Kind::No:
+    case Kind::Counter: return std::popcount(s.owing) > 1;
+    default: return false;
+  }
+}
+
+Seat Settlers::about(const View<State>& v, const Action& a) {
+  switch (a.kind) {
+    case Kind::Dice: return seat(v.state.active);
+    case Kind::Collect:
+    case Kind::Steal:
+    case Kind::Drawn: return seat(v.state.mover);
+    case Kind::Discarded:
+    case Kind::Answer: return seat(a.who);
+    default: return House;
+  }
+}
+
+}  // namespace parlour::settlers

@@ -1,0 +1,242 @@
+// What the bots know of Settlers: one number for how far a seat is, made of what is known to matter
+// (points, expected production and its variety, what the hand is good for, places to build,
+// harbours, the races for the longest road and the largest army, the risk of a 7). Only + - * /:
+// the numbers are the same on every platform.
+#include <algorithm>
+
+#include "games/settlers/settlers.h"
+
+namespace parlour::settlers {
+namespace {
+
+using Kind = Action::Kind;
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+// All worths are in points.
+constexpr float kPip = 0.12f;  // of production: one chance in 36 for a card a roll
+constexpr float kResourceWorth[] = {0.95f, 0.95f, 0.85f, 1.1f, 1.1f};
+constexpr float kVariety = 0.25f;  // of each kind that is produced at all
+constexpr float kHarbour = 0.25f;  // 2:1, by its share of the production
+constexpr float kAnyRate = 0.2f;
+constexpr float kSpot = 0.35f;      // a place to settle at once
+constexpr float kRoad = 0.06f;      // a step of the longest trail
+constexpr float kKnight = 0.25f;    // played
+constexpr float kHeldCard = 0.45f;  // a development card that is no point
+constexpr float kCard = 0.04f;      // any resource card
+constexpr float kRisk = 0.05f;      // of each card beyond the limit
+constexpr float kOthers = 0.35f;    // what the strongest opponent's prospects take away
+
+int pips(int number) {
+  return number == 0 ? 0 : 6 - (number > 7 ? number - 7 : 7 - number);
+}
+
+// Chances in 36 for a card of each kind, the robber's hex left out.
+std::array<float, kResources> production(const State& s, int q) {
+  std::array<float, kResources> out{};
+  for (int h = 0; h < s.size().hexes; ++h) {
+    const int n = pips(s.hex_number(h));
+    if (n == 0 || h == s.robber) continue;
+    for (const std::uint8_t node : kGrid.hex_nodes[at(h)]) {
+      const int v = s.node[node];
+      if ((v & 7) == q + 1) out[at(s.terrain(h))] += static_cast<float>(v & 8 ? 2 * n : n);
+    }
+  }
+  return out;
+}
+
+float site_worth(const State& s, int node) {
+  float out = 0;
+  unsigned seen = 0;
+  for (const std::uint8_t h : kGrid.node_hexes[at(node)]) {
+    if (h >= s.size().hexes || s.terrain(h) == kDesert) continue;
+    out += static_cast<float>(pips(s.hex_number(h))) * kResourceWorth[s.terrain(h)];
+    seen |= 1u << s.terrain(h);
+  }
+  return kPip * out + 0.1f * static_cast<float>(std::popcount(seen));
+}
+
+// How much of the cost is there, squared: the last card is worth most.
+float progress(Cards hand, Cards cost) {
+  const int missing = cost.less(hand).sum(), all = cost.sum();
+  const float part = static_cast<float>(all - missing) / static_cast<float>(all);
+  return part * part;
+}
+
+float hand_worth(const State& s, int q, Cards hand, bool spot) {
+  float out = kCard * static_cast<float>(hand.sum());
+  float best = 0.3f * progress(hand, kDevelopmentCost);
+  if (s.settlements[at(q)] && s.cities[at(q)] < kCities)
+    best = std::max(best, 0.8f * progress(hand, kCityCost));
+  if (s.settlements[at(q)] < kSettlements) {
+    best = std::max(best, (spot ? 0.8f : 0.4f) * progress(hand, kSettlementCost));
+  }
+  if (!spot && s.road_count[at(q)] < kRoads)
+    best = std::max(best, 0.35f * progress(hand, kRoadCost));
+  out += best;
+  const int over = hand.sum() - s.limit;
+  return over > 0 ? out - kRisk * static_cast<float>(over) : out;
+}
+
+// The hand once answers that are given, and an offer that may be taken, have come to pass.
+Cards coming_hand(const State& s, int q) {
+  const Cards hand = s.hand(q);
+  const bool answered = ((s.asked >> q) & 1) != 0 && s.answer[at(q)] != kSealed;
+  if ((s.phase == Phase::Discard || s.phase == Phase::Discarded) && answered) {
+    return hand.less({s.answer[at(q)]});
+  }
+  if ((s.phase == Phase::Reply || s.phase == Phase::Answers) && answered) {
+    if (s.reply[at(q)] == Reply::Yes) return hand.less(s.offer.want()) + s.offer.give();
+    if (s.reply[at(q)] == Reply::Counter) {
+      const Terms t{s.answer[at(q)]};
+      return hand.less(t.give()) + t.want();
+    }
+  }
+  return hand;
+}
+
+float prospects(const State& s, int q, Cards hand) {
+  const auto made = production(s, q);
+  float out = static_cast<float>(points_with_hidden(s, q)), sum = 0;
+  for (int r = 0; r < kResources; ++r) {
+    out += kPip * kResourceWorth[r] * made[at(r)];
+    sum += made[at(r)];
+    if (made[at(r)] > 0) out += kVariety;
+  }
+  for (int r = 0; r < kResources && sum > 0; ++r) {
+    if ((s.ports[at(q)] >> r) & 1) out += kHarbour * 3 * made[at(r)] / sum;
+  }
+  if ((s.ports[at(q)] >> kAnyHarbour) & 1) out += kAnyRate;
+  float spot = 0;
+  if (s.settlements[at(q)] < kSettlements) {
+    settlement_spots(s, q).each(
+        [&](int n) { spot = std::max(spot, kSpot + 0.3f * site_worth(s, n)); });
+  }
+  out += spot + hand_worth(s, q, hand, spot > 0);
+  out += kRoad * static_cast<float>(s.length[at(q)]);
+  out += kKnight * static_cast<float>(std::min<int>(s.knights[at(q)], 6));
+  const int held = s.dev_total[at(q)] - s.dev[at(q)][VictoryPoint];
+  out += kHeldCard * static_cast<float>(held);
+  // What chance is about to bring.
+  if (s.mover == q) {
+    if (s.phase == Phase::Draw) out += kHeldCard + 0.2f;
+    if (s.phase == Phase::Steal) out += 0.15f;
+    if (s.phase == Phase::FreeRoads) out += 0.25f * static_cast<float>(s.free_roads);
+    if (s.phase == Phase::Collect) {
+      for (int other = 0; other < s.seats; ++other) {
+        if (other != q) out += 0.15f * static_cast<float>(s.hand(other)[s.wanted]);
+      }
+    }
+  } else if (s.phase == Phase::Steal && s.victim == q) {
+    out -= 0.15f;
+  }
+  return out;
+}
+
+float prospects(const State& s, int q) {
+  return prospects(s, q, coming_hand(s, q));
+}
+
+}  // namespace
+
+int Settlers::merit(const State& s, Seat p) {
+  const int me = index(p);
+  if (s.winner == me) return 1'000'000;
+  float own = prospects(s, me);
+  if (s.phase == Phase::Reply && s.mover == me) {
+    // Half of what the offer would bring, were it taken.
+    const Cards traded = s.hand(me).less(s.offer.give()) + s.offer.want();
+    own += s.offer.want().empty() ? -0.05f : 0.5f * (prospects(s, me, traded) - own) - 0.02f;
+  }
+  float best = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    if (q != me) best = std::max(best, prospects(s, q));
+  }
+  return static_cast<int>(1000 * (own - kOthers * best));
+}
+
+// The fifth power of the prospects, relative to each other's.
+void Settlers::value(const State& s, std::span<float> out) {
+  float sum = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    const float x = prospects(s, q);
+    const float y = x * x;
+    out[at(q)] = y * y * x;
+    sum += out[at(q)];
+  }
+  for (int q = 0; q < s.seats; ++q) out[at(q)] /= sum;
+}
+
+namespace {
+
+float likely(const State& s, const Action& a) {
+  const int q = s.mover;
+  switch (a.kind) {
+    case Kind::Claim:
+      return 100;
+    case Kind::City:
+      return 12;
+    case Kind::Settle:
+      return s.phase == Phase::Settle ? site_worth(s, a.at) * site_worth(s, a.at) * 4 : 10;
+    case Kind::Road: {
+      float best = 0;
+      for (const std::uint8_t n : kGrid.path_nodes[a.at]) {
+        if (!s.blocked.has(n)) best = std::max(best, site_worth(s, n));
+      }
+      return 1 + 2 * best;
+    }
+    case Kind::Buy:
+      return 3;
+    case Kind::Knight:
+      return s.phase == Phase::Roll ? 1.0f : 2.0f;
+    case Kind::Plenty:
+    case Kind::Monopoly:
+    case Kind::RoadBuilding:
+      return 1.5f;
+    case Kind::Roll:
+      return 4;
+    case Kind::End:
+      return 2;
+    case Kind::Pass:
+      return 2;
+    case Kind::Bank: {
+      const Cards hand =
+          s.hand(q).less(Cards::some(a.what, bank_rate(s, q, a.what))) + Cards::one(a.at);
+      const bool useful =
+          (s.settlements[at(q)] && hand.covers(kCityCost)) || hand.covers(kSettlementCost);
+      return useful ? 4.0f : 0.3f;
+    }
+    case Kind::Offer:
+      return 0.5f;
+    case Kind::Robber: {
+      float worth = 0.2f;
+      for (const std::uint8_t n : kGrid.hex_nodes[a.at]) {
+        const int o = s.owner(n);
+        if (o < 0) continue;
+        const float w = static_cast<float>(pips(s.hex_number(a.at))) * (s.city(n) ? 2.0f : 1.0f);
+        worth += o == q ? -2 * w : w * static_cast<float>(s.points[at(o)]) / 5;
+      }
+      return std::max(worth, 0.05f);
+    }
+    case Kind::Yes:
+    case Kind::Counter:
+      return 0.7f;
+    default:
+      return 1;
+  }
+}
+
+}  // namespace
+
+void Settlers::prior(const State& s, Seat, std::span<const Action> actions, std::span<float> out) {
+  float sum = 0;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    out[i] = likely(s, actions[i]);
+    sum += out[i];
+  }
+  for (std::size_t i = 0; i < actions.size(); ++i) out[i] /= sum;
+}
+
+}  // namespace parlour::settlers

@@ -1,0 +1,403 @@
+// Why an action is not allowed: the authority on the rules. And what the House does.
+#include <algorithm>
+
+#include "games/settlers/settlers_rules.h"
+#include "games/settlers/settlers_text.h"
+
+namespace parlour::settlers {
+namespace {
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+}  // namespace
+
+Reason why_not_deal(const State& s, int q) {
+  if (q >= s.seats || !((s.asked >> q) & 1)) return &text::why_not_accepted;
+  const bool counter = s.reply[at(q)] == Reply::Counter;
+  if (!counter && s.reply[at(q)] != Reply::Yes) return &text::why_not_accepted;
+  const Terms t = counter ? Terms{s.answer[at(q)]} : s.offer;
+  if (!s.hand(q).covers(counter ? t.give() : t.want())) return &text::why_void;
+  return s.hand(s.mover).covers(counter ? t.want() : t.give()) ? kAllowed : &text::why_not_held;
+}
+
+namespace {
+
+using Kind = Action::Kind;
+
+// What is still to be shown comes lowest seat first.
+int next_shown(const State& s) {
+  return std::countr_zero(s.owing);
+}
+
+Cards deck_of(const State& s) {
+  Cards left = full_deck(s.large) - s.spent;
+  for (int q = 0; q < s.seats; ++q) left = left.less(s.dev[at(q)]);
+  return left;
+}
+
+// What is to be done first, when an action does not belong to this moment.
+Reason due_now(const State& s) {
+  switch (s.phase) {
+    case Phase::Settle:
+      return &text::why_place_settlement;
+    case Phase::Road:
+      return &text::why_place_road;
+    case Phase::Roll:
+      return &text::why_roll_first;
+    case Phase::Discard:
+      return &text::why_discard_first;
+    case Phase::Robber:
+      return &text::why_robber_first;
+    case Phase::FreeRoads:
+      return &text::why_free_roads_first;
+    case Phase::Reply:
+      return &text::why_answer_first;
+    case Phase::Deal:
+      return &text::why_deal_first;
+    case Phase::Special:
+      return &text::why_special_only;
+    default:
+      return &text::why_not_now;
+  }
+}
+
+template <class... Phases>
+Reason in_phase(const State& s, Phases... phases) {
+  return ((s.phase == phases) || ...) ? kAllowed : due_now(s);
+}
+
+Reason check_settle(const State& s, int n) {
+  if (const Reason why = in_phase(s, Phase::Settle, Phase::Main, Phase::Special)) return why;
+  if (n >= s.size().nodes) return &text::why_off_island;
+  if (s.node[at(n)]) return &text::why_node_taken;
+  if (s.blocked.has(n)) return &text::why_distance;
+  if (s.phase == Phase::Settle) return kAllowed;
+  if ((kGrid.paths_at[at(n)] & s.roads[s.mover]).empty()) return &text::why_settle_road;
+  if (s.settlements[s.mover] == kSettlements) return &text::why_no_settlements;
+  return s.hand(s.mover).covers(kSettlementCost) ? kAllowed : &text::why_pay_settlement;
+}
+
+// A path beside the seat's own pieces that an opponent's building bars.
+bool barred(const State& s, int p) {
+  for (const std::uint8_t n : kGrid.path_nodes[at(p)]) {
+    const int q = s.owner(n);
+    if (q >= 0 && q != s.mover && !(kGrid.paths_at[n] & s.roads[s.mover]).empty()) return true;
+  }
+  return false;
+}
+
+Reason check_road(const State& s, int p) {
+  if (const Reason why = in_phase(s, Phase::Road, Phase::Main, Phase::FreeRoads, Phase::Special)) {
+    return why;
+  }
+  if (p >= s.size().paths) return &text::why_off_island;
+  if (s.taken.has(p)) return &text::why_path_taken;
+  if (s.phase == Phase::Road) {
+    return kGrid.paths_at[s.last].has(p) ? kAllowed : &text::why_setup_road;
+  }
+  if (!s.spots[s.mover].has(p))
+    return barred(s, p) ? &text::why_road_beyond : &text::why_road_alone;
+  if (!can_lay_road(s, s.mover)) return &text::why_no_roads;
+  if (s.phase == Phase::FreeRoads) return kAllowed;
+  return s.hand(s.mover).covers(kRoadCost) ? kAllowed : &text::why_pay_road;
+}
+
+Reason check_city(const State& s, int n) {
+  if (const Reason why = in_phase(s, Phase::Main, Phase::Special)) return why;
+  if (n >= s.size().nodes) return &text::why_off_island;
+  if (s.node[at(n)] != s.mover + 1) return &text::why_city;
+  if (s.cities[s.mover] == kCities) return &text::why_no_cities;
+  return s.hand(s.mover).covers(kCityCost) ? kAllowed : &text::why_pay_city;
+}
+
+Reason check_development(const State& s, const Action& a) {
+  if (s.phase == Phase::Special) return &text::why_special_only;
+  if (const Reason why = in_phase(s, Phase::Roll, Phase::Main)) return why;
+  const int kind = a.kind == Kind::Knight         ? Knight
+                   : a.kind == Kind::RoadBuilding ? RoadBuilding
+                   : a.kind == Kind::Plenty       ? Plenty
+                                                  : Monopoly;
+  if (s.dev_played) return &text::why_one_development;
+  if (s.dev[s.mover][kind] == 0) return &text::why_no_card;
+  if (playable(s)[kind] == 0) return &text::why_bought_now;
+  if (a.kind == Kind::RoadBuilding) {
+    if (!can_lay_road(s, s.mover)) return &text::why_no_roads;
+    return s.spots[s.mover].empty() ? &text::why_no_path : kAllowed;
+  }
+  if (a.kind == Kind::Monopoly) return a.what < kResources ? kAllowed : &text::why_not_now;
+  if (a.kind == Kind::Plenty) {
+    const int left = s.bank.sum();
+    if (left == 0) return &text::why_bank_empty;
+    if (!s.bank.covers(a.cards())) return &text::why_bank_lacks;
+    if (a.cards().sum() != std::min(left, 2)) return &text::why_plenty_two;
+  }
+  return kAllowed;
+}
+
+Reason check_bank(const State& s, int give, int get) {
+  if (s.phase == Phase::Special) return &text::why_special_only;
+  if (const Reason why = in_phase(s, Phase::Main)) return why;
+  if (trade_is_over(s)) return &text::why_trade_over;
+  if (give == get) return &text::why_same_kind;
+  const int rate = bank_rate(s, s.mover, give);
+  if (s.hand(s.mover)[give] < rate) {
+    return rate == 4   ? &text::why_bank_four
+           : rate == 3 ? &text::why_bank_three
+                       : &text::why_bank_two;
+  }
+  return s.bank[get] ? kAllowed : &text::why_bank_lacks;
+}
+
+bool too_many(const State& s, Terms t) {
+  const Cards most = Cards::each(cards_of_each(s.large));
+  return !most.covers(t.give()) || !most.covers(t.want());
+}
+
+// Between the seat whose turn it is and others, after the roll, before building in strict phases.
+Reason check_table(const State& s) {
+  if (s.phase == Phase::Special) return &text::why_special_only;
+  if (const Reason why = in_phase(s, Phase::Main)) return why;
+  if (s.rule(rule::NoTrade)) return &text::why_no_trade;
+  if (trade_is_over(s)) return &text::why_trade_over;
+  return s.offers < s.most_offers ? kAllowed : &text::why_offers_used;
+}
+
+Reason check_offer(const State& s, unsigned asked, Terms t) {
+  if (const Reason why = check_table(s)) return why;
+  if (t.empty()) return &text::why_offer_empty;
+  if (too_many(s, t)) return &text::why_too_many;
+  if (!s.hand(s.mover).covers(t.give())) return &text::why_not_held;
+  const unsigned others = ((1u << s.seats) - 1) & ~(1u << s.mover);
+  if (asked == 0 || (asked & ~others) != 0) return &text::why_asked;
+  for (int q = 0; q < s.seats; ++q) {
+    if (!((asked >> q) & 1)) continue;
+    if (no_trade_between(s, s.mover, q)) return &text::why_embargo;
+    if (s.total[at(q)] == 0) return &text::why_partner_empty;
+  }
+  return kAllowed;
+}
+
+Reason check_embargo(const State& s, int q, bool lift) {
+  if (const Reason why = check_table(s)) return why;
+  if (q >= s.seats || q == s.mover) return &text::why_asked;
+  if (lift) return (s.embargo[s.mover] >> q) & 1 ? kAllowed : &text::why_no_embargo;
+  return (s.embargo[s.mover] >> q) & 1 ? &text::why_has_embargo : kAllowed;
+}
+
+Reason check_answer(const State& s, int q, const Action& a) {
+  if (const Reason why = in_phase(s, Phase::Reply)) return why;
+  if (a.kind == Kind::No) return kAllowed;
+  const Cards give = s.offer.give(), want = s.offer.want();
+  if (a.kind == Kind::Yes) {
+    if (give.empty() || want.empty()) return &text::why_open_offer;
+    return s.hand(q).covers(want) ? kAllowed : &text::why_not_held;
+  }
+  const Terms t = a.terms();
+  if (t.give().empty() || t.want().empty()) return &text::why_gift;
+  if (too_many(s, t)) return &text::why_too_many;
+  if (!s.hand(q).covers(t.give())) return &text::why_not_held;
+  return t == Terms::of(want, give) ? &text::why_counter_same : kAllowed;
+}
+
+Reason check_discard(const State& s, int q, const Action& a) {
+  if (const Reason why = in_phase(s, Phase::Discard)) return why;
+  if (a.bits == kSealed) return &text::why_not_now;
+  if (a.cards().sum() != s.total[at(q)] / 2) return &text::why_discard_half;
+  return s.hand(q).covers(a.cards()) ? kAllowed : &text::why_not_held;
+}
+
+Reason check_robber(const State& s, int h, int victim) {
+  if (const Reason why = in_phase(s, Phase::Robber)) return why;
+  if (h >= s.size().hexes) return &text::why_off_island;
+  if (h == s.robber) return &text::why_robber_stays;
+  if (!((robber_hexes(s) >> h) & 1)) {
+    const bool desert = s.rule(rule::NoDesert) && s.terrain(h) == kDesert;
+    return desert ? &text::why_robber_desert : &text::why_robber_friendly;
+  }
+  const unsigned victims = robber_victims(s, h);
+  if (victim == kNobody) return victims ? &text::why_must_rob : kAllowed;
+  return victim < s.seats && ((victims >> victim) & 1) ? kAllowed : &text::why_no_victim;
+}
+
+Reason check_house(const State& s, const Action& a) {
+  const auto when = [&](Phase phase, bool good) {
+    return s.phase == phase && good ? kAllowed : &text::why_impossible;
+  };
+  const auto is_count = [&](auto&& of) {
+    for (int q = 0; q < kMost; ++q) {
+      if (seat_count(a.bits, q) != of(q)) return false;
+    }
+    return true;
+  };
+  switch (a.kind) {
+    case Kind::Island:
+      return when(Phase::Island, true);
+    case Kind::Dice: {
+      const bool left = s.bag == 0 || ((s.bag >> (6 * (a.at - 1) + a.what - 1)) & 1) != 0;
+      return when(Phase::Dice, a.at >= 1 && a.at <= 6 && a.what >= 1 && a.what <= 6 && left);
+    }
+    case Kind::Discarded:
+      return when(Phase::Discarded, a.who == next_shown(s) && a.bits == s.answer[a.who]);
+    case Kind::Steal:
+      return when(Phase::Steal, a.what < kResources && s.hand(s.victim)[a.what] > 0);
+    case Kind::Drawn:
+      return when(Phase::Draw, a.what < kDevelopments && deck_of(s)[a.what] > 0);
+    case Kind::Collect:
+      return when(Phase::Collect, is_count([&](int q) {
+                    return q < s.seats && q != s.mover ? s.hand(q)[s.wanted] : 0;
+                  }));
+    case Kind::Answer:
+      return when(Phase::Answers, a.who == next_shown(s) &&
+                                      static_cast<Reply>(a.what) == s.reply[a.who] &&
+                                      a.bits == s.answer[a.who]);
+    default:
+      return when(Phase::Reveal, a.kind == Kind::Reveal &&
+                                     is_count([&](int q) { return s.dev[at(q)][VictoryPoint]; }));
+  }
+}
+
+bool of_house(Kind k) {
+  switch (k) {
+    case Kind::Island:
+    case Kind::Dice:
+    case Kind::Discarded:
+    case Kind::Steal:
+    case Kind::Drawn:
+    case Kind::Collect:
+    case Kind::Answer:
+    case Kind::Reveal:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+Reason Settlers::check(const State& s, Seat p, const Action& a) {
+  if (over(s)) return &text::why_over;
+  if (of_house(a.kind)) return p == House ? check_house(s, a) : &text::why_house;
+  if (!may_act(s, p)) return &text::why_not_turn;
+  const int q = index(p);
+  switch (a.kind) {
+    case Kind::Settle:
+      return check_settle(s, a.at);
+    case Kind::Road:
+      return check_road(s, a.at);
+    case Kind::City:
+      return check_city(s, a.at);
+    case Kind::Roll:
+      return s.phase == Phase::Main ? &text::why_rolled : in_phase(s, Phase::Roll);
+    case Kind::Discard:
+      return check_discard(s, q, a);
+    case Kind::Robber:
+      return check_robber(s, a.at, a.who);
+    case Kind::Buy:
+      if (const Reason why = in_phase(s, Phase::Main, Phase::Special)) return why;
+      if (s.deck == 0) return &text::why_deck_empty;
+      return s.hand(q).covers(kDevelopmentCost) ? kAllowed : &text::why_pay_development;
+    case Kind::Knight:
+    case Kind::RoadBuilding:
+    case Kind::Plenty:
+    case Kind::Monopoly:
+      return check_development(s, a);
+    case Kind::Bank:
+      return check_bank(s, a.what, a.at);
+    case Kind::Offer:
+      return check_offer(s, a.who, a.terms());
+    case Kind::Yes:
+    case Kind::No:
+    case Kind::Counter:
+      return check_answer(s, q, a);
+    case Kind::Deal:
+      if (const Reason why = in_phase(s, Phase::Deal)) return why;
+      return why_not_deal(s, a.who);
+    case Kind::Withdraw:
+      return in_phase(s, Phase::Deal);
+    case Kind::Embargo:
+      return check_embargo(s, a.who, false);
+    case Kind::Lift:
+      return check_embargo(s, a.who, true);
+    case Kind::End:
+      return in_phase(s, Phase::Main);
+    case Kind::Pass:
+      return in_phase(s, Phase::Special);
+    case Kind::Claim:
+      if (s.phase == Phase::Discard || s.phase == Phase::Reply || s.phase == Phase::Special ||
+          s.phase == Phase::Settle || s.phase == Phase::Road) {
+        return due_now(s);
+      }
+      return may_claim(s) && a.what == s.dev[at(q)][VictoryPoint] ? kAllowed : &text::why_claim;
+    default:
+      return &text::why_not_now;
+  }
+}
+
+// --- the House ---------------------------------------------------------------------------------
+
+namespace {
+
+// One of the cards, each as likely.
+int draw_card(Cards cards, Rng& rng) {
+  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(cards.sum())));
+  int kind = 0;
+  while (k >= cards[kind]) k -= cards[kind++];
+  return kind;
+}
+
+Action roll_dice(const State& s, Rng& rng) {
+  int k;
+  if (s.rule(rule::BalancedDice) && s.bag) {
+    std::uint64_t bag = s.bag;
+    for (auto n = rng.below(static_cast<std::uint32_t>(std::popcount(bag))); n > 0; --n) {
+      bag &= bag - 1;
+    }
+    k = std::countr_zero(bag);
+  } else {
+    k = static_cast<int>(rng.below(36));
+  }
+  return act(Kind::Dice, 0, k / 6 + 1, k % 6 + 1);
+}
+
+template <class F>
+std::uint32_t counts(const State& s, F&& of) {
+  std::uint32_t bits = 0;
+  for (int q = 0; q < s.seats; ++q) bits |= static_cast<std::uint32_t>(of(q)) << (5 * q);
+  return bits;
+}
+
+}  // namespace
+
+Action Settlers::house(const State& s, Rng& rng) {
+  assert(house_due(s) && s.eyes == kTruth);
+  switch (s.phase) {
+    case Phase::Island: {
+      const auto seed = static_cast<std::uint32_t>(rng.next() >> 32);
+      return act(Kind::Island, 0, 0, 0, seed);
+    }
+    case Phase::Dice:
+      return roll_dice(s, rng);
+    case Phase::Discarded: {
+      const int q = next_shown(s);
+      return act(Kind::Discarded, q, 0, 0, s.answer[at(q)]);
+    }
+    case Phase::Steal:
+      return act(Kind::Steal, 0, 0, draw_card(s.hand(s.victim), rng));
+    case Phase::Draw:
+      return act(Kind::Drawn, 0, 0, draw_card(deck_of(s), rng));
+    case Phase::Collect:
+      return act(Kind::Collect, 0, 0, 0,
+                 counts(s, [&](int q) { return q == s.mover ? 0 : s.hand(q)[s.wanted]; }));
+    case Phase::Answers: {
+      const int q = next_shown(s);
+      return act(Kind::Answer, q, 0, static_cast<int>(s.reply[at(q)]), s.answer[at(q)]);
+    }
+    default:
+      return act(Kind::Reveal, 0, 0, 0,
+                 counts(s, [&](int q) { return s.dev[at(q)][VictoryPoint]; }));
+  }
+}
+
+}  // namespace parlour::settlers

@@ -1,0 +1,282 @@
+// The list of legal actions: all of them, or good candidates where there are too many.
+#include <algorithm>
+
+#include "games/settlers/settlers_rules.h"
+
+namespace parlour::settlers {
+namespace {
+
+using Kind = Action::Kind;
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+// Filled and then copied at once: no list is longer than its 109 roads, 80 settlements and 90 other
+// actions together.
+struct List {
+  std::array<Action, 512> actions;
+  std::size_t count = 0;
+  void add(Kind k, int who = 0, int where = 0, int what = 0, std::uint32_t bits = 0) {
+    actions[count++] = act(k, who, where, what, bits);
+  }
+  void add_new(const Action& a) {
+    if (std::find(actions.begin(), actions.begin() + static_cast<std::ptrdiff_t>(count), a) ==
+        actions.begin() + static_cast<std::ptrdiff_t>(count)) {
+      actions[count++] = a;
+    }
+  }
+};
+
+void list_building(const State& s, List& out) {
+  const int q = s.mover;
+  const Cards hand = s.hand(q);
+  if (hand.covers(kRoadCost) && can_lay_road(s, q)) {
+    s.spots[at(q)].each([&](int p) { out.add(Kind::Road, 0, p); });
+  }
+  if (can_settle(s, q)) {
+    settlement_spots(s, q).each([&](int n) { out.add(Kind::Settle, 0, n); });
+  }
+  if (s.cities[at(q)] < kCities && s.settlements[at(q)] > 0 && hand.covers(kCityCost)) {
+    city_spots(s, q).each([&](int n) { out.add(Kind::City, 0, n); });
+  }
+  if (s.deck > 0 && hand.covers(kDevelopmentCost)) out.add(Kind::Buy);
+}
+
+void list_development(const State& s, List& out) {
+  if (s.dev_played || s.dev[s.mover].empty()) return;
+  const Cards cards = playable(s);
+  if (cards[Knight]) out.add(Kind::Knight);
+  if (cards[RoadBuilding] && can_lay_road(s, s.mover) && !s.spots[s.mover].empty()) {
+    out.add(Kind::RoadBuilding);
+  }
+  if (cards[Plenty]) {
+    const int left = s.bank.sum();
+    for (int a = 0; a < kResources; ++a) {
+      if (left == 1 && s.bank[a]) out.add(Kind::Plenty, 0, 0, 0, Cards::one(a).bits);
+      for (int b = a; b < kResources && left > 1; ++b) {
+        const Cards two = Cards::one(a) + Cards::one(b);
+        if (s.bank.covers(two)) out.add(Kind::Plenty, 0, 0, 0, two.bits);
+      }
+    }
+  }
+  if (cards[Monopoly]) {
+    for (int r = 0; r < kResources; ++r) out.add(Kind::Monopoly, 0, 0, r);
+  }
+}
+
+void list_bank(const State& s, List& out) {
+  if (trade_is_over(s)) return;
+  const Cards hand = s.hand(s.mover);
+  // Kinds of which there are two or more.
+  std::uint32_t pairs = ((hand.bits | Cards::kGuards) - 2 * Cards::kOnes) & Cards::kGuards;
+  for (; pairs; pairs &= pairs - 1) {
+    const int give = std::countr_zero(pairs) / 6;
+    if (hand[give] < bank_rate(s, s.mover, give)) continue;
+    for (int get = 0; get < kResources; ++get) {
+      if (get != give && s.bank[get]) out.add(Kind::Bank, 0, get, give);
+    }
+  }
+}
+
+/// Seats that could be asked: with cards, and no embargo.
+std::uint8_t partners(const State& s) {
+  std::uint8_t out = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    if (q == s.mover || s.total[at(q)] == 0 || no_trade_between(s, s.mover, q)) continue;
+    out |= static_cast<std::uint8_t>(1u << q);
+  }
+  return out;
+}
+
+// What the hand lacks most towards a building, as a kind; -1 when nothing is missing.
+int lacking(Cards hand, Cards cost) {
+  int most = 0, kind = -1;
+  for (int r = 0; r < kResources; ++r) {
+    const int n = cost[r] - hand[r];
+    if (n > most) most = n, kind = r;
+  }
+  return kind;
+}
+
+// One card of what can be spared for one that a building lacks; and what would you give for it?
+void list_offers(const State& s, List& out) {
+  if (s.rule(rule::NoTrade) || trade_is_over(s) || s.offers >= s.most_offers) return;
+  for (int q = 0; q < s.seats; ++q) {
+    if ((s.embargo[s.mover] >> q) & 1) out.add(Kind::Lift, q);
+  }
+  const std::uint8_t asked = partners(s);
+  const Cards hand = s.hand(s.mover);
+  if (!asked || hand.empty()) return;
+  for (const Cards cost : {kSettlementCost, kCityCost, kRoadCost, kDevelopmentCost}) {
+    const int want = lacking(hand, cost);
+    if (want < 0) continue;
+    int give = -1;
+    for (int r = 0; r < kResources; ++r) {
+      if (r == want || hand[r] == 0) continue;
+      if (give < 0 || hand[r] - cost[r] > hand[give] - cost[give]) give = r;
+    }
+    if (give < 0) continue;
+    out.add_new(act(Kind::Offer, asked, 0, 0, Terms::of(Cards::one(give), Cards::one(want)).bits));
+    if (hand[give] > 1) {
+      out.add_new(
+          act(Kind::Offer, asked, 0, 0, Terms::of(Cards::some(give, 2), Cards::one(want)).bits));
+    }
+    out.add_new(act(Kind::Offer, asked, 0, 0, Terms::of({}, Cards::one(want)).bits));
+  }
+}
+
+// Counters: one card of another kind for what is offered; or, asked what one would want, a card of
+// a kind that one has none of.
+void list_answers(const State& s, int q, List& out) {
+  out.add(Kind::No);
+  const Cards hand = s.hand(q), give = s.offer.give(), want = s.offer.want();
+  if (!give.empty() && !want.empty() && hand.covers(want)) out.add(Kind::Yes);
+  for (int r = 0; r < kResources; ++r) {
+    Terms terms;
+    if (give.empty()) {
+      if (hand[r] == 0 && want[r] == 0 && hand.covers(want)) terms = Terms::of(want, Cards::one(r));
+    } else if (hand[r] > 1 && give[r] == 0) {
+      terms = Terms::of(Cards::one(r), give);
+    }
+    if (!terms.empty() && !(terms == Terms::of(want, give))) {
+      out.add(Kind::Counter, 0, 0, 0, terms.bits);
+    }
+  }
+}
+
+// Every way to discard n cards; false, and no list of use, when there are too many.
+bool list_all_discards(Cards hand, int n, List& out) {
+  constexpr std::size_t kMany = 60;
+  const int h[] = {hand[0], hand[1], hand[2], hand[3], hand[4]};
+  for (int a = std::min(n, h[0]); a >= 0; --a) {
+    for (int b = std::min(n - a, h[1]); b >= 0; --b) {
+      for (int c = std::min(n - a - b, h[2]); c >= 0; --c) {
+        const int left = n - a - b - c;
+        for (int d = std::min(left, h[3]); d >= 0 && left - d <= h[4]; --d) {
+          if (out.count == kMany) return false;
+          out.add(Kind::Discard, 0, 0, 0, Cards::of(a, b, c, d, left - d).bits);
+        }
+      }
+    }
+  }
+  return true;
+}
+
+// n cards, keeping as much as can be of what is to be kept, the largest piles first.
+Cards discard_but(Cards hand, int n, Cards keep) {
+  Cards out, spare = hand.less(keep);
+  for (; n > 0; --n) {
+    if (spare.empty()) spare = hand.less(out);
+    int pile = 0;
+    for (int r = 1; r < kResources; ++r) {
+      if (spare[r] > spare[pile]) pile = r;
+    }
+    out = out + Cards::one(pile);
+    spare = spare - Cards::one(pile);
+  }
+  return out;
+}
+
+bool list_discards(const State& s, int q, List& out) {
+  const Cards hand = s.hand(q);
+  const int n = s.total[at(q)] / 2;
+  if (hand.sum() < n) return false;  // another's hand, in a view
+  if (list_all_discards(hand, n, out)) return true;
+  out.count = 0;
+  const auto offer = [&](Cards keep) {
+    out.add_new(act(Kind::Discard, 0, 0, 0, discard_but(hand, n, keep).bits));
+  };
+  for (const Cards cost : {Cards(), kSettlementCost, kCityCost, kRoadCost, kDevelopmentCost,
+                           kCityCost + kRoadCost, kSettlementCost + kRoadCost}) {
+    offer(cost);
+  }
+  for (int r = 0; r < kResources; ++r) offer(Cards::some(r, hand[r]));
+  return false;
+}
+
+void list_robber(const State& s, List& out) {
+  // robber_victims of all hexes at once, from the few intersections that are built on.
+  std::array<std::uint8_t, 256> victims_at{};  // what lies in the sea is kNowhere
+  for (int n = 0; n < s.size().nodes; ++n) {
+    const int q = s.owner(n);
+    if (q < 0 || q == s.mover || s.total[at(q)] == 0) continue;
+    for (const std::uint8_t h : kGrid.node_hexes[at(n)])
+      victims_at[h] |= static_cast<std::uint8_t>(1u << q);
+  }
+  for (std::uint32_t hexes = robber_hexes(s); hexes; hexes &= hexes - 1) {
+    const int h = std::countr_zero(hexes);
+    unsigned victims = victims_at[at(h)];
+    if (!victims) out.add(Kind::Robber, kNobody, h);
+    for (; victims; victims &= victims - 1) out.add(Kind::Robber, std::countr_zero(victims), h);
+  }
+}
+
+bool fill_list(const State& s, int q, List& out) {
+  const auto claim = [&] {
+    if (may_claim(s)) out.add(Kind::Claim, 0, 0, s.dev[s.mover][VictoryPoint]);
+  };
+  switch (s.phase) {
+    case Phase::Settle:
+      (Bits::first(s.size().nodes) - s.blocked).each([&](int n) { out.add(Kind::Settle, 0, n); });
+      return true;
+    case Phase::Road:
+      ((kGrid.paths_at[s.last] & Bits::first(s.size().paths)) - s.taken).each([&](int p) {
+        out.add(Kind::Road, 0, p);
+      });
+      return true;
+    case Phase::Roll:
+      claim();
+      out.add(Kind::Roll);
+      list_development(s, out);
+      return true;
+    case Phase::Discard:
+      return list_discards(s, q, out);
+    case Phase::Robber:
+      claim();
+      list_robber(s, out);
+      return true;
+    case Phase::Main:
+      claim();
+      out.add(Kind::End);
+      list_building(s, out);
+      list_development(s, out);
+      list_bank(s, out);
+      list_offers(s, out);
+      return s.rule(rule::NoTrade);
+    case Phase::FreeRoads:
+      claim();
+      s.spots[at(q)].each([&](int p) { out.add(Kind::Road, 0, p); });
+      return true;
+    case Phase::Reply:
+      list_answers(s, q, out);
+      return false;
+    case Phase::Deal:
+      claim();
+      out.add(Kind::Withdraw);
+      for (int other = 0; other < s.seats; ++other) {
+        if (why_not_deal(s, other) == kAllowed) out.add(Kind::Deal, other);
+      }
+      return true;
+    case Phase::Special:
+      out.add(Kind::Pass);
+      list_building(s, out);
+      return true;
+    default:
+      return true;
+  }
+}
+
+}  // namespace
+
+bool Settlers::legal(const State& s, Seat p, std::vector<Action>& out) {
+  out.clear();
+  if (!may_act(s, p)) return true;
+  thread_local List list;  // too large to be made anew each time
+  list.count = 0;
+  const bool all = fill_list(s, index(p), list);
+  out.assign(list.actions.begin(), list.actions.begin() + static_cast<std::ptrdiff_t>(list.count));
+  return all;
+}
+
+}  // namespace parlour::settlers

@@ -1,0 +1,316 @@
+// Settlers in words: actions for buttons and the log, the state for the narrator and the terminal.
+#include "games/settlers/settlers_text.h"
+
+#include <span>
+
+#include "games/settlers/settlers.h"
+
+namespace parlour::settlers {
+namespace {
+
+using Kind = Action::Kind;
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+constexpr const Line* kKinds[] = {&text::brick, &text::lumber, &text::wool, &text::grain,
+                                  &text::ore};
+constexpr const Line* kTerrains[] = {&text::hills,  &text::forest,    &text::pasture,
+                                     &text::fields, &text::mountains, &text::desert};
+constexpr const Line* kDevelopmentLines[] = {&text::knight, &text::victory_point,
+                                             &text::road_building, &text::year_of_plenty,
+                                             &text::monopoly};
+
+class Words {
+ public:
+  Words(const State& s, Lang lang) : s_(s), lang_(lang) {}
+
+  template <class... Args>
+  std::string say(const Line& line, const Args&... args) const {
+    return fill(line, lang_, {std::string_view(args)...});
+  }
+  std::string word(const Line& line) const { return std::string(line.in(lang_)); }
+  static std::string number(long n) { return std::to_string(n); }
+
+  std::string player(int q) const { return say(text::player, number(q + 1)); }
+
+  std::string join(const std::string& a, const std::string& b) const {
+    if (a.empty()) return b;
+    return a + (lang_ == Lang::Chinese ? "、" : ", ") + b;
+  }
+
+  // "a: b" and "a (b)", with the marks of the language.
+  std::string row(const std::string& a, const std::string& b) const {
+    return a + (lang_ == Lang::Chinese ? "：" : ": ") + b;
+  }
+  std::string aside(const std::string& a, const std::string& b) const {
+    return lang_ == Lang::Chinese ? a + "（" + b + "）" : a + " (" + b + ')';
+  }
+
+  std::string players(unsigned set) const {
+    std::string out;
+    for (int q = 0; q < kMost; ++q) {
+      if ((set >> q) & 1) out = join(out, player(q));
+    }
+    return out;
+  }
+
+  std::string kinds(Cards c, std::span<const Line* const> names) const {
+    std::string out;
+    for (int r = 0; r < kResources; ++r) {
+      const std::string name = word(*names[at(r)]);
+      if (c[r]) out = join(out, c[r] == 1 ? name : name + " ×" + number(c[r]));
+    }
+    return out;
+  }
+  std::string cards(Cards c) const { return c.empty() ? word(text::any_kind) : kinds(c, kKinds); }
+  std::string resource(int r) const { return word(r < kResources ? *kKinds[at(r)] : text::a_card); }
+
+  // "fields 8", "desert", "sea".
+  std::string hex(int h) const {
+    if (h >= s_.size().hexes) return word(text::sea);
+    const std::string name = word(*kTerrains[at(s_.terrain(h))]);
+    return s_.hex_number(h) ? name + ' ' + number(s_.hex_number(h)) : name;
+  }
+  // A place by what surrounds it, and by its name on the grid.
+  template <class Hexes>
+  std::string place(const Hexes& hexes, const std::string& name) const {
+    std::string out;
+    bool sea = false;
+    for (const std::uint8_t h : hexes) {
+      if (h >= s_.size().hexes)
+        sea = true;
+      else
+        out = join(out, hex(h));
+    }
+    if (sea) out = join(out, word(text::sea));
+    return aside(out, name);
+  }
+  std::string node(int n) const { return place(kGrid.node_hexes[at(n)], node_name(n)); }
+  std::string path(int p) const { return place(kGrid.path_hexes[at(p)], path_name(p)); }
+  std::string hex_place(int h) const { return aside(hex(h), hex_name(h)); }
+
+  std::string counts(std::uint32_t bits, const Line& nothing, const Line& line,
+                     const std::string& kind) const {
+    std::string out;
+    for (int q = 0; q < kMost; ++q) {
+      const int n = seat_count(bits, q);
+      if (n) out = join(out, row(player(q), number(n)));
+    }
+    if (out.empty()) return kind.empty() ? word(nothing) : say(nothing, kind);
+    return kind.empty() ? say(line, out) : say(line, kind, out);
+  }
+
+  std::string offer(const Action& a) const {
+    const Cards give = a.terms().give(), want = a.terms().want();
+    const std::string whom = players(a.who);
+    if (want.empty()) return say(text::act_offer_asks, cards(give), whom);
+    if (give.empty()) return say(text::act_offer_wants, cards(want), whom);
+    return say(text::act_offer, cards(give), cards(want), whom);
+  }
+
+  std::string action(const Action& a) const;
+
+ private:
+  const State& s_;
+  Lang lang_;
+};
+
+std::string Words::action(const Action& a) const {
+  switch (a.kind) {
+    case Kind::Island:
+      return say(text::act_island, number(a.bits));
+    case Kind::Settle:
+      return say(text::act_settle, node(a.at));
+    case Kind::Road:
+      return say(text::act_road, path(a.at));
+    case Kind::City:
+      return say(text::act_city, node(a.at));
+    case Kind::Roll:
+      return word(text::act_roll);
+    case Kind::Dice:
+      return say(text::act_dice, number(a.at), number(a.what), number(a.at + a.what));
+    case Kind::Discard:
+      if (a.bits == kSealed) return word(text::act_discard_hidden);
+      return say(text::act_discard, cards(a.cards()));
+    case Kind::Discarded:
+      return say(text::act_discarded, player(a.who), cards(a.cards()));
+    case Kind::Robber:
+      if (a.who == kNobody) return say(text::act_robber_alone, hex_place(a.at));
+      return say(text::act_robber, hex_place(a.at), player(a.who));
+    case Kind::Steal:
+      return say(text::act_steal, resource(a.what), player(s_.victim));
+    case Kind::Buy:
+      return word(text::act_buy);
+    case Kind::Drawn:
+      if (a.what >= kDevelopments) return word(text::act_drawn_hidden);
+      return say(text::act_drawn, word(*kDevelopmentLines[a.what]));
+    case Kind::Knight:
+      return word(text::act_knight);
+    case Kind::RoadBuilding:
+      return word(text::act_road_building);
+    case Kind::Plenty:
+      return say(text::act_plenty, cards(a.cards()));
+    case Kind::Monopoly:
+      return say(text::act_monopoly, resource(a.what));
+    case Kind::Collect:
+      return counts(a.bits, text::act_collect_nothing, text::act_collect, resource(s_.wanted));
+    case Kind::Bank: {
+      const int rate = bank_rate(s_, s_.mover, a.what);
+      return say(text::act_bank, cards(Cards::some(a.what, rate)), resource(a.at));
+    }
+    case Kind::Offer:
+      return offer(a);
+    case Kind::Yes:
+      return word(text::act_yes);
+    case Kind::No:
+      return word(text::act_no);
+    case Kind::Counter:
+      return say(text::act_counter, cards(a.terms().give()), cards(a.terms().want()));
+    case Kind::Sealed:
+      return word(text::act_sealed);
+    case Kind::Answer:
+      switch (static_cast<Reply>(a.what)) {
+        case Reply::Yes:
+          return say(text::act_answer_yes, player(a.who));
+        case Reply::Counter:
+          return say(text::act_answer_counter, player(a.who), cards(a.terms().give()),
+                     cards(a.terms().want()));
+        default:
+          return say(text::act_answer_no, player(a.who));
+      }
+    case Kind::Deal:
+      return say(text::act_deal, player(a.who));
+    case Kind::Withdraw:
+      return word(text::act_withdraw);
+    case Kind::Embargo:
+      return say(text::act_embargo, player(a.who));
+    case Kind::Lift:
+      return say(text::act_lift, player(a.who));
+    case Kind::End:
+      return word(text::act_end);
+    case Kind::Pass:
+      return word(text::act_pass);
+    case Kind::Claim:
+      return say(text::act_claim, kinds(Cards::some(VictoryPoint, a.what), kDevelopmentLines));
+    case Kind::Reveal:
+      return counts(a.bits, text::act_reveal_nothing, text::act_reveal, {});
+  }
+  return {};
+}
+
+// "player 2: 4 of 10 points, 5 cards (wool ×2, ore, 2 unknown), ..."
+std::string seat_line(const State& s, const Words& w, int q, Lang lang) {
+  const auto number = [](int n) { return std::to_string(n); };
+  const int known = points_with_hidden(s, q), hidden = known - s.points[at(q)];
+  std::string out = w.say(text::say_points, number(known), number(s.goal));
+  if (hidden) out = w.aside(out, w.say(text::say_hidden_points, number(hidden)));
+  std::string hand = w.kinds(s.hand(q), kKinds);
+  if (const int n = unknown_cards(s, q)) hand = w.join(hand, w.say(text::say_unknown, number(n)));
+  out = w.join(out, count_text(text::say_cards, lang, s.total[at(q)]));
+  if (!hand.empty()) out += " (" + hand + ')';
+  if (s.dev_total[at(q)]) {
+    out = w.join(out, w.say(text::say_development, number(s.dev_total[at(q)])));
+    const std::string held = w.kinds(s.dev[at(q)], kDevelopmentLines);
+    if (!held.empty()) out += " (" + held + ')';
+  }
+  if (s.knights[at(q)]) out = w.join(out, w.say(text::say_knights, number(s.knights[at(q)])));
+  if (s.army_holder == q) out = w.join(out, w.word(text::say_army));
+  if (s.road_holder == q) out = w.join(out, w.say(text::say_longest, number(s.length[at(q)])));
+  out = w.join(out, w.say(text::say_pieces, number(s.settlements[at(q)]), number(s.cities[at(q)]),
+                          number(s.road_count[at(q)])));
+  std::string ports;
+  for (int kind = 0; kind <= kAnyHarbour; ++kind) {
+    if (!((s.ports[at(q)] >> kind) & 1)) continue;
+    ports = w.join(ports, kind == kAnyHarbour ? "3:1" : "2:1 " + w.resource(kind));
+  }
+  if (!ports.empty()) out = w.join(out, w.say(text::say_harbours, ports));
+  return w.row(w.player(q), out);
+}
+
+// The pieces of a seat by their names on the grid.
+std::string pieces_line(const State& s, const Words& w, int q) {
+  std::string settlements, cities, roads;
+  for (int n = 0; n < s.size().nodes; ++n) {
+    if (s.owner(n) != q) continue;
+    std::string& list = s.city(n) ? cities : settlements;
+    if (!list.empty()) list += ' ';
+    list += node_name(n);
+  }
+  s.roads[at(q)].each([&](int p) {
+    if (!roads.empty()) roads += ' ';
+    roads += path_name(p);
+  });
+  std::string out;
+  const auto add = [&](const Line& what, const std::string& where) {
+    if (!where.empty()) out = w.join(out, w.row(w.word(what), where));
+  };
+  add(text::settlement, settlements);
+  add(text::city, cities);
+  add(text::road, roads);
+  return out.empty() ? out : "  " + out + '\n';
+}
+
+std::string board(const State& s, const Words& w) {
+  std::string out;
+  int row = -9;
+  for (int h = 0; h < s.size().hexes; ++h) {  // rows of the base island come first
+    const int y = kGrid.hex[at(h)].y;
+    if (y != row && !out.empty())
+      out += '\n';
+    else if (!out.empty())
+      out += ", ";
+    row = y;
+    out += hex_name(h) + ' ' + w.hex(h);
+  }
+  out += '\n';
+  for (int i = 0; i < s.size().harbours; ++i) {
+    const int kind = s.harbour[at(i)];
+    const std::string rate = kind == kAnyHarbour ? "3:1" : "2:1 " + w.resource(kind);
+    if (i) out += "; ";
+    out += w.say(text::say_harbour, rate, path_name(kGrid.harbour_paths[s.large][at(i)]));
+  }
+  return out + '\n';
+}
+
+std::string moment(const State& s, const Words& w) {
+  if (s.phase == Phase::Over || s.phase == Phase::Reveal) {
+    return s.winner == kNobody ? w.word(text::say_out_of_turns)
+                               : w.say(text::say_won, w.player(s.winner));
+  }
+  if (s.turns == 0) return w.say(text::say_set_up, w.player(s.active));
+  std::string out = w.say(text::say_turn, std::to_string(s.turns), w.player(s.active));
+  if (s.die1) out += ' ' + w.say(text::say_rolled, std::to_string(s.die1 + s.die2));
+  if (s.phase == Phase::Special) out += ' ' + w.say(text::say_building, w.player(s.mover));
+  if (!s.offer.empty()) {
+    out += ' ' + w.say(text::say_offer, w.cards(s.offer.give()), w.cards(s.offer.want()));
+  }
+  const bool open = s.phase == Phase::Discard || s.phase == Phase::Reply;
+  if (open && s.owing) out += ' ' + w.say(text::say_waits, w.players(s.owing));
+  return out;
+}
+
+}  // namespace
+
+std::string Settlers::text(const View<State>& v, Seat, const Action& a, Lang lang) {
+  return Words(v.state, lang).action(a);
+}
+
+std::string Settlers::describe(const View<State>& v, Lang lang) {
+  const State& s = v.state;
+  const Words w(s, lang);
+  std::string out;
+  if (s.phase != Phase::Island) {
+    out = board(s, w);
+    out += w.say(text::say_robber, w.hex_place(s.robber)) + '\n';
+    for (int q = 0; q < s.seats; ++q) {
+      out += seat_line(s, w, q, lang) + '\n' + pieces_line(s, w, q);
+    }
+    const std::string bank = s.bank.empty() ? "0" : w.cards(s.bank);
+    out += w.say(text::say_bank, bank, std::to_string(s.deck)) + '\n';
+  }
+  return out + moment(s, w) + '\n';
+}
+
+}  // namespace parlour::settlers

@@ -1,0 +1,428 @@
+// Who knows what: views, guesses at the truth, and what makes a State sound.
+#include <algorithm>
+
+#include "games/settlers/settlers.h"
+
+namespace parlour::settlers {
+namespace {
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+constexpr std::uint8_t byte(int i) {
+  return static_cast<std::uint8_t>(i);
+}
+
+bool in(int set, int q) {
+  return ((set >> q) & 1) != 0;
+}
+
+// Answered, and not yet shown.
+bool waits(const State& s, int q) {
+  switch (s.phase) {
+    case Phase::Discard:
+    case Phase::Reply:
+      return in(s.asked, q) && !in(s.owing, q);
+    case Phase::Discarded:
+    case Phase::Answers:
+      return in(s.owing, q);
+    default:
+      return false;
+  }
+}
+
+bool discarding(const State& s) {
+  return s.phase == Phase::Discard || s.phase == Phase::Discarded;
+}
+
+}  // namespace
+
+View<State> Settlers::view(const State& truth, Seat viewer) {
+  State s = truth;
+  if (viewer == House) return {s, viewer};
+  const int eyes = is_player(viewer) && index(viewer) < s.seats ? index(viewer) : kPublic;
+  s.eyes = byte(eyes);
+  for (int q = 0; q < s.seats; ++q) {
+    auto& row = s.know[at(q)];
+    for (int v = 0; v < kColumns; ++v) {
+      if (v != eyes) row[at(v)] = row[kPublic];
+    }
+    if (q == eyes) continue;
+    s.dev[at(q)] = {};
+    if (!waits(s, q)) continue;
+    s.answer[at(q)] = kSealed;
+    if (!discarding(s)) s.reply[at(q)] = Reply::Sealed;
+  }
+  if (s.active != eyes) s.fresh = {};
+  return {s, viewer};
+}
+
+namespace {
+
+// n cards out of the pool, each as likely.
+Cards take(Cards& pool, int n, Rng& rng) {
+  Cards out;
+  for (int left = pool.sum(); n > 0; --n, --left) {
+    auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(left)));
+    int kind = 0;
+    while (k >= pool[kind]) k -= pool[kind++];
+    pool = pool - Cards::one(kind);
+    out = out + Cards::one(kind);
+  }
+  return out;
+}
+
+// An answer that somebody with these cards could have given.
+void guess_answer(State& s, int q, Rng& rng) {
+  Cards hand = s.know[at(q)][at(q)];
+  if (discarding(s)) {
+    s.answer[at(q)] = take(hand, s.total[at(q)] / 2, rng).bits;
+    return;
+  }
+  const bool open = s.offer.give().empty() || s.offer.want().empty();
+  const bool yes = !open && hand.covers(s.offer.want()) && rng.below(2) != 0;
+  s.reply[at(q)] = yes ? Reply::Yes : Reply::No;
+  s.answer[at(q)] = 0;
+}
+
+}  // namespace
+
+State Settlers::determinize(const View<State>& v, Rng& rng) {
+  State s = v.state;
+  const int eyes = s.eyes;
+  if (eyes == kTruth) return s;
+  Cards pool = Cards::each(cards_of_each(s.large)) - s.bank;
+  Cards dev = full_deck(s.large) - s.spent;
+  for (int q = 0; q < s.seats; ++q) {
+    pool = pool - s.know[at(q)][at(eyes)];
+    dev = dev - s.dev[at(q)];
+  }
+  for (int q = 0; q < s.seats; ++q) {
+    if (q == eyes) continue;
+    const Cards sure = s.know[at(q)][at(eyes)];
+    s.know[at(q)][at(q)] = sure + take(pool, s.total[at(q)] - sure.sum(), rng);
+    s.dev[at(q)] = take(dev, s.dev_total[at(q)], rng);
+    if (waits(s, q)) guess_answer(s, q, rng);
+  }
+  if (s.active != eyes) {
+    Cards held = s.dev[s.active];
+    s.fresh = take(held, s.fresh_total, rng);
+  }
+  s.eyes = kTruth;
+  return s;
+}
+
+// --- sound -------------------------------------------------------------------------------------
+// Everything that is derived is derived again from what is not, and must agree; the rest is in its
+// range and can be played on.
+namespace {
+
+bool clean(Cards c) {
+  return (c.bits & Cards::kGuards) == 0 && c.bits < (1u << 30);
+}
+bool clean(Terms t) {
+  return t.bits < (1u << 30) && Terms::of(t.give(), t.want()) == t &&
+         Cards::each(24).covers(t.give()) && Cards::each(24).covers(t.want());
+}
+
+bool sound_options(const State& s) {
+  return s.seats >= 2 && s.seats <= kMost && s.large == (s.seats >= 5) && s.goal >= 3 &&
+         s.goal <= 20 && s.limit >= 3 && s.limit <= 20 && s.rules < 64 && s.most_offers >= 1 &&
+         s.most_offers <= kMostOffers && s.numbers <= Numbers::Spiral && s.phase <= Phase::Over &&
+         s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
+}
+
+bool sound_before(const State& s) {
+  State t;
+  t.seats = s.seats, t.large = s.large, t.goal = s.goal, t.limit = s.limit, t.rules = s.rules;
+  t.most_offers = s.most_offers, t.numbers = s.numbers, t.eyes = s.eyes;
+  t.bank = Cards::each(cards_of_each(s.large));
+  t.deck = byte(full_deck(s.large).sum());
+  return t == s;
+}
+
+bool sound_island(const State& s) {
+  Island island;
+  for (int h = 0; h < kHexes; ++h) {
+    island.terrain[at(h)] = byte(s.terrain(h));
+    island.number[at(h)] = byte(s.hex_number(h));
+  }
+  island.harbour = s.harbour;
+  if (!sound(s.large != 0, island)) return false;
+  State t;
+  t.large = s.large;
+  lay_island(t, island);
+  return t.with == s.with && s.robber < s.size().hexes;
+}
+
+// The pieces on the board, laid again. In which order does not show.
+bool sound_board(const State& s) {
+  State t;
+  t.seats = s.seats, t.large = s.large, t.harbour = s.harbour;
+  for (int n = 0; n < kNodes; ++n) {
+    const int v = s.node[at(n)], q = s.owner(n);
+    if (v == 0) continue;
+    if (n >= s.size().nodes || q < 0 || q >= s.seats || v > 8 + kMost) return false;
+    lay_settlement(t, q, n);
+    if (v & 8) lay_city(t, q, n);
+  }
+  if (t.settlements != s.settlements || t.cities != s.cities || t.ports != s.ports) return false;
+  Bits all;
+  for (int q = 0; q < kMost; ++q) {
+    const Bits roads = s.roads[at(q)];
+    if (!(roads & all).empty() || !(roads - Bits::first(s.size().paths)).empty()) return false;
+    if ((q >= s.seats && !roads.empty()) || roads.size() > kRoads) return false;
+    all = all | roads;
+    if (s.settlements[at(q)] > kSettlements || s.cities[at(q)] > kCities) return false;
+  }
+  for (int q = 0; q < s.seats; ++q) s.roads[at(q)].each([&](int p) { lay_road(t, q, p); });
+  return t.node == s.node && t.blocked == s.blocked && t.taken == s.taken && t.roads == s.roads &&
+         t.spots == s.spots && t.length == s.length && t.road_count == s.road_count;
+}
+
+// The holder depends on who was first: any of the leaders may be.
+bool sound_holders(const State& s) {
+  const int longest = *std::max_element(s.length.begin(), s.length.end());
+  const auto leaders = std::count(s.length.begin(), s.length.end(), byte(longest));
+  if (s.road_holder == kNobody
+          ? longest >= 5 && leaders == 1
+          : s.road_holder >= s.seats || longest < 5 || s.length[s.road_holder] != longest) {
+    return false;
+  }
+  const int most = *std::max_element(s.knights.begin(), s.knights.end());
+  if (s.army_holder == kNobody
+          ? most >= 3
+          : s.army_holder >= s.seats || most < 3 || s.knights[s.army_holder] != most) {
+    return false;
+  }
+  for (int q = 0; q < kMost; ++q) {
+    const int points = s.settlements[at(q)] + 2 * s.cities[at(q)] + s.shown[at(q)] +
+                       2 * (s.road_holder == q) + 2 * (s.army_holder == q);
+    if (points != s.points[at(q)] || s.shown[at(q)] > 5) return false;
+  }
+  return true;
+}
+
+bool sound_hands(const State& s) {
+  const Cards each = Cards::each(cards_of_each(s.large));
+  if (!clean(s.bank)) return false;
+  Cards sure;  // what the viewer, or the truth, can name
+  int cards = s.bank.sum();
+  for (int q = 0; q < kMost; ++q) {
+    const auto& row = s.know[at(q)];
+    const Cards all = row[kPublic], own = s.hand(q);
+    if (row[7] != all || s.total[at(q)] > 5 * 24 || !clean(own)) return false;
+    if (own.sum() > s.total[at(q)] || (q >= s.seats && (s.total[at(q)] || !own.empty())))
+      return false;
+    if ((s.eyes == kTruth || s.eyes == q) && own.sum() != s.total[at(q)]) return false;
+    for (int v = 0; v < kColumns; ++v) {
+      const Cards c = row[at(v)];
+      const bool free = s.eyes == kTruth ? v < s.seats : v == s.eyes;
+      if (!clean(c) || !c.covers(all) || !own.covers(c) || (!free && c != all)) return false;
+    }
+    // Counts stay far from the limit of a field.
+    if (!each.covers(own)) return false;
+    for (int r = 0; r < kResources; ++r) {
+      if (sure[r] + own[r] > each[r]) return false;
+    }
+    sure = sure + own;
+    cards += s.total[at(q)];
+  }
+  for (int r = 0; r < kResources; ++r) {
+    if (sure[r] + s.bank[r] > each[r]) return false;
+  }
+  return cards == each.sum();
+}
+
+bool sound_development(const State& s) {
+  const Cards full = full_deck(s.large);
+  if (!clean(s.spent) || !clean(s.fresh) || !full.covers(s.spent)) return false;
+  Cards left = full - s.spent;
+  int knights = 0, shown = 0, held = 0;
+  for (int q = 0; q < kMost; ++q) {
+    const Cards dev = s.dev[at(q)];
+    const bool seen = s.eyes == kTruth || s.eyes == q;
+    if (!clean(dev) || !left.covers(dev) || s.dev_total[at(q)] > full.sum()) return false;
+    if (seen ? dev.sum() != s.dev_total[at(q)] : !dev.empty()) return false;
+    if (q >= s.seats && (s.dev_total[at(q)] || s.knights[at(q)] || s.shown[at(q)])) return false;
+    left = left - dev;
+    knights += s.knights[at(q)];
+    shown += s.shown[at(q)];
+    held += s.dev_total[at(q)];
+  }
+  if (s.spent[Knight] != knights || s.spent[VictoryPoint] != shown) return false;
+  if (s.deck + held + s.spent.sum() != full.sum()) return false;
+  const bool seen = s.eyes == kTruth || s.eyes == s.active;
+  if (s.fresh_total > s.dev_total[s.active]) return false;
+  return seen ? s.fresh.sum() == s.fresh_total && s.dev[s.active].covers(s.fresh) : s.fresh.empty();
+}
+
+bool in_set_up(const State& s) {
+  return s.phase == Phase::Settle || s.phase == Phase::Road;
+}
+
+bool sound_set_up(const State& s) {
+  if (s.turns || s.setup > 2 * s.seats || s.mover != s.active) return false;
+  if ((s.phase == Phase::Road && s.setup == 0) ||
+      (s.phase == Phase::Settle && s.setup == 2 * s.seats)) {
+    return false;
+  }
+  const int step = s.phase == Phase::Road ? s.setup - 1 : s.setup;  // whose place it is
+  if (s.active != (step < s.seats ? step : 2 * s.seats - 1 - step)) return false;
+  for (int q = 0; q < s.seats; ++q) {
+    const int placed = (s.setup > q) + (s.setup > 2 * s.seats - 1 - q);
+    const int roads = placed - (s.phase == Phase::Road && q == s.active);
+    if (s.settlements[at(q)] != placed || s.cities[at(q)] || s.road_count[at(q)] != roads)
+      return false;
+    if (s.dev_total[at(q)] || s.knights[at(q)] || s.embargo[at(q)]) return false;
+  }
+  if (s.phase == Phase::Settle) return true;
+  const Bits around = kGrid.paths_at[s.last] & Bits::first(s.size().paths);
+  return s.node[s.last] == s.active + 1 && !(around - s.taken).empty();
+}
+
+bool sound_discards(const State& s) {
+  if (!s.asked || !s.owing || (s.owing & ~s.asked) || s.asked >= (1 << s.seats)) return false;
+  if (s.phase == Phase::Discarded && s.owing != s.asked) return false;
+  if (s.die1 + s.die2 != 7) return false;
+  for (int q = 0; q < kMost; ++q) {
+    const std::uint32_t answer = s.answer[at(q)];
+    if (s.reply[at(q)] != Reply::None) return false;
+    if (in(s.asked, q) && s.total[at(q)] <= s.limit) return false;
+    if (!waits(s, q)) {
+      if (answer) return false;
+    } else if (s.eyes == kTruth || s.eyes == q) {
+      const Cards c{answer};
+      if (!clean(c) || c.sum() != s.total[at(q)] / 2 || !s.hand(q).covers(c)) return false;
+    } else if (answer != kSealed) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool sound_reply(const State& s, int q) {
+  const Reply reply = s.reply[at(q)];
+  const std::uint32_t answer = s.answer[at(q)];
+  const bool hidden = waits(s, q);
+  if (!in(s.asked, q) || (!hidden && in(s.owing, q))) return reply == Reply::None && !answer;
+  if (hidden && s.eyes != kTruth && s.eyes != q) return reply == Reply::Sealed && answer == kSealed;
+  // What has been shown is proven to everybody.
+  const Cards held = hidden ? s.hand(q) : s.know[at(q)][kPublic];
+  const Cards give = s.offer.give(), want = s.offer.want();
+  if (reply == Reply::Counter) {
+    const Terms t{answer};
+    return clean(t) && !t.give().empty() && !t.want().empty() && held.covers(t.give()) &&
+           t != Terms::of(want, give);
+  }
+  if (answer) return false;
+  return reply == Reply::No ||
+         (reply == Reply::Yes && !give.empty() && !want.empty() && held.covers(want));
+}
+
+bool sound_offer(const State& s) {
+  const int others = ((1 << s.seats) - 1) & ~(1 << s.mover);
+  if (!clean(s.offer) || s.offer.empty() || !s.asked || (s.asked & ~others)) return false;
+  if (s.offers == 0 || (s.owing & ~s.asked) || (s.owing == 0) != (s.phase == Phase::Deal))
+    return false;
+  if (!s.know[s.mover][kPublic].covers(s.offer.give())) return false;
+  bool wanted = false;
+  for (int q = 0; q < kMost; ++q) {
+    if (!sound_reply(s, q)) return false;
+    wanted = wanted || s.reply[at(q)] == Reply::Yes || s.reply[at(q)] == Reply::Counter;
+  }
+  return s.phase != Phase::Deal || wanted;
+}
+
+bool sound_moment(const State& s) {
+  const bool rolled = s.die1 >= 1 && s.die1 <= 6 && s.die2 >= 1 && s.die2 <= 6;
+  const bool no_roll = s.die1 == 0 && s.die2 == 0;
+  const bool special = s.mover != s.active;
+  if (special && (s.seats < 5 || (s.phase != Phase::Special && s.phase != Phase::Draw)))
+    return false;
+  if ((s.free_roads != 0) != (s.phase == Phase::FreeRoads)) return false;
+  switch (s.phase) {
+    case Phase::Roll:
+    case Phase::Dice:
+      return no_roll && !s.fresh_total && !s.built && !s.offers;
+    case Phase::Main:
+      return rolled;
+    case Phase::Special:
+      return special && no_roll && !s.fresh_total;
+    case Phase::Draw:
+      return s.deck > 0 && (special ? no_roll && !s.fresh_total : rolled);
+    case Phase::Discard:
+    case Phase::Discarded:
+      return rolled && sound_discards(s);
+    case Phase::Reply:
+    case Phase::Answers:
+    case Phase::Deal:
+      return rolled && sound_offer(s);
+    case Phase::Robber:
+      return rolled || no_roll;
+    case Phase::Steal:
+      return (rolled || no_roll) && s.victim != s.mover && s.total[s.victim] > 0;
+    case Phase::Collect:
+      return rolled || no_roll;
+    case Phase::FreeRoads:
+      return (rolled || no_roll) && s.free_roads <= std::min(2, kRoads - s.road_count[s.mover]) &&
+             !s.spots[s.mover].empty();
+    case Phase::Reveal: {
+      const bool hidden =
+          std::any_of(s.dev_total.begin(), s.dev_total.end(), [](int n) { return n > 0; });
+      return hidden && (rolled || no_roll);
+    }
+    case Phase::Over:
+      return rolled || no_roll;
+    default:
+      return true;
+  }
+}
+
+bool has_window(const State& s) {
+  switch (s.phase) {
+    case Phase::Discard:
+    case Phase::Discarded:
+    case Phase::Reply:
+    case Phase::Answers:
+    case Phase::Deal:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+bool Settlers::sound(const State& s) {
+  if (!sound_options(s)) return false;
+  if (s.phase == Phase::Island) return sound_before(s);
+  if (s.active >= s.seats || s.mover >= s.seats || s.victim >= s.seats || s.wanted >= kResources ||
+      s.last >= s.size().nodes || s.free_roads > 2 || s.dev_played > 1 || s.built > 1 ||
+      s.offers > s.most_offers || s.die1 > 6 || s.die2 > 6 || s.turns > kMostTurns) {
+    return false;
+  }
+  if (s.bag >> 36 || (s.bag && !s.rule(rule::BalancedDice))) return false;
+  for (int q = 0; q < kMost; ++q) {
+    const int others = q < s.seats ? ((1 << s.seats) - 1) & ~(1 << q) : 0;
+    if (s.embargo[at(q)] & ~others) return false;
+  }
+  const bool ends = s.phase == Phase::Reveal || s.phase == Phase::Over;
+  if (s.winner != kNobody && (!ends || s.winner >= s.seats)) return false;
+  if (ends && s.fresh_total) return false;
+  if (!has_window(s) &&
+      (s.asked || s.owing || s.answer != decltype(s.answer){} || s.reply != decltype(s.reply){})) {
+    return false;
+  }
+  const bool offer = s.phase == Phase::Reply || s.phase == Phase::Answers || s.phase == Phase::Deal;
+  if (!offer && !s.offer.empty()) return false;
+  if (!sound_island(s) || !sound_board(s) || !sound_holders(s)) return false;
+  if (!sound_hands(s) || !sound_development(s)) return false;
+  if (in_set_up(s)) {
+    return sound_set_up(s) && !s.die1 && !s.die2 && !s.fresh_total && !s.dev_played && !s.built &&
+           !s.offers && !s.free_roads;
+  }
+  return s.setup == 2 * s.seats && s.turns >= 1 && sound_moment(s);
+}
+
+}  // namespace parlour::settlers

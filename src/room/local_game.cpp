@@ -1,0 +1,261 @@
+#include "room/local_game.h"
+
+#include <algorithm>
+
+#include "core/core_text.h"
+#include "room/shelf.h"
+
+namespace parlour::room {
+namespace {
+
+// Tickets are never reused on a page, so an answer to a former game is known for what it is.
+std::uint32_t last_ticket = 0;
+
+constexpr int kMostFailures = 3;    // then something legal is played for the bot
+constexpr double kFirstMove = 350;  // ms before anything happens at a new table
+
+}  // namespace
+
+LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view options,
+                     std::vector<Player> players)
+    : device_(device),
+      table_(game, options, static_cast<int>(players.size()), device.entropy()),
+      players_(std::move(players)) {
+  for (std::size_t i = 0; i < players_.size(); ++i) {
+    table_.notes().set_note(seat_key(static_cast<int>(i)), print(players_[i]));
+  }
+  changed(std::nullopt);
+  save();
+}
+
+LocalGame::LocalGame(Device& device, Replay replay)
+    : device_(device), table_(std::move(replay), device.entropy()), players_(players_of(table_.record())) {
+  changed(std::nullopt);
+}
+
+const Record* LocalGame::shareable() const {
+  return game().info().hides && !over() ? nullptr : &table_.record();
+}
+
+std::string LocalGame::report() const {
+  return shareable() ? to_text(game(), table_.record()) : to_base64url(to_bytes(game(), table_.record()));
+}
+
+bool LocalGame::person_acts() const {
+  for (Seat s : table_.actors()) {
+    if (!player(s).bot) return true;
+  }
+  return false;
+}
+
+// A person who has to act looks; the curtain falls when the device has to change hands and the game
+// holds secrets.
+void LocalGame::look_for_eyes() {
+  const SeatSet actors = table_.actors();
+  if (is_player(eyes_) && actors.has(eyes_) && !player(eyes_).bot) return;
+  Seat next = eyes_;
+  for (Seat s : actors) {
+    if (!player(s).bot) {
+      next = s;
+      break;
+    }
+  }
+  for (int i = 0; i < table_.seats() && next == Watcher; ++i) {
+    if (!player(seat(i)).bot) next = seat(i);
+  }
+  if (next != eyes_ && game().info().hides && std::ranges::count(players_, false, &Player::bot) > 1) {
+    curtain_ = true;
+  }
+  eyes_ = next;
+}
+
+bool LocalGame::may_act() const {
+  return !curtain_ && is_player(eyes_) && !player(eyes_).bot && table_.actors().has(eyes_);
+}
+
+std::uint32_t LocalGame::window() const { return game().window(table_.view(Watcher)); }
+
+// After something has happened: what rested on the old state goes. A sealed reply while others still
+// owe theirs closes nothing: it takes neither time nor anybody's hint away.
+void LocalGame::changed(std::optional<std::uint32_t> window_before) {
+  const Seat looked = eyes_;
+  look_for_eyes();
+  const SeatSet actors = table_.actors();
+  const std::uint32_t window = this->window();
+  const bool closed = window_before != window || table_.over();
+  for (int i = 0; i < table_.seats(); ++i) {
+    Slot& s = slot(seat(i));
+    if (!actors.has(seat(i)) || s.window != window) s = {};
+  }
+  if (closed || eyes_ != looked) {
+    changed_at_ = device_.now_ms();
+    due_at_ = 0;
+    hint_.reset();
+    hint_ticket_ = 0;
+    waits_for_undo_ = false;
+  }
+  device_.wake();
+}
+
+Reason LocalGame::submit(const AnyAction& action) {
+  if (curtain_) return &parlour::text::not_your_turn;  // nobody is at the screen
+  const Seat actor = eyes_;
+  const std::uint32_t before = window();
+  if (const Reason why = table_.submit({actor, action, before})) return why;
+  changed(before);
+  waits_for_undo_ = table_.can_undo(actor) == kAllowed && !table_.over() && !table_.actors().has(actor);
+  // Until the time for taking back is over, the one who acted keeps looking.
+  if (waits_for_undo_) eyes_ = actor, curtain_ = false;
+  save();
+  return kAllowed;
+}
+
+Reason LocalGame::undo() {
+  if (const Reason why = table_.undo(eyes())) return why;
+  const bool asked = std::ranges::any_of(slots_, [](const Slot& s) { return s.ticket != 0; });
+  if (asked) device_.stop_thinking();
+  slots_ = {};
+  changed(std::nullopt);
+  save();
+  return kAllowed;
+}
+
+float LocalGame::undo_left() const {
+  if (!waits_for_undo_ || due_at_ <= changed_at_) return waits_for_undo_ ? 1.0f : 0.0f;
+  return static_cast<float>(std::clamp((due_at_ - device_.now_ms()) / (due_at_ - changed_at_), 0.0, 1.0));
+}
+
+// After a person's action there is time to take it back, more when nothing had to be confirmed; who
+// wants a quick game has less. Otherwise what happens must be seen before the next thing does.
+double LocalGame::delay() const {
+  if (table_.record().entries.empty()) return kFirstMove;
+  const double pace = pace_ms(settings_.pace);
+  return waits_for_undo_ ? (settings_.confirm ? 1000 : 2000) + 2 * pace : pace;
+}
+
+void LocalGame::ask(Seat who) {
+  const Player& p = player(who);
+  const AnyView view = table_.view(who);
+  Slot& s = slot(who);
+  s.ticket = ++last_ticket;
+  s.window = window();
+  s.choice.reset();
+  device_.think(s.ticket, ai::write(ai::Question{&game(), view, p.level, ai::usual_budget(p.level), device_.entropy()}));
+}
+
+// A game never hangs on a bot: it is asked again, and in the end something legal is played for it.
+void LocalGame::failed(Seat who) {
+  Slot& s = slot(who);
+  s.ticket = 0;
+  s.choice.reset();
+  if (++s.failures < kMostFailures) return;
+  std::vector<AnyAction> legal;
+  game().legal(table_.view(who), who, legal);
+  Rng rng(device_.entropy());
+  if (legal.empty()) return;
+  s.ticket = ++last_ticket;
+  s.window = window();
+  s.choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  bot_failed_ = true;
+}
+
+void LocalGame::ask_hint() {
+  if (!may_act() || hint_ticket_ != 0) return;
+  hint_ticket_ = ++last_ticket;
+  device_.think(hint_ticket_, ai::write(ai::Question{&game(), table_.view(eyes_), ai::Level::Expert,
+                                                     ai::usual_budget(ai::Level::Expert), device_.entropy()}));
+}
+
+void LocalGame::on_bot(std::uint32_t ticket, ByteView bytes) {
+  if (ticket == 0) return;
+  const auto answer = ai::read_answer(game(), bytes);
+  if (ticket == hint_ticket_) {
+    hint_ticket_ = 0;
+    hint_ = answer;
+    hint_failed_ = !answer;
+  }
+  for (int i = 0; i < table_.seats(); ++i) {
+    const Seat who = seat(i);
+    Slot& s = slot(who);
+    if (s.ticket != ticket || s.choice) continue;
+    if (answer && !game().check(table_.view(who), who, answer->choice)) s.choice = answer->choice;
+    else failed(who);
+  }
+  device_.wake();
+  tick(settings_);
+}
+
+void LocalGame::thinking_stopped() {
+  for (Slot& s : slots_) {
+    if (!s.choice) s.ticket = 0;
+  }
+  hint_ticket_ = 0;
+  device_.wake();
+}
+
+void LocalGame::call_at(double at) {
+  if (timer_at_ != 0 && timer_at_ <= at + 0.5) return;
+  timer_at_ = at;
+  device_.after(std::max(0.0, at - device_.now_ms()) + 1, [this, alive = std::weak_ptr(alive_)] {
+    if (!alive.lock()) return;
+    timer_at_ = 0;
+    tick(settings_);
+  });
+}
+
+void LocalGame::tick(const Settings& settings) {
+  if (&settings != &settings_) settings_ = settings;
+  for (int guard = 0; guard < 64 && act_once(); ++guard) {
+  }
+}
+
+// One action of the House or of a bot, if its time has come.
+bool LocalGame::act_once() {
+  if (table_.over()) return false;
+  const bool house = table_.house_due();
+  // Where a person goes on at once the time for taking back holds nothing up.
+  if (!house && waits_for_undo_ && person_acts()) waits_for_undo_ = false, look_for_eyes();
+  SeatSet bots;
+  for (Seat s : table_.actors()) {
+    if (player(s).bot) bots = bots.with(s);
+  }
+  if (!house && bots.empty()) return false;
+  const double now = device_.now_ms();
+  if (due_at_ == 0) due_at_ = changed_at_ + delay();
+  std::optional<Seat> ready;
+  for (Seat s : bots) {
+    if (waits_for_undo_) break;
+    Slot& its = slot(s);
+    if (its.ticket == 0) ask(s);
+    if (its.choice && !ready) ready = s;
+  }
+  if (now < due_at_) {
+    call_at(due_at_);
+    return false;
+  }
+  if (waits_for_undo_) {
+    waits_for_undo_ = false;
+    look_for_eyes();
+    if (!house) return true;
+  }
+  if (!house && !ready) return false;
+  const std::uint32_t before = window();
+  if (house) {
+    table_.play_house();
+  } else {
+    if (table_.submit({*ready, *slot(*ready).choice, before})) {
+      failed(*ready);
+      return true;
+    }
+  }
+  changed(before);
+  save();
+  return true;
+}
+
+void LocalGame::save() {
+  if (!device_.owns_saves()) return;  // another tab does: its game must not be overwritten
+  saved_ = device_.save(kOpenKey, to_text(game(), table_.record()));
+}
+
+}  // namespace parlour::room

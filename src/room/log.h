@@ -1,0 +1,38 @@
+// What has happened, line by line, as one viewer may read it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/table.h"
+
+namespace parlour::room {
+
+struct LogLine {
+  Seat who = House;   // whose line it is; the House's when it concerns nobody
+  std::string text;   // without the name
+};
+
+class Log {
+ public:
+  const std::vector<LogLine>& lines() const { return lines_; }
+  /// How many actions the lines cover, for this viewer and language: 0 when it must begin anew.
+  std::size_t covers(Seat viewer, Lang lang, std::size_t actions);
+  /// The next action. What chance did for a player and what he made of it is one line.
+  void add(const AnyGame&, const Table::Step&);
+
+ private:
+  std::vector<LogLine> lines_;
+  std::size_t actions_ = 0;
+  Seat viewer_ = Watcher;
+  Lang lang_ = Lang::English;
+  bool open_ = false;  // the last line is about chance, and waits for what its player does
+};
+
+/// Brings a log up to the first `actions` entries of a record that has been applied once before.
+void follow(Log&, const AnyGame&, const Record&, std::size_t actions, Seat viewer, Lang);
+
+/// Whose action a step is told as: an action of the House as that of the seat it concerns.
+Seat told_as(const AnyGame&, const Table::Step&);
+
+}  // namespace parlour::room

@@ -1,0 +1,56 @@
+// A record as its players remember it: moves, whose they were, and how the chances swung.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <vector>
+
+#include "core/record.h"
+
+namespace parlour::room {
+
+/// The entries that somebody decided on; what chance did in between goes with them.
+inline std::vector<std::size_t> moves_of(const Record& record) {
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < record.entries.size(); ++i) {
+    if (record.entries[i].seat != House) out.push_back(i);
+  }
+  return out;
+}
+
+/// How many moves have been made when the first `at` entries have been applied.
+inline std::size_t moves_before(const std::vector<std::size_t>& moves, std::size_t at) {
+  return static_cast<std::size_t>(std::ranges::lower_bound(moves, at) - moves.begin());
+}
+
+/// Where one stands after `count` moves: chance has brought the next decision already.
+inline std::size_t entries_after(const std::vector<std::size_t>& moves, std::size_t count,
+                                 std::size_t all) {
+  return count < moves.size() ? moves[count] : all;
+}
+
+/// A move that cost the one who made it much of the chance to win.
+struct Swing {
+  std::size_t move = 0;         // from 1
+  float before = 0, after = 0;  // chance of the one who moved, 0..1
+};
+
+/// `chance`: of seat 0, by number of entries, at the positions known so far. Two seats. A swing is
+/// only told where both sides of a move are known.
+inline std::vector<Swing> swings(const Record& record, const std::vector<std::size_t>& moves,
+                                 const std::map<std::size_t, float>& chance, float least) {
+  std::vector<Swing> out;
+  for (std::size_t m = 0; m < moves.size(); ++m) {
+    const auto before = chance.find(moves[m]);
+    const auto after = chance.find(entries_after(moves, m + 1, record.entries.size()));
+    if (before == chance.end() || after == chance.end()) continue;
+    const bool first = record.entries[moves[m]].seat == seat(0);
+    const Swing s{m + 1, first ? before->second : 1 - before->second,
+                  first ? after->second : 1 - after->second};
+    if (s.before - s.after >= least) out.push_back(s);
+  }
+  return out;
+}
+
+}  // namespace parlour::room

@@ -1,0 +1,224 @@
+// `parlour query` about Settlers: the cases as other programs ask them.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "cli/query.h"
+#include "games/settlers/settlers.h"
+
+namespace parlour::cli {
+namespace {
+
+using settlers::kGrid;
+
+Json ask(const Json& request) {
+  return Json::parse(answer_query(request.dump()), nullptr, false);
+}
+std::string error_of(const Json& answer) {
+  return answer.value("error", "");
+}
+
+/// An empty beginner's island on which player 0 has rolled an 8.
+Json position() {
+  const auto& island = settlers::beginners_island(false);
+  Json p = {{"seats", 4},
+            {"phase", "main"},
+            {"turn", 0},
+            {"rolled", {3, 5}},
+            {"buildings", Json::array()},
+            {"roads", Json::array()}};
+  const char* terrains[] = {"brick", "lumber", "wool", "grain", "ore", "desert"};
+  const char* harbours[] = {"brick", "lumber", "wool", "grain", "ore", "any"};
+  p["hexes"] = Json::array();
+  p["harbours"] = Json::array();
+  for (std::size_t h = 0; h < 19; ++h) {
+    p["hexes"].push_back({kGrid.hex[h].x, kGrid.hex[h].y, terrains[island.terrain[h]],
+                          island.number[h] ? Json(island.number[h]) : Json()});
+  }
+  for (std::size_t i = 0; i < 9; ++i) {
+    const auto place = kGrid.path[kGrid.harbour_paths[0][i]];
+    p["harbours"].push_back(
+        {place.x, place.y, std::string(1, place.letter), harbours[island.harbour[i]]});
+  }
+  p["players"] = {Json::object(), Json::object(), Json::object(), Json::object()};
+  return p;
+}
+
+Json request(const char* op, Json p, int seat = 0) {
+  return {{"game", "settlers"}, {"op", op}, {"position", std::move(p)}, {"seat", seat}};
+}
+Json applied(Json p, int seat, Json action, Json chance = Json::array()) {
+  Json r = request("apply", std::move(p), seat);
+  r["action"] = std::move(action);
+  r["chance"] = std::move(chance);
+  return ask(r);
+}
+
+TEST(QuerySettlers, Adjacency) {
+  const Json all = ask({{"game", "settlers"}, {"op", "adjacency"}});
+  EXPECT_EQ(all["hexes"].size(), 19u);
+  EXPECT_EQ(all["intersections"].size(), 54u);
+  EXPECT_EQ(all["paths"].size(), 72u);
+  EXPECT_EQ(all["hexes"]["0,0"]["intersections"],
+            Json::parse(R"([[0,0,"T"],[0,1,"B"],[1,-1,"T"],[0,0,"B"],[0,-1,"T"],[-1,1,"B"]])"));
+  EXPECT_EQ(all["paths"]["R0,0"]["intersections"], Json::parse(R"([[0,1,"B"],[1,-1,"T"]])"));
+  EXPECT_EQ(all["paths"]["R0,0"]["hexes"], Json::parse("[[0,0],[1,0]]"));
+  EXPECT_EQ(all["intersections"]["T0,0"]["next"],
+            Json::parse(R"([[0,1,"B"],[-1,2,"B"],[-1,1,"B"]])"));
+  EXPECT_EQ(all["intersections"]["T2,0"]["hexes"].size(), 2u - 0u);
+  EXPECT_EQ(ask({{"game", "settlers"}, {"op", "adjacency"}, {"island", "large"}})["hexes"].size(),
+            30u);
+}
+
+TEST(QuerySettlers, LongestRoad) {
+  Json r = {{"game", "settlers"}, {"op", "longest_road"}};
+  r["roads"] =
+      Json::parse(R"([[0,0,"U",0],[0,0,"R",0],[0,0,"D",0],[0,-1,"U",0],[-1,0,"R",0],[-1,1,"D",0],
+                               [-1,1,"R",0],[-1,1,"U",0],[2,-2,"U",1]])");
+  EXPECT_EQ(ask(r)["length"], Json::parse("[8,1]"));
+  r["buildings"] = Json::parse(R"([[0,0,"B",1],[0,0,"T",1]])");
+  EXPECT_EQ(ask(r)["length"], Json::parse("[3,1]"));
+  r["buildings"] = Json::parse(R"([[0,0,"B",0],[0,0,"T",0]])");
+  EXPECT_EQ(ask(r)["length"], Json::parse("[8,1]")) << "one's own do not cut";
+  r["roads"] = Json::parse("[[9,9,\"U\",0]]");
+  EXPECT_NE(error_of(ask(r)), "");
+}
+
+TEST(QuerySettlers, LegalInASetUp) {
+  Json p = position();
+  p["phase"] = "settle";
+  p["rolled"] = nullptr;
+  EXPECT_EQ(ask(request("legal", p))["actions"].size(), 54u);
+  p["buildings"] = Json::parse(R"([[0,0,"T",0,"settlement"]])");
+  p["phase"] = "road";
+  p["last"] = Json::parse(R"([0,0,"T"])");
+  const Json road = ask(request("legal", p));
+  EXPECT_EQ(road["actions"].size(), 3u);
+  EXPECT_EQ(road["complete"], true);
+}
+
+TEST(QuerySettlers, ApplyBuildsAndPays) {
+  Json p = position();
+  p["buildings"] = Json::parse(R"([[0,0,"T",0,"settlement"]])");
+  p["players"][0]["cards"] = {{"brick", 1}, {"lumber", 1}};
+  const Json after = applied(p, 0, {{"type", "road"}, {"at", {0, 0, "U"}}});
+  ASSERT_TRUE(after.contains("position")) << after.dump();
+  EXPECT_EQ(after["position"]["roads"], Json::parse(R"([[0,0,"U",0]])"));
+  EXPECT_EQ(after["position"]["players"][0]["cards"], Json::object());
+  EXPECT_EQ(after["position"]["bank"]["brick"], 19);
+  EXPECT_EQ(error_of(ask(request("legal", after["position"]))), "")
+      << "it can be asked about again";
+  EXPECT_EQ(error_of(applied(p, 0, {{"type", "road"}, {"at", {0, 0, "R"}}})),
+            "A road must join your roads or buildings.");
+  EXPECT_EQ(error_of(applied(p, 1, {{"type", "end"}})), "It is not your turn to act.");
+}
+
+TEST(QuerySettlers, ChanceIsTold) {
+  Json p = position();
+  p["phase"] = "roll";
+  p["rolled"] = nullptr;
+  p["buildings"] = Json::parse(R"([[0,0,"T",1,"city"]])");
+  p["players"][1]["cards"] = {{"ore", 2}};
+  Json after = applied(p, 0, {{"type", "roll"}});
+  EXPECT_EQ(after["position"]["phase"], "dice") << "untold chance stays due";
+  after = applied(p, 0, {{"type", "roll"}}, {"dice 3 4"});
+  EXPECT_EQ(after["position"]["phase"], "robber");
+  const Json robbed = applied(after["position"], 0,
+                              {{"type", "robber"}, {"hex", {0, 0}}, {"victim", 1}}, "steal ore");
+  ASSERT_TRUE(robbed.contains("position")) << robbed.dump();
+  EXPECT_EQ(robbed["position"]["players"][0]["cards"], (Json{{"ore", 1}}));
+  EXPECT_NE(error_of(applied(p, 0, {{"type", "roll"}}, {"dice 3 7"})), "");
+  EXPECT_NE(error_of(applied(p, 0, {{"type", "roll"}}, {"dice 3 3", "dice 3 3"})), "");
+}
+
+TEST(QuerySettlers, ASeatsOwnViewIsEnough) {
+  Json p = position();
+  p["players"][0]["cards"] = {{"wool", 1}, {"grain", 1}, {"ore", 1}};
+  p["players"][1]["cards"] = 3;
+  p["players"][1]["known"] = {{"ore", 1}};
+  p["players"][1]["development"] = 1;
+  p["players"][2]["cards"] = {{"wool", 2}};
+  p["bank"] = {{"brick", 18}, {"lumber", 18}, {"wool", 16}, {"grain", 18}, {"ore", 17}};
+  const Json legal = ask(request("legal", p));
+  EXPECT_EQ(error_of(legal), "");
+  EXPECT_NE(legal["actions"].dump().find("buy"), std::string::npos);
+  const Json after = applied(p, 0, {{"type", "buy"}}, {"drawn knight"});
+  EXPECT_EQ(after["position"]["players"][0]["bought"], (Json{{"knight", 1}}));
+  EXPECT_EQ(after["position"]["players"][1]["cards"], 3);
+  EXPECT_EQ(error_of(ask(request("legal", after["position"]))), "");
+}
+
+TEST(QuerySettlers, WhatIsNoPosition) {
+  const auto wrong = [](const char* key, const char* value) {
+    Json p = position();
+    p[key] = Json::parse(value);
+    return error_of(ask(request("legal", p)));
+  };
+  EXPECT_EQ(wrong("turn", "0"), "");
+  for (const auto& [key, value] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"turn", "4"},
+           {"turn", "-1"},
+           {"turn", "\"0\""},
+           {"phase", "\"never\""},
+           {"phase", "\"island\""},
+           {"hexes", "[]"},
+           {"hexes", "[[9,9,\"ore\",5]]"},
+           {"harbours", "[]"},
+           {"seats", "7"},
+           {"buildings", "[[0,0,\"T\",0]]"},
+           {"buildings", "[[0,0,\"U\",0,\"city\"]]"},
+           {"roads", "[[0,0,\"U\",0],[0,0,\"U\",1]]"},
+           {"players", "[{}]"},
+           {"rolled", "[7,1]"},
+           {"rolled", "null"},
+           {"bank", "{\"gold\":1}"},
+           {"bank", "{\"ore\":1}"},
+           {"deck", "3"},
+           {"options", "{\"points\":2}"},
+           {"options", "{\"island\":\"beginner\"}"},
+           {"options", "[]"}}) {
+    EXPECT_NE(wrong(key, value), "") << key << ' ' << value;
+  }
+  EXPECT_NE(error_of(ask({{"game", "settlers"}, {"op", "legal"}})), "");
+  EXPECT_NE(error_of(ask({{"game", "settlers"}, {"op", "jump"}})), "");
+}
+
+// A whole game asked step by step, with all hands open, is the game itself.
+TEST(QuerySettlers, AGameThroughQueries) {
+  using settlers::Settlers;
+  Rng rng(5);
+  OptionText options;
+  options.set = {{"island", "beginner"}, {"points", "6"}, {"offers", "2"}};
+  auto truth = *Settlers::start(options, 4);
+  Json p = position();
+  p["options"] = {{"points", 6}, {"offers", 2}};
+  p["phase"] = "settle";
+  p["rolled"] = nullptr;
+  for (int step = 0; step < 1500 && !Settlers::over(truth); ++step) {
+    const Seat actor = *Settlers::actors(truth).begin();
+    std::vector<settlers::Action> all;
+    Settlers::legal(truth, actor, all);
+    const Json legal = ask(request("legal", p, index(actor)));
+    ASSERT_EQ(legal["actions"].size(), all.size()) << legal.dump() << p.dump();
+    const auto pick = rng.below(static_cast<std::uint32_t>(all.size()));
+    Settlers::apply(truth, actor, all[pick]);
+    Json chance = Json::array();
+    while (Settlers::house_due(truth)) {
+      const auto a = Settlers::house(truth, rng);
+      const bool told =
+          truth.phase == settlers::Phase::Dice || truth.phase == settlers::Phase::Steal ||
+          truth.phase == settlers::Phase::Draw || truth.phase == settlers::Phase::Collect;
+      if (told) chance.push_back(Settlers::print(a));
+      Settlers::apply(truth, House, a);
+    }
+    const Json after = applied(p, index(actor), legal["actions"][pick], chance);
+    ASSERT_TRUE(after.contains("position")) << after.dump();
+    p = after["position"];
+    for (std::size_t q = 0; q < 4; ++q) EXPECT_EQ(p["players"][q]["points"], truth.points[q]);
+    EXPECT_EQ(p["longest_road"], truth.road_holder == 255 ? Json() : Json(truth.road_holder));
+  }
+  EXPECT_EQ(p["phase"] == "over", Settlers::over(truth));
+}
+
+}  // namespace
+}  // namespace parlour::cli

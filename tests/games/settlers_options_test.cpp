@@ -1,0 +1,202 @@
+// The options, the large island with its special building phase, and what is said.
+#include "core/any_game.h"
+#include "settlers_play.h"
+
+namespace parlour::settlers {
+namespace {
+
+TEST(SettlersOptions, FriendlyRobberSparesPlayersWithTwoPoints) {
+  State s = in_turn("island=beginner friendly=yes");
+  s.phase = Phase::Robber;
+  for (const char* n : {"T0,0", "T1,-1"}) settlement(s, 1, n);
+  EXPECT_EQ(why(s, 0, "robber 0,0 -"), &text::why_robber_friendly);
+  EXPECT_FALSE(may(s, 0, "robber 0,0 -"));
+  settlement(s, 0, "T-2,0");
+  EXPECT_EQ(why(s, 0, "robber -2,0 -"), kAllowed) << "oneself is not spared";
+  lay_city(s, 1, node("T0,0"));
+  EXPECT_EQ(why(s, 0, "robber 0,0 -"), kAllowed);
+}
+
+TEST(SettlersOptions, RobberNotToTheDesert) {
+  State s = on_island({{"0,0", kDesert, 0}, {"1,0", kDesert, 0}}, 4, "desert=closed");
+  s.setup = 8, s.turns = 1, s.die1 = 3, s.die2 = 4;
+  s.phase = Phase::Robber;
+  const std::string other = hex_name(s.robber) == "0,0" ? "1,0" : "0,0";
+  EXPECT_EQ(why(s, 0, "robber " + other + " -"), &text::why_robber_desert);
+  EXPECT_FALSE(may(s, 0, "robber " + other + " -"));
+  EXPECT_EQ(std::popcount(robber_hexes(s)), 17);
+}
+
+TEST(SettlersOptions, StrictPhasesFirstTradeThenBuild) {
+  State s = in_turn("island=beginner phases=strict");
+  settlement(s, 0, "T0,0");
+  give(s, 0, Cards::of(5, 1, 0, 0, 0));
+  give(s, 1, Cards::one(Ore));
+  EXPECT_EQ(why(s, 0, "bank brick ore"), kAllowed);
+  go(s, 0, "road U0,0");
+  EXPECT_EQ(why(s, 0, "bank brick ore"), &text::why_trade_over);
+  EXPECT_EQ(why(s, 0, "offer 1brick for 1ore to 1"), &text::why_trade_over);
+  EXPECT_FALSE(may(s, 0, "bank brick ore"));
+}
+
+TEST(SettlersOptions, TradeWithTheBankOnly) {
+  State s = in_turn("island=beginner trade=off");
+  give(s, 0, Cards::of(4, 0, 0, 0, 0));
+  give(s, 1, Cards::one(Ore));
+  EXPECT_EQ(why(s, 0, "offer 1brick for 1ore to 1"), &text::why_no_trade);
+  EXPECT_EQ(why(s, 0, "bank brick ore"), kAllowed);
+}
+
+TEST(SettlersOptions, DiscardLimitAndPointsToWin) {
+  State s = before_roll("island=beginner discard=9 points=12");
+  give(s, 1, Cards::of(9, 0, 0, 0, 0));
+  go(s, 0, "roll");
+  house(s, "dice 3 4");
+  EXPECT_EQ(s.phase, Phase::Robber);
+  EXPECT_EQ(s.goal, 12);
+}
+
+TEST(SettlersOptions, BalancedDiceAreABagOf36) {
+  State s = before_roll("island=beginner dice=bag");
+  Rng rng(3);
+  std::array<int, 13> seen{};
+  for (int i = 0; i < 36; ++i) {
+    s.phase = Phase::Dice;
+    const Action a = Settlers::house(s, rng);
+    ASSERT_EQ(Settlers::check(s, House, a), kAllowed);
+    Settlers::apply(s, House, a);
+    ++seen[static_cast<std::size_t>(a.at + a.what)];
+    if (i == 0) {
+      s.phase = Phase::Dice;
+      EXPECT_EQ(Settlers::check(s, House, a), &text::why_impossible) << "it has left the bag";
+    }
+  }
+  EXPECT_EQ(seen, (std::array{0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}));
+  EXPECT_EQ(s.bag, 0u);
+  s.phase = Phase::Dice;
+  EXPECT_EQ(why(s, House, "dice 1 1"), kAllowed) << "filled again";
+}
+
+TEST(SettlersOptions, AreInTheirRanges) {
+  for (const char* bad :
+       {"points=2", "points=21", "discard=2", "offers=0", "offers=13", "trade=no", "numbers=any"}) {
+    EXPECT_FALSE(parse_options(Settlers::info(), bad)) << bad;
+  }
+}
+
+// --- five and six players ----------------------------------------------------------------------
+
+TEST(SettlersLarge, ThirtyHexes24CardsOfEach34DevelopmentCards) {
+  const State s = begun("island=beginner", 5);
+  EXPECT_EQ(s.size().hexes, 30);
+  EXPECT_EQ(s.bank, Cards::each(24));
+  EXPECT_EQ(s.deck, 34);
+  EXPECT_EQ(begun("island=beginner", 4).size().hexes, 19);
+}
+
+TEST(SettlersLarge, AfterATurnEachOtherMayBuildInOrder) {
+  State s = in_turn("island=beginner", 6);
+  settlement(s, 2, "T0,0");
+  give(s, 2, kRoadCost + kDevelopmentCost);
+  give(s, 3, Cards::one(Ore));
+  give(s, 5, Cards::of(4, 0, 0, 0, 0));
+  give_development(s, 2, Knight);
+  go(s, 0, "end");
+  EXPECT_EQ(s.phase, Phase::Special);
+  EXPECT_EQ(s.mover, 2) << "whoever has not two cards is passed over: everybody sees it";
+  EXPECT_EQ(why(s, 2, "knight"), &text::why_special_only);
+  EXPECT_EQ(why(s, 2, "end"), &text::why_special_only);
+  EXPECT_EQ(why(s, 1, "pass"), &text::why_not_turn);
+  go(s, 2, "road U0,0");
+  go(s, 2, "buy");
+  house(s, "drawn knight");
+  EXPECT_EQ(s.phase, Phase::Special);
+  go(s, 2, "pass");
+  EXPECT_EQ(s.mover, 5);
+  EXPECT_EQ(why(s, 5, "bank brick ore"), &text::why_special_only) << "no trade";
+  EXPECT_EQ(why(s, 5, "offer 1brick for 1ore to 3"), &text::why_special_only);
+  go(s, 5, "pass");
+  EXPECT_EQ(s.phase, Phase::Roll);
+  EXPECT_EQ(s.active, 1);
+}
+
+TEST(SettlersLarge, ACardBoughtInSpecialBuildingIsPlayedInOnesNextTurn) {
+  State s = in_turn("island=beginner", 5);
+  give(s, 1, kDevelopmentCost);
+  go(s, 0, "end");
+  go(s, 1, "buy");
+  house(s, "drawn knight");
+  go(s, 1, "pass");
+  EXPECT_EQ(why(s, 1, "knight"), kAllowed);
+}
+
+TEST(SettlersLarge, NobodyWinsInSpecialBuilding) {
+  State s = in_turn("island=beginner points=3", 5);
+  for (const char* n : {"T0,0", "T-2,1"}) settlement(s, 1, n);
+  for (const char* n : {"T1,-1"}) settlement(s, 2, n);
+  give(s, 1, kCityCost);
+  give_development(s, 2, VictoryPoint, 2);
+  give(s, 2, Cards::of(2, 0, 0, 0, 0));
+  go(s, 0, "end");
+  go(s, 1, "city T0,0");
+  EXPECT_FALSE(Settlers::over(s));
+  go(s, 1, "pass");
+  EXPECT_EQ(why(s, 2, "claim 2"), &text::why_special_only);
+  go(s, 2, "pass");
+  EXPECT_EQ(s.winner, 1) << "at the beginning of the own turn";
+}
+
+TEST(SettlersLarge, FourPlayersHaveNoSpecialBuilding) {
+  State s = in_turn();
+  give(s, 1, Cards::of(4, 0, 0, 0, 0));
+  go(s, 0, "end");
+  EXPECT_EQ(s.phase, Phase::Roll);
+}
+
+// --- words -------------------------------------------------------------------------------------
+
+std::string said(const State& s, std::string_view text, Lang lang = Lang::English) {
+  return Settlers::text(Settlers::view(s, seat(0)), seat(0), action(text), lang);
+}
+
+TEST(SettlersWords, SayWhatIsDoneInAPlayersWords) {
+  const State s = on_island({{"0,0", Ore, 6}, {"0,1", Brick, 8}, {"-1,1", kDesert, 0}});
+  EXPECT_EQ(said(s, "settle T0,0"), "settlement at mountains 6, hills 8, desert (T0,0)");
+  EXPECT_EQ(said(s, "road U0,0"), "road at mountains 6, hills 8 (U0,0)");
+  EXPECT_EQ(said(s, "settle T2,0"), "settlement at pasture 12, pasture 12, sea (T2,0)");
+  EXPECT_EQ(said(s, "robber 0,0 2"), "robber to mountains 6 (0,0), rob player 3");
+  EXPECT_EQ(said(s, "dice 3 4"), "rolled 3 and 4: 7");
+  EXPECT_EQ(said(s, "bank wool ore"), "bank: wool ×4 for ore");
+  EXPECT_EQ(said(s, "offer 2wool for 1ore to 1,3"), "offer wool ×2 for ore to player 2, player 4");
+  EXPECT_EQ(said(s, "offer 2wool for ? to 1"), "offer wool ×2 to player 2: what would you give?");
+  EXPECT_EQ(said(s, "collect 0,2,0,1,0,0"), "monopoly on brick: player 2: 2, player 4: 1");
+  EXPECT_EQ(said(s, "steal ?"), "stole a card from player 1");
+  EXPECT_EQ(said(s, "settle T0,0", Lang::Russian), "поселение: горы 6, холмы 8, пустыня (T0,0)");
+  EXPECT_EQ(said(s, "settle T0,0", Lang::Chinese), "在 山脉 6、丘陵 8、沙漠（T0,0） 建定居点");
+}
+
+TEST(SettlersWords, TheStateTellsOwnCardsAndWhatIsKnownOfOthers) {
+  State s = in_turn();
+  give(s, 0, Cards::of(2, 0, 0, 0, 1));
+  give(s, 1, Cards::of(0, 0, 3, 0, 0));
+  s.know[1][kPublic] = s.know[1][7] = s.know[1][0] = s.know[1][2] = s.know[1][3] = s.know[1][4] =
+      s.know[1][5] = Cards::one(Wool);
+  ASSERT_TRUE(Settlers::sound(s));
+  const std::string words = Settlers::describe(Settlers::view(s, seat(0)), Lang::English);
+  EXPECT_NE(words.find("player 1: 0 of 10 points, 3 cards (brick ×2, ore)"), std::string::npos)
+      << words;
+  EXPECT_NE(words.find("player 2: 0 of 10 points, 3 cards (wool, 2 unknown)"), std::string::npos)
+      << words;
+}
+
+TEST(SettlersWords, CardsAreReadAsTheyArePrinted) {
+  for (const Cards c : {Cards(), Cards::one(Ore), Cards::of(1, 2, 3, 4, 31)})
+    EXPECT_EQ(cards_from(print(c)), c);
+  for (const char* bad : {"", "ore", "0ore", "1ore+1wool", "1ore+1ore", "32ore", "1ore+", "+1ore",
+                          "01ore", "1gold"}) {
+    EXPECT_FALSE(cards_from(bad)) << bad;
+  }
+}
+
+}  // namespace
+}  // namespace parlour::settlers

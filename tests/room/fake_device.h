@@ -1,0 +1,86 @@
+// A device with a clock of its own, for games without a page.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "room/device.h"
+
+namespace parlour::room {
+
+class FakeDevice final : public Device {
+ public:
+  // --- what tests do and look at
+  double clock = 1000;                             // ms
+  std::map<std::string, std::string> storage;
+  std::size_t capacity = 1 << 20;                  // bytes that the storage takes
+  bool owns = true;
+  struct Asked {
+    std::uint32_t ticket;
+    std::vector<std::uint8_t> request;
+  };
+  std::vector<Asked> asked;                        // not yet answered, oldest first
+  int stopped = 0;
+  int frames = 0;                                  // asked for
+
+  /// Lets the time pass, timers and all.
+  void pass(double ms) {
+    const double until = clock + ms;
+    while (true) {
+      const auto next = std::ranges::min_element(timers_, {}, &Timer::at);
+      if (next == timers_.end() || next->at > until) break;
+      clock = std::max(clock, next->at);
+      const auto f = std::move(next->f);
+      timers_.erase(next);
+      f();
+    }
+    clock = until;
+  }
+  std::size_t timers() const { return timers_.size(); }
+  std::size_t stored() const {
+    std::size_t n = 0;
+    for (const auto& [key, value] : storage) n += key.size() + value.size();
+    return n;
+  }
+
+  // --- Device
+  void wake(int) override { ++frames; }
+  double now_ms() const override { return clock; }
+  void after(double ms, std::function<void()> f) override { timers_.push_back({clock + ms, std::move(f)}); }
+  std::uint64_t entropy() override { return ++entropy_ * 0x9E3779B97F4A7C15u; }
+  std::optional<std::string> load(std::string_view key) override {
+    const auto it = storage.find(std::string(key));
+    return it == storage.end() ? std::nullopt : std::optional(it->second);
+  }
+  bool save(std::string_view key, std::string_view value) override {
+    const auto old = load(key);
+    const std::size_t before = old ? key.size() + old->size() : 0;
+    if (stored() - before + key.size() + value.size() > capacity) return false;
+    storage[std::string(key)] = value;
+    return true;
+  }
+  void erase(std::string_view key) override { storage.erase(std::string(key)); }
+  std::vector<std::string> keys(std::string_view prefix) override {
+    std::vector<std::string> out;
+    for (const auto& [key, value] : storage) {
+      if (key.starts_with(prefix)) out.push_back(key);
+    }
+    return out;
+  }
+  bool owns_saves() const override { return owns; }
+  void think(std::uint32_t ticket, std::vector<std::uint8_t> request) override {
+    asked.push_back({ticket, std::move(request)});
+  }
+  void stop_thinking() override { asked.clear(), ++stopped; }
+
+ private:
+  struct Timer {
+    double at;
+    std::function<void()> f;
+  };
+  std::vector<Timer> timers_;
+  std::uint64_t entropy_ = 0;
+};
+
+}  // namespace parlour::room

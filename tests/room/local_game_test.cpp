@@ -1,0 +1,341 @@
+#include "room/local_game.h"
+
+#include <gtest/gtest.h>
+
+#include "core/core_text.h"
+#include "games/registry.h"
+#include "laws/sealed.h"
+#include "room/fake_device.h"
+#include "room/shelf.h"
+
+namespace parlour::room {
+namespace {
+
+const AnyGame& flax() { return *find_game("flax"); }
+// Three hands of hidden cards, three rounds in which all bid at once.
+const AnyGame& sealed_bids() {
+  static const Erased<sealed::Sealed<>> game;
+  return game;
+}
+
+Player person(std::string name = {}) { return {.bot = false, .level = ai::Level::Medium, .name = std::move(name)}; }
+Player bot() { return {.bot = true, .level = ai::Level::Easy, .name = {}}; }
+
+AnyAction first_legal(const LocalGame& g, Seat s) {
+  std::vector<AnyAction> out;
+  const AnyView v = g.view();
+  g.game().legal(v, s, out);
+  return out.front();
+}
+
+/// A bot's answer: the first action that is legal for it.
+Bytes answer(const AnyGame& game, const FakeDevice::Asked& asked) {
+  const AnyGame* const games[] = {&game};
+  const auto q = ai::read_question(games, asked.request);
+  EXPECT_TRUE(q);
+  std::vector<AnyAction> legal;
+  game.legal(q->view, q->view.viewer, legal);
+  ai::Answer a;
+  a.choice = legal.front();
+  a.opinions = {{legal.front(), 0.5f, 1.0f}};
+  return ai::write(a);
+}
+
+void answer_all(LocalGame& g, FakeDevice& device) {
+  auto asked = std::exchange(device.asked, {});
+  for (const auto& a : asked) g.on_bot(a.ticket, answer(g.game(), a));
+}
+
+/// The time passes until a person may act or the game is over; bots answer at once.
+void settle(LocalGame& g, FakeDevice& device) {
+  for (int i = 0; i < 1000 && !g.may_act() && !g.over() && !g.curtain(); ++i) {
+    g.tick(Settings{});
+    answer_all(g, device);
+    device.pass(200);
+  }
+}
+
+TEST(LocalGame, ChanceAndBotsActInTheirTimeWithoutFrames) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {person(), bot()});
+  g.tick(Settings{});  // the one frame
+  EXPECT_EQ(g.actions(), 0u) << "not at once";
+  device.pass(1000);
+  EXPECT_TRUE(g.may_act()) << "a chip was drawn by a timer";
+  EXPECT_EQ(g.eyes(), seat(0));
+  EXPECT_EQ(g.submit(first_legal(g, seat(0))), kAllowed);
+  g.tick(Settings{});
+  device.pass(5000);
+  EXPECT_TRUE(g.thinking(seat(1)));
+  ASSERT_EQ(device.asked.size(), 1u);
+  answer_all(g, device);
+  device.pass(5000);
+  EXPECT_TRUE(g.may_act()) << "the bot has placed and the next chip is drawn";
+  EXPECT_EQ(g.actions(), 5u);
+}
+
+TEST(LocalGame, AnActionCanBeTakenBackWhileChanceWaits) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {person(), bot()});
+  settle(g, device);
+  const AnyView before = g.view();
+  ASSERT_EQ(g.submit(first_legal(g, seat(0))), kAllowed);
+  g.tick(Settings{});
+  device.pass(500);
+  EXPECT_GT(g.undo_left(), 0.3f);
+  EXPECT_EQ(g.undo(), kAllowed);
+  EXPECT_EQ(g.view(), before);
+  ASSERT_EQ(g.submit(first_legal(g, seat(0))), kAllowed);
+  g.tick(Settings{});
+  device.pass(3000);
+  EXPECT_EQ(g.undo_left(), 0.0f);
+  EXPECT_EQ(g.undo(), &parlour::text::undo_too_late);
+}
+
+TEST(LocalGame, WithoutConfirmingThereIsMoreTime) {
+  const auto time = [](bool confirm) {
+    FakeDevice device;
+    Settings s;
+    s.confirm = confirm;
+    LocalGame g(device, flax(), "", {person(), bot()});
+    settle(g, device);
+    g.submit(first_legal(g, seat(0)));
+    g.tick(s);
+    const std::size_t length = g.actions();
+    double waited = 0;
+    for (; g.actions() == length; waited += 50) device.pass(50);
+    return waited;
+  };
+  EXPECT_GE(time(true), 1500);
+  EXPECT_GE(time(false), time(true) + 900);
+}
+
+TEST(LocalGame, EveryActionIsKeptAndAReloadGoesOn) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "board=2", {person("Ana"), bot()});
+  settle(g, device);
+  g.submit(first_legal(g, seat(0)));
+  const AnyGame* const games[] = {&flax()};
+  Replay r = from_text(games, device.storage.at("game"), Lang::English);
+  ASSERT_FALSE(r.error);
+  LocalGame again(device, std::move(r));
+  EXPECT_EQ(again.players(), g.players());
+  EXPECT_EQ(again.options(), "board=2");
+  EXPECT_EQ(again.actions(), g.actions());
+  settle(again, device);
+  EXPECT_TRUE(again.may_act());
+}
+
+TEST(LocalGame, WritesNothingWhileAnotherTabOwnsTheSaves) {
+  FakeDevice device;
+  device.owns = false;
+  device.storage["game"] = "the other tab's";
+  LocalGame g(device, flax(), "", {person(), bot()});
+  settle(g, device);
+  g.submit(first_legal(g, seat(0)));
+  EXPECT_EQ(device.storage.at("game"), "the other tab's");
+}
+
+TEST(LocalGame, AStorageThatRefusesIsTold) {
+  FakeDevice device;
+  device.capacity = 40;
+  LocalGame g(device, flax(), "", {person(), bot()});
+  settle(g, device);
+  g.submit(first_legal(g, seat(0)));
+  EXPECT_FALSE(g.saved());
+  device.capacity = 1 << 20;
+  g.save();
+  EXPECT_TRUE(g.saved());
+}
+
+TEST(LocalGame, ThinkingThatWasStoppedByOthersIsAskedAgain) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {bot(), bot()});
+  g.tick(Settings{});
+  device.pass(1000);
+  ASSERT_EQ(device.asked.size(), 1u);
+  device.stop_thinking();  // somebody else's question was given up
+  g.thinking_stopped();
+  EXPECT_FALSE(g.thinking(seat(0)));
+  g.tick(Settings{});
+  ASSERT_EQ(device.asked.size(), 1u) << "or the game would stand still for ever";
+  answer_all(g, device);
+  device.pass(1000);
+  EXPECT_GE(g.actions(), 2u);
+}
+
+TEST(LocalGame, AHintThatWasStoppedCanBeAskedForAgain) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {person(), bot()});
+  settle(g, device);
+  g.ask_hint();
+  EXPECT_TRUE(g.hint_under_way());
+  device.stop_thinking();
+  g.thinking_stopped();
+  EXPECT_FALSE(g.hint_under_way());
+  g.ask_hint();
+  answer_all(g, device);
+  ASSERT_TRUE(g.hint());
+  EXPECT_EQ(g.hint()->choice, first_legal(g, seat(0)));
+}
+
+TEST(LocalGame, AHintThatFailsIsTold) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {person(), bot()});
+  settle(g, device);
+  g.ask_hint();
+  g.on_bot(device.asked.back().ticket, {});
+  EXPECT_FALSE(g.hint());
+  EXPECT_FALSE(g.hint_under_way());
+  EXPECT_TRUE(g.take_hint_failure());
+  EXPECT_FALSE(g.take_hint_failure()) << "once";
+}
+
+TEST(LocalGame, ABotThatFailsIsAskedAgainAndInTheEndPlayedFor) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {bot(), person()});
+  g.tick(Settings{});
+  device.pass(1000);
+  int questions = 0;
+  while (g.actions() < 2 && questions < 10) {
+    ASSERT_FALSE(device.asked.empty());
+    ++questions;
+    g.on_bot(std::exchange(device.asked, {}).back().ticket, {});
+    device.pass(1000);
+  }
+  EXPECT_EQ(questions, 3);
+  EXPECT_TRUE(g.take_bot_failure());
+  settle(g, device);
+  EXPECT_TRUE(g.may_act());
+}
+
+TEST(LocalGame, AnIllegalAnswerIsAFailureAndNoMove) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {bot(), person()});
+  g.tick(Settings{});
+  device.pass(1000);
+  ai::Answer wrong;
+  wrong.choice = *flax().parse("place 5,5 1");
+  wrong.opinions = {{wrong.choice, 0.5f, 1.0f}};
+  const std::size_t before = g.actions();
+  g.on_bot(device.asked.back().ticket, ai::write(wrong));
+  EXPECT_EQ(g.actions(), before);
+  EXPECT_FALSE(g.take_bot_failure()) << "the first time it is asked again";
+}
+
+TEST(LocalGame, AnAnswerToAnOldQuestionIsNobodys) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {person(), bot()});
+  settle(g, device);
+  g.submit(first_legal(g, seat(0)));
+  g.tick(Settings{});
+  device.pass(5000);
+  ASSERT_EQ(device.asked.size(), 1u);
+  const auto old = device.asked.front();
+  LocalGame other(device, flax(), "", {bot(), bot()});
+  other.tick(Settings{});
+  device.pass(1000);
+  const std::size_t before = other.actions();
+  other.on_bot(old.ticket, answer(flax(), old));
+  other.on_bot(0, {});
+  EXPECT_EQ(other.actions(), before);
+}
+
+TEST(LocalGame, TimersOfAGameThatIsGoneDoNothing) {
+  FakeDevice device;
+  {
+    LocalGame g(device, flax(), "", {person(), bot()});
+    g.tick(Settings{});
+    EXPECT_GT(device.timers(), 0u);
+  }
+  device.pass(5000);
+}
+
+// --- hidden hands, several at once ----------------------------------------------------------------
+
+TEST(LocalGame, TheCurtainFallsWhenTheDeviceChangesHandsAndHidesEverything) {
+  FakeDevice device;
+  LocalGame g(device, sealed_bids(), "", {person("Ana"), person("Li"), bot()});
+  settle(g, device);
+  ASSERT_TRUE(g.curtain()) << "somebody has to take the device";
+  EXPECT_EQ(g.behind_curtain(), seat(0));
+  EXPECT_EQ(g.eyes(), Watcher);
+  EXPECT_EQ(g.view().viewer, Watcher);
+  EXPECT_FALSE(g.may_act());
+  g.lift_curtain();
+  settle(g, device);  // the cards are dealt
+  ASSERT_TRUE(g.may_act());
+  ASSERT_EQ(g.submit(first_legal(g, seat(0))), kAllowed);
+  g.tick(Settings{});
+  EXPECT_TRUE(g.curtain());
+  EXPECT_EQ(g.behind_curtain(), seat(1)) << "Li owes a reply, too";
+  EXPECT_EQ(g.submit(first_legal(g, seat(1))), &parlour::text::not_your_turn) << "not through the curtain";
+}
+
+TEST(LocalGame, BotsAreAskedAllAtOnceAndKeepTheirAnswersWhileOthersReply) {
+  FakeDevice device;
+  LocalGame g(device, sealed_bids(), "", {person(), bot(), bot(), bot()});
+  for (int i = 0; i < 40 && g.actors().empty(); ++i) g.tick(Settings{}), device.pass(400);
+  g.tick(Settings{});
+  ASSERT_EQ(device.asked.size(), 3u) << "one question for each bot that owes a reply";
+  const auto asked = std::exchange(device.asked, {});
+  g.on_bot(asked[2].ticket, answer(sealed_bids(), asked[2]));
+  device.pass(1000);
+  EXPECT_TRUE(device.asked.empty()) << "a sealed reply of one takes nothing from the others";
+  g.on_bot(asked[0].ticket, answer(sealed_bids(), asked[0]));
+  g.on_bot(asked[1].ticket, answer(sealed_bids(), asked[1]));
+  device.pass(100);
+  EXPECT_EQ(g.actors(), SeatSet::of(seat(0))) << "replies that nobody sees need no pace";
+}
+
+TEST(LocalGame, ASealedReplyOfABotLeavesThePersonsHint) {
+  FakeDevice device;
+  LocalGame g(device, sealed_bids(), "", {person(), bot(), bot()});
+  for (int i = 0; i < 40 && g.actors().empty(); ++i) g.tick(Settings{}), device.pass(400);
+  g.tick(Settings{});
+  g.ask_hint();
+  const auto asked = std::exchange(device.asked, {});
+  ASSERT_EQ(asked.size(), 3u);
+  g.on_bot(asked[2].ticket, answer(sealed_bids(), asked[2]));
+  ASSERT_TRUE(g.hint());
+  g.on_bot(asked[0].ticket, answer(sealed_bids(), asked[0]));
+  device.pass(1000);
+  EXPECT_EQ(g.actors().size(), 2);
+  EXPECT_TRUE(g.hint()) << "the person's decision is the same";
+}
+
+TEST(LocalGame, TheLastReplyOfAWindowCannotBeTakenBack) {
+  FakeDevice device;
+  LocalGame g(device, sealed_bids(), "", {person(), bot()});
+  for (int i = 0; i < 40 && g.actors().empty(); ++i) g.tick(Settings{}), device.pass(400);
+  ASSERT_TRUE(g.may_act());
+  ASSERT_EQ(g.submit(first_legal(g, seat(0))), kAllowed);
+  EXPECT_EQ(g.can_undo(), kAllowed) << "the bot has not replied: nobody has learnt anything";
+  EXPECT_EQ(g.undo(), kAllowed);
+  g.tick(Settings{});
+  device.pass(100);
+  answer_all(g, device);
+  device.pass(1000);
+  ASSERT_EQ(g.actors(), SeatSet::of(seat(0)));
+  ASSERT_EQ(g.submit(first_legal(g, seat(0))), kAllowed);
+  EXPECT_EQ(g.can_undo(), &parlour::text::undo_seen) << "the bids are turned over next";
+}
+
+TEST(LocalGame, ARecordWithSecretsStaysUntilTheGameIsOver) {
+  FakeDevice device;
+  LocalGame g(device, sealed_bids(), "", {person(), bot()});
+  settle(g, device);
+  EXPECT_EQ(g.shareable(), nullptr);
+  EXPECT_EQ(g.report().find("deal"), std::string::npos) << "nobody reads hands in a report";
+  for (int i = 0; i < 100 && !g.over(); ++i) {
+    settle(g, device);
+    if (g.may_act()) g.submit(first_legal(g, seat(0)));
+  }
+  ASSERT_TRUE(g.over());
+  EXPECT_NE(g.shareable(), nullptr);
+  LocalGame open(device, flax(), "", {person(), bot()});
+  EXPECT_NE(open.shareable(), nullptr) << "Flax has no secrets";
+}
+
+}  // namespace
+}  // namespace parlour::room
