@@ -3,6 +3,7 @@
 // harbours, the races for the longest road and the largest army, the risk of a 7). Only + - * /:
 // the numbers are the same on every platform.
 #include <algorithm>
+#include <vector>
 
 #include "games/settlers/settlers.h"
 
@@ -169,71 +170,22 @@ void Settlers::value(const State& s, std::span<float> out) {
   for (int q = 0; q < s.seats; ++q) out[at(q)] /= sum;
 }
 
-namespace {
-
-float likely(const State& s, const Action& a) {
-  const int q = s.mover;
-  switch (a.kind) {
-    case Kind::Claim:
-      return 100;
-    case Kind::City:
-      return 12;
-    case Kind::Settle:
-      return s.phase == Phase::Settle ? site_worth(s, a.at) * site_worth(s, a.at) * 4 : 10;
-    case Kind::Road: {
-      float best = 0;
-      for (const std::uint8_t n : kGrid.path_nodes[a.at]) {
-        if (!s.blocked.has(n)) best = std::max(best, site_worth(s, n));
-      }
-      return 1 + 2 * best;
-    }
-    case Kind::Buy:
-      return 3;
-    case Kind::Knight:
-      return s.phase == Phase::Roll ? 1.0f : 2.0f;
-    case Kind::Plenty:
-    case Kind::Monopoly:
-    case Kind::RoadBuilding:
-      return 1.5f;
-    case Kind::Roll:
-      return 4;
-    case Kind::End:
-      return 2;
-    case Kind::Pass:
-      return 2;
-    case Kind::Bank: {
-      const Cards hand =
-          s.hand(q).less(Cards::some(a.what, bank_rate(s, q, a.what))) + Cards::one(a.at);
-      const bool useful =
-          (s.settlements[at(q)] && hand.covers(kCityCost)) || hand.covers(kSettlementCost);
-      return useful ? 4.0f : 0.3f;
-    }
-    case Kind::Offer:
-      return 0.5f;
-    case Kind::Robber: {
-      float worth = 0.2f;
-      for (const std::uint8_t n : kGrid.hex_nodes[a.at]) {
-        const int o = s.owner(n);
-        if (o < 0) continue;
-        const float w = static_cast<float>(pips(s.hex_number(a.at))) * (s.city(n) ? 2.0f : 1.0f);
-        worth += o == q ? -2 * w : w * static_cast<float>(s.points[at(o)]) / 5;
-      }
-      return std::max(worth, 0.05f);
-    }
-    case Kind::Yes:
-    case Kind::Counter:
-      return 0.7f;
-    default:
-      return 1;
-  }
-}
-
-}  // namespace
-
-void Settlers::prior(const State& s, Seat, std::span<const Action> actions, std::span<float> out) {
-  float sum = 0;
+// How likely an action is: by what a player who looks one action ahead thinks of it. An action whose
+// merit falls kDoubt points behind the best is half as likely as that.
+void Settlers::prior(const State& s, Seat p, std::span<const Action> actions, std::span<float> out) {
+  constexpr float kDoubt = 0.12f;
+  thread_local std::vector<float> merits;
+  merits.resize(actions.size());
+  float best = -1e9f, sum = 0;
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    out[i] = likely(s, actions[i]);
+    State next = s;
+    apply(next, p, actions[i]);
+    merits[i] = static_cast<float>(merit(next, p)) / 1000;
+    best = std::max(best, merits[i]);
+  }
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const float behind = (best - merits[i]) / kDoubt;
+    out[i] = 1 / (1 + behind * behind);
     sum += out[i];
   }
   for (std::size_t i = 0; i < actions.size(); ++i) out[i] /= sum;
