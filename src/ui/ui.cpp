@@ -456,6 +456,10 @@ void Ui::begin_frame(float w, float h) {
   controls_.clear();
   heading_.clear(), description_.clear(), tip_.clear();
   animating_ = false;
+  if (!narrated_presses_.empty()) {
+    pressed_by_narrator_ = narrated_presses_.front();
+    narrated_presses_.erase(narrated_presses_.begin());
+  }
   if (ImGui::IsMouseClicked(0)) rested_on_ = 0, clicked_at_ = ImGui::GetIO().MousePos;
   // What was pressed needs no explanation until the pointer goes elsewhere.
   if (gfx::length(Vec2(ImGui::GetIO().MousePos) - clicked_at_) > 6) clicked_at_ = {-1e6f, -1e6f};
@@ -496,6 +500,7 @@ void Ui::end_frame() {
   }
   shell.narrate(heading_, description_, controls_);
   pressed_by_narrator_ = 0;
+  if (!narrated_presses_.empty()) shell.wake();
 }
 
 float ease(const Ui& ui, double start, double seconds) {

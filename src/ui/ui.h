@@ -125,7 +125,7 @@ class Ui {
   void heading(std::string_view s) { heading_ = s; }
   void describe(std::string_view s) { description_ = s; }
   void announce(std::string_view s) { shell.announce(s); }
-  void on_narrated(std::uint32_t id) { pressed_by_narrator_ = id; }
+  void on_narrated(std::uint32_t id) { narrated_presses_.push_back(id); }
 
   /// Frames wanted although nothing has happened (tweens); seconds from now when the next is due.
   void animate() { animating_ = true; }
@@ -145,6 +145,7 @@ class Ui {
   float tip_below_ = 0;  // or below this height where there is no room above
   bool toast_bad_ = false, animating_ = false;
   double toast_until_ = 0;
+  std::vector<std::uint32_t> narrated_presses_;  // one a frame: quick ones wait for theirs
   std::uint32_t pressed_by_narrator_ = 0;
   Vec2 clicked_at_{-1e6f, -1e6f};  // where the pointer has rested since it pressed
   std::uint32_t rested_on_ = 0;  // the control a finger has rested on

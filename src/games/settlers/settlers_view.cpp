@@ -340,17 +340,20 @@ bool sound_moment(const State& s) {
   const bool special = s.mover != s.active;
   if (special && (s.seats < 5 || (s.phase != Phase::Special && s.phase != Phase::Draw)))
     return false;
+  // Nothing is bought, built or offered before the roll, nor left of a turn when others build.
+  if (no_roll && (s.fresh_total || s.built || s.offers)) return false;
+  if (special && (!no_roll || s.dev_played)) return false;
   if ((s.free_roads != 0) != (s.phase == Phase::FreeRoads)) return false;
   switch (s.phase) {
     case Phase::Roll:
     case Phase::Dice:
-      return no_roll && !s.fresh_total && !s.built && !s.offers;
+      return no_roll;
     case Phase::Main:
       return rolled;
     case Phase::Special:
-      return special && no_roll && !s.fresh_total;
+      return special;
     case Phase::Draw:
-      return s.deck > 0 && (special ? no_roll && !s.fresh_total : rolled);
+      return s.deck > 0 && (special || rolled);
     case Phase::Discard:
     case Phase::Discarded:
       return rolled && sound_discards(s);
