@@ -31,7 +31,13 @@ file(GLOB page_main CONFIGURE_DEPENDS src/platform/main.cpp)
 if(page_main)
   add_executable(parlour_page src/platform/main.cpp)
   target_link_libraries(parlour_page PRIVATE parlour_flags parlour_platform)
+  # web/split.mjs takes the module apart by the names in its symbol map. So no two games may be given
+  # one function because theirs happen to be the same, and what one game calls stays a function.
+  set(passes --skip-pass=duplicate-function-elimination --skip-pass=merge-similar-functions
+      --one-caller-inline-max-function-size=200)
+  list(JOIN passes "," passes)
   parlour_module(parlour_page platform
+    --emit-symbol-map -sBINARYEN_EXTRA_PASSES=${passes}
     -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sGL_ENABLE_GET_PROC_ADDRESS=0
     -sSTACK_SIZE=262144 -sINITIAL_HEAP=16777216)
 endif()

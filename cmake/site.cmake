@@ -19,6 +19,10 @@ if(build_script AND TARGET parlour_page)
 
   file(GLOB web_files CONFIGURE_DEPENDS ${web}/*.*)
   file(GLOB_RECURSE string_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*.def)
+  # wasm-split and wasm-opt are Emscripten's own.
+  find_program(PARLOUR_EM_CONFIG em-config REQUIRED)
+  execute_process(COMMAND ${PARLOUR_EM_CONFIG} BINARYEN_ROOT OUTPUT_VARIABLE binaryen
+                  OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
   set(modules parlour_page)
   if(TARGET parlour_bots)
     list(APPEND modules parlour_bots)
@@ -30,7 +34,7 @@ if(build_script AND TARGET parlour_page)
   set(site_stamp ${CMAKE_BINARY_DIR}/site.stamp)
   add_custom_command(OUTPUT ${site_stamp}
     COMMAND ${PARLOUR_NODE} ${web}/build.mjs --wasm ${CMAKE_BINARY_DIR}/modules --out ${PARLOUR_SITE_DIR}
-            --imgui ${imgui_SOURCE_DIR} --sdl ${sdl2_SOURCE_DIR}
+            --binaryen ${binaryen} --imgui ${imgui_SOURCE_DIR} --sdl ${sdl2_SOURCE_DIR}
     COMMAND ${CMAKE_COMMAND} -E touch ${site_stamp}
     WORKING_DIRECTORY ${web}
     DEPENDS ${npm_stamp} ${web_files} ${string_files} ${modules} ${module_files}

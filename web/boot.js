@@ -1,7 +1,7 @@
 // From the first paint to the first frame: checks what the browser can do, loads the module and the
 // fonts with a true progress bar, and hands the module the page (the object `page`, everything that
-// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, FONTS, HAN_FONT and BOTS_WORKER are written
-// in by build.mjs.
+// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, GAMES, FONTS, HAN_FONT and BOTS_WORKER are
+// written in by build.mjs.
 
 import create from 'parlour_page.js';
 import { stop as stop_bots, think } from './bots.js';
@@ -92,19 +92,60 @@ const body = (response) =>
   response.arrayBuffer().catch((error) => { throw new Unreachable(`${response.url}: ${error.message}`); });
 
 /** Compiles while it loads; from memory where the server sends another type than wasm's. */
-async function instantiate(imports) {
+async function compile(file, response) {
+  if (response.headers.get('content-type') === 'application/wasm') {
+    // Of the right type, so only a body that breaks off is a TypeError.
+    return WebAssembly.compileStreaming(response)
+      .catch((error) => { throw error instanceof TypeError ? new Unreachable(`${file}: ${error.message}`) : error; });
+  }
+  return WebAssembly.compile(await body(response));
+}
+
+async function compile_page() {
   let response = await fetch_file(WASM);
   // Behind the service worker the file is on the device: no bar is needed, and an untouched
   // response lets the browser keep the compiled code.
   if (!navigator.serviceWorker?.controller) {
     response = counted(response, (bytes) => { id('progress').value = bytes / WASM_BYTES; });
   }
-  if (response.headers.get('content-type') === 'application/wasm') {
-    // Of the right type, so only a body that breaks off is a TypeError.
-    return WebAssembly.instantiateStreaming(response, imports)
-      .catch((error) => { throw error instanceof TypeError ? new Unreachable(`${WASM}: ${error.message}`) : error; });
+  return compile(WASM, response);
+}
+
+// --- the games' code ------------------------------------------------------------------------------
+// The page's module calls each game through its table, which the game's own module fills in.
+
+const compiled = new Map(); // id -> promise of its module
+const games_here = new Set();
+let instance; // of the page's module
+
+function compile_game(game) {
+  if (!compiled.has(game)) {
+    const file = GAMES[game];
+    const module = fetch_file(file).then((response) => compile(file, response));
+    module.catch(() => compiled.delete(game)); // the next one may be luckier
+    compiled.set(game, module);
   }
-  return WebAssembly.instantiate(await body(response), imports);
+  return compiled.get(game);
+}
+
+async function bring_game(game) {
+  const module = await compile_game(game);
+  if (games_here.has(game)) return; // it was asked for twice
+  await WebAssembly.instantiate(module, { '': instance.exports });
+  games_here.add(game);
+}
+
+/** The games that the page will ask for at once, as far as is seen without reading what it will read:
+    that of the game under way, that of the link it was opened with. */
+function wanted_games() {
+  const kept = device.storage.load('game') ?? '';
+  const link = surface.fragment();
+  let said = kept.slice(0, kept.indexOf(' '));
+  try {
+    if (link.startsWith('/board/')) said += 'flax';
+    if (link.startsWith('/replay/')) said += atob(link.slice(8, 48).replaceAll('-', '+').replaceAll('_', '/'));
+  } catch { /* no link of ours: the page will say so */ }
+  return Object.keys(GAMES).filter((game) => said.includes(game));
 }
 
 async function fetch_font(file) {
@@ -128,6 +169,8 @@ const page = {
   fonts: [],
   owns_saves: false,
   touch: matchMedia('(pointer: coarse)').matches,
+  has_game: (game) => games_here.has(game),
+  need_game: bring_game,
 
   before_frame() {
     if (saves.held && saves.missed) page.owns_saves = true;
@@ -277,12 +320,20 @@ async function start() {
         printErr: console.error,
         onAbort: (what) => fail(`abort: ${what}`),
         instantiateWasm(imports, receive) {
-          Promise.all([instantiate(imports), ready]).then(([wasm, [fonts]]) => {
+          // A game that does not come now is asked for again, with a word to the player.
+          const games = Promise.allSettled(wanted_games().map(compile_game));
+          const page_here = compile_page().then(async (module) => {
+            instance = await WebAssembly.instantiate(module, imports);
+            await games;
+            await Promise.allSettled(wanted_games().map(bring_game));
+            return module;
+          });
+          Promise.all([page_here, ready]).then(([module, [fonts]]) => {
             page.fonts = fonts;
             lend_fonts(fonts);
             page.owns_saves = saves.held;
             raise_curtain();
-            receive(wasm.instance, wasm.module);
+            receive(instance, module);
           }).catch(reject);
           return {};
         },

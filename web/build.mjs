@@ -1,9 +1,9 @@
 // Makes the site: one folder of static files that works from any sub-folder of any host.
 //
-//   node build.mjs --wasm DIR --out DIR [--imgui DIR] [--sdl DIR]
+//   node build.mjs --wasm DIR --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR]
 //
-// DIR of --wasm holds parlour_page.{js,wasm} and parlour_bots.{js,wasm}. With the sources of Dear
-// ImGui and SDL their licences are taken from there. Every file but the entry points (index.html,
+// DIR of --wasm holds parlour_page.{js,wasm}, its symbol map and parlour_bots.{js,wasm}; that of
+// --binaryen bin/wasm-split. With the sources of Dear ImGui and SDL their licences are taken from there. Every file but the entry points (index.html,
 // sw.js, manifest, notices) has the hash of its content in its name, and may be cached for ever.
 // Prints what was made, and fails when a budget is exceeded.
 
@@ -17,6 +17,7 @@ import { build, transform } from 'esbuild';
 
 import { subset } from './fonts.mjs';
 import { notices } from './notices.mjs';
+import { split } from './split.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const src = join(web, '../src');
@@ -24,12 +25,13 @@ const { values: options } = parseArgs({
   options: {
     wasm: { type: 'string' },
     out: { type: 'string' },
+    binaryen: { type: 'string' },
     imgui: { type: 'string' },
     sdl: { type: 'string' },
   },
 });
-if (!options.wasm || !options.out) {
-  console.error('node build.mjs --wasm DIR --out DIR [--imgui DIR] [--sdl DIR]');
+if (!options.wasm || !options.out || !options.binaryen) {
+  console.error('node build.mjs --wasm DIR --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR]');
   process.exit(2);
 }
 const modules = resolve(options.wasm);
@@ -113,8 +115,16 @@ function han_characters() {
 
 // --- the site -------------------------------------------------------------------------------------
 
-const page_wasm = readFileSync(join(modules, 'parlour_page.wasm'));
+// A folder of src/games is a game; the editor of boards is Flax's.
+const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const screens = { flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft)\\w*\\()' };
+const parts = split(readFileSync(join(modules, 'parlour_page.wasm')),
+  readFileSync(join(modules, 'parlour_page.js.symbols'), 'utf8'),
+  Object.fromEntries(game_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'));
+const page_wasm = parts.page;
 const wasm = emit('parlour.wasm', page_wasm);
+const games = Object.fromEntries(game_ids.map((id) => [id, emit(`${id}.wasm`, parts.games[id])]));
 
 let bots_wasm = null;
 let bots_worker = '';
@@ -147,7 +157,7 @@ const maskable = emit('icon-maskable.svg', icon
   .replace('id="art"', 'id="art" transform="translate(46 46) scale(.82)"'));
 
 // The build's name: of everything that runs.
-const build_id = createHash('sha256').update(page_wasm).update(bots_worker)
+const build_id = createHash('sha256').update(page_wasm).update(JSON.stringify(games)).update(bots_worker)
   .update([...walk(web)].filter((path) => path.endsWith('.js')).map((path) => readFileSync(path)).join(''))
   .digest('hex').slice(0, 10);
 
@@ -156,6 +166,7 @@ const boot = emit('parlour.js', await bundle('boot.js',
     BUILD: build_id,
     WASM: wasm,
     WASM_BYTES: page_wasm.length,
+    GAMES: games,
     FONTS: fonts,
     HAN_FONT: han_font,
     BOTS_WORKER: bots_worker,
@@ -186,16 +197,19 @@ const kb = (bytes) => (bytes / 1024).toFixed(1).padStart(8);
 const gzip = new Map([...files].map(([path, bytes]) => [path, gzipSync(bytes).length]));
 const sum = (paths) => paths.reduce((total, path) => total + gzip.get(path), 0);
 
-const first = ['index.html', style, boot, wasm, ...new Set(fonts), icon_file, 'manifest.webmanifest'];
+// To the first frame in which something can be played: with the largest of the games.
+const largest = Object.values(games).sort((a, b) => gzip.get(b) - gzip.get(a)).slice(0, 1);
+const first = ['index.html', style, boot, wasm, ...largest, ...new Set(fonts), icon_file, 'manifest.webmanifest'];
 const bots = bots_wasm ? [bots_worker, bots_wasm] : [];
 const line = (name, raw, packed) => console.log(`${name.padEnd(34)}${kb(raw)}${kb(packed)}`);
 
 console.log(`${'KB'.padEnd(34)}${'raw'.padStart(8)}${'gzip'.padStart(8)}`);
 for (const [path, bytes] of [...files].sort()) line(path, bytes.length, gzip.get(path));
+line('wasm of the largest game', [wasm, ...largest].reduce((total, path) => total + files.get(path).length, 0), sum([wasm, ...largest]));
 line('first load', first.reduce((total, path) => total + files.get(path).length, 0), sum(first));
 if (bots_wasm) line('bots', bots.reduce((total, path) => total + files.get(path).length, 0), sum(bots));
 
-const measured = { wasm: gzip.get(wasm), first: sum(first), bots: sum(bots) };
+const measured = { wasm: sum([wasm, ...largest]), first: sum(first), bots: sum(bots) };
 for (const [what, limit] of Object.entries(budgets)) {
   if (measured[what] > limit * 1024) {
     console.error(`over budget: ${what} is ${kb(measured[what]).trim()} KB gzip, allowed are ${limit}`);

@@ -100,6 +100,9 @@ export function leave_canvas(forward) {
 
 // --- pointer ------------------------------------------------------------------------------------
 
+/** How long fingers were last on the glass, in milliseconds. */
+export const last_touch = { ms: 0 };
+
 function watch_pointer(on) {
   // SDL cancels mousedown, and with it the focus that would follow.
   canvas.addEventListener('pointerdown', (event) => {
@@ -107,6 +110,15 @@ function watch_pointer(on) {
     if (event.pointerType === 'mouse') canvas.setPointerCapture(event.pointerId); // drags may leave it
   }, true);
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+  // By the clock of the glass: a slow page hears of a touch and of its end late, each in its own way.
+  const watch_touch = (type, f) => canvas.addEventListener(type, f, { capture: true, passive: true });
+  let touched = 0;
+  watch_touch('touchstart', (event) => {
+    if (event.touches.length === 1) touched = event.timeStamp;
+  });
+  watch_touch('touchend', (event) => {
+    if (!event.touches.length) last_touch.ms = event.timeStamp - touched;
+  });
   // A pinch on a trackpad comes as a wheel with Ctrl, and would zoom the page.
   canvas.addEventListener('wheel', (event) => {
     if (!event.ctrlKey) return;

@@ -210,6 +210,25 @@ Replay from_bytes(std::span<const AnyGame* const> games, ByteView bytes, Lang la
   return r.done() ? out : failed(std::move(out), text::record_damaged);
 }
 
+std::string game_named(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
+    if (!line.empty() && line.front() != '#') return std::string(next_word(line));
+  }
+  return {};
+}
+
+std::string game_named(ByteView bytes) {
+  if (bytes.size() < 2 || bytes[0] != kMagic) return {};
+  Reader r(bytes.subspan(2));
+  std::string id = r.text(32);
+  return r.ok() ? id : std::string();
+}
+
 AnyState state_after(const AnyGame& game, const Record& record, std::size_t count) {
   AnyState s = *game.start(record.options, record.seats);
   for (const Entry& e : std::span(record.entries).first(count)) game.apply(s, e.seat, e.action);

@@ -53,6 +53,11 @@ struct Replay {
 Replay from_text(std::span<const AnyGame* const> games, std::string_view text, Lang lang);
 Replay from_bytes(std::span<const AnyGame* const> games, ByteView bytes, Lang lang);
 
+/// The id of the game that a record says it is of, known here or not; nothing else is looked at.
+/// Empty when it does not come so far.
+std::string game_named(std::string_view text);
+std::string game_named(ByteView bytes);
+
 /// The state after the first `count` entries of a record that has been applied once before.
 AnyState state_after(const AnyGame&, const Record&, std::size_t count);
 

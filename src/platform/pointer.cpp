@@ -74,7 +74,7 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
       touch_ = Touch::Press;
       start_x_ = x;
       start_y_ = y;
-      moved_ = false;
+      moved_ = rested_ = false;
       io.AddMousePosEvent(x, y);
       io.AddMouseButtonEvent(0, true);
       // In two steps: after a slow frame the first comes before a lift that was made long ago, and
@@ -83,6 +83,7 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
         shell_.after(kGraceMs, [this, press] { rest(press); });
       });
     } else {
+      rested_ = false;
       if (touch_ == Touch::Press) release_elsewhere();
       touch_ = Touch::Pinch;
       g.two_fingers = true;
@@ -92,7 +93,14 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
   if (finger == fingers_.end()) return true;  // it came down outside
 
   if (event.type == SDL_FINGERUP) {
-    if (touch_ == Touch::Press) {
+    // On a slow page the timer of a long press runs before a lift is told that was in time.
+    const bool late = rested_ && shell_.touch_ms() < kLongPressMs;
+    if (late) {
+      io.AddMousePosEvent(x, y);
+      io.AddMouseButtonEvent(0, true);
+    }
+    rested_ = false;
+    if (touch_ == Touch::Press || late) {
       io.AddMousePosEvent(x, y);
       io.AddMouseButtonEvent(0, false);
       io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);  // ImGui takes it up in the frame after the release
@@ -123,7 +131,10 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
   } else {
     finger->x = x;
     finger->y = y;
-    if (std::hypot(x - start_x_, y - start_y_) * shell_.scale() > kSteadyPx) moved_ = true;
+    if (std::hypot(x - start_x_, y - start_y_) * shell_.scale() > kSteadyPx) {
+      moved_ = true;
+      rested_ = false;
+    }
     if (touch_ == Touch::Press) io.AddMousePosEvent(x, y);
   }
   return true;
@@ -138,6 +149,7 @@ void Pointer::rest(std::uint32_t press) {
   g.x = start_x_;
   g.y = start_y_;
   touch_ = Touch::Spent;
+  rested_ = true;
   release_elsewhere();
 }
 

@@ -42,6 +42,7 @@ EM_JS(void, page_connect, (void* shell), {
     file: (text, too_large) =>
       Module["_parlour_file"](shell, text === null ? 0 : stringToNewUTF8(text), too_large),
     bot: (ticket, bytes) => Module["_parlour_bot"](shell, ticket, bytes_in(bytes), bytes.length),
+    game: (serial, here) => Module["_parlour_game"](shell, serial, here),
     font: (bytes) => bytes ? Module["_parlour_font"](shell, bytes_in(bytes), bytes.length)
                            : Module["_parlour_font"](shell, 0, 0),
   };
@@ -73,6 +74,11 @@ EM_JS(void, page_han_font, (), {
   const page = Module["page"];
   page.han_font().then((bytes) => page.on.font(bytes));
 });
+EM_JS(int, page_has_game, (const char* id), { return Module["page"].has_game(UTF8ToString(id)); });
+EM_JS(void, page_need_game, (int serial, const char* id), {
+  const page = Module["page"];
+  page.need_game(UTF8ToString(id)).then(() => page.on.game(serial, 1), () => page.on.game(serial, 0));
+});
 EM_JS(void, page_draw_glyph, (int code, float pixels, int weight, float* out), {
   HEAPF32.set(Module["page"].draw_glyph(code, pixels, weight), out >> 2);
 });
@@ -84,6 +90,7 @@ EM_JS(void, page_leave_canvas, (int forward), { Module["page"].leave_canvas(forw
 EM_JS(int, page_prefers_dark, (), { return Module["page"].prefers_dark(); });
 EM_JS(int, page_prefers_reduced_motion, (), { return Module["page"].prefers_reduced_motion(); });
 EM_JS(int, page_touch, (), { return Module["page"].touch; });
+EM_JS(double, page_touch_ms, (), { return Module["page"].last_touch.ms; });
 EM_JS(int, page_owns_saves, (), { return Module["page"].owns_saves; });
 EM_JS(char*, page_language, (), { return stringToNewUTF8(navigator.language || "en"); });
 EM_JS(void, page_set_document, (const char* lang, const char* title, int dark), {
@@ -222,6 +229,10 @@ void Shell::wake(int frames) {
 
 void Shell::drawn(double ms) { page_drawn(ms); }
 
+double Shell::touch_ms() const {
+  return page_touch_ms();
+}
+
 double Shell::now_ms() const { return emscripten_get_now(); }
 
 void Shell::after(double ms, std::function<void()> f) {
@@ -280,6 +291,12 @@ void Shell::need_font(std::string_view lang_tag, std::function<void(bool)> f) {
   if (han_ == Han::Loading) return;
   han_ = Han::Loading;
   page_han_font();
+}
+
+bool Shell::has_game(std::string_view id) const { return page_has_game(z(id).c_str()); }
+void Shell::need_game(std::string_view id, std::function<void(bool)> f) {
+  game_waiters_[++game_serial_] = std::move(f);
+  page_need_game(game_serial_, z(id).c_str());
 }
 
 void Shell::sound(ui::Sound which) { page_sound(static_cast<int>(which)); }
@@ -385,6 +402,11 @@ struct Arrivals {
       page_request_frame(&s);
     }
   }
+  static void game(Shell& s, int serial, bool here) {
+    const auto waiter = s.game_waiters_.extract(serial);
+    if (!waiter.empty()) waiter.mapped()(here);
+    s.wake();
+  }
   static void blur(Shell& s) {
     s.events_.blur();
     s.wake();
@@ -477,6 +499,9 @@ EMSCRIPTEN_KEEPALIVE void parlour_bot(Shell* s, std::uint32_t ticket, std::uint8
 }
 EMSCRIPTEN_KEEPALIVE void parlour_font(Shell* s, std::uint8_t* bytes, std::size_t size) {
   Arrivals::font(*s, {bytes, size});
+}
+EMSCRIPTEN_KEEPALIVE void parlour_game(Shell* s, int serial, int here) {
+  Arrivals::game(*s, serial, here != 0);
 }
 EMSCRIPTEN_KEEPALIVE const char* parlour_report(Shell* s) { return Arrivals::report(*s); }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -56,6 +57,8 @@ class Shell final : public ui::Shell {
   void connect(ui::App& app, Events events);
   float scale() const { return scale_; }
   void set_touch(bool touch) { touch_ = touch; }
+  /// How long fingers were last on the glass, in milliseconds, by the clock of the glass.
+  double touch_ms() const;
   /// A frame has been drawn; it took `ms` of this thread.
   void drawn(double ms);
 
@@ -74,6 +77,8 @@ class Shell final : public ui::Shell {
   void set_scale(float scale) override;
   void need_font(std::string_view lang_tag, std::function<void(bool)> f) override;
   void sound(ui::Sound) override;
+  bool has_game(std::string_view id) const override;
+  void need_game(std::string_view id, std::function<void(bool)> f) override;
   void open_notices() override;
 
   std::optional<std::string> load(std::string_view key) override;
@@ -113,6 +118,8 @@ class Shell final : public ui::Shell {
   bool touch_ = false;
   enum class Han : std::uint8_t { None, Loading, Here } han_ = Han::None;
   std::vector<std::function<void(bool)>> font_waiters_;
+  std::map<int, std::function<void(bool)>> game_waiters_;  // by a running number
+  int game_serial_ = 0;
   std::function<void(std::optional<std::string>)> on_text_;
   std::uint32_t text_serial_ = 0;
   std::function<void(std::optional<std::string>, bool)> on_file_;

@@ -86,11 +86,20 @@ void App::Impl::keep_settings() {
 void App::Impl::look_at_storage() {
   unfinished = nullptr;
   if (const auto kept = ui.shell.load(room::kOpenKey)) {
-    const Replay r = from_text(games(), *kept, ui.lang);
-    if (r.game && !r.game->over(r.state)) unfinished = r.game;
+    const std::string id = game_named(*kept);
+    if (find_game(id) && !ui.shell.has_game(id)) {
+      ui.shell.need_game(id, [this](bool here) {
+        if (here) look_at_storage();
+        else ui.toast(ui.tr(text::game_missing), true);
+      });
+    } else {
+      const Replay r = from_text(games_here(), *kept, ui.lang);
+      if (r.game && !r.game->over(r.state)) unfinished = r.game;
+    }
   }
   done = room::shelf(ui.shell);
   own_layouts.clear();
+  if (!ui.shell.has_game("flax")) return;  // they are looked at again before they are shown
   for (const std::string& key : ui.shell.keys("layout/")) {
     const auto text = ui.shell.load(key);
     if (!text) continue;
@@ -101,7 +110,29 @@ void App::Impl::look_at_storage() {
   }
 }
 
+void App::Impl::with_game(std::string_view id, std::function<void()> then) {
+  const std::uint32_t wanted = ++wanted_game;
+  if (!find_game(id) || ui.shell.has_game(id)) return then();
+  // Said only if it takes so long that the press seems lost.
+  ui.shell.after(400, [this, wanted] {
+    if (wanted == wanted_game) ui.toast(ui.tr(text::game_loading));
+  });
+  ui.shell.need_game(id, [this, wanted, then = std::move(then)](bool here) {
+    if (wanted != wanted_game) return;
+    ++wanted_game;  // the toast need not come any more
+    if (here) then();
+    else ui.toast(ui.tr(text::game_missing), true);
+  });
+}
+
+std::vector<const AnyGame*> App::Impl::games_here() const {
+  std::vector<const AnyGame*> out(games().begin(), games().end());
+  std::erase_if(out, [&](const AnyGame* g) { return !ui.shell.has_game(g->info().id); });
+  return out;
+}
+
 void App::Impl::go(Screen next) {
+  ++wanted_game;
   if (screen == Screen::Replay && next != Screen::Replay) {
     if (review.ticket != 0) {
       ui.shell.stop_thinking();
@@ -163,10 +194,12 @@ void App::Impl::open_fragment(std::string_view fragment) {
 }
 
 void App::Impl::import_record(std::string_view given) {
-  const auto refused = open_given(given, true);
-  if (!refused) return;
-  ui.toast(refused->why, true);
-  if (screen != Screen::Replay && screen != Screen::Editor) ui.shell.set_fragment("");
+  with_game(game_of(given), [this, given = std::string(given)] {
+    const auto refused = open_given(given, true);
+    if (!refused) return;
+    ui.toast(refused->why, true);
+    if (screen != Screen::Replay && screen != Screen::Editor) ui.shell.set_fragment("");
+  });
 }
 
 void App::Impl::open_replay(Replay r, Screen back_to) {
@@ -186,7 +219,7 @@ void App::Impl::resume() {
   if (game) return go(Screen::Table);
   const auto kept = ui.shell.load(room::kOpenKey);
   if (!kept) return;
-  Replay r = from_text(games(), *kept, ui.lang);
+  Replay r = from_text(games_here(), *kept, ui.lang);
   if (!r.game) {
     ui.toast(r.error->in(ui.lang), true);
     return;
@@ -280,7 +313,10 @@ bool App::Impl::shelve(const AnyGame& g, const Record& record) {
 bool App::Impl::shelve_unfinished() {
   const auto kept = ui.shell.load(room::kOpenKey);
   if (!kept || !ui.shell.owns_saves()) return true;
-  const Replay r = from_text(games(), *kept, ui.lang);
+  const AnyGame* of = find_game(game_named(*kept));
+  if (of && !ui.shell.has_game(of->info().id))  // another tab's: it is kept unread
+    return room::shelve(ui.shell, ui.tr(of->info().title), *kept);
+  const Replay r = from_text(games_here(), *kept, ui.lang);
   if (!r.game || r.error) return room::shelve(ui.shell, ui.tr(text::unreadable_game), *kept);
   // A game in which nobody has done anything yet is no loss.
   const bool begun = std::ranges::any_of(r.record.entries, [](const Entry& e) { return e.seat != House; });

@@ -43,6 +43,8 @@ struct App::Impl {
   bool owned_saves = true;            // as of the last frame
   Lang asked_lang = Lang::English;    // the language whose letters are on their way
 
+  std::uint32_t wanted_game = 0;      // counts what with_game was asked for, and what undid it
+
   int home_hovered = -1;              // game card under the pointer, and since when
   double home_since = 0;
 
@@ -118,6 +120,10 @@ struct App::Impl {
   void frame(float width, float height);
   void fit_scale(float css_width, float css_height);
   void go(Screen);
+  /// Does `then` when the code of the game is here: at once, or after it has been fetched. What is
+  /// asked later takes the place of what is still waited for, as does any change of the screen.
+  void with_game(std::string_view id, std::function<void()> then);
+  std::vector<const AnyGame*> games_here() const;  // whose code is here: all that records are read with
   bool back();
   void escape();
   void open_fragment(std::string_view fragment);
@@ -135,9 +141,13 @@ struct App::Impl {
     int line = 0;                        // of the text, from 1; 0: none in particular
     std::size_t readable = 0;            // actions before it
   };
+  /// Requires the code of game_of(text).
   std::optional<Refusal> open_given(std::string_view text, bool part_too);
+  /// The id of the game that the text holds something of; may be none of the house's.
+  static std::string game_of(std::string_view text);
   void ask_record();                     // a dialog to paste a text or a link or to choose a file
   void open_or_ask(std::string given);   // as if pasted there
+  void refuse_given(const std::string& given, const Refusal&);  // the dialog again, with the reason
   bool played_here(const AnyGame&, const Record&);
   void open_replay(Replay, Screen back);
   void offer_record(const AnyGame&, const Record&, bool as_link);

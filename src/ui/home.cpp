@@ -111,10 +111,13 @@ void App::Impl::draw_home(bool) {
     if (t.focused) gfx::focus_ring(g, card, kRadiusPanel, c.focus);
     if (!here && (t.hovered || t.long_press)) ui.tip(ui.tr(text::coming));
     if (t.pressed && here) {
-      setup = {};
-      setup.game = here;
-      for (int s = 0; s < here->info().usual_seats; ++s) setup.players.push_back(default_player(*here, s));
-      go(Screen::NewGame);
+      with_game(door.id, [this, here] {
+        setup = {};
+        setup.game = here;
+        for (int s = 0; s < here->info().usual_seats; ++s) setup.players.push_back(default_player(*here, s));
+        look_at_storage();
+        go(Screen::NewGame);
+      });
     }
   }
   y += static_cast<float>(rows) * (picture_h + text_h) + static_cast<float>(rows - 1) * gap + kSpace5;
@@ -136,10 +139,11 @@ void App::Impl::draw_home(bool) {
       if (e.id == "replays") {
         go(Screen::Replays);
       } else if (e.id == "editor") {
-        editor = {};
-        editor.layout = flax::built_in(1);
-        setup = {};
-        go(Screen::Editor);
+        with_game("flax", [this] {
+          edit_board(flax::built_in(1), {}, {});
+          setup = {};
+          look_at_storage();
+        });
       } else {
         ask_record();
       }
@@ -185,9 +189,11 @@ void App::Impl::draw_replays(bool) {
     if (t.focused) gfx::focus_ring(ui.canvas(), row, kRadiusControl, c.focus);
     if (t.pressed) {
       if (const auto kept = room::from_shelf(ui.shell, d.key)) {
-        Replay r = from_text(games(), *kept, ui.lang);
-        if (r.game && !r.error) open_replay(std::move(r), Screen::Replays);
-        else open_or_ask(*kept);  // says what is wrong with it, and lets the text be taken away
+        with_game(game_named(*kept), [this, kept = *kept] {
+          Replay r = from_text(games_here(), kept, ui.lang);
+          if (r.game && !r.error) open_replay(std::move(r), Screen::Replays);
+          else open_or_ask(kept);  // says what is wrong with it, and lets the text be taken away
+        });
         break;
       }
     }

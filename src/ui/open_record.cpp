@@ -22,6 +22,16 @@ std::optional<std::string_view> after(std::string_view link, std::string_view pa
 
 }  // namespace
 
+std::string App::Impl::game_of(std::string_view given) {
+  const std::string_view one = trimmed(given);
+  if (after(one, "/board/")) return "flax";
+  if (const auto link = after(one, "/replay/")) {
+    const auto bytes = from_base64url(*link);
+    return bytes ? game_named(*bytes) : std::string();
+  }
+  return game_named(given);
+}
+
 std::optional<App::Impl::Refusal> App::Impl::open_given(std::string_view given, bool part_too) {
   const auto all = given;
   given = trimmed(given);
@@ -38,9 +48,9 @@ std::optional<App::Impl::Refusal> App::Impl::open_given(std::string_view given, 
   if (const auto link = after(given, "/replay/")) {
     const auto bytes = from_base64url(*link);
     if (!bytes) return Refusal{std::string(ui.tr(parlour::text::not_a_link))};
-    r = from_bytes(games(), *bytes, ui.lang);
+    r = from_bytes(games_here(), *bytes, ui.lang);
   } else {
-    r = from_text(games(), all, ui.lang);
+    r = from_text(games_here(), all, ui.lang);
   }
   const std::size_t readable = r.record.entries.size();
   if (r.error && (!r.game || readable == 0 || !part_too)) {
@@ -81,16 +91,26 @@ void App::Impl::ask_record() {
 // when the player says so.
 void App::Impl::open_or_ask(std::string given) {
   std::erase(given, '\r');  // as a text field does: it is compared with what comes back from one
+  const std::string id = game_of(given);
+  if (find_game(id) && !ui.shell.has_game(id)) {
+    ui.shell.need_game(id, [this, given = std::move(given)](bool here) {
+      if (here) open_or_ask(given);
+      else refuse_given(given, {std::string(ui.tr(text::game_missing))});
+    });
+    return;
+  }
   const auto refused = open_given(given, false);
   ui.shell.wake();
-  if (!refused) return;
+  if (refused) refuse_given(given, *refused);
+}
+
+void App::Impl::refuse_given(const std::string& given, const Refusal& refused) {
   TextPrompt prompt = record_prompt(ui);
   prompt.initial = given;
-  prompt.error = refused->why;
-  prompt.error_line = refused->line;
-  if (refused->readable > 0)
-    prompt.ok_again = count_text(text::open_part, ui.lang, static_cast<long>(refused->readable));
-  const bool part = refused->readable > 0;
+  prompt.error = refused.why;
+  prompt.error_line = refused.line;
+  const bool part = refused.readable > 0;
+  if (part) prompt.ok_again = count_text(text::open_part, ui.lang, static_cast<long>(refused.readable));
   ui.shell.ask_text(prompt, [this, given, part](std::optional<std::string> typed) {
     if (!typed) return;
     if (part && *typed == given)

@@ -70,6 +70,13 @@ class Shell : public room::Device {
   /// Makes sure that the glyphs of a language are there (Chinese is fetched); f(true) when usable.
   virtual void need_font(std::string_view lang_tag, std::function<void(bool)> f) = 0;
   virtual void sound(Sound) = 0;
+
+  /// Whether the code of a game is here. Nothing of a game but its Info may be asked before: the page
+  /// keeps each game's code in a module of its own.
+  virtual bool has_game(std::string_view id) const = 0;
+  /// Fetches the code of a game of the house; f(false) when it cannot be had now.
+  virtual void need_game(std::string_view id, std::function<void(bool)> f) = 0;
+
   /// Opens the page of notices of what the site ships.
   virtual void open_notices() = 0;
 

@@ -122,8 +122,7 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   await sound_and_well(page);
 });
 
-// By hand until it is steady on slow machines: a tap on a face is sometimes not seen to turn the chip.
-if (process.env.PARLOUR_TOUCH_GAME) await test('a whole game of two at one phone, by touch', async () => {
+await test('a whole game of two at one phone, by touch', async () => {
   const page = await start({ ...phone, viewport: { width: 390, height: 844 }, fragment: `/board/${least_board}` });
   await tap(page, 'Play on it');
   await headed(page, /^Flax$/);
@@ -484,6 +483,34 @@ for (const [name, init] of [
     await sound_and_well(page);
   });
 }
+
+await test("a game's code comes with its first table; a sentence when it cannot", async () => {
+  const lame = await serve(options.site, { alter: (path, bytes) => lame.without?.test(path) ? null : bytes });
+  const page = await start({ allow: [/404/], serviceWorkers: 'block' }, lame.url);
+  const asked = (game) => lame.requests.filter((path) => new RegExp(`/${game}\\.\\w+\\.wasm`).test(path)).length;
+  assert.equal(asked('flax') + asked('settlers'), 0, 'the home screen needs no game');
+  lame.without = /^settlers\./;
+  await press(page, /^Settlers/);
+  await told(page, /could not be loaded/);
+  await headed(page, /^Parlour$/);
+  await press(page, /^Flax/);
+  await headed(page, /^Flax$/);
+  assert.equal(asked('flax'), 1);
+  await press(page, 'Back');
+  lame.without = null;
+  await press(page, /^Settlers/);
+  await headed(page, /^Settlers$/);
+  assert.equal(asked('settlers'), 2);
+  // A record of a game that is not here yet; the game under way comes with the page.
+  await press(page, 'Back');
+  await page.evaluate((record) => __parlour.page.storage.save('game', record), header() + some_moves);
+  await page.reload();
+  await first_frame(page);
+  await control(page, /^Continue/);
+  assert.deepEqual(await page.evaluate(() => ['flax', 'settlers'].map(__parlour.page.has_game)), [true, false]);
+  await sound_and_well(page);
+  await lame.stop();
+});
 
 await test('two tabs with one game: whatever is reloaded, shown or played on, nothing is lost', async () => {
   const first = await start({ ...table_then, init: `(${background_actor})(); ${preset(table_then)}` });

@@ -251,6 +251,25 @@ TEST(RecordBytes, NoMoreThanAGameCanHave) {
   EXPECT_NE(why(text + "house draw 1/6\n"), nullptr);
 }
 
+TEST(RecordGame, IsNamedByTextAndBytes) {
+  const AnyGame& game = *find_game("flax");
+  const Record record = Table(game, "", 2, 1).record();
+  EXPECT_EQ(game_named(to_text(game, record)), "flax");
+  EXPECT_EQ(game_named(to_bytes(game, record)), "flax");
+  EXPECT_EQ(game_named("\xEF\xBB\xBF# a comment\r\n\r\nchess 1 seats=2\n"), "chess");
+  EXPECT_EQ(game_named("# nothing else"), "");
+  EXPECT_EQ(game_named(""), "");
+}
+
+TEST(RecordGame, IsNotNamedByOtherBytes) {
+  Bytes bytes = to_bytes(*find_game("flax"), Table(*find_game("flax"), "", 2, 1).record());
+  for (std::size_t n = 0; n < 7; ++n) EXPECT_EQ(game_named(ByteView(bytes).first(n)), "") << n;
+  bytes[2] = 200;  // longer than any name, and than what follows
+  EXPECT_EQ(game_named(bytes), "");
+  bytes[0] ^= 1;
+  EXPECT_EQ(game_named(bytes), "");
+}
+
 TEST(Registry, FindsGamesByTheirIds) {
   ASSERT_NE(find_game("flax"), nullptr);
   EXPECT_EQ(find_game("flax")->info().id, "flax");

@@ -1,0 +1,67 @@
+// Takes the page's module apart: what every screen needs, and the code of each game, which is fetched
+// when the first game of that kind is opened. The work is done by wasm-split (Binaryen): a function
+// that is moved is called through the table, which the game's module fills in when it arrives. Nothing
+// may call into a game before that but G::info(): ui::Shell::need_game is the door.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Names as the linker wrote them, "\28" for "(". */
+const plain = (name) => name.replace(/\\([0-9a-f]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+
+/** What speaks of a game: its namespace, its views, and in them the screens that are of it alone. */
+function speaks_of(id, screens) {
+  const Name = id[0].toUpperCase() + id.slice(1);
+  return new RegExp(`\\bparlour::${id}::|\\bparlour::ui::.*(\\b${id}_|\\b(make_)?${id}_|\\b${Name})${screens ? `|${screens}` : ''}`);
+}
+
+/** What stays although it does: asked of every game, or run when the page starts; and the drawing of
+    boards and pieces, for the pictures of the home screen are made of it. */
+const stays = /::info\(\)|^_GLOBAL_|^__cxx_|^(\w+ )?parlour::gfx::/;
+
+/** How many functions the module imports: they come first in the count of all. */
+function imported_functions(wasm) {
+  const imports = WebAssembly.Module.imports(new WebAssembly.Module(wasm));
+  return imports.filter(({ kind }) => kind === 'function').length;
+}
+
+/**
+ * Returns { page, games: { id: module } }.
+ * `games`: { id: pattern of further functions of it, or '' }; `symbols`: emcc's symbol map.
+ */
+export function split(wasm, symbols, games, binaryen) {
+  const imports = imported_functions(wasm);
+  const ids = Object.keys(games);
+  const patterns = ids.map((id) => speaks_of(id, games[id]));
+  const moved = new Map(ids.map((id) => [id, []]));
+  for (const line of symbols.split('\n')) {
+    const colon = line.indexOf(':');
+    const index = Number(line.slice(0, colon)) - imports;
+    const name = plain(line.slice(colon + 1));
+    if (colon < 0 || index < 0 || stays.test(name)) continue;
+    const of = ids.filter((_, i) => patterns[i].test(name));
+    if (of.length === 1) moved.get(of[0]).push(index);
+  }
+  for (const [id, functions] of moved) {
+    if (functions.length === 0) throw new Error(`no function of ${id} is in the symbol map: has its naming changed?`);
+  }
+
+  const folder = mkdtempSync(join(tmpdir(), 'parlour-split-'));
+  const run = (tool, ...args) => execFileSync(join(binaryen, tool), args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    writeFileSync(join(folder, 'whole.wasm'), wasm);
+    // Without a name section a function's name is its number.
+    writeFileSync(join(folder, 'manifest'),
+      `${[...moved].map(([id, functions]) => `${id}\n${functions.join('\n')}`).join('\n\n')}\n`);
+    run('wasm-split', '--multi-split', 'whole.wasm', '--all-features', '--manifest', 'manifest', '--out-prefix', 'part.', '-o', 'part.page.wasm');
+    const part = (name) => {
+      run('wasm-opt', '--all-features', '-Oz', `part.${name}.wasm`, '-o', `${name}.wasm`);
+      return readFileSync(join(folder, `${name}.wasm`));
+    };
+    return { page: part('page'), games: Object.fromEntries(ids.map((id) => [id, part(id)])) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
