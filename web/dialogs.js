@@ -154,6 +154,8 @@ export function offer_text(offer) {
   row.append(copy_button);
 
   const dialog = open_dialog({ title: offer.title, body: [field, row] });
+  field.scrollTop = 0; // a long text is seen from its beginning
+  field.setSelectionRange(0, 0);
   copy_button.focus();
 }
 

@@ -144,7 +144,9 @@ void App::Impl::go(Screen next) {
   if (screen == Screen::Editor && next != Screen::Editor) ui.shell.set_fragment("");
   screen = next;
   sheet = Sheet::None;
-  if (next == Screen::Table) ui.shell.save("at-table", "1");
+  if (!ui.shell.owns_saves()) {
+    // The tab in use says what a reload goes on with.
+  } else if (next == Screen::Table) ui.shell.save("at-table", "1");
   else if (next != Screen::Replay && next != Screen::Editor) ui.shell.erase("at-table");
   if (next == Screen::Home || next == Screen::Replays) look_at_storage();
   ui.shell.wake();
@@ -248,7 +250,20 @@ void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
   log = {};
   end_hidden = end_said = false;
   end_at = 0;
+  show_last_move();
   go(Screen::Table);
+}
+
+// A game that is gone on with shows the last move as it was shown when it was made.
+void App::Impl::show_last_move() {
+  const auto& entries = game->record_to_keep().entries;
+  std::size_t last = entries.size();
+  while (last > 0 && entries[last - 1].seat == House) --last;
+  if (last == 0 || game->curtain()) return;
+  bool first = true;
+  game->steps(last - 1, game->eyes(), [&](const Table::Step& step) {
+    if (std::exchange(first, false)) game_ui->show_last(step);
+  });
 }
 
 void App::Impl::run_table() {
@@ -306,7 +321,7 @@ void App::Impl::game_finished() {
 
 bool App::Impl::shelve(const AnyGame& g, const Record& record) {
   if (!ui.shell.owns_saves()) return true;  // the tab that does keeps its own
-  const std::string title = std::string(g.info().title.in(ui.lang)) + ": " + seats_text(ui, room::players_of(record));
+  const std::string title = ui.tr(text::says, {g.info().title.in(ui.lang), seats_text(ui, room::players_of(record))});
   return room::shelve(ui.shell, title, to_text(g, record));
 }
 

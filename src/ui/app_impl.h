@@ -133,6 +133,7 @@ struct App::Impl {
   void resume();
   void start_game(const AnyGame&, std::string_view options, std::vector<Player>);
   void adopt(std::unique_ptr<LocalGame>);
+  void show_last_move();
   void import_record(std::string_view text_or_link);
   /// Opens what the text holds: a record, a link to one, a link to a board. Otherwise says why not;
   /// a record that is right up to some action is opened up to there only if `part_too`.

@@ -110,7 +110,7 @@ std::string kept_name(const Ui& ui, std::string_view key, std::string_view kept)
 void App::Impl::draw_editor(bool blocked) {
   if (!editor.begun) begin_editor();
   Editor& e = editor;
-  const bool phone = ui.phone();
+  const bool phone = ui.phone() && ui.portrait();  // tools below the board; else beside it
   ui.heading(ui.tr(text::board_editor));
   const std::string title = e.name.empty() ? std::string(ui.tr(text::board_editor)) : e.name;
   Rect body = top_bar(title, false, blocked);
@@ -121,7 +121,7 @@ void App::Impl::draw_editor(bool blocked) {
                                               static_cast<float>(e.layout.columns) +
                                           28);
   Rect tools =
-      phone ? body.take_bottom(body.height() - std::max(board_h, 150.0f)) : body.take_right(340);
+      phone ? body.take_bottom(body.height() - std::max(board_h, 150.0f)) : body.take_right(std::min(340.0f, body.width() / 2));
   if (phone)
     tools.max.y += ui.insets.bottom;
   else
@@ -356,8 +356,10 @@ void App::Impl::draw_sketch(const Rect& board) {
   gfx::Canvas& g = ui.canvas();
   const Color ink = gfx::rgb(gfx::kFlaxIndigo);
   const float cell = e.view.cell();
-  g.push_clip(board);
   const Rect frame = e.view.area().grown(cell * 0.16f);
+  const bool cut = frame.min.x < board.min.x || frame.min.y < board.min.y ||
+                   frame.max.x > board.max.x || frame.max.y > board.max.y;  // zoomed in
+  if (cut) g.push_clip(board);
   gfx::shadow(g, frame, 12, 2);
   gfx::flax_board(g, frame, cell * 0.3f, ui.theme);
   for (int y = 0; y < e.layout.rows; ++y) {
@@ -393,7 +395,7 @@ void App::Impl::draw_sketch(const Rect& board) {
                    {3, c});
     }
   }
-  g.pop_clip();
+  if (cut) g.pop_clip();
 }
 
 // --- the tools -----------------------------------------------------------------------------------

@@ -58,7 +58,13 @@ void App::Impl::draw_home(bool) {
   const float gap = phone ? kSpace3 : kSpace4;
   const float card_w = (width - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   const float picture_h = card_w * (phone ? 0.82f : columns == 4 ? 1.12f : 0.6f);
-  const float text_h = phone ? 104.0f : 100.0f;
+  // All cards have the height that the longest words need.
+  float words_h = 0;
+  for (const Door& d : all) {
+    const Rect probe = Rect::at({}, {card_w - 2 * kSpace3, 0});
+    words_h = std::max(words_h, ui.paragraph(probe, ui.tr(d.tagline ? *d.tagline : text::coming), Type::Small, {}, 0, false, false));
+  }
+  const float text_h = kSpace3 + ui.size_of(Type::Heading) * 1.35f + words_h + kSpace3;
   // On a large screen everything stands in the middle, a little above it.
   const float whole = 170 + (goes_on ? 76 : 0) + static_cast<float>(rows) * (picture_h + text_h + gap) + 80;
   float y = content.min.y + ui.insets.top + (phone ? kSpace5 : std::max(kSpace6, (ui.height - whole) * 0.42f));

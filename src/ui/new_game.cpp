@@ -274,14 +274,14 @@ float App::Impl::draw_options(const Rect& at) {
   const bool pictures = info.id == "flax";
   std::string sentence;
   for (const OptionSpec& spec : info.options) {
-    sentence += std::string(ui.tr(spec.title)) + ": " + option_text(spec) + ". ";
+    const std::string said = ui.tr(text::says, {ui.tr(spec.title), option_text(spec)});
+    sentence = sentence.empty() ? said : ui.tr(text::two_sentences, {sentence, said});
   }
   if (sentence.empty()) return 0;
-  sentence.pop_back();
   const float text_h =
       ui.paragraph(Rect::at({}, {w - 48 - kSpace3, 0}), sentence, Type::Body, {}, 0, false, false);
   const Rect fold = Rect::at({x, y}, {w, std::max(52.0f, text_h + 2 * kSpace3)});
-  const Ui::Touch t = ui.area("options", fold, std::string(ui.tr(text::options)) + ": " + sentence);
+  const Ui::Touch t = ui.area("options", fold, ui.tr(text::says, {ui.tr(text::options), sentence}));
   if (t.pressed) setup.unfolded = !setup.unfolded;
   ui.panel(fold, kRadiusPanel, 0.6f);
   ui.paragraph({{x + kSpace3, fold.centre().y - text_h / 2}, {x + w - 48, y}}, sentence, Type::Body,

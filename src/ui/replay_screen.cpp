@@ -197,7 +197,7 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   std::string what;
   Rect words = r;
   if (g.over(v.state)) {
-    what = winner_text(ui, g, v.state, v.players) + ". " + v.ui->reason(scene);
+    what = ui.tr(text::two_sentences, {winner_text(ui, g, v.state, v.players), v.ui->reason(scene)});
     const ButtonSpec spec{.label = ui.tr(text::show_result)};
     const float w = ui.button_width(spec);
     if (ui.button("result", Rect::around({r.max.x - w / 2, r.centre().y}, {w, kTarget}), spec))
@@ -209,13 +209,13 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   } else {
     const Entry& e = record.entries[v.moves[made - 1]];
     const AnyState before = state_after(g, record, v.moves[made - 1]);
-    what =
-        player_name(ui, v.players, e.seat) + ": " +
-        g.text(g.view(before, v.eyes), e.seat, g.shadow(before, e.seat, e.action, v.eyes), ui.lang);
+    what = ui.tr(text::says, {player_name(ui, v.players, e.seat),
+                              g.text(g.view(before, v.eyes), e.seat,
+                                     g.shadow(before, e.seat, e.action, v.eyes), ui.lang)});
     for (const Swing& s : swings(record, v.moves, v.chance, kSwing)) {
       if (s.move == made) what += "  " + percent(s.before) + " → " + percent(s.after);
     }
-    if (made == all) what += ". " + std::string(ui.tr(text::replay_unfinished));
+    if (made == all) what = ui.tr(text::two_sentences, {what, ui.tr(text::replay_unfinished)});
   }
   const float h1 = ui.size_of(Type::Small) * kLineHeight;
   float h2 = ui.paragraph(words, what, Type::Body, c.text, 0, true, false);
@@ -226,7 +226,7 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   ui.label_cut({words.min.x, y}, words.width(), seen, Type::Small, c.second);
   y += h1;
   ui.paragraph({{words.min.x, y}, words.max}, what, type, c.text, 0, true);
-  ui.describe(count + ". " + what + ' ' + v.ui->narrate(scene));
+  ui.describe(ui.tr(text::two_sentences, {seen, what}) + ' ' + v.ui->narrate(scene));
 }
 
 // The chances of both seats by move, as far as they are known, over the scrubber.

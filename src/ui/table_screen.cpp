@@ -117,7 +117,7 @@ void App::Impl::draw_table(bool blocked) {
         game_ui->begin(ui, step);
         const Seat who = room::told_as(g, step);
         std::string line = g.text(step.before, step.actor, step.shadow, ui.lang);
-        if (is_player(who)) line = player_name(ui, game->players(), who) + ": " + line;
+        if (is_player(who)) line = ui.tr(text::says, {player_name(ui, game->players(), who), line});
         ui.announce(line);
         if (ui.settings.sound && ++seen_entries == entries) ui.shell.sound(game_ui->sound_of(step));
       });
@@ -161,7 +161,7 @@ void App::Impl::draw_table(bool blocked) {
   // The bar: one sentence, then what can be done.
   const auto& c = ui.colors();
   std::string sentence;
-  if (game->over()) sentence = winner_text(ui, g, view.state, game->players()) + ". " + game_ui->reason(scene);
+  if (game->over()) sentence = ui.tr(text::two_sentences, {winner_text(ui, g, view.state, game->players()), game_ui->reason(scene)});
   else if (game->may_act()) sentence = game_ui->expected(scene);
   else if (game->house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
   else if (game->house_due()) sentence = ui.tr(text::chance_acts);
@@ -172,7 +172,7 @@ void App::Impl::draw_table(bool blocked) {
   }
   // With several persons at one device, the sentence says whose turn it is.
   const bool several = std::ranges::count(game->players(), false, &Player::bot) > 1;
-  if (game->may_act() && several) sentence = player_name(ui, game->players(), game->eyes()) + ": " + sentence;
+  if (game->may_act() && several) sentence = ui.tr(text::says, {player_name(ui, game->players(), game->eyes()), sentence});
   std::string state = game_ui->narrate(scene) + ' ' + sentence;
   ui.describe(state);
 
@@ -402,7 +402,7 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
       const bool seated = is_player(line.who);
       const float x = content.min.x + (seated ? 24.0f : 0.0f);
       const Rect text_r{{x, y}, {content.max.x - 8, y}};
-      const std::string said = seated ? player_name(ui, players, line.who) + ": " + line.text : line.text;
+      const std::string said = seated ? ui.tr(text::says, {player_name(ui, players, line.who), line.text}) : line.text;
       // Lines far out of sight are only measured.
       const bool seen = y < r.max.y + 40 && y > r.min.y - 80;
       if (seen && seated) gfx::seat_badge(ui.canvas(), seat_sign(index(line.who)), {content.min.x + 9, y + 11}, 16, gfx::seat_color(index(line.who)));

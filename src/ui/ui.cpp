@@ -308,14 +308,28 @@ int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::str
   for (std::string_view l : labels) {
     if (label_width(l, Type::Body, true) > r.width() / static_cast<float>(n) - 10) type = Type::Small;
   }
+  // Equal parts, unless a word needs more: then all get the same room around theirs.
+  std::vector<float> widths;
+  float words = 0;
+  bool equal = true;
+  for (std::string_view l : labels) {
+    widths.push_back(label_width(l, type, true));
+    words += widths.back();
+    equal &= widths.back() <= r.width() / static_cast<float>(n) - 10;
+  }
+  float left = r.min.x;
   for (int i = 0; i < n; ++i) {
-    const Rect part = r.column(i, n).inset(2);
+    const float wide = equal ? r.width() / static_cast<float>(n)
+                             : widths[static_cast<std::size_t>(i)] + (r.width() - words) / static_cast<float>(n);
+    const Rect whole = Rect::at({left, r.min.y}, {wide, r.height()});
+    left += wide;
+    const Rect part = whole.inset(2);
     std::string part_id = std::string(id) + std::to_string(i);
     const auto k = static_cast<std::size_t>(i);
     std::string narrated(labels[k]);
     if (i == chosen) narrated = "✓ " + narrated;
     if (!about.empty()) narrated.append(" (").append(about).append(")");
-    const Touch t = area(part_id, r.column(i, n), narrated);
+    const Touch t = area(part_id, whole, narrated);
     if (t.pressed) chosen = i;
     if (i == chosen) {
       gfx::shadow(g, part, kRadiusControl - 2, 0.4f);
@@ -392,7 +406,8 @@ void Ui::toast(std::string_view s, bool bad) {
 void Ui::begin_layer(std::string_view id, const Rect& r, bool blocked) {
   layers_.push_back({blocked});
   ImGui::SetNextWindowPos(r.min);
-  ImGui::SetNextWindowSize(r.size());
+  // ImGui cuts sizes down to whole units, and with them the last pixels of the screen.
+  ImGui::SetNextWindowSize({std::ceil(r.width()), std::ceil(r.height())});
   ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
                            ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove |
                            ImGuiWindowFlags_NoScrollWithMouse;
@@ -428,6 +443,11 @@ Rect Ui::begin_scroll(std::string_view id, const Rect& r, bool stick_to_end) {
       }
       if (scroll_drag_) ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() - io.MouseDelta.y, 0.0f, ImGui::GetScrollMaxY()));
     }
+  }
+  if (!blocked && !ImGui::IsAnyItemActive()) {
+    const float page = 0.9f * r.height() * (static_cast<float>(ImGui::IsKeyPressed(ImGuiKey_PageDown)) -
+                                            static_cast<float>(ImGui::IsKeyPressed(ImGuiKey_PageUp)));
+    if (page != 0) ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() + page, 0.0f, ImGui::GetScrollMaxY()));
   }
   const bool at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 2;
   if (stick_to_end && at_end) ImGui::SetScrollHereY(1);

@@ -190,8 +190,10 @@ class FlaxUi final : public GameUi {
   std::string narrate(const Scene& scene) override {
     const auto& s = scene.view.state.as<State>();
     const Ui& ui = scene.ui;
-    std::string out = fill(flax::text::say_points, ui.lang,
-                           {std::to_string(flax::points(s, 0)), std::to_string(flax::points(s, 1))}) + ' ';
+    std::string out;
+    if (!Flax::over(s))  // at the end it is the reason who won
+      out = fill(flax::text::say_points, ui.lang,
+                 {std::to_string(flax::points(s, 0)), std::to_string(flax::points(s, 1))}) + ' ';
     for (int room = 1; room <= s.layout.rooms; ++room) {
       const auto& p = s.pips[static_cast<std::size_t>(room)];
       if (p[0] + p[1] == 0) continue;
