@@ -14,6 +14,13 @@ concept HasMerit = requires(const typename G::State& s) {
   { G::merit(s, Seat{}) } -> std::same_as<int>;
 };
 
+/// Which actions are dealings between players, and which of these begin one.
+template <class G>
+concept HasDealing = requires(const typename G::Action& a) {
+  { G::dealing(a) } -> std::same_as<bool>;
+  { G::offering(a) } -> std::same_as<bool>;
+};
+
 template <Game G>
 struct Hall {
   using State = typename G::State;
@@ -39,14 +46,30 @@ struct Hall {
     return best[rng.below(static_cast<std::uint32_t>(best.size()))];
   }
 
+  std::vector<AnyAction> said(const State& s, Seat p, Player::Talk talk) {
+    std::vector<AnyAction> out;
+    G::legal(s, p, legal);
+    for (const Action& a : legal) {
+      if (talk == Player::Talk::Silent ? G::dealing(a) : G::offering(a)) continue;
+      Writer w;
+      G::write(w, a);
+      out.push_back({w.take()});
+    }
+    return out;
+  }
+
   Action choose(const Player& player, const State& s, Seat p, Rng& rng) {
     if (player.kind == Player::Kind::Level) {
       const View<State> v = G::view(s, p);
       const Budget budget = player.budget ? *player.budget
                             : match.budget ? *match.budget
                                            : usual_budget(player.level);
-      const Answer a = answer({.game = match.game, .view = {AnyState(bytes_of(v.state)), p},
-                               .level = player.level, .budget = budget, .seed = rng.next()});
+      Question q = {.game = match.game, .view = {AnyState(bytes_of(v.state)), p},
+                    .level = player.level, .budget = budget, .seed = rng.next()};
+      if constexpr (HasDealing<G>) {
+        if (player.talk != Player::Talk::All) q.among = said(v.state, p, player.talk);
+      }
+      const Answer a = answer(q);
       Reader r(a.choice.bytes);
       return G::read(r);
     }
@@ -94,12 +117,15 @@ struct Hall {
 }  // namespace
 
 std::optional<Player> player_from(std::string_view text) {
-  if (text == "random") return Player{Player::Kind::Random, {}, {}};
-  if (text == "greedy") return Player{Player::Kind::Greedy, {}, {}};
+  if (text == "random") return Player{};
+  if (text == "greedy") return Player{.kind = Player::Kind::Greedy};
+  Player::Talk talk = Player::Talk::All;
+  if (text.ends_with("-silent")) talk = Player::Talk::Silent, text.remove_suffix(7);
+  if (text.ends_with("-quiet")) talk = Player::Talk::Quiet, text.remove_suffix(6);
   const std::size_t at = text.find('@');
   const auto level = level_from(text.substr(0, at));
   if (!level) return {};
-  Player p{Player::Kind::Level, *level, {}};
+  Player p{Player::Kind::Level, *level, {}, talk};
   if (at != std::string_view::npos) {
     std::string_view budget = text.substr(at + 1);
     const bool time = budget.ends_with("ms");

@@ -23,8 +23,18 @@ struct Bot {
 /// What serves a game as long as nothing better has been measured for it.
 template <class G>
 constexpr Bot kBot = {{}, {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}}};
+/// Settlers: the chances of actions differ by hundredths, so there is little to explore. The
+/// levels:
+///   easy    sees its own turn and takes anything that costs it less than a tenth of a win, better
+///           things more often: a beginner's mistakes (the second-best place, a card bought in place
+///           of a city), never an absurd one
+///   medium  errs by a third of that
+///   hard    thinks no longer, and hardly errs
+///   expert  takes its time
+/// All shun the same bad deals (settlers_bot.cpp).
 template <>
-constexpr Bot kBot<settlers::Settlers> = {{}, {{{30, 0.2f}, {120, 0.06f}, {400, 0}, {0, 0}}}};
+constexpr Bot kBot<settlers::Settlers> = {
+    {.exploration = 0.3f, .caution = 0.02f}, {{{40, 0.1f}, {40, 0.035f}, {30, 0.006f}, {0, 0}}}};
 
 template <Game G>
 AnyAction wrap(const typename G::Action& a) {
@@ -45,7 +55,12 @@ Answer search(const Question& q) {
   }
   Rng rng(q.seed);
   const Rng own = rng.split();
-  const auto& choices = memory.run(view, budget, bot.tuning, own);
+  std::vector<typename G::Action> among;
+  for (const AnyAction& a : q.among) {
+    Reader r(a.bytes);
+    among.push_back(G::read(r));
+  }
+  const auto& choices = memory.run(view, budget, bot.tuning, own, among);
 
   std::size_t chosen = 0;
   if (quality.slack > 0) {

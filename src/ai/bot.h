@@ -31,6 +31,8 @@ struct Question {
   Level level = Level::Expert;
   Budget budget;
   std::uint64_t seed = 0;
+  /// When not empty: the only actions to choose from, legal ones. Not part of a question's bytes.
+  std::vector<AnyAction> among = {};
 };
 
 /// What the bot thinks of one action.

@@ -4,6 +4,7 @@
 #include "ai/arena.h"
 #include "cli/args.h"
 #include "cli/commands.h"
+#include "cli/query.h"
 #include "core/record.h"
 #include "games/registry.h"
 
@@ -19,7 +20,8 @@ constexpr Option kBotOptions[] = {
 constexpr Command kBot = {
     "bot", "GAME",
     "Reads lines \"view BASE64URL\" (what replay --view prints) and answers each with a line\n"
-    "\"choice ACTION\", the action in the words of a record, or \"error SENTENCE\".",
+    "\"choice ACTION\", the action in the words of a record, or \"error SENTENCE\". Of Settlers\n"
+    "also positions as JSON: answer_position in src/cli/query.h.",
     kBotOptions};
 
 constexpr Option kReplayOptions[] = {
@@ -53,6 +55,15 @@ int run_bot(int argc, char** argv) {
   std::string line;
   while (read_line(line)) {
     const std::string_view text = line;
+    if (text.starts_with('{') && g->info().id == "settlers") {
+      const std::string answer =
+          answer_position(text, [&](const AnyView& v, std::vector<AnyAction> among) {
+            return ai::answer({g, v, *level, budget, rng.next(), std::move(among)}).choice;
+          });
+      std::puts(answer.c_str());
+      std::fflush(stdout);
+      continue;
+    }
     const auto bytes = text.starts_with("view ") ? from_base64url(text.substr(5)) : std::nullopt;
     const auto view = bytes ? g->read_view(*bytes) : std::nullopt;
     if (!view) {

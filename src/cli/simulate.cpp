@@ -18,7 +18,9 @@ constexpr Option kOptions[] = {
     {"games", "N", "how many games; 100"},
     {"seed", "S", "decides all chance; 1"},
     {"bots", "A,B,..", "one a seat, or one for all; random. Each is random, greedy, easy, medium, hard\n"
-                       "                       or expert; a level may have a budget: expert@2000, expert@10ms"},
+                       "                       or expert; a level may have a budget: expert@2000, expert@10ms; and\n"
+                       "                       expert-quiet makes no offers to players, expert-silent\n"
+                       "                       takes none either"},
     {"options", "\"K=V ..\"", "of the game, as in records"},
     {"mirror", "", "each deal is played once in each order of seats"},
     {"iterations", "N", "the budget of bots without one of their own; the page's"},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/settlers/settlers_rules.h"
 #include "games/settlers/settlers_text.h"
 
 namespace parlour::settlers {
@@ -172,9 +173,9 @@ Bits settlement_spots(const State& s, int seat) {
 
 Bits city_spots(const State& s, int seat) {
   Bits out;
-  for (int n = 0; n < s.size().nodes; ++n) {
-    if (s.node[at(n)] == seat + 1) out.add(n);
-  }
+  each_building(s, [&](int n, int v) {
+    if (v == seat + 1) out.add(n);
+  });
   return out;
 }
 
