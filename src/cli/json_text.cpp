@@ -51,6 +51,7 @@ void add_utf8(std::string& out, unsigned code) {
 bool JsonText::parse(std::string_view line) {
   nodes_.clear();
   strings_ = 0;
+  depth_ = 0;
   at_ = line.data();
   end_ = at_ + line.size();
   // The strings with escapes keep their places: no line has more of them than backslashes.
@@ -77,11 +78,16 @@ bool JsonText::value(std::string_view key) {
   nodes_[i].key = key;
   bool good = false;
   switch (*at_) {
+    // Not deeper than the stack, and than what others may do with it.
     case '{':
+      if (++depth_ > kDeepest) return false;
       good = object();
+      if (good) --depth_;
       break;
     case '[':
+      if (++depth_ > kDeepest) return false;
       good = array();
+      if (good) --depth_;
       break;
     case '"': {
       std::string_view text;
@@ -104,7 +110,8 @@ bool JsonText::value(std::string_view key) {
     default:
       good = number();
   }
-  nodes_[i].source = {begin, static_cast<std::size_t>(at_ - begin)};
+  nodes_[i].source = begin;
+  nodes_[i].length = static_cast<std::uint32_t>(at_ - begin);
   nodes_[i].next = static_cast<std::uint32_t>(nodes_.size());
   return good;
 }
@@ -274,7 +281,9 @@ Value Value::find(std::string_view key) const {
   Value found;
   if (!text_ || !is_object()) return found;
   for (const Value v : *this) {
-    if (v.key() == key) found = v;
+    const std::string_view name = v.key();
+    if (name.size() != key.size() || (!key.empty() && name[0] != key[0])) continue;
+    if (name == key) found = v;
   }
   return found;
 }

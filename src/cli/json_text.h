@@ -16,19 +16,25 @@ namespace parlour::cli {
 /// The values of one line, in the order of the text; kept from line to line to be filled again.
 class JsonText {
  public:
-  struct Node {
+  struct Node {  // fills a line of the cache
     enum class Kind : std::uint8_t { Null, False, True, Integer, Real, String, Array, Object };
+    std::string_view key;          // of an object's member
+    std::string_view text;         // of a string, without quotes and escapes
+    const char* source = nullptr;  // the value as it was written
+    std::int64_t integer = 0;      // of an Integer that 64 bits hold; else it is a Real
+    std::uint32_t length = 0;      // of the source
+    std::uint32_t next = 0;        // number of the value after it, beside it or further out
+    std::uint32_t count = 0;       // members of an array or object
     Kind kind = Kind::Null;
-    std::uint32_t next = 0;    // number of the value after it, beside it or further out
-    std::uint32_t count = 0;   // members of an array or object
-    std::int64_t integer = 0;  // of an Integer that 64 bits hold; else it is a Real
-    std::string_view key;      // of an object's member
-    std::string_view text;     // of a string, without quotes and escapes
-    std::string_view source;   // all of the value as it was written
   };
 
-  /// False when the line is no JSON. The line must live as long as the values are used.
+  static constexpr int kDeepest = 32;  // brackets within brackets
+
+  /// False when the line is no JSON, or is too deep. The line, of less than 4 GB, must live as long
+  /// as the values are used.
   bool parse(std::string_view line);
+  /// Whether that was what parse refused.
+  bool too_deep() const { return depth_ > kDeepest; }
   const Node& operator[](std::uint32_t i) const { return nodes_[i]; }
 
  private:
@@ -45,6 +51,7 @@ class JsonText {
   std::vector<Node> nodes_;
   std::vector<std::string> unescaped_;  // strings that had escapes
   std::size_t strings_ = 0;
+  int depth_ = 0;
   const char* at_ = nullptr;
   const char* end_ = nullptr;
 };
@@ -69,7 +76,7 @@ class Value {
   std::int64_t integer() const { return node().integer; }
   std::string_view text() const { return node().text; }
   std::string_view key() const { return node().key; }
-  std::string_view source() const { return node().source; }
+  std::string_view source() const { return {node().source, node().length}; }
   std::size_t size() const { return node().count; }
 
   /// The member of an object; of several by one name the last. None when there is none.

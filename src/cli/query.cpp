@@ -17,29 +17,6 @@ constexpr struct {
   Answered (*answer)(const std::string& op, const Json& request);
 } kGames[] = {{"flax", query_flax}};
 
-// Brackets within brackets, not counting those in strings: the parser must not be led deeper than
-// the stack, and neither must what prints the id.
-bool too_deep(std::string_view line) {
-  int depth = 0;
-  bool in_string = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char c = line[i];
-    if (in_string) {
-      if (c == '\\')
-        ++i;
-      else if (c == '"')
-        in_string = false;
-    } else if (c == '"') {
-      in_string = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > kDeepestQuery) return true;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  return false;
-}
-
 Answered answer(const Json& request) {
   const auto word = [&](const char* key) {
     const auto it = request.find(key);
@@ -85,8 +62,10 @@ std::string error_line(std::string_view why) {
 
 std::expected<Value, const char*> read_request(std::string_view line, JsonText& text) {
   if (line.size() > kLongestQuery) return std::unexpected("The line is longer than 1 MB.");
-  if (too_deep(line)) return std::unexpected("The request is nested too deep.");
-  if (!text.parse(line)) return std::unexpected("The line is no JSON.");
+  if (!text.parse(line)) {
+    return std::unexpected(text.too_deep() ? "The request is nested too deep."
+                                           : "The line is no JSON.");
+  }
   const Value request(text, 0);
   if (!request.is_object()) return std::unexpected("A request is an object.");
   return request;

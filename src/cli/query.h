@@ -42,7 +42,7 @@ std::expected<Value, const char*> read_request(std::string_view line, JsonText&)
 std::string error_line(std::string_view why);
 
 inline constexpr std::size_t kLongestQuery = 1 << 20;  // bytes of a line
-inline constexpr int kDeepestQuery = 32;               // brackets within brackets
+inline constexpr int kDeepestQuery = JsonText::kDeepest;  // brackets within brackets
 
 /// The answer to one line, without a line break. Total: any bytes have an answer.
 std::string answer_query(std::string_view line);
