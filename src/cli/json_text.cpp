@@ -1,6 +1,7 @@
 #include "cli/json_text.h"
 
 #include <cmath>
+#include <cstdlib>
 
 namespace parlour::cli {
 namespace {
