@@ -88,6 +88,8 @@ class LocalGame {
   /// Lets the House and the bots do what is due, and asks the device for a timer when something is due
   /// later. Called each frame; between frames (a hidden tab has none) the timers call it.
   void tick(const Settings&);
+  /// The screen still shows what has happened: the House and the bots wait at least so long.
+  void linger(double ms);
   /// False after the storage has refused to keep the game.
   bool saved() const { return saved_; }
   /// Keeps the game in the storage (done after each action by itself).

@@ -437,6 +437,12 @@ const Line& level_line(ai::Level level) {
   return *lines[static_cast<int>(level)];
 }
 
+std::vector<std::string> player_names(const Ui& ui, std::span<const Player> players) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < players.size(); ++i) out.push_back(player_name(ui, players, seat(static_cast<int>(i))));
+  return out;
+}
+
 std::string player_name(const Ui& ui, std::span<const Player> players, Seat who) {
   const Player& p = players[static_cast<std::size_t>(index(who))];
   if (!p.name.empty()) return p.name;

@@ -36,6 +36,15 @@ class GameUi {
   virtual void reset() = 0;
   /// The same after a jump: `step` led to what the next scene shows; it is marked without motion.
   virtual void show_last(const Table::Step&) { reset(); }
+  /// Seconds that the screen still needs to show what has happened; the game waits for it.
+  virtual double shows_for(const Ui&) const { return 0; }
+  /// The game so far, action by action from its first one on, each once; forget() before it is told
+  /// anew.
+  virtual void recall(const Table::Step&) {}
+  virtual void forget() {}
+  /// The game so far in figures, for the drawer. Returns the height; 0: there are none. Measures only
+  /// when `draw` is false.
+  virtual float statistics(const Scene&, const Rect&, bool /*draw*/) { return 0; }
   /// Draws board and hand; gives the action that the player decided on, if any.
   virtual std::optional<AnyAction> draw(const Scene&) = 0;
   /// Draws what a name plate says about a seat, right of its sign; `r` is the plate's inside.

@@ -31,6 +31,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "core/game.h"
 #include "games/settlers/cards.h"
@@ -235,6 +236,8 @@ struct Settlers {
   static std::string print(const Action&);
   static std::optional<Action> parse(std::string_view);
   static std::string text(const View<State>&, Seat, const Action&, Lang);
+  static std::string told(const View<State>& before, const Action&, const State& after,
+                          std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
 
   // For the bots (settlers_bot.cpp); what each must give is said in ai/ismcts.h.

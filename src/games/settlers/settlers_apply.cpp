@@ -683,8 +683,15 @@ Seat Settlers::about(const View<State>& v, const Action& a) {
     case Kind::Collect:
     case Kind::Steal:
     case Kind::Drawn: return seat(v.state.mover);
-    case Kind::Discarded:
-    case Kind::Answer: return seat(a.who);
+    case Kind::Discarded: return seat(a.who);
+    case Kind::Answer: {
+      // That nobody takes an offer is told of who made it.
+      const State& s = v.state;
+      const auto agreed = [](Reply r) { return r == Reply::Yes || r == Reply::Counter; };
+      const bool last = (s.owing & (s.owing - 1)) == 0;
+      const bool taken = agreed(static_cast<Reply>(a.what)) || std::any_of(s.reply.begin(), s.reply.end(), agreed);
+      return seat(last && !taken ? s.active : a.who);
+    }
     default: return House;
   }
 }
