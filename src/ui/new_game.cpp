@@ -55,10 +55,13 @@ void App::Impl::draw_new_game(bool blocked) {
     card.max.y = card.min.y + picture_h + below;
     ui.panel(card, kRadiusPanel, 1);
     const Rect picture = Rect::at(card.min, {card.width(), picture_h});
-    ui.canvas().push_clip(card, kRadiusPanel);
-    if (info.id == "settlers") draw_island(picture);
-    else gfx::home_vignette(ui.canvas(), picture_of(info.id), picture, 0.0f, 0, 0.0f, ui.theme);
-    ui.canvas().pop_clip();
+    if (info.id == "settlers") {
+      draw_island(picture);
+    } else {
+      ui.canvas().push_clip(card, kRadiusPanel);
+      gfx::home_vignette(ui.canvas(), picture_of(info.id), picture, 0.0f, 0, 0.0f, ui.theme);
+      ui.canvas().pop_clip();
+    }
     Rect inside = card.inset(kSpace4);
     inside.min.y = picture.max.y + kSpace4;
     ui.label(inside.min, info.title.in(ui.lang), Type::Title, c.text, gfx::kTopLeft, true);

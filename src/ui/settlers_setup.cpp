@@ -31,6 +31,8 @@ std::string App::Impl::new_island() { return std::to_string(static_cast<std::uin
 // The island as it will be played, and its number.
 void App::Impl::draw_island(const Rect& picture) {
   const auto& c = ui.colors();
+  std::string& island = setup.options.try_emplace("island", "random").first->second;
+  if (island == "random") island = new_island();  // one that can be seen before it is played
   OptionText options;
   for (const char* key : {"island", "numbers"}) {
     if (const auto it = setup.options.find(key); it != setup.options.end()) options.set.emplace_back(key, it->second);
@@ -42,7 +44,6 @@ void App::Impl::draw_island(const Rect& picture) {
     map.draw(ui, *s, picture, 0, 0);
   }
   ui.canvas().pop_clip();
-  const std::string& island = setup.options["island"];
   if (!is_number(island)) return;
   const std::string said = ui.tr(text::island_number, {island});
   const Rect tag = Rect::at(picture.min + Vec2(8, 8), {ui.label_width(said, Type::Small, true) + 20, 26});

@@ -240,5 +240,15 @@ await test('a new game: the island is seen, changed, and asked for by its number
   await sound_and_well(page);
 });
 
+await test('a new game begins on the island that was shown', async () => {
+  const page = await open(url, { viewport: { width: 1100, height: 700 }, init: preset() });
+  await first_frame(page);
+  await press(page, /^Settlers/);
+  await control(page, 'Another');
+  await press(page, 'Start');
+  await keeps(page, /^settlers 1 seats=4 island=\d+$/);
+  await sound_and_well(page);
+});
+
 await server.stop();
 await finish();
