@@ -4,6 +4,7 @@
 #include "ai/arena.h"
 #include "cli/args.h"
 #include "cli/commands.h"
+#include "cli/treason_bot.h"
 #include "core/record.h"
 #include "games/registry.h"
 
@@ -15,6 +16,7 @@ constexpr Option kBotOptions[] = {
     {"iterations", "N", "its budget; the page's"},
     {"ms", "N", "the same in milliseconds"},
     {"seed", "S", "decides its chances; 1"},
+    {"protocol", "P", "views, or for Coup treason (src/cli/treason_bot.h); views"},
 };
 constexpr Command kBot = {
     "bot", "GAME",
@@ -47,8 +49,12 @@ int run_bot(int argc, char** argv) {
   if (!level) args.refuse("--level is easy, medium, hard or expert.");
   const auto given = args.budget();
   Rng rng(args.number("seed", 1, 0, ~std::uint64_t{0} >> 1));
+  const std::string_view protocol = args.text("protocol", "views");
+  const bool treason = protocol == "treason" && g->info().id == "coup";
+  if (protocol != "views" && !treason) args.refuse("--protocol is views, or for Coup treason.");
   if (args.exit_code()) return *args.exit_code();
   const ai::Budget budget = given.value_or(ai::usual_budget(*level));
+  if (treason) return serve_treason_bot(*level, budget, rng.next());
 
   std::string line;
   while (read_line(line)) {

@@ -10,15 +10,8 @@
 #include "core/bytes.h"
 
 namespace parlour::cli {
-namespace {
 
-constexpr struct {
-  std::string_view game;
-  Answered (*answer)(const std::string& op, const Json& request);
-} kGames[] = {{"flax", query_flax}, {"settlers", query_settlers}};
-
-// Brackets within brackets, not counting those in strings: the parser must not be led deeper than
-// the stack, and neither must what prints the id.
+// Not counting those in strings.
 bool too_deep(std::string_view line) {
   int depth = 0;
   bool in_string = false;
@@ -39,6 +32,13 @@ bool too_deep(std::string_view line) {
   }
   return false;
 }
+
+namespace {
+
+constexpr struct {
+  std::string_view game;
+  Answered (*answer)(const std::string& op, const Json& request);
+} kGames[] = {{"coup", query_coup}, {"flax", query_flax}, {"settlers", query_settlers}};
 
 Answered answer(const Json& request) {
   const auto word = [&](const char* key) {

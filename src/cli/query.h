@@ -19,6 +19,8 @@
 //
 // Settlers: legal, apply, adjacency and longest_road, with positions that hold all that a seat sees:
 // query_settlers.cpp.
+//
+// Coup: replay, which answers treason's state objects: query_coup.cpp and treason.h.
 #pragma once
 
 #include <expected>
@@ -38,6 +40,10 @@ inline constexpr int kDeepestQuery = 32;               // brackets within bracke
 /// The answer to one line, without a line break. Total: any bytes have an answer.
 std::string answer_query(std::string_view line);
 
+/// Brackets nest deeper than kDeepestQuery: the parser, and what prints, must not be led so deep.
+bool too_deep(std::string_view line);
+
+Answered query_coup(const std::string& op, const Json& request);
 Answered query_flax(const std::string& op, const Json& request);
 Answered query_settlers(const std::string& op, const Json& request);
 
