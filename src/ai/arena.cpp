@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ai/coup_mind.h"
 #include "games/all.h"
 
 namespace parlour::ai {
@@ -46,9 +47,17 @@ struct Hall {
                             : match.budget ? *match.budget
                                            : usual_budget(player.level);
       const Answer a = answer({.game = match.game, .view = {AnyState(bytes_of(v.state)), p},
-                               .level = player.level, .budget = budget, .seed = rng.next()});
+                               .level = player.level, .budget = budget, .seed = rng.next(),
+                               .temper = player.temper});
       Reader r(a.choice.bytes);
       return G::read(r);
+    }
+    if constexpr (std::same_as<G, coup::Coup>) {
+      if (player.kind == Player::Kind::Script) {
+        const View<State> v = G::view(s, p);
+        return player.script == "model" ? model_coup(v.state, p, Temper::Any, rng)
+                                        : script_coup(player.script, v, rng);
+      }
     }
     G::legal(s, p, legal);
     if (player.kind == Player::Kind::Greedy) return greedy(s, p, rng);
@@ -94,12 +103,30 @@ struct Hall {
 }  // namespace
 
 std::optional<Player> player_from(std::string_view text) {
-  if (text == "random") return Player{Player::Kind::Random, {}, {}};
-  if (text == "greedy") return Player{Player::Kind::Greedy, {}, {}};
+  Player p;
+  if (text == "random") return p;
+  if (text == "greedy") {
+    p.kind = Player::Kind::Greedy;
+    return p;
+  }
+  for (const std::string_view script : {kScripts[0], kScripts[1], kScripts[2], std::string_view("model")}) {
+    if (text != script) continue;
+    p.kind = Player::Kind::Script;
+    p.script = script;
+    return p;
+  }
   const std::size_t at = text.find('@');
-  const auto level = level_from(text.substr(0, at));
+  std::string_view name = text.substr(0, at);
+  if (const std::size_t colon = name.find(':'); colon != std::string_view::npos) {
+    const auto temper = temper_from(name.substr(colon + 1));
+    if (!temper) return {};
+    p.temper = *temper;
+    name = name.substr(0, colon);
+  }
+  const auto level = level_from(name);
   if (!level) return {};
-  Player p{Player::Kind::Level, *level, {}};
+  p.kind = Player::Kind::Level;
+  p.level = *level;
   if (at != std::string_view::npos) {
     std::string_view budget = text.substr(at + 1);
     const bool time = budget.ends_with("ms");

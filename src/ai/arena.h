@@ -9,11 +9,15 @@
 namespace parlour::ai {
 
 /// Who plays: "random", "greedy" (the best position after its own action, ties by chance), or a
-/// level, which may be followed by a budget: "expert@2000" iterations, "expert@10ms".
+/// level, which may be followed by a temper and a budget: "expert@2000" iterations, "expert@10ms",
+/// "hard:bold". Of Coup also "honest", "exploiter" and "bluffer" (ai/coup_mind.h), and "model", who
+/// plays as the bots take others to play; in other games these play at random.
 struct Player {
-  enum class Kind : std::uint8_t { Random, Greedy, Level };
+  enum class Kind : std::uint8_t { Random, Greedy, Level, Script };
   Kind kind = Kind::Random;
   Level level = Level::Expert;
+  Temper temper = Temper::Any;
+  std::string_view script = {};
   std::optional<Budget> budget;  // of a level; none: Match::budget
 };
 std::optional<Player> player_from(std::string_view text);

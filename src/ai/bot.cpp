@@ -1,6 +1,7 @@
 // Which search answers for which game, and what makes a level.
 #include "ai/bot.h"
 
+#include "ai/coup_mind.h"
 #include "ai/ismcts.h"
 #include "games/all.h"
 
@@ -72,6 +73,28 @@ Answer search(const Question& q) {
     if (a.opinions.size() == kMostOpinions || c.visits == 0) break;
     a.opinions.push_back({wrap<G>(c.action), c.win,
                           static_cast<float>(c.visits) / static_cast<float>(memory.iterations())});
+  }
+  return a;
+}
+
+// Coup is thought about otherwise: coup_mind.h says why.
+template <>
+Answer search<coup::Coup>(const Question& q) {
+  const View<coup::State> view{q.view.state.as<coup::State>(), q.view.viewer};
+  Answer a;
+  const auto thoughts = ponder_coup(view, q.level, q.budget, q.temper, q.seed, a.iterations);
+  a.choice = wrap<coup::Coup>(thoughts[0].action);
+  a.win = thoughts[0].win();
+  // The choice comes first in the bot's mind, the most looked at first in what it says.
+  std::vector<Thought> said = thoughts;
+  std::ranges::sort(said, [](const Thought& x, const Thought& y) {
+    if (x.visits != y.visits) return x.visits > y.visits;
+    return x.win() != y.win() ? x.win() > y.win() : x.order < y.order;
+  });
+  for (const Thought& t : said) {
+    if (a.opinions.size() == kMostOpinions || t.visits == 0) break;
+    a.opinions.push_back({wrap<coup::Coup>(t.action), t.win(),
+                          static_cast<float>(t.visits) / static_cast<float>(a.iterations)});
   }
   return a;
 }
