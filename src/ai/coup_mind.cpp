@@ -129,7 +129,8 @@ int least(const GameState& s, const Hand& hand) {
 
 // How much an opponent must be feared.
 float threat(const GameState& s, int p, int q, const Character& c) {
-  float out = static_cast<float>(s.influence(q)) * 2 + static_cast<float>(std::min<int>(s.coins[at(q)], 10)) * 0.45f;
+  float out = static_cast<float>(s.influence(q)) * 2 +
+              static_cast<float>(std::min<int>(s.coins[at(q)], 10)) * 0.45f;
   if (s.memory[at(p)].foe == q) out *= 1 + c.grudge;
   return out;
 }
@@ -182,7 +183,8 @@ float nerve(const GameState& s, int p, int role) {
   for (int q = 0; q < s.seats; ++q) {
     if (q != p && s.alive(q)) ears += doubting(s.memory[at(q)], false);
   }
-  return out * clamp(1.4f - 0.4f * ears / static_cast<float>(s.living() - 1), 0.3f, 1.3f) * (s.influence(p) > 1 ? 1 : 0.7f);
+  return out * clamp(1.4f - 0.4f * ears / static_cast<float>(s.living() - 1), 0.3f, 1.3f) *
+         (s.influence(p) > 1 ? 1 : 0.7f);
 }
 
 GameAction take_turn(const GameState& s, int p, const Character& c, Rng& rng) {
@@ -205,7 +207,8 @@ GameAction take_turn(const GameState& s, int p, const Character& c, Rng& rng) {
   if (coins >= 3) claim(Play::Assassinate, Assassin, 5, 0.9f);
   claim(Play::Exchange, s.envoy(), 0.9f, 0.35f);
   const auto purse = [&](int q) {
-    const float safe = 1 - std::max(holds(s, sight, p, q, Captain), holds(s, sight, p, q, s.envoy()));
+    const float safe =
+        1 - std::max(holds(s, sight, p, q, Captain), holds(s, sight, p, q, s.envoy()));
     return static_cast<float>(std::min<int>(s.coins[at(q)], 2)) * (0.3f + safe);
   };
   const int victim = pick_target(s, p, c, rng, purse);
@@ -215,13 +218,15 @@ GameAction take_turn(const GameState& s, int p, const Character& c, Rng& rng) {
     const float n = static_cast<float>(s.reserve);
     w[at(static_cast<int>(Play::Embezzle))] = hand.has(Duke) ? 0.25f * n * c.bluff : 0.9f * n;
   }
-  if (s.type == Type::Reformation && !free_for_all(s)) w[at(static_cast<int>(Play::ChangeTeam))] = coins > 1 ? 0.1f : 0;
+  if (s.type == Type::Reformation && !free_for_all(s))
+    w[at(static_cast<int>(Play::ChangeTeam))] = coins > 1 ? 0.1f : 0;
   const auto what = static_cast<Play>(weighted(w, kPlays, rng));
   switch (what) {
     case Play::Coup:
       return play(what, coup_target());
     case Play::Assassinate: {
-      const int q = pick_target(s, p, c, rng, [&](int t) { return 1.1f - holds(s, sight, p, t, Contessa); });
+      const int q =
+          pick_target(s, p, c, rng, [&](int t) { return 1.1f - holds(s, sight, p, t, Contessa); });
       return q < 0 ? play(Play::Income) : play(what, q);
     }
     case Play::Steal:
@@ -280,7 +285,8 @@ GameAction respond(const GameState& s, int p, const Character& c, Rng& rng) {
   } else if (!block_window && s.play == Play::ForeignAid) {
     if (hand.has(Duke)) return chance(0.75f) ? block(Duke) : act(Kind::Allow);
     role = Duke;
-    bluff = (s.living() == 2 ? 0.3f : 0.08f) * clamp(1.6f - 0.6f * doubting(s.memory[s.active], true), 0.2f, 1.5f);
+    bluff = (s.living() == 2 ? 0.3f : 0.08f) *
+            clamp(1.6f - 0.6f * doubting(s.memory[s.active], true), 0.2f, 1.5f);
   }
   bluff *= c.bluff;
   if (s.phase != Phase::Final && (block_window || challengeable(s.play))) {
@@ -294,7 +300,8 @@ GameAction respond(const GameState& s, int p, const Character& c, Rng& rng) {
       return block(Contessa);
     }
     if (want > -0.15f) {
-      float x = clamp((want + 0.15f) * 1.6f, 0, 0.95f) * c.doubt * clamp(doubting(s.memory[at(p)], block_window), 0.3f, 2.5f);
+      float x = clamp((want + 0.15f) * 1.6f, 0, 0.95f) * c.doubt *
+                clamp(doubting(s.memory[at(p)], block_window), 0.3f, 2.5f);
       if (truth <= 0.01f) x = 0.97f;
       if (chance(x)) return act(Kind::Challenge);
     } else if (chance(0.02f * doubting(s.memory[at(p)], block_window))) {
@@ -335,7 +342,8 @@ GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
     case Phase::Prove: {
       const bool all = s.blocker == kNobody && s.play == Play::Embezzle;
       const int claim = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
-      if (can_prove_claim(s, p)) return all ? act(Kind::Prove, 0, hand[0], hand[1]) : act(Kind::Prove, 0, claim, kNone);
+      if (can_prove_claim(s, p))
+        return all ? act(Kind::Prove, 0, hand[0], hand[1]) : act(Kind::Prove, 0, claim, kNone);
       return lose(least(s, hand));
     }
     case Phase::Lose:
@@ -373,7 +381,8 @@ GameState world(const View<GameState>& v, const Sight& sight, Rng& rng) {
     order[at(seats++)] = q;
   }
   if (cards <= 0) return s;
-  for (int i = seats; i > 1; --i) std::swap(order[at(i - 1)], order[rng.below(static_cast<std::uint32_t>(i))]);
+  for (int i = seats; i > 1; --i)
+    std::swap(order[at(i - 1)], order[rng.below(static_cast<std::uint32_t>(i))]);
   for (int i = 0; i < seats; ++i) {
     const int q = order[at(i)];
     const Memory& m = s.memory[at(q)];
@@ -386,10 +395,12 @@ GameState world(const View<GameState>& v, const Sight& sight, Rng& rng) {
     }
     for (int n = v.state.hand[at(q)].size() - known.size(); n > 0; --n) {
       std::array<float, kRoles> w{};
-      for (int r = 0; r < kRoles; ++r) w[at(r)] = static_cast<float>(std::max(pool[at(r)], 0)) * like[at(r)];
+      for (int r = 0; r < kRoles; ++r)
+        w[at(r)] = static_cast<float>(std::max(pool[at(r)], 0)) * like[at(r)];
       int r = weighted(w, kRoles, rng);
       if (r < 0) {
-        for (r = 0; pool[at(r)] <= 0; ++r) {}
+        for (r = 0; pool[at(r)] <= 0; ++r) {
+        }
       }
       hand.add(r);
       --pool[at(r)];
@@ -441,8 +452,9 @@ float value(const GameState& s, int p) {
 }
 
 // Plays on by the model, to the end where few are left, and judges.
-float play_on(GameState& s, int p, const std::array<Character, kMost>& characters, int most, Rng& rng) {
-  for (int n = 0; !Coup::over(s); ) {
+float play_on(GameState& s, int p, const std::array<Character, kMost>& characters, int most,
+              Rng& rng) {
+  for (int n = 0; !Coup::over(s);) {
     if (Coup::house_due(s)) {
       Coup::apply(s, House, Coup::house(s, rng));
       continue;
@@ -480,11 +492,14 @@ float hunch(const GameState& s, int p, const GameAction& a, const Character& c) 
       if (what == Play::Coup) gain = 0.09f;
       if (what == Play::Tax) gain = 0.05f;
       if (what == Play::Assassinate) gain = 0.075f;
-      if (what == Play::Steal) gain = 0.012f + 0.012f * static_cast<float>(std::min<int>(s.coins[a.who], 2));
+      if (what == Play::Steal)
+        gain = 0.012f + 0.012f * static_cast<float>(std::min<int>(s.coins[a.who], 2));
       if (what == Play::Exchange) gain = have ? 0.02f : 0.025f;
       if (what == Play::ForeignAid) gain = 0.012f;
-      if (what == Play::Interrogate || what == Play::ChangeTeam || what == Play::Convert) gain = -0.02f;
-      if (what == Play::Embezzle) gain = hand.has(Duke) ? -0.03f : 0.015f * static_cast<float>(s.reserve);
+      if (what == Play::Interrogate || what == Play::ChangeTeam || what == Play::Convert)
+        gain = -0.02f;
+      if (what == Play::Embezzle)
+        gain = hand.has(Duke) ? -0.03f : 0.015f * static_cast<float>(s.reserve);
       if (!have) gain = gain * 1.1f * nerve(s, p, role) * c.bluff - 0.035f;
       return scale * gain;
     }
@@ -496,7 +511,9 @@ float hunch(const GameState& s, int p, const GameAction& a, const Character& c) 
       return scale * (a.what == a.more ? out * 0.8f : out);
     }
     case Kind::Lose:
-      return s.phase == Phase::Prove && can_prove_claim(s, p) ? -0.3f * scale : -0.05f * scale * worth_of(s, hand, a.what);
+      return s.phase == Phase::Prove && can_prove_claim(s, p)
+                 ? -0.3f * scale
+                 : -0.05f * scale * worth_of(s, hand, a.what);
     case Kind::Show:
       return -0.03f * scale * worth_of(s, hand, a.what);
     default:
@@ -506,10 +523,11 @@ float hunch(const GameState& s, int p, const GameAction& a, const Character& c) 
 
 struct Quality {
   std::uint32_t iterations;
-  float slack;    // how much score it may give away
-  float whim;     // how often it does what comes to mind
+  float slack;  // how much score it may give away
+  float whim;   // how often it does what comes to mind
 };
-constexpr Quality kQuality[kLevels] = {{24, 0.12f, 0.35f}, {80, 0.06f, 0.12f}, {300, 0.03f, 0}, {2400, 0.012f, 0}};
+constexpr Quality kQuality[kLevels] = {
+    {24, 0.12f, 0.35f}, {80, 0.06f, 0.12f}, {300, 0.03f, 0}, {2400, 0.012f, 0}};
 
 }  // namespace
 
@@ -523,8 +541,8 @@ GameAction model_coup(const GameState& s, Seat p, Temper temper, Rng& rng) {
   return legal_actions<Coup>(s, p).front();
 }
 
-std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget budget, Temper temper,
-                                 std::uint64_t seed, std::uint32_t& iterations) {
+std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget budget,
+                                 Temper temper, std::uint64_t seed, std::uint32_t& iterations) {
   using Clock = std::chrono::steady_clock;
   const auto begin = budget.milliseconds ? Clock::now() : Clock::time_point();
   const auto time = std::chrono::milliseconds(budget.milliseconds);
@@ -537,7 +555,8 @@ std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget b
   // The rules on a made-up state: a forged view may hide the viewer's own hand.
   const GameState known = Coup::determinize(v, rng);
   std::vector<Thought> out;
-  for (const GameAction& a : legal_actions<Coup>(known, v.viewer)) out.push_back({a, 0, 0, static_cast<std::uint32_t>(out.size())});
+  for (const GameAction& a : legal_actions<Coup>(known, v.viewer))
+    out.push_back({a, 0, 0, static_cast<std::uint32_t>(out.size())});
   std::uint32_t most = quality.iterations;
   if (budget.iterations) most = std::min(most, budget.iterations);
   if (!budget.iterations && !budget.milliseconds) most = 1;
@@ -550,13 +569,15 @@ std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget b
   const int depth = known.living() <= 2 ? 60 : 26;
   // The hunch counts as much as kHunch tries.
   std::array<float, 64> hunches{};
-  for (std::size_t k = 0; k < out.size() && k < hunches.size(); ++k) hunches[k] = hunch(mine.state, me, out[k].action, own);
+  for (std::size_t k = 0; k < out.size() && k < hunches.size(); ++k)
+    hunches[k] = hunch(mine.state, me, out[k].action, own);
   double sum = 0;
   std::uint32_t tries = 0;
   const auto worth = [&](const Thought& t) {
     constexpr float kHunch = 40;
     const float mean = tries ? static_cast<float>(sum / tries) : 0.5f;
-    const float expected = kHunch * (mean + hunches[std::min<std::size_t>(t.order, hunches.size() - 1)]);
+    const float expected =
+        kHunch * (mean + hunches[std::min<std::size_t>(t.order, hunches.size() - 1)]);
     return (static_cast<float>(t.total) + expected) / (static_cast<float>(t.visits) + kHunch);
   };
   const auto better = [&](const Thought& a, const Thought& b) {
@@ -571,7 +592,8 @@ std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget b
     // This round's share of what may still be spent, the same for each that is left.
     std::uint32_t rounds = 1;
     for (std::size_t n = left; n > 2; n = (n + 1) / 2) ++rounds;
-    const auto share = std::max<std::uint32_t>(1, (most - iterations) / (rounds * static_cast<std::uint32_t>(left)));
+    const auto share = std::max<std::uint32_t>(
+        1, (most - iterations) / (rounds * static_cast<std::uint32_t>(left)));
     for (std::uint32_t i = 0; i < share && !late; ++i) {
       const GameState w = world(mine, sight, rng);
       const std::uint64_t luck = rng.next();  // the same for all
@@ -613,7 +635,8 @@ std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget b
     }
     chosen = static_cast<std::size_t>(std::max(weighted(w, n, rng), 0));
   }
-  std::rotate(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(chosen), out.begin() + static_cast<std::ptrdiff_t>(chosen) + 1);
+  std::rotate(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(chosen),
+              out.begin() + static_cast<std::ptrdiff_t>(chosen) + 1);
   return out;
 }
 
@@ -645,7 +668,8 @@ GameAction honest_turn(const GameState& s, int p) {
   if (coins >= 3 && hand.has(Assassin)) return play(Play::Assassinate, leader(s, p));
   if (s.type == Type::Reformation && s.reserve >= 3 && !hand.has(Duke)) return play(Play::Embezzle);
   if (hand.has(Duke)) return play(Play::Tax);
-  if (const int q = fattest(s, p); hand.has(Captain) && q >= 0 && s.coins[at(q)] >= 2) return play(Play::Steal, q);
+  if (const int q = fattest(s, p); hand.has(Captain) && q >= 0 && s.coins[at(q)] >= 2)
+    return play(Play::Steal, q);
   if (hand.has(s.envoy())) return play(Play::Exchange);
   return play(Play::ForeignAid);
 }
@@ -662,7 +686,8 @@ GameAction bluffed_turn(const GameState& s, int p, Rng& rng) {
 
 int any_block(const GameState& s, int p, bool honest) {
   const Hand& hand = s.hand[at(p)];
-  const bool may = s.blocker == kNobody && (s.play == Play::ForeignAid || (target_blocks(s.play) && p == s.target));
+  const bool may = s.blocker == kNobody &&
+                   (s.play == Play::ForeignAid || (target_blocks(s.play) && p == s.target));
   if (!may) return kNone;
   int out = kNone;
   for (int r = 0; r < kRoles; ++r) {
@@ -690,7 +715,8 @@ GameAction script_coup(std::string_view name, const View<GameState>& v, Rng& rng
     case Phase::BlockReply:
     case Phase::Final: {
       const bool claim = s.blocker != kNobody || challengeable(s.play);
-      if (name == "exploiter" && s.blocker != kNobody && s.block_role == Contessa) return act(Kind::Challenge);
+      if (name == "exploiter" && s.blocker != kNobody && s.block_role == Contessa)
+        return act(Kind::Challenge);
       if (honest && claim && s.phase != Phase::Final) {
         const Sight sight = sight_of(s, p);
         const int role = s.blocker != kNobody ? s.block_role : claimed(s, s.play);

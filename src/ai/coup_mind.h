@@ -1,14 +1,14 @@
 // How the bots play Coup.
 //
 // A tree of the general search (ismcts.h) would let the opponents that it imagines learn, over its
-// iterations, what the asking seat holds: that seat's hand is the same in all of them. Bluffing would
-// never pay. So here everybody but the asking seat plays by a model of a player who knows his own
-// hand and what is public: how likely is a claim, given the cards that he sees, the claims, proofs
-// and silences that the State remembers; how much would a challenge cost and bring; how often does
-// this player bluff and challenge. The asking seat's choices are each tried in worlds drawn by the
-// same beliefs and played on, and those that do badly are dropped (sequential halving: Karnin, Koren,
-// Somekh, "Almost optimal exploration in multi-armed bandits", 2013). Among choices that are as good
-// it mixes, so that no habit can be learnt.
+// iterations, what the asking seat holds: that seat's hand is the same in all of them. Bluffing
+// would never pay. So here everybody but the asking seat plays by a model of a player who knows his
+// own hand and what is public: how likely is a claim, given the cards that he sees, the claims,
+// proofs and silences that the State remembers; how much would a challenge cost and bring; how
+// often does this player bluff and challenge. The asking seat's choices are each tried in worlds
+// drawn by the same beliefs and played on, and those that do badly are dropped (sequential halving:
+// Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed bandits", 2013). Among choices
+// that are as good it mixes, so that no habit can be learnt.
 //
 // Honest: it is given a view, and worlds are made of that alone. Only + - * /: the same numbers on
 // every platform.
@@ -33,8 +33,8 @@ struct Thought {
 
 /// Every legal action of the viewer with what it seems worth, in the order in which the bot likes
 /// them; the first is its choice. `iterations` is filled in. Requires a viewer among the actors.
-std::vector<Thought> ponder_coup(const View<coup::State>&, Level, Budget, Temper, std::uint64_t seed,
-                                 std::uint32_t& iterations);
+std::vector<Thought> ponder_coup(const View<coup::State>&, Level, Budget, Temper,
+                                 std::uint64_t seed, std::uint32_t& iterations);
 
 /// What a player of the model would do: for playing on, and as an opponent that asks nothing.
 coup::Action model_coup(const coup::State&, Seat, Temper, Rng&);

@@ -5,11 +5,11 @@
 //           "options": "losses=one first=2", as in records ["", without the type]}
 //     -> {"states": [S, ...] as each seat sees it, "applied": n, "error": null | "..."}
 //   S is treason's state object: treason.h. The words are those of records: "tax", "steal 2",
-//   "allow", "challenge", "block duke", "prove duke", "lose duke", "keep duke captain", "show duke",
-//   "leave", "force"; of the House "deal 0 duke captain" (each seat in order), "first 0",
+//   "allow", "challenge", "block duke", "prove duke", "lose duke", "keep duke captain", "show
+//   duke", "leave", "force"; of the House "deal 0 duke captain" (each seat in order), "first 0",
 //   "outcome challenge 1", "draw 0 duke" or, of two cards, "draw 0 duke captain". Two cards may be
-//   named in any order. What came of a window follows from the answers: the House's "outcome" may be
-//   left out. The first action that cannot be applied ends the replay and is the error.
+//   named in any order. What came of a window follows from the answers: the House's "outcome" may
+//   be left out. The first action that cannot be applied ends the replay and is the error.
 #include "cli/query.h"
 #include "cli/treason.h"
 #include "games/coup/coup_text.h"

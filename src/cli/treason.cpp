@@ -61,7 +61,9 @@ std::string_view state_name(const GameState& s) {
 Json reason_of(const GameState& s) {
   if (s.phase == Phase::Prove) return "challenge";
   if (s.phase != Phase::Lose) return nullptr;
-  return s.cause == Cause::Coup ? "coup" : s.cause == Cause::Assassination ? "assassinate" : "incorrect-challenge";
+  return s.cause == Cause::Coup            ? "coup"
+         : s.cause == Cause::Assassination ? "assassinate"
+                                           : "incorrect-challenge";
 }
 
 Json players_of(const GameState& s) {
@@ -112,27 +114,23 @@ Json state_object(const View<GameState>& view) {
   const int reveals = s.phase == Phase::Show ? s.target : s.loser;
   const int target = s.blocker != kNobody ? s.blocker : s.target;
   const bool begun = s.phase != Phase::Deal && s.phase != Phase::Lot;
-  Json state = {{"name", state_name(s)},
-                {"playerIdx", begun ? Json(s.active) : Json()},
-                {"action", s.play == Play::None ? Json() : Json(kPlayNames[at(static_cast<int>(s.play))])},
-                {"target", seat_or_null(target)},
-                {"blockingRole", s.blocker == kNobody ? Json() : Json(role_name(s.block_role))},
-                {"exchangeOptions", std::move(options)},
-                {"playerToReveal", seat_or_null(reveals)},
-                {"reason", reason_of(s)},
-                {"challenger", seat_or_null(s.challenger)},
-                {"confession", s.shown < kRoles ? Json(role_name(s.shown)) : Json()}};
+  Json state = {
+      {"name", state_name(s)},
+      {"playerIdx", begun ? Json(s.active) : Json()},
+      {"action", s.play == Play::None ? Json() : Json(kPlayNames[at(static_cast<int>(s.play))])},
+      {"target", seat_or_null(target)},
+      {"blockingRole", s.blocker == kNobody ? Json() : Json(role_name(s.block_role))},
+      {"exchangeOptions", std::move(options)},
+      {"playerToReveal", seat_or_null(reveals)},
+      {"reason", reason_of(s)},
+      {"challenger", seat_or_null(s.challenger)},
+      {"confession", s.shown < kRoles ? Json(role_name(s.shown)) : Json()}};
   if (s.phase == Phase::Over) state["winnerIdx"] = seat_or_null(s.winner);
-  return {{"stateId", s.decision + 1},
-          {"gameType", type_name(s.type)},
-          {"roles", std::move(roles)},
-          {"numRoles", s.copies()},
-          {"numPlayers", s.seats},
-          {"playerIdx", me < 0 ? Json() : Json(me)},
-          {"players", players_of(s)},
-          {"treasuryReserve", s.reserve},
-          {"freeForAll", free_for_all(s)},
-          {"state", std::move(state)}};
+  return {{"stateId", s.decision + 1},     {"gameType", type_name(s.type)},
+          {"roles", std::move(roles)},     {"numRoles", s.copies()},
+          {"numPlayers", s.seats},         {"playerIdx", me < 0 ? Json() : Json(me)},
+          {"players", players_of(s)},      {"treasuryReserve", s.reserve},
+          {"freeForAll", free_for_all(s)}, {"state", std::move(state)}};
 }
 
 // --- reading ------------------------------------------------------------------------------------
@@ -144,7 +142,8 @@ const Json* member(const Json& object, const char* key) {
   return it == object.end() || it->is_null() ? nullptr : &*it;
 }
 std::string_view word(const Json* j) {
-  return j && j->is_string() ? std::string_view(j->get_ref<const std::string&>()) : std::string_view();
+  return j && j->is_string() ? std::string_view(j->get_ref<const std::string&>())
+                             : std::string_view();
 }
 std::optional<int> whole(const Json* j, int low, int high) {
   if (!j || !j->is_number_integer()) return {};
@@ -154,11 +153,13 @@ std::optional<int> whole(const Json* j, int low, int high) {
 }
 std::optional<int> role_from(std::string_view name) {
   const auto it = std::ranges::find(kRoleNames, name);
-  return it == kRoleNames.end() ? std::nullopt : std::optional(static_cast<int>(it - kRoleNames.begin()));
+  return it == kRoleNames.end() ? std::nullopt
+                                : std::optional(static_cast<int>(it - kRoleNames.begin()));
 }
 std::optional<Play> play_from(std::string_view name) {
   const auto it = std::find(kPlayNames.begin() + 1, kPlayNames.end(), name);
-  return it == kPlayNames.end() ? std::nullopt : std::optional(static_cast<Play>(it - kPlayNames.begin()));
+  return it == kPlayNames.end() ? std::nullopt
+                                : std::optional(static_cast<Play>(it - kPlayNames.begin()));
 }
 
 using Wrong = std::unexpected<std::string>;
@@ -188,7 +189,8 @@ std::optional<const char*> read_players(const Json& players, int me, GameState& 
     }
     if (influence->size() < 2 && s.hand[at(q)].size() + s.up[at(q)].size() < 2)
       return "A player has two influences, revealed or not.";
-    if (const auto team = whole(member(p, "team"), -1, 1); team && *team == -1 && s.type == Type::Reformation)
+    if (const auto team = whole(member(p, "team"), -1, 1);
+        team && *team == -1 && s.type == Type::Reformation)
       s.team |= static_cast<std::uint16_t>(1u << q);
   }
   return {};
@@ -207,8 +209,9 @@ std::uint16_t all_but(const GameState& s, int who) {
 std::string_view likely_reason(const GameState& s, int who) {
   if (s.play == Play::Coup) return "coup";
   if (who == claimant(s)) return "challenge";
-  return s.blocker == kNobody && s.play == Play::Assassinate && who == s.target ? "assassinate"
-                                                                                : "incorrect-challenge";
+  return s.blocker == kNobody && s.play == Play::Assassinate && who == s.target
+             ? "assassinate"
+             : "incorrect-challenge";
 }
 
 // Somebody who may have challenged: the first in turn order.
@@ -276,7 +279,8 @@ std::optional<const char*> read_moment(const Json& state, int me, GameState& s) 
     const int n = s.influence(s.active) + (s.type == Type::Original ? 2 : 1);
     const Json* options = member(state, "exchangeOptions");
     if (s.active == me) {
-      if (!options || !options->is_array() || options->size() != at(n)) return "These are not the cards of an exchange.";
+      if (!options || !options->is_array() || options->size() != at(n))
+        return "These are not the cards of an exchange.";
       for (const Json& card : *options) {
         const auto role = role_from(word(&card));
         if (!role) return "These are not the cards of an exchange.";
@@ -364,7 +368,8 @@ std::expected<GameAction, std::string> action_of(const GameState& s, Seat p, con
       const Hand& hand = s.hand[s.loser];
       const bool embezzles = s.play == Play::Embezzle && s.blocker == kNobody;
       const int claim = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
-      if (embezzles && !hand.has(Duke) && hand.has(*role)) return act(Kind::Prove, 0, hand[0], hand[1]);
+      if (embezzles && !hand.has(Duke) && hand.has(*role))
+        return act(Kind::Prove, 0, hand[0], hand[1]);
       if (!embezzles && *role == claim && hand.has(claim)) return act(Kind::Prove, 0, claim, kNone);
     }
     return lose(*role);

@@ -7,9 +7,9 @@
 //   "roles"     the names of the five roles; "numRoles" the cards of each role (3, 4 or 5)
 //   "numPlayers", "playerIdx" (this seat; null for a watcher)
 //   "players"   [{"name", "cash", "influenceCount", "influence": [{"role", "revealed"}, x2],
-//               "team": 1 | -1, 0 in games without factions}]; a role that is not seen is "unknown".
-//               An exiled player has both influences revealed. While a seat exchanges its own
-//               influences are "unknown": its cards are the exchangeOptions
+//               "team": 1 | -1, 0 in games without factions}]; a role that is not seen is
+//               "unknown". An exiled player has both influences revealed. While a seat exchanges
+//               its own influences are "unknown": its cards are the exchangeOptions
 //   "treasuryReserve" coins, "freeForAll" (only one faction is left, or there are none)
 //   "state"     {"name", "playerIdx" whose turn it is, "action", "target", "blockingRole",
 //               "exchangeOptions", "playerToReveal", "winnerIdx", and beyond the seed's fields
@@ -20,9 +20,9 @@
 //   action-response       those who may: allow, challenge, block. Target: of the action
 //   final-action-response target: allow, block
 //   block-response        those who may: allow, challenge. Target: who blocks
-//   reveal-influence      playerToReveal: reveal. Reason "challenge": he is challenged; to reveal the
-//                         claimed role proves it, any other role gives the claim up and is lost. Of
-//                         embezzling: any reveal proves where there is no duke in the hand.
+//   reveal-influence      playerToReveal: reveal. Reason "challenge": he is challenged; to reveal
+//                         the claimed role proves it, any other role gives the claim up and is lost.
+//                         Of embezzling: any reveal proves where there is no duke in the hand.
 //                         Reason "incorrect-challenge", "assassinate" or "coup": the role is lost.
 //                         Target is still who blocks, if anybody does
 //   exchange              playerIdx: exchange with the roles kept
@@ -30,7 +30,8 @@
 //                         interrogate. "confession" is that card, for these two alone
 //
 // A command: {"command": "play-action" | "challenge" | "block" | "allow" | "reveal" | "exchange" |
-//   "interrogate", "action", "target", "blockingRole", "role", "roles", "forceExchange", "stateId"}.
+//   "interrogate", "action", "target", "blockingRole", "role", "roles", "forceExchange",
+//   "stateId"}.
 // A field that the command has no use for may be left out or null; of play-action the target of an
 // action without one is ignored. A missing stateId is taken to be the present one.
 #pragma once

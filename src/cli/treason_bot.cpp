@@ -29,7 +29,8 @@ Json own_roles(const Json& s, const Json* me) {
   Json out = Json::array();
   const Json* players = member(s, "players");
   const std::int64_t i = whole(me, -1);
-  if (!players || !players->is_array() || i < 0 || i >= static_cast<std::int64_t>(players->size())) return out;
+  if (!players || !players->is_array() || i < 0 || i >= static_cast<std::int64_t>(players->size()))
+    return out;
   const Json* influence = member((*players)[static_cast<std::size_t>(i)], "influence");
   if (!influence || !influence->is_array()) return out;
   for (const Json& card : *influence) {
@@ -53,19 +54,23 @@ Json safe_command(const Json& s) {
     out = {{"command", "play-action"}, {"action", "income"}};
     const Json* players = member(s, "players");
     const std::int64_t i = whole(me, -1);
-    const auto seats = players && players->is_array() ? static_cast<std::int64_t>(players->size()) : 0;
-    if (i >= 0 && i < seats && whole(member((*players)[static_cast<std::size_t>(i)], "cash"), 0) >= coup::kRich) {
+    const auto seats =
+        players && players->is_array() ? static_cast<std::int64_t>(players->size()) : 0;
+    if (i >= 0 && i < seats &&
+        whole(member((*players)[static_cast<std::size_t>(i)], "cash"), 0) >= coup::kRich) {
       out["action"] = "coup";
       for (std::int64_t q = 0; q < seats; ++q) {
         const Json& p = (*players)[static_cast<std::size_t>(q)];
         if (q == i || whole(member(p, "influenceCount"), 0) <= 0) continue;
         const Json* free = member(s, "freeForAll");
         const bool apart = whole(member(p, "team"), 0) == 0 || (free && *free == true) ||
-                           whole(member(p, "team"), 0) != whole(member((*players)[static_cast<std::size_t>(i)], "team"), 0);
+                           whole(member(p, "team"), 0) !=
+                               whole(member((*players)[static_cast<std::size_t>(i)], "team"), 0);
         if (apart) out["target"] = q;
       }
     }
-  } else if (name == "reveal-influence" || (name == "interrogate" && member(moment, "playerToReveal"))) {
+  } else if (name == "reveal-influence" ||
+             (name == "interrogate" && member(moment, "playerToReveal"))) {
     const Json roles = own_roles(s, me);
     out = {{"command", "reveal"}, {"role", roles.empty() ? Json("duke") : roles[0]}};
     // What was claimed, where it is there: it may be a challenge.
@@ -105,8 +110,10 @@ void Bot::note(const coup::State& s) {
     }
     if (last_->phase == Phase::Prove && last_->loser == q) {
       ++m.bluffs;
-      const int claim = last_->blocker != coup::kNobody ? last_->block_role : claimed(*last_, last_->play);
-      if (claim < coup::kRoles) m.lacks = static_cast<std::uint8_t>(m.lacks | (1 << claim)), m.claims[at(claim)] = 0;
+      const int claim =
+          last_->blocker != coup::kNobody ? last_->block_role : claimed(*last_, last_->play);
+      if (claim < coup::kRoles)
+        m.lacks = static_cast<std::uint8_t>(m.lacks | (1 << claim)), m.claims[at(claim)] = 0;
     }
   }
   if (!again) {

@@ -5,9 +5,10 @@
 //   {"type": "state", "act": true|false, "state": S}                              S as in treason.h
 //   {"type": "error", "message": "..."}   its last command was refused; the state follows again
 //   {"type": "end", "winner": s}
-// and answers each state with act:true by exactly one line, a command. It plays from S; what earlier
-// states of the same game showed (claims, blocks, exchanges) it remembers. A line that it cannot
-// understand is passed over; a state to act on is answered all the same, with the safest command.
+// and answers each state with act:true by exactly one line, a command. It plays from S; what
+// earlier states of the same game showed (claims, blocks, exchanges) it remembers. A line that it
+// cannot understand is passed over; a state to act on is answered all the same, with the safest
+// command.
 #pragma once
 
 #include <array>

@@ -25,8 +25,12 @@ AnyAction erased(const coup::Action& a) {
   return {w.take()};
 }
 
-const char* type_of(Kind kind) {
-  switch (kind) {
+const char* type_of(const coup::Action& a) {
+  switch (a.kind) {
+    case Kind::Outcome:
+      return a.what == coup::outcome::Challenge ? "challenge"
+             : a.what == coup::outcome::Block   ? "block"
+                                                : "response";
     case Kind::Deal:
     case Kind::First:
       return "start";
@@ -97,7 +101,7 @@ void Host::tell() {
       const std::string group = std::to_string(step.after.state.as<coup::State>().turns);
       one.lines.push_back({{"to", nullptr},
                            {"message", sentence(step.actor, step.before, step.shadow)},
-                           {"type", type_of(shown.kind)},
+                           {"type", type_of(shown)},
                            {"histGroup", group}});
     }
     news.push_back(std::move(one));
@@ -117,6 +121,14 @@ void Host::tell() {
     for (Json& line : one.lines) history_.push_back(std::move(line));
   }
   told_ = table_->record().entries.size();
+  if (!table_->over()) return;
+  const AnyView view = table_->view(Watcher);
+  const auto& s = view.state.as<coup::State>();
+  const std::string winner = "player " + std::to_string(s.winner + 1);
+  history_.push_back({{"to", nullptr},
+                      {"message", s.winner == coup::kNobody ? "drawn" : winner + " wins"},
+                      {"type", "end"},
+                      {"histGroup", std::to_string(s.turns)}});
 }
 
 void Host::refuse(int who, const std::string& why) {
@@ -243,9 +255,10 @@ constexpr Option kHostOptions[] = {
     {"type", "T", "original, inquisitors or reformation; original"},
     {"options", "\"K=V ..\"", "of the game, as in records"},
 };
-constexpr Command kHost = {"host", "GAME",
-                           "A table for bots of any kind, over stdin and stdout; a line on stderr for each game.",
-                           kHostOptions};
+constexpr Command kHost = {
+    "host", "GAME",
+    "A table for bots of any kind, over stdin and stdout; a line on stderr for each game.",
+    kHostOptions};
 
 // A line of stdin without its end, cut when nothing can come of it any more; false at the end.
 bool read_short_line(std::string& line) {
@@ -288,7 +301,8 @@ int run_host(int argc, char** argv) {
   std::string options(args.text("options", ""));
   if (args.has("type")) options += " type=" + std::string(args.text("type", ""));
   if (args.exit_code()) return *args.exit_code();
-  if (const auto start = g->start(options, players); !start) args.refuse(start.error().in(Lang::English));
+  if (const auto start = g->start(options, players); !start)
+    args.refuse(start.error().in(Lang::English));
   if (args.exit_code()) return *args.exit_code();
 
   treason::Host host(players, options, games, seed);

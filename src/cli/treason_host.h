@@ -1,20 +1,19 @@
 // parlour host coup --protocol treason: our table for bots of any kind. It writes, a line each,
 //   {"op": "init", "seats": [0, 1, ..], "seed": n}        and reads {"op": "ready"}
 //   {"op": "step", "history": [H, ..], "states": {"0": S, "1": S, ..}}
-//                                   and reads {"op": "commands", "commands": [{"seat": s,
-//                                                                              "command": {..}}, ..]}
+//     and reads {"op": "commands", "commands": [{"seat": s, "command": {..}}, ..]}
 //   {"op": "quit"}                  when all games are played
 // S and the commands are those of treason.h. H = {"to": null | seat, "message": in words, "type",
 // "histGroup"}: what happened since the last step, to everybody (null) or to one seat alone. Types:
-// "action", "response", "challenge", "block", "reveal", "draw", "exchange", "interrogate", "start",
-// "end" and "error"; what belongs to one turn has one histGroup.
+// "start", "action", "response" (nobody objects), "challenge", "block", "reveal", "draw",
+// "exchange", "interrogate", "end" and "error"; what belongs to one turn has one histGroup.
 //
-// In a step the commands are taken in their order. One that names an older stateId is late; one that
-// cannot be read, or that the rules refuse, is illegal: both are counted, answered with an H of type
-// "error" to their seat in the next step, and change nothing. Whoever has to act and sends nothing
-// allowed for kPatience steps in which nothing moves is played for: he allows, takes income, or does
-// what is first on the list; that is counted too. A line that is no commands is an empty list, and
-// counted. No line is fatal.
+// In a step the commands are taken in their order. One that names an older stateId is late; one
+// that cannot be read, or that the rules refuse, is illegal: both are counted, answered with an H
+// of type "error" to their seat in the next step, and change nothing. Whoever has to act and sends
+// nothing allowed for kPatience steps in which nothing moves is played for: he allows, takes
+// income, or does what is first on the list; that is counted too. A line that is no commands is an
+// empty list, and counted. No line is fatal.
 //
 // A result is one JSON object: {"game": n, "seed", "winner": seat | null, "turns", "steps", "late":
 // [by seat], "illegal": [by seat], "defaulted": [by seat], "unreadable": lines}.
@@ -49,7 +48,7 @@ class Host {
   void take(const Json& entry);
   void refuse(int seat, const std::string& why);
   void play_for_the_absent();
-  void run();  // the House, until somebody must act
+  void run();   // the House, until somebody must act
   void tell();  // what the record has that was not told yet
   std::string close_game();
 

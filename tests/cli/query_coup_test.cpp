@@ -15,21 +15,24 @@ using Steps = std::vector<std::pair<Json, const char*>>;
 Json replay(const char* type, int players, const Steps& words) {
   Json actions = Json::array();
   for (const auto& [seat, word] : words) actions.push_back({{"seat", seat}, {"action", word}});
-  return {{"game", "coup"}, {"op", "replay"}, {"game_type", type}, {"players", players}, {"actions", actions}};
+  return {{"game", "coup"},
+          {"op", "replay"},
+          {"game_type", type},
+          {"players", players},
+          {"actions", actions}};
 }
 
 Steps stolen() {
-  return {
-    {"house", "deal 0 duke captain"},
-    {"house", "deal 1 contessa assassin"},
-    {"house", "deal 2 ambassador duke"},
-    {"house", "first 0"},
-    {0, "steal 1"},
-    {2, "allow"},
-    {1, "block captain"},
-    {"house", "outcome block 1 captain"},
-    {2, "challenge"},
-    {0, "allow"}};
+  return {{"house", "deal 0 duke captain"},
+          {"house", "deal 1 contessa assassin"},
+          {"house", "deal 2 ambassador duke"},
+          {"house", "first 0"},
+          {0, "steal 1"},
+          {2, "allow"},
+          {1, "block captain"},
+          {"house", "outcome block 1 captain"},
+          {2, "challenge"},
+          {0, "allow"}};
 }
 
 TEST(QueryCoup, ReplayShowsEachSeatWhatItMaySee) {
@@ -48,7 +51,8 @@ TEST(QueryCoup, ReplayShowsEachSeatWhatItMaySee) {
   EXPECT_EQ(s["players"][1]["cash"], 2);
   EXPECT_EQ(s["players"][1]["influenceCount"], 2);
   EXPECT_EQ(s["players"][1]["influence"],
-            Json::parse(R"([{"role":"assassin","revealed":false},{"role":"contessa","revealed":false}])"));
+            Json::parse(
+                R"([{"role":"assassin","revealed":false},{"role":"contessa","revealed":false}])"));
   EXPECT_EQ(s["players"][0]["influence"][0], Json::parse(R"({"role":"unknown","revealed":false})"));
   EXPECT_EQ(s["players"][0]["team"], 0);
   EXPECT_EQ(s["state"]["name"], "reveal-influence");
@@ -148,8 +152,11 @@ TEST(QueryCoup, TheExchangeShowsItsCardsToOneAlone) {
 
 TEST(QueryCoup, TheFirstWrongActionEndsIt) {
   Json request = replay("original", 2,
-                        {{"house", "deal 0 duke captain"}, {"house", "deal 1 contessa duke"},
-                         {"house", "first 0"}, {0, "coup 1"}, {1, "income"}});
+                        {{"house", "deal 0 duke captain"},
+                         {"house", "deal 1 contessa duke"},
+                         {"house", "first 0"},
+                         {0, "coup 1"},
+                         {1, "income"}});
   Json answer = ask(request);
   EXPECT_EQ(answer["applied"], 3);
   EXPECT_EQ(answer["error"], "A coup costs 7 coins.");
@@ -168,12 +175,13 @@ TEST(QueryCoup, TheFirstWrongActionEndsIt) {
 }
 
 TEST(QueryCoup, WrongRequests) {
-  for (const char* line : {R"({"game":"coup","op":"legal"})", R"({"game":"coup","op":"replay"})",
-                           R"({"game":"coup","op":"replay","players":1,"actions":[]})",
-                           R"({"game":"coup","op":"replay","players":3,"actions":{}})",
-                           R"({"game":"coup","op":"replay","players":2.5,"actions":[]})",
-                           R"({"game":"coup","op":"replay","players":3,"game_type":"guilds","actions":[]})",
-                           R"({"game":"coup","op":"replay","players":3,"options":"first=4","actions":[]})"}) {
+  for (const char* line :
+       {R"({"game":"coup","op":"legal"})", R"({"game":"coup","op":"replay"})",
+        R"({"game":"coup","op":"replay","players":1,"actions":[]})",
+        R"({"game":"coup","op":"replay","players":3,"actions":{}})",
+        R"({"game":"coup","op":"replay","players":2.5,"actions":[]})",
+        R"({"game":"coup","op":"replay","players":3,"game_type":"guilds","actions":[]})",
+        R"({"game":"coup","op":"replay","players":3,"options":"first=4","actions":[]})"}) {
     EXPECT_TRUE(Json::parse(answer_query(line)).contains("error")) << line;
     EXPECT_FALSE(Json::parse(answer_query(line)).contains("states")) << line;
   }

@@ -55,7 +55,8 @@ TEST(Treason, ACommandStandsForItsAction) {
       ASSERT_TRUE(back) << command;
       EXPECT_EQ(Coup::check(v.state, v.viewer, *back), kAllowed) << command;
       // To reveal what was claimed proves it: giving that very card up cannot be said.
-      const bool gives_up = v.state.phase == coup::Phase::Prove && a.kind == coup::Action::Kind::Lose;
+      const bool gives_up =
+          v.state.phase == coup::Phase::Prove && a.kind == coup::Action::Kind::Lose;
       if (!gives_up) EXPECT_EQ(*back, a) << command;
     });
   }
@@ -80,7 +81,8 @@ TEST(Treason, TheSeedsFieldsAreEnough) {
   // Without those that are ours alone the state can still be played from.
   each_decision("", 3, 3, [](const View<coup::State>& v, const coup::Action&) {
     Json s = state_object(v);
-    for (const char* ours : {"gameType", "roles", "numRoles", "treasuryReserve", "freeForAll"}) s.erase(ours);
+    for (const char* ours : {"gameType", "roles", "numRoles", "treasuryReserve", "freeForAll"})
+      s.erase(ours);
     for (const char* ours : {"reason", "challenger", "confession"}) s["state"].erase(ours);
     for (Json& p : s["players"]) p.erase("team");
     Bot b = bot();
@@ -127,15 +129,17 @@ TEST(TreasonBot, TheSafestCommandIsAllowed) {
 
 TEST(TreasonBot, WhatItCannotUnderstandIsNotFatal) {
   Bot b = bot();
-  for (const char* line : {"", "{", "[]", "null", "3", R"({"type":7})", R"({"type":"state"})",
-                           R"({"type":"state","act":false})", R"({"type":"state","act":"yes","state":{}})"}) {
+  for (const char* line :
+       {"", "{", "[]", "null", "3", R"({"type":7})", R"({"type":"state"})",
+        R"({"type":"state","act":false})", R"({"type":"state","act":"yes","state":{}})"}) {
     EXPECT_FALSE(b.hear(line)) << line;
   }
   EXPECT_FALSE(b.hear(std::string(5000, '[')));
   // But a state to act on has an answer, whatever it is.
-  for (const char* s : {"null", "3", "{}", R"({"players":[],"state":{"name":"start-of-turn"}})",
-                        R"({"playerIdx":0,"players":[{},{}],"state":{"name":"reveal-influence"}})",
-                        R"({"playerIdx":-4,"players":[7,[]],"state":{"name":"exchange","exchangeOptions":3}})"}) {
+  for (const char* s :
+       {"null", "3", "{}", R"({"players":[],"state":{"name":"start-of-turn"}})",
+        R"({"playerIdx":0,"players":[{},{}],"state":{"name":"reveal-influence"}})",
+        R"({"playerIdx":-4,"players":[7,[]],"state":{"name":"exchange","exchangeOptions":3}})"}) {
     const auto answer = b.hear(std::string(R"({"type":"state","act":true,"state":)") + s + '}');
     ASSERT_TRUE(answer) << s;
     EXPECT_TRUE(read(*answer).contains("command")) << *answer;
@@ -150,7 +154,9 @@ void play_out(Host& host, int players, int& steps, const std::function<void(Json
   EXPECT_EQ(said["op"], "init");
   EXPECT_EQ(said["seats"].size(), static_cast<std::size_t>(players));
   said = read(host.hear(R"({"op":"ready"})"));
+  int ends = 0;
   for (steps = 0; said["op"] == "step"; ++steps) {
+    for (const Json& h : said["history"]) ends += h["type"] == "end";
     ASSERT_LT(steps, 5000);
     Json commands = Json::array();
     for (int q = 0; q < players; ++q) {
@@ -166,6 +172,7 @@ void play_out(Host& host, int players, int& steps, const std::function<void(Json
   }
   EXPECT_EQ(said["op"], "quit");
   EXPECT_TRUE(host.done());
+  EXPECT_GE(ends, 1);
 }
 
 TEST(TreasonHost, BotsPlayGamesOfEachType) {
@@ -218,7 +225,8 @@ struct Asked {
     now = read(host.hear(R"({"op":"ready"})"));
   }
   void send(int seat, Json command) {
-    now = read(host.hear(print({{"op", "commands"}, {"commands", {{{"seat", seat}, {"command", std::move(command)}}}}})));
+    now = read(host.hear(print(
+        {{"op", "commands"}, {"commands", {{{"seat", seat}, {"command", std::move(command)}}}}})));
   }
   std::string error(int seat) const {
     for (const Json& h : now["history"]) {
@@ -275,15 +283,17 @@ TEST(TreasonHost, HostileLinesAreCountedAndSurvived) {
     ++n;
     Json& commands = message["commands"];
     // One wrong thing before the right ones, another each time.
-    const std::array<Json, 9> wrong = {Json(nullptr),
-                                       Json(7),
-                                       Json::object(),
-                                       Json{{"seat", 99}, {"command", {{"command", "allow"}}}},
-                                       Json{{"seat", -1}, {"command", {{"command", "allow"}}}},
-                                       Json{{"seat", 1}},
-                                       Json{{"seat", 2}, {"command", {{"command", "challenge"}, {"stateId", 0}}}},
-                                       Json{{"seat", 2}, {"command", {{"command", "reveal"}, {"role", "queen"}}}},
-                                       Json{{"seat", 0}, {"command", {{"command", "exchange"}, {"roles", {"duke", "duke", "duke"}}}}}};
+    const std::array<Json, 9> wrong = {
+        Json(nullptr),
+        Json(7),
+        Json::object(),
+        Json{{"seat", 99}, {"command", {{"command", "allow"}}}},
+        Json{{"seat", -1}, {"command", {{"command", "allow"}}}},
+        Json{{"seat", 1}},
+        Json{{"seat", 2}, {"command", {{"command", "challenge"}, {"stateId", 0}}}},
+        Json{{"seat", 2}, {"command", {{"command", "reveal"}, {"role", "queen"}}}},
+        Json{{"seat", 0},
+             {"command", {{"command", "exchange"}, {"roles", {"duke", "duke", "duke"}}}}}};
     commands.insert(commands.begin(), wrong[static_cast<std::size_t>(n) % wrong.size()]);
   });
   const Json result = read(host.results().at(0));
@@ -301,11 +311,13 @@ TEST(TreasonHost, ALateAnswerIsLate) {
   Host host(3, "first=1", 1, 9);
   host.begin();
   Json now = read(host.hear(R"({"op":"ready"})"));
-  now = read(host.hear(R"({"op":"commands","commands":[{"seat":0,"command":{"command":"play-action","action":"tax"}}]})"));
+  now = read(host.hear(
+      R"({"op":"commands","commands":[{"seat":0,"command":{"command":"play-action","action":"tax"}}]})"));
   const int id = now["states"]["1"]["stateId"];
   Json message = {{"op", "commands"}, {"commands", Json::array()}};
   for (const int q : {1, 2})
-    message["commands"].push_back({{"seat", q}, {"command", {{"command", "challenge"}, {"stateId", id}}}});
+    message["commands"].push_back(
+        {{"seat", q}, {"command", {{"command", "challenge"}, {"stateId", id}}}});
   now = read(host.hear(print(message)));
   EXPECT_EQ(now["states"]["1"]["state"]["challenger"], 1);
   bool told = false;

@@ -2,7 +2,6 @@
 // always has a line to say, and the bot one for each state that it is to act on.
 #include "cli/treason_bot.h"
 #include "cli/treason_host.h"
-
 #include "fuzz.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -20,7 +19,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string said = host.hear(line);
     fuzz::must(Json::parse(said, nullptr, false).is_object(), "the host says an object");
     const auto heard = bot.hear(line);
-    if (heard) fuzz::must(Json::parse(*heard, nullptr, false).contains("command"), "the bot gives a command");
+    if (heard)
+      fuzz::must(Json::parse(*heard, nullptr, false).contains("command"),
+                 "the bot gives a command");
     const Json message = too_deep(line) ? Json() : Json::parse(line, nullptr, false);
     if (!message.is_object() || !message.contains("state")) continue;
     if (const auto v = treason::view_of(message["state"])) {

@@ -136,13 +136,16 @@ TEST(CoupMemory, NobodyIsToldWhatIsExchanged) {
   State s = court({"duke ambassador", "assassin contessa"});
   go(s, 0, "exchange");
   go(s, 1, "allow");
-  EXPECT_EQ(Coup::shadow(s, House, action("draw 0 captain contessa"), seat(1)), action("draw 0 ? ?"));
+  EXPECT_EQ(Coup::shadow(s, House, action("draw 0 captain contessa"), seat(1)),
+            action("draw 0 ? ?"));
   house(s, "draw 0 captain contessa");
   EXPECT_EQ(Coup::shadow(s, seat(0), action("keep duke captain"), seat(1)), action("keep ?"));
-  EXPECT_EQ(Coup::shadow(s, seat(0), action("keep duke captain"), seat(0)), action("keep duke captain"));
+  EXPECT_EQ(Coup::shadow(s, seat(0), action("keep duke captain"), seat(0)),
+            action("keep duke captain"));
 }
 
-// A guess has each hand as likely as the cards allow: one duke among the 11 cards that are not seen.
+// A guess has each hand as likely as the cards allow: one duke among the 11 cards that are not
+// seen.
 TEST(CoupMemory, GuessesAreFair) {
   State s = court({"duke duke", "captain contessa", "assassin assassin"});
   const auto v = Coup::view(s, seat(0));

@@ -65,7 +65,8 @@ TEST(Coup, ACoupCannotBeStopped) {
 TEST(CoupCase, No01_WithTenCoinsOnlyACoup) {
   State s = court({"duke captain", "assassin contessa"});
   give(s, 0, 10);
-  for (const char* other : {"income", "foreign-aid", "tax", "assassinate 1", "steal 1", "exchange"}) {
+  for (const char* other :
+       {"income", "foreign-aid", "tax", "assassinate 1", "steal 1", "exchange"}) {
     EXPECT_EQ(why(s, 0, other), &text::why_must_coup) << other;
   }
   EXPECT_EQ(legal_actions<Coup>(s, seat(0)), std::vector<Action>{action("coup 1")});

@@ -26,7 +26,8 @@ struct Trial<coup::Coup> {
     std::vector<Setup> out;
     for (const Setup& s : all) {
       const bool original = s.options.find("type=") == std::string::npos;
-      if (original ? std::string_view(type) == "original" : s.options.find(type) != std::string::npos)
+      if (original ? std::string_view(type) == "original"
+                   : s.options.find(type) != std::string::npos)
         out.push_back(s);
     }
     return out;

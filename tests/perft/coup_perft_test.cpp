@@ -62,7 +62,9 @@ State court(std::string_view options, int seats, int coins) {
   const std::array<std::string, 4> hands = {"duke captain", "assassin contessa", "duke contessa",
                                             "captain captain"};
   for (int q = 0; q < seats; ++q) {
-    Coup::apply(s, House, *Coup::parse("deal " + std::to_string(q) + ' ' + hands[static_cast<std::size_t>(q)]));
+    Coup::apply(
+        s, House,
+        *Coup::parse("deal " + std::to_string(q) + ' ' + hands[static_cast<std::size_t>(q)]));
   }
   Coup::apply(s, House, *Coup::parse("first 0"));
   for (int q = 0; q < seats; ++q) {

@@ -2,17 +2,17 @@
 // not have.
 //
 // Rules: "Coup: rules and the treason wire format" of the project, after "treason" by octachrome
-// (the names of its states and actions are kept) and the official rules. Numbers in comments are the
-// cases of that paper.
+// (the names of its states and actions are kept) and the official rules. Numbers in comments are
+// the cases of that paper.
 //
 // A turn. The seat whose turn it is declares an action and pays (Turn). What can be challenged or
 // blocked opens a window (Reply): everybody whom the rules let say something says it, sealed. It
 // closes as soon as the result is certain: a challenge counts before a block, and of several the
 // first in turn order from the actor, the actor himself being first; nothing else of the answers is
 // ever shown, so the order in which they arrive does not matter. The House tells the result
-// (Closed). A challenged seat proves its claim or gives up an influence (Prove); what it showed goes
-// back to the deck and is replaced (Draw); the loser picks the influence to lose (Lose). After a
-// challenge that failed the target may still block (Final). A block opens a window of its own
+// (Closed). A challenged seat proves its claim or gives up an influence (Prove); what it showed
+// goes back to the deck and is replaced (Draw); the loser picks the influence to lose (Lose). After
+// a challenge that failed the target may still block (Final). A block opens a window of its own
 // (BlockReply, BlockClosed) in which it can be challenged, by the actor first.
 //
 // Who knows what. Hidden are the cards in hands, sealed answers, the card shown to an inquisitor,
@@ -21,8 +21,8 @@
 //  * memory[q]: public facts about q: what he claimed, let pass, proved, could not prove.
 //  * know[q][v]: cards that v has seen in q's hand and that are surely still there. Both know it,
 //    nobody else: in other views it is empty.
-//  * back[q], drawn[q]: what q last put back into the deck, and how many cards have been drawn since;
-//    back[kPublic] is the card that was last proven, which everybody saw.
+//  * back[q], drawn[q]: what q last put back into the deck, and how many cards have been drawn
+//    since; back[kPublic] is the card that was last proven, which everybody saw.
 //
 // Length. When no influence was lost for kQuietTurns turns of each living player the game is drawn
 // (25): the living share it. There are at most 19 influences to lose.
@@ -91,7 +91,15 @@ enum class Phase : std::uint8_t {
 };
 
 /// Why somebody loses an influence, or a card is drawn; says what comes after.
-enum class Cause : std::uint8_t { None, Coup, Assassination, WrongChallenge, Proof, Exchange, Forced };
+enum class Cause : std::uint8_t {
+  None,
+  Coup,
+  Assassination,
+  WrongChallenge,
+  Proof,
+  Exchange,
+  Forced
+};
 
 /// An answer in a window; a block by role r is Block + r.
 namespace reply {
@@ -108,7 +116,7 @@ struct Memory {
   /// of blocks.
   std::array<std::uint8_t, 2> challenges{}, allowed{};
   std::uint8_t wrong = 0;               // of his challenges, lost
-  std::uint8_t bluffs = 0, proofs = 0;     // challenged: caught, and proven
+  std::uint8_t bluffs = 0, proofs = 0;  // challenged: caught, and proven
   std::uint8_t exchanges = 0;
   std::uint8_t foe = kNobody;  // who last cost him coins or an influence, or tried to
   bool operator==(const Memory&) const = default;
@@ -141,16 +149,16 @@ struct State {
   std::uint8_t target = kNobody;
   std::uint8_t blocker = kNobody, block_role = kNone;
   std::uint8_t challenger = kNobody;
-  /// What came of a window that has closed, until the House tells it; nothing else of the answers is
-  /// kept. An outcome, outcome::Sealed in views.
+  /// What came of a window that has closed, until the House tells it; nothing else of the answers
+  /// is kept. An outcome, outcome::Sealed in views.
   std::uint8_t result = 0, result_who = kNobody, result_role = kNone;
   std::uint8_t loser = kNobody;   // of Prove and Lose
   std::uint8_t drawer = kNobody;  // of Draw
   std::uint8_t draws = 0;
-  Cause cause = Cause::None;  // of Draw and Lose
+  Cause cause = Cause::None;   // of Draw and Lose
   std::uint8_t shown = kNone;  // to the inquisitor
   std::uint8_t winner = kNobody;
-  
+
   bool operator==(const State&) const = default;
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
   int influence(int q) const { return 2 - up[static_cast<std::size_t>(q)].size(); }

@@ -35,8 +35,7 @@ Action result_of(const State& s) {
   // A challenge comes before any block.
   for (int q = 0; q < s.seats; ++q) {
     const std::uint8_t answer = s.reply[at(q)];
-    if (answer >= reply::Block)
-      return act(Kind::Outcome, q, outcome::Block, answer - reply::Block);
+    if (answer >= reply::Block) return act(Kind::Outcome, q, outcome::Block, answer - reply::Block);
   }
   return act(Kind::Outcome, kNobody, outcome::Nothing, kNone);
 }
@@ -191,8 +190,8 @@ Reason Coup::check(const State& s, Seat p, const Action& a) {
   if (over(s)) return &text::why_over;
   if (of_house(a.kind)) return p == House ? check_house(s, a) : &text::why_house;
   if (!actors(s).has(p)) {
-    const bool exiled = is_player(p) && index(p) < s.seats && s.dealt == s.seats &&
-                        !s.alive(index(p));
+    const bool exiled =
+        is_player(p) && index(p) < s.seats && s.dealt == s.seats && !s.alive(index(p));
     return exiled ? &text::why_you_exiled : &text::why_not_turn;
   }
   const int q = index(p);

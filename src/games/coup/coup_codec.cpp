@@ -27,7 +27,8 @@ void write_cards(Writer& w, const Action& a) {
 bool good_cards(const Action& a, bool one, bool two) {
   if (a.what > kUnknown) return false;
   if (a.more == kNone) return one;
-  return two && a.more <= kUnknown && a.what <= a.more && (a.what == kUnknown) == (a.more == kUnknown);
+  return two && a.more <= kUnknown && a.what <= a.more &&
+         (a.what == kUnknown) == (a.more == kUnknown);
 }
 
 // Which numbers of cards an action of a kind may have.

@@ -12,12 +12,13 @@ constexpr std::size_t at(int i) {
   return static_cast<std::size_t>(i);
 }
 
-constexpr const Line* kRoleLines[] = {&text::duke,       &text::assassin, &text::captain,
+constexpr const Line* kRoleLines[] = {&text::duke,       &text::assassin,   &text::captain,
                                       &text::ambassador, &text::inquisitor, &text::contessa};
 constexpr const Line* kPlayLines[] = {
-    &text::a_card,        &text::play_income,   &text::play_foreign_aid, &text::play_coup,
-    &text::play_tax,      &text::play_assassinate, &text::play_steal,    &text::play_exchange,
-    &text::play_interrogate, &text::play_change_team, &text::play_convert, &text::play_embezzle};
+    &text::a_card,           &text::play_income,   &text::play_foreign_aid,
+    &text::play_coup,        &text::play_tax,      &text::play_assassinate,
+    &text::play_steal,       &text::play_exchange, &text::play_interrogate,
+    &text::play_change_team, &text::play_convert,  &text::play_embezzle};
 
 class Words {
  public:

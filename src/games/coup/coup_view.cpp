@@ -138,7 +138,8 @@ void guess_result(State& s, Rng& rng) {
 
 State Coup::determinize(const View<State>& view, Rng& rng) {
   State s = view.state;
-  const int v = is_player(view.viewer) && index(view.viewer) < s.seats ? index(view.viewer) : kPublic;
+  const int v =
+      is_player(view.viewer) && index(view.viewer) < s.seats ? index(view.viewer) : kPublic;
   Pool pool = unseen(s);
   int wanted = 0;
   for (int q = 0; q < s.seats; ++q) {
@@ -295,8 +296,8 @@ bool sound_coins(const State& s) {
   }
   if (s.type != Type::Reformation && (s.team || s.reserve)) return false;
   // Far from the ends of the treasury, so that the game can go on.
-  return sum == kCoins && s.team < (1u << s.seats) &&
-         s.treasury >= kCoins - 3 * (s.turns + 20) && s.turns <= 20 * kQuietTurns * kMost;
+  return sum == kCoins && s.team < (1u << s.seats) && s.treasury >= kCoins - 3 * (s.turns + 20) &&
+         s.turns <= 20 * kQuietTurns * kMost;
 }
 
 // A living seat.
@@ -406,7 +407,8 @@ bool sound_moment(const State& s) {
   if (has_target(s.play) != (s.target != kNobody) || s.target == s.active) return false;
   if (!sound_block(s)) return false;
   const bool losing = s.phase == Phase::Prove || s.phase == Phase::Lose;
-  if (losing != (s.loser != kNobody) || (s.phase == Phase::Draw) != (s.drawer != kNobody)) return false;
+  if (losing != (s.loser != kNobody) || (s.phase == Phase::Draw) != (s.drawer != kNobody))
+    return false;
   if (s.phase != Phase::Draw && s.draws != 0) return false;
   if (s.phase != Phase::Draw && s.phase != Phase::Lose && s.cause != Cause::None) return false;
   if ((s.phase == Phase::Judge) != (s.shown != kNone)) return false;
