@@ -4,7 +4,7 @@ FetchContent_MakeAvailable(imgui)
 add_library(parlour_imgui STATIC
   ${imgui_SOURCE_DIR}/imgui.cpp
   ${imgui_SOURCE_DIR}/imgui_draw.cpp
-  ${imgui_SOURCE_DIR}/imgui_tables.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/imgui/no_tables.cpp
   ${imgui_SOURCE_DIR}/imgui_widgets.cpp
   ${imgui_SOURCE_DIR}/backends/imgui_impl_sdl2.cpp
   ${imgui_SOURCE_DIR}/backends/imgui_impl_opengl3.cpp)
@@ -14,7 +14,9 @@ target_compile_definitions(parlour_imgui PUBLIC
   IMGUI_DISABLE_OBSOLETE_FUNCTIONS IMGUI_DISABLE_FILE_FUNCTIONS
   IMGUI_IMPL_OPENGL_ES3)
 target_compile_options(parlour_imgui PRIVATE ${parlour_small} -w
-  -include emscripten/em_macros.h)
+  "SHELL:-include emscripten/em_macros.h" "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/imgui/no_ini.h")
 target_link_libraries(parlour_imgui PRIVATE parlour_sdl2)
 set_source_files_properties(${imgui_SOURCE_DIR}/backends/imgui_impl_sdl2.cpp PROPERTIES
   COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/sdl2/no_gamepads.h")
+set_source_files_properties(${imgui_SOURCE_DIR}/backends/imgui_impl_opengl3.cpp PROPERTIES
+  COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/imgui/glsl_version.h")

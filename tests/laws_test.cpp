@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "games/flax/flax.h"
+#include "laws/coup_trial.h"
 #include "laws/sealed.h"
 #include "laws/settlers_trial.h"
 
@@ -116,7 +117,7 @@ int games() {
 template <class G>
 class LawsOf : public testing::Test {};
 
-using Games = testing::Types<flax::Flax, settlers::Settlers, sealed::Sealed<>>;
+using Games = testing::Types<flax::Flax, settlers::Settlers, coup::Coup, sealed::Sealed<>>;
 
 struct Names {
   template <class G>

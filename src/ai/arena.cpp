@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ai/coup_mind.h"
 #include "games/all.h"
 
 namespace parlour::ai {
@@ -12,6 +13,13 @@ namespace {
 template <class G>
 concept HasMerit = requires(const typename G::State& s) {
   { G::merit(s, Seat{}) } -> std::same_as<int>;
+};
+
+/// Which actions are dealings between players, and which of these begin one.
+template <class G>
+concept HasDealing = requires(const typename G::Action& a) {
+  { G::dealing(a) } -> std::same_as<bool>;
+  { G::offering(a) } -> std::same_as<bool>;
 };
 
 template <Game G>
@@ -39,16 +47,40 @@ struct Hall {
     return best[rng.below(static_cast<std::uint32_t>(best.size()))];
   }
 
+  std::vector<AnyAction> said(const State& s, Seat p, Player::Talk talk) {
+    std::vector<AnyAction> out;
+    G::legal(s, p, legal);
+    for (const Action& a : legal) {
+      if (talk == Player::Talk::Silent ? G::dealing(a) : G::offering(a)) continue;
+      Writer w;
+      G::write(w, a);
+      out.push_back({w.take()});
+    }
+    return out;
+  }
+
   Action choose(const Player& player, const State& s, Seat p, Rng& rng) {
     if (player.kind == Player::Kind::Level) {
       const View<State> v = G::view(s, p);
       const Budget budget = player.budget ? *player.budget
                             : match.budget ? *match.budget
                                            : usual_budget(player.level);
-      const Answer a = answer({.game = match.game, .view = {AnyState(bytes_of(v.state)), p},
-                               .level = player.level, .budget = budget, .seed = rng.next()});
+      Question q = {.game = match.game, .view = {AnyState(bytes_of(v.state)), p},
+                    .level = player.level, .budget = budget, .seed = rng.next(),
+                    .temper = player.temper};
+      if constexpr (HasDealing<G>) {
+        if (player.talk != Player::Talk::All) q.among = said(v.state, p, player.talk);
+      }
+      const Answer a = answer(q);
       Reader r(a.choice.bytes);
       return G::read(r);
+    }
+    if constexpr (std::same_as<G, coup::Coup>) {
+      if (player.kind == Player::Kind::Script) {
+        const View<State> v = G::view(s, p);
+        return player.script == "model" ? model_coup(v.state, p, Temper::Any, rng)
+                                        : script_coup(player.script, v, rng);
+      }
     }
     G::legal(s, p, legal);
     if (player.kind == Player::Kind::Greedy) return greedy(s, p, rng);
@@ -94,12 +126,32 @@ struct Hall {
 }  // namespace
 
 std::optional<Player> player_from(std::string_view text) {
-  if (text == "random") return Player{Player::Kind::Random, {}, {}};
-  if (text == "greedy") return Player{Player::Kind::Greedy, {}, {}};
+  Player p;
+  if (text == "random") return p;
+  if (text == "greedy") {
+    p.kind = Player::Kind::Greedy;
+    return p;
+  }
+  for (const std::string_view script : {kScripts[0], kScripts[1], kScripts[2], std::string_view("model")}) {
+    if (text != script) continue;
+    p.kind = Player::Kind::Script;
+    p.script = script;
+    return p;
+  }
+  if (text.ends_with("-silent")) p.talk = Player::Talk::Silent, text.remove_suffix(7);
+  if (text.ends_with("-quiet")) p.talk = Player::Talk::Quiet, text.remove_suffix(6);
   const std::size_t at = text.find('@');
-  const auto level = level_from(text.substr(0, at));
+  std::string_view name = text.substr(0, at);
+  if (const std::size_t colon = name.find(':'); colon != std::string_view::npos) {
+    const auto temper = temper_from(name.substr(colon + 1));
+    if (!temper) return {};
+    p.temper = *temper;
+    name = name.substr(0, colon);
+  }
+  const auto level = level_from(name);
   if (!level) return {};
-  Player p{Player::Kind::Level, *level, {}};
+  p.kind = Player::Kind::Level;
+  p.level = *level;
   if (at != std::string_view::npos) {
     std::string_view budget = text.substr(at + 1);
     const bool time = budget.ends_with("ms");

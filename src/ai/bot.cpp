@@ -1,6 +1,7 @@
 // Which search answers for which game, and what makes a level.
 #include "ai/bot.h"
 
+#include "ai/coup_mind.h"
 #include "ai/ismcts.h"
 #include "games/all.h"
 
@@ -23,8 +24,18 @@ struct Bot {
 /// What serves a game as long as nothing better has been measured for it.
 template <class G>
 constexpr Bot kBot = {{}, {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}}};
+/// Settlers: the chances of actions differ by hundredths, so there is little to explore. The
+/// levels:
+///   easy    sees its own turn and takes anything that costs it less than a tenth of a win, better
+///           things more often: a beginner's mistakes (the second-best place, a card bought in place
+///           of a city), never an absurd one
+///   medium  errs by a third of that
+///   hard    thinks no longer, and hardly errs
+///   expert  takes its time
+/// All shun the same bad deals (settlers_bot.cpp).
 template <>
-constexpr Bot kBot<settlers::Settlers> = {{}, {{{30, 0.2f}, {120, 0.06f}, {400, 0}, {0, 0}}}};
+constexpr Bot kBot<settlers::Settlers> = {
+    {.exploration = 0.3f, .caution = 0.02f}, {{{40, 0.1f}, {40, 0.035f}, {30, 0.006f}, {0, 0}}}};
 
 template <Game G>
 AnyAction wrap(const typename G::Action& a) {
@@ -45,7 +56,12 @@ Answer search(const Question& q) {
   }
   Rng rng(q.seed);
   const Rng own = rng.split();
-  const auto& choices = memory.run(view, budget, bot.tuning, own);
+  std::vector<typename G::Action> among;
+  for (const AnyAction& a : q.among) {
+    Reader r(a.bytes);
+    among.push_back(G::read(r));
+  }
+  const auto& choices = memory.run(view, budget, bot.tuning, own, among);
 
   std::size_t chosen = 0;
   if (quality.slack > 0) {
@@ -72,6 +88,28 @@ Answer search(const Question& q) {
     if (a.opinions.size() == kMostOpinions || c.visits == 0) break;
     a.opinions.push_back({wrap<G>(c.action), c.win,
                           static_cast<float>(c.visits) / static_cast<float>(memory.iterations())});
+  }
+  return a;
+}
+
+// Coup is thought about otherwise: coup_mind.h says why.
+template <>
+Answer search<coup::Coup>(const Question& q) {
+  const View<coup::State> view{q.view.state.as<coup::State>(), q.view.viewer};
+  Answer a;
+  const auto thoughts = ponder_coup(view, q.level, q.budget, q.temper, q.seed, a.iterations);
+  a.choice = wrap<coup::Coup>(thoughts[0].action);
+  a.win = thoughts[0].win();
+  // The choice comes first in the bot's mind, the most looked at first in what it says.
+  std::vector<Thought> said = thoughts;
+  std::ranges::sort(said, [](const Thought& x, const Thought& y) {
+    if (x.visits != y.visits) return x.visits > y.visits;
+    return x.win() != y.win() ? x.win() > y.win() : x.order < y.order;
+  });
+  for (const Thought& t : said) {
+    if (a.opinions.size() == kMostOpinions || t.visits == 0) break;
+    a.opinions.push_back({wrap<coup::Coup>(t.action), t.win(),
+                          static_cast<float>(t.visits) / static_cast<float>(a.iterations)});
   }
   return a;
 }

@@ -50,6 +50,18 @@ concept HasRollout = requires(const typename G::State& s, Rng& rng) {
   { G::rollout(s, Seat{}, rng) } -> std::same_as<typename G::Action>;
 };
 
+/// What no bot does, whatever the search thinks of it; from what the seat itself knows.
+template <class G>
+concept HasShuns = requires(const typename G::State& s, const typename G::Action& a) {
+  { G::shuns(s, Seat{}, a) } -> std::same_as<bool>;
+};
+/// Which of the House's actions lead to about the same: they share a node. 3 and 4 on the dice are
+/// as good as 5 and 2.
+template <class G>
+concept HasAlike = requires(const typename G::Action& a) {
+  { G::alike(a) } -> std::same_as<typename G::Action>;
+};
+
 struct Tuning {
   float exploration = 1.0f;
   /// How much worse than its node an untried action is taken to be, where there is a prior.
@@ -73,17 +85,22 @@ class Search {
   };
 
   /// Requires a view whose viewer is among its actors. With no limit at all it makes one iteration.
-  /// The choices: every legal action of the viewer, most visited first.
+  /// The choices: every legal action of the viewer that it does not shun, most visited first; or,
+  /// where `among` is not empty, these and no others.
   const std::vector<Choice>& run(const View<State>& view, Budget budget, const Tuning& tuning,
-                                 Rng rng) {
+                                 Rng rng, std::span<const Action> among = {}) {
     using Clock = std::chrono::steady_clock;
     const auto begin = budget.milliseconds ? Clock::now() : Clock::time_point();
     const auto time = std::chrono::milliseconds(budget.milliseconds);
     clear(view);
     tuning_ = tuning;
     rng_ = rng;
+    among_ = among;
     std::uint32_t most = budget.iterations;
     if (most == 0) most = budget.milliseconds ? ~0u : 1;
+    // Where there is no choice a few iterations say how the game stands.
+    list(view.state, view.viewer, true);
+    if (legal_.size() == 1) most = std::min(most, kForced);
     for (iterations_ = 0; iterations_ < most; ++iterations_) {
       // Reading the clock costs about as much as an iteration of a small game.
       if (budget.milliseconds && iterations_ % 16 == 15 && Clock::now() - begin >= time) break;
@@ -98,6 +115,7 @@ class Search {
 
  private:
   static constexpr std::uint32_t kNothing = ~0u;
+  static constexpr std::uint32_t kForced = 32;  // iterations
   // Beyond these the tree does not grow, and leaves are judged where they are: 48 MB at most, with
   // actions of 8 bytes.
   static constexpr std::size_t kMostEdges = 1u << 20, kMostNodes = 1u << 19;
@@ -148,7 +166,11 @@ class Search {
   void play(State& s, Seat p, const Action& a) {
     for (int i = 0; i < seats_; ++i) {
       auto& seen = seen_[static_cast<std::size_t>(i)];
-      const std::uint64_t h = hides_ ? hash(G::shadow(s, p, a, seat(i))) : hash(a);
+      Action known = hides_ ? G::shadow(s, p, a, seat(i)) : a;
+      if constexpr (HasAlike<G>) {
+        if (p == House) known = G::alike(known);
+      }
+      const std::uint64_t h = hash(known);
       seen = mix(mix(seen, h), static_cast<std::uint64_t>(p) + 1);
     }
     G::apply(s, p, a);
@@ -181,10 +203,25 @@ class Search {
     slots_ = std::move(bigger);
   }
 
+  // What is to be thought about, in legal_.
+  void list(const State& s, Seat p, bool root) {
+    if (root && !among_.empty())
+      legal_.assign(among_.begin(), among_.end());
+    else
+      G::legal(s, p, legal_);
+    if constexpr (HasShuns<G>) {
+      std::size_t kept = 0;
+      for (std::size_t i = 0; i < legal_.size(); ++i) {
+        if (!G::shuns(s, p, legal_[i])) std::swap(legal_[kept++], legal_[i]);
+      }
+      if (kept) legal_.erase(legal_.begin() + static_cast<std::ptrdiff_t>(kept), legal_.end());
+    }
+  }
+
   // Brings the node's edges up to date with what is legal in s. Where nothing is hidden this is
   // done once; else the legal actions are marked as available now.
   void open(const State& s, Seat p, Node& node) {
-    G::legal(s, p, legal_);
+    list(s, p, path_.size() == 1);
     fresh_.clear();
     const bool full = edges_.size() + legal_.size() > kMostEdges;
     std::uint32_t cursor = node.first;
@@ -333,6 +370,7 @@ class Search {
   std::vector<std::uint32_t> marks_;  // by edge: the last opening in which it was legal
   std::vector<Step> path_;
   std::vector<Action> legal_;
+  std::span<const Action> among_;
   std::vector<std::uint32_t> fresh_;
   std::vector<float> priors_;
   std::vector<Choice> choices_;

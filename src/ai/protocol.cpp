@@ -8,6 +8,9 @@ namespace {
 
 constexpr std::string_view kNames[kLevels] = {"easy", "medium", "hard", "expert"};
 
+constexpr std::string_view kTemperNames[kTempers] = {"any", "bold", "cautious", "vengeful",
+                                                     "poker-faced"};
+
 // Parts in 65535: what an opinion needs, and the same on every platform.
 void write_part(Writer& w, float part) {
   const auto n = static_cast<std::uint32_t>(std::clamp(part, 0.0f, 1.0f) * 65535.0f + 0.5f);
@@ -31,6 +34,15 @@ std::optional<Level> level_from(std::string_view text) {
   return {};
 }
 
+std::string_view name(Temper temper) { return kTemperNames[static_cast<int>(temper)]; }
+
+std::optional<Temper> temper_from(std::string_view text) {
+  for (int i = 0; i < kTempers; ++i) {
+    if (text == kTemperNames[i]) return static_cast<Temper>(i);
+  }
+  return {};
+}
+
 Budget usual_budget(Level level) {
   constexpr std::uint32_t milliseconds[kLevels] = {60, 120, 350, 900};
   return {.iterations = 0, .milliseconds = milliseconds[static_cast<int>(level)]};
@@ -40,6 +52,7 @@ Bytes write(const Question& q) {
   Writer w;
   w.text(q.game->info().id);
   w.u8(static_cast<std::uint8_t>(q.level));
+  w.u8(static_cast<std::uint8_t>(q.temper));
   w.u32(q.budget.iterations);
   w.u32(q.budget.milliseconds);
   w.u64(q.seed);
@@ -57,6 +70,9 @@ std::optional<Question> read_question(std::span<const AnyGame* const> games, Byt
   const std::uint8_t level = r.u8();
   if (level >= kLevels) return {};
   q.level = static_cast<Level>(level);
+  const std::uint8_t temper = r.u8();
+  if (temper >= kTempers) return {};
+  q.temper = static_cast<Temper>(temper);
   q.budget.iterations = r.u32();
   q.budget.milliseconds = r.u32();
   q.seed = r.u64();

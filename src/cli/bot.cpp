@@ -4,6 +4,8 @@
 #include "ai/arena.h"
 #include "cli/args.h"
 #include "cli/commands.h"
+#include "cli/query.h"
+#include "cli/treason_bot.h"
 #include "core/record.h"
 #include "games/registry.h"
 
@@ -15,11 +17,13 @@ constexpr Option kBotOptions[] = {
     {"iterations", "N", "its budget; the page's"},
     {"ms", "N", "the same in milliseconds"},
     {"seed", "S", "decides its chances; 1"},
+    {"protocol", "P", "views, or for Coup treason (src/cli/treason_bot.h); views"},
 };
 constexpr Command kBot = {
     "bot", "GAME",
     "Reads lines \"view BASE64URL\" (what replay --view prints) and answers each with a line\n"
-    "\"choice ACTION\", the action in the words of a record, or \"error SENTENCE\".",
+    "\"choice ACTION\", the action in the words of a record, or \"error SENTENCE\". Of Settlers\n"
+    "also positions as JSON: answer_position in src/cli/query.h.",
     kBotOptions};
 
 constexpr Option kReplayOptions[] = {
@@ -47,12 +51,25 @@ int run_bot(int argc, char** argv) {
   if (!level) args.refuse("--level is easy, medium, hard or expert.");
   const auto given = args.budget();
   Rng rng(args.number("seed", 1, 0, ~std::uint64_t{0} >> 1));
+  const std::string_view protocol = args.text("protocol", "views");
+  const bool treason = protocol == "treason" && g->info().id == "coup";
+  if (protocol != "views" && !treason) args.refuse("--protocol is views, or for Coup treason.");
   if (args.exit_code()) return *args.exit_code();
   const ai::Budget budget = given.value_or(ai::usual_budget(*level));
+  if (treason) return serve_treason_bot(*level, budget, rng.next());
 
   std::string line;
   while (read_line(line)) {
     const std::string_view text = line;
+    if (text.starts_with('{') && g->info().id == "settlers") {
+      const std::string answer =
+          answer_position(text, [&](const AnyView& v, std::vector<AnyAction> among) {
+            return ai::answer({g, v, *level, budget, rng.next(), ai::Temper::Any, std::move(among)}).choice;
+          });
+      std::puts(answer.c_str());
+      std::fflush(stdout);
+      continue;
+    }
     const auto bytes = text.starts_with("view ") ? from_base64url(text.substr(5)) : std::nullopt;
     const auto view = bytes ? g->read_view(*bytes) : std::nullopt;
     if (!view) {

@@ -16,6 +16,7 @@ constexpr struct {
     {"play", run_play, "you against bots, in the terminal"},
     {"query", run_query, "questions to the rules, one JSON object a line"},
     {"bot", run_bot, "a bot that answers views, one a line"},
+    {"host", run_host, "a table for bots of other programs"},
     {"playthrough", run_playthrough, "one game, every step in words, for reviewers"},
     {"signature", run_signature, "one number for how games and bots behave"},
     {"replay", run_replay, "reads a record: the position it leads to, or its first error"},

@@ -10,15 +10,8 @@
 #include "core/bytes.h"
 
 namespace parlour::cli {
-namespace {
 
-constexpr struct {
-  std::string_view game;
-  Answered (*answer)(const std::string& op, const Json& request);
-} kGames[] = {{"flax", query_flax}, {"settlers", query_settlers}};
-
-// Brackets within brackets, not counting those in strings: the parser must not be led deeper than
-// the stack, and neither must what prints the id.
+// Not counting those in strings.
 bool too_deep(std::string_view line) {
   int depth = 0;
   bool in_string = false;
@@ -40,6 +33,13 @@ bool too_deep(std::string_view line) {
   return false;
 }
 
+namespace {
+
+constexpr struct {
+  std::string_view game;
+  Answered (*answer)(const std::string& op, const Json& request);
+} kGames[] = {{"coup", query_coup}, {"flax", query_flax}};
+
 Answered answer(const Json& request) {
   const auto word = [&](const char* key) {
     const auto it = request.find(key);
@@ -59,20 +59,51 @@ std::string print(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string error_line(const char* why) {
-  return print(Json{{"error", why}});
+std::string answer_settlers(Value request, std::string_view op) {
+  std::string line;
+  line.reserve(1 << 13);
+  const Value id = request.find("id");
+  JsonOut out(line);
+  out.open('{');
+  if (const std::string why = query_settlers(op, request, out); !why.empty()) {
+    line.clear();
+    out = JsonOut(line);
+    out.open('{').key("error").text(why);
+  }
+  if (id) out.key("id").same(id);
+  out.close('}');
+  return line;
 }
-
-constexpr const char* kTooLong = "The line is longer than 1 MB.";
 
 }  // namespace
 
+std::string error_line(std::string_view why) {
+  std::string line;
+  JsonOut(line).open('{').key("error").text(why).close('}');
+  return line;
+}
+
+std::expected<Value, const char*> read_request(std::string_view line, JsonText& text) {
+  if (line.size() > kLongestQuery) return std::unexpected("The line is longer than 1 MB.");
+  if (!text.parse(line)) {
+    return std::unexpected(text.too_deep() ? "The request is nested too deep."
+                                           : "The line is no JSON.");
+  }
+  const Value request(text, 0);
+  if (!request.is_object()) return std::unexpected("A request is an object.");
+  return request;
+}
+
 std::string answer_query(std::string_view line) {
-  if (line.size() > kLongestQuery) return error_line(kTooLong);
-  if (too_deep(line)) return error_line("The request is nested too deep.");
+  thread_local JsonText text;
+  const auto asked = read_request(line, text);
+  if (!asked) return error_line(asked.error());
+  const Value game = asked->find("game"), op = asked->find("op");
+  if (game && game.is_string() && game.text() == "settlers" && op && op.is_string()) {
+    return answer_settlers(*asked, op.text());
+  }
   const Json request = Json::parse(line.begin(), line.end(), nullptr, false);
   if (request.is_discarded()) return error_line("The line is no JSON.");
-  if (!request.is_object()) return error_line("A request is an object.");
   const Answered answered = answer(request);
   Json out = answered ? *answered : Json{{"error", answered.error()}};
   if (const auto id = request.find("id"); id != request.end()) out["id"] = *id;

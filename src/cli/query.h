@@ -19,12 +19,18 @@
 //
 // Settlers: legal, apply, adjacency and longest_road, with positions that hold all that a seat sees:
 // query_settlers.cpp.
+//
+// Coup: replay, which answers treason's state objects: query_coup.cpp and treason.h.
 #pragma once
 
 #include <expected>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+
+#include "cli/json_text.h"
+#include "core/any_game.h"
 
 namespace parlour::cli {
 
@@ -32,13 +38,31 @@ using Json = nlohmann::json;
 /// An answer without its id, or what is wrong with the request.
 using Answered = std::expected<Json, std::string>;
 
+/// What one line is read into: JSON, and neither too long nor too deep; or a sentence.
+std::expected<Value, const char*> read_request(std::string_view line, JsonText&);
+/// {"error": why}
+std::string error_line(std::string_view why);
+
 inline constexpr std::size_t kLongestQuery = 1 << 20;  // bytes of a line
-inline constexpr int kDeepestQuery = 32;               // brackets within brackets
+inline constexpr int kDeepestQuery = JsonText::kDeepest;  // brackets within brackets
 
 /// The answer to one line, without a line break. Total: any bytes have an answer.
 std::string answer_query(std::string_view line);
 
+/// Brackets nest deeper than kDeepestQuery: the parser, and what prints, must not be led so deep.
+bool too_deep(std::string_view line);
+
+Answered query_coup(const std::string& op, const Json& request);
 Answered query_flax(const std::string& op, const Json& request);
-Answered query_settlers(const std::string& op, const Json& request);
+/// Writes the members of the answer; gives what is wrong with the request, or nothing.
+std::string query_settlers(std::string_view op, Value request, JsonOut& out);
+
+/// Of a view: one of these actions, or, when there are none, any that is legal.
+using Choose = std::function<AnyAction(const AnyView&, std::vector<AnyAction> among)>;
+/// `parlour bot settlers`: the answer to one line
+///   {"type": "position", "seat": s, "position": P, "actions": [A, ...]}
+/// with P as that seat sees it (what it may not see is not looked at): {"index": k}, which of the
+/// actions is chosen, from 0; or, without "actions", {"action": A}. An "id" is repeated.
+std::string answer_position(std::string_view line, const Choose&);
 
 }  // namespace parlour::cli

@@ -18,8 +18,9 @@
 //   "roll", "discard", "robber", "main", "free roads", "reply", "deal", "special", "over", or, when
 //   the House is due, "dice", "discarded", "steal", "draw", "collect", "answers", "reveal";
 //   "rolled" [a,b] or null; "free_roads" 0..2 [0]; "played_development" [false]; "built" [false];
-//   "offers" made this turn [0]; "last" the settlement that needs its road, in set-up;
-//   "discards" [[seat, cards or null], ...]: who must discard, and what he has chosen;
+//   "offers" made this turn [0]; "tried" [{"give", "want"}, ...], those of this turn that came to
+//   nothing, newest first, at most four [none]; "last" the settlement that needs its road, in
+//   set-up; "discards" [[seat, cards or null], ...]: who must discard, and what he has chosen;
 //   "offer" {"give": cards, "want": cards, "to": [seats], "replies": [[seat, reply], ...]}, reply
 //   "no", "yes", "sealed" or {"give": cards, "want": cards}; "victim" seat of the steal; "wanted"
 //   resource of the monopoly; "longest_road" seat or null [who leads alone]; "largest_army" the
@@ -48,6 +49,7 @@
 //     -> {"length": [n of each seat up to the highest named]}.
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "cli/query.h"
 #include "games/settlers/settlers.h"
@@ -78,7 +80,7 @@ constexpr std::array<std::string_view, 19> kPhases = {
 // What is wrong with a request: thrown nowhere, kept until the end.
 class Asked {
  public:
-  explicit Asked(const Json& request) : request_(request) {}
+  explicit Asked(Value request) : request_(request) {}
 
   const std::string& error() const { return error_; }
   bool good() const { return error_.empty(); }
@@ -87,74 +89,79 @@ class Asked {
   }
   void wrong(Reason why) { wrong(std::string(why->in(Lang::English))); }
 
-  const Json* member(const Json& object, const char* key) const {
-    if (!object.is_object()) return nullptr;
-    const auto it = object.find(key);
-    return it == object.end() || it->is_null() ? nullptr : &*it;
+  /// None when it is not there, or null.
+  Value member(Value object, std::string_view key) const {
+    const Value v = object.find(key);
+    return v && v.is_null() ? Value() : v;
   }
-  int whole(const Json& j, int low, int high, const char* what) {
-    if (j.is_number_integer() && !(j.is_number_unsigned() && j.get<std::uint64_t>() > 1'000'000)) {
-      const auto v = j.get<std::int64_t>();
-      if (v >= low && v <= high) return static_cast<int>(v);
+  int whole(Value v, int low, int high, std::string_view what) {
+    if (v && v.is_integer() && v.integer() >= low && v.integer() <= high) {
+      return static_cast<int>(v.integer());
     }
     wrong(std::string(what) + " is a whole number from " + std::to_string(low) + " to " +
           std::to_string(high) + ".");
     return low;
   }
-  int number(const Json& object, const char* key, int low, int high, int otherwise) {
-    const Json* j = member(object, key);
-    return j ? whole(*j, low, high, key) : otherwise;
+  int number(Value object, std::string_view key, int low, int high, int otherwise) {
+    const Value v = member(object, key);
+    return v ? whole(v, low, high, key) : otherwise;
   }
-  bool flag(const Json& object, const char* key) {
-    const Json* j = member(object, key);
-    if (j && !j->is_boolean()) wrong(std::string(key) + " is true or false.");
-    return j && j->is_boolean() && j->get<bool>();
+  bool flag(Value object, std::string_view key) {
+    const Value v = member(object, key);
+    if (v && !v.is_boolean()) wrong(std::string(key) + " is true or false.");
+    return v && v.kind() == Value::Kind::True;
   }
-  std::string_view word(const Json* j) const {
-    return j && j->is_string() ? std::string_view(j->get_ref<const std::string&>())
-                               : std::string_view();
+  std::string_view word(Value v) const {
+    return v && v.is_string() ? v.text() : std::string_view();
   }
 
   /// Cards by their names; at most 31 of a kind.
   template <std::size_t n>
-  Cards cards(const Json* j, const std::array<std::string_view, n>& names, const char* what) {
+  Cards cards(Value object, const std::array<std::string_view, n>& names, std::string_view what) {
     Cards out;
-    if (!j) return out;
-    if (!j->is_object()) {
+    if (!object) return out;
+    if (!object.is_object()) {
       wrong(std::string(what) + " is an object of counts.");
       return out;
     }
-    for (const auto& [key, count] : j->items()) {
-      const auto it = std::ranges::find(names, key);
-      if (it == names.end())
+    for (const Value count : object) {
+      const auto it = std::ranges::find(names, count.key());
+      if (it == names.end()) {
         wrong(std::string(what) + " has an unknown kind.");
-      else
-        out = out + Cards::some(static_cast<int>(it - names.begin()), whole(count, 0, 31, what));
+        continue;
+      }
+      const auto kind = static_cast<int>(it - names.begin());
+      // Of a kind that is named twice the last count is meant.
+      out = out.less(Cards::some(kind, 31)) + Cards::some(kind, whole(count, 0, 31, what));
     }
     return out;
   }
-  Cards cards(const Json& object, const char* key) {
+  Cards cards(Value object, std::string_view key) {
     return cards(member(object, key), kResourceNames, key);
   }
 
   /// The number of a place [x,y,letter] or of a hex [x,y]; `letters` are those that will do.
-  int place(const Json* j, std::string_view letters, const char* what) {
+  int place(Value v, std::string_view letters, std::string_view what) {
     const std::size_t n = letters == " " ? 2 : 3;
-    if (j && j->is_array() && j->size() >= n && (*j)[0].is_number_integer() &&
-        (*j)[1].is_number_integer()) {
-      const int x = whole((*j)[0], -4, 4, what), y = whole((*j)[1], -4, 4, what);
-      const std::string_view letter = n == 2 ? std::string_view(" ") : word(&(*j)[2]);
-      if (letter.size() == 1 && letters.find(letter) != std::string_view::npos) {
-        const auto found =
-            find_place({static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), letter[0]});
-        if (found) return *found;
+    if (v && v.is_array() && v.size() >= n) {
+      auto it = v.begin();
+      const Value first = *it;
+      const Value second = *++it;
+      if (first.is_integer() && second.is_integer()) {
+        const int x = whole(first, -4, 4, what), y = whole(second, -4, 4, what);
+        const std::string_view letter = n == 2 ? std::string_view(" ") : word(*++it);
+        if (letter.size() == 1 && letters.find(letter) != std::string_view::npos) {
+          const auto found =
+              find_place({static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), letter[0]});
+          if (found) return *found;
+        }
       }
     }
     wrong(std::string(what) + " is no place of the grid.");
     return 0;
   }
-  int resource(const Json* j, const char* what, std::string_view sixth = {}) {
-    const std::string_view name = word(j);
+  int resource(Value v, std::string_view what, std::string_view sixth = {}) {
+    const std::string_view name = word(v);
     if (!sixth.empty() && name == sixth) return kResources;
     const auto it = std::ranges::find(kResourceNames, name);
     if (it == kResourceNames.end()) {
@@ -164,39 +171,37 @@ class Asked {
     return static_cast<int>(it - kResourceNames.begin());
   }
   /// A list; an empty one when it is not there.
-  const Json& list(const Json& object, const char* key) {
-    static const Json none = Json::array();
-    const Json* j = member(object, key);
-    if (j && !j->is_array()) wrong(std::string(key) + " is a list.");
-    return j && j->is_array() ? *j : none;
+  Value list(Value object, std::string_view key) {
+    const Value v = member(object, key);
+    if (v && !v.is_array()) wrong(std::string(key) + " is a list.");
+    return v && v.is_array() ? v : Value();
   }
-  int seats_set(const Json& object, const char* key, int seats) {
+  int seats_set(Value object, std::string_view key, int seats) {
     int set = 0;
-    for (const Json& q : list(object, key)) set |= 1 << whole(q, 0, seats - 1, key);
+    for (const Value q : list(object, key)) set |= 1 << whole(q, 0, seats - 1, key);
     return set;
   }
 
-  const Json& request() const { return request_; }
+  Value request() const { return request_; }
 
  private:
-  const Json& request_;
+  Value request_;
   std::string error_;
 };
 
 // --- reading a position ------------------------------------------------------------------------
 
-GameState read_start(Asked& asked, const Json& p) {
+GameState read_start(Asked& asked, Value p) {
   const int seats = asked.number(p, "seats", 2, kMost, 4);
   std::string options;
-  if (const Json* given = asked.member(p, "options")) {
-    if (!given->is_object()) asked.wrong("\"options\" is an object.");
-    const Json none = Json::object();
-    for (const auto& [key, value] : (given->is_object() ? *given : none).items()) {
-      const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-      if (key == "island" || text.find(' ') != std::string::npos)
+  if (const Value given = asked.member(p, "options")) {
+    if (!given.is_object()) asked.wrong("\"options\" is an object.");
+    for (const Value value : given) {
+      const std::string_view text = value.is_string() ? value.text() : value.source();
+      if (value.key() == "island" || text.find_first_of(" \t\r\n") != std::string_view::npos)
         asked.wrong("\"options\" are those of records.");
       else
-        options += key + '=' + text + ' ';
+        options.append(value.key()).append(1, '=').append(text).append(1, ' ');
     }
   }
   const auto set = parse_options(Settlers::info(), options);
@@ -207,14 +212,14 @@ GameState read_start(Asked& asked, const Json& p) {
   return *Settlers::start(*set, seats);
 }
 
-void read_island(Asked& asked, const Json& p, GameState& s) {
+void read_island(Asked& asked, Value p, GameState& s) {
   Island island;
   std::uint32_t seen = 0;
-  for (const Json& h : asked.list(p, "hexes")) {
-    const int hex = asked.place(&h, " ", "A hex");
+  for (const Value h : asked.list(p, "hexes")) {
+    const int hex = asked.place(h, " ", "A hex");
     if (!h.is_array() || h.size() < 3 || hex >= s.size().hexes)
       return asked.wrong("A hex is [x,y,terrain,number].");
-    const int terrain = asked.resource(&h[2], "A terrain", "desert");
+    const int terrain = asked.resource(h[2], "A terrain", "desert");
     const bool numbered = h.size() > 3 && !h[3].is_null();
     seen |= 1u << hex;
     island.terrain[at(hex)] = byte(terrain);
@@ -224,15 +229,15 @@ void read_island(Asked& asked, const Json& p, GameState& s) {
     return asked.wrong("\"hexes\" names each hex of the island.");
   // An island has a harbour at each of its places; a position may leave some out.
   std::array<bool, kHarbours> given{};
-  for (const Json& h : asked.list(p, "harbours")) {
-    const int path = asked.place(&h, "URD", "A harbour");
+  for (const Value h : asked.list(p, "harbours")) {
+    const int path = asked.place(h, "URD", "A harbour");
     const auto& places = kGrid.harbour_paths[s.large];
     const auto it = std::find(places.begin(), places.begin() + s.size().harbours, path);
     if (it == places.begin() + s.size().harbours || !h.is_array() || h.size() != 4) {
       return asked.wrong("A harbour is [x,y,path,kind] where the island has one.");
     }
     const auto i = at(static_cast<int>(it - places.begin()));
-    island.harbour[i] = byte(asked.resource(&h[3], "A harbour", "any"));
+    island.harbour[i] = byte(asked.resource(h[3], "A harbour", "any"));
     given[i] = true;
   }
   for (int i = 0; i < s.size().harbours; ++i) {
@@ -240,47 +245,47 @@ void read_island(Asked& asked, const Json& p, GameState& s) {
   }
   if (!sound(s.large != 0, island)) return asked.wrong(&settlers::text::position_island);
   lay_island(s, island);
-  if (const Json* r = asked.member(p, "robber")) s.robber = byte(asked.place(r, " ", "The robber"));
+  if (const Value r = asked.member(p, "robber")) s.robber = byte(asked.place(r, " ", "The robber"));
 }
 
-void read_pieces(Asked& asked, const Json& p, GameState& s) {
-  for (const Json& b : asked.list(p, "buildings")) {
-    const int n = asked.place(&b, "TB", "A building");
+void read_pieces(Asked& asked, Value p, GameState& s) {
+  for (const Value b : asked.list(p, "buildings")) {
+    const int n = asked.place(b, "TB", "A building");
     if (!b.is_array() || b.size() != 5)
       return asked.wrong("A building is [x,y,\"T\",seat,\"settlement\"].");
     const int q = asked.whole(b[3], 0, s.seats - 1, "A seat");
-    const std::string_view kind = asked.word(&b[4]);
+    const std::string_view kind = asked.word(b[4]);
     if (n >= s.size().nodes || s.node[at(n)] || (kind != "settlement" && kind != "city")) {
       return asked.wrong("A building stands on a free intersection and is a settlement or a city.");
     }
     lay_settlement(s, q, n);
     if (kind == "city") lay_city(s, q, n);
   }
-  for (const Json& r : asked.list(p, "roads")) {
-    const int path = asked.place(&r, "URD", "A road");
+  for (const Value r : asked.list(p, "roads")) {
+    const int path = asked.place(r, "URD", "A road");
     if (!r.is_array() || r.size() != 4) return asked.wrong("A road is [x,y,\"U\",seat].");
     const int q = asked.whole(r[3], 0, s.seats - 1, "A seat");
     if (path >= s.size().paths || s.taken.has(path)) return asked.wrong("Each path has one road.");
     if (s.road_count[at(q)] == kRoads) return asked.wrong("A player has 15 roads.");
     lay_road(s, q, path);
   }
-  if (const Json* h = asked.member(p, "longest_road")) {
-    const int q = asked.whole(*h, 0, s.seats - 1, "\"longest_road\"");
+  if (const Value h = asked.member(p, "longest_road")) {
+    const int q = asked.whole(h, 0, s.seats - 1, "\"longest_road\"");
     if (s.road_holder != kNobody) s.points[s.road_holder] = byte(s.points[s.road_holder] - 2);
     s.points[at(q)] = byte(s.points[at(q)] + 2);
     s.road_holder = byte(q);
-  } else if (p.contains("longest_road") && s.road_holder != kNobody) {
+  } else if (p.find("longest_road") && s.road_holder != kNobody) {
     s.points[s.road_holder] = byte(s.points[s.road_holder] - 2);
     s.road_holder = kNobody;
   }
 }
 
 // A hand, and which of its cards are hidden: true when all are known.
-bool read_hand(Asked& asked, const Json& player, GameState& s, int q) {
-  const Json* j = asked.member(player, "cards");
+bool read_hand(Asked& asked, Value player, GameState& s, int q) {
+  const Value j = asked.member(player, "cards");
   if (!j) return true;
-  if (j->is_number()) {
-    const int total = asked.whole(*j, 0, 120, "\"cards\"");
+  if (j.is_number()) {
+    const int total = asked.whole(j, 0, 120, "\"cards\"");
     const Cards known = asked.cards(player, "known");
     set_hand(s, q, known);
     s.total[at(q)] = byte(total);
@@ -290,11 +295,11 @@ bool read_hand(Asked& asked, const Json& player, GameState& s, int q) {
   return true;
 }
 
-bool read_development(Asked& asked, const Json& player, GameState& s, int q) {
-  const Json* j = asked.member(player, "development");
+bool read_development(Asked& asked, Value player, GameState& s, int q) {
+  const Value j = asked.member(player, "development");
   if (!j) return true;
-  if (j->is_number()) {
-    s.dev_total[at(q)] = byte(asked.whole(*j, 0, 34, "\"development\""));
+  if (j.is_number()) {
+    s.dev_total[at(q)] = byte(asked.whole(j, 0, 34, "\"development\""));
     return s.dev_total[at(q)] == 0;
   }
   s.dev[at(q)] = asked.cards(j, kDevelopmentKeys, "\"development\"");
@@ -302,15 +307,15 @@ bool read_development(Asked& asked, const Json& player, GameState& s, int q) {
   return true;
 }
 
-void read_players(Asked& asked, const Json& p, GameState& s) {
-  const Json& players = asked.list(p, "players");
+void read_players(Asked& asked, Value p, GameState& s) {
+  const Value players = asked.list(p, "players");
   if (players.size() != s.seats) return asked.wrong("\"players\" has one object a seat.");
   int army = -1, most = 2, leaders = 0, hidden = -1;
   bool all = true;
   std::array<bool, kMost> open{};
   s.spent = asked.cards(asked.member(p, "played"), kDevelopmentKeys, "\"played\"");
   for (int q = 0; q < s.seats; ++q) {
-    const Json& player = players[at(q)];
+    Value player = players[at(q)];
     const bool cards = read_hand(asked, player, s, q), dev = read_development(asked, player, s, q);
     open[at(q)] = cards && dev;
     if (!open[at(q)]) all = false, hidden = q;
@@ -328,9 +333,9 @@ void read_players(Asked& asked, const Json& p, GameState& s) {
     else if (n == most)
       ++leaders;
   }
-  if (const Json* h = asked.member(p, "largest_army"))
-    army = asked.whole(*h, 0, s.seats - 1, "\"largest_army\"");
-  else if (leaders > 1 || p.contains("largest_army"))
+  if (const Value h = asked.member(p, "largest_army"))
+    army = asked.whole(h, 0, s.seats - 1, "\"largest_army\"");
+  else if (leaders > 1 || p.find("largest_army"))
     army = -1;
   if (army >= 0) {
     s.army_holder = byte(army);
@@ -339,8 +344,8 @@ void read_players(Asked& asked, const Json& p, GameState& s) {
   // A position with hidden hands is a view: of the seat that asks, whose own hand is open, and what
   // it knows is what everybody knows.
   if (!all) {
-    const Json* seat = asked.member(asked.request(), "seat");
-    const int eyes = seat ? asked.whole(*seat, 0, s.seats - 1, "\"seat\"") : hidden;
+    const Value seat = asked.member(asked.request(), "seat");
+    const int eyes = seat ? asked.whole(seat, 0, s.seats - 1, "\"seat\"") : hidden;
     if (!open[at(eyes)]) return asked.wrong("The asking seat's own cards must be given.");
     s.eyes = byte(eyes);
     for (int q = 0; q < s.seats; ++q) {
@@ -349,7 +354,7 @@ void read_players(Asked& asked, const Json& p, GameState& s) {
     }
   }
   Cards left = Cards::each(cards_of_each(s.large));
-  if (const Json* bank = asked.member(p, "bank")) {
+  if (const Value bank = asked.member(p, "bank")) {
     s.bank = asked.cards(bank, kResourceNames, "\"bank\"");
   } else {
     for (int q = 0; q < s.seats; ++q) left = left.less(s.know[at(q)][kPublic]);
@@ -361,7 +366,7 @@ void read_players(Asked& asked, const Json& p, GameState& s) {
   s.deck = byte(deck);
 }
 
-Terms read_terms(Asked& asked, const Json& j) {
+Terms read_terms(Asked& asked, Value j) {
   const Cards give = asked.cards(j, "give"), want = asked.cards(j, "want");
   for (int r = 0; r < kResources; ++r) {
     if (give[r] && want[r]) {
@@ -372,30 +377,35 @@ Terms read_terms(Asked& asked, const Json& j) {
   return Terms::of(give, want);
 }
 
-void read_windows(Asked& asked, const Json& p, GameState& s) {
+void read_windows(Asked& asked, Value p, GameState& s) {
   const bool shows = s.phase == Phase::Discarded || s.phase == Phase::Answers;
-  for (const Json& d : asked.list(p, "discards")) {
+  for (const Value d : asked.list(p, "discards")) {
     if (!d.is_array() || d.size() != 2)
       return asked.wrong("\"discards\" are [seat, cards or null].");
     const int q = asked.whole(d[0], 0, s.seats - 1, "A seat");
     s.asked = byte(s.asked | (1 << q));
     if (d[1].is_null() || shows) s.owing = byte(s.owing | (1 << q));
     if (!d[1].is_null()) {
-      s.answer[at(q)] = asked.word(&d[1]) == "sealed"
+      s.answer[at(q)] = asked.word(d[1]) == "sealed"
                             ? kSealed
-                            : asked.cards(&d[1], kResourceNames, "A discard").bits;
+                            : asked.cards(d[1], kResourceNames, "A discard").bits;
     }
   }
-  const Json* offer = asked.member(p, "offer");
+  int tried = 0;
+  for (const Value t : asked.list(p, "tried")) {
+    if (tried == kTried) return asked.wrong("\"tried\" are at most four.");
+    s.tried[at(tried++)] = read_terms(asked, t);
+  }
+  const Value offer = asked.member(p, "offer");
   if (!offer) return;
-  s.offer = read_terms(asked, *offer);
-  s.asked = byte(asked.seats_set(*offer, "to", s.seats));
+  s.offer = read_terms(asked, offer);
+  s.asked = byte(asked.seats_set(offer, "to", s.seats));
   s.owing = s.phase == Phase::Reply ? s.asked : std::uint8_t{0};
-  for (const Json& r : asked.list(*offer, "replies")) {
+  for (const Value r : asked.list(offer, "replies")) {
     if (!r.is_array() || r.size() < 2)
       return asked.wrong("A reply is [seat, \"no\"|\"yes\"|{...}].");
     const int q = asked.whole(r[0], 0, s.seats - 1, "A seat");
-    const std::string_view word = asked.word(&r[1]);
+    const std::string_view word = asked.word(r[1]);
     s.owing = byte(s.owing & ~(1 << q));
     if (r[1].is_object()) {
       s.reply[at(q)] = Reply::Counter;
@@ -408,18 +418,17 @@ void read_windows(Asked& asked, const Json& p, GameState& s) {
     } else {
       asked.wrong("A reply is \"no\", \"yes\", \"sealed\" or {\"give\", \"want\"}.");
     }
-    if (s.phase == Phase::Answers && (r.size() < 3 || r[2] != "shown"))
+    if (s.phase == Phase::Answers && asked.word(r.size() < 3 ? Value() : r[2]) != "shown")
       s.owing = byte(s.owing | (1 << q));
   }
 }
 
 std::optional<GameState> read_position(Asked& asked) {
-  const Json* j = asked.member(asked.request(), "position");
-  if (!j || !j->is_object()) {
+  const Value p = asked.member(asked.request(), "position");
+  if (!p || !p.is_object()) {
     asked.wrong("\"position\" is an object.");
     return {};
   }
-  const Json& p = *j;
   GameState s = read_start(asked, p);
   if (!asked.good()) return {};
   const std::string_view phase = asked.word(asked.member(p, "phase"));
@@ -436,35 +445,34 @@ std::optional<GameState> read_position(Asked& asked) {
   if (!asked.good()) return {};
   s.active = byte(asked.number(p, "turn", 0, s.seats - 1, 0));
   s.mover = byte(asked.number(p, "mover", 0, s.seats - 1, s.active));
-  if (const Json* bought = &asked.list(p, "players")[s.active]; asked.member(*bought, "bought")) {
-    const Json* b = asked.member(*bought, "bought");
-    if (b->is_number())
-      s.fresh_total = byte(asked.whole(*b, 0, 34, "\"bought\""));
+  if (const Value b = asked.member(asked.list(p, "players")[s.active], "bought")) {
+    if (b.is_number())
+      s.fresh_total = byte(asked.whole(b, 0, 34, "\"bought\""));
     else
       s.fresh = asked.cards(b, kDevelopmentKeys, "\"bought\"");
     if (!s.fresh.empty()) s.fresh_total = byte(s.fresh.sum());
     if (s.eyes != kTruth && s.eyes != s.active) s.fresh = {};
   }
-  if (const Json* rolled = asked.member(p, "rolled")) {
-    if (!rolled->is_array() || rolled->size() != 2)
+  if (const Value rolled = asked.member(p, "rolled")) {
+    if (!rolled.is_array() || rolled.size() != 2)
       asked.wrong("\"rolled\" is [a,b] or null.");
     else
-      s.die1 = byte(asked.whole((*rolled)[0], 1, 6, "A die")),
-      s.die2 = byte(asked.whole((*rolled)[1], 1, 6, "A die"));
+      s.die1 = byte(asked.whole(rolled[0], 1, 6, "A die")),
+      s.die2 = byte(asked.whole(rolled[1], 1, 6, "A die"));
   }
   const bool set_up = s.phase == Phase::Settle || s.phase == Phase::Road;
   int placed = 0;
   for (int n : s.settlements) placed += n;
   s.setup = byte(asked.number(p, "setup", 0, 2 * s.seats, set_up ? placed : 2 * s.seats));
   s.turns = static_cast<std::uint16_t>(asked.number(p, "turns", 0, kMostTurns, set_up ? 0 : 1));
-  if (const Json* last = asked.member(p, "last"))
+  if (const Value last = asked.member(p, "last"))
     s.last = byte(asked.place(last, "TB", "\"last\""));
   s.free_roads = byte(asked.number(p, "free_roads", 0, 2, 0));
   s.offers = byte(asked.number(p, "offers", 0, kMostOffers, asked.member(p, "offer") ? 1 : 0));
   s.dev_played = asked.flag(p, "played_development");
   s.built = asked.flag(p, "built");
   s.victim = byte(asked.number(p, "victim", 0, s.seats - 1, 0));
-  if (const Json* w = asked.member(p, "wanted")) s.wanted = byte(asked.resource(w, "\"wanted\""));
+  if (const Value w = asked.member(p, "wanted")) s.wanted = byte(asked.resource(w, "\"wanted\""));
   if (asked.member(p, "winner")) s.winner = byte(asked.number(p, "winner", 0, s.seats - 1, 0));
   read_windows(asked, p, s);
   if (s.offer.give().sum()) {  // an offer on the table has shown its cards
@@ -495,162 +503,225 @@ std::optional<GameState> read_position(Asked& asked) {
 // --- writing -----------------------------------------------------------------------------------
 
 template <std::size_t n>
-Json cards_json(Cards c, const std::array<std::string_view, n>& names) {
-  Json out = Json::object();
+void put(JsonOut& out, Cards c, const std::array<std::string_view, n>& names) {
+  out.open('{');
   for (std::size_t r = 0; r < n; ++r) {
-    if (c[static_cast<int>(r)]) out[std::string(names[r])] = c[static_cast<int>(r)];
+    if (const int count = c[static_cast<int>(r)]) out.key(names[r]).number(count);
   }
-  return out;
+  out.close('}');
 }
-Json cards_json(Cards c) {
-  return cards_json(c, kResourceNames);
-}
-
-Json place_json(Place p) {
-  return {p.x, p.y, std::string(1, p.letter)};
-}
-Json hex_json(int h) {
-  return {kGrid.hex[at(h)].x, kGrid.hex[at(h)].y};
-}
-Json node_json(int n) {
-  return place_json(kGrid.node[at(n)]);
-}
-Json path_json(int n) {
-  return place_json(kGrid.path[at(n)]);
+void put(JsonOut& out, Cards c) {
+  put(out, c, kResourceNames);
 }
 
-Json seats_json(int set) {
-  Json out = Json::array();
+void put_hex(JsonOut& out, int h) {
+  out.open('[').number(kGrid.hex[at(h)].x).number(kGrid.hex[at(h)].y).close(']');
+}
+// Left open, for what else there is to say of the place.
+void open_place(JsonOut& out, Place p) {
+  out.open('[').number(p.x).number(p.y).word({&p.letter, 1});
+}
+void put_place(JsonOut& out, Place p) {
+  open_place(out, p);
+  out.close(']');
+}
+void put_node(JsonOut& out, int n) {
+  put_place(out, kGrid.node[at(n)]);
+}
+void put_path(JsonOut& out, int n) {
+  put_place(out, kGrid.path[at(n)]);
+}
+
+void put_seats(JsonOut& out, int set) {
+  out.open('[');
   for (int q = 0; q < kMost; ++q) {
-    if ((set >> q) & 1) out.push_back(q);
+    if ((set >> q) & 1) out.number(q);
   }
-  return out;
+  out.close(']');
 }
 
-Json terms_json(Terms t) {
-  return {{"give", cards_json(t.give())}, {"want", cards_json(t.want())}};
+void put_members(JsonOut& out, Terms t) {
+  put(out.key("give"), t.give());
+  put(out.key("want"), t.want());
+}
+void put(JsonOut& out, Terms t) {
+  out.open('{');
+  put_members(out, t);
+  out.close('}');
 }
 
-Json holder(std::uint8_t q) {
-  return q == kNobody ? Json() : Json(q);
+void put_seat(JsonOut& out, std::uint8_t q) {
+  if (q == kNobody)
+    out.null();
+  else
+    out.number(q);
 }
 
-Json players_json(const GameState& s) {
-  Json out = Json::array();
-  for (int q = 0; q < s.seats; ++q) {
-    const bool open = s.eyes == kTruth || s.eyes == q;
-    Json player = {{"knights", s.knights[at(q)]}};
-    if (unknown_cards(s, q) == 0) {
-      player["cards"] = cards_json(s.hand(q));
-    } else {
-      player["cards"] = s.total[at(q)];
-      player["known"] = cards_json(s.hand(q));
-    }
+void put_player(JsonOut& out, const GameState& s, int q) {
+  const bool open = s.eyes == kTruth || s.eyes == q;
+  out.open('{').key("knights").number(s.knights[at(q)]);
+  if (unknown_cards(s, q) == 0) {
+    put(out.key("cards"), s.hand(q));
+  } else {
+    out.key("cards").number(s.total[at(q)]);
+    put(out.key("known"), s.hand(q));
+  }
+  out.key("development");
+  if (open)
+    put(out, s.dev[at(q)], kDevelopmentKeys);
+  else
+    out.number(s.dev_total[at(q)]);
+  if (q == s.active && s.fresh_total) {
+    out.key("bought");
     if (open)
-      player["development"] = cards_json(s.dev[at(q)], kDevelopmentKeys);
+      put(out, s.fresh, kDevelopmentKeys);
     else
-      player["development"] = s.dev_total[at(q)];
-    if (q == s.active && s.fresh_total) {
-      if (open)
-        player["bought"] = cards_json(s.fresh, kDevelopmentKeys);
-      else
-        player["bought"] = s.fresh_total;
-    }
-    if (s.shown[at(q)]) player["shown"] = s.shown[at(q)];
-    if (s.embargo[at(q)]) player["embargo"] = seats_json(s.embargo[at(q)]);
-    player["points"] = s.points[at(q)];
-    out.push_back(std::move(player));
+      out.number(s.fresh_total);
   }
-  return out;
+  if (s.shown[at(q)]) out.key("shown").number(s.shown[at(q)]);
+  if (s.embargo[at(q)]) put_seats(out.key("embargo"), s.embargo[at(q)]);
+  out.key("points").number(s.points[at(q)]).close('}');
 }
 
-Json offer_json(const GameState& s) {
-  Json out = terms_json(s.offer);
-  out["to"] = seats_json(s.asked);
-  Json replies = Json::array();
+void put_reply(JsonOut& out, const GameState& s, int q) {
+  out.open('[').number(q);
+  switch (s.reply[at(q)]) {
+    case Reply::Yes:
+      out.word("yes");
+      break;
+    case Reply::Sealed:
+      out.word("sealed");
+      break;
+    case Reply::Counter:
+      put(out, Terms{s.answer[at(q)]});
+      break;
+    default:
+      out.word("no");
+      break;
+  }
+  if (s.phase == Phase::Answers && !((s.owing >> q) & 1)) out.word("shown");
+  out.close(']');
+}
+
+void put_offer(JsonOut& out, const GameState& s) {
+  out.open('{');
+  put_members(out, s.offer);
+  put_seats(out.key("to"), s.asked);
+  out.key("replies").open('[');
   for (int q = 0; q < s.seats; ++q) {
-    Json one;
-    switch (s.reply[at(q)]) {
-      case Reply::None:
-        continue;
-      case Reply::No:
-        one = {q, "no"};
-        break;
-      case Reply::Yes:
-        one = {q, "yes"};
-        break;
-      case Reply::Sealed:
-        one = {q, "sealed"};
-        break;
-      case Reply::Counter:
-        one = {q, terms_json({s.answer[at(q)]})};
-        break;
-    }
-    if (s.phase == Phase::Answers && !((s.owing >> q) & 1)) one.push_back("shown");
-    replies.push_back(std::move(one));
+    if (s.reply[at(q)] != Reply::None) put_reply(out, s, q);
   }
-  out["replies"] = std::move(replies);
-  return out;
+  out.close(']').close('}');
 }
 
-// What changes is written anew; what does not is that of the request.
-Json position_json(const GameState& s, const Json& asked) {
-  Json p = asked;
-  p["robber"] = hex_json(s.robber);
-  Json buildings = Json::array(), roads = Json::array();
+void put_pieces(JsonOut& out, const GameState& s) {
+  out.key("buildings").open('[');
   for (int n = 0; n < s.size().nodes; ++n) {
     if (s.owner(n) < 0) continue;
-    Json b = node_json(n);
-    b.push_back(s.owner(n));
-    b.push_back(s.city(n) ? "city" : "settlement");
-    buildings.push_back(std::move(b));
+    open_place(out, kGrid.node[at(n)]);
+    out.number(s.owner(n)).word(s.city(n) ? "city" : "settlement").close(']');
   }
+  out.close(']').key("roads").open('[');
   for (int q = 0; q < s.seats; ++q) {
     s.roads[at(q)].each([&](int path) {
-      Json r = path_json(path);
-      r.push_back(q);
-      roads.push_back(std::move(r));
+      open_place(out, kGrid.path[at(path)]);
+      out.number(q).close(']');
     });
   }
-  p["buildings"] = std::move(buildings);
-  p["roads"] = std::move(roads);
-  p["bank"] = cards_json(s.bank);
-  p["deck"] = s.deck;
-  Cards played = s.spent;
+  out.close(']');
+}
+
+void put_windows(JsonOut& out, const GameState& s) {
+  out.key("discards").open('[');
+  for (int q = 0; q < s.seats; ++q) {
+    if ((s.phase != Phase::Discard && s.phase != Phase::Discarded) || !((s.asked >> q) & 1)) {
+      continue;
+    }
+    const std::uint32_t a = s.answer[at(q)];
+    out.open('[').number(q);
+    if (a == kSealed)
+      out.word("sealed");
+    else if (a)
+      put(out, Cards{a});
+    else
+      out.null();
+    out.close(']');
+  }
+  out.close(']').key("tried").open('[');
+  for (const Terms t : s.tried) {
+    if (!t.empty()) put(out, t);
+  }
+  out.close(']').key("offer");
+  if (s.offer.empty())
+    out.null();
+  else
+    put_offer(out, s);
+}
+
+constexpr std::string_view kChanging[] = {"robber",
+                                          "buildings",
+                                          "roads",
+                                          "bank",
+                                          "deck",
+                                          "played",
+                                          "players",
+                                          "turn",
+                                          "mover",
+                                          "phase",
+                                          "rolled",
+                                          "free_roads",
+                                          "played_development",
+                                          "built",
+                                          "offers",
+                                          "longest_road",
+                                          "largest_army",
+                                          "winner",
+                                          "turns",
+                                          "setup",
+                                          "victim",
+                                          "wanted",
+                                          "last",
+                                          "discards",
+                                          "tried",
+                                          "offer"};
+
+// What changes is written anew; what does not is that of the request.
+void put_position(JsonOut& out, const GameState& s, Value asked) {
+  out.open('{');
+  for (const Value v : asked) {
+    if (std::ranges::find(kChanging, v.key()) == std::end(kChanging)) out.member(v);
+  }
+  put_hex(out.key("robber"), s.robber);
+  put_pieces(out, s);
+  put(out.key("bank"), s.bank);
+  out.key("deck").number(s.deck);
   int knights = 0, shown = 0;
   for (int q = 0; q < s.seats; ++q) knights += s.knights[at(q)], shown += s.shown[at(q)];
-  p["played"] =
-      cards_json(played.less(Cards::some(Knight, knights) + Cards::some(VictoryPoint, shown)),
-                 kDevelopmentKeys);
-  p["players"] = players_json(s);
-  p["turn"] = s.active;
-  p["mover"] = s.mover;
-  p["phase"] = std::string(kPhases[at(static_cast<int>(s.phase))]);
-  p["rolled"] = s.die1 ? Json{s.die1, s.die2} : Json();
-  p["free_roads"] = s.free_roads;
-  p["played_development"] = s.dev_played != 0;
-  p["built"] = s.built != 0;
-  p["offers"] = s.offers;
-  p["longest_road"] = holder(s.road_holder);
-  p["largest_army"] = holder(s.army_holder);
-  p["winner"] = holder(s.winner);
-  p["turns"] = s.turns;
-  p["setup"] = s.setup;
-  p["victim"] = s.victim;
-  p["wanted"] = std::string(kResourceNames[s.wanted]);
-  p["last"] = s.phase == Phase::Road ? node_json(s.last) : Json();
-  p["discards"] = Json::array();
-  p["offer"] = s.offer.empty() ? Json() : offer_json(s);
-  if (s.phase == Phase::Discard || s.phase == Phase::Discarded) {
-    for (int q = 0; q < s.seats; ++q) {
-      if (!((s.asked >> q) & 1)) continue;
-      const std::uint32_t a = s.answer[at(q)];
-      p["discards"].push_back({q, a == kSealed ? Json("sealed")
-                                  : a          ? cards_json(Cards{a})
-                                               : Json()});
-    }
-  }
-  return p;
+  put(out.key("played"),
+      s.spent.less(Cards::some(Knight, knights) + Cards::some(VictoryPoint, shown)),
+      kDevelopmentKeys);
+  out.key("players").open('[');
+  for (int q = 0; q < s.seats; ++q) put_player(out, s, q);
+  out.close(']').key("turn").number(s.active).key("mover").number(s.mover);
+  out.key("phase").word(kPhases[at(static_cast<int>(s.phase))]).key("rolled");
+  if (s.die1)
+    out.open('[').number(s.die1).number(s.die2).close(']');
+  else
+    out.null();
+  out.key("free_roads").number(s.free_roads);
+  out.key("played_development").flag(s.dev_played != 0);
+  out.key("built").flag(s.built != 0).key("offers").number(s.offers);
+  put_seat(out.key("longest_road"), s.road_holder);
+  put_seat(out.key("largest_army"), s.army_holder);
+  put_seat(out.key("winner"), s.winner);
+  out.key("turns").number(s.turns).key("setup").number(s.setup).key("victim").number(s.victim);
+  out.key("wanted").word(kResourceNames[s.wanted]).key("last");
+  if (s.phase == Phase::Road)
+    put_node(out, s.last);
+  else
+    out.null();
+  put_windows(out, s);
+  out.close('}');
 }
 
 // --- actions -----------------------------------------------------------------------------------
@@ -665,55 +736,58 @@ constexpr std::pair<std::string_view, Kind> kWords[] = {
     {"embargo", Kind::Embargo}, {"lift", Kind::Lift},         {"end", Kind::End},
     {"pass", Kind::Pass},       {"claim", Kind::Claim}};
 
-Json action_json(const GameAction& a) {
-  Json out = Json::object();
-  for (const auto& [word, kind] : kWords) {
-    if (kind == a.kind) out["type"] = std::string(word);
+std::string_view word_of(Kind kind) {
+  for (const auto& [word, k] : kWords) {
+    if (k == kind) return word;
   }
+  return "";
+}
+
+void put(JsonOut& out, const GameAction& a) {
+  out.open('{').key("type").word(word_of(a.kind));
   switch (a.kind) {
     case Kind::Settle:
     case Kind::City:
-      out["at"] = node_json(a.at);
+      put_node(out.key("at"), a.at);
       break;
     case Kind::Road:
-      out["at"] = path_json(a.at);
+      put_path(out.key("at"), a.at);
       break;
     case Kind::Discard:
     case Kind::Plenty:
-      out["cards"] = cards_json(a.cards());
+      put(out.key("cards"), a.cards());
       break;
     case Kind::Robber:
-      out["hex"] = hex_json(a.at);
-      out["victim"] = holder(a.who);
+      put_hex(out.key("hex"), a.at);
+      put_seat(out.key("victim"), a.who);
       break;
     case Kind::Monopoly:
-      out["resource"] = std::string(kResourceNames[a.what]);
+      out.key("resource").word(kResourceNames[a.what]);
       break;
     case Kind::Bank:
-      out["give"] = std::string(kResourceNames[a.what]);
-      out["get"] = std::string(kResourceNames[a.at]);
+      out.key("give").word(kResourceNames[a.what]).key("get").word(kResourceNames[a.at]);
       break;
     case Kind::Offer:
-      out["to"] = seats_json(a.who);
+      put_seats(out.key("to"), a.who);
       [[fallthrough]];
     case Kind::Counter:
-      out.update(terms_json(a.terms()));
+      put_members(out, a.terms());
       break;
     case Kind::Deal:
     case Kind::Embargo:
     case Kind::Lift:
-      out["seat"] = a.who;
+      out.key("seat").number(a.who);
       break;
     case Kind::Claim:
-      out["points"] = a.what;
+      out.key("points").number(a.what);
       break;
     default:
       break;
   }
-  return out;
+  out.close('}');
 }
 
-GameAction read_action(Asked& asked, const Json& j, int seats) {
+GameAction read_action(Asked& asked, Value j, int seats) {
   const std::string_view type = asked.word(asked.member(j, "type"));
   const auto it = std::ranges::find(kWords, type, &std::pair<std::string_view, Kind>::first);
   if (it == std::end(kWords)) {
@@ -731,9 +805,9 @@ GameAction read_action(Asked& asked, const Json& j, int seats) {
     case Kind::Plenty:
       return act(k, 0, 0, 0, asked.cards(j, "cards").bits);
     case Kind::Robber: {
-      const Json* victim = asked.member(j, "victim");
+      const Value victim = asked.member(j, "victim");
       const int hex = asked.place(asked.member(j, "hex"), " ", "\"hex\"");
-      return act(k, victim ? asked.whole(*victim, 0, seats - 1, "\"victim\"") : kNobody, hex);
+      return act(k, victim ? asked.whole(victim, 0, seats - 1, "\"victim\"") : kNobody, hex);
     }
     case Kind::Monopoly:
       return act(k, 0, 0, asked.resource(asked.member(j, "resource"), "\"resource\""));
@@ -757,17 +831,21 @@ GameAction read_action(Asked& asked, const Json& j, int seats) {
 
 // --- operations --------------------------------------------------------------------------------
 
-Answered legal(const GameState& s, int q) {
-  std::vector<GameAction> all;
+// Answers are written as they are made: the members of an object. When a request cannot be answered
+// `asked` says why, and what was written is of no use.
+using Out = JsonOut;
+
+void legal(Out& out, const GameState& s, int q) {
+  thread_local std::vector<GameAction> all;
   const bool complete = Settlers::legal(s, seat(q), all);
-  Json list = Json::array();
-  for (const GameAction& a : all) list.push_back(action_json(a));
-  return Json{{"actions", std::move(list)}, {"complete", complete}};
+  out.key("actions").open('[');
+  for (const GameAction& a : all) put(out, a);
+  out.close(']').key("complete").flag(complete);
 }
 
 // Sealed answers are known to whoever asks; the rest of chance is told.
-std::optional<GameAction> next_of_house(const GameState& s, const Json& chance, std::size_t& used,
-                                        Asked& asked) {
+std::optional<GameAction> next_of_house(const GameState& s, std::span<const Value> chance,
+                                        std::size_t& used, Asked& asked) {
   if (s.phase == Phase::Discarded || s.phase == Phase::Answers || s.phase == Phase::Reveal) {
     if (s.eyes != kTruth) return {};
     Rng none(0);
@@ -778,31 +856,29 @@ std::optional<GameAction> next_of_house(const GameState& s, const Json& chance, 
     return Settlers::house(s, none);
   }
   if (used >= chance.size()) return {};
-  const auto a = Settlers::parse(asked.word(&chance[used++]));
+  const auto a = Settlers::parse(asked.word(chance[used++]));
   if (!a) asked.wrong("\"chance\" is a list of actions of the House, such as \"dice 3 4\".");
   return a;
 }
 
-Answered apply(Asked& asked, GameState s, int q) {
-  const Json& request = asked.request();
-  const Json* j = asked.member(request, "action");
-  if (!j) return std::unexpected("\"action\" is an object.");
-  const GameAction a = read_action(asked, *j, s.seats);
-  if (!asked.good()) return std::unexpected(asked.error());
-  if (const Reason why = Settlers::check(s, seat(q), a))
-    return std::unexpected(std::string(why->in(Lang::English)));
+void apply(Out& out, Asked& asked, GameState s, int q) {
+  const Value request = asked.request(), j = asked.member(request, "action");
+  if (!j) return asked.wrong("\"action\" is an object.");
+  const GameAction a = read_action(asked, j, s.seats);
+  if (!asked.good()) return;
+  if (const Reason why = Settlers::check(s, seat(q), a)) return asked.wrong(why);
   Settlers::apply(s, seat(q), a);
-  Json chance = Json::array();
-  if (const Json* c = asked.member(request, "chance")) {
-    if (c->is_array())
-      chance = *c;
+  std::vector<Value> chance;
+  if (const Value c = asked.member(request, "chance")) {
+    if (c.is_array())
+      for (const Value one : c) chance.push_back(one);
     else
-      chance.push_back(*c);
+      chance.push_back(c);
   }
   std::size_t used = 0;
   while (Settlers::house_due(s)) {
     const auto next = next_of_house(s, chance, used, asked);
-    if (!asked.good()) return std::unexpected(asked.error());
+    if (!asked.good()) return;
     if (!next) break;
     const bool unseen = next->what == kUnknown && s.eyes != kTruth &&
                         (next->kind == Kind::Steal || next->kind == Kind::Drawn);
@@ -812,54 +888,61 @@ Answered apply(Asked& asked, GameState s, int q) {
     const bool timely = (next->kind == Kind::Steal) == (s.phase == Phase::Steal) &&
                         (next->kind == Kind::Collect) == (s.phase == Phase::Collect);
     const Reason why = (unseen || trusted) && timely ? kAllowed : Settlers::check(s, House, *next);
-    if (why) return std::unexpected(std::string(why->in(Lang::English)));
+    if (why) return asked.wrong(why);
     Settlers::apply(s, House, *next);
-    if (!Settlers::sound(s))
-      return std::unexpected(std::string(settlers::text::why_impossible.in(Lang::English)));
+    if (!Settlers::sound(s)) return asked.wrong(&settlers::text::why_impossible);
   }
-  if (used < chance.size()) return std::unexpected("The House is not due for all of \"chance\".");
-  return Json{{"position", position_json(s, *asked.member(request, "position"))}};
+  if (used < chance.size()) return asked.wrong("The House is not due for all of \"chance\".");
+  put_position(out.key("position"), s, asked.member(request, "position"));
 }
 
+// Those of a list that are on the island.
 template <class List, class F>
-Json each(const List& list, int below, F&& name) {
-  Json out = Json::array();
+void put_each(Out& out, std::string_view key, const List& list, int below, F&& put_one) {
+  out.key(key).open('[');
   for (const std::uint8_t i : list) {
-    if (i < below) out.push_back(name(i));
+    if (i < below) put_one(out, i);
   }
-  return out;
+  out.close(']');
 }
 
-Answered adjacency(Asked& asked) {
+void adjacency(Out& out, Asked& asked) {
   const std::string_view which = asked.word(asked.member(asked.request(), "island"));
-  if (!which.empty() && which != "base" && which != "large")
-    return std::unexpected("\"island\" is \"base\" or \"large\".");
+  if (!which.empty() && which != "base" && which != "large") {
+    return asked.wrong("\"island\" is \"base\" or \"large\".");
+  }
   const IslandSize size = which == "large" ? kLarge : kBase;
-  Json hexes = Json::object(), nodes = Json::object(), paths = Json::object();
+  out.key("hexes").open('{');
   for (int h = 0; h < size.hexes; ++h) {
-    hexes[hex_name(h)] = {{"intersections", each(kGrid.hex_nodes[at(h)], size.nodes, node_json)},
-                          {"paths", each(kGrid.hex_paths[at(h)], size.paths, path_json)}};
+    out.key(hex_name(h)).open('{');
+    put_each(out, "intersections", kGrid.hex_nodes[at(h)], size.nodes, put_node);
+    put_each(out, "paths", kGrid.hex_paths[at(h)], size.paths, put_path);
+    out.close('}');
   }
+  out.close('}').key("intersections").open('{');
   for (int n = 0; n < size.nodes; ++n) {
-    nodes[node_name(n)] = {{"hexes", each(kGrid.node_hexes[at(n)], size.hexes, hex_json)},
-                           {"paths", each(kGrid.node_paths[at(n)], size.paths, path_json)},
-                           {"next", each(kGrid.node_next[at(n)], size.nodes, node_json)}};
+    out.key(node_name(n)).open('{');
+    put_each(out, "hexes", kGrid.node_hexes[at(n)], size.hexes, put_hex);
+    put_each(out, "paths", kGrid.node_paths[at(n)], size.paths, put_path);
+    put_each(out, "next", kGrid.node_next[at(n)], size.nodes, put_node);
+    out.close('}');
   }
+  out.close('}').key("paths").open('{');
   for (int p = 0; p < size.paths; ++p) {
-    paths[path_name(p)] = {{"intersections", each(kGrid.path_nodes[at(p)], size.nodes, node_json)},
-                           {"hexes", each(kGrid.path_hexes[at(p)], size.hexes, hex_json)}};
+    out.key(path_name(p)).open('{');
+    put_each(out, "intersections", kGrid.path_nodes[at(p)], size.nodes, put_node);
+    put_each(out, "hexes", kGrid.path_hexes[at(p)], size.hexes, put_hex);
+    out.close('}');
   }
-  return Json{{"hexes", std::move(hexes)},
-              {"intersections", std::move(nodes)},
-              {"paths", std::move(paths)}};
+  out.close('}');
 }
 
-Answered longest_road(Asked& asked) {
+void longest_road(Out& out, Asked& asked) {
   std::array<Bits, kMost> roads{}, built{};
   int seats = 0;
   const auto read = [&](const char* key, std::string_view letters, std::array<Bits, kMost>& into) {
-    for (const Json& j : asked.list(asked.request(), key)) {
-      const int place = asked.place(&j, letters, key);
+    for (const Value j : asked.list(asked.request(), key)) {
+      const int place = asked.place(j, letters, key);
       if (!j.is_array() || j.size() < 4) return asked.wrong("A place is [x,y,letter,seat].");
       const int q = asked.whole(j[3], 0, kMost - 1, "A seat");
       into[at(q)].add(place);
@@ -868,34 +951,101 @@ Answered longest_road(Asked& asked) {
   };
   read("roads", "URD", roads);
   read("buildings", "TB", built);
-  if (!asked.good()) return std::unexpected(asked.error());
-  Json length = Json::array();
+  if (!asked.good()) return;
+  out.key("length").open('[');
   for (int q = 0; q < seats; ++q) {
-    if (roads[at(q)].size() > kRoads) return std::unexpected("A player has 15 roads.");
+    if (roads[at(q)].size() > kRoads) return asked.wrong("A player has 15 roads.");
     Bits cut;
     for (int other = 0; other < seats; ++other) {
       if (other != q) cut = cut | built[at(other)];
     }
-    length.push_back(longest_trail(roads[at(q)], cut));
+    out.number(longest_trail(roads[at(q)], cut));
   }
-  return Json{{"length", std::move(length)}};
+  out.close(']');
+}
+
+void answer(Out& out, Asked& asked, std::string_view op) {
+  if (op == "adjacency") return adjacency(out, asked);
+  if (op == "longest_road") return longest_road(out, asked);
+  if (op != "legal" && op != "apply") {
+    return asked.wrong("Settlers answers legal, apply, adjacency and longest_road.");
+  }
+  const auto s = read_position(asked);
+  if (!s) return;
+  const Value seat = asked.member(asked.request(), "seat");
+  const int q = seat ? asked.whole(seat, 0, s->seats - 1, "\"seat\"") : s->mover;
+  if (!asked.good()) return;
+  if (op == "legal")
+    legal(out, *s, q);
+  else
+    apply(out, asked, *s, q);
 }
 
 }  // namespace
 
-Answered query_settlers(const std::string& op, const Json& request) {
-  Asked asked(request);
-  if (op == "adjacency") return adjacency(asked);
-  if (op == "longest_road") return longest_road(asked);
-  if (op != "legal" && op != "apply") {
-    return std::unexpected("Settlers answers legal, apply, adjacency and longest_road.");
-  }
+namespace {
+
+AnyAction wrap(const GameAction& a) {
+  Writer w;
+  Settlers::write(w, a);
+  return {w.take()};
+}
+
+void choose(Out& out, Asked& asked, const Choose& choice) {
+  const Value request = asked.request();
+  if (asked.word(request.find("type")) != "position")
+    return asked.wrong("\"type\" is \"position\".");
+  const Value who = asked.member(request, "seat");
+  if (!who) return asked.wrong("\"seat\" says who is to act.");
   const auto s = read_position(asked);
-  if (!s) return std::unexpected(asked.error());
-  const Json* seat = asked.member(request, "seat");
-  const int q = seat ? asked.whole(*seat, 0, s->seats - 1, "\"seat\"") : s->mover;
-  if (!asked.good()) return std::unexpected(asked.error());
-  return op == "legal" ? legal(*s, q) : apply(asked, *s, q);
+  if (!s) return;
+  const int q = asked.whole(who, 0, s->seats - 1, "\"seat\"");
+  if (!asked.good()) return;
+  const auto view = s->eyes == kTruth ? Settlers::view(*s, seat(q)) : View<GameState>{*s, seat(q)};
+  if (!Settlers::actors(view.state).has(seat(q))) return asked.wrong("It is not this seat's turn.");
+  std::vector<AnyAction> listed, legal;
+  const Value actions = asked.list(request, "actions");
+  for (const Value j : actions) {
+    const GameAction a = read_action(asked, j, s->seats);
+    if (!asked.good()) return;
+    listed.push_back(wrap(a));
+    if (Settlers::check(view.state, seat(q), a) == kAllowed) legal.push_back(listed.back());
+  }
+  if (!asked.good()) return;
+  if (actions && legal.empty()) return asked.wrong("None of the \"actions\" is legal.");
+  const AnyAction chosen = choice({AnyState(bytes_of(view.state)), seat(q)}, std::move(legal));
+  if (actions) {
+    out.key("index").number(std::ranges::find(listed, chosen) - listed.begin());
+  } else {
+    Reader r(chosen.bytes);
+    put(out.key("action"), Settlers::read(r));
+  }
+}
+
+}  // namespace
+
+std::string answer_position(std::string_view line, const Choose& choice) {
+  JsonText text;
+  const auto request = read_request(line, text);
+  if (!request) return error_line(request.error());
+  Asked asked(*request);
+  std::string answer;
+  JsonOut out(answer);
+  choose(out.open('{'), asked, choice);
+  if (!asked.good()) {
+    answer.clear();
+    out = JsonOut(answer);
+    out.open('{').key("error").text(asked.error());
+  }
+  if (const Value id = request->find("id")) out.key("id").same(id);
+  out.close('}');
+  return answer;
+}
+
+std::string query_settlers(std::string_view op, Value request, JsonOut& out) {
+  Asked asked(request);
+  answer(out, asked, op);
+  return asked.error();
 }
 
 }  // namespace parlour::cli

@@ -18,7 +18,9 @@ constexpr Option kOptions[] = {
     {"games", "N", "how many games; 100"},
     {"seed", "S", "decides all chance; 1"},
     {"bots", "A,B,..", "one a seat, or one for all; random. Each is random, greedy, easy, medium, hard\n"
-                       "                       or expert; a level may have a budget: expert@2000, expert@10ms"},
+                       "                       or expert; a level may have a temper and a budget: expert@2000, hard:bold@10ms;\n"
+                       "                       expert-quiet makes no offers to players, expert-silent takes none either.\n"
+                       "                       Of Coup also honest, exploiter, bluffer and model"},
     {"options", "\"K=V ..\"", "of the game, as in records"},
     {"mirror", "", "each deal is played once in each order of seats"},
     {"iterations", "N", "the budget of bots without one of their own; the page's"},
@@ -76,7 +78,7 @@ int run_simulate(int argc, char** argv) {
   }
   for (const std::string& name : names) {
     const auto player = ai::player_from(name);
-    if (!player) args.refuse("\"" + name + "\" is no bot: random, greedy, easy, medium, hard, expert, expert@2000, expert@10ms.");
+    if (!player) args.refuse("\"" + name + "\" is no bot: random, greedy, easy, medium, hard, expert, expert@2000, expert:bold@10ms.");
     else match.players.push_back(*player);
   }
   if (args.exit_code()) return *args.exit_code();

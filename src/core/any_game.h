@@ -75,6 +75,11 @@ class AnyGame {
   virtual bool legal(const AnyView&, Seat, std::vector<AnyAction>& out) const = 0;
   virtual std::string text(const AnyView&, Seat actor, const AnyAction&, Lang) const = 0;
   virtual std::string describe(const AnyView&, Lang) const = 0;
+  /// How the log tells of an action; empty: not at all. `names`: one a seat.
+  virtual std::string told(const AnyView& before, Seat actor, const AnyAction& shadow,
+                           const AnyView& after, std::span<const std::string> names, Lang) const = 0;
+  /// Each told() is a line of its own.
+  virtual bool tells_lines() const = 0;
   /// Whom an action of the House concerns, or House: before it, and as the viewer is told of it.
   virtual Seat about(const AnyView& before, const AnyAction& shadow) const = 0;
   /// Applies the viewer's own shadow of an action.
@@ -170,6 +175,19 @@ class Erased final : public AnyGame {
   std::string text(const AnyView& v, Seat p, const AnyAction& a, Lang lang) const override {
     return G::text(typed(v), p, typed(a), lang);
   }
+  static constexpr bool kTells = requires(const View<State>& v, const Action& a, const State& t,
+                                          std::span<const std::string> names) {
+    G::told(v, a, t, names, Lang::English);
+  };
+  std::string told(const AnyView& before, Seat actor, const AnyAction& shadow, const AnyView& after,
+                   [[maybe_unused]] std::span<const std::string> names, Lang lang) const override {
+    if constexpr (kTells) {
+      return G::told(typed(before), typed(shadow), after.state.as<State>(), names, lang);
+    } else {
+      return text(before, actor, shadow, lang);
+    }
+  }
+  bool tells_lines() const override { return kTells; }
   std::string describe(const AnyView& v, Lang lang) const override {
     return G::describe(typed(v), lang);
   }

@@ -58,6 +58,7 @@ struct OptionSpec {
   std::span<const Choice> choices = {};  // of Choice, and the usual values of Text
   int low = 0, high = 0;                 // of Number, inclusive
   std::size_t longest = 64;              // of Text, bytes; no blanks inside
+  Line help = {{"", "", ""}};                        // a sentence more for players, or nothing
 };
 
 struct Info {
@@ -148,6 +149,11 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
 //                             have learnt nothing that they could not unlearn.
 //   Seat about(v, a)          whom an action of the House concerns, as far as the view v and its
 //                             shadow a tell: the log tells it as his. Without it: nobody.
+//   std::string told(v, a, after, names, lang)
+//                             how the log tells of a, which led from the view v to the state
+//                             `after`: a whole line in the third person, without who acted; other
+//                             players by `names`, one a seat. Empty: not worth a line. Without it:
+//                             text(), chance and what its player made of it in one line.
 
 template <Game G>
 std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p) {

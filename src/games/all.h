@@ -4,6 +4,7 @@
 
 #include <string_view>
 
+#include "games/coup/coup.h"
 #include "games/flax/flax.h"
 #include "games/settlers/settlers.h"
 
@@ -19,6 +20,6 @@ struct GameList {
 };
 
 /// In the order of the home screen.
-using AllGames = GameList<flax::Flax, settlers::Settlers>;
+using AllGames = GameList<flax::Flax, settlers::Settlers, coup::Coup>;
 
 }  // namespace parlour

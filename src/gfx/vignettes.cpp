@@ -2,47 +2,17 @@
 #include <algorithm>
 #include <iterator>
 
+#include "gfx/court.h"
 #include "gfx/materials.h"
+#include "gfx/pieces.h"
 
 namespace parlour::gfx {
 namespace {
 
-constexpr Color kIvory = rgb(0xFBF7EE), kCrimson = rgb(0xD9485F), kJade = rgb(0x3FB68B);
+constexpr Color kCrimson = rgb(0xD9485F), kJade = rgb(0x3FB68B);
 
 float wave(float t, float period, float phase = 0) {
   return std::sin(kTau * (t / period + phase));
-}
-
-/// A little house with light from the left, as Settlers will build it.
-void house(Canvas& c, Vec2 p, float s, Color color) {
-  c.blur(Rect::around(p + Vec2{s * 0.1f, s * 0.35f}, {s * 1.1f, s * 0.5f}), s * 0.1f, s * 0.14f,
-         kBlack.with_alpha(0.45f));
-  c.round_rect(Rect::around(p + Vec2{0, s * 0.15f}, {s * 0.78f, s * 0.62f}), s * 0.04f,
-               {shade(color, 0.05f), shade(color, -0.35f), 0.2f});
-  c.polygon(p + Vec2{0, -s * 0.24f}, s * 0.58f, 3, s * 0.05f,
-            {shade(color, 0.35f), shade(color, -0.12f), 0.5f}, {s * 0.03f, shade(color, -0.4f)});
-}
-
-void road(Canvas& c, Vec2 a, Vec2 b, float width, Color color) {
-  c.line(a + Vec2{width * 0.2f, width * 0.35f}, b + Vec2{width * 0.2f, width * 0.35f}, width,
-         kBlack.with_alpha(0.4f));
-  c.line(a, b, width, shade(color, -0.45f));
-  c.line(a, b, width * 0.62f, shade(color, 0.08f));
-}
-
-/// A number token; the dots under it count the ways to roll it with two dice.
-void number(Canvas& c, Vec2 p, float radius, int n) {
-  const int ways = 6 - (n > 7 ? n - 7 : 7 - n);
-  const Color ink = ways == 5 ? rgb(0xC8322B) : rgb(0x1F2A30);
-  shadow(c, p, radius, radius * 0.035f);
-  c.circle(p, radius, {kIvory, shade(kIvory, -0.12f)}, {radius * 0.07f, rgb(0xC9B48C)});
-  const char digits[] = {static_cast<char>('0' + n / 10), static_cast<char>('0' + n % 10)};
-  c.text(nullptr, radius * 1.25f, p - Vec2{0, radius * 0.10f}, ink,
-         n > 9 ? std::string_view(digits, 2) : std::string_view(digits + 1, 1), kCentred);
-  for (int i = 0; i < ways; ++i) {
-    const float x = (static_cast<float>(i) - static_cast<float>(ways - 1) * 0.5f) * radius * 0.2f;
-    c.circle(p + Vec2{x, radius * 0.55f}, radius * 0.07f, ink);
-  }
 }
 
 void settlers(Canvas& c, const Rect& r, float t, float hover) {
@@ -68,26 +38,19 @@ void settlers(Canvas& c, const Rect& r, float t, float hover) {
   const auto corner = [&](float q, float row, int k) {
     return o + Vec2{q * dx, row * dy} + polar(kPi / 6 + kPi / 3 * static_cast<float>(k), radius);
   };
-  const Color red = seat_color(0), blue = seat_color(1);
-  road(c, mix(corner(0, 0, 0), corner(0, 0, 1), 0.2f), mix(corner(0, 0, 0), corner(0, 0, 1), 0.8f),
-       radius * 0.11f, red);
-  road(c, mix(corner(0, 0, 1), corner(0, 0, 2), 0.2f), mix(corner(0, 0, 1), corner(0, 0, 2), 0.8f),
-       radius * 0.11f, red);
-  road(c, mix(corner(-1, 0, 4), corner(-1, 0, 5), 0.2f),
-       mix(corner(-1, 0, 4), corner(-1, 0, 5), 0.8f), radius * 0.11f, blue);
+  const auto road = [&](float q, int from, int seat, Sign sign) {
+    const Vec2 a = corner(q, 0, from), b = corner(q, 0, from + 1);
+    road_piece(c, mix(a, b, 0.2f), mix(a, b, 0.8f), radius * 0.13f, seat_color(seat), sign);
+  };
+  road(0, 0, 0, Sign::Disc);
+  road(0, 1, 0, Sign::Disc);
+  road(-1, 4, 1, Sign::Square);
   for (const Hex& h : island) {
-    if (h.number) number(c, at(h), radius * 0.27f, h.number);
+    if (h.number) number_token(c, at(h), radius * 0.27f, h.number);
   }
-  house(c, corner(0, 0, 0) - Vec2{0, radius * 0.06f * hover}, radius * 0.36f, red);
-  house(c, corner(-1, 0, 5) - Vec2{0, radius * 0.06f * hover}, radius * 0.36f, blue);
-}
-
-void coin(Canvas& c, Vec2 p, float radius) {
-  shadow(c, p, radius, radius * 0.05f);
-  c.circle(p + Vec2{0, radius * 0.14f}, radius, {rgb(0x9A6B1E), rgb(0x6B4712)});
-  c.circle(p, radius, {rgb(0xF7D98A), rgb(0xC98F2E), 0.9f}, {radius * 0.09f, rgb(0xFBE9B4)});
-  c.ring(p, radius * 0.78f, radius * 0.06f, rgb(0x9A6B1E, 0.7f));
-  c.emblem(Emblem::Crown, p, radius * 0.46f, rgb(0x8A5C16));
+  const Vec2 lift{0, radius * 0.06f * hover};
+  settlement_piece(c, corner(0, 0, 0) - lift, radius * 0.36f, seat_color(0), Sign::Disc);
+  settlement_piece(c, corner(-1, 0, 5) - lift, radius * 0.36f, seat_color(1), Sign::Square);
 }
 
 void coup(Canvas& c, const Rect& r, float t, float hover, Theme theme) {

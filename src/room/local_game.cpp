@@ -203,6 +203,11 @@ void LocalGame::call_at(double at) {
   });
 }
 
+void LocalGame::linger(double ms) {
+  if (due_at_ == 0) due_at_ = changed_at_ + delay();
+  due_at_ = std::max(due_at_, device_.now_ms() + ms);
+}
+
 void LocalGame::tick(const Settings& settings) {
   if (&settings != &settings_) settings_ = settings;
   for (int guard = 0; guard < 64 && act_once(); ++guard) {

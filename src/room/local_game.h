@@ -34,6 +34,8 @@ class LocalGame {
   /// else the first person; the Watcher when only bots play or the curtain is down.
   Seat eyes() const { return curtain_ ? Watcher : eyes_; }
   AnyView view() const { return table_.view(eyes()); }
+  /// Everything; requires over(): nothing is secret any more.
+  AnyView truth() const { return table_.view(House); }
   bool over() const { return table_.over(); }
   double score(Seat s) const { return table_.score(s); }
   SeatSet actors() const { return table_.actors(); }
@@ -88,6 +90,8 @@ class LocalGame {
   /// Lets the House and the bots do what is due, and asks the device for a timer when something is due
   /// later. Called each frame; between frames (a hidden tab has none) the timers call it.
   void tick(const Settings&);
+  /// The screen still shows what has happened: the House and the bots wait at least so long.
+  void linger(double ms);
   /// False after the storage has refused to keep the game.
   bool saved() const { return saved_; }
   /// Keeps the game in the storage (done after each action by itself).

@@ -1,6 +1,8 @@
 // What has happened, line by line, as one viewer may read it.
 #pragma once
 
+#include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,8 +20,9 @@ class Log {
   const std::vector<LogLine>& lines() const { return lines_; }
   /// How many actions the lines cover, for this viewer and language: 0 when it must begin anew.
   std::size_t covers(Seat viewer, Lang lang, std::size_t actions);
-  /// The next action. What chance did for a player and what he made of it is one line.
-  void add(const AnyGame&, const Table::Step&);
+  /// The next action. Where the game does not tell in lines of its own, what chance did for a player
+  /// and what he made of it is one line.
+  void add(const AnyGame&, const Table::Step&, std::span<const std::string> names);
 
  private:
   std::vector<LogLine> lines_;
@@ -29,8 +32,11 @@ class Log {
   bool open_ = false;  // the last line is about chance, and waits for what its player does
 };
 
-/// Brings a log up to the first `actions` entries of a record that has been applied once before.
-void follow(Log&, const AnyGame&, const Record&, std::size_t actions, Seat viewer, Lang);
+/// Brings a log up to the first `actions` entries of a record that has been applied once before;
+/// `also` gets each step that is new to it.
+void follow(Log&, const AnyGame&, const Record&, std::size_t actions, Seat viewer, Lang,
+            std::span<const std::string> names = {},
+            const std::function<void(const Table::Step&)>& also = {});
 
 /// Whose action a step is told as: an action of the House as that of the seat it concerns.
 Seat told_as(const AnyGame&, const Table::Step&);

@@ -21,6 +21,10 @@ struct Settings {
   Pace pace = Pace::Normal;
   std::uint8_t size = 1;   // of the interface: index into kSizes
   bool confirm = true;     // a placed piece waits for a second tap
+  bool roll = false;       // Settlers: the dice are rolled by themselves
+  bool end = false;        // and a turn in which nothing is left to do ends
+  bool decline = false;    // and offers that cannot be met are declined
+  bool known = false;      // and the cards that others are known to hold are shown
   bool sound = true;
   std::string name;        // of the player; empty: the word for "You"
   bool operator==(const Settings&) const = default;

@@ -488,6 +488,12 @@ const Line& level_line(ai::Level level) {
   return *lines[static_cast<int>(level)];
 }
 
+std::vector<std::string> player_names(const Ui& ui, std::span<const Player> players) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < players.size(); ++i) out.push_back(player_name(ui, players, seat(static_cast<int>(i))));
+  return out;
+}
+
 std::string player_name(const Ui& ui, std::span<const Player> players, Seat who) {
   const Player& p = players[static_cast<std::size_t>(index(who))];
   if (!p.name.empty()) return p.name;
@@ -503,6 +509,13 @@ std::string player_name(const Ui& ui, std::span<const Player> players, Seat who)
   const auto persons = std::ranges::count(players, false, &Player::bot);
   if (persons == 1) return std::string(ui.tr(text::you));
   return ui.tr(text::player_n, {std::to_string(index(who) + 1)});
+}
+
+std::string player_name_in(const Ui& ui, std::span<const Player> players, Seat who, float width, Type type, bool strong) {
+  std::string name = player_name(ui, players, who);
+  const Player& p = players[static_cast<std::size_t>(index(who))];
+  if (p.bot && p.name.empty() && ui.label_width(name, type, strong) > width) name = ui.tr(level_line(p.level));
+  return name;
 }
 
 std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
@@ -532,6 +545,7 @@ std::string seats_text(const Ui& ui, std::span<const Player> players) {
 std::unique_ptr<GameUi> make_game_ui(const AnyGame& g) {
   if (g.info().id == "flax") return make_flax_ui();
   if (g.info().id == "settlers") return make_settlers_ui();
+  if (g.info().id == "coup") return make_coup_ui();
   return make_generic_ui();
 }
 

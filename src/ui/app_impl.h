@@ -33,6 +33,7 @@ struct App::Impl {
   std::uint32_t seen_version = 0;     // of the table, up to which the stage has shown
   std::size_t seen_entries = 0;
   Seat seen_eyes = Watcher;
+  bool tell_last = false;             // to who has just taken the device
   bool end_hidden = false;            // the player looks at the board behind the end panel
   double end_at = 0;                  // when the game ended, seconds
   room::Log log;
@@ -183,6 +184,7 @@ struct App::Impl {
   void draw_play_on();
   void draw_result();
   void draw_drawer(const Rect& r, bool as_sheet);
+  float draw_log(const Rect& seen, const Rect& r);
 
   // --- pieces of screens
   /// The rules of a game with their pictures, from the top of r; returns the height.
@@ -226,6 +228,13 @@ struct App::Impl {
   // of the screen that sets up a game
   float draw_seats(const Rect&);
   float draw_board_choice(const Rect&);
+  // and the island of Settlers (settlers_setup.cpp)
+  float draw_island_choice(const Rect&, bool picture);
+  void draw_island(const Rect& picture);
+  void ask_island();
+  std::string new_island();              // the number of one that nobody has seen
+  std::string options_again(const AnyGame&, const std::string& options);
+  bool chosen_apart(std::string_view key) const;  // on a picture, not among the other options
   float draw_options(const Rect&);
   std::string chosen_option(const OptionSpec&) const;
   std::string option_text(const OptionSpec&) const;
@@ -246,8 +255,13 @@ struct App::Impl {
   void edit_name(std::string_view current, std::function<void(std::string)> f);
 };
 
+/// As many choices in a row as can be read; returns the height.
+float choose(Ui&, std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
+             int& chosen);
 /// Names of levels and other small words that several screens use.
 const Line& level_line(ai::Level);
+/// The names of all players, seat by seat.
+std::vector<std::string> player_names(const Ui&, std::span<const Player>);
 /// A short text about when: nothing is said about time zones, the browser's clock is not asked.
 std::string seats_text(const Ui&, std::span<const Player>);
 /// The living picture of a game on the home screen.

@@ -15,7 +15,8 @@ constexpr float kDragStart = 8;
 
 }  // namespace
 
-void BoardView::fit(const Rect& into, int columns, int rows, float largest_cell, bool may_turn) {
+void BoardView::fit(const Rect& into, int columns, int rows, float largest_cell, bool may_turn, bool whole) {
+  whole_ = whole;
   into_ = into;
   columns_ = columns, rows_ = rows;
   turned_ = may_turn &&
@@ -31,7 +32,7 @@ void BoardView::fit(const Rect& into, int columns, int rows, float largest_cell,
 void BoardView::clamp() {
   const auto [w, h] = shown();
   cell_ = base_ * zoom_;
-  if (zoom_ == 1) cell_ = std::max(1.0f, std::floor(cell_));
+  if (zoom_ == 1 && whole_) cell_ = std::max(1.0f, std::floor(cell_));
   const Vec2 size{cell_ * static_cast<float>(w), cell_ * static_cast<float>(h)};
   const auto limit = [](float board, float room) { return std::max(0.0f, (board - room) / 2 + 24); };
   const float x = zoom_ > 1 ? limit(size.x, into_.width()) : 0, y = zoom_ > 1 ? limit(size.y, into_.height()) : 0;

@@ -12,8 +12,9 @@ namespace parlour::ui {
 class BoardView {
  public:
   /// Lays a board of columns x rows into `into`; keeps zoom and place as far as they fit. A board
-  /// that is wider than high lies on its side in a portrait area, clockwise, if it may turn.
-  void fit(const Rect& into, int columns, int rows, float largest_cell = 160, bool may_turn = true);
+  /// that is wider than high lies on its side in a portrait area, clockwise, if it may turn. `whole`:
+  /// its cells have a whole number of units, so that their edges are crisp.
+  void fit(const Rect& into, int columns, int rows, float largest_cell = 160, bool may_turn = true, bool whole = true);
   /// Wheel, pinch and drag; call once a frame inside the layer that shows the board. Where the
   /// pointer paints, one finger and the left button do not move the board: the middle one does.
   void input(Ui&, bool pointer_paints = false);
@@ -48,7 +49,7 @@ class BoardView {
 
   Rect into_, area_;
   int columns_ = 1, rows_ = 1;
-  bool turned_ = false;
+  bool turned_ = false, whole_ = true;
   float base_ = 1, cell_ = 1, zoom_ = 1;
   Vec2 shift_;  // of the board's centre from the area's
   bool pressed_ = false, dragging_ = false;

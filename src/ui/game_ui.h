@@ -24,6 +24,8 @@ struct Scene {
   const ai::Answer* hint = nullptr; // a bot's opinion of this position
   Rect board;                       // where the board goes
   Rect hand;                        // the viewer's own things; may be empty
+  const AnyView* all = nullptr;     // everything, once the game is over
+  const Record* record = nullptr;   // the same
 };
 
 class GameUi {
@@ -36,8 +38,19 @@ class GameUi {
   virtual void reset() = 0;
   /// The same after a jump: `step` led to what the next scene shows; it is marked without motion.
   virtual void show_last(const Table::Step&) { reset(); }
+  /// Seconds that the screen still needs to show what has happened; the game waits for it.
+  virtual double shows_for(const Ui&) const { return 0; }
+  /// The game so far, action by action from its first one on, each once; forget() before it is told
+  /// anew.
+  virtual void recall(const Table::Step&) {}
+  virtual void forget() {}
+  /// The game so far in figures, for the drawer. Returns the height; 0: there are none. Measures only
+  /// when `draw` is false.
+  virtual float statistics(const Scene&, const Rect&, bool /*draw*/) { return 0; }
   /// Draws board and hand; gives the action that the player decided on, if any.
   virtual std::optional<AnyAction> draw(const Scene&) = 0;
+  /// Whether the screen draws a name plate for each player; else the board shows who sits there.
+  virtual bool plates() const { return true; }
   /// Draws what a name plate says about a seat, right of its sign; `r` is the plate's inside.
   virtual void plate(const Scene&, Seat, const Rect& r) = 0;
   /// What is expected of the viewer, as a sentence ("Your turn: choose a square"); only asked while
@@ -68,6 +81,7 @@ std::unique_ptr<GameUi> make_game_ui(const AnyGame&);
 std::unique_ptr<GameUi> make_generic_ui();
 std::unique_ptr<GameUi> make_flax_ui();
 std::unique_ptr<GameUi> make_settlers_ui();
+std::unique_ptr<GameUi> make_coup_ui();
 
 /// The rules of a game in short, paragraph by paragraph (a line that begins with '#' is a heading).
 std::string_view rules_of(const AnyGame&, Lang);
@@ -77,5 +91,7 @@ float rules_figure(const Ui&, const AnyGame&, int heading, const Rect& r, bool d
 
 /// "Ana", or "You"/"Player 2" for a person without a name, "Bot" with its level otherwise.
 std::string player_name(const Ui&, std::span<const Player>, Seat);
+/// The same for a place `width` wide: a bot without a name goes by its level alone where it must.
+std::string player_name_in(const Ui&, std::span<const Player>, Seat, float width, Type, bool strong);
 
 }  // namespace parlour::ui

@@ -96,6 +96,7 @@ std::unique_ptr<GameUi> make_generic_ui() { return std::make_unique<GenericUi>()
 std::string_view rules_of(const AnyGame& g, Lang lang) {
   if (g.info().id == "flax") return text::flax_rules.in(lang);
   if (g.info().id == "settlers") return text::settlers_rules.in(lang);
+  if (g.info().id == "coup") return text::coup_rules.in(lang);
   return g.info().tagline.in(lang);
 }
 

@@ -7,9 +7,7 @@
 #include "ui/games/flax_board.h"
 
 namespace parlour::ui {
-namespace {
 
-// As many choices in a row as can be read; returns the height.
 float choose(Ui& ui, std::string_view id, const Rect& r,
              const std::vector<std::string_view>& labels, int& chosen) {
   float widest = 0;
@@ -31,8 +29,6 @@ float choose(Ui& ui, std::string_view id, const Rect& r,
   }
   return y - r.min.y - kSpace1;
 }
-
-}  // namespace
 
 void App::Impl::draw_new_game(bool blocked) {
   if (!setup.game) return go(Screen::Home);
@@ -59,9 +55,13 @@ void App::Impl::draw_new_game(bool blocked) {
     card.max.y = card.min.y + picture_h + below;
     ui.panel(card, kRadiusPanel, 1);
     const Rect picture = Rect::at(card.min, {card.width(), picture_h});
-    ui.canvas().push_clip(card, kRadiusPanel);
-    gfx::home_vignette(ui.canvas(), picture_of(info.id), picture, 0.0f, 0, 0.0f, ui.theme);
-    ui.canvas().pop_clip();
+    if (info.id == "settlers") {
+      draw_island(picture);
+    } else {
+      ui.canvas().push_clip(card, kRadiusPanel);
+      gfx::home_vignette(ui.canvas(), picture_of(info.id), picture, 0.0f, 0, 0.0f, ui.theme);
+      ui.canvas().pop_clip();
+    }
     Rect inside = card.inset(kSpace4);
     inside.min.y = picture.max.y + kSpace4;
     ui.label(inside.min, info.title.in(ui.lang), Type::Title, c.text, gfx::kTopLeft, true);
@@ -78,6 +78,7 @@ void App::Impl::draw_new_game(bool blocked) {
   }
   part(draw_seats(at));
   if (info.id == "flax") part(draw_board_choice(at));
+  if (info.id == "settlers") part(draw_island_choice(at, !wide));
   if (screen == Screen::NewGame) part(draw_options(at));
   ui.end_scroll(at.min.y - content.min.y + kSpace2);
   if (screen != Screen::NewGame) return;
@@ -265,19 +266,27 @@ void App::Impl::edit_board(const flax::Layout& layout, std::string name, std::st
   go(Screen::Editor);
 }
 
+bool App::Impl::chosen_apart(std::string_view key) const {
+  const std::string_view id = setup.game->info().id;
+  return (id == "flax" && key == "board") || (id == "settlers" && (key == "island" || key == "numbers"));
+}
+
 // The other options: what is chosen said in one sentence, the choices folded away.
 float App::Impl::draw_options(const Rect& at) {
   const Info& info = setup.game->info();
   const auto& c = ui.colors();
   const float x = at.min.x, w = at.width();
   float y = at.min.y;
-  const bool pictures = info.id == "flax";
+  // Of many options only those are said that are not as usual.
+  const bool many = info.options.size() > 5;
   std::string sentence;
   for (const OptionSpec& spec : info.options) {
+    if (many && (chosen_apart(spec.key) || chosen_option(spec) == spec.initial)) continue;
     const std::string said = ui.tr(text::says, {ui.tr(spec.title), option_text(spec)});
     sentence = sentence.empty() ? said : ui.tr(text::two_sentences, {sentence, said});
   }
-  if (sentence.empty()) return 0;
+  if (info.options.empty()) return 0;
+  if (sentence.empty()) sentence = ui.tr(text::usual_rules);
   const float text_h =
       ui.paragraph(Rect::at({}, {w - 48 - kSpace3, 0}), sentence, Type::Body, {}, 0, false, false);
   const Rect fold = Rect::at({x, y}, {w, std::max(52.0f, text_h + 2 * kSpace3)});
@@ -292,8 +301,12 @@ float App::Impl::draw_options(const Rect& at) {
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   y += fold.height() + kSpace3;
   if (!setup.unfolded) return y - at.min.y - kSpace3;
+  const auto help = [&](const OptionSpec& spec) {
+    const Line& line = info.id == "flax" && spec.key == "start" ? text::flax_start_help : spec.help;
+    return ui.paragraph({{x, y}, {x + w, y}}, ui.tr(line), Type::Small, c.second);
+  };
   for (const OptionSpec& spec : info.options) {
-    if (pictures && spec.key == "board") continue;
+    if (chosen_apart(spec.key)) continue;
     y += ui.paragraph({{x, y}, {x + w, y}}, ui.tr(spec.title), Type::Body, c.second) + kSpace1;
     std::string& value =
         setup.options.try_emplace(std::string(spec.key), spec.initial).first->second;
@@ -315,7 +328,8 @@ float App::Impl::draw_options(const Rect& at) {
               ? 1
               : 0;
       value = std::to_string(std::clamp(number + more - less, spec.low, spec.high));
-      y += kTarget + kSpace3;
+      y += kTarget + kSpace1;
+      y += help(spec) + kSpace3;
       continue;
     }
     std::vector<std::string_view> labels;
@@ -326,9 +340,7 @@ float App::Impl::draw_options(const Rect& at) {
     }
     y += choose(ui, spec.key, Rect::at({x, y}, {w, 0}), labels, chosen) + kSpace1;
     if (chosen >= 0) value = spec.choices[static_cast<std::size_t>(chosen)].value;
-    if (pictures && spec.key == "start")
-      y += ui.paragraph({{x, y}, {x + w, y}}, ui.tr(text::flax_start_help), Type::Small, c.second);
-    y += kSpace3;
+    y += help(spec) + kSpace3;
   }
   return y - at.min.y - kSpace3;
 }

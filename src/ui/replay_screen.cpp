@@ -145,7 +145,9 @@ void App::Impl::draw_replay(bool blocked) {
                     at.board, at.hand};
   draw_plates(scene, *v.ui, at, nullptr);
   v.ui->draw(scene);
-  room::follow(v.log, g, record, v.at, v.eyes, ui.lang);
+  const std::vector<std::string> names = player_names(ui, v.players);
+  if (v.log.covers(v.eyes, ui.lang, v.at) == 0) v.ui->forget();
+  room::follow(v.log, g, record, v.at, v.eyes, ui.lang, names, [&](const Table::Step& step) { v.ui->recall(step); });
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
 
   // Log and rules, left of the menu, as at the table.
@@ -209,9 +211,13 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   } else {
     const Entry& e = record.entries[v.moves[made - 1]];
     const AnyState before = state_after(g, record, v.moves[made - 1]);
-    what = ui.tr(text::says, {player_name(ui, v.players, e.seat),
-                              g.text(g.view(before, v.eyes), e.seat,
-                                     g.shadow(before, e.seat, e.action, v.eyes), ui.lang)});
+    const AnyView seen_before = g.view(before, v.eyes);
+    const AnyAction shadow = g.shadow(before, e.seat, e.action, v.eyes);
+    AnyState after = before;
+    g.apply(after, e.seat, e.action);
+    std::string told = g.told(seen_before, e.seat, shadow, g.view(after, v.eyes), player_names(ui, v.players), ui.lang);
+    if (told.empty()) told = g.text(seen_before, e.seat, shadow, ui.lang);
+    what = ui.tr(text::says, {player_name(ui, v.players, e.seat), told});
     for (const Swing& s : swings(record, v.moves, v.chance, kSwing)) {
       if (s.move == made) what += "  " + percent(s.before) + " → " + percent(s.after);
     }

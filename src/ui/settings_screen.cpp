@@ -24,10 +24,22 @@ void App::Impl::draw_settings() {
   choice("size", text::set_size, s.size, {ui.tr(text::size_s), ui.tr(text::size_m), ui.tr(text::size_l), ui.tr(text::size_xl)});
   choice("motion", text::set_motion, s.motion, {ui.tr(text::as_device), ui.tr(text::motion_full), ui.tr(text::motion_reduced)});
   choice("pace", text::set_pace, s.pace, {ui.tr(text::pace_quick), ui.tr(text::pace_normal), ui.tr(text::pace_slow)});
-  s.confirm = ui.toggle("confirm", Rect::at({x, y}, {w, kTarget}), ui.tr(text::set_confirm), s.confirm);
-  y += kTarget;
-  s.sound = ui.toggle("sound", Rect::at({x, y}, {w, kTarget}), ui.tr(text::set_sound), s.sound);
-  y += kTarget + kSpace3;
+  const auto toggle = [&](std::string_view id, const Line& line, bool& on) {
+    const float words = ui.paragraph(Rect::at({}, {w - 60, 0}), ui.tr(line), Type::Body, {}, 0, false, false);
+    const float h = std::max(kTarget, words + kSpace2);
+    on = ui.toggle(id, Rect::at({x, y}, {w, h}), ui.tr(line), on);
+    y += h;
+  };
+  toggle("confirm", text::set_confirm, s.confirm);
+  toggle("sound", text::set_sound, s.sound);
+  y += kSpace3;
+  ui.label({x, y}, ui.tr(text::set_settlers), Type::Body, c.second);
+  y += ui.size_of(Type::Body) * kLineHeight;
+  toggle("roll", text::set_roll, s.roll);
+  toggle("end", text::set_end, s.end);
+  toggle("decline", text::set_decline, s.decline);
+  toggle("known", text::set_known, s.known);
+  y += kSpace3;
   const std::string name = s.name.empty() ? std::string(ui.tr(text::name_none)) : s.name;
   const std::string name_label = ui.tr(text::set_name, {name});
   if (ui.button("name", Rect::at({x, y}, {w, kTarget}), {.label = name_label, .icon = Icon::Pencil})) {

@@ -16,7 +16,7 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
   if (ui.phone() && ui.portrait()) {
     const float row = ui.close_set() ? 54 : 66;
     out.plate_rows = players > 2 ? 2 : 1;  // two abreast can be read
-    out.plates = r.take_top(row * static_cast<float>(out.plate_rows), 0).inset(kSpace2, 0);
+    if (g.plates()) out.plates = r.take_top(row * static_cast<float>(out.plate_rows), 0).inset(kSpace2, 0);
     out.bar = r.take_bottom(is_review ? 112.0f : ui.close_set() ? 94.0f : 108.0f).inset(kSpace3, 0);
     if (!is_review) out.hand = r.take_bottom(g.hand_height(ui, body.width()));
     out.board = r.inset(2, kSpace1);
@@ -25,17 +25,32 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
   const bool drawer = drawer_open && body.width() > 1020;
   if (drawer) out.drawer = r.take_right(318).inset(0, kSpace2), out.drawer.max.x -= kSpace4, out.drawer.max.y -= kSpace2;
   out.bar = r.take_bottom(phone ? 62.0f : 84.0f).inset(kSpace4, 0);
+  out.plates_in_column = true;
+  if (!g.plates() && is_review) {
+    out.board = r.inset(kSpace4, kSpace1);
+    return out;
+  }
   Rect side = r.take_left(phone ? 204.0f : 232.0f);
   side = side.inset(kSpace4, kSpace2);
   side.max.x += kSpace2;
-  out.plates_in_column = true;
-  if (!is_review) out.hand = side.take_bottom(std::min(g.hand_height(ui, side.width()) + 12, side.height() * 0.4f));
+  if (!g.plates()) {
+    out.hand = side;
+    out.board = r.inset(kSpace3, kSpace2);
+    return out;
+  }
+  // On a phone on its side a hand that is no single row stands right of the board.
+  const float wanted = g.hand_height(ui, side.width()) + 12;
+  if (!is_review && ui.low() && wanted > side.height() * 0.4f) {
+    out.hand = r.take_right(212).inset(kSpace2, kSpace2);
+    out.hand.max.x = r.max.x + 212 - kSpace4;
+  } else if (!is_review) out.hand = side.take_bottom(std::min(wanted, side.height() * 0.4f), kSpace2);
   out.plates = side;
   out.board = r.inset(kSpace3, kSpace1);
   return out;
 }
 
 void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at, const LocalGame* local) {
+  if (!g.plates()) return;
   const int n = static_cast<int>(scene.players.size());
   const auto& c = ui.colors();
   gfx::Canvas& canvas = ui.canvas();
@@ -62,13 +77,10 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     Rect text = in;
     text.min.x += badge + kSpace2;
     const bool thinking = local && local->thinking(who) && !local->may_act();
-    const float name_w = text.width() - (roomy ? 0.0f : 40.0f);
+    const float name_w = text.width() - (roomy ? 0.0f : r.height() < 50 ? 84.0f : text.width() < 90 ? 22.0f : 40.0f);
     const Type name_type = roomy ? Type::Control : Type::Small;
-    std::string name = player_name(ui, scene.players, who);
-    // Where there is no room a bot goes by its level alone.
-    const Player& player = scene.players[static_cast<std::size_t>(i)];
-    if (player.bot && player.name.empty() && ui.label_width(name, name_type, true) > name_w) name = ui.tr(level_line(player.level));
-    ui.label_cut({text.min.x, in.min.y + (roomy ? 3.0f : 1.0f)}, name_w, name, name_type, c.text, gfx::kTopLeft, true);
+    const std::string name = player_name_in(ui, scene.players, who, name_w, name_type, true);
+    if (name_w > 32) ui.label_cut({text.min.x, in.min.y + (roomy ? 3.0f : 1.0f)}, name_w, name, name_type, c.text, gfx::kTopLeft, true);
     if (thinking) {
       // Three dots that breathe: the bot is at work in its own thread.
       for (int d = 0; d < 3; ++d) {
@@ -101,6 +113,7 @@ void App::Impl::draw_table(bool blocked) {
   const AnyGame& g = game->game();
 
   // The stage catches up with what has happened since the last frame.
+  const std::vector<std::string> names = player_names(ui, game->players());
   const std::size_t entries = game->actions();
   if (seen_eyes != game->eyes()) {
     // Another person looks: nothing that the last one prepared or held open is left.
@@ -109,6 +122,7 @@ void App::Impl::draw_table(bool blocked) {
     if (g.info().hides) ui.shell.forget_announced();
     if (sheet == Sheet::Drawer) sheet = Sheet::None;
     seen_version = game->version(), seen_entries = entries;
+    tell_last = is_player(seen_eyes);
   }
   if (game->version() != seen_version) {
     const bool went_on = entries > seen_entries && game->version() - seen_version == entries - seen_entries;
@@ -116,9 +130,9 @@ void App::Impl::draw_table(bool blocked) {
       game->steps(seen_entries, game->eyes(), [&](const Table::Step& step) {
         game_ui->begin(ui, step);
         const Seat who = room::told_as(g, step);
-        std::string line = g.text(step.before, step.actor, step.shadow, ui.lang);
-        if (is_player(who)) line = ui.tr(text::says, {player_name(ui, game->players(), who), line});
-        ui.announce(line);
+        std::string line = g.told(step.before, step.actor, step.shadow, step.after, names, ui.lang);
+        if (is_player(who) && !line.empty()) line = ui.tr(text::says, {player_name(ui, game->players(), who), line});
+        if (!line.empty()) ui.announce(line);
         if (ui.settings.sound && ++seen_entries == entries) ui.shell.sound(game_ui->sound_of(step));
       });
     } else {
@@ -126,6 +140,7 @@ void App::Impl::draw_table(bool blocked) {
     }
     seen_version = game->version();
     seen_entries = entries;
+    if (const double wait = game_ui->shows_for(ui); wait > 0) game->linger(wait * 1000);
   }
   say_hint();
 
@@ -133,6 +148,12 @@ void App::Impl::draw_table(bool blocked) {
   Rect body = top_bar(g.info().title.in(ui.lang), true, blocked);
   const TableRects at = table_rects(body, *game_ui, false, static_cast<int>(game->players().size()));
   Scene scene{ui, g, view, game->players(), game->may_act() && !blocked, false, game->hint() ? &*game->hint() : nullptr, at.board, at.hand};
+  AnyView truth;
+  if (game->over()) {
+    truth = game->truth();
+    scene.all = &truth;
+    scene.record = &game->record_to_keep();
+  }
   ui.heading(g.info().title.in(ui.lang));
 
   // Buttons of the top bar, left of the menu.
@@ -166,9 +187,9 @@ void App::Impl::draw_table(bool blocked) {
   else if (game->house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
   else if (game->house_due()) sentence = ui.tr(text::chance_acts);
   else {
-    std::string names;
-    for (Seat s : game->actors()) names += (names.empty() ? "" : ", ") + player_name(ui, game->players(), s);
-    sentence = ui.tr(text::waiting_for, {names});
+    std::string awaited;
+    for (Seat s : game->actors()) awaited += (awaited.empty() ? "" : ", ") + player_name(ui, game->players(), s);
+    sentence = ui.tr(text::waiting_for, {awaited});
   }
   // With several persons at one device, the sentence says whose turn it is.
   const bool several = std::ranges::count(game->players(), false, &Player::bot) > 1;
@@ -231,7 +252,17 @@ void App::Impl::draw_table(bool blocked) {
     else game_ui->give_up();
   }
 
-  game->steps(log.covers(game->eyes(), ui.lang, entries), game->eyes(), [&](const Table::Step& step) { log.add(g, step); });
+  const std::size_t logged = log.covers(game->eyes(), ui.lang, entries);
+  if (logged == 0) game_ui->forget();
+  game->steps(logged, game->eyes(), [&](const Table::Step& step) {
+    log.add(g, step, names);
+    game_ui->recall(step);
+  });
+  // Who takes the device has not seen what happened last.
+  if (std::exchange(tell_last, false) && g.tells_lines() && !log.lines().empty()) {
+    const room::LogLine& last = log.lines().back();
+    ui.toast(is_player(last.who) ? names[static_cast<std::size_t>(index(last.who))] + ": " + last.text : last.text);
+  }
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
   if (game->over() && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
   else if (game->over() && !end_hidden) ui.animate();
@@ -258,15 +289,15 @@ void App::Impl::play_again() {
   std::vector<Player> players = game->players();
   std::ranges::rotate(players, players.begin() + 1);
   const AnyGame& g = game->game();
-  const std::string options = game->options();
+  const std::string options = options_again(g, game->options());
   start_game(g, options, std::move(players));
 }
 
 void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   const auto& c = ui.colors();
   gfx::Canvas& g = ui.canvas();
-  const float w = std::min(ui.width - 2 * kSpace3, 460.0f);
-  const float inner = w - 2 * kSpace5;
+  const float w = std::min(ui.width - 2 * kSpace3, 480.0f);
+  const float inner = w - 2 * kSpace5 - 10;
   const float result_h = game_ui->result(scene, Rect::at({}, {inner, 0}), false);
   const float buttons_h = 2 * 48 + kSpace2;
   const float wanted = 96 + result_h + kSpace4 + buttons_h + kSpace5;
@@ -303,7 +334,7 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   in.min.y += 86;
   Rect buttons = in.take_bottom(buttons_h, kSpace3);
   Rect content = ui.begin_scroll("result", in);
-  const float used = game_ui->result(scene, Rect::at(content.min, {content.width() - 4, content.height()}), true);
+  const float used = game_ui->result(scene, Rect::at(content.min, {content.width() - 10, content.height()}), true);
   ui.end_scroll(used);
   Rect row1 = buttons.take_top(48, kSpace2), row2 = buttons;
   const bool again = ui.button("again", row1, {.label = ui.tr(text::play_again), .icon = Icon::Play, .look = Look::Primary});
@@ -380,41 +411,53 @@ void App::Impl::draw_game_menu() {
   }
 }
 
+// The log; returns its height. Lines far out of sight are only measured.
+float App::Impl::draw_log(const Rect& seen, const Rect& r) {
+  const bool replaying = screen == Screen::Replay;
+  const auto& lines = (replaying ? review.log : log).lines();
+  const std::span<const Player> players = replaying ? review.players : game->players();
+  const auto& c = ui.colors();
+  float y = r.min.y;
+  if (lines.empty()) y += ui.paragraph(r, ui.tr(text::log_empty), Type::Body, c.muted);
+  for (const room::LogLine& line : lines) {
+    const bool seated = is_player(line.who);
+    const float x = r.min.x + (seated ? 24.0f : 0.0f);
+    const std::string said = seated ? ui.tr(text::says, {player_name(ui, players, line.who), line.text}) : line.text;
+    const bool near = y < seen.max.y + 40 && y > seen.min.y - 80;
+    if (near && seated) gfx::seat_badge(ui.canvas(), seat_sign(index(line.who)), {r.min.x + 9, y + 11}, 16, gfx::seat_color(index(line.who)));
+    y += ui.paragraph({{x, y}, {r.max.x - 8, y}}, said, Type::Body, c.second, 0, false, near) + 4;
+  }
+  return y - r.min.y;
+}
+
 void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
+  const bool replaying = screen == Screen::Replay;
+  GameUi* shown = replaying ? review.ui.get() : game_ui.get();
+  const AnyGame* g = replaying ? review.replay.game : game ? &game->game() : setup.game;
+  if (!g || !shown) return;
+  const AnyView view = replaying ? g->view(review.state, review.eyes) : game->view();
+  const Scene scene{ui, *g, view, replaying ? std::span<const Player>(review.players) : game->players(), false, replaying, nullptr, {}, {}};
+  std::vector<const Line*> tabs = {&text::drawer_log, &text::drawer_rules};
+  if (shown->statistics(scene, Rect::at({}, {300, 0}), false) > 0) tabs.push_back(&text::drawer_statistics);
+  drawer_tab = std::min(drawer_tab, static_cast<int>(tabs.size()) - 1);
+  std::vector<std::string_view> labels;
+  for (const Line* tab : tabs) labels.push_back(ui.tr(*tab));
+
   Rect r = beside;
   bool open = true;
   if (as_sheet) {
-    open = begin_sheet(ui.tr(drawer_tab == 0 ? text::drawer_log : text::drawer_rules), 460, ui.height * 0.82f, r);
+    open = begin_sheet(labels[static_cast<std::size_t>(drawer_tab)], 460, ui.height * 0.82f, r);
   } else {
     ui.panel(r, kRadiusPanel, 0.6f);
     r = r.inset(kSpace3);
   }
-  drawer_tab = ui.segmented("drawer-tab", r.take_top(40, kSpace3), {ui.tr(text::drawer_log), ui.tr(text::drawer_rules)}, drawer_tab);
-  const auto& c = ui.colors();
-  if (drawer_tab == 0) {
-    Rect content = ui.begin_scroll("log", r, true);
-    float y = content.min.y;
-    const bool replaying = screen == Screen::Replay;
-    const auto& lines = (replaying ? review.log : log).lines();
-    const std::span<const Player> players = replaying ? review.players : game->players();
-    if (lines.empty()) y += ui.paragraph(content, ui.tr(text::log_empty), Type::Body, c.muted);
-    for (const room::LogLine& line : lines) {
-      const bool seated = is_player(line.who);
-      const float x = content.min.x + (seated ? 24.0f : 0.0f);
-      const Rect text_r{{x, y}, {content.max.x - 8, y}};
-      const std::string said = seated ? ui.tr(text::says, {player_name(ui, players, line.who), line.text}) : line.text;
-      // Lines far out of sight are only measured.
-      const bool seen = y < r.max.y + 40 && y > r.min.y - 80;
-      if (seen && seated) gfx::seat_badge(ui.canvas(), seat_sign(index(line.who)), {content.min.x + 9, y + 11}, 16, gfx::seat_color(index(line.who)));
-      y += ui.paragraph(text_r, said, Type::Body, c.second, 0, false, seen) + 4;
-    }
-    ui.end_scroll(y - content.min.y);
-  } else {
-    Rect content = ui.begin_scroll("rules", r);
-    const AnyGame* g = screen == Screen::Replay ? review.replay.game : game ? &game->game() : setup.game;
-    const float used = g ? draw_rules(*g, Rect{content.min, {content.max.x - 8, content.max.y}}) : 0;
-    ui.end_scroll(used);
-  }
+  drawer_tab = ui.segmented("drawer-tab", r.take_top(40, kSpace3), labels, drawer_tab);
+  constexpr std::string_view ids[] = {"log", "rules", "statistics"};
+  const Rect content = ui.begin_scroll(ids[drawer_tab], r, drawer_tab == 0);
+  const Rect page{content.min, {content.max.x - 8, content.max.y}};
+  ui.end_scroll(drawer_tab == 0   ? draw_log(r, page)
+                : drawer_tab == 1 ? draw_rules(*g, page)
+                                  : shown->statistics(scene, page, true));
   if (as_sheet) {
     end_sheet();
     if (!open) sheet = Sheet::None;

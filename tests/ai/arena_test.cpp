@@ -24,8 +24,12 @@ TEST(Arena, ReadsPlayers) {
   EXPECT_FALSE(player_from("hard")->budget);
   EXPECT_EQ(player_from("expert@2000")->budget->iterations, 2000u);
   EXPECT_EQ(player_from("easy@10ms")->budget->milliseconds, 10u);
+  EXPECT_EQ(player_from("hard:bold@20")->temper, Temper::Bold);
+  EXPECT_EQ(player_from("hard:bold@20")->budget->iterations, 20u);
+  EXPECT_EQ(player_from("honest")->kind, Player::Kind::Script);
+  EXPECT_EQ(player_from("honest")->script, "honest");
   for (const char* bad : {"", "bot", "expert@", "expert@0", "expert@ms", "expert@x", "random@5",
-                          "expert@5s", "@5", "expert@99999999999"}) {
+                          "expert@5s", "hard:", "hard:calm", "@5", "expert@99999999999"}) {
     EXPECT_FALSE(player_from(bad)) << bad;
   }
 }

@@ -3,7 +3,9 @@
 
 #include <set>
 
+#include "ai/bot.h"
 #include "cli/query.h"
+#include "games/registry.h"
 #include "games/settlers/settlers.h"
 
 namespace parlour::cli {
@@ -218,6 +220,75 @@ TEST(QuerySettlers, AGameThroughQueries) {
     EXPECT_EQ(p["longest_road"], truth.road_holder == 255 ? Json() : Json(truth.road_holder));
   }
   EXPECT_EQ(p["phase"] == "over", Settlers::over(truth));
+}
+
+// --- parlour bot -------------------------------------------------------------------------------
+
+Json bot(const Json& request) {
+  const Choose choose = [](const AnyView& v, std::vector<AnyAction> among) {
+    const AnyGame* game = find_game("settlers");
+    return ai::answer({game, v, ai::Level::Medium, {30, 0}, 1, std::move(among)}).choice;
+  };
+  return Json::parse(answer_position(request.dump(), choose), nullptr, false);
+}
+
+Json bot_request(Json p, int seat) {
+  return {{"type", "position"}, {"seat", seat}, {"position", std::move(p)}};
+}
+
+TEST(BotSettlers, ChoosesOneOfTheListedActions) {
+  Json p = position();
+  p["buildings"] = Json::parse(R"([[0,0,"T",0,"settlement"]])");
+  p["players"][0]["cards"] = {{"brick", 1}, {"lumber", 1}};
+  for (int q = 1; q < 4; ++q) p["players"][q] = {{"cards", 3}, {"development", 1}};
+  p["bank"] = {{"brick", 16}, {"lumber", 16}, {"wool", 17}, {"grain", 17}, {"ore", 18}};
+  Json r = bot_request(p, 0);
+  const Json legal = ask(request("legal", p, 0));
+  r["actions"] = legal["actions"];
+  r["id"] = "x";
+  const Json answer = bot(r);
+  ASSERT_TRUE(answer.contains("index")) << answer.dump();
+  EXPECT_LT(answer["index"].get<std::size_t>(), legal["actions"].size());
+  EXPECT_EQ(answer["id"], "x");
+  r["actions"] = Json::parse(R"([{"type":"buy"},{"type":"end"}])");
+  EXPECT_EQ(bot(r)["index"], 1) << "the other cannot be paid";
+}
+
+TEST(BotSettlers, GivesAnActionWhereNoneAreListed) {
+  Json p = position();
+  p["phase"] = "settle";
+  p["rolled"] = nullptr;
+  const Json answer = bot(bot_request(p, 0));
+  ASSERT_TRUE(answer.contains("action")) << answer.dump();
+  EXPECT_EQ(answer["action"]["type"], "settle");
+  EXPECT_TRUE(applied(p, 0, answer["action"]).contains("position"));
+}
+
+TEST(BotSettlers, DoesNotLookAtWhatTheSeatMayNotSee) {
+  Json open = position(), other = position();
+  for (Json* p : {&open, &other}) {
+    (*p)["buildings"] = Json::parse(R"([[0,0,"T",0,"settlement"],[0,0,"B",1,"city"]])");
+    (*p)["players"][0]["cards"] = {{"brick", 2}, {"lumber", 2}, {"wool", 1}, {"grain", 1}};
+  }
+  open["players"][1]["development"] = {{"point", 2}};
+  other["players"][1]["development"] = {{"knight", 2}};
+  EXPECT_EQ(bot(bot_request(open, 0)), bot(bot_request(other, 0)));
+}
+
+TEST(BotSettlers, SaysWhatIsWrong) {
+  EXPECT_EQ(error_of(bot(bot_request(position(), 1))), "It is not this seat's turn.");
+  EXPECT_EQ(error_of(bot({{"type", "position"}, {"position", position()}})),
+            "\"seat\" says who is to act.");
+  EXPECT_EQ(bot({{"type", "question"}, {"id", 7}})["id"], 7);
+  EXPECT_EQ(error_of(bot({{"type", "question"}})), "\"type\" is \"position\".");
+  Json r = bot_request(position(), 0);
+  r["actions"] = Json::parse(R"([{"type":"buy"}])");
+  EXPECT_EQ(error_of(bot(r)), "None of the \"actions\" is legal.");
+  r["actions"] = Json::parse(R"([{"type":"jump"}])");
+  EXPECT_NE(error_of(bot(r)), "");
+  r["actions"] = "all";
+  EXPECT_NE(error_of(bot(r)), "");
+  EXPECT_EQ(answer_position("{", {}), R"({"error":"The line is no JSON."})");
 }
 
 }  // namespace

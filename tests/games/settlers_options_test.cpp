@@ -161,9 +161,9 @@ std::string said(const State& s, std::string_view text, Lang lang = Lang::Englis
 
 TEST(SettlersWords, SayWhatIsDoneInAPlayersWords) {
   const State s = on_island({{"0,0", Ore, 6}, {"0,1", Brick, 8}, {"-1,1", kDesert, 0}});
-  EXPECT_EQ(said(s, "settle T0,0"), "settlement at mountains 6, hills 8, desert (T0,0)");
-  EXPECT_EQ(said(s, "road U0,0"), "road at mountains 6, hills 8 (U0,0)");
-  EXPECT_EQ(said(s, "settle T2,0"), "settlement at pasture 12, pasture 12, sea (T2,0)");
+  EXPECT_EQ(said(s, "settle T0,0"), "settlement at mountains 6 · hills 8 · desert (T0,0)");
+  EXPECT_EQ(said(s, "road U0,0"), "road at mountains 6 · hills 8 (U0,0)");
+  EXPECT_EQ(said(s, "settle T2,0"), "settlement at pasture 12 · pasture 12 (T2,0)");
   EXPECT_EQ(said(s, "robber 0,0 2"), "robber to mountains 6 (0,0), rob player 3");
   EXPECT_EQ(said(s, "dice 3 4"), "rolled 3 and 4: 7");
   EXPECT_EQ(said(s, "bank wool ore"), "bank: wool ×4 for ore");
@@ -171,8 +171,8 @@ TEST(SettlersWords, SayWhatIsDoneInAPlayersWords) {
   EXPECT_EQ(said(s, "offer 2wool for ? to 1"), "offer wool ×2 to player 2: what would you give?");
   EXPECT_EQ(said(s, "collect 0,2,0,1,0,0"), "monopoly on brick: player 2: 2, player 4: 1");
   EXPECT_EQ(said(s, "steal ?"), "stole a card from player 1");
-  EXPECT_EQ(said(s, "settle T0,0", Lang::Russian), "поселение: горы 6, холмы 8, пустыня (T0,0)");
-  EXPECT_EQ(said(s, "settle T0,0", Lang::Chinese), "在 山脉 6、丘陵 8、沙漠（T0,0） 建定居点");
+  EXPECT_EQ(said(s, "settle T0,0", Lang::Russian), "поселение: горы 6 · холмы 8 · пустыня (T0,0)");
+  EXPECT_EQ(said(s, "settle T0,0", Lang::Chinese), "在 山脉 6 · 丘陵 8 · 沙漠（T0,0） 建定居点");
 }
 
 TEST(SettlersWords, TheStateTellsOwnCardsAndWhatIsKnownOfOthers) {

@@ -11,6 +11,7 @@
 
 #include "core/bytes.h"
 #include "core/core_text.h"
+#include "games/coup/coup_text.h"
 #include "games/flax/flax_text.h"
 #include "games/settlers/settlers_text.h"
 
@@ -25,6 +26,9 @@ struct Row {
 constexpr Row kCore[] = {
 #define T(key, en, ru, zh) {#key, {{en, ru, zh}}},
 #include "core/core_strings.def"
+};
+constexpr Row kCoup[] = {
+#include "games/coup/coup_strings.def"
 };
 constexpr Row kFlax[] = {
 #include "games/flax/flax_strings.def"
@@ -97,6 +101,9 @@ void check_table(std::span<const Row> rows) {
 
 TEST(Strings, OfTheCore) {
   check_table(kCore);
+}
+TEST(Strings, OfCoup) {
+  check_table(kCoup);
 }
 TEST(Strings, OfFlax) {
   check_table(kFlax);

@@ -49,5 +49,21 @@ TEST(Golden, SettlersSixOnTheLargeIsland) {
   golden("settlers", "points=3 offers=2", 6, "six", 250);
 }
 
+TEST(Golden, CoupOriginal) {
+  golden("coup", "", 4, "original", 8);
+}
+TEST(Golden, CoupTwoWithEveryOption) {
+  golden("coup", "losses=one empty-purse=refused first=2", 2, "two_options", 4);
+}
+TEST(Golden, CoupInquisitors) {
+  golden("coup", "type=inquisitors", 3, "inquisitors", 8);
+}
+TEST(Golden, CoupReformation) {
+  golden("coup", "type=reformation", 5, "reformation", 16);
+}
+TEST(Golden, CoupReformationOfTen) {
+  golden("coup", "type=reformation", 10, "ten", 60);
+}
+
 }  // namespace
 }  // namespace parlour

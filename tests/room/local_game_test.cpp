@@ -55,6 +55,19 @@ void settle(LocalGame& g, FakeDevice& device) {
   }
 }
 
+TEST(LocalGame, WaitsUntilTheScreenHasShownWhatHappened) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {person(), bot()});
+  g.tick(Settings{});
+  g.linger(5000);
+  device.pass(4000);
+  EXPECT_EQ(g.actions(), 0u);
+  device.pass(1500);
+  EXPECT_TRUE(g.may_act());
+  g.linger(5000);
+  EXPECT_EQ(g.submit(first_legal(g, seat(0))), kAllowed) << "a person need not wait";
+}
+
 TEST(LocalGame, ChanceAndBotsActInTheirTimeWithoutFrames) {
   FakeDevice device;
   LocalGame g(device, flax(), "", {person(), bot()});

@@ -198,12 +198,6 @@ std::optional<Place> place_from(std::string_view text, char letter) {
   return Place{*x, *y, letter};
 }
 
-template <std::size_t n>
-std::optional<int> lookup(const std::array<Place, n>& list, Place p) {
-  const std::uint8_t i = find(list, p);
-  return i == kNowhere ? std::nullopt : std::optional<int>(i);
-}
-
 }  // namespace
 
 constexpr Grid kGrid = make();
@@ -220,20 +214,29 @@ std::string path_name(int n) {
   return p.letter + xy(p);
 }
 
+// By letter and coordinates, -4 to 4 each.
 std::optional<int> find_place(Place p) {
-  switch (p.letter) {
-    case ' ':
-      return lookup(kGrid.hex, p);
-    case 'T':
-    case 'B':
-      return lookup(kGrid.node, p);
-    case 'U':
-    case 'R':
-    case 'D':
-      return lookup(kGrid.path, p);
-    default:
-      return {};
-  }
+  static constexpr std::string_view letters = " TBURD";
+  using Table = std::array<std::array<std::uint8_t, 81>, 6>;
+  static const Table table = [] {
+    Table out;
+    for (auto& row : out) row.fill(kNowhere);
+    const auto fill = [&](const auto& places) {
+      for (std::size_t i = 0; i < places.size(); ++i) {
+        const Place at = places[i];
+        out[letters.find(at.letter)][static_cast<std::size_t>(9 * (at.x + 4) + at.y + 4)] =
+            static_cast<std::uint8_t>(i);
+      }
+    };
+    fill(kGrid.hex);
+    fill(kGrid.node);
+    fill(kGrid.path);
+    return out;
+  }();
+  const std::size_t row = letters.find(p.letter);
+  if (row == std::string_view::npos || p.x < -4 || p.x > 4 || p.y < -4 || p.y > 4) return {};
+  const std::uint8_t found = table[row][static_cast<std::size_t>(9 * (p.x + 4) + p.y + 4)];
+  return found == kNowhere ? std::nullopt : std::optional<int>(found);
 }
 std::optional<int> hex_from(std::string_view text) {
   const auto p = place_from(text, ' ');

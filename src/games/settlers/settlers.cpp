@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/settlers/settlers_rules.h"
 #include "games/settlers/settlers_text.h"
 
 namespace parlour::settlers {
@@ -32,7 +33,8 @@ constexpr OptionSpec kOptions[] = {
      .kind = OptionSpec::Kind::Number,
      .initial = "10",
      .low = 3,
-     .high = 20},
+     .high = 20,
+     .help = text::help_points},
     {.key = "island",
      .title = text::option_island,
      .kind = OptionSpec::Kind::Text,
@@ -45,19 +47,37 @@ constexpr OptionSpec kOptions[] = {
      .kind = OptionSpec::Kind::Number,
      .initial = "7",
      .low = 3,
-     .high = 20},
-    {.key = "friendly", .title = text::option_friendly, .initial = "no", .choices = kYesNo},
+     .high = 20,
+     .help = text::help_discard},
+    {.key = "friendly",
+     .title = text::option_friendly,
+     .initial = "no",
+     .choices = kYesNo,
+     .help = text::help_friendly},
     {.key = "desert", .title = text::option_desert, .initial = "open", .choices = kDeserts},
-    {.key = "phases", .title = text::option_phases, .initial = "free", .choices = kPhases},
-    {.key = "shortage", .title = text::option_shortage, .initial = "one", .choices = kShortage},
-    {.key = "dice", .title = text::option_dice, .initial = "random", .choices = kDice},
+    {.key = "phases",
+     .title = text::option_phases,
+     .initial = "free",
+     .choices = kPhases,
+     .help = text::help_phases},
+    {.key = "shortage",
+     .title = text::option_shortage,
+     .initial = "one",
+     .choices = kShortage,
+     .help = text::help_shortage},
+    {.key = "dice",
+     .title = text::option_dice,
+     .initial = "random",
+     .choices = kDice,
+     .help = text::help_dice},
     {.key = "trade", .title = text::option_trade, .initial = "on", .choices = kTrade},
     {.key = "offers",
      .title = text::option_offers,
      .kind = OptionSpec::Kind::Number,
      .initial = "4",
      .low = 1,
-     .high = kMostOffers},
+     .high = kMostOffers,
+     .help = text::help_offers},
 };
 
 // A turn: roll, dice, discards and their showing, robber, steal; a development card and what comes
@@ -172,9 +192,9 @@ Bits settlement_spots(const State& s, int seat) {
 
 Bits city_spots(const State& s, int seat) {
   Bits out;
-  for (int n = 0; n < s.size().nodes; ++n) {
-    if (s.node[at(n)] == seat + 1) out.add(n);
-  }
+  each_building(s, [&](int n, int v) {
+    if (v == seat + 1) out.add(n);
+  });
   return out;
 }
 

@@ -31,6 +31,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "core/game.h"
 #include "games/settlers/cards.h"
@@ -44,6 +45,7 @@ inline constexpr int kRoads = 15, kSettlements = 5, kCities = 4;  // pieces of a
 inline constexpr std::uint8_t kNobody = 255;
 inline constexpr int kMostTurns = 1500;
 inline constexpr int kMostOffers = 12;  // the option's largest value
+inline constexpr int kTried = 4;        // of a turn's vain offers that are remembered
 
 enum Development : std::uint8_t { Knight, VictoryPoint, RoadBuilding, Plenty, Monopoly };
 inline constexpr int kDevelopments = 5;
@@ -103,6 +105,7 @@ struct State {
   Cards spent{};                              // development cards out of the game
   Cards bank{};
   Terms offer{};                           // on the table
+  std::array<Terms, kTried> tried{};       // offers of this turn that came to nothing, newest first
   std::uint32_t decision = 0;              // window()
   std::array<std::uint32_t, 11> with{};    // hexes of each number, from 2
   std::uint16_t turns = 0;                 // begun so far
@@ -235,13 +238,18 @@ struct Settlers {
   static std::string print(const Action&);
   static std::optional<Action> parse(std::string_view);
   static std::string text(const View<State>&, Seat, const Action&, Lang);
+  static std::string told(const View<State>& before, const Action&, const State& after,
+                          std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
 
   // For the bots (settlers_bot.cpp); what each must give is said in ai/ismcts.h.
   static int seats(const State& s) { return s.seats; }
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   static void value(const State&, std::span<float> out);
-  /// Of a player who looks one action ahead: his prospects, in thousandths of a point.
+  static bool shuns(const State&, Seat, const Action&);
+  static Action alike(const Action&);
+  static bool dealing(const Action&), offering(const Action&);
+  /// Of the plain player (settlers_plain.cpp): his prospects, in thousandths of a point.
   static int merit(const State&, Seat);
 };
 

@@ -2,7 +2,7 @@
 // view of it to the next.
 #include <algorithm>
 
-#include "games/settlers/settlers.h"
+#include "games/settlers/settlers_rules.h"
 
 namespace parlour::settlers {
 namespace {
@@ -70,6 +70,7 @@ void steal(State& s, int what) {
 
 void finish(State& s, int winner) {
   s.winner = byte(winner);
+  s.tried = {};
   s.free_roads = s.fresh_total = 0;
   s.fresh = {};
   const bool hidden =
@@ -124,9 +125,9 @@ bool opponent_at(const State& s, int q, int n) {
 
 Bits cut_for(const State& s, int q) {
   Bits cut;
-  for (int n = 0; n < s.size().nodes; ++n) {
-    if (opponent_at(s, q, n)) cut.add(n);
-  }
+  each_building(s, [&](int n, int v) {
+    if ((v & 7) != q + 1) cut.add(n);
+  });
   return cut;
 }
 
@@ -271,6 +272,7 @@ void special_building(State& s) {
 void end_turn(State& s) {
   s.die1 = s.die2 = s.dev_played = s.built = s.offers = s.fresh_total = 0;
   s.fresh = {};
+  s.tried = {};
   if (s.seats >= 5)
     special_building(s);
   else
@@ -413,12 +415,19 @@ void answer(State& s, int q, Reply reply, std::uint32_t terms) {
   if (!s.owing) close_window(s, Phase::Answers);
 }
 
-void withdraw(State& s) {
+void close_offer(State& s) {
   s.offer = {};
   s.asked = s.owing = 0;
   s.reply = {};
   s.answer = {};
   s.phase = Phase::Main;
+}
+
+// Nothing came of it: its maker does well not to ask again.
+void withdraw(State& s) {
+  std::shift_right(s.tried.begin(), s.tried.end(), 1);
+  s.tried[0] = s.offer;
+  close_offer(s);
 }
 
 void show_answer(State& s, int q, Reply reply, Terms terms) {
@@ -444,7 +453,7 @@ void deal(State& s, int q) {
   lose(s, q, take);
   gain(s, s.mover, take);
   gain(s, q, give);
-  withdraw(s);
+  close_offer(s);
 }
 
 // --- development cards -------------------------------------------------------------------------
@@ -589,7 +598,7 @@ void act_player(State& s, int q, const Action& a) {
     case Kind::Pass:
       return special_building(s);
     case Kind::Claim:
-      if (s.phase == Phase::Deal) withdraw(s);
+      if (s.phase == Phase::Deal) close_offer(s);
       show_points(s, q, a.what);
       return finish(s, q);
     default:
@@ -683,8 +692,15 @@ Seat Settlers::about(const View<State>& v, const Action& a) {
     case Kind::Collect:
     case Kind::Steal:
     case Kind::Drawn: return seat(v.state.mover);
-    case Kind::Discarded:
-    case Kind::Answer: return seat(a.who);
+    case Kind::Discarded: return seat(a.who);
+    case Kind::Answer: {
+      // That nobody takes an offer is told of who made it.
+      const State& s = v.state;
+      const auto agreed = [](Reply r) { return r == Reply::Yes || r == Reply::Counter; };
+      const bool last = (s.owing & (s.owing - 1)) == 0;
+      const bool taken = agreed(static_cast<Reply>(a.what)) || std::any_of(s.reply.begin(), s.reply.end(), agreed);
+      return seat(last && !taken ? s.active : a.who);
+    }
     default: return House;
   }
 }

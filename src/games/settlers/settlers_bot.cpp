@@ -1,11 +1,10 @@
-// What the bots know of Settlers: one number for how far a seat is, made of what is known to matter
-// (points, expected production and its variety, what the hand is good for, places to build,
-// harbours, the races for the longest road and the largest army, the risk of a 7). Only + - * /:
-// the numbers are the same on every platform.
+// What the search is told of Settlers: how good a position is for each seat, which actions look
+// good, and which no bot ever takes. How positions are judged stands in settlers_judge.h.
 #include <algorithm>
 #include <vector>
 
-#include "games/settlers/settlers.h"
+#include "games/settlers/settlers_judge.h"
+#include "games/settlers/settlers_rules.h"
 
 namespace parlour::settlers {
 namespace {
@@ -16,176 +15,263 @@ constexpr std::size_t at(int i) {
   return static_cast<std::size_t>(i);
 }
 
-// All worths are in points.
-constexpr float kPip = 0.12f;  // of production: one chance in 36 for a card a roll
-constexpr float kResourceWorth[] = {0.95f, 0.95f, 0.85f, 1.1f, 1.1f};
-constexpr float kVariety = 0.25f;  // of each kind that is produced at all
-constexpr float kHarbour = 0.25f;  // 2:1, by its share of the production
-constexpr float kAnyRate = 0.2f;
-constexpr float kSpot = 0.35f;      // a place to settle at once
-constexpr float kRoad = 0.06f;      // a step of the longest trail
-constexpr float kKnight = 0.25f;    // played
-constexpr float kHeldCard = 0.45f;  // a development card that is no point
-constexpr float kCard = 0.04f;      // any resource card
-constexpr float kRisk = 0.05f;      // of each card beyond the limit
-constexpr float kOthers = 0.35f;    // what the strongest opponent's prospects take away
+// --- styles ------------------------------------------------------------------------------------
 
-int pips(int number) {
-  return number == 0 ? 0 : 6 - (number > 7 ? number - 7 : 7 - number);
+// What a seat likes: its prior looks kLiking times as good, so that it is looked at sooner and
+// taken where all else is about equal. A table has one of each, by the island in another order.
+enum class Style { Builder, Trader, Traveller, Gambler };
+constexpr float kLiking = 1.3f;
+
+Style style_of(const State& s, int q) {
+  unsigned island = 0;
+  for (const std::uint8_t h : s.hex) island = island * 31 + h;
+  return static_cast<Style>((island / 7 + static_cast<unsigned>(q)) % 4);
 }
 
-// Chances in 36 for a card of each kind, the robber's hex left out.
-std::array<float, kResources> production(const State& s, int q) {
-  std::array<float, kResources> out{};
-  for (int h = 0; h < s.size().hexes; ++h) {
-    const int n = pips(s.hex_number(h));
-    if (n == 0 || h == s.robber) continue;
-    for (const std::uint8_t node : kGrid.hex_nodes[at(h)]) {
-      const int v = s.node[node];
-      if ((v & 7) == q + 1) out[at(s.terrain(h))] += static_cast<float>(v & 8 ? 2 * n : n);
-    }
+bool likes(Style style, Kind k) {
+  switch (style) {
+    case Style::Builder:
+      return k == Kind::Settle || k == Kind::City;
+    case Style::Trader:
+      return k == Kind::Offer || k == Kind::Yes || k == Kind::Counter || k == Kind::Bank;
+    case Style::Traveller:
+      return k == Kind::Road;
+    default:
+      return k == Kind::Buy || k == Kind::Knight;
+  }
+}
+
+// --- what an action leads to -------------------------------------------------------------------
+
+// What a resource card and a development card of unknown kind add to a score.
+constexpr float kSomeCard = 0.08f, kSomeDevelopment = 0.35f;
+
+struct Scores {
+  std::array<float, kMost> of{};  // settlers::score by seat
+
+  float share(int seats, int q) const {
+    float sum = 0;
+    const float most = *std::max_element(of.begin(), of.begin() + seats);
+    for (int r = 0; r < seats; ++r) sum += power(of[at(r)] - most);
+    return power(of[at(q)] - most) / sum;
+  }
+};
+
+Scores scores_of(const State& s) {
+  Scores out;
+  for (int q = 0; q < s.seats; ++q) out.of[at(q)] = score(s, q);
+  return out;
+}
+
+// Whose score the action bears on is looked up anew; the others' are those before it.
+Scores scores_after(const State& next, const Scores& before, int q, const Action& a,
+                    bool races_moved) {
+  Scores out = before;
+  const bool own_affair = a.kind == Kind::Bank || a.kind == Kind::Buy || a.kind == Kind::Plenty ||
+                          a.kind == Kind::City || a.kind == Kind::Discard || a.kind == Kind::Road ||
+                          a.kind == Kind::Knight || a.kind == Kind::RoadBuilding;
+  if (own_affair && !races_moved) {
+    out.of[at(q)] = score(next, q);
+  } else {
+    out = scores_of(next);
+  }
+  if (next.phase == Phase::Draw) out.of[at(q)] += kSomeDevelopment;
+  if (next.phase == Phase::Steal) {
+    out.of[at(q)] += kSomeCard;
+    out.of[next.victim] -= kSomeCard;
   }
   return out;
 }
 
-float site_worth(const State& s, int node) {
-  float out = 0;
-  unsigned seen = 0;
-  for (const std::uint8_t h : kGrid.node_hexes[at(node)]) {
-    if (h >= s.size().hexes || s.terrain(h) == kDesert) continue;
-    out += static_cast<float>(pips(s.hex_number(h))) * kResourceWorth[s.terrain(h)];
-    seen |= 1u << s.terrain(h);
-  }
-  return kPip * out + 0.1f * static_cast<float>(std::popcount(seen));
+// --- trade -------------------------------------------------------------------------------------
+
+constexpr int kMostOwnOffers = 2;  // a turn: more would be a nuisance
+constexpr float kEffort = 0.002f;  // of the share: what an offer must bring at least
+
+// Two points short of the goal a player may end the game in his next turn. In the shortest games
+// everybody is as near from the start.
+bool about_to_win(const State& s, int q) {
+  return s.points[at(q)] + 2 >= s.goal && s.points[at(q)] > 2;
 }
 
-// How much of the cost is there, squared: the last card is worth most.
-float progress(Cards hand, Cards cost) {
-  const int missing = cost.less(hand).sum(), all = cost.sum();
-  const float part = static_cast<float>(all - missing) / static_cast<float>(all);
-  return part * part;
+bool leads(const State& s, int q) {
+  for (int r = 0; r < s.seats; ++r) {
+    if (r != q && s.points[at(r)] >= s.points[at(q)]) return false;
+  }
+  return true;
 }
 
-float hand_worth(const State& s, int q, Cards hand, bool spot) {
-  float out = kCard * static_cast<float>(hand.sum());
-  float best = 0.3f * progress(hand, kDevelopmentCost);
-  if (s.settlements[at(q)] && s.cities[at(q)] < kCities)
-    best = std::max(best, 0.8f * progress(hand, kCityCost));
-  if (s.settlements[at(q)] < kSettlements) {
-    best = std::max(best, (spot ? 0.8f : 0.4f) * progress(hand, kSettlementCost));
-  }
-  if (!spot && s.road_count[at(q)] < kRoads)
-    best = std::max(best, 0.35f * progress(hand, kRoadCost));
-  out += best;
-  const int over = hand.sum() - s.limit;
-  return over > 0 ? out - kRisk * static_cast<float>(over) : out;
-}
-
-// The hand once answers that are given, and an offer that may be taken, have come to pass.
-Cards coming_hand(const State& s, int q) {
-  const Cards hand = s.hand(q);
-  const bool answered = ((s.asked >> q) & 1) != 0 && s.answer[at(q)] != kSealed;
-  if ((s.phase == Phase::Discard || s.phase == Phase::Discarded) && answered) {
-    return hand.less({s.answer[at(q)]});
-  }
-  if ((s.phase == Phase::Reply || s.phase == Phase::Answers) && answered) {
-    if (s.reply[at(q)] == Reply::Yes) return hand.less(s.offer.want()) + s.offer.give();
-    if (s.reply[at(q)] == Reply::Counter) {
-      const Terms t{s.answer[at(q)]};
-      return hand.less(t.give()) + t.want();
-    }
-  }
-  return hand;
-}
-
-float prospects(const State& s, int q, Cards hand) {
-  const auto made = production(s, q);
-  float out = static_cast<float>(points_with_hidden(s, q)), sum = 0;
-  for (int r = 0; r < kResources; ++r) {
-    out += kPip * kResourceWorth[r] * made[at(r)];
-    sum += made[at(r)];
-    if (made[at(r)] > 0) out += kVariety;
-  }
-  for (int r = 0; r < kResources && sum > 0; ++r) {
-    if ((s.ports[at(q)] >> r) & 1) out += kHarbour * 3 * made[at(r)] / sum;
-  }
-  if ((s.ports[at(q)] >> kAnyHarbour) & 1) out += kAnyRate;
-  float spot = 0;
-  if (s.settlements[at(q)] < kSettlements) {
-    settlement_spots(s, q).each(
-        [&](int n) { spot = std::max(spot, kSpot + 0.3f * site_worth(s, n)); });
-  }
-  out += spot + hand_worth(s, q, hand, spot > 0);
-  out += kRoad * static_cast<float>(s.length[at(q)]);
-  out += kKnight * static_cast<float>(std::min<int>(s.knights[at(q)], 6));
-  const int held = s.dev_total[at(q)] - s.dev[at(q)][VictoryPoint];
-  out += kHeldCard * static_cast<float>(held);
-  // What chance is about to bring.
-  if (s.mover == q) {
-    if (s.phase == Phase::Draw) out += kHeldCard + 0.2f;
-    if (s.phase == Phase::Steal) out += 0.15f;
-    if (s.phase == Phase::FreeRoads) out += 0.25f * static_cast<float>(s.free_roads);
-    if (s.phase == Phase::Collect) {
-      for (int other = 0; other < s.seats; ++other) {
-        if (other != q) out += 0.15f * static_cast<float>(s.hand(other)[s.wanted]);
-      }
-    }
-  } else if (s.phase == Phase::Steal && s.victim == q) {
-    out -= 0.15f;
-  }
-  return out;
-}
-
-float prospects(const State& s, int q) {
-  return prospects(s, q, coming_hand(s, q));
+// Whether the cards let this player, who is ahead, build what he could not build before, as far as
+// `viewer` knows his hand.
+bool arms_a_leader(const State& s, int q, int viewer, Cards lose, Cards gain) {
+  if (!leads(s, q) || s.points[at(q)] * 2 < s.goal) return false;
+  const Cards hand = s.know[at(q)][at(viewer)], then = hand.less(lose) + gain;
+  const auto now_pays = [&](Cards cost) { return then.covers(cost) && !hand.covers(cost); };
+  if (s.settlements[at(q)] > 0 && s.cities[at(q)] < kCities && now_pays(kCityCost)) return true;
+  return s.settlements[at(q)] < kSettlements && now_pays(kSettlementCost) &&
+         !settlement_spots(s, q).empty();
 }
 
 }  // namespace
 
-int Settlers::merit(const State& s, Seat p) {
-  const int me = index(p);
-  if (s.winner == me) return 1'000'000;
-  float own = prospects(s, me);
-  if (s.phase == Phase::Reply && s.mover == me) {
-    // Half of what the offer would bring, were it taken.
-    const Cards traded = s.hand(me).less(s.offer.give()) + s.offer.want();
-    own += s.offer.want().empty() ? -0.05f : 0.5f * (prospects(s, me, traded) - own) - 0.02f;
-  }
-  float best = 0;
-  for (int q = 0; q < s.seats; ++q) {
-    if (q != me) best = std::max(best, prospects(s, q));
-  }
-  return static_cast<int>(1000 * (own - kOthers * best));
+bool foolish_deal(const State& s, int p, int q, Cards give, Cards take) {
+  if (give.sum() > 2 * take.sum() || give.empty() || take.empty()) return true;
+  return about_to_win(s, q) || arms_a_leader(s, q, p, take, give);
 }
 
-// The fifth power of the prospects, relative to each other's.
+namespace {
+
+// Whether p is no better off with the one cards in place of the others. His own hand is all that
+// it depends on.
+bool gains_nothing(const State& s, int p, Cards give, Cards take) {
+  State next = s;
+  next.phase = Phase::Main;  // the answers that are due are left out
+  const float before = score(next, p);
+  Cards& hand = next.know[at(p)][at(s.eyes == kTruth ? p : s.eyes)];
+  hand = hand.less(give) + take;
+  return score(next, p) <= before;
+}
+
+bool shuns_deal(const State& s, int p, int q, Cards give, Cards take) {
+  return foolish_deal(s, p, q, give, take) || gains_nothing(s, p, give, take);
+}
+
+// Who has made an offer stands by it when somebody takes it.
+bool is_bound(const State& s) {
+  for (int q = 0; q < s.seats; ++q) {
+    if (s.reply[at(q)] == Reply::Yes && why_not_deal(s, q) == kAllowed) return true;
+  }
+  return false;
+}
+
+bool shuns_offer(const State& s, int p, const Action& a) {
+  const Terms t = a.terms();
+  if (s.offers >= kMostOwnOffers || t.give().empty() || t.want().empty()) return true;
+  if (std::find(s.tried.begin(), s.tried.end(), t) != s.tried.end()) return true;
+  for (int q = 0; q < s.seats; ++q) {
+    if (((a.who >> q) & 1) && foolish_deal(s, p, q, t.give(), t.want())) return true;
+  }
+  return false;
+}
+
+// What the mover's share becomes by an offer: others take it when it makes their score greater.
+float offered_share(const State& s, const Scores& before, int p, const Action& a) {
+  const float now = before.share(s.seats, p);
+  const Terms t = a.terms();
+  State next = s;
+  next.know[at(p)][at(p)] = s.hand(p).less(t.give()) + t.want();
+  Scores after = before;
+  after.of[at(p)] = score(next, p);
+  if (after.of[at(p)] <= before.of[at(p)]) return now - kEffort;
+  float best = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    if (!((a.who >> q) & 1) || !s.hand(q).covers(t.want())) continue;
+    next.know[at(q)][at(q)] = s.hand(q).less(t.want()) + t.give();
+    after.of[at(q)] = score(next, q);
+    const float chance = after.of[at(q)] > before.of[at(q)] ? 0.7f : 0.1f;
+    best = std::max(best, chance * (after.share(s.seats, p) - now));
+    after.of[at(q)] = before.of[at(q)];
+    next.know[at(q)][at(q)] = s.hand(q);
+  }
+  return now + best - kEffort;
+}
+
+}  // namespace
+
+// Dice by their sum.
+Action Settlers::alike(const Action& a) {
+  return a.kind == Kind::Dice ? act(Kind::Dice, 0, a.at + a.what) : a;
+}
+
+bool Settlers::offering(const Action& a) {
+  return a.kind == Kind::Offer;
+}
+
+bool Settlers::dealing(const Action& a) {
+  switch (a.kind) {
+    case Kind::Offer:
+    case Kind::Yes:
+    case Kind::Counter:
+    case Kind::Deal:
+    case Kind::Embargo:
+    case Kind::Lift:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// What everybody can see, and the seat's own cards, decide alone: what is shunned is the same in
+// every state that the seat could be in.
+bool Settlers::shuns(const State& s, Seat seat, const Action& a) {
+  const int p = index(seat);
+  switch (a.kind) {
+    case Kind::Embargo:
+    case Kind::Lift:
+      return true;
+    case Kind::Offer:
+      return shuns_offer(s, p, a);
+    case Kind::Yes:
+      return shuns_deal(s, p, s.mover, s.offer.want(), s.offer.give());
+    case Kind::Counter:
+      return shuns_deal(s, p, s.mover, a.terms().give(), a.terms().want());
+    case Kind::Withdraw:
+      return is_bound(s);
+    case Kind::Deal: {
+      const bool counter = s.reply[a.who] == Reply::Counter;
+      const Terms theirs{s.answer[a.who]};
+      return counter ? shuns_deal(s, p, a.who, theirs.want(), theirs.give())
+                     : foolish_deal(s, p, a.who, s.offer.give(), s.offer.want());
+    }
+    default:
+      return false;
+  }
+}
+
+// Each seat's chance to win.
 void Settlers::value(const State& s, std::span<float> out) {
+  const Scores scores = scores_of(s);
+  const float most = *std::max_element(scores.of.begin(), scores.of.begin() + s.seats);
   float sum = 0;
   for (int q = 0; q < s.seats; ++q) {
-    const float x = prospects(s, q);
-    const float y = x * x;
-    out[at(q)] = y * y * x;
+    out[at(q)] = power(scores.of[at(q)] - most);
     sum += out[at(q)];
   }
   for (int q = 0; q < s.seats; ++q) out[at(q)] /= sum;
 }
 
-// How likely an action is: by what a player who looks one action ahead thinks of it. An action whose
-// merit falls kDoubt points behind the best is half as likely as that.
-void Settlers::prior(const State& s, Seat p, std::span<const Action> actions, std::span<float> out) {
-  constexpr float kDoubt = 0.12f;
-  thread_local std::vector<float> merits;
-  merits.resize(actions.size());
-  float best = -1e9f, sum = 0;
+// How likely an action is: by the chance to win that it leads to. One that loses the part kDoubt of
+// the best one's chance is half as likely as that.
+void Settlers::prior(const State& s, Seat seat, std::span<const Action> actions,
+                     std::span<float> out) {
+  constexpr float kDoubt = 0.04f;
+  if (actions.size() == 1) {
+    out[0] = 1;
+    return;
+  }
+  const int p = index(seat);
+  const Style style = style_of(s, p);
+  const Scores before = scores_of(s);
+  float best = 0, sum = 0;
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    State next = s;
-    apply(next, p, actions[i]);
-    merits[i] = static_cast<float>(merit(next, p)) / 1000;
-    best = std::max(best, merits[i]);
+    const Action& a = actions[i];
+    if (a.kind == Kind::Offer) {
+      out[i] = offered_share(s, before, p, a);
+    } else {
+      State next = s;
+      apply(next, seat, a);
+      if (next.phase == Phase::Collect) {
+        Rng none(0);
+        apply(next, House, house(next, none));
+      }
+      const bool races = next.road_holder != s.road_holder || next.army_holder != s.army_holder;
+      out[i] = next.winner == p ? 1.0f : scores_after(next, before, p, a, races).share(s.seats, p);
+    }
+    best = std::max(best, out[i]);
   }
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    const float behind = (best - merits[i]) / kDoubt;
-    out[i] = 1 / (1 + behind * behind);
+    const float behind = (best - out[i]) / (kDoubt * best);
+    out[i] = (likes(style, actions[i].kind) ? kLiking : 1.0f) / (1 + behind * behind);
     sum += out[i];
   }
   for (std::size_t i = 0; i < actions.size(); ++i) out[i] /= sum;

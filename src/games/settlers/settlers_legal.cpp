@@ -99,7 +99,17 @@ int lacking(Cards hand, Cards cost) {
   return kind;
 }
 
-// One card of what can be spared for one that a building lacks; and what would you give for it?
+// To those of `asked` to whom it would not be foolish.
+void add_offer(const State& s, List& out, unsigned asked, Cards give, Cards want) {
+  for (int q = 0; q < s.seats; ++q) {
+    if (!give.empty() && foolish_deal(s, s.mover, q, give, want)) asked &= ~(1u << q);
+  }
+  const auto terms = Terms::of(give, want);
+  if (asked) out.add_new(act(Kind::Offer, static_cast<int>(asked), 0, 0, terms.bits));
+}
+
+// One card, or two, of what can be spared for one that a building lacks; and what would you give
+// for it?
 void list_offers(const State& s, List& out) {
   if (s.rule(rule::NoTrade) || trade_is_over(s) || s.offers >= s.most_offers) return;
   for (int q = 0; q < s.seats; ++q) {
@@ -111,18 +121,13 @@ void list_offers(const State& s, List& out) {
   for (const Cards cost : {kSettlementCost, kCityCost, kRoadCost, kDevelopmentCost}) {
     const int want = lacking(hand, cost);
     if (want < 0) continue;
-    int give = -1;
-    for (int r = 0; r < kResources; ++r) {
-      if (r == want || hand[r] == 0) continue;
-      if (give < 0 || hand[r] - cost[r] > hand[give] - cost[give]) give = r;
+    for (int give = 0; give < kResources; ++give) {
+      if (give == want) continue;
+      const int spare = hand[give] - cost[give];
+      if (spare > 0) add_offer(s, out, asked, Cards::one(give), Cards::one(want));
+      if (spare > 1) add_offer(s, out, asked, Cards::some(give, 2), Cards::one(want));
     }
-    if (give < 0) continue;
-    out.add_new(act(Kind::Offer, asked, 0, 0, Terms::of(Cards::one(give), Cards::one(want)).bits));
-    if (hand[give] > 1) {
-      out.add_new(
-          act(Kind::Offer, asked, 0, 0, Terms::of(Cards::some(give, 2), Cards::one(want)).bits));
-    }
-    out.add_new(act(Kind::Offer, asked, 0, 0, Terms::of({}, Cards::one(want)).bits));
+    add_offer(s, out, asked, {}, Cards::one(want));
   }
 }
 
@@ -198,16 +203,21 @@ bool list_discards(const State& s, int q, List& out) {
 void list_robber(const State& s, List& out) {
   // robber_victims of all hexes at once, from the few intersections that are built on.
   std::array<std::uint8_t, 256> victims_at{};  // what lies in the sea is kNowhere
-  for (int n = 0; n < s.size().nodes; ++n) {
-    const int q = s.owner(n);
-    if (q < 0 || q == s.mover || s.total[at(q)] == 0) continue;
+  unsigned poor = 1u << s.mover;               // or oneself
+  for (int q = 0; q < s.seats; ++q) poor |= s.total[at(q)] == 0 ? 1u << q : 0;
+  each_building(s, [&](int n, int v) {
+    const unsigned q = 1u << ((v & 7) - 1);
+    if (q & poor) return;
     for (const std::uint8_t h : kGrid.node_hexes[at(n)])
-      victims_at[h] |= static_cast<std::uint8_t>(1u << q);
-  }
+      victims_at[h] |= static_cast<std::uint8_t>(q);
+  });
   for (std::uint32_t hexes = robber_hexes(s); hexes; hexes &= hexes - 1) {
     const int h = std::countr_zero(hexes);
     unsigned victims = victims_at[at(h)];
-    if (!victims) out.add(Kind::Robber, kNobody, h);
+    if (!victims) {
+      out.add(Kind::Robber, kNobody, h);
+      continue;
+    }
     for (; victims; victims &= victims - 1) out.add(Kind::Robber, std::countr_zero(victims), h);
   }
 }

@@ -1,6 +1,8 @@
 // Questions that both the list of legal actions and the reasons against others ask.
 #pragma once
 
+#include <cstring>
+
 #include "games/settlers/settlers.h"
 
 namespace parlour::settlers {
@@ -31,12 +33,33 @@ inline bool no_trade_between(const State& s, int a, int b) {
          ((s.embargo[static_cast<std::size_t>(b)] >> a) & 1) != 0;
 }
 
+/// Calls f(node, value) for each intersection with a building, ascending: eight are looked at at
+/// once, as most are empty.
+template <class F>
+void each_building(const State& s, F&& f) {
+  static_assert(kNodes % 8 == 0);
+  constexpr std::uint64_t low = 0x0F0F0F0F0F0F0F0Fu, tops = 0x1010101010101010u;
+  for (std::size_t i = 0; i < kNodes; i += 8) {
+    std::uint64_t word;
+    std::memcpy(&word, s.node.data() + i, sizeof word);
+    // A building is at most 14: adding 15 sets the bit of 16 for all but 0.
+    for (std::uint64_t set = (word + low) & tops; set; set &= set - 1) {
+      const std::size_t n = i + static_cast<std::size_t>(std::countr_zero(set)) / 8;
+      f(static_cast<int>(n), static_cast<int>(s.node[n]));
+    }
+  }
+}
+
 // actors(s).has(p), for the inner loop.
 inline bool may_act(const State& s, Seat p) {
   if (!is_player(p) || Settlers::house_due(s) || s.phase == Phase::Over) return false;
   const bool window = s.phase == Phase::Discard || s.phase == Phase::Reply;
   return window ? ((s.owing >> index(p)) & 1) != 0 : index(p) == s.mover;
 }
+
+/// Whether p would be a fool to give q these cards for those: what everybody knows, and what p
+/// knows of q's hand, says it (settlers_bot.cpp).
+bool foolish_deal(const State&, int p, int q, Cards give, Cards take);
 
 /// Why the offer's maker cannot close with this seat, or kAllowed.
 Reason why_not_deal(const State&, int seat);

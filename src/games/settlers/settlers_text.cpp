@@ -1,9 +1,10 @@
 // Settlers in words: actions for buttons and the log, the state for the narrator and the terminal.
 #include "games/settlers/settlers_text.h"
 
+#include <array>
 #include <span>
 
-#include "games/settlers/settlers.h"
+#include "games/settlers/settlers_flow.h"
 
 namespace parlour::settlers {
 namespace {
@@ -24,7 +25,10 @@ constexpr const Line* kDevelopmentLines[] = {&text::knight, &text::victory_point
 
 class Words {
  public:
-  Words(const State& s, Lang lang) : s_(s), lang_(lang) {}
+  /// With `names` players go by theirs; with `grid` places have their names on the grid, besides what
+  /// is seen there.
+  Words(const State& s, Lang lang, std::span<const std::string> names = {}, bool grid = true)
+      : s_(s), lang_(lang), names_(names), grid_(grid) {}
 
   template <class... Args>
   std::string say(const Line& line, const Args&... args) const {
@@ -33,7 +37,9 @@ class Words {
   std::string word(const Line& line) const { return std::string(line.in(lang_)); }
   static std::string number(long n) { return std::to_string(n); }
 
-  std::string player(int q) const { return say(text::player, number(q + 1)); }
+  std::string player(int q) const {
+    return at(q) < names_.size() ? names_[at(q)] : say(text::player, number(q + 1));
+  }
 
   std::string join(const std::string& a, const std::string& b) const {
     if (a.empty()) return b;
@@ -73,23 +79,31 @@ class Words {
     const std::string name = word(*kTerrains[at(s_.terrain(h))]);
     return s_.hex_number(h) ? name + ' ' + number(s_.hex_number(h)) : name;
   }
-  // A place by what surrounds it, and by its name on the grid.
-  template <class Hexes>
-  std::string place(const Hexes& hexes, const std::string& name) const {
-    std::string out;
-    bool sea = false;
-    for (const std::uint8_t h : hexes) {
-      if (h >= s_.size().hexes)
-        sea = true;
-      else
-        out = join(out, hex(h));
-    }
-    if (sea) out = join(out, word(text::sea));
-    return aside(out, name);
+  std::string named(const std::string& place, const std::string& name) const {
+    return grid_ ? aside(place, name) : place;
   }
-  std::string node(int n) const { return place(kGrid.node_hexes[at(n)], node_name(n)); }
-  std::string path(int p) const { return place(kGrid.path_hexes[at(p)], path_name(p)); }
-  std::string hex_place(int h) const { return aside(hex(h), hex_name(h)); }
+  // A place by the land around it and the harbour that it opens: "fields 8 · hills 5 · 3:1 harbour".
+  template <class Hexes>
+  std::string place(const Hexes& hexes, Bits paths) const {
+    std::string out;
+    for (const std::uint8_t h : hexes) {
+      if (h < s_.size().hexes) out += (out.empty() ? "" : " · ") + hex(h);
+    }
+    for (int i = 0; i < s_.size().harbours; ++i) {
+      if (paths.has(kGrid.harbour_paths[s_.large][at(i)])) out += " · " + harbour(s_.harbour[at(i)]);
+    }
+    return out;
+  }
+  std::string harbour(int kind) const {
+    return kind == kAnyHarbour ? word(text::harbour_any) : say(text::harbour_of, resource(kind));
+  }
+  std::string node(int n) const {
+    return named(place(kGrid.node_hexes[at(n)], kGrid.paths_at[at(n)]), node_name(n));
+  }
+  std::string path(int p) const {
+    return named(place(kGrid.path_hexes[at(p)], {}), path_name(p));
+  }
+  std::string hex_place(int h) const { return named(hex(h), hex_name(h)); }
 
   std::string counts(std::uint32_t bits, const Line& nothing, const Line& line,
                      const std::string& kind) const {
@@ -111,10 +125,18 @@ class Words {
   }
 
   std::string action(const Action& a) const;
+  std::string told(const Action& a, const State& after) const;
+  std::string consequences(const State& after) const;
 
  private:
+  std::string harvest(const Action& a, const State& after) const;
+  std::string offered(const Action& a) const;
+  std::string exchanged(const Action& a, const State& after) const;
+
   const State& s_;
   Lang lang_;
+  std::span<const std::string> names_;
+  bool grid_;
 };
 
 std::string Words::action(const Action& a) const {
@@ -200,8 +222,105 @@ std::string Words::action(const Action& a) const {
   return {};
 }
 
+// What was paid to whom, seat after seat: "Ana: wool, ore ×2; Li: grain".
+std::string Words::harvest(const Action& a, const State& after) const {
+  std::array<Cards, kMost> paid{};
+  for (const Transfer& t : transfers(s_, a, after)) {
+    if (t.to < kMost && t.from == kBank) paid[t.to] = paid[t.to] + t.cards;
+  }
+  std::string out;
+  for (int q = 0; q < after.seats; ++q) {
+    if (paid[at(q)].empty()) continue;
+    if (!out.empty()) out += lang_ == Lang::Chinese ? "；" : "; ";
+    out += row(player(q), cards(paid[at(q)]));
+  }
+  return out;
+}
+
+std::string Words::offered(const Action& a) const {
+  const Cards give = a.terms().give(), want = a.terms().want();
+  if (want.empty()) return say(text::told_offer_asks, cards(give));
+  if (give.empty()) return say(text::told_offer_wants, cards(want));
+  return say(text::told_offer, cards(give), cards(want));
+}
+
+// The exchange of a closed deal, as its maker sees it.
+std::string Words::exchanged(const Action& a, const State& after) const {
+  Cards give, get;
+  for (const Transfer& t : transfers(s_, a, after)) {
+    (t.from == s_.mover ? give : get) = t.cards;
+  }
+  return say(text::told_deal, cards(give), cards(get), player(a.who));
+}
+
+// What else came of it: the two special cards that change hands, and the end.
+std::string Words::consequences(const State& after) const {
+  std::string out;
+  if (after.road_holder != s_.road_holder) {
+    out += after.road_holder == kNobody
+               ? word(text::told_road_aside)
+               : say(text::told_road_goes, player(after.road_holder),
+                     number(after.length[after.road_holder]));
+  }
+  if (after.army_holder != s_.army_holder) out += say(text::told_army_goes, player(after.army_holder));
+  const bool ends = after.winner != kNobody && s_.winner == kNobody;
+  if (ends) out += say(text::told_wins, player(after.winner), number(after.points[after.winner]));
+  return out;
+}
+
+std::string Words::told(const Action& a, const State& after) const {
+  switch (a.kind) {
+    case Kind::Settle: {
+      const std::string paid = harvest(a, after);
+      const std::string where = say(text::told_settle, node(a.at));
+      // The second settlement's own harvest needs no name: the line is its owner's.
+      return paid.empty() ? where : say(text::told_receives, where, paid.substr(row(player(s_.mover), "").size()));
+    }
+    case Kind::Road: return say(text::told_road, path(a.at));
+    case Kind::City: return say(text::told_city, node(a.at));
+    case Kind::Dice: {
+      const std::string sum = number(a.at + a.what);
+      const std::string paid = harvest(a, after);
+      if (!paid.empty()) return say(text::told_harvest, sum, paid);
+      return say(a.at + a.what == 7 ? text::told_seven : text::told_no_harvest, sum);
+    }
+    case Kind::Discarded: return say(text::told_discards, cards(a.cards()));
+    // With whom to rob there follows what was stolen, and both are one happening.
+    case Kind::Robber: return a.who == kNobody ? say(text::told_robber, hex_place(a.at)) : std::string();
+    case Kind::Steal: return say(text::told_steals, hex_place(s_.robber), resource(a.what), player(s_.victim));
+    case Kind::Drawn:
+      return a.what < kDevelopments ? say(text::told_buys_what, word(*kDevelopmentLines[a.what])) : word(text::told_buys);
+    case Kind::Knight: return word(text::told_knight);
+    case Kind::RoadBuilding: return word(text::told_roads);
+    case Kind::Plenty: return say(text::told_plenty, cards(a.cards()));
+    case Kind::Bank: return say(text::told_bank, cards(Cards::some(a.what, bank_rate(s_, s_.mover, a.what))), resource(a.at));
+    case Kind::Offer: return offered(a);
+    case Kind::Answer:
+      if (static_cast<Reply>(a.what) == Reply::Yes) return word(text::told_accepts);
+      if (static_cast<Reply>(a.what) == Reply::Counter) {
+        return say(text::told_counters, cards(a.terms().give()), cards(a.terms().want()));
+      }
+      return after.phase == Phase::Main ? word(text::told_no_taker) : std::string();
+    case Kind::Deal: return exchanged(a, after);
+    case Kind::Withdraw: return word(text::told_withdraws);
+    case Kind::Claim: return say(text::told_shows, kinds(Cards::some(VictoryPoint, a.what), kDevelopmentLines));
+    // Said by what the House does next, or of interest to nobody.
+    case Kind::Roll:
+    case Kind::Buy:
+    case Kind::Monopoly:
+    case Kind::Discard:
+    case Kind::Yes:
+    case Kind::No:
+    case Kind::Counter:
+    case Kind::Sealed:
+    case Kind::End:
+    case Kind::Pass: return {};
+    default: return action(a);
+  }
+}
+
 // "player 2: 4 of 10 points, 5 cards (wool ×2, ore, 2 unknown), ..."
-std::string seat_line(const State& s, const Words& w, int q, Lang lang) {
+std::string seat_line(const State& s, const Words& w, int q, Lang lang, bool with_hand) {
   const auto number = [](int n) { return std::to_string(n); };
   const int known = points_with_hidden(s, q), hidden = known - s.points[at(q)];
   std::string out = w.say(text::say_points, number(known), number(s.goal));
@@ -209,7 +328,7 @@ std::string seat_line(const State& s, const Words& w, int q, Lang lang) {
   std::string hand = w.kinds(s.hand(q), kKinds);
   if (const int n = unknown_cards(s, q)) hand = w.join(hand, w.say(text::say_unknown, number(n)));
   out = w.join(out, count_text(text::say_cards, lang, s.total[at(q)]));
-  if (!hand.empty()) out += " (" + hand + ')';
+  if (!hand.empty() && with_hand) out += " (" + hand + ')';
   if (s.dev_total[at(q)]) {
     out = w.join(out, w.say(text::say_development, number(s.dev_total[at(q)])));
     const std::string held = w.kinds(s.dev[at(q)], kDevelopmentLines);
@@ -297,15 +416,29 @@ std::string Settlers::text(const View<State>& v, Seat, const Action& a, Lang lan
   return Words(v.state, lang).action(a);
 }
 
+std::string Settlers::told(const View<State>& before, const Action& a, const State& after,
+                           std::span<const std::string> names, Lang lang) {
+  const Words words(before.state, lang, names, false);
+  const std::string what = words.told(a, after);
+  return what.empty() ? what : what + words.consequences(after);
+}
+
+std::string said(const State& s, const Action& a, std::span<const std::string> names, Lang lang, bool grid) {
+  return Words(s, lang, names, grid).action(a);
+}
+
 std::string Settlers::describe(const View<State>& v, Lang lang) {
-  const State& s = v.state;
-  const Words w(s, lang);
+  return settlers::describe(v.state, {}, lang);
+}
+
+std::string describe(const State& s, std::span<const std::string> names, Lang lang, bool known) {
+  const Words w(s, lang, names);
   std::string out;
   if (s.phase != Phase::Island) {
     out = board(s, w);
     out += w.say(text::say_robber, w.hex_place(s.robber)) + '\n';
     for (int q = 0; q < s.seats; ++q) {
-      out += seat_line(s, w, q, lang) + '\n' + pieces_line(s, w, q);
+      out += seat_line(s, w, q, lang, known || s.eyes == q || s.eyes == kTruth) + '\n' + pieces_line(s, w, q);
     }
     const std::string bank = s.bank.empty() ? "0" : w.cards(s.bank);
     out += w.say(text::say_bank, bank, std::to_string(s.deck)) + '\n';

@@ -334,6 +334,17 @@ bool sound_offer(const State& s) {
   return s.phase != Phase::Deal || wanted;
 }
 
+// One offer at a time, each of which counts; those that came to nothing lie one after another.
+bool sound_tried(const State& s) {
+  int count = 0;
+  while (count < kTried && !s.tried[at(count)].empty()) {
+    if (!clean(s.tried[at(count++)])) return false;
+  }
+  const bool open = !s.offer.empty();
+  return count + open <= s.offers &&
+         std::all_of(s.tried.begin() + count, s.tried.end(), [](Terms t) { return t.empty(); });
+}
+
 bool sound_moment(const State& s) {
   const bool rolled = s.die1 >= 1 && s.die1 <= 6 && s.die2 >= 1 && s.die2 <= 6;
   const bool no_roll = s.die1 == 0 && s.die2 == 0;
@@ -419,6 +430,7 @@ bool Settlers::sound(const State& s) {
   }
   const bool offer = s.phase == Phase::Reply || s.phase == Phase::Answers || s.phase == Phase::Deal;
   if (!offer && !s.offer.empty()) return false;
+  if (!sound_tried(s) || (ends && !s.tried[0].empty())) return false;
   if (!sound_island(s) || !sound_board(s) || !sound_holders(s)) return false;
   if (!sound_hands(s) || !sound_development(s)) return false;
   if (in_set_up(s)) {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <optional>
+#include <string>
 
 #include "games/settlers/settlers.h"
 #include "ui/ui.h"
@@ -14,8 +16,12 @@ const Line& development_line(int kind);
 
 /// "2 brick, 1 ore", or what `nothing` says.
 std::string cards_text(const Ui&, settlers::Cards, const Line& nothing);
-/// Signs with counts from the left, `height` high; returns the width.
-float draw_cards(const Ui&, Vec2 left_middle, settlers::Cards, float height);
+/// Signs with counts from the left, `height` high, and `unknown` cards face down; returns the width.
+/// Measures only when `draw` is false.
+float draw_cards(const Ui&, Vec2 left_middle, settlers::Cards, float height, int unknown = 0, bool draw = true);
+/// The back of a resource card, and the front of a development card of a kind (its back without).
+void draw_card_back(const Ui&, const Rect&);
+void draw_development(const Ui&, const Rect&, std::optional<int> kind);
 
 /// How many of each a player is choosing.
 class CardPicker {
@@ -24,9 +30,16 @@ class CardPicker {
   void set(settlers::Cards);
   settlers::Cards cards() const;
   bool empty() const { return cards().empty(); }
-  /// Five columns: tapping a card takes one more (up to `most` of its kind), the minus one less.
-  /// Returns the height.
-  float draw(Ui&, std::string_view id, const Rect&, settlers::Cards most);
+
+  /// What a row of choices is about.
+  struct Row {
+    settlers::Cards most;                        // of each kind that can be chosen
+    std::array<std::string, settlers::kResources> notes{};  // under each card: how many there are, a rate
+    std::string_view clear;                      // what the button that puts all back is called
+  };
+  static constexpr float kHeight = 48, kNotes = 16;  // of the cards, and of the notes under them
+  /// Tapping a card takes one more, the button behind the row puts all back.
+  void draw(Ui&, std::string_view id, const Rect&, const Row&);
 
  private:
   std::array<int, settlers::kResources> count_{};

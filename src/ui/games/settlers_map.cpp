@@ -14,7 +14,7 @@ namespace {
 
 constexpr float kSqrt3 = 1.7320508f;
 constexpr int kFine = 6;             // cells of the view in a radius: its zoom-1 grid is this fine
-constexpr float kShore = 0.95f;      // of a radius: sea around the land, for the harbours
+constexpr float kShore = 0.86f;      // of a radius: sea around the land, for the harbours
 
 // Centres in radii, y downward.
 Vec2 plane(const settlers::Place& p) {
@@ -42,7 +42,7 @@ gfx::Land land_of(int terrain) {
 void SettlersMap::fit(const Rect& into, bool large) {
   large_ = large;
   const Rect r = land(large).grown(kShore);
-  view_.fit(into, static_cast<int>(std::ceil(r.width() * kFine)), static_cast<int>(std::ceil(r.height() * kFine)), 18, false);
+  view_.fit(into, static_cast<int>(std::ceil(r.width() * kFine)), static_cast<int>(std::ceil(r.height() * kFine)), 18, false, false);
   radius_ = view_.cell() * kFine;
   origin_ = view_.area().centre() - r.centre() * radius_;
 }

@@ -4,6 +4,7 @@
 
 #include "games/settlers/settlers_text.h"
 #include "gfx/pieces.h"
+#include "imgui.h"
 
 namespace parlour::ui {
 
@@ -18,21 +19,53 @@ using settlers::Terms;
 
 namespace {
 
+constexpr float kTitle = 24, kChip = kTarget;
+constexpr float kGive = kTitle + CardPicker::kHeight + CardPicker::kNotes + kSpace2, kGet = kTitle + CardPicker::kHeight + kSpace1;
+
 const State& state_of(const Scene& scene) { return scene.view.state.as<State>(); }
 int viewer_of(const Scene& scene) { return is_player(scene.view.viewer) ? index(scene.view.viewer) : -1; }
 
 bool negotiating(const State& s) { return s.phase == Phase::Reply || s.phase == Phase::Answers || s.phase == Phase::Deal; }
 
-// The bank's exchange that these cards are, if they are one.
-std::optional<Action> bank_trade(const State& s, int me, Cards give, Cards want) {
-  if (want.sum() != 1) return {};
-  for (int k = 0; k < settlers::kResources; ++k) {
-    if (give[k] == 0 || give[k] != give.sum() || give[k] != settlers::bank_rate(s, me, k)) continue;
-    for (int w = 0; w < settlers::kResources; ++w) {
-      if (want[w] == 1) return act(Action::Kind::Bank, 0, w, k);
-    }
+// Two columns where the panel is wide: it can be lower.
+bool wide(float width) { return width > 520; }
+
+// Seats that accepted or would take other terms.
+unsigned agreed(const State& s) {
+  unsigned out = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    const Reply r = s.reply[static_cast<std::size_t>(q)];
+    if ((s.asked >> q & 1) && (r == Reply::Yes || r == Reply::Counter)) out |= 1u << q;
   }
-  return {};
+  return out;
+}
+
+// Whether a seat could give these cards, as far as this view tells.
+enum class Holds : std::uint8_t { Surely, Perhaps, No };
+Holds holds(const State& s, int seat, Cards cards) {
+  const Cards missing = cards.less(s.hand(seat));
+  if (missing.empty()) return Holds::Surely;
+  return missing.sum() <= settlers::unknown_cards(s, seat) ? Holds::Perhaps : Holds::No;
+}
+
+// A mark behind a name: a tick, a question, a cross.
+void draw_mark(const Ui& ui, Holds h, Vec2 m) {
+  const auto& c = ui.colors();
+  if (h == Holds::Surely) ui.icon(Icon::Check, m, 16, c.good);
+  else if (h == Holds::No) ui.icon(Icon::Close, m, 14, c.muted);
+  else ui.label(m, "?", Type::Body, c.warning, gfx::kCentred, true);
+}
+
+float title(const Ui& ui, Rect& in, const Line& line) {
+  const Rect r = in.take_top(kTitle);
+  return ui.label({r.min.x, r.centre().y}, ui.tr(line), Type::Small, ui.colors().second, gfx::kLeftMiddle, true);
+}
+
+// "You get [cards]" in one line.
+void draw_side(const Ui& ui, const Rect& r, const Line& line, Cards cards) {
+  const float w = ui.label({r.min.x, r.centre().y}, ui.tr(line), Type::Body, ui.colors().second, gfx::kLeftMiddle) + kSpace2;
+  if (cards.empty()) ui.label({r.min.x + w, r.centre().y}, "?", Type::Heading, ui.colors().text, gfx::kLeftMiddle, true);
+  else draw_cards(ui, {r.min.x + w, r.centre().y}, cards, 30);
 }
 
 }  // namespace
@@ -42,120 +75,243 @@ void SettlersTrade::reset() {
   give_.clear(), want_.clear();
 }
 
+void SettlersTrade::open_with(int resource) {
+  if (!open_) give_.clear(), want_.clear();
+  open_ = true;
+  if (want_.cards()[resource] == 0) give_.set(give_.cards() + Cards::one(resource));
+}
+
+bool SettlersTrade::editing(const Scene& scene) const {
+  const State& s = state_of(scene);
+  if (!scene.may_act) return false;
+  return s.phase == Phase::Main ? open_ : s.phase == Phase::Reply && countering_ && s.decision == window_;
+}
+
 bool SettlersTrade::shown(const Scene& scene) const {
-  const State& s = state_of(scene);
-  return negotiating(s) || (open_ && scene.may_act && s.phase == Phase::Main);
+  return editing(scene) || (scene.may_act && negotiating(state_of(scene)));
 }
 
-float SettlersTrade::height(const Scene& scene) const {
+float SettlersTrade::height(const Scene& scene, float width) const {
   const State& s = state_of(scene);
-  if (s.phase == Phase::Deal) return 74 + 52 * static_cast<float>(std::popcount(s.asked)) + 52;
-  if (negotiating(s) && !countering_) return scene.may_act ? 148 : 86;
-  return 2 * (22 + 80) + (countering_ ? 0 : 52) + 52 + 2 * kSpace3;
+  if (s.phase == Phase::Deal) return kSpace5 + kSpace2 + static_cast<float>(std::popcount(agreed(s))) * (kTarget + kSpace2) + kTarget;
+  const bool low = wide(width);
+  if (!editing(scene)) return kSpace5 + (low ? 44 : 80) + 48;
+  if (s.phase == Phase::Reply) return kSpace5 + (low ? kGive : kGet + kGive);
+  return low ? kGive + kChip : kGet + kGive + 2 * kChip + kSpace1;
 }
 
-std::optional<Action> SettlersTrade::draw(const Scene& scene, const Rect& r) {
+std::optional<Action> SettlersTrade::draw(const Scene& scene, Rect in) {
+  if (state_of(scene).phase == Phase::Deal) return draw_answers(scene, in);
+  return editing(scene) ? draw_editor(scene, in) : draw_offer(scene, in);
+}
+
+// --- what is offered ----------------------------------------------------------------------------
+
+std::uint8_t SettlersTrade::asked(const Scene& scene) const {
+  const State& s = state_of(scene);
+  const int me = viewer_of(scene);
+  std::uint8_t out = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    const auto k = static_cast<std::size_t>(q);
+    const bool embargo = (s.embargo[k] >> me & 1) || (s.embargo[static_cast<std::size_t>(me)] >> q & 1);
+    if (q != me && !(left_out_ >> q & 1) && s.total[k] > 0 && !embargo) out = static_cast<std::uint8_t>(out | 1 << q);
+  }
+  return out;
+}
+
+Action SettlersTrade::draft(const Scene& scene) const {
+  const std::uint32_t terms = Terms::of(give_.cards(), want_.cards()).bits;
+  if (state_of(scene).phase == Phase::Reply) return act(Action::Kind::Counter, 0, 0, 0, terms);
+  return act(Action::Kind::Offer, asked(scene), 0, 0, terms);
+}
+
+std::optional<Action> SettlersTrade::prepared(const Scene& scene) const {
+  if (!editing(scene)) return {};
+  const Action a = draft(scene);
+  return Settlers::check(state_of(scene), scene.view.viewer, a) ? std::nullopt : std::optional(a);
+}
+
+std::string_view SettlersTrade::advice(const Scene& scene) const {
+  const Ui& ui = scene.ui;
+  if (!editing(scene)) return {};
+  if (const Reason why = Settlers::check(state_of(scene), scene.view.viewer, draft(scene))) {
+    if (why == &settlers::text::why_counter_same) return ui.tr(text::settlers_counter_how);
+    return why == &settlers::text::why_offer_empty ? ui.tr(text::settlers_trade_how) : ui.tr(*why);
+  }
+  if (want_.empty()) return ui.tr(text::settlers_asks_terms);
+  return ui.tr(give_.empty() ? text::settlers_asks_price : text::settlers_offer_ready);
+}
+
+std::optional<Action> SettlersTrade::draw_editor(const Scene& scene, Rect in) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
-  if (countering_ && (s.decision != window_ || !scene.may_act)) countering_ = false;
-  ui.panel(r, kRadiusPanel, 3);
-  const Rect in = r.inset(kSpace3);
-  if (s.phase == Phase::Deal) return draw_answers(scene, in);
-  if (negotiating(s)) return countering_ ? draw_editor(scene, in, true) : draw_offer(scene, in);
-  return draw_editor(scene, in, false);
+  const int me = viewer_of(scene);
+  const bool counter = s.phase == Phase::Reply;
+  if (counter) draw_offer_line(scene, in.take_top(kSpace5));
+  Rect left = in, right = in;
+  if (wide(in.width())) left = in.column(0, 2, kSpace5), right = in.column(1, 2, kSpace5);
+  std::optional<Action> done;
+
+  // No kind stands on both sides.
+  const auto but = [](Cards of, Cards taken) {
+    for (int k = 0; k < settlers::kResources; ++k) {
+      if (taken[k] > 0) of = of.less(Cards::some(k, 31));
+    }
+    return of;
+  };
+  CardPicker::Row get{.most = but(Cards::each(9), give_.cards()), .clear = ui.tr(text::settlers_none)};
+  CardPicker::Row give{.most = but(s.hand(me), want_.cards()), .clear = ui.tr(text::settlers_none)};
+  for (int k = 0; k < settlers::kResources; ++k) {
+    std::string& note = give.notes[static_cast<std::size_t>(k)];
+    note = std::to_string(s.hand(me)[k]);
+    if (!counter) note += " · " + std::to_string(settlers::bank_rate(s, me, k)) + ":1";
+  }
+  title(ui, left, text::settlers_get);
+  want_.draw(ui, "want", left.take_top(kGet - kTitle), get);
+  if (!wide(in.width())) right = left;
+  if (!counter) {
+    const Rect bank = (wide(in.width()) ? left : right).take_top(kChip, kSpace1);
+    if (const auto a = draw_bank(scene, bank)) done = a;
+  }
+  title(ui, right, text::settlers_give);
+  give_.draw(ui, "give", right.take_top(kGive - kTitle), give);
+  if (!counter) draw_partners(scene, right.take_top(kChip));
+  if (done) give_.clear(), want_.clear();
+  return done;
 }
 
-// What is given, what is wanted, of whom.
-std::optional<Action> SettlersTrade::draw_editor(const Scene& scene, Rect in, bool counter) {
+// One tap a trade: what can be paid for the one card that is wanted.
+std::optional<Action> SettlersTrade::draw_bank(const Scene& scene, const Rect& r) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const auto& c = ui.colors();
   const int me = viewer_of(scene);
-  const auto title = [&](const Line& line) {
-    const Rect r = in.take_top(22);
-    ui.label({r.min.x, r.centre().y}, ui.tr(line), Type::Body, c.second, gfx::kLeftMiddle, true);
-  };
-  title(text::settlers_give);
-  give_.draw(ui, "give", in.take_top(80), s.hand(me));
-  title(text::settlers_get);
-  // No kind stands on both sides.
-  Cards most = Cards::each(9);
+  const Cards want = want_.cards();
+  int wanted = -1;
   for (int k = 0; k < settlers::kResources; ++k) {
-    if (give_.cards()[k] > 0) most = most.less(Cards::some(k, 9));
+    if (want[k] == 1 && want.sum() == 1) wanted = k;
   }
-  want_.draw(ui, "want", in.take_top(80), most);
+  std::vector<int> paying;
+  for (int k = 0; k < settlers::kResources; ++k) {
+    if (s.hand(me)[k] >= settlers::bank_rate(s, me, k) && k != wanted) paying.push_back(k);
+  }
+  const float w = ui.label({r.min.x, r.centre().y}, ui.tr(text::settlers_bank), Type::Small, c.second, gfx::kLeftMiddle, true) + kSpace2;
+  const Rect rest{{r.min.x + w, r.min.y}, r.max};
+  if (paying.empty() || wanted < 0) {
+    const Line& why = paying.empty() ? text::settlers_bank_none : text::settlers_bank_how;
+    const float h = ui.paragraph(rest, ui.tr(why), Type::Small, {}, 0, false, false);
+    ui.paragraph({{rest.min.x, rest.centre().y - h / 2}, rest.max}, ui.tr(why), Type::Small, c.muted);
+    return {};
+  }
   std::optional<Action> done;
-  if (counter) {
-    const Action a = act(Action::Kind::Counter, 0, 0, 0, Terms::of(give_.cards(), want_.cards()).bits);
-    const Reason why = Settlers::check(s, seat(me), a);
-    Rect row = in.take_top(48);
-    if (ui.button("send-counter", row.column(0, 2, kSpace2), {.label = ui.tr(text::settlers_send), .icon = Icon::Check, .look = Look::Primary, .why_not = why ? ui.tr(*why) : std::string_view()})) done = a;
-    if (ui.button("no-counter", row.column(1, 2, kSpace2), {.label = ui.tr(text::cancel)})) countering_ = false;
-    return done;
+  const int n = static_cast<int>(paying.size());
+  const float each = std::min(104.0f, (rest.width() - kSpace1 * static_cast<float>(n - 1)) / static_cast<float>(n));
+  for (int i = 0; i < n; ++i) {
+    const int k = paying[static_cast<std::size_t>(i)];
+    const Action a = act(Action::Kind::Bank, 0, wanted, k);
+    const Reason why = Settlers::check(s, scene.view.viewer, a);
+    const Rect b = Rect::at({rest.min.x + static_cast<float>(i) * (each + kSpace1), rest.min.y}, {each, kChip});
+    const std::string said = ui.tr(text::settlers_bank_for, {std::to_string(settlers::bank_rate(s, me, k)), ui.tr(resource_line(k)), ui.tr(resource_line(wanted))});
+    if (ui.button("bank" + std::to_string(k), b, {.why_not = why ? ui.tr(*why) : std::string_view(), .narrated = said, .tip = said})) done = a;
+    const Vec2 m = b.centre();
+    const float size = std::min(20.0f, each * 0.24f);
+    ui.label({m.x - size * 1.5f, m.y}, std::to_string(settlers::bank_rate(s, me, k)), Type::Body, c.text, gfx::kCentred, true);
+    gfx::resource_sign(ui.canvas(), k, {m.x - size * 0.6f, m.y}, size);
+    ui.icon(Icon::StepOn, {m.x + size * 0.4f, m.y}, size * 0.7f, c.second);
+    gfx::resource_sign(ui.canvas(), wanted, {m.x + size * 1.4f, m.y}, size);
   }
-  // The others, each to be asked or not.
-  const Rect others = in.take_top(kTarget, kSpace2);
-  const int n = s.seats - 1;
-  int column = 0;
-  for (int q = 0; q < s.seats; ++q) {
-    if (q == me) continue;
-    const Rect r = others.column(column++, std::max(n, 1), kSpace2);
-    const bool on = (asked_ >> q & 1) != 0;
-    const std::string name = player_name(ui, scene.players, seat(q));
-    const Ui::Touch t = ui.area("ask" + std::to_string(q), r, (on ? "✓ " : "○ ") + name);
-    if (t.pressed) asked_ = static_cast<std::uint8_t>(asked_ ^ (1 << q));
-    ui.canvas().round_rect(r, kRadiusControl, on ? c.hovered : c.control, {on ? 2.0f : 1.0f, on ? ui.strong_tint() : c.panel_border});
-    gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 20, r.centre().y}, 24, gfx::seat_color(q).faded(on ? 1 : 0.4f));
-    ui.label_cut({r.min.x + 38, r.centre().y}, r.width() - 44, name, Type::Small, on ? c.text : c.muted, gfx::kLeftMiddle);
-    if (t.focused) gfx::focus_ring(ui.canvas(), r, kRadiusControl, c.focus);
-  }
-  std::uint8_t asked = 0;
-  for (int q = 0; q < s.seats; ++q) {
-    if (q != me && (asked_ >> q & 1) && s.total[static_cast<std::size_t>(q)] > 0) asked = static_cast<std::uint8_t>(asked | 1 << q);
-  }
-  const Rect row = in.take_top(48);
-  const auto bank = bank_trade(s, me, give_.cards(), want_.cards());
-  const Reason no_bank = bank ? Settlers::check(s, seat(me), *bank) : &text::settlers_bank_how;
-  if (ui.button("bank", row.column(0, 2, kSpace2), {.label = ui.tr(text::settlers_bank), .look = bank ? Look::Primary : Look::Plain, .why_not = no_bank ? ui.tr(*no_bank) : std::string_view()})) done = bank;
-  const Action offer = act(Action::Kind::Offer, asked, 0, 0, Terms::of(give_.cards(), want_.cards()).bits);
-  const Reason no_offer = Settlers::check(s, seat(me), offer);
-  if (ui.button("offer", row.column(1, 2, kSpace2), {.label = ui.tr(text::settlers_offer), .look = !bank && !no_offer ? Look::Primary : Look::Plain, .why_not = no_offer ? ui.tr(*no_offer) : std::string_view()})) done = offer;
-  if (done && done->kind == Action::Kind::Bank) give_.clear(), want_.clear();
   return done;
 }
 
-// The offer on the table, and one's answer.
+// The others, each to be asked or not, and whether they have what is wanted.
+void SettlersTrade::draw_partners(const Scene& scene, const Rect& r) {
+  Ui& ui = scene.ui;
+  const State& s = state_of(scene);
+  const auto& c = ui.colors();
+  const int me = viewer_of(scene);
+  int column = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    if (q == me) continue;
+    const Rect b = r.column(column++, std::max(s.seats - 1, 1), kSpace1);
+    const bool asked = (this->asked(scene) >> q & 1) != 0;
+    const Action alone = act(Action::Kind::Offer, 1 << q, 0, 0, draft(scene).bits);
+    const bool can_ask = s.total[static_cast<std::size_t>(q)] > 0 && Settlers::check(s, scene.view.viewer, alone) != &settlers::text::why_embargo;
+    const Holds has = holds(s, q, want_.cards());
+    const std::string name = player_name(ui, scene.players, seat(q));
+    const std::string_view known = want_.empty() || !can_ask ? std::string_view() : ui.tr(has == Holds::Surely ? text::settlers_has : has == Holds::No ? text::settlers_has_not : text::settlers_may_have);
+    const std::string said = name + (known.empty() ? "" : ", " + std::string(known));
+    const Ui::Touch t = ui.area("ask" + std::to_string(q), b, (asked ? "✓ " : "○ ") + said, can_ask);
+    if (t.pressed) left_out_ = static_cast<std::uint8_t>(left_out_ ^ (1 << q));
+    ui.canvas().round_rect(b, kRadiusControl, asked ? c.hovered : c.control.faded(can_ask ? 1 : 0.4f), {asked ? 2.0f : 1.0f, asked ? ui.strong_tint() : c.panel_border});
+    const bool names = b.width() - 38 - (want_.empty() ? 0.0f : 22.0f) > ui.label_width(name, Type::Small);
+    const float x = names ? b.min.x + 18 : b.min.x + b.width() * (want_.empty() ? 0.5f : 0.34f);
+    gfx::seat_badge(ui.canvas(), seat_sign(q), {x, b.centre().y}, 24, gfx::seat_color(q).faded(asked ? 1 : 0.4f));
+    if (names) ui.label_cut({b.min.x + 36, b.centre().y}, b.width() - 38 - (want_.empty() ? 0.0f : 22.0f), name, Type::Small, asked ? c.text : c.muted, gfx::kLeftMiddle);
+    if (!want_.empty() && can_ask) draw_mark(ui, has, {b.max.x - (names ? 14 : b.width() * 0.24f), b.centre().y});
+    if (t.focused) gfx::focus_ring(ui.canvas(), b, kRadiusControl, c.focus);
+    if ((t.hovered && !ui.shell.touch()) || t.long_press || t.focused) ui.tip(can_ask ? std::string_view(said) : ui.tr(s.total[static_cast<std::size_t>(q)] > 0 ? settlers::text::why_embargo : settlers::text::why_partner_empty));
+  }
+}
+
+// --- the offer on the table ---------------------------------------------------------------------
+
+void draw_offer_line(const Scene& scene, const Rect& r) {
+  Ui& ui = scene.ui;
+  const State& s = state_of(scene);
+  const auto& c = ui.colors();
+  gfx::Canvas& g = ui.canvas();
+  const float y = r.centre().y;
+  gfx::seat_badge(g, seat_sign(s.active), {r.min.x + 11, y}, 22, gfx::seat_color(s.active));
+  float x = r.min.x + 28;
+  const auto side = [&](Cards cards) {
+    if (cards.empty()) x += ui.label({x, y}, "?", Type::Control, c.text, gfx::kLeftMiddle, true) + 8;
+    else x += draw_cards(ui, {x, y}, cards, 24);
+  };
+  side(s.offer.give());
+  ui.icon(Icon::StepOn, {x + 6, y}, 15, c.second);
+  x += 18;
+  side(s.offer.want());
+  x += kSpace3;
+  for (int q = 0; q < s.seats; ++q) {
+    if (!(s.asked >> q & 1) || x + 24 > r.max.x) continue;
+    const Reply reply = s.reply[static_cast<std::size_t>(q)];
+    const bool waits = reply == Reply::None;
+    gfx::seat_badge(g, seat_sign(q), {x + 9, y}, 18, gfx::seat_color(q).faded(waits || reply == Reply::No ? 0.45f : 1));
+    if (reply == Reply::Yes || reply == Reply::Counter) ui.icon(reply == Reply::Yes ? Icon::Check : Icon::Flip, {x + 20, y + 5}, 13, c.good);
+    if (reply == Reply::No) ui.icon(Icon::Close, {x + 20, y + 5}, 12, c.danger);
+    x += 32;
+  }
+}
+
 std::optional<Action> SettlersTrade::draw_offer(const Scene& scene, Rect in) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const auto& c = ui.colors();
-  const Rect head = in.take_top(24);
+  const Rect head = in.take_top(kSpace5);
   gfx::seat_badge(ui.canvas(), seat_sign(s.active), {head.min.x + 12, head.centre().y}, 22, gfx::seat_color(s.active));
   ui.label_cut({head.min.x + 30, head.centre().y}, head.width() - 30, ui.tr(text::settlers_offers, {player_name(ui, scene.players, seat(s.active))}), Type::Body, c.text, gfx::kLeftMiddle, true);
-  const Rect row = in.take_top(38);
-  float x = row.min.x;
-  const auto side = [&](Cards cards) {
-    if (cards.empty()) x += ui.label({x, row.centre().y}, "?", Type::Heading, c.text, gfx::kLeftMiddle, true) + 8;
-    else x += draw_cards(ui, {x, row.centre().y}, cards, 32) + 4;
-  };
-  side(s.offer.give());
-  ui.icon(Icon::StepOn, {x + 8, row.centre().y}, 18, c.second);
-  x += 26;
-  side(s.offer.want());
-  if (!scene.may_act) return {};
+  // As the one who is asked sees it: what he gets, what he gives.
+  if (wide(in.width())) {
+    const Rect row = in.take_top(44);
+    draw_side(ui, row.column(0, 2, kSpace3), text::settlers_get, s.offer.give());
+    draw_side(ui, row.column(1, 2, kSpace3), text::settlers_give, s.offer.want());
+  } else {
+    draw_side(ui, in.take_top(38), text::settlers_get, s.offer.give());
+    draw_side(ui, in.take_top(42), text::settlers_give, s.offer.want());
+  }
   const int me = viewer_of(scene);
   const Rect buttons = in.take_top(48);
   const Action yes = act(Action::Kind::Yes), no = act(Action::Kind::No);
   const Reason why = Settlers::check(s, seat(me), yes);
   std::optional<Action> done;
-  if (ui.button("accept", buttons.column(0, 3, kSpace2), {.label = ui.tr(text::settlers_accept), .look = why ? Look::Plain : Look::Primary, .why_not = why ? ui.tr(*why) : std::string_view()})) done = yes;
+  if (ui.button("accept", buttons.column(0, 3, kSpace2), {.label = ui.tr(text::settlers_accept), .look = why ? Look::Plain : Look::Primary, .why_not = why ? ui.tr(*why) : std::string_view(), .key = ImGuiKey_Y})) done = yes;
   if (ui.button("counter", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::settlers_counter)})) {
     countering_ = true;
     window_ = s.decision;
     give_.set(s.hand(me).covers(s.offer.want()) ? s.offer.want() : Cards{});
     want_.set(s.offer.give());
   }
-  if (ui.button("decline", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::settlers_decline)})) done = no;
+  if (ui.button("decline", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::settlers_decline), .key = ImGuiKey_N})) done = no;
   return done;
 }
 
@@ -164,31 +320,31 @@ std::optional<Action> SettlersTrade::draw_answers(const Scene& scene, Rect in) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const auto& c = ui.colors();
-  const Rect head = in.take_top(kSpace5);
-  ui.label_cut({head.min.x, head.centre().y}, head.width(), ui.tr(text::settlers_answers, {player_name(ui, scene.players, seat(s.active))}), Type::Body, c.text, gfx::kLeftMiddle, true);
+  draw_offer_line(scene, in.take_top(kSpace5, kSpace2));
   std::optional<Action> done;
   for (int q = 0; q < s.seats; ++q) {
-    if (!(s.asked >> q & 1)) continue;
+    if (!(agreed(s) >> q & 1)) continue;
     Rect row = in.take_top(kTarget, kSpace2);
     const auto k = static_cast<std::size_t>(q);
-    gfx::seat_badge(ui.canvas(), seat_sign(q), {row.min.x + 14, row.centre().y}, 24, gfx::seat_color(q));
-    const float x = row.min.x + 34;
     const Reply reply = s.reply[k];
-    if (reply == Reply::Counter) {
-      const Terms terms{s.answer[k]};
-      float at = x + draw_cards(ui, {x, row.centre().y}, terms.give(), 28);
-      ui.icon(Icon::StepOn, {at + 8, row.centre().y}, 16, c.second);
-      draw_cards(ui, {at + 24, row.centre().y}, terms.want(), 28);
-    } else {
-      ui.label({x, row.centre().y}, ui.tr(reply == Reply::Yes ? text::settlers_accepts : text::settlers_declines), Type::Body, reply == Reply::Yes ? c.good : c.muted, gfx::kLeftMiddle, true);
-    }
-    if (!scene.may_act || reply == Reply::No) continue;
     const Action deal = act(Action::Kind::Deal, q);
+    const std::string name = player_name(ui, scene.players, seat(q));
     const Reason why = Settlers::check(s, scene.view.viewer, deal);
-    const std::string name = ui.tr(text::settlers_deal_with, {player_name(ui, scene.players, seat(q))});
-    if (ui.button("deal" + std::to_string(q), row.take_right(104), {.label = ui.tr(text::settlers_deal), .look = why ? Look::Plain : Look::Primary, .why_not = why ? ui.tr(*why) : std::string_view(), .narrated = name})) done = deal;
+    const std::string said = ui.tr(text::settlers_deal_with, {name});
+    if (ui.button("deal" + std::to_string(q), row.take_right(96, kSpace2), {.label = ui.tr(text::settlers_deal), .look = why ? Look::Plain : Look::Primary, .why_not = why ? ui.tr(*why) : std::string_view(), .narrated = said})) done = deal;
+    gfx::seat_badge(ui.canvas(), seat_sign(q), {row.min.x + 12, row.centre().y}, 24, gfx::seat_color(q));
+    const float x = row.min.x + 30;
+    if (reply == Reply::Counter) {
+      // Of the maker: what he would get, what he would give.
+      const Terms terms{s.answer[k]};
+      const float at = x + draw_cards(ui, {x, row.centre().y}, terms.want(), 26);
+      ui.icon(Icon::StepOn, {at + 6, row.centre().y}, 15, c.second);
+      draw_cards(ui, {at + 18, row.centre().y}, terms.give(), 26);
+    } else {
+      ui.label_cut({x, row.centre().y}, row.max.x - x, name + ": " + std::string(ui.tr(text::settlers_accepts)), Type::Body, c.good, gfx::kLeftMiddle, true);
+    }
   }
-  if (scene.may_act && ui.button("withdraw", in.take_top(kTarget), {.label = ui.tr(text::settlers_withdraw)})) done = act(Action::Kind::Withdraw);
+  if (ui.button("withdraw", in.take_top(kTarget), {.label = ui.tr(text::settlers_withdraw)})) done = act(Action::Kind::Withdraw);
   return done;
 }
 

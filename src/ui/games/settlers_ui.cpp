@@ -1,4 +1,4 @@
-// Settlers on the table: the island, the hand, what can be built, the robber, dice, development cards.
+// Settlers on the table: the island and what is done on it, dice, panels over the board.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,7 +9,10 @@
 #include "imgui.h"
 #include "ui/game_ui.h"
 #include "ui/games/settlers_cards.h"
+#include "ui/games/settlers_flights.h"
+#include "ui/games/settlers_hand.h"
 #include "ui/games/settlers_map.h"
+#include "ui/games/settlers_stats.h"
 #include "ui/games/settlers_trade.h"
 #include "ui/places.h"
 
@@ -24,9 +27,10 @@ using settlers::Phase;
 using settlers::Settlers;
 using settlers::State;
 using Kind = settlers::Action::Kind;
+using Press = SettlersHand::Press;
 namespace words = settlers::text;
 
-constexpr double kRollTime = 0.6, kWaves = 4;  // seconds
+constexpr double kWaves = 4, kGainsShown = 2.4, kAutomatic = 0.7;  // seconds
 
 std::optional<Action> read_action(const AnyAction& a) {
   Reader r(a.bytes);
@@ -40,6 +44,23 @@ AnyAction wrap(const Action& a) {
   return {w.take()};
 }
 
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+// With a capital letter: what stands at the beginning of a sentence.
+std::string sentence(std::string s) {
+  if (s.empty()) return s;
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
+  if (s[0] >= 'a' && s[0] <= 'z') s[0] = static_cast<char>(s[0] - 'a' + 'A');
+  if (s.size() < 2) return s;
+  // Cyrillic in UTF-8: а..п are D0 B0..BF, р..я D1 80..8F.
+  if (byte(0) == 0xD0 && byte(1) >= 0xB0) s[1] = static_cast<char>(byte(1) - 0x20);
+  else if (byte(0) == 0xD1 && byte(1) <= 0x8F) s[0] = static_cast<char>(0xD0), s[1] = static_cast<char>(byte(1) + 0x20);
+  return s;
+}
+
+// What stands in the middle of the screen over the board.
+enum class Panel : std::uint8_t { None, Seat, Discard, Choose, Trade, Cards };
+
 class SettlersUi final : public GameUi {
  public:
   void begin(const Ui& ui, const Table::Step& step) override {
@@ -48,27 +69,52 @@ class SettlersUi final : public GameUi {
     const auto& after = step.after.state.as<State>();
     moved_at_ = ui.now;
     if (!a) return;
+    const auto moved = settlers::transfers(before, *a, after);
     if (a->kind == Kind::Dice) {
-      rolled_at_ = ui.now;
-      // Every card that the roll brings flies from its hex to its owner.
-      for (int q = 0; q < after.seats; ++q) {
-        const int gained = after.total[static_cast<std::size_t>(q)] - before.total[static_cast<std::size_t>(q)];
-        if (gained > 0) gains_.push_back({q, gained, ui.now + kRollTime});
-      }
+      rolled_at_ = ui.now, roll_time_ = ui.still ? 0 : ui.settings.pace == Pace::Quick ? 0.3 : 0.6;
+      gains_ = {}, gains_timed_ = false, gains_at_ = ui.now + roll_time_;
+      for (const settlers::Transfer& t : moved) gains_[t.to] = gains_[t.to] + t.cards;
     }
-    if (!step_keeps_choice(*a)) selected_.reset(), robber_hex_.reset();
-    if (after.phase == Phase::Main && before.phase != Phase::Main) mode_ = Mode::None;
-    if (a->kind == Kind::End || a->kind == Kind::Dice) mode_ = Mode::None, trade_.reset(), chooser_ = Chooser::None;
-    if (a->kind == Kind::Settle || a->kind == Kind::Road || a->kind == Kind::City) last_ = a;
-    if (a->kind == Kind::Settle || a->kind == Kind::Road || a->kind == Kind::City) mode_ = Mode::None;
+    flights_.send(ui, moved, a->kind == Kind::Dice ? roll_time_ : 0);
+    if (!keeps_choice(*a)) selected_.reset(), robber_hex_.reset();
+    const bool built = a->kind == Kind::Settle || a->kind == Kind::Road || a->kind == Kind::City;
+    if (built) last_ = a, mode_ = Press::None;
+    if (a->kind == Kind::End || a->kind == Kind::Dice) {
+      mode_ = Press::None, chooser_ = Chooser::None, cards_open_ = false;
+      trade_.reset(), discard_.clear();
+    }
+    // An offer that nobody took can be changed and made again.
+    if (a->kind == Kind::Answer && after.phase == Phase::Main && settlers_viewer(step.after) == after.active) {
+      trade_.open(true), refused_ = true;
+    }
+    if (a->kind == Kind::Deal) trade_.reset();
     places_.focus_first();
   }
 
   void reset() override {
     selected_.reset(), robber_hex_.reset(), last_.reset();
-    mode_ = Mode::None, chooser_ = Chooser::None;
+    mode_ = Press::None, chooser_ = Chooser::None;
     trade_.reset(), discard_.clear(), chosen_.clear();
-    gains_.clear();
+    flights_.skip();
+    gains_ = {};
+    cards_open_ = refused_ = false;
+    seat_ = -1;
+  }
+
+  double shows_for(const Ui& ui) const override {
+    return ui.still ? 0 : std::max(rolled_at_ + roll_time_ - ui.now, flights_.lasts(ui));
+  }
+
+  void forget() override { tally_ = {}; }
+  void recall(const Table::Step& step) override {
+    if (const auto a = read_action(step.shadow)) {
+      tally_.add(step.before.state.as<State>(), *a, step.after.state.as<State>());
+    }
+  }
+
+  float statistics(const Scene& scene, const Rect& r, bool draw) override {
+    if (draw) told_statistics_ = true;
+    return draw_figures(scene, r, draw);
   }
 
   Sound sound_of(const Table::Step& step) const override {
@@ -88,34 +134,44 @@ class SettlersUi final : public GameUi {
     Ui& ui = scene.ui;
     const State& s = state(scene);
     legal_.clear();
+    names_ = player_names(scene);
     if (scene.may_act) Settlers::legal(s, scene.view.viewer, legal_);
     else selected_.reset(), robber_hex_.reset(), chooser_ = Chooser::None;
     if (selected_ && Settlers::check(s, scene.view.viewer, *selected_)) selected_.reset();
+    if (std::exchange(refused_, false)) ui.toast(ui.tr(text::settlers_no_taker));
+    // Whoever goes on need not wait for what flies.
+    if (ImGui::IsMouseClicked(0)) flights_.skip(), roll_time_ = 0;
 
-    map_.fit(scene.board, s.large != 0);
-    const bool panel = panel_height(scene) > 0;
-    panel_ = panel ? panel_rect(scene) : Rect{};
-    if (!panel || !panel_.contains(ImGui::GetIO().MousePos)) map_.view().input(ui);
+    lay_out(scene, s);
+    const Panel panel = this->panel(scene);
+    const bool covered = panel != Panel::None;
+    if (!covered || !panel_.contains(ImGui::GetIO().MousePos)) map_.view().input(ui);
     gfx::Canvas& g = ui.canvas();
     g.push_clip(scene.board, 14);
-    map_.draw(ui, s, scene.board, sea_time(ui), ui.now - rolled_at_ < 3 || ui.still ? s.die1 + s.die2 : 0);
+    const double since = ui.now - rolled_at_ - roll_time_;
+    map_.draw(ui, s, scene.board, sea_time(ui), since >= 0 && (since < 3 || ui.still) ? s.die1 + s.die2 : 0);
     std::optional<Action> done;
-    if (scene.may_act && !panel) done = draw_targets(scene, s);
+    if (scene.may_act && !covered) done = draw_targets(scene, s);
     if (selected_) draw_ghost(scene, s, *selected_, gfx::Stand::Built);
-    draw_hint(scene, s);
+    draw_hint(scene);
     draw_last(ui, s);
     g.pop_clip();
+    if (!stock_.empty()) draw_stock(scene, s);
     draw_dice(scene, s);
-    draw_gains(scene);
-    if (robber_hex_ && scene.may_act) {
+    if (!s.offer.empty() && !covered) draw_looked_on(scene);
+    else draw_gains(scene, s);
+    if (robber_hex_ && scene.may_act && !covered) {
       if (const auto a = draw_victims(scene, s)) done = a;
     }
-    if (panel) {
-      if (const auto a = draw_panel(scene, s)) done = a;
+    if (covered) {
+      if (const auto a = draw_panel(scene, s, panel)) done = a;
     }
-    if (!scene.hand.empty()) {
-      if (const auto a = draw_hand(scene, s)) done = a;
+    const bool hand_covered = covered && panel_.max.y > scene.hand.min.y && panel_.min.y < scene.hand.max.y && panel_.min.x < scene.hand.max.x && panel_.max.x > scene.hand.min.x;
+    if (!scene.hand.empty() && is_player(scene.view.viewer) && !hand_covered) {
+      if (const auto a = draw_hand(scene)) done = a;
     }
+    flights_.draw(ui, ui.phone() ? 34 : 42, [&](const Flights::End& e) { return place_of(scene, e); });
+    if (!done) done = automatic(scene, s);
     if (!done) return {};
     return wrap(*done);
   }
@@ -124,104 +180,120 @@ class SettlersUi final : public GameUi {
     const State& s = state(scene);
     Ui& ui = scene.ui;
     const auto& c = ui.colors();
-    const auto k = static_cast<std::size_t>(index(who));
+    const auto k = at(index(who));
     const bool small = ui.phone() || ui.low();
+    plates_[k] = r.centre();
     const int points = s.points[k];
     const int known = settlers::points_with_hidden(s, index(who));
     std::string shown = std::to_string(points);
     if (known > points) shown += "+" + std::to_string(known - points);
+    const int cards = std::max(0, s.total[k] - flights_.coming(ui, index(who)));
+    const std::string said = player_name(ui, scene.players, who) + ": " + fill(words::say_points, ui.lang, {std::to_string(known), std::to_string(s.goal)}) + ", " + count_text(words::say_cards, ui.lang, s.total[k]);
+    const Rect whole{{r.min.x - 36, r.min.y - 4}, {r.max.x + 6, r.max.y + 4}};
+    const Ui::Touch t = ui.area("plate" + std::to_string(k), whole, said);
+    if (t.pressed) seat_ = seat_ == index(who) ? -1 : index(who);
+    if (t.focused) gfx::focus_ring(ui.canvas(), whole, 10, c.focus);
+    if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     ui.label({r.max.x, small ? r.min.y + 10 : r.min.y + 12}, shown, small ? Type::Control : Type::Heading, c.text, gfx::kRightMiddle, true);
     // What a neighbour sees: cards, development cards, knights played, the longest trail.
     const float y = r.max.y - (small ? 8 : 12);
     float x = r.min.x - (small ? 34 : 0);
-    const float size = small ? 15 : 17;
+    const float size = small ? 15 : 17, room = r.max.x - x;
+    if (r.height() < 36) {  // one line: the cards in hand before the points
+      const Vec2 m{r.max.x - 56, r.min.y + 10};
+      ui.canvas().round_rect(Rect::around(m, {10, 14}), 2.5f, gfx::rgb(0xC9B58C), {1, c.panel_border});
+      ui.label({m.x + 9, m.y}, std::to_string(cards), Type::Small, s.total[k] > s.limit ? ui.strong_tint() : c.second, gfx::kLeftMiddle, true);
+      return;
+    }
+    // Where there is no room for all four, the knights give way to a longest road.
+    const int most = static_cast<int>((room + 4) / (size + 16));
+    int items = 0;
     const auto item = [&](auto&& draw, int n, bool proud) {
+      if (items++ >= most) return;
       draw(Vec2(x + size / 2, y));
-      x += size + 3;
-      x += ui.label({x, y}, std::to_string(n), Type::Small, proud ? ui.strong_tint() : c.second, gfx::kLeftMiddle, true) + (small ? 5 : 9);
+      ui.label({x + size + 3, y}, std::to_string(n), Type::Small, proud ? ui.strong_tint() : c.second, gfx::kLeftMiddle, true);
+      x += std::max(room / 4, size + 16);
     };
     gfx::Canvas& g = ui.canvas();
     const auto paper = [&](Color color) {
       return [&, color](Vec2 m) { g.round_rect(Rect::around(m, {size * 0.66f, size * 0.92f}), 2.5f, color, {1, c.panel_border}); };
     };
-    item(paper(gfx::rgb(0xE9DFC8)), s.total[k], s.total[k] > s.limit);
+    item(paper(gfx::rgb(0xC9B58C)), cards, s.total[k] > s.limit);
     item(paper(gfx::rgb(0x7C6BB0)), s.dev_total[k], false);
-    item([&](Vec2 m) { gfx::development_sign(g, settlers::Knight, m, size, s.army_holder == k ? ui.strong_tint() : c.second); }, s.knights[k], s.army_holder == k);
+    if (most > 3 || s.road_holder != k) item([&](Vec2 m) { gfx::development_sign(g, settlers::Knight, m, size, s.army_holder == k ? ui.strong_tint() : c.second); }, s.knights[k], s.army_holder == k);
     item([&](Vec2 m) { gfx::development_sign(g, settlers::RoadBuilding, m, size, s.road_holder == k ? ui.strong_tint() : c.second); }, s.length[k], s.road_holder == k);
+    if (!small && r.height() > 62 && shows_cards(scene, index(who))) draw_known(ui, s, index(who), {r.min.x, r.centre().y + 2}, r.width());
   }
 
   std::string expected(const Scene& scene) override {
     const State& s = state(scene);
-    Ui& ui = scene.ui;
-    if (selected_) return ui.tr(text::settlers_confirm, {Settlers::text({s, scene.view.viewer}, scene.view.viewer, *selected_, ui.lang)});
+    const Ui& ui = scene.ui;
+    if (selected_) return ui.tr(text::settlers_confirm, {sentence(said(scene, *selected_))});
+    if (scene.hint && scene.may_act && !scene.hint->opinions.empty() && mode_ == Press::None && !trade_.shown(scene)) {
+      const ai::Opinion& best = scene.hint->opinions.front();
+      if (const auto a = read_action(best.action)) return ui.tr(text::settlers_hint, {said(scene, *a), std::to_string(std::lround(best.win * 100))});
+    }
     switch (s.phase) {
       case Phase::Settle: return std::string(ui.tr(text::settlers_place_settlement));
       case Phase::Road:
       case Phase::FreeRoads: return std::string(ui.tr(text::settlers_place_road));
-      case Phase::Roll: return std::string(ui.tr(text::settlers_your_roll));
+      case Phase::Roll: return std::string(ui.tr(s.dev[me(scene)].empty() ? text::settlers_roll_now : text::settlers_your_roll));
       case Phase::Discard: return ui.tr(text::settlers_discard, {std::to_string(s.total[me(scene)] / 2)});
       case Phase::Robber: return std::string(ui.tr(robber_hex_ ? text::settlers_whom : text::settlers_move_robber));
-      case Phase::Reply: return std::string(ui.tr(text::settlers_answer));
       case Phase::Deal: return std::string(ui.tr(text::settlers_pick));
-      case Phase::Special: return std::string(ui.tr(text::settlers_special));
+      case Phase::Special: return std::string(ui.tr(building(mode_) ? *place_line(mode_) : text::settlers_special));
       default: break;
     }
-    if (mode_ == Mode::Road) return std::string(ui.tr(text::settlers_place_road));
-    if (mode_ == Mode::Settlement) return std::string(ui.tr(text::settlers_place_settlement));
-    if (mode_ == Mode::City) return std::string(ui.tr(text::settlers_place_city));
-    return std::string(ui.tr(text::settlers_main));
+    if (const std::string_view advice = trade_.advice(scene); !advice.empty()) return std::string(advice);
+    if (s.phase == Phase::Reply) return std::string(ui.tr(text::settlers_answer));
+    if (chooser_ != Chooser::None) return std::string(ui.tr(chooser_ == Chooser::Plenty ? text::settlers_choose_two : text::settlers_choose_one));
+    return std::string(ui.tr(building(mode_) ? *place_line(mode_) : text::settlers_main));
   }
 
   std::optional<AnyAction> prepared(const Scene& scene) override {
-    if (!scene.may_act) return {};
-    const State& s = state(scene);
-    if (selected_) return wrap(*selected_);
-    if (s.phase == Phase::Discard) {
-      const Action a = act(Kind::Discard, 0, 0, 0, discard_.cards().bits);
-      return Settlers::check(s, scene.view.viewer, a) ? std::nullopt : std::optional(wrap(a));
-    }
-    if (chooser_ != Chooser::None) {
-      const auto a = chosen_action();
-      return a && !Settlers::check(s, scene.view.viewer, *a) ? std::optional(wrap(*a)) : std::nullopt;
-    }
-    for (Kind k : {Kind::Claim, Kind::Roll, Kind::End, Kind::Pass}) {
-      for (const Action& a : legal_) {
-        if (a.kind == k && !trade_open(scene)) return wrap(a);
-      }
-    }
-    return {};
+    const auto a = main_action(scene);
+    return a ? std::optional(wrap(*a)) : std::nullopt;
   }
 
   std::string_view main_word(const Scene& scene) override {
     const Ui& ui = scene.ui;
-    if (selected_ || chooser_ != Chooser::None || state(scene).phase == Phase::Discard) return {};
-    const auto has = [&](Kind k) { return std::ranges::find(legal_, k, &Action::kind) != legal_.end(); };
-    if (has(Kind::Claim)) return ui.tr(text::settlers_claim);
-    if (has(Kind::Roll)) return ui.tr(text::settlers_roll);
-    if (has(Kind::End)) return ui.tr(text::settlers_end);
-    if (has(Kind::Pass)) return ui.tr(text::settlers_pass);
-    return {};
+    if (selected_) return {};
+    if (state(scene).phase == Phase::Discard) return ui.tr(text::settlers_throw);
+    if (chooser_ != Chooser::None) return ui.tr(text::settlers_take);
+    if (trade_.shown(scene)) {
+      if (state(scene).phase == Phase::Main) return ui.tr(text::settlers_offer);
+      return trade_.countering() ? ui.tr(text::settlers_send) : std::string_view();
+    }
+    const auto a = main_action(scene);
+    if (!a) return {};
+    switch (a->kind) {
+      case Kind::Claim: return ui.tr(text::settlers_claim);
+      case Kind::Roll: return ui.tr(text::settlers_roll);
+      case Kind::End: return ui.tr(text::settlers_end);
+      case Kind::Pass: return ui.tr(text::settlers_pass);
+      default: return {};
+    }
   }
 
   void give_up() override {
-    if (selected_) selected_.reset();
+    if (seat_ >= 0) seat_ = -1;
+    else if (selected_) selected_.reset();
     else if (robber_hex_) robber_hex_.reset();
     else if (chooser_ != Chooser::None) chooser_ = Chooser::None;
-    else if (trade_.is_open()) trade_.open(false);
-    else mode_ = Mode::None;
+    else if (trade_.is_open() || trade_.countering()) trade_.give_up();
+    else if (cards_open_) cards_open_ = false;
+    else mode_ = Press::None;
   }
   bool preparing() const override {
-    return selected_ || robber_hex_ || chooser_ != Chooser::None || trade_.is_open() || mode_ != Mode::None;
+    return seat_ >= 0 || selected_ || robber_hex_ || chooser_ != Chooser::None || trade_.is_open() || trade_.countering() || cards_open_ || mode_ != Press::None;
   }
 
-  float hand_height(const Ui& ui, float) const override {
-    if (ui.phone() && ui.portrait()) return ui.close_set() ? 100.0f : 112.0f;
-    return ui.low() ? 150.0f : 252.0f;
-  }
+  float hand_height(const Ui& ui, float) const override { return SettlersHand::height(ui); }
 
   std::string narrate(const Scene& scene) override {
-    std::string out = scene.game.describe(scene.view, scene.ui.lang);
+    std::string out = settlers::describe(state(scene), player_names(scene), scene.ui.lang, scene.ui.settings.known);
     std::ranges::replace(out, '\n', ' ');
+    if (std::exchange(told_statistics_, false)) out += ' ' + say_statistics(scene, tally_);
     return out;
   }
 
@@ -230,39 +302,132 @@ class SettlersUi final : public GameUi {
     Ui& ui = scene.ui;
     const auto& c = ui.colors();
     std::vector<int> order(s.seats);
-    for (int q = 0; q < s.seats; ++q) order[static_cast<std::size_t>(q)] = q;
+    for (int q = 0; q < s.seats; ++q) order[at(q)] = q;
     std::ranges::stable_sort(order, std::greater{}, [&](int q) { return settlers::points_with_hidden(s, q); });
     float y = r.min.y;
     for (int q : order) {
-      const auto k = static_cast<std::size_t>(q);
-      std::string why = std::to_string(s.settlements[k]) + " " + std::string(ui.tr(words::settlement)) + ", " + std::to_string(s.cities[k]) + " " + std::string(ui.tr(words::city));
-      if (s.road_holder == q) why += ", " + ui.tr(words::say_longest, {std::to_string(s.length[k])});
-      if (s.army_holder == q) why += ", " + std::string(ui.tr(words::say_army));
-      if (s.shown[k] > 0) why += ", " + std::to_string(s.shown[k]) + " " + std::string(ui.tr(words::victory_point));
       if (draw) {
         gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 14, y + 15}, 26, gfx::seat_color(q));
         ui.label_cut({r.min.x + 36, y + 15}, r.width() - 90, player_name(ui, scene.players, seat(q)), Type::Control, c.text, gfx::kLeftMiddle, true);
         ui.label({r.max.x, y + 15}, std::to_string(settlers::points_with_hidden(s, q)), Type::Heading, c.text, gfx::kRightMiddle, true);
       }
-      y += 30;
-      y += ui.paragraph({{r.min.x + 36, y}, {r.max.x - 40, y}}, why, Type::Small, c.second, 0, false, draw) + kSpace2;
+      y += 28;
+      y += ui.paragraph({{r.min.x + 36, y}, {r.max.x - 40, y}}, points_text(ui, s, q), Type::Small, c.second, 0, false, draw) + kSpace2;
     }
-    return y - r.min.y;
+    y += kSpace2;
+    return y + draw_figures(scene, {{r.min.x, y}, r.max}, draw) - r.min.y;
+  }
+
+  std::string reason(const Scene& scene) override {
+    const State& s = state(scene);
+    return s.winner == settlers::kNobody ? std::string() : sentence(points_text(scene.ui, s, s.winner)) + ".";
   }
 
  private:
-  enum class Mode : std::uint8_t { None, Road, Settlement, City };
   enum class Chooser : std::uint8_t { None, Plenty, Monopoly };
-  struct Gain {
-    int seat, cards;
-    double start;
-  };
 
   static const State& state(const Scene& scene) { return scene.view.state.as<State>(); }
-  static std::size_t me(const Scene& scene) { return static_cast<std::size_t>(index(scene.view.viewer)); }
+  static std::vector<std::string> player_names(const Scene& scene) {
+    std::vector<std::string> out;
+    for (int q = 0; q < state(scene).seats; ++q) out.push_back(player_name(scene.ui, scene.players, seat(q)));
+    return out;
+  }
+  static std::size_t me(const Scene& scene) { return at(index(scene.view.viewer)); }
+  static int settlers_viewer(const AnyView& v) { return is_player(v.viewer) ? index(v.viewer) : -1; }
+  static bool building(Press p) { return p == Press::Road || p == Press::Settlement || p == Press::City; }
+  static const Line* place_line(Press p) {
+    return p == Press::Road ? &text::settlers_place_road : p == Press::City ? &text::settlers_place_city : &text::settlers_place_settlement;
+  }
   // A sealed answer of another takes nothing from what this player is choosing.
-  static bool step_keeps_choice(const Action& a) { return a.kind == Kind::Sealed || a.kind == Kind::Answer || (a.kind == Kind::Discard && a.bits == settlers::kSealed); }
-  bool trade_open(const Scene& scene) const { return trade_.shown(scene); }
+  static bool keeps_choice(const Action& a) { return a.kind == Kind::Sealed || a.kind == Kind::Answer || (a.kind == Kind::Discard && a.bits == settlers::kSealed); }
+  std::string said(const Scene& scene, const Action& a) const { return settlers::said(state(scene), a, names_, scene.ui.lang); }
+  bool listed(Kind k) const { return std::ranges::find(legal_, k, &Action::kind) != legal_.end(); }
+
+  // "2 settlements, 1 city, longest road (6)": where somebody's points come from.
+  static std::string points_text(const Ui& ui, const State& s, int q) {
+    const auto k = at(q);
+    std::string out = ui.tr(words::say_pieces, {std::to_string(s.settlements[k]), std::to_string(s.cities[k]), std::to_string(s.road_count[k])});
+    if (s.road_holder == q) out += ", " + ui.tr(words::say_longest, {std::to_string(s.length[k])});
+    if (s.army_holder == q) out += ", " + std::string(ui.tr(words::say_army));
+    if (const int n = s.shown[k] + s.dev[k][settlers::VictoryPoint]) out += ", " + std::string(ui.tr(words::victory_point)) + " ×" + std::to_string(n);
+    return out;
+  }
+
+  float draw_figures(const Scene& scene, const Rect& r, bool draw) const {
+    const State& s = state(scene);
+    float y = r.min.y;
+    const auto rest = [&] { return Rect{{r.min.x, y}, r.max}; };
+    y += draw_points_chart(scene.ui, tally_, s, rest(), draw);
+    y += draw_dice_chart(scene.ui, tally_, rest(), draw) + kSpace2;
+    y += draw_accounts(scene.ui, tally_, s.seats, rest(), draw);
+    return y - r.min.y;
+  }
+
+  // --- what is done by itself, and by the main button -------------------------------------------------
+  std::optional<Action> main_action(const Scene& scene) const {
+    if (!scene.may_act) return {};
+    const State& s = state(scene);
+    if (selected_) return selected_;
+    if (s.phase == Phase::Discard) return if_allowed(scene, act(Kind::Discard, 0, 0, 0, discard_.cards().bits));
+    if (chooser_ != Chooser::None) return if_allowed(scene, chosen_action());
+    if (trade_.shown(scene)) return trade_.prepared(scene);
+    if (mode_ != Press::None || robber_hex_) return {};  // a place is to be chosen first
+    for (Kind k : {Kind::Claim, Kind::Roll, Kind::End, Kind::Pass}) {
+      const auto found = std::ranges::find(legal_, k, &Action::kind);
+      if (found != legal_.end()) return *found;
+    }
+    return {};
+  }
+
+  static std::optional<Action> if_allowed(const Scene& scene, std::optional<Action> a) {
+    return a && !Settlers::check(state(scene), scene.view.viewer, *a) ? a : std::nullopt;
+  }
+
+  // The roll and the end of the turn, for who has asked for it, when there is nothing else to do.
+  // What was taken back is not done again by itself.
+  std::optional<Action> automatic(const Scene& scene, const State& s) {
+    Ui& ui = scene.ui;
+    const bool card = listed(Kind::Knight) || listed(Kind::RoadBuilding) || listed(Kind::Plenty) || listed(Kind::Monopoly) || listed(Kind::Claim);
+    const bool build = listed(Kind::Road) || listed(Kind::Settle) || listed(Kind::City) || listed(Kind::Buy) || listed(Kind::Bank);
+    std::optional<Action> due;
+    if (ui.settings.roll && s.phase == Phase::Roll && !card) due = act(Kind::Roll);
+    if (ui.settings.decline && s.phase == Phase::Reply && !s.offer.want().empty() && scene.may_act && !s.hand(static_cast<int>(me(scene))).covers(s.offer.want())) due = act(Kind::No);
+    if (ui.settings.end && s.phase == Phase::Main && !card && !build && (s.built || !listed(Kind::Offer))) due = act(Kind::End);
+    if (!due || !scene.may_act || taken_ == s.decision || preparing()) {
+      automatic_.reset();
+      return {};
+    }
+    if (automatic_ != s.decision) {
+      automatic_ = s.decision;
+      const double wait = kAutomatic + shows_for(ui);
+      automatic_at_ = ui.now + wait;
+      ui.shell.after(wait * 1000 + 5, [] {});
+    }
+    if (ui.now < automatic_at_) return {};
+    taken_ = s.decision;
+    return due;
+  }
+
+  // --- where things lie -------------------------------------------------------------------------------
+  void lay_out(const Scene& scene, const State& s) {
+    Rect island = scene.board;
+    stock_ = {};
+    const bool across = scene.board.width() > scene.board.height() * 1.2f;
+    if (across && scene.board.height() > 250) {
+      stock_ = Rect::at({scene.board.min.x + 8, scene.board.max.y - 8 - 6 * 26 - 8}, {58, 6 * 26 + 8});
+    } else if (!across && scene.board.height() > 330) {
+      stock_ = island.take_bottom(34).inset(8, 2);
+    }
+    map_.fit(island, s.large != 0);
+    panel_ = panel_rect(scene);
+  }
+
+  Vec2 place_of(const Scene& scene, const Flights::End& e) const {
+    if (e.hex != settlers::kNowhere) return map_.hex(e.hex);
+    if (e.who == settlers::kBank) return stock_.empty() ? scene.board.point(0.5f, 0) : stock_.centre();
+    if (scene.view.viewer == seat(e.who) && !scene.hand.empty() && e.kind >= 0) return hand_.place_of(e.kind);
+    return plates_[at(e.who)];
+  }
 
   // The sea moves for a while after something has happened, and rests when nobody plays.
   float sea_time(Ui& ui) {
@@ -278,9 +443,9 @@ class SettlersUi final : public GameUi {
 
   // --- targets ----------------------------------------------------------------------------------
   bool offered(const State& s, Kind k) const {
-    if (k == Kind::Settle) return s.phase == Phase::Settle || mode_ == Mode::Settlement;
-    if (k == Kind::Road) return s.phase == Phase::Road || s.phase == Phase::FreeRoads || mode_ == Mode::Road;
-    if (k == Kind::City) return mode_ == Mode::City;
+    if (k == Kind::Settle) return s.phase == Phase::Settle || mode_ == Press::Settlement;
+    if (k == Kind::Road) return s.phase == Phase::Road || s.phase == Phase::FreeRoads || mode_ == Press::Road;
+    if (k == Kind::City) return mode_ == Press::City;
     return k == Kind::Robber;
   }
 
@@ -307,7 +472,7 @@ class SettlersUi final : public GameUi {
       if (!offered(s, a.kind)) continue;
       if (a.kind == Kind::Robber) {
         if (std::exchange(hexes[a.at], true)) continue;
-        if (const auto b = robber_target(scene, s, a, id)) done = b;
+        if (const auto b = robber_target(scene, a, id)) done = b;
         continue;
       }
       const bool path = a.kind == Kind::Road;
@@ -315,9 +480,9 @@ class SettlersUi final : public GameUi {
       const float reach = std::max(R * (path ? 0.32f : 0.36f), 15.0f);
       const Ui::Touch t = target(scene, a, id, m, reach);
       if (selected_ != a) {
-        const float r = R * (path ? 0.12f : 0.17f);
+        const float r = R * (path ? 0.12f : 0.15f);
         if (t.hovered && !ui.shell.touch()) draw_ghost(scene, s, a, gfx::Stand::Ghost);
-        else ui.canvas().circle(m, r, gfx::kWhite.with_alpha(0.55f), {2, gfx::kWhite.with_alpha(0.95f)});
+        else draw_spot(ui, m, r);
       }
       if (t.focused) gfx::focus_ring(ui.canvas(), Rect::square(m, R * 0.5f), R * 0.25f, ui.colors().focus);
       if (t.pressed && !map_.view().dragging()) {
@@ -328,9 +493,17 @@ class SettlersUi final : public GameUi {
     return done;
   }
 
+  // A place that may be chosen glows, on every ground.
+  static void draw_spot(Ui& ui, Vec2 m, float r) {
+    gfx::Canvas& g = ui.canvas();
+    g.glow(m, r * 2.2f, gfx::rgb(0xFFE9A8, 0.5f));
+    g.ring(m, r + 1, 1.5f, gfx::kBlack.with_alpha(0.4f));
+    g.circle(m, r, gfx::kWhite.with_alpha(0.45f), {std::max(1.5f, r * 0.2f), gfx::kWhite});
+  }
+
   Ui::Touch target(const Scene& scene, const Action& a, int id, Vec2 m, float reach) {
     Ui& ui = scene.ui;
-    const std::string said = Settlers::text({state(scene), scene.view.viewer}, scene.view.viewer, a, ui.lang);
+    const std::string said = settlers::said(state(scene), a, names_, ui.lang, true);
     ImGui::PushClipRect(scene.board.min, scene.board.max, true);
     const Ui::Touch t = ui.area("t" + std::to_string(static_cast<int>(a.kind)) + "," + std::to_string(a.at), Rect::square(m, 2 * reach), map_.view().dragging() ? std::string_view() : std::string_view(said));
     ImGui::PopClipRect();
@@ -339,7 +512,7 @@ class SettlersUi final : public GameUi {
     return t;
   }
 
-  std::optional<Action> robber_target(const Scene& scene, const State& s, const Action& a, int id) {
+  std::optional<Action> robber_target(const Scene& scene, const Action& a, int id) {
     Ui& ui = scene.ui;
     const float R = map_.radius();
     const Vec2 m = map_.hex(a.at);
@@ -356,41 +529,38 @@ class SettlersUi final : public GameUi {
       return {};
     }
     robber_hex_.reset();
-    (void)s;
     return choose(ui, a);
   }
 
-  // Whom to rob, beside the hex that was chosen.
+  // Whom to rob, beside the hex that was chosen: the second tap decides.
   std::optional<Action> draw_victims(const Scene& scene, const State& s) {
     Ui& ui = scene.ui;
     std::vector<Action> choices;
-    for (const Action& a : legal_) {
-      if (a.kind == Kind::Robber && a.at == *robber_hex_) choices.push_back(a);
-    }
+    std::ranges::copy_if(legal_, std::back_inserter(choices), [&](const Action& a) { return a.kind == Kind::Robber && a.at == *robber_hex_; });
     if (choices.empty()) {
       robber_hex_.reset();
       return {};
     }
     gfx::robber_piece(ui.canvas(), map_.robber(*robber_hex_), map_.radius() * 0.62f, 0.9f);
-    const float w = 60, h = 64;
+    const float n = static_cast<float>(choices.size());
+    const float w = std::min(scene.board.width() - 8, 108 * n + 16), h = 92;
     const Vec2 m = map_.hex(*robber_hex_);
-    Rect r = Rect::around({m.x, m.y - map_.radius() - h / 2}, {w * static_cast<float>(choices.size()) + 16, h});
-    r = r.moved({std::clamp(r.min.x, scene.board.min.x + 4, std::max(scene.board.min.x + 4, scene.board.max.x - r.width() - 4)) - r.min.x, std::max(scene.board.min.y + 4 - r.min.y, 0.0f)});
+    const float above = m.y - map_.radius() - h / 2;
+    Rect r = Rect::around({m.x, above - h / 2 < scene.board.min.y ? m.y + map_.radius() + h / 2 : above}, {w, h});
+    r = r.moved({std::clamp(r.min.x, scene.board.min.x + 4, std::max(scene.board.min.x + 4, scene.board.max.x - w - 4)) - r.min.x,
+                 std::min(scene.board.max.y - 4 - r.max.y, 0.0f)});
     ui.panel(r, kRadiusPanel, 3);
     std::optional<Action> done;
     for (std::size_t i = 0; i < choices.size(); ++i) {
       const Rect cell = r.inset(8, 6).column(static_cast<int>(i), static_cast<int>(choices.size()), 4);
       const int who = choices[i].who;
-      const std::string name = player_name(ui, scene.players, seat(who));
-      const Ui::Touch t = ui.area("rob" + std::to_string(who), cell, ui.tr(text::settlers_rob, {name}));
-      if (t.hovered) ui.canvas().round_rect(cell, kRadiusControl, ui.colors().hovered);
-      gfx::seat_badge(ui.canvas(), seat_sign(who), cell.point(0.5f, 0.36f), 30, gfx::seat_color(who));
-      ui.label(cell.point(0.5f, 0.84f), std::to_string(s.total[static_cast<std::size_t>(who)]), Type::Small, ui.colors().second, gfx::kCentred, true);
+      const Ui::Touch t = ui.area("rob" + std::to_string(who), cell, ui.tr(text::settlers_rob, {names_[at(who)]}));
+      ui.canvas().round_rect(cell, kRadiusControl, t.hovered ? ui.colors().hovered : ui.colors().control);
+      gfx::seat_badge(ui.canvas(), seat_sign(who), cell.point(0.5f, 0.28f), 28, gfx::seat_color(who));
+      ui.label_cut(cell.point(0.5f, 0.6f), cell.width() - 6, names_[at(who)], Type::Small, ui.colors().text, gfx::kCentred, true);
+      ui.label(cell.point(0.5f, 0.85f), count_text(words::say_cards, ui.lang, s.total[at(who)]), Type::Small, ui.colors().second, gfx::kCentred);
       if (t.focused) gfx::focus_ring(ui.canvas(), cell, kRadiusControl, ui.colors().focus);
-      if (t.pressed) {
-        robber_hex_.reset();
-        done = choose(ui, choices[i]);
-      }
+      if (t.pressed) robber_hex_.reset(), done = choices[i];
     }
     return done;
   }
@@ -432,7 +602,7 @@ class SettlersUi final : public GameUi {
     ui.canvas().ring(m, R * (last_->kind == Kind::Road ? 0.3f : 0.36f), 2, gfx::kWhite.with_alpha(0.65f));
   }
 
-  void draw_hint(const Scene& scene, const State& s) {
+  void draw_hint(const Scene& scene) {
     if (!scene.hint || !scene.may_act) return;
     Ui& ui = scene.ui;
     const float R = map_.radius();
@@ -452,76 +622,149 @@ class SettlersUi final : public GameUi {
       ui.canvas().round_rect(tag, 10, n == 1 ? ui.tint : gfx::rgb(0xFBF7EE));
       ui.label(tag.centre(), said, Type::Small, gfx::rgb(0x1F2A30), gfx::kCentred, true);
     }
-    (void)s;
   }
 
-  // --- dice and gains -----------------------------------------------------------------------------
+  // --- dice, gains, the bank --------------------------------------------------------------------------
   void draw_dice(const Scene& scene, const State& s) {
     Ui& ui = scene.ui;
     if (s.die1 == 0) return;
-    const float side = ui.phone() ? 30 : 40;
-    const Vec2 at = {scene.board.max.x - side * 1.9f, scene.board.min.y + side * 0.95f};
+    const float side = ui.phone() || ui.low() ? 30 : 40;
+    const Vec2 m = {scene.board.max.x - side * 1.9f, scene.board.min.y + side * 0.95f};
     const double t = ui.now - rolled_at_;
-    const bool rolling = !ui.still && t < kRollTime;
+    const bool rolling = !ui.still && t < roll_time_;
     if (rolling) ui.animate();
     const auto face = [&](int k, int pips) {
       if (!rolling) return pips;
       return 1 + (static_cast<int>(t * 14) * (5 + 2 * k) + 3 * k) % 6;
     };
-    const float spin = rolling ? static_cast<float>(1 - t / kRollTime) * 5 : 0;
-    gfx::die(ui.canvas(), at, side, face(0, s.die1), gfx::rgb(0xFBF7EE), spin - 0.1f);
-    gfx::die(ui.canvas(), at + Vec2(side * 1.2f, side * 0.05f), side, face(1, s.die2), gfx::rgb(0xF2C45A), 0.12f - spin);
+    const float spin = rolling ? static_cast<float>(1 - t / roll_time_) * 5 : 0;
+    gfx::die(ui.canvas(), m, side, face(0, s.die1), gfx::rgb(0xFBF7EE), spin - 0.1f);
+    gfx::die(ui.canvas(), m + Vec2(side * 1.2f, side * 0.05f), side, face(1, s.die2), gfx::rgb(0xF2C45A), 0.12f - spin);
   }
 
-  // How many cards a roll brought to whom, for a moment.
-  void draw_gains(const Scene& scene) {
+  // Left of the dice, where the sea is.
+  Rect strip(const Scene& scene) const {
+    const float dice = scene.ui.phone() || scene.ui.low() ? 92 : 120;
+    return {{scene.board.min.x + 8, scene.board.min.y + 8}, {scene.board.max.x - dice, scene.board.min.y + 44}};
+  }
+
+  // What a roll brought to whom, for a moment.
+  void draw_gains(const Scene& scene, const State& s) {
     Ui& ui = scene.ui;
-    std::erase_if(gains_, [&](const Gain& g) { return ui.now - g.start > 1.6; });
-    float x = scene.board.min.x + 12;
-    for (const Gain& gain : gains_) {
-      if (ui.now < gain.start && !ui.still) {
-        ui.animate();
-        continue;
-      }
-      if (!ui.still) ui.animate();
-      const Rect r = Rect::at({x, scene.board.min.y + 10}, {64, 32});
-      ui.panel(r, 16, 1);
-      gfx::seat_badge(ui.canvas(), seat_sign(gain.seat), {r.min.x + 17, r.centre().y}, 22, gfx::seat_color(gain.seat));
-      ui.label({r.max.x - 10, r.centre().y}, "+" + std::to_string(gain.cards), Type::Body, ui.colors().good, gfx::kRightMiddle, true);
-      x += 70;
+    const double since = ui.now - gains_at_;
+    if (since > kGainsShown) gains_ = {};
+    if (std::ranges::all_of(gains_, &Cards::empty)) return;
+    if (ui.still && !std::exchange(gains_timed_, true)) ui.shell.after(kGainsShown * 1000, [] {});
+    if (!ui.still) ui.animate();
+    if (since < 0) return;
+    const Rect room = strip(scene);
+    Vec2 m = room.min;
+    for (int q = 0; q < s.seats; ++q) {
+      if (gains_[at(q)].empty()) continue;
+      const float w = 38 + draw_cards(ui, {}, gains_[at(q)], 22, 0, false);
+      if (m.x + w > room.max.x && m.x > room.min.x) m = {room.min.x, m.y + 38};
+      const Rect r = Rect::at(m, {w, 34});
+      ui.panel(r, 17, 1);
+      gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 17, r.centre().y}, 22, gfx::seat_color(q));
+      draw_cards(ui, {r.min.x + 33, r.centre().y}, gains_[at(q)], 22);
+      m.x += w + 6;
     }
   }
 
-  // --- panels over the board ------------------------------------------------------------------------
-  float panel_height(const Scene& scene) const {
-    const State& s = state(scene);
-    if (scene.may_act && s.phase == Phase::Discard) return 128;
-    if (chooser_ != Chooser::None && scene.may_act) return 128;
-    return trade_open(scene) ? trade_.height(scene) : 0;
+  // An offer in which this player has no part.
+  void draw_looked_on(const Scene& scene) {
+    const Rect r = strip(scene);
+    scene.ui.panel(r, 18, 1);
+    draw_offer_line(scene, r.inset(kSpace3, 0));
   }
 
-  Rect panel_rect(const Scene& scene) const {
-    const float w = std::min(scene.board.width() - 12, 430.0f), h = std::min(panel_height(scene), scene.board.height() - 8);
-    return Rect::at({scene.board.centre().x - w / 2, scene.board.max.y - h - 4}, {w, h});
-  }
-
-  std::optional<Action> draw_panel(const Scene& scene, const State& s) {
+  // What the bank has left: five kinds, and the deck.
+  void draw_stock(const Scene& scene, const State& s) {
     Ui& ui = scene.ui;
-    if (s.phase != Phase::Discard && chooser_ == Chooser::None) return trade_.draw(scene, panel_);
+    if (s.phase == Phase::Island) return;
+    gfx::Canvas& g = ui.canvas();
+    const bool down = stock_.height() > stock_.width();
+    g.round_rect(stock_, down ? 12 : stock_.height() / 2, ui.colors().panel.faded(0.78f), {1, ui.colors().panel_border});
+    for (int k = 0; k <= settlers::kResources; ++k) {
+      const Rect cell = down ? stock_.inset(0, 4).row(k, settlers::kResources + 1) : stock_.inset(6, 0).column(k, settlers::kResources + 1);
+      const Vec2 sign{down ? cell.min.x + 18 : cell.centre().x - 12, cell.centre().y};
+      if (k < settlers::kResources) gfx::resource_sign(g, k, sign, 18);
+      else draw_development(ui, Rect::around(sign, {13, 18}), std::nullopt);
+      const int n = k < settlers::kResources ? s.bank[k] : s.deck;
+      ui.label({sign.x + 14, sign.y}, std::to_string(n), Type::Small, n == 0 ? ui.colors().danger : ui.colors().text, gfx::kLeftMiddle, true);
+    }
+    if (stock_.contains(ImGui::GetIO().MousePos) && !ui.shell.touch() && ImGui::IsWindowHovered()) ui.tip(ui.tr(text::settlers_bank_holds));
+  }
+
+  // --- panels over the board --------------------------------------------------------------------------
+  Panel panel(const Scene& scene) const {
+    if (seat_ >= 0) return Panel::Seat;
+    if (scene.may_act && state(scene).phase == Phase::Discard) return Panel::Discard;
+    if (scene.may_act && chooser_ != Chooser::None) return Panel::Choose;
+    if (trade_.shown(scene)) return Panel::Trade;
+    return cards_open_ && is_player(scene.view.viewer) ? Panel::Cards : Panel::None;
+  }
+
+  float panel_height(const Scene& scene, float width) {
+    switch (panel(scene)) {
+      case Panel::Seat: return seat_height(scene, width);
+      case Panel::Discard:
+      case Panel::Choose: return kSpace5 + kSpace2 + CardPicker::kHeight + (chooser_ == Chooser::Monopoly ? 0 : CardPicker::kNotes);
+      case Panel::Trade: return trade_.height(scene, width);
+      case Panel::Cards: return list_cards(scene, Rect::at({}, {width, 0}), false).height;
+      default: return 0;
+    }
+  }
+
+  // On the board, its lower edge; on a phone over the hand, too, when it is high: what the hand holds
+  // is then said by the panel.
+  Rect panel_rect(const Scene& scene) {
+    const Ui& ui = scene.ui;
+    Rect room = scene.board.inset(4);
+    const auto width = [&] { return std::min(room.width(), ui.low() ? 680.0f : 430.0f); };
+    const auto height = [&] { return panel_height(scene, width() - 2 * kSpace3) + 2 * kSpace3; };
+    if (height() > room.height() && !scene.hand.empty()) {
+      if (ui.phone() && ui.portrait()) room.max.y = scene.hand.max.y - 2;
+      if (ui.low() && scene.hand.min.x > room.min.x) room.max.x = scene.hand.max.x;
+    }
+    const float w = width(), h = height();
+    const float fits = std::min(h, room.height());
+    return Rect::at({room.centre().x - w / 2, room.max.y - fits}, {w, fits});
+  }
+
+  std::optional<Action> draw_panel(const Scene& scene, const State& s, Panel which) {
+    Ui& ui = scene.ui;
     ui.panel(panel_, kRadiusPanel, 3);
     Rect in = panel_.inset(kSpace3);
-    const Rect head = in.take_top(24);
-    if (s.phase == Phase::Discard) {
-      const int due = s.total[me(scene)] / 2;
-      ui.label({head.min.x, head.centre().y}, ui.tr(text::settlers_discarding, {std::to_string(discard_.cards().sum()), std::to_string(due)}), Type::Body, ui.colors().text, gfx::kLeftMiddle, true);
-      discard_.draw(ui, "discard", in, discard_.cards().sum() < due ? s.hand(static_cast<int>(me(scene))) : discard_.cards());
-      return {};
+    const float wanted = panel_height(scene, in.width());
+    const bool scrolls = wanted > in.height() + 1;
+    if (scrolls) in = ui.begin_scroll("panel", in);
+    std::optional<Action> done;
+    switch (which) {
+      case Panel::Seat: done = draw_seat(scene, s, in); break;
+      case Panel::Trade: done = trade_.draw(scene, in); break;
+      case Panel::Cards: done = list_cards(scene, in, true).played; break;
+      default: draw_choice(scene, s, in, which == Panel::Discard); break;
     }
+    if (scrolls) ui.end_scroll(wanted);
+    return done;
+  }
+
+  void draw_choice(const Scene& scene, const State& s, Rect in, bool discard) {
+    Ui& ui = scene.ui;
+    const Rect head = in.take_top(kSpace5, kSpace2);
+    CardPicker& picker = discard ? discard_ : chosen_;
     const bool plenty = chooser_ == Chooser::Plenty;
-    ui.label({head.min.x, head.centre().y}, ui.tr(plenty ? text::settlers_choose_two : text::settlers_choose_one), Type::Body, ui.colors().text, gfx::kLeftMiddle, true);
-    const int most = plenty ? 2 : 1;
-    chosen_.draw(ui, "choose", in, chosen_.cards().sum() < most ? (plenty ? s.bank : Cards::each(1)) : chosen_.cards());
-    return {};
+    const Cards held = s.hand(static_cast<int>(me(scene)));
+    const int due = discard ? s.total[me(scene)] / 2 : plenty ? std::min(2, s.bank.sum()) : 1;
+    const Cards from = discard ? held : plenty ? s.bank : Cards::each(1);
+    const std::string title = discard ? ui.tr(text::settlers_discarding, {std::to_string(picker.cards().sum()), std::to_string(due)}) : std::string(ui.tr(plenty ? text::settlers_choose_two : text::settlers_choose_one));
+    ui.label_cut({head.min.x, head.centre().y}, head.width(), title, Type::Body, ui.colors().text, gfx::kLeftMiddle, true);
+    CardPicker::Row row{.most = picker.cards().sum() < due ? from : picker.cards(), .clear = ui.tr(text::settlers_none)};
+    for (int k = 0; k < settlers::kResources; ++k) {
+      if (discard || plenty) row.notes[at(k)] = std::to_string(from[k]);
+    }
+    picker.draw(ui, discard ? "discard" : "choose", in, row);
   }
 
   std::optional<Action> chosen_action() const {
@@ -533,228 +776,182 @@ class SettlersUi final : public GameUi {
     return {};
   }
 
-  // --- the own hand and what can be done with it ------------------------------------------------------
-  std::optional<Action> draw_hand(const Scene& scene, const State& s) {
-    if (!is_player(scene.view.viewer)) return {};
+  // The own development cards: what each does, and why it cannot be played now. Measures only when
+  // `draw` is false.
+  struct Listed {
+    float height = 0;
+    std::optional<Action> played;
+  };
+  Listed list_cards(const Scene& scene, Rect in, bool draw) {
     Ui& ui = scene.ui;
-    const int q = index(scene.view.viewer);
-    Rect r = scene.hand;
-    const bool flat = ui.phone() && ui.portrait();
-    if (flat) r = r.inset(kSpace2, 0);
-    const Rect cards = r.take_top(flat ? (ui.close_set() ? 46.0f : 54.0f) : ui.low() ? 52.0f : 66.0f, kSpace1);
-    std::optional<Action> done;
-    if (flat) {
-      Rect row = cards;
-      const float each = row.width() / static_cast<float>(settlers::kResources + dev_kinds(s, q));
-      draw_resources(scene, s, q, row.take_left(each * settlers::kResources));
-      done = draw_developments(scene, s, q, row);
-    } else {
-      draw_resources(scene, s, q, cards);
-      if (dev_kinds(s, q) > 0 || !ui.low()) done = draw_developments(scene, s, q, r.take_top(ui.low() ? 34.0f : 42.0f, kSpace1));
+    const State& s = state(scene);
+    const auto& c = ui.colors();
+    Listed out;
+    const float top = in.min.y;
+    const Rect head = in.take_top(kSpace5, kSpace2);
+    if (draw) ui.label_cut({head.min.x, head.centre().y}, head.width() - kTarget, ui.tr(text::settlers_cards), Type::Body, c.text, gfx::kLeftMiddle, true);
+    for (int k = 0; k < settlers::kDevelopments; ++k) {
+      const int n = s.dev[me(scene)][k];
+      if (n == 0) continue;
+      const bool points = k == settlers::VictoryPoint;
+      const Reason why = points ? kAllowed : why_not_play(scene, legal_, k);
+      const std::string name = std::string(ui.tr(development_line(k))) + (n > 1 ? " ×" + std::to_string(n) : "");
+      const std::string does(ui.tr(development_does(k)));
+      Rect row{{in.min.x + 46, in.min.y}, {in.max.x - (points ? 0 : 92), in.min.y}};
+      float h = ui.size_of(Type::Body) * kLineHeight;
+      if (draw) ui.label_cut(row.min, row.width(), name, Type::Body, c.text, gfx::kTopLeft, true);
+      h += ui.paragraph({{row.min.x, row.min.y + h}, row.max}, does, Type::Small, c.second, 0, false, draw);
+      if (why && scene.may_act) h += ui.paragraph({{row.min.x, row.min.y + h}, row.max}, ui.tr(*why), Type::Small, c.warning, 0, false, draw);
+      h = std::max(h, 46.0f);
+      if (draw) {
+        draw_development(ui, Rect::around({in.min.x + 18, in.min.y + 22}, {34, 44}), k);
+        const std::string said = std::string(ui.tr(text::settlers_play)) + ": " + name + ", " + does;
+        const std::string_view no = why ? ui.tr(*why) : std::string_view();
+        const Rect b = Rect::at({in.max.x - 84, in.min.y}, {84, kTarget});
+        if (!points && ui.button("play" + std::to_string(k), b, {.label = ui.tr(text::settlers_play), .look = why ? Look::Plain : Look::Primary, .why_not = no, .narrated = said})) out.played = play(k);
+        if (points) ui.area("points", Rect::at({in.min.x, in.min.y}, {in.width(), h}), name + ": " + does);
+      }
+      in.min.y += h + kSpace3;
     }
-    if (const auto a = draw_actions(scene, s, q, r, flat || ui.low() ? 5 : 2)) done = a;
-    return done;
+    out.height = in.min.y - top;
+    return out;
   }
 
-  static int dev_kinds(const State& s, int q) {
-    int n = 0;
-    for (int k = 0; k < settlers::kDevelopments; ++k) n += s.dev[static_cast<std::size_t>(q)][k] > 0;
-    return n;
+  // What asks for no choice is played at once: the button said what it does.
+  std::optional<Action> play(int kind) {
+    selected_.reset(), mode_ = Press::None, trade_.open(false);
+    chosen_.clear();
+    cards_open_ = false;
+    if (kind == settlers::Plenty) chooser_ = Chooser::Plenty;
+    if (kind == settlers::Monopoly) chooser_ = Chooser::Monopoly;
+    if (kind == settlers::Knight) return act(Kind::Knight);
+    if (kind == settlers::RoadBuilding) return act(Kind::RoadBuilding);
+    return {};
   }
 
-  void draw_resources(const Scene& scene, const State& s, int q, const Rect& r) {
-    Ui& ui = scene.ui;
-    const Cards hand = s.hand(q);
-    for (int k = 0; k < settlers::kResources; ++k) {
-      const Rect column = r.column(k, settlers::kResources, 3);
-      const float w = std::min(column.width(), column.height() * 0.74f);
-      const Rect card = Rect::around(column.centre(), {w, column.height() - 4});
-      gfx::Canvas& g = ui.canvas();
-      g.push_opacity(hand[k] > 0 ? 1.0f : 0.3f);
-      gfx::resource_card(g, card, k, hand[k] > 0 ? 1.0f : 0.2f);
-      g.pop_opacity();
-      const Vec2 m = card.point(0.5f, 0.82f);
-      ui.label(m, std::to_string(hand[k]), Type::Control, gfx::kWhite.with_alpha(hand[k] > 0 ? 1 : 0.6f), gfx::kCentred, true);
-      const std::string said = std::string(ui.tr(resource_line(k))) + ": " + std::to_string(hand[k]) + ". " + ui.tr(text::settlers_rate, {std::to_string(settlers::bank_rate(s, q, k))});
-      const Ui::Touch t = ui.area("hand" + std::to_string(k), column, said);
-      if ((t.hovered && !ui.shell.touch()) || t.long_press || t.focused) ui.tip(said);
-      if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
-      // A card in hand begins a trade with it.
-      if (t.pressed && scene.may_act && s.phase == Phase::Main) trade_.open(true), selected_.reset(), mode_ = Mode::None;
-    }
+  // --- a player's things ------------------------------------------------------------------------------
+  // One's own cards are seen; those of others that are known when the player wants to be told.
+  static bool shows_cards(const Scene& scene, int q) {
+    return scene.view.viewer == seat(q) || scene.view.viewer == House || scene.ui.settings.known || scene.game.over(scene.view);
   }
 
-  std::optional<Action> draw_developments(const Scene& scene, const State& s, int q, const Rect& r) {
+  static void draw_known(const Ui& ui, const State& s, int q, Vec2 m, float width) {
+    float x = m.x;
+    const auto one = [&](int n, auto&& sign) {
+      if (n == 0 || x + 24 > m.x + width) return;
+      sign(Vec2(x + 8, m.y));
+      x += 17 + ui.label({x + 17, m.y}, std::to_string(n), Type::Small, ui.colors().second, gfx::kLeftMiddle) + 6;
+    };
+    for (int k = 0; k < settlers::kResources; ++k) one(s.hand(q)[k], [&](Vec2 p) { gfx::resource_sign(ui.canvas(), k, p, 15); });
+    one(settlers::unknown_cards(s, q), [&](Vec2 p) { ui.label(p, "?", Type::Small, ui.colors().second, gfx::kCentred, true); });
+  }
+
+  bool may_embargo(const Scene& scene) const {
+    return is_player(scene.view.viewer) && index(scene.view.viewer) != seat_ && !state(scene).rule(settlers::rule::NoTrade) && !scene.review;
+  }
+
+  float seat_height(const Scene& scene, float width) const {
+    const Ui& ui = scene.ui;
+    return 36 + ui.paragraph(Rect::at({}, {width, 0}), points_text(ui, state(scene), seat_), Type::Small, {}, 0, false, false) + kSpace2 + 40 + 34 + 34 + (may_embargo(scene) ? kTarget + kSpace1 : 0);
+  }
+
+  std::optional<Action> draw_seat(const Scene& scene, const State& s, Rect in) {
     Ui& ui = scene.ui;
     const auto& c = ui.colors();
-    std::optional<Action> done;
-    const int kinds = dev_kinds(s, q);
-    int column = 0;
-    for (int k = 0; k < settlers::kDevelopments; ++k) {
-      const int n = s.dev[static_cast<std::size_t>(q)][k];
-      if (n == 0) continue;
-      Rect card = r.column(column++, std::max(kinds, 3), 3);
-      card.max.x = std::min(card.max.x, card.min.x + 76);
-      card = card.inset(0, 2);
-      const Reason why = may_play(scene, s, k);
-      const std::string name(ui.tr(development_line(k)));
-      std::string said = name + (n > 1 ? " ×" + std::to_string(n) : "") + ": " + std::string(ui.tr(does(k)));
-      if (why && k != settlers::VictoryPoint) said += " " + std::string(ui.tr(*why));
-      const Ui::Touch t = ui.area("dev" + std::to_string(k), card, said);
-      gfx::Canvas& g = ui.canvas();
-      g.push_opacity(why ? 0.6f : 1.0f);
-      gfx::shadow(g, card, 7, 0.7f);
-      g.round_rect(card, 7, {gfx::rgb(0x8A78C4), gfx::rgb(0x5D4D91)}, {1, gfx::rgb(0xBBAEE4)});
-      gfx::development_sign(g, k, {card.min.x + 18, card.centre().y}, std::min(22.0f, card.height() - 8), gfx::kWhite);
-      if (n > 1) ui.label({card.max.x - 6, card.centre().y}, "×" + std::to_string(n), Type::Small, gfx::kWhite, gfx::kRightMiddle, true);
-      g.pop_opacity();
-      if (t.focused) gfx::focus_ring(g, card, 7, c.focus);
-      if ((t.hovered && !ui.shell.touch()) || t.long_press || t.focused) ui.tip(said);
-      if (!t.pressed || !scene.may_act) continue;
-      if (why) ui.toast(ui.tr(*why), true);
-      else done = play(ui, k);
+    gfx::Canvas& g = ui.canvas();
+    const int q = seat_;
+    const auto k = at(q);
+    Rect head = in.take_top(36);
+    if (ui.button("close-seat", head.take_right(kTarget), {.icon = Icon::Close, .look = Look::Quiet, .narrated = ui.tr(text::close)})) seat_ = -1;
+    gfx::seat_badge(g, seat_sign(q), {head.min.x + 14, head.centre().y}, 28, gfx::seat_color(q));
+    const std::string points = ui.tr(words::say_points, {std::to_string(settlers::points_with_hidden(s, q)), std::to_string(s.goal)});
+    const float pw = ui.label({head.max.x - 4, head.centre().y}, points, Type::Body, c.text, gfx::kRightMiddle, true);
+    ui.label_cut({head.min.x + 36, head.centre().y}, head.width() - 48 - pw, names_[k], Type::Control, c.text, gfx::kLeftMiddle, true);
+    in.min.y += ui.paragraph(in, points_text(ui, s, q), Type::Small, c.second) + kSpace2;
+    // Cards in hand.
+    const Rect cards = in.take_top(40);
+    const bool known = shows_cards(scene, q);
+    const float w = ui.label({cards.min.x, cards.centre().y}, ui.tr(text::settlers_known_off, {std::to_string(s.total[k])}), Type::Body, c.second, gfx::kLeftMiddle) + kSpace3;
+    if (known) draw_cards(ui, {cards.min.x + w, cards.centre().y}, s.hand(q), 28, settlers::unknown_cards(s, q));
+    // Development cards, harbours.
+    const Rect more = in.take_top(34);
+    float x = more.min.x + ui.label({more.min.x, more.centre().y}, ui.tr(text::settlers_cards_n, {std::to_string(s.dev_total[k])}), Type::Body, c.second, gfx::kLeftMiddle) + kSpace4;
+    for (int kind = 0; kind <= settlers::kAnyHarbour; ++kind) {
+      if (!(s.ports[k] >> kind & 1)) continue;
+      g.circle({x + 11, more.centre().y}, 13, gfx::rgb(0xF3E9D2), {1, gfx::rgb(0x8A6A3B)});
+      if (kind < settlers::kAnyHarbour) gfx::resource_sign(g, kind, {x + 11, more.centre().y}, 18);
+      else ui.label({x + 11, more.centre().y}, "3:1", Type::Small, gfx::rgb(0x1F2A30), gfx::kCentred, true, 11);
+      x += 32;
     }
-    if (column == 0 && !(ui.phone() && ui.portrait())) {
-      ui.label({r.min.x, r.centre().y}, ui.tr(text::settlers_no_cards), Type::Small, c.muted, gfx::kLeftMiddle);
-    }
-    return done;
+    // Pieces that are still to be built.
+    const Rect left = in.take_top(34);
+    x = left.min.x + ui.label({left.min.x, left.centre().y}, ui.tr(text::settlers_left), Type::Body, c.second, gfx::kLeftMiddle) + kSpace4;
+    const auto piece = [&](int n, auto&& draw) {
+      draw(Vec2(x + 12, left.centre().y));
+      x += 28 + ui.label({x + 28, left.centre().y}, std::to_string(n), Type::Body, c.text, gfx::kLeftMiddle, true) + kSpace3;
+    };
+    const Color color = gfx::seat_color(q);
+    piece(settlers::kRoads - s.road_count[k], [&](Vec2 p) { gfx::road_piece(g, p - Vec2(10, -3), p + Vec2(10, -3), 7, color, seat_sign(q)); });
+    piece(settlers::kSettlements - s.settlements[k], [&](Vec2 p) { gfx::settlement_piece(g, p, 20, color, seat_sign(q)); });
+    piece(settlers::kCities - s.cities[k], [&](Vec2 p) { gfx::city_piece(g, p, 20, color, seat_sign(q)); });
+    if (!may_embargo(scene)) return {};
+    const bool on = (s.embargo[me(scene)] >> q & 1) != 0;
+    const Action a = act(on ? Kind::Lift : Kind::Embargo, q);
+    const Reason why = Settlers::check(s, scene.view.viewer, a);
+    in.take_top(kSpace1);
+    const std::string label = ui.tr(on ? text::settlers_lift : text::settlers_embargo, {names_[k]});
+    if (!ui.button("embargo", in.take_top(kTarget), {.label = label, .why_not = why ? ui.tr(*why) : std::string_view()})) return {};
+    return a;
   }
 
-  static const Line& does(int kind) {
-    static constexpr const Line* lines[] = {&text::settlers_does_knight, &text::settlers_does_point, &text::settlers_does_roads, &text::settlers_does_plenty, &text::settlers_does_monopoly};
-    return *lines[kind];
-  }
-
-  Reason may_play(const Scene& scene, const State& s, int kind) const {
-    const auto check = [&](const Action& a) { return Settlers::check(s, scene.view.viewer, a); };
-    switch (kind) {
-      case settlers::Knight: return check(act(Kind::Knight));
-      case settlers::RoadBuilding: return check(act(Kind::RoadBuilding));
-      case settlers::Plenty: {
-        for (const Action& a : legal_) {
-          if (a.kind == Kind::Plenty) return kAllowed;
-        }
-        return check(act(Kind::Plenty, 0, 0, 0, Cards::some(0, 2).bits));
-      }
-      case settlers::Monopoly: return check(act(Kind::Monopoly, 0, 0, 0));
-      default: return &text::settlers_does_point;
+  // --- the own hand and what can be done with it ------------------------------------------------------
+  std::optional<Action> draw_hand(const Scene& scene) {
+    const Press chosen = trade_.is_open() ? Press::Trade : cards_open_ ? Press::Cards : mode_;
+    const Press pressed = hand_.draw(scene, {legal_, flights_, chosen});
+    if (pressed == Press::None) return {};
+    const bool again = pressed == chosen;
+    const bool may_trade = scene.may_act && state(scene).phase == Phase::Main;
+    const bool held = state(scene).hand(static_cast<int>(me(scene)))[hand_.resource()] > 0;
+    if (pressed == Press::Resource && trade_.is_open()) {
+      if (held) trade_.open_with(hand_.resource());
+      return {};
     }
-  }
-
-  std::optional<Action> play(Ui& ui, int kind) {
-    selected_.reset(), mode_ = Mode::None, trade_.open(false);
-    chosen_.clear();
-    switch (kind) {
-      case settlers::Knight: return choose(ui, act(Kind::Knight));
-      case settlers::RoadBuilding: return choose(ui, act(Kind::RoadBuilding));
-      case settlers::Plenty: chooser_ = Chooser::Plenty; break;
-      case settlers::Monopoly: chooser_ = Chooser::Monopoly; break;
-      default: break;
+    selected_.reset(), robber_hex_.reset(), chooser_ = Chooser::None;
+    trade_.open(false), cards_open_ = false, mode_ = Press::None, seat_ = -1;
+    if (again) return {};
+    switch (pressed) {
+      case Press::Buy: return choose(scene.ui, act(Kind::Buy));
+      case Press::Cards: cards_open_ = true; break;
+      case Press::Trade: trade_.open(true); break;
+      case Press::Resource:
+        if (may_trade && held) trade_.open_with(hand_.resource());
+        break;
+      default: mode_ = pressed; break;
     }
     return {};
   }
 
-  // Why a kind of building cannot be built now; kAllowed when it can.
-  Reason may_build(const Scene& scene, const State& s, Kind kind, int q) const {
-    if (std::ranges::find(legal_, kind, &Action::kind) != legal_.end()) return kAllowed;
-    const settlers::Bits spots = kind == Kind::Road ? settlers::road_spots(s, q) : kind == Kind::City ? settlers::city_spots(s, q) : settlers::settlement_spots(s, q);
-    Reason why = kind == Kind::Road ? &words::why_no_path : kind == Kind::City ? &words::why_city : &words::why_settle_road;
-    if (!scene.may_act) return Settlers::check(s, scene.view.viewer, act(kind, 0, 0));
-    bool first = true;
-    spots.each([&](int at) {
-      if (std::exchange(first, false)) why = Settlers::check(s, scene.view.viewer, act(kind, 0, at));
-    });
-    return why;
-  }
-
-  struct Built {
-    Mode mode;
-    Kind kind;
-    const Line* name;
-    Cards cost;
-  };
-
-  std::optional<Action> draw_actions(const Scene& scene, const State& s, int q, const Rect& r, int columns) {
-    Ui& ui = scene.ui;
-    std::optional<Action> done;
-    const Built list[] = {{Mode::Road, Kind::Road, &text::settlers_road, settlers::kRoadCost},
-                          {Mode::Settlement, Kind::Settle, &text::settlers_settlement, settlers::kSettlementCost},
-                          {Mode::City, Kind::City, &text::settlers_city, settlers::kCityCost},
-                          {Mode::None, Kind::Buy, &text::settlers_card, settlers::kDevelopmentCost}};
-    const int rows = columns == 2 ? 3 : 1;
-    const auto cell = [&](int i) { return r.row(i / columns, rows, 4).column(i % columns, columns, 4); };
-    for (int i = 0; i < 4; ++i) {
-      const Built& b = list[i];
-      const Reason why = b.kind == Kind::Buy ? Settlers::check(s, scene.view.viewer, act(Kind::Buy)) : may_build(scene, s, b.kind, q);
-      const bool on = b.mode != Mode::None && mode_ == b.mode;
-      if (!build_button(scene, "build" + std::to_string(i), cell(i), b, q, why, on)) continue;
-      selected_.reset(), chooser_ = Chooser::None, trade_.open(false);
-      if (b.kind == Kind::Buy) done = choose(ui, act(Kind::Buy));
-      else mode_ = on ? Mode::None : b.mode;
-    }
-    const bool can_trade = scene.may_act && s.phase == Phase::Main;
-    const Rect t = columns == 2 ? r.row(2, 3, 4) : cell(4);
-    if (ui.button("trade", t, {.label = ui.tr(text::settlers_trade), .selected = trade_.is_open(), .why_not = can_trade ? std::string_view() : ui.tr(text::settlers_trade_when), .key = ImGuiKey_T})) {
-      trade_.open(!trade_.is_open());
-      selected_.reset(), mode_ = Mode::None, chooser_ = Chooser::None;
-    }
-    return done;
-  }
-
-  // A picture, and what it costs.
-  bool build_button(const Scene& scene, const std::string& id, const Rect& r, const Built& b, int q, Reason why, bool on) {
-    Ui& ui = scene.ui;
-    const auto& c = ui.colors();
-    gfx::Canvas& g = ui.canvas();
-    const std::string name(ui.tr(*b.name));
-    const std::string cost = cards_text(ui, b.cost, words::nobody);
-    const std::string said = name + " (" + cost + ")" + (why ? ": " + std::string(ui.tr(*why)) : "");
-    constexpr ImGuiKey keys[] = {ImGuiKey_R, ImGuiKey_S, ImGuiKey_C, ImGuiKey_B};
-    const Ui::Touch t = ui.area(id, r, said, !why, keys[static_cast<int>(b.kind == Kind::Buy ? 3 : static_cast<int>(b.mode) - 1)]);
-    const Color face = why ? c.control.faded(0.5f) : on ? ui.tint : t.held ? c.pressed : t.hovered && !ui.shell.touch() ? c.hovered : c.control;
-    if (!why) gfx::shadow(g, r, kRadiusControl, 0.4f);
-    g.round_rect(r, kRadiusControl, face, {1, on ? ui.tint : c.panel_border});
-    g.push_opacity(why ? 0.45f : 1);
-    const Vec2 m = r.point(0.5f, 0.36f);
-    const Color color = gfx::seat_color(q);
-    const float k = std::min(r.height() * 0.5f, 26.0f);
-    if (b.kind == Kind::Road) gfx::road_piece(g, m - Vec2(k * 0.6f, -k * 0.2f), m + Vec2(k * 0.6f, -k * 0.2f), k * 0.34f, color, seat_sign(q));
-    else if (b.kind == Kind::Settle) gfx::settlement_piece(g, m, k * 0.8f, color, seat_sign(q));
-    else if (b.kind == Kind::City) gfx::city_piece(g, m, k * 0.8f, color, seat_sign(q));
-    else {
-      const Rect card = Rect::around(m, {k * 0.72f, k});
-      g.round_rect(card, 4, {gfx::rgb(0x8A78C4), gfx::rgb(0x5D4D91)}, {1, gfx::rgb(0xBBAEE4)});
-      ui.label(m, "?", Type::Small, gfx::kWhite, gfx::kCentred, true);
-    }
-    // The price, sign by sign.
-    const int n = b.cost.sum();
-    const float size = std::min(13.0f, (r.width() - 8) / static_cast<float>(n));
-    float x = r.centre().x - size * static_cast<float>(n) / 2 + size / 2;
-    for (int kind = 0; kind < settlers::kResources; ++kind) {
-      for (int i = 0; i < b.cost[kind]; ++i, x += size) {
-        g.circle({x, r.max.y - size * 0.72f}, size * 0.5f, gfx::resource_color(kind));
-        gfx::resource_sign(g, kind, {x, r.max.y - size * 0.72f}, size * 0.72f);
-      }
-    }
-    g.pop_opacity();
-    if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
-    if ((t.hovered && !ui.shell.touch()) || t.long_press || t.focused) ui.tip(said);
-    if (t.hovered && !why) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    return t.pressed;
-  }
-
   SettlersMap map_;
-  Places places_;
+  SettlersHand hand_;
   SettlersTrade trade_;
+  Places places_;
+  Flights flights_;
+  settlers::Tally tally_;
   CardPicker discard_, chosen_;
   std::vector<Action> legal_;
+  std::vector<std::string> names_;
   std::optional<Action> selected_, last_;
   std::optional<std::uint8_t> robber_hex_;
-  Mode mode_ = Mode::None;
+  Press mode_ = Press::None;  // what is to be built
   Chooser chooser_ = Chooser::None;
-  Rect panel_;
-  std::vector<Gain> gains_;
-  double rolled_at_ = -10, moved_at_ = -10, drawn_at_ = 0;
+  bool cards_open_ = false, refused_ = false, told_statistics_ = false, gains_timed_ = false;
+  int seat_ = -1;  // whose things are shown
+  std::optional<std::uint32_t> automatic_, taken_;  // the decision that is about to be taken by itself, or was
+  double automatic_at_ = 0;
+  Rect panel_, stock_;
+  std::array<Vec2, settlers::kMost> plates_{};
+  std::array<Cards, settlers::kMost + 1> gains_{};
+  double rolled_at_ = -10, roll_time_ = 0, gains_at_ = -10, moved_at_ = -10, drawn_at_ = 0;
   float sea_ = 0;
 };
 

@@ -1,0 +1,11 @@
+/* Included before every file of ImGui: the page keeps no imgui.ini, so nothing is read with sscanf,
+ * whose reading of floating point is large. */
+#ifndef PARLOUR_NO_INI_H
+#define PARLOUR_NO_INI_H
+#include <stdio.h>
+static inline int parlour_reads_nothing(const char* text, const char* format, ...) {
+  (void)text, (void)format;
+  return 0;
+}
+#define sscanf parlour_reads_nothing
+#endif

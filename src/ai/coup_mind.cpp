@@ -1,0 +1,735 @@
+#include "ai/coup_mind.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace parlour::ai {
+namespace {
+
+using namespace coup;
+using Kind = coup::Action::Kind;
+using GameState = coup::State;
+using GameAction = coup::Action;
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+// What makes a character: factors of how often it does things.
+struct Character {
+  float bluff = 1, doubt = 1, grudge = 0.3f, mixing = 1;
+};
+Character character_of(Temper temper, int seat) {
+  if (temper == Temper::Any) temper = static_cast<Temper>(1 + seat % (kTempers - 1));
+  switch (temper) {
+    case Temper::Bold:
+      return {1.35f, 1.15f, 0.3f, 1};
+    case Temper::Cautious:
+      return {0.7f, 0.85f, 0.2f, 1};
+    case Temper::Vengeful:
+      return {1, 1, 1.5f, 1};
+    default:
+      return {1, 1, 0.1f, 1.6f};
+  }
+}
+
+float clamp(float x, float low, float high) {
+  return x < low ? low : x > high ? high : x;
+}
+
+// --- beliefs ------------------------------------------------------------------------------------
+
+// How a player's words change the odds that he holds the role.
+float word_of(const Memory& m, int role) {
+  constexpr float kClaims[] = {0.75f, 3.4f, 5, 6.5f};
+  constexpr float kPassed[] = {1, 0.55f, 0.35f, 0.25f};
+  const float caught = m.bluffs, proved = m.proofs;
+  // Who was caught before is believed less, soon not at all; who could prove it, more.
+  const float honesty = clamp(3 * (proved + 2) / (caught + proved + 3) - 1, 0, 1.4f);
+  float out = kPassed[std::min<int>(m.passed[at(role)], 3)];
+  const int claims = std::min<int>(m.claims[at(role)], 3);
+  out *= claims == 0 ? kClaims[0] : 1 + (kClaims[claims] - 1) * honesty;
+  if ((m.lacks >> role) & 1) out *= 0.08f;
+  return out;
+}
+
+// What p sees: the copies of each role that are not open to him, and how many cards those are.
+struct Sight {
+  std::array<int, kRoles> left{};
+  int cards = 0;
+};
+Sight sight_of(const GameState& s, int p) {
+  Sight out;
+  for (int r = 0; r < kRoles; ++r) {
+    if (s.has_role(r)) out.left[at(r)] = s.copies();
+  }
+  out.cards = 5 * s.copies();
+  const auto take = [&](const auto& cards) {
+    for (const std::uint8_t c : cards.card) {
+      if (c < kRoles) --out.left[c], --out.cards;
+    }
+  };
+  take(s.hand[at(p)]);
+  for (int q = 0; q < s.seats; ++q) take(s.up[at(q)]);
+  return out;
+}
+
+float holds(const GameState& s, const Sight& sight, int p, int q, int role) {
+  if (s.know[at(q)][at(p)].has(role)) return 1;
+  const int n = sight.left[at(role)];
+  int cards = s.influence(q) - s.know[at(q)][at(p)].size();
+  if (n <= 0 || cards <= 0) return 0;
+  const int all = std::max(sight.cards, 1);
+  float none = 1;
+  for (int i = 0; i < cards; ++i) {
+    none *= static_cast<float>(std::max(all - n - i, 0)) / static_cast<float>(std::max(all - i, 1));
+  }
+  if (none <= 0) return 1;
+  const float odds = (1 - none) / none * word_of(s.memory[at(q)], role);
+  return odds / (1 + odds);
+}
+
+// How likely the claim that can be challenged now is true.
+float truth_of_claim(const GameState& s, const Sight& sight, int p) {
+  if (s.blocker != kNobody) return holds(s, sight, p, s.blocker, s.block_role);
+  if (s.play == Play::Embezzle) return 1 - holds(s, sight, p, s.active, Duke);
+  return holds(s, sight, p, s.active, claimed(s, s.play));
+}
+
+// How much more often than others this player challenges, as far as he has been seen to.
+float doubting(const Memory& m, bool block) {
+  const float usual = block ? 0.25f : 0.12f;
+  const float n = static_cast<float>(m.challenges[block]) + static_cast<float>(m.allowed[block]);
+  const float rate = (static_cast<float>(m.challenges[block]) + 3 * usual) / (n + 3);
+  return clamp(rate / usual, 0.2f, 3.5f);
+}
+
+// --- the model of a player ----------------------------------------------------------------------
+
+constexpr float kWorth[kRoles] = {1.0f, 0.85f, 0.85f, 0.5f, 0.6f, 0.8f};
+
+float worth_of(const GameState& s, const Hand& hand, int role) {
+  float out = kWorth[role];
+  if (hand.count(role) > 1) out *= 0.6f;
+  if (role == Contessa && s.living() == 2) out *= 0.9f;
+  if (role == Captain && s.living() == 2) out *= 1.25f;
+  return out;
+}
+
+// The card that he can best do without.
+int least(const GameState& s, const Hand& hand) {
+  int out = hand[0];
+  float worst = 1e9f;
+  for (std::size_t i = 0; i < 4 && hand[i] < kRoles; ++i) {
+    const float w = worth_of(s, hand, hand[i]);
+    if (w < worst) worst = w, out = hand[i];
+  }
+  return out;
+}
+
+// How much an opponent must be feared.
+float threat(const GameState& s, int p, int q, const Character& c) {
+  float out = static_cast<float>(s.influence(q)) * 2 +
+              static_cast<float>(std::min<int>(s.coins[at(q)], 10)) * 0.45f;
+  if (s.memory[at(p)].foe == q) out *= 1 + c.grudge;
+  return out;
+}
+
+bool hostile_to(const GameState& s, int p, int q) {
+  return q != p && s.alive(q) && !allied(s, p, q);
+}
+
+// Chooses by weights; -1 when there are none.
+template <std::size_t n>
+int weighted(const std::array<float, n>& w, int count, Rng& rng) {
+  float sum = 0;
+  for (int i = 0; i < count; ++i) sum += w[at(i)];
+  if (sum <= 0) return -1;
+  float x = static_cast<float>(rng.unit()) * sum;
+  int last = -1;
+  for (int i = 0; i < count; ++i) {
+    if (w[at(i)] <= 0) continue;
+    last = i;
+    x -= w[at(i)];
+    if (x < 0) return i;
+  }
+  return last;
+}
+
+template <class F>
+int pick_target(const GameState& s, int p, const Character& c, Rng& rng, F&& factor) {
+  std::array<float, kMost> w{};
+  for (int q = 0; q < s.seats; ++q) {
+    if (!hostile_to(s, p, q)) continue;
+    const float t = threat(s, p, q, c);
+    w[at(q)] = t * t * factor(q);
+  }
+  return weighted(w, s.seats, rng);
+}
+
+// How bold a claim of this role would be now: against what he has claimed before, and those who
+// listen.
+float nerve(const GameState& s, int p, int role) {
+  const Memory& m = s.memory[at(p)];
+  float out = 1;
+  int others = 0;
+  for (int r = 0; r < kRoles; ++r) others += r != role && m.claims[at(r)] > 0;
+  if (m.claims[at(role)] > 0)
+    out = 1.8f;
+  else if (others >= s.influence(p))
+    out = 0.35f;
+  if ((m.lacks >> role) & 1) out *= 0.25f;
+  float ears = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    if (q != p && s.alive(q)) ears += doubting(s.memory[at(q)], false);
+  }
+  return out * clamp(1.4f - 0.4f * ears / static_cast<float>(s.living() - 1), 0.3f, 1.3f) *
+         (s.influence(p) > 1 ? 1 : 0.7f);
+}
+
+GameAction take_turn(const GameState& s, int p, const Character& c, Rng& rng) {
+  const int coins = s.coins[at(p)];
+  const Hand& hand = s.hand[at(p)];
+  const Sight sight = sight_of(s, p);
+  const auto coup_target = [&] { return pick_target(s, p, c, rng, [](int) { return 1.0f; }); };
+  if (coins >= kRich) {
+    const int q = coup_target();
+    return play(Play::Coup, q);
+  }
+  std::array<float, kPlays> w{};
+  const auto claim = [&](Play what, int role, float have, float lack) {
+    w[at(static_cast<int>(what))] = hand.has(role) ? have : lack * c.bluff * nerve(s, p, role);
+  };
+  w[at(static_cast<int>(Play::Income))] = 0.35f;
+  w[at(static_cast<int>(Play::ForeignAid))] = 0.5f;
+  if (coins >= 7) w[at(static_cast<int>(Play::Coup))] = 9;
+  claim(Play::Tax, Duke, 3, 1.3f);
+  if (coins >= 3) claim(Play::Assassinate, Assassin, 5, 0.9f);
+  claim(Play::Exchange, s.envoy(), 0.9f, 0.35f);
+  const auto purse = [&](int q) {
+    const float safe =
+        1 - std::max(holds(s, sight, p, q, Captain), holds(s, sight, p, q, s.envoy()));
+    return static_cast<float>(std::min<int>(s.coins[at(q)], 2)) * (0.3f + safe);
+  };
+  const int victim = pick_target(s, p, c, rng, purse);
+  if (victim >= 0) claim(Play::Steal, Captain, 2.2f, 0.7f);
+  if (s.type != Type::Original) claim(Play::Interrogate, Inquisitor, 0.5f, 0.15f);
+  if (s.type == Type::Reformation && s.reserve > 0) {
+    const float n = static_cast<float>(s.reserve);
+    w[at(static_cast<int>(Play::Embezzle))] = hand.has(Duke) ? 0.25f * n * c.bluff : 0.9f * n;
+  }
+  if (s.type == Type::Reformation && !free_for_all(s))
+    w[at(static_cast<int>(Play::ChangeTeam))] = coins > 1 ? 0.1f : 0;
+  const auto what = static_cast<Play>(weighted(w, kPlays, rng));
+  switch (what) {
+    case Play::Coup:
+      return play(what, coup_target());
+    case Play::Assassinate: {
+      const int q =
+          pick_target(s, p, c, rng, [&](int t) { return 1.1f - holds(s, sight, p, t, Contessa); });
+      return q < 0 ? play(Play::Income) : play(what, q);
+    }
+    case Play::Steal:
+      return play(what, victim);
+    case Play::Interrogate: {
+      const int q = coup_target();
+      return q < 0 ? play(Play::Income) : play(what, q);
+    }
+    default:
+      return play(what);
+  }
+}
+
+// What a successful challenge brings and a wrong one costs, in influences of one's own.
+float challenge_gain(const GameState& s, int p, float truth) {
+  const int living = s.living(), claims_by = claimant(s);
+  const bool duel = living == 2;
+  float gain = duel ? 1.0f : living == 3 ? 0.55f : 0.4f;
+  float cost = 1;
+  if (s.influence(p) == 1) cost = duel ? 1.5f : 1.7f;
+  if (duel && s.influence(claims_by) == 1) gain = 1.6f;
+  if (s.blocker != kNobody) {
+    if (p == s.active) gain += s.play == Play::Assassinate ? 0.75f : 0.25f;
+  } else if (s.play == Play::Assassinate && p == s.target) {
+    if (!s.hand[at(p)].has(Contessa)) gain += 0.8f;
+  } else if (s.play == Play::Steal && p == s.target) {
+    if (!s.hand[at(p)].has(Captain) && !s.hand[at(p)].has(s.envoy())) gain += 0.25f;
+  } else if (s.play == Play::Tax) {
+    gain += duel ? 0.3f : 0.08f;
+  } else if (s.play == Play::Embezzle) {
+    gain += 0.05f * static_cast<float>(s.reserve);
+  }
+  return (1 - truth) * gain - truth * cost;
+}
+
+GameAction respond(const GameState& s, int p, const Character& c, Rng& rng) {
+  const Hand& hand = s.hand[at(p)];
+  const bool block_window = s.blocker != kNobody;
+  const bool target = !block_window && p == s.target && target_blocks(s.play);
+  const auto chance = [&](float x) { return static_cast<float>(rng.unit()) < x; };
+  // A block, in truth or not.
+  float bluff = 0;
+  int role = kNone;
+  if (target && s.play == Play::Assassinate) {
+    if (hand.has(Contessa)) return block(Contessa);
+    role = Contessa;
+    bluff = (s.influence(p) == 1 || s.phase == Phase::Final ? 0.75f : 0.45f) *
+            clamp(1.3f - 0.3f * doubting(s.memory[s.active], true), 0.2f, 1.2f);
+    if ((s.memory[at(p)].lacks >> Contessa) & 1) bluff *= 0.3f;
+  } else if (target) {
+    for (const int r : {static_cast<int>(Captain), s.envoy()}) {
+      if (hand.has(r)) return block(r);
+    }
+    role = rng.below(2) ? static_cast<int>(Captain) : s.envoy();
+    bluff = 0.2f * clamp(1.6f - 0.6f * doubting(s.memory[s.active], true), 0.2f, 1.5f);
+  } else if (!block_window && s.play == Play::ForeignAid) {
+    if (hand.has(Duke)) return chance(0.75f) ? block(Duke) : act(Kind::Allow);
+    role = Duke;
+    bluff = (s.living() == 2 ? 0.3f : 0.08f) *
+            clamp(1.6f - 0.6f * doubting(s.memory[s.active], true), 0.2f, 1.5f);
+  }
+  bluff *= c.bluff;
+  if (s.phase != Phase::Final && (block_window || challengeable(s.play))) {
+    const Sight sight = sight_of(s, p);
+    const float truth = truth_of_claim(s, sight, p);
+    float want = challenge_gain(s, p, truth);
+    // Somebody who will lose his last influence anyway has nothing to lose.
+    if (target && s.play == Play::Assassinate && s.influence(p) == 1) {
+      want = (1 - truth) - 0.5f * clamp(bluff, 0, 1);
+      if (want > 0 && chance(clamp(want * 2.5f, 0, 0.95f))) return act(Kind::Challenge);
+      return block(Contessa);
+    }
+    if (want > -0.15f) {
+      float x = clamp((want + 0.15f) * 1.6f, 0, 0.95f) * c.doubt *
+                clamp(doubting(s.memory[at(p)], block_window), 0.3f, 2.5f);
+      if (truth <= 0.01f) x = 0.97f;
+      if (chance(x)) return act(Kind::Challenge);
+    } else if (chance(0.02f * doubting(s.memory[at(p)], block_window))) {
+      return act(Kind::Challenge);
+    }
+  }
+  if (role != kNone && chance(bluff)) return block(role);
+  return act(Kind::Allow);
+}
+
+GameAction keep_best(const GameState& s, int p, Rng& rng) {
+  Hand rest = s.hand[at(p)];
+  std::array<int, 2> kept = {kNone, kNone};
+  const int n = s.influence(p);
+  for (int i = 0; i < n; ++i) {
+    float best = -1;
+    for (std::size_t k = 0; k < 4 && rest[k] < kRoles; ++k) {
+      float w = kWorth[rest[k]] * (0.9f + 0.2f * static_cast<float>(rng.unit()));
+      if (i == 1 && rest[k] == kept[0]) w *= 0.5f;
+      if (w > best) best = w, kept[at(i)] = rest[k];
+    }
+    rest.remove(kept[at(i)]);
+  }
+  return act(Kind::Keep, 0, std::min(kept[0], kept[1]), std::max(kept[0], kept[1]));
+}
+
+bool can_prove_claim(const GameState& s, int p) {
+  const Hand& hand = s.hand[at(p)];
+  if (s.blocker != kNobody) return hand.has(s.block_role);
+  return s.play == Play::Embezzle ? !hand.has(Duke) : hand.has(claimed(s, s.play));
+}
+
+GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
+  const Hand& hand = s.hand[at(p)];
+  switch (s.phase) {
+    case Phase::Turn:
+      return take_turn(s, p, c, rng);
+    case Phase::Prove: {
+      const bool all = s.blocker == kNobody && s.play == Play::Embezzle;
+      const int claim = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
+      if (can_prove_claim(s, p))
+        return all ? act(Kind::Prove, 0, hand[0], hand[1]) : act(Kind::Prove, 0, claim, kNone);
+      return lose(least(s, hand));
+    }
+    case Phase::Lose:
+      return lose(least(s, hand));
+    case Phase::Exchange:
+      return keep_best(s, p, rng);
+    case Phase::Show:
+      return act(Kind::Show, 0, least(s, hand));
+    case Phase::Judge:
+      return act(s.shown < kRoles && kWorth[s.shown] > 0.7f ? Kind::Force : Kind::Leave);
+    default:
+      return respond(s, p, c, rng);
+  }
+}
+
+// --- worlds -------------------------------------------------------------------------------------
+
+// A state that the viewer could be in, as likely as what everybody said makes it.
+GameState world(const View<GameState>& v, const Sight& sight, Rng& rng) {
+  // Of some hands as the rules alone would deal them, one by its likelihood.
+  GameState s = Coup::determinize(v, rng);
+  const int me = index(v.viewer);
+  std::array<int, kRoles> pool{};
+  int cards = 0;
+  for (int r = 0; r < kRoles; ++r) pool[at(r)] = sight.left[at(r)], cards += pool[at(r)];
+  // Hands are drawn anew, card by card, by what their owners said; what the viewer has seen stays.
+  // The order of the seats is by chance, so that none has the first choice of the cards.
+  std::array<int, kMost> order{};
+  int seats = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    if (q == me || !v.state.hand[at(q)].sealed()) continue;
+    for (const std::uint8_t c : v.state.know[at(q)][at(me)].card) {
+      if (c < kRoles) --pool[c], --cards;
+    }
+    order[at(seats++)] = q;
+  }
+  if (cards <= 0) return s;
+  for (int i = seats; i > 1; --i)
+    std::swap(order[at(i - 1)], order[rng.below(static_cast<std::uint32_t>(i))]);
+  for (int i = 0; i < seats; ++i) {
+    const int q = order[at(i)];
+    const Memory& m = s.memory[at(q)];
+    std::array<float, kRoles> like{};
+    for (int r = 0; r < kRoles; ++r) like[at(r)] = s.has_role(r) ? word_of(m, r) : 0;
+    Hand hand;
+    const Pair known = v.state.know[at(q)][at(me)];
+    for (const std::uint8_t c : known.card) {
+      if (c < kRoles) hand.add(c), like[c] *= 0.5f;
+    }
+    for (int n = v.state.hand[at(q)].size() - known.size(); n > 0; --n) {
+      std::array<float, kRoles> w{};
+      for (int r = 0; r < kRoles; ++r)
+        w[at(r)] = static_cast<float>(std::max(pool[at(r)], 0)) * like[at(r)];
+      int r = weighted(w, kRoles, rng);
+      if (r < 0) {
+        for (r = 0; pool[at(r)] <= 0; ++r) {
+        }
+      }
+      hand.add(r);
+      --pool[at(r)];
+      // A claim that is true needs one card.
+      like[at(r)] *= m.claims[at(r)] ? 0.4f : 0.8f;
+    }
+    s.hand[at(q)] = hand;
+  }
+  if (s.shown < kRoles && v.state.shown == kUnknown) s.shown = s.hand[s.target][0];
+  // What the others have answered, sealed: what such players would, as far as it leaves the window
+  // open.
+  if (s.phase == Phase::Reply || s.phase == Phase::BlockReply) {
+    for (int q = 0; q < s.seats; ++q) {
+      if (v.state.reply[at(q)] != reply::Sealed) continue;
+      const GameAction a = respond(s, q, {}, rng);
+      const bool blocks_it = a.kind == Kind::Block && q == s.target && s.blocker == kNobody;
+      s.reply[at(q)] = blocks_it ? static_cast<std::uint8_t>(reply::Block + a.what) : reply::Allow;
+    }
+  }
+  return s;
+}
+
+// --- judgement ----------------------------------------------------------------------------------
+
+float strength(const GameState& s, int q) {
+  if (!s.alive(q)) return 0;
+  const float coins = static_cast<float>(std::min<int>(s.coins[at(q)], 10));
+  float out = s.influence(q) == 2 ? 1.0f : 0.42f;
+  out += 0.035f * coins;
+  if (coins >= 7) out += 0.12f;
+  float cards = 0;
+  for (const std::uint8_t c : s.hand[at(q)].card) {
+    if (c < kRoles) cards += kWorth[c];
+  }
+  return out + 0.06f * cards;
+}
+
+float value(const GameState& s, int p) {
+  if (Coup::over(s)) return static_cast<float>(Coup::score(s, seat(p)));
+  if (!s.alive(p)) return 0;
+  float sum = 0, own = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    const float x = strength(s, q);
+    const float y = x * x;
+    sum += y;
+    if (q == p) own = y;
+  }
+  return own / sum;
+}
+
+// Plays on by the model, to the end where few are left, and judges.
+float play_on(GameState& s, int p, const std::array<Character, kMost>& characters, int most,
+              Rng& rng) {
+  for (int n = 0; !Coup::over(s);) {
+    if (Coup::house_due(s)) {
+      Coup::apply(s, House, Coup::house(s, rng));
+      continue;
+    }
+    if (!s.alive(p)) return 0;
+    if (n >= most && s.phase == Phase::Turn) break;
+    ++n;
+    const Seat q = *Coup::actors(s).begin();
+    Coup::apply(s, q, model(s, index(q), characters[at(index(q))], rng));
+  }
+  return value(s, p);
+}
+
+// What experience says of an action before it is tried: how much more score than others it brings.
+float hunch(const GameState& s, int p, const GameAction& a, const Character& c) {
+  const Hand& hand = s.hand[at(p)];
+  const float scale = 2.5f / static_cast<float>(s.living() + 1);
+  switch (a.kind) {
+    case Kind::Challenge: {
+      const Sight sight = sight_of(s, p);
+      return 0.16f * scale * challenge_gain(s, p, truth_of_claim(s, sight, p)) * (2 - c.doubt);
+    }
+    case Kind::Block: {
+      const bool have = hand.has(a.what);
+      const float deaf = clamp(1.3f - 0.3f * doubting(s.memory[s.active], true), 0.3f, 1.2f);
+      if (s.play == Play::Assassinate) return scale * (have ? 0.15f : 0.1f * deaf * c.bluff);
+      const float gain = s.play == Play::Steal ? 0.035f : 0.03f;
+      return scale * (have ? gain : gain * (deaf - 0.7f) * c.bluff);
+    }
+    case Kind::Play: {
+      const auto what = static_cast<Play>(a.what);
+      const int role = claimed(s, what);
+      const bool have = role >= kRoles || hand.has(role);
+      float gain = 0;
+      if (what == Play::Coup) gain = 0.09f;
+      if (what == Play::Tax) gain = 0.05f;
+      if (what == Play::Assassinate) gain = 0.075f;
+      if (what == Play::Steal)
+        gain = 0.012f + 0.012f * static_cast<float>(std::min<int>(s.coins[a.who], 2));
+      if (what == Play::Exchange) gain = have ? 0.02f : 0.025f;
+      if (what == Play::ForeignAid) gain = 0.012f;
+      if (what == Play::Interrogate || what == Play::ChangeTeam || what == Play::Convert)
+        gain = -0.02f;
+      if (what == Play::Embezzle)
+        gain = hand.has(Duke) ? -0.03f : 0.015f * static_cast<float>(s.reserve);
+      if (!have) gain = gain * 1.1f * nerve(s, p, role) * c.bluff - 0.035f;
+      return scale * gain;
+    }
+    case Kind::Keep: {
+      float out = 0;
+      for (const std::uint8_t r : {a.what, a.more}) {
+        if (r < kRoles) out += 0.05f * kWorth[r];
+      }
+      return scale * (a.what == a.more ? out * 0.8f : out);
+    }
+    case Kind::Lose:
+      return s.phase == Phase::Prove && can_prove_claim(s, p)
+                 ? -0.3f * scale
+                 : -0.05f * scale * worth_of(s, hand, a.what);
+    case Kind::Show:
+      return -0.03f * scale * worth_of(s, hand, a.what);
+    default:
+      return 0;
+  }
+}
+
+struct Quality {
+  std::uint32_t iterations;
+  float slack;  // how much score it may give away
+  float whim;   // how often it does what comes to mind
+};
+constexpr Quality kQuality[kLevels] = {
+    {24, 0.12f, 0.35f}, {80, 0.06f, 0.12f}, {300, 0.03f, 0}, {2400, 0.012f, 0}};
+
+}  // namespace
+
+float belief_coup(const GameState& s, int p, int q, int role) {
+  return holds(s, sight_of(s, p), p, q, role);
+}
+
+GameAction model_coup(const GameState& s, Seat p, Temper temper, Rng& rng) {
+  const GameAction a = model(s, index(p), character_of(temper, index(p)), rng);
+  if (Coup::check(s, p, a) == kAllowed) return a;
+  return legal_actions<Coup>(s, p).front();
+}
+
+std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget budget,
+                                 Temper temper, std::uint64_t seed, std::uint32_t& iterations) {
+  using Clock = std::chrono::steady_clock;
+  const auto begin = budget.milliseconds ? Clock::now() : Clock::time_point();
+  const auto time = std::chrono::milliseconds(budget.milliseconds);
+  const Quality& quality = kQuality[static_cast<std::size_t>(level)];
+  const int me = index(v.viewer);
+  const Character own = character_of(temper, me);
+  std::array<Character, kMost> characters{};
+  characters[at(me)] = own;
+  Rng rng(seed);
+  // The rules on a made-up state: a forged view may hide the viewer's own hand.
+  const GameState known = Coup::determinize(v, rng);
+  std::vector<Thought> out;
+  for (const GameAction& a : legal_actions<Coup>(known, v.viewer))
+    out.push_back({a, 0, 0, static_cast<std::uint32_t>(out.size())});
+  std::uint32_t most = quality.iterations;
+  if (budget.iterations) most = std::min(most, budget.iterations);
+  if (!budget.iterations && !budget.milliseconds) most = 1;
+  // One choice needs little thought: only what it is worth.
+  if (out.size() == 1) most = std::min(most, 16u);
+
+  View<GameState> mine = v;
+  mine.state.hand[at(me)] = known.hand[at(me)];
+  const Sight sight = sight_of(mine.state, me);
+  const int depth = known.living() <= 2 ? 60 : 26;
+  // The hunch counts as much as kHunch tries.
+  std::array<float, 64> hunches{};
+  for (std::size_t k = 0; k < out.size() && k < hunches.size(); ++k)
+    hunches[k] = hunch(mine.state, me, out[k].action, own);
+  double sum = 0;
+  std::uint32_t tries = 0;
+  const auto worth = [&](const Thought& t) {
+    constexpr float kHunch = 40;
+    const float mean = tries ? static_cast<float>(sum / tries) : 0.5f;
+    const float expected =
+        kHunch * (mean + hunches[std::min<std::size_t>(t.order, hunches.size() - 1)]);
+    return (static_cast<float>(t.total) + expected) / (static_cast<float>(t.visits) + kHunch);
+  };
+  const auto better = [&](const Thought& a, const Thought& b) {
+    const float x = worth(a), y = worth(b);
+    return x != y ? x > y : a.order < b.order;
+  };
+  std::sort(out.begin(), out.end(), better);
+  iterations = 0;
+  std::size_t left = out.size();
+  bool late = false;
+  while (iterations < most && !late) {
+    // This round's share of what may still be spent, the same for each that is left.
+    std::uint32_t rounds = 1;
+    for (std::size_t n = left; n > 2; n = (n + 1) / 2) ++rounds;
+    const auto share = std::max<std::uint32_t>(
+        1, (most - iterations) / (rounds * static_cast<std::uint32_t>(left)));
+    for (std::uint32_t i = 0; i < share && !late; ++i) {
+      const GameState w = world(mine, sight, rng);
+      const std::uint64_t luck = rng.next();  // the same for all
+      for (std::size_t k = 0; k < left && iterations < most; ++k) {
+        GameState s = w;
+        Rng chance(luck);
+        Coup::apply(s, v.viewer, out[k].action);
+        const auto got = static_cast<double>(play_on(s, me, characters, depth, chance));
+        out[k].total += got;
+        ++out[k].visits;
+        sum += got;
+        ++tries;
+        ++iterations;
+      }
+      late = budget.milliseconds && Clock::now() - begin >= time;
+    }
+    std::sort(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(left), better);
+    if (left > 2) left = (left + 1) / 2;
+  }
+  // Those that were tried longest are the best; the choice is among those that are nearly as good.
+  std::sort(out.begin(), out.end(), [&](const Thought& a, const Thought& b) {
+    return a.visits != b.visits ? a.visits > b.visits : better(a, b);
+  });
+  std::size_t chosen = 0;
+  if (quality.whim > 0 && static_cast<float>(rng.unit()) < quality.whim) {
+    const GameAction a = model(mine.state, me, own, rng);
+    for (std::size_t k = 0; k < out.size(); ++k) {
+      if (out[k].action == a) chosen = k;
+    }
+  } else {
+    const float slack = quality.slack * own.mixing;
+    std::array<float, 64> w{};
+    const int n = static_cast<int>(std::min<std::size_t>(out.size(), w.size()));
+    for (int k = 0; k < n; ++k) {
+      const Thought& t = out[at(k)];
+      if (t.visits * 4 < out[0].visits) continue;
+      const float x = 1 - (worth(out[0]) - worth(t)) / slack;
+      w[at(k)] = x > 0 ? x * x : 0;
+    }
+    chosen = static_cast<std::size_t>(std::max(weighted(w, n, rng), 0));
+  }
+  std::rotate(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(chosen),
+              out.begin() + static_cast<std::ptrdiff_t>(chosen) + 1);
+  return out;
+}
+
+// --- reference players --------------------------------------------------------------------------
+namespace {
+
+// The richest opponent, of those with most influences.
+int leader(const GameState& s, int p) {
+  int best = -1, most = -1;
+  for (int q = 0; q < s.seats; ++q) {
+    if (!hostile_to(s, p, q)) continue;
+    const int x = 100 * s.influence(q) + s.coins[at(q)];
+    if (x > most) most = x, best = q;
+  }
+  return best;
+}
+int fattest(const GameState& s, int p) {
+  int best = -1, most = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    if (hostile_to(s, p, q) && s.coins[at(q)] > most) most = s.coins[at(q)], best = q;
+  }
+  return best;
+}
+
+GameAction honest_turn(const GameState& s, int p) {
+  const Hand& hand = s.hand[at(p)];
+  const int coins = s.coins[at(p)];
+  if (coins >= 7) return play(Play::Coup, leader(s, p));
+  if (coins >= 3 && hand.has(Assassin)) return play(Play::Assassinate, leader(s, p));
+  if (s.type == Type::Reformation && s.reserve >= 3 && !hand.has(Duke)) return play(Play::Embezzle);
+  if (hand.has(Duke)) return play(Play::Tax);
+  if (const int q = fattest(s, p); hand.has(Captain) && q >= 0 && s.coins[at(q)] >= 2)
+    return play(Play::Steal, q);
+  if (hand.has(s.envoy())) return play(Play::Exchange);
+  return play(Play::ForeignAid);
+}
+
+// Whatever it holds.
+GameAction bluffed_turn(const GameState& s, int p, Rng& rng) {
+  const int coins = s.coins[at(p)];
+  if (coins >= 7) return play(Play::Coup, leader(s, p));
+  if (coins >= 3 && rng.below(2)) return play(Play::Assassinate, leader(s, p));
+  const int q = fattest(s, p);
+  if (q >= 0 && s.coins[at(q)] >= 2 && rng.below(3) == 0) return play(Play::Steal, q);
+  return play(Play::Tax);
+}
+
+int any_block(const GameState& s, int p, bool honest) {
+  const Hand& hand = s.hand[at(p)];
+  const bool may = s.blocker == kNobody &&
+                   (s.play == Play::ForeignAid || (target_blocks(s.play) && p == s.target));
+  if (!may) return kNone;
+  int out = kNone;
+  for (int r = 0; r < kRoles; ++r) {
+    if (!s.has_role(r) || !blocks(s, s.play, r)) continue;
+    if (hand.has(r)) return r;
+    if (!honest && out == kNone) out = r;
+  }
+  return out;
+}
+
+}  // namespace
+
+GameAction script_coup(std::string_view name, const View<GameState>& v, Rng& rng) {
+  const GameState& s = v.state;
+  const int p = index(v.viewer);
+  const bool honest = name == "honest";
+  const bool bluffs = name == "bluffer";  // in his own turn
+  const auto allowed = [&](const GameAction& a) {
+    return Coup::check(s, v.viewer, a) == kAllowed ? a : legal_actions<Coup>(s, v.viewer).front();
+  };
+  switch (s.phase) {
+    case Phase::Turn:
+      return allowed(bluffs ? bluffed_turn(s, p, rng) : honest_turn(s, p));
+    case Phase::Reply:
+    case Phase::BlockReply:
+    case Phase::Final: {
+      const bool claim = s.blocker != kNobody || challengeable(s.play);
+      if (name == "exploiter" && s.blocker != kNobody && s.block_role == Contessa)
+        return act(Kind::Challenge);
+      if (honest && claim && s.phase != Phase::Final) {
+        const Sight sight = sight_of(s, p);
+        const int role = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
+        if (role < kRoles && sight.left[at(role)] <= 0) return act(Kind::Challenge);
+      }
+      const int role = any_block(s, p, honest);
+      return allowed(role == kNone ? act(Kind::Allow) : block(role));
+    }
+    default: {
+      Rng own = rng.split();
+      return allowed(model(s, p, {}, own));
+    }
+  }
+}
+
+}  // namespace parlour::ai

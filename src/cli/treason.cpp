@@ -1,0 +1,433 @@
+#include "cli/treason.h"
+
+#include <algorithm>
+
+namespace parlour::cli::treason {
+namespace {
+
+using namespace coup;
+using Kind = coup::Action::Kind;
+using GameState = coup::State;
+using GameAction = coup::Action;
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+constexpr std::uint8_t byte(int i) {
+  return static_cast<std::uint8_t>(i);
+}
+
+constexpr std::array<std::string_view, 3> kTypeNames = {"original", "inquisitors", "reformation"};
+
+std::string role_name(int role) {
+  return role < kRoles ? std::string(kRoleNames[at(role)]) : "unknown";
+}
+Json seat_or_null(int q) {
+  return q == kNobody ? Json() : Json(q);
+}
+
+std::string_view state_name(const GameState& s) {
+  switch (s.phase) {
+    case Phase::Deal:
+    case Phase::Lot:
+    case Phase::Over:
+      return "waiting-for-players";
+    case Phase::Turn:
+      return "start-of-turn";
+    case Phase::Reply:
+    case Phase::Closed:
+      return "action-response";
+    case Phase::Final:
+      return "final-action-response";
+    case Phase::BlockReply:
+    case Phase::BlockClosed:
+      return "block-response";
+    case Phase::Prove:
+    case Phase::Lose:
+      return "reveal-influence";
+    case Phase::Draw:
+      return s.cause == Cause::Proof      ? "reveal-influence"
+             : s.cause == Cause::Exchange ? "exchange"
+                                          : "interrogate";
+    case Phase::Exchange:
+      return "exchange";
+    case Phase::Show:
+    case Phase::Judge:
+      return "interrogate";
+  }
+  return {};
+}
+
+Json reason_of(const GameState& s) {
+  if (s.phase == Phase::Prove) return "challenge";
+  if (s.phase != Phase::Lose) return nullptr;
+  return s.cause == Cause::Coup            ? "coup"
+         : s.cause == Cause::Assassination ? "assassinate"
+                                           : "incorrect-challenge";
+}
+
+Json players_of(const GameState& s) {
+  Json out = Json::array();
+  for (int q = 0; q < s.seats; ++q) {
+    const bool exchanging = s.phase == Phase::Exchange && q == s.active;
+    Json influence = Json::array();
+    for (int i = 0; i < s.influence(q); ++i) {
+      const int card = exchanging ? kUnknown : s.hand[at(q)][at(i)];
+      influence.push_back({{"role", role_name(card)}, {"revealed", false}});
+    }
+    for (const std::uint8_t c : s.up[at(q)].card) {
+      if (c != kNone) influence.push_back({{"role", role_name(c)}, {"revealed", true}});
+    }
+    const int team = s.type != Type::Reformation ? 0 : (s.team >> q) & 1 ? -1 : 1;
+    out.push_back({{"name", "Player " + std::to_string(q + 1)},
+                   {"cash", s.coins[at(q)]},
+                   {"influenceCount", s.influence(q)},
+                   {"influence", std::move(influence)},
+                   {"team", team}});
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string_view type_name(Type type) {
+  return kTypeNames[static_cast<std::size_t>(type)];
+}
+
+std::string print(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json state_object(const View<GameState>& view) {
+  const GameState& s = view.state;
+  const int me = is_player(view.viewer) && index(view.viewer) < s.seats ? index(view.viewer) : -1;
+  Json roles = Json::array();
+  for (int r = 0; r < kRoles; ++r) {
+    if (s.has_role(r)) roles.push_back(role_name(r));
+  }
+  Json options = Json::array();
+  if (s.phase == Phase::Exchange) {
+    for (const std::uint8_t c : s.hand[s.active].card) {
+      if (c < kRoles) options.push_back(role_name(c));
+    }
+  }
+  const int reveals = s.phase == Phase::Show ? s.target : s.loser;
+  const int target = s.blocker != kNobody ? s.blocker : s.target;
+  const bool begun = s.phase != Phase::Deal && s.phase != Phase::Lot;
+  Json state = {
+      {"name", state_name(s)},
+      {"playerIdx", begun ? Json(s.active) : Json()},
+      {"action", s.play == Play::None ? Json() : Json(kPlayNames[at(static_cast<int>(s.play))])},
+      {"target", seat_or_null(target)},
+      {"blockingRole", s.blocker == kNobody ? Json() : Json(role_name(s.block_role))},
+      {"exchangeOptions", std::move(options)},
+      {"playerToReveal", seat_or_null(reveals)},
+      {"reason", reason_of(s)},
+      {"challenger", seat_or_null(s.challenger)},
+      {"confession", s.shown < kRoles ? Json(role_name(s.shown)) : Json()}};
+  if (s.phase == Phase::Over) state["winnerIdx"] = seat_or_null(s.winner);
+  return {{"stateId", s.decision + 1},     {"gameType", type_name(s.type)},
+          {"roles", std::move(roles)},     {"numRoles", s.copies()},
+          {"numPlayers", s.seats},         {"playerIdx", me < 0 ? Json() : Json(me)},
+          {"players", players_of(s)},      {"treasuryReserve", s.reserve},
+          {"freeForAll", free_for_all(s)}, {"state", std::move(state)}};
+}
+
+// --- reading ------------------------------------------------------------------------------------
+namespace {
+
+const Json* member(const Json& object, const char* key) {
+  if (!object.is_object()) return nullptr;
+  const auto it = object.find(key);
+  return it == object.end() || it->is_null() ? nullptr : &*it;
+}
+std::string_view word(const Json* j) {
+  return j && j->is_string() ? std::string_view(j->get_ref<const std::string&>())
+                             : std::string_view();
+}
+std::optional<int> whole(const Json* j, int low, int high) {
+  if (!j || !j->is_number_integer()) return {};
+  if (j->is_number_unsigned() && j->get<std::uint64_t>() > 1'000'000'000) return {};
+  const auto v = j->get<std::int64_t>();
+  return v >= low && v <= high ? std::optional(static_cast<int>(v)) : std::nullopt;
+}
+std::optional<int> role_from(std::string_view name) {
+  const auto it = std::ranges::find(kRoleNames, name);
+  return it == kRoleNames.end() ? std::nullopt
+                                : std::optional(static_cast<int>(it - kRoleNames.begin()));
+}
+std::optional<Play> play_from(std::string_view name) {
+  const auto it = std::find(kPlayNames.begin() + 1, kPlayNames.end(), name);
+  return it == kPlayNames.end() ? std::nullopt
+                                : std::optional(static_cast<Play>(it - kPlayNames.begin()));
+}
+
+using Wrong = std::unexpected<std::string>;
+Wrong wrong(const char* why) {
+  return Wrong(why);
+}
+
+// The players' coins, cards and factions.
+std::optional<const char*> read_players(const Json& players, int me, GameState& s) {
+  for (int q = 0; q < s.seats; ++q) {
+    const Json& p = players[at(q)];
+    const auto cash = whole(member(p, "cash"), 0, 5000);
+    const Json* influence = member(p, "influence");
+    if (!cash || !influence || !influence->is_array() || influence->size() > 2)
+      return "A player has cash and at most two influences.";
+    s.coins[at(q)] = static_cast<std::uint16_t>(*cash);
+    s.treasury = static_cast<std::uint16_t>(s.treasury - *cash);
+    for (const Json& card : *influence) {
+      const Json* revealed = member(card, "revealed");
+      const auto role = role_from(word(member(card, "role")));
+      if (revealed && revealed->is_boolean() && revealed->get<bool>()) {
+        if (!role) return "An influence that is revealed has a role.";
+        s.up[at(q)].add(*role);
+      } else {
+        s.hand[at(q)].add(q == me && role ? *role : kUnknown);
+      }
+    }
+    if (influence->size() < 2 && s.hand[at(q)].size() + s.up[at(q)].size() < 2)
+      return "A player has two influences, revealed or not.";
+    if (const auto team = whole(member(p, "team"), -1, 1);
+        team && *team == -1 && s.type == Type::Reformation)
+      s.team |= static_cast<std::uint16_t>(1u << q);
+  }
+  return {};
+}
+
+std::uint16_t all_but(const GameState& s, int who) {
+  unsigned out = 0;
+  const bool all = s.blocker != kNobody || challengeable(s.play) || free_for_all(s);
+  for (int q = 0; q < s.seats; ++q) {
+    if (q != who && s.alive(q) && (all || !allied(s, q, s.active))) out |= 1u << q;
+  }
+  return static_cast<std::uint16_t>(out);
+}
+
+// Where S says no reason: what it most likely is.
+std::string_view likely_reason(const GameState& s, int who) {
+  if (s.play == Play::Coup) return "coup";
+  if (who == claimant(s)) return "challenge";
+  return s.blocker == kNobody && s.play == Play::Assassinate && who == s.target
+             ? "assassinate"
+             : "incorrect-challenge";
+}
+
+// Somebody who may have challenged: the first in turn order.
+int some_challenger(const GameState& s) {
+  for (int i = 0; i < s.seats; ++i) {
+    const int q = (s.active + i) % s.seats;
+    if (q != claimant(s) && s.alive(q)) return q;
+  }
+  return kNobody;
+}
+
+std::optional<const char*> read_moment(const Json& state, int me, GameState& s) {
+  const std::string_view name = word(member(state, "name"));
+  if (name == "waiting-for-players") return "The game is not on.";
+  const auto active = whole(member(state, "playerIdx"), 0, s.seats - 1);
+  if (!active) return "It is somebody's turn.";
+  s.active = byte(*active);
+  if (name == "start-of-turn") {
+    s.phase = Phase::Turn;
+    return {};
+  }
+  const auto play = play_from(word(member(state, "action")));
+  if (!play) return "An action is under way.";
+  s.play = *play;
+  const auto target = whole(member(state, "target"), 0, s.seats - 1);
+  if (has_target(s.play)) {
+    if (!target) return "The action has a target.";
+    s.target = byte(*target);
+  }
+  if (const auto role = role_from(word(member(state, "blockingRole")))) {
+    if (!target) return "Somebody blocks.";
+    s.blocker = byte(*target);
+    s.block_role = byte(*role);
+  }
+  const auto window = [&](Phase phase) {
+    s.phase = phase;
+    s.asked = s.owing = all_but(s, claimant(s));
+  };
+  if (name == "action-response") {
+    window(Phase::Reply);
+  } else if (name == "block-response") {
+    window(Phase::BlockReply);
+  } else if (name == "final-action-response") {
+    s.phase = Phase::Final;
+  } else if (name == "reveal-influence") {
+    const auto who = whole(member(state, "playerToReveal"), 0, s.seats - 1);
+    if (!who) return "Somebody is to reveal.";
+    s.loser = byte(*who);
+    std::string_view reason = word(member(state, "reason"));
+    if (reason.empty()) reason = likely_reason(s, *who);
+    const auto challenger = whole(member(state, "challenger"), 0, s.seats - 1);
+    if (reason == "challenge") {
+      s.phase = Phase::Prove;
+      s.challenger = byte(challenger.value_or(some_challenger(s)));
+      return {};
+    }
+    s.phase = Phase::Lose;
+    s.cause = reason == "coup"          ? Cause::Coup
+              : reason == "assassinate" ? Cause::Assassination
+                                        : Cause::WrongChallenge;
+    if (s.cause == Cause::WrongChallenge) s.challenger = s.loser;
+  } else if (name == "exchange") {
+    s.phase = Phase::Exchange;
+    Hand hand;
+    const int n = s.influence(s.active) + (s.type == Type::Original ? 2 : 1);
+    const Json* options = member(state, "exchangeOptions");
+    if (s.active == me) {
+      if (!options || !options->is_array() || options->size() != at(n))
+        return "These are not the cards of an exchange.";
+      for (const Json& card : *options) {
+        const auto role = role_from(word(&card));
+        if (!role) return "These are not the cards of an exchange.";
+        hand.add(*role);
+      }
+    } else {
+      for (int i = 0; i < n; ++i) hand.add(kUnknown);
+    }
+    s.hand[s.active] = hand;
+  } else if (name == "interrogate") {
+    s.phase = member(state, "playerToReveal") ? Phase::Show : Phase::Judge;
+    if (s.phase == Phase::Show || s.target == kNobody) return {};
+    const auto role = role_from(word(member(state, "confession")));
+    s.shown = byte(role.value_or(kUnknown));
+    if (role) s.know[s.target][s.active].add(*role);
+  } else {
+    return "There is no such state.";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::expected<View<GameState>, std::string> view_of(const Json& object) {
+  const Json* players = member(object, "players");
+  const Json* state = member(object, "state");
+  if (!players || !players->is_array() || players->size() < 2 || players->size() > kMost || !state)
+    return wrong("A state has 2 to 10 players.");
+  GameState s;
+  s.seats = byte(static_cast<int>(players->size()));
+  s.dealt = s.seats;
+  s.turns = 20 * kMost;  // enough for any number of coins
+  const auto me = whole(member(object, "playerIdx"), 0, s.seats - 1);
+  if (!me) return wrong("A state is that of a player.");
+  const std::string_view type = word(member(object, "gameType"));
+  const auto it = std::ranges::find(kTypeNames, type);
+  if (it != kTypeNames.end()) {
+    s.type = static_cast<Type>(it - kTypeNames.begin());
+  } else if (!type.empty()) {
+    return wrong("There is no such game type.");
+  }
+  const auto reserve = whole(member(object, "treasuryReserve"), 0, 5000);
+  if (reserve && s.type == Type::Reformation) {
+    s.reserve = static_cast<std::uint16_t>(*reserve);
+    s.treasury = static_cast<std::uint16_t>(s.treasury - *reserve);
+  }
+  if (const auto why = read_players(*players, *me, s)) return wrong(*why);
+  int coins = s.reserve;
+  for (const std::uint16_t n : s.coins) coins += n;
+  if (coins > 20'000) return wrong("There are not so many coins.");
+  s.turns = static_cast<std::uint16_t>(coins / 3 + 1);
+  if (const auto why = read_moment(*state, *me, s)) return wrong(*why);
+  const auto id = whole(member(object, "stateId"), 0, 1'000'000'000);
+  s.decision = static_cast<std::uint32_t>(std::max(id.value_or(1) - 1, 0));
+  if (!Coup::sound(s)) return wrong("The state contradicts itself.");
+  return View<GameState>{s, seat(*me)};
+}
+
+// --- commands -----------------------------------------------------------------------------------
+
+std::expected<GameAction, std::string> action_of(const GameState& s, Seat p, const Json& command) {
+  if (!command.is_object()) return wrong("A command is an object.");
+  const std::string_view name = word(member(command, "command"));
+  if (name == "allow") return act(Kind::Allow);
+  if (name == "challenge") return act(Kind::Challenge);
+  if (name == "block") {
+    const auto role = role_from(word(member(command, "blockingRole")));
+    if (!role) return wrong("A block names its blockingRole.");
+    return block(*role);
+  }
+  if (name == "play-action") {
+    const auto what = play_from(word(member(command, "action")));
+    if (!what) return wrong("There is no such action.");
+    if (!has_target(*what)) return coup::play(*what);
+    const auto target = whole(member(command, "target"), 0, kMost - 1);
+    if (!target) return wrong("This action names its target.");
+    return coup::play(*what, *target);
+  }
+  if (name == "reveal") {
+    const auto role = role_from(word(member(command, "role")));
+    if (!role) return wrong("To reveal names a role.");
+    if (s.phase == Phase::Show) return act(Kind::Show, 0, *role);
+    if (s.phase == Phase::Prove && is_player(p) && index(p) == s.loser) {
+      // The hand as it is, if it proves the claim and the role is in it.
+      const Hand& hand = s.hand[s.loser];
+      const bool embezzles = s.play == Play::Embezzle && s.blocker == kNobody;
+      const int claim = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
+      if (embezzles && !hand.has(Duke) && hand.has(*role))
+        return act(Kind::Prove, 0, hand[0], hand[1]);
+      if (!embezzles && *role == claim && hand.has(claim)) return act(Kind::Prove, 0, claim, kNone);
+    }
+    return lose(*role);
+  }
+  if (name == "exchange") {
+    const Json* roles = member(command, "roles");
+    if (!roles || !roles->is_array() || roles->empty() || roles->size() > 2)
+      return wrong("An exchange names the one or two roles that are kept.");
+    std::array<int, 2> kept = {kNone, kNone};
+    for (std::size_t i = 0; i < roles->size(); ++i) {
+      const auto role = role_from(word(&(*roles)[i]));
+      if (!role) return wrong("There is no such role.");
+      kept[i] = *role;
+    }
+    return act(Kind::Keep, 0, std::min(kept[0], kept[1]), std::max(kept[0], kept[1]));
+  }
+  if (name == "interrogate") {
+    const Json* force = member(command, "forceExchange");
+    if (force && !force->is_boolean()) return wrong("forceExchange is true or false.");
+    return act(force && force->get<bool>() ? Kind::Force : Kind::Leave);
+  }
+  return wrong("There is no such command.");
+}
+
+Json command_of(const GameState& s, Seat, const GameAction& a) {
+  Json out;
+  switch (a.kind) {
+    case Kind::Play:
+      out = {{"command", "play-action"}, {"action", kPlayNames[a.what]}};
+      if (a.who != kNobody) out["target"] = a.who;
+      break;
+    case Kind::Challenge:
+      out = {{"command", "challenge"}};
+      break;
+    case Kind::Block:
+      out = {{"command", "block"}, {"blockingRole", role_name(a.what)}};
+      break;
+    case Kind::Prove:
+    case Kind::Lose:
+    case Kind::Show:
+      out = {{"command", "reveal"}, {"role", role_name(a.what)}};
+      break;
+    case Kind::Keep: {
+      Json roles = {role_name(a.what)};
+      if (a.more != kNone) roles.push_back(role_name(a.more));
+      out = {{"command", "exchange"}, {"roles", std::move(roles)}};
+      break;
+    }
+    case Kind::Leave:
+    case Kind::Force:
+      out = {{"command", "interrogate"}, {"forceExchange", a.kind == Kind::Force}};
+      break;
+    default:
+      out = {{"command", "allow"}};
+      break;
+  }
+  out["stateId"] = s.decision + 1;
+  return out;
+}
+
+}  // namespace parlour::cli::treason

@@ -1,0 +1,175 @@
+#include "cli/treason_bot.h"
+
+#include "games/registry.h"
+
+namespace parlour::cli::treason {
+namespace {
+
+using coup::Coup;
+using coup::Phase;
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+const Json* member(const Json& object, const char* key) {
+  if (!object.is_object()) return nullptr;
+  const auto it = object.find(key);
+  return it == object.end() || it->is_null() ? nullptr : &*it;
+}
+std::string word(const Json* j) {
+  return j && j->is_string() ? j->get<std::string>() : std::string();
+}
+std::int64_t whole(const Json* j, std::int64_t otherwise) {
+  return j && j->is_number_integer() ? j->get<std::int64_t>() : otherwise;
+}
+
+// Own cards that are still face down.
+Json own_roles(const Json& s, const Json* me) {
+  Json out = Json::array();
+  const Json* players = member(s, "players");
+  const std::int64_t i = whole(me, -1);
+  if (!players || !players->is_array() || i < 0 || i >= static_cast<std::int64_t>(players->size()))
+    return out;
+  const Json* influence = member((*players)[static_cast<std::size_t>(i)], "influence");
+  if (!influence || !influence->is_array()) return out;
+  for (const Json& card : *influence) {
+    const Json* revealed = member(card, "revealed");
+    const bool up = revealed && revealed->is_boolean() && revealed->get<bool>();
+    if (!up && !word(member(card, "role")).empty()) out.push_back(word(member(card, "role")));
+  }
+  return out;
+}
+
+}  // namespace
+
+Json safe_command(const Json& s) {
+  static const Json none = Json::object();
+  const Json* state = member(s, "state");
+  const Json& moment = state ? *state : none;
+  const std::string name = word(member(moment, "name"));
+  const Json* me = member(s, "playerIdx");
+  Json out = {{"command", "allow"}};
+  if (name == "start-of-turn") {
+    out = {{"command", "play-action"}, {"action", "income"}};
+    const Json* players = member(s, "players");
+    const std::int64_t i = whole(me, -1);
+    const auto seats =
+        players && players->is_array() ? static_cast<std::int64_t>(players->size()) : 0;
+    if (i >= 0 && i < seats &&
+        whole(member((*players)[static_cast<std::size_t>(i)], "cash"), 0) >= coup::kRich) {
+      out["action"] = "coup";
+      for (std::int64_t q = 0; q < seats; ++q) {
+        const Json& p = (*players)[static_cast<std::size_t>(q)];
+        if (q == i || whole(member(p, "influenceCount"), 0) <= 0) continue;
+        const Json* free = member(s, "freeForAll");
+        const bool apart = whole(member(p, "team"), 0) == 0 || (free && *free == true) ||
+                           whole(member(p, "team"), 0) !=
+                               whole(member((*players)[static_cast<std::size_t>(i)], "team"), 0);
+        if (apart) out["target"] = q;
+      }
+    }
+  } else if (name == "reveal-influence" ||
+             (name == "interrogate" && member(moment, "playerToReveal"))) {
+    const Json roles = own_roles(s, me);
+    out = {{"command", "reveal"}, {"role", roles.empty() ? Json("duke") : roles[0]}};
+    // What was claimed, where it is there: it may be a challenge.
+    const std::string claim = word(member(moment, "blockingRole"));
+    for (const Json& role : roles) {
+      if (role == claim) out["role"] = role;
+    }
+  } else if (name == "exchange") {
+    Json kept = Json::array();
+    const Json* options = member(moment, "exchangeOptions");
+    const std::size_t n = own_roles(s, me).size();
+    for (std::size_t i = 0; options && options->is_array() && i < options->size() && i < n; ++i)
+      kept.push_back((*options)[i]);
+    out = {{"command", "exchange"}, {"roles", std::move(kept)}};
+  } else if (name == "interrogate") {
+    out = {{"command", "interrogate"}, {"forceExchange", false}};
+  }
+  if (const Json* id = member(s, "stateId")) out["stateId"] = *id;
+  return out;
+}
+
+void Bot::begin() {
+  memory_ = {};
+  last_.reset();
+  refused_ = false;
+}
+
+// What the step from the last state to this one shows about the players.
+void Bot::note(const coup::State& s) {
+  const bool again = last_ && last_->decision == s.decision;
+  if (last_ && last_->seats != s.seats) begin();
+  for (int q = 0; last_ && q < s.seats; ++q) {
+    coup::Memory& m = memory_[at(q)];
+    if (s.influence(q) >= last_->influence(q)) continue;
+    for (int r = 0; r < coup::kRoles; ++r) {
+      if (s.up[at(q)].count(r) > last_->up[at(q)].count(r)) m.claims[at(r)] = 0;
+    }
+    if (last_->phase == Phase::Prove && last_->loser == q) {
+      ++m.bluffs;
+      const int claim =
+          last_->blocker != coup::kNobody ? last_->block_role : claimed(*last_, last_->play);
+      if (claim < coup::kRoles)
+        m.lacks = static_cast<std::uint8_t>(m.lacks | (1 << claim)), m.claims[at(claim)] = 0;
+    }
+  }
+  if (!again) {
+    if (s.phase == Phase::Reply) {
+      const int claim = claimed(s, s.play);
+      if (claim < coup::kRoles) ++memory_[s.active].claims[at(claim)];
+    } else if (s.phase == Phase::BlockReply) {
+      ++memory_[s.blocker].claims[s.block_role];
+    } else if (s.phase == Phase::Exchange) {
+      memory_[s.active].claims = {};
+      memory_[s.active].lacks = 0;
+      ++memory_[s.active].exchanges;
+    } else if (s.phase == Phase::Prove) {
+      ++memory_[s.challenger].challenges[s.blocker != coup::kNobody];
+    }
+  }
+  last_ = s;
+}
+
+std::string Bot::act(const Json& state) {
+  auto view = view_of(state);
+  if (!view || refused_) {
+    refused_ = false;
+    return print(safe_command(state));
+  }
+  const AnyGame& game = *find_game("coup");
+  view->state.memory = memory_;
+  for (int q = view->state.seats; q < coup::kMost; ++q) view->state.memory[at(q)] = {};
+  if (!Coup::sound(view->state) || !Coup::actors(view->state).has(view->viewer))
+    return print(safe_command(state));
+  const ai::Answer a = ai::answer({.game = &game,
+                                   .view = {AnyState(bytes_of(view->state)), view->viewer},
+                                   .level = level_,
+                                   .budget = budget_,
+                                   .seed = rng_.next()});
+  Reader r(a.choice.bytes);
+  Json command = command_of(view->state, view->viewer, Coup::read(r));
+  // As it was given: another host may count otherwise.
+  if (const Json* id = member(state, "stateId")) command["stateId"] = *id;
+  return print(command);
+}
+
+std::optional<std::string> Bot::hear(std::string_view line) {
+  const Json message = too_deep(line) ? Json() : Json::parse(line, nullptr, false);
+  const std::string type = word(member(message, "type"));
+  if (type == "game" || type == "end") begin();
+  if (type == "error") refused_ = true;
+  if (type != "state") return {};
+  static const Json none = Json::object();
+  const Json* state = member(message, "state");
+  if (state) {
+    if (const auto view = view_of(*state)) note(view->state);
+  }
+  const Json* acts = member(message, "act");
+  if (!acts || !acts->is_boolean() || !acts->get<bool>()) return {};
+  return act(state ? *state : none);
+}
+
+}  // namespace parlour::cli::treason

@@ -1,0 +1,320 @@
+#include "cli/treason_host.h"
+
+#include "cli/args.h"
+#include "cli/commands.h"
+#include "cli/treason_bot.h"
+#include "games/registry.h"
+
+namespace parlour::cli::treason {
+namespace {
+
+using coup::Coup;
+using Kind = coup::Action::Kind;
+
+const AnyGame& game() {
+  return *find_game("coup");
+}
+
+coup::Action typed(const AnyAction& a) {
+  Reader r(a.bytes);
+  return Coup::read(r);
+}
+AnyAction erased(const coup::Action& a) {
+  Writer w;
+  Coup::write(w, a);
+  return {w.take()};
+}
+
+const char* type_of(const coup::Action& a) {
+  switch (a.kind) {
+    case Kind::Outcome:
+      return a.what == coup::outcome::Challenge ? "challenge"
+             : a.what == coup::outcome::Block   ? "block"
+                                                : "response";
+    case Kind::Deal:
+    case Kind::First:
+      return "start";
+    case Kind::Play:
+      return "action";
+    case Kind::Block:
+      return "block";
+    case Kind::Prove:
+    case Kind::Lose:
+      return "reveal";
+    case Kind::Draw:
+      return "draw";
+    case Kind::Keep:
+      return "exchange";
+    case Kind::Show:
+    case Kind::Leave:
+    case Kind::Force:
+      return "interrogate";
+    default:
+      return "response";
+  }
+}
+
+std::string sentence(Seat actor, const AnyView& before, const AnyAction& shadow) {
+  const std::string words = game().text(before, actor, shadow, Lang::English);
+  return actor == House ? words : "player " + std::to_string(index(actor) + 1) + ": " + words;
+}
+
+}  // namespace
+
+Host::Host(int players, std::string options, std::uint32_t games, std::uint64_t seed)
+    : players_(players), options_(std::move(options)), games_(games), seed_(seed) {}
+
+std::string Host::begin() {
+  start();
+  Json seats = Json::array();
+  for (int q = 0; q < players_; ++q) seats.push_back(q);
+  return print({{"op", "init"}, {"seats", std::move(seats)}, {"seed", seed_}});
+}
+
+void Host::start() {
+  table_.emplace(game(), options_, players_, Rng(seed_ + game_).next());
+  told_ = 0;
+  history_ = Json::array();
+  const auto none = std::vector<int>(static_cast<std::size_t>(players_), 0);
+  late_ = illegal_ = defaulted_ = none;
+  unreadable_ = steps_ = idle_ = 0;
+  run();
+}
+
+void Host::run() {
+  while (!table_->over() && table_->house_due()) table_->play_house();
+  tell();
+}
+
+void Host::tell() {
+  // For each new action what everybody sees, and what some see beyond that.
+  struct News {
+    AnyAction shown;
+    Json lines = Json::array();
+  };
+  std::vector<News> news;
+  table_->steps(told_, Watcher, [&](const Table::Step& step) {
+    News one{step.shadow, {}};
+    const coup::Action shown = typed(step.shadow);
+    // That somebody has answered is in the states; what came of it is told by the House.
+    if (shown.kind != Kind::Sealed) {
+      const std::string group = std::to_string(step.after.state.as<coup::State>().turns);
+      one.lines.push_back({{"to", nullptr},
+                           {"message", sentence(step.actor, step.before, step.shadow)},
+                           {"type", type_of(shown)},
+                           {"histGroup", group}});
+    }
+    news.push_back(std::move(one));
+  });
+  for (int q = 0; q < players_; ++q) {
+    std::size_t i = 0;
+    table_->steps(told_, seat(q), [&](const Table::Step& step) {
+      News& one = news[i++];
+      if (one.lines.empty() || step.shadow == one.shown) return;
+      Json line = one.lines[0];
+      line["to"] = q;
+      line["message"] = sentence(step.actor, step.before, step.shadow);
+      one.lines.push_back(std::move(line));
+    });
+  }
+  for (News& one : news) {
+    for (Json& line : one.lines) history_.push_back(std::move(line));
+  }
+  told_ = table_->record().entries.size();
+  if (!table_->over()) return;
+  const AnyView view = table_->view(Watcher);
+  const auto& s = view.state.as<coup::State>();
+  const std::string winner = "player " + std::to_string(s.winner + 1);
+  history_.push_back({{"to", nullptr},
+                      {"message", s.winner == coup::kNobody ? "drawn" : winner + " wins"},
+                      {"type", "end"},
+                      {"histGroup", std::to_string(s.turns)}});
+}
+
+void Host::refuse(int who, const std::string& why) {
+  history_.push_back({{"to", who}, {"message", why}, {"type", "error"}, {"histGroup", "error"}});
+}
+
+void Host::take(const Json& entry) {
+  const auto it = entry.is_object() ? entry.find("seat") : entry.end();
+  const bool seated = entry.is_object() && it != entry.end() && it->is_number_integer() &&
+                      *it >= 0 && *it < players_;
+  if (!seated) {
+    ++unreadable_;
+    return;
+  }
+  const int q = it->get<int>();
+  const auto k = static_cast<std::size_t>(q);
+  const auto command = entry.find("command");
+  static const Json none;
+  const Json& given = command == entry.end() ? none : *command;
+  const AnyView view = table_->view(seat(q));
+  const auto& seen = view.state.as<coup::State>();
+  if (given.is_object() && given.contains("stateId") && !given["stateId"].is_null() &&
+      given["stateId"] != seen.decision + 1) {
+    ++late_[k];
+    return refuse(q, "The stateId is not that of the present state.");
+  }
+  const auto action = action_of(seen, seat(q), given);
+  if (!action) {
+    ++illegal_[k];
+    return refuse(q, action.error());
+  }
+  if (const Reason why = table_->submit({seat(q), erased(*action), game().window(view)})) {
+    ++illegal_[k];
+    return refuse(q, std::string(why->in(Lang::English)));
+  }
+  idle_ = 0;
+  run();
+}
+
+void Host::play_for_the_absent() {
+  for (Seat p : table_->actors()) {
+    const AnyView view = table_->view(p);
+    if (!table_->actors().has(p)) continue;  // the window has closed meanwhile
+    std::vector<AnyAction> legal;
+    game().legal(view, p, legal);
+    ++defaulted_[static_cast<std::size_t>(index(p))];
+    table_->submit({p, legal.front(), game().window(view)});
+    if (table_->house_due() || table_->over()) break;
+  }
+  idle_ = 0;
+  run();
+}
+
+std::string Host::step() {
+  Json states = Json::object();
+  for (int q = 0; q < players_; ++q) {
+    const AnyView v = table_->view(seat(q));
+    states[std::to_string(q)] = state_object({v.state.as<coup::State>(), seat(q)});
+  }
+  Json history = std::move(history_);
+  history_ = Json::array();
+  return print({{"op", "step"}, {"history", std::move(history)}, {"states", std::move(states)}});
+}
+
+std::string Host::close_game() {
+  const AnyView view = table_->view(Watcher);
+  const auto& s = view.state.as<coup::State>();
+  results_.push_back(print({{"game", game_},
+                            {"seed", seed_},
+                            {"winner", s.winner == coup::kNobody ? Json() : Json(s.winner)},
+                            {"turns", s.turns},
+                            {"steps", steps_},
+                            {"late", late_},
+                            {"illegal", illegal_},
+                            {"defaulted", defaulted_},
+                            {"unreadable", unreadable_}}));
+  if (++game_ == games_) {
+    done_ = true;
+    return print({{"op", "quit"}});
+  }
+  start();
+  return step();
+}
+
+std::vector<std::string> Host::results() {
+  return std::exchange(results_, {});
+}
+
+std::string Host::hear(std::string_view line) {
+  if (done_) return print({{"op", "quit"}});
+  const Json message = too_deep(line) ? Json() : Json::parse(line, nullptr, false);
+  const auto op = message.is_object() && message.contains("op") && message["op"].is_string()
+                      ? message["op"].get<std::string>()
+                      : std::string();
+  if (!ready_) {
+    ready_ = true;
+    if (op == "ready") return step();
+  }
+  // The end of a game was told in the last step: whatever came of it, the next one begins.
+  if (table_->over()) return close_game();
+  ++steps_;
+  ++idle_;
+  if (op == "commands" && message.contains("commands") && message["commands"].is_array()) {
+    for (const Json& entry : message["commands"]) {
+      if (!table_->over()) take(entry);
+    }
+  } else {
+    ++unreadable_;
+  }
+  if (!table_->over() && idle_ >= kPatience) play_for_the_absent();
+  return step();
+}
+
+}  // namespace parlour::cli::treason
+
+namespace parlour::cli {
+namespace {
+
+constexpr Option kHostOptions[] = {
+    {"protocol", "P", "treason: the only one; see src/cli/treason_host.h"},
+    {"players", "N", "how many play; 4"},
+    {"games", "N", "how many games; 1"},
+    {"seed", "S", "decides all chance; 1"},
+    {"type", "T", "original, inquisitors or reformation; original"},
+    {"options", "\"K=V ..\"", "of the game, as in records"},
+};
+constexpr Command kHost = {
+    "host", "GAME",
+    "A table for bots of any kind, over stdin and stdout; a line on stderr for each game.",
+    kHostOptions};
+
+// A line of stdin without its end, cut when nothing can come of it any more; false at the end.
+bool read_short_line(std::string& line) {
+  line.clear();
+  int c;
+  while ((c = std::getchar()) != EOF && c != '\n') {
+    if (line.size() <= kLongestQuery) line += static_cast<char>(c);
+  }
+  return c != EOF || !line.empty();
+}
+
+bool put(const std::string& line) {
+  return std::printf("%s\n", line.c_str()) >= 0 && std::fflush(stdout) == 0;
+}
+
+}  // namespace
+
+int serve_treason_bot(ai::Level level, ai::Budget budget, std::uint64_t seed) {
+  treason::Bot bot(level, budget, seed);
+  std::string line;
+  while (read_short_line(line)) {
+    if (const auto answer = bot.hear(line); answer && !put(*answer)) return kFailed;
+  }
+  return 0;
+}
+
+}  // namespace parlour::cli
+
+int run_host(int argc, char** argv) {
+  using namespace parlour;
+  using namespace parlour::cli;
+  Args args(kHost, argc, argv);
+  const AnyGame* g = args.game();
+  if (!g) return *args.exit_code();
+  if (g->info().id != "coup") args.refuse("Only Coup has a host.");
+  if (args.text("protocol", "treason") != "treason") args.refuse("--protocol is treason.");
+  const auto players = static_cast<int>(args.number("players", 4, 2, kMaxSeats));
+  const auto games = static_cast<std::uint32_t>(args.number("games", 1, 1, 1'000'000'000));
+  const auto seed = args.number("seed", 1, 0, ~std::uint64_t{0} >> 1);
+  std::string options(args.text("options", ""));
+  if (args.has("type")) options += " type=" + std::string(args.text("type", ""));
+  if (args.exit_code()) return *args.exit_code();
+  if (const auto start = g->start(options, players); !start)
+    args.refuse(start.error().in(Lang::English));
+  if (args.exit_code()) return *args.exit_code();
+
+  treason::Host host(players, options, games, seed);
+  std::string line = host.begin();
+  while (put(line) && !host.done()) {
+    std::string heard;
+    if (!read_short_line(heard)) {
+      std::fputs("parlour host: the other side has gone.\n", stderr);
+      return kFailed;
+    }
+    line = host.hear(heard);
+    for (const std::string& result : host.results()) std::fprintf(stderr, "%s\n", result.c_str());
+  }
+  return host.done() ? 0 : kFailed;
+}

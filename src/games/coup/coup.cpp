@@ -1,0 +1,183 @@
+// What a game is at its start, whose turn it is, who has won, and what interfaces ask.
+#include "games/coup/coup.h"
+
+#include "games/coup/coup_text.h"
+
+namespace parlour::coup {
+namespace {
+
+constexpr OptionSpec::Choice kTypes[] = {{"original", text::type_original},
+                                         {"inquisitors", text::type_inquisitors},
+                                         {"reformation", text::type_reformation}};
+constexpr OptionSpec::Choice kLosses[] = {{"two", text::losses_two}, {"one", text::losses_one}};
+constexpr OptionSpec::Choice kPurses[] = {{"allowed", text::purse_allowed},
+                                          {"refused", text::purse_refused}};
+constexpr OptionSpec kOptions[] = {
+    {.key = "type", .title = text::option_type, .initial = "original", .choices = kTypes},
+    {.key = "losses", .title = text::option_losses, .initial = "two", .choices = kLosses},
+    {.key = "empty-purse", .title = text::option_purse, .initial = "allowed", .choices = kPurses},
+    {.key = "first",
+     .title = text::option_first,
+     .kind = OptionSpec::Kind::Number,
+     .initial = "0",
+     .low = 0,
+     .high = kMost},
+};
+
+// A turn: the action and nine answers, their result; proof, draw and loss of a challenge; the last
+// chance to block, nine answers to that, their result, another challenge; the loss or the exchange
+// that the action was about.
+constexpr std::uint32_t kLongestTurn = 2 + 9 + 3 + 1 + 10 + 3 + 3;
+constexpr std::uint32_t kLongest = kMost + 1 + 20 * kQuietTurns * kMost * kLongestTurn;
+
+}  // namespace
+
+const Info& Coup::info() {
+  static constexpr Info info = {.id = "coup",
+                                .title = text::title,
+                                .tagline = text::tagline,
+                                .min_seats = 2,
+                                .max_seats = kMost,
+                                .usual_seats = 4,
+                                .hides = true,
+                                .longest = kLongest,
+                                .options = kOptions};
+  return info;
+}
+
+std::expected<State, Phrase> Coup::start(const OptionText& options, int seats) {
+  assert(seats >= 2 && seats <= kMost);
+  const auto set = [&](std::string_view key) { return options.get(info(), key); };
+  State s;
+  s.seats = static_cast<std::uint8_t>(seats);
+  const std::string_view type = set("type");
+  s.type = type == "reformation"   ? Type::Reformation
+           : type == "inquisitors" ? Type::Inquisitors
+                                   : Type::Original;
+  s.rules = static_cast<std::uint8_t>((set("losses") == "one" ? rule::SingleLoss : 0) |
+                                      (set("empty-purse") == "refused" ? rule::NoEmptyPurse : 0));
+  const auto first = parse_number(set("first"), kMost);
+  if (!first || static_cast<int>(*first) > seats) {
+    return std::unexpected(Phrase{&text::first_unknown, {std::to_string(seats)}});
+  }
+  s.starter = static_cast<std::uint8_t>(*first);
+  return s;
+}
+
+SeatSet Coup::actors(const State& s) {
+  switch (s.phase) {
+    case Phase::Turn:
+    case Phase::Exchange:
+    case Phase::Judge:
+      return SeatSet::of(seat(s.active));
+    case Phase::Final:
+    case Phase::Show:
+      return SeatSet::of(seat(s.target));
+    case Phase::Prove:
+    case Phase::Lose:
+      return SeatSet::of(seat(s.loser));
+    case Phase::Reply:
+    case Phase::BlockReply: {
+      SeatSet out;
+      for (int q = 0; q < s.seats; ++q) {
+        if ((s.owing >> q) & 1) out = out.with(seat(q));
+      }
+      return out;
+    }
+    default:
+      return {};
+  }
+}
+
+double Coup::score(const State& s, Seat p) {
+  if (s.winner != kNobody) return index(p) == s.winner ? 1 : 0;
+  return s.alive(index(p)) ? 1.0 / s.living() : 0;  // drawn
+}
+
+int claimed(const State& s, Play p) {
+  switch (p) {
+    case Play::Tax:
+      return Duke;
+    case Play::Assassinate:
+      return Assassin;
+    case Play::Steal:
+      return Captain;
+    case Play::Exchange:
+      return s.envoy();
+    case Play::Interrogate:
+      return Inquisitor;
+    default:
+      return kNone;
+  }
+}
+
+bool blocks(const State& s, Play p, int role) {
+  switch (p) {
+    case Play::ForeignAid:
+      return role == Duke;
+    case Play::Assassinate:
+      return role == Contessa;
+    case Play::Steal:
+      return role == Captain || role == s.envoy();
+    default:
+      return false;
+  }
+}
+
+bool is_play_of(Type type, Play p) {
+  switch (p) {
+    case Play::None:
+      return false;
+    case Play::Interrogate:
+      return type != Type::Original;
+    case Play::ChangeTeam:
+    case Play::Convert:
+    case Play::Embezzle:
+      return type == Type::Reformation;
+    default:
+      return true;
+  }
+}
+
+bool free_for_all(const State& s) {
+  if (s.type != Type::Reformation) return true;
+  bool one = false, other = false;
+  for (int q = 0; q < s.seats; ++q) {
+    if (s.alive(q)) ((s.team >> q) & 1 ? one : other) = true;
+  }
+  return !(one && other);
+}
+
+bool allied(const State& s, int a, int b) {
+  return s.type == Type::Reformation && ((s.team >> a) & 1) == ((s.team >> b) & 1) &&
+         !free_for_all(s);
+}
+
+std::array<int, kRoles> unseen(const State& s) {
+  std::array<int, kRoles> left{};
+  for (int r = 0; r < kRoles; ++r) {
+    if (s.has_role(r)) left[static_cast<std::size_t>(r)] = s.copies();
+  }
+  const auto take = [&](const auto& cards) {
+    for (const std::uint8_t c : cards.card) {
+      if (c < kRoles) --left[c];
+    }
+  };
+  for (int q = 0; q < s.seats; ++q) {
+    take(s.hand[static_cast<std::size_t>(q)]);
+    take(s.up[static_cast<std::size_t>(q)]);
+  }
+  return left;
+}
+
+int deck_size(const State& s) {
+  int cards = 5 * s.copies();
+  for (int q = 0; q < s.seats; ++q) {
+    cards -= s.hand[static_cast<std::size_t>(q)].size() + s.up[static_cast<std::size_t>(q)].size();
+  }
+  return cards;
+}
+
+static_assert(Game<Coup>);
+
+}  // namespace parlour::coup

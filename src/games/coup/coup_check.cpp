@@ -1,0 +1,371 @@
+// What may be done, why not, and what the House does.
+#include <algorithm>
+
+#include "games/coup/coup_rules.h"
+#include "games/coup/coup_text.h"
+
+namespace parlour::coup {
+namespace {
+
+using Kind = Action::Kind;
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+}  // namespace
+
+bool can_prove(const State& s, int q) {
+  const Hand& hand = s.hand[at(q)];
+  if (s.blocker != kNobody) return hand.has(s.block_role);
+  if (s.play == Play::Embezzle) return !hand.sealed() && !hand.has(Duke);
+  return hand.has(claimed(s, s.play));
+}
+
+Action result_of(const State& s) {
+  const bool challenges = window_of_challenges(s);
+  for (int i = 0; i < s.seats; ++i) {
+    const int q = (s.active + i) % s.seats;
+    if (!((s.asked >> q) & 1) || ((s.owing >> q) & 1)) continue;
+    const std::uint8_t answer = s.reply[at(q)];
+    if (!decides(s, answer)) continue;
+    if (challenges) return act(Kind::Outcome, q, outcome::Challenge, kNone);
+    return act(Kind::Outcome, q, outcome::Block, answer - reply::Block);
+  }
+  // A challenge comes before any block.
+  for (int q = 0; q < s.seats; ++q) {
+    const std::uint8_t answer = s.reply[at(q)];
+    if (answer >= reply::Block) return act(Kind::Outcome, q, outcome::Block, answer - reply::Block);
+  }
+  return act(Kind::Outcome, kNobody, outcome::Nothing, kNone);
+}
+
+namespace {
+
+// What is to be done first, when an action does not belong to this moment.
+Reason due_now(const State& s) {
+  switch (s.phase) {
+    case Phase::Turn:
+      return &text::why_declare_first;
+    case Phase::Reply:
+    case Phase::BlockReply:
+      return &text::why_answer_first;
+    case Phase::Final:
+      return &text::why_final_first;
+    case Phase::Prove:
+      return &text::why_prove_first;
+    case Phase::Lose:
+      return &text::why_lose_first;
+    case Phase::Exchange:
+      return &text::why_keep_first;
+    case Phase::Show:
+      return &text::why_show_first;
+    case Phase::Judge:
+      return &text::why_judge_first;
+    default:
+      return &text::why_not_now;
+  }
+}
+
+bool is_hostile(Play p) {
+  return p == Play::Coup || p == Play::Assassinate || p == Play::Steal || p == Play::Interrogate;
+}
+
+Reason check_target(const State& s, Play p, int target) {
+  if (!has_target(p)) return target == kNobody ? kAllowed : &text::why_no_target;
+  if (target == kNobody) return &text::why_target;
+  if (target >= s.seats) return &text::why_no_seat;
+  if (target == s.active) return &text::why_oneself;
+  if (!s.alive(target)) return &text::why_exiled;
+  if (is_hostile(p) && allied(s, s.active, target)) return &text::why_allied;
+  if (p == Play::Steal && s.rule(rule::NoEmptyPurse) && s.coins[at(target)] == 0) {
+    return &text::why_empty_purse;
+  }
+  return kAllowed;
+}
+
+Reason check_cost(const State& s, Play p) {
+  const int coins = s.coins[s.active];
+  if (coins >= kRich && p != Play::Coup) return &text::why_must_coup;
+  if (coins >= cost(p)) return kAllowed;
+  return p == Play::Coup          ? &text::why_pay_coup
+         : p == Play::Assassinate ? &text::why_pay_assassin
+         : p == Play::Convert     ? &text::why_pay_convert
+                                  : &text::why_pay_change;
+}
+
+Reason check_play(const State& s, Play p, int target) {
+  if (s.phase != Phase::Turn) return due_now(s);
+  if (!is_play_of(s.type, p)) return &text::why_other_type;
+  if (const Reason why = check_cost(s, p)) return why;
+  if (p == Play::Embezzle && s.reserve == 0) return &text::why_reserve_empty;
+  return check_target(s, p, target);
+}
+
+bool in_window(const State& s) {
+  return s.phase == Phase::Reply || s.phase == Phase::BlockReply;
+}
+
+Reason check_answer(const State& s, int q, const Action& a) {
+  if (!in_window(s) && (s.phase != Phase::Final || a.kind == Kind::Challenge)) return due_now(s);
+  if (a.kind == Kind::Allow) return kAllowed;
+  if (a.kind == Kind::Challenge) {
+    return window_of_challenges(s) ? kAllowed : &text::why_no_claim;
+  }
+  if (s.phase == Phase::BlockReply) return &text::why_block_block;
+  if (!s.has_role(a.what)) return &text::why_other_role;
+  if (!may_block(s, q)) {
+    return target_blocks(s.play) ? &text::why_target_blocks : &text::why_no_block;
+  }
+  return blocks(s, s.play, a.what) ? kAllowed : &text::why_wrong_block;
+}
+
+Reason check_prove(const State& s, int q, const Action& a) {
+  if (s.phase != Phase::Prove) return due_now(s);
+  const Hand& hand = s.hand[at(q)];
+  if (!can_prove(s, q)) return &text::why_cannot_prove;
+  if (s.blocker == kNobody && s.play == Play::Embezzle) {
+    return a.what == hand[0] && a.more == hand[1] ? kAllowed : &text::why_show_all;
+  }
+  const int role = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
+  return a.what == role && a.more == kNone ? kAllowed : &text::why_prove_claim;
+}
+
+Reason check_keep(const State& s, int q, const Action& a) {
+  if (s.phase != Phase::Exchange) return due_now(s);
+  const Hand& hand = s.hand[at(q)];
+  if (a.what >= kRoles || hand.sealed()) return &text::why_not_offered;
+  const int kept = a.more == kNone ? 1 : 2;
+  if (kept != s.influence(q)) return &text::why_keep_as_many;
+  if (kept == 1) return hand.has(a.what) ? kAllowed : &text::why_not_offered;
+  const bool there = a.what == a.more ? hand.count(a.what) >= 2
+                                      : hand.has(a.what) && a.more < kRoles && hand.has(a.more);
+  return there && a.what <= a.more ? kAllowed : &text::why_not_offered;
+}
+
+Reason check_draw(const State& s, const Action& a) {
+  const auto left = unseen(s);
+  if (a.who != s.drawer || a.what >= kRoles || (s.draws == 2) != (a.more != kNone)) {
+    return &text::why_impossible;
+  }
+  if (s.draws == 1) return left[a.what] >= 1 ? kAllowed : &text::why_impossible;
+  const bool there = a.more < kRoles && a.what <= a.more && left[a.what] >= 1 &&
+                     left[a.more] >= (a.what == a.more ? 2 : 1);
+  return there ? kAllowed : &text::why_impossible;
+}
+
+Action told_result(const State& s) {
+  return act(Kind::Outcome, s.result_who, s.result, s.result_role);
+}
+
+Reason check_house(const State& s, const Action& a) {
+  const auto when = [](bool good) { return good ? kAllowed : &text::why_impossible; };
+  switch (a.kind) {
+    case Kind::Deal: {
+      if (s.phase != Phase::Deal || a.who != s.dealt || a.what >= kRoles || a.more >= kRoles) {
+        return &text::why_impossible;
+      }
+      const auto left = unseen(s);
+      return when(a.what <= a.more && left[a.what] >= 1 &&
+                  left[a.more] >= (a.what == a.more ? 2 : 1));
+    }
+    case Kind::First:
+      return when(s.phase == Phase::Lot && a.who < s.seats &&
+                  (s.starter == 0 || a.who == s.starter - 1));
+    case Kind::Outcome:
+      return when((s.phase == Phase::Closed || s.phase == Phase::BlockClosed) &&
+                  a == told_result(s));
+    default:
+      return s.phase == Phase::Draw ? check_draw(s, a) : &text::why_impossible;
+  }
+}
+
+bool of_house(Kind k) {
+  return k == Kind::Deal || k == Kind::First || k == Kind::Outcome || k == Kind::Draw;
+}
+
+}  // namespace
+
+Reason Coup::check(const State& s, Seat p, const Action& a) {
+  if (over(s)) return &text::why_over;
+  if (of_house(a.kind)) return p == House ? check_house(s, a) : &text::why_house;
+  if (!actors(s).has(p)) {
+    const bool exiled =
+        is_player(p) && index(p) < s.seats && s.dealt == s.seats && !s.alive(index(p));
+    return exiled ? &text::why_you_exiled : &text::why_not_turn;
+  }
+  const int q = index(p);
+  switch (a.kind) {
+    case Kind::Play:
+      return check_play(s, static_cast<Play>(a.what), a.who);
+    case Kind::Allow:
+    case Kind::Challenge:
+    case Kind::Block:
+      return check_answer(s, q, a);
+    case Kind::Prove:
+      return check_prove(s, q, a);
+    case Kind::Lose:
+      if (s.phase != Phase::Prove && s.phase != Phase::Lose) return due_now(s);
+      return a.what < kRoles && s.hand[at(q)].has(a.what) ? kAllowed : &text::why_not_held;
+    case Kind::Keep:
+      return check_keep(s, q, a);
+    case Kind::Show:
+      if (s.phase != Phase::Show) return due_now(s);
+      return a.what < kRoles && s.hand[at(q)].has(a.what) ? kAllowed : &text::why_not_held;
+    case Kind::Leave:
+    case Kind::Force:
+      return s.phase == Phase::Judge ? kAllowed : due_now(s);
+    default:
+      return &text::why_not_now;
+  }
+}
+
+// --- the list -----------------------------------------------------------------------------------
+namespace {
+
+void list_plays(const State& s, std::vector<Action>& out) {
+  const int coins = s.coins[s.active];
+  const bool rich = coins >= kRich;
+  const bool free = free_for_all(s);
+  const auto each_target = [&](Play p) {
+    for (int q = 0; q < s.seats; ++q) {
+      if (q == s.active || !s.alive(q)) continue;
+      if (!free && is_hostile(p) && ((s.team >> q) & 1) == ((s.team >> s.active) & 1)) continue;
+      if (p == Play::Steal && s.coins[at(q)] == 0 && s.rule(rule::NoEmptyPurse)) continue;
+      out.push_back(play(p, q));
+    }
+  };
+  if (!rich) {
+    out.push_back(play(Play::Income));
+    out.push_back(play(Play::ForeignAid));
+  }
+  if (coins >= cost(Play::Coup)) each_target(Play::Coup);
+  if (rich) return;
+  out.push_back(play(Play::Tax));
+  if (coins >= cost(Play::Assassinate)) each_target(Play::Assassinate);
+  each_target(Play::Steal);
+  out.push_back(play(Play::Exchange));
+  if (s.type == Type::Original) return;
+  each_target(Play::Interrogate);
+  if (s.type != Type::Reformation) return;
+  if (coins >= cost(Play::ChangeTeam)) out.push_back(play(Play::ChangeTeam));
+  if (coins >= cost(Play::Convert)) each_target(Play::Convert);
+  if (s.reserve > 0) out.push_back(play(Play::Embezzle));
+}
+
+void list_blocks(const State& s, int q, std::vector<Action>& out) {
+  if (!may_block(s, q)) return;
+  for (int r = 0; r < kRoles; ++r) {
+    if (blocks(s, s.play, r)) out.push_back(block(r));
+  }
+}
+
+// One action for each kind of card that is seen in the hand.
+void list_cards(const Hand& hand, Kind kind, std::vector<Action>& out) {
+  for (std::size_t i = 0; i < 4; ++i) {
+    if (hand[i] >= kRoles) break;
+    if (i == 0 || hand[i] != hand[i - 1]) out.push_back(act(kind, 0, hand[i]));
+  }
+}
+
+void list_keeps(const Hand& hand, int n, std::vector<Action>& out) {
+  if (n == 1) {
+    for (std::size_t i = 0; i < 4 && hand[i] < kRoles; ++i) {
+      if (i == 0 || hand[i] != hand[i - 1]) out.push_back(act(Kind::Keep, 0, hand[i], kNone));
+    }
+    return;
+  }
+  for (std::size_t i = 0; i < 4 && hand[i] < kRoles; ++i) {
+    for (std::size_t j = i + 1; j < 4 && hand[j] < kRoles; ++j) {
+      const Action a = act(Kind::Keep, 0, hand[i], hand[j]);
+      if (std::find(out.begin(), out.end(), a) == out.end()) out.push_back(a);
+    }
+  }
+}
+
+}  // namespace
+
+bool Coup::legal(const State& s, Seat p, std::vector<Action>& out) {
+  out.clear();
+  if (!actors(s).has(p)) return true;
+  const int q = index(p);
+  const Hand& hand = s.hand[at(q)];
+  switch (s.phase) {
+    case Phase::Turn:
+      list_plays(s, out);
+      break;
+    case Phase::Reply:
+    case Phase::BlockReply:
+    case Phase::Final:
+      out.push_back(act(Kind::Allow));
+      if (s.phase != Phase::Final && window_of_challenges(s)) out.push_back(act(Kind::Challenge));
+      list_blocks(s, q, out);
+      break;
+    case Phase::Prove:
+      if (can_prove(s, q)) {
+        const bool all = s.blocker == kNobody && s.play == Play::Embezzle;
+        const int role = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
+        out.push_back(all ? act(Kind::Prove, 0, hand[0], hand[1])
+                          : act(Kind::Prove, 0, role, kNone));
+      }
+      list_cards(hand, Kind::Lose, out);
+      break;
+    case Phase::Lose:
+      list_cards(hand, Kind::Lose, out);
+      break;
+    case Phase::Exchange:
+      list_keeps(hand, s.influence(q), out);
+      break;
+    case Phase::Show:
+      list_cards(hand, Kind::Show, out);
+      break;
+    case Phase::Judge:
+      out.push_back(act(Kind::Leave));
+      out.push_back(act(Kind::Force));
+      break;
+    default:
+      break;
+  }
+  return true;
+}
+
+// --- the House ----------------------------------------------------------------------------------
+namespace {
+
+// One of the cards, each as likely, taken away.
+int take(std::array<int, kRoles>& left, Rng& rng) {
+  int sum = 0;
+  for (const int n : left) sum += n;
+  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(sum)));
+  std::size_t role = 0;
+  while (k >= left[role]) k -= left[role++];
+  --left[role];
+  return static_cast<int>(role);
+}
+
+Action draw_cards(const State& s, Kind kind, int who, int n, Rng& rng) {
+  auto left = unseen(s);
+  int a = take(left, rng), b = n > 1 ? take(left, rng) : kNone;
+  if (a > b) std::swap(a, b);
+  return act(kind, who, a, b);
+}
+
+}  // namespace
+
+Action Coup::house(const State& s, Rng& rng) {
+  assert(house_due(s));
+  switch (s.phase) {
+    case Phase::Deal:
+      return draw_cards(s, Kind::Deal, s.dealt, 2, rng);
+    case Phase::Lot: {
+      const int who = s.starter ? s.starter - 1 : static_cast<int>(rng.below(s.seats));
+      return act(Kind::First, who);
+    }
+    case Phase::Draw:
+      return draw_cards(s, Kind::Draw, s.drawer, s.draws, rng);
+    default:
+      return told_result(s);
+  }
+}
+
+}  // namespace parlour::coup

@@ -1,0 +1,475 @@
+// Who knows what: views, guesses at the truth, and what makes a State sound.
+#include <algorithm>
+
+#include "games/coup/coup_rules.h"
+
+namespace parlour::coup {
+namespace {
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+constexpr std::uint8_t byte(int i) {
+  return static_cast<std::uint8_t>(i);
+}
+
+template <std::size_t n>
+void seal(Cards<n>& cards) {
+  for (std::uint8_t& c : cards.card) {
+    if (c != kNone) c = kUnknown;
+  }
+}
+
+bool is_open(const State& s) {
+  return s.phase == Phase::Reply || s.phase == Phase::BlockReply;
+}
+bool is_closed(const State& s) {
+  return s.phase == Phase::Closed || s.phase == Phase::BlockClosed;
+}
+
+}  // namespace
+
+View<State> Coup::view(const State& truth, Seat viewer) {
+  State s = truth;
+  if (viewer == House) return {s, viewer};
+  const int v = is_player(viewer) && index(viewer) < s.seats ? index(viewer) : kPublic;
+  for (int q = 0; q < s.seats; ++q) {
+    for (int w = 0; w < s.seats; ++w) {
+      if (q != v && w != v) s.know[at(q)][at(w)] = {};
+    }
+    if (q == v) continue;
+    seal(s.hand[at(q)]);
+    seal(s.back[at(q)]);
+    if (s.reply[at(q)] != reply::None) s.reply[at(q)] = reply::Sealed;
+  }
+  if (s.shown != kNone && v != s.active && v != s.target) s.shown = kUnknown;
+  if (is_closed(s)) {
+    s.result = outcome::Sealed;
+    s.result_who = kNobody;
+    s.result_role = kNone;
+  }
+  return {s, viewer};
+}
+
+namespace {
+
+using Pool = std::array<int, kRoles>;
+
+// One card of the pool, each as likely.
+int take(Pool& pool, Rng& rng) {
+  int sum = 0;
+  for (const int n : pool) sum += n;
+  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(sum)));
+  std::size_t role = 0;
+  while (k >= pool[role]) k -= pool[role++];
+  --pool[role];
+  return static_cast<int>(role);
+}
+
+// Of what the viewer knows to have gone back into the deck, what is set aside there: each card is
+// still there unless one of the draws since took it. There must be enough left for the hands.
+Pool set_aside(const State& s, int v, Pool& pool, int wanted, Rng& rng) {
+  Pool aside{};
+  const int deck = std::max(deck_size(s), 1);
+  int left = 0;
+  for (const int n : pool) left += n;
+  const auto keep = [&](const Pair& cards, int drawn) {
+    for (const std::uint8_t c : cards.card) {
+      if (c >= kRoles || pool[c] == 0 || left <= wanted) continue;
+      bool there = true;
+      for (int i = 0; i < drawn && there; ++i) {
+        there = rng.below(static_cast<std::uint32_t>(deck + 1)) != 0;
+      }
+      if (!there) continue;
+      --pool[c];
+      --left;
+      ++aside[c];
+    }
+  };
+  if (v < s.seats) keep(s.back[at(v)], s.drawn[at(v)]);
+  keep(s.back[kPublic], s.drawn[kPublic]);
+  return aside;
+}
+
+// Answers that leave the window open: before the first, in turn order, who has not answered nobody
+// has settled it.
+void guess_answers(State& s, Rng& rng) {
+  const bool challenges = window_of_challenges(s);
+  bool before_gap = true;
+  for (int i = 0; i < s.seats; ++i) {
+    const int q = (s.active + i) % s.seats;
+    if (!((s.asked >> q) & 1)) continue;
+    if ((s.owing >> q) & 1) before_gap = false;
+    std::uint8_t& answer = s.reply[at(q)];
+    if (answer != reply::Sealed) continue;
+    std::array<std::uint8_t, 2 + kRoles> all{reply::Allow};
+    std::uint32_t n = 1;
+    if (challenges && !before_gap) all[n++] = reply::Challenge;
+    if (may_block(s, q) && (challenges || !before_gap)) {
+      for (int r = 0; r < kRoles; ++r) {
+        if (blocks(s, s.play, r)) all[n++] = byte(reply::Block + r);
+      }
+    }
+    answer = all[rng.below(n)];
+  }
+}
+
+// A result that a window could have.
+void guess_result(State& s, Rng& rng) {
+  std::array<Action, 1 + 2 * kMost> all{};
+  std::uint32_t n = 0;
+  const auto add = [&](int what, int who, int role) {
+    all[n++] = act(Action::Kind::Outcome, who, what, role);
+  };
+  add(outcome::Nothing, kNobody, kNone);
+  for (int q = 0; q < s.seats; ++q) {
+    if (!((s.asked >> q) & 1)) continue;
+    if (window_of_challenges(s)) add(outcome::Challenge, q, kNone);
+    if (!may_block(s, q)) continue;
+    for (int r = 0; r < kRoles; ++r) {
+      if (blocks(s, s.play, r)) add(outcome::Block, q, r);
+    }
+  }
+  const Action& a = all[rng.below(n)];
+  s.result = a.what, s.result_who = a.who, s.result_role = a.more;
+}
+
+}  // namespace
+
+State Coup::determinize(const View<State>& view, Rng& rng) {
+  State s = view.state;
+  const int v =
+      is_player(view.viewer) && index(view.viewer) < s.seats ? index(view.viewer) : kPublic;
+  Pool pool = unseen(s);
+  int wanted = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    if (!s.hand[at(q)].sealed()) continue;
+    // What the viewer has seen in it.
+    for (int w = 0; w < s.seats; ++w) {
+      if (w != v) s.know[at(q)][at(w)] = {};
+    }
+    Hand& hand = s.hand[at(q)];
+    if (v < s.seats && q != v) {
+      for (const std::uint8_t c : s.know[at(q)][at(v)].card) {
+        if (c >= kRoles) continue;
+        hand.remove(kUnknown);
+        hand.add(c);
+        --pool[c];
+      }
+    }
+    wanted += hand.count(kUnknown);
+  }
+  const Pool aside = set_aside(s, v, pool, wanted, rng);
+  for (int q = 0; q < s.seats; ++q) {
+    Hand& hand = s.hand[at(q)];
+    for (int n = hand.count(kUnknown); n > 0; --n) {
+      hand.remove(kUnknown);
+      hand.add(take(pool, rng));
+    }
+  }
+  if (s.shown == kUnknown) {
+    const Hand& hand = s.hand[s.target];
+    s.shown = hand[rng.below(static_cast<std::uint32_t>(hand.size()))];
+    Pair& known = s.know[s.target][s.active];
+    if (!known.has(s.shown)) known.add(s.shown);
+  }
+  for (std::size_t i = 0; i < aside.size(); ++i) pool[i] += aside[i];
+  for (Pair& back : s.back) {
+    Pool deck = pool;
+    Pair guess;
+    for (const std::uint8_t c : back.card) {
+      if (c == kNone) continue;
+      guess.add(c == kUnknown ? take(deck, rng) : c);
+    }
+    back = guess;
+  }
+  if (is_open(s)) guess_answers(s, rng);
+  if (is_closed(s) && s.result == outcome::Sealed) guess_result(s, rng);
+  return s;
+}
+
+// --- sound --------------------------------------------------------------------------------------
+// Everything is in its range, sums agree, and what is there can be played on.
+namespace {
+
+template <std::size_t n>
+bool clean(const Cards<n>& cards, const State& s, bool unknown) {
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::uint8_t c = cards[i];
+    if (c > kNone || (c < kRoles && !s.has_role(c)) || (c == kUnknown && !unknown)) return false;
+    if (i > 0 && c < cards[i - 1]) return false;
+  }
+  return true;
+}
+
+bool sound_options(const State& s) {
+  return s.seats >= 2 && s.seats <= kMost && s.type <= Type::Reformation && s.rules < 4 &&
+         s.starter <= s.seats && s.phase <= Phase::Over && s.dealt <= s.seats;
+}
+
+// Before the first turn nothing but the cards is there.
+bool sound_before(const State& s) {
+  State t;
+  t.seats = s.seats, t.type = s.type, t.rules = s.rules, t.starter = s.starter;
+  t.phase = s.phase, t.dealt = s.dealt;
+  for (int q = 0; q < s.dealt; ++q) {
+    t.hand[at(q)] = s.hand[at(q)];
+    if (s.hand[at(q)].size() != 2) return false;
+  }
+  return t == s && (s.phase == Phase::Lot) == (s.dealt == s.seats);
+}
+
+// Cards that a hand has now, besides the influences.
+int extra_cards(const State& s, int q) {
+  if (s.phase == Phase::Exchange && q == s.active) return exchange_draws(s);
+  if (s.phase == Phase::Draw && q == s.drawer && s.cause != Cause::Exchange) return -s.draws;
+  return 0;
+}
+
+// A hand is seen whole or not at all; what is known of it is in it.
+bool sound_hands(const State& s) {
+  for (int q = 0; q < kMost; ++q) {
+    const Hand& hand = s.hand[at(q)];
+    const Pair& up = s.up[at(q)];
+    if (!clean(hand, s, true) || !clean(up, s, false)) return false;
+    if (q >= s.seats) {
+      if (!hand.empty() || !up.empty()) return false;
+    } else if (s.phase != Phase::Deal) {
+      if (hand.size() != s.influence(q) + extra_cards(s, q)) return false;
+      if (hand.sealed() && hand[0] != kUnknown) return false;
+    }
+    for (int v = 0; v < kMost; ++v) {
+      const Pair& known = s.know[at(q)][at(v)];
+      if (known.empty()) {
+        if (known != Pair()) return false;
+        continue;
+      }
+      if (!clean(known, s, false) || q >= s.seats || v >= s.seats || q == v) return false;
+      if (known.size() > hand.size()) return false;
+      for (int r = 0; r < kRoles && !hand.sealed(); ++r) {
+        if (known.count(r) > hand.count(r)) return false;
+      }
+    }
+  }
+  const auto left = unseen(s);
+  for (const int n : left) {
+    if (n < 0) return false;
+  }
+  // What one seat knows can all be there at once.
+  for (int v = 0; v < s.seats; ++v) {
+    auto rest = left;
+    for (int q = 0; q < s.seats; ++q) {
+      if (!s.hand[at(q)].sealed()) continue;
+      for (const std::uint8_t c : s.know[at(q)][at(v)].card) {
+        if (c < kRoles && --rest[c] < 0) return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool sound_memory(const State& s) {
+  for (int q = 0; q < kMost; ++q) {
+    const Memory& m = s.memory[at(q)];
+    if (q >= s.seats ? !(m == Memory()) : m.foe != kNobody && m.foe >= s.seats) return false;
+    for (int r = 0; r < kRoles; ++r) {
+      if (!s.has_role(r) && (m.claims[at(r)] || m.passed[at(r)] || ((m.lacks >> r) & 1)))
+        return false;
+    }
+    if (m.lacks >> kRoles) return false;
+  }
+  for (int v = 0; v <= kPublic; ++v) {
+    const Pair& back = s.back[at(v)];
+    if (!clean(back, s, v != kPublic)) return false;
+    if (back.empty() ? s.drawn[at(v)] != 0 : s.drawn[at(v)] >= kForgotten) return false;
+    if (v >= s.seats && v != kPublic && !back.empty()) return false;
+  }
+  return true;
+}
+
+bool sound_coins(const State& s) {
+  long sum = static_cast<long>(s.treasury) + s.reserve;
+  for (int q = 0; q < kMost; ++q) {
+    const int n = s.coins[at(q)];
+    if (n && (q >= s.seats || !s.alive(q))) return false;
+    sum += n;
+  }
+  if (s.type != Type::Reformation && (s.team || s.reserve)) return false;
+  // Far from the ends of the treasury, so that the game can go on.
+  return sum == kCoins && s.team < (1u << s.seats) && s.treasury >= kCoins - 3 * (s.turns + 20) &&
+         s.turns <= 20 * kQuietTurns * kMost;
+}
+
+// A living seat.
+bool sits(const State& s, int q) {
+  return q < s.seats && s.alive(q);
+}
+
+bool sound_block(const State& s) {
+  if (s.blocker == kNobody) return s.block_role == kNone;
+  if (!sits(s, s.blocker) || s.blocker == s.active || !s.has_role(s.block_role)) return false;
+  if (!blocks(s, s.play, s.block_role)) return false;
+  return s.play == Play::ForeignAid ? !allied(s, s.active, s.blocker) : s.blocker == s.target;
+}
+
+bool sound_window(const State& s) {
+  const bool of_block = s.phase == Phase::BlockReply || s.phase == Phase::BlockClosed;
+  if (of_block != (s.blocker != kNobody) || s.challenger != kNobody) return false;
+  if (!challengeable(s.play) && s.play != Play::ForeignAid) return false;
+  return s.asked == who_is_asked(s) && s.asked != 0 && !(s.owing & ~s.asked);
+}
+
+bool sound_answers(const State& s) {
+  for (int q = 0; q < kMost; ++q) {
+    const std::uint8_t answer = s.reply[at(q)];
+    const bool answered = ((s.asked >> q) & 1) && !((s.owing >> q) & 1);
+    if (answered != (answer != reply::None)) return false;
+    if (answer < reply::Block) {
+      if (answer > reply::Sealed) return false;
+      if (answer == reply::Challenge && !window_of_challenges(s)) return false;
+    } else if (!may_block(s, q) || !s.has_role(answer - reply::Block) ||
+               !blocks(s, s.play, answer - reply::Block)) {
+      return false;
+    }
+  }
+  return s.owing != 0 && !is_certain(s);
+}
+
+bool sound_result(const State& s) {
+  if (s.owing != 0 || s.reply != decltype(s.reply){}) return false;
+  const bool asked = s.result_who < s.seats && ((s.asked >> s.result_who) & 1);
+  switch (s.result) {
+    case outcome::Nothing:
+    case outcome::Sealed:
+      return s.result_who == kNobody && s.result_role == kNone;
+    case outcome::Challenge:
+      return asked && window_of_challenges(s) && s.result_role == kNone;
+    case outcome::Block:
+      return asked && may_block(s, s.result_who) && s.has_role(s.result_role) &&
+             blocks(s, s.play, s.result_role);
+    default:
+      return false;
+  }
+}
+
+bool no_result(const State& s) {
+  return s.result == outcome::Nothing && s.result_who == kNobody && s.result_role == kNone;
+}
+
+bool no_answers(const State& s) {
+  return s.asked == 0 && s.owing == 0 && s.reply == decltype(s.reply){} && no_result(s);
+}
+
+bool sound_draw(const State& s) {
+  const bool all = s.play == Play::Embezzle && s.blocker == kNobody;
+  switch (s.cause) {
+    case Cause::Proof:
+      return s.drawer == claimant(s) && sits(s, s.challenger) && s.challenger != s.drawer &&
+             window_of_challenges(s) && s.draws == (all ? s.influence(s.drawer) : 1);
+    case Cause::Exchange:
+      return s.play == Play::Exchange && s.drawer == s.active && s.challenger == kNobody &&
+             s.draws == exchange_draws(s);
+    case Cause::Forced:
+      return s.play == Play::Interrogate && s.drawer == s.target && s.challenger == kNobody &&
+             s.draws == 1;
+    default:
+      return false;
+  }
+}
+
+bool sound_loss(const State& s) {
+  switch (s.cause) {
+    case Cause::Coup:
+      return s.play == Play::Coup && s.loser == s.target && s.challenger == kNobody &&
+             s.blocker == kNobody;
+    case Cause::Assassination:
+      return s.play == Play::Assassinate && s.loser == s.target && s.challenger == kNobody;
+    case Cause::WrongChallenge:
+      return s.loser == s.challenger && s.challenger != claimant(s) && window_of_challenges(s);
+    default:
+      return false;
+  }
+}
+
+bool sound_moment(const State& s) {
+  if (s.winner != kNobody || !sits(s, s.active) || s.living() < 2) return false;
+  if (s.quiet >= quiet_limit(s)) return false;
+  for (const std::uint8_t q : {s.target, s.challenger, s.loser, s.drawer}) {
+    if (q != kNobody && !sits(s, q)) return false;
+  }
+  if (s.phase == Phase::Turn) {
+    return s.play == Play::None && s.target == kNobody && s.blocker == kNobody &&
+           s.block_role == kNone && s.challenger == kNobody && s.loser == kNobody &&
+           s.drawer == kNobody && s.draws == 0 && s.cause == Cause::None && s.shown == kNone &&
+           no_answers(s) && s.lost == 0;
+  }
+  if (s.play > Play::Embezzle || !is_play_of(s.type, s.play)) return false;
+  if (has_target(s.play) != (s.target != kNobody) || s.target == s.active) return false;
+  if (!sound_block(s)) return false;
+  const bool losing = s.phase == Phase::Prove || s.phase == Phase::Lose;
+  if (losing != (s.loser != kNobody) || (s.phase == Phase::Draw) != (s.drawer != kNobody))
+    return false;
+  if (s.phase != Phase::Draw && s.draws != 0) return false;
+  if (s.phase != Phase::Draw && s.phase != Phase::Lose && s.cause != Cause::None) return false;
+  if ((s.phase == Phase::Judge) != (s.shown != kNone)) return false;
+  if (is_open(s)) return sound_window(s) && no_result(s) && sound_answers(s);
+  if (is_closed(s)) return sound_window(s) && sound_result(s);
+  if (!no_answers(s)) return false;
+  switch (s.phase) {
+    case Phase::Final:
+      return target_blocks(s.play) && s.blocker == kNobody && s.challenger == kNobody;
+    case Phase::Prove:
+      return s.loser == claimant(s) && sits(s, s.challenger) && s.challenger != s.loser &&
+             window_of_challenges(s);
+    case Phase::Draw:
+      return sound_draw(s);
+    case Phase::Lose:
+      return sound_loss(s);
+    case Phase::Exchange:
+      return s.play == Play::Exchange && s.challenger == kNobody;
+    case Phase::Show:
+    case Phase::Judge: {
+      if (s.play != Play::Interrogate || s.challenger != kNobody) return false;
+      if (s.phase == Phase::Show) return true;
+      if (s.shown > kUnknown) return false;
+      const Hand& hand = s.hand[s.target];
+      if (!hand.sealed()) return s.shown < kRoles && hand.has(s.shown);
+      return s.shown == kUnknown || s.know[s.target][s.active].has(s.shown);
+    }
+    default:
+      return false;
+  }
+}
+
+bool sound_end(const State& s) {
+  if (s.play != Play::None || s.target != kNobody || s.blocker != kNobody ||
+      s.block_role != kNone || s.challenger != kNobody || s.loser != kNobody ||
+      s.drawer != kNobody || s.draws != 0 || s.cause != Cause::None || s.shown != kNone ||
+      !no_answers(s) || s.lost != 0 || s.active >= s.seats) {
+    return false;
+  }
+  if (s.living() == 1) return s.winner < s.seats && s.alive(s.winner);
+  return s.living() > 1 && s.winner == kNobody && s.quiet >= quiet_limit(s) &&
+         s.quiet <= kQuietTurns * kMost;
+}
+
+}  // namespace
+
+bool Coup::sound(const State& s) {
+  if (!sound_options(s)) return false;
+  const bool before = s.phase == Phase::Deal || s.phase == Phase::Lot;
+  if (before) return sound_before(s) && sound_hands(s);
+  if (s.dealt != s.seats || s.turns == 0 || s.lost >= (1u << s.seats)) return false;
+  // Before anything that asks for a seat by its number.
+  if (s.active >= s.seats) return false;
+  for (const std::uint8_t q : {s.target, s.blocker, s.challenger, s.loser, s.drawer}) {
+    if (q != kNobody && q >= s.seats) return false;
+  }
+  for (int q = 0; q < s.seats; ++q) {
+    if (((s.lost >> q) & 1) && s.up[at(q)].empty()) return false;
+  }
+  if (!sound_hands(s) || !sound_memory(s) || !sound_coins(s)) return false;
+  return s.phase == Phase::Over ? sound_end(s) : sound_moment(s);
+}
+
+}  // namespace parlour::coup

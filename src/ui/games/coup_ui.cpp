@@ -1,0 +1,890 @@
+// Coup on the table: the players' places around what is being claimed, the answers one can give, the
+// own cards.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+#include <vector>
+
+#include "games/coup/coup.h"
+#include "games/coup/coup_text.h"
+#include "games/coup/honesty.h"
+#include "gfx/court.h"
+#include "imgui.h"
+#include "ui/game_ui.h"
+
+namespace parlour::ui {
+namespace {
+
+using coup::Action;
+using coup::Coup;
+using coup::kNobody;
+using coup::kRoles;
+using coup::Phase;
+using coup::Play;
+using coup::State;
+using Kind = coup::Action::Kind;
+namespace words = coup::text;
+
+constexpr double kFloats = 1.6;  // seconds that a change of a purse is shown
+
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+std::optional<Action> read_action(const AnyAction& a) {
+  Reader r(a.bytes);
+  const Action read = Coup::read(r);
+  return r.done() ? std::optional(read) : std::nullopt;
+}
+
+AnyAction wrap(const Action& a) {
+  Writer w;
+  Coup::write(w, a);
+  return {w.take()};
+}
+
+const Line& role_line(int role) {
+  static constexpr const Line* lines[] = {&words::duke, &words::assassin, &words::captain,
+                                          &words::ambassador, &words::inquisitor, &words::contessa};
+  return *lines[at(std::clamp(role, 0, kRoles - 1))];
+}
+
+const Line& play_line(Play p) {
+  static constexpr const Line* lines[] = {
+      &words::a_card, &words::play_income, &words::play_foreign_aid, &words::play_coup,
+      &words::play_tax, &words::play_assassinate, &words::play_steal, &words::play_exchange,
+      &words::play_interrogate, &words::play_change_team, &words::play_convert, &words::play_embezzle};
+  return *lines[at(static_cast<int>(p))];
+}
+
+// What an action brings and costs, in a few words.
+const Line& play_does(Play p) {
+  static constexpr const Line* lines[] = {
+      &words::a_card, &text::coup_does_income, &text::coup_does_foreign_aid, &text::coup_does_coup,
+      &text::coup_does_tax, &text::coup_does_assassinate, &text::coup_does_steal, &text::coup_does_exchange,
+      &text::coup_does_interrogate, &text::coup_does_change_team, &text::coup_does_convert, &text::coup_does_embezzle};
+  return *lines[at(static_cast<int>(p))];
+}
+
+class CoupUi final : public GameUi {
+ public:
+  bool plates() const override { return false; }
+
+  void begin(const Ui& ui, const Table::Step& step) override {
+    const auto& before = step.before.state.as<State>();
+    const auto& after = step.after.state.as<State>();
+    std::erase_if(floats_, [&](const Float& f) { return ui.now - f.start > kFloats; });
+    for (int q = 0; q < after.seats; ++q) {
+      const int change = after.coins[at(q)] - before.coins[at(q)];
+      if (change != 0 && before.turns > 0) floats_.push_back({q, change, ui.now});
+      if (after.influence(q) < before.influence(q)) struck_[at(q)] = ui.now;
+    }
+  }
+  void reset() override {
+    give_up();
+    floats_.clear();
+  }
+
+  std::optional<AnyAction> draw(const Scene& scene) override {
+    const State& s = shown(scene);
+    legal_.clear();
+    if (scene.may_act) Coup::legal(scene.view.state.as<State>(), scene.view.viewer, legal_);
+    if (selected_ && std::ranges::find(legal_, *selected_) == legal_.end()) selected_.reset();
+    if (!scene.may_act || s.phase != Phase::Turn) picking_ = Play::None;
+    const Action pass = coup::act(Kind::Allow);
+    if (!legal_.empty() && lets_pass(scene) && std::ranges::find(legal_, pass) != legal_.end()) return wrap(pass);
+
+    std::optional<Action> done;
+    Rect r = scene.board.inset(scene.ui.phone() ? 6.0f : 0.0f, 0);
+    std::vector<int> seats;
+    const int me = own_seat(scene);
+    for (int i = 1; i <= s.seats; ++i) {
+      const int q = ((me < 0 ? s.seats - 1 : me) + i) % s.seats;
+      if (q != me) seats.push_back(q);
+    }
+    const Ui& ui = scene.ui;
+    const float row = ui.low() ? 62.0f : ui.phone() ? 74.0f : 98.0f;
+    const int n = static_cast<int>(seats.size());
+    const int most = std::max(1, static_cast<int>(r.width() / (!ui.phone() ? 176.0f : n > 6 ? 112.0f : 150.0f)));
+    const int rows = (n + most - 1) / most, columns = (n + rows - 1) / rows;
+    for (int i = 0; i < n; ++i) {
+      const int in_row = i / columns == rows - 1 ? n - columns * (rows - 1) : columns;
+      const float width = (r.width() - kSpace2 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+      const float left = r.centre().x - (width + kSpace2) * static_cast<float>(in_row) / 2 + kSpace2 / 2;
+      const Rect place = Rect::at({left + static_cast<float>(i % columns) * (width + kSpace2),
+                                   r.min.y + static_cast<float>(i / columns) * (row + kSpace1)},
+                                  {width, row});
+      if (draw_place(scene, s, seats[at(i)], place)) done = aim(scene, seats[at(i)]);
+    }
+    r.min.y += static_cast<float>(rows) * (row + kSpace1) + kSpace1;
+    if (!legal_.empty()) {
+      const float high = draw_panel(scene, s, Rect::at({r.min.x, 0}, {r.width(), 0}), false, done);
+      Rect panel = r.take_bottom(std::min(high, r.height()), kSpace2);
+      draw_panel(scene, s, panel, true, done);
+    }
+    draw_claim(scene, s, r);
+    if (!scene.hand.empty() && me >= 0) draw_hand(scene, s, me);
+    if (!floats_.empty() && !ui.still) scene.ui.animate();
+    return done ? std::optional(wrap(*done)) : std::nullopt;
+  }
+
+  void plate(const Scene&, Seat, const Rect&) override {}
+
+  std::string expected(const Scene& scene) override {
+    const State& s = scene.view.state.as<State>();
+    const Ui& ui = scene.ui;
+    if (selected_) {
+      const std::string what = said(scene, *selected_);
+      const std::string risk = warning(scene, *selected_);
+      return risk.empty() ? what + "." : ui.tr(text::two_sentences, {what, risk});
+    }
+    if (const auto best = hinted(scene); !best.empty() && picking_ == Play::None) {
+      return ui.tr(text::coup_hint, {said(scene, best[0].action), percent(best[0].win)});
+    }
+    if (picking_ != Play::None) return ui.tr(text::coup_choose_target, {ui.tr(play_line(picking_))});
+    switch (s.phase) {
+      case Phase::Turn: return std::string(ui.tr(s.coins[at(own_seat(scene))] >= coup::kRich ? words::why_must_coup : words::why_declare_first));
+      case Phase::Reply:
+      case Phase::BlockReply: return std::string(ui.tr(coup::challengeable(s.play) || s.blocker != kNobody ? text::coup_answer : text::coup_answer_aid));
+      case Phase::Final: return std::string(ui.tr(words::why_final_first));
+      case Phase::Prove: return std::string(ui.tr(words::why_prove_first));
+      case Phase::Lose: return std::string(ui.tr(words::why_lose_first));
+      case Phase::Exchange: return std::string(ui.tr(words::why_keep_first));
+      case Phase::Show: return std::string(ui.tr(words::why_show_first));
+      case Phase::Judge: return std::string(ui.tr(words::why_judge_first));
+      default: return std::string(ui.tr(text::your_turn));
+    }
+  }
+
+  std::optional<AnyAction> prepared(const Scene& scene) override {
+    return scene.may_act && selected_ ? std::optional(wrap(*selected_)) : std::nullopt;
+  }
+  bool preparing() const override { return selected_.has_value() || picking_ != Play::None; }
+  void give_up() override {
+    selected_.reset();
+    picking_ = Play::None;
+  }
+  Sound sound_of(const Table::Step& step) const override {
+    const auto a = read_action(step.shadow);
+    if (!a) return Sound::Place;
+    if (a->kind == Kind::Lose || a->kind == Kind::Challenge) return Sound::Cover;
+    return step.actor == House ? Sound::Draw : a->kind == Kind::Play ? Sound::Place : Sound::Tap;
+  }
+
+  float hand_height(const Ui& ui, float) const override {
+    // In a column beside the board it takes what there is.
+    return ui.phone() && ui.portrait() ? (ui.close_set() ? 104.0f : 124.0f) : 1000.0f;
+  }
+
+  std::string narrate(const Scene& scene) override { return scene.game.describe(scene.all ? *scene.all : scene.view, scene.ui.lang); }
+
+  float result(const Scene& scene, const Rect& r, bool draw) override {
+    const State& s = shown(scene);
+    const Ui& ui = scene.ui;
+    const auto& c = ui.colors();
+    look_back(scene);
+    const float row = 66;
+    float y = r.min.y;
+    for (int q = 0; q < s.seats; ++q, y += row) {
+      if (!draw) continue;
+      const Rect line = Rect::at({r.min.x, y}, {r.width(), row - 6});
+      gfx::Canvas& g = ui.canvas();
+      gfx::seat_badge(g, seat_sign(q), {line.min.x + 14, line.min.y + 16}, 26, gfx::seat_color(q));
+      float x = line.max.x;
+      const auto card = [&](int role, bool fallen) {
+        x -= 38;
+        if (role < kRoles) gfx::role_card(g, Rect::at({x, line.min.y}, {35, 50}), {.role = role, .elevation = 0.5f, .fallen = fallen});
+      };
+      for (const std::uint8_t up : s.up[at(q)].card) {
+        if (up < kRoles) card(up, true);
+      }
+      for (const std::uint8_t held : s.hand[at(q)].card) {
+        if (held < kRoles) card(held, false);
+      }
+      const float wide = x - line.min.x - 40;
+      ui.label_cut({line.min.x + 34, line.min.y + 2}, wide, name(scene, q), Type::Body, c.text, gfx::kTopLeft, q == s.winner);
+      const coup::Honesty& h = honesty_[at(q)];
+      const std::string how = ui.tr(text::coup_honesty, {std::to_string(h.bluffs), std::to_string(h.claims), std::to_string(h.right), std::to_string(h.challenges)});
+      ui.paragraph({{line.min.x + 34, line.min.y + 22}, {x - 6, line.max.y}}, how, Type::Small, c.second);
+    }
+    return static_cast<float>(s.seats) * row;
+  }
+
+  std::string reason(const Scene& scene) override {
+    const State& s = shown(scene);
+    if (s.winner == kNobody) return std::string(scene.ui.tr(words::say_drawn));
+    return scene.ui.tr(text::coup_last, {std::to_string(s.influence(s.winner)), std::to_string(s.coins[at(s.winner)])});
+  }
+
+ private:
+  struct Float {
+    int seat, change;
+    double start;
+  };
+
+  static const State& shown(const Scene& scene) {
+    return (scene.all ? *scene.all : scene.view).state.as<State>();
+  }
+  static int own_seat(const Scene& scene) {
+    return is_player(scene.view.viewer) && !scene.hand.empty() ? index(scene.view.viewer) : -1;
+  }
+  static std::string name(const Scene& scene, int q) { return player_name(scene.ui, scene.players, seat(q)); }
+  static bool holds(const State& s, int q, int role) { return q >= 0 && role < kRoles && s.hand[at(q)].has(role); }
+
+  struct Hinted {
+    Action action;
+    float win;
+  };
+  /// What a bot thinks of the viewer's choices, best first.
+  static std::vector<Hinted> hinted(const Scene& scene) {
+    std::vector<Hinted> out;
+    if (!scene.hint || !scene.may_act) return out;
+    for (const ai::Opinion& o : scene.hint->opinions) {
+      if (const auto a = read_action(o.action)) out.push_back({*a, o.win});
+    }
+    return out;
+  }
+  static std::string percent(float win) { return std::to_string(std::lround(win * 100)) + " %"; }
+
+  // --- what is said -----------------------------------------------------------------------------
+
+  /// An action of the viewer, as he would announce it.
+  std::string said(const Scene& scene, const Action& a) const {
+    const Ui& ui = scene.ui;
+    const State& s = scene.view.state.as<State>();
+    switch (a.kind) {
+      case Kind::Play: {
+        const Play p = static_cast<Play>(a.what);
+        const std::string what(ui.tr(play_line(p)));
+        return a.who == kNobody ? what : ui.tr(text::coup_against, {what, name(scene, a.who)});
+      }
+      case Kind::Allow: return std::string(ui.tr(text::coup_allow));
+      case Kind::Challenge: return std::string(ui.tr(text::coup_challenge));
+      case Kind::Block: return ui.tr(text::coup_block_as, {ui.tr(role_line(a.what))});
+      case Kind::Prove: return std::string(ui.tr(text::coup_prove));
+      case Kind::Lose: return ui.tr(s.phase == Phase::Prove ? text::coup_give_up : text::coup_lose, {ui.tr(role_line(a.what))});
+      case Kind::Show: return ui.tr(text::coup_show, {ui.tr(role_line(a.what))});
+      case Kind::Leave: return std::string(ui.tr(text::coup_leave));
+      case Kind::Force: return std::string(ui.tr(text::coup_force));
+      case Kind::Keep: {
+        std::string cards(ui.tr(role_line(a.what)));
+        if (a.more < kRoles) cards = ui.tr(text::coup_and, {cards, ui.tr(role_line(a.more))});
+        return ui.tr(text::coup_keep, {cards});
+      }
+      default: return Coup::text({s, scene.view.viewer}, scene.view.viewer, a, ui.lang);
+    }
+  }
+
+  /// What an action of the viewer risks beyond what one sees; empty: nothing.
+  std::string warning(const Scene& scene, const Action& a) const {
+    const Ui& ui = scene.ui;
+    const State& s = scene.view.state.as<State>();
+    const int me = own_seat(scene);
+    if (me < 0) return {};
+    const bool last = s.influence(me) == 1;
+    const bool struck = s.play == Play::Assassinate && s.target == me && !s.rule(coup::rule::SingleLoss);
+    if (a.kind == Kind::Challenge && struck && s.blocker == kNobody && !last) return std::string(ui.tr(text::coup_risk_both_challenge));
+    if (a.kind == Kind::Challenge && last) return std::string(ui.tr(text::coup_risk_last_challenge));
+    int role = coup::kNone;
+    if (a.kind == Kind::Block) role = a.what;
+    if (a.kind == Kind::Play) {
+      const Play p = static_cast<Play>(a.what);
+      role = coup::claimed(s, p);
+      if (p == Play::Embezzle && holds(s, me, coup::Duke)) return std::string(ui.tr(last ? text::coup_risk_last_duke : text::coup_risk_duke));
+    }
+    if (role >= kRoles || holds(s, me, role)) return {};
+    const std::string_view called = ui.tr(role_line(role));
+    if (a.kind == Kind::Block && struck && !last) return ui.tr(text::coup_risk_both, {called});
+    return ui.tr(last ? text::coup_risk_last : text::coup_risk, {called});
+  }
+
+  /// Actions that cannot be taken back by a better thought are shown first and then confirmed.
+  bool twice(const Scene& scene, const Action& a) const {
+    if (!warning(scene, a).empty()) return true;
+    return scene.ui.settings.confirm && a.kind == Kind::Play && static_cast<Play>(a.what) != Play::Income;
+  }
+  void choose(const Scene& scene, const Action& a, std::optional<Action>& done) {
+    if (selected_ == a || !twice(scene, a)) {
+      done = a;
+    } else {
+      selected_ = a;
+      picking_ = Play::None;
+    }
+  }
+  std::optional<Action> aim(const Scene& scene, int q) {
+    std::optional<Action> done;
+    const Play p = picking_ != Play::None ? picking_ : selected_ ? static_cast<Play>(selected_->what) : Play::None;
+    const Action a = coup::play(p, q);
+    if (std::ranges::find(legal_, a) != legal_.end()) choose(scene, a, done);
+    return done;
+  }
+  bool can_aim_at(int q) const {
+    const bool aims = selected_ && selected_->kind == Kind::Play && coup::has_target(static_cast<Play>(selected_->what));
+    const Play p = picking_ != Play::None ? picking_ : aims ? static_cast<Play>(selected_->what) : Play::None;
+    return p != Play::None && std::ranges::find(legal_, coup::play(p, q)) != legal_.end();
+  }
+
+  // --- letting pass -----------------------------------------------------------------------------
+
+  /// What the open window is about, for those who always let it pass: a role, or an action's number
+  /// after them.
+  static int matter(const State& s) {
+    if (s.blocker != kNobody) return s.block_role;
+    const int role = coup::claimed(s, s.play);
+    return role < kRoles ? role : kRoles + static_cast<int>(s.play);
+  }
+  /// Never where it is one's own affair.
+  bool may_let_pass(const Scene& scene) const {
+    const State& s = scene.view.state.as<State>();
+    const int me = own_seat(scene);
+    return (s.phase == Phase::Reply || s.phase == Phase::BlockReply) && s.target != me && s.active != me;
+  }
+  bool lets_pass(const Scene& scene) const {
+    return may_let_pass(scene) && let_pass_.contains({index(scene.view.viewer), matter(scene.view.state.as<State>())});
+  }
+
+  // --- places -----------------------------------------------------------------------------------
+
+  static void small_cards(const Scene& scene, const State& s, int q, Vec2 right, float high, bool open) {
+    gfx::Canvas& g = scene.ui.canvas();
+    const float w = high * 0.7f;
+    float x = right.x;
+    for (const std::uint8_t role : s.up[at(q)].card) {
+      if (role >= kRoles) continue;
+      x -= w;
+      gfx::role_card(g, Rect::at({x, right.y - high / 2}, {w, high}), {.role = role, .elevation = 0.4f, .fallen = true});
+      x -= 3;
+    }
+    const Seat viewer = scene.view.viewer;
+    coup::Pair known;
+    if (is_player(viewer) && index(viewer) < s.seats && index(viewer) != q) known = s.know[at(q)][at(index(viewer))];
+    int n = 0;
+    for (const std::uint8_t held : s.hand[at(q)].card) {
+      if (held == coup::kNone) continue;
+      x -= w;
+      const Rect r = Rect::at({x, right.y - high / 2}, {w, high});
+      if (held < kRoles && open) {
+        gfx::role_card(g, r, {.role = held, .elevation = 0.6f});
+      } else {
+        gfx::court_back(g, r, 0, 0.6f);
+        // A card that the viewer has seen there lies face down like the others; he knows it.
+        if (n < 2 && known[at(n)] < kRoles) gfx::role_sign(g, known[at(n)], r.centre(), w * 0.34f);
+      }
+      ++n;
+      x -= 3;
+    }
+  }
+
+  // The roles he has claimed, each with how often; those that he could not prove are struck.
+  static float draw_claims(const Ui& ui, const State& s, int q, Vec2 left, float radius, float width) {
+    const coup::Memory& m = s.memory[at(q)];
+    float x = left.x;
+    for (int role = 0; role < kRoles; ++role) {
+      const bool lacks = ((m.lacks >> role) & 1) != 0;
+      const int n = m.claims[at(role)];
+      if ((n == 0 && !lacks) || x + 2 * radius > left.x + width) continue;
+      gfx::role_sign(ui.canvas(), role, {x + radius, left.y}, radius, lacks);
+      x += 2 * radius + 2;
+      if (n > 1) x += ui.label({x, left.y}, std::to_string(n), Type::Small, ui.colors().second, gfx::kLeftMiddle) + 2;
+      x += 3;
+    }
+    return x - left.x;
+  }
+
+  void draw_purse(const Scene& scene, int q, int coins, Vec2 left, float radius) const {
+    const Ui& ui = scene.ui;
+    gfx::coin(ui.canvas(), left + Vec2{radius, 0}, radius);
+    const float w = ui.label(left + Vec2{2 * radius + 5, 0}, std::to_string(coins), Type::Heading, ui.colors().text, gfx::kLeftMiddle, true);
+    for (const Float& f : floats_) {
+      const float t = static_cast<float>((ui.now - f.start) / kFloats);
+      if (f.seat != q || t >= 1) continue;
+      const float rise = ui.still ? 0 : 10 * t;
+      ui.label(left + Vec2{2 * radius + 11 + w, -rise}, (f.change > 0 ? "+" : "−") + std::to_string(std::abs(f.change)), Type::Control,
+               (f.change > 0 ? ui.colors().good : ui.colors().danger).with_alpha(1 - t * t), gfx::kLeftMiddle, true);
+    }
+  }
+
+  std::string place_text(const Scene& scene, const State& s, int q) const {
+    const Ui& ui = scene.ui;
+    std::string out = ui.tr(text::says, {name(scene, q), count_text(words::say_coins, ui.lang, s.coins[at(q)])});
+    return out + ", " + count_text(words::say_influences, ui.lang, s.influence(q));
+  }
+
+  /// True: he was chosen as a target.
+  bool draw_place(const Scene& scene, const State& s, int q, const Rect& r) {
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    const auto& c = ui.colors();
+    const bool alive = s.alive(q), over = Coup::over(s);
+    const bool acts = !over && Coup::actors(s).has(seat(q));
+    const bool target = can_aim_at(q), chosen = selected_ && selected_->kind == Kind::Play && selected_->who == q;
+    const Ui::Touch t = target ? ui.area("place" + std::to_string(q), r, place_text(scene, s, q)) : Ui::Touch{};
+    ui.panel(r, 12, acts || target ? 1.2f : 0.5f);
+    const bool turn = q == s.active && !over;
+    if (turn) draw_turn(ui, r);
+    if (chosen) g.round_rect(r, 12, gfx::kClear, {3, c.danger});
+    else if (target) gfx::legal_glow(g, r, 12, ui.tint, 0), g.round_rect(r, 12, t.hovered ? ui.tint.with_alpha(0.14f) : gfx::kClear, {2, ui.strong_tint()});
+    else if (acts) g.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
+    if (t.focused) gfx::focus_ring(g, r, 12, c.focus);
+    if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const double struck = ui.now - struck_[at(q)];
+    if (struck < 0.9 && !ui.still) {
+      g.round_rect(r, 12, c.danger.with_alpha(0.35f * static_cast<float>(1 - struck / 0.9)));
+      ui.animate();
+    }
+    g.push_opacity(alive || over ? 1.0f : 0.55f);
+    const bool low = r.height() < 90;
+    const Rect in = r.inset(10, low ? 6 : 9);
+    const float card_h = std::min(in.height() * (low ? 0.62f : 0.6f), 56.0f);
+    gfx::seat_badge(g, seat_sign(q), {in.min.x + 11, in.min.y + 10}, 22, gfx::seat_color(q));
+    const float mark = 26;
+    const float name_w = in.width() - 28 - ((s.asked >> q) & 1 ? mark : 0);
+    const Type name_type = low ? Type::Small : Type::Body;
+    ui.label_cut({in.min.x + 28, in.min.y + 10}, name_w, player_name_in(ui, scene.players, seat(q), name_w, name_type, true), name_type, c.text, gfx::kLeftMiddle, true);
+    draw_answer(ui, s, q, {in.max.x - 10, in.min.y + 10});
+    if (s.type == coup::Type::Reformation && s.turns > 0 && alive) {
+      const bool second = ((s.team >> q) & 1) != 0;
+      const std::string_view team = ui.tr(second ? words::reformists : words::loyalists);
+      const float w = std::min(ui.label_width(team, Type::Small) + 10, in.width() * 0.6f);
+      const Rect tag = Rect::at({in.max.x - mark - w, in.min.y + 1}, {w, 18});
+      g.round_rect(tag, 9, (second ? gfx::rgb(0x2F6E9E) : gfx::rgb(0x9E2F4E)).with_alpha(0.9f));
+      ui.label_cut(tag.centre(), w - 6, team, Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred);
+    }
+    const float y = in.max.y - card_h / 2;
+    small_cards(scene, s, q, {in.max.x, y}, card_h, over || scene.view.viewer == House);
+    if (alive) {
+      draw_purse(scene, q, s.coins[at(q)], {in.min.x, low ? y : in.max.y - card_h + 8}, low ? 8 : 9);
+      const float left = low ? in.min.x + 46 : in.min.x;
+      const float claims_w = in.max.x - 2 * (card_h * 0.7f + 3) - left - 4;
+      draw_claims(ui, s, q, {left, low ? y : in.max.y - 9}, low ? 7.0f : 8.5f, claims_w);
+    } else {
+      ui.label_cut({in.min.x, y}, in.width() - 2 * card_h * 0.75f, ui.tr(words::say_out), Type::Small, c.muted, gfx::kLeftMiddle);
+    }
+    g.pop_opacity();
+    return t.pressed;
+  }
+
+  // Whose turn it is: a ribbon at the edge of his place.
+  static void draw_turn(const Ui& ui, const Rect& r) {
+    ui.canvas().round_rect({{r.min.x + 3, r.min.y + 10}, {r.min.x + 7, r.max.y - 10}}, 2, ui.tint);
+  }
+
+  // Who still has to answer the open window, and who has.
+  static void draw_answer(const Ui& ui, const State& s, int q, Vec2 p) {
+    const bool window = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
+    if (!window || !((s.asked >> q) & 1)) return;
+    if ((s.owing >> q) & 1) {
+      for (int d = 0; d < 3; ++d) ui.canvas().circle(p + Vec2{7.0f * static_cast<float>(d - 1), 0}, 2.5f, ui.strong_tint());
+    } else {
+      ui.icon(Icon::Check, p, 18, ui.colors().good);
+    }
+  }
+
+  // --- the middle: what is being claimed ----------------------------------------------------------
+
+  std::string moment(const Scene& scene, const State& s) const {
+    const Ui& ui = scene.ui;
+    const auto who = [&](int q) { return name(scene, q); };
+    const bool window = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
+    if (scene.may_act && !window) return {};  // the bar says what is expected
+    switch (s.phase) {
+      case Phase::Deal:
+      case Phase::Lot: return std::string(ui.tr(words::say_dealing));
+      case Phase::Over: return {};
+      case Phase::Turn: return ui.tr(text::coup_turn_of, {who(s.active)});
+      case Phase::Reply:
+      case Phase::Closed:
+      case Phase::BlockReply:
+      case Phase::BlockClosed: {
+        std::string waits;
+        for (int q = 0; q < s.seats; ++q) {
+          if (((s.owing >> q) & 1) && !(scene.may_act && q == own_seat(scene))) waits += (waits.empty() ? "" : ", ") + who(q);
+        }
+        return waits.empty() ? std::string() : fill(words::say_waits, ui.lang, {waits});
+      }
+      case Phase::Final: return fill(words::say_final, ui.lang, {who(s.target)});
+      case Phase::Prove: return fill(words::say_prove, ui.lang, {who(s.loser), who(s.challenger)});
+      case Phase::Draw: return ui.tr(text::coup_draws, {who(s.drawer)});
+      case Phase::Lose: return fill(words::say_lose, ui.lang, {who(s.loser)});
+      case Phase::Exchange: return fill(words::say_exchange, ui.lang, {who(s.active)});
+      case Phase::Show: return fill(words::say_show, ui.lang, {who(s.target)});
+      case Phase::Judge: return fill(words::say_judge, ui.lang, {who(s.active), who(s.target)});
+    }
+    return {};
+  }
+
+  void draw_claim(const Scene& scene, const State& s, const Rect& r) {
+    const Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    const auto& c = ui.colors();
+    const std::string now = moment(scene, s);
+    const float line = ui.size_of(Type::Body) * kLineHeight;
+    float y = r.max.y - line;
+    if (r.height() > 24) ui.label_cut({r.centre().x, std::max(r.min.y, y)}, r.width(), now, Type::Body, c.second, gfx::kTopMiddle);
+    if (s.play == Play::None) {
+      // Between two actions: deck and treasury.
+      const float h = std::clamp(r.height() - line - 34, 0.0f, 150.0f);
+      if (h < 40) return;
+      const Vec2 m = {r.centre().x, r.min.y + (r.height() - line) / 2};
+      for (int i = 0; i < 3; ++i) {
+        const float k = static_cast<float>(i);
+        gfx::court_back(g, Rect::around(m + Vec2{-h * 0.42f - 1.5f * k, -h * 0.08f - 2 * k}, {h * 0.56f, h * 0.8f}), 0, i == 0 ? 1.2f : 0.2f);
+      }
+      ui.label({m.x - h * 0.42f, m.y + h * 0.46f}, ui.tr(text::coup_deck, {std::to_string(coup::deck_size(s))}), Type::Small, c.second, gfx::kCentred);
+      gfx::coin_stack(g, m + Vec2{h * 0.36f, h * 0.24f}, h * 0.13f, 9, h * 0.6f);
+      gfx::coin_stack(g, m + Vec2{h * 0.62f, h * 0.29f}, h * 0.13f, 6, h * 0.6f);
+      if (s.type == coup::Type::Reformation) ui.label({m.x + h * 0.5f, m.y + h * 0.46f}, ui.tr(text::coup_reserve, {std::to_string(s.reserve)}), Type::Small, c.second, gfx::kCentred);
+      return;
+    }
+    const float high = r.height() - line - 8;
+    const float head = ui.size_of(Type::Heading) * 1.35f;
+    std::string what(ui.tr(play_line(s.play)));
+    if (s.target != kNobody) what = ui.tr(text::coup_against, {what, name(scene, s.target)});
+    what = ui.tr(text::says, {name(scene, s.active), what});
+    if (high < 84) {  // no room for pictures
+      ui.label_cut({r.centre().x, r.min.y}, r.width(), what, Type::Control, c.text, gfx::kTopMiddle, true);
+      return;
+    }
+    const float card_h = std::clamp(high - head - 12, 44.0f, 190.0f), card_w = card_h * 0.7f;
+    const bool blocked = s.blocker != kNobody;
+    const int role = coup::claimed(s, s.play);
+    const float badge = std::min(48.0f, card_h * 0.42f);
+    const float gap = std::min(26.0f, card_w * 0.24f);
+    // who acts · what he claims · (who blocks · with what) · whom it is against
+    float width = badge + gap + card_w;
+    if (s.target != kNobody) width += gap * 2 + badge;
+    if (blocked) width += gap * 2 + badge + gap + card_w;
+    float x = r.centre().x - width / 2;
+    const float top = r.min.y + std::max(0.0f, (high - head - card_h) / 2);
+    ui.label_cut({r.centre().x, top}, r.width(), what, Type::Heading, c.text, gfx::kTopMiddle, true);
+    const float m = top + head + 6 + card_h / 2;
+    const auto player = [&](int q) {
+      gfx::seat_badge(g, seat_sign(q), {x + badge / 2, m}, badge, gfx::seat_color(q));
+      x += badge + gap;
+    };
+    const auto claim = [&](int claimed, std::string_view called) {
+      const Rect card = Rect::at({x, m - card_h / 2}, {card_w, card_h});
+      if (claimed < kRoles) gfx::role_card(g, card, {.role = claimed, .name = ui.tr(role_line(claimed)), .elevation = 2});
+      else {
+        gfx::shadow(g, card, card_w * 0.08f, 1);
+        g.round_rect(card, card_w * 0.08f, c.control, {1, c.panel_border});
+        gfx::coin(g, card.point(0.5f, 0.36f), card_w * 0.24f);
+        ui.paragraph({{card.min.x + 4, card.point(0, 0.62f).y}, card.max}, called, Type::Small, c.text, 0.5f);
+      }
+      x += card_w + gap;
+    };
+    player(s.active);
+    claim(role, ui.tr(play_line(s.play)));
+    if (s.target != kNobody) {
+      const Color ink = blocked ? c.muted : c.danger;
+      g.arrow({x - gap + 4, m}, {x + gap / 2 - 4, m}, {x + gap - 4, m}, 3, ink);
+      x += gap;
+      player(s.target);
+    }
+    if (blocked) {
+      g.line({x - gap / 2, m - card_h * 0.35f}, {x - gap / 2, m + card_h * 0.35f}, 4, c.danger);
+      x += gap / 2;
+      if (s.blocker != s.target) player(s.blocker);
+      claim(s.block_role, {});
+    }
+  }
+
+  // --- the panel: what can be done ----------------------------------------------------------------
+
+  struct Offer {
+    std::string id, label, under, why_not;
+    Action action;
+    int role = coup::kNone, second = coup::kNone;
+    int cost = 0;
+    bool picks = false;  // a target has to be chosen
+  };
+
+  std::vector<Offer> offers(const Scene& scene, const State& s) const {
+    const Ui& ui = scene.ui;
+    std::vector<Offer> out;
+    const int me = own_seat(scene);
+    const Seat own = scene.view.viewer;
+    if (s.phase == Phase::Turn) {
+      for (int i = 1; i < coup::kPlays; ++i) {
+        const Play p = static_cast<Play>(i);
+        if (!coup::is_play_of(s.type, p)) continue;
+        Offer o;
+        o.id = "play" + std::to_string(i);
+        o.label = ui.tr(play_line(p));
+        o.role = coup::claimed(s, p);
+        o.cost = coup::cost(p);
+        o.under = ui.tr(play_does(p));
+        if (o.role < kRoles && !holds(s, me, o.role)) o.under = ui.tr(text::coup_bluff, {o.under});
+        int targets = 0;
+        Reason why = kAllowed;
+        for (int q = 0; q < s.seats; ++q) {
+          const Action a = coup::play(p, coup::has_target(p) ? q : kNobody);
+          const Reason not_so = Coup::check(s, own, a);
+          if (!not_so) o.action = a, ++targets;
+          else if (q != me && !why && (s.alive(q) || !coup::has_target(p))) why = not_so;
+          if (!coup::has_target(p)) break;
+        }
+        o.picks = targets > 1;
+        if (targets == 0 && !coup::has_target(p)) why = Coup::check(s, own, coup::play(p));
+        if (targets == 0) o.why_not = why ? ui.tr(*why) : ui.tr(words::why_not_now);
+        out.push_back(std::move(o));
+      }
+      return out;
+    }
+    int k = 0;
+    for (const Action& a : legal_) {
+      Offer o;
+      o.id = "answer" + std::to_string(k++);
+      o.label = said(scene, a);
+      o.action = a;
+      if (a.kind == Kind::Block) {
+        o.role = a.what;
+        o.under = ui.tr(holds(s, me, a.what) ? text::coup_have : text::coup_have_not);
+      } else if (a.kind == Kind::Lose || a.kind == Kind::Show || a.kind == Kind::Keep || (a.kind == Kind::Prove && a.what < kRoles)) {
+        o.role = a.what;
+        if (a.kind == Kind::Keep || a.kind == Kind::Prove) o.second = a.more;
+      }
+      out.push_back(std::move(o));
+    }
+    return out;
+  }
+
+  /// Returns the height; measures only when `draw` is false.
+  float draw_panel(const Scene& scene, const State& s, const Rect& r, bool draw, std::optional<Action>& done) {
+    Ui& ui = scene.ui;
+    const std::vector<Offer> all = offers(scene, s);
+    const int n = static_cast<int>(all.size());
+    if (n == 0) return 0;
+    const bool turn = s.phase == Phase::Turn;
+    const float least = turn ? (ui.phone() ? 112.0f : 158.0f) : (ui.phone() ? 150.0f : 196.0f);
+    const int most = std::max(1, static_cast<int>((r.width() + kSpace2) / (least + kSpace2)));
+    const int rows = (n + most - 1) / most, columns = (n + rows - 1) / rows;
+    const float high = ui.low() ? 44.0f : 52.0f;
+    const bool passes = may_let_pass(scene);
+    const float used = static_cast<float>(rows) * (high + kSpace2) - kSpace2 + (passes ? 40 : 0);
+    if (!draw) return used;
+    for (int i = 0; i < n; ++i) {
+      const int row = i / columns, in_row = row == rows - 1 ? n - columns * row : columns;
+      const Rect line = Rect::at({r.min.x, r.min.y + static_cast<float>(row) * (high + kSpace2)}, {r.width(), high});
+      if (draw_offer(scene, all[at(i)], line.column(i % columns, in_row, kSpace2))) {
+        const Offer& o = all[at(i)];
+        if (o.picks) {
+          selected_.reset();
+          picking_ = static_cast<Play>(o.action.what);
+          ui.announce(ui.tr(text::coup_choose_target, {o.label}));
+        } else {
+          choose(scene, o.action, done);
+        }
+      }
+    }
+    if (passes) {
+      const std::pair<int, int> key{index(scene.view.viewer), matter(s)};
+      const int role = matter(s);
+      const std::string what(role < kRoles ? ui.tr(role_line(role)) : ui.tr(play_line(s.play)));
+      const bool on = let_pass_.contains(key);
+      const float wide = std::min(r.width(), 340.0f);
+      const Rect line = Rect::at({r.centre().x - wide / 2, r.max.y - 34}, {wide, 34});
+      if (ui.toggle("let-pass", line, ui.tr(text::coup_always_pass, {what}), on) != on) {
+        if (on) let_pass_.erase(key);
+        else let_pass_.insert(key);
+      }
+    }
+    return used;
+  }
+
+  bool draw_offer(const Scene& scene, const Offer& o, const Rect& r) {
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    const auto& c = ui.colors();
+    const bool can = o.why_not.empty();
+    std::string narrated = o.label;
+    if (!o.under.empty()) narrated = ui.tr(text::says, {narrated, o.under});
+    if (!can) narrated = ui.tr(text::says, {o.label, o.why_not});
+    const Ui::Touch t = ui.area(o.id, r, narrated, can);
+    const bool chosen = (selected_ && *selected_ == o.action && can) ||
+                        (can && o.action.kind == Kind::Play && (picking_ == static_cast<Play>(o.action.what) ||
+                         (selected_ && selected_->kind == Kind::Play && selected_->what == o.action.what)));
+    if (can) gfx::shadow(g, r, kRadiusControl, t.held ? 0.3f : 0.8f);
+    const bool hot = t.hovered && can && !ui.shell.touch();
+    g.round_rect(r, kRadiusControl, chosen ? ui.tint : !can ? c.control.faded(0.45f) : t.held ? c.pressed : hot ? c.hovered : c.control, {1, c.panel_border});
+    if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
+    if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const Color ink = chosen ? ui.tint_ink : can ? c.text : c.muted, second = chosen ? ui.tint_ink.faded(0.85f) : can ? c.second : c.muted;
+    float x = r.min.x + 8;
+    g.push_opacity(can ? 1.0f : 0.5f);
+    for (const int role : {o.role, o.second}) {
+      if (role >= kRoles) continue;
+      const float radius = std::min(15.0f, r.height() * 0.3f);
+      gfx::role_sign(g, role, {x + radius, r.centre().y}, radius);
+      x += 2 * radius + (role == o.role && o.second < kRoles ? 2 : 7);
+    }
+    float right = r.max.x - 8;
+    if (o.cost > 0) {
+      const std::string cost = std::to_string(o.cost);
+      right -= ui.label_width(cost, Type::Body, true);
+      ui.label({right, r.centre().y}, cost, Type::Body, ink, gfx::kLeftMiddle, true);
+      right -= 18;
+      gfx::coin(g, {right + 7, r.centre().y}, 7);
+      right -= 4;
+    }
+    g.pop_opacity();
+    const float wide = right - x;
+    // Two short lines, or the label alone, as large as it fits.
+    const bool two = !o.under.empty() && r.height() >= 48;
+    const Type type = ui.label_width(o.label, Type::Control, true) <= wide ? Type::Control
+                      : ui.label_width(o.label, Type::Body, true) <= wide ? Type::Body : Type::Small;
+    const float mid = r.centre().y;
+    if (!two && ui.label_width(o.label, Type::Small, true) > wide) {
+      const float h = ui.paragraph({{x, 0}, {right, 0}}, o.label, Type::Small, ink, 0, true, false);
+      ui.paragraph({{x, mid - h / 2}, {right, r.max.y}}, o.label, Type::Small, ink, 0, true);
+    } else {
+      const bool alone = o.role >= kRoles && o.cost == 0 && !two;
+      if (alone) ui.label_cut({r.centre().x, mid}, r.width() - 16, o.label, type, ink, gfx::kCentred, true);
+      else ui.label_cut({x, two ? mid - 9 : mid}, wide, o.label, type, ink, gfx::kLeftMiddle, true);
+    }
+    // A hint: the chance to win with it, on its corner; of several targets that of the best.
+    for (const Hinted& h : hinted(scene)) {
+      const bool this_one = h.action == o.action || (o.action.kind == Kind::Play && h.action.kind == Kind::Play && h.action.what == o.action.what);
+      if (!this_one || !can) continue;
+      const std::string win = percent(h.win);
+      const float w = ui.label_width(win, Type::Small, true) + 12;
+      const Rect tag = Rect::at({r.max.x - w - 4, r.min.y - 9}, {w, 20});
+      g.round_rect(tag, 10, c.text);
+      ui.label(tag.centre(), win, Type::Small, c.panel.with_alpha(1), gfx::kCentred, true);
+      break;
+    }
+    if (two) ui.label_cut({x, mid + 11}, wide, o.under, Type::Small, second, gfx::kLeftMiddle);
+    if (!can && (t.hovered || t.long_press || t.focused)) ui.tip(o.why_not);
+    return t.pressed && can;
+  }
+
+  // --- the own cards ------------------------------------------------------------------------------
+
+  void draw_hand(const Scene& scene, const State& s, int me) {
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    const auto& c = ui.colors();
+    const bool column = !(ui.phone() && ui.portrait());
+    Rect r = scene.hand;
+    if (!column) r = r.inset(8, 2);
+    Rect below = r;
+    if (column) {
+      // As high as two cards need; below it, what each role can do.
+      const bool roomy = r.height() > 420;
+      const float wanted = roomy ? 78 + (r.width() - 28) / 2 / 0.7f * (s.hand[at(me)].size() > 2 ? 2.1f : 1) + 26 : r.height();
+      r = below.take_top(std::min(wanted, r.height()), kSpace3);
+      if (below.height() > 150) draw_roles(ui, s, below);
+    }
+    const bool acts = !Coup::over(s) && Coup::actors(s).has(seat(me));
+    // With several persons at one device the cards lie face down until one holds a finger on them.
+    const bool shy = std::ranges::count(scene.players, false, &Player::bot) > 1 && !Coup::over(s);
+    ui.panel(r, 12, acts ? 1.2f : 0.5f);
+    if (me == s.active && !Coup::over(s)) draw_turn(ui, r);
+    if (acts) g.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
+    r = r.inset(10, 9);
+    gfx::seat_badge(g, seat_sign(me), {r.min.x + 13, r.min.y + 13}, 26, gfx::seat_color(me));
+    std::vector<std::pair<int, bool>> cards;  // role, fallen
+    for (const std::uint8_t role : s.hand[at(me)].card) {
+      if (role != coup::kNone) cards.push_back({role, false});
+    }
+    for (const std::uint8_t role : s.up[at(me)].card) {
+      if (role < kRoles) cards.push_back({role, true});
+    }
+    const float name_w = column ? r.width() - 34 : r.width() * 0.42f;
+    ui.label_cut({r.min.x + 34, r.min.y + 13}, name_w, name(scene, me), Type::Control, c.text, gfx::kLeftMiddle, true);
+    Rect field;
+    if (column) {
+      const float purse = r.min.y + 46;
+      draw_purse(scene, me, s.coins[at(me)], {r.min.x, purse}, 11);
+      if (s.type == coup::Type::Reformation && s.turns > 0) {
+        const bool second = ((s.team >> me) & 1) != 0;
+        ui.label({r.max.x, purse}, ui.tr(second ? words::reformists : words::loyalists), Type::Small, c.second, gfx::kRightMiddle);
+      }
+      field = {{r.min.x, purse + 22}, r.max};
+      const bool claims = field.height() > 150;
+      if (claims) {
+        const Rect line = field.take_bottom(22, kSpace1);
+        draw_claims(ui, s, me, {line.min.x, line.centre().y}, 9, line.width());
+      }
+    } else {
+      draw_purse(scene, me, s.coins[at(me)], {r.min.x + 2, r.min.y + 46}, 10);
+      draw_claims(ui, s, me, {r.min.x, r.max.y - 12}, 8.5f, r.width() * 0.45f);
+      field = {{r.min.x + r.width() * 0.46f, r.min.y}, r.max};
+    }
+    const int n = static_cast<int>(cards.size());
+    if (n == 0) return;
+    const float gap = 8;
+    const int across = n > 2 && column ? 2 : n, down = (n + across - 1) / across;
+    float w = (field.width() - gap * static_cast<float>(across - 1)) / static_cast<float>(across);
+    w = std::min({w, (field.height() - gap * static_cast<float>(down - 1)) / static_cast<float>(down) * 0.7f, 124.0f});
+    const Vec2 size{w, w / 0.7f};
+    const float whole = static_cast<float>(across) * (w + gap) - gap;
+    const float x0 = column ? field.centre().x - whole / 2 : field.max.x - whole;
+    const Rect all = Rect::at({x0, field.min.y}, {whole, static_cast<float>(down) * (size.y + gap) - gap});
+    std::string held;
+    for (const auto& [role, fallen] : cards) {
+      if (role < kRoles) held += (held.empty() ? "" : ", ") + std::string(ui.tr(role_line(role)));
+    }
+    const Ui::Touch t = ui.area("own-cards", all, shy ? ui.tr(text::coup_peek) : ui.tr(text::says, {ui.tr(text::coup_your_cards), held}));
+    if (shy && t.pressed) ui.announce(held);  // heard by who has the device in his hands
+    const bool open = !shy || t.held || t.long_press || (t.hovered && !ui.shell.touch());
+    for (int i = 0; i < n; ++i) {
+      const Rect card = Rect::at(Vec2{x0 + static_cast<float>(i % across) * (w + gap), field.min.y + static_cast<float>(i / across) * (size.y + gap)}, size);
+      const auto [role, fallen] = cards[at(i)];
+      if (role < kRoles && (open || fallen)) gfx::role_card(g, card, {.role = role, .name = ui.tr(role_line(role)), .elevation = 1.4f, .fallen = fallen});
+      else gfx::court_back(g, card, 0, 1.4f);
+    }
+    if (t.focused) gfx::focus_ring(g, all, 8, c.focus);
+    if (!open) ui.label_cut({all.centre().x, all.max.y - 12}, all.width(), ui.tr(text::coup_peek), Type::Small, gfx::rgb(0xFBF7EE), gfx::kCentred, true);
+  }
+
+  // Each role in short: what it does, and below it what it blocks.
+  static void draw_roles(const Ui& ui, const State& s, const Rect& area) {
+    const auto& c = ui.colors();
+    Rect r = area;
+    ui.panel(r, 12, 0.4f);
+    r = r.inset(10, 8);
+    int n = 0;
+    for (int role = 0; role < kRoles; ++role) n += s.has_role(role);
+    const float row = std::min(r.height() / static_cast<float>(n), 54.0f);
+    for (int role = 0; role < kRoles; ++role) {
+      if (!s.has_role(role)) continue;
+      const Rect line = r.take_top(row, 0);
+      gfx::role_sign(ui.canvas(), role, {line.min.x + 12, line.centre().y}, 11);
+      const float x = line.min.x + 31, w = line.max.x - x;
+      static constexpr const Line* does[] = {&text::coup_role_duke, &text::coup_role_assassin, &text::coup_role_captain, &text::coup_role_ambassador, &text::coup_role_inquisitor, &text::coup_role_contessa};
+      const bool two = row >= 36;
+      ui.label_cut({x, line.centre().y - (two ? 8 : 0)}, w, ui.tr(role_line(role)), Type::Small, c.text, gfx::kLeftMiddle, true);
+      if (two) ui.label_cut({x, line.centre().y + 9}, w, ui.tr(*does[role]), Type::Small, c.second, gfx::kLeftMiddle);
+    }
+  }
+
+  void look_back(const Scene& scene) {
+    if (!scene.record || looked_at_ == scene.record->entries.size()) return;
+    looked_at_ = scene.record->entries.size();
+    std::vector<std::pair<Seat, Action>> actions;
+    for (const Entry& e : scene.record->entries) {
+      if (const auto a = read_action(e.action)) actions.push_back({e.seat, *a});
+    }
+    const auto start = scene.game.start(scene.record->options, scene.record->seats);
+    if (start) honesty_ = coup::honesty(start->as<State>(), actions);
+  }
+
+  std::vector<Action> legal_;       // of the viewer, in this frame
+  std::optional<Action> selected_;  // waits to be confirmed
+  Play picking_ = Play::None;       // waits for its target
+  std::set<std::pair<int, int>> let_pass_;  // seat, matter
+  std::vector<Float> floats_;
+  std::array<double, coup::kMost> struck_ = [] {
+    std::array<double, coup::kMost> out;
+    out.fill(-10);
+    return out;
+  }();
+  std::array<coup::Honesty, coup::kMost> honesty_{};
+  std::size_t looked_at_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<GameUi> make_coup_ui() { return std::make_unique<CoupUi>(); }
+
+}  // namespace parlour::ui

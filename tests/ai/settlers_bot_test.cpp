@@ -1,0 +1,271 @@
+// How the bots of Settlers behave towards those they play with, in positions made for it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "ai/arena.h"
+#include "ai/bot.h"
+#include "games/registry.h"
+#include "games/settlers/settlers.h"
+
+namespace parlour {
+namespace {
+
+using namespace settlers;
+using Kind = settlers::Action::Kind;
+using GameState = settlers::State;
+using GameAction = settlers::Action;
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+/// Player 0 has rolled an 8 on the beginners' island; everybody has two settlements with a road.
+GameState table() {
+  GameState s = *Settlers::start(*parse_options(Settlers::info(), "island=beginner"), 4);
+  for (int i = 0; i < 8; ++i) {
+    const int q = i % 4;
+    // Spread over the island.
+    int n = (i * 13) % 54;
+    while (s.blocked.has(n)) n = (n + 1) % 54;
+    lay_settlement(s, q, n);
+    int path = -1;
+    (kGrid.paths_at[at(n)] & Bits::first(s.size().paths)).each([&](int p) { path = p; });
+    lay_road(s, q, path);
+  }
+  s.phase = Phase::Main;
+  s.setup = 8;
+  s.turns = 9;
+  s.active = s.mover = 0;
+  s.die1 = 3, s.die2 = 5;
+  EXPECT_TRUE(Settlers::sound(s));
+  return s;
+}
+
+void give(GameState& s, int q, Cards c) {
+  set_hand(s, q, s.hand(q) + c);
+  s.bank = s.bank - c;
+}
+
+/// More cities for the seat, until it has so many points (even numbers).
+void build_up(GameState& s, int q, int points) {
+  const Bits own = city_spots(s, q);
+  own.each([&](int n) {
+    if (s.points[at(q)] < points && !s.city(n)) lay_city(s, q, n);
+  });
+  for (int n = 0; n < 54 && s.points[at(q)] < points; ++n) {
+    if (s.blocked.has(n)) continue;
+    lay_settlement(s, q, n);
+    if (s.points[at(q)] < points && s.cities[at(q)] < kCities) lay_city(s, q, n);
+  }
+  EXPECT_EQ(s.points[at(q)], points);
+  EXPECT_TRUE(Settlers::sound(s));
+}
+
+GameState offered(GameState s, int to, Cards give_cards, Cards want) {
+  const GameAction a = act(Kind::Offer, 1 << to, 0, 0, Terms::of(give_cards, want).bits);
+  EXPECT_EQ(Settlers::check(s, seat(s.mover), a), kAllowed);
+  Settlers::apply(s, seat(s.mover), a);
+  EXPECT_TRUE(Settlers::sound(s));
+  return s;
+}
+
+GameAction chosen(const GameState& s, int q, ai::Level level, std::uint64_t seed) {
+  const auto view = Settlers::view(s, seat(q));
+  const ai::Answer a = ai::answer(
+      {find_game("settlers"), {AnyState(bytes_of(view.state)), seat(q)}, level, {200, 0}, seed});
+  Reader r(a.choice.bytes);
+  return Settlers::read(r);
+}
+
+template <class F>
+void every_level(F&& f) {
+  for (int level = 0; level < ai::kLevels; ++level) {
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) f(static_cast<ai::Level>(level), seed);
+  }
+}
+
+/// Player 1 could use wool, and has ore; the ore is what player 0 lacks for a city.
+GameState leader_lacks_ore(int leaders_points) {
+  GameState s = table();
+  build_up(s, 0, leaders_points);
+  give(s, 0, Cards::of(0, 0, 2, 2, 2));
+  give(s, 1, Cards::of(1, 1, 0, 1, 1));
+  return s;
+}
+
+TEST(SettlersBots, NobodyHandsALeaderHisCity) {
+  GameState s = leader_lacks_ore(6);
+  lay_settlement(s, 0, [&] {
+    int n = 0;
+    while (s.blocked.has(n)) ++n;
+    return n;
+  }());  // something to make a city of
+  s = offered(s, 1, Cards::one(Wool), Cards::one(Ore));
+  every_level([&](ai::Level level, std::uint64_t seed) {
+    EXPECT_NE(chosen(s, 1, level, seed).kind, Kind::Yes);
+  });
+}
+
+TEST(SettlersBots, NobodyTradesWithWhoIsAboutToWin) {
+  GameState s = leader_lacks_ore(8);
+  set_hand(s, 0, {});
+  s.bank = s.bank + Cards::of(0, 0, 2, 2, 2);
+  give(s, 0, Cards::of(0, 0, 3, 0, 0));
+  const GameState asked = offered(s, 1, Cards::some(Wool, 2), Cards::one(Ore));
+  every_level([&](ai::Level level, std::uint64_t seed) {
+    EXPECT_EQ(chosen(asked, 1, level, seed).kind, Kind::No);
+  });
+  // Nor does he ask him.
+  s.mover = s.active = 1;
+  EXPECT_TRUE(Settlers::sound(s));
+  every_level([&](ai::Level level, std::uint64_t seed) {
+    const GameAction a = chosen(s, 1, level, seed);
+    if (a.kind == Kind::Offer) EXPECT_EQ(a.who & 1, 0);
+  });
+}
+
+TEST(SettlersBots, AGoodDealIsTaken) {
+  GameState s = table();
+  give(s, 0, Cards::of(0, 0, 0, 1, 4));  // ore to spare, and a development card but for the wool
+  give(s, 1, Cards::of(0, 0, 2, 2, 2));  // a city but for one ore, and no use for the wool
+  s = offered(s, 1, Cards::one(Ore), Cards::one(Wool));
+  int taken = 0;
+  every_level([&](ai::Level level, std::uint64_t seed) {
+    const bool yes = chosen(s, 1, level, seed).kind == Kind::Yes;
+    if (level != ai::Level::Easy) EXPECT_TRUE(yes) << ai::name(level) << ' ' << seed;
+    taken += yes;
+  });
+  EXPECT_GE(taken, 30);
+}
+
+TEST(SettlersBots, ABadDealIsNot) {
+  GameState s = table();
+  give(s, 0, Cards::of(0, 0, 3, 0, 0));
+  give(s, 1, Cards::of(0, 0, 0, 2, 3));  // the city is there
+  s = offered(s, 1, Cards::one(Wool), Cards::one(Ore));
+  every_level([&](ai::Level level, std::uint64_t seed) {
+    if (level != ai::Level::Easy) EXPECT_NE(chosen(s, 1, level, seed).kind, Kind::Yes);
+  });
+  GameState dear = table();
+  give(dear, 0, Cards::one(Brick));
+  give(dear, 1, Cards::of(0, 0, 3, 3, 0));
+  dear = offered(dear, 1, Cards::one(Brick), Cards::some(Wool, 3));
+  every_level([&](ai::Level level, std::uint64_t seed) {
+    EXPECT_NE(chosen(dear, 1, level, seed).kind, Kind::Yes) << "three for one";
+  });
+}
+
+// One turn after another of bots to whom everybody says no.
+TEST(SettlersBots, OffersAreFewAndNoneIsRepeated) {
+  int all = 0;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Rng rng(seed);
+    GameState s = table();
+    give(s, 0, Cards::of(0, 0, 3, 2, 2));
+    give(s, 1, Cards::of(3, 0, 1, 0, 1));
+    give(s, 2, Cards::of(0, 3, 0, 1, 1));
+    give(s, 3, Cards::of(1, 1, 1, 1, 0));
+    std::vector<std::uint32_t> made;  // this turn
+    for (int i = 0; i < 150 && !Settlers::over(s); ++i) {
+      settle<Settlers>(s, rng);
+      if (Settlers::over(s)) break;
+      const int q = index(*Settlers::actors(s).begin());
+      GameAction a = act(Kind::No);
+      if (s.phase != Phase::Reply) {
+        a = chosen(s, q, ai::Level::Hard, rng.next());
+      }
+      if (a.kind == Kind::Offer) {
+        EXPECT_EQ(std::count(made.begin(), made.end(), a.bits), 0);
+        made.push_back(a.bits);
+        EXPECT_LE(made.size(), 2u);
+        ++all;
+      }
+      if (a.kind == Kind::End) made.clear();
+      Settlers::apply(s, seat(q), a);
+    }
+  }
+  EXPECT_GT(all, 0) << "bots do make offers";
+}
+
+TEST(SettlersBots, WhatCameToNothingIsRememberedForTheTurn) {
+  GameState s = table();
+  give(s, 0, Cards::of(0, 0, 3, 0, 0));
+  give(s, 1, Cards::one(Ore));
+  const Terms terms = Terms::of(Cards::one(Wool), Cards::one(Ore));
+  s = offered(s, 1, Cards::one(Wool), Cards::one(Ore));
+  Settlers::apply(s, seat(1), act(Kind::No));
+  Rng rng(1);
+  settle<Settlers>(s, rng);
+  EXPECT_EQ(s.phase, Phase::Main);
+  EXPECT_EQ(s.tried[0], terms);
+  EXPECT_TRUE(Settlers::sound(s));
+  EXPECT_TRUE(Settlers::shuns(s, seat(0), act(Kind::Offer, 2, 0, 0, terms.bits)));
+  Settlers::apply(s, seat(0), act(Kind::End));
+  EXPECT_TRUE(s.tried[0].empty());
+}
+
+// Who can win does, at every level: an absurd bot would not.
+TEST(SettlersBots, WhoCanWinDoes) {
+  GameState s = table();
+  build_up(s, 0, 6);
+  s.shown[0] = 3;
+  s.spent = Cards::some(VictoryPoint, 3);
+  s.deck = static_cast<std::uint8_t>(s.deck - 3);
+  s.points[0] = 9;
+  int n = 0;
+  while (s.blocked.has(n)) ++n;
+  lay_settlement(s, 0, n);
+  s.goal = 11;
+  give(s, 0, kCityCost);
+  ASSERT_EQ(s.points[0], 10);
+  ASSERT_TRUE(Settlers::sound(s));
+  every_level([&](ai::Level level, std::uint64_t seed) {
+    EXPECT_EQ(chosen(s, 0, level, seed).kind, Kind::City);
+  });
+}
+
+// Only what is listed may be chosen.
+TEST(SettlersBots, ChooseAmongWhatTheyAreGiven) {
+  GameState s = table();
+  give(s, 0, Cards::of(4, 1, 0, 0, 0));
+  const auto view = Settlers::view(s, seat(0));
+  std::vector<GameAction> legal;
+  Settlers::legal(s, seat(0), legal);
+  std::vector<AnyAction> among;
+  for (const GameAction& a : legal) {
+    if (a.kind != Kind::Bank) continue;
+    Writer w;
+    Settlers::write(w, a);
+    among.push_back({w.take()});
+  }
+  ASSERT_EQ(among.size(), 4u);
+  const ai::Answer a = ai::answer({find_game("settlers"),
+                                   {AnyState(bytes_of(view.state)), seat(0)},
+                                   ai::Level::Hard,
+                                   {50, 0},
+                                   3,
+                                   Temper::Any, among});
+  EXPECT_NE(std::find(among.begin(), among.end(), a.choice), among.end());
+}
+
+// Small budgets, and far from the limits: only a broken bot fails here. `parlour simulate`
+// measures.
+TEST(SettlersBots, EachLevelBeatsThoseBelow) {
+  const auto share = [](std::string_view one, std::string_view others) {
+    ai::Match m;
+    m.game = find_game("settlers");
+    m.options = "trade=off";
+    m.players = {*ai::player_from(one), *ai::player_from(others), *ai::player_from(others),
+                 *ai::player_from(others)};
+    m.games = 12;
+    m.mirror = true;
+    m.budget = ai::Budget{40, 0};
+    return ai::play(m, 0, m.games).players[0].share();
+  };
+  EXPECT_GE(share("easy", "random"), 0.9);
+  EXPECT_GT(share("expert", "easy"), 0.25);
+}
+
+}  // namespace
+}  // namespace parlour

@@ -1,0 +1,129 @@
+// Coup as players meet it: whole games against bots in words and by finger, one device for two, and
+// what must not be seen on it.
+
+import assert from 'node:assert/strict';
+
+import { finish, first_frame, open, options, phone, serve, shot, test } from './harness.mjs';
+import { control, controls, has, headed, keeps, kept, preset, press, says, sentence, sound_and_well, tap, told } from './player.mjs';
+
+const server = await serve(options.site);
+const url = server.url;
+const little = { width: 860, height: 560 }; // a frame costs by its pixels, so they are large as well
+
+async function start({ settings, storage, ...more } = {}) {
+  const page = await open(url, {
+    ...(options.shots ? {} : { viewport: little, deviceScaleFactor: 0.5 }),
+    init: preset({ settings, storage }), ...more,
+  });
+  await first_frame(page);
+  return page;
+}
+
+const record = (players, rest = '', type = '') =>
+  `coup 1 seats=${players.length}${type}\n${players.map((player, i) => `@ seat ${i} ${player}\n`).join('')}${rest}`;
+const at_table = (game) => ({ game, 'at-table': '1' });
+
+/** What can be decided now: not the table's own buttons, not the habit of letting pass, not a look at
+    the own cards. */
+const decisions = async (page) => (await controls(page)).filter((c) => c.enabled
+  && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|Your cards|Hold to look)/.test(c.label));
+
+/** Plays to the end with `choose(labels, n)` of what can be done. */
+async function play_to_end(page, choose, most = 400) {
+  for (let n = 0; n < most; ++n) {
+    await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) =>
+      b.getAttribute('aria-disabled') !== 'true' && /^(Play again|Income|Coup\b|Let it pass|Show|Give up|Lose|Keep|Have it|Confirm|.*: \d+ coins?, )/.test(b.textContent)),
+    null, { polling: 40, timeout: 60_000 });
+    if (await has(page, 'Play again')) return n;
+    const labels = (await decisions(page)).map((c) => c.label);
+    if (labels.length) await choose(labels, n);
+  }
+  assert.fail('the game does not end');
+}
+
+await test('a whole game against bots in the text version; the end tells all', async () => {
+  const page = await start();
+  await press(page, /^Coup\./);
+  await headed(page, /^Coup$/);
+  await press(page, 'Start');
+  await play_to_end(page, async (labels, n) => {
+    const next = labels.find((l) => l === 'Confirm') ?? labels.find((l) => /^Coup: costs/.test(l)) ?? labels[n % labels.length];
+    await press(page, next);
+  });
+  await told(page, /wins?$/);
+  await shot(page, 'coup-end');
+  assert.match(await kept(page) ?? '', /^$|coup/);
+  await press(page, 'Replay');
+  await says(page, /^Move 0 of/);
+  await sound_and_well(page);
+});
+
+await test('by touch on a phone: theft, whom it is against, confirm', async () => {
+  const page = await start({
+    ...phone, viewport: { width: 390, height: 844 },
+    storage: at_table(record(['person', 'bot easy', 'bot easy'], 'house deal 0 captain duke\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 0\n')),
+  });
+  await headed(page, /^Coup$/);
+  await tap(page, /^Theft/);
+  await says(page, /choose against whom/);
+  await tap(page, /^Easy bot 2: 2 coins/);
+  await says(page, /Theft → Easy bot 2/);
+  await shot(page, 'coup-theft-phone');
+  await tap(page, 'Confirm');
+  await page.waitForFunction(() => [...document.querySelectorAll('#log p')].some((p) => /Theft → Easy bot 2 · Captain/.test(p.textContent)), null, { polling: 40 });
+  await sound_and_well(page);
+});
+
+await test('why an action cannot be taken, and what a bluff risks', async () => {
+  const page = await start({
+    storage: at_table(record(['person', 'bot easy'], 'house deal 0 captain captain\nhouse deal 1 duke contessa\nhouse first 0\n')),
+  });
+  const coup = (await controls(page)).find((c) => /^Coup:/.test(c.label));
+  assert.equal(coup.enabled, false);
+  assert.match(coup.label, /7 coins/);
+  await press(page, /^Tax: .*bluff/);
+  await says(page, /You do not have the Duke: a challenge costs you an influence/);
+  await press(page, 'Cancel');
+  await press(page, /^Income/);
+  await keeps(page, /^0 play income$|^0 income$/m);
+  await sound_and_well(page);
+});
+
+await test('two persons at one device: a curtain before each, and nothing private under it', async () => {
+  const page = await start({
+    storage: at_table(record(['person', 'person'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')),
+  });
+  const secret = /Captain|Ambassador|Contessa/;
+  const all_text = () => page.evaluate(() => document.querySelector('#narrator').textContent + document.querySelector('#log').textContent);
+  await control(page, /^I am Player 1/);
+  assert.doesNotMatch(await all_text(), secret);
+  await press(page, /^I am Player 1/);
+  await control(page, /^Income/);
+  assert.match(await sentence(page), /Captain, Ambassador/);
+  assert.doesNotMatch(await sentence(page), /Contessa/);
+  await press(page, /^Foreign aid/);
+  await press(page, 'Confirm');
+  await control(page, /^I am Player 2/);
+  assert.doesNotMatch(await all_text(), secret);
+  await press(page, /^I am Player 2/);
+  await control(page, /^Block as Duke: you have it/);
+  assert.match(await sentence(page), /Duke, Contessa/);
+  assert.doesNotMatch(await sentence(page), /Captain|Ambassador/);
+  await page.reload();
+  await first_frame(page);
+  await control(page, /^I am Player 2/);
+  assert.doesNotMatch(await all_text(), secret);
+  await sound_and_well(page);
+});
+
+await test('what is always let pass is not asked about', async () => {
+  const page = await start({
+    storage: at_table(record(['person', 'bot easy', 'bot easy'], 'house deal 0 captain captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n2 allow\n')),
+  });
+  await press(page, /^○ Always let it pass: Duke/);
+  await keeps(page, /^0 allow$/m);
+  await sound_and_well(page);
+});
+
+await finish();
+await server.stop();

@@ -1,0 +1,254 @@
+// Settlers as players meet it: a whole game in words, turns by finger, trade with a counter-offer
+// behind the curtain, discards, the robber, figures, the island of a new game.
+
+import assert from 'node:assert/strict';
+
+import { finish, first_frame, open, options, phone, serve, shot, still, test } from './harness.mjs';
+import {
+  click, control, controls, has, headed, keeps, kept, key_down, log, preset, press, says, sentence, sound_and_well, tap, told, wait_kept, walk_to,
+} from './player.mjs';
+
+const server = await serve(options.site);
+const url = server.url;
+const little = { width: 860, height: 560 }; // a frame costs by its pixels, so they are large as well
+
+/** The table with a game as the autosave has it. */
+async function at_table(record, players, { settings, ...more } = {}) {
+  const [first, ...rest] = record.trim().split('\n');
+  const text = [first, ...players.map((player, i) => `@ seat ${i} ${player}`), ...rest].join('\n') + '\n';
+  const page = await open(url, {
+    ...(options.shots ? {} : { viewport: little, deviceScaleFactor: 0.5 }),
+    init: preset({ settings, storage: { game: text, 'at-table': '1' } }), ...more,
+  });
+  await first_frame(page);
+  // Where several play, the curtain is down until one of them has taken the device.
+  if (players.filter((player) => player === 'person').length > 1) await press(page, 'I am Player 1: show');
+  await headed(page, /^Settlers$/);
+  return page;
+}
+
+const set_up = `
+0 settle T2,-2
+0 road R1,-1
+1 settle B-1,0
+1 road D-1,0
+1 settle B0,2
+1 road U0,1
+0 settle B0,0
+0 road D0,0
+`;
+const turn = (seat, a, b) => `${seat} roll\nhouse dice ${a} ${b}\n`;
+const begun = `settlers 1 seats=2 points=3 island=beginner${set_up}`;
+
+/** What a player without plans does next: the text version's button, by its name. */
+const habits = [
+  /^Show and win$/, /^Confirm$/, /^settlement at /, /^city at /, /^robber to .*, rob /, /^robber to /, /^Rob /,
+  /^Settlement \(/, /^City \(/, /^road at /, /^Road \(/, /^Decline$/, /^Withdraw the offer$/, /^Development card \(/, /^Roll$/, /^End turn$/,
+];
+async function one_habit(page, roads) {
+  // Two roads lead to a place for a settlement; more of them would eat what it costs.
+  const there = (await controls(page)).filter((c) => c.enabled && (roads < 2 || !/^Road \(/.test(c.label)));
+  for (const habit of habits) {
+    const found = there.find((c) => habit.test(c.label));
+    if (found) return found.label;
+  }
+  return null;
+}
+
+await test('a whole game against a bot through the text version, a reload in its middle', async () => {
+  const page = await at_table('settlers 1 seats=2 points=3 island=beginner trade=off', ['person', 'bot easy'], { settings: { confirm: 0 } });
+  let reloaded = false;
+  let roads = 0;
+  for (let n = 0; n < 400; ++n) {
+    await page.waitForFunction((sources) => [...document.querySelectorAll('#narrator li button')].some((b) =>
+      b.getAttribute('aria-disabled') !== 'true' && sources.some((s) => new RegExp(s, 'u').test(b.textContent))),
+    [...habits.map((h) => h.source), '^Play again$', '^To discard', '^brick: \\d+ \\('], { polling: 40, timeout: 60_000 });
+    if (await has(page, 'Play again')) break;
+    if (/A 7: discard/.test(await sentence(page))) {
+      await discard(page);
+      continue;
+    }
+    const next = await one_habit(page, roads);
+    if (!next) continue;
+    if (/^Road \(/.test(next)) ++roads;
+    const before = await kept(page);
+    await press(page, next);
+    // What only chooses a kind of building or a hex is not kept.
+    if (!/^(Road|Settlement|City) \(/.test(next)) {
+      await Promise.race([wait_kept(page, before), page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) => /^Rob /.test(b.textContent)), null, { polling: 40 })]);
+    }
+    if (!reloaded && /^1 roll/m.test(await kept(page))) {
+      reloaded = true;
+      await still(page).catch(() => {});
+      const played = (await kept(page)).split('\n').length;
+      await page.reload();
+      await first_frame(page);
+      await headed(page, /^Settlers$/);
+      assert.ok((await kept(page)).split('\n').length >= played, 'nothing is lost');
+    }
+  }
+  await control(page, 'Play again');
+  assert.ok(reloaded);
+  await says(page, /wins|You win/);
+  await shot(page, 'settlers_end');
+  const lines = await log(page);
+  assert.ok(lines.some((line) => / wins with \d/.test(line)), lines.slice(-3).join(' | '));
+  assert.ok(!lines.some((line) => /[TB]-?\d,-?\d/.test(line)), 'the log speaks of land, not of the grid');
+  await sound_and_well(page);
+});
+
+/** Puts half of the hand away, whatever it is. */
+async function discard(page) {
+  for (let n = 0; n < 12 && !(await has(page, 'Discard')); ++n) {
+    const some = (await controls(page)).find((c) => c.enabled && /^(brick|lumber|wool|grain|ore): \d+ \(\d+\)$/.test(c.label));
+    assert.ok(some, 'a card to discard');
+    await press(page, some.label);
+    await page.waitForFunction((label) => ![...document.querySelectorAll('#narrator li button')].some((b) =>
+      b.textContent === label && b.getAttribute('aria-disabled') !== 'true'), some.label, { polling: 40 });
+  }
+  const before = await kept(page);
+  await press(page, 'Discard');
+  await wait_kept(page, before);
+}
+
+await test('set-up, a roll and a road by touch on a phone', async () => {
+  const page = await at_table('settlers 1 seats=2 points=5 island=beginner', ['person', 'bot easy'], { ...phone });
+  await tap(page, /^settlement at .*\(T2,-2\)$/);
+  await says(page, /Settlement at mountains 10 .*: confirm\?/);
+  await tap(page, 'Cancel');
+  await says(page, /Choose a place/);
+  await tap(page, /^settlement at .*\(T2,-2\)$/);
+  await tap(page, 'Confirm');
+  await tap(page, /^road at .*\(R1,-1\)$/);
+  await tap(page, 'Confirm');
+  await told(page, /^You: settles at mountains 10/);
+  // Back from the bot: the second settlement brings cards.
+  await control(page, /^settlement at /);
+  const second = (await controls(page)).find((c) => /^settlement at .*\((B0,0|T0,1|B0,2|T-1,1|B-1,2)\)$/.test(c.label));
+  await tap(page, second.label);
+  await tap(page, 'Confirm');
+  await tap(page, /^road at /);
+  await tap(page, 'Confirm');
+  await told(page, /; receives /);
+  await tap(page, 'Roll');
+  await told(page, /^You: rolls \d+/);
+  await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) => /^(End turn|robber to)/.test(b.textContent) && b.getAttribute('aria-disabled') !== 'true'), null, { polling: 40 });
+  // A player's things, and away with them.
+  await tap(page, /^Easy bot: \d of 5 points/);
+  await control(page, 'Close');
+  await shot(page, 'settlers_phone');
+  await tap(page, 'Close');
+  await sound_and_well(page);
+});
+
+await test('two at one device: an offer, the curtain, a counter-offer, the curtain, the deal', async () => {
+  const page = await at_table(begun + turn(0, 2, 4), ['person', 'person']);
+  await control(page, 'End turn');
+  await press(page, 'Trade');
+  await press(page, 'grain: 0');
+  await press(page, /^lumber: 0 \(3 · 4:1\)$/);
+  await says(page, /Send this offer\?/);
+  await press(page, 'Offer');
+  await press(page, 'I am Player 2: show');
+  // Nothing of the first player's hand is told to the second.
+  await says(page, /An offer for you/);
+  assert.doesNotMatch(await sentence(page), /Player 1: [^.]*lumber ×3/);
+  assert.ok(await has(page, 'Decline'));
+  await press(page, 'Counter');
+  await press(page, /^lumber: 1$/);
+  await press(page, 'Send');
+  await press(page, 'I am Player 1: show');
+  await told(page, /Player 2: would give grain for lumber ×2/);
+  await press(page, 'Deal with Player 2');
+  await told(page, /Player 1: trades lumber ×2 for grain with Player 2/);
+  await keeps(page, /^0 deal 1$/);
+  await sound_and_well(page);
+});
+
+await test('an offer that nobody takes comes back to be changed', async () => {
+  const page = await at_table(begun + turn(0, 2, 4), ['person', 'person']);
+  await press(page, 'Trade');
+  await press(page, 'ore: 0');
+  await says(page, /what would you give me|what do you want/i);
+  await press(page, 'Offer');
+  await press(page, 'I am Player 2: show');
+  await press(page, 'Decline');
+  await press(page, 'I am Player 1: show');
+  await told(page, /nobody takes the offer/);
+  await control(page, 'Trade');
+  await sound_and_well(page);
+});
+
+await test('a 7: half of the hand goes, the robber moves and steals', async () => {
+  const rolls = turn(0, 2, 4) + '0 end\n' + turn(1, 2, 4) + '1 end\n' + turn(0, 2, 4) + '0 end\n' + turn(1, 1, 1) + '1 end\n' + turn(0, 3, 4);
+  const page = await at_table(begun + rolls, ['person', 'bot easy']);
+  await says(page, /A 7: discard 4 of your cards/);
+  await control(page, /^Discard: /, { enabled: false });
+  await discard(page);
+  await told(page, /You: discards /);
+  await says(page, /Move the robber/);
+  await press(page, /^robber to .*\(0,2\), rob Easy bot$/);
+  await says(page, /Robber to pasture 5, rob Easy bot: confirm\?/);
+  await press(page, 'Confirm');
+  await told(page, /You: moves the robber: pasture 5; steals \w+ from Easy bot/);
+  await control(page, 'End turn');
+  await sound_and_well(page);
+});
+
+await test('by keyboard alone: a road is chosen, looked at, given up; the turn ends', async () => {
+  const page = await at_table(begun + turn(0, 5, 5) + '0 end\n' + turn(1, 1, 1) + '1 end\n' + turn(0, 2, 4), ['person', 'bot easy']);
+  await control(page, 'End turn');
+  await page.locator('#canvas').focus();
+  await key_down(page, 'r');
+  await says(page, /Choose a path/);
+  await walk_to(page, /^road at /);
+  await key_down(page, 'Enter');
+  await says(page, /Road at .*: confirm\?/);
+  await key_down(page, 'Backspace');
+  await says(page, /Choose a path/);
+  await key_down(page, 'Backspace');
+  await says(page, /Trade and build/);
+  await walk_to(page, 'End turn');
+  await key_down(page, 'Enter');
+  await keeps(page, /^0 end\n(.*\n)*0 end$/);
+  await sound_and_well(page);
+});
+
+await test('figures tell the dice and whose cards went where', async () => {
+  const page = await at_table(begun + turn(0, 2, 4) + '0 end\n' + turn(1, 2, 4) + '1 end\n', ['person', 'bot easy']);
+  await control(page, 'Roll');
+  if (!(await has(page, /Figures/))) await click(page, 'Log');
+  await press(page, /Figures/);
+  await shot(page, 'settlers_figures');
+  if (await has(page, 'Close')) await press(page, 'Close');
+  await says(page, /2 rolls: 2 ×0.*6 ×2.*You: Harvested 7/);
+  await sound_and_well(page);
+});
+
+await test('a new game: the island is seen, changed, and asked for by its number', async () => {
+  const page = await open(url, { init: preset() });
+  await first_frame(page);
+  await press(page, /^Settlers/);
+  await headed(page, /^Settlers$/);
+  await press(page, 'Enter a number');
+  await page.getByRole('textbox').fill('12345');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await press(page, 'By letters');
+  await press(page, 'Start');
+  await keeps(page, /^settlers 1 seats=4 island=12345 numbers=spiral$/);
+  await control(page, /^settlement at /);
+  await sound_and_well(page);
+});
+
+await test('a new game begins on the island that was shown', async () => {
+  const page = await open(url, { viewport: { width: 1100, height: 700 }, init: preset() });
+  await first_frame(page);
+  await press(page, /^Settlers/);
+  await control(page, 'Another');
+  await press(page, 'Start');
+  await keeps(page, /^settlers 1 seats=4 island=\d+$/);
+  await sound_and_well(page);
+});
+
+await server.stop();
+await finish();
