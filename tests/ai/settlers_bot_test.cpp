@@ -245,7 +245,7 @@ TEST(SettlersBots, ChooseAmongWhatTheyAreGiven) {
                                    ai::Level::Hard,
                                    {50, 0},
                                    3,
-                                   Temper::Any, among});
+                                   ai::Temper::Any, among});
   EXPECT_NE(std::find(among.begin(), among.end(), a.choice), among.end());
 }
 
