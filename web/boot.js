@@ -262,7 +262,7 @@ async function make_way() {
     const { port1, port2 } = new MessageChannel();
     const coming = new Promise((resolve) => { port1.onmessage = ({ data }) => resolve(data); });
     waiting.postMessage('take over', [port2]);
-    if (await Promise.race([coming, wait(1000)]) && await Promise.race([taken, wait(5000)])) {
+    if (await Promise.race([coming, wait(3000)]) && await Promise.race([taken, wait(5000)])) {
       location.reload();
       await new Promise(() => {});
     }

@@ -61,7 +61,7 @@ await test('a whole game against bots in the text version; the end tells all', a
 await test('by touch on a phone: theft, whom it is against, confirm', async () => {
   const page = await start({
     ...phone, viewport: { width: 390, height: 844 },
-    storage: at_table(record(['person', 'bot easy', 'bot easy'], 'house deal 0 captain duke\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 0\n')),
+    storage: at_table(record(['person', 'bot easy', 'bot easy'], 'house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 0\n')),
   });
   await headed(page, /^Coup$/);
   await tap(page, /^Theft/);

@@ -21,6 +21,7 @@ export const { values: options } = parseArgs({
     site: { type: 'string' },
     only: { type: 'string' },  // run only tests whose name contains this
     from: { type: 'string' },  // begin with the first test whose name contains this
+    part: { type: 'string' },  // "0/2": every second test, beginning with the first
     shots: { type: 'string' }, // a folder for screenshots; none without it
   },
 });
@@ -154,9 +155,11 @@ let failed = 0;
 const began = Date.now();
 
 let begun = !options.from;
+const [part, parts] = (options.part ?? '0/1').split('/').map(Number);
+let met = 0;
 function wanted(name) {
   begun ||= name.includes(options.from);
-  return begun && (!options.only || name.includes(options.only));
+  return met++ % parts === part && begun && (!options.only || name.includes(options.only));
 }
 
 /** Runs f. Every page opened in it is closed after it, and must be without problems. */
