@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -59,6 +60,11 @@ bool has_letter_of(Lang lang, std::string_view text) {
   return false;
 }
 
+// Only punctuation between the slots: a pattern, with nothing to be translated.
+bool is_pattern(std::string_view english) {
+  return std::ranges::none_of(english, [](unsigned char c) { return c < 128 && std::isalpha(c); });
+}
+
 void check_table(std::span<const Row> rows) {
   std::set<std::string_view> keys;
   for (const Row& row : rows) {
@@ -84,6 +90,7 @@ void check_table(std::span<const Row> rows) {
       }
       for (char c : slots(text)) EXPECT_TRUE(slots(english).contains(c)) << "slot " << c;
       // A row that was never translated reads as English; names are the same everywhere.
+      if (is_pattern(english)) continue;
       if (lang != Lang::English && text == english) {
         EXPECT_LE(text.size(), 8u) << text;
       }
