@@ -242,7 +242,8 @@ std::string Coup::told(const View<State>& before, const Action& a, const State&,
   const auto against = [&](const std::string& what, int q) {
     return q == kNobody ? what : w.say(text::told_against, what, w.player(q));
   };
-  const std::string cards = w.cards(Pair{{a.what, a.more}});
+  const bool two = a.kind == Kind::Prove || a.kind == Kind::Draw || a.kind == Kind::Keep;
+  const std::string cards = w.cards(Pair{{a.what, two ? a.more : kNone}});
   const int claim = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
   switch (a.kind) {
     case Kind::Deal:

@@ -102,9 +102,10 @@ class CoupUi final : public GameUi {
       if (q != me) seats.push_back(q);
     }
     const Ui& ui = scene.ui;
-    const float row = ui.low() ? 62.0f : ui.phone() ? 74.0f : 98.0f;
     const int n = static_cast<int>(seats.size());
-    const int most = std::max(1, static_cast<int>(r.width() / (!ui.phone() ? 176.0f : n > 6 ? 112.0f : 150.0f)));
+    const bool close = ui.close_set();
+    const float row = close ? 58.0f : ui.low() ? 62.0f : ui.phone() ? 74.0f : 98.0f;
+    const int most = std::max(1, static_cast<int>(r.width() / (!ui.phone() ? 176.0f : close ? 96.0f : n > 6 ? 112.0f : 150.0f)));
     const int rows = (n + most - 1) / most, columns = (n + rows - 1) / rows;
     for (int i = 0; i < n; ++i) {
       const int in_row = i / columns == rows - 1 ? n - columns * (rows - 1) : columns;
@@ -119,7 +120,14 @@ class CoupUi final : public GameUi {
     if (!legal_.empty()) {
       const float high = draw_panel(scene, s, Rect::at({r.min.x, 0}, {r.width(), 0}), false, done);
       Rect panel = r.take_bottom(std::min(high, r.height()), kSpace2);
-      draw_panel(scene, s, panel, true, done);
+      if (high > panel.height() + 1) {
+        // Many players on a small screen: what can be done scrolls.
+        const Rect inside = scene.ui.begin_scroll("offers", panel);
+        draw_panel(scene, s, {inside.min, {inside.max.x, inside.min.y + high}}, true, done);
+        scene.ui.end_scroll(high);
+      } else {
+        draw_panel(scene, s, panel, true, done);
+      }
     }
     draw_claim(scene, s, r);
     if (!scene.hand.empty() && me >= 0) draw_hand(scene, s, me);
@@ -135,7 +143,7 @@ class CoupUi final : public GameUi {
     if (selected_) {
       const std::string what = said(scene, *selected_);
       const std::string risk = warning(scene, *selected_);
-      return risk.empty() ? what + "." : ui.tr(text::two_sentences, {what, risk});
+      return risk.empty() ? ui.tr(text::one_sentence, {what}) : ui.tr(text::two_sentences, {what, risk});
     }
     if (const auto best = hinted(scene); !best.empty() && picking_ == Play::None) {
       return ui.tr(text::coup_hint, {said(scene, best[0].action), percent(best[0].win)});
@@ -212,7 +220,9 @@ class CoupUi final : public GameUi {
   std::string reason(const Scene& scene) override {
     const State& s = shown(scene);
     if (s.winner == kNobody) return std::string(scene.ui.tr(words::say_drawn));
-    return scene.ui.tr(text::coup_last, {std::to_string(s.influence(s.winner)), std::to_string(s.coins[at(s.winner)])});
+    const Lang lang = scene.ui.lang;
+    return scene.ui.tr(text::coup_last, {count_text(words::say_influences, lang, s.influence(s.winner)),
+                                         count_text(words::say_coins, lang, s.coins[at(s.winner)])});
   }
 
  private:
@@ -441,19 +451,27 @@ class CoupUi final : public GameUi {
     const Type name_type = low ? Type::Small : Type::Body;
     ui.label_cut({in.min.x + 28, in.min.y + 10}, name_w, player_name_in(ui, scene.players, seat(q), name_w, name_type, true), name_type, c.text, gfx::kLeftMiddle, true);
     draw_answer(ui, s, q, {in.max.x - 10, in.min.y + 10});
-    if (s.type == coup::Type::Reformation && s.turns > 0 && alive) {
+    const bool factions = s.type == coup::Type::Reformation && s.turns > 0 && alive;
+    if (factions && !low) {
       const bool second = ((s.team >> q) & 1) != 0;
       const std::string_view team = ui.tr(second ? words::reformists : words::loyalists);
       const float w = std::min(ui.label_width(team, Type::Small) + 10, in.width() * 0.6f);
       const Rect tag = Rect::at({in.max.x - mark - w, in.min.y + 1}, {w, 18});
-      g.round_rect(tag, 9, (second ? gfx::rgb(0x2F6E9E) : gfx::rgb(0x9E2F4E)).with_alpha(0.9f));
+      g.round_rect(tag, 9, team_color(second));
       ui.label_cut(tag.centre(), w - 6, team, Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred);
     }
     const float y = in.max.y - card_h / 2;
     small_cards(scene, s, q, {in.max.x, y}, card_h, over || scene.view.viewer == House);
     if (alive) {
       draw_purse(scene, q, s.coins[at(q)], {in.min.x, low ? y : in.max.y - card_h + 8}, low ? 8 : 9);
-      const float left = low ? in.min.x + 46 : in.min.x;
+      float left = low ? in.min.x + 46 : in.min.x;
+      if (factions && low) {  // its first letter
+        const bool second = ((s.team >> q) & 1) != 0;
+        const std::string_view team = ui.tr(second ? words::reformists : words::loyalists);
+        g.circle({left + 1, y}, 9, team_color(second));
+        ui.label({left + 1, y}, team.substr(0, letter_bytes(team)), Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred, true);
+        left += 14;
+      }
       const float claims_w = in.max.x - 2 * (card_h * 0.7f + 3) - left - 4;
       draw_claims(ui, s, q, {left, low ? y : in.max.y - 9}, low ? 7.0f : 8.5f, claims_w);
     } else {
@@ -461,6 +479,14 @@ class CoupUi final : public GameUi {
     }
     g.pop_opacity();
     return t.pressed;
+  }
+
+  static Color team_color(bool second) { return second ? gfx::rgb(0x2F6E9E) : gfx::rgb(0x9E2F4E); }
+  // Of the first character of a text in UTF-8.
+  static std::size_t letter_bytes(std::string_view s) {
+    std::size_t n = 1;
+    while (n < s.size() && (static_cast<unsigned char>(s[n]) & 0xC0) == 0x80) ++n;
+    return n;
   }
 
   // Whose turn it is: a ribbon at the edge of his place.
@@ -592,6 +618,7 @@ class CoupUi final : public GameUi {
 
   struct Offer {
     std::string id, label, under, why_not;
+    std::string_view brief = {};  // in place of `under` where that is too long
     Action action;
     int role = coup::kNone, second = coup::kNone;
     int cost = 0;
@@ -613,7 +640,10 @@ class CoupUi final : public GameUi {
         o.role = coup::claimed(s, p);
         o.cost = coup::cost(p);
         o.under = ui.tr(play_does(p));
-        if (o.role < kRoles && !holds(s, me, o.role)) o.under = ui.tr(text::coup_bluff, {o.under});
+        if (o.role < kRoles && !holds(s, me, o.role)) {
+          o.under = ui.tr(text::coup_bluff, {o.under});
+          o.brief = ui.tr(text::coup_have_not);
+        }
         int targets = 0;
         Reason why = kAllowed;
         for (int q = 0; q < s.seats; ++q) {
@@ -655,10 +685,11 @@ class CoupUi final : public GameUi {
     const int n = static_cast<int>(all.size());
     if (n == 0) return 0;
     const bool turn = s.phase == Phase::Turn;
-    const float least = turn ? (ui.phone() ? 112.0f : 158.0f) : (ui.phone() ? 150.0f : 196.0f);
+    const bool close = ui.close_set();
+    const float least = turn ? (close ? 92.0f : ui.phone() ? 112.0f : n > 8 ? 190.0f : 158.0f) : (close ? 138.0f : ui.phone() ? 150.0f : 196.0f);
     const int most = std::max(1, static_cast<int>((r.width() + kSpace2) / (least + kSpace2)));
     const int rows = (n + most - 1) / most, columns = (n + rows - 1) / rows;
-    const float high = ui.low() ? 44.0f : 52.0f;
+    const float high = ui.low() || close ? 44.0f : 52.0f;
     const bool passes = may_let_pass(scene);
     const float used = static_cast<float>(rows) * (high + kSpace2) - kSpace2 + (passes ? 40 : 0);
     if (!draw) return used;
@@ -752,7 +783,9 @@ class CoupUi final : public GameUi {
       ui.label(tag.centre(), win, Type::Small, c.panel.with_alpha(1), gfx::kCentred, true);
       break;
     }
-    if (two) ui.label_cut({x, mid + 11}, wide, o.under, Type::Small, second, gfx::kLeftMiddle);
+    // That it is a bluff is said where there is no room for anything else.
+    const std::string_view under = o.brief.empty() || ui.label_width(o.under, Type::Small) <= wide ? std::string_view(o.under) : o.brief;
+    if (two) ui.label_cut({x, mid + 11}, wide, under, Type::Small, second, gfx::kLeftMiddle);
     if (!can && (t.hovered || t.long_press || t.focused)) ui.tip(o.why_not);
     return t.pressed && can;
   }

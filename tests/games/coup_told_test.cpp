@@ -1,0 +1,58 @@
+// How the log tells of what happens, to somebody who sits at the table.
+#include <vector>
+
+#include "coup_play.h"
+
+namespace parlour::coup {
+namespace {
+
+// What seat 0 is told of an action in this state, with the names Ana, Bo and Cy.
+std::string told(const State& s, Seat actor, std::string_view text) {
+  static const std::vector<std::string> names = {"Ana", "Bo", "Cy"};
+  const Action a = Coup::shadow(s, actor, action(text), seat(0));
+  const View<State> before = Coup::view(s, seat(0));
+  View<State> after = before;
+  Coup::apply(after.state, actor, a);
+  return Coup::told(before, a, after.state, names, Lang::English);
+}
+
+State three() { return court({"duke captain", "assassin contessa", "ambassador duke"}); }
+
+TEST(CoupTold, ActionsByRoleAndName) {
+  State s = three();
+  EXPECT_EQ(told(s, seat(0), "income"), "Income");
+  EXPECT_EQ(told(s, seat(0), "tax"), "Tax · Duke");
+  EXPECT_EQ(told(s, seat(0), "steal 2"), "Theft → Cy · Captain");
+}
+
+TEST(CoupTold, AnswersOnlyByTheirOutcome) {
+  State s = three();
+  go(s, 0, "tax");
+  EXPECT_EQ(told(s, seat(1), "allow"), "");
+  EXPECT_EQ(told(s, seat(1), "challenge"), "");
+}
+
+TEST(CoupTold, OneCardIsTold) {
+  State s = three();
+  go(s, 0, "tax");
+  go(s, 1, "challenge");
+  EXPECT_EQ(told(s, seat(0), "prove duke"), "Shown: Duke");
+  go(s, 0, "prove duke");
+  EXPECT_EQ(told(s, House, "draw 0 contessa"), "Drawn: Contessa");
+  house(s, "draw 0 contessa");
+  EXPECT_EQ(told(s, seat(1), "lose assassin"), "Lost: Assassin");
+}
+
+TEST(CoupTold, CardsThatOneDoesNotSeeAreNotTold) {
+  State s = three();
+  go(s, 0, "income");
+  go(s, 1, "income");
+  go(s, 2, "exchange");
+  all(s, {0, 1}, "allow");
+  EXPECT_EQ(told(s, House, "draw 2 assassin captain"), "Drawn: 2 cards");
+  house(s, "draw 2 assassin captain");
+  EXPECT_EQ(told(s, seat(2), "keep assassin captain"), "Cards exchanged");
+}
+
+}  // namespace
+}  // namespace parlour::coup
