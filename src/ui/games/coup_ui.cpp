@@ -444,7 +444,8 @@ class CoupUi final : public GameUi {
     g.push_opacity(alive || over ? 1.0f : 0.55f);
     const bool low = r.height() < 90;
     const Rect in = r.inset(10, low ? 6 : 9);
-    const float card_h = std::min(in.height() * (low ? 0.62f : 0.6f), 56.0f);
+    // The two cards leave the purse its room.
+    const float card_h = std::min({in.height() * (low ? 0.62f : 0.6f), 56.0f, (in.width() - 42) / 1.44f});
     gfx::seat_badge(g, seat_sign(q), {in.min.x + 11, in.min.y + 10}, 22, gfx::seat_color(q));
     const float mark = 26;
     const float name_w = in.width() - 28 - ((s.asked >> q) & 1 ? mark : 0);
@@ -464,14 +465,8 @@ class CoupUi final : public GameUi {
     small_cards(scene, s, q, {in.max.x, y}, card_h, over || scene.view.viewer == House);
     if (alive) {
       draw_purse(scene, q, s.coins[at(q)], {in.min.x, low ? y : in.max.y - card_h + 8}, low ? 8 : 9);
-      float left = low ? in.min.x + 46 : in.min.x;
-      if (factions && low) {  // its first letter
-        const bool second = ((s.team >> q) & 1) != 0;
-        const std::string_view team = ui.tr(second ? words::reformists : words::loyalists);
-        g.circle({left + 1, y}, 9, team_color(second));
-        ui.label({left + 1, y}, team.substr(0, letter_bytes(team)), Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred, true);
-        left += 14;
-      }
+      const float left = low ? in.min.x + 46 : in.min.x;
+      if (factions && low) draw_team_letter(ui, s, q, {in.min.x + 20, in.min.y + 18});
       const float claims_w = in.max.x - 2 * (card_h * 0.7f + 3) - left - 4;
       draw_claims(ui, s, q, {left, low ? y : in.max.y - 9}, low ? 7.0f : 8.5f, claims_w);
     } else {
@@ -482,6 +477,13 @@ class CoupUi final : public GameUi {
   }
 
   static Color team_color(bool second) { return second ? gfx::rgb(0x2F6E9E) : gfx::rgb(0x9E2F4E); }
+  // Where there is no room for the name of his faction: its first letter, at the corner of his sign.
+  static void draw_team_letter(const Ui& ui, const State& s, int q, Vec2 p) {
+    const bool second = ((s.team >> q) & 1) != 0;
+    const std::string_view team = ui.tr(second ? words::reformists : words::loyalists);
+    ui.canvas().circle(p, 8, team_color(second), {1, gfx::rgb(0xFFFFFF)});
+    ui.label(p, team.substr(0, letter_bytes(team)), Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred, true, 10);
+  }
   // Of the first character of a text in UTF-8.
   static std::size_t letter_bytes(std::string_view s) {
     std::size_t n = 1;
@@ -839,6 +841,7 @@ class CoupUi final : public GameUi {
         draw_claims(ui, s, me, {line.min.x, line.centre().y}, 9, line.width());
       }
     } else {
+      if (s.type == coup::Type::Reformation && s.turns > 0) draw_team_letter(ui, s, me, {r.min.x + 24, r.min.y + 22});
       draw_purse(scene, me, s.coins[at(me)], {r.min.x + 2, r.min.y + 46}, 10);
       draw_claims(ui, s, me, {r.min.x, r.max.y - 12}, 8.5f, r.width() * 0.45f);
       field = {{r.min.x + r.width() * 0.46f, r.min.y}, r.max};
