@@ -99,6 +99,15 @@ export async function press(page, what) {
     .find((b) => new RegExp(source, 'u').test(b.textContent) && b.getAttribute('aria-disabled') !== 'true').click(), as_pattern(what).source);
 }
 
+/** The text version's button if it is there this moment, else nothing: the table may have moved on since
+    its labels were read. Says whether it was. */
+export const press_if_there = (page, what) => page.evaluate((source) => {
+  const b = [...document.querySelectorAll('#narrator li button')]
+    .find((b) => new RegExp(source, 'u').test(b.textContent) && b.getAttribute('aria-disabled') !== 'true');
+  b?.click();
+  return !!b;
+}, as_pattern(what).source);
+
 /** The mouse, where the control lies once it has stopped moving. */
 export async function click(page, what, options) {
   const { at } = await resting(page, what);
