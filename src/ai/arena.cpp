@@ -52,9 +52,7 @@ struct Hall {
     G::legal(s, p, legal);
     for (const Action& a : legal) {
       if (talk == Player::Talk::Silent ? G::dealing(a) : G::offering(a)) continue;
-      Writer w;
-      G::write(w, a);
-      out.push_back({w.take()});
+      out.push_back(encoded<G>(a));
     }
     return out;
   }
@@ -71,9 +69,7 @@ struct Hall {
       if constexpr (HasDealing<G>) {
         if (player.talk != Player::Talk::All) q.among = said(v.state, p, player.talk);
       }
-      const Answer a = answer(q);
-      Reader r(a.choice.bytes);
-      return G::read(r);
+      return *decoded<G>(answer(q).choice);
     }
     if constexpr (std::same_as<G, coup::Coup>) {
       if (player.kind == Player::Kind::Script) {

@@ -38,13 +38,6 @@ constexpr Bot kBot<settlers::Settlers> = {
     {.exploration = 0.3f, .caution = 0.02f}, {{{40, 0.1f}, {40, 0.035f}, {30, 0.006f}, {0, 0}}}};
 
 template <Game G>
-AnyAction wrap(const typename G::Action& a) {
-  Writer w;
-  G::write(w, a);
-  return {w.take()};
-}
-
-template <Game G>
 Answer search(const Question& q) {
   const Bot& bot = kBot<G>;
   thread_local Search<G> memory;  // its tables are large: kept from question to question
@@ -57,10 +50,7 @@ Answer search(const Question& q) {
   Rng rng(q.seed);
   const Rng own = rng.split();
   std::vector<typename G::Action> among;
-  for (const AnyAction& a : q.among) {
-    Reader r(a.bytes);
-    among.push_back(G::read(r));
-  }
+  for (const AnyAction& a : q.among) among.push_back(*decoded<G>(a));
   const auto& choices = memory.run(view, budget, bot.tuning, own, among);
 
   std::size_t chosen = 0;
@@ -81,12 +71,12 @@ Answer search(const Question& q) {
   }
 
   Answer a;
-  a.choice = wrap<G>(choices[chosen].action);
+  a.choice = encoded<G>(choices[chosen].action);
   a.iterations = memory.iterations();
   a.win = choices[chosen].win;
   for (const auto& c : choices) {
     if (a.opinions.size() == kMostOpinions || c.visits == 0) break;
-    a.opinions.push_back({wrap<G>(c.action), c.win,
+    a.opinions.push_back({encoded<G>(c.action), c.win,
                           static_cast<float>(c.visits) / static_cast<float>(memory.iterations())});
   }
   return a;
@@ -98,7 +88,7 @@ Answer search<coup::Coup>(const Question& q) {
   const View<coup::State> view{q.view.state.as<coup::State>(), q.view.viewer};
   Answer a;
   const auto thoughts = ponder_coup(view, q.level, q.budget, q.temper, q.seed, a.iterations);
-  a.choice = wrap<coup::Coup>(thoughts[0].action);
+  a.choice = encoded<coup::Coup>(thoughts[0].action);
   a.win = thoughts[0].win();
   // The choice comes first in the bot's mind, the most looked at first in what it says.
   std::vector<Thought> said = thoughts;
@@ -108,7 +98,7 @@ Answer search<coup::Coup>(const Question& q) {
   });
   for (const Thought& t : said) {
     if (a.opinions.size() == kMostOpinions || t.visits == 0) break;
-    a.opinions.push_back({wrap<coup::Coup>(t.action), t.win(),
+    a.opinions.push_back({encoded<coup::Coup>(t.action), t.win(),
                           static_cast<float>(t.visits) / static_cast<float>(a.iterations)});
   }
   return a;

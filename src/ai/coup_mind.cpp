@@ -11,10 +11,6 @@ using Kind = coup::Action::Kind;
 using GameState = coup::State;
 using GameAction = coup::Action;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 // What makes a character: factors of how often it does things.
 struct Character {
   float bluff = 1, doubt = 1, grudge = 0.3f, mixing = 1;

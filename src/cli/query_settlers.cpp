@@ -63,13 +63,6 @@ using Kind = settlers::Action::Kind;
 using GameState = settlers::State;
 using GameAction = settlers::Action;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-constexpr std::uint8_t byte(int i) {
-  return static_cast<std::uint8_t>(i);
-}
-
 constexpr std::array<std::string_view, kDevelopments> kDevelopmentKeys = {
     "knight", "point", "roads", "plenty", "monopoly"};
 constexpr std::array<std::string_view, 19> kPhases = {
@@ -985,12 +978,6 @@ void answer(Out& out, Asked& asked, std::string_view op) {
 
 namespace {
 
-AnyAction wrap(const GameAction& a) {
-  Writer w;
-  Settlers::write(w, a);
-  return {w.take()};
-}
-
 void choose(Out& out, Asked& asked, const Choose& choice) {
   const Value request = asked.request();
   if (asked.word(request.find("type")) != "position")
@@ -1008,7 +995,7 @@ void choose(Out& out, Asked& asked, const Choose& choice) {
   for (const Value j : actions) {
     const GameAction a = read_action(asked, j, s->seats);
     if (!asked.good()) return;
-    listed.push_back(wrap(a));
+    listed.push_back(encoded<Settlers>(a));
     if (Settlers::check(view.state, seat(q), a) == kAllowed) legal.push_back(listed.back());
   }
   if (!asked.good()) return;
@@ -1017,8 +1004,7 @@ void choose(Out& out, Asked& asked, const Choose& choice) {
   if (actions) {
     out.key("index").number(std::ranges::find(listed, chosen) - listed.begin());
   } else {
-    Reader r(chosen.bytes);
-    put(out.key("action"), Settlers::read(r));
+    put(out.key("action"), *decoded<Settlers>(chosen));
   }
 }
 

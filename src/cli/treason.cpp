@@ -10,13 +10,6 @@ using Kind = coup::Action::Kind;
 using GameState = coup::State;
 using GameAction = coup::Action;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-constexpr std::uint8_t byte(int i) {
-  return static_cast<std::uint8_t>(i);
-}
-
 constexpr std::array<std::string_view, 3> kTypeNames = {"original", "inquisitors", "reformation"};
 
 std::string role_name(int role) {

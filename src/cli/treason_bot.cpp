@@ -8,10 +8,6 @@ namespace {
 using coup::Coup;
 using coup::Phase;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 const Json* member(const Json& object, const char* key) {
   if (!object.is_object()) return nullptr;
   const auto it = object.find(key);
@@ -149,8 +145,7 @@ std::string Bot::act(const Json& state) {
                                    .level = level_,
                                    .budget = budget_,
                                    .seed = rng_.next()});
-  Reader r(a.choice.bytes);
-  Json command = command_of(view->state, view->viewer, Coup::read(r));
+  Json command = command_of(view->state, view->viewer, *decoded<Coup>(a.choice));
   // As it was given: another host may count otherwise.
   if (const Json* id = member(state, "stateId")) command["stateId"] = *id;
   return print(command);

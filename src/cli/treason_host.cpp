@@ -15,16 +15,6 @@ const AnyGame& game() {
   return *find_game("coup");
 }
 
-coup::Action typed(const AnyAction& a) {
-  Reader r(a.bytes);
-  return Coup::read(r);
-}
-AnyAction erased(const coup::Action& a) {
-  Writer w;
-  Coup::write(w, a);
-  return {w.take()};
-}
-
 const char* type_of(const coup::Action& a) {
   switch (a.kind) {
     case Kind::Outcome:
@@ -95,7 +85,7 @@ void Host::tell() {
   std::vector<News> news;
   table_->steps(told_, Watcher, [&](const Table::Step& step) {
     News one{step.shadow, {}};
-    const coup::Action shown = typed(step.shadow);
+    const coup::Action shown = *decoded<Coup>(step.shadow);
     // That somebody has answered is in the states; what came of it is told by the House.
     if (shown.kind != Kind::Sealed) {
       const std::string group = std::to_string(step.after.state.as<coup::State>().turns);
@@ -160,7 +150,7 @@ void Host::take(const Json& entry) {
     ++illegal_[k];
     return refuse(q, action.error());
   }
-  if (const Reason why = table_->submit({seat(q), erased(*action), game().window(view)})) {
+  if (const Reason why = table_->submit({seat(q), encoded<Coup>(*action), game().window(view)})) {
     ++illegal_[k];
     return refuse(q, std::string(why->in(Lang::English)));
   }

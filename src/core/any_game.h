@@ -49,6 +49,21 @@ struct AnyAction {
   auto operator<=>(const AnyAction&) const = default;
 };
 
+/// One of G's actions as everybody else handles it.
+template <Game G>
+AnyAction encoded(const typename G::Action& a) {
+  Writer w;
+  G::write(w, a);
+  return {w.take()};
+}
+/// What `encoded` was given; nothing when the bytes are no action of G's.
+template <Game G>
+std::optional<typename G::Action> decoded(const AnyAction& a) {
+  Reader r(a.bytes);
+  const typename G::Action out = G::read(r);
+  return r.done() ? std::optional(out) : std::nullopt;
+}
+
 /// A game behind the bridge; stateless. Functions are those of the Game concept.
 class AnyGame {
  public:
@@ -112,17 +127,12 @@ class Erased final : public AnyGame {
   static const State& truth(const AnyState& s) { return s.as<State>(); }
   static View<State> typed(const AnyView& v) { return {v.state.as<State>(), v.viewer}; }
   static AnyState wrap(const State& s) { return AnyState(bytes_of(s)); }
-  static AnyAction wrap(const Action& a) {
-    Writer w;
-    G::write(w, a);
-    return {w.take()};
-  }
+  static AnyAction wrap(const Action& a) { return encoded<G>(a); }
   // Requires an action that read or wrap has made.
   static Action typed(const AnyAction& a) {
-    Reader r(a.bytes);
-    Action out = G::read(r);
-    assert(r.done());
-    return out;
+    const std::optional<Action> out = decoded<G>(a);
+    assert(out);
+    return *out;
   }
 
  public:

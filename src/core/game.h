@@ -30,6 +30,7 @@
 
 #include "core/bytes.h"
 #include "core/lines.h"
+#include "core/numbers.h"
 #include "core/rng.h"
 #include "core/seat.h"
 

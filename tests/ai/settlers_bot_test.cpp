@@ -16,10 +16,6 @@ using Kind = settlers::Action::Kind;
 using GameState = settlers::State;
 using GameAction = settlers::Action;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 /// Player 0 has rolled an 8 on the beginners' island; everybody has two settlements with a road.
 GameState table() {
   GameState s = *Settlers::start(*parse_options(Settlers::info(), "island=beginner"), 4);
@@ -74,8 +70,7 @@ GameAction chosen(const GameState& s, int q, ai::Level level, std::uint64_t seed
   const auto view = Settlers::view(s, seat(q));
   const ai::Answer a = ai::answer(
       {find_game("settlers"), {AnyState(bytes_of(view.state)), seat(q)}, level, {200, 0}, seed});
-  Reader r(a.choice.bytes);
-  return Settlers::read(r);
+  return decoded<Settlers>(a.choice).value();
 }
 
 template <class F>
@@ -235,9 +230,7 @@ TEST(SettlersBots, ChooseAmongWhatTheyAreGiven) {
   std::vector<AnyAction> among;
   for (const GameAction& a : legal) {
     if (a.kind != Kind::Bank) continue;
-    Writer w;
-    Settlers::write(w, a);
-    among.push_back({w.take()});
+    among.push_back(encoded<Settlers>(a));
   }
   ASSERT_EQ(among.size(), 4u);
   const ai::Answer a = ai::answer({find_game("settlers"),

@@ -9,12 +9,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-constexpr std::uint8_t byte(int i) {
-  return static_cast<std::uint8_t>(i);
-}
 constexpr std::uint16_t bit(int q) {
   return static_cast<std::uint16_t>(1u << q);
 }
@@ -87,9 +81,8 @@ void new_card(Memory& m) {
 
 // --- turns --------------------------------------------------------------------------------------
 
-void finish(State& s, int winner) {
-  s.phase = Phase::Over;
-  s.winner = byte(winner);
+// Nothing is played, claimed or owed.
+void clear(State& s) {
   s.play = Play::None;
   s.target = s.blocker = s.challenger = s.loser = s.drawer = kNobody;
   s.block_role = s.shown = kNone;
@@ -99,15 +92,16 @@ void finish(State& s, int winner) {
   s.lost = 0;
 }
 
+void finish(State& s, int winner) {
+  clear(s);
+  s.phase = Phase::Over;
+  s.winner = byte(winner);
+}
+
 void begin_turn(State& s, int q) {
+  clear(s);
   s.phase = Phase::Turn;
   s.active = byte(q);
-  s.play = Play::None;
-  s.target = s.blocker = s.challenger = s.loser = s.drawer = kNobody;
-  s.block_role = s.shown = kNone;
-  s.cause = Cause::None;
-  s.draws = 0;
-  s.lost = 0;
   ++s.turns;
 }
 

@@ -9,10 +9,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 }  // namespace
 
 bool can_prove(const State& s, int q) {

@@ -8,10 +8,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 constexpr const Line* kRoleLines[] = {&text::duke,       &text::assassin,   &text::captain,
                                       &text::ambassador, &text::inquisitor, &text::contessa};
 constexpr const Line* kPlayLines[] = {

@@ -6,13 +6,6 @@
 namespace parlour::coup {
 namespace {
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-constexpr std::uint8_t byte(int i) {
-  return static_cast<std::uint8_t>(i);
-}
-
 template <std::size_t n>
 void seal(Cards<n>& cards) {
   for (std::uint8_t& c : cards.card) {

@@ -9,13 +9,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-constexpr std::uint8_t byte(int i) {
-  return static_cast<std::uint8_t>(i);
-}
-
 // --- cards -------------------------------------------------------------------------------------
 
 void gain(State& s, int q, Cards c) {

@@ -11,10 +11,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 // --- styles ------------------------------------------------------------------------------------
 
 // What a seat likes: its prior looks kLiking times as good, so that it is looked at sooner and

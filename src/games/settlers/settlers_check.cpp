@@ -7,10 +7,6 @@
 namespace parlour::settlers {
 namespace {
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 }  // namespace
 
 Reason why_not_deal(const State& s, int q) {

@@ -8,10 +8,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 class Flow {
  public:
   Flow(const State& before, const State& after) : before_(before), after_(after) {}

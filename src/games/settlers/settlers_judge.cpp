@@ -14,10 +14,6 @@
 namespace parlour::settlers {
 namespace {
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 // --- the board ---------------------------------------------------------------------------------
 
 constexpr int kNoHarbour = 6;

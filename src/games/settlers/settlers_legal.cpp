@@ -8,10 +8,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 // Filled and then copied at once: no list is longer than its 109 roads, 80 settlements and 90 other
 // actions together.
 struct List {

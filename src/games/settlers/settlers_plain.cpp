@@ -9,10 +9,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 // All worths are in points.
 constexpr float kPip = 0.12f;  // of production: one chance in 36 for a card a roll
 constexpr float kResourceWorth[] = {0.95f, 0.95f, 0.85f, 1.1f, 1.1f};

@@ -11,10 +11,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 constexpr const Line* kKinds[] = {&text::brick, &text::lumber, &text::wool, &text::grain,
                                   &text::ore};
 constexpr const Line* kTerrains[] = {&text::hills,  &text::forest,    &text::pasture,

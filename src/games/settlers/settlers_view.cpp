@@ -6,13 +6,6 @@
 namespace parlour::settlers {
 namespace {
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-constexpr std::uint8_t byte(int i) {
-  return static_cast<std::uint8_t>(i);
-}
-
 bool in(int set, int q) {
   return ((set >> q) & 1) != 0;
 }

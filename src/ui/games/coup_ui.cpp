@@ -28,20 +28,6 @@ namespace words = coup::text;
 
 constexpr double kFloats = 1.6;  // seconds that a change of a purse is shown
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-std::optional<Action> read_action(const AnyAction& a) {
-  Reader r(a.bytes);
-  const Action read = Coup::read(r);
-  return r.done() ? std::optional(read) : std::nullopt;
-}
-
-AnyAction wrap(const Action& a) {
-  Writer w;
-  Coup::write(w, a);
-  return {w.take()};
-}
-
 const Line& role_line(int role) {
   static constexpr const Line* lines[] = {&words::duke, &words::assassin, &words::captain,
                                           &words::ambassador, &words::inquisitor, &words::contessa};
@@ -91,7 +77,7 @@ class CoupUi final : public GameUi {
     if (selected_ && std::ranges::find(legal_, *selected_) == legal_.end()) selected_.reset();
     if (!scene.may_act || s.phase != Phase::Turn) picking_ = Play::None;
     const Action pass = coup::act(Kind::Allow);
-    if (!legal_.empty() && lets_pass(scene) && std::ranges::find(legal_, pass) != legal_.end()) return wrap(pass);
+    if (!legal_.empty() && lets_pass(scene) && std::ranges::find(legal_, pass) != legal_.end()) return encoded<Coup>(pass);
 
     std::optional<Action> done;
     Rect r = scene.board.inset(scene.ui.phone() ? 6.0f : 0.0f, 0);
@@ -132,7 +118,7 @@ class CoupUi final : public GameUi {
     draw_claim(scene, s, r);
     if (!scene.hand.empty() && me >= 0) draw_hand(scene, s, me);
     if (!floats_.empty() && !ui.still) scene.ui.animate();
-    return done ? std::optional(wrap(*done)) : std::nullopt;
+    return done ? std::optional(encoded<Coup>(*done)) : std::nullopt;
   }
 
   void plate(const Scene&, Seat, const Rect&) override {}
@@ -164,7 +150,7 @@ class CoupUi final : public GameUi {
   }
 
   std::optional<AnyAction> prepared(const Scene& scene) override {
-    return scene.may_act && selected_ ? std::optional(wrap(*selected_)) : std::nullopt;
+    return scene.may_act && selected_ ? std::optional(encoded<Coup>(*selected_)) : std::nullopt;
   }
   bool preparing() const override { return selected_.has_value() || picking_ != Play::None; }
   void give_up() override {
@@ -172,7 +158,7 @@ class CoupUi final : public GameUi {
     picking_ = Play::None;
   }
   Sound sound_of(const Table::Step& step) const override {
-    const auto a = read_action(step.shadow);
+    const auto a = decoded<Coup>(step.shadow);
     if (!a) return Sound::Place;
     if (a->kind == Kind::Lose || a->kind == Kind::Challenge) return Sound::Cover;
     return step.actor == House ? Sound::Draw : a->kind == Kind::Play ? Sound::Place : Sound::Tap;
@@ -249,7 +235,7 @@ class CoupUi final : public GameUi {
     std::vector<Hinted> out;
     if (!scene.hint || !scene.may_act) return out;
     for (const ai::Opinion& o : scene.hint->opinions) {
-      if (const auto a = read_action(o.action)) out.push_back({*a, o.win});
+      if (const auto a = decoded<Coup>(o.action)) out.push_back({*a, o.win});
     }
     return out;
   }
@@ -899,7 +885,7 @@ class CoupUi final : public GameUi {
     looked_at_ = scene.record->entries.size();
     std::vector<std::pair<Seat, Action>> actions;
     for (const Entry& e : scene.record->entries) {
-      if (const auto a = read_action(e.action)) actions.push_back({e.seat, *a});
+      if (const auto a = decoded<Coup>(e.action)) actions.push_back({e.seat, *a});
     }
     const auto start = scene.game.start(scene.record->options, scene.record->seats);
     if (start) honesty_ = coup::honesty(start->as<State>(), actions);

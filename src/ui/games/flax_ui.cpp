@@ -33,12 +33,6 @@ int leader(const State& s, int room) {
   return p[0] > p[1] ? 0 : p[1] > p[0] ? 1 : -1;
 }
 
-std::optional<Action> read_action(const AnyAction& a) {
-  Reader r(a.bytes);
-  const Action read = Flax::read(r);
-  return r.done() ? std::optional(read) : std::nullopt;
-}
-
 constexpr int kHinted = 3;  // squares that a hint shows
 
 class FlaxUi final : public GameUi {
@@ -46,15 +40,15 @@ class FlaxUi final : public GameUi {
   void begin(const Ui& ui, const Table::Step& step) override {
     const auto& before = step.before.state.as<State>();
     const auto& after = step.after.state.as<State>();
-    Reader r(step.shadow.bytes);
-    const Action a = Flax::read(r);
+    const auto a = decoded<Flax>(step.shadow);
     selected_.reset();
-    if (a.kind == Action::Kind::Draw) {
+    if (!a) return;
+    if (a->kind == Action::Kind::Draw) {
       drawn_at_ = ui.now;
       places_.focus_first();
       return;
     }
-    const Square t = flax::square(a.x, a.y);
+    const Square t = flax::square(a->x, a->y);
     const bool from_hand = step.actor == step.before.viewer || selected_from_hand_;
     flights_.push_back({t, index(step.actor), ui.now, from_hand});
     selected_from_hand_ = false;
@@ -73,9 +67,8 @@ class FlaxUi final : public GameUi {
 
   void show_last(const Table::Step& step) override {
     reset();
-    Reader r(step.shadow.bytes);
-    const Action a = Flax::read(r);
-    if (a.kind == Action::Kind::Place) last_ = flax::square(a.x, a.y);
+    const auto a = decoded<Flax>(step.shadow);
+    if (a && a->kind == Action::Kind::Place) last_ = flax::square(a->x, a->y);
   }
 
   std::optional<AnyAction> draw(const Scene& scene) override {
@@ -160,7 +153,7 @@ class FlaxUi final : public GameUi {
   }
   void give_up() override { selected_.reset(); }
   Sound sound_of(const Table::Step& step) const override {
-    const auto a = read_action(step.shadow);
+    const auto a = decoded<Flax>(step.shadow);
     if (!a || a->kind == Action::Kind::Draw) return Sound::Draw;
     return step.before.state.as<State>().cell(flax::square(a->x, a->y)).height > 0 ? Sound::Cover : Sound::Place;
   }
@@ -176,7 +169,7 @@ class FlaxUi final : public GameUi {
     std::vector<Hinted> out;
     if (!scene.hint || !scene.may_act) return out;
     for (const ai::Opinion& o : scene.hint->opinions) {
-      const auto a = read_action(o.action);
+      const auto a = decoded<Flax>(o.action);
       if (!a || a->kind != Action::Kind::Place || out.size() == kHinted) continue;
       const Square t = flax::square(a->x, a->y);
       if (std::ranges::find(out, t, &Hinted::square) == out.end()) out.push_back({t, a->face, o.win});
@@ -268,9 +261,7 @@ class FlaxUi final : public GameUi {
   };
 
   static AnyAction act(Square t, int face) {
-    Writer w;
-    Flax::write(w, flax::place(flax::column(t), flax::row(t), face));
-    return {w.take()};
+    return encoded<Flax>(flax::place(flax::column(t), flax::row(t), face));
   }
 
   int face(const State& s) const {

@@ -32,20 +32,6 @@ namespace words = settlers::text;
 
 constexpr double kWaves = 4, kGainsShown = 2.4, kAutomatic = 0.7;  // seconds
 
-std::optional<Action> read_action(const AnyAction& a) {
-  Reader r(a.bytes);
-  const Action read = Settlers::read(r);
-  return r.done() ? std::optional(read) : std::nullopt;
-}
-
-AnyAction wrap(const Action& a) {
-  Writer w;
-  Settlers::write(w, a);
-  return {w.take()};
-}
-
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // With a capital letter: what stands at the beginning of a sentence.
 std::string sentence(std::string s) {
   if (s.empty()) return s;
@@ -64,7 +50,7 @@ enum class Panel : std::uint8_t { None, Seat, Discard, Choose, Trade, Cards };
 class SettlersUi final : public GameUi {
  public:
   void begin(const Ui& ui, const Table::Step& step) override {
-    const auto a = read_action(step.shadow);
+    const auto a = decoded<Settlers>(step.shadow);
     const auto& before = step.before.state.as<State>();
     const auto& after = step.after.state.as<State>();
     moved_at_ = ui.now;
@@ -107,7 +93,7 @@ class SettlersUi final : public GameUi {
 
   void forget() override { tally_ = {}; }
   void recall(const Table::Step& step) override {
-    if (const auto a = read_action(step.shadow)) {
+    if (const auto a = decoded<Settlers>(step.shadow)) {
       tally_.add(step.before.state.as<State>(), *a, step.after.state.as<State>());
     }
   }
@@ -118,7 +104,7 @@ class SettlersUi final : public GameUi {
   }
 
   Sound sound_of(const Table::Step& step) const override {
-    const auto a = read_action(step.shadow);
+    const auto a = decoded<Settlers>(step.shadow);
     if (!a) return Sound::Tap;
     switch (a->kind) {
       case Kind::Dice: return Sound::Draw;
@@ -173,7 +159,7 @@ class SettlersUi final : public GameUi {
     flights_.draw(ui, ui.phone() ? 34 : 42, [&](const Flights::End& e) { return place_of(scene, e); });
     if (!done) done = automatic(scene, s);
     if (!done) return {};
-    return wrap(*done);
+    return encoded<Settlers>(*done);
   }
 
   void plate(const Scene& scene, Seat who, const Rect& r) override {
@@ -231,7 +217,7 @@ class SettlersUi final : public GameUi {
     if (selected_) return ui.tr(text::settlers_confirm, {sentence(said(scene, *selected_))});
     if (scene.hint && scene.may_act && !scene.hint->opinions.empty() && mode_ == Press::None && !trade_.shown(scene)) {
       const ai::Opinion& best = scene.hint->opinions.front();
-      if (const auto a = read_action(best.action)) return ui.tr(text::settlers_hint, {said(scene, *a), std::to_string(std::lround(best.win * 100))});
+      if (const auto a = decoded<Settlers>(best.action)) return ui.tr(text::settlers_hint, {said(scene, *a), std::to_string(std::lround(best.win * 100))});
     }
     switch (s.phase) {
       case Phase::Settle: return std::string(ui.tr(text::settlers_place_settlement));
@@ -252,7 +238,7 @@ class SettlersUi final : public GameUi {
 
   std::optional<AnyAction> prepared(const Scene& scene) override {
     const auto a = main_action(scene);
-    return a ? std::optional(wrap(*a)) : std::nullopt;
+    return a ? std::optional(encoded<Settlers>(*a)) : std::nullopt;
   }
 
   std::string_view main_word(const Scene& scene) override {
@@ -608,7 +594,7 @@ class SettlersUi final : public GameUi {
     const float R = map_.radius();
     int n = 0;
     for (const ai::Opinion& o : scene.hint->opinions) {
-      const auto a = read_action(o.action);
+      const auto a = decoded<Settlers>(o.action);
       if (!a || ++n > 3) break;
       Vec2 m;
       if (a->kind == Kind::Road) m = map_.path(a->at);
