@@ -7,6 +7,7 @@
 import create from 'parlour_bots.js';
 
 const ready = create({ locateFile: () => new URL(BOTS_WASM, import.meta.url).href });
+ready.then(() => self.postMessage({ ready: true }));
 
 self.onmessage = async ({ data: { ticket, bytes } }) => {
   const module = await ready; // if it fails, the page's onerror hears of it

@@ -572,6 +572,30 @@ await test('two tabs with one game: whatever is reloaded, shown or played on, no
   for (const page of [first, second]) await sound_and_well(page);
 });
 
+await test('a game that another tab has gone on with, while this one shows the home screen', async () => {
+  const first = await start({ ...table_then, init: `(${background_actor})(); ${preset(table_then)}` });
+  await control(first, place);
+  await press(first, 'Back');
+  await control(first, /^Continue/);
+  await first.evaluate(() => show(false));
+  const second = await open_beside(first, url);
+  await first_frame(second);
+  await second.waitForFunction(() => __parlour.page.owns_saves, null, { polling: 40 });
+  if (!await has(second, place)) await press(second, /^Continue/);
+  const n = placements(await kept(second));
+  await press(second, place);
+  await press(second, 'Confirm');
+  await second.waitForFunction(([key, n]) => (localStorage.getItem(key).match(/^\d place/gm) ?? []).length === n && /house draw .*\n$/.test(localStorage.getItem(key)),
+    [stored('game'), n + 1], { polling: 40 });
+  await second.evaluate(() => show(false));
+  await first.evaluate(() => show(true));
+  await first.waitForFunction(() => __parlour.page.owns_saves, null, { polling: 40 });
+  await press(first, /^Continue/);
+  await control(first, place);
+  assert.equal(placements(await kept(first)), n + 1, 'what the other tab has played goes on');
+  for (const page of [first, second]) await sound_and_well(page);
+});
+
 await test('bots that cannot be loaded: a move is made for them, and it is said', async () => {
   const broken = await serve(options.site, { alter: (path, bytes) => (path.startsWith('bots.') ? null : bytes) });
   const page = await start({
