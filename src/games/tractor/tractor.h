@@ -221,7 +221,18 @@ struct Tractor {
   static std::string told(const View<State>& before, const Action&, const State& after,
                           std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
+
+  // For bots (tractor_bot.cpp): a player by rules of thumb.
+  static Action rollout(const State&, Seat, Rng&);
+  static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
+  /// Plays the round to its end, by thumb.
+  static void value(const State&, std::span<float> out);
+  /// Of a seat that follows: a few plays that differ in what matters.
+  static void candidates(const State&, Seat, std::vector<Action>& out);
 };
+
+/// What the rules of thumb choose for an actor, from what he himself may know.
+Action by_thumb(const State&, int q);
 
 /// As Tractor::parse, but cards may be named in any order.
 std::optional<Action> parse_any_order(std::string_view);

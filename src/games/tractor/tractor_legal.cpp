@@ -280,6 +280,16 @@ bool each_follow(const Order& order, const Cards& hand, const Cards& lead, const
   });
 }
 
+void Tractor::candidates(const State& s, Seat p, std::vector<Action>& out) {
+  out.clear();
+  const Cards& hand = s.hand[at(index(p))];
+  const Lead lead{s.order, s.table[s.leader], lead_parts(s), lead_group(s), lead_size(s)};
+  if (lead.size == 1)
+    list_follows(hand, lead, out);
+  else
+    follow_candidates(hand, lead, out);
+}
+
 bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
   out.clear();
   if (!actors(s).has(p)) return true;
@@ -290,6 +300,7 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
       list_bids(s, q, out);
       return true;
     case Phase::Bury:
+      out.push_back(by_thumb(s, q));
       list_burials(hand, s.order, kitty_size(s), out);
       return false;
     case Phase::Friend:
@@ -307,6 +318,7 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
                             out);
       }
       for (int group = 0; group < kGroups; ++group) list_leads(hand, s.order, group, out);
+      add(out, by_thumb(s, q));
       return false;
     }
     default:
