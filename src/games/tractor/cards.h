@@ -121,8 +121,8 @@ struct Cards {
 
   /// Cards of one word.
   static constexpr int size_of(std::uint64_t w) {
-    return std::popcount(w & kOnes) + 2 * std::popcount(w & (kOnes << 1)) +
-           4 * std::popcount(w & (kOnes << 2));
+    constexpr std::uint64_t kLow = 0x0F0F0F0F0F0F0F0Fu;
+    return static_cast<int>((((w & kLow) + ((w >> 4) & kLow)) * 0x0101010101010101u) >> 56);
   }
 
  private:

@@ -65,7 +65,8 @@ Action choose_bid(const State& s, int q) {
       // high cards everywhere.
       int worth = strength(hand, order);
       if (place >= kSuits) worth += 4;
-      int needed = laps(s) * 11 / 10 + 4;
+      int needed = laps(s) + 3;
+      if (s.bidder == kNobody && all_dealt(s)) needed = 8;  // better than a stranger's choice
       if (s.bidder != kNobody && s.bidder != q) {
         const bool ours = s.banker != kNobody && !s.finding() && (q - s.bidder) % 2 == 0;
         needed += ours ? 12 : 4;

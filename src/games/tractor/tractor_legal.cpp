@@ -90,17 +90,17 @@ Cards cheapest(Cards from, int wanted, const Costs& costs) {
 enum class Taste : std::uint8_t { Low, High, Points, Clean };
 constexpr Taste kTastes[] = {Taste::Low, Taste::Points, Taste::Clean, Taste::High};
 
-// Trumps are dearer than other cards; `suit`, if any, goes first.
-Costs costs_of(const Order& order, Taste taste, int suit = -1) {
+// Of the cards that are there. Trumps are dearer than others; `suit`, if any, goes first.
+Costs costs_of(const Order& order, const Cards& from, Taste taste, int suit = -1) {
   Costs out;
-  for (int kind = 0; kind < kKinds; ++kind) {
+  from.each([&](int kind, int) {
     const int group = order.group(kind), level = order.level(kind);
     int cost = (taste == Taste::High ? 15 - level : level) + (group == kTrumps ? 40 : 0);
     if (taste == Taste::Points) cost -= 20 * (points_of(kind) > 0) + points_of(kind);
     if (taste == Taste::Clean) cost += 20 * (points_of(kind) > 0) + points_of(kind);
     if (group == suit) cost -= 100;
     out[at(kind)] = static_cast<std::int16_t>(cost);
-  }
+  });
   return out;
 }
 
@@ -121,7 +121,7 @@ Cards dutiful(const Cards& own, const Held& held, const Lead& lead, const Parts&
   if (pick(held, placed, taste != Taste::High)) {
     for (const Part& p : placed) out += cards_of(lead.order, lead.group, p);
   }
-  return out + cheapest(own - out, lead.size - out.size(), costs_of(lead.order, taste));
+  return out + cheapest(own - out, lead.size - out.size(), costs_of(lead.order, own, taste));
 }
 
 void follow_candidates(const Cards& hand, const Lead& lead, std::vector<Action>& out) {
@@ -140,10 +140,11 @@ void follow_candidates(const Cards& hand, const Lead& lead, std::vector<Action>&
   const Cards rest = hand - own;
   const int wanted = lead.size - own.size();
   for (const Taste taste : kTastes) {
-    add(out, tractor::play(own + cheapest(rest, wanted, costs_of(lead.order, taste))));
+    add(out, tractor::play(own + cheapest(rest, wanted, costs_of(lead.order, rest, taste))));
     for (int suit = 0; suit < kSuits && wanted > 1; ++suit) {
       if (lead.order.of_group(rest, suit).empty()) continue;
-      add(out, tractor::play(own + cheapest(rest, wanted, costs_of(lead.order, taste, suit))));
+      add(out,
+          tractor::play(own + cheapest(rest, wanted, costs_of(lead.order, rest, taste, suit))));
     }
   }
   // To ruff it, the low way and the high way.
@@ -221,26 +222,23 @@ void list_leads(const Cards& hand, const Order& order, int group, std::vector<Ac
 // --- burying ------------------------------------------------------------------------------------
 
 void list_burials(const Cards& hand, const Order& order, int k, std::vector<Action>& out) {
+  const auto offer = [&](const Costs& costs) {
+    add(out, act(Kind::Bury, cheapest(hand, k, costs)));
+  };
   for (const Taste taste : {Taste::Clean, Taste::Low, Taste::Points}) {
-    const auto offer = [&](const Costs& costs) {
-      add(out, act(Kind::Bury, cheapest(hand, k, costs)));
-    };
-    offer(costs_of(order, taste));
+    offer(costs_of(order, hand, taste));
     for (int suit = 0; suit < kSuits; ++suit) {
       if (order.of_group(hand, suit).empty()) continue;
-      Costs costs = costs_of(order, taste, suit);
-      offer(costs);
+      const Costs first = costs_of(order, hand, taste, suit);
+      offer(first);
+      // Then another suit.
       for (int other = 0; other < kSuits; ++other) {
-        if (other == suit || order.of_group(hand, other).empty()) continue;
-        for (int kind = 0; kind < kKinds; ++kind) {
-          if (order.group(kind) == other)
-            costs[at(kind)] = static_cast<std::int16_t>(costs[at(kind)] - 50);
-        }
+        if (other == suit) continue;
+        Costs costs = first;
+        order.of_group(hand, other).each([&](int kind, int) {
+          costs[at(kind)] = static_cast<std::int16_t>(costs[at(kind)] - 50);
+        });
         offer(costs);
-        for (int kind = 0; kind < kKinds; ++kind) {
-          if (order.group(kind) == other)
-            costs[at(kind)] = static_cast<std::int16_t>(costs[at(kind)] + 50);
-        }
       }
     }
   }
