@@ -12,6 +12,7 @@
 #include "laws/coup_trial.h"
 #include "laws/sealed.h"
 #include "laws/settlers_trial.h"
+#include "laws/tractor_trial.h"
 
 namespace parlour::laws {
 
@@ -117,7 +118,8 @@ int games() {
 template <class G>
 class LawsOf : public testing::Test {};
 
-using Games = testing::Types<flax::Flax, settlers::Settlers, coup::Coup, sealed::Sealed<>>;
+using Games = testing::Types<flax::Flax, settlers::Settlers, coup::Coup,
+                             tractor::Tractor, sealed::Sealed<>>;
 
 struct Names {
   template <class G>

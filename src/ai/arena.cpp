@@ -193,11 +193,17 @@ Interval wilson(double share, std::uint64_t games) {
 }
 
 std::uint64_t fingerprint(const AnyGame& g) {
-  std::vector<std::string> options = {""};
+  // Of a game that can be a match one round is looked at, with a short thought at each of its many
+  // decisions; of an option with many values the last stands for all.
+  const bool match = std::ranges::any_of(g.info().options, [](const OptionSpec& o) { return o.key == "rounds"; });
+  const std::string base = match ? "rounds=1" : "";
+  const std::uint32_t iterations = match ? 12 : 200;
+  std::vector<std::string> options = {base};
   for (const OptionSpec& spec : g.info().options) {
     for (const auto& choice : spec.choices) {
       if (choice.value == spec.initial) continue;
-      options.push_back(std::string(spec.key) + '=' + std::string(choice.value));
+      if (match && spec.choices.size() > 4 && choice.value != spec.choices.back().value) continue;
+      options.push_back(base + (match ? " " : "") + std::string(spec.key) + '=' + std::string(choice.value));
     }
   }
   std::uint64_t hash = hash64({}, 0);
@@ -223,7 +229,7 @@ std::uint64_t fingerprint(const AnyGame& g) {
         action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
       } else {
         const Answer a = answer({.game = &g, .view = view, .level = static_cast<Level>(level),
-                                 .budget = {200, 0}, .seed = rng.next()});
+                                 .budget = {iterations, 0}, .seed = rng.next()});
         add(write(a));
         action = a.choice;
       }

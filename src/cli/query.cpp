@@ -38,7 +38,7 @@ namespace {
 constexpr struct {
   std::string_view game;
   Answered (*answer)(const std::string& op, const Json& request);
-} kGames[] = {{"coup", query_coup}, {"flax", query_flax}};
+} kGames[] = {{"coup", query_coup}, {"flax", query_flax}, {"tractor", query_tractor}};
 
 Answered answer(const Json& request) {
   const auto word = [&](const char* key) {

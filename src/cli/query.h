@@ -21,6 +21,9 @@
 // query_settlers.cpp.
 //
 // Coup: replay, which answers treason's state objects: query_coup.cpp and treason.h.
+//
+// Tractor: format, legal, legal_plays, winner, throw, levels, kitty_size and bid, of cards without a
+// table: query_tractor.cpp.
 #pragma once
 
 #include <expected>
@@ -54,6 +57,7 @@ bool too_deep(std::string_view line);
 
 Answered query_coup(const std::string& op, const Json& request);
 Answered query_flax(const std::string& op, const Json& request);
+Answered query_tractor(const std::string& op, const Json& request);
 /// Writes the members of the answer; gives what is wrong with the request, or nothing.
 std::string query_settlers(std::string_view op, Value request, JsonOut& out);
 

@@ -7,6 +7,7 @@
 #include "games/coup/coup.h"
 #include "games/flax/flax.h"
 #include "games/settlers/settlers.h"
+#include "games/tractor/tractor.h"
 
 namespace parlour {
 
@@ -20,6 +21,6 @@ struct GameList {
 };
 
 /// In the order of the home screen.
-using AllGames = GameList<flax::Flax, settlers::Settlers, coup::Coup>;
+using AllGames = GameList<flax::Flax, settlers::Settlers, coup::Coup, tractor::Tractor>;
 
 }  // namespace parlour

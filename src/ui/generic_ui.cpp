@@ -97,6 +97,7 @@ std::string_view rules_of(const AnyGame& g, Lang lang) {
   if (g.info().id == "flax") return text::flax_rules.in(lang);
   if (g.info().id == "settlers") return text::settlers_rules.in(lang);
   if (g.info().id == "coup") return text::coup_rules.in(lang);
+  if (g.info().id == "tractor") return text::tractor_rules.in(lang);
   return g.info().tagline.in(lang);
 }
 

@@ -15,6 +15,7 @@
 #include "games/coup/coup_text.h"
 #include "games/flax/flax_text.h"
 #include "games/settlers/settlers_text.h"
+#include "games/tractor/tractor_text.h"
 
 namespace parlour {
 namespace {
@@ -36,6 +37,9 @@ constexpr Row kFlax[] = {
 };
 constexpr Row kSettlers[] = {
 #include "games/settlers/settlers_strings.def"
+};
+constexpr Row kTractor[] = {
+#include "games/tractor/tractor_strings.def"
 };
 // The screens' own table: a plain list, read although the screens are above this test.
 constexpr Row kScreens[] = {
@@ -117,6 +121,9 @@ TEST(Strings, OfFlax) {
 }
 TEST(Strings, OfSettlers) {
   check_table(kSettlers);
+}
+TEST(Strings, OfTractor) {
+  check_table(kTractor);
 }
 TEST(Strings, OfTheScreens) {
   check_table(kScreens);

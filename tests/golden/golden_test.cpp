@@ -65,5 +65,21 @@ TEST(Golden, CoupReformationOfTen) {
   golden("coup", "type=reformation", 10, "ten", 60);
 }
 
+TEST(Golden, TractorOfFour) {
+  golden("tractor", "rounds=2", 4, "four", 60);
+}
+TEST(Golden, TractorFriendsOfFive) {
+  golden("tractor", "rounds=1 start=10 badthrow=component", 5, "five", 60);
+}
+TEST(Golden, TractorOfSix) {
+  golden("tractor", "rounds=1 start=A overruff=all kitty=power", 6, "six", 80);
+}
+TEST(Golden, TractorFriendsOfSeven) {
+  golden("tractor", "rounds=1 start=K", 7, "seven", 80);
+}
+TEST(Golden, TractorOfEight) {
+  golden("tractor", "rounds=1", 8, "eight", 100);
+}
+
 }  // namespace
 }  // namespace parlour

@@ -1,0 +1,496 @@
+// Splitting cards into parts, and the duty to follow: exact searches that end at once where a hand
+// leaves no choice, as nearly all do.
+#include "games/tractor/combos.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace parlour::tractor {
+namespace {
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+}  // namespace
+
+std::string card_name(int kind) {
+  if (is_joker(kind)) return kind == kBigJoker ? "HJ" : "LJ";
+  return std::string(kRankNames[at(rank_of(kind))]) + kSuitNames[at(suit_of(kind))];
+}
+
+std::optional<int> card_from(std::string_view text) {
+  if (text == "LJ") return kSmallJoker;
+  if (text == "HJ") return kBigJoker;
+  if (text.size() < 2) return {};
+  const std::size_t suit = kSuitNames.find(text.back());
+  const auto rank = std::ranges::find(kRankNames, text.substr(0, text.size() - 1));
+  if (suit == std::string_view::npos || rank == kRankNames.end()) return {};
+  return card(static_cast<int>(suit), static_cast<int>(rank - kRankNames.begin()));
+}
+
+std::string names_of(const Cards& cards) {
+  std::string out;
+  cards.each([&](int kind, int n) {
+    for (; n > 0; --n) out += (out.empty() ? "" : " ") + card_name(kind);
+  });
+  return out;
+}
+
+// --- groups -------------------------------------------------------------------------------------
+
+Cards Order::of_group(const Cards& cards, int group) const {
+  const std::uint64_t of_rank = std::uint64_t{15} << (4 * rank);
+  Cards out;
+  if (group < kTrumps) {
+    if (group != suit) out.word[at(group)] = cards.word[at(group)] & ~of_rank;
+    return out;
+  }
+  for (int s = 0; s < kSuits; ++s) {
+    out.word[at(s)] = s == suit ? cards.word[at(s)] : cards.word[at(s)] & of_rank;
+  }
+  out.word[4] = cards.word[4];
+  return out;
+}
+
+int Order::group_of(const Cards& cards) const {
+  for (int g = 0; g < kGroups; ++g) {
+    const Cards here = of_group(cards, g);
+    if (here.empty()) continue;
+    return here == cards ? g : -1;
+  }
+  return 0;
+}
+
+Held::Held(const Cards& all, const Order& order, int group) {
+  const auto put = [&](int level, int place, int copies) {
+    n[at(level)][at(place)] = static_cast<std::uint8_t>(copies);
+    cards += copies;
+    widest = std::max(widest, copies);
+  };
+  const int suit = group < kTrumps ? group : order.suit;
+  if (suit < kSuits) {
+    for (std::uint64_t left = all.word[at(suit)] & ~(std::uint64_t{15} << (4 * order.rank));
+         left;) {
+      const int rank = std::countr_zero(left) / 4;
+      put(rank - (rank > order.rank), 0, static_cast<int>((left >> (4 * rank)) & 15));
+      left &= ~(std::uint64_t{15} << (4 * rank));
+    }
+  }
+  if (group < kTrumps) return;
+  crowded = order.crowded();
+  for (int s = 0; s < kSuits; ++s) {
+    const int copies = all.count(card(s, order.rank));
+    if (copies == 0) continue;
+    const int level = order.level(card(s, order.rank));
+    put(level, level == crowded ? s : 0, copies);
+  }
+  if (const int copies = all.count(kSmallJoker)) put(14, 0, copies);
+  if (const int copies = all.count(kBigJoker)) put(15, 0, copies);
+}
+
+int kind_at(const Order& order, int group, int level, int place) {
+  if (level >= 14) return level == 15 ? kBigJoker : kSmallJoker;
+  if (group == kTrumps) {
+    if (level == order.crowded()) return card(place, order.rank);
+    if (level == 13) return card(order.suit, order.rank);
+    group = order.suit;
+  }
+  return card(group, level + (level >= order.rank));
+}
+
+Cards cards_of(const Order& order, int group, const Part& p) {
+  Cards out;
+  for (int level = p.top; level > p.top - p.length; --level) {
+    const bool many = group == kTrumps && level == order.crowded();
+    out.add(kind_at(order, group, level, many ? p.place : 0), p.width);
+  }
+  return out;
+}
+
+bool Parts::same_shape(const Parts& other) const {
+  return std::equal(begin(), end(), other.begin(), other.end(),
+                    [](const Part& a, const Part& b) { return a.same_shape(b); });
+}
+
+// --- searches -----------------------------------------------------------------------------------
+namespace {
+
+int places(const Held& h, int level) {
+  return level == h.crowded ? kSuits : 1;
+}
+
+int most_on(const Held& h, int level) {
+  const auto& row = h.n[at(level)];
+  return std::max({row[0], row[1], row[2], row[3]});
+}
+
+// Takes a part away, or gives it back.
+void take(Held& h, const Part& p, int sign) {
+  for (int level = p.top; level > p.top - p.length; --level) {
+    auto& n = h.n[at(level)][level == h.crowded ? p.place : 0];
+    n = static_cast<std::uint8_t>(n - sign * p.width);
+  }
+  h.cards -= sign * p.cards();
+}
+
+// Calls f(part) for every place where a part of this shape is there, tops from the highest down (or
+// up, `low`), until f says true. Of places on the crowded level that have as many cards one is
+// enough.
+template <class F>
+bool each_place(const Held& h, int width, int length, bool low, F&& f) {
+  const int first = length - 1;
+  for (int i = first; i < kLevels; ++i) {
+    const int top = low ? i : kLevels - 1 - (i - first);
+    bool there = true;
+    for (int level = top; level > top - length && there; --level)
+      there = most_on(h, level) >= width;
+    if (!there) continue;
+    const bool many = h.crowded <= top && h.crowded > top - length;
+    for (int place = 0; place < (many ? kSuits : 1); ++place) {
+      if (many) {
+        const auto& row = h.n[at(h.crowded)];
+        if (row[at(place)] < width) continue;
+        bool alike = false;
+        for (int other = 0; other < place; ++other) alike |= row[at(other)] == row[at(place)];
+        if (alike) continue;
+      }
+      const Part p{static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(length),
+                   static_cast<std::uint8_t>(top), static_cast<std::uint8_t>(place)};
+      if (f(p)) return true;
+    }
+  }
+  return false;
+}
+
+// How many cards there are of which there are just so many copies.
+using Copies = std::array<int, 8>;
+Copies copies_in(const Held& h) {
+  Copies out{};
+  for (int level = 0; level < kLevels; ++level) {
+    for (int place = 0; place < places(h, level); ++place) ++out[h.n[at(level)][at(place)] & 7];
+  }
+  return out;
+}
+
+// So many tuples of four, three and two can be taken at once. Narrow cards are used first, for a
+// wider one leaves more behind.
+bool supplies(const Copies& c, int fours, int threes, int twos) {
+  if (fours > c[4]) return false;
+  const int spare4 = c[4] - fours;
+  if (threes > c[3] + spare4) return false;
+  const int from4 = std::max(0, threes - c[3]);
+  const int pairs = c[2] + (c[3] - (threes - from4)) + 2 * (spare4 - from4);
+  return twos <= pairs;
+}
+
+// Counts of tuples by width.
+using Widths = std::array<int, kMostPacks + 1>;
+
+bool supplies(const Held& h, const Widths& w) {
+  return supplies(copies_in(h), w[4], w[3], w[2]);
+}
+
+// --- the greatest reading -----------------------------------------------------------------------
+
+// Lists are compared part by part.
+bool greater(const Parts& a, const Parts& b) {
+  for (int i = 0; i < a.size() && i < b.size(); ++i) {
+    if (a[i].greatness() != b[i].greatness()) return a[i].greatness() > b[i].greatness();
+  }
+  return a.size() < b.size();
+}
+
+// What is left when there is no tractor in it: of each card all its copies.
+void add_tuples(const Held& h, Parts& out) {
+  for (int width = std::max(h.widest, 1); width >= 1; --width) {
+    for (int level = kLevels - 1; level >= 0; --level) {
+      for (int place = 0; place < places(h, level); ++place) {
+        if (h.n[at(level)][at(place)] != width) continue;
+        out.add({static_cast<std::uint8_t>(width), 1, static_cast<std::uint8_t>(level),
+                 static_cast<std::uint8_t>(place)});
+      }
+    }
+  }
+}
+
+// The greatest tractor there is: {0, 0} where there is none.
+Part greatest_tractor(const Held& h) {
+  Part best{0, 0};
+  for (int width = h.widest; width >= 2; --width) {
+    int run = 0;
+    for (int level = 0; level < kLevels; ++level) {
+      run = most_on(h, level) >= width ? run + 1 : 0;
+      if (run < 2) continue;
+      const Part p{static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(run)};
+      if (best.width == 0 || p.greatness() > best.greatness()) best = p;
+    }
+  }
+  return best;
+}
+
+void search_reading(Held& h, Parts& so_far, Parts& best) {
+  const Part p = greatest_tractor(h);
+  if (p.width == 0) {
+    const int n = so_far.size();
+    add_tuples(h, so_far);
+    if (best.empty() || greater(so_far, best)) best = so_far;
+    so_far.cut(n);
+    return;
+  }
+  each_place(h, p.width, p.length, false, [&](const Part& q) {
+    // Tractors of one shape in one order only.
+    if (!so_far.empty() && so_far[so_far.size() - 1].same_shape(q) &&
+        so_far[so_far.size() - 1].top < q.top) {
+      return false;
+    }
+    take(h, q, 1);
+    so_far.add(q);
+    search_reading(h, so_far, best);
+    so_far.cut(so_far.size() - 1);
+    take(h, q, -1);
+    return false;
+  });
+}
+
+// --- placing parts ------------------------------------------------------------------------------
+
+Widths tuples_from(const Parts& shape, int i) {
+  Widths out{};
+  for (; i < shape.size(); ++i) out[shape[i].width] += shape[i].length;
+  return out;
+}
+
+bool place_from(Held& h, Parts& shape, int i, bool low) {
+  if (i == shape.size()) return true;
+  const Widths left = tuples_from(shape, i);
+  if (!supplies(h, left)) return false;
+  if (h.cards < left[1] + 2 * left[2] + 3 * left[3] + 4 * left[4]) return false;
+  return each_place(h, shape[i].width, shape[i].length, low, [&](const Part& q) {
+    if (i > 0 && shape[i - 1].same_shape(q) &&
+        (low ? q.top < shape[i - 1].top : q.top > shape[i - 1].top)) {
+      return false;
+    }
+    take(h, q, 1);
+    shape[i] = q;
+    const bool good = place_from(h, shape, i + 1, low);
+    take(h, q, -1);
+    return good;
+  });
+}
+
+// --- the duty to follow -------------------------------------------------------------------------
+
+// A part of the lead as a box that pieces of an answer are put into.
+struct Box {
+  int width, length, room;
+  bool operator==(const Box&) const = default;
+};
+
+struct Boxes {
+  std::array<Box, kMostParts> box{};
+  int n = 0;
+};
+
+bool packs_from(Boxes& boxes, std::span<const Part> runs, Widths& rest) {
+  const auto into = [&](int width, int length, auto&& then) {
+    for (int b = 0; b < boxes.n; ++b) {
+      Box& box = boxes.box[at(b)];
+      const int cards = width * length;
+      if (box.width < width || box.length < length || box.room < cards) continue;
+      const auto before = boxes.box.begin();
+      if (std::find(before, before + b, box) != before + b) continue;  // tried already
+      box.room -= cards;
+      const bool good = then();
+      boxes.box[at(b)].room += cards;
+      if (good) return true;
+    }
+    return false;
+  };
+  if (!runs.empty()) {
+    return into(runs[0].width, runs[0].length,
+                [&] { return packs_from(boxes, runs.subspan(1), rest); });
+  }
+  for (const int width : {4, 3}) {
+    if (rest[at(width)] == 0) continue;
+    --rest[at(width)];
+    const bool good = into(width, 1, [&] { return packs_from(boxes, runs, rest); });
+    ++rest[at(width)];
+    return good;
+  }
+  int pairs = 0;
+  for (int b = 0; b < boxes.n; ++b) pairs += boxes.box[at(b)].room / 2;
+  return rest[2] <= pairs;
+}
+
+class Answer {
+ public:
+  Answer(const Held& h, const Parts& lead) : held_(h) {
+    for (const Part& p : lead) {
+      if (p.width < 2) continue;
+      boxes_.box[at(boxes_.n++)] = {p.width, p.length, p.cards()};
+      widest_ = std::max<int>(widest_, p.width);
+      longest_ = std::max<int>(longest_, p.length);
+      cards_ += p.cards();
+    }
+  }
+
+  Duty find(Parts* pieces) {
+    const Copies copies = copies_in(held_);
+    Widths want{};
+    for (int width = std::min(widest_, held_.widest); width >= 2; --width) {
+      // As many of this width as the hand gives and the lead has room for.
+      int most = 0;
+      for (std::size_t n = at(width); n < copies.size(); ++n) {
+        most += copies[n] * static_cast<int>(n) / width;
+      }
+      most = std::min(most, cards_ / width);
+      for (want[at(width)] = most; want[at(width)] > 0; --want[at(width)]) {
+        if (!supplies(copies, want[4], want[3], want[2])) continue;
+        if (width == 2 && widest_ == 2) break;  // they fit, one into a place each
+        Widths rest = want;
+        if (packs_from(boxes_, {}, rest)) break;
+      }
+    }
+    Duty out;
+    for (std::size_t w = 2; w < want.size(); ++w)
+      out.tuples[w] = static_cast<std::uint8_t>(want[w]);
+    Parts runs;
+    best_ = {};
+    if (longest_ > 1 && want[2] + want[3] + want[4] > 1) search(want, runs, longest_);
+    for (int i = 0; i < best_.size() && at(i) < out.runs.size(); ++i)
+      out.runs[at(i)] = best_[i].length;
+    if (pieces) {
+      *pieces = best_;
+      for (const Part& p : best_) want[p.width] -= p.length;
+      for (int width = kMostPacks; width >= 2; --width) {
+        for (int n = want[at(width)]; n > 0; --n)
+          pieces->add({static_cast<std::uint8_t>(width), 1});
+      }
+    }
+    return out;
+  }
+
+ private:
+  // The longest runs that the tuples, so many of each width, can form.
+  void search(const Widths& left, Parts& runs, int longest) {
+    bool went_on = false;
+    for (int length = longest; length >= 2 && !went_on; --length) {
+      for (int width = 4; width >= 2; --width) {
+        if (left[at(width)] < length) continue;
+        Widths rest = left;
+        rest[at(width)] -= length;
+        runs.add({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(length)});
+        if (possible(runs, rest)) {
+          went_on = true;
+          search(rest, runs, length);
+        }
+        runs.cut(runs.size() - 1);
+      }
+    }
+    if (!went_on && longer(runs, best_)) best_ = runs;
+  }
+
+  static bool longer(const Parts& a, const Parts& b) {
+    for (int i = 0; i < a.size() && i < b.size(); ++i) {
+      if (a[i].length != b[i].length) return a[i].length > b[i].length;
+    }
+    return a.size() > b.size();
+  }
+
+  bool possible(const Parts& runs, const Widths& rest) {
+    Widths tuples = rest;
+    if (!packs_from(boxes_, {runs.begin(), runs.end()}, tuples)) return false;
+    return placed(runs, 0, rest);
+  }
+
+  bool placed(const Parts& runs, int i, const Widths& rest) {
+    if (i == runs.size()) return supplies(held_, rest);
+    return each_place(held_, runs[i].width, runs[i].length, false, [&](const Part& q) {
+      if (i > 0 && runs[i - 1].same_shape(q) && q.top > tops_[at(i - 1)]) return false;
+      take(held_, q, 1);
+      tops_[at(i)] = q.top;
+      const bool good = placed(runs, i + 1, rest);
+      take(held_, q, -1);
+      return good;
+    });
+  }
+
+  Held held_;
+  Boxes boxes_;
+  Parts best_;
+  std::array<std::uint8_t, kMostParts> tops_{};
+  int widest_ = 1, longest_ = 1, cards_ = 0;
+};
+
+}  // namespace
+
+Parts read(const Held& held) {
+  Parts best;
+  if (held.widest < 2 || greatest_tractor(held).width == 0) {
+    add_tuples(held, best);
+    return best;
+  }
+  Held h = held;
+  Parts so_far;
+  search_reading(h, so_far, best);
+  return best;
+}
+
+bool fits(const Held& held, Parts& shape) {
+  if (held.cards != shape.cards()) return false;
+  Held h = held;
+  return place_from(h, shape, 0, false);
+}
+
+bool pick(const Held& held, Parts& shape, bool low) {
+  Held h = held;
+  return place_from(h, shape, 0, low);
+}
+
+Duty duty(const Held& held, const Parts& lead, Parts* pieces) {
+  if (pieces) *pieces = {};
+  // Singles ask for nothing, and singles are all that such a hand has to give.
+  if (lead.empty() || held.widest < 2) return {};
+  if (std::ranges::all_of(lead, [](const Part& p) { return p.width == 1; })) return {};
+  return Answer(held, lead).find(pieces);
+}
+
+bool beats(const Held& held, const Part& part) {
+  int run = 0;
+  for (int level = std::max(0, part.top - part.length + 2); level < kLevels; ++level) {
+    run = most_on(held, level) >= part.width ? run + 1 : 0;
+    if (level > part.top && run >= part.length) return true;
+  }
+  return false;
+}
+
+Contender contender(const Order& order, const Cards& cards, int lead_group, const Parts& lead) {
+  Contender out;
+  const int group = order.group_of(cards);
+  if (group != lead_group && group != kTrumps) return out;
+  const Held held(cards, order, group);
+  out.parts = lead;
+  if (lead.size() == 1 && lead[0].cards() == 1) {  // nearly always
+    if (held.cards != 1) return out;
+    for (int level = 0; level < kLevels; ++level) {
+      if (most_on(held, level)) out.parts[0].top = static_cast<std::uint8_t>(level);
+    }
+    out.group = group;
+    return out;
+  }
+  if (fits(held, out.parts)) out.group = group;
+  return out;
+}
+
+bool overtakes(const Contender& later, const Contender& standing, bool all) {
+  if (later.group < 0) return false;
+  if (later.group != standing.group) return later.group == kTrumps;
+  const int n = all ? later.parts.size() : 1;
+  for (int i = 0; i < n; ++i) {
+    if (later.parts[i].top <= standing.parts[i].top) return false;
+  }
+  return true;
+}
+
+}  // namespace parlour::tractor

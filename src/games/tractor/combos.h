@@ -1,0 +1,147 @@
+// Trumps, the order of the cards, and what cards make together: singles, tuples, tractors, throws.
+//
+// Rules: "Tractor (升级): rules" of the project.
+//
+// A card belongs to one of five groups: the trumps, or its printed suit. Within a group it has a
+// level, 0 to 15; neighbouring levels are adjacent, as tractors need it. Levels of the trump suit
+// and of side suits are the ranks without the trump rank, 0 to 11; above them among trumps stand
+// the trump rank of other suits (12, all equal), that of the trump suit (13), the small joker (14)
+// and the big one (15). Without a trump suit all cards of the trump rank are equal, at 13.
+//
+// Parts. A single is a part of width 1 and length 1, a tuple of w identical cards has width w, a
+// tractor has the width of its tuples and the number of its levels as length. A shape is the list
+// of the parts of a lead without their cards.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "games/tractor/cards.h"
+
+namespace parlour::tractor {
+
+inline constexpr int kNoSuit = 4;  // of a trump suit: no-trump
+inline constexpr int kTrumps = 4;  // the group after those of the four suits
+inline constexpr int kGroups = 5;
+inline constexpr int kLevels = 16;
+inline constexpr int kMostParts = 64;  // more cards than a hand ever has
+
+/// What is trump: a rank 0..12 and a suit or kNoSuit.
+struct Order {
+  std::uint8_t rank = 0, suit = kNoSuit;
+
+  bool operator==(const Order&) const = default;
+
+  constexpr int group(int kind) const {
+    if (is_joker(kind) || rank_of(kind) == rank || suit_of(kind) == suit) return kTrumps;
+    return suit_of(kind);
+  }
+  constexpr int level(int kind) const {
+    if (is_joker(kind)) return kind == kBigJoker ? 15 : 14;
+    const int r = rank_of(kind);
+    if (r == rank) return suit == kNoSuit || suit_of(kind) == suit ? 13 : 12;
+    return r - (r > rank);
+  }
+  /// The level on which several cards are equal; among trumps.
+  constexpr int crowded() const { return suit == kNoSuit ? 13 : 12; }
+  /// The cards of one group.
+  Cards of_group(const Cards&, int group) const;
+  /// The group of all these cards, or -1 when they are of several; 0 of none.
+  int group_of(const Cards&) const;
+};
+
+/// A part of a combination: `width` copies on each of `length` levels, the highest being `top`.
+/// Of the crowded level it uses the cards of the suit `place`; place is 0 elsewhere.
+struct Part {
+  std::uint8_t width = 1, length = 1, top = 0, place = 0;
+
+  bool operator==(const Part&) const = default;
+  constexpr int cards() const { return width * length; }
+  /// Parts are listed the greatest first: by cards, then tractors before tuples, then by width.
+  constexpr int greatness() const { return cards() * 16 + (length > 1 ? 8 : 0) + width; }
+  constexpr bool same_shape(const Part& other) const {
+    return width == other.width && length == other.length;
+  }
+};
+
+/// A short list of parts, without the heap.
+class Parts {
+ public:
+  constexpr void add(const Part& p) { part_[static_cast<std::size_t>(n_++)] = p; }
+  constexpr void cut(int n) { n_ = n; }
+  constexpr int size() const { return n_; }
+  constexpr bool empty() const { return n_ == 0; }
+  constexpr const Part& operator[](int i) const { return part_[static_cast<std::size_t>(i)]; }
+  constexpr Part& operator[](int i) { return part_[static_cast<std::size_t>(i)]; }
+  constexpr const Part* begin() const { return part_.data(); }
+  constexpr const Part* end() const { return part_.data() + n_; }
+  constexpr Part* begin() { return part_.data(); }
+  constexpr Part* end() { return part_.data() + n_; }
+  constexpr int cards() const {
+    int n = 0;
+    for (const Part& p : *this) n += p.cards();
+    return n;
+  }
+  /// The same widths and lengths in the same order.
+  bool same_shape(const Parts& other) const;
+
+ private:
+  std::array<Part, kMostParts> part_{};
+  int n_ = 0;
+};
+
+/// The cards of one group, by level.
+struct Held {
+  /// Copies on each level; of the crowded level by suit, of others at place 0.
+  std::array<std::array<std::uint8_t, kSuits>, kLevels> n{};
+  int cards = 0;
+  int crowded = -1;  // the level that uses all places, or none
+  int widest = 0;    // most copies of a card
+
+  Held() = default;
+  Held(const Cards&, const Order&, int group);
+};
+
+/// The printed card on a level of a group.
+int kind_at(const Order&, int group, int level, int place);
+/// The cards of a part.
+Cards cards_of(const Order&, int group, const Part&);
+
+/// The greatest reading: of all splits the one whose list of parts, the greatest first, is
+/// greatest.
+Parts read(const Held&);
+
+/// Splits all the cards into parts of just these shapes, the greatest first with the highest tops;
+/// false when they cannot be split so. Fills in tops and places.
+bool fits(const Held&, Parts& shape);
+
+/// The lowest or the highest parts of these shapes that the cards contain, one after the other;
+/// false when they do not contain them all.
+bool pick(const Held&, Parts& shape, bool low);
+
+/// What somebody who must follow owes to a lead, as far as his cards of its group can give it: the
+/// widths of tuples first, then the lengths of runs. The pieces answer the parts of the lead: each
+/// of them by tuples not wider than itself, in runs not longer.
+struct Duty {
+  std::array<std::uint8_t, kMostPacks + 1> tuples{};  // of each width from 2
+  std::array<std::uint8_t, 32> runs{};                // lengths from 2 on, the longest first
+  bool operator==(const Duty&) const = default;
+};
+/// `pieces`, if given: tuples and runs that fulfil it, without their places.
+Duty duty(const Held&, const Parts& lead, Parts* pieces = nullptr);
+
+/// Somebody with these cards has a strictly higher part of at least this width and length.
+bool beats(const Held&, const Part&);
+
+/// What a trick is won with: the cards that contend with a lead of this shape.
+struct Contender {
+  int group = -1;  // kTrumps, or that of the lead; -1: these cards do not contend
+  Parts parts;
+};
+Contender contender(const Order&, const Cards&, int lead_group, const Parts& lead);
+/// A later play takes the trick from the one that has stood so far. `all`: it must be higher in
+/// every part, not in the greatest alone.
+bool overtakes(const Contender& later, const Contender& standing, bool all);
+
+}  // namespace parlour::tractor

@@ -1,0 +1,315 @@
+// Tractor (升级, Sheng Ji): a trick-taking game of four to eight players with two to four packs, in
+// which sides climb from the two to the ace.
+//
+// Rules: "Tractor (升级): rules" of the project, and its seed. Cards, groups and combinations:
+// combos.h.
+//
+// A round. The House deals one card at a time (Deal). Bids decide what is trump (Bid, Told); the
+// banker takes the kitty and buries as many cards (Take, Bury); at five and seven players he names
+// the cards of his friends (Friend). Then tricks are played (Play); of a throw the House says which
+// parts somebody could beat (Throw). At the end the House shows the kitty and the round is counted
+// (Reveal). The game goes on to a side that holds the bank at the level of the ace, or for a number
+// of rounds. Seats are numbered counter-clockwise.
+//
+// Bidding while cards are dealt. A player may bid at any moment; a window for each seat after each
+// card would be four hundred questions a round, and one that opens for holders of a good card alone
+// would tell who they are. So:
+//  * cards are dealt by laps, one to each seat, and a window can open after each lap. Bids of one
+//    lap are sealed and simultaneous: the highest counts, of equal ones that of the seat that is
+//    dealt to first, which is who would have shown first at a table. Nothing else is ever told.
+//  * a seat answers with a bid, with "wait", and is asked again after the next lap, or with "pass",
+//    and is not asked again until somebody bids or the last card is dealt. Whether a seat waits or
+//    has passed is its own public choice, so who owes an answer follows from public facts alone,
+//    and a round in which nobody cares costs one window and the last.
+//  * nobody is asked who could not bid whatever he holds: when nothing higher than the bid that
+//    stands exists, or needs more cards than he has.
+//  * after the last lap everybody who could bid is asked, and again after each bid, until all pass.
+// How long a screen waits for "wait" to be pressed, or answers it by itself, is for the table.
+//
+// Who knows what. Hidden are the cards in hands, sealed answers and the kitty. In the truth hand[q]
+// is complete; in a view hand[q] of another seat is known[q], what everybody knows to be there, and
+// hidden[q] counts the rest. What a good player would remember is in the State:
+//  * known[q]: cards that were shown in a bid, turned over in the kitty or came back of a throw,
+//    and surely have not left his hand since. A banker who buries is known to hold none.
+//  * voids[q]: bit a group that he could not follow; thin[q]: a group of which he has shown that no
+//    two of his cards there are alike.
+//  * gone: every card played in this round.
+// Undealt cards have no order: they are what is nowhere else, and what is left of them is the
+// kitty.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+
+#include "core/game.h"
+#include "games/tractor/combos.h"
+
+namespace parlour::tractor {
+
+inline constexpr int kMost = 8;  // players
+inline constexpr std::uint8_t kNobody = 255;
+inline constexpr int kFriends = 2;
+inline constexpr int kNamed = 12;  // parts of a reading that a player can name
+/// A first round is dealt again so often when nobody bids; then the kitty decides.
+inline constexpr int kRedeals = 7;
+/// A match that is not decided by then goes to the highest level.
+inline constexpr int kMostRounds = 100;
+/// Points of a round beyond these count no more: kitties can be multiplied a millionfold.
+inline constexpr int kMostPoints = 32'000;
+
+/// Options in State::rules.
+namespace rule {
+inline constexpr std::uint8_t BadThrowPart = 1;  // a bad throw leads the whole lowest bad part
+inline constexpr std::uint8_t OverruffAll = 2;   // every part must be higher
+inline constexpr std::uint8_t KittyPower = 4;    // the kitty counts 2^c in place of 2c
+}  // namespace rule
+
+enum class Phase : std::uint8_t {
+  First,   // the House draws who is dealt to first, in the first round
+  Deal,    // the House deals the next card
+  Bid,     // window: a bid, wait or pass
+  Told,    // the House tells what came of it
+  Flip,    // nobody has bid: the House turns over a card of the kitty
+  Take,    // the House gives the kitty to the banker
+  Bury,    // the banker buries as many cards
+  Friend,  // the banker names the card of a friend
+  Play,    // `turn` leads or follows
+  Throw,   // the House says which parts of a throw can be beaten
+  Reveal,  // the House shows the kitty, and the round is counted
+  Over,
+};
+
+/// An answer in a window; Bid + place of the card * 4 + copies - 1, where places 0 to 3 are the
+/// suits of the trump rank, 4 and 5 the jokers.
+namespace reply {
+inline constexpr std::uint8_t None = 0, Wait = 1, Pass = 2, Sealed = 3, Bid = 8;
+}
+/// What came of a window, in State::result: nothing, or a bid as in `reply`; Sealed in views.
+
+struct Named {
+  std::uint8_t kind = 0;
+  std::uint8_t nth = 0;  // the copy that makes a friend, from 1; 0: not named yet
+  std::uint8_t who = kNobody;
+  bool operator==(const Named&) const = default;
+};
+
+struct State {
+  std::array<Cards, kMost> hand{};
+  std::array<Cards, kMost> known{};
+  /// Played to the trick; it lies there until the next lead. In Throw: what is thrown.
+  std::array<Cards, kMost> table{};
+  Cards gone;                                  // played in this round
+  Cards kitty;                                 // buried; in Flip and Take: turned over
+  std::uint32_t decision = 0;                  // window()
+  std::array<std::int16_t, kMost> points{};    // won in tricks, in this round
+  std::array<std::uint16_t, kMost> penalty{};  // for bad throws, in this round
+  std::int16_t last_points = 0;  // of the attackers, in the last round; within kMostPoints
+  std::array<std::uint8_t, kMost> hidden{};  // cards in hands that this view does not see
+  std::array<std::uint8_t, kMost> level{};   // 0 is the two, 12 the ace
+  std::array<std::uint8_t, kMost> voids{}, thin{};
+  std::array<std::uint8_t, kMost> reply{};
+  std::array<Named, kFriends> named{};
+  /// Shape of the lead as the player named it, width * 16 + length a part; none: the greatest
+  /// reading. Parts beyond those named are singles.
+  std::array<std::uint8_t, kNamed> reading{};
+  std::uint8_t hidden_kitty = 0;  // cards in it that this view does not see
+  Order order;                    // of this round; the suit once it is decided
+  std::uint8_t seats = 0, packs = 0;
+  std::uint8_t rules = 0;
+  std::uint8_t start_level = 0;
+  std::uint8_t rounds = 0;  // the option: 0 is a match to the ace
+  Phase phase = Phase::First;
+  std::uint8_t round = 1;
+  std::uint8_t redeals = 0;
+  std::uint8_t first = 0;  // dealt to first
+  std::uint8_t dealt = 0;
+  std::uint8_t banker = kNobody;
+  std::uint8_t bidder = kNobody, bid_place = 0, bid_count = 0;  // the bid that stands
+  std::uint8_t owing = 0, passed = 0;                           // sets of seats
+  std::uint8_t result = 0, result_who = kNobody, result_passed = 0;
+  std::uint8_t leader = 0, turn = 0;
+  std::uint8_t tricks = 0;                    // begun in this round
+  std::uint8_t played = 0;                    // seats that have played to the trick
+  std::uint8_t winning = 0;                   // of the trick, so far
+  std::uint8_t largest = 0;                   // cards in the greatest part of the last lead
+  std::uint8_t last_held = 0, last_gain = 0;  // the last round: the bank was held; levels won
+  std::uint8_t last_side = 0;                 // set of seats: who won the last round
+  std::uint8_t winners = 0;                   // set of seats
+
+  bool operator==(const State&) const = default;
+  bool rule(std::uint8_t r) const { return (rules & r) != 0; }
+  int cards() const { return 54 * packs; }
+  /// Friends are found in play, teams do not sit from the start.
+  bool finding() const { return seats == 5 || seats == 7; }
+  int friends() const { return finding() ? (seats - 3) / 2 : 0; }
+};
+
+struct Action {
+  enum class Kind : std::uint8_t {
+    First,  // House: who
+    Deal,   // House: cards: one
+    Wait,
+    Pass,
+    Bid,      // cards: identical ones
+    Sealed,   // in shadows: an answer; more: 1 when it was the last
+    Outcome,  // House: who bids cards, or nobody; more: set of seats that have passed
+    Flip,     // House: cards: one
+    Take,     // House: cards
+    Bury,     // cards
+    Friend,   // who: the card, more: the copy
+    Play,     // cards; reading: of a lead, where it is not the greatest
+    Verdict,  // House: cards: the parts of a throw that can be beaten; none: it stands
+    Reveal,   // House: cards: the kitty
+  };
+  Kind kind = Kind::Pass;
+  std::uint8_t who = 0, more = 0;
+  std::uint8_t hidden = 0;  // in shadows: so many cards that are not seen
+  std::array<std::uint8_t, kNamed> reading{};
+  Cards cards;
+
+  bool operator==(const Action&) const = default;
+};
+inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Reveal) + 1;
+
+constexpr Action act(Action::Kind k, const Cards& cards = {}, int who = 0, int more = 0) {
+  Action a;
+  a.kind = k;
+  a.who = static_cast<std::uint8_t>(who);
+  a.more = static_cast<std::uint8_t>(more);
+  a.cards = cards;
+  return a;
+}
+constexpr Action play(const Cards& cards) {
+  return act(Action::Kind::Play, cards);
+}
+
+struct Tractor {
+  using State = tractor::State;
+  using Action = tractor::Action;
+
+  static const Info& info();
+  static std::expected<State, Phrase> start(const OptionText&, int seats);
+  static int seats(const State& s) { return s.seats; }
+  static SeatSet actors(const State&);
+  static bool house_due(const State& s) {
+    constexpr auto bit = [](Phase phase) { return 1u << static_cast<int>(phase); };
+    constexpr unsigned due = bit(Phase::First) | bit(Phase::Deal) | bit(Phase::Told) |
+                             bit(Phase::Flip) | bit(Phase::Take) | bit(Phase::Throw) |
+                             bit(Phase::Reveal);
+    return ((due >> static_cast<int>(s.phase)) & 1) != 0;
+  }
+  static std::uint32_t window(const State& s) { return s.decision; }
+  /// Exhaustive for bids, friends and whoever follows with few choices; else candidates.
+  static bool legal(const State&, Seat, std::vector<Action>& out);
+  static Reason check(const State&, Seat, const Action&);
+  static Action house(const State&, Rng&);
+  static void apply(State&, Seat, const Action&);
+  static Action shadow(const State&, Seat actor, const Action&, Seat viewer);
+  static View<State> view(const State&, Seat viewer);
+  static Seat about(const View<State>&, const Action&);
+  /// Deals that agree with voids and known cards.
+  static State determinize(const View<State>&, Rng&);
+  static bool over(const State& s) { return s.phase == Phase::Over; }
+  static double score(const State&, Seat);
+  static bool sound(const State&);
+  static void write(Writer&, const Action&);
+  static Action read(Reader&);
+  static std::string print(const Action&);
+  static std::optional<Action> parse(std::string_view);
+  static std::string text(const View<State>&, Seat, const Action&, Lang);
+  static std::string told(const View<State>& before, const Action&, const State& after,
+                          std::span<const std::string> names, Lang);
+  static std::string describe(const View<State>&, Lang);
+
+  // For bots (tractor_bot.cpp): a player by rules of thumb.
+  static Action rollout(const State&, Seat, Rng&);
+  static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
+  /// Plays the round to its end, by thumb.
+  static void value(const State&, std::span<float> out);
+  /// Of a seat that follows: a few plays that differ in what matters.
+  static void candidates(const State&, Seat, std::vector<Action>& out);
+};
+
+/// What the rules of thumb choose for an actor, from what he himself may know.
+Action by_thumb(const State&, int q);
+
+/// As Tractor::parse, but cards may be named in any order.
+std::optional<Action> parse_any_order(std::string_view);
+
+// --- what interfaces ask, beside check ----------------------------------------------------------
+
+/// Cards in the kitty: what is left when all have as many, at least five.
+constexpr int kitty_size(int players, int packs) {
+  int k = 54 * packs % players;
+  if (k == 0) k = players;
+  return k < 5 ? k + players : k;
+}
+inline int kitty_size(const State& s) {
+  return kitty_size(s.seats, s.packs);
+}
+/// Cards that are dealt to the hands.
+inline int to_deal(const State& s) {
+  return s.cards() - kitty_size(s);
+}
+
+/// What the attackers' points mean: the bank is held or lost, and levels won by who has it next.
+struct Levels {
+  bool held;
+  int up;
+  bool operator==(const Levels&) const = default;
+};
+constexpr Levels levels_for(int points, int packs) {
+  const int step = 20 * packs;
+  if (points <= 0) return {true, 3 + -points / step};
+  if (points < step) return {true, 2};
+  if (points < 2 * step) return {true, 1};
+  return {false, (points - 2 * step) / step};
+}
+
+/// A bid: which card, by its place (reply), and how many copies.
+struct BidRank {
+  int place = 0, count = 0;
+  /// Strictly better: more cards, or as many with a higher joker.
+  constexpr bool over(const BidRank& other) const {
+    if (count != other.count) return count > other.count;
+    return (place < 4 ? 0 : place) > (other.place < 4 ? 0 : other.place);
+  }
+};
+/// The card at a place of a bid.
+constexpr int bid_card(int place, int trump_rank) {
+  return place < kSuits ? card(place, trump_rank) : kSmallJoker + place - kSuits;
+}
+/// Why these cards may not be bid by q against the bid that stands; does not look at hands.
+Reason check_bid(const State&, int q, const Cards&);
+
+/// Who is known to play on the banker's side: at five and seven players as far as play has shown.
+bool with_banker(const State&, int q);
+/// What the attackers have won so far: all but the kitty.
+int attackers_points(const State&);
+/// The shape of the lead that lies on the table, its parts with their tops.
+Parts lead_parts(const State&);
+/// The group of the lead that lies on the table.
+inline int lead_group(const State& s) {
+  return s.order.group_of(s.table[s.leader]);
+}
+/// Cards that somebody must follow with.
+inline int lead_size(const State& s) {
+  return s.table[s.leader].size();
+}
+/// The parts of cards led with this reading; nothing where they cannot be read so.
+std::optional<Parts> parts_of(const Order&, const Cards&,
+                              const std::array<std::uint8_t, kNamed>& reading);
+/// Why these cards do not follow the lead, or kAllowed; requires that they are in the hand.
+Reason check_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& lead_parts,
+                    const Cards& play);
+/// Parts of a throw that somebody with one of these hands can beat, as cards.
+Cards beaten(const Order&, const Cards& thrown, const Parts&, std::span<const Cards> others);
+/// What a throw with these bad cards leads instead.
+Cards forced_lead(const Order&, const Cards& bad, const Parts& thrown, bool whole_part);
+/// Calls f(cards) for every play that follows the lead, until it says false or `tries` sets of
+/// cards have been looked at: false then.
+bool each_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& lead_parts,
+                 int tries, const std::function<bool(const Cards&)>& f);
+
+}  // namespace parlour::tractor

@@ -1,0 +1,353 @@
+// What actions do, and what each seat learns of them.
+#include <algorithm>
+
+#include "games/tractor/tractor_rules.h"
+
+namespace parlour::tractor {
+namespace {
+
+using Kind = Action::Kind;
+
+// Everybody sees that these cards are in his hand.
+void show(State& s, int q, const Cards& cards) {
+  const Cards fresh = cards.without(s.hand[at(q)]);
+  s.hand[at(q)] += fresh;
+  s.hidden[at(q)] = byte(s.hidden[at(q)] - fresh.size());
+  s.known[at(q)] = s.known[at(q)].joined(cards);
+}
+
+// The cards leave his hand. Of cards that he is known to have it is taken to be those.
+void remove(State& s, int q, const Cards& cards) {
+  s.hidden[at(q)] = byte(s.hidden[at(q)] - cards.without(s.hand[at(q)]).size());
+  s.hand[at(q)] = s.hand[at(q)].without(cards);
+  s.known[at(q)] = s.known[at(q)].without(cards);
+}
+
+// --- dealing and bids ---------------------------------------------------------------------------
+
+// No more bids: the bid that stands decides, or the kitty, or it is dealt again.
+void end_bidding(State& s) {
+  s.passed = 0;
+  if (s.bidder != kNobody) {
+    s.order.suit = s.bid_place < kSuits ? s.bid_place : byte(kNoSuit);
+    if (s.banker == kNobody) s.banker = s.bidder;
+    s.phase = Phase::Take;
+    return;
+  }
+  if (s.banker == kNobody && s.redeals < kRedeals) {
+    ++s.redeals;
+    return begin_deal(s);
+  }
+  if (s.banker == kNobody) s.banker = s.first;
+  s.phase = Phase::Flip;
+}
+
+// After a lap, or a bid: whom a window asks.
+void open_window(State& s) {
+  s.owing = who_is_asked(s);
+  if (s.owing)
+    s.phase = Phase::Bid;
+  else if (all_dealt(s))
+    end_bidding(s);
+  else
+    s.phase = Phase::Deal;
+}
+
+void deal(State& s, const Action& a) {
+  const int q = (s.first + s.dealt) % s.seats;
+  if (a.hidden)
+    ++s.hidden[at(q)];
+  else
+    s.hand[at(q)] += a.cards;
+  ++s.dealt;
+  if (s.dealt % s.seats == 0) open_window(s);
+}
+
+// The last answer closes the window; in a view the result is not known yet.
+void answer(State& s, int q, std::uint8_t what, bool last_of_view = false) {
+  s.reply[at(q)] = what;
+  s.owing = byte(s.owing & ~(1 << q));
+  if (s.owing && !last_of_view) return;
+  if (last_of_view) {
+    s.result = reply::Sealed;
+  } else {
+    const Action a = result_of(s);
+    s.result_who = a.who;
+    s.result_passed = a.more;
+    s.result = 0;
+    a.cards.each([&](int kind, int n) {
+      s.result = answer_of({is_joker(kind) ? kSuits + kind - kSmallJoker : suit_of(kind), n});
+    });
+  }
+  s.reply = {};
+  s.owing = 0;
+  s.phase = Phase::Told;
+}
+
+void tell(State& s, const Action& a) {
+  s.result = s.result_passed = 0;
+  s.result_who = kNobody;
+  if (a.who == kNobody) {
+    s.passed |= a.more;
+    if (all_dealt(s)) return end_bidding(s);
+    s.phase = Phase::Deal;
+    return;
+  }
+  show(s, a.who, a.cards);
+  s.bidder = a.who;
+  a.cards.each([&](int kind, int n) {
+    s.bid_place = byte(is_joker(kind) ? kSuits + kind - kSmallJoker : suit_of(kind));
+    s.bid_count = byte(n);
+  });
+  s.passed = 0;
+  if (all_dealt(s))
+    open_window(s);
+  else
+    s.phase = Phase::Deal;
+}
+
+// The first card of the trump rank that is turned over shows the suit; none: no-trump.
+void flip(State& s, const Cards& one) {
+  s.kitty += one;
+  int kind = 0;
+  one.each([&](int k, int) { kind = k; });
+  if (!is_joker(kind) && rank_of(kind) == s.order.rank) {
+    s.order.suit = byte(suit_of(kind));
+    s.phase = Phase::Take;
+  } else if (s.kitty.size() == kitty_size(s)) {
+    s.phase = Phase::Take;
+  }
+}
+
+void take_kitty(State& s, const Action& a) {
+  const auto k = at(s.banker);
+  const Cards turned = s.kitty;
+  s.kitty = {};
+  if (a.hidden) {
+    s.hand[k] += turned;
+    s.hidden[k] = byte(s.hidden[k] + a.hidden - turned.size());
+  } else {
+    s.hand[k] += a.cards;
+  }
+  s.known[k] += turned;
+  s.phase = Phase::Bury;
+}
+
+void begin_tricks(State& s) {
+  s.leader = s.turn = s.winning = s.banker;
+  s.played = 0;
+  s.phase = Phase::Play;
+}
+
+// What he was known to hold he may have buried.
+void bury(State& s, const Action& a) {
+  const auto k = at(s.banker);
+  s.known[k] = {};
+  if (a.hidden) {
+    s.hidden[k] = byte(hand_size(s, s.banker) - a.hidden);
+    s.hand[k] = {};
+    s.hidden_kitty = a.hidden;
+  } else {
+    s.hand[k] -= a.cards;
+    s.kitty = a.cards;
+  }
+  if (s.friends() > 0)
+    s.phase = Phase::Friend;
+  else
+    begin_tricks(s);
+}
+
+void name_friend(State& s, int kind, int nth) {
+  int i = 0;
+  while (s.named[at(i)].nth) ++i;
+  s.named[at(i)] = {byte(kind), byte(nth), kNobody};
+  if (i + 1 == s.friends()) begin_tricks(s);
+}
+
+// --- tricks -------------------------------------------------------------------------------------
+
+// Whoever has just played the copy that the banker named is his friend.
+void find_friends(State& s, int q) {
+  for (int i = 0; i < s.friends(); ++i) {
+    Named& n = s.named[at(i)];
+    if (n.who == kNobody && s.gone.count(n.kind) >= n.nth) n.who = byte(q);
+  }
+}
+
+void end_trick(State& s) {
+  int points = 0;
+  for (int q = 0; q < s.seats; ++q) points += s.table[at(q)].points();
+  auto& won = s.points[s.winning];
+  won = static_cast<std::int16_t>(won + points);
+  s.leader = s.turn = s.winning;
+  s.played = 0;
+  s.reading = {};
+  if (hand_size(s, s.turn) == 0) s.phase = Phase::Reveal;
+}
+
+// Cards that are surely on the table: of a lead that stands, or of a follower.
+void put(State& s, int q, const Cards& cards) {
+  remove(s, q, cards);
+  s.table[at(q)] = cards;
+  s.gone += cards;
+  if (s.friends() > 0) find_friends(s, q);
+  ++s.played;
+  s.turn = byte((q + 1) % s.seats);
+  if (s.played == s.seats) end_trick(s);
+}
+
+void lead(State& s, int q, const Cards& cards, const Parts& parts) {
+  s.largest = byte(parts[0].cards());
+  ++s.tricks;
+  s.winning = s.leader = byte(q);
+  s.phase = Phase::Play;
+  put(s, q, cards);
+}
+
+// Had he two cards alike left in the group, he would have had to play them.
+bool shows_thin(const State& s, const Cards& cards, int group, const Parts& shape) {
+  int pairs = 0;
+  for (const Part& p : shape) pairs += p.width > 1 ? p.length : 0;
+  if (pairs == 0) return false;
+  const Duty done = duty(Held(cards, s.order, group), shape);
+  const int played = done.tuples[2] + done.tuples[3] + done.tuples[4];
+  return played == 0 || (s.packs == 2 && played < pairs);
+}
+
+void follow(State& s, int q, const Cards& cards) {
+  const Cards& led = s.table[s.leader];
+  const int group = s.order.group_of(led);
+  const Parts shape = lead_parts(s);
+  // Cards of neither the group led nor trumps never win.
+  const int mine = s.order.group_of(cards);
+  if (s.order.of_group(cards, group).size() < led.size())
+    s.voids[at(q)] = byte(s.voids[at(q)] | (1 << group));
+  else if (shows_thin(s, cards, group, shape))
+    s.thin[at(q)] = byte(s.thin[at(q)] | (1 << group));
+  if (mine == group || mine == kTrumps) {
+    const Contender standing = contender(s.order, s.table[s.winning], group, shape);
+    if (overtakes(contender(s.order, cards, group, shape), standing, s.rule(rule::OverruffAll)))
+      s.winning = byte(q);
+  }
+  put(s, q, cards);
+}
+
+void play_cards(State& s, int q, const Action& a) {
+  if (s.played > 0) return follow(s, q, a.cards);
+  s.table = {};
+  s.reading = a.reading;
+  s.leader = s.winning = byte(q);
+  const auto parts = parts_of(s.order, a.cards, a.reading);
+  if (!parts || parts->size() == 1) {
+    s.reading = {};
+    return lead(s, q, a.cards, parts ? *parts : Parts());
+  }
+  show(s, q, a.cards);
+  s.table[at(q)] = a.cards;
+  s.phase = Phase::Throw;
+}
+
+void judge(State& s, const Cards& bad) {
+  const int q = s.leader;
+  const Cards thrown = s.table[at(q)];
+  const Parts parts = lead_parts(s);
+  if (bad.empty()) return lead(s, q, thrown, parts);
+  s.penalty[at(q)] = static_cast<std::uint16_t>(s.penalty[at(q)] + 10 * bad.size());
+  s.reading = {};
+  const Cards forced = forced_lead(s.order, bad, parts, s.rule(rule::BadThrowPart));
+  lead(s, q, forced, *parts_of(s.order, forced, {}));
+}
+
+}  // namespace
+
+// A decision has a number of its own; a window keeps it until the last has answered.
+void Tractor::apply(State& s, Seat p, const Action& a) {
+  const int q = index(p);
+  switch (a.kind) {
+    case Kind::First:
+      s.first = a.who;
+      s.phase = Phase::Deal;
+      return;
+    case Kind::Deal:
+      return deal(s, a);
+    case Kind::Outcome:
+      return tell(s, a);
+    case Kind::Flip:
+      return flip(s, a.cards);
+    case Kind::Take:
+      return take_kitty(s, a);
+    case Kind::Verdict:
+      return judge(s, a.cards);
+    case Kind::Reveal:
+      return end_round(s, a.cards);
+    case Kind::Wait:
+      answer(s, q, reply::Wait);
+      break;
+    case Kind::Pass:
+      answer(s, q, reply::Pass);
+      break;
+    case Kind::Bid:
+      a.cards.each([&](int kind, int n) {
+        answer(s, q, answer_of({is_joker(kind) ? kSuits + kind - kSmallJoker : suit_of(kind), n}));
+      });
+      break;
+    case Kind::Sealed:
+      answer(s, q, reply::Sealed, a.more != 0);
+      break;
+    case Kind::Bury:
+      bury(s, a);
+      break;
+    case Kind::Friend:
+      name_friend(s, a.who, a.more);
+      break;
+    case Kind::Play:
+      play_cards(s, q, a);
+      break;
+  }
+  if (s.phase != Phase::Bid) ++s.decision;
+}
+
+Action Tractor::shadow(const State& s, Seat actor, const Action& a, Seat viewer) {
+  if (viewer == House) return a;
+  const auto sealed = [&](int who) {
+    if (index(viewer) == who) return a;
+    Action out = act(a.kind);
+    out.hidden = byte(a.cards.size() + a.hidden);
+    return out;
+  };
+  switch (a.kind) {
+    case Kind::Deal:
+      return sealed((s.first + s.dealt) % s.seats);
+    case Kind::Take:
+    case Kind::Bury:
+      return sealed(s.banker);
+    case Kind::Wait:
+    case Kind::Pass:
+    case Kind::Bid:
+      // Of a window that closes nothing is kept but its result, not even one's own answer.
+      if (std::popcount(s.owing) == 1) return act(Kind::Sealed, {}, 0, 1);
+      return viewer == actor ? a : act(Kind::Sealed);
+    default:
+      return a;
+  }
+}
+
+Seat Tractor::about(const View<State>& v, const Action& a) {
+  const State& s = v.state;
+  switch (a.kind) {
+    case Kind::First:
+      return seat(a.who);
+    case Kind::Deal:
+      return seat((s.first + s.dealt) % s.seats);
+    case Kind::Outcome:
+      return a.who == kNobody ? House : seat(a.who);
+    case Kind::Take:
+      return seat(s.banker);
+    case Kind::Verdict:
+      return seat(s.leader);
+    default:
+      return House;
+  }
+}
+
+}  // namespace parlour::tractor

@@ -1,0 +1,282 @@
+// What may be done, why not, and what the House does.
+#include <algorithm>
+
+#include "games/tractor/tractor_rules.h"
+#include "games/tractor/tractor_text.h"
+
+namespace parlour::tractor {
+
+using Kind = Action::Kind;
+
+// --- combinations on the table ------------------------------------------------------------------
+
+std::optional<Parts> parts_of(const Order& order, const Cards& cards,
+                              const std::array<std::uint8_t, kNamed>& reading) {
+  const int group = order.group_of(cards);
+  if (group < 0 || cards.empty()) return {};
+  const Held held(cards, order, group);
+  if (reading[0] == 0) return tractor::read(held);
+  Parts shape;
+  int left = held.cards;
+  for (const std::uint8_t r : reading) {
+    if (r == 0) break;
+    const Part p{byte(r >> 4), byte(r & 15)};
+    if (p.cards() == 0 || p.cards() > left) return {};
+    left -= p.cards();
+    shape.add(p);
+  }
+  for (; left > 0; --left) shape.add({});
+  if (!fits(held, shape)) return {};
+  return shape;
+}
+
+Parts lead_parts(const State& s) {
+  return parts_of(s.order, s.table[s.leader], s.reading).value_or(Parts());
+}
+
+Reason check_follow(const Order& order, const Cards& hand, const Cards& lead, const Parts& parts,
+                    const Cards& play) {
+  const int n = lead.size();
+  if (play.size() != n) return &text::why_count;
+  const int group = order.group_of(lead);
+  const Cards own = order.of_group(hand, group), mine = order.of_group(play, group);
+  const bool trumps = group == kTrumps;
+  if (own.size() <= n) {
+    if (mine == own) return kAllowed;
+    return trumps ? &text::why_follow_trumps : &text::why_follow;
+  }
+  if (mine.size() != n) return trumps ? &text::why_follow_trumps : &text::why_follow;
+  if (n == 1) return kAllowed;
+  const Held held(own, order, group);
+  const Duty owed = duty(held, parts);
+  if (owed == Duty()) return kAllowed;
+  const Duty done = duty(Held(mine, order, group), parts);
+  if (done.tuples[4] != owed.tuples[4]) return &text::why_four;
+  if (done.tuples[3] != owed.tuples[3]) return &text::why_triple;
+  if (done.tuples[2] != owed.tuples[2]) return &text::why_pair;
+  return done.runs == owed.runs ? kAllowed : &text::why_tractor;
+}
+
+Cards beaten(const Order& order, const Cards& thrown, const Parts& parts,
+             std::span<const Cards> others) {
+  const int group = order.group_of(thrown);
+  std::array<bool, kMostParts> fails{};
+  for (const Cards& hand : others) {
+    const Held held(hand, order, group);
+    if (held.cards == 0) continue;
+    for (int i = 0; i < parts.size(); ++i) fails[at(i)] = fails[at(i)] || beats(held, parts[i]);
+  }
+  Cards bad;
+  for (int i = 0; i < parts.size(); ++i) {
+    if (fails[at(i)]) bad += cards_of(order, group, parts[i]);
+  }
+  return bad;
+}
+
+namespace {
+
+int lowest_card(const Order& order, const Cards& cards) {
+  int best = -1;
+  cards.each([&](int kind, int) {
+    if (best < 0 || order.level(kind) < order.level(best)) best = kind;
+  });
+  return best;
+}
+
+}  // namespace
+
+Cards forced_lead(const Order& order, const Cards& bad, const Parts& thrown, bool whole_part) {
+  const Cards lowest = Cards::of(lowest_card(order, bad));
+  if (!whole_part) return lowest;
+  const int group = order.group_of(bad);
+  Cards left = bad, best = lowest;
+  int top = kLevels, size = 0;
+  for (const Part& p : thrown) {
+    const Cards cards = cards_of(order, group, p);
+    if (!left.contains(cards)) continue;
+    left -= cards;
+    if (p.top > top || (p.top == top && p.cards() >= size)) continue;
+    best = cards, top = p.top, size = p.cards();
+  }
+  return best;
+}
+
+Action verdict_of(const State& s) {
+  std::array<Cards, kMost> others;
+  std::size_t n = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    if (q != s.leader) others[n++] = s.hand[at(q)];
+  }
+  return act(Kind::Verdict,
+             beaten(s.order, s.table[s.leader], lead_parts(s), std::span(others).first(n)));
+}
+
+// --- check --------------------------------------------------------------------------------------
+namespace {
+
+// What is to be done first, when an action does not belong to this moment.
+Reason due_now(const State& s) {
+  switch (s.phase) {
+    case Phase::Bid:
+      return &text::why_bid_first;
+    case Phase::Bury:
+      return &text::why_bury_first;
+    case Phase::Friend:
+      return &text::why_friend_first;
+    case Phase::Play:
+      return &text::why_play_first;
+    default:
+      return &text::why_not_now;
+  }
+}
+
+Reason check_answer(const State& s, int q, const Action& a) {
+  if (s.phase != Phase::Bid) return due_now(s);
+  if (a.kind == Kind::Pass) return kAllowed;
+  if (a.kind == Kind::Wait) return all_dealt(s) ? &text::why_no_more_cards : kAllowed;
+  if (const Reason why = check_bid(s, q, a.cards)) return why;
+  return s.hand[at(q)].contains(a.cards) ? kAllowed : &text::why_not_held;
+}
+
+Reason check_bury(const State& s, int q, const Action& a) {
+  if (s.phase != Phase::Bury) return due_now(s);
+  if (a.hidden || !s.hand[at(q)].contains(a.cards)) return &text::why_not_held;
+  return a.cards.size() == kitty_size(s) ? kAllowed : &text::why_bury_count;
+}
+
+Reason check_friend(const State& s, const Action& a) {
+  if (s.phase != Phase::Friend) return due_now(s);
+  if (a.who >= kKinds || a.more < 1 || a.more > s.packs) return &text::why_friend_copy;
+  for (const Named& n : s.named) {
+    if (n.nth == a.more && n.kind == a.who) return &text::why_friend_twice;
+  }
+  return kAllowed;
+}
+
+Reason check_lead(const State& s, const Action& a) {
+  if (s.order.group_of(a.cards) < 0) return &text::why_lead_group;
+  if (a.reading[0] == 0) return kAllowed;
+  const auto named = parts_of(s.order, a.cards, a.reading);
+  if (!named) return &text::why_reading;
+  // The greatest reading has one name: none.
+  return named->same_shape(*parts_of(s.order, a.cards, {})) ? &text::why_reading_usual : kAllowed;
+}
+
+Reason check_play(const State& s, int q, const Action& a) {
+  if (s.phase != Phase::Play) return due_now(s);
+  if (a.cards.empty()) return &text::why_no_cards;
+  if (!s.hand[at(q)].contains(a.cards)) return &text::why_not_held;
+  if (s.played == 0) return check_lead(s, a);
+  if (a.reading[0] != 0) return &text::why_reading_lead;
+  return check_follow(s.order, s.hand[at(q)], s.table[s.leader], lead_parts(s), a.cards);
+}
+
+Action told_result(const State& s) {
+  if (s.result < reply::Bid) return act(Kind::Outcome, {}, kNobody, s.result_passed);
+  const BidRank bid = bid_of(s.result);
+  return act(Kind::Outcome, Cards::of(bid_card(bid.place, s.order.rank), bid.count), s.result_who);
+}
+
+Reason check_house(const State& s, const Action& a) {
+  const auto when = [](bool good) { return good ? kAllowed : &text::why_impossible; };
+  const auto one_of_the_rest = [&] {
+    return !a.hidden && a.cards.size() == 1 && unseen(s).contains(a.cards);
+  };
+  switch (a.kind) {
+    case Kind::First:
+      return when(s.phase == Phase::First && a.who < s.seats);
+    case Kind::Deal:
+      return when(s.phase == Phase::Deal && one_of_the_rest());
+    case Kind::Outcome:
+      return when(s.phase == Phase::Told && a == told_result(s));
+    case Kind::Flip:
+      return when(s.phase == Phase::Flip && one_of_the_rest());
+    case Kind::Take:
+      return when(s.phase == Phase::Take && !a.hidden && a.cards == unseen(s) + s.kitty);
+    case Kind::Verdict:
+      return when(s.phase == Phase::Throw && a == verdict_of(s));
+    default:
+      return when(s.phase == Phase::Reveal && a.cards == s.kitty);
+  }
+}
+
+bool of_house(Kind k) {
+  switch (k) {
+    case Kind::First:
+    case Kind::Deal:
+    case Kind::Outcome:
+    case Kind::Flip:
+    case Kind::Take:
+    case Kind::Verdict:
+    case Kind::Reveal:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+Reason Tractor::check(const State& s, Seat p, const Action& a) {
+  if (over(s)) return &text::why_over;
+  if (of_house(a.kind)) return p == House ? check_house(s, a) : &text::why_house;
+  if (!actors(s).has(p)) return &text::why_not_turn;
+  const int q = index(p);
+  switch (a.kind) {
+    case Kind::Wait:
+    case Kind::Pass:
+    case Kind::Bid:
+      return check_answer(s, q, a);
+    case Kind::Bury:
+      return check_bury(s, q, a);
+    case Kind::Friend:
+      return check_friend(s, a);
+    case Kind::Play:
+      return check_play(s, q, a);
+    default:
+      return &text::why_not_now;
+  }
+}
+
+// --- the House ----------------------------------------------------------------------------------
+namespace {
+
+// One of the cards, each as likely.
+Cards draw(const Cards& left, Rng& rng) {
+  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(left.size())));
+  for (std::size_t i = 0;; ++i) {
+    const int here = Cards::size_of(left.word[i]);
+    if (k >= here) {
+      k -= here;
+      continue;
+    }
+    for (int place = 0;; ++place) {
+      k -= static_cast<int>((left.word[i] >> (4 * place)) & 15);
+      if (k < 0) return Cards::of(static_cast<int>(i) * kRanks + place);
+    }
+  }
+}
+
+}  // namespace
+
+Action Tractor::house(const State& s, Rng& rng) {
+  assert(house_due(s));
+  switch (s.phase) {
+    case Phase::First:
+      return act(Kind::First, {}, static_cast<int>(rng.below(s.seats)));
+    case Phase::Deal:
+      return act(Kind::Deal, draw(unseen(s), rng));
+    case Phase::Told:
+      return told_result(s);
+    case Phase::Flip:
+      return act(Kind::Flip, draw(unseen(s), rng));
+    case Phase::Take:
+      return act(Kind::Take, unseen(s) + s.kitty);
+    case Phase::Throw:
+      return verdict_of(s);
+    default:
+      return act(Kind::Reveal, s.kitty);
+  }
+}
+
+}  // namespace parlour::tractor

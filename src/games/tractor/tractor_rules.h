@@ -1,0 +1,57 @@
+// Questions that the parts of the rules share.
+#pragma once
+
+#include "games/tractor/tractor.h"
+
+namespace parlour::tractor {
+
+constexpr std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+constexpr std::uint8_t byte(int i) {
+  return static_cast<std::uint8_t>(i);
+}
+constexpr bool in(std::uint8_t set, int q) {
+  return ((set >> q) & 1) != 0;
+}
+
+/// Laps that have been dealt: cards in each hand before the kitty is taken.
+inline int laps(const State& s) {
+  return s.dealt / s.seats;
+}
+inline bool all_dealt(const State& s) {
+  return s.dealt == to_deal(s);
+}
+inline int hand_size(const State& s, int q) {
+  return s.hand[at(q)].size() + s.hidden[at(q)];
+}
+
+/// Whether a bid of his could exist, from what everybody knows.
+bool could_bid(const State&, int q);
+/// The seats that a window after this lap asks.
+std::uint8_t who_is_asked(const State&);
+/// An answer that is a bid.
+BidRank bid_of(std::uint8_t answer);
+std::uint8_t answer_of(const BidRank&);
+/// What came of the answers of a window.
+Action result_of(const State&);
+
+/// Cards that are in no hand, not on the table and not turned over: to be dealt, then the kitty.
+/// Of a view: all that it does not see.
+Cards unseen(const State&);
+
+/// The reading is written the one way: the greatest part first, singles not named; of so many
+/// cards.
+bool good_reading(const std::array<std::uint8_t, kNamed>& reading, int cards);
+/// "3x1 2x2": widths and lengths; empty for the greatest reading.
+std::string reading_text(const std::array<std::uint8_t, kNamed>& reading);
+
+/// What the House says of the throw on the table; of the truth.
+Action verdict_of(const State&);
+
+/// Counts a round whose kitty this is, and begins the next.
+void end_round(State&, const Cards& kitty);
+/// Everything as before the first card of a round.
+void begin_deal(State&);
+
+}  // namespace parlour::tractor

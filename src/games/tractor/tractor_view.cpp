@@ -1,0 +1,477 @@
+// Who knows what: views, guesses at the truth, and what makes a State sound.
+#include <algorithm>
+
+#include "games/tractor/tractor_rules.h"
+
+namespace parlour::tractor {
+
+View<State> Tractor::view(const State& truth, Seat viewer) {
+  State s = truth;
+  if (viewer == House) return {s, viewer};
+  for (int q = 0; q < s.seats; ++q) {
+    if (seat(q) == viewer) continue;
+    Cards& hand = s.hand[at(q)];
+    const Cards& known = s.known[at(q)];
+    s.hidden[at(q)] = byte(s.hidden[at(q)] + hand.size() - known.size());
+    hand = known;
+    if (s.reply[at(q)] != reply::None) s.reply[at(q)] = reply::Sealed;
+  }
+  if (s.phase >= Phase::Friend && seat(s.banker) != viewer) {
+    s.hidden_kitty = byte(s.hidden_kitty + s.kitty.size());
+    s.kitty = {};
+  }
+  if (s.phase == Phase::Told) {
+    s.result = reply::Sealed;
+    s.result_who = kNobody;
+    s.result_passed = 0;
+  }
+  return {s, viewer};
+}
+
+// --- guesses ------------------------------------------------------------------------------------
+namespace {
+
+constexpr int kMostCards = 54 * kMostPacks;
+constexpr int kPlaces = kMost + 1;  // hands, and the kitty
+
+// Deals cards to hands and the kitty so that nobody gets a group that he is known not to have.
+class Dealing {
+ public:
+  Dealing(const State& s, Rng& rng) : s_(s), rng_(rng) {
+    place_.fill(kNobody);
+    for (int q = 0; q < s.seats; ++q) wanted_[at(q)] = s.hidden[at(q)];
+    wanted_[kMost] = s.hidden_kitty;
+    wanted_of_ = wanted_;
+    // Cards that fewest can have go first, each class in any order.
+    const Cards pool = unseen(s);
+    std::array<int, kGroups> order{};
+    for (int g = 0; g < kGroups; ++g) {
+      order[at(g)] = g;
+      for (int q = 0; q < s.seats; ++q) {
+        if (s.hidden[at(q)] && in(s.voids[at(q)], g)) ++barred_[at(g)];
+      }
+    }
+    std::ranges::sort(order, [&](int a, int b) {
+      return barred_[at(a)] != barred_[at(b)] ? barred_[at(a)] > barred_[at(b)] : a < b;
+    });
+    for (const int g : order) {
+      const int from = n_;
+      s.order.of_group(pool, g).each([&](int kind, int copies) {
+        for (; copies > 0; --copies) card_[at(n_)] = byte(kind), group_[at(n_++)] = byte(g);
+      });
+      for (int i = n_ - 1; i > from; --i) {
+        const int j = from + static_cast<int>(rng.below(static_cast<std::uint32_t>(i - from + 1)));
+        std::swap(card_[at(i)], card_[at(j)]);
+      }
+    }
+  }
+
+  // Fills the hands; more cards than places may be there, those stay undealt.
+  void run(State& s) {
+    const bool some_stay = [&] {
+      int places = 0;
+      for (const int w : wanted_) places += w;
+      return places < n_;
+    }();
+    // While cards are dealt nobody is barred from anything.
+    if (some_stay) {
+      for (int i = n_ - 1; i > 0; --i) {
+        const auto j = at(static_cast<int>(rng_.below(static_cast<std::uint32_t>(i + 1))));
+        std::swap(card_[at(i)], card_[j]);
+        std::swap(group_[at(i)], group_[j]);
+      }
+    }
+    for (int i = 0; i < n_; ++i) {
+      int sum = 0;
+      for (int p = 0; p < kPlaces; ++p) sum += can(p, i) ? wanted_[at(p)] : 0;
+      if (sum > 0) {
+        auto k = static_cast<int>(rng_.below(static_cast<std::uint32_t>(sum)));
+        int p = 0;
+        while (!can(p, i) || k >= wanted_[at(p)]) k -= can(p, i) ? wanted_[at(p)] : 0, ++p;
+        put(i, p);
+        continue;
+      }
+      unsigned seen = 0;
+      if (const int p = make_room(group_[at(i)], seen); p >= 0) {
+        put(i, p);
+        continue;
+      }
+      // No deal agrees: a view that no game leads to. Any deal will do.
+      for (int p = 0; p < kPlaces; ++p) {
+        if (wanted_[at(p)] == 0) continue;
+        put(i, p);
+        break;
+      }
+    }
+    for (int i = 0; i < n_; ++i) {
+      const int p = place_[at(i)];
+      if (p == kNobody) continue;
+      (p == kMost ? s.kitty : s.hand[at(p)]).add(card_[at(i)]);
+    }
+    s.hidden = {};
+    s.hidden_kitty = 0;
+    part_pairs(s);
+  }
+
+ private:
+  bool may(int p, int g) const { return p == kMost || !in(s_.voids[at(p)], g); }
+  bool can(int p, int i) const { return may(p, group_[at(i)]); }
+  void put(int i, int p) {
+    place_[at(i)] = byte(p);
+    --wanted_[at(p)];
+    ++has_[at(p)][group_[at(i)]];
+  }
+
+  // A place for a card of this group, where all who can have it are full: one of them passes a card
+  // of another group on, and so forth. -1 when there is none.
+  int make_room(int g, unsigned& seen) {
+    for (int p = 0; p < kPlaces; ++p) {
+      if (((seen >> p) & 1) || !may(p, g)) continue;
+      if (wanted_[at(p)] > 0) return p;
+      seen |= 1u << p;
+      for (int other = 0; other < kGroups; ++other) {
+        if (other == g || has_[at(p)][at(other)] == 0) continue;
+        const int to = make_room(other, seen);
+        if (to < 0) continue;
+        int j = 0;
+        while (place_[at(j)] != p || group_[at(j)] != other) ++j;
+        --has_[at(p)][at(other)];
+        ++wanted_[at(p)];
+        put(j, to);
+        return p;
+      }
+    }
+    return -1;
+  }
+
+  // Who has shown that no two of his cards of a group are alike swaps one of two, as far as a few
+  // tries find somebody to swap with.
+  void part_pairs(State& s) {
+    for (int q = 0; q < s.seats; ++q) {
+      for (int g = 0; g < kGroups; ++g) {
+        if (!in(s.thin[at(q)], g) || wanted_of_[at(q)] == 0) continue;
+        for (int tries = 0; tries < 8 && part_one(s, q, g); ++tries) {
+        }
+      }
+    }
+  }
+
+  // True when there may be more to part.
+  bool part_one(State& s, int q, int g) {
+    int mine = -1;
+    s.order.of_group(s.hand[at(q)], g).each([&](int kind, int n) {
+      if (n >= 2 && s.known[at(q)].count(kind) < n) mine = kind;
+    });
+    if (mine < 0) return false;
+    const int first = static_cast<int>(rng_.below(kPlaces));
+    for (int i = 0; i < kPlaces; ++i) {
+      const int p = (first + i) % kPlaces;
+      if (p == q || wanted_of_[at(p)] == 0) continue;
+      Cards& theirs = p == kMost ? s.kitty : s.hand[at(p)];
+      const bool thin = p != kMost && in(s.thin[at(p)], g);
+      if (thin && theirs.count(mine) > 0) continue;
+      Cards loose = s.order.of_group(theirs, g);
+      if (p != kMost) loose = loose.without(s.known[at(p)]);
+      int other = -1;
+      loose.each([&](int kind, int) {
+        if (s.hand[at(q)].count(kind) == 0) other = kind;
+      });
+      if (other < 0) continue;
+      s.hand[at(q)].remove(mine), s.hand[at(q)].add(other);
+      theirs.remove(other), theirs.add(mine);
+      return true;
+    }
+    return false;
+  }
+
+  const State& s_;
+  Rng& rng_;
+  std::array<int, kPlaces> wanted_of_{};  // as it was
+  std::array<std::uint8_t, kMostCards> card_{}, group_{}, place_{};
+  std::array<int, kPlaces> wanted_{};
+  std::array<std::array<int, kGroups>, kPlaces> has_{};  // cards given, by group
+  std::array<int, kGroups> barred_{};
+  int n_ = 0;
+};
+
+}  // namespace
+
+State Tractor::determinize(const View<State>& view, Rng& rng) {
+  State s = view.state;
+  Dealing(view.state, rng).run(s);
+  for (std::uint8_t& answer : s.reply) {
+    if (answer == reply::Sealed) answer = all_dealt(s) ? reply::Pass : reply::Wait;
+  }
+  if (s.result == reply::Sealed) s.result = 0;
+  return s;
+}
+
+// --- sound --------------------------------------------------------------------------------------
+// Everything is in its range, sums agree, and what is there can be played on.
+namespace {
+
+// At most so many copies of each card, and none of cards that do not exist.
+bool clean(const Cards& cards, int packs) {
+  for (std::size_t i = 0; i < cards.word.size(); ++i) {
+    const int places = i < kSuits ? kRanks : 2;
+    if (cards.word[i] >> (4 * places)) return false;
+    for (int p = 0; p < places; ++p) {
+      if (static_cast<int>((cards.word[i] >> (4 * p)) & 15) > packs) return false;
+    }
+  }
+  return true;
+}
+
+bool sound_cards(const State& s) {
+  const Cards full = packs(s.packs);
+  for (int q = 0; q < kMost; ++q) {
+    const auto k = at(q);
+    for (const Cards* cards : {&s.hand[k], &s.known[k], &s.table[k]}) {
+      if (!clean(*cards, s.packs)) return false;
+      if (q >= s.seats && !cards->empty()) return false;
+    }
+    if (!s.hand[k].contains(s.known[k])) return false;
+    if (s.hidden[k] && (q >= s.seats || s.hand[k] != s.known[k])) return false;
+  }
+  if (!clean(s.gone, s.packs) || !clean(s.kitty, s.packs)) return false;
+  Cards sum = s.gone + s.kitty;
+  if (!full.contains(sum)) return false;
+  for (int q = 0; q < s.seats; ++q) {
+    sum += s.hand[at(q)];
+    if (!full.contains(sum)) return false;
+  }
+  return true;
+}
+
+bool sound_seats(const State& s) {
+  const int all = (1 << s.seats) - 1;
+  for (int q = 0; q < kMost; ++q) {
+    const auto k = at(q);
+    if (q >= s.seats) {
+      if (s.points[k] || s.penalty[k] || s.hidden[k] || s.level[k] || s.voids[k] || s.thin[k] ||
+          s.reply[k])
+        return false;
+    } else if (s.level[k] > kAce || s.level[k] < s.start_level || s.points[k] < 0 ||
+               s.penalty[k] > 50'000 || s.penalty[k] % 10 || s.voids[k] >> kGroups ||
+               s.thin[k] >> kGroups) {
+      return false;
+    }
+  }
+  for (const int set :
+       {int(s.owing), int(s.passed), int(s.result_passed), int(s.last_side), int(s.winners)}) {
+    if (set & ~all) return false;
+  }
+  return true;
+}
+
+bool sound_rest(const State& s) {
+  if (s.first >= s.seats || s.leader >= s.seats || s.turn >= s.seats || s.winning >= s.seats ||
+      s.played >= s.seats || s.order.suit > kNoSuit) {
+    return false;
+  }
+  if (s.banker != kNobody ? s.banker >= s.seats : s.round > 1 || s.phase > Phase::Told)
+    return false;
+  if (s.round > 1 && s.first != s.banker && s.phase < Phase::Bury) return false;
+  if (s.order.rank != (s.banker == kNobody ? s.start_level : s.level[s.banker])) return false;
+  if (s.phase < Phase::Take && s.order.suit != kNoSuit) return false;
+  if (s.last_held > 1 || s.last_gain > kAce) return false;
+  if (s.last_points > kMostPoints || s.last_points < -kMostPoints) return false;
+  const bool before = s.round == 1 && s.phase != Phase::Over;
+  return !before || (!s.last_held && !s.last_gain && !s.last_side && !s.last_points);
+}
+
+bool sound_bid(const State& s) {
+  if (s.bidder == kNobody) return s.bid_place == 0 && s.bid_count == 0;
+  if (s.bidder >= s.seats || s.bid_place > 5 || s.bid_count < (s.bid_place < kSuits ? 1 : 2) ||
+      s.bid_count > s.packs) {
+    return false;
+  }
+  if (s.phase > Phase::Take) return true;
+  return s.known[s.bidder].count(bid_card(s.bid_place, s.order.rank)) >= s.bid_count;
+}
+
+// A bid that can be told: of cards that are seen in his hand.
+bool holds_bid(const State& s, int q, std::uint8_t answer) {
+  const BidRank bid = bid_of(answer);
+  if (answer < reply::Bid || bid.place > 5 || s.hidden[at(q)]) return false;
+  const Cards cards = Cards::of(bid_card(bid.place, s.order.rank), bid.count);
+  return !check_bid(s, q, cards) && s.hand[at(q)].contains(cards);
+}
+
+bool sound_window(const State& s) {
+  if (s.phase == Phase::Bid) {
+    const std::uint8_t asked = who_is_asked(s);
+    if (!s.owing || (s.owing & ~asked)) return false;
+    for (int q = 0; q < s.seats; ++q) {
+      const std::uint8_t answer = s.reply[at(q)];
+      if ((in(asked, q) && !in(s.owing, q)) != (answer != reply::None)) return false;
+      if (answer == reply::Wait && all_dealt(s)) return false;
+      if (answer > reply::Sealed && !holds_bid(s, q, answer)) return false;
+    }
+  } else if (s.owing || s.reply != decltype(s.reply){}) {
+    return false;
+  }
+  if (s.phase == Phase::Told && s.result >= reply::Bid) {
+    return s.result_who < s.seats && holds_bid(s, s.result_who, s.result) && !s.result_passed;
+  }
+  if (s.result != 0 && !(s.phase == Phase::Told && s.result == reply::Sealed)) return false;
+  if (s.result_passed && (s.phase != Phase::Told || s.result || all_dealt(s))) return false;
+  return s.result_who == kNobody;
+}
+
+// Nothing has been played yet.
+bool fresh(const State& s) {
+  return s.gone.empty() && s.points == decltype(s.points){} && s.penalty == decltype(s.penalty){} &&
+         s.voids == decltype(s.voids){} && s.thin == decltype(s.thin){} && !s.tricks &&
+         s.table == decltype(s.table){} && s.reading == decltype(s.reading){} && !s.played &&
+         !s.largest;
+}
+
+bool sound_before(const State& s) {
+  if (!fresh(s) || s.leader || s.turn || s.winning || s.hidden_kitty) return false;
+  if (s.named != decltype(s.named){}) return false;
+  const bool turning = s.phase == Phase::Flip || s.phase == Phase::Take;
+  if (!turning && !s.kitty.empty()) return false;
+  if (s.phase > Phase::Told && s.passed) return false;
+  for (int q = 0; q < s.seats; ++q) {
+    const int place = (q - s.first + s.seats) % s.seats;
+    if (hand_size(s, q) != laps(s) + (place < s.dealt % s.seats)) return false;
+  }
+  switch (s.phase) {
+    case Phase::Deal:
+      return s.dealt < to_deal(s);
+    case Phase::Bid:
+    case Phase::Told:
+      return s.dealt > 0 && s.dealt % s.seats == 0 && s.dealt <= to_deal(s);
+    default:
+      break;
+  }
+  if (!all_dealt(s)) return false;
+  int of_rank = 0, suit = kNoSuit;
+  s.kitty.each([&](int kind, int n) {
+    if (is_joker(kind) || rank_of(kind) != s.order.rank) return;
+    of_rank += n, suit = suit_of(kind);
+  });
+  if (s.bidder != kNobody) {
+    return s.phase == Phase::Take && s.kitty.empty() &&
+           s.order.suit == (s.bid_place < kSuits ? s.bid_place : kNoSuit);
+  }
+  if (s.phase == Phase::Flip) return of_rank == 0 && s.kitty.size() < kitty_size(s);
+  return s.order.suit == suit && of_rank <= 1 && s.kitty.size() <= kitty_size(s) &&
+         (of_rank == 1 || s.kitty.size() == kitty_size(s));
+}
+
+bool sound_friends(const State& s) {
+  for (int i = 0; i < kFriends; ++i) {
+    const Named& n = s.named[at(i)];
+    const bool must = i < s.friends() && s.phase > Phase::Friend;
+    const bool may = i + 1 < s.friends() && s.phase == Phase::Friend;
+    if (n.nth == 0) {
+      if (must || !(n == Named())) return false;
+      continue;
+    }
+    if (!(must || may) || n.kind >= kKinds || n.nth > s.packs) return false;
+    const bool found = s.gone.count(n.kind) >= n.nth;
+    if (found ? n.who >= s.seats : n.who != kNobody) return false;
+    if (i == 1 && n.kind == s.named[0].kind && n.nth == s.named[0].nth) return false;
+  }
+  return true;
+}
+
+bool sound_trick(const State& s) {
+  const int full = to_deal(s) / s.seats;
+  int led = 0, size = -1, points = 0;
+  if (s.played > 0) {
+    led = lead_size(s);
+    if (led == 0 || s.turn != (s.leader + s.played) % s.seats) return false;
+  } else if (s.turn != s.leader) {
+    return false;
+  }
+  Cards table;
+  int gone = 0;
+  for (int q = 0; q < s.seats; ++q) {
+    const bool has_played = (q - s.leader + s.seats) % s.seats < s.played;
+    const int had = hand_size(s, q) + (has_played ? led : 0);
+    if (size >= 0 && had != size) return false;
+    size = had;
+    gone += full - hand_size(s, q);
+    if (s.played > 0 && s.table[at(q)].size() != (has_played ? led : 0)) return false;
+    if (s.played > 0) points += s.table[at(q)].points();
+    table += s.table[at(q)];
+    if (s.phase != Phase::Throw && !s.gone.contains(table)) return false;
+  }
+  if (s.tricks + size > full + (s.played > 0)) return false;
+  if (size > full || size < std::max(led, s.phase == Phase::Reveal ? 0 : 1)) return false;
+  if (gone != s.gone.size() || (s.phase == Phase::Reveal && size != 0)) return false;
+  for (const std::int16_t p : s.points) points += p;
+  if (points != s.gone.points()) return false;
+  if (s.played == 0 && s.phase != Phase::Throw) {
+    if (s.reading != decltype(s.reading){} || s.winning != s.leader) return false;
+    // The last trick lies there, or none.
+    const int last = s.table[0].size();
+    for (int q = 0; q < s.seats; ++q) {
+      if (s.table[at(q)].size() != last) return false;
+    }
+    return last > 0 ? s.largest > 0 && s.largest <= last : s.gone.empty() && !s.largest;
+  }
+  const auto parts = parts_of(s.order, s.table[s.leader], s.reading);
+  if (!parts) return false;
+  if (s.reading[0] && parts->same_shape(*parts_of(s.order, s.table[s.leader], {}))) return false;
+  if (!good_reading(s.reading, s.table[s.leader].size())) return false;
+  if (s.phase == Phase::Throw) {
+    if (s.played || parts->size() < 2 || s.winning != s.leader) return false;
+    for (int q = 0; q < s.seats; ++q) {
+      if (q != s.leader && !s.table[at(q)].empty()) return false;
+    }
+    return s.known[s.leader].contains(s.table[s.leader]);
+  }
+  if ((s.winning - s.leader + s.seats) % s.seats >= s.played) return false;
+  return s.largest == (*parts)[0].cards();
+}
+
+bool sound_play(const State& s) {
+  if (s.passed || !all_dealt(s) || !sound_friends(s)) return false;
+  const int k = kitty_size(s);
+  if (s.phase == Phase::Bury) {
+    if (!fresh(s) || !s.kitty.empty() || s.hidden_kitty || s.leader || s.turn || s.winning)
+      return false;
+    for (int q = 0; q < s.seats; ++q) {
+      if (hand_size(s, q) != laps(s) + (q == s.banker ? k : 0)) return false;
+    }
+    return true;
+  }
+  if (s.kitty.size() + s.hidden_kitty != k || (s.hidden_kitty && !s.kitty.empty())) return false;
+  if (s.phase == Phase::Friend) {
+    if (!s.finding() || !fresh(s) || s.leader || s.turn || s.winning) return false;
+    for (int q = 0; q < s.seats; ++q) {
+      if (hand_size(s, q) != laps(s)) return false;
+    }
+    return true;
+  }
+  return sound_trick(s);
+}
+
+}  // namespace
+
+bool Tractor::sound(const State& s) {
+  if (s.seats < 4 || s.seats > kMost || s.packs < 2 || s.packs > kMostPacks || s.rules > 7 ||
+      s.start_level > kAce || s.rounds > 20 || s.phase > Phase::Over || s.redeals > kRedeals) {
+    return false;
+  }
+  if (s.round < 1 || s.round > (s.rounds ? s.rounds : kMostRounds)) return false;
+  if (!sound_cards(s) || !sound_seats(s) || !sound_rest(s) || !sound_bid(s) || !sound_window(s))
+    return false;
+  if ((s.phase == Phase::Over) != (s.winners != 0)) return false;
+  if (s.phase == Phase::First || s.phase == Phase::Over) {
+    if (s.phase == Phase::First && (s.round != 1 || s.first || s.redeals)) return false;
+    if (s.phase == Phase::First && s.banker != kNobody) return false;
+    for (int q = 0; q < s.seats; ++q) {
+      if (hand_size(s, q)) return false;
+    }
+    return fresh(s) && s.kitty.empty() && !s.dealt && !s.passed && s.bidder == kNobody &&
+           !s.hidden_kitty && s.named == decltype(s.named){} && !s.leader && !s.turn && !s.winning;
+  }
+  return s.phase < Phase::Bury ? sound_before(s) : sound_play(s);
+}
+
+}  // namespace parlour::tractor

@@ -1,0 +1,132 @@
+// The player by rules of thumb: always within the rules, never peeking, and better than chance.
+#include <numeric>
+
+#include "tractor_play.h"
+
+namespace parlour::tractor {
+namespace {
+
+// Calls f(state, actor) before each decision of a round that the thumb plays.
+template <class F>
+State round_by_thumb(std::string_view options, int seats, std::uint64_t seed, F&& f) {
+  State s = begun(options, seats);
+  Rng rng(seed);
+  while (!Tractor::over(s)) {
+    if (Tractor::house_due(s)) {
+      Tractor::apply(s, House, Tractor::house(s, rng));
+      continue;
+    }
+    const Seat p = *Tractor::actors(s).begin();
+    f(s, p);
+    Tractor::apply(s, p, by_thumb(s, index(p)));
+  }
+  return s;
+}
+
+TEST(TractorBot, PlaysByTheRulesAndDoesNotPeek) {
+  for (int seats = 4; seats <= kMost; ++seats) {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      round_by_thumb("rounds=1", seats, seed, [&](const State& s, Seat p) {
+        const Action a = by_thumb(s, index(p));
+        const Reason why = Tractor::check(s, p, a);
+        ASSERT_EQ(why, kAllowed) << Tractor::print(a) << ": " << why->in(Lang::English);
+        EXPECT_EQ(by_thumb(Tractor::view(s, p).state, index(p)), a);
+      });
+    }
+  }
+}
+
+TEST(TractorBot, NeverThrowsWhatCanBeBeaten) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    round_by_thumb("rounds=1", 4, seed, [](const State& s, Seat) {
+      for (const std::uint16_t lost : s.penalty) ASSERT_EQ(lost, 0);
+    });
+  }
+}
+
+TEST(TractorBot, PriorsAreChances) {
+  std::vector<Action> legal;
+  std::vector<float> chance;
+  round_by_thumb("rounds=1", 5, 3, [&](const State& s, Seat p) {
+    Tractor::legal(s, p, legal);
+    chance.assign(legal.size(), 0);
+    Tractor::prior(s, p, legal, chance);
+    EXPECT_NEAR(std::accumulate(chance.begin(), chance.end(), 0.0f), 1, 1e-4);
+    for (const float c : chance) EXPECT_GT(c, 0);
+  });
+}
+
+TEST(TractorBot, ValuesAreSharesOfOne) {
+  int n = 0;
+  round_by_thumb("rounds=2", 7, 4, [&](const State& s, Seat) {
+    if (n++ % 16) return;
+    std::array<float, kMost> worth{};
+    Tractor::value(s, worth);
+    EXPECT_NEAR(std::accumulate(worth.begin(), worth.end(), 0.0f), 1, 1e-4);
+    for (int q = 0; q < s.seats; ++q) EXPECT_GT(worth[at(q)], 0);
+  });
+}
+
+TEST(TractorBot, BeatsChance) {
+  double won = 0;
+  for (std::uint64_t game = 0; game < 40; ++game) {
+    State s = begun("rounds=1", 4);
+    Rng chance(game / 2), other(game);
+    std::vector<Action> legal;
+    while (!Tractor::over(s)) {
+      if (Tractor::house_due(s)) {
+        Tractor::apply(s, House, Tractor::house(s, chance));
+        continue;
+      }
+      const Seat p = *Tractor::actors(s).begin();
+      if (index(p) % 2 == static_cast<int>(game % 2)) {
+        Tractor::apply(s, p, by_thumb(s, index(p)));
+        continue;
+      }
+      Tractor::legal(s, p, legal);
+      Tractor::apply(s, p, legal[other.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+    won += 2 * Tractor::score(s, seat(static_cast<int>(game % 2)));
+  }
+  EXPECT_GE(won, 36);
+}
+
+// --- a few choices ------------------------------------------------------------------------------
+
+std::string choice(const State& s) {
+  return Tractor::print(by_thumb(s, s.turn));
+}
+
+TEST(TractorBot, GivesPointsToAPartnerWhoWins) {
+  State s = table("2S", {"AH 3C", "3H 4C", "KH 7H", "8H 6C"});
+  go(s, 0, "play AH");
+  go(s, 1, "play 3H");
+  EXPECT_EQ(choice(s), "play KH");
+}
+
+TEST(TractorBot, GivesNoPointsToAFoe) {
+  State s = table("2S", {"3H 3C", "AH 4C", "KH 7H", "8H 6C"});
+  go(s, 0, "play 3H");
+  go(s, 1, "play AH");
+  EXPECT_EQ(choice(s), "play 7H");
+}
+
+TEST(TractorBot, RuffsPointsAndDiscardsWithoutThem) {
+  State s = table("2S", {"3H 3C", "KH 4C", "3S 7D", "AH 6C"});
+  go(s, 0, "play 3H");
+  go(s, 1, "play KH");
+  EXPECT_EQ(choice(s), "play 3S");
+}
+
+TEST(TractorBot, LeadsWhatNobodyCanBeat) {
+  const State s = table("2S", {"AH AH 3C", "3H 4H 4C", "5H 7H 6D", "8H 6C 9D"});
+  EXPECT_EQ(choice(s), "play AH AH");
+}
+
+TEST(TractorBot, ThrowsWhatNobodyCanBeat) {
+  const State s = table("2S", {"AH AH KH 3C", "KH 3H 4H 4C", "5H 7H 6D 6H", "8H 6C 9D QH"});
+  EXPECT_EQ(choice(s), "play KH AH AH");
+}
+
+}  // namespace
+}  // namespace parlour::tractor

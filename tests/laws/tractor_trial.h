@@ -1,0 +1,91 @@
+// Tractor joins the laws.
+#pragma once
+
+#include <vector>
+
+#include "games/tractor/tractor.h"
+#include "games/tractor/tractor_rules.h"
+#include "laws/laws.h"
+
+namespace parlour::laws {
+
+template <>
+struct Trial<tractor::Tractor> {
+  // Every number of players, and of packs. A match takes too long to be looked at all the time.
+  static std::vector<Setup> setups() {
+    return {{"rounds=1", 4},
+            {"rounds=1", 5},
+            {"rounds=1 start=10 badthrow=component", 6},
+            {"rounds=1 start=K", 7},
+            {"rounds=1 overruff=all", 8},
+            {"rounds=2 start=A packs=3 kitty=power", 4},
+            {"rounds=1 packs=4 start=5 overruff=all badthrow=component", 4},
+            {"rounds=1 packs=2", 6},
+            {"rounds=3 start=Q", 5}};
+  }
+  static constexpr std::uint64_t fingerprint = 0x2113a03b7ac6060u;
+
+  // Every card of every pack is in a hand, played, buried or still to be dealt, and no more often
+  // than there are packs; all points that were played are somebody's.
+  static bool conserved(const tractor::State& s, const Setup&) {
+    using namespace tractor;
+    Cards sum = s.gone + s.kitty;
+    int cards = s.gone.size() + s.kitty.size(), points = 0;
+    for (int q = 0; q < s.seats; ++q) {
+      sum += s.hand[at(q)];
+      cards += s.hand[at(q)].size();
+      points += s.points[at(q)] + (s.played ? s.table[at(q)].points() : 0);
+    }
+    if (!packs(s.packs).contains(sum) || points != s.gone.points()) return false;
+    const int left = s.cards() - cards;
+    if (s.phase == Phase::Over || s.phase == Phase::First) return left == s.cards();
+    if (s.phase >= Phase::Bury) return left == 0;
+    return left == s.cards() - s.dealt - s.kitty.size();
+  }
+
+  // Another truth that looks the same: cards that the viewer has not seen change places, and sealed
+  // bids become another answer.
+  static tractor::State redeal(const tractor::State& s, Seat viewer, Rng& rng) {
+    using namespace tractor;
+    tractor::State out = s;
+    const bool kitty =
+        s.phase >= Phase::Friend && s.phase < Phase::Over && seat(s.banker) != viewer;
+    std::vector<int> cards;
+    const auto collect = [&](const Cards& some) {
+      some.each(
+          [&](int kind, int n) { cards.insert(cards.end(), static_cast<std::size_t>(n), kind); });
+    };
+    collect(unseen(s));
+    if (kitty) collect(s.kitty);
+    for (int q = 0; q < s.seats; ++q) {
+      if (seat(q) != viewer) collect(s.hand[at(q)] - s.known[at(q)]);
+    }
+    for (std::size_t i = cards.size(); i > 1; --i) {
+      std::swap(cards[i - 1], cards[rng.below(static_cast<std::uint32_t>(i))]);
+    }
+    const auto give = [&](Cards& to, int n) {
+      for (; n > 0; --n) {
+        to.add(cards.back());
+        cards.pop_back();
+      }
+    };
+    for (int q = 0; q < s.seats; ++q) {
+      if (seat(q) == viewer) continue;
+      out.hand[at(q)] = s.known[at(q)];
+      give(out.hand[at(q)], s.hand[at(q)].size() - s.known[at(q)].size());
+      if (s.reply[at(q)] != reply::None) out.reply[at(q)] = reply::Pass;
+    }
+    if (kitty) {
+      out.kitty = {};
+      give(out.kitty, s.kitty.size());
+    }
+    if (s.phase == Phase::Told) {
+      out.result = 0;
+      out.result_who = kNobody;
+      out.result_passed = 0;
+    }
+    return out;
+  }
+};
+
+}  // namespace parlour::laws
