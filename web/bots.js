@@ -1,39 +1,81 @@
 // The page's end of the bots' worker. It is started at the first question and ended by stop(); a
 // worker that fails answers everything asked of it with nothing, and the next question starts a
-// new one.
+// new one. A script of the player's own is asked by scripts.js, which is fetched for the first one.
+
+import { button, copy, make, open_dialog, pick_file, save_file } from './dialogs.js';
+import { storage } from './device.js';
+import { language } from './text.js';
 
 let worker = null;
-let waiting = new Map(); // ticket -> whom to answer
+let asked = 0;
+let waiting = new Map(); // number of a request -> whom to answer
 
-/** Asks the bots; answer(ticket, Uint8Array) is called once for each ticket, empty on failure. */
-export function think(ticket, request, answer) {
+/** Asks the bots; answer(ticket, Uint8Array) is called once for each ticket, empty on failure. With the
+    name of a script that is asked in their place. */
+export function think(ticket, request, answer, script) {
   if (!BOTS_WORKER) return void setTimeout(answer, 0, ticket, new Uint8Array()); // a build without bots
-  if (!worker) start();
-  waiting.set(ticket, answer);
-  worker.postMessage({ ticket, bytes: request }, [request.buffer]);
+  if (!script) return void ask({ op: 'answer', bytes: request }).then((bytes) => bytes && answer(ticket, bytes));
+  const now = past;
+  with_scripts().then((scripts) => now === past && scripts.think(ticket, request, answer, script))
+    .catch((error) => {
+      console.warn('scripts:', error);
+      if (now === past) answer(ticket, new Uint8Array());
+    });
 }
+
+/** The worker's answer, empty when it fails; nothing when it has been stopped. */
+function ask(request) {
+  if (!worker) start();
+  const id = ++asked;
+  const bytes = new Promise((resolve) => { waiting.set(id, resolve); });
+  worker.postMessage({ id, ...request }, [request.bytes.buffer]);
+  return bytes;
+}
+
+let past = 0; // how often all has been stopped
 
 /** Ends what is under way. The tickets of the past get no answer. */
 export function stop() {
+  ++past;
   worker?.terminate();
   worker = null;
   waiting = new Map();
+  scripts?.then((it) => it.stop(), () => {});
 }
 
 function start() {
   const mine = new Worker(new URL(BOTS_WORKER, import.meta.url), { type: 'module' });
   worker = mine;
-  mine.onmessage = ({ data: { ticket, bytes } }) => {
-    const answer = waiting.get(ticket);
-    waiting.delete(ticket);
-    answer?.(ticket, bytes);
+  mine.onmessage = ({ data: { id, bytes } }) => {
+    waiting.get(id)?.(bytes);
+    waiting.delete(id);
   };
   mine.onerror = (event) => {
     event.preventDefault(); // it is handled here; no panel for a bot that must be asked again
     console.warn('bots:', event.message ?? 'the worker could not be loaded');
     if (worker !== mine) return;
+    mine.terminate();
+    worker = null;
     const failed = waiting;
-    stop();
-    for (const [ticket, answer] of failed) answer(ticket, new Uint8Array());
+    waiting = new Map();
+    for (const resolve of failed.values()) resolve(new Uint8Array());
   };
+}
+
+// --- scripts ----------------------------------------------------------------------------------------
+
+let scripts = null; // promise of the module
+
+function with_scripts() {
+  scripts ??= import(new URL(SCRIPTS, import.meta.url).href).then((it) => {
+    it.begin({ button, copy, make, open_dialog, pick_file, save_file, storage, lang: language, ask_bots: ask });
+    return it;
+  });
+  scripts.catch(() => { scripts = null; }); // the next one may be luckier
+  return scripts;
+}
+
+/** done(name), or done(null) when none was chosen. */
+export function choose_script(chosen, done) {
+  with_scripts().then((it) => it.choose(chosen, done), () => done(null));
 }
