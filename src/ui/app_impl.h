@@ -38,6 +38,7 @@ struct App::Impl {
   double end_at = 0;                  // when the game ended, seconds
   room::Log log;
   bool hint_said = false;             // to a screen reader
+  std::string said_aloud;             // what was last asked aloud, told to a screen reader
   static constexpr int kLastSeconds = 5;
   int said_seconds = 0;               // of the time to answer, as last told; 0: not yet
   bool drawer_open = true;            // beside the board, on wide screens

@@ -198,6 +198,8 @@ void App::Impl::draw_table(bool blocked) {
   // With several persons at one device, the sentence says whose turn it is.
   const bool several = std::ranges::count(game->players(), false, &Player::bot) > 1;
   if (game->may_act() && several) sentence = ui.tr(text::says, {player_name(ui, game->players(), game->eyes()), sentence});
+  if (aloud.empty()) said_aloud.clear();
+  else if (said_aloud != sentence) ui.announce(said_aloud = sentence);
   std::string state = game_ui->narrate(scene) + ' ' + sentence;
   ui.describe(state);
 

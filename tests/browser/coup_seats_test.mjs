@@ -75,6 +75,7 @@ for (const [where, more] of [['on a desktop', {}], ['on a phone', { ...phone, vi
   await test(`several persons at one device are asked aloud, ${where}`, async () => {
     const page = await start({ ...more, storage: at_table(record(['person Ana', 'person Li', 'person Max'], three)) });
     await says(page, /Ana: Theft → Li\. Does anybody object\?/);
+    await told(page, /^Ana: Theft → Li\. Does anybody object\?$/);
     assert.equal(await has(page, /^I am/), false, 'no curtain');
     const labels = (await controls(page)).map((c) => c.label);
     for (const label of ['Nobody objects', 'Li: Challenge', 'Li: Block as Captain', 'Li: Block as Ambassador',
