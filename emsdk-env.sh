@@ -4,7 +4,7 @@
 #   ./emsdk-env.sh COMMAND...   runs COMMAND with the tools in its environment
 #   . ./emsdk-env.sh            brings the tools into this shell (bash or zsh)
 #
-# Emscripten 3.1.69 or newer is taken from PATH or $EMSDK where it is. Else, on Debian, it is made of
+# Emscripten 3.1.69 or a later 3.1 is taken from PATH or $EMSDK where it is. Else, on Debian, it is made of
 # Debian's packages: those that this release has are installed (with sudo when not root); the newer
 # ones are downloaded from the same mirror, checked by apt, and unpacked into a folder of our own.
 # Anywhere else the emsdk is cloned. Safe to run twice or twice at once; under a second when all is
@@ -58,6 +58,10 @@ have() { command -v "$1" >/dev/null 2>&1; }
 
 # at_least A B: version A is B or newer.
 at_least() { [ "$(printf '%s\n%s\n' "$1" "$2" | sort -t. -k1,1n -k2,2n -k3,3n | head -n 1)" = "$2" ]; }
+
+# fits V: the page can be built with Emscripten V. From 4 on wasm-split links the parts of a module in
+# other ways than web/boot.js does.
+fits() { at_least "$1" "$emscripten_version" && ! at_least "$1" 4; }
 
 # The version of the emcc given, read from the file beside it (emcc itself needs half a second).
 emcc_version() {
@@ -284,10 +288,10 @@ find_chromium() {
 set_up_emscripten() {
   if [ -e "$prefix/usr/share/emscripten/emcc" ] && [ "${EM_CONFIG:-}" = "$prefix/config" ]; then
     :  # already in the environment
-  elif have emcc && at_least "$(emcc_version "$(command -v emcc)")" $emscripten_version; then
+  elif have emcc && fits "$(emcc_version "$(command -v emcc)")"; then
     return 0
   elif [ -n "${EMSDK:-}" ] && [ -e "$EMSDK/upstream/emscripten/emcc" ] &&
-    at_least "$(emcc_version "$EMSDK/upstream/emscripten/emcc")" $emscripten_version; then
+    fits "$(emcc_version "$EMSDK/upstream/emscripten/emcc")"; then
     export EM_CONFIG="${EM_CONFIG:-$EMSDK/.emscripten}"
     PATH="$EMSDK/upstream/emscripten:$PATH"
     return 0

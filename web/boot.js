@@ -115,6 +115,7 @@ async function compile_page() {
 // The page's module calls each game through its table, which the game's own module fills in.
 
 const compiled = new Map(); // id -> promise of its module
+const coming = new Map(); // id -> promise of its instance
 const games_here = new Set();
 let instance; // of the page's module
 
@@ -128,11 +129,20 @@ function compile_game(game) {
   return compiled.get(game);
 }
 
-async function bring_game(game) {
-  const module = await compile_game(game);
-  if (games_here.has(game)) return; // it was asked for twice
-  await WebAssembly.instantiate(module, { '': instance.exports });
-  games_here.add(game);
+function bring_game(game) {
+  if (!coming.has(game)) {
+    const done = compile_game(game)
+      .then((module) => WebAssembly.instantiate(module, { '': instance.exports }))
+      .then(() => { games_here.add(game); });
+    done.catch((error) => {
+      coming.delete(game);
+      // The line is the player's affair, and the page says so; anything else is ours.
+      if (error instanceof Unreachable) console.warn(error);
+      else fail(String(error.stack ?? error));
+    });
+    coming.set(game, done);
+  }
+  return coming.get(game);
 }
 
 /** The games that the page will ask for at once, as far as is seen without reading what it will read:

@@ -10,6 +10,7 @@
 import create from 'parlour_bots.js';
 
 const ready = create({ locateFile: () => new URL(BOTS_WASM, import.meta.url).href });
+ready.then(() => self.postMessage({ ready: true }));
 
 self.onmessage = async ({ data: { id, op, bytes, said = new Uint8Array(), lang = 0 } }) => {
   const module = await ready; // if it fails, the page's onerror hears of it

@@ -11,6 +11,10 @@ import { join } from 'node:path';
 /** Names as the linker wrote them, "\28" for "(". */
 const plain = (name) => name.replace(/\\([0-9a-f]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
 
+/** What the linker has used, and what its split parts need (empty slots of the table), every browser since 2021 knows: with more, Binaryen would write
+    types that only the newest can read. */
+const features = ['--mvp-features', '--enable-mutable-globals', '--enable-sign-ext', '--enable-bulk-memory', '--enable-reference-types'];
+
 /** What speaks of a game: its namespace, its views, and in them the screens that are of it alone. */
 function speaks_of(id, screens) {
   const Name = id[0].toUpperCase() + id.slice(1);
@@ -20,6 +24,16 @@ function speaks_of(id, screens) {
 /** What stays although it does: asked of every game, or run when the page starts; and the drawing of
     boards and pieces, for the pictures of the home screen are made of it. */
 const stays = /::info\(\)|^_GLOBAL_|^__cxx_|^(\w+ )?parlour::gfx::/;
+
+/** Later versions of wasm-split link the parts by other names than boot.js does: said here, and not by a
+    page that does not start. */
+function check({ page, games }, whole) {
+  const from = (wasm) => new Set(WebAssembly.Module.imports(new WebAssembly.Module(wasm)).map(({ module }) => module));
+  const before = from(whole);
+  const strange = [...from(page)].filter((name) => !before.has(name));
+  for (const game of Object.values(games)) strange.push(...[...from(game)].filter((name) => name !== ''));
+  if (strange.length > 0) throw new Error(`wasm-split linked the parts through "${strange[0]}": this page is built with Emscripten 3.1.69`);
+}
 
 /** How many functions the module imports: they come first in the count of all. */
 function imported_functions(wasm) {
@@ -56,12 +70,14 @@ export function split(wasm, symbols, games, binaryen) {
     // Without a name section a function's name is its number.
     writeFileSync(join(folder, 'manifest'),
       `${[...moved].map(([id, functions]) => `${id}\n${functions.join('\n')}`).join('\n\n')}\n`);
-    run('wasm-split', '--multi-split', 'whole.wasm', '--all-features', '--manifest', 'manifest', '--out-prefix', 'part.', '-o', 'part.page.wasm');
+    run('wasm-split', '--multi-split', 'whole.wasm', ...features, '--manifest', 'manifest', '--out-prefix', 'part.', '-o', 'part.page.wasm');
     const part = (name) => {
-      run('wasm-opt', '--all-features', '-Oz', `part.${name}.wasm`, '-o', `${name}.wasm`);
+      run('wasm-opt', ...features, '-Oz', `part.${name}.wasm`, '-o', `${name}.wasm`);
       return readFileSync(join(folder, `${name}.wasm`));
     };
-    return { page: part('page'), games: Object.fromEntries(ids.map((id) => [id, part(id)])) };
+    const parts = { page: part('page'), games: Object.fromEntries(ids.map((id) => [id, part(id)])) };
+    check(parts, wasm);
+    return parts;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -41,7 +41,7 @@ class Table {
     assert(viewer != House || over());
     return game_->view(state_, viewer);
   }
-  /// The number of actions so far: changes with everything that happens, undo included.
+  /// Counts up with everything that happens, undo included: what it was is never shown again.
   std::uint32_t version() const { return version_; }
 
   /// Applies the intent, or gives the reason why not and changes nothing.

@@ -42,8 +42,8 @@ const Record* LocalGame::shareable() const {
   return game().info().hides && !over() ? nullptr : &table_.record();
 }
 
-std::string LocalGame::report() const {
-  return shareable() ? to_text(game(), table_.record()) : to_base64url(to_bytes(game(), table_.record()));
+std::string report(const AnyGame& game, const Record& record, bool open) {
+  return open ? to_text(game, record) : to_base64url(to_bytes(game, record));
 }
 
 bool LocalGame::person_acts() const {
@@ -322,6 +322,8 @@ void LocalGame::tick(const Settings& settings) {
 // One action of the House or of a bot, if its time has come.
 bool LocalGame::act_once() {
   if (table_.over()) return false;
+  // Another tab goes on with this very game: what chance and bots do is done there, once.
+  if (!device_.owns_saves()) return false;
   const bool house = table_.house_due();
   // Where a person goes on at once the time for taking back holds nothing up.
   if (!house && waits_for_undo_ && person_acts()) waits_for_undo_ = false, look_for_eyes();

@@ -1,6 +1,6 @@
 // A game on this device: the table, who sits at it (persons and bots), the pace at which the House
 // and the bots act, the autosave. Screens ask it for views and hand it what persons decide; the truth
-// does not leave it.
+// leaves it only as a record to be kept (record_to_keep), which nobody is shown before the end.
 #pragma once
 
 #include <array>
@@ -16,6 +16,10 @@
 #include "room/settings.h"
 
 namespace parlour::room {
+
+/// A record for an error report: as text, and while it holds secrets (not `open`) in base64, so that
+/// who copies the report does not read them by accident.
+std::string report(const AnyGame&, const Record&, bool open);
 
 class LocalGame {
  public:
@@ -54,9 +58,7 @@ class LocalGame {
   /// The record, to be taken away or replayed; null while it holds secrets: a game that hides must be
   /// over first.
   const Record* shareable() const;
-  /// The record for an error report: as text, and while it holds secrets sealed in base64, so that
-  /// who copies the report does not read them by accident.
-  std::string report() const;
+  std::string report() const { return room::report(game(), table_.record(), shareable() != nullptr); }
 
   // --- persons ------------------------------------------------------------------------------------
   /// The person who must take the device before the game goes on, when secrets are held.
@@ -117,6 +119,7 @@ class LocalGame {
   bool saved() const { return saved_; }
   /// Keeps the game in the storage (done after each action by itself).
   void save();
+  /// Everything, hidden cards too: for the storage and for what has been asked shareable() about.
   const Record& record_to_keep() const { return table_.record(); }
 
  private:

@@ -47,8 +47,8 @@ App::Impl::Impl(Shell& shell) : ui(shell) {
   shell.set_report_source([this] { return report(); });
   const std::string fragment = shell.fragment();
   if (!fragment.empty()) open_fragment(fragment);
-  // A reload in the middle of a game goes on with it.
-  if (screen == Screen::Home && shell.load("at-table") && unfinished) resume();
+  // A reload in the middle of a game goes on with it, unless the link's game has yet to come.
+  if (screen == Screen::Home && shell.load("at-table") && unfinished && !with_game_waits) resume();
   owned_saves = shell.owns_saves();
 }
 
@@ -110,17 +110,20 @@ void App::Impl::look_at_storage() {
   }
 }
 
-void App::Impl::with_game(std::string_view id, std::function<void()> then) {
+void App::Impl::with_game(std::string_view id, std::function<void()> then, std::function<void()> missing) {
   const std::uint32_t wanted = ++wanted_game;
-  if (!find_game(id) || ui.shell.has_game(id)) return then();
+  with_game_waits = find_game(id) && !ui.shell.has_game(id);
+  if (!with_game_waits) return then();
   // Said only if it takes so long that the press seems lost.
   ui.shell.after(400, [this, wanted] {
     if (wanted == wanted_game) ui.toast(ui.tr(text::game_loading));
   });
-  ui.shell.need_game(id, [this, wanted, then = std::move(then)](bool here) {
+  ui.shell.need_game(id, [this, wanted, then = std::move(then), missing = std::move(missing)](bool here) {
     if (wanted != wanted_game) return;
     ++wanted_game;  // the toast need not come any more
+    with_game_waits = false;
     if (here) then();
+    else if (missing) missing();
     else ui.toast(ui.tr(text::game_missing), true);
   });
 }
@@ -133,6 +136,7 @@ std::vector<const AnyGame*> App::Impl::games_here() const {
 
 void App::Impl::go(Screen next) {
   ++wanted_game;
+  with_game_waits = false;
   if (screen == Screen::Replay && next != Screen::Replay) {
     if (review.ticket != 0) {
       ui.shell.stop_thinking();
@@ -221,6 +225,9 @@ void App::Impl::resume() {
   if (game) return go(Screen::Table);
   const auto kept = ui.shell.load(room::kOpenKey);
   if (!kept) return;
+  // Another tab may have begun another game since this one looked.
+  const std::string id = game_named(*kept);
+  if (find_game(id) && !ui.shell.has_game(id)) return with_game(id, [this] { resume(); });
   Replay r = from_text(games_here(), *kept, ui.lang);
   if (!r.game) {
     ui.toast(r.error->in(ui.lang), true);
@@ -268,8 +275,12 @@ void App::Impl::show_last_move() {
 
 void App::Impl::run_table() {
   const bool owned_before = std::exchange(owned_saves, ui.shell.owns_saves());
+  if (owned_saves && !owned_before) {
+    if (const auto kept = ui.shell.load("settings")) ui.settings = parse_settings(*kept), apply_settings();
+    if (game) take_over_saves();
+    else look_at_storage();
+  }
   if (!game) return;
-  if (owned_saves && !owned_before) take_over_saves();
   game->tick(ui.settings);
   if (!game->saved() && !save_failed_said) {
     save_failed_said = true;
@@ -300,13 +311,16 @@ void App::Impl::take_over_saves() {
     case room::Stored::Ahead: {
       const bool at_table = screen == Screen::Table;
       game.reset();
+      game_ui.reset();
       if (at_table) resume();
       else look_at_storage();
       break;
     }
     case room::Stored::Other:
-      shelve_unfinished();
-      game->save();
+      // What is over here has its place among the replays; it takes that of no game under way.
+      if (game->over()) look_at_storage();
+      else if (shelve_unfinished()) game->save();
+      else ui.toast(ui.tr(text::cannot_shelve), true);
       break;
     case room::Stored::None:
     case room::Stored::Same: game->save(); break;
@@ -389,7 +403,7 @@ void App::Impl::offer_layout_link(const flax::Layout& layout) {
 }
 
 std::string App::Impl::report() const {
-  if (screen == Screen::Replay && review.replay.game) return to_text(*review.replay.game, review.replay.record);
+  if (screen == Screen::Replay && review.replay.game) return room::report(*review.replay.game, review.replay.record, review.eyes == House);
   return game ? game->report() : std::string();
 }
 
@@ -528,15 +542,20 @@ std::string player_name_in(const Ui& ui, std::span<const Player> players, Seat w
   return name;
 }
 
-std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
-                        std::span<const Player> players) {
+std::vector<Seat> winners(const AnyGame& g, const AnyState& s) {
   std::vector<Seat> best;
   double top = -1;
-  for (int i = 0; i < static_cast<int>(players.size()); ++i) {
+  for (int i = 0; i < g.seats(s); ++i) {
     const double score = g.score(s, seat(i));
     if (score > top + 1e-9) best.clear(), top = score;
     if (score > top - 1e-9) best.push_back(seat(i));
   }
+  return best;
+}
+
+std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
+                        std::span<const Player> players) {
+  const std::vector<Seat> best = winners(g, s);
   std::string names;
   for (Seat who : best) names += (names.empty() ? "" : ", ") + player_name(ui, players, who);
   if (best.size() > 1) return ui.tr(text::won_shared, {names});

@@ -48,6 +48,7 @@ struct App::Impl {
   Lang asked_lang = Lang::English;    // the language whose letters are on their way
 
   std::uint32_t wanted_game = 0;      // counts what with_game was asked for, and what undid it
+  bool with_game_waits = false;       // what it was asked for last has not come yet
 
   int home_hovered = -1;              // game card under the pointer, and since when
   double home_since = 0;
@@ -126,7 +127,8 @@ struct App::Impl {
   void go(Screen);
   /// Does `then` when the code of the game is here: at once, or after it has been fetched. What is
   /// asked later takes the place of what is still waited for, as does any change of the screen.
-  void with_game(std::string_view id, std::function<void()> then);
+  /// When it cannot be had: `missing`, or a word to the player.
+  void with_game(std::string_view id, std::function<void()> then, std::function<void()> missing = {});
   std::vector<const AnyGame*> games_here() const;  // whose code is here: all that records are read with
   bool back();
   void escape();
@@ -228,6 +230,7 @@ struct App::Impl {
   void keep_board(bool as_new);
   void keep_board_as(std::string name, bool as_new, bool replace);
   void rename_board(const OwnLayout&);
+  void call_board(std::string key, std::string name);  // the board that is being drawn
   void play_board();
   // of the screen that sets up a game
   float draw_seats(const Rect&);
@@ -269,10 +272,12 @@ float choose(Ui&, std::string_view id, const Rect& r, const std::vector<std::str
 const Line& level_line(ai::Level);
 /// The names of all players, seat by seat.
 std::vector<std::string> player_names(const Ui&, std::span<const Player>);
-/// A short text about when: nothing is said about time zones, the browser's clock is not asked.
+/// Who plays, seat by seat: "Ana – Hard bot".
 std::string seats_text(const Ui&, std::span<const Player>);
 /// The living picture of a game on the home screen.
 gfx::Picture picture_of(std::string_view game);
+/// Who has the best score, several when they share it; requires a game that is over.
+std::vector<Seat> winners(const AnyGame&, const AnyState&);
 /// "Ana wins", "You win", "Shared victory: Ana, Li"; requires a game that is over.
 std::string winner_text(const Ui&, const AnyGame&, const AnyState&, std::span<const Player>);
 

@@ -46,19 +46,6 @@ std::string flaw_text(const Ui& ui, const flax::Flaw& flaw) {
   return {};
 }
 
-// Sides on which a square's neighbours are of its room.
-std::uint8_t open_sides(const flax::Layout& layout, int x, int y) {
-  constexpr int step[8][2] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
-  const int room = layout.room[flax::square(x, y)];
-  std::uint8_t open = 0;
-  for (int i = 0; i < 8; ++i) {
-    const int u = x + step[i][0], v = y + step[i][1];
-    if (layout.on_board(u, v) && layout.room[flax::square(u, v)] == room)
-      open = static_cast<std::uint8_t>(open | (1 << i));
-  }
-  return open;
-}
-
 constexpr float kRow = 56;  // height of a row of one's own boards
 
 struct BoardRow {
@@ -222,7 +209,8 @@ void App::Impl::changed_board() {
     });
     if (e.draft.empty() && same != drafts.end()) e.draft = same->key;
     if (e.draft.empty()) {
-      // Above every number in use, also by those that may be put back.
+      // Above every number in use, by another tab too and by those that may be put back.
+      look_at_drafts();
       std::uint32_t last = kFirstDraft;
       const auto count = [&](std::string_view key) {
         if (!key.starts_with(kDraftPrefix)) return;
@@ -367,7 +355,7 @@ void App::Impl::draw_sketch(const Rect& board) {
       const Rect q = e.view.square(x, y);
       if (!q.overlaps(board)) continue;
       if (const int room = e.layout.room[flax::square(x, y)])
-        flax_tinted_cell(g, q, open_sides(e.layout, x, y), room);
+        flax_tinted_cell(g, q, flax_open_sides(e.layout, x, y, e.view), room);
       else
         gfx::flax_path(g, q);
     }
@@ -697,26 +685,33 @@ void App::Impl::keep_board_as(std::string name, bool as_new, bool replace) {
     });
     return;
   }
+  std::string place = e.key;
   if (other != own_layouts.end()) {
-    if (!e.key.empty() && !as_new) ui.shell.erase(e.key);  // it moves into the other's place
-    e.key = other->key;
-  } else if (as_new || e.key.empty()) {
-    e.key = std::string(kLayoutPrefix) + std::to_string(ui.shell.entropy() % 1'000'000'000'000ull);
+    place = other->key;
+  } else if (as_new || place.empty()) {
+    place = std::string(kLayoutPrefix) + std::to_string(ui.shell.entropy() % 1'000'000'000'000ull);
   }
-  e.name = std::move(name);
-  for (auto* moments : {&e.past, &e.future}) {
-    for (Editor::Moment& m : *moments) {
-      if (m.board == e.board)
-        m.name = e.name, m.key = e.key;  // undo changes the board, not its place
-    }
-  }
-  if (!ui.shell.save(e.key, flax::to_code(flax::finished(e.layout)) + '\n' + e.name)) {
+  if (!ui.shell.save(place, flax::to_code(flax::finished(e.layout)) + '\n' + name)) {
     ui.toast(ui.tr(text::storage_failed), true);
     return;
   }
+  // It moves into the other's place.
+  if (other != own_layouts.end() && !e.key.empty() && e.key != place && !as_new) ui.shell.erase(e.key);
+  call_board(std::move(place), std::move(name));
   look_at_storage();
   changed_board();
   ui.toast(ui.tr(text::board_kept_as, {e.name}));
+}
+
+// Undo changes the board, neither its place nor its name.
+void App::Impl::call_board(std::string key, std::string name) {
+  Editor& e = editor;
+  e.key = std::move(key), e.name = std::move(name);
+  for (auto* moments : {&e.past, &e.future}) {
+    for (Editor::Moment& m : *moments) {
+      if (m.board == e.board) m.name = e.name, m.key = e.key;
+    }
+  }
 }
 
 void App::Impl::rename_board(const OwnLayout& own) {
@@ -732,7 +727,7 @@ void App::Impl::rename_board(const OwnLayout& own) {
     }
     if (!ui.shell.save(own.key, own.code + '\n' + name))
       return ui.toast(ui.tr(text::storage_failed), true);
-    if (editor.key == own.key) editor.name = name;
+    if (editor.key == own.key) call_board(own.key, name);
     look_at_storage();
     changed_board();
     ui.shell.wake();

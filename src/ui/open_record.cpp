@@ -93,10 +93,8 @@ void App::Impl::open_or_ask(std::string given) {
   std::erase(given, '\r');  // as a text field does: it is compared with what comes back from one
   const std::string id = game_of(given);
   if (find_game(id) && !ui.shell.has_game(id)) {
-    ui.shell.need_game(id, [this, given = std::move(given)](bool here) {
-      if (here) open_or_ask(given);
-      else refuse_given(given, {std::string(ui.tr(text::game_missing))});
-    });
+    with_game(id, [this, given] { open_or_ask(given); },
+              [this, given] { refuse_given(given, {std::string(ui.tr(text::game_missing))}); });
     return;
   }
   const auto refused = open_given(given, false);

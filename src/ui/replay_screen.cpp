@@ -45,17 +45,18 @@ void App::Impl::begin_review() {
     Player& p = v.players[i];
     if (!p.bot && p.name.empty()) p.name = ui.tr(text::player_n, {std::to_string(i + 1)});
   }
+  // Who looks at a game that is over may see what was hidden; before that nobody may, nor what a bot
+  // thinks of it.
+  const bool open = !g.info().hides || g.over(state_after(g, record, record.entries.size()));
+  v.eyes = open ? House : Watcher;
   AnyState s = state_after(g, record, 0);
-  for (std::size_t i = 0; i <= record.entries.size() && record.seats == 2; ++i) {
+  for (std::size_t i = 0; i <= record.entries.size() && record.seats == 2 && open; ++i) {
     if (g.over(s))
       v.chance[i] = static_cast<float>(g.score(s, seat(0)));
     else if (g.actors(s).size() == 1)
       v.to_ask.push_back(i);
     if (i < record.entries.size()) g.apply(s, record.entries[i].seat, record.entries[i].action);
   }
-  // Who looks at a game that is over may see what was hidden; before that nobody may.
-  const bool open = g.over(state_after(g, record, record.entries.size()));
-  v.eyes = open ? House : Watcher;
 }
 
 // A step or two forward are seen as they were played; after any other jump the last move is marked.
@@ -266,7 +267,9 @@ void App::Impl::draw_curve(const Rect& r) {
         .label = ui.tr(text::analyse),
         .icon = Icon::Hint,
         .look = Look::Quiet,
-        .why_not = v.to_ask.empty() ? ui.tr(text::nothing_to_analyse) : std::string_view()};
+        .why_not = v.eyes != House      ? ui.tr(text::analyse_later)
+                    : v.to_ask.empty() ? ui.tr(text::nothing_to_analyse)
+                                       : std::string_view()};
     g.round_rect(plot, kRadiusControl, c.control.faded(0.4f), {1, c.panel_border});
     if (ui.button("analyse", plot.inset(2), spec)) v.analysing = true;
     return;

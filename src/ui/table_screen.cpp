@@ -119,7 +119,7 @@ void App::Impl::draw_table(bool blocked) {
     // Another person looks: nothing that the last one prepared or held open is left.
     seen_eyes = game->eyes();
     game_ui->reset();
-    if (g.info().hides) ui.shell.forget_announced();
+    if (g.info().hides) ui.hush();
     if (sheet == Sheet::Drawer) sheet = Sheet::None;
     seen_version = game->version(), seen_entries = entries;
     tell_last = is_player(seen_eyes);
@@ -266,10 +266,16 @@ void App::Impl::draw_table(bool blocked) {
     log.add(g, step, names);
     game_ui->recall(step);
   });
-  // Who takes the device has not seen what happened last.
-  if (std::exchange(tell_last, false) && g.tells_lines() && !log.lines().empty()) {
-    const room::LogLine& last = log.lines().back();
-    ui.toast(is_player(last.who) ? names[static_cast<std::size_t>(index(last.who))] + ": " + last.text : last.text);
+  // Who takes the device has not seen what happened last: as everybody may hear it.
+  if (std::exchange(tell_last, false) && g.tells_lines()) {
+    for (std::size_t i = entries; i-- > 0;) {
+      const Table::Step step = game->step(i, Watcher);
+      const std::string line = g.told(step.before, step.actor, step.shadow, step.after, names, ui.lang);
+      if (line.empty()) continue;
+      const Seat who = room::told_as(g, step);
+      ui.toast(is_player(who) ? ui.tr(text::says, {names[static_cast<std::size_t>(index(who))], line}) : line);
+      break;
+    }
   }
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
   if (game->over() && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
@@ -336,13 +342,7 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   ui.panel(r, kRadiusPanel, 3);
   Rect in = r.inset(kSpace5, kSpace4);
   // Who won.
-  std::vector<Seat> best;
-  double top = -1;
-  for (int i = 0; i < static_cast<int>(scene.players.size()); ++i) {
-    const double s = scene.game.score(scene.view, seat(i));
-    if (s > top + 1e-9) best.clear(), top = s;
-    if (s > top - 1e-9) best.push_back(seat(i));
-  }
+  const std::vector<Seat> best = winners(scene.game, scene.view.state);
   std::string who;
   for (Seat s : best) who += (who.empty() ? "" : ", ") + player_name(ui, scene.players, s);
   const bool you = best.size() == 1 && !scene.players[static_cast<std::size_t>(index(best[0]))].bot &&

@@ -393,6 +393,11 @@ void Ui::tip(std::string_view s) {
   tip_below_ = beside ? high.y : tip_at_.y + 20;
 }
 
+void Ui::hush() {
+  toast_until_ = 0;
+  shell.forget_announced();
+}
+
 void Ui::toast(std::string_view s, bool bad) {
   toast_ = s;
   toast_bad_ = bad;

@@ -110,6 +110,8 @@ class Ui {
   void tip(std::string_view s);
   /// A short message that goes away by itself; also announced.
   void toast(std::string_view s, bool bad = false);
+  /// Nothing that was said stays to be read: somebody else looks at the screen.
+  void hush();
 
   // --- windows ------------------------------------------------------------------------------------
   /// A layer of its own for controls, above the layers begun before. Blocked layers draw and do
@@ -127,7 +129,7 @@ class Ui {
   void announce(std::string_view s) { shell.announce(s); }
   void on_narrated(std::uint32_t id) { narrated_presses_.push_back(id); }
 
-  /// Frames wanted although nothing has happened (tweens); seconds from now when the next is due.
+  /// Something moves: another frame is wanted although nothing has happened.
   void animate() { animating_ = true; }
   bool animating() const { return animating_; }
 

@@ -223,11 +223,17 @@ await test('a whole game in the text version alone', async () => {
 // --- undo, hints, rest, resting fingers -----------------------------------------------------------
 
 await test('a move is taken back until the next chip is drawn; then the reason is told', async () => {
-  const page = await start({ settings: { pace: 2, confirm: 0 }, storage: at_table(header()) });
-  await press(page, place);
-  await keeps(page, /0 place/);
-  await press(page, 'Undo');
-  await keeps(page, /^(?![^]*0 place)/);
+  let page;
+  for (let n = 0; ; ++n) {
+    page = await start({ settings: { pace: 2, confirm: 0 }, storage: at_table(header()) });
+    await press(page, place);
+    await keeps(page, /0 place/);
+    await press(page, 'Undo');
+    await still(page);
+    if (!/0 place/.test(await kept(page))) break;
+    // On a busy machine the time may be over before the press.
+    assert.ok(n < 3 && /0 place[^]*house draw/.test(await kept(page)), 'the move is taken back');
+  }
   await press(page, place);
   await keeps(page, /0 place[^]*house draw/);
   const undo = await control(page, /^Undo: There is nothing to take back/, { enabled: false });
@@ -301,16 +307,24 @@ await together(() => start({ ...phone, viewport: { width: 320, height: 480 }, st
   async 'a tap counts when the page was busy while the finger was lifted'(page) {
     const { at } = await control(page, place);
     const fingers = await glass(page);
-    const { frames } = await counters(page);
-    await fingers('touchStart', [at]);
-    await drawn_since(page, frames);
-    // A frame of almost a second: the time of a long press is over before the lift is heard of.
-    const busy = page.evaluate(() => {
-      for (const end = performance.now() + 900; performance.now() < end;);
-    });
-    await new Promise((done) => { setTimeout(done, 100); });
-    await fingers('touchEnd', []);
-    await busy;
+    for (let n = 0; ; ++n) {
+      const { frames } = await counters(page);
+      const began = performance.now();
+      await fingers('touchStart', [at]);
+      await drawn_since(page, frames);
+      // A frame of almost a second: the time of a long press is over before the lift is heard of.
+      const busy = page.evaluate(() => {
+        for (const end = performance.now() + 900; performance.now() < end;);
+      });
+      await new Promise((done) => { setTimeout(done, 100); });
+      const lifted = performance.now();
+      await fingers('touchEnd', []);
+      await busy;
+      // On a busy machine the finger may have lain as long as for a long press.
+      if (lifted - began < 350 || n === 3) break;
+      await still(page);
+      if (staged.test(await sentence(page))) break;
+    }
     await says(page, staged);
     const before = await kept(page);
     await tap(page, 'Confirm');
@@ -569,6 +583,30 @@ await test('two tabs with one game: whatever is reloaded, shown or played on, no
   }
   const shelf = await first.evaluate((start) => Object.keys(localStorage).filter((key) => key.startsWith(start)), stored('done/'));
   assert.deepEqual(shelf, [], 'no copy was laid aside');
+  for (const page of [first, second]) await sound_and_well(page);
+});
+
+await test('a game that another tab has gone on with, while this one shows the home screen', async () => {
+  const first = await start({ ...table_then, init: `(${background_actor})(); ${preset(table_then)}` });
+  await control(first, place);
+  await press(first, 'Back');
+  await control(first, /^Continue/);
+  await first.evaluate(() => show(false));
+  const second = await open_beside(first, url);
+  await first_frame(second);
+  await second.waitForFunction(() => __parlour.page.owns_saves, null, { polling: 40 });
+  if (!await has(second, place)) await press(second, /^Continue/);
+  const n = placements(await kept(second));
+  await press(second, place);
+  await press(second, 'Confirm');
+  await second.waitForFunction(([key, n]) => (localStorage.getItem(key).match(/^\d place/gm) ?? []).length === n && /house draw .*\n$/.test(localStorage.getItem(key)),
+    [stored('game'), n + 1], { polling: 40 });
+  await second.evaluate(() => show(false));
+  await first.evaluate(() => show(true));
+  await first.waitForFunction(() => __parlour.page.owns_saves, null, { polling: 40 });
+  await press(first, /^Continue/);
+  await control(first, place);
+  assert.equal(placements(await kept(first)), n + 1, 'what the other tab has played goes on');
   for (const page of [first, second]) await sound_and_well(page);
 });
 

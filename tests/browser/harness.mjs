@@ -204,6 +204,10 @@ async function run(name, f) {
 
 export async function finish() {
   await browser.close();
+  if (passed + failed === 0) {
+    console.log('no test has that name');
+    failed = 1;
+  }
   console.log(`${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
   process.exit(failed ? 1 : 0);
 }

@@ -55,6 +55,24 @@ void settle(LocalGame& g, FakeDevice& device) {
   }
 }
 
+// Two tabs with one game: what chance and bots do is done in the one that keeps it, once.
+TEST(LocalGame, NothingHappensByItselfInATabThatDoesNotKeepTheGame) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {bot(), person()});
+  device.owns = false;
+  for (int i = 0; i < 20; ++i) {
+    g.tick(Settings{});
+    answer_all(g, device);
+    device.pass(1000);
+  }
+  EXPECT_EQ(g.actions(), 0u);
+  EXPECT_TRUE(device.asked.empty());
+  device.owns = true;
+  settle(g, device);
+  EXPECT_TRUE(g.may_act());
+  EXPECT_GT(g.actions(), 2u);
+}
+
 TEST(LocalGame, WaitsUntilTheScreenHasShownWhatHappened) {
   FakeDevice device;
   LocalGame g(device, flax(), "", {person(), bot()});
@@ -141,11 +159,12 @@ TEST(LocalGame, EveryActionIsKeptAndAReloadGoesOn) {
 
 TEST(LocalGame, WritesNothingWhileAnotherTabOwnsTheSaves) {
   FakeDevice device;
-  device.owns = false;
-  device.storage["game"] = "the other tab's";
   LocalGame g(device, flax(), "", {person(), bot()});
   settle(g, device);
-  g.submit(first_legal(g, seat(0)));
+  device.owns = false;
+  device.storage["game"] = "the other tab's";
+  EXPECT_EQ(g.submit(first_legal(g, seat(0))), kAllowed);
+  device.pass(5000);
   EXPECT_EQ(device.storage.at("game"), "the other tab's");
 }
 

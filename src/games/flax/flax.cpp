@@ -2,42 +2,24 @@
 
 #include <algorithm>
 
+#include "games/flax/flax_reach.h"
 #include "games/flax/flax_text.h"
 
 namespace parlour::flax {
 namespace {
 
 constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
-// Bits strictly between a and b, a < b.
-constexpr std::uint64_t between(int a, int b) { return (bit(b) - 1) & ~(bit(a + 1) - 1); }
 
 constexpr std::uint8_t pack(int height, int side, int face, int under) {
   return static_cast<std::uint8_t>((under << 6) | (height << 4) | (side << 3) | face);
 }
 int height(const State& s, Square t) { return (s.cells[t] >> 4) & 3; }
-
-// A square that takes a chip of `side`, if a chip of that side reaches it (6, 7).
-bool open_to(const State& s, int side, Square t) {
-  return height(s, t) < 2 && t != s.layout.start[static_cast<std::size_t>(1 - side)];
-}
+int pips_of(const State& s, Square t) { return s.cells[t] & 7; }
 
 // The own start may take its second chip without a line (8).
 bool free_start(const State& s, int side) {
   const Square start = s.layout.start[static_cast<std::size_t>(side)];
   return !s.reach_start && height(s, start) == 1;
-}
-
-// Calls f(target) for every square that a chip on `from` reaches with its pips and nothing between
-// (4, 5), until f gives true; gives whether it did.
-template <class F>
-bool each_reached(const State& s, Square from, F&& f) {
-  const int x = column(from), y = row(from), n = s.cells[from] & 7;
-  const std::uint64_t in_row = s.row_taken[static_cast<std::size_t>(y)];
-  const std::uint64_t in_column = s.column_taken[static_cast<std::size_t>(x)];
-  if (x + n < s.layout.columns && !(in_row & between(x, x + n)) && f(square(x + n, y))) return true;
-  if (x - n >= 0 && !(in_row & between(x - n, x)) && f(square(x - n, y))) return true;
-  if (y + n < s.layout.rows && !(in_column & between(y, y + n)) && f(square(x, y + n))) return true;
-  return y - n >= 0 && !(in_column & between(y - n, y)) && f(square(x, y - n));
 }
 
 }  // namespace
@@ -140,7 +122,7 @@ void targets(const State& s, int side, std::vector<Square>& out) {
   };
   if (free_start(s, side)) add(start);
   for (int i = 0; i < s.visible_count[k]; ++i) {
-    each_reached(s, s.visible[k][static_cast<std::size_t>(i)], add);
+    each_reached(s, s.visible[k][at(i)], pips_of(s, s.visible[k][at(i)]), add);
   }
 }
 
@@ -149,8 +131,8 @@ bool has_target(const State& s, int side) {
   if (s.placed[k] == 0) return open_to(s, side, s.layout.start[k]);
   if (free_start(s, side)) return true;
   for (int i = 0; i < s.visible_count[k]; ++i) {
-    if (each_reached(s, s.visible[k][static_cast<std::size_t>(i)],
-                     [&](Square t) { return open_to(s, side, t); })) {
+    const Square from = s.visible[k][at(i)];
+    if (each_reached(s, from, pips_of(s, from), [&](Square t) { return open_to(s, side, t); })) {
       return true;
     }
   }
@@ -190,7 +172,7 @@ Reason Flax::check(const State& s, Seat p, const Action& a) {
   Reason why = &text::why_unreached;
   for (int i = 0; i < s.visible_count[s.turn]; ++i) {
     const Square from = s.visible[s.turn][static_cast<std::size_t>(i)];
-    if (each_reached(s, from, [&](Square r) { return r == t; })) return kAllowed;
+    if (each_reached(s, from, pips_of(s, from), [&](Square r) { return r == t; })) return kAllowed;
     const int dx = column(t) - column(from), dy = row(t) - row(from);
     const int n = s.cell(from).face;
     if ((dx == 0 && (dy == n || dy == -n)) || (dy == 0 && (dx == n || dx == -n))) {
@@ -230,7 +212,7 @@ void sources(const State& s, int side, Square to, std::vector<Square>& out) {
   const auto k = static_cast<std::size_t>(side);
   for (int i = 0; i < s.visible_count[k]; ++i) {
     const Square from = s.visible[k][static_cast<std::size_t>(i)];
-    if (each_reached(s, from, [&](Square t) { return t == to; })) out.push_back(from);
+    if (each_reached(s, from, pips_of(s, from), [&](Square t) { return t == to; })) out.push_back(from);
   }
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "games/flax/flax.h"
+#include "games/flax/flax_reach.h"
 
 namespace parlour::flax {
 namespace {
@@ -11,24 +11,14 @@ namespace {
 // A sigmoid from -1 to 1 without exp().
 float soft(float x) { return x / std::sqrt(1 + x * x); }
 
-// Calls f(target) for the squares that a chip of `side` with these pips reaches from `from`.
+// Calls f(target) for the squares that a chip of `side` with these pips reaches from `from` and may
+// take.
 template <class F>
-void each_reached(const State& s, int side, Square from, int pips, F&& f) {
-  const int x = column(from), y = row(from);
-  const auto between = [](int a, int b) {
-    return ((std::uint64_t{1} << b) - 1) & ~((std::uint64_t{1} << (a + 1)) - 1);
-  };
-  const std::uint64_t in_row = s.row_taken[static_cast<std::size_t>(y)];
-  const std::uint64_t in_column = s.column_taken[static_cast<std::size_t>(x)];
-  const Square theirs = s.layout.start[static_cast<std::size_t>(1 - side)];
-  const auto offer = [&](int tx, int ty) {
-    const Square t = square(tx, ty);
-    if (t != theirs && ((s.cells[t] >> 4) & 3) < 2) f(t);
-  };
-  if (x + pips < s.layout.columns && !(in_row & between(x, x + pips))) offer(x + pips, y);
-  if (x - pips >= 0 && !(in_row & between(x - pips, x))) offer(x - pips, y);
-  if (y + pips < s.layout.rows && !(in_column & between(y, y + pips))) offer(x, y + pips);
-  if (y - pips >= 0 && !(in_column & between(y - pips, y))) offer(x, y - pips);
+void each_open(const State& s, int side, Square from, int pips, F&& f) {
+  each_reached(s, from, pips, [&](Square t) {
+    if (open_to(s, side, t)) f(t);
+    return false;
+  });
 }
 
 constexpr float kReachPrior = 0.05f;  // rooms, of a square that the chip itself reaches
@@ -145,7 +135,7 @@ void Flax::prior(const State& s, Seat p, std::span<const Action> actions, std::s
       gain = old.side == side ? -0.1f : 0.05f;
     }
     int reach = 0;
-    each_reached(s, side, t, a.face, [&](Square) { ++reach; });
+    each_open(s, side, t, a.face, [&](Square) { ++reach; });
     gain += kReachPrior * left * static_cast<float>(reach);
     out[i] = gain;
     best = std::max(best, gain);

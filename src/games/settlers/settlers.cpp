@@ -9,10 +9,6 @@
 namespace parlour::settlers {
 namespace {
 
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 constexpr OptionSpec::Choice kIslands[] = {{"random", text::island_random},
                                            {"beginner", text::island_beginner}};
 constexpr OptionSpec::Choice kNumbers[] = {{"apart", text::numbers_apart},

@@ -11,6 +11,18 @@ constexpr float kPicture = 0.76f;  // height of a tile's picture, in its widths
 
 }  // namespace
 
+std::uint8_t flax_open_sides(const flax::Layout& layout, int x, int y, const BoardView& view) {
+  constexpr int step[8][2] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
+  const int room = layout.room[flax::square(x, y)];
+  std::uint8_t open = 0;
+  for (int i = 0; i < 8; ++i) {
+    const auto [dx, dy] = view.from_screen(step[i][0], step[i][1]);
+    if (layout.on_board(x + dx, y + dy) && layout.room[flax::square(x + dx, y + dy)] == room)
+      open = static_cast<std::uint8_t>(open | (1 << i));
+  }
+  return open;
+}
+
 void flax_tinted_cell(gfx::Canvas& g, const Rect& square, std::uint8_t open, int room) {
   gfx::FlaxRoom look;
   look.centre = square.centre(), look.reach = square.width();

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "games/flax/sketch.h"
-#include "ui/ui.h"
+#include "ui/board_view.h"
 
 namespace parlour::ui {
 
@@ -12,6 +12,8 @@ inline Color room_color(int room) {
   return gfx::rgb(flax::room_tint(room));
 }
 
+/// The sides on the screen (gfx::FlaxOpen) on which a square's neighbours are of its room.
+std::uint8_t flax_open_sides(const flax::Layout&, int x, int y, const BoardView&);
 /// A square of a room with its neighbours' `open` sides (gfx::FlaxOpen), in the room's colour.
 void flax_tinted_cell(gfx::Canvas&, const Rect& square, std::uint8_t open, int room);
 

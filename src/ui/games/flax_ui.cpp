@@ -10,6 +10,7 @@
 #include "imgui_internal.h"
 #include "ui/board_view.h"
 #include "ui/game_ui.h"
+#include "ui/games/flax_board.h"
 #include "ui/places.h"
 
 namespace parlour::ui {
@@ -318,7 +319,7 @@ class FlaxUi final : public GameUi {
     });
     each([&](int x, int y, const Rect& q, int room) {
       if (room == 0) gfx::flax_path(g, q);
-      else gfx::flax_cell(g, q, open_sides(s.layout, x, y), looks[static_cast<std::size_t>(room)]);
+      else gfx::flax_cell(g, q, flax_open_sides(s.layout, x, y, grid_), looks[static_cast<std::size_t>(room)]);
     });
     // Each room's number, as texts name it, in the corner of its last square.
     if (grid_.cell() > ui.css(24)) {
@@ -367,19 +368,6 @@ class FlaxUi final : public GameUi {
     const Action a = flax::place(flax::column(t), flax::row(t), face(s));
     if (!Flax::check(s, seat(s.turn), a)) Flax::apply(next, seat(s.turn), a);
     return next;
-  }
-
-  std::uint8_t open_sides(const Layout& layout, int x, int y) const {
-    constexpr int step[8][2] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
-    const int room = layout.room[flax::square(x, y)];
-    std::uint8_t open = 0;
-    for (int i = 0; i < 8; ++i) {
-      const auto [dx, dy] = grid_.from_screen(step[i][0], step[i][1]);
-      if (layout.on_board(x + dx, y + dy) && layout.room[flax::square(x + dx, y + dy)] == room) {
-        open = static_cast<std::uint8_t>(open | (1 << i));
-      }
-    }
-    return open;
   }
 
   gfx::FlaxChip chip_look(const State& s, Square t) const {

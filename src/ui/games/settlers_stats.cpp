@@ -12,8 +12,6 @@ namespace {
 
 constexpr float kHead = 28;
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 void head(const Ui& ui, const Rect& r, std::string_view said) {
   ui.label({r.min.x, r.min.y + kHead / 2 - 2}, said, Type::Body, ui.colors().text, gfx::kLeftMiddle, true);
 }
