@@ -42,8 +42,8 @@ class Bot {
   std::optional<coup::State> last_;
 };
 
-/// The command for Coup::fallback; of an S that is no state of the game one that is allowed in most,
-/// made of S as it is.
+/// The command for Coup::fallback; of an S that is no state of the game one that is allowed in
+/// most, made of S as it is.
 Json safe_command(const Json& state);
 
 }  // namespace parlour::treason

@@ -23,8 +23,8 @@
 #include <vector>
 
 #include "cli/query.h"
-#include "treason/treason.h"
 #include "core/table.h"
+#include "treason/treason.h"
 
 namespace parlour::treason {
 

@@ -8,7 +8,8 @@ namespace parlour::ui {
 
 /// "Bold"; of Any: "Surprise".
 const Line& coup_temper_line(ai::Temper);
-/// The character of a player as far as everybody may know it; empty: nothing is known, or there is none.
+/// The character of a player as far as everybody may know it; empty: nothing is known, or there is
+/// none.
 std::string_view coup_temper(const Ui&, const Player&, bool over);
 
 }  // namespace parlour::ui

@@ -326,7 +326,8 @@ TEST(TreasonHost, ALateAnswerIsLate) {
   EXPECT_TRUE(told);
 }
 
-// --- scripts of players in the page ---------------------------------------------------------------
+// --- scripts of players in the page
+// ---------------------------------------------------------------
 
 TEST(Treason, AScriptIsSentTheStateOfItsSeatAndNothingElse) {
   coup::State s = *Coup::start({}, 2);
@@ -338,7 +339,8 @@ TEST(Treason, AScriptIsSentTheStateOfItsSeatAndNothingElse) {
   EXPECT_EQ(sent["type"], "state");
   EXPECT_EQ(sent["act"], true);
   EXPECT_EQ(sent["state"], state_object(v));
-  for (const Json& card : sent["state"]["players"][static_cast<std::size_t>(1 - index(p))]["influence"])
+  for (const Json& card :
+       sent["state"]["players"][static_cast<std::size_t>(1 - index(p))]["influence"])
     EXPECT_EQ(card["role"], "unknown");
 }
 
@@ -356,9 +358,12 @@ TEST(Treason, WhatAScriptPostsIsObeyedOrRefusedInWords) {
   EXPECT_EQ(refused("null"), "A command is an object.");
   EXPECT_EQ(refused("[[[["), "A command is JSON.");
   EXPECT_EQ(refused(std::string(5000, ' ')), "A command is not so long.");
-  EXPECT_EQ(refused(R"({"command": "play-action", "action": "tax", "stateId": -1})"), "The stateId is not that of the present state.");
-  EXPECT_EQ(refused(R"({"command": "play-action", "action": "tax", "stateId": "1"})"), "The stateId is not that of the present state.");
-  const std::string coup = R"({"command": "play-action", "action": "coup", "target": )" + std::to_string(1 - index(v.viewer)) + '}';
+  EXPECT_EQ(refused(R"({"command": "play-action", "action": "tax", "stateId": -1})"),
+            "The stateId is not that of the present state.");
+  EXPECT_EQ(refused(R"({"command": "play-action", "action": "tax", "stateId": "1"})"),
+            "The stateId is not that of the present state.");
+  const std::string coup = R"({"command": "play-action", "action": "coup", "target": )" +
+                           std::to_string(1 - index(v.viewer)) + '}';
   EXPECT_EQ(refused(coup), coup::text::why_pay_coup.in(Lang::English));
   EXPECT_EQ(refused(coup, Lang::Russian), coup::text::why_pay_coup.in(Lang::Russian));
 }

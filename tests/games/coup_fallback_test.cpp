@@ -7,7 +7,8 @@ namespace {
 // Random games of all types; `look` sees every state in which somebody is to act.
 template <class F>
 void walk(F&& look) {
-  for (const std::string_view options : {"", "type=inquisitors", "type=reformation", "type=reformation losses=one empty-purse=refused"}) {
+  for (const std::string_view options : {"", "type=inquisitors", "type=reformation",
+                                         "type=reformation losses=one empty-purse=refused"}) {
     for (int seats = 2; seats <= 6; ++seats) {
       Rng rng(static_cast<std::uint64_t>(seats));
       State s = begun(options, seats);
@@ -31,7 +32,8 @@ TEST(CoupFallback, IsLegalInEveryViewAndNeverAClaimAChallengeOrABlock) {
       EXPECT_NE(a.kind, Action::Kind::Challenge);
       EXPECT_NE(a.kind, Action::Kind::Block);
       if (a.kind == Action::Kind::Play) {
-        EXPECT_EQ(static_cast<Play>(a.what), s.coins[static_cast<std::size_t>(index(p))] >= kRich ? Play::Coup : Play::Income);
+        EXPECT_EQ(static_cast<Play>(a.what),
+                  s.coins[static_cast<std::size_t>(index(p))] >= kRich ? Play::Coup : Play::Income);
       }
     }
   });
@@ -56,7 +58,8 @@ TEST(CoupAloud, WhatMayBeAnsweredFollowsFromWhatEverybodySees) {
     const State open = Coup::view(s, Watcher).state;
     EXPECT_TRUE(Coup::aloud(open));
     EXPECT_EQ(Coup::actors(open), Coup::actors(s));
-    for (Seat p : Coup::actors(s)) EXPECT_EQ(legal_actions<Coup>(open, p), legal_actions<Coup>(s, p));
+    for (Seat p : Coup::actors(s))
+      EXPECT_EQ(legal_actions<Coup>(open, p), legal_actions<Coup>(s, p));
   });
   EXPECT_GT(asked, 100);
 }

@@ -26,7 +26,8 @@ parlour::ByteView as_bytes(std::string_view text) {
 std::optional<parlour::View<parlour::coup::State>> shown(parlour::ByteView bytes) {
   const auto q = parlour::ai::read_question(parlour::games(), bytes);
   if (!q || q->game->info().id != "coup") return {};
-  return parlour::View<parlour::coup::State>{q->view.state.as<parlour::coup::State>(), q->view.viewer};
+  return parlour::View<parlour::coup::State>{q->view.state.as<parlour::coup::State>(),
+                                             q->view.viewer};
 }
 
 }  // namespace
@@ -60,8 +61,8 @@ EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_asking(std::uint32_t size) 
 
 /// The buffer holds the question (as many bytes) and the command that the script has posted: the
 /// answer's bytes, or a zero byte and a sentence that says why it is none.
-EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_obeying(std::uint32_t size, std::uint32_t whole,
-                                                             int lang) {
+EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_obeying(std::uint32_t size,
+                                                             std::uint32_t whole, int lang) {
   using namespace parlour;
   question.resize(whole);
   const auto view = shown(ByteView(question).first(size));
@@ -75,5 +76,4 @@ EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_obeying(std::uint32_t size,
   a.choice = encoded<coup::Coup>(*action);
   return sent(ai::write(a));
 }
-
 }
