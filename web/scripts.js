@@ -3,7 +3,8 @@
 // (src/treason/treason.h), one by one
 //   { type: 'game', seat, players, gameType }         once, before the first state
 //   { type: 'state', act: true, state: S }            and answers with postMessage(command)
-//   { type: 'error', message }                        its last answer was late or not allowed
+//   { type: 'error', message }                        its last answer was not allowed; one that is late
+//                                                     ends the worker, and the next state starts it anew
 // S is what its seat may see, and nothing else of the page is near: the worker is started in a frame
 // with `sandbox`, whose origin is nobody's, under a policy that allows no connection at all.
 //
@@ -58,8 +59,8 @@ const TEMPLATE = `// A player of Coup for Parlour. It runs in a worker of its ow
 //
 // Messages:  { type: 'game', seat, players, gameType }   a game begins
 //            { type: 'state', act: true, state }         it is your turn to say something
-//            { type: 'error', message }                  your last answer was late or not allowed
-// Answer every state within 2 seconds with one postMessage(command).
+//            { type: 'error', message }                  your last answer was not allowed
+// Answer every state within 2 seconds with one postMessage(command); who is late is started anew.
 //
 // state.players[i]  { name, cash, influenceCount, team, influence: [{ role, revealed }, ..] }
 //                   a role that you may not see is 'unknown'
