@@ -15,7 +15,7 @@ function(parlour_library name)
     target_link_libraries(parlour_${name} PRIVATE parlour_flags)
     target_compile_options(parlour_${name} PRIVATE ${parlour_small})
     # Rules and search a second time, for those who think: the bots' worker and the command line.
-    if(EMSCRIPTEN AND name MATCHES "^(core|games|ai|net)$")
+    if(EMSCRIPTEN AND name MATCHES "^(core|games|treason|ai|net)$")
       add_library(parlour_${name}_fast STATIC ${sources})
       target_compile_options(parlour_${name}_fast PRIVATE ${parlour_fast})
       target_include_directories(parlour_${name}_fast PUBLIC ${CMAKE_BINARY_DIR}/include/${name})

@@ -45,7 +45,7 @@ endif()
 file(GLOB_RECURSE bots_sources CONFIGURE_DEPENDS src/ai/worker/*.cpp)
 if(bots_sources)
   add_executable(parlour_bots ${bots_sources})
-  parlour_faster(thinks parlour_ai)
+  parlour_faster(thinks parlour_ai parlour_treason)
   target_link_libraries(parlour_bots PRIVATE parlour_flags ${thinks})
   parlour_module(parlour_bots ai/worker --no-entry
     -sSTACK_SIZE=1048576 -sINITIAL_HEAP=33554432)

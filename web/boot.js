@@ -1,10 +1,10 @@
 // From the first paint to the first frame: checks what the browser can do, loads the module and the
 // fonts with a true progress bar, and hands the module the page (the object `page`, everything that
-// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, GAMES, FONTS, HAN_FONT and BOTS_WORKER are
-// written in by build.mjs.
+// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, GAMES, FONTS, HAN_FONT, BOTS_WORKER and
+// SCRIPTS are written in by build.mjs.
 
 import create from 'parlour_page.js';
-import { stop as stop_bots, think } from './bots.js';
+import { choose_script, stop as stop_bots, think } from './bots.js';
 import * as device from './device.js';
 import { ask_text, offer_text, pick_file } from './dialogs.js';
 import { fail, seen, set_report_source } from './errors.js';
@@ -174,7 +174,7 @@ let lose_extension;
 const lose = () => lose_extension ??= surface.canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
 
 const page = {
-  ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, forget_announced, sound, think, stop_bots,
+  ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, forget_announced, sound, think, stop_bots, choose_script,
   set_report_source, draw_glyph, glyph_pixels, counters,
   fonts: [],
   owns_saves: false,
@@ -225,7 +225,9 @@ const page = {
   async han_font() {
     try {
       const bytes = await fetch_font(HAN_FONT);
-      document.fonts.add(new FontFace('Inter', bytes.slice().buffer, { unicodeRange: 'U+2E80-FFEF' }));
+      for (const weight of ['400', '600']) { // one weight is drawn for both: what is bold is there, too
+        document.fonts.add(new FontFace('Inter', bytes.slice().buffer, { weight, unicodeRange: 'U+2E80-FFEF' }));
+      }
       return bytes;
     } catch {
       return null;

@@ -1,23 +1,44 @@
 // The page's end of the bots' worker. It is started at the first question and ended by stop(); a
 // worker that fails, or from which nothing is heard for long, answers everything asked of it with
-// nothing, and the next question starts a new one.
+// nothing, and the next question starts a new one. A script of the player's own is asked by
+// scripts.js, which is fetched for the first one.
+
+import { storage } from './device.js';
+import { button, copy, make, open_dialog, pick_file, save_file } from './dialogs.js';
+import { language } from './text.js';
 
 let worker = null;
-let waiting = new Map(); // ticket -> whom to answer
+let asked = 0;
+let waiting = new Map(); // number of a request -> whom to answer
 let silence = 0; // the timer that ends it
+let past = 0; // how often all has been stopped
 
 // Milliseconds without a word: while the module comes over a slow line, and while it thinks (a
 // question takes a second at most, on a slow phone several).
 const kLoading = 45_000, kThinking = 20_000;
 let loaded = false;
 
-/** Asks the bots; answer(ticket, Uint8Array) is called once for each ticket, empty on failure. */
-export function think(ticket, request, answer) {
+/** Asks the bots; answer(ticket, Uint8Array) is called once for each ticket, empty on failure. With the
+    name of a script that is asked in their place. */
+export function think(ticket, request, answer, script) {
   if (!BOTS_WORKER) return void setTimeout(answer, 0, ticket, new Uint8Array()); // a build without bots
+  if (!script) return void ask({ op: 'answer', bytes: request }).then((bytes) => answer(ticket, bytes));
+  const now = past;
+  with_scripts().then((it) => now === past && it.think(ticket, request, answer, script))
+    .catch((error) => {
+      console.warn('scripts:', error);
+      if (now === past) answer(ticket, new Uint8Array());
+    });
+}
+
+/** The worker's answer, empty when it fails; never, when it is stopped. */
+function ask(request) {
   if (!worker) start();
   if (waiting.size === 0) listen();
-  waiting.set(ticket, answer);
-  worker.postMessage({ ticket, bytes: request }, [request.buffer]);
+  const id = ++asked;
+  const bytes = new Promise((resolve) => { waiting.set(id, resolve); });
+  worker.postMessage({ id, ...request }, [request.bytes.buffer]);
+  return bytes;
 }
 
 /** From now on a word is expected, as long as somebody waits. */
@@ -29,6 +50,12 @@ function listen() {
 
 /** Ends what is under way. The tickets of the past get no answer. */
 export function stop() {
+  ++past;
+  end();
+  scripts?.then((it) => it.stop(), () => {});
+}
+
+function end() {
   worker?.terminate();
   worker = null;
   loaded = false;
@@ -39,14 +66,13 @@ export function stop() {
 function start() {
   const mine = new Worker(new URL(BOTS_WORKER, import.meta.url), { type: 'module' });
   worker = mine;
-  mine.onmessage = ({ data: { ready, ticket, bytes } }) => {
+  mine.onmessage = ({ data: { ready, id, bytes } }) => {
     if (worker !== mine) return;
     if (ready) loaded = true;
     listen();
     if (ready) return;
-    const answer = waiting.get(ticket);
-    waiting.delete(ticket);
-    answer?.(ticket, bytes);
+    waiting.get(id)?.(bytes);
+    waiting.delete(id);
   };
   mine.onerror = (event) => {
     event.preventDefault(); // it is handled here; no panel for a bot that must be asked again
@@ -57,6 +83,24 @@ function start() {
 function give_up(why) {
   console.warn('bots:', why);
   const failed = waiting;
-  stop();
-  for (const [ticket, answer] of failed) answer(ticket, new Uint8Array());
+  end();
+  for (const resolve of failed.values()) resolve(new Uint8Array());
+}
+
+// --- scripts ----------------------------------------------------------------------------------------
+
+let scripts = null; // promise of the module
+
+function with_scripts() {
+  scripts ??= import(new URL(SCRIPTS, import.meta.url).href).then((it) => {
+    it.begin({ button, copy, make, open_dialog, pick_file, save_file, storage, lang: language, ask_bots: ask });
+    return it;
+  });
+  scripts.catch(() => { scripts = null; }); // the next one may be luckier
+  return scripts;
+}
+
+/** done(name), or done(null) when none was chosen. */
+export function choose_script(chosen, done) {
+  with_scripts().then((it) => it.choose(chosen, done), () => done(null));
 }

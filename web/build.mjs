@@ -118,7 +118,11 @@ function han_characters() {
 // A folder of src/games is a game; the editor of boards is Flax's.
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
-const screens = { flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft)\\w*\\()' };
+const screens = {
+  // Of the drawing of a court the home screen's picture needs the backs and single coins only.
+  coup: '\\bparlour::gfx::(role_\\w+|coin_stack)\\(',
+  flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft)\\w*\\()',
+};
 const parts = split(readFileSync(join(modules, 'parlour_page.wasm')),
   readFileSync(join(modules, 'parlour_page.js.symbols'), 'utf8'),
   Object.fromEntries(game_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'));
@@ -133,6 +137,16 @@ if (existsSync(join(modules, 'parlour_bots.wasm'))) {
   bots_worker = emit('bots.js', await bundle('bots_worker.js',
     { 'parlour_bots.js': join(modules, 'parlour_bots.js') }, { BOTS_WASM: bots_wasm }));
 }
+
+// Scripts of players. The frame that they run in is a document inside the page's script; what runs in it
+// is named by its hash in the page's policy, and in the frame's own, which allows nothing else.
+const { code: frame_script } = await transform(read('script_frame.js'), {
+  loader: 'js', minify: true, target: 'es2022', define: { MOST: '5000' },
+});
+const frame_hash = `sha256-${createHash('sha256').update(frame_script).digest('base64')}`;
+const scripts = emit('scripts.js', await bundle('scripts.js', {}, {
+  FRAME: `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '${frame_hash}'; worker-src blob:"><script>${frame_script}</script>`,
+}));
 
 const han_source = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2';
 // A language stands in its own letters in the settings, before its font is there.
@@ -170,10 +184,11 @@ const boot = emit('parlour.js', await bundle('boot.js',
     FONTS: fonts,
     HAN_FONT: han_font,
     BOTS_WORKER: bots_worker,
+    SCRIPTS: scripts,
   }));
 
 const names = { 'style.css': style, 'parlour.wasm': wasm, 'boot.js': boot, 'icon.svg': icon_file, 'icon-maskable.svg': maskable };
-emit('index.html', fill(read('index.html'), names), { hashed: false });
+emit('index.html', fill(read('index.html'), { ...names, 'frame-hash': frame_hash }), { hashed: false });
 emit('manifest.webmanifest', fill(read('manifest.webmanifest'), names), { hashed: false });
 emit('notices.html', fill(read('notices.html'), { ...names, notices: notices(options) }), { hashed: false });
 

@@ -2,13 +2,13 @@
 // method, the clipboard and the share sheet belong to real DOM elements. <dialog> itself keeps the
 // focus inside, makes the rest inert, gives Escape its meaning and the focus back.
 
-const make = (tag, props = {}, ...children) => {
+export const make = (tag, props = {}, ...children) => {
   const node = Object.assign(document.createElement(tag), props);
   node.append(...children);
   return node;
 };
 
-const button = (caption, onclick, className = '') =>
+export const button = (caption, onclick, className = '') =>
   make('button', { type: 'button', textContent: caption, onclick, className });
 
 /** Opens a modal dialog over the page; `done` is called once, when it closes in whatever way. */
@@ -159,7 +159,7 @@ export function offer_text(offer) {
   copy_button.focus();
 }
 
-function save_file(name, text) {
+export function save_file(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   make('a', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
@@ -171,15 +171,15 @@ async function read_file(file, max_bytes, done) {
   try {
     content = await file.text();
   } catch { /* then there is none */ }
-  done(content, false);
+  done(content, false, file.name);
 }
 
-/** done(text or null, too_large). A file over max_bytes is not read. */
+/** done(text or null, too_large, name of the file). A file over max_bytes is not read. */
 export function pick_file(max_bytes, done) {
   const input = make('input', { type: 'file', hidden: true });
-  const finish = (content, too_large) => {
+  const finish = (...what) => {
     input.remove();
-    done(content, too_large);
+    done(...what);
   };
   input.addEventListener('cancel', () => finish(null, false));
   input.addEventListener('change', () => {

@@ -49,12 +49,13 @@ export function split(wasm, symbols, games, binaryen) {
   const imports = imported_functions(wasm);
   const ids = Object.keys(games);
   const patterns = ids.map((id) => speaks_of(id, games[id]));
+  const goes = ids.map((id) => games[id] && new RegExp(games[id])); // is named, so it goes in any case
   const moved = new Map(ids.map((id) => [id, []]));
   for (const line of symbols.split('\n')) {
     const colon = line.indexOf(':');
     const index = Number(line.slice(0, colon)) - imports;
     const name = plain(line.slice(colon + 1));
-    if (colon < 0 || index < 0 || stays.test(name)) continue;
+    if (colon < 0 || index < 0 || (stays.test(name) && !goes.some((it) => it && it.test(name)))) continue;
     const of = ids.filter((_, i) => patterns[i].test(name));
     if (of.length === 1) moved.get(of[0]).push(index);
   }

@@ -75,4 +75,5 @@ export function choose_language(wanted) {
   return lang;
 }
 
+export const language = () => lang;
 export const text = (key) => TEXTS[lang][key];

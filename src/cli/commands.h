@@ -8,5 +8,6 @@ int run_query(int argc, char** argv);
 int run_bot(int argc, char** argv);
 int run_host(int argc, char** argv);
 int run_playthrough(int argc, char** argv);
+int run_exploit(int argc, char** argv);
 int run_signature(int argc, char** argv);
 int run_replay(int argc, char** argv);

@@ -18,6 +18,7 @@ constexpr struct {
     {"bot", run_bot, "a bot that answers views, one a line"},
     {"host", run_host, "a table for bots of other programs"},
     {"playthrough", run_playthrough, "one game, every step in words, for reviewers"},
+    {"exploit", run_exploit, "what a player fitted to a bot's habits wins of it"},
     {"signature", run_signature, "one number for how games and bots behave"},
     {"replay", run_replay, "reads a record: the position it leads to, or its first error"},
 };

@@ -11,7 +11,7 @@
 //   named in any order. What came of a window follows from the answers: the House's "outcome" may
 //   be left out. The first action that cannot be applied ends the replay and is the error.
 #include "cli/query.h"
-#include "cli/treason.h"
+#include "treason/treason.h"
 #include "games/coup/coup_text.h"
 
 namespace parlour::cli {

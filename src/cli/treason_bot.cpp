@@ -2,7 +2,7 @@
 
 #include "games/registry.h"
 
-namespace parlour::cli::treason {
+namespace parlour::treason {
 namespace {
 
 using coup::Coup;
@@ -40,6 +40,11 @@ Json own_roles(const Json& s, const Json* me) {
 }  // namespace
 
 Json safe_command(const Json& s) {
+  if (const auto view = view_of(s); view && Coup::actors(view->state).has(view->viewer)) {
+    Json out = command_of(view->state, view->viewer, Coup::fallback(*view, view->viewer));
+    if (const Json* id = member(s, "stateId")) out["stateId"] = *id;  // as it was given
+    return out;
+  }
   static const Json none = Json::object();
   const Json* state = member(s, "state");
   const Json& moment = state ? *state : none;
@@ -152,7 +157,7 @@ std::string Bot::act(const Json& state) {
 }
 
 std::optional<std::string> Bot::hear(std::string_view line) {
-  const Json message = too_deep(line) ? Json() : Json::parse(line, nullptr, false);
+  const Json message = cli::too_deep(line) ? Json() : Json::parse(line, nullptr, false);
   const std::string type = word(member(message, "type"));
   if (type == "game" || type == "end") begin();
   if (type == "error") refused_ = true;
@@ -167,4 +172,4 @@ std::optional<std::string> Bot::hear(std::string_view line) {
   return act(state ? *state : none);
 }
 
-}  // namespace parlour::cli::treason
+}  // namespace parlour::treason

@@ -16,9 +16,10 @@
 #include <string>
 
 #include "ai/bot.h"
-#include "cli/treason.h"
+#include "cli/query.h"
+#include "treason/treason.h"
 
-namespace parlour::cli::treason {
+namespace parlour::treason {
 
 class Bot {
  public:
@@ -41,10 +42,11 @@ class Bot {
   std::optional<coup::State> last_;
 };
 
-/// A command that is allowed in most states whatever else is so, made of S as it is.
+/// The command for Coup::fallback; of an S that is no state of the game one that is allowed in
+/// most, made of S as it is.
 Json safe_command(const Json& state);
 
-}  // namespace parlour::cli::treason
+}  // namespace parlour::treason
 
 namespace parlour::cli {
 /// Answers stdin on stdout until it ends; gives the program's exit code.

@@ -5,7 +5,7 @@
 #include "cli/treason_bot.h"
 #include "games/registry.h"
 
-namespace parlour::cli::treason {
+namespace parlour::treason {
 namespace {
 
 using coup::Coup;
@@ -162,10 +162,8 @@ void Host::play_for_the_absent() {
   for (Seat p : table_->actors()) {
     const AnyView view = table_->view(p);
     if (!table_->actors().has(p)) continue;  // the window has closed meanwhile
-    std::vector<AnyAction> legal;
-    game().legal(view, p, legal);
     ++defaulted_[static_cast<std::size_t>(index(p))];
-    table_->submit({p, legal.front(), game().window(view)});
+    table_->submit({p, *game().fallback(view, p), game().window(view)});
     if (table_->house_due() || table_->over()) break;
   }
   idle_ = 0;
@@ -209,7 +207,7 @@ std::vector<std::string> Host::results() {
 
 std::string Host::hear(std::string_view line) {
   if (done_) return print({{"op", "quit"}});
-  const Json message = too_deep(line) ? Json() : Json::parse(line, nullptr, false);
+  const Json message = cli::too_deep(line) ? Json() : Json::parse(line, nullptr, false);
   const auto op = message.is_object() && message.contains("op") && message["op"].is_string()
                       ? message["op"].get<std::string>()
                       : std::string();
@@ -232,7 +230,7 @@ std::string Host::hear(std::string_view line) {
   return step();
 }
 
-}  // namespace parlour::cli::treason
+}  // namespace parlour::treason
 
 namespace parlour::cli {
 namespace {

@@ -11,8 +11,8 @@
 // In a step the commands are taken in their order. One that names an older stateId is late; one
 // that cannot be read, or that the rules refuse, is illegal: both are counted, answered with an H
 // of type "error" to their seat in the next step, and change nothing. Whoever has to act and sends
-// nothing allowed for kPatience steps in which nothing moves is played for: he allows, takes
-// income, or does what is first on the list; that is counted too. A line that is no commands is an
+// nothing allowed for kPatience steps in which nothing moves is played for: Coup::fallback
+// says what; that is counted too. A line that is no commands is an
 // empty list, and counted. No line is fatal.
 //
 // A result is one JSON object: {"game": n, "seed", "winner": seat | null, "turns", "steps", "late":
@@ -22,10 +22,11 @@
 #include <string>
 #include <vector>
 
-#include "cli/treason.h"
+#include "cli/query.h"
 #include "core/table.h"
+#include "treason/treason.h"
 
-namespace parlour::cli::treason {
+namespace parlour::treason {
 
 inline constexpr int kPatience = 8;
 
@@ -65,4 +66,4 @@ class Host {
   std::vector<std::string> results_;
 };
 
-}  // namespace parlour::cli::treason
+}  // namespace parlour::treason

@@ -97,6 +97,11 @@ class AnyGame {
   virtual bool tells_lines() const = 0;
   /// Whom an action of the House concerns, or House: before it, and as the viewer is told of it.
   virtual Seat about(const AnyView& before, const AnyAction& shadow) const = 0;
+  /// Whether what is asked now may be answered aloud, by several persons at one device.
+  virtual bool aloud(const AnyView&) const = 0;
+  /// What is done for a seat that does not answer in time; nothing where the game has no such thing.
+  virtual std::optional<AnyAction> fallback(const AnyView&, Seat) const = 0;
+  virtual bool has_fallback() const = 0;
   /// Applies the viewer's own shadow of an action.
   virtual void advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
   Reason check(const AnyView& v, Seat p, const AnyAction& a) const { return check(v.state, p, a); }
@@ -171,6 +176,23 @@ class Erased final : public AnyGame {
       return G::about(typed(v), typed(a));
     } else {
       return House;
+    }
+  }
+  bool aloud([[maybe_unused]] const AnyView& v) const override {
+    if constexpr (requires(const State& s) { G::aloud(s); }) {
+      return G::aloud(v.state.as<State>());
+    } else {
+      return false;
+    }
+  }
+  static constexpr bool kFallsBack = requires(const View<State>& w, Seat q) { G::fallback(w, q); };
+  bool has_fallback() const override { return kFallsBack; }
+  std::optional<AnyAction> fallback([[maybe_unused]] const AnyView& v,
+                                    [[maybe_unused]] Seat p) const override {
+    if constexpr (kFallsBack) {
+      return wrap(G::fallback(typed(v), p));
+    } else {
+      return {};
     }
   }
   bool over(const AnyState& s) const override { return G::over(truth(s)); }

@@ -70,6 +70,8 @@ struct Info {
   int min_seats = 2, max_seats = 2, usual_seats = 2;
   bool hides = false;         // players hold secrets: on one device a curtain falls between turns
   std::uint32_t longest = 0;  // no game has more actions, the House's included
+  bool tempers = false;       // it leaves bots room for character (ai::Temper): players may choose it
+  bool scripts = false;       // a player's own script may sit at the table (treason's protocol)
   std::span<const OptionSpec> options = {};
 };
 
@@ -155,6 +157,12 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
 //                             `after`: a whole line in the third person, without who acted; other
 //                             players by `names`, one a seat. Empty: not worth a line. Without it:
 //                             text(), chance and what its player made of it in one line.
+//   bool aloud(s)             the open decision is a question to everybody that can be answered aloud:
+//                             what may be answered, and by whom, follows from public facts alone, so
+//                             persons at one device need not look at it one by one. Without it: never.
+//   Action fallback(v, p)     what is done for a seat that does not answer in time: legal for p in his
+//                             view v, and the least that p can do. Requires p among the actors.
+//                             Without it: there is no time to answer in.
 
 template <Game G>
 std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p) {

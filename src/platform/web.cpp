@@ -148,9 +148,14 @@ EM_JS(void, page_set_fragment, (const char* text), {
 });
 EM_JS(char*, page_base_url, (), { return stringToNewUTF8(Module["page"].base_url()); });
 
-EM_JS(void, page_think, (int ticket, const std::uint8_t* bytes, int size), {
+EM_JS(void, page_choose_script, (int serial, const char* chosen), {
   const page = Module["page"];
-  page.think(ticket >>> 0, HEAPU8.slice(bytes, bytes + size), page.on.bot);
+  page.choose_script(UTF8ToString(chosen), (name) => page.on.text(serial, name));
+});
+
+EM_JS(void, page_think, (int ticket, const std::uint8_t* bytes, int size, const char* script), {
+  const page = Module["page"];
+  page.think(ticket >>> 0, HEAPU8.slice(bytes, bytes + size), page.on.bot, UTF8ToString(script));
 });
 EM_JS(void, page_stop_thinking, (), { Module["page"].stop_bots(); });
 
@@ -352,6 +357,14 @@ void Shell::pick_file(std::size_t max_bytes,
   page_pick_file(static_cast<double>(max_bytes));
 }
 
+// As ask_text does: a dialog that gives a text.
+void Shell::choose_script(std::string_view chosen, std::function<void(std::string)> f) {
+  on_text_ = [f = std::move(f)](std::optional<std::string> name) {
+    if (name) f(std::move(*name));
+  };
+  page_choose_script(static_cast<int>(++text_serial_), z(chosen).c_str());
+}
+
 // --- the address ----------------------------------------------------------------------------------
 
 std::string Shell::fragment() { return *taken(page_fragment()); }
@@ -360,8 +373,8 @@ std::string Shell::base_url() { return *taken(page_base_url()); }
 
 // --- bots -----------------------------------------------------------------------------------------
 
-void Shell::think(std::uint32_t ticket, std::vector<std::uint8_t> request) {
-  page_think(static_cast<int>(ticket), request.data(), static_cast<int>(request.size()));
+void Shell::think(std::uint32_t ticket, std::vector<std::uint8_t> request, std::string_view script) {
+  page_think(static_cast<int>(ticket), request.data(), static_cast<int>(request.size()), z(script).c_str());
 }
 void Shell::stop_thinking() { page_stop_thinking(); }
 

@@ -92,12 +92,13 @@ class Shell final : public ui::Shell {
   void offer_text(const ui::TextOffer&) override;
   void pick_file(std::size_t max_bytes,
                  std::function<void(std::optional<std::string>, bool too_large)> f) override;
+  void choose_script(std::string_view chosen, std::function<void(std::string)> f) override;
 
   std::string fragment() override;
   void set_fragment(std::string_view) override;
   std::string base_url() override;
 
-  void think(std::uint32_t ticket, std::vector<std::uint8_t> request) override;
+  void think(std::uint32_t ticket, std::vector<std::uint8_t> request, std::string_view script) override;
   void stop_thinking() override;
 
   void narrate(std::string_view heading, std::string_view state,

@@ -40,8 +40,11 @@ class Device {
 
   // --- bots -------------------------------------------------------------------------------------
   /// Sends a request to the bots' thread (started at the first call). The answer arrives as
-  /// on_bot(ticket, bytes), or as empty bytes when the thread failed or hangs.
-  virtual void think(std::uint32_t ticket, std::vector<std::uint8_t> request) = 0;
+  /// on_bot(ticket, bytes), or as empty bytes when the thread failed or hangs. With the name of a
+  /// script of this device (room/player.h) that is asked in the bots' place, in a thread of its own; a
+  /// zero byte and a sentence in UTF-8 then say why it gave no answer that is allowed.
+  virtual void think(std::uint32_t ticket, std::vector<std::uint8_t> request,
+                     std::string_view script = {}) = 0;
   /// Forgets every request under way (the thread is ended and started again when needed): whoever
   /// has asked must be told, and asks anew.
   virtual void stop_thinking() = 0;

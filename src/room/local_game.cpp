@@ -21,7 +21,12 @@ LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view optio
     : device_(device),
       table_(game, options, static_cast<int>(players.size()), device.entropy()),
       players_(std::move(players)) {
+  Rng lot(device.entropy());
   for (std::size_t i = 0; i < players_.size(); ++i) {
+    Player& p = players_[i];
+    if (!p.bot || !game.info().scripts) p.script.clear();
+    if (!p.bot || !game.info().tempers || !p.script.empty()) p.temper = ai::Temper::Any, p.hidden = false;
+    if (p.hidden) p.temper = static_cast<ai::Temper>(1 + lot.below(ai::kTempers - 1));  // a new one each game
     table_.notes().set_note(seat_key(static_cast<int>(i)), print(players_[i]));
   }
   changed(std::nullopt);
@@ -48,10 +53,33 @@ bool LocalGame::person_acts() const {
   return false;
 }
 
+// Persons at one device who owe an answer to a question that needs no look at hidden things.
+SeatSet LocalGame::aloud() const {
+  SeatSet out;
+  if (!game().info().hides || std::ranges::count(players_, false, &Player::bot) < 2 ||
+      !game().aloud(table_.view(Watcher)))
+    return out;
+  for (Seat s : table_.actors()) {
+    if (!player(s).bot) out = out.with(s);
+  }
+  return out;
+}
+
+SeatSet LocalGame::asked_aloud() const {
+  return is_player(eyes_) || apart_ != Watcher ? SeatSet() : aloud();
+}
+
 // A person who has to act looks; the curtain falls when the device has to change hands and the game
-// holds secrets.
+// holds secrets. What can be answered aloud is asked without it; after that nobody's secrets are on
+// the screen until somebody needs his own.
 void LocalGame::look_for_eyes() {
   const SeatSet actors = table_.actors();
+  if (apart_ == Watcher && !aloud().empty()) {
+    eyes_ = Watcher;
+    curtain_ = false;
+    in_the_open_ = true;
+    return;
+  }
   if (is_player(eyes_) && actors.has(eyes_) && !player(eyes_).bot) return;
   Seat next = eyes_;
   for (Seat s : actors) {
@@ -60,13 +88,29 @@ void LocalGame::look_for_eyes() {
       break;
     }
   }
+  if (next == Watcher && in_the_open_) return;
   for (int i = 0; i < table_.seats() && next == Watcher; ++i) {
     if (!player(seat(i)).bot) next = seat(i);
   }
   if (next != eyes_ && game().info().hides && std::ranges::count(players_, false, &Player::bot) > 1) {
     curtain_ = true;
   }
+  in_the_open_ = false;
   eyes_ = next;
+}
+
+void LocalGame::lift_curtain() {
+  curtain_ = false;
+  answer_by_ = 0;  // who looks only now has the whole time
+}
+
+void LocalGame::look_apart(Seat who) {
+  if (!asked_aloud().has(who)) return;
+  apart_ = eyes_ = who;
+  curtain_ = true;
+  in_the_open_ = false;
+  answer_by_ = 0;
+  device_.wake();
 }
 
 bool LocalGame::may_act() const {
@@ -79,10 +123,15 @@ std::uint32_t LocalGame::window() const { return game().window(table_.view(Watch
 // owe theirs closes nothing: it takes neither time nor anybody's hint away.
 void LocalGame::changed(std::optional<std::uint32_t> window_before) {
   const Seat looked = eyes_;
-  look_for_eyes();
   const SeatSet actors = table_.actors();
   const std::uint32_t window = this->window();
   const bool closed = window_before != window || table_.over();
+  if (apart_ != Watcher && (closed || !actors.has(apart_))) {
+    // Behind a curtain that nobody has lifted there is nothing more to see.
+    if (curtain_) eyes_ = Watcher, curtain_ = false, in_the_open_ = true;
+    apart_ = Watcher;
+  }
+  look_for_eyes();
   for (int i = 0; i < table_.seats(); ++i) {
     Slot& s = slot(seat(i));
     if (!actors.has(seat(i)) || s.window != window) s = {};
@@ -93,6 +142,7 @@ void LocalGame::changed(std::optional<std::uint32_t> window_before) {
     hint_.reset();
     hint_ticket_ = 0;
     waits_for_undo_ = false;
+    answer_by_ = 0;
   }
   device_.wake();
 }
@@ -108,6 +158,52 @@ Reason LocalGame::submit(const AnyAction& action) {
   if (waits_for_undo_) eyes_ = actor, curtain_ = false;
   save();
   return kAllowed;
+}
+
+Reason LocalGame::submit_aloud(SeatSet who, const AnyAction& action) {
+  const std::uint32_t before = window();
+  Reason why = &parlour::text::not_your_turn;
+  for (Seat s : who) {
+    // The answer of one may have closed the question for the others.
+    if (window() != before || !asked_aloud().has(s)) continue;
+    why = table_.submit({s, action, before});
+    if (why) break;
+    changed(before);
+  }
+  save();
+  return why;
+}
+
+std::optional<double> LocalGame::seconds_left() const {
+  if (answer_by_ == 0) return {};
+  return std::max(0.0, answer_by_ - device_.now_ms()) / 1000;
+}
+
+// Persons who have not answered in time are played for. True: something was.
+bool LocalGame::time_is_up() {
+  const double limit = game().has_fallback() ? 1000.0 * kAnswerTimes[settings_.answer] : 0;
+  if (limit != limit_ || limit == 0 || !person_acts()) answer_by_ = 0;
+  limit_ = limit;
+  if (limit == 0 || !person_acts()) return false;
+  const double now = device_.now_ms();
+  if (answer_by_ == 0) answer_by_ = now + limit;
+  if (now < answer_by_) {
+    call_at(std::min(answer_by_, now + 250));  // what is left is shown
+    return false;
+  }
+  const std::uint32_t before = window();
+  bool played = false;
+  for (Seat s : table_.actors()) {
+    if (player(s).bot || window() != before) continue;
+    const auto action = game().fallback(table_.view(s), s);
+    if (!action || table_.submit({s, *action, before})) continue;
+    // Nobody was at the screen, and nobody's things come on it now.
+    if (curtain_) eyes_ = apart_ = Watcher, curtain_ = false, in_the_open_ = true;
+    played = timed_out_ = true;
+    changed(before);
+  }
+  save();
+  return played;
 }
 
 Reason LocalGame::undo() {
@@ -140,7 +236,12 @@ void LocalGame::ask(Seat who) {
   s.ticket = ++last_ticket;
   s.window = window();
   s.choice.reset();
-  device_.think(s.ticket, ai::write(ai::Question{&game(), view, p.level, ai::usual_budget(p.level), device_.entropy()}));
+  s.script = !p.script.empty() && device_.load(std::string(kScriptKeys) + p.script);
+  if (!p.script.empty() && !s.script && !std::exchange(told_missing_, true)) trouble_ = {who, true, {}};
+  device_.think(s.ticket,
+                ai::write(ai::Question{.game = &game(), .view = view, .level = p.level, .budget = ai::usual_budget(p.level),
+                                       .seed = device_.entropy(), .temper = p.temper}),
+                s.script ? std::string_view(p.script) : std::string_view());
 }
 
 // A game never hangs on a bot: it is asked again, and in the end something legal is played for it.
@@ -178,7 +279,11 @@ void LocalGame::on_bot(std::uint32_t ticket, ByteView bytes) {
     const Seat who = seat(i);
     Slot& s = slot(who);
     if (s.ticket != ticket || s.choice) continue;
-    if (answer && !game().check(table_.view(who), who, answer->choice)) s.choice = answer->choice;
+    const AnyView view = table_.view(who);
+    const bool refused = s.script && !bytes.empty() && bytes[0] == 0;  // in words: device.h
+    if (!refused && answer && !game().check(view, who, answer->choice)) s.choice = answer->choice;
+    else if (s.script && (s.choice = game().fallback(view, who)))
+      trouble_ = {who, false, refused ? std::string(bytes.begin() + 1, bytes.end()) : std::string()};
     else failed(who);
   }
   device_.wake();
@@ -222,6 +327,7 @@ bool LocalGame::act_once() {
   const bool house = table_.house_due();
   // Where a person goes on at once the time for taking back holds nothing up.
   if (!house && waits_for_undo_ && person_acts()) waits_for_undo_ = false, look_for_eyes();
+  if (!house && time_is_up()) return true;
   SeatSet bots;
   for (Seat s : table_.actors()) {
     if (player(s).bot) bots = bots.with(s);

@@ -35,7 +35,8 @@ class LocalGame {
 
   // --- what the screen may show -------------------------------------------------------------------
   /// The seat whose view is on the screen: a person who has to act, else the one who acted last,
-  /// else the first person; the Watcher when only bots play or the curtain is down.
+  /// else the first person; the Watcher when only bots play, the curtain is down, or what was asked
+  /// last was asked aloud.
   Seat eyes() const { return curtain_ ? Watcher : eyes_; }
   AnyView view() const { return table_.view(eyes()); }
   /// Everything; requires over(): nothing is secret any more.
@@ -63,11 +64,24 @@ class LocalGame {
   /// The person who must take the device before the game goes on, when secrets are held.
   bool curtain() const { return curtain_; }
   Seat behind_curtain() const { return eyes_; }
-  void lift_curtain() { curtain_ = false; }
+  void lift_curtain();
   /// The person at the screen may act now.
   bool may_act() const;
   /// An action of eyes(); the reason when it is refused.
   Reason submit(const AnyAction&);
+  /// Persons at one device who are asked together, aloud, while the screen shows the Watcher's view;
+  /// empty when nothing is asked so.
+  SeatSet asked_aloud() const;
+  /// The same action of each of them who still owes an answer; the reason when it is refused.
+  Reason submit_aloud(SeatSet, const AnyAction&);
+  /// This one of asked_aloud() wants to look at his cards first: the curtain, then his own view.
+  void look_apart(Seat);
+  /// How long persons still have to answer, in seconds, and how long they had; nothing when there is no
+  /// limit. When it is over the game's fallback is played for them.
+  std::optional<double> seconds_left() const;
+  double seconds_given() const { return limit_ / 1000; }
+  /// True once after somebody's time was over.
+  bool take_timeout() { return std::exchange(timed_out_, false); }
   /// Takes back the last action of eyes().
   Reason can_undo() const { return table_.can_undo(eyes()); }
   Reason undo();
@@ -81,6 +95,13 @@ class LocalGame {
   void thinking_stopped();
   /// True once after a bot did not answer and something was played for it.
   bool take_bot_failure() { return std::exchange(bot_failed_, false); }
+  /// Why a script's move was made for it; once.
+  struct Trouble {
+    Seat who = Watcher;
+    bool missing = false;  // it is not on this device: a bot plays on in its place
+    std::string why;       // a sentence, or nothing when it is not known
+  };
+  std::optional<Trouble> take_trouble() { return std::exchange(trouble_, std::nullopt); }
   /// Asks the strongest bot about the position of eyes(); hint() is there when it has answered.
   void ask_hint();
   bool hint_under_way() const { return hint_ticket_ != 0; }
@@ -106,6 +127,7 @@ class LocalGame {
   struct Slot {
     std::uint32_t ticket = 0;         // of the question under way; 0: not asked
     std::uint32_t window = 0;         // the decision it is about
+    bool script = false;              // a script is asked
     int failures = 0;
     std::optional<AnyAction> choice;  // waits for its time
   };
@@ -118,6 +140,8 @@ class LocalGame {
   void failed(Seat);
   void look_for_eyes();
   bool person_acts() const;
+  SeatSet aloud() const;
+  bool time_is_up();
   double delay() const;
   void call_at(double ms);
   bool act_once();
@@ -129,12 +153,16 @@ class LocalGame {
   std::vector<Player> players_;
   Seat eyes_ = Watcher;
   bool curtain_ = false;
+  bool in_the_open_ = false;   // since something was asked aloud nobody has looked at his own things
+  Seat apart_ = Watcher;       // who looks at them before he answers
   double changed_at_ = 0, due_at_ = 0;  // device time, ms
   double timer_at_ = 0;                 // when the timer under way will call; 0: none
-  bool waits_for_undo_ = false;
+  double answer_by_ = 0, limit_ = 0;    // when the time to answer is over, how long it is; 0: none
+  bool waits_for_undo_ = false, timed_out_ = false, told_missing_ = false;
   std::array<Slot, kMaxSeats> slots_;
   std::uint32_t hint_ticket_ = 0;
   std::optional<ai::Answer> hint_;
+  std::optional<Trouble> trouble_;
   bool saved_ = true, bot_failed_ = false, hint_failed_ = false;
 };
 

@@ -1,5 +1,7 @@
 #include "room/player.h"
 
+#include <algorithm>
+
 #include "room/settings.h"
 
 namespace parlour::room {
@@ -17,7 +19,9 @@ std::string_view take_word(std::string_view& s) {
 std::string seat_key(int seat) { return "seat " + std::to_string(seat); }
 
 std::string print(const Player& p) {
-  const std::string kind = p.bot ? "bot " + std::string(ai::name(p.level)) : "person";
+  std::string kind = p.bot ? "bot " + std::string(ai::name(p.level)) : "person";
+  if (p.bot && !p.script.empty()) kind += ":script=" + p.script;
+  else if (p.bot && (p.hidden || p.temper != ai::Temper::Any)) kind += ':' + std::string(ai::name(p.temper)) + (p.hidden ? "?" : "");
   return p.name.empty() ? kind : kind + ' ' + p.name;
 }
 
@@ -26,10 +30,27 @@ Player parse_player(std::string_view note) {
   const std::string_view kind = take_word(note);
   if (kind == "bot") {
     p.bot = true;
-    p.level = ai::level_from(take_word(note)).value_or(ai::Level::Medium);
+    std::string_view how = take_word(note);
+    const std::size_t colon = how.find(':');
+    p.level = ai::level_from(how.substr(0, colon)).value_or(ai::Level::Medium);
+    if (colon != std::string_view::npos) {
+      how.remove_prefix(colon + 1);
+      if (how.starts_with("script=") && is_script_name(how.substr(7))) {
+        p.script = how.substr(7);
+      } else {
+        const bool hidden = how.ends_with('?');
+        if (const auto temper = ai::temper_from(how.substr(0, how.size() - hidden))) p.temper = *temper, p.hidden = hidden;
+      }
+    }
   }
   p.name = tidy_name(note);
   return p;
+}
+
+bool is_script_name(std::string_view name) {
+  return !name.empty() && name.size() <= kLongestName && std::ranges::all_of(name, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+  });
 }
 
 std::vector<Player> players_of(const Record& record) {

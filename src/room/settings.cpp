@@ -20,7 +20,7 @@ std::string print(const Settings& s) {
   std::string out = line("theme", static_cast<int>(s.theme)) +
                     line("motion", static_cast<int>(s.motion)) +
                     line("lang", static_cast<int>(s.lang)) + line("pace", static_cast<int>(s.pace)) +
-                    line("size", s.size) + line("confirm", s.confirm) + line("roll", s.roll) +
+                    line("size", s.size) + line("answer", s.answer) + line("confirm", s.confirm) + line("roll", s.roll) +
                     line("end", s.end) + line("decline", s.decline) + line("known", s.known) + line("sound", s.sound);
   if (!s.name.empty()) out += "name " + s.name + '\n';
   return out;
@@ -49,6 +49,7 @@ Settings parse_settings(std::string_view text) {
     set("lang", s.lang, 3);
     set("pace", s.pace, 2);
     set("size", s.size, kSizeCount - 1);
+    set("answer", s.answer, kAnswerTimeCount - 1);
     set("confirm", s.confirm, 1);
     set("roll", s.roll, 1);
     set("end", s.end, 1);

@@ -14,12 +14,17 @@ enum class LangChoice : std::uint8_t { Device, English, Russian, Chinese };
 /// How long a bot's visible action waits at least: 150, 350, 900 ms.
 enum class Pace : std::uint8_t { Quick, Normal, Slow };
 
+/// Seconds that persons have to answer, where a game can go on without them; 0: as long as they like.
+inline constexpr int kAnswerTimes[] = {0, 15, 30, 60, 120};
+inline constexpr int kAnswerTimeCount = 5;
+
 struct Settings {
   ThemeChoice theme = ThemeChoice::Device;
   MotionChoice motion = MotionChoice::Device;
   LangChoice lang = LangChoice::Device;
   Pace pace = Pace::Normal;
   std::uint8_t size = 1;   // of the interface: index into kSizes
+  std::uint8_t answer = 0; // index into kAnswerTimes
   bool confirm = true;     // a placed piece waits for a second tap
   bool roll = false;       // Settlers: the dice are rolled by themselves
   bool end = false;        // and a turn in which nothing is left to do ends

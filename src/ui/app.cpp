@@ -287,6 +287,14 @@ void App::Impl::run_table() {
     ui.toast(ui.tr(text::storage_failed), true);
   }
   if (game->take_bot_failure()) ui.toast(ui.tr(text::bot_failed), true);
+  if (game->take_timeout()) ui.toast(ui.tr(text::time_up));
+  if (const auto trouble = game->take_trouble()) {
+    const std::string& script = game->player(trouble->who).script;
+    ui.toast(trouble->missing       ? ui.tr(text::script_missing, {script})
+             : trouble->why.empty() ? std::string(ui.tr(text::bot_failed))
+                                    : ui.tr(text::says, {script, trouble->why}),
+             true);
+  }
   if (game->take_hint_failure()) ui.toast(ui.tr(text::hint_failed), true);
   if (!owned_saves && !second_tab_said) {
     second_tab_said = true;
@@ -452,9 +460,10 @@ void App::Impl::frame(float w, float h) {
   if (ui.animating() || gfx::pending()) ui.shell.wake(2);
 }
 
-Player App::Impl::default_player(const AnyGame&, int i) const {
+Player App::Impl::default_player(const AnyGame& g, int i) const {
   Player p;
   p.bot = i > 0;
+  p.hidden = p.bot && g.info().tempers;
   p.level = ai::Level::Medium;
   if (i == 0) p.name = ui.settings.name;
   return p;
@@ -511,6 +520,7 @@ std::vector<std::string> player_names(const Ui& ui, std::span<const Player> play
 std::string player_name(const Ui& ui, std::span<const Player> players, Seat who) {
   const Player& p = players[static_cast<std::size_t>(index(who))];
   if (!p.name.empty()) return p.name;
+  if (!p.script.empty()) return p.script;
   if (p.bot) {
     int bots = 0, number = 0;
     for (std::size_t i = 0; i < players.size(); ++i) {

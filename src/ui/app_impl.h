@@ -38,6 +38,9 @@ struct App::Impl {
   double end_at = 0;                  // when the game ended, seconds
   room::Log log;
   bool hint_said = false;             // to a screen reader
+  std::string said_aloud;             // what was last asked aloud, told to a screen reader
+  static constexpr int kLastSeconds = 5;
+  int said_seconds = 0;               // of the time to answer, as last told; 0: not yet
   bool drawer_open = true;            // beside the board, on wide screens
   int drawer_tab = 0;
   bool save_failed_said = false, second_tab_said = false, end_said = false;
@@ -178,6 +181,7 @@ struct App::Impl {
   void draw_replays(bool blocked);
   void draw_editor(bool blocked);
   void draw_curtain();
+  void draw_time(const Rect& bar);
   void draw_end(const Scene&, const Rect& over);
   void draw_settings();
   void draw_game_menu();
@@ -231,6 +235,9 @@ struct App::Impl {
   // of the screen that sets up a game
   float draw_seats(const Rect&);
   float draw_board_choice(const Rect&);
+  // and the bots of Coup (coup_setup.cpp)
+  float coup_character(std::size_t player, const Rect&, bool draw);
+  void coup_script(std::size_t player);  // asks for one
   // and the island of Settlers (settlers_setup.cpp)
   float draw_island_choice(const Rect&, bool picture);
   void draw_island(const Rect& picture);
@@ -258,9 +265,9 @@ struct App::Impl {
   void edit_name(std::string_view current, std::function<void(std::string)> f);
 };
 
-/// As many choices in a row as can be read; returns the height.
+/// As many choices in a row as can be read; returns the height. Measures only when `draw` is false.
 float choose(Ui&, std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
-             int& chosen);
+             int& chosen, std::string_view about = {}, bool draw = true);
 /// Names of levels and other small words that several screens use.
 const Line& level_line(ai::Level);
 /// The names of all players, seat by seat.

@@ -26,6 +26,7 @@ struct Scene {
   Rect hand;                        // the viewer's own things; may be empty
   const AnyView* all = nullptr;     // everything, once the game is over
   const Record* record = nullptr;   // the same
+  SeatSet aloud = {};               // the viewer is the Watcher, and these are asked aloud
 };
 
 class GameUi {
@@ -53,9 +54,13 @@ class GameUi {
   virtual bool plates() const { return true; }
   /// Draws what a name plate says about a seat, right of its sign; `r` is the plate's inside.
   virtual void plate(const Scene&, Seat, const Rect& r) = 0;
-  /// What is expected of the viewer, as a sentence ("Your turn: choose a square"); only asked while
-  /// may_act.
+  /// What is expected of the viewer, as a sentence ("Your turn: choose a square"), or of those who are
+  /// asked aloud; only asked while somebody may act.
   virtual std::string expected(const Scene&) = 0;
+  /// While Scene::aloud is not empty: who takes the action that draw or prepared gives.
+  virtual SeatSet speakers() const { return {}; }
+  /// The one of Scene::aloud who wants to look at his own things before he answers, once; else Watcher.
+  virtual Seat looks() { return Watcher; }
   /// The action that the main button takes: what is being prepared, or what a turn goes on with when
   /// nothing is (roll the dice, end the turn); and the word on the button, empty for "Confirm".
   virtual std::optional<AnyAction> prepared(const Scene&) = 0;

@@ -9,21 +9,25 @@
 namespace parlour::ui {
 
 float choose(Ui& ui, std::string_view id, const Rect& r,
-             const std::vector<std::string_view>& labels, int& chosen) {
-  float widest = 0;
-  for (std::string_view l : labels)
-    widest = std::max(widest, ui.label_width(l, Type::Small, true) + 18);
+             const std::vector<std::string_view>& labels, int& chosen, std::string_view about,
+             bool draw) {
+  float widest = 0, sum = 0;
+  for (std::string_view l : labels) {
+    const float w = ui.label_width(l, Type::Small, true) + 18;
+    widest = std::max(widest, w), sum += w;
+  }
   const int all = static_cast<int>(labels.size());
-  int per_row = std::clamp(static_cast<int>(r.width() / widest), 1, all);
+  int per_row = sum <= r.width() ? all : std::clamp(static_cast<int>(r.width() / widest), 1, all);
   const int rows = (all + per_row - 1) / per_row;
   per_row = (all + rows - 1) / rows;  // rows of one length: 2 and 2 rather than 3 and 1
   float y = r.min.y;
+  if (!draw) return static_cast<float>(rows) * (kTarget + kSpace1) - kSpace1;
   for (int from = 0; from < all; from += per_row) {
     const int to = std::min(all, from + per_row);
     const int was = chosen - from;
     const std::string row_id = std::string(id) + (from == 0 ? "" : std::to_string(from));
     const int picked = ui.segmented(row_id, Rect::at({r.min.x, y}, {r.width(), kTarget}),
-                                    {labels.begin() + from, labels.begin() + to}, was);
+                                    {labels.begin() + from, labels.begin() + to}, was, about);
     if (picked != was) chosen = from + picked;
     y += kTarget + kSpace1;
   }
@@ -126,7 +130,8 @@ float App::Impl::draw_seats(const Rect& at) {
     for (std::string_view l : levels)
       widest_level = std::max(widest_level, ui.label_width(l, Type::Small, true) + 18);
     const float levels_h = !p.bot ? 0 : widest_level * 4 > inner ? 2 * kTarget + kSpace1 : kTarget;
-    const float row_h = 66 + (stacked ? kTarget + kSpace2 : 0) + (p.bot ? levels_h + kSpace2 : 0) +
+    const float character_h = p.bot && info.tempers ? coup_character(i, Rect::at({}, {inner, 0}), false) + kSpace2 : 0;
+    const float row_h = 66 + (stacked ? kTarget + kSpace2 : 0) + (p.bot ? levels_h + kSpace2 : 0) + character_h +
                         (stacked || p.bot ? kSpace1 : 0);
     const Rect row = Rect::at({at.min.x, y}, {w, row_h});
     ui.panel(row, kRadiusPanel, 0.6f);
@@ -141,7 +146,11 @@ float App::Impl::draw_seats(const Rect& at) {
     const int was = p.bot ? 1 : 0;
     const int now_kind =
         ui.segmented("kind" + id, kind, {ui.tr(text::person), ui.tr(text::bot)}, was, player_name(ui, setup.players, seat(static_cast<int>(i))));
-    if (now_kind != was) p.bot = now_kind == 1, p.name.clear();
+    if (now_kind != was) {
+      const ai::Level level = p.level;
+      p = {};
+      p.bot = now_kind == 1, p.level = level, p.hidden = p.bot && info.tempers;
+    }
     const std::string name = player_name(ui, setup.players, seat(static_cast<int>(i)));
     const float name_w = (stacked ? line.max.x : kind.min.x - kSpace2) - line.min.x;
     const Rect name_r = Rect::at({line.min.x, line.centre().y - kTarget / 2}, {name_w, kTarget});
@@ -159,11 +168,15 @@ float App::Impl::draw_seats(const Rect& at) {
         if (i == 0 && !setup.players[i].bot) ui.settings.name = typed, keep_settings();
       });
     }
-    if (p.bot) {
+    if (p.bot && !p.script.empty()) {
+      const std::string script = ui.tr(text::script_is, {p.script});
+      if (ui.button("script" + id, rest.take_top(levels_h, kSpace2), {.label = script, .icon = Icon::Pencil})) coup_script(i);
+    } else if (p.bot) {
       int level = static_cast<int>(p.level);
-      choose(ui, "level" + id, rest, levels, level);
+      choose(ui, "level" + id, rest.take_top(levels_h, kSpace2), levels, level);
       p.level = static_cast<ai::Level>(level);
     }
+    if (character_h > 0) coup_character(i, rest, true);
     y += row_h + kSpace2;
   }
   // More or fewer seats.

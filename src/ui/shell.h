@@ -92,6 +92,10 @@ class Shell : public room::Device {
   virtual void pick_file(std::size_t max_bytes,
                          std::function<void(std::optional<std::string>, bool too_large)> f) = 0;
 
+  /// Lets the player choose a script of his own, in a DOM dialog that keeps, lists and explains them. f
+  /// gets its name; it is not called when none was chosen.
+  virtual void choose_script(std::string_view chosen, std::function<void(std::string)> f) = 0;
+
   // --- the address ------------------------------------------------------------------------------
   /// Text after '#', percent-decoding not applied; empty when there is none.
   virtual std::string fragment() = 0;

@@ -146,8 +146,12 @@ void App::Impl::draw_table(bool blocked) {
 
   const AnyView view = game->view();
   Rect body = top_bar(g.info().title.in(ui.lang), true, blocked);
-  const TableRects at = table_rects(body, *game_ui, false, static_cast<int>(game->players().size()));
-  Scene scene{ui, g, view, game->players(), game->may_act() && !blocked, false, game->hint() ? &*game->hint() : nullptr, at.board, at.hand};
+  TableRects at = table_rects(body, *game_ui, false, static_cast<int>(game->players().size()));
+  // Where nobody's own things are on the screen the board has their room; beside it they leave a column.
+  if (ui.phone() && ui.portrait() && game->eyes() == Watcher && !game_ui->plates()) at.board.max.y = at.hand.max.y, at.hand = {};
+  const SeatSet aloud = blocked ? SeatSet() : game->asked_aloud();
+  Scene scene{.ui = ui, .game = g, .view = view, .players = game->players(), .may_act = game->may_act() && !blocked,
+              .hint = game->hint() ? &*game->hint() : nullptr, .board = at.board, .hand = at.hand, .aloud = aloud};
   AnyView truth;
   if (game->over()) {
     truth = game->truth();
@@ -183,7 +187,7 @@ void App::Impl::draw_table(bool blocked) {
   const auto& c = ui.colors();
   std::string sentence;
   if (game->over()) sentence = ui.tr(text::two_sentences, {winner_text(ui, g, view.state, game->players()), game_ui->reason(scene)});
-  else if (game->may_act()) sentence = game_ui->expected(scene);
+  else if (game->may_act() || !aloud.empty()) sentence = game_ui->expected(scene);
   else if (game->house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
   else if (game->house_due()) sentence = ui.tr(text::chance_acts);
   else {
@@ -194,10 +198,13 @@ void App::Impl::draw_table(bool blocked) {
   // With several persons at one device, the sentence says whose turn it is.
   const bool several = std::ranges::count(game->players(), false, &Player::bot) > 1;
   if (game->may_act() && several) sentence = ui.tr(text::says, {player_name(ui, game->players(), game->eyes()), sentence});
+  if (aloud.empty()) said_aloud.clear();
+  else if (said_aloud != sentence) ui.announce(said_aloud = sentence);
   std::string state = game_ui->narrate(scene) + ' ' + sentence;
   ui.describe(state);
 
   Rect bar = at.bar;
+  draw_time(bar);
   const auto prepared = game_ui->prepared(scene);
   const bool tall = ui.phone() && ui.portrait();
   Rect buttons;
@@ -247,8 +254,9 @@ void App::Impl::draw_table(bool blocked) {
     const std::string_view word = scene.may_act ? game_ui->main_word(scene) : std::string_view();
     if (bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) && prepared) decided = prepared;
   }
+  if (const Seat who = game_ui->looks(); aloud.has(who)) game->look_apart(who);
   if (decided) {
-    if (const Reason why = game->submit(*decided)) ui.toast(ui.tr(*why), true);
+    if (const Reason why = aloud.empty() ? game->submit(*decided) : game->submit_aloud(game_ui->speakers(), *decided)) ui.toast(ui.tr(*why), true);
     else game_ui->give_up();
   }
 
@@ -272,6 +280,20 @@ void App::Impl::draw_table(bool blocked) {
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
   if (game->over() && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
   else if (game->over() && !end_hidden) ui.animate();
+}
+
+// What is left of the time to answer: a line that grows shorter, the last seconds in words.
+void App::Impl::draw_time(const Rect& bar) {
+  const auto left = game->seconds_left();
+  const int whole = left ? static_cast<int>(std::ceil(*left)) : 0;
+  if (!left || whole > kLastSeconds) said_seconds = 0;
+  if (!left) return;
+  const float w = bar.width() * static_cast<float>(std::min(1.0, *left / game->seconds_given()));
+  const bool last = whole <= kLastSeconds;
+  ui.canvas().round_rect(Rect::at({bar.min.x, bar.min.y - 1}, {w, 4}), 2, last ? ui.colors().danger : ui.strong_tint());
+  if (!last || whole == said_seconds || whole == 0) return;
+  ui.announce(said_seconds == 0 ? ui.tr(text::seconds_left, {std::to_string(whole)}) : std::to_string(whole));
+  said_seconds = whole;
 }
 
 // Over everything: nothing private is drawn under it, because the view behind is the Watcher's.

@@ -103,6 +103,9 @@ await test('two persons at one device: a curtain before each, and nothing privat
   assert.doesNotMatch(await sentence(page), /Contessa/);
   await press(page, /^Foreign aid/);
   await press(page, 'Confirm');
+  await control(page, 'Nobody objects');
+  assert.doesNotMatch(await all_text(), secret);
+  await press(page, 'Player 2: Look at my cards');
   await control(page, /^I am Player 2/);
   assert.doesNotMatch(await all_text(), secret);
   await press(page, /^I am Player 2/);
@@ -111,6 +114,9 @@ await test('two persons at one device: a curtain before each, and nothing privat
   assert.doesNotMatch(await sentence(page), /Captain|Ambassador/);
   await page.reload();
   await first_frame(page);
+  await control(page, 'Nobody objects');
+  assert.doesNotMatch(await all_text(), secret);
+  await press(page, 'Nobody objects');
   await control(page, /^I am Player 2/);
   assert.doesNotMatch(await all_text(), secret);
   await sound_and_well(page);

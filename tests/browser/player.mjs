@@ -17,7 +17,7 @@ export function preset({ settings = {}, storage = {} } = {}) {
   const items = Object.entries({ settings: lines, ...storage })
     .map(([key, value]) => `localStorage.setItem(${JSON.stringify(stored(key))}, ${JSON.stringify(value)});`);
   // Once a profile: a reload finds what the page has made of it.
-  return `if (!localStorage.getItem('test/preset')) {
+  return `if (self === top && !localStorage.getItem('test/preset')) { // not in a script's frame
     localStorage.setItem('test/preset', '1'); ${items.join('\n')} }`;
 }
 

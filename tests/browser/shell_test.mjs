@@ -353,7 +353,7 @@ await together(() => start({ ...phone, permissions: ['clipboard-read', 'clipboar
   },
 
   async 'a chosen file is read, a large one is not'(page) {
-    for (const [size, expected] of [[3, ['aaa', false]], [11, [null, true]]]) {
+    for (const [size, expected] of [[3, ['aaa', false, 'x.txt']], [11, [null, true]]]) {
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         page.evaluate(() => {

@@ -7,9 +7,10 @@
 #include "cli/treason_bot.h"
 #include "cli/treason_host.h"
 #include "core/table.h"
+#include "games/coup/coup_text.h"
 #include "games/registry.h"
 
-namespace parlour::cli::treason {
+namespace parlour::treason {
 namespace {
 
 using coup::Coup;
@@ -325,5 +326,47 @@ TEST(TreasonHost, ALateAnswerIsLate) {
   EXPECT_TRUE(told);
 }
 
+// --- scripts of players in the page
+// ---------------------------------------------------------------
+
+TEST(Treason, AScriptIsSentTheStateOfItsSeatAndNothingElse) {
+  coup::State s = *Coup::start({}, 2);
+  Rng rng(3);
+  settle<Coup>(s, rng);
+  const Seat p = *Coup::actors(s).begin();
+  const View<coup::State> v = Coup::view(s, p);
+  const Json sent = Json::parse(asking(v));
+  EXPECT_EQ(sent["type"], "state");
+  EXPECT_EQ(sent["act"], true);
+  EXPECT_EQ(sent["state"], state_object(v));
+  for (const Json& card :
+       sent["state"]["players"][static_cast<std::size_t>(1 - index(p))]["influence"])
+    EXPECT_EQ(card["role"], "unknown");
+}
+
+TEST(Treason, WhatAScriptPostsIsObeyedOrRefusedInWords) {
+  coup::State s = *Coup::start({}, 2);
+  Rng rng(3);
+  settle<Coup>(s, rng);
+  const View<coup::State> v = Coup::view(s, *Coup::actors(s).begin());
+  const auto refused = [&](std::string_view text, Lang lang = Lang::English) {
+    const auto a = obeyed(v, text, lang);
+    return a ? "allowed: " + Coup::print(*a) : a.error();
+  };
+  EXPECT_EQ(refused(R"({"command": "play-action", "action": "tax"})"), "allowed: tax");
+  EXPECT_EQ(refused(""), "A command is JSON.");
+  EXPECT_EQ(refused("null"), "A command is an object.");
+  EXPECT_EQ(refused("[[[["), "A command is JSON.");
+  EXPECT_EQ(refused(std::string(5000, ' ')), "A command is not so long.");
+  EXPECT_EQ(refused(R"({"command": "play-action", "action": "tax", "stateId": -1})"),
+            "The stateId is not that of the present state.");
+  EXPECT_EQ(refused(R"({"command": "play-action", "action": "tax", "stateId": "1"})"),
+            "The stateId is not that of the present state.");
+  const std::string coup = R"({"command": "play-action", "action": "coup", "target": )" +
+                           std::to_string(1 - index(v.viewer)) + '}';
+  EXPECT_EQ(refused(coup), coup::text::why_pay_coup.in(Lang::English));
+  EXPECT_EQ(refused(coup, Lang::Russian), coup::text::why_pay_coup.in(Lang::Russian));
+}
+
 }  // namespace
-}  // namespace parlour::cli::treason
+}  // namespace parlour::treason

@@ -27,6 +27,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (const auto v = treason::view_of(message["state"])) {
       fuzz::must(coup::Coup::sound(v->state), "what is read is sound");
       fuzz::must(treason::view_of(treason::state_object(*v)).has_value(), "and can be said again");
+      if (const auto a = treason::obeyed(*v, line, Lang::English))
+        fuzz::must(!coup::Coup::check(v->state, v->viewer, *a), "what is obeyed is allowed");
     }
   }
   return 0;

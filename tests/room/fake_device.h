@@ -19,6 +19,7 @@ class FakeDevice final : public Device {
   struct Asked {
     std::uint32_t ticket;
     std::vector<std::uint8_t> request;
+    std::string script;
   };
   std::vector<Asked> asked;                        // not yet answered, oldest first
   int stopped = 0;
@@ -69,8 +70,8 @@ class FakeDevice final : public Device {
     return out;
   }
   bool owns_saves() const override { return owns; }
-  void think(std::uint32_t ticket, std::vector<std::uint8_t> request) override {
-    asked.push_back({ticket, std::move(request)});
+  void think(std::uint32_t ticket, std::vector<std::uint8_t> request, std::string_view script) override {
+    asked.push_back({ticket, std::move(request), std::string(script)});
   }
   void stop_thinking() override { asked.clear(), ++stopped; }
 

@@ -122,7 +122,7 @@ TEST(Log, GoesOnWhereItIsAndBeginsAnewForOthers) {
 
 TEST(Settings, SurviveAsTextAndForgiveWhatTheyDoNotKnow) {
   Settings s;
-  s.theme = ThemeChoice::Morning, s.lang = LangChoice::Chinese, s.size = 3, s.confirm = false, s.roll = s.decline = true, s.name = "Ана 李";
+  s.theme = ThemeChoice::Morning, s.lang = LangChoice::Chinese, s.size = 3, s.answer = 3, s.confirm = false, s.roll = s.decline = true, s.name = "Ана 李";
   EXPECT_EQ(parse_settings(print(s)), s);
   EXPECT_EQ(parse_settings(""), Settings());
   EXPECT_EQ(parse_settings("theme 9\nsize -1\nnonsense\nsound x\nfuture 3\n"), Settings());

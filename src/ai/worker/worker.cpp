@@ -3,10 +3,34 @@
 
 #include "ai/bot.h"
 #include "games/registry.h"
+#include "treason/treason.h"
 
 namespace {
+
 parlour::Bytes question, reply;
+
+// A length (u32, little endian), then as many bytes.
+const std::uint8_t* sent(parlour::ByteView bytes) {
+  parlour::Writer w;
+  w.u32(static_cast<std::uint32_t>(bytes.size()));
+  w.raw(bytes);
+  reply = w.take();
+  return reply.data();
 }
+
+parlour::ByteView as_bytes(std::string_view text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
+
+// What a question about Coup shows.
+std::optional<parlour::View<parlour::coup::State>> shown(parlour::ByteView bytes) {
+  const auto q = parlour::ai::read_question(parlour::games(), bytes);
+  if (!q || q->game->info().id != "coup") return {};
+  return parlour::View<parlour::coup::State>{q->view.state.as<parlour::coup::State>(),
+                                             q->view.viewer};
+}
+
+}  // namespace
 
 extern "C" {
 
@@ -23,11 +47,33 @@ EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_answer(std::uint32_t size) 
   Bytes bytes;
   question.resize(size);
   if (const auto q = ai::read_question(games(), question)) bytes = ai::write(ai::answer(*q));
-  Writer w;
-  w.u32(static_cast<std::uint32_t>(bytes.size()));
-  w.raw(bytes);
-  reply = w.take();
-  return reply.data();
+  return sent(bytes);
 }
 
+// The same question for a script of the player's own, which speaks treason's protocol:
+
+/// What the script is sent, as text; length 0 when the question is not one of Coup.
+EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_asking(std::uint32_t size) {
+  question.resize(size);
+  const auto view = shown(question);
+  return sent(as_bytes(view ? parlour::treason::asking(*view) : std::string()));
+}
+
+/// The buffer holds the question (as many bytes) and the command that the script has posted: the
+/// answer's bytes, or a zero byte and a sentence that says why it is none.
+EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_obeying(std::uint32_t size,
+                                                             std::uint32_t whole, int lang) {
+  using namespace parlour;
+  question.resize(whole);
+  const auto view = shown(ByteView(question).first(size));
+  if (!view) return sent({});
+  const ByteView said = ByteView(question).subspan(size);
+  const auto tongue = static_cast<Lang>(lang);
+  const auto action =
+      treason::obeyed(*view, {reinterpret_cast<const char*>(said.data()), said.size()}, tongue);
+  if (!action) return sent(as_bytes('\0' + action.error()));
+  ai::Answer a;
+  a.choice = encoded<coup::Coup>(*action);
+  return sent(ai::write(a));
+}
 }

@@ -1,6 +1,8 @@
 // What a game is at its start, whose turn it is, who has won, and what interfaces ask.
 #include "games/coup/coup.h"
 
+#include <algorithm>
+
 #include "games/coup/coup_text.h"
 
 namespace parlour::coup {
@@ -41,6 +43,8 @@ const Info& Coup::info() {
                                 .usual_seats = 4,
                                 .hides = true,
                                 .longest = kLongest,
+                                .tempers = true,
+                                .scripts = true,
                                 .options = kOptions};
   return info;
 }
@@ -87,6 +91,18 @@ SeatSet Coup::actors(const State& s) {
     default:
       return {};
   }
+}
+
+Action Coup::fallback(const View<State>& v, Seat p) {
+  std::vector<Action> all;
+  legal(v.state, p, all);
+  const auto mild = [](const Action& a) {
+    using Kind = Action::Kind;
+    return a == coup::play(Play::Income) || a.kind == Kind::Allow || a.kind == Kind::Prove ||
+           a.kind == Kind::Leave;
+  };
+  const auto it = std::ranges::find_if(all, mild);
+  return it == all.end() ? all.front() : *it;
 }
 
 double Coup::score(const State& s, Seat p) {

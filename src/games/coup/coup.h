@@ -244,6 +244,12 @@ struct Coup {
   static Action shadow(const State&, Seat actor, const Action&, Seat viewer);
   static View<State> view(const State&, Seat viewer);
   static Seat about(const View<State>&, const Action&);
+  /// The windows in which everybody is asked: which answers there are does not depend on hands.
+  static bool aloud(const State& s) {
+    return s.phase == Phase::Reply || s.phase == Phase::BlockReply;
+  }
+  /// Lets it pass, proves what can be proven, takes income; else the first thing that is legal.
+  static Action fallback(const View<State>&, Seat);
   /// Hands that nobody has said anything about, each as likely; what the viewer has seen is there.
   static State determinize(const View<State>&, Rng&);
   static bool over(const State& s) { return s.phase == Phase::Over; }

@@ -11,6 +11,7 @@
 #include "games/coup/honesty.h"
 #include "gfx/court.h"
 #include "imgui.h"
+#include "ui/coup_words.h"
 #include "ui/game_ui.h"
 
 namespace parlour::ui {
@@ -74,7 +75,8 @@ class CoupUi final : public GameUi {
     const State& s = shown(scene);
     legal_.clear();
     if (scene.may_act) Coup::legal(scene.view.state.as<State>(), scene.view.viewer, legal_);
-    if (selected_ && std::ranges::find(legal_, *selected_) == legal_.end()) selected_.reset();
+    const bool aloud = !scene.aloud.empty();
+    if (selected_ && (aloud ? !spoken_for(scene, s) : std::ranges::find(legal_, *selected_) == legal_.end())) selected_.reset();
     if (!scene.may_act || s.phase != Phase::Turn) picking_ = Play::None;
     const Action pass = coup::act(Kind::Allow);
     if (!legal_.empty() && lets_pass(scene) && std::ranges::find(legal_, pass) != legal_.end()) return encoded<Coup>(pass);
@@ -103,6 +105,18 @@ class CoupUi final : public GameUi {
       if (draw_place(scene, s, seats[at(i)], place)) done = aim(scene, seats[at(i)]);
     }
     r.min.y += static_cast<float>(rows) * (row + kSpace1) + kSpace1;
+    if (aloud) {
+      const float high = draw_aloud(scene, s, Rect::at({r.min.x, 0}, {r.width(), 0}), false, done);
+      // What is claimed keeps a line, and who is waited for another.
+      const Rect panel = r.take_bottom(std::min(high, std::max(120.0f, r.height() - 56)), kSpace2);
+      if (high > panel.height() + 1) {
+        const Rect inside = scene.ui.begin_scroll("aloud", panel);
+        draw_aloud(scene, s, {inside.min, {inside.max.x - 6, inside.min.y + high}}, true, done);
+        scene.ui.end_scroll(high);
+      } else {
+        draw_aloud(scene, s, panel, true, done);
+      }
+    }
     if (!legal_.empty()) {
       const float high = draw_panel(scene, s, Rect::at({r.min.x, 0}, {r.width(), 0}), false, done);
       Rect panel = r.take_bottom(std::min(high, r.height()), kSpace2);
@@ -117,6 +131,7 @@ class CoupUi final : public GameUi {
     }
     draw_claim(scene, s, r);
     if (!scene.hand.empty() && me >= 0) draw_hand(scene, s, me);
+    else if (scene.hand.height() > 260 && !Coup::over(s)) draw_roles(ui, s, Rect::at(scene.hand.min, {scene.hand.width(), 16 + 54 * 5.0f}));
     if (!floats_.empty() && !ui.still) scene.ui.animate();
     return done ? std::optional(encoded<Coup>(*done)) : std::nullopt;
   }
@@ -126,6 +141,7 @@ class CoupUi final : public GameUi {
   std::string expected(const Scene& scene) override {
     const State& s = scene.view.state.as<State>();
     const Ui& ui = scene.ui;
+    if (!scene.aloud.empty()) return asked_aloud(scene, s);
     if (selected_) {
       const std::string what = said(scene, *selected_);
       const std::string risk = warning(scene, *selected_);
@@ -150,8 +166,11 @@ class CoupUi final : public GameUi {
   }
 
   std::optional<AnyAction> prepared(const Scene& scene) override {
-    return scene.may_act && selected_ ? std::optional(encoded<Coup>(*selected_)) : std::nullopt;
+    const bool may = scene.may_act || !scene.aloud.empty();
+    return may && selected_ ? std::optional(encoded<Coup>(*selected_)) : std::nullopt;
   }
+  SeatSet speakers() const override { return speakers_; }
+  Seat looks() override { return std::exchange(looks_, Watcher); }
   bool preparing() const override { return selected_.has_value() || picking_ != Play::None; }
   void give_up() override {
     selected_.reset();
@@ -169,7 +188,14 @@ class CoupUi final : public GameUi {
     return ui.phone() && ui.portrait() ? (ui.close_set() ? 104.0f : 124.0f) : 1000.0f;
   }
 
-  std::string narrate(const Scene& scene) override { return scene.game.describe(scene.all ? *scene.all : scene.view, scene.ui.lang); }
+  std::string narrate(const Scene& scene) override {
+    std::string out = scene.game.describe(scene.all ? *scene.all : scene.view, scene.ui.lang);
+    for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) {
+      const std::string_view temper = temper_of(scene, q);
+      if (!temper.empty()) out += ' ' + scene.ui.tr(text::one_sentence, {scene.ui.tr(text::says, {name(scene, q), temper})});
+    }
+    return out;
+  }
 
   float result(const Scene& scene, const Rect& r, bool draw) override {
     const State& s = shown(scene);
@@ -195,7 +221,8 @@ class CoupUi final : public GameUi {
         if (held < kRoles) card(held, false);
       }
       const float wide = x - line.min.x - 40;
-      ui.label_cut({line.min.x + 34, line.min.y + 2}, wide, name(scene, q), Type::Body, c.text, gfx::kTopLeft, q == s.winner);
+      const float name_w = ui.label_cut({line.min.x + 34, line.min.y + 2}, wide, name(scene, q), Type::Body, c.text, gfx::kTopLeft, q == s.winner);
+      ui.label_cut({line.min.x + 42 + name_w, line.min.y + 4}, std::max(0.0f, wide - name_w - 8), temper_of(scene, q), Type::Small, c.second);
       const coup::Honesty& h = honesty_[at(q)];
       const std::string how = ui.tr(text::coup_honesty, {std::to_string(h.bluffs), std::to_string(h.claims), std::to_string(h.right), std::to_string(h.challenges)});
       ui.paragraph({{line.min.x + 34, line.min.y + 22}, {x - 6, line.max.y}}, how, Type::Small, c.second);
@@ -224,6 +251,9 @@ class CoupUi final : public GameUi {
     return is_player(scene.view.viewer) && !scene.hand.empty() ? index(scene.view.viewer) : -1;
   }
   static std::string name(const Scene& scene, int q) { return player_name(scene.ui, scene.players, seat(q)); }
+  static std::string_view temper_of(const Scene& scene, int q) {
+    return coup_temper(scene.ui, scene.players[at(q)], scene.all != nullptr);
+  }
   static bool holds(const State& s, int q, int role) { return q >= 0 && role < kRoles && s.hand[at(q)].has(role); }
 
   struct Hinted {
@@ -402,7 +432,9 @@ class CoupUi final : public GameUi {
   std::string place_text(const Scene& scene, const State& s, int q) const {
     const Ui& ui = scene.ui;
     std::string out = ui.tr(text::says, {name(scene, q), count_text(words::say_coins, ui.lang, s.coins[at(q)])});
-    return out + ", " + count_text(words::say_influences, ui.lang, s.influence(q));
+    out += ", " + count_text(words::say_influences, ui.lang, s.influence(q));
+    const std::string_view temper = temper_of(scene, q);
+    return temper.empty() ? out : out + ", " + std::string(temper);
   }
 
   /// True: he was chosen as a target.
@@ -436,7 +468,7 @@ class CoupUi final : public GameUi {
     const float mark = 26;
     const float name_w = in.width() - 28 - ((s.asked >> q) & 1 ? mark : 0);
     const Type name_type = low ? Type::Small : Type::Body;
-    ui.label_cut({in.min.x + 28, in.min.y + 10}, name_w, player_name_in(ui, scene.players, seat(q), name_w, name_type, true), name_type, c.text, gfx::kLeftMiddle, true);
+    const float named = ui.label_cut({in.min.x + 28, in.min.y + 10}, name_w, player_name_in(ui, scene.players, seat(q), name_w, name_type, true), name_type, c.text, gfx::kLeftMiddle, true);
     draw_answer(ui, s, q, {in.max.x - 10, in.min.y + 10});
     const bool factions = s.type == coup::Type::Reformation && s.turns > 0 && alive;
     if (factions && !low) {
@@ -446,6 +478,12 @@ class CoupUi final : public GameUi {
       const Rect tag = Rect::at({in.max.x - mark - w, in.min.y + 1}, {w, 18});
       g.round_rect(tag, 9, team_color(second));
       ui.label_cut(tag.centre(), w - 6, team, Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred);
+    }
+    if (const std::string_view temper = temper_of(scene, q); !temper.empty() && alive) {
+      // Beside his name; where there is no room, its first letter at the corner of his sign.
+      const float free = name_w - named - 7 - (factions && !low ? in.width() * 0.6f : 0);
+      if (ui.label_width(temper, Type::Small) <= free) ui.label({in.min.x + 35 + named, in.min.y + 11}, temper, Type::Small, c.second, gfx::kLeftMiddle);
+      else draw_letter(ui, temper, c.text, c.panel.with_alpha(1), {in.min.x + 2, in.min.y + 18});
     }
     const float y = in.max.y - card_h / 2;
     small_cards(scene, s, q, {in.max.x, y}, card_h, over || scene.view.viewer == House);
@@ -467,8 +505,11 @@ class CoupUi final : public GameUi {
   static void draw_team_letter(const Ui& ui, const State& s, int q, Vec2 p) {
     const bool second = ((s.team >> q) & 1) != 0;
     const std::string_view team = ui.tr(second ? words::reformists : words::loyalists);
-    ui.canvas().circle(p, 8, team_color(second), {1, gfx::rgb(0xFFFFFF)});
-    ui.label(p, team.substr(0, letter_bytes(team)), Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred, true, 10);
+    draw_letter(ui, team, team_color(second), gfx::rgb(0xFFFFFF), p);
+  }
+  static void draw_letter(const Ui& ui, std::string_view word, Color fill, Color ink, Vec2 p) {
+    ui.canvas().circle(p, 8, fill, {1, ink});
+    ui.label(p, word.substr(0, letter_bytes(word)), Type::Small, ink, gfx::kCentred, true, 10);
   }
   // Of the first character of a text in UTF-8.
   static std::size_t letter_bytes(std::string_view s) {
@@ -533,7 +574,8 @@ class CoupUi final : public GameUi {
     const std::string now = moment(scene, s);
     const float line = ui.size_of(Type::Body) * kLineHeight;
     float y = r.max.y - line;
-    if (r.height() > 24) ui.label_cut({r.centre().x, std::max(r.min.y, y)}, r.width(), now, Type::Body, c.second, gfx::kTopMiddle);
+    const bool alone = s.play == Play::None;  // else the claim stands above it
+    if (r.height() > (alone ? 24 : 2 * line)) ui.label_cut({r.centre().x, std::max(r.min.y, y)}, r.width(), now, Type::Body, c.second, gfx::kTopMiddle);
     if (s.play == Play::None) {
       // Between two actions: deck and treasury.
       const float h = std::clamp(r.height() - line - 34, 0.0f, 150.0f);
@@ -605,7 +647,7 @@ class CoupUi final : public GameUi {
   // --- the panel: what can be done ----------------------------------------------------------------
 
   struct Offer {
-    std::string id, label, under, why_not;
+    std::string id, label, under, why_not, narrated = {};  // narrated: where the label is not enough
     std::string_view brief = {};  // in place of `under` where that is too long
     Action action;
     int role = coup::kNone, second = coup::kNone;
@@ -710,12 +752,119 @@ class CoupUi final : public GameUi {
     return used;
   }
 
+  // --- asked aloud ------------------------------------------------------------------------------
+  // Persons around one device: the screen shows what everybody may see, and nothing here depends on
+  // what anybody holds.
+
+  bool spoken_for(const Scene& scene, const State& s) const {
+    for (Seat p : speakers_) {
+      if (scene.aloud.has(p) && !Coup::check(s, p, *selected_)) return true;
+    }
+    return false;
+  }
+
+  std::string asked_aloud(const Scene& scene, const State& s) const {
+    const Ui& ui = scene.ui;
+    if (selected_) {
+      const int q = index(*speakers_.begin());
+      const std::string what = ui.tr(text::says, {name(scene, q), said(scene, *selected_)});
+      const bool last = selected_->kind == Kind::Challenge && s.influence(q) == 1;
+      return last ? ui.tr(text::two_sentences, {what, ui.tr(text::coup_risk_last_challenge)}) : ui.tr(text::one_sentence, {what});
+    }
+    std::string what(ui.tr(play_line(s.play)));
+    if (s.target != kNobody) what = ui.tr(text::coup_against, {what, name(scene, s.target)});
+    if (s.blocker != kNobody) what = ui.tr(text::coup_block_as, {ui.tr(role_line(s.block_role))});
+    return ui.tr(text::two_sentences, {ui.tr(text::says, {name(scene, coup::claimant(s)), what}), ui.tr(text::coup_aloud)});
+  }
+
+  /// What a person who is asked aloud can say; the last is to look at his cards (Kind::Deal, which
+  /// nobody chooses).
+  std::vector<Offer> spoken(const Scene& scene, const State& s, Seat p) const {
+    std::vector<Action> can;
+    Coup::legal(s, p, can);
+    std::erase(can, coup::act(Kind::Allow));
+    can.push_back(coup::act(Kind::Deal));
+    std::vector<Offer> out;
+    for (const Action& a : can) {
+      Offer o;
+      o.id = "aloud" + std::to_string(index(p)) + '-' + std::to_string(out.size());
+      o.label = a.kind == Kind::Deal ? std::string(scene.ui.tr(text::coup_look)) : said(scene, a);
+      o.narrated = scene.ui.tr(text::says, {name(scene, index(p)), o.label});
+      o.action = a;
+      if (a.kind == Kind::Block) o.role = a.what;
+      out.push_back(std::move(o));
+    }
+    return out;
+  }
+  /// How many of them fit beside each other: in two lines each, and no word broken.
+  static int abreast(const Ui& ui, const std::vector<Offer>& all, float width) {
+    float widest = 0;
+    for (const Offer& o : all) {
+      const float room = o.role < kRoles ? ui.label_width(ui.tr(role_line(o.role)), Type::Small, true) + 54
+                                         : ui.label_width(o.label, Type::Small, true) * 0.6f + 18;
+      widest = std::max(widest, room);
+    }
+    const int n = static_cast<int>(all.size());
+    const int most = std::clamp(static_cast<int>((width + kSpace2) / (widest + kSpace2)), 1, n);
+    const int rows = (n + most - 1) / most;
+    return (n + rows - 1) / rows;
+  }
+
+  /// Returns the height; measures only when `draw` is false.
+  float draw_aloud(const Scene& scene, const State& s, const Rect& r, bool draw, std::optional<Action>& done) {
+    Ui& ui = scene.ui;
+    const auto& c = ui.colors();
+    const bool beside = r.width() > 560;  // the name stands left of what he can say, else above it
+    const float high = ui.low() || ui.close_set() ? 44.0f : 48.0f, over = beside ? 0.0f : 24.0f;
+    float y = r.min.y;
+    if (draw) {
+      const float wide = std::min(r.width(), 460.0f);
+      const Rect all = Rect::at({r.centre().x - wide / 2, y}, {wide, 52});
+      if (ui.button("nobody", all, {.label = ui.tr(text::coup_nobody), .icon = Icon::Check, .look = selected_ ? Look::Plain : Look::Primary})) {
+        speakers_ = scene.aloud;
+        done = coup::act(Kind::Allow);
+      }
+    }
+    y += 52 + kSpace2;
+    for (Seat p : scene.aloud) {
+      const int q = index(p);
+      const std::vector<Offer> all = spoken(scene, s, p);
+      const int n = static_cast<int>(all.size());
+      Rect line = Rect::at({r.min.x, y + over}, {r.width(), high});
+      if (beside) line.min.x += 174;
+      const int columns = abreast(ui, all, line.width());
+      const int rows = (n + columns - 1) / columns;
+      y += over + static_cast<float>(rows) * (high + kSpace2);
+      if (!draw) continue;
+      const Vec2 sign = {r.min.x + (beside ? 14.0f : 12.0f), beside ? line.centre().y : line.min.y - 13};
+      gfx::seat_badge(ui.canvas(), seat_sign(q), sign, beside ? 26.0f : 20.0f, gfx::seat_color(q));
+      ui.label_cut(sign + Vec2{beside ? 22.0f : 18.0f, 0}, beside ? 130.0f : r.width() - 30, name(scene, q), Type::Body, c.text, gfx::kLeftMiddle, true);
+      // What another person has begun is not marked on this one's line.
+      const bool own = speakers_ == SeatSet::of(p);
+      const auto others = own ? std::nullopt : std::exchange(selected_, std::nullopt);
+      bool pressed = false;
+      for (int i = 0; i < n; ++i) {
+        const Offer& o = all[at(i)];
+        const int row = i / columns, in_row = row == rows - 1 ? n - columns * row : columns;
+        const Rect place = Rect::at({line.min.x, line.min.y + static_cast<float>(row) * (high + kSpace2)}, line.size());
+        if (!draw_offer(scene, o, place.column(i % columns, in_row, kSpace2))) continue;
+        pressed = true;
+        speakers_ = SeatSet::of(p);
+        if (o.action.kind == Kind::Deal) looks_ = p, selected_.reset();
+        else if (selected_ == o.action || !ui.settings.confirm) done = o.action;
+        else selected_ = o.action;
+      }
+      if (!own && !pressed) selected_ = others;
+    }
+    return y - r.min.y - kSpace2;
+  }
+
   bool draw_offer(const Scene& scene, const Offer& o, const Rect& r) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     const auto& c = ui.colors();
     const bool can = o.why_not.empty();
-    std::string narrated = o.label;
+    std::string narrated = o.narrated.empty() ? o.label : o.narrated;
     if (!o.under.empty()) narrated = ui.tr(text::says, {narrated, o.under});
     if (!can) narrated = ui.tr(text::says, {o.label, o.why_not});
     const Ui::Touch t = ui.area(o.id, r, narrated, can);
@@ -894,6 +1043,8 @@ class CoupUi final : public GameUi {
   std::vector<Action> legal_;       // of the viewer, in this frame
   std::optional<Action> selected_;  // waits to be confirmed
   Play picking_ = Play::None;       // waits for its target
+  SeatSet speakers_;                // of what is answered aloud
+  Seat looks_ = Watcher;
   std::set<std::pair<int, int>> let_pass_;  // seat, matter
   std::vector<Float> floats_;
   std::array<double, coup::kMost> struck_ = [] {

@@ -1,8 +1,8 @@
-#include "cli/treason.h"
+#include "treason/treason.h"
 
 #include <algorithm>
 
-namespace parlour::cli::treason {
+namespace parlour::treason {
 namespace {
 
 using namespace coup;
@@ -423,4 +423,23 @@ Json command_of(const GameState& s, Seat, const GameAction& a) {
   return out;
 }
 
-}  // namespace parlour::cli::treason
+std::string asking(const View<GameState>& view) {
+  return print({{"type", "state"}, {"act", true}, {"state", state_object(view)}});
+}
+
+std::expected<GameAction, std::string> obeyed(const View<GameState>& view, std::string_view command,
+                                              Lang lang) {
+  if (command.size() > kLongestCommand) return wrong("A command is not so long.");
+  const Json said = Json::parse(command, nullptr, false);
+  if (said.is_discarded()) return wrong("A command is JSON.");
+  const GameState& s = view.state;
+  if (const Json* id = member(said, "stateId"); id && *id != s.decision + 1)
+    return wrong("The stateId is not that of the present state.");
+  auto action = action_of(s, view.viewer, said);
+  if (!action) return action;
+  if (const Reason why = Coup::check(s, view.viewer, *action))
+    return Wrong(std::string(why->in(lang)));
+  return action;
+}
+
+}  // namespace parlour::treason

@@ -1,5 +1,6 @@
 // Treason's wire format for Coup: what a seat sees as the state object, and what it answers as the
-// command. One JSON object a line; parlour bot, parlour host and parlour query speak it.
+// command. One JSON object a line; parlour bot, parlour host and parlour query speak it, and the
+// scripts of players in the page.
 //
 // State S, as one seat sees it:
 //   "stateId"   the number of the decision that is open; a command repeats it
@@ -21,10 +22,10 @@
 //   final-action-response target: allow, block
 //   block-response        those who may: allow, challenge. Target: who blocks
 //   reveal-influence      playerToReveal: reveal. Reason "challenge": he is challenged; to reveal
-//                         the claimed role proves it, any other role gives the claim up and is lost.
-//                         Of embezzling: any reveal proves where there is no duke in the hand.
-//                         Reason "incorrect-challenge", "assassinate" or "coup": the role is lost.
-//                         Target is still who blocks, if anybody does
+//                         the claimed role proves it, any other role gives the claim up and is
+//                         lost. Of embezzling: any reveal proves where there is no duke in the
+//                         hand. Reason "incorrect-challenge", "assassinate" or "coup": the role is
+//                         lost. Target is still who blocks, if anybody does
 //   exchange              playerIdx: exchange with the roles kept
 //   interrogate           first playerToReveal: reveal, the card that he shows; then playerIdx:
 //                         interrogate. "confession" is that card, for these two alone
@@ -37,13 +38,15 @@
 #pragma once
 
 #include <expected>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
-#include "cli/query.h"
 #include "games/coup/coup.h"
 
-namespace parlour::cli::treason {
+namespace parlour::treason {
+
+using Json = nlohmann::json;
 
 /// S as the viewer sees it.
 Json state_object(const View<coup::State>&);
@@ -58,8 +61,16 @@ std::expected<coup::Action, std::string> action_of(const coup::State& seen, Seat
 /// The command for an action of this seat.
 Json command_of(const coup::State& seen, Seat, const coup::Action&);
 
+/// What a bot is sent when it is to act, one line: {"type": "state", "act": true, "state": S}.
+std::string asking(const View<coup::State>&);
+/// The action that the text of a command stands for, allowed to the viewer now; or a sentence that
+/// says why it is none.
+std::expected<coup::Action, std::string> obeyed(const View<coup::State>&, std::string_view command,
+                                                Lang);
+inline constexpr std::size_t kLongestCommand = 4096;  // bytes
+
 /// Names of the game types: "original" and so on.
 std::string_view type_name(coup::Type);
 std::string print(const Json&);
 
-}  // namespace parlour::cli::treason
+}  // namespace parlour::treason

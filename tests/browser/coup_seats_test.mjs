@@ -1,0 +1,271 @@
+// Who sits at a table of Coup, and how persons answer: characters of bots, the question that is asked
+// aloud around one device, the time to answer, scripts in the place of bots.
+
+import assert from 'node:assert/strict';
+
+import { finish, first_frame, open, options, phone, serve, shot, stored, test } from './harness.mjs';
+import { control, controls, has, headed, keeps, kept, log, preset, press, says, sentence, sound_and_well, tap, told } from './player.mjs';
+
+const server = await serve(options.site);
+const url = server.url;
+const little = { width: 860, height: 560 }; // a frame costs by its pixels, so they are large as well
+
+async function start({ settings, storage, ...more } = {}) {
+  const page = await open(url, {
+    ...(options.shots ? {} : { viewport: little, deviceScaleFactor: 0.5 }),
+    init: preset({ settings, storage }), ...more,
+  });
+  await first_frame(page);
+  return page;
+}
+
+const record = (players, rest = '', type = '') =>
+  `coup 1 seats=${players.length}${type}\n${players.map((player, i) => `@ seat ${i} ${player}\n`).join('')}${rest}`;
+const at_table = (game) => ({ game, 'at-table': '1' });
+const all_text = (page) => page.evaluate(() => document.querySelector('#narrator').textContent + document.querySelector('#log').textContent);
+
+// --- characters -------------------------------------------------------------------------------------
+
+await test('a bot of Coup has a character, chosen or a surprise; other games have none', async () => {
+  const page = await start();
+  await press(page, /^Coup\./);
+  await control(page, '✓ Surprise (Medium bot 1)');
+  await shot(page, 'coup-new');
+  await press(page, 'Vengeful (Medium bot 2)');
+  await control(page, '✓ Vengeful (Medium bot 2)');
+  await press(page, 'Start');
+  await headed(page, /^Coup$/);
+  await keeps(page, /^@ seat 1 bot medium:(bold|cautious|vengeful|poker-faced)\?$/m);
+  await keeps(page, /^@ seat 2 bot medium:vengeful$/m);
+  await says(page, /Medium bot 2: Vengeful\./);
+  assert.doesNotMatch(await sentence(page), /Medium bot [13]: (Bold|Cautious|Vengeful|Poker-faced)/, 'a surprise');
+  await press(page, 'Menu');
+  await press(page, 'New game');
+  await control(page, '✓ Surprise (Medium bot 1)');
+  await control(page, '✓ Vengeful (Medium bot 2)');
+  await press(page, 'Back');
+  await press(page, /^Flax\./);
+  await control(page, /^✓ Medium/);
+  assert.equal(await has(page, /Surprise|Vengeful|Script/), false);
+  await sound_and_well(page);
+});
+
+// The last influence is about to be lost by a bot whose character was a surprise.
+const ending = 'house deal 0 duke captain\nhouse deal 1 ambassador contessa\nhouse first 0\n'
+  + '0 tax\n1 challenge\nhouse outcome challenge 1\n0 prove duke\nhouse draw 0 duke\n1 lose ambassador\n'
+  + '1 income\n0 tax\n1 challenge\nhouse outcome challenge 1\n';
+
+await test('what was a surprise is told at the end', async () => {
+  const page = await start({ storage: at_table(record(['person', 'bot easy:bold? Vega'], ending)) });
+  await control(page, /^Show/);
+  assert.doesNotMatch(await all_text(page), /Bold/);
+  await press(page, /^Show/);
+  await control(page, 'Play again');
+  await says(page, /Vega: Bold\./);
+  await shot(page, 'coup-revealed');
+  await sound_and_well(page);
+});
+
+// --- aloud ------------------------------------------------------------------------------------------
+
+const three = 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 0\n0 steal 1\n';
+const secret = /Ambassador, |Assassin|you have it|bluff|Duke/; // what is said aloud may name what blocks
+
+for (const [where, more] of [['on a desktop', {}], ['on a phone', { ...phone, viewport: { width: 390, height: 844 } }]]) {
+  await test(`several persons at one device are asked aloud, ${where}`, async () => {
+    const page = await start({ ...more, storage: at_table(record(['person Ana', 'person Li', 'person Max'], three)) });
+    await says(page, /Ana: Theft → Li\. Does anybody object\?/);
+    await told(page, /^Ana: Theft → Li\. Does anybody object\?$/);
+    assert.equal(await has(page, /^I am/), false, 'no curtain');
+    const labels = (await controls(page)).map((c) => c.label);
+    for (const label of ['Nobody objects', 'Li: Challenge', 'Li: Block as Captain', 'Li: Block as Ambassador',
+      'Li: Look at my cards', 'Max: Challenge', 'Max: Look at my cards']) assert.ok(labels.includes(label), `${label} in ${labels}`);
+    assert.ok(!labels.some((l) => /^Max: Block|^Ana:|Your cards|Hold to look/.test(l)), String(labels));
+    assert.doesNotMatch(await all_text(page), secret);
+    await shot(page, `coup-aloud-${where.replace(/.* /, '')}`);
+    if (where === 'on a phone') await tap(page, 'Max: Challenge');
+    else await press(page, 'Max: Challenge');
+    await says(page, /Max: Challenge\./);
+    assert.doesNotMatch(await kept(page), /challenge/, 'it is confirmed first');
+    await shot(page, `coup-aloud-confirm-${where.replace(/.* /, '')}`);
+    if (where === 'on a phone') await tap(page, 'Confirm');
+    else await press(page, 'Confirm');
+    await keeps(page, /^2 challenge$/m);
+    await press(page, 'Nobody objects');
+    await keeps(page, /^1 allow$/m);
+    await control(page, /^I am Ana/);
+    assert.doesNotMatch(await all_text(page), secret);
+    await sound_and_well(page);
+  });
+}
+
+await test('who wants to look at the cards first takes the device, and the others are asked after that', async () => {
+  const page = await start({ storage: at_table(record(['person Ana', 'person Li', 'person Max'], three)) });
+  await press(page, 'Li: Look at my cards');
+  await control(page, /^I am Li/);
+  assert.doesNotMatch(await all_text(page), secret);
+  await press(page, /^I am Li/);
+  await control(page, /^Block as Captain: bluff/);
+  assert.match(await sentence(page), /Duke, Contessa/);
+  await press(page, 'Let it pass');
+  await keeps(page, /^1 allow$/m);
+  await control(page, 'Max: Challenge');
+  assert.equal(await has(page, /^Li:/), false, 'Li has answered');
+  assert.doesNotMatch(await all_text(page), /Duke, Contessa|bluff/, 'what Li saw is gone');
+  await page.reload();
+  await first_frame(page);
+  await control(page, 'Max: Challenge');
+  await sound_and_well(page);
+});
+
+await test('the question aloud by keyboard alone', async () => {
+  const page = await start({ storage: at_table(record(['person Ana', 'person Li'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n0 tax\n')) });
+  await control(page, 'Nobody objects');
+  for (let n = 0; n < 40; ++n) {
+    const c = (await controls(page)).find((it) => it.focused);
+    if (c?.label === 'Nobody objects') break;
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(60);
+  }
+  await page.keyboard.press('Enter');
+  await keeps(page, /^1 allow$/m);
+  await sound_and_well(page);
+});
+
+// --- time -------------------------------------------------------------------------------------------
+
+await test('time to answer: what is left is told at the end, then the mildest move is made', async () => {
+  const page = await start({
+    settings: { answer: 1 },
+    storage: at_table(record(['person', 'bot easy'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')),
+  });
+  await control(page, /^Income/);
+  await shot(page, 'coup-time');
+  await told(page, /^[345] seconds left\.$/);
+  await keeps(page, /^0 income$/m);
+  await told(page, /Time is up/);
+  await sound_and_well(page);
+});
+
+await test('the time to answer is a setting', async () => {
+  const page = await start();
+  await press(page, 'Settings');
+  await control(page, /^✓ No limit \(Coup/);
+  await press(page, /^30 \(Coup/);
+  await control(page, /^✓ 30 \(Coup/);
+  await page.waitForFunction((key) => /^answer 2$/m.test(localStorage.getItem(key)), stored('settings'), { polling: 40 });
+  await shot(page, 'settings');
+  await sound_and_well(page);
+});
+
+// --- scripts ----------------------------------------------------------------------------------------
+
+const turn_of_script = 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 1\n';
+const with_script = (source, name = 'mine.js') => ({
+  ...at_table(record(['person', `bot hard:script=${name}`], turn_of_script)), ...(source === null ? {} : { [`script/${name}`]: source }),
+});
+
+await test('a script plays in the place of a bot: it gets its own view and no more', async () => {
+  const page = await start({
+    storage: with_script(`
+      let game;
+      self.onmessage = ({ data }) => {
+        if (data.type === 'game') game = data;
+        if (data.type !== 'state') return;
+        const s = data.state;
+        const mine = s.players[s.playerIdx].influence.map((c) => c.role).sort().join();
+        const others = s.players[0].influence.map((c) => c.role).join();
+        const right = data.act && game.seat === 1 && game.players === 2 && game.gameType === 'original' && s.state.name === 'start-of-turn'
+          && mine === 'contessa,duke' && others === 'unknown,unknown' && s.numRoles === 3 && s.roles.length === 5;
+        postMessage({ command: 'play-action', action: right ? 'tax' : 'income', stateId: s.stateId });
+      };`),
+  });
+  await keeps(page, /^1 tax$/m);
+  await sound_and_well(page);
+});
+
+await test('the template plays a whole turn', async () => {
+  const page = await start({ storage: { 'script/x.js': '' } });
+  await press(page, /^Coup\./);
+  await press(page, 'Script… (Medium bot 1)');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('A script of your own').waitFor();
+  await shot(page, 'coup-script-dialog');
+  const [template] = await Promise.all([page.waitForEvent('download'), dialog.getByText('Save a template').click()]);
+  const path = await template.path();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByText('From a file…').click()]);
+  await chooser.setFiles({ name: 'my bot.js', mimeType: 'text/javascript', buffer: (await import('node:fs')).readFileSync(path) });
+  await control(page, 'Script: my-bot.js');
+  await shot(page, 'coup-script-seat');
+  await press(page, 'Remove a seat');
+  await press(page, 'Remove a seat');
+  await press(page, 'Start');
+  await keeps(page, /^@ seat 1 bot hard:script=my-bot\.js$/m);
+  for (let n = 0; n < 100 && !/^1 (income|tax|steal|foreign)/m.test(await kept(page)); ++n) {
+    const labels = (await controls(page)).filter((c) => c.enabled).map((c) => c.label);
+    const next = ['Confirm', 'Let it pass', 'Income'].map((w) => labels.find((l) => l.startsWith(w))).find(Boolean);
+    if (next) await press(page, next).catch(() => {});
+    else await page.waitForTimeout(100);
+  }
+  assert.match(await kept(page), /^1 (income|tax|steal 0|allow|challenge|block)/m);
+  assert.doesNotMatch((await log(page)).join(), /my-bot\.js: .*mildest/);
+  await sound_and_well(page);
+});
+
+await test('a script that is late, lies or breaks off is played for, and the player is told why', async () => {
+  for (const [source, why] of [
+    ['self.onmessage = ({ data }) => { while (data.type === "state"); };', /mine\.js: No answer came within 2 seconds\. The mildest move was made for it\./],
+    ['self.onmessage = () => postMessage({ command: "play-action", action: "coup", target: 0 });', /mine\.js: .*7 coins/],
+    ['self.onmessage = () => postMessage({ command: "play-action", action: "tax", stateId: 3 });', /mine\.js: The stateId is not that of the present state\./],
+    ['self.onmessage = () => postMessage("nonsense");', /mine\.js: A command is an object\./],
+    ['self.onmessage = () => { throw new Error("oh"); };', /mine\.js: The script broke off: .*oh/],
+    ['syntax error here', /mine\.js: The script broke off: .*SyntaxError/],
+  ]) {
+    const page = await start({ storage: with_script(source) });
+    await told(page, why);
+    await keeps(page, /^1 income$/m);
+    await sound_and_well(page);
+    await page.context().close();
+  }
+});
+
+await test('a script reaches neither the page, nor what is stored, nor the network', async () => {
+  const asked = [];
+  const page = await start({
+    allow: [/Content Security Policy|violates/],
+    storage: with_script(`
+      const tries = async () => {
+        const open = [];
+        const attempt = async (name, f) => { try { await f(); open.push(name); } catch {} };
+        await attempt('fetch', () => fetch(${JSON.stringify(url)} + 'index.html?stolen'));
+        await attempt('beacon', () => new Promise((yes, no) => { const s = new WebSocket('wss://parlour.localhost:1/'); s.onopen = yes; s.onerror = no; }));
+        await attempt('caches', () => caches.keys());
+        await attempt('indexedDB', () => new Promise((yes, no) => { const r = indexedDB.open('x'); r.onsuccess = yes; r.onerror = no; }));
+        await attempt('import', async () => importScripts(${JSON.stringify(url)} + 'sw.js?stolen'));
+        await attempt('eval', async () => eval('1'));
+        await attempt('shared memory', async () => new SharedArrayBuffer(8));
+        await attempt('locks', () => navigator.locks.request('parlour/sub/folder/:saves', { steal: true }, () => {}));
+        return open;
+      };
+      self.onmessage = async ({ data }) => {
+        if (data.type !== 'state') return;
+        const open = await tries();
+        if (typeof document !== 'undefined' || typeof localStorage !== 'undefined') open.push('window');
+        postMessage(open.length ? { command: open.join() } : { command: 'play-action', action: 'tax' });
+      };`),
+  });
+  page.on('request', (request) => asked.push(request.url()));
+  await page.waitForFunction((key) => /^1 /m.test(localStorage.getItem(key)), stored('game'), { polling: 40 });
+  assert.match(await kept(page), /^1 tax$/m, (await log(page)).join(' | '));
+  assert.ok(!asked.some((it) => it.includes('stolen')), String(asked));
+});
+
+await test('where the script is not a bot plays on and that is said', async () => {
+  const page = await start({ storage: with_script(null) });
+  await told(page, /The script mine\.js is not on this device: a bot plays in its place\./);
+  await keeps(page, /^1 (income|tax|exchange|foreign-aid|steal|assassinate)/m);
+  await sound_and_well(page);
+});
+
+await finish();
+await server.stop();

@@ -1,0 +1,77 @@
+// What is done for a seat that does not answer in time, and which questions can be asked aloud.
+#include "games/coup_play.h"
+
+namespace parlour::coup {
+namespace {
+
+// Random games of all types; `look` sees every state in which somebody is to act.
+template <class F>
+void walk(F&& look) {
+  for (const std::string_view options : {"", "type=inquisitors", "type=reformation",
+                                         "type=reformation losses=one empty-purse=refused"}) {
+    for (int seats = 2; seats <= 6; ++seats) {
+      Rng rng(static_cast<std::uint64_t>(seats));
+      State s = begun(options, seats);
+      for (int n = 0; n < 400 && !Coup::over(s); ++n) {
+        settle<Coup>(s, rng);
+        if (Coup::over(s)) break;
+        look(s);
+        const Seat p = *Coup::actors(s).begin();
+        const auto all = legal_actions<Coup>(s, p);
+        Coup::apply(s, p, all[rng.below(static_cast<std::uint32_t>(all.size()))]);
+      }
+    }
+  }
+}
+
+TEST(CoupFallback, IsLegalInEveryViewAndNeverAClaimAChallengeOrABlock) {
+  walk([](const State& s) {
+    for (Seat p : Coup::actors(s)) {
+      const Action a = Coup::fallback(Coup::view(s, p), p);
+      EXPECT_EQ(Coup::check(s, p, a), kAllowed) << Coup::print(a);
+      EXPECT_NE(a.kind, Action::Kind::Challenge);
+      EXPECT_NE(a.kind, Action::Kind::Block);
+      if (a.kind == Action::Kind::Play) {
+        EXPECT_EQ(static_cast<Play>(a.what),
+                  s.coins[static_cast<std::size_t>(index(p))] >= kRich ? Play::Coup : Play::Income);
+      }
+    }
+  });
+}
+
+TEST(CoupFallback, AClaimIsProvenWhereItCanBe) {
+  State s = court({"duke captain", "assassin contessa"});
+  go(s, 0, "tax");
+  go(s, 1, "challenge");
+  EXPECT_EQ(Coup::print(Coup::fallback(Coup::view(s, seat(0)), seat(0))), "prove duke");
+  State bluff = court({"captain ambassador", "assassin contessa"});
+  go(bluff, 0, "tax");
+  go(bluff, 1, "challenge");
+  EXPECT_EQ(Coup::print(Coup::fallback(Coup::view(bluff, seat(0)), seat(0))), "lose captain");
+}
+
+TEST(CoupAloud, WhatMayBeAnsweredFollowsFromWhatEverybodySees) {
+  int asked = 0;
+  walk([&](const State& s) {
+    if (!Coup::aloud(s)) return;
+    ++asked;
+    const State open = Coup::view(s, Watcher).state;
+    EXPECT_TRUE(Coup::aloud(open));
+    EXPECT_EQ(Coup::actors(open), Coup::actors(s));
+    for (Seat p : Coup::actors(s))
+      EXPECT_EQ(legal_actions<Coup>(open, p), legal_actions<Coup>(s, p));
+  });
+  EXPECT_GT(asked, 100);
+}
+
+TEST(CoupAloud, WhatDependsOnOnesCardsIsNot) {
+  State s = court({"duke captain", "assassin contessa"});
+  EXPECT_FALSE(Coup::aloud(s)) << "one's turn";
+  go(s, 0, "tax");
+  EXPECT_TRUE(Coup::aloud(s));
+  go(s, 1, "challenge");
+  EXPECT_FALSE(Coup::aloud(s)) << "to prove it";
+}
+
+}  // namespace
+}  // namespace parlour::coup

@@ -1,0 +1,372 @@
+// What a game of Coup needs of the room beyond other games: characters of bots, questions asked aloud
+// around one device, a time to answer, scripts in the place of bots.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "games/coup/coup.h"
+#include "games/registry.h"
+#include "room/fake_device.h"
+#include "room/local_game.h"
+#include "room/shelf.h"
+
+namespace parlour::room {
+namespace {
+
+using coup::Coup;
+
+const AnyGame& game() { return *find_game("coup"); }
+
+Player read(std::string_view note) {
+  const Player p = parse_player(note);
+  EXPECT_EQ(print(p), note);
+  return p;
+}
+
+TEST(Player, ABotsCharacterIsInItsNoteHiddenOnesWithAQuestionMark) {
+  EXPECT_EQ(read("bot hard:bold Vega").temper, ai::Temper::Bold);
+  EXPECT_FALSE(read("bot hard:bold Vega").hidden);
+  EXPECT_EQ(read("bot hard:bold? Vega").temper, ai::Temper::Bold);
+  EXPECT_TRUE(read("bot hard:bold? Vega").hidden);
+  EXPECT_EQ(read("bot easy:poker-faced").level, ai::Level::Easy);
+  EXPECT_EQ(read("bot hard Vega").temper, ai::Temper::Any) << "as notes once were";
+  EXPECT_EQ(read("bot hard Vega").name, "Vega");
+  EXPECT_EQ(read("person Ana: bold").name, "Ana: bold");
+  EXPECT_EQ(parse_player("bot hard:grumpy Vega").level, ai::Level::Hard) << "another version's temper";
+  EXPECT_EQ(parse_player("bot hard:grumpy Vega").name, "Vega");
+}
+
+TEST(Player, AScriptIsInItsNoteByName) {
+  EXPECT_EQ(read("bot hard:script=my-bot.js Vega").script, "my-bot.js");
+  EXPECT_EQ(parse_player("bot hard:script=../x Vega").script, "");
+  EXPECT_EQ(parse_player("bot hard:script= Vega").script, "");
+  EXPECT_FALSE(is_script_name("a/b"));
+  EXPECT_FALSE(is_script_name(""));
+}
+
+// --- a table ------------------------------------------------------------------------------------
+
+struct Room {
+  FakeDevice device;
+  Settings settings;
+  std::unique_ptr<LocalGame> game;
+
+  // Goes on from a record of these players; `moves` a line each.
+  Room(std::initializer_list<std::string_view> players, std::string_view moves, std::string_view script = {}) {
+    if (!script.empty()) device.storage["script/" + std::string(script)] = "postMessage({})";
+    std::string text = "coup 1 seats=" + std::to_string(players.size()) + '\n';
+    int i = 0;
+    for (const std::string_view p : players) text += "@ seat " + std::to_string(i++) + ' ' + std::string(p) + '\n';
+    text += moves;
+    const AnyGame* const games[] = {&parlour::room::game()};
+    Replay r = from_text(games, text, Lang::English);
+    EXPECT_FALSE(r.error) << r.error->in(Lang::English);
+    game = std::make_unique<LocalGame>(device, std::move(r));
+    game->tick(settings);
+  }
+  LocalGame* operator->() { return game.get(); }
+
+  void pass(double ms) {
+    game->tick(settings);
+    device.pass(ms);
+  }
+  static AnyAction action(std::string_view text) { return *parlour::room::game().parse(text); }
+  Reason say(Seat who, std::string_view text) { return game->submit_aloud(SeatSet::of(who), action(text)); }
+  coup::State seen() { return game->view().state.as<coup::State>(); }
+  std::string last() {
+    const auto& entries = game->record_to_keep().entries;
+    return std::to_string(index(entries.back().seat)) + ' ' + parlour::room::game().print(entries.back().action);
+  }
+  // What the bots are asked is answered so, each by its seat; by what is first in the list otherwise.
+  void answer(std::string_view text) {
+    for (const auto& asked : std::exchange(device.asked, {})) {
+      ai::Answer a;
+      a.choice = action(text);
+      game->on_bot(asked.ticket, ai::write(a));
+    }
+  }
+};
+
+constexpr std::string_view kDealt3 = "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 0\n";
+
+// --- characters -----------------------------------------------------------------------------------
+
+TEST(CoupRoom, AHiddenCharacterIsDrawnWhenTheGameStartsAndOthersAreKept) {
+  std::set<ai::Temper> drawn;
+  for (int i = 0; i < 40; ++i) {
+    FakeDevice device;
+    for (int k = 0; k < i; ++k) device.entropy();
+    LocalGame g(device, game(), "",
+                {parse_player("person"), parse_player("bot hard:any?"), parse_player("bot hard:vengeful"), parse_player("bot hard")});
+    drawn.insert(g.player(seat(1)).temper);
+    EXPECT_TRUE(g.player(seat(1)).hidden);
+    EXPECT_EQ(g.player(seat(2)).temper, ai::Temper::Vengeful);
+    EXPECT_EQ(g.player(seat(3)).temper, ai::Temper::Any);
+    EXPECT_EQ(parse_player(g.record_to_keep().note(seat_key(1))), g.player(seat(1))) << "it is the same after a reload";
+  }
+  EXPECT_EQ(drawn.size(), 4u) << "each of them some time, and never none";
+}
+
+TEST(CoupRoom, GamesWithoutCharactersKeepNoneAndNoScripts) {
+  FakeDevice device;
+  LocalGame g(device, *find_game("flax"), "",
+              {parse_player("bot medium:bold?"), parse_player("bot medium:script=x.js")});
+  EXPECT_EQ(g.record_to_keep().note(seat_key(0)), "bot medium");
+  EXPECT_EQ(g.record_to_keep().note(seat_key(1)), "bot medium");
+}
+
+TEST(CoupRoom, ABotIsAskedInItsCharacter) {
+  Room room({"person Ana", "bot hard:vengeful? Vega"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 1\n");
+  room.pass(1000);
+  ASSERT_EQ(room.device.asked.size(), 1u);
+  const AnyGame* const games[] = {&game()};
+  const auto q = ai::read_question(games, room.device.asked[0].request);
+  ASSERT_TRUE(q);
+  EXPECT_EQ(q->temper, ai::Temper::Vengeful);
+  EXPECT_EQ(q->level, ai::Level::Hard);
+}
+
+// --- aloud ----------------------------------------------------------------------------------------
+
+TEST(CoupRoom, AWindowIsAskedAloudOfAllPersonsAndNobodysCardsAreShown) {
+  Room room({"person Ana", "person Li", "person Max"}, std::string(kDealt3) + "0 tax\n");
+  EXPECT_FALSE(room->curtain()) << "nobody needs to take the device";
+  EXPECT_EQ(room->eyes(), Watcher);
+  EXPECT_FALSE(room->may_act());
+  EXPECT_EQ(room->asked_aloud(), SeatSet::of(seat(1)).with(seat(2)));
+  for (int q = 0; q < 3; ++q) EXPECT_EQ(room.seen().hand[static_cast<std::size_t>(q)].count(coup::kUnknown), 2) << q;
+  // One press for all.
+  ASSERT_EQ(room->submit_aloud(room->asked_aloud(), Room::action("allow")), kAllowed);
+  room.pass(1000);
+  EXPECT_TRUE(room->curtain()) << "now Li has to look at what is Li's";
+  EXPECT_EQ(room->behind_curtain(), seat(1));
+  EXPECT_TRUE(room->asked_aloud().empty());
+}
+
+TEST(CoupRoom, WhatCanBeSaidAloudIsTheSameWhateverIsHeld) {
+  const auto choices = [](std::string_view hands) {
+    Room room({"person Ana", "person Li", "person Max"}, std::string(hands) + "house first 0\n0 steal 1\n");
+    std::vector<std::vector<AnyAction>> out;
+    for (Seat s : room->asked_aloud()) game().legal(room->view(), s, out.emplace_back());
+    return out;
+  };
+  const auto a = choices("house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\n");
+  EXPECT_EQ(a.size(), 2u);
+  EXPECT_EQ(a[0].size(), 4u) << "let it pass, challenge, block as captain, as ambassador";
+  EXPECT_EQ(a[1].size(), 2u) << "the other is not the target";
+  EXPECT_EQ(a, choices("house deal 0 assassin contessa\nhouse deal 1 captain ambassador\nhouse deal 2 duke duke\n"));
+}
+
+TEST(CoupRoom, AChallengeAloudCountsAndWhoMustProveTakesTheDevice) {
+  Room room({"person Ana", "person Li", "person Max"}, std::string(kDealt3) + "0 tax\n");
+  ASSERT_EQ(room.say(seat(2), "challenge"), kAllowed);
+  EXPECT_EQ(room->asked_aloud(), SeatSet::of(seat(1))) << "Li owes an answer still";
+  EXPECT_FALSE(room->curtain());
+  EXPECT_NE(room.say(seat(2), "challenge"), kAllowed) << "Max has answered";
+  ASSERT_EQ(room.say(seat(1), "allow"), kAllowed);
+  room.pass(1000);
+  EXPECT_TRUE(room->curtain());
+  EXPECT_EQ(room->behind_curtain(), seat(0)) << "Ana proves it or does not";
+  EXPECT_EQ(room.seen().phase, coup::Phase::Prove);
+  room->lift_curtain();
+  EXPECT_TRUE(room->may_act());
+  ASSERT_EQ(room->submit(Room::action("prove duke")), kAllowed);
+}
+
+TEST(CoupRoom, WhoWantsToLookGoesBehindTheCurtainAndTheOthersAreAskedAfterwards) {
+  Room room({"person Ana", "person Li", "person Max"}, std::string(kDealt3) + "0 tax\n");
+  room->look_apart(seat(0));
+  EXPECT_FALSE(room->curtain()) << "Ana is not asked";
+  room->look_apart(seat(2));
+  EXPECT_TRUE(room->curtain());
+  EXPECT_EQ(room->behind_curtain(), seat(2));
+  EXPECT_EQ(room->eyes(), Watcher) << "nothing private under it";
+  EXPECT_TRUE(room->asked_aloud().empty());
+  EXPECT_NE(room.say(seat(1), "allow"), kAllowed);
+  room->lift_curtain();
+  EXPECT_TRUE(room->may_act());
+  EXPECT_TRUE(room.seen().hand[2].has(coup::Assassin));
+  ASSERT_EQ(room->submit(Room::action("allow")), kAllowed);
+  room.pass(50);
+  EXPECT_EQ(room->asked_aloud(), SeatSet::of(seat(1)));
+  EXPECT_EQ(room->eyes(), Watcher);
+  EXPECT_FALSE(room->curtain());
+}
+
+TEST(CoupRoom, BotsAnswerBesideAndMayCloseTheWindow) {
+  Room room({"person Ana", "person Li", "bot hard"}, std::string(kDealt3) + "0 tax\n1 allow\n");
+  room.pass(1000);
+  EXPECT_TRUE(room->asked_aloud().empty()) << "Li has let it pass, Ana is not asked";
+  Room other({"bot hard", "person Li", "person Max", "bot hard"},
+             "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse deal 3 captain captain\nhouse first 3\n3 tax\n");
+  other->look_apart(seat(2));
+  other.pass(1000);
+  other.answer("challenge");  // the bot at seat 0, the first in turn order
+  other.pass(1000);
+  EXPECT_NE(other.seen().phase, coup::Phase::Reply);
+  EXPECT_FALSE(other->curtain()) << "there is nothing left to look for";
+  EXPECT_EQ(other->eyes(), Watcher);
+}
+
+TEST(CoupRoom, OnePersonAmongBotsIsAskedInPrivateAsEver) {
+  Room room({"person Ana", "bot hard", "bot hard"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n");
+  EXPECT_TRUE(room->asked_aloud().empty());
+  EXPECT_TRUE(room->may_act());
+  EXPECT_EQ(room->eyes(), seat(0));
+}
+
+TEST(CoupRoom, AReloadAsksAloudAgain) {
+  Room room({"person Ana", "person Li", "person Max"}, std::string(kDealt3) + "0 tax\n");
+  room->look_apart(seat(1));
+  room->lift_curtain();
+  room->save();
+  const AnyGame* const games[] = {&game()};
+  LocalGame again(room.device, from_text(games, room.device.storage.at("game"), Lang::English));
+  EXPECT_EQ(again.eyes(), Watcher);
+  EXPECT_EQ(again.asked_aloud().size(), 2);
+}
+
+// --- time to answer -------------------------------------------------------------------------------
+
+TEST(CoupRoom, WithoutALimitNothingIsPlayedForAnybody) {
+  Room room({"person Ana", "bot easy"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
+  room.pass(1e6);
+  EXPECT_TRUE(room->may_act());
+  EXPECT_FALSE(room->seconds_left());
+}
+
+TEST(CoupRoom, WhoDoesNotAnswerInTimeIsPlayedForByTimersAlone) {
+  Room room({"person Ana", "bot easy"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
+  room.settings.answer = 1;  // 15 s
+  room.pass(14'000);
+  ASSERT_TRUE(room->seconds_left());
+  EXPECT_NEAR(*room->seconds_left(), 1.0, 0.3);
+  EXPECT_TRUE(room->may_act());
+  EXPECT_FALSE(room->take_timeout());
+  room.device.pass(1'500);  // no frame is drawn: a hidden tab
+  EXPECT_TRUE(room->take_timeout());
+  EXPECT_FALSE(room->take_timeout()) << "told once";
+  EXPECT_EQ(room.last(), "0 income");
+  EXPECT_FALSE(room->seconds_left()) << "a bot has all the time it wants";
+}
+
+TEST(CoupRoom, BotsWhoAnswerMeanwhileDoNotGiveTheTimeAnew) {
+  Room room({"person Ana", "bot easy", "bot easy"},
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n");
+  room.settings.answer = 1;
+  room.pass(8'000);
+  room.answer("allow");
+  room.pass(6'000);
+  EXPECT_TRUE(room->may_act());
+  room.pass(1'500);
+  EXPECT_TRUE(room->take_timeout());
+  EXPECT_EQ(room->record_to_keep().entries[6].seat, seat(0));
+}
+
+TEST(CoupRoom, AReloadGivesTheTimeAnewAndAShorterLimitCountsFromNow) {
+  Room room({"person Ana", "bot easy"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
+  room.settings.answer = 2;
+  room.pass(25'000);
+  room->save();
+  const AnyGame* const games[] = {&game()};
+  LocalGame again(room.device, from_text(games, room.device.storage.at("game"), Lang::English));
+  again.tick(room.settings);
+  EXPECT_NEAR(*again.seconds_left(), 30, 0.5);
+  Settings shorter = room.settings;
+  shorter.answer = 1;
+  again.tick(shorter);
+  EXPECT_NEAR(*again.seconds_left(), 15, 0.5);
+  again.tick(Settings{});
+  EXPECT_FALSE(again.seconds_left());
+}
+
+TEST(CoupRoom, WhoTakesTheDeviceHasTheWholeTimeAndBehindTheCurtainItRuns) {
+  Room room({"person Ana", "person Li"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
+  room.settings.answer = 1;
+  room.pass(10'000);
+  ASSERT_TRUE(room->curtain());
+  room->lift_curtain();
+  room.pass(14'000);
+  EXPECT_TRUE(room->may_act());
+  room.pass(2'000);
+  EXPECT_EQ(room.last(), "0 income");
+  room.pass(1'000);
+  ASSERT_TRUE(room->curtain());
+  EXPECT_EQ(room->behind_curtain(), seat(1));
+  room.pass(15'500);
+  EXPECT_EQ(room.last(), "1 income") << "nobody came";
+}
+
+TEST(CoupRoom, WhatIsAskedAloudIsLetPassWhenTimeIsUp) {
+  Room room({"person Ana", "person Li", "person Max"}, std::string(kDealt3) + "0 tax\n");
+  room.settings.answer = 1;
+  room.pass(15'500);
+  room.pass(1'000);
+  EXPECT_EQ(room.seen().coins[0], 5) << "nobody objected";
+}
+
+TEST(CoupRoom, GamesThatCannotGoOnByThemselvesHaveNoLimit) {
+  FakeDevice device;
+  Settings settings;
+  settings.answer = 1;
+  LocalGame g(device, *find_game("flax"), "", {parse_player("person"), parse_player("bot easy")});
+  for (int i = 0; i < 100; ++i) g.tick(settings), device.pass(400);
+  EXPECT_TRUE(g.may_act());
+  EXPECT_FALSE(g.seconds_left());
+}
+
+// --- scripts --------------------------------------------------------------------------------------
+
+constexpr std::string_view kScripted = "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 1\n";
+
+TEST(CoupRoom, AScriptIsAskedByNameAndItsAnswerIsPlayed) {
+  Room room({"person Ana", "bot hard:script=mine.js"}, kScripted, "mine.js");
+  room.pass(1000);
+  ASSERT_EQ(room.device.asked.size(), 1u);
+  EXPECT_EQ(room.device.asked[0].script, "mine.js");
+  room.answer("tax");
+  room.pass(1000);
+  EXPECT_EQ(room.last(), "1 tax");
+  EXPECT_FALSE(room->take_trouble());
+}
+
+TEST(CoupRoom, AScriptThatFailsIsPlayedForAtOnceAndThePlayerIsToldWhy) {
+  Room room({"person Ana", "bot hard:script=mine.js"}, kScripted, "mine.js");
+  room.pass(1000);
+  ASSERT_EQ(room.device.asked.size(), 1u);
+  const std::string sentence("\0It is late.", 12);
+  const auto ticket = std::exchange(room.device.asked, {})[0].ticket;
+  room->on_bot(ticket, {reinterpret_cast<const std::uint8_t*>(sentence.data()), sentence.size()});
+  const auto trouble = room->take_trouble();
+  ASSERT_TRUE(trouble);
+  EXPECT_EQ(trouble->who, seat(1));
+  EXPECT_EQ(trouble->why, "It is late.");
+  EXPECT_FALSE(trouble->missing);
+  room.pass(1000);
+  EXPECT_EQ(room.last(), "1 income");
+}
+
+TEST(CoupRoom, AScriptThatLiesIsPlayedFor) {
+  Room room({"person Ana", "bot hard:script=mine.js"}, kScripted, "mine.js");
+  room.pass(1000);
+  room.answer("coup 0");  // with two coins
+  EXPECT_TRUE(room->take_trouble());
+  room.pass(1000);
+  EXPECT_EQ(room.last(), "1 income");
+}
+
+TEST(CoupRoom, WhereTheScriptIsNotABotPlaysOnAndThatIsSaidOnce) {
+  Room room({"person Ana", "bot hard:script=mine.js"}, kScripted);
+  room.pass(1000);
+  ASSERT_FALSE(room.device.asked.empty());
+  EXPECT_EQ(room.device.asked[0].script, "");
+  const auto trouble = room->take_trouble();
+  ASSERT_TRUE(trouble);
+  EXPECT_TRUE(trouble->missing);
+  room.answer("tax");
+  for (int i = 0; i < 5; ++i) room.pass(1000);
+  EXPECT_FALSE(room->take_trouble());
+}
+
+}  // namespace
+}  // namespace parlour::room
