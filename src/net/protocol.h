@@ -51,9 +51,9 @@ enum class Kind : std::uint8_t {
 /// What a message begins with; it may still be none.
 std::optional<Kind> kind_of(ByteView);
 
-/// Where a game stands. The number of actions says where in the log; `rewind` counts how often the
-/// log has lost its end (a move taken back, a host restored from its storage, another host), so
-/// that two different logs never have the same place.
+/// Where a game stands: how many actions its log has, and which log that is. `rewind` is another
+/// whenever the log may have lost its end (a move taken back, a host restored from its storage, a
+/// new host), so that two different logs never have the same place.
 struct Place {
   std::uint32_t game = 0;  // in this room, from 1; 0: none yet
   std::uint32_t rewind = 0;
@@ -198,10 +198,12 @@ struct Ask {
   bool operator==(const Ask&) const = default;
 };
 
-#define PARLOUR_MESSAGES(X)                                                                  \
-  X(Join)                                                                                    \
-  X(Sit) X(Ready) X(Name) X(Chat) X(Act) X(Undo) X(Doubt) X(Vote) X(Reveal) X(Lobby) X(Sync) \
-      X(Entries) X(Said) X(Refused) X(Ask)
+#define PARLOUR_MESSAGES(X)                                                                     \
+  X(Join)                                                                                       \
+  X(Sit)                                                                                        \
+  X(Ready)                                                                                      \
+  X(Name) X(Chat) X(Act) X(Undo) X(Doubt) X(Vote) X(Reveal) X(Lobby) X(Sync) X(Entries) X(Said) \
+      X(Refused) X(Ask)
 #define PARLOUR_MESSAGE(M)                                               \
   Bytes write(const M&);                                                 \
   /* False: the bytes are no such message; `to` is then in any state. */ \
