@@ -193,7 +193,7 @@ struct Simulation::Node {
   std::uint32_t said = 0;
   std::map<std::uint8_t, std::pair<std::uint32_t, std::uint32_t>> heard;  // member: life, number
   std::map<std::uint8_t, Key> heard_key;
-  std::uint32_t own_moves = 0;
+  int misheard = 0;
 };
 
 inline void Simulation::NodeCarrier::send(LinkId l, ByteView f) {
@@ -729,11 +729,18 @@ inline void Simulation::live_guest(Node& n) {
       fail("the view of " + std::to_string(n.id) + " has drifted");
     if (notice->type == Guest::Notice::Type::Unknown) fail("an unknown game");
     if (notice->type != Guest::Notice::Type::Chat || notice->text.size() != 17) continue;
+    const Member* who = g.lobby() ? g.lobby()->member(notice->member) : nullptr;
+    const auto speaker = std::ranges::find_if(
+        nodes_, [&](const auto& other) { return who && other->key == who->key; });
+    if (speaker == nodes_.end() || (*speaker)->lied) continue;  // who lies may say what he likes
     // "life number", in hex: of one life in order, each once.
     const auto life =
         static_cast<std::uint32_t>(std::stoul(notice->text.substr(0, 8), nullptr, 16));
     const auto number = static_cast<std::uint32_t>(std::stoul(notice->text.substr(9), nullptr, 16));
-    if (nodes_[life >> 24]->lied) continue;  // he may say again what he likes
+    if (static_cast<int>(life >> 24) != (*speaker)->id) {
+      if (++n.misheard > 200) fail("words are taken for another's");
+      continue;  // a number that another member had before, until the next lobby
+    }
     auto& last = n.heard[static_cast<std::uint8_t>(life >> 24)];
     if (last.first == life && number <= last.second) fail("a word is heard twice, or too late");
     last = {life, number};
