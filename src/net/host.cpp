@@ -293,7 +293,8 @@ void Host::look_who_is_here() {
   std::vector<std::uint8_t> gone;
   for (const auto& p : people_) {
     Member& m = *member(p->member);
-    const bool here = p->attached && peers_.up(p->peer) && now_ - peers_.heard(p->peer) < kAway;
+    // A link that breaks is nothing as long as another comes in time.
+    const bool here = p->peer != 0 && now_ - peers_.heard(p->peer) < kAway;
     Chair* c = chair(m.seat);
     if (here && m.presence != Presence::Here) {
       m.presence = Presence::Here;
@@ -680,6 +681,7 @@ void Host::work(Millis now) {
         if (e->ours || (e->why != Farewell::Bye && e->why != Farewell::Moved)) break;
         notice(Notice::Type::Left, p->member);
         p->attached = false;
+        p->peer = 0;
         if (Member& m = *member(p->member); is_player(m.seat) && (table_ || gather_)) {
           m.presence = Presence::Left;
           p->away_since = now_ - kLendAfter;

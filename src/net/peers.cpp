@@ -177,6 +177,7 @@ void Peers::on_frame(LinkId id, ByteView frame, Millis now) {
   Bytes message;
   const auto heard = kind == kData ? p.session.on_data(r, message, now) : p.session.on_ack(r, now);
   if (heard == Session::Heard::Lie) return fault(id, Farewell::Nonsense, now);
+  if (!l->confirmed) p.session.greet();  // what we sent first may have come too early
   l->confirmed = true;
   l->heard = p.heard = now;
   if (heard == Session::Heard::Message) {
@@ -360,7 +361,7 @@ void Peers::flush(Millis now) {
     if (!l.open) continue;
     Session& session = peer(l.peer)->session;
     while (session.due(now) <= now && l.out.take(1, now)) {
-      if (const auto frame = session.frame(now))
+      if (const auto frame = session.frame(now, l.confirmed))
         carrier_.send(l.id, *frame);
       else
         break;

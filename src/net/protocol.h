@@ -198,12 +198,13 @@ struct Ask {
   bool operator==(const Ask&) const = default;
 };
 
-#define PARLOUR_MESSAGES(X)                                                                     \
-  X(Join)                                                                                       \
-  X(Sit)                                                                                        \
-  X(Ready)                                                                                      \
-  X(Name) X(Chat) X(Act) X(Undo) X(Doubt) X(Vote) X(Reveal) X(Lobby) X(Sync) X(Entries) X(Said) \
-      X(Refused) X(Ask)
+#define PARLOUR_MESSAGES(X)                                                                        \
+  X(Join)                                                                                          \
+  X(Sit)                                                                                           \
+  X(Ready)                                                                                         \
+  X(Name)                                                                                          \
+  X(Chat) X(Act) X(Undo) X(Doubt) X(Vote) X(Reveal) X(Lobby) X(Sync) X(Entries) X(Said) X(Refused) \
+      X(Ask)
 #define PARLOUR_MESSAGE(M)                                               \
   Bytes write(const M&);                                                 \
   /* False: the bytes are no such message; `to` is then in any state. */ \

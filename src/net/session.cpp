@@ -70,13 +70,13 @@ Session::Heard Session::on_ack(Reader& r, Millis now) {
   return r.done() && acknowledge(ack, now) ? Heard::Nothing : Heard::Lie;
 }
 
-std::optional<Bytes> Session::frame(Millis now) {
-  if (next_ > first_ && now >= repeat_at_ && !PLANTED(NeverRepeats)) {
+std::optional<Bytes> Session::frame(Millis now, bool heard) {
+  if (heard && next_ > first_ && now >= repeat_at_ && !PLANTED(NeverRepeats)) {
     next_ = first_;
     repeat_after_ = std::min(2 * repeat_after_, kLastRepeat);
   }
   Writer w;
-  if (next_ < first_ + std::min(queue_.size(), kInFlight)) {
+  if (heard && next_ < first_ + std::min(queue_.size(), kInFlight)) {
     if (next_ == first_) repeat_at_ = now + repeat_after_;
     w.u8(kData);
     w.varint(next_);

@@ -65,8 +65,11 @@ class Session {
   Heard on_data(Reader&, Bytes& message, Millis now);
   Heard on_ack(Reader&, Millis now);
 
-  /// The next frame to send now, or nothing.
-  std::optional<Bytes> frame(Millis now);
+  /// The next frame to send now, or nothing; `heard`: the peer listens on this link, which is known
+  /// when something has come on it. Before that only acknowledgements are sent.
+  std::optional<Bytes> frame(Millis now, bool heard = true);
+  /// An acknowledgement is sent soon, as a sign that we listen.
+  void greet() { ack_due_ = true; }
   /// When frame() should be asked again at the latest.
   Millis due(Millis now) const;
 

@@ -874,6 +874,8 @@ inline void Simulation::look_at_guest(Node& n) {
 
 inline void Simulation::look(Node& n) {
   if (n.dying) {
+    // It may die with a move taken back: kept, and told to nobody.
+    if (n.host && n.host->place().rewind != looked_.rewind) looked_ = {};
     crash(n, false);
     return;
   }
