@@ -161,6 +161,8 @@ void Guest::doubt() {
 
 bool Guest::advance(const LogEntry& e) {
   if (!net::advance(*game_, view_, e) || view_hash(view_) != e.hash) return false;
+  // Nobody can be led to a view that is none.
+  if (!game_->read_view(game_->write_view(view_))) return false;
   entries_.push_back(e);
   ++place_.length;
   return true;

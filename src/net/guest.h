@@ -7,7 +7,10 @@
 // names the game, the line of it and the decision.
 //
 // A guest believes the host about the game: at this level of trust there is nobody else to ask. It
-// does not believe its bytes: they are decoded by total functions, and a View must be sound.
+// does not believe its bytes: they are decoded by total functions, a View must be sound, and so
+// must what a shadow makes of it. One thing is still taken on trust: that the shadow of somebody
+// whose turn it is could be one. A game's apply is not made for others, so a host that makes them
+// up can harm the guest's page (within the browser's sandbox).
 #pragma once
 
 #include "core/table.h"
@@ -15,8 +18,8 @@
 
 namespace parlour::net {
 
-/// The view after one more entry. False: the entry is none that this view may be told; the view is
-/// then as it was.
+/// The view after one more entry. False: the entry is none, or it is not that actor's turn; the
+/// view is then as it was. See the head of this file for what is taken on trust.
 bool advance(const AnyGame&, AnyView&, const LogEntry&);
 
 class Guest {

@@ -371,6 +371,9 @@ inline void Simulation::connect() {
     }
     host.host->on_up(wire.link[0], binding.bytes(), now_);
     n->guest->on_up(wire.link[1], binding.bytes(), now_);
+    look(*n);
+    look(host);
+    if (!host.alive) break;  // it died of its storage
   }
   std::erase_if(wires_, [](const auto& w) { return !w->open[0] && !w->open[1]; });
   at(now_ + 300 + below(700), {.type = Event::Type::Connect});
@@ -858,7 +861,9 @@ inline void Simulation::look_at_guest(Node& n) {
   const Guest& g = *n.guest;
   if (!g.game() || g.lost()) return;
   const auto it = truth_.find(where(g.place()));
-  if (it == truth_.end()) return fail("a guest is where the host never was");
+  if (it == truth_.end())
+    return fail("guest " + std::to_string(n.id) +
+                " is where the host never was: " + print(g.place()));
   const Seat s = g.seat();
   const auto& seats = seats_[{g.place().game, g.place().rewind}];
   const auto told = seats.find(n.key);
