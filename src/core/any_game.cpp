@@ -13,6 +13,25 @@ std::expected<OptionText, Phrase> check_start(const Info& info, std::string_view
   return parse_options(info, options);
 }
 
+std::optional<AnyState> AnyGame::read_state(ByteView bytes) const {
+  if (!sound(bytes)) return {};
+  return AnyState(bytes);
+}
+
+std::optional<AnyState> AnyGame::joined(std::span<const AnyView> views, Rng& rng) const {
+  if (views.empty()) return {};
+  constexpr int kTries = 2000;  // what is dealt anew must fit what several remember of it
+  for (int n = 0; n < kTries; ++n) {
+    const std::optional<AnyState> s = join(views, rng);
+    if (!s) return {};
+    if (!sound(s->bytes())) continue;
+    bool fits = true;
+    for (const AnyView& v : views) fits = fits && view(*s, v.viewer) == v;
+    if (fits) return s;
+  }
+  return {};
+}
+
 Bytes AnyGame::write_view(const AnyView& v) const {
   Writer w;
   w.text(info().id);

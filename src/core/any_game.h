@@ -115,6 +115,11 @@ class AnyGame {
   virtual AnyAction read(Reader&) const = 0;
   virtual std::string print(const AnyAction&) const = 0;
   virtual std::optional<AnyAction> parse(std::string_view) const = 0;
+  /// A truth as its keeper has stored it; nothing when the bytes are no sound state of this game.
+  std::optional<AnyState> read_state(ByteView) const;
+  /// A truth that agrees with each of these views of one moment, by different seats, where what none
+  /// of them shows is dealt anew; nothing when the game cannot do that, or they contradict each other.
+  std::optional<AnyState> joined(std::span<const AnyView> views, Rng&) const;
   /// A view as sent to a bot or a peer: game, version, viewer, state, checksum.
   Bytes write_view(const AnyView&) const;
   /// Nothing when the bytes are no sound view of this game.
@@ -122,6 +127,7 @@ class AnyGame {
 
  protected:
   virtual bool sound(ByteView state) const = 0;
+  virtual std::optional<AnyState> join(std::span<const AnyView>, Rng&) const = 0;
 };
 
 template <Game G>
@@ -241,6 +247,18 @@ class Erased final : public AnyGame {
     if (bytes.size() != sizeof(State)) return false;
     AnyState s(bytes);
     return G::sound(s.as<State>());
+  }
+  std::optional<AnyState> join([[maybe_unused]] std::span<const AnyView> views,
+                               [[maybe_unused]] Rng& rng) const override {
+    if constexpr (requires(std::span<const View<State>> v, Rng& r) { G::joined(v, r); }) {
+      std::vector<View<State>> all;
+      for (const AnyView& v : views) all.push_back(typed(v));
+      const std::optional<State> s = G::joined(all, rng);
+      return s ? std::optional(wrap(*s)) : std::nullopt;
+    } else {
+      if (G::info().hides) return {};
+      return views.front().state;
+    }
   }
 };
 

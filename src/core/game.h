@@ -150,6 +150,12 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
 //                             and nothing has acted since. Without it: always in a game that hides
 //                             nothing; else while the decision is still open, for then the others
 //                             have learnt nothing that they could not unlearn.
+//   optional<State> joined(views, rng)
+//                             a guess at the state behind the views that several seats have of one
+//                             moment: what they show together, the rest as determinize would. It
+//                             may miss what several views say about one card: who asks looks, and
+//                             tries again. Nothing when the views contradict each other. Without it
+//                             a game that hides anything cannot change its host.
 //   Seat about(v, a)          whom an action of the House concerns, as far as the view v and its
 //                             shadow a tell: the log tells it as his. Without it: nobody.
 //   std::string told(v, a, after, names, lang)

@@ -7,25 +7,45 @@
 namespace parlour {
 
 Table::Table(const AnyGame& game, std::string_view options, int seats, std::uint64_t seed)
-    : game_(&game), state_(*game.start(options, seats)), rng_(seed) {
+    : Table(game, options, *game.start(options, seats), seed) {}
+
+Table::Table(const AnyGame& game, std::string_view options, AnyState begin, std::uint64_t seed)
+    : game_(&game), begin_(begin), state_(begin), before_last_(std::move(begin)), rng_(seed) {
   const Info& info = game.info();
   record_.game = info.id;
   record_.version = info.version;
-  record_.seats = seats;
+  record_.seats = game.seats(state_);
   record_.options = print_options(info, *parse_options(info, options));
-  before_last_ = state_;
 }
 
 Table::Table(Replay replay, std::uint64_t seed)
     : game_(replay.game),
       record_(std::move(replay.record)),
+      begin_(*game_->start(record_.options, record_.seats)),
       state_(std::move(replay.state)),
       before_last_(state_),
       rng_(seed),
       version_(static_cast<std::uint32_t>(record_.entries.size())) {
   if (!record_.entries.empty()) {
-    before_last_ = state_after(*game_, record_, record_.entries.size() - 1);
+    before_last_ = state_after(record_.entries.size() - 1);
   }
+}
+
+std::optional<Table> Table::restored(const AnyGame& game, std::string_view options, AnyState begin,
+                                     std::span<const Entry> entries, std::uint64_t seed) {
+  Table t(game, options, std::move(begin), seed);
+  for (const Entry& e : entries) {
+    const bool due = e.seat == House ? t.house_due() : t.actors().has(e.seat);
+    if (!due || t.over() || game.check(t.state_, e.seat, e.action)) return {};
+    t.apply(e.seat, e.action);
+  }
+  return t;
+}
+
+AnyState Table::state_after(std::size_t count) const {
+  AnyState s = begin_;
+  for (const Entry& e : std::span(record_.entries).first(count)) game_->apply(s, e.seat, e.action);
+  return s;
 }
 
 void Table::apply(Seat who, const AnyAction& action) {
@@ -66,7 +86,7 @@ Reason Table::undo(Seat who) {
   record_.entries.pop_back();
   state_ = before_last_;
   if (!record_.entries.empty()) {
-    before_last_ = state_after(*game_, record_, record_.entries.size() - 1);
+    before_last_ = state_after(record_.entries.size() - 1);
   }
   ++version_;
   return kAllowed;
@@ -74,7 +94,7 @@ Reason Table::undo(Seat who) {
 
 void Table::steps(std::size_t from, Seat viewer, const std::function<void(const Step&)>& f) const {
   if (from >= record_.entries.size()) return;
-  AnyState s = state_after(*game_, record_, from);
+  AnyState s = state_after(from);
   AnyView before = game_->view(s, viewer);
   for (std::size_t i = from; i < record_.entries.size(); ++i) {
     const Entry& e = record_.entries[i];
@@ -90,7 +110,7 @@ Table::Step Table::step(std::size_t i, Seat viewer) const {
   assert(i < record_.entries.size());
   const bool last = i + 1 == record_.entries.size();
   const Entry& e = record_.entries[i];
-  const AnyState before = last ? before_last_ : state_after(*game_, record_, i);
+  const AnyState before = last ? before_last_ : state_after(i);
   AnyState after = before;
   game_->apply(after, e.seat, e.action);
   return {e.seat, game_->shadow(before, e.seat, e.action, viewer), game_->view(before, viewer),

@@ -26,9 +26,18 @@ class Table {
   Table(const AnyGame& game, std::string_view options, int seats, std::uint64_t seed);
   /// Goes on from a record that has been read; chance from here on comes from `seed`.
   Table(Replay replay, std::uint64_t seed);
+  /// Goes on from a state of the game whose past is not known, with the seats and options that it
+  /// has: the record begins there and cannot be replayed from its first line.
+  Table(const AnyGame& game, std::string_view options, AnyState begin, std::uint64_t seed);
+
+  /// The same with the actions that followed; nothing when one of them is not allowed.
+  static std::optional<Table> restored(const AnyGame& game, std::string_view options, AnyState begin,
+                                       std::span<const Entry> entries, std::uint64_t seed);
 
   const AnyGame& game() const { return *game_; }
   const Record& record() const { return record_; }
+  /// The whole truth before the first action of the record: for whoever keeps the game in storage.
+  const AnyState& begin() const { return begin_; }
   Record& notes() { return record_; }  // for set_note only: entries are the table's own
   int seats() const { return record_.seats; }
 
@@ -68,10 +77,11 @@ class Table {
 
  private:
   void apply(Seat, const AnyAction&);
+  AnyState state_after(std::size_t count) const;
 
   const AnyGame* game_;
   Record record_;
-  AnyState state_;
+  AnyState begin_, state_;
   // Where to begin when an earlier state is asked for: the state before the last action.
   AnyState before_last_;
   Rng rng_;

@@ -252,6 +252,7 @@ struct Coup {
   static Action fallback(const View<State>&, Seat);
   /// Hands that nobody has said anything about, each as likely; what the viewer has seen is there.
   static State determinize(const View<State>&, Rng&);
+  static std::optional<State> joined(std::span<const View<State>>, Rng&);
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
   static bool sound(const State&);

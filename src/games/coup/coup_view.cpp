@@ -181,6 +181,33 @@ State Coup::determinize(const View<State>& view, Rng& rng) {
   return s;
 }
 
+std::optional<State> Coup::joined(std::span<const View<State>> views, Rng& rng) {
+  State s = views.front().state;
+  for (const View<State>& v : views) {
+    if (!is_player(v.viewer) || index(v.viewer) >= s.seats) return {};
+    const std::size_t k = at(index(v.viewer));
+    s.hand[k] = v.state.hand[k];
+    s.back[k] = v.state.back[k];
+    s.reply[k] = v.state.reply[k];
+    for (int q = 0; q < s.seats; ++q) {
+      s.know[at(q)][k] = v.state.know[at(q)][k];
+      s.know[k][at(q)] = v.state.know[k][at(q)];
+    }
+    if (v.state.shown != kUnknown) s.shown = v.state.shown;
+  }
+  int left = 0, wanted = 0;
+  for (const int n : unseen(s)) {
+    if (n < 0) return {};
+    left += n;
+  }
+  for (int q = 0; q < s.seats; ++q) wanted += s.hand[at(q)].count(kUnknown);
+  if (left < wanted) return {};
+  const auto know = s.know;
+  s = determinize({s, views.front().viewer}, rng);
+  s.know = know;  // what the others remember of hands that are dealt anew
+  return s;
+}
+
 // --- sound --------------------------------------------------------------------------------------
 // Everything is in its range, sums agree, and what is there can be played on.
 namespace {

@@ -230,6 +230,7 @@ struct Settlers {
   static bool revocable(const State&, Seat, const Action&);
   static Seat about(const View<State>&, const Action&);
   static State determinize(const View<State>&, Rng&);
+  static std::optional<State> joined(std::span<const View<State>>, Rng&);
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
   static bool sound(const State&);

@@ -105,6 +105,53 @@ State Settlers::determinize(const View<State>& v, Rng& rng) {
   return s;
 }
 
+std::optional<State> Settlers::joined(std::span<const View<State>> views, Rng& rng) {
+  State s = views.front().state;
+  std::uint8_t shown = 0;  // seats whose own view is among them
+  for (const View<State>& v : views) {
+    if (!is_player(v.viewer) || index(v.viewer) >= s.seats || in(shown, index(v.viewer))) return {};
+    const int p = index(v.viewer);
+    shown = byte(shown | 1 << p);
+    for (int q = 0; q < s.seats; ++q) s.know[at(q)][at(p)] = v.state.know[at(q)][at(p)];
+    s.dev[at(p)] = v.state.dev[at(p)];
+    s.answer[at(p)] = v.state.answer[at(p)];
+    s.reply[at(p)] = v.state.reply[at(p)];
+    if (s.active == p) s.fresh = v.state.fresh;
+  }
+  Cards pool = Cards::each(cards_of_each(s.large)) - s.bank;
+  Cards dev = full_deck(s.large) - s.spent;
+  std::array<Cards, kMost> sure{};
+  for (int q = 0; q < s.seats; ++q) {
+    // The most that one of them is sure of, kind by kind.
+    for (int v = 0; v < kColumns; ++v) {
+      const bool counts = v == kPublic || (v < s.seats && in(shown, v));
+      for (int kind = 0; counts && kind < 5; ++kind) {
+        while (sure[at(q)][kind] < s.know[at(q)][at(v)][kind]) sure[at(q)] = sure[at(q)] + Cards::one(kind);
+      }
+    }
+    const Cards held = in(shown, q) ? s.dev[at(q)] : Cards();
+    if (!pool.covers(sure[at(q)]) || !dev.covers(held)) return {};
+    pool = pool - sure[at(q)];
+    dev = dev - held;
+  }
+  for (int q = 0; q < s.seats; ++q) {
+    const int more = s.total[at(q)] - sure[at(q)].sum();
+    if (more < 0 || more > pool.sum() || (in(shown, q) && more != 0)) return {};
+    if (in(shown, q)) continue;
+    if (s.dev_total[at(q)] > dev.sum()) return {};
+    s.know[at(q)][at(q)] = sure[at(q)] + take(pool, more, rng);
+    s.dev[at(q)] = take(dev, s.dev_total[at(q)], rng);
+    if (waits(s, q)) guess_answer(s, q, rng);
+  }
+  if (!in(shown, s.active)) {
+    Cards held = s.dev[s.active];
+    if (s.fresh_total > held.sum()) return {};
+    s.fresh = take(held, s.fresh_total, rng);
+  }
+  s.eyes = kTruth;
+  return s;
+}
+
 // --- sound -------------------------------------------------------------------------------------
 // Everything that is derived is derived again from what is not, and must agree; the rest is in its
 // range and can be played on.

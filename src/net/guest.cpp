@@ -1,0 +1,415 @@
+#include "net/guest.h"
+
+#include <algorithm>
+
+#include "core/core_text.h"
+#include "net/plant.h"
+
+namespace parlour::net {
+namespace {
+
+constexpr Millis kAskAgain = 2000;
+constexpr std::size_t kMostNotices = 256;
+
+const AnyGame* find(std::span<const AnyGame* const> games, std::string_view id) {
+  for (const AnyGame* g : games) {
+    if (g->info().id == id) return g;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+bool advance(const AnyGame& game, AnyView& view, const LogEntry& e) {
+  const bool due = e.actor == House ? game.house_due(view) : game.actors(view).has(e.actor);
+  if (!due || game.over(view)) return false;
+  Reader r(e.shadow);
+  const AnyAction a = game.read(r);
+  if (!r.done()) return false;
+  game.advance(view, e.actor, a);
+  return true;
+}
+
+Guest::Guest(Carrier& carrier, std::span<const AnyGame* const> games, const RoomId& room,
+             const Key& own, std::string_view name, std::optional<Key> host)
+    : peers_(carrier, room, own, false),
+      games_(games),
+      room_(room),
+      name_(tidy_name(name)),
+      host_(host) {}
+
+// --- the room
+// ---------------------------------------------------------------------------------------
+
+bool Guest::host_here(Millis now) const {
+  return host_peer_ != 0 && peers_.up(host_peer_) && now - peers_.heard(host_peer_) < kAway;
+}
+
+std::vector<Key> Guest::successors() const {
+  std::vector<Key> out;
+  for (const Chair& c : lobby_.chairs) {
+    const Member* m = c.kind == Chair::Kind::Person ? lobby_.member(c.member) : nullptr;
+    if (m && m->key != host_) out.push_back(m->key);
+  }
+  return out;
+}
+
+void Guest::tell(Bytes message) {
+  if (host_peer_ != 0) peers_.send(host_peer_, std::move(message));
+}
+
+void Guest::sit(Seat s) {
+  tell(write(Sit{s}));
+}
+void Guest::ready(bool ready) {
+  tell(write(Ready{ready}));
+}
+void Guest::vote(Seat s, bool yes) {
+  tell(write(Vote{s, yes}));
+}
+
+void Guest::rename(std::string_view name) {
+  name_ = tidy_name(name);
+  tell(write(Name{name_}));
+}
+
+bool Guest::say(std::string_view text) {
+  if (text.empty() || text.size() > kLongestChat || !clean_utf8(text) || host_peer_ == 0)
+    return false;
+  tell(write(Chat{std::string(text)}));
+  return true;
+}
+
+void Guest::mute(std::uint8_t member, bool muted) {
+  std::uint32_t& word = muted_[member / 32];
+  const std::uint32_t bit = 1u << (member % 32);
+  word = muted ? word | bit : word & ~bit;
+}
+bool Guest::muted(std::uint8_t member) const {
+  return (muted_[member / 32] >> (member % 32)) & 1;
+}
+
+void Guest::leave() {
+  if (host_peer_ != 0) peers_.drop(host_peer_, Farewell::Bye, true);
+  host_peer_ = 0;
+}
+
+bool Guest::follow(const Key& host, Millis now) {
+  if (host_here(now) || host == peers_.own()) return false;
+  if (host_peer_ != 0) peers_.drop(host_peer_, Farewell::Moved, true);
+  host_ = host;
+  host_peer_ = 0;
+  pending_.reset();
+  follows_ = true;
+  return true;
+}
+
+// --- the game
+// ---------------------------------------------------------------------------------------
+
+bool Guest::may_act() const {
+  return game_ && !doubting_ && is_player(view_.viewer) && game_->actors(view_).has(view_.viewer);
+}
+
+Reason Guest::act(const AnyAction& action) {
+  if (!may_act()) return &text::not_your_turn;
+  if (pending_) return &text::too_late;
+  if (const Reason why = game_->check(view_, view_.viewer, action)) return why;
+  pending_ = Act{place_.game, place_.rewind, game_->window(view_), action.bytes};
+  tell(write(*pending_));
+  return kAllowed;
+}
+
+void Guest::undo() {
+  if (game_ && !doubting_) tell(write(Undo{place_}));
+}
+
+std::optional<AnyView> Guest::view_at(const Place& at) const {
+  if (!game_ || at.game != place_.game || at.rewind != place_.rewind || at.length < begins_ ||
+      at.length > place_.length) {
+    return {};
+  }
+  AnyView v = begin_;
+  for (const LogEntry& e : std::span(entries_).first(at.length - begins_))
+    net::advance(*game_, v, e);
+  return v;
+}
+
+void Guest::forget_game() {
+  game_ = nullptr;
+  place_ = {};
+  entries_.clear();
+  pending_.reset();
+  doubting_ = false;
+}
+
+// What was under way is settled when the decision that it was for is not this seat's any more.
+void Guest::settle_pending() {
+  if (!pending_) return;
+  const bool open = game_ && pending_->game == place_.game && !game_->over(view_) &&
+                    game_->window(view_) == pending_->window &&
+                    game_->actors(view_).has(view_.viewer);
+  if (!open) pending_.reset();
+}
+
+void Guest::doubt() {
+  if (!doubting_) notices_.push_back({.type = Notice::Type::Drift});
+  doubting_ = true;
+  doubt_at_ = now_ + kAskAgain;
+  tell(write(Doubt{place_, game_ ? view_hash(view_) : 0}));
+}
+
+bool Guest::advance(const LogEntry& e) {
+  if (!net::advance(*game_, view_, e) || view_hash(view_) != e.hash) return false;
+  // Nobody can be led to a view that is none.
+  if (!game_->read_view(game_->write_view(view_))) return false;
+  entries_.push_back(e);
+  ++place_.length;
+  return true;
+}
+
+void Guest::on_sync(const Sync& m) {
+  const AnyGame* game = find(games_, m.game);
+  const auto view = game ? game->read_view(m.view) : std::nullopt;
+  if (!view || game->seats(view->state) != m.seats) {
+    forget_game();
+    notices_.push_back({.type = Notice::Type::Unknown, .text = m.game});
+    return;
+  }
+  game_ = game;
+  options_ = m.options;
+  begin_ = view_ = *view;
+  begins_ = m.begins;
+  entries_.clear();
+  place_ = {m.place.game, m.place.rewind, m.begins};
+  for (const LogEntry& e : m.entries) {
+    if (!advance(e)) return doubt();
+  }
+  doubting_ = false;
+  notices_.push_back({.type = Notice::Type::Game});
+  if (!pending_) return;
+  // The move that is under way is still meant where the game has only gone on.
+  if (m.goes_on && pending_->game == place_.game) {
+    pending_->rewind = place_.rewind;
+    settle_pending();
+    if (pending_) tell(write(*pending_));
+  } else {
+    pending_.reset();
+    notices_.push_back({.type = Notice::Type::Refused});
+  }
+}
+
+void Guest::on_entries(const Entries& m) {
+  if (!game_ || m.place.game != place_.game || doubting_) return;  // a Sync is on its way
+  if (m.place != place_) return doubt();
+  for (const LogEntry& e : m.entries) {
+    if (!advance(e)) return doubt();
+    settle_pending();
+  }
+  notices_.push_back({.type = Notice::Type::Actions});
+}
+
+// --- what comes
+// -------------------------------------------------------------------------------------
+
+void Guest::on_message(PeerId peer, ByteView bytes) {
+  const auto kind = kind_of(bytes);
+  const bool from_host = host_ && peers_.key(peer) == *host_;
+  if (kind == Kind::Join && !from_host) {  // takes us for the host
+    peers_.drop(peer, Farewell::Moved, false);
+    return;
+  }
+  if (!host_ && kind == Kind::Lobby) {
+    Lobby lobby;
+    const Member* first = read(bytes, lobby) ? lobby.member(std::uint8_t{0}) : nullptr;
+    if (!first || first->key != peers_.key(peer)) return peers_.nonsense(peer, now_);
+    host_ = peers_.key(peer);
+    host_peer_ = peer;
+  } else if (!from_host) {
+    return peers_.nonsense(peer, now_);
+  }
+  const auto use = [&](auto message, auto&& f) {
+    if (read(bytes, message))
+      f(message);
+    else
+      peers_.nonsense(peer, now_);
+  };
+  switch (kind ? *kind : Kind::Join) {
+    case Kind::Lobby:
+      use(Lobby(), [&](Lobby& m) {
+        lobby_ = std::move(m);
+        has_lobby_ = true;
+        if (!lobby_.playing) forget_game();
+        notices_.push_back({.type = Notice::Type::Lobby});
+      });
+      break;
+    case Kind::Sync:
+      use(Sync(), [&](const Sync& m) { on_sync(m); });
+      break;
+    case Kind::Entries:
+      use(Entries(), [&](const Entries& m) { on_entries(m); });
+      break;
+    case Kind::Said:
+      use(Said(), [&](Said& m) {
+        if (!muted(m.member))
+          notices_.push_back(
+              {.type = Notice::Type::Chat, .member = m.member, .text = std::move(m.text)});
+      });
+      break;
+    case Kind::Refused:
+      use(Refused(), [&](const Refused& m) {
+        if (!pending_ || m.game != pending_->game || m.rewind != pending_->rewind ||
+            m.window != pending_->window) {
+          return;
+        }
+        pending_.reset();
+        notices_.push_back({.type = Notice::Type::Refused});
+      });
+      break;
+    case Kind::Ask:
+      use(Ask(), [&](const Ask& m) {
+        // Only to whom the player has followed, and as he knows the game.
+        const auto v = follows_ ? view_at(m.place) : std::nullopt;
+        tell(write(Reveal{m.place, v ? game_->write_view(*v) : Bytes()}));
+      });
+      break;
+    default:
+      peers_.nonsense(peer, now_);
+  }
+}
+
+void Guest::work(Millis now) {
+  now_ = std::max(now_, now);
+  while (auto e = peers_.next()) {
+    using Type = Peers::Event::Type;
+    const bool is_host = e->peer != 0 && (!host_ || peers_.key(e->peer) == *host_);
+    switch (e->type) {
+      case Type::Up:
+        if (!is_host) break;
+        if (host_) host_peer_ = e->peer;
+        if (e->restarted) {
+          peers_.send(e->peer, write(Join{name_, place_}));
+          if (doubting_) doubt_at_ = now_ + kAskAgain;
+        }
+        break;
+      case Type::Message:
+        on_message(e->peer, e->message);
+        break;
+      case Type::Down:
+        break;
+      case Type::Left:
+        if (is_host || e->peer == 0)
+          notices_.push_back({.type = Notice::Type::Farewell, .why = e->why});
+        break;
+    }
+  }
+  if (doubting_ && now_ >= doubt_at_) doubt();
+  if (notices_.size() > kMostNotices)
+    notices_.erase(notices_.begin(), notices_.end() - kMostNotices);
+  peers_.flush(now_);
+}
+
+void Guest::on_up(LinkId l, ByteView binding, Millis now) {
+  peers_.on_up(l, binding, now);
+  work(now);
+}
+void Guest::on_frame(LinkId l, ByteView frame, Millis now) {
+  peers_.on_frame(l, frame, now);
+  work(now);
+}
+void Guest::on_down(LinkId l, Millis now) {
+  peers_.on_down(l);
+  work(now);
+}
+void Guest::on_signed(std::uint32_t ticket, const Signature& s, Millis now) {
+  peers_.on_signed(ticket, s);
+  work(now);
+}
+void Guest::on_verified(std::uint32_t ticket, bool good, Millis now) {
+  peers_.on_verified(ticket, good, now);
+  work(now);
+}
+void Guest::tick(Millis now) {
+  work(now);
+}
+
+Millis Guest::due(Millis now) const {
+  const Millis at = peers_.due(now);
+  return doubting_ ? std::min(at, std::max(now + 1, doubt_at_)) : at;
+}
+
+std::optional<Guest::Notice> Guest::next_notice() {
+  if (notices_.empty()) return {};
+  Notice n = std::move(notices_.front());
+  notices_.erase(notices_.begin());
+  return n;
+}
+
+// --- storage
+// ----------------------------------------------------------------------------------------
+
+Bytes Guest::save() const {
+  Writer w;
+  w.text("parlour guest");
+  w.varint(kProtocol);
+  w.raw(room_);
+  w.raw(peers_.own());
+  w.text(name_);
+  w.u8(host_.has_value());
+  if (host_) w.raw(*host_);
+  w.u8(has_lobby_);
+  if (has_lobby_) put(w, lobby_);
+  w.u8(game_ && !doubting_);
+  if (game_ && !doubting_) {
+    Sync s{.place = place_,
+           .game = std::string(game_->info().id),
+           .options = options_,
+           .seats = static_cast<std::uint8_t>(game_->seats(view_.state)),
+           .begins = begins_,
+           .view = game_->write_view(begin_),
+           .entries = entries_};
+    w.raw(write(s));
+  }
+  w.u32(crc32(w.bytes()));
+  return w.take();
+}
+
+bool Guest::load(ByteView kept) {
+  if (kept.size() < 4) return false;
+  Reader sum(kept.last(4));
+  if (sum.u32() != crc32(kept.first(kept.size() - 4))) return false;
+  Reader r(kept.first(kept.size() - 4));
+  if (r.text(32) != "parlour guest" || r.varint() != kProtocol) return false;
+  const auto is = [&](const auto& wanted) {
+    return std::ranges::equal(r.raw(wanted.size()), wanted);
+  };
+  if (!is(room_) || !is(peers_.own())) return false;
+  name_ = tidy_name(r.text(kLongestName));
+  if (r.u8() != 0) {
+    const ByteView key = r.raw(Key().size());
+    if (!r.ok()) return false;
+    host_.emplace();
+    std::ranges::copy(key, host_->begin());
+  }
+  if (r.u8() != 0) {
+    get(r, lobby_);
+    has_lobby_ = r.ok();
+  }
+  if (r.u8() != 0) {
+    Sync s;
+    if (!read(r.raw(r.left()), s)) return false;
+    on_sync(s);
+    if (doubting_) forget_game();
+    notices_.clear();
+  }
+  return r.done();
+}
+
+std::unique_ptr<Guest> Guest::restore(Carrier& carrier, std::span<const AnyGame* const> games,
+                                      const RoomId& room, const Key& own, ByteView kept) {
+  auto guest = std::make_unique<Guest>(carrier, games, room, own, "");
+  if (!guest->load(kept)) return nullptr;
+  return guest;
+}
+
+}  // namespace parlour::net

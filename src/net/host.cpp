@@ -1,0 +1,894 @@
+#include "net/host.h"
+
+#include <algorithm>
+
+#include "core/core_text.h"
+#include "net/guest.h"
+#include "net/plant.h"
+
+namespace parlour::net {
+namespace {
+
+constexpr Millis kLobbyPause = 100;            // between two lobbies: they are for everybody
+constexpr Millis kForgetAfter = 60'000;        // an absent member without a game
+constexpr std::size_t kLargestLog = 40 << 10;  // bytes of a Sync's entries
+constexpr std::size_t kMostFormer = 32, kMostBanned = 256, kMostNotices = 256;
+constexpr std::uint32_t kRewindStep = 1 << 20;
+constexpr std::size_t kMostActions = 1 << 20;  // kept of one game
+
+const AnyGame* find(std::span<const AnyGame* const> games, std::string_view id) {
+  for (const AnyGame* g : games) {
+    if (g->info().id == id) return g;
+  }
+  return nullptr;
+}
+
+std::size_t at(Seat s) {
+  return static_cast<std::size_t>(index(s));
+}
+
+}  // namespace
+
+struct Host::Person {
+  std::uint8_t member;
+  PeerId peer = 0;
+  bool attached = false;  // he has joined on the stream that is open
+  bool wants_sync = false, wants_lobby = false;
+  Place knows = {};  // what he has been told, or says that he knows
+  std::vector<LogEntry> fresh = {};
+  Millis away_since = 0;
+  Bucket chat{1, 5}, wishes{2, 20}, doubts{0.5, 3};
+};
+
+// A new host's memory of the game as a guest, until it is dealt on.
+struct Host::Gather {
+  const AnyGame* game;
+  std::string options;
+  Place place;
+  AnyView begin;
+  std::uint32_t begins;
+  std::vector<LogEntry> entries;
+  bool asked = false;
+  Place ask = {};
+  Millis until = 0;
+  std::vector<std::uint8_t> waiting = {};  // members
+  std::vector<AnyView> views = {};
+
+  AnyView view_at(std::uint32_t length) const {
+    AnyView v = begin;
+    for (const LogEntry& e : std::span(entries).first(length - begins)) {
+      advance(*game, v, e);
+    }
+    return v;
+  }
+};
+
+Host::Host(Carrier& carrier, Storage& storage, std::span<const AnyGame* const> games,
+           const RoomId& room, const Key& own)
+    : peers_(carrier, room, own, true), storage_(storage), games_(games), room_(room) {}
+
+Host::Host(Carrier& carrier, Storage& storage, std::span<const AnyGame* const> games,
+           const RoomId& room, const Key& own, std::string_view name)
+    : Host(carrier, storage, games, room, own) {
+  Member me;
+  me.key = own;
+  me.name = tidy_name(name);
+  me.ready = true;
+  lobby_.term = 1;
+  lobby_.members.push_back(std::move(me));
+}
+
+Host::~Host() = default;
+
+Host::Person* Host::person(PeerId peer) {
+  for (const auto& p : people_) {
+    if (p->peer == peer) return p.get();
+  }
+  return nullptr;
+}
+Host::Person* Host::person(std::uint8_t member) {
+  for (const auto& p : people_) {
+    if (p->member == member) return p.get();
+  }
+  return nullptr;
+}
+Member* Host::member(std::uint8_t id) {
+  return const_cast<Member*>(lobby_.member(id));
+}
+Chair* Host::chair(Seat s) {
+  return is_player(s) && at(s) < lobby_.chairs.size() ? &lobby_.chairs[at(s)] : nullptr;
+}
+
+void Host::notice(Notice::Type type, std::uint8_t member, std::string text) {
+  if (notices_.size() >= kMostNotices) notices_.erase(notices_.begin());
+  notices_.push_back({type, member, std::move(text)});
+}
+
+std::optional<Host::Notice> Host::next_notice() {
+  if (notices_.empty()) return {};
+  Notice n = std::move(notices_.front());
+  notices_.erase(notices_.begin());
+  return n;
+}
+
+// --- the room
+// ---------------------------------------------------------------------------------------
+
+bool Host::choose(std::string_view game, std::string_view options, int seats) {
+  const AnyGame* g = find(games_, game);
+  if (table_ || gather_ || !g || options.size() > kLongestOptions || seats > kMaxSeats ||
+      !g->start(options, seats)) {
+    return false;
+  }
+  for (Member& m : lobby_.members) {
+    if (is_player(m.seat) && index(m.seat) >= seats) m.seat = Watcher;
+    m.ready = m.id == 0;
+  }
+  lobby_.game = game;
+  lobby_.options = options;
+  lobby_.chairs.resize(static_cast<std::size_t>(seats));
+  changed_ = lobby_changed_ = true;
+  return true;
+}
+
+bool Host::sit(std::uint8_t id, Seat s) {
+  Member* m = member(id);
+  if (!m || table_ || gather_) return false;
+  if (s != Watcher && (!chair(s) || chair(s)->kind != Chair::Kind::Open)) return false;
+  if (Chair* old = chair(m->seat)) *old = {};
+  m->seat = s;
+  m->ready = id == 0;
+  if (Chair* c = chair(s)) *c = {.kind = Chair::Kind::Person, .member = id};
+  changed_ = lobby_changed_ = true;
+  return true;
+}
+
+bool Host::rename(std::uint8_t id, std::string_view name) {
+  Member* m = member(id);
+  const std::string tidy = tidy_name(name);
+  if (!m || tidy.empty()) return false;
+  m->name = tidy;
+  changed_ = lobby_changed_ = true;
+  return true;
+}
+
+bool Host::set_bot(Seat s, ai::Level level) {
+  Chair* c = chair(s);
+  if (!c || table_ || gather_ || c->kind == Chair::Kind::Person) return false;
+  *c = {.kind = Chair::Kind::Bot, .level = level};
+  changed_ = lobby_changed_ = true;
+  return true;
+}
+
+bool Host::clear_bot(Seat s) {
+  Chair* c = chair(s);
+  if (!c || table_ || gather_ || c->kind != Chair::Kind::Bot) return false;
+  *c = {};
+  changed_ = lobby_changed_ = true;
+  return true;
+}
+
+void Host::lock(bool locked) {
+  lobby_.locked = locked;
+  changed_ = lobby_changed_ = true;
+}
+
+// His seat is a bot's during a game, else open.
+void Host::remove(std::uint8_t id) {
+  const Member* m = lobby_.member(id);
+  if (!m || id == 0) return;
+  if (Chair* c = chair(m->seat)) {
+    *c = {};
+    if (table_ || gather_) c->kind = Chair::Kind::Bot;
+  }
+  std::erase_if(people_, [&](const auto& p) { return p->member == id; });
+  std::erase_if(lobby_.members, [&](const Member& other) { return other.id == id; });
+  changed_ = lobby_changed_ = true;
+}
+
+bool Host::kick(std::uint8_t id) {
+  const Member* m = lobby_.member(id);
+  if (!m || id == 0) return false;
+  if (banned_.size() >= kMostBanned) banned_.erase(banned_.begin());
+  banned_.push_back(m->key);
+  if (const Person* p = person(id); p && p->peer != 0) peers_.drop(p->peer, Farewell::Kicked, true);
+  remove(id);
+  return true;
+}
+
+bool Host::can_start() const {
+  if (playing() || gather_ || lobby_.chairs.empty()) return false;
+  return std::ranges::all_of(lobby_.chairs, [&](const Chair& c) {
+    const Member* m = c.kind == Chair::Kind::Person ? lobby_.member(c.member) : nullptr;
+    return m ? m->ready && m->presence == Presence::Here : c.kind == Chair::Kind::Bot;
+  });
+}
+
+bool Host::start() {
+  if (!can_start()) return false;
+  const AnyGame* game = find(games_, lobby_.game);
+  if (!game) return false;
+  table_.emplace(*game, lobby_.options, static_cast<int>(lobby_.chairs.size()),
+                 peers_.carrier().entropy());
+  ++lobby_.games;
+  lobby_.playing = true;
+  // A storage that forgets may lose a whole game: its number is used again, this one is not.
+  rewind_ = static_cast<std::uint32_t>(peers_.carrier().entropy() % kRewindStep);
+  offset_ = 0;
+  former_.clear();
+  for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
+  for (Member& m : lobby_.members) m.ready = m.id == 0;
+  for (const auto& p : people_) p->wants_sync = true, p->fresh.clear();
+  changed_ = lobby_changed_ = true;
+  return true;
+}
+
+void Host::end_game() {
+  table_.reset();
+  gather_.reset();
+  lobby_.playing = false;
+  for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
+  for (const auto& p : people_) p->fresh.clear();
+  changed_ = lobby_changed_ = true;
+}
+
+bool Host::say(std::string_view text) {
+  if (text.empty() || text.size() > kLongestChat || !clean_utf8(text)) return false;
+  const Bytes said = write(Said{0, std::string(text)});
+  for (const auto& p : people_) {
+    if (p->attached) peers_.send(p->peer, said);
+  }
+  return true;
+}
+
+// Whether the seat's player has been away so long that the others may lend it.
+bool Host::vote(std::uint8_t id, Seat s, bool yes) {
+  const Member* m = lobby_.member(id);
+  Chair* c = chair(s);
+  if (!m || !c || !playing() || c->kind != Chair::Kind::Person || c->lent || m->seat == s)
+    return false;
+  const Person* away = person(c->member);
+  const Member* absent = lobby_.member(c->member);
+  if (!away || !absent || absent->presence == Presence::Here ||
+      now_ - away->away_since < kLendAfter)
+    return false;
+  // A watcher has no vote; a host that watches decides where nobody else can.
+  const bool alone = std::ranges::none_of(lobby_.members, [&](const Member& other) {
+    return is_player(other.seat) && other.seat != s && other.presence == Presence::Here;
+  });
+  if (!is_player(m->seat)) {
+    if (id != 0 || !alone) return false;
+    c->lent = yes;
+  } else {
+    const auto bit = static_cast<std::uint16_t>(1u << index(m->seat));
+    c->votes = static_cast<std::uint16_t>(yes ? c->votes | bit : c->votes & ~bit);
+  }
+  changed_ = lobby_changed_ = true;
+  return true;
+}
+
+// More than half of the other players who are here lend a seat.
+void Host::count_votes() {
+  if (!playing()) return;
+  for (std::size_t i = 0; i < lobby_.chairs.size(); ++i) {
+    Chair& c = lobby_.chairs[i];
+    if (c.votes == 0 || c.lent) continue;
+    int here = 0, yes = 0;
+    for (const Member& m : lobby_.members) {
+      if (!is_player(m.seat) || at(m.seat) == i || m.presence != Presence::Here) continue;
+      ++here;
+      yes += (c.votes >> index(m.seat)) & 1;
+    }
+    if (2 * yes <= here) continue;
+    c.lent = true;
+    c.votes = 0;
+    changed_ = lobby_changed_ = true;
+  }
+}
+
+// --- who is here
+// ------------------------------------------------------------------------------------
+
+void Host::look_who_is_here() {
+  std::vector<std::uint8_t> gone;
+  for (const auto& p : people_) {
+    Member& m = *member(p->member);
+    // A link that breaks is nothing as long as another comes in time.
+    const bool here = p->peer != 0 && now_ - peers_.heard(p->peer) < kAway;
+    Chair* c = chair(m.seat);
+    if (here && m.presence != Presence::Here) {
+      m.presence = Presence::Here;
+      if (c && !PLANTED(NeverGivesBack)) c->lent = false, c->votes = 0;
+      notice(Notice::Type::Back, m.id);
+      changed_ = lobby_changed_ = true;
+    } else if (!here && m.presence == Presence::Here) {
+      m.presence = Presence::Away;
+      p->away_since = now_;
+      notice(Notice::Type::Away, m.id);
+      changed_ = lobby_changed_ = true;
+    }
+    const bool needed = c && (table_ || gather_);
+    if (!here && !needed && now_ - p->away_since >= kForgetAfter) gone.push_back(m.id);
+  }
+  for (const std::uint8_t id : gone) remove(id);
+  count_votes();
+}
+
+void Host::on_join(PeerId peer, const Join& join) {
+  const Key key = peers_.key(peer);
+  const auto refuse = [&](Farewell why) { peers_.drop(peer, why, true); };
+  if (std::ranges::find(banned_, key) != banned_.end()) return refuse(Farewell::Kicked);
+  const Member* known = lobby_.member(key);
+  if (known && known->id == 0) return peers_.nonsense(peer, now_);
+  if (!known) {
+    if (lobby_.locked) return refuse(Farewell::Locked);
+    Member m;
+    m.key = key;
+    m.name = tidy_name(join.name);
+    const auto open = std::ranges::find(lobby_.chairs, Chair::Kind::Open, &Chair::kind);
+    if (!table_ && !gather_ && open != lobby_.chairs.end()) {
+      m.seat = parlour::seat(static_cast<int>(open - lobby_.chairs.begin()));
+    }
+    const auto watch = std::ranges::count_if(lobby_.members, [](const Member& other) {
+      return other.id != 0 && !is_player(other.seat);
+    });
+    if (lobby_.members.size() >= kMostMembers || (!is_player(m.seat) && watch >= kMostWatchers))
+      return refuse(Farewell::Full);
+    for (m.id = 1; lobby_.member(m.id);) ++m.id;
+    if (Chair* c = chair(m.seat)) *c = {.kind = Chair::Kind::Person, .member = m.id};
+    lobby_.members.push_back(std::move(m));
+    people_.push_back(std::make_unique<Person>(Person{.member = lobby_.members.back().id}));
+    known = &lobby_.members.back();
+    changed_ = true;
+  }
+  Person& p = *person(known->id);
+  p.peer = peer;
+  p.attached = true;
+  p.knows = join.place;
+  p.wants_lobby = true;
+  p.wants_sync = !PLANTED(NoSync);
+  p.fresh.clear();
+  lobby_changed_ = true;
+}
+
+void Host::on_message(PeerId peer, ByteView bytes) {
+  const auto kind = kind_of(bytes);
+  Person* p = person(peer);
+  if (!p || !p->attached) {
+    Join join;
+    if (read(bytes, join))
+      on_join(peer, join);
+    else
+      peers_.nonsense(peer, now_);
+    return;
+  }
+  const auto use = [&](auto message, auto&& f) {
+    if (read(bytes, message))
+      f(message);
+    else
+      peers_.nonsense(peer, now_);
+  };
+  const std::uint8_t id = p->member;
+  const bool wish = kind == Kind::Sit || kind == Kind::Ready || kind == Kind::Name ||
+                    kind == Kind::Vote || kind == Kind::Undo;
+  if (wish && !p->wishes.take(1, now_)) return;
+  switch (kind ? *kind : Kind::Lobby) {
+    case Kind::Sit:
+      use(Sit(), [&](const Sit& m) { sit(id, m.seat); });
+      break;
+    case Kind::Ready:
+      use(Ready(), [&](const Ready& m) {
+        if (playing() || member(id)->ready == m.ready) return;
+        member(id)->ready = m.ready;
+        changed_ = lobby_changed_ = true;
+      });
+      break;
+    case Kind::Name:
+      use(Name(), [&](const Name& m) { rename(id, m.name); });
+      break;
+    case Kind::Vote:
+      use(Vote(), [&](const Vote& m) { vote(id, m.seat, m.yes); });
+      break;
+    case Kind::Chat:
+      use(Chat(), [&](Chat& m) {
+        if (m.text.empty() || !p->chat.take(1, now_)) return;
+        const Bytes said = write(Said{id, m.text});
+        for (const auto& other : people_) {
+          if (other->attached && other.get() != p) peers_.send(other->peer, said);
+        }
+        notice(Notice::Type::Chat, id, std::move(m.text));
+      });
+      break;
+    case Kind::Act:
+      use(Act(), [&](const Act& m) { on_act(*p, m); });
+      break;
+    case Kind::Undo:
+      use(Undo(), [&](const Undo& m) {
+        if (!playing() || m.place != place() || table_->undo(member(id)->seat)) return;
+        rewind(false);
+      });
+      break;
+    case Kind::Doubt:
+      use(Doubt(), [&](const Doubt& m) {
+        if (!p->doubts.take(1, now_)) return;  // he asks again
+        p->knows = m.place;
+        p->wants_sync = true;
+        p->fresh.clear();
+        notice(Notice::Type::Doubt, id);
+      });
+      break;
+    case Kind::Reveal:
+      use(Reveal(), [&](const Reveal& m) { on_reveal(*p, m); });
+      break;
+    default:
+      peers_.nonsense(peer, now_);
+  }
+}
+
+// --- the game
+// ---------------------------------------------------------------------------------------
+
+Place Host::place() const {
+  if (!table_) return {};
+  return {lobby_.games, rewind_,
+          offset_ + static_cast<std::uint32_t>(table_->record().entries.size())};
+}
+
+Seat Host::seat() const {
+  return lobby_.member(std::uint8_t{0})->seat;
+}
+
+SeatSet Host::bots() const {
+  SeatSet out;
+  for (std::size_t i = 0; table_ && i < lobby_.chairs.size(); ++i) {
+    const Chair& c = lobby_.chairs[i];
+    if (c.kind != Chair::Kind::Person || c.lent) out = out.with(parlour::seat(static_cast<int>(i)));
+  }
+  return out;
+}
+
+// The seat is that of the key at the other end of the link.
+void Host::on_act(Person& p, const Act& m) {
+  Seat s = member(p.member)->seat;
+  const auto refuse = [&] { peers_.send(p.peer, write(Refused{m.game, m.rewind, m.window})); };
+  if (!table_ || m.game != lobby_.games || m.rewind != rewind_) return refuse();
+  Reader r(m.action);
+  const AnyAction action = table_->game().read(r);
+  if (!r.done()) return peers_.nonsense(p.peer, now_);
+#ifdef PARLOUR_PLANT
+  if (PLANTED(TrustsSeat)) {  // whoever acts now, whoever sends
+    for (const Seat actor : table_->actors()) s = actor;
+  }
+#endif
+  const std::uint32_t window =
+      PLANTED(IgnoresWindow) ? table_->game().window(table_->view(Watcher)) : m.window;
+  if (table_->submit({s, action, window})) return refuse();
+  note_action();
+}
+
+Reason Host::act(const AnyAction& action, std::uint32_t window) {
+  if (!table_) return &text::not_your_turn;
+  if (const Reason why = table_->submit({seat(), action, window})) return why;
+  note_action();
+  return kAllowed;
+}
+
+bool Host::act_for(Seat s, const AnyAction& action, std::uint32_t window) {
+  if (!bots().has(s) || table_->submit({s, action, window})) return false;
+  note_action();
+  return true;
+}
+
+void Host::play_house() {
+  table_->play_house();
+  note_action();
+}
+
+Reason Host::undo() {
+  if (!table_) return &text::nothing_to_undo;
+  if (const Reason why = table_->undo(seat())) return why;
+  rewind(false);
+  return kAllowed;
+}
+
+// What everybody may know of the action that has just been taken.
+void Host::note_action() {
+  const std::size_t last = table_->record().entries.size() - 1;
+  for (const auto& p : people_) {
+    if (!p->attached || p->wants_sync) continue;
+    const Seat viewer = PLANTED(LeaksView) ? parlour::seat(0) : lobby_.member(p->member)->seat;
+    const Table::Step step = table_->step(last, viewer);
+    p->fresh.push_back({step.actor, step.shadow.bytes, view_hash(step.after)});
+  }
+  changed_ = true;
+  if (table_->over()) lobby_changed_ = true;
+}
+
+// The log has lost its end: everybody goes back.
+void Host::rewind(bool restored) {
+  const std::uint32_t length = place().length;
+  for (Former& f : former_) f.length = std::min(f.length, length);
+  former_.push_back({rewind_, length});
+  if (former_.size() > kMostFormer) former_.erase(former_.begin());
+  // What the storage has forgotten may hold numbers of its own: a restored host takes one by
+  // chance.
+  if (!PLANTED(ForgetsRewind)) {
+    rewind_ +=
+        1 + (restored ? static_cast<std::uint32_t>(peers_.carrier().entropy() % kRewindStep) : 0);
+  }
+  for (const auto& p : people_) p->wants_sync = true, p->fresh.clear();
+  changed_ = true;
+}
+
+bool Host::knows(const Place& p) const {
+  if (!table_ || p.game != lobby_.games) return false;
+  if (p.rewind == rewind_) return p.length <= place().length;
+  const auto f = std::ranges::find(former_, p.rewind, &Former::rewind);
+  return f != former_.end() && p.length <= f->length;
+}
+
+// Everything that this person may know of the game, from its beginning when it is not too long.
+Sync Host::sync(const Person& p) const {
+  const Seat viewer = PLANTED(LeaksView) ? parlour::seat(0) : lobby_.member(p.member)->seat;
+  const AnyGame& game = table_->game();
+  Sync m;
+  m.place = place();
+  m.game = game.info().id;
+  m.options = lobby_.options;
+  m.seats = static_cast<std::uint8_t>(table_->seats());
+  m.goes_on = knows(p.knows);
+  std::size_t size = 0;
+  table_->steps(0, viewer, [&](const Table::Step& s) {
+    if (m.entries.empty()) m.view = game.write_view(s.before);
+    m.entries.push_back({s.actor, s.shadow.bytes, view_hash(s.after)});
+    size += 11 + s.shadow.bytes.size();
+  });
+  std::size_t skip = 0;
+  while (size > kLargestLog || m.entries.size() - skip > kMostEntries) {
+    size -= 11 + m.entries[skip++].shadow.size();
+  }
+  if (skip > 0) {
+    m.entries.erase(m.entries.begin(), m.entries.begin() + static_cast<std::ptrdiff_t>(skip));
+    m.view = game.write_view(table_->step(skip, viewer).before);
+  }
+  if (m.entries.empty()) m.view = game.write_view(table_->view(viewer));
+  m.begins = offset_ + static_cast<std::uint32_t>(skip);
+  return m;
+}
+
+// --- a new host
+// -------------------------------------------------------------------------------------
+
+std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
+                                    std::span<const AnyGame* const> games, const RoomId& room,
+                                    const Guest& guest) {
+  const Member* me = guest.me();
+  if (!me) return nullptr;
+  std::unique_ptr<Host> host(new Host(carrier, storage, games, room, me->key));
+  Lobby& lobby = host->lobby_;
+  lobby = *guest.lobby();
+  ++lobby.term;
+  // The host has the number 0; the former one gets this one's.
+  const std::uint8_t mine = me->id;
+  const auto renumber = [&](std::uint8_t& id) { id = id == 0 ? mine : id == mine ? 0 : id; };
+  for (Member& m : lobby.members) {
+    renumber(m.id);
+    m.presence = m.id == 0 ? Presence::Here : Presence::Away;
+    m.ready = m.id == 0;
+    if (m.id != 0) host->people_.push_back(std::make_unique<Person>(Person{.member = m.id}));
+  }
+  for (Chair& c : lobby.chairs) {
+    if (c.kind == Chair::Kind::Person) renumber(c.member);
+    c.lent = false, c.votes = 0;
+  }
+  std::ranges::sort(lobby.members, {}, &Member::id);
+  if (const AnyGame* game = guest.game(); game && lobby.playing && !guest.lost()) {
+    host->gather_ = std::make_unique<Gather>(Gather{.game = game,
+                                                    .options = guest.options(),
+                                                    .place = guest.place(),
+                                                    .begin = guest.begin(),
+                                                    .begins = guest.begins(),
+                                                    .entries = guest.entries()});
+  } else {
+    lobby.playing = false;
+  }
+  return host;
+}
+
+bool Host::deal_on(Millis now) {
+  now_ = std::max(now_, now);
+  if (!gather_ || gather_->asked) return false;
+  Gather& g = *gather_;
+  std::uint32_t length = g.place.length;
+  std::vector<Person*> players;
+  for (const auto& p : people_) {
+    const bool same = p->knows.game == g.place.game && p->knows.rewind == g.place.rewind;
+    if (!p->attached || !same || !is_player(lobby_.member(p->member)->seat)) continue;
+    players.push_back(p.get());
+    length = std::min(length, p->knows.length);
+  }
+  // Not between a last answer and what comes of it: nobody has seen that yet.
+  length = std::max(length, g.begins);
+  while (length > g.begins && g.game->house_due(g.view_at(length))) --length;
+  g.asked = true;
+  g.ask = {g.place.game, g.place.rewind, length};
+  g.until = now_ + kRevealWait;
+  const AnyView own = g.view_at(length);
+  if (is_player(own.viewer) || !g.game->info().hides) g.views.push_back(own);
+  for (Person* p : players) {
+    g.waiting.push_back(p->member);
+    peers_.send(p->peer, write(Ask{g.ask}));
+  }
+  return true;
+}
+
+// A view that he may have at that place, and nobody has given yet.
+void Host::on_reveal(Person& p, const Reveal& m) {
+  if (!gather_ || std::erase(gather_->waiting, p.member) == 0 || m.place != gather_->ask) return;
+  const auto v = gather_->game->read_view(m.view);
+  if (v && v->viewer == lobby_.member(p.member)->seat) gather_->views.push_back(*v);
+}
+
+void Host::finish_gathering() {
+  Gather& g = *gather_;
+  std::erase_if(g.waiting, [&](std::uint8_t id) {
+    const Member* m = lobby_.member(id);
+    return !m || m->presence != Presence::Here;
+  });
+  if (!g.waiting.empty() && now_ < g.until) return;
+  Rng rng(peers_.carrier().entropy());
+  // Whoever contradicts the others is left out, the last first: the host's own view is the first.
+  std::optional<AnyState> state = g.game->joined(g.views, rng);
+  for (std::size_t n = g.views.size(); !state && n > 1; --n) {
+    state = g.game->joined(std::span(g.views).first(n - 1), rng);
+  }
+  if (state && g.game->seats(*state) == static_cast<int>(lobby_.chairs.size())) {
+    table_.emplace(*g.game, g.options, std::move(*state), peers_.carrier().entropy());
+    offset_ = g.ask.length;
+    rewind_ =
+        g.place.rewind + 1 + static_cast<std::uint32_t>(peers_.carrier().entropy() % kRewindStep);
+    former_.clear();
+  } else {
+    lobby_.playing = false;
+    notice(Notice::Type::NotDealt, 0);
+  }
+  for (const auto& p : people_) p->wants_sync = true, p->fresh.clear();
+  gather_.reset();
+  changed_ = lobby_changed_ = true;
+}
+
+// --- time
+// -------------------------------------------------------------------------------------------
+
+void Host::work(Millis now) {
+  now_ = std::max(now_, now);
+  while (auto e = peers_.next()) {
+    using Type = Peers::Event::Type;
+    Person* p = e->peer == 0 ? nullptr : person(e->peer);
+    switch (e->type) {
+      case Type::Up:
+        if (p && e->restarted) p->attached = false;
+        break;
+      case Type::Message:
+        on_message(e->peer, e->message);
+        break;
+      case Type::Down:
+        break;
+      case Type::Left:
+        if (!p) break;
+        if (e->ours && (e->why == Farewell::Flood || e->why == Farewell::Nonsense))
+          notice(Notice::Type::Flood, p->member);
+        if (e->ours || (e->why != Farewell::Bye && e->why != Farewell::Moved)) break;
+        notice(Notice::Type::Left, p->member);
+        p->attached = false;
+        p->peer = 0;
+        if (Member& m = *member(p->member); is_player(m.seat) && (table_ || gather_)) {
+          m.presence = Presence::Left;
+          p->away_since = now_ - kLendAfter;
+          chair(m.seat)->lent = true;
+          changed_ = lobby_changed_ = true;
+        } else {
+          remove(p->member);
+        }
+        break;
+    }
+  }
+  look_who_is_here();
+  if (gather_ && gather_->asked) finish_gathering();
+  publish();
+  peers_.flush(now_);
+}
+
+void Host::publish() {
+  if (changed_ && !PLANTED(SendsThenSaves)) {
+    kept_ = storage_.keep(save());
+    changed_ = false;
+  }
+  const bool lobby = lobby_changed_ && now_ >= lobby_at_;
+  Bytes told;
+  for (const auto& p : people_) {
+    if (!p->attached) continue;
+    if (lobby || p->wants_lobby) {
+      if (told.empty()) told = write(lobby_);
+      peers_.send(p->peer, told);
+      p->wants_lobby = false;
+    }
+    if (!table_) continue;
+    if (p->wants_sync) {
+      // The seats that he plays and watches with are in the lobby.
+      if (lobby_changed_ && !lobby) peers_.send(p->peer, write(lobby_));
+      peers_.send(p->peer, write(sync(*p)));
+      p->wants_sync = false;
+    } else if (!p->fresh.empty()) {
+      Place before = place();
+      before.length -= static_cast<std::uint32_t>(p->fresh.size());
+      peers_.send(p->peer, write(Entries{before, std::move(p->fresh)}));
+    }
+    p->fresh.clear();
+    p->knows = place();
+  }
+  if (lobby) {
+    lobby_changed_ = false;
+    lobby_at_ = now_ + kLobbyPause;
+  }
+#ifdef PARLOUR_PLANT
+  if (changed_) {
+    peers_.flush(now_);
+    kept_ = storage_.keep(save());
+    changed_ = false;
+  }
+#endif
+}
+
+void Host::on_up(LinkId l, ByteView binding, Millis now) {
+  peers_.on_up(l, binding, now);
+  work(now);
+}
+void Host::on_frame(LinkId l, ByteView frame, Millis now) {
+  peers_.on_frame(l, frame, now);
+  work(now);
+}
+void Host::on_down(LinkId l, Millis now) {
+  peers_.on_down(l);
+  work(now);
+}
+void Host::on_signed(std::uint32_t ticket, const Signature& s, Millis now) {
+  peers_.on_signed(ticket, s);
+  work(now);
+}
+void Host::on_verified(std::uint32_t ticket, bool good, Millis now) {
+  peers_.on_verified(ticket, good, now);
+  work(now);
+}
+void Host::tick(Millis now) {
+  work(now);
+}
+
+Millis Host::due(Millis now) const {
+  Millis when = peers_.due(now);
+  if (lobby_changed_) when = std::min(when, lobby_at_);
+  if (changed_) when = now;
+  return std::max(when, now + 1);
+}
+
+// --- storage
+// ----------------------------------------------------------------------------------------
+
+Bytes Host::save() const {
+  Writer w;
+  w.text("parlour room");
+  w.varint(kProtocol);
+  w.raw(room_);
+  w.raw(peers_.own());
+  put(w, lobby_);
+  w.varint(banned_.size());
+  for (const Key& k : banned_) w.raw(k);
+  w.u8(table_ ? 1 : gather_ ? 2 : 0);
+  if (gather_) {
+    w.raw(write(Sync{.place = gather_->place,
+                     .game = lobby_.game,
+                     .options = gather_->options,
+                     .seats = static_cast<std::uint8_t>(lobby_.chairs.size()),
+                     .begins = gather_->begins,
+                     .view = gather_->game->write_view(gather_->begin),
+                     .entries = gather_->entries}));
+  }
+  if (table_) {
+    w.varint(static_cast<std::uint64_t>(table_->game().info().version));
+    w.varint(rewind_);
+    w.varint(offset_);
+    w.varint(former_.size());
+    for (const Former& f : former_) w.varint(f.rewind), w.varint(f.length);
+    w.varint(table_->begin().bytes().size());
+    w.raw(table_->begin().bytes());
+    w.varint(table_->record().entries.size());
+    for (const Entry& e : table_->record().entries) {
+      w.u8(static_cast<std::uint8_t>(e.seat));
+      w.raw(e.action.bytes);
+    }
+  }
+  w.u32(crc32(w.bytes()));
+  return w.take();
+}
+
+bool Host::load(ByteView kept) {
+  if (kept.size() < 4) return false;
+  Reader sum(kept.last(4));
+  if (sum.u32() != crc32(kept.first(kept.size() - 4))) return false;
+  Reader r(kept.first(kept.size() - 4));
+  if (r.text(32) != "parlour room" || r.varint() != kProtocol) return false;
+  const auto is = [&](const auto& wanted) {
+    return std::ranges::equal(r.raw(wanted.size()), wanted);
+  };
+  if (!is(room_) || !is(peers_.own())) return false;
+  get(r, lobby_);
+  banned_.resize(r.varint_upto(kMostBanned));
+  for (Key& k : banned_) {
+    const ByteView key = r.raw(k.size());
+    if (r.ok()) std::ranges::copy(key, k.begin());
+  }
+  if (!r.ok() || lobby_.members.empty()) return false;
+  const Member* me = lobby_.member(std::uint8_t{0});
+  if (!me || me->key != peers_.own()) return false;
+  for (Member& m : lobby_.members) {
+    if (m.id == 0) continue;
+    if (m.presence == Presence::Here) m.presence = Presence::Away;
+    people_.push_back(std::make_unique<Person>(Person{.member = m.id}));
+  }
+  const std::uint8_t what = r.u8();
+  if (what == 0) {
+    lobby_.playing = false;
+    return r.done();
+  }
+  const AnyGame* game = find(games_, lobby_.game);
+  const int seats = static_cast<int>(lobby_.chairs.size());
+  if (what == 2) {
+    Sync known;
+    if (!game || !read(r.raw(r.left()), known)) return false;
+    const auto begin = game->read_view(known.view);
+    if (!begin || game->seats(begin->state) != seats) return false;
+    AnyView view = *begin;
+    for (const LogEntry& e : known.entries) {
+      if (!advance(*game, view, e)) return false;
+    }
+    gather_ = std::make_unique<Gather>(Gather{.game = game,
+                                              .options = known.options,
+                                              .place = known.place,
+                                              .begin = *begin,
+                                              .begins = known.begins,
+                                              .entries = std::move(known.entries)});
+    return true;
+  }
+  if (!game || !game->start(lobby_.options, seats)) return false;
+  if (r.varint() != static_cast<std::uint64_t>(game->info().version)) return false;
+  rewind_ = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
+  offset_ = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
+  former_.resize(r.varint_upto(kMostFormer));
+  for (Former& f : former_) {
+    f.rewind = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
+    f.length = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
+  }
+  const auto begin = game->read_state(r.raw(r.varint_upto(kLargestView)));
+  if (!begin || game->seats(*begin) != seats) return false;
+  std::vector<Entry> entries;
+  for (std::uint64_t n = r.varint_upto(std::min(kMostActions, r.left())); n > 0 && r.ok(); --n) {
+    const Seat s{r.u8()};
+    entries.push_back({s, game->read(r)});
+  }
+  if (!r.done()) return false;
+  table_ = Table::restored(*game, lobby_.options, *begin, entries, peers_.carrier().entropy());
+  if (!table_) return false;
+  lobby_.playing = true;
+  rewind(true);
+  return true;
+}
+
+std::unique_ptr<Host> Host::restore(Carrier& carrier, Storage& storage,
+                                    std::span<const AnyGame* const> games, const RoomId& room,
+                                    const Key& own, ByteView kept) {
+  std::unique_ptr<Host> host(new Host(carrier, storage, games, room, own));
+  if (!host->load(kept)) return nullptr;
+  return host;
+}
+
+}  // namespace parlour::net

@@ -1,0 +1,184 @@
+// The host of a room: the one device that holds the table. It deals; everybody else, the host's own
+// player too, is given the view of his seat and nothing more.
+//
+// Trust. This is the first of three levels: the host's device knows the whole truth, the others
+// only what they may know, and nothing that is sent to a seat depends on what that seat may not see
+// (tests/net/worlds_test.cpp). Joint randomness and play without a dealer come later: every chance
+// and every hidden fact already is an action of the House.
+//
+// Order. Whatever happens is first kept in the storage and then told to the others, so a host that
+// dies at any moment and comes back from its storage (restore) goes on with the same game, and
+// nobody has seen more of it than it remembers. Should the storage have forgotten some actions all
+// the same, the place of the game says so (Place::rewind) and everybody goes back with it.
+//
+// When the host is gone for good. Only it held the truth. While it lives no peer holds any part of
+// another's secrets, not even sealed or in shares: who can open them together could do so earlier.
+// So the room waits for its host as long as its players like. When they give him up, one of them
+// becomes the host (succeed), the others follow him (Guest::follow), and each by that shows him his
+// own view, as a dealer would know it. Nothing is shuffled in advance, so these views together are
+// the whole truth but for the hands of the host and its bots and what nobody had seen yet (sealed
+// answers: the game goes back to before they were due). What is missing is dealt anew, in agreement
+// with everything that all those views show. The price: the new host now knows the hands of the
+// game that it plays on, as the old one did; and a hand that nobody showed is another hand of the
+// same size. Nothing of a game goes on without its players' consent.
+//
+// Call tick() after any call of the second part, and at due(). Calls that give false did nothing.
+#pragma once
+
+#include "core/table.h"
+#include "net/protocol.h"
+
+namespace parlour::net {
+
+inline constexpr Millis kLendAfter = 60'000;   // away so long, a seat may be lent to a bot by vote
+inline constexpr Millis kRevealWait = 10'000;  // for a view that was asked for
+inline constexpr int kMostWatchers = 10;
+
+/// Where the host keeps its room.
+class Storage {
+ public:
+  virtual ~Storage() = default;
+  /// Replaces what is kept, whole or not at all. False: it could not.
+  virtual bool keep(ByteView room) = 0;
+};
+
+class Guest;
+
+class Host {
+ public:
+  /// A new room. The host is its first member, without a seat.
+  Host(Carrier&, Storage&, std::span<const AnyGame* const> games, const RoomId&, const Key& own,
+       std::string_view name);
+  /// The room as it was kept; null when the bytes are none of this room and key.
+  static std::unique_ptr<Host> restore(Carrier&, Storage&, std::span<const AnyGame* const> games,
+                                       const RoomId&, const Key& own, ByteView kept);
+  /// The room of a guest whose host is gone. Members come by their keys; then deal_on().
+  static std::unique_ptr<Host> succeed(Carrier&, Storage&, std::span<const AnyGame* const> games,
+                                       const RoomId&, const Guest&);
+
+  // --- 1. from the carrier (peers.h)
+  // --------------------------------------------------------------
+  void on_up(LinkId, ByteView binding, Millis now);
+  void on_frame(LinkId, ByteView frame, Millis now);
+  void on_down(LinkId, Millis now);
+  void on_signed(std::uint32_t ticket, const Signature&, Millis now);
+  void on_verified(std::uint32_t ticket, bool good, Millis now);
+  /// Sees who is away, keeps, tells, repeats.
+  void tick(Millis now);
+  Millis due(Millis now) const;
+
+  // --- 2. the room, by the host's player
+  // ----------------------------------------------------------
+  const Lobby& lobby() const { return lobby_; }
+  /// Which game is next; not while one is under way. Players keep their seats as far as there are
+  /// any.
+  bool choose(std::string_view game, std::string_view options, int seats);
+  bool sit(Seat s) { return sit(0, s); }  // Watcher: stand up
+  bool rename(std::string_view name) { return rename(0, name); }
+  /// A bot in a seat that is open, or another level; or nobody in a bot's seat. Not during a game.
+  bool set_bot(Seat, ai::Level);
+  bool clear_bot(Seat);
+  /// With no new members; who is one may come back.
+  void lock(bool locked);
+  /// He goes and does not come back; during a game a bot plays on.
+  bool kick(std::uint8_t member);
+  /// Every seat has a bot, or a player who is here and ready (the host always is).
+  bool can_start() const;
+  bool start();
+  /// Takes the game from the table, over or not.
+  void end_game();
+  bool say(std::string_view text);
+  bool vote(Seat s, bool yes) { return vote(0, s, yes); }
+
+  // --- 3. the game
+  // --------------------------------------------------------------------------------
+  /// Null: none is on the table. Who holds this may see everything: for views of the own seat (and
+  /// of a bot's, for that bot), pace and replay only.
+  const Table* table() const { return table_ ? &*table_ : nullptr; }
+  Place place() const;
+  Seat seat() const;  // the host's own
+  /// Seats that a bot plays now.
+  SeatSet bots() const;
+  Reason act(const AnyAction&, std::uint32_t window);
+  /// What a bot decided; refused when the seat is not a bot's any more.
+  bool act_for(Seat, const AnyAction&, std::uint32_t window);
+  /// Requires table()->house_due().
+  void play_house();
+  Reason undo();
+  /// Of a successor: the game of the former host is still to be dealt on.
+  bool gathering() const { return gather_ != nullptr; }
+  /// Asks those who are here for their views, and goes on when all have answered or kRevealWait is
+  /// over; gathering() is false then, and table() is null when it could not be done. False: not
+  /// now.
+  bool deal_on(Millis now);
+
+  // --- what a screen may want to say
+  // --------------------------------------------------------------
+  struct Notice {
+    enum class Type : std::uint8_t { Chat, Doubt, Flood, Back, Away, Left, NotDealt };
+    Type type;
+    std::uint8_t member = 0;
+    std::string text = {};
+  };
+  std::optional<Notice> next_notice();
+  /// False after the storage has refused.
+  bool kept() const { return kept_; }
+  Bytes save() const;
+
+ private:
+  struct Person;  // a member who is not the host, beside his Member
+  struct Gather;
+  Host(Carrier&, Storage&, std::span<const AnyGame* const> games, const RoomId&, const Key& own);
+  bool load(ByteView);
+  void add_host(std::string_view name);
+
+  Person* person(PeerId);
+  Person* person(std::uint8_t member);
+  Member* member(std::uint8_t id);
+  Chair* chair(Seat);
+  void work(Millis now);
+  void on_message(PeerId, ByteView);
+  void on_join(PeerId, const Join&);
+  void on_act(Person&, const Act&);
+  void on_reveal(Person&, const Reveal&);
+  bool sit(std::uint8_t member, Seat);
+  bool rename(std::uint8_t member, std::string_view name);
+  bool vote(std::uint8_t member, Seat, bool yes);
+  bool playing() const { return table_ && !table_->over(); }
+  void look_who_is_here();
+  void count_votes();
+  void remove(std::uint8_t member);
+  void note_action();
+  void rewind(bool restored);
+  bool knows(const Place&) const;
+  Sync sync(const Person&) const;
+  void publish();
+  void finish_gathering();
+  void notice(Notice::Type, std::uint8_t member, std::string text = {});
+
+  Peers peers_;
+  Storage& storage_;
+  std::span<const AnyGame* const> games_;
+  RoomId room_;
+  Lobby lobby_;
+  std::vector<std::unique_ptr<Person>> people_;
+  std::vector<Key> banned_;
+  std::optional<Table> table_;
+  std::uint32_t rewind_ = 0, offset_ = 0;  // of the game; offset_: actions before the table's first
+  // Up to which length a log of an earlier rewind is the beginning of this one.
+  struct Former {
+    std::uint32_t rewind, length;
+  };
+  std::vector<Former> former_;
+  std::unique_ptr<Gather> gather_;
+  std::vector<Notice> notices_;
+  Millis now_ = 0, lobby_at_ = 0;
+  bool changed_ = true;        // since it was kept
+  bool lobby_changed_ = true;  // since it was told
+  bool kept_ = true;
+
+ public:
+  ~Host();
+};
+
+}  // namespace parlour::net

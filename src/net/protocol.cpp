@@ -1,0 +1,339 @@
+#include "net/protocol.h"
+
+#include <algorithm>
+
+namespace parlour::net {
+
+std::string tidy_name(std::string_view name) {
+  constexpr std::size_t kCharacters = 24;
+  while (!name.empty() && name.front() == ' ') name.remove_prefix(1);
+  if (!clean_utf8(name)) return {};
+  std::size_t bytes = 0;
+  for (std::size_t n = 0; bytes < name.size() && n < kCharacters; ++n) {
+    do ++bytes;
+    while (bytes < name.size() && (static_cast<unsigned char>(name[bytes]) & 0xC0) == 0x80);
+  }
+  name = name.substr(0, bytes);
+  while (!name.empty() && name.back() == ' ') name.remove_suffix(1);
+  return std::string(name);
+}
+
+std::uint64_t view_hash(const AnyView& v) {
+  return hash64(v.state.bytes(), static_cast<std::uint64_t>(index(v.viewer)));
+}
+
+const Member* Lobby::member(std::uint8_t id) const {
+  const auto at = std::ranges::find(members, id, &Member::id);
+  return at == members.end() ? nullptr : &*at;
+}
+
+const Member* Lobby::member(const Key& key) const {
+  const auto at = std::ranges::find(members, key, &Member::key);
+  return at == members.end() ? nullptr : &*at;
+}
+
+namespace {
+
+// Each put has its get: what get takes, put gives back byte for byte.
+
+void put(Writer& w, bool v) {
+  w.u8(v);
+}
+void get(Reader& r, bool& v) {
+  const std::uint8_t b = r.u8();
+  if (b > 1) r.fail();
+  v = b == 1;
+}
+
+void put(Writer& w, std::uint32_t v) {
+  w.varint(v);
+}
+void get(Reader& r, std::uint32_t& v) {
+  v = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
+}
+
+template <class E>
+void get_enum(Reader& r, E& v, E last) {
+  const std::uint8_t b = r.u8();
+  if (b > static_cast<std::uint8_t>(last)) r.fail();
+  v = static_cast<E>(r.ok() ? b : 0);
+}
+
+void put(Writer& w, Seat s) {
+  w.u8(static_cast<std::uint8_t>(s));
+}
+// A player's seat or `other`.
+void get(Reader& r, Seat& s, Seat other) {
+  s = Seat{r.u8()};
+  if (!is_player(s) && s != other) r.fail();
+}
+
+void put(Writer& w, const Place& p) {
+  put(w, p.game);
+  put(w, p.rewind);
+  put(w, p.length);
+}
+void get(Reader& r, Place& p) {
+  get(r, p.game);
+  get(r, p.rewind);
+  get(r, p.length);
+}
+
+void put(Writer& w, const Bytes& b) {
+  w.varint(b.size());
+  w.raw(b);
+}
+void get(Reader& r, Bytes& b, std::size_t most) {
+  const ByteView v = r.raw(r.varint_upto(most));
+  b.assign(v.begin(), v.end());
+}
+
+// A text that can be shown in a line.
+void get_line(Reader& r, std::string& s, std::size_t most) {
+  s = r.text(most);
+  if (!clean_utf8(s)) r.fail();
+}
+
+void put_name(Writer& w, const std::string& s) {
+  w.text(s);
+}
+void get_name(Reader& r, std::string& s) {
+  get_line(r, s, kLongestName);
+  if (tidy_name(s) != s) r.fail();
+}
+
+void put(Writer& w, const Member& m) {
+  w.u8(m.id);
+  w.raw(m.key);
+  put_name(w, m.name);
+  put(w, m.seat);
+  w.u8(static_cast<std::uint8_t>(m.presence));
+  put(w, m.ready);
+}
+void get(Reader& r, Member& m) {
+  m.id = r.u8();
+  const ByteView key = r.raw(m.key.size());
+  if (r.ok()) std::ranges::copy(key, m.key.begin());
+  get_name(r, m.name);
+  get(r, m.seat, Watcher);
+  get_enum(r, m.presence, Presence::Left);
+  get(r, m.ready);
+}
+
+void put(Writer& w, const Chair& c) {
+  w.u8(static_cast<std::uint8_t>(c.kind));
+  put(w, c.lent);
+  w.u8(c.member);
+  w.u8(static_cast<std::uint8_t>(c.level));
+  put(w, std::uint32_t{c.votes});
+}
+void get(Reader& r, Chair& c) {
+  get_enum(r, c.kind, Chair::Kind::Bot);
+  get(r, c.lent);
+  c.member = r.u8();
+  get_enum(r, c.level, ai::Level::Expert);
+  c.votes = static_cast<std::uint16_t>(r.varint_upto((1u << kMaxSeats) - 1));
+}
+
+void put(Writer& w, const std::vector<LogEntry>& entries) {
+  w.varint(entries.size());
+  for (const LogEntry& e : entries) {
+    put(w, e.actor);
+    put(w, e.shadow);
+    w.u64(e.hash);
+  }
+}
+void get(Reader& r, std::vector<LogEntry>& entries) {
+  entries.clear();
+  const std::uint64_t n = r.varint_upto(std::min(kMostEntries, r.left() / 10));
+  for (std::uint64_t i = 0; i < n && r.ok(); ++i) {
+    LogEntry& e = entries.emplace_back();
+    get(r, e.actor, House);
+    get(r, e.shadow, kLongestAction);
+    e.hash = r.u64();
+  }
+}
+
+void put(Writer& w, const Join& m) {
+  put_name(w, m.name), put(w, m.place);
+}
+void get(Reader& r, Join& m) {
+  get_name(r, m.name), get(r, m.place);
+}
+void put(Writer& w, const Sit& m) {
+  put(w, m.seat);
+}
+void get(Reader& r, Sit& m) {
+  get(r, m.seat, Watcher);
+}
+void put(Writer& w, const Ready& m) {
+  put(w, m.ready);
+}
+void get(Reader& r, Ready& m) {
+  get(r, m.ready);
+}
+void put(Writer& w, const Name& m) {
+  put_name(w, m.name);
+}
+void get(Reader& r, Name& m) {
+  get_name(r, m.name);
+}
+void put(Writer& w, const Chat& m) {
+  w.text(m.text);
+}
+void get(Reader& r, Chat& m) {
+  get_line(r, m.text, kLongestChat);
+}
+void put(Writer& w, const Act& m) {
+  put(w, m.game), put(w, m.rewind), put(w, m.window), put(w, m.action);
+}
+void get(Reader& r, Act& m) {
+  get(r, m.game), get(r, m.rewind), get(r, m.window), get(r, m.action, kLongestAction);
+}
+void put(Writer& w, const Undo& m) {
+  put(w, m.place);
+}
+void get(Reader& r, Undo& m) {
+  get(r, m.place);
+}
+void put(Writer& w, const Doubt& m) {
+  put(w, m.place), w.u64(m.hash);
+}
+void get(Reader& r, Doubt& m) {
+  get(r, m.place), m.hash = r.u64();
+}
+void put(Writer& w, const Vote& m) {
+  put(w, m.seat), put(w, m.yes);
+}
+void get(Reader& r, Vote& m) {
+  get(r, m.seat, Watcher), get(r, m.yes);
+}
+void put(Writer& w, const Reveal& m) {
+  put(w, m.place), put(w, m.view);
+}
+void get(Reader& r, Reveal& m) {
+  get(r, m.place), get(r, m.view, kLargestView);
+}
+
+void put(Writer& w, const Sync& m) {
+  put(w, m.place);
+  w.text(m.game);
+  w.text(m.options);
+  w.u8(m.seats);
+  put(w, m.goes_on);
+  put(w, m.begins);
+  put(w, m.view);
+  put(w, m.entries);
+}
+void get(Reader& r, Sync& m) {
+  get(r, m.place);
+  get_line(r, m.game, 32);
+  get_line(r, m.options, kLongestOptions);
+  m.seats = r.u8();
+  get(r, m.goes_on);
+  get(r, m.begins);
+  get(r, m.view, kLargestView);
+  get(r, m.entries);
+  if (m.seats > kMaxSeats || m.begins + m.entries.size() != m.place.length) r.fail();
+}
+void put(Writer& w, const Entries& m) {
+  put(w, m.place), put(w, m.entries);
+}
+void get(Reader& r, Entries& m) {
+  get(r, m.place), get(r, m.entries);
+}
+void put(Writer& w, const Said& m) {
+  w.u8(m.member), w.text(m.text);
+}
+void get(Reader& r, Said& m) {
+  m.member = r.u8(), get_line(r, m.text, kLongestChat);
+}
+void put(Writer& w, const Refused& m) {
+  put(w, m.game), put(w, m.rewind), put(w, m.window);
+}
+void get(Reader& r, Refused& m) {
+  get(r, m.game), get(r, m.rewind), get(r, m.window);
+}
+void put(Writer& w, const Ask& m) {
+  put(w, m.place);
+}
+void get(Reader& r, Ask& m) {
+  get(r, m.place);
+}
+
+constexpr std::uint8_t kKinds[] = {
+#define PARLOUR_MESSAGE(M) static_cast<std::uint8_t>(Kind::M),
+    PARLOUR_MESSAGES(PARLOUR_MESSAGE)
+#undef PARLOUR_MESSAGE
+};
+
+}  // namespace
+
+void put(Writer& w, const Lobby& m) {
+  put(w, m.term);
+  put(w, m.locked);
+  put(w, m.playing);
+  put(w, m.games);
+  w.text(m.game);
+  w.text(m.options);
+  w.varint(m.chairs.size());
+  for (const Chair& c : m.chairs) put(w, c);
+  w.varint(m.members.size());
+  for (const Member& one : m.members) put(w, one);
+}
+
+void get(Reader& r, Lobby& m) {
+  get(r, m.term);
+  get(r, m.locked);
+  get(r, m.playing);
+  get(r, m.games);
+  get_line(r, m.game, 32);
+  get_line(r, m.options, kLongestOptions);
+  m.chairs.resize(r.varint_upto(kMaxSeats));
+  for (Chair& c : m.chairs) get(r, c);
+  m.members.clear();
+  for (std::uint64_t n = r.varint_upto(kMostMembers); n > 0 && r.ok(); --n) {
+    Member one;
+    get(r, one);
+    // Numbers and keys are each one's own; a seat is of its chair.
+    if (m.member(one.id) || m.member(one.key)) r.fail();
+    const auto k = static_cast<std::size_t>(index(one.seat));
+    if (is_player(one.seat) && (k >= m.chairs.size() || m.chairs[k].kind != Chair::Kind::Person ||
+                                m.chairs[k].member != one.id)) {
+      r.fail();
+    }
+    m.members.push_back(std::move(one));
+  }
+  for (std::size_t i = 0; i < m.chairs.size() && r.ok(); ++i) {
+    const Chair& c = m.chairs[i];
+    if (c.kind != Chair::Kind::Person) {
+      if (c.lent || c.member != 0 || c.votes != 0) r.fail();
+      continue;
+    }
+    const Member* who = m.member(c.member);
+    if (!who || who->seat != seat(static_cast<int>(i))) r.fail();
+  }
+}
+
+std::optional<Kind> kind_of(ByteView bytes) {
+  if (bytes.empty() || std::ranges::find(kKinds, bytes[0]) == std::end(kKinds)) return {};
+  return static_cast<Kind>(bytes[0]);
+}
+
+#define PARLOUR_MESSAGE(M)                                      \
+  Bytes write(const M& m) {                                     \
+    Writer w;                                                   \
+    w.u8(static_cast<std::uint8_t>(Kind::M));                   \
+    put(w, m);                                                  \
+    return w.take();                                            \
+  }                                                             \
+  bool read(ByteView bytes, M& to) {                            \
+    Reader r(bytes);                                            \
+    if (r.u8() != static_cast<std::uint8_t>(Kind::M)) r.fail(); \
+    get(r, to);                                                 \
+    return r.done();                                            \
+  }
+PARLOUR_MESSAGES(PARLOUR_MESSAGE)
+#undef PARLOUR_MESSAGE
+
+}  // namespace parlour::net

@@ -1,0 +1,222 @@
+// What devices in a room say to each other. Everything here is decoded by total functions: any
+// bytes give a message within the limits below, in its one encoding, or nothing; whether a message
+// is allowed is for the host and the guest to judge. No message says who sends it: the link does.
+//
+// A message is a byte (Kind) and its fields. Another protocol version may change everything but the
+// hello (peers.h), which names the version.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ai/bot.h"
+#include "net/peers.h"
+
+namespace parlour::net {
+
+inline constexpr std::size_t kMostMembers = 20;   // 10 players and 10 watchers, the host included
+inline constexpr std::size_t kLongestName = 96;   // bytes; 24 characters
+inline constexpr std::size_t kLongestChat = 500;  // bytes
+inline constexpr std::size_t kLongestOptions = 512;  // bytes
+inline constexpr std::size_t kLongestAction = 256;   // bytes
+inline constexpr std::size_t kLargestView = 32 << 10;
+inline constexpr std::size_t kMostEntries = 8192;  // in one message
+
+/// A name as it is shown: without blanks around it, at most 24 characters; empty when it is no
+/// text.
+std::string tidy_name(std::string_view);
+
+enum class Kind : std::uint8_t {
+  // from a guest
+  Join = 1,
+  Sit,
+  Ready,
+  Name,
+  Chat,
+  Act,
+  Undo,
+  Doubt,
+  Vote,
+  Reveal,
+  // from the host
+  Lobby = 32,
+  Sync,
+  Entries,
+  Said,
+  Refused,
+  Ask,
+};
+/// What a message begins with; it may still be none.
+std::optional<Kind> kind_of(ByteView);
+
+/// Where a game stands: how many actions its log has, and which log that is. `rewind` is another
+/// whenever the log may have lost its end (a move taken back, a host restored from its storage, a
+/// new host), so that two different logs never have the same place.
+struct Place {
+  std::uint32_t game = 0;  // in this room, from 1; 0: none yet
+  std::uint32_t rewind = 0;
+  std::uint32_t length = 0;  // actions so far
+  bool operator==(const Place&) const = default;
+};
+
+// --- from a guest
+// -----------------------------------------------------------------------------------
+
+/// The first message of a stream.
+struct Join {
+  std::string name;
+  Place place;  // of the game that he remembers
+  bool operator==(const Join&) const = default;
+};
+/// Wants that seat, or with Watcher none.
+struct Sit {
+  Seat seat = Watcher;
+  bool operator==(const Sit&) const = default;
+};
+struct Ready {
+  bool ready = false;
+  bool operator==(const Ready&) const = default;
+};
+struct Name {
+  std::string name;
+  bool operator==(const Name&) const = default;
+};
+struct Chat {
+  std::string text;
+  bool operator==(const Chat&) const = default;
+};
+/// An action of the sender's seat, in answer to the decision `window` of that game.
+struct Act {
+  std::uint32_t game = 0, rewind = 0, window = 0;
+  Bytes action;
+  bool operator==(const Act&) const = default;
+};
+/// Takes back the last action, which was the sender's.
+struct Undo {
+  Place place;
+  bool operator==(const Undo&) const = default;
+};
+/// The log and his view do not agree: asks for a Sync.
+struct Doubt {
+  Place place;
+  std::uint64_t hash = 0;  // of his view
+  bool operator==(const Doubt&) const = default;
+};
+/// Whether a bot shall play for that seat, whose player is away.
+struct Vote {
+  Seat seat = Watcher;
+  bool yes = false;
+  bool operator==(const Vote&) const = default;
+};
+/// To a new host that has asked, with the player's consent: his view at that place (host.h).
+struct Reveal {
+  Place place;
+  Bytes view;
+  bool operator==(const Reveal&) const = default;
+};
+
+// --- from the host
+// ----------------------------------------------------------------------------------
+
+enum class Presence : std::uint8_t { Here, Away, Left };
+
+struct Member {
+  std::uint8_t id = 0;  // in this room; the host has 0
+  Key key{};
+  std::string name = {};
+  Seat seat = Watcher;
+  Presence presence = Presence::Here;
+  bool ready = false;
+  bool operator==(const Member&) const = default;
+};
+
+/// Who plays a seat.
+struct Chair {
+  enum class Kind : std::uint8_t { Open, Person, Bot };
+  Kind kind = Kind::Open;
+  bool lent = false;        // of a Person: a bot plays until he is back
+  std::uint8_t member = 0;  // of a Person
+  ai::Level level = ai::Level::Medium;
+  std::uint16_t votes = 0;  // of a Person: bits of the seats that want a bot to play
+  bool operator==(const Chair&) const = default;
+};
+
+/// The whole room but the game itself; sent after each change.
+struct Lobby {
+  std::uint32_t term = 0;  // counts the room's hosts
+  bool locked = false;
+  bool playing = false;       // a game is under way, or over and still on the table
+  std::uint32_t games = 0;    // started so far
+  std::string game, options;  // chosen for the next game, or of the one under way
+  std::vector<Chair> chairs;  // one a seat
+  std::vector<Member> members;
+  bool operator==(const Lobby&) const = default;
+
+  const Member* member(std::uint8_t id) const;
+  const Member* member(const Key&) const;
+};
+
+/// One action as the reader may know it, and what it leads to.
+struct LogEntry {
+  Seat actor = House;
+  Bytes shadow;
+  std::uint64_t hash = 0;  // view_hash after it
+  bool operator==(const LogEntry&) const = default;
+};
+
+/// The game as the reader may know it: a View, and what has happened since.
+struct Sync {
+  Place place;  // after the entries
+  std::string game, options;
+  std::uint8_t seats = 0;
+  bool goes_on = false;      // the place that he knew is part of this log
+  std::uint32_t begins = 0;  // actions before the View
+  Bytes view;                // AnyGame::write_view
+  std::vector<LogEntry> entries;
+  bool operator==(const Sync&) const = default;
+};
+struct Entries {
+  Place place;  // before them
+  std::vector<LogEntry> entries;
+  bool operator==(const Entries&) const = default;
+};
+struct Said {
+  std::uint8_t member = 0;
+  std::string text;
+  bool operator==(const Said&) const = default;
+};
+/// An Act was not taken: too late, or against the rules.
+struct Refused {
+  std::uint32_t game = 0, rewind = 0, window = 0;
+  bool operator==(const Refused&) const = default;
+};
+/// A new host asks for a view at that place.
+struct Ask {
+  Place place;
+  bool operator==(const Ask&) const = default;
+};
+
+#define PARLOUR_MESSAGES(X)                                                                        \
+  X(Join)                                                                                          \
+  X(Sit)                                                                                           \
+  X(Ready)                                                                                         \
+  X(Name)                                                                                          \
+  X(Chat) X(Act) X(Undo) X(Doubt) X(Vote) X(Reveal) X(Lobby) X(Sync) X(Entries) X(Said) X(Refused) \
+      X(Ask)
+#define PARLOUR_MESSAGE(M)                                               \
+  Bytes write(const M&);                                                 \
+  /* False: the bytes are no such message; `to` is then in any state. */ \
+  bool read(ByteView, M& to);
+PARLOUR_MESSAGES(PARLOUR_MESSAGE)
+#undef PARLOUR_MESSAGE
+
+/// A fingerprint of what somebody knows. Not cryptographic: it finds drift, not lies.
+std::uint64_t view_hash(const AnyView&);
+
+/// Fields as in messages, for what is kept in storage.
+void put(Writer&, const Lobby&);
+void get(Reader&, Lobby&);
+
+}  // namespace parlour::net

@@ -1,0 +1,158 @@
+// Every message in its one encoding, and nothing else.
+#include "net/protocol.h"
+
+#include <gtest/gtest.h>
+
+#include "fake.h"
+
+namespace parlour::net {
+namespace {
+
+Lobby some_lobby() {
+  Lobby l;
+  l.term = 3, l.locked = true, l.games = 2;
+  l.game = "coup", l.options = "type=inquisitors";
+  l.chairs.resize(3);
+  l.chairs[0] = {.kind = Chair::Kind::Person, .member = 0};
+  l.chairs[1] = {.kind = Chair::Kind::Bot, .level = ai::Level::Hard};
+  l.chairs[2] = {.kind = Chair::Kind::Person, .lent = true, .member = 7, .votes = 3};
+  l.members = {
+      {.id = 0, .key = key_of(1), .name = "Ana", .seat = seat(0), .ready = true},
+      {.id = 7, .key = key_of(2), .name = "Боря", .seat = seat(2), .presence = Presence::Away},
+      {.id = 9, .key = key_of(3), .name = "", .presence = Presence::Left}};
+  return l;
+}
+
+const Place kPlace{2, 1, 300};
+
+// Calls f with a message of each kind.
+template <class F>
+void each(F&& f) {
+  f(Join{"Zoë", kPlace});
+  f(Sit{seat(9)});
+  f(Sit{Watcher});
+  f(Ready{true});
+  f(Name{"名"});
+  f(Chat{"hello, 世界"});
+  f(Act{1, 2, 70'000, {1, 2, 3}});
+  f(Undo{kPlace});
+  f(Doubt{kPlace, 0x123456789abcdef0u});
+  f(Vote{seat(1), true});
+  f(Reveal{kPlace, Bytes(900, 5)});
+  f(some_lobby());
+  f(Sync{kPlace,
+         "flax",
+         "board=3",
+         2,
+         true,
+         298,
+         Bytes(700, 1),
+         {{House, {1}, 2}, {seat(1), {3, 4}, 5}}});
+  f(Entries{kPlace, {{seat(0), {9, 9}, 77}}});
+  f(Said{7, "ok"});
+  f(Refused{1, 2, 3});
+  f(Ask{kPlace});
+}
+
+TEST(Protocol, WhatIsWrittenIsRead) {
+  std::vector<std::uint8_t> kinds;
+  each([&](const auto& m) {
+    const Bytes bytes = write(m);
+    ASSERT_TRUE(kind_of(bytes));
+    kinds.push_back(bytes[0]);
+    std::remove_cvref_t<decltype(m)> back;
+    ASSERT_TRUE(read(bytes, back)) << int{bytes[0]};
+    EXPECT_TRUE(back == m) << int{bytes[0]};
+    EXPECT_EQ(write(back), bytes);
+  });
+  std::ranges::sort(kinds);
+  kinds.erase(std::ranges::unique(kinds).begin(), kinds.end());
+  EXPECT_EQ(kinds.size(), 16u) << "every kind";
+}
+
+TEST(Protocol, WhatIsCutOrTooLongIsRefused) {
+  each([](const auto& m) {
+    const Bytes bytes = write(m);
+    std::remove_cvref_t<decltype(m)> back;
+    for (std::size_t n = 0; n < bytes.size(); ++n) {
+      EXPECT_FALSE(read(ByteView(bytes).first(n), back)) << int{bytes[0]} << " cut at " << n;
+    }
+    Bytes more = bytes;
+    more.push_back(0);
+    EXPECT_FALSE(read(more, back));
+  });
+}
+
+TEST(Protocol, WhatIsFlippedIsRefusedOrAnotherMessage) {
+  Rng rng(1);
+  each([&](const auto& m) {
+    const Bytes bytes = write(m);
+    for (int n = 0; n < 2000; ++n) {
+      Bytes flipped = bytes;
+      for (std::uint32_t k = rng.below(3); k < 3; ++k) {
+        flipped[rng.below(static_cast<std::uint32_t>(bytes.size()))] ^=
+            static_cast<std::uint8_t>(1u << rng.below(8));
+      }
+      std::remove_cvref_t<decltype(m)> back;
+      if (read(flipped, back)) EXPECT_EQ(write(back), flipped) << "one encoding a message";
+    }
+  });
+}
+
+TEST(Protocol, LimitsAreKept) {
+  const auto refused = [](const auto& m) {
+    std::remove_cvref_t<decltype(m)> back;
+    return !read(write(m), back);
+  };
+  EXPECT_TRUE(refused(Chat{std::string(kLongestChat + 1, 'a')}));
+  EXPECT_FALSE(refused(Chat{std::string(kLongestChat, 'a')}));
+  EXPECT_TRUE(refused(Chat{"a\nb"}));
+  EXPECT_TRUE(refused(Chat{"\xff"}));
+  EXPECT_TRUE(refused(Name{std::string(25, 'a')}));
+  EXPECT_TRUE(refused(Name{" a"}));
+  EXPECT_TRUE(refused(Act{1, 0, 0, Bytes(kLongestAction + 1)}));
+  EXPECT_TRUE(refused(Reveal{kPlace, Bytes(kLargestView + 1)}));
+  EXPECT_TRUE(refused(Sit{House}));
+  EXPECT_TRUE(refused(Sit{seat(kMaxSeats)}));
+  EXPECT_TRUE(refused(Entries{kPlace, {{Watcher, {}, 0}}}));
+  EXPECT_TRUE(refused(Sync{kPlace, "flax", "", 2, false, 5, {}, {}}))
+      << "the numbers do not add up";
+
+  Lobby l = some_lobby();
+  l.members[1].id = 0;
+  EXPECT_TRUE(refused(l)) << "two of one number";
+  l = some_lobby();
+  l.members[1].key = l.members[0].key;
+  EXPECT_TRUE(refused(l)) << "two of one key";
+  l = some_lobby();
+  l.members[2].seat = seat(1);
+  EXPECT_TRUE(refused(l)) << "a member in a bot's seat";
+  l = some_lobby();
+  l.chairs[0].member = 9;
+  EXPECT_TRUE(refused(l)) << "a seat of somebody who sits elsewhere";
+  l = some_lobby();
+  l.chairs.resize(kMaxSeats + 1);
+  EXPECT_TRUE(refused(l));
+}
+
+TEST(Protocol, ALargestMessageFitsAFrame) {
+  Sync s{{1, 0, 0}, std::string(32, 'g'), std::string(kLongestOptions, 'o'), 10, true, 0, {}, {}};
+  s.view = Bytes(4200);
+  EXPECT_LT(write(s).size() + (40 << 10), kLargestMessage);
+  Lobby l;
+  for (std::uint8_t i = 0; i < kMostMembers; ++i)
+    l.members.push_back({.id = i, .key = key_of(i), .name = std::string(24, 'x')});
+  l.chairs.resize(kMaxSeats);
+  l.options = std::string(kLongestOptions, 'o');
+  EXPECT_LT(write(l).size(), 4096u);
+}
+
+TEST(Names, AreOneShortLine) {
+  EXPECT_EQ(tidy_name("  Ana  "), "Ana");
+  EXPECT_EQ(tidy_name("a\nb"), "");
+  EXPECT_EQ(tidy_name(std::string(100, 'a')).size(), 24u);
+  EXPECT_EQ(tidy_name("Боря"), "Боря");
+}
+
+}  // namespace
+}  // namespace parlour::net

@@ -1,0 +1,466 @@
+// A room of devices on a good network, as its players meet it.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "fake.h"
+#include "games/registry.h"
+#include "net/guest.h"
+#include "net/host.h"
+
+namespace parlour::net {
+namespace {
+
+const RoomId kRoom{9};
+
+class Memory final : public Storage {
+ public:
+  Bytes kept;
+  bool keep(ByteView room) override {
+    kept.assign(room.begin(), room.end());
+    return true;
+  }
+};
+
+// Devices by number; each guest has a link to the host that can be cut.
+class Room {
+ public:
+  struct Device {
+    Key key;
+    FakeCarrier carrier;
+    Memory memory;
+    std::unique_ptr<Host> host;
+    std::unique_ptr<Guest> guest;
+    LinkId link = 0;  // of a guest; the host has the same number for it
+    explicit Device(std::uint64_t n) : key(key_of(n)), carrier(key, n) {}
+  };
+  std::vector<std::unique_ptr<Device>> devices;
+  int host_at = 0;
+  Millis now = 0;
+  LinkId last_link = 0;
+
+  explicit Room(int guests) {
+    for (int i = 0; i <= guests; ++i) devices.push_back(std::make_unique<Device>(100 + i));
+    at(0).host =
+        std::make_unique<Host>(at(0).carrier, at(0).memory, games(), kRoom, at(0).key, "Hana");
+    for (int i = 1; i <= guests; ++i) enter(i, "guest " + std::to_string(i));
+  }
+
+  Device& at(int i) { return *devices[static_cast<std::size_t>(i)]; }
+  Host& host() { return *at(host_at).host; }
+  Guest& guest(int i) { return *at(i).guest; }
+  const Member* member(int i) { return host().lobby().member(at(i).key); }
+
+  void enter(int i, std::string_view name) {
+    at(i).guest = std::make_unique<Guest>(at(i).carrier, games(), kRoom, at(i).key, name);
+    connect(i);
+  }
+  void connect(int i) {
+    at(i).link = ++last_link;
+    host().on_up(last_link, {}, now);
+    guest(i).on_up(last_link, {}, now);
+    pass(300);
+  }
+  void cut(int i) {
+    const LinkId l = std::exchange(at(i).link, 0);
+    host().on_down(l, now);
+    if (at(i).guest) guest(i).on_down(l, now);
+  }
+  void pass(Millis ms) {
+    for (const Millis until = now + ms; now < until; now += 20) {
+      for (const auto& d : devices) {
+        const auto both = [&](auto&& f) {
+          if (d->host) f(*d->host);
+          if (d->guest) f(*d->guest);
+        };
+        both([&](auto& x) { x.tick(now); });
+        both([&](auto& x) { tell_signatures(d->carrier, x, now); });
+        for (const auto& s : std::exchange(d->carrier.sent, {})) {
+          if (d->host) {
+            for (const auto& other : devices) {
+              if (other->guest && other->link == s.link)
+                other->guest->on_frame(s.link, s.frame, now);
+            }
+          } else if (d->link == s.link && at(host_at).host) {
+            host().on_frame(s.link, s.frame, now);
+          }
+        }
+        for (const LinkId l : std::exchange(d->carrier.closed, {})) {
+          for (const auto& other : devices) {
+            if (other.get() == d.get() || other->link != l) continue;
+            other->link = 0;
+            if (other->guest) other->guest->on_down(l, now);
+          }
+          if (!d->host && at(host_at).host) host().on_down(l, now);
+          if (d->link == l) d->link = 0;
+        }
+      }
+    }
+  }
+  // Everybody is ready, the host sits in the last seat.
+  void start(std::string_view game, std::string_view options, int seats) {
+    ASSERT_TRUE(host().choose(game, options, seats));
+    for (int i = 1; i < static_cast<int>(devices.size()); ++i) {
+      guest(i).sit(seat(i - 1));
+      pass(200);
+      guest(i).ready(true);
+      pass(100);
+    }
+    for (int i = 0; i < seats; ++i) {
+      if (host().lobby().chairs[static_cast<std::size_t>(i)].kind != Chair::Kind::Open) continue;
+      if (host().seat() == Watcher)
+        host().sit(seat(i));
+      else
+        host().set_bot(seat(i), ai::Level::Easy);
+    }
+    pass(200);
+    ASSERT_TRUE(host().start());
+    pass(200);
+  }
+  AnyAction first_legal(const AnyView& v) {
+    std::vector<AnyAction> all;
+    host().table()->game().legal(v, v.viewer, all);
+    return all.front();
+  }
+  // Lets the House and whoever is to act do something, once.
+  void step() {
+    const Table& t = *host().table();
+    if (t.house_due()) return host().play_house();
+    if (t.over()) return;
+    const Seat s = *t.actors().begin();
+    const std::uint32_t window = t.game().window(t.view(Watcher));
+    if (host().bots().has(s)) {
+      host().act_for(s, first_legal(t.view(s)), window);
+    } else if (s == host().seat()) {
+      host().act(first_legal(t.view(s)), window);
+    } else {
+      for (const auto& d : devices) {
+        if (d->guest && d->guest->seat() == s && d->guest->may_act() && !d->guest->pending())
+          d->guest->act(first_legal(d->guest->view()));
+      }
+    }
+    pass(100);
+  }
+  std::vector<Guest::Notice> notices(int i) {
+    std::vector<Guest::Notice> out;
+    while (auto n = guest(i).next_notice()) out.push_back(std::move(*n));
+    return out;
+  }
+};
+
+bool has(const std::vector<Guest::Notice>& all, Guest::Notice::Type type) {
+  return std::ranges::any_of(all, [&](const auto& n) { return n.type == type; });
+}
+
+TEST(Room, GuestsComeSitAndAreReady) {
+  Room room(2);
+  ASSERT_TRUE(room.guest(1).lobby());
+  EXPECT_EQ(room.guest(1).lobby()->members.size(), 3u);
+  EXPECT_EQ(room.guest(1).me()->name, "guest 1");
+  ASSERT_TRUE(room.host().choose("coup", "", 3));
+  EXPECT_FALSE(room.host().choose("coup", "", 99));
+  EXPECT_FALSE(room.host().choose("chess", "", 2));
+  room.guest(1).sit(seat(2));
+  room.guest(2).sit(seat(2));
+  room.pass(300);
+  EXPECT_EQ(room.member(1)->seat, seat(2)) << "who comes first";
+  EXPECT_EQ(room.member(2)->seat, Watcher);
+  room.guest(2).sit(seat(0));
+  room.host().sit(seat(1));
+  room.guest(1).rename("Ана");
+  room.guest(1).ready(true);
+  room.pass(300);
+  EXPECT_FALSE(room.host().can_start()) << "one is not ready";
+  EXPECT_FALSE(room.host().start());
+  room.guest(2).ready(true);
+  room.pass(300);
+  EXPECT_EQ(room.guest(2).lobby()->members[1].name, "Ана");
+  EXPECT_TRUE(room.host().start());
+  room.pass(200);
+  EXPECT_EQ(room.guest(1).seat(), seat(2));
+  EXPECT_EQ(room.guest(2).seat(), seat(0));
+  EXPECT_EQ(*room.guest(1).lobby(), room.host().lobby());
+}
+
+TEST(Room, WordsReachTheOthersAndCanBeMuted) {
+  Room room(2);
+  room.notices(2);
+  EXPECT_TRUE(room.guest(1).say("hello"));
+  EXPECT_FALSE(room.guest(1).say("a\nb"));
+  room.host().say("welcome");
+  room.pass(200);
+  const auto heard = room.notices(2);
+  ASSERT_TRUE(has(heard, Guest::Notice::Type::Chat));
+  const auto host_heard = room.host().next_notice();
+  ASSERT_TRUE(host_heard);
+  EXPECT_EQ(host_heard->text, "hello");
+  room.guest(2).mute(room.member(1)->id, true);
+  room.guest(1).say("again");
+  room.pass(200);
+  EXPECT_FALSE(has(room.notices(2), Guest::Notice::Type::Chat));
+  // Nobody talks without end.
+  room.guest(2).mute(room.member(1)->id, false);
+  for (int i = 0; i < 40; ++i) room.guest(1).say("spam");
+  room.pass(1000);
+  EXPECT_LT(room.notices(2).size(), 10u);
+}
+
+TEST(Room, TheHostLocksAndKicks) {
+  Room room(2);
+  room.host().lock(true);
+  room.devices.push_back(std::make_unique<Room::Device>(200));
+  room.enter(3, "late");
+  const auto told = room.notices(3);
+  ASSERT_TRUE(has(told, Guest::Notice::Type::Farewell));
+  EXPECT_EQ(told.back().why, Farewell::Locked);
+  EXPECT_EQ(room.host().lobby().members.size(), 3u);
+  // A member may come back all the same.
+  room.cut(1);
+  room.pass(6000);
+  EXPECT_EQ(room.member(1)->presence, Presence::Away);
+  room.connect(1);
+  EXPECT_EQ(room.member(1)->presence, Presence::Here);
+  room.host().lock(false);
+  ASSERT_TRUE(room.host().kick(room.member(2)->id));
+  room.pass(300);
+  EXPECT_EQ(room.member(2), nullptr);
+  room.connect(2);
+  EXPECT_EQ(room.member(2), nullptr) << "he does not come back";
+  EXPECT_FALSE(room.host().kick(0)) << "the host stays";
+}
+
+TEST(Room, TenWatchAndNoMore) {
+  Room room(11);
+  EXPECT_EQ(room.host().lobby().members.size(), 11u);
+  EXPECT_EQ(room.member(11), nullptr);
+  EXPECT_EQ(room.notices(11).back().why, Farewell::Full);
+}
+
+TEST(Room, AGameIsPlayedAndAnotherFollows) {
+  Room room(2);
+  room.start("coup", "losses=one", 3);
+  for (int game = 1; game <= 2; ++game) {
+    for (int i = 0; i < 500 && !room.host().table()->over(); ++i) room.step();
+    ASSERT_TRUE(room.host().table()->over());
+    room.pass(300);
+    for (int i = 1; i <= 2; ++i) {
+      EXPECT_EQ(room.guest(i).place(), room.host().place());
+      EXPECT_EQ(room.guest(i).view(), room.host().table()->view(room.guest(i).seat()));
+      EXPECT_FALSE(has(room.notices(i), Guest::Notice::Type::Drift));
+    }
+    if (game == 2) break;
+    room.host().end_game();
+    room.pass(200);
+    EXPECT_FALSE(room.guest(1).game());
+    for (int i = 1; i <= 2; ++i) room.guest(i).ready(true);
+    room.pass(200);
+    ASSERT_TRUE(room.host().start());
+    room.pass(200);
+    EXPECT_EQ(room.guest(1).place().game, 2u);
+  }
+}
+
+TEST(Room, WhoComesDuringAGameWatches) {
+  Room room(1);
+  room.start("coup", "", 2);
+  room.devices.push_back(std::make_unique<Room::Device>(300));
+  room.enter(2, "late");
+  ASSERT_TRUE(room.guest(2).game());
+  EXPECT_EQ(room.guest(2).seat(), Watcher);
+  for (int i = 0; i < 6; ++i) room.step();
+  EXPECT_EQ(room.guest(2).view(), room.host().table()->view(Watcher));
+  EXPECT_FALSE(room.guest(2).may_act());
+  EXPECT_NE(room.guest(2).act(room.first_legal(room.host().table()->view(seat(0)))), kAllowed);
+}
+
+TEST(Room, ASeatIsLentByVoteAndGivenBack) {
+  Room room(2);
+  room.start("coup", "", 3);  // 0: guest 1, 1: guest 2, 2: the host
+  room.cut(1);
+  room.pass(3000);
+  EXPECT_EQ(room.member(1)->presence, Presence::Here);
+  room.pass(2000);
+  EXPECT_EQ(room.member(1)->presence, Presence::Away) << "after four seconds";
+  room.guest(2).vote(seat(0), true);
+  room.host().vote(seat(0), true);
+  room.pass(500);
+  EXPECT_FALSE(room.host().bots().has(seat(0))) << "too early";
+  for (int i = 0; i < 60; ++i) room.pass(1000);
+  EXPECT_TRUE(room.host().vote(seat(0), true));
+  room.pass(500);
+  EXPECT_FALSE(room.host().bots().has(seat(0))) << "one of two is not more than half";
+  room.guest(2).vote(seat(0), true);
+  room.pass(500);
+  EXPECT_TRUE(room.host().bots().has(seat(0)));
+  EXPECT_TRUE(room.guest(2).lobby()->chairs[0].lent);
+  for (int i = 0; i < 8; ++i) room.step();
+  room.connect(1);
+  EXPECT_FALSE(room.host().bots().has(seat(0)));
+  EXPECT_EQ(room.guest(1).place(), room.host().place())
+      << room.guest(1).place().length << " " << room.host().place().length;
+  EXPECT_EQ(room.guest(1).view(), room.host().table()->view(seat(0)));
+}
+
+TEST(Room, WhoLeavesForGoodIsPlayedByABot) {
+  Room room(2);
+  room.start("coup", "", 3);
+  room.guest(1).leave();
+  room.pass(500);
+  EXPECT_TRUE(room.host().bots().has(seat(0)));
+  EXPECT_EQ(room.member(1)->presence, Presence::Left);
+}
+
+TEST(Room, AHostComesBackFromItsStorage) {
+  Room room(2);
+  room.start("coup", "", 3);
+  for (int i = 0; i < 20; ++i) room.step();
+  const Place before = room.host().place();
+  const AnyView view = room.host().table()->view(seat(0));
+  Room::Device& d = room.at(0);
+  const Bytes kept = d.memory.kept;
+  d.host = Host::restore(d.carrier, d.memory, games(), kRoom, d.key, kept);
+  ASSERT_TRUE(d.host);
+  EXPECT_EQ(room.host().place().length, before.length);
+  EXPECT_NE(room.host().place().rewind, before.rewind);
+  for (int i = 1; i <= 2; ++i) {
+    room.guest(i).on_down(room.at(i).link, room.now);
+    room.connect(i);
+  }
+  EXPECT_EQ(room.guest(1).place(), room.host().place());
+  EXPECT_EQ(room.guest(1).view(), view);
+  for (int i = 0; i < 500 && !room.host().table()->over(); ++i) room.step();
+  EXPECT_TRUE(room.host().table()->over());
+}
+
+TEST(Room, DamagedStorageIsRefused) {
+  Room room(1);
+  room.start("coup", "", 2);
+  for (int i = 0; i < 10; ++i) room.step();
+  Room::Device& d = room.at(0);
+  const Bytes kept = d.memory.kept, guest_kept = room.guest(1).save();
+  const auto host_reads = [&](const Bytes& b) {
+    return Host::restore(d.carrier, d.memory, games(), kRoom, d.key, b) != nullptr;
+  };
+  const auto guest_reads = [&](const Bytes& b) {
+    return Guest::restore(d.carrier, games(), kRoom, room.at(1).key, b) != nullptr;
+  };
+  EXPECT_TRUE(host_reads(kept));
+  EXPECT_TRUE(guest_reads(guest_kept));
+  EXPECT_FALSE(Host::restore(d.carrier, d.memory, games(), RoomId{1}, d.key, kept))
+      << "another room";
+  EXPECT_FALSE(Host::restore(d.carrier, d.memory, games(), kRoom, key_of(1), kept))
+      << "another key";
+  const auto sealed = [](Bytes b) {
+    b.resize(b.size() - 4);
+    Writer w;
+    w.raw(b);
+    w.u32(crc32(b));
+    return w.take();
+  };
+  Rng rng(1);
+  for (const Bytes* whole : {&kept, &guest_kept}) {
+    for (int n = 0; n < 400; ++n) {
+      Bytes b = *whole;
+      b[rng.below(static_cast<std::uint32_t>(b.size()))] ^=
+          static_cast<std::uint8_t>(1 << rng.below(8));
+      EXPECT_FALSE(whole == &kept ? host_reads(b) : guest_reads(b));
+      const Bytes forged = sealed(b);  // refused, or a room that holds together
+      whole == &kept ? host_reads(forged) : guest_reads(forged);
+      b = *whole;
+      b.resize(rng.below(static_cast<std::uint32_t>(b.size())));
+      EXPECT_FALSE(whole == &kept ? host_reads(b) : guest_reads(b));
+    }
+  }
+}
+
+TEST(Room, AMoveIsTakenBackForEverybody) {
+  Room room(1);
+  room.start("flax", "", 2);  // the guest plays seat 0, the host seat 1
+  while (room.host().table()->house_due()) room.step();
+  for (int i = 0; i < 4 && room.host().place().length < 200; ++i) {
+    while (room.host().table()->house_due()) room.step();
+    if (*room.host().table()->actors().begin() == seat(0)) break;
+    room.step();
+  }
+  room.pass(100);
+  ASSERT_TRUE(room.guest(1).may_act());
+  const AnyView before = room.guest(1).view();
+  room.guest(1).act(room.first_legal(before));
+  room.pass(200);
+  EXPECT_NE(room.guest(1).view(), before);
+  room.guest(1).undo();
+  room.pass(200);
+  EXPECT_EQ(room.guest(1).view(), before);
+  EXPECT_EQ(room.guest(1).place(), room.host().place());
+}
+
+// Coup with three guests and the host: each guest keeps his hand, the former host's is dealt anew.
+TEST(Room, GoesOnWithAnotherHost) {
+  for (const int actions : {10, 17, 24, 31}) {
+    Room room(3);
+    room.start("coup", "", 4);
+    for (int i = 0; i < actions && !room.host().table()->over(); ++i) room.step();
+    if (room.host().table()->over()) continue;
+    while (room.host().table()->house_due()) room.step();
+    room.pass(200);
+    std::vector<AnyView> views;
+    for (int i = 1; i <= 3; ++i) views.push_back(room.guest(i).view());
+    EXPECT_FALSE(room.guest(2).follow(room.at(1).key, room.now)) << "the host is here";
+    // He is gone.
+    for (int i = 1; i <= 3; ++i) {
+      const LinkId l = std::exchange(room.at(i).link, 0);
+      room.guest(i).on_down(l, room.now);
+    }
+    room.at(0).host.reset();
+    ASSERT_EQ(room.guest(1).successors().front(), room.at(1).key);
+    Room::Device& d = room.at(1);
+    auto host = Host::succeed(d.carrier, d.memory, games(), kRoom, room.guest(1));
+    ASSERT_TRUE(host);
+    d.guest.reset();
+    d.host = std::move(host);
+    room.host_at = 1;
+    for (int i = 2; i <= 3; ++i) {
+      EXPECT_TRUE(room.guest(i).follow(d.key, room.now + kAway));
+      room.connect(i);
+    }
+    ASSERT_TRUE(room.host().gathering());
+    EXPECT_TRUE(room.host().deal_on(room.now));
+    room.pass(500);
+    EXPECT_FALSE(room.host().gathering());
+    ASSERT_TRUE(room.host().table());
+    EXPECT_EQ(room.host().lobby().term, 2u);
+    for (int i = 0; i < 3; ++i)
+      EXPECT_EQ(room.host().table()->view(seat(i)), views[static_cast<std::size_t>(i)])
+          << "after " << actions;
+    EXPECT_EQ(room.guest(2).view(), views[1]);
+    EXPECT_EQ(room.host().seat(), seat(0));
+    // A reload of the new host, and the game to its end with a bot for the old one.
+    d.host = Host::restore(d.carrier, d.memory, games(), kRoom, d.key, Bytes(d.memory.kept));
+    ASSERT_TRUE(d.host);
+    for (int i = 2; i <= 3; ++i) {
+      room.guest(i).on_down(room.at(i).link, room.now);
+      room.connect(i);
+    }
+    for (int i = 0; i < 61; ++i) room.pass(1000);
+    for (int i = 2; i <= 3; ++i) room.guest(i).vote(seat(3), true);
+    room.pass(500);
+    for (int i = 0; i < 800 && !room.host().table()->over(); ++i) room.step();
+    EXPECT_TRUE(room.host().table()->over());
+    EXPECT_EQ(room.guest(3).place(), room.host().place());
+  }
+}
+
+TEST(Room, AGuestRemembersEarlierViews) {
+  Room room(1);
+  room.start("coup", "", 2);
+  const AnyView at_first = room.guest(1).view();
+  const Place then = room.guest(1).place();
+  for (int i = 0; i < 6; ++i) room.step();
+  const Guest& g = room.guest(1);
+  EXPECT_EQ(g.view_at(then), at_first);
+  EXPECT_EQ(g.view_at(g.place()), g.view());
+  EXPECT_EQ(g.view_at({then.game, then.rewind + 1, then.length}), std::nullopt) << "of another log";
+}
+
+}  // namespace
+}  // namespace parlour::net
