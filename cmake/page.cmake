@@ -8,6 +8,7 @@ function(parlour_module target folder)
   target_link_options(${target} PRIVATE
     -Oz -fno-exceptions -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker
     -sFILESYSTEM=0 -sMALLOC=emmalloc -sDYNAMIC_EXECUTION=0 -sALLOW_MEMORY_GROWTH
+    -Wl,-Map=${CMAKE_BINARY_DIR}/modules/${target}.map  # for web/texts.mjs
     -sINCOMING_MODULE_JS_API=canvas,instantiateWasm,locateFile,onAbort,print,printErr,wasmBinary
     ${ARGN})
   set(options ${PROJECT_SOURCE_DIR}/src/${folder}/link.txt)

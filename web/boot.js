@@ -1,7 +1,7 @@
 // From the first paint to the first frame: checks what the browser can do, loads the module and the
 // fonts with a true progress bar, and hands the module the page (the object `page`, everything that
-// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, GAMES, FONTS, HAN_FONT, BOTS_WORKER and
-// SCRIPTS are written in by build.mjs.
+// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, GAMES, LANGUAGES, FONTS, HAN_FONT, BOTS_WORKER
+// and SCRIPTS are written in by build.mjs.
 
 import create from 'parlour_page.js';
 import { choose_script, stop as stop_bots, think } from './bots.js';
@@ -158,6 +158,31 @@ function wanted_games() {
   return Object.keys(GAMES).filter((game) => said.includes(game));
 }
 
+// --- languages ------------------------------------------------------------------------------------
+// English is in the module; the texts of another language are a file, whose bytes belong at an
+// address of the module's memory.
+
+const texts_here = new Set(['en']);
+const texts_coming = new Map(); // language -> promise of its bytes
+
+function fetch_texts(lang) {
+  if (!texts_coming.has(lang)) {
+    const coming = fetch_file(LANGUAGES[lang].file).then(body);
+    coming.catch(() => texts_coming.delete(lang));
+    texts_coming.set(lang, coming);
+  }
+  return texts_coming.get(lang);
+}
+
+async function bring_texts(lang) {
+  if (texts_here.has(lang) || !(lang in LANGUAGES)) return;
+  const bytes = new Uint8Array(await fetch_texts(lang));
+  if (texts_here.has(lang)) return;
+  const memory = Object.values(instance.exports).find((it) => it instanceof WebAssembly.Memory);
+  new Uint8Array(memory.buffer).set(bytes, LANGUAGES[lang].address);
+  texts_here.add(lang);
+}
+
 async function fetch_font(file) {
   return new Uint8Array(await body(await fetch_file(file)));
 }
@@ -181,6 +206,8 @@ const page = {
   touch: matchMedia('(pointer: coarse)').matches,
   has_game: (game) => games_here.has(game),
   need_game: bring_game,
+  has_texts: (lang) => texts_here.has(lang) || !(lang in LANGUAGES),
+  need_texts: bring_texts,
 
   before_frame() {
     if (saves.held && saves.missed) page.owns_saves = true;
@@ -333,11 +360,12 @@ async function start() {
         onAbort: (what) => fail(`abort: ${what}`),
         instantiateWasm(imports, receive) {
           // A game that does not come now is asked for again, with a word to the player.
-          const games = Promise.allSettled(wanted_games().map(compile_game));
+          const { lang } = document.documentElement;
+          const games = Promise.allSettled([...wanted_games().map(compile_game), lang in LANGUAGES && fetch_texts(lang)]);
           const page_here = compile_page().then(async (module) => {
             instance = await WebAssembly.instantiate(module, imports);
             await games;
-            await Promise.allSettled(wanted_games().map(bring_game));
+            await Promise.allSettled([...wanted_games().map(bring_game), bring_texts(lang)]);
             return module;
           });
           Promise.all([page_here, ready]).then(([module, [fonts]]) => {

@@ -12,8 +12,22 @@ import create from 'parlour_bots.js';
 const ready = create({ locateFile: () => new URL(BOTS_WASM, import.meta.url).href });
 ready.then(() => self.postMessage({ ready: true }));
 
+const spoken = new Map(); // language -> promise: whether its texts are in the memory (web/texts.mjs)
+function speaks(module, lang) {
+  if (!LANGUAGES[lang]) return true;
+  if (!spoken.has(lang)) {
+    const { file, address } = LANGUAGES[lang];
+    spoken.set(lang, fetch(new URL(file, import.meta.url)).then(async (response) => {
+      if (response.ok) module.HEAPU8.set(new Uint8Array(await response.arrayBuffer()), address);
+      return response.ok;
+    }).catch(() => false));
+  }
+  return spoken.get(lang);
+}
+
 self.onmessage = async ({ data: { id, op, bytes, said = new Uint8Array(), lang = 0 } }) => {
   const module = await ready; // if it fails, the page's onerror hears of it
+  if (op === 'obeying' && !await speaks(module, lang)) lang = 0;
   const whole = bytes.length + said.length;
   const buffer = module._parlour_bot_buffer(whole);
   module.HEAPU8.set(bytes, buffer);

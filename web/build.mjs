@@ -2,7 +2,7 @@
 //
 //   node build.mjs --wasm DIR --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR]
 //
-// DIR of --wasm holds parlour_page.{js,wasm}, its symbol map and parlour_bots.{js,wasm}; that of
+// DIR of --wasm holds parlour_page.{js,wasm}, its symbol map, the linker's map and parlour_bots.{js,wasm}; that of
 // --binaryen bin/wasm-split. With the sources of Dear ImGui and SDL their licences are taken from there. Every file but the entry points (index.html,
 // sw.js, manifest, notices) has the hash of its content in its name, and may be cached for ever.
 // Prints what was made, and fails when a budget is exceeded.
@@ -18,6 +18,7 @@ import { build, transform } from 'esbuild';
 import { subset } from './fonts.mjs';
 import { notices } from './notices.mjs';
 import { split } from './split.mjs';
+import { take_texts } from './texts.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const src = join(web, '../src');
@@ -123,7 +124,12 @@ const screens = {
   coup: '\\bparlour::gfx::(role_\\w+|coin_stack)\\(',
   flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft)\\w*\\()',
 };
-const parts = split(readFileSync(join(modules, 'parlour_page.wasm')),
+const without_texts = (module) =>
+  take_texts(readFileSync(join(modules, `${module}.wasm`)), readFileSync(join(modules, `${module}.map`), 'utf8'));
+const { wasm: whole, texts } = without_texts('parlour_page');
+const text_files = Object.fromEntries(Object.entries(texts).map(([lang, { address, bytes }]) =>
+  [lang, { address, file: emit(`texts-${lang}.txt`, bytes) }]));
+const parts = split(whole,
   readFileSync(join(modules, 'parlour_page.js.symbols'), 'utf8'),
   Object.fromEntries(game_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'));
 const page_wasm = parts.page;
@@ -133,9 +139,12 @@ const games = Object.fromEntries(game_ids.map((id) => [id, emit(`${id}.wasm`, pa
 let bots_wasm = null;
 let bots_worker = '';
 if (existsSync(join(modules, 'parlour_bots.wasm'))) {
-  bots_wasm = emit('bots.wasm', readFileSync(join(modules, 'parlour_bots.wasm')));
+  // Bots hardly talk: a player's own script is told in his language what was wrong.
+  const { wasm: silent, texts: spoken } = without_texts('parlour_bots');
+  bots_wasm = emit('bots.wasm', silent);
+  const languages = [null, 'ru', 'zh'].map((lang) => lang && { address: spoken[lang].address, file: emit(`bots-${lang}.txt`, spoken[lang].bytes) });
   bots_worker = emit('bots.js', await bundle('bots_worker.js',
-    { 'parlour_bots.js': join(modules, 'parlour_bots.js') }, { BOTS_WASM: bots_wasm }));
+    { 'parlour_bots.js': join(modules, 'parlour_bots.js') }, { BOTS_WASM: bots_wasm, LANGUAGES: languages }));
 }
 
 // Scripts of players. The frame that they run in is a document inside the page's script; what runs in it
@@ -171,7 +180,7 @@ const maskable = emit('icon-maskable.svg', icon
   .replace('id="art"', 'id="art" transform="translate(46 46) scale(.82)"'));
 
 // The build's name: of everything that runs.
-const build_id = createHash('sha256').update(page_wasm).update(JSON.stringify(games)).update(bots_worker)
+const build_id = createHash('sha256').update(page_wasm).update(JSON.stringify([games, text_files])).update(bots_worker)
   .update([...walk(web)].filter((path) => path.endsWith('.js')).map((path) => readFileSync(path)).join(''))
   .digest('hex').slice(0, 10);
 
@@ -181,6 +190,7 @@ const boot = emit('parlour.js', await bundle('boot.js',
     WASM: wasm,
     WASM_BYTES: page_wasm.length,
     GAMES: games,
+    LANGUAGES: text_files,
     FONTS: fonts,
     HAN_FONT: han_font,
     BOTS_WORKER: bots_worker,
@@ -212,9 +222,12 @@ const kb = (bytes) => (bytes / 1024).toFixed(1).padStart(8);
 const gzip = new Map([...files].map(([path, bytes]) => [path, gzipSync(bytes).length]));
 const sum = (paths) => paths.reduce((total, path) => total + gzip.get(path), 0);
 
-// To the first frame in which something can be played: with the largest of the games.
-const largest = Object.values(games).sort((a, b) => gzip.get(b) - gzip.get(a)).slice(0, 1);
-const first = ['index.html', style, boot, wasm, ...largest, ...new Set(fonts), icon_file, 'manifest.webmanifest'];
+// To the first frame in which something can be played: with the largest of the games, and of the
+// languages.
+const the_largest = (paths) => paths.sort((a, b) => gzip.get(b) - gzip.get(a)).slice(0, 1);
+const largest = the_largest(Object.values(games));
+const language = the_largest(Object.values(text_files).map(({ file }) => file));
+const first = ['index.html', style, boot, wasm, ...largest, ...language, ...new Set(fonts), icon_file, 'manifest.webmanifest'];
 const bots = bots_wasm ? [bots_worker, bots_wasm] : [];
 const line = (name, raw, packed) => console.log(`${name.padEnd(34)}${kb(raw)}${kb(packed)}`);
 

@@ -17,6 +17,23 @@ struct Line {
   constexpr std::string_view in(Lang lang) const { return text[static_cast<int>(lang)]; }
 };
 
+/// Makes `inline constexpr Line key` of a row of a table, in the namespace where it stands. The page
+/// starts with English alone: what it does not say in the first language it shows is in sections of
+/// its own, which web/texts.mjs takes out of the module as files.
+#define PARLOUR_LINE(key, english, russian, chinese)              \
+  namespace ru {                                                  \
+  PARLOUR_TEXTS("texts_ru") inline constexpr char key[] = russian; \
+  }                                                               \
+  namespace zh {                                                  \
+  PARLOUR_TEXTS("texts_zh") inline constexpr char key[] = chinese; \
+  }                                                               \
+  inline constexpr Line key = {{english, ru::key, zh::key}};
+#ifdef __EMSCRIPTEN__
+#define PARLOUR_TEXTS(name) [[gnu::section(name)]]
+#else
+#define PARLOUR_TEXTS(name)
+#endif
+
 /// The sentence with {0}, {1} ... replaced by the arguments; a missing one is left out.
 std::string fill(std::string_view pattern, std::initializer_list<std::string_view> args);
 std::string fill(const Line& line, Lang lang, std::initializer_list<std::string_view> args = {});

@@ -42,7 +42,7 @@ EM_JS(void, page_connect, (void* shell), {
     file: (text, too_large) =>
       Module["_parlour_file"](shell, text === null ? 0 : stringToNewUTF8(text), too_large),
     bot: (ticket, bytes) => Module["_parlour_bot"](shell, ticket, bytes_in(bytes), bytes.length),
-    game: (serial, here) => Module["_parlour_game"](shell, serial, here),
+    arrived: (serial, here) => Module["_parlour_game"](shell, serial, here),
     font: (bytes) => bytes ? Module["_parlour_font"](shell, bytes_in(bytes), bytes.length)
                            : Module["_parlour_font"](shell, 0, 0),
   };
@@ -77,7 +77,12 @@ EM_JS(void, page_han_font, (), {
 EM_JS(int, page_has_game, (const char* id), { return Module["page"].has_game(UTF8ToString(id)); });
 EM_JS(void, page_need_game, (int serial, const char* id), {
   const page = Module["page"];
-  page.need_game(UTF8ToString(id)).then(() => page.on.game(serial, 1), () => page.on.game(serial, 0));
+  page.need_game(UTF8ToString(id)).then(() => page.on.arrived(serial, 1), () => page.on.arrived(serial, 0));
+});
+EM_JS(int, page_has_texts, (const char* lang), { return Module["page"].has_texts(UTF8ToString(lang)); });
+EM_JS(void, page_need_texts, (int serial, const char* lang), {
+  const page = Module["page"];
+  page.need_texts(UTF8ToString(lang)).then(() => page.on.arrived(serial, 1), () => page.on.arrived(serial, 0));
 });
 EM_JS(void, page_draw_glyph, (int code, float pixels, int weight, float* out), {
   HEAPF32.set(Module["page"].draw_glyph(code, pixels, weight), out >> 2);
@@ -287,6 +292,15 @@ void Shell::set_scale(float scale) {
   wake();
 }
 
+void Shell::need_language(std::string_view lang_tag, std::function<void(bool)> f) {
+  if (page_has_texts(z(lang_tag).c_str())) return need_font(lang_tag, std::move(f));
+  waiters_[++serial_] = [this, lang = std::string(lang_tag), f = std::move(f)](bool here) {
+    if (here) need_font(lang, f);
+    else f(false);
+  };
+  page_need_texts(serial_, z(lang_tag).c_str());
+}
+
 void Shell::need_font(std::string_view lang_tag, std::function<void(bool)> f) {
   if (!lang_tag.starts_with("zh") || han_ == Han::Here) {
     after(0, [f = std::move(f)] { f(true); });  // never from within the call
@@ -300,8 +314,8 @@ void Shell::need_font(std::string_view lang_tag, std::function<void(bool)> f) {
 
 bool Shell::has_game(std::string_view id) const { return page_has_game(z(id).c_str()); }
 void Shell::need_game(std::string_view id, std::function<void(bool)> f) {
-  game_waiters_[++game_serial_] = std::move(f);
-  page_need_game(game_serial_, z(id).c_str());
+  waiters_[++serial_] = std::move(f);
+  page_need_game(serial_, z(id).c_str());
 }
 
 void Shell::sound(ui::Sound which) { page_sound(static_cast<int>(which)); }
@@ -416,7 +430,7 @@ struct Arrivals {
     }
   }
   static void game(Shell& s, int serial, bool here) {
-    const auto waiter = s.game_waiters_.extract(serial);
+    const auto waiter = s.waiters_.extract(serial);
     if (!waiter.empty()) waiter.mapped()(here);
     s.wake();
   }

@@ -75,7 +75,8 @@ class Shell final : public ui::Shell {
   void set_document(std::string_view lang_tag, std::string_view title, bool dark) override;
   void set_accent(std::uint32_t color, std::uint32_t ink) override;
   void set_scale(float scale) override;
-  void need_font(std::string_view lang_tag, std::function<void(bool)> f) override;
+  void need_language(std::string_view lang_tag, std::function<void(bool)> f) override;
+  void need_font(std::string_view lang_tag, std::function<void(bool)> f);
   void sound(ui::Sound) override;
   bool has_game(std::string_view id) const override;
   void need_game(std::string_view id, std::function<void(bool)> f) override;
@@ -119,8 +120,8 @@ class Shell final : public ui::Shell {
   bool touch_ = false;
   enum class Han : std::uint8_t { None, Loading, Here } han_ = Han::None;
   std::vector<std::function<void(bool)>> font_waiters_;
-  std::map<int, std::function<void(bool)>> game_waiters_;  // by a running number
-  int game_serial_ = 0;
+  std::map<int, std::function<void(bool)>> waiters_;  // by a running number
+  int serial_ = 0;
   std::function<void(std::optional<std::string>)> on_text_;
   std::uint32_t text_serial_ = 0;
   std::function<void(std::optional<std::string>, bool)> on_file_;

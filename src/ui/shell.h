@@ -67,8 +67,9 @@ class Shell : public room::Device {
   virtual void set_accent(std::uint32_t color, std::uint32_t ink) = 0;
   /// UI size: 1 is one ImGui unit a CSS pixel; 0.75 to 3.
   virtual void set_scale(float scale) = 0;
-  /// Makes sure that the glyphs of a language are there (Chinese is fetched); f(true) when usable.
-  virtual void need_font(std::string_view lang_tag, std::function<void(bool)> f) = 0;
+  /// Makes sure that the texts and the glyphs of a language are there (those of all but English are
+  /// fetched); f(true) when usable. Nothing is to be shown in it before.
+  virtual void need_language(std::string_view lang_tag, std::function<void(bool)> f) = 0;
   virtual void sound(Sound) = 0;
 
   /// Whether the code of a game is here. Nothing of a game but its Info may be asked before: the page

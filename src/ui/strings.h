@@ -4,7 +4,7 @@
 #include "core/lines.h"
 
 namespace parlour::ui::text {
-#define T(key, en, ru, zh) inline constexpr Line key = {{en, ru, zh}};
+#define T PARLOUR_LINE
 #include "ui/strings.def"
 #undef T
 }  // namespace parlour::ui::text

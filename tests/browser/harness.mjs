@@ -44,7 +44,7 @@ export const phone = {
 const types = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.wasm': 'application/wasm',
-  '.ttf': 'font/ttf', '.webmanifest': 'application/manifest+json',
+  '.ttf': 'font/ttf', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
 };
 
 export const base = '/sub/folder/';

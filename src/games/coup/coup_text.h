@@ -4,7 +4,7 @@
 #include "core/lines.h"
 
 namespace parlour::coup::text {
-#define T(key, en, ru, zh) inline constexpr Line key = {{en, ru, zh}};
+#define T PARLOUR_LINE
 #include "games/coup/coup_strings.def"
 #undef T
 }  // namespace parlour::coup::text

@@ -8,7 +8,7 @@
 #include "games/settlers/settlers.h"
 
 namespace parlour::settlers::text {
-#define T(key, en, ru, zh) inline constexpr Line key = {{en, ru, zh}};
+#define T PARLOUR_LINE
 #include "games/settlers/settlers_strings.def"
 #undef T
 }  // namespace parlour::settlers::text

@@ -1,0 +1,103 @@
+// Takes the texts of all languages but English out of the page's module: who reads English need not
+// load them, and who does not, loads one file of them. The compiler puts each language's into a
+// section of its own (PARLOUR_LINE in src/core/lines.h), so they are one range of the memory; the file
+// holds its bytes, and boot.js writes them there before anything of that language is shown.
+
+/** A LEB128 number at `at`, unsigned: [value, what follows]. */
+function number(bytes, at) {
+  let value = 0;
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[at++];
+    value += (byte & 127) * 2 ** shift;
+    if (byte < 128) return [value, at];
+  }
+}
+
+function leb(value) {
+  const out = [];
+  do {
+    out.push(value > 127 ? (value & 127) | 128 : value);
+    value = Math.floor(value / 128);
+  } while (value > 0);
+  return out;
+}
+/** As the constants of offsets are: signed. */
+function signed_leb(value) {
+  const out = [];
+  for (;;) {
+    const byte = value & 127;
+    value = Math.floor(value / 128);
+    if (value === 0 && byte < 64) return [...out, byte];
+    out.push(byte | 128);
+  }
+}
+
+const kData = 11, kDataCount = 12;
+const kActive = 0, kConst = 0x41, kEnd = 0x0b;
+
+/** The linker's map: { language: { start, end } } of the memory. */
+function ranges_of(map) {
+  const out = {};
+  for (const [, address, size, lang] of map.matchAll(/^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) texts_(\w+)$/gm)) {
+    const start = parseInt(address, 16);
+    out[lang] = { start, end: start + parseInt(size, 16) };
+  }
+  return out;
+}
+
+/**
+ * Returns { wasm, texts: { language: { address, bytes } } }.
+ * `map`: what wasm-ld wrote for -Map. Passes after the linker may have cut the data into other
+ * segments (zeros are left out), but move nothing.
+ */
+export function take_texts(wasm, map) {
+  const ranges = Object.entries(ranges_of(map));
+  if (ranges.length === 0) throw new Error('no texts_* section is in the linker’s map');
+  const texts = Object.fromEntries(ranges.map(([lang, { start, end }]) =>
+    [lang, { address: start, bytes: Buffer.alloc(end - start) }]));
+
+  const left = []; // the data that stays
+  const sections = [];
+  let count_at = -1;
+  for (let at = 8; at < wasm.length;) {
+    const id = wasm[at];
+    const [size, body] = number(wasm, at + 1);
+    if (id === kDataCount) count_at = sections.length;
+    if (id === kData) {
+      let [count, p] = number(wasm, body);
+      for (; count > 0; --count) {
+        if (wasm[p] !== kActive || wasm[p + 1] !== kConst) throw new Error('a data segment that is not placed by a constant');
+        let start, length;
+        [start, p] = number(wasm, p + 2);
+        if (wasm[p++] !== kEnd) throw new Error('a data segment whose place is computed');
+        [length, p] = number(wasm, p);
+        let pieces = [{ start, bytes: wasm.subarray(p, p + length) }];
+        p += length;
+        for (const [lang, range] of ranges) {
+          pieces = pieces.flatMap((piece) => {
+            const from = Math.max(piece.start, range.start), to = Math.min(piece.start + piece.bytes.length, range.end);
+            if (from >= to) return [piece];
+            piece.bytes.copy(texts[lang].bytes, from - range.start, from - piece.start, to - piece.start);
+            return [
+              { start: piece.start, bytes: piece.bytes.subarray(0, from - piece.start) },
+              { start: to, bytes: piece.bytes.subarray(to - piece.start) },
+            ].filter(({ bytes }) => bytes.length > 0);
+          });
+        }
+        left.push(...pieces);
+      }
+      const data = Buffer.concat([Buffer.from(leb(left.length)), ...left.flatMap(({ start, bytes }) =>
+        [Buffer.from([kActive, kConst, ...signed_leb(start), kEnd, ...leb(bytes.length)]), bytes])]);
+      sections.push(Buffer.concat([Buffer.from([kData, ...leb(data.length)]), data]));
+    } else {
+      sections.push(wasm.subarray(at, body + size));
+    }
+    at = body + size;
+  }
+  if (count_at >= 0) sections[count_at] = Buffer.from([kDataCount, leb(left.length).length, ...leb(left.length)]);
+  for (const [lang, { bytes }] of Object.entries(texts)) {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes); // else the map spoke of something else
+    if (!bytes.includes(0) || bytes.length < 100) throw new Error(`these are not the texts of ${lang}`);
+  }
+  return { wasm: Buffer.concat([wasm.subarray(0, 8), ...sections]), texts };
+}
