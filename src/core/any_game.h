@@ -99,6 +99,8 @@ class AnyGame {
   virtual Seat about(const AnyView& before, const AnyAction& shadow) const = 0;
   /// Whether what is asked now may be answered aloud, by several persons at one device.
   virtual bool aloud(const AnyView&) const = 0;
+  /// Whether what is done or asked now is one of a long row of the same.
+  virtual bool dealing(const AnyView&) const = 0;
   /// What is done for a seat that does not answer in time; nothing where the game has no such thing.
   virtual std::optional<AnyAction> fallback(const AnyView&, Seat) const = 0;
   virtual bool has_fallback() const = 0;
@@ -187,6 +189,13 @@ class Erased final : public AnyGame {
   bool aloud([[maybe_unused]] const AnyView& v) const override {
     if constexpr (requires(const State& s) { G::aloud(s); }) {
       return G::aloud(v.state.as<State>());
+    } else {
+      return false;
+    }
+  }
+  bool dealing([[maybe_unused]] const AnyView& v) const override {
+    if constexpr (requires(const State& s) { G::dealing(s); }) {
+      return G::dealing(v.state.as<State>());
     } else {
       return false;
     }

@@ -166,6 +166,9 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
 //   bool aloud(s)             the open decision is a question to everybody that can be answered aloud:
 //                             what may be answered, and by whom, follows from public facts alone, so
 //                             persons at one device need not look at it one by one. Without it: never.
+//   bool dealing(s)           what is done or asked now is one of a long row of the same, as when cards
+//                             are dealt one by one: it passes quickly, and persons who share a
+//                             device are not asked (their fallback is played). Without it: never.
 //   Action fallback(v, p)     what is done for a seat that does not answer in time: legal for p in his
 //                             view v, and the least that p can do. Requires p among the actors.
 //                             Without it: there is no time to answer in.

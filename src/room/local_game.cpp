@@ -119,10 +119,26 @@ bool LocalGame::may_act() const {
 
 std::uint32_t LocalGame::window() const { return game().window(table_.view(Watcher)); }
 
+// Persons who share a device would hand it around for each of a long row of questions.
+void LocalGame::answer_for_sharers() {
+  if (!game().info().hides || std::ranges::count(players_, false, &Player::bot) < 2) return;
+  bool acted = true;
+  while (acted && !table_.over() && game().dealing(table_.view(Watcher))) {
+    acted = false;
+    for (Seat s : table_.actors()) {
+      if (player(s).bot) continue;
+      const auto action = game().fallback(table_.view(s), s);
+      acted = action && !table_.submit({s, *action, window()});
+      if (acted) break;
+    }
+  }
+}
+
 // After something has happened: what rested on the old state goes. A sealed reply while others still
 // owe theirs closes nothing: it takes neither time nor anybody's hint away.
 void LocalGame::changed(std::optional<std::uint32_t> window_before) {
   const Seat looked = eyes_;
+  answer_for_sharers();
   const SeatSet actors = table_.actors();
   const std::uint32_t window = this->window();
   const bool closed = window_before != window || table_.over();
@@ -225,7 +241,8 @@ float LocalGame::undo_left() const {
 // wants a quick game has less. Otherwise what happens must be seen before the next thing does.
 double LocalGame::delay() const {
   if (table_.record().entries.empty()) return kFirstMove;
-  const double pace = pace_ms(settings_.pace);
+  // A hundred cards are not dealt at the pace of moves.
+  const double pace = pace_ms(settings_.pace) * (game().dealing(table_.view(Watcher)) ? 0.2 : 1);
   return waits_for_undo_ ? (settings_.confirm ? 1000 : 2000) + 2 * pace : pace;
 }
 

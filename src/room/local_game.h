@@ -141,6 +141,7 @@ class LocalGame {
   void look_for_eyes();
   bool person_acts() const;
   SeatSet aloud() const;
+  void answer_for_sharers();
   bool time_is_up();
   double delay() const;
   void call_at(double ms);

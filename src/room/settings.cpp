@@ -21,7 +21,8 @@ std::string print(const Settings& s) {
                     line("motion", static_cast<int>(s.motion)) +
                     line("lang", static_cast<int>(s.lang)) + line("pace", static_cast<int>(s.pace)) +
                     line("size", s.size) + line("answer", s.answer) + line("confirm", s.confirm) + line("roll", s.roll) +
-                    line("end", s.end) + line("decline", s.decline) + line("known", s.known) + line("sound", s.sound);
+                    line("end", s.end) + line("decline", s.decline) + line("known", s.known) +
+                    line("four", s.four_colours) + line("sound", s.sound);
   if (!s.name.empty()) out += "name " + s.name + '\n';
   return out;
 }
@@ -55,6 +56,7 @@ Settings parse_settings(std::string_view text) {
     set("end", s.end, 1);
     set("decline", s.decline, 1);
     set("known", s.known, 1);
+    set("four", s.four_colours, 1);
     set("sound", s.sound, 1);
   }
   return s;

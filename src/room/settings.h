@@ -30,6 +30,7 @@ struct Settings {
   bool end = false;        // and a turn in which nothing is left to do ends
   bool decline = false;    // and offers that cannot be met are declined
   bool known = false;      // and the cards that others are known to hold are shown
+  bool four_colours = false;  // of the suits of playing cards: clubs green, diamonds blue
   bool sound = true;
   std::string name;        // of the player; empty: the word for "You"
   bool operator==(const Settings&) const = default;

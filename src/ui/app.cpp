@@ -61,7 +61,7 @@ void App::Impl::apply_settings() {
   const Lang wanted = s.lang == LangChoice::Device ? lang_from_tag(shell.language())
                                                    : static_cast<Lang>(static_cast<int>(s.lang) - 1);
   asked_lang = wanted;
-  shell.need_font(tag(wanted), [this, wanted](bool ok) {
+  shell.need_language(tag(wanted), [this, wanted](bool ok) {
     if (wanted != asked_lang) return;  // another one was chosen while this one loaded
     if (ok) {
       ui.lang = wanted;
@@ -571,11 +571,20 @@ std::string seats_text(const Ui& ui, std::span<const Player> players) {
   return out;
 }
 
+namespace {
+
+constexpr std::pair<std::string_view, std::unique_ptr<GameUi> (*)()> kTables[] = {
+    {"flax", make_flax_ui}, {"settlers", make_settlers_ui}, {"coup", make_coup_ui}, {"tractor", make_tractor_ui}};
+
+}  // namespace
+
 std::unique_ptr<GameUi> make_game_ui(const AnyGame& g) {
-  if (g.info().id == "flax") return make_flax_ui();
-  if (g.info().id == "settlers") return make_settlers_ui();
-  if (g.info().id == "coup") return make_coup_ui();
-  return make_generic_ui();
+  const auto own = std::ranges::find(kTables, g.info().id, &std::pair<std::string_view, std::unique_ptr<GameUi> (*)()>::first);
+  return own == std::end(kTables) ? make_generic_ui() : own->second();
+}
+
+bool has_table(const AnyGame& g) {
+  return std::ranges::any_of(kTables, [&](const auto& t) { return t.first == g.info().id; });
 }
 
 }  // namespace parlour::ui

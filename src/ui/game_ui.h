@@ -83,10 +83,13 @@ class GameUi {
 
 /// The UI of a game, or the generic one when it has none of its own.
 std::unique_ptr<GameUi> make_game_ui(const AnyGame&);
+/// It has one of its own. Others are played in words: fit for those who write them.
+bool has_table(const AnyGame&);
 std::unique_ptr<GameUi> make_generic_ui();
 std::unique_ptr<GameUi> make_flax_ui();
 std::unique_ptr<GameUi> make_settlers_ui();
 std::unique_ptr<GameUi> make_coup_ui();
+std::unique_ptr<GameUi> make_tractor_ui();
 
 /// The rules of a game in short, paragraph by paragraph (a line that begins with '#' is a heading).
 std::string_view rules_of(const AnyGame&, Lang);

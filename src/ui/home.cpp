@@ -16,7 +16,7 @@ struct Door {
   const Line* tagline;  // null: coming
 };
 
-// Games that are not of this house yet stand behind those that are.
+// Games that have no table here yet stand behind those that have.
 constexpr Door kComing[] = {
     {"settlers", gfx::Picture::Settlers, &text::settlers_title, nullptr},
     {"coup", gfx::Picture::Coup, &text::coup_title, nullptr},
@@ -25,9 +25,12 @@ constexpr Door kComing[] = {
 
 static std::vector<Door> doors() {
   std::vector<Door> out;
-  for (const AnyGame* g : games()) out.push_back({g->info().id, picture_of(g->info().id), &g->info().title, &g->info().tagline});
+  for (const AnyGame* g : games()) {
+    if (has_table(*g)) out.push_back({g->info().id, picture_of(g->info().id), &g->info().title, &g->info().tagline});
+  }
   for (const Door& d : kComing) {
-    if (!find_game(d.id)) out.push_back(d);
+    const AnyGame* g = find_game(d.id);
+    if (!g || !has_table(*g)) out.push_back(d);
   }
   return out;
 }

@@ -41,6 +41,10 @@ void App::Impl::draw_settings() {
   toggle("decline", text::set_decline, s.decline);
   toggle("known", text::set_known, s.known);
   y += kSpace3;
+  ui.label({x, y}, ui.tr(text::tractor_title), Type::Body, c.second);
+  y += ui.size_of(Type::Body) * kLineHeight;
+  toggle("four", text::set_four, s.four_colours);
+  y += kSpace3;
   const std::string name = s.name.empty() ? std::string(ui.tr(text::name_none)) : s.name;
   const std::string name_label = ui.tr(text::set_name, {name});
   if (ui.button("name", Rect::at({x, y}, {w, kTarget}), {.label = name_label, .icon = Icon::Pencil})) {

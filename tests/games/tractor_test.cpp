@@ -460,5 +460,31 @@ TEST(Tractor, AGameStartsAtAnyLevel) {
   EXPECT_EQ(begun("start=A", 4).order.rank, kAce);
 }
 
+// What is done for a seat that does not answer in time; and what is passed over where several share
+// a device.
+TEST(TractorFallback, IsLegalInEveryViewAndBidsNothing) {
+  for (const int seats : {4, 5, 6}) {
+    State s = *Tractor::start(OptionText(), seats);
+    Rng rng(static_cast<std::uint64_t>(seats));
+    int asked = 0;
+    for (int n = 0; n < 600 && s.round == 1 && !Tractor::over(s); ++n) {
+      if (Tractor::house_due(s)) {
+        Tractor::apply(s, House, Tractor::house(s, rng));
+        continue;
+      }
+      const Seat p = *Tractor::actors(s).begin();
+      const Action a = Tractor::fallback(Tractor::view(s, p), p);
+      ASSERT_EQ(Tractor::check(s, p, a), kAllowed) << Tractor::print(a);
+      EXPECT_NE(a.kind, Action::Kind::Bid);
+      if (s.phase == Phase::Bid) EXPECT_EQ(Tractor::dealing(s), !all_dealt(s));
+      ++asked;
+      // So that a round is played: whoever is asked last in it bids by thumb.
+      const Action done = s.phase == Phase::Bid && all_dealt(s) ? by_thumb(s, index(p)) : a;
+      Tractor::apply(s, p, done);
+    }
+    EXPECT_GT(asked, 30);
+  }
+}
+
 }  // namespace
 }  // namespace parlour::tractor

@@ -73,6 +73,24 @@ TEST(LocalGame, NothingHappensByItselfInATabThatDoesNotKeepTheGame) {
   EXPECT_GT(g.actions(), 2u);
 }
 
+// Cards are dealt without handing the device around for each of them; the last chance to bid is asked.
+TEST(LocalGame, WhoShareADeviceAreNotAskedWhileCardsAreDealt) {
+  FakeDevice device;
+  const AnyGame& tractor = *find_game("tractor");
+  LocalGame g(device, tractor, "", {person("Ana"), person("Ben"), bot(), person("Cleo")});
+  for (int i = 0; i < 2000 && (g.actions() == 0 || tractor.dealing(g.view())); ++i) {
+    g.tick(Settings{});
+    answer_all(g, device);
+    device.pass(50);
+    if (tractor.dealing(g.view())) {
+      ASSERT_EQ(g.behind_curtain(), seat(0)) << "the device changes hands";
+      ASSERT_FALSE(g.may_act());
+    }
+  }
+  EXPECT_GE(g.actions(), 100u);
+  EXPECT_FALSE(tractor.dealing(g.view()));
+}
+
 TEST(LocalGame, WaitsUntilTheScreenHasShownWhatHappened) {
   FakeDevice device;
   LocalGame g(device, flax(), "", {person(), bot()});

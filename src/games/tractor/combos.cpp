@@ -6,14 +6,6 @@
 #include <cassert>
 
 namespace parlour::tractor {
-namespace {
-
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
-}  // namespace
-
 std::string card_name(int kind) {
   if (is_joker(kind)) return kind == kBigJoker ? "HJ" : "LJ";
   return std::string(kRankNames[at(rank_of(kind))]) + kSuitNames[at(suit_of(kind))];

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <span>
 
+#include "core/numbers.h"
 #include "games/tractor/cards.h"
 
 namespace parlour::tractor {

@@ -94,6 +94,13 @@ struct Named {
   bool operator==(const Named&) const = default;
 };
 
+/// Cards in the kitty: what is left when all have as many, at least five.
+constexpr int kitty_size(int players, int packs) {
+  int k = 54 * packs % players;
+  if (k == 0) k = players;
+  return k < 5 ? k + players : k;
+}
+
 struct State {
   std::array<Cards, kMost> hand{};
   std::array<Cards, kMost> known{};
@@ -210,6 +217,12 @@ struct Tractor {
   static Seat about(const View<State>&, const Action&);
   /// Deals that agree with voids and known cards.
   static State determinize(const View<State>&, Rng&);
+  /// Up to the last card; then everybody is asked once more.
+  static bool dealing(const State& s) {
+    return s.phase == Phase::Deal || ((s.phase == Phase::Bid || s.phase == Phase::Told) && s.dealt < s.cards() - kitty_size(s.seats, s.packs));
+  }
+  /// Waits, then passes; buries, names and plays by thumb.
+  static Action fallback(const View<State>&, Seat);
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
   static bool sound(const State&);
@@ -239,12 +252,6 @@ std::optional<Action> parse_any_order(std::string_view);
 
 // --- what interfaces ask, beside check ----------------------------------------------------------
 
-/// Cards in the kitty: what is left when all have as many, at least five.
-constexpr int kitty_size(int players, int packs) {
-  int k = 54 * packs % players;
-  if (k == 0) k = players;
-  return k < 5 ? k + players : k;
-}
 inline int kitty_size(const State& s) {
   return kitty_size(s.seats, s.packs);
 }

@@ -316,4 +316,9 @@ void Tractor::value(const State& from, std::span<float> out) {
   for (int q = 0; q < s.seats; ++q) out[at(q)] = worth[at(q)] / sum;
 }
 
+Action Tractor::fallback(const View<State>& v, Seat p) {
+  if (v.state.phase == Phase::Bid) return act(all_dealt(v.state) ? Kind::Pass : Kind::Wait);
+  return by_thumb(v.state, index(p));
+}
+
 }  // namespace parlour::tractor

@@ -5,12 +5,6 @@
 
 namespace parlour::tractor {
 
-constexpr std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-constexpr std::uint8_t byte(int i) {
-  return static_cast<std::uint8_t>(i);
-}
 constexpr bool in(std::uint8_t set, int q) {
   return ((set >> q) & 1) != 0;
 }
