@@ -3,7 +3,7 @@
 # The library parlour_NAME of every source file in src/NAME. Its include path is a folder of links
 # that holds src/NAME and the folders after USES, and nothing else of src/:
 # #include "core/game.h" is found where core is used, #include "ui/app.h" is not.
-# *_web.cpp is compiled for the page only; src/NAME/worker belongs to a program of its own.
+# src/NAME/worker belongs to a program of its own.
 function(parlour_library name)
   cmake_parse_arguments(arg "" "" "USES;LINKS" ${ARGN})
   parlour_stage(${name} ${name} ${arg_USES})
@@ -79,9 +79,6 @@ function(parlour_sources out folder)
   list(FILTER sources EXCLUDE REGEX "^${root}/(.*/)?worker/")
   if(folder STREQUAL "platform")
     list(REMOVE_ITEM sources ${root}/main.cpp)
-  endif()
-  if(NOT EMSCRIPTEN)
-    list(FILTER sources EXCLUDE REGEX "_web\\.cpp$")
   endif()
   set(${out} ${sources} PARENT_SCOPE)
 endfunction()

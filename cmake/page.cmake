@@ -1,9 +1,8 @@
 # parlour_page: the page's module, src/platform/main.cpp and all below it.
 # parlour_bots: the module of the bots' worker, src/ai/worker and what is below ai;
 # it has no main(), only functions kept by EMSCRIPTEN_KEEPALIVE.
-# Each is a .js (an ES module that exports a factory) and a .wasm. A file link.txt beside the
-# sources may add options for the link, one a line.
-function(parlour_module target folder)
+# Each is a .js (an ES module that exports a factory) and a .wasm.
+function(parlour_module target)
   target_compile_options(${target} PRIVATE ${parlour_small})
   target_link_options(${target} PRIVATE
     -Oz -fno-exceptions -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker
@@ -11,19 +10,6 @@ function(parlour_module target folder)
     -Wl,-Map=${CMAKE_BINARY_DIR}/modules/${target}.map  # for web/texts.mjs
     -sINCOMING_MODULE_JS_API=canvas,instantiateWasm,locateFile,onAbort,print,printErr,wasmBinary
     ${ARGN})
-  set(options ${PROJECT_SOURCE_DIR}/src/${folder}/link.txt)
-  if(EXISTS ${options})
-    file(STRINGS ${options} lines REGEX "^[^#]")
-    target_link_options(${target} PRIVATE ${lines})
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${options})
-    set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${options})
-  endif()
-  # Script libraries, where src/FOLDER/*.lib.js are.
-  file(GLOB scripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.lib.js)
-  foreach(script ${scripts})
-    target_link_options(${target} PRIVATE "SHELL:--js-library ${script}")
-    set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${script})
-  endforeach()
   set_target_properties(${target} PROPERTIES
     SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/modules)
 endfunction()
@@ -37,7 +23,7 @@ if(page_main)
   set(passes --skip-pass=duplicate-function-elimination --skip-pass=merge-similar-functions
       --one-caller-inline-max-function-size=200)
   list(JOIN passes "," passes)
-  parlour_module(parlour_page platform
+  parlour_module(parlour_page
     --emit-symbol-map -sBINARYEN_EXTRA_PASSES=${passes}
     -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sGL_ENABLE_GET_PROC_ADDRESS=0
     -sSTACK_SIZE=262144 -sINITIAL_HEAP=16777216)
@@ -48,6 +34,6 @@ if(bots_sources)
   add_executable(parlour_bots ${bots_sources})
   parlour_faster(thinks parlour_ai parlour_treason)
   target_link_libraries(parlour_bots PRIVATE parlour_flags ${thinks})
-  parlour_module(parlour_bots ai/worker --no-entry
+  parlour_module(parlour_bots --no-entry
     -sSTACK_SIZE=1048576 -sINITIAL_HEAP=33554432)
 endif()

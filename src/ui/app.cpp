@@ -583,8 +583,4 @@ std::unique_ptr<GameUi> make_game_ui(const AnyGame& g) {
   return own == std::end(kTables) ? make_generic_ui() : own->second();
 }
 
-bool has_table(const AnyGame& g) {
-  return std::ranges::any_of(kTables, [&](const auto& t) { return t.first == g.info().id; });
-}
-
 }  // namespace parlour::ui

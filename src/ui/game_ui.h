@@ -83,8 +83,6 @@ class GameUi {
 
 /// The UI of a game, or the generic one when it has none of its own.
 std::unique_ptr<GameUi> make_game_ui(const AnyGame&);
-/// It has one of its own. Others are played in words: fit for those who write them.
-bool has_table(const AnyGame&);
 std::unique_ptr<GameUi> make_generic_ui();
 std::unique_ptr<GameUi> make_flax_ui();
 std::unique_ptr<GameUi> make_settlers_ui();

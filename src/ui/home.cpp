@@ -7,39 +7,12 @@
 #include "ui/app_impl.h"
 
 namespace parlour::ui {
-namespace {
-
-struct Door {
-  std::string_view id;
-  gfx::Picture picture;
-  const Line* title;
-  const Line* tagline;  // null: coming
-};
-
-// Games that have no table here yet stand behind those that have.
-constexpr Door kComing[] = {
-    {"settlers", gfx::Picture::Settlers, &text::settlers_title, nullptr},
-    {"coup", gfx::Picture::Coup, &text::coup_title, nullptr},
-    {"tractor", gfx::Picture::Tractor, &text::tractor_title, nullptr},
-};
-
-static std::vector<Door> doors() {
-  std::vector<Door> out;
-  for (const AnyGame* g : games()) {
-    if (has_table(*g)) out.push_back({g->info().id, picture_of(g->info().id), &g->info().title, &g->info().tagline});
-  }
-  for (const Door& d : kComing) {
-    const AnyGame* g = find_game(d.id);
-    if (!g || !has_table(*g)) out.push_back(d);
-  }
-  return out;
-}
-
-}  // namespace
 
 gfx::Picture picture_of(std::string_view id) {
-  for (const Door& d : kComing) {
-    if (d.id == id) return d.picture;
+  constexpr std::pair<std::string_view, gfx::Picture> kPictures[] = {
+      {"settlers", gfx::Picture::Settlers}, {"coup", gfx::Picture::Coup}, {"tractor", gfx::Picture::Tractor}};
+  for (const auto& [game, picture] : kPictures) {
+    if (game == id) return picture;
   }
   return gfx::Picture::Flax;
 }
@@ -55,7 +28,7 @@ void App::Impl::draw_home(bool) {
   const float width = std::min(content.width() - 2 * margin, 1080.0f);
   const bool goes_on = game_under_way();
   const int columns = phone ? 2 : width > 760 ? 4 : 2;
-  const std::vector<Door> all = doors();
+  const std::span<const AnyGame* const> all = games();
   const int count = static_cast<int>(all.size());
   const int rows = (count + columns - 1) / columns;
   const float gap = phone ? kSpace3 : kSpace4;
@@ -63,9 +36,9 @@ void App::Impl::draw_home(bool) {
   const float picture_h = card_w * (phone ? 0.82f : columns == 4 ? 1.12f : 0.6f);
   // All cards have the height that the longest words need.
   float words_h = 0;
-  for (const Door& d : all) {
+  for (const AnyGame* g : all) {
     const Rect probe = Rect::at({}, {card_w - 2 * kSpace3, 0});
-    words_h = std::max(words_h, ui.paragraph(probe, ui.tr(d.tagline ? *d.tagline : text::coming), Type::Small, {}, 0, false, false));
+    words_h = std::max(words_h, ui.paragraph(probe, ui.tr(g->info().tagline), Type::Small, {}, 0, false, false));
   }
   const float text_h = kSpace3 + ui.size_of(Type::Heading) * 1.35f + words_h + kSpace3;
   // On a large screen everything stands in the middle, a little above it.
@@ -92,38 +65,35 @@ void App::Impl::draw_home(bool) {
   }
 
   for (int i = 0; i < count; ++i) {
-    const Door& door = all[static_cast<std::size_t>(i)];
-    const AnyGame* here = find_game(door.id);
+    const AnyGame* of = all[at(i)];
+    const Info& info = of->info();
     const Rect card = Rect::at({x + static_cast<float>(i % columns) * (card_w + gap),
                                 y + static_cast<float>(i / columns) * (picture_h + text_h + gap)},
                                {card_w, picture_h + text_h});
-    const std::string narrated = std::string(ui.tr(*door.title)) + ". " + std::string(ui.tr(door.tagline ? *door.tagline : text::coming));
-    const Ui::Touch t = ui.area(door.id, card, narrated, here != nullptr);
+    const std::string narrated = std::string(ui.tr(info.title)) + ". " + std::string(ui.tr(info.tagline));
+    const Ui::Touch t = ui.area(info.id, card, narrated);
     gfx::Canvas& g = ui.canvas();
-    const bool warm = t.hovered && here && !ui.shell.touch();
-    if (t.hovered && here) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const bool warm = t.hovered && !ui.shell.touch();
+    if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     // It lives while the pointer is on it, and rests after a while: nobody watches for ever.
     if (warm && home_hovered != i) home_hovered = i, home_since = ui.now;
     if (!warm && home_hovered == i) home_hovered = -1;
     ui.panel(card, kRadiusPanel, warm ? 2.0f : 1.0f);
     const Rect picture = Rect::at(card.min, {card_w, picture_h});
     g.push_clip(card, kRadiusPanel);
-    gfx::home_vignette(g, door.picture, picture, 0.0f, ui.still || !warm ? 0.0f : static_cast<float>(std::min(ui.now - home_since, 8.0)), warm ? 1.0f : 0.0f, ui.theme);
-    if (!here) g.rect(picture, c.panel.with_alpha(0.45f));
+    gfx::home_vignette(g, picture_of(info.id), picture, 0.0f, ui.still || !warm ? 0.0f : static_cast<float>(std::min(ui.now - home_since, 8.0)), warm ? 1.0f : 0.0f, ui.theme);
     g.pop_clip();
     if (warm && !ui.still && ui.now - home_since < 8) ui.animate();
     Rect words = Rect::at({card.min.x + kSpace3, picture.max.y + kSpace3}, {card_w - 2 * kSpace3, text_h - kSpace3});
-    ui.label_cut(words.min, words.width(), ui.tr(*door.title), Type::Heading, here ? c.text : c.second, gfx::kTopLeft, true);
+    ui.label_cut(words.min, words.width(), ui.tr(info.title), Type::Heading, c.text, gfx::kTopLeft, true);
     words.min.y += ui.size_of(Type::Heading) * 1.35f;
-    if (here) ui.paragraph(words, ui.tr(*door.tagline), Type::Small, c.second);
-    else ui.paragraph(words, ui.tr(text::coming), Type::Small, c.muted);
+    ui.paragraph(words, ui.tr(info.tagline), Type::Small, c.second);
     if (t.focused) gfx::focus_ring(g, card, kRadiusPanel, c.focus);
-    if (!here && (t.hovered || t.long_press)) ui.tip(ui.tr(text::coming));
-    if (t.pressed && here) {
-      with_game(door.id, [this, here] {
+    if (t.pressed) {
+      with_game(info.id, [this, of] {
         setup = {};
-        setup.game = here;
-        for (int s = 0; s < here->info().usual_seats; ++s) setup.players.push_back(default_player(*here, s));
+        setup.game = of;
+        for (int s = 0; s < of->info().usual_seats; ++s) setup.players.push_back(default_player(*of, s));
         look_at_storage();
         go(Screen::NewGame);
       });

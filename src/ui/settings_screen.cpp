@@ -41,7 +41,7 @@ void App::Impl::draw_settings() {
   toggle("decline", text::set_decline, s.decline);
   toggle("known", text::set_known, s.known);
   y += kSpace3;
-  ui.label({x, y}, ui.tr(text::tractor_title), Type::Body, c.second);
+  ui.label({x, y}, ui.tr(text::set_tractor), Type::Body, c.second);
   y += ui.size_of(Type::Body) * kLineHeight;
   toggle("four", text::set_four, s.four_colours);
   y += kSpace3;

@@ -72,6 +72,9 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   const played = await play_to_end(page, async (_, n) => {
     if (n === 1 && !reloaded) {
       reloaded = true;
+      // What is narrated may still be of before the own move: the bot's and the next chip have to come.
+      await keeps(page, /^1 place .*\nhouse draw .*\n$/);
+      await control(page, place);
       const before = await kept(page);
       const was = await sentence(page);
       await page.reload();
