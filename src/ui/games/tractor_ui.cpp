@@ -538,36 +538,52 @@ class TractorUi final : public GameUi {
     Tractor::legal(scene.view.state.as<State>(), scene.view.viewer, out);
     return out;
   }
-  static float bids_height(const Scene& scene, const State&, float width) {
-    const int n = static_cast<int>(bids(scene).size());
-    const int in_row = std::max(2, static_cast<int>(width / 128));
-    return static_cast<float>((n + in_row - 1) / in_row) * (kTarget + kSpace1);
+  // Waiting and passing keep their places at the bottom, each suit keeps its column, more copies stand
+  // above: nobody presses what has just slid under his finger.
+  static std::vector<int> counts_of(const std::vector<Action>& all) {
+    std::vector<int> out;
+    for (const Action& a : all) {
+      if (a.kind == Kind::Bid && std::ranges::find(out, a.cards.size()) == out.end()) out.push_back(a.cards.size());
+    }
+    std::ranges::sort(out, std::greater<>());
+    return out;
   }
-  std::optional<Action> draw_bids(const Scene& scene, const State& s, const Rect& r) {
+  static float bids_height(const Scene& scene, const State&, float) {
+    return static_cast<float>(1 + counts_of(bids(scene)).size()) * (kTarget + kSpace1);
+  }
+  std::optional<Action> draw_bids(const Scene& scene, const State& s, const Rect& area) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     std::optional<Action> done;
     const std::vector<Action> all = bids(scene);
-    const int n = static_cast<int>(all.size()), in_row = std::max(2, static_cast<int>(r.width() / 128));
-    for (int i = 0; i < n; ++i) {
-      const Action& a = all[at(i)];
-      const int row = i / in_row, columns = std::min(in_row, n - row * in_row);
-      const Rect line = Rect::at({r.min.x, r.min.y + static_cast<float>(row) * (kTarget + kSpace1)}, {r.width(), kTarget});
-      const Rect place = line.column(i % in_row, columns, kSpace2);
-      const std::string said = Tractor::text({s, scene.view.viewer}, scene.view.viewer, a, ui.lang);
-      if (a.kind != Kind::Bid) {
-        const std::string_view word = ui.tr(a.kind == Kind::Wait ? text::tractor_wait : text::tractor_pass);
-        if (ui.button("bid" + std::to_string(i), place, {.label = word, .narrated = said, .tip = said, .key = a.kind == Kind::Wait ? ImGuiKey_W : ImGuiKey_P})) done = a;
-        continue;
-      }
-      if (ui.button("bid" + std::to_string(i), place, {.narrated = said, .tip = said})) done = a;
-      // The cards that are shown for it.
-      float x = place.centre().x - 12 * static_cast<float>(a.cards.size() - 1) / 2;
-      a.cards.each([&](int kind, int copies) {
-        for (; copies > 0; --copies, x += 12) {
-          gfx::card(g, Rect::around({x, place.centre().y}, {25, 36}), 0, face_of(kind, ui.settings.four_colours), ui.tint, 1, 0.4f);
+    Rect r = area.inset(ui.phone() ? kSpace2 : 0.0f, 0);
+    const Rect last = r.take_bottom(kTarget, kSpace1);
+    const auto said = [&](const Action& a) { return Tractor::text({s, scene.view.viewer}, scene.view.viewer, a, ui.lang); };
+    for (const Kind kind : {Kind::Wait, Kind::Pass}) {
+      const bool wait = kind == Kind::Wait;
+      const Action a = tractor::act(kind);
+      const bool can = std::ranges::find(all, a) != all.end();
+      const std::string words = said(a);
+      if (ui.button(wait ? "wait" : "pass", last.column(wait ? 0 : 1, 2, kSpace2),
+                    {.label = ui.tr(wait ? text::tractor_wait : text::tractor_pass),
+                     .why_not = can ? std::string_view() : ui.tr(words::why_no_more_cards),
+                     .narrated = words, .tip = words, .key = wait ? ImGuiKey_W : ImGuiKey_P})) done = a;
+    }
+    for (const int count : counts_of(all)) {
+      const Rect line = r.take_top(kTarget, kSpace1);
+      for (int place = 0; place < tractor::kSuits + 2; ++place) {
+        const Action a = tractor::act(Kind::Bid, Cards::of(tractor::bid_card(place, s.order.rank), count));
+        if (std::ranges::find(all, a) == all.end()) continue;
+        const Rect slot = line.column(place, tractor::kSuits + 2, kSpace1);
+        const std::string words = said(a);
+        if (ui.button("bid" + std::to_string(place) + "x" + std::to_string(count), slot, {.narrated = words, .tip = words})) done = a;
+        const float h = slot.height() - 8, w = h * gfx::kCardAspect;
+        const float step = count > 1 ? std::min(12.0f, (slot.width() - w - 6) / static_cast<float>(count - 1)) : 0;
+        for (int n = 0; n < count; ++n) {
+          const float x = slot.centre().x + step * (static_cast<float>(n) - static_cast<float>(count - 1) / 2);
+          gfx::card(g, Rect::around({x, slot.centre().y}, {w, h}), 0, face_of(tractor::bid_card(place, s.order.rank), ui.settings.four_colours), ui.tint, 1, 0.4f);
         }
-      });
+      }
     }
     return done;
   }
