@@ -309,30 +309,6 @@ void Guest::work(Millis now) {
   peers_.flush(now_);
 }
 
-void Guest::on_up(LinkId l, ByteView binding, Millis now) {
-  peers_.on_up(l, binding, now);
-  work(now);
-}
-void Guest::on_frame(LinkId l, ByteView frame, Millis now) {
-  peers_.on_frame(l, frame, now);
-  work(now);
-}
-void Guest::on_down(LinkId l, Millis now) {
-  peers_.on_down(l);
-  work(now);
-}
-void Guest::on_signed(std::uint32_t ticket, const Signature& s, Millis now) {
-  peers_.on_signed(ticket, s);
-  work(now);
-}
-void Guest::on_verified(std::uint32_t ticket, bool good, Millis now) {
-  peers_.on_verified(ticket, good, now);
-  work(now);
-}
-void Guest::tick(Millis now) {
-  work(now);
-}
-
 Millis Guest::due(Millis now) const {
   const Millis at = peers_.due(now);
   return doubting_ ? std::min(at, std::max(now + 1, doubt_at_)) : at;

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "core/table.h"
+#include "net/hears.h"
 #include "net/protocol.h"
 
 namespace parlour::net {
@@ -22,7 +23,9 @@ namespace parlour::net {
 /// view is then as it was. See the head of this file for what is taken on trust.
 bool advance(const AnyGame&, AnyView&, const LogEntry&);
 
-class Guest {
+class Guest : public Hears<Guest> {
+  friend class Hears<Guest>;
+
  public:
   /// `host`: his key, when it is known; else the first peer that answers as a host is believed to
   /// be the host of this room, from then on.
@@ -34,14 +37,8 @@ class Guest {
                                         const RoomId&, const Key& own, ByteView kept);
   Bytes save() const;
 
-  // --- 1. from the carrier (peers.h)
+  // --- 1. from the carrier (peers.h): on_up and the like, and tick (hears.h)
   // --------------------------------------------------------------
-  void on_up(LinkId, ByteView binding, Millis now);
-  void on_frame(LinkId, ByteView frame, Millis now);
-  void on_down(LinkId, Millis now);
-  void on_signed(std::uint32_t ticket, const Signature&, Millis now);
-  void on_verified(std::uint32_t ticket, bool good, Millis now);
-  void tick(Millis now);
   Millis due(Millis now) const;
 
   // --- 2. the room

@@ -740,30 +740,6 @@ void Host::publish() {
 #endif
 }
 
-void Host::on_up(LinkId l, ByteView binding, Millis now) {
-  peers_.on_up(l, binding, now);
-  work(now);
-}
-void Host::on_frame(LinkId l, ByteView frame, Millis now) {
-  peers_.on_frame(l, frame, now);
-  work(now);
-}
-void Host::on_down(LinkId l, Millis now) {
-  peers_.on_down(l);
-  work(now);
-}
-void Host::on_signed(std::uint32_t ticket, const Signature& s, Millis now) {
-  peers_.on_signed(ticket, s);
-  work(now);
-}
-void Host::on_verified(std::uint32_t ticket, bool good, Millis now) {
-  peers_.on_verified(ticket, good, now);
-  work(now);
-}
-void Host::tick(Millis now) {
-  work(now);
-}
-
 Millis Host::due(Millis now) const {
   Millis when = peers_.due(now);
   if (lobby_changed_) when = std::min(when, lobby_at_);

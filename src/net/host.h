@@ -26,6 +26,7 @@
 #pragma once
 
 #include "core/table.h"
+#include "net/hears.h"
 #include "net/protocol.h"
 
 namespace parlour::net {
@@ -44,7 +45,9 @@ class Storage {
 
 class Guest;
 
-class Host {
+class Host : public Hears<Host> {
+  friend class Hears<Host>;
+
  public:
   /// A new room. The host is its first member, without a seat.
   Host(Carrier&, Storage&, std::span<const AnyGame* const> games, const RoomId&, const Key& own,
@@ -56,15 +59,8 @@ class Host {
   static std::unique_ptr<Host> succeed(Carrier&, Storage&, std::span<const AnyGame* const> games,
                                        const RoomId&, const Guest&);
 
-  // --- 1. from the carrier (peers.h)
+  // --- 1. from the carrier (peers.h): on_up and the like, and tick (hears.h)
   // --------------------------------------------------------------
-  void on_up(LinkId, ByteView binding, Millis now);
-  void on_frame(LinkId, ByteView frame, Millis now);
-  void on_down(LinkId, Millis now);
-  void on_signed(std::uint32_t ticket, const Signature&, Millis now);
-  void on_verified(std::uint32_t ticket, bool good, Millis now);
-  /// Sees who is away, keeps, tells, repeats.
-  void tick(Millis now);
   Millis due(Millis now) const;
 
   // --- 2. the room, by the host's player

@@ -85,7 +85,9 @@ void App::Impl::draw_home(bool) {
     g.pop_clip();
     if (warm && !ui.still && ui.now - home_since < 8) ui.animate();
     Rect words = Rect::at({card.min.x + kSpace3, picture.max.y + kSpace3}, {card_w - 2 * kSpace3, text_h - kSpace3});
-    ui.label_cut(words.min, words.width(), ui.tr(info.title), Type::Heading, c.text, gfx::kTopLeft, true);
+    const std::string_view title = ui.tr(info.title);
+    const Type type = ui.label_width(title, Type::Heading, true) <= words.width() ? Type::Heading : Type::Control;
+    ui.label_cut(words.min, words.width(), title, type, c.text, gfx::kTopLeft, true);
     words.min.y += ui.size_of(Type::Heading) * 1.35f;
     ui.paragraph(words, ui.tr(info.tagline), Type::Small, c.second);
     if (t.focused) gfx::focus_ring(g, card, kRadiusPanel, c.focus);

@@ -3,21 +3,12 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open, options, phone, serve, shot, stored, test } from './harness.mjs';
-import { control, controls, has, headed, keeps, kept, log, preset, press, says, sentence, sound_and_well, tap, told } from './player.mjs';
+import { finish, first_frame, options, phone, serve, shot, stored, test } from './harness.mjs';
+import { control, controls, has, headed, keeps, kept, log, press, says, sentence, small_page, sound_and_well, tap, told } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
-const little = { width: 860, height: 560 }; // a frame costs by its pixels, so they are large as well
-
-async function start({ settings, storage, ...more } = {}) {
-  const page = await open(url, {
-    ...(options.shots ? {} : { viewport: little, deviceScaleFactor: 0.5 }),
-    init: preset({ settings, storage }), ...more,
-  });
-  await first_frame(page);
-  return page;
-}
+const start = (more = {}) => small_page(url, more);
 
 const record = (players, rest = '', type = '') =>
   `coup 1 seats=${players.length}${type}\n${players.map((player, i) => `@ seat ${i} ${player}\n`).join('')}${rest}`;

@@ -6,7 +6,7 @@
 
 import assert from 'node:assert/strict';
 
-import { stored, two_frames } from './harness.mjs';
+import { first_frame, open, options, stored, two_frames } from './harness.mjs';
 
 const patience = { polling: 40, timeout: 60_000 };
 
@@ -97,6 +97,17 @@ export async function press(page, what) {
   await control(page, what);
   await page.evaluate((source) => [...document.querySelectorAll('#narrator li button')]
     .find((b) => new RegExp(source, 'u').test(b.textContent) && b.getAttribute('aria-disabled') !== 'true').click(), as_pattern(what).source);
+}
+
+/** A page at a desktop's layout, small because a frame costs by its pixels, on which the first frame has
+    been drawn. */
+export async function small_page(url, { settings, storage, ...more } = {}) {
+  const page = await open(url, {
+    ...(options.shots ? {} : { viewport: { width: 860, height: 560 }, deviceScaleFactor: 0.5 }),
+    init: preset({ settings, storage }), ...more,
+  });
+  await first_frame(page);
+  return page;
 }
 
 /** The text version's button if it is there this moment, else nothing: the table may have moved on since

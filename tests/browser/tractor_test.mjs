@@ -3,21 +3,12 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open, options, phone, serve, shot, test } from './harness.mjs';
-import { control, controls, has, headed, kept, preset, press, press_if_there, says, sentence, sound_and_well, tap } from './player.mjs';
+import { finish, first_frame, options, phone, serve, shot, test } from './harness.mjs';
+import { control, controls, has, headed, kept, press, press_if_there, says, sentence, small_page, sound_and_well, tap } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
-const little = { width: 860, height: 560 }; // a frame costs by its pixels, so they are large as well
-
-async function start({ settings, storage, ...more } = {}) {
-  const page = await open(url, {
-    ...(options.shots ? {} : { viewport: little, deviceScaleFactor: 0.5 }),
-    init: preset({ settings: { pace: 0, ...settings }, storage }), ...more,
-  });
-  await first_frame(page);
-  return page;
-}
+const start = (more = {}) => small_page(url, { ...more, settings: { pace: 0, ...more.settings } });
 
 /** From the first card to the moment when the person may bury or play. */
 async function to_play(page) {

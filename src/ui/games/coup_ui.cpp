@@ -148,7 +148,7 @@ class CoupUi final : public GameUi {
       return risk.empty() ? ui.tr(text::one_sentence, {what}) : ui.tr(text::two_sentences, {what, risk});
     }
     if (const auto best = hinted(scene); !best.empty() && picking_ == Play::None) {
-      return ui.tr(text::coup_hint, {said(scene, best[0].action), percent(best[0].win)});
+      return ui.tr(text::hint_says, {said(scene, best[0].action), percent(best[0].win)});
     }
     if (picking_ != Play::None) return ui.tr(text::coup_choose_target, {ui.tr(play_line(picking_))});
     switch (s.phase) {

@@ -116,7 +116,7 @@ class TractorUi final : public GameUi {
     const Ui& ui = scene.ui;
     const State& s = scene.view.state.as<State>();
     if (const auto best = hinted(scene); best && picked_.empty() && s.phase != Phase::Bid) {
-      return ui.tr(text::coup_hint, {Tractor::text({s, scene.view.viewer}, scene.view.viewer, best->first, ui.lang), percent(best->second)});
+      return ui.tr(text::hint_says, {Tractor::text({s, scene.view.viewer}, scene.view.viewer, best->first, ui.lang), percent(best->second)});
     }
     if (s.phase == Phase::Bury) {
       const int k = tractor::kitty_size(s);

@@ -1,0 +1,39 @@
+// What hosts and guests hear from the carrier in the same way.
+#pragma once
+
+#include "net/peers.h"
+
+namespace parlour::net {
+
+/// It goes to Self's `peers_`, and then Self does its `work(now)`.
+template <class Self>
+class Hears {
+ public:
+  void on_up(LinkId l, ByteView binding, Millis now) {
+    self().peers_.on_up(l, binding, now);
+    self().work(now);
+  }
+  void on_frame(LinkId l, ByteView frame, Millis now) {
+    self().peers_.on_frame(l, frame, now);
+    self().work(now);
+  }
+  void on_down(LinkId l, Millis now) {
+    self().peers_.on_down(l);
+    self().work(now);
+  }
+  void on_signed(std::uint32_t ticket, const Signature& s, Millis now) {
+    self().peers_.on_signed(ticket, s);
+    self().work(now);
+  }
+  void on_verified(std::uint32_t ticket, bool good, Millis now) {
+    self().peers_.on_verified(ticket, good, now);
+    self().work(now);
+  }
+  /// Sees who is away, keeps, tells, repeats.
+  void tick(Millis now) { self().work(now); }
+
+ private:
+  Self& self() { return static_cast<Self&>(*this); }
+};
+
+}  // namespace parlour::net
