@@ -45,6 +45,9 @@ class LocalGame {
   double score(Seat s) const { return table_.score(s); }
   SeatSet actors() const { return table_.actors(); }
   bool house_due() const { return table_.house_due(); }
+  /// Something has come to an end, and a person looks at it: nothing happens until go_on().
+  bool resting() const;
+  void go_on();
   /// Changes with everything that happens, undo included.
   std::uint32_t version() const { return table_.version(); }
   /// The number of actions so far, and the actions from the i-th on as `viewer` knows them; the
@@ -154,6 +157,7 @@ class LocalGame {
   std::vector<Player> players_;
   Seat eyes_ = Watcher;
   bool curtain_ = false;
+  std::optional<std::size_t> looked_at_;  // the end that has been looked at: so many actions
   bool in_the_open_ = false;   // since something was asked aloud nobody has looked at his own things
   Seat apart_ = Watcher;       // who looks at them before he answers
   double changed_at_ = 0, due_at_ = 0;  // device time, ms

@@ -17,7 +17,7 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
     const float row = ui.close_set() ? 54 : 66;
     out.plate_rows = players > 2 ? 2 : 1;  // two abreast can be read
     if (g.plates()) out.plates = r.take_top(row * static_cast<float>(out.plate_rows), 0).inset(kSpace2, 0);
-    out.bar = r.take_bottom(is_review ? 112.0f : ui.close_set() ? 94.0f : 108.0f).inset(kSpace3, 0);
+    out.bar = r.take_bottom(is_review ? 112.0f : ui.close_set() ? 94.0f : 108.0f).inset(kSpace2, 0);
     if (!is_review) out.hand = r.take_bottom(g.hand_height(ui, body.width()));
     out.board = r.inset(2, kSpace1);
     return out;
@@ -77,7 +77,8 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     Rect text = in;
     text.min.x += badge + kSpace2;
     const bool thinking = local && local->thinking(who) && !local->may_act();
-    const float name_w = text.width() - (roomy ? 0.0f : r.height() < 50 ? 84.0f : text.width() < 90 ? 22.0f : 40.0f);
+    const float beside = g.beside_name(ui);
+    const float name_w = text.width() - (beside >= 0 ? beside : roomy ? 0.0f : r.height() < 50 ? 84.0f : text.width() < 90 ? 22.0f : 40.0f);
     const Type name_type = roomy ? Type::Control : Type::Small;
     const std::string name = player_name_in(ui, scene.players, who, name_w, name_type, true);
     if (name_w > 32) ui.label_cut({text.min.x, in.min.y + (roomy ? 3.0f : 1.0f)}, name_w, name, name_type, c.text, gfx::kTopLeft, true);
@@ -151,7 +152,7 @@ void App::Impl::draw_table(bool blocked) {
   if (ui.phone() && ui.portrait() && game->eyes() == Watcher && !game_ui->plates()) at.board.max.y = at.hand.max.y, at.hand = {};
   const SeatSet aloud = blocked ? SeatSet() : game->asked_aloud();
   Scene scene{.ui = ui, .game = g, .view = view, .players = game->players(), .may_act = game->may_act() && !blocked,
-              .hint = game->hint() ? &*game->hint() : nullptr, .board = at.board, .hand = at.hand, .aloud = aloud};
+              .hint = game->hint() ? &*game->hint() : nullptr, .board = at.board, .hand = at.hand, .aloud = aloud, .resting = game->resting()};
   AnyView truth;
   if (game->over()) {
     truth = game->truth();
@@ -179,8 +180,11 @@ void App::Impl::draw_table(bool blocked) {
   }
 
   draw_plates(scene, *game_ui, at, game.get());
-  // Enter confirms what was prepared before it was pressed; on a focused control it presses that.
-  const int confirm_key = game_ui->preparing() && !ImGui::GetIO().NavVisible ? ImGuiKey_Enter : 0;
+  // Enter confirms what was prepared before it was pressed; on a focused control it presses that, and G
+  // ("go") confirms from wherever the focus is.
+  const bool goes = game_ui->preparing() || scene.resting;
+  const bool entered = goes && !blocked && !ImGui::GetIO().NavVisible && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
+  const int confirm_key = goes ? ImGuiKey_G : 0;
   std::optional<AnyAction> decided = game_ui->draw(scene);
 
   // The bar: one sentence, then what can be done.
@@ -188,6 +192,7 @@ void App::Impl::draw_table(bool blocked) {
   std::string sentence;
   if (game->over()) sentence = ui.tr(text::two_sentences, {winner_text(ui, g, view.state, game->players()), game_ui->reason(scene)});
   else if (game->may_act() || !aloud.empty()) sentence = game_ui->expected(scene);
+  else if (scene.resting) sentence = game_ui->rest_line(scene);
   else if (game->house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
   else if (game->house_due()) sentence = ui.tr(text::chance_acts);
   else {
@@ -252,7 +257,10 @@ void App::Impl::draw_table(bool blocked) {
     if (game->hint_under_way()) no_hint = ui.tr(text::thinking), ui.animate();
     if (bar_button("hint", 1, {.label = game->hint_under_way() ? ui.tr(text::thinking) : ui.tr(text::hint), .icon = Icon::Hint, .why_not = no_hint, .key = ImGuiKey_H})) game->ask_hint();
     const std::string_view word = scene.may_act ? game_ui->main_word(scene) : std::string_view();
-    if (bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) && prepared) decided = prepared;
+    if (scene.resting) {
+      if (bar_button("go-on", 2, {.label = game_ui->rest_word(scene), .look = Look::Primary, .key = confirm_key}) || entered) game->go_on();
+    } else
+    if ((bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) || entered) && prepared) decided = prepared;
   }
   if (const Seat who = game_ui->looks(); aloud.has(who)) game->look_apart(who);
   if (decided) {
@@ -434,18 +442,18 @@ void App::Impl::draw_game_menu() {
 }
 
 // The log; returns its height. Lines far out of sight are only measured.
-float App::Impl::draw_log(const Rect& seen, const Rect& r) {
+float App::Impl::draw_log(const Rect& seen, const Rect& r, bool draw) {
   const bool replaying = screen == Screen::Replay;
   const auto& lines = (replaying ? review.log : log).lines();
   const std::span<const Player> players = replaying ? review.players : game->players();
   const auto& c = ui.colors();
   float y = r.min.y;
-  if (lines.empty()) y += ui.paragraph(r, ui.tr(text::log_empty), Type::Body, c.muted);
+  if (lines.empty()) y += ui.paragraph(r, ui.tr(text::log_empty), Type::Body, c.muted, 0, false, draw);
   for (const room::LogLine& line : lines) {
     const bool seated = is_player(line.who);
     const float x = r.min.x + (seated ? 24.0f : 0.0f);
     const std::string said = seated ? ui.tr(text::says, {player_name(ui, players, line.who), line.text}) : line.text;
-    const bool near = y < seen.max.y + 40 && y > seen.min.y - 80;
+    const bool near = draw && y < seen.max.y + 40 && y > seen.min.y - 80;
     if (near && seated) gfx::seat_badge(ui.canvas(), seat_sign(index(line.who)), {r.min.x + 9, y + 11}, 16, gfx::seat_color(index(line.who)));
     y += ui.paragraph({{x, y}, {r.max.x - 8, y}}, said, Type::Body, c.second, 0, false, near) + 4;
   }
@@ -460,15 +468,23 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   const AnyView view = replaying ? g->view(review.state, review.eyes) : game->view();
   const Scene scene{ui, *g, view, replaying ? std::span<const Player>(review.players) : game->players(), false, replaying, nullptr, {}, {}};
   std::vector<const Line*> tabs = {&text::drawer_log, &text::drawer_rules};
-  if (shown->statistics(scene, Rect::at({}, {300, 0}), false) > 0) tabs.push_back(&text::drawer_statistics);
+  if (shown->statistics(scene, Rect::at({}, {300, 0}), false) > 0) tabs.push_back(&shown->statistics_word());
   drawer_tab = std::min(drawer_tab, static_cast<int>(tabs.size()) - 1);
   std::vector<std::string_view> labels;
   for (const Line* tab : tabs) labels.push_back(ui.tr(*tab));
 
   Rect r = beside;
   bool open = true;
+  const auto content_of = [&](const Rect& seen, const Rect& page, bool draw) {
+    return drawer_tab == 0   ? draw_log(seen, page, draw)
+           : drawer_tab == 1 ? draw_rules(*g, page, draw)
+                             : shown->statistics(scene, page, draw);
+  };
   if (as_sheet) {
-    open = begin_sheet(labels[static_cast<std::size_t>(drawer_tab)], 460, ui.height * 0.82f, r);
+    // As high as what it holds; the tabs are its headings.
+    const float wide = std::min(460.0f, ui.width - (ui.phone() ? 0 : 48.0f)) - 2 * kSpace5 - kSpace3;
+    const float high = 64 + 40 + kSpace3 + content_of({}, Rect::at({}, {wide, 0}), false) + kSpace5 + (ui.phone() ? ui.insets.bottom : 0);
+    open = begin_sheet(g->info().title.in(ui.lang), 460, std::clamp(high, ui.height * 0.4f, ui.height * 0.82f), r);
   } else {
     ui.panel(r, kRadiusPanel, 0.6f);
     r = r.inset(kSpace3);
@@ -476,10 +492,7 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   drawer_tab = ui.segmented("drawer-tab", r.take_top(40, kSpace3), labels, drawer_tab);
   constexpr std::string_view ids[] = {"log", "rules", "statistics"};
   const Rect content = ui.begin_scroll(ids[drawer_tab], r, drawer_tab == 0);
-  const Rect page{content.min, {content.max.x - 8, content.max.y}};
-  ui.end_scroll(drawer_tab == 0   ? draw_log(r, page)
-                : drawer_tab == 1 ? draw_rules(*g, page)
-                                  : shown->statistics(scene, page, true));
+  ui.end_scroll(content_of(r, {content.min, {content.max.x - kSpace3, content.max.y}}, true));
   if (as_sheet) {
     end_sheet();
     if (!open) sheet = Sheet::None;

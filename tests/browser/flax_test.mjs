@@ -239,7 +239,7 @@ await test('a move is taken back until the next chip is drawn; then the reason i
   }
   await press(page, place);
   await keeps(page, /0 place[^]*house draw/);
-  const undo = await control(page, /^Undo: There is nothing to take back/, { enabled: false });
+  const undo = await control(page, /^Undo: You have made no move yet/, { enabled: false });
   await control(page, place);
   const before = await kept(page);
   await page.mouse.click(...undo.at);
