@@ -56,8 +56,8 @@ class GameUi {
   virtual bool plates() const { return true; }
   /// Draws what a name plate says about a seat, right of its sign; `r` is the plate's inside.
   virtual void plate(const Scene&, Seat, const Rect& r) = 0;
-  /// What it needs of the width right of the name; below 0: as much as is usual.
-  virtual float beside_name(const Ui&) const { return -1; }
+  /// What it needs right of the name, of the width that both have; below 0: as much as is usual.
+  virtual float beside_name(const Ui&, float /*width*/) const { return -1; }
   /// What is expected of the viewer, as a sentence ("Your turn: choose a square"), or of those who are
   /// asked aloud; only asked while somebody may act.
   virtual std::string expected(const Scene&) = 0;

@@ -77,7 +77,7 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     Rect text = in;
     text.min.x += badge + kSpace2;
     const bool thinking = local && local->thinking(who) && !local->may_act();
-    const float beside = g.beside_name(ui);
+    const float beside = g.beside_name(ui, text.width());
     const float name_w = text.width() - (beside >= 0 ? beside : roomy ? 0.0f : r.height() < 50 ? 84.0f : text.width() < 90 ? 22.0f : 40.0f);
     const Type name_type = roomy ? Type::Control : Type::Small;
     const std::string name = player_name_in(ui, scene.players, who, name_w, name_type, true);
@@ -355,6 +355,10 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   for (Seat s : best) who += (who.empty() ? "" : ", ") + player_name(ui, scene.players, s);
   const bool you = best.size() == 1 && !scene.players[static_cast<std::size_t>(index(best[0]))].bot &&
                    std::ranges::count(scene.players, false, &Player::bot) == 1 && scene.players[static_cast<std::size_t>(index(best[0]))].name.empty();
+  if (best.size() > 1 && ui.label_width(ui.tr(text::won_shared, {who}), Type::Heading, true) > in.width()) {
+    who.clear();
+    for (Seat s : best) who += (who.empty() ? "" : ", ") + player_name_in(ui, scene.players, s, 0, Type::Heading, true);
+  }
   const std::string title = best.size() > 1 ? ui.tr(text::won_shared, {who}) : you ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {who});
   float bx = in.centre().x - 24 * static_cast<float>(best.size() - 1);
   for (Seat s : best) gfx::seat_badge(g2, seat_sign(index(s)), {bx, in.min.y + 20}, 40, gfx::seat_color(index(s))), bx += 48;

@@ -90,8 +90,10 @@ class TractorUi final : public GameUi {
     return done ? std::optional(encoded<Tractor>(*done)) : std::nullopt;
   }
 
-  float beside_name(const Ui& ui) const override {
-    return ui.phone() || ui.low() ? ui.label_width(ui.tr(text::tractor_level, {"10"}), Type::Small) + kSpace1 : 0;
+  static bool narrow(float plate) { return plate < 90; }
+  float beside_name(const Ui& ui, float width) const override {
+    if (!ui.phone() && !ui.low()) return 0;
+    return ui.label_width(narrow(width) ? "10" : ui.tr(text::tractor_level, {"10"}), Type::Small) + kSpace1;
   }
   // Who plays with whom has a sign and a word; how the bank is shared out has another word.
   void plate(const Scene& scene, Seat who, const Rect& r) override {
@@ -114,7 +116,7 @@ class TractorUi final : public GameUi {
     if (!role.empty()) both = both.empty() ? role : ui.tr(text::tractor_plate, {both, role});
     const std::string count = std::to_string(tractor::hand_size(s, q));
     float y = r.max.y - (small ? 9 : 12), x = small ? whole.min.x : r.min.x;
-    if (small) ui.label({r.max.x, r.min.y + 10}, level, Type::Small, c.second, gfx::kRightMiddle);
+    if (small) ui.label({r.max.x, r.min.y + 10}, narrow(r.width()) ? tractor::kRankNames[s.level[at(q)]] : std::string_view(level), Type::Small, c.second, gfx::kRightMiddle);
     else ui.label({x, y}, ui.tr(text::tractor_plate, {level, cards}), Type::Small, c.second, gfx::kLeftMiddle);
     if (r.height() < 36) return;
     if (!small) y -= 20;
@@ -127,8 +129,10 @@ class TractorUi final : public GameUi {
     }
     if (banks) g.emblem(gfx::Emblem::Crown, {x + 7, y}, 8, ink), x += 19;
     if (!tie.empty()) draw_tie(g, {x + 8, y}, plays_with(s, me, q), ink), x += 20;
-    const bool fits = ui.label_width(both, Type::Small) <= right - x;
-    ui.label_cut({x, y}, right - x, fits || tie.empty() ? std::string_view(both) : tie, Type::Small, ink, gfx::kLeftMiddle);
+    // Both words, or one; where there is room for none the signs stand alone.
+    const auto fits = [&](std::string_view word) { return ui.label_width(word, Type::Small) <= right - x; };
+    const std::string_view word = fits(both) ? std::string_view(both) : fits(tie) ? tie : std::string_view();
+    ui.label({x, y}, word, Type::Small, ink, gfx::kLeftMiddle);
   }
 
   std::string expected(const Scene& scene) override {
@@ -141,6 +145,7 @@ class TractorUi final : public GameUi {
       const int k = tractor::kitty_size(s);
       return ui.tr(text::tractor_bury, {std::to_string(picked_.size()), std::to_string(k)});
     }
+    if (s.phase == Phase::Friend && friend_kind_ >= 0) return ui.tr(text::tractor_friend_choice, {tractor_card_words(ui, friend_kind_), std::to_string(friend_copy_)});
     if (s.phase == Phase::Friend) return std::string(ui.tr(words::why_friend_first));
     if (s.phase == Phase::Bid) return std::string(ui.tr(tractor::all_dealt(s) ? words::why_no_more_cards : words::why_bid_first));
     if (!picked_.empty()) {
@@ -283,7 +288,7 @@ class TractorUi final : public GameUi {
     return s.finding() && tractor_friends_open(s) ? std::string_view() : ui.tr(text::tractor_attacker);
   }
   static bool tractor_friends_open(const State& s) {
-    return std::ranges::any_of(s.named, [](const tractor::Named& n) { return n.nth && n.who == kNobody; });
+    return std::any_of(s.named.begin(), s.named.begin() + s.friends(), [](const tractor::Named& n) { return n.nth == 0 || n.who == kNobody; });
   }
 
   std::optional<std::pair<Action, float>> hinted(const Scene& scene) const {
@@ -824,8 +829,9 @@ class TractorUi final : public GameUi {
     std::vector<std::string_view> suits, ranks, copies;
     for (int suit = 0; suit < tractor::kSuits; ++suit) suits.push_back(ui.tr(suit_line(suit)));
     for (const std::string_view rank : tractor::kRankNames) ranks.push_back(rank);
-    static constexpr std::string_view numbers[] = {"1", "2", "3", "4"};
-    for (int i = 0; i < s.packs; ++i) copies.push_back(numbers[i]);
+    std::vector<std::string> numbers;
+    for (int i = 0; i < s.packs; ++i) numbers.push_back(ui.tr(text::tractor_copy, {std::to_string(i + 1)}));
+    for (const std::string& number : numbers) copies.push_back(number);
     int suit = tractor::is_joker(friend_kind_) ? 0 : tractor::suit_of(friend_kind_), rank = tractor::is_joker(friend_kind_) ? tractor::kAce : tractor::rank_of(friend_kind_);
     suit = ui.segmented("friend-suit", r.take_top(kTarget, kSpace1), suits, suit, ui.tr(words::why_friend_first));
     rank = ui.segmented("friend-rank", r.take_top(kTarget, kSpace1), ranks, rank, ui.tr(words::why_friend_first));
