@@ -92,7 +92,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
   args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic',
     '--no-first-run', '--disable-background-networking', '--disable-component-update',
-    '--disable-sync'],
+    '--disable-sync', '--disable-features=WebRtcHideLocalIpsWithMdns'],
 });
 
 /** A page in a profile of its own. `allow`: patterns of the console errors that the test means to

@@ -1,0 +1,445 @@
+// Play between devices: the page's half of src/net/link.h, over WebRTC. Loaded when a room is opened.
+//
+// Nothing here is believed about who somebody is: src/net proves keys on every link. Who knows the room's
+// address can make others try to connect in vain, and no more; who does not can do nothing but drop or
+// delay what passes his relay.
+//
+// All limits stand in limits.js.
+
+import { Bus, RELAYS } from './bus.js';
+import { CodeError, name_of, read_code, write_code } from './codes.js';
+import { hex, identity_of, random, secrets_of } from './crypto.js';
+import { Link } from './link.js';
+import { BACKUPS, Bucket, CODE, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, STRANGER } from './limits.js';
+import { Peer } from './peer.js';
+
+export { RELAYS };
+
+const TICK = 250; // ms
+// An announcement, how many ms after the one before: at first often, then a sign that the room is still open.
+const ANNOUNCE = [300, 700, 1000, 2000, 3000, 5000];
+const ANNOUNCE_LATER = 15_000;
+const ANNOUNCE_MISSING = 2000; // for somebody who was here a moment ago
+const MOMENT = 60_000;
+
+const is_id = (text) => typeof text === 'string' && /^[0-9a-f]{16}$/.test(text);
+
+/** The servers, when the browser takes them: they are typed in by hand. */
+function usable(ice) {
+  try {
+    new RTCPeerConnection({ iceServers: ice ?? [] }).close();
+    return ice ?? [];
+  } catch (error) {
+    console.warn('room: no such servers:', error.message);
+    return [];
+  }
+}
+
+class Room {
+  constructor({ room, relays, ice, host, on }, secrets, identity) {
+    Object.assign(this, { ice: usable(ice), host: Boolean(host), on, secrets, key: hex(identity.key) });
+    this.id = hex(random(8)); // of this page, as long as it lives
+    this.peers = new Map(); // id -> Peer
+    this.by_number = new Map(); // what the layer above knows as links
+    this.codes = new Map(); // offer's name -> Link that waits for its answer
+    this.loose = new Set(); // links by code whose peer is not known yet
+    this.numbers = 0;
+    this.wanted = 1;
+    this.announced = -Infinity;
+    this.announcements = 0;
+    this.newcomers = new Bucket(NEWCOMERS);
+    this.bus = new Bus(secrets, relays ?? RELAYS, {
+      message: (message, sealed, from) => this.hear(message, sealed, from),
+      opened: () => {
+        this.hurry();
+        this.look_for();
+      },
+      changed: () => this.changed(),
+      urgent: () => this.missing(MOMENT) || (!this.host && !this.has_host()),
+    });
+    this.bus.also((sealed, { t }) => this.pass(sealed, t, 0));
+    this.last = performance.now();
+    this.timer = setInterval(() => this.tick(), TICK);
+    this.awake = () => document.visibilityState === 'visible' && this.wake();
+    this.asleep = () => this.close_links();
+    addEventListener('online', this.awake);
+    addEventListener('pageshow', this.awake);
+    addEventListener('pagehide', this.asleep);
+    document.addEventListener('visibilitychange', this.awake);
+  }
+
+  // --- telling --------------------------------------------------------------------------------------
+
+  /** Events never come inside a call, and one that fails does not hold up the next. */
+  tell(what, ...args) {
+    queueMicrotask(() => this.left || this.on[what]?.(...args));
+  }
+  tell_of(link, what, ...args) {
+    queueMicrotask(() => this.left || link.disowned || this.on[what]?.(link.number, ...args));
+  }
+  changed() {
+    if (this.told) return;
+    this.told = true;
+    queueMicrotask(() => {
+      this.told = false;
+      if (!this.left) this.on.state?.();
+    });
+  }
+  warn(error) {
+    console.warn('room:', error);
+  }
+
+  state() {
+    return {
+      relays: this.bus.relays.map(({ url, state, why, said }) => ({ url, state, why, said })),
+      peers: [...this.peers.values()].filter((peer) => peer.links.length || peer.attempt || peer.lost).map((peer) => {
+        const link = peer.links.findLast((it) => !it.stale) ?? peer.links.at(-1);
+        return {
+          id: peer.id,
+          link: link?.number ?? 0,
+          state: peer.live ? 'open' : peer.attempt ? 'connecting' : 'missing',
+          route: link?.route ?? 'direct',
+        };
+      }),
+    };
+  }
+
+  // --- whom we look for -----------------------------------------------------------------------------
+
+  has_host() {
+    return [...this.peers.values()].some((peer) => peer.host && peer.live);
+  }
+  /** Somebody was here and is not, for less than so long. */
+  missing(within) {
+    const now = performance.now();
+    return [...this.peers.values()].some((peer) => peer.lost !== null && !peer.live && now - peer.lost < within);
+  }
+  /** Hosts connect to all. Guests connect to hosts, and to a few others for the day when the bus or the way to
+      the host fails. */
+  wants(peer) {
+    if (this.host || peer.host) return true;
+    return [...this.peers.values()].filter((it) => !it.host && it !== peer && (it.links.length || it.attempt)).length < BACKUPS;
+  }
+  full() {
+    const links = [...this.peers.values()].reduce((sum, peer) => sum + peer.links.length + (peer.attempt ? 1 : 0), 0);
+    return links + this.codes.size + this.loose.size >= LINKS;
+  }
+
+  /** The peer of this id; null when there is no place for another. */
+  peer(id) {
+    const known = this.peers.get(id);
+    if (known) return known;
+    if (this.peers.size >= PEERS || !this.newcomers.take()) return null;
+    const peer = new Peer(this, id);
+    this.peers.set(id, peer);
+    return peer;
+  }
+
+  // --- the bus --------------------------------------------------------------------------------------
+  // { f: from, t: to ('': all), d: time, k: kind, .. }
+
+  say(message) {
+    return this.bus.publish({ f: this.id, d: Date.now(), ...message });
+  }
+
+  announce() {
+    this.announced = performance.now();
+    ++this.announcements;
+    this.say({ k: 'hello', t: '', h: +this.host });
+  }
+
+  /** Once to this peer; `deaf`: we do not hear it any more. */
+  greet(peer, deaf = false) {
+    const now = performance.now();
+    if (now - peer.greeted < 1000) return;
+    peer.greeted = now;
+    this.say({ k: 'hello', t: peer.id, h: +this.host, w: +deaf });
+  }
+
+  hear(message, sealed, from) {
+    const { f, t, d, k, h, w, n, s } = message;
+    if (!is_id(f) || f === this.id || (t !== '' && !is_id(t))) return;
+    if (from && !from.passed) this.pass(sealed, t, 1, from.link);
+    if (t !== '' && t !== this.id) return;
+    if (k !== 'hello' && (t === '' || typeof s !== 'string' || !Number.isSafeInteger(n))) return;
+    if (k !== 'hello' && k !== 'offer' && k !== 'answer' && k !== 'more') return;
+    const peer = this.peer(f);
+    if (!peer) return;
+    peer.heard = performance.now();
+    peer.host ||= h === 1;
+    if (k !== 'hello') return peer.hear({ k, n, s });
+    // Who speaks to this page's id is there now. An announcement may be an old one that a relay kept: then it is
+    // asked back, and answered when it is not.
+    const there = t !== '' || Math.abs(Date.now() - d) < FRESH;
+    if (!there) return this.greet(peer);
+    if ((peer.live && !(w && t)) || !this.wants(peer)) return;
+    if (!peer.leads) {
+      if (t === '') this.greet(peer);
+    } else if (peer.attempt) {
+      if (!peer.attempt.answered) peer.say_again();
+    } else if (!peer.closed || performance.now() >= peer.next) {
+      peer.offer();
+    }
+  }
+
+  /** Passes a message of the bus to those it may concern, over the links. `hops`: 1 for others' messages,
+      which go no further. */
+  pass(sealed, to, hops, from) {
+    const text = `b${hops}${sealed}`;
+    for (const peer of this.peers.values()) {
+      const link = peer.links.findLast((it) => !it.stale);
+      if (link && link !== from && !(hops && to && to !== peer.id)) link.send(text);
+    }
+  }
+
+  // --- links ----------------------------------------------------------------------------------------
+
+  new_link(peer) {
+    const link = new Link(this.ice, {
+      open: (link) => link.send(`h${JSON.stringify({ i: this.id, h: +this.host, p: this.key })}`),
+      text: (link, text) => this.on_text(link, text),
+      frame: (link, bytes) => link.number && this.tell_of(link, 'frame', bytes),
+      found: (link, bytes) => link.peer && link.peer.say('more', link, bytes),
+      closed: (link) => this.on_closed(link),
+    });
+    link.peer = peer;
+    return link;
+  }
+
+  on_text(link, text) {
+    const [kind, rest] = [text[0], text.slice(1)];
+    if (kind === 'h' && !link.greeted) return this.on_greeting(link, rest);
+    if (!link.greeted) return;
+    if (kind === 'b') this.bus.take(rest.slice(1), { link, passed: rest[0] !== '0' });
+    else if (kind === 'x') this.on_farewell(link);
+  }
+
+  /** The link is open, and we know which page is at its other end. */
+  on_greeting(link, text) {
+    let said;
+    try {
+      said = JSON.parse(text);
+    } catch {
+      return link.end();
+    }
+    if (!is_id(said?.i) || said.i === this.id || (link.peer && link.peer.id !== said.i)) return link.end();
+    const peer = link.peer ?? this.peer(said.i);
+    if (!peer) return link.end();
+    this.loose.delete(link);
+    link.peer = peer;
+    link.greeted = true;
+    if (peer.attempt === link) peer.attempt = null;
+    peer.host ||= said.h === 1;
+    peer.key = String(said.p).slice(0, 64);
+    peer.lost = null;
+    peer.heard = performance.now();
+    peer.links.push(link);
+    // Nobody is called for any more who is back as another page.
+    for (const other of this.peers.values()) {
+      if (other !== peer && other.key === peer.key && !other.links.length) this.forget(other);
+    }
+    if (this.host || said.h === 1) {
+      link.number = ++this.numbers;
+      this.by_number.set(link.number, link);
+      this.tell_of(link, 'up', link.binding());
+    }
+    for (const old of [...peer.links]) if (old !== link && old.stale) old.end();
+    this.changed();
+  }
+
+  on_farewell(link) {
+    const { peer } = link;
+    link.end();
+    if (!peer.links.length) this.forget(peer);
+  }
+
+  on_closed(link) {
+    this.loose.delete(link);
+    for (const [name, waiting] of this.codes) if (waiting === link) this.codes.delete(name);
+    if (this.by_number.delete(link.number)) this.tell_of(link, 'down');
+    const { peer } = link;
+    if (!peer || link.disowned) return;
+    if (link.flooded) peer.closed += 2;
+    peer.ended(link);
+    if (link.flooded) peer.refuse(link);
+    else if (peer.lost && !peer.live) this.hurry();
+    this.changed();
+  }
+
+  forget(peer) {
+    peer.close();
+    this.peers.delete(peer.id);
+    this.changed();
+  }
+
+  // --- time -----------------------------------------------------------------------------------------
+
+  /** Announces soon, and often for a while. */
+  hurry() {
+    this.announcements = 0;
+  }
+
+  /** Announces this page, if it is time. */
+  look_for() {
+    if (!(this.wanted > 0 || this.missing(MISSING) || (!this.host && !this.has_host()))) return;
+    const wait = ANNOUNCE[this.announcements] ?? (this.missing(MOMENT) ? ANNOUNCE_MISSING : ANNOUNCE_LATER);
+    if (performance.now() - this.announced >= wait) this.announce();
+  }
+
+  wake() {
+    this.bus.wake();
+    for (const peer of this.peers.values()) {
+      peer.wake();
+      for (const link of peer.links) link.send('');
+    }
+    this.hurry();
+  }
+
+  tick() {
+    const now = performance.now();
+    if (now - this.last > 5000) this.wake(); // the device slept
+    this.last = now;
+    this.bus.tick();
+    for (const link of [...this.loose, ...this.codes.values()]) link.tick();
+    for (const peer of [...this.peers.values()]) {
+      for (const link of [...peer.links]) link.tick();
+      peer.attempt?.tick();
+      this.look_after(peer, now);
+    }
+    this.look_for();
+  }
+
+  look_after(peer, now) {
+    const since = peer.lost ?? peer.heard;
+    if (!peer.links.length && !peer.attempt && now - since > (peer.lost === null ? STRANGER : MISSING)) return this.forget(peer);
+    const stale = !peer.live;
+    if (stale !== peer.was_stale) {
+      peer.was_stale = stale;
+      this.changed();
+    }
+    // Who was linked gets a new link as soon as the old one is silent; others when they are heard on the bus.
+    if (!stale || !(peer.links.length || peer.lost !== null || peer.tries) || now < peer.next) return;
+    if (!this.wants(peer)) return;
+    if (!peer.leads) {
+      if (peer.links.length && now - peer.called > 2000) {
+        peer.called = now;
+        this.greet(peer, true);
+      }
+    } else if (!peer.attempt) {
+      peer.offer();
+    }
+  }
+
+  close_links() {
+    for (const peer of this.peers.values()) {
+      for (const link of [...peer.links]) link.end();
+      peer.attempt?.end();
+    }
+  }
+
+  // --- codes ----------------------------------------------------------------------------------------
+
+  code_link() {
+    const link = this.new_link(null);
+    link.patience = CODE;
+    return link;
+  }
+
+  async offer_code() {
+    if (this.full()) throw new CodeError('full');
+    const link = this.code_link();
+    const offer = await link.offer(GATHER_ALL);
+    this.codes.set(name_of(offer), link);
+    return write_code(this.secrets.mark, offer);
+  }
+
+  async answer_code(text) {
+    const { offer, description } = read_code(text, this.secrets.mark);
+    if (!offer || this.codes.has(name_of(description))) throw new CodeError('not_ours');
+    if (this.full()) throw new CodeError('full');
+    const link = this.code_link();
+    this.loose.add(link);
+    return write_code(this.secrets.mark, await link.answer(description, GATHER_ALL), name_of(description));
+  }
+
+  async accept_code(text) {
+    const { offer, description, to } = read_code(text, this.secrets.mark);
+    const link = this.codes.get(to);
+    if (offer || !link) throw new CodeError('not_ours');
+    this.codes.delete(to);
+    this.loose.add(link);
+    await link.accept(description);
+  }
+
+  // --- what the layer above calls -------------------------------------------------------------------
+
+  send(number, bytes) {
+    if (bytes.length <= FRAME) this.by_number.get(number)?.send(bytes);
+  }
+
+  close(number) {
+    const link = this.by_number.get(number);
+    if (!link) return;
+    this.by_number.delete(number);
+    link.disowned = true;
+    link.peer.refuse(link);
+    setTimeout(() => link.close(), 50); // what was sent before still goes out
+    this.changed();
+  }
+
+  leave() {
+    if (this.left) return;
+    clearInterval(this.timer);
+    removeEventListener('online', this.awake);
+    removeEventListener('pageshow', this.awake);
+    removeEventListener('pagehide', this.asleep);
+    document.removeEventListener('visibilitychange', this.awake);
+    this.bus.close();
+    for (const peer of this.peers.values()) for (const link of peer.links) link.send('x');
+    this.left = true;
+    setTimeout(() => {
+      for (const peer of this.peers.values()) peer.close();
+      for (const link of [...this.loose, ...this.codes.values()]) link.close();
+    }, 100);
+  }
+}
+
+/**
+ * Takes part in a room: finds the others over the bus and holds a link with each.
+ *   room      16 bytes, the random part of the address
+ *   relays    addresses: wss://.. of nostr relays, plain+wss://.. of servers that send whatever they get to all
+ *             (ws:// on this machine); may be empty. Without it: RELAYS
+ *   ice       RTCIceServers
+ *   host      this device is the host, or was last: hosts connect to all
+ *   identity  the 32 bytes that carrier.identity gave, or null
+ *   on        up(link, binding), frame(link, bytes), down(link), signed(ticket, signature),
+ *             verified(ticket, good), state(): never called inside a call of the carrier
+ * Resolves as soon as the key is there; rejects with an Error whose code is 'no_webrtc' where there is none.
+ */
+export async function open_room({ identity, ...options }) {
+  if (!globalThis.RTCPeerConnection) throw new CodeError('no_webrtc');
+  const [secrets, own] = await Promise.all([secrets_of(options.room), identity_of(identity)]);
+  const room = new Room(options, secrets, own);
+  return {
+    key: own.key,
+    identity: own.seed,
+    send: (link, bytes) => room.send(link, bytes),
+    close: (link) => room.close(link),
+    sign(ticket, text) {
+      own.sign(text.slice()).then((signature) => room.tell('signed', ticket, signature));
+    },
+    verify(ticket, key, text, signature) {
+      own.verify(key.slice(), text.slice(), signature.slice()).then((good) => room.tell('verified', ticket, good));
+    },
+    /** So many more are wanted: the room is announced while it is not 0, or while somebody is missing. */
+    need(n) {
+      if (n > 0 && room.wanted <= 0) room.hurry();
+      room.wanted = n;
+    },
+    state: () => room.state(),
+    leave: () => room.leave(),
+    offer_code: () => room.offer_code(),
+    answer_code: (text) => room.answer_code(text),
+    accept_code: (text) => room.accept_code(text),
+  };
+}

@@ -1,0 +1,138 @@
+// Another page of the room: its links, and the attempts at new ones.
+//
+// Of two pages the one with the lower id offers, so that they never offer to each other. Every attempt is
+// a new connection. A link that is silent gets another beside it, and ends only by itself: nothing that is
+// heard on the bus closes an open link.
+
+import { base64, unbase64 } from './crypto.js';
+import { Link } from './link.js';
+import { Bucket, OFFERS, STEADY } from './limits.js';
+
+const LATEST = 4000; // ms between two attempts, at most
+const REFUSED = 60_000; // and where links were closed on purpose
+
+export class Peer {
+  /** `room`: carrier.js's. */
+  constructor(room, id) {
+    Object.assign(this, { room, id, host: false, key: '', links: [], attempt: null, early: [] });
+    this.tries = this.closed = 0;
+    this.next = this.greeted = this.called = -Infinity;
+    this.heard = performance.now(); // anything, on the bus or a link
+    this.lost = null; // since when it has no link, after it had one
+    this.offers = new Bucket(OFFERS);
+  }
+
+  /** We offer, not they. */
+  get leads() {
+    return this.room.id < this.id;
+  }
+  get live() {
+    return this.links.some((link) => !link.stale);
+  }
+
+  // --- attempts -----------------------------------------------------------------------------------
+
+  begin(name) {
+    this.attempt?.close();
+    const link = this.attempt = this.room.new_link(this);
+    link.name = name;
+    return link;
+  }
+
+  async offer() {
+    const now = performance.now();
+    if (this.room.full()) return;
+    this.next = now + LATEST; // again when the attempt has failed, or then
+    const link = this.begin(crypto.getRandomValues(new Uint32Array(1))[0]);
+    try {
+      await link.offer();
+      if (this.attempt === link) this.say_again();
+    } catch (error) {
+      if (!link.over) this.room.warn(error);
+      link.end();
+    }
+  }
+
+  /** Sends the offer, or the answer, of the attempt: once more when it seems to be lost. */
+  say_again() {
+    const { attempt: link } = this;
+    const now = performance.now();
+    if (!link?.described || now - link.told < 1000) return;
+    link.told = now;
+    this.say(this.leads ? 'offer' : 'answer', link, link.description());
+  }
+
+  say(k, link, bytes) {
+    this.room.say({ k, t: this.id, n: link.name, s: base64(bytes), h: +this.room.host });
+  }
+
+  /** What the bus brought from this peer: an offer, an answer, or more addresses. */
+  async hear({ k, n, s }) {
+    let bytes;
+    try {
+      bytes = unbase64(s);
+    } catch {
+      return;
+    }
+    const { attempt } = this;
+    if (k === 'offer') {
+      if (this.leads || this.links.some((link) => link.name === n)) return;
+      if (attempt?.name === n) return this.say_again();
+      if (this.room.full() || !this.offers.take()) return;
+      const link = this.begin(n);
+      try {
+        await link.answer(bytes);
+        if (this.attempt !== link) return;
+        this.say_again();
+      } catch {
+        link.end();
+      }
+    } else if (k === 'more') {
+      if (attempt?.name === n && attempt.pc.remoteDescription) return attempt.add(bytes).catch(() => {});
+      if (this.early.length < 4) this.early.push({ k, n, s }); // it has overtaken what it belongs to
+      return;
+    } else if (this.leads && attempt?.name === n) {
+      // An answer that is none answers nothing.
+      await attempt.accept(bytes).catch(() => {});
+    }
+    for (const early of this.early.splice(0)) if (early.n === n) this.hear(early);
+  }
+
+  /** An attempt, or a link, is over. */
+  ended(link) {
+    const now = performance.now();
+    if (link === this.attempt) {
+      this.attempt = null;
+      this.next = now + Math.min(250 * 2 ** this.tries++, LATEST);
+      return;
+    }
+    this.links = this.links.filter((other) => other !== link);
+    // One that was closed at once would be so again.
+    const lasted = now - link.began > STEADY;
+    this.tries = lasted ? 0 : this.tries + 1;
+    this.next = Math.max(this.next, lasted ? now : now + Math.min(250 * 2 ** this.tries, LATEST));
+    if (!this.links.length) this.lost = now;
+  }
+
+  /** Links were closed on purpose; it is left alone for a while, longer each time. */
+  refuse(link) {
+    this.links = this.links.filter((other) => other !== link);
+    if (this.live) return; // one of two
+    if (performance.now() - link.began > REFUSED) this.closed = 0;
+    this.next = performance.now() + Math.min(1000 * 2 ** this.closed++, REFUSED);
+    if (!this.links.length) this.lost = performance.now();
+  }
+
+  wake() {
+    if (this.closed) return;
+    this.tries = 0;
+    this.next = -Infinity;
+  }
+
+  close() {
+    this.attempt?.close();
+    for (const link of this.links) link.close();
+    this.attempt = null;
+    this.links = [];
+  }
+}
