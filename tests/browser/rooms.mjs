@@ -11,7 +11,27 @@ const html = `<!doctype html><meta charset="utf-8">
 <title>Room</title><link rel="icon" href="data:,"><script type="module" src="room.js"></script>`;
 
 // What happened in this page, for the test to look at.
-const script = `import * as net from './${file('carrier')}';
+const script = `// Connections and channels that the carrier makes, to break them. A muted channel is a path that went dead:
+// nothing of what is sent arrives, and nobody says so.
+const Native = RTCPeerConnection;
+window.pcs = [];
+window.channels = [];
+window.RTCPeerConnection = class extends Native {
+  constructor(...args) { super(...args); pcs.push(this); }
+  createDataChannel(...args) {
+    const channel = super.createDataChannel(...args);
+    channels.push(channel);
+    const send = channel.send.bind(channel);
+    channel.send = (data) => channel.muted || send(data);
+    return channel;
+  }
+  setRemoteDescription(description) {
+    const { type, sdp } = description;
+    return super.setRemoteDescription(window.greedy ? { type, sdp: sdp.replace(/max-message-size:\\d+/, 'max-message-size:262144') } : description);
+  }
+};
+window.open_pcs = () => pcs.filter((pc) => pc.connectionState === 'connected').length;
+const net = await import('./${file('carrier')}');
 const seen = window.seen = { ups: [], downs: [], frames: [], count: 0, signed: {}, verified: {}, states: 0, inside: 0, net };
 let inside = false; // a call of the carrier
 window.join = async (options) => {
@@ -34,12 +54,13 @@ window.join = async (options) => {
   } });
   return { key: [...carrier.key], identity: [...carrier.identity] };
 };
+window.qr = () => import('./${file('qr')}');
 window.live = () => seen.ups.map(({ link }) => link).filter((link) => !seen.downs.some((down) => down.link === link));
 window.ready = true;`;
 
-export const room_of = (number) => Array.from({ length: 16 }, (_, i) => (number * 31 + i * 7) & 255);
 let rooms = 0;
-export const new_room = () => room_of(++rooms);
+/** The random part of a room's address, another each time. */
+export const new_room = () => Array.from({ length: 16 }, (_, i) => (i ? i * 7 : ++rooms) & 255);
 
 /** Serves the folder of the site with the test's page beside it. */
 export const serve_rooms = () => serve(options.site, {
@@ -51,7 +72,7 @@ const allow = [/WebSocket connection to/, /ERR_CONNECTION_REFUSED/, /ERR_INTERNE
 
 export async function room_page(server, more = {}) {
   const page = await open(new URL('room.html', server.url).href, { allow, ...more });
-  await page.waitForFunction('window.ready');
+  await page.waitForFunction(() => window.ready);
   return page;
 }
 

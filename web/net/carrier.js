@@ -148,16 +148,16 @@ class Room {
     this.say({ k: 'hello', t: '', h: +this.host });
   }
 
-  /** Once to this peer; `deaf`: we do not hear it any more. */
-  greet(peer, deaf = false) {
+  /** To this peer alone: we are here. */
+  greet(peer) {
     const now = performance.now();
     if (now - peer.greeted < 1000) return;
     peer.greeted = now;
-    this.say({ k: 'hello', t: peer.id, h: +this.host, w: +deaf });
+    this.say({ k: 'hello', t: peer.id, h: +this.host });
   }
 
   hear(message, sealed, from) {
-    const { f, t, d, k, h, w, n, s } = message;
+    const { f, t, d, k, h, n, s } = message;
     if (!is_id(f) || f === this.id || (t !== '' && !is_id(t))) return;
     if (from && !from.passed) this.pass(sealed, t, 1, from.link);
     if (t !== '' && t !== this.id) return;
@@ -172,7 +172,7 @@ class Room {
     // asked back, and answered when it is not.
     const there = t !== '' || Math.abs(Date.now() - d) < FRESH;
     if (!there) return this.greet(peer);
-    if ((peer.live && !(w && t)) || !this.wants(peer)) return;
+    if (peer.live || !this.wants(peer)) return;
     if (!peer.leads) {
       if (t === '') this.greet(peer);
     } else if (peer.attempt) {
@@ -323,7 +323,7 @@ class Room {
     if (!peer.leads) {
       if (peer.links.length && now - peer.called > 2000) {
         peer.called = now;
-        this.greet(peer, true);
+        this.greet(peer);
       }
     } else if (!peer.attempt) {
       peer.offer();
