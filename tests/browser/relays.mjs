@@ -27,7 +27,7 @@ class Nothing extends EventRepository {
 
 /** `connect(socket)` and `hear(socket, text, server)` are the relay. Gives { url, start(), stop(), log: all texts
     that came, sockets() }. */
-async function relay(prefix, hear, { connect = () => {}, host = '127.0.0.1', name = 'localhost' } = {}) {
+async function relay(prefix, hear, { connect = () => {}, host = '127.0.0.1' } = {}) {
   let server;
   const it = { log: [], sockets: () => [...server?.clients ?? []] };
   const listen = (port) => new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ async function relay(prefix, hear, { connect = () => {}, host = '127.0.0.1', nam
   });
   await listen(0);
   const { port } = server.address();
-  it.url = `${prefix}ws://${name}:${port}`;
+  it.url = `${prefix}ws://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
   it.stop = () => new Promise((resolve) => {
     if (!server) return resolve();
     for (const socket of server.clients) socket.terminate();
