@@ -1,7 +1,8 @@
 // Links between pages of a room, by themselves: web/net in real browsers, with real relays.
 import assert from 'node:assert/strict';
 
-import { finish, options, test } from './harness.mjs';
+import { start_firefox } from './firefox.mjs';
+import { finish, test } from './harness.mjs';
 import { read_code, read_description, write_code, write_description } from '../../web/net/codes.js';
 import { random, secrets_of } from '../../web/net/crypto.js';
 import { event } from '../../web/net/nostr.js';
@@ -510,6 +511,39 @@ await test('keys and signatures are the same by the browser and by the library',
     }
   }
   for (const page of [modern, old]) assert.equal((await seen(page)).inside, 0);
+});
+
+// --- another browser ------------------------------------------------------------------------------
+
+await test('Firefox and Chromium are linked, over a relay and by codes', async () => {
+  const firefox = await start_firefox();
+  if (!firefox) return console.log('     not looked at: there is no Firefox here');
+  try {
+    const url = new URL('room.html', server.url).href;
+    for (const chromium_leads of [true, false]) {
+      const room = new_room();
+      const [chromium] = await pages(1);
+      const other = await firefox.open(url);
+      await until(other, () => window.ready);
+      await enter(chromium, { room, relays: [nostr.url], host: chromium_leads });
+      await enter(other, { room, relays: [nostr.url], host: !chromium_leads });
+      await both([chromium, other], (page) => linked(page));
+      await talk(chromium, other);
+      assert.equal((await seen(chromium)).ups[0].binding, (await seen(other)).ups[0].binding);
+    }
+    for (const chromium_offers of [true, false]) {
+      const room = new_room();
+      const list = [(await pages(1))[0], await firefox.open(url)];
+      await until(list[1], () => window.ready);
+      for (const page of list) await enter(page, { room, relays: [], host: page === list[0] });
+      const [first, second] = chromium_offers ? list : [...list].reverse();
+      await accept_code(first, await answer_code(second, await offer_code(first)));
+      await both(list, (page) => linked(page));
+      await talk(first, second);
+    }
+  } finally {
+    await firefox.stop();
+  }
 });
 
 await nostr.stop();

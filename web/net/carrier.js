@@ -93,7 +93,7 @@ class Room {
     return {
       relays: this.bus.relays.map(({ url, state, why, said }) => ({ url, state, why, said })),
       peers: [...this.peers.values()].filter((peer) => peer.links.length || peer.attempt || peer.lost).map((peer) => {
-        const link = peer.links.findLast((it) => !it.stale) ?? peer.links.at(-1);
+        const link = peer.best ?? peer.links[0];
         return {
           id: peer.id,
           link: link?.number ?? 0,
@@ -187,7 +187,7 @@ class Room {
   pass(sealed, to, hops, from) {
     const text = `b${hops}${sealed}`;
     for (const peer of this.peers.values()) {
-      const link = peer.links.findLast((it) => !it.stale);
+      const link = peer.direct;
       if (link && link !== from && !(hops && to && to !== peer.id)) link.send(text);
     }
   }

@@ -26,8 +26,15 @@ export class Peer {
   get leads() {
     return this.room.id < this.id;
   }
+  /** The newest link that is alive. */
+  get best() {
+    return [...this.links].reverse().find((link) => !link.stale);
+  }
+  get direct() {
+    return [...this.links].reverse().find((link) => !link.stale && link.route !== 'relayed');
+  }
   get live() {
-    return this.links.some((link) => !link.stale);
+    return Boolean(this.best);
   }
 
   // --- attempts -----------------------------------------------------------------------------------
