@@ -187,6 +187,49 @@ await test('without the relay a link is replaced through somebody who is linked 
   await talk(host, guests[0]);
 });
 
+/** A host and a guest that are linked, and a third that reaches the guest alone. */
+async function around_a_corner() {
+  const { host, guest, room } = await party([nostr.url]);
+  await host.evaluate(() => { window.blind = true; });
+  const [third] = await pages(1);
+  await enter(third, { room, relays: [nostr.url] });
+  await linked(third);
+  await linked(host, 2);
+  return { host, guest, third };
+}
+
+await test('two that cannot reach each other are linked through a third, who can read nothing', async () => {
+  const { host, guest, third } = await around_a_corner();
+  const [a, b] = await both([host, third], async (page) => ({ ...(await seen(page)), ...(await state(page)) }));
+  assert.equal(a.ups[1].binding, b.ups[0].binding);
+  assert.equal(a.ups[1].binding.length, 64);
+  assert.deepEqual(b.peers.filter(({ link }) => link).map(({ route }) => route), ['relayed']);
+  console.log(`     linked ${Math.round(b.ups[0].at - b.began)} ms after the third came`);
+  await talk(host, third);
+  await say(third, 'for the host alone');
+  await heard(host, 'for the host alone');
+  const passed = await guest.evaluate(() => window.passed);
+  assert.ok(passed.length > 3);
+  assert.ok(!passed.some((text) => text.includes('word') || text.includes('for the host')), 'passed on in plain words');
+  // A whole frame of the largest size goes through.
+  await third.evaluate(() => carrier.send(live()[0], new Uint8Array(64 * 1024)));
+  await until(host, () => seen.frames.some(({ size }) => size === 64 * 1024));
+  // As soon as they can reach each other, they do without him.
+  await host.evaluate(() => { window.blind = false; });
+  await both([host, third], (page) => page.evaluate(() => dispatchEvent(new Event('online'))));
+  await until(third, () => carrier.state().peers.some(({ link, route }) => link && route === 'direct'));
+  await talk(host, third);
+});
+
+await test('of a flood through a third no more is passed on than a link may bring', async () => {
+  const { host, guest, third } = await around_a_corner();
+  await third.evaluate(() => { for (let i = 0; i < 600; ++i) carrier.send(live()[0], new Uint8Array(16)); });
+  await until(host, () => seen.frames.filter(({ link }) => link === 2).length > 150);
+  await talk(host, guest);
+  assert.ok(await host.evaluate(() => seen.frames.filter(({ link }) => link === 2).length) < 400);
+  assert.ok(!(await seen(host)).downs.some(({ link }) => link === 1), 'the one between pays for it');
+});
+
 await test('who leaves is not waited for', async () => {
   const { host, guest } = await party([nostr.url]);
   await guest.evaluate(() => carrier.leave());

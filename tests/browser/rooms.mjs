@@ -16,11 +16,14 @@ const script = `// Connections and channels that the carrier makes, to break the
 const Native = RTCPeerConnection;
 window.pcs = [];
 window.channels = [];
+window.passed = []; // what came to be passed on to others, or was
 window.RTCPeerConnection = class extends Native {
-  constructor(...args) { super(...args); pcs.push(this); }
+  // A blind one finds no address: nobody can reach it.
+  constructor(config) { super(window.blind ? { ...config, iceTransportPolicy: 'relay' } : config); pcs.push(this); }
   createDataChannel(...args) {
     const channel = super.createDataChannel(...args);
     channels.push(channel);
+    if (channel.id === 1) channel.addEventListener('message', ({ data }) => passed.length < 1000 && passed.push(new TextDecoder('latin1').decode(data)));
     const send = channel.send.bind(channel);
     channel.send = (data) => channel.muted || send(data);
     return channel;

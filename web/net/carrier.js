@@ -8,10 +8,11 @@
 
 import { Bus, RELAYS } from './bus.js';
 import { CodeError, name_of, read_code, write_code } from './codes.js';
-import { hex, identity_of, random, secrets_of } from './crypto.js';
+import { hex, identity_of, join, random, secrets_of, unhex } from './crypto.js';
 import { Link } from './link.js';
-import { BACKUPS, Bucket, CODE, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, STRANGER } from './limits.js';
+import { BACKUPS, Bucket, CODE, DETOUR, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, STRANGER } from './limits.js';
 import { Peer } from './peer.js';
+import { DATA, FROM, HELLO, Relayed, TO } from './relay.js';
 
 export { RELAYS };
 
@@ -198,6 +199,7 @@ class Room {
     const link = new Link(this.ice, {
       open: (link) => link.send(`h${JSON.stringify({ i: this.id, h: +this.host, p: this.key })}`),
       text: (link, text) => this.on_text(link, text),
+      side: (link, bytes) => this.on_side(link, bytes),
       frame: (link, bytes) => link.number && this.tell_of(link, 'frame', bytes),
       found: (link, bytes) => link.peer && link.peer.say('more', link, bytes),
       closed: (link) => this.on_closed(link),
@@ -231,20 +233,91 @@ class Room {
     if (peer.attempt === link) peer.attempt = null;
     peer.host ||= said.h === 1;
     peer.key = String(said.p).slice(0, 64);
-    peer.lost = null;
-    peer.heard = performance.now();
-    peer.links.push(link);
+    this.admit(peer, link, said.h === 1);
     // Nobody is called for any more who is back as another page.
     for (const other of this.peers.values()) {
       if (other !== peer && other.key === peer.key && !other.links.length) this.forget(other);
     }
-    if (this.host || said.h === 1) {
+  }
+
+  /** From now on the peer has this link. */
+  admit(peer, link, is_host) {
+    peer.lost = null;
+    peer.heard = performance.now();
+    peer.links.push(link);
+    if (this.host || is_host) {
       link.number = ++this.numbers;
       this.by_number.set(link.number, link);
       this.tell_of(link, 'up', link.binding());
     }
     for (const old of [...peer.links]) if (old !== link && old.stale) old.end();
     this.changed();
+  }
+
+  // --- ways through others (relay.js) -----------------------------------------------------------------
+
+  detour(peer, through, name) {
+    peer.detour?.close();
+    const link = peer.detour = new Relayed(peer, (what) => link.through?.direct?.send_side(join([TO], unhex(peer.id), what)), {
+      opened: (link) => {
+        peer.detour = null;
+        this.admit(peer, link, peer.host);
+      },
+      text: (link, text) => this.on_text(link, text),
+      frame: (link, bytes) => link.number && this.tell_of(link, 'frame', bytes),
+      closed: (link) => this.on_closed(link),
+    }, name);
+    link.through = through;
+    return link;
+  }
+
+  /** Asks everybody we are linked to directly to pass our part of the agreement on; who can, is our way. */
+  async look_for_detour(peer) {
+    const link = this.detour(peer, null);
+    const hello = join([TO], unhex(peer.id), [HELLO], await this.secrets.seal_bytes(await link.hello(this.host)));
+    for (const other of this.peers.values()) if (other !== peer) other.direct?.send_side(hello);
+  }
+
+  on_side(link, message) {
+    if (!link.greeted || message.length < 10) return;
+    const id = hex(message.subarray(1, 9));
+    const what = message.subarray(9);
+    if (message[0] === TO) {
+      const to = this.peers.get(id)?.direct;
+      if (to && to !== link && link.asked.take() && link.asked_bytes.take(what.length)) to.send_side(join([FROM], unhex(link.peer.id), what));
+    } else if (message[0] === FROM && id !== this.id) {
+      if (what[0] === HELLO) this.on_detour(link.peer, id, what.subarray(1)).catch(() => {}); // it is none
+      else if (what[0] === DATA) this.on_relayed(id, what);
+    }
+  }
+
+  async on_detour(through, id, sealed) {
+    const hello = await this.secrets.unseal_bytes(sealed);
+    const [name, host, theirs] = [hello.slice(0, 4), hello[4] === 1, hello.slice(5)];
+    const peer = this.peer(id);
+    if (!peer || this.left) return;
+    peer.host ||= host;
+    if (peer.leads) {
+      const { detour } = peer;
+      if (!detour || detour.through || hex(detour.name) !== hex(name)) return;
+      detour.through = through;
+      await detour.agree(theirs, true);
+      detour.begin();
+      detour.send(''); // so that they know it, too
+    } else if (peer.offers.take()) {
+      const detour = this.detour(peer, through, name);
+      const answer = await this.secrets.seal_bytes(await detour.hello(this.host));
+      await detour.agree(theirs, false);
+      detour.give(join([HELLO], answer));
+    }
+  }
+
+  on_relayed(id, what) {
+    const peer = this.peers.get(id);
+    const name = hex(what.subarray(1, 5));
+    for (const link of peer ? [peer.detour, ...peer.links] : []) {
+      if (link?.route === 'relayed' && hex(link.name) === name) return link.hear(what.subarray(5));
+    }
   }
 
   on_farewell(link) {
@@ -304,6 +377,7 @@ class Room {
     for (const peer of [...this.peers.values()]) {
       for (const link of [...peer.links]) link.tick();
       peer.attempt?.tick();
+      peer.detour?.tick();
       this.look_after(peer, now);
     }
     this.look_for();
@@ -318,10 +392,15 @@ class Room {
       this.changed();
     }
     // Who was linked gets a new link as soon as the old one is silent; others when they are heard on the bus.
-    if (!stale || !(peer.links.length || peer.lost !== null || peer.tries) || now < peer.next) return;
-    if (!this.wants(peer)) return;
+    if (peer.direct || !this.wants(peer)) return;
+    if (stale && peer.leads && (this.host || peer.host) && now - peer.detoured > DETOUR && now - peer.heard < DETOUR * 3
+        && (peer.tries || (peer.attempt && now - peer.attempt.began > DETOUR))) {
+      peer.detoured = now;
+      this.look_for_detour(peer).catch((error) => this.warn(error));
+    }
+    if (!(peer.links.length || peer.lost !== null || peer.tries) || now < peer.next) return;
     if (!peer.leads) {
-      if (peer.links.length && now - peer.called > 2000) {
+      if (stale && peer.links.length && now - peer.called > 2000) {
         peer.called = now;
         this.greet(peer);
       }

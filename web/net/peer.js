@@ -6,7 +6,7 @@
 
 import { base64, unbase64 } from './crypto.js';
 import { Link } from './link.js';
-import { Bucket, OFFERS, STEADY } from './limits.js';
+import { BETTER, Bucket, OFFERS, STEADY } from './limits.js';
 
 const LATEST = 4000; // ms between two attempts, at most
 const REFUSED = 60_000; // and where links were closed on purpose
@@ -14,9 +14,9 @@ const REFUSED = 60_000; // and where links were closed on purpose
 export class Peer {
   /** `room`: carrier.js's. */
   constructor(room, id) {
-    Object.assign(this, { room, id, host: false, key: '', links: [], attempt: null, early: [] });
+    Object.assign(this, { room, id, host: false, key: '', links: [], attempt: null, detour: null, early: [] });
     this.tries = this.closed = 0;
-    this.next = this.greeted = this.called = -Infinity;
+    this.next = this.greeted = this.called = this.detoured = -Infinity;
     this.heard = performance.now(); // anything, on the bus or a link
     this.lost = null; // since when it has no link, after it had one
     this.offers = new Bucket(OFFERS);
@@ -110,7 +110,11 @@ export class Peer {
     const now = performance.now();
     if (link === this.attempt) {
       this.attempt = null;
-      this.next = now + Math.min(250 * 2 ** this.tries++, LATEST);
+      this.next = now + (this.live ? BETTER : Math.min(250 * 2 ** this.tries++, LATEST));
+      return;
+    }
+    if (link === this.detour) {
+      this.detour = null;
       return;
     }
     this.links = this.links.filter((other) => other !== link);
@@ -132,14 +136,17 @@ export class Peer {
 
   wake() {
     if (this.closed) return;
+    // What was begun before may know addresses that are none any more.
+    if (this.leads && this.attempt && performance.now() - this.attempt.began > 1000) this.attempt.end();
     this.tries = 0;
     this.next = -Infinity;
   }
 
   close() {
     this.attempt?.close();
+    this.detour?.close();
     for (const link of this.links) link.close();
-    this.attempt = null;
+    this.attempt = this.detour = null;
     this.links = [];
   }
 }
