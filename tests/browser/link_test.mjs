@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 
 import { start_firefox } from './firefox.mjs';
 import { finish, test } from './harness.mjs';
-import { read_code, read_description, write_code, write_description } from '../../web/net/codes.js';
-import { random, secrets_of } from '../../web/net/crypto.js';
-import { event } from '../../web/net/nostr.js';
 import { nostr_relay, plain_relay } from './relays.mjs';
 import { enter, heard, linked, links, new_room, room_page, say, serve_rooms } from './rooms.mjs';
+
+globalThis.crypto ??= (await import('node:crypto')).webcrypto; // before node 20
+const { read_code, read_description, write_code, write_description } = await import('../../web/net/codes.js');
+const { random, secrets_of } = await import('../../web/net/crypto.js');
+const { event } = await import('../../web/net/nostr.js');
 
 const server = await serve_rooms();
 const nostr = await nostr_relay();
@@ -294,6 +296,29 @@ await test('a frame larger than a browser may send closes its link', async () =>
   await until(host, () => seen.downs.length === 1);
   assert.equal((await seen(host)).downs[0].link, 1);
   await talk(host, other);
+});
+
+await test('whatever a link brings that is no message of links, nothing else is harmed', async () => {
+  const { host, guests } = await party([nostr.url], 2);
+  const [liar, other] = guests;
+  const ids = (await state(host)).peers.map(({ id }) => id);
+  await liar.evaluate(async (ids) => {
+    const texts = ['h', 'h{}', 'hnull', 'h[', 'b', 'p', 'b*', `b${'*'.repeat(16)}`, `p${'*'.repeat(16)}AAAA`, `b${ids[0]}`, `b${ids[1]}${'A'.repeat(3000)}`, 'z', '\u0000', `h{"i":"${ids[1]}"}`, `h{"i":7}`];
+    const bytes = (id) => id.match(/../g).map((pair) => parseInt(pair, 16));
+    const sides = [[], [0], [1, 2], Array(9).fill(0), Array(10).fill(1), Array(300).fill(255)];
+    for (const id of ids) for (const first of [0, 1, 2]) for (const what of [[0], [1], [2], [0, ...Array(100).fill(5)], [1, ...Array(100).fill(5)]]) sides.push([first, ...bytes(id), ...what]);
+    const [frames, side] = [0, 1].map((id) => channels.filter((channel) => channel.readyState === 'open' && channel.id === id));
+    for (const channel of frames) for (const text of texts) channel.send(text);
+    for (const channel of side) for (const what of sides) channel.send(Uint8Array.from(what));
+  }, ids);
+  await talk(host, liar);
+  await talk(host, other);
+  for (const page of [host, liar, other]) assert.deepEqual((await seen(page)).downs, []);
+  // A text where there is none closes the link.
+  await liar.evaluate(() => channels.filter(({ id, readyState }) => id === 1 && readyState === 'open').forEach((channel) => channel.send('text')));
+  await until(host, () => seen.downs.length === 1);
+  await talk(host, other);
+  assert.deepEqual((await seen(other)).downs, []);
 });
 
 // --- codes ----------------------------------------------------------------------------------------

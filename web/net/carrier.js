@@ -10,7 +10,7 @@ import { Bus, RELAYS } from './bus.js';
 import { CodeError, name_of, read_code, write_code } from './codes.js';
 import { hex, identity_of, join, random, secrets_of, unhex } from './crypto.js';
 import { Link } from './link.js';
-import { BACKUPS, Bucket, CODE, DETOUR, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, STRANGER } from './limits.js';
+import { BACKUPS, Bucket, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, STRANGER } from './limits.js';
 import { Peer } from './peer.js';
 import { DATA, FROM, HELLO, Relayed, TO } from './relay.js';
 
@@ -22,6 +22,8 @@ const ANNOUNCE = [300, 700, 1000, 2000, 3000, 5000];
 const ANNOUNCE_LATER = 15_000;
 const ANNOUNCE_MISSING = 2000; // for somebody who was here a moment ago
 const MOMENT = 60_000;
+
+const ALL = '*'.repeat(16); // in the place of an id
 
 const is_id = (text) => typeof text === 'string' && /^[0-9a-f]{16}$/.test(text);
 
@@ -42,23 +44,24 @@ class Room {
     this.id = hex(random(8)); // of this page, as long as it lives
     this.peers = new Map(); // id -> Peer
     this.by_number = new Map(); // what the layer above knows as links
-    this.codes = new Map(); // offer's name -> Link that waits for its answer
-    this.loose = new Set(); // links by code whose peer is not known yet
+    this.offered = []; // links by code that wait for their answer
+    this.answered = []; // and that were answered: whose peers are not known yet
     this.numbers = 0;
     this.wanted = 1;
     this.announced = -Infinity;
     this.announcements = 0;
+    this.pressing = performance.now(); // when somebody was lost, or we woke
     this.newcomers = new Bucket(NEWCOMERS);
     this.bus = new Bus(secrets, relays ?? RELAYS, {
-      message: (message, sealed, from) => this.hear(message, sealed, from),
+      message: (message) => this.hear(message),
       opened: () => {
         this.hurry();
         this.look_for();
       },
       changed: () => this.changed(),
-      urgent: () => this.missing(MOMENT) || (!this.host && !this.has_host()),
+      urgent: () => performance.now() - this.pressing < MISSING,
     });
-    this.bus.also((sealed, { t }) => this.pass(sealed, t, 0));
+    this.bus.also((sealed, { t }) => this.pass(sealed, t));
     this.last = performance.now();
     this.timer = setInterval(() => this.tick(), TICK);
     this.awake = () => document.visibilityState === 'visible' && this.wake();
@@ -113,7 +116,7 @@ class Room {
   /** Somebody was here and is not, for less than so long. */
   missing(within) {
     const now = performance.now();
-    return [...this.peers.values()].some((peer) => peer.lost !== null && !peer.live && now - peer.lost < within);
+    return [...this.peers.values()].some((peer) => (this.host || peer.host) && peer.lost !== null && !peer.live && now - peer.lost < within);
   }
   /** Hosts connect to all. Guests connect to hosts, and to a few others for the day when the bus or the way to
       the host fails. */
@@ -123,14 +126,19 @@ class Room {
   }
   full() {
     const links = [...this.peers.values()].reduce((sum, peer) => sum + peer.links.length + (peer.attempt ? 1 : 0), 0);
-    return links + this.codes.size + this.loose.size >= LINKS;
+    return links + this.offered.length + this.answered.length >= LINKS;
   }
 
   /** The peer of this id; null when there is no place for another. */
   peer(id) {
     const known = this.peers.get(id);
     if (known) return known;
-    if (this.peers.size >= PEERS || !this.newcomers.take()) return null;
+    if (!this.newcomers.take()) return null;
+    if (this.peers.size >= PEERS) { // the stranger who was heard first makes room
+      const strangers = [...this.peers.values()].filter((it) => it.lost === null && !it.links.length);
+      if (!strangers.length) return null;
+      this.forget(strangers.reduce((a, b) => (b.heard < a.heard ? b : a)));
+    }
     const peer = new Peer(this, id);
     this.peers.set(id, peer);
     return peer;
@@ -157,11 +165,8 @@ class Room {
     this.say({ k: 'hello', t: peer.id, h: +this.host });
   }
 
-  hear(message, sealed, from) {
-    const { f, t, d, k, h, n, s } = message;
-    if (!is_id(f) || f === this.id || (t !== '' && !is_id(t))) return;
-    if (from && !from.passed) this.pass(sealed, t, 1, from.link);
-    if (t !== '' && t !== this.id) return;
+  hear({ f, t, d, k, h, n, s }) {
+    if (!is_id(f) || f === this.id || (t !== '' && t !== this.id)) return;
     if (k !== 'hello' && (t === '' || typeof s !== 'string' || !Number.isSafeInteger(n))) return;
     if (k !== 'hello' && k !== 'offer' && k !== 'answer' && k !== 'more') return;
     const peer = this.peer(f);
@@ -178,18 +183,19 @@ class Room {
       if (t === '') this.greet(peer);
     } else if (peer.attempt) {
       if (!peer.attempt.answered) peer.say_again();
-    } else if (!peer.closed || performance.now() >= peer.next) {
+    } else if (!peer.left_alone) {
       peer.offer();
     }
   }
 
-  /** Passes a message of the bus to those it may concern, over the links. `hops`: 1 for others' messages,
-      which go no further. */
-  pass(sealed, to, hops, from) {
-    const text = `b${hops}${sealed}`;
+  // The links are a way for the bus, too: what one says is passed on, once, by all that he is linked to.
+
+  /** `to` a page, or '' to all; `from`: the link that it came by, when it is another's. */
+  pass(sealed, to, from) {
+    const text = `${from ? 'p' : 'b'}${to || ALL}${sealed}`;
     for (const peer of this.peers.values()) {
       const link = peer.direct;
-      if (link && link !== from && !(hops && to && to !== peer.id)) link.send(text);
+      if (link && link !== from && !(from && to && to !== peer.id)) link.send(text);
     }
   }
 
@@ -212,8 +218,11 @@ class Room {
     const [kind, rest] = [text[0], text.slice(1)];
     if (kind === 'h' && !link.greeted) return this.on_greeting(link, rest);
     if (!link.greeted) return;
-    if (kind === 'b') this.bus.take(rest.slice(1), { link, passed: rest[0] !== '0' });
-    else if (kind === 'x') this.on_farewell(link);
+    if (kind === 'x') return this.on_farewell(link);
+    if (kind !== 'b' && kind !== 'p') return;
+    const [to, sealed] = [rest.slice(0, ALL.length), rest.slice(ALL.length)];
+    if (kind === 'b' && to !== this.id) this.pass(sealed, to === ALL ? '' : to, link);
+    this.bus.take(sealed);
   }
 
   /** The link is open, and we know which page is at its other end. */
@@ -227,7 +236,7 @@ class Room {
     if (!is_id(said?.i) || said.i === this.id || (link.peer && link.peer.id !== said.i)) return link.end();
     const peer = link.peer ?? this.peer(said.i);
     if (!peer) return link.end();
-    this.loose.delete(link);
+    this.answered = this.answered.filter((it) => it !== link);
     link.peer = peer;
     link.greeted = true;
     if (peer.attempt === link) peer.attempt = null;
@@ -327,15 +336,15 @@ class Room {
   }
 
   on_closed(link) {
-    this.loose.delete(link);
-    for (const [name, waiting] of this.codes) if (waiting === link) this.codes.delete(name);
+    this.offered = this.offered.filter((it) => it !== link);
+    this.answered = this.answered.filter((it) => it !== link);
     if (this.by_number.delete(link.number)) this.tell_of(link, 'down');
     const { peer } = link;
     if (!peer || link.disowned) return;
     if (link.flooded) peer.closed += 2;
     peer.ended(link);
     if (link.flooded) peer.refuse(link);
-    else if (peer.lost && !peer.live) this.hurry();
+    else if (peer.lost && !peer.live) this.hurry(true);
     this.changed();
   }
 
@@ -347,9 +356,10 @@ class Room {
 
   // --- time -----------------------------------------------------------------------------------------
 
-  /** Announces soon, and often for a while. */
-  hurry() {
+  /** Announces soon, and often for a while; `pressing`: relays that are gone are tried often, too. */
+  hurry(pressing = false) {
     this.announcements = 0;
+    if (pressing) this.pressing = performance.now();
   }
 
   /** Announces this page, if it is time. */
@@ -365,7 +375,7 @@ class Room {
       peer.wake();
       for (const link of peer.links) link.send('');
     }
-    this.hurry();
+    this.hurry(true);
   }
 
   tick() {
@@ -373,7 +383,7 @@ class Room {
     if (now - this.last > 5000) this.wake(); // the device slept
     this.last = now;
     this.bus.tick();
-    for (const link of [...this.loose, ...this.codes.values()]) link.tick();
+    for (const link of [...this.offered, ...this.answered]) link.tick();
     for (const peer of [...this.peers.values()]) {
       for (const link of [...peer.links]) link.tick();
       peer.attempt?.tick();
@@ -419,35 +429,51 @@ class Room {
   // --- codes ----------------------------------------------------------------------------------------
 
   code_link() {
+    if (this.full()) throw new CodeError('full');
     const link = this.new_link(null);
     link.patience = CODE;
     return link;
   }
 
+  /** The link waits in the list; the oldest of too many waits no longer. */
+  keep(link, list) {
+    list.push(link);
+    if (list.length > CODES) list.shift().end();
+  }
+
   async offer_code() {
-    if (this.full()) throw new CodeError('full');
     const link = this.code_link();
     const offer = await link.offer(GATHER_ALL);
-    this.codes.set(name_of(offer), link);
+    link.name = name_of(offer);
+    this.keep(link, this.offered);
     return write_code(this.secrets.mark, offer);
   }
 
   async answer_code(text) {
     const { offer, description } = read_code(text, this.secrets.mark);
-    if (!offer || this.codes.has(name_of(description))) throw new CodeError('not_ours');
-    if (this.full()) throw new CodeError('full');
+    const name = name_of(description);
+    if (!offer || this.offered.some((link) => link.name === name)) throw new CodeError('not_ours');
     const link = this.code_link();
-    this.loose.add(link);
-    return write_code(this.secrets.mark, await link.answer(description, GATHER_ALL), name_of(description));
+    try {
+      const answer = await link.answer(description, GATHER_ALL);
+      this.keep(link, this.answered);
+      return write_code(this.secrets.mark, answer, name);
+    } catch {
+      link.close();
+      throw new CodeError('not_a_code'); // the browser does not like it
+    }
   }
 
   async accept_code(text) {
     const { offer, description, to } = read_code(text, this.secrets.mark);
-    const link = this.codes.get(to);
+    const link = this.offered.find(({ name }) => name === to);
     if (offer || !link) throw new CodeError('not_ours');
-    this.codes.delete(to);
-    this.loose.add(link);
-    await link.accept(description);
+    this.offered = this.offered.filter((it) => it !== link);
+    this.keep(link, this.answered);
+    await link.accept(description).catch(() => {
+      link.end();
+      throw new CodeError('not_a_code');
+    });
   }
 
   // --- what the layer above calls -------------------------------------------------------------------
@@ -478,7 +504,7 @@ class Room {
     this.left = true;
     setTimeout(() => {
       for (const peer of this.peers.values()) peer.close();
-      for (const link of [...this.loose, ...this.codes.values()]) link.close();
+      for (const link of [...this.offered, ...this.answered]) link.close();
     }, 100);
   }
 }
@@ -493,6 +519,7 @@ class Room {
  *   identity  the 32 bytes that carrier.identity gave, or null
  *   on        up(link, binding), frame(link, bytes), down(link), signed(ticket, signature),
  *             verified(ticket, good), state(): never called inside a call of the carrier
+ * In state() a peer's `link` is 0 when the layer above knows nothing of it: two guests.
  * Resolves as soon as the key is there; rejects with an Error whose code is 'no_webrtc' where there is none.
  */
 export async function open_room({ identity, ...options }) {

@@ -63,8 +63,10 @@ const PKCS8 = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70
 export async function identity_of(seed) {
   seed = seed?.length === 32 ? seed.slice() : random(32);
   let own;
+  let x;
   try {
     own = await subtle.importKey('pkcs8', join(PKCS8, seed), 'Ed25519', true, ['sign']);
+    ({ x } = await subtle.exportKey('jwk', own));
   } catch { // the browser has no ed25519: Chromium before 137, Firefox before 129, Safari before 17
     const library = await import(new URL(ED25519, import.meta.url).href);
     return {
@@ -74,7 +76,6 @@ export async function identity_of(seed) {
       verify: (key, text, signature) => library.verifyAsync(signature, text, key, { zip215: false }).catch(() => false),
     };
   }
-  const { x } = await subtle.exportKey('jwk', own);
   return {
     seed,
     key: unbase64(x),

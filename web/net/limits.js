@@ -17,6 +17,7 @@ export const OFFERS = [0.5, 6]; // of one peer
 export const NEWCOMERS = [1, 24]; // peers that were not known
 export const PEERS = 32; // known at a time, strangers included
 export const LINKS = 40; // connections at a time, those that are only tried included
+export const CODES = 6; // copied codes at a time
 export const REMEMBERED = 4096; // messages, so that none is heard twice
 export const CANDIDATES = 16; // addresses of one connection
 

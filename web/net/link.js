@@ -19,6 +19,7 @@ export class Link {
     this.route = 'direct';
     this.found = []; // addresses
     this.late = []; // those of them that were not sent yet
+    this.patience = ATTEMPT;
     this.told = -Infinity; // when the description was sent
     this.frames = new Bucket(FRAMES);
     this.bytes = new Bucket(BYTES);
@@ -32,7 +33,8 @@ export class Link {
     channel.binaryType = 'arraybuffer';
     channel.onopen = () => {
       this.open = true;
-      this.heard = performance.now();
+      this.heard = this.began = performance.now();
+      this.patience = ATTEMPT; // to say who it is
       this.find_route();
       on.open(this);
     };
@@ -160,7 +162,7 @@ export class Link {
   /** Says that it lives, and ends when the other side does not. Called a few times a second. */
   tick() {
     const now = performance.now();
-    if (this.open ? now - this.heard > DEAD : now - this.began > (this.patience ?? ATTEMPT)) this.end();
+    if (this.greeted ? now - this.heard > DEAD : now - this.began > this.patience) this.end();
     else if (now - this.said >= PING) this.send('');
   }
 

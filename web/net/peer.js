@@ -9,7 +9,7 @@ import { Link } from './link.js';
 import { BETTER, Bucket, OFFERS, STEADY } from './limits.js';
 
 const LATEST = 4000; // ms between two attempts, at most
-const REFUSED = 60_000; // and where links were closed on purpose
+const REFUSED = 60_000; // and where its links are closed on purpose
 
 export class Peer {
   /** `room`: carrier.js's. */
@@ -35,6 +35,10 @@ export class Peer {
   }
   get live() {
     return Boolean(this.best);
+  }
+  /** Its links were closed on purpose, a moment ago. */
+  get left_alone() {
+    return this.closed > 0 && performance.now() < this.next;
   }
 
   // --- attempts -----------------------------------------------------------------------------------
@@ -85,7 +89,7 @@ export class Peer {
     if (k === 'offer') {
       if (this.leads || this.links.some((link) => link.name === n)) return;
       if (attempt?.name === n) return this.say_again();
-      if (this.room.full() || !this.offers.take()) return;
+      if (this.room.full() || this.left_alone || !this.offers.take()) return;
       const link = this.begin(n);
       try {
         await link.answer(bytes);
@@ -121,6 +125,7 @@ export class Peer {
     // One that was closed at once would be so again.
     const lasted = now - link.began > STEADY;
     this.tries = lasted ? 0 : this.tries + 1;
+    if (lasted) this.closed = 0;
     this.next = Math.max(this.next, lasted ? now : now + Math.min(250 * 2 ** this.tries, LATEST));
     if (!this.links.length) this.lost = now;
   }
@@ -129,13 +134,13 @@ export class Peer {
   refuse(link) {
     this.links = this.links.filter((other) => other !== link);
     if (this.live) return; // one of two
-    if (performance.now() - link.began > REFUSED) this.closed = 0;
+    if (performance.now() - link.began > STEADY) this.closed = 0;
     this.next = performance.now() + Math.min(1000 * 2 ** this.closed++, REFUSED);
     if (!this.links.length) this.lost = performance.now();
   }
 
   wake() {
-    if (this.closed) return;
+    if (this.left_alone) return;
     // What was begun before may know addresses that are none any more.
     if (this.leads && this.attempt && performance.now() - this.attempt.began > 1000) this.attempt.end();
     this.tries = 0;
