@@ -23,7 +23,7 @@ window.RTCPeerConnection = class extends Native {
   createDataChannel(...args) {
     const channel = super.createDataChannel(...args);
     channels.push(channel);
-    if (channel.id === 1) channel.addEventListener('message', ({ data }) => passed.length < 1000 && passed.push(new TextDecoder('latin1').decode(data)));
+    if (channel.id === 1) channel.addEventListener('message', ({ data }) => typeof data !== 'string' && passed.length < 1000 && passed.push(new TextDecoder('latin1').decode(data)));
     const send = channel.send.bind(channel);
     channel.send = (data) => channel.muted || send(data);
     return channel;
