@@ -99,6 +99,33 @@ await test('relays that are none, not there, or refuse are said to be so', async
   await strict.stop();
 });
 
+await test('a relay that falls silent is tried anew', async () => {
+  const relay = await nostr_relay();
+  const { host, guest, room } = await party([relay.url]);
+  relay.mute = true;
+  const [third] = await pages(1);
+  await enter(third, { room, relays: [relay.url] });
+  await until(third, () => carrier.state().relays[0].why === 'silent');
+  relay.mute = false;
+  await linked(third);
+  await talk(host, third);
+  for (const page of [host, guest]) assert.deepEqual((await seen(page)).downs, []);
+  await relay.stop();
+});
+
+await test('a relay that sends one his own words, too, is as good as another', async () => {
+  const relay = await plain_relay({ echo: true });
+  const { host, guest, room } = await party([relay.url]);
+  await relay.stop();
+  await relay.start();
+  const [third] = await pages(1);
+  await enter(third, { room, relays: [relay.url] });
+  await linked(third);
+  await talk(host, third);
+  await talk(host, guest);
+  await relay.stop();
+});
+
 await test('a room that wants nobody is quiet', async () => {
   const relay = await nostr_relay();
   const { host, guest, room } = await party([relay.url]);

@@ -81,7 +81,7 @@ class Relay {
     this.asked = 0;
     if (this.plain) {
       const { topic } = this.bus;
-      if (data.startsWith(`${topic} `)) this.echoes ||= this.bus.take(data.slice(topic.length + 1)) === 'own';
+      if (data.startsWith(`${topic} `) && this.bus.take(data.slice(topic.length + 1)) === 'own') this.echoes = true;
       return;
     }
     let message;

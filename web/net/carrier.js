@@ -27,15 +27,17 @@ const ALL = '*'.repeat(16); // in the place of an id
 
 const is_id = (text) => typeof text === 'string' && /^[0-9a-f]{16}$/.test(text);
 
-/** The servers, when the browser takes them: they are typed in by hand. */
+/** Those servers that the browser takes: they are typed in by hand. */
 function usable(ice) {
-  try {
-    new RTCPeerConnection({ iceServers: ice ?? [] }).close();
-    return ice ?? [];
-  } catch (error) {
-    console.warn('room: no such servers:', error.message);
-    return [];
-  }
+  return (ice ?? []).filter((server) => {
+    try {
+      new RTCPeerConnection({ iceServers: [server] }).close();
+      return true;
+    } catch (error) {
+      console.warn('room: no server:', error.message);
+      return false;
+    }
+  });
 }
 
 class Room {
