@@ -57,6 +57,7 @@ class Room {
     this.bus = new Bus(secrets, relays ?? RELAYS, {
       message: (message) => this.hear(message),
       opened: () => {
+        for (const peer of this.peers.values()) peer.heed();
         this.hurry();
         this.look_for();
       },
@@ -184,7 +185,7 @@ class Room {
     if (!peer.leads) {
       if (t === '') this.greet(peer);
     } else if (peer.attempt) {
-      if (!peer.attempt.answered) peer.say_again();
+      peer.heed();
     } else if (!peer.left_alone) {
       peer.offer();
     }
@@ -315,7 +316,7 @@ class Room {
       await detour.agree(theirs, true);
       detour.begin();
       detour.send(''); // so that they know it, too
-    } else if (peer.offers.take()) {
+    } else if (!peer.left_alone && peer.offers.take()) {
       const detour = this.detour(peer, through, name);
       const answer = await this.secrets.seal_bytes(await detour.hello(this.host));
       await detour.agree(theirs, false);
@@ -405,7 +406,7 @@ class Room {
     }
     // Who was linked gets a new link as soon as the old one is silent; others when they are heard on the bus.
     if (peer.direct || !this.wants(peer)) return;
-    if (stale && peer.leads && (this.host || peer.host) && now - peer.detoured > DETOUR && now - peer.heard < DETOUR * 3
+    if (stale && peer.leads && !peer.left_alone && (this.host || peer.host) && now - peer.detoured > DETOUR && now - peer.heard < DETOUR * 3
         && (peer.tries || (peer.attempt && now - peer.attempt.began > DETOUR))) {
       peer.detoured = now;
       this.look_for_detour(peer).catch((error) => this.warn(error));
@@ -522,10 +523,12 @@ class Room {
  *   on        up(link, binding), frame(link, bytes), down(link), signed(ticket, signature),
  *             verified(ticket, good), state(): never called inside a call of the carrier
  * In state() a peer's `link` is 0 when the layer above knows nothing of it: two guests.
- * Resolves as soon as the key is there; rejects with an Error whose code is 'no_webrtc' where there is none.
+ * Resolves as soon as the key is there; rejects with an Error whose code is 'no_webrtc' where there is none, and
+ * 'insecure' where the page came over plain http.
  */
 export async function open_room({ identity, ...options }) {
   if (!globalThis.RTCPeerConnection) throw new CodeError('no_webrtc');
+  if (!globalThis.crypto?.subtle) throw new CodeError('insecure');
   const [secrets, own] = await Promise.all([secrets_of(options.room), identity_of(identity)]);
   const room = new Room(options, secrets, own);
   return {

@@ -175,7 +175,7 @@ export function read_code(text, mark) {
   const bytes = unbase64(text);
   const body = bytes.subarray(0, -2);
   const offer = body[0] === OFFER;
-  if (crc(body).join() !== bytes.subarray(-2).join() || !(offer || body[0] === ANSWER)) not('not_a_code');
+  if (base64(bytes) !== text || crc(body).join() !== bytes.subarray(-2).join() || !(offer || body[0] === ANSWER)) not('not_a_code');
   if (body[1] !== mark[0] || body[2] !== mark[1]) not('other_room');
   const age = (minutes() - (body[3] << 8 | body[4])) << 16 >> 16; // minutes, also over the turn of the counter
   if (Math.abs(age) * 60_000 > CODE) not('too_old');

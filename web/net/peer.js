@@ -139,12 +139,20 @@ export class Peer {
     if (!this.links.length) this.lost = performance.now();
   }
 
+  /** It may hear us now: what is unanswered is said again, and nothing waits any longer. */
+  heed() {
+    if (this.left_alone) return;
+    this.tries = 0;
+    this.next = -Infinity;
+    if (this.leads && !this.attempt?.answered) this.say_again();
+  }
+
+  /** The network may be another. */
   wake() {
     if (this.left_alone) return;
     // What was begun before may know addresses that are none any more.
     if (this.leads && this.attempt && performance.now() - this.attempt.began > 1000) this.attempt.end();
-    this.tries = 0;
-    this.next = -Infinity;
+    this.heed();
   }
 
   close() {
