@@ -17,7 +17,7 @@ if(build_script AND TARGET parlour_page)
     COMMENT "Installing what the page's build needs from npm" VERBATIM)
   add_custom_target(npm DEPENDS ${npm_stamp})
 
-  file(GLOB web_files CONFIGURE_DEPENDS ${web}/*.*)
+  file(GLOB web_files CONFIGURE_DEPENDS ${web}/*.* ${web}/net/*.*)
   file(GLOB_RECURSE string_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*.def)
   # wasm-split and wasm-opt are Emscripten's own.
   find_program(PARLOUR_EM_CONFIG em-config REQUIRED)

@@ -3,8 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-import { package_file } from './fonts.mjs';
+import { fileURLToPath } from 'node:url';
 
 const mit = (copyright) => `${copyright}
 
@@ -31,8 +30,8 @@ function text_of(folder, names, otherwise) {
   return otherwise;
 }
 
-const font_licence = (name) =>
-  readFileSync(join(dirname(package_file(`${name}/package.json`)), 'LICENSE'), 'utf8');
+const licence_of = (name, file = 'LICENSE') =>
+  readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'node_modules', name, file), 'utf8');
 
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
@@ -47,9 +46,12 @@ export function notices({ imgui, sdl }) {
       'Font rasteriser and more, inside Dear ImGui. Public domain or MIT licence, at your choice.',
       mit('Copyright (c) 2017 Sean Barrett')],
     ['Inter', 'The typeface. SIL Open Font License. The site carries a subset of it, with tabular figures.',
-      font_licence('@fontsource/inter')],
+      licence_of('@fontsource/inter')],
     ['Noto Sans SC', 'The Chinese typeface. SIL Open Font License. The site carries a subset of it.',
-      font_licence('@fontsource/noto-sans-sc')],
+      licence_of('@fontsource/noto-sans-sc')],
+    ['noble-secp256k1', 'Signs what rooms send to nostr relays. MIT licence.', licence_of('@noble/secp256k1')],
+    ['noble-ed25519', 'Keys of rooms, in browsers that have none. MIT licence.', licence_of('@noble/ed25519')],
+    ['qr', 'Draws and reads codes to join a room by. MIT licence.', licence_of('qr', 'LICENSE-MIT')],
     ['Emscripten', 'Compiler and runtime. MIT licence.',
       mit('Copyright (c) 2010-2014 Emscripten authors, see its AUTHORS file.')],
     ['musl', 'The C library, inside Emscripten. MIT licence.', mit('Copyright © 2005-2020 Rich Felker, et al.')],

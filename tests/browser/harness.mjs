@@ -56,7 +56,7 @@ export const stored = (key, folder = base) => `parlour${folder}:${key}`;
     change what is sent, null is a 404; `type(path)` its type. server.requests collects the paths
     asked for. */
 export async function serve(folder, {
-  bases = [base], alter = (_, bytes) => bytes, type = (path) => types[extname(path)],
+  bases = [base], alter = (_, bytes) => bytes, type = (path) => types[extname(path)], host = '127.0.0.1',
 } = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://x');
@@ -76,10 +76,11 @@ export async function serve(folder, {
     response.end(gzipSync(bytes, { level: 1 }));
   });
   server.requests = [];
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.listen(0, host, resolve));
   // *.localhost is this machine and counts as secure. Plain localhost would be a developer's, where
   // the service worker asks the network first.
-  server.url = `http://parlour.localhost:${server.address().port}${bases[0]}`;
+  const name = host === '127.0.0.1' ? 'parlour.localhost' : host;
+  server.url = `http://${name}:${server.address().port}${bases[0]}`;
   server.stop = () => new Promise((resolve) => {
     server.close(resolve);
     server.closeAllConnections();
@@ -93,7 +94,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
   args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic',
     '--no-first-run', '--disable-background-networking', '--disable-component-update',
-    '--disable-sync'],
+    '--disable-sync', '--disable-features=WebRtcHideLocalIpsWithMdns'],
 });
 
 /** A page in a profile of its own. `allow`: patterns of the console errors that the test means to

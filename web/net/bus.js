@@ -1,0 +1,225 @@
+// The bus: how pages of a room that have no link yet find each other. What it carries is sealed with the
+// room's key and may be lost, doubled, late, replayed or made up by whoever runs a relay; a message can
+// therefore begin an attempt to connect, and never end a connection.
+
+import * as nostr from './nostr.js';
+import { MESSAGE, MESSAGES, Bucket, PROBE, REMEMBERED, SILENT, STEADY } from './limits.js';
+
+// Public relays that take ephemeral events from anybody. They belong to others, come and go, and could not
+// be tried where this was written: several are asked at once, one is enough, and a player can name others.
+export const RELAYS = ['wss://relay.damus.io', 'wss://nos.lol', 'wss://relay.primal.net', 'wss://nostr.mom', 'wss://relay.nostr.band'];
+
+/** A relay, connected again and again. `why` is a word for the screen: address, unreachable, silent,
+    refused (what it said is `said`). */
+class Relay {
+  constructor(url, bus) {
+    const [, plain, address] = /^(?:nostr\+|(plain)\+)?(.*)$/.exec(url);
+    Object.assign(this, { url, address, bus, plain: Boolean(plain), state: 'connecting', why: '', said: '', tries: 0 });
+    this.incoming = new Bucket(MESSAGES);
+    this.open();
+  }
+
+  open() {
+    this.drop();
+    this.since = performance.now();
+    this.asked = 0; // when an answer began to be due
+    try {
+      if (!/^wss?:\/\/./.test(this.address)) throw new SyntaxError();
+      this.socket = new WebSocket(this.address);
+    } catch {
+      this.hopeless = true;
+      return this.is('failed', 'address');
+    }
+    const { socket } = this;
+    socket.onopen = () => {
+      this.heard = this.since = performance.now();
+      this.subscribed = this.plain;
+      if (this.plain) this.is('open');
+      else this.give(nostr.subscribe(this.bus.topic));
+      this.bus.opened(this);
+    };
+    socket.onmessage = ({ data }) => this.hear(data);
+    socket.onclose = () => this.fail('unreachable');
+  }
+
+  drop() {
+    const { socket } = this;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  fail(why, said = '') {
+    this.drop();
+    const now = performance.now();
+    if (this.state === 'open' && now - this.since > STEADY) this.tries = 0;
+    this.since = now;
+    this.wait = Math.min(500 * 2 ** this.tries++, this.bus.urgent() ? 2000 : 30_000) * (0.75 + Math.random() / 2);
+    this.is('failed', why, said);
+  }
+
+  is(state, why = '', said = '') {
+    if (state === this.state && why === this.why && said === this.said) return;
+    Object.assign(this, { state, why, said });
+    this.bus.changed();
+  }
+
+  give(text) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(text);
+    // Of a plain relay it is known only by its echo whether it answers at all.
+    if (!this.plain || this.echoes) this.asked ||= performance.now();
+  }
+
+  async publish(sealed) {
+    this.give(this.plain ? `${this.bus.topic} ${sealed}` : await this.bus.event(sealed));
+  }
+
+  hear(data) {
+    if (typeof data !== 'string' || data.length > MESSAGE + 1024 || !this.incoming.take()) return;
+    this.heard = performance.now();
+    this.asked = 0;
+    if (this.plain) {
+      const { topic } = this.bus;
+      if (data.startsWith(`${topic} `) && this.bus.take(data.slice(topic.length + 1)) === 'own') this.echoes = true;
+      return;
+    }
+    let message;
+    try {
+      message = JSON.parse(data);
+    } catch {
+      return;
+    }
+    if (!Array.isArray(message)) return;
+    const [what, a, b, c] = message;
+    const said = (text) => String(text ?? '').slice(0, 120);
+    if (what === 'EVENT' && typeof b?.content === 'string') this.bus.take(b.content);
+    else if (what === 'EOSE' && a === 'probe') this.give_quietly(nostr.probed);
+    else if (what === 'EOSE' && a === 'room') {
+      this.subscribed = true;
+      if (this.state !== 'failed') this.is('open');
+    } else if (what === 'CLOSED' && a === 'room') this.fail('refused', said(b));
+    else if (what === 'OK' && b === false && !/^duplicate/.test(c)) this.is('failed', 'refused', said(c));
+    else if (what === 'OK' && b === true) this.is('open');
+  }
+
+  give_quietly(text) {
+    this.give(text);
+    this.asked = 0;
+  }
+
+  tick() {
+    const now = performance.now();
+    if (this.hopeless) return;
+    if (!this.socket) {
+      if (now - this.since >= this.wait) {
+        this.open();
+        this.is('connecting', this.why, this.said);
+      }
+    } else if (this.socket.readyState !== WebSocket.OPEN) {
+      if (now - this.since > (this.bus.urgent() ? SILENT : 2 * SILENT)) this.fail('unreachable');
+    } else if ((this.asked && now - this.asked > SILENT) || (!this.subscribed && now - this.since > SILENT)) {
+      this.fail('silent');
+    } else if (!this.asked && now - this.heard > PROBE) {
+      this.probe();
+    }
+  }
+
+  probe() {
+    if (!this.plain) this.give(nostr.probe(this.bus.topic));
+  }
+
+  /** The network may be another: what is broken is tried at once, what seems whole is asked. */
+  wake() {
+    this.tries = 0;
+    if (this.socket?.readyState === WebSocket.OPEN) this.probe();
+    else if (!this.hopeless) this.open();
+  }
+}
+
+export class Bus {
+  /** `secrets`: of crypto.js. `on`: message(object), opened() (a relay is there, again), changed(),
+      urgent() (somebody is missing: no long waits). */
+  constructor(secrets, relays, on) {
+    Object.assign(this, { secrets, topic: secrets.topic, on, ways: [] });
+    this.heard = new Set(); // nonces of messages, the oldest first
+    this.own = new Set();
+    this.relays = [...new Set(relays)].map((url) => new Relay(url, this));
+  }
+
+  changed() {
+    this.on.changed();
+  }
+  opened() {
+    this.on.opened();
+  }
+  urgent() {
+    return this.on.urgent();
+  }
+
+  /** Another way for what is published: f(sealed, message). */
+  also(f) {
+    this.ways.push(f);
+  }
+
+  async publish(message) {
+    const sealed = await this.secrets.seal(message);
+    this.remember(sealed);
+    this.own.add(sealed.slice(0, 16));
+    this.latest = null;
+    for (const way of this.ways) way(sealed, message);
+    for (const relay of this.relays) relay.publish(sealed);
+  }
+
+  /** Signed once for all relays. */
+  event(sealed) {
+    if (this.latest?.sealed !== sealed) this.latest = { sealed, event: nostr.event(this.topic, sealed) };
+    return this.latest.event;
+  }
+
+  // The first 16 characters are the nonce of AES-GCM.
+  remember(sealed) {
+    const nonce = sealed.slice(0, 16);
+    if (this.heard.has(nonce)) return false;
+    this.heard.add(nonce);
+    if (this.heard.size > REMEMBERED) {
+      const [oldest] = this.heard;
+      this.heard.delete(oldest);
+      this.own.delete(oldest);
+    }
+    return true;
+  }
+
+  /** Takes what came from anywhere. 'own': it is an echo. */
+  take(sealed) {
+    if (sealed.length > MESSAGE) return '';
+    if (this.own.has(sealed.slice(0, 16))) return 'own';
+    if (this.heard.has(sealed.slice(0, 16))) return '';
+    this.read(sealed);
+    return '';
+  }
+
+  async read(sealed) {
+    let message;
+    try {
+      message = await this.secrets.unseal(sealed);
+    } catch {
+      return; // not of this room, or not whole
+    }
+    // Only what was really sealed with the key is remembered: nobody can use up a nonce.
+    if (message && typeof message === 'object' && this.remember(sealed)) this.on.message(message);
+  }
+
+  tick() {
+    for (const relay of this.relays) relay.tick();
+  }
+  wake() {
+    for (const relay of this.relays) relay.wake();
+  }
+  close() {
+    for (const relay of this.relays) relay.drop();
+    this.relays = [];
+    this.ways = [];
+  }
+}

@@ -1,0 +1,556 @@
+// Play between devices: the page's half of src/net/link.h, over WebRTC. Loaded when a room is opened.
+//
+// Nothing here is believed about who somebody is: src/net proves keys on every link. Who knows the room's
+// address can make others try to connect in vain, and no more; who does not can do nothing but drop or
+// delay what passes his relay.
+//
+// All limits stand in limits.js.
+
+import { Bus, RELAYS } from './bus.js';
+import { CodeError, name_of, read_code, write_code } from './codes.js';
+import { hex, identity_of, join, random, secrets_of, unhex } from './crypto.js';
+import { Link } from './link.js';
+import { BACKUPS, Bucket, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, STRANGER } from './limits.js';
+import { Peer } from './peer.js';
+import { DATA, FROM, HELLO, Relayed, TO } from './relay.js';
+
+export { RELAYS };
+
+const TICK = 250; // ms
+// An announcement, how many ms after the one before: at first often, then a sign that the room is still open.
+const ANNOUNCE = [300, 700, 1000, 2000, 3000, 5000];
+const ANNOUNCE_LATER = 15_000;
+const ANNOUNCE_MISSING = 2000; // for somebody who was here a moment ago
+const MOMENT = 60_000;
+
+const ALL = '*'.repeat(16); // in the place of an id
+
+const is_id = (text) => typeof text === 'string' && /^[0-9a-f]{16}$/.test(text);
+
+/** Those servers that the browser takes: they are typed in by hand. */
+function usable(ice) {
+  return (ice ?? []).filter((server) => {
+    try {
+      new RTCPeerConnection({ iceServers: [server] }).close();
+      return true;
+    } catch (error) {
+      console.warn('room: no server:', error.message);
+      return false;
+    }
+  });
+}
+
+class Room {
+  constructor({ room, relays, ice, host, on }, secrets, identity) {
+    Object.assign(this, { ice: usable(ice), host: Boolean(host), on, secrets, key: hex(identity.key) });
+    this.id = hex(random(8)); // of this page, as long as it lives
+    this.peers = new Map(); // id -> Peer
+    this.by_number = new Map(); // what the layer above knows as links
+    this.offered = []; // links by code that wait for their answer
+    this.answered = []; // and that were answered: whose peers are not known yet
+    this.numbers = 0;
+    this.wanted = 1;
+    this.announced = -Infinity;
+    this.announcements = 0;
+    this.pressing = performance.now(); // when somebody was lost, or we woke
+    this.newcomers = new Bucket(NEWCOMERS);
+    this.bus = new Bus(secrets, relays ?? RELAYS, {
+      message: (message) => this.hear(message),
+      opened: () => {
+        for (const peer of this.peers.values()) peer.heed();
+        this.hurry();
+        this.look_for();
+      },
+      changed: () => this.changed(),
+      urgent: () => performance.now() - this.pressing < MISSING,
+    });
+    this.bus.also((sealed, { t }) => this.pass(sealed, t));
+    this.last = performance.now();
+    this.timer = setInterval(() => this.tick(), TICK);
+    this.awake = () => document.visibilityState === 'visible' && this.wake();
+    this.asleep = () => this.close_links();
+    addEventListener('online', this.awake);
+    addEventListener('pageshow', this.awake);
+    addEventListener('pagehide', this.asleep);
+    document.addEventListener('visibilitychange', this.awake);
+  }
+
+  // --- telling --------------------------------------------------------------------------------------
+
+  /** Events never come inside a call, and one that fails does not hold up the next. */
+  tell(what, ...args) {
+    queueMicrotask(() => this.left || this.on[what]?.(...args));
+  }
+  tell_of(link, what, ...args) {
+    queueMicrotask(() => this.left || link.disowned || this.on[what]?.(link.number, ...args));
+  }
+  changed() {
+    if (this.told) return;
+    this.told = true;
+    queueMicrotask(() => {
+      this.told = false;
+      if (!this.left) this.on.state?.();
+    });
+  }
+  warn(error) {
+    console.warn('room:', error);
+  }
+
+  state() {
+    return {
+      relays: this.bus.relays.map(({ url, state, why, said }) => ({ url, state, why, said })),
+      peers: [...this.peers.values()].filter((peer) => peer.links.length || peer.attempt || peer.lost).map((peer) => {
+        const link = peer.best ?? peer.links[0];
+        return {
+          id: peer.id,
+          link: link?.number ?? 0,
+          state: peer.live ? 'open' : peer.attempt ? 'connecting' : 'missing',
+          route: link?.route ?? 'direct',
+        };
+      }),
+    };
+  }
+
+  // --- whom we look for -----------------------------------------------------------------------------
+
+  has_host() {
+    return [...this.peers.values()].some((peer) => peer.host && peer.live);
+  }
+  /** Somebody was here and is not, for less than so long. */
+  missing(within) {
+    const now = performance.now();
+    return [...this.peers.values()].some((peer) => (this.host || peer.host) && peer.lost !== null && !peer.live && now - peer.lost < within);
+  }
+  /** Hosts connect to all. Guests connect to hosts, and to a few others for the day when the bus or the way to
+      the host fails. */
+  wants(peer) {
+    if (this.host || peer.host) return true;
+    return [...this.peers.values()].filter((it) => !it.host && it !== peer && (it.links.length || it.attempt)).length < BACKUPS;
+  }
+  full() {
+    const links = [...this.peers.values()].reduce((sum, peer) => sum + peer.links.length + (peer.attempt ? 1 : 0), 0);
+    return links + this.offered.length + this.answered.length >= LINKS;
+  }
+
+  /** The peer of this id; null when there is no place for another. */
+  peer(id) {
+    const known = this.peers.get(id);
+    if (known) return known;
+    if (!this.newcomers.take()) return null;
+    if (this.peers.size >= PEERS) { // the stranger who was heard first makes room
+      const strangers = [...this.peers.values()].filter((it) => it.lost === null && !it.links.length);
+      if (!strangers.length) return null;
+      this.forget(strangers.reduce((a, b) => (b.heard < a.heard ? b : a)));
+    }
+    const peer = new Peer(this, id);
+    this.peers.set(id, peer);
+    return peer;
+  }
+
+  // --- the bus --------------------------------------------------------------------------------------
+  // { f: from, t: to ('': all), d: time, k: kind, .. }
+
+  say(message) {
+    return this.bus.publish({ f: this.id, d: Date.now(), ...message });
+  }
+
+  announce() {
+    this.announced = performance.now();
+    ++this.announcements;
+    this.say({ k: 'hello', t: '', h: +this.host });
+  }
+
+  /** To this peer alone: we are here. */
+  greet(peer) {
+    const now = performance.now();
+    if (now - peer.greeted < 1000) return;
+    peer.greeted = now;
+    this.say({ k: 'hello', t: peer.id, h: +this.host });
+  }
+
+  hear({ f, t, d, k, h, n, s }) {
+    if (!is_id(f) || f === this.id || (t !== '' && t !== this.id)) return;
+    if (k !== 'hello' && (t === '' || typeof s !== 'string' || !Number.isSafeInteger(n))) return;
+    if (k !== 'hello' && k !== 'offer' && k !== 'answer' && k !== 'more') return;
+    const peer = this.peer(f);
+    if (!peer) return;
+    peer.heard = performance.now();
+    peer.host ||= h === 1;
+    if (k !== 'hello') return peer.hear({ k, n, s });
+    // Who speaks to this page's id is there now. An announcement may be an old one that a relay kept: then it is
+    // asked back, and answered when it is not.
+    const there = t !== '' || Math.abs(Date.now() - d) < FRESH;
+    if (!there) return this.greet(peer);
+    if (peer.live || !this.wants(peer)) return;
+    if (!peer.leads) {
+      if (t === '') this.greet(peer);
+    } else if (peer.attempt) {
+      peer.heed();
+    } else if (!peer.left_alone) {
+      peer.offer();
+    }
+  }
+
+  // The links are a way for the bus, too: what one says is passed on, once, by all that he is linked to.
+
+  /** `to` a page, or '' to all; `from`: the link that it came by, when it is another's. */
+  pass(sealed, to, from) {
+    const text = `${from ? 'p' : 'b'}${to || ALL}${sealed}`;
+    for (const peer of this.peers.values()) {
+      const link = peer.direct;
+      if (link && link !== from && !(from && to && to !== peer.id)) link.send(text);
+    }
+  }
+
+  // --- links ----------------------------------------------------------------------------------------
+
+  new_link(peer) {
+    const link = new Link(this.ice, {
+      open: (link) => link.send(`h${JSON.stringify({ i: this.id, h: +this.host, p: this.key })}`),
+      text: (link, text) => this.on_text(link, text),
+      side: (link, bytes) => this.on_side(link, bytes),
+      frame: (link, bytes) => link.number && this.tell_of(link, 'frame', bytes),
+      found: (link, bytes) => link.peer && link.peer.say('more', link, bytes),
+      closed: (link) => this.on_closed(link),
+    });
+    link.peer = peer;
+    return link;
+  }
+
+  on_text(link, text) {
+    const [kind, rest] = [text[0], text.slice(1)];
+    if (kind === 'h' && !link.greeted) return this.on_greeting(link, rest);
+    if (!link.greeted) return;
+    if (kind === 'x') return this.on_farewell(link);
+    if (kind !== 'b' && kind !== 'p') return;
+    const [to, sealed] = [rest.slice(0, ALL.length), rest.slice(ALL.length)];
+    if (kind === 'b' && to !== this.id) this.pass(sealed, to === ALL ? '' : to, link);
+    this.bus.take(sealed);
+  }
+
+  /** The link is open, and we know which page is at its other end. */
+  on_greeting(link, text) {
+    let said;
+    try {
+      said = JSON.parse(text);
+    } catch {
+      return link.end();
+    }
+    if (!is_id(said?.i) || said.i === this.id || (link.peer && link.peer.id !== said.i)) return link.end();
+    const peer = link.peer ?? this.peer(said.i);
+    if (!peer) return link.end();
+    this.answered = this.answered.filter((it) => it !== link);
+    link.peer = peer;
+    link.greeted = true;
+    if (peer.attempt === link) peer.attempt = null;
+    peer.host ||= said.h === 1;
+    peer.key = String(said.p).slice(0, 64);
+    this.admit(peer, link, said.h === 1);
+    // Nobody is called for any more who is back as another page.
+    for (const other of this.peers.values()) {
+      if (other !== peer && other.key === peer.key && !other.links.length) this.forget(other);
+    }
+  }
+
+  /** From now on the peer has this link. */
+  admit(peer, link, is_host) {
+    peer.lost = null;
+    peer.heard = performance.now();
+    peer.links.push(link);
+    if (this.host || is_host) {
+      link.number = ++this.numbers;
+      this.by_number.set(link.number, link);
+      this.tell_of(link, 'up', link.binding());
+    }
+    for (const old of [...peer.links]) if (old !== link && old.stale) old.end();
+    this.changed();
+  }
+
+  // --- ways through others (relay.js) -----------------------------------------------------------------
+
+  detour(peer, through, name) {
+    peer.detour?.close();
+    const link = peer.detour = new Relayed(peer, (what) => link.through?.direct?.send_side(join([TO], unhex(peer.id), what)), {
+      opened: (link) => {
+        peer.detour = null;
+        this.admit(peer, link, peer.host);
+      },
+      text: (link, text) => this.on_text(link, text),
+      frame: (link, bytes) => link.number && this.tell_of(link, 'frame', bytes),
+      closed: (link) => this.on_closed(link),
+    }, name);
+    link.through = through;
+    return link;
+  }
+
+  /** Asks everybody we are linked to directly to pass our part of the agreement on; who can, is our way. */
+  async look_for_detour(peer) {
+    const link = this.detour(peer, null);
+    const hello = join([TO], unhex(peer.id), [HELLO], await this.secrets.seal_bytes(await link.hello(this.host)));
+    for (const other of this.peers.values()) if (other !== peer) other.direct?.send_side(hello);
+  }
+
+  on_side(link, message) {
+    if (!link.greeted || message.length < 10) return;
+    const id = hex(message.subarray(1, 9));
+    const what = message.subarray(9);
+    if (message[0] === TO) {
+      const to = this.peers.get(id)?.direct;
+      if (to && to !== link && link.asked.take() && link.asked_bytes.take(what.length)) to.send_side(join([FROM], unhex(link.peer.id), what));
+    } else if (message[0] === FROM && id !== this.id) {
+      if (what[0] === HELLO) this.on_detour(link.peer, id, what.subarray(1)).catch(() => {}); // it is none
+      else if (what[0] === DATA) this.on_relayed(id, what);
+    }
+  }
+
+  async on_detour(through, id, sealed) {
+    const hello = await this.secrets.unseal_bytes(sealed);
+    const [name, host, theirs] = [hello.slice(0, 4), hello[4] === 1, hello.slice(5)];
+    const peer = this.peer(id);
+    if (!peer || this.left) return;
+    peer.host ||= host;
+    if (peer.leads) {
+      const { detour } = peer;
+      if (!detour || detour.through || hex(detour.name) !== hex(name)) return;
+      detour.through = through;
+      await detour.agree(theirs, true);
+      detour.begin();
+      detour.send(''); // so that they know it, too
+    } else if (!peer.left_alone && peer.offers.take()) {
+      const detour = this.detour(peer, through, name);
+      const answer = await this.secrets.seal_bytes(await detour.hello(this.host));
+      await detour.agree(theirs, false);
+      detour.give(join([HELLO], answer));
+    }
+  }
+
+  on_relayed(id, what) {
+    const peer = this.peers.get(id);
+    const name = hex(what.subarray(1, 5));
+    for (const link of peer ? [peer.detour, ...peer.links] : []) {
+      if (link?.route === 'relayed' && hex(link.name) === name) return link.hear(what.subarray(5));
+    }
+  }
+
+  on_farewell(link) {
+    const { peer } = link;
+    link.end();
+    if (!peer.links.length) this.forget(peer);
+  }
+
+  on_closed(link) {
+    this.offered = this.offered.filter((it) => it !== link);
+    this.answered = this.answered.filter((it) => it !== link);
+    if (this.by_number.delete(link.number)) this.tell_of(link, 'down');
+    const { peer } = link;
+    if (!peer || link.disowned) return;
+    if (link.flooded) peer.closed += 2;
+    peer.ended(link);
+    if (link.flooded) peer.refuse(link);
+    else if (peer.lost && !peer.live) this.hurry(true);
+    this.changed();
+  }
+
+  forget(peer) {
+    peer.close();
+    this.peers.delete(peer.id);
+    this.changed();
+  }
+
+  // --- time -----------------------------------------------------------------------------------------
+
+  /** Announces soon, and often for a while; `pressing`: relays that are gone are tried often, too. */
+  hurry(pressing = false) {
+    this.announcements = 0;
+    if (pressing) this.pressing = performance.now();
+  }
+
+  /** Announces this page, if it is time. */
+  look_for() {
+    if (!(this.wanted > 0 || this.missing(MISSING) || (!this.host && !this.has_host()))) return;
+    const wait = ANNOUNCE[this.announcements] ?? (this.missing(MOMENT) ? ANNOUNCE_MISSING : ANNOUNCE_LATER);
+    if (performance.now() - this.announced >= wait) this.announce();
+  }
+
+  wake() {
+    this.bus.wake();
+    for (const peer of this.peers.values()) {
+      peer.wake();
+      for (const link of peer.links) link.send('');
+    }
+    this.hurry(true);
+  }
+
+  tick() {
+    const now = performance.now();
+    if (now - this.last > 5000) this.wake(); // the device slept
+    this.last = now;
+    this.bus.tick();
+    for (const link of [...this.offered, ...this.answered]) link.tick();
+    for (const peer of [...this.peers.values()]) {
+      for (const link of [...peer.links]) link.tick();
+      peer.attempt?.tick();
+      peer.detour?.tick();
+      this.look_after(peer, now);
+    }
+    this.look_for();
+  }
+
+  look_after(peer, now) {
+    const since = peer.lost ?? peer.heard;
+    if (!peer.links.length && !peer.attempt && now - since > (peer.lost === null ? STRANGER : MISSING)) return this.forget(peer);
+    const stale = !peer.live;
+    if (stale !== peer.was_stale) {
+      peer.was_stale = stale;
+      this.changed();
+    }
+    // Who was linked gets a new link as soon as the old one is silent; others when they are heard on the bus.
+    if (peer.direct || !this.wants(peer)) return;
+    if (stale && peer.leads && !peer.left_alone && (this.host || peer.host) && now - peer.detoured > DETOUR && now - peer.heard < DETOUR * 3
+        && (peer.tries || (peer.attempt && now - peer.attempt.began > DETOUR))) {
+      peer.detoured = now;
+      this.look_for_detour(peer).catch((error) => this.warn(error));
+    }
+    if (!(peer.links.length || peer.lost !== null || peer.tries) || now < peer.next) return;
+    if (!peer.leads) {
+      if (stale && peer.links.length && now - peer.called > 2000) {
+        peer.called = now;
+        this.greet(peer);
+      }
+    } else if (!peer.attempt) {
+      peer.offer();
+    }
+  }
+
+  close_links() {
+    for (const peer of this.peers.values()) {
+      for (const link of [...peer.links]) link.end();
+      peer.attempt?.end();
+    }
+  }
+
+  // --- codes ----------------------------------------------------------------------------------------
+
+  code_link() {
+    if (this.full()) throw new CodeError('full');
+    const link = this.new_link(null);
+    link.patience = CODE;
+    return link;
+  }
+
+  /** The link waits in the list; the oldest of too many waits no longer. */
+  keep(link, list) {
+    list.push(link);
+    if (list.length > CODES) list.shift().end();
+  }
+
+  async offer_code() {
+    const link = this.code_link();
+    const offer = await link.offer(GATHER_ALL);
+    link.name = name_of(offer);
+    this.keep(link, this.offered);
+    return write_code(this.secrets.mark, offer);
+  }
+
+  async answer_code(text) {
+    const { offer, description } = read_code(text, this.secrets.mark);
+    const name = name_of(description);
+    if (!offer || this.offered.some((link) => link.name === name)) throw new CodeError('not_ours');
+    const link = this.code_link();
+    try {
+      const answer = await link.answer(description, GATHER_ALL);
+      this.keep(link, this.answered);
+      return write_code(this.secrets.mark, answer, name);
+    } catch {
+      link.close();
+      throw new CodeError('not_a_code'); // the browser does not like it
+    }
+  }
+
+  async accept_code(text) {
+    const { offer, description, to } = read_code(text, this.secrets.mark);
+    const link = this.offered.find(({ name }) => name === to);
+    if (offer || !link) throw new CodeError('not_ours');
+    this.offered = this.offered.filter((it) => it !== link);
+    this.keep(link, this.answered);
+    await link.accept(description).catch(() => {
+      link.end();
+      throw new CodeError('not_a_code');
+    });
+  }
+
+  // --- what the layer above calls -------------------------------------------------------------------
+
+  send(number, bytes) {
+    if (bytes.length <= FRAME) this.by_number.get(number)?.send(bytes);
+  }
+
+  close(number) {
+    const link = this.by_number.get(number);
+    if (!link) return;
+    this.by_number.delete(number);
+    link.disowned = true;
+    link.peer.refuse(link);
+    setTimeout(() => link.close(), 50); // what was sent before still goes out
+    this.changed();
+  }
+
+  leave() {
+    if (this.left) return;
+    clearInterval(this.timer);
+    removeEventListener('online', this.awake);
+    removeEventListener('pageshow', this.awake);
+    removeEventListener('pagehide', this.asleep);
+    document.removeEventListener('visibilitychange', this.awake);
+    this.bus.close();
+    for (const peer of this.peers.values()) for (const link of peer.links) link.send('x');
+    this.left = true;
+    setTimeout(() => {
+      for (const peer of this.peers.values()) peer.close();
+      for (const link of [...this.offered, ...this.answered]) link.close();
+    }, 100);
+  }
+}
+
+/**
+ * Takes part in a room: finds the others over the bus and holds a link with each.
+ *   room      16 bytes, the random part of the address
+ *   relays    addresses: wss://.. of nostr relays, plain+wss://.. of servers that send whatever they get to all
+ *             (ws:// on this machine); may be empty. Without it: RELAYS
+ *   ice       RTCIceServers
+ *   host      this device is the host, or was last: hosts connect to all
+ *   identity  the 32 bytes that carrier.identity gave, or null
+ *   on        up(link, binding), frame(link, bytes), down(link), signed(ticket, signature),
+ *             verified(ticket, good), state(): never called inside a call of the carrier
+ * In state() a peer's `link` is 0 when the layer above knows nothing of it: two guests.
+ * Resolves as soon as the key is there; rejects with an Error whose code is 'no_webrtc' where there is none, and
+ * 'insecure' where the page came over plain http.
+ */
+export async function open_room({ identity, ...options }) {
+  if (!globalThis.RTCPeerConnection) throw new CodeError('no_webrtc');
+  if (!globalThis.crypto?.subtle) throw new CodeError('insecure');
+  const [secrets, own] = await Promise.all([secrets_of(options.room), identity_of(identity)]);
+  const room = new Room(options, secrets, own);
+  return {
+    key: own.key,
+    identity: own.seed,
+    send: (link, bytes) => room.send(link, bytes),
+    close: (link) => room.close(link),
+    sign(ticket, text) {
+      own.sign(text.slice()).then((signature) => room.tell('signed', ticket, signature));
+    },
+    verify(ticket, key, text, signature) {
+      own.verify(key.slice(), text.slice(), signature.slice()).then((good) => room.tell('verified', ticket, good));
+    },
+    /** So many more are wanted: the room is announced while it is not 0, or while somebody is missing. */
+    need(n) {
+      if (n > 0 && room.wanted <= 0) room.hurry();
+      room.wanted = n;
+    },
+    state: () => room.state(),
+    leave: () => room.leave(),
+    offer_code: () => room.offer_code(),
+    answer_code: (text) => room.answer_code(text),
+    accept_code: (text) => room.accept_code(text),
+  };
+}

@@ -1,0 +1,57 @@
+// Every number that bounds what others can make this page do, and every time that a room waits.
+
+// --- a link: what one peer may send. Counted before anything is handed on; over it, the link is closed.
+export const FRAME = 64 * 1024; // bytes of a frame
+export const FRAMES = [50, 200]; // a second, and at once
+export const BYTES = [(1 << 20) / 10, 1 << 20]; // a second, and at once: 1 MB in 10 s
+export const TEXTS = [20, 150]; // the links' own messages: signs of life, signalling for others
+export const TEXT = 8192; // characters of one
+export const PASSED = [200, 800]; // messages that one passes on to us from others, and asks us to pass on
+export const PASSED_BYTES = [4 * BYTES[0], 4 * BYTES[1]];
+export const UNSENT = 4 << 20; // bytes that wait for a slow peer; what comes on top is lost, as frames may be
+
+// --- the bus: what strangers may say
+export const MESSAGE = 4096; // characters of a sealed message
+export const MESSAGES = [50, 300]; // a relay: a second, and at once; more is not read
+export const OFFERS = [0.5, 6]; // of one peer
+export const NEWCOMERS = [1, 24]; // peers that were not known
+export const PEERS = 32; // known at a time, strangers included
+export const LINKS = 40; // connections at a time, those that are only tried included
+export const CODES = 6; // copied codes at a time
+export const REMEMBERED = 4096; // messages, so that none is heard twice
+export const CANDIDATES = 16; // addresses of one connection
+
+export const BACKUPS = 3; // links that a guest makes to other guests
+
+// --- times, ms
+export const PING = 1000; // a link is never silent for longer
+export const STALE = 3000; // a link silent for so long gets another beside it
+export const DEAD = 12_000; // and is given up
+export const ATTEMPT = 12_000; // to connect in
+export const DETOUR = 4000; // without a link after so long, a way through another page is looked for
+export const BETTER = 30_000; // and then so often for a direct one
+export const GATHER = 120; // before the first addresses are sent; later ones follow
+export const GATHER_ALL = 2500; // before a copied code is made: nothing can follow it
+export const FRESH = 120_000; // an announcement is believed at once; clocks may differ by so much
+export const STRANGER = 60_000; // one that was heard of and never reached is forgotten
+export const MISSING = 180_000; // so long a lost peer is called for
+export const CODE = 30 * 60_000; // a copied code holds
+export const SILENT = 4000; // without an answer a relay is tried anew
+export const STEADY = 10_000; // what has lasted for so long may be tried at once when it breaks
+export const PROBE = 30_000; // an idle relay is asked whether it is there
+
+/** So many a second, and at most so many saved up. */
+export class Bucket {
+  constructor([rate, burst]) {
+    Object.assign(this, { rate, burst, left: burst, at: performance.now() });
+  }
+  /** Takes n, or says that there are not enough. */
+  take(n = 1) {
+    const now = performance.now();
+    this.left = Math.min(this.burst, this.left + ((now - this.at) / 1000) * this.rate);
+    this.at = now;
+    if (this.left < n) return false;
+    this.left -= n;
+    return true;
+  }
+}

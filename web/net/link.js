@@ -1,0 +1,184 @@
+// One WebRTC connection, from its first address to its end. It is never repaired: when it fails, another is
+// made (peer.js).
+//
+// It has two data channels. On the first, binary messages are the frames of the layer above and texts the links'
+// own: signs of life, and signalling for others. The second is for frames to be passed on (relay.js). All are
+// counted before anything is done with them.
+
+import { fingerprint, read_candidates, read_description, write_candidate, write_description } from './codes.js';
+import { join } from './crypto.js';
+import { ATTEMPT, BYTES, Bucket, CANDIDATES, DEAD, FRAME, FRAMES, GATHER, PASSED, PASSED_BYTES, PING, STALE, TEXT, TEXTS, UNSENT } from './limits.js';
+import { LARGEST } from './relay.js';
+
+export class Link {
+  /** `on`: open(), text(string), frame(Uint8Array), side(Uint8Array): of the second channel, found(candidates as
+      bytes, after the description was made), closed(): once, unless close() was called first. Each is called with
+      the link first. */
+  constructor(ice, on) {
+    this.on = on;
+    this.began = this.heard = this.said = performance.now();
+    this.open = this.over = false;
+    this.route = 'direct';
+    this.found = []; // addresses
+    this.late = []; // those of them that were not sent yet
+    this.patience = ATTEMPT;
+    this.told = -Infinity; // when the description was sent
+    this.frames = new Bucket(FRAMES);
+    this.bytes = new Bucket(BYTES);
+    this.texts = new Bucket(TEXTS);
+    this.passed = new Bucket(PASSED);
+    this.passed_bytes = new Bucket(PASSED_BYTES);
+    this.asked = new Bucket(FRAMES); // by carrier.js: what we pass on for this peer
+    this.asked_bytes = new Bucket(BYTES);
+    const pc = this.pc = new RTCPeerConnection({ iceServers: ice });
+    const channel = this.channel = pc.createDataChannel('', { negotiated: true, id: 0 });
+    channel.binaryType = 'arraybuffer';
+    channel.onopen = () => {
+      this.open = true;
+      this.heard = this.began = performance.now();
+      this.patience = ATTEMPT; // to say who it is
+      this.find_route();
+      on.open(this);
+    };
+    channel.onmessage = ({ data }) => this.hear(data);
+    channel.onclose = channel.onerror = () => this.end();
+    const side = this.side = pc.createDataChannel('', { negotiated: true, id: 1 }); // relay.js
+    side.binaryType = 'arraybuffer';
+    side.onmessage = ({ data }) => this.hear_side(data);
+    pc.onconnectionstatechange = () => pc.connectionState === 'failed' && this.end();
+    pc.onicecandidate = ({ candidate }) => {
+      const bytes = candidate && this.found.length < CANDIDATES && write_candidate(candidate.candidate);
+      if (!bytes) return;
+      this.found.push(bytes);
+      if (!this.described) return;
+      if (!this.late.length) setTimeout(() => this.send_late(), GATHER);
+      this.late.push(bytes);
+    };
+  }
+
+  send_late() {
+    if (!this.over && !this.open && this.late.length) this.on.found(this, join(...this.late.splice(0)));
+  }
+
+  /** Ready to be described, with the addresses found within the time. */
+  async describe(wait) {
+    const { pc } = this;
+    await pc.setLocalDescription();
+    if (pc.iceGatheringState !== 'complete') {
+      await new Promise((done) => {
+        pc.addEventListener('icegatheringstatechange', () => pc.iceGatheringState === 'complete' && done());
+        setTimeout(done, wait);
+      });
+    }
+    if (this.over) throw new Error('closed');
+    this.described = true;
+    return this.description();
+  }
+
+  /** With all addresses that are known by now. */
+  description() {
+    this.late.length = 0;
+    return write_description(this.pc.localDescription, this.found);
+  }
+
+  offer(wait = GATHER) {
+    return this.describe(wait);
+  }
+
+  /** Both throw when the bytes are no description. */
+  async answer(bytes, wait = GATHER) {
+    this.theirs = read_description(bytes);
+    await this.pc.setRemoteDescription(this.theirs);
+    return this.describe(wait);
+  }
+  async accept(bytes) {
+    if (this.answered || this.pc.signalingState !== 'have-local-offer') return;
+    this.theirs = read_description(bytes);
+    this.answered = true;
+    await this.pc.setRemoteDescription(this.theirs);
+  }
+
+  /** Addresses of the other side that were found later. */
+  async add(bytes) {
+    for (const candidate of read_candidates(bytes)) await this.pc.addIceCandidate({ candidate, sdpMid: '0', sdpMLineIndex: 0 });
+  }
+
+  /** What both ends know alike: the fingerprints of their certificates, the lower one first. */
+  binding() {
+    // pc.remoteDescription may come to be known only after the first message.
+    const [a, b] = [this.pc.localDescription, this.theirs].map(({ sdp }) => fingerprint(sdp));
+    const i = a.findIndex((byte, i) => byte !== b[i]);
+    return a[i] < b[i] ? join(a, b) : join(b, a);
+  }
+
+  async find_route() {
+    try {
+      const stats = [...(await this.pc.getStats()).values()];
+      const { selectedCandidatePairId } = stats.find(({ type }) => type === 'transport') ?? {};
+      const pair = stats.find(({ id, type, nominated, state }) => selectedCandidatePairId
+        ? id === selectedCandidatePairId : type === 'candidate-pair' && nominated && state === 'succeeded');
+      const ends = stats.filter(({ id }) => pair && (id === pair.localCandidateId || id === pair.remoteCandidateId));
+      if (ends.some(({ candidateType }) => candidateType === 'relay')) this.route = 'turn';
+    } catch { /* it was closed */ }
+  }
+
+  // --- what comes and goes ------------------------------------------------------------------------
+
+  hear(data) {
+    const text = typeof data === 'string';
+    const allowed = text ? data.length <= TEXT && this.texts.take()
+      : data.byteLength <= FRAME && this.frames.take() && this.bytes.take(data.byteLength);
+    if (!allowed) return this.flood();
+    this.heard = performance.now();
+    if (!text) this.on.frame(this, new Uint8Array(data));
+    else if (data) this.on.text(this, data);
+  }
+
+  hear_side(data) {
+    if (!(data.byteLength <= LARGEST && this.passed.take() && this.passed_bytes.take(data.byteLength))) return this.flood();
+    this.on.side(this, new Uint8Array(data));
+  }
+
+  flood() {
+    this.flooded = true;
+    this.end();
+  }
+
+  /** A text, or a frame. Nothing happens when it cannot be sent. */
+  send(data, channel = this.channel) {
+    if (!this.open || this.over || channel.bufferedAmount > UNSENT) return;
+    try {
+      channel.send(data);
+      this.said = performance.now();
+    } catch { /* closing, or too large */ }
+  }
+  /** A message of relay.js. */
+  send_side(bytes) {
+    this.send(bytes, this.side);
+  }
+
+  get stale() {
+    return performance.now() - this.heard > STALE;
+  }
+
+  /** Says that it lives, and ends when the other side does not. Called a few times a second. */
+  tick() {
+    const now = performance.now();
+    if (this.greeted ? now - this.heard > DEAD : now - this.began > this.patience) this.end();
+    else if (now - this.said >= PING) this.send('');
+  }
+
+  end() {
+    if (this.over) return;
+    this.close();
+    this.on.closed(this);
+  }
+
+  /** No event follows. */
+  close() {
+    this.over = true;
+    this.side.onmessage = this.channel.onopen = this.channel.onmessage = this.channel.onclose = this.channel.onerror = null;
+    this.pc.onicecandidate = this.pc.onconnectionstatechange = null;
+    this.pc.close();
+  }
+}

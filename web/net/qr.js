@@ -1,0 +1,66 @@
+// Codes of a room (carrier.js) as pictures, and back. Loaded when one is to be shown or read.
+
+import encode from 'qr';
+
+/* global QR_READER */ // the file that reads where the browser cannot; written in by build.mjs
+
+const EDGE = 4; // modules of white around it, as ISO/IEC 18004 wants
+const PAUSE = 120; // ms between two looks
+const LARGEST = 640; // px that are looked at
+
+/** The text as an SVG element, black on white; its size is the style sheet's affair. */
+export function draw(text) {
+  const rows = encode(text, 'raw', { ecc: 'medium', border: EDGE });
+  const part = (name, attributes) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  };
+  const size = rows.length;
+  const svg = part('svg', { viewBox: `0 0 ${size} ${size}`, 'shape-rendering': 'crispEdges', role: 'img' });
+  const dark = rows.map((row, y) => row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
+  svg.append(part('path', { fill: '#fff', d: `M0 0h${size}v${size}H0z` }), part('path', { d: dark }));
+  return svg;
+}
+
+/** f(picture) -> promise of the text in it, or ''. */
+async function reader() {
+  try {
+    if ((await BarcodeDetector.getSupportedFormats()).includes('qr_code')) {
+      const detector = new BarcodeDetector({ formats: ['qr_code'] });
+      return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? '';
+    }
+  } catch { /* the browser has none */ }
+  const { decodeQR } = await import(new URL(QR_READER, import.meta.url).href);
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const scale = Math.min(1, LARGEST / Math.max(video.videoWidth, video.videoHeight));
+    const [width, height] = [video.videoWidth, video.videoHeight].map((it) => Math.round(it * scale));
+    Object.assign(context.canvas, { width, height });
+    context.drawImage(video, 0, 0, width, height);
+    try {
+      return decodeQR(context.getImageData(0, 0, width, height));
+    } catch {
+      return ''; // nothing in it, or not sharp yet
+    }
+  };
+}
+
+/** Looks at a MediaStream until a code is in it, and resolves to its text. `signal`, an AbortSignal, gives up:
+    then it rejects with the signal's reason. The stream is the caller's, and goes on. */
+export async function read(stream, signal) {
+  const look = await reader();
+  const video = document.createElement('video');
+  Object.assign(video, { muted: true, playsInline: true, srcObject: stream });
+  try {
+    await video.play();
+    for (;;) {
+      if (signal?.aborted) throw signal.reason ?? new DOMException('given up', 'AbortError');
+      const text = video.videoWidth ? await look(video) : '';
+      if (text) return text;
+      await new Promise((done) => { setTimeout(done, PAUSE); });
+    }
+  } finally {
+    video.srcObject = null;
+  }
+}

@@ -1,0 +1,2 @@
+// Reads codes where the browser cannot.
+export { decodeQR } from 'qr/decode.js';
