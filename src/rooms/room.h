@@ -29,7 +29,7 @@ class Room final : private Listener, private net::Storage {
   struct Wish {
     net::RoomId room{};
     bool host = false;  // makes the room; else this device's place in it decides, or it is a guest
-    std::string name, relays, turn;
+    std::string name = {}, relays = {}, turn = {};
   };
   /// `games`: whose code is here; must outlive the room.
   Room(room::Device&, Network&, std::span<const AnyGame* const> games, Wish);

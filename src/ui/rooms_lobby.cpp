@@ -34,7 +34,7 @@ void App::Impl::Rooms::open_link(std::string_view fragment) {
   }
   if (room && room->id() == *id) return app.go(at_table() && playing() ? Screen::Table : Screen::Lobby);
   came_by_code = fragment.size() > rooms::fragment_of(*id).size() + 1;
-  if (const auto place = rooms::place_in(ui.shell, *id)) return enter(*id, place->host, place->name);
+  if (const auto place = rooms::place_in(ui.shell, *id)) return enter(*id, false, place->name);  // its role is kept
   ask_name([this, id = *id](std::string name) { enter(id, false, std::move(name)); });
 }
 
