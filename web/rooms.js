@@ -102,7 +102,7 @@ class Line {
         return { urls, username, credential };
       });
       const carrier = await net.open_room({
-        room, relays, host, identity, ice: [{ urls: STUN }, ...turn],
+        room, relays, host, identity, ice: turn.length ? turn : [{ urls: STUN }],
         on: {
           up: (link, binding) => this.tell(Told.up, link, binding),
           frame: (link, bytes) => this.tell(Told.frame, link, bytes),

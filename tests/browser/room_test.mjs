@@ -35,8 +35,25 @@ async function devices(names, more = {}) {
     Object.assign(pages[i], { name: names[i], folder: folders[i] });
     await first_frame(pages[i]);
   }
+  there = pages;
   return pages;
 }
+
+let there = []; // the pages of this test
+
+/** A test that tells, when it fails, what stood on every page. */
+const room_test = (name, f) => test(name, async () => {
+  there = [];
+  try {
+    await f();
+  } catch (error) {
+    for (const page of there.filter((it) => !it.isClosed())) {
+      console.log(`     ${page.name}: ${await heading(page)} | ${await sentence(page)}\n       ${page.problems.join(' | ')}`);
+      console.log(`       ${(await controls(page)).map((c) => c.label).join(' / ')}\n       ${(await log(page)).slice(-12).join(' / ')}`);
+    }
+    throw error;
+  }
+});
 
 /** Types into the dialog that is open, and accepts it. */
 async function type(page, text) {
@@ -95,9 +112,12 @@ async function play(pages, enough, move = flax_move) {
   }
 }
 
+// One press at a time: those that wait for their frame would still be there when the game is over.
 async function flax_move(page) {
-  if (await has(page, 'Confirm') && staged.test(await sentence(page))) return press_if_there(page, 'Confirm');
-  return press_if_there(page, place);
+  const frames = await page.evaluate(() => __parlour.frames);
+  const pressed = await press_if_there(page, staged.test(await sentence(page)) ? 'Confirm' : place);
+  if (pressed) await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, patience);
+  return pressed;
 }
 
 const over = async (page) => /wins|Shared victory|You win/.test(await sentence(page));
@@ -115,7 +135,7 @@ async function tiny_flax(host) {
 
 // --- coming in --------------------------------------------------------------------------------------
 
-await test('two pages come into one room, see each other, talk, and play a whole game', async () => {
+await room_test('two pages come into one room, see each other, talk, and play a whole game', async () => {
   const [ana, bo] = await devices(['Ana', 'Bo']);
   const link = await tiny_flax(ana);
   assert.match(link, /\/a\/#\/join\/[\w-]{22}$/);
@@ -154,7 +174,7 @@ await test('two pages come into one room, see each other, talk, and play a whole
   await sound_and_well(bo);
 });
 
-await test('guest and host load their pages again in the middle of a game, and go on with it', async () => {
+await room_test('guest and host load their pages again in the middle of a game, and go on with it', async () => {
   const [ana, bo] = await devices(['Ana', 'Bo']);
   await join_room(bo, await tiny_flax(ana));
   await says(ana, /Bo: connected/);
@@ -172,7 +192,7 @@ await test('guest and host load their pages again in the middle of a game, and g
   await sound_and_well(bo);
 });
 
-await test('the host sends somebody away, and lets nobody new in; a third watches', async () => {
+await room_test('the host sends somebody away, and lets nobody new in; a third watches', async () => {
   const [ana, bo, cy, di] = await devices(['Ana', 'Bo', 'Cy', 'Di']);
   const link = await tiny_flax(ana);
   await join_room(bo, link);
@@ -206,7 +226,7 @@ await test('the host sends somebody away, and lets nobody new in; a third watche
   for (const page of [ana, bo, cy, di]) await sound_and_well(page);
 });
 
-await test('who is away a minute is played for by a bot, by vote, and comes back', async () => {
+await room_test('who is away a minute is played for by a bot, by vote, and comes back', async () => {
   const [ana, bo, cy] = await devices(['Ana', 'Bo', 'Cy']);
   const link = await tiny_flax(ana);
   await join_room(bo, link);
@@ -229,7 +249,7 @@ await test('who is away a minute is played for by a bot, by vote, and comes back
   await sound_and_well(bo);
 });
 
-await test('the host is gone for good, and the others go on', async () => {
+await room_test('the host is gone for good, and the others go on', async () => {
   const [ana, bo, cy] = await devices(['Ana', 'Bo', 'Cy']);
   const link = await tiny_flax(ana);
   await join_room(bo, link);
@@ -255,7 +275,7 @@ await test('the host is gone for good, and the others go on', async () => {
   await sound_and_well(cy);
 });
 
-await test('a room is open in one tab at a time, and is found again in the list', async () => {
+await room_test('a room is open in one tab at a time, and is found again in the list', async () => {
   const [ana] = await devices(['Ana']);
   const link = await tiny_flax(ana);
   const tab = await open_beside(ana, link);
