@@ -238,10 +238,6 @@ class World final {
   }
 
   void meet() {
-    const auto downs = std::exchange(downs_, {});
-    for (auto [w, l] : downs) {
-      if (std::ranges::find(wires_, w) != wires_.end()) w->to.on_down(l);
-    }
     const auto all = wires_;
     for (Wire* w : all) {
       if (std::ranges::find(wires_, w) == wires_.end()) continue;
@@ -278,8 +274,13 @@ class World final {
   }
   void carry() {
     // What was sent before a link ended arrives; its end is told after that.
-    for (const Frame& f : std::exchange(frames_, {})) {
+    const auto frames = std::exchange(frames_, {});
+    const auto downs = std::exchange(downs_, {});
+    for (const Frame& f : frames) {
       if (std::ranges::find(wires_, f.to) != wires_.end()) f.to->to.on_frame(f.link, f.bytes);
+    }
+    for (auto [w, l] : downs) {
+      if (std::ranges::find(wires_, w) != wires_.end()) w->to.on_down(l);
     }
   }
 
