@@ -7,8 +7,9 @@ namespace parlour {
 std::expected<OptionText, Phrase> check_start(const Info& info, std::string_view options,
                                               int seats) {
   if (seats < info.min_seats || seats > info.max_seats) {
-    return std::unexpected(Phrase{
-        &text::seats_bad, {std::to_string(info.min_seats), std::to_string(info.max_seats)}});
+    const std::string least = std::to_string(info.min_seats);
+    if (info.min_seats == info.max_seats) return std::unexpected(Phrase{&text::seats_bad_one, {least}});
+    return std::unexpected(Phrase{&text::seats_bad, {least, std::to_string(info.max_seats)}});
   }
   return parse_options(info, options);
 }

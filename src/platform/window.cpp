@@ -150,6 +150,7 @@ void Window::begin_frame(float scale) {
   io.DisplayFramebufferScale = {(static_cast<float>(size.pixel_width) + 0.25f) / io.DisplaySize.x,
                                 (static_cast<float>(size.pixel_height) + 0.25f) / io.DisplaySize.y};
   io.DeltaTime = std::min(io.DeltaTime, kMaxFrameSeconds);
+  had_input_ = !ImGui::GetCurrentContext()->InputEventsQueue.empty();
   ImGui::NewFrame();
   glViewport(0, 0, size.pixel_width, size.pixel_height);
 }
@@ -170,7 +171,7 @@ bool Window::end_frame() {
   }
   const bool delayed =
       g.HoverItemDelayId != 0 && g.HoverItemDelayTimer < g.Style.HoverDelayNormal + 0.1f;
-  return !g.InputEventsQueue.empty() || delayed;
+  return had_input_ || !g.InputEventsQueue.empty() || delayed;
 }
 
 void Window::lose_context() {

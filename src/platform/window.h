@@ -26,7 +26,8 @@ class Window {
   bool take_input(Pointer& pointer);
   /// Fits the drawing buffer to the canvas and begins ImGui's frame, `scale` CSS pixels a unit.
   void begin_frame(float scale);
-  /// Draws what ImGui holds. True: ImGui needs another frame (input in its queue, a delay).
+  /// Draws what ImGui holds. True: another frame is needed (input in ImGui's queue, a delay, or this
+  /// frame took input up: controls were drawn before some of them were pressed).
   bool end_frame();
 
   /// The GL context is gone: forgets all that was in it. A frame must not be drawn until it is back.
@@ -44,6 +45,7 @@ class Window {
 
   SDL_Window* window_ = nullptr;
   bool lost_ = false;
+  bool had_input_ = false;  // this frame
   int tab_ = 0;  // +1, -1: a Tab press whose effect ImGui has not yet decided
 };
 

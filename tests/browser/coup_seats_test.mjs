@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 
 import { finish, first_frame, options, phone, serve, shot, stored, test } from './harness.mjs';
-import { control, controls, has, headed, keeps, kept, log, press, says, sentence, small_page, sound_and_well, tap, told } from './player.mjs';
+import { control, controls, has, headed, keeps, kept, log, press, press_if_there, says, sentence, small_page, sound_and_well, tap, told, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -111,13 +111,7 @@ await test('who wants to look at the cards first takes the device, and the other
 
 await test('the question aloud by keyboard alone', async () => {
   const page = await start({ storage: at_table(record(['person Ana', 'person Li'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n0 tax\n')) });
-  await control(page, 'Nobody objects');
-  for (let n = 0; n < 40; ++n) {
-    const c = (await controls(page)).find((it) => it.focused);
-    if (c?.label === 'Nobody objects') break;
-    await page.keyboard.press('ArrowDown');
-    await page.waitForTimeout(60);
-  }
+  await walk_to(page, 'Nobody objects', 'ArrowDown');
   await page.keyboard.press('Enter');
   await keeps(page, /^1 allow$/m);
   await sound_and_well(page);
@@ -195,8 +189,7 @@ await test('the template plays a whole turn', async () => {
   for (let n = 0; n < 100 && !/^1 (income|tax|steal|foreign)/m.test(await kept(page)); ++n) {
     const labels = (await controls(page)).filter((c) => c.enabled).map((c) => c.label);
     const next = ['Confirm', 'Let it pass', 'Income'].map((w) => labels.find((l) => l.startsWith(w))).find(Boolean);
-    if (next) await press(page, next).catch(() => {});
-    else await page.waitForTimeout(100);
+    if (!next || !(await press_if_there(page, next))) await page.waitForTimeout(100);
   }
   assert.match(await kept(page), /^1 (income|tax|steal 0|allow|challenge|block)/m);
   assert.doesNotMatch((await log(page)).join(), /my-bot\.js: .*mildest/);

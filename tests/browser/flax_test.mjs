@@ -414,7 +414,7 @@ await test('bad records are refused with a sentence', async () => {
     ['garbage \u0000\u0007 \u{1F600} <b>', /cannot be read|first line|not know|no record|damaged/],
     ['chess 1 seats=2\n0 e4\n', /does not know the game/],
     ['flax 9 seats=2\n', /version 9/],
-    ['flax 1 seats=7\n', /2 to 2|players/],
+    ['flax 1 seats=7\n', /This game is for 2 players/],
     ['flax 1 seats=2 board=9\n', /no such board|cannot be/],
     ['flax 1 seats=2 colour=red\n', /no option/],
     [header() + 'house draw 1/6\n0 place 5,5 6\n', /Line \d+: .*not allowed/],

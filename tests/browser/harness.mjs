@@ -1,7 +1,7 @@
 // What the browser tests share: a static server like a plain host's (sub-folder, gzip, no special
 // headers), a headless Chromium, and pages on which every console error is a failure.
 //
-// A test file is a node script: node NAME_test.mjs --site DIR [--only TEXT] [--from TEXT] [--shots DIR]. It prints
+// A test file is a node script: node NAME_test.mjs --site DIR [--only TEXT] [--from TEXT] [--shots DIR] [--slow N]. It prints
 // a line a test and at the end "N passed, N failed"; its exit code is 1 when something failed.
 
 import assert from 'node:assert/strict';
@@ -23,6 +23,7 @@ export const { values: options } = parseArgs({
     from: { type: 'string' },  // begin with the first test whose name contains this
     part: { type: 'string' },  // "0/2": every second test, beginning with the first
     shots: { type: 'string' }, // a folder for screenshots; none without it
+    slow: { type: 'string' },  // how many times slower the page's processor is: finds races of tests and page
   },
 });
 if (!options.site || !existsSync(join(options.site, 'index.html'))) {
@@ -55,7 +56,7 @@ export const stored = (key, folder = base) => `parlour${folder}:${key}`;
     change what is sent, null is a 404; `type(path)` its type. server.requests collects the paths
     asked for. */
 export async function serve(folder, {
-  bases = [base], alter = (_, bytes) => bytes, type = (path) => types[extname(path)],
+  bases = [base], alter = (_, bytes) => bytes, type = (path) => types[extname(path)], host = '127.0.0.1',
 } = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://x');
@@ -75,10 +76,11 @@ export async function serve(folder, {
     response.end(gzipSync(bytes, { level: 1 }));
   });
   server.requests = [];
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.listen(0, host, resolve));
   // *.localhost is this machine and counts as secure. Plain localhost would be a developer's, where
   // the service worker asks the network first.
-  server.url = `http://parlour.localhost:${server.address().port}${bases[0]}`;
+  const name = host === '127.0.0.1' ? 'parlour.localhost' : host;
+  server.url = `http://${name}:${server.address().port}${bases[0]}`;
   server.stop = () => new Promise((resolve) => {
     server.close(resolve);
     server.closeAllConnections();
@@ -113,6 +115,10 @@ export async function open_beside(page, url, { allow = [] } = {}) {
   };
   tab.on('console', (message) => message.type() === 'error' && note(message.text()));
   tab.on('pageerror', (error) => note(String(error)));
+  if (options.slow) {
+    const tools = await tab.context().newCDPSession(tab);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: Number(options.slow) });
+  }
   if (url) await tab.goto(url);
   return tab;
 }
@@ -125,10 +131,11 @@ export const counters = (page) => page.evaluate(() => {
 export const first_frame = (page) =>
   page.waitForFunction(() => window.__parlour?.frames > 0, null, { polling: 50 });
 
-/** Two frames of the browser: whatever had been asked for before is drawn. */
+/** Two frames of the browser: whatever had been asked for before is drawn. A tab that is not shown has
+    none, so no more than its wait is had of it. */
 export const two_frames = (page) => page.evaluate(() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(done));
-  setTimeout(done, 2000); // one may never come: a tab that is not shown
+  setTimeout(done, document.hidden ? 2000 : 20_000);
 }));
 
 /** Waits until nothing has been drawn for a quarter of a second. */

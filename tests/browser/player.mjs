@@ -82,8 +82,13 @@ export async function sound_and_well(page) {
 }
 
 export const kept = (page, key = 'game') => page.evaluate((key) => localStorage.getItem(key), stored(key));
-export const wait_kept = (page, before) => page.waitForFunction(([key, before]) =>
-  localStorage.getItem(key) !== before, [stored('game'), before], patience);
+/** Waits until another record is kept, and what is told is of it: a game is kept within a frame whose
+    controls still were those before the move. */
+export async function wait_kept(page, before) {
+  await page.waitForFunction(([key, before]) =>
+    localStorage.getItem(key) !== before, [stored('game'), before], patience);
+  await two_frames(page);
+}
 /** Waits until the record that is kept matches. */
 export const keeps = (page, pattern) => page.waitForFunction(([key, source]) =>
   new RegExp(source, 'um').test(localStorage.getItem(key)), [stored('game'), pattern.source], patience)
@@ -130,12 +135,13 @@ export async function tap(page, what) {
   await tap_at(page, ...at);
 }
 
-/** A short touch, however slow the page is: the lift does not wait for the page to have heard of the
-    finger, or it would be a long press. */
+/** A short touch, however slow the page and the browser are: the lift does not wait for the page to have
+    heard of the finger, and carries its own time, or it would be a long press. */
 export async function tap_at(page, x, y) {
   page.glass ??= await page.context().newCDPSession(page);
-  const finger = (type, touchPoints) => page.glass.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await Promise.all([finger('touchStart', [{ x, y }]), finger('touchEnd', [])]);
+  const now = Date.now() / 1000;
+  const finger = (type, touchPoints, timestamp) => page.glass.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+  await Promise.all([finger('touchStart', [{ x, y }], now), finger('touchEnd', [], now + 0.05)]);
 }
 
 async function resting(page, what) {

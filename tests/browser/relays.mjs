@@ -27,7 +27,7 @@ class Nothing extends EventRepository {
 
 /** `connect(socket)` and `hear(socket, text, server)` are the relay. Gives { url, start(), stop(), log: all texts
     that came, sockets() }. */
-async function relay(prefix, hear, { connect = () => {}, host = '127.0.0.1', name = 'localhost' } = {}) {
+async function relay(prefix, hear, { connect = () => {}, host = '127.0.0.1' } = {}) {
   let server;
   const it = { log: [], sockets: () => [...server?.clients ?? []] };
   const listen = (port) => new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ async function relay(prefix, hear, { connect = () => {}, host = '127.0.0.1', nam
   });
   await listen(0);
   const { port } = server.address();
-  it.url = `${prefix}ws://${name}:${port}`;
+  it.url = `${prefix}ws://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
   it.stop = () => new Promise((resolve) => {
     if (!server) return resolve();
     for (const socket of server.clients) socket.terminate();
@@ -55,7 +55,7 @@ async function relay(prefix, hear, { connect = () => {}, host = '127.0.0.1', nam
   return it;
 }
 
-/** `refuse`: with these words it takes no event. `refused`: why events were no events. */
+/** `mute`: it answers nothing. `refuse`: with these words it takes no event. `refused`: why events were no events. */
 export async function nostr_relay(where) {
   const core = new NostrRelay(new Nothing(), { logLevel: LogLevel.ERROR, filterResultCacheTtl: 0 });
   const it = await relay('', (socket, text) => {
@@ -65,6 +65,7 @@ export async function nostr_relay(where) {
     } catch {
       return socket.send(JSON.stringify(['NOTICE', 'invalid: no JSON']));
     }
+    if (it.mute) return;
     if (it.refuse && message[0] === 'EVENT') return socket.send(JSON.stringify(['OK', message[1].id, false, it.refuse]));
     core.handleMessage(socket, message).then((result) => {
       if (result?.messageType === 'EVENT' && !result.success) it.refused.push(result.message);

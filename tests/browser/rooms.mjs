@@ -7,7 +7,7 @@ import { open, options, serve } from './harness.mjs';
 const file = (name) => readdirSync(options.site).find((it) => new RegExp(`^${name}\\.\\w+\\.js$`).test(it));
 
 const html = `<!doctype html><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; img-src 'self' data:; media-src blob:; style-src 'self'; connect-src 'self' wss: ws://localhost:* ws://127.0.0.1:*">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; img-src 'self' data:; media-src blob:; style-src 'self'; connect-src 'self' wss: ws:">
 <title>Room</title><link rel="icon" href="data:,"><script type="module" src="room.js"></script>`;
 
 // What happened in this page, for the test to look at.
@@ -16,11 +16,14 @@ const script = `// Connections and channels that the carrier makes, to break the
 const Native = RTCPeerConnection;
 window.pcs = [];
 window.channels = [];
+window.passed = []; // what came to be passed on to others, or was
 window.RTCPeerConnection = class extends Native {
-  constructor(...args) { super(...args); pcs.push(this); }
+  // A blind one finds no address: nobody can reach it.
+  constructor(config) { super(window.blind ? { ...config, iceTransportPolicy: 'relay' } : config); pcs.push(this); }
   createDataChannel(...args) {
     const channel = super.createDataChannel(...args);
     channels.push(channel);
+    if (channel.id === 1) channel.addEventListener('message', ({ data }) => typeof data !== 'string' && passed.length < 1000 && passed.push(new TextDecoder('latin1').decode(data)));
     const send = channel.send.bind(channel);
     channel.send = (data) => channel.muted || send(data);
     return channel;
@@ -63,7 +66,8 @@ let rooms = 0;
 export const new_room = () => Array.from({ length: 16 }, (_, i) => (i ? i * 7 : ++rooms) & 255);
 
 /** Serves the folder of the site with the test's page beside it. */
-export const serve_rooms = () => serve(options.site, {
+export const serve_rooms = (more) => serve(options.site, {
+  ...more,
   alter: (path, bytes) => (path === 'room.html' ? Buffer.from(html) : path === 'room.js' ? Buffer.from(script) : bytes),
 });
 

@@ -74,7 +74,7 @@ TEST(RecordText, EachReasonForARefusal) {
   EXPECT_EQ(why("Flax 1 seats=2"), &text::record_no_game);
   EXPECT_EQ(why("flax 2 seats=2"), &text::record_version);
   EXPECT_EQ(why("flax 0 seats=2"), &text::record_version);
-  EXPECT_EQ(why("flax 1 seats=3"), &text::seats_bad);
+  EXPECT_EQ(why("flax 1 seats=3"), &text::seats_bad_one);
   EXPECT_EQ(why("flax 1 seats=2 colour=red"), &text::option_unknown);
   EXPECT_EQ(why("flax 1 seats=2 start=now"), &text::option_bad_value);
   for (const char* bad :
@@ -206,9 +206,9 @@ TEST(RecordBytes, EachReasonForARefusal) {
   EXPECT_EQ(with(2, 200), &text::record_damaged);
   EXPECT_EQ(with(3, 'g'), &text::record_no_game);
   EXPECT_EQ(with(7, 2), &text::record_version);
-  EXPECT_EQ(with(8, 1), &text::seats_bad);
-  EXPECT_EQ(with(8, 0), &text::seats_bad);
-  EXPECT_EQ(with(8, 255), &text::seats_bad);
+  EXPECT_EQ(with(8, 1), &text::seats_bad_one);
+  EXPECT_EQ(with(8, 0), &text::seats_bad_one);
+  EXPECT_EQ(with(8, 255), &text::seats_bad_one);
   EXPECT_EQ(with(9, 1), &text::option_unknown);
   EXPECT_EQ(with(10, 65), &text::record_damaged) << "too many notes";
   const Replay note =

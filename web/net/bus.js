@@ -81,7 +81,7 @@ class Relay {
     this.asked = 0;
     if (this.plain) {
       const { topic } = this.bus;
-      if (data.startsWith(`${topic} `)) this.echoes ||= this.bus.take(data.slice(topic.length + 1)) === 'own';
+      if (data.startsWith(`${topic} `) && this.bus.take(data.slice(topic.length + 1)) === 'own') this.echoes = true;
       return;
     }
     let message;
@@ -187,16 +187,16 @@ export class Bus {
     return true;
   }
 
-  /** Takes what came from anywhere; `from` is handed on with it. 'own': it is an echo. */
-  take(sealed, from = null) {
+  /** Takes what came from anywhere. 'own': it is an echo. */
+  take(sealed) {
     if (sealed.length > MESSAGE) return '';
     if (this.own.has(sealed.slice(0, 16))) return 'own';
     if (this.heard.has(sealed.slice(0, 16))) return '';
-    this.read(sealed, from);
+    this.read(sealed);
     return '';
   }
 
-  async read(sealed, from) {
+  async read(sealed) {
     let message;
     try {
       message = await this.secrets.unseal(sealed);
@@ -204,7 +204,7 @@ export class Bus {
       return; // not of this room, or not whole
     }
     // Only what was really sealed with the key is remembered: nobody can use up a nonce.
-    if (message && typeof message === 'object' && this.remember(sealed)) this.on.message(message, sealed, from);
+    if (message && typeof message === 'object' && this.remember(sealed)) this.on.message(message);
   }
 
   tick() {

@@ -8,10 +8,11 @@
 
 import { Bus, RELAYS } from './bus.js';
 import { CodeError, name_of, read_code, write_code } from './codes.js';
-import { hex, identity_of, random, secrets_of } from './crypto.js';
+import { hex, identity_of, join, random, secrets_of, unhex } from './crypto.js';
 import { Link } from './link.js';
-import { BACKUPS, Bucket, CODE, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, STRANGER } from './limits.js';
+import { BACKUPS, Bucket, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, STRANGER } from './limits.js';
 import { Peer } from './peer.js';
+import { DATA, FROM, HELLO, Relayed, TO } from './relay.js';
 
 export { RELAYS };
 
@@ -22,17 +23,21 @@ const ANNOUNCE_LATER = 15_000;
 const ANNOUNCE_MISSING = 2000; // for somebody who was here a moment ago
 const MOMENT = 60_000;
 
+const ALL = '*'.repeat(16); // in the place of an id
+
 const is_id = (text) => typeof text === 'string' && /^[0-9a-f]{16}$/.test(text);
 
-/** The servers, when the browser takes them: they are typed in by hand. */
+/** Those servers that the browser takes: they are typed in by hand. */
 function usable(ice) {
-  try {
-    new RTCPeerConnection({ iceServers: ice ?? [] }).close();
-    return ice ?? [];
-  } catch (error) {
-    console.warn('room: no such servers:', error.message);
-    return [];
-  }
+  return (ice ?? []).filter((server) => {
+    try {
+      new RTCPeerConnection({ iceServers: [server] }).close();
+      return true;
+    } catch (error) {
+      console.warn('room: no server:', error.message);
+      return false;
+    }
+  });
 }
 
 class Room {
@@ -41,23 +46,25 @@ class Room {
     this.id = hex(random(8)); // of this page, as long as it lives
     this.peers = new Map(); // id -> Peer
     this.by_number = new Map(); // what the layer above knows as links
-    this.codes = new Map(); // offer's name -> Link that waits for its answer
-    this.loose = new Set(); // links by code whose peer is not known yet
+    this.offered = []; // links by code that wait for their answer
+    this.answered = []; // and that were answered: whose peers are not known yet
     this.numbers = 0;
     this.wanted = 1;
     this.announced = -Infinity;
     this.announcements = 0;
+    this.pressing = performance.now(); // when somebody was lost, or we woke
     this.newcomers = new Bucket(NEWCOMERS);
     this.bus = new Bus(secrets, relays ?? RELAYS, {
-      message: (message, sealed, from) => this.hear(message, sealed, from),
+      message: (message) => this.hear(message),
       opened: () => {
+        for (const peer of this.peers.values()) peer.heed();
         this.hurry();
         this.look_for();
       },
       changed: () => this.changed(),
-      urgent: () => this.missing(MOMENT) || (!this.host && !this.has_host()),
+      urgent: () => performance.now() - this.pressing < MISSING,
     });
-    this.bus.also((sealed, { t }) => this.pass(sealed, t, 0));
+    this.bus.also((sealed, { t }) => this.pass(sealed, t));
     this.last = performance.now();
     this.timer = setInterval(() => this.tick(), TICK);
     this.awake = () => document.visibilityState === 'visible' && this.wake();
@@ -93,7 +100,7 @@ class Room {
     return {
       relays: this.bus.relays.map(({ url, state, why, said }) => ({ url, state, why, said })),
       peers: [...this.peers.values()].filter((peer) => peer.links.length || peer.attempt || peer.lost).map((peer) => {
-        const link = peer.links.findLast((it) => !it.stale) ?? peer.links.at(-1);
+        const link = peer.best ?? peer.links[0];
         return {
           id: peer.id,
           link: link?.number ?? 0,
@@ -112,7 +119,7 @@ class Room {
   /** Somebody was here and is not, for less than so long. */
   missing(within) {
     const now = performance.now();
-    return [...this.peers.values()].some((peer) => peer.lost !== null && !peer.live && now - peer.lost < within);
+    return [...this.peers.values()].some((peer) => (this.host || peer.host) && peer.lost !== null && !peer.live && now - peer.lost < within);
   }
   /** Hosts connect to all. Guests connect to hosts, and to a few others for the day when the bus or the way to
       the host fails. */
@@ -122,14 +129,19 @@ class Room {
   }
   full() {
     const links = [...this.peers.values()].reduce((sum, peer) => sum + peer.links.length + (peer.attempt ? 1 : 0), 0);
-    return links + this.codes.size + this.loose.size >= LINKS;
+    return links + this.offered.length + this.answered.length >= LINKS;
   }
 
   /** The peer of this id; null when there is no place for another. */
   peer(id) {
     const known = this.peers.get(id);
     if (known) return known;
-    if (this.peers.size >= PEERS || !this.newcomers.take()) return null;
+    if (!this.newcomers.take()) return null;
+    if (this.peers.size >= PEERS) { // the stranger who was heard first makes room
+      const strangers = [...this.peers.values()].filter((it) => it.lost === null && !it.links.length);
+      if (!strangers.length) return null;
+      this.forget(strangers.reduce((a, b) => (b.heard < a.heard ? b : a)));
+    }
     const peer = new Peer(this, id);
     this.peers.set(id, peer);
     return peer;
@@ -156,11 +168,8 @@ class Room {
     this.say({ k: 'hello', t: peer.id, h: +this.host });
   }
 
-  hear(message, sealed, from) {
-    const { f, t, d, k, h, n, s } = message;
-    if (!is_id(f) || f === this.id || (t !== '' && !is_id(t))) return;
-    if (from && !from.passed) this.pass(sealed, t, 1, from.link);
-    if (t !== '' && t !== this.id) return;
+  hear({ f, t, d, k, h, n, s }) {
+    if (!is_id(f) || f === this.id || (t !== '' && t !== this.id)) return;
     if (k !== 'hello' && (t === '' || typeof s !== 'string' || !Number.isSafeInteger(n))) return;
     if (k !== 'hello' && k !== 'offer' && k !== 'answer' && k !== 'more') return;
     const peer = this.peer(f);
@@ -176,19 +185,20 @@ class Room {
     if (!peer.leads) {
       if (t === '') this.greet(peer);
     } else if (peer.attempt) {
-      if (!peer.attempt.answered) peer.say_again();
-    } else if (!peer.closed || performance.now() >= peer.next) {
+      peer.heed();
+    } else if (!peer.left_alone) {
       peer.offer();
     }
   }
 
-  /** Passes a message of the bus to those it may concern, over the links. `hops`: 1 for others' messages,
-      which go no further. */
-  pass(sealed, to, hops, from) {
-    const text = `b${hops}${sealed}`;
+  // The links are a way for the bus, too: what one says is passed on, once, by all that he is linked to.
+
+  /** `to` a page, or '' to all; `from`: the link that it came by, when it is another's. */
+  pass(sealed, to, from) {
+    const text = `${from ? 'p' : 'b'}${to || ALL}${sealed}`;
     for (const peer of this.peers.values()) {
-      const link = peer.links.findLast((it) => !it.stale);
-      if (link && link !== from && !(hops && to && to !== peer.id)) link.send(text);
+      const link = peer.direct;
+      if (link && link !== from && !(from && to && to !== peer.id)) link.send(text);
     }
   }
 
@@ -198,6 +208,7 @@ class Room {
     const link = new Link(this.ice, {
       open: (link) => link.send(`h${JSON.stringify({ i: this.id, h: +this.host, p: this.key })}`),
       text: (link, text) => this.on_text(link, text),
+      side: (link, bytes) => this.on_side(link, bytes),
       frame: (link, bytes) => link.number && this.tell_of(link, 'frame', bytes),
       found: (link, bytes) => link.peer && link.peer.say('more', link, bytes),
       closed: (link) => this.on_closed(link),
@@ -210,8 +221,11 @@ class Room {
     const [kind, rest] = [text[0], text.slice(1)];
     if (kind === 'h' && !link.greeted) return this.on_greeting(link, rest);
     if (!link.greeted) return;
-    if (kind === 'b') this.bus.take(rest.slice(1), { link, passed: rest[0] !== '0' });
-    else if (kind === 'x') this.on_farewell(link);
+    if (kind === 'x') return this.on_farewell(link);
+    if (kind !== 'b' && kind !== 'p') return;
+    const [to, sealed] = [rest.slice(0, ALL.length), rest.slice(ALL.length)];
+    if (kind === 'b' && to !== this.id) this.pass(sealed, to === ALL ? '' : to, link);
+    this.bus.take(sealed);
   }
 
   /** The link is open, and we know which page is at its other end. */
@@ -225,26 +239,97 @@ class Room {
     if (!is_id(said?.i) || said.i === this.id || (link.peer && link.peer.id !== said.i)) return link.end();
     const peer = link.peer ?? this.peer(said.i);
     if (!peer) return link.end();
-    this.loose.delete(link);
+    this.answered = this.answered.filter((it) => it !== link);
     link.peer = peer;
     link.greeted = true;
     if (peer.attempt === link) peer.attempt = null;
     peer.host ||= said.h === 1;
     peer.key = String(said.p).slice(0, 64);
-    peer.lost = null;
-    peer.heard = performance.now();
-    peer.links.push(link);
+    this.admit(peer, link, said.h === 1);
     // Nobody is called for any more who is back as another page.
     for (const other of this.peers.values()) {
       if (other !== peer && other.key === peer.key && !other.links.length) this.forget(other);
     }
-    if (this.host || said.h === 1) {
+  }
+
+  /** From now on the peer has this link. */
+  admit(peer, link, is_host) {
+    peer.lost = null;
+    peer.heard = performance.now();
+    peer.links.push(link);
+    if (this.host || is_host) {
       link.number = ++this.numbers;
       this.by_number.set(link.number, link);
       this.tell_of(link, 'up', link.binding());
     }
     for (const old of [...peer.links]) if (old !== link && old.stale) old.end();
     this.changed();
+  }
+
+  // --- ways through others (relay.js) -----------------------------------------------------------------
+
+  detour(peer, through, name) {
+    peer.detour?.close();
+    const link = peer.detour = new Relayed(peer, (what) => link.through?.direct?.send_side(join([TO], unhex(peer.id), what)), {
+      opened: (link) => {
+        peer.detour = null;
+        this.admit(peer, link, peer.host);
+      },
+      text: (link, text) => this.on_text(link, text),
+      frame: (link, bytes) => link.number && this.tell_of(link, 'frame', bytes),
+      closed: (link) => this.on_closed(link),
+    }, name);
+    link.through = through;
+    return link;
+  }
+
+  /** Asks everybody we are linked to directly to pass our part of the agreement on; who can, is our way. */
+  async look_for_detour(peer) {
+    const link = this.detour(peer, null);
+    const hello = join([TO], unhex(peer.id), [HELLO], await this.secrets.seal_bytes(await link.hello(this.host)));
+    for (const other of this.peers.values()) if (other !== peer) other.direct?.send_side(hello);
+  }
+
+  on_side(link, message) {
+    if (!link.greeted || message.length < 10) return;
+    const id = hex(message.subarray(1, 9));
+    const what = message.subarray(9);
+    if (message[0] === TO) {
+      const to = this.peers.get(id)?.direct;
+      if (to && to !== link && link.asked.take() && link.asked_bytes.take(what.length)) to.send_side(join([FROM], unhex(link.peer.id), what));
+    } else if (message[0] === FROM && id !== this.id) {
+      if (what[0] === HELLO) this.on_detour(link.peer, id, what.subarray(1)).catch(() => {}); // it is none
+      else if (what[0] === DATA) this.on_relayed(id, what);
+    }
+  }
+
+  async on_detour(through, id, sealed) {
+    const hello = await this.secrets.unseal_bytes(sealed);
+    const [name, host, theirs] = [hello.slice(0, 4), hello[4] === 1, hello.slice(5)];
+    const peer = this.peer(id);
+    if (!peer || this.left) return;
+    peer.host ||= host;
+    if (peer.leads) {
+      const { detour } = peer;
+      if (!detour || detour.through || hex(detour.name) !== hex(name)) return;
+      detour.through = through;
+      await detour.agree(theirs, true);
+      detour.begin();
+      detour.send(''); // so that they know it, too
+    } else if (!peer.left_alone && peer.offers.take()) {
+      const detour = this.detour(peer, through, name);
+      const answer = await this.secrets.seal_bytes(await detour.hello(this.host));
+      await detour.agree(theirs, false);
+      detour.give(join([HELLO], answer));
+    }
+  }
+
+  on_relayed(id, what) {
+    const peer = this.peers.get(id);
+    const name = hex(what.subarray(1, 5));
+    for (const link of peer ? [peer.detour, ...peer.links] : []) {
+      if (link?.route === 'relayed' && hex(link.name) === name) return link.hear(what.subarray(5));
+    }
   }
 
   on_farewell(link) {
@@ -254,15 +339,15 @@ class Room {
   }
 
   on_closed(link) {
-    this.loose.delete(link);
-    for (const [name, waiting] of this.codes) if (waiting === link) this.codes.delete(name);
+    this.offered = this.offered.filter((it) => it !== link);
+    this.answered = this.answered.filter((it) => it !== link);
     if (this.by_number.delete(link.number)) this.tell_of(link, 'down');
     const { peer } = link;
     if (!peer || link.disowned) return;
     if (link.flooded) peer.closed += 2;
     peer.ended(link);
     if (link.flooded) peer.refuse(link);
-    else if (peer.lost && !peer.live) this.hurry();
+    else if (peer.lost && !peer.live) this.hurry(true);
     this.changed();
   }
 
@@ -274,9 +359,10 @@ class Room {
 
   // --- time -----------------------------------------------------------------------------------------
 
-  /** Announces soon, and often for a while. */
-  hurry() {
+  /** Announces soon, and often for a while; `pressing`: relays that are gone are tried often, too. */
+  hurry(pressing = false) {
     this.announcements = 0;
+    if (pressing) this.pressing = performance.now();
   }
 
   /** Announces this page, if it is time. */
@@ -292,7 +378,7 @@ class Room {
       peer.wake();
       for (const link of peer.links) link.send('');
     }
-    this.hurry();
+    this.hurry(true);
   }
 
   tick() {
@@ -300,10 +386,11 @@ class Room {
     if (now - this.last > 5000) this.wake(); // the device slept
     this.last = now;
     this.bus.tick();
-    for (const link of [...this.loose, ...this.codes.values()]) link.tick();
+    for (const link of [...this.offered, ...this.answered]) link.tick();
     for (const peer of [...this.peers.values()]) {
       for (const link of [...peer.links]) link.tick();
       peer.attempt?.tick();
+      peer.detour?.tick();
       this.look_after(peer, now);
     }
     this.look_for();
@@ -318,10 +405,15 @@ class Room {
       this.changed();
     }
     // Who was linked gets a new link as soon as the old one is silent; others when they are heard on the bus.
-    if (!stale || !(peer.links.length || peer.lost !== null || peer.tries) || now < peer.next) return;
-    if (!this.wants(peer)) return;
+    if (peer.direct || !this.wants(peer)) return;
+    if (stale && peer.leads && !peer.left_alone && (this.host || peer.host) && now - peer.detoured > DETOUR && now - peer.heard < DETOUR * 3
+        && (peer.tries || (peer.attempt && now - peer.attempt.began > DETOUR))) {
+      peer.detoured = now;
+      this.look_for_detour(peer).catch((error) => this.warn(error));
+    }
+    if (!(peer.links.length || peer.lost !== null || peer.tries) || now < peer.next) return;
     if (!peer.leads) {
-      if (peer.links.length && now - peer.called > 2000) {
+      if (stale && peer.links.length && now - peer.called > 2000) {
         peer.called = now;
         this.greet(peer);
       }
@@ -340,35 +432,51 @@ class Room {
   // --- codes ----------------------------------------------------------------------------------------
 
   code_link() {
+    if (this.full()) throw new CodeError('full');
     const link = this.new_link(null);
     link.patience = CODE;
     return link;
   }
 
+  /** The link waits in the list; the oldest of too many waits no longer. */
+  keep(link, list) {
+    list.push(link);
+    if (list.length > CODES) list.shift().end();
+  }
+
   async offer_code() {
-    if (this.full()) throw new CodeError('full');
     const link = this.code_link();
     const offer = await link.offer(GATHER_ALL);
-    this.codes.set(name_of(offer), link);
+    link.name = name_of(offer);
+    this.keep(link, this.offered);
     return write_code(this.secrets.mark, offer);
   }
 
   async answer_code(text) {
     const { offer, description } = read_code(text, this.secrets.mark);
-    if (!offer || this.codes.has(name_of(description))) throw new CodeError('not_ours');
-    if (this.full()) throw new CodeError('full');
+    const name = name_of(description);
+    if (!offer || this.offered.some((link) => link.name === name)) throw new CodeError('not_ours');
     const link = this.code_link();
-    this.loose.add(link);
-    return write_code(this.secrets.mark, await link.answer(description, GATHER_ALL), name_of(description));
+    try {
+      const answer = await link.answer(description, GATHER_ALL);
+      this.keep(link, this.answered);
+      return write_code(this.secrets.mark, answer, name);
+    } catch {
+      link.close();
+      throw new CodeError('not_a_code'); // the browser does not like it
+    }
   }
 
   async accept_code(text) {
     const { offer, description, to } = read_code(text, this.secrets.mark);
-    const link = this.codes.get(to);
+    const link = this.offered.find(({ name }) => name === to);
     if (offer || !link) throw new CodeError('not_ours');
-    this.codes.delete(to);
-    this.loose.add(link);
-    await link.accept(description);
+    this.offered = this.offered.filter((it) => it !== link);
+    this.keep(link, this.answered);
+    await link.accept(description).catch(() => {
+      link.end();
+      throw new CodeError('not_a_code');
+    });
   }
 
   // --- what the layer above calls -------------------------------------------------------------------
@@ -399,7 +507,7 @@ class Room {
     this.left = true;
     setTimeout(() => {
       for (const peer of this.peers.values()) peer.close();
-      for (const link of [...this.loose, ...this.codes.values()]) link.close();
+      for (const link of [...this.offered, ...this.answered]) link.close();
     }, 100);
   }
 }
@@ -414,10 +522,13 @@ class Room {
  *   identity  the 32 bytes that carrier.identity gave, or null
  *   on        up(link, binding), frame(link, bytes), down(link), signed(ticket, signature),
  *             verified(ticket, good), state(): never called inside a call of the carrier
- * Resolves as soon as the key is there; rejects with an Error whose code is 'no_webrtc' where there is none.
+ * In state() a peer's `link` is 0 when the layer above knows nothing of it: two guests.
+ * Resolves as soon as the key is there; rejects with an Error whose code is 'no_webrtc' where there is none, and
+ * 'insecure' where the page came over plain http.
  */
 export async function open_room({ identity, ...options }) {
   if (!globalThis.RTCPeerConnection) throw new CodeError('no_webrtc');
+  if (!globalThis.crypto?.subtle) throw new CodeError('insecure');
   const [secrets, own] = await Promise.all([secrets_of(options.room), identity_of(identity)]);
   const room = new Room(options, secrets, own);
   return {

@@ -13,17 +13,17 @@
 // Reading is total: bytes that are none of this throw, and nothing of them reaches the browser but what
 // was understood.
 
-import { base64, hex, join, unbase64 } from './crypto.js';
-import { CANDIDATES, CODE } from './limits.js';
+import { base64, hex, join, unbase64, unhex } from './crypto.js';
+import { CANDIDATES, CODE, FRAME } from './limits.js';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const IN_HEX = 16;
+const MESSAGE_SIZE = FRAME + 2048; // a frame, and what relay.js puts around it
 const KINDS = { offer: 1, active: 2, passive: 3 };
 const FIRST = { host: 0, srflx: 3, relay: 5 }; // kinds of addresses
 const NAMES = ['host', 'host', 'host', 'srflx', 'srflx', 'relay', 'relay'];
 const PRIORITY = { host: 126, srflx: 100, relay: 0 }; // as RFC 8445 recommends
 
-const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const to_letters = (bytes) => btoa(String.fromCharCode(...bytes));
 
 function wrong() {
@@ -125,7 +125,7 @@ export function read_description(bytes) {
   const sdp = ['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0',
     'm=application 9 UDP/DTLS/SCTP webrtc-datachannel', 'c=IN IP4 0.0.0.0', ...candidates,
     `a=ice-ufrag:${user}`, `a=ice-pwd:${password}`, 'a=ice-options:trickle', `a=fingerprint:sha-256 ${print}`,
-    `a=setup:${setup}`, 'a=mid:0', 'a=sctp-port:5000', 'a=max-message-size:65536', ''].join('\r\n');
+    `a=setup:${setup}`, 'a=mid:0', 'a=sctp-port:5000', `a=max-message-size:${MESSAGE_SIZE}`, ''].join('\r\n');
   return { type: setup === 'actpass' ? 'offer' : 'answer', sdp };
 }
 
@@ -175,7 +175,7 @@ export function read_code(text, mark) {
   const bytes = unbase64(text);
   const body = bytes.subarray(0, -2);
   const offer = body[0] === OFFER;
-  if (crc(body).join() !== bytes.subarray(-2).join() || !(offer || body[0] === ANSWER)) not('not_a_code');
+  if (base64(bytes) !== text || crc(body).join() !== bytes.subarray(-2).join() || !(offer || body[0] === ANSWER)) not('not_a_code');
   if (body[1] !== mark[0] || body[2] !== mark[1]) not('other_room');
   const age = (minutes() - (body[3] << 8 | body[4])) << 16 >> 16; // minutes, also over the turn of the counter
   if (Math.abs(age) * 60_000 > CODE) not('too_old');

@@ -7,6 +7,7 @@ const utf8 = new TextEncoder();
 
 export const random = (n) => crypto.getRandomValues(new Uint8Array(n));
 export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 export const base64 = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 /** Throws when it is none. */
 export const unbase64 = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
@@ -21,31 +22,33 @@ export function join(...parts) {
   return whole;
 }
 
-/** `seal` and `unseal` of bytes with AES-GCM; what is sealed begins with its nonce. Unsealing what was
-    not sealed with this key rejects. */
-export function sealer(key) {
+/** Keys and bytes from a secret: { bits(info, bytes), key_of(info): for AES-GCM }. */
+export async function hkdf(secret, salt) {
+  const whole = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits', 'deriveKey']);
+  const from = (info) => ({ name: 'HKDF', hash: 'SHA-256', salt, info: utf8.encode(`parlour ${info}`) });
   return {
-    async seal(bytes) {
-      const iv = random(12);
-      return join(iv, new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes)));
-    },
-    async unseal(sealed) {
-      return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv: sealed.slice(0, 12) }, key, sealed.slice(12)));
-    },
+    bits: async (info, n) => new Uint8Array(await subtle.deriveBits(from(info), whole, n * 8)),
+    key_of: (info) => subtle.deriveKey(from(info), whole, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
   };
 }
 
-/** From the random part of the room's address: the topic on the bus, which says nothing about the room,
-    a mark for copied codes, and the seal of messages, as text and back. */
+/** From the random part of the room's address: the topic on the bus, which says nothing about the room, a mark
+    for copied codes, and the seal of bytes, and of messages as text. What is sealed begins with its nonce (12
+    bytes, 16 characters); unsealing what was not sealed with this key rejects. */
 export async function secrets_of(room) {
-  const whole = await subtle.importKey('raw', room, 'HKDF', false, ['deriveBits', 'deriveKey']);
-  const from = (info) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(`parlour ${info}`) });
-  const bits = async (info, n) => new Uint8Array(await subtle.deriveBits(from(info), whole, n * 8));
-  const key = await subtle.deriveKey(from('bus'), whole, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  const { seal, unseal } = sealer(key);
+  const { bits, key_of } = await hkdf(room, new Uint8Array());
+  const key = await key_of('bus');
+  const seal = async (bytes) => {
+    const iv = random(12);
+    return join(iv, new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes)));
+  };
+  const unseal = async (sealed) =>
+    new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv: sealed.slice(0, 12) }, key, sealed.slice(12)));
   return {
     topic: hex(await bits('topic', 16)),
     mark: await bits('mark', 2),
+    seal_bytes: seal,
+    unseal_bytes: unseal,
     seal: async (message) => base64(await seal(utf8.encode(JSON.stringify(message)))),
     unseal: async (text) => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await unseal(unbase64(text)))),
   };
@@ -60,8 +63,10 @@ const PKCS8 = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70
 export async function identity_of(seed) {
   seed = seed?.length === 32 ? seed.slice() : random(32);
   let own;
+  let x;
   try {
     own = await subtle.importKey('pkcs8', join(PKCS8, seed), 'Ed25519', true, ['sign']);
+    ({ x } = await subtle.exportKey('jwk', own));
   } catch { // the browser has no ed25519: Chromium before 137, Firefox before 129, Safari before 17
     const library = await import(new URL(ED25519, import.meta.url).href);
     return {
@@ -71,7 +76,6 @@ export async function identity_of(seed) {
       verify: (key, text, signature) => library.verifyAsync(signature, text, key, { zip215: false }).catch(() => false),
     };
   }
-  const { x } = await subtle.exportKey('jwk', own);
   return {
     seed,
     key: unbase64(x),

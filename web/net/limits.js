@@ -6,6 +6,8 @@ export const FRAMES = [50, 200]; // a second, and at once
 export const BYTES = [(1 << 20) / 10, 1 << 20]; // a second, and at once: 1 MB in 10 s
 export const TEXTS = [20, 150]; // the links' own messages: signs of life, signalling for others
 export const TEXT = 8192; // characters of one
+export const PASSED = [200, 800]; // messages that one passes on to us from others, and asks us to pass on
+export const PASSED_BYTES = [4 * BYTES[0], 4 * BYTES[1]];
 export const UNSENT = 4 << 20; // bytes that wait for a slow peer; what comes on top is lost, as frames may be
 
 // --- the bus: what strangers may say
@@ -15,6 +17,7 @@ export const OFFERS = [0.5, 6]; // of one peer
 export const NEWCOMERS = [1, 24]; // peers that were not known
 export const PEERS = 32; // known at a time, strangers included
 export const LINKS = 40; // connections at a time, those that are only tried included
+export const CODES = 6; // copied codes at a time
 export const REMEMBERED = 4096; // messages, so that none is heard twice
 export const CANDIDATES = 16; // addresses of one connection
 
@@ -25,6 +28,8 @@ export const PING = 1000; // a link is never silent for longer
 export const STALE = 3000; // a link silent for so long gets another beside it
 export const DEAD = 12_000; // and is given up
 export const ATTEMPT = 12_000; // to connect in
+export const DETOUR = 4000; // without a link after so long, a way through another page is looked for
+export const BETTER = 30_000; // and then so often for a direct one
 export const GATHER = 120; // before the first addresses are sent; later ones follow
 export const GATHER_ALL = 2500; // before a copied code is made: nothing can follow it
 export const FRESH = 120_000; // an announcement is believed at once; clocks may differ by so much

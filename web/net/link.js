@@ -6,10 +6,11 @@
 
 import { fingerprint, read_candidates, read_description, write_candidate, write_description } from './codes.js';
 import { join } from './crypto.js';
-import { ATTEMPT, BYTES, Bucket, CANDIDATES, DEAD, FRAME, FRAMES, GATHER, PING, STALE, TEXT, TEXTS, UNSENT } from './limits.js';
+import { ATTEMPT, BYTES, Bucket, CANDIDATES, DEAD, FRAME, FRAMES, GATHER, PASSED, PASSED_BYTES, PING, STALE, TEXT, TEXTS, UNSENT } from './limits.js';
+import { LARGEST } from './relay.js';
 
 export class Link {
-  /** `on`: open(), text(string), frame(Uint8Array), found(candidates as bytes, after the description was
+  /** `on`: open(), text(string), frame(Uint8Array), side(Uint8Array), found(candidates as bytes, after the description was
       made), closed(): once, unless close() was called first. Each is called with the link first. */
   constructor(ice, on) {
     this.on = on;
@@ -18,21 +19,30 @@ export class Link {
     this.route = 'direct';
     this.found = []; // addresses
     this.late = []; // those of them that were not sent yet
+    this.patience = ATTEMPT;
     this.told = -Infinity; // when the description was sent
     this.frames = new Bucket(FRAMES);
     this.bytes = new Bucket(BYTES);
     this.texts = new Bucket(TEXTS);
+    this.passed = new Bucket(PASSED);
+    this.passed_bytes = new Bucket(PASSED_BYTES);
+    this.asked = new Bucket(FRAMES); // by carrier.js: what we pass on for this peer
+    this.asked_bytes = new Bucket(BYTES);
     const pc = this.pc = new RTCPeerConnection({ iceServers: ice });
     const channel = this.channel = pc.createDataChannel('', { negotiated: true, id: 0 });
     channel.binaryType = 'arraybuffer';
     channel.onopen = () => {
       this.open = true;
-      this.heard = performance.now();
+      this.heard = this.began = performance.now();
+      this.patience = ATTEMPT; // to say who it is
       this.find_route();
       on.open(this);
     };
     channel.onmessage = ({ data }) => this.hear(data);
     channel.onclose = channel.onerror = () => this.end();
+    const side = this.side = pc.createDataChannel('', { negotiated: true, id: 1 }); // relay.js
+    side.binaryType = 'arraybuffer';
+    side.onmessage = ({ data }) => this.hear_side(data);
     pc.onconnectionstatechange = () => pc.connectionState === 'failed' && this.end();
     pc.onicecandidate = ({ candidate }) => {
       const bytes = candidate && this.found.length < CANDIDATES && write_candidate(candidate.candidate);
@@ -116,22 +126,33 @@ export class Link {
     const text = typeof data === 'string';
     const allowed = text ? data.length <= TEXT && this.texts.take()
       : data.byteLength <= FRAME && this.frames.take() && this.bytes.take(data.byteLength);
-    if (!allowed) {
-      this.flooded = true;
-      return this.end();
-    }
+    if (!allowed) return this.flood();
     this.heard = performance.now();
     if (!text) this.on.frame(this, new Uint8Array(data));
     else if (data) this.on.text(this, data);
   }
 
+  hear_side(data) {
+    if (!(data.byteLength <= LARGEST && this.passed.take() && this.passed_bytes.take(data.byteLength))) return this.flood();
+    this.on.side(this, new Uint8Array(data));
+  }
+
+  flood() {
+    this.flooded = true;
+    this.end();
+  }
+
   /** A text, or a frame. Nothing happens when it cannot be sent. */
-  send(data) {
-    if (!this.open || this.over || this.channel.bufferedAmount > UNSENT) return;
+  send(data, channel = this.channel) {
+    if (!this.open || this.over || channel.bufferedAmount > UNSENT) return;
     try {
-      this.channel.send(data);
+      channel.send(data);
       this.said = performance.now();
     } catch { /* closing, or too large */ }
+  }
+  /** A message of relay.js. */
+  send_side(bytes) {
+    this.send(bytes, this.side);
   }
 
   get stale() {
@@ -141,7 +162,7 @@ export class Link {
   /** Says that it lives, and ends when the other side does not. Called a few times a second. */
   tick() {
     const now = performance.now();
-    if (this.open ? now - this.heard > DEAD : now - this.began > (this.patience ?? ATTEMPT)) this.end();
+    if (this.greeted ? now - this.heard > DEAD : now - this.began > this.patience) this.end();
     else if (now - this.said >= PING) this.send('');
   }
 
@@ -154,7 +175,7 @@ export class Link {
   /** No event follows. */
   close() {
     this.over = true;
-    this.channel.onopen = this.channel.onmessage = this.channel.onclose = this.channel.onerror = null;
+    this.side.onmessage = this.channel.onopen = this.channel.onmessage = this.channel.onclose = this.channel.onerror = null;
     this.pc.onicecandidate = this.pc.onconnectionstatechange = null;
     this.pc.close();
   }

@@ -6,17 +6,17 @@
 
 import { base64, unbase64 } from './crypto.js';
 import { Link } from './link.js';
-import { Bucket, OFFERS, STEADY } from './limits.js';
+import { BETTER, Bucket, OFFERS, STEADY } from './limits.js';
 
 const LATEST = 4000; // ms between two attempts, at most
-const REFUSED = 60_000; // and where links were closed on purpose
+const REFUSED = 60_000; // and where its links are closed on purpose
 
 export class Peer {
   /** `room`: carrier.js's. */
   constructor(room, id) {
-    Object.assign(this, { room, id, host: false, key: '', links: [], attempt: null, early: [] });
+    Object.assign(this, { room, id, host: false, key: '', links: [], attempt: null, detour: null, early: [] });
     this.tries = this.closed = 0;
-    this.next = this.greeted = this.called = -Infinity;
+    this.next = this.greeted = this.called = this.detoured = -Infinity;
     this.heard = performance.now(); // anything, on the bus or a link
     this.lost = null; // since when it has no link, after it had one
     this.offers = new Bucket(OFFERS);
@@ -26,8 +26,19 @@ export class Peer {
   get leads() {
     return this.room.id < this.id;
   }
+  /** The newest link that is alive. */
+  get best() {
+    return [...this.links].reverse().find((link) => !link.stale);
+  }
+  get direct() {
+    return [...this.links].reverse().find((link) => !link.stale && link.route !== 'relayed');
+  }
   get live() {
-    return this.links.some((link) => !link.stale);
+    return Boolean(this.best);
+  }
+  /** Its links were closed on purpose, a moment ago. */
+  get left_alone() {
+    return this.closed > 0 && performance.now() < this.next;
   }
 
   // --- attempts -----------------------------------------------------------------------------------
@@ -78,7 +89,7 @@ export class Peer {
     if (k === 'offer') {
       if (this.leads || this.links.some((link) => link.name === n)) return;
       if (attempt?.name === n) return this.say_again();
-      if (this.room.full() || !this.offers.take()) return;
+      if (this.room.full() || this.left_alone || !this.offers.take()) return;
       const link = this.begin(n);
       try {
         await link.answer(bytes);
@@ -103,13 +114,18 @@ export class Peer {
     const now = performance.now();
     if (link === this.attempt) {
       this.attempt = null;
-      this.next = now + Math.min(250 * 2 ** this.tries++, LATEST);
+      this.next = now + (this.live ? BETTER : Math.min(250 * 2 ** this.tries++, LATEST));
+      return;
+    }
+    if (link === this.detour) {
+      this.detour = null;
       return;
     }
     this.links = this.links.filter((other) => other !== link);
     // One that was closed at once would be so again.
     const lasted = now - link.began > STEADY;
     this.tries = lasted ? 0 : this.tries + 1;
+    if (lasted) this.closed = 0;
     this.next = Math.max(this.next, lasted ? now : now + Math.min(250 * 2 ** this.tries, LATEST));
     if (!this.links.length) this.lost = now;
   }
@@ -118,21 +134,32 @@ export class Peer {
   refuse(link) {
     this.links = this.links.filter((other) => other !== link);
     if (this.live) return; // one of two
-    if (performance.now() - link.began > REFUSED) this.closed = 0;
+    if (performance.now() - link.began > STEADY) this.closed = 0;
     this.next = performance.now() + Math.min(1000 * 2 ** this.closed++, REFUSED);
     if (!this.links.length) this.lost = performance.now();
   }
 
-  wake() {
-    if (this.closed) return;
+  /** It may hear us now: what is unanswered is said again, and nothing waits any longer. */
+  heed() {
+    if (this.left_alone) return;
     this.tries = 0;
     this.next = -Infinity;
+    if (this.leads && !this.attempt?.answered) this.say_again();
+  }
+
+  /** The network may be another. */
+  wake() {
+    if (this.left_alone) return;
+    // What was begun before may know addresses that are none any more.
+    if (this.leads && this.attempt && performance.now() - this.attempt.began > 1000) this.attempt.end();
+    this.heed();
   }
 
   close() {
     this.attempt?.close();
+    this.detour?.close();
     for (const link of this.links) link.close();
-    this.attempt = null;
+    this.attempt = this.detour = null;
     this.links = [];
   }
 }

@@ -55,7 +55,7 @@ export async function read(stream, signal) {
   try {
     await video.play();
     for (;;) {
-      signal?.throwIfAborted();
+      if (signal?.aborted) throw signal.reason ?? new DOMException('given up', 'AbortError');
       const text = video.videoWidth ? await look(video) : '';
       if (text) return text;
       await new Promise((done) => { setTimeout(done, PAUSE); });

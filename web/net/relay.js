@@ -1,0 +1,126 @@
+// Frames through a third page, for two that cannot reach each other directly.
+//
+// Beside its channel for frames a connection has one of messages to pass on: [TO, id of a page (8 bytes), what].
+// Who gets one gives it to that page as [FROM, id of the sender, what], if he has a direct link to it himself.
+// The two ends agree on keys by ECDH, so the page between them can read nothing. It could put itself between
+// them, but then the two would not have the same binding, which src/net has them sign.
+//
+//   what = HELLO, sealed with the room's key: number of the attempt (4 bytes), 1 when the sender is a host, public
+//          key (P-256, 65 bytes)
+//   what = DATA, number (4), count (8), sealed with the key of its direction: FRAME or TEXT, and it
+
+import { hkdf, join, random } from './crypto.js';
+import { ATTEMPT, BYTES, Bucket, DEAD, FRAME, FRAMES, PING, STALE, UNSENT } from './limits.js';
+
+const { subtle } = crypto;
+export const [TO, FROM] = [0, 1];
+export const [HELLO, DATA] = [0, 1];
+const [IS_FRAME, IS_TEXT] = [0, 1];
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
+const NUMBER = 4;
+const COUNT = 8;
+export const LARGEST = FRAME + 1 + 8 + 1 + NUMBER + COUNT + 1 + 16; // bytes of a message to pass on
+
+/** A link by way of another page. Has what Link has; `on` also has opened(link). */
+export class Relayed {
+  /** `give(what)`: to the peer, through whom there is. */
+  constructor(peer, give, on, name = random(NUMBER)) {
+    Object.assign(this, { peer, give, on, name, route: 'relayed', greeted: true });
+    this.began = this.heard = this.said = performance.now();
+    this.open = this.over = false;
+    this.sent = this.received = this.waiting = 0;
+    this.out = this.in = Promise.resolve(); // one after the other
+    this.frames = new Bucket(FRAMES);
+    this.bytes = new Bucket(BYTES);
+  }
+
+  /** The own part of the agreement, for HELLO. */
+  async hello(host) {
+    this.pair = await subtle.generateKey(CURVE, false, ['deriveBits']);
+    this.own = new Uint8Array(await subtle.exportKey('raw', this.pair.publicKey));
+    return join(this.name, [+host], this.own);
+  }
+
+  /** With the other part. `first`: this side began. Throws when it is none. */
+  async agree(theirs, first) {
+    const key = await subtle.importKey('raw', theirs, CURVE, false, []);
+    const shared = await subtle.deriveBits({ name: 'ECDH', public: key }, this.pair.privateKey, 256);
+    const { bits, key_of } = await hkdf(new Uint8Array(shared), first ? join(this.own, theirs) : join(theirs, this.own));
+    const [ours, others] = first ? ['to', 'fro'] : ['fro', 'to'];
+    this.agreed = await bits('relayed', 32);
+    this.seal_key = await key_of(ours);
+    this.open_key = await key_of(others);
+  }
+
+  binding() {
+    return this.agreed;
+  }
+
+  begin() {
+    this.open = true;
+    this.heard = performance.now();
+    this.on.opened(this);
+  }
+
+  // --- what comes and goes ------------------------------------------------------------------------
+
+  /** DATA after its number. */
+  hear(what) {
+    if (this.over || !this.seal_key || what.length < COUNT) return;
+    if (!this.frames.take() || !this.bytes.take(what.length)) {
+      this.flooded = true;
+      return this.end();
+    }
+    const iv = join(new Uint8Array(12 - COUNT), what.subarray(0, COUNT));
+    const count = Number(new DataView(iv.buffer).getBigUint64(12 - COUNT));
+    this.in = this.in.then(async () => {
+      const plain = new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv }, this.open_key, what.subarray(COUNT)));
+      if (this.over || count <= this.received) return; // doubled on the way
+      this.received = count;
+      this.heard = performance.now();
+      if (!this.open) this.begin(); // they have our part
+      const rest = plain.subarray(1);
+      if (plain[0] === IS_FRAME && rest.length <= FRAME) return this.on.frame(this, rest);
+      const text = new TextDecoder().decode(rest);
+      if (text === 'e') this.end();
+      else if (text) this.on.text(this, text);
+    }).catch(() => {}); // not sealed by the peer
+  }
+
+  /** A text, or a frame. */
+  send(data) {
+    if (!this.open || this.over || this.waiting > UNSENT) return;
+    const text = typeof data === 'string';
+    const plain = join([text ? IS_TEXT : IS_FRAME], text ? new TextEncoder().encode(data) : data);
+    const iv = new Uint8Array(12);
+    new DataView(iv.buffer).setBigUint64(12 - COUNT, BigInt(++this.sent));
+    this.said = performance.now();
+    this.waiting += plain.length;
+    this.out = this.out.then(async () => {
+      const sealed = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, this.seal_key, plain));
+      this.waiting -= plain.length;
+      this.give(join([DATA], this.name, iv.subarray(12 - COUNT), sealed));
+    });
+  }
+
+  get stale() {
+    return performance.now() - this.heard > STALE;
+  }
+
+  tick() {
+    const now = performance.now();
+    if (this.open ? now - this.heard > DEAD : now - this.began > ATTEMPT) this.end();
+    else if (now - this.said >= PING) this.send('');
+  }
+
+  end() {
+    if (this.over) return;
+    this.close();
+    this.on.closed(this);
+  }
+
+  close() {
+    this.send('e');
+    this.over = true;
+  }
+}
