@@ -1,6 +1,7 @@
 #include "ai/arena.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "ai/coup_mind.h"
@@ -95,13 +96,14 @@ struct Hall {
       // The House draws from a source of its own: the same luck whoever plays. Both sources belong to
       // the deal, so two equal players share its mirrored games exactly.
       Rng chance(match.seed * 0x9E3779B97F4A7C15u + deal), players = chance.split();
+      std::array<const Player*, kMaxSeats> who;  // sits where
+      for (std::size_t i = 0; i < seats; ++i) who[i] = &match.players[(i + turn) % seats];
       State s = start;
       for (;;) {
         settle<G>(s, chance);
         if (G::over(s)) break;
         const Seat p = *G::actors(s).begin();
-        const auto who = (static_cast<std::size_t>(index(p)) + turn) % seats;
-        G::apply(s, p, choose(match.players[who], s, p, players));
+        G::apply(s, p, choose(*who[static_cast<std::size_t>(index(p))], s, p, players));
         ++out.actions;
       }
       ++out.games;

@@ -1,5 +1,6 @@
 #include "core/lines.h"
 
+#include <bit>
 #include <cstdlib>
 
 namespace parlour {
@@ -60,6 +61,30 @@ std::string count_text(const Line& forms, Lang lang, long n) {
 
 std::string Phrase::in(Lang lang) const {
   return line ? fill_with(line->in(lang), args) : std::string();
+}
+
+std::string Teller::player(int seat) const {
+  const auto i = static_cast<std::size_t>(seat);
+  return i < names_.size() ? names_[i] : say(player_, number(seat + 1));
+}
+
+std::string Teller::players(unsigned set) const {
+  std::string out;
+  for (; set; set &= set - 1) out = join(out, player(std::countr_zero(set)));
+  return out;
+}
+
+std::string Teller::join(const std::string& a, const std::string& b) const {
+  if (a.empty()) return b;
+  return b.empty() ? a : a + (lang_ == Lang::Chinese ? "、" : ", ") + b;
+}
+
+std::string Teller::row(const std::string& a, const std::string& b) const {
+  return a + (lang_ == Lang::Chinese ? "：" : ": ") + b;
+}
+
+std::string Teller::aside(const std::string& a, const std::string& b) const {
+  return lang_ == Lang::Chinese ? a + "（" + b + "）" : a + " (" + b + ')';
 }
 
 }  // namespace parlour

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,6 +48,40 @@ struct Phrase {
   const Line* line = nullptr;
   std::vector<std::string> args;
   std::string in(Lang lang) const;
+};
+
+/// What the texts of every game are made of: sentences in one language, players by name, lists with the
+/// marks of the language. A game's own words are added by a class that derives from it.
+class Teller {
+ public:
+  /// Players go by `names`, one a seat, or as `player` says of their numbers ("player {0}", from 1). All
+  /// that is given must outlive the teller.
+  Teller(Lang lang, std::span<const std::string> names, const Line& player)
+      : lang_(lang), names_(names), player_(player) {}
+
+  template <class... Args>
+  std::string say(const Line& line, const Args&... args) const {
+    return fill(line, lang_, {std::string_view(args)...});
+  }
+  std::string word(const Line& line) const { return std::string(line.in(lang_)); }
+  std::string count(const Line& forms, long n) const { return count_text(forms, lang_, n); }
+  static std::string number(long n) { return std::to_string(n); }
+
+  std::string player(int seat) const;
+  /// Those whose bits are set: "Ana, Li".
+  std::string players(unsigned set) const;
+  /// "a, b"; the other one when one is empty.
+  std::string join(const std::string& a, const std::string& b) const;
+  /// "a: b", "a (b)".
+  std::string row(const std::string& a, const std::string& b) const;
+  std::string aside(const std::string& a, const std::string& b) const;
+
+ protected:
+  Lang lang_;
+
+ private:
+  std::span<const std::string> names_;
+  const Line& player_;
 };
 
 /// Why something is not allowed: a Line, or nothing when it is allowed.

@@ -16,38 +16,14 @@ constexpr const Line* kPlayLines[] = {
     &text::play_steal,       &text::play_exchange, &text::play_interrogate,
     &text::play_change_team, &text::play_convert,  &text::play_embezzle};
 
-class Words {
+class Words : public Teller {
  public:
-  /// Players go by `names`, one a seat, or by their numbers.
   Words(const State& s, Lang lang, std::span<const std::string> names = {})
-      : s_(s), lang_(lang), names_(names) {}
+      : Teller(lang, names, text::player), s_(s) {}
 
-  template <class... Args>
-  std::string say(const Line& line, const Args&... args) const {
-    return fill(line, lang_, {std::string_view(args)...});
-  }
-  std::string word(const Line& line) const { return std::string(line.in(lang_)); }
-  std::string player(int q) const {
-    return at(q) < names_.size() ? names_[at(q)] : say(text::player, std::to_string(q + 1));
-  }
   std::string role(int r) const { return word(r < kRoles ? *kRoleLines[r] : text::a_card); }
   std::string amount(int n) const { return count_text(text::say_coins, lang_, n); }
-  std::string count(const Line& line, int n) const { return count_text(line, lang_, n); }
 
-  std::string join(const std::string& a, const std::string& b) const {
-    if (a.empty()) return b;
-    return a + (lang_ == Lang::Chinese ? "、" : ", ") + b;
-  }
-  std::string row(const std::string& a, const std::string& b) const {
-    return a + (lang_ == Lang::Chinese ? "：" : ": ") + b;
-  }
-  std::string players(unsigned set) const {
-    std::string out;
-    for (int q = 0; q < kMost; ++q) {
-      if ((set >> q) & 1) out = join(out, player(q));
-    }
-    return out;
-  }
   /// The cards that are seen; empty when none is.
   template <std::size_t n>
   std::string cards(const Cards<n>& set) const {
@@ -65,8 +41,6 @@ class Words {
   std::string outcome_of(const Action& a) const;
 
   const State& s_;
-  Lang lang_;
-  std::span<const std::string> names_;
 };
 
 std::string Words::play(Play p, int target) const {

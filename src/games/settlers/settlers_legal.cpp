@@ -1,5 +1,6 @@
 // The list of legal actions: all of them, or good candidates where there are too many.
 #include <algorithm>
+#include <bit>
 
 #include "games/settlers/settlers_rules.h"
 
@@ -14,7 +15,15 @@ struct List {
   std::array<Action, 512> actions;
   std::size_t count = 0;
   void add(Kind k, int who = 0, int where = 0, int what = 0, std::uint32_t bits = 0) {
-    actions[count++] = act(k, who, where, what, bits);
+    if constexpr (std::endian::native == std::endian::little) {
+      // Written as one word: it is read as one when the list is copied, right after.
+      actions[count++] = std::bit_cast<Action>(
+          static_cast<std::uint64_t>(k) | static_cast<std::uint64_t>(who) << 8 |
+          static_cast<std::uint64_t>(where) << 16 | static_cast<std::uint64_t>(what) << 24 |
+          static_cast<std::uint64_t>(bits) << 32);
+    } else {
+      actions[count++] = act(k, who, where, what, bits);
+    }
   }
   void add_new(const Action& a) {
     if (std::find(actions.begin(), actions.begin() + static_cast<std::ptrdiff_t>(count), a) ==

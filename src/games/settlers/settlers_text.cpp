@@ -19,44 +19,11 @@ constexpr const Line* kDevelopmentLines[] = {&text::knight, &text::victory_point
                                              &text::road_building, &text::year_of_plenty,
                                              &text::monopoly};
 
-class Words {
+class Words : public Teller {
  public:
-  /// With `names` players go by theirs; with `grid` places have their names on the grid, besides what
-  /// is seen there.
+  /// With `grid` places have their names on the grid, besides what is seen there.
   Words(const State& s, Lang lang, std::span<const std::string> names = {}, bool grid = true)
-      : s_(s), lang_(lang), names_(names), grid_(grid) {}
-
-  template <class... Args>
-  std::string say(const Line& line, const Args&... args) const {
-    return fill(line, lang_, {std::string_view(args)...});
-  }
-  std::string word(const Line& line) const { return std::string(line.in(lang_)); }
-  static std::string number(long n) { return std::to_string(n); }
-
-  std::string player(int q) const {
-    return at(q) < names_.size() ? names_[at(q)] : say(text::player, number(q + 1));
-  }
-
-  std::string join(const std::string& a, const std::string& b) const {
-    if (a.empty()) return b;
-    return a + (lang_ == Lang::Chinese ? "、" : ", ") + b;
-  }
-
-  // "a: b" and "a (b)", with the marks of the language.
-  std::string row(const std::string& a, const std::string& b) const {
-    return a + (lang_ == Lang::Chinese ? "：" : ": ") + b;
-  }
-  std::string aside(const std::string& a, const std::string& b) const {
-    return lang_ == Lang::Chinese ? a + "（" + b + "）" : a + " (" + b + ')';
-  }
-
-  std::string players(unsigned set) const {
-    std::string out;
-    for (int q = 0; q < kMost; ++q) {
-      if ((set >> q) & 1) out = join(out, player(q));
-    }
-    return out;
-  }
+      : Teller(lang, names, text::player), s_(s), grid_(grid) {}
 
   std::string kinds(Cards c, std::span<const Line* const> names) const {
     std::string out;
@@ -130,8 +97,6 @@ class Words {
   std::string exchanged(const Action& a, const State& after) const;
 
   const State& s_;
-  Lang lang_;
-  std::span<const std::string> names_;
   bool grid_;
 };
 

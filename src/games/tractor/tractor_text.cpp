@@ -12,34 +12,11 @@ constexpr const Line* kSuitLines[] = {&text::club, &text::diamond, &text::heart,
 constexpr const Line* kTrumpLines[] = {&text::clubs, &text::diamonds, &text::hearts, &text::spades,
                                        &text::no_trump};
 
-class Words {
+class Words : public Teller {
  public:
-  /// Players go by `names`, one a seat, or by their numbers.
   Words(const State& s, Lang lang, std::span<const std::string> names = {})
-      : s_(s), lang_(lang), names_(names) {}
+      : Teller(lang, names, text::player), s_(s) {}
 
-  template <class... Args>
-  std::string say(const Line& line, const Args&... args) const {
-    return fill(line, lang_, {std::string_view(args)...});
-  }
-  std::string word(const Line& line) const { return std::string(line.in(lang_)); }
-  std::string player(int q) const {
-    return at(q) < names_.size() ? names_[at(q)] : say(text::player, std::to_string(q + 1));
-  }
-  std::string join(const std::string& a, const std::string& b) const {
-    if (a.empty()) return b;
-    return b.empty() ? a : a + (lang_ == Lang::Chinese ? "、" : ", ") + b;
-  }
-  std::string row(const std::string& a, const std::string& b) const {
-    return a + (lang_ == Lang::Chinese ? "：" : ": ") + b;
-  }
-  std::string players(int set) const {
-    std::string out;
-    for (int q = 0; q < kMost; ++q) {
-      if ((set >> q) & 1) out = join(out, player(q));
-    }
-    return out;
-  }
   std::string card(int kind) const {
     if (is_joker(kind)) return word(kind == kBigJoker ? text::big_joker : text::small_joker);
     return say(*kSuitLines[suit_of(kind)], kRankNames[at(rank_of(kind))]);
@@ -58,7 +35,6 @@ class Words {
     }
     return out.empty() ? word(text::nothing) : out;
   }
-  std::string count(const Line& line, int n) const { return count_text(line, lang_, n); }
   std::string group(int g) const {
     return word(g == kTrumps ? text::say_trump_group : *kTrumpLines[g]);
   }
@@ -69,8 +45,6 @@ class Words {
   std::string play(const Action& a) const;
 
   const State& s_;
-  Lang lang_;
-  std::span<const std::string> names_;
 };
 
 std::string Words::play(const Action& a) const {
