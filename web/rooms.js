@@ -4,8 +4,6 @@
 
 /* global CARRIER, QR */ // files of net/, written in by build.mjs
 
-const LAST_WORDS = 300; // ms
-
 // What the module is told of a line, and why there is none (src/platform/web_line.cpp, rooms/network.h).
 const Told = { open: 0, failed: 1, up: 2, frame: 3, down: 4, signed: 5, verified: 6, reach: 7 };
 const Failure = { elsewhere: 0, missing: 1, unable: 2 };
@@ -134,14 +132,11 @@ class Line {
       [relays.length, count(relays, 'open'), count(relays, 'failed'), count(peers, 'open')]));
   }
 
-  /** What was said last, that one leaves, still goes out. */
   leave() {
     this.left = true;
     lines.delete(this.id);
-    setTimeout(() => {
-      this.carrier?.leave();
-      this.let_go?.();
-    }, this.carrier ? LAST_WORDS : 0);
+    this.carrier?.leave();
+    this.let_go?.();
   }
 }
 

@@ -155,6 +155,11 @@ void Room::after() {
     if (guest_->me() && state_ == State::Looking) {
       state_ = State::Inside;
       keep_place_now();
+    } else if (!guest_->me() && state_ == State::Inside) {
+      drop_game();  // the host does not know this device any more: it is asked anew
+      state_ = State::Looking;
+      seen_any_ = false;
+      device_.wake();
     }
     if (guest_->host_here(now())) host_seen_ = device_.now_ms();
   }
@@ -163,7 +168,12 @@ void Room::after() {
     using net::Farewell;
     switch (*farewell) {
       case Farewell::Bye: break;  // of a host that leaves: the room waits, and may go on
+      case Farewell::Moved:       // another guest was taken for the host
+        if (guest_->host()) tell({News::Type::Lost, {}, {}, *farewell});
+        break;
       case Farewell::Version:
+        if (host_here()) break;  // another guest's
+        return gone(*farewell);
       case Farewell::Replaced:
       case Farewell::Full:
       case Farewell::Locked:
@@ -223,8 +233,11 @@ void Room::look_at_lobby() {
   const bool here = host_here();
   for (const net::Member& m : l.members) {
     const bool away = m.id == 0 ? !here : m.presence != net::Presence::Here;
-    if (!away) away_since_.erase(m.key);
-    else if (!away_since_.contains(m.key)) {
+    if (!away) {
+      if (away_since_.erase(m.key) == 0) continue;
+      if (m.id == 0) tell({News::Type::Back, m.name});
+      device_.wake();
+    } else if (!away_since_.contains(m.key)) {
       away_since_[m.key] = device_.now_ms();
       if (m.id == 0 && seen_any_) tell({News::Type::Away, m.name});
       device_.wake();

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { finish, first_frame, open, open_beside, options, phone, serve, shot, still, stored, test } from './harness.mjs';
 import { control, controls, has, headed, heading, least_board, log, preset, press, press_if_there, says, sentence, sound_and_well, told } from './player.mjs';
+import { nostr_relay } from './relays.mjs';
 
 // Each page is a device of its own by its folder: what it keeps carries the folder's name. Between them
 // the stand-in carries the frames, so that the pages of one browser meet without a network.
@@ -17,17 +18,20 @@ const server = await serve(options.site, {
   bases: folders,
   alter: (path, bytes) => (/^carrier\b.*\.js$/.test(path) ? stand_in : bytes),
 });
-const origin = new URL(server.url).origin;
+// The same site as it is, for the line as it is: pages that meet over a relay on loopback, and WebRTC.
+const plain_server = await serve(options.site, { bases: folders });
+const relay = await nostr_relay();
 const small = options.shots ? {} : { viewport: { width: 860, height: 560 }, deviceScaleFactor: 0.5 };
 const patience = { polling: 40, timeout: 60_000 };
 
 // What pages keep before they start; their clock can be moved on, as if the page had slept.
-const init = (folder) => preset({ storage: { 'layout/tiny': `${least_board}\nTiny` } })
+const init = (folder) => preset({ storage: { 'layout/tiny': `${least_board}\nTiny`, relays: relay.url, turn: 'stun:127.0.0.1:9' } })
   .replaceAll(stored(''), stored('', folder)).replaceAll("'test/preset'", `'test/preset${folder}'`);
 const clock = `{ const now = performance.now.bind(performance); window.__slept = 0; performance.now = () => now() + window.__slept; }`;
 
 /** Pages of one browser, each a device with a player of that name. */
-async function devices(names, more = {}) {
+async function devices(names, { at = server, ...more } = {}) {
+  const { origin } = new URL(at.url);
   const first = await open(origin + folders[0], { ...small, ...more, init: clock + folders.map(init).join('\n') });
   const pages = [first];
   for (const [i] of names.entries()) {
@@ -299,4 +303,67 @@ await room_test('a room is open in one tab at a time, and is found again in the 
   await sound_and_well(ana);
 });
 
+// --- other games, and the line as it is -----------------------------------------------------------------
+
+/** Whatever a screen offers that is a move of the game: not its bars, menus and drawers. */
+const frame_words = /^(✓ |○ )?(Back|Menu|Log|Rules|Chat.*|Undo.*|Hint.*|Confirm.*|Figures|Say something|Cancel|Close|Look.*|Hold.*|Zoom.*|Whole.*|Write an action)/;
+async function any_move(page) {
+  const frames = await page.evaluate(() => __parlour.frames);
+  const labels = (await controls(page)).filter((c) => c.enabled).map((c) => c.label);
+  const label = labels.find((l) => /^(Confirm|Roll|End|Pass|Wait|Nobody|Allow|Income|Tax|Do not|I do not)/.test(l)) ?? labels.find((l) => !frame_words.test(l));
+  const pressed = label && await press_if_there(page, label);
+  if (pressed) await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, patience);
+  return pressed;
+}
+
+for (const [name, game, heads] of [['Coup', /^Coup\./, /^Coup$/], ['Settlers', /^Settlers\./, /^Settlers$/], ['Tractor', /^Tractor\./, /^Tractor$/]]) {
+  await room_test(`${name} begins between two pages and bots, and goes on`, async () => {
+    const [ana, bo] = await devices(['Ana', 'Bo']);
+    await join_room(bo, await make_room(ana, { game }));
+    await says(ana, /Bo: connected/);
+    for (;;) {
+      // The seats that are left are the bots'.
+      const open = (await controls(ana)).some((c) => c.label === 'Bot');
+      if (!open) break;
+      const before = await controls(ana);
+      await press(ana, 'Bot');
+      await ana.waitForFunction((n) => [...document.querySelectorAll('#narrator li button')].filter((b) => b.textContent === 'Bot').length < n,
+        before.filter((c) => c.label === 'Bot').length, patience);
+    }
+    await start_together(ana, [bo], heads);
+    const lines = (page) => page.evaluate(() => document.querySelector('#narrator').textContent + document.querySelector('#log').textContent);
+    let changes = 0;
+    let last = await lines(bo);
+    await play([ana, bo], async () => {
+      const now = await lines(bo);
+      changes += now !== last;
+      last = now;
+      return changes >= 6;
+    }, any_move);
+    await shot(bo, `room-${name.toLowerCase()}`);
+    await sound_and_well(ana);
+    await sound_and_well(bo);
+  });
+}
+
+await room_test('over a relay and WebRTC: in, a game, a reload of each', async () => {
+  const [ana, bo] = await devices(['Ana', 'Bo'], { at: plain_server });
+  const link = await tiny_flax(ana);
+  await join_room(bo, link);
+  await says(bo, /Ana: host, connected/);
+  await says(ana, /Bo: connected, not ready yet/);
+  await start_together(ana, [bo]);
+  await play([ana, bo], async () => (await moves_told(bo)) >= 1);
+  for (const page of [bo, ana]) {
+    await page.reload();
+    await first_frame(page);
+    await headed(page, /^Flax$/);
+  }
+  await play([ana, bo], () => over(ana));
+  await says(bo, /wins|You win|Shared victory/);
+  await sound_and_well(ana);
+  await sound_and_well(bo);
+});
+
+await relay.stop();
 await finish();
