@@ -1,18 +1,18 @@
 // From the first paint to the first frame: checks what the browser can do, loads the module and the
 // fonts with a true progress bar, and hands the module the page (the object `page`, everything that
-// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, GAMES, LANGUAGES, FONTS, HAN_FONT, BOTS_WORKER
-// and SCRIPTS are written in by build.mjs.
+// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, GAMES, LANGUAGES, FONTS, HAN_FONT, BOTS_WORKER,
+// SCRIPTS and ROOMS are written in by build.mjs.
 
 import create from 'parlour_page.js';
 import { choose_script, stop as stop_bots, think } from './bots.js';
 import * as device from './device.js';
-import { ask_text, offer_text, pick_file } from './dialogs.js';
+import { ask_text, button, copy, make, offer_text, open_dialog, pick_file } from './dialogs.js';
 import { fail, seen, set_report_source } from './errors.js';
 import { draw_glyph, glyph_pixels } from './glyphs.js';
 import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
 import { allow_sound, sound } from './sound.js';
 import * as surface from './surface.js';
-import { choose_language, text } from './text.js';
+import { choose_language, language, text } from './text.js';
 
 const id = (name) => document.getElementById(name);
 const here = (file) => new URL(file, import.meta.url).href;
@@ -153,9 +153,25 @@ function wanted_games() {
   let said = kept.slice(0, kept.indexOf(' '));
   try {
     if (link.startsWith('/board/')) said += 'flax';
+    if (link.startsWith('/join/') || device.storage.load('at-table') === 'room') said += 'rooms';
     if (link.startsWith('/replay/')) said += atob(link.slice(8, 48).replaceAll('-', '+').replaceAll('_', '/'));
   } catch { /* no link of ours: the page will say so */ }
   return Object.keys(GAMES).filter((game) => said.includes(game));
+}
+
+// --- rooms of several devices ---------------------------------------------------------------------
+
+let rooms; // promise of their script
+let rooms_here; // the script
+
+function with_rooms() {
+  rooms ??= import(here(ROOMS)).then((it) => {
+    it.begin({ button, copy, make, open_dialog, here, lang: language, prefix: device.prefix });
+    rooms_here = it;
+    return it;
+  });
+  rooms.catch(() => { rooms = null; }); // the next one may be luckier
+  return rooms;
 }
 
 // --- languages ------------------------------------------------------------------------------------
@@ -208,6 +224,13 @@ const page = {
   need_game: bring_game,
   has_texts: (lang) => texts_here.has(lang) || !(lang in LANGUAGES),
   need_texts: bring_texts,
+  open_line(id, how) {
+    with_rooms().then((it) => it.open_line(id, how, page.on.line), (error) => {
+      console.warn(error);
+      page.on.line(id, 1, 1, new Uint8Array()); // failed, missing: rooms.js
+    });
+  },
+  call_line: (...what) => rooms_here?.call(...what),
 
   before_frame() {
     if (saves.held && saves.missed) page.owns_saves = true;

@@ -39,8 +39,8 @@ if (!options.wasm || !options.out || !options.binaryen) {
 const modules = resolve(options.wasm);
 const out = resolve(options.out);
 
-// KB, gzip. Of play between devices `net` is the JavaScript; with src/net in the module it may come to 40.
-const budgets = { wasm: 400, first: 550, bots: 250, net: 14 };
+// KB, gzip. Of play between devices `net` is the JavaScript alone, `rooms` that with the screens and src/net.
+const budgets = { wasm: 400, first: 550, bots: 250, net: 14, rooms: 90 };
 
 // --- what is written ------------------------------------------------------------------------------
 
@@ -121,10 +121,12 @@ function han_characters() {
 // A folder of src/games is a game; the editor of boards is Flax's.
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const part_ids = [...game_ids, 'rooms'];
 const screens = {
   // Of the drawing of a court the home screen's picture needs the backs and single coins only.
   coup: '\\bparlour::gfx::(role_\\w+|coin_stack)\\(',
   flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft)\\w*\\()',
+  rooms: '\\bparlour::net::|\\bparlour::web::Line\\b|array<unsigned char, 32ul>|vector<parlour::AnyView|\\bparlour::AnyGame::(read_view|joined)\\(',
 };
 const without_texts = (module) =>
   take_texts(readFileSync(join(modules, `${module}.wasm`)), readFileSync(join(modules, `${module}.map`), 'utf8'));
@@ -133,10 +135,11 @@ const text_files = Object.fromEntries(Object.entries(texts).map(([lang, { addres
   [lang, { address, file: emit(`texts-${lang}.txt`, bytes) }]));
 const parts = split(whole,
   readFileSync(join(modules, 'parlour_page.js.symbols'), 'utf8'),
-  Object.fromEntries(game_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'));
+  Object.fromEntries(part_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'));
+// Of rooms of several devices nothing is needed before the first one.
 const page_wasm = parts.page;
 const wasm = emit('parlour.wasm', page_wasm);
-const games = Object.fromEntries(game_ids.map((id) => [id, emit(`${id}.wasm`, parts.games[id])]));
+const games = Object.fromEntries(part_ids.map((id) => [id, emit(`${id}.wasm`, parts.games[id])]));
 
 let bots_wasm = null;
 let bots_worker = '';
@@ -175,6 +178,8 @@ for (const weight of [400, 600]) {
 }
 const han_font = emit('noto-sans-sc.ttf', await subset(han_source, han_characters()));
 
+const rooms = emit('rooms.js', await bundle('rooms.js', {}, { CARRIER: net.carrier, QR: net.qr }));
+
 const { code: css } = await transform(read('style.css'), { loader: 'css', minify: true });
 const style = emit('style.css', css);
 const icon = read('icon.svg').replace(/\n\s*/g, '');
@@ -200,6 +205,7 @@ const boot = emit('parlour.js', await bundle('boot.js',
     HAN_FONT: han_font,
     BOTS_WORKER: bots_worker,
     SCRIPTS: scripts,
+    ROOMS: rooms,
   }));
 
 const names = { 'style.css': style, 'parlour.wasm': wasm, 'boot.js': boot, 'icon.svg': icon_file, 'icon-maskable.svg': maskable };
@@ -230,19 +236,23 @@ const sum = (paths) => paths.reduce((total, path) => total + gzip.get(path), 0);
 // To the first frame in which something can be played: with the largest of the games, and of the
 // languages.
 const the_largest = (paths) => paths.sort((a, b) => gzip.get(b) - gzip.get(a)).slice(0, 1);
-const largest = the_largest(Object.values(games));
+const largest = the_largest(game_ids.map((id) => games[id]));
 const language = the_largest(Object.values(text_files).map(({ file }) => file));
 const first = ['index.html', style, boot, wasm, ...largest, ...language, ...new Set(fonts), icon_file, 'manifest.webmanifest'];
 const bots = bots_wasm ? [bots_worker, bots_wasm] : [];
+const together = [games.rooms, rooms, net.carrier];
 const line = (name, raw, packed) => console.log(`${name.padEnd(34)}${kb(raw)}${kb(packed)}`);
 
 console.log(`${'KB'.padEnd(34)}${'raw'.padStart(8)}${'gzip'.padStart(8)}`);
 for (const [path, bytes] of [...files].sort()) line(path, bytes.length, gzip.get(path));
 line('wasm of the largest game', [wasm, ...largest].reduce((total, path) => total + files.get(path).length, 0), sum([wasm, ...largest]));
 line('first load', first.reduce((total, path) => total + files.get(path).length, 0), sum(first));
+line('rooms', together.reduce((total, path) => total + files.get(path).length, 0), sum(together));
 if (bots_wasm) line('bots', bots.reduce((total, path) => total + files.get(path).length, 0), sum(bots));
 
-const measured = { wasm: sum([wasm, ...largest]), first: sum(first), bots: sum(bots), net: gzip.get(net.carrier) };
+const measured = {
+  wasm: sum([wasm, ...largest]), first: sum(first), bots: sum(bots), net: gzip.get(net.carrier), rooms: sum(together),
+};
 for (const [what, limit] of Object.entries(budgets)) {
   if (measured[what] > limit * 1024) {
     console.error(`over budget: ${what} is ${kb(measured[what]).trim()} KB gzip, allowed are ${limit}`);

@@ -3,7 +3,7 @@
 // The origin may be shared: with other sites of one user (that is how GitHub Pages works), and with
 // other copies of this one. All that is kept carries the path of the folder we are in.
 const folder = new URL('.', import.meta.url).pathname;
-const prefix = `parlour${folder}:`;
+export const prefix = `parlour${folder}:`;
 adopt('parlour/');
 
 /** Keys once were the same for every copy of the site. The first one that comes takes them over. */

@@ -42,6 +42,7 @@ EM_JS(void, page_connect, (void* shell), {
     file: (text, too_large) =>
       Module["_parlour_file"](shell, text === null ? 0 : stringToNewUTF8(text), too_large),
     bot: (ticket, bytes) => Module["_parlour_bot"](shell, ticket, bytes_in(bytes), bytes.length),
+    line: (id, what, number, bytes) => Module["_parlour_line"](id, what, number, bytes_in(bytes), bytes.length),
     arrived: (serial, here) => Module["_parlour_game"](shell, serial, here),
     font: (bytes) => bytes ? Module["_parlour_font"](shell, bytes_in(bytes), bytes.length)
                            : Module["_parlour_font"](shell, 0, 0),

@@ -1,10 +1,11 @@
 // The page: every call to the browser, and every call from it. JavaScript's half is in web/, which
-// gives the module an object `page`; this file is the only one that touches it.
+// gives the module an object `page`; web.cpp and web_line.cpp are the only ones that touch it.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -65,6 +66,8 @@ class Shell final : public ui::Shell {
   void wake(int frames = 3) override;
   double now_ms() const override;
   void after(double ms, std::function<void()> f) override;
+  void call_after(double ms, std::function<void()> f) override;
+  std::unique_ptr<rooms::Line> open_line(const rooms::Opening&, rooms::Listener&) override;
   std::uint64_t entropy() override;
 
   bool prefers_dark() const override;

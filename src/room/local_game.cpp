@@ -6,15 +6,6 @@
 #include "room/shelf.h"
 
 namespace parlour::room {
-namespace {
-
-// Tickets are never reused on a page, so an answer to a former game is known for what it is.
-std::uint32_t last_ticket = 0;
-
-constexpr int kMostFailures = 3;    // then something legal is played for the bot
-constexpr double kFirstMove = 350;  // ms before anything happens at a new table
-
-}  // namespace
 
 LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view options,
                      std::vector<Player> players)
@@ -249,20 +240,15 @@ float LocalGame::undo_left() const {
   return static_cast<float>(std::clamp((due_at_ - device_.now_ms()) / (due_at_ - changed_at_), 0.0, 1.0));
 }
 
-// After a person's action there is time to take it back, more when nothing had to be confirmed; who
-// wants a quick game has less. Otherwise what happens must be seen before the next thing does.
 double LocalGame::delay() const {
-  if (table_.record().entries.empty()) return kFirstMove;
-  // A hundred cards are not dealt at the pace of moves.
-  const double pace = pace_ms(settings_.pace) * (game().dealing(table_.view(Watcher)) ? 0.2 : 1);
-  return waits_for_undo_ ? (settings_.confirm ? 1000 : 2000) + 2 * pace : pace;
+  return wait_ms(settings_, waits_for_undo_, game().dealing(table_.view(Watcher)), table_.record().entries.empty());
 }
 
 void LocalGame::ask(Seat who) {
   const Player& p = player(who);
   const AnyView view = table_.view(who);
   Slot& s = slot(who);
-  s.ticket = ++last_ticket;
+  s.ticket = new_ticket();
   s.window = window();
   s.choice.reset();
   s.script = !p.script.empty() && device_.load(std::string(kScriptKeys) + p.script);
@@ -278,20 +264,18 @@ void LocalGame::failed(Seat who) {
   Slot& s = slot(who);
   s.ticket = 0;
   s.choice.reset();
-  if (++s.failures < kMostFailures) return;
-  std::vector<AnyAction> legal;
-  game().legal(table_.view(who), who, legal);
-  Rng rng(device_.entropy());
-  if (legal.empty()) return;
-  s.ticket = ++last_ticket;
+  if (++s.failures < kMostBotFailures) return;
+  const auto move = something_legal(game(), table_.view(who), who, device_.entropy());
+  if (!move) return;
+  s.ticket = new_ticket();
   s.window = window();
-  s.choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  s.choice = *move;
   bot_failed_ = true;
 }
 
 void LocalGame::ask_hint() {
   if (!may_act() || hint_ticket_ != 0) return;
-  hint_ticket_ = ++last_ticket;
+  hint_ticket_ = new_ticket();
   device_.think(hint_ticket_, ai::write(ai::Question{&game(), table_.view(eyes_), ai::Level::Expert,
                                                      ai::usual_budget(ai::Level::Expert), device_.entropy()}));
 }

@@ -5,8 +5,15 @@
 
 #include "core/core_text.h"
 #include "ui/app_impl.h"
+#include "ui/rooms.h"
 
 namespace parlour::ui {
+namespace {
+
+// What the page calls the part of the module that is needed for rooms.
+constexpr std::string_view kRoomsPart = "rooms";
+
+}  // namespace
 
 App::App(Shell& shell) : impl_(std::make_unique<Impl>(shell)) {}
 App::~App() = default;
@@ -37,8 +44,11 @@ void App::on_bot(std::uint32_t ticket, std::span<const std::uint8_t> answer) {
     a.ui.shell.wake();
     return;
   }
-  if (a.game) a.game->on_bot(ticket, answer);
+  if (a.local) a.local->on_bot(ticket, answer);
+  if (a.rooms && a.rooms->room) a.rooms->room->on_bot(ticket, answer);
 }
+
+App::Impl::~Impl() = default;
 
 App::Impl::Impl(Shell& shell) : ui(shell) {
   if (const auto kept = shell.load("settings")) ui.settings = parse_settings(*kept);
@@ -112,7 +122,7 @@ void App::Impl::look_at_storage() {
 
 void App::Impl::with_game(std::string_view id, std::function<void()> then, std::function<void()> missing) {
   const std::uint32_t wanted = ++wanted_game;
-  with_game_waits = find_game(id) && !ui.shell.has_game(id);
+  with_game_waits = (find_game(id) || id == kRoomsPart) && !ui.shell.has_game(id);
   if (!with_game_waits) return then();
   // Said only if it takes so long that the press seems lost.
   ui.shell.after(400, [this, wanted] {
@@ -128,6 +138,22 @@ void App::Impl::with_game(std::string_view id, std::function<void()> then, std::
   });
 }
 
+void App::Impl::with_rooms(std::function<void()> then) {
+  std::vector<std::string_view> parts = {kRoomsPart};
+  for (const AnyGame* g : games()) parts.push_back(g->info().id);
+  std::erase_if(parts, [&](std::string_view id) { return ui.shell.has_game(id); });
+  if (parts.empty()) {
+    if (!rooms) rooms = std::make_unique<Rooms>(*this);
+    return then();
+  }
+  for (std::string_view id : parts) ui.shell.need_game(id, [](bool) {});  // all at once
+  with_game(parts.front(), [this, then = std::move(then)] { with_rooms(then); });
+}
+
+bool App::Impl::has_room() const { return rooms && rooms->room; }
+
+bool App::Impl::in_room() const { return game && game != local.get(); }
+
 std::vector<const AnyGame*> App::Impl::games_here() const {
   std::vector<const AnyGame*> out(games().begin(), games().end());
   std::erase_if(out, [&](const AnyGame* g) { return !ui.shell.has_game(g->info().id); });
@@ -140,17 +166,20 @@ void App::Impl::go(Screen next) {
   if (screen == Screen::Replay && next != Screen::Replay) {
     if (review.ticket != 0) {
       ui.shell.stop_thinking();
-      if (game) game->thinking_stopped();
+      if (local) local->thinking_stopped();
+      if (rooms && rooms->room) rooms->room->thinking_stopped();
     }
     review = {};
     ui.shell.set_fragment("");
   }
   if (screen == Screen::Editor && next != Screen::Editor) ui.shell.set_fragment("");
+  // A reload comes back into the room.
+  if (rooms && rooms->room && next != Screen::Replay && next != Screen::Editor) ui.shell.set_fragment(rooms::fragment_of(rooms->room->id()));
   screen = next;
   sheet = Sheet::None;
   if (!ui.shell.owns_saves()) {
     // The tab in use says what a reload goes on with.
-  } else if (next == Screen::Table) ui.shell.save("at-table", "1");
+  } else if (next == Screen::Table && !in_room()) ui.shell.save("at-table", "1");
   else if (next != Screen::Replay && next != Screen::Editor) ui.shell.erase("at-table");
   if (next == Screen::Home || next == Screen::Replays) look_at_storage();
   ui.shell.wake();
@@ -166,7 +195,7 @@ bool App::Impl::back() {
     case Screen::Home: return false;
     case Screen::Table:
       if (game_ui && game_ui->preparing()) game_ui->give_up();
-      else go(Screen::Home);
+      else go(in_room() ? Screen::Lobby : Screen::Home);
       return true;
     case Screen::Replay: {
       const Screen to = review.back;
@@ -174,7 +203,9 @@ bool App::Impl::back() {
       return true;
     }
     case Screen::Editor: go(setup.game ? Screen::NewGame : Screen::Home); return true;
-    case Screen::NewGame:
+    case Screen::NewGame: go(setup.for_room ? Screen::Lobby : Screen::Home); return true;
+    case Screen::Lobby:
+    case Screen::Rooms:
     case Screen::Replays: go(Screen::Home); return true;
   }
   return false;
@@ -193,6 +224,8 @@ void App::Impl::escape() {
 void App::Impl::open_fragment(std::string_view fragment) {
   if (fragment.starts_with("/replay/") || fragment.starts_with("/board/")) {
     import_record(fragment);
+  } else if (fragment.starts_with("/join/")) {
+    with_rooms([this, given = std::string(fragment)] { rooms->open_link(given); });
   } else if (fragment.size() > 1) {
     ui.toast(ui.tr(text::link_unknown), true);
     ui.shell.set_fragment("");
@@ -222,7 +255,10 @@ void App::Impl::open_replay(Replay r, Screen back_to) {
 }
 
 void App::Impl::resume() {
-  if (game) return go(Screen::Table);
+  if (local) {
+    if (game != local.get()) show_game(local.get());
+    return go(Screen::Table);
+  }
   const auto kept = ui.shell.load(room::kOpenKey);
   if (!kept) return;
   // Another tab may have begun another game since this one looked.
@@ -249,7 +285,15 @@ void App::Impl::start_game(const AnyGame& g, std::string_view options, std::vect
 
 void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
   ui.shell.stop_thinking();
-  game = std::move(next);
+  if (rooms && rooms->room) rooms->room->thinking_stopped();
+  local = std::move(next);
+  show_game(local.get());
+  go(Screen::Table);
+}
+
+void App::Impl::show_game(TableGame* next) {
+  game = next;
+  if (!game) return game_ui.reset();
   game_ui = make_game_ui(game->game());
   seen_entries = game->actions();
   seen_version = game->version();
@@ -258,28 +302,33 @@ void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
   end_hidden = end_said = false;
   end_at = 0;
   show_last_move();
-  go(Screen::Table);
 }
 
 // A game that is gone on with shows the last move as it was shown when it was made.
 void App::Impl::show_last_move() {
-  const auto& entries = game->record_to_keep().entries;
-  std::size_t last = entries.size();
-  while (last > 0 && entries[last - 1].seat == House) --last;
-  if (last == 0 || game->curtain()) return;
-  bool first = true;
-  game->steps(last - 1, game->eyes(), [&](const Table::Step& step) {
-    if (std::exchange(first, false)) game_ui->show_last(step);
+  if (game->curtain()) return;
+  // Chance may have spoken since: a few steps back there is somebody's own.
+  constexpr std::size_t kBack = 256;
+  const std::size_t entries = game->actions();
+  std::optional<Table::Step> last;
+  game->steps(entries - std::min(entries, kBack), game->eyes(), [&](const Table::Step& step) {
+    if (step.actor != House) last = step;
   });
+  if (last) game_ui->show_last(*last);
 }
 
 void App::Impl::run_table() {
   const bool owned_before = std::exchange(owned_saves, ui.shell.owns_saves());
   if (owned_saves && !owned_before) {
     if (const auto kept = ui.shell.load("settings")) ui.settings = parse_settings(*kept), apply_settings();
-    if (game) take_over_saves();
+    if (local) take_over_saves();
     else look_at_storage();
   }
+  if (local && !owned_saves && !second_tab_said) {
+    second_tab_said = true;
+    ui.toast(ui.tr(text::second_tab), true);
+  }
+  if (local && local.get() != game) local->tick(ui.settings);
   if (!game) return;
   game->tick(ui.settings);
   if (!game->saved() && !save_failed_said) {
@@ -287,19 +336,15 @@ void App::Impl::run_table() {
     ui.toast(ui.tr(text::storage_failed), true);
   }
   if (game->take_bot_failure()) ui.toast(ui.tr(text::bot_failed), true);
-  if (game->take_timeout()) ui.toast(ui.tr(text::time_up));
-  if (const auto trouble = game->take_trouble()) {
-    const std::string& script = game->player(trouble->who).script;
+  if (local && local->take_timeout()) ui.toast(ui.tr(text::time_up));
+  if (const auto trouble = local ? local->take_trouble() : std::nullopt) {
+    const std::string& script = local->player(trouble->who).script;
     ui.toast(trouble->missing       ? ui.tr(text::script_missing, {script})
              : trouble->why.empty() ? std::string(ui.tr(text::bot_failed))
                                     : ui.tr(text::says, {script, trouble->why}),
              true);
   }
   if (game->take_hint_failure()) ui.toast(ui.tr(text::hint_failed), true);
-  if (!owned_saves && !second_tab_said) {
-    second_tab_said = true;
-    ui.toast(ui.tr(text::second_tab), true);
-  }
   if (game->over() && end_at == 0) game_finished();
 }
 
@@ -307,32 +352,33 @@ void App::Impl::run_table() {
 // stood here when it went on with this very game; another game of its own is laid on the shelf.
 void App::Impl::take_over_saves() {
   second_tab_said = false;
-  switch (room::stored_against(ui.shell, game->game(), game->record_to_keep())) {
+  switch (room::stored_against(ui.shell, local->game(), local->record_to_keep())) {
     case room::Stored::Ahead: {
-      const bool at_table = screen == Screen::Table;
-      game.reset();
-      game_ui.reset();
+      const bool shown = game == local.get(), at_table = shown && screen == Screen::Table;
+      if (shown) show_game(nullptr);
+      local.reset();
       if (at_table) resume();
       else look_at_storage();
       break;
     }
     case room::Stored::Other:
       // What is over here has its place among the replays; it takes that of no game under way.
-      if (game->over()) look_at_storage();
-      else if (shelve_unfinished()) game->save();
+      if (local->over()) look_at_storage();
+      else if (shelve_unfinished()) local->save();
       else ui.toast(ui.tr(text::cannot_shelve), true);
       break;
     case room::Stored::None:
-    case room::Stored::Same: game->save(); break;
+    case room::Stored::Same: local->save(); break;
   }
 }
 
 void App::Impl::game_finished() {
   end_at = ui.now;
-  shelve(game->game(), game->record_to_keep());
+  if (const Record* record = game->shareable()) shelve(game->game(), *record);
   if (ui.settings.sound) {
     bool person_won = false, bots = false;
     for (int i = 0; i < static_cast<int>(game->players().size()); ++i) {
+      if (in_room() && seat(i) != game->eyes()) continue;
       const bool bot = game->player(seat(i)).bot;
       bots |= bot;
       person_won |= !bot && game->score(seat(i)) >= 0.5;
@@ -424,12 +470,14 @@ void App::Impl::frame(float w, float h) {
   ui.begin_frame(w, h);
   const std::string_view subject = screen == Screen::Table && game           ? game->game().info().id
                                    : screen == Screen::NewGame && setup.game ? setup.game->info().id
+                                   : screen == Screen::Lobby && rooms && rooms->chosen() ? rooms->chosen()->info().id
                                    : screen == Screen::Replay && review.replay.game
                                        ? review.replay.game->info().id
                                        : std::string_view("flax");
   const Accent a = accent(subject);
   ui.tint = a.color, ui.tint_ink = a.ink;
   ui.shell.set_accent(gfx::hex(a.color), gfx::hex(a.ink));
+  if (rooms) rooms->run();
   run_table();
   const bool covered = sheet != Sheet::None;
   const bool curtain = screen == Screen::Table && game && game->curtain();
@@ -443,6 +491,8 @@ void App::Impl::frame(float w, float h) {
     case Screen::Replay: draw_replay(covered); break;
     case Screen::Replays: draw_replays(covered); break;
     case Screen::Editor: draw_editor(covered); break;
+    case Screen::Rooms: rooms->draw_list(covered); break;
+    case Screen::Lobby: rooms->draw_lobby(covered); break;
   }
   ui.end_layer();
   if (curtain) draw_curtain();
@@ -455,6 +505,9 @@ void App::Impl::frame(float w, float h) {
     case Sheet::Rules: draw_rules_sheet(); break;
     case Sheet::PlayOn: draw_play_on(); break;
     case Sheet::Result: draw_result(); break;
+    case Sheet::RoomLeave: rooms->draw_leave(); break;
+    case Sheet::RoomKick: rooms->draw_kick(); break;
+    case Sheet::RoomEnd: rooms->draw_end_game(); break;
   }
   ui.end_frame();
   if (ui.animating() || gfx::pending()) ui.shell.wake(2);

@@ -16,19 +16,21 @@
 
 namespace parlour::ui {
 
-enum class Screen : std::uint8_t { Home, NewGame, Table, Replay, Replays, Editor };
+enum class Screen : std::uint8_t { Home, NewGame, Table, Replay, Replays, Editor, Rooms, Lobby };
 /// What lies over the screen.
-enum class Sheet : std::uint8_t { None, Settings, GameMenu, Drawer, Leave, Rules, PlayOn, Result };
+enum class Sheet : std::uint8_t { None, Settings, GameMenu, Drawer, Leave, Rules, PlayOn, Result, RoomLeave, RoomKick, RoomEnd };
 
 struct App::Impl {
   explicit Impl(Shell& shell);
+  ~Impl();
 
   Ui ui;
   Screen screen = Screen::Home;
   Sheet sheet = Sheet::None;
 
   // --- the running game
-  std::unique_ptr<LocalGame> game;
+  std::unique_ptr<LocalGame> local;   // on this device alone
+  TableGame* game = nullptr;          // the one at the table: that, or a room's; null: none
   std::unique_ptr<GameUi> game_ui;
   std::uint32_t seen_version = 0;     // of the table, up to which the stage has shown
   std::size_t seen_entries = 0;
@@ -59,9 +61,14 @@ struct App::Impl {
     std::vector<Player> players;
     std::map<std::string, std::string> options;
     bool unfolded = false;
+    bool for_room = false;               // the options of a room that is there
   } setup;
   const AnyGame* unfinished = nullptr;   // game of the autosave, when there is one to continue
   std::vector<Player> unfinished_players;
+
+  // --- rooms of several devices (rooms.h); null as long as nobody has wanted one
+  struct Rooms;
+  std::unique_ptr<Rooms> rooms;
 
   // --- a replay
   struct Review {
@@ -130,6 +137,12 @@ struct App::Impl {
   /// asked later takes the place of what is still waited for, as does any change of the screen.
   /// When it cannot be had: `missing`, or a word to the player.
   void with_game(std::string_view id, std::function<void()> then, std::function<void()> missing = {});
+  /// Does `then` with `rooms`, when the code of rooms and that of all games is here: nobody at a table of
+  /// several waits for another's line.
+  void with_rooms(std::function<void()> then);
+  bool has_room() const;               // this page is in a room
+  bool in_room() const;                  // the table shown is a room's
+  int chat_tab() const;                  // of the drawer; -1: there is none
   std::vector<const AnyGame*> games_here() const;  // whose code is here: all that records are read with
   bool back();
   void escape();
@@ -140,6 +153,7 @@ struct App::Impl {
   void resume();
   void start_game(const AnyGame&, std::string_view options, std::vector<Player>);
   void adopt(std::unique_ptr<LocalGame>);
+  void show_game(TableGame*);            // on the table, as it stands; null: none
   void show_last_move();
   void import_record(std::string_view text_or_link);
   /// Opens what the text holds: a record, a link to one, a link to a board. Otherwise says why not;
@@ -258,7 +272,7 @@ struct App::Impl {
     int plate_rows = 1;  // where they do not stand in a column
   };
   TableRects table_rects(const Rect& body, const GameUi&, bool review, int players) const;
-  void draw_plates(const Scene&, GameUi&, const TableRects&, const LocalGame*);
+  void draw_plates(const Scene&, GameUi&, const TableRects&, const TableGame*);
   /// A sheet in the middle (from below on a phone) over a veil; false when the player closed it.
   bool begin_sheet(std::string_view title, float wanted_width, float wanted_height, Rect& inside);
   void end_sheet();

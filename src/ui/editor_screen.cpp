@@ -393,15 +393,15 @@ float App::Impl::draw_tools(const Rect& at) {
   const auto& c = ui.colors();
   const float w = at.width();
   float y = at.min.y;
-  std::vector<int> rooms = flax::rooms_of(e.layout);
+  std::vector<int> painted = flax::rooms_of(e.layout);
   std::vector<int> tools = {kPath, kStart0, kStart1, kCentral};
-  std::vector<int> offered = rooms;
+  std::vector<int> offered = painted;
   for (int room : {flax::new_room(e.layout), e.tool}) {
     if (room > 0 && std::ranges::find(offered, room) == offered.end()) offered.push_back(room);
   }
   tools.insert(tools.end(), offered.begin(), offered.end());
   const auto is_new = [&](int tool) {
-    return tool > 0 && std::ranges::find(rooms, tool) == rooms.end();
+    return tool > 0 && std::ranges::find(painted, tool) == painted.end();
   };
 
   // What the pointer does now, in words, and the way back.

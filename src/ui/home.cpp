@@ -5,6 +5,7 @@
 #include "core/core_text.h"
 #include "imgui.h"
 #include "ui/app_impl.h"
+#include "ui/rooms.h"
 
 namespace parlour::ui {
 
@@ -56,7 +57,7 @@ void App::Impl::draw_home(bool) {
   y += phone ? kSpace4 : kSpace6;
 
   if (goes_on) {
-    const AnyGame& g = game && !game->over() ? game->game() : *unfinished;
+    const AnyGame& g = local && !local->over() ? local->game() : *unfinished;
     const std::string label = ui.tr(text::continue_game, {g.info().title.in(ui.lang)});
     const ButtonSpec spec{.label = label, .icon = Icon::Play, .look = Look::Primary};
     const float w = phone ? width : std::max(260.0f, ui.button_width(spec));
@@ -109,7 +110,8 @@ void App::Impl::draw_home(bool) {
     const Line* line;
     Icon icon;
   };
-  const Extra extras[] = {{"replays", &text::replays, Icon::Log},
+  const Extra extras[] = {{"rooms", has_room() ? &text::room_back_to : &text::room_join, Icon::Person},
+                          {"replays", &text::replays, Icon::Log},
                           {"import", &text::open_record, Icon::Download},
                           {"editor", &text::board_editor, Icon::Pencil}};
   float bx = x;
@@ -117,7 +119,9 @@ void App::Impl::draw_home(bool) {
     const ButtonSpec spec{.label = ui.tr(*e.line), .icon = e.icon};
     const float w = phone ? width : ui.button_width(spec);
     if (ui.button(e.id, Rect::at({bx, y}, {w, kTarget}), spec)) {
-      if (e.id == "replays") {
+      if (e.id == "rooms") {
+        with_rooms([this] { has_room() ? go(Screen::Lobby) : rooms->show_list(); });
+      } else if (e.id == "replays") {
         go(Screen::Replays);
       } else if (e.id == "editor") {
         with_game("flax", [this] {

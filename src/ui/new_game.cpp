@@ -4,6 +4,7 @@
 
 #include "imgui.h"
 #include "ui/app_impl.h"
+#include "ui/rooms.h"
 #include "ui/games/flax_board.h"
 
 namespace parlour::ui {
@@ -80,7 +81,7 @@ void App::Impl::draw_new_game(bool blocked) {
     if (ui.button("rules", Rect::at(at.min, {at.width(), kTarget}), rules)) show_rules();
     part(kTarget);
   }
-  part(draw_seats(at));
+  if (!setup.for_room) part(draw_seats(at));
   if (info.id == "flax") part(draw_board_choice(at));
   if (info.id == "settlers") part(draw_island_choice(at, !wide));
   if (screen == Screen::NewGame) part(draw_options(at));
@@ -91,8 +92,18 @@ void App::Impl::draw_new_game(bool blocked) {
   for (const auto& [k, v] : setup.options) options.set.emplace_back(k, v);
   const std::string printed = print_options(info, options);
   bar.max.x -= 6;  // as the column above it, which leaves room for the mark of scrolling
-  const float start_w = wide ? 280.0f : bar.width();
-  if (ui.button("start", Rect::at({bar.max.x - start_w, bar.min.y + kSpace3}, {start_w, 56}),
+  const Rect row = Rect::at({bar.max.x - (wide ? 560.0f : bar.width()), bar.min.y + kSpace3}, {wide ? 560.0f : bar.width(), 56});
+  if (setup.for_room) {
+    if (ui.button("take", row.column(1, 2, kSpace3), {.label = ui.tr(text::room_take_options), .icon = Icon::Check, .look = Look::Primary}))
+      rooms->take_options(printed);
+    return;
+  }
+  if (ui.button("far", row.column(0, 2, kSpace3), {.label = ui.tr(text::rooms_far), .icon = Icon::Share})) {
+    const auto state = g.start(printed, static_cast<int>(setup.players.size()));
+    if (!state) ui.toast(state.error().in(ui.lang), true);
+    else with_rooms([this, &g, printed, players = setup.players] { rooms->make(g, printed, players); });
+  }
+  if (ui.button("start", row.column(1, 2, kSpace3),
                 {.label = ui.tr(text::start), .icon = Icon::Play, .look = Look::Primary})) {
     const auto state = g.start(printed, static_cast<int>(setup.players.size()));
     if (!state)

@@ -404,7 +404,7 @@ void App::Impl::draw_result() {
 }
 
 bool App::Impl::game_under_way() {
-  return game ? !game->over() : unfinished != nullptr;
+  return local ? !local->over() : unfinished != nullptr;
 }
 
 std::string_view App::Impl::play_on_refused() const {

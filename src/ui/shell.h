@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "room/device.h"
+#include "rooms/network.h"
 
 namespace parlour::ui {
 
@@ -54,7 +55,7 @@ struct NarratedControl {
 
 enum class Sound : std::uint8_t { Tap, Place, Cover, Draw, Refuse, Turn, Win, Lose };
 
-class Shell : public room::Device {
+class Shell : public room::Device, public rooms::Network {
  public:
   // --- the device -------------------------------------------------------------------------------
   virtual bool prefers_dark() const = 0;

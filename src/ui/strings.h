@@ -5,6 +5,7 @@
 
 namespace parlour::ui::text {
 #define T PARLOUR_LINE
+#include "ui/rooms_strings.def"
 #include "ui/strings.def"
 #undef T
 }  // namespace parlour::ui::text

@@ -6,6 +6,7 @@
 #include "core/core_text.h"
 #include "imgui.h"
 #include "ui/app_impl.h"
+#include "ui/rooms.h"
 
 namespace parlour::ui {
 
@@ -49,7 +50,7 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
   return out;
 }
 
-void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at, const LocalGame* local) {
+void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at, const TableGame* table) {
   if (!g.plates()) return;
   const int n = static_cast<int>(scene.players.size());
   const auto& c = ui.colors();
@@ -76,7 +77,7 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     gfx::seat_badge(canvas, seat_sign(i), {in.min.x + badge / 2, in.min.y + badge / 2}, badge, gfx::seat_color(i));
     Rect text = in;
     text.min.x += badge + kSpace2;
-    const bool thinking = local && local->thinking(who) && !local->may_act();
+    const bool thinking = table && table->thinking(who) && !table->may_act();
     const float beside = g.beside_name(ui, text.width());
     const float name_w = text.width() - (beside >= 0 ? beside : roomy ? 0.0f : r.height() < 50 ? 84.0f : text.width() < 90 ? 22.0f : 40.0f);
     const Type name_type = roomy ? Type::Control : Type::Small;
@@ -89,6 +90,12 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
         canvas.circle({in.min.x + 5 + 9 * static_cast<float>(d), in.min.y + badge + 9}, 3, ui.tint.with_alpha(t));
       }
       if (!ui.still) ui.animate();
+    }
+    if (table && table->away(who)) {
+      // No connection: said under the badge, where there is no room by a broken ring around it.
+      const bool lent = table->lent(who);
+      canvas.circle({in.min.x + badge / 2, in.min.y + badge / 2}, badge / 2 + 3, gfx::kClear, {2, c.warning});
+      if (in.height() > badge + 14) ui.icon(lent ? Icon::Bot : Icon::Pause, {in.min.x + badge / 2, in.min.y + badge + 11}, 15, c.warning);
     }
     text.min.y = in.min.y;
     g.plate(scene, who, text);
@@ -110,7 +117,7 @@ void App::Impl::say_hint() {
 }
 
 void App::Impl::draw_table(bool blocked) {
-  if (!game) return go(Screen::Home);
+  if (!game) return go(has_room() ? Screen::Lobby : Screen::Home);
   const AnyGame& g = game->game();
 
   // The stage catches up with what has happened since the last frame.
@@ -153,11 +160,10 @@ void App::Impl::draw_table(bool blocked) {
   const SeatSet aloud = blocked ? SeatSet() : game->asked_aloud();
   Scene scene{.ui = ui, .game = g, .view = view, .players = game->players(), .may_act = game->may_act() && !blocked,
               .hint = game->hint() ? &*game->hint() : nullptr, .board = at.board, .hand = at.hand, .aloud = aloud, .resting = game->resting()};
-  AnyView truth;
-  if (game->over()) {
-    truth = game->truth();
-    scene.all = &truth;
-    scene.record = &game->record_to_keep();
+  const std::optional<AnyView> truth = game->truth();
+  if (truth) {
+    scene.all = &*truth;
+    scene.record = game->shareable();
   }
   ui.heading(g.info().title.in(ui.lang));
 
@@ -178,8 +184,17 @@ void App::Impl::draw_table(bool blocked) {
     else drawer_open = !drawer_open || drawer_tab != 1;
     drawer_tab = 1;
   }
+  if (in_room()) {
+    const int unread = rooms->room->unread();
+    const std::string label = unread > 0 ? ui.tr(text::room_chat_n, {std::to_string(unread)}) : std::string(ui.tr(text::room_chat));
+    if (top_button("chat", {.icon = Icon::Share, .look = unread > 0 ? Look::Primary : Look::Quiet, .narrated = label, .tip = label})) {
+      if (body.width() <= 1020) sheet = Sheet::Drawer;
+      else drawer_open = !drawer_open || drawer_tab != chat_tab();
+      drawer_tab = chat_tab();
+    }
+  }
 
-  draw_plates(scene, *game_ui, at, game.get());
+  draw_plates(scene, *game_ui, at, game);
   // Enter confirms what was prepared before it was pressed; on a focused control it presses that, and G
   // ("go") confirms from wherever the focus is.
   const bool goes = game_ui->preparing() || scene.resting;
@@ -191,6 +206,7 @@ void App::Impl::draw_table(bool blocked) {
   const auto& c = ui.colors();
   std::string sentence;
   if (game->over()) sentence = ui.tr(text::two_sentences, {winner_text(ui, g, view.state, game->players()), game_ui->reason(scene)});
+  else if (game->sending()) sentence = ui.tr(text::room_sending);
   else if (game->may_act() || !aloud.empty()) sentence = game_ui->expected(scene);
   else if (scene.resting) sentence = game_ui->rest_line(scene);
   else if (game->house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
@@ -201,11 +217,13 @@ void App::Impl::draw_table(bool blocked) {
     sentence = ui.tr(text::waiting_for, {awaited});
   }
   // With several persons at one device, the sentence says whose turn it is.
-  const bool several = std::ranges::count(game->players(), false, &Player::bot) > 1;
-  if (game->may_act() && several) sentence = ui.tr(text::says, {player_name(ui, game->players(), game->eyes()), sentence});
+  if (game->may_act() && game->shared()) sentence = ui.tr(text::says, {player_name(ui, game->players(), game->eyes()), sentence});
   if (aloud.empty()) said_aloud.clear();
   else if (said_aloud != sentence) ui.announce(said_aloud = sentence);
   std::string state = game_ui->narrate(scene) + ' ' + sentence;
+  for (int i = 0; i < static_cast<int>(names.size()); ++i) {
+    if (game->away(seat(i))) state += ' ' + ui.tr(game->lent(seat(i)) ? text::room_news_lent : text::room_news_away, {names[static_cast<std::size_t>(i)]});
+  }
   ui.describe(state);
 
   Rect bar = at.bar;
@@ -234,7 +252,9 @@ void App::Impl::draw_table(bool blocked) {
   }
   if (game->over()) {
     if (end_hidden && ui.button("show-end", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::show_result), .look = Look::Primary})) end_hidden = false;
-    if (end_hidden && ui.button("again2", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::play_again)})) {
+    if (end_hidden && in_room()) {
+      if (ui.button("lobby2", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::room_to_lobby)})) return go(Screen::Lobby);
+    } else if (end_hidden && ui.button("again2", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::play_again)})) {
       play_again();
       return;
     }
@@ -258,7 +278,8 @@ void App::Impl::draw_table(bool blocked) {
     if (bar_button("hint", 1, {.label = game->hint_under_way() ? ui.tr(text::thinking) : ui.tr(text::hint), .icon = Icon::Hint, .why_not = no_hint, .key = ImGuiKey_H})) game->ask_hint();
     const std::string_view word = scene.may_act ? game_ui->main_word(scene) : std::string_view();
     if (scene.resting) {
-      if (bar_button("go-on", 2, {.label = game_ui->rest_word(scene), .look = Look::Primary, .key = confirm_key}) || entered) game->go_on();
+      const std::string_view waits = game->may_go_on() ? std::string_view() : ui.tr(text::room_host_goes_on);
+      if ((bar_button("go-on", 2, {.label = game_ui->rest_word(scene), .look = Look::Primary, .why_not = waits, .key = confirm_key}) || entered) && waits.empty()) game->go_on();
     } else
     if ((bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) || entered) && prepared) decided = prepared;
   }
@@ -276,8 +297,8 @@ void App::Impl::draw_table(bool blocked) {
   });
   // Who takes the device has not seen what happened last: as everybody may hear it.
   if (std::exchange(tell_last, false) && g.tells_lines()) {
-    for (std::size_t i = entries; i-- > 0;) {
-      const Table::Step step = game->step(i, Watcher);
+    for (std::size_t i = local ? local->actions() : 0; i-- > 0;) {
+      const Table::Step step = local->step(i, Watcher);
       const std::string line = g.told(step.before, step.actor, step.shadow, step.after, names, ui.lang);
       if (line.empty()) continue;
       const Seat who = room::told_as(g, step);
@@ -288,6 +309,7 @@ void App::Impl::draw_table(bool blocked) {
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
   if (game->over() && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
   else if (game->over() && !end_hidden) ui.animate();
+  if (in_room() && !blocked) rooms->draw_absence(at.board);
 }
 
 // What is left of the time to answer: a line that grows shorter, the last seconds in words.
@@ -322,10 +344,10 @@ void App::Impl::draw_curtain() {
 
 // The players change seats: another one begins.
 void App::Impl::play_again() {
-  std::vector<Player> players = game->players();
+  std::vector<Player> players = local->players();
   std::ranges::rotate(players, players.begin() + 1);
-  const AnyGame& g = game->game();
-  const std::string options = options_again(g, game->options());
+  const AnyGame& g = local->game();
+  const std::string options = options_again(g, local->options());
   start_game(g, options, std::move(players));
 }
 
@@ -359,6 +381,7 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
     who.clear();
     for (Seat s : best) who += (who.empty() ? "" : ", ") + player_name_in(ui, scene.players, s, 0, Type::Heading, true);
   }
+  const bool room = in_room(), hosting = room && rooms->room->hosting();
   const std::string title = best.size() > 1 ? ui.tr(text::won_shared, {who}) : you ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {who});
   float bx = in.centre().x - 24 * static_cast<float>(best.size() - 1);
   for (Seat s : best) gfx::seat_badge(g2, seat_sign(index(s)), {bx, in.min.y + 20}, 40, gfx::seat_color(index(s))), bx += 48;
@@ -371,22 +394,28 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   const float used = game_ui->result(scene, Rect::at(content.min, {content.width() - 10, content.height()}), true);
   ui.end_scroll(used);
   Rect row1 = buttons.take_top(48, kSpace2), row2 = buttons;
-  const bool again = ui.button("again", row1, {.label = ui.tr(text::play_again), .icon = Icon::Play, .look = Look::Primary});
-  const bool replay = ui.button("replay", row2.column(0, 3, kSpace2), {.label = ui.tr(text::replay)});
-  const bool share = ui.button("share", row2.column(1, 3, kSpace2), {.label = ui.tr(text::share)});
+  // In a room of several the host takes the game from the table; all come back to the room by that.
+  const Line& first = !room ? text::play_again : hosting ? text::room_next_game : text::room_to_lobby;
+  const std::string_view no_record = game->shareable() ? std::string_view() : ui.tr(text::room_no_record);
+  const bool again = ui.button("again", row1, {.label = ui.tr(first), .icon = Icon::Play, .look = Look::Primary});
+  const bool replay = ui.button("replay", row2.column(0, 3, kSpace2), {.label = ui.tr(text::replay), .why_not = no_record});
+  const bool share = ui.button("share", row2.column(1, 3, kSpace2), {.label = ui.tr(text::share), .why_not = no_record});
   const bool home = ui.button("home", row2.column(2, 3, kSpace2), {.label = ui.tr(text::home)});
   g2.pop_opacity();
   ui.end_layer();
   (void)g;
-  if (again) {
+  if (again && room) {
+    if (hosting) rooms->room->end_game();
+    go(Screen::Lobby);
+  } else if (again) {
     play_again();
   } else if (replay) {
     Replay r2;
     r2.game = &game->game();
-    r2.record = game->record_to_keep();
+    r2.record = *game->shareable();
     open_replay(std::move(r2), Screen::Table);
   } else if (share) {
-    offer_record(game->game(), game->record_to_keep(), true);
+    offer_record(game->game(), *game->shareable(), true);
   } else if (home) {
     go(Screen::Home);
   }
@@ -411,7 +440,15 @@ void App::Impl::draw_game_menu() {
                              {"file", &text::export_record, Icon::Download},
                              {"settings", &text::settings, Icon::Gear}};
   if (review_on) items.push_back({"from-here", &text::play_from_here, Icon::Play});
-  if (!review_on) items.push_back({"again", &text::new_same, Icon::Play});
+  const bool room = !review_on && in_room();
+  if (room) {
+    items.push_back({"room", &text::room_to_lobby, Icon::Person});
+    items.push_back({"invite", &text::room_invite, Icon::Share});
+    if (rooms->room->hosting()) items.push_back({"end", &text::room_end_game, Icon::Close});
+    items.push_back({"leave", &text::room_leave, Icon::Back});
+  } else if (!review_on) {
+    items.push_back({"again", &text::new_same, Icon::Play});
+  }
   items.push_back({"home", &text::home, Icon::Back});
   bool open = begin_sheet(ui.tr(text::menu), 380, 90 + 56 * static_cast<float>(items.size()), in);
   std::string_view chosen;
@@ -419,13 +456,13 @@ void App::Impl::draw_game_menu() {
     const Rect r = in.take_top(48, kSpace2);
     const bool takes_record = items[i].id == "link" || items[i].id == "file";
     const std::string_view why = items[i].id == "from-here"            ? play_on_refused()
-                                 : takes_record && !record_may_leave() ? ui.tr(text::still_secret)
+                                 : takes_record && !record_may_leave() ? ui.tr(room ? text::room_no_record : text::still_secret)
                                                                        : std::string_view();
     if (ui.button(items[i].id, r, {.label = ui.tr(*items[i].line), .icon = items[i].icon, .why_not = why})) chosen = items[i].id;
   }
   end_sheet();
   const AnyGame* g = review_on ? review.replay.game : game ? &game->game() : nullptr;
-  const Record* record = review_on ? &review.replay.record : game ? &game->record_to_keep() : nullptr;
+  const Record* record = review_on ? &review.replay.record : game ? game->shareable() : nullptr;
   if (!open || !chosen.empty()) sheet = Sheet::None;
   if (!g) return;
   if (chosen == "link") offer_record(*g, *record, true);
@@ -433,17 +470,23 @@ void App::Impl::draw_game_menu() {
   if (chosen == "settings") sheet = Sheet::Settings;
   if (chosen == "from-here") look_at_storage(), sheet = Sheet::PlayOn;
   if (chosen == "home") go(Screen::Home);
+  if (chosen == "room") go(Screen::Lobby);
+  if (chosen == "invite") rooms->room->invite(rooms->link());
+  if (chosen == "end") sheet = Sheet::RoomEnd;
+  if (chosen == "leave") sheet = Sheet::RoomLeave;
   if (chosen == "again" && game) {
     setup = {};
     setup.game = g;
     setup.players = game->players();
-    const auto options = parse_options(g->info(), record->options);
+    const auto options = parse_options(g->info(), game->options());
     if (options) {
       for (const auto& [k, v] : options->set) setup.options[k] = v;
     }
     go(Screen::NewGame);
   }
 }
+
+int App::Impl::chat_tab() const { return in_room() ? 2 : -1; }
 
 // The log; returns its height. Lines far out of sight are only measured.
 float App::Impl::draw_log(const Rect& seen, const Rect& r, bool draw) {
@@ -473,30 +516,37 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   const Scene scene{ui, *g, view, replaying ? std::span<const Player>(review.players) : game->players(), false, replaying, nullptr, {}, {}};
   std::vector<const Line*> tabs = {&text::drawer_log, &text::drawer_rules};
   if (shown->statistics(scene, Rect::at({}, {300, 0}), false) > 0) tabs.push_back(&shown->statistics_word());
+  const bool talks = !replaying && in_room();
+  if (talks) tabs.insert(tabs.begin() + chat_tab(), &text::room_chat);
   drawer_tab = std::min(drawer_tab, static_cast<int>(tabs.size()) - 1);
   std::vector<std::string_view> labels;
-  for (const Line* tab : tabs) labels.push_back(ui.tr(*tab));
+  for (const Line* one : tabs) labels.push_back(ui.tr(*one));
 
   Rect r = beside;
   bool open = true;
+  const auto tab = [&] { return tabs[static_cast<std::size_t>(drawer_tab)]; };
   const auto content_of = [&](const Rect& seen, const Rect& page, bool draw) {
-    return drawer_tab == 0   ? draw_log(seen, page, draw)
-           : drawer_tab == 1 ? draw_rules(*g, page, draw)
-                             : shown->statistics(scene, page, draw);
+    return tab() == &text::drawer_log     ? draw_log(seen, page, draw)
+           : tab() == &text::drawer_rules ? draw_rules(*g, page, draw)
+                                          : shown->statistics(scene, page, draw);
   };
   if (as_sheet) {
     // As high as what it holds; the tabs are its headings.
     const float wide = std::min(460.0f, ui.width - (ui.phone() ? 0 : 48.0f)) - 2 * kSpace5 - kSpace3;
-    const float high = 64 + 40 + kSpace3 + content_of({}, Rect::at({}, {wide, 0}), false) + kSpace5 + (ui.phone() ? ui.insets.bottom : 0);
+    const float inner = tab() == &text::room_chat ? ui.height : content_of({}, Rect::at({}, {wide, 0}), false);
+    const float high = 64 + 40 + kSpace3 + inner + kSpace5 + (ui.phone() ? ui.insets.bottom : 0);
     open = begin_sheet(g->info().title.in(ui.lang), 460, std::clamp(high, ui.height * 0.4f, ui.height * 0.82f), r);
   } else {
     ui.panel(r, kRadiusPanel, 0.6f);
     r = r.inset(kSpace3);
   }
   drawer_tab = ui.segmented("drawer-tab", r.take_top(40, kSpace3), labels, drawer_tab);
-  constexpr std::string_view ids[] = {"log", "rules", "statistics"};
-  const Rect content = ui.begin_scroll(ids[drawer_tab], r, drawer_tab == 0);
-  ui.end_scroll(content_of(r, {content.min, {content.max.x - kSpace3, content.max.y}}, true));
+  if (tab() == &text::room_chat) {
+    rooms->draw_chat(r);
+  } else {
+    const Rect content = ui.begin_scroll(tab() == &text::drawer_log ? "log" : tab() == &text::drawer_rules ? "rules" : "statistics", r, drawer_tab == 0);
+    ui.end_scroll(content_of(r, {content.min, {content.max.x - kSpace3, content.max.y}}, true));
+  }
   if (as_sheet) {
     end_sheet();
     if (!open) sheet = Sheet::None;

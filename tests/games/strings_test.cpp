@@ -43,6 +43,7 @@ constexpr Row kTractor[] = {
 };
 // The screens' own table: a plain list, read although the screens are above this test.
 constexpr Row kScreens[] = {
+#include "../../src/ui/rooms_strings.def"
 #include "../../src/ui/strings.def"
 #undef T
 };

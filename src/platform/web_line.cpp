@@ -1,0 +1,124 @@
+// The line of a room to other devices (rooms/network.h) over the page's JavaScript: web/rooms.js.
+#include <emscripten.h>
+#include <emscripten/html5.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include "platform/web.h"
+
+// clang-format off
+
+EM_JS(void, page_open_line, (int id, const std::uint8_t* room, int host, const std::uint8_t* identity, const char* relays, const char* turn), {
+  Module["page"].open_line(id, {
+    room: HEAPU8.slice(room, room + 16), host: !!host, identity: identity ? HEAPU8.slice(identity, identity + 32) : null,
+    relays: UTF8ToString(relays), turn: UTF8ToString(turn),
+  });
+});
+EM_JS(void, page_call_line, (int id, int what, int number, const std::uint8_t* bytes, int size), {
+  Module["page"].call_line(id, what, number >>> 0, HEAPU8.slice(bytes, bytes + size));
+});
+
+// clang-format on
+
+namespace parlour::web {
+namespace {
+
+// The numbers of `calls` and of `Told` in web/rooms.js.
+enum class Call : int { Send, Close, Sign, Verify, Need, Leave, Invite, ByCode };
+enum class Told : int { Open, Failed, Up, Frame, Down, Signed, Verified, Reach };
+
+}  // namespace
+
+class Line final : public rooms::Line {
+ public:
+  Line(const rooms::Opening& how, rooms::Listener& listener) : id_(++last_) {
+    listeners()[id_] = &listener;
+    page_open_line(id_, how.room.data(), how.host, how.identity ? how.identity->data() : nullptr, how.relays.c_str(),
+                   how.turn.c_str());
+  }
+  ~Line() override {
+    listeners().erase(id_);
+    call(Call::Leave);
+  }
+  void send(net::LinkId link, ByteView frame) override { call(Call::Send, link, frame); }
+  void close(net::LinkId link) override { call(Call::Close, link); }
+  void sign(std::uint32_t ticket, ByteView text) override { call(Call::Sign, ticket, text); }
+  void verify(std::uint32_t ticket, const net::Key& key, ByteView text, const net::Signature& signature) override {
+    Bytes all(key.begin(), key.end());
+    all.insert(all.end(), signature.begin(), signature.end());
+    all.insert(all.end(), text.begin(), text.end());
+    call(Call::Verify, ticket, all);
+  }
+  std::uint64_t entropy() override {
+    std::uint64_t bits = 0;
+    getentropy(&bits, sizeof bits);
+    return bits;
+  }
+  void need(int peers) override { call(Call::Need, static_cast<std::uint32_t>(peers)); }
+  void invite(std::string_view link) override {
+    call(Call::Invite, 0, {reinterpret_cast<const std::uint8_t*>(link.data()), link.size()});
+  }
+  void by_code() override { call(Call::ByCode); }
+
+  /// What the page tells of the line with that number; of one that has ended nothing comes of it.
+  static void told(int id, Told what, std::uint32_t number, ByteView bytes) {
+    const auto found = listeners().find(id);
+    if (found == listeners().end()) return;
+    rooms::Listener& to = *found->second;
+    const auto copied = [&]<class T>(T out, std::size_t from = 0) {
+      std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(from), out.size(), out.begin());
+      return out;
+    };
+    switch (what) {
+      case Told::Open:
+        if (bytes.size() == 64) to.on_open(copied(net::Key{}), copied(rooms::Seed{}, 32));
+        break;
+      case Told::Failed: to.on_failed(static_cast<rooms::Listener::Failure>(number)); break;
+      case Told::Up: to.on_up(number, bytes); break;
+      case Told::Frame: to.on_frame(number, bytes); break;
+      case Told::Down: to.on_down(number); break;
+      case Told::Signed:
+        if (bytes.size() == 64) to.on_signed(number, copied(net::Signature{}));
+        break;
+      case Told::Verified: to.on_verified(number, !bytes.empty() && bytes[0] == 1); break;
+      case Told::Reach:
+        if (bytes.size() == 4) to.on_reach({bytes[0], bytes[1], bytes[2], bytes[3]});
+        break;
+    }
+  }
+
+ private:
+  static std::map<int, rooms::Listener*>& listeners() {
+    static std::map<int, rooms::Listener*> all;
+    return all;
+  }
+  void call(Call what, std::uint32_t number = 0, ByteView bytes = {}) {
+    page_call_line(id_, static_cast<int>(what), static_cast<int>(number), bytes.data(), static_cast<int>(bytes.size()));
+  }
+
+  static inline int last_ = 0;
+  int id_;
+};
+
+std::unique_ptr<rooms::Line> Shell::open_line(const rooms::Opening& how, rooms::Listener& listener) {
+  return std::make_unique<Line>(how, listener);
+}
+
+void Shell::call_after(double ms, std::function<void()> f) {
+  emscripten_set_timeout(
+      [](void* data) {
+        std::unique_ptr<std::function<void()>> call(static_cast<std::function<void()>*>(data));
+        (*call)();
+      },
+      ms, new std::function<void()>(std::move(f)));
+}
+
+}  // namespace parlour::web
+
+extern "C" EMSCRIPTEN_KEEPALIVE void parlour_line(int id, int what, std::uint32_t number, std::uint8_t* bytes, std::size_t size) {
+  parlour::web::Line::told(id, static_cast<parlour::web::Told>(what), number, {bytes, size});
+  std::free(bytes);
+}

@@ -1,0 +1,78 @@
+// The way to the other devices, as a room needs it from the page: a line to everybody in one room.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "net/link.h"
+
+namespace parlour::rooms {
+
+/// The secret half of the key that this device has in one room.
+using Seed = std::array<std::uint8_t, 32>;
+
+struct Opening {
+  net::RoomId room{};
+  bool host = false;
+  std::optional<Seed> identity = {};  // as it was given before; nothing: a new one is made
+  std::string relays = {};            // of the signalling, one a line
+  std::string turn = {};              // a relay for links that cannot be direct; empty: none
+};
+
+/// How far the line reaches.
+struct Reach {
+  int relays = 0, relays_open = 0, relays_failed = 0;
+  int peers = 0;  // with whom there is a link
+  bool operator==(const Reach&) const = default;
+};
+
+/// What comes of a line. Nothing is told from within a call of it.
+class Listener {
+ public:
+  enum class Failure : std::uint8_t {
+    Elsewhere,  // the room is open in another tab of this browser
+    Missing,    // the code for it could not be fetched
+    Unable,     // this browser cannot
+  };
+  /// Once, before everything else.
+  virtual void on_open(const net::Key&, const Seed&) = 0;
+  /// Instead: nothing else follows.
+  virtual void on_failed(Failure) = 0;
+  virtual void on_up(net::LinkId, ByteView binding) = 0;
+  virtual void on_frame(net::LinkId, ByteView) = 0;
+  virtual void on_down(net::LinkId) = 0;
+  virtual void on_signed(std::uint32_t ticket, const net::Signature&) = 0;
+  virtual void on_verified(std::uint32_t ticket, bool good) = 0;
+  virtual void on_reach(const Reach&) = 0;
+
+ protected:
+  ~Listener() = default;
+};
+
+/// Its end leaves the room's links.
+class Line : public net::Carrier {
+ public:
+  /// How many more peers are wanted: others are looked for as long as there are any, or a link is
+  /// missing.
+  virtual void need(int peers) = 0;
+  /// Shows the player how others come in: the link, and codes for those who reach no relay.
+  virtual void invite(std::string_view link) = 0;
+  /// Lets a newcomer connect by codes that are copied.
+  virtual void by_code() = 0;
+};
+
+class Network {
+ public:
+  /// The listener must outlive the line.
+  virtual std::unique_ptr<Line> open_line(const Opening&, Listener&) = 0;
+  /// Calls f once after `ms` milliseconds, in a hidden tab too; no frame is drawn for it.
+  virtual void call_after(double ms, std::function<void()> f) = 0;
+
+ protected:
+  ~Network() = default;
+};
+
+}  // namespace parlour::rooms

@@ -1,0 +1,479 @@
+#include "rooms/room.h"
+
+#include <algorithm>
+
+#include "room/settings.h"
+
+namespace parlour::rooms {
+namespace {
+
+constexpr std::size_t kMostNews = 64;
+constexpr double kLeastPause = 5;  // ms between two looks at what is due
+
+}  // namespace
+
+Room::Room(room::Device& device, Network& network, std::span<const AnyGame* const> games, Wish wish)
+    : device_(device), network_(network), games_(games), wish_(std::move(wish)) {
+  open();
+}
+
+// The line is left first: it speaks to what is about to go.
+Room::~Room() {
+  drop_game();
+  line_.reset();
+}
+
+net::Millis Room::now() const { return static_cast<net::Millis>(device_.now_ms()); }
+
+void Room::open() {
+  const auto place = place_in(device_, wish_.room);
+  host_role_ = place ? place->host : wish_.host;
+  if (place && wish_.name.empty()) wish_.name = place->name;
+  state_ = State::Opening;
+  Opening how{.room = wish_.room, .host = host_role_, .relays = wish_.relays, .turn = wish_.turn};
+  if (key_) how.identity = seed_;
+  else if (place) how.identity = place->identity;
+  line_ = network_.open_line(how, *this);
+  device_.wake();
+}
+
+void Room::again() {
+  if (state_ != State::Elsewhere && state_ != State::Missing && state_ != State::Unable && state_ != State::Gone) return;
+  drop_game();
+  line_.reset();
+  host_.reset(), guest_.reset();
+  seen_any_ = false;
+  open();
+}
+
+void Room::keep_place_now() {
+  const bool lobby = state_ == State::Inside;
+  Place p{.room = wish_.room, .host = host_role_, .identity = seed_, .name = wish_.name};
+  if (lobby) p.game = this->lobby().game;
+  if (!keep_place(device_, p)) kept_ = false;
+}
+
+// --- from the line --------------------------------------------------------------------------------
+
+void Room::on_open(const net::Key& key, const Seed& seed) {
+  key_ = key;
+  seed_ = seed;
+  host_seen_ = device_.now_ms();
+  keep_place_now();
+  begin();
+}
+
+void Room::begin() {
+  const auto kept = load_state(device_, wish_.room);
+  net::Storage& storage = *this;
+  needed_ = -1;
+  if (host_role_) {
+    if (former_) host_ = net::Host::succeed(*line_, storage, games_, wish_.room, *former_);
+    former_.reset();
+    if (!host_ && kept) host_ = net::Host::restore(*line_, storage, games_, wish_.room, *key_, *kept);
+    if (!host_) host_ = std::make_unique<net::Host>(*line_, storage, games_, wish_.room, *key_, wish_.name);
+    state_ = State::Inside;
+  } else {
+    if (kept) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, *kept);
+    if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name);
+    state_ = guest_->me() ? State::Inside : State::Looking;
+  }
+  after();
+}
+
+void Room::on_failed(Failure why) {
+  state_ = why == Failure::Elsewhere ? State::Elsewhere : why == Failure::Missing ? State::Missing : State::Unable;
+  device_.wake();
+}
+
+void Room::on_up(net::LinkId link, ByteView binding) {
+  with([&](auto& it) { it.on_up(link, binding, now()); });
+}
+void Room::on_frame(net::LinkId link, ByteView frame) {
+  with([&](auto& it) { it.on_frame(link, frame, now()); });
+}
+void Room::on_down(net::LinkId link) {
+  with([&](auto& it) { it.on_down(link, now()); });
+}
+void Room::on_signed(std::uint32_t ticket, const net::Signature& s) {
+  with([&](auto& it) { it.on_signed(ticket, s, now()); });
+}
+void Room::on_verified(std::uint32_t ticket, bool good) {
+  with([&](auto& it) { it.on_verified(ticket, good, now()); });
+}
+void Room::on_reach(const Reach& reach) {
+  if (reach == reach_) return;
+  reach_ = reach;
+  device_.wake();
+}
+
+// Base64 of the whole room: the storage takes texts.
+bool Room::keep(ByteView room) {
+  return kept_ = save_state(device_, wish_.room, room);
+}
+
+// --- what follows from anything --------------------------------------------------------------------
+
+void Room::after() {
+  if (!host_ && !guest_) return;
+  std::optional<net::Farewell> farewell;
+  if (host_) {
+    using Type = net::Host::Notice::Type;
+    // What the host's player has done is told at once, not at the next look.
+    host_->tick(now());
+    if (host_->gathering() == false && deals_) deals_ = false;
+    while (auto n = host_->next_notice()) {
+      const net::Member* m = host_->lobby().member(n->member);
+      if (n->type == Type::Chat && m && !muted_.contains(m->key)) {
+        chat_.push_back({n->member, false, m->name, n->text});
+        ++unread_;
+        tell({News::Type::Chat, m->name, n->text});
+      }
+      if (n->type == Type::Flood) tell({News::Type::Flood, m ? m->name : std::string()});
+      if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
+    }
+  } else {
+    using Type = net::Guest::Notice::Type;
+    guest_->tick(now());
+    while (auto n = guest_->next_notice()) {
+      const net::Member* m = guest_->lobby() ? guest_->lobby()->member(n->member) : nullptr;
+      switch (n->type) {
+        case Type::Chat:
+          chat_.push_back({n->member, false, m ? m->name : std::string(), n->text});
+          ++unread_;
+          tell({News::Type::Chat, chat_.back().name, n->text});
+          break;
+        case Type::Refused: tell({News::Type::Refused}); break;
+        case Type::Drift: tell({News::Type::Drift}); break;
+        case Type::Unknown: tell({News::Type::Unknown, {}, n->text}); break;
+        case Type::Farewell: farewell = n->why; break;
+        case Type::Lobby:
+        case Type::Game:
+        case Type::Actions: guest_changed_ = true; break;
+      }
+    }
+    if (guest_->me() && state_ == State::Looking) {
+      state_ = State::Inside;
+      keep_place_now();
+    } else if (!guest_->me() && state_ == State::Inside) {
+      drop_game();  // the host does not know this device any more: it is asked anew
+      state_ = State::Looking;
+      seen_any_ = false;
+      device_.wake();
+    }
+    if (guest_->host_here(now())) host_seen_ = device_.now_ms();
+  }
+  if (chat_.size() > kMostLines) chat_.erase(chat_.begin(), chat_.end() - kMostLines);
+  if (farewell) {
+    using net::Farewell;
+    switch (*farewell) {
+      case Farewell::Bye: break;  // of a host that leaves: the room waits, and may go on
+      case Farewell::Moved:       // another guest was taken for the host
+        if (guest_->host()) tell({News::Type::Lost, {}, {}, *farewell});
+        break;
+      case Farewell::Version:
+        if (host_here()) break;  // another guest's
+        return gone(*farewell);
+      case Farewell::Replaced:
+      case Farewell::Full:
+      case Farewell::Locked:
+      case Farewell::Kicked: return gone(*farewell);
+      default: tell({News::Type::Lost, {}, {}, *farewell});
+    }
+  }
+  look_at_lobby();
+  look_at_game();
+  keep_guest();
+  if (line_ && state_ == State::Inside) {
+    // Others are looked for while somebody is missing.
+    const net::Lobby& l = lobby();
+    int missing = hosting() && !l.locked && l.members.size() < net::kMostMembers ? 1 : 0;
+    for (const net::Member& m : l.members) missing += m.id != me().id && m.presence == net::Presence::Away;
+    if (!hosting()) missing = host_here() ? 0 : 1;
+    if (missing != needed_) line_->need(needed_ = missing);
+  } else if (line_ && state_ == State::Looking && needed_ != 1) {
+    line_->need(needed_ = 1);
+  }
+  arm();
+}
+
+void Room::arm() {
+  if (state_ == State::Gone) return;
+  const net::Millis t = now();
+  // A host that falls silent is seen without an event of its.
+  net::Millis due = host_ ? host_->due(t) : guest_->due(t);
+  if (guest_) due = std::min(due, t + 1000);
+  const double when = std::max(static_cast<double>(due), device_.now_ms() + kLeastPause);
+  if (timer_at_ != 0 && timer_at_ <= when + 0.5) return;
+  timer_at_ = when;
+  network_.call_after(when - device_.now_ms() + 1, [this, when, alive = std::weak_ptr(alive_)] {
+    if (!alive.lock()) return;
+    if (timer_at_ == when) timer_at_ = 0;
+    after();
+  });
+}
+
+void Room::tell(News n) {
+  if (news_.size() >= kMostNews) news_.erase(news_.begin());
+  news_.push_back(std::move(n));
+  device_.wake();
+}
+
+std::optional<Room::News> Room::next_news() {
+  if (news_.empty()) return {};
+  News n = std::move(news_.front());
+  news_.erase(news_.begin());
+  return n;
+}
+
+// What has changed since it was last looked at, as somebody would tell it.
+void Room::look_at_lobby() {
+  if (state_ != State::Inside) return;
+  const net::Lobby& l = lobby();
+  const bool here = host_here();
+  for (const net::Member& m : l.members) {
+    const bool away = m.id == 0 ? !here : m.presence != net::Presence::Here;
+    if (!away) {
+      if (away_since_.erase(m.key) == 0) continue;
+      if (m.id == 0) tell({News::Type::Back, m.name});
+      device_.wake();
+    } else if (!away_since_.contains(m.key)) {
+      away_since_[m.key] = device_.now_ms();
+      if (m.id == 0 && seen_any_) tell({News::Type::Away, m.name});
+      device_.wake();
+    }
+  }
+  if (seen_any_ && l == seen_) return;
+  if (seen_any_) {
+    for (const net::Member& m : l.members) {
+      const net::Member* was = seen_.member(m.key);
+      if (m.key == *key_ || m.id == 0) continue;
+      if (!was) tell({News::Type::Joined, m.name});
+      else if (m.presence != was->presence)
+        tell({m.presence == net::Presence::Here ? News::Type::Back
+              : m.presence == net::Presence::Left ? News::Type::Left : News::Type::Away, m.name});
+    }
+    for (const net::Member& was : seen_.members) {
+      if (!l.member(was.key)) tell({News::Type::Left, was.name});
+    }
+    for (std::size_t i = 0; i < std::min(l.chairs.size(), seen_.chairs.size()); ++i) {
+      const net::Member* m = l.chairs[i].kind == net::Chair::Kind::Person ? l.member(l.chairs[i].member) : nullptr;
+      if (m && l.chairs[i].lent != seen_.chairs[i].lent)
+        tell({l.chairs[i].lent ? News::Type::Lent : News::Type::GivenBack, m->name});
+    }
+    if (l.term != seen_.term && l.member(std::uint8_t{0}) && !hosting()) tell({News::Type::Host, l.member(std::uint8_t{0})->name});
+    if (l.playing && l.games != seen_.games) tell({News::Type::Began});
+    if (!l.playing && seen_.playing) tell({News::Type::Ended});
+  }
+  if (l.game != seen_.game) keep_place_now();
+  seen_ = l;
+  seen_any_ = true;
+  device_.wake();
+}
+
+void Room::drop_game() {
+  if (!game_) return;
+  if (before_game_goes) before_game_goes();
+  game_.reset();
+}
+
+void Room::look_at_game() {
+  const bool there = host_ ? host_->table() != nullptr : guest_->game() != nullptr && state_ == State::Inside;
+  if (game_ && (!there || !game_->current())) drop_game();
+  if (!there) return;
+  if (!game_) {
+    if (guest_ && guest_->lost()) return;
+    game_ = std::make_unique<RoomGame>(*this);
+    device_.wake();
+  }
+  game_->refresh();
+  game_->tick(settings_);
+}
+
+// The guest's memory of the game, whenever it is another; what else he knows comes from the host.
+void Room::keep_guest() {
+  if (!guest_ || !guest_changed_ || guest_->lost()) return;
+  guest_changed_ = false;
+  kept_ = save_state(device_, wish_.room, guest_->save());
+}
+
+void Room::gone(net::Farewell why) {
+  drop_game();
+  guest_.reset(), host_.reset();
+  line_.reset();
+  state_ = State::Gone;
+  why_ = why;
+  if (why == net::Farewell::Kicked) forget_place(device_, wish_.room);
+  device_.wake();
+}
+
+// --- what screens ask -----------------------------------------------------------------------------
+
+const net::Lobby& Room::lobby() const { return host_ ? host_->lobby() : *guest_->lobby(); }
+const net::Member& Room::me() const { return *lobby().member(*key_); }
+
+bool Room::host_here() const { return host_ || (guest_ && guest_->host_here(now())); }
+
+double Room::host_away_for() const { return host_here() ? 0 : device_.now_ms() - host_seen_; }
+
+double Room::away_for(const net::Member& m) const {
+  const auto since = away_since_.find(m.key);
+  return since == away_since_.end() ? 0 : device_.now_ms() - since->second;
+}
+
+// --- wishes ---------------------------------------------------------------------------------------
+
+void Room::sit(Seat s) {
+  if (host_) host_->sit(s);
+  else if (guest_) guest_->sit(s);
+  after();
+}
+
+void Room::ready(bool ready) {
+  if (guest_) guest_->ready(ready);
+  after();
+}
+
+void Room::rename(std::string_view name) {
+  wish_.name = net::tidy_name(name);
+  if (host_) host_->rename(wish_.name);
+  else if (guest_) guest_->rename(wish_.name);
+  if (key_) keep_place_now();
+  after();
+}
+
+bool Room::say(std::string_view text) {
+  const bool said = host_ ? host_->say(text) : guest_ && guest_->say(text);
+  if (said) chat_.push_back({me().id, true, me().name, std::string(text)});
+  after();
+  return said;
+}
+
+void Room::vote(Seat s, bool yes) {
+  if (host_) host_->vote(s, yes);
+  else if (guest_) guest_->vote(s, yes);
+  after();
+}
+
+void Room::mute(std::uint8_t member, bool muted) {
+  const net::Member* m = lobby().member(member);
+  if (!m) return;
+  if (muted) muted_.insert(m->key);
+  else muted_.erase(m->key);
+  if (guest_) guest_->mute(member, muted);
+  device_.wake();
+}
+
+bool Room::muted(std::uint8_t member) const {
+  const net::Member* m = lobby().member(member);
+  return m && muted_.contains(m->key);
+}
+
+void Room::invite(std::string_view link) {
+  if (line_) line_->invite(link);
+}
+void Room::by_code() {
+  if (line_) line_->by_code();
+}
+
+void Room::leave() {
+  if (guest_) {
+    guest_->leave();
+    guest_->tick(now());
+  }
+  forget_place(device_, wish_.room);
+  gone(net::Farewell::Bye);
+  forget_place(device_, wish_.room);
+}
+
+// --- the host's -----------------------------------------------------------------------------------
+
+bool Room::choose(std::string_view game, std::string_view options, int seats) {
+  const bool done = host_ && host_->choose(game, options, seats);
+  after();
+  return done;
+}
+
+void Room::set_bot(Seat s, ai::Level level) {
+  if (host_) host_->set_bot(s, level);
+  after();
+}
+
+void Room::clear_bot(Seat s) {
+  if (host_) host_->clear_bot(s);
+  after();
+}
+
+void Room::lock(bool locked) {
+  if (host_) host_->lock(locked);
+  after();
+}
+
+void Room::kick(std::uint8_t member) {
+  if (host_) host_->kick(member);
+  after();
+}
+
+bool Room::start() {
+  const bool done = host_ && host_->start();
+  after();
+  return done;
+}
+
+void Room::end_game() {
+  if (host_) host_->end_game();
+  after();
+}
+
+// --- when the host is gone ------------------------------------------------------------------------
+
+std::optional<net::Key> Room::next_host() const {
+  if (!guest_) return {};
+  for (const net::Key& k : guest_->successors()) {
+    if (!given_up_.contains(k)) return k;
+  }
+  return {};
+}
+
+bool Room::next_is_me() const { return next_host() == key_; }
+
+void Room::go_on() {
+  const auto next = next_host();
+  if (!next || host_here()) return;
+  if (guest_->host()) given_up_.insert(*guest_->host());
+  host_seen_ = device_.now_ms();
+  if (*next != *key_) {
+    guest_->follow(*next, now());
+    seen_any_ = false;
+    return after();
+  }
+  // Hosts are looked for by everybody: the line is opened anew, as one.
+  drop_game();
+  former_ = std::move(guest_);
+  line_.reset();
+  host_role_ = true;
+  state_ = State::Opening;
+  keep_place_now();
+  line_ = network_.open_line({.room = wish_.room, .host = true, .identity = seed_, .relays = wish_.relays, .turn = wish_.turn}, *this);
+  device_.wake();
+}
+
+void Room::deal_on() {
+  if (host_) deals_ = host_->deal_on(now()) || deals_;
+  after();
+}
+
+// --- the game -------------------------------------------------------------------------------------
+
+void Room::on_bot(std::uint32_t ticket, ByteView answer) {
+  if (game_) game_->on_bot(ticket, answer);
+}
+void Room::thinking_stopped() {
+  if (game_) game_->thinking_stopped();
+}
+void Room::tick(const room::Settings& settings) {
+  settings_ = settings;
+  if (game_) game_->tick(settings_);
+}
+
+}  // namespace parlour::rooms

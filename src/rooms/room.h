@@ -1,0 +1,199 @@
+// This device's place in a room of several: its line to the others, the host or the guest that speaks
+// on it (src/net), what is kept so that a reload comes back into the same game, the chat, and who is
+// away since when. Screens ask it and tell it what the player wishes; what comes of a wish is seen in
+// the lobby.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "net/guest.h"
+#include "net/host.h"
+#include "room/device.h"
+#include "rooms/room_game.h"
+#include "rooms/store.h"
+
+namespace parlour::rooms {
+
+/// Silence of the host after which the others may go on without it.
+inline constexpr double kGoOnAfter = 60'000;  // ms
+inline constexpr std::size_t kMostLines = 300;  // of the chat
+
+class Room final : private Listener, private net::Storage {
+  friend class RoomGame;
+
+ public:
+  struct Wish {
+    net::RoomId room{};
+    bool host = false;  // makes the room; else this device's place in it decides, or it is a guest
+    std::string name = {}, relays = {}, turn = {};
+  };
+  /// `games`: whose code is here; must outlive the room.
+  Room(room::Device&, Network&, std::span<const AnyGame* const> games, Wish);
+  ~Room();
+  Room(const Room&) = delete;
+
+  enum class State : std::uint8_t {
+    Opening,    // the line is not there yet
+    Elsewhere,  // it cannot be: open in another tab
+    Missing,    // a part of the page could not be fetched
+    Unable,     // this browser cannot
+    Looking,    // for the host, who has not spoken yet
+    Inside,     // there is a lobby
+    Gone,       // sent away, or left: why()
+  };
+  State state() const { return state_; }
+  net::Farewell why() const { return why_; }
+  /// Tries again what has failed.
+  void again();
+
+  const net::RoomId& id() const { return wish_.room; }
+  const std::string& name() const { return wish_.name; }
+  const Reach& reach() const { return reach_; }
+  bool hosting() const { return host_ != nullptr; }
+  /// Requires State::Inside.
+  const net::Lobby& lobby() const;
+  const net::Member& me() const;
+  /// "Ana"; a member without a name is "Player 2".
+  bool host_here() const;
+  /// Milliseconds since a member, or the host, was last here; 0 when he is.
+  double away_for(const net::Member&) const;
+  double host_away_for() const;
+  bool kept() const { return kept_; }
+
+  // --- wishes
+  // ------------------------------------------------------------------------------------
+  void sit(Seat);
+  void ready(bool);
+  void rename(std::string_view);
+  bool say(std::string_view);
+  void vote(Seat, bool yes);
+  void mute(std::uint8_t member, bool);
+  bool muted(std::uint8_t member) const;
+  void invite(std::string_view link);
+  void by_code();
+  /// For good: the seat is not kept, and this device forgets the room.
+  void leave();
+
+  // --- the host's
+  // --------------------------------------------------------------------------------
+  bool choose(std::string_view game, std::string_view options, int seats);
+  void set_bot(Seat, ai::Level);
+  void clear_bot(Seat);
+  void lock(bool);
+  void kick(std::uint8_t member);
+  bool can_start() const { return host_ && host_->can_start(); }
+  bool start();
+  void end_game();
+
+  // --- when the host is gone
+  // ---------------------------------------------------------------------
+  /// Who would be the next host; nothing when nobody is left. This device: its own key.
+  std::optional<net::Key> next_host() const;
+  bool next_is_me() const;
+  /// Takes the room over, or follows the one who is to.
+  void go_on();
+  /// As the new host: the game still has to be dealt on; requires that the others who want to are here.
+  bool gathering() const { return host_ && host_->gathering(); }
+  bool deals() const { return deals_; }
+  void deal_on();
+
+  // --- the game
+  // ----------------------------------------------------------------------------------
+  /// Null when none is on the table. It goes away within an event of the line: `before_game_goes` is
+  /// called first.
+  RoomGame* game() { return game_.get(); }
+  std::function<void()> before_game_goes;
+  void on_bot(std::uint32_t ticket, ByteView answer);
+  void thinking_stopped();
+  void tick(const room::Settings&);
+
+  // --- what has been said and has happened
+  // -------------------------------------------------------
+  struct Said {
+    std::uint8_t member = 0;
+    bool own = false;
+    std::string name, text;
+  };
+  const std::vector<Said>& chat() const { return chat_; }
+  int unread() const { return unread_; }
+  void read() { unread_ = 0; }
+
+  struct News {
+    enum class Type : std::uint8_t {
+      Chat, Joined, Left, Away, Back, Lent, GivenBack, Began, Ended, Host,  // `name` where somebody's
+      Refused, Drift, Unknown, Flood, NotDealt, Lost,  // Lost: the link, for `why`
+    };
+    Type type;
+    std::string name = {}, text = {};
+    net::Farewell why = net::Farewell::Bye;
+  };
+  std::optional<News> next_news();
+
+ private:
+  void open();
+  void begin();
+  net::Millis now() const;
+  // Does f with the host or the guest, then what follows from it.
+  template <class F>
+  void with(F&& f) {
+    if (host_) f(*host_);
+    else if (guest_) f(*guest_);
+    after();
+  }
+  void after();
+  void arm();
+  void look_at_lobby();
+  void look_at_game();
+  void drop_game();
+  void tell(News);
+  void gone(net::Farewell);
+  void keep_guest();
+  void keep_place_now();
+
+  // Listener
+  void on_open(const net::Key&, const Seed&) override;
+  void on_failed(Failure) override;
+  void on_up(net::LinkId, ByteView binding) override;
+  void on_frame(net::LinkId, ByteView) override;
+  void on_down(net::LinkId) override;
+  void on_signed(std::uint32_t ticket, const net::Signature&) override;
+  void on_verified(std::uint32_t ticket, bool good) override;
+  void on_reach(const Reach&) override;
+  // net::Storage
+  bool keep(ByteView room) override;
+
+  room::Device& device_;
+  Network& network_;
+  std::span<const AnyGame* const> games_;
+  Wish wish_;
+  room::Settings settings_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the room
+  State state_ = State::Opening;
+  net::Farewell why_ = net::Farewell::Bye;
+  bool host_role_ = false;
+  std::optional<net::Key> key_;
+  Seed seed_{};
+  std::unique_ptr<Line> line_;
+  std::unique_ptr<net::Host> host_;
+  std::unique_ptr<net::Guest> guest_, former_;  // former_: what the new host knew as a guest
+  std::unique_ptr<RoomGame> game_;
+  Reach reach_;
+  net::Lobby seen_;  // as News have been told of it
+  bool seen_any_ = false;
+  std::map<net::Key, double> away_since_;
+  double host_seen_ = 0, timer_at_ = 0;
+  std::set<net::Key> given_up_;  // hosts
+  std::set<net::Key> muted_;
+  std::vector<Said> chat_;
+  int unread_ = 0;
+  std::vector<News> news_;
+  net::Place kept_place_;
+  bool kept_ = true, guest_changed_ = false, deals_ = false;
+  int needed_ = -1;
+};
+
+}  // namespace parlour::rooms

@@ -1,0 +1,357 @@
+#include "rooms/room_game.h"
+
+#include <algorithm>
+
+#include "core/core_text.h"
+#include "room/local_game.h"
+#include "rooms/room.h"
+
+namespace parlour::rooms {
+namespace {
+
+// A version that no row of single actions leads to: the screen shows everything anew.
+constexpr std::uint32_t kJump = 1 << 20;
+
+}  // namespace
+
+RoomGame::RoomGame(Room& room) : room_(room), device_(room.device_), settings_(room.settings_) {
+  game_ = host() ? &table().game() : guest()->game();
+  options_ = host() ? room.lobby().options : guest()->options();
+  begins_ = host() ? 0 : guest()->begins();
+  view_ = host() ? table().view(host()->seat()) : guest()->view();
+  place_ = host() ? host()->place() : guest()->place();
+  table_version_ = host() ? table().version() : 0;
+  window_ = game_->window(view_);
+  changed_at_ = device_.now_ms();
+  look_at_players();
+}
+
+net::Host* RoomGame::host() const { return room_.host_.get(); }
+net::Guest* RoomGame::guest() const { return room_.guest_.get(); }
+const Table& RoomGame::table() const { return *host()->table(); }
+
+bool RoomGame::current() const {
+  if (host()) return host()->table() && &table().game() == game_ && host()->place().game == place_.game;
+  return guest() && guest()->game() == game_ && guest()->place().game == place_.game;
+}
+
+void RoomGame::look_at_players() {
+  const net::Lobby& lobby = room_.lobby();
+  const auto seats = static_cast<std::size_t>(game_->seats(view_.state));
+  if (lobby.chairs.size() != seats && !players_.empty()) return;  // of the next game, which comes in a moment
+  players_.clear();
+  for (const net::Chair& c : lobby.chairs) {
+    room::Player p;
+    const net::Member* m = c.kind == net::Chair::Kind::Person ? lobby.member(c.member) : nullptr;
+    p.bot = !m;
+    p.level = c.level;
+    if (m) p.name = m->name;
+    players_.push_back(std::move(p));
+  }
+  players_.resize(seats);
+}
+
+void RoomGame::refresh() {
+  look_at_players();
+  if (!host() && guest()->lost()) return;  // until it is known anew, what was known is shown
+  const net::Place now = host() ? host()->place() : guest()->place();
+  const std::uint32_t begins = host() ? 0 : guest()->begins();
+  const AnyView view = host() ? table().view(host()->seat()) : guest()->view();
+  const bool same = now == place_ && begins == begins_ && (!host() || table().version() == table_version_);
+  if (same && view == view_) return;
+  const bool went_on = now.game == place_.game && now.rewind == place_.rewind && now.length >= place_.length &&
+                       begins == begins_ && view.viewer == view_.viewer;
+  version_ += went_on ? now.length - place_.length : kJump;
+  if (!went_on) walked_ = 0, walk_ = {};
+  const Seat actor = now.length > place_.length ? last_actor() : House;
+  const bool closed = !went_on || game_->window(view) != window_ || game_->over(view);
+  place_ = now;
+  begins_ = begins;
+  view_ = view;
+  table_version_ = host() ? table().version() : 0;
+  if (closed) {
+    window_ = game_->window(view_);
+    changed_at_ = device_.now_ms();
+    due_at_ = 0;
+    hint_.reset();
+    hint_ticket_ = 0;
+    waits_for_undo_ = false;
+  }
+  if (host()) {
+    const SeatSet bots = host()->bots();
+    for (int i = 0; i < table().seats(); ++i) {
+      Slot& s = slot(seat(i));
+      if (!bots.has(seat(i)) || !table().actors().has(seat(i)) || s.window != window_) s = {};
+    }
+    // Who has just acted may take it back, here and at other devices, before the game goes on.
+    if (is_player(actor) && !bots.has(actor)) {
+      waits_for_undo_ = table().can_undo(actor) == kAllowed && !table().over() && !table().actors().has(actor);
+    }
+  }
+  device_.wake();
+}
+
+Seat RoomGame::last_actor() const {
+  if (host()) return table().record().entries.empty() ? House : table().record().entries.back().seat;
+  return guest()->entries().empty() ? House : guest()->entries().back().actor;
+}
+
+// Only the host's device knows it.
+std::optional<AnyView> RoomGame::truth() const {
+  if (!host() || !table().over()) return {};
+  return table().view(House);
+}
+
+std::size_t RoomGame::actions() const {
+  return host() ? table().record().entries.size() : place_.length - begins_;
+}
+
+void RoomGame::steps(std::size_t from, Seat viewer, const std::function<void(const Table::Step&)>& f) const {
+  if (from >= actions()) return;
+  if (host()) return table().steps(from, viewer, f);
+  const auto& entries = guest()->entries();
+  if (walk_version_ == 0 || walk_.state.empty() || walked_ > from) walked_ = 0, walk_ = guest()->begin(), walk_version_ = 1;
+  while (walked_ < actions() && walked_ < entries.size()) {
+    const net::LogEntry& e = entries[walked_];
+    AnyView before = walk_;
+    if (!net::advance(*game_, walk_, e)) return;
+    const std::size_t i = walked_++;
+    if (i >= from) f({e.actor, AnyAction{e.shadow}, before, walk_});
+  }
+}
+
+// A guest knows every action of a game without secrets.
+const Record* RoomGame::shareable() const {
+  if (game_->info().hides ? !host() || !over() : false) return nullptr;
+  if (host() ? host()->place().length != actions() : begins_ != 0) return nullptr;  // its beginning is not known
+  if (!record_ || record_version_ != version_) {
+    Record r;
+    r.game = game_->info().id;
+    r.version = game_->info().version;
+    r.seats = static_cast<int>(players_.size());
+    const auto parsed = parse_options(game_->info(), options_);
+    r.options = parsed ? print_options(game_->info(), *parsed) : options_;
+    if (host()) r.entries = table().record().entries;
+    else for (const net::LogEntry& e : guest()->entries()) r.entries.push_back({e.actor, AnyAction{e.shadow}});
+    for (std::size_t i = 0; i < players_.size(); ++i) r.set_note(room::seat_key(static_cast<int>(i)), room::print(players_[i]));
+    record_ = std::move(r);
+    record_version_ = version_;
+  }
+  return &*record_;
+}
+
+std::string RoomGame::report() const {
+  if (!host()) {
+    const Record* record = shareable();
+    return record ? room::report(*game_, *record, true) : "a guest's view of " + std::string(game_->info().id) + ' ' + options_;
+  }
+  return room::report(*game_, table().record(), shareable() != nullptr);
+}
+
+// --- the player here ------------------------------------------------------------------------------
+
+bool RoomGame::sending() const { return guest() && guest()->pending(); }
+
+bool RoomGame::may_act() const {
+  if (!is_player(eyes()) || over() || !actors().has(eyes())) return false;
+  if (host()) return !host()->bots().has(eyes());
+  return guest()->may_act() && !guest()->pending();
+}
+
+Reason RoomGame::submit(const AnyAction& action) {
+  const Reason why = host() ? host()->act(action, game_->window(table().view(Watcher))) : guest()->act(action);
+  room_.after();
+  return why;
+}
+
+Reason RoomGame::can_undo() const {
+  if (!is_player(eyes())) return &parlour::text::nothing_to_undo;
+  if (host()) return table().can_undo(eyes());
+  const auto& entries = guest()->entries();
+  if (entries.empty()) return &parlour::text::nothing_to_undo;
+  if (entries.back().actor != eyes()) {
+    const bool acted = std::ranges::any_of(entries, [&](const net::LogEntry& e) { return e.actor == eyes(); });
+    if (!acted) return &parlour::text::nothing_to_undo;
+    return entries.back().actor == House ? &parlour::text::undo_too_late : &parlour::text::undo_not_yours;
+  }
+  // As far as it is seen from here; the host decides.
+  Reason why = &parlour::text::undo_seen;
+  steps(entries.size() - 1, eyes(), [&](const Table::Step& s) {
+    if (game_->revocable(s.before.state, s.actor, s.shadow)) why = kAllowed;
+  });
+  return why;
+}
+
+Reason RoomGame::undo() {
+  if (const Reason why = can_undo()) return why;
+  if (host()) {
+    if (const Reason why = host()->undo()) return why;
+  } else {
+    guest()->undo();
+  }
+  room_.after();
+  return kAllowed;
+}
+
+float RoomGame::undo_left() const {
+  if (!host() || !waits_for_undo_ || last_actor() != eyes()) return 0;
+  if (due_at_ <= changed_at_) return 1;
+  return static_cast<float>(std::clamp((due_at_ - device_.now_ms()) / (due_at_ - changed_at_), 0.0, 1.0));
+}
+
+bool RoomGame::saved() const { return room_.kept(); }
+
+bool RoomGame::away(Seat s) const {
+  const net::Lobby& lobby = room_.lobby();
+  const auto i = static_cast<std::size_t>(index(s));
+  if (i >= lobby.chairs.size() || lobby.chairs[i].kind != net::Chair::Kind::Person) return false;
+  const net::Member* m = lobby.member(lobby.chairs[i].member);
+  if (!m) return false;
+  return m->id == 0 ? !room_.host_here() : m->presence != net::Presence::Here;
+}
+
+bool RoomGame::lent(Seat s) const {
+  const auto i = static_cast<std::size_t>(index(s));
+  return i < room_.lobby().chairs.size() && room_.lobby().chairs[i].lent;
+}
+
+// --- bots -----------------------------------------------------------------------------------------
+
+void RoomGame::ask(Seat who) {
+  Slot& s = slot(who);
+  const ai::Level level = players_[static_cast<std::size_t>(index(who))].level;
+  s.ticket = room::new_ticket();
+  s.window = window_;
+  s.choice.reset();
+  device_.think(s.ticket, ai::write(ai::Question{.game = game_, .view = table().view(who), .level = level,
+                                                 .budget = ai::usual_budget(level), .seed = device_.entropy()}));
+}
+
+void RoomGame::failed(Seat who) {
+  Slot& s = slot(who);
+  s.ticket = 0;
+  s.choice.reset();
+  if (++s.failures < room::kMostBotFailures) return;
+  const auto move = room::something_legal(*game_, table().view(who), who, device_.entropy());
+  if (!move) return;
+  s.ticket = room::new_ticket();
+  s.window = window_;
+  s.choice = *move;
+  bot_failed_ = true;
+}
+
+void RoomGame::ask_hint() {
+  if (!may_act() || hint_ticket_ != 0) return;
+  hint_ticket_ = room::new_ticket();
+  device_.think(hint_ticket_, ai::write(ai::Question{game_, view_, ai::Level::Expert,
+                                                     ai::usual_budget(ai::Level::Expert), device_.entropy()}));
+}
+
+void RoomGame::on_bot(std::uint32_t ticket, ByteView bytes) {
+  if (ticket == 0) return;
+  const auto answer = ai::read_answer(*game_, bytes);
+  if (ticket == hint_ticket_) {
+    hint_ticket_ = 0;
+    hint_ = answer;
+    hint_failed_ = !answer;
+  }
+  for (int i = 0; host() && i < table().seats(); ++i) {
+    Slot& s = slot(seat(i));
+    if (s.ticket != ticket || s.choice) continue;
+    if (answer && !game_->check(table().view(seat(i)), seat(i), answer->choice)) s.choice = answer->choice;
+    else failed(seat(i));
+  }
+  device_.wake();
+  tick(settings_);
+}
+
+void RoomGame::thinking_stopped() {
+  for (Slot& s : slots_) {
+    if (!s.choice) s.ticket = 0;
+  }
+  hint_ticket_ = 0;
+  device_.wake();
+}
+
+bool RoomGame::resting() const {
+  return !over() && house_due() && looked_at_ != place_ && game_->rests(view_);
+}
+
+void RoomGame::go_on() {
+  if (!host() || !resting()) return;
+  looked_at_ = place_;
+  due_at_ = 0;
+  device_.wake();
+  tick(settings_);
+}
+
+// --- time -----------------------------------------------------------------------------------------
+
+double RoomGame::delay() const {
+  return room::wait_ms(settings_, waits_for_undo_, game_->dealing(table().view(Watcher)), table().record().entries.empty());
+}
+
+void RoomGame::call_at(double when) {
+  if (timer_at_ != 0 && timer_at_ <= when + 0.5) return;
+  timer_at_ = when;
+  device_.after(std::max(0.0, when - device_.now_ms()) + 1, [this, alive = std::weak_ptr(alive_)] {
+    if (!alive.lock()) return;
+    timer_at_ = 0;
+    tick(settings_);
+  });
+}
+
+void RoomGame::linger(double ms) {
+  if (!host()) return;
+  if (due_at_ == 0) due_at_ = changed_at_ + delay();
+  due_at_ = std::max(due_at_, device_.now_ms() + ms);
+}
+
+void RoomGame::tick(const room::Settings& settings) {
+  if (&settings != &settings_) settings_ = settings;
+  for (int guard = 0; guard < 64 && act_once(); ++guard) {
+  }
+}
+
+// One action of the House or of a bot, if its time has come; as LocalGame does it.
+bool RoomGame::act_once() {
+  if (!host() || !host()->table() || table().over() || resting()) return false;
+  const bool house = table().house_due();
+  SeatSet bots;
+  bool persons = false;
+  for (Seat s : table().actors()) {
+    if (host()->bots().has(s)) bots = bots.with(s);
+    else persons = true;
+  }
+  // Where a person goes on at once the time for taking back holds nothing up.
+  if (!house && waits_for_undo_ && persons) waits_for_undo_ = false;
+  if (!house && bots.empty()) return false;
+  const double now = device_.now_ms();
+  if (due_at_ == 0) due_at_ = changed_at_ + delay();
+  std::optional<Seat> ready;
+  for (Seat s : bots) {
+    if (waits_for_undo_) break;
+    if (slot(s).ticket == 0) ask(s);
+    if (slot(s).choice && !ready) ready = s;
+  }
+  if (now < due_at_) {
+    call_at(due_at_);
+    return false;
+  }
+  if (waits_for_undo_) {
+    waits_for_undo_ = false;
+    if (!house) return true;
+  }
+  if (!house && !ready) return false;
+  if (house) {
+    host()->play_house();
+  } else if (!host()->act_for(*ready, *slot(*ready).choice, window_)) {
+    failed(*ready);
+    return true;
+  }
+  // After that this game may be another object's affair: nothing more is done here.
+  room_.after();
+  return false;
+}
+
+}  // namespace parlour::rooms

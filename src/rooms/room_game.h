@@ -1,0 +1,114 @@
+// The game of a room as the table screen sees it (room/table_game.h): at the host's device, where the
+// table stands, and at a guest's, where only a view is. Nothing but the own view is shown, at the
+// host's too. The host's device lets the House and the bots act, at its player's pace.
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "net/guest.h"
+#include "net/host.h"
+#include "room/device.h"
+#include "room/table_game.h"
+
+namespace parlour::rooms {
+
+class Room;
+
+class RoomGame final : public room::TableGame {
+ public:
+  /// Requires a room in which a game is on the table.
+  explicit RoomGame(Room&);
+
+  /// It is still this game that is on the table.
+  bool current() const;
+  /// Something may have happened.
+  void refresh();
+
+  // --- TableGame
+  const AnyGame& game() const override { return *game_; }
+  const std::vector<room::Player>& players() const override { return players_; }
+  const std::string& options() const override { return options_; }
+  Seat eyes() const override { return view_.viewer; }
+  AnyView view() const override { return view_; }
+  std::optional<AnyView> truth() const override;
+  bool over() const override { return game_->over(view_); }
+  double score(Seat s) const override { return game_->score(view_, s); }
+  SeatSet actors() const override { return game_->actors(view_); }
+  bool house_due() const override { return game_->house_due(view_); }
+  /// The host goes on, for everybody.
+  bool resting() const override;
+  bool may_go_on() const override { return host() != nullptr; }
+  void go_on() override;
+  std::uint32_t version() const override { return version_; }
+  std::size_t actions() const override;
+  void steps(std::size_t from, Seat viewer, const std::function<void(const Table::Step&)>&) const override;
+  const Record* shareable() const override;
+  std::string report() const override;
+  bool shared() const override { return false; }
+  bool may_act() const override;
+  Reason submit(const AnyAction&) override;
+  Reason can_undo() const override;
+  Reason undo() override;
+  float undo_left() const override;
+  bool away(Seat) const override;
+  bool lent(Seat) const override;
+  bool sending() const override;
+  bool thinking(Seat s) const override { return slot(s).ticket != 0 && !slot(s).choice; }
+  void on_bot(std::uint32_t ticket, ByteView answer) override;
+  void thinking_stopped() override;
+  bool take_bot_failure() override { return std::exchange(bot_failed_, false); }
+  void ask_hint() override;
+  bool hint_under_way() const override { return hint_ticket_ != 0; }
+  const std::optional<ai::Answer>& hint() const override { return hint_; }
+  bool take_hint_failure() override { return std::exchange(hint_failed_, false); }
+  void tick(const room::Settings&) override;
+  void linger(double ms) override;
+  bool saved() const override;
+
+
+ private:
+  struct Slot {
+    std::uint32_t ticket = 0, window = 0;
+    int failures = 0;
+    std::optional<AnyAction> choice;
+  };
+  Slot& slot(Seat s) { return slots_[static_cast<std::size_t>(index(s))]; }
+  const Slot& slot(Seat s) const { return slots_[static_cast<std::size_t>(index(s))]; }
+  net::Host* host() const;
+  net::Guest* guest() const;
+  const Table& table() const;  // of the host
+  void look_at_players();
+  void ask(Seat);
+  void failed(Seat);
+  bool act_once();
+  void call_at(double);
+  double delay() const;
+  Seat last_actor() const;
+
+  Room& room_;
+  room::Device& device_;
+  room::Settings settings_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+  const AnyGame* game_ = nullptr;
+  std::string options_;
+  std::vector<room::Player> players_;
+  AnyView view_;
+  net::Place place_;       // of the view
+  net::Place looked_at_;   // the end that the host has looked at
+  std::uint32_t begins_ = 0, version_ = 1, table_version_ = 0;
+  std::uint32_t window_ = 0;
+  double changed_at_ = 0, due_at_ = 0, timer_at_ = 0;
+  bool waits_for_undo_ = false, bot_failed_ = false, hint_failed_ = false;
+  std::array<Slot, kMaxSeats> slots_;
+  std::uint32_t hint_ticket_ = 0;
+  std::optional<ai::Answer> hint_;
+  mutable std::optional<Record> record_;
+  mutable std::uint32_t record_version_ = 0;
+  // A guest's view before entry walked_, so that the next step is found without walking from the first.
+  mutable std::size_t walked_ = 0;
+  mutable AnyView walk_;
+  mutable std::uint32_t walk_version_ = 0;
+};
+
+}  // namespace parlour::rooms

@@ -1,0 +1,117 @@
+#include "rooms/store.h"
+
+#include <algorithm>
+
+#include "room/settings.h"
+
+namespace parlour::rooms {
+namespace {
+
+constexpr std::string_view kPrefix = "room/", kState = "/state", kJoin = "/join/";
+constexpr std::size_t kCode = 22;  // characters
+
+std::string key_of(const net::RoomId& room) { return std::string(kPrefix) + code_of(room); }
+
+// Lines "key value", as the settings have them.
+std::string print(const Place& p) {
+  std::string out = "identity " + to_base64url(p.identity) + "\nhost " + (p.host ? "1" : "0") + "\nturn " +
+                    std::to_string(p.turn) + '\n';
+  if (!p.name.empty()) out += "name " + p.name + '\n';
+  if (!p.game.empty()) out += "game " + p.game + '\n';
+  return out;
+}
+
+std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
+  Place p{.room = room};
+  bool known = false;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    const std::size_t blank = line.find(' ');
+    if (blank == std::string_view::npos) continue;
+    const std::string_view key = line.substr(0, blank), value = line.substr(blank + 1);
+    if (key == "host") p.host = value == "1";
+    if (key == "turn") p.turn = parse_number(value, 0xFFFFFFF).value_or(0);
+    if (key == "name") p.name = room::tidy_name(value);
+    if (key == "game") p.game = value;
+    if (key != "identity") continue;
+    const auto bytes = from_base64url(value);
+    if (!bytes || bytes->size() != p.identity.size()) return {};
+    std::ranges::copy(*bytes, p.identity.begin());
+    known = true;
+  }
+  return known ? std::optional(p) : std::nullopt;
+}
+
+}  // namespace
+
+std::string code_of(const net::RoomId& room) { return to_base64url(room); }
+
+std::optional<net::RoomId> room_of(std::string_view code) {
+  net::RoomId room;
+  const auto bytes = code.size() == kCode ? from_base64url(code) : std::nullopt;
+  if (!bytes || bytes->size() != room.size()) return {};
+  std::ranges::copy(*bytes, room.begin());
+  return room;
+}
+
+std::optional<net::RoomId> room_in(std::string_view pasted) {
+  const std::size_t link = pasted.find(kJoin);
+  if (link != std::string_view::npos) pasted.remove_prefix(link + kJoin.size());
+  const auto blank = [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; };
+  while (!pasted.empty() && blank(pasted.front())) pasted.remove_prefix(1);
+  const auto part_of_code = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  const auto end = std::ranges::find_if_not(pasted, part_of_code);
+  const std::string_view code = pasted.substr(0, static_cast<std::size_t>(end - pasted.begin()));
+  // Alone it stands alone: 22 letters of a sentence are no code.
+  if (link == std::string_view::npos && !std::ranges::all_of(pasted.substr(code.size()), blank)) return {};
+  return room_of(code);
+}
+
+std::string fragment_of(const net::RoomId& room) { return std::string(kJoin) + code_of(room); }
+
+std::vector<Place> places(room::Device& device) {
+  std::vector<Place> out;
+  for (const std::string& key : device.keys(kPrefix)) {
+    const auto room = room_of(std::string_view(key).substr(kPrefix.size()));
+    const auto text = room ? device.load(key) : std::nullopt;
+    if (const auto place = text ? parse(*room, *text) : std::nullopt) out.push_back(*place);
+  }
+  std::ranges::sort(out, std::greater(), &Place::turn);
+  return out;
+}
+
+std::optional<Place> place_in(room::Device& device, const net::RoomId& room) {
+  const auto text = device.load(key_of(room));
+  return text ? parse(room, *text) : std::nullopt;
+}
+
+bool keep_place(room::Device& device, Place place) {
+  std::vector<Place> all = places(device);
+  std::erase_if(all, [&](const Place& p) { return p.room == place.room; });
+  place.turn = all.empty() ? 1 : all.front().turn + 1;
+  while (all.size() >= kMostRooms) {
+    forget_place(device, all.back().room);
+    all.pop_back();
+  }
+  return device.save(key_of(place.room), print(place));
+}
+
+void forget_place(room::Device& device, const net::RoomId& room) {
+  device.erase(key_of(room));
+  device.erase(key_of(room) + std::string(kState));
+}
+
+std::optional<Bytes> load_state(room::Device& device, const net::RoomId& room) {
+  const auto text = device.load(key_of(room) + std::string(kState));
+  return text ? from_base64url(*text) : std::nullopt;
+}
+
+bool save_state(room::Device& device, const net::RoomId& room, ByteView bytes) {
+  return device.save(key_of(room) + std::string(kState), to_base64url(bytes));
+}
+
+}  // namespace parlour::rooms

@@ -1,0 +1,81 @@
+// Rooms of several devices on the screen: joining, the lobby, and what a table in a room has more than
+// one on this device. All of it is in a part of the module that is fetched for the first room: nothing
+// here may be called but behind App::Impl::with_rooms.
+#pragma once
+
+#include "rooms/room.h"
+#include "ui/app_impl.h"
+
+namespace parlour::ui {
+
+struct App::Impl::Rooms {
+  explicit Rooms(App::Impl&);
+
+  App::Impl& app;
+  Ui& ui;
+  std::vector<const AnyGame*> games;    // whose code is here
+  std::unique_ptr<rooms::Room> room;    // the one that this page is in
+  std::vector<rooms::Place> known;      // on this device, the last visited first
+  // What a new room begins with, once it is open.
+  struct Begin {
+    const AnyGame* game = nullptr;
+    std::string options;
+    std::vector<Player> players;
+  };
+  std::optional<Begin> begins;
+  bool came_by_code = false;            // the link holds a code: its dialog is shown once
+  std::uint8_t to_kick = 0;
+  int said_lines = 0;
+  bool fresh_game = false;              // the game has begun since the screen last looked
+
+  // --- coming and going
+  void show_list();
+  void open_link(std::string_view fragment);
+  void make(const AnyGame&, std::string options, std::vector<Player>);
+  void ask_link(std::string given, bool wrong);
+  void ask_name(std::function<void(std::string)> then);
+  void enter(const net::RoomId&, bool host, std::string name);
+  void close();                         // the line is left; the place in the room stays
+  void leave();
+  std::string link() const;
+  std::string title() const;
+
+  // --- each frame
+  void run();
+  void tell(const rooms::Room::News&);
+  void take_begin();
+  bool playing() const { return room && room->game() && app.game == room->game(); }
+  bool at_table() const { return room && room->game(); }
+  void to_table();
+  const AnyGame* chosen() const;        // in the lobby
+
+  // --- screens
+  void draw_list(bool blocked);
+  void draw_lobby(bool blocked);
+  void draw_closed(const Rect& body);
+  float draw_game_choice(const Rect&);
+  float draw_chairs(const Rect&);
+  float draw_watchers(const Rect&);
+  float draw_wishes(const Rect&);
+  float draw_person_buttons(const net::Member&, const Rect& line);
+  void draw_bar(const Rect&);
+  void draw_chat(const Rect&);
+  void say();
+  void set_options();                   // on the screen that sets up a game
+  void take_options(const std::string& options);
+  std::string state_of(const net::Member&) const;
+  std::string why_no_start() const;
+  // over the table, and over the lobby
+  void draw_absence(const Rect& over);
+  bool draw_notice(std::string_view id, const Rect& over, std::string_view title, const std::string& text,
+                   std::string_view button, std::string_view why_not, std::string_view second = {}, bool* second_pressed = nullptr);
+  // sheets
+  void draw_leave();
+  void draw_kick();
+  void draw_end_game();
+  bool ask(std::string_view title, const std::string& question, const Line& no, const Line& yes);
+};
+
+const Line& farewell_line(net::Farewell);
+
+}  // namespace parlour::ui

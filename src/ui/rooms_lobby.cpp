@@ -1,0 +1,745 @@
+// A room of several devices: how one comes in, who is there, what is played next.
+#include <algorithm>
+#include <cmath>
+
+#include "imgui.h"
+#include "ui/rooms.h"
+
+namespace parlour::ui {
+
+const Line& farewell_line(net::Farewell why) {
+  static constexpr const Line* lines[] = {
+      &text::room_bye_bye, &text::room_bye_version, &text::room_bye_nonsense, &text::room_bye_flood, &text::room_bye_forged,
+      &text::room_bye_replaced, &text::room_bye_full, &text::room_bye_locked, &text::room_bye_kicked, &text::room_bye_moved,
+      &text::room_bye_silent};
+  static_assert(std::size(lines) == net::kFarewells);
+  return *lines[static_cast<int>(why)];
+}
+
+App::Impl::Rooms::Rooms(App::Impl& impl) : app(impl), ui(impl.ui) { games = app.games_here(); }
+
+// --- coming and going -----------------------------------------------------------------------------
+
+void App::Impl::Rooms::show_list() {
+  known = rooms::places(ui.shell);
+  app.go(Screen::Rooms);
+}
+
+void App::Impl::Rooms::open_link(std::string_view fragment) {
+  const auto id = rooms::room_in(fragment);
+  if (!id) {
+    ui.toast(ui.tr(text::room_no_code), true);
+    ui.shell.set_fragment("");
+    return;
+  }
+  if (room && room->id() == *id) return app.go(at_table() && playing() ? Screen::Table : Screen::Lobby);
+  came_by_code = fragment.size() > rooms::fragment_of(*id).size() + 1;
+  if (const auto place = rooms::place_in(ui.shell, *id)) return enter(*id, false, place->name);  // its role is kept
+  ask_name([this, id = *id](std::string name) { enter(id, false, std::move(name)); });
+}
+
+void App::Impl::Rooms::ask_name(std::function<void(std::string)> then) {
+  TextPrompt prompt;
+  prompt.title = ui.tr(text::room_name_title), prompt.label = ui.tr(text::name_label);
+  prompt.initial = ui.settings.name;
+  prompt.ok = ui.tr(text::ok), prompt.cancel = ui.tr(text::cancel);
+  prompt.max_length = static_cast<int>(kLongestName);
+  ui.shell.ask_text(prompt, [this, then = std::move(then)](std::optional<std::string> typed) {
+    ui.shell.wake();
+    if (!typed) {
+      if (!room) ui.shell.set_fragment("");
+      return;
+    }
+    const std::string name = tidy_name(*typed);
+    if (!name.empty() && name != ui.settings.name) ui.settings.name = name, app.keep_settings();
+    then(name);
+  });
+}
+
+void App::Impl::Rooms::make(const AnyGame& g, std::string options, std::vector<Player> players) {
+  ask_name([this, &g, options = std::move(options), players = std::move(players)](std::string name) {
+    net::RoomId id;
+    for (std::size_t i = 0; i < id.size(); i += 8) {
+      const std::uint64_t bits = ui.shell.entropy();
+      for (std::size_t k = 0; k < 8; ++k) id[i + k] = static_cast<std::uint8_t>(bits >> (8 * k));
+    }
+    begins = Begin{&g, options, players};
+    enter(id, true, std::move(name));
+  });
+}
+
+void App::Impl::Rooms::ask_link(std::string given, bool wrong) {
+  TextPrompt prompt;
+  prompt.title = ui.tr(text::room_join), prompt.label = ui.tr(text::room_join_label);
+  prompt.initial = std::move(given);
+  prompt.ok = ui.tr(text::room_join_go), prompt.cancel = ui.tr(text::cancel);
+  prompt.max_length = 2000;
+  if (wrong) prompt.error = ui.tr(text::room_no_code);
+  ui.shell.ask_text(prompt, [this](std::optional<std::string> typed) {
+    ui.shell.wake();
+    if (!typed) return;
+    const auto id = rooms::room_in(*typed);
+    if (!id) return ask_link(*typed, true);
+    open_link(typed->find("/join/") == std::string::npos ? rooms::fragment_of(*id) : typed->substr(typed->find("/join/")));
+  });
+}
+
+void App::Impl::Rooms::enter(const net::RoomId& id, bool host, std::string name) {
+  const auto begin_kept = std::exchange(begins, {});
+  close();
+  begins = begin_kept;
+  games = app.games_here();
+  room = std::make_unique<rooms::Room>(ui.shell, ui.shell, games,
+                                       rooms::Room::Wish{.room = id, .host = host, .name = std::move(name),
+                                                         .relays = ui.shell.load("relays").value_or(""),
+                                                         .turn = ui.shell.load("turn").value_or("")});
+  room->before_game_goes = [this] {
+    if (!playing()) return;
+    app.show_game(nullptr);
+    if (app.screen == Screen::Table) app.go(Screen::Lobby);
+  };
+  ui.shell.persist();
+  app.go(Screen::Lobby);
+}
+
+void App::Impl::Rooms::close() {
+  begins.reset();
+  if (!room) return;
+  const bool shown = app.screen == Screen::Lobby || (app.screen == Screen::Table && playing());
+  room.reset();
+  if (shown) app.go(Screen::Home);
+  ui.shell.set_fragment("");
+}
+
+void App::Impl::Rooms::leave() {
+  if (room) room->leave();
+  close();
+  app.go(Screen::Home);
+}
+
+std::string App::Impl::Rooms::link() const { return ui.shell.base_url() + '#' + rooms::fragment_of(room->id()); }
+
+const AnyGame* App::Impl::Rooms::chosen() const {
+  if (!room || room->state() != rooms::Room::State::Inside) return nullptr;
+  for (const AnyGame* g : games) {
+    if (g->info().id == room->lobby().game) return g;
+  }
+  return nullptr;
+}
+
+std::string App::Impl::Rooms::title() const {
+  const AnyGame* g = chosen();
+  return g ? ui.tr(text::room_title_game, {ui.tr(g->info().title)}) : std::string(ui.tr(text::room_title));
+}
+
+// --- each frame -----------------------------------------------------------------------------------
+
+void App::Impl::Rooms::run() {
+  if (!room) return;
+  room->tick(ui.settings);
+  take_begin();
+  while (auto news = room->next_news()) tell(*news);
+  if (came_by_code && room->state() == rooms::Room::State::Looking) came_by_code = false, room->by_code();
+  // A game that has begun is shown to everybody who is in the lobby.
+  if (at_table() && !playing() && app.screen == Screen::Lobby && fresh_game) to_table();
+  if (!at_table()) fresh_game = true;
+  const bool minute_counts = room->state() == rooms::Room::State::Inside;
+  if (!minute_counts) return;
+  // How long somebody is away is shown in seconds.
+  for (const net::Member& m : room->lobby().members) {
+    if (const double away = room->away_for(m); away > 0 && away < 90'000) {
+      ui.shell.call_after(1000, [this] { ui.shell.wake(1); });
+      break;
+    }
+  }
+}
+
+void App::Impl::Rooms::take_begin() {
+  if (!begins || room->state() != rooms::Room::State::Inside) return;
+  const Begin b = *std::exchange(begins, {});
+  if (!room->hosting()) return;
+  room->choose(b.game->info().id, b.options, static_cast<int>(b.players.size()));
+  room->sit(seat(0));
+  for (std::size_t i = 1; i < b.players.size(); ++i) {
+    // The last bots stay: the seats before them are for those who come. A game against bots alone needs
+    // no room, so the first seat beside the host's is always free.
+    if (b.players[i].bot && i > 1) room->set_bot(seat(static_cast<int>(i)), b.players[i].level);
+  }
+}
+
+void App::Impl::Rooms::to_table() {
+  fresh_game = false;
+  if (!at_table()) return;
+  if (!playing()) app.show_game(room->game());
+  app.go(Screen::Table);
+}
+
+void App::Impl::Rooms::tell(const rooms::Room::News& n) {
+  using Type = rooms::Room::News::Type;
+  const std::string who = n.name.empty() ? std::string(ui.tr(text::room_unnamed)) : n.name;
+  const auto say = [&](const Line& line, bool bad = false) { ui.toast(ui.tr(line, {who}), bad); };
+  switch (n.type) {
+    case Type::Chat: {
+      const bool read = app.screen == Screen::Lobby || (app.drawer_tab == app.chat_tab() && (app.drawer_open || app.sheet == Sheet::Drawer));
+      const std::string line = ui.tr(text::says, {who, n.text});
+      if (read) ui.announce(line);
+      else ui.toast(line);
+      break;
+    }
+    case Type::Joined: say(text::room_joined); break;
+    case Type::Left: say(text::room_news_left); break;
+    case Type::Away: say(text::room_news_away, true); break;
+    case Type::Back: say(text::room_news_back); break;
+    case Type::Lent: say(text::room_news_lent); break;
+    case Type::GivenBack: say(text::room_news_given); break;
+    case Type::Began:
+      if (app.screen != Screen::Lobby && app.screen != Screen::Table) say(text::room_news_began);
+      break;
+    case Type::Ended:
+      if (!room->hosting()) say(text::room_news_ended);
+      break;
+    case Type::Host: say(text::room_news_host); break;
+    case Type::Refused: say(text::room_news_refused, true); break;
+    case Type::Drift: say(text::room_news_drift, true); break;
+    case Type::Unknown: say(text::room_news_unknown, true); break;
+    case Type::Flood: say(text::room_news_flood, true); break;
+    case Type::NotDealt: say(text::room_news_not_dealt, true); break;
+    case Type::Lost: ui.toast(ui.tr(farewell_line(n.why)), true); break;
+  }
+}
+
+// --- the list of rooms ----------------------------------------------------------------------------
+
+void App::Impl::Rooms::draw_list(bool blocked) {
+  const auto& c = ui.colors();
+  Rect body = app.top_bar(ui.tr(text::rooms), false, blocked);
+  if (app.screen != Screen::Rooms) return;
+  ui.heading(ui.tr(text::rooms));
+  ui.describe(ui.tr(text::rooms_help));
+  const float width = std::min(body.width() - 2 * kSpace4, 640.0f);
+  Rect column = Rect::at({body.centre().x - width / 2, body.min.y + kSpace3}, {width, body.height() - kSpace3});
+  Rect content = ui.begin_scroll("rooms", column);
+  float y = content.min.y;
+  const float w = content.width() - 6;
+  if (ui.button("join", Rect::at({content.min.x, y}, {w, 52}), {.label = ui.tr(text::room_join), .icon = Icon::Pencil, .look = Look::Primary})) ask_link({}, false);
+  y += 52 + kSpace4;
+  y += ui.paragraph({{content.min.x, y}, {content.min.x + w, y}}, ui.tr(text::rooms_help), Type::Body, c.second) + kSpace3;
+  y += ui.paragraph({{content.min.x, y}, {content.min.x + w, y}}, ui.tr(text::room_address), Type::Small, c.muted) + kSpace5;
+  if (!known.empty()) {
+    ui.label({content.min.x, y}, ui.tr(text::rooms_here), Type::Heading, c.text, gfx::kTopLeft, true);
+    y += ui.size_of(Type::Heading) * kLineHeight + kSpace2;
+  }
+  std::optional<rooms::Place> opened, forgotten;
+  for (const rooms::Place& p : known) {
+    const Rect row = Rect::at({content.min.x, y}, {w, 62});
+    const std::string code = rooms::code_of(p.room);
+    std::string name(ui.tr(text::room_title));
+    for (const AnyGame* g : app.games_here()) {
+      if (g->info().id == p.game) name = ui.tr(text::room_title_game, {ui.tr(g->info().title)});
+    }
+    const std::string role(ui.tr(p.host ? text::room_hosted : text::room_guest));
+    const Rect open = {row.min, {row.max.x - kTarget - kSpace2, row.max.y}};
+    const Ui::Touch t = ui.area("room" + code, open, ui.tr(text::two_sentences, {name, role}));
+    ui.panel(row, kRadiusPanel, t.hovered ? 1.0f : 0.5f);
+    ui.icon(p.host ? Icon::Person : Icon::Play, {row.min.x + 30, row.centre().y}, 22, ui.strong_tint());
+    ui.label_cut({row.min.x + 60, row.min.y + 10}, open.width() - 70, name, Type::Control, c.text, gfx::kTopLeft, true);
+    ui.label_cut({row.min.x + 60, row.min.y + 34}, open.width() - 70, p.name.empty() ? role : p.name + ", " + role, Type::Small, c.second);
+    if (t.focused) gfx::focus_ring(ui.canvas(), open, kRadiusPanel, c.focus);
+    if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (t.pressed) opened = p;
+    if (ui.button("forget" + code, Rect::around({row.max.x - kTarget / 2 - kSpace2, row.centre().y}, {kTarget, kTarget}),
+                  {.icon = Icon::Trash, .look = Look::Quiet, .narrated = ui.tr(text::room_forget), .tip = ui.tr(text::room_forget)})) forgotten = p;
+    y += 62 + kSpace2;
+  }
+  ui.end_scroll(y - content.min.y + kSpace4);
+  if (forgotten) {
+    if (room && room->id() == forgotten->room) leave();
+    rooms::forget_place(ui.shell, forgotten->room);
+    show_list();
+  } else if (opened) {
+    open_link(rooms::fragment_of(opened->room));
+  }
+}
+
+// --- the lobby ------------------------------------------------------------------------------------
+
+// Nothing of the room is known yet, or any more: one sentence, and what can be done.
+void App::Impl::Rooms::draw_closed(const Rect& body) {
+  using State = rooms::Room::State;
+  const auto& c = ui.colors();
+  const State s = room->state();
+  const Line* line = s == State::Opening     ? &text::room_opening
+                     : s == State::Looking   ? &text::room_looking
+                     : s == State::Elsewhere ? &text::room_elsewhere
+                     : s == State::Missing   ? &text::room_missing
+                     : s == State::Unable    ? &text::room_unable
+                                             : &farewell_line(room->why());
+  const float w = std::min(body.width() - 2 * kSpace4, 480.0f);
+  Rect at = Rect::at({body.centre().x - w / 2, body.min.y + std::max(kSpace5, body.height() * 0.18f)}, {w, body.height()});
+  std::string told(ui.tr(*line));
+  ui.icon(s == State::Looking || s == State::Opening ? Icon::Person : Icon::Close, {at.centre().x, at.min.y + 24}, 44, c.muted);
+  at.min.y += 64;
+  at.min.y += ui.paragraph(at, ui.tr(*line), Type::Heading, c.text, 0.5f, true) + kSpace3;
+  if (s == State::Looking) {
+    at.min.y += ui.paragraph(at, ui.tr(text::room_looking_help), Type::Body, c.second, 0.5f) + kSpace3;
+    const rooms::Reach& r = room->reach();
+    std::string reach;
+    if (r.relays > 0 && r.relays_failed == r.relays) reach = ui.tr(text::room_relays_none);
+    else if (r.relays > 0) reach = ui.tr(text::room_relays, {std::to_string(r.relays_open), std::to_string(r.relays)});
+    if (!reach.empty()) at.min.y += ui.paragraph(at, reach, Type::Small, c.muted, 0.5f) + kSpace3, told = ui.tr(text::two_sentences, {told, reach});
+    at.min.y += ui.paragraph(at, ui.tr(text::room_address), Type::Small, c.muted, 0.5f) + kSpace4;
+    if (ui.button("by-code", at.take_top(48, kSpace2), {.label = ui.tr(text::room_by_code), .icon = Icon::Pencil})) room->by_code();
+  }
+  ui.describe(told);
+  const bool again = s == State::Elsewhere || s == State::Missing || s == State::Unable ||
+                     (s == State::Gone && room->why() != net::Farewell::Kicked && room->why() != net::Farewell::Bye);
+  if (again && ui.button("again", at.take_top(48, kSpace2), {.label = ui.tr(text::room_again), .look = Look::Primary})) return room->again();
+  if (ui.button("home", at.take_top(48, kSpace2), {.label = ui.tr(text::home), .icon = Icon::Back})) {
+    close();
+    app.go(Screen::Home);
+  }
+}
+
+std::string App::Impl::Rooms::state_of(const net::Member& m) const {
+  std::string out;
+  const auto add = [&](std::string_view s) { out += (out.empty() ? "" : ", ") + std::string(s); };
+  if (m.id == 0) add(ui.tr(text::room_host));
+  const double away = room->away_for(m);
+  if (m.presence == net::Presence::Left) add(ui.tr(text::room_left));
+  else if (away >= 60'000) add(ui.tr(text::room_away_min, {std::to_string(static_cast<int>(away / 60'000))}));
+  else if (away > 0) add(ui.tr(text::room_away, {std::to_string(static_cast<int>(away / 1000))}));
+  else add(ui.tr(text::room_here));
+  const auto chair = static_cast<std::size_t>(index(m.seat));
+  if (chair < room->lobby().chairs.size() && room->lobby().chairs[chair].lent) add(ui.tr(text::room_lent));
+  if (is_player(m.seat) && m.id != 0 && !room->lobby().playing) add(ui.tr(m.ready ? text::room_ready : text::room_not_ready));
+  return out;
+}
+
+// Who he is and how he is there; beside it what may be done about him. Returns what the buttons take.
+float App::Impl::Rooms::draw_person_buttons(const net::Member& m, const Rect& line) {
+  float x = line.max.x;
+  const std::string name = m.name.empty() ? std::string(ui.tr(text::room_unnamed)) : m.name;
+  const auto icon_button = [&](std::string_view id, Icon icon, const std::string& label) {
+    x -= kTarget;
+    const bool pressed = ui.button(std::string(id) + std::to_string(m.id), Rect::at({x, line.centre().y - kTarget / 2}, {kTarget, kTarget}),
+                                   {.icon = icon, .look = Look::Quiet, .narrated = label, .tip = label});
+    x -= kSpace1;
+    return pressed;
+  };
+  if (m.id != room->me().id) {
+    if (room->hosting() && icon_button("kick", Icon::Trash, ui.tr(text::room_kick, {name}))) to_kick = m.id, app.sheet = Sheet::RoomKick;
+    const bool muted = room->muted(m.id);
+    if (icon_button("mute", muted ? Icon::Close : Icon::Eye, ui.tr(muted ? text::room_unmute : text::room_mute, {name}))) room->mute(m.id, !muted);
+  } else if (icon_button("rename", Icon::Pencil, std::string(ui.tr(text::room_rename)))) {
+    ask_name([this](std::string typed) {
+      if (room && !typed.empty()) room->rename(typed);
+    });
+  }
+  return line.max.x - x;
+}
+
+float App::Impl::Rooms::draw_chairs(const Rect& at) {
+  const net::Lobby& l = room->lobby();
+  const auto& c = ui.colors();
+  float y = at.min.y;
+  const bool may_choose = !l.playing && !room->gathering();
+  for (std::size_t i = 0; i < l.chairs.size(); ++i) {
+    const net::Chair& chair = l.chairs[i];
+    const Seat s = seat(static_cast<int>(i));
+    const std::string id = std::to_string(i);
+    const net::Member* m = chair.kind == net::Chair::Kind::Person ? l.member(chair.member) : nullptr;
+    const bool bot = chair.kind == net::Chair::Kind::Bot;
+    const bool levels = bot && room->hosting() && may_choose;
+    const Rect row = Rect::at({at.min.x, y}, {at.width(), 66 + (levels ? kTarget + kSpace2 : 0)});
+    ui.panel(row, kRadiusPanel, m ? 0.8f : 0.4f);
+    Rect rest = row.inset(kSpace3, 0);
+    Rect line = rest.take_top(66);
+    gfx::seat_badge(ui.canvas(), seat_sign(static_cast<int>(i)), {line.min.x + 18, line.centre().y}, 34, gfx::seat_color(static_cast<int>(i)));
+    line.min.x += 46;
+    float used = 0;
+    const auto wide_button = [&](std::string_view what, const Line& label, Icon icon) {
+      const ButtonSpec spec{.label = ui.tr(label), .icon = icon};
+      const float w = std::min(ui.button_width(spec), 150.0f);
+      const bool pressed = ui.button(std::string(what) + id, Rect::at({line.max.x - used - w, line.centre().y - kTarget / 2}, {w, kTarget}), spec);
+      used += w + kSpace2;
+      return pressed;
+    };
+    std::string name, state;
+    if (m) {
+      name = m->name.empty() ? ui.tr(text::player_n, {std::to_string(i + 1)}) : m->name;
+      if (m->id == room->me().id) name = ui.tr(text::room_you, {name});
+      state = state_of(*m);
+      if (m->id == room->me().id && may_choose && wide_button("stand", text::room_stand, Icon::None)) return room->sit(Watcher), row.height();
+      Rect buttons = line;
+      buttons.max.x -= used;
+      used += draw_person_buttons(*m, buttons);
+    } else if (bot) {
+      name = ui.tr(text::bot_name, {ui.tr(level_line(chair.level))});
+      if (levels && wide_button("nobot", text::room_remove_bot, Icon::Close)) return room->clear_bot(s), row.height();
+    } else {
+      name = ui.tr(text::room_seat_open);
+      if (may_choose) {
+        if (wide_button("sit", text::room_sit, Icon::None)) return room->sit(s), row.height();
+        if (room->hosting() && wide_button("bot", text::room_add_bot, Icon::Bot)) return room->set_bot(s, ai::Level::Medium), row.height();
+      }
+    }
+    const float w = line.width() - used;
+    ui.label_cut({line.min.x, line.min.y + (state.empty() ? 22.0f : 12.0f)}, w, name, Type::Control, m ? c.text : c.second, gfx::kTopLeft, m != nullptr);
+    if (!state.empty()) ui.label_cut({line.min.x, line.min.y + 36}, w, state, Type::Small, room->away_for(*m) > 0 ? c.warning : c.second);
+    if (levels) {
+      int level = static_cast<int>(chair.level);
+      const int was = level;
+      choose(ui, "level" + id, rest.take_top(kTarget),
+             {ui.tr(text::level_easy), ui.tr(text::level_medium), ui.tr(text::level_hard), ui.tr(text::level_expert)}, level, name);
+      if (level != was) room->set_bot(s, static_cast<ai::Level>(level));
+    }
+    y += row.height() + kSpace2;
+  }
+  return y - at.min.y - kSpace2;
+}
+
+float App::Impl::Rooms::draw_watchers(const Rect& at) {
+  const auto& c = ui.colors();
+  float y = at.min.y;
+  const bool any = std::ranges::any_of(room->lobby().members, [](const net::Member& m) { return !is_player(m.seat); });
+  if (!any) return 0;
+  ui.label({at.min.x, y}, ui.tr(text::room_watchers), Type::Body, c.second);
+  y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
+  for (const net::Member& m : room->lobby().members) {
+    if (is_player(m.seat)) continue;
+    const Rect row = Rect::at({at.min.x, y}, {at.width(), 54});
+    ui.panel(row, kRadiusPanel, 0.4f);
+    Rect line = row.inset(kSpace3, 0);
+    const float used = draw_person_buttons(m, line);
+    ui.icon(Icon::Eye, {line.min.x + 12, line.centre().y}, 22, c.second);
+    std::string name = m.name.empty() ? std::string(ui.tr(text::room_unnamed)) : m.name;
+    if (m.id == room->me().id) name = ui.tr(text::room_you, {name});
+    ui.label_cut({line.min.x + 34, row.min.y + 8}, line.width() - 34 - used, name, Type::Control, c.text, gfx::kTopLeft, true);
+    ui.label_cut({line.min.x + 34, row.min.y + 30}, line.width() - 34 - used, state_of(m), Type::Small, c.second);
+    y += 54 + kSpace2;
+  }
+  return y - at.min.y - kSpace2;
+}
+
+// The host chooses game, seats and options; the others read them.
+float App::Impl::Rooms::draw_game_choice(const Rect& at) {
+  const auto& c = ui.colors();
+  const net::Lobby& l = room->lobby();
+  const AnyGame* g = chosen();
+  float y = at.min.y;
+  const bool host = room->hosting() && !l.playing && !room->gathering();
+  if (host) {
+    std::vector<std::string_view> names;
+    int now = -1;
+    for (const AnyGame* of : games) {
+      if (of == g) now = static_cast<int>(names.size());
+      names.push_back(ui.tr(of->info().title));
+    }
+    const int was = now;
+    y += choose(ui, "game", Rect::at({at.min.x, y}, {at.width(), 0}), names, now) + kSpace2;
+    if (now != was && now >= 0) {
+      const AnyGame* next = games[static_cast<std::size_t>(now)];
+      const int seats = std::clamp(static_cast<int>(l.chairs.size()), next->info().min_seats, next->info().max_seats);
+      room->choose(next->info().id, "", seats);
+      return y - at.min.y;
+    }
+  }
+  if (!g) return y - at.min.y;
+  // What is played, in one sentence.
+  std::string sentence;
+  if (const auto options = parse_options(g->info(), l.options)) {
+    for (const OptionSpec& spec : g->info().options) {
+      const std::string_view value = options->get(g->info(), spec.key);
+      if (value == spec.initial) continue;
+      std::string said(value);
+      for (const OptionSpec::Choice& choice : spec.choices) {
+        if (choice.value == value) said = ui.tr(choice.title);
+      }
+      if (spec.kind == OptionSpec::Kind::Text && said.size() > 12) said = ui.tr(text::own_board);
+      const std::string line = ui.tr(text::says, {ui.tr(spec.title), said});
+      sentence = sentence.empty() ? line : ui.tr(text::two_sentences, {sentence, line});
+    }
+  }
+  if (sentence.empty()) sentence = ui.tr(text::usual_rules);
+  const std::string whole = ui.tr(text::says, {ui.tr(g->info().title), sentence});
+  y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, whole, Type::Body, c.second) + kSpace2;
+  if (!host) return y - at.min.y;
+  const int seats = static_cast<int>(l.chairs.size());
+  Rect line = Rect::at({at.min.x, y}, {at.width(), kTarget});
+  const bool both = g->info().max_seats > g->info().min_seats;
+  if (both) {
+    Rect count = line.take_left(std::min(190.0f, at.width() * 0.5f), kSpace2);
+    const std::string said = ui.tr(text::room_seats_n, {std::to_string(seats)});
+    if (ui.button("fewer", count.take_left(kTarget), {.icon = Icon::Minus, .why_not = seats > g->info().min_seats ? std::string_view() : ui.tr(text::no_fewer_seats), .narrated = ui.tr(text::remove_seat)}))
+      room->choose(l.game, l.options, seats - 1);
+    if (ui.button("more", count.take_right(kTarget), {.icon = Icon::Plus, .why_not = seats < g->info().max_seats ? std::string_view() : ui.tr(text::no_more_seats), .narrated = ui.tr(text::add_seat)}))
+      room->choose(l.game, l.options, seats + 1);
+    ui.label(count.centre(), said, Type::Small, c.text, gfx::kCentred, true);
+  }
+  if (ui.button("options", line, {.label = ui.tr(text::room_options), .icon = Icon::Pencil})) set_options();
+  return y + kTarget - at.min.y;
+}
+
+void App::Impl::Rooms::set_options() {
+  const AnyGame* g = chosen();
+  if (!g) return;
+  app.setup = {};
+  app.setup.game = g;
+  app.setup.for_room = true;
+  for (std::size_t i = 0; i < room->lobby().chairs.size(); ++i) app.setup.players.push_back(app.default_player(*g, static_cast<int>(i)));
+  if (const auto options = parse_options(g->info(), room->lobby().options)) {
+    for (const auto& [k, v] : options->set) app.setup.options[k] = v;
+  }
+  app.look_at_storage();
+  app.go(Screen::NewGame);
+}
+
+void App::Impl::Rooms::take_options(const std::string& options) {
+  if (!room || room->state() != rooms::Room::State::Inside || !app.setup.game) return app.go(Screen::Home);
+  const auto seats = static_cast<int>(room->lobby().chairs.size());
+  if (const auto state = app.setup.game->start(options, seats); !state) return ui.toast(state.error().in(ui.lang), true);
+  room->choose(app.setup.game->info().id, options, seats);
+  app.setup = {};
+  app.go(Screen::Lobby);
+}
+
+float App::Impl::Rooms::draw_wishes(const Rect& at) {
+  float y = at.min.y;
+  if (room->hosting()) {
+    const bool locked = room->lobby().locked;
+    if (ui.toggle("lock", Rect::at({at.min.x, y}, {at.width(), kTarget}), ui.tr(text::room_lock), locked) != locked) room->lock(!locked);
+    y += kTarget + kSpace2;
+  }
+  Rect line = Rect::at({at.min.x, y}, {at.width(), kTarget});
+  if (ui.button("leave", line, {.label = ui.tr(text::room_leave), .icon = Icon::Back, .look = Look::Quiet})) app.sheet = Sheet::RoomLeave;
+  y += kTarget + kSpace2;
+  y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, ui.tr(text::room_address), Type::Small, ui.colors().muted);
+  return y - at.min.y;
+}
+
+std::string App::Impl::Rooms::why_no_start() const {
+  const net::Lobby& l = room->lobby();
+  if (!chosen() || l.chairs.empty()) return std::string(ui.tr(text::room_start_game));
+  std::string away, not_ready;
+  for (const net::Chair& c : l.chairs) {
+    if (c.kind == net::Chair::Kind::Open) return std::string(ui.tr(text::room_start_open));
+    const net::Member* m = c.kind == net::Chair::Kind::Person ? l.member(c.member) : nullptr;
+    if (!m) continue;
+    const std::string name = m->name.empty() ? std::string(ui.tr(text::room_unnamed)) : m->name;
+    if (m->presence != net::Presence::Here) away += (away.empty() ? "" : ", ") + name;
+    else if (!m->ready) not_ready += (not_ready.empty() ? "" : ", ") + name;
+  }
+  if (!away.empty()) return ui.tr(text::room_start_away, {away});
+  if (!not_ready.empty()) return ui.tr(text::room_start_ready, {not_ready});
+  return {};
+}
+
+// One sentence of what is expected, and the button for it.
+void App::Impl::Rooms::draw_bar(const Rect& bar) {
+  const net::Lobby& l = room->lobby();
+  const bool wide = bar.width() > 560;
+  Rect r = bar;
+  Rect buttons = wide ? r.take_right(std::min(430.0f, bar.width() * 0.6f)) : r.take_bottom(52);
+  const bool me_seated = is_player(room->me().seat);
+  std::string sentence;
+  if (l.playing) sentence = ui.tr(text::room_game_under_way);
+  else if (room->hosting()) sentence = why_no_start();
+  else sentence = ui.tr(text::room_wait_host);
+  if (l.locked && sentence.empty()) sentence = ui.tr(text::room_locked);
+  ui.paragraph({{r.min.x, wide ? r.centre().y - 10 : r.min.y + 2}, r.max}, sentence, wide ? Type::Body : Type::Small, ui.colors().second);
+  if (wide) buttons = Rect::around(buttons.centre(), {buttons.width(), 52});
+  if (ui.button("invite", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::room_invite), .icon = Icon::Share})) room->invite(link());
+  const Rect main = buttons.column(1, 2, kSpace3);
+  if (l.playing) {
+    if (ui.button("table", main, {.label = ui.tr(text::room_to_table), .icon = Icon::Play, .look = Look::Primary, .why_not = at_table() ? std::string_view() : ui.tr(text::room_opening)})) to_table();
+  } else if (room->hosting()) {
+    const std::string why = why_no_start();
+    if (ui.button("start", main, {.label = ui.tr(text::start), .icon = Icon::Play, .look = Look::Primary, .why_not = why})) room->start();
+  } else if (me_seated) {
+    const bool ready = room->me().ready;
+    if (ui.button("ready", main, {.label = ui.tr(ready ? text::room_ready_undo : text::room_ready_do), .icon = ready ? Icon::Close : Icon::Check, .look = ready ? Look::Plain : Look::Primary})) room->ready(!ready);
+  }
+}
+
+void App::Impl::Rooms::draw_lobby(bool blocked) {
+  if (!room) return app.go(Screen::Home);
+  const std::string head = title();
+  ui.heading(head);
+  Rect body = app.top_bar(head, false, blocked);
+  if (app.screen != Screen::Lobby || !room) return;
+  if (room->state() != rooms::Room::State::Inside) return draw_closed(body);
+  const bool wide = body.width() > 860;
+  const float width = std::min(body.width() - 2 * kSpace4, wide ? 1040.0f : 560.0f);
+  Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
+  draw_bar(area.take_bottom(wide ? 84 : 92).inset(0, kSpace2));
+  std::string told = why_no_start();
+  for (const net::Member& m : room->lobby().members)
+    told += (told.empty() ? "" : " ") + ui.tr(text::one_sentence, {ui.tr(text::says, {m.name.empty() ? std::string(ui.tr(text::room_unnamed)) : m.name, state_of(m)})});
+  ui.describe(told);
+  Rect chat;
+  if (wide) {
+    chat = area.take_right(340, kSpace5).inset(0, kSpace2);
+    ui.panel(chat, kRadiusPanel, 0.6f);
+    chat = chat.inset(kSpace3);
+  }
+  const Rect content = ui.begin_scroll("lobby", area);
+  Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width() - 6, 0});
+  const auto part = [&](float h) { at.min.y += h + (h > 0 ? kSpace4 : 0); };
+  part(draw_game_choice(at));
+  if (app.screen != Screen::Lobby) return ui.end_scroll(0);
+  part(draw_chairs(at));
+  part(draw_watchers(at));
+  if (!wide) {
+    Rect box = Rect::at(at.min, {at.width(), 240});
+    ui.panel(box, kRadiusPanel, 0.6f);
+    draw_chat(box.inset(kSpace3));
+    part(240);
+  }
+  part(draw_wishes(at));
+  ui.end_scroll(at.min.y - content.min.y + kSpace2);
+  if (wide) draw_chat(chat);
+  if (!blocked) draw_absence(area);
+}
+
+// --- what is said ---------------------------------------------------------------------------------
+
+void App::Impl::Rooms::say() {
+  TextPrompt prompt;
+  prompt.title = ui.tr(text::room_say), prompt.label = ui.tr(text::room_say_label);
+  prompt.ok = ui.tr(text::room_say_send), prompt.cancel = ui.tr(text::cancel);
+  prompt.max_length = static_cast<int>(net::kLongestChat / 4);  // in bytes no more than the protocol's
+  ui.shell.ask_text(prompt, [this](std::optional<std::string> typed) {
+    ui.shell.wake();
+    if (!typed || typed->empty() || !room || room->state() != rooms::Room::State::Inside) return;
+    if (!room->say(*typed)) ui.toast(ui.tr(text::room_not_said), true);
+  });
+}
+
+void App::Impl::Rooms::draw_chat(const Rect& r) {
+  const auto& c = ui.colors();
+  room->read();
+  Rect rest = r;
+  const Rect button = rest.take_bottom(kTarget, kSpace2);
+  if (ui.button("say", button, {.label = ui.tr(text::room_say), .icon = Icon::Pencil})) say();
+  const Rect content = ui.begin_scroll("chat", rest, true);
+  float y = content.min.y;
+  if (room->chat().empty()) y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, ui.tr(text::room_chat_empty), Type::Body, c.muted);
+  for (const rooms::Room::Said& s : room->chat()) {
+    const net::Member* m = room->lobby().member(s.member);
+    const std::string who = !s.name.empty() ? s.name : m && !m->name.empty() ? m->name : std::string(ui.tr(text::room_unnamed));
+    const bool near = y < rest.max.y + 40 && y > rest.min.y - 120;
+    y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, ui.tr(text::says, {who, s.text}), Type::Body, s.own ? c.second : c.text, 0, false, near) + 4;
+  }
+  ui.end_scroll(y - content.min.y);
+}
+
+// --- sheets ---------------------------------------------------------------------------------------
+
+// A question with two answers; true when it was yes.
+bool App::Impl::Rooms::ask(std::string_view head, const std::string& question, const Line& no, const Line& yes) {
+  Rect inside;
+  const bool open = app.begin_sheet(head, 460, 250, inside);
+  const float h = ui.paragraph(inside, question, Type::Body, ui.colors().second);
+  ui.describe(question);
+  const Rect buttons = Rect::at({inside.min.x, inside.min.y + h + kSpace5}, {inside.width(), 48});
+  const bool stay = ui.button("no", buttons.column(0, 2, kSpace3), {.label = ui.tr(no)});
+  const bool go = ui.button("yes", buttons.column(1, 2, kSpace3), {.label = ui.tr(yes), .look = Look::Danger});
+  app.end_sheet();
+  if (!open || stay || go) app.sheet = Sheet::None;
+  return go;
+}
+
+void App::Impl::Rooms::draw_leave() {
+  if (!room) return void(app.sheet = Sheet::None);
+  const std::string question(ui.tr(room->hosting() ? text::room_leave_host : text::room_leave_guest));
+  if (ask(ui.tr(text::room_leave), question, text::room_stay, text::room_leave_do)) leave();
+}
+
+void App::Impl::Rooms::draw_kick() {
+  const net::Member* m = room && room->state() == rooms::Room::State::Inside ? room->lobby().member(to_kick) : nullptr;
+  if (!m) return void(app.sheet = Sheet::None);
+  const std::string name = m->name.empty() ? std::string(ui.tr(text::room_unnamed)) : m->name;
+  if (ask(ui.tr(text::room_kick, {name}), ui.tr(text::room_kick_question, {name}), text::cancel, text::room_kick_do)) room->kick(to_kick);
+}
+
+void App::Impl::Rooms::draw_end_game() {
+  if (!room) return void(app.sheet = Sheet::None);
+  if (ask(ui.tr(text::room_end_game), std::string(ui.tr(text::room_end_question)), text::cancel, text::room_end_game)) room->end_game();
+}
+
+// --- somebody is away -----------------------------------------------------------------------------
+
+// A sentence over the board with a button; true when that is pressed.
+bool App::Impl::Rooms::draw_notice(std::string_view id, const Rect& over, std::string_view head, const std::string& said,
+                                   std::string_view button, std::string_view why_not, std::string_view second, bool* second_pressed) {
+  const auto& c = ui.colors();
+  const float w = std::min(over.width() - kSpace3, 460.0f);
+  const float inner = w - 2 * kSpace4;
+  const float text_h = ui.paragraph(Rect::at({}, {inner, 0}), said, Type::Small, {}, 0, false, false);
+  const float h = kSpace3 + ui.size_of(Type::Control) * kLineHeight + text_h + kSpace3 + (button.empty() ? 0 : kTarget + kSpace3);
+  const Rect r = Rect::at({over.centre().x - w / 2, over.min.y + kSpace2}, {w, h});
+  ui.begin_layer(id, r.grown(24));
+  ui.panel(r, kRadiusPanel, 2);
+  Rect in = r.inset(kSpace4, kSpace3);
+  ui.label_cut(in.min, inner, head, Type::Control, c.text, gfx::kTopLeft, true);
+  in.min.y += ui.size_of(Type::Control) * kLineHeight;
+  in.min.y += ui.paragraph(in, said, Type::Small, c.second) + kSpace3;
+  bool pressed = false;
+  if (!button.empty()) {
+    const Rect line = Rect::at(in.min, {inner, kTarget});
+    const Rect first = second.empty() ? line : line.column(1, 2, kSpace2);
+    pressed = ui.button(std::string(id) + "-do", first, {.label = button, .look = Look::Primary, .why_not = why_not});
+    if (!second.empty() && ui.button(std::string(id) + "-second", line.column(0, 2, kSpace2), {.label = second})) *second_pressed = true;
+  }
+  ui.end_layer();
+  return pressed;
+}
+
+void App::Impl::Rooms::draw_absence(const Rect& over) {
+  const net::Lobby& l = room->lobby();
+  const auto name_of = [&](const net::Member* m) { return m && !m->name.empty() ? m->name : std::string(ui.tr(text::room_unnamed)); };
+  if (room->gathering()) {
+    std::string here;
+    for (const net::Member& m : l.members) {
+      if (m.id != room->me().id && is_player(m.seat) && m.presence == net::Presence::Here) here += (here.empty() ? "" : ", ") + name_of(&m);
+    }
+    if (here.empty()) here = ui.tr(text::room_gather_nobody);
+    if (room->deals()) draw_notice("gather", over, ui.tr(text::room_gather_title), std::string(ui.tr(text::room_dealing)), {}, {});
+    else if (draw_notice("gather", over, ui.tr(text::room_gather_title), ui.tr(text::room_gather_help, {here}), ui.tr(text::room_deal_on), {})) room->deal_on();
+    return;
+  }
+  if (!room->host_here()) {
+    const double away = room->host_away_for();
+    if (away < net::kAway) return;
+    const std::string host = name_of(l.member(std::uint8_t{0}));
+    std::string said = ui.tr(text::room_wait_help, {host});
+    const bool late = away >= rooms::kGoOnAfter;
+    const auto next = room->next_host();
+    if (!next) return void(draw_notice("wait", over, ui.tr(text::room_wait_title), said, {}, {}));
+    if (late) {
+      said += ' ' + (room->next_is_me() ? std::string(ui.tr(text::room_go_on_me)) : ui.tr(text::room_go_on_other, {name_of(l.member(*next))}));
+    } else {
+      ui.shell.call_after(1000, [this] { ui.shell.wake(1); });
+    }
+    if (draw_notice("wait", over, ui.tr(text::room_wait_title), said, ui.tr(text::room_go_on), late ? std::string_view() : ui.tr(text::room_go_on_later))) room->go_on();
+    return;
+  }
+  if (!l.playing || (room->game() && room->game()->over())) return;
+  for (std::size_t i = 0; i < l.chairs.size(); ++i) {
+    const net::Chair& chair = l.chairs[i];
+    const net::Member* m = chair.kind == net::Chair::Kind::Person ? l.member(chair.member) : nullptr;
+    if (!m || m->id == 0 || chair.lent || m->presence == net::Presence::Here) continue;
+    if (!is_player(room->me().seat) && !room->hosting()) continue;
+    const double away = room->away_for(*m);
+    const bool late = away >= net::kLendAfter;
+    const std::string name = name_of(m);
+    const bool voted = is_player(room->me().seat) && ((chair.votes >> index(room->me().seat)) & 1);
+    const std::string button = ui.tr(voted ? text::room_vote_undo : text::room_vote, {name});
+    const std::string wait = late ? std::string() : ui.tr(text::room_vote_later, {name});
+    if (draw_notice("vote", over, ui.tr(text::room_news_away, {name}), ui.tr(text::room_vote_question, {name}), button, wait))
+      room->vote(seat(static_cast<int>(i)), !voted);
+    return;
+  }
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,369 @@
+// Rooms of several devices: making one, coming in, the lobby, a game between pages, and what happens when
+// somebody is away.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { finish, first_frame, open, open_beside, options, phone, serve, shot, still, stored, test } from './harness.mjs';
+import { control, controls, has, headed, heading, least_board, log, preset, press, press_if_there, says, sentence, sound_and_well, told } from './player.mjs';
+import { nostr_relay } from './relays.mjs';
+
+// Each page is a device of its own by its folder: what it keeps carries the folder's name. Between them
+// the stand-in carries the frames, so that the pages of one browser meet without a network.
+const folders = ['/a/', '/b/', '/c/', '/d/'];
+const stand_in = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'stand_in.js'));
+const server = await serve(options.site, {
+  bases: folders,
+  alter: (path, bytes) => (/^carrier\b.*\.js$/.test(path) ? stand_in : bytes),
+});
+// The same site as it is, for the line as it is: pages that meet over a relay on loopback, and WebRTC.
+const plain_server = await serve(options.site, { bases: folders });
+const relay = await nostr_relay();
+const small = options.shots ? {} : { viewport: { width: 860, height: 560 }, deviceScaleFactor: 0.5 };
+const patience = { polling: 40, timeout: 60_000 };
+
+// What pages keep before they start; their clock can be moved on, as if the page had slept.
+const init = (folder) => preset({ storage: { 'layout/tiny': `${least_board}\nTiny`, relays: relay.url, turn: 'stun:127.0.0.1:9' } })
+  .replaceAll(stored(''), stored('', folder)).replaceAll("'test/preset'", `'test/preset${folder}'`);
+const clock = `{ const now = performance.now.bind(performance); window.__slept = 0; performance.now = () => now() + window.__slept; }`;
+
+/** Pages of one browser, each a device with a player of that name. */
+async function devices(names, { at = server, ...more } = {}) {
+  const { origin } = new URL(at.url);
+  const first = await open(origin + folders[0], { ...small, ...more, init: clock + folders.map(init).join('\n') });
+  const pages = [first];
+  for (const [i] of names.entries()) {
+    if (i > 0) pages.push(await open_beside(first, origin + folders[i]));
+    Object.assign(pages[i], { name: names[i], folder: folders[i] });
+    await first_frame(pages[i]);
+  }
+  there = pages;
+  return pages;
+}
+
+let there = []; // the pages of this test
+
+/** A test that tells, when it fails, what stood on every page. */
+const room_test = (name, f) => test(name, async () => {
+  there = [];
+  try {
+    await f();
+  } catch (error) {
+    for (const page of there.filter((it) => !it.isClosed())) {
+      console.log(`     ${page.name}: ${await heading(page)} | ${await sentence(page)}\n       ${page.problems.join(' | ')}`);
+      console.log(`       ${(await controls(page)).map((c) => c.label).join(' / ')}\n       ${(await log(page)).slice(-12).join(' / ')}`);
+    }
+    throw error;
+  }
+});
+
+/** Types into the dialog that is open, and accepts it. */
+async function type(page, text) {
+  const field = page.locator('dialog[open] #dialog-field');
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** The link that the invitation shows. */
+async function invitation(page) {
+  await press(page, 'Invite');
+  const link = await page.locator('dialog[open] textarea').first().inputValue();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  return link;
+}
+
+async function make_room(page, { game = /^Flax\./, name = page.name } = {}) {
+  await press(page, game);
+  await press(page, 'With friends far away');
+  await type(page, name);
+  await headed(page, /^Room/);
+  return invitation(page);
+}
+
+async function join_room(page, link, name = page.name) {
+  const own = link.replace(folders[0], page.folder);
+  await page.goto(own);
+  await first_frame(page);
+  await type(page, name);
+  await headed(page, /^Room/);
+}
+
+/** The lobby's own names of what is wanted. */
+const ready = (page) => press(page, 'I am ready');
+
+async function start_together(host, guests, heads = /^Flax$/) {
+  for (const page of guests) await ready(page);
+  await press(host, 'Start');
+  for (const page of [host, ...guests]) await headed(page, heads);
+}
+
+// --- Flax: a move is a square, then Confirm ----------------------------------------------------------
+
+const place = /^(Place \d on|Cover the chip on) [A-Z]+\d+/;
+const staged = /\d on [A-Z]+\d+\? /;
+
+/** Lets those who may act act, until `enough()`. Whose turn it is, each page knows by itself. */
+async function play(pages, enough, move = flax_move) {
+  for (let idle = 0; !await enough();) {
+    let moved = false;
+    for (const page of pages) moved = await move(page) || moved;
+    idle = moved ? 0 : idle + 1;
+    assert.ok(idle < 400, `nobody moves: ${(await Promise.all(pages.map(sentence))).join(' | ')}`);
+    if (!moved) await pages[0].waitForTimeout(50); // the next one looks again: no state to wait for on all pages at once
+  }
+}
+
+// One press at a time: those that wait for their frame would still be there when the game is over.
+async function flax_move(page) {
+  const frames = await page.evaluate(() => __parlour.frames);
+  const pressed = await press_if_there(page, staged.test(await sentence(page)) ? 'Confirm' : place);
+  if (pressed) await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, patience);
+  return pressed;
+}
+
+const over = async (page) => /wins|Shared victory|You win/.test(await sentence(page));
+/** Numbers of chips, as the text version counts them: how far this page sees the game. */
+const moves_told = async (page) => (await log(page)).filter((line) => /: \d (on|over) /.test(line)).length;
+
+async function tiny_flax(host) {
+  await press(host, /^Flax\./);
+  await press(host, /^Tiny/);
+  await press(host, 'With friends far away');
+  await type(host, host.name);
+  await headed(host, /^Room: Flax$/);
+  return invitation(host);
+}
+
+// --- coming in --------------------------------------------------------------------------------------
+
+await room_test('two pages come into one room, see each other, talk, and play a whole game', async () => {
+  const [ana, bo] = await devices(['Ana', 'Bo']);
+  const link = await tiny_flax(ana);
+  assert.match(link, /\/a\/#\/join\/[\w-]{22}$/);
+  await shot(ana, 'room-host-alone');
+  await control(ana, /^Start/, { enabled: false });
+  await join_room(bo, link);
+  await says(bo, /Ana: host, connected/);
+  await says(ana, /Bo: connected, not ready yet/);
+  // What is said is text, whatever it looks like.
+  await press(bo, 'Say something');
+  await type(bo, '<img src=x onerror=alert(1)> <b>hi</b>');
+  await told(ana, /^Bo: <img src=x onerror=alert\(1\)> <b>hi<\/b>$/);
+  assert.equal(await ana.locator('#log img, #log b').count(), 0);
+  await press(ana, 'Mute Bo');
+  await press(bo, 'Say something');
+  await type(bo, 'unheard');
+  await press(ana, 'Hear Bo again');
+  await press(bo, 'Say something');
+  await type(bo, 'heard again');
+  await told(ana, /^Bo: heard again$/);
+  assert.equal((await log(ana)).filter((line) => /unheard/.test(line)).length, 0);
+  await shot(ana, 'room-host');
+  await shot(bo, 'room-guest');
+  await start_together(ana, [bo]);
+  await shot(bo, 'room-table');
+  await play([ana, bo], () => over(ana));
+  await says(bo, /wins|You win|Shared victory/);
+  assert.match((await sentence(ana)) + (await sentence(bo)), /Ana wins|Bo wins|Shared victory/);
+  await shot(bo, 'room-end');
+  // The next one begins in the same room.
+  await press(ana, 'Next game');
+  await headed(bo, /^Room: Flax$/);
+  await start_together(ana, [bo]);
+  await play([ana, bo], async () => (await moves_told(ana)) > 0);
+  await sound_and_well(ana);
+  await sound_and_well(bo);
+});
+
+await room_test('guest and host load their pages again in the middle of a game, and go on with it', async () => {
+  const [ana, bo] = await devices(['Ana', 'Bo']);
+  await join_room(bo, await tiny_flax(ana));
+  await says(ana, /Bo: connected/);
+  await start_together(ana, [bo]);
+  await play([ana, bo], async () => (await moves_told(bo)) >= 2);
+  for (const page of [bo, ana]) {
+    await page.reload();
+    await first_frame(page);
+    await headed(page, /^Flax$/);
+    await play([ana, bo], async () => (await moves_told(page)) >= 1 || await over(ana));
+  }
+  await play([ana, bo], () => over(ana));
+  await says(bo, /wins|You win|Shared victory/);
+  await sound_and_well(ana);
+  await sound_and_well(bo);
+});
+
+await room_test('the host sends somebody away, and lets nobody new in; a third watches', async () => {
+  const [ana, bo, cy, di] = await devices(['Ana', 'Bo', 'Cy', 'Di']);
+  const link = await tiny_flax(ana);
+  await join_room(bo, link);
+  await join_room(cy, link);
+  await says(cy, /Bo: connected/);
+  await control(cy, 'Invite');
+  assert.equal(await has(cy, 'I am ready'), false, 'no seat is left');
+  await start_together(ana, [bo]);
+  await headed(cy, /^Flax$/);
+  await play([ana, bo], async () => (await moves_told(cy)) >= 2);
+  assert.equal(await has(cy, place), false, 'who watches does not act');
+  await shot(cy, 'room-watch');
+  await press(ana, 'Menu');
+  await press(ana, 'To the room');
+  await press(ana, 'Nobody new comes in');
+  await says(ana, /./);
+  await di.goto(link.replace(folders[0], di.folder));
+  await type(di, 'Di');
+  await control(di, 'Try again');
+  await says(di, /The host lets nobody new in\./);
+  await press(ana, 'Send Bo away');
+  await press(ana, 'Cancel');
+  await press(ana, 'Send Bo away');
+  await shot(ana, 'room-kick');
+  await press(ana, 'Send away');
+  await says(bo, /The host has sent you away\./);
+  // A bot plays on.
+  await press(ana, 'To the table');
+  await play([ana], () => over(ana));
+  await says(cy, /wins|Shared victory/);
+  for (const page of [ana, bo, cy, di]) await sound_and_well(page);
+});
+
+await room_test('who is away a minute is played for by a bot, by vote, and comes back', async () => {
+  const [ana, bo, cy] = await devices(['Ana', 'Bo', 'Cy']);
+  const link = await tiny_flax(ana);
+  await join_room(bo, link);
+  await join_room(cy, link);
+  await says(ana, /Cy: connected/);
+  await start_together(ana, [bo]);
+  await play([ana, bo], async () => (await moves_told(ana)) >= 1);
+  await bo.evaluate(() => { window.__cut = true; });
+  await says(ana, /Bo is away\./);
+  await control(ana, /^Let a bot play for Bo/, { enabled: false });
+  await shot(ana, 'room-away');
+  await ana.evaluate(() => { window.__slept += 61_000; __parlour.page.on.wake(); });
+  await press(ana, 'Let a bot play for Bo');
+  await says(ana, /Bo: a bot plays for now\./);
+  const before = await moves_told(ana);
+  await play([ana], async () => (await moves_told(ana)) >= before + 2 || await over(ana));
+  await bo.evaluate(() => { window.__cut = false; });
+  await told(ana, /^(Bo plays again|Bo is back)\.$/);
+  await sound_and_well(ana);
+  await sound_and_well(bo);
+});
+
+await room_test('the host is gone for good, and the others go on', async () => {
+  const [ana, bo, cy] = await devices(['Ana', 'Bo', 'Cy']);
+  const link = await tiny_flax(ana);
+  await join_room(bo, link);
+  await join_room(cy, link);
+  await says(cy, /Bo: connected/);
+  await start_together(ana, [bo]);
+  await play([ana, bo], async () => (await moves_told(bo)) >= 2);
+  const seen = await moves_told(bo);
+  await ana.close();
+  await control(bo, /^Go on without the host/, { enabled: false });
+  await shot(bo, 'room-wait');
+  for (const page of [bo, cy]) await page.evaluate(() => { window.__slept += 61_000; __parlour.page.on.wake(); });
+  await press(bo, 'Go on without the host');
+  await press(cy, 'Go on without the host');
+  await says(bo, /Cy: connected/);
+  await shot(bo, 'room-gather');
+  await press(bo, 'Go on with the game');
+  await headed(bo, /^Flax$/);
+  await headed(cy, /^Flax$/);
+  await says(bo, /Ana is away/);
+  assert.ok(await moves_told(bo) >= seen - 1);
+  await sound_and_well(bo);
+  await sound_and_well(cy);
+});
+
+await room_test('a room is open in one tab at a time, and is found again in the list', async () => {
+  const [ana] = await devices(['Ana']);
+  const link = await tiny_flax(ana);
+  const tab = await open_beside(ana, link);
+  await first_frame(tab);
+  await says(tab, /open in another tab/);
+  await shot(tab, 'room-elsewhere');
+  await press(ana, 'Back');
+  await press(ana, 'Back to the room');
+  await headed(ana, /^Room: Flax$/);
+  await press(ana, 'Leave the room');
+  await press(ana, 'Leave');
+  await headed(ana, /^Parlour$/);
+  await press(tab, 'Try again');
+  await says(tab, /Looking for the host/); // the room is not this device's any more
+  await press(ana, 'Join a room');
+  await press(ana, 'Join a room');
+  await type(ana, 'no link at all');
+  await ana.locator('dialog[open] .wrong').waitFor();
+  await ana.keyboard.press('Escape');
+  await shot(ana, 'room-list');
+  await sound_and_well(ana);
+});
+
+// --- other games, and the line as it is -----------------------------------------------------------------
+
+/** Whatever a screen offers that is a move of the game: not its bars, menus and drawers. */
+const frame_words = /^(✓ |○ )?(Back|Menu|Log|Rules|Chat.*|Undo.*|Hint.*|Confirm.*|Figures|Say something|Cancel|Close|Look.*|Hold.*|Zoom.*|Whole.*|Write an action)/;
+async function any_move(page) {
+  const frames = await page.evaluate(() => __parlour.frames);
+  const labels = (await controls(page)).filter((c) => c.enabled).map((c) => c.label);
+  const label = labels.find((l) => /^(Confirm|Roll|End|Pass|Wait|Nobody|Allow|Income|Tax|Do not|I do not)/.test(l)) ?? labels.find((l) => !frame_words.test(l));
+  const pressed = label && await press_if_there(page, label);
+  if (pressed) await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, patience);
+  return pressed;
+}
+
+for (const [name, game, heads] of [['Coup', /^Coup\./, /^Coup$/], ['Settlers', /^Settlers\./, /^Settlers$/], ['Tractor', /^Tractor\./, /^Tractor$/]]) {
+  await room_test(`${name} begins between two pages and bots, and goes on`, async () => {
+    const [ana, bo] = await devices(['Ana', 'Bo']);
+    await join_room(bo, await make_room(ana, { game }));
+    await says(ana, /Bo: connected/);
+    for (;;) {
+      // The seats that are left are the bots'.
+      const open = (await controls(ana)).some((c) => c.label === 'Bot');
+      if (!open) break;
+      const before = await controls(ana);
+      await press(ana, 'Bot');
+      await ana.waitForFunction((n) => [...document.querySelectorAll('#narrator li button')].filter((b) => b.textContent === 'Bot').length < n,
+        before.filter((c) => c.label === 'Bot').length, patience);
+    }
+    await start_together(ana, [bo], heads);
+    const lines = (page) => page.evaluate(() => document.querySelector('#narrator').textContent + document.querySelector('#log').textContent);
+    let changes = 0;
+    let last = await lines(bo);
+    await play([ana, bo], async () => {
+      const now = await lines(bo);
+      changes += now !== last;
+      last = now;
+      return changes >= 6;
+    }, any_move);
+    await shot(bo, `room-${name.toLowerCase()}`);
+    await sound_and_well(ana);
+    await sound_and_well(bo);
+  });
+}
+
+await room_test('over a relay and WebRTC: in, a game, a reload of each', async () => {
+  const [ana, bo] = await devices(['Ana', 'Bo'], { at: plain_server });
+  const link = await tiny_flax(ana);
+  await join_room(bo, link);
+  await says(bo, /Ana: host, connected/);
+  await says(ana, /Bo: connected, not ready yet/);
+  await start_together(ana, [bo]);
+  await play([ana, bo], async () => (await moves_told(bo)) >= 1);
+  for (const page of [bo, ana]) {
+    await page.reload();
+    await first_frame(page);
+    await headed(page, /^Flax$/);
+  }
+  await play([ana, bo], () => over(ana));
+  await says(bo, /wins|You win|Shared victory/);
+  await sound_and_well(ana);
+  await sound_and_well(bo);
+});
+
+await relay.stop();
+await finish();

@@ -1,0 +1,360 @@
+// Rooms of several devices as their players meet them.
+#include <gtest/gtest.h>
+
+#include "core/core_text.h"
+#include "world.h"
+
+namespace parlour::rooms {
+namespace {
+
+using State = Room::State;
+using Type = Room::News::Type;
+
+// --- what is kept ---------------------------------------------------------------------------------
+
+TEST(Store, ReadsACodeFromWhateverWasPasted) {
+  const net::RoomId id{1, 2, 3, 250};
+  const std::string code = code_of(id);
+  EXPECT_EQ(code.size(), 22u);
+  for (const std::string& text : {code, ' ' + code + "\n", "https://x.example/p/#/join/" + code, "/join/" + code + "/offer",
+                                  "come here: https://x.example/#/join/" + code + " now"})
+    EXPECT_EQ(room_in(text), id) << text;
+  for (const std::string& text : {std::string(), std::string("/join/"), code.substr(1), code + "A", "see " + code, std::string("#/board/") + code,
+                                  std::string(22, '!')})
+    EXPECT_FALSE(room_in(text)) << text;
+}
+
+TEST(Store, KeepsPlacesAndTheLatestFirst) {
+  room::FakeDevice device;
+  for (int i = 0; i < 12; ++i) {
+    Place p{.room = {static_cast<std::uint8_t>(i)}, .host = i % 2 == 0, .identity = {static_cast<std::uint8_t>(200 + i)}, .name = "Ana Li"};
+    ASSERT_TRUE(keep_place(device, p));
+    save_state(device, p.room, Bytes{1, 2, 3});
+  }
+  const auto all = places(device);
+  ASSERT_EQ(all.size(), kMostRooms);
+  EXPECT_EQ(all[0].room[0], 11);
+  EXPECT_EQ(all[0].identity[0], 211);
+  EXPECT_EQ(all[0].name, "Ana Li");
+  EXPECT_FALSE(all[0].host);
+  EXPECT_EQ(device.keys("room/").size(), 2 * kMostRooms) << "nothing of a forgotten room is left";
+  EXPECT_EQ(load_state(device, all[0].room), (Bytes{1, 2, 3}));
+  forget_place(device, all[0].room);
+  EXPECT_FALSE(place_in(device, all[0].room));
+  device.storage["room/" + code_of({99})] = "identity rubbish\nhost 1\n";
+  EXPECT_FALSE(place_in(device, {99}));
+}
+
+// --- a game ---------------------------------------------------------------------------------------
+
+class Rooms : public ::testing::Test {
+ protected:
+  World w{4};
+  void enter(int guests) {
+    w.load(0, true);
+    for (int i = 1; i <= guests; ++i) w.load(i);
+  }
+};
+
+TEST_F(Rooms, APairPlaysAWholeGameAndBothSeeTheSame) {
+  enter(1);
+  ASSERT_EQ(w.room(1).state(), State::Inside);
+  EXPECT_EQ(w.room(0).lobby().members.size(), 2u);
+  w.start("flax", "board=2", 2, 2);
+  ASSERT_TRUE(w.room(0).game());
+  ASSERT_TRUE(w.room(1).game());
+  EXPECT_EQ(w.game(0).eyes(), seat(0));
+  EXPECT_EQ(w.game(1).eyes(), seat(1));
+  EXPECT_EQ(w.game(1).player(seat(0)).name, "Ana");
+  ASSERT_TRUE(w.play(600, [&] { return w.game(1).over(); }));
+  w.expect_same_views();
+  // A game without secrets is a record at both.
+  ASSERT_TRUE(w.game(0).shareable());
+  ASSERT_TRUE(w.game(1).shareable());
+  EXPECT_EQ(to_text(w.game(0).game(), *w.game(0).shareable()), to_text(w.game(1).game(), *w.game(1).shareable()));
+  const Replay again = from_text(games(), to_text(w.game(1).game(), *w.game(1).shareable()), Lang::English);
+  EXPECT_FALSE(again.error);
+  // And the next one.
+  w.room(0).end_game();
+  w.pass(300);
+  EXPECT_FALSE(w.room(1).game());
+  w.room(1).ready(true);
+  w.pass(300);
+  EXPECT_TRUE(w.room(0).start());
+  w.pass(500);
+  EXPECT_TRUE(w.room(1).game());
+}
+
+TEST_F(Rooms, BotsOfTheHostFillSeats) {
+  for (const bool answers : {true, false}) {
+    World world(2);
+    world.bots_answer = answers;
+    world.load(0, true);
+    world.load(1);
+    world.start("coup", "", 4, 2);
+    EXPECT_TRUE(world.game(1).player(seat(2)).bot);
+    ASSERT_TRUE(world.play(3000, [&] { return world.game(1).over(); })) << "even when no bot answers";
+    world.expect_same_views();
+    EXPECT_EQ(world.game(0).take_bot_failure(), !answers);
+    EXPECT_FALSE(world.game(1).shareable()) << "a guest knows no secrets";
+    EXPECT_FALSE(world.game(1).truth());
+    EXPECT_TRUE(world.game(0).truth());
+    EXPECT_TRUE(world.game(0).shareable());
+  }
+}
+
+TEST_F(Rooms, BigGamesBeginAndGoOn) {
+  for (const auto& [game, seats] : {std::pair("settlers", 4), std::pair("tractor", 4)}) {
+    World world(3);
+    world.load(0, true);
+    world.load(1);
+    world.load(2);
+    world.start(game, "", seats, 3);
+    ASSERT_TRUE(world.game(2).actions() > 0 || world.play(200, [&] { return world.game(2).actions() > 0; })) << game;
+    world.play(60, [] { return false; });
+    world.expect_same_views();
+    EXPECT_GT(world.game(2).actions(), 20u) << game;
+  }
+}
+
+TEST_F(Rooms, NobodySeesAnothersCards) {
+  enter(1);
+  w.start("coup", "", 2, 2);
+  w.play(20, [&] { return w.game(1).actions() > 4; });
+  // The host's screen is given the host's seat, not the table.
+  EXPECT_EQ(w.game(0).view().viewer, seat(0));
+  EXPECT_FALSE(w.game(0).truth());
+  EXPECT_FALSE(w.game(0).shareable());
+  EXPECT_NE(w.game(0).view().state, w.game(1).view().state);
+}
+
+TEST_F(Rooms, WhatWasDoneIsTakenBackAsLongAsNothingHasComeOfIt) {
+  enter(1);
+  w.start("flax", "", 2, 2);
+  ASSERT_TRUE(w.play(40, [&] { return w.game(1).may_act(); }));
+  const std::size_t before = w.game(1).actions();
+  std::vector<AnyAction> legal;
+  w.game(1).game().legal(w.game(1).view(), seat(1), legal);
+  ASSERT_FALSE(w.game(1).submit(legal[0]));
+  EXPECT_TRUE(w.game(1).sending());
+  EXPECT_FALSE(w.game(1).may_act());
+  w.pass(100);
+  EXPECT_EQ(w.game(1).actions(), before + 1);
+  EXPECT_FALSE(w.game(1).can_undo());
+  EXPECT_FALSE(w.game(1).undo());
+  w.pass(200);
+  EXPECT_EQ(w.game(1).actions(), before);
+  EXPECT_EQ(w.game(0).actions(), before);
+  EXPECT_TRUE(w.game(1).may_act());
+  ASSERT_FALSE(w.game(1).submit(legal[0]));
+  w.pass(5000);  // chance has spoken by then
+  EXPECT_TRUE(w.game(1).can_undo());
+}
+
+TEST_F(Rooms, AHintIsForTheOwnView) {
+  enter(1);
+  w.start("flax", "", 2, 2);
+  ASSERT_TRUE(w.play(40, [&] { return w.game(1).may_act(); }));
+  w.game(1).ask_hint();
+  EXPECT_TRUE(w.game(1).hint_under_way());
+  w.pass(50);
+  EXPECT_TRUE(w.game(1).hint());
+  ASSERT_TRUE(w.move());
+  w.pass(100);
+  EXPECT_FALSE(w.game(1).hint());
+}
+
+// --- reloads --------------------------------------------------------------------------------------
+
+TEST_F(Rooms, AReloadOfEachGoesOnWithTheSameGame) {
+  for (const char* game : {"flax", "coup", "settlers"}) {
+    World world(3);
+    world.load(0, true);
+    world.load(1);
+    world.load(2);
+    const int seats = std::string_view(game) == "flax" ? 2 : 3;
+    world.start(game, "", seats, seats);
+    world.play(20, [] { return false; });
+    for (const int again : {1, 0, 1, 0}) {
+      const std::size_t before = world.game(again).actions();
+      world.load(again);
+      world.pass(2500);
+      ASSERT_EQ(world.room(again).state(), State::Inside) << game;
+      ASSERT_TRUE(world.room(again).game()) << game;
+      EXPECT_EQ(world.room(again).hosting(), again == 0);
+      EXPECT_GE(world.game(again).actions(), before) << game;
+      EXPECT_EQ(world.game(again).eyes(), seat(again));
+      world.play(10, [] { return false; });
+      world.expect_same_views();
+    }
+  }
+}
+
+TEST_F(Rooms, AGuestSeesItsGameBeforeTheHostIsThere) {
+  enter(1);
+  w.start("flax", "", 2, 2);
+  w.play(12, [] { return false; });
+  const std::size_t before = w.game(1).actions();
+  w.close(0);
+  w.load(1);
+  ASSERT_EQ(w.room(1).state(), State::Inside);
+  ASSERT_TRUE(w.room(1).game());
+  EXPECT_EQ(w.game(1).actions(), before);
+  EXPECT_FALSE(w.room(1).host_here());
+  w.load(0);
+  w.pass(3000);
+  EXPECT_TRUE(w.room(1).host_here());
+  w.play(20, [] { return false; });
+  w.expect_same_views();
+}
+
+TEST_F(Rooms, ASecondTabIsTold) {
+  enter(0);
+  Room second(w.at(0).device, w.at(0), games(), Room::Wish{.room = w.id});
+  w.pass(100);
+  EXPECT_EQ(second.state(), State::Elsewhere);
+  EXPECT_EQ(w.room(0).state(), State::Inside);
+  w.close(0);
+  second.again();
+  w.pass(100);
+  EXPECT_EQ(second.state(), State::Inside);
+  EXPECT_TRUE(second.hosting());
+}
+
+// --- the others -----------------------------------------------------------------------------------
+
+TEST_F(Rooms, WhatIsSaidIsHeardOnceAndCanBeMuted) {
+  enter(2);
+  EXPECT_TRUE(w.room(1).say("<b>hello</b>"));
+  EXPECT_FALSE(w.room(1).say(""));
+  w.pass(300);
+  for (const int i : {0, 1, 2}) {
+    ASSERT_EQ(w.room(i).chat().size(), 1u);
+    EXPECT_EQ(w.room(i).chat()[0].text, "<b>hello</b>");
+    EXPECT_EQ(w.room(i).chat()[0].own, i == 1);
+    EXPECT_EQ(w.room(i).unread(), i == 1 ? 0 : 1);
+  }
+  const std::uint8_t bo = w.room(1).me().id;
+  for (const int i : {0, 2}) w.room(i).mute(bo, true);
+  w.room(1).say("again");
+  w.pass(1500);
+  EXPECT_EQ(w.room(0).chat().size(), 1u);
+  EXPECT_EQ(w.room(2).chat().size(), 1u);
+  w.room(0).say("from the host");
+  w.pass(300);
+  EXPECT_EQ(w.room(2).chat().back().text, "from the host");
+  EXPECT_EQ(w.room(2).chat().back().name, "Ana");
+}
+
+TEST_F(Rooms, TheHostKeepsSomebodyOut) {
+  enter(2);
+  w.room(0).kick(w.room(1).me().id);
+  w.pass(300);
+  EXPECT_EQ(w.room(1).state(), State::Gone);
+  EXPECT_EQ(w.room(1).why(), net::Farewell::Kicked);
+  EXPECT_FALSE(place_in(w.at(1).device, w.id));
+  EXPECT_TRUE(w.at(0).told(Type::Left));
+  w.room(0).lock(true);
+  w.load(3);
+  EXPECT_EQ(w.room(3).state(), State::Gone);
+  EXPECT_EQ(w.room(3).why(), net::Farewell::Locked);
+  EXPECT_EQ(w.room(2).state(), State::Inside);
+  w.room(0).lock(false);
+  w.room(3).again();
+  w.pass(500);
+  EXPECT_EQ(w.room(3).state(), State::Inside);
+}
+
+TEST_F(Rooms, WhoIsAwayIsPlayedForByVoteAndComesBack) {
+  enter(2);
+  w.start("coup", "", 3, 3);
+  w.play(6, [] { return false; });
+  w.at(1).cut = true;
+  w.pass(6000);
+  EXPECT_TRUE(w.at(0).told(Type::Away));
+  EXPECT_TRUE(w.game(0).away(seat(1)));
+  EXPECT_TRUE(w.game(2).away(seat(1)));
+  w.room(0).vote(seat(1), true);
+  w.pass(300);
+  EXPECT_FALSE(w.game(0).lent(seat(1))) << "not before a minute";
+  w.pass(60'000);
+  w.room(0).vote(seat(1), true);
+  w.pass(300);
+  EXPECT_FALSE(w.game(0).lent(seat(1))) << "one of two is no more than half";
+  w.room(2).vote(seat(1), true);
+  w.pass(300);
+  EXPECT_TRUE(w.game(0).lent(seat(1)));
+  EXPECT_TRUE(w.game(2).lent(seat(1)));
+  const std::size_t before = w.game(0).actions();
+  w.play(30, [&] { return w.game(0).over(); });
+  EXPECT_GT(w.game(0).actions(), before);
+  w.at(1).cut = false;
+  w.pass(8000);
+  EXPECT_FALSE(w.game(0).lent(seat(1)));
+  EXPECT_TRUE(w.at(0).told(Type::GivenBack));
+  w.expect_same_views();
+}
+
+TEST_F(Rooms, AThirdWatches) {
+  enter(2);
+  w.start("coup", "", 2, 2);
+  ASSERT_TRUE(w.room(2).game());
+  EXPECT_EQ(w.game(2).eyes(), Watcher);
+  EXPECT_FALSE(w.game(2).may_act());
+  w.play(20, [] { return false; });
+  w.expect_same_views();
+}
+
+TEST_F(Rooms, LeavingGivesTheSeatToABot) {
+  enter(2);
+  w.start("coup", "", 3, 3);
+  w.room(1).leave();
+  EXPECT_EQ(w.room(1).state(), State::Gone);
+  EXPECT_FALSE(place_in(w.at(1).device, w.id));
+  w.pass(1000);
+  EXPECT_TRUE(w.at(0).told(Type::Left));
+  ASSERT_TRUE(w.play(2000, [&] { return w.game(0).over(); }));
+}
+
+// --- without the host -----------------------------------------------------------------------------
+
+TEST_F(Rooms, TheOthersGoOnWithoutTheHost) {
+  for (const char* game : {"flax", "coup", "settlers"}) {
+    World world(4);
+    world.load(0, true);
+    const int seats = std::string_view(game) == "flax" ? 2 : 3;
+    for (int i = 1; i < 4; ++i) world.load(i);
+    world.start(game, "", seats, seats);
+    world.play(30, [] { return false; });
+    const std::size_t before = world.game(1).actions();
+    world.close(0);
+    world.pass(6000);
+    EXPECT_FALSE(world.room(1).host_here());
+    EXPECT_TRUE(world.room(1).next_is_me());
+    for (const int i : {1, 2, 3}) world.room(i).go_on();
+    world.pass(3000);
+    ASSERT_TRUE(world.room(1).hosting());
+    ASSERT_TRUE(world.room(1).gathering()) << game;
+    for (const int i : {2, 3}) {
+      EXPECT_TRUE(world.room(i).host_here()) << game;
+      EXPECT_EQ(world.room(i).lobby().members[0].name, "Bo");
+    }
+    world.room(1).deal_on();
+    world.pass(12'000);
+    EXPECT_FALSE(world.room(1).gathering());
+    ASSERT_TRUE(world.room(1).game()) << game;
+    EXPECT_GE(world.game(1).actions() + 8, 1u);
+    EXPECT_LE(before, world.game(2).actions() + before);
+    world.pass(61'000);
+    for (int i = 0; i < 4; ++i) {
+      if (i != 0 && i < seats) world.room(i).vote(seat(0), true);
+    }
+    world.pass(500);
+    world.play(10, [] { return false; });
+    EXPECT_GT(world.game(1).actions(), 0u) << game;
+    world.expect_same_views();
+  }
+}
+
+}  // namespace
+}  // namespace parlour::rooms
