@@ -89,6 +89,7 @@ void App::Impl::Rooms::enter(const net::RoomId& id, bool host, std::string name)
   close();
   begins = begin_kept;
   games = app.games_here();
+  fresh_game = true;
   room = std::make_unique<rooms::Room>(ui.shell, ui.shell, games,
                                        rooms::Room::Wish{.room = id, .host = host, .name = std::move(name),
                                                          .relays = ui.shell.load("relays").value_or(""),
@@ -572,7 +573,7 @@ void App::Impl::Rooms::draw_lobby(bool blocked) {
   const float width = std::min(body.width() - 2 * kSpace4, wide ? 1040.0f : 560.0f);
   Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
   draw_bar(area.take_bottom(wide ? 84 : 92).inset(0, kSpace2));
-  std::string told = why_no_start();
+  std::string told = room->lobby().playing ? std::string(ui.tr(text::room_game_under_way)) : why_no_start();
   for (const net::Member& m : room->lobby().members)
     told += (told.empty() ? "" : " ") + ui.tr(text::one_sentence, {ui.tr(text::says, {m.name.empty() ? std::string(ui.tr(text::room_unnamed)) : m.name, state_of(m)})});
   ui.describe(told);
