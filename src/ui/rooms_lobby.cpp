@@ -462,8 +462,7 @@ float App::Impl::Rooms::draw_game_choice(const Rect& at) {
     }
   }
   if (sentence.empty()) sentence = ui.tr(text::usual_rules);
-  const std::string whole = ui.tr(text::says, {ui.tr(g->info().title), sentence});
-  y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, whole, Type::Body, c.second) + kSpace2;
+  y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, sentence, Type::Body, c.second) + kSpace2;
   if (!host) return y - at.min.y;
   const int seats = static_cast<int>(l.chairs.size());
   Rect line = Rect::at({at.min.x, y}, {at.width(), kTarget});
@@ -621,7 +620,7 @@ void App::Impl::Rooms::draw_chat(const Rect& r) {
   room->read();
   Rect rest = r;
   const Rect button = rest.take_bottom(kTarget, kSpace2);
-  if (ui.button("say", button, {.label = ui.tr(text::room_say), .icon = Icon::Pencil})) say();
+  if (ui.button("say", button, {.label = ui.tr(text::room_say), .icon = Icon::Chat})) say();
   const Rect content = ui.begin_scroll("chat", rest, true);
   float y = content.min.y;
   if (room->chat().empty()) y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, ui.tr(text::room_chat_empty), Type::Body, c.muted);
