@@ -295,6 +295,7 @@ await room_test('a room is open in one tab at a time, and is found again in the 
   await press(tab, 'Try again');
   await says(tab, /Looking for the host/); // the room is not this device's any more
   await press(ana, 'Join a room');
+  await headed(ana, /^Play with friends far away$/);
   await press(ana, 'Join a room');
   await type(ana, 'no link at all');
   await ana.locator('dialog[open] .wrong').waitFor();
