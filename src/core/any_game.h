@@ -101,6 +101,8 @@ class AnyGame {
   virtual bool aloud(const AnyView&) const = 0;
   /// Whether what is done or asked now is one of a long row of the same.
   virtual bool dealing(const AnyView&) const = 0;
+  /// Whether something has come to an end that is looked at before the House goes on.
+  virtual bool rests(const AnyView&) const = 0;
   /// What is done for a seat that does not answer in time; nothing where the game has no such thing.
   virtual std::optional<AnyAction> fallback(const AnyView&, Seat) const = 0;
   virtual bool has_fallback() const = 0;
@@ -189,6 +191,13 @@ class Erased final : public AnyGame {
   bool aloud([[maybe_unused]] const AnyView& v) const override {
     if constexpr (requires(const State& s) { G::aloud(s); }) {
       return G::aloud(v.state.as<State>());
+    } else {
+      return false;
+    }
+  }
+  bool rests([[maybe_unused]] const AnyView& v) const override {
+    if constexpr (requires(const State& s) { G::rests(s); }) {
+      return G::rests(v.state.as<State>());
     } else {
       return false;
     }

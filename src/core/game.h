@@ -169,6 +169,8 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
 //   bool dealing(s)           what is done or asked now is one of a long row of the same, as when cards
 //                             are dealt one by one: it passes quickly, and persons who share a
 //                             device are not asked (their fallback is played). Without it: never.
+//   bool rests(s)             something has come to an end, as a round, that persons look at before the
+//                             House goes on; requires house_due(s). Without it: never.
 //   Action fallback(v, p)     what is done for a seat that does not answer in time: legal for p in his
 //                             view v, and the least that p can do. Requires p among the actors.
 //                             Without it: there is no time to answer in.

@@ -76,6 +76,7 @@ Reason Table::can_undo(Seat who) const {
     const bool fair = game_->revocable(before_last_, who, record_.entries.back().action);
     return fair ? kAllowed : &text::undo_seen;
   }
+  if (game_->dealing(game_->view(state_, Watcher))) return &text::undo_dealing;
   const bool acted = std::ranges::any_of(record_.entries, [&](const Entry& e) { return e.seat == who; });
   if (!acted) return &text::nothing_to_undo;
   return last == House ? &text::undo_too_late : &text::undo_not_yours;

@@ -104,6 +104,18 @@ void LocalGame::look_apart(Seat who) {
   device_.wake();
 }
 
+bool LocalGame::resting() const {
+  return !over() && house_due() && looked_at_ != actions() && game().rests(table_.view(Watcher)) &&
+         std::ranges::count(players_, false, &Player::bot) > 0;
+}
+
+void LocalGame::go_on() {
+  if (!resting()) return;
+  looked_at_ = actions();
+  due_at_ = 0;
+  device_.wake();
+}
+
 bool LocalGame::may_act() const {
   return !curtain_ && is_player(eyes_) && !player(eyes_).bot && table_.actors().has(eyes_);
 }
@@ -324,7 +336,7 @@ void LocalGame::tick(const Settings& settings) {
 bool LocalGame::act_once() {
   if (table_.over()) return false;
   // Another tab goes on with this very game: what chance and bots do is done there, once.
-  if (!device_.owns_saves()) return false;
+  if (!device_.owns_saves() || resting()) return false;
   const bool house = table_.house_due();
   // Where a person goes on at once the time for taking back holds nothing up.
   if (!house && waits_for_undo_ && person_acts()) waits_for_undo_ = false, look_for_eyes();

@@ -47,6 +47,8 @@ class LocalGame final : public TableGame {
   bool house_due() const override { return table_.house_due(); }
   std::uint32_t version() const override { return table_.version(); }
   std::size_t actions() const override { return table_.record().entries.size(); }
+  bool resting() const override;
+  void go_on() override;
   Table::Step step(std::size_t i, Seat viewer) const { return table_.step(i, viewer); }
   void steps(std::size_t from, Seat viewer, const std::function<void(const Table::Step&)>& f) const override {
     table_.steps(from, viewer, f);
@@ -136,6 +138,7 @@ class LocalGame final : public TableGame {
   std::vector<Player> players_;
   Seat eyes_ = Watcher;
   bool curtain_ = false;
+  std::optional<std::size_t> looked_at_;  // the end that has been looked at: so many actions
   bool in_the_open_ = false;   // since something was asked aloud nobody has looked at his own things
   Seat apart_ = Watcher;       // who looks at them before he answers
   double changed_at_ = 0, due_at_ = 0;  // device time, ms

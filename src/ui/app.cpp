@@ -104,7 +104,7 @@ void App::Impl::look_at_storage() {
       });
     } else {
       const Replay r = from_text(games_here(), *kept, ui.lang);
-      if (r.game && !r.game->over(r.state)) unfinished = r.game;
+      if (r.game && !r.game->over(r.state)) unfinished = r.game, unfinished_players = room::players_of(r.record);
     }
   }
   done = room::shelf(ui.shell);
@@ -570,16 +570,26 @@ std::vector<std::string> player_names(const Ui& ui, std::span<const Player> play
   return out;
 }
 
+namespace {
+
+// The number of a bot among those without names, and how many there are.
+std::pair<int, int> bot_number(std::span<const Player> players, Seat who) {
+  int bots = 0, number = 0;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    bots += players[i].bot && players[i].name.empty();
+    if (i == static_cast<std::size_t>(index(who))) number = bots;
+  }
+  return {number, bots};
+}
+
+}  // namespace
+
 std::string player_name(const Ui& ui, std::span<const Player> players, Seat who) {
   const Player& p = players[static_cast<std::size_t>(index(who))];
   if (!p.name.empty()) return p.name;
   if (!p.script.empty()) return p.script;
   if (p.bot) {
-    int bots = 0, number = 0;
-    for (std::size_t i = 0; i < players.size(); ++i) {
-      bots += players[i].bot && players[i].name.empty();
-      if (i == static_cast<std::size_t>(index(who))) number = bots;
-    }
+    const auto [number, bots] = bot_number(players, who);
     const std::string level(ui.tr(level_line(p.level)));
     return ui.tr(bots > 1 ? text::bot_name_n : text::bot_name, {level, std::to_string(number)});
   }
@@ -591,8 +601,10 @@ std::string player_name(const Ui& ui, std::span<const Player> players, Seat who)
 std::string player_name_in(const Ui& ui, std::span<const Player> players, Seat who, float width, Type type, bool strong) {
   std::string name = player_name(ui, players, who);
   const Player& p = players[static_cast<std::size_t>(index(who))];
-  if (p.bot && p.name.empty() && ui.label_width(name, type, strong) > width) name = ui.tr(level_line(p.level));
-  return name;
+  if (!p.bot || !p.name.empty() || !p.script.empty() || ui.label_width(name, type, strong) <= width) return name;
+  const auto [number, bots] = bot_number(players, who);
+  if (bots > 1) return ui.tr(text::bot_short, {std::to_string(number)});
+  return std::string(ui.tr(level_line(p.level)));
 }
 
 std::vector<Seat> winners(const AnyGame& g, const AnyState& s) {

@@ -64,6 +64,7 @@ struct App::Impl {
     bool for_room = false;               // the options of a room that is there
   } setup;
   const AnyGame* unfinished = nullptr;   // game of the autosave, when there is one to continue
+  std::vector<Player> unfinished_players;
 
   // --- rooms of several devices (rooms.h); null as long as nobody has wanted one
   struct Rooms;
@@ -204,11 +205,11 @@ struct App::Impl {
   void draw_play_on();
   void draw_result();
   void draw_drawer(const Rect& r, bool as_sheet);
-  float draw_log(const Rect& seen, const Rect& r);
+  float draw_log(const Rect& seen, const Rect& r, bool draw = true);
 
   // --- pieces of screens
   /// The rules of a game with their pictures, from the top of r; returns the height.
-  float draw_rules(const AnyGame&, const Rect& r);
+  float draw_rules(const AnyGame&, const Rect& r, bool draw = true);
   /// Opens them over any screen (of the game set up, shown or played).
   void show_rules() { sheet = Sheet::Rules; }
   const AnyGame* game_in_hand() const;

@@ -76,12 +76,12 @@ void BoardView::input(Ui& ui, bool pointer_paints) {
 }
 
 Rect BoardView::square(int x, int y) const {
-  const int u = turned_ ? rows_ - 1 - y : x, v = turned_ ? x : y;
+  const int u = !turned_ ? x : left_ ? y : rows_ - 1 - y, v = !turned_ ? y : left_ ? columns_ - 1 - x : x;
   return Rect::at({area_.min.x + static_cast<float>(u) * cell_, area_.min.y + static_cast<float>(v) * cell_}, {cell_, cell_});
 }
 
 std::pair<int, int> BoardView::unturned(int u, int v) const {
-  return turned_ ? std::pair(v, rows_ - 1 - u) : std::pair(u, v);
+  return !turned_ ? std::pair(u, v) : left_ ? std::pair(columns_ - 1 - v, u) : std::pair(v, rows_ - 1 - u);
 }
 
 std::optional<std::pair<int, int>> BoardView::at(Vec2 p) const {
@@ -92,6 +92,7 @@ std::optional<std::pair<int, int>> BoardView::at(Vec2 p) const {
 Vec2 BoardView::in_squares(Vec2 p) const {
   const Vec2 on_screen = (p - area_.min) / cell_;
   if (!turned_) return on_screen;
+  if (left_) return {static_cast<float>(columns_) - on_screen.y, on_screen.x};
   return {on_screen.y, static_cast<float>(rows_) - on_screen.x};
 }
 

@@ -15,6 +15,8 @@ class BoardView {
   /// that is wider than high lies on its side in a portrait area, clockwise, if it may turn. `whole`:
   /// its cells have a whole number of units, so that their edges are crisp.
   void fit(const Rect& into, int columns, int rows, float largest_cell = 160, bool may_turn = true, bool whole = true);
+  /// Where the board lies on its side, counter-clockwise instead; call before fit.
+  void turn_left(bool on) { left_ = on; }
   /// Wheel, pinch and drag; call once a frame inside the layer that shows the board. Where the
   /// pointer paints, one finger and the left button do not move the board: the middle one does.
   void input(Ui&, bool pointer_paints = false);
@@ -35,7 +37,7 @@ class BoardView {
   std::pair<int, int> unturned(int u, int v) const;
   /// A step on the screen as a step on the board.
   std::pair<int, int> from_screen(int du, int dv) const {
-    return turned_ ? std::pair(dv, -du) : std::pair(du, dv);
+    return !turned_ ? std::pair(du, dv) : left_ ? std::pair(-dv, du) : std::pair(dv, -du);
   }
   /// The board is being moved: a release is no tap.
   bool dragging() const { return dragging_; }
@@ -49,7 +51,7 @@ class BoardView {
 
   Rect into_, area_;
   int columns_ = 1, rows_ = 1;
-  bool turned_ = false, whole_ = true;
+  bool turned_ = false, left_ = false, whole_ = true;
   float base_ = 1, cell_ = 1, zoom_ = 1;
   Vec2 shift_;  // of the board's centre from the area's
   bool pressed_ = false, dragging_ = false;

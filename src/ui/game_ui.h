@@ -27,6 +27,7 @@ struct Scene {
   const AnyView* all = nullptr;     // everything, once the game is over
   const Record* record = nullptr;   // the same
   SeatSet aloud = {};               // the viewer is the Watcher, and these are asked aloud
+  bool resting = false;             // nothing happens until the person has looked at what has ended
 };
 
 class GameUi {
@@ -48,12 +49,15 @@ class GameUi {
   /// The game so far in figures, for the drawer. Returns the height; 0: there are none. Measures only
   /// when `draw` is false.
   virtual float statistics(const Scene&, const Rect&, bool /*draw*/) { return 0; }
+  virtual const Line& statistics_word() const { return text::drawer_statistics; }
   /// Draws board and hand; gives the action that the player decided on, if any.
   virtual std::optional<AnyAction> draw(const Scene&) = 0;
   /// Whether the screen draws a name plate for each player; else the board shows who sits there.
   virtual bool plates() const { return true; }
   /// Draws what a name plate says about a seat, right of its sign; `r` is the plate's inside.
   virtual void plate(const Scene&, Seat, const Rect& r) = 0;
+  /// What it needs right of the name, of the width that both have; below 0: as much as is usual.
+  virtual float beside_name(const Ui&, float /*width*/) const { return -1; }
   /// What is expected of the viewer, as a sentence ("Your turn: choose a square"), or of those who are
   /// asked aloud; only asked while somebody may act.
   virtual std::string expected(const Scene&) = 0;
@@ -65,6 +69,9 @@ class GameUi {
   /// nothing is (roll the dice, end the turn); and the word on the button, empty for "Confirm".
   virtual std::optional<AnyAction> prepared(const Scene&) = 0;
   virtual std::string_view main_word(const Scene&) { return {}; }
+  /// While Scene::resting: what has ended, as a sentence, and the word on the button that goes on.
+  virtual std::string rest_line(const Scene&) { return {}; }
+  virtual std::string_view rest_word(const Scene& scene) { return scene.ui.tr(text::confirm); }
   /// Something has been begun that can be given up.
   virtual bool preparing() const = 0;
   virtual void give_up() = 0;
@@ -97,7 +104,8 @@ float rules_figure(const Ui&, const AnyGame&, int heading, const Rect& r, bool d
 
 /// "Ana", or "You"/"Player 2" for a person without a name, "Bot" with its level otherwise.
 std::string player_name(const Ui&, std::span<const Player>, Seat);
-/// The same for a place `width` wide: a bot without a name goes by its level alone where it must.
+/// The same for a place `width` wide: a bot without a name goes by its number alone where it must, or by
+/// its level when it is the only one.
 std::string player_name_in(const Ui&, std::span<const Player>, Seat, float width, Type, bool strong);
 
 }  // namespace parlour::ui

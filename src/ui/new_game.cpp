@@ -372,9 +372,20 @@ float App::Impl::draw_options(const Rect& at) {
 // A game is under way: starting another one ends it, so this is asked first.
 void App::Impl::draw_leave() {
   Rect inside;
-  const std::string question(ui.tr(text::leave_question));
-  const bool open = begin_sheet(ui.tr(text::leave_title), 460, 250, inside);
-  const float h = ui.paragraph(inside, question, Type::Body, ui.colors().second);
+  const bool here = game && !game->over();
+  const AnyGame* old = here ? &game->game() : unfinished;
+  const std::string title = ui.tr(text::leave_title, {old ? old->info().title.in(ui.lang) : std::string_view()});
+  const std::string who = ui.tr(text::leave_players, {seats_text(ui, here ? game->players() : unfinished_players)});
+  const std::string_view question = ui.tr(text::leave_question);
+  // As high as its words.
+  const Rect probe = Rect::at({}, {std::min(460.0f, ui.width - (ui.phone() ? 0 : 48.0f)) - 2 * kSpace5, 0});
+  const float who_h = old ? ui.paragraph(probe, who, Type::Body, {}, 0, true, false) + kSpace2 : 0;
+  const float h = ui.paragraph(probe, question, Type::Body, {}, 0, false, false);
+  const float bottom = kSpace4 + (ui.phone() ? ui.insets.bottom : 0);
+  const bool open = begin_sheet(title, 460, 64 + who_h + h + kSpace5 + 48 + bottom, inside);
+  ui.describe(ui.tr(text::two_sentences, {who, question}));
+  if (old) ui.paragraph(inside.take_top(who_h), who, Type::Body, ui.colors().text, 0, true);
+  ui.paragraph(inside, question, Type::Body, ui.colors().second);
   Rect buttons = Rect::at({inside.min.x, inside.min.y + h + kSpace5}, {inside.width(), 48});
   const bool keep =
       ui.button("keep", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::leave_keep)});

@@ -12,7 +12,7 @@ const AnyGame* App::Impl::game_in_hand() const {
   return find_game("flax");
 }
 
-float App::Impl::draw_rules(const AnyGame& g, const Rect& r) {
+float App::Impl::draw_rules(const AnyGame& g, const Rect& r, bool draw) {
   const auto& c = ui.colors();
   std::string_view rules = rules_of(g, ui.lang);
   float y = r.min.y;
@@ -24,11 +24,11 @@ float App::Impl::draw_rules(const AnyGame& g, const Rect& r) {
     const bool head = line.starts_with("# ");
     if (head) line.remove_prefix(2), ++heading, y += y > r.min.y ? kSpace3 : 0;
     y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, line, head ? Type::Control : Type::Body,
-                      head ? c.text : c.second, 0, head) +
+                      head ? c.text : c.second, 0, head, draw) +
          kSpace2;
     // A section's picture stands under its last paragraph.
     if (!head && (rules.empty() || rules.starts_with("# "))) {
-      const float h = rules_figure(ui, g, heading, {{r.min.x, y}, r.max});
+      const float h = rules_figure(ui, g, heading, {{r.min.x, y}, {r.max.x, y}}, draw);
       if (h > 0) y += h + kSpace2;
     }
   }

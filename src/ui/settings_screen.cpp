@@ -45,8 +45,7 @@ void App::Impl::draw_settings() {
   y += ui.size_of(Type::Body) * kLineHeight;
   toggle("four", text::set_four, s.four_colours);
   y += kSpace3;
-  const std::string name = s.name.empty() ? std::string(ui.tr(text::name_none)) : s.name;
-  const std::string name_label = ui.tr(text::set_name, {name});
+  const std::string name_label = s.name.empty() ? std::string(ui.tr(text::set_no_name)) : ui.tr(text::set_name, {s.name});
   if (ui.button("name", Rect::at({x, y}, {w, kTarget}), {.label = name_label, .icon = Icon::Pencil})) {
     edit_name(s.name, [this](std::string typed) {
       ui.settings.name = typed;

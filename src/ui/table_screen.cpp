@@ -18,7 +18,7 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
     const float row = ui.close_set() ? 54 : 66;
     out.plate_rows = players > 2 ? 2 : 1;  // two abreast can be read
     if (g.plates()) out.plates = r.take_top(row * static_cast<float>(out.plate_rows), 0).inset(kSpace2, 0);
-    out.bar = r.take_bottom(is_review ? 112.0f : ui.close_set() ? 94.0f : 108.0f).inset(kSpace3, 0);
+    out.bar = r.take_bottom(is_review ? 112.0f : ui.close_set() ? 94.0f : 108.0f).inset(kSpace2, 0);
     if (!is_review) out.hand = r.take_bottom(g.hand_height(ui, body.width()));
     out.board = r.inset(2, kSpace1);
     return out;
@@ -78,7 +78,8 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     Rect text = in;
     text.min.x += badge + kSpace2;
     const bool thinking = table && table->thinking(who) && !table->may_act();
-    const float name_w = text.width() - (roomy ? 0.0f : r.height() < 50 ? 84.0f : text.width() < 90 ? 22.0f : 40.0f);
+    const float beside = g.beside_name(ui, text.width());
+    const float name_w = text.width() - (beside >= 0 ? beside : roomy ? 0.0f : r.height() < 50 ? 84.0f : text.width() < 90 ? 22.0f : 40.0f);
     const Type name_type = roomy ? Type::Control : Type::Small;
     const std::string name = player_name_in(ui, scene.players, who, name_w, name_type, true);
     if (name_w > 32) ui.label_cut({text.min.x, in.min.y + (roomy ? 3.0f : 1.0f)}, name_w, name, name_type, c.text, gfx::kTopLeft, true);
@@ -158,7 +159,7 @@ void App::Impl::draw_table(bool blocked) {
   if (ui.phone() && ui.portrait() && game->eyes() == Watcher && !game_ui->plates()) at.board.max.y = at.hand.max.y, at.hand = {};
   const SeatSet aloud = blocked ? SeatSet() : game->asked_aloud();
   Scene scene{.ui = ui, .game = g, .view = view, .players = game->players(), .may_act = game->may_act() && !blocked,
-              .hint = game->hint() ? &*game->hint() : nullptr, .board = at.board, .hand = at.hand, .aloud = aloud};
+              .hint = game->hint() ? &*game->hint() : nullptr, .board = at.board, .hand = at.hand, .aloud = aloud, .resting = game->resting()};
   const std::optional<AnyView> truth = game->truth();
   if (truth) {
     scene.all = &*truth;
@@ -194,8 +195,11 @@ void App::Impl::draw_table(bool blocked) {
   }
 
   draw_plates(scene, *game_ui, at, game);
-  // Enter confirms what was prepared before it was pressed; on a focused control it presses that.
-  const int confirm_key = game_ui->preparing() && !ImGui::GetIO().NavVisible ? ImGuiKey_Enter : 0;
+  // Enter confirms what was prepared before it was pressed; on a focused control it presses that, and G
+  // ("go") confirms from wherever the focus is.
+  const bool goes = game_ui->preparing() || scene.resting;
+  const bool entered = goes && !blocked && !ImGui::GetIO().NavVisible && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
+  const int confirm_key = goes ? ImGuiKey_G : 0;
   std::optional<AnyAction> decided = game_ui->draw(scene);
 
   // The bar: one sentence, then what can be done.
@@ -204,6 +208,7 @@ void App::Impl::draw_table(bool blocked) {
   if (game->over()) sentence = ui.tr(text::two_sentences, {winner_text(ui, g, view.state, game->players()), game_ui->reason(scene)});
   else if (game->sending()) sentence = ui.tr(text::room_sending);
   else if (game->may_act() || !aloud.empty()) sentence = game_ui->expected(scene);
+  else if (scene.resting) sentence = game_ui->rest_line(scene);
   else if (game->house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
   else if (game->house_due()) sentence = ui.tr(text::chance_acts);
   else {
@@ -272,7 +277,10 @@ void App::Impl::draw_table(bool blocked) {
     if (game->hint_under_way()) no_hint = ui.tr(text::thinking), ui.animate();
     if (bar_button("hint", 1, {.label = game->hint_under_way() ? ui.tr(text::thinking) : ui.tr(text::hint), .icon = Icon::Hint, .why_not = no_hint, .key = ImGuiKey_H})) game->ask_hint();
     const std::string_view word = scene.may_act ? game_ui->main_word(scene) : std::string_view();
-    if (bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) && prepared) decided = prepared;
+    if (scene.resting) {
+      if (bar_button("go-on", 2, {.label = game_ui->rest_word(scene), .look = Look::Primary, .key = confirm_key}) || entered) game->go_on();
+    } else
+    if ((bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) || entered) && prepared) decided = prepared;
   }
   if (const Seat who = game_ui->looks(); aloud.has(who)) game->look_apart(who);
   if (decided) {
@@ -369,6 +377,10 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   const bool you = best.size() == 1 && !scene.players[static_cast<std::size_t>(index(best[0]))].bot &&
                    std::ranges::count(scene.players, false, &Player::bot) == 1 && scene.players[static_cast<std::size_t>(index(best[0]))].name.empty();
   const bool room = in_room(), hosting = room && rooms->room->hosting();
+  if (best.size() > 1 && ui.label_width(ui.tr(text::won_shared, {who}), Type::Heading, true) > in.width()) {
+    who.clear();
+    for (Seat s : best) who += (who.empty() ? "" : ", ") + player_name_in(ui, scene.players, s, 0, Type::Heading, true);
+  }
   const std::string title = best.size() > 1 ? ui.tr(text::won_shared, {who}) : you ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {who});
   float bx = in.centre().x - 24 * static_cast<float>(best.size() - 1);
   for (Seat s : best) gfx::seat_badge(g2, seat_sign(index(s)), {bx, in.min.y + 20}, 40, gfx::seat_color(index(s))), bx += 48;
@@ -476,18 +488,18 @@ void App::Impl::draw_game_menu() {
 int App::Impl::chat_tab() const { return in_room() ? 2 : -1; }
 
 // The log; returns its height. Lines far out of sight are only measured.
-float App::Impl::draw_log(const Rect& seen, const Rect& r) {
+float App::Impl::draw_log(const Rect& seen, const Rect& r, bool draw) {
   const bool replaying = screen == Screen::Replay;
   const auto& lines = (replaying ? review.log : log).lines();
   const std::span<const Player> players = replaying ? review.players : game->players();
   const auto& c = ui.colors();
   float y = r.min.y;
-  if (lines.empty()) y += ui.paragraph(r, ui.tr(text::log_empty), Type::Body, c.muted);
+  if (lines.empty()) y += ui.paragraph(r, ui.tr(text::log_empty), Type::Body, c.muted, 0, false, draw);
   for (const room::LogLine& line : lines) {
     const bool seated = is_player(line.who);
     const float x = r.min.x + (seated ? 24.0f : 0.0f);
     const std::string said = seated ? ui.tr(text::says, {player_name(ui, players, line.who), line.text}) : line.text;
-    const bool near = y < seen.max.y + 40 && y > seen.min.y - 80;
+    const bool near = draw && y < seen.max.y + 40 && y > seen.min.y - 80;
     if (near && seated) gfx::seat_badge(ui.canvas(), seat_sign(index(line.who)), {r.min.x + 9, y + 11}, 16, gfx::seat_color(index(line.who)));
     y += ui.paragraph({{x, y}, {r.max.x - 8, y}}, said, Type::Body, c.second, 0, false, near) + 4;
   }
@@ -502,7 +514,7 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   const AnyView view = replaying ? g->view(review.state, review.eyes) : game->view();
   const Scene scene{ui, *g, view, replaying ? std::span<const Player>(review.players) : game->players(), false, replaying, nullptr, {}, {}};
   std::vector<const Line*> tabs = {&text::drawer_log, &text::drawer_rules};
-  if (shown->statistics(scene, Rect::at({}, {300, 0}), false) > 0) tabs.push_back(&text::drawer_statistics);
+  if (shown->statistics(scene, Rect::at({}, {300, 0}), false) > 0) tabs.push_back(&shown->statistics_word());
   const bool talks = !replaying && in_room();
   if (talks) tabs.insert(tabs.begin() + chat_tab(), &text::room_chat);
   drawer_tab = std::min(drawer_tab, static_cast<int>(tabs.size()) - 1);
@@ -511,22 +523,27 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
 
   Rect r = beside;
   bool open = true;
+  const auto content_of = [&](const Rect& seen, const Rect& page, bool draw) {
+    if (tabs[static_cast<std::size_t>(drawer_tab)] == &text::room_chat) return ui.height;  // it grows
+    return drawer_tab == 0   ? draw_log(seen, page, draw)
+           : drawer_tab == 1 ? draw_rules(*g, page, draw)
+                             : shown->statistics(scene, page, draw);
+  };
   if (as_sheet) {
-    open = begin_sheet(labels[static_cast<std::size_t>(drawer_tab)], 460, ui.height * 0.82f, r);
+    // As high as what it holds; the tabs are its headings.
+    const float wide = std::min(460.0f, ui.width - (ui.phone() ? 0 : 48.0f)) - 2 * kSpace5 - kSpace3;
+    const float high = 64 + 40 + kSpace3 + content_of({}, Rect::at({}, {wide, 0}), false) + kSpace5 + (ui.phone() ? ui.insets.bottom : 0);
+    open = begin_sheet(g->info().title.in(ui.lang), 460, std::clamp(high, ui.height * 0.4f, ui.height * 0.82f), r);
   } else {
     ui.panel(r, kRadiusPanel, 0.6f);
     r = r.inset(kSpace3);
   }
   drawer_tab = ui.segmented("drawer-tab", r.take_top(40, kSpace3), labels, drawer_tab);
-  const Line* tab = tabs[static_cast<std::size_t>(drawer_tab)];
-  if (tab == &text::room_chat) {
+  if (tabs[static_cast<std::size_t>(drawer_tab)] == &text::room_chat) {
     rooms->draw_chat(r);
   } else {
-    const Rect content = ui.begin_scroll(tab == &text::drawer_log ? "log" : tab == &text::drawer_rules ? "rules" : "statistics", r, drawer_tab == 0);
-    const Rect page{content.min, {content.max.x - 8, content.max.y}};
-    ui.end_scroll(tab == &text::drawer_log     ? draw_log(r, page)
-                  : tab == &text::drawer_rules ? draw_rules(*g, page)
-                                               : shown->statistics(scene, page, true));
+    const Rect content = ui.begin_scroll(drawer_tab == 0 ? "log" : drawer_tab == 1 ? "rules" : "statistics", r, drawer_tab == 0);
+    ui.end_scroll(content_of(r, {content.min, {content.max.x - kSpace3, content.max.y}}, true));
   }
   if (as_sheet) {
     end_sheet();

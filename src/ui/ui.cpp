@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "imgui.h"
 #include "imgui_internal.h"
@@ -239,8 +240,29 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   if (pressed_by_narrator_ == id) t.pressed = true, pressed_by_narrator_ = 0;
   if (key != 0 && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) t.pressed = true;
   if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused});
-  if (!enabled) t.pressed = false;
+  const ImRect& clip = ImGui::GetCurrentWindow()->ClipRect;
+  const Rect seen{{std::max(r.min.x, clip.Min.x), std::max(r.min.y, clip.Min.y)}, {std::min(r.max.x, clip.Max.x), std::min(r.max.y, clip.Max.y)}};
+  if (seen.width() > 0 && seen.height() > 0) taken_.push_back(seen);
+  // What cannot be done says why at once.
+  if (t.pressed && !enabled) asked_ = id, new_asked_ = true, t.pressed = false;
+  t.asked = asked_ == id;
   return t;
+}
+
+void Ui::keep_asked(std::string_view answer) {
+  const double stays = 3 + 0.05 * static_cast<double>(answer.size());
+  asked_until_ = shell.now_ms() / 1000 + stays;
+  announce(answer);
+  shell.after(stays * 1000 + 50, [] {});
+}
+
+void Ui::term(std::string_view id, const Rect& r, std::string_view narrated, std::string_view means) {
+  const std::size_t before = taken_.size();
+  const Touch t = area(id, r, narrated);
+  taken_.resize(before);  // a word may be covered for a while
+  if (t.pressed) asked_ = ImGui::GetItemID(), keep_asked(means);
+  if (t.focused) gfx::focus_ring(canvas(), r, kRadiusControl, colors().focus);
+  if (t.pressed || t.asked || t.long_press || t.focused || (t.hovered && !shell.touch())) tip(means);
 }
 
 float Ui::button_width(const ButtonSpec& spec) const {
@@ -298,7 +320,8 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   if (!spec.label.empty()) {
     label_cut({x + icon_w, r.centre().y}, room - icon_w, spec.label, type, ink, gfx::kLeftMiddle, true);
   }
-  const bool tell = (t.hovered && !shell.touch()) || t.long_press || t.focused;
+  const bool tell = (t.hovered && !shell.touch()) || t.long_press || t.focused || t.asked;
+  if (t.asked && std::exchange(new_asked_, false)) keep_asked(spec.why_not);
   if (tell && !enabled) tip(spec.why_not);
   else if (tell && !spec.tip.empty()) tip(spec.tip);
   if (t.hovered && enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -389,11 +412,12 @@ void Ui::panel(const Rect& r, float radius, float elevation) const {
 }
 
 void Ui::tip(std::string_view s) {
-  if (clicked_at_.x > -1e5f && !shell.touch() && !ImGui::GetIO().NavVisible) return;
+  const bool asked = asked_ != 0 && asked_ == ImGui::GetItemID();
+  if (clicked_at_.x > -1e5f && !shell.touch() && !ImGui::GetIO().NavVisible && !asked) return;
   tip_ = s;
   const Vec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const bool keyboard = ImGui::GetIO().NavVisible;
-  const bool beside = keyboard || shell.touch();  // else at the pointer
+  const bool beside = keyboard || shell.touch() || asked;  // else at the pointer
   tip_at_ = beside ? Vec2((low.x + high.x) / 2, low.y) : Vec2(ImGui::GetIO().MousePos);
   tip_below_ = beside ? high.y : tip_at_.y + 20;
 }
@@ -406,6 +430,7 @@ void Ui::hush() {
 void Ui::toast(std::string_view s, bool bad) {
   toast_ = s;
   toast_bad_ = bad;
+  toast_y_ = -1;
   const double stays = 2.5 + 0.05 * static_cast<double>(s.size());
   toast_until_ = shell.now_ms() / 1000 + stays;
   shell.announce(s);
@@ -483,18 +508,48 @@ void Ui::begin_frame(float w, float h) {
   width = w, height = h;
   now = shell.now_ms() / 1000;
   insets = shell.insets();
-  controls_.clear();
+  controls_.clear(), taken_.clear();
+  new_asked_ = false;
+  if (now > asked_until_) asked_ = 0;
   heading_.clear(), description_.clear(), tip_.clear();
   animating_ = false;
   if (!narrated_presses_.empty()) {
     pressed_by_narrator_ = narrated_presses_.front();
     narrated_presses_.erase(narrated_presses_.begin());
   }
-  if (ImGui::IsMouseClicked(0)) rested_on_ = 0, clicked_at_ = ImGui::GetIO().MousePos;
+  if (ImGui::IsMouseClicked(0)) rested_on_ = asked_ = 0, clicked_at_ = ImGui::GetIO().MousePos;
   // What was pressed needs no explanation until the pointer goes elsewhere.
   if (gfx::length(Vec2(ImGui::GetIO().MousePos) - clicked_at_) > 6) clicked_at_ = {-1e6f, -1e6f};
   // The focus ring is ours (area() tells the controls when to draw it).
   ImGui::GetStyle().Colors[ImGuiCol_NavCursor].w = 0;
+}
+
+// Below the top bar, or the next place where it covers no control; where there is none, as little of
+// them as can be. It stays where it is as long as nothing comes under it.
+float Ui::place_toast(float most) {
+  const float w = std::min(label_width(toast_, Type::Body) + 2, most);
+  const Vec2 size{w + 2 * kSpace3, paragraph(Rect::at({}, {w, 0}), toast_, Type::Body, {}, 0, false, false) + 2 * kSpace2};
+  const auto covered = [&](float bottom) {
+    const Rect r = Rect::at({(width - size.x) / 2, bottom - size.y}, size).grown(2);
+    float sum = 0;
+    for (const Rect& c : taken_) {
+      // The whole of a board is a control of its own: what lies on it counts.
+      if (c.height() > height * 0.5f) continue;
+      const float x = std::min(r.max.x, c.max.x) - std::max(r.min.x, c.min.x), y = std::min(r.max.y, c.max.y) - std::max(r.min.y, c.min.y);
+      if (x > 0 && y > 0) sum += x * y;
+    }
+    return sum;
+  };
+  const float first = insets.top + (phone() ? 116.0f : 124.0f);
+  if (toast_y_ >= 0 && covered(toast_y_) == 0) return toast_y_;
+  float best = first, least = covered(first);
+  for (float step = 4; step < height && least > 0; step += 4) {
+    for (const float y : {first - step, first + step}) {
+      if (y - size.y < insets.top + 4 || y > height - insets.bottom - 4) continue;
+      if (const float now_covered = covered(y); now_covered < least) best = y, least = now_covered;
+    }
+  }
+  return toast_y_ = best;
 }
 
 void Ui::end_frame() {
@@ -524,9 +579,8 @@ void Ui::end_frame() {
   };
   if (!tip_.empty()) note(tip_, tip_at_ - Vec2(0, shell.touch() ? 12.0f : 18.0f), colors().text, 320, tip_below_);
   if (now < toast_until_) {
-    // Below the top bar: hand, buttons and most of a board stay free.
-    note(toast_, {width / 2, insets.top + (phone() ? 116.0f : 124.0f)}, toast_bad_ ? colors().danger : colors().text,
-         std::min(520.0f, width - 48), 0);
+    const float most = std::min(520.0f, width - 48);
+    note(toast_, {width / 2, place_toast(most)}, toast_bad_ ? colors().danger : colors().text, most, 0);
   }
   shell.narrate(heading_, description_, controls_);
   pressed_by_narrator_ = 0;

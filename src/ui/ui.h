@@ -92,10 +92,14 @@ class Ui {
   /// An invisible control over r. Returns true when pressed; state through hovered/held/focused.
   struct Touch {
     bool pressed = false, hovered = false, held = false, focused = false, long_press = false;
+    bool asked = false;  // it was pressed, and answers with words that stay until the next press
   };
   Touch area(std::string_view id, const Rect& r, std::string_view narrated, bool enabled = true,
              int key = 0);
   bool button(std::string_view id, const Rect& r, const ButtonSpec& spec);
+  /// A word of the game, drawn by the caller: what it means is said when it is pressed, and shown at the
+  /// pointer. `narrated` is what a screen reader calls it.
+  void term(std::string_view id, const Rect& r, std::string_view narrated, std::string_view means);
   /// The width that a button needs.
   float button_width(const ButtonSpec& spec) const;
   /// A row of exclusive choices; returns the chosen index (the old one when nothing was pressed).
@@ -137,6 +141,9 @@ class Ui {
   void end_frame();
 
  private:
+  float place_toast(float most_wide);
+  void keep_asked(std::string_view answer);
+
   struct Layer {
     bool blocked;
   };
@@ -151,6 +158,11 @@ class Ui {
   std::uint32_t pressed_by_narrator_ = 0;
   Vec2 clicked_at_{-1e6f, -1e6f};  // where the pointer has rested since it pressed
   std::uint32_t rested_on_ = 0;  // the control a finger has rested on
+  std::uint32_t asked_ = 0;      // the one that was pressed and answers with words
+  bool new_asked_ = false;       // in this frame
+  double asked_until_ = 0;
+  std::vector<Rect> taken_;      // where the controls of this frame lie: no toast covers them
+  float toast_y_ = -1;           // its lower edge; below 0: not placed yet
   // Drag-scrolling of the region under the finger.
   std::uint32_t scroll_id_ = 0;
   float scroll_moved_ = 0;

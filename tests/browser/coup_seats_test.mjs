@@ -135,9 +135,9 @@ await test('time to answer: what is left is told at the end, then the mildest mo
 await test('the time to answer is a setting', async () => {
   const page = await start();
   await press(page, 'Settings');
-  await control(page, /^✓ No limit \(Coup/);
-  await press(page, /^30 \(Coup/);
-  await control(page, /^✓ 30 \(Coup/);
+  await control(page, /^✓ No limit \(Time to answer/);
+  await press(page, /^30 \(Time to answer/);
+  await control(page, /^✓ 30 \(Time to answer/);
   await page.waitForFunction((key) => /^answer 2$/m.test(localStorage.getItem(key)), stored('settings'), { polling: 40 });
   await shot(page, 'settings');
   await sound_and_well(page);

@@ -110,19 +110,21 @@ await test('a server for addresses that is none takes nothing away', async () =>
   await talk(host, guest);
 });
 
-await test('a relay that falls silent is tried anew', async () => {
-  const relay = await nostr_relay();
-  const { host, guest, room } = await party([relay.url]);
-  relay.mute = true;
-  const [third] = await pages(1);
-  await enter(third, { room, relays: [relay.url] });
-  await until(third, () => carrier.state().relays[0].why === 'silent');
-  relay.mute = false;
-  await linked(third);
-  await talk(host, third);
-  for (const page of [host, guest]) assert.deepEqual((await seen(page)).downs, []);
-  await relay.stop();
-});
+for (const [name, mute] of Object.entries({ 'falls silent': () => true, 'takes no subscription': (what) => what === 'REQ' })) {
+  await test(`a relay that ${name} is tried anew`, async () => {
+    const relay = await nostr_relay();
+    const { host, guest, room } = await party([relay.url]);
+    relay.mute = mute;
+    const [third] = await pages(1);
+    await enter(third, { room, relays: [relay.url] });
+    await until(third, () => carrier.state().relays[0].why === 'silent');
+    relay.mute = null;
+    await linked(third);
+    await talk(host, third);
+    for (const page of [host, guest]) assert.deepEqual((await seen(page)).downs, []);
+    await relay.stop();
+  });
+}
 
 await test('a relay that sends one his own words, too, is as good as another', async () => {
   const relay = await plain_relay({ echo: true });

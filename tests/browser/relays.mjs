@@ -55,7 +55,7 @@ async function relay(prefix, hear, { connect = () => {}, host = '127.0.0.1' } = 
   return it;
 }
 
-/** `mute`: it answers nothing. `refuse`: with these words it takes no event. `refused`: why events were no events. */
+/** `mute(what)`: to such messages it answers nothing. `refuse`: with these words it takes no event. `refused`: why events were no events. */
 export async function nostr_relay(where) {
   const core = new NostrRelay(new Nothing(), { logLevel: LogLevel.ERROR, filterResultCacheTtl: 0 });
   const it = await relay('', (socket, text) => {
@@ -65,7 +65,7 @@ export async function nostr_relay(where) {
     } catch {
       return socket.send(JSON.stringify(['NOTICE', 'invalid: no JSON']));
     }
-    if (it.mute) return;
+    if (it.mute?.(message[0])) return;
     if (it.refuse && message[0] === 'EVENT') return socket.send(JSON.stringify(['OK', message[1].id, false, it.refuse]));
     core.handleMessage(socket, message).then((result) => {
       if (result?.messageType === 'EVENT' && !result.success) it.refused.push(result.message);

@@ -2,9 +2,12 @@
 // middle, by finger on a phone.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-import { finish, first_frame, options, phone, serve, shot, test } from './harness.mjs';
-import { control, controls, has, headed, kept, press, press_if_there, says, sentence, small_page, sound_and_well, tap } from './player.mjs';
+import { finish, first_frame, options, phone, serve, shot, still, stored, test } from './harness.mjs';
+import { click, control, controls, has, headed, keeps, kept, press, press_if_there, says, sentence, small_page, sound_and_well, tap, tap_at, told, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -14,10 +17,10 @@ const start = (more = {}) => small_page(url, { ...more, settings: { pace: 0, ...
 async function to_play(page) {
   for (let n = 0; n < 30; ++n) {
     await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) =>
-      b.getAttribute('aria-disabled') !== 'true' && /^(Suggest|pass)/.test(b.textContent)), null, { polling: 40, timeout: 120_000 });
-    if (await has(page, 'Suggest')) return;
-    const bid = (await controls(page)).find((c) => c.enabled && /^bid /.test(c.label));
-    await press_if_there(page, bid?.label ?? 'pass');
+      b.getAttribute('aria-disabled') !== 'true' && /^(Suggest|Pass|Next round|Play again)/.test(b.textContent)), null, { polling: 40, timeout: 120_000 });
+    if (await has(page, /^(Suggest|Next round|Play again)/)) return;
+    const bid = (await controls(page)).find((c) => c.enabled && /^Bid /.test(c.label));
+    await press_if_there(page, bid?.label ?? /^Pass/);
   }
   assert.fail('nobody can play');
 }
@@ -69,6 +72,109 @@ await test('by touch on a phone: cards are chosen, and what is wrong with them i
   await control(page, `${cards[0].label}, chosen`);
   await says(page, /(Single|cards chosen|must be played|You hold)/);
   await shot(page, 'tractor-phone');
+  await sound_and_well(page);
+});
+
+// A game of two rounds as the golden files have it, from the seat that buries the first kitty.
+const golden = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../golden/tractor/four.txt'), 'utf8')
+  .split('\n').filter((line) => line.startsWith('-> ')).map((line) => line.slice(3));
+const at_line = (count) => ({
+  game: `tractor 1 seats=4 rounds=2\n@ seat 0 bot easy\n@ seat 1 bot easy\n@ seat 2 person\n@ seat 3 bot easy\n${golden.slice(0, count).join('\n')}\n`,
+  'at-table': '1',
+});
+const after = (pattern) => golden.findIndex((line) => pattern.test(line)) + 1;
+
+await test('the kitty is chosen by moving cards there and back', async () => {
+  const page = await start({ storage: at_line(after(/^house take/)) });
+  const card = /^[^,:]*([♣♦♥♠]|joker)$/;
+  const hand = async () => (await controls(page)).filter((c) => card.test(c.label)).length;
+  await says(page, /0 of 8/);
+  assert.equal(await hand(), 33);
+  await click(page, '9♥');
+  await told(page, /^Kitty: 1 of 8$/);
+  await control(page, '9♥, in the kitty');
+  await click(page, '6♦');
+  await says(page, /2 of 8/);
+  assert.equal(await hand(), 31);
+  await click(page, 'Back to the hand: 9♥');
+  await control(page, '9♥');
+  await says(page, /1 of 8/);
+  await control(page, /^Bury: /, { enabled: false });
+  await press(page, 'Suggest');
+  await says(page, /8 of 8/);
+  await press(page, '10♣'); // there is no more room
+  await says(page, /8 of 8/);
+  await shot(page, 'tractor-kitty');
+  await press(page, 'Bury');
+  await keeps(page, /^2 bury/);
+  await sound_and_well(page);
+});
+
+await test('a round that has ended is looked at, then the next begins; a reload shows it again', async () => {
+  const page = await start({ storage: at_line(after(/^house kitty/) - 1) });
+  await control(page, 'Next round');
+  for (let n = 0; n < 2; ++n) {
+    await says(page, /Round 1: the attackers take the bank, 105 points\. You lost this round\./);
+    await says(page, /The attackers’ tricks: 95 points\. The kitty: 5 × 2 = 10 points.*Next banker: Easy bot 3, level 2/);
+    if (n > 0) break;
+    await page.reload();
+    await first_frame(page);
+  }
+  await shot(page, 'tractor-round');
+  const before = await kept(page);
+  await still(page);
+  assert.equal(await kept(page), before, 'nothing is dealt before');
+  await press(page, 'Log');
+  await press(page, 'Rounds');
+  await press(page, 'Close');
+  await press(page, 'Next round');
+  await keeps(page, /^house kitty[^]*house deal/);
+  await sound_and_well(page);
+});
+
+await test('what words and signs of the table mean is said at a press; the last trick is shown again', async () => {
+  const page = await start({ ...phone, storage: at_line(after(/^house kitty/) - 20) });
+  await control(page, 'Last trick');
+  await tap(page, /^Easy bot 1: Level 2/);
+  await told(page, /^Plays with you: you share points and levels\. Helps the banker/);
+  await tap(page, /^Attackers: \d+ of 80/);
+  await told(page, /With 80 the attackers take the bank/);
+  await tap(page, 'Last trick');
+  await told(page, /^Last trick: .+, points: \d+\. .*: .*[♣♦♥♠]/);
+  const undo = await control(page, /^Undo: /, { enabled: false });
+  await tap_at(page, ...undo.at);
+  await told(page, /^(Too late to undo|You have made no move|Your last move)/);
+  await sound_and_well(page);
+});
+
+await test('a whole quick game by keyboard alone, with a reload in its middle', async () => {
+  // Eight players with two packs have twelve cards each: the quickest there is.
+  const seats = [...Array(8).keys()].map((q) => `@ seat ${q} ${q === 0 ? 'person' : 'bot easy'}\n`).join('');
+  const page = await start({ storage: { game: `tractor 1 seats=8 rounds=1 packs=2\n${seats}` } });
+  await walk_to(page, /^Continue/);
+  await page.keyboard.press('Enter');
+  for (let played = 0, reloaded = false; ; ) {
+    const label = await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].find((b) =>
+      b.getAttribute('aria-disabled') !== 'true' && /^(Suggest|Pass|Play again)/.test(b.textContent))?.textContent, null, { polling: 40, timeout: 120_000 });
+    const due = await label.jsonValue();
+    if (due === 'Play again') break;
+    const before = await kept(page);
+    if (due === 'Suggest') {
+      if (++played === 6 && !reloaded) {
+        reloaded = true;
+        await page.reload();
+        await first_frame(page);
+        await control(page, 'Suggest');
+        assert.equal(await kept(page), before, 'nothing is lost, nothing is played');
+      }
+      await page.keyboard.press('KeyS');
+      await control(page, /^(Play|Throw|Bury)$/);
+    }
+    await page.keyboard.press(due === 'Suggest' ? 'KeyG' : 'KeyP');
+    await page.waitForFunction(([key, before]) => localStorage.getItem(key) !== before, [stored('game'), before], { polling: 40 });
+  }
+  await says(page, /Round 1|Won by/);
+  await shot(page, 'tractor-end');
   await sound_and_well(page);
 });
 

@@ -91,6 +91,41 @@ TEST(LocalGame, WhoShareADeviceAreNotAskedWhileCardsAreDealt) {
   EXPECT_FALSE(tractor.dealing(g.view()));
 }
 
+// A round that has been counted is looked at: nothing happens before the person goes on, or after a
+// reload.
+TEST(LocalGame, RestsBetweenTheRoundsOfAMatch) {
+  FakeDevice device;
+  const AnyGame& tractor = *find_game("tractor");
+  const auto play = [&](LocalGame& g) {
+    for (int i = 0; i < 4000 && !g.over() && !g.resting(); ++i) {
+      g.tick(Settings{});
+      answer_all(g, device);
+      if (g.may_act()) {
+        ASSERT_EQ(g.submit(*tractor.fallback(g.view(), g.eyes())), kAllowed);
+      }
+      device.pass(1000);
+    }
+  };
+  LocalGame g(device, tractor, "rounds=2", {person(), bot(), bot(), bot()});
+  play(g);
+  ASSERT_TRUE(g.resting());
+  const std::size_t actions = g.actions();
+  device.pass(60'000);
+  g.tick(Settings{});
+  EXPECT_EQ(g.actions(), actions);
+  EXPECT_EQ(g.can_undo(), &parlour::text::undo_dealing);
+
+  const AnyGame* const games[] = {&tractor};
+  LocalGame again(device, from_text(games, *device.load(kOpenKey), Lang::English));
+  EXPECT_TRUE(again.resting());
+
+  g.go_on();
+  EXPECT_FALSE(g.resting());
+  play(g);
+  EXPECT_GT(g.actions(), actions + 100);
+  EXPECT_TRUE(g.over());
+}
+
 TEST(LocalGame, WaitsUntilTheScreenHasShownWhatHappened) {
   FakeDevice device;
   LocalGame g(device, flax(), "", {person(), bot()});

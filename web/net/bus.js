@@ -33,8 +33,9 @@ class Relay {
     const { socket } = this;
     socket.onopen = () => {
       this.heard = this.since = performance.now();
-      if (!this.plain) this.give(nostr.subscribe(this.bus.topic));
-      this.is('open');
+      this.subscribed = this.plain;
+      if (this.plain) this.is('open');
+      else this.give(nostr.subscribe(this.bus.topic));
       this.bus.opened(this);
     };
     socket.onmessage = ({ data }) => this.hear(data);
@@ -95,7 +96,10 @@ class Relay {
     const said = (text) => String(text ?? '').slice(0, 120);
     if (what === 'EVENT' && typeof b?.content === 'string') this.bus.take(b.content);
     else if (what === 'EOSE' && a === 'probe') this.give_quietly(nostr.probed);
-    else if (what === 'CLOSED' && a === 'room') this.fail('refused', said(b));
+    else if (what === 'EOSE' && a === 'room') {
+      this.subscribed = true;
+      if (this.state !== 'failed') this.is('open');
+    } else if (what === 'CLOSED' && a === 'room') this.fail('refused', said(b));
     else if (what === 'OK' && b === false && !/^duplicate/.test(c)) this.is('failed', 'refused', said(c));
     else if (what === 'OK' && b === true) this.is('open');
   }
@@ -115,7 +119,7 @@ class Relay {
       }
     } else if (this.socket.readyState !== WebSocket.OPEN) {
       if (now - this.since > (this.bus.urgent() ? SILENT : 2 * SILENT)) this.fail('unreachable');
-    } else if (this.asked && now - this.asked > SILENT) {
+    } else if ((this.asked && now - this.asked > SILENT) || (!this.subscribed && now - this.since > SILENT)) {
       this.fail('silent');
     } else if (!this.asked && now - this.heard > PROBE) {
       this.probe();

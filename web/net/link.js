@@ -1,8 +1,9 @@
-// One WebRTC connection with one data channel, from its first address to its end. It is never repaired:
-// when it fails, another is made (peer.js).
+// One WebRTC connection, from its first address to its end. It is never repaired: when it fails, another is
+// made (peer.js).
 //
-// Binary messages are the frames of the layer above, texts the links' own: signs of life, and signalling
-// for others. Both are counted before anything is done with them.
+// It has two data channels. On the first, binary messages are the frames of the layer above and texts the links'
+// own: signs of life, and signalling for others. The second is for frames to be passed on (relay.js). All are
+// counted before anything is done with them.
 
 import { fingerprint, read_candidates, read_description, write_candidate, write_description } from './codes.js';
 import { join } from './crypto.js';
@@ -10,8 +11,9 @@ import { ATTEMPT, BYTES, Bucket, CANDIDATES, DEAD, FRAME, FRAMES, GATHER, PASSED
 import { LARGEST } from './relay.js';
 
 export class Link {
-  /** `on`: open(), text(string), frame(Uint8Array), side(Uint8Array), found(candidates as bytes, after the description was
-      made), closed(): once, unless close() was called first. Each is called with the link first. */
+  /** `on`: open(), text(string), frame(Uint8Array), side(Uint8Array): of the second channel, found(candidates as
+      bytes, after the description was made), closed(): once, unless close() was called first. Each is called with
+      the link first. */
   constructor(ice, on) {
     this.on = on;
     this.began = this.heard = this.said = performance.now();

@@ -221,6 +221,8 @@ struct Tractor {
   static bool dealing(const State& s) {
     return s.phase == Phase::Deal || ((s.phase == Phase::Bid || s.phase == Phase::Told) && s.dealt < s.cards() - kitty_size(s.seats, s.packs));
   }
+  /// A round has been counted, and no card of the next is dealt.
+  static bool rests(const State& s) { return s.phase == Phase::Deal && s.dealt == 0 && s.round > 1; }
   /// Waits, then passes; buries, names and plays by thumb.
   static Action fallback(const View<State>&, Seat);
   static bool over(const State& s) { return s.phase == Phase::Over; }
@@ -246,6 +248,9 @@ struct Tractor {
 
 /// What the rules of thumb choose for an actor, from what he himself may know.
 Action by_thumb(const State&, int q);
+
+/// As Tractor::describe, with the players' names, one a seat.
+std::string described(const View<State>&, std::span<const std::string> names, Lang);
 
 /// As Tractor::parse, but cards may be named in any order.
 std::optional<Action> parse_any_order(std::string_view);

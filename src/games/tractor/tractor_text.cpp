@@ -209,8 +209,12 @@ std::string Tractor::told(const View<State>& before, const Action& a, const Stat
 }
 
 std::string Tractor::describe(const View<State>& v, Lang lang) {
+  return described(v, {}, lang);
+}
+
+std::string described(const View<State>& v, std::span<const std::string> names, Lang lang) {
   const State& s = v.state;
-  const Words w(s, lang);
+  const Words w(s, lang, names);
   std::string out;
   for (int q = 0; q < s.seats; ++q) out += seat_line(s, w, q, v.viewer) + '\n';
   if (s.round > 1 || s.phase == Phase::Over) {

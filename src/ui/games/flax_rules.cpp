@@ -4,6 +4,7 @@
 
 #include "ui/game_ui.h"
 #include "ui/games/flax_board.h"
+#include "ui/games/tractor_rounds.h"
 
 namespace parlour::ui {
 namespace {
@@ -54,13 +55,15 @@ void count_of_a_room(const Ui& ui, const Rect& r) {
   gfx::flax_chip(g, chip(b.square(0, 0).centre(), 0, 5));
   gfx::flax_chip(g, chip(b.square(1, 1).centre(), 1, 2));
   gfx::flax_chip(g, chip(b.square(2, 0).centre(), 1, 1));
-  const float x = b.area.max.x + kSpace5;
+  const float x = b.area.max.x + kSpace4;
   const Color text = ui.colors().text, second = ui.colors().second;
   const auto line = [&](int side, float y, std::string_view sum, std::string_view gets) {
     gfx::seat_badge(g, seat_sign(side), {x + 11, y}, 22, gfx::seat_color(side));
     const float w = ui.label({x + 30, y}, sum, Type::Control, text, gfx::kLeftMiddle, true);
-    if (!gets.empty())
-      ui.label({x + 30 + w + kSpace3, y}, gets, Type::Body, second, gfx::kLeftMiddle);
+    const float from = x + 30 + w + kSpace2;
+    const bool fits = from + ui.label_width(gets, Type::Body) <= r.max.x;
+    ui.label_cut({from, y}, r.max.x - from, gets, fits ? Type::Body : Type::Small, second,
+                 gfx::kLeftMiddle);
   };
   line(0, b.square(0, 0).centre().y, "5", "→ " + std::string(ui.tr(text::flax_takes)));
   line(1, b.square(0, 1).centre().y, "2 + 1 = 3", {});
@@ -112,6 +115,7 @@ constexpr Figure kFigures[] = {{2 * kCell + 12, count_of_a_room},
 }  // namespace
 
 float rules_figure(const Ui& ui, const AnyGame& game, int heading, const Rect& r, bool draw) {
+  if (game.info().id == "tractor") return tractor_figure(ui, heading, r, draw);
   if (game.info().id != "flax" || heading < 0 || heading >= static_cast<int>(std::size(kFigures)))
     return 0;
   const Figure& f = kFigures[heading];

@@ -75,6 +75,11 @@ class FlaxUi final : public GameUi {
   std::optional<AnyAction> draw(const Scene& scene) override {
     const auto& s = scene.view.state.as<State>();
     Ui& ui = scene.ui;
+    // On its side the board has the start of the one person who plays at the bottom, near the hand.
+    const bool alone = std::ranges::count(scene.players, false, &Player::bot) == 1;
+    const bool second = alone && !scene.players[0].bot ? false : alone;
+    const auto columns = [&](bool of) { return flax::column(s.layout.start[of ? 1 : 0]); };
+    grid_.turn_left(alone && columns(second) < columns(!second));
     grid_.fit(scene.board, s.layout.columns, s.layout.rows);
     grid_.input(ui);
     if (!scene.may_act) selected_.reset();
@@ -141,7 +146,10 @@ class FlaxUi final : public GameUi {
       return ui.tr(text::flax_confirm, {pips, where, std::string(1, flax::room_name(room)), std::to_string(p[s.turn]), std::to_string(p[1 - s.turn])});
     }
     if (const auto best = hinted(scene); !best.empty()) {
-      return ui.tr(text::flax_hint, {std::to_string(best[0].face), flax::square_name(best[0].square), percent(best[0].win)});
+      std::string said = ui.tr(text::flax_hint, {std::to_string(best[0].face), flax::square_name(best[0].square), percent(best[0].win)});
+      for (std::size_t i = 1; i < best.size(); ++i)
+        said += ' ' + ui.tr(text::flax_hint_more, {std::to_string(i + 1), std::to_string(best[i].face), flax::square_name(best[i].square), percent(best[i].win)});
+      return said;
     }
     if (s.placed[s.turn] == 0) return std::string(ui.tr(text::flax_first));
     return ui.tr(text::flax_choose, {std::to_string(flax::low_face(s.drawn)), std::to_string(flax::high_face(s.drawn))});
@@ -193,9 +201,6 @@ class FlaxUi final : public GameUi {
       if (p[0] + p[1] == 0) continue;
       out += fill(room == s.layout.central ? flax::text::say_room_central : flax::text::say_room, ui.lang,
                   {std::string(1, flax::room_name(room)), std::to_string(p[0]), std::to_string(p[1])}) + ". ";
-    }
-    for (const Hinted& h : hinted(scene)) {
-      out += ui.tr(text::flax_hint, {std::to_string(h.face), flax::square_name(h.square), percent(h.win)}) + ' ';
     }
     return out;
   }
@@ -329,8 +334,10 @@ class FlaxUi final : public GameUi {
           if (r == room && (q.max.y > low.y + 1 || (q.max.y > low.y - 1 && q.max.x > low.x))) low = q.max;
         });
         if (low.x < 0) continue;
-        const float size = std::max(grid_.cell() * 0.22f, ui.css(9));
-        ui.label(low - Vec2(grid_.cell() * 0.14f, grid_.cell() * 0.15f), std::string(1, flax::room_name(room)), Type::Small, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.85f), gfx::kCentred, true, size);
+        const float size = std::max(grid_.cell() * 0.24f, ui.css(11)), round = size * 0.62f;
+        const Vec2 m = low - Vec2(round + 3, round + 3);
+        g.circle(m, round, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.72f));
+        ui.label(m, std::string(1, flax::room_name(room)), Type::Small, gfx::rgb(0xFFF1C2), gfx::kCentred, true, size);
       }
     }
     // The central room decides ties: a star in its middle.
@@ -567,33 +574,23 @@ class FlaxUi final : public GameUi {
     if (tried) g.round_rect(tag.grown(2), h / 2 + 2, gfx::kClear, {2, gfx::kWhite});
   }
 
-  // A chip with the face and the chance to win it gives, on the best squares.
+  // A ring around the best squares, with its number in the sentence below: what it is about stays in
+  // sight.
   void draw_hint(const Scene& scene) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
-    const auto& s = scene.view.state.as<State>();
-    bool best = true;
+    int number = 0;
     for (const Hinted& h : hinted(scene)) {
+      const bool best = ++number == 1;
+      if (selected_ == h.square) continue;
       const Rect q = square_rect(h.square);
-      const std::string win = percent(h.win) + "%";
-      const float size = std::clamp(grid_.cell() * 0.28f, ui.css(11), 15.0f), k = size / ui.size_of(Type::Small);
-      const float high = size * 1.6f;
-      const float w = high + ui.label_width(win, Type::Small, true) * k + 8;
-      // On a free square in its middle; where a chip lies, below it.
-      const Vec2 m = s.cell(h.square).height == 0 ? q.centre() : Vec2(q.centre().x, q.max.y);
-      const Rect tag = Rect::around(m, {w, high});
-      if (selected_ != h.square) g.ring(q.centre(), q.width() * 0.46f, best ? 4.0f : 2.0f, ui.tint);
-      gfx::shadow(g, tag, high / 2, 0.8f);
-      g.round_rect(tag, high / 2, best ? ui.tint : gfx::rgb(0xFBF7EE));
-      gfx::FlaxChip chip;
-      chip.centre = {tag.min.x + high / 2, tag.centre().y};
-      chip.radius = high * 0.42f;
-      chip.color = side_color(s.turn);
-      chip.sign = seat_sign(s.turn);
-      chip.pips = h.face;
-      gfx::flax_chip(g, chip);
-      ui.label({tag.min.x + high + 1, tag.centre().y}, win, Type::Small, gfx::rgb(0x1F2A30), gfx::kLeftMiddle, true, size);
-      best = false;
+      const Color color = best ? ui.tint : gfx::rgb(0xFBF7EE);
+      g.ring(q.centre(), q.width() * 0.47f, best ? 4.0f : 2.5f, color);
+      const float round = std::clamp(grid_.cell() * 0.16f, ui.css(8), 11.0f);
+      const Vec2 m = q.centre() + gfx::polar(-gfx::kPi / 4, q.width() * 0.47f);
+      gfx::shadow(g, m, round, 0.5f);
+      g.circle(m, round, color);
+      ui.label(m, std::to_string(number), Type::Small, gfx::rgb(0x1F2A30), gfx::kCentred, true, round * 1.45f);
     }
   }
 

@@ -10,6 +10,7 @@
 #include "games/tractor/tractor_text.h"
 #include "imgui.h"
 #include "ui/game_ui.h"
+#include "ui/games/tractor_rounds.h"
 
 namespace parlour::ui {
 namespace {
@@ -24,30 +25,8 @@ using Kind = tractor::Action::Kind;
 namespace words = tractor::text;
 
 constexpr double kFlight = 0.22, kLingers = 1.1;  // seconds: a card's way to the table; a full trick
+constexpr float kAnswerRow = 56;
 constexpr double kAnswers = 0.9;                  // who could bid has so long before the next lap
-
-// Trumps, then the suits, black and red in turns: as a hand is held.
-constexpr int kHeld[] = {tractor::kTrumps, tractor::Spades, tractor::Hearts, tractor::Clubs, tractor::Diamonds};
-
-gfx::CardFace face_of(int kind, bool four) {
-  constexpr gfx::Emblem suits[] = {gfx::Emblem::Club, gfx::Emblem::Diamond, gfx::Emblem::Heart, gfx::Emblem::Spade};
-  if (tractor::is_joker(kind)) return {kind == tractor::kBigJoker ? 16 : 15, gfx::Emblem::Heart, four};
-  return {tractor::rank_of(kind) + 2, suits[tractor::suit_of(kind)], four};
-}
-
-// The cards one by one, in the order of a hand; `order` says what is trump so far.
-std::vector<int> in_order(const Cards& cards, const tractor::Order& order) {
-  std::vector<int> out;
-  for (const int group : kHeld) {
-    const std::size_t from = out.size();
-    order.of_group(cards, group).each([&](int kind, int n) { out.insert(out.end(), at(n), kind); });
-    std::ranges::stable_sort(out.begin() + static_cast<std::ptrdiff_t>(from), out.end(), [&](int a, int b) {
-      const int x = order.level(a), y = order.level(b);
-      return x != y ? x > y : a > b;
-    });
-  }
-  return out;
-}
 
 class TractorUi final : public GameUi {
  public:
@@ -67,11 +46,19 @@ class TractorUi final : public GameUi {
     if (a->kind == Kind::Play && after.played == 0 && after.phase != Phase::Throw) shows_until_ = ui.now + (ui.still ? 0.6 : kLingers);
     if (a->kind == Kind::Verdict || a->kind == Kind::Reveal) shows_until_ = ui.now + 1.6;
     if (after.decision != before.decision) asked_at_ = ui.now;
+    shows_trick_ = false;
   }
+  void recall(const Table::Step& step) override { rounds_.recall(step); }
+  void forget() override { rounds_.forget(); }
+  float statistics(const Scene& scene, const Rect& r, bool draw) override { return rounds_.draw_table(scene, r, draw); }
+  const Line& statistics_word() const override { return text::tractor_rounds; }
+  std::string rest_line(const Scene& scene) override { return std::string(scene.ui.tr(text::tractor_rest)); }
+  std::string_view rest_word(const Scene& scene) override { return scene.ui.tr(text::tractor_next_round); }
   void reset() override {
     picked_ = {};
     friend_kind_ = -1;
     shows_until_ = 0;
+    shows_trick_ = false;
   }
   double shows_for(const Ui& ui) const override { return std::max(0.0, shows_until_ - ui.now); }
 
@@ -80,36 +67,72 @@ class TractorUi final : public GameUi {
     const State& s = shown(scene);
     std::optional<Action> done;
     Rect r = scene.board;
-    const bool phone = ui.phone();
-    draw_score(scene, s, r.take_top(phone ? 44.0f : 46.0f, kSpace1));
+    if (ui.phone()) r = r.inset(kSpace2 - 2, 0);  // the board's area has two units of its own
+    const bool rests = scene.resting || (scene.review && Tractor::rests(s));
+    if (rests && rounds_.seats() == 0) ui.animate();  // what has happened is told of after the first frame
+    if (rests) {
+      draw_summary(scene, r);
+      return std::nullopt;
+    }
+    draw_score(scene, s, r.take_top(score_height(ui, s), kSpace1));
     const int me = hand_of(scene);
     if (me >= 0 && !Tractor::over(s)) {
-      const float high = hand_rows(ui, r, hand_size(s, me));
+      const float high = hand_rows(ui, s, r, hand_size(s, me));
       Rect hand = r.take_bottom(std::min(high, r.height() * 0.62f), kSpace1);
       draw_hand(scene, s, me, hand);
     }
-    if (scene.may_act && s.phase == Phase::Bid) done = draw_bids(scene, s, r.take_bottom(bids_height(scene, s, r.width()), kSpace1));
+    if (scene.may_act && s.phase == Phase::Bid) done = draw_bids(scene, s, r.take_bottom(bids_height(scene, r.width()), kSpace2));
     if (scene.may_act && s.phase == Phase::Friend) draw_friends(scene, s, r.take_bottom(friends_height(s), kSpace1));
-    if (scene.may_act && (s.phase == Phase::Play || s.phase == Phase::Bury)) draw_help(scene, s, r.take_bottom(kTarget, kSpace1));
+    if (scene.may_act && s.phase == Phase::Bury) draw_kitty(scene, s, r.take_bottom(kitty_height(ui, s, r.width()), kSpace2));
+    if (s.phase == Phase::Play || s.phase == Phase::Throw || (scene.may_act && s.phase == Phase::Bury)) draw_help(scene, s, r.take_bottom(kTarget, kSpace1));
     draw_table(scene, s, r, me);
     if (!done && scene.may_act && s.phase == Phase::Bid) done = silence(scene, s);
     return done ? std::optional(encoded<Tractor>(*done)) : std::nullopt;
   }
 
+  static bool narrow(float plate) { return plate < 90; }
+  float beside_name(const Ui& ui, float width) const override {
+    if (!ui.phone() && !ui.low()) return 0;
+    return ui.label_width(narrow(width) ? "10" : ui.tr(text::tractor_level, {"10"}), Type::Small) + kSpace1;
+  }
+  // Who plays with whom has a sign and a word; how the bank is shared out has another word.
   void plate(const Scene& scene, Seat who, const Rect& r) override {
-    const Ui& ui = scene.ui;
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
     const State& s = shown(scene);
     const auto& c = ui.colors();
-    const int q = index(who);
+    const int q = index(who), me = index_of(scene);
     const bool small = ui.phone() || ui.low();
-    ui.label({r.max.x, r.min.y + (small ? 10.0f : 12.0f)}, tractor::kRankNames[s.level[at(q)]], small ? Type::Control : Type::Heading, c.text, gfx::kRightMiddle, true);
-    const std::string side(side_of(ui, s, q));
+    const std::string level = ui.tr(text::tractor_level, {tractor::kRankNames[s.level[at(q)]]});
+    const std::string role(side_of(ui, s, q));
+    const std::string_view tie = tie_of(ui, s, me, q);
     const std::string cards = count_text(words::some_cards, ui.lang, tractor::hand_size(s, q));
-    const float y = r.max.y - (small ? 8 : 12);
-    const float left = r.min.x - (small ? 34 : 0);
+    const Rect whole{{r.min.x - (small ? 34 : 38), r.min.y}, r.max};
+    ui.term("plate" + std::to_string(q), whole, ui.tr(text::tractor_plate_said, {player_name(ui, scene.players, who), level, cards}),
+            plate_means(scene, s, me, q));
+    const bool banks = q == s.banker;
+    const Color ink = banks || (tractor::with_banker(s, q) && s.phase >= Phase::Take) ? ui.strong_tint() : c.second;
+    std::string both(tie);
+    if (!role.empty()) both = both.empty() ? role : ui.tr(text::tractor_plate, {both, role});
+    const std::string count = std::to_string(tractor::hand_size(s, q));
+    float y = r.max.y - (small ? 9 : 12), x = small ? whole.min.x : r.min.x;
+    if (small) ui.label({r.max.x, r.min.y + 10}, narrow(r.width()) ? tractor::kRankNames[s.level[at(q)]] : std::string_view(level), Type::Small, c.second, gfx::kRightMiddle);
+    else ui.label({x, y}, ui.tr(text::tractor_plate, {level, cards}), Type::Small, c.second, gfx::kLeftMiddle);
     if (r.height() < 36) return;
-    ui.label_cut({left, y}, r.max.x - left, side.empty() ? cards : ui.tr(text::tractor_plate, {side, cards}), Type::Small,
-                 tractor::with_banker(s, q) && s.phase >= Phase::Take ? ui.strong_tint() : c.second, gfx::kLeftMiddle);
+    if (!small) y -= 20;
+    float right = r.max.x;
+    if (small) {
+      // A card and how many.
+      right -= ui.label({right, y}, count, Type::Small, c.second, gfx::kRightMiddle) + 14;
+      g.round_rect(Rect::around({right + 5, y}, {9, 13}), 2, gfx::kClear, {1.5f, c.second});
+      right -= kSpace2;
+    }
+    if (banks) g.emblem(gfx::Emblem::Crown, {x + 7, y}, 8, ink), x += 19;
+    if (!tie.empty()) draw_tie(g, {x + 8, y}, plays_with(s, me, q), ink), x += 20;
+    // Both words, or one; where there is room for none the signs stand alone.
+    const auto fits = [&](std::string_view word) { return ui.label_width(word, Type::Small) <= right - x; };
+    const std::string_view word = fits(both) ? std::string_view(both) : fits(tie) ? tie : std::string_view();
+    ui.label({x, y}, word, Type::Small, ink, gfx::kLeftMiddle);
   }
 
   std::string expected(const Scene& scene) override {
@@ -122,6 +145,7 @@ class TractorUi final : public GameUi {
       const int k = tractor::kitty_size(s);
       return ui.tr(text::tractor_bury, {std::to_string(picked_.size()), std::to_string(k)});
     }
+    if (s.phase == Phase::Friend && friend_kind_ >= 0) return ui.tr(text::tractor_friend_choice, {tractor_card_words(ui, friend_kind_), std::to_string(friend_copy_)});
     if (s.phase == Phase::Friend) return std::string(ui.tr(words::why_friend_first));
     if (s.phase == Phase::Bid) return std::string(ui.tr(tractor::all_dealt(s) ? words::why_no_more_cards : words::why_bid_first));
     if (!picked_.empty()) {
@@ -133,7 +157,7 @@ class TractorUi final : public GameUi {
       return ui.tr(text::tractor_selected, {kind_name(ui, s), Tractor::text({s, scene.view.viewer}, scene.view.viewer, a, ui.lang)});
     }
     if (leads(s)) return std::string(ui.tr(text::tractor_lead));
-    return ui.tr(text::tractor_follow, {std::to_string(tractor::lead_size(s)), std::string(ui.tr(group_line(tractor::lead_group(s))))});
+    return ui.tr(text::tractor_follow, {count_text(words::some_cards, ui.lang, tractor::lead_size(s)), std::string(ui.tr(group_line(tractor::lead_group(s))))});
   }
 
   std::optional<AnyAction> prepared(const Scene& scene) override {
@@ -163,7 +187,13 @@ class TractorUi final : public GameUi {
   float hand_height(const Ui&, float) const override { return 0; }  // it lies under the table, where it is wide
 
   std::string narrate(const Scene& scene) override {
-    return scene.game.describe(scene.all ? *scene.all : scene.view, scene.ui.lang);
+    const AnyView& v = scene.all ? *scene.all : scene.view;
+    std::vector<std::string> names;
+    for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) names.push_back(player_name(scene.ui, scene.players, seat(q)));
+    std::string out = scene.resting ? rounds_.words(scene) + '\n' : std::string();
+    out += tractor::described({v.state.as<State>(), v.viewer}, names, scene.ui.lang);
+    if (shows_trick_) out += rounds_.trick_words(scene);
+    return out;
   }
 
   float result(const Scene& scene, const Rect& r, bool draw) override {
@@ -180,7 +210,8 @@ class TractorUi final : public GameUi {
       if (won) ui.icon(Icon::Check, {r.max.x - 52, y + 18}, 18, c.good);
       ui.label({r.max.x, y + 18}, tractor::kRankNames[s.level[at(q)]], Type::Heading, c.text, gfx::kRightMiddle, won);
     }
-    return static_cast<float>(s.seats) * kRow;
+    y = r.min.y + static_cast<float>(s.seats) * kRow + kSpace3;
+    return y - r.min.y + rounds_.draw_table(scene, {{r.min.x, y}, {r.max.x, y}}, draw);
   }
   std::string reason(const Scene& scene) override {
     const State& s = shown(scene);
@@ -212,6 +243,44 @@ class TractorUi final : public GameUi {
     constexpr gfx::Emblem suits[] = {gfx::Emblem::Club, gfx::Emblem::Diamond, gfx::Emblem::Heart, gfx::Emblem::Spade};
     return suits[std::clamp(suit, 0, 3)];
   }
+  /// Whose partners and opponents are shown.
+  static int index_of(const Scene& scene) { return is_player(scene.view.viewer) ? index(scene.view.viewer) : -1; }
+  static bool side_known(const State& s, int q) {
+    return !s.finding() || (s.phase >= Phase::Friend && s.banker != kNobody && (tractor::with_banker(s, q) || !tractor_friends_open(s)));
+  }
+  static bool plays_with(const State& s, int a, int b) {
+    return s.finding() ? tractor::with_banker(s, a) == tractor::with_banker(s, b) : a % 2 == b % 2;
+  }
+  /// "Partner", "Opponent", or nothing: of oneself, and where it is not known.
+  static std::string_view tie_of(const Ui& ui, const State& s, int me, int q) {
+    if (me < 0 || q == me || !side_known(s, me) || !side_known(s, q)) return {};
+    return ui.tr(plays_with(s, me, q) ? text::tractor_partner_of : text::tractor_opponent);
+  }
+  // Two rings that hold each other, or two strokes that cross.
+  static void draw_tie(gfx::Canvas& g, Vec2 m, bool with, Color ink) {
+    if (with) {
+      g.ring(m - Vec2(3, 0), 5, 1.8f, ink), g.ring(m + Vec2(3, 0), 5, 1.8f, ink);
+      return;
+    }
+    g.line(m + Vec2(-4, -4), m + Vec2(4, 4), 1.8f, ink), g.line(m + Vec2(4, -4), m + Vec2(-4, 4), 1.8f, ink);
+  }
+  static std::string plate_means(const Scene& scene, const State& s, int me, int q) {
+    const Ui& ui = scene.ui;
+    const std::string_view rank = tractor::kRankNames[s.level[at(q)]];
+    std::string out;
+    const auto add = [&](std::string sentence) { out += (out.empty() ? "" : " ") + sentence; };
+    if (const std::string_view tie = tie_of(ui, s, me, q); !tie.empty())
+      add(std::string(ui.tr(plays_with(s, me, q) ? text::tractor_means_partner : text::tractor_means_opponent)));
+    if (s.banker != kNobody && s.phase >= Phase::Take) {
+      const std::string need = std::to_string(40 * s.packs);
+      if (q == s.banker) add(std::string(ui.tr(text::tractor_means_banker)));
+      else if (tractor::with_banker(s, q)) add(ui.tr(text::tractor_means_side, {need}));
+      else if (side_known(s, q)) add(ui.tr(text::tractor_means_attacker, {need}));
+      else add(std::string(ui.tr(text::tractor_means_unknown)));
+    }
+    add(ui.tr(text::tractor_means_level, {rank}));
+    return out;
+  }
   static std::string_view side_of(const Ui& ui, const State& s, int q) {
     if (s.banker == kNobody || s.phase < Phase::Take) return {};
     if (q == s.banker) return ui.tr(text::tractor_banker);
@@ -219,7 +288,7 @@ class TractorUi final : public GameUi {
     return s.finding() && tractor_friends_open(s) ? std::string_view() : ui.tr(text::tractor_attacker);
   }
   static bool tractor_friends_open(const State& s) {
-    return std::ranges::any_of(s.named, [](const tractor::Named& n) { return n.nth && n.who == kNobody; });
+    return std::any_of(s.named.begin(), s.named.begin() + s.friends(), [](const tractor::Named& n) { return n.nth == 0 || n.who == kNobody; });
   }
 
   std::optional<std::pair<Action, float>> hinted(const Scene& scene) const {
@@ -249,49 +318,76 @@ class TractorUi final : public GameUi {
 
   // --- the score --------------------------------------------------------------------------------
 
+  static bool counts(const State& s) { return s.phase >= Phase::Bury && s.banker != kNobody; }
+  static float score_height(const Ui& ui, const State& s) { return ui.low() ? 40.0f : counts(s) ? 58.0f : 40.0f; }
+
   // What is trump, and the attackers' points against what they need.
   static void draw_score(const Scene& scene, const State& s, const Rect& area) {
-    const Ui& ui = scene.ui;
+    Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     const auto& c = ui.colors();
     ui.panel(area, 12, 0.5f);
-    Rect r = area.inset(12, 6);
-    const float m = r.centre().y;
-    float x = r.min.x;
-    // Trumps: the rank of the round and the suit once it is known.
-    const bool known = s.phase >= Phase::Take || s.bidder != kNobody;
-    const int suit = s.phase >= Phase::Take ? s.order.suit : s.bidder != kNobody ? (s.bid_place < tractor::kSuits ? s.bid_place : tractor::kNoSuit) : tractor::kNoSuit;
-    x += ui.label({x, m}, tractor::kRankNames[s.order.rank], Type::Heading, c.text, gfx::kLeftMiddle, true) + 6;
+    const Rect r = area.inset(kSpace3, 0);
+    const bool fixed = s.phase >= Phase::Take, known = fixed || s.bidder != kNobody;
+    const int suit = fixed ? s.order.suit : known && s.bid_place < tractor::kSuits ? s.bid_place : tractor::kNoSuit;
+    const std::string_view rank = tractor::kRankNames[s.order.rank];
+    const float m = r.min.y + 20;
+    // Trumps: the rank of the round, and the suit once it is known.
+    float x = r.min.x + ui.label({r.min.x, m}, ui.tr(text::tractor_trump), Type::Small, c.second, gfx::kLeftMiddle) + kSpace2;
+    x += ui.label({x, m}, rank, Type::Control, c.text, gfx::kLeftMiddle, true) + kSpace1;
     if (known && suit < tractor::kSuits) {
       const bool red = suit == tractor::Diamonds || suit == tractor::Hearts;
-      g.circle({x + 12, m}, 13, gfx::rgb(0xFBF7EE), {1, c.panel_border});
-      g.emblem(emblem_of(suit), {x + 12, m}, 8.5f, red ? gfx::rgb(0xC8322B) : gfx::rgb(0x1F2A30));
-      x += 32;
-    } else if (known) {
-      x += ui.label({x, m}, ui.tr(words::no_trump), Type::Small, c.second, gfx::kLeftMiddle) + 8;
-    } else {
-      x += ui.label({x, m}, "?", Type::Control, c.second, gfx::kLeftMiddle) + 8;
+      g.circle({x + 11, m}, 11, gfx::rgb(0xFBF7EE), {1, c.panel_border});
+      g.emblem(emblem_of(suit), {x + 11, m}, 7, red ? gfx::rgb(0xC8322B) : gfx::rgb(0x1F2A30));
+      x += 22 + kSpace2;
     }
-    if (s.phase < Phase::Bury || s.banker == kNobody) {
-      ui.label_cut({x + 4, m}, r.max.x - x - 4, ui.tr(text::tractor_round, {std::to_string(s.round), tractor::kRankNames[s.order.rank]}), Type::Small, c.second, gfx::kLeftMiddle);
-      return;
-    }
+    const std::string_view after = !known ? ui.tr(text::tractor_trump_open) : suit == tractor::kNoSuit ? ui.tr(words::no_trump) : fixed ? std::string_view() : ui.tr(text::tractor_so_far);
     const int step = 20 * s.packs, points = tractor::attackers_points(s);
+    const std::string right = counts(s)   ? ui.tr(text::tractor_points, {std::to_string(points), std::to_string(2 * step)})
+                              : s.rounds ? ui.tr(text::tractor_round_of, {std::to_string(s.round), std::to_string(s.rounds)})
+                                         : ui.tr(text::tractor_round, {std::to_string(s.round)});
+    const float right_w = ui.label_width(right, Type::Small, true);
+    if (!after.empty()) x += ui.label_cut({x, m}, r.max.x - right_w - kSpace3 - x, after, Type::Small, c.second, gfx::kLeftMiddle) + kSpace2;
+    ui.label({r.max.x, m}, right, Type::Small, c.text, gfx::kRightMiddle, true);
+
+    const float parted = std::min(x, r.max.x - right_w - kSpace2);
+    std::string means;
+    if (!fixed) means = ui.tr(text::tractor_means_open, {rank});
+    else if (suit < tractor::kSuits) means = ui.tr(text::tractor_means_trump, {rank, ui.tr(suit_line(suit))});
+    else means = ui.tr(text::tractor_means_no_trump, {rank});
+    std::string said = ui.tr(text::tractor_trump_said, {suit < tractor::kSuits ? tractor_card_words(ui, tractor::card(suit, s.order.rank)) : std::string(rank)});
+    if (!after.empty()) said = ui.tr(text::tractor_pair_of, {said, after});
+    ui.term("trump", {area.min, {parted, area.max.y}}, said, means);
+    const std::string points_mean = counts(s) ? ui.tr(text::tractor_means_points, {std::to_string(2 * step), std::to_string(step)}) : std::string(ui.tr(text::tractor_means_round));
+    ui.term("points", {{parted, area.min.y}, area.max}, right, points_mean);
+    if (!counts(s)) return;
+
     const int top = std::max(4 * step, (points / step + 1) * step);
-    const std::string figure = std::to_string(points);
-    const float figure_w = ui.label_width(figure, Type::Heading, true);
-    ui.label({r.max.x, m}, figure, Type::Heading, c.text, gfx::kRightMiddle, true);
-    const Rect bar{{x + 8, m - 6}, {r.max.x - figure_w - 12, m + 6}};
+    const Rect bar = ui.low() ? Rect{{parted + kSpace3, m - 4}, {r.max.x - right_w - kSpace3, m + 4}}
+                              : Rect{{r.min.x, r.max.y - 18}, {r.max.x, r.max.y - 10}};
     if (bar.width() < 40) return;
-    g.round_rect(bar, 6, c.control, {1, c.panel_border});
+    g.round_rect(bar, 4, c.control, {1, c.panel_border});
     const float part = std::clamp(static_cast<float>(points) / static_cast<float>(top), 0.0f, 1.0f);
-    if (part > 0.01f) g.round_rect({bar.min, {bar.min.x + bar.width() * part, bar.max.y}}, 6, points >= 2 * step ? c.warning : ui.tint);
+    if (part > 0.01f) g.round_rect({bar.min, {bar.min.x + std::max(8.0f, bar.width() * part), bar.max.y}}, 4, points >= 2 * step ? c.warning : ui.tint);
     for (int mark = step; mark < top; mark += step) {
       const float at_x = bar.min.x + bar.width() * static_cast<float>(mark) / static_cast<float>(top);
       const bool bank = mark == 2 * step;  // here the bank changes sides
-      g.line({at_x, bar.min.y - (bank ? 5 : 0)}, {at_x, bar.max.y + (bank ? 5 : 0)}, bank ? 2.5f : 1, bank ? c.text : c.muted);
-      if (bank) ui.label({at_x, bar.max.y + 5}, std::to_string(mark), Type::Small, c.second, gfx::kTopMiddle, false, 11);
+      g.line({at_x, bar.min.y - (bank ? 4 : 0)}, {at_x, bar.max.y + (bank ? 4 : 0)}, bank ? 2.5f : 1, bank ? c.text : c.muted);
     }
+  }
+
+  // A round has ended: what it came to, until the person goes on.
+  void draw_summary(const Scene& scene, const Rect& area) const {
+    Ui& ui = scene.ui;
+    const float pad = ui.phone() ? kSpace4 : kSpace5;
+    const float w = std::min(area.width(), 460.0f);
+    const float inner = w - 2 * pad - kSpace3;
+    const float wanted = rounds_.draw_last(scene, Rect::at({}, {inner, 0}), false) + 2 * pad;
+    const float h = std::min(wanted, area.height());
+    const Rect r = Rect::around(area.centre(), {w, h});
+    ui.panel(r, kRadiusPanel, 1.5f);
+    const Rect content = ui.begin_scroll("round", r.inset(pad, pad));
+    ui.end_scroll(rounds_.draw_last(scene, Rect::at(content.min, {inner, 0}), true));
   }
 
   // --- the table ----------------------------------------------------------------------------------
@@ -311,7 +407,7 @@ class TractorUi final : public GameUi {
   void draw_pile(const Scene& scene, const State& s, const Cards& cards, Vec2 m, float w, float most_wide, int q) const {
     const Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
-    const std::vector<int> all = in_order(cards, s.order);
+    const std::vector<int> all = tractor_in_order(cards, s.order);
     const auto n = static_cast<float>(all.size());
     if (all.empty()) return;
     const float step = n > 1 ? std::min(w * 0.52f, (most_wide - w) / (n - 1)) : 0;
@@ -322,7 +418,7 @@ class TractorUi final : public GameUi {
     g.push_opacity(0.3f + 0.7f * t);
     for (const int kind : all) {
       const Rect r = Rect::at({x + from.x, m.y - w / gfx::kCardAspect / 2 + from.y}, {w, w / gfx::kCardAspect});
-      gfx::card(g, r, 0, face_of(kind, ui.settings.four_colours), ui.tint, 1, 0.8f);
+      gfx::card(g, r, 0, tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.8f);
       x += step;
     }
     g.pop_opacity();
@@ -331,26 +427,59 @@ class TractorUi final : public GameUi {
     if (!scene.ui.still) scene.ui.animate();
   }
 
-  void draw_table(const Scene& scene, const State& s, const Rect& r, int me) const {
-    const Ui& ui = scene.ui;
+  void draw_table(const Scene& scene, const State& s, const Rect& whole, int me) const {
+    Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     const auto& c = ui.colors();
-    if (r.height() < 60) return;
+    if (whole.height() < 60) return;
+    Rect r = whole;
+    r.min.y += 22;  // the name over the uppermost
     const int base = std::max(0, me);
-    const float w = card_width(ui, r, s.seats);
+    const float w = card_width(ui, r, s.seats), high = w / gfx::kCardAspect;
+    const float wide = std::min(r.width() * 0.4f, w * 3.2f);
+    const int viewer = index_of(scene);
+    const auto where = [&](int q) { return place_of(r, w, (q - base + s.seats) % s.seats, s.seats); };
     const auto pile = [&](int q, const Cards& cards, bool marked) {
-      const Vec2 m = place_of(r, w, (q - base + s.seats) % s.seats, s.seats);
-      const float wide = std::min(r.width() * 0.4f, w * 3.2f);
+      const Vec2 m = where(q);
       if (marked) {
         const int n = cards.size();
         const float step = n > 1 ? std::min(w * 0.52f, (wide - w) / static_cast<float>(n - 1)) : 0;
-        const Vec2 size{w + step * static_cast<float>(n - 1) + 12, w / gfx::kCardAspect + 12};
+        const Vec2 size{w + step * static_cast<float>(n - 1) + 12, high + 12};
         gfx::legal_glow(g, Rect::around(m, size), 10, ui.tint, 0);
       }
       draw_pile(scene, s, cards, m, w, wide, q);
-      gfx::seat_badge(g, seat_sign(q), m + Vec2{-std::min(wide, w * 1.4f) / 2 - 4, -w / gfx::kCardAspect / 2}, 20, gfx::seat_color(q));
     };
-    if (s.phase == Phase::Play || s.phase == Phase::Throw || (s.phase == Phase::Reveal)) {
+    // Who sits where: sign and name over his place, and whether he plays with the viewer.
+    const bool trick = shows_trick_ && rounds_.trick();
+    const bool under_way = s.phase == Phase::Play || s.phase == Phase::Throw || s.phase == Phase::Reveal;
+    for (int q = 0; q < s.seats; ++q) {
+      const bool mine = q == me;
+      const Vec2 m = where(q) - Vec2(0, high / 2 + 13);
+      const std::string name = mine ? std::string() : player_name_in(ui, scene.players, seat(q), ui.phone() ? 72 : 130, Type::Small, false);
+      const bool tied = viewer >= 0 && !tie_of(ui, s, viewer, q).empty() && plays_with(s, viewer, q);
+      const float name_w = std::min(ui.label_width(name, Type::Small), ui.phone() ? 96.0f : 130.0f);
+      const float all = 20 + (name.empty() ? 0 : kSpace1 + name_w) + (tied ? 22 : 0);
+      float x = std::clamp(m.x - all / 2, whole.min.x, std::max(whole.min.x, whole.max.x - all));
+      gfx::seat_badge(g, seat_sign(q), {x + 10, m.y}, 20, gfx::seat_color(q));
+      x += 20 + kSpace1;
+      if (!name.empty()) ui.label_cut({x, m.y}, name_w + 1, name, Type::Small, c.second, gfx::kLeftMiddle), x += name_w;
+      if (tied) draw_tie(g, {x + 14, m.y}, true, ui.strong_tint());
+      if (!trick && s.phase == Phase::Play && q == s.turn && (s.played > 0 ? s.table[at(q)].empty() : false)) {
+        g.round_rect(Rect::around(where(q), {w, high}), w * 0.08f, gfx::kClear, {2, ui.strong_tint().faded(0.7f)});
+      }
+    }
+    const Vec2 m = r.centre();
+    if (trick) {
+      for (int q = 0; q < s.seats; ++q) pile(q, rounds_.trick()->cards[at(q)], q == rounds_.trick()->winner);
+      const std::string said = ui.tr(text::tractor_trick_won, {player_name_in(ui, scene.players, seat(rounds_.trick()->winner), 110, Type::Small, true), std::to_string(rounds_.trick()->points)});
+      const float most = std::min(r.width() * 0.36f, 220.0f);
+      const float h = ui.paragraph(Rect::at({}, {most, 0}), said, Type::Small, c.text, 0.5f, true, false);
+      const Rect note = Rect::around(m, {most + 2 * kSpace2, h + 2 * kSpace2});
+      ui.panel(note, kRadiusControl, 1);
+      ui.paragraph(note.inset(kSpace2), said, Type::Small, c.text, 0.5f, true);
+      return;
+    }
+    if (under_way) {
       bool any = false;
       for (int q = 0; q < s.seats; ++q) {
         if (s.table[at(q)].empty()) continue;
@@ -360,7 +489,6 @@ class TractorUi final : public GameUi {
       if (any) return;
     }
     // Between tricks: the bid that stands, and what is still to come.
-    const Vec2 m = r.centre();
     if (s.phase <= Phase::Told && s.bidder != kNobody) {
       pile(s.bidder, Cards::of(tractor::bid_card(s.bid_place, s.order.rank), s.bid_count), true);
     }
@@ -369,13 +497,16 @@ class TractorUi final : public GameUi {
       const int left = s.cards() - s.dealt;
       for (int i = 0; i < std::min(5, left / 12 + 1) && left > 0; ++i) {
         const float k = static_cast<float>(i);
-        gfx::card_back(g, Rect::around(m + Vec2{-1.5f * k, -2 * k}, {w, w / gfx::kCardAspect}), 0, ui.tint, i == 0 ? 1.0f : 0.2f);
+        gfx::card_back(g, Rect::around(m + Vec2{-1.5f * k, -2 * k}, {w, high}), 0, ui.tint, i == 0 ? 1.0f : 0.2f);
       }
-      ui.label({m.x, m.y + w / gfx::kCardAspect / 2 + 6}, std::to_string(left), Type::Body, c.second, gfx::kTopMiddle, true);
+      const std::string count = count_text(words::some_cards, ui.lang, left);
+      ui.label({m.x, m.y + high / 2 + 6}, count, Type::Body, c.second, gfx::kTopMiddle, true);
+      ui.term("deck", Rect::around(m, {w, high}).grown(10), ui.tr(text::says, {ui.tr(text::tractor_to_deal), count}),
+              ui.tr(text::tractor_means_deck, {std::to_string(tractor::kitty_size(s))}));
       return;
     }
     const std::string now = scene.may_act ? std::string() : moment(scene, s);
-    if (!now.empty()) ui.paragraph({{r.min.x, m.y - 12}, r.max}, now, Type::Body, c.second, 0.5f);
+    if (!now.empty()) ui.paragraph({{r.min.x + w * 1.6f, m.y - 12}, {r.max.x - w * 1.6f, m.y}}, now, Type::Body, c.second, 0.5f);
   }
 
   static std::string moment(const Scene& scene, const State& s) {
@@ -395,7 +526,7 @@ class TractorUi final : public GameUi {
     return cards > 1 && (width - w) / static_cast<float>(cards - 1) < 21 ? 2 : 1;
   }
   static float hand_card(const Ui& ui) { return ui.phone() ? 54.0f : ui.low() ? 46.0f : 74.0f; }
-  static float hand_rows(const Ui& ui, const Rect& r, int cards) {
+  static float hand_rows(const Ui& ui, const State&, const Rect& r, int cards) {
     const float w = hand_card(ui), h = w / gfx::kCardAspect;
     return rows_of(r.width(), cards, w) == 1 ? h + 20 : h * 1.62f + 20;
   }
@@ -406,20 +537,37 @@ class TractorUi final : public GameUi {
     Rect rect;
   };
 
+  // Where the second row begins: between two suits, where both rows have room then; as near to the
+  // middle as can be.
+  static int second_row(const State& s, const std::vector<int>& all, float width, float w, float gap) {
+    const int n = static_cast<int>(all.size());
+    const auto fits = [&](int from, int to) {
+      int gaps = 0;
+      for (int i = from + 1; i < to; ++i) gaps += group(s, all[at(i)]) != group(s, all[at(i - 1)]);
+      return to - from < 2 || (width - w - gap * static_cast<float>(gaps)) / static_cast<float>(to - from - 1) >= 17;
+    };
+    int best = -1;
+    for (int i = 1; i < n; ++i) {
+      if (group(s, all[at(i)]) == group(s, all[at(i - 1)]) || !fits(0, i) || !fits(i, n)) continue;
+      if (best < 0 || std::abs(2 * i - n) < std::abs(2 * best - n)) best = i;
+    }
+    return best < 0 ? (n + 1) / 2 : best;
+  }
+
   std::vector<Place> lay_out(const Ui& ui, const State& s, int me, const Rect& r) const {
-    const std::vector<int> all = in_order(s.hand[at(me)], s.phase >= Phase::Take ? s.order : sorting(s));
+    const std::vector<int> all = tractor_in_order(s.hand[at(me)], s.phase >= Phase::Take ? s.order : sorting(s));
     std::vector<Place> out;
     const float w = hand_card(ui), h = w / gfx::kCardAspect;
     const int n = static_cast<int>(all.size());
     if (n == 0) return out;
     const int rows = rows_of(r.width(), n, w);
-    const int in_row = (n + rows - 1) / rows;
+    const float gap = ui.phone() ? kSpace1 : kSpace3;
+    const int middle = rows == 1 ? n : second_row(s, all, r.width(), w, gap);
     for (int row = 0; row < rows; ++row) {
-      const int from = row * in_row, to = std::min(n, from + in_row);
+      const int from = row == 0 ? 0 : middle, to = row == 0 ? middle : n;
       // Between suits there is a little room.
       int gaps = 0;
       for (int i = from + 1; i < to; ++i) gaps += group(s, all[at(i)]) != group(s, all[at(i - 1)]);
-      const float gap = ui.phone() ? 5.0f : 12.0f;
       const int count = to - from;
       const float step = count > 1 ? std::min(w * 0.62f, (r.width() - w - gap * static_cast<float>(gaps)) / static_cast<float>(count - 1)) : 0;
       const float whole = w + step * static_cast<float>(count - 1) + gap * static_cast<float>(gaps);
@@ -444,10 +592,15 @@ class TractorUi final : public GameUi {
   bool raised(const State& s, int me, const Place& p) const {
     return p.copy >= s.hand[at(me)].count(p.kind) - picked_.count(p.kind);
   }
-  void pick(const State& s, int me, int kind, bool on) {
+  void pick(const Ui& ui, const State& s, int me, int kind, bool on) {
     const int n = picked_.count(kind);
-    if (on && n < s.hand[at(me)].count(kind)) picked_.add(kind);
+    const bool full = s.phase == Phase::Bury && picked_.size() >= tractor::kitty_size(s);
+    if (on && n < s.hand[at(me)].count(kind) && !full) picked_.add(kind);
     if (!on && n > 0) picked_.remove(kind);
+    if (s.phase == Phase::Bury) ui.shell.announce(kitty_count(ui, s));
+  }
+  std::string kitty_count(const Ui& ui, const State& s) const {
+    return ui.tr(text::tractor_kitty_count, {std::to_string(picked_.size()), std::to_string(tractor::kitty_size(s))});
   }
   // The whole part that the card belongs to: its pair, or its tractor.
   void pick_part(const State& s, int me, int kind) {
@@ -472,36 +625,41 @@ class TractorUi final : public GameUi {
     const Cards advised = best ? best->first.cards : Cards{};
     const Vec2 mouse = ImGui::GetIO().MousePos;
     bool held = false;
+    // Under the cards that are left: where those lay that are with the kitty now.
+    for (const Place& p : places) {
+      if (s.phase == Phase::Bury && raised(s, me, p)) g.round_rect(p.rect, p.rect.width() * 0.08f, ui.colors().control.faded(0.3f), {1, ui.colors().panel_border});
+    }
     for (std::size_t i = 0; i < places.size(); ++i) {
       const Place& p = places[i];
       const bool up = raised(s, me, p);
       Rect card = p.rect;
-      if (up) card = Rect::at(card.min - Vec2{0, 14}, card.size());
+      const bool gone = up && s.phase == Phase::Bury;  // it lies with the kitty; its place stays free
+      if (up && !gone) card = Rect::at(card.min - Vec2{0, 14}, card.size());
       // What can be touched of it ends where the next one begins.
       Rect seen = p.rect;
       seen.min.y -= 14;
       const bool covered = i + 1 < places.size() && std::abs(places[i + 1].rect.min.y - p.rect.min.y) < 1;
       if (covered) seen.max.x = places[i + 1].rect.min.x;
       if (i + 1 < places.size() && places.back().rect.min.y > p.rect.min.y + 1) seen.max.y = places.back().rect.min.y - 14;
-      const std::string said = card_words(ui, p.kind);
-      const Ui::Touch t = ui.area("card" + std::to_string(i), seen, up ? ui.tr(text::tractor_card_chosen, {said}) : said, choosing);
+      const std::string said = tractor_card_words(ui, p.kind);
+      const Ui::Touch t = ui.area("card" + std::to_string(i), seen, gone ? ui.tr(text::tractor_card_buried, {said}) : up ? ui.tr(text::tractor_card_chosen, {said}) : said, choosing);
       if (choosing && t.held) {
         held = true;
         if (drag_from_ < 0) drag_from_ = static_cast<int>(i), drag_on_ = !up, drag_before_ = picked_;
       }
-      if (choosing && t.long_press) pick_part(s, me, p.kind), drag_from_ = -2;
-      else if (choosing && t.pressed && drag_to_ < 0 && drag_from_ != -2) pick(s, me, p.kind, !up);
+      if (choosing && t.long_press && s.phase == Phase::Play) pick_part(s, me, p.kind), drag_from_ = -2;
+      else if (choosing && t.pressed && drag_to_ < 0 && drag_from_ != -2) pick(ui, s, me, p.kind, !up);
       const bool hint = advised.count(p.kind) > 0 && p.copy < advised.count(p.kind);
       if (hint) g.halo(card, card.width() * 0.08f, 8, ui.tint);
       const float fresh = s.phase <= Phase::Told && !ui.still ? ease(ui, dealt_at_, 0.18) : 1;
       if (fresh < 1) ui.animate();
-      gfx::card(g, card, 0, face_of(p.kind, ui.settings.four_colours), ui.tint, 1, up ? 1.8f : 0.7f);
+      if (!gone) gfx::card(g, card, 0, tractor_face(p.kind, ui.settings.four_colours), ui.tint, 1, up ? 1.8f : 0.7f);
       if (!choosing && scene.may_act && s.phase == Phase::Play) g.round_rect(card, card.width() * 0.08f, gfx::rgb(0x000000, 0.12f));
       if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
       if (t.hovered && choosing) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     }
     // A finger that goes over several cards takes them all, or gives them back.
-    if (held && drag_from_ >= 0) {
+    if (held && drag_from_ >= 0 && s.phase == Phase::Play) {
       int over = -1;
       for (std::size_t i = 0; i < places.size(); ++i) {
         if (places[i].rect.grown(14).contains(mouse) && mouse.x >= places[i].rect.min.x) over = static_cast<int>(i);
@@ -509,26 +667,65 @@ class TractorUi final : public GameUi {
       if (over >= 0 && (over != drag_from_ || drag_to_ >= 0)) {
         drag_to_ = over;
         picked_ = drag_before_;
-        for (int i = std::min(drag_from_, over); i <= std::max(drag_from_, over); ++i) pick(s, me, places[at(i)].kind, drag_on_);
+        for (int i = std::min(drag_from_, over); i <= std::max(drag_from_, over); ++i) pick(ui, s, me, places[at(i)].kind, drag_on_);
       }
     } else if (!held) {
       drag_from_ = drag_to_ = -1;
     }
   }
 
-  static std::string card_words(const Ui& ui, int kind) {
-    if (tractor::is_joker(kind)) return std::string(ui.tr(kind == tractor::kBigJoker ? words::big_joker : words::small_joker));
-    static constexpr const Line* lines[] = {&words::club, &words::diamond, &words::heart, &words::spade};
-    return ui.tr(*lines[tractor::suit_of(kind)], {tractor::kRankNames[at(tractor::rank_of(kind))]});
-  }
-
-  // What the rules of thumb would play, at a tap.
+  // The trick before, and what the rules of thumb would play, at a tap.
   void draw_help(const Scene& scene, const State& s, const Rect& r) {
     Ui& ui = scene.ui;
-    const int me = index(scene.view.viewer);
-    const ButtonSpec suggest{.label = ui.tr(text::tractor_suggest), .icon = Icon::Swing, .look = Look::Quiet, .key = ImGuiKey_S};
+    const ButtonSpec last{.label = ui.tr(text::tractor_last_trick), .icon = Icon::Eye, .look = Look::Quiet, .selected = shows_trick_,
+                          .why_not = rounds_.trick() ? std::string_view() : ui.tr(text::tractor_no_trick), .key = ImGuiKey_L};
+    if (s.phase != Phase::Bury && ui.button("trick", Rect::at(r.min, {std::min(r.width() / 2, ui.button_width(last)), kTarget}), last)) {
+      shows_trick_ = !shows_trick_;
+      if (shows_trick_) ui.announce(rounds_.trick_words(scene));
+    }
+    if (!rounds_.trick()) shows_trick_ = false;
+    if (!scene.may_act) return;
+    const ButtonSpec suggest{.label = ui.tr(text::tractor_suggest), .look = Look::Quiet, .tip = ui.tr(text::tractor_suggest_tip), .key = ImGuiKey_S};
     const float w = std::min(r.width() / 2, ui.button_width(suggest));
-    if (ui.button("suggest", Rect::at({r.max.x - w, r.min.y}, {w, kTarget}), suggest)) picked_ = tractor::by_thumb(s, me).cards;
+    if (ui.button("suggest", Rect::at({r.max.x - w, r.min.y}, {w, kTarget}), suggest)) picked_ = tractor::by_thumb(s, index(scene.view.viewer)).cards;
+  }
+
+  // --- the kitty ----------------------------------------------------------------------------------
+
+  static float kitty_card(const Ui& ui, const State& s, float width) {
+    const auto k = static_cast<float>(tractor::kitty_size(s));
+    return std::min(ui.low() ? 36.0f : 54.0f, (width - 2 * kSpace2 - (k - 1) * kSpace1) / k);
+  }
+  static float kitty_height(const Ui& ui, const State& s, float width) {
+    return 26 + kitty_card(ui, s, width) / gfx::kCardAspect + kSpace2;
+  }
+  // The cards that will be buried, in as many places as the kitty has: a tap takes one back.
+  void draw_kitty(const Scene& scene, const State& s, const Rect& area) {
+    Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    const auto& c = ui.colors();
+    const int k = tractor::kitty_size(s);
+    const float w = kitty_card(ui, s, area.width()), high = w / gfx::kCardAspect;
+    const float whole = static_cast<float>(k) * (w + kSpace1) - kSpace1;
+    const Rect r = Rect::around(area.centre(), {whole + 2 * kSpace2, area.height()});
+    ui.panel(r, kRadiusControl, 0.4f);
+    const std::string count = kitty_count(ui, s);
+    ui.label({r.min.x + kSpace2, r.min.y + 13}, count, Type::Small, c.text, gfx::kLeftMiddle, true);
+    ui.term("kitty", {r.min, {r.max.x, r.min.y + 26}}, count, ui.tr(text::tractor_means_kitty, {std::to_string(k)}));
+    const std::vector<int> cards = tractor_in_order(picked_, s.order);
+    for (int i = 0; i < k; ++i) {
+      const Rect place = Rect::at({r.min.x + kSpace2 + static_cast<float>(i) * (w + kSpace1), r.min.y + 26}, {w, high});
+      if (i >= static_cast<int>(cards.size())) {
+        g.round_rect(place, w * 0.08f, c.control.faded(0.4f), {1, c.panel_border});
+        continue;
+      }
+      const int kind = cards[at(i)];
+      const Ui::Touch t = ui.area("kitty" + std::to_string(i), place, ui.tr(text::tractor_take_back, {tractor_card_words(ui, kind)}));
+      gfx::card(g, place, 0, tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.7f);
+      if (t.focused) gfx::focus_ring(g, place, 6, c.focus);
+      if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+      if (t.pressed) pick(ui, s, index(scene.view.viewer), kind, false);
+    }
   }
 
   // --- bids ---------------------------------------------------------------------------------------
@@ -548,41 +745,62 @@ class TractorUi final : public GameUi {
     std::ranges::sort(out, std::greater<>());
     return out;
   }
-  static float bids_height(const Scene& scene, const State&, float) {
-    return static_cast<float>(1 + counts_of(bids(scene)).size()) * (kTarget + kSpace1);
+  static float bid_row(float width) { return width >= 600 ? 52.0f : 72.0f; }
+  static float bids_height(const Scene& scene, float width) {
+    return kAnswerRow + static_cast<float>(counts_of(bids(scene)).size()) * (bid_row(width) + kSpace1);
+  }
+  // A button with a second line that says what comes of it.
+  static bool answer(Ui& ui, std::string_view id, const Rect& r, std::string_view word, std::string_view then, std::string_view why_not, int key) {
+    const std::string said = ui.tr(text::tractor_answer, {word, then});
+    const bool pressed = ui.button(id, r, {.why_not = why_not, .narrated = said, .key = key});
+    const auto& c = ui.colors();
+    const float off = why_not.empty() ? 1.0f : 0.6f;
+    ui.label_cut({r.centre().x, r.centre().y - 11}, r.width() - kSpace2, word, Type::Control, c.text.faded(off), gfx::kCentred, true);
+    ui.label_cut({r.centre().x, r.centre().y + 12}, r.width() - kSpace2, then, Type::Small, c.second.faded(off), gfx::kCentred);
+    return pressed;
   }
   std::optional<Action> draw_bids(const Scene& scene, const State& s, const Rect& area) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     std::optional<Action> done;
     const std::vector<Action> all = bids(scene);
-    Rect r = area.inset(ui.phone() ? kSpace2 : 0.0f, 0);
-    const Rect last = r.take_bottom(kTarget, kSpace1);
-    const auto said = [&](const Action& a) { return Tractor::text({s, scene.view.viewer}, scene.view.viewer, a, ui.lang); };
+    Rect r = area;
+    const Rect last = r.take_bottom(kAnswerRow, kSpace1);
+    const bool dealing = !tractor::all_dealt(s);
     for (const Kind kind : {Kind::Wait, Kind::Pass}) {
       const bool wait = kind == Kind::Wait;
       const Action a = tractor::act(kind);
       const bool can = std::ranges::find(all, a) != all.end();
-      const std::string words = said(a);
-      if (ui.button(wait ? "wait" : "pass", last.column(wait ? 0 : 1, 2, kSpace2),
-                    {.label = ui.tr(wait ? text::tractor_wait : text::tractor_pass),
-                     .why_not = can ? std::string_view() : ui.tr(words::why_no_more_cards),
-                     .narrated = words, .tip = words, .key = wait ? ImGuiKey_W : ImGuiKey_P})) done = a;
+      const Line& then = wait ? text::tractor_wait_then : dealing ? text::tractor_pass_then : text::tractor_pass_last;
+      if (answer(ui, wait ? "wait" : "pass", last.column(wait ? 0 : 1, 2, kSpace2), ui.tr(wait ? text::tractor_wait : text::tractor_pass),
+                 ui.tr(then), can ? std::string_view() : ui.tr(words::why_no_more_cards), wait ? ImGuiKey_W : ImGuiKey_P)) done = a;
     }
+    const float row = bid_row(area.width());
+    const bool beside = row < 60;  // the word stands beside the cards, else under them
     for (const int count : counts_of(all)) {
-      const Rect line = r.take_top(kTarget, kSpace1);
+      const Rect line = r.take_top(row, kSpace1);
       for (int place = 0; place < tractor::kSuits + 2; ++place) {
-        const Action a = tractor::act(Kind::Bid, Cards::of(tractor::bid_card(place, s.order.rank), count));
+        const int kind = tractor::bid_card(place, s.order.rank);
+        const Action a = tractor::act(Kind::Bid, Cards::of(kind, count));
         if (std::ranges::find(all, a) == all.end()) continue;
         const Rect slot = line.column(place, tractor::kSuits + 2, kSpace1);
-        const std::string words = said(a);
-        if (ui.button("bid" + std::to_string(place) + "x" + std::to_string(count), slot, {.narrated = words, .tip = words})) done = a;
-        const float h = slot.height() - 8, w = h * gfx::kCardAspect;
-        const float step = count > 1 ? std::min(12.0f, (slot.width() - w - 6) / static_cast<float>(count - 1)) : 0;
+        const bool suited = place < tractor::kSuits;
+        const std::string cards = count == 1 ? tractor_card_words(ui, kind) : ui.tr(words::times, {tractor_card_words(ui, kind), std::to_string(count)});
+        const std::string said = suited ? ui.tr(text::tractor_bid_said, {cards, ui.tr(suit_line(place))}) : ui.tr(text::tractor_bid_no_trump, {cards});
+        if (ui.button("bid" + std::to_string(place) + "x" + std::to_string(count), slot, {.narrated = said, .tip = said})) done = a;
+        const std::string_view word = ui.tr(suited ? text::tractor_bid : text::tractor_no_trump);
+        const float word_w = std::min(ui.label_width(word, Type::Small, true), slot.width() - 4);
+        const float h = beside ? row - 10 : 44.0f, w = h * gfx::kCardAspect;
+        const float room = slot.width() - 6 - (beside ? word_w + kSpace2 : 0);
+        const float step = count > 1 ? std::min(14.0f, (room - w) / static_cast<float>(count - 1)) : 0;
+        const float cards_w = w + step * static_cast<float>(count - 1);
+        const float left = slot.centre().x - (beside ? cards_w + kSpace2 + word_w : cards_w) / 2;
+        const float y = beside ? slot.centre().y : slot.min.y + 4 + h / 2;
         for (int n = 0; n < count; ++n) {
-          const float x = slot.centre().x + step * (static_cast<float>(n) - static_cast<float>(count - 1) / 2);
-          gfx::card(g, Rect::around({x, slot.centre().y}, {w, h}), 0, face_of(tractor::bid_card(place, s.order.rank), ui.settings.four_colours), ui.tint, 1, 0.4f);
+          gfx::card(g, Rect::around({left + w / 2 + step * static_cast<float>(n), y}, {w, h}), 0, tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.4f);
         }
+        if (beside) ui.label_cut({left + cards_w + kSpace2, y}, word_w + 2, word, Type::Small, ui.colors().text, gfx::kLeftMiddle, true);
+        else ui.label_cut({slot.centre().x, slot.max.y - 12}, slot.width() - 2, word, Type::Small, ui.colors().text, gfx::kCentred, true);
       }
     }
     return done;
@@ -611,8 +829,9 @@ class TractorUi final : public GameUi {
     std::vector<std::string_view> suits, ranks, copies;
     for (int suit = 0; suit < tractor::kSuits; ++suit) suits.push_back(ui.tr(suit_line(suit)));
     for (const std::string_view rank : tractor::kRankNames) ranks.push_back(rank);
-    static constexpr std::string_view numbers[] = {"1", "2", "3", "4"};
-    for (int i = 0; i < s.packs; ++i) copies.push_back(numbers[i]);
+    std::vector<std::string> numbers;
+    for (int i = 0; i < s.packs; ++i) numbers.push_back(ui.tr(text::tractor_copy, {std::to_string(i + 1)}));
+    for (const std::string& number : numbers) copies.push_back(number);
     int suit = tractor::is_joker(friend_kind_) ? 0 : tractor::suit_of(friend_kind_), rank = tractor::is_joker(friend_kind_) ? tractor::kAce : tractor::rank_of(friend_kind_);
     suit = ui.segmented("friend-suit", r.take_top(kTarget, kSpace1), suits, suit, ui.tr(words::why_friend_first));
     rank = ui.segmented("friend-rank", r.take_top(kTarget, kSpace1), ranks, rank, ui.tr(words::why_friend_first));
@@ -620,7 +839,9 @@ class TractorUi final : public GameUi {
     friend_kind_ = tractor::card(suit, rank);
   }
 
+  TractorRounds rounds_;
   Cards picked_;
+  bool shows_trick_ = false;  // the last one, in place of what lies on the table
   int friend_kind_ = -1, friend_copy_ = 1;
   int drag_from_ = -1, drag_to_ = -1;  // cards of the hand; -2: a long press has done its work
   bool drag_on_ = true;
