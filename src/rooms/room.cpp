@@ -78,6 +78,7 @@ void Room::begin() {
     if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name);
     state_ = guest_->me() ? State::Inside : State::Looking;
   }
+  device_.wake();
   after();
 }
 

@@ -89,6 +89,7 @@ void App::Impl::Rooms::enter(const net::RoomId& id, bool host, std::string name)
   close();
   begins = begin_kept;
   games = app.games_here();
+  fresh_game = true;
   room = std::make_unique<rooms::Room>(ui.shell, ui.shell, games,
                                        rooms::Room::Wish{.room = id, .host = host, .name = std::move(name),
                                                          .relays = ui.shell.load("relays").value_or(""),
@@ -461,8 +462,7 @@ float App::Impl::Rooms::draw_game_choice(const Rect& at) {
     }
   }
   if (sentence.empty()) sentence = ui.tr(text::usual_rules);
-  const std::string whole = ui.tr(text::says, {ui.tr(g->info().title), sentence});
-  y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, whole, Type::Body, c.second) + kSpace2;
+  y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, sentence, Type::Body, c.second) + kSpace2;
   if (!host) return y - at.min.y;
   const int seats = static_cast<int>(l.chairs.size());
   Rect line = Rect::at({at.min.x, y}, {at.width(), kTarget});
@@ -572,7 +572,7 @@ void App::Impl::Rooms::draw_lobby(bool blocked) {
   const float width = std::min(body.width() - 2 * kSpace4, wide ? 1040.0f : 560.0f);
   Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
   draw_bar(area.take_bottom(wide ? 84 : 92).inset(0, kSpace2));
-  std::string told = why_no_start();
+  std::string told = room->lobby().playing ? std::string(ui.tr(text::room_game_under_way)) : why_no_start();
   for (const net::Member& m : room->lobby().members)
     told += (told.empty() ? "" : " ") + ui.tr(text::one_sentence, {ui.tr(text::says, {m.name.empty() ? std::string(ui.tr(text::room_unnamed)) : m.name, state_of(m)})});
   ui.describe(told);
@@ -620,7 +620,7 @@ void App::Impl::Rooms::draw_chat(const Rect& r) {
   room->read();
   Rect rest = r;
   const Rect button = rest.take_bottom(kTarget, kSpace2);
-  if (ui.button("say", button, {.label = ui.tr(text::room_say), .icon = Icon::Pencil})) say();
+  if (ui.button("say", button, {.label = ui.tr(text::room_say), .icon = Icon::Chat})) say();
   const Rect content = ui.begin_scroll("chat", rest, true);
   float y = content.min.y;
   if (room->chat().empty()) y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, ui.tr(text::room_chat_empty), Type::Body, c.muted);

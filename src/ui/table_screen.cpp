@@ -187,7 +187,7 @@ void App::Impl::draw_table(bool blocked) {
   if (in_room()) {
     const int unread = rooms->room->unread();
     const std::string label = unread > 0 ? ui.tr(text::room_chat_n, {std::to_string(unread)}) : std::string(ui.tr(text::room_chat));
-    if (top_button("chat", {.icon = Icon::Share, .look = unread > 0 ? Look::Primary : Look::Quiet, .narrated = label, .tip = label})) {
+    if (top_button("chat", {.icon = Icon::Chat, .look = unread > 0 ? Look::Primary : Look::Quiet, .narrated = label, .tip = label})) {
       if (body.width() <= 1020) sheet = Sheet::Drawer;
       else drawer_open = !drawer_open || drawer_tab != chat_tab();
       drawer_tab = chat_tab();

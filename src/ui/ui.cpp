@@ -203,6 +203,11 @@ void Ui::icon(Icon which, Vec2 m, float size, Color c) const {
       g.round_rect(gfx::Rect::square(m, 16 * k), 3 * k, gfx::kClear, {w, c});
       for (float d : {-3.4f, 0.0f, 3.4f}) g.circle({m.x + d * k, m.y + d * k}, 1.4f * k, c);
       break;
+    case Icon::Chat: {
+      const Vec2 bubble[] = {p(4, 5), p(20, 5), p(20, 16), p(12, 16), p(7.5f, 20), p(7.5f, 16), p(4, 16), p(4, 5)};
+      for (std::size_t i = 1; i < std::size(bubble); ++i) g.line(bubble[i - 1], bubble[i], w, c);
+      break;
+    }
     case Icon::ZoomIn:
     case Icon::ZoomOut:
       g.ring(p(10.5f, 10.5f), 6.5f * k, w, c), g.line(p(15.5f, 15.5f), p(20, 20), 2.4f * k, c);

@@ -295,11 +295,47 @@ await room_test('a room is open in one tab at a time, and is found again in the 
   await press(tab, 'Try again');
   await says(tab, /Looking for the host/); // the room is not this device's any more
   await press(ana, 'Join a room');
+  await headed(ana, /^Play with friends far away$/);
   await press(ana, 'Join a room');
   await type(ana, 'no link at all');
   await ana.locator('dialog[open] .wrong').waitFor();
   await ana.keyboard.press('Escape');
   await shot(ana, 'room-list');
+  await sound_and_well(ana);
+});
+
+await room_test('a room on a phone: the lobby, the table, what is said', async () => {
+  const [ana] = await devices(['Ana'], { ...phone, viewport: { width: 390, height: 844 } });
+  await press(ana, 'Join a room');
+  await headed(ana, /^Play with friends far away$/);
+  await shot(ana, 'room-list-phone');
+  await press(ana, 'Back');
+  await tiny_flax(ana);
+  await press(ana, 'Bot');
+  await control(ana, '✓ Medium (Medium bot)');
+  await shot(ana, 'room-phone');
+  await press(ana, 'Invite');
+  await ana.locator('dialog[open] .qr svg').waitFor();
+  await shot(ana, 'room-invite-phone');
+  await ana.keyboard.press('Escape');
+  await press(ana, 'Start');
+  await headed(ana, /^Flax$/);
+  await control(ana, place);
+  await shot(ana, 'room-table-phone');
+  await press(ana, 'Chat');
+  await press(ana, 'Say something');
+  await type(ana, 'is anybody here?');
+  await control(ana, 'Say something');
+  await shot(ana, 'room-chat-phone');
+  await press(ana, 'Close');
+  await press(ana, 'Menu');
+  await control(ana, /^Link to a replay$/);
+  await press(ana, 'End this game');
+  await press(ana, 'Cancel');
+  await press(ana, 'Menu');
+  await press(ana, 'End this game');
+  await press(ana, 'End this game');
+  await headed(ana, /^Room: Flax$/);
   await sound_and_well(ana);
 });
 
