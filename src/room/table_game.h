@@ -60,10 +60,6 @@ class TableGame {
   /// How much of the time for taking back is left before the game goes on: 1..0, 0 when it is over.
   virtual float undo_left() const = 0;
 
-  /// Something has come to an end, and a person looks at it: nothing happens until go_on().
-  virtual bool resting() const { return false; }
-  virtual void go_on() {}
-
   // Of persons who share a device; a room has one at each.
   /// The person who must take the device before the game goes on, when secrets are held.
   virtual bool curtain() const { return false; }
