@@ -139,15 +139,18 @@ void App::Impl::with_game(std::string_view id, std::function<void()> then, std::
 }
 
 void App::Impl::with_rooms(std::function<void()> then) {
-  std::vector<std::string_view> parts = {kRoomsPart};
-  for (const AnyGame* g : games()) parts.push_back(g->info().id);
-  std::erase_if(parts, [&](std::string_view id) { return ui.shell.has_game(id); });
-  if (parts.empty()) {
-    if (!rooms) rooms = std::make_unique<Rooms>(*this);
-    return then();
-  }
-  for (std::string_view id : parts) ui.shell.need_game(id, [](bool) {});  // all at once
-  with_game(parts.front(), [this, then = std::move(then)] { with_rooms(then); });
+  // All are fetched at once; one of them is waited for, and then looked again.
+  std::string_view missing;
+  const auto want = [&](std::string_view id) {
+    if (ui.shell.has_game(id)) return;
+    if (!missing.empty()) ui.shell.need_game(id, [](bool) {});
+    else missing = id;
+  };
+  want(kRoomsPart);
+  for (const AnyGame* g : games()) want(g->info().id);
+  if (!missing.empty()) return with_game(missing, [this, then = std::move(then)] { with_rooms(then); });
+  if (!rooms) rooms = std::make_unique<Rooms>(*this);
+  then();
 }
 
 bool App::Impl::has_room() const { return rooms && rooms->room; }

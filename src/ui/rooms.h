@@ -33,6 +33,7 @@ struct App::Impl::Rooms {
   void open_link(std::string_view fragment);
   void make(const AnyGame&, std::string options, std::vector<Player>);
   void ask_link(std::string given, bool wrong);
+  void ask_servers(std::string_view key, const Line& title, const Line& label);
   void ask_name(std::function<void(std::string)> then);
   void enter(const net::RoomId&, bool host, std::string name);
   void close();                         // the line is left; the place in the room stays

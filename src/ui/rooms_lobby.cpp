@@ -56,6 +56,20 @@ void App::Impl::Rooms::ask_name(std::function<void(std::string)> then) {
   });
 }
 
+// Kept apart from the other settings, for they are many lines.
+void App::Impl::Rooms::ask_servers(std::string_view key, const Line& head, const Line& label) {
+  TextPrompt prompt;
+  prompt.title = ui.tr(head), prompt.label = ui.tr(label);
+  prompt.initial = ui.shell.load(key).value_or("");
+  prompt.ok = ui.tr(text::ok), prompt.cancel = ui.tr(text::cancel);
+  prompt.max_length = 2000, prompt.multiline = true;
+  ui.shell.ask_text(prompt, [this, key = std::string(key)](std::optional<std::string> typed) {
+    if (typed && typed->empty()) ui.shell.erase(key);
+    else if (typed && !ui.shell.save(key, *typed)) ui.toast(ui.tr(text::storage_failed), true);
+    ui.shell.wake();
+  });
+}
+
 void App::Impl::Rooms::make(const AnyGame& g, std::string options, std::vector<Player> players) {
   ask_name([this, &g, options = std::move(options), players = std::move(players)](std::string name) {
     net::RoomId id;

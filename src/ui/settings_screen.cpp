@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ui/app_impl.h"
+#include "ui/rooms.h"
 
 namespace parlour::ui {
 
@@ -53,20 +54,10 @@ void App::Impl::draw_settings() {
     });
   }
   y += kTarget + kSpace2;
-  // Of rooms of several devices; kept apart, for they are many lines.
+  // Of rooms of several devices.
   const auto servers = [&](std::string_view key, const Line& title, const Line& label) {
-    if (ui.button(key, Rect::at({x, y}, {w, kTarget}), {.label = ui.tr(title), .icon = Icon::Pencil})) {
-      TextPrompt prompt;
-      prompt.title = ui.tr(title), prompt.label = ui.tr(label);
-      prompt.initial = ui.shell.load(key).value_or("");
-      prompt.ok = ui.tr(text::ok), prompt.cancel = ui.tr(text::cancel);
-      prompt.max_length = 2000, prompt.multiline = true;
-      ui.shell.ask_text(prompt, [this, key = std::string(key)](std::optional<std::string> typed) {
-        if (typed && typed->empty()) ui.shell.erase(key);
-        else if (typed && !ui.shell.save(key, *typed)) ui.toast(ui.tr(text::storage_failed), true);
-        ui.shell.wake();
-      });
-    }
+    if (ui.button(key, Rect::at({x, y}, {w, kTarget}), {.label = ui.tr(title), .icon = Icon::Pencil}))
+      with_rooms([this, key, &title, &label] { rooms->ask_servers(key, title, label); });
     y += kTarget + kSpace2;
   };
   servers("relays", text::room_set_relays, text::room_set_relays_label);
