@@ -125,7 +125,7 @@ const part_ids = [...game_ids, 'rooms'];
 const screens = {
   // Of the drawing of a court the home screen's picture needs the backs and single coins only.
   coup: '\\bparlour::gfx::(role_\\w+|coin_stack)\\(',
-  flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft)\\w*\\()',
+  flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft|paint)\\w*\\(|draw_(tools|verdict|sizes|origins)\\()',
   rooms: '\\bparlour::net::|\\bparlour::web::Line\\b|array<unsigned char, 32ul>|vector<parlour::AnyView|\\bparlour::AnyGame::(read_view|joined)\\(|operator<=>\\[abi:\\w+\\]<unsigned char, 32ul>|\\bparlour::hash64\\(|\\bparlour::Table::(restored\\(|Table\\(.*AnyState)',
 };
 const without_texts = (module) =>
