@@ -126,7 +126,7 @@ const screens = {
   // Of the drawing of a court the home screen's picture needs the backs and single coins only.
   coup: '\\bparlour::gfx::(role_\\w+|coin_stack)\\(',
   flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft|paint)\\w*\\(|draw_(tools|verdict|sizes|origins)\\()',
-  rooms: '\\bparlour::net::|\\bparlour::web::Line\\b|array<unsigned char, 32ul>|vector<parlour::AnyView|\\bparlour::AnyGame::(read_view|joined)\\(|operator<=>\\[abi:\\w+\\]<unsigned char, 32ul>|\\bparlour::hash64\\(|\\bparlour::Table::(restored\\(|Table\\(.*AnyState)',
+  rooms: '\\bparlour::net::|\\bparlour::web::Line\\b|array<unsigned char, 32ul>|vector<parlour::AnyView|\\bparlour::AnyGame::(read_view|joined)\\(|operator<=>\\[abi:\\w+\\]<unsigned char, 32ul>|\\bparlour::Table::restored\\(',
 };
 const without_texts = (module) =>
   take_texts(readFileSync(join(modules, `${module}.wasm`)), readFileSync(join(modules, `${module}.map`), 'utf8'));
