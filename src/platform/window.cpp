@@ -140,6 +140,8 @@ void Window::fit() {
 
 void Window::begin_frame(float scale) {
   fit();
+  // What the player has done: ImGui's SDL half asks for the pointer's place on its own, in every frame.
+  had_input_ = !ImGui::GetCurrentContext()->InputEventsQueue.empty();
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
   const web::CanvasSize size = web::canvas_size();
@@ -150,7 +152,6 @@ void Window::begin_frame(float scale) {
   io.DisplayFramebufferScale = {(static_cast<float>(size.pixel_width) + 0.25f) / io.DisplaySize.x,
                                 (static_cast<float>(size.pixel_height) + 0.25f) / io.DisplaySize.y};
   io.DeltaTime = std::min(io.DeltaTime, kMaxFrameSeconds);
-  had_input_ = !ImGui::GetCurrentContext()->InputEventsQueue.empty();
   ImGui::NewFrame();
   glViewport(0, 0, size.pixel_width, size.pixel_height);
 }
