@@ -31,10 +31,10 @@ if (!options.site || !existsSync(join(options.site, 'index.html'))) {
   process.exit(2);
 }
 
-// Without a GPU a frame costs by its pixels: a page is small unless its size is the subject, or
-// pictures are wanted. At this size it has a desktop's layout.
+// Without a GPU a frame costs by its pixels: a page is small and its pixels are large unless they are the
+// subject, or pictures are wanted. At this size it has a desktop's layout.
 const desktop = { viewport: { width: 1280, height: 800 } };
-const small = { viewport: { width: 760, height: 420 }, reducedMotion: 'reduce' };
+const small = { viewport: { width: 760, height: 420 }, deviceScaleFactor: 0.25, reducedMotion: 'reduce' };
 const usual = options.shots ? desktop : small;
 export const phone = {
   viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce',

@@ -108,7 +108,7 @@ export async function press(page, what) {
     been drawn. */
 export async function small_page(url, { settings, storage, ...more } = {}) {
   const page = await open(url, {
-    ...(options.shots ? {} : { viewport: { width: 860, height: 560 }, deviceScaleFactor: 0.5 }),
+    ...(options.shots ? {} : { viewport: { width: 860, height: 560 } }),
     init: preset({ settings, storage }), ...more,
   });
   await first_frame(page);

@@ -17,7 +17,7 @@ async function at_table(record, players, { settings, ...more } = {}) {
   const [first, ...rest] = record.trim().split('\n');
   const text = [first, ...players.map((player, i) => `@ seat ${i} ${player}`), ...rest].join('\n') + '\n';
   const page = await open(url, {
-    ...(options.shots ? {} : { viewport: little, deviceScaleFactor: 0.5 }),
+    ...(options.shots ? {} : { viewport: little }),
     init: preset({ settings, storage: { game: text, 'at-table': '1' } }), ...more,
   });
   await first_frame(page);

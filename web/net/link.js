@@ -7,24 +7,19 @@
 
 import { fingerprint, read_candidates, read_description, write_candidate, write_description } from './codes.js';
 import { join } from './crypto.js';
-import { ATTEMPT, BYTES, Bucket, CANDIDATES, DEAD, FRAME, FRAMES, GATHER, PASSED, PASSED_BYTES, PING, STALE, TEXT, TEXTS, UNSENT } from './limits.js';
+import { ATTEMPT, BYTES, Bucket, CANDIDATES, FRAME, FRAMES, GATHER, PASSED, PASSED_BYTES, TEXT, TEXTS, UNSENT } from './limits.js';
 import { LARGEST } from './relay.js';
+import { Way } from './way.js';
 
-export class Link {
+export class Link extends Way {
   /** `on`: open(), text(string), frame(Uint8Array), side(Uint8Array): of the second channel, found(candidates as
       bytes, after the description was made), closed(): once, unless close() was called first. Each is called with
       the link first. */
   constructor(ice, on) {
-    this.on = on;
-    this.began = this.heard = this.said = performance.now();
-    this.open = this.over = false;
-    this.route = 'direct';
+    super(on, 'direct');
     this.found = []; // addresses
     this.late = []; // those of them that were not sent yet
-    this.patience = ATTEMPT;
     this.told = -Infinity; // when the description was sent
-    this.frames = new Bucket(FRAMES);
-    this.bytes = new Bucket(BYTES);
     this.texts = new Bucket(TEXTS);
     this.passed = new Bucket(PASSED);
     this.passed_bytes = new Bucket(PASSED_BYTES);
@@ -139,11 +134,6 @@ export class Link {
     this.on.side(this, new Uint8Array(data));
   }
 
-  flood() {
-    this.flooded = true;
-    this.end();
-  }
-
   /** A text, or a frame. Nothing happens when it cannot be sent. */
   send(data, channel = this.channel) {
     if (!this.open || this.over || channel.bufferedAmount > UNSENT) return;
@@ -157,21 +147,8 @@ export class Link {
     this.send(bytes, this.side);
   }
 
-  get stale() {
-    return performance.now() - this.heard > STALE;
-  }
-
-  /** Says that it lives, and ends when the other side does not. Called a few times a second. */
-  tick() {
-    const now = performance.now();
-    if (this.greeted ? now - this.heard > DEAD : now - this.began > this.patience) this.end();
-    else if (now - this.said >= PING) this.send('');
-  }
-
-  end() {
-    if (this.over) return;
-    this.close();
-    this.on.closed(this);
+  get settled() {
+    return this.greeted;
   }
 
   /** No event follows. */

@@ -10,7 +10,8 @@
 //   what = DATA, number (4), count (8), sealed with the key of its direction: FRAME or TEXT, and it
 
 import { hkdf, join, random } from './crypto.js';
-import { ATTEMPT, BYTES, Bucket, DEAD, FRAME, FRAMES, PING, STALE, UNSENT } from './limits.js';
+import { FRAME, UNSENT } from './limits.js';
+import { Way } from './way.js';
 
 const { subtle } = crypto;
 export const [TO, FROM] = [0, 1];
@@ -22,16 +23,13 @@ const COUNT = 8;
 export const LARGEST = FRAME + 1 + 8 + 1 + NUMBER + COUNT + 1 + 16; // bytes of a message to pass on
 
 /** A link by way of another page. Has what Link has; `on` also has opened(link). */
-export class Relayed {
+export class Relayed extends Way {
   /** `give(what)`: to the peer, through whom there is. */
   constructor(peer, give, on, name = random(NUMBER)) {
-    Object.assign(this, { peer, give, on, name, route: 'relayed', greeted: true });
-    this.began = this.heard = this.said = performance.now();
-    this.open = this.over = false;
+    super(on, 'relayed');
+    Object.assign(this, { peer, give, name, greeted: true });
     this.sent = this.received = this.waiting = 0;
     this.out = this.in = Promise.resolve(); // one after the other
-    this.frames = new Bucket(FRAMES);
-    this.bytes = new Bucket(BYTES);
   }
 
   /** The own part of the agreement, for HELLO. */
@@ -67,10 +65,7 @@ export class Relayed {
   /** DATA after its number. */
   hear(what) {
     if (this.over || !this.seal_key || what.length < COUNT) return;
-    if (!this.frames.take() || !this.bytes.take(what.length)) {
-      this.flooded = true;
-      return this.end();
-    }
+    if (!this.frames.take() || !this.bytes.take(what.length)) return this.flood();
     const iv = join(new Uint8Array(12 - COUNT), what.subarray(0, COUNT));
     const count = Number(new DataView(iv.buffer).getBigUint64(12 - COUNT));
     this.in = this.in.then(async () => {
@@ -103,20 +98,8 @@ export class Relayed {
     });
   }
 
-  get stale() {
-    return performance.now() - this.heard > STALE;
-  }
-
-  tick() {
-    const now = performance.now();
-    if (this.open ? now - this.heard > DEAD : now - this.began > ATTEMPT) this.end();
-    else if (now - this.said >= PING) this.send('');
-  }
-
-  end() {
-    if (this.over) return;
-    this.close();
-    this.on.closed(this);
+  get settled() {
+    return this.open;
   }
 
   close() {

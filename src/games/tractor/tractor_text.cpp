@@ -17,10 +17,7 @@ class Words : public Teller {
   Words(const State& s, Lang lang, std::span<const std::string> names = {})
       : Teller(lang, names, text::player), s_(s) {}
 
-  std::string card(int kind) const {
-    if (is_joker(kind)) return word(kind == kBigJoker ? text::big_joker : text::small_joker);
-    return say(*kSuitLines[suit_of(kind)], kRankNames[at(rank_of(kind))]);
-  }
+  std::string card(int kind) const { return card_words(kind, lang_); }
   /// Trumps last, each group from its lowest card up: "5♣, 7♣ ×2, 2♠".
   std::string cards(const Cards& set) const {
     std::string out;
@@ -166,6 +163,11 @@ std::string moment(const State& s, const Words& w) {
 }
 
 }  // namespace
+
+std::string card_words(int kind, Lang lang) {
+  if (is_joker(kind)) return fill(kind == kBigJoker ? text::big_joker : text::small_joker, lang);
+  return fill(*kSuitLines[suit_of(kind)], lang, {kRankNames[at(rank_of(kind))]});
+}
 
 std::string Tractor::text(const View<State>& v, Seat, const Action& a, Lang lang) {
   return Words(v.state, lang).action(a);

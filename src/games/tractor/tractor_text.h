@@ -1,4 +1,4 @@
-// The sentences of Tractor, from tractor_strings.def.
+// The sentences of Tractor, from tractor_strings.def, and its cards by name.
 #pragma once
 
 #include "core/lines.h"
@@ -8,3 +8,8 @@ namespace parlour::tractor::text {
 #include "games/tractor/tractor_strings.def"
 #undef T
 }  // namespace parlour::tractor::text
+
+namespace parlour::tractor {
+/// "5♣", "big joker".
+std::string card_words(int kind, Lang);
+}  // namespace parlour::tractor

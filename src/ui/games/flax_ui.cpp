@@ -77,9 +77,9 @@ class FlaxUi final : public GameUi {
     Ui& ui = scene.ui;
     // On its side the board has the start of the one person who plays at the bottom, near the hand.
     const bool alone = std::ranges::count(scene.players, false, &Player::bot) == 1;
-    const bool second = alone && !scene.players[0].bot ? false : alone;
-    const auto columns = [&](bool of) { return flax::column(s.layout.start[of ? 1 : 0]); };
-    grid_.turn_left(alone && columns(second) < columns(!second));
+    const std::size_t mine = scene.players[0].bot ? 1 : 0;
+    const auto column = [&](std::size_t side) { return flax::column(s.layout.start[side]); };
+    grid_.turn_left(alone && column(mine) < column(1 - mine));
     grid_.fit(scene.board, s.layout.columns, s.layout.rows);
     grid_.input(ui);
     if (!scene.may_act) selected_.reset();

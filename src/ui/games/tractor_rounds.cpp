@@ -36,16 +36,6 @@ std::vector<int> tractor_in_order(const Cards& cards, const tractor::Order& orde
   return out;
 }
 
-std::string tractor_card_words(const Ui& ui, int kind) {
-  if (tractor::is_joker(kind))
-    return std::string(
-        ui.tr(kind == tractor::kBigJoker ? words::big_joker : words::small_joker));
-  static constexpr const Line* lines[] = {&words::club, &words::diamond, &words::heart,
-                                          &words::spade};
-  return ui.tr(*lines[tractor::suit_of(kind)],
-               {tractor::kRankNames[at(tractor::rank_of(kind))]});
-}
-
 float tractor_cards_in_row(const Ui& ui, Vec2 corner, float w, float most,
                            const std::vector<int>& kinds, bool draw) {
   if (kinds.empty()) return 0;
@@ -133,7 +123,7 @@ std::string TractorRounds::words(const Scene& scene) const {
   const Round& r = rounds_.back();
   std::string cards;
   for (const int kind : tractor_in_order(r.kitty, r.order))
-    cards += (cards.empty() ? "" : ", ") + tractor_card_words(ui, kind);
+    cards += (cards.empty() ? "" : ", ") + tractor::card_words(kind, ui.lang);
   std::string levels;
   for (int q = 0; q < seats_; ++q) {
     if (q > 0) levels += ", ";
@@ -156,7 +146,7 @@ std::string TractorRounds::trick_words(const Scene& scene) const {
     const int q = (trick_->leader + i) % seats_;
     std::string cards;
     for (const int kind : tractor_in_order(trick_->cards[at(q)], trick_->order))
-      cards += (cards.empty() ? "" : ", ") + tractor_card_words(ui, kind);
+      cards += (cards.empty() ? "" : ", ") + tractor::card_words(kind, ui.lang);
     out += (i == 0 ? "" : "; ") +
            ui.tr(text::says, {player_name(ui, scene.players, seat(q)), cards});
   }
@@ -201,7 +191,7 @@ float TractorRounds::draw_table(const Scene& scene, const Rect& r, bool draw) co
                       draw);
     const std::string trump =
         one.order.suit < tractor::kSuits
-            ? tractor_card_words(ui, tractor::card(one.order.suit, one.order.rank))
+            ? tractor::card_words(tractor::card(one.order.suit, one.order.rank), ui.lang)
             : ui.tr(text::tractor_pair_of, {tractor::kRankNames[one.order.rank], ui.tr(words::no_trump)});
     const std::string more =
         ui.tr(text::tractor_round_more,

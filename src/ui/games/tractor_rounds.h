@@ -15,8 +15,6 @@ namespace parlour::ui {
 gfx::CardFace tractor_face(int kind, bool four_colours);
 /// The cards one by one, in the order of a hand; `order` says what is trump so far.
 std::vector<int> tractor_in_order(const tractor::Cards&, const tractor::Order& order);
-/// "5♣", "big joker".
-std::string tractor_card_words(const Ui&, int kind);
 /// A row of cards from `corner` on, `w` wide each, overlapping where `most` is too narrow for them; returns
 /// its width. Measures only when `draw` is false.
 float tractor_cards_in_row(const Ui&, Vec2 corner, float w, float most, const std::vector<int>& kinds, bool draw = true);

@@ -145,7 +145,7 @@ class TractorUi final : public GameUi {
       const int k = tractor::kitty_size(s);
       return ui.tr(text::tractor_bury, {std::to_string(picked_.size()), std::to_string(k)});
     }
-    if (s.phase == Phase::Friend && friend_kind_ >= 0) return ui.tr(text::tractor_friend_choice, {tractor_card_words(ui, friend_kind_), std::to_string(friend_copy_)});
+    if (s.phase == Phase::Friend && friend_kind_ >= 0) return ui.tr(text::tractor_friend_choice, {tractor::card_words(friend_kind_, ui.lang), std::to_string(friend_copy_)});
     if (s.phase == Phase::Friend) return std::string(ui.tr(words::why_friend_first));
     if (s.phase == Phase::Bid) return std::string(ui.tr(tractor::all_dealt(s) ? words::why_no_more_cards : words::why_bid_first));
     if (!picked_.empty()) {
@@ -355,7 +355,7 @@ class TractorUi final : public GameUi {
     if (!fixed) means = ui.tr(text::tractor_means_open, {rank});
     else if (suit < tractor::kSuits) means = ui.tr(text::tractor_means_trump, {rank, ui.tr(suit_line(suit))});
     else means = ui.tr(text::tractor_means_no_trump, {rank});
-    std::string said = ui.tr(text::tractor_trump_said, {suit < tractor::kSuits ? tractor_card_words(ui, tractor::card(suit, s.order.rank)) : std::string(rank)});
+    std::string said = ui.tr(text::tractor_trump_said, {suit < tractor::kSuits ? tractor::card_words(tractor::card(suit, s.order.rank), ui.lang) : std::string(rank)});
     if (!after.empty()) said = ui.tr(text::tractor_pair_of, {said, after});
     ui.term("trump", {area.min, {parted, area.max.y}}, said, means);
     const std::string points_mean = counts(s) ? ui.tr(text::tractor_means_points, {std::to_string(2 * step), std::to_string(step)}) : std::string(ui.tr(text::tractor_means_round));
@@ -641,7 +641,7 @@ class TractorUi final : public GameUi {
       const bool covered = i + 1 < places.size() && std::abs(places[i + 1].rect.min.y - p.rect.min.y) < 1;
       if (covered) seen.max.x = places[i + 1].rect.min.x;
       if (i + 1 < places.size() && places.back().rect.min.y > p.rect.min.y + 1) seen.max.y = places.back().rect.min.y - 14;
-      const std::string said = tractor_card_words(ui, p.kind);
+      const std::string said = tractor::card_words(p.kind, ui.lang);
       const Ui::Touch t = ui.area("card" + std::to_string(i), seen, gone ? ui.tr(text::tractor_card_buried, {said}) : up ? ui.tr(text::tractor_card_chosen, {said}) : said, choosing);
       if (choosing && t.held) {
         held = true;
@@ -720,7 +720,7 @@ class TractorUi final : public GameUi {
         continue;
       }
       const int kind = cards[at(i)];
-      const Ui::Touch t = ui.area("kitty" + std::to_string(i), place, ui.tr(text::tractor_take_back, {tractor_card_words(ui, kind)}));
+      const Ui::Touch t = ui.area("kitty" + std::to_string(i), place, ui.tr(text::tractor_take_back, {tractor::card_words(kind, ui.lang)}));
       gfx::card(g, place, 0, tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.7f);
       if (t.focused) gfx::focus_ring(g, place, 6, c.focus);
       if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -785,7 +785,7 @@ class TractorUi final : public GameUi {
         if (std::ranges::find(all, a) == all.end()) continue;
         const Rect slot = line.column(place, tractor::kSuits + 2, kSpace1);
         const bool suited = place < tractor::kSuits;
-        const std::string cards = count == 1 ? tractor_card_words(ui, kind) : ui.tr(words::times, {tractor_card_words(ui, kind), std::to_string(count)});
+        const std::string cards = count == 1 ? tractor::card_words(kind, ui.lang) : ui.tr(words::times, {tractor::card_words(kind, ui.lang), std::to_string(count)});
         const std::string said = suited ? ui.tr(text::tractor_bid_said, {cards, ui.tr(suit_line(place))}) : ui.tr(text::tractor_bid_no_trump, {cards});
         if (ui.button("bid" + std::to_string(place) + "x" + std::to_string(count), slot, {.narrated = said, .tip = said})) done = a;
         const std::string_view word = ui.tr(suited ? text::tractor_bid : text::tractor_no_trump);
