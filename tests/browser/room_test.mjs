@@ -21,7 +21,7 @@ const server = await serve(options.site, {
 // The same site as it is, for the line as it is: pages that meet over a relay on loopback, and WebRTC.
 const plain_server = await serve(options.site, { bases: folders });
 const relay = await nostr_relay();
-const small = options.shots ? {} : { viewport: { width: 860, height: 560 }, deviceScaleFactor: 0.5 };
+const small = options.shots ? {} : { viewport: { width: 860, height: 560 } };
 const patience = { polling: 40, timeout: 60_000 };
 
 // What pages keep before they start; their clock can be moved on, as if the page had slept.
@@ -156,6 +156,10 @@ await room_test('two pages come into one room, see each other, talk, and play a 
   await press(ana, 'Mute Bo');
   await press(bo, 'Say something');
   await type(bo, 'unheard');
+  // What comes after it in the same line has come: so has it.
+  await ready(bo);
+  await says(ana, /Bo: connected, ready/);
+  await press(bo, 'Not ready after all');
   await press(ana, 'Hear Bo again');
   await press(bo, 'Say something');
   await type(bo, 'heard again');
