@@ -179,7 +179,7 @@ await together(() => start(), {
     assert.ok(await drawn_by(() => page.mouse.move(200, 200)) > 0, 'mouse');
     assert.ok(await drawn_by(() => page.keyboard.press('ArrowDown')) > 0, 'key');
     assert.ok(await drawn_by(() => page.setViewportSize({ width: 400, height: 311 })) > 0, 'size');
-    assert.deepEqual(await page.evaluate(() => [canvas.width, canvas.height]), [400, 311]);
+    assert.deepEqual(await page.evaluate(() => [canvas.width, canvas.height, devicePixelRatio]), [100, 78, 0.25]);
   },
 });
 
@@ -277,15 +277,18 @@ await together(() => start({
 
 // --- dialogs --------------------------------------------------------------------------------------
 
+// The answers by their questions: one that is cancelled by the next says so after that has been asked.
 const ask = (page, more = {}) => page.evaluate((more) => {
-  window.answer = undefined;
+  const answers = window.answers ??= [];
+  const n = answers.push(undefined) - 1;
   __parlour.page.ask_text({
     title: 'Your name', label: 'As the others see it', initial: 'Ana', placeholder: '', ok: 'OK',
     cancel: 'Cancel', max_length: 8, multiline: false, ...more,
-  }, (text) => { window.answer = text; });
+  }, (text) => { answers[n] = text; });
 }, more);
-const answer = (page) => page.waitForFunction(() => window.answer !== undefined)
-  .then(() => page.evaluate(() => window.answer));
+/** The answer to the question last asked, or to the one before it. */
+const answer = (page, back = 1) => page.waitForFunction((back) => window.answers.at(-back) !== undefined, back)
+  .then(() => page.evaluate((back) => window.answers.at(-back), back));
 
 await together(() => start({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] }), {
   async 'a question is answered by keyboard, and gives the focus back'(page) {
@@ -308,6 +311,7 @@ await together(() => start({ ...phone, permissions: ['clipboard-read', 'clipboar
     assert.equal(await answer(page), null);
     await ask(page, { title: 'First' });
     await ask(page, { title: 'Second' });
+    assert.equal(await answer(page, 2), null);
     await page.getByRole('dialog', { name: 'Second' }).waitFor();
     assert.equal(await page.getByRole('dialog').count(), 1);
   },
@@ -357,8 +361,9 @@ await together(() => start({ ...phone, permissions: ['clipboard-read', 'clipboar
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         page.evaluate(() => {
-          window.answer = undefined;
-          __parlour.page.pick_file(10, (...all) => { window.answer = all; });
+          const answers = window.answers ??= [];
+          const n = answers.push(undefined) - 1;
+          __parlour.page.pick_file(10, (...all) => { answers[n] = all; });
         }),
       ]);
       await chooser.setFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.alloc(size, 'a') });
