@@ -361,8 +361,9 @@ await together(() => start({ ...phone, permissions: ['clipboard-read', 'clipboar
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         page.evaluate(() => {
-          window.answer = undefined;
-          __parlour.page.pick_file(10, (...all) => { window.answer = all; });
+          const answers = window.answers ??= [];
+          const n = answers.push(undefined) - 1;
+          __parlour.page.pick_file(10, (...all) => { answers[n] = all; });
         }),
       ]);
       await chooser.setFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.alloc(size, 'a') });
