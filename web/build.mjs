@@ -122,11 +122,10 @@ function han_characters() {
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const part_ids = [...game_ids, 'rooms'];
+// What a part has beside the functions that speak of it by name, and what it alone calls.
 const screens = {
-  // Of the drawing of a court the home screen's picture needs the backs and single coins only.
-  coup: '\\bparlour::gfx::(role_\\w+|coin_stack)\\(',
   flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft|paint)\\w*\\(|draw_(tools|verdict|sizes|origins)\\()',
-  rooms: '\\bparlour::net::|\\bparlour::web::Line\\b|array<unsigned char, 32ul>|vector<parlour::AnyView|\\bparlour::AnyGame::(read_view|joined)\\(|operator<=>\\[abi:\\w+\\]<unsigned char, 32ul>|\\bparlour::Table::restored\\(',
+  rooms: '\\bparlour::net::|\\bparlour::web::Line\\b',
 };
 const without_texts = (module) =>
   take_texts(readFileSync(join(modules, `${module}.wasm`)), readFileSync(join(modules, `${module}.map`), 'utf8'));
@@ -136,9 +135,7 @@ const text_files = Object.fromEntries(Object.entries(texts).map(([lang, { addres
 const parts = split(whole,
   readFileSync(join(modules, 'parlour_page.js.symbols'), 'utf8'),
   Object.fromEntries(part_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'));
-// Of rooms of several devices nothing is needed before the first one.
-const page_wasm = parts.page;
-const wasm = emit('parlour.wasm', page_wasm);
+const wasm = emit('parlour.wasm', parts.page);
 const games = Object.fromEntries(part_ids.map((id) => [id, emit(`${id}.wasm`, parts.games[id])]));
 
 let bots_wasm = null;
@@ -190,7 +187,7 @@ const maskable = emit('icon-maskable.svg', icon
   .replace('id="art"', 'id="art" transform="translate(46 46) scale(.82)"'));
 
 // The build's name: of everything that runs.
-const build_id = createHash('sha256').update(page_wasm).update(JSON.stringify([games, text_files])).update(bots_worker)
+const build_id = createHash('sha256').update(parts.page).update(JSON.stringify([games, text_files])).update(bots_worker)
   .update([...walk(web)].filter((path) => path.endsWith('.js')).map((path) => readFileSync(path)).join(''))
   .digest('hex').slice(0, 10);
 
@@ -198,7 +195,7 @@ const boot = emit('parlour.js', await bundle('boot.js',
   { 'parlour_page.js': join(modules, 'parlour_page.js') }, {
     BUILD: build_id,
     WASM: wasm,
-    WASM_BYTES: page_wasm.length,
+    WASM_BYTES: parts.page.length,
     GAMES: games,
     LANGUAGES: text_files,
     FONTS: fonts,

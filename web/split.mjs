@@ -1,7 +1,8 @@
 // Takes the page's module apart: what every screen needs, and the code of each game, which is fetched
 // when the first game of that kind is opened. The work is done by wasm-split (Binaryen): a function
 // that is moved is called through the table, which the game's module fills in when it arrives. Nothing
-// may call into a game before that but G::info(): ui::Shell::need_game is the door.
+// may call into a game before that but G::info(): ui::Shell::need_game is the door. The rooms of several
+// devices are such a part, too.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,9 +22,48 @@ function speaks_of(id, screens) {
   return new RegExp(`\\bparlour::${id}::|\\bparlour::ui::.*(\\b${id}_|\\b(make_)?${id}_|\\b${Name})${screens ? `|${screens}` : ''}`);
 }
 
-/** What stays although it does: asked of every game, or run when the page starts; and the drawing of
-    boards and pieces, for the pictures of the home screen are made of it. */
-const stays = /::info\(\)|^_GLOBAL_|^__cxx_|^(\w+ )?parlour::gfx::/;
+/** What stays although it does: asked of every game, or run when the page starts; */
+const stays = /::info\(\)|^_GLOBAL_|^__cxx_/;
+/** and the drawing of boards and pieces, unless a game alone calls it: the pictures of the home screen are
+    made of it. */
+const drawing = /^(\w+ )?parlour::gfx::/;
+
+/** Who calls each function by its number, and which are reached otherwise: through the table, or from outside.
+    `text` is the module as wasm-dis writes it. */
+function calls_in(text) {
+  const callers = new Map();
+  const open = new Set();
+  let at = 0;
+  for (const [line, defined, called] of text.matchAll(/^ \(func \$(\d+)|\(call \$(\d+)|^ \((?:elem|export|start) .*$/gm)) {
+    if (defined) at = Number(defined);
+    else if (!called) for (const [, n] of line.matchAll(/\$(\d+)(?=[ )])/g)) open.add(Number(n));
+    else if (!callers.has(Number(called))) callers.set(Number(called), new Set([at]));
+    else callers.get(Number(called)).add(at);
+  }
+  return { callers, open };
+}
+
+/** What a part alone calls goes with it, whatever its name: templates, drawing that one game has. Then
+    no part may call what is in another, for that may not be there. */
+function settle(home, { callers, open }, name_of) {
+  for (let grown = true; grown;) {
+    grown = false;
+    for (const [callee, all] of callers) {
+      if (home.has(callee) || open.has(callee) || stays.test(name_of(callee))) continue;
+      const parts = new Set([...all].filter((n) => n !== callee).map((n) => home.get(n)));
+      const [part] = parts;
+      if (parts.size !== 1 || !part) continue;
+      home.set(callee, part);
+      grown = true;
+    }
+  }
+  for (const [callee, all] of callers) {
+    for (const caller of all) {
+      const [from, to] = [home.get(caller), home.get(callee)];
+      if (from && to && from !== to) throw new Error(`${name_of(caller)}, of ${from}, calls ${name_of(callee)}, of ${to}`);
+    }
+  }
+}
 
 /** Later versions of wasm-split link the parts by other names than boot.js does: said here, and not by a
     page that does not start. */
@@ -49,18 +89,16 @@ export function split(wasm, symbols, games, binaryen) {
   const imports = imported_functions(wasm);
   const ids = Object.keys(games);
   const patterns = ids.map((id) => speaks_of(id, games[id]));
-  const goes = ids.map((id) => games[id] && new RegExp(games[id])); // is named, so it goes in any case
-  const moved = new Map(ids.map((id) => [id, []]));
+  const names = new Map();
   for (const line of symbols.split('\n')) {
     const colon = line.indexOf(':');
     const index = Number(line.slice(0, colon)) - imports;
-    const name = plain(line.slice(colon + 1));
-    if (colon < 0 || index < 0 || (stays.test(name) && !goes.some((it) => it && it.test(name)))) continue;
-    const of = ids.filter((_, i) => patterns[i].test(name));
-    if (of.length === 1) moved.get(of[0]).push(index);
+    if (colon >= 0 && index >= 0) names.set(index, plain(line.slice(colon + 1)));
   }
-  for (const [id, functions] of moved) {
-    if (functions.length === 0) throw new Error(`no function of ${id} is in the symbol map: has its naming changed?`);
+  const home = new Map(); // the part of each function; those of the page are not in it
+  for (const [index, name] of names) {
+    const of = ids.filter((_, i) => patterns[i].test(name));
+    if (of.length === 1 && !stays.test(name) && !drawing.test(name)) home.set(index, of[0]);
   }
 
   const folder = mkdtempSync(join(tmpdir(), 'parlour-split-'));
@@ -68,8 +106,14 @@ export function split(wasm, symbols, games, binaryen) {
   try {
     writeFileSync(join(folder, 'whole.wasm'), wasm);
     // Without a name section a function's name is its number.
-    writeFileSync(join(folder, 'manifest'),
-      `${[...moved].map(([id, functions]) => `${id}\n${functions.join('\n')}`).join('\n\n')}\n`);
+    run('wasm-dis', 'whole.wasm', ...features, '-o', 'whole.wat');
+    settle(home, calls_in(readFileSync(join(folder, 'whole.wat'), 'utf8')), (n) => names.get(n) ?? String(n));
+    const parts_of = ids.map((id) => {
+      const functions = [...home].filter(([, part]) => part === id).map(([index]) => index);
+      if (functions.length === 0) throw new Error(`no function of ${id} is in the symbol map: has its naming changed?`);
+      return `${id}\n${functions.join('\n')}`;
+    });
+    writeFileSync(join(folder, 'manifest'), `${parts_of.join('\n\n')}\n`);
     run('wasm-split', '--multi-split', 'whole.wasm', ...features, '--manifest', 'manifest', '--out-prefix', 'part.', '-o', 'part.page.wasm');
     const part = (name) => {
       run('wasm-opt', ...features, '-Oz', `part.${name}.wasm`, '-o', `${name}.wasm`);

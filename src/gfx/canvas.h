@@ -141,8 +141,7 @@ class Canvas {
   void emblem(Emblem e, Vec2 centre, float radius, const Fill& f, Border b = {},
               float rotation = 0);
 
-  // --- light and shade
-  // ----------------------------------------------------------------------------
+  // --- light and shade ---------------------------------------------------------------------------
   /// A rounded rectangle blurred by a Gaussian of deviation `sigma` (CSS blur / 2), shadows mostly.
   void blur(const Rect& r, float radius, float sigma, Color color, float rotation = 0);
   /// A blurred shade along the inside of the edge of r: recessed squares. `offset` moves the light:
@@ -155,8 +154,7 @@ class Canvas {
   /// A halo around a rounded rectangle, nothing inside: strongest at the edge, gone `reach` away.
   void halo(const Rect& r, float radius, float reach, Color color);
 
-  // --- text
-  // ---------------------------------------------------------------------------------------
+  // --- text --------------------------------------------------------------------------------------
   /// Text in `font` (null: the current one) at `size` units; '\n' starts a new line. Rotation turns
   /// about `pos`. Returns its width. Small sizes that are not rotated stand on whole pixels.
   float text(ImFont* font, float size, Vec2 pos, Color color, std::string_view utf8,
@@ -164,8 +162,7 @@ class Canvas {
   /// Width and height of a text; height is lines times size.
   static Vec2 text_size(ImFont* font, float size, std::string_view utf8);
 
-  // --- state
-  // --------------------------------------------------------------------------------------
+  // --- state -------------------------------------------------------------------------------------
   /// Everything after is turned and scaled about `pivot` and then moved, inside the transforms
   /// pushed before. Scale may differ by axis (a card being turned over), text follows.
   void push_transform(Vec2 pivot, float angle, Vec2 scale = {1, 1}, Vec2 move = {});

@@ -9,8 +9,7 @@
 
 namespace parlour::gfx {
 
-// --- the table
-// ------------------------------------------------------------------------------------
+// --- the table -----------------------------------------------------------------------------------
 
 /// The table top over the whole of r: felt (evening) or linen (morning), lit from the top left.
 void table(Canvas& c, const Rect& r, Theme theme);
@@ -19,8 +18,7 @@ void wood(Canvas& c, const Rect& r, float radius, Theme theme, float rim = 0);
 /// Paper: a panel or a note with a breath of grain, its border and its shadow.
 void paper(Canvas& c, const Rect& r, float radius, Theme theme, float elevation = 1);
 
-// --- Flax
-// -----------------------------------------------------------------------------------------
+// --- Flax ----------------------------------------------------------------------------------------
 
 inline constexpr std::uint32_t kFlaxLight = 0xFFD84D, kFlaxIndigo = 0x2B2D5B;
 
@@ -74,8 +72,7 @@ struct FlaxChip {
 };
 void flax_chip(Canvas& c, const FlaxChip& chip);
 
-// --- land (Settlers)
-// --------------------------------------------------------------------------------
+// --- land (Settlers) -----------------------------------------------------------------------------
 
 enum class Land : std::uint8_t { Forest, Pasture, Fields, Hills, Mountains, Desert, Sea };
 
@@ -90,8 +87,7 @@ void terrain_sea(Canvas& c, const Rect& r, float radius, float time);
 void terrain_surf(Canvas& c, Vec2 centre, float radius, float time);
 void terrain_beach(Canvas& c, Vec2 centre, float radius);
 
-// --- cards
-// ------------------------------------------------------------------------------------------
+// --- cards ---------------------------------------------------------------------------------------
 
 /// Rank 2..14 (ace 14), 15 small joker, 16 big joker; suit is an Emblem of Heart..Spade.
 struct CardFace {
@@ -110,8 +106,7 @@ void card_back(Canvas& c, const Rect& r, float rotation, Color accent, float ele
 /// An empty card of ivory paper, for faces of other games.
 void card_blank(Canvas& c, const Rect& r, float rotation, float elevation = 1);
 
-// --- the home screen
-// ----------------------------------------------------------------------------------
+// --- the home screen -----------------------------------------------------------------------------
 
 enum class Picture : std::uint8_t { Settlers, Coup, Tractor, Flax };
 

@@ -38,8 +38,7 @@ Guest::Guest(Carrier& carrier, std::span<const AnyGame* const> games, const Room
       name_(tidy_name(name)),
       host_(host) {}
 
-// --- the room
-// ---------------------------------------------------------------------------------------
+// --- the room ------------------------------------------------------------------------------------
 
 bool Guest::host_here(Millis now) const {
   return host_peer_ != 0 && peers_.up(host_peer_) && now - peers_.heard(host_peer_) < kAway;
@@ -104,8 +103,7 @@ bool Guest::follow(const Key& host, Millis now) {
   return true;
 }
 
-// --- the game
-// ---------------------------------------------------------------------------------------
+// --- the game ------------------------------------------------------------------------------------
 
 bool Guest::may_act() const {
   return game_ && !doubting_ && is_player(view_.viewer) && game_->actors(view_).has(view_.viewer);
@@ -209,8 +207,7 @@ void Guest::on_entries(const Entries& m) {
   notices_.push_back({.type = Notice::Type::Actions});
 }
 
-// --- what comes
-// -------------------------------------------------------------------------------------
+// --- what comes ----------------------------------------------------------------------------------
 
 void Guest::on_message(PeerId peer, ByteView bytes) {
   const auto kind = kind_of(bytes);
@@ -321,8 +318,7 @@ std::optional<Guest::Notice> Guest::next_notice() {
   return n;
 }
 
-// --- storage
-// ----------------------------------------------------------------------------------------
+// --- storage -------------------------------------------------------------------------------------
 
 Bytes Guest::save() const {
   Writer w;

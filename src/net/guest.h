@@ -37,12 +37,10 @@ class Guest : public Hears<Guest> {
                                         const RoomId&, const Key& own, ByteView kept);
   Bytes save() const;
 
-  // --- 1. from the carrier (peers.h): on_up and the like, and tick (hears.h)
-  // --------------------------------------------------------------
+  // --- 1. from the carrier (peers.h): on_up and the like, and tick (hears.h) ---------------------
   Millis due(Millis now) const;
 
-  // --- 2. the room
-  // --------------------------------------------------------------------------------
+  // --- 2. the room -------------------------------------------------------------------------------
   const std::optional<Key>& host() const { return host_; }
   /// A link to the host is open and he has been heard within kAway.
   bool host_here(Millis now) const;
@@ -66,8 +64,7 @@ class Guest : public Hears<Guest> {
   /// refused while the host is here.
   bool follow(const Key& host, Millis now);
 
-  // --- 3. the game
-  // --------------------------------------------------------------------------------
+  // --- 3. the game -------------------------------------------------------------------------------
   const AnyGame* game() const { return game_; }  // null: none is on the table
   const std::string& options() const { return options_; }
   const Place& place() const { return place_; }

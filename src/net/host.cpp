@@ -111,8 +111,7 @@ std::optional<Host::Notice> Host::next_notice() {
   return n;
 }
 
-// --- the room
-// ---------------------------------------------------------------------------------------
+// --- the room ------------------------------------------------------------------------------------
 
 bool Host::choose(std::string_view game, std::string_view options, int seats) {
   const AnyGame* g = find(games_, game);
@@ -286,8 +285,7 @@ void Host::count_votes() {
   }
 }
 
-// --- who is here
-// ------------------------------------------------------------------------------------
+// --- who is here ---------------------------------------------------------------------------------
 
 void Host::look_who_is_here() {
   std::vector<std::uint8_t> gone;
@@ -425,8 +423,7 @@ void Host::on_message(PeerId peer, ByteView bytes) {
   }
 }
 
-// --- the game
-// ---------------------------------------------------------------------------------------
+// --- the game ------------------------------------------------------------------------------------
 
 Place Host::place() const {
   if (!table_) return {};
@@ -556,8 +553,7 @@ Sync Host::sync(const Person& p) const {
   return m;
 }
 
-// --- a new host
-// -------------------------------------------------------------------------------------
+// --- a new host ----------------------------------------------------------------------------------
 
 std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
                                     std::span<const AnyGame* const> games, const RoomId& room,
@@ -657,8 +653,7 @@ void Host::finish_gathering() {
   changed_ = lobby_changed_ = true;
 }
 
-// --- time
-// -------------------------------------------------------------------------------------------
+// --- time ----------------------------------------------------------------------------------------
 
 void Host::work(Millis now) {
   now_ = std::max(now_, now);
@@ -747,8 +742,7 @@ Millis Host::due(Millis now) const {
   return std::max(when, now + 1);
 }
 
-// --- storage
-// ----------------------------------------------------------------------------------------
+// --- storage -------------------------------------------------------------------------------------
 
 Bytes Host::save() const {
   Writer w;

@@ -59,12 +59,10 @@ class Host : public Hears<Host> {
   static std::unique_ptr<Host> succeed(Carrier&, Storage&, std::span<const AnyGame* const> games,
                                        const RoomId&, const Guest&);
 
-  // --- 1. from the carrier (peers.h): on_up and the like, and tick (hears.h)
-  // --------------------------------------------------------------
+  // --- 1. from the carrier (peers.h): on_up and the like, and tick (hears.h) ---------------------
   Millis due(Millis now) const;
 
-  // --- 2. the room, by the host's player
-  // ----------------------------------------------------------
+  // --- 2. the room, by the host's player ---------------------------------------------------------
   const Lobby& lobby() const { return lobby_; }
   /// Which game is next; not while one is under way. Players keep their seats as far as there are
   /// any.
@@ -86,8 +84,7 @@ class Host : public Hears<Host> {
   bool say(std::string_view text);
   bool vote(Seat s, bool yes) { return vote(0, s, yes); }
 
-  // --- 3. the game
-  // --------------------------------------------------------------------------------
+  // --- 3. the game -------------------------------------------------------------------------------
   /// Null: none is on the table. Who holds this may see everything: for views of the own seat (and
   /// of a bot's, for that bot), pace and replay only.
   const Table* table() const { return table_ ? &*table_ : nullptr; }
@@ -108,8 +105,7 @@ class Host : public Hears<Host> {
   /// now.
   bool deal_on(Millis now);
 
-  // --- what a screen may want to say
-  // --------------------------------------------------------------
+  // --- what a screen may want to say -------------------------------------------------------------
   struct Notice {
     enum class Type : std::uint8_t { Chat, Doubt, Flood, Back, Away, Left, NotDealt };
     Type type;

@@ -85,8 +85,7 @@ std::optional<Peers::Event> Peers::next() {
   return std::move(events_[told_++]);
 }
 
-// --- links
-// ------------------------------------------------------------------------------------------
+// --- links ---------------------------------------------------------------------------------------
 
 void Peers::on_up(LinkId id, ByteView binding, Millis now) {
   if (link(id)) return;
@@ -185,8 +184,7 @@ void Peers::on_frame(LinkId id, ByteView frame, Millis now) {
   }
 }
 
-// --- who is there
-// -----------------------------------------------------------------------------------
+// --- who is there --------------------------------------------------------------------------------
 
 // Says who we are, and proves it as soon as we know to whom.
 void Peers::say(Link& l, Millis now) {
@@ -342,8 +340,7 @@ void Peers::open(Link& l, Millis now) {
   if (had) shut(old, another_page ? Farewell::Replaced : Farewell::Silent, true);
 }
 
-// --- time
-// -------------------------------------------------------------------------------------------
+// --- time ----------------------------------------------------------------------------------------
 
 void Peers::send(PeerId id, Bytes message) {
   Peer* p = peer(id);

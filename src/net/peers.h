@@ -52,8 +52,7 @@ class Peers {
   /// side).
   Peers(Carrier&, const RoomId&, const Key& own, bool tight);
 
-  // --- from the carrier; `now` never goes back
-  // ----------------------------------------------------
+  // --- from the carrier; `now` never goes back ---------------------------------------------------
   /// `binding`: what both ends of this link, and nobody between them, know alike; at most 256
   /// bytes.
   void on_up(LinkId, ByteView binding, Millis now);
@@ -62,8 +61,7 @@ class Peers {
   void on_signed(std::uint32_t ticket, const Signature&);
   void on_verified(std::uint32_t ticket, bool good, Millis now);
 
-  // --- to peers
-  // -----------------------------------------------------------------------------------
+  // --- to peers ----------------------------------------------------------------------------------
   /// Queues a message; it is sent by flush(), again and again until it has arrived. When a peer's
   /// queue is full the stream begins anew (Event::Up, restarted, when he is back).
   void send(PeerId, Bytes message);

@@ -61,8 +61,7 @@ struct Place {
   bool operator==(const Place&) const = default;
 };
 
-// --- from a guest
-// -----------------------------------------------------------------------------------
+// --- from a guest --------------------------------------------------------------------------------
 
 /// The first message of a stream.
 struct Join {
@@ -117,8 +116,7 @@ struct Reveal {
   bool operator==(const Reveal&) const = default;
 };
 
-// --- from the host
-// ----------------------------------------------------------------------------------
+// --- from the host -------------------------------------------------------------------------------
 
 enum class Presence : std::uint8_t { Here, Away, Left };
 

@@ -9,7 +9,7 @@ namespace parlour::room {
 
 LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view options,
                      std::vector<Player> players)
-    : device_(device),
+    : LedGame(device),
       table_(game, options, static_cast<int>(players.size()), device.entropy()),
       players_(std::move(players)) {
   Rng lot(device.entropy());
@@ -25,7 +25,7 @@ LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view optio
 }
 
 LocalGame::LocalGame(Device& device, Replay replay)
-    : device_(device), table_(std::move(replay), device.entropy()), players_(players_of(table_.record())) {
+    : LedGame(device), table_(std::move(replay), device.entropy()), players_(players_of(table_.record())) {
   changed(std::nullopt);
 }
 
@@ -35,13 +35,6 @@ const Record* LocalGame::shareable() const {
 
 std::string report(const AnyGame& game, const Record& record, bool open) {
   return open ? to_text(game, record) : to_base64url(to_bytes(game, record));
-}
-
-bool LocalGame::person_acts() const {
-  for (Seat s : table_.actors()) {
-    if (!player(s).bot) return true;
-  }
-  return false;
 }
 
 // Persons at one device who owe an answer to a question that needs no look at hidden things.
@@ -120,8 +113,6 @@ bool LocalGame::may_act() const {
   return !curtain_ && is_player(eyes_) && !player(eyes_).bot && table_.actors().has(eyes_);
 }
 
-std::uint32_t LocalGame::window() const { return game().window(table_.view(Watcher)); }
-
 // Persons who share a device would hand it around for each of a long row of questions.
 void LocalGame::answer_for_sharers() {
   if (!game().info().hides || std::ranges::count(players_, false, &Player::bot) < 2) return;
@@ -143,27 +134,16 @@ void LocalGame::changed(std::optional<std::uint32_t> window_before) {
   const Seat looked = eyes_;
   answer_for_sharers();
   const SeatSet actors = table_.actors();
-  const std::uint32_t window = this->window();
-  const bool closed = window_before != window || table_.over();
+  const bool closed = window_before != window() || table_.over();
   if (apart_ != Watcher && (closed || !actors.has(apart_))) {
     // Behind a curtain that nobody has lifted there is nothing more to see.
     if (curtain_) eyes_ = Watcher, curtain_ = false, in_the_open_ = true;
     apart_ = Watcher;
   }
   look_for_eyes();
-  for (int i = 0; i < table_.seats(); ++i) {
-    Slot& s = slot(seat(i));
-    if (!actors.has(seat(i)) || s.window != window) s = {};
-  }
-  if (closed || eyes_ != looked) {
-    changed_at_ = device_.now_ms();
-    due_at_ = 0;
-    hint_.reset();
-    hint_ticket_ = 0;
-    waits_for_undo_ = false;
-    answer_by_ = 0;
-  }
-  device_.wake();
+  const bool anew = closed || eyes_ != looked;
+  if (anew) answer_by_ = 0;
+  happened(anew);
 }
 
 Reason LocalGame::submit(const AnyAction& action) {
@@ -227,156 +207,24 @@ bool LocalGame::time_is_up() {
 
 Reason LocalGame::undo() {
   if (const Reason why = table_.undo(eyes())) return why;
-  const bool asked = std::ranges::any_of(slots_, [](const Slot& s) { return s.ticket != 0; });
-  if (asked) device_.stop_thinking();
-  slots_ = {};
+  forget_questions();
   changed(std::nullopt);
   save();
   return kAllowed;
 }
 
-float LocalGame::undo_left() const {
-  if (!waits_for_undo_ || due_at_ <= changed_at_) return waits_for_undo_ ? 1.0f : 0.0f;
-  return static_cast<float>(std::clamp((due_at_ - device_.now_ms()) / (due_at_ - changed_at_), 0.0, 1.0));
+void LocalGame::undo_is_over() {
+  waits_for_undo_ = false;
+  look_for_eyes();
 }
 
-double LocalGame::delay() const {
-  return wait_ms(settings_, waits_for_undo_, game().dealing(table_.view(Watcher)), table_.record().entries.empty());
-}
-
-void LocalGame::ask(Seat who) {
-  const Player& p = player(who);
-  const AnyView view = table_.view(who);
-  Slot& s = slot(who);
-  s.ticket = new_ticket();
-  s.window = window();
-  s.choice.reset();
-  s.script = !p.script.empty() && device_.load(std::string(kScriptKeys) + p.script);
-  if (!p.script.empty() && !s.script && !std::exchange(told_missing_, true)) trouble_ = {who, true, {}};
-  device_.think(s.ticket,
-                ai::write(ai::Question{.game = &game(), .view = view, .level = p.level, .budget = ai::usual_budget(p.level),
-                                       .seed = device_.entropy(), .temper = p.temper}),
-                s.script ? std::string_view(p.script) : std::string_view());
-}
-
-// A game never hangs on a bot: it is asked again, and in the end something legal is played for it.
-void LocalGame::failed(Seat who) {
-  Slot& s = slot(who);
-  s.ticket = 0;
-  s.choice.reset();
-  if (++s.failures < kMostBotFailures) return;
-  const auto move = something_legal(game(), table_.view(who), who, device_.entropy());
-  if (!move) return;
-  s.ticket = new_ticket();
-  s.window = window();
-  s.choice = *move;
-  bot_failed_ = true;
-}
-
-void LocalGame::ask_hint() {
-  if (!may_act() || hint_ticket_ != 0) return;
-  hint_ticket_ = new_ticket();
-  device_.think(hint_ticket_, ai::write(ai::Question{&game(), table_.view(eyes_), ai::Level::Expert,
-                                                     ai::usual_budget(ai::Level::Expert), device_.entropy()}));
-}
-
-void LocalGame::on_bot(std::uint32_t ticket, ByteView bytes) {
-  if (ticket == 0) return;
-  const auto answer = ai::read_answer(game(), bytes);
-  if (ticket == hint_ticket_) {
-    hint_ticket_ = 0;
-    hint_ = answer;
-    hint_failed_ = !answer;
-  }
-  for (int i = 0; i < table_.seats(); ++i) {
-    const Seat who = seat(i);
-    Slot& s = slot(who);
-    if (s.ticket != ticket || s.choice) continue;
-    const AnyView view = table_.view(who);
-    const bool refused = s.script && !bytes.empty() && bytes[0] == 0;  // in words: device.h
-    if (!refused && answer && !game().check(view, who, answer->choice)) s.choice = answer->choice;
-    else if (s.script && (s.choice = game().fallback(view, who)))
-      trouble_ = {who, false, refused ? std::string(bytes.begin() + 1, bytes.end()) : std::string()};
-    else failed(who);
-  }
-  device_.wake();
-  tick(settings_);
-}
-
-void LocalGame::thinking_stopped() {
-  for (Slot& s : slots_) {
-    if (!s.choice) s.ticket = 0;
-  }
-  hint_ticket_ = 0;
-  device_.wake();
-}
-
-void LocalGame::call_at(double at) {
-  if (timer_at_ != 0 && timer_at_ <= at + 0.5) return;
-  timer_at_ = at;
-  device_.after(std::max(0.0, at - device_.now_ms()) + 1, [this, alive = std::weak_ptr(alive_)] {
-    if (!alive.lock()) return;
-    timer_at_ = 0;
-    tick(settings_);
-  });
-}
-
-void LocalGame::linger(double ms) {
-  if (due_at_ == 0) due_at_ = changed_at_ + delay();
-  due_at_ = std::max(due_at_, device_.now_ms() + ms);
-}
-
-void LocalGame::tick(const Settings& settings) {
-  if (&settings != &settings_) settings_ = settings;
-  for (int guard = 0; guard < 64 && act_once(); ++guard) {
-  }
-}
-
-// One action of the House or of a bot, if its time has come.
-bool LocalGame::act_once() {
-  if (table_.over()) return false;
-  // Another tab goes on with this very game: what chance and bots do is done there, once.
-  if (!device_.owns_saves() || resting()) return false;
-  const bool house = table_.house_due();
-  // Where a person goes on at once the time for taking back holds nothing up.
-  if (!house && waits_for_undo_ && person_acts()) waits_for_undo_ = false, look_for_eyes();
-  if (!house && time_is_up()) return true;
-  SeatSet bots;
-  for (Seat s : table_.actors()) {
-    if (player(s).bot) bots = bots.with(s);
-  }
-  if (!house && bots.empty()) return false;
-  const double now = device_.now_ms();
-  if (due_at_ == 0) due_at_ = changed_at_ + delay();
-  std::optional<Seat> ready;
-  for (Seat s : bots) {
-    if (waits_for_undo_) break;
-    Slot& its = slot(s);
-    if (its.ticket == 0) ask(s);
-    if (its.choice && !ready) ready = s;
-  }
-  if (now < due_at_) {
-    call_at(due_at_);
-    return false;
-  }
-  if (waits_for_undo_) {
-    waits_for_undo_ = false;
-    look_for_eyes();
-    if (!house) return true;
-  }
-  if (!house && !ready) return false;
+LedGame::Played LocalGame::play(Seat who, const AnyAction* choice) {
   const std::uint32_t before = window();
-  if (house) {
-    table_.play_house();
-  } else {
-    if (table_.submit({*ready, *slot(*ready).choice, before})) {
-      failed(*ready);
-      return true;
-    }
-  }
+  if (!choice) table_.play_house();
+  else if (table_.submit({who, *choice, before})) return Played::Refused;
   changed(before);
   save();
-  return true;
+  return Played::More;
 }
 
 void LocalGame::save() {

@@ -12,10 +12,9 @@
 #include <vector>
 
 #include "core/table.h"
-#include "room/device.h"
 #include "room/player.h"
 #include "room/settings.h"
-#include "room/table_game.h"
+#include "room/led_game.h"
 
 namespace parlour::room {
 
@@ -23,7 +22,7 @@ namespace parlour::room {
 /// who copies the report does not read them by accident.
 std::string report(const AnyGame&, const Record&, bool open);
 
-class LocalGame final : public TableGame {
+class LocalGame final : public LedGame {
  public:
   /// Requires options that the game accepts and as many players as it seats.
   LocalGame(Device&, const AnyGame&, std::string_view options, std::vector<Player>);
@@ -76,30 +75,8 @@ class LocalGame final : public TableGame {
   /// Takes back the last action of eyes().
   Reason can_undo() const override { return table_.can_undo(eyes()); }
   Reason undo() override;
-  float undo_left() const override;
 
-  // --- bots ---------------------------------------------------------------------------------------
-  bool thinking(Seat s) const override { return slot(s).ticket != 0 && !slot(s).choice; }
-  void on_bot(std::uint32_t ticket, ByteView answer) override;
-  void thinking_stopped() override;
-  bool take_bot_failure() override { return std::exchange(bot_failed_, false); }
-  /// Why a script's move was made for it; once.
-  struct Trouble {
-    Seat who = Watcher;
-    bool missing = false;  // it is not on this device: a bot plays on in its place
-    std::string why;       // a sentence, or nothing when it is not known
-  };
-  std::optional<Trouble> take_trouble() { return std::exchange(trouble_, std::nullopt); }
-  void ask_hint() override;
-  bool hint_under_way() const override { return hint_ticket_ != 0; }
-  const std::optional<ai::Answer>& hint() const override { return hint_; }
-  bool take_hint_failure() override { return std::exchange(hint_failed_, false); }
-
-  // --- time and storage ---------------------------------------------------------------------------
-  /// Lets the House and the bots do what is due, and asks the device for a timer when something is due
-  /// later. Called each frame; between frames (a hidden tab has none) the timers call it.
-  void tick(const Settings&) override;
-  void linger(double ms) override;
+  // --- storage ------------------------------------------------------------------------------------
   bool saved() const override { return saved_; }
   /// Keeps the game in the storage (done after each action by itself).
   void save();
@@ -107,33 +84,18 @@ class LocalGame final : public TableGame {
   const Record& record_to_keep() const { return table_.record(); }
 
  private:
-  // What a bot is asked about one decision; several may be asked at once.
-  struct Slot {
-    std::uint32_t ticket = 0;         // of the question under way; 0: not asked
-    std::uint32_t window = 0;         // the decision it is about
-    bool script = false;              // a script is asked
-    int failures = 0;
-    std::optional<AnyAction> choice;  // waits for its time
-  };
-  Slot& slot(Seat s) { return slots_[static_cast<std::size_t>(index(s))]; }
-  const Slot& slot(Seat s) const { return slots_[static_cast<std::size_t>(index(s))]; }
+  const Table* led() const override { return &table_; }
+  bool bot_plays(Seat s) const override { return player(s).bot; }
+  bool leads() const override { return device_.owns_saves(); }
+  void undo_is_over() override;
+  bool time_is_up() override;
+  Played play(Seat, const AnyAction*) override;
 
-  std::uint32_t window() const;
   void changed(std::optional<std::uint32_t> window_before);
-  void ask(Seat);
-  void failed(Seat);
   void look_for_eyes();
-  bool person_acts() const;
   SeatSet aloud() const;
   void answer_for_sharers();
-  bool time_is_up();
-  double delay() const;
-  void call_at(double ms);
-  bool act_once();
 
-  Device& device_;
-  Settings settings_;  // as of the last tick
-  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the game
   Table table_;
   std::vector<Player> players_;
   Seat eyes_ = Watcher;
@@ -141,15 +103,8 @@ class LocalGame final : public TableGame {
   std::optional<std::size_t> looked_at_;  // the end that has been looked at: so many actions
   bool in_the_open_ = false;   // since something was asked aloud nobody has looked at his own things
   Seat apart_ = Watcher;       // who looks at them before he answers
-  double changed_at_ = 0, due_at_ = 0;  // device time, ms
-  double timer_at_ = 0;                 // when the timer under way will call; 0: none
-  double answer_by_ = 0, limit_ = 0;    // when the time to answer is over, how long it is; 0: none
-  bool waits_for_undo_ = false, timed_out_ = false, told_missing_ = false;
-  std::array<Slot, kMaxSeats> slots_;
-  std::uint32_t hint_ticket_ = 0;
-  std::optional<ai::Answer> hint_;
-  std::optional<Trouble> trouble_;
-  bool saved_ = true, bot_failed_ = false, hint_failed_ = false;
+  double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, how long it is; 0: none
+  bool timed_out_ = false, saved_ = true;
 };
 
 }  // namespace parlour::room

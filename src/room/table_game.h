@@ -107,15 +107,4 @@ class TableGame {
   virtual bool saved() const = 0;
 };
 
-/// Tickets of questions to bots are never used again on a page, so an answer to a former game is known
-/// for what it is.
-std::uint32_t new_ticket();
-
-/// What is done for a bot that gives no answer: something legal; nothing where there is nothing.
-std::optional<AnyAction> something_legal(const AnyGame&, const AnyView&, Seat, std::uint64_t seed);
-inline constexpr int kMostBotFailures = 3;  // then that is done
-
-/// How long the House and the bots wait after an action: `undoable` when its player may take it back.
-double wait_ms(const Settings&, bool undoable, bool dealing, bool first);
-
 }  // namespace parlour::room

@@ -65,7 +65,6 @@ class Room final : private Listener, private net::Storage {
   bool kept() const { return kept_; }
 
   // --- wishes
-  // ------------------------------------------------------------------------------------
   void sit(Seat);
   void ready(bool);
   void rename(std::string_view);
@@ -79,7 +78,6 @@ class Room final : private Listener, private net::Storage {
   void leave();
 
   // --- the host's
-  // --------------------------------------------------------------------------------
   bool choose(std::string_view game, std::string_view options, int seats);
   void set_bot(Seat, ai::Level);
   void clear_bot(Seat);
@@ -90,7 +88,6 @@ class Room final : private Listener, private net::Storage {
   void end_game();
 
   // --- when the host is gone
-  // ---------------------------------------------------------------------
   /// Who would be the next host; nothing when nobody is left. This device: its own key.
   std::optional<net::Key> next_host() const;
   bool next_is_me() const;
@@ -102,7 +99,6 @@ class Room final : private Listener, private net::Storage {
   void deal_on();
 
   // --- the game
-  // ----------------------------------------------------------------------------------
   /// Null when none is on the table. It goes away within an event of the line: `before_game_goes` is
   /// called first.
   RoomGame* game() { return game_.get(); }
@@ -112,7 +108,6 @@ class Room final : private Listener, private net::Storage {
   void tick(const room::Settings&);
 
   // --- what has been said and has happened
-  // -------------------------------------------------------
   struct Said {
     std::uint8_t member = 0;
     bool own = false;

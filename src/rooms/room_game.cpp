@@ -14,16 +14,17 @@ constexpr std::uint32_t kJump = 1 << 20;
 
 }  // namespace
 
-RoomGame::RoomGame(Room& room) : room_(room), device_(room.device_), settings_(room.settings_) {
+RoomGame::RoomGame(Room& room) : LedGame(room.device_), room_(room) {
+  settings_ = room.settings_;
   game_ = host() ? &table().game() : guest()->game();
   options_ = host() ? room.lobby().options : guest()->options();
   begins_ = host() ? 0 : guest()->begins();
   view_ = host() ? table().view(host()->seat()) : guest()->view();
   place_ = host() ? host()->place() : guest()->place();
   table_version_ = host() ? table().version() : 0;
-  window_ = game_->window(view_);
-  changed_at_ = device_.now_ms();
+  window_ = window();
   look_at_players();
+  happened(true);
 }
 
 net::Host* RoomGame::host() const { return room_.host_.get(); }
@@ -69,26 +70,11 @@ void RoomGame::refresh() {
   begins_ = begins;
   view_ = view;
   table_version_ = host() ? table().version() : 0;
-  if (closed) {
-    window_ = game_->window(view_);
-    changed_at_ = device_.now_ms();
-    due_at_ = 0;
-    hint_.reset();
-    hint_ticket_ = 0;
-    waits_for_undo_ = false;
-  }
-  if (host()) {
-    const SeatSet bots = host()->bots();
-    for (int i = 0; i < table().seats(); ++i) {
-      Slot& s = slot(seat(i));
-      if (!bots.has(seat(i)) || !table().actors().has(seat(i)) || s.window != window_) s = {};
-    }
-    // Who has just acted may take it back, here and at other devices, before the game goes on.
-    if (is_player(actor) && !bots.has(actor)) {
-      waits_for_undo_ = table().can_undo(actor) == kAllowed && !table().over() && !table().actors().has(actor);
-    }
-  }
-  device_.wake();
+  window_ = window();
+  happened(closed);
+  // Who has just acted may take it back, here and at other devices, before the game goes on.
+  if (host() && is_player(actor) && !bot_plays(actor))
+    waits_for_undo_ = table().can_undo(actor) == kAllowed && !table().over() && !table().actors().has(actor);
 }
 
 Seat RoomGame::last_actor() const {
@@ -193,11 +179,7 @@ Reason RoomGame::undo() {
   return kAllowed;
 }
 
-float RoomGame::undo_left() const {
-  if (!host() || !waits_for_undo_ || last_actor() != eyes()) return 0;
-  if (due_at_ <= changed_at_) return 1;
-  return static_cast<float>(std::clamp((due_at_ - device_.now_ms()) / (due_at_ - changed_at_), 0.0, 1.0));
-}
+float RoomGame::undo_left() const { return host() && last_actor() == eyes() ? LedGame::undo_left() : 0; }
 
 bool RoomGame::saved() const { return room_.kept(); }
 
@@ -215,63 +197,7 @@ bool RoomGame::lent(Seat s) const {
   return i < room_.lobby().chairs.size() && room_.lobby().chairs[i].lent;
 }
 
-// --- bots -----------------------------------------------------------------------------------------
-
-void RoomGame::ask(Seat who) {
-  Slot& s = slot(who);
-  const ai::Level level = players_[static_cast<std::size_t>(index(who))].level;
-  s.ticket = room::new_ticket();
-  s.window = window_;
-  s.choice.reset();
-  device_.think(s.ticket, ai::write(ai::Question{.game = game_, .view = table().view(who), .level = level,
-                                                 .budget = ai::usual_budget(level), .seed = device_.entropy()}));
-}
-
-void RoomGame::failed(Seat who) {
-  Slot& s = slot(who);
-  s.ticket = 0;
-  s.choice.reset();
-  if (++s.failures < room::kMostBotFailures) return;
-  const auto move = room::something_legal(*game_, table().view(who), who, device_.entropy());
-  if (!move) return;
-  s.ticket = room::new_ticket();
-  s.window = window_;
-  s.choice = *move;
-  bot_failed_ = true;
-}
-
-void RoomGame::ask_hint() {
-  if (!may_act() || hint_ticket_ != 0) return;
-  hint_ticket_ = room::new_ticket();
-  device_.think(hint_ticket_, ai::write(ai::Question{game_, view_, ai::Level::Expert,
-                                                     ai::usual_budget(ai::Level::Expert), device_.entropy()}));
-}
-
-void RoomGame::on_bot(std::uint32_t ticket, ByteView bytes) {
-  if (ticket == 0) return;
-  const auto answer = ai::read_answer(*game_, bytes);
-  if (ticket == hint_ticket_) {
-    hint_ticket_ = 0;
-    hint_ = answer;
-    hint_failed_ = !answer;
-  }
-  for (int i = 0; host() && i < table().seats(); ++i) {
-    Slot& s = slot(seat(i));
-    if (s.ticket != ticket || s.choice) continue;
-    if (answer && !game_->check(table().view(seat(i)), seat(i), answer->choice)) s.choice = answer->choice;
-    else failed(seat(i));
-  }
-  device_.wake();
-  tick(settings_);
-}
-
-void RoomGame::thinking_stopped() {
-  for (Slot& s : slots_) {
-    if (!s.choice) s.ticket = 0;
-  }
-  hint_ticket_ = 0;
-  device_.wake();
-}
+// --- the host's -----------------------------------------------------------------------------------
 
 bool RoomGame::resting() const {
   return !over() && house_due() && looked_at_ != place_ && game_->rests(view_);
@@ -285,73 +211,17 @@ void RoomGame::go_on() {
   tick(settings_);
 }
 
-// --- time -----------------------------------------------------------------------------------------
+const Table* RoomGame::led() const { return host() ? host()->table() : nullptr; }
 
-double RoomGame::delay() const {
-  return room::wait_ms(settings_, waits_for_undo_, game_->dealing(table().view(Watcher)), table().record().entries.empty());
+bool RoomGame::bot_plays(Seat s) const {
+  return host() ? host()->bots().has(s) : player(s).bot;
 }
 
-void RoomGame::call_at(double when) {
-  if (timer_at_ != 0 && timer_at_ <= when + 0.5) return;
-  timer_at_ = when;
-  device_.after(std::max(0.0, when - device_.now_ms()) + 1, [this, alive = std::weak_ptr(alive_)] {
-    if (!alive.lock()) return;
-    timer_at_ = 0;
-    tick(settings_);
-  });
-}
-
-void RoomGame::linger(double ms) {
-  if (!host()) return;
-  if (due_at_ == 0) due_at_ = changed_at_ + delay();
-  due_at_ = std::max(due_at_, device_.now_ms() + ms);
-}
-
-void RoomGame::tick(const room::Settings& settings) {
-  if (&settings != &settings_) settings_ = settings;
-  for (int guard = 0; guard < 64 && act_once(); ++guard) {
-  }
-}
-
-// One action of the House or of a bot, if its time has come; as LocalGame does it.
-bool RoomGame::act_once() {
-  if (!host() || !host()->table() || table().over() || resting()) return false;
-  const bool house = table().house_due();
-  SeatSet bots;
-  bool persons = false;
-  for (Seat s : table().actors()) {
-    if (host()->bots().has(s)) bots = bots.with(s);
-    else persons = true;
-  }
-  // Where a person goes on at once the time for taking back holds nothing up.
-  if (!house && waits_for_undo_ && persons) waits_for_undo_ = false;
-  if (!house && bots.empty()) return false;
-  const double now = device_.now_ms();
-  if (due_at_ == 0) due_at_ = changed_at_ + delay();
-  std::optional<Seat> ready;
-  for (Seat s : bots) {
-    if (waits_for_undo_) break;
-    if (slot(s).ticket == 0) ask(s);
-    if (slot(s).choice && !ready) ready = s;
-  }
-  if (now < due_at_) {
-    call_at(due_at_);
-    return false;
-  }
-  if (waits_for_undo_) {
-    waits_for_undo_ = false;
-    if (!house) return true;
-  }
-  if (!house && !ready) return false;
-  if (house) {
-    host()->play_house();
-  } else if (!host()->act_for(*ready, *slot(*ready).choice, window_)) {
-    failed(*ready);
-    return true;
-  }
-  // After that this game may be another object's affair: nothing more is done here.
-  room_.after();
-  return false;
+room::LedGame::Played RoomGame::play(Seat who, const AnyAction* choice) {
+  if (!choice) host()->play_house();
+  else if (!host()->act_for(who, *choice, window_)) return Played::Refused;
+  room_.after();  // what comes of it may end this game
+  return Played::Enough;
 }
 
 }  // namespace parlour::rooms

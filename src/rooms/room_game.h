@@ -3,19 +3,15 @@
 // host's too. The host's device lets the House and the bots act, at its player's pace.
 #pragma once
 
-#include <array>
-#include <memory>
-
 #include "net/guest.h"
 #include "net/host.h"
-#include "room/device.h"
-#include "room/table_game.h"
+#include "room/led_game.h"
 
 namespace parlour::rooms {
 
 class Room;
 
-class RoomGame final : public room::TableGame {
+class RoomGame final : public room::LedGame {
  public:
   /// Requires a room in which a game is on the table.
   explicit RoomGame(Room&);
@@ -54,42 +50,20 @@ class RoomGame final : public room::TableGame {
   bool away(Seat) const override;
   bool lent(Seat) const override;
   bool sending() const override;
-  bool thinking(Seat s) const override { return slot(s).ticket != 0 && !slot(s).choice; }
-  void on_bot(std::uint32_t ticket, ByteView answer) override;
-  void thinking_stopped() override;
-  bool take_bot_failure() override { return std::exchange(bot_failed_, false); }
-  void ask_hint() override;
-  bool hint_under_way() const override { return hint_ticket_ != 0; }
-  const std::optional<ai::Answer>& hint() const override { return hint_; }
-  bool take_hint_failure() override { return std::exchange(hint_failed_, false); }
-  void tick(const room::Settings&) override;
-  void linger(double ms) override;
   bool saved() const override;
 
-
  private:
-  struct Slot {
-    std::uint32_t ticket = 0, window = 0;
-    int failures = 0;
-    std::optional<AnyAction> choice;
-  };
-  Slot& slot(Seat s) { return slots_[static_cast<std::size_t>(index(s))]; }
-  const Slot& slot(Seat s) const { return slots_[static_cast<std::size_t>(index(s))]; }
+  const Table* led() const override;
+  bool bot_plays(Seat) const override;
+  Played play(Seat, const AnyAction*) override;
+
   net::Host* host() const;
   net::Guest* guest() const;
   const Table& table() const;  // of the host
   void look_at_players();
-  void ask(Seat);
-  void failed(Seat);
-  bool act_once();
-  void call_at(double);
-  double delay() const;
   Seat last_actor() const;
 
   Room& room_;
-  room::Device& device_;
-  room::Settings settings_;
-  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
   const AnyGame* game_ = nullptr;
   std::string options_;
   std::vector<room::Player> players_;
@@ -98,11 +72,6 @@ class RoomGame final : public room::TableGame {
   net::Place looked_at_;   // the end that the host has looked at
   std::uint32_t begins_ = 0, version_ = 1, table_version_ = 0;
   std::uint32_t window_ = 0;
-  double changed_at_ = 0, due_at_ = 0, timer_at_ = 0;
-  bool waits_for_undo_ = false, bot_failed_ = false, hint_failed_ = false;
-  std::array<Slot, kMaxSeats> slots_;
-  std::uint32_t hint_ticket_ = 0;
-  std::optional<ai::Answer> hint_;
   mutable std::optional<Record> record_;
   mutable std::uint32_t record_version_ = 0;
   // A guest's view before entry walked_, so that the next step is found without walking from the first.

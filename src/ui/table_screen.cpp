@@ -152,7 +152,9 @@ void App::Impl::draw_table(bool blocked) {
   }
   say_hint();
 
+  // What is done in this frame is seen in the next.
   const AnyView view = game->view();
+  const bool over = g.over(view);
   Rect body = top_bar(g.info().title.in(ui.lang), true, blocked);
   TableRects at = table_rects(body, *game_ui, false, static_cast<int>(game->players().size()));
   // Where nobody's own things are on the screen the board has their room; beside it they leave a column.
@@ -205,7 +207,7 @@ void App::Impl::draw_table(bool blocked) {
   // The bar: one sentence, then what can be done.
   const auto& c = ui.colors();
   std::string sentence;
-  if (game->over()) sentence = ui.tr(text::two_sentences, {winner_text(ui, g, view.state, game->players()), game_ui->reason(scene)});
+  if (over) sentence = ui.tr(text::two_sentences, {winner_text(ui, g, view.state, game->players()), game_ui->reason(scene)});
   else if (game->sending()) sentence = ui.tr(text::room_sending);
   else if (game->may_act() || !aloud.empty()) sentence = game_ui->expected(scene);
   else if (scene.resting) sentence = game_ui->rest_line(scene);
@@ -240,8 +242,8 @@ void App::Impl::draw_table(bool blocked) {
   } else {
     buttons = bar.inset(0, (bar.height() - 52) / 2);
     // The sentence keeps room to be read; on a narrow bar the buttons are pictures.
-    const float one = game->over() ? std::min(buttons.width() / 4, 140.0f) : std::clamp((buttons.width() - 240) / 3 - kSpace2, kTarget, 140.0f);
-    wordless = one < 104 && !game->over();
+    const float one = over ? std::min(buttons.width() / 4, 140.0f) : std::clamp((buttons.width() - 240) / 3 - kSpace2, kTarget, 140.0f);
+    wordless = one < 104 && !over;
     Rect line = buttons;
     line.max.x -= 3 * (one + kSpace2) + kSpace2;
     Type type = Type::Control;
@@ -250,7 +252,7 @@ void App::Impl::draw_table(bool blocked) {
     ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, type, c.text, 0, scene.may_act);
     buttons.min.x = buttons.max.x - 3 * one - 2 * kSpace2;
   }
-  if (game->over()) {
+  if (over) {
     if (end_hidden && ui.button("show-end", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::show_result), .look = Look::Primary})) end_hidden = false;
     if (end_hidden && in_room()) {
       if (ui.button("lobby2", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::room_to_lobby)})) return go(Screen::Lobby);
@@ -307,8 +309,8 @@ void App::Impl::draw_table(bool blocked) {
     }
   }
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
-  if (game->over() && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
-  else if (game->over() && !end_hidden) ui.animate();
+  if (over && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
+  else if (over && !end_hidden) ui.animate();
   if (in_room() && !blocked) rooms->draw_absence(at.board);
 }
 

@@ -154,6 +154,7 @@ await room_test('two pages come into one room, see each other, talk, and play a 
   await told(ana, /^Bo: <img src=x onerror=alert\(1\)> <b>hi<\/b>$/);
   assert.equal(await ana.locator('#log img, #log b').count(), 0);
   await press(ana, 'Mute Bo');
+  await control(ana, 'Hear Bo again');
   await press(bo, 'Say something');
   await type(bo, 'unheard');
   // What comes after it in the same line has come: so has it.
@@ -161,6 +162,7 @@ await room_test('two pages come into one room, see each other, talk, and play a 
   await says(ana, /Bo: connected, ready/);
   await press(bo, 'Not ready after all');
   await press(ana, 'Hear Bo again');
+  await control(ana, 'Mute Bo');
   await press(bo, 'Say something');
   await type(bo, 'heard again');
   await told(ana, /^Bo: heard again$/);

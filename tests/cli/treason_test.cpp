@@ -326,8 +326,7 @@ TEST(TreasonHost, ALateAnswerIsLate) {
   EXPECT_TRUE(told);
 }
 
-// --- scripts of players in the page
-// ---------------------------------------------------------------
+// --- scripts of players in the page --------------------------------------------------------------
 
 TEST(Treason, AScriptIsSentTheStateOfItsSeatAndNothingElse) {
   coup::State s = *Coup::start({}, 2);

@@ -253,8 +253,7 @@ inline Simulation::Simulation(std::uint64_t seed, int wanted, std::string_view o
     : rng_(seed), wanted_(wanted), only_(only) {}
 inline Simulation::~Simulation() = default;
 
-// --- the network
-// ------------------------------------------------------------------------------------
+// --- the network ---------------------------------------------------------------------------------
 
 inline void Simulation::send(Node& from, LinkId link, Bytes frame) {
   for (const auto& w : wires_) {
@@ -379,8 +378,7 @@ inline void Simulation::connect() {
   at(now_ + 300 + below(700), {.type = Event::Type::Connect});
 }
 
-// --- lies
-// -------------------------------------------------------------------------------------------
+// --- lies ----------------------------------------------------------------------------------------
 
 inline Bytes Simulation::forged_message(Node& n) {
   const Node& h = *nodes_[static_cast<std::size_t>(host_)];
@@ -450,8 +448,7 @@ inline void Simulation::lie(Node& n) {
   }
 }
 
-// --- pages die and come back
-// ------------------------------------------------------------------------
+// --- pages die and come back ---------------------------------------------------------------------
 
 inline void Simulation::crash(Node& n, bool for_good) {
   if (!n.alive) return;
@@ -612,8 +609,7 @@ inline void Simulation::succeed() {
   }
 }
 
-// --- what players do
-// --------------------------------------------------------------------------------
+// --- what players do -----------------------------------------------------------------------------
 
 inline void Simulation::issue(std::uint32_t game, Seat s, std::uint32_t window,
                               const AnyAction& a) {
@@ -804,8 +800,7 @@ inline void Simulation::live(Node& n) {
      {.type = Event::Type::Live, .node = n.id, .life = n.life});
 }
 
-// --- what must hold
-// ---------------------------------------------------------------------------------
+// --- what must hold ------------------------------------------------------------------------------
 
 inline void Simulation::look_at_host(Node& n) {
   const Host& h = *n.host;

@@ -157,8 +157,7 @@ void attack(State& s, int by, int q) {
   s.memory[at(q)].foe = byte(by);
 }
 
-// --- the action
-// -----------------------------------------------------------------------------------
+// --- the action ----------------------------------------------------------------------------------
 
 // Nothing stands against it any more.
 void take_effect(State& s) {

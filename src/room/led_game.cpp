@@ -1,0 +1,196 @@
+#include "room/led_game.h"
+
+#include <algorithm>
+
+namespace parlour::room {
+namespace {
+
+constexpr int kMostBotFailures = 3;  // then something legal is played
+
+// Never used again on a page, so an answer to a former game is known for what it is.
+std::uint32_t new_ticket() {
+  static std::uint32_t last = 0;
+  return ++last;
+}
+
+std::optional<AnyAction> something_legal(const AnyGame& game, const AnyView& view, Seat who, std::uint64_t seed) {
+  std::vector<AnyAction> legal;
+  game.legal(view, who, legal);
+  if (legal.empty()) return {};
+  return legal[Rng(seed).below(static_cast<std::uint32_t>(legal.size()))];
+}
+
+}  // namespace
+
+bool LedGame::person_acts() const {
+  for (Seat s : actors()) {
+    if (!bot_plays(s)) return true;
+  }
+  return false;
+}
+
+float LedGame::undo_left() const {
+  if (!waits_for_undo_ || due_at_ <= changed_at_) return waits_for_undo_ ? 1.0f : 0.0f;
+  return static_cast<float>(std::clamp((due_at_ - device_.now_ms()) / (due_at_ - changed_at_), 0.0, 1.0));
+}
+
+void LedGame::happened(bool anew) {
+  const SeatSet actors = this->actors();
+  const std::uint32_t window = this->window();
+  for (int i = 0; led() && i < led()->seats(); ++i) {
+    Slot& s = slot(seat(i));
+    if (!actors.has(seat(i)) || !bot_plays(seat(i)) || s.window != window) s = {};
+  }
+  if (anew) {
+    changed_at_ = device_.now_ms();
+    due_at_ = 0;
+    hint_.reset();
+    hint_ticket_ = 0;
+    waits_for_undo_ = false;
+  }
+  device_.wake();
+}
+
+void LedGame::forget_questions() {
+  const bool asked = std::ranges::any_of(slots_, [](const Slot& s) { return s.ticket != 0; });
+  if (asked) device_.stop_thinking();
+  slots_ = {};
+}
+
+// --- bots -----------------------------------------------------------------------------------------
+
+void LedGame::ask(Seat who) {
+  const Player& p = player(who);
+  Slot& s = slot(who);
+  s.ticket = new_ticket();
+  s.window = window();
+  s.choice.reset();
+  s.script = !p.script.empty() && device_.load(std::string(kScriptKeys) + p.script);
+  if (!p.script.empty() && !s.script && !std::exchange(told_missing_, true)) trouble_ = {who, true, {}};
+  device_.think(s.ticket,
+                ai::write(ai::Question{.game = &game(), .view = led()->view(who), .level = p.level,
+                                       .budget = ai::usual_budget(p.level), .seed = device_.entropy(), .temper = p.temper}),
+                s.script ? std::string_view(p.script) : std::string_view());
+}
+
+// A game never hangs on a bot: it is asked again, and in the end something legal is played for it.
+void LedGame::failed(Seat who) {
+  Slot& s = slot(who);
+  s.ticket = 0;
+  s.choice.reset();
+  if (++s.failures < kMostBotFailures) return;
+  const auto move = something_legal(game(), led()->view(who), who, device_.entropy());
+  if (!move) return;
+  s.ticket = new_ticket();
+  s.window = window();
+  s.choice = *move;
+  bot_failed_ = true;
+}
+
+void LedGame::ask_hint() {
+  if (!may_act() || hint_ticket_ != 0) return;
+  hint_ticket_ = new_ticket();
+  device_.think(hint_ticket_, ai::write(ai::Question{&game(), view(), ai::Level::Expert,
+                                                     ai::usual_budget(ai::Level::Expert), device_.entropy()}));
+}
+
+void LedGame::on_bot(std::uint32_t ticket, ByteView bytes) {
+  if (ticket == 0) return;
+  const auto answer = ai::read_answer(game(), bytes);
+  if (ticket == hint_ticket_) {
+    hint_ticket_ = 0;
+    hint_ = answer;
+    hint_failed_ = !answer;
+  }
+  for (int i = 0; led() && i < led()->seats(); ++i) {
+    const Seat who = seat(i);
+    Slot& s = slot(who);
+    if (s.ticket != ticket || s.choice) continue;
+    const AnyView view = led()->view(who);
+    const bool refused = s.script && !bytes.empty() && bytes[0] == 0;  // in words: device.h
+    if (!refused && answer && !game().check(view, who, answer->choice)) s.choice = answer->choice;
+    else if (s.script && (s.choice = game().fallback(view, who)))
+      trouble_ = {who, false, refused ? std::string(bytes.begin() + 1, bytes.end()) : std::string()};
+    else failed(who);
+  }
+  device_.wake();
+  tick(settings_);
+}
+
+void LedGame::thinking_stopped() {
+  for (Slot& s : slots_) {
+    if (!s.choice) s.ticket = 0;
+  }
+  hint_ticket_ = 0;
+  device_.wake();
+}
+
+// --- time -----------------------------------------------------------------------------------------
+
+// After a person's action there is time to take it back, more when nothing had to be confirmed; who
+// wants a quick game has less. Otherwise what happens must be seen before the next thing does. A
+// hundred cards are not dealt at the pace of moves.
+double LedGame::delay() const {
+  constexpr double kFirstMove = 350;  // before anything happens at a new table
+  if (led()->record().entries.empty()) return kFirstMove;
+  const double pace = pace_ms(settings_.pace) * (game().dealing(led()->view(Watcher)) ? 0.2 : 1);
+  return waits_for_undo_ ? (settings_.confirm ? 1000 : 2000) + 2 * pace : pace;
+}
+
+void LedGame::call_at(double at) {
+  if (timer_at_ != 0 && timer_at_ <= at + 0.5) return;
+  timer_at_ = at;
+  device_.after(std::max(0.0, at - device_.now_ms()) + 1, [this, alive = std::weak_ptr(alive_)] {
+    if (!alive.lock()) return;
+    timer_at_ = 0;
+    tick(settings_);
+  });
+}
+
+void LedGame::linger(double ms) {
+  if (!led()) return;
+  if (due_at_ == 0) due_at_ = changed_at_ + delay();
+  due_at_ = std::max(due_at_, device_.now_ms() + ms);
+}
+
+void LedGame::tick(const Settings& settings) {
+  if (&settings != &settings_) settings_ = settings;
+  for (int guard = 0; guard < 64 && act_once(); ++guard) {
+  }
+}
+
+// One action of the House or of a bot, if its time has come.
+bool LedGame::act_once() {
+  if (!led() || led()->over() || !leads() || resting()) return false;
+  const bool house = led()->house_due();
+  // Where a person goes on at once the time for taking back holds nothing up.
+  if (!house && waits_for_undo_ && person_acts()) undo_is_over();
+  if (!house && time_is_up()) return true;
+  SeatSet bots;
+  for (Seat s : led()->actors()) {
+    if (bot_plays(s)) bots = bots.with(s);
+  }
+  if (!house && bots.empty()) return false;
+  if (due_at_ == 0) due_at_ = changed_at_ + delay();
+  std::optional<Seat> ready;
+  for (Seat s : bots) {
+    if (waits_for_undo_) break;
+    if (slot(s).ticket == 0) ask(s);
+    if (slot(s).choice && !ready) ready = s;
+  }
+  if (device_.now_ms() < due_at_) {
+    call_at(due_at_);
+    return false;
+  }
+  if (waits_for_undo_) {
+    undo_is_over();
+    if (!house) return true;
+  }
+  if (house) return play(House, nullptr) == Played::More;
+  if (!ready) return false;
+  const Played played = play(*ready, &*slot(*ready).choice);
+  if (played == Played::Refused) failed(*ready);
+  return played != Played::Enough;
+}
+
+}  // namespace parlour::room

@@ -1,0 +1,100 @@
+// A game whose House and bots this device leads, at the pace of its player: LocalGame (local_game.h) always,
+// the game of a room (rooms/room_game.h) at its host's. What the two have alike is here: the bots'
+// questions and answers, the hint, the time between one action and the next.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/table.h"
+#include "room/device.h"
+#include "room/table_game.h"
+
+namespace parlour::room {
+
+class LedGame : public TableGame {
+ public:
+  explicit LedGame(Device& device) : device_(device) {}
+
+  float undo_left() const override;
+
+  bool thinking(Seat s) const final { return slot(s).ticket != 0 && !slot(s).choice; }
+  void on_bot(std::uint32_t ticket, ByteView answer) final;
+  void thinking_stopped() final;
+  bool take_bot_failure() final { return std::exchange(bot_failed_, false); }
+  /// Why a script's move was made for it; once.
+  struct Trouble {
+    Seat who = Watcher;
+    bool missing = false;  // it is not on this device: a bot plays on in its place
+    std::string why;       // a sentence, or nothing when it is not known
+  };
+  std::optional<Trouble> take_trouble() { return std::exchange(trouble_, std::nullopt); }
+  void ask_hint() final;
+  bool hint_under_way() const final { return hint_ticket_ != 0; }
+  const std::optional<ai::Answer>& hint() const final { return hint_; }
+  bool take_hint_failure() final { return std::exchange(hint_failed_, false); }
+
+  /// Lets the House and the bots do what is due, and asks the device for a timer when something is due
+  /// later. Called each frame; between frames (a hidden tab has none) the timers call it.
+  void tick(const Settings&) final;
+  void linger(double ms) final;
+
+ protected:
+  /// The table; null where another device leads.
+  virtual const Table* led() const = 0;
+  /// A bot plays this seat now.
+  virtual bool bot_plays(Seat) const = 0;
+  /// False: another tab leads this very game.
+  virtual bool leads() const { return true; }
+  /// Nobody may take anything back any more.
+  virtual void undo_is_over() { waits_for_undo_ = false; }
+  /// Plays for persons who have not answered in time. True: something was.
+  virtual bool time_is_up() { return false; }
+  enum class Played { Refused, More, Enough };
+  /// An action of the House (null), or of a bot. Enough: nothing more is done now, for this game may be
+  /// gone.
+  virtual Played play(Seat, const AnyAction*) = 0;
+
+  std::uint32_t window() const { return game().window(view()); }
+  bool person_acts() const;
+  /// After something has happened: what was asked or chosen about another decision goes; `anew`: so does
+  /// the hint, and the time that the last action had to be seen begins.
+  void happened(bool anew);
+  /// The questions under way are not answered any more.
+  void forget_questions();
+  void call_at(double ms);
+
+  Device& device_;
+  Settings settings_;  // as of the last tick
+  bool waits_for_undo_ = false;
+  double due_at_ = 0;  // when the next thing happens, on the device's clock, ms; 0: not reckoned yet
+
+ private:
+  // What a bot is asked about one decision; several may be asked at once.
+  struct Slot {
+    std::uint32_t ticket = 0;         // of the question under way; 0: not asked
+    std::uint32_t window = 0;         // the decision it is about
+    bool script = false;              // a script is asked
+    int failures = 0;
+    std::optional<AnyAction> choice;  // waits for its time
+  };
+  Slot& slot(Seat s) { return slots_[static_cast<std::size_t>(index(s))]; }
+  const Slot& slot(Seat s) const { return slots_[static_cast<std::size_t>(index(s))]; }
+  void ask(Seat);
+  void failed(Seat);
+  double delay() const;
+  bool act_once();
+
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the game
+  std::array<Slot, kMaxSeats> slots_;
+  double changed_at_ = 0, timer_at_ = 0;  // timer_at_: when the timer under way will call; 0: none
+  std::uint32_t hint_ticket_ = 0;
+  std::optional<ai::Answer> hint_;
+  std::optional<Trouble> trouble_;
+  bool told_missing_ = false, bot_failed_ = false, hint_failed_ = false;
+};
+
+}  // namespace parlour::room
