@@ -23,6 +23,7 @@ const WORDS = {
     answer_ready: 'Send this answer back, and leave this page open.',
     not_a_code: 'That is no code.', other_room: 'That code is of another room.', too_old: 'That code is too old: make a new one.',
     not_ours: 'That answer is not to this code.', failed: 'It did not work: {0}', making: 'One moment…',
+    scan: 'Scan', scan_stop: 'Stop scanning', no_camera: 'No camera: it is not there, or not allowed.',
   },
   ru: {
     title: 'Пригласить', link: 'Кто откроет эту ссылку, попадёт в комнату.', copy: 'Копировать', copied: 'Скопировано', share: 'Поделиться', close: 'Закрыть',
@@ -34,6 +35,7 @@ const WORDS = {
     answer_ready: 'Отправьте этот ответ обратно и не закрывайте страницу.',
     not_a_code: 'Это не код.', other_room: 'Этот код от другой комнаты.', too_old: 'Код устарел: составьте новый.',
     not_ours: 'Это ответ не на этот код.', failed: 'Не получилось: {0}', making: 'Минутку…',
+    scan: 'Сканировать', scan_stop: 'Не сканировать', no_camera: 'Камеры нет, или она не разрешена.',
   },
   zh: {
     title: '邀请', link: '打开这个链接的人会进入房间。', copy: '复制', copied: '已复制', share: '分享', close: '关闭',
@@ -45,6 +47,7 @@ const WORDS = {
     answer_ready: '把这段应答发回去，并保持本页打开。',
     not_a_code: '这不是代码。', other_room: '这是另一个房间的代码。', too_old: '代码已过期，请重新生成。',
     not_ours: '这不是对此代码的应答。', failed: '没有成功：{0}', making: '请稍候……',
+    scan: '扫码', scan_stop: '停止扫码', no_camera: '没有摄像头，或未获准使用。',
   },
 };
 
@@ -157,7 +160,7 @@ const calls = [
   (line, peers) => line.carrier.need(peers),
   (line) => line.leave(),
   (line, _, bytes) => invite(line, text_of(bytes)),
-  (line) => join_by_code(line),
+  (line, _, bytes) => join_by_code(line, text_of(bytes)),
 ];
 
 export function call(id, what, number, bytes) {
@@ -182,17 +185,54 @@ function field_with_copy(value, { rows = 3 } = {}) {
   return { field, row, copy_it };
 }
 
+/** An element that the text becomes a picture in, once the code for it is here; without it the text does. */
+function picture_of(text) {
+  const picture = tools.make('div', { className: 'qr' });
+  import(tools.here(QR)).then(({ draw }) => picture.append(draw(text)), (error) => console.warn(error));
+  return picture;
+}
+
+/** A button that reads such a picture with the camera into `field`, what the camera sees, and the end of it;
+    `then` follows when something was read. */
+function scanner(field, wrong, then) {
+  const { make, button } = tools;
+  const view = make('video', { hidden: true, muted: true, playsInline: true, autoplay: true });
+  let looking = null; // an AbortController while it is
+  const start = button(word('scan'), async () => {
+    if (looking) return looking.abort();
+    const { signal } = looking = new AbortController();
+    let stream = null;
+    start.textContent = word('scan_stop');
+    wrong.say('');
+    try {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      signal.throwIfAborted();
+      Object.assign(view, { srcObject: stream, hidden: false });
+      const { read } = await import(tools.here(QR));
+      field.value = await read(stream, signal);
+      then();
+    } catch (error) {
+      if (!signal.aborted) wrong.say(/^(NotAllowed|NotFound|NotReadable|Overconstrained|Security)Error$/.test(error?.name) ? word('no_camera') : complaint(error));
+    } finally {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+      Object.assign(view, { srcObject: null, hidden: true });
+      start.textContent = word('scan');
+      looking = null;
+    }
+  });
+  start.hidden = !navigator.mediaDevices?.getUserMedia; // not over plain http
+  return { start, view, stop: () => looking?.abort() };
+}
+
 /** The link, to be copied, shared or photographed. */
 function invite(line, link) {
   const { make, button, open_dialog } = tools;
   const { field, row, copy_it } = field_with_copy(link, { rows: 2 });
   field.setAttribute('aria-labelledby', 'dialog-title');
-  const picture = make('div', { className: 'qr' });
-  import(tools.here(QR)).then(({ draw }) => picture.append(draw(link)), (error) => console.warn(error)); // the link does without
   const dialog = open_dialog({
     title: word('title'), className: 'invite',
     body: [
-      make('p', { textContent: word('link') }), picture, field, row,
+      make('p', { textContent: word('link') }), picture_of(link), field, row,
       make('p', { className: 'second', textContent: word('address') }),
       make('div', { className: 'row' },
         ...(line.carrier.offer_code ? [button(word('codes'), () => { dialog.close(); offer(line, link); }, 'apart')] : []),
@@ -221,16 +261,8 @@ function offer(line, link) {
   const answer = make('textarea', { id: 'dialog-field', rows: 3, spellcheck: false });
   const wrong = wrong_line();
   const accept = make('button', { textContent: word('accept'), className: 'primary' });
-  const dialog = open_dialog({
-    title: word('offer_title'), className: 'invite',
-    body: [
-      make('p', { textContent: word('offer') }), field, row,
-      make('label', { htmlFor: answer.id, textContent: word('answer') }), answer, wrong,
-      make('div', { className: 'row' }, button(word('close'), () => dialog.close()), accept),
-    ],
-  });
-  line.carrier.offer_code().then((code) => { field.value = `${link}/${code}`; }, (error) => wrong.say(complaint(error)));
-  dialog.querySelector('form').addEventListener('submit', async () => {
+  const pictured = make('div');
+  const accepted = async () => {
     wrong.say('');
     try {
       await line.carrier.accept_code(answer.value.trim());
@@ -238,35 +270,50 @@ function offer(line, link) {
     } catch (error) {
       wrong.say(complaint(error));
     }
-  });
-}
-
-/** What a newcomer does with such a code: he makes the answer. */
-function join_by_code(line) {
-  const { make, button, open_dialog } = tools;
-  const code = make('textarea', { id: 'dialog-field', rows: 3, spellcheck: false });
-  const wrong = wrong_line();
-  const { field, row } = field_with_copy('', { rows: 3 });
-  const ready = make('div', { hidden: true }, make('p', { textContent: word('answer_ready') }), field, row);
-  const answer = make('button', { textContent: word('make_answer'), className: 'primary' });
+  };
+  const scan = scanner(answer, wrong, accepted);
   const dialog = open_dialog({
-    title: word('join_title'), className: 'invite',
+    title: word('offer_title'), className: 'invite', done: scan.stop,
     body: [
-      make('label', { htmlFor: code.id, textContent: word('join') }), code, wrong, ready,
-      make('div', { className: 'row' }, button(word('close'), () => dialog.close()), answer),
+      make('p', { textContent: word('offer') }), pictured, field, row,
+      make('label', { htmlFor: answer.id, textContent: word('answer') }), scan.view, answer, wrong,
+      make('div', { className: 'row' }, button(word('close'), () => dialog.close()), scan.start, accept),
     ],
   });
-  // In the fragment that the page was opened with there may be one.
-  const given = /#\/join\/[\w-]{22}\/(.+)$/.exec(location.href);
-  if (given) code.value = given[1];
-  dialog.querySelector('form').addEventListener('submit', async () => {
+  line.carrier.offer_code().then((code) => {
+    field.value = `${link}/${code}`;
+    pictured.append(picture_of(field.value));
+  }, (error) => wrong.say(complaint(error)));
+  dialog.querySelector('form').addEventListener('submit', accepted);
+}
+
+/** What a newcomer does with such a code, which he may have come with: he makes the answer. */
+function join_by_code(line, given) {
+  const { make, button, open_dialog } = tools;
+  const code = make('textarea', { id: 'dialog-field', value: given, rows: 3, spellcheck: false });
+  const wrong = wrong_line();
+  const { field, row } = field_with_copy('', { rows: 3 });
+  const pictured = make('div');
+  const ready = make('div', { hidden: true }, make('p', { textContent: word('answer_ready') }), pictured, field, row);
+  const answer = make('button', { textContent: word('make_answer'), className: 'primary' });
+  const answered = async () => {
     wrong.say('');
     try {
       field.value = await line.carrier.answer_code(code.value.trim().replace(/^.*#\/join\/[\w-]{22}\//, ''));
+      pictured.replaceChildren(picture_of(field.value));
       ready.hidden = false;
     } catch (error) {
       wrong.say(complaint(error));
     }
+  };
+  const scan = scanner(code, wrong, answered);
+  const dialog = open_dialog({
+    title: word('join_title'), className: 'invite', done: scan.stop,
+    body: [
+      make('label', { htmlFor: code.id, textContent: word('join') }), scan.view, code, wrong, ready,
+      make('div', { className: 'row' }, button(word('close'), () => dialog.close()), scan.start, answer),
+    ],
   });
+  dialog.querySelector('form').addEventListener('submit', answered);
   code.focus();
 }

@@ -58,10 +58,8 @@ class Line final : public rooms::Line {
     return bits;
   }
   void need(int peers) override { call(Call::Need, static_cast<std::uint32_t>(peers)); }
-  void invite(std::string_view link) override {
-    call(Call::Invite, 0, {reinterpret_cast<const std::uint8_t*>(link.data()), link.size()});
-  }
-  void by_code() override { call(Call::ByCode); }
+  void invite(std::string_view link) override { call(Call::Invite, link); }
+  void by_code(std::string_view code) override { call(Call::ByCode, code); }
 
   /// What the page tells of the line with that number; of one that has ended nothing comes of it.
   static void told(int id, Told what, std::uint32_t number, ByteView bytes) {
@@ -91,6 +89,9 @@ class Line final : public rooms::Line {
   }
 
  private:
+  void call(Call what, std::string_view text) {
+    call(what, 0, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  }
   static std::map<int, rooms::Listener*>& listeners() {
     static std::map<int, rooms::Listener*> all;
     return all;

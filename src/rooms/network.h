@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "net/link.h"
 
@@ -60,8 +61,8 @@ class Line : public net::Carrier {
   virtual void need(int peers) = 0;
   /// Shows the player how others come in: the link, and codes for those who reach no relay.
   virtual void invite(std::string_view link) = 0;
-  /// Lets a newcomer connect by codes that are copied.
-  virtual void by_code() = 0;
+  /// Lets a newcomer connect by codes that are copied; `code`: the first, if he came with one.
+  virtual void by_code(std::string_view code) = 0;
 };
 
 class Network {

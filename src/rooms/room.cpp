@@ -373,8 +373,8 @@ bool Room::muted(std::uint8_t member) const {
 void Room::invite(std::string_view link) {
   if (line_) line_->invite(link);
 }
-void Room::by_code() {
-  if (line_) line_->by_code();
+void Room::by_code(std::string_view code) {
+  if (line_) line_->by_code(code);
 }
 
 void Room::leave() {

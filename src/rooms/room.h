@@ -73,7 +73,7 @@ class Room final : private Listener, private net::Storage {
   void mute(std::uint8_t member, bool);
   bool muted(std::uint8_t member) const;
   void invite(std::string_view link);
-  void by_code();
+  void by_code(std::string_view code);
   /// For good: the seat is not kept, and this device forgets the room.
   void leave();
 

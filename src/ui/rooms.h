@@ -23,7 +23,7 @@ struct App::Impl::Rooms {
     std::vector<Player> players;
   };
   std::optional<Begin> begins;
-  bool came_by_code = false;            // the link holds a code: its dialog is shown once
+  std::string code;                     // that the link held: its dialog is shown once
   std::uint8_t to_kick = 0;
   int said_lines = 0;
   bool fresh_game = false;              // the game has begun since the screen last looked

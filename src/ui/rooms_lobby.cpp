@@ -33,7 +33,8 @@ void App::Impl::Rooms::open_link(std::string_view fragment) {
     return;
   }
   if (room && room->id() == *id) return app.go(at_table() && playing() ? Screen::Table : Screen::Lobby);
-  came_by_code = fragment.size() > rooms::fragment_of(*id).size() + 1;
+  const std::size_t without = rooms::fragment_of(*id).size() + 1;
+  code = fragment.size() > without ? fragment.substr(without) : std::string_view();
   if (const auto place = rooms::place_in(ui.shell, *id)) return enter(*id, false, place->name);  // its role is kept
   ask_name([this, id = *id](std::string name) { enter(id, false, std::move(name)); });
 }
@@ -154,7 +155,7 @@ void App::Impl::Rooms::run() {
   room->tick(ui.settings);
   take_begin();
   while (auto news = room->next_news()) tell(*news);
-  if (came_by_code && room->state() == rooms::Room::State::Looking) came_by_code = false, room->by_code();
+  if (!code.empty() && room->state() == rooms::Room::State::Looking) room->by_code(std::exchange(code, {}));
   // A game that has begun is shown to everybody who is in the lobby.
   if (at_table() && !playing() && app.screen == Screen::Lobby && fresh_game) to_table();
   if (!at_table()) fresh_game = true;
@@ -303,7 +304,7 @@ void App::Impl::Rooms::draw_closed(const Rect& body) {
     else if (r.relays > 0) reach = ui.tr(text::room_relays, {std::to_string(r.relays_open), std::to_string(r.relays)});
     if (!reach.empty()) at.min.y += ui.paragraph(at, reach, Type::Small, c.muted, 0.5f) + kSpace3, told = ui.tr(text::two_sentences, {told, reach});
     at.min.y += ui.paragraph(at, ui.tr(text::room_address), Type::Small, c.muted, 0.5f) + kSpace4;
-    if (ui.button("by-code", at.take_top(48, kSpace2), {.label = ui.tr(text::room_by_code), .icon = Icon::Pencil})) room->by_code();
+    if (ui.button("by-code", at.take_top(48, kSpace2), {.label = ui.tr(text::room_by_code), .icon = Icon::Pencil})) room->by_code({});
   }
   ui.describe(told);
   const bool again = s == State::Elsewhere || s == State::Missing || s == State::Unable ||

@@ -25,17 +25,17 @@ const small = options.shots ? {} : { viewport: { width: 860, height: 560 } };
 const patience = { polling: 40, timeout: 60_000 };
 
 // What pages keep before they start; their clock can be moved on, as if the page had slept.
-const init = (folder) => preset({ storage: { 'layout/tiny': `${least_board}\nTiny`, relays: relay.url, turn: 'stun:127.0.0.1:9' } })
+const init = (folder, relays) => preset({ storage: { 'layout/tiny': `${least_board}\nTiny`, relays, turn: 'stun:127.0.0.1:9' } })
   .replaceAll(stored(''), stored('', folder)).replaceAll("'test/preset'", `'test/preset${folder}'`);
 const clock = `{ const now = performance.now.bind(performance); window.__slept = 0; performance.now = () => now() + window.__slept; }`;
 
 /** Pages of one browser, each a device with a player of that name. */
-async function devices(names, { at = server, ...more } = {}) {
+async function devices(names, { at = server, relays = relay.url, allow = [], ...more } = {}) {
   const { origin } = new URL(at.url);
-  const first = await open(origin + folders[0], { ...small, ...more, init: clock + folders.map(init).join('\n') });
+  const first = await open(origin + folders[0], { ...small, ...more, allow, init: clock + folders.map((it) => init(it, relays)).join('\n') });
   const pages = [first];
   for (const [i] of names.entries()) {
-    if (i > 0) pages.push(await open_beside(first, origin + folders[i]));
+    if (i > 0) pages.push(await open_beside(first, origin + folders[i], { allow }));
     Object.assign(pages[i], { name: names[i], folder: folders[i] });
     await first_frame(pages[i]);
   }
@@ -408,4 +408,42 @@ await room_test('over a relay and WebRTC: in, a game, a reload of each', async (
 });
 
 await relay.stop();
+await room_test('without a server: a code is copied, its answer is photographed', async () => {
+  const [ana, bo] = await devices(['Ana', 'Bo'], { at: plain_server, relays: 'ws://127.0.0.1:9', allow: [/WebSocket/] });
+  await tiny_flax(ana);
+  await press(ana, 'Invite');
+  await ana.getByRole('button', { name: 'Without a server…' }).click();
+  const code = ana.locator('dialog[open] textarea[readonly]');
+  await ana.waitForFunction(() => /\/join\/[\w-]{22}\/.+/.test(document.querySelector('dialog[open] textarea[readonly]').value), null, patience);
+  await ana.locator('dialog[open] .qr svg').waitFor();
+  await shot(ana, 'room-offer');
+  await bo.goto((await code.inputValue()).replace(folders[0], bo.folder));
+  await first_frame(bo);
+  await type(bo, 'Bo');
+  const dialog = bo.getByRole('dialog', { name: 'Connect by copied text' });
+  await dialog.getByRole('button', { name: 'Make the answer' }).click();
+  const picture = await dialog.locator('.qr svg').evaluate((svg) => new XMLSerializer().serializeToString(svg));
+  await shot(bo, 'room-answer');
+  // What the host's camera sees.
+  await ana.evaluate((picture) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const image = new Image();
+      image.src = `data:image/svg+xml,${encodeURIComponent(picture.replace('<svg ', '<svg width="400" height="400" '))}`;
+      await image.decode();
+      const context = Object.assign(document.createElement('canvas'), { width: 480, height: 480 }).getContext('2d');
+      setInterval(() => context.drawImage(image, 40, 40), 100);
+      return window.camera = context.canvas.captureStream();
+    };
+  }, picture);
+  await ana.getByRole('dialog').getByRole('button', { name: 'Scan' }).click();
+  await says(ana, /Bo: connected/);
+  assert.equal(await ana.locator('dialog[open]').count(), 0);
+  assert.deepEqual(await ana.evaluate(() => camera.getTracks().map((it) => it.readyState)), ['ended']);
+  await bo.keyboard.press('Escape');
+  await says(bo, /Ana: host, connected/);
+  await start_together(ana, [bo]);
+  await sound_and_well(ana);
+  await sound_and_well(bo);
+});
+
 await finish();

@@ -30,7 +30,7 @@ class World final {
     std::uint64_t entropy() override { return rng_.next(); }
     void need(int peers) override { needed = peers; }
     void invite(std::string_view) override {}
-    void by_code() override {}
+    void by_code(std::string_view) override {}
 
     Opening how;
     net::Key key{};
