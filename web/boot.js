@@ -153,7 +153,7 @@ function wanted_games() {
   let said = kept.slice(0, kept.indexOf(' '));
   try {
     if (link.startsWith('/board/')) said += 'flax';
-    if (link.startsWith('/join/') || device.storage.load('at-table') === 'room') said += 'rooms';
+    if (link.startsWith('/join/')) said += 'rooms';
     if (link.startsWith('/replay/')) said += atob(link.slice(8, 48).replaceAll('-', '+').replaceAll('_', '/'));
   } catch { /* no link of ours: the page will say so */ }
   return Object.keys(GAMES).filter((game) => said.includes(game));
@@ -163,6 +163,8 @@ function wanted_games() {
 
 let rooms; // promise of their script
 let rooms_here; // the script
+const lines_wanted = new Set(); // not left before the script was there
+const LEAVE = 5; // of the calls in src/platform/web_line.cpp
 
 function with_rooms() {
   rooms ??= import(here(ROOMS)).then((it) => {
@@ -225,12 +227,16 @@ const page = {
   has_texts: (lang) => texts_here.has(lang) || !(lang in LANGUAGES),
   need_texts: bring_texts,
   open_line(id, how) {
-    with_rooms().then((it) => it.open_line(id, how, page.on.line), (error) => {
+    lines_wanted.add(id);
+    with_rooms().then((it) => lines_wanted.has(id) && it.open_line(id, how, page.on.line), (error) => {
       console.warn(error);
       page.on.line(id, 1, 1, new Uint8Array()); // failed, missing: rooms.js
     });
   },
-  call_line: (...what) => rooms_here?.call(...what),
+  call_line(id, what, ...more) {
+    if (what === LEAVE) lines_wanted.delete(id);
+    rooms_here?.call(id, what, ...more);
+  },
 
   before_frame() {
     if (saves.held && saves.missed) page.owns_saves = true;

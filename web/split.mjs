@@ -107,7 +107,9 @@ export function split(wasm, symbols, games, binaryen) {
     writeFileSync(join(folder, 'whole.wasm'), wasm);
     // Without a name section a function's name is its number.
     run('wasm-dis', 'whole.wasm', ...features, '-o', 'whole.wat');
-    settle(home, calls_in(readFileSync(join(folder, 'whole.wat'), 'utf8')), (n) => names.get(n) ?? String(n));
+    const calls = calls_in(readFileSync(join(folder, 'whole.wat'), 'utf8'));
+    if (calls.callers.size < 1000 || calls.open.size < 100) throw new Error('wasm-dis writes modules otherwise than is read here');
+    settle(home, calls, (n) => names.get(n) ?? String(n));
     const parts_of = ids.map((id) => {
       const functions = [...home].filter(([, part]) => part === id).map(([index]) => index);
       if (functions.length === 0) throw new Error(`no function of ${id} is in the symbol map: has its naming changed?`);

@@ -48,7 +48,7 @@ std::vector<Key> Guest::successors() const {
   std::vector<Key> out;
   for (const Chair& c : lobby_.chairs) {
     const Member* m = c.kind == Chair::Kind::Person ? lobby_.member(c.member) : nullptr;
-    if (m && m->key != host_) out.push_back(m->key);
+    if (m && m->key != host_ && m->presence != Presence::Left) out.push_back(m->key);
   }
   return out;
 }
@@ -79,15 +79,6 @@ bool Guest::say(std::string_view text) {
   return true;
 }
 
-void Guest::mute(std::uint8_t member, bool muted) {
-  std::uint32_t& word = muted_[member / 32];
-  const std::uint32_t bit = 1u << (member % 32);
-  word = muted ? word | bit : word & ~bit;
-}
-bool Guest::muted(std::uint8_t member) const {
-  return (muted_[member / 32] >> (member % 32)) & 1;
-}
-
 void Guest::leave() {
   if (host_peer_ != 0) peers_.drop(host_peer_, Farewell::Bye, true);
   host_peer_ = 0;
@@ -96,10 +87,12 @@ void Guest::leave() {
 bool Guest::follow(const Key& host, Millis now) {
   if (host_here(now) || host == peers_.own()) return false;
   if (host_peer_ != 0) peers_.drop(host_peer_, Farewell::Moved, true);
+  left_ = host_;
   host_ = host;
-  host_peer_ = 0;
   pending_.reset();
   follows_ = true;
+  host_peer_ = peers_.up_with(host);  // he may have been here before he was followed
+  if (host_peer_ != 0) peers_.send(host_peer_, write(Join{name_, place_}));
   return true;
 }
 
@@ -248,9 +241,8 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
       break;
     case Kind::Said:
       use(Said(), [&](Said& m) {
-        if (!muted(m.member))
-          notices_.push_back(
-              {.type = Notice::Type::Chat, .member = m.member, .text = std::move(m.text)});
+        notices_.push_back(
+            {.type = Notice::Type::Chat, .member = m.member, .text = std::move(m.text)});
       });
       break;
     case Kind::Refused:
@@ -282,6 +274,9 @@ void Guest::work(Millis now) {
     const bool is_host = e->peer != 0 && (!host_ || peers_.key(e->peer) == *host_);
     switch (e->type) {
       case Type::Up:
+        // Who was given up learns it, and may join the others.
+        if (!is_host && left_ && peers_.key(e->peer) == *left_)
+          peers_.drop(e->peer, Farewell::Moved, true);
         if (!is_host) break;
         if (host_) host_peer_ = e->peer;
         if (e->restarted) {
@@ -295,7 +290,8 @@ void Guest::work(Millis now) {
       case Type::Down:
         break;
       case Type::Left:
-        if (is_host || e->peer == 0)
+        // Of somebody who has proven nothing only the version is believed.
+        if (is_host || (e->peer == 0 && e->why == Farewell::Version))
           notices_.push_back({.type = Notice::Type::Farewell, .why = e->why});
         break;
     }
@@ -329,6 +325,7 @@ Bytes Guest::save() const {
   w.text(name_);
   w.u8(host_.has_value());
   if (host_) w.raw(*host_);
+  w.u8(follows_);
   w.u8(has_lobby_);
   if (has_lobby_) put(w, lobby_);
   w.u8(game_ && !doubting_);
@@ -363,6 +360,7 @@ bool Guest::load(ByteView kept) {
     host_.emplace();
     std::ranges::copy(key, host_->begin());
   }
+  follows_ = r.u8() != 0;
   if (r.u8() != 0) {
     get(r, lobby_);
     has_lobby_ = r.ok();

@@ -55,9 +55,6 @@ class Guest : public Hears<Guest> {
   void rename(std::string_view);
   bool say(std::string_view text);
   void vote(Seat, bool yes);
-  /// Hides what a member says, here alone.
-  void mute(std::uint8_t member, bool muted);
-  bool muted(std::uint8_t member) const;
   /// For good: the seat is not kept.
   void leave();
   /// The host is given up for this peer, who will be shown the own view of the game (host.h);
@@ -120,6 +117,7 @@ class Guest : public Hears<Guest> {
   RoomId room_;
   std::string name_;
   std::optional<Key> host_;
+  std::optional<Key> left_;  // the host that was given up last
   PeerId host_peer_ = 0;  // 0: no stream with him
   bool has_lobby_ = false;
   Lobby lobby_;
@@ -132,7 +130,6 @@ class Guest : public Hears<Guest> {
   std::optional<Act> pending_;
   bool doubting_ = false, follows_ = false;
   Millis doubt_at_ = 0, now_ = 0;
-  std::uint32_t muted_[8] = {};
   std::vector<Notice> notices_;
 };
 

@@ -657,6 +657,10 @@ void Host::finish_gathering() {
 
 void Host::work(Millis now) {
   now_ = std::max(now_, now);
+  // The others are away since this page knows of them, however old it is.
+  if (std::exchange(fresh_, false)) {
+    for (const auto& p : people_) p->away_since = now_;
+  }
   while (auto e = peers_.next()) {
     using Type = Peers::Event::Type;
     Person* p = e->peer == 0 ? nullptr : person(e->peer);
@@ -670,6 +674,9 @@ void Host::work(Millis now) {
       case Type::Down:
         break;
       case Type::Left:
+        if (!e->ours && e->why == Farewell::Moved && e->peer != 0) {
+          if (const Member* m = lobby_.member(peers_.key(e->peer))) notice(Notice::Type::Moved, m->id);
+        }
         if (!p) break;
         if (e->ours && (e->why == Farewell::Flood || e->why == Farewell::Nonsense))
           notice(Notice::Type::Flood, p->member);

@@ -107,7 +107,9 @@ class Host : public Hears<Host> {
 
   // --- what a screen may want to say -------------------------------------------------------------
   struct Notice {
-    enum class Type : std::uint8_t { Chat, Doubt, Flood, Back, Away, Left, NotDealt };
+    enum class Type : std::uint8_t { Chat, Doubt, Flood, Back, Away, Left, NotDealt,
+      Moved  // a member goes on with another host
+    };
     Type type;
     std::uint8_t member = 0;
     std::string text = {};
@@ -165,6 +167,7 @@ class Host : public Hears<Host> {
   std::unique_ptr<Gather> gather_;
   std::vector<Notice> notices_;
   Millis now_ = 0, lobby_at_ = 0;
+  bool fresh_ = true;          // nothing has been heard yet
   bool changed_ = true;        // since it was kept
   bool lobby_changed_ = true;  // since it was told
   bool kept_ = true;

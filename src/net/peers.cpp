@@ -63,6 +63,13 @@ const Key& Peers::key(PeerId id) const {
   const Peer* p = peer(id);
   return p ? p->key : own_;
 }
+PeerId Peers::up_with(const Key& key) const {
+  for (const auto& p : peers_) {
+    if (p->up && p->key == key) return p->id;
+  }
+  return 0;
+}
+
 bool Peers::up(PeerId id) const {
   const Peer* p = peer(id);
   return p && p->up;

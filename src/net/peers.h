@@ -91,6 +91,8 @@ class Peers {
   /// Requires a peer of an event.
   const Key& key(PeerId) const;
   bool up(PeerId) const;
+  /// Whom a link is open with, by his key; 0: nobody.
+  PeerId up_with(const Key&) const;
   /// When the last whole frame came from him.
   Millis heard(PeerId) const;
   /// Everything queued for him has been acknowledged.

@@ -27,12 +27,17 @@ net::Millis Room::now() const { return static_cast<net::Millis>(device_.now_ms()
 
 void Room::open() {
   const auto place = place_in(device_, wish_.room);
-  host_role_ = place ? place->host : wish_.host;
+  host_role_ = former_ || (place ? place->host : wish_.host);
   if (place && wish_.name.empty()) wish_.name = place->name;
   state_ = State::Opening;
+  if (!key_ && place) seed_ = place->identity;
+  known_ = key_ || place;
+  open_line();
+}
+
+void Room::open_line() {
   Opening how{.room = wish_.room, .host = host_role_, .relays = wish_.relays, .turn = wish_.turn};
-  if (key_) how.identity = seed_;
-  else if (place) how.identity = place->identity;
+  if (known_) how.identity = seed_;
   line_ = network_.open_line(how, *this);
   device_.wake();
 }
@@ -58,6 +63,7 @@ void Room::keep_place_now() {
 void Room::on_open(const net::Key& key, const Seed& seed) {
   key_ = key;
   seed_ = seed;
+  known_ = true;
   host_seen_ = device_.now_ms();
   keep_place_now();
   begin();
@@ -71,6 +77,7 @@ void Room::begin() {
     if (former_) host_ = net::Host::succeed(*line_, storage, games_, wish_.room, *former_);
     former_.reset();
     if (!host_ && kept) host_ = net::Host::restore(*line_, storage, games_, wish_.room, *key_, *kept);
+    if (!host_ && kept) tell({News::Type::NotDealt});  // of another version of the page
     if (!host_) host_ = std::make_unique<net::Host>(*line_, storage, games_, wish_.room, *key_, wish_.name);
     state_ = State::Inside;
   } else {
@@ -132,6 +139,7 @@ void Room::after() {
       }
       if (n->type == Type::Flood) tell({News::Type::Flood, m ? m->name : std::string()});
       if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
+      if (n->type == Type::Moved && !std::exchange(others_moved_, true)) device_.wake();
     }
   } else {
     using Type = net::Guest::Notice::Type;
@@ -140,6 +148,7 @@ void Room::after() {
       const net::Member* m = guest_->lobby() ? guest_->lobby()->member(n->member) : nullptr;
       switch (n->type) {
         case Type::Chat:
+          if (m && muted_.contains(m->key)) break;
           chat_.push_back({n->member, false, m ? m->name : std::string(), n->text});
           ++unread_;
           tell({News::Type::Chat, chat_.back().name, n->text});
@@ -232,7 +241,9 @@ void Room::look_at_lobby() {
   if (state_ != State::Inside) return;
   const net::Lobby& l = lobby();
   const bool here = host_here();
+  std::erase_if(away_since_, [&](const auto& known) { return !l.member(known.first); });
   for (const net::Member& m : l.members) {
+    if (m.id != 0 && m.presence == net::Presence::Here) given_up_.erase(m.key);  // he may be asked again
     const bool away = m.id == 0 ? !here : m.presence != net::Presence::Here;
     if (!away) {
       if (away_since_.erase(m.key) == 0) continue;
@@ -299,12 +310,13 @@ void Room::keep_guest() {
 }
 
 void Room::gone(net::Farewell why) {
+  const bool known = guest_ && guest_->me();  // else it was not this room's host who said so
   drop_game();
   guest_.reset(), host_.reset();
   line_.reset();
   state_ = State::Gone;
   why_ = why;
-  if (why == net::Farewell::Kicked) forget_place(device_, wish_.room);
+  if (known && why == net::Farewell::Kicked) forget_place(device_, wish_.room);
   device_.wake();
 }
 
@@ -344,7 +356,7 @@ void Room::rename(std::string_view name) {
 }
 
 bool Room::say(std::string_view text) {
-  const bool said = host_ ? host_->say(text) : guest_ && guest_->say(text);
+  const bool said = host_ ? host_->say(text) : guest_ && host_here() && guest_->say(text);
   if (said) chat_.push_back({me().id, true, me().name, std::string(text)});
   after();
   return said;
@@ -361,7 +373,6 @@ void Room::mute(std::uint8_t member, bool muted) {
   if (!m) return;
   if (muted) muted_.insert(m->key);
   else muted_.erase(m->key);
-  if (guest_) guest_->mute(member, muted);
   device_.wake();
 }
 
@@ -382,7 +393,6 @@ void Room::leave() {
     guest_->leave();
     guest_->tick(now());
   }
-  forget_place(device_, wish_.room);
   gone(net::Farewell::Bye);
   forget_place(device_, wish_.room);
 }
@@ -444,7 +454,7 @@ void Room::go_on() {
   if (guest_->host()) given_up_.insert(*guest_->host());
   host_seen_ = device_.now_ms();
   if (*next != *key_) {
-    guest_->follow(*next, now());
+    guest_changed_ |= guest_->follow(*next, now());
     seen_any_ = false;
     return after();
   }
@@ -453,10 +463,21 @@ void Room::go_on() {
   former_ = std::move(guest_);
   line_.reset();
   host_role_ = true;
+  // What is kept says "guest" until the line is there: a reload before that finds the game.
   state_ = State::Opening;
+  open_line();
+}
+
+void Room::join_others() {
+  if (!host_) return;
+  drop_game();
+  line_.reset();
+  host_.reset();
+  host_role_ = others_moved_ = seen_any_ = false;
+  state_ = State::Opening;
+  forget_state(device_, wish_.room);  // the others know better
   keep_place_now();
-  line_ = network_.open_line({.room = wish_.room, .host = true, .identity = seed_, .relays = wish_.relays, .turn = wish_.turn}, *this);
-  device_.wake();
+  open_line();
 }
 
 void Room::deal_on() {

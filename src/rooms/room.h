@@ -24,6 +24,7 @@ inline constexpr std::size_t kMostLines = 300;  // of the chat
 
 class Room final : private Listener, private net::Storage {
   friend class RoomGame;
+  friend class World;  // of the tests
 
  public:
   struct Wish {
@@ -57,7 +58,6 @@ class Room final : private Listener, private net::Storage {
   /// Requires State::Inside.
   const net::Lobby& lobby() const;
   const net::Member& me() const;
-  /// "Ana"; a member without a name is "Player 2".
   bool host_here() const;
   /// Milliseconds since a member, or the host, was last here; 0 when he is.
   double away_for(const net::Member&) const;
@@ -96,6 +96,10 @@ class Room final : private Listener, private net::Storage {
   /// As the new host: the game still has to be dealt on; requires that the others who want to are here.
   bool gathering() const { return host_ && host_->gathering(); }
   bool deals() const { return deals_; }
+  /// As a host who was away: the others go on with another one, as one of them has said.
+  bool others_moved() const { return others_moved_; }
+  /// Gives up being the host, and the table here, and looks for the room where the others are.
+  void join_others();
   void deal_on();
 
   // --- the game
@@ -130,6 +134,7 @@ class Room final : private Listener, private net::Storage {
 
  private:
   void open();
+  void open_line();
   void begin();
   net::Millis now() const;
   // Does f with the host or the guest, then what follows from it.
@@ -169,7 +174,8 @@ class Room final : private Listener, private net::Storage {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the room
   State state_ = State::Opening;
   net::Farewell why_ = net::Farewell::Bye;
-  bool host_role_ = false;
+  bool host_role_ = false, others_moved_ = false;
+  bool known_ = false;  // seed_ is this device's in the room
   std::optional<net::Key> key_;
   Seed seed_{};
   std::unique_ptr<Line> line_;

@@ -160,12 +160,13 @@ Reason RoomGame::can_undo() const {
     if (!acted) return &parlour::text::nothing_to_undo;
     return entries.back().actor == House ? &parlour::text::undo_too_late : &parlour::text::undo_not_yours;
   }
-  // As far as it is seen from here; the host decides.
-  Reason why = &parlour::text::undo_seen;
+  // As far as it is seen from here; the host decides. Asked in every frame, walked to once.
+  if (std::exchange(undo_version_, version_) == version_) return undo_;
+  undo_ = &parlour::text::undo_seen;
   steps(entries.size() - 1, eyes(), [&](const Table::Step& s) {
-    if (game_->revocable(s.before.state, s.actor, s.shadow)) why = kAllowed;
+    if (game_->revocable(s.before.state, s.actor, s.shadow)) undo_ = kAllowed;
   });
-  return why;
+  return undo_;
 }
 
 Reason RoomGame::undo() {

@@ -78,6 +78,8 @@ class RoomGame final : public room::LedGame {
   mutable std::size_t walked_ = 0;
   mutable AnyView walk_;
   mutable std::uint32_t walk_version_ = 0;
+  mutable Reason undo_ = kAllowed;  // of undo_version_
+  mutable std::uint32_t undo_version_ = 0;
 };
 
 }  // namespace parlour::rooms

@@ -102,8 +102,10 @@ bool keep_place(room::Device& device, Place place) {
 
 void forget_place(room::Device& device, const net::RoomId& room) {
   device.erase(key_of(room));
-  device.erase(key_of(room) + std::string(kState));
+  forget_state(device, room);
 }
+
+void forget_state(room::Device& device, const net::RoomId& room) { device.erase(key_of(room) + std::string(kState)); }
 
 std::optional<Bytes> load_state(room::Device& device, const net::RoomId& room) {
   const auto text = device.load(key_of(room) + std::string(kState));

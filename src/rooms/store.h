@@ -39,6 +39,9 @@ std::optional<Place> place_in(room::Device&, const net::RoomId&);
 bool keep_place(room::Device&, Place);
 void forget_place(room::Device&, const net::RoomId&);
 
+/// The place stays.
+void forget_state(room::Device&, const net::RoomId&);
+
 /// What the host or the guest keeps there.
 std::optional<Bytes> load_state(room::Device&, const net::RoomId&);
 bool save_state(room::Device&, const net::RoomId&, ByteView);

@@ -25,7 +25,7 @@ struct App::Impl::Rooms {
   std::optional<Begin> begins;
   std::string code;                     // that the link held: its dialog is shown once
   std::uint8_t to_kick = 0;
-  int said_lines = 0;
+  bool ticking = false;                 // a timer wakes a frame for the seconds that are shown
   bool fresh_game = false;              // the game has begun since the screen last looked
 
   // --- coming and going
@@ -35,7 +35,7 @@ struct App::Impl::Rooms {
   void ask_link(std::string given, bool wrong);
   void ask_servers(std::string_view key, const Line& title, const Line& label);
   void ask_name(std::function<void(std::string)> then);
-  void enter(const net::RoomId&, bool host, std::string name);
+  void enter(const net::RoomId&, bool host, std::string name, std::optional<Begin> = {});
   void close();                         // the line is left; the place in the room stays
   void leave();
   std::string link() const;
@@ -45,6 +45,8 @@ struct App::Impl::Rooms {
   void run();
   void tell(const rooms::Room::News&);
   void take_begin();
+  void wake_in_a_second();
+  std::string name_or_none(const std::string& name) const;
   bool playing() const { return room && room->game() && app.game == room->game(); }
   bool at_table() const { return room && room->game(); }
   void to_table();
@@ -69,7 +71,7 @@ struct App::Impl::Rooms {
   // over the table, and over the lobby
   void draw_absence(const Rect& over);
   bool draw_notice(std::string_view id, const Rect& over, std::string_view title, const std::string& text,
-                   std::string_view button, std::string_view why_not, std::string_view second = {}, bool* second_pressed = nullptr);
+                   std::string_view button, std::string_view why_not);
   // sheets
   void draw_leave();
   void draw_kick();

@@ -78,8 +78,8 @@ void App::Impl::Rooms::make(const AnyGame& g, std::string options, std::vector<P
       const std::uint64_t bits = ui.shell.entropy();
       for (std::size_t k = 0; k < 8; ++k) id[i + k] = static_cast<std::uint8_t>(bits >> (8 * k));
     }
-    begins = Begin{&g, options, players};
-    enter(id, true, std::move(name));
+    code.clear();
+    enter(id, true, std::move(name), Begin{&g, options, players});
   });
 }
 
@@ -99,10 +99,9 @@ void App::Impl::Rooms::ask_link(std::string given, bool wrong) {
   });
 }
 
-void App::Impl::Rooms::enter(const net::RoomId& id, bool host, std::string name) {
-  const auto begin_kept = std::exchange(begins, {});
+void App::Impl::Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optional<Begin> begin) {
   close();
-  begins = begin_kept;
+  begins = std::move(begin);
   games = app.games_here();
   fresh_game = true;
   room = std::make_unique<rooms::Room>(ui.shell, ui.shell, games,
@@ -122,6 +121,7 @@ void App::Impl::Rooms::close() {
   begins.reset();
   if (!room) return;
   const bool shown = app.screen == Screen::Lobby || (app.screen == Screen::Table && playing());
+  if (playing()) app.show_game(nullptr);  // within room.reset() there is no room to be asked any more
   room.reset();
   if (shown) app.go(Screen::Home);
   ui.shell.set_fragment("");
@@ -164,10 +164,23 @@ void App::Impl::Rooms::run() {
   // How long somebody is away is shown in seconds.
   for (const net::Member& m : room->lobby().members) {
     if (const double away = room->away_for(m); away > 0 && away < 90'000) {
-      ui.shell.call_after(1000, [this] { ui.shell.wake(1); });
+      wake_in_a_second();
       break;
     }
   }
+}
+
+std::string App::Impl::Rooms::name_or_none(const std::string& name) const {
+  return name.empty() ? std::string(ui.tr(text::room_unnamed)) : name;
+}
+
+// A frame that shows how many seconds it has been: one timer, however many frames there are meanwhile.
+void App::Impl::Rooms::wake_in_a_second() {
+  if (std::exchange(ticking, true)) return;
+  ui.shell.call_after(1000, [this] {
+    ticking = false;
+    ui.shell.wake(1);
+  });
 }
 
 void App::Impl::Rooms::take_begin() {
@@ -192,7 +205,7 @@ void App::Impl::Rooms::to_table() {
 
 void App::Impl::Rooms::tell(const rooms::Room::News& n) {
   using Type = rooms::Room::News::Type;
-  const std::string who = n.name.empty() ? std::string(ui.tr(text::room_unnamed)) : n.name;
+  const std::string who = name_or_none(n.name);
   const auto say = [&](const Line& line, bool bad = false) { ui.toast(ui.tr(line, {who}), bad); };
   switch (n.type) {
     case Type::Chat: {
@@ -334,7 +347,7 @@ std::string App::Impl::Rooms::state_of(const net::Member& m) const {
 // Who he is and how he is there; beside it what may be done about him. Returns what the buttons take.
 float App::Impl::Rooms::draw_person_buttons(const net::Member& m, const Rect& line) {
   float x = line.max.x;
-  const std::string name = m.name.empty() ? std::string(ui.tr(text::room_unnamed)) : m.name;
+  const std::string name = name_or_none(m.name);
   const auto icon_button = [&](std::string_view id, Icon icon, const std::string& label) {
     x -= kTarget;
     const bool pressed = ui.button(std::string(id) + std::to_string(m.id), Rect::at({x, line.centre().y - kTarget / 2}, {kTarget, kTarget}),
@@ -428,7 +441,7 @@ float App::Impl::Rooms::draw_watchers(const Rect& at) {
     Rect line = row.inset(kSpace3, 0);
     const float used = draw_person_buttons(m, line);
     ui.icon(Icon::Eye, {line.min.x + 12, line.centre().y}, 22, c.second);
-    std::string name = m.name.empty() ? std::string(ui.tr(text::room_unnamed)) : m.name;
+    std::string name = name_or_none(m.name);
     if (m.id == room->me().id) name = ui.tr(text::room_you, {name});
     ui.label_cut({line.min.x + 34, row.min.y + 8}, line.width() - 34 - used, name, Type::Control, c.text, gfx::kTopLeft, true);
     ui.label_cut({line.min.x + 34, row.min.y + 30}, line.width() - 34 - used, state_of(m), Type::Small, c.second);
@@ -540,7 +553,7 @@ std::string App::Impl::Rooms::why_no_start() const {
     if (c.kind == net::Chair::Kind::Open) return std::string(ui.tr(text::room_start_open));
     const net::Member* m = c.kind == net::Chair::Kind::Person ? l.member(c.member) : nullptr;
     if (!m) continue;
-    const std::string name = m->name.empty() ? std::string(ui.tr(text::room_unnamed)) : m->name;
+    const std::string name = name_or_none(m->name);
     if (m->presence != net::Presence::Here) away += (away.empty() ? "" : ", ") + name;
     else if (!m->ready) not_ready += (not_ready.empty() ? "" : ", ") + name;
   }
@@ -589,7 +602,7 @@ void App::Impl::Rooms::draw_lobby(bool blocked) {
   draw_bar(area.take_bottom(wide ? 84 : 92).inset(0, kSpace2));
   std::string told = room->lobby().playing ? std::string(ui.tr(text::room_game_under_way)) : why_no_start();
   for (const net::Member& m : room->lobby().members)
-    told += (told.empty() ? "" : " ") + ui.tr(text::one_sentence, {ui.tr(text::says, {m.name.empty() ? std::string(ui.tr(text::room_unnamed)) : m.name, state_of(m)})});
+    told += (told.empty() ? "" : " ") + ui.tr(text::one_sentence, {ui.tr(text::says, {name_or_none(m.name), state_of(m)})});
   ui.describe(told);
   Rect chat;
   if (wide) {
@@ -641,7 +654,7 @@ void App::Impl::Rooms::draw_chat(const Rect& r) {
   if (room->chat().empty()) y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, ui.tr(text::room_chat_empty), Type::Body, c.muted);
   for (const rooms::Room::Said& s : room->chat()) {
     const net::Member* m = room->lobby().member(s.member);
-    const std::string who = !s.name.empty() ? s.name : m && !m->name.empty() ? m->name : std::string(ui.tr(text::room_unnamed));
+    const std::string who = !s.name.empty() ? s.name : name_or_none(m ? m->name : std::string());
     const bool near = y < rest.max.y + 40 && y > rest.min.y - 120;
     y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, ui.tr(text::says, {who, s.text}), Type::Body, s.own ? c.second : c.text, 0, false, near) + 4;
   }
@@ -673,7 +686,7 @@ void App::Impl::Rooms::draw_leave() {
 void App::Impl::Rooms::draw_kick() {
   const net::Member* m = room && room->state() == rooms::Room::State::Inside ? room->lobby().member(to_kick) : nullptr;
   if (!m) return void(app.sheet = Sheet::None);
-  const std::string name = m->name.empty() ? std::string(ui.tr(text::room_unnamed)) : m->name;
+  const std::string name = name_or_none(m->name);
   if (ask(ui.tr(text::room_kick, {name}), ui.tr(text::room_kick_question, {name}), text::cancel, text::room_kick_do)) room->kick(to_kick);
 }
 
@@ -686,7 +699,7 @@ void App::Impl::Rooms::draw_end_game() {
 
 // A sentence over the board with a button; true when that is pressed.
 bool App::Impl::Rooms::draw_notice(std::string_view id, const Rect& over, std::string_view head, const std::string& said,
-                                   std::string_view button, std::string_view why_not, std::string_view second, bool* second_pressed) {
+                                   std::string_view button, std::string_view why_not) {
   const auto& c = ui.colors();
   const float w = std::min(over.width() - kSpace3, 460.0f);
   const float inner = w - 2 * kSpace4;
@@ -702,9 +715,7 @@ bool App::Impl::Rooms::draw_notice(std::string_view id, const Rect& over, std::s
   bool pressed = false;
   if (!button.empty()) {
     const Rect line = Rect::at(in.min, {inner, kTarget});
-    const Rect first = second.empty() ? line : line.column(1, 2, kSpace2);
-    pressed = ui.button(std::string(id) + "-do", first, {.label = button, .look = Look::Primary, .why_not = why_not});
-    if (!second.empty() && ui.button(std::string(id) + "-second", line.column(0, 2, kSpace2), {.label = second})) *second_pressed = true;
+    pressed = ui.button(std::string(id) + "-do", line, {.label = button, .look = Look::Primary, .why_not = why_not});
   }
   ui.end_layer();
   return pressed;
@@ -712,7 +723,11 @@ bool App::Impl::Rooms::draw_notice(std::string_view id, const Rect& over, std::s
 
 void App::Impl::Rooms::draw_absence(const Rect& over) {
   const net::Lobby& l = room->lobby();
-  const auto name_of = [&](const net::Member* m) { return m && !m->name.empty() ? m->name : std::string(ui.tr(text::room_unnamed)); };
+  const auto name_of = [&](const net::Member* m) { return name_or_none(m ? m->name : std::string()); };
+  if (room->others_moved()) {
+    if (draw_notice("moved", over, ui.tr(text::room_moved_title), std::string(ui.tr(text::room_moved_help)), ui.tr(text::room_moved_do), {})) room->join_others();
+    return;
+  }
   if (room->gathering()) {
     std::string here;
     for (const net::Member& m : l.members) {
@@ -734,7 +749,7 @@ void App::Impl::Rooms::draw_absence(const Rect& over) {
     if (late) {
       said += ' ' + (room->next_is_me() ? std::string(ui.tr(text::room_go_on_me)) : ui.tr(text::room_go_on_other, {name_of(l.member(*next))}));
     } else {
-      ui.shell.call_after(1000, [this] { ui.shell.wake(1); });
+      wake_in_a_second();
     }
     if (draw_notice("wait", over, ui.tr(text::room_wait_title), said, ui.tr(text::room_go_on), late ? std::string_view() : ui.tr(text::room_go_on_later))) room->go_on();
     return;

@@ -273,6 +273,7 @@ void App::Impl::draw_table(bool blocked) {
     } else if (bar_button("undo", 0, {.label = ui.tr(text::undo), .icon = Icon::Undo, .why_not = why, .progress = left > 0 && !no_undo ? left : -1.0f, .key = ImGuiKey_U})) {
       if (const Reason refused = game->undo()) ui.toast(ui.tr(*refused), true);
       else game_ui->reset();
+      if (game == local.get() && has_room()) rooms->room->thinking_stopped();  // its bots were asked on the same thread
     }
     if (left > 0 && !no_undo) ui.animate();
     std::string_view no_hint = scene.may_act ? std::string_view() : ui.tr(text::hint_later);
@@ -298,8 +299,8 @@ void App::Impl::draw_table(bool blocked) {
     game_ui->recall(step);
   });
   // Who takes the device has not seen what happened last: as everybody may hear it.
-  if (std::exchange(tell_last, false) && g.tells_lines()) {
-    for (std::size_t i = local ? local->actions() : 0; i-- > 0;) {
+  if (std::exchange(tell_last, false) && game == local.get() && g.tells_lines()) {
+    for (std::size_t i = local->actions(); i-- > 0;) {
       const Table::Step step = local->step(i, Watcher);
       const std::string line = g.told(step.before, step.actor, step.shadow, step.after, names, ui.lang);
       if (line.empty()) continue;

@@ -194,12 +194,7 @@ TEST(Room, WordsReachTheOthersAndCanBeMuted) {
   const auto host_heard = room.host().next_notice();
   ASSERT_TRUE(host_heard);
   EXPECT_EQ(host_heard->text, "hello");
-  room.guest(2).mute(room.member(1)->id, true);
-  room.guest(1).say("again");
-  room.pass(200);
-  EXPECT_FALSE(has(room.notices(2), Guest::Notice::Type::Chat));
   // Nobody talks without end.
-  room.guest(2).mute(room.member(1)->id, false);
   for (int i = 0; i < 40; ++i) room.guest(1).say("spam");
   room.pass(1000);
   EXPECT_LT(room.notices(2).size(), 10u);
@@ -448,6 +443,24 @@ TEST(Room, GoesOnWithAnotherHost) {
     EXPECT_TRUE(room.host().table()->over());
     EXPECT_EQ(room.guest(3).place(), room.host().place());
   }
+}
+
+// A link is anybody's until a key is proven on it.
+TEST(Room, NobodyUnprovenSendsAGuestAway) {
+  Room room(1);
+  room.notices(1);
+  const LinkId stranger = 999;
+  for (const Farewell why : {Farewell::Kicked, Farewell::Replaced, Farewell::Full, Farewell::Locked, Farewell::Bye}) {
+    room.guest(1).on_up(stranger, {}, room.now);
+    room.guest(1).on_frame(stranger, Bytes{4, static_cast<std::uint8_t>(why)}, room.now);
+    room.pass(100);
+    EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell));
+  }
+  room.guest(1).on_up(stranger, {}, room.now);
+  room.guest(1).on_frame(stranger, Bytes{4, static_cast<std::uint8_t>(Farewell::Version)}, room.now);
+  room.pass(100);
+  EXPECT_TRUE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "that may be told before there is a key";
+  EXPECT_TRUE(room.guest(1).host_here(room.now));
 }
 
 TEST(Room, AGuestRemembersEarlierViews) {

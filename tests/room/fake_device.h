@@ -12,7 +12,7 @@ namespace parlour::room {
 class FakeDevice final : public Device {
  public:
   // --- what tests do and look at
-  double clock = 1000;                             // ms
+  double clock = 10'000'000;  // as on a page that has long been open;                           // ms
   std::map<std::string, std::string> storage;
   std::size_t capacity = 1 << 20;                  // bytes that the storage takes
   bool owns = true;

@@ -160,6 +160,7 @@ class World final {
       AnyView last;
       g.steps(0, g.eyes(), [&](const Table::Step& s) { last = s.after; });
       if (g.actions() > 0) EXPECT_EQ(last, g.view()) << n->name;
+      EXPECT_EQ(g.view(), host->host_->table()->view(g.eyes())) << n->name;
       if (n->room.get() != host) EXPECT_EQ(g.actions(), host->game()->actions()) << n->name;
     }
   }
