@@ -15,7 +15,7 @@ const RELOAD = 4000; // ms that the page before a reload may take to let go of i
 const WORDS = {
   en: {
     title: 'Invite', link: 'Whoever opens this link comes into the room.', copy: 'Copy', copied: 'Copied', share: 'Share', close: 'Close',
-    codes: 'Without a server…',
+    codes: 'Connect by copied text…',
     address: 'Players of a room connect directly: their devices learn each other’s network address.',
     offer_title: 'Connect by copied text', offer: '1. Send this link to one player, by any messenger.',
     answer: '2. Paste the answer that comes back.', accept: 'Connect', connected: 'Connecting…',
@@ -27,7 +27,7 @@ const WORDS = {
   },
   ru: {
     title: 'Пригласить', link: 'Кто откроет эту ссылку, попадёт в комнату.', copy: 'Копировать', copied: 'Скопировано', share: 'Поделиться', close: 'Закрыть',
-    codes: 'Без сервера…',
+    codes: 'Соединиться текстом…',
     address: 'Игроки в комнате соединяются напрямую: их устройства узнают сетевые адреса друг друга.',
     offer_title: 'Соединиться текстом', offer: '1. Отправьте эту ссылку одному игроку любым мессенджером.',
     answer: '2. Вставьте пришедший ответ.', accept: 'Соединить', connected: 'Соединяем…',
@@ -39,7 +39,7 @@ const WORDS = {
   },
   zh: {
     title: '邀请', link: '打开这个链接的人会进入房间。', copy: '复制', copied: '已复制', share: '分享', close: '关闭',
-    codes: '不用服务器……',
+    codes: '用复制的文字连接…',
     address: '房间里的玩家直接相连：各自的设备会知道彼此的网络地址。',
     offer_title: '用复制的文字连接', offer: '1. 用任意聊天软件把这个链接发给一位玩家。',
     answer: '2. 粘贴对方发回的应答。', accept: '连接', connected: '正在连接……',

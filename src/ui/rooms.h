@@ -47,6 +47,7 @@ struct App::Impl::Rooms {
   void take_begin();
   void wake_in_a_second();
   std::string name_or_none(const std::string& name) const;
+  std::string with(std::string list, std::string_view more) const;
   bool playing() const { return room && room->game() && app.game == room->game(); }
   bool at_table() const { return room && room->game(); }
   void to_table();

@@ -41,7 +41,7 @@ void App::Impl::Rooms::open_link(std::string_view fragment) {
 
 void App::Impl::Rooms::ask_name(std::function<void(std::string)> then) {
   TextPrompt prompt;
-  prompt.title = ui.tr(text::room_name_title), prompt.label = ui.tr(text::name_label);
+  prompt.title = ui.tr(text::room_name_title), prompt.label = ui.tr(text::room_name_label);
   prompt.initial = ui.settings.name;
   prompt.ok = ui.tr(text::ok), prompt.cancel = ui.tr(text::cancel);
   prompt.max_length = static_cast<int>(kLongestName);
@@ -170,6 +170,12 @@ void App::Impl::Rooms::run() {
   }
 }
 
+// A list in a sentence.
+std::string App::Impl::Rooms::with(std::string list, std::string_view more) const {
+  if (!list.empty()) list += ui.lang == Lang::Chinese ? "、" : ", ";
+  return list.append(more);
+}
+
 std::string App::Impl::Rooms::name_or_none(const std::string& name) const {
   return name.empty() ? std::string(ui.tr(text::room_unnamed)) : name;
 }
@@ -249,8 +255,8 @@ void App::Impl::Rooms::draw_list(bool blocked) {
   Rect column = Rect::at({body.centre().x - width / 2, body.min.y + kSpace3}, {width, body.height() - kSpace3});
   Rect content = ui.begin_scroll("rooms", column);
   float y = content.min.y;
-  const float w = content.width() - 6;
-  if (ui.button("join", Rect::at({content.min.x, y}, {w, 52}), {.label = ui.tr(text::room_join), .icon = Icon::Pencil, .look = Look::Primary})) ask_link({}, false);
+  const float w = content.width();
+  if (ui.button("join", Rect::at({content.min.x, y}, {w, 52}), {.label = ui.tr(text::room_join_paste), .icon = Icon::Share, .look = Look::Primary})) ask_link({}, false);
   y += 52 + kSpace4;
   y += ui.paragraph({{content.min.x, y}, {content.min.x + w, y}}, ui.tr(text::rooms_help), Type::Body, c.second) + kSpace3;
   y += ui.paragraph({{content.min.x, y}, {content.min.x + w, y}}, ui.tr(text::room_address), Type::Small, c.muted) + kSpace5;
@@ -272,7 +278,7 @@ void App::Impl::Rooms::draw_list(bool blocked) {
     ui.panel(row, kRadiusPanel, t.hovered ? 1.0f : 0.5f);
     ui.icon(p.host ? Icon::Person : Icon::Play, {row.min.x + 30, row.centre().y}, 22, ui.strong_tint());
     ui.label_cut({row.min.x + 60, row.min.y + 10}, open.width() - 70, name, Type::Control, c.text, gfx::kTopLeft, true);
-    ui.label_cut({row.min.x + 60, row.min.y + 34}, open.width() - 70, p.name.empty() ? role : p.name + ", " + role, Type::Small, c.second);
+    ui.label_cut({row.min.x + 60, row.min.y + 34}, open.width() - 70, p.name.empty() ? role : with(p.name, role), Type::Small, c.second);
     if (t.focused) gfx::focus_ring(ui.canvas(), open, kRadiusPanel, c.focus);
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (t.pressed) opened = p;
@@ -331,7 +337,7 @@ void App::Impl::Rooms::draw_closed(const Rect& body) {
 
 std::string App::Impl::Rooms::state_of(const net::Member& m) const {
   std::string out;
-  const auto add = [&](std::string_view s) { out += (out.empty() ? "" : ", ") + std::string(s); };
+  const auto add = [&](std::string_view s) { out = with(std::move(out), s); };
   if (m.id == 0) add(ui.tr(text::room_host));
   const double away = room->away_for(m);
   if (m.presence == net::Presence::Left) add(ui.tr(text::room_left));
@@ -387,7 +393,7 @@ float App::Impl::Rooms::draw_chairs(const Rect& at) {
     line.min.x += 46;
     float used = 0;
     const auto wide_button = [&](std::string_view what, const Line& label, Icon icon) {
-      const ButtonSpec spec{.label = ui.tr(label), .icon = icon};
+      const ButtonSpec spec{.label = ui.tr(label), .icon = at.width() < 400 ? Icon::None : icon};
       const float w = std::min(ui.button_width(spec), 150.0f);
       const bool pressed = ui.button(std::string(what) + id, Rect::at({line.max.x - used - w, line.centre().y - kTarget / 2}, {w, kTarget}), spec);
       used += w + kSpace2;
@@ -408,7 +414,7 @@ float App::Impl::Rooms::draw_chairs(const Rect& at) {
     } else {
       name = ui.tr(text::room_seat_open);
       if (may_choose) {
-        if (wide_button("sit", text::room_sit, Icon::None)) return room->sit(s), row.height();
+        if (wide_button("sit", is_player(room->me().seat) ? text::room_sit_over : text::room_sit, Icon::None)) return room->sit(s), row.height();
         if (room->hosting() && wide_button("bot", text::room_add_bot, Icon::Bot)) return room->set_bot(s, ai::Level::Medium), row.height();
       }
     }
@@ -541,7 +547,6 @@ float App::Impl::Rooms::draw_wishes(const Rect& at) {
   Rect line = Rect::at({at.min.x, y}, {at.width(), kTarget});
   if (ui.button("leave", line, {.label = ui.tr(text::room_leave), .icon = Icon::Back, .look = Look::Quiet})) app.sheet = Sheet::RoomLeave;
   y += kTarget + kSpace2;
-  y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, ui.tr(text::room_address), Type::Small, ui.colors().muted);
   return y - at.min.y;
 }
 
@@ -554,8 +559,8 @@ std::string App::Impl::Rooms::why_no_start() const {
     const net::Member* m = c.kind == net::Chair::Kind::Person ? l.member(c.member) : nullptr;
     if (!m) continue;
     const std::string name = name_or_none(m->name);
-    if (m->presence != net::Presence::Here) away += (away.empty() ? "" : ", ") + name;
-    else if (!m->ready) not_ready += (not_ready.empty() ? "" : ", ") + name;
+    if (m->presence != net::Presence::Here) away = with(std::move(away), name);
+    else if (!m->ready) not_ready = with(std::move(not_ready), name);
   }
   if (!away.empty()) return ui.tr(text::room_start_away, {away});
   if (!not_ready.empty()) return ui.tr(text::room_start_ready, {not_ready});
@@ -574,15 +579,17 @@ void App::Impl::Rooms::draw_bar(const Rect& bar) {
   else if (room->hosting()) sentence = why_no_start();
   else sentence = ui.tr(text::room_wait_host);
   if (l.locked && sentence.empty()) sentence = ui.tr(text::room_locked);
-  ui.paragraph({{r.min.x, wide ? r.centre().y - 10 : r.min.y + 2}, r.max}, sentence, wide ? Type::Body : Type::Small, ui.colors().second);
+  ui.paragraph({{r.min.x, wide ? r.centre().y - 10 : r.min.y + 2}, r.max}, sentence, wide ? Type::Body : Type::Small, ui.colors().text);
   if (wide) buttons = Rect::around(buttons.centre(), {buttons.width(), 52});
-  if (ui.button("invite", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::room_invite), .icon = Icon::Share})) room->invite(link());
+  // What the host does first, as long as nothing can begin.
+  const bool invites = room->hosting() && !l.playing && !room->can_start();
+  if (ui.button("invite", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::room_invite), .icon = Icon::Share, .look = invites ? Look::Primary : Look::Plain})) room->invite(link());
   const Rect main = buttons.column(1, 2, kSpace3);
   if (l.playing) {
     if (ui.button("table", main, {.label = ui.tr(text::room_to_table), .icon = Icon::Play, .look = Look::Primary, .why_not = at_table() ? std::string_view() : ui.tr(text::room_opening)})) to_table();
   } else if (room->hosting()) {
     const std::string why = why_no_start();
-    if (ui.button("start", main, {.label = ui.tr(text::start), .icon = Icon::Play, .look = Look::Primary, .why_not = why})) room->start();
+    if (ui.button("start", main, {.label = ui.tr(text::start), .icon = Icon::Play, .look = invites ? Look::Plain : Look::Primary, .why_not = why})) room->start();
   } else if (me_seated) {
     const bool ready = room->me().ready;
     if (ui.button("ready", main, {.label = ui.tr(ready ? text::room_ready_undo : text::room_ready_do), .icon = ready ? Icon::Close : Icon::Check, .look = ready ? Look::Plain : Look::Primary})) room->ready(!ready);
@@ -599,7 +606,9 @@ void App::Impl::Rooms::draw_lobby(bool blocked) {
   const bool wide = body.width() > 860;
   const float width = std::min(body.width() - 2 * kSpace4, wide ? 1040.0f : 560.0f);
   Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
-  draw_bar(area.take_bottom(wide ? 84 : 92).inset(0, kSpace2));
+  const Rect bar = area.take_bottom(wide ? 84 : 96);
+  ui.canvas().round_rect(Rect::at(bar.min, {bar.width(), 1}), 0, ui.colors().muted.faded(0.4f));
+  draw_bar(bar.inset(0, kSpace2));
   std::string told = room->lobby().playing ? std::string(ui.tr(text::room_game_under_way)) : why_no_start();
   for (const net::Member& m : room->lobby().members)
     told += (told.empty() ? "" : " ") + ui.tr(text::one_sentence, {ui.tr(text::says, {name_or_none(m.name), state_of(m)})});
@@ -731,7 +740,7 @@ void App::Impl::Rooms::draw_absence(const Rect& over) {
   if (room->gathering()) {
     std::string here;
     for (const net::Member& m : l.members) {
-      if (m.id != room->me().id && is_player(m.seat) && m.presence == net::Presence::Here) here += (here.empty() ? "" : ", ") + name_of(&m);
+      if (m.id != room->me().id && is_player(m.seat) && m.presence == net::Presence::Here) here = with(std::move(here), name_of(&m));
     }
     if (here.empty()) here = ui.tr(text::room_gather_nobody);
     if (room->deals()) draw_notice("gather", over, ui.tr(text::room_gather_title), std::string(ui.tr(text::room_dealing)), {}, {});

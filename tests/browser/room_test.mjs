@@ -217,8 +217,8 @@ await room_test('the host sends somebody away, and lets nobody new in; a third w
   await shot(cy, 'room-watch');
   await press(ana, 'Menu');
   await press(ana, 'To the room');
-  await press(ana, 'Nobody new comes in');
-  await control(ana, /^✓ Nobody new comes in/);
+  await press(ana, 'Closed to newcomers');
+  await control(ana, /^✓ Closed to newcomers/);
   await di.goto(link.replace(folders[0], di.folder));
   await type(di, 'Di');
   await control(di, 'Try again');
@@ -302,7 +302,7 @@ await room_test('a room is open in one tab at a time, and is found again in the 
   await says(tab, /Looking for the host/); // the room is not this device's any more
   await press(ana, 'Join a room');
   await headed(ana, /^Play with friends far away$/);
-  await press(ana, 'Join a room');
+  await press(ana, 'Paste an invitation');
   await type(ana, 'no link at all');
   await ana.locator('dialog[open] .wrong').waitFor();
   await ana.keyboard.press('Escape');
@@ -430,7 +430,7 @@ await room_test('without a server: a code is copied, its answer is photographed'
   const [ana, bo] = await devices(['Ana', 'Bo'], { at: plain_server, relays: 'ws://127.0.0.1:9', allow: [/WebSocket/] });
   await tiny_flax(ana);
   await press(ana, 'Invite');
-  await ana.getByRole('button', { name: 'Without a server…' }).click();
+  await ana.getByRole('button', { name: 'Connect by copied text…' }).click();
   const code = ana.locator('dialog[open] textarea[readonly]');
   await ana.waitForFunction(() => /\/join\/[\w-]{22}\/.+/.test(document.querySelector('dialog[open] textarea[readonly]').value), null, patience);
   await ana.locator('dialog[open] .qr svg').waitFor();

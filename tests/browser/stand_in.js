@@ -1,6 +1,6 @@
 // In the place of web/net/carrier.js, for tests: the same interface between pages of one browser, over a
-// BroadcastChannel. Signatures are real (Ed25519 where the browser has it, else a toy by the public key);
-// the network is perfect, except as the test says: window.__cut = true loses everything.
+// BroadcastChannel. Signatures are a toy that anybody could forge (link_test.mjs has the real ones); the
+// network is perfect, except as the test says: window.__cut = true loses everything.
 const hex = (bytes) => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
 
 export const default_relays = [];

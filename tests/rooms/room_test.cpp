@@ -126,6 +126,15 @@ TEST_F(Rooms, NobodySeesAnothersCards) {
   EXPECT_FALSE(w.game(0).truth());
   EXPECT_FALSE(w.game(0).shareable());
   EXPECT_NE(w.game(0).view().state, w.game(1).view().state);
+  w.expect_same_views();
+  // Nor are the bots, when they are asked for a hint.
+  ASSERT_TRUE(w.play(40, [&] { return w.game(0).may_act() || w.game(0).over(); }));
+  ASSERT_FALSE(w.game(0).over());
+  w.game(0).ask_hint();
+  ASSERT_FALSE(w.at(0).device.asked.empty());
+  const auto question = ai::read_question(games(), w.at(0).device.asked.back().request);
+  ASSERT_TRUE(question);
+  EXPECT_EQ(question->view, w.game(0).view());
 }
 
 TEST_F(Rooms, WhatWasDoneIsTakenBackAsLongAsNothingHasComeOfIt) {
