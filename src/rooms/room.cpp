@@ -30,15 +30,12 @@ void Room::open() {
   host_role_ = former_ || (place ? place->host : wish_.host);
   if (place && wish_.name.empty()) wish_.name = place->name;
   state_ = State::Opening;
-  if (!key_ && place) seed_ = place->identity;
-  known_ = key_ || place;
+  if (!seed_ && place) seed_ = place->identity;
   open_line();
 }
 
 void Room::open_line() {
-  Opening how{.room = wish_.room, .host = host_role_, .relays = wish_.relays, .turn = wish_.turn};
-  if (known_) how.identity = seed_;
-  line_ = network_.open_line(how, *this);
+  line_ = network_.open_line({.room = wish_.room, .host = host_role_, .identity = seed_, .relays = wish_.relays, .turn = wish_.turn}, *this);
   device_.wake();
 }
 
@@ -53,7 +50,7 @@ void Room::again() {
 
 void Room::keep_place_now() {
   const bool lobby = state_ == State::Inside;
-  Place p{.room = wish_.room, .host = host_role_, .identity = seed_, .name = wish_.name};
+  Place p{.room = wish_.room, .host = host_role_, .identity = *seed_, .name = wish_.name};
   if (lobby) p.game = this->lobby().game;
   if (!keep_place(device_, p)) kept_ = false;
 }
@@ -63,7 +60,6 @@ void Room::keep_place_now() {
 void Room::on_open(const net::Key& key, const Seed& seed) {
   key_ = key;
   seed_ = seed;
-  known_ = true;
   host_seen_ = device_.now_ms();
   keep_place_now();
   begin();

@@ -175,9 +175,8 @@ class Room final : private Listener, private net::Storage {
   State state_ = State::Opening;
   net::Farewell why_ = net::Farewell::Bye;
   bool host_role_ = false, others_moved_ = false;
-  bool known_ = false;  // seed_ is this device's in the room
   std::optional<net::Key> key_;
-  Seed seed_{};
+  std::optional<Seed> seed_;  // this device's in the room
   std::unique_ptr<Line> line_;
   std::unique_ptr<net::Host> host_;
   std::unique_ptr<net::Guest> guest_, former_;  // former_: what the new host knew as a guest

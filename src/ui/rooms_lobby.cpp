@@ -393,7 +393,9 @@ float App::Impl::Rooms::draw_chairs(const Rect& at) {
     line.min.x += 46;
     float used = 0;
     const auto wide_button = [&](std::string_view what, const Line& label, Icon icon) {
-      const ButtonSpec spec{.label = ui.tr(label), .icon = at.width() < 400 ? Icon::None : icon};
+      ButtonSpec spec{.label = ui.tr(label), .icon = icon};
+      // On a phone a picture says it, so that the seat's own words have room.
+      if (icon != Icon::None && at.width() < 400) spec.narrated = spec.tip = std::exchange(spec.label, {});
       const float w = std::min(ui.button_width(spec), 150.0f);
       const bool pressed = ui.button(std::string(what) + id, Rect::at({line.max.x - used - w, line.centre().y - kTarget / 2}, {w, kTarget}), spec);
       used += w + kSpace2;
