@@ -267,14 +267,14 @@ void App::Impl::Rooms::draw_list(bool blocked) {
   std::optional<rooms::Place> opened, forgotten;
   for (const rooms::Place& p : known) {
     const Rect row = Rect::at({content.min.x, y}, {w, 62});
-    const std::string code = rooms::code_of(p.room);
+    const std::string place = rooms::code_of(p.room);
     std::string name(ui.tr(text::room_title));
     for (const AnyGame* g : app.games_here()) {
       if (g->info().id == p.game) name = ui.tr(text::room_title_game, {ui.tr(g->info().title)});
     }
     const std::string role(ui.tr(p.host ? text::room_hosted : text::room_guest));
     const Rect open = {row.min, {row.max.x - kTarget - kSpace2, row.max.y}};
-    const Ui::Touch t = ui.area("room" + code, open, ui.tr(text::two_sentences, {name, role}));
+    const Ui::Touch t = ui.area("room" + place, open, ui.tr(text::two_sentences, {name, role}));
     ui.panel(row, kRadiusPanel, t.hovered ? 1.0f : 0.5f);
     ui.icon(p.host ? Icon::Person : Icon::Play, {row.min.x + 30, row.centre().y}, 22, ui.strong_tint());
     ui.label_cut({row.min.x + 60, row.min.y + 10}, open.width() - 70, name, Type::Control, c.text, gfx::kTopLeft, true);
@@ -282,7 +282,7 @@ void App::Impl::Rooms::draw_list(bool blocked) {
     if (t.focused) gfx::focus_ring(ui.canvas(), open, kRadiusPanel, c.focus);
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (t.pressed) opened = p;
-    if (ui.button("forget" + code, Rect::around({row.max.x - kTarget / 2 - kSpace2, row.centre().y}, {kTarget, kTarget}),
+    if (ui.button("forget" + place, Rect::around({row.max.x - kTarget / 2 - kSpace2, row.centre().y}, {kTarget, kTarget}),
                   {.icon = Icon::Trash, .look = Look::Quiet, .narrated = ui.tr(text::room_forget), .tip = ui.tr(text::room_forget)})) forgotten = p;
     y += 62 + kSpace2;
   }
