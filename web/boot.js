@@ -12,7 +12,7 @@ import { draw_glyph, glyph_pixels } from './glyphs.js';
 import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
 import { allow_sound, sound } from './sound.js';
 import * as surface from './surface.js';
-import { choose_language, language, text } from './text.js';
+import { choose_language, language, say, text } from './text.js';
 
 const id = (name) => document.getElementById(name);
 const here = (file) => new URL(file, import.meta.url).href;
@@ -168,7 +168,7 @@ const LEAVE = 5; // of the calls in src/platform/web_line.cpp
 
 function with_rooms() {
   rooms ??= import(here(ROOMS)).then((it) => {
-    it.begin({ button, copy, make, open_dialog, here, lang: language, prefix: device.prefix });
+    it.begin({ button, copy, make, open_dialog, here, say, prefix: device.prefix });
     rooms_here = it;
     return it;
   });

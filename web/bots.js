@@ -5,7 +5,7 @@
 
 import { storage } from './device.js';
 import { button, copy, make, open_dialog, pick_file, save_file } from './dialogs.js';
-import { language } from './text.js';
+import { language, say } from './text.js';
 
 let worker = null;
 let asked = 0;
@@ -93,7 +93,7 @@ let scripts = null; // promise of the module
 
 function with_scripts() {
   scripts ??= import(new URL(SCRIPTS, import.meta.url).href).then((it) => {
-    it.begin({ button, copy, make, open_dialog, pick_file, save_file, storage, lang: language, ask_bots: ask });
+    it.begin({ button, copy, make, open_dialog, pick_file, save_file, storage, lang: language, say, ask_bots: ask });
     return it;
   });
   scripts.catch(() => { scripts = null; }); // the next one may be luckier

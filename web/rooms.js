@@ -51,13 +51,13 @@ const WORDS = {
   },
 };
 
-let tools; // what the page lends: dialogs, the language, the prefix of this copy of the site
+let tools; // what the page lends: dialogs, its sentences, the prefix of this copy of the site
 
 export function begin(lent) {
   tools = lent;
 }
 
-const word = (key, ...args) => args.reduce((text, arg, i) => text.replace(`{${i}}`, arg), WORDS[tools.lang()][key]);
+const word = (key, ...args) => tools.say(WORDS, key, ...args);
 const base64url = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 // --- lines ------------------------------------------------------------------------------------------

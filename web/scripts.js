@@ -129,7 +129,7 @@ export function begin(lent) {
   tools = lent;
 }
 
-const word = (key, ...args) => args.reduce((text, arg, i) => text.replace(`{${i}}`, arg), WORDS[tools.lang()][key]);
+const word = (key, ...args) => tools.say(WORDS, key, ...args);
 
 // --- asking -----------------------------------------------------------------------------------------
 

@@ -77,3 +77,5 @@ export function choose_language(wanted) {
 
 export const language = () => lang;
 export const text = (key) => TEXTS[lang][key];
+/** A sentence of a module with words of its own, { en: { key: 'Delete {0}' }, .. }, its places filled. */
+export const say = (words, key, ...args) => args.reduce((filled, arg, i) => filled.replace(`{${i}}`, arg), words[lang][key]);

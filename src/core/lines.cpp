@@ -48,6 +48,10 @@ std::string fill(const Line& line, Lang lang, std::initializer_list<std::string_
   return fill_with(line.in(lang), args);
 }
 
+std::string join(const Line& how, Lang lang, std::string first, std::string_view next) {
+  return first.empty() ? first.append(next) : fill(how, lang, {first, next});
+}
+
 std::string count_text(const Line& forms, Lang lang, long n) {
   std::string_view left = forms.in(lang);
   for (std::size_t k = plural_form(lang, n); k > 0; --k) {

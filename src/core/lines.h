@@ -38,6 +38,8 @@ struct Line {
 /// The sentence with {0}, {1} ... replaced by the arguments; a missing one is left out.
 std::string fill(std::string_view pattern, std::initializer_list<std::string_view> args);
 std::string fill(const Line& line, Lang lang, std::initializer_list<std::string_view> args = {});
+/// `first` and `next` in the way of `how` ("{0}, {1}"); `next` alone when there is nothing before it.
+std::string join(const Line& how, Lang lang, std::string first, std::string_view next);
 
 /// "1 chip", "2 chips"; Russian has three forms (1 фишка, 2 фишки, 5 фишек), Chinese one. The
 /// line holds the forms separated by '|': one|many, or one|few|many; {0} is the number.

@@ -1,5 +1,7 @@
 #include "room/log.h"
 
+#include "core/core_text.h"
+
 namespace parlour::room {
 
 Seat told_as(const AnyGame& game, const Table::Step& step) {
@@ -38,7 +40,7 @@ void Log::add(const AnyGame& game, const Table::Step& step, std::span<const std:
   const std::string what = game.told(step.before, step.actor, step.shadow, step.after, names, lang_);
   if (what.empty()) return;
   const bool goes_on = open_ && step.actor != House && lines_.back().who == who;
-  if (goes_on) lines_.back().text += ", " + what;
+  if (goes_on) lines_.back().text = join(text::joined, lang_, std::move(lines_.back().text), what);
   else lines_.push_back({who, what});
   open_ = step.actor == House && who != House && !game.tells_lines();
 }

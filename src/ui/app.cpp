@@ -131,6 +131,7 @@ void App::Impl::with_game(std::string_view id, std::function<void()> then, std::
   ui.shell.need_game(id, [this, wanted, then = std::move(then), missing = std::move(missing)](bool here) {
     if (wanted != wanted_game) return;
     ++wanted_game;  // the toast need not come any more
+    ui.take_back(ui.tr(text::game_loading));
     with_game_waits = false;
     if (here) then();
     else if (missing) missing();
@@ -625,7 +626,7 @@ std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
                         std::span<const Player> players) {
   const std::vector<Seat> best = winners(g, s);
   std::string names;
-  for (Seat who : best) names += (names.empty() ? "" : ", ") + player_name(ui, players, who);
+  for (Seat who : best) names = ui.list(std::move(names), player_name(ui, players, who));
   if (best.size() > 1) return ui.tr(text::won_shared, {names});
   return names == ui.tr(text::you) ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {names});
 }

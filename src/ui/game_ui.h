@@ -50,6 +50,8 @@ class GameUi {
   /// when `draw` is false.
   virtual float statistics(const Scene&, const Rect&, bool /*draw*/) { return 0; }
   virtual const Line& statistics_word() const { return text::drawer_statistics; }
+  /// The same in words, for the text version while they are seen.
+  virtual std::string statistics_told(const Scene&) { return {}; }
   /// Draws board and hand; gives the action that the player decided on, if any.
   virtual std::optional<AnyAction> draw(const Scene&) = 0;
   /// Whether the screen draws a name plate for each player; else the board shows who sits there.

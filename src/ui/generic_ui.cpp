@@ -36,7 +36,7 @@ class GenericUi final : public GameUi {
         const ai::Opinion& o = scene.hint->opinions[k];
         if (o.action == legal[i]) label += " (" + std::to_string(std::lround(o.win * 100)) + " %)";
       }
-      const Rect r = Rect::at({content.min.x, y}, {content.width() - 6, kTarget});
+      const Rect r = Rect::at({content.min.x, y}, {content.width(), kTarget});
       if (ui.button("action" + std::to_string(i), r, {.label = label, .selected = chosen_ == legal[i]})) {
         if (!ui.settings.confirm || chosen_ == legal[i]) done = legal[i];
         else chosen_ = legal[i];
@@ -45,7 +45,7 @@ class GenericUi final : public GameUi {
     }
     // Where the list is not all that is legal, the rest can be written as records write it.
     if (!all) {
-      const Rect r = Rect::at({content.min.x, y}, {content.width() - 6, kTarget});
+      const Rect r = Rect::at({content.min.x, y}, {content.width(), kTarget});
       if (ui.button("write", r, {.label = ui.tr(text::write_action), .icon = Icon::Pencil})) ask_action(scene);
       y += kTarget + kSpace1;
     }

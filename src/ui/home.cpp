@@ -1,5 +1,6 @@
 // The home screen: four games, each a living picture of its own board; what can be gone on with.
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "core/core_text.h"
@@ -33,21 +34,23 @@ void App::Impl::draw_home(bool) {
   const int count = static_cast<int>(all.size());
   const int rows = (count + columns - 1) / columns;
   const float gap = phone ? kSpace3 : kSpace4;
-  const float card_w = (width - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-  const float picture_h = card_w * (phone ? 0.82f : columns == 4 ? 1.12f : 0.6f);
-  // All cards have the height that the longest words need.
+  const float card_w = std::floor((width - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns));
+  const float picture_h = std::round(card_w * (phone ? 0.82f : columns == 4 ? 1.12f : 0.6f));
+  // All cards have the height that the longest words need, and titles of one size.
   float words_h = 0;
+  Type title_type = Type::Heading;
   for (const AnyGame* g : all) {
+    if (ui.label_width(ui.tr(g->info().title), Type::Heading, true) > card_w - 2 * kSpace3) title_type = Type::Control;
     const Rect probe = Rect::at({}, {card_w - 2 * kSpace3, 0});
     words_h = std::max(words_h, ui.paragraph(probe, ui.tr(g->info().tagline), Type::Small, {}, 0, false, false));
   }
-  const float text_h = kSpace3 + ui.size_of(Type::Heading) * 1.35f + words_h + kSpace3;
+  const float text_h = kSpace3 + ui.size_of(title_type) * 1.35f + words_h + kSpace3;
   // On a large screen everything stands in the middle, a little above it.
   const float whole = 170 + (goes_on ? 76 : 0) + static_cast<float>(rows) * (picture_h + text_h + gap) + 80;
   float y = content.min.y + ui.insets.top + (phone ? kSpace5 : std::max(kSpace6, (ui.height - whole) * 0.42f));
-  const float x = content.min.x + (content.width() - width) / 2;
+  const float x = std::round(content.min.x + (content.width() - width) / 2);
 
-  if (ui.button("settings", Rect::at({x + width - kTarget, y + 2}, {kTarget, kTarget}),
+  if (ui.button("settings", Rect::at({x + width - kTarget / 2 - kSpace3, y + 2}, {kTarget, kTarget}),
                 {.icon = Icon::Gear, .look = Look::Quiet, .narrated = ui.tr(text::settings), .tip = ui.tr(text::settings)})) {
     sheet = Sheet::Settings;
   }
@@ -86,10 +89,8 @@ void App::Impl::draw_home(bool) {
     g.pop_clip();
     if (warm && !ui.still && ui.now - home_since < 8) ui.animate();
     Rect words = Rect::at({card.min.x + kSpace3, picture.max.y + kSpace3}, {card_w - 2 * kSpace3, text_h - kSpace3});
-    const std::string_view title = ui.tr(info.title);
-    const Type type = ui.label_width(title, Type::Heading, true) <= words.width() ? Type::Heading : Type::Control;
-    ui.label_cut(words.min, words.width(), title, type, c.text, gfx::kTopLeft, true);
-    words.min.y += ui.size_of(Type::Heading) * 1.35f;
+    ui.label_cut(words.min, words.width(), ui.tr(info.title), title_type, c.text, gfx::kTopLeft, true);
+    words.min.y += ui.size_of(title_type) * 1.35f;
     ui.paragraph(words, ui.tr(info.tagline), Type::Small, c.second);
     if (t.focused) gfx::focus_ring(g, card, kRadiusPanel, c.focus);
     if (t.pressed) {
@@ -110,7 +111,7 @@ void App::Impl::draw_home(bool) {
     const Line* line;
     Icon icon;
   };
-  const Extra extras[] = {{"rooms", has_room() ? &text::room_back_to : &text::room_join, Icon::Person},
+  const Extra extras[] = {{"rooms", has_room() ? &text::room_back_to : &text::rooms, Icon::Person},
                           {"replays", &text::replays, Icon::Log},
                           {"import", &text::open_record, Icon::Download},
                           {"editor", &text::board_editor, Icon::Pencil}};

@@ -75,7 +75,7 @@ void App::Impl::draw_new_game(bool blocked) {
     if (ui.button("rules", inside.take_bottom(kTarget), rules)) show_rules();
   }
   const Rect content = ui.begin_scroll("setup", area);
-  Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width() - 6, 0});
+  Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
   const auto part = [&](float h) { at.min.y += h + (h > 0 ? kSpace4 : 0); };
   if (!wide) {
     if (ui.button("rules", Rect::at(at.min, {at.width(), kTarget}), rules)) show_rules();
@@ -91,7 +91,6 @@ void App::Impl::draw_new_game(bool blocked) {
   OptionText options;
   for (const auto& [k, v] : setup.options) options.set.emplace_back(k, v);
   const std::string printed = print_options(info, options);
-  bar.max.x -= 6;  // as the column above it, which leaves room for the mark of scrolling
   const Rect row = Rect::at({bar.max.x - (wide ? 560.0f : bar.width()), bar.min.y + kSpace3}, {wide ? 560.0f : bar.width(), 56});
   if (setup.for_room) {
     if (ui.button("take", row.column(1, 2, kSpace3), {.label = ui.tr(text::room_take_options), .icon = Icon::Check, .look = Look::Primary}))
@@ -301,11 +300,11 @@ float App::Impl::draw_options(const Rect& at) {
   const auto& c = ui.colors();
   const float x = at.min.x, w = at.width();
   float y = at.min.y;
-  // Of many options only those are said that are not as usual.
+  // What is chosen by its picture is not said again; of many options only those that are not as usual.
   const bool many = info.options.size() > 5;
   std::string sentence;
   for (const OptionSpec& spec : info.options) {
-    if (many && (chosen_apart(spec.key) || chosen_option(spec) == spec.initial)) continue;
+    if (chosen_apart(spec.key) || (many && chosen_option(spec) == spec.initial)) continue;
     const std::string said = ui.tr(text::says, {ui.tr(spec.title), option_text(spec)});
     sentence = sentence.empty() ? said : ui.tr(text::two_sentences, {sentence, said});
   }
@@ -313,12 +312,13 @@ float App::Impl::draw_options(const Rect& at) {
   if (sentence.empty()) sentence = ui.tr(text::usual_rules);
   const float text_h =
       ui.paragraph(Rect::at({}, {w - 48 - kSpace3, 0}), sentence, Type::Body, {}, 0, false, false);
-  const Rect fold = Rect::at({x, y}, {w, std::max(52.0f, text_h + 2 * kSpace3)});
+  const float title_h = ui.size_of(Type::Control) * kLineHeight;
+  const Rect fold = Rect::at({x, y}, {w, title_h + text_h + 2 * kSpace3});
   const Ui::Touch t = ui.area("options", fold, ui.tr(text::says, {ui.tr(text::options), sentence}));
   if (t.pressed) setup.unfolded = !setup.unfolded;
   ui.panel(fold, kRadiusPanel, 0.6f);
-  ui.paragraph({{x + kSpace3, fold.centre().y - text_h / 2}, {x + w - 48, y}}, sentence, Type::Body,
-               c.second);
+  ui.label({x + kSpace3, y + kSpace3}, ui.tr(text::options), Type::Control, c.text, gfx::kTopLeft, true);
+  ui.paragraph({{x + kSpace3, y + kSpace3 + title_h}, {x + w - 48, y}}, sentence, Type::Body, c.second);
   ui.icon(setup.unfolded ? Icon::Minus : Icon::Plus, {fold.max.x - 24, fold.centre().y}, 20,
           t.hovered ? c.text : c.muted);
   if (t.focused) gfx::focus_ring(ui.canvas(), fold, kRadiusPanel, c.focus);

@@ -32,9 +32,10 @@ struct App::Impl::Rooms {
   void show_list();
   void open_link(std::string_view fragment);
   void make(const AnyGame&, std::string options, std::vector<Player>);
+  void make_any();
   void ask_link(std::string given, bool wrong);
   void ask_servers(std::string_view key, const Line& title, const Line& label);
-  void ask_name(std::function<void(std::string)> then);
+  void ask_name(const Line& ok, std::function<void(std::string)> then);
   void enter(const net::RoomId&, bool host, std::string name, std::optional<Begin> = {});
   void close();                         // the line is left; the place in the room stays
   void leave();
@@ -47,7 +48,6 @@ struct App::Impl::Rooms {
   void take_begin();
   void wake_in_a_second();
   std::string name_or_none(const std::string& name) const;
-  std::string with(std::string list, std::string_view more) const;
   bool playing() const { return room && room->game() && app.game == room->game(); }
   bool at_table() const { return room && room->game(); }
   void to_table();

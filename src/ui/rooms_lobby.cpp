@@ -36,14 +36,14 @@ void App::Impl::Rooms::open_link(std::string_view fragment) {
   const std::size_t without = rooms::fragment_of(*id).size() + 1;
   code = fragment.size() > without ? fragment.substr(without) : std::string_view();
   if (const auto place = rooms::place_in(ui.shell, *id)) return enter(*id, false, place->name);  // its role is kept
-  ask_name([this, id = *id](std::string name) { enter(id, false, std::move(name)); });
+  ask_name(text::room_join_go, [this, id = *id](std::string name) { enter(id, false, std::move(name)); });
 }
 
-void App::Impl::Rooms::ask_name(std::function<void(std::string)> then) {
+void App::Impl::Rooms::ask_name(const Line& ok, std::function<void(std::string)> then) {
   TextPrompt prompt;
   prompt.title = ui.tr(text::room_name_title), prompt.label = ui.tr(text::room_name_label);
   prompt.initial = ui.settings.name;
-  prompt.ok = ui.tr(text::ok), prompt.cancel = ui.tr(text::cancel);
+  prompt.ok = ui.tr(ok), prompt.cancel = ui.tr(text::cancel);
   prompt.max_length = static_cast<int>(kLongestName);
   ui.shell.ask_text(prompt, [this, then = std::move(then)](std::optional<std::string> typed) {
     ui.shell.wake();
@@ -72,7 +72,7 @@ void App::Impl::Rooms::ask_servers(std::string_view key, const Line& head, const
 }
 
 void App::Impl::Rooms::make(const AnyGame& g, std::string options, std::vector<Player> players) {
-  ask_name([this, &g, options = std::move(options), players = std::move(players)](std::string name) {
+  ask_name(text::room_make, [this, &g, options = std::move(options), players = std::move(players)](std::string name) {
     net::RoomId id;
     for (std::size_t i = 0; i < id.size(); i += 8) {
       const std::uint64_t bits = ui.shell.entropy();
@@ -81,6 +81,13 @@ void App::Impl::Rooms::make(const AnyGame& g, std::string options, std::vector<P
     code.clear();
     enter(id, true, std::move(name), Begin{&g, options, players});
   });
+}
+
+// A room whose game is chosen there, among those who have come.
+void App::Impl::Rooms::make_any() {
+  if (games.empty()) return;
+  const AnyGame& g = *games.front();
+  make(g, {}, std::vector<Player>(static_cast<std::size_t>(g.info().usual_seats)));
 }
 
 void App::Impl::Rooms::ask_link(std::string given, bool wrong) {
@@ -170,12 +177,6 @@ void App::Impl::Rooms::run() {
   }
 }
 
-// A list in a sentence.
-std::string App::Impl::Rooms::with(std::string list, std::string_view more) const {
-  if (!list.empty()) list += ui.lang == Lang::Chinese ? "、" : ", ";
-  return list.append(more);
-}
-
 std::string App::Impl::Rooms::name_or_none(const std::string& name) const {
   return name.empty() ? std::string(ui.tr(text::room_unnamed)) : name;
 }
@@ -256,8 +257,11 @@ void App::Impl::Rooms::draw_list(bool blocked) {
   Rect content = ui.begin_scroll("rooms", column);
   float y = content.min.y;
   const float w = content.width();
-  if (ui.button("join", Rect::at({content.min.x, y}, {w, 52}), {.label = ui.tr(text::room_join_paste), .icon = Icon::Share, .look = Look::Primary})) ask_link({}, false);
-  y += 52 + kSpace4;
+  const Rect ways = Rect::at({content.min.x, y}, {w, w > 460 ? 52.0f : 104 + kSpace2});
+  const auto way = [&](int k) { return w > 460 ? ways.column(k, 2, kSpace3) : Rect::at({ways.min.x, ways.min.y + static_cast<float>(k) * (52 + kSpace2)}, {w, 52}); };
+  if (ui.button("make", way(0), {.label = ui.tr(text::room_make), .icon = Icon::Plus, .look = Look::Primary})) make_any();
+  if (ui.button("join", way(1), {.label = ui.tr(text::room_join_paste), .icon = Icon::Share})) ask_link({}, false);
+  y += ways.height() + kSpace4;
   y += ui.paragraph({{content.min.x, y}, {content.min.x + w, y}}, ui.tr(text::rooms_help), Type::Body, c.second) + kSpace3;
   y += ui.paragraph({{content.min.x, y}, {content.min.x + w, y}}, ui.tr(text::room_address), Type::Small, c.muted) + kSpace5;
   if (!known.empty()) {
@@ -278,7 +282,7 @@ void App::Impl::Rooms::draw_list(bool blocked) {
     ui.panel(row, kRadiusPanel, t.hovered ? 1.0f : 0.5f);
     ui.icon(p.host ? Icon::Person : Icon::Play, {row.min.x + 30, row.centre().y}, 22, ui.strong_tint());
     ui.label_cut({row.min.x + 60, row.min.y + 10}, open.width() - 70, name, Type::Control, c.text, gfx::kTopLeft, true);
-    ui.label_cut({row.min.x + 60, row.min.y + 34}, open.width() - 70, p.name.empty() ? role : with(p.name, role), Type::Small, c.second);
+    ui.label_cut({row.min.x + 60, row.min.y + 34}, open.width() - 70, p.name.empty() ? role : ui.list(p.name, role), Type::Small, c.second);
     if (t.focused) gfx::focus_ring(ui.canvas(), open, kRadiusPanel, c.focus);
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (t.pressed) opened = p;
@@ -337,7 +341,7 @@ void App::Impl::Rooms::draw_closed(const Rect& body) {
 
 std::string App::Impl::Rooms::state_of(const net::Member& m) const {
   std::string out;
-  const auto add = [&](std::string_view s) { out = with(std::move(out), s); };
+  const auto add = [&](std::string_view s) { out = ui.list(std::move(out), s); };
   if (m.id == 0) add(ui.tr(text::room_host));
   const double away = room->away_for(m);
   if (m.presence == net::Presence::Left) add(ui.tr(text::room_left));
@@ -366,7 +370,7 @@ float App::Impl::Rooms::draw_person_buttons(const net::Member& m, const Rect& li
     const bool muted = room->muted(m.id);
     if (icon_button("mute", muted ? Icon::Close : Icon::Eye, ui.tr(muted ? text::room_unmute : text::room_mute, {name}))) room->mute(m.id, !muted);
   } else if (icon_button("rename", Icon::Pencil, std::string(ui.tr(text::room_rename)))) {
-    ask_name([this](std::string typed) {
+    ask_name(text::ok, [this](std::string typed) {
       if (room && !typed.empty()) room->rename(typed);
     });
   }
@@ -547,7 +551,7 @@ float App::Impl::Rooms::draw_wishes(const Rect& at) {
     y += kTarget + kSpace2;
   }
   Rect line = Rect::at({at.min.x, y}, {at.width(), kTarget});
-  if (ui.button("leave", line, {.label = ui.tr(text::room_leave), .icon = Icon::Back, .look = Look::Quiet})) app.sheet = Sheet::RoomLeave;
+  if (ui.button("leave", line, {.label = ui.tr(text::room_leave), .icon = Icon::Close, .look = Look::Quiet})) app.sheet = Sheet::RoomLeave;
   y += kTarget + kSpace2;
   return y - at.min.y;
 }
@@ -561,8 +565,8 @@ std::string App::Impl::Rooms::why_no_start() const {
     const net::Member* m = c.kind == net::Chair::Kind::Person ? l.member(c.member) : nullptr;
     if (!m) continue;
     const std::string name = name_or_none(m->name);
-    if (m->presence != net::Presence::Here) away = with(std::move(away), name);
-    else if (!m->ready) not_ready = with(std::move(not_ready), name);
+    if (m->presence != net::Presence::Here) away = ui.list(std::move(away), name);
+    else if (!m->ready) not_ready = ui.list(std::move(not_ready), name);
   }
   if (!away.empty()) return ui.tr(text::room_start_away, {away});
   if (!not_ready.empty()) return ui.tr(text::room_start_ready, {not_ready});
@@ -621,8 +625,13 @@ void App::Impl::Rooms::draw_lobby(bool blocked) {
     ui.panel(chat, kRadiusPanel, 0.6f);
     chat = chat.inset(kSpace3);
   }
+  const auto chat_head = [&](Rect& r) {  // at the table the drawer's tab says it
+    const float h = ui.size_of(Type::Control) * kLineHeight;
+    ui.label({r.min.x, r.min.y + h / 2}, ui.tr(text::room_chat), Type::Control, ui.colors().text, gfx::kLeftMiddle, true);
+    r.min.y += h + kSpace1;
+  };
   const Rect content = ui.begin_scroll("lobby", area);
-  Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width() - 6, 0});
+  Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
   const auto part = [&](float h) { at.min.y += h + (h > 0 ? kSpace4 : 0); };
   part(draw_game_choice(at));
   if (app.screen != Screen::Lobby) return ui.end_scroll(0);
@@ -631,12 +640,14 @@ void App::Impl::Rooms::draw_lobby(bool blocked) {
   if (!wide) {
     Rect box = Rect::at(at.min, {at.width(), 240});
     ui.panel(box, kRadiusPanel, 0.6f);
-    draw_chat(box.inset(kSpace3));
+    box = box.inset(kSpace3);
+    chat_head(box);
+    draw_chat(box);
     part(240);
   }
   part(draw_wishes(at));
   ui.end_scroll(at.min.y - content.min.y + kSpace2);
-  if (wide) draw_chat(chat);
+  if (wide) chat_head(chat), draw_chat(chat);
   if (!blocked) draw_absence(area);
 }
 
@@ -667,7 +678,9 @@ void App::Impl::Rooms::draw_chat(const Rect& r) {
     const net::Member* m = room->lobby().member(s.member);
     const std::string who = !s.name.empty() ? s.name : name_or_none(m ? m->name : std::string());
     const bool near = y < rest.max.y + 40 && y > rest.min.y - 120;
-    y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, ui.tr(text::says, {who, s.text}), Type::Body, s.own ? c.second : c.text, 0, false, near) + 4;
+    const bool sits = m && is_player(m->seat);
+    if (sits && near) gfx::seat_badge(ui.canvas(), seat_sign(index(m->seat)), {content.min.x + 9, y + ui.size_of(Type::Body) * kLineHeight / 2}, 18, gfx::seat_color(index(m->seat)));
+    y += ui.paragraph({{content.min.x + 26, y}, {content.max.x, y}}, ui.tr(text::says, {who, s.text}), Type::Body, s.own ? c.second : c.text, 0, false, near) + 4;
   }
   ui.end_scroll(y - content.min.y);
 }
@@ -742,7 +755,7 @@ void App::Impl::Rooms::draw_absence(const Rect& over) {
   if (room->gathering()) {
     std::string here;
     for (const net::Member& m : l.members) {
-      if (m.id != room->me().id && is_player(m.seat) && m.presence == net::Presence::Here) here = with(std::move(here), name_of(&m));
+      if (m.id != room->me().id && is_player(m.seat) && m.presence == net::Presence::Here) here = ui.list(std::move(here), name_of(&m));
     }
     if (here.empty()) here = ui.tr(text::room_gather_nobody);
     if (room->deals()) draw_notice("gather", over, ui.tr(text::room_gather_title), std::string(ui.tr(text::room_dealing)), {}, {});

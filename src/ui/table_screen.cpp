@@ -107,13 +107,14 @@ void App::Impl::say_hint() {
   if (!game->hint()) hint_said = false;
   if (!game->hint() || hint_said) return;
   hint_said = true;
-  std::string said(ui.tr(text::hint));
+  std::string said;
   const AnyView view = game->view();
   for (std::size_t i = 0; i < std::min<std::size_t>(3, game->hint()->opinions.size()); ++i) {
     const ai::Opinion& o = game->hint()->opinions[i];
-    said += (i == 0 ? ": " : "; ") + game->game().text(view, game->eyes(), o.action, ui.lang) + ", " + std::to_string(std::lround(o.win * 100)) + " %";
+    const std::string one = ui.list(game->game().text(view, game->eyes(), o.action, ui.lang), std::to_string(std::lround(o.win * 100)) + " %");
+    said = join(text::joined_more, ui.lang, std::move(said), one);
   }
-  ui.announce(said);
+  ui.announce(ui.tr(text::says, {ui.tr(text::hint), said}));
 }
 
 void App::Impl::draw_table(bool blocked) {
@@ -215,7 +216,7 @@ void App::Impl::draw_table(bool blocked) {
   else if (game->house_due()) sentence = ui.tr(text::chance_acts);
   else {
     std::string awaited;
-    for (Seat s : game->actors()) awaited += (awaited.empty() ? "" : ", ") + player_name(ui, game->players(), s);
+    for (Seat s : game->actors()) awaited = ui.list(std::move(awaited), player_name(ui, game->players(), s));
     sentence = ui.tr(text::waiting_for, {awaited});
   }
   // With several persons at one device, the sentence says whose turn it is.
@@ -377,12 +378,12 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   // Who won.
   const std::vector<Seat> best = winners(scene.game, scene.view.state);
   std::string who;
-  for (Seat s : best) who += (who.empty() ? "" : ", ") + player_name(ui, scene.players, s);
+  for (Seat s : best) who = ui.list(std::move(who), player_name(ui, scene.players, s));
   const bool you = best.size() == 1 && !scene.players[static_cast<std::size_t>(index(best[0]))].bot &&
                    std::ranges::count(scene.players, false, &Player::bot) == 1 && scene.players[static_cast<std::size_t>(index(best[0]))].name.empty();
   if (best.size() > 1 && ui.label_width(ui.tr(text::won_shared, {who}), Type::Heading, true) > in.width()) {
     who.clear();
-    for (Seat s : best) who += (who.empty() ? "" : ", ") + player_name_in(ui, scene.players, s, 0, Type::Heading, true);
+    for (Seat s : best) who = ui.list(std::move(who), player_name_in(ui, scene.players, s, 0, Type::Heading, true));
   }
   const bool room = in_room(), hosting = room && rooms->room->hosting();
   const std::string title = best.size() > 1 ? ui.tr(text::won_shared, {who}) : you ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {who});
@@ -543,6 +544,7 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
     ui.panel(r, kRadiusPanel, 0.6f);
     r = r.inset(kSpace3);
   }
+  if (tab() == &shown->statistics_word()) ui.describe_also(shown->statistics_told(scene));
   drawer_tab = ui.segmented("drawer-tab", r.take_top(40, kSpace3), labels, drawer_tab);
   if (tab() == &text::room_chat) {
     rooms->draw_chat(r);

@@ -438,6 +438,10 @@ void Ui::toast(std::string_view s, bool bad) {
   shell.after(stays * 1000 + 50, [] {});
 }
 
+void Ui::take_back(std::string_view toast) {
+  if (toast_ == toast) toast_until_ = 0;
+}
+
 void Ui::begin_layer(std::string_view id, const Rect& r, bool blocked) {
   layers_.push_back({blocked});
   ImGui::SetNextWindowPos(r.min);
@@ -459,9 +463,13 @@ void Ui::end_layer() {
 Rect Ui::begin_scroll(std::string_view id, const Rect& r, bool stick_to_end) {
   ImGui::SetCursorScreenPos(r.min);
   const bool blocked = layers_.back().blocked;
+  const ImVec4 around = ImGui::GetCurrentWindow()->ClipRect.ToVec4();
   ImGui::BeginChild(std::string(id).c_str(), r.size(), ImGuiChildFlags_NavFlattened,
                     ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollbar |
                         (blocked ? ImGuiWindowFlags_NoInputs : 0));
+  // Shadows of what stands at the edges, and the mark of scrolling, have room at the sides.
+  ImGui::PushClipRect({std::max(r.min.x - kSpace4, around.x), std::max(r.min.y, around.y)},
+                      {std::min(r.max.x + kSpace4, around.z), std::min(r.max.y, around.w)}, false);
   const ImGuiIO& io = ImGui::GetIO();
   const ImGuiID here = ImGui::GetCurrentWindow()->ID;
   if (io.MouseClicked[0] && r.contains(io.MousePos) && !blocked) {
@@ -491,7 +499,8 @@ Rect Ui::begin_scroll(std::string_view id, const Rect& r, bool stick_to_end) {
   if (ImGui::GetScrollMaxY() > 1) {
     const float part = r.height() / (r.height() + ImGui::GetScrollMaxY());
     const float top = gfx::mix(r.min.y, r.max.y - part * r.height(), ImGui::GetScrollY() / ImGui::GetScrollMaxY());
-    canvas().line({r.max.x - 3, top + 4}, {r.max.x - 3, top + part * r.height() - 4}, 3, colors().muted.faded(0.5f));
+    const float x = std::min(r.max.x + 5, around.z - 3);
+    canvas().line({x, top + 4}, {x, top + part * r.height() - 4}, 3, colors().muted.faded(0.5f));
   }
   if (stick_to_end && at_end) ImGui::SetScrollY(1e9f);
   return Rect::at(origin, r.size());
@@ -501,6 +510,7 @@ void Ui::end_scroll(float content_height) {
   const Vec2 origin = Vec2(ImGui::GetWindowPos()) - Vec2(0, ImGui::GetScrollY());
   ImGui::SetCursorScreenPos({origin.x, origin.y + content_height - 1});
   ImGui::Dummy({1, 1});
+  ImGui::PopClipRect();
   ImGui::EndChild();
 }
 

@@ -67,6 +67,8 @@ class Ui {
   Color strong_tint() const { return theme == gfx::Theme::Evening ? tint : gfx::shade(tint, -0.4f); }
   const Palette& colors() const { return palette(theme); }
   std::string_view tr(const Line& line) const { return line.in(lang); }
+  /// A list in a sentence, longer by one: "Ana, Bo".
+  std::string list(std::string so_far, std::string_view more) const { return join(text::listed, lang, std::move(so_far), more); }
   std::string tr(const Line& line, std::initializer_list<std::string_view> args) const {
     return fill(line, lang, args);
   }
@@ -114,6 +116,8 @@ class Ui {
   void tip(std::string_view s);
   /// A short message that goes away by itself; also announced.
   void toast(std::string_view s, bool bad = false);
+  /// Takes that toast away when it is the one shown: what it said is so no more.
+  void take_back(std::string_view toast);
   /// Nothing that was said stays to be read: somebody else looks at the screen.
   void hush();
 
@@ -130,6 +134,7 @@ class Ui {
   // --- the narrator -------------------------------------------------------------------------------
   void heading(std::string_view s) { heading_ = s; }
   void describe(std::string_view s) { description_ = s; }
+  void describe_also(std::string_view s) { description_.append(1, ' ').append(s); }
   void announce(std::string_view s) { shell.announce(s); }
   void on_narrated(std::uint32_t id) { narrated_presses_.push_back(id); }
 

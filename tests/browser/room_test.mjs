@@ -300,7 +300,7 @@ await room_test('a room is open in one tab at a time, and is found again in the 
   await headed(ana, /^Parlour$/);
   await press(tab, 'Try again');
   await says(tab, /Looking for the host/); // the room is not this device's any more
-  await press(ana, 'Join a room');
+  await press(ana, 'Play with friends far away');
   await headed(ana, /^Play with friends far away$/);
   await press(ana, 'Paste an invitation');
   await type(ana, 'no link at all');
@@ -330,7 +330,7 @@ await room_test('a link to another room is opened while a game runs in the first
 
 await room_test('a room on a phone: the lobby, the table, what is said', async () => {
   const [ana] = await devices(['Ana'], { ...phone, viewport: { width: 390, height: 844 } });
-  await press(ana, 'Join a room');
+  await press(ana, 'Play with friends far away');
   await headed(ana, /^Play with friends far away$/);
   await shot(ana, 'room-list-phone');
   await press(ana, 'Back');

@@ -221,7 +221,6 @@ await test('figures tell the dice and whose cards went where', async () => {
   if (!(await has(page, /Figures/))) await click(page, 'Log');
   await press(page, /Figures/);
   await shot(page, 'settlers_figures');
-  if (await has(page, 'Close')) await press(page, 'Close');
   await says(page, /2 rolls: 2 ×0.*6 ×2.*You: Harvested 7/);
   await sound_and_well(page);
 });

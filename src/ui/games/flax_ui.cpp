@@ -126,6 +126,7 @@ class FlaxUi final : public GameUi {
       ui.label({x, y}, "×" + std::to_string(all), Type::Small, ui.colors().second, gfx::kLeftMiddle, true);
       return;
     }
+    if (!small) ui.label({x, y - 19}, ui.tr(text::flax_left), Type::Small, ui.colors().muted, gfx::kLeftMiddle);
     const float gap = std::min(12.0f, 8 + (r.max.x + 8 - x - needed) / 2);
     for (std::size_t t = 0; t < flax::kTypes; ++t) {
       const float alpha = counts[t] == "×0" ? 0.35f : 1.0f;
@@ -486,7 +487,7 @@ class FlaxUi final : public GameUi {
       // By keyboard a turn begins on a square where a chip may go.
       places_.place(ui, t, q.centre(), touch.focused);
       const bool chosen = selected_ == t;
-      if (!chosen) gfx::legal_glow(g, q.inset(q.width() * 0.12f), q.width() * 0.2f, gfx::kWhite.with_alpha(cover ? 0.75f : 0.9f), 0);
+      if (!chosen) gfx::legal_glow(g, q.inset(q.width() * (cover ? 0.04f : 0.12f)), q.width() * 0.2f, gfx::kWhite.with_alpha(0.9f), 0);
       if (touch.focused) gfx::focus_ring(g, q.inset(3), q.width() * 0.2f, ui.colors().focus);
       if (chosen || (touch.hovered && !ui.shell.touch()) || touch.focused || touch.long_press) draw_rays(scene, s, t);
       if (!chosen && touch.hovered && !ui.shell.touch()) hover_ghost_ = t;
@@ -558,9 +559,9 @@ class FlaxUi final : public GameUi {
     const float h = size + 3, pad = size * 0.7f;
     const float left = ui.label_width(a, Type::Small, true) * k + pad, right = ui.label_width(b, Type::Small, true) * k + pad;
     Rect tag = Rect::around(at, {left + right, h});
-    const Rect limit = grid_.frame();
+    const Rect limit = grid_.area();  // the frame's letters stay free
     tag = tag.moved({std::clamp(tag.min.x, limit.min.x, std::max(limit.min.x, limit.max.x - tag.width())) - tag.min.x,
-                     std::max(limit.min.y + 1 - tag.min.y, 0.0f)});
+                     std::max(limit.min.y - tag.min.y, 0.0f)});
     const int lead = leader(s, room);
     gfx::shadow(g, tag, h / 2, 0.5f);
     const auto half = [&](Rect r, gfx::Corners corners, int side, const std::string& n) {

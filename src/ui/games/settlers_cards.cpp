@@ -24,7 +24,7 @@ std::string cards_text(const Ui& ui, settlers::Cards cards, const Line& nothing)
   std::string out;
   for (int k = 0; k < settlers::kResources; ++k) {
     if (cards[k] == 0) continue;
-    out += (out.empty() ? "" : ", ") + std::to_string(cards[k]) + ' ' + std::string(ui.tr(resource_line(k)));
+    out = ui.list(std::move(out), std::to_string(cards[k]).append(1, ' ').append(ui.tr(resource_line(k))));
   }
   return out.empty() ? std::string(ui.tr(nothing)) : out;
 }

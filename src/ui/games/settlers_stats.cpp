@@ -126,10 +126,11 @@ float draw_accounts(const Ui& ui, const Tally& tally, int seats, const Rect& r, 
 
 std::string say_statistics(const Scene& scene, const Tally& tally) {
   const Ui& ui = scene.ui;
-  std::string out = ui.tr(text::settlers_dice_so_far, {std::to_string(tally.rolls())}) + ": ";
+  std::string dice;
   for (int sum = 2; sum <= 12; ++sum) {
-    out += std::to_string(sum) + " ×" + std::to_string(tally.dice[at(sum - 2)]) + (sum < 12 ? ", " : ". ");
+    dice = ui.list(std::move(dice), std::to_string(sum) + " ×" + std::to_string(tally.dice[at(sum - 2)]));
   }
+  std::string out = ui.tr(text::one_sentence, {ui.tr(text::says, {ui.tr(text::settlers_dice_so_far, {std::to_string(tally.rolls())}), dice})}) + ' ';
   for (std::size_t q = 0; q < scene.players.size(); ++q) {
     out += player_name(ui, scene.players, seat(static_cast<int>(q))) + ": ";
     for (const Column& row : kColumns) {

@@ -99,9 +99,9 @@ class SettlersUi final : public GameUi {
   }
 
   float statistics(const Scene& scene, const Rect& r, bool draw) override {
-    if (draw) told_statistics_ = true;
     return draw_figures(scene, r, draw);
   }
+  std::string statistics_told(const Scene& scene) override { return say_statistics(scene, tally_); }
 
   Sound sound_of(const Table::Step& step) const override {
     const auto a = decoded<Settlers>(step.shadow);
@@ -279,7 +279,6 @@ class SettlersUi final : public GameUi {
   std::string narrate(const Scene& scene) override {
     std::string out = settlers::describe(state(scene), player_names(scene), scene.ui.lang, scene.ui.settings.known);
     std::ranges::replace(out, '\n', ' ');
-    if (std::exchange(told_statistics_, false)) out += ' ' + say_statistics(scene, tally_);
     return out;
   }
 
@@ -930,7 +929,7 @@ class SettlersUi final : public GameUi {
   std::optional<std::uint8_t> robber_hex_;
   Press mode_ = Press::None;  // what is to be built
   Chooser chooser_ = Chooser::None;
-  bool cards_open_ = false, refused_ = false, told_statistics_ = false, gains_timed_ = false;
+  bool cards_open_ = false, refused_ = false, gains_timed_ = false;
   int seat_ = -1;  // whose things are shown
   std::optional<std::uint32_t> automatic_, taken_;  // the decision that is about to be taken by itself, or was
   double automatic_at_ = 0;

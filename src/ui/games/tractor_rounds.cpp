@@ -123,13 +123,12 @@ std::string TractorRounds::words(const Scene& scene) const {
   const Round& r = rounds_.back();
   std::string cards;
   for (const int kind : tractor_in_order(r.kitty, r.order))
-    cards += (cards.empty() ? "" : ", ") + tractor::card_words(kind, ui.lang);
+    cards = ui.list(std::move(cards), tractor::card_words(kind, ui.lang));
   std::string levels;
   for (int q = 0; q < seats_; ++q) {
-    if (q > 0) levels += ", ";
-    levels += ui.tr(text::tractor_level_change,
-                    {player_name(ui, scene.players, seat(q)),
-                     tractor::kRankNames[r.before[at(q)]], tractor::kRankNames[r.after[at(q)]]});
+    levels = ui.list(std::move(levels), ui.tr(text::tractor_level_change, {player_name(ui, scene.players, seat(q)),
+                                                                           tractor::kRankNames[r.before[at(q)]],
+                                                                           tractor::kRankNames[r.after[at(q)]]}));
   }
   std::string out = ui.tr(text::two_sentences, {headline(ui, r), outcome(scene, r)}) + ' ';
   out += ui.tr(text::tractor_in_tricks, {std::to_string(r.tricks)}) + ". " + kitty_line(ui, r) + ' ';
@@ -146,9 +145,8 @@ std::string TractorRounds::trick_words(const Scene& scene) const {
     const int q = (trick_->leader + i) % seats_;
     std::string cards;
     for (const int kind : tractor_in_order(trick_->cards[at(q)], trick_->order))
-      cards += (cards.empty() ? "" : ", ") + tractor::card_words(kind, ui.lang);
-    out += (i == 0 ? "" : "; ") +
-           ui.tr(text::says, {player_name(ui, scene.players, seat(q)), cards});
+      cards = ui.list(std::move(cards), tractor::card_words(kind, ui.lang));
+    out = join(text::joined_more, ui.lang, std::move(out), ui.tr(text::says, {player_name(ui, scene.players, seat(q)), cards}));
   }
   return ui.tr(text::two_sentences,
                {ui.tr(text::tractor_trick_won, {player_name(ui, scene.players, seat(trick_->winner)),

@@ -52,6 +52,7 @@ class TractorUi final : public GameUi {
   void forget() override { rounds_.forget(); }
   float statistics(const Scene& scene, const Rect& r, bool draw) override { return rounds_.draw_table(scene, r, draw); }
   const Line& statistics_word() const override { return text::tractor_rounds; }
+  std::string statistics_told(const Scene& scene) override { return rounds_.words(scene); }
   std::string rest_line(const Scene& scene) override { return std::string(scene.ui.tr(text::tractor_rest)); }
   std::string_view rest_word(const Scene& scene) override { return scene.ui.tr(text::tractor_next_round); }
   void reset() override {
