@@ -219,11 +219,6 @@ std::uint8_t robber_victims(const State& s, int hex) {
   return out;
 }
 
-int bank_rate(const State& s, int seat, int resource) {
-  const int ports = s.ports[at(seat)];
-  return (ports >> resource) & 1 ? 2 : (ports >> kAnyHarbour) & 1 ? 3 : 4;
-}
-
 int points_with_hidden(const State& s, int seat) {
   return s.points[at(seat)] + s.dev[at(seat)][VictoryPoint];
 }

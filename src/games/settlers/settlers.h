@@ -266,7 +266,10 @@ inline Bits road_spots(const State& s, int seat) {
 std::uint32_t robber_hexes(const State&);
 std::uint8_t robber_victims(const State&, int hex);
 /// Cards of a kind that the bank takes for one: 4, 3 or 2 (6).
-int bank_rate(const State&, int seat, int resource);
+inline int bank_rate(const State& s, int seat, int resource) {
+  const int ports = s.ports[static_cast<std::size_t>(seat)];
+  return (ports >> resource) & 1 ? 2 : (ports >> kAnyHarbour) & 1 ? 3 : 4;
+}
 /// Public points, and the hidden ones that this view knows of.
 int points_with_hidden(const State&, int seat);
 /// How many of seat's cards this view cannot name.

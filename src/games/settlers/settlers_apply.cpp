@@ -328,10 +328,9 @@ void share_shortage(const State& s, std::array<Owed, 8>& owed, int kind) {
   }
 }
 
-// By node value (0: nobody, else seat + 1), so that the loop over corners has nothing to decide.
-void produce(State& s, int number) {
+// What may be more than cards can count, or than the bank has.
+void produce_short(State& s, std::uint32_t hexes) {
   std::array<Owed, 8> owed{};
-  std::uint32_t hexes = s.with[at(number - 2)] & ~(1u << s.robber);
   for (; hexes; hexes &= hexes - 1) {
     const int h = std::countr_zero(hexes);
     const std::uint64_t one = std::uint64_t{1} << (12 * s.terrain(h));
@@ -341,7 +340,6 @@ void produce(State& s, int number) {
   }
   Owed all;
   for (int q = 0; q < s.seats; ++q) all.bits += owed[at(q + 1)].bits;
-  if (all.bits == 0) return;
   for (int r = 0; r < kResources; ++r) {
     if (all[r] > s.bank[r]) share_shortage(s, owed, r);
   }
@@ -349,6 +347,28 @@ void produce(State& s, int number) {
     const Cards c = owed[at(q + 1)].cards();
     gain(s, q, c);
     s.bank = s.bank - c;
+  }
+}
+
+// By node value (0: nobody, else seat + 1), so that the loop over corners has nothing to decide. A hex
+// has three buildings at most, so that five hexes bring no more of a kind than cards can count.
+void produce(State& s, int number) {
+  const std::uint32_t hexes = s.with[at(number - 2)] & ~(1u << s.robber);
+  std::array<std::uint32_t, 8> owed{};
+  int looked_at = 0;
+  for (std::uint32_t left = hexes; left; left &= left - 1) {
+    if (++looked_at > 5) return produce_short(s, hexes);
+    const int h = std::countr_zero(left);
+    const std::uint32_t one = Cards::one(s.terrain(h)).bits;
+    for (const std::uint8_t n : kGrid.hex_nodes[at(h)]) owed[s.node[n] & 7] += one << (s.node[n] >> 3);
+  }
+  Cards all;
+  for (int q = 0; q < s.seats; ++q) all.bits += owed[at(q + 1)];
+  if (all.empty()) return;
+  if (!s.bank.covers(all)) return produce_short(s, hexes);
+  s.bank = s.bank - all;
+  for (int q = 0; q < s.seats; ++q) {
+    if (owed[at(q + 1)]) gain(s, q, {owed[at(q + 1)]});
   }
 }
 

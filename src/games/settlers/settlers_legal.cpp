@@ -9,27 +9,21 @@ namespace {
 
 using Kind = Action::Kind;
 
-// Filled and then copied at once: no list is longer than its 109 roads, 80 settlements and 90 other
-// actions together.
 struct List {
-  std::array<Action, 512> actions;
-  std::size_t count = 0;
+  std::vector<Action>& actions;
   void add(Kind k, int who = 0, int where = 0, int what = 0, std::uint32_t bits = 0) {
     if constexpr (std::endian::native == std::endian::little) {
-      // Written as one word: it is read as one when the list is copied, right after.
-      actions[count++] = std::bit_cast<Action>(
+      // Written as one word: it is read as one, right after.
+      actions.push_back(std::bit_cast<Action>(
           static_cast<std::uint64_t>(k) | static_cast<std::uint64_t>(who) << 8 |
           static_cast<std::uint64_t>(where) << 16 | static_cast<std::uint64_t>(what) << 24 |
-          static_cast<std::uint64_t>(bits) << 32);
+          static_cast<std::uint64_t>(bits) << 32));
     } else {
-      actions[count++] = act(k, who, where, what, bits);
+      actions.push_back(act(k, who, where, what, bits));
     }
   }
   void add_new(const Action& a) {
-    if (std::find(actions.begin(), actions.begin() + static_cast<std::ptrdiff_t>(count), a) ==
-        actions.begin() + static_cast<std::ptrdiff_t>(count)) {
-      actions[count++] = a;
-    }
+    if (std::ranges::find(actions, a) == actions.end()) actions.push_back(a);
   }
 };
 
@@ -73,11 +67,12 @@ void list_development(const State& s, List& out) {
 void list_bank(const State& s, List& out) {
   if (trade_is_over(s)) return;
   const Cards hand = s.hand(s.mover);
-  // Kinds of which there are two or more.
-  std::uint32_t pairs = ((hand.bits | Cards::kGuards) - 2 * Cards::kOnes) & Cards::kGuards;
-  for (; pairs; pairs &= pairs - 1) {
-    const int give = std::countr_zero(pairs) / 6;
-    if (hand[give] < bank_rate(s, s.mover, give)) continue;
+  Cards rates;
+  for (int r = 0; r < kResources; ++r) rates = rates + Cards::some(r, bank_rate(s, s.mover, r));
+  // Of a kind and more; the guards that are left say which.
+  std::uint32_t enough = ((hand.bits | Cards::kGuards) - rates.bits) & Cards::kGuards;
+  for (; enough; enough &= enough - 1) {
+    const int give = std::countr_zero(enough) / 6;
     for (int get = 0; get < kResources; ++get) {
       if (get != give && s.bank[get]) out.add(Kind::Bank, 0, get, give);
     }
@@ -164,7 +159,7 @@ bool list_all_discards(Cards hand, int n, List& out) {
       for (int c = std::min(n - a - b, h[2]); c >= 0; --c) {
         const int left = n - a - b - c;
         for (int d = std::min(left, h[3]); d >= 0 && left - d <= h[4]; --d) {
-          if (out.count == kMany) return false;
+          if (out.actions.size() == kMany) return false;
           out.add(Kind::Discard, 0, 0, 0, Cards::of(a, b, c, d, left - d).bits);
         }
       }
@@ -193,7 +188,7 @@ bool list_discards(const State& s, int q, List& out) {
   const int n = s.total[at(q)] / 2;
   if (hand.sum() < n) return false;  // another's hand, in a view
   if (list_all_discards(hand, n, out)) return true;
-  out.count = 0;
+  out.actions.clear();
   const auto offer = [&](Cards keep) {
     out.add_new(act(Kind::Discard, 0, 0, 0, discard_but(hand, n, keep).bits));
   };
@@ -287,11 +282,8 @@ bool fill_list(const State& s, int q, List& out) {
 bool Settlers::legal(const State& s, Seat p, std::vector<Action>& out) {
   out.clear();
   if (!may_act(s, p)) return true;
-  thread_local List list;  // too large to be made anew each time
-  list.count = 0;
-  const bool all = fill_list(s, index(p), list);
-  out.assign(list.actions.begin(), list.actions.begin() + static_cast<std::ptrdiff_t>(list.count));
-  return all;
+  List list{out};
+  return fill_list(s, index(p), list);
 }
 
 }  // namespace parlour::settlers
