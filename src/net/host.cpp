@@ -195,6 +195,12 @@ bool Host::kick(std::uint8_t id) {
   return true;
 }
 
+void Host::leave() {
+  for (const Member& m : lobby_.members) {
+    if (const Person* p = person(m.id); p && p->peer != 0) peers_.drop(p->peer, Farewell::Bye, true);
+  }
+}
+
 bool Host::can_start() const {
   if (playing() || gather_ || lobby_.chairs.empty()) return false;
   return std::ranges::all_of(lobby_.chairs, [&](const Chair& c) {

@@ -76,6 +76,8 @@ class Host : public Hears<Host> {
   void lock(bool locked);
   /// He goes and does not come back; during a game a bot plays on.
   bool kick(std::uint8_t member);
+  /// Tells everybody that the host goes for good; nothing is asked of it any more.
+  void leave();
   /// Every seat has a bot, or a player who is here and ready (the host always is).
   bool can_start() const;
   bool start();

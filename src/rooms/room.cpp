@@ -167,13 +167,17 @@ void Room::after() {
       seen_any_ = false;
       device_.wake();
     }
-    if (guest_->host_here(now())) host_seen_ = device_.now_ms();
+    if (guest_->host_here(now())) host_seen_ = device_.now_ms(), host_left_ = false;
   }
   if (chat_.size() > kMostLines) chat_.erase(chat_.begin(), chat_.end() - kMostLines);
   if (farewell) {
     using net::Farewell;
     switch (*farewell) {
-      case Farewell::Bye: break;  // of a host that leaves: the room waits, and may go on
+      case Farewell::Bye:  // of a host that leaves: the others may go on at once
+        if (!guest_ || host_left_) break;
+        host_left_ = true;
+        if (const net::Member* host = lobby().member(std::uint8_t{0})) tell({News::Type::Left, host->name});
+        break;
       case Farewell::Moved:       // another guest was taken for the host
         if (guest_->host()) tell({News::Type::Lost, {}, {}, *farewell});
         break;
@@ -247,7 +251,7 @@ void Room::look_at_lobby() {
       device_.wake();
     } else if (!away_since_.contains(m.key)) {
       away_since_[m.key] = device_.now_ms();
-      if (m.id == 0 && seen_any_) tell({News::Type::Away, m.name});
+      if (m.id == 0 && seen_any_ && !host_left_) tell({News::Type::Away, m.name});
       device_.wake();
     }
   }
@@ -323,7 +327,11 @@ const net::Member& Room::me() const { return *lobby().member(*key_); }
 
 bool Room::host_here() const { return host_ || (guest_ && guest_->host_here(now())); }
 
-double Room::host_away_for() const { return host_here() ? 0 : device_.now_ms() - host_seen_; }
+double Room::host_away_for() const {
+  if (host_here()) return 0;
+  const double away = device_.now_ms() - host_seen_;
+  return host_left_ ? std::max(away, kGoOnAfter) : away;
+}
 
 double Room::away_for(const net::Member& m) const {
   const auto since = away_since_.find(m.key);
@@ -388,6 +396,9 @@ void Room::leave() {
   if (guest_) {
     guest_->leave();
     guest_->tick(now());
+  } else if (host_) {
+    host_->leave();
+    host_->tick(now());
   }
   gone(net::Farewell::Bye);
   forget_place(device_, wish_.room);
@@ -449,6 +460,7 @@ void Room::go_on() {
   if (!next || host_here()) return;
   if (guest_->host()) given_up_.insert(*guest_->host());
   host_seen_ = device_.now_ms();
+  host_left_ = false;
   if (*next != *key_) {
     guest_changed_ |= guest_->follow(*next, now());
     seen_any_ = false;

@@ -62,6 +62,7 @@ class Room final : private Listener, private net::Storage {
   /// Milliseconds since a member, or the host, was last here; 0 when he is.
   double away_for(const net::Member&) const;
   double host_away_for() const;
+  bool host_left() const { return host_left_; }  // he said so: he does not come back as the host
   bool kept() const { return kept_; }
 
   // --- wishes
@@ -186,6 +187,7 @@ class Room final : private Listener, private net::Storage {
   bool seen_any_ = false;
   std::map<net::Key, double> away_since_;
   double host_seen_ = 0, timer_at_ = 0;
+  bool host_left_ = false;
   std::set<net::Key> given_up_;  // hosts
   std::set<net::Key> muted_;
   std::vector<Said> chat_;

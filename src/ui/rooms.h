@@ -70,8 +70,8 @@ struct App::Impl::Rooms {
   std::string state_of(const net::Member&) const;
   std::string why_no_start() const;
   // over the table, and over the lobby
-  void draw_absence(const Rect& over);
-  bool draw_notice(std::string_view id, const Rect& over, std::string_view title, const std::string& text,
+  void draw_absence(const Rect& over, bool at_foot);
+  bool draw_notice(std::string_view id, const Rect& over, bool at_foot, std::string_view title, const std::string& text,
                    std::string_view button, std::string_view why_not);
   // sheets
   void draw_leave();

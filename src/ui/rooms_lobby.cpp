@@ -344,7 +344,7 @@ std::string App::Impl::Rooms::state_of(const net::Member& m) const {
   const auto add = [&](std::string_view s) { out = ui.list(std::move(out), s); };
   if (m.id == 0) add(ui.tr(text::room_host));
   const double away = room->away_for(m);
-  if (m.presence == net::Presence::Left) add(ui.tr(text::room_left));
+  if (m.presence == net::Presence::Left || (m.id == 0 && room->host_left())) add(ui.tr(text::room_left));
   else if (away >= 60'000) add(ui.tr(text::room_away_min, {std::to_string(static_cast<int>(away / 60'000))}));
   else if (away > 0) add(ui.tr(text::room_away, {std::to_string(static_cast<int>(away / 1000))}));
   else add(ui.tr(text::room_here));
@@ -648,7 +648,7 @@ void App::Impl::Rooms::draw_lobby(bool blocked) {
   part(draw_wishes(at));
   ui.end_scroll(at.min.y - content.min.y + kSpace2);
   if (wide) chat_head(chat), draw_chat(chat);
-  if (!blocked) draw_absence(area);
+  if (!blocked) draw_absence(area, true);  // over neither the seats nor who sits there
 }
 
 // --- what is said ---------------------------------------------------------------------------------
@@ -722,16 +722,17 @@ void App::Impl::Rooms::draw_end_game() {
 // --- somebody is away -----------------------------------------------------------------------------
 
 // A sentence over the board with a button; true when that is pressed.
-bool App::Impl::Rooms::draw_notice(std::string_view id, const Rect& over, std::string_view head, const std::string& said,
+bool App::Impl::Rooms::draw_notice(std::string_view id, const Rect& over, bool at_foot, std::string_view head, const std::string& said,
                                    std::string_view button, std::string_view why_not) {
   const auto& c = ui.colors();
   const float w = std::min(over.width() - kSpace3, 460.0f);
   const float inner = w - 2 * kSpace4;
   const float text_h = ui.paragraph(Rect::at({}, {inner, 0}), said, Type::Small, {}, 0, false, false);
   const float h = kSpace3 + ui.size_of(Type::Control) * kLineHeight + text_h + kSpace3 + (button.empty() ? 0 : kTarget + kSpace3);
-  const Rect r = Rect::at({over.centre().x - w / 2, over.min.y + kSpace2}, {w, h});
+  const Rect r = Rect::at({over.centre().x - w / 2, at_foot ? over.max.y - h - kSpace3 : over.min.y + kSpace2}, {w, h});
+  ui.describe_also(ui.tr(text::two_sentences, {head, said}));
   ui.begin_layer(id, r.grown(24));
-  ui.panel(r, kRadiusPanel, 2);
+  ui.panel(r, kRadiusPanel, 1);
   Rect in = r.inset(kSpace4, kSpace3);
   ui.label_cut(in.min, inner, head, Type::Control, c.text, gfx::kTopLeft, true);
   in.min.y += ui.size_of(Type::Control) * kLineHeight;
@@ -745,11 +746,14 @@ bool App::Impl::Rooms::draw_notice(std::string_view id, const Rect& over, std::s
   return pressed;
 }
 
-void App::Impl::Rooms::draw_absence(const Rect& over) {
+void App::Impl::Rooms::draw_absence(const Rect& over, bool at_foot) {
+  const auto notice = [&](std::string_view id, std::string_view title, const std::string& said, std::string_view button, std::string_view why_not) {
+    return draw_notice(id, over, at_foot, title, said, button, why_not);
+  };
   const net::Lobby& l = room->lobby();
   const auto name_of = [&](const net::Member* m) { return name_or_none(m ? m->name : std::string()); };
   if (room->others_moved()) {
-    if (draw_notice("moved", over, ui.tr(text::room_moved_title), std::string(ui.tr(text::room_moved_help)), ui.tr(text::room_moved_do), {})) room->join_others();
+    if (notice("moved", ui.tr(text::room_moved_title), std::string(ui.tr(text::room_moved_help)), ui.tr(text::room_moved_do), {})) room->join_others();
     return;
   }
   if (room->gathering()) {
@@ -758,24 +762,26 @@ void App::Impl::Rooms::draw_absence(const Rect& over) {
       if (m.id != room->me().id && is_player(m.seat) && m.presence == net::Presence::Here) here = ui.list(std::move(here), name_of(&m));
     }
     if (here.empty()) here = ui.tr(text::room_gather_nobody);
-    if (room->deals()) draw_notice("gather", over, ui.tr(text::room_gather_title), std::string(ui.tr(text::room_dealing)), {}, {});
-    else if (draw_notice("gather", over, ui.tr(text::room_gather_title), ui.tr(text::room_gather_help, {here}), ui.tr(text::room_deal_on), {})) room->deal_on();
+    if (room->deals()) notice("gather", ui.tr(text::room_gather_title), std::string(ui.tr(text::room_dealing)), {}, {});
+    else if (notice("gather", ui.tr(text::room_gather_title), ui.tr(text::room_gather_help, {here}), ui.tr(text::room_deal_on), {})) room->deal_on();
     return;
   }
   if (!room->host_here()) {
     const double away = room->host_away_for();
     if (away < net::kAway) return;
     const std::string host = name_of(l.member(std::uint8_t{0}));
-    std::string said = ui.tr(text::room_wait_help, {host});
+    const bool left = room->host_left();
+    const std::string_view head = ui.tr(left ? text::room_host_left : text::room_wait_title);
+    std::string said = ui.tr(!left ? text::room_wait_help : l.playing ? text::room_host_left_help : text::room_host_left_lobby, {host});
     const bool late = away >= rooms::kGoOnAfter;
     const auto next = room->next_host();
-    if (!next) return void(draw_notice("wait", over, ui.tr(text::room_wait_title), said, {}, {}));
-    if (late) {
+    if (!next) return void(notice("wait", head, said, {}, {}));
+    if (late && l.playing) {
       said += ' ' + (room->next_is_me() ? std::string(ui.tr(text::room_go_on_me)) : ui.tr(text::room_go_on_other, {name_of(l.member(*next))}));
-    } else {
+    } else if (!late) {
       wake_in_a_second();
     }
-    if (draw_notice("wait", over, ui.tr(text::room_wait_title), said, ui.tr(text::room_go_on), late ? std::string_view() : ui.tr(text::room_go_on_later))) room->go_on();
+    if (notice("wait", head, said, ui.tr(text::room_go_on), late ? std::string_view() : ui.tr(text::room_go_on_later))) room->go_on();
     return;
   }
   if (!l.playing || (room->game() && room->game()->over())) return;
@@ -790,7 +796,7 @@ void App::Impl::Rooms::draw_absence(const Rect& over) {
     const bool voted = is_player(room->me().seat) && ((chair.votes >> index(room->me().seat)) & 1);
     const std::string button = ui.tr(voted ? text::room_vote_undo : text::room_vote, {name});
     const std::string wait = late ? std::string() : ui.tr(text::room_vote_later, {name});
-    if (draw_notice("vote", over, ui.tr(text::room_news_away, {name}), ui.tr(text::room_vote_question, {name}), button, wait))
+    if (notice("vote", ui.tr(text::room_news_away, {name}), ui.tr(text::room_vote_question, {name}), button, wait))
       room->vote(seat(static_cast<int>(i)), !voted);
     return;
   }

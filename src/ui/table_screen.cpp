@@ -313,7 +313,7 @@ void App::Impl::draw_table(bool blocked) {
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
   if (over && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
   else if (over && !end_hidden) ui.animate();
-  if (in_room() && !blocked) rooms->draw_absence(at.board);
+  if (in_room() && !blocked) rooms->draw_absence(at.board, false);
 }
 
 // What is left of the time to answer: a line that grows shorter, the last seconds in words.

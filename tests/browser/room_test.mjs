@@ -310,6 +310,44 @@ await room_test('a room is open in one tab at a time, and is found again in the 
   await sound_and_well(ana);
 });
 
+await room_test('a room from the list: another game, another name, servers of one’s own, and the host leaves', async () => {
+  const [ana, bo] = await devices(['Ana', 'Bo']);
+  await press(ana, 'Play with friends far away');
+  await press(ana, 'Make a room');
+  await type(ana, 'Ana');
+  await headed(ana, /^Room: Flax$/);
+  await press(ana, 'Coup');
+  await headed(ana, /^Room: Coup$/);
+  const link = await invitation(ana);
+  await join_room(bo, link);
+  await says(ana, /Bo: connected/);
+  await press(bo, 'Change your name');
+  await type(bo, '  Bo of the Hill ');
+  await says(ana, /Bo of the Hill: connected/);
+  // The servers are asked for in the settings, and kept by the device.
+  await press(bo, 'Back');
+  await press(bo, 'Settings');
+  await press(bo, 'Meeting points for rooms');
+  const field = bo.locator('dialog[open] #dialog-field');
+  assert.equal(await field.inputValue(), relay.url);
+  await field.fill('wss://a.example\nwss://b.example');
+  await bo.getByRole('button', { name: 'OK' }).click();
+  await bo.waitForFunction((key) => localStorage.getItem(key) === 'wss://a.example\nwss://b.example', stored('relays', bo.folder), patience);
+  await press(bo, 'Close');
+  await press(bo, 'Back to the room');
+  await headed(bo, /^Room: Coup$/);
+  await press(ana, 'Leave the room');
+  await press(ana, 'Leave');
+  await headed(ana, /^Parlour$/);
+  await says(bo, /The host has left\. Ana has left\. The room can go on/);
+  await shot(bo, 'room-host-left');
+  await press(bo, 'Go on without the host');
+  await says(bo, /Bo of the Hill: host, connected/);
+  await shot(bo, 'room-host-now');
+  await sound_and_well(ana);
+  await sound_and_well(bo);
+});
+
 await room_test('a link to another room is opened while a game runs in the first, which goes on later', async () => {
   const [ana, bo] = await devices(['Ana', 'Bo']);
   const link = await tiny_flax(ana);
@@ -421,6 +459,12 @@ await room_test('over a relay and WebRTC: in, a game, a reload of each', async (
   }
   await play([ana, bo], () => over(ana));
   await says(bo, /wins|You win|Shared victory/);
+  // What a host says as the last thing still arrives.
+  await press(ana, /^(To the room|Back)$/);
+  await headed(ana, /^Room: Flax$/);
+  await press(ana, 'Leave the room');
+  await press(ana, 'Leave');
+  await told(bo, /^Ana has left/);
   await sound_and_well(ana);
   await sound_and_well(bo);
 });

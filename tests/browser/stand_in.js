@@ -51,7 +51,7 @@ export async function open_room({ room, host, identity, on }) {
     if (link === undefined) return;
     links.get(link).heard = Date.now();
     if (data.type === 'frame') later(() => links.has(link) && on.frame(link, data.bytes));
-    if (data.type === 'bye') down(link);
+    if (data.type === 'bye') later(() => down(link)); // after what was sent before
   };
   // Who is there is said every second; who says nothing for five is gone.
   const clock = setInterval(() => {

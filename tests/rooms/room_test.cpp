@@ -369,6 +369,38 @@ TEST_F(Rooms, TheOthersGoOnWithoutTheHost) {
   }
 }
 
+// Nobody waits a minute for a host who has said that he goes.
+TEST_F(Rooms, AHostWhoLeavesIsNotWaitedFor) {
+  enter(2);
+  w.start("coup", "", 3, 3);
+  EXPECT_EQ(w.room(1).host_away_for(), 0);
+  w.room(0).leave();
+  w.pass(1000);
+  for (const int i : {1, 2}) {
+    EXPECT_FALSE(w.room(i).host_here());
+    EXPECT_TRUE(w.room(i).host_left());
+    EXPECT_GE(w.room(i).host_away_for(), kGoOnAfter);
+    w.room(i).go_on();
+  }
+  w.pass(3000);
+  ASSERT_TRUE(w.room(1).hosting());
+  EXPECT_TRUE(w.room(2).host_here());
+  EXPECT_FALSE(w.room(2).host_left());
+  w.room(1).deal_on();
+  w.pass(12'000);
+  EXPECT_TRUE(w.room(1).game());
+}
+
+// Only the host's own farewell counts: of one who went silent it is not known.
+TEST_F(Rooms, AHostWhoFellSilentHasNotLeft) {
+  enter(2);
+  w.close(0);
+  w.pass(6000);
+  EXPECT_FALSE(w.room(1).host_here());
+  EXPECT_FALSE(w.room(1).host_left());
+  EXPECT_LT(w.room(1).host_away_for(), kGoOnAfter);
+}
+
 // The new host may be there before it is followed.
 TEST_F(Rooms, WhoGoesOnLaterComesToTheNewHost) {
   enter(2);
