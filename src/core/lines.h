@@ -67,7 +67,7 @@ class Teller {
   }
   std::string word(const Line& line) const { return std::string(line.in(lang_)); }
   std::string count(const Line& forms, long n) const { return count_text(forms, lang_, n); }
-  static std::string number(long n) { return std::to_string(n); }
+  static std::string number(std::int64_t n) { return std::to_string(n); }  // a long has 32 bits in WebAssembly
 
   std::string player(int seat) const;
   /// Those whose bits are set: "Ana, Li".

@@ -152,7 +152,9 @@ Replay from_text(std::span<const AnyGame* const> games, std::string_view all, La
     const std::size_t end = all.find('\n');
     std::string_view line = all.substr(0, end);
     all.remove_prefix(end == std::string_view::npos ? all.size() : end + 1);
-    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
+    const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+    while (!line.empty() && blank(line.back())) line.remove_suffix(1);
+    while (!line.empty() && blank(line.front())) line.remove_prefix(1);
     if (line.empty() || line.front() == '#') continue;
     if (!r.game) {
       r = read_header(games, line);
@@ -165,7 +167,8 @@ Replay from_text(std::span<const AnyGame* const> games, std::string_view all, La
       return failed(std::move(r), text::record_line, {std::to_string(number), quoted(line)});
     };
     if (line.starts_with("@ ")) {
-      if (!good_note(line.substr(2)) || r.record.notes.size() >= kMostNotes) return unreadable();
+      if (r.record.notes.size() >= kMostNotes) return unreadable();
+      if (!good_note(line.substr(2))) continue;  // a name that cannot be shown costs no game
       r.record.notes.emplace_back(line.substr(2));
       continue;
     }

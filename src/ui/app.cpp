@@ -232,7 +232,7 @@ void App::Impl::open_fragment(std::string_view fragment) {
     with_rooms([this, given = std::string(fragment)] { rooms->open_link(given); });
   } else if (fragment.size() > 1) {
     ui.toast(ui.tr(text::link_unknown), true);
-    ui.shell.set_fragment("");
+    ui.shell.set_fragment(address());
   }
 }
 
@@ -241,8 +241,17 @@ void App::Impl::import_record(std::string_view given) {
     const auto refused = open_given(given, true);
     if (!refused) return;
     ui.toast(refused->why, true);
-    if (screen != Screen::Replay && screen != Screen::Editor) ui.shell.set_fragment("");
+    if (screen != Screen::Editor) ui.shell.set_fragment(address());
   });
+}
+
+// What the address says of the screen, so that a reload comes back to it. It is easily shown around: it
+// holds no game that still has secrets.
+std::string App::Impl::address() const {
+  if (screen != Screen::Replay) return has_room() ? rooms::fragment_of(rooms->room->id()) : std::string();
+  const Replay& shown = review.replay;
+  if (shown.game->info().hides && !shown.game->over(state_after(*shown.game, shown.record, shown.record.entries.size()))) return {};
+  return "/replay/" + to_base64url(to_bytes(*shown.game, shown.record));
 }
 
 void App::Impl::open_replay(Replay r, Screen back_to) {
@@ -252,10 +261,7 @@ void App::Impl::open_replay(Replay r, Screen back_to) {
   review.back = back_to;
   review.state = state_after(*review.replay.game, review.replay.record, 0);
   review.ui = make_game_ui(*review.replay.game);
-  // An address is easily shown around: it holds no game that still has secrets.
-  const Replay& shown = review.replay;
-  if (shown.game->info().hides && !shown.game->over(state_after(*shown.game, shown.record, shown.record.entries.size()))) return;
-  ui.shell.set_fragment("/replay/" + to_base64url(to_bytes(*shown.game, shown.record)));
+  if (const std::string here = address(); !here.empty()) ui.shell.set_fragment(here);
 }
 
 void App::Impl::resume() {

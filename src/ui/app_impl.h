@@ -146,6 +146,7 @@ struct App::Impl {
   std::vector<const AnyGame*> games_here() const;  // whose code is here: all that records are read with
   bool back();
   void escape();
+  std::string address() const;
   void open_fragment(std::string_view fragment);
   void apply_settings();
   void keep_settings();

@@ -31,7 +31,7 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
     out.board = r.inset(kSpace4, kSpace1);
     return out;
   }
-  Rect side = r.take_left(phone ? 204.0f : 232.0f);
+  Rect side = r.take_left(phone ? std::clamp(ui.width * 0.32f, 150.0f, 204.0f) : 232.0f);
   side = side.inset(kSpace4, kSpace2);
   side.max.x += kSpace2;
   if (!g.plates()) {
@@ -42,8 +42,9 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
   // On a phone on its side a hand that is no single row stands right of the board.
   const float wanted = g.hand_height(ui, side.width()) + 12;
   if (!is_review && ui.low() && wanted > side.height() * 0.4f) {
-    out.hand = r.take_right(212).inset(kSpace2, kSpace2);
-    out.hand.max.x = r.max.x + 212 - kSpace4;
+    const float w = std::clamp(r.width() * 0.45f, 150.0f, 212.0f);  // the board keeps more than half
+    out.hand = r.take_right(w).inset(kSpace2, kSpace2);
+    out.hand.max.x = r.max.x + w - kSpace4;
   } else if (!is_review) out.hand = side.take_bottom(std::min(wanted, side.height() * 0.4f), kSpace2);
   out.plates = side;
   out.board = r.inset(kSpace3, kSpace1);
@@ -59,8 +60,11 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     const Seat who = seat(i);
     Rect r;
     if (at.plates_in_column) {
-      const float h = std::min(ui.low() ? 64.0f : 92.0f, std::max(40.0f, (at.plates.height() - kSpace2 * static_cast<float>(n - 1)) / static_cast<float>(n)));
-      r = Rect::at({at.plates.min.x, at.plates.min.y + static_cast<float>(i) * (h + kSpace2)}, {at.plates.width(), h});
+      const auto high = [&](int rows) { return (at.plates.height() - kSpace2 * static_cast<float>(rows - 1)) / static_cast<float>(rows); };
+      const int columns = high(n) < 40 ? 2 : 1, rows = (n + columns - 1) / columns;
+      const float h = std::min(ui.low() ? 64.0f : 92.0f, std::max(34.0f, high(rows)));
+      r = at.plates.column(i % columns, columns, kSpace1);
+      r = Rect::at({r.min.x, r.min.y + static_cast<float>(i / columns) * (h + kSpace2)}, {r.width(), h});
     } else {
       const int columns = (n + at.plate_rows - 1) / at.plate_rows;
       const float row = at.plates.height() / static_cast<float>(at.plate_rows);

@@ -317,7 +317,11 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   const float icon_w = spec.icon == Icon::None || !both ? 0 : 20 + (spec.label.empty() ? 0 : kSpace2);
   const float x = r.centre().x - std::min(text_w + icon_w, room) / 2;
   if (icon_w > 0) icon(spec.icon, {spec.label.empty() ? r.centre().x : x + 10, r.centre().y}, 20, ink);
-  if (!spec.label.empty()) {
+  const Icon instead = spec.icon == Icon::None && spec.look == Look::Primary ? Icon::Check : spec.icon;
+  const bool bare = spec.label.empty() ? icon_w == 0 : room < 64 && text_w > room;  // no room for a word worth reading
+  if (bare && instead != Icon::None) {
+    icon(instead, r.centre(), 20, ink);
+  } else if (!spec.label.empty()) {
     label_cut({x + icon_w, r.centre().y}, room - icon_w, spec.label, type, ink, gfx::kLeftMiddle, true);
   }
   const bool tell = (t.hovered && !shell.touch()) || t.long_press || t.focused || t.asked;

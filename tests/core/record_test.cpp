@@ -67,7 +67,7 @@ TEST(RecordText, EachReasonForARefusal) {
   for (const char* bad :
        {"flax", "flax 1", "flax seats=2", "flax 1 seats", "flax 1 seats=", "flax 1 seats=11",
         "flax 1 seats=02", "flax one seats=2", "flax -1 seats=2", "flax 1  seats=2",
-        " flax 1 seats=2", "0 place 1,9 6"}) {
+        "0 place 1,9 6"}) {
     EXPECT_EQ(why(bad), &text::record_header) << bad;
   }
   EXPECT_EQ(why("chess 1 seats=2"), &text::record_no_game);
@@ -148,14 +148,26 @@ TEST(RecordNotes, WhatATextWouldLoseIsNotKept) {
   EXPECT_EQ(read(to_bytes(game, record)).record, record);
 }
 
-TEST(RecordNotes, TooManyOrTooLongAreRefused) {
+// A name that cannot be shown costs no game.
+TEST(RecordNotes, WhatCannotBeShownIsLeftOut) {
+  for (const std::string& bad : {std::string(kLongestNote + 1, 'x'), std::string("a\tb"), std::string("\xFF")}) {
+    const Replay r = from_text(games(), "flax 1 seats=2\n@ " + bad + "\n@ seat 0 person\nhouse draw 2/5\n", Lang::English);
+    EXPECT_FALSE(r.error) << bad;
+    EXPECT_EQ(r.record.notes, std::vector<std::string>{"seat 0 person"});
+    EXPECT_EQ(r.record.entries.size(), 1u);
+  }
+}
+
+TEST(RecordText, BlanksAroundALineAreNoFault) {
+  EXPECT_EQ(why("  flax 1 seats=2\n\thouse draw 2/5 \t\r\n"), nullptr);
+}
+
+TEST(RecordNotes, TooManyAreRefused) {
   std::string text = "flax 1 seats=2\n";
   for (std::size_t i = 0; i < kMostNotes; ++i) text += "@ n x\n";
   EXPECT_EQ(why(text), nullptr);
   EXPECT_EQ(why(text + "@ n x\n"), &text::record_line);
   EXPECT_EQ(why("flax 1 seats=2\n@ " + std::string(kLongestNote, 'x')), nullptr);
-  EXPECT_EQ(why("flax 1 seats=2\n@ " + std::string(kLongestNote + 1, 'x')), &text::record_line);
-  EXPECT_EQ(why("flax 1 seats=2\n@ a\tb"), &text::record_line);
 }
 
 // Bytes with the right checksum, whatever they say.

@@ -311,6 +311,8 @@ int deck_size(const State&);
 inline int claimant(const State& s) {
   return s.blocker != kNobody ? s.blocker : s.active;
 }
+/// Coup::describe with the players' names.
+std::string described(const View<State>&, std::span<const std::string> names, Lang);
 /// Turns without a loss after which the game is drawn.
 inline int quiet_limit(const State& s) {
   return kQuietTurns * s.living();

@@ -255,8 +255,12 @@ std::string Coup::told(const View<State>& before, const Action& a, const State&,
 }
 
 std::string Coup::describe(const View<State>& v, Lang lang) {
+  return described(v, {}, lang);
+}
+
+std::string described(const View<State>& v, std::span<const std::string> names, Lang lang) {
   const State& s = v.state;
-  const Words w(s, lang);
+  const Words w(s, lang, names);
   std::string out;
   for (int q = 0; q < s.seats; ++q) out += seat_line(s, w, q, v.viewer) + '\n';
   out += w.say(text::say_deck, w.count(text::say_deck_cards, deck_size(s)));

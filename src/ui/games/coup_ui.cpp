@@ -92,14 +92,22 @@ class CoupUi final : public GameUi {
     const Ui& ui = scene.ui;
     const int n = static_cast<int>(seats.size());
     const bool close = ui.close_set();
-    const float row = close ? 58.0f : ui.low() ? 62.0f : ui.phone() ? 74.0f : 98.0f;
-    const int most = std::max(1, static_cast<int>(r.width() / (!ui.phone() ? 176.0f : close ? 96.0f : n > 6 ? 112.0f : 150.0f)));
-    const int rows = (n + most - 1) / most, columns = (n + rows - 1) / rows;
+    // What can be done comes first: the others have what is left, in more columns and lower rows.
+    const float wanted = !legal_.empty() ? draw_panel(scene, s, Rect::at({r.min.x, 0}, {r.width(), 0}), false, done)
+                         : aloud         ? draw_aloud(scene, s, Rect::at({r.min.x, 0}, {r.width(), 0}), false, done)
+                                         : 0.0f;
+    const float left = r.height() - std::min(wanted, std::max(96.0f, r.height() * 0.4f)) - 2 * kSpace2 - 26;  // a line for what is claimed
+    float row = close ? 58.0f : ui.low() ? 62.0f : ui.phone() ? 74.0f : 98.0f;
+    int most = std::max(1, static_cast<int>(r.width() / (!ui.phone() ? 176.0f : close ? 96.0f : n > 6 ? 112.0f : 150.0f)));
+    const auto rows_of = [&] { return (n + most - 1) / most; };
+    while (most < n && static_cast<float>(rows_of()) * (std::min(row, 50.0f) + kSpace1) > left && r.width() / static_cast<float>(most + 1) > 84) ++most;
+    const int rows = rows_of(), columns = (n + rows - 1) / rows;
+    row = std::clamp(left / static_cast<float>(rows) - kSpace1, 34.0f, row);
     for (int i = 0; i < n; ++i) {
       const int in_row = i / columns == rows - 1 ? n - columns * (rows - 1) : columns;
       const float width = (r.width() - kSpace2 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-      const float left = r.centre().x - (width + kSpace2) * static_cast<float>(in_row) / 2 + kSpace2 / 2;
-      const Rect place = Rect::at({left + static_cast<float>(i % columns) * (width + kSpace2),
+      const float from = r.centre().x - (width + kSpace2) * static_cast<float>(in_row) / 2 + kSpace2 / 2;
+      const Rect place = Rect::at({from + static_cast<float>(i % columns) * (width + kSpace2),
                                    r.min.y + static_cast<float>(i / columns) * (row + kSpace1)},
                                   {width, row});
       if (draw_place(scene, s, seats[at(i)], place)) done = aim(scene, seats[at(i)]);
@@ -119,7 +127,7 @@ class CoupUi final : public GameUi {
     }
     if (!legal_.empty()) {
       const float high = draw_panel(scene, s, Rect::at({r.min.x, 0}, {r.width(), 0}), false, done);
-      Rect panel = r.take_bottom(std::min(high, r.height()), kSpace2);
+      const Rect panel = r.take_bottom(std::min(high, std::max(60.0f, r.height())), kSpace2);
       if (high > panel.height() + 1) {
         // Many players on a small screen: what can be done scrolls.
         const Rect inside = scene.ui.begin_scroll("offers", panel);
@@ -189,7 +197,10 @@ class CoupUi final : public GameUi {
   }
 
   std::string narrate(const Scene& scene) override {
-    std::string out = scene.game.describe(scene.all ? *scene.all : scene.view, scene.ui.lang);
+    const AnyView& seen = scene.all ? *scene.all : scene.view;
+    std::vector<std::string> names;
+    for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) names.push_back(name(scene, q));
+    std::string out = coup::described({seen.state.as<State>(), seen.viewer}, names, scene.ui.lang);
     for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) {
       const std::string_view temper = temper_of(scene, q);
       if (!temper.empty()) out += ' ' + scene.ui.tr(text::one_sentence, {scene.ui.tr(text::says, {name(scene, q), temper})});
@@ -202,11 +213,21 @@ class CoupUi final : public GameUi {
     const Ui& ui = scene.ui;
     const auto& c = ui.colors();
     look_back(scene);
-    const float row = 66;
     float y = r.min.y;
-    for (int q = 0; q < s.seats; ++q, y += row) {
+    for (int q = 0; q < s.seats; ++q) {
+      const coup::Honesty& h = honesty_[at(q)];
+      const std::string how = ui.tr(text::coup_honesty, {std::to_string(h.bluffs), std::to_string(h.claims), std::to_string(h.right), std::to_string(h.challenges)});
+      const auto is_card = [](int role) { return role < kRoles; };
+      const auto cards = std::ranges::count_if(s.up[at(q)].card, is_card) + std::ranges::count_if(s.hand[at(q)].card, is_card);
+      // Beside the cards where that is wide enough, else below them.
+      const float beside = r.width() - 38 * static_cast<float>(cards) - 40;
+      const bool below = beside < 150;
+      const Rect words = Rect::at({r.min.x + 34, y + (below ? 54.0f : 22.0f)}, {below ? r.width() - 34 : beside, 0});
+      const float row = std::max(66.0f, words.min.y - y + ui.paragraph(words, how, Type::Small, c.second, 0, false, draw) + 6);
+      const Rect top = Rect::at({r.min.x, y}, {r.width(), row});
+      y += row;
       if (!draw) continue;
-      const Rect line = Rect::at({r.min.x, y}, {r.width(), row - 6});
+      const Rect line = Rect::at(top.min, {top.width(), row - 6});
       gfx::Canvas& g = ui.canvas();
       gfx::seat_badge(g, seat_sign(q), {line.min.x + 14, line.min.y + 16}, 26, gfx::seat_color(q));
       float x = line.max.x;
@@ -223,11 +244,8 @@ class CoupUi final : public GameUi {
       const float wide = x - line.min.x - 40;
       const float name_w = ui.label_cut({line.min.x + 34, line.min.y + 2}, wide, name(scene, q), Type::Body, c.text, gfx::kTopLeft, q == s.winner);
       ui.label_cut({line.min.x + 42 + name_w, line.min.y + 4}, std::max(0.0f, wide - name_w - 8), temper_of(scene, q), Type::Small, c.second);
-      const coup::Honesty& h = honesty_[at(q)];
-      const std::string how = ui.tr(text::coup_honesty, {std::to_string(h.bluffs), std::to_string(h.claims), std::to_string(h.right), std::to_string(h.challenges)});
-      ui.paragraph({{line.min.x + 34, line.min.y + 22}, {x - 6, line.max.y}}, how, Type::Small, c.second);
     }
-    return static_cast<float>(s.seats) * row;
+    return y - r.min.y;
   }
 
   std::string reason(const Scene& scene) override {
@@ -326,7 +344,9 @@ class CoupUi final : public GameUi {
   /// Actions that cannot be taken back by a better thought are shown first and then confirmed.
   bool twice(const Scene& scene, const Action& a) const {
     if (!warning(scene, a).empty()) return true;
-    return scene.ui.settings.confirm && a.kind == Kind::Play && static_cast<Play>(a.what) != Play::Income;
+    const bool weighs = a.kind == Kind::Play ? static_cast<Play>(a.what) != Play::Income
+                                             : a.kind == Kind::Challenge || a.kind == Kind::Block || a.kind == Kind::Lose;
+    return scene.ui.settings.confirm && weighs;
   }
   void choose(const Scene& scene, const Action& a, std::optional<Action>& done) {
     if (selected_ == a || !twice(scene, a)) {
@@ -460,15 +480,16 @@ class CoupUi final : public GameUi {
       ui.animate();
     }
     g.push_opacity(alive || over ? 1.0f : 0.55f);
-    const bool low = r.height() < 90;
-    const Rect in = r.inset(10, low ? 6 : 9);
+    const bool low = r.height() < 90, tiny = r.height() < 54;
+    const Rect in = r.inset(tiny ? 6 : 10, low ? 6 : 9);
     // The two cards leave the purse its room.
-    const float card_h = std::min({in.height() * (low ? 0.62f : 0.6f), 56.0f, (in.width() - 42) / 1.44f});
-    gfx::seat_badge(g, seat_sign(q), {in.min.x + 11, in.min.y + 10}, 22, gfx::seat_color(q));
+    const float card_h = std::min({in.height() * (low ? 0.62f : 0.6f), 56.0f, std::max(17.0f, (in.width() - (tiny ? 62 : 42)) / 1.44f)});
+    // In the lowest rows the sign says who it is, and the purse stands beside it.
+    gfx::seat_badge(g, seat_sign(q), {in.min.x + 11, tiny ? in.centre().y : in.min.y + 10}, 22, gfx::seat_color(q));
     const float mark = 26;
     const float name_w = in.width() - 28 - ((s.asked >> q) & 1 ? mark : 0);
     const Type name_type = low ? Type::Small : Type::Body;
-    const float named = ui.label_cut({in.min.x + 28, in.min.y + 10}, name_w, player_name_in(ui, scene.players, seat(q), name_w, name_type, true), name_type, c.text, gfx::kLeftMiddle, true);
+    const float named = tiny ? 0 : ui.label_cut({in.min.x + 28, in.min.y + 10}, name_w, player_name_in(ui, scene.players, seat(q), name_w, name_type, true), name_type, c.text, gfx::kLeftMiddle, true);
     draw_answer(ui, s, q, {in.max.x - 10, in.min.y + 10});
     const bool factions = s.type == coup::Type::Reformation && s.turns > 0 && alive;
     if (factions && !low) {
@@ -485,14 +506,14 @@ class CoupUi final : public GameUi {
       if (ui.label_width(temper, Type::Small) <= free) ui.label({in.min.x + 35 + named, in.min.y + 11}, temper, Type::Small, c.second, gfx::kLeftMiddle);
       else draw_letter(ui, temper, c.text, c.panel.with_alpha(1), {in.min.x + 2, in.min.y + 18});
     }
-    const float y = in.max.y - card_h / 2;
+    const float y = tiny ? in.centre().y : in.max.y - card_h / 2;
     small_cards(scene, s, q, {in.max.x, y}, card_h, over || scene.view.viewer == House);
     if (alive) {
-      draw_purse(scene, q, s.coins[at(q)], {in.min.x, low ? y : in.max.y - card_h + 8}, low ? 8 : 9);
+      draw_purse(scene, q, s.coins[at(q)], {in.min.x + (tiny ? 26 : 0), tiny ? in.centre().y : low ? y : in.max.y - card_h + 8}, low ? 8 : 9);
       const float left = low ? in.min.x + 46 : in.min.x;
-      if (factions && low) draw_team_letter(ui, s, q, {in.min.x + 20, in.min.y + 18});
+      if (factions && low) draw_team_letter(ui, s, q, {in.min.x + (tiny ? 18 : 20), tiny ? in.max.y - 4 : in.min.y + 18});
       const float claims_w = in.max.x - 2 * (card_h * 0.7f + 3) - left - 4;
-      draw_claims(ui, s, q, {left, low ? y : in.max.y - 9}, low ? 7.0f : 8.5f, claims_w);
+      if (!tiny) draw_claims(ui, s, q, {left, low ? y : in.max.y - 9}, low ? 7.0f : 8.5f, claims_w);
     } else {
       ui.label_cut({in.min.x, y}, in.width() - 2 * card_h * 0.75f, ui.tr(words::say_out), Type::Small, c.muted, gfx::kLeftMiddle);
     }

@@ -304,14 +304,14 @@ std::optional<Action> SettlersTrade::draw_offer(const Scene& scene, Rect in) {
   const Action yes = act(Action::Kind::Yes), no = act(Action::Kind::No);
   const Reason why = Settlers::check(s, seat(me), yes);
   std::optional<Action> done;
-  if (ui.button("accept", buttons.column(0, 3, kSpace2), {.label = ui.tr(text::settlers_accept), .look = why ? Look::Plain : Look::Primary, .why_not = why ? ui.tr(*why) : std::string_view(), .key = ImGuiKey_Y})) done = yes;
-  if (ui.button("counter", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::settlers_counter)})) {
+  if (ui.button("accept", buttons.column(0, 3, kSpace2), {.label = ui.tr(text::settlers_accept), .icon = Icon::Check, .look = why ? Look::Plain : Look::Primary, .why_not = why ? ui.tr(*why) : std::string_view(), .key = ImGuiKey_Y})) done = yes;
+  if (ui.button("counter", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::settlers_counter), .icon = Icon::Swing})) {
     countering_ = true;
     window_ = s.decision;
     give_.set(s.hand(me).covers(s.offer.want()) ? s.offer.want() : Cards{});
     want_.set(s.offer.give());
   }
-  if (ui.button("decline", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::settlers_decline), .key = ImGuiKey_N})) done = no;
+  if (ui.button("decline", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::settlers_decline), .icon = Icon::Close, .key = ImGuiKey_N})) done = no;
   return done;
 }
 

@@ -85,7 +85,9 @@ class TractorUi final : public GameUi {
     if (scene.may_act && s.phase == Phase::Bid) done = draw_bids(scene, s, r.take_bottom(bids_height(scene, r.width()), kSpace2));
     if (scene.may_act && s.phase == Phase::Friend) draw_friends(scene, s, r.take_bottom(friends_height(s), kSpace1));
     if (scene.may_act && s.phase == Phase::Bury) draw_kitty(scene, s, r.take_bottom(kitty_height(ui, s, r.width()), kSpace2));
-    if (s.phase == Phase::Play || s.phase == Phase::Throw || (scene.may_act && s.phase == Phase::Bury)) draw_help(scene, s, r.take_bottom(kTarget, kSpace1));
+    // The trick needs its place first.
+    const bool helps = s.phase == Phase::Play || s.phase == Phase::Throw || (scene.may_act && s.phase == Phase::Bury);
+    if (helps && r.height() - kTarget > 72) draw_help(scene, s, r.take_bottom(kTarget, kSpace1));
     draw_table(scene, s, r, me);
     if (!done && scene.may_act && s.phase == Phase::Bid) done = silence(scene, s);
     return done ? std::optional(encoded<Tractor>(*done)) : std::nullopt;
@@ -432,14 +434,21 @@ class TractorUi final : public GameUi {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     const auto& c = ui.colors();
-    if (whole.height() < 60) return;
+    if (whole.height() < 44) return;
     Rect r = whole;
     r.min.y += 22;  // the name over the uppermost
     const int base = std::max(0, me);
-    const float w = card_width(ui, r, s.seats), high = w / gfx::kCardAspect;
-    const float wide = std::min(r.width() * 0.4f, w * 3.2f);
+    const float column = r.width() / static_cast<float>(s.seats);
+    // Where there is no room for a round table all sit in a row.
+    const bool in_row = r.height() < 2.1f * card_width(ui, r, s.seats) / gfx::kCardAspect;
+    const float w = in_row ? std::min({card_width(ui, r, s.seats), column * 0.6f, (r.height() - 6) * gfx::kCardAspect}) : card_width(ui, r, s.seats);
+    const float high = w / gfx::kCardAspect;
+    const float wide = in_row ? column - kSpace2 : std::min(r.width() * 0.4f, w * 3.2f);
     const int viewer = index_of(scene);
-    const auto where = [&](int q) { return place_of(r, w, (q - base + s.seats) % s.seats, s.seats); };
+    const auto where = [&](int q) {
+      const int k = (q - base + s.seats) % s.seats;
+      return in_row ? Vec2(r.min.x + column * (static_cast<float>(k) + 0.5f), r.centre().y) : place_of(r, w, k, s.seats);
+    };
     const auto pile = [&](int q, const Cards& cards, bool marked) {
       const Vec2 m = where(q);
       if (marked) {
@@ -456,9 +465,10 @@ class TractorUi final : public GameUi {
     for (int q = 0; q < s.seats; ++q) {
       const bool mine = q == me;
       const Vec2 m = where(q) - Vec2(0, high / 2 + 13);
-      const std::string name = mine ? std::string() : player_name_in(ui, scene.players, seat(q), ui.phone() ? 72 : 130, Type::Small, false);
+      const float most = std::min(ui.phone() ? 96.0f : 130.0f, in_row ? column - 30 : 130.0f);
+      const std::string name = mine ? std::string() : player_name_in(ui, scene.players, seat(q), std::min(ui.phone() ? 72.0f : 130.0f, most), Type::Small, false);
       const bool tied = viewer >= 0 && !tie_of(ui, s, viewer, q).empty() && plays_with(s, viewer, q);
-      const float name_w = std::min(ui.label_width(name, Type::Small), ui.phone() ? 96.0f : 130.0f);
+      const float name_w = std::min(ui.label_width(name, Type::Small), tied && in_row ? most - 22 : most);
       const float all = 20 + (name.empty() ? 0 : kSpace1 + name_w) + (tied ? 22 : 0);
       float x = std::clamp(m.x - all / 2, whole.min.x, std::max(whole.min.x, whole.max.x - all));
       gfx::seat_badge(g, seat_sign(q), {x + 10, m.y}, 20, gfx::seat_color(q));
