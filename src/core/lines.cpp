@@ -3,6 +3,8 @@
 #include <bit>
 #include <cstdlib>
 
+#include "core/core_text.h"
+
 namespace parlour {
 namespace {
 
@@ -79,8 +81,7 @@ std::string Teller::players(unsigned set) const {
 }
 
 std::string Teller::join(const std::string& a, const std::string& b) const {
-  if (a.empty()) return b;
-  return b.empty() ? a : a + (lang_ == Lang::Chinese ? "、" : ", ") + b;
+  return b.empty() ? a : parlour::join(text::listed, lang_, a, b);
 }
 
 std::string Teller::row(const std::string& a, const std::string& b) const {

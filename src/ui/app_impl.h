@@ -286,8 +286,6 @@ float choose(Ui&, std::string_view id, const Rect& r, const std::vector<std::str
              int& chosen, std::string_view about = {}, bool draw = true);
 /// Names of levels and other small words that several screens use.
 const Line& level_line(ai::Level);
-/// The names of all players, seat by seat.
-std::vector<std::string> player_names(const Ui&, std::span<const Player>);
 /// Who plays, seat by seat: "Ana – Hard bot".
 std::string seats_text(const Ui&, std::span<const Player>);
 /// The living picture of a game on the home screen.

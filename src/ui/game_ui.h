@@ -106,6 +106,8 @@ float rules_figure(const Ui&, const AnyGame&, int heading, const Rect& r, bool d
 
 /// "Ana", or "You"/"Player 2" for a person without a name, "Bot" with its level otherwise.
 std::string player_name(const Ui&, std::span<const Player>, Seat);
+/// The names of all players, seat by seat.
+std::vector<std::string> player_names(const Ui&, std::span<const Player>);
 /// The same for a place `width` wide: a bot without a name goes by its number alone where it must, or by
 /// its level when it is the only one.
 std::string player_name_in(const Ui&, std::span<const Player>, Seat, float width, Type, bool strong);

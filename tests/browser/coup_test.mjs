@@ -80,6 +80,30 @@ await test('why an action cannot be taken, and what a bluff risks', async () => 
   await sound_and_well(page);
 });
 
+await test('a challenge, a block and a loss wait for Confirm; players are called by their names', async () => {
+  const page = await start({
+    storage: at_table(record(['person Ana', 'bot easy'],
+      'house deal 0 captain captain\nhouse deal 1 duke contessa\nhouse first 1\n1 tax\n')),
+  });
+  const before = await kept(page);
+  await says(page, /Ana/);
+  assert.doesNotMatch(await sentence(page), /[Pp]layer \d/);
+  await press(page, /^Challenge/);
+  await control(page, 'Confirm');
+  assert.equal(await kept(page), before, 'nothing is done before it is confirmed');
+  await press(page, 'Cancel');
+  await control(page, /^Challenge/);
+  await press(page, /^Challenge/);
+  await press(page, 'Confirm');
+  await keeps(page, /^0 challenge/m);
+  // The duke was there: an influence is lost, and that waits too.
+  await press(page, /^(Lose|Give up)/);
+  await control(page, 'Confirm');
+  await press(page, 'Confirm');
+  await keeps(page, /^0 lose captain$/m);
+  await sound_and_well(page);
+});
+
 await test('two persons at one device: a curtain before each, and nothing private under it', async () => {
   const page = await start({
     storage: at_table(record(['person', 'person'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')),

@@ -64,5 +64,29 @@ TEST(Lines, APhraseIsReadLater) {
   EXPECT_EQ(Phrase().in(Lang::English), "");
 }
 
+constexpr Line kPlayer = {{"player {0}", "игрок {0}", "玩家{0}"}};
+
+TEST(Tellers, NumbersAreWholeWhateverALongHolds) {
+  EXPECT_EQ(Teller::number(2433363436), "2433363436") << "a long has 32 bits in WebAssembly";
+  EXPECT_EQ(Teller::number(-2433363436), "-2433363436");
+}
+
+TEST(Tellers, PlayersGoByNameOrByNumber) {
+  const std::vector<std::string> names = {"Ana", "Li"};
+  const Teller t(Lang::English, names, kPlayer);
+  EXPECT_EQ(t.player(1), "Li");
+  EXPECT_EQ(t.player(2), "player 3");
+  EXPECT_EQ(t.players(0b111), "Ana, Li, player 3");
+}
+
+TEST(Tellers, ListsHaveTheMarksOfTheLanguage) {
+  const Teller en(Lang::English, {}, kPlayer), zh(Lang::Chinese, {}, kPlayer);
+  EXPECT_EQ(en.join("a", "b"), "a, b");
+  EXPECT_EQ(zh.join("a", "b"), "a、b");
+  EXPECT_EQ(en.join("", "b"), "b");
+  EXPECT_EQ(en.join("a", ""), "a");
+  EXPECT_EQ(en.join("", ""), "");
+}
+
 }  // namespace
 }  // namespace parlour

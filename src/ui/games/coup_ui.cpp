@@ -93,10 +93,10 @@ class CoupUi final : public GameUi {
     const int n = static_cast<int>(seats.size());
     const bool close = ui.close_set();
     // What can be done comes first: the others have what is left, in more columns and lower rows.
-    const float wanted = !legal_.empty() ? draw_panel(scene, s, Rect::at({r.min.x, 0}, {r.width(), 0}), false, done)
-                         : aloud         ? draw_aloud(scene, s, Rect::at({r.min.x, 0}, {r.width(), 0}), false, done)
-                                         : 0.0f;
-    const float left = r.height() - std::min(wanted, std::max(96.0f, r.height() * 0.4f)) - 2 * kSpace2 - 26;  // a line for what is claimed
+    const Rect probe = Rect::at({r.min.x, 0}, {r.width(), 0});
+    const float aloud_h = aloud ? draw_aloud(scene, s, probe, false, done) : 0;
+    const float panel_h = legal_.empty() ? 0 : draw_panel(scene, s, probe, false, done);
+    const float left = r.height() - std::min(std::max(aloud_h, panel_h), std::max(96.0f, r.height() * 0.4f)) - 2 * kSpace2 - 26;  // a line for what is claimed
     float row = close ? 58.0f : ui.low() ? 62.0f : ui.phone() ? 74.0f : 98.0f;
     int most = std::max(1, static_cast<int>(r.width() / (!ui.phone() ? 176.0f : close ? 96.0f : n > 6 ? 112.0f : 150.0f)));
     const auto rows_of = [&] { return (n + most - 1) / most; };
@@ -114,7 +114,7 @@ class CoupUi final : public GameUi {
     }
     r.min.y += static_cast<float>(rows) * (row + kSpace1) + kSpace1;
     if (aloud) {
-      const float high = draw_aloud(scene, s, Rect::at({r.min.x, 0}, {r.width(), 0}), false, done);
+      const float high = aloud_h;
       // What is claimed keeps a line, and who is waited for another.
       const Rect panel = r.take_bottom(std::min(high, std::max(120.0f, r.height() - 56)), kSpace2);
       if (high > panel.height() + 1) {
@@ -126,7 +126,7 @@ class CoupUi final : public GameUi {
       }
     }
     if (!legal_.empty()) {
-      const float high = draw_panel(scene, s, Rect::at({r.min.x, 0}, {r.width(), 0}), false, done);
+      const float high = panel_h;
       const Rect panel = r.take_bottom(std::min(high, std::max(60.0f, r.height())), kSpace2);
       if (high > panel.height() + 1) {
         // Many players on a small screen: what can be done scrolls.
@@ -198,9 +198,7 @@ class CoupUi final : public GameUi {
 
   std::string narrate(const Scene& scene) override {
     const AnyView& seen = scene.all ? *scene.all : scene.view;
-    std::vector<std::string> names;
-    for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) names.push_back(name(scene, q));
-    std::string out = coup::described({seen.state.as<State>(), seen.viewer}, names, scene.ui.lang);
+    std::string out = coup::described({seen.state.as<State>(), seen.viewer}, player_names(scene.ui, scene.players), scene.ui.lang);
     for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) {
       const std::string_view temper = temper_of(scene, q);
       if (!temper.empty()) out += ' ' + scene.ui.tr(text::one_sentence, {scene.ui.tr(text::says, {name(scene, q), temper})});
@@ -224,10 +222,9 @@ class CoupUi final : public GameUi {
       const bool below = beside < 150;
       const Rect words = Rect::at({r.min.x + 34, y + (below ? 54.0f : 22.0f)}, {below ? r.width() - 34 : beside, 0});
       const float row = std::max(66.0f, words.min.y - y + ui.paragraph(words, how, Type::Small, c.second, 0, false, draw) + 6);
-      const Rect top = Rect::at({r.min.x, y}, {r.width(), row});
+      const Rect line = Rect::at({r.min.x, y}, {r.width(), row - 6});
       y += row;
       if (!draw) continue;
-      const Rect line = Rect::at(top.min, {top.width(), row - 6});
       gfx::Canvas& g = ui.canvas();
       gfx::seat_badge(g, seat_sign(q), {line.min.x + 14, line.min.y + 16}, 26, gfx::seat_color(q));
       float x = line.max.x;

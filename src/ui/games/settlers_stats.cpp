@@ -132,10 +132,10 @@ std::string say_statistics(const Scene& scene, const Tally& tally) {
   }
   std::string out = ui.tr(text::one_sentence, {ui.tr(text::says, {ui.tr(text::settlers_dice_so_far, {std::to_string(tally.rolls())}), dice})}) + ' ';
   for (std::size_t q = 0; q < scene.players.size(); ++q) {
-    out += player_name(ui, scene.players, seat(static_cast<int>(q))) + ": ";
-    for (const Column& row : kColumns) {
-      out += std::string(ui.tr(row.line)) + ' ' + std::to_string(row.of(tally.seats[q])) + "; ";
-    }
+    std::string counts;
+    for (const Column& row : kColumns)
+      counts = join(text::joined_more, ui.lang, std::move(counts), std::string(ui.tr(row.line)) + ' ' + std::to_string(row.of(tally.seats[q])));
+    out += ui.tr(text::one_sentence, {ui.tr(text::says, {player_name(ui, scene.players, seat(static_cast<int>(q))), counts})}) + ' ';
   }
   return out;
 }

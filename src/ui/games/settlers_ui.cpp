@@ -120,7 +120,7 @@ class SettlersUi final : public GameUi {
     Ui& ui = scene.ui;
     const State& s = state(scene);
     legal_.clear();
-    names_ = player_names(scene);
+    names_ = player_names(scene.ui, scene.players);
     if (scene.may_act) Settlers::legal(s, scene.view.viewer, legal_);
     else selected_.reset(), robber_hex_.reset(), chooser_ = Chooser::None;
     if (selected_ && Settlers::check(s, scene.view.viewer, *selected_)) selected_.reset();
@@ -277,7 +277,7 @@ class SettlersUi final : public GameUi {
   float hand_height(const Ui& ui, float) const override { return SettlersHand::height(ui); }
 
   std::string narrate(const Scene& scene) override {
-    std::string out = settlers::describe(state(scene), player_names(scene), scene.ui.lang, scene.ui.settings.known);
+    std::string out = settlers::describe(state(scene), player_names(scene.ui, scene.players), scene.ui.lang, scene.ui.settings.known);
     std::ranges::replace(out, '\n', ' ');
     return out;
   }
@@ -312,11 +312,6 @@ class SettlersUi final : public GameUi {
   enum class Chooser : std::uint8_t { None, Plenty, Monopoly };
 
   static const State& state(const Scene& scene) { return scene.view.state.as<State>(); }
-  static std::vector<std::string> player_names(const Scene& scene) {
-    std::vector<std::string> out;
-    for (int q = 0; q < state(scene).seats; ++q) out.push_back(player_name(scene.ui, scene.players, seat(q)));
-    return out;
-  }
   static std::size_t me(const Scene& scene) { return at(index(scene.view.viewer)); }
   static int settlers_viewer(const AnyView& v) { return is_player(v.viewer) ? index(v.viewer) : -1; }
   static bool building(Press p) { return p == Press::Road || p == Press::Settlement || p == Press::City; }

@@ -189,10 +189,8 @@ class TractorUi final : public GameUi {
 
   std::string narrate(const Scene& scene) override {
     const AnyView& v = scene.all ? *scene.all : scene.view;
-    std::vector<std::string> names;
-    for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) names.push_back(player_name(scene.ui, scene.players, seat(q)));
     std::string out = scene.resting ? rounds_.words(scene) + '\n' : std::string();
-    out += tractor::described({v.state.as<State>(), v.viewer}, names, scene.ui.lang);
+    out += tractor::described({v.state.as<State>(), v.viewer}, player_names(scene.ui, scene.players), scene.ui.lang);
     if (shows_trick_) out += rounds_.trick_words(scene);
     return out;
   }
@@ -438,8 +436,9 @@ class TractorUi final : public GameUi {
     const int base = std::max(0, me);
     const float column = r.width() / static_cast<float>(s.seats);
     // Where there is no room for a round table all sit in a row.
-    const bool in_row = r.height() < 2.1f * card_width(ui, r, s.seats) / gfx::kCardAspect;
-    const float w = in_row ? std::min({card_width(ui, r, s.seats), column * 0.6f, (r.height() - 6) * gfx::kCardAspect}) : card_width(ui, r, s.seats);
+    const float usual = card_width(ui, r, s.seats);
+    const bool in_row = r.height() < 2.1f * usual / gfx::kCardAspect;
+    const float w = in_row ? std::min({usual, column * 0.6f, (r.height() - 6) * gfx::kCardAspect}) : usual;
     const float high = w / gfx::kCardAspect;
     const float wide = in_row ? column - kSpace2 : std::min(r.width() * 0.4f, w * 3.2f);
     const int viewer = index_of(scene);
