@@ -85,9 +85,7 @@ class TractorUi final : public GameUi {
     if (scene.may_act && s.phase == Phase::Bid) done = draw_bids(scene, s, r.take_bottom(bids_height(scene, r.width()), kSpace2));
     if (scene.may_act && s.phase == Phase::Friend) draw_friends(scene, s, r.take_bottom(friends_height(s), kSpace1));
     if (scene.may_act && s.phase == Phase::Bury) draw_kitty(scene, s, r.take_bottom(kitty_height(ui, s, r.width()), kSpace2));
-    // The trick needs its place first.
-    const bool helps = s.phase == Phase::Play || s.phase == Phase::Throw || (scene.may_act && s.phase == Phase::Bury);
-    if (helps && r.height() - kTarget > 72) draw_help(scene, s, r.take_bottom(kTarget, kSpace1));
+    if (s.phase == Phase::Play || s.phase == Phase::Throw || (scene.may_act && s.phase == Phase::Bury)) draw_help(scene, s, r.take_bottom(kTarget, kSpace1));
     draw_table(scene, s, r, me);
     if (!done && scene.may_act && s.phase == Phase::Bid) done = silence(scene, s);
     return done ? std::optional(encoded<Tractor>(*done)) : std::nullopt;
