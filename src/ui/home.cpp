@@ -196,8 +196,13 @@ Rect App::Impl::top_bar(std::string_view title, bool menu, bool) {
                 {.icon = Icon::Back, .look = Look::Quiet, .narrated = ui.tr(text::back), .tip = ui.tr(text::back)})) {
     back();
   }
-  ui.label_cut({r.min.x + pad + kTarget + kSpace2, r.centre().y}, r.width() - (menu ? 3 * kTarget + 60 : kTarget + 32), title, Type::Heading, ui.colors().text,
-               gfx::kLeftMiddle, true);
+  // A long title is set smaller before it is cut.
+  const float room = r.width() - (menu ? 3 * kTarget + 60 : kTarget + 32);
+  Type type = Type::Heading;
+  for (const Type smaller : {Type::Control, Type::Small}) {
+    if (ui.label_width(title, type, true) > room) type = smaller;
+  }
+  ui.label_cut({r.min.x + pad + kTarget + kSpace2, r.centre().y}, room, title, type, ui.colors().text, gfx::kLeftMiddle, true);
   if (menu && ui.button("menu", Rect::at({r.max.x - pad - kTarget, r.centre().y - kTarget / 2}, {kTarget, kTarget}),
                         {.icon = Icon::Menu, .look = Look::Quiet, .narrated = ui.tr(text::menu), .tip = ui.tr(text::menu)})) {
     sheet = Sheet::GameMenu;

@@ -17,8 +17,9 @@ void App::Impl::draw_settings() {
   const auto choice = [&]<class T>(std::string_view id, const Line& title, T& field, std::vector<std::string_view> labels) {
     ui.label({x, y}, ui.tr(title), Type::Body, c.second);
     y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
-    field = static_cast<T>(ui.segmented(id, Rect::at({x, y}, {w, kTarget}), labels, static_cast<int>(field), ui.tr(title)));
-    y += kTarget + kSpace3;
+    int picked = static_cast<int>(field);
+    y += choose(ui, id, Rect::at({x, y}, {w, kTarget}), labels, picked, ui.tr(title)) + kSpace3;
+    field = static_cast<T>(picked);
   };
   choice("theme", text::set_theme, s.theme, {ui.tr(text::as_device), ui.tr(text::theme_evening), ui.tr(text::theme_morning)});
   choice("lang", text::set_language, s.lang, {ui.tr(text::as_device), "English", "Русский", "中文"});

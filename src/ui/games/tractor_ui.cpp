@@ -119,8 +119,11 @@ class TractorUi final : public GameUi {
     float y = r.max.y - (small ? 9 : 12), x = small ? whole.min.x : r.min.x;
     if (small) ui.label({r.max.x, r.min.y + 10}, narrow(r.width()) ? tractor::kRankNames[s.level[at(q)]] : std::string_view(level), Type::Small, c.second, gfx::kRightMiddle);
     else ui.label({x, y}, ui.tr(text::tractor_plate, {level, cards}), Type::Small, c.second, gfx::kLeftMiddle);
-    if (r.height() < 36) return;
     if (!small) y -= 20;
+    if (r.height() < 36) {  // beside the sign, under the name
+      if (r.height() < 28 || r.width() < 90) return;
+      x = r.min.x, y = r.max.y - 6;
+    }
     float right = r.max.x;
     if (small) {
       // A card and how many.
