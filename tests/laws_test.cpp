@@ -103,6 +103,9 @@ TYPED_TEST(LawsOf, WhatIsHiddenDoesNotShow) {
 TYPED_TEST(LawsOf, AGuessAgreesWithTheView) {
   EXPECT_EQ(Laws<TypeParam>::guesses(games()), "");
 }
+TYPED_TEST(LawsOf, ViewsOfSomeSeatsAreJoined) {
+  EXPECT_EQ(Laws<TypeParam>::joins(games()), "");
+}
 TYPED_TEST(LawsOf, ShadowsLeadToTheView) {
   EXPECT_EQ(Laws<TypeParam>::shadows(games()), "");
 }
@@ -160,6 +163,8 @@ TEST(LawsFind, ViewsThatChangeOrLeak) {
 }
 TEST(LawsFind, AWrongGuess) {
   FINDS(guesses, WrongDetermination);
+  FINDS(joins, WrongDetermination);
+  FINDS(joins, JoinsOneView);
 }
 TEST(LawsFind, ShadowsThatTellTooMuchOrTooLittle) {
   FINDS(shadows, LeakyShadow);

@@ -72,6 +72,7 @@ struct Info {
   std::uint32_t longest = 0;  // no game has more actions, the House's included
   bool tempers = false;       // it leaves bots room for character (ai::Temper): players may choose it
   bool scripts = false;       // a player's own script may sit at the table (treason's protocol)
+  bool sides = false;         // players win as a side: several winners are one victory, not a shared one
   std::span<const OptionSpec> options = {};
 };
 

@@ -130,6 +130,8 @@ void Guest::forget_game() {
   game_ = nullptr;
   place_ = {};
   entries_.clear();
+  past_.reset();
+  pieces_.clear();
   pending_.reset();
   doubting_ = false;
 }
@@ -172,6 +174,8 @@ void Guest::on_sync(const Sync& m) {
   begin_ = view_ = *view;
   begins_ = m.begins;
   entries_.clear();
+  past_.reset();
+  pieces_.clear();
   place_ = {m.place.game, m.place.rewind, m.begins};
   for (const LogEntry& e : m.entries) {
     if (!advance(e)) return doubt();
@@ -198,6 +202,41 @@ void Guest::on_entries(const Entries& m) {
     settle_pending();
   }
   notices_.push_back({.type = Notice::Type::Actions});
+}
+
+// The pieces come in order; of another game, or of one that goes on, they are nothing.
+void Guest::on_past(const Past& m) {
+  if (!game_ || doubting_ || past_ || m.place != place_ || !game_->over(view_)) return;
+  if (m.from == 0) pieces_.clear();
+  if (m.from != pieces_.size()) return;
+  pieces_.insert(pieces_.end(), m.piece.begin(), m.piece.end());
+  if (pieces_.size() < m.size) return;
+  Replay r = from_bytes(std::span(&game_, 1), std::exchange(pieces_, {}), Lang::English);
+  const bool good = agrees(r);
+  if (good) past_ = std::move(r);
+  notices_.push_back({.type = good ? Notice::Type::Past : Notice::Type::Untrue});
+}
+
+// A game by these rules that this seat was shown as it was.
+bool Guest::agrees(const Replay& r) const {
+  const auto options = parse_options(game_->info(), options_);
+  if (r.game != game_ || r.error || !options || r.record.options != print_options(game_->info(), *options) ||
+      r.record.seats != game_->seats(view_.state) || r.record.entries.size() != place_.length) {
+    return false;
+  }
+  const auto start = game_->start(options_, r.record.seats);
+  if (!start) return false;
+  AnyState s = *start;
+  for (std::size_t i = 0; i < r.record.entries.size(); ++i) {
+    const Entry& e = r.record.entries[i];
+    if (i == begins_ && game_->view(s, view_.viewer) != begin_) return false;
+    if (i >= begins_) {
+      const LogEntry& told = entries_[i - begins_];
+      if (told.actor != e.seat || told.shadow != game_->shadow(s, e.seat, e.action, view_.viewer).bytes) return false;
+    }
+    game_->apply(s, e.seat, e.action);
+  }
+  return game_->view(s, view_.viewer) == view_;
 }
 
 // --- what comes ----------------------------------------------------------------------------------
@@ -238,6 +277,9 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
       break;
     case Kind::Entries:
       use(Entries(), [&](const Entries& m) { on_entries(m); });
+      break;
+    case Kind::Past:
+      use(Past(), [&](const Past& m) { on_past(m); });
       break;
     case Kind::Said:
       use(Said(), [&](Said& m) {

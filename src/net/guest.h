@@ -79,6 +79,9 @@ class Guest : public Hears<Guest> {
   const AnyView& begin() const { return begin_; }
   std::uint32_t begins() const { return begins_; }
   const std::vector<LogEntry>& entries() const { return entries_; }
+  /// Of a game that is over, once the host has sent it: everything that happened, and it is what was shown
+  /// here, action by action. Null before that.
+  const Replay* past() const { return past_ ? &*past_ : nullptr; }
   /// The view at a place of the own log; nothing when it is not known here.
   std::optional<AnyView> view_at(const Place&) const;
 
@@ -91,6 +94,8 @@ class Guest : public Hears<Guest> {
       Refused,   // what was under way was not taken
       Drift,     // the view and its hash did not agree; reported to the host
       Unknown,   // the host plays a game, or a version of it, that this page does not have
+      Past,      // past() is there
+      Untrue,    // the record that the host has sent is none, or not of what was shown here
       Farewell,  // the host, or we, closed: `why`
     };
     Type type;
@@ -106,6 +111,8 @@ class Guest : public Hears<Guest> {
   void on_message(PeerId, ByteView);
   void on_sync(const Sync&);
   void on_entries(const Entries&);
+  void on_past(const Past&);
+  bool agrees(const Replay&) const;
   bool advance(const LogEntry&);
   void doubt();
   void settle_pending();
@@ -127,6 +134,8 @@ class Guest : public Hears<Guest> {
   AnyView begin_, view_;
   std::uint32_t begins_ = 0;
   std::vector<LogEntry> entries_;
+  Bytes pieces_;  // of the record, as far as it has come
+  std::optional<Replay> past_;
   std::optional<Act> pending_;
   bool doubting_ = false, follows_ = false;
   Millis doubt_at_ = 0, now_ = 0;

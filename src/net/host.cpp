@@ -34,6 +34,7 @@ struct Host::Person {
   PeerId peer = 0;
   bool attached = false;  // he has joined on the stream that is open
   bool wants_sync = false, wants_lobby = false;
+  bool has_past = false;  // the record of the game that is over has been sent
   Place knows = {};  // what he has been told, or says that he knows
   std::vector<LogEntry> fresh = {};
   Millis away_since = 0;
@@ -165,6 +166,13 @@ bool Host::clear_bot(Seat s) {
   *c = {};
   changed_ = lobby_changed_ = true;
   return true;
+}
+
+void Host::set_answer(std::uint32_t seconds) {
+  seconds = std::min(seconds, kLongestAnswer);
+  if (lobby_.answer == seconds) return;
+  lobby_.answer = seconds;
+  changed_ = lobby_changed_ = true;
 }
 
 void Host::lock(bool locked) {
@@ -477,7 +485,11 @@ Reason Host::act(const AnyAction& action, std::uint32_t window) {
 }
 
 bool Host::act_for(Seat s, const AnyAction& action, std::uint32_t window) {
-  if (!bots().has(s) || table_->submit({s, action, window})) return false;
+  return bots().has(s) && play_for(s, action, window);
+}
+
+bool Host::play_for(Seat s, const AnyAction& action, std::uint32_t window) {
+  if (!table_ || table_->submit({s, action, window})) return false;
   note_action();
   return true;
 }
@@ -557,6 +569,18 @@ Sync Host::sync(const Person& p) const {
   if (m.entries.empty()) m.view = game.write_view(table_->view(viewer));
   m.begins = offset_ + static_cast<std::uint32_t>(skip);
   return m;
+}
+
+// The record of a game that is over, where it is known from the first line on.
+Bytes Host::past() const {
+  const AnyGame& game = table_->game();
+  const auto start = game.start(lobby_.options, table_->seats());
+  if (offset_ != 0 || !start || *start != table_->begin()) return {};
+  Record all = table_->record();
+  all.notes.clear();
+  if (PLANTED(FalsePast)) all.entries.pop_back();
+  Bytes out = to_bytes(game, all);
+  return out.size() <= kLargestRecord ? out : Bytes();
 }
 
 // --- a new host ----------------------------------------------------------------------------------
@@ -713,7 +737,7 @@ void Host::publish() {
     changed_ = false;
   }
   const bool lobby = lobby_changed_ && now_ >= lobby_at_;
-  Bytes told;
+  Bytes told, record;
   for (const auto& p : people_) {
     if (!p->attached) continue;
     if (lobby || p->wants_lobby) {
@@ -726,7 +750,7 @@ void Host::publish() {
       // The seats that he plays and watches with are in the lobby.
       if (lobby_changed_ && !lobby) peers_.send(p->peer, write(lobby_));
       peers_.send(p->peer, write(sync(*p)));
-      p->wants_sync = false;
+      p->wants_sync = p->has_past = false;
     } else if (!p->fresh.empty()) {
       Place before = place();
       before.length -= static_cast<std::uint32_t>(p->fresh.size());
@@ -734,6 +758,13 @@ void Host::publish() {
     }
     p->fresh.clear();
     p->knows = place();
+    if (!table_->over() || std::exchange(p->has_past, true)) continue;
+    if (record.empty()) record = past();
+    const auto size = static_cast<std::uint32_t>(record.size());
+    for (std::uint32_t from = 0; from < size; from += kLargestPiece) {
+      const ByteView piece = ByteView(record).subspan(from, std::min<std::size_t>(kLargestPiece, size - from));
+      peers_.send(p->peer, write(Past{place(), size, from, Bytes(piece.begin(), piece.end())}));
+    }
   }
   if (lobby) {
     lobby_changed_ = false;

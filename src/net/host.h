@@ -72,6 +72,9 @@ class Host : public Hears<Host> {
   /// A bot in a seat that is open, or another level; or nobody in a bot's seat. Not during a game.
   bool set_bot(Seat, ai::Level);
   bool clear_bot(Seat);
+  /// How long players have for an answer, in seconds, before the game's fallback is played for them; 0: no
+  /// limit. The time is measured, and the move made, by whoever owns this (play_for).
+  void set_answer(std::uint32_t seconds);
   /// With no new members; who is one may come back.
   void lock(bool locked);
   /// He goes and does not come back; during a game a bot plays on.
@@ -97,6 +100,8 @@ class Host : public Hears<Host> {
   Reason act(const AnyAction&, std::uint32_t window);
   /// What a bot decided; refused when the seat is not a bot's any more.
   bool act_for(Seat, const AnyAction&, std::uint32_t window);
+  /// For whoever has not answered in time.
+  bool play_for(Seat, const AnyAction&, std::uint32_t window);
   /// Requires table()->house_due().
   void play_house();
   Reason undo();
@@ -148,6 +153,7 @@ class Host : public Hears<Host> {
   void rewind(bool restored);
   bool knows(const Place&) const;
   Sync sync(const Person&) const;
+  Bytes past() const;
   void publish();
   void finish_gathering();
   void notice(Notice::Type, std::uint8_t member, std::string text = {});

@@ -17,6 +17,7 @@ enum class Plant {
   LeaksView,       // everybody is sent the first seat's View
   NeverGivesBack,  // a bot keeps the seat when its player is back
   NoLimit,         // a flood is read to its end
+  FalsePast,       // the record of a game that is over is not what was played
   NoProof,         // a signature is not looked at
 };
 

@@ -260,6 +260,13 @@ void put(Writer& w, const Ask& m) {
 void get(Reader& r, Ask& m) {
   get(r, m.place);
 }
+void put(Writer& w, const Past& m) {
+  put(w, m.place), put(w, m.size), put(w, m.from), put(w, m.piece);
+}
+void get(Reader& r, Past& m) {
+  get(r, m.place), get(r, m.size), get(r, m.from), get(r, m.piece, kLargestPiece);
+  if (m.size > kLargestRecord || m.piece.empty() || m.from > m.size || m.piece.size() > m.size - m.from) r.fail();
+}
 
 constexpr std::uint8_t kKinds[] = {
 #define PARLOUR_MESSAGE(M) static_cast<std::uint8_t>(Kind::M),
@@ -276,6 +283,7 @@ void put(Writer& w, const Lobby& m) {
   put(w, m.games);
   w.text(m.game);
   w.text(m.options);
+  put(w, m.answer);
   w.varint(m.chairs.size());
   for (const Chair& c : m.chairs) put(w, c);
   w.varint(m.members.size());
@@ -289,6 +297,7 @@ void get(Reader& r, Lobby& m) {
   get(r, m.games);
   get_line(r, m.game, 32);
   get_line(r, m.options, kLongestOptions);
+  m.answer = static_cast<std::uint32_t>(r.varint_upto(kLongestAnswer));
   m.chairs.resize(r.varint_upto(kMaxSeats));
   for (Chair& c : m.chairs) get(r, c);
   m.members.clear();

@@ -22,7 +22,10 @@ inline constexpr std::size_t kLongestChat = 500;  // bytes
 inline constexpr std::size_t kLongestOptions = 512;  // bytes
 inline constexpr std::size_t kLongestAction = 256;   // bytes
 inline constexpr std::size_t kLargestView = 32 << 10;
+inline constexpr std::uint32_t kLongestAnswer = 3600;  // seconds
 inline constexpr std::size_t kMostEntries = 8192;  // in one message
+inline constexpr std::size_t kLargestRecord = 512 << 10;
+inline constexpr std::size_t kLargestPiece = 16 << 10;  // of a record, in one message
 
 /// A name as it is shown: without blanks around it, at most 24 characters; empty when it is no
 /// text.
@@ -47,6 +50,7 @@ enum class Kind : std::uint8_t {
   Said,
   Refused,
   Ask,
+  Past,
 };
 /// What a message begins with; it may still be none.
 std::optional<Kind> kind_of(ByteView);
@@ -148,6 +152,7 @@ struct Lobby {
   bool playing = false;       // a game is under way, or over and still on the table
   std::uint32_t games = 0;    // started so far
   std::string game, options;  // chosen for the next game, or of the one under way
+  std::uint32_t answer = 0;   // seconds in which players answer, or are played for; 0: no limit
   std::vector<Chair> chairs;  // one a seat
   std::vector<Member> members;
   bool operator==(const Lobby&) const = default;
@@ -196,13 +201,23 @@ struct Ask {
   bool operator==(const Ask&) const = default;
 };
 
+/// A piece of the record of a game that is over (core/record.h; without notes): nothing of it is a
+/// secret any more, so whoever was there may look at it again, and sees whether he was told the truth.
+struct Past {
+  Place place;             // its end
+  std::uint32_t size = 0;  // of the record, in bytes
+  std::uint32_t from = 0;  // where in it the piece begins
+  Bytes piece;             // not empty
+  bool operator==(const Past&) const = default;
+};
+
 #define PARLOUR_MESSAGES(X)                                                                        \
   X(Join)                                                                                          \
   X(Sit)                                                                                           \
   X(Ready)                                                                                         \
   X(Name)                                                                                          \
   X(Chat) X(Act) X(Undo) X(Doubt) X(Vote) X(Reveal) X(Lobby) X(Sync) X(Entries) X(Said) X(Refused) \
-      X(Ask)
+      X(Ask) X(Past)
 #define PARLOUR_MESSAGE(M)                                               \
   Bytes write(const M&);                                                 \
   /* False: the bytes are no such message; `to` is then in any state. */ \

@@ -165,7 +165,7 @@ bool LedGame::act_once() {
   const bool house = led()->house_due();
   // Where a person goes on at once the time for taking back holds nothing up.
   if (!house && waits_for_undo_ && person_acts()) undo_is_over();
-  if (!house && time_is_up()) return true;
+  if (const Played late = house ? Played::Refused : time_is_up(); late != Played::Refused) return late == Played::More;
   SeatSet bots;
   for (Seat s : led()->actors()) {
     if (bot_plays(s)) bots = bots.with(s);

@@ -51,11 +51,11 @@ class LedGame : public TableGame {
   virtual bool leads() const { return true; }
   /// Nobody may take anything back any more.
   virtual void undo_is_over() { waits_for_undo_ = false; }
-  /// Plays for persons who have not answered in time. True: something was.
-  virtual bool time_is_up() { return false; }
+  /// Refused: nothing was played. Enough: nothing more is done now, for this game may be gone.
   enum class Played { Refused, More, Enough };
-  /// An action of the House (null), or of a bot. Enough: nothing more is done now, for this game may be
-  /// gone.
+  /// Plays for persons who have not answered in time.
+  virtual Played time_is_up() { return Played::Refused; }
+  /// An action of the House (null), or of a bot.
   virtual Played play(Seat, const AnyAction*) = 0;
 
   std::uint32_t window() const { return game().window(view()); }

@@ -178,17 +178,17 @@ std::optional<double> LocalGame::seconds_left() const {
   return std::max(0.0, answer_by_ - device_.now_ms()) / 1000;
 }
 
-// Persons who have not answered in time are played for. True: something was.
-bool LocalGame::time_is_up() {
+// Persons who have not answered in time are played for.
+LedGame::Played LocalGame::time_is_up() {
   const double limit = game().has_fallback() ? 1000.0 * kAnswerTimes[settings_.answer] : 0;
   if (limit != limit_ || limit == 0 || !person_acts()) answer_by_ = 0;
   limit_ = limit;
-  if (limit == 0 || !person_acts()) return false;
+  if (limit == 0 || !person_acts()) return Played::Refused;
   const double now = device_.now_ms();
   if (answer_by_ == 0) answer_by_ = now + limit;
   if (now < answer_by_) {
     call_at(std::min(answer_by_, now + 250));  // what is left is shown
-    return false;
+    return Played::Refused;
   }
   const std::uint32_t before = window();
   bool played = false;
@@ -202,7 +202,7 @@ bool LocalGame::time_is_up() {
     changed(before);
   }
   save();
-  return played;
+  return played ? Played::More : Played::Refused;
 }
 
 Reason LocalGame::undo() {

@@ -70,8 +70,7 @@ class LocalGame final : public LedGame {
   /// When it is over the game's fallback is played for them.
   std::optional<double> seconds_left() const override;
   double seconds_given() const override { return limit_ / 1000; }
-  /// True once after somebody's time was over.
-  bool take_timeout() { return std::exchange(timed_out_, false); }
+  bool take_timeout() override { return std::exchange(timed_out_, false); }
   /// Takes back the last action of eyes().
   Reason can_undo() const override { return table_.can_undo(eyes()); }
   Reason undo() override;
@@ -88,7 +87,7 @@ class LocalGame final : public LedGame {
   bool bot_plays(Seat s) const override { return player(s).bot; }
   bool leads() const override { return device_.owns_saves(); }
   void undo_is_over() override;
-  bool time_is_up() override;
+  Played time_is_up() override;
   Played play(Seat, const AnyAction*) override;
 
   void changed(std::optional<std::uint32_t> window_before);

@@ -76,6 +76,8 @@ class TableGame {
   /// limit.
   virtual std::optional<double> seconds_left() const { return {}; }
   virtual double seconds_given() const { return 0; }
+  /// True once after the time of somebody here was over, and he was played for.
+  virtual bool take_timeout() { return false; }
 
   // Of players at other devices; there are none around one.
   /// The player of this seat is not connected; and: a bot plays for him meanwhile.

@@ -151,6 +151,8 @@ void Room::after() {
           break;
         case Type::Refused: tell({News::Type::Refused}); break;
         case Type::Drift: tell({News::Type::Drift}); break;
+        case Type::Past: tell({News::Type::Record}); break;
+        case Type::Untrue: tell({News::Type::Untrue}); break;
         case Type::Unknown: tell({News::Type::Unknown, {}, n->text}); break;
         case Type::Farewell: farewell = n->why; break;
         case Type::Lobby:
@@ -369,6 +371,12 @@ bool Room::say(std::string_view text) {
 void Room::vote(Seat s, bool yes) {
   if (host_) host_->vote(s, yes);
   else if (guest_) guest_->vote(s, yes);
+  after();
+}
+
+void Room::set_answer(std::uint32_t seconds) {
+  if (!host_ || lobby().answer == seconds) return;
+  host_->set_answer(seconds);
   after();
 }
 

@@ -84,6 +84,8 @@ class Room final : private Listener, private net::Storage {
   void clear_bot(Seat);
   void lock(bool);
   void kick(std::uint8_t member);
+  /// Seconds for an answer (net::Host::set_answer).
+  void set_answer(std::uint32_t seconds);
   bool can_start() const { return host_ && host_->can_start(); }
   bool start();
   void end_game();
@@ -125,6 +127,8 @@ class Room final : private Listener, private net::Storage {
   struct News {
     enum class Type : std::uint8_t {
       Chat, Joined, Left, Away, Back, Lent, GivenBack, Began, Ended, Host,  // `name` where somebody's
+      Record,  // of the game that is over: it may be looked at again here
+      Untrue,  // the same, and it is not what was shown here
       Refused, Drift, Unknown, Flood, NotDealt, Lost,  // Lost: the link, for `why`
     };
     Type type;

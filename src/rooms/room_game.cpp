@@ -25,10 +25,12 @@ RoomGame::RoomGame(Room& room) : LedGame(room.device_), room_(room) {
   window_ = window();
   look_at_players();
   happened(true);
+  look_at_time(true);
 }
 
 net::Host* RoomGame::host() const { return room_.host_.get(); }
 net::Guest* RoomGame::guest() const { return room_.guest_.get(); }
+const Replay* RoomGame::past() const { return guest() ? guest()->past() : nullptr; }
 const Table& RoomGame::table() const { return *host()->table(); }
 
 bool RoomGame::current() const {
@@ -59,7 +61,11 @@ void RoomGame::refresh() {
   const std::uint32_t begins = host() ? 0 : guest()->begins();
   const AnyView view = host() ? table().view(host()->seat()) : guest()->view();
   const bool same = now == place_ && begins == begins_ && (!host() || table().version() == table_version_);
-  if (same && view == view_) return;
+  if (same && view == view_) return look_at_time(false);
+  // Whose time is over has not answered himself; the host is sooner by what its word takes to come here.
+  constexpr double kUnderWay = 500;
+  const bool late = answer_by_ != 0 && device_.now_ms() > answer_by_ - kUnderWay && is_player(eyes()) && actors().has(eyes()) &&
+                    answered_ != window_ && !lent(eyes());
   const bool went_on = now.game == place_.game && now.rewind == place_.rewind && now.length >= place_.length &&
                        begins == begins_ && view.viewer == view_.viewer;
   version_ += went_on ? now.length - place_.length : kJump;
@@ -72,6 +78,8 @@ void RoomGame::refresh() {
   table_version_ = host() ? table().version() : 0;
   window_ = window();
   happened(closed);
+  if (late && went_on && (closed || !actors().has(eyes()))) timed_out_ = true;
+  look_at_time(closed);
   // Who has just acted may take it back, here and at other devices, before the game goes on.
   if (host() && is_player(actor) && !bot_plays(actor))
     waits_for_undo_ = table().can_undo(actor) == kAllowed && !table().over() && !table().actors().has(actor);
@@ -82,8 +90,9 @@ Seat RoomGame::last_actor() const {
   return guest()->entries().empty() ? House : guest()->entries().back().actor;
 }
 
-// Only the host's device knows it.
+// The host's device knows it, and tells the others when the game is over.
 std::optional<AnyView> RoomGame::truth() const {
+  if (const Replay* past = this->past()) return game_->view(past->state, House);
   if (!host() || !table().over()) return {};
   return table().view(House);
 }
@@ -106,22 +115,27 @@ void RoomGame::steps(std::size_t from, Seat viewer, const std::function<void(con
   }
 }
 
-// A guest knows every action of a game without secrets.
+// A guest knows every action of a game without secrets; of another once it is over.
 const Record* RoomGame::shareable() const {
-  if (game_->info().hides ? !host() || !over() : false) return nullptr;
-  if (host() ? host()->place().length != actions() : begins_ != 0) return nullptr;  // its beginning is not known
-  if (!record_ || record_version_ != version_) {
+  const Replay* past = this->past();
+  if (!past) {
+    if (game_->info().hides && (!host() || !over())) return nullptr;
+    if (host() ? host()->place().length != actions() : begins_ != 0) return nullptr;  // its beginning is not known
+  }
+  if (!record_ || record_version_ != version_ || record_past_ != (past != nullptr)) {
     Record r;
     r.game = game_->info().id;
     r.version = game_->info().version;
     r.seats = static_cast<int>(players_.size());
     const auto parsed = parse_options(game_->info(), options_);
     r.options = parsed ? print_options(game_->info(), *parsed) : options_;
-    if (host()) r.entries = table().record().entries;
+    if (past) r.entries = past->record.entries;
+    else if (host()) r.entries = table().record().entries;
     else for (const net::LogEntry& e : guest()->entries()) r.entries.push_back({e.actor, AnyAction{e.shadow}});
     for (std::size_t i = 0; i < players_.size(); ++i) r.set_note(room::seat_key(static_cast<int>(i)), room::print(players_[i]));
     record_ = std::move(r);
     record_version_ = version_;
+    record_past_ = past != nullptr;
   }
   return &*record_;
 }
@@ -145,6 +159,7 @@ bool RoomGame::may_act() const {
 }
 
 Reason RoomGame::submit(const AnyAction& action) {
+  answered_ = window_;
   const Reason why = host() ? host()->act(action, game_->window(table().view(Watcher))) : guest()->act(action);
   room_.after();
   return why;
@@ -215,7 +230,43 @@ void RoomGame::go_on() {
 const Table* RoomGame::led() const { return host() ? host()->table() : nullptr; }
 
 bool RoomGame::bot_plays(Seat s) const {
-  return host() ? host()->bots().has(s) : player(s).bot;
+  return host() ? host()->bots().has(s) : player(s).bot || lent(s);
+}
+
+// --- time to answer -------------------------------------------------------------------------------
+
+void RoomGame::look_at_time(bool anew) {
+  const double limit = game_->has_fallback() ? 1000.0 * room_.lobby().answer : 0;
+  const bool asked = limit != 0 && !over() && person_acts();
+  if (anew || limit != limit_ || !asked) answer_by_ = 0;
+  limit_ = limit;
+  if (asked && answer_by_ == 0) answer_by_ = device_.now_ms() + limit;
+}
+
+std::optional<double> RoomGame::seconds_left() const {
+  if (answer_by_ == 0) return {};
+  return std::max(0.0, answer_by_ - device_.now_ms()) / 1000;
+}
+
+// Only the host's device comes here.
+room::LedGame::Played RoomGame::time_is_up() {
+  look_at_time(false);
+  if (answer_by_ == 0) return Played::Refused;
+  if (device_.now_ms() < answer_by_) {
+    call_at(answer_by_);
+    return Played::Refused;
+  }
+  const auto open = [&] { return game_->window(table().view(Watcher)); };
+  const std::uint32_t before = open();
+  bool played = false;
+  for (const Seat s : table().actors()) {
+    if (host()->bots().has(s) || open() != before) continue;
+    const auto action = game_->fallback(table().view(s), s);
+    if (action && host()->play_for(s, *action, before)) played = true;
+  }
+  if (!played) return Played::Refused;
+  room_.after();  // what comes of it may end this game
+  return Played::Enough;
 }
 
 room::LedGame::Played RoomGame::play(Seat who, const AnyAction* choice) {

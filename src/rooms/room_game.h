@@ -47,6 +47,10 @@ class RoomGame final : public room::LedGame {
   Reason can_undo() const override;
   Reason undo() override;
   float undo_left() const override;
+  /// As the host measures it; at a guest's device as long as that takes to be told.
+  std::optional<double> seconds_left() const override;
+  double seconds_given() const override { return limit_ / 1000; }
+  bool take_timeout() override { return std::exchange(timed_out_, false); }
   bool away(Seat) const override;
   bool lent(Seat) const override;
   bool sending() const override;
@@ -55,10 +59,13 @@ class RoomGame final : public room::LedGame {
  private:
   const Table* led() const override;
   bool bot_plays(Seat) const override;
+  Played time_is_up() override;
   Played play(Seat, const AnyAction*) override;
 
+  void look_at_time(bool anew);
   net::Host* host() const;
   net::Guest* guest() const;
+  const Replay* past() const;  // what the host has sent of a game that is over
   const Table& table() const;  // of the host
   void look_at_players();
   Seat last_actor() const;
@@ -72,8 +79,12 @@ class RoomGame final : public room::LedGame {
   net::Place looked_at_;   // the end that the host has looked at
   std::uint32_t begins_ = 0, version_ = 1, table_version_ = 0;
   std::uint32_t window_ = 0;
+  double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, how long it is, ms; 0: none
+  std::optional<std::uint32_t> answered_;  // the last decision that was answered here
+  bool timed_out_ = false;
   mutable std::optional<Record> record_;
   mutable std::uint32_t record_version_ = 0;
+  mutable bool record_past_ = false;  // it is the one that the host has sent
   // A guest's view before entry walked_, so that the next step is found without walking from the first.
   mutable std::size_t walked_ = 0;
   mutable AnyView walk_;

@@ -346,7 +346,7 @@ void App::Impl::run_table() {
     ui.toast(ui.tr(text::storage_failed), true);
   }
   if (game->take_bot_failure()) ui.toast(ui.tr(text::bot_failed), true);
-  if (local && local->take_timeout()) ui.toast(ui.tr(text::time_up));
+  if (game->take_timeout()) ui.toast(ui.tr(text::time_up));
   if (const auto trouble = local ? local->take_trouble() : std::nullopt) {
     const std::string& script = local->player(trouble->who).script;
     ui.toast(trouble->missing       ? ui.tr(text::script_missing, {script})
@@ -629,12 +629,17 @@ std::vector<Seat> winners(const AnyGame& g, const AnyState& s) {
 }
 
 std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
-                        std::span<const Player> players) {
+                        std::span<const Player> players, float width) {
   const std::vector<Seat> best = winners(g, s);
-  std::string names;
-  for (Seat who : best) names = ui.list(std::move(names), player_name(ui, players, who));
-  if (best.size() > 1) return ui.tr(text::won_shared, {names});
-  return names == ui.tr(text::you) ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {names});
+  const auto said = [&](bool brief) {
+    std::string names;
+    for (const Seat who : best)
+      names = ui.list(std::move(names), brief ? player_name_in(ui, players, who, 0, Type::Heading, true) : player_name(ui, players, who));
+    if (best.size() > 1) return ui.tr(g.info().sides ? text::won_side : text::won_shared, {names});
+    return names == ui.tr(text::you) ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {names});
+  };
+  std::string out = said(false);
+  return best.size() > 1 && ui.label_width(out, Type::Heading, true) > width ? said(true) : out;
 }
 
 std::string seats_text(const Ui& ui, std::span<const Player> players) {

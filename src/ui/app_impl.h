@@ -1,6 +1,7 @@
 // The screens behind App. Each screen is one file; this is what they share.
 #pragma once
 
+#include <limits>
 #include <map>
 
 #include "core/record.h"
@@ -43,6 +44,7 @@ struct App::Impl {
   std::string said_aloud;             // what was last asked aloud, told to a screen reader
   static constexpr int kLastSeconds = 5;
   int said_seconds = 0;               // of the time to answer, as last told; 0: not yet
+  bool time_wakes = false;  // a timer is under way that shows what is left of it
   bool drawer_open = true;            // beside the board, on wide screens
   int drawer_tab = 0;
   bool save_failed_said = false, second_tab_said = false, end_said = false;
@@ -150,6 +152,8 @@ struct App::Impl {
   void open_fragment(std::string_view fragment);
   void apply_settings();
   void keep_settings();
+  /// The choices of room::kAnswerTimes in words.
+  std::vector<std::string_view> answer_times() const;
   void look_at_storage();                // unfinished game, finished games, own layouts
   void resume();
   void start_game(const AnyGame&, std::string_view options, std::vector<Player>);
@@ -292,7 +296,9 @@ std::string seats_text(const Ui&, std::span<const Player>);
 gfx::Picture picture_of(std::string_view game);
 /// Who has the best score, several when they share it; requires a game that is over.
 std::vector<Seat> winners(const AnyGame&, const AnyState&);
-/// "Ana wins", "You win", "Shared victory: Ana, Li"; requires a game that is over.
-std::string winner_text(const Ui&, const AnyGame&, const AnyState&, std::span<const Player>);
+/// "Ana wins", "You win", "Ana, Li win", "Shared victory: Ana, Li"; of several, bots go by their numbers where
+/// the heading would be wider than `width`. Requires a game that is over.
+std::string winner_text(const Ui&, const AnyGame&, const AnyState&, std::span<const Player>,
+                        float width = std::numeric_limits<float>::infinity());
 
 }  // namespace parlour::ui

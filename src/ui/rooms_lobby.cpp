@@ -159,6 +159,7 @@ std::string App::Impl::Rooms::title() const {
 
 void App::Impl::Rooms::run() {
   if (!room) return;
+  room->set_answer(static_cast<std::uint32_t>(room::kAnswerTimes[ui.settings.answer]));
   room->tick(ui.settings);
   take_begin();
   while (auto news = room->next_news()) tell(*news);
@@ -235,6 +236,10 @@ void App::Impl::Rooms::tell(const rooms::Room::News& n) {
       if (!room->hosting()) say(text::room_news_ended);
       break;
     case Type::Host: say(text::room_news_host); break;
+    case Type::Record:
+      if (const Record* record = app.game && room->game() ? room->game()->shareable() : nullptr) app.shelve(app.game->game(), *record);
+      break;
+    case Type::Untrue: say(text::room_news_untrue, true); break;
     case Type::Refused: say(text::room_news_refused, true); break;
     case Type::Drift: say(text::room_news_drift, true); break;
     case Type::Unknown: say(text::room_news_unknown, true); break;
@@ -502,6 +507,7 @@ float App::Impl::Rooms::draw_game_choice(const Rect& at) {
     }
   }
   if (sentence.empty()) sentence = ui.tr(text::usual_rules);
+  if (l.answer != 0) sentence = ui.tr(text::two_sentences, {sentence, ui.tr(text::says, {ui.tr(text::set_answer), std::to_string(l.answer)})});
   y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, sentence, Type::Body, c.second) + kSpace2;
   if (!host) return y - at.min.y;
   const int seats = static_cast<int>(l.chairs.size());
@@ -549,6 +555,12 @@ float App::Impl::Rooms::draw_wishes(const Rect& at) {
     const bool locked = room->lobby().locked;
     if (ui.toggle("lock", Rect::at({at.min.x, y}, {at.width(), kTarget}), ui.tr(text::room_lock), locked) != locked) room->lock(!locked);
     y += kTarget + kSpace2;
+    ui.label({at.min.x, y}, ui.tr(text::set_answer), Type::Body, ui.colors().second);
+    y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
+    int answer = ui.settings.answer;
+    const float h = choose(ui, "answer", Rect::at({at.min.x, y}, {at.width(), kTarget}), app.answer_times(), answer, ui.tr(text::set_answer));
+    if (answer != ui.settings.answer) ui.settings.answer = static_cast<std::uint8_t>(answer), app.keep_settings();
+    y += h + kSpace3;
   }
   Rect line = Rect::at({at.min.x, y}, {at.width(), kTarget});
   if (ui.button("leave", line, {.label = ui.tr(text::room_leave), .icon = Icon::Close, .look = Look::Quiet})) app.sheet = Sheet::RoomLeave;

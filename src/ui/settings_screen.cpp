@@ -1,10 +1,17 @@
 // What a player may choose for this device.
 #include <algorithm>
+#include <cassert>
 
 #include "ui/app_impl.h"
 #include "ui/rooms.h"
 
 namespace parlour::ui {
+
+std::vector<std::string_view> App::Impl::answer_times() const {
+  std::vector<std::string_view> out = {ui.tr(text::answer_none), "15", "30", "60", "120"};
+  assert(out.size() == std::size(room::kAnswerTimes));
+  return out;
+}
 
 void App::Impl::draw_settings() {
   Rect in;
@@ -26,7 +33,7 @@ void App::Impl::draw_settings() {
   choice("size", text::set_size, s.size, {ui.tr(text::size_s), ui.tr(text::size_m), ui.tr(text::size_l), ui.tr(text::size_xl)});
   choice("motion", text::set_motion, s.motion, {ui.tr(text::as_device), ui.tr(text::motion_full), ui.tr(text::motion_reduced)});
   choice("pace", text::set_pace, s.pace, {ui.tr(text::pace_quick), ui.tr(text::pace_normal), ui.tr(text::pace_slow)});
-  choice("answer", text::set_answer, s.answer, {ui.tr(text::answer_none), "15", "30", "60", "120"});
+  choice("answer", text::set_answer, s.answer, answer_times());
   const auto toggle = [&](std::string_view id, const Line& line, bool& on) {
     const float words = ui.paragraph(Rect::at({}, {w - 60, 0}), ui.tr(line), Type::Body, {}, 0, false, false);
     const float h = std::max(kTarget, words + kSpace2);

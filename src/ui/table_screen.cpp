@@ -326,6 +326,8 @@ void App::Impl::draw_time(const Rect& bar) {
   const int whole = left ? static_cast<int>(std::ceil(*left)) : 0;
   if (!left || whole > kLastSeconds) said_seconds = 0;
   if (!left) return;
+  // In a room nothing else happens while the line grows shorter.
+  if (in_room() && !std::exchange(time_wakes, true)) ui.shell.after(250, [this] { time_wakes = false; });
   const float w = bar.width() * static_cast<float>(std::min(1.0, *left / game->seconds_given()));
   const bool last = whole <= kLastSeconds;
   ui.canvas().round_rect(Rect::at({bar.min.x, bar.min.y - 1}, {w, 4}), 2, last ? ui.colors().danger : ui.strong_tint());
@@ -381,16 +383,8 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   Rect in = r.inset(kSpace5, kSpace4);
   // Who won.
   const std::vector<Seat> best = winners(scene.game, scene.view.state);
-  std::string who;
-  for (Seat s : best) who = ui.list(std::move(who), player_name(ui, scene.players, s));
-  const bool you = best.size() == 1 && !scene.players[static_cast<std::size_t>(index(best[0]))].bot &&
-                   std::ranges::count(scene.players, false, &Player::bot) == 1 && scene.players[static_cast<std::size_t>(index(best[0]))].name.empty();
-  if (best.size() > 1 && ui.label_width(ui.tr(text::won_shared, {who}), Type::Heading, true) > in.width()) {
-    who.clear();
-    for (Seat s : best) who = ui.list(std::move(who), player_name_in(ui, scene.players, s, 0, Type::Heading, true));
-  }
   const bool room = in_room(), hosting = room && rooms->room->hosting();
-  const std::string title = best.size() > 1 ? ui.tr(text::won_shared, {who}) : you ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {who});
+  const std::string title = winner_text(ui, scene.game, scene.view.state, scene.players, in.width());
   float bx = in.centre().x - 24 * static_cast<float>(best.size() - 1);
   for (Seat s : best) gfx::seat_badge(g2, seat_sign(index(s)), {bx, in.min.y + 20}, 40, gfx::seat_color(index(s))), bx += 48;
   ui.label_cut({in.centre().x, in.min.y + 62}, in.width(), title, Type::Heading, c.text, gfx::kCentred, true);

@@ -250,6 +250,33 @@ class Laws {
     });
   }
 
+  /// 4. Behind the views that some seats have of one moment there is a state that looks the same to each
+  /// of them, and can be played to its end: a game goes on without its host.
+  static Verdict joins(int games) {
+    static const Erased<G> erased;
+    const AnyGame& game = erased;
+    return walk(games, [&](const Position& at) -> Verdict {
+      if (G::house_due(at.s) || G::over(at.s) || at.rng.below(8) != 0) return {};
+      const AnyState truth(bytes_of(at.s));
+      std::vector<AnyView> views;
+      const unsigned some = 1 + at.rng.below((1u << at.setup.seats) - 1);
+      for (int i = 0; i < at.setup.seats; ++i) {
+        if ((some >> i) & 1) views.push_back(game.view(truth, seat(i)));
+      }
+      Rng rng = at.rng.split();
+      const auto state = game.joined(views, rng);
+      if (!state) return "no state is found behind the views of the seats in " + std::to_string(some);
+      if (!game.read_state(state->bytes())) return "what is behind some views is not sound";
+      for (const AnyView& v : views) {
+        if (game.view(*state, v.viewer) != v) return "what is behind some views looks different to " + who(v.viewer);
+      }
+      if (at.rng.below(sampled(at) ? 8 : 100) != 0) return {};
+      if (Verdict why = finish(state->template as<State>(), at.setup.seats, rng); !why.empty())
+        return "from what is behind some views: " + why;
+      return {};
+    });
+  }
+
   /// 5. The shadow law, for each seat and the Watcher.
   static Verdict shadows(int games) {
     State before{};

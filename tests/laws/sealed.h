@@ -25,6 +25,7 @@ enum class Fault {
   RestlessView,        // the view of a view is another view
   ReadsHiddenTruth,    // the round is decided by the bids that nobody has seen yet
   WrongDetermination,  // a guess at the hidden cards also changes a public one
+  JoinsOneView,        // several views of one moment are said to contradict each other
   CountsOnOrder,       // whoever replies first in a window gains by it
   StuckWindow,         // a closed window keeps its number
   ReplyLeavesTrace,    // a reply can be told from its seat's place among the replies
@@ -300,6 +301,17 @@ struct Sealed {
     }
     if (has(Fault::WrongDetermination) && s.round == 1) s.won[0] ^= 1;
     return s;
+  }
+
+  static std::optional<State> joined(std::span<const View<State>> views, Rng& rng) {
+    if (has(Fault::JoinsOneView) && views.size() > 1) return {};
+    State s = views.front().state;
+    for (const View<State>& v : views) {
+      const auto k = static_cast<std::size_t>(index(v.viewer));
+      s.hand[k] = v.state.hand[k];
+      s.bid[k] = v.state.bid[k];
+    }
+    return determinize({s, views.front().viewer}, rng);
   }
 
   static bool over(const State& s) { return s.phase == Phase::Over; }

@@ -43,6 +43,7 @@ FINDS(NoSync)
 FINDS(LeaksView)
 FINDS(NeverGivesBack)
 FINDS(NoLimit)
+FINDS(FalsePast)
 FINDS(NoProof)
 
 }  // namespace

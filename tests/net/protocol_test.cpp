@@ -11,7 +11,7 @@ namespace {
 Lobby some_lobby() {
   Lobby l;
   l.term = 3, l.locked = true, l.games = 2;
-  l.game = "coup", l.options = "type=inquisitors";
+  l.game = "coup", l.options = "type=inquisitors", l.answer = 30;
   l.chairs.resize(3);
   l.chairs[0] = {.kind = Chair::Kind::Person, .member = 0};
   l.chairs[1] = {.kind = Chair::Kind::Bot, .level = ai::Level::Hard};
@@ -52,6 +52,7 @@ void each(F&& f) {
   f(Said{7, "ok"});
   f(Refused{1, 2, 3});
   f(Ask{kPlace});
+  f(Past{kPlace, 70'000, 16'000, Bytes(700, 3)});
 }
 
 TEST(Protocol, WhatIsWrittenIsRead) {
@@ -112,6 +113,12 @@ TEST(Protocol, LimitsAreKept) {
   EXPECT_TRUE(refused(Name{" a"}));
   EXPECT_TRUE(refused(Act{1, 0, 0, Bytes(kLongestAction + 1)}));
   EXPECT_TRUE(refused(Reveal{kPlace, Bytes(kLargestView + 1)}));
+  EXPECT_FALSE(refused(Past{kPlace, kLargestRecord, kLargestRecord - 1, {1}}));
+  EXPECT_TRUE(refused(Past{kPlace, kLargestRecord + 1, 0, {1}}));
+  EXPECT_TRUE(refused(Past{kPlace, 100, 0, Bytes(kLargestPiece + 1)}));
+  EXPECT_TRUE(refused(Past{kPlace, 5, 3, {1, 2, 3}})) << "longer than the whole";
+  EXPECT_TRUE(refused(Past{kPlace, 5, 6, {1}}));
+  EXPECT_TRUE(refused(Past{kPlace, 5, 2, {}})) << "a piece of nothing";
   EXPECT_TRUE(refused(Sit{House}));
   EXPECT_TRUE(refused(Sit{seat(kMaxSeats)}));
   EXPECT_TRUE(refused(Entries{kPlace, {{Watcher, {}, 0}}}));
@@ -130,6 +137,9 @@ TEST(Protocol, LimitsAreKept) {
   l = some_lobby();
   l.chairs[0].member = 9;
   EXPECT_TRUE(refused(l)) << "a seat of somebody who sits elsewhere";
+  l = some_lobby();
+  l.answer = kLongestAnswer + 1;
+  EXPECT_TRUE(refused(l));
   l = some_lobby();
   l.chairs.resize(kMaxSeats + 1);
   EXPECT_TRUE(refused(l));

@@ -241,12 +241,18 @@ TEST(Room, AGameIsPlayedAndAnotherFollows) {
     for (int i = 1; i <= 2; ++i) {
       EXPECT_EQ(room.guest(i).place(), room.host().place());
       EXPECT_EQ(room.guest(i).view(), room.host().table()->view(room.guest(i).seat()));
-      EXPECT_FALSE(has(room.notices(i), Guest::Notice::Type::Drift));
+      const auto told = room.notices(i);
+      EXPECT_FALSE(has(told, Guest::Notice::Type::Drift));
+      // Now that nothing is a secret any more they have all of it.
+      EXPECT_TRUE(has(told, Guest::Notice::Type::Past));
+      ASSERT_TRUE(room.guest(i).past());
+      EXPECT_EQ(room.guest(i).past()->record.entries, room.host().table()->record().entries);
     }
     if (game == 2) break;
     room.host().end_game();
     room.pass(200);
     EXPECT_FALSE(room.guest(1).game());
+    EXPECT_FALSE(room.guest(1).past());
     for (int i = 1; i <= 2; ++i) room.guest(i).ready(true);
     room.pass(200);
     ASSERT_TRUE(room.host().start());

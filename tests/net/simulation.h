@@ -674,12 +674,17 @@ inline void Simulation::live_host(Node& n) {
   if (t->over()) {
     // Everybody who is here sees the end; then the next game.
     bool all = true;
+    // The record is sent where it is known from its first line on.
+    const bool whole = h.place().length == t->record().entries.size();
     for (const auto& other : nodes_) {
       if (other->liar != Liar::No && now_ < calm_) continue;
       if (!other->guest || !other->alive || !l.member(other->key)) continue;
       if (now_ < calm_ && l.member(other->key)->presence != Presence::Here) continue;
       const Guest& g = *other->guest;
       all = all && g.game() && !g.lost() && g.place() == h.place() && g.game()->over(g.view());
+      if (!whole) continue;
+      all = all && g.past();
+      if (g.past() && g.past()->record.entries != t->record().entries) return fail("a guest has another record than the host");
     }
     if (over_at_ == 0) {
       over_at_ = now_;

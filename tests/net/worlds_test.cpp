@@ -11,6 +11,7 @@
 #include "laws/coup_trial.h"
 #include "laws/sealed_trial.h"
 #include "laws/settlers_trial.h"
+#include "laws/tractor_trial.h"
 #include "net/guest.h"
 #include "net/host.h"
 
@@ -269,6 +270,9 @@ TEST(TwoWorlds, LookTheSameInCoup) {
 }
 TEST(TwoWorlds, LookTheSameInSettlers) {
   look<settlers::Settlers>();
+}
+TEST(TwoWorlds, LookTheSameInTractor) {
+  look<tractor::Tractor>();
 }
 TEST(TwoWorlds, LookTheSameInSealed) {
   look<sealed::Sealed<>>();

@@ -85,6 +85,56 @@ TEST_F(Rooms, APairPlaysAWholeGameAndBothSeeTheSame) {
   EXPECT_TRUE(w.room(1).game());
 }
 
+TEST_F(Rooms, WhenAGameIsOverItsSecretsAreEverybodys) {
+  enter(1);
+  w.start("coup", "", 2, 2);
+  EXPECT_FALSE(w.game(0).shareable());
+  EXPECT_FALSE(w.game(1).truth());
+  ASSERT_TRUE(w.play(2000, [&] { return w.game(1).over(); }));
+  w.pass(500);
+  ASSERT_TRUE(w.game(1).shareable());
+  EXPECT_EQ(to_text(w.game(0).game(), *w.game(0).shareable()), to_text(w.game(1).game(), *w.game(1).shareable()));
+  ASSERT_TRUE(w.game(1).truth());
+  EXPECT_EQ(*w.game(1).truth(), *w.game(0).truth());
+  EXPECT_TRUE(w.at(1).told(Room::News::Type::Record));
+  EXPECT_FALSE(w.at(1).told(Room::News::Type::Untrue));
+  EXPECT_TRUE(w.game(0).can_undo()) << "who has seen the other's cards takes nothing back";
+}
+
+TEST_F(Rooms, WhoDoesNotAnswerInTimeIsPlayedFor) {
+  enter(1);
+  w.room(1).set_answer(30);  // not a guest's to say
+  w.room(0).set_answer(15);
+  w.pass(300);
+  EXPECT_EQ(w.room(1).lobby().answer, 15u);
+  w.start("coup", "", 2, 2);
+  w.pass(3000);
+  const int who = w.game(0).actors().has(seat(0)) ? 0 : 1;
+  ASSERT_TRUE(w.game(who).may_act());
+  for (const int i : {0, 1}) {
+    ASSERT_TRUE(w.game(i).seconds_left());
+    EXPECT_GT(*w.game(i).seconds_left(), 8);
+    EXPECT_LT(*w.game(i).seconds_left(), 14);
+    EXPECT_EQ(w.game(i).seconds_given(), 15);
+  }
+  const std::size_t before = w.game(0).actions();
+  w.pass(14'000);
+  EXPECT_GT(w.game(0).actions(), before);
+  EXPECT_FALSE(w.game(who).may_act());
+  EXPECT_TRUE(w.game(who).take_timeout());
+  EXPECT_FALSE(w.game(1 - who).take_timeout());
+  // Who answers is not told that he has not, and the other has the whole time again.
+  ASSERT_TRUE(w.move());
+  w.pass(500);
+  EXPECT_FALSE(w.game(1 - who).take_timeout());
+  ASSERT_TRUE(w.game(0).seconds_left());
+  EXPECT_GT(*w.game(0).seconds_left(), 12);
+  w.room(0).set_answer(0);
+  w.pass(300);
+  EXPECT_FALSE(w.game(0).seconds_left());
+  EXPECT_FALSE(w.game(1).seconds_left());
+}
+
 TEST_F(Rooms, BotsOfTheHostFillSeats) {
   for (const bool answers : {true, false}) {
     World world(2);
@@ -328,10 +378,10 @@ TEST_F(Rooms, LeavingGivesTheSeatToABot) {
 // --- without the host -----------------------------------------------------------------------------
 
 TEST_F(Rooms, TheOthersGoOnWithoutTheHost) {
-  for (const char* game : {"flax", "coup", "settlers"}) {
+  for (const char* game : {"flax", "coup", "settlers", "tractor"}) {
     World world(4);
     world.load(0, true);
-    const int seats = std::string_view(game) == "flax" ? 2 : 3;
+    const int seats = std::string_view(game) == "flax" ? 2 : std::string_view(game) == "tractor" ? 4 : 3;
     for (int i = 1; i < 4; ++i) world.load(i);
     world.start(game, "", seats, seats);
     world.play(30, [] { return false; });

@@ -68,6 +68,7 @@ const Info& Tractor::info() {
                                 .usual_seats = 4,
                                 .hides = true,
                                 .longest = kLongest,
+                                .sides = true,
                                 .options = kOptions};
   return info;
 }

@@ -217,6 +217,7 @@ struct Tractor {
   static Seat about(const View<State>&, const Action&);
   /// Deals that agree with voids and known cards.
   static State determinize(const View<State>&, Rng&);
+  static std::optional<State> joined(std::span<const View<State>>, Rng&);
   /// Up to the last card; then everybody is asked once more.
   static bool dealing(const State& s) {
     return s.phase == Phase::Deal || ((s.phase == Phase::Bid || s.phase == Phase::Told) && s.dealt < s.cards() - kitty_size(s.seats, s.packs));

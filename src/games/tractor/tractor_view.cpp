@@ -206,6 +206,38 @@ State Tractor::determinize(const View<State>& view, Rng& rng) {
   return s;
 }
 
+// Each hand that is shown, and the kitty if the banker is among them; the rest is dealt.
+std::optional<State> Tractor::joined(std::span<const View<State>> views, Rng& rng) {
+  State s = views.front().state;
+  std::uint8_t shown = 0;  // seats whose own view is among them
+  for (const View<State>& v : views) {
+    if (!is_player(v.viewer) || index(v.viewer) >= s.seats || in(shown, index(v.viewer))) return {};
+    const int p = index(v.viewer);
+    shown = byte(shown | 1 << p);
+    s.hand[at(p)] = v.state.hand[at(p)];
+    s.hidden[at(p)] = v.state.hidden[at(p)];
+    s.reply[at(p)] = v.state.reply[at(p)];
+    if (s.phase < Phase::Friend || s.banker != p) continue;
+    s.kitty = v.state.kitty;
+    s.hidden_kitty = v.state.hidden_kitty;
+  }
+  // Each card is in one place, and there are enough for the places that are left.
+  Cards pool = packs(s.packs);
+  const auto take = [&pool](const Cards& cards) {
+    const bool there = pool.contains(cards);
+    if (there) pool = pool.without(cards);
+    return there;
+  };
+  int wanted = s.hidden_kitty;
+  bool agree = take(s.gone) && take(s.kitty);
+  for (int q = 0; q < s.seats; ++q) {
+    agree = agree && take(s.hand[at(q)]);
+    wanted += s.hidden[at(q)];
+  }
+  if (!agree || pool.size() < wanted) return {};
+  return determinize({s, views.front().viewer}, rng);
+}
+
 // --- sound --------------------------------------------------------------------------------------
 // Everything is in its range, sums agree, and what is there can be played on.
 namespace {
