@@ -180,10 +180,10 @@ class Player {
     });
   }
 
-  end() {
+  end(why = 'late') {
     removeEventListener('message', this.hear);
     this.frame.remove(); // and the worker with it
-    this.said?.({ late: 'late' });
+    this.said?.({ late: why });
   }
 }
 
@@ -239,7 +239,15 @@ export async function think(ticket, request, answer, name) {
 
 // --- choosing ---------------------------------------------------------------------------------------
 
-const named = (file) => file.replace(/[^\w.-]+/g, '-').replace(/^-+/, '').slice(-24) || 'script.js';
+/** A name that the page's module takes (room/player.h), and that no other script has. */
+function named(file, text) {
+  const stem = file.replace(/\.[^.]*$/, '').replace(/[^\w.-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, 18) || 'script';
+  for (let n = 1; ; ++n) {
+    const name = `${stem}${n > 1 ? `-${n}` : ''}.js`;
+    const kept = tools.storage.load(keys + name);
+    if (kept === null || kept === text) return name;
+  }
+}
 
 /** done(name), or done(null) when none was chosen. */
 export function choose(chosen, done) {
@@ -260,7 +268,13 @@ export function choose(chosen, done) {
     const names = storage.keys(keys).map((key) => key.slice(keys.length)).sort();
     list.replaceChildren(...names.map((name) => {
       const take = button(word('use', name), () => use(name), name === chosen ? 'primary' : '');
+      // It cannot be brought back: a second press does it.
       const remove = button('×', () => {
+        if (remove.textContent === '×') {
+          remove.textContent = word('remove', name);
+          remove.className = 'wrong';
+          return;
+        }
         storage.erase(keys + name);
         show();
       });
@@ -272,9 +286,8 @@ export function choose(chosen, done) {
   const add = () => pick_file(LARGEST, (text, too_large, file) => {
     if (too_large) return complain(word('too_large'));
     if (text === null) return;
-    const name = named(file ?? '');
+    const name = named(file ?? '', text);
     if (!storage.save(keys + name, text)) return complain(word('full'));
-    stop(); // one of that name may be running
     use(name);
   });
   const told = make('span', { className: 'second' });

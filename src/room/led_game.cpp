@@ -155,6 +155,10 @@ void LedGame::linger(double ms) {
 
 void LedGame::tick(const Settings& settings) {
   if (&settings != &settings_) settings_ = settings;
+  if (habit && may_act()) {
+    // What comes of it may end this game.
+    if (const auto always = habit(view()); always && !submit(*always)) return;
+  }
   for (int guard = 0; guard < 64 && act_once(); ++guard) {
   }
 }

@@ -27,6 +27,7 @@ struct Scene {
   const AnyView* all = nullptr;     // everything, once the game is over
   const Record* record = nullptr;   // the same
   SeatSet aloud = {};               // the viewer is the Watcher, and these are asked aloud
+  bool one_device = false;          // several persons share it
   bool resting = false;             // nothing happens until the person has looked at what has ended
 };
 
@@ -40,6 +41,9 @@ class GameUi {
   virtual void reset() = 0;
   /// The same after a jump: `step` led to what the next scene shows; it is marked without motion.
   virtual void show_last(const Table::Step&) { reset(); }
+  /// What the viewer has said that he always does: it is done for him as soon as it can be, also where no
+  /// frame is drawn.
+  virtual std::optional<AnyAction> habit(const AnyView&) const { return {}; }
   /// Seconds that the screen still needs to show what has happened; the game waits for it.
   virtual double shows_for(const Ui&) const { return 0; }
   /// The game so far, action by action from its first one on, each once; forget() before it is told

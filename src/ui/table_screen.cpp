@@ -166,7 +166,7 @@ void App::Impl::draw_table(bool blocked) {
   if (ui.phone() && ui.portrait() && game->eyes() == Watcher && !game_ui->plates()) at.board.max.y = at.hand.max.y, at.hand = {};
   const SeatSet aloud = blocked ? SeatSet() : game->asked_aloud();
   Scene scene{.ui = ui, .game = g, .view = view, .players = game->players(), .may_act = game->may_act() && !blocked,
-              .hint = game->hint() ? &*game->hint() : nullptr, .board = at.board, .hand = at.hand, .aloud = aloud, .resting = game->resting()};
+              .hint = game->hint() ? &*game->hint() : nullptr, .board = at.board, .hand = at.hand, .aloud = aloud, .one_device = game->shared(), .resting = game->resting()};
   const std::optional<AnyView> truth = game->truth();
   if (truth) {
     scene.all = &*truth;

@@ -71,6 +71,13 @@ class CoupUi final : public GameUi {
     floats_.clear();
   }
 
+  std::optional<AnyAction> habit(const AnyView& v) const override {
+    const State& s = v.state.as<State>();
+    const Action pass = coup::act(Kind::Allow);
+    if (!may_let_pass(v) || !let_pass_.contains({index(v.viewer), matter(s)}) || Coup::check(s, v.viewer, pass)) return {};
+    return encoded<Coup>(pass);
+  }
+
   std::optional<AnyAction> draw(const Scene& scene) override {
     const State& s = shown(scene);
     legal_.clear();
@@ -78,8 +85,6 @@ class CoupUi final : public GameUi {
     const bool aloud = !scene.aloud.empty();
     if (selected_ && (aloud ? !spoken_for(scene, s) : std::ranges::find(legal_, *selected_) == legal_.end())) selected_.reset();
     if (!scene.may_act || s.phase != Phase::Turn) picking_ = Play::None;
-    const Action pass = coup::act(Kind::Allow);
-    if (!legal_.empty() && lets_pass(scene) && std::ranges::find(legal_, pass) != legal_.end()) return encoded<Coup>(pass);
 
     std::optional<Action> done;
     Rect r = scene.board.inset(scene.ui.phone() ? 6.0f : 0.0f, 0);
@@ -162,7 +167,10 @@ class CoupUi final : public GameUi {
     switch (s.phase) {
       case Phase::Turn: return std::string(ui.tr(s.coins[at(own_seat(scene))] >= coup::kRich ? words::why_must_coup : words::why_declare_first));
       case Phase::Reply:
-      case Phase::BlockReply: return std::string(ui.tr(coup::challengeable(s.play) || s.blocker != kNobody ? text::coup_answer : text::coup_answer_aid));
+      case Phase::BlockReply: {
+        const auto may = [&](Kind kind) { return std::ranges::find(legal_, kind, &Action::kind) != legal_.end(); };
+        return std::string(ui.tr(!may(Kind::Block) ? text::coup_answer_challenge : may(Kind::Challenge) ? text::coup_answer : text::coup_answer_aid));
+      }
       case Phase::Final: return std::string(ui.tr(words::why_final_first));
       case Phase::Prove: return std::string(ui.tr(words::why_prove_first));
       case Phase::Lose: return std::string(ui.tr(words::why_lose_first));
@@ -213,8 +221,9 @@ class CoupUi final : public GameUi {
     look_back(scene);
     float y = r.min.y;
     for (int q = 0; q < s.seats; ++q) {
+      // Without a record it is not known who has bluffed: nothing is said of it.
       const coup::Honesty& h = honesty_[at(q)];
-      const std::string how = ui.tr(text::coup_honesty, {std::to_string(h.bluffs), std::to_string(h.claims), std::to_string(h.right), std::to_string(h.challenges)});
+      const std::string how = !scene.record ? std::string() : ui.tr(text::coup_honesty, {std::to_string(h.bluffs), std::to_string(h.claims), std::to_string(h.right), std::to_string(h.challenges)});
       const auto is_card = [](int role) { return role < kRoles; };
       const auto cards = std::ranges::count_if(s.up[at(q)].card, is_card) + std::ranges::count_if(s.hand[at(q)].card, is_card);
       // Beside the cards where that is wide enough, else below them.
@@ -376,13 +385,10 @@ class CoupUi final : public GameUi {
     return role < kRoles ? role : kRoles + static_cast<int>(s.play);
   }
   /// Never where it is one's own affair.
-  bool may_let_pass(const Scene& scene) const {
-    const State& s = scene.view.state.as<State>();
-    const int me = own_seat(scene);
+  static bool may_let_pass(const AnyView& v) {
+    const State& s = v.state.as<State>();
+    const int me = index(v.viewer);
     return (s.phase == Phase::Reply || s.phase == Phase::BlockReply) && s.target != me && s.active != me;
-  }
-  bool lets_pass(const Scene& scene) const {
-    return may_let_pass(scene) && let_pass_.contains({index(scene.view.viewer), matter(scene.view.state.as<State>())});
   }
 
   // --- places -----------------------------------------------------------------------------------
@@ -449,9 +455,9 @@ class CoupUi final : public GameUi {
   std::string place_text(const Scene& scene, const State& s, int q) const {
     const Ui& ui = scene.ui;
     std::string out = ui.tr(text::says, {name(scene, q), count_text(words::say_coins, ui.lang, s.coins[at(q)])});
-    out += ", " + count_text(words::say_influences, ui.lang, s.influence(q));
+    out = ui.list(std::move(out), count_text(words::say_influences, ui.lang, s.influence(q)));
     const std::string_view temper = temper_of(scene, q);
-    return temper.empty() ? out : out + ", " + std::string(temper);
+    return temper.empty() ? out : ui.list(std::move(out), temper);
   }
 
   /// True: he was chosen as a target.
@@ -570,7 +576,7 @@ class CoupUi final : public GameUi {
       case Phase::BlockClosed: {
         std::string waits;
         for (int q = 0; q < s.seats; ++q) {
-          if (((s.owing >> q) & 1) && !(scene.may_act && q == own_seat(scene))) waits += (waits.empty() ? "" : ", ") + who(q);
+          if (((s.owing >> q) & 1) && !(scene.may_act && q == own_seat(scene))) waits = ui.list(std::move(waits), who(q));
         }
         return waits.empty() ? std::string() : fill(words::say_waits, ui.lang, {waits});
       }
@@ -666,12 +672,18 @@ class CoupUi final : public GameUi {
 
   struct Offer {
     std::string id, label, under, why_not, narrated = {};  // narrated: where the label is not enough
+    std::string told = {};        // as `under`, to who listens
     std::string_view brief = {};  // in place of `under` where that is too long
     Action action;
     int role = coup::kNone, second = coup::kNone;
     int cost = 0;
     bool picks = false;  // a target has to be chosen
   };
+
+  /// Several persons around one device: what the screen shows without a touch, any of them may see.
+  static bool shy(const Scene& scene) {
+    return scene.one_device && std::ranges::count(scene.players, false, &Player::bot) > 1 && !scene.game.over(scene.view.state);
+  }
 
   std::vector<Offer> offers(const Scene& scene, const State& s) const {
     const Ui& ui = scene.ui;
@@ -687,10 +699,11 @@ class CoupUi final : public GameUi {
         o.label = ui.tr(play_line(p));
         o.role = coup::claimed(s, p);
         o.cost = coup::cost(p);
-        o.under = ui.tr(play_does(p));
-        if (o.role < kRoles && !holds(s, me, o.role)) {
-          o.under = ui.tr(text::coup_bluff, {o.under});
-          o.brief = ui.tr(text::coup_have_not);
+        o.under = o.told = ui.tr(play_does(p));
+        const bool bluff = p == Play::Embezzle ? holds(s, me, coup::Duke) : o.role < kRoles && !holds(s, me, o.role);
+        if (bluff) {
+          o.told = ui.tr(text::coup_bluff, {o.under});
+          if (!shy(scene)) o.under = o.told, o.brief = ui.tr(text::coup_have_not);
         }
         int targets = 0;
         Reason why = kAllowed;
@@ -716,7 +729,8 @@ class CoupUi final : public GameUi {
       o.action = a;
       if (a.kind == Kind::Block) {
         o.role = a.what;
-        o.under = ui.tr(holds(s, me, a.what) ? text::coup_have : text::coup_have_not);
+        o.told = ui.tr(holds(s, me, a.what) ? text::coup_have : text::coup_have_not);
+        if (!shy(scene)) o.under = o.told;
       } else if (a.kind == Kind::Lose || a.kind == Kind::Show || a.kind == Kind::Keep || (a.kind == Kind::Prove && a.what < kRoles)) {
         o.role = a.what;
         if (a.kind == Kind::Keep || a.kind == Kind::Prove) o.second = a.more;
@@ -738,7 +752,7 @@ class CoupUi final : public GameUi {
     const int most = std::max(1, static_cast<int>((r.width() + kSpace2) / (least + kSpace2)));
     const int rows = (n + most - 1) / most, columns = (n + rows - 1) / rows;
     const float high = ui.low() || close ? 44.0f : 52.0f;
-    const bool passes = may_let_pass(scene);
+    const bool passes = may_let_pass(scene.view);
     const float used = static_cast<float>(rows) * (high + kSpace2) - kSpace2 + (passes ? 40 : 0);
     if (!draw) return used;
     for (int i = 0; i < n; ++i) {
@@ -883,7 +897,7 @@ class CoupUi final : public GameUi {
     const auto& c = ui.colors();
     const bool can = o.why_not.empty();
     std::string narrated = o.narrated.empty() ? o.label : o.narrated;
-    if (!o.under.empty()) narrated = ui.tr(text::says, {narrated, o.under});
+    if (!o.told.empty()) narrated = ui.tr(text::says, {narrated, o.told});
     if (!can) narrated = ui.tr(text::says, {o.label, o.why_not});
     const Ui::Touch t = ui.area(o.id, r, narrated, can);
     const bool chosen = (selected_ && *selected_ == o.action && can) ||
@@ -964,7 +978,7 @@ class CoupUi final : public GameUi {
     }
     const bool acts = !Coup::over(s) && Coup::actors(s).has(seat(me));
     // With several persons at one device the cards lie face down until one holds a finger on them.
-    const bool shy = std::ranges::count(scene.players, false, &Player::bot) > 1 && !Coup::over(s);
+    const bool shy = CoupUi::shy(scene);
     ui.panel(r, 12, acts ? 1.2f : 0.5f);
     if (me == s.active && !Coup::over(s)) draw_turn(ui, r);
     if (acts) g.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
@@ -1011,7 +1025,7 @@ class CoupUi final : public GameUi {
     const Rect all = Rect::at({x0, field.min.y}, {whole, static_cast<float>(down) * (size.y + gap) - gap});
     std::string held;
     for (const auto& [role, fallen] : cards) {
-      if (role < kRoles) held += (held.empty() ? "" : ", ") + std::string(ui.tr(role_line(role)));
+      if (role < kRoles) held = ui.list(std::move(held), ui.tr(role_line(role)));
     }
     const Ui::Touch t = ui.area("own-cards", all, shy ? ui.tr(text::coup_peek) : ui.tr(text::says, {ui.tr(text::coup_your_cards), held}));
     if (shy && t.pressed) ui.announce(held);  // heard by who has the device in his hands
