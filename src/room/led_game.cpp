@@ -155,9 +155,15 @@ void LedGame::linger(double ms) {
 
 void LedGame::tick(const Settings& settings) {
   if (&settings != &settings_) settings_ = settings;
-  if (habit && may_act()) {
-    // What comes of it may end this game.
-    if (const auto always = habit(view()); always && !submit(*always)) return;
+  if (!habit || !may_act()) {
+    asked_.reset();
+  } else {
+    if (asked_ != window()) asked_ = window(), asked_at_ = device_.now_ms();
+    if (const auto his = habit(view())) {
+      const double at = asked_at_ + 1000 * his->after;
+      if (device_.now_ms() < at) call_at(at);
+      else if (!submit(his->action)) return;  // what comes of it may end this game
+    }
   }
   for (int guard = 0; guard < 64 && act_once(); ++guard) {
   }

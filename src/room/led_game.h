@@ -91,6 +91,8 @@ class LedGame : public TableGame {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the game
   std::array<Slot, kMaxSeats> slots_;
   double changed_at_ = 0, timer_at_ = 0;  // timer_at_: when the timer under way will call; 0: none
+  std::optional<std::uint32_t> asked_;  // the decision that the person here is asked for, and since when
+  double asked_at_ = 0;
   std::uint32_t hint_ticket_ = 0;
   std::optional<ai::Answer> hint_;
   std::optional<Trouble> trouble_;

@@ -72,8 +72,13 @@ class TableGame {
   virtual Reason submit_aloud(SeatSet, const AnyAction&) { return kAllowed; }
   /// This one of asked_aloud() wants to look at his cards first: the curtain, then his own view.
   virtual void look_apart(Seat) {}
-  /// What a person here always does (GameUi::habit): asked whenever he may act.
-  std::function<std::optional<AnyAction>(const AnyView&)> habit;
+  /// What the person here does unless he does something else first, and how many seconds after he was asked.
+  struct Habit {
+    AnyAction action;
+    double after = 0;
+  };
+  /// Asked whenever he may act, with a frame or without (GameUi::habit); may be empty.
+  std::function<std::optional<Habit>(const AnyView&)> habit;
   /// How long persons still have to answer, in seconds, and how long they had; nothing when there is no
   /// limit.
   virtual std::optional<double> seconds_left() const { return {}; }

@@ -9,6 +9,7 @@
 
 #include "core/table.h"
 #include "room/player.h"
+#include "room/table_game.h"
 #include "ui/ui.h"
 
 namespace parlour::ui {
@@ -41,9 +42,9 @@ class GameUi {
   virtual void reset() = 0;
   /// The same after a jump: `step` led to what the next scene shows; it is marked without motion.
   virtual void show_last(const Table::Step&) { reset(); }
-  /// What the viewer has said that he always does: it is done for him as soon as it can be, also where no
-  /// frame is drawn.
-  virtual std::optional<AnyAction> habit(const AnyView&) const { return {}; }
+  /// What is done for the viewer when he does nothing else in time, where no frame is drawn too. Where other
+  /// persons see when he answers, it depends on nothing that only he knows.
+  virtual std::optional<room::TableGame::Habit> habit(const AnyView&, std::span<const Player>) const { return {}; }
   /// Seconds that the screen still needs to show what has happened; the game waits for it.
   virtual double shows_for(const Ui&) const { return 0; }
   /// The game so far, action by action from its first one on, each once; forget() before it is told

@@ -226,6 +226,19 @@ TEST(CoupRoom, AReloadAsksAloudAgain) {
   EXPECT_EQ(again.asked_aloud().size(), 2);
 }
 
+TEST(CoupRoom, WhatIsAlwaysDoneNeedsNoFrame) {
+  Room room({"person Ana", "bot easy", "bot easy"},
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n");
+  const AnyAction pass = Room::action("allow");
+  room->habit = [&](const AnyView&) { return std::optional(TableGame::Habit{pass, 0.9}); };
+  room->tick(room.settings);
+  room.device.pass(800);
+  EXPECT_TRUE(room->may_act()) << "there is time to do something else";
+  room.device.pass(150);
+  EXPECT_FALSE(room->may_act());
+  EXPECT_EQ(room.last(), "0 allow");
+}
+
 // --- time to answer -------------------------------------------------------------------------------
 
 TEST(CoupRoom, WithoutALimitNothingIsPlayedForAnybody) {

@@ -71,11 +71,12 @@ class CoupUi final : public GameUi {
     floats_.clear();
   }
 
-  std::optional<AnyAction> habit(const AnyView& v) const override {
+  // What he always lets pass.
+  std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player>) const override {
     const State& s = v.state.as<State>();
     const Action pass = coup::act(Kind::Allow);
     if (!may_let_pass(v) || !let_pass_.contains({index(v.viewer), matter(s)}) || Coup::check(s, v.viewer, pass)) return {};
-    return encoded<Coup>(pass);
+    return room::TableGame::Habit{encoded<Coup>(pass)};
   }
 
   std::optional<AnyAction> draw(const Scene& scene) override {

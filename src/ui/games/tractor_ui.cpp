@@ -45,7 +45,6 @@ class TractorUi final : public GameUi {
     // The last card of a trick is looked at before the next is led.
     if (a->kind == Kind::Play && after.played == 0 && after.phase != Phase::Throw) shows_until_ = ui.now + (ui.still ? 0.6 : kLingers);
     if (a->kind == Kind::Verdict || a->kind == Kind::Reveal) shows_until_ = ui.now + 1.6;
-    if (after.decision != before.decision) asked_at_ = ui.now;
     shows_trick_ = false;
   }
   void recall(const Table::Step& step) override { rounds_.recall(step); }
@@ -62,6 +61,19 @@ class TractorUi final : public GameUi {
     shows_trick_ = false;
   }
   double shows_for(const Ui& ui) const override { return std::max(0.0, shows_until_ - ui.now); }
+
+  // Who does not bid waits for the next lap, and has so long for it; after the last card everybody says what he
+  // does. Alone among bots who has nothing to bid with is not kept waiting; where others see how long he takes
+  // they would learn that he has nothing.
+  std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player> players) const override {
+    const State& s = v.state.as<State>();
+    if (s.phase != Phase::Bid || !Tractor::actors(s).has(v.viewer)) return {};
+    std::vector<Action> all;
+    Tractor::legal(s, v.viewer, all);
+    const bool thinks = std::ranges::count(players, false, &Player::bot) > 1 || std::ranges::find(all, Kind::Bid, &Action::kind) != all.end();
+    if (tractor::all_dealt(s)) return thinks ? std::nullopt : std::optional(room::TableGame::Habit{encoded<Tractor>(tractor::act(Kind::Pass))});
+    return room::TableGame::Habit{encoded<Tractor>(tractor::act(Kind::Wait)), thinks ? kAnswers : 0};
+  }
 
   std::optional<AnyAction> draw(const Scene& scene) override {
     Ui& ui = scene.ui;
@@ -87,7 +99,6 @@ class TractorUi final : public GameUi {
     if (scene.may_act && s.phase == Phase::Bury) draw_kitty(scene, s, r.take_bottom(kitty_height(ui, s, r.width()), kSpace2));
     if (s.phase == Phase::Play || s.phase == Phase::Throw || (scene.may_act && s.phase == Phase::Bury)) draw_help(scene, s, r.take_bottom(kTarget, kSpace1));
     draw_table(scene, s, r, me);
-    if (!done && scene.may_act && s.phase == Phase::Bid) done = silence(scene, s);
     return done ? std::optional(encoded<Tractor>(*done)) : std::nullopt;
   }
 
@@ -816,20 +827,6 @@ class TractorUi final : public GameUi {
     }
     return done;
   }
-  // Who has nothing to bid with is not kept waiting, and keeps nobody waiting; who has, may think until
-  // the next lap. After the last card everybody says what he does.
-  std::optional<Action> silence(const Scene& scene, const State& s) const {
-    if (tractor::all_dealt(s)) {
-      const bool can = std::ranges::any_of(bids(scene), [](const Action& a) { return a.kind == Kind::Bid; });
-      return can ? std::nullopt : std::optional(tractor::act(Kind::Pass));
-    }
-    const bool can = std::ranges::any_of(bids(scene), [](const Action& a) { return a.kind == Kind::Bid; });
-    const double left = asked_at_ + (can ? kAnswers : 0) - scene.ui.now;
-    if (left <= 0) return tractor::act(Kind::Wait);
-    scene.ui.shell.after(left * 1000 + 1, [] {});
-    return {};
-  }
-
   // --- friends ------------------------------------------------------------------------------------
 
   static float friends_height(const State&) { return 3 * (kTarget + kSpace1); }
@@ -862,7 +859,7 @@ class TractorUi final : public GameUi {
     out.fill(-10);
     return out;
   }();
-  double dealt_at_ = -10, bid_at_ = -10, asked_at_ = -10, shows_until_ = 0;
+  double dealt_at_ = -10, bid_at_ = -10, shows_until_ = 0;
 };
 
 }  // namespace
