@@ -6,8 +6,8 @@
 //
 // Position P (keys that are left out have the value in brackets):
 //   "seats" 2..6; "hexes" [[x,y,terrain,number], ...], terrain a resource or "desert" (number
-//   null); "harbours" [[x,y,"U",kind], ...], kind a resource or "any" [none]; "robber" [x,y] [the
-//   desert]; "buildings" [[x,y,"T",seat,"settlement"|"city"], ...]; "roads" [[x,y,"U",seat], ...];
+//   null); "harbours" [[x,y,"U",kind], ...], one at each of its places, kind a resource or "any";
+//   "robber" [x,y] [the desert]; "buildings" [[x,y,"T",seat,"settlement"|"city"], ...]; "roads" [[x,y,"U",seat], ...];
 //   "bank" cards; "deck" cards in the development deck [what is in no hand and was not played];
 //   "players", one a seat: {"cards": cards or a total, "known": cards of a total that are known,
 //     "development": cards or a total (knight, point, roads, plenty, monopoly), "bought": the same,
@@ -220,7 +220,6 @@ void read_island(Asked& asked, Value p, GameState& s) {
   }
   if (seen != (1u << s.size().hexes) - 1)
     return asked.wrong("\"hexes\" names each hex of the island.");
-  // An island has a harbour at each of its places; a position may leave some out.
   std::array<bool, kHarbours> given{};
   for (const Value h : asked.list(p, "harbours")) {
     const int path = asked.place(h, "URD", "A harbour");

@@ -65,6 +65,8 @@ void LedGame::ask(Seat who) {
   s.ticket = new_ticket();
   s.window = window();
   s.choice.reset();
+  // With one thing to do a bot has nothing to think about, and that may follow from what it holds.
+  s.not_before = game().info().hides ? device_.now_ms() + ai::usual_budget(p.level).milliseconds : 0;
   s.script = !p.script.empty() && device_.load(std::string(kScriptKeys) + p.script);
   if (!p.script.empty() && !s.script && !std::exchange(told_missing_, true)) trouble_ = {who, true, {}};
   device_.think(s.ticket,
@@ -158,11 +160,17 @@ void LedGame::tick(const Settings& settings) {
   if (!habit || !may_act()) {
     asked_.reset();
   } else {
-    if (asked_ != window()) asked_ = window(), asked_at_ = device_.now_ms();
-    if (const auto his = habit(view())) {
+    const std::pair<std::uint32_t, Seat> now{window(), eyes()};
+    if (asked_ != now) asked_ = now, asked_at_ = device_.now_ms();
+    // What was done so and taken back is not done again by itself.
+    if (const auto his = done_by_habit_ == now ? std::nullopt : habit(view())) {
       const double at = asked_at_ + 1000 * his->after;
-      if (device_.now_ms() < at) call_at(at);
-      else if (!submit(his->action)) return;  // what comes of it may end this game
+      if (device_.now_ms() < at) {
+        call_at(at);
+      } else {
+        done_by_habit_ = now;
+        if (!submit(his->action)) return;  // what comes of it may end this game
+      }
     }
   }
   for (int guard = 0; guard < 64 && act_once(); ++guard) {
@@ -186,7 +194,9 @@ bool LedGame::act_once() {
   for (Seat s : bots) {
     if (waits_for_undo_) break;
     if (slot(s).ticket == 0) ask(s);
-    if (slot(s).choice && !ready) ready = s;
+    if (!slot(s).choice || ready) continue;
+    if (device_.now_ms() < slot(s).not_before) call_at(slot(s).not_before);
+    else ready = s;
   }
   if (device_.now_ms() < due_at_) {
     call_at(due_at_);

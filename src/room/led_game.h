@@ -78,6 +78,7 @@ class LedGame : public TableGame {
     std::uint32_t ticket = 0;         // of the question under way; 0: not asked
     std::uint32_t window = 0;         // the decision it is about
     bool script = false;              // a script is asked
+    double not_before = 0;            // its choice waits: how soon it is made may tell what it holds
     int failures = 0;
     std::optional<AnyAction> choice;  // waits for its time
   };
@@ -91,7 +92,8 @@ class LedGame : public TableGame {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the game
   std::array<Slot, kMaxSeats> slots_;
   double changed_at_ = 0, timer_at_ = 0;  // timer_at_: when the timer under way will call; 0: none
-  std::optional<std::uint32_t> asked_;  // the decision that the person here is asked for, and since when
+  // The decision that the person here is asked for, since when, and the last that was made by habit.
+  std::optional<std::pair<std::uint32_t, Seat>> asked_, done_by_habit_;
   double asked_at_ = 0;
   std::uint32_t hint_ticket_ = 0;
   std::optional<ai::Answer> hint_;

@@ -305,7 +305,7 @@ void App::Impl::show_game(TableGame* next) {
   game = next;
   if (!game) return game_ui.reset();
   game_ui = make_game_ui(game->game());
-  game->habit = [this, next](const AnyView& v) { return game == next && game_ui ? game_ui->habit(v, next->players()) : std::nullopt; };
+  game->habit = [this, next](const AnyView& v) { return game == next && game_ui ? game_ui->habit(v, next->players(), ui.settings) : std::nullopt; };
   seen_entries = game->actions();
   seen_version = game->version();
   seen_eyes = game->eyes();

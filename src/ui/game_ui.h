@@ -44,7 +44,7 @@ class GameUi {
   virtual void show_last(const Table::Step&) { reset(); }
   /// What is done for the viewer when he does nothing else in time, where no frame is drawn too. Where other
   /// persons see when he answers, it depends on nothing that only he knows.
-  virtual std::optional<room::TableGame::Habit> habit(const AnyView&, std::span<const Player>) const { return {}; }
+  virtual std::optional<room::TableGame::Habit> habit(const AnyView&, std::span<const Player>, const room::Settings&) const { return {}; }
   /// Seconds that the screen still needs to show what has happened; the game waits for it.
   virtual double shows_for(const Ui&) const { return 0; }
   /// The game so far, action by action from its first one on, each once; forget() before it is told

@@ -11,7 +11,8 @@
 //    what was produced, traded, built and discarded. An unknown stolen card takes one of each kind
 //    from what is sure; thief and victim know which it was. What q spends beyond what was sure came
 //    out of his unknown cards; an offer, acceptance or counter-offer proves that its cards are
-//    there. All kinds together are known from the bank, so nothing else can be concluded.
+//    there. What could be concluded beyond that is not kept: after a monopoly the others have none
+//    of its kind, and a card stolen from a hand that is known is of one of its kinds.
 //  * `eyes` says whose view a State is: a seat, kPublic for the Watcher, kTruth for the truth. In a
 //    view by v every know[q][w] with w other than v equals know[q][kPublic], dev of others is
 //    empty, so is `fresh` of another's turn, and answers of others that are not yet shown are
@@ -231,6 +232,9 @@ struct Settlers {
   static Seat about(const View<State>&, const Action&);
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
+  /// What costs least: rolls, ends, says no, robs nobody where it can, throws away from the largest piles,
+  /// and settles where most is harvested.
+  static Action fallback(const View<State>&, Seat);
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
   static bool sound(const State&);

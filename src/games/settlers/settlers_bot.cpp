@@ -108,10 +108,21 @@ bool arms_a_leader(const State& s, int q, int viewer, Cards lose, Cards gain) {
          !settlement_spots(s, q).empty();
 }
 
+// Whether p, whose turn it is, wins in this turn with these cards in place of those.
+bool wins_with(const State& s, int p, Cards give, Cards take) {
+  if (p != s.mover || s.phase == Phase::Special || points_with_hidden(s, p) + 1 < s.goal) return false;
+  const Cards hand = s.hand(p), then = hand.less(give) + take;
+  if (s.settlements[at(p)] > 0 && s.cities[at(p)] < kCities && then.covers(kCityCost) && !hand.covers(kCityCost)) return true;
+  return s.settlements[at(p)] < kSettlements && then.covers(kSettlementCost) && !hand.covers(kSettlementCost) &&
+         !settlement_spots(s, p).empty();
+}
+
 }  // namespace
 
 bool foolish_deal(const State& s, int p, int q, Cards give, Cards take) {
-  if (give.sum() > 2 * take.sum() || give.empty() || take.empty()) return true;
+  if (give.empty() || take.empty()) return true;
+  if (wins_with(s, p, give, take)) return false;
+  if (give.sum() > 2 * take.sum()) return true;
   return about_to_win(s, q) || arms_a_leader(s, q, p, take, give);
 }
 

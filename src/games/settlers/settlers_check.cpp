@@ -5,9 +5,6 @@
 #include "games/settlers/settlers_text.h"
 
 namespace parlour::settlers {
-namespace {
-
-}  // namespace
 
 Reason why_not_deal(const State& s, int q) {
   if (q >= s.seats || !((s.asked >> q) & 1)) return &text::why_not_accepted;

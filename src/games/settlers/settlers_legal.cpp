@@ -1,6 +1,7 @@
 // The list of legal actions: all of them, or good candidates where there are too many.
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 #include "games/settlers/settlers_rules.h"
 
@@ -99,10 +100,13 @@ int lacking(Cards hand, Cards cost) {
   return kind;
 }
 
-// To those of `asked` to whom it would not be foolish.
+// To those of `asked` to whom it would not be foolish, and who may have what is wanted as far as the
+// mover knows.
 void add_offer(const State& s, List& out, unsigned asked, Cards give, Cards want) {
   for (int q = 0; q < s.seats; ++q) {
-    if (!give.empty() && foolish_deal(s, s.mover, q, give, want)) asked &= ~(1u << q);
+    const Cards sure = s.know[at(q)][s.mover];
+    const bool lacks = sure.sum() == s.total[at(q)] && !sure.covers(want);
+    if (lacks || (!give.empty() && foolish_deal(s, s.mover, q, give, want))) asked &= ~(1u << q);
   }
   const auto terms = Terms::of(give, want);
   if (asked) out.add_new(act(Kind::Offer, static_cast<int>(asked), 0, 0, terms.bits));
@@ -278,6 +282,31 @@ bool fill_list(const State& s, int q, List& out) {
 }
 
 }  // namespace
+
+Action Settlers::fallback(const View<State>& v, Seat p) {
+  const State& s = v.state;
+  std::vector<Action> all;
+  legal(s, p, all);
+  const auto first = [&](Kind k) { return std::ranges::find(all, k, &Action::kind); };
+  for (const Kind k : {Kind::Claim, Kind::Roll, Kind::No, Kind::Withdraw, Kind::End, Kind::Pass}) {
+    if (const auto found = first(k); found != all.end()) return *found;
+  }
+  if (s.phase == Phase::Discard) {
+    return act(Kind::Discard, 0, 0, 0, discard_but(s.hand(index(p)), s.total[at(index(p))] / 2, {}).bits);
+  }
+  const auto yields = [&](const Action& a) {
+    int sum = 0;
+    for (const std::uint8_t h : kGrid.node_hexes[a.at]) {
+      if (h < s.size().hexes && s.hex_number(h) != 0) sum += 6 - std::abs(7 - s.hex_number(h));
+    }
+    return sum;
+  };
+  if (first(Kind::Settle) != all.end()) return *std::ranges::max_element(all, {}, yields);
+  for (const Action& a : all) {
+    if (a.kind == Kind::Robber && a.who == kNobody) return a;
+  }
+  return all.front();
+}
 
 bool Settlers::legal(const State& s, Seat p, std::vector<Action>& out) {
   out.clear();

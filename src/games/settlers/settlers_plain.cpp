@@ -74,7 +74,7 @@ float hand_worth(const State& s, int q, Cards hand, bool spot) {
   return over > 0 ? out - kRisk * static_cast<float>(over) : out;
 }
 
-// The hand once answers that are given, and an offer that may be taken, have come to pass.
+// The hand once answers that are given have come to pass.
 Cards coming_hand(const State& s, int q) {
   const Cards hand = s.hand(q);
   const bool answered = ((s.asked >> q) & 1) != 0 && s.answer[at(q)] != kSealed;

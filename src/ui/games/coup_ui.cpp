@@ -72,7 +72,7 @@ class CoupUi final : public GameUi {
   }
 
   // What he always lets pass.
-  std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player>) const override {
+  std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player>, const room::Settings&) const override {
     const State& s = v.state.as<State>();
     const Action pass = coup::act(Kind::Allow);
     if (!may_let_pass(v) || !let_pass_.contains({index(v.viewer), matter(s)}) || Coup::check(s, v.viewer, pass)) return {};

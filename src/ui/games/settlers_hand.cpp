@@ -1,6 +1,7 @@
 #include "ui/games/settlers_hand.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "games/settlers/settlers_text.h"
@@ -118,9 +119,9 @@ const Line& development_does(int kind) {
 }
 
 Reason why_not_play(const Scene& scene, std::span<const Action> legal, int kind) {
+  assert(kind != settlers::VictoryPoint);  // not played, but shown to win
   constexpr Kind kinds[] = {Kind::Knight, Kind::Claim, Kind::RoadBuilding, Kind::Plenty, Kind::Monopoly};
   if (lists(legal, kinds[kind])) return kAllowed;
-  if (kind == settlers::VictoryPoint) return &text::settlers_does_point;
   const std::uint32_t two = kind == settlers::Plenty ? Cards::some(0, 2).bits : 0;
   return Settlers::check(state_of(scene), scene.view.viewer, act(kinds[kind], 0, 0, 0, two));
 }

@@ -72,6 +72,7 @@ void draw_side(const Ui& ui, const Rect& r, const Line& line, Cards cards) {
 
 void SettlersTrade::reset() {
   open_ = countering_ = false;
+  left_out_ = 0;
   give_.clear(), want_.clear();
 }
 
@@ -113,8 +114,7 @@ std::uint8_t SettlersTrade::asked(const Scene& scene) const {
   std::uint8_t out = 0;
   for (int q = 0; q < s.seats; ++q) {
     const auto k = static_cast<std::size_t>(q);
-    const bool embargo = (s.embargo[k] >> me & 1) || (s.embargo[static_cast<std::size_t>(me)] >> q & 1);
-    if (q != me && !(left_out_ >> q & 1) && s.total[k] > 0 && !embargo) out = static_cast<std::uint8_t>(out | 1 << q);
+    if (q != me && !(left_out_ >> q & 1) && s.total[k] > 0 && !settlers::no_trade_between(s, me, q)) out = static_cast<std::uint8_t>(out | 1 << q);
   }
   return out;
 }
@@ -234,8 +234,7 @@ void SettlersTrade::draw_partners(const Scene& scene, const Rect& r) {
     if (q == me) continue;
     const Rect b = r.column(column++, std::max(s.seats - 1, 1), kSpace1);
     const bool asked = (this->asked(scene) >> q & 1) != 0;
-    const Action alone = act(Action::Kind::Offer, 1 << q, 0, 0, draft(scene).bits);
-    const bool can_ask = s.total[static_cast<std::size_t>(q)] > 0 && Settlers::check(s, scene.view.viewer, alone) != &settlers::text::why_embargo;
+    const bool can_ask = s.total[static_cast<std::size_t>(q)] > 0 && !settlers::no_trade_between(s, me, q);
     const Holds has = holds(s, q, want_.cards());
     const std::string name = player_name(ui, scene.players, seat(q));
     const std::string_view known = want_.empty() || !can_ask ? std::string_view() : ui.tr(has == Holds::Surely ? text::settlers_has : has == Holds::No ? text::settlers_has_not : text::settlers_may_have);

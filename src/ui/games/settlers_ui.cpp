@@ -30,7 +30,7 @@ using Kind = settlers::Action::Kind;
 using Press = SettlersHand::Press;
 namespace words = settlers::text;
 
-constexpr double kWaves = 4, kGainsShown = 2.4, kAutomatic = 0.7;  // seconds
+constexpr double kWaves = 4, kGainsShown = 2.4, kAutomatic = 0.7, kAfterRoll = 1.8;  // seconds; what a roll has brought is seen first
 
 // With a capital letter: what stands at the beginning of a sentence.
 std::string sentence(std::string s) {
@@ -116,6 +116,29 @@ class SettlersUi final : public GameUi {
     }
   }
 
+  // The roll, the end of the turn and a No that is sure, for who has asked for it, when there is nothing else
+  // to do. How soon somebody says No would tell the others that he cannot give what is wanted: he takes the time
+  // that people take.
+  std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player> players, const room::Settings& set) const override {
+    const State& s = v.state.as<State>();
+    if (preparing() || !(set.roll || set.end || set.decline)) return {};
+    std::vector<Action> all;
+    Settlers::legal(s, v.viewer, all);
+    const auto any = [&](std::initializer_list<Kind> kinds) {
+      return std::ranges::any_of(all, [&](const Action& a) { return std::ranges::find(kinds, a.kind) != kinds.end(); });
+    };
+    const bool card = any({Kind::Knight, Kind::RoadBuilding, Kind::Plenty, Kind::Monopoly, Kind::Claim});
+    const auto does = [](Kind kind, double after) { return room::TableGame::Habit{encoded<Settlers>(act(kind)), after}; };
+    if (set.roll && s.phase == Phase::Roll && !card) return does(Kind::Roll, kAutomatic);
+    if (set.end && s.phase == Phase::Main && !card && !any({Kind::Road, Kind::Settle, Kind::City, Kind::Buy, Kind::Bank, Kind::Offer}))
+      return does(Kind::End, kAfterRoll);
+    if (set.decline && s.phase == Phase::Reply && !s.offer.want().empty() && !s.hand(index(v.viewer)).covers(s.offer.want())) {
+      const bool watched = std::ranges::count(players, false, &Player::bot) > 1;
+      return does(Kind::No, watched ? 1.5 + 0.1 * (s.decision * 2654435761u >> 27) : kAutomatic);
+    }
+    return {};
+  }
+
   std::optional<AnyAction> draw(const Scene& scene) override {
     Ui& ui = scene.ui;
     const State& s = state(scene);
@@ -157,7 +180,6 @@ class SettlersUi final : public GameUi {
       if (const auto a = draw_hand(scene)) done = a;
     }
     flights_.draw(ui, ui.phone() ? 34 : 42, [&](const Flights::End& e) { return place_of(scene, e); });
-    if (!done) done = automatic(scene, s);
     if (!done) return {};
     return encoded<Settlers>(*done);
   }
@@ -230,7 +252,10 @@ class SettlersUi final : public GameUi {
       case Phase::Special: return std::string(ui.tr(building(mode_) ? *place_line(mode_) : text::settlers_special));
       default: break;
     }
-    if (const std::string_view advice = trade_.advice(scene); !advice.empty()) return std::string(advice);
+    if (const std::string_view advice = trade_.advice(scene); !advice.empty()) {
+      if (s.phase != Phase::Main) return std::string(advice);
+      return ui.tr(text::two_sentences, {advice, ui.tr(text::settlers_offers_left, {std::to_string(s.most_offers - s.offers)})});
+    }
     if (s.phase == Phase::Reply) return std::string(ui.tr(text::settlers_answer));
     if (chooser_ != Chooser::None) return std::string(ui.tr(chooser_ == Chooser::Plenty ? text::settlers_choose_two : text::settlers_choose_one));
     return std::string(ui.tr(building(mode_) ? *place_line(mode_) : text::settlers_main));
@@ -323,13 +348,13 @@ class SettlersUi final : public GameUi {
   std::string said(const Scene& scene, const Action& a) const { return settlers::said(state(scene), a, names_, scene.ui.lang); }
   bool listed(Kind k) const { return std::ranges::find(legal_, k, &Action::kind) != legal_.end(); }
 
-  // "2 settlements, 1 city, longest road (6)": where somebody's points come from.
+  // "2 settlements, 1 city, 7 roads, longest road (6)": what somebody has built, and what brings points beside it.
   static std::string points_text(const Ui& ui, const State& s, int q) {
     const auto k = at(q);
     std::string out = ui.tr(words::say_pieces, {std::to_string(s.settlements[k]), std::to_string(s.cities[k]), std::to_string(s.road_count[k])});
-    if (s.road_holder == q) out += ", " + ui.tr(words::say_longest, {std::to_string(s.length[k])});
-    if (s.army_holder == q) out += ", " + std::string(ui.tr(words::say_army));
-    if (const int n = s.shown[k] + s.dev[k][settlers::VictoryPoint]) out += ", " + std::string(ui.tr(words::victory_point)) + " ×" + std::to_string(n);
+    if (s.road_holder == q) out = ui.list(std::move(out), ui.tr(words::say_longest, {std::to_string(s.length[k])}));
+    if (s.army_holder == q) out = ui.list(std::move(out), ui.tr(words::say_army));
+    if (const int n = s.shown[k] + s.dev[k][settlers::VictoryPoint]) out = ui.list(std::move(out), std::string(ui.tr(words::victory_point)) + " ×" + std::to_string(n));
     return out;
   }
 
@@ -361,31 +386,6 @@ class SettlersUi final : public GameUi {
 
   static std::optional<Action> if_allowed(const Scene& scene, std::optional<Action> a) {
     return a && !Settlers::check(state(scene), scene.view.viewer, *a) ? a : std::nullopt;
-  }
-
-  // The roll and the end of the turn, for who has asked for it, when there is nothing else to do.
-  // What was taken back is not done again by itself.
-  std::optional<Action> automatic(const Scene& scene, const State& s) {
-    Ui& ui = scene.ui;
-    const bool card = listed(Kind::Knight) || listed(Kind::RoadBuilding) || listed(Kind::Plenty) || listed(Kind::Monopoly) || listed(Kind::Claim);
-    const bool build = listed(Kind::Road) || listed(Kind::Settle) || listed(Kind::City) || listed(Kind::Buy) || listed(Kind::Bank);
-    std::optional<Action> due;
-    if (ui.settings.roll && s.phase == Phase::Roll && !card) due = act(Kind::Roll);
-    if (ui.settings.decline && s.phase == Phase::Reply && !s.offer.want().empty() && scene.may_act && !s.hand(static_cast<int>(me(scene))).covers(s.offer.want())) due = act(Kind::No);
-    if (ui.settings.end && s.phase == Phase::Main && !card && !build && (s.built || !listed(Kind::Offer))) due = act(Kind::End);
-    if (!due || !scene.may_act || taken_ == s.decision || preparing()) {
-      automatic_.reset();
-      return {};
-    }
-    if (automatic_ != s.decision) {
-      automatic_ = s.decision;
-      const double wait = kAutomatic + shows_for(ui);
-      automatic_at_ = ui.now + wait;
-      ui.shell.after(wait * 1000 + 5, [] {});
-    }
-    if (ui.now < automatic_at_) return {};
-    taken_ = s.decision;
-    return due;
   }
 
   // --- where things lie -------------------------------------------------------------------------------
@@ -926,8 +926,6 @@ class SettlersUi final : public GameUi {
   Chooser chooser_ = Chooser::None;
   bool cards_open_ = false, refused_ = false, gains_timed_ = false;
   int seat_ = -1;  // whose things are shown
-  std::optional<std::uint32_t> automatic_, taken_;  // the decision that is about to be taken by itself, or was
-  double automatic_at_ = 0;
   Rect panel_, stock_;
   std::array<Vec2, settlers::kMost> plates_{};
   std::array<Cards, settlers::kMost + 1> gains_{};

@@ -65,7 +65,7 @@ class TractorUi final : public GameUi {
   // Who does not bid waits for the next lap, and has so long for it; after the last card everybody says what he
   // does. Alone among bots who has nothing to bid with is not kept waiting; where others see how long he takes
   // they would learn that he has nothing.
-  std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player> players) const override {
+  std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player> players, const room::Settings&) const override {
     const State& s = v.state.as<State>();
     if (s.phase != Phase::Bid || !Tractor::actors(s).has(v.viewer)) return {};
     std::vector<Action> all;
