@@ -515,28 +515,24 @@ class Laws {
     return walk(games, [&](const Position& at) -> Verdict {
       const State former = std::exchange(before, at.s);
       if (!sampled(at) && at.rng.below(16) != 0) return {};
-      if constexpr (Erased<G>::kTells) {
-        for (int l = 0; l < kLangCount && at.last; ++l) {
-          for (Seat p : viewers(at.setup)) {
+      const auto lang = static_cast<Lang>(at.rng.below(kLangCount));
+      for (Seat p : viewers(at.setup)) {
+        if constexpr (Erased<G>::kTells) {
+          if (at.last) {
             const auto& [actor, action] = *at.last;
             const std::string line = G::told(G::view(former, p), G::shadow(former, actor, action, p), G::view(at.s, p).state,
-                                             std::span(names).first(static_cast<std::size_t>(at.setup.seats)), static_cast<Lang>(l));
+                                             std::span(names).first(static_cast<std::size_t>(at.setup.seats)), lang);
             if (!clean_utf8(line)) return "an unclean line in the log of " + who(p);
             if (line.find('{') != std::string::npos) return "a line in the log with an open slot: " + line;
           }
         }
-      }
-      for (int l = 0; l < kLangCount; ++l) {
-        const auto lang = static_cast<Lang>(l);
-        for (Seat p : viewers(at.setup)) {
-          const View<State> v = G::view(at.s, p);
-          const std::string all = G::describe(v, lang);
-          if (all.empty() || !clean_utf8(all, "\n")) return "a state without words";
-          if (!at.next) continue;
-          const std::string one =
-              G::text(v, at.next->seat, G::shadow(at.s, at.next->seat, at.next->action, p), lang);
-          if (one.empty() || !clean_utf8(one)) return "an action without words";
-        }
+        const View<State> v = G::view(at.s, p);
+        const std::string all = G::describe(v, lang);
+        if (all.empty() || !clean_utf8(all, "\n")) return "a state without words";
+        if (!at.next) continue;
+        const std::string one =
+            G::text(v, at.next->seat, G::shadow(at.s, at.next->seat, at.next->action, p), lang);
+        if (one.empty() || !clean_utf8(one)) return "an action without words";
       }
       return {};
     });

@@ -254,7 +254,7 @@ class SettlersUi final : public GameUi {
     }
     if (const std::string_view advice = trade_.advice(scene); !advice.empty()) {
       if (s.phase != Phase::Main) return std::string(advice);
-      return ui.tr(text::two_sentences, {advice, ui.tr(text::settlers_offers_left, {std::to_string(s.most_offers - s.offers)})});
+      return ui.tr(text::settlers_offers_left, {advice, std::to_string(s.most_offers - s.offers)});
     }
     if (s.phase == Phase::Reply) return std::string(ui.tr(text::settlers_answer));
     if (chooser_ != Chooser::None) return std::string(ui.tr(chooser_ == Chooser::Plenty ? text::settlers_choose_two : text::settlers_choose_one));
