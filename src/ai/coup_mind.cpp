@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "games/coup/coup_rules.h"
+
 namespace parlour::ai {
 namespace {
 
@@ -87,9 +89,9 @@ float holds(const GameState& s, const Sight& sight, int p, int q, int role) {
 
 // How likely the claim that can be challenged now is true.
 float truth_of_claim(const GameState& s, const Sight& sight, int p) {
-  if (s.blocker != kNobody) return holds(s, sight, p, s.blocker, s.block_role);
-  if (s.play == Play::Embezzle) return 1 - holds(s, sight, p, s.active, Duke);
-  return holds(s, sight, p, s.active, claimed(s, s.play));
+  const int role = claim_at_stake(s);
+  if (role >= kRoles) return 1 - holds(s, sight, p, s.active, Duke);  // of embezzling
+  return holds(s, sight, p, claimant(s), role);
 }
 
 // How much more often than others this player challenges, as far as he has been seen to.
@@ -324,12 +326,6 @@ GameAction keep_best(const GameState& s, int p, Rng& rng) {
   return act(Kind::Keep, 0, std::min(kept[0], kept[1]), std::max(kept[0], kept[1]));
 }
 
-bool can_prove_claim(const GameState& s, int p) {
-  const Hand& hand = s.hand[at(p)];
-  if (s.blocker != kNobody) return hand.has(s.block_role);
-  return s.play == Play::Embezzle ? !hand.has(Duke) : hand.has(claimed(s, s.play));
-}
-
 GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
   const Hand& hand = s.hand[at(p)];
   switch (s.phase) {
@@ -337,9 +333,9 @@ GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
       return take_turn(s, p, c, rng);
     case Phase::Prove: {
       const bool all = s.blocker == kNobody && s.play == Play::Embezzle;
-      const int claim = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
-      if (can_prove_claim(s, p))
-        return all ? act(Kind::Prove, 0, hand[0], hand[1]) : act(Kind::Prove, 0, claim, kNone);
+      if (can_prove(s, p))
+        return all ? act(Kind::Prove, 0, hand[0], hand[1])
+                   : act(Kind::Prove, 0, claim_at_stake(s), kNone);
       return lose(least(s, hand));
     }
     case Phase::Lose:
@@ -507,7 +503,7 @@ float hunch(const GameState& s, int p, const GameAction& a, const Character& c) 
       return scale * (a.what == a.more ? out * 0.8f : out);
     }
     case Kind::Lose:
-      return s.phase == Phase::Prove && can_prove_claim(s, p)
+      return s.phase == Phase::Prove && can_prove(s, p)
                  ? -0.3f * scale
                  : -0.05f * scale * worth_of(s, hand, a.what);
     case Kind::Show:
@@ -715,7 +711,7 @@ GameAction script_coup(std::string_view name, const View<GameState>& v, Rng& rng
         return act(Kind::Challenge);
       if (honest && claim && s.phase != Phase::Final) {
         const Sight sight = sight_of(s, p);
-        const int role = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
+        const int role = claim_at_stake(s);
         if (role < kRoles && sight.left[at(role)] <= 0) return act(Kind::Challenge);
       }
       const int role = any_block(s, p, honest);

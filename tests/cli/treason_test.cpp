@@ -50,7 +50,7 @@ void each_decision(const char* options, int seats, int games, F&& f) {
 TEST(Treason, ACommandStandsForItsAction) {
   for (const char* options : {"", "type=inquisitors", "type=reformation"}) {
     each_decision(options, 3, 60, [](const View<coup::State>& v, const coup::Action& a) {
-      const Json command = command_of(v.state, v.viewer, a);
+      const Json command = command_of(v.state, a);
       EXPECT_EQ(command["stateId"], state_object(v)["stateId"]);
       const auto back = action_of(v.state, v.viewer, command);
       ASSERT_TRUE(back) << command;

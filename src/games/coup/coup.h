@@ -161,6 +161,8 @@ struct State {
 
   bool operator==(const State&) const = default;
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
+  /// A window is open: everybody in it answers, sealed.
+  bool open() const { return phase == Phase::Reply || phase == Phase::BlockReply; }
   int influence(int q) const { return 2 - up[static_cast<std::size_t>(q)].size(); }
   bool alive(int q) const { return up[static_cast<std::size_t>(q)][1] == kNone; }
   int living() const {
@@ -245,9 +247,7 @@ struct Coup {
   static View<State> view(const State&, Seat viewer);
   static Seat about(const View<State>&, const Action&);
   /// The windows in which everybody is asked: which answers there are does not depend on hands.
-  static bool aloud(const State& s) {
-    return s.phase == Phase::Reply || s.phase == Phase::BlockReply;
-  }
+  static bool aloud(const State& s) { return s.open(); }
   /// Lets it pass, proves what can be proven, takes income; else the first thing that is legal.
   static Action fallback(const View<State>&, Seat);
   /// Hands that nobody has said anything about, each as likely; what the viewer has seen is there.
@@ -310,6 +310,10 @@ int deck_size(const State&);
 /// Who claims what is being challenged, or could be.
 inline int claimant(const State& s) {
   return s.blocker != kNobody ? s.blocker : s.active;
+}
+/// The role that he claims; kNone where it is none, as of embezzling.
+inline int claim_at_stake(const State& s) {
+  return s.blocker != kNobody ? s.block_role : claimed(s, s.play);
 }
 /// Coup::describe with the players' names.
 std::string described(const View<State>&, std::span<const std::string> names, Lang);

@@ -53,6 +53,9 @@ inline bool is_certain(const State& s) {
 /// The result of a window whose answers leave but one.
 Action result_of(const State&);
 
+/// One of the cards counted by role, each as likely, taken away. Requires one.
+int take_card(std::array<int, kRoles>& left, Rng&);
+
 /// Whether the seat can show what it claims; of a hand that is not seen: no.
 bool can_prove(const State&, int seat);
 
