@@ -25,7 +25,8 @@
 //    since; back[kPublic] is the card that was last proven, which everybody saw.
 //
 // Length. When no influence was lost for kQuietTurns turns of each living player the game is drawn
-// (25): the living share it. There are at most 19 influences to lose.
+// (25): the living share it. A turn in which one is lost does not count. There are at most 19
+// influences to lose.
 #pragma once
 
 #include <array>
@@ -129,7 +130,7 @@ struct State {
   std::uint16_t team = 0;              // bit a seat: of the second faction
   std::uint16_t asked = 0, owing = 0;  // sets of seats: of the window; who has not answered
   std::uint16_t lost = 0;              // set of seats: lost an influence in this turn
-  std::uint16_t quiet = 0;             // turns since an influence was lost
+  std::uint16_t quiet = 0;             // turns since the one in which an influence was lost
   std::uint16_t turns = 0;             // begun so far
   std::array<Hand, kMost> hand{};
   std::array<Pair, kMost> up{};  // influences lost

@@ -106,7 +106,7 @@ void begin_turn(State& s, int q) {
 }
 
 void end_turn(State& s) {
-  ++s.quiet;
+  if (s.lost == 0) ++s.quiet;
   if (s.quiet >= quiet_limit(s)) {
     finish(s, kNobody);  // 25
     return;
