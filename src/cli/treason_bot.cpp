@@ -43,7 +43,9 @@ Json own_roles(const Json& s) {
 }  // namespace
 
 Json safe_command(const Json& s) {
-  if (const auto view = view_of(s); view && Coup::actors(view->state).has(view->viewer)) {
+  // An S that keeps its own player's cards from him may leave him nothing to choose from.
+  if (const auto view = view_of(s);
+      view && !legal_actions<Coup>(view->state, view->viewer).empty()) {
     Json out = command_of(view->state, Coup::fallback(*view, view->viewer));
     if (const Json* id = member(s, "stateId")) out["stateId"] = *id;  // as it was given
     return out;

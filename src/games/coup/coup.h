@@ -249,8 +249,12 @@ struct Coup {
   static Seat about(const View<State>&, const Action&);
   /// The windows in which everybody is asked: which answers there are does not depend on hands.
   static bool aloud(const State& s) { return s.open(); }
-  /// Lets it pass, proves what can be proven, takes income; else the first thing that is legal.
+  /// Lets it pass, proves what can be proven, takes income. A coup that must be is against the
+  /// strongest; the card that must go, or be shown, is the one of least use.
   static Action fallback(const View<State>&, Seat);
+  /// The winner begins the next game, unless the players chose who begins each; after a draw the lot
+  /// decides again.
+  static OptionText next_options(const State&, const OptionText&);
   /// Hands that nobody has said anything about, each as likely; what the viewer has seen is there.
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
