@@ -41,12 +41,8 @@ View<State> Coup::view(const State& truth, Seat viewer) {
   return {s, viewer};
 }
 
-namespace {
-
 using Pool = std::array<int, kRoles>;
 
-// Of what the viewer knows to have gone back into the deck, what is set aside there: each card is
-// still there unless one of the draws since took it. There must be enough left for the hands.
 Pool set_aside(const State& s, int v, Pool& pool, int wanted, Rng& rng) {
   Pool aside{};
   const int deck = std::max(deck_size(s), 1);
@@ -69,6 +65,8 @@ Pool set_aside(const State& s, int v, Pool& pool, int wanted, Rng& rng) {
   keep(s.back[kPublic], s.drawn[kPublic]);
   return aside;
 }
+
+namespace {
 
 // Answers that leave the window open: before the first, in turn order, who has not answered nobody
 // has settled it.
