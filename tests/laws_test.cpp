@@ -115,6 +115,9 @@ TYPED_TEST(LawsOf, RepliesMayArriveInAnyOrder) {
 TYPED_TEST(LawsOf, NothingIsLostAndTheGameEnds) {
   EXPECT_EQ(Laws<TypeParam>::conservation(games()), "");
 }
+TYPED_TEST(LawsOf, AfterAGameTheNextCanBegin) {
+  EXPECT_EQ(Laws<TypeParam>::next_games(games()), "");
+}
 TYPED_TEST(LawsOf, ActionsSurviveBytesAndText) {
   EXPECT_EQ(Laws<TypeParam>::codecs(games()), "");
 }
@@ -182,6 +185,10 @@ TEST(LawsFind, LossesAndEndlessGames) {
   FINDS(conservation, LosesCard);
   FINDS(conservation, Endless);
   FINDS(conservation, ScoresTooMuch);
+}
+TEST(LawsFind, ANextGameThatCannotBegin) {
+  FINDS(next_games, NextGameRefused);
+  FINDS(next_games, NextGameUnclear);
 }
 TEST(LawsFind, FaultsOfCodecs) {
   FINDS(codecs, LossyBytes);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "games/coup/coup_rules.h"
+
 namespace parlour::ai {
 namespace {
 
@@ -49,7 +51,8 @@ float word_of(const Memory& m, int role) {
   return out;
 }
 
-// What p sees: the copies of each role that are not open to him, and how many cards those are.
+// What p sees: the copies of each role of which he does not know where they are, and how many cards
+// those are. He knows his own, those that are face up, and those he has seen in others' hands.
 struct Sight {
   std::array<int, kRoles> left{};
   int cards = 0;
@@ -66,7 +69,10 @@ Sight sight_of(const GameState& s, int p) {
     }
   };
   take(s.hand[at(p)]);
-  for (int q = 0; q < s.seats; ++q) take(s.up[at(q)]);
+  for (int q = 0; q < s.seats; ++q) {
+    take(s.up[at(q)]);
+    take(s.know[at(q)][at(p)]);
+  }
   return out;
 }
 
@@ -87,9 +93,9 @@ float holds(const GameState& s, const Sight& sight, int p, int q, int role) {
 
 // How likely the claim that can be challenged now is true.
 float truth_of_claim(const GameState& s, const Sight& sight, int p) {
-  if (s.blocker != kNobody) return holds(s, sight, p, s.blocker, s.block_role);
-  if (s.play == Play::Embezzle) return 1 - holds(s, sight, p, s.active, Duke);
-  return holds(s, sight, p, s.active, claimed(s, s.play));
+  const int role = claim_at_stake(s);
+  if (role >= kRoles) return 1 - holds(s, sight, p, s.active, Duke);  // of embezzling
+  return holds(s, sight, p, claimant(s), role);
 }
 
 // How much more often than others this player challenges, as far as he has been seen to.
@@ -324,12 +330,6 @@ GameAction keep_best(const GameState& s, int p, Rng& rng) {
   return act(Kind::Keep, 0, std::min(kept[0], kept[1]), std::max(kept[0], kept[1]));
 }
 
-bool can_prove_claim(const GameState& s, int p) {
-  const Hand& hand = s.hand[at(p)];
-  if (s.blocker != kNobody) return hand.has(s.block_role);
-  return s.play == Play::Embezzle ? !hand.has(Duke) : hand.has(claimed(s, s.play));
-}
-
 GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
   const Hand& hand = s.hand[at(p)];
   switch (s.phase) {
@@ -337,9 +337,9 @@ GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
       return take_turn(s, p, c, rng);
     case Phase::Prove: {
       const bool all = s.blocker == kNobody && s.play == Play::Embezzle;
-      const int claim = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
-      if (can_prove_claim(s, p))
-        return all ? act(Kind::Prove, 0, hand[0], hand[1]) : act(Kind::Prove, 0, claim, kNone);
+      if (can_prove(s, p))
+        return all ? act(Kind::Prove, 0, hand[0], hand[1])
+                   : act(Kind::Prove, 0, claim_at_stake(s), kNone);
       return lose(least(s, hand));
     }
     case Phase::Lose:
@@ -358,25 +358,28 @@ GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
 // --- worlds -------------------------------------------------------------------------------------
 
 // A state that the viewer could be in, as likely as what everybody said makes it.
-GameState world(const View<GameState>& v, const Sight& sight, Rng& rng) {
-  // Of some hands as the rules alone would deal them, one by its likelihood.
+GameState world(const View<GameState>& v, Rng& rng) {
+  // What is not in hands is as the rules alone would have it.
   GameState s = Coup::determinize(v, rng);
   const int me = index(v.viewer);
-  std::array<int, kRoles> pool{};
-  int cards = 0;
-  for (int r = 0; r < kRoles; ++r) pool[at(r)] = sight.left[at(r)], cards += pool[at(r)];
-  // Hands are drawn anew, card by card, by what their owners said; what the viewer has seen stays.
-  // The order of the seats is by chance, so that none has the first choice of the cards.
+  // The others' hands are drawn anew, card by card, by what their owners said; what the viewer has
+  // seen there stays, and what he knows to be in the deck is not drawn. The order of the seats is by
+  // chance, so that none has the first choice of the cards.
+  std::array<int, kRoles> pool = unseen(s);
   std::array<int, kMost> order{};
-  int seats = 0;
+  int seats = 0, wanted = 0;
   for (int q = 0; q < s.seats; ++q) {
     if (q == me || !v.state.hand[at(q)].sealed()) continue;
-    for (const std::uint8_t c : v.state.know[at(q)][at(me)].card) {
-      if (c < kRoles) --pool[c], --cards;
+    Hand dealt = s.hand[at(q)];
+    for (const std::uint8_t c : s.know[at(q)][at(me)].card) {
+      if (c < kRoles) dealt.remove(c);
+    }
+    for (const std::uint8_t c : dealt.card) {
+      if (c < kRoles) ++pool[c], ++wanted;
     }
     order[at(seats++)] = q;
   }
-  if (cards <= 0) return s;
+  set_aside(v.state, me, pool, wanted, rng);
   for (int i = seats; i > 1; --i)
     std::swap(order[at(i - 1)], order[rng.below(static_cast<std::uint32_t>(i))]);
   for (int i = 0; i < seats; ++i) {
@@ -385,19 +388,14 @@ GameState world(const View<GameState>& v, const Sight& sight, Rng& rng) {
     std::array<float, kRoles> like{};
     for (int r = 0; r < kRoles; ++r) like[at(r)] = s.has_role(r) ? word_of(m, r) : 0;
     Hand hand;
-    const Pair known = v.state.know[at(q)][at(me)];
+    const Pair known = s.know[at(q)][at(me)];
     for (const std::uint8_t c : known.card) {
       if (c < kRoles) hand.add(c), like[c] *= 0.5f;
     }
-    for (int n = v.state.hand[at(q)].size() - known.size(); n > 0; --n) {
+    for (int n = s.hand[at(q)].size() - known.size(); n > 0; --n) {
       std::array<float, kRoles> w{};
-      for (int r = 0; r < kRoles; ++r)
-        w[at(r)] = static_cast<float>(std::max(pool[at(r)], 0)) * like[at(r)];
-      int r = weighted(w, kRoles, rng);
-      if (r < 0) {
-        for (r = 0; pool[at(r)] <= 0; ++r) {
-        }
-      }
+      for (int r = 0; r < kRoles; ++r) w[at(r)] = static_cast<float>(pool[at(r)]) * like[at(r)];
+      const int r = weighted(w, kRoles, rng);
       hand.add(r);
       --pool[at(r)];
       // A claim that is true needs one card.
@@ -405,16 +403,19 @@ GameState world(const View<GameState>& v, const Sight& sight, Rng& rng) {
     }
     s.hand[at(q)] = hand;
   }
-  if (s.shown < kRoles && v.state.shown == kUnknown) s.shown = s.hand[s.target][0];
   // What the others have answered, sealed: what such players would, as far as it leaves the window
-  // open.
-  if (s.phase == Phase::Reply || s.phase == Phase::BlockReply) {
-    for (int q = 0; q < s.seats; ++q) {
-      if (v.state.reply[at(q)] != reply::Sealed) continue;
-      const GameAction a = respond(s, q, {}, rng);
-      const bool blocks_it = a.kind == Kind::Block && q == s.target && s.blocker == kNobody;
-      s.reply[at(q)] = blocks_it ? static_cast<std::uint8_t>(reply::Block + a.what) : reply::Allow;
-    }
+  // open. Before the first, in turn order, who owes his answer nobody has settled it.
+  bool before_gap = true;
+  for (int i = 0; s.open() && i < s.seats; ++i) {
+    const int q = (s.active + i) % s.seats;
+    if ((s.owing >> q) & 1) before_gap = false;
+    if (v.state.reply[at(q)] != reply::Sealed) continue;
+    const GameAction a = respond(s, q, {}, rng);
+    std::uint8_t& answer = s.reply[at(q)];
+    answer = a.kind == Kind::Block       ? static_cast<std::uint8_t>(reply::Block + a.what)
+             : a.kind == Kind::Challenge ? reply::Challenge
+                                         : reply::Allow;
+    if (before_gap && decides(s, answer)) answer = reply::Allow;
   }
   return s;
 }
@@ -507,7 +508,7 @@ float hunch(const GameState& s, int p, const GameAction& a, const Character& c) 
       return scale * (a.what == a.more ? out * 0.8f : out);
     }
     case Kind::Lose:
-      return s.phase == Phase::Prove && can_prove_claim(s, p)
+      return s.phase == Phase::Prove && can_prove(s, p)
                  ? -0.3f * scale
                  : -0.05f * scale * worth_of(s, hand, a.what);
     case Kind::Show:
@@ -561,7 +562,6 @@ std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget b
 
   View<GameState> mine = v;
   mine.state.hand[at(me)] = known.hand[at(me)];
-  const Sight sight = sight_of(mine.state, me);
   const int depth = known.living() <= 2 ? 60 : 26;
   // The hunch counts as much as kHunch tries.
   std::array<float, 64> hunches{};
@@ -591,7 +591,7 @@ std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget b
     const auto share = std::max<std::uint32_t>(
         1, (most - iterations) / (rounds * static_cast<std::uint32_t>(left)));
     for (std::uint32_t i = 0; i < share && !late; ++i) {
-      const GameState w = world(mine, sight, rng);
+      const GameState w = world(mine, rng);
       const std::uint64_t luck = rng.next();  // the same for all
       for (std::size_t k = 0; k < left && iterations < most; ++k) {
         GameState s = w;
@@ -714,9 +714,9 @@ GameAction script_coup(std::string_view name, const View<GameState>& v, Rng& rng
       if (name == "exploiter" && s.blocker != kNobody && s.block_role == Contessa)
         return act(Kind::Challenge);
       if (honest && claim && s.phase != Phase::Final) {
-        const Sight sight = sight_of(s, p);
-        const int role = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
-        if (role < kRoles && sight.left[at(role)] <= 0) return act(Kind::Challenge);
+        const int role = claim_at_stake(s);
+        if (role < kRoles && holds(s, sight_of(s, p), p, claimant(s), role) <= 0)
+          return act(Kind::Challenge);
       }
       const int role = any_block(s, p, honest);
       return allowed(role == kNone ? act(Kind::Allow) : block(role));

@@ -1,6 +1,9 @@
 #include "cli/treason_bot.h"
 
+#include <span>
+
 #include "games/registry.h"
+#include "treason/fields.h"
 
 namespace parlour::treason {
 namespace {
@@ -8,26 +11,26 @@ namespace {
 using coup::Coup;
 using coup::Phase;
 
-const Json* member(const Json& object, const char* key) {
-  if (!object.is_object()) return nullptr;
-  const auto it = object.find(key);
-  return it == object.end() || it->is_null() ? nullptr : &*it;
-}
-std::string word(const Json* j) {
-  return j && j->is_string() ? j->get<std::string>() : std::string();
-}
-std::int64_t whole(const Json* j, std::int64_t otherwise) {
-  return j && j->is_number_integer() ? j->get<std::int64_t>() : otherwise;
+constexpr int kMany = 1'000'000'000;
+
+// The players as S lists them, and which of them is asked; none of an S that does not say.
+struct Asked {
+  std::span<const Json> players;
+  const Json* me = nullptr;
+};
+Asked asked_of(const Json& s) {
+  const Json* players = member(s, "players");
+  if (!players || !players->is_array()) return {};
+  const std::span<const Json> all = players->get_ref<const Json::array_t&>();
+  const auto i = whole(member(s, "playerIdx"), 0, kMany);
+  return {all, i && static_cast<std::size_t>(*i) < all.size() ? &all[at(*i)] : nullptr};
 }
 
 // Own cards that are still face down.
-Json own_roles(const Json& s, const Json* me) {
+Json own_roles(const Json& s) {
   Json out = Json::array();
-  const Json* players = member(s, "players");
-  const std::int64_t i = whole(me, -1);
-  if (!players || !players->is_array() || i < 0 || i >= static_cast<std::int64_t>(players->size()))
-    return out;
-  const Json* influence = member((*players)[static_cast<std::size_t>(i)], "influence");
+  const Json* me = asked_of(s).me;
+  const Json* influence = me ? member(*me, "influence") : nullptr;
   if (!influence || !influence->is_array()) return out;
   for (const Json& card : *influence) {
     const Json* revealed = member(card, "revealed");
@@ -40,49 +43,45 @@ Json own_roles(const Json& s, const Json* me) {
 }  // namespace
 
 Json safe_command(const Json& s) {
-  if (const auto view = view_of(s); view && Coup::actors(view->state).has(view->viewer)) {
-    Json out = command_of(view->state, view->viewer, Coup::fallback(*view, view->viewer));
+  // An S that keeps its own player's cards from him may leave him nothing to choose from.
+  if (const auto view = view_of(s);
+      view && !legal_actions<Coup>(view->state, view->viewer).empty()) {
+    Json out = command_of(view->state, Coup::fallback(*view, view->viewer));
     if (const Json* id = member(s, "stateId")) out["stateId"] = *id;  // as it was given
     return out;
   }
   static const Json none = Json::object();
   const Json* state = member(s, "state");
   const Json& moment = state ? *state : none;
-  const std::string name = word(member(moment, "name"));
-  const Json* me = member(s, "playerIdx");
+  const std::string_view name = word(member(moment, "name"));
   Json out = {{"command", "allow"}};
   if (name == "start-of-turn") {
     out = {{"command", "play-action"}, {"action", "income"}};
-    const Json* players = member(s, "players");
-    const std::int64_t i = whole(me, -1);
-    const auto seats =
-        players && players->is_array() ? static_cast<std::int64_t>(players->size()) : 0;
-    if (i >= 0 && i < seats &&
-        whole(member((*players)[static_cast<std::size_t>(i)], "cash"), 0) >= coup::kRich) {
+    const auto [players, me] = asked_of(s);
+    if (me && whole(member(*me, "cash"), coup::kRich, kMany)) {
       out["action"] = "coup";
-      for (std::int64_t q = 0; q < seats; ++q) {
-        const Json& p = (*players)[static_cast<std::size_t>(q)];
-        if (q == i || whole(member(p, "influenceCount"), 0) <= 0) continue;
-        const Json* free = member(s, "freeForAll");
-        const bool apart = whole(member(p, "team"), 0) == 0 || (free && *free == true) ||
-                           whole(member(p, "team"), 0) !=
-                               whole(member((*players)[static_cast<std::size_t>(i)], "team"), 0);
+      const auto team = [](const Json& p) { return whole(member(p, "team"), -1, 1).value_or(0); };
+      const Json* free = member(s, "freeForAll");
+      for (std::size_t q = 0; q < players.size(); ++q) {
+        const Json& p = players[q];
+        if (&p == me || !whole(member(p, "influenceCount"), 1, 2)) continue;
+        const bool apart = team(p) == 0 || (free && *free == true) || team(p) != team(*me);
         if (apart) out["target"] = q;
       }
     }
   } else if (name == "reveal-influence" ||
              (name == "interrogate" && member(moment, "playerToReveal"))) {
-    const Json roles = own_roles(s, me);
+    const Json roles = own_roles(s);
     out = {{"command", "reveal"}, {"role", roles.empty() ? Json("duke") : roles[0]}};
     // What was claimed, where it is there: it may be a challenge.
-    const std::string claim = word(member(moment, "blockingRole"));
+    const std::string_view claim = word(member(moment, "blockingRole"));
     for (const Json& role : roles) {
       if (role == claim) out["role"] = role;
     }
   } else if (name == "exchange") {
     Json kept = Json::array();
     const Json* options = member(moment, "exchangeOptions");
-    const std::size_t n = own_roles(s, me).size();
+    const std::size_t n = own_roles(s).size();
     for (std::size_t i = 0; options && options->is_array() && i < options->size() && i < n; ++i)
       kept.push_back((*options)[i]);
     out = {{"command", "exchange"}, {"roles", std::move(kept)}};
@@ -150,7 +149,7 @@ std::string Bot::act(const Json& state) {
                                    .level = level_,
                                    .budget = budget_,
                                    .seed = rng_.next()});
-  Json command = command_of(view->state, view->viewer, *decoded<Coup>(a.choice));
+  Json command = command_of(view->state, *decoded<Coup>(a.choice));
   // As it was given: another host may count otherwise.
   if (const Json* id = member(state, "stateId")) command["stateId"] = *id;
   return print(command);
@@ -158,7 +157,7 @@ std::string Bot::act(const Json& state) {
 
 std::optional<std::string> Bot::hear(std::string_view line) {
   const Json message = cli::too_deep(line) ? Json() : Json::parse(line, nullptr, false);
-  const std::string type = word(member(message, "type"));
+  const std::string_view type = word(member(message, "type"));
   if (type == "game" || type == "end") begin();
   if (type == "error") refused_ = true;
   if (type != "state") return {};

@@ -55,14 +55,14 @@ Host::Host(int players, std::string options, std::uint32_t games, std::uint64_t 
     : players_(players), options_(std::move(options)), games_(games), seed_(seed) {}
 
 std::string Host::begin() {
-  start();
+  start(options_);
   Json seats = Json::array();
   for (int q = 0; q < players_; ++q) seats.push_back(q);
   return print({{"op", "init"}, {"seats", std::move(seats)}, {"seed", seed_}});
 }
 
-void Host::start() {
-  table_.emplace(game(), options_, players_, Rng(seed_ + game_).next());
+void Host::start(const std::string& options) {
+  table_.emplace(game(), options, players_, Rng(seed_ + game_).next());
   told_ = 0;
   history_ = Json::array();
   const auto none = std::vector<int>(static_cast<std::size_t>(players_), 0);
@@ -197,7 +197,7 @@ std::string Host::close_game() {
     done_ = true;
     return print({{"op", "quit"}});
   }
-  start();
+  start(game().next_options(view, options_));
   return step();
 }
 

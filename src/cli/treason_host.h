@@ -15,6 +15,9 @@
 // says what; that is counted too. A line that is no commands is an
 // empty list, and counted. No line is fatal.
 //
+// Who begins the first game is drawn by lot; the winner of a game begins the next one (after a draw
+// it is the lot again). The option "first" names one for all games.
+//
 // A result is one JSON object: {"game": n, "seed", "winner": seat | null, "turns", "steps", "late":
 // [by seat], "illegal": [by seat], "defaulted": [by seat], "unreadable": lines}.
 #pragma once
@@ -44,7 +47,7 @@ class Host {
   std::vector<std::string> results();
 
  private:
-  void start();
+  void start(const std::string& options);
   std::string step();
   void take(const Json& entry);
   void refuse(int seat, const std::string& why);
@@ -54,7 +57,7 @@ class Host {
   std::string close_game();
 
   int players_;
-  std::string options_;
+  std::string options_;  // of the table: each game's follow from them and from the last winner
   std::uint32_t games_, game_ = 0;
   std::uint64_t seed_;
   std::optional<Table> table_;

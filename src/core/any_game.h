@@ -106,6 +106,10 @@ class AnyGame {
   /// What is done for a seat that does not answer in time; nothing where the game has no such thing.
   virtual std::optional<AnyAction> fallback(const AnyView&, Seat) const = 0;
   virtual bool has_fallback() const = 0;
+  /// The options for start() of the next game at this table, with as many seats: this one is over, and
+  /// was started with `options`, those that were chosen for the table, or with what this made of them
+  /// after an earlier game. It is always given those of the table.
+  virtual std::string next_options(const AnyView&, std::string_view options) const = 0;
   /// Applies the viewer's own shadow of an action.
   virtual void advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
   Reason check(const AnyView& v, Seat p, const AnyAction& a) const { return check(v.state, p, a); }
@@ -217,6 +221,15 @@ class Erased final : public AnyGame {
       return wrap(G::fallback(typed(v), p));
     } else {
       return {};
+    }
+  }
+  std::string next_options([[maybe_unused]] const AnyView& v, std::string_view text) const override {
+    if constexpr (requires(const State& s, const OptionText& o) { G::next_options(s, o); }) {
+      const auto options = parse_options(G::info(), text);
+      assert(options);
+      return print_options(G::info(), G::next_options(v.state.as<State>(), *options));
+    } else {
+      return std::string(text);
     }
   }
   bool over(const AnyState& s) const override { return G::over(truth(s)); }

@@ -175,6 +175,12 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
 //   Action fallback(v, p)     what is done for a seat that does not answer in time: legal for p in his
 //                             view v, and the least that p can do. Requires p among the actors.
 //                             Without it: there is no time to answer in.
+//   OptionText next_options(s, options)
+//                             the options of the next game of these seats, when s is over; start
+//                             accepts them. `options` are those that the players chose for the table,
+//                             of every game the same, never what this gave for an earlier game: so a
+//                             choice of theirs is told from what follows from a game. From public
+//                             facts only. Without it: the same options.
 
 template <Game G>
 std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p) {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "games/coup/coup_rules.h"
+#include "treason/fields.h"
+
 namespace parlour::treason {
 namespace {
 
@@ -129,21 +132,6 @@ Json state_object(const View<GameState>& view) {
 // --- reading ------------------------------------------------------------------------------------
 namespace {
 
-const Json* member(const Json& object, const char* key) {
-  if (!object.is_object()) return nullptr;
-  const auto it = object.find(key);
-  return it == object.end() || it->is_null() ? nullptr : &*it;
-}
-std::string_view word(const Json* j) {
-  return j && j->is_string() ? std::string_view(j->get_ref<const std::string&>())
-                             : std::string_view();
-}
-std::optional<int> whole(const Json* j, int low, int high) {
-  if (!j || !j->is_number_integer()) return {};
-  if (j->is_number_unsigned() && j->get<std::uint64_t>() > 1'000'000'000) return {};
-  const auto v = j->get<std::int64_t>();
-  return v >= low && v <= high ? std::optional(static_cast<int>(v)) : std::nullopt;
-}
 std::optional<int> role_from(std::string_view name) {
   const auto it = std::ranges::find(kRoleNames, name);
   return it == kRoleNames.end() ? std::nullopt
@@ -166,8 +154,8 @@ std::optional<const char*> read_players(const Json& players, int me, GameState& 
     const Json& p = players[at(q)];
     const auto cash = whole(member(p, "cash"), 0, 5000);
     const Json* influence = member(p, "influence");
-    if (!cash || !influence || !influence->is_array() || influence->size() > 2)
-      return "A player has cash and at most two influences.";
+    if (!cash || !influence || !influence->is_array() || influence->size() != 2)
+      return "A player has cash and two influences, revealed or not.";
     s.coins[at(q)] = static_cast<std::uint16_t>(*cash);
     s.treasury = static_cast<std::uint16_t>(s.treasury - *cash);
     for (const Json& card : *influence) {
@@ -180,22 +168,11 @@ std::optional<const char*> read_players(const Json& players, int me, GameState& 
         s.hand[at(q)].add(q == me && role ? *role : kUnknown);
       }
     }
-    if (influence->size() < 2 && s.hand[at(q)].size() + s.up[at(q)].size() < 2)
-      return "A player has two influences, revealed or not.";
     if (const auto team = whole(member(p, "team"), -1, 1);
         team && *team == -1 && s.type == Type::Reformation)
       s.team |= static_cast<std::uint16_t>(1u << q);
   }
   return {};
-}
-
-std::uint16_t all_but(const GameState& s, int who) {
-  unsigned out = 0;
-  const bool all = s.blocker != kNobody || challengeable(s.play) || free_for_all(s);
-  for (int q = 0; q < s.seats; ++q) {
-    if (q != who && s.alive(q) && (all || !allied(s, q, s.active))) out |= 1u << q;
-  }
-  return static_cast<std::uint16_t>(out);
 }
 
 // Where S says no reason: what it most likely is.
@@ -241,7 +218,7 @@ std::optional<const char*> read_moment(const Json& state, int me, GameState& s) 
   }
   const auto window = [&](Phase phase) {
     s.phase = phase;
-    s.asked = s.owing = all_but(s, claimant(s));
+    s.asked = s.owing = who_is_asked(s);
   };
   if (name == "action-response") {
     window(Phase::Reply);
@@ -305,7 +282,6 @@ std::expected<View<GameState>, std::string> view_of(const Json& object) {
   GameState s;
   s.seats = byte(static_cast<int>(players->size()));
   s.dealt = s.seats;
-  s.turns = 20 * kMost;  // enough for any number of coins
   const auto me = whole(member(object, "playerIdx"), 0, s.seats - 1);
   if (!me) return wrong("A state is that of a player.");
   const std::string_view type = word(member(object, "gameType"));
@@ -324,7 +300,7 @@ std::expected<View<GameState>, std::string> view_of(const Json& object) {
   int coins = s.reserve;
   for (const std::uint16_t n : s.coins) coins += n;
   if (coins > 20'000) return wrong("There are not so many coins.");
-  s.turns = static_cast<std::uint16_t>(coins / 3 + 1);
+  s.turns = static_cast<std::uint16_t>(coins / 3 + 1);  // enough to have brought them
   if (const auto why = read_moment(*state, *me, s)) return wrong(*why);
   const auto id = whole(member(object, "stateId"), 0, 1'000'000'000);
   s.decision = static_cast<std::uint32_t>(std::max(id.value_or(1) - 1, 0));
@@ -360,7 +336,7 @@ std::expected<GameAction, std::string> action_of(const GameState& s, Seat p, con
       // The hand as it is, if it proves the claim and the role is in it.
       const Hand& hand = s.hand[s.loser];
       const bool embezzles = s.play == Play::Embezzle && s.blocker == kNobody;
-      const int claim = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
+      const int claim = claim_at_stake(s);
       if (embezzles && !hand.has(Duke) && hand.has(*role))
         return act(Kind::Prove, 0, hand[0], hand[1]);
       if (!embezzles && *role == claim && hand.has(claim)) return act(Kind::Prove, 0, claim, kNone);
@@ -387,7 +363,7 @@ std::expected<GameAction, std::string> action_of(const GameState& s, Seat p, con
   return wrong("There is no such command.");
 }
 
-Json command_of(const GameState& s, Seat, const GameAction& a) {
+Json command_of(const GameState& s, const GameAction& a) {
   Json out;
   switch (a.kind) {
     case Kind::Play:

@@ -58,8 +58,8 @@ std::expected<View<coup::State>, std::string> view_of(const Json& s);
 /// for Coup::check.
 std::expected<coup::Action, std::string> action_of(const coup::State& seen, Seat,
                                                    const Json& command);
-/// The command for an action of this seat.
-Json command_of(const coup::State& seen, Seat, const coup::Action&);
+/// The command for an action of whoever sees this.
+Json command_of(const coup::State& seen, const coup::Action&);
 
 /// What a bot is sent when it is to act, one line: {"type": "state", "act": true, "state": S}.
 std::string asking(const View<coup::State>&);

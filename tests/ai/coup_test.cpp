@@ -68,6 +68,19 @@ TEST(CoupBeliefs, FollowWhatWasSaidAndNotSaid) {
   EXPECT_EQ(belief_coup(shown, 0, 1, Captain), 1);
 }
 
+TEST(CoupBeliefs, WhatIsSeenInOneHandIsInNoOther) {
+  // Two dukes in the own hand, and the third was seen in that of player 1.
+  GameState s = court({"duke duke", "duke contessa", "captain assassin"}, "type=inquisitors");
+  EXPECT_GT(belief_coup(s, 0, 2, Duke), 0.1f);
+  s.know[1][0].add(Duke);
+  ASSERT_TRUE(Coup::sound(s));
+  EXPECT_EQ(belief_coup(s, 0, 2, Duke), 0);
+  EXPECT_EQ(belief_coup(s, 0, 1, Duke), 1);
+  // Whose both cards were seen has no other.
+  s.know[1][0].add(Contessa);
+  EXPECT_EQ(belief_coup(s, 0, 1, Captain), 0);
+}
+
 TEST(CoupBots, AreHonest) {
   // What is hidden from him does not change what he does.
   GameState one = court({"duke captain", "assassin contessa", "duke assassin"});
@@ -111,6 +124,80 @@ TEST(CoupBots, ChallengeWhatCannotBe) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed)
     challenged += choice(s, 0, seed).kind == GameAction::Kind::Challenge;
   EXPECT_GE(challenged, 18);
+}
+
+TEST(CoupBots, ChallengeWhatTheyPutIntoTheDeck) {
+  // One captain is face up; the other two have just gone back.
+  GameState s = court({"duke ambassador", "captain contessa"});
+  s.up[1].add(Captain);
+  s.hand[1].remove(Captain);
+  go(s, 0, "exchange");
+  go(s, 1, "allow");
+  Coup::apply(s, House, *parse_any_order("draw 0 captain captain"));
+  go(s, 0, "keep duke ambassador");
+  ASSERT_TRUE(Coup::sound(s));
+  go(s, 1, "steal 0");
+  int challenged = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed)
+    challenged += choice(s, 0, seed).kind == GameAction::Kind::Challenge;
+  EXPECT_GE(challenged, 18);
+}
+
+TEST(CoupBots, ChallengeWhatTheySawElsewhere) {
+  GameState s = court({"duke duke", "duke contessa", "captain assassin"}, "type=inquisitors");
+  s.know[1][0].add(Duke);
+  go(s, 0, "income");
+  GameState true_claim = s;
+  go(true_claim, 1, "tax");
+  go(s, 1, "income");
+  go(s, 2, "tax");
+  for (const char* script : {"", "honest"}) {
+    int challenged = 0, in_vain = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      Rng rng(seed);
+      const auto answer = [&](const GameState& t) {
+        return *script ? script_coup(script, Coup::view(t, seat(0)), rng) : choice(t, 0, seed);
+      };
+      challenged += answer(s).kind == GameAction::Kind::Challenge;
+      in_vain += answer(true_claim).kind == GameAction::Kind::Challenge;
+    }
+    EXPECT_GE(challenged, 18) << script;
+    EXPECT_EQ(in_vain, 0) << script;
+  }
+}
+
+// What letting it pass is worth to him who is to die of it, while another has answered already.
+double worth_of_allowing(const GameState& s, int q) {
+  double out = 0;
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    std::uint32_t made = 0;
+    for (const Thought& t : ponder_coup(Coup::view(s, seat(q)), Level::Expert, {200, 0},
+                                        Temper::Any, seed, made)) {
+      if (t.action.kind == GameAction::Kind::Allow) out += t.total;
+    }
+  }
+  return out;
+}
+
+TEST(CoupBots, TakeIntoAccountWhatOthersMayHaveAnswered) {
+  // Two of three assassins are face up: a claim that begs to be challenged.
+  GameState s = court({"duke captain", "assassin contessa", "assassin captain"});
+  for (const int q : {1, 2}) {
+    s.up[at(q)].add(Assassin);
+    s.hand[at(q)].remove(Assassin);
+  }
+  s.coins[0] += 2, s.treasury -= 2;
+  ASSERT_TRUE(Coup::sound(s));
+  // He who comes later in turn order may have challenged, and nobody sees it yet.
+  GameState later = s;
+  go(later, 0, "assassinate 1");
+  go(later, 2, "allow");
+  EXPECT_GT(worth_of_allowing(later, 1), 0);
+  // He who comes before him has not: the window would be closed.
+  GameState earlier = s;
+  go(earlier, 0, "assassinate 2");
+  go(earlier, 1, "allow");
+  EXPECT_EQ(worth_of_allowing(earlier, 2), 0);
 }
 
 TEST(CoupBots, ProveWhatTheyCan) {

@@ -2,6 +2,7 @@
 // their lines.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 
 #include "cli/treason_bot.h"
@@ -50,7 +51,7 @@ void each_decision(const char* options, int seats, int games, F&& f) {
 TEST(Treason, ACommandStandsForItsAction) {
   for (const char* options : {"", "type=inquisitors", "type=reformation"}) {
     each_decision(options, 3, 60, [](const View<coup::State>& v, const coup::Action& a) {
-      const Json command = command_of(v.state, v.viewer, a);
+      const Json command = command_of(v.state, a);
       EXPECT_EQ(command["stateId"], state_object(v)["stateId"]);
       const auto back = action_of(v.state, v.viewer, command);
       ASSERT_TRUE(back) << command;
@@ -148,7 +149,8 @@ TEST(TreasonBot, WhatItCannotUnderstandIsNotFatal) {
 }
 
 // Our bots at our table, to the end.
-void play_out(Host& host, int players, int& steps, const std::function<void(Json&)>& meddle = {}) {
+void play_out(Host& host, int players, int& steps, const std::function<void(Json&)>& meddle = {},
+              const std::function<void(const Json& history)>& hear = {}) {
   std::vector<Bot> bots;
   for (int q = 0; q < players; ++q) bots.push_back(bot(static_cast<std::uint64_t>(q) + 1));
   Json said = read(host.begin());
@@ -157,7 +159,10 @@ void play_out(Host& host, int players, int& steps, const std::function<void(Json
   said = read(host.hear(R"({"op":"ready"})"));
   int ends = 0;
   for (steps = 0; said["op"] == "step"; ++steps) {
-    for (const Json& h : said["history"]) ends += h["type"] == "end";
+    for (const Json& h : said["history"]) {
+      ends += h["type"] == "end";
+      if (hear) hear(h);
+    }
     ASSERT_LT(steps, 5000);
     Json commands = Json::array();
     for (int q = 0; q < players; ++q) {
@@ -191,6 +196,26 @@ TEST(TreasonHost, BotsPlayGamesOfEachType) {
       EXPECT_EQ(result["defaulted"], Json::parse("[0,0,0,0]")) << line;
       EXPECT_EQ(result["unreadable"], 0);
     }
+  }
+}
+
+TEST(TreasonHost, TheWinnerBeginsTheNextGame) {
+  for (const char* options : {"", "first=2"}) {
+    constexpr std::size_t kGames = 6;
+    Host host(3, options, kGames, 5);
+    std::vector<int> first, winner;
+    int steps = 0;
+    play_out(host, 3, steps, {}, [&](const Json& told) {
+      const auto message = told["message"].get<std::string>();
+      if (message.ends_with(" begins")) first.push_back(message[7] - '0');
+    });
+    for (const std::string& line : host.results())
+      winner.push_back(read(line)["winner"].get<int>() + 1);
+    ASSERT_EQ(first.size(), kGames);
+    ASSERT_EQ(winner.size(), kGames);
+    for (std::size_t i = 1; i < kGames; ++i)
+      EXPECT_EQ(first[i], *options ? 2 : winner[i - 1]) << "game " << i;
+    EXPECT_NE(std::ranges::count(winner, 2), static_cast<int>(kGames)) << "a seed that tells them apart";
   }
 }
 

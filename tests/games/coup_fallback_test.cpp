@@ -47,7 +47,69 @@ TEST(CoupFallback, AClaimIsProvenWhereItCanBe) {
   State bluff = court({"captain ambassador", "assassin contessa"});
   go(bluff, 0, "tax");
   go(bluff, 1, "challenge");
-  EXPECT_EQ(Coup::print(Coup::fallback(Coup::view(bluff, seat(0)), seat(0))), "lose captain");
+  EXPECT_EQ(Coup::print(Coup::fallback(Coup::view(bluff, seat(0)), seat(0))), "lose ambassador");
+}
+
+std::string fallback(const State& s, int q) {
+  return Coup::print(Coup::fallback(Coup::view(s, seat(q)), seat(q)));
+}
+
+TEST(CoupFallback, ACoupIsAgainstTheStrongest) {
+  State s = court({"duke captain", "assassin contessa", "ambassador duke", "captain contessa"});
+  go(s, 0, "income");
+  give(s, 1, 10);
+  EXPECT_EQ(fallback(s, 1), "coup 0") << "who has most coins";
+  give(s, 0, 2);
+  EXPECT_EQ(fallback(s, 1), "coup 2") << "of equals the next in turn order";
+  give(s, 0, 9);
+  turn_up(s, 0, Captain);
+  EXPECT_EQ(fallback(s, 1), "coup 2") << "influences come before coins";
+  give(s, 3, 3);
+  EXPECT_EQ(fallback(s, 1), "coup 3");
+}
+
+TEST(CoupFallback, AnAllyIsSpared) {
+  State s = court({"duke inquisitor", "captain contessa", "assassin duke", "duke captain"},
+                  "type=reformation");
+  give(s, 0, 10);
+  give(s, 2, 9);
+  EXPECT_EQ(fallback(s, 0), "coup 1");
+}
+
+TEST(CoupFallback, TheCardOfLeastUseGoes) {
+  constexpr std::pair<const char*, const char*> kOriginal[] = {
+      {"duke captain", "lose captain"},     {"assassin captain", "lose assassin"},
+      {"assassin contessa", "lose contessa"}, {"ambassador contessa", "lose ambassador"},
+      {"duke duke", "lose duke"}};
+  for (const auto& [hand, lost] : kOriginal) {
+    State s = court({"contessa captain", hand});
+    give(s, 0, 7);
+    go(s, 0, "coup 1");
+    EXPECT_EQ(fallback(s, 1), lost) << hand;
+  }
+  State s = court({"duke inquisitor", "inquisitor contessa"}, "type=inquisitors");
+  go(s, 0, "interrogate 1");
+  go(s, 1, "allow");
+  EXPECT_EQ(fallback(s, 1), "show inquisitor");
+  go(s, 1, "show inquisitor");
+  EXPECT_EQ(fallback(s, 0), "leave");
+}
+
+TEST(CoupFallback, OfAnExchangeTheMostUsefulCardsStay) {
+  State s = court({"ambassador ambassador", "captain contessa"});
+  go(s, 0, "exchange");
+  go(s, 1, "allow");
+  State doubled = s;
+  house(s, "draw 0 contessa captain");
+  EXPECT_EQ(fallback(s, 0), "keep captain contessa");
+  house(doubled, "draw 0 duke duke");
+  EXPECT_EQ(fallback(doubled, 0), "keep duke ambassador") << "two of a kind are hardly more than one";
+  State last = court({"assassin ambassador", "captain contessa"});
+  turn_up(last, 0, Assassin);
+  go(last, 0, "exchange");
+  go(last, 1, "allow");
+  house(last, "draw 0 contessa captain");
+  EXPECT_EQ(fallback(last, 0), "keep captain");
 }
 
 TEST(CoupAloud, WhatMayBeAnsweredFollowsFromWhatEverybodySees) {

@@ -1,4 +1,5 @@
 // The options of Coup.
+#include "core/any_game.h"
 #include "coup_play.h"
 
 namespace parlour::coup {
@@ -33,6 +34,34 @@ TEST(CoupOptions, TheFirstPlayerMustBeThere) {
   EXPECT_TRUE(Coup::start(*parse_options(Coup::info(), "first=3"), 3));
   EXPECT_FALSE(parse_options(Coup::info(), "first=11"));
   EXPECT_FALSE(parse_options(Coup::info(), "type=guilds"));
+}
+
+// The options of the next game, when this seat has won one that was started with `options`.
+std::string after_win(std::string_view options, int winner) {
+  State s = begun(options, 3);
+  s.phase = Phase::Over;
+  s.winner = byte(winner);
+  return print_options(Coup::info(),
+                       Coup::next_options(s, *parse_options(Coup::info(), options)));
+}
+
+TEST(CoupOptions, TheWinnerBeginsTheNextGame) {
+  EXPECT_EQ(after_win("", 0), "first=1");
+  EXPECT_EQ(after_win("first=0", 2), "first=3");
+  EXPECT_EQ(after_win("type=inquisitors losses=one", 2), "type=inquisitors losses=one first=3");
+  EXPECT_EQ(after_win("", kNobody), "") << "after a draw it is by lot";
+  EXPECT_EQ(after_win("first=2", 0), "first=2") << "they have chosen who begins";
+}
+
+// The table's options are given each time, so who began by winning is followed by the next winner.
+TEST(CoupOptions, AWinnerWhoBeganIsNoChoice) {
+  const Erased<Coup> erased;
+  const AnyGame& game = erased;
+  State s = begun("first=3", 3);  // the winner of the game before
+  s.phase = Phase::Over;
+  s.winner = 1;
+  const AnyView v{AnyState(bytes_of(s)), Watcher};
+  EXPECT_EQ(game.next_options(v, "empty-purse=refused"), "empty-purse=refused first=2");
 }
 
 TEST(CoupOptions, OneLossATurn) {

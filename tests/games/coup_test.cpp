@@ -643,10 +643,33 @@ TEST(CoupCase, No25_AnyLossBeginsTheCountAnew) {
   State drawn = s;
   go(s, 0, "coup 1");
   go(s, 1, "lose captain");
-  EXPECT_EQ(s.quiet, 1);
+  EXPECT_EQ(s.quiet, 0);
   go(drawn, 0, "income");
   EXPECT_TRUE(Coup::over(drawn));
   EXPECT_NEAR(Coup::score(drawn, seat(2)), 1.0 / 3, 1e-12);
+}
+
+// The turn of the loss is none of them, whatever took the influence.
+TEST(CoupCase, No25_AfterALossEachHasAllHisTurns) {
+  State by_coup = court({"duke ambassador", "captain ambassador", "duke duke"});
+  give(by_coup, 0, 7);
+  go(by_coup, 0, "coup 1");
+  go(by_coup, 1, "lose captain");
+  State by_challenge = court({"duke ambassador", "captain ambassador", "duke duke"});
+  go(by_challenge, 0, "tax");
+  go(by_challenge, 1, "challenge");
+  go(by_challenge, 0, "prove duke");
+  house(by_challenge, "draw 0 duke");
+  go(by_challenge, 1, "lose captain");
+  for (State* s : {&by_coup, &by_challenge}) {
+    for (int turn = 0; turn < 3 * kQuietTurns; ++turn) {
+      ASSERT_TRUE(turn_of(*s, (1 + turn) % 3)) << turn;
+      give(*s, s->active, 2);
+      go(*s, s->active, "income");
+    }
+    EXPECT_TRUE(Coup::over(*s));
+    EXPECT_EQ(s->winner, kNobody);
+  }
 }
 
 }  // namespace

@@ -370,6 +370,22 @@ class Laws {
     });
   }
 
+  /// When a game is over the same seats can play another, with options that everybody can tell.
+  static Verdict next_games(int games) {
+    static const Erased<G> erased;
+    const AnyGame& game = erased;
+    return walk(games, [&](const Position& at) -> Verdict {
+      if (!G::over(at.s)) return {};
+      const AnyState truth(bytes_of(at.s));
+      const std::string next = game.next_options(game.view(truth, House), at.setup.options);
+      for (Seat p : viewers(at.setup)) {
+        if (game.next_options(game.view(truth, p), at.setup.options) != next)
+          return "the next game's options are others for " + who(p);
+      }
+      return game.start(next, at.setup.seats) ? Verdict() : "no game begins with " + next;
+    });
+  }
+
   /// 8. Actions survive bytes and text, and have one encoding.
   static Verdict codecs(int games) {
     return walk(games, [&](const Position& at) -> Verdict {

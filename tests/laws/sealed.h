@@ -41,6 +41,8 @@ enum class Fault {
   LossyBytes,          // the encoding drops a field
   LooseBytes,          // two encodings of one action
   LossyText,           // the printed action drops a field
+  NextGameRefused,     // the options for the next game are none
+  NextGameUnclear,     // they depend on who looks
   TrustsBytes,         // sound says yes to anything
 };
 
@@ -75,6 +77,14 @@ namespace text {
 inline constexpr Line title = {{"Sealed", "Sealed", "Sealed"}};
 inline constexpr Line no = {{"Not now.", "Не сейчас.", "现在不行。"}};
 }  // namespace text
+
+// It changes nothing: a game has options.
+inline constexpr OptionSpec kOptions[] = {{.key = "deck",
+                                           .title = text::title,
+                                           .kind = OptionSpec::Kind::Number,
+                                           .initial = "0",
+                                           .low = 0,
+                                           .high = 1}};
 
 /// Cards of each value that are in no known place: the deck, for the truth.
 inline std::array<int, kValues + 1> unseen(const State& s) {
@@ -116,11 +126,19 @@ struct Sealed {
                                   .max_seats = kSeats,
                                   .usual_seats = 3,
                                   .hides = true,
-                                  .longest = kSeats * kHand * 3};
+                                  .longest = kSeats * kHand * 3,
+                                  .options = kOptions};
     return info;
   }
 
   static int seats(const State& s) { return s.seats; }
+
+  static OptionText next_options(const State& s, const OptionText& options) {
+    OptionText out = options;
+    const bool odd = has(Fault::NextGameUnclear) && s.extra % 2 == 1;
+    if (has(Fault::NextGameRefused) || odd) out.set = {{"deck", has(Fault::NextGameRefused) ? "9" : "1"}};
+    return out;
+  }
 
   static std::expected<State, Phrase> start(const OptionText&, int seats) {
     State s;
@@ -282,7 +300,7 @@ struct Sealed {
       }
       if (v.bid[k] != 0) v.bid[k] = kHidden;
     }
-    if (has(Fault::RestlessView)) ++v.extra;
+    if (has(Fault::RestlessView) || has(Fault::NextGameUnclear)) ++v.extra;
     return {v, viewer};
   }
 

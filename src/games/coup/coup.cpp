@@ -14,11 +14,12 @@ constexpr OptionSpec::Choice kTypes[] = {{"original", text::type_original},
 constexpr OptionSpec::Choice kLosses[] = {{"two", text::losses_two}, {"one", text::losses_one}};
 constexpr OptionSpec::Choice kPurses[] = {{"allowed", text::purse_allowed},
                                           {"refused", text::purse_refused}};
+constexpr std::string_view kFirst = "first";
 constexpr OptionSpec kOptions[] = {
     {.key = "type", .title = text::option_type, .initial = "original", .choices = kTypes},
     {.key = "losses", .title = text::option_losses, .initial = "two", .choices = kLosses},
     {.key = "empty-purse", .title = text::option_purse, .initial = "allowed", .choices = kPurses},
-    {.key = "first",
+    {.key = kFirst,
      .title = text::option_first,
      .kind = OptionSpec::Kind::Number,
      .initial = "0",
@@ -60,7 +61,7 @@ std::expected<State, Phrase> Coup::start(const OptionText& options, int seats) {
                                    : Type::Original;
   s.rules = static_cast<std::uint8_t>((set("losses") == "one" ? rule::SingleLoss : 0) |
                                       (set("empty-purse") == "refused" ? rule::NoEmptyPurse : 0));
-  const auto first = parse_number(set("first"), kMost);
+  const auto first = parse_number(set(kFirst), kMost);
   if (!first || static_cast<int>(*first) > seats) {
     return std::unexpected(Phrase{&text::first_unknown, {std::to_string(seats)}});
   }
@@ -93,16 +94,48 @@ SeatSet Coup::actors(const State& s) {
   }
 }
 
+namespace {
+
+// What a card is worth to somebody who may come back and play on. The duke earns most and needs
+// nobody for it; the captain takes and keeps others from taking; the assassin needs coins first; the
+// contessa does nothing by herself; the envoys only change cards. The ambassador is never there
+// together with the inquisitor. In the order of Role.
+constexpr std::array<int, kRoles> kUse = {6, 4, 5, 1, 2, 3};
+
+// Of the cards that a Keep keeps: a second one of the same role brings nothing more.
+int kept_use(const Action& a) {
+  return kUse[a.what] + (a.more < kRoles && a.more != a.what ? kUse[a.more] : 0);
+}
+
+// A coup that must be: against the strongest, and of equals the next in turn order.
+std::array<int, 3> strength(const State& s, int q) {
+  return {s.influence(q), s.coins[at(q)], -rank(s, q)};
+}
+
+}  // namespace
+
 Action Coup::fallback(const View<State>& v, Seat p) {
+  using Kind = Action::Kind;
   std::vector<Action> all;
   legal(v.state, p, all);
   const auto mild = [](const Action& a) {
-    using Kind = Action::Kind;
     return a == coup::play(Play::Income) || a.kind == Kind::Allow || a.kind == Kind::Prove ||
            a.kind == Kind::Leave;
   };
-  const auto it = std::ranges::find_if(all, mild);
-  return it == all.end() ? all.front() : *it;
+  if (const auto it = std::ranges::find_if(all, mild); it != all.end()) return *it;
+  const auto better = [&](const Action& a, const Action& b) {
+    if (a.kind == Kind::Play) return strength(v.state, a.who) > strength(v.state, b.who);
+    return a.kind == Kind::Keep ? kept_use(a) > kept_use(b) : kUse[a.what] < kUse[b.what];
+  };
+  return *std::ranges::min_element(all, better);
+}
+
+OptionText Coup::next_options(const State& s, const OptionText& options) {
+  OptionText out = options;
+  if (options.get(info(), kFirst) != "0" || s.winner == kNobody) return out;
+  std::erase_if(out.set, [](const auto& option) { return option.first == kFirst; });
+  out.set.emplace_back(kFirst, std::to_string(s.winner + 1));
+  return out;
 }
 
 double Coup::score(const State& s, Seat p) {

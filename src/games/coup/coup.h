@@ -25,7 +25,8 @@
 //    since; back[kPublic] is the card that was last proven, which everybody saw.
 //
 // Length. When no influence was lost for kQuietTurns turns of each living player the game is drawn
-// (25): the living share it. There are at most 19 influences to lose.
+// (25): the living share it. A turn in which one is lost does not count. There are at most 19
+// influences to lose.
 #pragma once
 
 #include <array>
@@ -129,7 +130,7 @@ struct State {
   std::uint16_t team = 0;              // bit a seat: of the second faction
   std::uint16_t asked = 0, owing = 0;  // sets of seats: of the window; who has not answered
   std::uint16_t lost = 0;              // set of seats: lost an influence in this turn
-  std::uint16_t quiet = 0;             // turns since an influence was lost
+  std::uint16_t quiet = 0;             // turns since the one in which an influence was lost
   std::uint16_t turns = 0;             // begun so far
   std::array<Hand, kMost> hand{};
   std::array<Pair, kMost> up{};  // influences lost
@@ -161,6 +162,8 @@ struct State {
 
   bool operator==(const State&) const = default;
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
+  /// A window is open: everybody in it answers, sealed.
+  bool open() const { return phase == Phase::Reply || phase == Phase::BlockReply; }
   int influence(int q) const { return 2 - up[static_cast<std::size_t>(q)].size(); }
   bool alive(int q) const { return up[static_cast<std::size_t>(q)][1] == kNone; }
   int living() const {
@@ -245,11 +248,13 @@ struct Coup {
   static View<State> view(const State&, Seat viewer);
   static Seat about(const View<State>&, const Action&);
   /// The windows in which everybody is asked: which answers there are does not depend on hands.
-  static bool aloud(const State& s) {
-    return s.phase == Phase::Reply || s.phase == Phase::BlockReply;
-  }
-  /// Lets it pass, proves what can be proven, takes income; else the first thing that is legal.
+  static bool aloud(const State& s) { return s.open(); }
+  /// Lets it pass, proves what can be proven, takes income. A coup that must be is against the
+  /// strongest; the card that must go, or be shown, is the one of least use.
   static Action fallback(const View<State>&, Seat);
+  /// The winner begins the next game, unless the players chose who begins each; after a draw the lot
+  /// decides again.
+  static OptionText next_options(const State&, const OptionText&);
   /// Hands that nobody has said anything about, each as likely; what the viewer has seen is there.
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
@@ -310,6 +315,10 @@ int deck_size(const State&);
 /// Who claims what is being challenged, or could be.
 inline int claimant(const State& s) {
   return s.blocker != kNobody ? s.blocker : s.active;
+}
+/// The role that he claims; kNone where it is none, as of embezzling.
+inline int claim_at_stake(const State& s) {
+  return s.blocker != kNobody ? s.block_role : claimed(s, s.play);
 }
 /// Coup::describe with the players' names.
 std::string described(const View<State>&, std::span<const std::string> names, Lang);

@@ -106,7 +106,7 @@ void begin_turn(State& s, int q) {
 }
 
 void end_turn(State& s) {
-  ++s.quiet;
+  if (s.lost == 0) ++s.quiet;
   if (s.quiet >= quiet_limit(s)) {
     finish(s, kNobody);  // 25
     return;
@@ -341,7 +341,7 @@ void lose_influence(State& s, int role) {
   Memory& m = s.memory[at(q)];
   if (given_up) {
     count(m.bluffs);
-    const int claim = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
+    const int claim = claim_at_stake(s);
     if (claim < kRoles) {
       m.claims[at(claim)] = 0;
       m.lacks = byte(m.lacks | (1 << claim));

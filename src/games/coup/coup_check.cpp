@@ -5,17 +5,23 @@
 #include "games/coup/coup_text.h"
 
 namespace parlour::coup {
-namespace {
 
 using Kind = Action::Kind;
 
-}  // namespace
+int take_card(std::array<int, kRoles>& left, Rng& rng) {
+  int sum = 0;
+  for (const int n : left) sum += n;
+  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(sum)));
+  std::size_t role = 0;
+  while (k >= left[role]) k -= left[role++];
+  --left[role];
+  return static_cast<int>(role);
+}
 
 bool can_prove(const State& s, int q) {
   const Hand& hand = s.hand[at(q)];
-  if (s.blocker != kNobody) return hand.has(s.block_role);
-  if (s.play == Play::Embezzle) return !hand.sealed() && !hand.has(Duke);
-  return hand.has(claimed(s, s.play));
+  const int claim = claim_at_stake(s);
+  return claim < kRoles ? hand.has(claim) : !hand.sealed() && !hand.has(Duke);
 }
 
 Action result_of(const State& s) {
@@ -98,12 +104,8 @@ Reason check_play(const State& s, Play p, int target) {
   return check_target(s, p, target);
 }
 
-bool in_window(const State& s) {
-  return s.phase == Phase::Reply || s.phase == Phase::BlockReply;
-}
-
 Reason check_answer(const State& s, int q, const Action& a) {
-  if (!in_window(s) && (s.phase != Phase::Final || a.kind == Kind::Challenge)) return due_now(s);
+  if (!s.open() && (s.phase != Phase::Final || a.kind == Kind::Challenge)) return due_now(s);
   if (a.kind == Kind::Allow) return kAllowed;
   if (a.kind == Kind::Challenge) {
     return window_of_challenges(s) ? kAllowed : &text::why_no_claim;
@@ -123,8 +125,7 @@ Reason check_prove(const State& s, int q, const Action& a) {
   if (s.blocker == kNobody && s.play == Play::Embezzle) {
     return a.what == hand[0] && a.more == hand[1] ? kAllowed : &text::why_show_all;
   }
-  const int role = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
-  return a.what == role && a.more == kNone ? kAllowed : &text::why_prove_claim;
+  return a.what == claim_at_stake(s) && a.more == kNone ? kAllowed : &text::why_prove_claim;
 }
 
 Reason check_keep(const State& s, int q, const Action& a) {
@@ -300,9 +301,8 @@ bool Coup::legal(const State& s, Seat p, std::vector<Action>& out) {
     case Phase::Prove:
       if (can_prove(s, q)) {
         const bool all = s.blocker == kNobody && s.play == Play::Embezzle;
-        const int role = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
         out.push_back(all ? act(Kind::Prove, 0, hand[0], hand[1])
-                          : act(Kind::Prove, 0, role, kNone));
+                          : act(Kind::Prove, 0, claim_at_stake(s), kNone));
       }
       list_cards(hand, Kind::Lose, out);
       break;
@@ -328,20 +328,9 @@ bool Coup::legal(const State& s, Seat p, std::vector<Action>& out) {
 // --- the House ----------------------------------------------------------------------------------
 namespace {
 
-// One of the cards, each as likely, taken away.
-int take(std::array<int, kRoles>& left, Rng& rng) {
-  int sum = 0;
-  for (const int n : left) sum += n;
-  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(sum)));
-  std::size_t role = 0;
-  while (k >= left[role]) k -= left[role++];
-  --left[role];
-  return static_cast<int>(role);
-}
-
 Action draw_cards(const State& s, Kind kind, int who, int n, Rng& rng) {
   auto left = unseen(s);
-  int a = take(left, rng), b = n > 1 ? take(left, rng) : kNone;
+  int a = take_card(left, rng), b = n > 1 ? take_card(left, rng) : kNone;
   if (a > b) std::swap(a, b);
   return act(kind, who, a, b);
 }

@@ -53,6 +53,15 @@ inline bool is_certain(const State& s) {
 /// The result of a window whose answers leave but one.
 Action result_of(const State&);
 
+/// One of the cards counted by role, each as likely, taken away. Requires one.
+int take_card(std::array<int, kRoles>& left, Rng&);
+
+/// Of the cards, by role, that the viewer does not see (seat, or kPublic), those taken away that are
+/// taken to be in the deck still: what he knows to have gone back there, each unless one of the draws
+/// since has taken it, at random. At least `wanted` cards stay. Gives what was taken.
+std::array<int, kRoles> set_aside(const State&, int viewer, std::array<int, kRoles>& pool,
+                                  int wanted, Rng&);
+
 /// Whether the seat can show what it claims; of a hand that is not seen: no.
 bool can_prove(const State&, int seat);
 

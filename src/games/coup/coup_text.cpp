@@ -78,7 +78,7 @@ std::string Words::outcome_of(const Action& a) const {
     return word(s_.blocker == kNobody ? text::outcome_nothing : text::outcome_stands);
   }
   if (a.what == outcome::Block) return say(text::outcome_block, player(a.who), role(a.more));
-  const int claim = s_.blocker != kNobody ? s_.block_role : claimed(s_, s_.play);
+  const int claim = claim_at_stake(s_);
   if (claim >= kRoles) {
     return say(text::outcome_challenge_embezzle, player(a.who), player(claimant(s_)));
   }
@@ -98,7 +98,7 @@ std::string Words::action(const Action& a) const {
     case Kind::Allow:
       return word(text::act_allow);
     case Kind::Challenge: {
-      const int claim = s_.blocker != kNobody ? s_.block_role : claimed(s_, s_.play);
+      const int claim = claim_at_stake(s_);
       if (claim >= kRoles) return word(text::act_challenge_embezzle);
       return say(text::act_challenge, role(claim));
     }
@@ -214,7 +214,7 @@ std::string Coup::told(const View<State>& before, const Action& a, const State&,
   };
   const bool two = a.kind == Kind::Prove || a.kind == Kind::Draw || a.kind == Kind::Keep;
   const std::string cards = w.cards(Pair{{a.what, two ? a.more : kNone}});
-  const int claim = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
+  const int claim = claim_at_stake(s);
   switch (a.kind) {
     case Kind::Deal:
     case Kind::Allow:

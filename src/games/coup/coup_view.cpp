@@ -13,9 +13,6 @@ void seal(Cards<n>& cards) {
   }
 }
 
-bool is_open(const State& s) {
-  return s.phase == Phase::Reply || s.phase == Phase::BlockReply;
-}
 bool is_closed(const State& s) {
   return s.phase == Phase::Closed || s.phase == Phase::BlockClosed;
 }
@@ -44,23 +41,8 @@ View<State> Coup::view(const State& truth, Seat viewer) {
   return {s, viewer};
 }
 
-namespace {
-
 using Pool = std::array<int, kRoles>;
 
-// One card of the pool, each as likely.
-int take(Pool& pool, Rng& rng) {
-  int sum = 0;
-  for (const int n : pool) sum += n;
-  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(sum)));
-  std::size_t role = 0;
-  while (k >= pool[role]) k -= pool[role++];
-  --pool[role];
-  return static_cast<int>(role);
-}
-
-// Of what the viewer knows to have gone back into the deck, what is set aside there: each card is
-// still there unless one of the draws since took it. There must be enough left for the hands.
 Pool set_aside(const State& s, int v, Pool& pool, int wanted, Rng& rng) {
   Pool aside{};
   const int deck = std::max(deck_size(s), 1);
@@ -83,6 +65,8 @@ Pool set_aside(const State& s, int v, Pool& pool, int wanted, Rng& rng) {
   keep(s.back[kPublic], s.drawn[kPublic]);
   return aside;
 }
+
+namespace {
 
 // Answers that leave the window open: before the first, in turn order, who has not answered nobody
 // has settled it.
@@ -157,7 +141,7 @@ State Coup::determinize(const View<State>& view, Rng& rng) {
     Hand& hand = s.hand[at(q)];
     for (int n = hand.count(kUnknown); n > 0; --n) {
       hand.remove(kUnknown);
-      hand.add(take(pool, rng));
+      hand.add(take_card(pool, rng));
     }
   }
   if (s.shown == kUnknown) {
@@ -172,11 +156,11 @@ State Coup::determinize(const View<State>& view, Rng& rng) {
     Pair guess;
     for (const std::uint8_t c : back.card) {
       if (c == kNone) continue;
-      guess.add(c == kUnknown ? take(deck, rng) : c);
+      guess.add(c == kUnknown ? take_card(deck, rng) : c);
     }
     back = guess;
   }
-  if (is_open(s)) guess_answers(s, rng);
+  if (s.open()) guess_answers(s, rng);
   if (is_closed(s) && s.result == outcome::Sealed) guess_result(s, rng);
   return s;
 }
@@ -432,7 +416,7 @@ bool sound_moment(const State& s) {
   if (s.phase != Phase::Draw && s.draws != 0) return false;
   if (s.phase != Phase::Draw && s.phase != Phase::Lose && s.cause != Cause::None) return false;
   if ((s.phase == Phase::Judge) != (s.shown != kNone)) return false;
-  if (is_open(s)) return sound_window(s) && no_result(s) && sound_answers(s);
+  if (s.open()) return sound_window(s) && no_result(s) && sound_answers(s);
   if (is_closed(s)) return sound_window(s) && sound_result(s);
   if (!no_answers(s)) return false;
   switch (s.phase) {

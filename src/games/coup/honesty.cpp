@@ -25,7 +25,7 @@ std::array<Honesty, kMost> honesty(const State& start, std::span<const std::pair
     } else if (a.kind == Action::Kind::Outcome && a.what == outcome::Block) {
       claims(a.who, a.more);
     } else if (a.kind == Action::Kind::Outcome && a.what == outcome::Challenge) {
-      const int role = s.blocker != kNobody ? s.block_role : claimed(s, s.play);
+      const int role = claim_at_stake(s);
       ++of(a.who).challenges;
       of(a.who).right += !bears_out(s, claimant(s), role);
     } else if (a.kind == Action::Kind::Block && s.phase == Phase::Final) {
