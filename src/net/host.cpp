@@ -125,7 +125,7 @@ bool Host::choose(std::string_view game, std::string_view options, int seats) {
     m.ready = m.id == 0;
   }
   lobby_.game = game;
-  lobby_.options = options;
+  lobby_.options = chosen_ = options;
   lobby_.chairs.resize(static_cast<std::size_t>(seats));
   changed_ = lobby_changed_ = true;
   return true;
@@ -136,6 +136,7 @@ bool Host::sit(std::uint8_t id, Seat s) {
   if (!m || table_ || gather_) return false;
   if (s != Watcher && (!chair(s) || chair(s)->kind != Chair::Kind::Open)) return false;
   if (Chair* old = chair(m->seat)) *old = {};
+  if (is_player(s) && is_player(m->seat)) lobby_.options = chosen_;  // what follows from the last game goes by seats
   m->seat = s;
   m->ready = id == 0;
   if (Chair* c = chair(s)) *c = {.kind = Chair::Kind::Person, .member = id};
@@ -220,7 +221,8 @@ bool Host::can_start() const {
 bool Host::start() {
   if (!can_start()) return false;
   const AnyGame* game = find(games_, lobby_.game);
-  if (!game) return false;
+  // Options may be those of a former host.
+  if (!game || !game->start(lobby_.options, static_cast<int>(lobby_.chairs.size()))) return false;
   table_.emplace(*game, lobby_.options, static_cast<int>(lobby_.chairs.size()),
                  peers_.carrier().entropy());
   ++lobby_.games;
@@ -237,6 +239,8 @@ bool Host::start() {
 }
 
 void Host::end_game() {
+  if (table_ && table_->over() && parse_options(table_->game().info(), chosen_))
+    lobby_.options = table_->game().next_options(table_->view(Watcher), chosen_);
   table_.reset();
   gather_.reset();
   lobby_.playing = false;
@@ -593,6 +597,7 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   std::unique_ptr<Host> host(new Host(carrier, storage, games, room, me->key));
   Lobby& lobby = host->lobby_;
   lobby = *guest.lobby();
+  host->chosen_ = lobby.options;
   ++lobby.term;
   // The host has the number 0; the former one gets this one's.
   const std::uint8_t mine = me->id;
@@ -795,6 +800,7 @@ Bytes Host::save() const {
   w.raw(room_);
   w.raw(peers_.own());
   put(w, lobby_);
+  w.text(chosen_);
   w.varint(banned_.size());
   for (const Key& k : banned_) w.raw(k);
   w.u8(table_ ? 1 : gather_ ? 2 : 0);
@@ -836,6 +842,7 @@ bool Host::load(ByteView kept) {
   };
   if (!is(room_) || !is(peers_.own())) return false;
   get(r, lobby_);
+  chosen_ = r.text(kLongestOptions);
   banned_.resize(r.varint_upto(kMostBanned));
   for (Key& k : banned_) {
     const ByteView key = r.raw(k.size());

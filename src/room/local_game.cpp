@@ -6,9 +6,15 @@
 #include "room/shelf.h"
 
 namespace parlour::room {
+namespace {
+
+// The note that keeps the options chosen for the table; "-" for none.
+constexpr std::string_view kTableKey = "table", kNoOptions = "-";
+
+}  // namespace
 
 LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view options,
-                     std::vector<Player> players)
+                     std::vector<Player> players, std::optional<std::string_view> of_table)
     : LedGame(device),
       table_(game, options, static_cast<int>(players.size()), device.entropy()),
       players_(std::move(players)) {
@@ -20,8 +26,14 @@ LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view optio
     if (p.hidden) p.temper = static_cast<ai::Temper>(1 + lot.below(ai::kTempers - 1));  // a new one each game
     table_.notes().set_note(seat_key(static_cast<int>(i)), print(players_[i]));
   }
+  if (of_table && *of_table != this->options()) table_.notes().set_note(kTableKey, of_table->empty() ? kNoOptions : *of_table);
   changed(std::nullopt);
   save();
+}
+
+std::string LocalGame::table_options() const {
+  const std::string_view kept = table_.record().note(kTableKey);
+  return kept.empty() ? options() : kept == kNoOptions ? std::string() : std::string(kept);
 }
 
 LocalGame::LocalGame(Device& device, Replay replay)

@@ -24,14 +24,17 @@ std::string report(const AnyGame&, const Record&, bool open);
 
 class LocalGame final : public LedGame {
  public:
-  /// Requires options that the game accepts and as many players as it seats.
-  LocalGame(Device&, const AnyGame&, std::string_view options, std::vector<Player>);
+  /// Requires options that the game accepts and as many players as it seats. `of_table`: those that were
+  /// chosen for the table, where these follow from the game before (AnyGame::next_options).
+  LocalGame(Device&, const AnyGame&, std::string_view options, std::vector<Player>, std::optional<std::string_view> of_table = {});
   /// Goes on from a record that has been read without error (or as far as it could be read).
   LocalGame(Device&, Replay);
 
   const AnyGame& game() const override { return table_.game(); }
   const std::vector<Player>& players() const override { return players_; }
   const std::string& options() const override { return table_.record().options; }
+  /// As they were chosen for the table.
+  std::string table_options() const;
 
   // --- what the screen may show -------------------------------------------------------------------
   /// The seat whose view is on the screen: a person who has to act, else the one who acted last,

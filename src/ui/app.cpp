@@ -287,9 +287,9 @@ void App::Impl::resume() {
   adopt(std::make_unique<LocalGame>(ui.shell, std::move(r)));
 }
 
-void App::Impl::start_game(const AnyGame& g, std::string_view options, std::vector<Player> players) {
+void App::Impl::start_game(const AnyGame& g, std::string_view options, std::vector<Player> players, std::optional<std::string_view> of_table) {
   if (!shelve_unfinished()) return ui.toast(ui.tr(text::cannot_shelve), true);
-  adopt(std::make_unique<LocalGame>(ui.shell, g, options, std::move(players)));
+  adopt(std::make_unique<LocalGame>(ui.shell, g, options, std::move(players), of_table));
   ui.shell.persist();
 }
 

@@ -156,7 +156,7 @@ struct App::Impl {
   std::vector<std::string_view> answer_times() const;
   void look_at_storage();                // unfinished game, finished games, own layouts
   void resume();
-  void start_game(const AnyGame&, std::string_view options, std::vector<Player>);
+  void start_game(const AnyGame&, std::string_view options, std::vector<Player>, std::optional<std::string_view> of_table = {});
   void adopt(std::unique_ptr<LocalGame>);
   void show_game(TableGame*);            // on the table, as it stands; null: none
   void show_last_move();

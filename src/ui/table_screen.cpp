@@ -352,13 +352,14 @@ void App::Impl::draw_curtain() {
   ui.end_layer();
 }
 
-// The players change seats: another one begins.
+// Who begins follows from the game that is over, or the players change seats so that another one does.
 void App::Impl::play_again() {
   std::vector<Player> players = local->players();
-  std::ranges::rotate(players, players.begin() + 1);
   const AnyGame& g = local->game();
-  const std::string options = options_again(g, local->options());
-  start_game(g, options, std::move(players));
+  const std::string of_table = options_again(g, local->table_options());
+  const std::string next = g.next_options(local->view(), of_table);
+  if (next == of_table) std::ranges::rotate(players, players.begin() + 1);
+  start_game(g, next, std::move(players), of_table);
 }
 
 void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {

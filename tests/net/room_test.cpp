@@ -249,8 +249,13 @@ TEST(Room, AGameIsPlayedAndAnotherFollows) {
       EXPECT_EQ(room.guest(i).past()->record.entries, room.host().table()->record().entries);
     }
     if (game == 2) break;
+    int winner = 0;
+    while (room.host().table()->score(seat(winner)) < 1) ++winner;
     room.host().end_game();
     room.pass(200);
+    // The winner begins the next one, unless the players chose somebody.
+    EXPECT_EQ(room.host().lobby().options, "losses=one first=" + std::to_string(winner + 1));
+    EXPECT_EQ(room.guest(1).lobby()->options, room.host().lobby().options);
     EXPECT_FALSE(room.guest(1).game());
     EXPECT_FALSE(room.guest(1).past());
     for (int i = 1; i <= 2; ++i) room.guest(i).ready(true);

@@ -226,6 +226,19 @@ TEST(CoupRoom, AReloadAsksAloudAgain) {
   EXPECT_EQ(again.asked_aloud().size(), 2);
 }
 
+TEST(CoupRoom, WhatWasChosenForTheTableIsKeptBesideWhatFollowsFromTheLastGame) {
+  FakeDevice device;
+  const std::vector<Player> players = {parse_player("person Ana"), parse_player("bot easy")};
+  const LocalGame g(device, game(), "first=2", players, "");
+  EXPECT_EQ(g.options(), "first=2");
+  EXPECT_EQ(g.table_options(), "");
+  const AnyGame* const games[] = {&game()};
+  const LocalGame again(device, from_text(games, device.storage.at("game"), Lang::English));
+  EXPECT_EQ(again.table_options(), "") << "after a reload too";
+  const LocalGame first(device, game(), "first=2", players);
+  EXPECT_EQ(first.table_options(), "first=2");
+}
+
 TEST(CoupRoom, WhatIsAlwaysDoneNeedsNoFrame) {
   Room room({"person Ana", "bot easy", "bot easy"},
             "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n");

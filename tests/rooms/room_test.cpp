@@ -143,11 +143,11 @@ TEST_F(Rooms, BotsOfTheHostFillSeats) {
     world.load(1);
     world.start("coup", "", 4, 2);
     EXPECT_TRUE(world.game(1).player(seat(2)).bot);
+    EXPECT_FALSE(world.game(1).shareable()) << "a guest knows no secrets";
+    EXPECT_FALSE(world.game(1).truth());
     ASSERT_TRUE(world.play(3000, [&] { return world.game(1).over(); })) << "even when no bot answers";
     world.expect_same_views();
     EXPECT_EQ(world.game(0).take_bot_failure(), !answers);
-    EXPECT_FALSE(world.game(1).shareable()) << "a guest knows no secrets";
-    EXPECT_FALSE(world.game(1).truth());
     EXPECT_TRUE(world.game(0).truth());
     EXPECT_TRUE(world.game(0).shareable());
   }
