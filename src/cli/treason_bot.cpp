@@ -2,12 +2,14 @@
 
 #include <span>
 
+#include "games/coup/coup_rules.h"
 #include "games/registry.h"
 #include "treason/fields.h"
 
 namespace parlour::treason {
 namespace {
 
+using coup::Cause;
 using coup::Coup;
 using coup::Phase;
 
@@ -38,6 +40,29 @@ Json own_roles(const Json& s) {
     if (!up && !word(member(card, "role")).empty()) out.push_back(word(member(card, "role")));
   }
   return out;
+}
+
+void count(std::uint8_t& n) {
+  if (n < 255) ++n;
+}
+
+// Influences do not come back, nor do players.
+bool another_game(const coup::State& before, const coup::State& s) {
+  if (before.seats != s.seats || before.type != s.type) return true;
+  for (int q = 0; q < s.seats; ++q) {
+    if (s.influence(q) > before.influence(q)) return true;
+  }
+  return false;
+}
+
+// Only answers have come in between. Not every host counts its states.
+bool same_moment(const coup::State& a, const coup::State& b) {
+  return a.decision == b.decision && a.phase == b.phase && a.active == b.active &&
+         a.play == b.play && a.loser == b.loser;
+}
+
+bool wrong_challenge(const coup::State& s) {
+  return s.phase == Phase::Lose && s.cause == Cause::WrongChallenge;
 }
 
 }  // namespace
@@ -92,44 +117,84 @@ Json safe_command(const Json& s) {
   return out;
 }
 
+// Who challenged what is challenged, and whether S gives the reason of a loss or leaves it to guesses.
+Bot::Told Bot::told_of(const coup::State& s, const Json& object) {
+  const Json* moment = member(object, "state");
+  if (!moment) return {};
+  Told out;
+  out.challenger = whole(member(*moment, "challenger"), 0, s.seats - 1);
+  out.reason = s.phase != Phase::Lose || member(*moment, "reason");
+  // The loser of a wrong challenge is he who made it.
+  if (wrong_challenge(s)) out.challenger = s.loser;
+  return out;
+}
+
 void Bot::begin() {
   memory_ = {};
   last_.reset();
   refused_ = false;
 }
 
-// What the step from the last state to this one shows about the players.
-void Bot::note(const coup::State& s) {
-  const bool again = last_ && last_->decision == s.decision;
-  if (last_ && last_->seats != s.seats) begin();
-  for (int q = 0; last_ && q < s.seats; ++q) {
-    coup::Memory& m = memory_[at(q)];
-    if (s.influence(q) >= last_->influence(q)) continue;
+// What came of the moment before this one, as far as it shows. A challenge always costs somebody an
+// influence: where nobody has lost one, and no challenge of the claim is under way, it was let pass.
+void Bot::conclude(const coup::State& before, const coup::State& s, const Told& told) {
+  const auto lost = [&](int q) { return s.influence(q) < before.influence(q); };
+  bool any_lost = false;
+  for (int q = 0; q < s.seats; ++q) {
+    if (!lost(q)) continue;
+    any_lost = true;
     for (int r = 0; r < coup::kRoles; ++r) {
-      if (s.up[at(q)].count(r) > last_->up[at(q)].count(r)) m.claims[at(r)] = 0;
-    }
-    if (last_->phase == Phase::Prove && last_->loser == q) {
-      ++m.bluffs;
-      const int claim =
-          last_->blocker != coup::kNobody ? last_->block_role : claimed(*last_, last_->play);
-      if (claim < coup::kRoles)
-        m.lacks = static_cast<std::uint8_t>(m.lacks | (1 << claim)), m.claims[at(claim)] = 0;
+      if (s.up[at(q)].count(r) > before.up[at(q)].count(r)) memory_[at(q)].claims[at(r)] = 0;
     }
   }
-  if (!again) {
-    if (s.phase == Phase::Reply) {
-      const int claim = claimed(s, s.play);
-      if (claim < coup::kRoles) ++memory_[s.active].claims[at(claim)];
-    } else if (s.phase == Phase::BlockReply) {
-      ++memory_[s.blocker].claims[s.block_role];
-    } else if (s.phase == Phase::Exchange) {
-      memory_[s.active].claims = {};
-      memory_[s.active].lacks = 0;
-      ++memory_[s.active].exchanges;
-    } else if (s.phase == Phase::Prove) {
-      ++memory_[s.challenger].challenges[s.blocker != coup::kNobody];
-    }
+  if (before.phase == Phase::Prove) note_challenged(before, !lost(before.loser));
+  if (before.phase == Phase::Lose && before.cause == Cause::WrongChallenge && lost(before.loser))
+    count(memory_[before.loser].wrong);
+  if (!before.open() || !coup::window_of_challenges(before)) return;
+  const bool same_claim = s.active == before.active && s.play == before.play &&
+                          s.target == before.target && s.blocker == before.blocker;
+  const bool wrong = same_claim && wrong_challenge(s), open = same_claim && s.phase == Phase::Prove;
+  if (wrong) note_challenged(before, true);  // some hosts show the card for its owner
+  for (int q = 0; q < s.seats; ++q) {
+    if (!((before.asked >> q) & 1)) continue;
+    const bool passed = wrong || open ? told.challenger && rank(s, q) < rank(s, *told.challenger)
+                                      : !any_lost && told.reason;
+    if (passed) count(memory_[at(q)].allowed[before.phase == Phase::BlockReply]);
   }
+}
+
+// A claim was tested, and proven or not.
+void Bot::note_challenged(const coup::State& s, bool proven) {
+  coup::Memory& m = memory_[at(claimant(s))];
+  const int claim = claim_at_stake(s);
+  count(proven ? m.proofs : m.bluffs);
+  if (claim < coup::kRoles) m.claims[at(claim)] = 0;
+  if (proven)
+    m.lacks = 0;  // he has another card now
+  else if (claim < coup::kRoles)
+    m.lacks = byte(m.lacks | (1 << claim));
+}
+
+// What the step from the last state to this one shows about the players.
+void Bot::note(const coup::State& s, const Json& object) {
+  if (last_ && another_game(*last_, s)) begin();
+  if (last_ && same_moment(*last_, s)) return;
+  const Told told = told_of(s, object);
+  if (last_) conclude(*last_, s, told);
+  if (s.phase == Phase::Reply) {
+    const int claim = claimed(s, s.play);
+    if (claim < coup::kRoles) count(memory_[s.active].claims[at(claim)]);
+  } else if (s.phase == Phase::BlockReply) {
+    count(memory_[s.blocker].claims[s.block_role]);
+  } else if (s.phase == Phase::Exchange) {
+    memory_[s.active].claims = {};
+    memory_[s.active].lacks = 0;
+    count(memory_[s.active].exchanges);
+  }
+  const bool new_challenge = s.phase == Phase::Prove ||
+                             (wrong_challenge(s) && !(last_ && last_->phase == Phase::Prove));
+  if (new_challenge && told.challenger)
+    count(memory_[at(*told.challenger)].challenges[s.blocker != coup::kNobody]);
   last_ = s;
 }
 
@@ -159,16 +224,16 @@ std::optional<std::string> Bot::hear(std::string_view line) {
   const Json message = cli::too_deep(line) ? Json() : Json::parse(line, nullptr, false);
   const std::string_view type = word(member(message, "type"));
   if (type == "game" || type == "end") begin();
+  if (type == "game") type_ = word(member(message, "gameType"));
   if (type == "error") refused_ = true;
   if (type != "state") return {};
-  static const Json none = Json::object();
-  const Json* state = member(message, "state");
-  if (state) {
-    if (const auto view = view_of(*state)) note(view->state);
-  }
+  const Json* given = member(message, "state");
+  Json state = given ? *given : Json::object();
+  if (state.is_object() && !member(state, "gameType") && !type_.empty()) state["gameType"] = type_;
+  if (const auto view = view_of(state)) note(view->state, state);
   const Json* acts = member(message, "act");
   if (!acts || !acts->is_boolean() || !acts->get<bool>()) return {};
-  return act(state ? *state : none);
+  return act(state);
 }
 
 }  // namespace parlour::treason

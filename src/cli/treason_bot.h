@@ -6,9 +6,10 @@
 //   {"type": "error", "message": "..."}   its last command was refused; the state follows again
 //   {"type": "end", "winner": s}
 // and answers each state with act:true by exactly one line, a command. It plays from S; what
-// earlier states of the same game showed (claims, blocks, exchanges) it remembers. A line that it
-// cannot understand is passed over; a state to act on is answered all the same, with the safest
-// command.
+// earlier states of the same game showed (claims, blocks, exchanges, challenges and what came of
+// them) it remembers. An S without gameType is of the type that was told when the game began. A
+// line that it cannot understand is passed over; a state to act on is answered all the same, with
+// the safest command.
 #pragma once
 
 #include <array>
@@ -29,9 +30,20 @@ class Bot {
   /// What to answer to a line, without its end; nothing where no answer is expected.
   std::optional<std::string> hear(std::string_view line);
 
+  /// What it has noted about each seat in this game. It is told less than the rules know: claims do
+  /// not fade when a card is replaced, and who lets an occasion to block pass is not noted.
+  const std::array<coup::Memory, coup::kMost>& memory() const { return memory_; }
+
  private:
+  struct Told {
+    std::optional<int> challenger;
+    bool reason = false;
+  };
+  static Told told_of(const coup::State&, const Json& object);
   void begin();
-  void note(const coup::State&);
+  void note(const coup::State&, const Json& object);
+  void conclude(const coup::State& before, const coup::State& now, const Told&);
+  void note_challenged(const coup::State&, bool proven);
   std::string act(const Json& state);
 
   ai::Level level_;
@@ -40,6 +52,7 @@ class Bot {
   bool refused_ = false;  // the last command
   std::array<coup::Memory, coup::kMost> memory_{};
   std::optional<coup::State> last_;
+  std::string type_;  // of the game, as told when it began; for an S that does not say
 };
 
 /// The command for Coup::fallback; of an S that is no state of the game one that is allowed in

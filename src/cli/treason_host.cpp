@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/treason_bot.h"
 #include "games/registry.h"
+#include "treason/fields.h"
 
 namespace parlour::treason {
 namespace {
@@ -126,24 +127,23 @@ void Host::refuse(int who, const std::string& why) {
 }
 
 void Host::take(const Json& entry) {
-  const auto it = entry.is_object() ? entry.find("seat") : entry.end();
-  const bool seated = entry.is_object() && it != entry.end() && it->is_number_integer() &&
-                      *it >= 0 && *it < players_;
+  const auto seated = whole(member(entry, "seat"), 0, players_ - 1);
   if (!seated) {
     ++unreadable_;
     return;
   }
-  const int q = it->get<int>();
+  const int q = *seated;
   const auto k = static_cast<std::size_t>(q);
-  const auto command = entry.find("command");
+  const Json* command = member(entry, "command");
   static const Json none;
-  const Json& given = command == entry.end() ? none : *command;
+  const Json& given = command ? *command : none;
   const AnyView view = table_->view(seat(q));
   const auto& seen = view.state.as<coup::State>();
-  if (given.is_object() && given.contains("stateId") && !given["stateId"].is_null() &&
-      given["stateId"] != seen.decision + 1) {
-    ++late_[k];
-    return refuse(q, "The stateId is not that of the present state.");
+  if (const Json* id = member(given, "stateId"); id && *id != seen.decision + 1) {
+    const bool older = whole(id, 0, static_cast<int>(seen.decision)).has_value();
+    ++(older ? late_ : illegal_)[k];
+    return refuse(q, older ? "This is too late: the stateId is that of an earlier state."
+                           : "The stateId is not that of the present state.");
   }
   const auto action = action_of(seen, seat(q), given);
   if (!action) {

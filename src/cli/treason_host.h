@@ -9,11 +9,11 @@
 // "exchange", "interrogate", "end" and "error"; what belongs to one turn has one histGroup.
 //
 // In a step the commands are taken in their order. One that names an older stateId is late; one
-// that cannot be read, or that the rules refuse, is illegal: both are counted, answered with an H
-// of type "error" to their seat in the next step, and change nothing. Whoever has to act and sends
-// nothing allowed for kPatience steps in which nothing moves is played for: Coup::fallback
-// says what; that is counted too. A line that is no commands is an
-// empty list, and counted. No line is fatal.
+// that names any other but the present one, that cannot be read, or that the rules refuse, is
+// illegal: both are counted, answered with an H of type "error" to their seat in the next step, and
+// change nothing. Whoever has to act and sends nothing allowed for kPatience steps in which nothing
+// moves is played for: Coup::fallback says what; that is counted too. A line that is no commands is
+// an empty list, and counted. No line is fatal.
 //
 // Who begins the first game is drawn by lot; the winner of a game begins the next one (after a draw
 // it is the lot again). The option "first" names one for all games.

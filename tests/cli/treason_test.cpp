@@ -80,18 +80,31 @@ TEST(Treason, AStateTellsWhatIsLegal) {
 }
 
 TEST(Treason, TheSeedsFieldsAreEnough) {
-  // Without those that are ours alone the state can still be played from.
-  each_decision("", 3, 3, [](const View<coup::State>& v, const coup::Action&) {
-    Json s = state_object(v);
-    for (const char* ours : {"gameType", "roles", "numRoles", "treasuryReserve", "freeForAll"})
-      s.erase(ours);
-    for (const char* ours : {"reason", "challenger", "confession"}) s["state"].erase(ours);
-    for (Json& p : s["players"]) p.erase("team");
-    Bot b = bot();
-    const auto answer = b.hear(state_line(s, true));
-    ASSERT_TRUE(answer);
-    EXPECT_TRUE(read(*answer).contains("command"));
-  });
+  // Without those that are ours alone the state can still be played from: of the game's type the bot
+  // was told when it began. Factions and the reserve are nowhere else, in games that have them.
+  for (const char* type : {"original", "inquisitors", "reformation"}) {
+    const bool factions = type == std::string_view("reformation");
+    const std::string options = "type=" + std::string(type);
+    each_decision(options.c_str(), 3, 3, [&](const View<coup::State>& v, const coup::Action&) {
+      Json s = state_object(v);
+      for (const char* ours : {"gameType", "roles", "numRoles", "freeForAll"}) s.erase(ours);
+      if (!factions) s.erase("treasuryReserve");
+      for (const char* ours : {"reason", "challenger", "confession"}) s["state"].erase(ours);
+      for (Json& p : s["players"]) {
+        if (!factions) p.erase("team");
+      }
+      for (const bool refused : {false, true}) {
+        Bot b = bot();
+        b.hear(print({{"type", "game"}, {"game", 1}, {"seat", 0}, {"players", 3}, {"gameType", type}}));
+        if (refused) b.hear(R"({"type":"error","message":"no"})");
+        const auto answer = b.hear(state_line(s, true));
+        ASSERT_TRUE(answer);
+        const auto action = action_of(v.state, v.viewer, read(*answer));
+        ASSERT_TRUE(action) << *answer << '\n' << s;
+        EXPECT_EQ(Coup::check(v.state, v.viewer, *action), kAllowed) << *answer << '\n' << s;
+      }
+    });
+  }
 }
 
 TEST(TreasonBot, AnswersEachStateThatItIsToActOn) {
@@ -107,6 +120,111 @@ TEST(TreasonBot, AnswersEachStateThatItIsToActOn) {
     EXPECT_EQ(Coup::check(v.state, v.viewer, *action), kAllowed) << *answer;
   });
   EXPECT_FALSE(b.hear(R"({"type":"end","winner":1})"));
+}
+
+// What came of windows and of challenges is public, and a good player counts it: so do the rules.
+TEST(TreasonBot, RemembersWhatTheRulesRemember) {
+  int proofs = 0, bluffs = 0, allowed = 0, challenges = 0, wrong = 0;
+  for (const char* options : {"", "type=inquisitors", "type=reformation"}) {
+    for (std::uint64_t seed = 1; seed <= 25; ++seed) {
+      Bot b = bot();
+      Rng rng(seed);
+      coup::State s = *Coup::start(*parse_options(Coup::info(), options), 4);
+      for (;;) {
+        settle<Coup>(s, rng);
+        if (Coup::over(s)) break;
+        b.hear(state_line(state_object(Coup::view(s, seat(0))), false));
+        for (int q = 0; q < s.seats; ++q) {
+          const coup::Memory &known = b.memory()[at(q)], &truth = s.memory[at(q)];
+          ASSERT_EQ(known.challenges, truth.challenges) << options << seed << ' ' << s.turns;
+          ASSERT_EQ(known.allowed, truth.allowed) << options << seed << ' ' << s.turns;
+          ASSERT_EQ(known.proofs, truth.proofs) << options << seed << ' ' << s.turns;
+          ASSERT_EQ(known.bluffs, truth.bluffs) << options << seed << ' ' << s.turns;
+          ASSERT_EQ(known.wrong, truth.wrong) << options << seed << ' ' << s.turns;
+          proofs += known.proofs, bluffs += known.bluffs, wrong += known.wrong;
+          for (const int i : {0, 1}) {
+            allowed += known.allowed[at(i)];
+            challenges += known.challenges[at(i)];
+          }
+        }
+        const Seat p = *Coup::actors(s).begin();
+        const auto all = legal_actions<Coup>(s, p);
+        Coup::apply(s, p, all[rng.below(static_cast<std::uint32_t>(all.size()))]);
+      }
+    }
+  }
+  for (const int n : {proofs, bluffs, allowed, challenges, wrong}) EXPECT_GT(n, 100);
+}
+
+// A court whose first player has claimed the duke, and been challenged by player 2.
+coup::State tax_challenged(bool truly) {
+  coup::State s = *Coup::start({}, 3);
+  for (const char* words : {truly ? "deal 0 duke captain" : "deal 0 assassin captain",
+                            "deal 1 captain contessa", "deal 2 assassin contessa", "first 0"})
+    Coup::apply(s, House, *coup::parse_any_order(words));
+  Coup::apply(s, seat(0), *Coup::parse("tax"));
+  return s;
+}
+void tell(Bot& b, const coup::State& s, bool whole = true) {
+  Json object = state_object(Coup::view(s, seat(1)));
+  if (!whole) {
+    for (const char* ours : {"reason", "challenger"}) object["state"].erase(ours);
+  }
+  b.hear(state_line(object, false));
+}
+
+TEST(TreasonBot, AProofIsNoted) {
+  for (const bool seen : {true, false}) {
+    Bot b = bot();
+    Rng rng(1);
+    coup::State s = tax_challenged(true);
+    tell(b, s);
+    EXPECT_EQ(b.memory()[0].claims[coup::Duke], 1);
+    for (const int q : {1, 2}) Coup::apply(s, seat(q), *Coup::parse(q == 1 ? "allow" : "challenge"));
+    settle<Coup>(s, rng);
+    if (seen) tell(b, s);  // some hosts show the card at once
+    Coup::apply(s, seat(0), *Coup::parse("prove duke"));
+    settle<Coup>(s, rng);
+    tell(b, s);
+    EXPECT_EQ(b.memory()[0].proofs, 1);
+    EXPECT_EQ(b.memory()[0].bluffs, 0);
+    EXPECT_EQ(b.memory()[0].claims[coup::Duke], 0);
+    EXPECT_EQ(b.memory()[2].challenges[0], 1);
+    EXPECT_EQ(b.memory()[1].allowed[0], 1);
+    EXPECT_EQ(b.memory()[2].allowed[0], 0);
+  }
+}
+
+TEST(TreasonBot, NobodyIsSaidToHaveChallengedWhomTheStateDoesNotName) {
+  Bot b = bot();
+  Rng rng(1);
+  coup::State s = tax_challenged(false);
+  tell(b, s, false);
+  for (const int q : {1, 2}) Coup::apply(s, seat(q), *Coup::parse(q == 1 ? "allow" : "challenge"));
+  settle<Coup>(s, rng);
+  tell(b, s, false);
+  Coup::apply(s, seat(0), *Coup::parse("lose captain"));
+  tell(b, s, false);
+  EXPECT_EQ(b.memory()[0].bluffs, 1);
+  for (const int q : {0, 1, 2}) {
+    EXPECT_EQ(b.memory()[at(q)].challenges[0], 0) << q;
+    EXPECT_EQ(b.memory()[at(q)].allowed[0], 0) << q;
+  }
+}
+
+TEST(TreasonBot, AStateThatHidesItsOwnPlayersCardsIsAnswered) {
+  coup::State s = tax_challenged(true);
+  s.phase = coup::Phase::Lose, s.loser = 1, s.cause = coup::Cause::Coup;
+  s.play = coup::Play::Coup, s.target = 1, s.asked = s.owing = 0;
+  Json object = state_object(Coup::view(s, seat(1)));
+  for (Json& card : object["players"][1]["influence"]) card["role"] = "unknown";
+  for (const bool refused : {false, true}) {
+    Bot b = bot();
+    if (refused) b.hear(R"({"type":"error","message":"no"})");
+    const auto answer = b.hear(state_line(object, true));
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(read(*answer)["command"], "reveal");
+  }
 }
 
 TEST(TreasonBot, AfterARefusalItGivesTheSafestCommand) {
@@ -332,23 +450,110 @@ TEST(TreasonHost, HostileLinesAreCountedAndSurvived) {
   EXPECT_GT(late, 0);
 }
 
+// A table of some players at which each line holds one command.
+struct OneByOne {
+  Host host;
+  Json now;
+  explicit OneByOne(const char* options, int players = 3) : host(players, options, 1, 9) {
+    host.begin();
+    now = read(host.hear(R"({"op":"ready"})"));
+  }
+  void send(const std::vector<std::pair<int, Json>>& commands) {
+    Json message = {{"op", "commands"}, {"commands", Json::array()}};
+    for (const auto& [q, command] : commands)
+      message["commands"].push_back({{"seat", q}, {"command", command}});
+    now = read(host.hear(print(message)));
+  }
+  const Json& state(int q) const { return now["states"][std::to_string(q)]; }
+  int id() const { return state(0)["stateId"]; }
+  // The last step's messages of this type to `to`.
+  std::vector<std::string> told(const char* type, Json to) const {
+    std::vector<std::string> out;
+    for (const Json& h : now["history"]) {
+      if (h["type"] == type && h["to"] == to) out.push_back(h["message"]);
+    }
+    return out;
+  }
+  // Nobody says anything more: what was counted.
+  Json result() {
+    for (int lines = 0; !host.done() && lines < 200'000; ++lines)
+      host.hear(R"({"op":"commands","commands":[]})");
+    return read(host.results().at(0));
+  }
+};
+const Json kAllow = {{"command", "allow"}};
+bool names_a_role(const std::string& text) {
+  return std::ranges::any_of(
+      std::array{"Duke", "Assassin", "Captain", "Ambassador", "Inquisitor", "Contessa"},
+      [&](const char* role) { return text.find(role) != std::string::npos; });
+}
+
+TEST(TreasonHost, WhatAnExchangeBringsIsToldToWhoMakesIt) {
+  OneByOne t("first=1");
+  t.send({{0, {{"command", "play-action"}, {"action", "exchange"}}}});
+  t.send({{1, kAllow}, {2, kAllow}});
+  ASSERT_EQ(t.state(0)["state"]["name"], "exchange");
+  const auto only_he_sees_roles = [&](const char* type) {
+    const auto all = t.told(type, nullptr), own = t.told(type, 0);
+    ASSERT_EQ(all.size(), 1u) << type;
+    EXPECT_FALSE(names_a_role(all[0])) << all[0];
+    ASSERT_EQ(own.size(), 1u) << type;
+    EXPECT_TRUE(names_a_role(own[0])) << own[0];
+    for (const int other : {1, 2}) EXPECT_TRUE(t.told(type, other).empty()) << type;
+  };
+  only_he_sees_roles("draw");
+  const Json options = t.state(0)["state"]["exchangeOptions"];
+  t.send({{0, {{"command", "exchange"}, {"roles", {options[0], options[1]}}}}});
+  only_he_sees_roles("exchange");
+}
+
+TEST(TreasonHost, WhatIsShownToTheInquisitorIsToldToTheTwo) {
+  OneByOne t("type=inquisitors first=1");
+  t.send({{0, {{"command", "play-action"}, {"action", "interrogate"}, {"target", 1}}}});
+  t.send({{1, kAllow}, {2, kAllow}});
+  ASSERT_EQ(t.state(1)["state"]["playerToReveal"], 1);
+  const Json role = t.state(1)["players"][1]["influence"][0]["role"];
+  t.send({{1, {{"command", "reveal"}, {"role", role}}}});
+  const auto all = t.told("interrogate", nullptr);
+  ASSERT_EQ(all.size(), 1u);
+  EXPECT_EQ(all[0], "player 2: shows the Inquisitor a card");
+  for (const int q : {0, 1}) {
+    const auto own = t.told("interrogate", q);
+    ASSERT_EQ(own.size(), 1u) << q;
+    EXPECT_EQ(own[0].find("player 2: show the "), 0u) << own[0];
+    EXPECT_EQ(t.state(q)["state"]["confession"], role);
+  }
+  EXPECT_TRUE(t.told("interrogate", 2).empty());
+  EXPECT_TRUE(t.state(2)["state"]["confession"].is_null());
+}
+
 TEST(TreasonHost, ALateAnswerIsLate) {
   // Two seats answer in one step; the first of them closes the window.
-  Host host(3, "first=1", 1, 9);
-  host.begin();
-  Json now = read(host.hear(R"({"op":"ready"})"));
-  now = read(host.hear(
-      R"({"op":"commands","commands":[{"seat":0,"command":{"command":"play-action","action":"tax"}}]})"));
-  const int id = now["states"]["1"]["stateId"];
-  Json message = {{"op", "commands"}, {"commands", Json::array()}};
-  for (const int q : {1, 2})
-    message["commands"].push_back(
-        {{"seat", q}, {"command", {{"command", "challenge"}, {"stateId", id}}}});
-  now = read(host.hear(print(message)));
-  EXPECT_EQ(now["states"]["1"]["state"]["challenger"], 1);
-  bool told = false;
-  for (const Json& h : now["history"]) told = told || (h["to"] == 2 && h["type"] == "error");
-  EXPECT_TRUE(told);
+  OneByOne t("first=1");
+  t.send({{0, {{"command", "play-action"}, {"action", "tax"}}}});
+  const Json challenge = {{"command", "challenge"}, {"stateId", t.id()}};
+  t.send({{1, challenge}, {2, challenge}});
+  EXPECT_EQ(t.state(1)["state"]["challenger"], 1);
+  EXPECT_EQ(t.told("error", 2).size(), 1u);
+  const Json result = t.result();
+  EXPECT_EQ(result["late"], Json::parse("[0,0,1]"));
+  EXPECT_EQ(result["illegal"], Json::parse("[0,0,0]"));
+}
+
+TEST(TreasonHost, OnlyAnOlderStateIsLate) {
+  OneByOne t("first=1");
+  t.send({{0, {{"command", "play-action"}, {"action", "tax"}}}});
+  ASSERT_GT(t.id(), 1);
+  const auto answer = [&](Json id) { return Json{{"command", "allow"}, {"stateId", std::move(id)}}; };
+  for (const Json& older : {Json(0), Json(t.id() - 1)}) t.send({{1, answer(older)}});
+  for (const Json& none : {Json(t.id() + 1), Json(-1), Json(1.5), Json("2"), Json(true),
+                           Json(Json::array()), Json(~std::uint64_t{0})}) {
+    t.send({{2, answer(none)}});
+    EXPECT_EQ(t.told("error", 2).size(), 1u) << none;
+  }
+  const Json result = t.result();
+  EXPECT_EQ(result["late"], Json::parse("[0,2,0]"));
+  EXPECT_EQ(result["illegal"], Json::parse("[0,0,7]"));
 }
 
 // --- scripts of players in the page --------------------------------------------------------------

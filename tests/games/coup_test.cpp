@@ -74,6 +74,21 @@ TEST(CoupCase, No01_WithTenCoinsOnlyACoup) {
   EXPECT_TRUE(may(s, 0, "income"));
 }
 
+TEST(CoupCase, No01_WithTenCoinsOnlyACoupInOtherTypesToo) {
+  State s = court({"duke captain", "assassin contessa", "duke duke"}, "type=reformation");
+  give(s, 0, 10);
+  give_reserve(s, 4);
+  for (const char* other : {"interrogate 1", "change-team", "convert 1", "embezzle", "exchange"}) {
+    EXPECT_EQ(why(s, 0, other), &text::why_must_coup) << other;
+  }
+  EXPECT_EQ(legal_actions<Coup>(s, seat(0)), std::vector<Action>{action("coup 1")})
+      << "player 2 is an ally";
+  give(s, 0, 9);
+  for (const char* other : {"interrogate 1", "change-team", "convert 1", "embezzle"}) {
+    EXPECT_TRUE(may(s, 0, other)) << other;
+  }
+}
+
 TEST(CoupCase, No02_TooFewCoinsPayNothing) {
   State s = court({"duke captain", "assassin contessa"});
   give(s, 0, 6);
@@ -175,6 +190,33 @@ TEST(CoupCase, No07_WhoCanProveMayDecline) {
   go(s, 0, "lose captain");
   EXPECT_EQ(coins(s, 0), 1);
   EXPECT_TRUE(holds(s, 0, Duke));
+  EXPECT_EQ(s.influence(1), 2);
+  EXPECT_TRUE(turn_of(s, 1));
+}
+
+TEST(CoupCase, No07_WhoCanProveHisBlockMayDecline) {
+  State s = court({"duke captain", "duke contessa", "assassin contessa"});
+  go(s, 0, "foreign-aid");
+  go(s, 1, "block duke");
+  go(s, 2, "allow");
+  go(s, 0, "challenge");
+  EXPECT_TRUE(may(s, 1, "prove duke"));
+  go(s, 1, "lose contessa");
+  EXPECT_TRUE(holds(s, 1, Duke));
+  EXPECT_EQ(s.influence(0), 2);
+  EXPECT_EQ(coins(s, 0), 4) << "the block fails";
+  EXPECT_TRUE(turn_of(s, 1));
+}
+
+TEST(CoupCase, No07_WhoHasNoDukeMayDeclineToShowIt) {
+  State s = court({"captain inquisitor", "captain contessa"}, "type=reformation");
+  give_reserve(s, 5);
+  go(s, 0, "embezzle");
+  go(s, 1, "challenge");
+  EXPECT_TRUE(may(s, 0, "prove captain inquisitor"));
+  go(s, 0, "lose captain");
+  EXPECT_EQ(s.reserve, 5);
+  EXPECT_EQ(coins(s, 0), 1);
   EXPECT_EQ(s.influence(1), 2);
   EXPECT_TRUE(turn_of(s, 1));
 }
@@ -449,6 +491,29 @@ TEST(CoupCase, No20_AChallengeThatRemovesTheLastOpponentEndsTheGame) {
   EXPECT_EQ(why(s, 0, "income"), &text::why_over);
 }
 
+TEST(CoupCase, No20_AChallengedBlockMayEndTheGameToo) {
+  const auto blocked = [] {
+    State s = court({"assassin captain", "duke contessa"});
+    turn_up(s, 0, Captain);
+    turn_up(s, 1, Contessa);
+    go(s, 0, "foreign-aid");
+    go(s, 1, "block duke");
+    go(s, 0, "challenge");
+    return s;
+  };
+  State proven = blocked();
+  go(proven, 1, "prove duke");
+  house(proven, "draw 1 captain");
+  go(proven, 0, "lose assassin");
+  EXPECT_TRUE(Coup::over(proven));
+  EXPECT_EQ(proven.winner, 1);
+  State given_up = blocked();
+  go(given_up, 1, "lose duke");
+  EXPECT_TRUE(Coup::over(given_up));
+  EXPECT_EQ(given_up.winner, 0);
+  EXPECT_EQ(coins(given_up, 0), 1) << "the aid comes no more";
+}
+
 TEST(CoupCase, No21_InterrogationCannotBeBlocked) {
   State s = court({"duke inquisitor", "captain contessa", "assassin duke"}, "type=inquisitors");
   go(s, 0, "interrogate 1");
@@ -531,6 +596,28 @@ TEST(CoupCase, No22_TheSameFactionIsSpared) {
   go(s, 2, "challenge");
   go(s, 1, "allow");
   EXPECT_EQ(s.challenger, 2);
+}
+
+TEST(CoupCase, No22_AlliesMayChallengeABlock) {
+  State s = court({"duke inquisitor", "captain contessa", "assassin duke", "duke captain"},
+                  "type=reformation");
+  ASSERT_EQ(s.team, 0b1010);
+  go(s, 0, "foreign-aid");
+  go(s, 3, "allow");
+  go(s, 1, "block duke");
+  // The actor's ally, and the blocker's own.
+  EXPECT_EQ(Coup::actors(s), SeatSet::of(seat(0)).with(seat(2)).with(seat(3)));
+  go(s, 0, "allow");
+  State own = s;
+  go(s, 2, "challenge");
+  EXPECT_EQ(s.challenger, 2);
+  go(s, 1, "lose captain");
+  EXPECT_EQ(coins(s, 0), 4);
+  go(own, 2, "allow");
+  go(own, 3, "challenge");
+  EXPECT_EQ(own.challenger, 3);
+  go(own, 1, "lose captain");
+  EXPECT_EQ(coins(own, 0), 4);
 }
 
 TEST(CoupCase, No22_OneFactionIsFreeForAll) {

@@ -54,5 +54,19 @@ TEST(CoupTold, CardsThatOneDoesNotSeeAreNotTold) {
   EXPECT_EQ(told(s, seat(2), "keep assassin captain"), "Cards exchanged");
 }
 
+// A name has no cases: sentences must not ask for one.
+TEST(CoupText, InRussianAChallengeNamesEverybodyInTheNominative) {
+  State s = court({"captain inquisitor", "captain contessa", "assassin duke"}, "type=reformation");
+  give_reserve(s, 2);
+  const auto challenged = [&](std::string_view what) {
+    State t = s;
+    go(t, 0, what);
+    const View<State> v = Coup::view(t, seat(2));
+    return Coup::text(v, House, action("outcome challenge 1"), Lang::Russian);
+  };
+  EXPECT_EQ(challenged("tax"), "игрок 2 не верит, что игрок 1 — Герцог");
+  EXPECT_EQ(challenged("embezzle"), "игрок 2 не верит, что игрок 1 без Герцога");
+}
+
 }  // namespace
 }  // namespace parlour::coup

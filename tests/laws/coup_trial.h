@@ -32,25 +32,31 @@ struct Trial<coup::Coup> {
     }
     return out;
   }
-  static constexpr std::uint64_t fingerprint = 0x5ceec0749db21a98u;
+  static constexpr std::uint64_t fingerprint = 0x9c592c1e40c9b78fu;
 
-  // All cards are in hands, face up or in the deck; all coins are somewhere.
-  static bool conserved(const coup::State& s, const Setup&) {
-    int cards = coup::deck_size(s);
+  // Cards that this hand has beyond the influences of its owner: an exchange is being made, or what
+  // was shown went back and is not replaced yet.
+  static int beyond(const coup::State& s, int q) {
+    using namespace coup;
+    if (s.phase == Phase::Exchange && s.active == q) return s.type == Type::Original ? 2 : 1;
+    const bool owed = s.phase == Phase::Draw && s.cause != Cause::Exchange && s.drawer == q;
+    return owed ? -s.draws : 0;
+  }
+
+  // Every card is in a hand that has as many as it must, face up, or in the deck, which is what is
+  // nowhere else; all coins are somewhere.
+  static bool conserved(const coup::State& s, const Setup& setup) {
     long coins = s.treasury + s.reserve;
     for (int q = 0; q < s.seats; ++q) {
       const auto k = static_cast<std::size_t>(q);
-      cards += s.hand[k].size() + s.up[k].size();
+      const int cards = s.hand[k].size() + s.up[k].size();
+      const bool dealt = s.phase != coup::Phase::Deal || q < s.dealt;
+      if (cards != (dealt ? 2 + beyond(s, q) : 0)) return false;
       coins += s.coins[k];
     }
     const auto deck = coup::unseen(s);
-    int left = 0;
-    for (const int n : deck) {
-      if (n < 0) return false;
-      left += n;
-    }
-    const int copies = s.seats <= 6 ? 3 : s.seats <= 8 ? 4 : 5;
-    return cards == 5 * copies && left == coup::deck_size(s) && coins == coup::kCoins;
+    return s.seats == setup.seats && coins == coup::kCoins &&
+           std::ranges::all_of(deck, [](int n) { return n >= 0; });
   }
 
   static std::vector<coup::Action> every_action() {
@@ -122,7 +128,7 @@ struct Trial<coup::Coup> {
       if (q == v) continue;
       Pair other;
       for (const std::uint8_t c : s.back[at(q)].card) {
-        if (c != kNone) other.add(s.has_role(Duke) ? Duke : c);
+        if (c != kNone) other.add(Duke);
       }
       out.back[at(q)] = other;
       std::uint8_t& answer = out.reply[at(q)];

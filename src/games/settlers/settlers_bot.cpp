@@ -155,10 +155,14 @@ bool shuns_offer(const State& s, int p, const Action& a) {
   const Terms t = a.terms();
   if (s.offers >= kMostOwnOffers || t.give().empty() || t.want().empty()) return true;
   if (std::find(s.tried.begin(), s.tried.end(), t) != s.tried.end()) return true;
+  bool may_have = false;  // somebody, as far as p knows
   for (int q = 0; q < s.seats; ++q) {
-    if (((a.who >> q) & 1) && foolish_deal(s, p, q, t.give(), t.want())) return true;
+    if (!((a.who >> q) & 1)) continue;
+    if (foolish_deal(s, p, q, t.give(), t.want())) return true;
+    const Cards sure = s.know[at(q)][at(p)];
+    may_have |= sure.sum() < s.total[at(q)] || sure.covers(t.want());
   }
-  return false;
+  return !may_have;
 }
 
 // What the mover's share becomes by an offer: others take it when it makes their score greater.

@@ -100,13 +100,10 @@ int lacking(Cards hand, Cards cost) {
   return kind;
 }
 
-// To those of `asked` to whom it would not be foolish, and who may have what is wanted as far as the
-// mover knows.
+// To those of `asked` to whom it would not be foolish.
 void add_offer(const State& s, List& out, unsigned asked, Cards give, Cards want) {
   for (int q = 0; q < s.seats; ++q) {
-    const Cards sure = s.know[at(q)][s.mover];
-    const bool lacks = sure.sum() == s.total[at(q)] && !sure.covers(want);
-    if (lacks || (!give.empty() && foolish_deal(s, s.mover, q, give, want))) asked &= ~(1u << q);
+    if (!give.empty() && foolish_deal(s, s.mover, q, give, want)) asked &= ~(1u << q);
   }
   const auto terms = Terms::of(give, want);
   if (asked) out.add_new(act(Kind::Offer, static_cast<int>(asked), 0, 0, terms.bits));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/settlers/settlers_rules.h"
 #include "games/settlers/settlers_text.h"
 #include "gfx/pieces.h"
 #include "imgui.h"
