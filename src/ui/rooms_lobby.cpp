@@ -507,7 +507,7 @@ float App::Impl::Rooms::draw_game_choice(const Rect& at) {
     }
   }
   if (sentence.empty()) sentence = ui.tr(text::usual_rules);
-  if (l.answer != 0) sentence = ui.tr(text::two_sentences, {sentence, ui.tr(text::says, {ui.tr(text::set_answer), std::to_string(l.answer)})});
+  if (l.answer != 0 && g->has_fallback()) sentence = ui.tr(text::two_sentences, {sentence, ui.tr(text::says, {ui.tr(text::set_answer), std::to_string(l.answer)})});
   y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, sentence, Type::Body, c.second) + kSpace2;
   if (!host) return y - at.min.y;
   const int seats = static_cast<int>(l.chairs.size());
@@ -555,12 +555,14 @@ float App::Impl::Rooms::draw_wishes(const Rect& at) {
     const bool locked = room->lobby().locked;
     if (ui.toggle("lock", Rect::at({at.min.x, y}, {at.width(), kTarget}), ui.tr(text::room_lock), locked) != locked) room->lock(!locked);
     y += kTarget + kSpace2;
-    ui.label({at.min.x, y}, ui.tr(text::set_answer), Type::Body, ui.colors().second);
-    y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
-    int answer = ui.settings.answer;
-    const float h = choose(ui, "answer", Rect::at({at.min.x, y}, {at.width(), kTarget}), app.answer_times(), answer, ui.tr(text::set_answer));
-    if (answer != ui.settings.answer) ui.settings.answer = static_cast<std::uint8_t>(answer), app.keep_settings();
-    y += h + kSpace3;
+    if (const AnyGame* g = chosen(); g && g->has_fallback()) {
+      ui.label({at.min.x, y}, ui.tr(text::set_answer), Type::Body, ui.colors().second);
+      y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
+      int answer = ui.settings.answer;
+      const float h = choose(ui, "answer", Rect::at({at.min.x, y}, {at.width(), kTarget}), app.answer_times(), answer, ui.tr(text::set_answer));
+      if (answer != ui.settings.answer) ui.settings.answer = static_cast<std::uint8_t>(answer), app.keep_settings();
+      y += h + kSpace3;
+    }
   }
   Rect line = Rect::at({at.min.x, y}, {at.width(), kTarget});
   if (ui.button("leave", line, {.label = ui.tr(text::room_leave), .icon = Icon::Close, .look = Look::Quiet})) app.sheet = Sheet::RoomLeave;
