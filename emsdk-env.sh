@@ -29,6 +29,7 @@ fi
 set -euo pipefail
 
 emscripten_version=3.1.69  # the oldest that will do; the emsdk is cloned at this version
+imgui_version=1.92.2b      # that of cmake/dependencies.cmake
 layout=1                   # of the unpacked folder: count up when unpack() changes
 
 say() { printf 'parlour: %s\n' "$*" >&2; }
@@ -310,7 +311,7 @@ set_up_emscripten() {
 
 set_up() {
   browser=no
-  case " $* " in *test*) browser=yes ;; esac
+  case " $* " in *test* | *--export*) browser=yes ;; esac
 
   mkdir -p "$cache" 2>/dev/null || fail "the folder $cache cannot be made"
   [ -w "$cache" ] || fail "the folder $cache cannot be written"
@@ -339,6 +340,11 @@ set_up() {
   if [ -z "${PARLOUR_IMGUI_SOURCE:-}" ] && [ "$os_id" = debian ] && have apt-get; then
     [ -d "$sources/imgui" ] || unpack_source imgui imgui forky
     export PARLOUR_IMGUI_SOURCE="$sources/imgui"
+    local version
+    version=$(sed -n 's/^#define IMGUI_VERSION *"\(.*\)"/\1/p' "$sources/imgui/imgui.h")
+    [ "$version" = "$imgui_version" ] ||
+      say "Debian has Dear ImGui $version by now, and Parlour is written for $imgui_version; \
+if it does not build, unpack that one and name its folder in PARLOUR_IMGUI_SOURCE"
   fi
 
   local chromium
@@ -349,7 +355,7 @@ set_up() {
 }
 
 if [ "$1" = --export ]; then
-  set_up >&2
+  set_up --export >&2
   for name in PATH EMSDK EM_CONFIG PARLOUR_SDL2_SOURCE PARLOUR_IMGUI_SOURCE CHROMIUM; do
     if [ -n "${!name:-}" ]; then printf 'export %s=%q\n' "$name" "${!name}"; fi
   done

@@ -4,8 +4,9 @@ include(FetchContent)
 set(FETCHCONTENT_QUIET ON)
 
 foreach(name SDL2 IMGUI)
-  if(DEFINED ENV{PARLOUR_${name}_SOURCE} AND NOT DEFINED FETCHCONTENT_SOURCE_DIR_${name})
-    set(FETCHCONTENT_SOURCE_DIR_${name} $ENV{PARLOUR_${name}_SOURCE} CACHE PATH "")
+  # Of an older run nothing is believed: the folder may be gone.
+  if(DEFINED ENV{PARLOUR_${name}_SOURCE})
+    set(FETCHCONTENT_SOURCE_DIR_${name} $ENV{PARLOUR_${name}_SOURCE} CACHE PATH "" FORCE)
   endif()
 endforeach()
 if(EXISTS /usr/src/googletest/CMakeLists.txt AND NOT DEFINED FETCHCONTENT_SOURCE_DIR_GOOGLETEST)

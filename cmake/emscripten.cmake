@@ -1,5 +1,5 @@
 # Toolchain file: the Emscripten that is on PATH (emsdk-env.sh puts it there).
-find_program(PARLOUR_EMCC emcc)
+find_program(PARLOUR_EMCC emcc NO_CACHE)
 if(NOT PARLOUR_EMCC)
   message(FATAL_ERROR "emcc is not on PATH. Run the command through ./emsdk-env.sh, which fetches it:\n"
                       "  ./emsdk-env.sh cmake --workflow --preset play")

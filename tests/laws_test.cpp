@@ -109,6 +109,9 @@ TYPED_TEST(LawsOf, ViewsOfSomeSeatsAreJoined) {
 TYPED_TEST(LawsOf, ShadowsLeadToTheView) {
   EXPECT_EQ(Laws<TypeParam>::shadows(games()), "");
 }
+TYPED_TEST(LawsOf, RumoursLeadToAViewOrNowhere) {
+  EXPECT_EQ(Laws<TypeParam>::rumours(games()), "");
+}
 TYPED_TEST(LawsOf, RepliesMayArriveInAnyOrder) {
   EXPECT_EQ(Laws<TypeParam>::windows(games()), "");
 }
@@ -134,7 +137,8 @@ TYPED_TEST(LawsOf, EverythingHasWords) {
   EXPECT_EQ(Laws<TypeParam>::words(games()), "");
 }
 
-// Every law finds what it is there to find.
+// The laws find what they are there to find. (Those of words, refusals and the bytes of views have no fault of
+// their own here.)
 using sealed::Fault;
 template <Fault fault>
 using Broken = Laws<sealed::Sealed<fault>>;
@@ -175,6 +179,10 @@ TEST(LawsFind, ShadowsThatTellTooMuchOrTooLittle) {
   FINDS(shadows, LeakyView);
   FINDS(shadows, ForgetfulView);
   FINDS(shadows, ReadsHiddenTruth);
+}
+TEST(LawsFind, TruthsThatAreNotBelievedAndLiesThatAre) {
+  FINDS(rumours, FitsTooLittle);
+  FINDS(rumours, FitsTooMuch);
 }
 TEST(LawsFind, RepliesWhoseOrderShows) {
   FINDS(windows, CountsOnOrder);

@@ -5,6 +5,7 @@
 
 import create from 'parlour_page.js';
 import { choose_script, stop as stop_bots, think } from './bots.js';
+import { bring, here } from './bring.js';
 import * as device from './device.js';
 import { ask_text, button, copy, make, offer_text, open_dialog, pick_file } from './dialogs.js';
 import { fail, seen, set_report_source } from './errors.js';
@@ -12,10 +13,11 @@ import { draw_glyph, glyph_pixels } from './glyphs.js';
 import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
 import { allow_sound, sound } from './sound.js';
 import * as surface from './surface.js';
-import { choose_language, language, say, text } from './text.js';
+import { choose_language, language, say, spoken, text } from './text.js';
 
 const id = (name) => document.getElementById(name);
-const here = (file) => new URL(file, import.meta.url).href;
+id('late')?.remove(); // this script is here
+
 
 // Language and theme of the last time, for the skeleton.
 const remembered = { lang: '', theme: '' };
@@ -42,7 +44,12 @@ function dress() {
 
 /** Why this browser cannot play, as the start of a key of text.js; or nothing. */
 function missing() {
-  if (typeof WebAssembly !== 'object') return 'no_wasm';
+  try {
+    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // an empty one: some have the name and forbid it
+  } catch {
+    return 'no_wasm';
+  }
+  if (!window.HTMLDialogElement) return 'too_old';
   // The context SDL will get (a canvas has but one), made while the module is still loading.
   const context = surface.canvas.getContext('webgl2', {
     alpha: false, depth: false, stencil: false, antialias: false,
@@ -167,8 +174,8 @@ const lines_wanted = new Set(); // not left before the script was there
 const LEAVE = 5; // of the calls in src/platform/web_line.cpp
 
 function with_rooms() {
-  rooms ??= import(here(ROOMS)).then((it) => {
-    it.begin({ button, copy, make, open_dialog, here, say, prefix: device.prefix });
+  rooms ??= bring(ROOMS).then((it) => {
+    it.begin({ bring, button, copy, make, open_dialog, here, say, prefix: device.prefix });
     rooms_here = it;
     return it;
   });
@@ -290,6 +297,7 @@ const page = {
     }
   },
 
+  language: () => spoken(navigator.languages),
   open_notices: () => window.open('notices.html', '_blank', 'noopener'),
 };
 
@@ -311,7 +319,10 @@ const saves = {
 
 // --- offline use --------------------------------------------------------------------------------
 
-const offline = navigator.serviceWorker;
+let offline = null;
+try {
+  offline = navigator.serviceWorker;
+} catch { /* a frame that may keep nothing */ }
 if (offline) {
   // The worker asks which version this page is.
   offline.onmessage = ({ ports }) => ports[0]?.postMessage(import.meta.url);

@@ -3,6 +3,7 @@
 // nothing, and the next question starts a new one. A script of the player's own is asked by
 // scripts.js, which is fetched for the first one.
 
+import { bring } from './bring.js';
 import { storage } from './device.js';
 import { button, copy, make, open_dialog, pick_file, save_file } from './dialogs.js';
 import { language, say } from './text.js';
@@ -33,7 +34,12 @@ export function think(ticket, request, answer, script) {
 
 /** The worker's answer, empty when it fails; never, when it is stopped. */
 function ask(request) {
-  if (!worker) start();
+  try {
+    if (!worker) start();
+  } catch (error) { // a frame that may have none
+    console.warn('bots:', error);
+    return Promise.resolve(new Uint8Array());
+  }
   if (waiting.size === 0) listen();
   const id = ++asked;
   const bytes = new Promise((resolve) => { waiting.set(id, resolve); });
@@ -92,7 +98,7 @@ function give_up(why) {
 let scripts = null; // promise of the module
 
 function with_scripts() {
-  scripts ??= import(new URL(SCRIPTS, import.meta.url).href).then((it) => {
+  scripts ??= bring(SCRIPTS).then((it) => {
     it.begin({ button, copy, make, open_dialog, pick_file, save_file, storage, lang: language, say, ask_bots: ask });
     return it;
   });

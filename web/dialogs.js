@@ -22,8 +22,10 @@ export function open_dialog({ title, body, className = '', done }) {
     visualViewport?.removeEventListener('resize', fit);
     dialog.remove();
     done?.(dialog.returnValue);
-    // To the table again, unless another dialog has been opened meanwhile.
-    if (!document.querySelector('dialog[open]')) document.getElementById('canvas').focus();
+    // The dialog gives the focus back to what had it, the canvas or a button of the text version; if that is
+    // gone, the table has it. Unless another dialog has been opened meanwhile.
+    const { activeElement } = document;
+    if (!document.querySelector('dialog[open]') && (!activeElement || activeElement === document.body)) document.getElementById('canvas').focus();
   });
   // What the on-screen keyboard leaves free.
   const fit = () => dialog.style.setProperty('--seen', `${visualViewport.height}px`);

@@ -92,7 +92,7 @@ class Line {
 
   async open() {
     if (!await this.hold()) return this.tell(Told.failed, Failure.elsewhere);
-    const net = await import(tools.here(CARRIER)).catch((error) => { console.warn(error); });
+    const net = await tools.bring(CARRIER).catch((error) => { console.warn(error); });
     if (!net) return this.tell(Told.failed, Failure.missing);
     try {
       const { room, host, identity } = this.how;
@@ -188,7 +188,7 @@ function field_with_copy(value, { rows = 3 } = {}) {
 /** An element that the text becomes a picture in, once the code for it is here; without it the text does. */
 function picture_of(text) {
   const picture = tools.make('div', { className: 'qr' });
-  import(tools.here(QR)).then(({ draw }) => picture.append(draw(text)), (error) => console.warn(error));
+  tools.bring(QR).then(({ draw }) => picture.append(draw(text)), (error) => console.warn(error));
   return picture;
 }
 
@@ -208,7 +208,7 @@ function scanner(field, wrong, then) {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       signal.throwIfAborted();
       Object.assign(view, { srcObject: stream, hidden: false });
-      const { read } = await import(tools.here(QR));
+      const { read } = await tools.bring(QR);
       field.value = await read(stream, signal);
       then();
     } catch (error) {

@@ -1,7 +1,9 @@
 // The canvas as a place: its size in both kinds of pixels, its keys, its focus, the way back, and
 // its GL context going away and coming again.
 
+import { button, make, open_dialog } from './dialogs.js';
 import { focus_narrator } from './narrator.js';
+import { text } from './text.js';
 
 export const canvas = document.getElementById('canvas');
 const skip = document.getElementById('skip');
@@ -16,11 +18,19 @@ export function watch(on) {
   watch_keys(on);
   watch_pointer(on);
   watch_history(on);
+  let patience, told;
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault(); // otherwise it never comes back
     on.context_lost();
+    clearTimeout(patience);
+    patience = setTimeout(() => { told ??= say_lost(); }, 5000);
   });
-  canvas.addEventListener('webglcontextrestored', () => on.context_restored());
+  canvas.addEventListener('webglcontextrestored', () => {
+    clearTimeout(patience);
+    told?.close(); // it has come after all
+    told = null;
+    on.context_restored();
+  });
   for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']) {
     matchMedia(query).addEventListener('change', () => on.preferences());
   }
@@ -28,6 +38,12 @@ export function watch(on) {
   // A frame asked for in a hidden tab may have been dropped by the compositor.
   document.addEventListener('visibilitychange', () => document.hidden || on.wake());
   addEventListener('pageshow', () => on.wake());
+}
+
+/** The picture was taken away, and some browsers keep it. The dialog. */
+function say_lost() {
+  const again = button(text('again'), () => location.reload(), 'primary');
+  return open_dialog({ title: text('lost'), body: [make('p', { textContent: text('lost_do') }), make('div', { className: 'row' }, again)] });
 }
 
 // --- size ---------------------------------------------------------------------------------------

@@ -36,9 +36,10 @@ async function keep() {
     }
     const response = await fetch(url, { integrity, cache: is_hashed(path) ? 'default' : 'reload' });
     if (!response.ok) throw new Error(`${response.status} ${path}`);
-    await cache.put(url, response);
+    // A page that is followed to another address would be refused when it is asked for here.
+    await cache.put(url, response.redirected ? new Response(response.body, { headers: response.headers }) : response);
   }));
-  await cache.put(superseded, Response.json(old));
+  await cache.put(superseded, new Response(JSON.stringify(old)));
 }
 
 // --- between the pages and us -----------------------------------------------------------------------

@@ -5,23 +5,11 @@
 #include <cmath>
 
 #include "ai/coup_mind.h"
+#include "ai/ismcts.h"
 #include "games/all.h"
 
 namespace parlour::ai {
 namespace {
-
-/// How good a player who looks one action ahead takes a position to be for the seat.
-template <class G>
-concept HasMerit = requires(const typename G::State& s) {
-  { G::merit(s, Seat{}) } -> std::same_as<int>;
-};
-
-/// Which actions are dealings between players, and which of these begin one.
-template <class G>
-concept HasDealing = requires(const typename G::Action& a) {
-  { G::dealing(a) } -> std::same_as<bool>;
-  { G::offering(a) } -> std::same_as<bool>;
-};
 
 template <Game G>
 struct Hall {
@@ -52,7 +40,7 @@ struct Hall {
     std::vector<AnyAction> out;
     G::legal(s, p, legal);
     for (const Action& a : legal) {
-      if (talk == Player::Talk::Silent ? G::dealing(a) : G::offering(a)) continue;
+      if (talk == Player::Talk::Silent ? G::trading(a) : G::offering(a)) continue;
       out.push_back(encoded<G>(a));
     }
     return out;
@@ -67,7 +55,7 @@ struct Hall {
       Question q = {.game = match.game, .view = {AnyState(bytes_of(v.state)), p},
                     .level = player.level, .budget = budget, .seed = rng.next(),
                     .temper = player.temper};
-      if constexpr (HasDealing<G>) {
+      if constexpr (HasTrade<G>) {
         if (player.talk != Player::Talk::All) q.among = said(v.state, p, player.talk);
       }
       return *decoded<G>(answer(q).choice);
@@ -137,7 +125,7 @@ std::optional<Player> player_from(std::string_view text) {
     return p;
   }
   if (text.ends_with("-silent")) p.talk = Player::Talk::Silent, text.remove_suffix(7);
-  if (text.ends_with("-quiet")) p.talk = Player::Talk::Quiet, text.remove_suffix(6);
+  else if (text.ends_with("-quiet")) p.talk = Player::Talk::Quiet, text.remove_suffix(6);
   const std::size_t at = text.find('@');
   std::string_view name = text.substr(0, at);
   if (const std::size_t colon = name.find(':'); colon != std::string_view::npos) {
@@ -159,6 +147,15 @@ std::optional<Player> player_from(std::string_view text) {
     p.budget = time ? Budget{0, *n} : Budget{*n, 0};
   }
   return p;
+}
+
+std::string_view why_not(const AnyGame& g, const Player& p) {
+  if (p.kind == Player::Kind::Script && g.info().id != coup::Coup::info().id) return "plays Coup alone";
+  if (p.temper != Temper::Any && !g.info().tempers) return "has a temper, and bots of this game have none";
+  bool trade = false;
+  AllGames::with(g.info().id, [&]<class G>() { trade = HasTrade<G>; });
+  if (p.talk != Player::Talk::All && !trade) return "says less, and in this game nobody makes offers";
+  return {};
 }
 
 void Outcome::add(const Outcome& o) {
@@ -195,10 +192,10 @@ Interval wilson(double share, std::uint64_t games) {
 }
 
 std::uint64_t fingerprint(const AnyGame& g) {
-  // Of a game that can be a match one round is looked at, with a short thought at each of its many
-  // decisions; of an option with many values the last stands for all.
-  const bool match = std::ranges::any_of(g.info().options, [](const OptionSpec& o) { return o.key == "rounds"; });
-  const std::string base = match ? "rounds=1" : "";
+  // Of a match a short one is looked at, with a short thought at each of its many decisions; of an
+  // option with many values the last stands for all.
+  const std::string base(g.info().shortest);
+  const bool match = !base.empty();
   const std::uint32_t iterations = match ? 12 : 200;
   std::vector<std::string> options = {base};
   for (const OptionSpec& spec : g.info().options) {
@@ -213,8 +210,10 @@ std::uint64_t fingerprint(const AnyGame& g) {
   Rng rng(0xF1A5);
   std::vector<AnyAction> legal;
   // who: -1 plays at random, else a level.
-  const auto game = [&](const std::string& set, const auto& who) {
-    AnyState s = *g.start(set, g.info().usual_seats);
+  const auto game = [&](const std::string& set, int seats, const auto& who) {
+    const auto start = g.start(set, seats);
+    if (!start) return;  // a choice that this number of players, or another choice, rules out
+    AnyState s = *start;
     while (!g.over(s)) {
       add(s.bytes());
       if (g.house_due(s)) {
@@ -239,10 +238,18 @@ std::uint64_t fingerprint(const AnyGame& g) {
     }
     add(s.bytes());
   };
+  const auto at_random = [](Seat) { return -1; };
+  const int usual = g.info().usual_seats;
   for (const std::string& set : options) {
-    for (int i = 0; i < 20; ++i) game(set, [](Seat) { return -1; });
-    game(set, [](Seat p) { return index(p) % kLevels; });
-    game(set, [](Seat p) { return kLevels - 1 - index(p) % kLevels; });
+    for (int i = 0; i < 20; ++i) game(set, usual, at_random);
+    game(set, usual, [](Seat p) { return index(p) % kLevels; });
+    game(set, usual, [](Seat p) { return kLevels - 1 - index(p) % kLevels; });
+  }
+  for (int seats = g.info().min_seats; seats <= g.info().max_seats; ++seats) {
+    if (seats == usual) continue;
+    for (int i = 0; i < 3; ++i) game(base, seats, at_random);
+    // Most play at random, for the time's sake.
+    game(base, seats, [](Seat p) { return index(p) == 0 ? kLevels - 1 : index(p) == 1 ? 1 : -1; });
   }
   return hash;
 }

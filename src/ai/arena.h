@@ -12,7 +12,7 @@ namespace parlour::ai {
 /// level, which may be followed by a temper and a budget: "expert@2000" iterations, "expert@10ms",
 /// "hard:bold"; and by "-quiet": such a one makes no offers to other players, or by "-silent": he
 /// takes none either. Of Coup also "honest", "exploiter" and "bluffer" (ai/coup_mind.h), and "model",
-/// who plays as the bots take others to play; in other games these play at random.
+/// who plays as the bots take others to play.
 struct Player {
   enum class Kind : std::uint8_t { Random, Greedy, Level, Script };
   Kind kind = Kind::Random;
@@ -24,11 +24,13 @@ struct Player {
   Talk talk = Talk::All;
 };
 std::optional<Player> player_from(std::string_view text);
+/// Why such a player cannot play this game, to follow his name in a sentence; empty when he can.
+std::string_view why_not(const AnyGame&, const Player&);
 
 struct Match {
   const AnyGame* game = nullptr;
   std::string options;              // that game->start accepts with so many seats
-  std::vector<Player> players;      // one a seat
+  std::vector<Player> players;      // one a seat, to none of whom why_not has anything to say
   std::uint32_t games = 1;
   std::uint64_t seed = 1;
   /// Each deal (the House's random numbers) is played once in each order of seats that turns the
@@ -61,9 +63,10 @@ struct Interval {
 };
 Interval wilson(double share, std::uint64_t n);
 
-/// One number for how a game and its bots behave: the states of random games with every choice of
-/// every option, and what each level answers when it is given iterations. The same on every
-/// compiler and platform.
+/// One number for how a game and its bots behave: the states of random games and what each level
+/// answers when it is given iterations, with the usual number of players and each choice of each option
+/// (of Info::shortest, where there is one; of its longer lists the last; numbers and texts as they are at
+/// first), and with every other number of players. The same on every compiler and platform.
 std::uint64_t fingerprint(const AnyGame&);
 
 }  // namespace parlour::ai

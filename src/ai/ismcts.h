@@ -62,6 +62,21 @@ concept HasAlike = requires(const typename G::Action& a) {
   { G::alike(a) } -> std::same_as<typename G::Action>;
 };
 
+/// How good a player who looks one action ahead takes a position to be for the seat: "greedy" of the
+/// arena. Without it he plays at random.
+template <class G>
+concept HasMerit = requires(const typename G::State& s) {
+  { G::merit(s, Seat{}) } -> std::same_as<int>;
+};
+
+/// Which actions are dealings between players, and which of these begin one: what bots that are
+/// "-silent" or "-quiet" leave out.
+template <class G>
+concept HasTrade = requires(const typename G::Action& a) {
+  { G::trading(a) } -> std::same_as<bool>;
+  { G::offering(a) } -> std::same_as<bool>;
+};
+
 struct Tuning {
   float exploration = 1.0f;
   /// How much worse than its node an untried action is taken to be, where there is a prior.

@@ -118,7 +118,7 @@ const AnyGame* Args::game() {
   return nullptr;
 }
 
-std::optional<std::string> read_file(const std::string& path) {
+std::optional<std::string> read_file(const std::string& path, std::size_t most) {
   std::FILE* f = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
   if (!f) {
     std::fprintf(stderr, "parlour: %s cannot be read: %s.\n", path.c_str(), std::strerror(errno));
@@ -126,15 +126,23 @@ std::optional<std::string> read_file(const std::string& path) {
   }
   std::string all;
   char part[65536];
-  for (std::size_t n; (n = std::fread(part, 1, sizeof part, f)) > 0;) all.append(part, n);
+  for (std::size_t n; all.size() <= most && (n = std::fread(part, 1, sizeof part, f)) > 0;) all.append(part, n);
+  const int failed = std::ferror(f) ? errno : 0;
   if (f != stdin) std::fclose(f);
+  if (failed) {
+    std::fprintf(stderr, "parlour: %s cannot be read: %s.\n", path.c_str(), std::strerror(failed));
+    return {};
+  }
+  if (all.size() > most) all.resize(most + 1);
   return all;
 }
 
 bool read_line(std::string& line) {
   line.clear();
   int c;
-  while ((c = std::getchar()) != EOF && c != '\n') line += static_cast<char>(c);
+  while ((c = std::getchar()) != EOF && c != '\n') {
+    if (line.size() <= kLongestLine) line += static_cast<char>(c);
+  }
   if (!line.empty() && line.back() == '\r') line.pop_back();
   return c != EOF || !line.empty();
 }

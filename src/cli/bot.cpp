@@ -61,6 +61,11 @@ int run_bot(int argc, char** argv) {
   std::string line;
   while (read_line(line)) {
     const std::string_view text = line;
+    if (line.size() > kLongestLine) {
+      std::puts("error The line is longer than 1 MB.");
+      std::fflush(stdout);
+      continue;
+    }
     if (text.starts_with('{') && g->info().id == "settlers") {
       const std::string answer =
           answer_position(text, [&](const AnyView& v, std::vector<AnyAction> among) {
@@ -94,7 +99,7 @@ int run_replay(int argc, char** argv) {
   if (tongue != tag(lang)) args.refuse("--lang is en, ru or zh.");
   const auto viewer = args.number("view", 0, 0, kMaxSeats - 1);
   if (args.exit_code()) return *args.exit_code();
-  const auto text = read_file(args.word(0));
+  const auto text = read_file(args.word(0), kLongestRecordText);
   if (!text) return kFailed;
   const Replay r = from_text(games(), *text, lang);
   if (r.error) {

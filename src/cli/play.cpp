@@ -1,5 +1,6 @@
 // parlour play: a person in the terminal against bots. parlour playthrough: a game in words.
 #include <cstdio>
+#include <random>
 
 #include "cli/args.h"
 #include "cli/commands.h"
@@ -14,7 +15,7 @@ constexpr Option kPlayOptions[] = {
     {"seat", "N", "yours; 0"},
     {"level", "L", "of the bots: easy, medium, hard, expert; medium"},
     {"options", "\"K=V ..\"", "of the game, as in records"},
-    {"seed", "S", "decides all chance; 1"},
+    {"seed", "S", "decides all chance; another each time"},
     {"lang", "L", "en, ru or zh; en"},
 };
 constexpr Command kPlay = {"play", "GAME",
@@ -25,7 +26,7 @@ constexpr Option kPlaythroughOptions[] = {
     {"seats", "N", "how many play; the game's usual number"},
     {"options", "\"K=V ..\"", "of the game, as in records"},
     {"seed", "S", "decides all chance and every choice; 1"},
-    {"views", "N", "print the views at every Nth step; 1"},
+    {"views", "N", "print the views at every Nth decision; 1"},
 };
 constexpr Command kPlaythrough = {
     "playthrough", "GAME",
@@ -33,10 +34,10 @@ constexpr Command kPlaythrough = {
     kPlaythroughOptions};
 
 // A table as the options say; nothing, and args' exit code set, when they are wrong.
-std::optional<Table> set_up(Args& args, const AnyGame& g) {
+std::optional<Table> set_up(Args& args, const AnyGame& g, std::uint64_t otherwise) {
   const auto seats =
       static_cast<int>(args.number("seats", static_cast<std::uint64_t>(g.info().usual_seats), 1, kMaxSeats));
-  const auto seed = args.number("seed", 1, 0, ~std::uint64_t{0} >> 1);
+  const auto seed = args.number("seed", otherwise, 0, ~std::uint64_t{0} >> 1);
   if (args.exit_code()) return {};
   const std::string_view options = args.text("options", "");
   if (const auto start = g.start(options, seats); !start) {
@@ -59,7 +60,10 @@ int run_play(int argc, char** argv) {
   Args args(kPlay, argc, argv);
   const AnyGame* g = args.game();
   if (!g) return *args.exit_code();
-  auto table = set_up(args, *g);
+  // Where people play chance is chance.
+  std::random_device entropy;
+  const std::uint64_t chance = (std::uint64_t{entropy()} << 31) ^ entropy();
+  auto table = set_up(args, *g, chance);
   const auto level = ai::level_from(args.text("level", "medium"));
   if (!level) args.refuse("--level is easy, medium, hard or expert.");
   const std::string_view tongue = args.text("lang", "en");
@@ -68,7 +72,9 @@ int run_play(int argc, char** argv) {
   const auto me = seat(static_cast<int>(args.number("seat", 0, 0, table ? static_cast<std::uint64_t>(table->seats()) - 1 : 0)));
   if (args.exit_code()) return *args.exit_code();
 
-  Rng rng(args.number("seed", 1, 0, ~std::uint64_t{0} >> 1) ^ 0xB075);
+  const std::uint64_t seed = args.number("seed", chance, 0, ~std::uint64_t{0} >> 1);
+  Rng rng(seed ^ 0xB075);
+  print("Seed " + std::to_string(seed) + '\n');
   const auto question = [&](Seat p, ai::Level l) {
     return ai::Question{g, table->view(p), l, ai::usual_budget(l), rng.next()};
   };
@@ -102,7 +108,8 @@ int run_play(int argc, char** argv) {
         continue;
       }
       if (line == "record") {
-        print(to_text(*g, table->record()));
+        if (g->info().hides) print("The record shows what is hidden: it is printed when the game is over.\n");
+        else print(to_text(*g, table->record()));
         continue;
       }
       if (line == "hint") {
@@ -130,6 +137,7 @@ int run_play(int argc, char** argv) {
     }
   }
   print('\n' + g->describe(table->view(me), lang));
+  if (g->info().hides) print('\n' + to_text(*g, table->record()));
   return 0;
 }
 
@@ -139,7 +147,7 @@ int run_playthrough(int argc, char** argv) {
   Args args(kPlaythrough, argc, argv);
   const AnyGame* g = args.game();
   if (!g) return *args.exit_code();
-  const auto table = set_up(args, *g);
+  const auto table = set_up(args, *g, 1);
   const auto seed = args.number("seed", 1, 0, ~std::uint64_t{0} >> 1);
   const auto every = args.number("views", 1, 1, 1'000'000);
   if (args.exit_code()) return *args.exit_code();

@@ -146,7 +146,7 @@ std::expected<Asked, std::string> read_state(const Json& request) {
     if (static_cast<int>(k) == *side) spent = sum + in_hand == 0;
     // Whether any chip is left is all that the rules ask of a supply: what is too much is cut.
     int room = kChips - in_hand - std::min(placed[k], kChips);
-    if (placed[k] + in_hand + (sum > 0) > kChips) return wrong(&flax::text::position_many);
+    if (placed[k] + in_hand > kChips) return wrong(&flax::text::position_many);
     for (std::size_t type = 0; type < kTypes; ++type) {
       const int most = kPerType - (in_hand && type == drawn);
       const int n = std::min({(*v)[type], most, room});

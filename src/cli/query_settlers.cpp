@@ -17,7 +17,8 @@
 //   "turn" seat; "mover" seat, who builds in the special phase [turn]; "phase" "settle", "road",
 //   "roll", "discard", "robber", "main", "free roads", "reply", "deal", "special", "over", or, when
 //   the House is due, "dice", "discarded", "steal", "draw", "collect", "answers", "reveal";
-//   "rolled" [a,b] or null; "free_roads" 0..2 [0]; "played_development" [false]; "built" [false];
+//   "rolled" [a,b] or null; "dice_left" [[a,b], ...], with the option dice=bag: the throws that are
+//   still in the bag [all 36]; "free_roads" 0..2 [0]; "played_development" [false]; "built" [false];
 //   "offers" made this turn [0]; "tried" [{"give", "want"}, ...], those of this turn that came to
 //   nothing, newest first, at most four [none]; "last" the settlement that needs its road, in
 //   set-up; "discards" [[seat, cards or null], ...]: who must discard, and what he has chosen;
@@ -452,6 +453,16 @@ std::optional<GameState> read_position(Asked& asked) {
       s.die1 = byte(asked.whole(rolled[0], 1, 6, "A die")),
       s.die2 = byte(asked.whole(rolled[1], 1, 6, "A die"));
   }
+  if (const Value left = asked.list(p, "dice_left"); left && s.rule(rule::BalancedDice)) {
+    for (const Value d : left) {
+      if (!d.is_array() || d.size() != 2) {
+        asked.wrong("\"dice_left\" are throws [a,b].");
+        break;
+      }
+      const int a = asked.whole(d[0], 1, 6, "A die"), b = asked.whole(d[1], 1, 6, "A die");
+      s.bag |= std::uint64_t{1} << (6 * (a - 1) + b - 1);
+    }
+  }
   const bool set_up = s.phase == Phase::Settle || s.phase == Phase::Road;
   int placed = 0;
   for (int n : s.settlements) placed += n;
@@ -661,6 +672,7 @@ constexpr std::string_view kChanging[] = {"robber",
                                           "mover",
                                           "phase",
                                           "rolled",
+                                          "dice_left",
                                           "free_roads",
                                           "played_development",
                                           "built",
@@ -700,6 +712,13 @@ void put_position(JsonOut& out, const GameState& s, Value asked) {
     out.open('[').number(s.die1).number(s.die2).close(']');
   else
     out.null();
+  if (s.rule(rule::BalancedDice)) {
+    out.key("dice_left").open('[');
+    for (int i = 0; i < 36; ++i) {
+      if ((s.bag >> i) & 1) out.open('[').number(i / 6 + 1).number(i % 6 + 1).close(']');
+    }
+    out.close(']');
+  }
   out.key("free_roads").number(s.free_roads);
   out.key("played_development").flag(s.dev_played != 0);
   out.key("built").flag(s.built != 0).key("offers").number(s.offers);

@@ -11,7 +11,8 @@
 //     an empty "lead" the play is a lead
 //   legal_plays {"trump", "lead", "hand", "max": N [100]} -> {"plays": [[card, ...], ...] of all
 //     plays that follow the lead, N at most, "count": all of them}; "count" is null, and "plays" is
-//     empty, where a million sets of cards would have to be looked at
+//     empty, where a million sets of cards would have to be looked at, or too many ways in which
+//     they form tractors
 //   winner {"trump", "plays": [[card, ...], ...] in turn, "overruff"} -> {"winner": the place in
 //     "plays", "points", "largest": cards in the greatest part of the lead}
 //   throw {"trump", "lead", "others": [[card, ...], ...] hands, "badthrow"} -> {"valid": bool,
@@ -311,7 +312,7 @@ Answered bids(const Json& request) {
     accepted.push_back(good);
     if (!good) continue;
     s.bidder = byte(*player);
-    s.bid_place = byte(is_joker(*kind) ? kSuits + *kind - kSmallJoker : suit_of(*kind));
+    s.bid_place = byte(bid_place_of(*kind));
     s.bid_count = byte(*count);
   }
   Json out{{"accepted", std::move(accepted)}, {"winner", nullptr}, {"suit", nullptr}};

@@ -22,7 +22,7 @@ constexpr Option kOptions[] = {
                        "                       expert-quiet makes no offers to players, expert-silent takes none either.\n"
                        "                       Of Coup also honest, exploiter, bluffer and model"},
     {"options", "\"K=V ..\"", "of the game, as in records"},
-    {"mirror", "", "each deal is played once in each order of seats"},
+    {"mirror", "", "each deal is played once in each turn of the players round the table"},
     {"iterations", "N", "the budget of bots without one of their own; the page's"},
     {"ms", "N", "the same in milliseconds"},
     {"jobs", "N", "parts played at once; 1"},
@@ -79,6 +79,7 @@ int run_simulate(int argc, char** argv) {
   for (const std::string& name : names) {
     const auto player = ai::player_from(name);
     if (!player) args.refuse("\"" + name + "\" is no bot: random, greedy, easy, medium, hard, expert, expert@2000, expert:bold@10ms.");
+    else if (const auto why = ai::why_not(*match.game, *player); !why.empty()) args.refuse("\"" + name + "\" " + std::string(why) + '.');
     else match.players.push_back(*player);
   }
   if (args.exit_code()) return *args.exit_code();

@@ -14,6 +14,10 @@ std::expected<OptionText, Phrase> check_start(const Info& info, std::string_view
   return parse_options(info, options);
 }
 
+Reason AnyGame::no_action() {
+  return &text::no_action;
+}
+
 std::optional<AnyState> AnyGame::read_state(ByteView bytes) const {
   if (!sound(bytes)) return {};
   return AnyState(bytes);

@@ -42,7 +42,9 @@ struct AnyView {
   bool operator==(const AnyView&) const = default;
 };
 
-/// An action in its one encoding.
+/// An action in its one encoding, as read, parse or encoded made it for the game that is given it. Of
+/// bytes from elsewhere AnyGame::check, AnyGame::advance and Table::submit say whether they are one;
+/// everything else requires it.
 struct AnyAction {
   Bytes bytes;
   bool operator==(const AnyAction&) const = default;
@@ -72,6 +74,7 @@ class AnyGame {
   virtual std::expected<AnyState, Phrase> start(std::string_view options, int seats) const = 0;
 
   // On the truth: for Table, and nobody else.
+  /// Of bytes that are no action of this game too.
   virtual Reason check(const AnyState&, Seat, const AnyAction&) const = 0;
   virtual AnyAction house(const AnyState&, Rng&) const = 0;
   virtual void apply(AnyState&, Seat, const AnyAction&) const = 0;
@@ -110,8 +113,9 @@ class AnyGame {
   /// was started with `options`, those that were chosen for the table, or with what this made of them
   /// after an earlier game. It is always given those of the table.
   virtual std::string next_options(const AnyView&, std::string_view options) const = 0;
-  /// Applies the viewer's own shadow of an action.
-  virtual void advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
+  /// Applies the viewer's own shadow of an action. False, and nothing has changed: the bytes are no
+  /// action, nobody could be told it in this view (fits in game.h), or no view comes of it.
+  virtual bool advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
   Reason check(const AnyView& v, Seat p, const AnyAction& a) const { return check(v.state, p, a); }
   SeatSet actors(const AnyView& v) const { return actors(v.state); }
   bool house_due(const AnyView& v) const { return house_due(v.state); }
@@ -136,6 +140,7 @@ class AnyGame {
  protected:
   virtual bool sound(ByteView state) const = 0;
   virtual std::optional<AnyState> join(std::span<const AnyView>, Rng&) const = 0;
+  static Reason no_action();
 };
 
 template <Game G>
@@ -147,7 +152,6 @@ class Erased final : public AnyGame {
   static View<State> typed(const AnyView& v) { return {v.state.as<State>(), v.viewer}; }
   static AnyState wrap(const State& s) { return AnyState(bytes_of(s)); }
   static AnyAction wrap(const Action& a) { return encoded<G>(a); }
-  // Requires an action that read or wrap has made.
   static Action typed(const AnyAction& a) {
     const std::optional<Action> out = decoded<G>(a);
     assert(out);
@@ -158,7 +162,8 @@ class Erased final : public AnyGame {
   const Info& info() const override { return G::info(); }
   std::expected<AnyState, Phrase> start(std::string_view options, int seats) const override;
   Reason check(const AnyState& s, Seat p, const AnyAction& a) const override {
-    return G::check(truth(s), p, typed(a));
+    const std::optional<Action> b = decoded<G>(a);
+    return b ? G::check(truth(s), p, *b) : no_action();
   }
   AnyAction house(const AnyState& s, Rng& rng) const override { return wrap(G::house(truth(s), rng)); }
   void apply(AnyState& s, Seat p, const AnyAction& a) const override {
@@ -260,8 +265,14 @@ class Erased final : public AnyGame {
   std::string describe(const AnyView& v, Lang lang) const override {
     return G::describe(typed(v), lang);
   }
-  void advance(AnyView& v, Seat p, const AnyAction& shadow) const override {
-    G::apply(v.state.as<State>(), p, typed(shadow));
+  bool advance(AnyView& v, Seat p, const AnyAction& shadow) const override {
+    const std::optional<Action> a = decoded<G>(shadow);
+    View<State> w = typed(v);
+    if (!a || !fits<G>(w, p, *a)) return false;
+    G::apply(w.state, p, *a);
+    if (!G::sound(w.state) || G::view(w.state, w.viewer) != w) return false;
+    v.state = wrap(w.state);
+    return true;
   }
   AnyAction read(Reader& r) const override {
     const Action a = G::read(r);

@@ -3,14 +3,19 @@
 // Laws, tested for every game by tests/laws_test.cpp:
 //  1. The same actions give the same state, on every compiler.
 //  2. over <=> no actors and nothing due from the House. Every actor has a legal action and nobody
-//     else has; what legal lists passes check; where legal is exhaustive nothing else does.
-//  3. view is idempotent; actors and legal(p) are the same on a state and on p's view of it.
+//     else has; what legal lists passes check; where legal is exhaustive nothing else does. What is
+//     refused changes nothing, and the reason says nothing of what is hidden.
+//  3. view is idempotent; actors and legal(p) are the same on a state and on p's view of it. When
+//     what p cannot see is dealt anew, p's view keeps every byte.
 //  4. view(determinize(v)) = v.
 //  5. Shadow law: a seat that is fed only its own shadows reaches exactly its view of the truth:
-//     view(apply(s, a), p) = apply(view(s, p), shadow(s, a, p)).
+//     view(apply(s, a), p) = apply(view(s, p), shadow(s, a, p)). Each of its shadows fits its view; what
+//     fits, told by a liar too, leads to a sound view.
 //  6. Replies given in one window may arrive in any order.
-//  7. What must be conserved is, at every step; the game ends within Info::longest actions.
-//  8. read(write(a)) = a; bytes that are cut or flipped are refused or are another action.
+//  7. What must be conserved is, at every step; the game ends within Info::longest actions, and the
+//     scores share one.
+//  8. read(write(a)) = a, and so for records, views and states; bytes that are cut or flipped are
+//     refused or are another one that is sound: sound() asks after everything that apply relies on.
 //
 // Nothing is shuffled in advance: every draw is an action of the House, made when it is due. apply
 // never reads hidden truth to decide anything public. Hidden slots hold a value Unknown of the game.
@@ -74,6 +79,9 @@ struct Info {
   bool scripts = false;       // a player's own script may sit at the table (treason's protocol)
   bool sides = false;         // players win as a side: several winners are one victory, not a shared one
   std::span<const OptionSpec> options = {};
+  /// Of a game that is a match of many rounds: the options of a short one, such as "rounds=1". Tests and the
+  /// signature play that, together with each other choice.
+  std::string_view shortest = {};
 };
 
 /// The options of a game as written: "key=value key=value", only those that differ from the
@@ -115,11 +123,12 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   /// Fills `out` (cleared first). True: every legal action; false: candidates only.
   { G::legal(s, p, out) } -> std::same_as<bool>;
   /// Why this action of this seat is not allowed, or kAllowed. The authority; total over all
-  /// actions that read or parse can give, and all seats.
+  /// actions that read or parse can give, and all seats. On a view: cards that it does not show may be
+  /// any that are left.
   { G::check(s, p, a) } -> std::same_as<Reason>;
   /// One action of the House; requires house_due(s).
   { G::house(s, rng) } -> std::same_as<typename G::Action>;
-  /// Requires check(s, p, a) == kAllowed (on a view: a is the viewer's shadow of such an action).
+  /// Requires check(s, p, a) == kAllowed (on a view: fits<G>, below).
   { G::apply(mutable_state, p, a) } -> std::same_as<void>;
   /// What `viewer` (the last argument) learns of the action.
   { G::shadow(s, p, a, p) } -> std::same_as<typename G::Action>;
@@ -145,8 +154,14 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   { G::describe(v, lang) } -> std::same_as<std::string>;
 };
 
-// What a game may say beyond the concept:
+// What a game may say beyond the concept (and to its bots: prior, value, rollout, shuns, alike, merit,
+// trading and offering, in ai/ismcts.h):
 //
+//   bool fits(v, p, a)        whether the viewer of v could be told a of an action of p, who is due: it is
+//                             his shadow of one that is allowed in some truth behind v. It may forget
+//                             what hidden cards could not be, but whatever fits can be applied to v,
+//                             and gives a sound view: shadows come from other devices. Without it:
+//                             what check allows. A game that hides anything needs it.
 //   bool revocable(s, p, a)   whether p may take back the action a that he took in s, while nobody
 //                             and nothing has acted since. Without it: always in a game that hides
 //                             nothing; else while the decision is still open, for then the others
@@ -187,6 +202,17 @@ std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p
   std::vector<typename G::Action> out;
   G::legal(s, p, out);
   return out;
+}
+
+/// Whether the viewer of v could be told this of an action of `actor` now.
+template <Game G>
+bool fits(const View<typename G::State>& v, Seat actor, const typename G::Action& shadow) {
+  const bool due = actor == House ? G::house_due(v.state) : G::actors(v.state).has(actor);
+  if (!due || G::over(v.state)) return false;
+  if constexpr (requires { G::fits(v, actor, shadow); })
+    return G::fits(v, actor, shadow);
+  else
+    return G::check(v.state, actor, shadow) == kAllowed;
 }
 
 /// Lets the House act until it is somebody's turn or the game is over.

@@ -144,18 +144,32 @@ Bytes to_bytes(const AnyGame&, const Record& record) {
   return w.take();
 }
 
-Replay from_text(std::span<const AnyGame* const> games, std::string_view all, Lang lang) {
-  if (all.size() > kLongestRecordText) return failed({}, text::record_too_large);
-  if (all.starts_with("\xEF\xBB\xBF")) all.remove_prefix(3);  // editors on Windows add this mark
-  Replay r;
-  for (int number = 1; !all.empty(); ++number) {
+namespace {
+
+// The next line that says something, without what is blank around it; empty at the end. `number`
+// counts all lines.
+std::string_view next_line(std::string_view& all, int& number) {
+  if (number == 0 && all.starts_with("\xEF\xBB\xBF")) all.remove_prefix(3);  // editors on Windows add this mark
+  while (!all.empty()) {
+    ++number;
     const std::size_t end = all.find('\n');
     std::string_view line = all.substr(0, end);
     all.remove_prefix(end == std::string_view::npos ? all.size() : end + 1);
     const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
     while (!line.empty() && blank(line.back())) line.remove_suffix(1);
     while (!line.empty() && blank(line.front())) line.remove_prefix(1);
-    if (line.empty() || line.front() == '#') continue;
+    if (!line.empty() && line.front() != '#') return line;
+  }
+  return {};
+}
+
+}  // namespace
+
+Replay from_text(std::span<const AnyGame* const> games, std::string_view all, Lang lang) {
+  if (all.size() > kLongestRecordText) return failed({}, text::record_too_large);
+  Replay r;
+  int number = 0;
+  for (std::string_view line; !(line = next_line(all, number)).empty();) {
     if (!r.game) {
       r = read_header(games, line);
       r.line = number;
@@ -214,15 +228,9 @@ Replay from_bytes(std::span<const AnyGame* const> games, ByteView bytes, Lang la
 }
 
 std::string game_named(std::string_view text) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
-    if (!line.empty() && line.front() != '#') return std::string(next_word(line));
-  }
-  return {};
+  int number = 0;
+  std::string_view line = next_line(text, number);
+  return std::string(next_word(line));
 }
 
 std::string game_named(ByteView bytes) {

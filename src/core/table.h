@@ -53,7 +53,7 @@ class Table {
   /// Counts up with everything that happens, undo included: what it was is never shown again.
   std::uint32_t version() const { return version_; }
 
-  /// Applies the intent, or gives the reason why not and changes nothing.
+  /// Applies the intent, or gives the reason why not and changes nothing. Its bytes may be anything.
   Reason submit(const Intent&);
   /// Requires house_due(). Lets the House take one action.
   void play_house();

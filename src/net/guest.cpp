@@ -21,13 +21,7 @@ const AnyGame* find(std::span<const AnyGame* const> games, std::string_view id) 
 }  // namespace
 
 bool advance(const AnyGame& game, AnyView& view, const LogEntry& e) {
-  const bool due = e.actor == House ? game.house_due(view) : game.actors(view).has(e.actor);
-  if (!due || game.over(view)) return false;
-  Reader r(e.shadow);
-  const AnyAction a = game.read(r);
-  if (!r.done()) return false;
-  game.advance(view, e.actor, a);
-  return true;
+  return game.advance(view, e.actor, AnyAction{e.shadow});
 }
 
 Guest::Guest(Carrier& carrier, std::span<const AnyGame* const> games, const RoomId& room,
@@ -153,9 +147,9 @@ void Guest::doubt() {
 }
 
 bool Guest::advance(const LogEntry& e) {
-  if (!net::advance(*game_, view_, e) || view_hash(view_) != e.hash) return false;
-  // Nobody can be led to a view that is none.
-  if (!game_->read_view(game_->write_view(view_))) return false;
+  AnyView next = view_;
+  if (!net::advance(*game_, next, e) || view_hash(next) != e.hash) return false;
+  view_ = std::move(next);
   entries_.push_back(e);
   ++place_.length;
   return true;

@@ -7,10 +7,8 @@
 // names the game, the line of it and the decision.
 //
 // A guest believes the host about the game: at this level of trust there is nobody else to ask. It
-// does not believe its bytes: they are decoded by total functions, a View must be sound, and so
-// must what a shadow makes of it. One thing is still taken on trust: that the shadow of somebody
-// whose turn it is could be one. A game's apply is not made for others, so a host that makes them
-// up can harm the guest's page (within the browser's sandbox).
+// does not believe its bytes: they are decoded by total functions, a View must be sound, a shadow
+// must be one that could be told in it (fits in core/game.h), and sound what comes of it.
 #pragma once
 
 #include "core/table.h"
@@ -19,8 +17,7 @@
 
 namespace parlour::net {
 
-/// The view after one more entry. False: the entry is none, or it is not that actor's turn; the
-/// view is then as it was. See the head of this file for what is taken on trust.
+/// The view after one more entry. False: nobody could be told this in it; the view is then as it was.
 bool advance(const AnyGame&, AnyView&, const LogEntry&);
 
 class Guest : public Hears<Guest> {

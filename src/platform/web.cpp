@@ -98,7 +98,7 @@ EM_JS(int, page_prefers_reduced_motion, (), { return Module["page"].prefers_redu
 EM_JS(int, page_touch, (), { return Module["page"].touch; });
 EM_JS(double, page_touch_ms, (), { return Module["page"].last_touch.ms; });
 EM_JS(int, page_owns_saves, (), { return Module["page"].owns_saves; });
-EM_JS(char*, page_language, (), { return stringToNewUTF8(navigator.language || "en"); });
+EM_JS(char*, page_language, (), { return stringToNewUTF8(Module["page"].language()); });
 EM_JS(void, page_set_document, (const char* lang, const char* title, int dark), {
   Module["page"].set_document(UTF8ToString(lang), UTF8ToString(title), !!dark);
 });
@@ -289,7 +289,7 @@ void Shell::set_accent(std::uint32_t color, std::uint32_t ink) {
 }
 
 void Shell::set_scale(float scale) {
-  scale_ = std::clamp(scale, 0.75f, 3.0f);
+  scale_ = std::clamp(scale, 0.5f, 3.0f);
   wake();
 }
 

@@ -465,11 +465,12 @@ std::string App::Impl::report() const {
 }
 
 // The chosen size; a screen much larger than a laptop's is seen from farther away, or its pixels are
-// smaller than CSS believes.
+// smaller than CSS believes. In a very small window all is smaller, until words, buttons and a board find room.
 void App::Impl::fit_scale(float css_width, float css_height) {
   const float chosen = kSizes[std::min<int>(ui.settings.size, kSizeCount - 1)];
   const float large = std::clamp(std::min(css_width / 1920, css_height / 1080), 1.0f, 2.0f);
-  const float wanted = chosen * std::floor(large * 20) / 20;
+  const float most = std::max(std::min({css_width / 300, css_height / 300, (css_width + css_height) / 720}), 0.5f);
+  const float wanted = std::min(chosen * std::floor(large * 20) / 20, most);
   if (wanted == ui.scale) return;
   ui.scale = wanted;
   ui.shell.set_scale(wanted);

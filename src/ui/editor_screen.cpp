@@ -211,6 +211,7 @@ void App::Impl::changed_board() {
     if (e.draft.empty()) {
       // Above every number in use, by another tab too and by those that may be put back.
       look_at_drafts();
+      while (drafts.size() >= kMostDrafts) ui.shell.erase(drafts.back().key), drafts.pop_back();
       std::uint32_t last = kFirstDraft;
       const auto count = [&](std::string_view key) {
         if (!key.starts_with(kDraftPrefix)) return;
@@ -223,7 +224,6 @@ void App::Impl::changed_board() {
     }
     if (!ui.shell.save(e.draft, e.key + '\n' + e.name + '\n' + flax::to_draft(e.layout)))
       ui.toast(ui.tr(text::storage_failed), true);
-    while (drafts.size() >= kMostDrafts) ui.shell.erase(drafts.back().key), drafts.pop_back();
   }
   look_at_drafts();
   // A reload must not bring back the link's board in place of this one.
@@ -630,8 +630,8 @@ float App::Impl::draw_own_boards(const Rect& at) {
     const std::string label = ui.tr(text::put_back, {kept_name(ui, key, text)});
     if (ui.button("back" + key, Rect::at({at.min.x, y}, {at.width(), kTarget}),
                   {.label = label, .icon = Icon::Undo})) {
-      ui.shell.save(key, text);
-      removed.erase(key);
+      if (ui.shell.save(key, text)) removed.erase(key);
+      else ui.toast(ui.tr(text::storage_failed), true);
       look_at_storage();
       look_at_drafts();
     }

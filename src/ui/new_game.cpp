@@ -356,14 +356,26 @@ float App::Impl::draw_options(const Rect& at) {
       y += help(spec) + kSpace3;
       continue;
     }
+    // What the game refuses with so many players is not offered.
+    const auto refused = [&](const OptionSpec::Choice& choice) {
+      OptionText options;
+      for (const auto& [k, v] : setup.options)
+        options.set.emplace_back(k, k == spec.key ? std::string(choice.value) : v);
+      return spec.kind == OptionSpec::Kind::Choice &&
+             !setup.game->start(print_options(info, options), static_cast<int>(setup.players.size()));
+    };
+    std::vector<OptionSpec::Choice> offered;
+    std::ranges::remove_copy_if(spec.choices, std::back_inserter(offered), refused);
+    if (offered.empty()) offered.assign(spec.choices.begin(), spec.choices.end());
     std::vector<std::string_view> labels;
     int chosen = -1;
-    for (const OptionSpec::Choice& choice : spec.choices) {
+    for (const OptionSpec::Choice& choice : offered) {
       if (choice.value == value) chosen = static_cast<int>(labels.size());
       labels.push_back(ui.tr(choice.title));
     }
     y += choose(ui, spec.key, Rect::at({x, y}, {w, 0}), labels, chosen) + kSpace1;
-    if (chosen >= 0) value = spec.choices[static_cast<std::size_t>(chosen)].value;
+    if (chosen >= 0) value = offered[static_cast<std::size_t>(chosen)].value;
+    else if (spec.kind == OptionSpec::Kind::Choice) value = spec.initial;
     y += help(spec) + kSpace3;
   }
   return y - at.min.y - kSpace3;

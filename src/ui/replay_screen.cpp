@@ -253,7 +253,7 @@ void App::Impl::draw_curve(const Rect& r) {
   };
   const float here = all == 0 ? 0 : static_cast<float>(made) / static_cast<float>(all);
   const float wanted = ui.slider(
-      "scrub", slide, here, ui.tr(text::replay_move, {std::to_string(made), std::to_string(all)}));
+      "scrub", slide, here, 1 / static_cast<float>(std::max<std::size_t>(all, 1)), ui.tr(text::replay_move, {std::to_string(made), std::to_string(all)}));
   if (wanted != here && to_move(wanted) != made) jump_to(to_move(wanted));
   if (v.replay.record.seats != 2 || all == 0) return;
   const auto known = [&](std::size_t move) -> const float* {

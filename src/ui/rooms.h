@@ -65,6 +65,7 @@ struct App::Impl::Rooms {
   void draw_bar(const Rect&);
   void draw_chat(const Rect&);
   void say();
+  void set_seats(const AnyGame&, int seats);
   void set_options();                   // on the screen that sets up a game
   void take_options(const std::string& options);
   std::string state_of(const net::Member&) const;

@@ -517,13 +517,29 @@ float App::Impl::Rooms::draw_game_choice(const Rect& at) {
     Rect count = line.take_left(std::min(190.0f, at.width() * 0.5f), kSpace2);
     const std::string said = ui.tr(text::room_seats_n, {std::to_string(seats)});
     if (ui.button("fewer", count.take_left(kTarget), {.icon = Icon::Minus, .why_not = seats > g->info().min_seats ? std::string_view() : ui.tr(text::no_fewer_seats), .narrated = ui.tr(text::remove_seat)}))
-      room->choose(l.game, l.options, seats - 1);
+      set_seats(*g, seats - 1);
     if (ui.button("more", count.take_right(kTarget), {.icon = Icon::Plus, .why_not = seats < g->info().max_seats ? std::string_view() : ui.tr(text::no_more_seats), .narrated = ui.tr(text::add_seat)}))
-      room->choose(l.game, l.options, seats + 1);
+      set_seats(*g, seats + 1);
     ui.label(count.centre(), said, Type::Small, c.text, gfx::kCentred, true);
   }
   if (ui.button("options", line, {.label = ui.tr(text::room_options), .icon = Icon::Pencil})) set_options();
   return y + kTarget - at.min.y;
+}
+
+// An option that does not go with so many seats is as usual again, and that is said.
+void App::Impl::Rooms::set_seats(const AnyGame& g, int seats) {
+  const auto options = parse_options(g.info(), room->lobby().options);
+  if (!options) return;
+  OptionText left = *options;
+  if (const auto start = g.start(room->lobby().options, seats); !start) {
+    ui.toast(start.error().in(ui.lang), true);
+    for (std::size_t i = 0; i <= options->set.size(); ++i) {
+      left = i < options->set.size() ? *options : OptionText();
+      if (i < options->set.size()) left.set.erase(left.set.begin() + static_cast<std::ptrdiff_t>(i));
+      if (g.start(print_options(g.info(), left), seats)) break;
+    }
+  }
+  room->choose(g.info().id, print_options(g.info(), left), seats);
 }
 
 void App::Impl::Rooms::set_options() {

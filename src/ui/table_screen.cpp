@@ -151,6 +151,7 @@ void App::Impl::draw_table(bool blocked) {
     } else {
       game_ui->reset();
     }
+    if (!went_on) log = {};  // what it tells may have been taken back
     seen_version = game->version();
     seen_entries = entries;
     if (const double wait = game_ui->shows_for(ui); wait > 0) game->linger(wait * 1000);

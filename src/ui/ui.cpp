@@ -393,8 +393,9 @@ bool Ui::toggle(std::string_view id, const Rect& r, std::string_view text, bool 
   return on;
 }
 
-float Ui::slider(std::string_view id, const Rect& r, float value, std::string_view narrated) {
+float Ui::slider(std::string_view id, const Rect& r, float value, float step, std::string_view narrated) {
   const Touch t = area(id, r, narrated);
+  if (t.pressed && (ImGui::GetIO().NavVisible || !t.hovered)) return value >= 1 ? 0 : std::min(1.0f, value + step);
   if (t.held && !ImGui::GetIO().NavVisible) {
     value = gfx::clamp01((ImGui::GetIO().MousePos.x - r.min.x - 10) / (r.width() - 20));
   }

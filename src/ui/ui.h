@@ -109,8 +109,9 @@ class Ui {
   int segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
                 int chosen, std::string_view about = {});
   bool toggle(std::string_view id, const Rect& r, std::string_view label, bool on);
-  /// 0..1 under the pointer while held; returns the new value.
-  float slider(std::string_view id, const Rect& r, float value, std::string_view narrated);
+  /// 0..1 under the pointer while held; returns the new value. A press by key or from the text version is a `step`
+  /// on, and from the end back to the beginning.
+  float slider(std::string_view id, const Rect& r, float value, float step, std::string_view narrated);
   void panel(const Rect& r, float radius = kRadiusPanel, float elevation = 1) const;
   /// A text beside the pointer (or over the finger), drawn last.
   void tip(std::string_view s);

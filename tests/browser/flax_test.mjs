@@ -432,14 +432,12 @@ await test('bad records are refused with a sentence', async () => {
     await press(page, 'Open a record or link');
     await page.getByRole('dialog').waitFor();
     await page.evaluate((text) => { document.getElementById('dialog-field').value = text; }, text);
-    const began = Date.now();
     await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
     // The text stays in the field, with what is wrong.
     const said = page.locator('dialog .wrong');
     if (why.source !== '.') {
       await said.filter({ hasText: why }).waitFor().catch((error) => assert.fail(`${text.slice(0, 60)}: ${error.message}`));
     }
-    assert.ok(Date.now() - began < 20_000, `${text.slice(0, 30)}… is slow`);
     if (await said.isVisible()) await page.keyboard.press('Escape');
     assert.deepEqual((await counters(page)).errors, [], text.slice(0, 60));
   }

@@ -53,10 +53,10 @@ export const base = '/sub/folder/';
 export const stored = (key, folder = base) => `parlour${folder}:${key}`;
 
 /** Serves a folder under each of `bases`, outer ones first (server.url is the first's address). `alter(path, bytes)` may
-    change what is sent, null is a 404; `type(path)` its type. server.requests collects the paths
+    change what is sent, null is a 404; `type(path)` its type; what asks for `moved` is sent to the folder. server.requests collects the paths
     asked for. */
 export async function serve(folder, {
-  bases = [base], alter = (_, bytes) => bytes, type = (path) => types[extname(path)], host = '127.0.0.1',
+  bases = [base], alter = (_, bytes) => bytes, type = (path) => types[extname(path)], host = '127.0.0.1', moved,
 } = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://x');
@@ -64,6 +64,7 @@ export async function serve(folder, {
     let bytes = null;
     const within = bases.filter((it) => pathname.startsWith(it)).at(-1); // the innermost
     const path = within ? normalize(pathname.slice(within.length) || 'index.html') : '..';
+    if (within && pathname === within + moved) return response.writeHead(301, { Location: within }).end();
     if (!path.startsWith('..')) {
       bytes = alter(path, existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : null);
     }
@@ -90,11 +91,17 @@ export async function serve(folder, {
 
 // --- the browser ----------------------------------------------------------------------------------
 
+const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
+if (!existsSync(executablePath)) {
+  console.error(`there is no browser ${executablePath}: name one in CHROMIUM`);
+  process.exit(2);
+}
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  executablePath,
   args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic',
     '--no-first-run', '--disable-background-networking', '--disable-component-update',
-    '--disable-sync', '--disable-features=WebRtcHideLocalIpsWithMdns'],
+    // The suggestions under the address bar would be two pages more for each of ours.
+    '--disable-sync', '--disable-features=WebRtcHideLocalIpsWithMdns,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIReloadButton'],
 });
 
 /** A page in a profile of its own. `allow`: patterns of the console errors that the test means to
@@ -211,7 +218,7 @@ async function run(name, f) {
 
 export async function finish() {
   await browser.close();
-  if (passed + failed === 0) {
+  if (options.only && passed + failed === 0) {
     console.log('no test has that name');
     failed = 1;
   }

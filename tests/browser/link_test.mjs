@@ -308,6 +308,25 @@ await test('a flood closes its link and no other', async () => {
   assert.equal((await seen(guests[1])).downs.length, 0);
 });
 
+await test('what is not of the room is passed on to nobody, and what is passed on closes no link', async () => {
+  const { host, guests: [victim, ...others] } = await party([nostr.url], 3);
+  await victim.evaluate(() => {
+    window.got = 0;
+    // What is of the room is passed on as it should be: only the others' rubbish is counted.
+    for (const channel of channels) channel.addEventListener('message', ({ data }) => { got += typeof data === 'string' && data[0] === 'p' && data.includes('xxxxxxxx'); });
+  });
+  for (const page of others) {
+    await page.evaluate(() => {
+      const text = `b${'*'.repeat(16)}${'x'.repeat(4000)}`;
+      for (const channel of channels.filter((it) => it.id === 0 && it.readyState === 'open')) for (let i = 0; i < 100; ++i) channel.send(text);
+    });
+  }
+  for (const page of others) await talk(host, page);
+  await talk(host, victim);
+  assert.equal(await victim.evaluate(() => got), 0);
+  assert.equal((await seen(victim)).downs.length, 0);
+});
+
 await test('so many bytes are a flood, too, and so is a frame that is too large', async () => {
   const { host, guests } = await party([nostr.url], 3);
   await guests[0].evaluate(() => {

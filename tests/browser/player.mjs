@@ -35,15 +35,16 @@ const as_pattern = (what) =>
   (what instanceof RegExp ? what : new RegExp(`^(✓ |○ )?${what.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
 
 /** Waits for an enabled control whose label matches (a text matches whole, its tick aside). */
-export async function control(page, what, { enabled = true } = {}) {
+export async function control(page, what, { enabled = true, click = false } = {}) {
   const { source } = as_pattern(what);
   try {
-    const found = await page.waitForFunction(([source, enabled]) => {
+    const found = await page.waitForFunction(([source, enabled, click]) => {
       const pattern = new RegExp(source, 'u');
       const b = [...document.querySelectorAll('#narrator li button')].find((b) =>
         pattern.test(b.textContent) && (b.getAttribute('aria-disabled') !== 'true') === enabled);
+      if (click) b?.click();
       return b && { label: b.textContent, enabled, focused: b.hasAttribute('aria-current'), at: b.dataset.at.split(',').map(Number) };
-    }, [source, enabled], patience);
+    }, [source, enabled, click], patience);
     return await found.jsonValue();
   } catch {
     const there = (await controls(page)).map((c) => c.label + (c.enabled ? '' : ' [off]')).join('\n');
@@ -97,12 +98,8 @@ export const placements = (record) => (record ?? '').split('\n').filter((line) =
 
 // --- what is done -----------------------------------------------------------------------------------
 
-/** The text version's button. */
-export async function press(page, what) {
-  await control(page, what);
-  await page.evaluate((source) => [...document.querySelectorAll('#narrator li button')]
-    .find((b) => new RegExp(source, 'u').test(b.textContent) && b.getAttribute('aria-disabled') !== 'true').click(), as_pattern(what).source);
-}
+/** The text version's button: found and pressed at one moment, for a frame may come between two. */
+export const press = (page, what) => control(page, what, { click: true });
 
 /** A page at a desktop's layout, small because a frame costs by its pixels, on which the first frame has
     been drawn. */

@@ -167,6 +167,22 @@ await test('two at one device: an offer, the curtain, a counter-offer, the curta
 });
 
 await test('an offer that nobody takes comes back to be changed', async () => {
+  const page = await at_table(begun + turn(0, 2, 4), ['person', 'bot easy']);
+  await press(page, 'Trade');
+  await press(page, 'ore: 0');
+  await press(page, /^lumber: 0 \(3 · 4:1\)$/);
+  await says(page, /Send this offer\?/);
+  await press(page, 'Offer'); // the bot has no ore
+  await told(page, /nobody takes the offer/);
+  await control(page, 'ore: 1');
+  await control(page, /^lumber: 1 \(3 · 4:1\)$/);
+  await press(page, /^lumber: 1 \(3 · 4:1\)$/);
+  await press(page, 'Offer');
+  await keeps(page, /^0 offer 1lumber for 1ore to 1$[^]*^0 offer 2lumber for 1ore to 1$/);
+  await sound_and_well(page);
+});
+
+await test('at one device an open question goes round; who asked finds the table as he left it', async () => {
   const page = await at_table(begun + turn(0, 2, 4), ['person', 'person']);
   await press(page, 'Trade');
   await press(page, 'ore: 0');

@@ -157,6 +157,18 @@ await test('without WebAssembly the page says so', async () => {
   await page.getByRole('alert').getByText('WebAssembly').waitFor();
 });
 
+await test('when its script does not come, the page says what can be done', async () => {
+  const broken = await serve(options.site, { alter: (path, bytes) => (/^parlour\..*\.js$/.test(path) ? null : bytes) });
+  const page = await open(broken.url, { allow: [/404/] });
+  const late = page.getByText('It must come from a web server');
+  await page.waitForLoadState();
+  assert.equal(await late.isVisible(), false, 'not at once');
+  await page.evaluate(() => document.getAnimations().forEach((it) => it.finish()));
+  assert.equal(await late.isVisible(), true);
+  await page.close();
+  await broken.stop();
+});
+
 // --- frames ---------------------------------------------------------------------------------------
 
 await together(() => start(), {
@@ -243,6 +255,20 @@ await together(() => start({
     assert.equal((await counters(page)).frames, frames, 'and then the page rests');
   }])));
 
+await test('a picture that the browser keeps for good is told of', async () => {
+  const page = await start({ viewport: tiny });
+  await page.evaluate(() => __parlour.lose_context());
+  const dialog = page.getByRole('dialog', { name: 'The picture is gone' });
+  await dialog.waitFor();
+  await shot(page, 'lost');
+  await page.evaluate(() => __parlour.restore_context()); // late, but there
+  await dialog.waitFor({ state: 'detached' });
+  await page.evaluate(() => __parlour.lose_context());
+  await dialog.waitFor();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await first_frame(page);
+});
+
 // --- keys -----------------------------------------------------------------------------------------
 
 await together(() => start({
@@ -300,6 +326,17 @@ await together(() => start({ ...phone, permissions: ['clipboard-read', 'clipboar
     await page.keyboard.press('Enter');
     assert.equal(await answer(page), 'Линь Ли ');
     assert.equal(await focused(page), 'canvas');
+    // In the text version its reader stays where he was.
+    const here = () => page.evaluate(() => document.activeElement.textContent);
+    const button = page.locator('#narrator li button').first();
+    await button.focus();
+    const before = await here();
+    await ask(page);
+    await page.keyboard.press('Escape');
+    await answer(page);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.equal(await here(), before);
+    await page.locator('#canvas').focus();
   },
 
   async 'Escape, Cancel and a second question cancel'(page) {
@@ -634,6 +671,19 @@ await test('after one visit the page works without a network', async () => {
   const notices = await open_beside(page, new URL('notices.html', url).href);
   await notices.getByRole('heading', { name: 'Dear ImGui' }).waitFor();
   await shot(notices, 'notices');
+});
+
+await test('where a host sends index.html to its folder, the second visit works, without a network too', async () => {
+  const server = await serve(options.site, { moved: 'index.html' });
+  const page = await start({ viewport: tiny }, server.url);
+  await kept(page);
+  await page.reload();
+  await first_frame(page);
+  await page.context().setOffline(true);
+  await page.goto(new URL('index.html', server.url).href);
+  await first_frame(page);
+  await page.close();
+  await server.stop();
 });
 
 /** The site as a later build publishes it, {path: bytes}: the page, its script and the bots have other

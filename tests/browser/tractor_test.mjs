@@ -19,7 +19,7 @@ async function to_play(page) {
     await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) =>
       b.getAttribute('aria-disabled') !== 'true' && /^(Suggest|Pass|Next round|Play again)/.test(b.textContent)), null, { polling: 40, timeout: 120_000 });
     if (await has(page, /^(Suggest|Next round|Play again)/)) return;
-    const bid = (await controls(page)).find((c) => c.enabled && /^Bid /.test(c.label));
+    const bid = (await controls(page)).find((c) => c.enabled && /^(Bid|Overbid|Strengthen) /.test(c.label));
     await press_if_there(page, bid?.label ?? /^Pass/);
   }
   assert.fail('nobody can play');
@@ -76,8 +76,9 @@ await test('by touch on a phone: cards are chosen, and what is wrong with them i
 });
 
 // A game of two rounds as the golden files have it, from the seat that buries the first kitty.
-const golden = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../golden/tractor/four.txt'), 'utf8')
+const actions = (name) => readFileSync(join(dirname(fileURLToPath(import.meta.url)), `../golden/tractor/${name}.txt`), 'utf8')
   .split('\n').filter((line) => line.startsWith('-> ')).map((line) => line.slice(3));
+const golden = actions('four');
 const at_line = (count) => ({
   game: `tractor 1 seats=4 rounds=2\n@ seat 0 bot easy\n@ seat 1 bot easy\n@ seat 2 person\n@ seat 3 bot easy\n${golden.slice(0, count).join('\n')}\n`,
   'at-table': '1',
@@ -132,6 +133,48 @@ await test('a round that has ended is looked at, then the next begins; a reload 
   await sound_and_well(page);
 });
 
+await test('of a round with bad throws their points are told apart from those of tricks', async () => {
+  const storage = at_line(golden.findLastIndex((line) => /^house kitty/.test(line)));
+  const page = await start({ storage: { ...storage, game: storage.game.replace('rounds=2', 'rounds=3') } });
+  await control(page, 'Next round');
+  await says(page, /Round 2: the attackers take the bank, 185 points\. You won this round/);
+  await says(page, /The attackers’ tricks: 145 points\. Bad throws: \+10 for the attackers\. The kitty: 15 × 2 = 30 points/);
+  await shot(page, 'tractor-bad-throws');
+  await sound_and_well(page);
+});
+
+await test('whoever leads chooses how his cards are read', async () => {
+  const page = await start({ storage: at_line(golden.indexOf('2 play 9S 9S')) });
+  await press(page, '9♠');
+  await press(page, '9♠');
+  await press(page, 'Read as: pair');
+  await told(page, /^Read as: single, single$/);
+  await says(page, /Throw: throw 9♠ ×2 as single, single/);
+  await shot(page, 'tractor-reading');
+  await press(page, 'Throw');
+  await keeps(page, /^2 play 9S 9S as 1x1/);
+  await sound_and_well(page);
+});
+
+await test('of seven the banker names two friends, jokers too, and is told what he cannot name', async () => {
+  const seven = actions('seven');
+  const seats = [...Array(7).keys()].map((q) => `@ seat ${q} ${q === 3 ? 'person' : 'bot easy'}\n`).join('');
+  const record = seven.slice(0, seven.findIndex((line) => /^3 bury/.test(line)) + 1).join('\n');
+  const page = await start({ storage: { game: `tractor 1 seats=7 rounds=1 start=K\n${seats}${record}\n`, 'at-table': '1' } });
+  await press(page, /^jokers/);
+  await says(page, /whoever plays big joker, copy 1/);
+  await shot(page, 'tractor-friends');
+  await press(page, 'Confirm');
+  await keeps(page, /^3 friend HJ 1/);
+  await says(page, /whoever plays A♠, copy 1/);
+  await press(page, /^jokers/);
+  await says(page, /This copy has been named already/);
+  await press(page, /^Copy 2/);
+  await press(page, 'Confirm');
+  await keeps(page, /^3 friend HJ 2/);
+  await sound_and_well(page);
+});
+
 await test('what words and signs of the table mean is said at a press; the last trick is shown again', async () => {
   const page = await start({ ...phone, storage: at_line(after(/^house kitty/) - 20) });
   await control(page, 'Last trick');
@@ -148,9 +191,9 @@ await test('what words and signs of the table mean is said at a press; the last 
 });
 
 await test('a whole quick game by keyboard alone, with a reload in its middle', async () => {
-  // Eight players with two packs have twelve cards each: the quickest there is.
-  const seats = [...Array(8).keys()].map((q) => `@ seat ${q} ${q === 0 ? 'person' : 'bot easy'}\n`).join('');
-  const page = await start({ storage: { game: `tractor 1 seats=8 rounds=1 packs=2\n${seats}` } });
+  // Six players with two packs have seventeen cards each: the quickest there is.
+  const seats = [...Array(6).keys()].map((q) => `@ seat ${q} ${q === 0 ? 'person' : 'bot easy'}\n`).join('');
+  const page = await start({ storage: { game: `tractor 1 seats=6 rounds=1 packs=2\n${seats}` } });
   await walk_to(page, /^Continue/);
   await page.keyboard.press('Enter');
   for (let played = 0, reloaded = false; ; ) {

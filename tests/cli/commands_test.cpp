@@ -1,6 +1,7 @@
 // Commands as a programmer types them: what they print, and the sentence for what they do not take.
 #include "cli/commands.h"
 #include "cli/args.h"
+#include "core/record.h"
 
 #include <gtest/gtest.h>
 
@@ -93,11 +94,107 @@ TEST(Simulate, RefusesWhatItDoesNotTake) {
                                 {{"flax", "--seats", "9"}, "for 2 players"},
                                 {{"flax", "--bots", "clever"}, "clever"},
                                 {{"flax", "--bots", "easy,easy,easy"}, "3 bots for 2"},
+                                {{"flax", "--bots", "honest,random"}, "Coup alone"},
+                                {{"settlers", "--bots", "expert:bold"}, "temper"},
+                                {{"coup", "--bots", "expert-quiet"}, "offers"},
+                                {{"settlers", "--bots", "expert-quiet-silent"}, "no bot"},
                                 {{"flax", "--options", "board=nowhere"}, "board"},
                                 {{"flax", "--games", "many"}, "games"},
                                 {{"flax", "--games", "3", "--mirror"}, "multiple of 2"},
                                 {{"flax", "--ms", "1", "--iterations", "1"}, "--ms"},
                                 {{"flax", "--unheard-of"}, "unheard-of"}});
+}
+
+// --- what is read from a file or from stdin ---------------------------------------------------------
+
+std::string file_with(const std::string& text) {
+  const std::string path = testing::TempDir() + "parlour-command-test";
+  std::FILE* f = std::fopen(path.c_str(), "wb");
+  EXPECT_EQ(std::fwrite(text.data(), 1, text.size(), f), text.size());
+  std::fclose(f);
+  return path;
+}
+
+Outcome run_with(int (*command)(int, char**), std::vector<std::string> words, const std::string& input) {
+  const std::string path = file_with(input);
+  EXPECT_NE(std::freopen(path.c_str(), "rb", stdin), nullptr);
+  return run(command, std::move(words));
+}
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+constexpr const char* kFlax = "flax 1 seats=2\nhouse draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n";
+
+TEST(Replay, TellsWhereARecordLeads) {
+  const Outcome words = run(run_replay, {file_with(kFlax)});
+  EXPECT_EQ(words.code, 0) << words.err;
+  EXPECT_TRUE(words.out.starts_with("3 actions\n")) << words.out;
+  EXPECT_EQ(run_with(run_replay, {"-"}, kFlax).out, words.out);
+  const Outcome russian = run(run_replay, {file_with(kFlax), "--lang", "ru"});
+  EXPECT_EQ(russian.code, 0);
+  EXPECT_NE(russian.out, words.out);
+}
+
+TEST(Replay, SaysWhereARecordIsWrongAndWhatCannotBeRead) {
+  const Outcome wrong = run(run_replay, {file_with(std::string(kFlax) + "1 place 2,2 5\n")});
+  EXPECT_EQ(wrong.code, kFailed);
+  EXPECT_TRUE(has(wrong.err, "after 3 actions")) << wrong.err;
+  for (const std::string& path : {std::string("/nowhere/at/all"), testing::TempDir()}) {
+    const Outcome none = run(run_replay, {path});
+    EXPECT_EQ(none.code, kFailed) << path;
+    EXPECT_TRUE(has(none.err, "cannot be read")) << none.err;
+  }
+  const Outcome large = run(run_replay, {file_with(std::string(kLongestRecordText + 1, '#'))});
+  EXPECT_EQ(large.code, kFailed);
+  EXPECT_TRUE(has(large.err, "too large")) << large.err;
+  const Outcome seat = run(run_replay, {file_with(kFlax), "--view", "5"});
+  EXPECT_EQ(seat.code, kMisused);
+  EXPECT_TRUE(has(seat.err, "no seat 5")) << seat.err;
+}
+
+TEST(Bot, AnswersTheViewsThatReplayPrints) {
+  const std::string mine = run(run_replay, {file_with(kFlax), "--view", "1"}).out;
+  const std::string theirs = run(run_replay, {file_with(kFlax), "--view", "0"}).out;
+  const Outcome outcome = run_with(run_bot, {"flax", "--level", "easy", "--iterations", "20"},
+                                   mine + "hello\n" + theirs + std::string(kLongestLine + 2, 'x') + '\n' + mine.substr(0, mine.size() - 1));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  std::vector<std::string> lines;
+  for (std::size_t at = 0, end; (end = outcome.out.find('\n', at)) != std::string::npos; at = end + 1) {
+    lines.push_back(outcome.out.substr(at, end - at));
+  }
+  ASSERT_EQ(lines.size(), 5u) << outcome.out;
+  const Outcome played = run(run_replay, {file_with(std::string(kFlax) + "1 " + lines[0].substr(7) + '\n')});
+  EXPECT_EQ(played.code, 0) << lines[0] << played.err;
+  EXPECT_TRUE(has(lines[1], "no view")) << lines[1];
+  EXPECT_TRUE(has(lines[2], "not this seat's turn")) << lines[2];
+  EXPECT_TRUE(has(lines[3], "longer than 1 MB")) << lines[3];
+  EXPECT_TRUE(lines[4].starts_with("choice ")) << "a last line without its end";
+}
+
+TEST(Play, IsAnotherGameEachTimeUnlessASeedIsGiven) {
+  const auto begun = [](std::vector<std::string> words) {
+    return run_with(run_play, std::move(words), "list\nrecord\nquit\n");
+  };
+  const Outcome one = begun({"coup", "--seed", "5", "--level", "easy"});
+  EXPECT_EQ(one.code, 0) << one.err;
+  EXPECT_TRUE(has(one.out, "Seed 5\n"));
+  EXPECT_EQ(begun({"coup", "--seed", "5", "--level", "easy"}).out, one.out);
+  EXPECT_FALSE(has(one.out, "house deal")) << "hidden cards are not printed before the end";
+  const auto seed = [&] {
+    const Outcome outcome = begun({"flax", "--level", "easy"});
+    EXPECT_TRUE(has(outcome.out, "house draw")) << "a game that hides nothing prints its record at any time";
+    return outcome.out.substr(0, outcome.out.find('\n'));
+  };
+  EXPECT_NE(seed(), seed());
+}
+
+TEST(Query, AnswersEachLineTheLastWithoutItsEndToo) {
+  const Outcome outcome = run_with(run_query, {}, "nonsense\n" + std::string((1 << 20) + 100, ' ') + "\n{\"game\":\"chess\",\"id\":7}");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "no JSON")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "longer than 1 MB")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "\"id\":7")) << outcome.out;
+  EXPECT_TRUE(outcome.out.ends_with('\n'));
 }
 
 }  // namespace

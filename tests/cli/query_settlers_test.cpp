@@ -133,6 +133,26 @@ TEST(QuerySettlers, ChanceIsTold) {
   EXPECT_NE(error_of(applied(p, 0, {{"type", "roll"}}, {"dice 3 3", "dice 3 3"})), "");
 }
 
+// Without the list each throw is still in the bag, and an empty bag is filled again.
+TEST(QuerySettlers, TheBagOfDiceGoesWithThePosition) {
+  Json p = position();
+  p["options"] = {{"dice", "bag"}};
+  p["phase"] = "roll";
+  p["rolled"] = nullptr;
+  Json after = applied(p, 0, {{"type", "roll"}}, "dice 3 4");
+  EXPECT_EQ(error_of(after), "");
+  EXPECT_EQ(after["position"]["dice_left"].size(), 35u);
+  p["dice_left"] = {{3, 4}, {1, 1}};
+  after = applied(p, 0, {{"type", "roll"}}, "dice 3 4");
+  EXPECT_EQ(after["position"]["dice_left"], Json::parse("[[1,1]]"));
+  EXPECT_NE(error_of(applied(p, 0, {{"type", "roll"}}, "dice 4 3")), "");
+  p["dice_left"] = {{3, 7}};
+  EXPECT_EQ(error_of(ask(request("legal", p))), "A die is a whole number from 1 to 6.");
+  p["options"] = Json::object();  // dice that are thrown have no bag
+  p["dice_left"] = {{3, 4}};
+  EXPECT_FALSE(applied(p, 0, {{"type", "roll"}}, "dice 4 3")["position"].contains("dice_left"));
+}
+
 TEST(QuerySettlers, ASeatsOwnViewIsEnough) {
   Json p = position();
   p["players"][0]["cards"] = {{"wool", 1}, {"grain", 1}, {"ore", 1}};

@@ -269,6 +269,7 @@ TEST(RecordGame, IsNamedByTextAndBytes) {
   EXPECT_EQ(game_named(to_text(game, record)), "flax");
   EXPECT_EQ(game_named(to_bytes(game, record)), "flax");
   EXPECT_EQ(game_named("\xEF\xBB\xBF# a comment\r\n\r\nchess 1 seats=2\n"), "chess");
+  EXPECT_EQ(game_named(" \t\n\t flax 1 seats=2\n"), "flax") << "as from_text reads it";
   EXPECT_EQ(game_named("# nothing else"), "");
   EXPECT_EQ(game_named(""), "");
 }

@@ -50,6 +50,10 @@ TEST(Table, WhatIsRefusedChangesNothing) {
   EXPECT_EQ(t.submit({seat(0), good.action, good.window + 1}), &text::too_late);
   EXPECT_NE(t.submit({seat(0), action("place 2,2 1"), good.window}), kAllowed);
   EXPECT_NE(t.submit({seat(0), action("draw 1/6"), good.window}), kAllowed);
+  Bytes longer = good.action.bytes;
+  longer.push_back(0);
+  for (const Bytes& bytes : {Bytes{}, Bytes{0xFF}, longer})
+    EXPECT_EQ(t.submit({seat(0), AnyAction{bytes}, good.window}), &text::no_action);
   EXPECT_EQ(t.view(Watcher), before);
   EXPECT_EQ(t.version(), 1u);
   EXPECT_EQ(t.submit(good), kAllowed);
@@ -139,10 +143,24 @@ TEST(Table, StepsTellWhatHappened) {
     EXPECT_EQ(step.before, seen[i]);
     EXPECT_EQ(step.after, seen[i + 1]);
     AnyView fed = step.before;
-    t.game().advance(fed, step.actor, step.shadow);
+    ASSERT_TRUE(t.game().advance(fed, step.actor, step.shadow));
     EXPECT_EQ(fed, step.after);
   }
   EXPECT_DOUBLE_EQ(t.score(seat(0)) + t.score(seat(1)), 1);
+}
+
+TEST(AnyGame, AViewIsLedByNothingButWhatCanBeTold) {
+  Table t(flax(), "", 2, 1);
+  AnyView v = t.view(seat(1));
+  const AnyView before = v;
+  const AnyAction place = action("place 1,9 1");
+  EXPECT_FALSE(flax().advance(v, seat(0), place)) << "the House is due";
+  EXPECT_FALSE(flax().advance(v, House, place));
+  EXPECT_FALSE(flax().advance(v, House, AnyAction{{0xFF}}));
+  EXPECT_EQ(v, before);
+  t.play_house();
+  EXPECT_TRUE(flax().advance(v, House, t.record().entries.back().action));
+  EXPECT_EQ(v, t.view(seat(1)));
 }
 
 TEST(Table, AllStepsAtOnceAreTheStepsOneByOne) {

@@ -169,5 +169,27 @@ TEST(CoupMemory, WhatWentBackIsMostlyInTheDeck) {
   }
 }
 
+// Two cards went back, two have been drawn since, and one is left in the deck.
+TEST(CoupMemory, WhatWentBackMayHaveBeenDrawnSince) {
+  State s = court({"duke ambassador", "ambassador captain", "duke duke", "assassin assassin",
+                   "captain captain", "contessa contessa"});
+  go(s, 0, "exchange");
+  all(s, {1, 2, 3, 4, 5}, "allow");
+  house(s, "draw 0 ambassador assassin");
+  go(s, 0, "keep ambassador assassin");
+  go(s, 1, "exchange");
+  all(s, {2, 3, 4, 5, 0}, "allow");
+  house(s, "draw 1 duke contessa");
+  Rng rng(6);
+  for (int q = 0; q < 6; ++q) {
+    const auto v = Coup::view(s, seat(q));
+    for (int i = 0; i < 50; ++i) {
+      const State guess = Coup::determinize(v, rng);
+      ASSERT_TRUE(Coup::sound(guess));
+      EXPECT_EQ(Coup::view(guess, seat(q)), v);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace parlour::coup

@@ -232,10 +232,15 @@ TEST(FlaxPlay, P4NoDiagonalsNoBendsNoWrap) {
 }
 
 TEST(FlaxPlay, P5RoomsAndStartsDoNotBlock) {
-  // over (1,9), an empty starting square, and across room 7
+  // across room 8
   EXPECT_EQ(squares(board({{2, 9, 0, 1}, {3, 9, 0, 4}}, 0), 0).count({7, 9}), 1u);
-  const State over_start = board({{1, 2, 1, 1}, {11, 1, 1, 2}, {13, 3, 0, 2}}, 1);
-  EXPECT_EQ(squares(over_start, 1).count({13, 1}), 1u);  // its own start, reached as any square
+  // over an empty starting square, the other side's and its own: those of layout 2 lie inside rows
+  const State over_theirs = board({{6, 10, 1, 4}, {5, 1, 1, 1}}, 1, kNone, kSome, false, 2);
+  EXPECT_EQ(squares(over_theirs, 1).count({10, 10}), 1u);
+  EXPECT_EQ(squares(over_theirs, 1).count({8, 10}), 0u);
+  const State over_own = board({{6, 10, 0, 4}, {8, 9, 0, 1}}, 0, kNone, kSome, true, 2);
+  EXPECT_EQ(squares(over_own, 0).count({10, 10}), 1u);
+  EXPECT_EQ(squares(over_own, 0).count({8, 10}), 1u);  // its own start, reached as any square
 }
 
 TEST(FlaxPlay, P6AnOwnSingleChipMayBeCovered) {
@@ -281,6 +286,20 @@ TEST(FlaxPlay, P10AnEmptySupplyCannotPlaceAndTheLastChipEndsTheGame) {
   EXPECT_FALSE(Flax::house_due(s));
   EXPECT_EQ(Flax::check(s, seat(0), put(1, 4, 2)), &text::why_over);
   EXPECT_EQ(Flax::check(s, House, draw(0)), &text::why_over);
+}
+
+// On a board of four by four a 6 reaches nothing.
+TEST(FlaxPlay, P10WhenNeitherSideCanPlaceChipsAreLeft) {
+  const auto small = from_rows("1..2\n1..2\n3..4\n3..4", square(0, 3), square(3, 0), 1);
+  ASSERT_TRUE(small);
+  const std::vector<Chip> chips = {{at(1, 4), 0, 6}, {at(1, 4), 0, 6}, {at(4, 1), 1, 6}};
+  State s = *position(*small, false, chips, kSome, 1, 0);
+  EXPECT_FALSE(Flax::over(s));
+  EXPECT_EQ(squares(s, 1), Squares({{4, 1}}));
+  act(s, seat(1), put(4, 1, 6));
+  EXPECT_TRUE(Flax::over(s));
+  EXPECT_GT(chips_left(s, 0), 0);
+  EXPECT_GT(chips_left(s, 1), 0);
 }
 
 TEST(FlaxPlay, P11PathsNeverScoreAndCoveredChipsNeither) {
@@ -334,7 +353,7 @@ TEST(FlaxPosition, RefusesWhatCannotBe) {
   EXPECT_EQ(refused({}, {{{9, 0, 0}, {0, 0, 0}}}), &text::position_many);
   EXPECT_EQ(refused({{at(1, 4), 0, 5}}, {{{8, 8, 8}, {8, 8, 8}}}), &text::position_many);
   EXPECT_EQ(refused({}, kFull, 0, 3), &text::why_none_left);
-  EXPECT_EQ(refused({}, {{{8, 8, 7}, {8, 8, 8}}}, 0, 0), &text::why_none_left);
+  EXPECT_EQ(refused({}, {{{8, 8, 7}, {8, 8, 8}}}, 0, 0), &text::position_many);
   EXPECT_EQ(refused({}, kSome, 2), &text::position_chip);
   std::vector<Chip> many;
   for (int i = 0; i < 25; ++i) many.push_back({at(1 + i % 13, 2 + i / 13), 0, 1});

@@ -197,6 +197,29 @@ TEST(SettlersIslands, HaveTheHexesNumbersAndHarboursOfTheBox) {
   }
 }
 
+// The numbers lie in the order of the letters on their backs, from one of the corners inward; the
+// desert has none and is passed over.
+TEST(SettlersIslands, LettersLieAlongASpiral) {
+  const std::vector<int> base = {5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11};
+  const std::vector<int> big = {2, 5, 4, 6,  3,  9,  8, 11, 11, 10, 6, 3,  8, 4,
+                                8, 10, 11, 12, 10, 5, 4, 9,  5,  9,  12, 3, 2, 6};
+  for (const bool large : {false, true}) {
+    std::set<int> corners;
+    for (std::uint32_t seed = 0; seed < 60; ++seed) {
+      const Island island = lay_island(large, Numbers::Spiral, seed);
+      for (int corner = 0; corner < 6; ++corner) {
+        const auto order = spiral(large, corner);
+        std::vector<int> along;
+        for (std::size_t i = 0; i < (large ? 30u : 19u); ++i) {
+          if (island.terrain[order[i]] != kDesert) along.push_back(island.number[order[i]]);
+        }
+        if (along == (large ? big : base)) corners.insert(corner);
+      }
+    }
+    EXPECT_EQ(corners.size(), 6u);
+  }
+}
+
 TEST(SettlersIslands, ASeedOrACodeGivesTheSameIslandAgain) {
   State s = begun("");
   EXPECT_TRUE(Settlers::house_due(s));

@@ -27,6 +27,25 @@ TEST(SettlersOptions, RobberNotToTheDesert) {
   EXPECT_EQ(std::popcount(robber_hexes(s)), 17);
 }
 
+// Three hexes that are no desert, and somebody with one point at all of them: the robber must go
+// somewhere.
+TEST(SettlersOptions, ARuleThatLeavesNoHexGivesWay) {
+  Island island;
+  island.terrain.fill(kDesert);
+  island.harbour.fill(kAnyHarbour);
+  const auto& green = kGrid.node_hexes[static_cast<std::size_t>(node("T0,0"))];
+  for (const int h : green) {
+    island.terrain[static_cast<std::size_t>(h)] = Wool;
+    island.number[static_cast<std::size_t>(h)] = 12;
+  }
+  State s = in_turn("friendly=yes desert=closed island=" + to_code(false, island));
+  s.phase = Phase::Robber;
+  EXPECT_EQ(robber_hexes(s), 1u << green[0] | 1u << green[1] | 1u << green[2]);
+  settlement(s, 1, "T0,0");
+  for (const int h : green) EXPECT_EQ(why(s, 0, "robber " + hex_name(h) + " -"), kAllowed);
+  EXPECT_EQ(robber_hexes(s), 1u << green[0] | 1u << green[1] | 1u << green[2]) << "the desert stays closed";
+}
+
 TEST(SettlersOptions, StrictPhasesFirstTradeThenBuild) {
   State s = in_turn("island=beginner phases=strict");
   settlement(s, 0, "T0,0");

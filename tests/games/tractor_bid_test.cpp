@@ -170,11 +170,46 @@ TEST(TractorBid, WhoIsAskedDependsOnNoHand) {
   deal_lap(good, {"2S", "2H", "HJ", "LJ"});
   deal_lap(poor, {"3S", "4H", "5C", "6D"});
   EXPECT_EQ(Tractor::actors(good), Tractor::actors(poor));
-  // A pair cannot be bid from one card, and that is known.
-  go(good, 0, "bid 2S");
-  for (const int q : {1, 2, 3}) go(good, q, "wait");
-  house(good);
-  EXPECT_EQ(good.phase, Phase::Deal);
+}
+
+TEST(TractorBid, ThreeAndFourOfACard) {
+  State s = dealing(4, "packs=4");
+  for (int lap = 0; lap < 3; ++lap) {
+    deal_lap(s, {"2S", "2H", "LJ", "HJ"});
+    all(s, "wait");
+  }
+  deal_lap(s, {"2S", "3C", "LJ", "3D"});
+  EXPECT_EQ(why(s, 1, "bid 2H 2H 2H 2H"), &text::why_not_held);
+  bids(s, 3, "bid HJ HJ");
+  deal_lap(s, {"4C", "4C", "4D", "4D"});
+  EXPECT_EQ(why(s, 2, "bid LJ LJ"), &text::why_bid_low);
+  bids(s, 1, "bid 2H 2H 2H");
+  EXPECT_EQ(s.bidder, 1) << "three cards beat two jokers";
+  deal_lap(s, {"5C", "5C", "5D", "5D"});
+  EXPECT_EQ(why(s, 0, "bid 2S 2S 2S"), &text::why_bid_low);
+  bids(s, 2, "bid LJ LJ LJ");
+  deal_lap(s, {"6C", "6C", "6D", "6D"});
+  bids(s, 3, "bid HJ HJ HJ");
+  deal_lap(s, {"7C", "7C", "7D", "7D"});
+  bids(s, 0, "bid 2S 2S 2S 2S");
+  EXPECT_EQ(s.bidder, 0);
+  EXPECT_EQ(s.known[0], cards("2S 2S 2S 2S"));
+  deal_lap(s, {"8C", "8C", "8D", "8D"});
+  EXPECT_EQ(Tractor::actors(s), SeatSet::first(4).without(seat(0))) << "he cannot add a fifth";
+  bids(s, 2, "bid LJ LJ LJ LJ");
+  EXPECT_EQ(s.bid_place, 4);
+  EXPECT_EQ(s.bid_count, 4);
+}
+
+TEST(TractorBid, RefusalsSayWhatIsHigher) {
+  State s = three_laps();
+  bids(s, 2, "bid LJ LJ");
+  deal_lap(s, {"4C", "4C", "4D", "HJ"});
+  EXPECT_EQ(why(s, 0, "bid 2S 2S")->in(Lang::English),
+            "This does not beat the bid that stands: show more cards, or as many that are higher. "
+            "Big jokers are highest, then small ones, then the trump rank.");
+  EXPECT_EQ(why(s, 0, "bid 2S 2S")->in(Lang::Chinese),
+            "反不了：需要更多张，或张数相同而更大。大王最大，其次小王，再次级牌。");
 }
 
 // The rest of the cards, lap by lap, with nobody bidding until the last.
@@ -303,8 +338,9 @@ TEST(TractorBid, NoCardOfTheRankInTheKittyIsNoTrump) {
 
 TEST(TractorBid, AllSizesOfTablesAreDealtOut) {
   for (int seats = 4; seats <= kMost; ++seats) {
-    for (const char* packs : {"packs=usual", "packs=2", "packs=3", "packs=4"}) {
-      State s = dealing(seats, packs);
+    for (const int packs : {2, 3, 4}) {
+      if (!plays_with(seats, packs)) continue;
+      State s = dealing(seats, "packs=" + std::to_string(packs));
       deal_rest(s);
       EXPECT_EQ(s.dealt % seats, 0);
       EXPECT_EQ(unseen(s).size(), kitty_size(s));

@@ -93,6 +93,26 @@ TEST(TractorBot, BeatsChance) {
 
 // --- a few choices ------------------------------------------------------------------------------
 
+// Whoever has passed is asked again after a bid: the first card shown is not the last word.
+TEST(TractorBot, OverturnsAWeakBid) {
+  State s = begun("", 4);
+  house(s, "first 0");
+  deal_lap(s, {"2S", "3C", "3D", "3H"});
+  EXPECT_EQ(Tractor::print(by_thumb(s, 1)), "pass");
+  go(s, 0, "bid 2S");
+  for (int q = 1; q < 4; ++q) go(s, q, "pass");
+  house(s);
+  using Lap = std::initializer_list<std::string_view>;
+  for (const Lap& lap :
+       {Lap{"3C", "2H", "3D", "6C"}, Lap{"4C", "2H", "4D", "6C"}, Lap{"4C", "4H", "4D", "7C"}}) {
+    deal_lap(s, lap);
+    for (int q = 0; q < 4; ++q) go(s, q, "wait");
+    house(s);
+  }
+  deal_lap(s, {"5C", "4H", "5D", "7C"});
+  EXPECT_EQ(Tractor::print(by_thumb(s, 1)), "bid 2H 2H");
+}
+
 std::string choice(const State& s) {
   return Tractor::print(by_thumb(s, s.turn));
 }

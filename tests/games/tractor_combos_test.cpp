@@ -203,6 +203,112 @@ TEST(TractorCombination, TheReadingIsTheGreatestOfAllSplits) {
   }
 }
 
+// The tops of every split of trumps into parts of these shapes, part by part.
+std::vector<std::vector<int>> tops_of(const Order& order, const Cards& cards, const Parts& shape) {
+  std::vector<std::vector<int>> out;
+  Split so_far;
+  splits(Held(cards, order, kTrumps), so_far, [&](const Split& split) {
+    Split s = split;
+    std::ranges::sort(s, [](const Part& a, const Part& b) {
+      return std::pair(a.greatness(), a.top) > std::pair(b.greatness(), b.top);
+    });
+    if (!std::equal(s.begin(), s.end(), shape.begin(), shape.end(),
+                    [](const Part& a, const Part& b) { return a.same_shape(b); })) {
+      return;
+    }
+    std::vector<int> tops;
+    for (const Part& p : s) tops.push_back(p.top);
+    out.push_back(tops);
+  });
+  return out;
+}
+
+// Each part is higher than one of its shape, whichever is set against which.
+bool higher_everywhere(const Parts& shape, const std::vector<int>& later,
+                       const std::vector<int>& standing) {
+  std::vector<int> turn(later.size());
+  for (std::size_t i = 0; i < turn.size(); ++i) turn[i] = static_cast<int>(i);
+  do {
+    bool good = true;
+    for (std::size_t i = 0; i < turn.size() && good; ++i) {
+      good =
+          shape[static_cast<int>(i)].same_shape(shape[turn[i]]) && later[at(turn[i])] > standing[i];
+    }
+    if (good) return true;
+  } while (std::ranges::next_permutation(turn).found);
+  return false;
+}
+
+TEST(TractorWinner, EveryPartIsHigherHoweverTheStandingCardsAreSplit) {
+  Rng rng(17);
+  int compared = 0, won = 0, ambiguous = 0;
+  for (int trial = 0; trial < 40'000; ++trial) {
+    const Order order = kOrders[rng.below(4)];
+    const Parts shape =
+        *parts_of(order, some_cards(order, Hearts, 3, 3 + int(rng.below(4)), rng), {});
+    if (shape.size() < 2 || shape[0].width < 2) continue;
+    const int n = shape.cards();
+    const Contender one = contender(order, some_cards(order, kTrumps, 3, n, rng), Hearts, shape);
+    const Cards cards = some_cards(order, kTrumps, 3, n, rng);
+    const Contender two = contender(order, cards, Hearts, shape);
+    if (one.group < 0 || two.group < 0) continue;
+    Cards other;
+    for (const Part& p : one.parts) other += cards_of(order, kTrumps, p);
+    const auto standing = tops_of(order, other, shape), later = tops_of(order, cards, shape);
+    ambiguous += standing.size() > 1 || later.size() > 1;
+    const bool all = std::ranges::all_of(standing, [&](const auto& s) {
+      return std::ranges::any_of(later,
+                                 [&](const auto& l) { return higher_everywhere(shape, l, s); });
+    });
+    const auto greatest = [](const auto& tops) {
+      int best = -1;
+      for (const auto& t : tops) best = std::max(best, t[0]);
+      return best;
+    };
+    EXPECT_EQ(overtakes(two, one, true), all) << names_of(cards) << " over " << names_of(other);
+    EXPECT_EQ(overtakes(two, one, false), greatest(later) > greatest(standing))
+        << names_of(cards) << " over " << names_of(other);
+    ++compared;
+    won += all;
+  }
+  EXPECT_GT(compared, 1000);
+  EXPECT_GT(won, 100);
+  EXPECT_GT(ambiguous, 100);
+}
+
+TEST(TractorCombination, ReadingsToChooseFrom) {
+  const auto all = [](std::string_view trumps, std::string_view lead) {
+    std::vector<std::string> out;
+    for (const Reading& r : readings(trump(trumps), cards(lead))) out.push_back(reading_text(r));
+    return out;
+  };
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(all("2H", "AS AS AS KS KS"), (Names{"", "3x1 2x1", "3x1", "2x1 2x1", "2x1", "1x1"}));
+  EXPECT_EQ(all("2H", "3S 3S 4S 4S"), (Names{"", "2x1 2x1", "2x1", "1x1"}));
+  EXPECT_EQ(all("2H", "AS KS QS"), Names{""}) << "single cards are single cards";
+  EXPECT_EQ(all("2H", "AS AD"), Names()) << "no lead";
+}
+
+TEST(TractorCombination, AllReadingsAreThere) {
+  Rng rng(23);
+  for (int trial = 0; trial < 300; ++trial) {
+    const Order order = kOrders[rng.below(4)];
+    const int group = rng.below(2) ? kTrumps : int{Hearts};
+    const Cards lead = some_cards(order, group, 2 + int(rng.below(3)), 1 + int(rng.below(7)), rng);
+    std::set<std::vector<int>> shapes, found;
+    Split so_far;
+    splits(Held(lead, order, group), so_far, [&](const Split& s) { shapes.insert(greatness(s)); });
+    for (const Reading& r : readings(order, lead, 1000)) {
+      EXPECT_TRUE(good_reading(r, lead.size()));
+      const auto parts = parts_of(order, lead, r);
+      ASSERT_TRUE(parts) << names_of(lead) << " as " << reading_text(r);
+      EXPECT_TRUE(found.insert(greatness(Split(parts->begin(), parts->end()))).second);
+    }
+    EXPECT_EQ(found, shapes) << names_of(lead);
+    EXPECT_LE(readings(order, lead).size(), 12u);
+  }
+}
+
 // What a lead asks for, as the rules say it: every way to split each of its parts, all together, in
 // the order of widths, then of run lengths.
 struct Wish {

@@ -120,6 +120,18 @@ TEST(TractorWinner, AThrowIsRuffedByItsShape) {
   EXPECT_EQ(winner("2S", {"AH AH KH", "9S 3S 3S", "10S 3S 3S", "8H 9H 10H"}), 1) << "equal pairs";
 }
 
+TEST(TractorWinner, PartsAreSetAgainstEachOtherInAnyWayTheySplit) {
+  const char* lead = "KH KH AH AH QH 10H";
+  const char* ruff = "3S 3S 4S 4S 8S 7S";
+  // The highest tractor leaves two sevens; the lower one leaves nines.
+  EXPECT_EQ(winner("2S", {lead, ruff, "7S 7S 8S 8S 9S 9S"}, true), 2);
+  EXPECT_EQ(winner("2S", {lead, ruff, "5S 5S 6S 6S 7S 9S"}, true), 1)
+      << "no way: a seven is no higher";
+  EXPECT_EQ(winner("2S", {lead, "7S 7S 8S 8S 9S 9S", "8S 8S 9S 9S 10S 10S"}, true), 2);
+  EXPECT_EQ(winner("2S", {lead, "7S 7S 8S 8S 9S 9S", "10S 10S JS JS 8S 8S"}, true), 1)
+      << "nines stand beside the lower tractor";
+}
+
 TEST(TractorWinner, TheLeadIsReadAsItsPlayerSays) {
   const Order order = trump("2S");
   const auto as = [&](std::string_view text) {
@@ -151,6 +163,10 @@ TEST(TractorThrow, TheSeedsExample) {
 TEST(TractorThrow, AHigherPairDoesNotBeatATractor) {
   EXPECT_TRUE(bad("2H", "QS QS KS KS AS", {"AS AS", "3S", "4S"}).empty());
   EXPECT_EQ(bad("2H", "3S 3S 4S 4S AS", {"QS QS KS KS", "7S", "4S"}), cards("3S 3S 4S 4S"));
+}
+
+TEST(TractorThrow, WhatThePartnerCanBeatIsBadToo) {
+  EXPECT_EQ(bad("2H", "AS QS", {"3S", "KS", "4S"}), cards("QS"));
 }
 
 TEST(TractorThrow, EqualIsNotHigher) {

@@ -35,6 +35,27 @@ TEST(Tractor, UsualPacks) {
   EXPECT_EQ(begun("packs=4", 4).packs, 4);
 }
 
+TEST(Tractor, TheTablesOfTheRulesAndNoOthers) {
+  const std::array<std::string_view, 5> allowed = {"234", "2", "23", "3", "4"};
+  for (int seats = 4; seats <= 8; ++seats) {
+    for (const char packs : {'2', '3', '4'}) {
+      const auto options = parse_options(Tractor::info(), "packs=" + std::string(1, packs));
+      const auto s = Tractor::start(*options, seats);
+      EXPECT_EQ(s.has_value(), allowed[at(seats - 4)].contains(packs)) << seats << packs;
+      if (s) {
+        EXPECT_EQ(s->packs, packs - '0');
+      } else {
+        EXPECT_EQ(s.error().in(Lang::English),
+                  "Four players take two, three or four packs, six two or three; all others the "
+                  "usual number.");
+      }
+    }
+  }
+  State s = begun("", 8);
+  s.packs = 2;
+  EXPECT_FALSE(Tractor::sound(s)) << "nor does one come by a link";
+}
+
 TEST(Tractor, SidesSitAlternately) {
   for (const int seats : {4, 6, 8}) {
     State s = begun("", seats);
@@ -191,6 +212,31 @@ TEST(Tractor, AGoodThrowStands) {
   EXPECT_EQ(s.largest, 2);
 }
 
+TEST(Tractor, AThrowThatOnlyThePartnerBeatsIsBad) {
+  State s = table("2S", {"AH QH", "3H 4H", "KH 5H", "3D 3D"});
+  go(s, 0, "play AH QH");
+  house(s, "fails QH");
+  EXPECT_EQ(s.table[0], cards("QH"));
+  EXPECT_EQ(s.penalty[0], 10);
+}
+
+TEST(Tractor, OverruffedInEveryPart) {
+  const Hands hands = {"KH KH AH AH QH 10H", "3S 3S 4S 4S 8S 7S", "7S 7S 8S 8S 9S 9S",
+                       "3C 3C 4C 4C 6C 7C"};
+  const auto winner_of = [&](const char* options, const Hands& of) {
+    State s = table("2S", of, options);
+    trick(s, {of[0], of[1], of[2], of[3]});
+    return int{s.turn};
+  };
+  EXPECT_EQ(winner_of("packs=3 overruff=all", hands), 2) << "sevens and eights, and two nines";
+  Hands lower = hands;
+  lower[2] = "7S 7S 9S 9S 10S 8S";
+  EXPECT_EQ(winner_of("packs=3 overruff=all", lower), 1) << "no tractor";
+  lower[2] = "5S 5S 6S 6S 7S 9S";
+  EXPECT_EQ(winner_of("packs=3 overruff=all", lower), 1) << "a seven is not above a seven";
+  EXPECT_EQ(winner_of("packs=3", lower), 2) << "the greatest part is";
+}
+
 TEST(Tractor, ABadThrowLeadsItsLowestCardAndCosts) {
   const Hands hands = {"KS QS 10S 10S 8S 8S 3S 3S", "4S 4S 5S 7S 9D 9D 8D 8D",
                        "3D 3D 4D 4D 6D 6D 7D 7D", "3C 3C 4C 4C 6C 6C 7C 7C"};
@@ -201,6 +247,8 @@ TEST(Tractor, ABadThrowLeadsItsLowestCardAndCosts) {
   EXPECT_EQ(s.hand[0].size(), 7) << "the rest comes back";
   EXPECT_EQ(s.penalty[0], 20);
   EXPECT_EQ(attackers_points(s), 20) << "the banker's side loses what the attackers win";
+  EXPECT_EQ(attackers_tricks(s), 0) << "and has not won it in tricks";
+  EXPECT_EQ(attackers_fines(s), 20);
   // And everybody knows it.
   EXPECT_EQ(s.known[0], cards("KS QS 10S 10S 8S 8S 3S"));
   EXPECT_EQ(Tractor::view(s, seat(2)).state.hand[0], s.known[0]);
@@ -225,6 +273,7 @@ TEST(Tractor, TheAttackersCountMayGoBelowZero) {
   house(s, "fails 5S KS");
   EXPECT_EQ(s.table[1], cards("5S")) << "a lowest card";
   EXPECT_EQ(attackers_points(s), -20);
+  EXPECT_EQ(attackers_tricks(s), 0);
 }
 
 TEST(Tractor, OnlyTheHouseSaysWhatFails) {
@@ -265,18 +314,24 @@ TEST(Tractor, KnownCardsAreKnownUntilOneIsPlayed) {
 }
 
 TEST(Tractor, GuessesKeepToWhatIsKnown) {
-  State s = table("2S", {"5H 5H 3C 9C", "6H 7H 8H KD", "9H 9H 4C 4D", "3D 10H 5C 6C"});
+  State s = table("2S", {"5H 5H 3C 9C", "6H 7H 8H KD", "9H 9H 8H JH", "3D 10H 5C 6C"});
   trick(s, {"5H 5H", "6H 7H", "9H 9H", "3D 10H"});
+  ASSERT_EQ(s.thin[1], 1 << Hearts);
   s.known[3] = cards("6C");
   const auto v = Tractor::view(s, seat(0));
   Rng rng(4);
+  int with_eight = 0;
   for (int n = 0; n < 500; ++n) {
     const State guess = Tractor::determinize(v, rng);
     ASSERT_TRUE(Tractor::sound(guess));
     EXPECT_EQ(Tractor::view(guess, seat(0)), v);
     EXPECT_TRUE(guess.order.of_group(guess.hand[3], Hearts).empty());
     EXPECT_TRUE(guess.hand[3].contains(cards("6C")));
+    // Two eights are out; who could not give a pair has one at most.
+    EXPECT_LT(guess.hand[1].count(*card_from("8H")), 2);
+    with_eight += guess.hand[1].count(*card_from("8H"));
   }
+  EXPECT_GT(with_eight, 100);
 }
 
 // --- the last trick -----------------------------------------------------------------------------
@@ -311,6 +366,33 @@ TEST(Tractor, OrItDoublesWithEachCard) {
   EXPECT_EQ(last_trick("kitty=power", {"3H", "4H", "6C", "7C"}), 10 * 2);
   EXPECT_EQ(last_trick("kitty=power", {"3H 3H 4H 4H", "6H 6H 7H 7H", "6C 6C 8C 8C", "7C 7C 9C 9C"}),
             10 * 16);
+}
+
+TEST(Tractor, WhatTheKittyIsMultipliedBy) {
+  State s = table("2S", {"3H 3H", "4H 4H", "6C 6C", "7C 7C"});
+  trick(s, {"3H 3H", "4H 4H", "6C 6C", "7C 7C"});
+  EXPECT_EQ(kitty_times(s), 4);
+  s.rules |= rule::KittyPower;
+  EXPECT_EQ(kitty_times(s), 4);
+  s.largest = 3;
+  EXPECT_EQ(kitty_times(s), 8);
+  s.leader = 2;
+  EXPECT_EQ(kitty_times(s), 0) << "the banker's side won";
+}
+
+TEST(Tractor, PointsAreCountedUpToALimit) {
+  // Seven pairs in a row: the kitty counts 16,384 times.
+  const Hands hands = {
+      "3H 3H 4H 4H 5H 5H 6H 6H 7H 7H 8H 8H 9H 9H", "3S 3S 4S 4S 5S 5S 6S 6S 7S 7S 8S 8S 9S 9S",
+      "6C 6C 7C 7C 8C 8C 9C 9C JC JC QC QC AC AC", "3D 3D 4D 4D 6D 6D 7D 7D 8D 8D 9D 9D JD JD"};
+  State s = table("2S", hands, "kitty=power", "KD");
+  for (const auto hand : hands) go(s, int{s.turn}, "play " + std::string(hand));
+  EXPECT_EQ(kitty_times(s), 1 << 14);
+  house(s);
+  EXPECT_EQ(s.last_points, kMostPoints);
+  EXPECT_EQ(s.last_gain, kAce);
+  EXPECT_EQ(s.level[1], kAce);
+  EXPECT_EQ(s.level[0], 0);
 }
 
 TEST(Tractor, TheBankersSideWinsNothingByTheKitty) {
@@ -453,6 +535,24 @@ TEST(Tractor, AQuickGameEndsAfterItsRounds) {
   EXPECT_EQ(s.winners, 2 | 8);
   s = ended(85, "5S", "rounds=2");
   EXPECT_FALSE(Tractor::over(s));
+}
+
+TEST(Tractor, AMatchEndsAtTheLimitOfRounds) {
+  const auto last_round = [](int level) {
+    State s = table("5S", {"AH", "3H", "4H", "6H"});
+    s.round = kMostRounds;
+    s.level[1] = s.level[3] = byte(level);
+    s.last_side = 1 | 4;
+    EXPECT_TRUE(Tractor::sound(s));
+    for (int q = 0; q < 4; ++q) Tractor::apply(s, seat(q), play(s.hand[at(q)]));
+    house(s);
+    EXPECT_TRUE(Tractor::over(s));
+    EXPECT_TRUE(Tractor::sound(s));
+    return int{s.winners};
+  };
+  EXPECT_EQ(last_round(9), 2 | 8) << "the higher level wins, whoever won the round";
+  EXPECT_EQ(last_round(6), 1 | 4) << "of equal ones those who won the last round";
+  EXPECT_EQ(last_round(3), 1 | 4);
 }
 
 TEST(Tractor, AGameStartsAtAnyLevel) {

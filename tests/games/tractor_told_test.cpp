@@ -53,6 +53,73 @@ TEST(TractorTold, DealsAndAnswersTakeNoLine) {
   EXPECT_EQ(told(s, seat(1), "outcome 2 2S"), "Bid: 2♠");
 }
 
+// Seat 0 is dealt to first, and nobody says a word until all is dealt.
+State nobody_bids(State s) {
+  Rng rng(6);
+  while (s.phase != Phase::Told || !all_dealt(s)) {
+    if (Tractor::house_due(s))
+      Tractor::apply(s, House, Tractor::house(s, rng));
+    else
+      Tractor::apply(s, *Tractor::actors(s).begin(), action("pass"));
+  }
+  return s;
+}
+
+TEST(TractorTold, WhenNobodyBidsTheLogSaysWhatHappens) {
+  State s = begun("", 4);
+  house(s, "first 0");
+  deal_lap(s, {"3S", "3C", "3D", "3H"});
+  for (const int q : {0, 1, 2, 3}) go(s, q, "pass");
+  EXPECT_EQ(told(s, seat(1), "outcome none passed 0 1 2 3"), "") << "cards are still dealt";
+  s = nobody_bids(s);
+  EXPECT_EQ(told(s, seat(1), "outcome none"), "Nobody has bid: all is dealt again");
+  EXPECT_EQ(told(s, seat(1), "outcome none", Lang::Chinese), "无人亮主，重新发牌");
+  s.redeals = kRedeals;
+  EXPECT_EQ(told(s, seat(1), "outcome none"), "Nobody has bid: the kitty is turned over");
+}
+
+TEST(TractorTold, BidsHaveTheWordsOfWhatTheyDo) {
+  State s = begun("", 4);
+  house(s, "first 0");
+  const auto lap = [&](const char* mine, const char* his, const char* bid, int who) {
+    deal_lap(s, {mine, his, "3C", "4C"});
+    for (const Seat p : Tractor::actors(s)) {
+      const bool bids = index(p) == who;
+      go(s, p, bids ? "bid " + std::string(bid) : std::string("wait"));
+    }
+  };
+  const auto of = [&](int q, std::string_view text) {
+    return Tractor::text(Tractor::view(s, seat(q)), seat(q), action(text), Lang::Chinese);
+  };
+  lap("2S", "2H", "2S", 0);
+  EXPECT_EQ(told(s, seat(3), "outcome 0 2S", Lang::Chinese), "亮主：2♠");
+  house(s);
+  EXPECT_EQ(of(0, "bid 2S 2S"), "加固：2♠×2");
+  EXPECT_EQ(of(1, "bid 2H 2H"), "反主：2♥×2");
+  EXPECT_EQ(of(1, "pass"), "不反");
+  EXPECT_EQ(of(0, "pass"), "不加固");
+  State other = s;
+  lap("2S", "2H", "2S 2S", 0);
+  EXPECT_EQ(told(s, seat(3), "outcome 0 2S 2S", Lang::Chinese), "加固：2♠×2");
+  EXPECT_EQ(told(s, seat(3), "outcome 0 2S 2S"), "Bid strengthened: 2♠ ×2");
+  s = other;
+  lap("2S", "2H", "2H 2H", 1);
+  EXPECT_EQ(told(s, seat(3), "outcome 1 2H 2H", Lang::Chinese), "反主：2♥×2");
+  EXPECT_EQ(told(s, seat(3), "outcome 1 2H 2H"), "Overbid: 2♥ ×2");
+}
+
+TEST(TractorTold, HowCardsAreReadIsSaidInWords) {
+  const State s = table(
+      "2S", {"AH AH AH KH KH 3S", "KH 3H 4H 4C 6C 7C", "QH QH 5H 6C 8C 9C", "3D 3D 4D 4D 6D 7D"},
+      "packs=3");
+  EXPECT_EQ(said(s, "play AH AH AH KH KH as 3x1 2x1"),
+            "throw K♥ ×2, A♥ ×3 as three of a kind, pair");
+  EXPECT_EQ(told(s, seat(1), "play AH AH AH KH KH as 3x1 2x1"),
+            "Throw: K♥ ×2, A♥ ×3 as three of a kind, pair");
+  EXPECT_EQ(parts_words(parts("2S", "AH AH AH KH KH QH JH"), Lang::English),
+            "tractor of 2 pairs, single ×3");
+}
+
 TEST(TractorTold, TheKittyIsItsOwnersSecret) {
   State s = under_way();
   s.phase = Phase::Play;
@@ -68,8 +135,27 @@ TEST(TractorTold, RefusalsNameTheDuty) {
   go(s, 0, "play AH AH");
   go(s, 1, "play KH 3H");
   EXPECT_EQ(why(s, 2, "play QH 5H")->in(Lang::English),
-            "A pair was led, and you hold a pair there that must be played.");
+            "The lead asks for pairs: as many of yours as it asks for must be played.");
   EXPECT_EQ(why(s, 2, "play QH 6C")->in(Lang::Chinese), "你还有首家所出花色的牌，必须先跟。");
+}
+
+// What was led need not be what is owed: a triple asks for a pair where there is no triple, and for
+// as many as there are.
+TEST(TractorTold, RefusalsOfMorePacksSayWhatIsOwed) {
+  const auto said = [](std::string_view lead, std::string_view hand, std::string_view play) {
+    const Reason why = follow("2H", lead, hand, play);
+    return std::string(why ? why->in(Lang::English) : "");
+  };
+  const char* pairs = "The lead asks for pairs: as many of yours as it asks for must be played.";
+  EXPECT_EQ(said("AS AS AS", "3S 3S 5S 9S", "3S 5S 9S"), pairs);
+  EXPECT_EQ(said("AS AS AS AS", "3S 3S 5S 5S 9S 10S", "3S 3S 5S 9S"), pairs);
+  EXPECT_EQ(said("AS AS AS QS QS QS", "3S 3S 3S 5S 5S 5S 9S", "3S 3S 3S 5S 5S 9S"),
+            "The lead asks for three of a kind: as many of yours as it asks for must be played.");
+  EXPECT_EQ(said("AS AS AS AS", "3S 3S 3S 3S 5S 6S", "3S 3S 3S 5S"),
+            "The lead asks for four of a kind: as many of yours as it asks for must be played.");
+  EXPECT_EQ(said("5S 5S 6S 6S", "8S 8S 9S 9S KS KS", "8S 8S KS KS"),
+            "The lead asks for a tractor: your longest ones must be played, as far as it asks for "
+            "them.");
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -102,9 +103,20 @@ class Laws {
         for (int n = 0; n < 12 && !seen.empty(); ++n) {
           if (Verdict v = outside(any_of(seen, at.rng)); !v.empty()) return v;
         }
+        // What nobody would think of: an action out of any bytes.
+        for (int n = 0; n < 4; ++n) {
+          std::array<std::uint8_t, 16> bytes;
+          for (std::uint8_t& b : bytes) b = static_cast<std::uint8_t>(at.rng.below(n < 2 ? 8 : 256));
+          Reader r(bytes);
+          const Action a = G::read(r);
+          if (!r.ok()) continue;
+          if (Verdict v = outside(a); !v.empty()) return v;
+        }
         if constexpr (requires { Trial<G>::every_action(); }) {
           static const std::vector<Action> all = Trial<G>::every_action();
-          if (at.game % 16 != 0) continue;
+          // In some positions of a game of each setup.
+          static const int setups = static_cast<int>(Trial<G>::setups().size());
+          if (at.game / setups % 16 != 0 || at.rng.below(4) != 0) continue;
           for (const Action& a : all) {
             if (Verdict v = outside(a); !v.empty()) return v;
           }
@@ -311,6 +323,63 @@ class Laws {
     });
   }
 
+  /// 5. What is told to a seat, and is true, fits its view. What else may be told to it, by a liar,
+  /// leads to a view or changes nothing; in a view of a liar's making too.
+  static Verdict rumours(int games) {
+    static const Erased<G> erased;
+    const AnyGame& game = erased;
+    std::vector<Action> heard;
+    long believed = 0;
+    State before{};
+    Verdict found = walk(games, [&](const Position& at) -> Verdict {
+      const State former = std::exchange(before, at.s);
+      const bool look = sampled(at) || at.rng.below(16) == 0;
+      if (at.last) {
+        const auto& [actor, action] = *at.last;
+        for (Seat p : viewers(at.setup)) {
+          if (!look && at.rng.below(8) != 0) continue;
+          const View<State> v = G::view(former, p);
+          const Action told = G::shadow(former, actor, action, p);
+          if (!fits<G>(v, actor, told)) return who(p) + " does not believe what is true: " + G::print(told);
+          heard.push_back(told);
+        }
+        if (heard.size() > 400) heard.erase(heard.begin(), heard.begin() + 200);
+      }
+      if (!look || heard.empty()) return {};
+      const auto all = viewers(at.setup);
+      const Seat p = any_of(all, at.rng);
+      const View<State> v = G::view(at.s, p);
+      for (int n = 0; n < 6; ++n) {
+        const auto rumour = any_rumour(at, heard);
+        if (!rumour) continue;
+        const auto& [actor, a] = *rumour;
+        const bool fit = fits<G>(v, actor, a);
+        State after = v.state;
+        if (fit) G::apply(after, actor, a);
+        if (!G::sound(after) || !same(G::view(after, p).state, after))
+          return who(p) + " believes what makes no view: “" + G::print(a) + "” of " + who(actor);
+        believed += fit;
+        AnyView led{AnyState(bytes_of(v.state)), p};
+        if (game.advance(led, actor, wrap(a)) != fit || led.state != AnyState(bytes_of(after)))
+          return who(p) + " is led elsewhere by “" + G::print(a) + "” of " + who(actor);
+      }
+      if (at.rng.below(8) != 0) return {};
+      // A view that is sound, and comes from nowhere.
+      State s = v.state;
+      damage(s, at.rng);
+      if (!G::sound(s) || !same(G::view(s, p).state, s)) return {};
+      for (int n = 0; n < 8; ++n) {
+        const auto rumour = any_rumour(at, heard);
+        AnyView led{AnyState(bytes_of(s)), p};
+        if (rumour && game.advance(led, rumour->seat, wrap(rumour->action)) &&
+            !game.read_view(game.write_view(led)))
+          return who(p) + " is led to no view by “" + G::print(rumour->action) + "”";
+      }
+      return {};
+    });
+    return found.empty() && believed == 0 ? "nothing untrue was ever believed: nothing was tried" : found;
+  }
+
   /// 6. Replies of one window may arrive in any order; a decision has its number once.
   static Verdict windows(int games) {
     std::array<std::int64_t, kMaxSeats> answered{};
@@ -503,15 +572,7 @@ class Laws {
       if (at.rng.below(4) != 0) return {};
       for (int tries = 0; tries < 16; ++tries) {
         State s = at.s;
-        auto* raw = reinterpret_cast<std::uint8_t*>(&s);
-        for (std::uint32_t n = 1 + at.rng.below(3); n > 0; --n) {
-          // Small fields are where it hurts, and stand at the end or between large ones.
-          const std::uint32_t size = sizeof(State);
-          const std::uint32_t i =
-              at.rng.below(2) ? at.rng.below(size) : size - 1 - at.rng.below(std::min(size, 64u));
-          raw[i] = at.rng.below(2) ? static_cast<std::uint8_t>(at.rng.below(256))
-                                   : static_cast<std::uint8_t>(raw[i] ^ (1u << at.rng.below(8)));
-        }
+        damage(s, at.rng);
         if (!G::sound(s)) continue;
         // Where much passes, some of it is played: it takes the time of whole games.
         if (++sound > 8 && at.rng.below(16) != 0) break;
@@ -632,6 +693,47 @@ class Laws {
   static void fill_random(State& s, Rng& rng) {
     auto* raw = reinterpret_cast<std::uint8_t*>(&s);
     for (std::size_t i = 0; i < sizeof(State); ++i) raw[i] = static_cast<std::uint8_t>(rng.next());
+  }
+
+  static void damage(State& s, Rng& rng) {
+    auto* raw = reinterpret_cast<std::uint8_t*>(&s);
+    for (std::uint32_t n = 1 + rng.below(3); n > 0; --n) {
+      // Small fields are where it hurts, and stand at the end or between large ones.
+      const std::uint32_t size = sizeof(State);
+      const std::uint32_t i = rng.below(2) ? rng.below(size) : size - 1 - rng.below(std::min(size, 64u));
+      raw[i] = rng.below(2) ? static_cast<std::uint8_t>(rng.below(256))
+                            : static_cast<std::uint8_t>(raw[i] ^ (1u << rng.below(8)));
+    }
+  }
+
+  // What a liar might tell of anybody: any action that has bytes, what was true elsewhere, or the truth
+  // with a byte changed; nothing when that is no action.
+  static std::optional<Step> any_rumour(const Position& at, const std::vector<Action>& heard) {
+    Rng& rng = at.rng;
+    const Seat due = at.next ? at.next->seat : House;
+    const Seat anybody[] = {House, Watcher, seat(static_cast<int>(rng.below(kMaxSeats))), seat(0), seat(1)};
+    const Seat actor = rng.below(4) != 0 ? due : anybody[rng.below(5)];
+    if constexpr (requires { Trial<G>::every_action(); }) {
+      static const std::vector<Action> all = Trial<G>::every_action();
+      if (rng.below(4) == 0) return Step{actor, any_of(all, rng)};
+    }
+    Bytes bytes;
+    if (rng.below(4) == 0) {
+      for (std::uint32_t n = rng.below(8) + 1; n > 0; --n)
+        bytes.push_back(static_cast<std::uint8_t>(rng.below(rng.below(2) ? 16 : 256)));
+    } else {
+      const auto all = viewers(at.setup);
+      const bool now = at.next && rng.below(2);
+      bytes = wrap(now ? G::shadow(at.s, at.next->seat, at.next->action, any_of(all, rng)) : any_of(heard, rng)).bytes;
+      if (rng.below(3) != 0) {
+        std::uint8_t& b = bytes[rng.below(static_cast<std::uint32_t>(bytes.size()))];
+        b = static_cast<std::uint8_t>(rng.below(2) ? rng.below(16) : b ^ (1u << rng.below(8)));
+      }
+    }
+    Reader r(bytes);
+    const Action a = G::read(r);
+    if (!r.ok()) return {};
+    return Step{actor, a};
   }
 
   // What happens next in random play; nothing at the end, or when nobody can act.

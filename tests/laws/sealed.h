@@ -21,6 +21,8 @@ enum class Fault {
   LeakyCheck,          // what is refused depends on another's card
   LeakyView,           // the view shows one card of a neighbour
   LeakyLegal,          // what is legal depends on another's card
+  FitsTooLittle,       // a true shadow is taken for a false one
+  FitsTooMuch,         // a false shadow is believed
   ForgetfulView,       // a seat does not see its own bid
   RestlessView,        // the view of a view is another view
   ReadsHiddenTruth,    // the round is decided by the bids that nobody has seen yet
@@ -302,6 +304,24 @@ struct Sealed {
     }
     if (has(Fault::RestlessView) || has(Fault::NextGameUnclear)) ++v.extra;
     return {v, viewer};
+  }
+
+  static bool fits(const View<State>& v, Seat p, const Action& a) {
+    const State& s = v.state;
+    const bool whole = v.viewer == House;
+    switch (a.kind) {
+      case Action::Kind::Deal:
+        if (whole || index(v.viewer) == a.who) break;
+        return s.phase == Phase::Deal && a.who == s.dealt % s.seats && a.card == kUnknown;
+      case Action::Kind::Bid:
+        if (whole || v.viewer == p) break;
+        return s.phase == Phase::Bid && a.slot == kUnknown && !(has(Fault::FitsTooLittle) && s.round == 2);
+      case Action::Kind::Reveal:
+        if (whole || index(v.viewer) == a.who) break;
+        if (s.phase != Phase::Reveal || a.who != next_reveal(s)) return false;
+        return has(Fault::FitsTooMuch) || (s.hand[a.who][a.slot] == kUnknown && unseen(s)[a.card] > 0);
+    }
+    return !check(s, p, a);
   }
 
   static State determinize(const View<State>& v, Rng& rng) {

@@ -191,24 +191,27 @@ export class Bus {
     return true;
   }
 
-  /** Takes what came from anywhere. 'own': it is an echo. */
-  take(sealed) {
+  /** Takes what came from anywhere. 'own': it is an echo. `ours` is called when it is of this room, heard
+      before or not. */
+  take(sealed, ours) {
     if (sealed.length > MESSAGE) return '';
     if (this.own.has(sealed.slice(0, 16))) return 'own';
-    if (this.heard.has(sealed.slice(0, 16))) return '';
-    this.read(sealed);
+    if (this.heard.has(sealed.slice(0, 16))) ours?.();
+    else this.read(sealed, ours);
     return '';
   }
 
-  async read(sealed) {
+  async read(sealed, ours) {
     let message;
     try {
       message = await this.secrets.unseal(sealed);
     } catch {
       return; // not of this room, or not whole
     }
+    if (!message || typeof message !== 'object') return;
+    ours?.();
     // Only what was really sealed with the key is remembered: nobody can use up a nonce.
-    if (message && typeof message === 'object' && this.remember(sealed)) this.on.message(message);
+    if (this.remember(sealed)) this.on.message(message);
   }
 
   tick() {

@@ -10,7 +10,7 @@ import { Bus, RELAYS } from './bus.js';
 import { CodeError, name_of, read_code, write_code } from './codes.js';
 import { hex, identity_of, join, random, secrets_of, unhex } from './crypto.js';
 import { Link } from './link.js';
-import { BACKUPS, Bucket, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, STRANGER } from './limits.js';
+import { BACKUPS, Bucket, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, REMEMBERED, STRANGER } from './limits.js';
 import { Peer } from './peer.js';
 import { DATA, FROM, HELLO, Relayed, TO } from './relay.js';
 
@@ -46,6 +46,7 @@ class Room {
     this.id = hex(random(8)); // of this page, as long as it lives
     this.peers = new Map(); // id -> Peer
     this.by_number = new Map(); // what the layer above knows as links
+    this.passed = new Set(); // nonces of messages that were passed on, the oldest first
     this.offered = []; // links by code that wait for their answer
     this.answered = []; // and that were answered: whose peers are not known yet
     this.numbers = 0;
@@ -132,11 +133,11 @@ class Room {
     return links + this.offered.length + this.answered.length >= LINKS;
   }
 
-  /** The peer of this id; null when there is no place for another. */
-  peer(id) {
+  /** The peer of this id; null when there is no place for another. `here`: he has a link already, by code. */
+  peer(id, here = false) {
     const known = this.peers.get(id);
     if (known) return known;
-    if (!this.newcomers.take()) return null;
+    if (!here && !this.newcomers.take()) return null;
     if (this.peers.size >= PEERS) { // the stranger who was heard first makes room
       const strangers = [...this.peers.values()].filter((it) => it.lost === null && !it.links.length);
       if (!strangers.length) return null;
@@ -198,8 +199,17 @@ class Room {
     const text = `${from ? 'p' : 'b'}${to || ALL}${sealed}`;
     for (const peer of this.peers.values()) {
       const link = peer.direct;
-      if (link && link !== from && !(from && to && to !== peer.id)) link.send(text);
+      if (link && link !== from && !(from && ((to && to !== peer.id) || !link.passing.take()))) link.send(text);
     }
+  }
+
+  /** What a peer gives to be passed on: once, and a little of everybody's. */
+  pass_for(link, sealed, to) {
+    const nonce = sealed.slice(0, 16);
+    if (this.passed.has(nonce) || !link.given.take()) return;
+    this.passed.add(nonce);
+    if (this.passed.size > REMEMBERED) this.passed.delete(this.passed.values().next().value);
+    this.pass(sealed, to, link);
   }
 
   // --- links ----------------------------------------------------------------------------------------
@@ -224,8 +234,7 @@ class Room {
     if (kind === 'x') return this.on_farewell(link);
     if (kind !== 'b' && kind !== 'p') return;
     const [to, sealed] = [rest.slice(0, ALL.length), rest.slice(ALL.length)];
-    if (kind === 'b' && to !== this.id) this.pass(sealed, to === ALL ? '' : to, link);
-    this.bus.take(sealed);
+    this.bus.take(sealed, () => kind === 'b' && to !== this.id && this.pass_for(link, sealed, to === ALL ? '' : to));
   }
 
   /** The link is open, and we know which page is at its other end. */
@@ -237,7 +246,7 @@ class Room {
       return link.end();
     }
     if (!is_id(said?.i) || said.i === this.id || (link.peer && link.peer.id !== said.i)) return link.end();
-    const peer = link.peer ?? this.peer(said.i);
+    const peer = link.peer ?? this.peer(said.i, true);
     if (!peer) return link.end();
     this.answered = this.answered.filter((it) => it !== link);
     link.peer = peer;
@@ -296,10 +305,11 @@ class Room {
     const what = message.subarray(9);
     if (message[0] === TO) {
       const to = this.peers.get(id)?.direct;
-      if (to && to !== link && link.asked.take() && link.asked_bytes.take(what.length)) to.send_side(join([FROM], unhex(link.peer.id), what));
+      const n = what.length;
+      if (to && to !== link && link.asked.take() && link.asked_bytes.take(n) && to.passed_to.take() && to.passed_to_bytes.take(n)) to.send_side(join([FROM], unhex(link.peer.id), what));
     } else if (message[0] === FROM && id !== this.id) {
       if (what[0] === HELLO) this.on_detour(link.peer, id, what.subarray(1)).catch(() => {}); // it is none
-      else if (what[0] === DATA) this.on_relayed(id, what);
+      else if (what[0] === DATA) this.on_relayed(link.peer, id, what);
     }
   }
 
@@ -324,11 +334,11 @@ class Room {
     }
   }
 
-  on_relayed(id, what) {
+  on_relayed(through, id, what) {
     const peer = this.peers.get(id);
     const name = hex(what.subarray(1, 5));
     for (const link of peer ? [peer.detour, ...peer.links] : []) {
-      if (link?.route === 'relayed' && hex(link.name) === name) return link.hear(what.subarray(5));
+      if (link?.route === 'relayed' && link.through === through && hex(link.name) === name) return link.hear(what.subarray(5));
     }
   }
 

@@ -8,11 +8,15 @@ export const TEXTS = [20, 150]; // the links' own messages: signs of life, signa
 export const TEXT = 8192; // characters of one
 export const PASSED = [200, 800]; // messages that one passes on to us from others, and asks us to pass on
 export const PASSED_BYTES = [4 * BYTES[0], 4 * BYTES[1]];
+export const GIVEN = [2, 20]; // texts of one that are passed on to others; what is more is not
+export const PASSING = [8, 60]; // texts that are passed on to one: fewer than he takes from us
+export const PASSED_TO = [150, 600]; // and messages: fewer than PASSED, for ours come on top
+export const PASSED_TO_BYTES = [3 * BYTES[0], 3 * BYTES[1]];
 export const UNSENT = 4 << 20; // bytes that wait for a slow peer; what comes on top is lost, as frames may be
 
 // --- the bus: what strangers may say
 export const MESSAGE = 4096; // characters of a sealed message
-export const MESSAGES = [50, 300]; // a relay: a second, and at once; more is not read
+export const MESSAGES = [300, 600]; // a relay: a second, and at once; more is not read. Others may fill it, so it is wide
 export const OFFERS = [0.5, 6]; // of one peer
 export const NEWCOMERS = [1, 24]; // peers that were not known
 export const PEERS = 32; // known at a time, strangers included

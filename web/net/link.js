@@ -7,7 +7,7 @@
 
 import { fingerprint, read_candidates, read_description, write_candidate, write_description } from './codes.js';
 import { join } from './crypto.js';
-import { ATTEMPT, BYTES, Bucket, CANDIDATES, FRAME, FRAMES, GATHER, PASSED, PASSED_BYTES, TEXT, TEXTS, UNSENT } from './limits.js';
+import { ATTEMPT, BYTES, Bucket, CANDIDATES, FRAME, FRAMES, GATHER, GIVEN, PASSED, PASSED_BYTES, PASSED_TO, PASSED_TO_BYTES, PASSING, TEXT, TEXTS, UNSENT } from './limits.js';
 import { LARGEST } from './relay.js';
 import { Way } from './way.js';
 
@@ -23,8 +23,13 @@ export class Link extends Way {
     this.texts = new Bucket(TEXTS);
     this.passed = new Bucket(PASSED);
     this.passed_bytes = new Bucket(PASSED_BYTES);
-    this.asked = new Bucket(FRAMES); // by carrier.js: what we pass on for this peer
+    // By carrier.js: what we pass on for this peer, and to him.
+    this.asked = new Bucket(FRAMES);
     this.asked_bytes = new Bucket(BYTES);
+    this.given = new Bucket(GIVEN);
+    this.passing = new Bucket(PASSING);
+    this.passed_to = new Bucket(PASSED_TO);
+    this.passed_to_bytes = new Bucket(PASSED_TO_BYTES);
     const pc = this.pc = new RTCPeerConnection({ iceServers: ice });
     const channel = this.channel = pc.createDataChannel('', { negotiated: true, id: 0 });
     channel.binaryType = 'arraybuffer';

@@ -65,12 +65,13 @@ export class Relayed extends Way {
   /** DATA after its number. */
   hear(what) {
     if (this.over || !this.seal_key || what.length < COUNT) return;
-    if (!this.frames.take() || !this.bytes.take(what.length)) return this.flood();
     const iv = join(new Uint8Array(12 - COUNT), what.subarray(0, COUNT));
     const count = Number(new DataView(iv.buffer).getBigUint64(12 - COUNT));
     this.in = this.in.then(async () => {
       const plain = new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv }, this.open_key, what.subarray(COUNT)));
       if (this.over || count <= this.received) return; // doubled on the way
+      // Only the peer can have said it; whoever passes it on cannot make him say too much.
+      if (!this.frames.take() || !this.bytes.take(what.length)) return this.flood();
       this.received = count;
       this.heard = performance.now();
       if (!this.open) this.begin(); // they have our part

@@ -246,6 +246,7 @@ struct Coup {
   static void apply(State&, Seat, const Action&);
   static Action shadow(const State&, Seat actor, const Action&, Seat viewer);
   static View<State> view(const State&, Seat viewer);
+  static bool fits(const View<State>&, Seat actor, const Action& shadow);
   static Seat about(const View<State>&, const Action&);
   /// The windows in which everybody is asked: which answers there are does not depend on hands.
   static bool aloud(const State& s) { return s.open(); }

@@ -118,13 +118,48 @@ Reason check_answer(const State& s, int q, const Action& a) {
   return blocks(s, s.play, a.what) ? kAllowed : &text::why_wrong_block;
 }
 
+// Cards, by role, that may be in the deck: those not seen, less what the viewer knows to be in hands.
+std::array<int, kRoles> loose(const State& s) {
+  auto left = unseen(s);
+  for (int q = 0; q < s.seats; ++q) {
+    if (!s.hand[at(q)].sealed()) continue;
+    for (const Pair& known : s.know[at(q)]) {
+      for (const std::uint8_t c : known.card) {
+        if (c < kRoles) --left[c];
+      }
+    }
+  }
+  return left;
+}
+
+// Whether these cards are in the hand, or can be in one that is not seen: beside those that the viewer
+// knows to be there.
+bool may_hold(const State& s, int q, int a, int b = kNone) {
+  const Hand& hand = s.hand[at(q)];
+  if (!hand.sealed()) return hand.has(a) && (b == kNone || hand.count(b) > (a == b));
+  const auto left = loose(s);
+  int room = hand.size();
+  for (int r = 0; r < kRoles; ++r) {
+    int known = 0;
+    for (const Pair& pair : s.know[at(q)]) known += pair.count(r);
+    const int n = (a == r) + (b == r);
+    if (n > left[at(r)] + known) return false;
+    room -= std::max(n, known);
+  }
+  return room >= 0;
+}
+
 Reason check_prove(const State& s, int q, const Action& a) {
   if (s.phase != Phase::Prove) return due_now(s);
   const Hand& hand = s.hand[at(q)];
-  if (!can_prove(s, q)) return &text::why_cannot_prove;
-  if (s.blocker == kNobody && s.play == Play::Embezzle) {
-    return a.what == hand[0] && a.more == hand[1] ? kAllowed : &text::why_show_all;
+  const bool all = s.blocker == kNobody && s.play == Play::Embezzle;
+  if (hand.sealed()) {
+    const bool good = all ? a.what != Duke && a.more != Duke && (hand.size() == 2) == (a.more != kNone)
+                          : a.what == claim_at_stake(s) && a.more == kNone;
+    return good && may_hold(s, q, a.what, a.more) ? kAllowed : &text::why_cannot_prove;
   }
+  if (!can_prove(s, q)) return &text::why_cannot_prove;
+  if (all) return a.what == hand[0] && a.more == hand[1] ? kAllowed : &text::why_show_all;
   return a.what == claim_at_stake(s) && a.more == kNone ? kAllowed : &text::why_prove_claim;
 }
 
@@ -141,7 +176,7 @@ Reason check_keep(const State& s, int q, const Action& a) {
 }
 
 Reason check_draw(const State& s, const Action& a) {
-  const auto left = unseen(s);
+  const auto left = loose(s);
   if (a.who != s.drawer || a.what >= kRoles || (s.draws == 2) != (a.more != kNone)) {
     return &text::why_impossible;
   }
@@ -203,12 +238,12 @@ Reason Coup::check(const State& s, Seat p, const Action& a) {
       return check_prove(s, q, a);
     case Kind::Lose:
       if (s.phase != Phase::Prove && s.phase != Phase::Lose) return due_now(s);
-      return a.what < kRoles && s.hand[at(q)].has(a.what) ? kAllowed : &text::why_not_held;
+      return a.what < kRoles && may_hold(s, q, a.what) ? kAllowed : &text::why_not_held;
     case Kind::Keep:
       return check_keep(s, q, a);
     case Kind::Show:
       if (s.phase != Phase::Show) return due_now(s);
-      return a.what < kRoles && s.hand[at(q)].has(a.what) ? kAllowed : &text::why_not_held;
+      return a.what < kRoles && may_hold(s, q, a.what) ? kAllowed : &text::why_not_held;
     case Kind::Leave:
     case Kind::Force:
       return s.phase == Phase::Judge ? kAllowed : due_now(s);

@@ -136,6 +136,7 @@ State Coup::determinize(const View<State>& view, Rng& rng) {
     }
     wanted += hand.count(kUnknown);
   }
+  const Pool hidden = pool;
   const Pool aside = set_aside(s, v, pool, wanted, rng);
   for (int q = 0; q < s.seats; ++q) {
     Hand& hand = s.hand[at(q)];
@@ -151,12 +152,14 @@ State Coup::determinize(const View<State>& view, Rng& rng) {
     if (!known.has(s.shown)) known.add(s.shown);
   }
   for (std::size_t i = 0; i < aside.size(); ++i) pool[i] += aside[i];
+  // What others put back lies in the deck, unless it was drawn since: then it was any card.
+  const auto any_left = [](const Pool& of) { return std::ranges::any_of(of, [](int n) { return n > 0; }); };
   for (Pair& back : s.back) {
-    Pool deck = pool;
+    Pool deck = pool, other = hidden;
     Pair guess;
     for (const std::uint8_t c : back.card) {
       if (c == kNone) continue;
-      guess.add(c == kUnknown ? take_card(deck, rng) : c);
+      guess.add(c != kUnknown ? c : any_left(deck) ? take_card(deck, rng) : any_left(other) ? take_card(other, rng) : byte(Duke));
     }
     back = guess;
   }
@@ -474,6 +477,64 @@ bool Coup::sound(const State& s) {
   }
   if (!sound_hands(s) || !sound_memory(s) || !sound_coins(s)) return false;
   return s.phase == Phase::Over ? sound_end(s) : sound_moment(s);
+}
+
+// --- what can be told ---------------------------------------------------------------------------
+namespace {
+
+// An answer in the open window. It closes the window if it can settle it, which it can while nobody who
+// has not answered stands before q in turn order: whoever is asked may say what does.
+bool fits_answer(State s, int q, std::uint8_t answer, bool closes) {
+  for (int i = 0; closes && i < s.seats; ++i) {
+    const int next = (s.active + i) % s.seats;
+    if ((s.owing >> next) & 1) return next == q;
+  }
+  s.reply[at(q)] = answer;
+  s.owing = static_cast<std::uint16_t>(s.owing & ~(1u << q));
+  return !is_certain(s);
+}
+
+}  // namespace
+
+bool Coup::fits(const View<State>& v, Seat p, const Action& a) {
+  using Kind = Action::Kind;
+  const State& s = v.state;
+  if (v.viewer == House) return !check(s, p, a);
+  switch (a.kind) {
+    case Kind::Deal:
+    case Kind::Draw: {
+      if (index(v.viewer) == a.who) break;
+      const bool deal = s.phase == Phase::Deal;
+      if (deal != (a.kind == Kind::Deal) || (!deal && s.phase != Phase::Draw)) return false;
+      return a.what == kUnknown && a.who == (deal ? s.dealt : s.drawer) &&
+             (deal || s.draws == 2) == (a.more != kNone);
+    }
+    case Kind::Outcome: {
+      State told = s;
+      told.result = a.what, told.result_who = a.who, told.result_role = a.more;
+      return is_closed(s) && a.what != outcome::Sealed && sound_result(told);
+    }
+    case Kind::Allow:
+    case Kind::Challenge:
+    case Kind::Block: {
+      if (s.phase == Phase::Final) break;
+      const std::uint8_t answer = a.kind == Kind::Allow       ? reply::Allow
+                                  : a.kind == Kind::Challenge ? reply::Challenge
+                                                              : byte(reply::Block + a.what);
+      return v.viewer == p && !check(s, p, a) && fits_answer(s, index(p), answer, false);
+    }
+    case Kind::Sealed:
+      return s.open() && (a.more || v.viewer != p) && fits_answer(s, index(p), reply::Sealed, a.more != 0);
+    case Kind::Keep:
+      if (v.viewer == p) break;
+      return s.phase == Phase::Exchange && a.what == kUnknown;
+    case Kind::Show:
+      if (v.viewer == p || index(v.viewer) == s.active) break;
+      return s.phase == Phase::Show && a.what == kUnknown;
+    default:
+      break;
+  }
+  return !check(s, p, a);
 }
 
 }  // namespace parlour::coup

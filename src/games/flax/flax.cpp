@@ -272,9 +272,8 @@ std::expected<State, Reason> position(const Layout& layout, bool reach_start,
   if (turn < 0 || turn > 1) return std::unexpected<Reason>(&text::position_chip);
   s.turn = static_cast<std::uint8_t>(turn);
   if (drawn != kNone) {
-    if (drawn >= kTypes || supply[s.turn][drawn] == kPerType) {
-      return std::unexpected<Reason>(&text::why_none_left);
-    }
+    if (drawn >= kTypes) return std::unexpected<Reason>(&text::why_none_left);
+    if (supply[s.turn][drawn] == kPerType) return std::unexpected<Reason>(&text::position_many);
     ++s.supply[s.turn][drawn];
   }
   for (std::size_t k = 0; k < 2; ++k) {

@@ -38,7 +38,7 @@ struct State {
   std::array<std::uint64_t, kMaxSide> row_taken{}, column_taken{};
   std::array<std::uint8_t, kSquares> cells{};                  // packed Cells: see cell()
   std::array<std::array<Square, kChips>, 2> visible{};         // own top chips, in no order of note
-  std::array<std::array<std::uint8_t, kTypes>, 2> supply{};    // chips not yet drawn
+  std::array<std::array<std::uint8_t, kTypes>, 2> supply{};    // not yet placed: the one in hand counts
   std::array<std::array<std::uint8_t, 2>, kMaxRooms + 1> pips{};  // visible, by room and side
   std::array<std::uint8_t, 2> visible_count{};
   std::array<std::uint8_t, 2> placed{};
@@ -115,7 +115,8 @@ struct Chip {
 
 /// The state in which these chips lie (in order of play), `turn` has the move and `drawn` in hand
 /// (kNone: nothing yet). Positions need not be reachable; the reason when they are impossible
-/// (a third chip on a square, a square off the board, more chips than a side has).
+/// (a third chip on a square, a square off the board, more chips than a side has). Of which kinds the
+/// chips on the board are is not compared with the supply.
 std::expected<State, Reason> position(const Layout&, bool reach_start, std::span<const Chip> chips,
                                       const std::array<std::array<std::uint8_t, kTypes>, 2>& supply,
                                       int turn, std::uint8_t drawn);
@@ -127,7 +128,7 @@ bool has_target(const State&, int side);
 
 /// The visible chips of `side` that reach a square with their pips, nothing in between (5, 6).
 void sources(const State&, int side, Square to, std::vector<Square>& out);
-int chips_left(const State&, int side);  // in the supply
+int chips_left(const State&, int side);  // in the supply, the one in hand with them
 
 /// Which sides take the points of a room (11): neither, one or both.
 std::array<bool, 2> takers(const State&, int room);

@@ -228,6 +228,7 @@ struct Settlers {
   static void apply(State&, Seat, const Action&);
   static Action shadow(const State&, Seat actor, const Action&, Seat viewer);
   static View<State> view(const State&, Seat viewer);
+  static bool fits(const View<State>&, Seat actor, const Action& shadow);
   static bool revocable(const State&, Seat, const Action&);
   static Seat about(const View<State>&, const Action&);
   static State determinize(const View<State>&, Rng&);
@@ -253,7 +254,7 @@ struct Settlers {
   static void value(const State&, std::span<float> out);
   static bool shuns(const State&, Seat, const Action&);
   static Action alike(const Action&);
-  static bool dealing(const Action&), offering(const Action&);
+  static bool trading(const Action&), offering(const Action&);
   /// Of the plain player (settlers_plain.cpp): his prospects, in thousandths of a point.
   static int merit(const State&, Seat);
 };

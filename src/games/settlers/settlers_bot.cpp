@@ -198,7 +198,7 @@ bool Settlers::offering(const Action& a) {
   return a.kind == Kind::Offer;
 }
 
-bool Settlers::dealing(const Action& a) {
+bool Settlers::trading(const Action& a) {
   switch (a.kind) {
     case Kind::Offer:
     case Kind::Yes:

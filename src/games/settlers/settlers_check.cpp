@@ -6,13 +6,37 @@
 
 namespace parlour::settlers {
 
+namespace {
+
+// The seat's cards are hidden from whose view this is.
+bool hidden(const State& s, int q) {
+  return s.eyes != kTruth && s.eyes != q;
+}
+
+// Cards that this view does not see anywhere.
+Cards unseen(const State& s) {
+  Cards left = Cards::each(cards_of_each(s.large)) - s.bank;
+  for (int q = 0; q < s.seats; ++q) left = left - s.hand(q);
+  return left;
+}
+
+// The cards are in the hand, or can be among those of it that are not seen.
+bool holds(const State& s, int q, Cards c) {
+  const Cards hand = s.hand(q);
+  if (hand.covers(c)) return true;
+  const Cards more = c.less(hand);
+  return hidden(s, q) && more.sum() <= unknown_cards(s, q) && unseen(s).covers(more);
+}
+
+}  // namespace
+
 Reason why_not_deal(const State& s, int q) {
   if (q >= s.seats || !((s.asked >> q) & 1)) return &text::why_not_accepted;
   const bool counter = s.reply[at(q)] == Reply::Counter;
   if (!counter && s.reply[at(q)] != Reply::Yes) return &text::why_not_accepted;
   const Terms t = counter ? Terms{s.answer[at(q)]} : s.offer;
-  if (!s.hand(q).covers(counter ? t.give() : t.want())) return &text::why_void;
-  return s.hand(s.mover).covers(counter ? t.want() : t.give()) ? kAllowed : &text::why_not_held;
+  if (!holds(s, q, counter ? t.give() : t.want())) return &text::why_void;
+  return holds(s, s.mover, counter ? t.want() : t.give()) ? kAllowed : &text::why_not_held;
 }
 
 namespace {
@@ -69,7 +93,7 @@ Reason check_settle(const State& s, int n) {
   if (s.phase == Phase::Settle) return kAllowed;
   if ((kGrid.paths_at[at(n)] & s.roads[s.mover]).empty()) return &text::why_settle_road;
   if (s.settlements[s.mover] == kSettlements) return &text::why_no_settlements;
-  return s.hand(s.mover).covers(kSettlementCost) ? kAllowed : &text::why_pay_settlement;
+  return holds(s, s.mover, kSettlementCost) ? kAllowed : &text::why_pay_settlement;
 }
 
 // A path beside the seat's own pieces that an opponent's building bars.
@@ -94,7 +118,7 @@ Reason check_road(const State& s, int p) {
     return barred(s, p) ? &text::why_road_beyond : &text::why_road_alone;
   if (!can_lay_road(s, s.mover)) return &text::why_no_roads;
   if (s.phase == Phase::FreeRoads) return kAllowed;
-  return s.hand(s.mover).covers(kRoadCost) ? kAllowed : &text::why_pay_road;
+  return holds(s, s.mover, kRoadCost) ? kAllowed : &text::why_pay_road;
 }
 
 Reason check_city(const State& s, int n) {
@@ -102,7 +126,7 @@ Reason check_city(const State& s, int n) {
   if (n >= s.size().nodes) return &text::why_off_island;
   if (s.node[at(n)] != s.mover + 1) return &text::why_city;
   if (s.cities[s.mover] == kCities) return &text::why_no_cities;
-  return s.hand(s.mover).covers(kCityCost) ? kAllowed : &text::why_pay_city;
+  return holds(s, s.mover, kCityCost) ? kAllowed : &text::why_pay_city;
 }
 
 Reason check_development(const State& s, const Action& a) {
@@ -113,8 +137,12 @@ Reason check_development(const State& s, const Action& a) {
                    : a.kind == Kind::Plenty       ? Plenty
                                                   : Monopoly;
   if (s.dev_played) return &text::why_one_development;
-  if (s.dev[s.mover][kind] == 0) return &text::why_no_card;
-  if (playable(s)[kind] == 0) return &text::why_bought_now;
+  if (hidden(s, s.mover)) {
+    if (s.dev_total[s.mover] == s.fresh_total || deck_of(s)[kind] == 0) return &text::why_no_card;
+  } else {
+    if (s.dev[s.mover][kind] == 0) return &text::why_no_card;
+    if (playable(s)[kind] == 0) return &text::why_bought_now;
+  }
   if (a.kind == Kind::RoadBuilding) {
     if (!can_lay_road(s, s.mover)) return &text::why_no_roads;
     return s.spots[s.mover].empty() ? &text::why_no_path : kAllowed;
@@ -135,7 +163,7 @@ Reason check_bank(const State& s, int give, int get) {
   if (trade_is_over(s)) return &text::why_trade_over;
   if (give == get) return &text::why_same_kind;
   const int rate = bank_rate(s, s.mover, give);
-  if (s.hand(s.mover)[give] < rate) {
+  if (!holds(s, s.mover, Cards::some(give, rate))) {
     return rate == 4   ? &text::why_bank_four
            : rate == 3 ? &text::why_bank_three
                        : &text::why_bank_two;
@@ -161,7 +189,7 @@ Reason check_offer(const State& s, unsigned asked, Terms t) {
   if (const Reason why = check_table(s)) return why;
   if (t.empty()) return &text::why_offer_empty;
   if (too_many(s, t)) return &text::why_too_many;
-  if (!s.hand(s.mover).covers(t.give())) return &text::why_not_held;
+  if (!holds(s, s.mover, t.give())) return &text::why_not_held;
   const unsigned others = ((1u << s.seats) - 1) & ~(1u << s.mover);
   if (asked == 0 || (asked & ~others) != 0) return &text::why_asked;
   for (int q = 0; q < s.seats; ++q) {
@@ -179,26 +207,34 @@ Reason check_embargo(const State& s, int q, bool lift) {
   return (s.embargo[s.mover] >> q) & 1 ? &text::why_has_embargo : kAllowed;
 }
 
-Reason check_answer(const State& s, int q, const Action& a) {
-  if (const Reason why = in_phase(s, Phase::Reply)) return why;
-  if (a.kind == Kind::No) return kAllowed;
+// Of an answer to the offer; `t`: of a counter-offer.
+Reason check_reply(const State& s, int q, Reply reply, Terms t) {
+  if (reply == Reply::No) return kAllowed;
   const Cards give = s.offer.give(), want = s.offer.want();
-  if (a.kind == Kind::Yes) {
+  if (reply == Reply::Yes) {
     if (give.empty() || want.empty()) return &text::why_open_offer;
-    return s.hand(q).covers(want) ? kAllowed : &text::why_not_held;
+    return holds(s, q, want) ? kAllowed : &text::why_not_held;
   }
-  const Terms t = a.terms();
   if (t.give().empty() || t.want().empty()) return &text::why_gift;
   if (too_many(s, t)) return &text::why_too_many;
-  if (!s.hand(q).covers(t.give())) return &text::why_not_held;
+  if (!holds(s, q, t.give())) return &text::why_not_held;
   return t == Terms::of(want, give) ? &text::why_counter_same : kAllowed;
+}
+
+Reason check_answer(const State& s, int q, const Action& a) {
+  if (const Reason why = in_phase(s, Phase::Reply)) return why;
+  const Reply reply = a.kind == Kind::No ? Reply::No : a.kind == Kind::Yes ? Reply::Yes : Reply::Counter;
+  return check_reply(s, q, reply, a.terms());
+}
+
+Reason check_cards(const State& s, int q, Cards c) {
+  if (c.sum() != s.total[at(q)] / 2) return &text::why_discard_half;
+  return holds(s, q, c) ? kAllowed : &text::why_not_held;
 }
 
 Reason check_discard(const State& s, int q, const Action& a) {
   if (const Reason why = in_phase(s, Phase::Discard)) return why;
-  if (a.bits == kSealed) return &text::why_not_now;
-  if (a.cards().sum() != s.total[at(q)] / 2) return &text::why_discard_half;
-  return s.hand(q).covers(a.cards()) ? kAllowed : &text::why_not_held;
+  return a.bits == kSealed ? &text::why_not_now : check_cards(s, q, a.cards());
 }
 
 Reason check_robber(const State& s, int h, int victim) {
@@ -214,40 +250,65 @@ Reason check_robber(const State& s, int h, int victim) {
   return victim < s.seats && ((victims >> victim) & 1) ? kAllowed : &text::why_no_victim;
 }
 
+Reason check_claim(const State& s, int n) {
+  const bool good = hidden(s, s.mover)
+                        ? n > 0 && n <= std::min<int>(s.dev_total[s.mover], deck_of(s)[VictoryPoint]) &&
+                              s.points[s.mover] + n >= s.goal
+                        : may_claim(s) && n == s.dev[s.mover][VictoryPoint];
+  return good ? kAllowed : &text::why_claim;
+}
+
 Reason check_house(const State& s, const Action& a) {
   const auto when = [&](Phase phase, bool good) {
     return s.phase == phase && good ? kAllowed : &text::why_impossible;
   };
-  const auto is_count = [&](auto&& of) {
+  // Counts by seat: what is sure, and what may come from cards that are not seen, `left` at most.
+  const auto is_count = [&](auto&& sure, auto&& more, int left) {
     for (int q = 0; q < kMost; ++q) {
-      if (seat_count(a.bits, q) != of(q)) return false;
+      const int n = seat_count(a.bits, q) - sure(q);
+      if (n < 0 || n > more(q)) return false;
+      left -= n;
     }
-    return true;
+    return left >= 0;
   };
   switch (a.kind) {
     case Kind::Island:
       return when(Phase::Island, true);
     case Kind::Dice: {
-      const bool left = s.bag == 0 || ((s.bag >> (6 * (a.at - 1) + a.what - 1)) & 1) != 0;
-      return when(Phase::Dice, a.at >= 1 && a.at <= 6 && a.what >= 1 && a.what <= 6 && left);
+      const bool dice = a.at >= 1 && a.at <= 6 && a.what >= 1 && a.what <= 6;
+      const bool left =
+          dice && (s.bag == 0 || ((s.bag >> (6 * (a.at - 1) + a.what - 1)) & 1) != 0);
+      return when(Phase::Dice, left);
     }
-    case Kind::Discarded:
-      return when(Phase::Discarded, a.who == next_shown(s) && a.bits == s.answer[a.who]);
+    case Kind::Discarded: {
+      const std::uint32_t answer = s.answer[a.who];
+      return when(Phase::Discarded,
+                  a.who == next_shown(s) && (answer == kSealed ? !check_cards(s, a.who, a.cards())
+                                                               : a.bits == answer));
+    }
     case Kind::Steal:
-      return when(Phase::Steal, a.what < kResources && s.hand(s.victim)[a.what] > 0);
+      return when(Phase::Steal, a.what < kResources && holds(s, s.victim, Cards::one(a.what)));
     case Kind::Drawn:
       return when(Phase::Draw, a.what < kDevelopments && deck_of(s)[a.what] > 0);
     case Kind::Collect:
-      return when(Phase::Collect, is_count([&](int q) {
-                    return q < s.seats && q != s.mover ? s.hand(q)[s.wanted] : 0;
-                  }));
-    case Kind::Answer:
-      return when(Phase::Answers, a.who == next_shown(s) &&
-                                      static_cast<Reply>(a.what) == s.reply[a.who] &&
-                                      a.bits == s.answer[a.who]);
+      return when(Phase::Collect,
+                  is_count([&](int q) { return q == s.mover ? 0 : s.hand(q)[s.wanted]; },
+                           [&](int q) { return q == s.mover ? 0 : unknown_cards(s, q); },
+                           unseen(s)[s.wanted]));
+    case Kind::Answer: {
+      const auto reply = static_cast<Reply>(a.what);
+      return when(Phase::Answers,
+                  a.who == next_shown(s) &&
+                      (s.reply[a.who] == Reply::Sealed
+                           ? !check_reply(s, a.who, reply, a.terms())
+                           : reply == s.reply[a.who] && a.bits == s.answer[a.who]));
+    }
     default:
-      return when(Phase::Reveal, a.kind == Kind::Reveal &&
-                                     is_count([&](int q) { return s.dev[at(q)][VictoryPoint]; }));
+      return when(Phase::Reveal,
+                  a.kind == Kind::Reveal &&
+                      is_count([&](int q) { return s.dev[at(q)][VictoryPoint]; },
+                               [&](int q) { return hidden(s, q) ? s.dev_total[at(q)] : 0; },
+                               deck_of(s)[VictoryPoint]));
   }
 }
 
@@ -290,7 +351,7 @@ Reason Settlers::check(const State& s, Seat p, const Action& a) {
     case Kind::Buy:
       if (const Reason why = in_phase(s, Phase::Main, Phase::Special)) return why;
       if (s.deck == 0) return &text::why_deck_empty;
-      return s.hand(q).covers(kDevelopmentCost) ? kAllowed : &text::why_pay_development;
+      return holds(s, q, kDevelopmentCost) ? kAllowed : &text::why_pay_development;
     case Kind::Knight:
     case Kind::RoadBuilding:
     case Kind::Plenty:
@@ -322,10 +383,37 @@ Reason Settlers::check(const State& s, Seat p, const Action& a) {
           s.phase == Phase::Settle || s.phase == Phase::Road) {
         return due_now(s);
       }
-      return may_claim(s) && a.what == s.dev[at(q)][VictoryPoint] ? kAllowed : &text::why_claim;
+      return check_claim(s, a.what);
     default:
       return &text::why_not_now;
   }
+}
+
+bool Settlers::fits(const View<State>& v, Seat p, const Action& a) {
+  const State& s = v.state;
+  const bool others = s.eyes != kTruth && v.viewer != p;  // what another does
+  switch (a.kind) {
+    case Kind::Discard:
+      if (others) return s.phase == Phase::Discard && a.bits == kSealed;
+      break;
+    case Kind::Yes:
+    case Kind::No:
+    case Kind::Counter:
+      if (others) return false;
+      break;
+    case Kind::Sealed:
+      return others && s.phase == Phase::Reply;
+    case Kind::Steal:
+      if (hidden(s, s.mover) && hidden(s, s.victim))
+        return s.phase == Phase::Steal && a.what == kUnknown;
+      break;
+    case Kind::Drawn:
+      if (hidden(s, s.mover)) return s.phase == Phase::Draw && a.what == kUnknown;
+      break;
+    default:
+      break;
+  }
+  return !check(s, p, a);
 }
 
 // --- the House ---------------------------------------------------------------------------------

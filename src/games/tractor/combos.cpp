@@ -271,6 +271,35 @@ bool place_from(Held& h, Parts& shape, int i, bool low) {
   });
 }
 
+// All the cards as parts of these shapes, from the i-th on; of one shape the highest first, so that
+// what is left as singles can lie in one way only. Calls done() for each way, those with the
+// highest tops first, until it says true. `above`: only ways in which each part is higher than that
+// one.
+template <class F>
+bool split_from(Held& h, Parts& shape, int i, const Parts* above, F&& done) {
+  if (i == shape.size() || shape[i].width == 1) {
+    for (int level = kLevels - 1; level >= 0; --level) {
+      for (int place = 0; place < places(h, level); ++place) {
+        for (int n = h.n[at(level)][at(place)]; n > 0; --n, ++i) {
+          shape[i] = {1, 1, static_cast<std::uint8_t>(level), static_cast<std::uint8_t>(place)};
+          if (above && level <= (*above)[i].top) return false;
+        }
+      }
+    }
+    return done();
+  }
+  if (!supplies(h, tuples_from(shape, i))) return false;
+  return each_place(h, shape[i].width, shape[i].length, false, [&](const Part& q) {
+    if (i > 0 && shape[i - 1].same_shape(q) && q.top > shape[i - 1].top) return false;
+    if (above && q.top <= (*above)[i].top) return false;
+    take(h, q, 1);
+    shape[i] = q;
+    const bool good = split_from(h, shape, i + 1, above, done);
+    take(h, q, -1);
+    return good;
+  });
+}
+
 // --- the duty to follow -------------------------------------------------------------------------
 
 // A part of the lead as a box that pieces of an answer are put into.
@@ -284,40 +313,62 @@ struct Boxes {
   int n = 0;
 };
 
-bool packs_from(Boxes& boxes, std::span<const Part> runs, Widths& rest) {
-  const auto into = [&](int width, int length, auto&& then) {
-    for (int b = 0; b < boxes.n; ++b) {
-      Box& box = boxes.box[at(b)];
-      const int cards = width * length;
-      if (box.width < width || box.length < length || box.room < cards) continue;
-      const auto before = boxes.box.begin();
-      if (std::find(before, before + b, box) != before + b) continue;  // tried already
-      box.room -= cards;
-      const bool good = then();
-      boxes.box[at(b)].room += cards;
-      if (good) return true;
-    }
-    return false;
-  };
-  if (!runs.empty()) {
-    return into(runs[0].width, runs[0].length,
-                [&] { return packs_from(boxes, runs.subspan(1), rest); });
-  }
-  for (const int width : {4, 3}) {
-    if (rest[at(width)] == 0) continue;
-    --rest[at(width)];
-    const bool good = into(width, 1, [&] { return packs_from(boxes, runs, rest); });
-    ++rest[at(width)];
-    return good;
-  }
+// Whether tuples, so many of each width, have room in the boxes, each in one: of so many fours and
+// threes in the boxes so far, how many pairs can stand beside them at most.
+bool tuples_fit(const Boxes& boxes, const Widths& wanted) {
+  const int fours = wanted[4], threes = wanted[3];
   int pairs = 0;
-  for (int b = 0; b < boxes.n; ++b) pairs += boxes.box[at(b)].room / 2;
-  return rest[2] <= pairs;
+  if (fours == 0 && threes == 0) {
+    for (int b = 0; b < boxes.n; ++b) pairs += boxes.box[at(b)].room / 2;
+    return wanted[2] <= pairs;
+  }
+  constexpr int kMostFours = kMostParts / 4, kMostThrees = kMostParts / 3;
+  if (fours > kMostFours || threes > kMostThrees) return false;
+  using Row = std::array<int, kMostThrees + 1>;
+  std::array<Row, kMostFours + 1> most;
+  for (Row& row : most) row.fill(-1);
+  most[0][0] = 0;
+  for (int b = 0; b < boxes.n; ++b) {
+    const Box& box = boxes.box[at(b)];
+    // Sums with more in them first: a box is used once.
+    for (int f = fours; f >= 0; --f) {
+      for (int t = threes; t >= 0; --t) {
+        int best = -1;
+        for (int f1 = 0; f1 <= f && 4 * f1 <= (box.width >= 4 ? box.room : 0); ++f1) {
+          const int room = box.room - 4 * f1;
+          for (int t1 = 0; t1 <= t && 3 * t1 <= (box.width >= 3 ? room : 0); ++t1) {
+            const int before = most[at(f - f1)][at(t - t1)];
+            if (before >= 0) best = std::max(best, before + (room - 3 * t1) / 2);
+          }
+        }
+        most[at(f)][at(t)] = best;
+      }
+    }
+  }
+  return wanted[2] <= most[at(fours)][at(threes)];
+}
+
+// The runs have room, each in one box and not before its like, and the tuples beside them.
+bool packs_from(Boxes& boxes, std::span<const Part> runs, const Widths& tuples, int from = 0) {
+  if (runs.empty()) return tuples_fit(boxes, tuples);
+  const Part& run = runs[0];
+  for (int b = from; b < boxes.n; ++b) {
+    Box& box = boxes.box[at(b)];
+    if (box.width < run.width || box.length < run.length || box.room < run.cards()) continue;
+    const auto first = boxes.box.begin() + from, here = boxes.box.begin() + b;
+    if (std::find(first, here, box) != here) continue;  // tried already
+    box.room -= run.cards();
+    const bool like = runs.size() > 1 && runs[1].same_shape(run);
+    const bool good = packs_from(boxes, runs.subspan(1), tuples, like ? b : 0);
+    box.room += run.cards();
+    if (good) return true;
+  }
+  return false;
 }
 
 class Answer {
  public:
-  Answer(const Held& h, const Parts& lead) : held_(h) {
+  Answer(const Held& h, const Parts& lead, long* work) : held_(h), work_(work) {
     for (const Part& p : lead) {
       if (p.width < 2) continue;
       boxes_.box[at(boxes_.n++)] = {p.width, p.length, p.cards()};
@@ -340,8 +391,7 @@ class Answer {
       for (want[at(width)] = most; want[at(width)] > 0; --want[at(width)]) {
         if (!supplies(copies, want[4], want[3], want[2])) continue;
         if (width == 2 && widest_ == 2) break;  // they fit, one into a place each
-        Widths rest = want;
-        if (packs_from(boxes_, {}, rest)) break;
+        if (tuples_fit(boxes_, want)) break;
       }
     }
     Duty out;
@@ -391,12 +441,12 @@ class Answer {
   }
 
   bool possible(const Parts& runs, const Widths& rest) {
-    Widths tuples = rest;
-    if (!packs_from(boxes_, {runs.begin(), runs.end()}, tuples)) return false;
-    return placed(runs, 0, rest);
+    return spend(16) && packs_from(boxes_, {runs.begin(), runs.end()}, rest) &&
+           placed(runs, 0, rest);
   }
 
   bool placed(const Parts& runs, int i, const Widths& rest) {
+    if (!spend(1)) return false;
     if (i == runs.size()) return supplies(held_, rest);
     return each_place(held_, runs[i].width, runs[i].length, false, [&](const Part& q) {
       if (i > 0 && runs[i - 1].same_shape(q) && q.top > tops_[at(i - 1)]) return false;
@@ -408,7 +458,10 @@ class Answer {
     });
   }
 
+  bool spend(int steps) { return !work_ || (*work_ -= steps) >= 0; }
+
   Held held_;
+  long* work_;
   Boxes boxes_;
   Parts best_;
   std::array<std::uint8_t, kMostParts> tops_{};
@@ -432,7 +485,7 @@ Parts read(const Held& held) {
 bool fits(const Held& held, Parts& shape) {
   if (held.cards != shape.cards()) return false;
   Held h = held;
-  return place_from(h, shape, 0, false);
+  return split_from(h, shape, 0, nullptr, [] { return true; });
 }
 
 bool pick(const Held& held, Parts& shape, bool low) {
@@ -440,12 +493,19 @@ bool pick(const Held& held, Parts& shape, bool low) {
   return place_from(h, shape, 0, low);
 }
 
-Duty duty(const Held& held, const Parts& lead, Parts* pieces) {
+Duty duty(const Held& held, const Parts& lead, Parts* pieces, long* work) {
   if (pieces) *pieces = {};
   // Singles ask for nothing, and singles are all that such a hand has to give.
   if (lead.empty() || held.widest < 2) return {};
   if (std::ranges::all_of(lead, [](const Part& p) { return p.width == 1; })) return {};
-  return Answer(held, lead).find(pieces);
+  return Answer(held, lead, work).find(pieces);
+}
+
+// Tuples are counted at once; runs are looked for where there are enough.
+bool does(const Held& play, const Parts& lead, const Duty& owed, long* work) {
+  if (owed == Duty()) return true;
+  if (!supplies(copies_in(play), owed.tuples[4], owed.tuples[3], owed.tuples[2])) return false;
+  return duty(play, lead, nullptr, work) == owed;
 }
 
 bool beats(const Held& held, const Part& part) {
@@ -461,28 +521,28 @@ Contender contender(const Order& order, const Cards& cards, int lead_group, cons
   Contender out;
   const int group = order.group_of(cards);
   if (group != lead_group && group != kTrumps) return out;
-  const Held held(cards, order, group);
+  out.held = Held(cards, order, group);
   out.parts = lead;
   if (lead.size() == 1 && lead[0].cards() == 1) {  // nearly always
-    if (held.cards != 1) return out;
+    if (out.held.cards != 1) return out;
     for (int level = 0; level < kLevels; ++level) {
-      if (most_on(held, level)) out.parts[0].top = static_cast<std::uint8_t>(level);
+      if (most_on(out.held, level)) out.parts[0].top = static_cast<std::uint8_t>(level);
     }
     out.group = group;
     return out;
   }
-  if (fits(held, out.parts)) out.group = group;
+  if (fits(out.held, out.parts)) out.group = group;
   return out;
 }
 
 bool overtakes(const Contender& later, const Contender& standing, bool all) {
   if (later.group < 0) return false;
   if (later.group != standing.group) return later.group == kTrumps;
-  const int n = all ? later.parts.size() : 1;
-  for (int i = 0; i < n; ++i) {
-    if (later.parts[i].top <= standing.parts[i].top) return false;
-  }
-  return true;
+  if (!all || later.parts.size() == 1) return later.parts[0].top > standing.parts[0].top;
+  Held mine = later.held, theirs = standing.held;
+  Parts split = later.parts, against = standing.parts;
+  return !split_from(theirs, against, 0, nullptr,
+                     [&] { return !split_from(mine, split, 0, &against, [] { return true; }); });
 }
 
 }  // namespace parlour::tractor

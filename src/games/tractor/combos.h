@@ -129,8 +129,12 @@ struct Duty {
   std::array<std::uint8_t, 32> runs{};                // lengths from 2 on, the longest first
   bool operator==(const Duty&) const = default;
 };
-/// `pieces`, if given: tuples and runs that fulfil it, without their places.
-Duty duty(const Held&, const Parts& lead, Parts* pieces = nullptr);
+/// `pieces`, if given: tuples and runs that fulfil it, without their places. `work`, if given:
+/// steps that the search for runs may still take, less those that it took; below 0 it has been
+/// given up, and what it found is worth nothing.
+Duty duty(const Held&, const Parts& lead, Parts* pieces = nullptr, long* work = nullptr);
+/// As many cards as were led do what is owed; `work` as above.
+bool does(const Held& play, const Parts& lead, const Duty& owed, long* work = nullptr);
 
 /// Somebody with these cards has a strictly higher part of at least this width and length.
 bool beats(const Held&, const Part&);
@@ -138,11 +142,13 @@ bool beats(const Held&, const Part&);
 /// What a trick is won with: the cards that contend with a lead of this shape.
 struct Contender {
   int group = -1;  // kTrumps, or that of the lead; -1: these cards do not contend
-  Parts parts;
+  Parts parts;     // with the highest greatest part; the cards may split in other ways too
+  Held held;
 };
 Contender contender(const Order&, const Cards&, int lead_group, const Parts& lead);
 /// A later play takes the trick from the one that has stood so far. `all`: it must be higher in
-/// every part, not in the greatest alone.
+/// every part, not in the greatest alone: in whichever way the standing cards are split, these can
+/// be split so that each part is higher.
 bool overtakes(const Contender& later, const Contender& standing, bool all);
 
 }  // namespace parlour::tractor

@@ -33,7 +33,11 @@ constexpr OptionSpec kOptions[] = {
      .high = 20,
      .help = text::help_rounds},
     {.key = "start", .title = text::option_start, .initial = "2", .choices = kStarts},
-    {.key = "packs", .title = text::option_packs, .initial = "usual", .choices = kPacks},
+    {.key = "packs",
+     .title = text::option_packs,
+     .initial = "usual",
+     .choices = kPacks,
+     .help = text::help_packs},
     {.key = "badthrow", .title = text::option_badthrow, .initial = "card", .choices = kBadThrows},
     {.key = "overruff",
      .title = text::option_overruff,
@@ -53,10 +57,6 @@ constexpr std::uint32_t kLongestDeal = 216 + 52 * (4 + 1) + 10 * (kMost + 1);
 constexpr std::uint32_t kLongestRound = kLongestDeal + 12 + 2 + kFriends + 216 + 60 + 1;
 constexpr std::uint32_t kLongest = 1 + kRedeals * kLongestDeal + kMostRounds * kLongestRound;
 
-constexpr int usual_packs(int seats) {
-  return seats <= 5 ? 2 : seats <= 7 ? 3 : 4;
-}
-
 }  // namespace
 
 const Info& Tractor::info() {
@@ -69,7 +69,8 @@ const Info& Tractor::info() {
                                 .hides = true,
                                 .longest = kLongest,
                                 .sides = true,
-                                .options = kOptions};
+                                .options = kOptions,
+                                .shortest = "rounds=1"};
   return info;
 }
 
@@ -80,6 +81,7 @@ std::expected<State, Phrase> Tractor::start(const OptionText& options, int seats
   s.seats = byte(seats);
   const std::string_view packs = set("packs");
   s.packs = byte(packs == "usual" ? usual_packs(seats) : packs[0] - '0');
+  if (!plays_with(seats, s.packs)) return std::unexpected(Phrase{&text::why_packs, {}});
   s.rules = byte((set("badthrow") == "component" ? rule::BadThrowPart : 0) |
                  (set("overruff") == "all" ? rule::OverruffAll : 0) |
                  (set("kitty") == "power" ? rule::KittyPower : 0));
@@ -126,10 +128,8 @@ std::uint8_t answer_of(const BidRank& bid) {
 }
 
 bool could_bid(const State& s, int q) {
-  const int cards = laps(s), count = s.bid_count;
-  if (s.bidder == kNobody) return cards >= 1;
-  if (count < s.packs && cards > count) return true;
-  return q != s.bidder && count >= 2 && cards >= count && s.bid_place < 5;
+  if (s.bidder == kNobody || s.bid_count < s.packs) return true;
+  return q != s.bidder && s.bid_place < 5;
 }
 
 std::uint8_t who_is_asked(const State& s) {
@@ -145,7 +145,7 @@ Reason check_bid(const State& s, int q, const Cards& cards) {
   BidRank bid;
   cards.each([&](int kind, int n) {
     ++kinds;
-    bid = {is_joker(kind) ? kSuits + kind - kSmallJoker : suit_of(kind), n};
+    bid = {bid_place_of(kind), n};
     if (!is_joker(kind) && rank_of(kind) != s.order.rank) bid.place = -1;
   });
   if (kinds != 1) return &text::why_bid_cards;
@@ -191,13 +191,21 @@ bool with_banker(const State& s, int q) {
   return q == s.banker || s.named[0].who == q || s.named[1].who == q;
 }
 
-int attackers_points(const State& s) {
+int attackers_tricks(const State& s) {
   int sum = 0;
-  for (int q = 0; q < s.seats; ++q) {
-    const int lost = s.penalty[at(q)];
-    sum += with_banker(s, q) ? lost : s.points[at(q)] - lost;
-  }
+  for (int q = 0; q < s.seats; ++q) sum += with_banker(s, q) ? 0 : s.points[at(q)];
   return sum;
+}
+
+int attackers_fines(const State& s) {
+  int sum = 0;
+  for (int q = 0; q < s.seats; ++q) sum += with_banker(s, q) ? s.penalty[at(q)] : -s.penalty[at(q)];
+  return sum;
+}
+
+int kitty_times(const State& s) {
+  if (with_banker(s, s.leader)) return 0;
+  return s.rule(rule::KittyPower) ? 1 << std::min<int>(s.largest, 20) : 2 * s.largest;
 }
 
 void begin_deal(State& s) {
@@ -244,12 +252,8 @@ std::uint8_t leaders(const State& s) {
 }  // namespace
 
 void end_round(State& s, const Cards& kitty) {
-  int points = attackers_points(s);
-  if (!with_banker(s, s.leader)) {
-    const int c = std::min<int>(s.largest, 20);
-    points += kitty.points() * (s.rule(rule::KittyPower) ? 1 << c : 2 * s.largest);
-  }
-  points = std::clamp(points, -kMostPoints, kMostPoints);
+  const int points =
+      std::clamp(attackers_points(s) + kitty.points() * kitty_times(s), -kMostPoints, kMostPoints);
   const Levels levels = levels_for(points, s.packs);
   int side = 0, aces = 0;
   for (int q = 0; q < s.seats; ++q) {

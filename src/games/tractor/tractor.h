@@ -22,7 +22,7 @@
 //    has passed is its own public choice, so who owes an answer follows from public facts alone,
 //    and a round in which nobody cares costs one window and the last.
 //  * nobody is asked who could not bid whatever he holds: when nothing higher than the bid that
-//    stands exists, or needs more cards than he has.
+//    stands exists.
 //  * after the last lap everybody who could bid is asked, and again after each bid, until all pass.
 // How long a screen waits for "wait" to be pressed, or answers it by itself, is for the table.
 //
@@ -93,6 +93,15 @@ struct Named {
   std::uint8_t who = kNobody;
   bool operator==(const Named&) const = default;
 };
+
+constexpr int usual_packs(int players) {
+  return players <= 5 ? 2 : players <= 7 ? 3 : 4;
+}
+/// The tables that there are: four may also take three or four packs, six may take two.
+constexpr bool plays_with(int players, int packs) {
+  if (players == 4) return packs >= 2 && packs <= kMostPacks;
+  return packs == usual_packs(players) || (players == 6 && packs == 2);
+}
 
 /// Cards in the kitty: what is left when all have as many, at least five.
 constexpr int kitty_size(int players, int packs) {
@@ -214,6 +223,7 @@ struct Tractor {
   static void apply(State&, Seat, const Action&);
   static Action shadow(const State&, Seat actor, const Action&, Seat viewer);
   static View<State> view(const State&, Seat viewer);
+  static bool fits(const View<State>&, Seat actor, const Action& shadow);
   static Seat about(const View<State>&, const Action&);
   /// Deals that agree with voids and known cards.
   static State determinize(const View<State>&, Rng&);
@@ -289,17 +299,34 @@ struct BidRank {
     return (place < 4 ? 0 : place) > (other.place < 4 ? 0 : other.place);
   }
 };
+/// What a bid of this seat is: the first one, over that of another, or more of his own.
+enum class BidWay : std::uint8_t { First, Over, More };
+inline BidWay bid_way(const State& s, int q) {
+  return s.bidder == kNobody ? BidWay::First : s.bidder == q ? BidWay::More : BidWay::Over;
+}
 /// The card at a place of a bid.
 constexpr int bid_card(int place, int trump_rank) {
   return place < kSuits ? card(place, trump_rank) : kSmallJoker + place - kSuits;
+}
+constexpr int bid_place_of(int kind) {
+  return is_joker(kind) ? kSuits + kind - kSmallJoker : suit_of(kind);
 }
 /// Why these cards may not be bid by q against the bid that stands; does not look at hands.
 Reason check_bid(const State&, int q, const Cards&);
 
 /// Who is known to play on the banker's side: at five and seven players as far as play has shown.
 bool with_banker(const State&, int q);
-/// What the attackers have won so far: all but the kitty.
-int attackers_points(const State&);
+/// What the attackers have won in tricks so far.
+int attackers_tricks(const State&);
+/// What bad throws have brought them: those of the banker's side, less their own.
+int attackers_fines(const State&);
+/// Both: all but the kitty.
+inline int attackers_points(const State& s) {
+  return attackers_tricks(s) + attackers_fines(s);
+}
+/// What the points of the kitty are multiplied by after the last trick; 0: the banker's side won
+/// it.
+int kitty_times(const State&);
 /// The shape of the lead that lies on the table, its parts with their tops.
 Parts lead_parts(const State&);
 /// The group of the lead that lies on the table.
@@ -310,9 +337,13 @@ inline int lead_group(const State& s) {
 inline int lead_size(const State& s) {
   return s.table[s.leader].size();
 }
+/// How the player of a lead reads its cards, as in State::reading.
+using Reading = std::array<std::uint8_t, kNamed>;
 /// The parts of cards led with this reading; nothing where they cannot be read so.
-std::optional<Parts> parts_of(const Order&, const Cards&,
-                              const std::array<std::uint8_t, kNamed>& reading);
+std::optional<Parts> parts_of(const Order&, const Cards&, const Reading&);
+/// Readings of a lead to choose from, greater ones first: the greatest of all, which has no name,
+/// then up to `most` in all. None of cards that cannot be led.
+std::vector<Reading> readings(const Order&, const Cards&, std::size_t most = 12);
 /// Why these cards do not follow the lead, or kAllowed; requires that they are in the hand.
 Reason check_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& lead_parts,
                     const Cards& play);
@@ -321,7 +352,7 @@ Cards beaten(const Order&, const Cards& thrown, const Parts&, std::span<const Ca
 /// What a throw with these bad cards leads instead.
 Cards forced_lead(const Order&, const Cards& bad, const Parts& thrown, bool whole_part);
 /// Calls f(cards) for every play that follows the lead, until it says false or `tries` sets of
-/// cards have been looked at: false then.
+/// cards have been looked at, or runs in them have been searched for too long: false then.
 bool each_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& lead_parts,
                  int tries, const std::function<bool(const Cards&)>& f);
 

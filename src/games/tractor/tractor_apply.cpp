@@ -75,9 +75,7 @@ void answer(State& s, int q, std::uint8_t what, bool last_of_view = false) {
     s.result_who = a.who;
     s.result_passed = a.more;
     s.result = 0;
-    a.cards.each([&](int kind, int n) {
-      s.result = answer_of({is_joker(kind) ? kSuits + kind - kSmallJoker : suit_of(kind), n});
-    });
+    a.cards.each([&](int kind, int n) { s.result = answer_of({bid_place_of(kind), n}); });
   }
   s.reply = {};
   s.owing = 0;
@@ -96,7 +94,7 @@ void tell(State& s, const Action& a) {
   show(s, a.who, a.cards);
   s.bidder = a.who;
   a.cards.each([&](int kind, int n) {
-    s.bid_place = byte(is_joker(kind) ? kSuits + kind - kSmallJoker : suit_of(kind));
+    s.bid_place = byte(bid_place_of(kind));
     s.bid_count = byte(n);
   });
   s.passed = 0;
@@ -287,9 +285,7 @@ void Tractor::apply(State& s, Seat p, const Action& a) {
       answer(s, q, reply::Pass);
       break;
     case Kind::Bid:
-      a.cards.each([&](int kind, int n) {
-        answer(s, q, answer_of({is_joker(kind) ? kSuits + kind - kSmallJoker : suit_of(kind), n}));
-      });
+      a.cards.each([&](int kind, int n) { answer(s, q, answer_of({bid_place_of(kind), n})); });
       break;
     case Kind::Sealed:
       answer(s, q, reply::Sealed, a.more != 0);

@@ -40,7 +40,8 @@ bool same_side(const State& s, int q, int other) {
 
 // --- bidding ------------------------------------------------------------------------------------
 
-// Trumps, and pairs of them three times more.
+// Two for each trump, and for each copy beyond the first of a card five more: a pair is worth four
+// or five single trumps. Jokers are worth two more.
 int strength(const Cards& hand, const Order& order) {
   int n = 0;
   order.of_group(hand, kTrumps).each([&](int kind, int copies) {
@@ -93,7 +94,8 @@ Action choose_burial(const State& s, int q) {
       const int level = s.order.level(kind);
       int c = level + 3 * length;  // a short suit is soon void
       if (g == kTrumps) c += 200;
-      if (level == 11 || (s.order.rank == kAce && level >= 11)) c += 60;
+      else if (level == 11)
+        c += 60;  // the ace, or the king where aces are trumps
       if (n >= 2) c += level >= 5 ? 50 : 12;
       if (points_of(kind)) c += rich ? 4 : 12 + points_of(kind);
       cost[at(kind)] = c;

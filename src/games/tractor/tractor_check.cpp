@@ -10,8 +10,7 @@ using Kind = Action::Kind;
 
 // --- combinations on the table ------------------------------------------------------------------
 
-std::optional<Parts> parts_of(const Order& order, const Cards& cards,
-                              const std::array<std::uint8_t, kNamed>& reading) {
+std::optional<Parts> parts_of(const Order& order, const Cards& cards, const Reading& reading) {
   const int group = order.group_of(cards);
   if (group < 0 || cards.empty()) return {};
   const Held held(cards, order, group);
@@ -28,6 +27,51 @@ std::optional<Parts> parts_of(const Order& order, const Cards& cards,
   for (; left > 0; --left) shape.add({});
   if (!fits(held, shape)) return {};
   return shape;
+}
+
+namespace {
+
+// Adds the readings that begin with the parts so far, greater ones first: those with one part more,
+// then with the rest as singles.
+void add_readings(const Held& held, const Parts& usual, Parts& so_far, std::size_t most,
+                  std::vector<Reading>& out) {
+  const int left = held.cards - so_far.cards();
+  const int before =
+      so_far.empty() ? Part{255, 255}.greatness() : so_far[so_far.size() - 1].greatness();
+  std::vector<Part> next;
+  for (int width = 2; width <= held.widest && so_far.size() < kNamed; ++width) {
+    for (int length = 1; length < kLevels && width * length <= left; ++length) {
+      const Part p{byte(width), byte(length)};
+      if (p.greatness() <= before) next.push_back(p);
+    }
+  }
+  std::ranges::sort(next, std::greater<>(), &Part::greatness);
+  for (const Part& p : next) {
+    if (out.size() >= most) return;
+    so_far.add(p);
+    Parts placed = so_far;
+    if (pick(held, placed, false)) add_readings(held, usual, so_far, most, out);
+    so_far.cut(so_far.size() - 1);
+  }
+  Parts whole = so_far;
+  while (whole.cards() < held.cards) whole.add({});
+  if (out.size() >= most || whole.same_shape(usual)) return;
+  Reading name{};
+  if (so_far.empty()) name[0] = 0x11;
+  for (int i = 0; i < so_far.size(); ++i)
+    name[at(i)] = byte(so_far[i].width * 16 + so_far[i].length);
+  out.push_back(name);
+}
+
+}  // namespace
+
+std::vector<Reading> readings(const Order& order, const Cards& cards, std::size_t most) {
+  const auto usual = parts_of(order, cards, {});
+  if (!usual) return {};
+  std::vector<Reading> out = {Reading{}};
+  Parts so_far;
+  add_readings(Held(cards, order, order.group_of(cards)), *usual, so_far, most, out);
+  return out;
 }
 
 Parts lead_parts(const State& s) {
@@ -114,11 +158,19 @@ Action verdict_of(const State& s) {
 // --- check --------------------------------------------------------------------------------------
 namespace {
 
+// The cards are in the hand, or can be among those of it that are not seen.
+bool holds(const State& s, int q, const Cards& cards) {
+  const Cards& hand = s.hand[at(q)];
+  if (hand.contains(cards)) return true;
+  const Cards more = cards.without(hand);
+  return more.size() <= s.hidden[at(q)] && unseen(s).contains(more);
+}
+
 // What is to be done first, when an action does not belong to this moment.
-Reason due_now(const State& s) {
+Reason due_now(const State& s, int q) {
   switch (s.phase) {
     case Phase::Bid:
-      return &text::why_bid_first;
+      return bid_expected(s, q);
     case Phase::Bury:
       return &text::why_bury_first;
     case Phase::Friend:
@@ -131,21 +183,21 @@ Reason due_now(const State& s) {
 }
 
 Reason check_answer(const State& s, int q, const Action& a) {
-  if (s.phase != Phase::Bid) return due_now(s);
+  if (s.phase != Phase::Bid) return due_now(s, q);
   if (a.kind == Kind::Pass) return kAllowed;
-  if (a.kind == Kind::Wait) return all_dealt(s) ? &text::why_no_more_cards : kAllowed;
+  if (a.kind == Kind::Wait) return all_dealt(s) ? bid_expected(s, q) : kAllowed;
   if (const Reason why = check_bid(s, q, a.cards)) return why;
   return s.hand[at(q)].contains(a.cards) ? kAllowed : &text::why_not_held;
 }
 
 Reason check_bury(const State& s, int q, const Action& a) {
-  if (s.phase != Phase::Bury) return due_now(s);
+  if (s.phase != Phase::Bury) return due_now(s, q);
   if (a.hidden || !s.hand[at(q)].contains(a.cards)) return &text::why_not_held;
   return a.cards.size() == kitty_size(s) ? kAllowed : &text::why_bury_count;
 }
 
-Reason check_friend(const State& s, const Action& a) {
-  if (s.phase != Phase::Friend) return due_now(s);
+Reason check_friend(const State& s, int q, const Action& a) {
+  if (s.phase != Phase::Friend) return due_now(s, q);
   if (a.who >= kKinds || a.more < 1 || a.more > s.packs) return &text::why_friend_copy;
   for (const Named& n : s.named) {
     if (n.nth == a.more && n.kind == a.who) return &text::why_friend_twice;
@@ -162,12 +214,22 @@ Reason check_lead(const State& s, const Action& a) {
   return named->same_shape(*parts_of(s.order, a.cards, {})) ? &text::why_reading_usual : kAllowed;
 }
 
+// Follows from a hand that is not seen whole: whoever leaves the group plays all that he is known to
+// have of it. What else he owes is not looked at.
+Reason check_unseen(const State& s, int q, const Cards& cards) {
+  const int n = lead_size(s), group = lead_group(s);
+  if (cards.size() != n) return &text::why_count;
+  const bool follows = s.order.of_group(cards, group).size() == n;
+  return follows || cards.contains(s.order.of_group(s.hand[at(q)], group)) ? kAllowed : &text::why_follow;
+}
+
 Reason check_play(const State& s, int q, const Action& a) {
-  if (s.phase != Phase::Play) return due_now(s);
+  if (s.phase != Phase::Play) return due_now(s, q);
   if (a.cards.empty()) return &text::why_no_cards;
-  if (!s.hand[at(q)].contains(a.cards)) return &text::why_not_held;
+  if (!holds(s, q, a.cards)) return &text::why_not_held;
   if (s.played == 0) return check_lead(s, a);
   if (a.reading[0] != 0) return &text::why_reading_lead;
+  if (s.hidden[at(q)]) return check_unseen(s, q, a.cards);
   return check_follow(s.order, s.hand[at(q)], s.table[s.leader], lead_parts(s), a.cards);
 }
 
@@ -196,7 +258,7 @@ Reason check_house(const State& s, const Action& a) {
     case Kind::Verdict:
       return when(s.phase == Phase::Throw && a == verdict_of(s));
     default:
-      return when(s.phase == Phase::Reveal && a.cards == s.kitty);
+      return when(s.phase == Phase::Reveal && a.cards == unseen(s) + s.kitty);
   }
 }
 
@@ -230,12 +292,71 @@ Reason Tractor::check(const State& s, Seat p, const Action& a) {
     case Kind::Bury:
       return check_bury(s, q, a);
     case Kind::Friend:
-      return check_friend(s, a);
+      return check_friend(s, q, a);
     case Kind::Play:
       return check_play(s, q, a);
     default:
       return &text::why_not_now;
   }
+}
+
+// --- what can be told ---------------------------------------------------------------------------
+namespace {
+
+bool fits_outcome(const State& s, const Action& a) {
+  const std::uint8_t asked = who_is_asked(s);
+  if (a.who == kNobody) return !(a.more & ~asked) && (!a.more || !all_dealt(s));
+  return a.who < s.seats && in(asked, a.who) && !check_bid(s, a.who, a.cards) && holds(s, a.who, a.cards);
+}
+
+// Of a throw fails what the cards that are seen beat, and at most what those could that are not seen.
+bool fits_verdict(const State& s, const Cards& bad) {
+  std::array<Cards, kMost> seen{}, most{};
+  for (int q = 0; q < s.seats; ++q) {
+    if (q == s.leader) continue;
+    seen[at(q)] = most[at(q)] = s.hand[at(q)];
+    if (s.hidden[at(q)]) most[at(q)] += unseen(s);
+  }
+  const Parts parts = lead_parts(s);
+  const Cards& thrown = s.table[s.leader];
+  return bad.contains(beaten(s.order, thrown, parts, seen)) &&
+         beaten(s.order, thrown, parts, most).contains(bad);
+}
+
+}  // namespace
+
+bool Tractor::fits(const View<State>& v, Seat p, const Action& a) {
+  const State& s = v.state;
+  if (v.viewer == House) return !check(s, p, a);
+  const bool banker = index(v.viewer) == s.banker;
+  // So many cards that the viewer does not see.
+  const auto sealed = [&](Phase phase, int cards) { return s.phase == phase && a.hidden == cards; };
+  switch (a.kind) {
+    case Kind::Deal:
+      if (index(v.viewer) != (s.first + s.dealt) % s.seats) return sealed(Phase::Deal, 1);
+      break;
+    case Kind::Take:
+      if (!banker) return sealed(Phase::Take, kitty_size(s));
+      return s.phase == Phase::Take && a.cards.size() == kitty_size(s) && a.cards.contains(s.kitty) &&
+             (unseen(s) + s.kitty).contains(a.cards);
+    case Kind::Bury:
+      if (!banker) return sealed(Phase::Bury, kitty_size(s));
+      break;
+    case Kind::Wait:
+    case Kind::Pass:
+    case Kind::Bid:
+      if (v.viewer != p || std::popcount(s.owing) == 1) return false;
+      break;
+    case Kind::Sealed:
+      return s.phase == Phase::Bid && (std::popcount(s.owing) == 1 ? a.more != 0 : !a.more && v.viewer != p);
+    case Kind::Outcome:
+      return s.phase == Phase::Told && fits_outcome(s, a);
+    case Kind::Verdict:
+      return s.phase == Phase::Throw && fits_verdict(s, a.cards);
+    default:
+      break;
+  }
+  return !check(s, p, a);
 }
 
 // --- the House ----------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ bool has_cards(Kind k) {
 
 }  // namespace
 
-bool good_reading(const std::array<std::uint8_t, kNamed>& reading, int cards) {
+bool good_reading(const Reading& reading, int cards) {
   int sum = 0, before = 0;
   for (std::size_t i = 0; i < reading.size(); ++i) {
     const std::uint8_t r = reading[i];
@@ -190,7 +190,7 @@ constexpr struct {
 
 }  // namespace
 
-std::string reading_text(const std::array<std::uint8_t, kNamed>& reading) {
+std::string reading_text(const Reading& reading) {
   std::string out;
   for (const std::uint8_t r : reading) {
     if (r == 0) break;

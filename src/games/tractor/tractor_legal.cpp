@@ -10,6 +10,8 @@ namespace {
 using Kind = Action::Kind;
 
 constexpr int kTries = 400;          // sets of cards that are looked at for an exhaustive list
+constexpr long kSteps = 1000;        // for each set, in search of its runs,
+constexpr long kMostSteps = 4'000'000;  // and for all of them
 constexpr std::size_t kListed = 64;  // a longer list is cut: candidates
 
 // --- all sets of so many cards ------------------------------------------------------------------
@@ -271,11 +273,13 @@ bool each_follow(const Order& order, const Cards& hand, const Cards& lead, const
     return each_set(rest, wanted, [&](const Cards& more) { return f(own + more); });
   }
   if (count_sets(pile_of(own), n, tries + 1) > tries) return false;
-  const Duty owed = duty(Held(own, order, group), parts);
-  return each_set(own, n, [&](const Cards& play) {
-    if (!(owed == Duty()) && !(duty(Held(play, order, group), parts) == owed)) return true;
-    return f(play);
-  });
+  // Of throws of tractors in four packs a single set can take long.
+  long work = std::min(tries * kSteps, kMostSteps);
+  const Duty owed = duty(Held(own, order, group), parts, nullptr, &work);
+  return work >= 0 && each_set(own, n, [&](const Cards& play) {
+           const bool good = does(Held(play, order, group), parts, owed, &work);
+           return work >= 0 && (!good || f(play));
+         });
 }
 
 void Tractor::candidates(const State& s, Seat p, std::vector<Action>& out) {

@@ -36,9 +36,9 @@ Cards unseen(const State&);
 
 /// The reading is written the one way: the greatest part first, singles not named; of so many
 /// cards.
-bool good_reading(const std::array<std::uint8_t, kNamed>& reading, int cards);
+bool good_reading(const Reading&, int cards);
 /// "3x1 2x2": widths and lengths; empty for the greatest reading.
-std::string reading_text(const std::array<std::uint8_t, kNamed>& reading);
+std::string reading_text(const Reading&);
 
 /// What the House says of the throw on the table; of the truth.
 Action verdict_of(const State&);

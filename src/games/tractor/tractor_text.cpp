@@ -12,6 +12,21 @@ constexpr const Line* kSuitLines[] = {&text::club, &text::diamond, &text::heart,
 constexpr const Line* kTrumpLines[] = {&text::clubs, &text::diamonds, &text::hearts, &text::spades,
                                        &text::no_trump};
 
+// A line for a first bid, one for a bid over that of another, one for more of one's own.
+using ByWay = const Line* [3];
+constexpr ByWay kBids = {&text::act_bid, &text::act_bid_over, &text::act_bid_more};
+constexpr ByWay kPasses = {&text::act_pass, &text::act_pass_over, &text::act_pass_more};
+constexpr ByWay kOutcomes = {&text::act_outcome, &text::act_outcome_over, &text::act_outcome_more};
+constexpr ByWay kToldBids = {&text::told_bid, &text::told_bid_over, &text::told_bid_more};
+constexpr ByWay kDealing = {&text::why_bid_first, &text::why_bid_first_over,
+                            &text::why_bid_first_more};
+constexpr ByWay kAllDealt = {&text::why_no_more_cards, &text::why_no_more_cards_over,
+                             &text::why_no_more_cards_more};
+
+const Line& by_way(const ByWay& lines, const State& s, int q) {
+  return *lines[static_cast<int>(bid_way(s, q))];
+}
+
 class Words : public Teller {
  public:
   Words(const State& s, Lang lang, std::span<const std::string> names = {})
@@ -36,7 +51,13 @@ class Words : public Teller {
     return word(g == kTrumps ? text::say_trump_group : *kTrumpLines[g]);
   }
 
-  std::string action(const Action& a) const;
+  std::string action(const Action& a, Seat actor) const;
+  /// Cards led, and how they are read where it is not as usual.
+  std::string lead(const Line& line, const Action& a) const {
+    const std::string out = say(line, cards(a.cards));
+    const auto parts = a.reading[0] ? parts_of(s_.order, a.cards, a.reading) : std::nullopt;
+    return parts ? say(text::act_read_as, out, parts_words(*parts, lang_)) : out;
+  }
 
  private:
   std::string play(const Action& a) const;
@@ -47,13 +68,11 @@ class Words : public Teller {
 std::string Words::play(const Action& a) const {
   if (s_.phase != Phase::Play || s_.played > 0) return say(text::act_follow, cards(a.cards));
   const auto parts = parts_of(s_.order, a.cards, a.reading);
-  const bool thrown = parts && parts->size() > 1;
-  std::string out = say(thrown ? text::act_throw : text::act_lead, cards(a.cards));
-  if (a.reading[0]) out = say(text::act_read_as, out, reading_text(a.reading));
-  return out;
+  return lead(parts && parts->size() > 1 ? text::act_throw : text::act_lead, a);
 }
 
-std::string Words::action(const Action& a) const {
+std::string Words::action(const Action& a, Seat actor) const {
+  const int q = is_player(actor) ? index(actor) : kNobody;
   switch (a.kind) {
     case Kind::First:
       return say(text::act_first, player(a.who));
@@ -64,14 +83,14 @@ std::string Words::action(const Action& a) const {
     case Kind::Wait:
       return word(text::act_wait);
     case Kind::Pass:
-      return word(text::act_pass);
+      return word(by_way(kPasses, s_, q));
     case Kind::Bid:
-      return say(text::act_bid, cards(a.cards));
+      return say(by_way(kBids, s_, q), cards(a.cards));
     case Kind::Sealed:
       return word(text::act_sealed);
     case Kind::Outcome:
-      if (a.who == kNobody) return word(text::act_outcome_none);
-      return say(text::act_outcome, player(a.who), cards(a.cards));
+      if (a.who != kNobody) return say(by_way(kOutcomes, s_, a.who), player(a.who), cards(a.cards));
+      return word(s_.bidder == kNobody ? text::act_outcome_none : text::act_outcome_none_over);
     case Kind::Flip:
       return say(text::act_flip, cards(a.cards));
     case Kind::Take: {
@@ -169,11 +188,34 @@ std::string card_words(int kind, Lang lang) {
   return fill(*kSuitLines[suit_of(kind)], lang, {kRankNames[at(rank_of(kind))]});
 }
 
-std::string Tractor::text(const View<State>& v, Seat, const Action& a, Lang lang) {
-  return Words(v.state, lang).action(a);
+std::string parts_words(const Parts& parts, Lang lang) {
+  constexpr const Line* tuples[] = {&text::part_single, &text::part_pair, &text::part_triple,
+                                    &text::part_four};
+  constexpr const Line* tractors[] = {&text::part_pairs, &text::part_triples, &text::part_fours};
+  const Teller w(lang, {}, text::player);
+  std::string out;
+  for (int i = 0, next = 0; i < parts.size(); i = next) {
+    const Part& p = parts[i];
+    while (next < parts.size() && parts[next].same_shape(p)) ++next;
+    const std::string one = p.length > 1 ? w.say(*tractors[p.width - 2], std::to_string(p.length))
+                                         : w.word(*tuples[p.width - 1]);
+    const int n = next - i;
+    out = w.join(out, n > 2 ? w.say(text::times, one, std::to_string(n)) : one);
+    if (n == 2) out = w.join(out, one);
+  }
+  return out;
 }
 
-// Dealing, and that somebody has answered, is not worth a line.
+const Line* bid_expected(const State& s, int q) {
+  return &by_way(all_dealt(s) ? kAllDealt : kDealing, s, q);
+}
+
+std::string Tractor::text(const View<State>& v, Seat actor, const Action& a, Lang lang) {
+  return Words(v.state, lang).action(a, actor);
+}
+
+// Dealing, and that somebody has answered, is not worth a line; that nobody has bid is when it
+// decides.
 std::string Tractor::told(const View<State>& before, const Action& a, const State& after,
                           std::span<const std::string> names, Lang lang) {
   const State& s = before.state;
@@ -188,7 +230,10 @@ std::string Tractor::told(const View<State>& before, const Action& a, const Stat
     case Kind::First:
       return w.word(text::told_first);
     case Kind::Outcome:
-      return a.who == kNobody ? std::string() : w.say(text::told_bid, w.cards(a.cards));
+      if (a.who != kNobody) return w.say(by_way(kToldBids, s, a.who), w.cards(a.cards));
+      if (after.phase == Phase::Flip) return w.word(text::told_turned);
+      return after.phase == Phase::Deal && after.dealt == 0 ? w.word(text::told_redeal)
+                                                            : std::string();
     case Kind::Flip:
       return w.say(text::told_flip, w.cards(a.cards));
     case Kind::Take:
@@ -198,8 +243,8 @@ std::string Tractor::told(const View<State>& before, const Action& a, const Stat
     case Kind::Friend:
       return w.say(text::told_friend, w.card(a.who), std::to_string(a.more));
     case Kind::Play: {
-      const bool thrown = after.phase == Phase::Throw;
-      return thrown ? w.say(text::told_throw, w.cards(a.cards)) : w.cards(a.cards);
+      if (after.phase == Phase::Throw) return w.lead(text::told_throw, a);
+      return w.cards(a.cards);
     }
     case Kind::Verdict:
       if (a.cards.empty()) return w.word(text::told_stands);

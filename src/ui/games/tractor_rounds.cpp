@@ -73,12 +73,10 @@ void TractorRounds::recall(const Table::Step& step) {
   r.number = before.round;
   r.order = before.order;
   r.banker = before.banker;
-  r.tricks = tractor::attackers_points(before);
+  r.tricks = tractor::attackers_tricks(before);
+  if (before.penalty != decltype(before.penalty){}) r.fines = tractor::attackers_fines(before);
   r.kitty = a->cards;
-  if (!tractor::with_banker(before, before.leader)) {
-    r.times = before.rule(tractor::rule::KittyPower) ? 1 << std::min<int>(before.largest, 20)
-                                                     : 2 * before.largest;
-  }
+  r.times = tractor::kitty_times(before);
   r.total = after.last_points;
   r.held = after.last_held != 0;
   r.gain = after.last_gain;
@@ -117,6 +115,12 @@ std::string TractorRounds::kitty_line(const Ui& ui, const Round& r) {
                                          std::to_string(r.kitty.points() * r.times)});
 }
 
+// "+20", "−10".
+std::string TractorRounds::fines_line(const Ui& ui, const Round& r) {
+  const std::string sign = *r.fines > 0 ? "+" : *r.fines < 0 ? "−" : "";
+  return ui.tr(text::tractor_bad_throws, {sign + std::to_string(std::abs(*r.fines))});
+}
+
 std::string TractorRounds::words(const Scene& scene) const {
   if (rounds_.empty()) return {};
   const Ui& ui = scene.ui;
@@ -131,7 +135,9 @@ std::string TractorRounds::words(const Scene& scene) const {
                                                                            tractor::kRankNames[r.after[at(q)]]}));
   }
   std::string out = ui.tr(text::two_sentences, {headline(ui, r), outcome(scene, r)}) + ' ';
-  out += ui.tr(text::tractor_in_tricks, {std::to_string(r.tricks)}) + ". " + kitty_line(ui, r) + ' ';
+  out += ui.tr(text::tractor_in_tricks, {std::to_string(r.tricks)}) + ". ";
+  if (r.fines) out += fines_line(ui, r) + ". ";
+  out += kitty_line(ui, r) + ' ';
   out += ui.tr(text::says, {ui.tr(text::tractor_kitty), cards}) + ". " + levels + ". ";
   return out + ui.tr(text::tractor_next_banker, {player_name(ui, scene.players, seat(r.next)),
                                                  tractor::kRankNames[r.after[at(r.next)]]});
@@ -215,8 +221,9 @@ float TractorRounds::draw_last(const Scene& scene, const Rect& r, bool draw) con
   line(headline(ui, one), Type::Heading, c.text, true, kSpace1);
   line(outcome(scene, one), Type::Body, c.second, false, kSpace3);
   line(ui.tr(text::tractor_in_tricks, {std::to_string(one.tricks)}), Type::Body, c.text, false, kSpace1);
+  if (one.fines) line(fines_line(ui, one), Type::Body, c.text, false, kSpace1);
   line(kitty_line(ui, one), Type::Body, c.text, false, kSpace1);
-  if (one.times > 0) line(ui.tr(text::tractor_together, {std::to_string(one.total), std::to_string(one.need)}), Type::Body, c.text, true, kSpace1);
+  if (one.times > 0 || one.fines) line(ui.tr(text::tractor_together, {std::to_string(one.total), std::to_string(one.need)}), Type::Body, c.text, true, kSpace1);
   y += kSpace1;
   const float w = std::min(48.0f, (r.width() - kSpace4) / 8);
   tractor_cards_in_row(ui, {r.min.x, y}, w, r.width(), tractor_in_order(one.kitty, one.order), draw);

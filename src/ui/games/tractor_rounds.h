@@ -28,7 +28,8 @@ class TractorRounds {
     int number = 0;
     tractor::Order order;
     int banker = 0;
-    int tricks = 0;         // the attackers' points before the kitty
+    int tricks = 0;         // the attackers' points in them
+    std::optional<int> fines;  // what bad throws brought the attackers, where there were any
     tractor::Cards kitty;
     int times = 0;          // what its points are multiplied by; 0: the banker's side kept it
     int total = 0;
@@ -65,6 +66,7 @@ class TractorRounds {
   static std::string outcome(const Scene&, const Round&);
   static std::string levels_won(const Ui&, const Round&);
   static std::string kitty_line(const Ui&, const Round&);
+  static std::string fines_line(const Ui&, const Round&);
 
   std::vector<Round> rounds_;
   std::optional<Trick> trick_;

@@ -25,7 +25,7 @@ using Kind = tractor::Action::Kind;
 namespace words = tractor::text;
 
 constexpr double kFlight = 0.22, kLingers = 1.1;  // seconds: a card's way to the table; a full trick
-constexpr float kAnswerRow = 56;
+constexpr float kAnswerRow = 56, kHelpWide = 150;
 constexpr double kAnswers = 0.9;                  // who could bid has so long before the next lap
 
 class TractorUi final : public GameUi {
@@ -41,7 +41,7 @@ class TractorUi final : public GameUi {
       picked_ = {};
     }
     if (a->kind == Kind::Outcome || a->kind == Kind::Flip) bid_at_ = ui.now;
-    if (before.phase != after.phase || before.round != after.round) picked_ = {}, friend_kind_ = -1;
+    if (before.phase != after.phase || before.round != after.round || a->kind == Kind::Friend) picked_ = {}, friend_kind_ = -1;
     // The last card of a trick is looked at before the next is led.
     if (a->kind == Kind::Play && after.played == 0 && after.phase != Phase::Throw) shows_until_ = ui.now + (ui.still ? 0.6 : kLingers);
     if (a->kind == Kind::Verdict || a->kind == Kind::Reveal) shows_until_ = ui.now + 1.6;
@@ -97,7 +97,15 @@ class TractorUi final : public GameUi {
     if (scene.may_act && s.phase == Phase::Bid) done = draw_bids(scene, s, r.take_bottom(bids_height(scene, r.width()), kSpace2));
     if (scene.may_act && s.phase == Phase::Friend) draw_friends(scene, s, r.take_bottom(friends_height(s), kSpace1));
     if (scene.may_act && s.phase == Phase::Bury) draw_kitty(scene, s, r.take_bottom(kitty_height(ui, s, r.width()), kSpace2));
-    if (s.phase == Phase::Play || s.phase == Phase::Throw || (scene.may_act && s.phase == Phase::Bury)) draw_help(scene, s, r.take_bottom(kTarget, kSpace1));
+    if (s.phase == Phase::Play || s.phase == Phase::Throw || (scene.may_act && s.phase == Phase::Bury)) {
+      Rect help = r.take_bottom(kTarget, kSpace1);
+      draw_help(scene, s, help);
+      if (can_be_read_otherwise(scene, s)) {
+        // Between the two buttons of help, or over them where there is no room for words.
+        const float side = ui.phone() ? 0 : std::max(kHelpWide, help.width() / 4);
+        draw_reading(ui, s, ui.phone() ? r.take_bottom(kTarget, kSpace1) : help.inset(side, 0));
+      }
+    }
     draw_table(scene, s, r, me);
     return done ? std::optional(encoded<Tractor>(*done)) : std::nullopt;
   }
@@ -160,9 +168,12 @@ class TractorUi final : public GameUi {
       const int k = tractor::kitty_size(s);
       return ui.tr(text::tractor_bury, {std::to_string(picked_.size()), std::to_string(k)});
     }
-    if (s.phase == Phase::Friend && friend_kind_ >= 0) return ui.tr(text::tractor_friend_choice, {tractor::card_words(friend_kind_, ui.lang), std::to_string(friend_copy_)});
+    if (s.phase == Phase::Friend && friend_kind_ >= 0) {
+      if (const Reason why = Tractor::check(s, scene.view.viewer, named_friend())) return std::string(ui.tr(*why));
+      return ui.tr(text::tractor_friend_choice, {tractor::card_words(friend_kind_, ui.lang), std::to_string(friend_copy_)});
+    }
     if (s.phase == Phase::Friend) return std::string(ui.tr(words::why_friend_first));
-    if (s.phase == Phase::Bid) return std::string(ui.tr(tractor::all_dealt(s) ? words::why_no_more_cards : words::why_bid_first));
+    if (s.phase == Phase::Bid) return std::string(ui.tr(*tractor::bid_expected(s, index(scene.view.viewer))));
     if (!picked_.empty()) {
       const Action a = chosen(s);
       const Reason why = Tractor::check(s, scene.view.viewer, a);
@@ -179,8 +190,7 @@ class TractorUi final : public GameUi {
     if (!scene.may_act) return std::nullopt;
     const State& s = scene.view.state.as<State>();
     if (s.phase == Phase::Friend) {
-      const Action a = tractor::act(Kind::Friend, {}, std::max(0, friend_kind_), friend_copy_);
-      return friend_kind_ >= 0 && !Tractor::check(s, scene.view.viewer, a) ? std::optional(encoded<Tractor>(a)) : std::nullopt;
+      return friend_kind_ >= 0 && !Tractor::check(s, scene.view.viewer, named_friend()) ? std::optional(encoded<Tractor>(named_friend())) : std::nullopt;
     }
     if ((s.phase != Phase::Play && s.phase != Phase::Bury) || picked_.empty()) return std::nullopt;
     const Action a = chosen(s);
@@ -310,15 +320,24 @@ class TractorUi final : public GameUi {
     return a ? std::optional(std::pair(*a, scene.hint->win)) : std::nullopt;
   }
 
-  Action chosen(const State& s) const { return tractor::act(s.phase == Phase::Bury ? Kind::Bury : Kind::Play, picked_); }
+  Action named_friend() const { return tractor::act(Kind::Friend, {}, std::max(0, friend_kind_), friend_copy_); }
+  Action chosen(const State& s) const {
+    Action a = tractor::act(s.phase == Phase::Bury ? Kind::Bury : Kind::Play, picked_);
+    a.reading = reading(s);
+    return a;
+  }
+  // How the cards that lead are read: the usual way as long as no other has been chosen for them.
+  tractor::Reading reading(const State& s) const {
+    return s.phase == Phase::Play && leads(s) && read_of_ == picked_ && !readings_.empty() ? readings_[reading_] : tractor::Reading{};
+  }
   bool is_throw(const State& s) const {
-    const auto parts = tractor::parts_of(s.order, picked_, {});
+    const auto parts = tractor::parts_of(s.order, picked_, reading(s));
     return parts && parts->size() > 1;
   }
   // "Pair", "Tractor", "Throw", or how many cards.
   std::string kind_name(const Ui& ui, const State& s) const {
     const int group = s.order.group_of(picked_);
-    const auto parts = group < 0 ? std::nullopt : tractor::parts_of(s.order, picked_, {});
+    const auto parts = group < 0 ? std::nullopt : tractor::parts_of(s.order, picked_, reading(s));
     if (parts && parts->size() == 1) {
       const tractor::Part& p = (*parts)[0];
       if (p.length > 1) return std::string(ui.tr(text::tractor_tractor));
@@ -696,6 +715,22 @@ class TractorUi final : public GameUi {
     }
   }
 
+  // Whether the cards that are to lead can be read as other parts; finds how, once for each choice.
+  bool can_be_read_otherwise(const Scene& scene, const State& s) {
+    if (!scene.may_act || s.phase != Phase::Play || !leads(s) || picked_.empty()) return false;
+    if (read_of_ != picked_ || readings_.empty()) read_of_ = picked_, reading_ = 0, readings_ = tractor::readings(s.order, picked_);
+    return readings_.size() > 1;
+  }
+  // What the cards are, and at each press the next thing that they can be.
+  void draw_reading(Ui& ui, const State& s, const Rect& r) {
+    const auto said = [&] { return ui.tr(text::tractor_read_as, {tractor::parts_words(*tractor::parts_of(s.order, picked_, readings_[reading_]), ui.lang)}); };
+    const std::string now = said();
+    const float w = std::min(r.width(), ui.button_width({.label = now, .look = Look::Quiet}));
+    if (!ui.button("reading", Rect::around(r.centre(), {w, r.height()}), {.label = now, .look = Look::Quiet, .tip = ui.tr(text::tractor_read_tip), .key = ImGuiKey_R})) return;
+    reading_ = (reading_ + 1) % readings_.size();
+    ui.announce(said());
+  }
+
   // The trick before, and what the rules of thumb would play, at a tap.
   void draw_help(const Scene& scene, const State& s, const Rect& r) {
     Ui& ui = scene.ui;
@@ -789,13 +824,19 @@ class TractorUi final : public GameUi {
     Rect r = area;
     const Rect last = r.take_bottom(kAnswerRow, kSpace1);
     const bool dealing = !tractor::all_dealt(s);
+    // A first bid, one over that of another, or more of one's own: each has its words.
+    static constexpr const Line* kBid[] = {&text::tractor_bid, &text::tractor_bid_over, &text::tractor_bid_more};
+    static constexpr const Line* kPass[] = {&text::tractor_pass, &text::tractor_pass_over, &text::tractor_pass_more};
+    static constexpr const Line* kNoBid[] = {&text::tractor_pass_last, &text::tractor_pass_last_over, &text::tractor_pass_last_more};
+    const int me = index(scene.view.viewer);
+    const auto way = static_cast<std::size_t>(tractor::bid_way(s, me));
     for (const Kind kind : {Kind::Wait, Kind::Pass}) {
       const bool wait = kind == Kind::Wait;
       const Action a = tractor::act(kind);
       const bool can = std::ranges::find(all, a) != all.end();
-      const Line& then = wait ? text::tractor_wait_then : dealing ? text::tractor_pass_then : text::tractor_pass_last;
-      if (answer(ui, wait ? "wait" : "pass", last.column(wait ? 0 : 1, 2, kSpace2), ui.tr(wait ? text::tractor_wait : text::tractor_pass),
-                 ui.tr(then), can ? std::string_view() : ui.tr(words::why_no_more_cards), wait ? ImGuiKey_W : ImGuiKey_P)) done = a;
+      const Line& then = wait ? text::tractor_wait_then : dealing ? text::tractor_pass_then : *kNoBid[way];
+      if (answer(ui, wait ? "wait" : "pass", last.column(wait ? 0 : 1, 2, kSpace2), ui.tr(wait ? text::tractor_wait : *kPass[way]),
+                 ui.tr(then), can ? std::string_view() : ui.tr(*tractor::bid_expected(s, me)), wait ? ImGuiKey_W : ImGuiKey_P)) done = a;
     }
     const float row = bid_row(area.width());
     const bool beside = row < 60;  // the word stands beside the cards, else under them
@@ -808,9 +849,9 @@ class TractorUi final : public GameUi {
         const Rect slot = line.column(place, tractor::kSuits + 2, kSpace1);
         const bool suited = place < tractor::kSuits;
         const std::string cards = count == 1 ? tractor::card_words(kind, ui.lang) : ui.tr(words::times, {tractor::card_words(kind, ui.lang), std::to_string(count)});
-        const std::string said = suited ? ui.tr(text::tractor_bid_said, {cards, ui.tr(suit_line(place))}) : ui.tr(text::tractor_bid_no_trump, {cards});
+        const std::string said = suited ? ui.tr(text::tractor_bid_said, {ui.tr(*kBid[way]), cards, ui.tr(suit_line(place))}) : ui.tr(text::tractor_bid_no_trump, {ui.tr(*kBid[way]), cards});
         if (ui.button("bid" + std::to_string(place) + "x" + std::to_string(count), slot, {.narrated = said, .tip = said})) done = a;
-        const std::string_view word = ui.tr(suited ? text::tractor_bid : text::tractor_no_trump);
+        const std::string_view word = ui.tr(suited ? *kBid[way] : text::tractor_no_trump);
         const float word_w = std::min(ui.label_width(word, Type::Small, true), slot.width() - 4);
         const float h = beside ? row - 10 : 44.0f, w = h * gfx::kCardAspect;
         const float room = slot.width() - 6 - (beside ? word_w + kSpace2 : 0);
@@ -833,22 +874,32 @@ class TractorUi final : public GameUi {
   void draw_friends(const Scene& scene, const State& s, const Rect& area) {
     Ui& ui = scene.ui;
     Rect r = area;
-    if (friend_kind_ < 0) friend_kind_ = tractor::card(s.order.suit == tractor::Spades ? tractor::Hearts : tractor::Spades, s.order.rank == tractor::kAce ? 11 : tractor::kAce);
+    if (friend_kind_ < 0) {
+      friend_kind_ = tractor::card(s.order.suit == tractor::Spades ? tractor::Hearts : tractor::Spades, s.order.rank == tractor::kAce ? 11 : tractor::kAce);
+      friend_copy_ = 1;
+      while (friend_copy_ < s.packs && Tractor::check(s, scene.view.viewer, named_friend())) ++friend_copy_;
+    }
     std::vector<std::string_view> suits, ranks, copies;
     for (int suit = 0; suit < tractor::kSuits; ++suit) suits.push_back(ui.tr(suit_line(suit)));
-    for (const std::string_view rank : tractor::kRankNames) ranks.push_back(rank);
+    suits.push_back(ui.tr(text::tractor_jokers));
     std::vector<std::string> numbers;
     for (int i = 0; i < s.packs; ++i) numbers.push_back(ui.tr(text::tractor_copy, {std::to_string(i + 1)}));
     for (const std::string& number : numbers) copies.push_back(number);
-    int suit = tractor::is_joker(friend_kind_) ? 0 : tractor::suit_of(friend_kind_), rank = tractor::is_joker(friend_kind_) ? tractor::kAce : tractor::rank_of(friend_kind_);
-    suit = ui.segmented("friend-suit", r.take_top(kTarget, kSpace1), suits, suit, ui.tr(words::why_friend_first));
-    rank = ui.segmented("friend-rank", r.take_top(kTarget, kSpace1), ranks, rank, ui.tr(words::why_friend_first));
+    const int was = tractor::suit_of(friend_kind_);  // the jokers come after the suits
+    const int suit = ui.segmented("friend-suit", r.take_top(kTarget, kSpace1), suits, was, ui.tr(words::why_friend_first));
+    if (suit == tractor::kSuits) ranks = {ui.tr(words::small_joker), ui.tr(words::big_joker)};
+    else ranks.assign(tractor::kRankNames.begin(), tractor::kRankNames.end());
+    const int highest = static_cast<int>(ranks.size()) - 1;
+    const int rank = ui.segmented("friend-rank", r.take_top(kTarget, kSpace1), ranks, (suit == tractor::kSuits) == (was == tractor::kSuits) ? tractor::rank_of(friend_kind_) : highest, ui.tr(words::why_friend_first));
     friend_copy_ = ui.segmented("friend-copy", r.take_top(kTarget, kSpace1), copies, std::clamp(friend_copy_, 1, static_cast<int>(s.packs)) - 1, ui.tr(words::why_friend_copy)) + 1;
     friend_kind_ = tractor::card(suit, rank);
   }
 
   TractorRounds rounds_;
   Cards picked_;
+  Cards read_of_;  // what the readings are of, and which of them is chosen
+  std::vector<tractor::Reading> readings_;
+  std::size_t reading_ = 0;
   bool shows_trick_ = false;  // the last one, in place of what lies on the table
   int friend_kind_ = -1, friend_copy_ = 1;
   int drag_from_ = -1, drag_to_ = -1;  // cards of the hand; -2: a long press has done its work
