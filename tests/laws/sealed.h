@@ -46,6 +46,9 @@ enum class Fault {
   NextGameRefused,     // the options for the next game are none
   NextGameUnclear,     // they depend on who looks
   TrustsBytes,         // sound says yes to anything
+  DoubtsViews,         // sound says no to what hides anything
+  Speechless,          // an action that is not seen has no words
+  OpenSlot,            // a line of the log has a slot that nothing fills
 };
 
 inline constexpr int kSeats = 4, kHand = 3, kValues = 5, kCopies = 3;
@@ -337,7 +340,7 @@ struct Sealed {
         if (s.hand[k][slot] != kEmpty) s.bid[k] = static_cast<std::uint8_t>(slot + 1);
       }
     }
-    if (has(Fault::WrongDetermination) && s.round == 1) s.won[0] ^= 1;
+    if (has(Fault::WrongDetermination)) std::swap(s.won[0], s.won[1]);
     return s;
   }
 
@@ -364,6 +367,7 @@ struct Sealed {
 
   static bool sound(const State& s) {
     if (has(Fault::TrustsBytes)) return true;
+    if (has(Fault::DoubtsViews) && std::ranges::count(s.hand[0], kUnknown) > 0) return false;
     if (s.seats < 2 || s.seats > kSeats || s.phase > Phase::Over || s.round >= kHand) return false;
     if (s.dealt > s.seats * kHand || (s.phase == Phase::Deal) != (s.dealt < s.seats * kHand))
       return false;
@@ -469,7 +473,12 @@ struct Sealed {
     return {};
   }
 
-  static std::string text(const View<State>&, Seat, const Action& a, Lang) { return print(a); }
+  static std::string text(const View<State>&, Seat, const Action& a, Lang) {
+    return has(Fault::Speechless) && a.slot == kUnknown ? std::string() : print(a);
+  }
+  static std::string told(const View<State>&, const Action& a, const State&, std::span<const std::string>, Lang) {
+    return has(Fault::OpenSlot) && a.kind == Action::Kind::Reveal ? "{0} shows a card" : print(a);
+  }
   static std::string describe(const View<State>& v, Lang) {
     return "round " + std::to_string(v.state.round) + '\n';
   }
