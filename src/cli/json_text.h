@@ -65,7 +65,8 @@ class Value {
   Value(const JsonText& text, std::uint32_t i) : text_(&text), i_(i) {}
 
   explicit operator bool() const { return text_ != nullptr; }
-  Kind kind() const { return node().kind; }
+  /// Null for none, too.
+  Kind kind() const { return text_ ? node().kind : Kind::Null; }
   bool is_object() const { return kind() == Kind::Object; }
   bool is_array() const { return kind() == Kind::Array; }
   bool is_string() const { return kind() == Kind::String; }
@@ -77,7 +78,7 @@ class Value {
   std::string_view text() const { return node().text; }
   std::string_view key() const { return node().key; }
   std::string_view source() const { return {node().source, node().length}; }
-  std::size_t size() const { return node().count; }
+  std::size_t size() const { return text_ ? node().count : 0; }
 
   /// The member of an object; of several by one name the last. None when there is none.
   Value find(std::string_view key) const;

@@ -203,6 +203,12 @@ TEST(QuerySettlers, WhatIsNoPosition) {
   }
   EXPECT_NE(error_of(ask({{"game", "settlers"}, {"op", "legal"}})), "");
   EXPECT_NE(error_of(ask({{"game", "settlers"}, {"op", "jump"}})), "");
+  for (const char* key : {"players", "hexes", "harbours", "buildings", "roads", "phase", "seats"}) {
+    Json p = position();
+    p.erase(key);
+    const Json answer = ask(request("legal", p));  // or it does without
+    EXPECT_TRUE(answer.contains("actions") || error_of(answer) != "") << key;
+  }
 }
 
 // A whole game asked step by step, with all hands open, is the game itself.
