@@ -11,6 +11,8 @@
 namespace parlour::ai {
 namespace {
 
+constexpr std::string_view kThumb = "thumb";
+
 template <Game G>
 struct Hall {
   using State = typename G::State;
@@ -67,6 +69,9 @@ struct Hall {
                                         : script_coup(player.script, v, rng);
       }
     }
+    if constexpr (std::same_as<G, tractor::Tractor>) {
+      if (player.kind == Player::Kind::Script) return tractor::by_thumb(G::view(s, p).state, index(p));
+    }
     G::legal(s, p, legal);
     if (player.kind == Player::Kind::Greedy) return greedy(s, p, rng);
     return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
@@ -74,13 +79,14 @@ struct Hall {
 
   Outcome play(std::uint32_t first, std::uint32_t count) {
     const auto seats = match.players.size();
+    const std::uint32_t in_turn = orders(match);
     const State start = *G::start(*parse_options(G::info(), match.options), static_cast<int>(seats));
     Outcome out;
     out.seats.resize(seats);
     out.players.resize(seats);
     for (std::uint32_t game = first; game < first + count; ++game) {
-      const std::size_t turn = match.mirror ? game % seats : 0;
-      const std::uint64_t deal = match.mirror ? game / seats : game;
+      const std::size_t turn = game % in_turn;
+      const std::uint64_t deal = game / in_turn;
       // The House draws from a source of its own: the same luck whoever plays. Both sources belong to
       // the deal, so two equal players share its mirrored games exactly.
       Rng chance(match.seed * 0x9E3779B97F4A7C15u + deal), players = chance.split();
@@ -102,6 +108,7 @@ struct Hall {
           t->won += score == 1;
           t->shared += score > 0 && score < 1;
           t->score += score;
+          if constexpr (std::same_as<G, tractor::Tractor>) t->levels += s.level[i] - s.start_level;
         }
       }
     }
@@ -118,7 +125,7 @@ std::optional<Player> player_from(std::string_view text) {
     p.kind = Player::Kind::Greedy;
     return p;
   }
-  for (const std::string_view script : {kScripts[0], kScripts[1], kScripts[2], std::string_view("model")}) {
+  for (const std::string_view script : {kScripts[0], kScripts[1], kScripts[2], std::string_view("model"), kThumb}) {
     if (text != script) continue;
     p.kind = Player::Kind::Script;
     p.script = script;
@@ -150,12 +157,28 @@ std::optional<Player> player_from(std::string_view text) {
 }
 
 std::string_view why_not(const AnyGame& g, const Player& p) {
-  if (p.kind == Player::Kind::Script && g.info().id != coup::Coup::info().id) return "plays Coup alone";
+  if (p.kind == Player::Kind::Script) {
+    if (p.script == kThumb) return g.info().id == tractor::Tractor::info().id ? "" : "plays Tractor alone";
+    return g.info().id == coup::Coup::info().id ? "" : "plays Coup alone";
+  }
   if (p.temper != Temper::Any && !g.info().tempers) return "has a temper, and bots of this game have none";
   bool trade = false;
   AllGames::with(g.info().id, [&]<class G>() { trade = HasTrade<G>; });
   if (p.talk != Player::Talk::All && !trade) return "says less, and in this game nobody makes offers";
   return {};
+}
+
+std::uint32_t orders(const Match& m) {
+  const auto n = m.players.size();
+  if (!m.mirror) return 1;
+  // After `k` turns every seat has a player like the one who sat there first. Where all are alike, all
+  // turns are played: each of them then has each place once.
+  for (std::size_t k = 2; k < n; ++k) {
+    bool like = n % k == 0;
+    for (std::size_t i = 0; like && i < n; ++i) like = m.players[i] == m.players[(i + k) % n];
+    if (like && !(m.players[0] == m.players[1])) return static_cast<std::uint32_t>(k);
+  }
+  return static_cast<std::uint32_t>(n);
 }
 
 void Outcome::add(const Outcome& o) {
@@ -168,6 +191,7 @@ void Outcome::add(const Outcome& o) {
       to[i].won += from[i].won;
       to[i].shared += from[i].shared;
       to[i].score += from[i].score;
+      to[i].levels += from[i].levels;
     }
   };
   sum(seats, o.seats);

@@ -12,7 +12,8 @@ namespace parlour::ai {
 /// level, which may be followed by a temper and a budget: "expert@2000" iterations, "expert@10ms",
 /// "hard:bold"; and by "-quiet": such a one makes no offers to other players, or by "-silent": he
 /// takes none either. Of Coup also "honest", "exploiter" and "bluffer" (ai/coup_mind.h), and "model",
-/// who plays as the bots take others to play.
+/// who plays as the bots take others to play. Of Tractor also "thumb", who plays by its rules of thumb
+/// (by_thumb) and searches nothing.
 struct Player {
   enum class Kind : std::uint8_t { Random, Greedy, Level, Script };
   Kind kind = Kind::Random;
@@ -22,6 +23,7 @@ struct Player {
   std::optional<Budget> budget = {};  // of a level; none: Match::budget
   enum class Talk : std::uint8_t { All, Quiet, Silent };
   Talk talk = Talk::All;
+  bool operator==(const Player&) const = default;
 };
 std::optional<Player> player_from(std::string_view text);
 /// Why such a player cannot play this game, to follow his name in a sentence; empty when he can.
@@ -34,14 +36,19 @@ struct Match {
   std::uint32_t games = 1;
   std::uint64_t seed = 1;
   /// Each deal (the House's random numbers) is played once in each order of seats that turns the
-  /// players round: luck then favours nobody. Requires games % seats == 0.
+  /// players round: luck then favours nobody. Of orders that seat like players alike, as when two sides
+  /// play crosswise, each is played once: orders(match) in all. Requires games % orders(match) == 0.
   bool mirror = false;
   std::optional<Budget> budget;     // of levels; none: usual_budget
 };
 
+/// In how many orders the players of a match with `mirror` sit at each deal, 1 without it.
+std::uint32_t orders(const Match&);
+
 struct Tally {
   std::uint64_t games = 0, won = 0, shared = 0;  // shared: neither all nor nothing
   double score = 0;                              // the sum
+  std::int64_t levels = 0;                       // of Tractor: climbed
   double share() const { return games ? score / static_cast<double>(games) : 0; }
 };
 

@@ -30,6 +30,7 @@ std::optional<Temper> temper_from(std::string_view name);
 struct Budget {
   std::uint32_t iterations = 0;
   std::uint32_t milliseconds = 0;
+  bool operator==(const Budget&) const = default;
 };
 /// The budget that a level has in the page: quality does the rest.
 Budget usual_budget(Level);

@@ -20,7 +20,7 @@ constexpr Option kOptions[] = {
     {"bots", "A,B,..", "one a seat, or one for all; random. Each is random, greedy, easy, medium, hard\n"
                        "                       or expert; a level may have a temper and a budget: expert@2000, hard:bold@10ms;\n"
                        "                       expert-quiet makes no offers to players, expert-silent takes none either.\n"
-                       "                       Of Coup also honest, exploiter, bluffer and model"},
+                       "                       Of Coup also honest, exploiter, bluffer and model, of Tractor thumb"},
     {"options", "\"K=V ..\"", "of the game, as in records"},
     {"mirror", "", "each deal is played once in each turn of the players round the table"},
     {"iterations", "N", "the budget of bots without one of their own; the page's"},
@@ -30,18 +30,30 @@ constexpr Option kOptions[] = {
 };
 constexpr Command kCommand = {"simulate", "GAME", "Bots play many games.", kOptions};
 
-void print_tally(const char* what, const std::string& name, const ai::Tally& t) {
-  const auto i = ai::wilson(t.share(), t.games);
-  std::printf("%s %s: won %llu, shared %llu of %llu: %.1f %% (%.1f to %.1f)\n", what, name.c_str(),
-              static_cast<unsigned long long>(t.won), static_cast<unsigned long long>(t.shared),
-              static_cast<unsigned long long>(t.games), 100 * t.share(), 100 * i.low, 100 * i.high);
+/// Of a game of sides the share of games that a player's side has won, of others his share of all wins.
+double share_of(const ai::Tally& t, const Info& info) {
+  return info.sides && t.games ? static_cast<double>(t.won + t.shared) / static_cast<double>(t.games) : t.share();
 }
 
-void print_tally_json(const ai::Tally& t) {
-  const auto i = ai::wilson(t.share(), t.games);
-  std::printf("\"games\":%llu,\"won\":%llu,\"shared\":%llu,\"share\":%.4f,\"low\":%.4f,\"high\":%.4f",
+void print_tally(const char* what, const std::string& name, const ai::Tally& t, const Info& info) {
+  const double share = share_of(t, info);
+  const auto i = ai::wilson(share, t.games);
+  const auto won = static_cast<unsigned long long>(info.sides ? t.won + t.shared : t.won);
+  const auto games = static_cast<unsigned long long>(t.games);
+  std::printf("%s %s: won %llu", what, name.c_str(), won);
+  if (!info.sides) std::printf(", shared %llu", static_cast<unsigned long long>(t.shared));
+  std::printf(" of %llu: %.1f %% (%.1f to %.1f)", games, 100 * share, 100 * i.low, 100 * i.high);
+  if (t.levels) std::printf(", %.2f levels a game", static_cast<double>(t.levels) / static_cast<double>(t.games));
+  std::putchar('\n');
+}
+
+void print_tally_json(const ai::Tally& t, const Info& info) {
+  const double share = share_of(t, info);
+  const auto i = ai::wilson(share, t.games);
+  std::printf("\"games\":%llu,\"won\":%llu,\"shared\":%llu,\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,\"levels\":%lld",
               static_cast<unsigned long long>(t.games), static_cast<unsigned long long>(t.won),
-              static_cast<unsigned long long>(t.shared), t.share(), i.low, i.high);
+              static_cast<unsigned long long>(t.shared), share, i.low, i.high,
+              static_cast<long long>(t.levels));
 }
 
 }  // namespace
@@ -86,8 +98,8 @@ int run_simulate(int argc, char** argv) {
   if (const auto start = match.game->start(match.options, static_cast<int>(seats)); !start) {
     args.refuse(start.error().in(Lang::English));
   }
-  if (match.mirror && match.games % seats != 0) {
-    args.refuse("With --mirror the number of games is a multiple of " + std::to_string(seats) + '.');
+  if (const auto turns = ai::orders(match); match.games % turns != 0) {
+    args.refuse("With --mirror the number of games is a multiple of " + std::to_string(turns) + '.');
   }
   if (args.exit_code()) return *args.exit_code();
 
@@ -124,13 +136,13 @@ int run_simulate(int argc, char** argv) {
                 seconds, speed, length);
     for (std::size_t i = 0; i < seats; ++i) {
       std::printf("%s{\"seat\":%zu,", i ? "," : "", i);
-      print_tally_json(out.seats[i]);
+      print_tally_json(out.seats[i], info);
       std::printf("}");
     }
     std::printf("],\"by_bot\":[");
     for (std::size_t i = 0; i < seats; ++i) {
       std::printf("%s{\"bot\":\"%s\",", i ? "," : "", names[i].c_str());
-      print_tally_json(out.players[i]);
+      print_tally_json(out.players[i], info);
       std::printf("}");
     }
     std::printf("]}\n");
@@ -139,7 +151,7 @@ int run_simulate(int argc, char** argv) {
   std::printf("%llu games of %.*s in %.2f s: %.0f a second, %.2f actions a game\n",
               static_cast<unsigned long long>(out.games), static_cast<int>(info.id.size()),
               info.id.data(), seconds, speed, length);
-  for (std::size_t i = 0; i < seats; ++i) print_tally("seat", std::to_string(i), out.seats[i]);
-  for (std::size_t i = 0; i < seats; ++i) print_tally("bot", names[i], out.players[i]);
+  for (std::size_t i = 0; i < seats; ++i) print_tally("seat", std::to_string(i), out.seats[i], info);
+  for (std::size_t i = 0; i < seats; ++i) print_tally("bot", names[i], out.players[i], info);
   return 0;
 }

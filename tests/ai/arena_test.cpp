@@ -28,6 +28,7 @@ TEST(Arena, ReadsPlayers) {
   EXPECT_EQ(player_from("hard:bold@20")->budget->iterations, 20u);
   EXPECT_EQ(player_from("honest")->kind, Player::Kind::Script);
   EXPECT_EQ(player_from("honest")->script, "honest");
+  EXPECT_EQ(player_from("thumb")->script, "thumb");
   for (const char* bad : {"", "bot", "expert@", "expert@0", "expert@ms", "expert@x", "random@5",
                           "expert@5s", "hard:", "hard:calm", "@5", "expert@99999999999"}) {
     EXPECT_FALSE(player_from(bad)) << bad;
@@ -69,6 +70,31 @@ TEST(Arena, WhoIsNamedFirstDoesNotMatter) {
   const Outcome a = played(m), b = played(turned);
   EXPECT_EQ(a.players[0].score, b.players[1].score);
   EXPECT_EQ(a.seats[0].score, b.seats[0].score);
+}
+
+// Two sides that sit crosswise change places once: two turns more would be the same games again.
+TEST(Arena, TurnsThatSeatLikePlayersAlikeArePlayedOnce) {
+  const auto turns = [](std::initializer_list<std::string_view> players, bool mirror = true) {
+    Match m = match("tractor", players, 4);
+    m.mirror = mirror;
+    return orders(m);
+  };
+  EXPECT_EQ(turns({"thumb", "random", "thumb", "random"}), 2u);
+  EXPECT_EQ(turns({"thumb", "random", "random", "random"}), 4u);
+  EXPECT_EQ(turns({"thumb", "thumb", "random", "random"}), 4u);
+  EXPECT_EQ(turns({"thumb", "thumb", "thumb", "thumb"}), 4u);
+  EXPECT_EQ(turns({"hard", "hard@10", "thumb", "hard", "hard@10", "thumb"}), 3u);
+  EXPECT_EQ(turns({"thumb", "random", "thumb", "random"}, false), 1u);
+}
+
+TEST(Arena, TheThumbBeatsChanceAtTractorAndClimbs) {
+  Match m = match("tractor", {"thumb", "random", "thumb", "random"}, 20);
+  m.options = "rounds=1";
+  m.mirror = true;
+  const Outcome o = played(m);
+  EXPECT_GE(o.players[0].score, 9);  // half of a win a game at most
+  EXPECT_EQ(o.players[0].levels, o.players[2].levels);
+  EXPECT_GT(o.players[0].levels, o.players[1].levels);
 }
 
 // The rules' own figure: 60 to 0.

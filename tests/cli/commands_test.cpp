@@ -95,6 +95,8 @@ TEST(Simulate, RefusesWhatItDoesNotTake) {
                                 {{"flax", "--bots", "clever"}, "clever"},
                                 {{"flax", "--bots", "easy,easy,easy"}, "3 bots for 2"},
                                 {{"flax", "--bots", "honest,random"}, "Coup alone"},
+                                {{"coup", "--bots", "thumb"}, "Tractor alone"},
+                                {{"tractor", "--bots", "bluffer"}, "Coup alone"},
                                 {{"settlers", "--bots", "expert:bold"}, "temper"},
                                 {{"coup", "--bots", "expert-quiet"}, "offers"},
                                 {{"settlers", "--bots", "expert-quiet-silent"}, "no bot"},
