@@ -118,6 +118,7 @@ TEST(TractorCombination, APlayerMayNameAnotherReading) {
   EXPECT_FALSE(read_as("4x1"));
   EXPECT_FALSE(parse_any_order("play AS AS AS KS KS as 3x1 3x1")) << "there are five cards";
   EXPECT_FALSE(parse_any_order("play AS AS AS KS KS as 2x1 3x1")) << "the greatest part first";
+  EXPECT_FALSE(parse_any_order("bury AS AS KS KS as 2x1 2x1")) << "only a lead is read";
 }
 
 // --- against a search that knows nothing but the words of the rules ------------------------------

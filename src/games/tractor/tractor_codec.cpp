@@ -23,6 +23,8 @@ bool good(const Action& a) {
   int most = 0;
   a.cards.each([&](int, int copies) { most = std::max(most, copies); });
   if (n > kMostHeld || most > kMostPacks || a.hidden > kMostHeld || (n && a.hidden)) return false;
+  // Only a lead is read.
+  if (a.kind != Kind::Play && a.reading[0]) return false;
   if (!good_reading(a.reading, n)) return false;
   switch (a.kind) {
     case Kind::Deal:
