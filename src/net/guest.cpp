@@ -9,6 +9,7 @@ namespace parlour::net {
 namespace {
 
 constexpr Millis kAskAgain = 2000;
+constexpr Millis kOthersMayAnswer = 3000;  // before somebody is believed who need not be the host
 constexpr std::size_t kMostNotices = 256;
 
 const AnyGame* find(std::span<const AnyGame* const> games, std::string_view id) {
@@ -235,6 +236,14 @@ bool Guest::agrees(const Replay& r) const {
 
 // --- what comes ----------------------------------------------------------------------------------
 
+// Somebody says that this device is not wanted, and nobody has proven to be the host: others may still
+// answer, and one who only knows the room's address sends nobody away.
+void Guest::hear_refusal(Farewell why) {
+  const bool refuses = why == Farewell::Version || why == Farewell::Replaced ||
+                       why == Farewell::Full || why == Farewell::Locked || why == Farewell::Kicked;
+  if (refuses && !refusal_) refusal_ = {why, now_ + kOthersMayAnswer, false};
+}
+
 void Guest::on_message(PeerId peer, ByteView bytes) {
   const auto kind = kind_of(bytes);
   const bool from_host = host_ && peers_.key(peer) == *host_;
@@ -248,6 +257,7 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
     if (!first || first->key != peers_.key(peer)) return peers_.nonsense(peer, now_);
     host_ = peers_.key(peer);
     host_peer_ = peer;
+    refusal_.reset();
   } else if (!from_host) {
     return peers_.nonsense(peer, now_);
   }
@@ -326,11 +336,18 @@ void Guest::work(Millis now) {
       case Type::Down:
         break;
       case Type::Left:
-        // Of somebody who has proven nothing only the version is believed.
-        if (is_host || (e->peer == 0 && e->why == Farewell::Version))
+        // Another version cannot prove anything here: it is believed where no host is, after a while.
+        if (is_host && host_)
           notices_.push_back({.type = Notice::Type::Farewell, .why = e->why});
+        else if ((is_host && !e->ours) || (e->peer == 0 && e->why == Farewell::Version))
+          hear_refusal(e->why);
         break;
     }
+  }
+  if (host_here(now_)) refusal_.reset();
+  if (refusal_ && !refusal_->told && now_ >= refusal_->until) {
+    refusal_->told = true;
+    notices_.push_back({.type = Notice::Type::Farewell, .why = refusal_->why});
   }
   if (doubting_ && now_ >= doubt_at_) doubt();
   if (notices_.size() > kMostNotices)
@@ -339,7 +356,8 @@ void Guest::work(Millis now) {
 }
 
 Millis Guest::due(Millis now) const {
-  const Millis at = peers_.due(now);
+  Millis at = peers_.due(now);
+  if (refusal_ && !refusal_->told) at = std::min(at, std::max(now + 1, refusal_->until));
   return doubting_ ? std::min(at, std::max(now + 1, doubt_at_)) : at;
 }
 

@@ -176,16 +176,17 @@ void Room::after() {
     using net::Farewell;
     switch (*farewell) {
       case Farewell::Bye:  // of a host that leaves: the others may go on at once
-        if (!guest_ || host_left_) break;
+        if (!guest_ || !guest_->lobby() || host_left_) break;
         host_left_ = true;
         if (const net::Member* host = lobby().member(std::uint8_t{0})) tell({News::Type::Left, host->name});
         break;
       case Farewell::Moved:       // another guest was taken for the host
         if (guest_->host()) tell({News::Type::Lost, {}, {}, *farewell});
         break;
-      case Farewell::Version:
-        if (host_here()) break;  // another guest's
-        return gone(*farewell);
+      case Farewell::Version:  // nobody can prove that: who is in the room stays, and is told
+        if (state_ == State::Looking) return gone(*farewell);
+        tell({News::Type::Lost, {}, {}, *farewell});
+        break;
       case Farewell::Replaced:
       case Farewell::Full:
       case Farewell::Locked:

@@ -205,6 +205,8 @@ TEST(Room, TheHostLocksAndKicks) {
   room.host().lock(true);
   room.devices.push_back(std::make_unique<Room::Device>(200));
   room.enter(3, "late");
+  EXPECT_FALSE(has(room.notices(3), Guest::Notice::Type::Farewell)) << "it need not have been the host";
+  room.pass(3000);
   const auto told = room.notices(3);
   ASSERT_TRUE(has(told, Guest::Notice::Type::Farewell));
   EXPECT_EQ(told.back().why, Farewell::Locked);
@@ -228,6 +230,7 @@ TEST(Room, TenWatchAndNoMore) {
   Room room(11);
   EXPECT_EQ(room.host().lobby().members.size(), 11u);
   EXPECT_EQ(room.member(11), nullptr);
+  room.pass(3000);
   EXPECT_EQ(room.notices(11).back().why, Farewell::Full);
 }
 
@@ -467,11 +470,63 @@ TEST(Room, NobodyUnprovenSendsAGuestAway) {
     room.pass(100);
     EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell));
   }
-  room.guest(1).on_up(stranger, {}, room.now);
-  room.guest(1).on_frame(stranger, Bytes{4, static_cast<std::uint8_t>(Farewell::Version)}, room.now);
-  room.pass(100);
-  EXPECT_TRUE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "that may be told before there is a key";
+  const auto another_version = [&] {
+    room.guest(1).on_up(stranger, {}, room.now);
+    room.guest(1).on_frame(stranger, Bytes{4, static_cast<std::uint8_t>(Farewell::Version)}, room.now);
+    room.pass(5000);
+  };
+  another_version();
+  EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "the host is here";
   EXPECT_TRUE(room.guest(1).host_here(room.now));
+  room.cut(1);
+  room.pass(5000);
+  another_version();
+  EXPECT_TRUE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "that may be told without a key";
+  another_version();
+  EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "once";
+}
+
+// A newcomer does not know who the host is: the first who refuses him need not be.
+TEST(Room, AStrangerWithAKeySendsNoNewcomerAway) {
+  for (const bool host_comes : {true, false}) {
+    Room room(1);
+    room.devices.push_back(std::make_unique<Room::Device>(300));
+    FakeCarrier liar(key_of(666), 666);
+    Peers peers(liar, kRoom, key_of(666), true);
+    Guest newcomer(room.at(2).carrier, games(), kRoom, room.at(2).key, "Ana");
+    const auto run = [&](Millis ms) {
+      for (const Millis until = room.now + ms; room.now < until; room.now += 20) {
+        newcomer.tick(room.now), peers.flush(room.now);
+        tell_signatures(room.at(2).carrier, newcomer, room.now);
+        tell_signatures(liar, peers, room.now);
+        for (const auto& s : std::exchange(room.at(2).carrier.sent, {})) {
+          if (s.link == 77) peers.on_frame(77, s.frame, room.now);
+          if (s.link == 78) room.host().on_frame(78, s.frame, room.now);
+        }
+        for (const auto& s : std::exchange(liar.sent, {})) newcomer.on_frame(77, s.frame, room.now);
+        room.host().tick(room.now);
+        tell_signatures(room.at(0).carrier, room.host(), room.now);
+        for (const auto& s : std::exchange(room.at(0).carrier.sent, {})) {
+          if (s.link == 78) newcomer.on_frame(78, s.frame, room.now);
+        }
+        while (auto e = peers.next()) {
+          if (e->type == Peers::Event::Type::Up) peers.drop(e->peer, Farewell::Kicked, true);
+        }
+      }
+    };
+    const auto refused = [&] {
+      bool out = false;
+      while (auto n = newcomer.next_notice()) out |= n->type == Guest::Notice::Type::Farewell;
+      return out;
+    };
+    newcomer.on_up(77, {}, room.now), peers.on_up(77, {}, room.now);
+    run(1000);
+    EXPECT_FALSE(refused());
+    if (host_comes) newcomer.on_up(78, {}, room.now), room.host().on_up(78, {}, room.now);
+    run(4000);
+    EXPECT_EQ(newcomer.me() != nullptr, host_comes);
+    EXPECT_EQ(refused(), !host_comes) << "nobody else has answered";
+  }
 }
 
 TEST(Room, AGuestRemembersEarlierViews) {
