@@ -402,7 +402,9 @@ bool Guest::load(ByteView kept) {
   Reader sum(kept.last(4));
   if (sum.u32() != crc32(kept.first(kept.size() - 4))) return false;
   Reader r(kept.first(kept.size() - 4));
-  if (r.text(32) != "parlour guest" || r.varint() != kProtocol) return false;
+  if (r.text(32) != "parlour guest") return false;
+  const std::uint64_t version = r.varint();
+  if (version != kProtocol && version != kOldestKept) return false;
   const auto is = [&](const auto& wanted) {
     return std::ranges::equal(r.raw(wanted.size()), wanted);
   };
@@ -416,7 +418,7 @@ bool Guest::load(ByteView kept) {
   }
   follows_ = r.u8() != 0;
   if (r.u8() != 0) {
-    get(r, lobby_);
+    version == kProtocol ? get(r, lobby_) : get_without_kicked(r, lobby_);
     has_lobby_ = r.ok();
   }
   if (r.u8() != 0) {

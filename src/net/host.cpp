@@ -12,7 +12,7 @@ namespace {
 constexpr Millis kLobbyPause = 100;            // between two lobbies: they are for everybody
 constexpr Millis kForgetAfter = 60'000;        // an absent member without a game
 constexpr std::size_t kLargestLog = 40 << 10;  // bytes of a Sync's entries
-constexpr std::size_t kMostFormer = 32, kMostBanned = 256, kMostNotices = 256;
+constexpr std::size_t kMostFormer = 32, kMostKickedOnce = 256, kMostNotices = 256;
 constexpr std::uint32_t kRewindStep = 1 << 20;
 constexpr std::size_t kMostActions = 1 << 20;  // kept of one game
 
@@ -197,8 +197,9 @@ void Host::remove(std::uint8_t id) {
 bool Host::kick(std::uint8_t id) {
   const Member* m = lobby_.member(id);
   if (!m || id == 0) return false;
-  if (banned_.size() >= kMostBanned) banned_.erase(banned_.begin());
-  banned_.push_back(m->key);
+  auto& kicked = lobby_.kicked;
+  if (kicked.size() >= kMostKicked) kicked.erase(kicked.begin());
+  kicked.push_back(m->key);
   if (const Person* p = person(id); p && p->peer != 0) peers_.drop(p->peer, Farewell::Kicked, true);
   remove(id);
   return true;
@@ -333,7 +334,7 @@ void Host::look_who_is_here() {
 void Host::on_join(PeerId peer, const Join& join) {
   const Key key = peers_.key(peer);
   const auto refuse = [&](Farewell why) { peers_.drop(peer, why, true); };
-  if (std::ranges::find(banned_, key) != banned_.end()) return refuse(Farewell::Kicked);
+  if (std::ranges::find(lobby_.kicked, key) != lobby_.kicked.end()) return refuse(Farewell::Kicked);
   const Member* known = lobby_.member(key);
   if (known && known->id == 0) return peers_.nonsense(peer, now_);
   if (!known) {
@@ -801,8 +802,6 @@ Bytes Host::save() const {
   w.raw(peers_.own());
   put(w, lobby_);
   w.text(chosen_);
-  w.varint(banned_.size());
-  for (const Key& k : banned_) w.raw(k);
   w.u8(table_ ? 1 : gather_ ? 2 : 0);
   if (gather_) {
     w.raw(write(Sync{.place = gather_->place,
@@ -836,17 +835,21 @@ bool Host::load(ByteView kept) {
   Reader sum(kept.last(4));
   if (sum.u32() != crc32(kept.first(kept.size() - 4))) return false;
   Reader r(kept.first(kept.size() - 4));
-  if (r.text(32) != "parlour room" || r.varint() != kProtocol) return false;
+  if (r.text(32) != "parlour room") return false;
+  const std::uint64_t version = r.varint();
+  if (version != kProtocol && version != kOldestKept) return false;
   const auto is = [&](const auto& wanted) {
     return std::ranges::equal(r.raw(wanted.size()), wanted);
   };
   if (!is(room_) || !is(peers_.own())) return false;
-  get(r, lobby_);
+  version == kProtocol ? get(r, lobby_) : get_without_kicked(r, lobby_);
   chosen_ = r.text(kLongestOptions);
-  banned_.resize(r.varint_upto(kMostBanned));
-  for (Key& k : banned_) {
-    const ByteView key = r.raw(k.size());
-    if (r.ok()) std::ranges::copy(key, k.begin());
+  if (version != kProtocol) {
+    for (std::uint64_t n = r.varint_upto(kMostKickedOnce); n > 0 && r.ok(); --n) {
+      const ByteView key = r.raw(Key().size());
+      if (!r.ok() || n > kMostKicked) continue;
+      std::ranges::copy(key, lobby_.kicked.emplace_back().begin());
+    }
   }
   if (!r.ok() || lobby_.members.empty()) return false;
   const Member* me = lobby_.member(std::uint8_t{0});

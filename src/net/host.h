@@ -164,7 +164,6 @@ class Host : public Hears<Host> {
   RoomId room_;
   Lobby lobby_;
   std::vector<std::unique_ptr<Person>> people_;
-  std::vector<Key> banned_;
   std::string chosen_;  // the options of the room; lobby_.options may follow from the last game
   std::optional<Table> table_;
   std::uint32_t rewind_ = 0, offset_ = 0;  // of the game; offset_: actions before the table's first

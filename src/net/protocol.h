@@ -17,6 +17,7 @@
 namespace parlour::net {
 
 inline constexpr std::size_t kMostMembers = 20;   // 10 players and 10 watchers, the host included
+inline constexpr std::size_t kMostKicked = 64;
 inline constexpr std::size_t kLongestName = 96;   // bytes; 24 characters
 inline constexpr std::size_t kLongestChat = 500;  // bytes
 inline constexpr std::size_t kLongestOptions = 512;  // bytes
@@ -155,6 +156,7 @@ struct Lobby {
   std::uint32_t answer = 0;   // seconds in which players answer, or are played for; 0: no limit
   std::vector<Chair> chairs;  // one a seat
   std::vector<Member> members;
+  std::vector<Key> kicked;  // who does not come back, to whoever is the host by then; the latest last
   bool operator==(const Lobby&) const = default;
 
   const Member* member(std::uint8_t id) const;
@@ -231,5 +233,9 @@ std::uint64_t view_hash(const AnyView&);
 /// Fields as in messages, for what is kept in storage.
 void put(Writer&, const Lobby&);
 void get(Reader&, Lobby&);
+/// The lobby as pages of protocol 2 kept it.
+void get_without_kicked(Reader&, Lobby&);
+/// What is kept by this version, or by one that is still read.
+inline constexpr std::uint64_t kOldestKept = 2;
 
 }  // namespace parlour::net

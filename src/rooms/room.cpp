@@ -319,7 +319,8 @@ void Room::gone(net::Farewell why) {
   line_.reset();
   state_ = State::Gone;
   why_ = why;
-  if (known && why == net::Farewell::Kicked) forget_place(device_, wish_.room);
+  // The place stays: whoever comes again is the same one, to this host and the next.
+  if (known && why == net::Farewell::Kicked) forget_state(device_, wish_.room);
   device_.wake();
 }
 

@@ -20,6 +20,7 @@ Lobby some_lobby() {
       {.id = 0, .key = key_of(1), .name = "Ana", .seat = seat(0), .ready = true},
       {.id = 7, .key = key_of(2), .name = "Боря", .seat = seat(2), .presence = Presence::Away},
       {.id = 9, .key = key_of(3), .name = "", .presence = Presence::Left}};
+  l.kicked = {key_of(4), key_of(5)};
   return l;
 }
 

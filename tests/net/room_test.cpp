@@ -226,6 +226,39 @@ TEST(Room, TheHostLocksAndKicks) {
   EXPECT_FALSE(room.host().kick(0)) << "the host stays";
 }
 
+TEST(Room, WhoWasKickedIsNotLetInByTheNextHostEither) {
+  Room room(3);
+  ASSERT_TRUE(room.host().kick(room.member(3)->id));
+  room.pass(500);
+  EXPECT_EQ(room.guest(1).lobby()->kicked, std::vector<Key>{room.at(3).key});
+  // A page that is loaded again remembers it, too; and so does the host.
+  Room::Device& old = room.at(0);
+  old.host = Host::restore(old.carrier, old.memory, games(), kRoom, old.key, Bytes(old.memory.kept));
+  ASSERT_TRUE(old.host);
+  room.guest(3).on_down(room.at(3).link, room.now);
+  room.connect(3);
+  EXPECT_EQ(room.member(3), nullptr);
+  Room::Device& d = room.at(1);
+  d.guest = Guest::restore(d.carrier, games(), kRoom, d.key, d.guest->save());
+  ASSERT_TRUE(d.guest);
+  for (int i = 1; i <= 3; ++i) room.at(i).link = 0;
+  old.host.reset();
+  d.host = Host::succeed(d.carrier, d.memory, games(), kRoom, *d.guest);
+  ASSERT_TRUE(d.host);
+  d.guest.reset();
+  room.host_at = 1;
+  for (const int i : {2, 3}) {
+    room.guest(i).on_down(room.at(i).link, room.now);
+    room.guest(i).follow(d.key, room.now + kAway);
+    room.connect(i);
+  }
+  EXPECT_NE(room.member(2), nullptr);
+  EXPECT_EQ(room.member(3), nullptr);
+  const auto told = room.notices(3);
+  ASSERT_TRUE(has(told, Guest::Notice::Type::Farewell));
+  EXPECT_EQ(told.back().why, Farewell::Kicked);
+}
+
 TEST(Room, TenWatchAndNoMore) {
   Room room(11);
   EXPECT_EQ(room.host().lobby().members.size(), 11u);
@@ -380,6 +413,55 @@ TEST(Room, DamagedStorageIsRefused) {
       EXPECT_FALSE(whole == &kept ? host_reads(b) : guest_reads(b));
     }
   }
+}
+
+// Of the protocol before this one: nobody was known as kicked but to the host.
+TEST(Room, WhatTheVersionBeforeKeptIsRead) {
+  Room room(1);
+  ASSERT_TRUE(room.host().choose("coup", "", 3));
+  room.pass(300);
+  const auto lobby = [&](Writer& w) {
+    Writer all;
+    put(all, room.host().lobby());
+    const Bytes bytes = all.take();
+    w.raw(ByteView(bytes).first(bytes.size() - 1));
+  };
+  const auto kept = [&](std::string_view what, const Key& own, auto&& rest) {
+    Writer w;
+    w.text(what);
+    w.varint(2);
+    w.raw(kRoom);
+    w.raw(own);
+    rest(w);
+    w.u32(crc32(w.bytes()));
+    return w.take();
+  };
+  Room::Device &a = room.at(0), &b = room.at(1);
+  const Bytes by_host = kept("parlour room", a.key, [&](Writer& w) {
+    lobby(w);
+    w.text("");
+    w.varint(1);
+    w.raw(key_of(9));
+    w.u8(0);
+  });
+  const auto host = Host::restore(a.carrier, a.memory, games(), kRoom, a.key, by_host);
+  ASSERT_TRUE(host);
+  EXPECT_EQ(host->lobby().game, "coup");
+  EXPECT_EQ(host->lobby().kicked, std::vector<Key>{key_of(9)});
+  const Bytes by_guest = kept("parlour guest", b.key, [&](Writer& w) {
+    w.text("Bo");
+    w.u8(1);
+    w.raw(a.key);
+    w.u8(0);
+    w.u8(1);
+    lobby(w);
+    w.u8(0);
+  });
+  const auto guest = Guest::restore(b.carrier, games(), kRoom, b.key, by_guest);
+  ASSERT_TRUE(guest);
+  EXPECT_EQ(guest->host(), a.key);
+  ASSERT_TRUE(guest->lobby());
+  EXPECT_EQ(guest->lobby()->chairs.size(), 3u);
 }
 
 TEST(Room, AMoveIsTakenBackForEverybody) {

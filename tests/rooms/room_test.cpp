@@ -311,8 +311,13 @@ TEST_F(Rooms, TheHostKeepsSomebodyOut) {
   w.pass(300);
   EXPECT_EQ(w.room(1).state(), State::Gone);
   EXPECT_EQ(w.room(1).why(), net::Farewell::Kicked);
-  EXPECT_FALSE(place_in(w.at(1).device, w.id));
   EXPECT_TRUE(w.at(0).told(Type::Left));
+  EXPECT_TRUE(place_in(w.at(1).device, w.id)) << "the room stands among his rooms";
+  w.load(1);
+  w.pass(4000);
+  EXPECT_EQ(w.room(1).state(), State::Gone) << "and he comes as who he was";
+  EXPECT_EQ(w.room(1).why(), net::Farewell::Kicked);
+  EXPECT_EQ(w.room(0).lobby().members.size(), 2u);
   w.room(0).lock(true);
   w.load(3);
   EXPECT_EQ(w.room(3).state(), State::Looking) << "it could be anybody who says so";
