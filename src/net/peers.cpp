@@ -343,6 +343,7 @@ void Peers::open(Link& l, Millis now) {
   l.peer = p->id;
   l.open = true;
   l.heard = now;
+  carrier_.proven(l.id, l.key);
   events_.push_back({.type = Event::Type::Up, .peer = p->id, .restarted = !*same});
   if (had) shut(old, another_page ? Farewell::Replaced : Farewell::Silent, true);
 }

@@ -75,6 +75,7 @@ TEST(Peers, ProveThemselvesAndTalk) {
   EXPECT_TRUE(a.events[0].restarted);
   const PeerId id = a.events[0].peer;
   EXPECT_EQ(a.peers.key(id), b.key);
+  EXPECT_EQ(a.carrier.whose, (std::vector{std::pair(LinkId{1}, b.key)})) << "the carrier knows it, too";
   a.peers.send(id, {42});
   run(a, b, 1, now);
   ASSERT_EQ(b.messages().size(), 1u);
@@ -111,6 +112,7 @@ TEST(Peers, AreRefusedUnlessRoomBindingAndKeyAreSigned) {
   h.carrier = FakeCarrier(key_of(3), 3);
   opens(g, h, kBinding);
   EXPECT_FALSE(g.saw(Peers::Event::Type::Up));
+  EXPECT_TRUE(g.carrier.whose.empty());
   ASSERT_TRUE(h.left());
   EXPECT_EQ(h.left()->why, Farewell::Forged);
 }

@@ -27,6 +27,7 @@ class World final {
     void verify(std::uint32_t ticket, const net::Key& k, ByteView text, const net::Signature& s) override {
       checked_.emplace_back(ticket, net::toy_signature(k, text) == s);
     }
+    void proven(net::LinkId, const net::Key&) override {}
     std::uint64_t entropy() override { return rng_.next(); }
     void need(int peers) override { needed = peers; }
     void invite(std::string_view) override {}

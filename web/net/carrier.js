@@ -1,6 +1,8 @@
 // Play between devices: the page's half of src/net/link.h, over WebRTC. Loaded when a room is opened.
 //
-// Nothing here is believed about who somebody is: src/net proves keys on every link. Who knows the room's
+// Nothing here is believed about who somebody is: src/net proves keys on every link, and says so (proven).
+// A page's id is made of its key and a salt that it tells when it greets, so a link that greeted as another
+// page is seen then; before that it takes nothing away from the page that is proven. Who knows the room's
 // address can make others try to connect in vain, and no more; who does not can do nothing but drop or
 // delay what passes his relay.
 //
@@ -8,7 +10,7 @@
 
 import { Bus, RELAYS } from './bus.js';
 import { CodeError, name_of, read_code, write_code } from './codes.js';
-import { hex, identity_of, join, random, secrets_of, unhex } from './crypto.js';
+import { hex, id_of, identity_of, join, random, secrets_of, unhex } from './crypto.js';
 import { Link } from './link.js';
 import { BACKUPS, Bucket, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, REMEMBERED, STRANGER } from './limits.js';
 import { Peer } from './peer.js';
@@ -41,9 +43,9 @@ function usable(ice) {
 }
 
 class Room {
-  constructor({ room, relays, ice, host, on }, secrets, identity) {
-    Object.assign(this, { ice: usable(ice), host: Boolean(host), on, secrets, key: hex(identity.key) });
-    this.id = hex(random(8)); // of this page, as long as it lives
+  /** `id`: of this page, as long as it lives; of its key and `salt`. */
+  constructor({ room, relays, ice, host, on }, secrets, identity, salt, id) {
+    Object.assign(this, { ice: usable(ice), host: Boolean(host), on, secrets, identity, key: hex(identity.key), salt: hex(salt), id });
     this.peers = new Map(); // id -> Peer
     this.by_number = new Map(); // what the layer above knows as links
     this.passed = new Set(); // nonces of messages that were passed on, the oldest first
@@ -104,6 +106,7 @@ class Room {
         const link = peer.best ?? peer.links[0];
         return {
           id: peer.id,
+          key: peer.key,
           link: link?.number ?? 0,
           state: peer.live ? 'open' : peer.attempt ? 'connecting' : 'missing',
           route: link?.route ?? 'direct',
@@ -216,7 +219,7 @@ class Room {
 
   new_link(peer) {
     const link = new Link(this.ice, {
-      open: (link) => link.send(`h${JSON.stringify({ i: this.id, h: +this.host, p: this.key })}`),
+      open: (link) => link.send(`h${JSON.stringify({ i: this.id, h: +this.host, p: this.key, r: this.salt })}`),
       text: (link, text) => this.on_text(link, text),
       side: (link, bytes) => this.on_side(link, bytes),
       frame: (link, bytes) => link.number && this.tell_of(link, 'frame', bytes),
@@ -253,26 +256,56 @@ class Room {
     link.greeted = true;
     if (peer.attempt === link) peer.attempt = null;
     peer.host ||= said.h === 1;
-    peer.key = String(said.p).slice(0, 64);
+    peer.key ||= String(said.p).slice(0, 64);
+    link.salt = String(said.r).slice(0, 16);
     this.admit(peer, link, said.h === 1);
-    // Nobody is called for any more who is back as another page.
+    this.same_device(peer, peer.key, false);
+  }
+
+  /** Nobody is called for any more who is back as another page: a proven one only by proof. */
+  same_device(peer, key, proven) {
     for (const other of this.peers.values()) {
-      if (other !== peer && other.key === peer.key && !other.links.length) this.forget(other);
+      if (other !== peer && other.key === key && !other.links.length && (proven || !other.proven)) this.forget(other);
     }
+  }
+
+  /** Who is at the other end has proven his key. A link that greeted as another page is none of that page's. */
+  async proven(number, key) {
+    const link = this.by_number.get(number);
+    const whole = link && await id_of(key, unhex(link.salt)) === link.peer.id;
+    if (!link || link.over || this.by_number.get(number) !== link) return;
+    const { peer } = link;
+    if (!whole) {
+      this.by_number.delete(number);
+      peer.links = peer.links.filter((other) => other !== link);
+      link.disowned = true;
+      queueMicrotask(() => this.left || this.on.down(number));
+      link.close();
+      return this.changed();
+    }
+    link.proven = peer.proven = true;
+    peer.key = hex(key);
+    this.settle(peer, link);
+    this.same_device(peer, peer.key, true);
+    this.changed();
   }
 
   /** From now on the peer has this link. */
   admit(peer, link, is_host) {
-    peer.lost = null;
-    peer.heard = performance.now();
     peer.links.push(link);
     if (this.host || is_host) {
       link.number = ++this.numbers;
       this.by_number.set(link.number, link);
       this.tell_of(link, 'up', link.binding());
     }
-    for (const old of [...peer.links]) if (old !== link && old.stale) old.end();
+    if (peer.answers_for(link)) this.settle(peer, link);
     this.changed();
+  }
+
+  settle(peer, link) {
+    peer.lost = null;
+    peer.heard = performance.now();
+    for (const old of [...peer.links]) if (old !== link && old.stale) old.end();
   }
 
   // --- ways through others (relay.js) -----------------------------------------------------------------
@@ -295,7 +328,7 @@ class Room {
   /** Asks everybody we are linked to directly to pass our part of the agreement on; who can, is our way. */
   async look_for_detour(peer) {
     const link = this.detour(peer, null);
-    const hello = join([TO], unhex(peer.id), [HELLO], await this.secrets.seal_bytes(await link.hello(this.host)));
+    const hello = join([TO], unhex(peer.id), [HELLO], await this.secrets.seal_bytes(await link.hello(this.host, unhex(this.salt))));
     for (const other of this.peers.values()) if (other !== peer) other.direct?.send_side(hello);
   }
 
@@ -315,7 +348,7 @@ class Room {
 
   async on_detour(through, id, sealed) {
     const hello = await this.secrets.unseal_bytes(sealed);
-    const [name, host, theirs] = [hello.slice(0, 4), hello[4] === 1, hello.slice(5)];
+    const [name, host, theirs, salt] = [hello.slice(0, 4), hello[4] === 1, hello.slice(5, 70), hex(hello.slice(70, 78))];
     const peer = this.peer(id);
     if (!peer || this.left) return;
     peer.host ||= host;
@@ -323,12 +356,14 @@ class Room {
       const { detour } = peer;
       if (!detour || detour.through || hex(detour.name) !== hex(name)) return;
       detour.through = through;
+      detour.salt = salt;
       await detour.agree(theirs, true);
       detour.begin();
       detour.send(''); // so that they know it, too
     } else if (!peer.left_alone && peer.offers.take()) {
       const detour = this.detour(peer, through, name);
-      const answer = await this.secrets.seal_bytes(await detour.hello(this.host));
+      detour.salt = salt;
+      const answer = await this.secrets.seal_bytes(await detour.hello(this.host, unhex(this.salt)));
       await detour.agree(theirs, false);
       detour.give(join([HELLO], answer));
     }
@@ -345,7 +380,7 @@ class Room {
   on_farewell(link) {
     const { peer } = link;
     link.end();
-    if (!peer.links.length) this.forget(peer);
+    if (!peer.links.length && peer.answers_for(link)) this.forget(peer);
   }
 
   on_closed(link) {
@@ -354,6 +389,10 @@ class Room {
     if (this.by_number.delete(link.number)) this.tell_of(link, 'down');
     const { peer } = link;
     if (!peer || link.disowned) return;
+    if (!peer.answers_for(link)) {
+      peer.links = peer.links.filter((other) => other !== link);
+      return this.changed();
+    }
     if (link.flooded) peer.closed += 2;
     peer.ended(link);
     if (link.flooded) peer.refuse(link);
@@ -500,7 +539,9 @@ class Room {
     if (!link) return;
     this.by_number.delete(number);
     link.disowned = true;
-    link.peer.refuse(link);
+    const { peer } = link;
+    if (peer.answers_for(link)) peer.refuse(link);
+    else peer.links = peer.links.filter((other) => other !== link);
     setTimeout(() => link.close(), 50); // what was sent before still goes out
     this.changed();
   }
@@ -540,12 +581,15 @@ export async function open_room({ identity, ...options }) {
   if (!globalThis.RTCPeerConnection) throw new CodeError('no_webrtc');
   if (!globalThis.crypto?.subtle) throw new CodeError('insecure');
   const [secrets, own] = await Promise.all([secrets_of(options.room), identity_of(identity)]);
-  const room = new Room(options, secrets, own);
+  const salt = random(8);
+  const room = new Room(options, secrets, own, salt, await id_of(own.key, salt));
   return {
     key: own.key,
     identity: own.seed,
     send: (link, bytes) => room.send(link, bytes),
     close: (link) => room.close(link),
+    /** The layer above has seen the proof of this key on the link. */
+    proven: (link, key) => room.proven(link, key.slice()).catch((error) => room.warn(error)),
     sign(ticket, text) {
       own.sign(text.slice()).then((signature) => room.tell('signed', ticket, signature));
     },

@@ -32,6 +32,7 @@ export const PING = 1000; // a link is never silent for longer
 export const STALE = 3000; // a link silent for so long gets another beside it
 export const DEAD = 12_000; // and is given up
 export const ATTEMPT = 12_000; // to connect in
+export const PROOF = 4000; // a link on which nothing was proven by then is not one of a page that is proven
 export const DETOUR = 4000; // without a link after so long, a way through another page is looked for
 export const BETTER = 30_000; // and then so often for a direct one
 export const GATHER = 120; // before the first addresses are sent; later ones follow

@@ -6,7 +6,7 @@
 
 import { base64, unbase64 } from './crypto.js';
 import { Link } from './link.js';
-import { BETTER, Bucket, OFFERS, STEADY } from './limits.js';
+import { BETTER, Bucket, OFFERS, PROOF, STEADY } from './limits.js';
 
 const LATEST = 4000; // ms between two attempts, at most
 const REFUSED = 60_000; // and where its links are closed on purpose
@@ -14,7 +14,7 @@ const REFUSED = 60_000; // and where its links are closed on purpose
 export class Peer {
   /** `room`: carrier.js's. */
   constructor(room, id) {
-    Object.assign(this, { room, id, host: false, key: '', links: [], attempt: null, detour: null, early: [] });
+    Object.assign(this, { room, id, host: false, key: '', proven: false, links: [], attempt: null, detour: null, early: [] });
     this.tries = this.closed = 0;
     this.next = this.greeted = this.called = this.detoured = -Infinity;
     this.heard = performance.now(); // anything, on the bus or a link
@@ -26,12 +26,20 @@ export class Peer {
   get leads() {
     return this.room.id < this.id;
   }
+  /** What becomes of the link is this page's affair: it may be another's as long as nothing was proven on it.
+      Between guests nothing is ever proven, and of a page that never proved anything all is taken alike. */
+  answers_for(link) {
+    return link.proven || !link.number || !this.proven;
+  }
+  alive(link) {
+    return !link.stale && (this.answers_for(link) || performance.now() - link.began < PROOF);
+  }
   /** The newest link that is alive. */
   get best() {
-    return [...this.links].reverse().find((link) => !link.stale);
+    return [...this.links].reverse().find((link) => this.alive(link));
   }
   get direct() {
-    return [...this.links].reverse().find((link) => !link.stale && link.route !== 'relayed');
+    return [...this.links].reverse().find((link) => this.alive(link) && link.route !== 'relayed');
   }
   get live() {
     return Boolean(this.best);
