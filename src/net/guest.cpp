@@ -31,7 +31,10 @@ Guest::Guest(Carrier& carrier, std::span<const AnyGame* const> games, const Room
       games_(games),
       room_(room),
       name_(tidy_name(name)),
-      host_(host) {}
+      host_(host) {
+  // Who says that he is a host is linked, too: the one that is known comes first, then who may follow him.
+  peers_.knows = [this](const Key& k) { return host_ == k || (has_lobby_ && lobby_.member(k)); };
+}
 
 // --- the room ------------------------------------------------------------------------------------
 

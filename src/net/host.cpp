@@ -11,6 +11,7 @@ namespace {
 
 constexpr Millis kLobbyPause = 100;            // between two lobbies: they are for everybody
 constexpr Millis kForgetAfter = 60'000;        // an absent member without a game
+constexpr Millis kForgetRegular = 300'000;     // and one who has played here
 constexpr std::size_t kLargestLog = 40 << 10;  // bytes of a Sync's entries
 constexpr std::size_t kMostFormer = 32, kMostKickedOnce = 256, kMostNotices = 256;
 constexpr std::uint32_t kRewindStep = 1 << 20;
@@ -66,7 +67,9 @@ struct Host::Gather {
 
 Host::Host(Carrier& carrier, Storage& storage, std::span<const AnyGame* const> games,
            const RoomId& room, const Key& own)
-    : peers_(carrier, room, own, true), storage_(storage), games_(games), room_(room) {}
+    : peers_(carrier, room, own, true), storage_(storage), games_(games), room_(room) {
+  peers_.knows = [this](const Key& k) { return known(k); };
+}
 
 Host::Host(Carrier& carrier, Storage& storage, std::span<const AnyGame* const> games,
            const RoomId& room, const Key& own, std::string_view name)
@@ -80,6 +83,21 @@ Host::Host(Carrier& carrier, Storage& storage, std::span<const AnyGame* const> g
 }
 
 Host::~Host() = default;
+
+// Those who are members, or have played here, come before strangers, who may be one with many keys.
+bool Host::known(const Key& key) const {
+  return lobby_.member(key) || regular(key);
+}
+
+bool Host::regular(const Key& key) const {
+  return std::ranges::find(regulars_, key) != regulars_.end();
+}
+
+void Host::remember(const Key& key) {
+  std::erase(regulars_, key);
+  if (regulars_.size() >= kMostRegulars) regulars_.erase(regulars_.begin());
+  regulars_.push_back(key);
+}
 
 Host::Person* Host::person(PeerId peer) {
   for (const auto& p : people_) {
@@ -200,6 +218,7 @@ bool Host::kick(std::uint8_t id) {
   auto& kicked = lobby_.kicked;
   if (kicked.size() >= kMostKicked) kicked.erase(kicked.begin());
   kicked.push_back(m->key);
+  std::erase(regulars_, m->key);
   if (const Person* p = person(id); p && p->peer != 0) peers_.drop(p->peer, Farewell::Kicked, true);
   remove(id);
   return true;
@@ -233,7 +252,10 @@ bool Host::start() {
   offset_ = 0;
   former_.clear();
   for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
-  for (Member& m : lobby_.members) m.ready = m.id == 0;
+  for (Member& m : lobby_.members) {
+    m.ready = m.id == 0;
+    if (m.id != 0 && is_player(m.seat)) remember(m.key);
+  }
   for (const auto& p : people_) p->wants_sync = true, p->fresh.clear();
   changed_ = lobby_changed_ = true;
   return true;
@@ -325,9 +347,14 @@ void Host::look_who_is_here() {
       changed_ = lobby_changed_ = true;
     }
     const bool needed = c && (table_ || gather_);
-    if (!here && !needed && now_ - p->away_since >= kForgetAfter) gone.push_back(m.id);
+    const Millis patience = c && regular(m.key) ? kForgetRegular : kForgetAfter;
+    if (!here && !needed && now_ - p->away_since >= patience) gone.push_back(m.id);
   }
-  for (const std::uint8_t id : gone) remove(id);
+  for (const std::uint8_t id : gone) {
+    // With his stream, so that he begins anew, and asks to be let in, if he comes again.
+    if (const PeerId peer = person(id)->peer) peers_.drop(peer, Farewell::Silent, true);
+    remove(id);
+  }
   count_votes();
 }
 
@@ -346,11 +373,23 @@ void Host::on_join(PeerId peer, const Join& join) {
     if (!table_ && !gather_ && open != lobby_.chairs.end()) {
       m.seat = parlour::seat(static_cast<int>(open - lobby_.chairs.begin()));
     }
-    const auto watch = std::ranges::count_if(lobby_.members, [](const Member& other) {
-      return other.id != 0 && !is_player(other.seat);
-    });
-    if (lobby_.members.size() >= kMostMembers || (!is_player(m.seat) && watch >= kMostWatchers))
-      return refuse(Farewell::Full);
+    const auto full = [&] {
+      const auto watch = std::ranges::count_if(lobby_.members, [](const Member& other) {
+        return other.id != 0 && !is_player(other.seat);
+      });
+      return lobby_.members.size() >= kMostMembers || (!is_player(m.seat) && watch >= kMostWatchers);
+    };
+    if (full() && regular(key)) {  // for whom the stranger goes who came last and only watches
+      const auto last = std::ranges::find_if(people_.rbegin(), people_.rend(), [&](const auto& p) {
+        const Member& other = *member(p->member);
+        return !is_player(other.seat) && !regular(other.key);
+      });
+      if (last != people_.rend()) {
+        if ((*last)->peer != 0) peers_.drop((*last)->peer, Farewell::Full, true);
+        remove((*last)->member);
+      }
+    }
+    if (full()) return refuse(Farewell::Full);
     for (m.id = 1; lobby_.member(m.id);) ++m.id;
     if (Chair* c = chair(m.seat)) *c = {.kind = Chair::Kind::Person, .member = m.id};
     lobby_.members.push_back(std::move(m));
@@ -607,7 +646,9 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
     renumber(m.id);
     m.presence = m.id == 0 ? Presence::Here : Presence::Away;
     m.ready = m.id == 0;
-    if (m.id != 0) host->people_.push_back(std::make_unique<Person>(Person{.member = m.id}));
+    if (m.id == 0) continue;
+    host->people_.push_back(std::make_unique<Person>(Person{.member = m.id}));
+    if (is_player(m.seat)) host->remember(m.key);
   }
   for (Chair& c : lobby.chairs) {
     if (c.kind == Chair::Kind::Person) renumber(c.member);
@@ -802,6 +843,8 @@ Bytes Host::save() const {
   w.raw(peers_.own());
   put(w, lobby_);
   w.text(chosen_);
+  w.varint(regulars_.size());
+  for (const Key& k : regulars_) w.raw(k);
   w.u8(table_ ? 1 : gather_ ? 2 : 0);
   if (gather_) {
     w.raw(write(Sync{.place = gather_->place,
@@ -844,12 +887,12 @@ bool Host::load(ByteView kept) {
   if (!is(room_) || !is(peers_.own())) return false;
   version == kProtocol ? get(r, lobby_) : get_without_kicked(r, lobby_);
   chosen_ = r.text(kLongestOptions);
-  if (version != kProtocol) {
-    for (std::uint64_t n = r.varint_upto(kMostKickedOnce); n > 0 && r.ok(); --n) {
-      const ByteView key = r.raw(Key().size());
-      if (!r.ok() || n > kMostKicked) continue;
-      std::ranges::copy(key, lobby_.kicked.emplace_back().begin());
-    }
+  // Regulars; or, in the version before, the kicked.
+  const bool now = version == kProtocol;
+  for (std::uint64_t n = r.varint_upto(now ? kMostRegulars : kMostKickedOnce); n > 0 && r.ok(); --n) {
+    const ByteView key = r.raw(Key().size());
+    if (!r.ok() || (!now && n > kMostKicked)) continue;
+    std::ranges::copy(key, (now ? regulars_ : lobby_.kicked).emplace_back().begin());
   }
   if (!r.ok() || lobby_.members.empty()) return false;
   const Member* me = lobby_.member(std::uint8_t{0});

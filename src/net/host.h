@@ -35,6 +35,8 @@ inline constexpr Millis kLendAfter = 60'000;   // away so long, a seat may be le
 inline constexpr Millis kRevealWait = 10'000;  // for a view that was asked for
 inline constexpr int kMostWatchers = 10;
 
+inline constexpr std::size_t kMostRegulars = 32;
+
 /// Where the host keeps its room.
 class Storage {
  public:
@@ -131,7 +133,9 @@ class Host : public Hears<Host> {
   struct Gather;
   Host(Carrier&, Storage&, std::span<const AnyGame* const> games, const RoomId&, const Key& own);
   bool load(ByteView);
-  void add_host(std::string_view name);
+  bool known(const Key&) const;
+  bool regular(const Key&) const;
+  void remember(const Key&);
 
   Person* person(PeerId);
   Person* person(std::uint8_t member);
@@ -164,6 +168,7 @@ class Host : public Hears<Host> {
   RoomId room_;
   Lobby lobby_;
   std::vector<std::unique_ptr<Person>> people_;
+  std::vector<Key> regulars_;  // who has played a game here, the latest last
   std::string chosen_;  // the options of the room; lobby_.options may follow from the last game
   std::optional<Table> table_;
   std::uint32_t rewind_ = 0, offset_ = 0;  // of the game; offset_: actions before the table's first

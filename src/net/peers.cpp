@@ -96,9 +96,12 @@ std::optional<Peers::Event> Peers::next() {
 
 void Peers::on_up(LinkId id, ByteView binding, Millis now) {
   if (link(id)) return;
-  if (links_.size() >= kMostLinks || binding.size() > kLongestBinding) {
-    carrier_.close(id);
-    return;
+  if (binding.size() > kLongestBinding) return carrier_.close(id);
+  if (links_.size() >= kMostLinks) {
+    // A peer has one link that is open, so there are others: who came first and has not proven his key yet.
+    const auto first = std::ranges::find(links_, false, [](const auto& l) { return l->open; });
+    if (first == links_.end()) return carrier_.close(id);
+    shut((*first)->id, Farewell::Silent, true);
   }
   links_.push_back(std::make_unique<Link>(
       Link{.id = id,
@@ -312,17 +315,26 @@ void Peers::renew(Peer& p) {
   if (p.up) shut(p.link, Farewell::Silent, true);
 }
 
+// The one that has been away longest goes, strangers first; for somebody who is known a stranger who is here.
+bool Peers::make_room(const Key& for_whom) {
+  const auto known = [&](const Key& k) { return knows && knows(k); };
+  Peer* out = nullptr;
+  const auto rank = [&](const Peer& p) { return std::pair(known(p.key), p.heard); };
+  for (const auto& other : peers_) {
+    if (!other->up && (!out || rank(*other) < rank(*out))) out = other.get();
+  }
+  for (auto i = peers_.rbegin(); !out && i != peers_.rend() && known(for_whom); ++i) {
+    if (!known((*i)->key)) out = i->get();  // the latest
+  }
+  if (!out) return false;
+  drop(out->id, Farewell::Full, true);
+  return true;
+}
+
 void Peers::open(Link& l, Millis now) {
   Peer* p = peer_of(l.key);
   if (!p) {
-    if (peers_.size() >= kMostPeers) {  // the one that has been away longest makes room
-      Peer* oldest = nullptr;
-      for (const auto& other : peers_) {
-        if (!other->up && (!oldest || other->heard < oldest->heard)) oldest = other.get();
-      }
-      if (!oldest) return shut(l.id, Farewell::Full, true);
-      std::erase_if(peers_, [&](const auto& other) { return other.get() == oldest; });
-    }
+    if (peers_.size() >= kMostPeers && !make_room(l.key)) return shut(l.id, Farewell::Full, true);
     peers_.push_back(std::make_unique<Peer>(Peer{
         .id = ++last_peer_, .key = l.key, .session = Session(l.life), .faults = Bucket(0.01, 2)}));
     p = peers_.back().get();

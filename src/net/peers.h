@@ -12,6 +12,7 @@
 // listened to for a minute.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -51,6 +52,9 @@ class Peers {
   /// `tight`: limits for what players send (the host's side); else those for a host (a guest's
   /// side).
   Peers(Carrier&, const RoomId&, const Key& own, bool tight);
+
+  /// Whose keys come before those of strangers when there is no place for all; empty: nobody's.
+  std::function<bool(const Key&)> knows;
 
   // --- from the carrier; `now` never goes back ---------------------------------------------------
   /// `binding`: what both ends of this link, and nobody between them, know alike; at most 256
@@ -142,6 +146,7 @@ class Peers {
   bool on_hello(Link&, Reader&);
   void on_proof(Link&, Reader&);
   void open(Link&, Millis now);
+  bool make_room(const Key& for_whom);
   void shut(LinkId, Farewell, bool ours);
   void fault(LinkId, Farewell, Millis now);
   void renew(Peer&);

@@ -224,6 +224,35 @@ TEST(Peers, AnotherPageOfTheSameKeyReplacesTheFirst) {
   EXPECT_EQ(std::ranges::count(host.carrier.closed, LinkId{1}), 1);
 }
 
+// One who makes keys by the dozen, and one who is known.
+TEST(Peers, StrangersMakeRoomForWhoIsKnown) {
+  End host(1, true);
+  const Key friend_key = key_of(2);
+  host.peers.knows = [&](const Key& k) { return k == friend_key; };
+  Millis now = 0;
+  LinkId link = 0;
+  std::vector<std::unique_ptr<End>> strangers;
+  const auto comes = [&](End& who) {
+    host.events.clear();
+    up(host, who, ++link, now);
+    run(host, who, link, now, 10);
+    return host.saw(Peers::Event::Type::Up);
+  };
+  for (std::size_t i = 0; i < kMostPeers + 4; ++i) {
+    strangers.push_back(std::make_unique<End>(100 + i, false));
+    EXPECT_EQ(comes(*strangers.back()), i < kMostPeers) << i;
+  }
+  End known(2, false);
+  EXPECT_TRUE(comes(known));
+  EXPECT_EQ(host.left(), nullptr);
+  EXPECT_EQ(host.peers.up_with(strangers[kMostPeers - 1]->key), 0u) << "the latest stranger went";
+  EXPECT_NE(host.peers.up_with(strangers[0]->key), 0u);
+  // Links on which nobody says who he is are in nobody's way.
+  host.peers.on_down(link), known.peers.on_down(link);
+  for (std::size_t i = 0; i < 2 * kMostLinks; ++i) host.peers.on_up(++link, kBinding, now);
+  EXPECT_TRUE(comes(known));
+}
+
 TEST(Peers, AFullQueueBeginsTheStreamAnew) {
   End a(1, true), b(2, false);
   Millis now = 0;

@@ -302,6 +302,38 @@ TEST(Room, AGameIsPlayedAndAnotherFollows) {
   }
 }
 
+// Whoever knows the address can come with as many keys as he likes.
+TEST(Room, StrangersTakeNoPlaceOfWhoHasPlayedHere) {
+  Room room(2);
+  room.start("flax", "", 2);
+  room.host().end_game();
+  room.guest(2).sit(Watcher);
+  room.pass(300);
+  // Two minutes away: the seat is kept. The watcher's place is not, but he comes before strangers.
+  room.cut(1), room.cut(2);
+  for (int i = 0; i < 120; ++i) room.pass(1000);
+  ASSERT_NE(room.member(1), nullptr);
+  EXPECT_TRUE(is_player(room.member(1)->seat));
+  EXPECT_EQ(room.member(2), nullptr);
+  for (int i = 3; i <= 14; ++i) {
+    room.devices.push_back(std::make_unique<Room::Device>(1000 + i));
+    room.enter(i, "stranger");
+  }
+  room.pass(3000);
+  EXPECT_EQ(room.notices(14).back().why, Farewell::Full);
+  EXPECT_TRUE(is_player(room.member(1)->seat));
+  room.connect(2);
+  EXPECT_NE(room.member(2), nullptr);
+  room.connect(1);
+  EXPECT_EQ(room.member(1)->presence, Presence::Here);
+  EXPECT_TRUE(is_player(room.member(1)->seat));
+  // It is remembered.
+  Room::Device& d = room.at(0);
+  const auto again = Host::restore(d.carrier, d.memory, games(), kRoom, d.key, Bytes(d.memory.kept));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->save().size(), d.memory.kept.size());
+}
+
 TEST(Room, WhoComesDuringAGameWatches) {
   Room room(1);
   room.start("coup", "", 2);

@@ -10,9 +10,9 @@
 
 import { Bus, RELAYS } from './bus.js';
 import { CodeError, name_of, read_code, write_code } from './codes.js';
-import { hex, id_of, identity_of, join, random, secrets_of, unhex } from './crypto.js';
+import { base64, hex, id_of, identity_of, join, random, secrets_of, unbase64, unhex } from './crypto.js';
 import { Link } from './link.js';
-import { BACKUPS, Bucket, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, REMEMBERED, STRANGER } from './limits.js';
+import { BACKUPS, Bucket, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, KNOWN, LINKS, MISSING, NEWCOMERS, PEERS, REMEMBERED, STRANGER } from './limits.js';
 import { Peer } from './peer.js';
 import { DATA, FROM, HELLO, Relayed, TO } from './relay.js';
 
@@ -57,8 +57,9 @@ class Room {
     this.announcements = 0;
     this.pressing = performance.now(); // when somebody was lost, or we woke
     this.newcomers = new Bucket(NEWCOMERS);
+    this.known = new Map(); // keys that were proven -> { id of the page, d of its last hello }, the oldest first
     this.bus = new Bus(secrets, relays ?? RELAYS, {
-      message: (message) => this.hear(message),
+      message: (message, by) => this.hear(message, by),
       opened: () => {
         for (const peer of this.peers.values()) peer.heed();
         this.hurry();
@@ -131,22 +132,33 @@ class Room {
     if (this.host || peer.host) return true;
     return [...this.peers.values()].filter((it) => !it.host && it !== peer && (it.links.length || it.attempt)).length < BACKUPS;
   }
-  full() {
+  /** There is no place for another connection. For `peer`, if he is no stranger, an attempt at one is given up:
+      strangers may be made up. */
+  full(peer = null) {
     const links = [...this.peers.values()].reduce((sum, peer) => sum + peer.links.length + (peer.attempt ? 1 : 0), 0);
-    return links + this.offered.length + this.answered.length >= LINKS;
+    if (links + this.offered.length + this.answered.length < LINKS) return false;
+    const made_up = peer && !peer.stranger && [...this.peers.values()].find((it) => it.stranger && it.attempt);
+    made_up?.attempt.end();
+    return !made_up;
   }
 
-  /** The peer of this id; null when there is no place for another. `here`: he has a link already, by code. */
-  peer(id, here = false) {
+  /** The peer of this id; null when there is no place for another. `sure`: he has a link already, by code, or
+      has signed with a key that was proven before. Else he counts for who brought the word of him, so that one
+      who makes people up uses up his own. */
+  peer(id, sure = false, by = null) {
     const known = this.peers.get(id);
     if (known) return known;
-    if (!here && !this.newcomers.take()) return null;
-    if (this.peers.size >= PEERS) { // the stranger who was heard first makes room
-      const strangers = [...this.peers.values()].filter((it) => it.lost === null && !it.links.length);
-      if (!strangers.length) return null;
-      this.forget(strangers.reduce((a, b) => (b.heard < a.heard ? b : a)));
+    if (!sure && !(by ? by.newcomers : this.newcomers).take()) return null;
+    if (this.peers.size >= PEERS) {
+      // The stranger who was heard first makes room, before him one who never answered; for who is sure, also
+      // somebody who has proven nothing and is not here.
+      const rank = (it) => (it.stranger ? +Boolean(it.attempt?.theirs) : 2);
+      const idle = [...this.peers.values()].filter((it) => it.stranger || (sure && !it.proven && !it.links.length));
+      if (!idle.length) return null;
+      this.forget(idle.reduce((a, b) => (rank(b) - rank(a) || b.heard - a.heard) < 0 ? b : a));
     }
     const peer = new Peer(this, id);
+    peer.sure = sure;
     this.peers.set(id, peer);
     return peer;
   }
@@ -161,7 +173,25 @@ class Room {
   announce() {
     this.announced = performance.now();
     ++this.announcements;
-    this.say({ k: 'hello', t: '', h: +this.host });
+    this.hello('');
+  }
+
+  /** Signed, so that those who know this device know it at once, however many strangers there are. */
+  async hello(t) {
+    const d = Date.now();
+    const g = base64(await this.identity.sign(this.hello_text(this.id, d)));
+    if (!this.left) this.say({ k: 'hello', t, d, h: +this.host, p: this.key, g });
+  }
+  hello_text(id, d) {
+    return new TextEncoder().encode(`parlour hello ${this.secrets.topic} ${id} ${d}`);
+  }
+  /** Whether that hello is of a key that was proven here before. */
+  async is_known({ f, d, p, g }) {
+    try {
+      return await this.identity.verify(unhex(p), this.hello_text(f, d), unbase64(g));
+    } catch {
+      return false;
+    }
   }
 
   /** To this peer alone: we are here. */
@@ -169,15 +199,28 @@ class Room {
     const now = performance.now();
     if (now - peer.greeted < 1000) return;
     peer.greeted = now;
-    this.say({ k: 'hello', t: peer.id, h: +this.host });
+    this.hello(peer.id);
   }
 
-  hear({ f, t, d, k, h, n, s }) {
+  async hear(message, by) {
+    const { f, t, k, n, s, p } = message;
     if (!is_id(f) || f === this.id || (t !== '' && t !== this.id)) return;
     if (k !== 'hello' && (t === '' || typeof s !== 'string' || !Number.isSafeInteger(n))) return;
     if (k !== 'hello' && k !== 'offer' && k !== 'answer' && k !== 'more') return;
-    const peer = this.peer(f);
-    if (!peer) return;
+    let sure = false;
+    const known = k === 'hello' && !this.peers.has(f) && this.known.get(p);
+    if (known && message.d > known.d && await this.is_known(message) && !this.left) {
+      sure = true;
+      // A key is one page: the one that it was before makes room. What it said before is not said again.
+      const before = this.peers.get(known.id);
+      if (before && !before.links.length) this.forget(before);
+      Object.assign(known, { id: f, d: message.d });
+    }
+    const peer = this.peer(f, sure, by);
+    if (peer) this.hear_from(peer, message);
+  }
+
+  hear_from(peer, { t, d, k, h, n, s }) {
     peer.heard = performance.now();
     peer.host ||= h === 1;
     if (k !== 'hello') return peer.hear({ k, n, s });
@@ -237,7 +280,7 @@ class Room {
     if (kind === 'x') return this.on_farewell(link);
     if (kind !== 'b' && kind !== 'p') return;
     const [to, sealed] = [rest.slice(0, ALL.length), rest.slice(ALL.length)];
-    this.bus.take(sealed, () => kind === 'b' && to !== this.id && this.pass_for(link, sealed, to === ALL ? '' : to));
+    this.bus.take(sealed, () => kind === 'b' && to !== this.id && this.pass_for(link, sealed, to === ALL ? '' : to), link);
   }
 
   /** The link is open, and we know which page is at its other end. */
@@ -285,6 +328,10 @@ class Room {
     }
     link.proven = peer.proven = true;
     peer.key = hex(key);
+    const { d = 0 } = this.known.get(peer.key) ?? {};
+    this.known.delete(peer.key);
+    this.known.set(peer.key, { id: peer.id, d });
+    if (this.known.size > KNOWN) this.known.delete(this.known.keys().next().value);
     this.settle(peer, link);
     this.same_device(peer, peer.key, true);
     this.changed();

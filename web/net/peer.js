@@ -22,6 +22,10 @@ export class Peer {
     this.offers = new Bucket(OFFERS);
   }
 
+  /** Nothing of it was ever seen but words on the bus, and its key is not known: it may be made up. */
+  get stranger() {
+    return this.lost === null && !this.links.length && !this.sure && !this.proven;
+  }
   /** We offer, not they. */
   get leads() {
     return this.room.id < this.id;
@@ -60,7 +64,7 @@ export class Peer {
 
   async offer() {
     const now = performance.now();
-    if (this.room.full()) return;
+    if (this.room.full(this)) return;
     this.next = now + LATEST; // again when the attempt has failed, or then
     const link = this.begin(crypto.getRandomValues(new Uint32Array(1))[0]);
     try {
@@ -97,7 +101,7 @@ export class Peer {
     if (k === 'offer') {
       if (this.leads || this.links.some((link) => link.name === n)) return;
       if (attempt?.name === n) return this.say_again();
-      if (this.room.full() || this.left_alone || !this.offers.take()) return;
+      if (this.room.full(this) || this.left_alone || !this.offers.take()) return;
       const link = this.begin(n);
       try {
         await link.answer(bytes);

@@ -10,7 +10,7 @@
 //   what = DATA, number (4), count (8), sealed with the key of its direction: FRAME or TEXT, and it
 
 import { hkdf, join, random } from './crypto.js';
-import { FRAME, UNSENT } from './limits.js';
+import { BROUGHT, Bucket, FRAME, UNSENT } from './limits.js';
 import { Way } from './way.js';
 
 const { subtle } = crypto;
@@ -28,6 +28,7 @@ export class Relayed extends Way {
   constructor(peer, give, on, name = random(NUMBER)) {
     super(on, 'relayed');
     Object.assign(this, { peer, give, name, greeted: true });
+    this.newcomers = new Bucket(BROUGHT);
     this.sent = this.received = this.waiting = 0;
     this.out = this.in = Promise.resolve(); // one after the other
   }
