@@ -198,9 +198,11 @@ void Room::after() {
   look_at_game();
   keep_guest();
   if (line_ && state_ == State::Inside) {
-    // Others are looked for while somebody is missing.
+    // Others are looked for while a seat is free or somebody is missing. Who comes to a full table announces
+    // himself, and is heard.
     const net::Lobby& l = lobby();
-    int missing = hosting() && !l.locked && l.members.size() < net::kMostMembers ? 1 : 0;
+    const bool free = std::ranges::find(l.chairs, net::Chair::Kind::Open, &net::Chair::kind) != l.chairs.end();
+    int missing = hosting() && !l.locked && !l.playing && (free || l.chairs.empty()) ? 1 : 0;
     for (const net::Member& m : l.members) missing += m.id != me().id && m.presence == net::Presence::Away;
     if (!hosting()) missing = host_here() ? 0 : 1;
     if (missing != needed_) line_->need(needed_ = missing);

@@ -361,6 +361,26 @@ TEST_F(Rooms, WhoIsAwayIsPlayedForByVoteAndComesBack) {
   w.expect_same_views();
 }
 
+// A room says that it is there for as long as somebody could come to it, not the whole evening.
+TEST_F(Rooms, NobodyIsLookedForAtAFullTable) {
+  enter(1);
+  EXPECT_EQ(w.needed(0), 1);
+  w.room(0).choose("coup", "", 3);
+  w.room(0).sit(seat(0)), w.room(1).sit(seat(1));
+  w.pass(300);
+  EXPECT_EQ(w.needed(0), 1) << "a seat is free";
+  w.room(0).set_bot(seat(2), ai::Level::Easy);
+  w.pass(300);
+  EXPECT_EQ(w.needed(0), 0);
+  EXPECT_EQ(w.needed(1), 0);
+  w.load(2);
+  EXPECT_EQ(w.room(2).state(), State::Inside) << "who comes is let in all the same";
+  w.at(1).cut = true;
+  w.pass(6000);
+  EXPECT_EQ(w.needed(0), 1) << "somebody is missing";
+  EXPECT_EQ(w.needed(1), 1);
+}
+
 TEST_F(Rooms, AThirdWatches) {
   enter(2);
   w.start("coup", "", 2, 2);

@@ -86,6 +86,13 @@ class World final {
     at(i).room = std::make_unique<Room>(at(i).device, at(i), games(), Room::Wish{.room = id, .host = host, .name = at(i).name});
     pass(500);
   }
+  /// How many more the line of this device was told to look for.
+  int needed(int i) const {
+    for (const Wire* w : wires_) {
+      if (&w->node == nodes[static_cast<std::size_t>(i)].get()) return w->needed;
+    }
+    return -1;
+  }
   void close(int i) {
     at(i).room.reset();
     pass(50);

@@ -22,6 +22,8 @@ const TICK = 250; // ms
 // An announcement, how many ms after the one before: at first often, then a sign that the room is still open.
 const ANNOUNCE = [300, 700, 1000, 2000, 3000, 5000];
 const ANNOUNCE_LATER = 15_000;
+const OFTEN = 40; // announcements; then the room is still open, and nobody seems to come
+const ANNOUNCE_RARELY = 120_000;
 const ANNOUNCE_MISSING = 2000; // for somebody who was here a moment ago
 const MOMENT = 60_000;
 
@@ -464,7 +466,7 @@ class Room {
   /** Announces this page, if it is time. */
   look_for() {
     if (!(this.wanted > 0 || this.missing(MISSING) || (!this.host && !this.has_host()))) return;
-    const wait = ANNOUNCE[this.announcements] ?? (this.missing(MOMENT) ? ANNOUNCE_MISSING : ANNOUNCE_LATER);
+    const wait = ANNOUNCE[this.announcements] ?? (this.missing(MOMENT) ? ANNOUNCE_MISSING : this.announcements < OFTEN ? ANNOUNCE_LATER : ANNOUNCE_RARELY);
     if (performance.now() - this.announced >= wait) this.announce();
   }
 
