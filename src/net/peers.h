@@ -2,8 +2,8 @@
 // each.
 //
 // On every new link both sides say hello (protocol, key, nonce, life) and prove their key: they
-// sign the room, what binds the link to its transport (both DTLS fingerprints), both keys, nonces
-// and lives. Before that nothing else is listened to. The proven key is the peer: whatever comes on
+// sign the protocol, the room, what binds the link to its transport (both DTLS fingerprints), both
+// keys, nonces and lives, and how much of the other's stream they have had. Before that nothing else is listened to. The proven key is the peer: whatever comes on
 // the link is his, and no field of a message can say otherwise. A new link of the same key replaces
 // the old one, and his Session goes on (session.h).
 //
@@ -117,7 +117,8 @@ class Peers {
     Key key{};  // theirs, proven when open
     std::uint64_t their_nonce[2] = {};
     std::uint64_t life = 0, their_life = 0;
-    std::uint64_t their_count = 0;              // of our messages, as they say
+    std::uint64_t goes_on = 0, count = 0;  // which life of theirs we know, and how much of it we have had
+    std::uint64_t their_goes_on = 0, their_count = 0;  // the same, as they say
     Signature proof{};                          // ours
     bool has_hello = false, has_proof = false;  // of theirs
     bool has_signature = false;

@@ -117,6 +117,21 @@ TEST(Peers, AreRefusedUnlessRoomBindingAndKeyAreSigned) {
   EXPECT_EQ(h.left()->why, Farewell::Forged);
 }
 
+// Where a stream goes on is part of what is signed.
+TEST(Peers, AreRefusedWhenTheirPlaceInTheStreamIsNotTheSignedOne) {
+  for (const std::size_t byte : {1u, 9u, 17u}) {  // of the proof: life, the other's life, count
+    End a(1, true), b(2, false);
+    Millis now = 0;
+    up(a, b, 1, now);
+    run(a, b, 1, now, 20, [&](End* from, Bytes& f) {
+      if (from == &b && f[0] == 1) f[byte] ^= 1;
+    });
+    EXPECT_FALSE(a.saw(Peers::Event::Type::Up)) << byte;
+    ASSERT_TRUE(b.left()) << byte;
+    EXPECT_EQ(b.left()->why, Farewell::Forged) << byte;
+  }
+}
+
 TEST(Peers, OfAnotherVersionAreToldSo) {
   End a(1, true), b(2, false);
   Millis now = 0;
