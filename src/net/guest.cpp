@@ -84,14 +84,18 @@ void Guest::leave() {
 
 bool Guest::follow(const Key& host, Millis now) {
   if (host_here(now) || host == peers_.own()) return false;
+  go_to(host);
+  follows_ = true;
+  return true;
+}
+
+void Guest::go_to(const Key& host) {
   if (host_peer_ != 0) peers_.drop(host_peer_, Farewell::Moved, true);
   left_ = host_;
   host_ = host;
   pending_.reset();
-  follows_ = true;
   host_peer_ = peers_.up_with(host);  // he may have been here before he was followed
   if (host_peer_ != 0) peers_.send(host_peer_, write(Join{name_, place_}));
-  return true;
 }
 
 // --- the game ------------------------------------------------------------------------------------
@@ -250,6 +254,7 @@ void Guest::hear_refusal(Farewell why) {
 void Guest::on_message(PeerId peer, ByteView bytes) {
   const auto kind = kind_of(bytes);
   const bool from_host = host_ && peers_.key(peer) == *host_;
+  if (kind == Kind::Claim) return;  // among hosts
   if (kind == Kind::Join && !from_host) {  // takes us for the host
     peers_.drop(peer, Farewell::Moved, false);
     return;
@@ -309,6 +314,14 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
         // Only to whom the player has followed, and as he knows the game.
         const auto v = follows_ ? view_at(m.place) : std::nullopt;
         tell(write(Reveal{m.place, v ? game_->write_view(*v) : Bytes()}));
+      });
+      break;
+    case Kind::Yield:
+      use(Yield(), [&](const Yield& m) {
+        if (m.host == peers_.own() || m.host == *host_) return;
+        go_to(m.host);
+        follows_ = false;  // that one has the table: nothing has to be shown
+        notices_.push_back({.type = Notice::Type::Lobby});
       });
       break;
     default:

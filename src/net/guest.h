@@ -115,6 +115,7 @@ class Guest : public Hears<Guest> {
   bool advance(const LogEntry&);
   void doubt();
   void hear_refusal(Farewell);
+  void go_to(const Key& host);
   void settle_pending();
   void forget_game();
   bool load(ByteView);

@@ -39,6 +39,8 @@ struct Host::Person {
   Place knows = {};  // what he has been told, or says that he knows
   std::vector<LogEntry> fresh = {};
   Millis away_since = 0;
+  Millis begun = 0;                    // when his stream last began
+  std::optional<Millis> here_at = {};  // last, since this page knows of him
   Bucket chat{1, 5}, wishes{2, 20}, doubts{0.5, 3};
 };
 
@@ -333,8 +335,11 @@ void Host::look_who_is_here() {
   for (const auto& p : people_) {
     Member& m = *member(p->member);
     // A link that breaks is nothing as long as another comes in time.
-    const bool here = p->peer != 0 && now_ - peers_.heard(p->peer) < kAway;
+    // Whoever has begun anew joins at once, or is not here as a guest.
+    const bool joined = p->attached || now_ - p->begun < kAway;
+    const bool here = joined && p->peer != 0 && now_ - peers_.heard(p->peer) < kAway;
     Chair* c = chair(m.seat);
+    if (here && p->attached) p->here_at = now_;
     if (here && m.presence != Presence::Here) {
       m.presence = Presence::Here;
       if (c && !PLANTED(NeverGivesBack)) c->lent = false, c->votes = 0;
@@ -356,6 +361,51 @@ void Host::look_who_is_here() {
     remove(id);
   }
   count_votes();
+}
+
+// --- another host --------------------------------------------------------------------------------
+
+Claim Host::claim(const Key& to) const {
+  Claim c{.knows = known(to), .games = lobby_.games, .term = lobby_.term};
+  for (const auto& p : people_) {  // a rival who was a guest is none any more
+    const Member& m = *lobby_.member(p->member);
+    c.players += p->attached && is_player(m.seat) && m.presence == Presence::Here && regular(m.key);
+  }
+  c.playing = table_.has_value();
+  c.length = place().length;
+  return c;
+}
+
+// Both ends look at the same two claims, so both decide alike.
+void Host::look_for_hosts() {
+  for (Rival& r : rivals_) {
+    if (winner_) return;
+    const Key key = peers_.key(r.peer);
+    if (!r.ours && now_ >= std::max(r.at, claims_from_)) {
+      r.ours = claim(key);
+      peers_.send(r.peer, write(*r.ours));
+    }
+    if (!r.ours || !r.theirs || !known(key)) continue;
+    if (!r.theirs->knows && key != succeeds_) continue;
+    const Member* member = lobby_.member(key);
+    const Person* was = member ? person(member->id) : nullptr;
+    if (was && was->here_at && now_ - *was->here_at < kLendAfter) continue;  // later, if he means it
+    // Who is here is not there, nor is he a player with himself.
+    const auto elsewhere = std::ranges::count_if(regulars_, [&](const Key& k) {
+      const Member* m = lobby_.member(k);
+      const Person* p = m ? person(m->id) : nullptr;
+      return k != key && !(p && p->attached && m->presence == Presence::Here);
+    });
+    if (r.theirs->players > elsewhere) continue;
+    const auto rank = [](const Claim& c) { return std::tuple(c.players, c.playing, c.games, c.length, c.term); };
+    const auto mine = rank(*r.ours), others = rank(*r.theirs);
+    if (r.theirs->knows && (mine > others || (mine == others && peers_.own() < key))) continue;
+    winner_ = key;
+    for (const auto& p : people_) {
+      if (p->attached) peers_.send(p->peer, write(Yield{key}));
+    }
+    notice(Notice::Type::Yields, member ? member->id : 0, member ? member->name : std::string());
+  }
 }
 
 void Host::on_join(PeerId peer, const Join& join) {
@@ -397,6 +447,7 @@ void Host::on_join(PeerId peer, const Join& join) {
     known = &lobby_.members.back();
     changed_ = true;
   }
+  std::erase_if(rivals_, [&](const Rival& r) { return r.peer == peer; });
   Person& p = *person(known->id);
   p.peer = peer;
   p.attached = true;
@@ -411,6 +462,13 @@ void Host::on_message(PeerId peer, ByteView bytes) {
   const auto kind = kind_of(bytes);
   Person* p = person(peer);
   if (!p || !p->attached) {
+    if (kind == Kind::Claim) {
+      const auto r = std::ranges::find(rivals_, peer, &Rival::peer);
+      Claim theirs;
+      if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
+      if (r != rivals_.end()) r->theirs = theirs;
+      return;
+    }
     Join join;
     if (read(bytes, join))
       on_join(peer, join);
@@ -641,6 +699,8 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   ++lobby.term;
   // The host has the number 0; the former one gets this one's.
   const std::uint8_t mine = me->id;
+  host->succeeds_ = guest.host();
+  if (guest.host()) host->remember(*guest.host());
   const auto renumber = [&](std::uint8_t& id) { id = id == 0 ? mine : id == mine ? 0 : id; };
   for (Member& m : lobby.members) {
     renumber(m.id);
@@ -737,18 +797,23 @@ void Host::work(Millis now) {
   // The others are away since this page knows of them, however old it is.
   if (std::exchange(fresh_, false)) {
     for (const auto& p : people_) p->away_since = now_;
+    claims_from_ = now_ + kClaimAtFirst;
   }
   while (auto e = peers_.next()) {
     using Type = Peers::Event::Type;
     Person* p = e->peer == 0 ? nullptr : person(e->peer);
     switch (e->type) {
       case Type::Up:
-        if (p && e->restarted) p->attached = false;
+        if (!e->restarted) break;
+        if (p) p->attached = false, p->begun = now_;
+        std::erase_if(rivals_, [&](const Rival& r) { return r.peer == e->peer; });
+        rivals_.push_back({.peer = e->peer, .at = now_ + kClaimAfter});
         break;
       case Type::Message:
         on_message(e->peer, e->message);
         break;
       case Type::Down:
+        std::erase_if(rivals_, [&](const Rival& r) { return r.peer == e->peer; });
         break;
       case Type::Left:
         if (!e->ours && e->why == Farewell::Moved && e->peer != 0) {
@@ -773,6 +838,7 @@ void Host::work(Millis now) {
     }
   }
   look_who_is_here();
+  look_for_hosts();
   if (gather_ && gather_->asked) finish_gathering();
   publish();
   peers_.flush(now_);
@@ -830,6 +896,9 @@ Millis Host::due(Millis now) const {
   Millis when = peers_.due(now);
   if (lobby_changed_) when = std::min(when, lobby_at_);
   if (changed_) when = now;
+  for (const Rival& r : rivals_) {
+    if (!r.ours) when = std::min(when, std::max(r.at, claims_from_));
+  }
   return std::max(when, now + 1);
 }
 
@@ -845,6 +914,8 @@ Bytes Host::save() const {
   w.text(chosen_);
   w.varint(regulars_.size());
   for (const Key& k : regulars_) w.raw(k);
+  w.u8(succeeds_.has_value());
+  if (succeeds_) w.raw(*succeeds_);
   w.u8(table_ ? 1 : gather_ ? 2 : 0);
   if (gather_) {
     w.raw(write(Sync{.place = gather_->place,
@@ -893,6 +964,10 @@ bool Host::load(ByteView kept) {
     const ByteView key = r.raw(Key().size());
     if (!r.ok() || (!now && n > kMostKicked)) continue;
     std::ranges::copy(key, (now ? regulars_ : lobby_.kicked).emplace_back().begin());
+  }
+  if (now && r.u8() != 0) {
+    const ByteView key = r.raw(Key().size());
+    if (r.ok()) std::ranges::copy(key, succeeds_.emplace().begin());
   }
   if (!r.ok() || lobby_.members.empty()) return false;
   const Member* me = lobby_.member(std::uint8_t{0});

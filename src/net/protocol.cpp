@@ -272,6 +272,20 @@ void get(Reader& r, Past& m) {
   if (m.size > kLargestRecord || m.piece.empty() || m.from > m.size || m.piece.size() > m.size - m.from) r.fail();
 }
 
+void put(Writer& w, const Claim& m) {
+  put(w, m.knows), w.u8(m.players), put(w, m.playing), put(w, m.games), put(w, m.length), put(w, m.term);
+}
+void get(Reader& r, Claim& m) {
+  get(r, m.knows), m.players = r.u8(), get(r, m.playing), get(r, m.games), get(r, m.length), get(r, m.term);
+  if (m.players >= kMostMembers) r.fail();
+}
+void put(Writer& w, const Yield& m) {
+  w.raw(m.host);
+}
+void get(Reader& r, Yield& m) {
+  get(r, m.host);
+}
+
 constexpr std::uint8_t kKinds[] = {
 #define PARLOUR_MESSAGE(M) static_cast<std::uint8_t>(Kind::M),
     PARLOUR_MESSAGES(PARLOUR_MESSAGE)

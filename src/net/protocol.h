@@ -52,6 +52,8 @@ enum class Kind : std::uint8_t {
   Refused,
   Ask,
   Past,
+  Claim,
+  Yield,
 };
 /// What a message begins with; it may still be none.
 std::optional<Kind> kind_of(ByteView);
@@ -213,13 +215,27 @@ struct Past {
   bool operator==(const Past&) const = default;
 };
 
+/// To whoever is linked and has not joined: this device is the host of the room, too (host.h).
+struct Claim {
+  bool knows = false;       // the reader was, or is, a member here
+  std::uint8_t players = 0;  // who have played in this room before and are here, without the host
+  bool playing = false;
+  std::uint32_t games = 0, length = 0, term = 0;  // of the room and its game
+  bool operator==(const Claim&) const = default;
+};
+/// To a host's guests: it is one no longer, the room goes on with this one.
+struct Yield {
+  Key host{};
+  bool operator==(const Yield&) const = default;
+};
+
 #define PARLOUR_MESSAGES(X)                                                                        \
   X(Join)                                                                                          \
   X(Sit)                                                                                           \
   X(Ready)                                                                                         \
   X(Name)                                                                                          \
   X(Chat) X(Act) X(Undo) X(Doubt) X(Vote) X(Reveal) X(Lobby) X(Sync) X(Entries) X(Said) X(Refused) \
-      X(Ask) X(Past)
+      X(Ask) X(Past) X(Claim) X(Yield)
 #define PARLOUR_MESSAGE(M)                                               \
   Bytes write(const M&);                                                 \
   /* False: the bytes are no such message; `to` is then in any state. */ \

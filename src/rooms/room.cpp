@@ -78,7 +78,8 @@ void Room::begin() {
     state_ = State::Inside;
   } else {
     if (kept) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, *kept);
-    if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name);
+    if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
+    follows_.reset();
     state_ = guest_->me() ? State::Inside : State::Looking;
   }
   device_.wake();
@@ -135,6 +136,10 @@ void Room::after() {
       }
       if (n->type == Type::Flood) tell({News::Type::Flood, m ? m->name : std::string()});
       if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
+      if (n->type == Type::Yields) {
+        tell({News::Type::Yielded, n->text});
+        return join_others();
+      }
       if (n->type == Type::Moved && !std::exchange(others_moved_, true)) device_.wake();
     }
   } else {
@@ -492,6 +497,7 @@ void Room::join_others() {
   if (!host_) return;
   drop_game();
   line_.reset();
+  follows_ = host_->winner();
   host_.reset();
   host_role_ = others_moved_ = seen_any_ = false;
   state_ = State::Opening;

@@ -643,6 +643,70 @@ TEST(Room, AStrangerWithAKeySendsNoNewcomerAway) {
   }
 }
 
+// A host, and somebody with a key of the test's choice who says that he is one, too.
+struct Claimant {
+  FakeCarrier carrier;
+  Peers peers;
+  PeerId id = 0;
+  std::vector<Bytes> heard;
+  // `chance`: of this page, another for each.
+  Claimant(std::uint64_t key, std::uint64_t chance) : carrier(key_of(key), chance), peers(carrier, kRoom, key_of(key), true) {}
+  bool claims(Room& room, const Claim& claim, Millis wait) {
+    const LinkId link = ++room.last_link;
+    room.host().on_up(link, {}, room.now), peers.on_up(link, {}, room.now);
+    for (const Millis until = room.now + wait; room.now < until; room.now += 20) {
+      peers.flush(room.now), room.host().tick(room.now);
+      tell_signatures(carrier, peers, room.now), tell_signatures(room.at(0).carrier, room.host(), room.now);
+      for (const auto& s : std::exchange(carrier.sent, {})) room.host().on_frame(link, s.frame, room.now);
+      for (const auto& s : std::exchange(room.at(0).carrier.sent, {})) {
+        if (s.link == link) peers.on_frame(link, s.frame, room.now);
+      }
+      while (auto e = peers.next()) {
+        if (e->type == Peers::Event::Type::Up) peers.send(id = e->peer, write(claim));
+        if (e->type == Peers::Event::Type::Message) heard.push_back(e->message);
+      }
+    }
+    return room.host().winner().has_value();
+  }
+};
+
+TEST(Room, AHostYieldsToNobodyWhoOnlySaysSo) {
+  const Claim great{true, 9, true, 90, 9000, 9}, plain{true, 0, true, 1, 9000, 2};
+  const auto played = [](Room& room) {
+    room.start("coup", "", 3);
+    for (int i = 0; i < 6; ++i) room.step();
+  };
+  {
+    Room room(2);
+    played(room);
+    Claimant stranger(666, 5001);
+    EXPECT_FALSE(stranger.claims(room, plain, 9000)) << "a stranger";
+    ASSERT_FALSE(stranger.heard.empty());
+    Claim said;
+    EXPECT_TRUE(read(stranger.heard.front(), said));
+    EXPECT_FALSE(said.knows);
+    EXPECT_EQ(said.games, 1u);
+  }
+  for (const bool away : {false, true}) {
+    Room room(2);
+    played(room);
+    for (const int i : {1, 2}) {
+      room.cut(i);
+      room.at(i).guest.reset();
+    }
+    for (int i = 0; i < (away ? 70 : 20); ++i) room.pass(1000);
+    Claimant guest(101, 5002);
+    EXPECT_FALSE(guest.claims(room, great, 5000)) << "nine players are not in this room";
+    Claim no = plain;
+    no.knows = false;
+    Claimant other(102, 5003);
+    EXPECT_FALSE(other.claims(room, no, 5000)) << "he does not know who was his host";
+    Claimant third(101, 5004);
+    EXPECT_EQ(third.claims(room, plain, 5000), away) << "he was a guest a moment ago";
+    if (away) EXPECT_EQ(room.host().winner(), key_of(101));
+  }
+}
+
 TEST(Room, AGuestRemembersEarlierViews) {
   Room room(1);
   room.start("coup", "", 2);

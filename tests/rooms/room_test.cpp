@@ -493,6 +493,7 @@ TEST_F(Rooms, WhoGoesOnLaterComesToTheNewHost) {
   EXPECT_FALSE(w.room(2).hosting());
 }
 
+// Two hosts of one room find out about each other, and both know which of them it is.
 TEST_F(Rooms, AFormerHostJoinsTheOthers) {
   enter(2);
   w.start("coup", "", 3, 3);
@@ -504,14 +505,81 @@ TEST_F(Rooms, AFormerHostJoinsTheOthers) {
   w.pass(12'000);
   w.load(0);
   w.pass(3000);
-  EXPECT_TRUE(w.room(0).hosting());
+  EXPECT_TRUE(w.room(0).hosting()) << "its own guests may come yet";
   ASSERT_TRUE(w.room(0).others_moved());
-  w.room(0).join_others();
-  w.pass(3000);
+  w.pass(9000);
   ASSERT_EQ(w.room(0).state(), State::Inside);
   EXPECT_FALSE(w.room(0).hosting());
+  EXPECT_TRUE(w.room(1).hosting());
+  EXPECT_TRUE(w.at(0).told(Type::Yielded));
   EXPECT_TRUE(w.room(0).host_here());
   EXPECT_TRUE(is_player(w.room(0).me().seat)) << "its chair was kept";
+  w.play(20, [] { return false; });
+  w.expect_same_views();
+  // It stays so when the pages are loaded again.
+  w.load(0), w.load(1);
+  w.pass(15'000);
+  EXPECT_FALSE(w.room(0).hosting());
+  EXPECT_TRUE(w.room(1).hosting());
+  w.expect_same_views();
+}
+
+// The host was cut off with one guest, the other two have gone on: whoever has fewer with it gives way, and
+// takes its guest along.
+TEST_F(Rooms, AfterAPartitionARoomHasOneHostAgain) {
+  for (const bool more_stay : {true, false}) {
+    World world(4);
+    world.load(0, true);
+    for (int i = 1; i < 4; ++i) world.load(i);
+    world.start("coup", "", 4, 4);
+    world.play(6, [] { return false; });
+    // Devices of one side see each other, and nobody else.
+    world.at(0).side = 1;
+    if (more_stay) world.at(2).side = world.at(3).side = 1;
+    world.pass(62'000);
+    for (const int i : {1, 2, 3}) {
+      if (world.at(i).side == 0) world.room(i).go_on();
+    }
+    world.pass(4000);
+    ASSERT_TRUE(world.room(0).hosting());
+    ASSERT_TRUE(world.room(1).hosting());
+    world.room(1).deal_on();
+    world.pass(12'000);
+    for (const auto& n : world.nodes) n->side = 0;
+    world.pass(20'000);
+    const int winner = more_stay ? 0 : 1;
+    for (int i = 0; i < 4; ++i) {
+      EXPECT_EQ(world.room(i).hosting(), i == winner) << i << more_stay;
+      EXPECT_EQ(world.room(i).state(), State::Inside) << i;
+      EXPECT_TRUE(world.room(i).host_here()) << i;
+      EXPECT_TRUE(is_player(world.room(i).me().seat)) << i;
+    }
+    EXPECT_TRUE(world.at(1 - winner).told(Type::Yielded));
+    ASSERT_TRUE(world.room(winner).game());
+    world.play(20, [] { return false; });
+    world.expect_same_views();
+  }
+}
+
+// Two and two: both decide alike, though nothing but the game and the keys tells them apart.
+TEST_F(Rooms, OfTwoLikeHostsOneYieldsAndTakesItsGuestAlong) {
+  enter(3);
+  w.start("coup", "", 4, 4);
+  w.play(6, [] { return false; });
+  w.at(0).side = w.at(3).side = 1;
+  w.pass(62'000);
+  for (const int i : {1, 2}) w.room(i).go_on();
+  w.pass(4000);
+  w.room(1).deal_on();
+  w.pass(12'000);
+  w.play(30, [] { return false; });
+  for (const auto& n : w.nodes) n->side = 0;
+  w.pass(20'000);
+  EXPECT_NE(w.room(0).hosting(), w.room(1).hosting());
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_TRUE(w.room(i).host_here()) << i;
+    EXPECT_EQ(w.room(i).lobby().members.size(), 4u);
+  }
   w.play(20, [] { return false; });
   w.expect_same_views();
 }
