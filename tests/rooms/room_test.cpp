@@ -280,6 +280,42 @@ TEST_F(Rooms, ASecondTabIsTold) {
   EXPECT_TRUE(second.hosting());
 }
 
+// Frames are lost, doubled and late, and pages are loaded again meanwhile: nobody sees another game for it.
+TEST_F(Rooms, AGameGoesOnOverABadNetwork) {
+  for (const char* game : {"flax", "coup", "settlers"}) {
+    World world(3);
+    for (int i = 0; i < 3; ++i) world.load(i, i == 0);
+    const int seats = std::string_view(game) == "flax" ? 2 : 3;
+    world.start(game, std::string_view(game) == "settlers" ? "points=3" : "", seats, seats);
+    world.faults = {.lost = 25, .doubled = 20, .late = 20};
+    for (const int again : {1, 0, 2, 0}) {
+      const std::size_t before = world.game(0).actions();
+      world.play(40, [&] { return world.game(0).over() || world.game(0).actions() > before + 10; });
+      world.load(again);
+      world.pass(15'000);
+      ASSERT_EQ(world.room(again).state(), State::Inside) << game;
+      ASSERT_TRUE(world.room(again).game()) << game;
+      EXPECT_TRUE(world.room(again).host_here()) << game;
+      for (int i = 0; i < 3; ++i) EXPECT_FALSE(world.at(i).told(Type::Drift)) << game;
+      for (int i = 0; i < 3; ++i) EXPECT_FALSE(world.at(i).told(Type::Flood)) << game;
+    }
+    const std::vector<std::string> words = {"one", "two", "three", "four", "five"};
+    const std::size_t heard = world.room(0).chat().size();
+    for (const std::string& word : words) {
+      world.room(1).say(word);
+      world.pass(2000);
+    }
+    world.pass(10'000);
+    ASSERT_EQ(world.room(0).chat().size(), heard + words.size()) << "each word once";
+    for (std::size_t i = 0; i < words.size(); ++i) EXPECT_EQ(world.room(0).chat()[heard + i].text, words[i]);
+    ASSERT_TRUE(world.play(4000, [&] { return world.game(0).over(); })) << game;
+    world.pass(15'000);
+    world.expect_same_views();
+    EXPECT_TRUE(world.game(1).shareable()) << game << ": the record came through, too";
+    world.faults = {};
+  }
+}
+
 // --- the others -----------------------------------------------------------------------------------
 
 TEST_F(Rooms, WhatIsSaidIsHeardOnceAndCanBeMuted) {
