@@ -161,6 +161,7 @@ const calls = [
   (line) => line.leave(),
   (line, _, bytes) => invite(line, text_of(bytes)),
   (line, _, bytes) => join_by_code(line, text_of(bytes)),
+  (line, link, bytes) => line.carrier.proven(link, bytes),
 ];
 
 export function call(id, what, number, bytes) {

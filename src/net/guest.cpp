@@ -9,6 +9,7 @@ namespace parlour::net {
 namespace {
 
 constexpr Millis kAskAgain = 2000;
+constexpr Millis kOthersMayAnswer = 3000;  // before somebody is believed who need not be the host
 constexpr std::size_t kMostNotices = 256;
 
 const AnyGame* find(std::span<const AnyGame* const> games, std::string_view id) {
@@ -30,7 +31,10 @@ Guest::Guest(Carrier& carrier, std::span<const AnyGame* const> games, const Room
       games_(games),
       room_(room),
       name_(tidy_name(name)),
-      host_(host) {}
+      host_(host) {
+  // Who says that he is a host is linked, too: the one that is known comes first, then who may follow him.
+  peers_.knows = [this](const Key& k) { return host_ == k || (has_lobby_ && lobby_.member(k)); };
+}
 
 // --- the room ------------------------------------------------------------------------------------
 
@@ -80,14 +84,18 @@ void Guest::leave() {
 
 bool Guest::follow(const Key& host, Millis now) {
   if (host_here(now) || host == peers_.own()) return false;
+  go_to(host);
+  follows_ = true;
+  return true;
+}
+
+void Guest::go_to(const Key& host) {
   if (host_peer_ != 0) peers_.drop(host_peer_, Farewell::Moved, true);
   left_ = host_;
   host_ = host;
   pending_.reset();
-  follows_ = true;
   host_peer_ = peers_.up_with(host);  // he may have been here before he was followed
   if (host_peer_ != 0) peers_.send(host_peer_, write(Join{name_, place_}));
-  return true;
 }
 
 // --- the game ------------------------------------------------------------------------------------
@@ -235,9 +243,18 @@ bool Guest::agrees(const Replay& r) const {
 
 // --- what comes ----------------------------------------------------------------------------------
 
+// Somebody says that this device is not wanted, and nobody has proven to be the host: others may still
+// answer, and one who only knows the room's address sends nobody away.
+void Guest::hear_refusal(Farewell why) {
+  const bool refuses = why == Farewell::Version || why == Farewell::Replaced ||
+                       why == Farewell::Full || why == Farewell::Locked || why == Farewell::Kicked;
+  if (refuses && !refusal_) refusal_ = {why, now_ + kOthersMayAnswer, false};
+}
+
 void Guest::on_message(PeerId peer, ByteView bytes) {
   const auto kind = kind_of(bytes);
   const bool from_host = host_ && peers_.key(peer) == *host_;
+  if (kind == Kind::Claim) return;  // among hosts
   if (kind == Kind::Join && !from_host) {  // takes us for the host
     peers_.drop(peer, Farewell::Moved, false);
     return;
@@ -248,6 +265,7 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
     if (!first || first->key != peers_.key(peer)) return peers_.nonsense(peer, now_);
     host_ = peers_.key(peer);
     host_peer_ = peer;
+    refusal_.reset();
   } else if (!from_host) {
     return peers_.nonsense(peer, now_);
   }
@@ -298,6 +316,14 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
         tell(write(Reveal{m.place, v ? game_->write_view(*v) : Bytes()}));
       });
       break;
+    case Kind::Yield:
+      use(Yield(), [&](const Yield& m) {
+        if (m.host == peers_.own() || m.host == *host_) return;
+        go_to(m.host);
+        follows_ = false;  // that one has the table: nothing has to be shown
+        notices_.push_back({.type = Notice::Type::Lobby});
+      });
+      break;
     default:
       peers_.nonsense(peer, now_);
   }
@@ -326,11 +352,18 @@ void Guest::work(Millis now) {
       case Type::Down:
         break;
       case Type::Left:
-        // Of somebody who has proven nothing only the version is believed.
-        if (is_host || (e->peer == 0 && e->why == Farewell::Version))
+        // Another version cannot prove anything here: it is believed where no host is, after a while.
+        if (is_host && host_)
           notices_.push_back({.type = Notice::Type::Farewell, .why = e->why});
+        else if ((is_host && !e->ours) || (e->peer == 0 && e->why == Farewell::Version))
+          hear_refusal(e->why);
         break;
     }
+  }
+  if (host_here(now_)) refusal_.reset();
+  if (refusal_ && !refusal_->told && now_ >= refusal_->until) {
+    refusal_->told = true;
+    notices_.push_back({.type = Notice::Type::Farewell, .why = refusal_->why});
   }
   if (doubting_ && now_ >= doubt_at_) doubt();
   if (notices_.size() > kMostNotices)
@@ -339,7 +372,8 @@ void Guest::work(Millis now) {
 }
 
 Millis Guest::due(Millis now) const {
-  const Millis at = peers_.due(now);
+  Millis at = peers_.due(now);
+  if (refusal_ && !refusal_->told) at = std::min(at, std::max(now + 1, refusal_->until));
   return doubting_ ? std::min(at, std::max(now + 1, doubt_at_)) : at;
 }
 
@@ -384,7 +418,9 @@ bool Guest::load(ByteView kept) {
   Reader sum(kept.last(4));
   if (sum.u32() != crc32(kept.first(kept.size() - 4))) return false;
   Reader r(kept.first(kept.size() - 4));
-  if (r.text(32) != "parlour guest" || r.varint() != kProtocol) return false;
+  if (r.text(32) != "parlour guest") return false;
+  const std::uint64_t version = r.varint();
+  if (version != kProtocol && version != kOldestKept) return false;
   const auto is = [&](const auto& wanted) {
     return std::ranges::equal(r.raw(wanted.size()), wanted);
   };
@@ -398,7 +434,7 @@ bool Guest::load(ByteView kept) {
   }
   follows_ = r.u8() != 0;
   if (r.u8() != 0) {
-    get(r, lobby_);
+    version == kProtocol ? get(r, lobby_) : get_without_kicked(r, lobby_);
     has_lobby_ = r.ok();
   }
   if (r.u8() != 0) {

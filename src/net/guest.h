@@ -93,7 +93,9 @@ class Guest : public Hears<Guest> {
       Unknown,   // the host plays a game, or a version of it, that this page does not have
       Past,      // past() is there
       Untrue,    // the record that the host has sent is none, or not of what was shown here
-      Farewell,  // the host, or we, closed: `why`
+      // The host, or we, closed: `why`. Also what somebody unproven said, when no host has spoken for three
+      // seconds since: a newcomer is refused, or Farewell::Version.
+      Farewell,
     };
     Type type;
     std::uint8_t member = 0;
@@ -112,6 +114,8 @@ class Guest : public Hears<Guest> {
   bool agrees(const Replay&) const;
   bool advance(const LogEntry&);
   void doubt();
+  void hear_refusal(Farewell);
+  void go_to(const Key& host);
   void settle_pending();
   void forget_game();
   bool load(ByteView);
@@ -134,6 +138,12 @@ class Guest : public Hears<Guest> {
   Bytes pieces_;  // of the record, as far as it has come
   std::optional<Replay> past_;
   std::optional<Act> pending_;
+  struct Refusal {
+    Farewell why;
+    Millis until;  // it is believed then
+    bool told;
+  };
+  std::optional<Refusal> refusal_;
   bool doubting_ = false, follows_ = false;
   Millis doubt_at_ = 0, now_ = 0;
   std::vector<Notice> notices_;

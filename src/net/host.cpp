@@ -11,8 +11,9 @@ namespace {
 
 constexpr Millis kLobbyPause = 100;            // between two lobbies: they are for everybody
 constexpr Millis kForgetAfter = 60'000;        // an absent member without a game
+constexpr Millis kForgetRegular = 300'000;     // and one who has played here
 constexpr std::size_t kLargestLog = 40 << 10;  // bytes of a Sync's entries
-constexpr std::size_t kMostFormer = 32, kMostBanned = 256, kMostNotices = 256;
+constexpr std::size_t kMostFormer = 32, kMostKickedOnce = 256, kMostNotices = 256;
 constexpr std::uint32_t kRewindStep = 1 << 20;
 constexpr std::size_t kMostActions = 1 << 20;  // kept of one game
 
@@ -38,6 +39,8 @@ struct Host::Person {
   Place knows = {};  // what he has been told, or says that he knows
   std::vector<LogEntry> fresh = {};
   Millis away_since = 0;
+  Millis begun = 0;                    // when his stream last began
+  std::optional<Millis> here_at = {};  // last, since this page knows of him
   Bucket chat{1, 5}, wishes{2, 20}, doubts{0.5, 3};
 };
 
@@ -66,7 +69,9 @@ struct Host::Gather {
 
 Host::Host(Carrier& carrier, Storage& storage, std::span<const AnyGame* const> games,
            const RoomId& room, const Key& own)
-    : peers_(carrier, room, own, true), storage_(storage), games_(games), room_(room) {}
+    : peers_(carrier, room, own, true), storage_(storage), games_(games), room_(room) {
+  peers_.knows = [this](const Key& k) { return known(k); };
+}
 
 Host::Host(Carrier& carrier, Storage& storage, std::span<const AnyGame* const> games,
            const RoomId& room, const Key& own, std::string_view name)
@@ -80,6 +85,21 @@ Host::Host(Carrier& carrier, Storage& storage, std::span<const AnyGame* const> g
 }
 
 Host::~Host() = default;
+
+// Those who are members, or have played here, come before strangers, who may be one with many keys.
+bool Host::known(const Key& key) const {
+  return lobby_.member(key) || regular(key);
+}
+
+bool Host::regular(const Key& key) const {
+  return std::ranges::find(regulars_, key) != regulars_.end();
+}
+
+void Host::remember(const Key& key) {
+  std::erase(regulars_, key);
+  if (regulars_.size() >= kMostRegulars) regulars_.erase(regulars_.begin());
+  regulars_.push_back(key);
+}
 
 Host::Person* Host::person(PeerId peer) {
   for (const auto& p : people_) {
@@ -197,8 +217,10 @@ void Host::remove(std::uint8_t id) {
 bool Host::kick(std::uint8_t id) {
   const Member* m = lobby_.member(id);
   if (!m || id == 0) return false;
-  if (banned_.size() >= kMostBanned) banned_.erase(banned_.begin());
-  banned_.push_back(m->key);
+  auto& kicked = lobby_.kicked;
+  if (kicked.size() >= kMostKicked) kicked.erase(kicked.begin());
+  kicked.push_back(m->key);
+  std::erase(regulars_, m->key);
   if (const Person* p = person(id); p && p->peer != 0) peers_.drop(p->peer, Farewell::Kicked, true);
   remove(id);
   return true;
@@ -232,7 +254,10 @@ bool Host::start() {
   offset_ = 0;
   former_.clear();
   for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
-  for (Member& m : lobby_.members) m.ready = m.id == 0;
+  for (Member& m : lobby_.members) {
+    m.ready = m.id == 0;
+    if (m.id != 0 && is_player(m.seat)) remember(m.key);
+  }
   for (const auto& p : people_) p->wants_sync = true, p->fresh.clear();
   changed_ = lobby_changed_ = true;
   return true;
@@ -310,8 +335,11 @@ void Host::look_who_is_here() {
   for (const auto& p : people_) {
     Member& m = *member(p->member);
     // A link that breaks is nothing as long as another comes in time.
-    const bool here = p->peer != 0 && now_ - peers_.heard(p->peer) < kAway;
+    // Whoever has begun anew joins at once, or is not here as a guest.
+    const bool joined = p->attached || now_ - p->begun < kAway;
+    const bool here = joined && p->peer != 0 && now_ - peers_.heard(p->peer) < kAway;
     Chair* c = chair(m.seat);
+    if (here && p->attached) p->here_at = now_;
     if (here && m.presence != Presence::Here) {
       m.presence = Presence::Here;
       if (c && !PLANTED(NeverGivesBack)) c->lent = false, c->votes = 0;
@@ -324,16 +352,66 @@ void Host::look_who_is_here() {
       changed_ = lobby_changed_ = true;
     }
     const bool needed = c && (table_ || gather_);
-    if (!here && !needed && now_ - p->away_since >= kForgetAfter) gone.push_back(m.id);
+    const Millis patience = c && regular(m.key) ? kForgetRegular : kForgetAfter;
+    if (!here && !needed && now_ - p->away_since >= patience) gone.push_back(m.id);
   }
-  for (const std::uint8_t id : gone) remove(id);
+  for (const std::uint8_t id : gone) {
+    // With his stream, so that he begins anew, and asks to be let in, if he comes again.
+    if (const PeerId peer = person(id)->peer) peers_.drop(peer, Farewell::Silent, true);
+    remove(id);
+  }
   count_votes();
+}
+
+// --- another host --------------------------------------------------------------------------------
+
+Claim Host::claim(const Key& to) const {
+  Claim c{.knows = known(to), .games = lobby_.games, .term = lobby_.term};
+  for (const auto& p : people_) {  // a rival who was a guest is none any more
+    const Member& m = *lobby_.member(p->member);
+    c.players += p->attached && is_player(m.seat) && m.presence == Presence::Here && regular(m.key);
+  }
+  c.playing = table_.has_value();
+  c.length = place().length;
+  return c;
+}
+
+// Both ends look at the same two claims, so both decide alike.
+void Host::look_for_hosts() {
+  for (Rival& r : rivals_) {
+    if (winner_) return;
+    const Key key = peers_.key(r.peer);
+    if (!r.ours && now_ >= std::max(r.at, claims_from_)) {
+      r.ours = claim(key);
+      peers_.send(r.peer, write(*r.ours));
+    }
+    if (!r.ours || !r.theirs || !known(key)) continue;
+    if (!r.theirs->knows && key != succeeds_) continue;
+    const Member* member = lobby_.member(key);
+    const Person* was = member ? person(member->id) : nullptr;
+    if (was && was->here_at && now_ - *was->here_at < kLendAfter) continue;  // later, if he means it
+    // Who is here is not there, nor is he a player with himself.
+    const auto elsewhere = std::ranges::count_if(regulars_, [&](const Key& k) {
+      const Member* m = lobby_.member(k);
+      const Person* p = m ? person(m->id) : nullptr;
+      return k != key && !(p && p->attached && m->presence == Presence::Here);
+    });
+    if (r.theirs->players > elsewhere) continue;
+    const auto rank = [](const Claim& c) { return std::tuple(c.players, c.playing, c.games, c.length, c.term); };
+    const auto mine = rank(*r.ours), others = rank(*r.theirs);
+    if (r.theirs->knows && (mine > others || (mine == others && peers_.own() < key))) continue;
+    winner_ = key;
+    for (const auto& p : people_) {
+      if (p->attached) peers_.send(p->peer, write(Yield{key}));
+    }
+    notice(Notice::Type::Yields, member ? member->id : 0, member ? member->name : std::string());
+  }
 }
 
 void Host::on_join(PeerId peer, const Join& join) {
   const Key key = peers_.key(peer);
   const auto refuse = [&](Farewell why) { peers_.drop(peer, why, true); };
-  if (std::ranges::find(banned_, key) != banned_.end()) return refuse(Farewell::Kicked);
+  if (std::ranges::find(lobby_.kicked, key) != lobby_.kicked.end()) return refuse(Farewell::Kicked);
   const Member* known = lobby_.member(key);
   if (known && known->id == 0) return peers_.nonsense(peer, now_);
   if (!known) {
@@ -345,11 +423,23 @@ void Host::on_join(PeerId peer, const Join& join) {
     if (!table_ && !gather_ && open != lobby_.chairs.end()) {
       m.seat = parlour::seat(static_cast<int>(open - lobby_.chairs.begin()));
     }
-    const auto watch = std::ranges::count_if(lobby_.members, [](const Member& other) {
-      return other.id != 0 && !is_player(other.seat);
-    });
-    if (lobby_.members.size() >= kMostMembers || (!is_player(m.seat) && watch >= kMostWatchers))
-      return refuse(Farewell::Full);
+    const auto full = [&] {
+      const auto watch = std::ranges::count_if(lobby_.members, [](const Member& other) {
+        return other.id != 0 && !is_player(other.seat);
+      });
+      return lobby_.members.size() >= kMostMembers || (!is_player(m.seat) && watch >= kMostWatchers);
+    };
+    if (full() && regular(key)) {  // for whom the stranger goes who came last and only watches
+      const auto last = std::ranges::find_if(people_.rbegin(), people_.rend(), [&](const auto& p) {
+        const Member& other = *member(p->member);
+        return !is_player(other.seat) && !regular(other.key);
+      });
+      if (last != people_.rend()) {
+        if ((*last)->peer != 0) peers_.drop((*last)->peer, Farewell::Full, true);
+        remove((*last)->member);
+      }
+    }
+    if (full()) return refuse(Farewell::Full);
     for (m.id = 1; lobby_.member(m.id);) ++m.id;
     if (Chair* c = chair(m.seat)) *c = {.kind = Chair::Kind::Person, .member = m.id};
     lobby_.members.push_back(std::move(m));
@@ -357,6 +447,7 @@ void Host::on_join(PeerId peer, const Join& join) {
     known = &lobby_.members.back();
     changed_ = true;
   }
+  std::erase_if(rivals_, [&](const Rival& r) { return r.peer == peer; });
   Person& p = *person(known->id);
   p.peer = peer;
   p.attached = true;
@@ -371,6 +462,13 @@ void Host::on_message(PeerId peer, ByteView bytes) {
   const auto kind = kind_of(bytes);
   Person* p = person(peer);
   if (!p || !p->attached) {
+    if (kind == Kind::Claim) {
+      const auto r = std::ranges::find(rivals_, peer, &Rival::peer);
+      Claim theirs;
+      if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
+      if (r != rivals_.end()) r->theirs = theirs;
+      return;
+    }
     Join join;
     if (read(bytes, join))
       on_join(peer, join);
@@ -601,12 +699,16 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   ++lobby.term;
   // The host has the number 0; the former one gets this one's.
   const std::uint8_t mine = me->id;
+  host->succeeds_ = guest.host();
+  if (guest.host()) host->remember(*guest.host());
   const auto renumber = [&](std::uint8_t& id) { id = id == 0 ? mine : id == mine ? 0 : id; };
   for (Member& m : lobby.members) {
     renumber(m.id);
     m.presence = m.id == 0 ? Presence::Here : Presence::Away;
     m.ready = m.id == 0;
-    if (m.id != 0) host->people_.push_back(std::make_unique<Person>(Person{.member = m.id}));
+    if (m.id == 0) continue;
+    host->people_.push_back(std::make_unique<Person>(Person{.member = m.id}));
+    if (is_player(m.seat)) host->remember(m.key);
   }
   for (Chair& c : lobby.chairs) {
     if (c.kind == Chair::Kind::Person) renumber(c.member);
@@ -695,18 +797,23 @@ void Host::work(Millis now) {
   // The others are away since this page knows of them, however old it is.
   if (std::exchange(fresh_, false)) {
     for (const auto& p : people_) p->away_since = now_;
+    claims_from_ = now_ + kClaimAtFirst;
   }
   while (auto e = peers_.next()) {
     using Type = Peers::Event::Type;
     Person* p = e->peer == 0 ? nullptr : person(e->peer);
     switch (e->type) {
       case Type::Up:
-        if (p && e->restarted) p->attached = false;
+        if (!e->restarted) break;
+        if (p) p->attached = false, p->begun = now_;
+        std::erase_if(rivals_, [&](const Rival& r) { return r.peer == e->peer; });
+        rivals_.push_back({.peer = e->peer, .at = now_ + kClaimAfter});
         break;
       case Type::Message:
         on_message(e->peer, e->message);
         break;
       case Type::Down:
+        std::erase_if(rivals_, [&](const Rival& r) { return r.peer == e->peer; });
         break;
       case Type::Left:
         if (!e->ours && e->why == Farewell::Moved && e->peer != 0) {
@@ -731,6 +838,7 @@ void Host::work(Millis now) {
     }
   }
   look_who_is_here();
+  look_for_hosts();
   if (gather_ && gather_->asked) finish_gathering();
   publish();
   peers_.flush(now_);
@@ -788,6 +896,9 @@ Millis Host::due(Millis now) const {
   Millis when = peers_.due(now);
   if (lobby_changed_) when = std::min(when, lobby_at_);
   if (changed_) when = now;
+  for (const Rival& r : rivals_) {
+    if (!r.ours) when = std::min(when, std::max(r.at, claims_from_));
+  }
   return std::max(when, now + 1);
 }
 
@@ -801,8 +912,10 @@ Bytes Host::save() const {
   w.raw(peers_.own());
   put(w, lobby_);
   w.text(chosen_);
-  w.varint(banned_.size());
-  for (const Key& k : banned_) w.raw(k);
+  w.varint(regulars_.size());
+  for (const Key& k : regulars_) w.raw(k);
+  w.u8(succeeds_.has_value());
+  if (succeeds_) w.raw(*succeeds_);
   w.u8(table_ ? 1 : gather_ ? 2 : 0);
   if (gather_) {
     w.raw(write(Sync{.place = gather_->place,
@@ -836,17 +949,25 @@ bool Host::load(ByteView kept) {
   Reader sum(kept.last(4));
   if (sum.u32() != crc32(kept.first(kept.size() - 4))) return false;
   Reader r(kept.first(kept.size() - 4));
-  if (r.text(32) != "parlour room" || r.varint() != kProtocol) return false;
+  if (r.text(32) != "parlour room") return false;
+  const std::uint64_t version = r.varint();
+  if (version != kProtocol && version != kOldestKept) return false;
   const auto is = [&](const auto& wanted) {
     return std::ranges::equal(r.raw(wanted.size()), wanted);
   };
   if (!is(room_) || !is(peers_.own())) return false;
-  get(r, lobby_);
+  version == kProtocol ? get(r, lobby_) : get_without_kicked(r, lobby_);
   chosen_ = r.text(kLongestOptions);
-  banned_.resize(r.varint_upto(kMostBanned));
-  for (Key& k : banned_) {
-    const ByteView key = r.raw(k.size());
-    if (r.ok()) std::ranges::copy(key, k.begin());
+  // Regulars; or, in the version before, the kicked.
+  const bool now = version == kProtocol;
+  for (std::uint64_t n = r.varint_upto(now ? kMostRegulars : kMostKickedOnce); n > 0 && r.ok(); --n) {
+    const ByteView key = r.raw(Key().size());
+    if (!r.ok() || (!now && n > kMostKicked)) continue;
+    std::ranges::copy(key, (now ? regulars_ : lobby_.kicked).emplace_back().begin());
+  }
+  if (now && r.u8() != 0) {
+    const ByteView key = r.raw(Key().size());
+    if (r.ok()) std::ranges::copy(key, succeeds_.emplace().begin());
   }
   if (!r.ok() || lobby_.members.empty()) return false;
   const Member* me = lobby_.member(std::uint8_t{0});

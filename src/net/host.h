@@ -22,6 +22,14 @@
 // game that it plays on, as the old one did; and a hand that nobody showed is another hand of the
 // same size. Nothing of a game goes on without its players' consent.
 //
+// Two hosts. While devices did not see each other a room may have got two hosts. They are linked as soon as they
+// can be, and who is linked for a while and does not join is told that this is a host (Claim). Of two that know
+// each other, by proven keys, both decide alike which room goes on: where more of those are who have played in it
+// before, then where a game is under way, then the longer one, then the lower key. The other yields
+// (Notice::Yields) and sends its guests there. Nobody else is believed: a stranger is no host's better, nor who was
+// a guest here within the last minute, nor who says that more players are with him than can be. Where the former
+// host does not know its successor any more, that one yields.
+//
 // Call tick() after any call of the second part, and at due(). Calls that give false did nothing.
 #pragma once
 
@@ -34,6 +42,10 @@ namespace parlour::net {
 inline constexpr Millis kLendAfter = 60'000;   // away so long, a seat may be lent to a bot by vote
 inline constexpr Millis kRevealWait = 10'000;  // for a view that was asked for
 inline constexpr int kMostWatchers = 10;
+inline constexpr Millis kClaimAfter = 3000;   // a guest has joined by then
+inline constexpr Millis kClaimAtFirst = 8000;  // a host's own guests are back by then
+
+inline constexpr std::size_t kMostRegulars = 32;
 
 /// Where the host keeps its room.
 class Storage {
@@ -115,13 +127,16 @@ class Host : public Hears<Host> {
   // --- what a screen may want to say -------------------------------------------------------------
   struct Notice {
     enum class Type : std::uint8_t { Chat, Doubt, Flood, Back, Away, Left, NotDealt,
-      Moved  // a member goes on with another host
+      Moved,  // a member goes on with another host
+      Yields,  // another host is this room's: winner(); nothing is asked of this one any more
     };
     Type type;
     std::uint8_t member = 0;
     std::string text = {};
   };
   std::optional<Notice> next_notice();
+  /// The host that this one has yielded to.
+  const std::optional<Key>& winner() const { return winner_; }
   /// False after the storage has refused.
   bool kept() const { return kept_; }
   Bytes save() const;
@@ -131,7 +146,9 @@ class Host : public Hears<Host> {
   struct Gather;
   Host(Carrier&, Storage&, std::span<const AnyGame* const> games, const RoomId&, const Key& own);
   bool load(ByteView);
-  void add_host(std::string_view name);
+  bool known(const Key&) const;
+  bool regular(const Key&) const;
+  void remember(const Key&);
 
   Person* person(PeerId);
   Person* person(std::uint8_t member);
@@ -147,6 +164,8 @@ class Host : public Hears<Host> {
   bool vote(std::uint8_t member, Seat, bool yes);
   bool playing() const { return table_ && !table_->over(); }
   void look_who_is_here();
+  Claim claim(const Key& to) const;
+  void look_for_hosts();
   void count_votes();
   void remove(std::uint8_t member);
   void note_action();
@@ -164,7 +183,7 @@ class Host : public Hears<Host> {
   RoomId room_;
   Lobby lobby_;
   std::vector<std::unique_ptr<Person>> people_;
-  std::vector<Key> banned_;
+  std::vector<Key> regulars_;  // who has played a game here, the latest last
   std::string chosen_;  // the options of the room; lobby_.options may follow from the last game
   std::optional<Table> table_;
   std::uint32_t rewind_ = 0, offset_ = 0;  // of the game; offset_: actions before the table's first
@@ -174,6 +193,15 @@ class Host : public Hears<Host> {
   };
   std::vector<Former> former_;
   std::unique_ptr<Gather> gather_;
+  // Who is linked and has not joined: another host, perhaps.
+  struct Rival {
+    PeerId peer;
+    Millis at;  // when he is told
+    std::optional<Claim> ours = {}, theirs = {};
+  };
+  std::vector<Rival> rivals_;
+  std::optional<Key> winner_, succeeds_;  // succeeds_: the former host
+  Millis claims_from_ = 0;
   std::vector<Notice> notices_;
   Millis now_ = 0, lobby_at_ = 0;
   bool fresh_ = true;          // nothing has been heard yet

@@ -39,6 +39,8 @@ class Carrier {
   virtual void sign(std::uint32_t ticket, ByteView text) = 0;
   /// Answered once by on_verified(ticket, whether the signature is that key's).
   virtual void verify(std::uint32_t ticket, const Key&, ByteView text, const Signature&) = 0;
+  /// Whose link it is has been proven just now. Before that, what it says of itself is a claim.
+  virtual void proven(LinkId, const Key&) = 0;
   /// 64 bits from the device's cryptographic source.
   virtual std::uint64_t entropy() = 0;
 };

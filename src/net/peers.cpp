@@ -96,9 +96,12 @@ std::optional<Peers::Event> Peers::next() {
 
 void Peers::on_up(LinkId id, ByteView binding, Millis now) {
   if (link(id)) return;
-  if (links_.size() >= kMostLinks || binding.size() > kLongestBinding) {
-    carrier_.close(id);
-    return;
+  if (binding.size() > kLongestBinding) return carrier_.close(id);
+  if (links_.size() >= kMostLinks) {
+    // A peer has one link that is open, so there are others: who came first and has not proven his key yet.
+    const auto first = std::ranges::find(links_, false, [](const auto& l) { return l->open; });
+    if (first == links_.end()) return carrier_.close(id);
+    shut((*first)->id, Farewell::Silent, true);
   }
   links_.push_back(std::make_unique<Link>(
       Link{.id = id,
@@ -204,13 +207,11 @@ void Peers::say(Link& l, Millis now) {
   hello.u8(!l.open);  // we want yours
   carrier_.send(l.id, hello.take());
   if (l.has_signature) {
-    const Peer* known = peer_of(l.key);
-    const bool goes_on = known && known->session.life() == l.life;
     Writer proof;
     proof.u8(kProof);
     proof.u64(l.life);
-    proof.u64(goes_on ? known->session.peer_life() : 0);
-    proof.varint(goes_on ? known->session.received() : 0);
+    proof.u64(l.goes_on);
+    proof.varint(l.count);
     proof.raw(l.proof);
     carrier_.send(l.id, proof.take());
   }
@@ -231,6 +232,8 @@ Bytes Peers::text(const Link& l, bool ours) const {
   for (const std::uint64_t n : ours ? l.nonce : l.their_nonce) w.u64(n);
   for (const std::uint64_t n : ours ? l.their_nonce : l.nonce) w.u64(n);
   w.u64(ours ? l.life : l.their_life);
+  w.u64(ours ? l.goes_on : l.their_goes_on);
+  w.u64(ours ? l.count : l.their_count);
   return w.take();
 }
 
@@ -262,20 +265,23 @@ bool Peers::on_hello(Link& l, Reader& r) {
   l.their_nonce[0] = nonce[0], l.their_nonce[1] = nonce[1];
   const Peer* known = peer_of(key);
   l.life = known ? known->session.life() : fresh_life();
+  // As it is now: what comes meanwhile on another link is acknowledged later.
+  if (known) l.goes_on = known->session.peer_life(), l.count = known->session.received();
   l.sign_ticket = ++last_ticket_;
   carrier_.sign(l.sign_ticket, text(l, true));
   return true;
 }
 
 void Peers::on_proof(Link& l, Reader& r) {
-  const std::uint64_t life = r.u64(), ours = r.u64(), count = r.varint();
+  const std::uint64_t life = r.u64(), goes_on = r.u64(), count = r.varint();
   Signature signature{};
   take(r, signature);
   if (!r.done() || !l.has_hello || life == 0) return r.fail();
   if (l.has_proof) return;
   l.has_proof = true;
   l.their_life = life;
-  l.their_count = ours == l.life ? count : 0;
+  l.their_goes_on = goes_on;
+  l.their_count = count;
   l.verify_ticket = ++last_ticket_;
   carrier_.verify(l.verify_ticket, l.key, text(l, false), signature);
 }
@@ -312,17 +318,26 @@ void Peers::renew(Peer& p) {
   if (p.up) shut(p.link, Farewell::Silent, true);
 }
 
+// The one that has been away longest goes, strangers first; for somebody who is known a stranger who is here.
+bool Peers::make_room(const Key& for_whom) {
+  const auto known = [&](const Key& k) { return knows && knows(k); };
+  Peer* out = nullptr;
+  const auto rank = [&](const Peer& p) { return std::pair(known(p.key), p.heard); };
+  for (const auto& other : peers_) {
+    if (!other->up && (!out || rank(*other) < rank(*out))) out = other.get();
+  }
+  for (auto i = peers_.rbegin(); !out && i != peers_.rend() && known(for_whom); ++i) {
+    if (!known((*i)->key)) out = i->get();  // the latest
+  }
+  if (!out) return false;
+  drop(out->id, Farewell::Full, true);
+  return true;
+}
+
 void Peers::open(Link& l, Millis now) {
   Peer* p = peer_of(l.key);
   if (!p) {
-    if (peers_.size() >= kMostPeers) {  // the one that has been away longest makes room
-      Peer* oldest = nullptr;
-      for (const auto& other : peers_) {
-        if (!other->up && (!oldest || other->heard < oldest->heard)) oldest = other.get();
-      }
-      if (!oldest) return shut(l.id, Farewell::Full, true);
-      std::erase_if(peers_, [&](const auto& other) { return other.get() == oldest; });
-    }
+    if (peers_.size() >= kMostPeers && !make_room(l.key)) return shut(l.id, Farewell::Full, true);
     peers_.push_back(std::make_unique<Peer>(Peer{
         .id = ++last_peer_, .key = l.key, .session = Session(l.life), .faults = Bucket(0.01, 2)}));
     p = peers_.back().get();
@@ -330,7 +345,7 @@ void Peers::open(Link& l, Millis now) {
   if (now < p->banned_until) return shut(l.id, Farewell::Flood, true);
   if (p->session.life() != l.life) return shut(l.id, Farewell::Silent, true);
   const bool another_page = p->session.peer_life() != l.their_life;
-  const auto same = p->session.open(l.their_life, l.their_count, now);
+  const auto same = p->session.open(l.their_life, l.their_goes_on == l.life ? l.their_count : 0, now);
   if (!same) {
     p->session = Session(fresh_life());
     return shut(l.id, Farewell::Silent, true);
@@ -343,6 +358,7 @@ void Peers::open(Link& l, Millis now) {
   l.peer = p->id;
   l.open = true;
   l.heard = now;
+  carrier_.proven(l.id, l.key);
   events_.push_back({.type = Event::Type::Up, .peer = p->id, .restarted = !*same});
   if (had) shut(old, another_page ? Farewell::Replaced : Farewell::Silent, true);
 }

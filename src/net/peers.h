@@ -2,8 +2,8 @@
 // each.
 //
 // On every new link both sides say hello (protocol, key, nonce, life) and prove their key: they
-// sign the room, what binds the link to its transport (both DTLS fingerprints), both keys, nonces
-// and lives. Before that nothing else is listened to. The proven key is the peer: whatever comes on
+// sign the protocol, the room, what binds the link to its transport (both DTLS fingerprints), both
+// keys, nonces and lives, and how much of the other's stream they have had. Before that nothing else is listened to. The proven key is the peer: whatever comes on
 // the link is his, and no field of a message can say otherwise. A new link of the same key replaces
 // the old one, and his Session goes on (session.h).
 //
@@ -12,6 +12,7 @@
 // listened to for a minute.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,7 +22,7 @@
 namespace parlour::net {
 
 /// Of hello and all messages. Others are refused with Farewell::Version.
-inline constexpr std::uint64_t kProtocol = 2;
+inline constexpr std::uint64_t kProtocol = 3;
 inline constexpr std::size_t kMostPeers = 24, kMostLinks = 48;
 inline constexpr Millis kAway = 4000;         // silence after which a peer is away
 inline constexpr Millis kDead = 12'000;       // silence after which a link is given up
@@ -51,6 +52,9 @@ class Peers {
   /// `tight`: limits for what players send (the host's side); else those for a host (a guest's
   /// side).
   Peers(Carrier&, const RoomId&, const Key& own, bool tight);
+
+  /// Whose keys come before those of strangers when there is no place for all; empty: nobody's.
+  std::function<bool(const Key&)> knows;
 
   // --- from the carrier; `now` never goes back ---------------------------------------------------
   /// `binding`: what both ends of this link, and nobody between them, know alike; at most 256
@@ -113,7 +117,8 @@ class Peers {
     Key key{};  // theirs, proven when open
     std::uint64_t their_nonce[2] = {};
     std::uint64_t life = 0, their_life = 0;
-    std::uint64_t their_count = 0;              // of our messages, as they say
+    std::uint64_t goes_on = 0, count = 0;  // which life of theirs we know, and how much of it we have had
+    std::uint64_t their_goes_on = 0, their_count = 0;  // the same, as they say
     Signature proof{};                          // ours
     bool has_hello = false, has_proof = false;  // of theirs
     bool has_signature = false;
@@ -142,6 +147,7 @@ class Peers {
   bool on_hello(Link&, Reader&);
   void on_proof(Link&, Reader&);
   void open(Link&, Millis now);
+  bool make_room(const Key& for_whom);
   void shut(LinkId, Farewell, bool ours);
   void fault(LinkId, Farewell, Millis now);
   void renew(Peer&);

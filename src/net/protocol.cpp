@@ -79,6 +79,11 @@ void get(Reader& r, Place& p) {
   get(r, p.length);
 }
 
+void get(Reader& r, Key& k) {
+  const ByteView key = r.raw(k.size());
+  if (r.ok()) std::ranges::copy(key, k.begin());
+}
+
 void put(Writer& w, const Bytes& b) {
   w.varint(b.size());
   w.raw(b);
@@ -112,8 +117,7 @@ void put(Writer& w, const Member& m) {
 }
 void get(Reader& r, Member& m) {
   m.id = r.u8();
-  const ByteView key = r.raw(m.key.size());
-  if (r.ok()) std::ranges::copy(key, m.key.begin());
+  get(r, m.key);
   get_name(r, m.name);
   get(r, m.seat, Watcher);
   get_enum(r, m.presence, Presence::Left);
@@ -268,6 +272,20 @@ void get(Reader& r, Past& m) {
   if (m.size > kLargestRecord || m.piece.empty() || m.from > m.size || m.piece.size() > m.size - m.from) r.fail();
 }
 
+void put(Writer& w, const Claim& m) {
+  put(w, m.knows), w.u8(m.players), put(w, m.playing), put(w, m.games), put(w, m.length), put(w, m.term);
+}
+void get(Reader& r, Claim& m) {
+  get(r, m.knows), m.players = r.u8(), get(r, m.playing), get(r, m.games), get(r, m.length), get(r, m.term);
+  if (m.players >= kMostMembers) r.fail();
+}
+void put(Writer& w, const Yield& m) {
+  w.raw(m.host);
+}
+void get(Reader& r, Yield& m) {
+  get(r, m.host);
+}
+
 constexpr std::uint8_t kKinds[] = {
 #define PARLOUR_MESSAGE(M) static_cast<std::uint8_t>(Kind::M),
     PARLOUR_MESSAGES(PARLOUR_MESSAGE)
@@ -288,9 +306,17 @@ void put(Writer& w, const Lobby& m) {
   for (const Chair& c : m.chairs) put(w, c);
   w.varint(m.members.size());
   for (const Member& one : m.members) put(w, one);
+  w.varint(m.kicked.size());
+  for (const Key& k : m.kicked) w.raw(k);
 }
 
 void get(Reader& r, Lobby& m) {
+  get_without_kicked(r, m);
+  m.kicked.resize(r.varint_upto(kMostKicked));
+  for (Key& k : m.kicked) get(r, k);
+}
+
+void get_without_kicked(Reader& r, Lobby& m) {
   get(r, m.term);
   get(r, m.locked);
   get(r, m.playing);

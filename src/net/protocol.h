@@ -17,6 +17,7 @@
 namespace parlour::net {
 
 inline constexpr std::size_t kMostMembers = 20;   // 10 players and 10 watchers, the host included
+inline constexpr std::size_t kMostKicked = 64;
 inline constexpr std::size_t kLongestName = 96;   // bytes; 24 characters
 inline constexpr std::size_t kLongestChat = 500;  // bytes
 inline constexpr std::size_t kLongestOptions = 512;  // bytes
@@ -51,6 +52,8 @@ enum class Kind : std::uint8_t {
   Refused,
   Ask,
   Past,
+  Claim,
+  Yield,
 };
 /// What a message begins with; it may still be none.
 std::optional<Kind> kind_of(ByteView);
@@ -155,6 +158,7 @@ struct Lobby {
   std::uint32_t answer = 0;   // seconds in which players answer, or are played for; 0: no limit
   std::vector<Chair> chairs;  // one a seat
   std::vector<Member> members;
+  std::vector<Key> kicked;  // who does not come back, to whoever is the host by then; the latest last
   bool operator==(const Lobby&) const = default;
 
   const Member* member(std::uint8_t id) const;
@@ -211,13 +215,27 @@ struct Past {
   bool operator==(const Past&) const = default;
 };
 
+/// To whoever is linked and has not joined: this device is the host of the room, too (host.h).
+struct Claim {
+  bool knows = false;       // the reader was, or is, a member here
+  std::uint8_t players = 0;  // who have played in this room before and are here, without the host
+  bool playing = false;
+  std::uint32_t games = 0, length = 0, term = 0;  // of the room and its game
+  bool operator==(const Claim&) const = default;
+};
+/// To a host's guests: it is one no longer, the room goes on with this one.
+struct Yield {
+  Key host{};
+  bool operator==(const Yield&) const = default;
+};
+
 #define PARLOUR_MESSAGES(X)                                                                        \
   X(Join)                                                                                          \
   X(Sit)                                                                                           \
   X(Ready)                                                                                         \
   X(Name)                                                                                          \
   X(Chat) X(Act) X(Undo) X(Doubt) X(Vote) X(Reveal) X(Lobby) X(Sync) X(Entries) X(Said) X(Refused) \
-      X(Ask) X(Past)
+      X(Ask) X(Past) X(Claim) X(Yield)
 #define PARLOUR_MESSAGE(M)                                               \
   Bytes write(const M&);                                                 \
   /* False: the bytes are no such message; `to` is then in any state. */ \
@@ -231,5 +249,9 @@ std::uint64_t view_hash(const AnyView&);
 /// Fields as in messages, for what is kept in storage.
 void put(Writer&, const Lobby&);
 void get(Reader&, Lobby&);
+/// The lobby as pages of protocol 2 kept it.
+void get_without_kicked(Reader&, Lobby&);
+/// What is kept by this version, or by one that is still read.
+inline constexpr std::uint64_t kOldestKept = 2;
 
 }  // namespace parlour::net

@@ -27,7 +27,7 @@ namespace parlour::web {
 namespace {
 
 // The numbers of `calls` and of `Told` in web/rooms.js.
-enum class Call : int { Send, Close, Sign, Verify, Need, Leave, Invite, ByCode };
+enum class Call : int { Send, Close, Sign, Verify, Need, Leave, Invite, ByCode, Proven };
 enum class Told : int { Open, Failed, Up, Frame, Down, Signed, Verified, Reach };
 
 }  // namespace
@@ -52,6 +52,7 @@ class Line final : public rooms::Line {
     all.insert(all.end(), text.begin(), text.end());
     call(Call::Verify, ticket, all);
   }
+  void proven(net::LinkId link, const net::Key& key) override { call(Call::Proven, link, key); }
   std::uint64_t entropy() override {
     std::uint64_t bits = 0;
     getentropy(&bits, sizeof bits);

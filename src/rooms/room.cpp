@@ -78,7 +78,8 @@ void Room::begin() {
     state_ = State::Inside;
   } else {
     if (kept) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, *kept);
-    if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name);
+    if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
+    follows_.reset();
     state_ = guest_->me() ? State::Inside : State::Looking;
   }
   device_.wake();
@@ -135,6 +136,10 @@ void Room::after() {
       }
       if (n->type == Type::Flood) tell({News::Type::Flood, m ? m->name : std::string()});
       if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
+      if (n->type == Type::Yields) {
+        tell({News::Type::Yielded, n->text});
+        return join_others();
+      }
       if (n->type == Type::Moved && !std::exchange(others_moved_, true)) device_.wake();
     }
   } else {
@@ -176,16 +181,17 @@ void Room::after() {
     using net::Farewell;
     switch (*farewell) {
       case Farewell::Bye:  // of a host that leaves: the others may go on at once
-        if (!guest_ || host_left_) break;
+        if (!guest_ || !guest_->lobby() || host_left_) break;
         host_left_ = true;
         if (const net::Member* host = lobby().member(std::uint8_t{0})) tell({News::Type::Left, host->name});
         break;
       case Farewell::Moved:       // another guest was taken for the host
         if (guest_->host()) tell({News::Type::Lost, {}, {}, *farewell});
         break;
-      case Farewell::Version:
-        if (host_here()) break;  // another guest's
-        return gone(*farewell);
+      case Farewell::Version:  // nobody can prove that: who is in the room stays, and is told
+        if (state_ == State::Looking) return gone(*farewell);
+        tell({News::Type::Lost, {}, {}, *farewell});
+        break;
       case Farewell::Replaced:
       case Farewell::Full:
       case Farewell::Locked:
@@ -197,9 +203,11 @@ void Room::after() {
   look_at_game();
   keep_guest();
   if (line_ && state_ == State::Inside) {
-    // Others are looked for while somebody is missing.
+    // Others are looked for while a seat is free or somebody is missing. Who comes to a full table announces
+    // himself, and is heard.
     const net::Lobby& l = lobby();
-    int missing = hosting() && !l.locked && l.members.size() < net::kMostMembers ? 1 : 0;
+    const bool free = std::ranges::find(l.chairs, net::Chair::Kind::Open, &net::Chair::kind) != l.chairs.end();
+    int missing = hosting() && !l.locked && !l.playing && (free || l.chairs.empty()) ? 1 : 0;
     for (const net::Member& m : l.members) missing += m.id != me().id && m.presence == net::Presence::Away;
     if (!hosting()) missing = host_here() ? 0 : 1;
     if (missing != needed_) line_->need(needed_ = missing);
@@ -318,7 +326,8 @@ void Room::gone(net::Farewell why) {
   line_.reset();
   state_ = State::Gone;
   why_ = why;
-  if (known && why == net::Farewell::Kicked) forget_place(device_, wish_.room);
+  // The place stays: whoever comes again is the same one, to this host and the next.
+  if (known && why == net::Farewell::Kicked) forget_state(device_, wish_.room);
   device_.wake();
 }
 
@@ -488,6 +497,7 @@ void Room::join_others() {
   if (!host_) return;
   drop_game();
   line_.reset();
+  follows_ = host_->winner();
   host_.reset();
   host_role_ = others_moved_ = seen_any_ = false;
   state_ = State::Opening;

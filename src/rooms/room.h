@@ -128,6 +128,7 @@ class Room final : private Listener, private net::Storage {
     enum class Type : std::uint8_t {
       Chat, Joined, Left, Away, Back, Lent, GivenBack, Began, Ended, Host,  // `name` where somebody's
       Record,  // of the game that is over: it may be looked at again here
+      Yielded,  // this device was a host beside another, and is a guest of it now
       Untrue,  // the same, and it is not what was shown here
       Refused, Drift, Unknown, Flood, NotDealt, Lost,  // Lost: the link, for `why`
     };
@@ -179,6 +180,7 @@ class Room final : private Listener, private net::Storage {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the room
   State state_ = State::Opening;
   net::Farewell why_ = net::Farewell::Bye;
+  std::optional<net::Key> follows_;  // whom this device yields to
   bool host_role_ = false, others_moved_ = false;
   std::optional<net::Key> key_;
   std::optional<Seed> seed_;  // this device's in the room

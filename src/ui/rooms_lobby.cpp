@@ -235,6 +235,7 @@ void App::Impl::Rooms::tell(const rooms::Room::News& n) {
     case Type::Ended:
       if (!room->hosting()) say(text::room_news_ended);
       break;
+    case Type::Yielded: say(text::room_news_yielded, true); break;
     case Type::Host: say(text::room_news_host); break;
     case Type::Record:
       if (const Record* record = app.game && room->game() ? room->game()->shareable() : nullptr) app.shelve(app.game->game(), *record);

@@ -584,6 +584,68 @@ await test('what is made up, replayed or garbage on the bus changes nothing', as
   await open.stop();
 });
 
+/** What src/net does when a key is proven on a link. */
+const prove = (page, link, key) => page.evaluate(([link, key]) => carrier.proven(link, Uint8Array.from(key)), [link, key]);
+const key_of = (page) => page.evaluate(() => [...carrier.key]);
+
+await test('who greets as another page takes nothing from it', async () => {
+  const room = new_room();
+  let host, guest, id;
+  do { // the guest offers, and so does who comes in his name
+    [host, guest] = await pages(2);
+    await enter(host, { room, relays: [nostr.url], host: true });
+    await enter(guest, { room, relays: [nostr.url] });
+    await both([host, guest], (page) => linked(page));
+    id = (await state(host)).peers[0].id;
+    if (id > (await state(guest)).peers[0].id) await both([host, guest], (page) => page.evaluate(() => carrier.leave()));
+    else break;
+  } while (true);
+  await prove(host, 1, await key_of(guest));
+  const disguise = `const digest = crypto.subtle.digest.bind(crypto.subtle);
+    crypto.subtle.digest = async (name, data) => (data.byteLength === 40 ? Uint8Array.from('${id}'.match(/../g), (pair) => parseInt(pair, 16)).buffer : digest(name, data));`;
+  const liars = await pages(2, { init: disguise });
+  for (const [i, liar] of liars.entries()) {
+    await enter(liar, { room, relays: [nostr.url] });
+    await linked(host, 2);
+    const { link } = (await seen(host)).ups.at(-1);
+    if (i === 0) await prove(host, link, await key_of(liar)); // with his own key
+    else await liar.evaluate(() => carrier.leave()); // or with none
+    await until(host, (link) => seen.downs.some((down) => down.link === link), link);
+    await liar.evaluate(() => carrier.leave());
+    await talk(host, guest);
+    await until(host, () => live().length === 1);
+  }
+  assert.ok((await seen(host)).downs.every(({ link }) => link !== 1));
+  assert.deepEqual((await state(host)).peers.filter(({ link }) => link).map(({ id, link }) => [id, link]), [[id, 1]]);
+});
+
+await test('who was here comes back at once, however many are made up meanwhile', async () => {
+  const open = await plain_relay();
+  const { host, guest, room } = await party([nostr.url, open.url]);
+  const { topic, seal } = await secrets_of(Uint8Array.from(room));
+  await prove(host, 1, await key_of(guest));
+  const identity = await guest.evaluate(() => [...carrier.identity]);
+  const nobody = async () => `${topic} ${await seal({ f: [...random(8)].map((b) => b.toString(16).padStart(2, '0')).join(''), t: '', d: Date.now(), k: 'hello', h: 0 })}`;
+  const flood = async (n) => {
+    for (const text of await both(Array(n).fill(0), nobody)) for (const socket of open.sockets()) socket.send(text);
+  };
+  await flood(200);
+  const flooding = setInterval(() => flood(20), 200);
+  try {
+    await guest.reload();
+    await until(guest, () => window.ready);
+    await enter(guest, { room, relays: [nostr.url], identity });
+    const began = Date.now();
+    await linked(guest);
+    console.log(`     linked after ${Date.now() - began} ms`);
+    assert.ok(Date.now() - began < 6000);
+    await talk(host, guest);
+  } finally {
+    clearInterval(flooding);
+  }
+  await open.stop();
+});
+
 await test('an old announcement begins nothing, and a clock that goes wrong keeps nobody out', async () => {
   const open = await plain_relay();
   const { host, room } = await party([open.url]);

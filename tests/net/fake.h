@@ -52,6 +52,8 @@ class FakeCarrier : public Carrier {
   void verify(std::uint32_t ticket, const Key& key, ByteView text, const Signature& s) override {
     checked.emplace_back(ticket, toy_signature(key, text) == s);
   }
+  std::vector<std::pair<LinkId, Key>> whose;  // links, as they were proven
+  void proven(LinkId l, const Key& key) override { whose.emplace_back(l, key); }
   std::uint64_t entropy() override { return rng_.next(); }
 
  private:

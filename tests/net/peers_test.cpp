@@ -75,6 +75,7 @@ TEST(Peers, ProveThemselvesAndTalk) {
   EXPECT_TRUE(a.events[0].restarted);
   const PeerId id = a.events[0].peer;
   EXPECT_EQ(a.peers.key(id), b.key);
+  EXPECT_EQ(a.carrier.whose, (std::vector{std::pair(LinkId{1}, b.key)})) << "the carrier knows it, too";
   a.peers.send(id, {42});
   run(a, b, 1, now);
   ASSERT_EQ(b.messages().size(), 1u);
@@ -111,8 +112,24 @@ TEST(Peers, AreRefusedUnlessRoomBindingAndKeyAreSigned) {
   h.carrier = FakeCarrier(key_of(3), 3);
   opens(g, h, kBinding);
   EXPECT_FALSE(g.saw(Peers::Event::Type::Up));
+  EXPECT_TRUE(g.carrier.whose.empty());
   ASSERT_TRUE(h.left());
   EXPECT_EQ(h.left()->why, Farewell::Forged);
+}
+
+// Where a stream goes on is part of what is signed.
+TEST(Peers, AreRefusedWhenTheirPlaceInTheStreamIsNotTheSignedOne) {
+  for (const std::size_t byte : {1u, 9u, 17u}) {  // of the proof: life, the other's life, count
+    End a(1, true), b(2, false);
+    Millis now = 0;
+    up(a, b, 1, now);
+    run(a, b, 1, now, 20, [&](End* from, Bytes& f) {
+      if (from == &b && f[0] == 1) f[byte] ^= 1;
+    });
+    EXPECT_FALSE(a.saw(Peers::Event::Type::Up)) << byte;
+    ASSERT_TRUE(b.left()) << byte;
+    EXPECT_EQ(b.left()->why, Farewell::Forged) << byte;
+  }
 }
 
 TEST(Peers, OfAnotherVersionAreToldSo) {
@@ -220,6 +237,35 @@ TEST(Peers, AnotherPageOfTheSameKeyReplacesTheFirst) {
   ASSERT_FALSE(host.events.empty());
   EXPECT_TRUE(host.events[0].restarted);
   EXPECT_EQ(std::ranges::count(host.carrier.closed, LinkId{1}), 1);
+}
+
+// One who makes keys by the dozen, and one who is known.
+TEST(Peers, StrangersMakeRoomForWhoIsKnown) {
+  End host(1, true);
+  const Key friend_key = key_of(2);
+  host.peers.knows = [&](const Key& k) { return k == friend_key; };
+  Millis now = 0;
+  LinkId link = 0;
+  std::vector<std::unique_ptr<End>> strangers;
+  const auto comes = [&](End& who) {
+    host.events.clear();
+    up(host, who, ++link, now);
+    run(host, who, link, now, 10);
+    return host.saw(Peers::Event::Type::Up);
+  };
+  for (std::size_t i = 0; i < kMostPeers + 4; ++i) {
+    strangers.push_back(std::make_unique<End>(100 + i, false));
+    EXPECT_EQ(comes(*strangers.back()), i < kMostPeers) << i;
+  }
+  End known(2, false);
+  EXPECT_TRUE(comes(known));
+  EXPECT_EQ(host.left(), nullptr);
+  EXPECT_EQ(host.peers.up_with(strangers[kMostPeers - 1]->key), 0u) << "the latest stranger went";
+  EXPECT_NE(host.peers.up_with(strangers[0]->key), 0u);
+  // Links on which nobody says who he is are in nobody's way.
+  host.peers.on_down(link), known.peers.on_down(link);
+  for (std::size_t i = 0; i < 2 * kMostLinks; ++i) host.peers.on_up(++link, kBinding, now);
+  EXPECT_TRUE(comes(known));
 }
 
 TEST(Peers, AFullQueueBeginsTheStreamAnew) {

@@ -20,6 +20,7 @@ Lobby some_lobby() {
       {.id = 0, .key = key_of(1), .name = "Ana", .seat = seat(0), .ready = true},
       {.id = 7, .key = key_of(2), .name = "Боря", .seat = seat(2), .presence = Presence::Away},
       {.id = 9, .key = key_of(3), .name = "", .presence = Presence::Left}};
+  l.kicked = {key_of(4), key_of(5)};
   return l;
 }
 
@@ -53,6 +54,8 @@ void each(F&& f) {
   f(Refused{1, 2, 3});
   f(Ask{kPlace});
   f(Past{kPlace, 70'000, 16'000, Bytes(700, 3)});
+  f(Claim{true, 3, true, 2, 300, 5});
+  f(Yield{key_of(3)});
 }
 
 TEST(Protocol, WhatIsWrittenIsRead) {
@@ -68,7 +71,7 @@ TEST(Protocol, WhatIsWrittenIsRead) {
   });
   std::ranges::sort(kinds);
   kinds.erase(std::ranges::unique(kinds).begin(), kinds.end());
-  EXPECT_EQ(kinds.size(), 17u) << "every kind";
+  EXPECT_EQ(kinds.size(), 19u) << "every kind";
 }
 
 TEST(Protocol, WhatIsCutOrTooLongIsRefused) {

@@ -205,6 +205,8 @@ TEST(Room, TheHostLocksAndKicks) {
   room.host().lock(true);
   room.devices.push_back(std::make_unique<Room::Device>(200));
   room.enter(3, "late");
+  EXPECT_FALSE(has(room.notices(3), Guest::Notice::Type::Farewell)) << "it need not have been the host";
+  room.pass(3000);
   const auto told = room.notices(3);
   ASSERT_TRUE(has(told, Guest::Notice::Type::Farewell));
   EXPECT_EQ(told.back().why, Farewell::Locked);
@@ -224,10 +226,44 @@ TEST(Room, TheHostLocksAndKicks) {
   EXPECT_FALSE(room.host().kick(0)) << "the host stays";
 }
 
+TEST(Room, WhoWasKickedIsNotLetInByTheNextHostEither) {
+  Room room(3);
+  ASSERT_TRUE(room.host().kick(room.member(3)->id));
+  room.pass(500);
+  EXPECT_EQ(room.guest(1).lobby()->kicked, std::vector<Key>{room.at(3).key});
+  // A page that is loaded again remembers it, too; and so does the host.
+  Room::Device& old = room.at(0);
+  old.host = Host::restore(old.carrier, old.memory, games(), kRoom, old.key, Bytes(old.memory.kept));
+  ASSERT_TRUE(old.host);
+  room.guest(3).on_down(room.at(3).link, room.now);
+  room.connect(3);
+  EXPECT_EQ(room.member(3), nullptr);
+  Room::Device& d = room.at(1);
+  d.guest = Guest::restore(d.carrier, games(), kRoom, d.key, d.guest->save());
+  ASSERT_TRUE(d.guest);
+  for (int i = 1; i <= 3; ++i) room.at(i).link = 0;
+  old.host.reset();
+  d.host = Host::succeed(d.carrier, d.memory, games(), kRoom, *d.guest);
+  ASSERT_TRUE(d.host);
+  d.guest.reset();
+  room.host_at = 1;
+  for (const int i : {2, 3}) {
+    room.guest(i).on_down(room.at(i).link, room.now);
+    room.guest(i).follow(d.key, room.now + kAway);
+    room.connect(i);
+  }
+  EXPECT_NE(room.member(2), nullptr);
+  EXPECT_EQ(room.member(3), nullptr);
+  const auto told = room.notices(3);
+  ASSERT_TRUE(has(told, Guest::Notice::Type::Farewell));
+  EXPECT_EQ(told.back().why, Farewell::Kicked);
+}
+
 TEST(Room, TenWatchAndNoMore) {
   Room room(11);
   EXPECT_EQ(room.host().lobby().members.size(), 11u);
   EXPECT_EQ(room.member(11), nullptr);
+  room.pass(3000);
   EXPECT_EQ(room.notices(11).back().why, Farewell::Full);
 }
 
@@ -264,6 +300,38 @@ TEST(Room, AGameIsPlayedAndAnotherFollows) {
     room.pass(200);
     EXPECT_EQ(room.guest(1).place().game, 2u);
   }
+}
+
+// Whoever knows the address can come with as many keys as he likes.
+TEST(Room, StrangersTakeNoPlaceOfWhoHasPlayedHere) {
+  Room room(2);
+  room.start("flax", "", 2);
+  room.host().end_game();
+  room.guest(2).sit(Watcher);
+  room.pass(300);
+  // Two minutes away: the seat is kept. The watcher's place is not, but he comes before strangers.
+  room.cut(1), room.cut(2);
+  for (int i = 0; i < 120; ++i) room.pass(1000);
+  ASSERT_NE(room.member(1), nullptr);
+  EXPECT_TRUE(is_player(room.member(1)->seat));
+  EXPECT_EQ(room.member(2), nullptr);
+  for (int i = 3; i <= 14; ++i) {
+    room.devices.push_back(std::make_unique<Room::Device>(1000 + i));
+    room.enter(i, "stranger");
+  }
+  room.pass(3000);
+  EXPECT_EQ(room.notices(14).back().why, Farewell::Full);
+  EXPECT_TRUE(is_player(room.member(1)->seat));
+  room.connect(2);
+  EXPECT_NE(room.member(2), nullptr);
+  room.connect(1);
+  EXPECT_EQ(room.member(1)->presence, Presence::Here);
+  EXPECT_TRUE(is_player(room.member(1)->seat));
+  // It is remembered.
+  Room::Device& d = room.at(0);
+  const auto again = Host::restore(d.carrier, d.memory, games(), kRoom, d.key, Bytes(d.memory.kept));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->save().size(), d.memory.kept.size());
 }
 
 TEST(Room, WhoComesDuringAGameWatches) {
@@ -379,6 +447,55 @@ TEST(Room, DamagedStorageIsRefused) {
   }
 }
 
+// Of the protocol before this one: nobody was known as kicked but to the host.
+TEST(Room, WhatTheVersionBeforeKeptIsRead) {
+  Room room(1);
+  ASSERT_TRUE(room.host().choose("coup", "", 3));
+  room.pass(300);
+  const auto lobby = [&](Writer& w) {
+    Writer all;
+    put(all, room.host().lobby());
+    const Bytes bytes = all.take();
+    w.raw(ByteView(bytes).first(bytes.size() - 1));
+  };
+  const auto kept = [&](std::string_view what, const Key& own, auto&& rest) {
+    Writer w;
+    w.text(what);
+    w.varint(2);
+    w.raw(kRoom);
+    w.raw(own);
+    rest(w);
+    w.u32(crc32(w.bytes()));
+    return w.take();
+  };
+  Room::Device &a = room.at(0), &b = room.at(1);
+  const Bytes by_host = kept("parlour room", a.key, [&](Writer& w) {
+    lobby(w);
+    w.text("");
+    w.varint(1);
+    w.raw(key_of(9));
+    w.u8(0);
+  });
+  const auto host = Host::restore(a.carrier, a.memory, games(), kRoom, a.key, by_host);
+  ASSERT_TRUE(host);
+  EXPECT_EQ(host->lobby().game, "coup");
+  EXPECT_EQ(host->lobby().kicked, std::vector<Key>{key_of(9)});
+  const Bytes by_guest = kept("parlour guest", b.key, [&](Writer& w) {
+    w.text("Bo");
+    w.u8(1);
+    w.raw(a.key);
+    w.u8(0);
+    w.u8(1);
+    lobby(w);
+    w.u8(0);
+  });
+  const auto guest = Guest::restore(b.carrier, games(), kRoom, b.key, by_guest);
+  ASSERT_TRUE(guest);
+  EXPECT_EQ(guest->host(), a.key);
+  ASSERT_TRUE(guest->lobby());
+  EXPECT_EQ(guest->lobby()->chairs.size(), 3u);
+}
+
 TEST(Room, AMoveIsTakenBackForEverybody) {
   Room room(1);
   room.start("flax", "", 2);  // the guest plays seat 0, the host seat 1
@@ -467,11 +584,127 @@ TEST(Room, NobodyUnprovenSendsAGuestAway) {
     room.pass(100);
     EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell));
   }
-  room.guest(1).on_up(stranger, {}, room.now);
-  room.guest(1).on_frame(stranger, Bytes{4, static_cast<std::uint8_t>(Farewell::Version)}, room.now);
-  room.pass(100);
-  EXPECT_TRUE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "that may be told before there is a key";
+  const auto another_version = [&] {
+    room.guest(1).on_up(stranger, {}, room.now);
+    room.guest(1).on_frame(stranger, Bytes{4, static_cast<std::uint8_t>(Farewell::Version)}, room.now);
+    room.pass(5000);
+  };
+  another_version();
+  EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "the host is here";
   EXPECT_TRUE(room.guest(1).host_here(room.now));
+  room.cut(1);
+  room.pass(5000);
+  another_version();
+  EXPECT_TRUE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "that may be told without a key";
+  another_version();
+  EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "once";
+}
+
+// A newcomer does not know who the host is: the first who refuses him need not be.
+TEST(Room, AStrangerWithAKeySendsNoNewcomerAway) {
+  for (const bool host_comes : {true, false}) {
+    Room room(1);
+    room.devices.push_back(std::make_unique<Room::Device>(300));
+    FakeCarrier liar(key_of(666), 666);
+    Peers peers(liar, kRoom, key_of(666), true);
+    Guest newcomer(room.at(2).carrier, games(), kRoom, room.at(2).key, "Ana");
+    const auto run = [&](Millis ms) {
+      for (const Millis until = room.now + ms; room.now < until; room.now += 20) {
+        newcomer.tick(room.now), peers.flush(room.now);
+        tell_signatures(room.at(2).carrier, newcomer, room.now);
+        tell_signatures(liar, peers, room.now);
+        for (const auto& s : std::exchange(room.at(2).carrier.sent, {})) {
+          if (s.link == 77) peers.on_frame(77, s.frame, room.now);
+          if (s.link == 78) room.host().on_frame(78, s.frame, room.now);
+        }
+        for (const auto& s : std::exchange(liar.sent, {})) newcomer.on_frame(77, s.frame, room.now);
+        room.host().tick(room.now);
+        tell_signatures(room.at(0).carrier, room.host(), room.now);
+        for (const auto& s : std::exchange(room.at(0).carrier.sent, {})) {
+          if (s.link == 78) newcomer.on_frame(78, s.frame, room.now);
+        }
+        while (auto e = peers.next()) {
+          if (e->type == Peers::Event::Type::Up) peers.drop(e->peer, Farewell::Kicked, true);
+        }
+      }
+    };
+    const auto refused = [&] {
+      bool out = false;
+      while (auto n = newcomer.next_notice()) out |= n->type == Guest::Notice::Type::Farewell;
+      return out;
+    };
+    newcomer.on_up(77, {}, room.now), peers.on_up(77, {}, room.now);
+    run(1000);
+    EXPECT_FALSE(refused());
+    if (host_comes) newcomer.on_up(78, {}, room.now), room.host().on_up(78, {}, room.now);
+    run(4000);
+    EXPECT_EQ(newcomer.me() != nullptr, host_comes);
+    EXPECT_EQ(refused(), !host_comes) << "nobody else has answered";
+  }
+}
+
+// A host, and somebody with a key of the test's choice who says that he is one, too.
+struct Claimant {
+  FakeCarrier carrier;
+  Peers peers;
+  PeerId id = 0;
+  std::vector<Bytes> heard;
+  // `chance`: of this page, another for each.
+  Claimant(std::uint64_t key, std::uint64_t chance) : carrier(key_of(key), chance), peers(carrier, kRoom, key_of(key), true) {}
+  bool claims(Room& room, const Claim& claim, Millis wait) {
+    const LinkId link = ++room.last_link;
+    room.host().on_up(link, {}, room.now), peers.on_up(link, {}, room.now);
+    for (const Millis until = room.now + wait; room.now < until; room.now += 20) {
+      peers.flush(room.now), room.host().tick(room.now);
+      tell_signatures(carrier, peers, room.now), tell_signatures(room.at(0).carrier, room.host(), room.now);
+      for (const auto& s : std::exchange(carrier.sent, {})) room.host().on_frame(link, s.frame, room.now);
+      for (const auto& s : std::exchange(room.at(0).carrier.sent, {})) {
+        if (s.link == link) peers.on_frame(link, s.frame, room.now);
+      }
+      while (auto e = peers.next()) {
+        if (e->type == Peers::Event::Type::Up) peers.send(id = e->peer, write(claim));
+        if (e->type == Peers::Event::Type::Message) heard.push_back(e->message);
+      }
+    }
+    return room.host().winner().has_value();
+  }
+};
+
+TEST(Room, AHostYieldsToNobodyWhoOnlySaysSo) {
+  const Claim great{true, 9, true, 90, 9000, 9}, plain{true, 0, true, 1, 9000, 2};
+  const auto played = [](Room& room) {
+    room.start("coup", "", 3);
+    for (int i = 0; i < 6; ++i) room.step();
+  };
+  {
+    Room room(2);
+    played(room);
+    Claimant stranger(666, 5001);
+    EXPECT_FALSE(stranger.claims(room, plain, 9000)) << "a stranger";
+    ASSERT_FALSE(stranger.heard.empty());
+    Claim said;
+    EXPECT_TRUE(read(stranger.heard.front(), said));
+    EXPECT_FALSE(said.knows);
+    EXPECT_EQ(said.games, 1u);
+  }
+  for (const bool away : {false, true}) {
+    Room room(2);
+    played(room);
+    for (const int i : {1, 2}) {
+      room.cut(i);
+      room.at(i).guest.reset();
+    }
+    for (int i = 0; i < (away ? 70 : 20); ++i) room.pass(1000);
+    Claimant guest(101, 5002);
+    EXPECT_FALSE(guest.claims(room, great, 5000)) << "nine players are not in this room";
+    Claim no = plain;
+    no.knows = false;
+    Claimant other(102, 5003);
+    EXPECT_FALSE(other.claims(room, no, 5000)) << "he does not know who was his host";
+    Claimant third(101, 5004);
+    EXPECT_EQ(third.claims(room, plain, 5000), away) << "he was a guest a moment ago";
+    if (away) EXPECT_EQ(room.host().winner(), key_of(101));
+  }
 }
 
 TEST(Room, AGuestRemembersEarlierViews) {

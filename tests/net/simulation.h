@@ -167,6 +167,7 @@ class Simulation::NodeCarrier final : public Carrier, public Storage {
   void close(LinkId l) override;
   void sign(std::uint32_t ticket, ByteView text) override;
   void verify(std::uint32_t ticket, const Key& key, ByteView text, const Signature& s) override;
+  void proven(LinkId, const Key&) override {}
   std::uint64_t entropy() override { return sim_.rng_.next(); }
   bool keep(ByteView room) override;
 

@@ -280,6 +280,42 @@ TEST_F(Rooms, ASecondTabIsTold) {
   EXPECT_TRUE(second.hosting());
 }
 
+// Frames are lost, doubled and late, and pages are loaded again meanwhile: nobody sees another game for it.
+TEST_F(Rooms, AGameGoesOnOverABadNetwork) {
+  for (const char* game : {"flax", "coup", "settlers"}) {
+    World world(3);
+    for (int i = 0; i < 3; ++i) world.load(i, i == 0);
+    const int seats = std::string_view(game) == "flax" ? 2 : 3;
+    world.start(game, std::string_view(game) == "settlers" ? "points=3" : "", seats, seats);
+    world.faults = {.lost = 25, .doubled = 20, .late = 20};
+    for (const int again : {1, 0, 2, 0}) {
+      const std::size_t before = world.game(0).actions();
+      world.play(40, [&] { return world.game(0).over() || world.game(0).actions() > before + 10; });
+      world.load(again);
+      world.pass(15'000);
+      ASSERT_EQ(world.room(again).state(), State::Inside) << game;
+      ASSERT_TRUE(world.room(again).game()) << game;
+      EXPECT_TRUE(world.room(again).host_here()) << game;
+      for (int i = 0; i < 3; ++i) EXPECT_FALSE(world.at(i).told(Type::Drift)) << game;
+      for (int i = 0; i < 3; ++i) EXPECT_FALSE(world.at(i).told(Type::Flood)) << game;
+    }
+    const std::vector<std::string> words = {"one", "two", "three", "four", "five"};
+    const std::size_t heard = world.room(0).chat().size();
+    for (const std::string& word : words) {
+      world.room(1).say(word);
+      world.pass(2000);
+    }
+    world.pass(10'000);
+    ASSERT_EQ(world.room(0).chat().size(), heard + words.size()) << "each word once";
+    for (std::size_t i = 0; i < words.size(); ++i) EXPECT_EQ(world.room(0).chat()[heard + i].text, words[i]);
+    ASSERT_TRUE(world.play(4000, [&] { return world.game(0).over(); })) << game;
+    world.pass(15'000);
+    world.expect_same_views();
+    EXPECT_TRUE(world.game(1).shareable()) << game << ": the record came through, too";
+    world.faults = {};
+  }
+}
+
 // --- the others -----------------------------------------------------------------------------------
 
 TEST_F(Rooms, WhatIsSaidIsHeardOnceAndCanBeMuted) {
@@ -311,10 +347,17 @@ TEST_F(Rooms, TheHostKeepsSomebodyOut) {
   w.pass(300);
   EXPECT_EQ(w.room(1).state(), State::Gone);
   EXPECT_EQ(w.room(1).why(), net::Farewell::Kicked);
-  EXPECT_FALSE(place_in(w.at(1).device, w.id));
   EXPECT_TRUE(w.at(0).told(Type::Left));
+  EXPECT_TRUE(place_in(w.at(1).device, w.id)) << "the room stands among his rooms";
+  w.load(1);
+  w.pass(4000);
+  EXPECT_EQ(w.room(1).state(), State::Gone) << "and he comes as who he was";
+  EXPECT_EQ(w.room(1).why(), net::Farewell::Kicked);
+  EXPECT_EQ(w.room(0).lobby().members.size(), 2u);
   w.room(0).lock(true);
   w.load(3);
+  EXPECT_EQ(w.room(3).state(), State::Looking) << "it could be anybody who says so";
+  w.pass(3500);
   EXPECT_EQ(w.room(3).state(), State::Gone);
   EXPECT_EQ(w.room(3).why(), net::Farewell::Locked);
   EXPECT_EQ(w.room(2).state(), State::Inside);
@@ -352,6 +395,26 @@ TEST_F(Rooms, WhoIsAwayIsPlayedForByVoteAndComesBack) {
   EXPECT_FALSE(w.game(0).lent(seat(1)));
   EXPECT_TRUE(w.at(0).told(Type::GivenBack));
   w.expect_same_views();
+}
+
+// A room says that it is there for as long as somebody could come to it, not the whole evening.
+TEST_F(Rooms, NobodyIsLookedForAtAFullTable) {
+  enter(1);
+  EXPECT_EQ(w.needed(0), 1);
+  w.room(0).choose("coup", "", 3);
+  w.room(0).sit(seat(0)), w.room(1).sit(seat(1));
+  w.pass(300);
+  EXPECT_EQ(w.needed(0), 1) << "a seat is free";
+  w.room(0).set_bot(seat(2), ai::Level::Easy);
+  w.pass(300);
+  EXPECT_EQ(w.needed(0), 0);
+  EXPECT_EQ(w.needed(1), 0);
+  w.load(2);
+  EXPECT_EQ(w.room(2).state(), State::Inside) << "who comes is let in all the same";
+  w.at(1).cut = true;
+  w.pass(6000);
+  EXPECT_EQ(w.needed(0), 1) << "somebody is missing";
+  EXPECT_EQ(w.needed(1), 1);
 }
 
 TEST_F(Rooms, AThirdWatches) {
@@ -466,6 +529,7 @@ TEST_F(Rooms, WhoGoesOnLaterComesToTheNewHost) {
   EXPECT_FALSE(w.room(2).hosting());
 }
 
+// Two hosts of one room find out about each other, and both know which of them it is.
 TEST_F(Rooms, AFormerHostJoinsTheOthers) {
   enter(2);
   w.start("coup", "", 3, 3);
@@ -477,14 +541,81 @@ TEST_F(Rooms, AFormerHostJoinsTheOthers) {
   w.pass(12'000);
   w.load(0);
   w.pass(3000);
-  EXPECT_TRUE(w.room(0).hosting());
+  EXPECT_TRUE(w.room(0).hosting()) << "its own guests may come yet";
   ASSERT_TRUE(w.room(0).others_moved());
-  w.room(0).join_others();
-  w.pass(3000);
+  w.pass(9000);
   ASSERT_EQ(w.room(0).state(), State::Inside);
   EXPECT_FALSE(w.room(0).hosting());
+  EXPECT_TRUE(w.room(1).hosting());
+  EXPECT_TRUE(w.at(0).told(Type::Yielded));
   EXPECT_TRUE(w.room(0).host_here());
   EXPECT_TRUE(is_player(w.room(0).me().seat)) << "its chair was kept";
+  w.play(20, [] { return false; });
+  w.expect_same_views();
+  // It stays so when the pages are loaded again.
+  w.load(0), w.load(1);
+  w.pass(15'000);
+  EXPECT_FALSE(w.room(0).hosting());
+  EXPECT_TRUE(w.room(1).hosting());
+  w.expect_same_views();
+}
+
+// The host was cut off with one guest, the other two have gone on: whoever has fewer with it gives way, and
+// takes its guest along.
+TEST_F(Rooms, AfterAPartitionARoomHasOneHostAgain) {
+  for (const bool more_stay : {true, false}) {
+    World world(4);
+    world.load(0, true);
+    for (int i = 1; i < 4; ++i) world.load(i);
+    world.start("coup", "", 4, 4);
+    world.play(6, [] { return false; });
+    // Devices of one side see each other, and nobody else.
+    world.at(0).side = 1;
+    if (more_stay) world.at(2).side = world.at(3).side = 1;
+    world.pass(62'000);
+    for (const int i : {1, 2, 3}) {
+      if (world.at(i).side == 0) world.room(i).go_on();
+    }
+    world.pass(4000);
+    ASSERT_TRUE(world.room(0).hosting());
+    ASSERT_TRUE(world.room(1).hosting());
+    world.room(1).deal_on();
+    world.pass(12'000);
+    for (const auto& n : world.nodes) n->side = 0;
+    world.pass(20'000);
+    const int winner = more_stay ? 0 : 1;
+    for (int i = 0; i < 4; ++i) {
+      EXPECT_EQ(world.room(i).hosting(), i == winner) << i << more_stay;
+      EXPECT_EQ(world.room(i).state(), State::Inside) << i;
+      EXPECT_TRUE(world.room(i).host_here()) << i;
+      EXPECT_TRUE(is_player(world.room(i).me().seat)) << i;
+    }
+    EXPECT_TRUE(world.at(1 - winner).told(Type::Yielded));
+    ASSERT_TRUE(world.room(winner).game());
+    world.play(20, [] { return false; });
+    world.expect_same_views();
+  }
+}
+
+// Two and two: both decide alike, though nothing but the game and the keys tells them apart.
+TEST_F(Rooms, OfTwoLikeHostsOneYieldsAndTakesItsGuestAlong) {
+  enter(3);
+  w.start("coup", "", 4, 4);
+  w.play(6, [] { return false; });
+  w.at(0).side = w.at(3).side = 1;
+  w.pass(62'000);
+  for (const int i : {1, 2}) w.room(i).go_on();
+  w.pass(4000);
+  w.room(1).deal_on();
+  w.pass(12'000);
+  w.play(30, [] { return false; });
+  for (const auto& n : w.nodes) n->side = 0;
+  w.pass(20'000);
+  EXPECT_NE(w.room(0).hosting(), w.room(1).hosting());
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_TRUE(w.room(i).host_here()) << i;
+    EXPECT_EQ(w.room(i).lobby().members.size(), 4u);
+  }
   w.play(20, [] { return false; });
   w.expect_same_views();
 }

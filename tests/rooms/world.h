@@ -2,6 +2,7 @@
 // and lines of one room meet as the page's do (hosts with everybody, guests with hosts).
 #pragma once
 
+#include <map>
 #include <memory>
 #include <queue>
 #include <vector>
@@ -27,6 +28,7 @@ class World final {
     void verify(std::uint32_t ticket, const net::Key& k, ByteView text, const net::Signature& s) override {
       checked_.emplace_back(ticket, net::toy_signature(k, text) == s);
     }
+    void proven(net::LinkId, const net::Key&) override {}
     std::uint64_t entropy() override { return rng_.next(); }
     void need(int peers) override { needed = peers; }
     void invite(std::string_view) override {}
@@ -61,6 +63,7 @@ class World final {
     room::FakeDevice device;
     std::unique_ptr<Room> room;
     bool cut = false;        // nothing comes or goes
+    int side = 0;            // of a partition: nothing comes or goes to another
     std::vector<Room::News> news;
     bool told(Room::News::Type t) const {
       return std::ranges::find(news, t, &Room::News::type) != news.end();
@@ -85,6 +88,13 @@ class World final {
     at(i).room = std::make_unique<Room>(at(i).device, at(i), games(), Room::Wish{.room = id, .host = host, .name = at(i).name});
     pass(500);
   }
+  /// How many more the line of this device was told to look for.
+  int needed(int i) const {
+    for (const Wire* w : wires_) {
+      if (&w->node == nodes[static_cast<std::size_t>(i)].get()) return w->needed;
+    }
+    return -1;
+  }
   void close(int i) {
     at(i).room.reset();
     pass(50);
@@ -92,6 +102,7 @@ class World final {
 
   void pass(double ms) {
     for (double left = ms; left > 0; left -= 10) {
+      time_ += 10;
       for (const auto& n : nodes) {
         n->device.pass(10);
         think(*n);
@@ -165,12 +176,19 @@ class World final {
     }
   }
 
+  /// What the network does to frames, in percent; late: up to two seconds, so others overtake them.
+  struct Faults {
+    int lost = 0, doubled = 0, late = 0;
+  } faults;
+
   std::vector<std::unique_ptr<Node>> nodes;
   net::RoomId id{7, 7, 7};
   Rng rng{5};
   bool bots_answer = true;
 
  private:
+  static bool apart(const Node& a, const Node& b) { return a.cut || b.cut || a.side != b.side; }
+
   struct Meeting {
     Wire* end[2];
     net::LinkId link[2];
@@ -179,13 +197,19 @@ class World final {
     Wire* to;
     net::LinkId link;
     Bytes bytes;
+    double at = 0;
   };
 
   void send(Wire& from, net::LinkId l, ByteView frame) {
     for (const Meeting& m : meetings_) {
       for (int k = 0; k < 2; ++k) {
         if (m.end[k] != &from || m.link[k] != l) continue;
-        if (!from.node.cut && !m.end[1 - k]->node.cut) frames_.push_back({m.end[1 - k], m.link[1 - k], Bytes(frame.begin(), frame.end())});
+        const auto happens = [&](int percent) { return static_cast<int>(chance_.below(100)) < percent; };
+        if (apart(from.node, m.end[1 - k]->node) || happens(faults.lost)) return;
+        for (int copies = happens(faults.doubled) ? 2 : 1; copies > 0; --copies) {
+          const double at = happens(faults.late) ? time_ + chance_.below(2000) : 0;
+          frames_.push_back({m.end[1 - k], m.link[1 - k], Bytes(frame.begin(), frame.end()), at});
+        }
         return;
       }
     }
@@ -220,6 +244,7 @@ class World final {
       for (int k = 0; k < 2; ++k) {
         if (m.end[k] != &w || m.link[k] != l) continue;
         downs_.push_back({m.end[1 - k], m.link[1 - k]});
+        left_alone_[std::minmax(m.end[0], m.end[1])] = time_ + 1000;
         meetings_.erase(meetings_.begin() + static_cast<std::ptrdiff_t>(i));
         return;
       }
@@ -227,6 +252,7 @@ class World final {
   }
   void forget(Wire& w) {
     std::erase(wires_, &w);
+    std::erase_if(left_alone_, [&](const auto& pair) { return pair.first.first == &w || pair.first.second == &w; });
     for (std::size_t i = meetings_.size(); i-- > 0;) {
       const Meeting m = meetings_[i];
       if (m.end[0] != &w && m.end[1] != &w) continue;
@@ -263,8 +289,8 @@ class World final {
     for (std::size_t i = 0; i < wires_.size(); ++i) {
       for (std::size_t k = i + 1; k < wires_.size(); ++k) {
         Wire &a = *wires_[i], &b = *wires_[k];
-        const bool apart = !a.open || !b.open || a.node.cut || b.node.cut || (!a.how.host && !b.how.host) || a.how.room != b.how.room;
-        if (apart || met(a, b)) continue;
+        const bool apart = !a.open || !b.open || World::apart(a.node, b.node) || (!a.how.host && !b.how.host) || a.how.room != b.how.room;
+        if (apart || met(a, b) || time_ < left_alone_[std::minmax(&a, &b)]) continue;
         const Meeting m{{&a, &b}, {++last_link_, ++last_link_}};
         meetings_.push_back(m);
         a.to.on_up(m.link[0], {});
@@ -275,7 +301,12 @@ class World final {
   }
   void carry() {
     // What was sent before a link ended arrives; its end is told after that.
-    const auto frames = std::exchange(frames_, {});
+    auto frames = std::exchange(frames_, {});
+    std::erase_if(frames, [&](Frame& f) {
+      if (f.at <= time_) return false;
+      frames_.push_back(std::move(f));
+      return true;
+    });
     const auto downs = std::exchange(downs_, {});
     for (const Frame& f : frames) {
       if (std::ranges::find(wires_, f.to) != wires_.end()) f.to->to.on_frame(f.link, f.bytes);
@@ -290,6 +321,9 @@ class World final {
   std::vector<Frame> frames_;
   std::vector<std::pair<Wire*, net::LinkId>> downs_;
   net::LinkId last_link_ = 0;
+  double time_ = 0;
+  std::map<std::pair<Wire*, Wire*>, double> left_alone_;  // whose link was closed on purpose: until then
+  Rng chance_{11};
   std::uint64_t serial_ = 0;
 };
 

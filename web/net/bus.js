@@ -139,7 +139,7 @@ class Relay {
 }
 
 export class Bus {
-  /** `secrets`: of crypto.js. `on`: message(object), opened() (a relay is there, again), changed(),
+  /** `secrets`: of crypto.js. `on`: message(object, by), opened() (a relay is there, again), changed(),
       urgent() (somebody is missing: no long waits). */
   constructor(secrets, relays, on) {
     Object.assign(this, { secrets, topic: secrets.topic, on, ways: [] });
@@ -192,16 +192,16 @@ export class Bus {
   }
 
   /** Takes what came from anywhere. 'own': it is an echo. `ours` is called when it is of this room, heard
-      before or not. */
-  take(sealed, ours) {
+      before or not; `by`: the link that brought it, if one did. */
+  take(sealed, ours, by) {
     if (sealed.length > MESSAGE) return '';
     if (this.own.has(sealed.slice(0, 16))) return 'own';
     if (this.heard.has(sealed.slice(0, 16))) ours?.();
-    else this.read(sealed, ours);
+    else this.read(sealed, ours, by);
     return '';
   }
 
-  async read(sealed, ours) {
+  async read(sealed, ours, by) {
     let message;
     try {
       message = await this.secrets.unseal(sealed);
@@ -211,7 +211,7 @@ export class Bus {
     if (!message || typeof message !== 'object') return;
     ours?.();
     // Only what was really sealed with the key is remembered: nobody can use up a nonce.
-    if (this.remember(sealed)) this.on.message(message);
+    if (this.remember(sealed)) this.on.message(message, by);
   }
 
   tick() {

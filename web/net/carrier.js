@@ -1,6 +1,8 @@
 // Play between devices: the page's half of src/net/link.h, over WebRTC. Loaded when a room is opened.
 //
-// Nothing here is believed about who somebody is: src/net proves keys on every link. Who knows the room's
+// Nothing here is believed about who somebody is: src/net proves keys on every link, and says so (proven).
+// A page's id is made of its key and a salt that it tells when it greets, so a link that greeted as another
+// page is seen then; before that it takes nothing away from the page that is proven. Who knows the room's
 // address can make others try to connect in vain, and no more; who does not can do nothing but drop or
 // delay what passes his relay.
 //
@@ -8,9 +10,9 @@
 
 import { Bus, RELAYS } from './bus.js';
 import { CodeError, name_of, read_code, write_code } from './codes.js';
-import { hex, identity_of, join, random, secrets_of, unhex } from './crypto.js';
+import { base64, hex, id_of, identity_of, join, random, secrets_of, unbase64, unhex } from './crypto.js';
 import { Link } from './link.js';
-import { BACKUPS, Bucket, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, LINKS, MISSING, NEWCOMERS, PEERS, REMEMBERED, STRANGER } from './limits.js';
+import { BACKUPS, Bucket, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, KNOWN, LINKS, MISSING, NEWCOMERS, PEERS, REMEMBERED, STRANGER } from './limits.js';
 import { Peer } from './peer.js';
 import { DATA, FROM, HELLO, Relayed, TO } from './relay.js';
 
@@ -20,6 +22,8 @@ const TICK = 250; // ms
 // An announcement, how many ms after the one before: at first often, then a sign that the room is still open.
 const ANNOUNCE = [300, 700, 1000, 2000, 3000, 5000];
 const ANNOUNCE_LATER = 15_000;
+const OFTEN = 40; // announcements; then the room is still open, and nobody seems to come
+const ANNOUNCE_RARELY = 120_000;
 const ANNOUNCE_MISSING = 2000; // for somebody who was here a moment ago
 const MOMENT = 60_000;
 
@@ -41,9 +45,9 @@ function usable(ice) {
 }
 
 class Room {
-  constructor({ room, relays, ice, host, on }, secrets, identity) {
-    Object.assign(this, { ice: usable(ice), host: Boolean(host), on, secrets, key: hex(identity.key) });
-    this.id = hex(random(8)); // of this page, as long as it lives
+  /** `id`: of this page, as long as it lives; of its key and `salt`. */
+  constructor({ room, relays, ice, host, on }, secrets, identity, salt, id) {
+    Object.assign(this, { ice: usable(ice), host: Boolean(host), on, secrets, identity, key: hex(identity.key), salt: hex(salt), id });
     this.peers = new Map(); // id -> Peer
     this.by_number = new Map(); // what the layer above knows as links
     this.passed = new Set(); // nonces of messages that were passed on, the oldest first
@@ -55,8 +59,9 @@ class Room {
     this.announcements = 0;
     this.pressing = performance.now(); // when somebody was lost, or we woke
     this.newcomers = new Bucket(NEWCOMERS);
+    this.known = new Map(); // keys that were proven -> { id of the page, d of its last hello }, the oldest first
     this.bus = new Bus(secrets, relays ?? RELAYS, {
-      message: (message) => this.hear(message),
+      message: (message, by) => this.hear(message, by),
       opened: () => {
         for (const peer of this.peers.values()) peer.heed();
         this.hurry();
@@ -104,6 +109,7 @@ class Room {
         const link = peer.best ?? peer.links[0];
         return {
           id: peer.id,
+          key: peer.key,
           link: link?.number ?? 0,
           state: peer.live ? 'open' : peer.attempt ? 'connecting' : 'missing',
           route: link?.route ?? 'direct',
@@ -128,22 +134,33 @@ class Room {
     if (this.host || peer.host) return true;
     return [...this.peers.values()].filter((it) => !it.host && it !== peer && (it.links.length || it.attempt)).length < BACKUPS;
   }
-  full() {
+  /** There is no place for another connection. For `peer`, if he is no stranger, an attempt at one is given up:
+      strangers may be made up. */
+  full(peer = null) {
     const links = [...this.peers.values()].reduce((sum, peer) => sum + peer.links.length + (peer.attempt ? 1 : 0), 0);
-    return links + this.offered.length + this.answered.length >= LINKS;
+    if (links + this.offered.length + this.answered.length < LINKS) return false;
+    const made_up = peer && !peer.stranger && [...this.peers.values()].find((it) => it.stranger && it.attempt);
+    made_up?.attempt.end();
+    return !made_up;
   }
 
-  /** The peer of this id; null when there is no place for another. `here`: he has a link already, by code. */
-  peer(id, here = false) {
+  /** The peer of this id; null when there is no place for another. `sure`: he has a link already, by code, or
+      has signed with a key that was proven before. Else he counts for who brought the word of him, so that one
+      who makes people up uses up his own. */
+  peer(id, sure = false, by = null) {
     const known = this.peers.get(id);
     if (known) return known;
-    if (!here && !this.newcomers.take()) return null;
-    if (this.peers.size >= PEERS) { // the stranger who was heard first makes room
-      const strangers = [...this.peers.values()].filter((it) => it.lost === null && !it.links.length);
-      if (!strangers.length) return null;
-      this.forget(strangers.reduce((a, b) => (b.heard < a.heard ? b : a)));
+    if (!sure && !(by ? by.newcomers : this.newcomers).take()) return null;
+    if (this.peers.size >= PEERS) {
+      // The stranger who was heard first makes room, before him one who never answered; for who is sure, also
+      // somebody who has proven nothing and is not here.
+      const rank = (it) => (it.stranger ? +Boolean(it.attempt?.theirs) : 2);
+      const idle = [...this.peers.values()].filter((it) => it.stranger || (sure && !it.proven && !it.links.length));
+      if (!idle.length) return null;
+      this.forget(idle.reduce((a, b) => (rank(b) - rank(a) || b.heard - a.heard) < 0 ? b : a));
     }
     const peer = new Peer(this, id);
+    peer.sure = sure;
     this.peers.set(id, peer);
     return peer;
   }
@@ -158,7 +175,25 @@ class Room {
   announce() {
     this.announced = performance.now();
     ++this.announcements;
-    this.say({ k: 'hello', t: '', h: +this.host });
+    this.hello('');
+  }
+
+  /** Signed, so that those who know this device know it at once, however many strangers there are. */
+  async hello(t) {
+    const d = Date.now();
+    const g = base64(await this.identity.sign(this.hello_text(this.id, d)));
+    if (!this.left) this.say({ k: 'hello', t, d, h: +this.host, p: this.key, g });
+  }
+  hello_text(id, d) {
+    return new TextEncoder().encode(`parlour hello ${this.secrets.topic} ${id} ${d}`);
+  }
+  /** Whether that hello is of a key that was proven here before. */
+  async is_known({ f, d, p, g }) {
+    try {
+      return await this.identity.verify(unhex(p), this.hello_text(f, d), unbase64(g));
+    } catch {
+      return false;
+    }
   }
 
   /** To this peer alone: we are here. */
@@ -166,15 +201,28 @@ class Room {
     const now = performance.now();
     if (now - peer.greeted < 1000) return;
     peer.greeted = now;
-    this.say({ k: 'hello', t: peer.id, h: +this.host });
+    this.hello(peer.id);
   }
 
-  hear({ f, t, d, k, h, n, s }) {
+  async hear(message, by) {
+    const { f, t, k, n, s, p } = message;
     if (!is_id(f) || f === this.id || (t !== '' && t !== this.id)) return;
     if (k !== 'hello' && (t === '' || typeof s !== 'string' || !Number.isSafeInteger(n))) return;
     if (k !== 'hello' && k !== 'offer' && k !== 'answer' && k !== 'more') return;
-    const peer = this.peer(f);
-    if (!peer) return;
+    let sure = false;
+    const known = k === 'hello' && !this.peers.has(f) && this.known.get(p);
+    if (known && message.d > known.d && await this.is_known(message) && !this.left) {
+      sure = true;
+      // A key is one page: the one that it was before makes room. What it said before is not said again.
+      const before = this.peers.get(known.id);
+      if (before && !before.links.length) this.forget(before);
+      Object.assign(known, { id: f, d: message.d });
+    }
+    const peer = this.peer(f, sure, by);
+    if (peer) this.hear_from(peer, message);
+  }
+
+  hear_from(peer, { t, d, k, h, n, s }) {
     peer.heard = performance.now();
     peer.host ||= h === 1;
     if (k !== 'hello') return peer.hear({ k, n, s });
@@ -216,7 +264,7 @@ class Room {
 
   new_link(peer) {
     const link = new Link(this.ice, {
-      open: (link) => link.send(`h${JSON.stringify({ i: this.id, h: +this.host, p: this.key })}`),
+      open: (link) => link.send(`h${JSON.stringify({ i: this.id, h: +this.host, p: this.key, r: this.salt })}`),
       text: (link, text) => this.on_text(link, text),
       side: (link, bytes) => this.on_side(link, bytes),
       frame: (link, bytes) => link.number && this.tell_of(link, 'frame', bytes),
@@ -234,7 +282,7 @@ class Room {
     if (kind === 'x') return this.on_farewell(link);
     if (kind !== 'b' && kind !== 'p') return;
     const [to, sealed] = [rest.slice(0, ALL.length), rest.slice(ALL.length)];
-    this.bus.take(sealed, () => kind === 'b' && to !== this.id && this.pass_for(link, sealed, to === ALL ? '' : to));
+    this.bus.take(sealed, () => kind === 'b' && to !== this.id && this.pass_for(link, sealed, to === ALL ? '' : to), link);
   }
 
   /** The link is open, and we know which page is at its other end. */
@@ -253,26 +301,60 @@ class Room {
     link.greeted = true;
     if (peer.attempt === link) peer.attempt = null;
     peer.host ||= said.h === 1;
-    peer.key = String(said.p).slice(0, 64);
+    peer.key ||= String(said.p).slice(0, 64);
+    link.salt = String(said.r).slice(0, 16);
     this.admit(peer, link, said.h === 1);
-    // Nobody is called for any more who is back as another page.
+    this.same_device(peer, peer.key, false);
+  }
+
+  /** Nobody is called for any more who is back as another page: a proven one only by proof. */
+  same_device(peer, key, proven) {
     for (const other of this.peers.values()) {
-      if (other !== peer && other.key === peer.key && !other.links.length) this.forget(other);
+      if (other !== peer && other.key === key && !other.links.length && (proven || !other.proven)) this.forget(other);
     }
+  }
+
+  /** Who is at the other end has proven his key. A link that greeted as another page is none of that page's. */
+  async proven(number, key) {
+    const link = this.by_number.get(number);
+    const whole = link && await id_of(key, unhex(link.salt)) === link.peer.id;
+    if (!link || link.over || this.by_number.get(number) !== link) return;
+    const { peer } = link;
+    if (!whole) {
+      this.by_number.delete(number);
+      peer.links = peer.links.filter((other) => other !== link);
+      link.disowned = true;
+      queueMicrotask(() => this.left || this.on.down(number));
+      link.close();
+      return this.changed();
+    }
+    link.proven = peer.proven = true;
+    peer.key = hex(key);
+    const { d = 0 } = this.known.get(peer.key) ?? {};
+    this.known.delete(peer.key);
+    this.known.set(peer.key, { id: peer.id, d });
+    if (this.known.size > KNOWN) this.known.delete(this.known.keys().next().value);
+    this.settle(peer, link);
+    this.same_device(peer, peer.key, true);
+    this.changed();
   }
 
   /** From now on the peer has this link. */
   admit(peer, link, is_host) {
-    peer.lost = null;
-    peer.heard = performance.now();
     peer.links.push(link);
     if (this.host || is_host) {
       link.number = ++this.numbers;
       this.by_number.set(link.number, link);
       this.tell_of(link, 'up', link.binding());
     }
-    for (const old of [...peer.links]) if (old !== link && old.stale) old.end();
+    if (peer.answers_for(link)) this.settle(peer, link);
     this.changed();
+  }
+
+  settle(peer, link) {
+    peer.lost = null;
+    peer.heard = performance.now();
+    for (const old of [...peer.links]) if (old !== link && old.stale) old.end();
   }
 
   // --- ways through others (relay.js) -----------------------------------------------------------------
@@ -295,7 +377,7 @@ class Room {
   /** Asks everybody we are linked to directly to pass our part of the agreement on; who can, is our way. */
   async look_for_detour(peer) {
     const link = this.detour(peer, null);
-    const hello = join([TO], unhex(peer.id), [HELLO], await this.secrets.seal_bytes(await link.hello(this.host)));
+    const hello = join([TO], unhex(peer.id), [HELLO], await this.secrets.seal_bytes(await link.hello(this.host, unhex(this.salt))));
     for (const other of this.peers.values()) if (other !== peer) other.direct?.send_side(hello);
   }
 
@@ -315,7 +397,7 @@ class Room {
 
   async on_detour(through, id, sealed) {
     const hello = await this.secrets.unseal_bytes(sealed);
-    const [name, host, theirs] = [hello.slice(0, 4), hello[4] === 1, hello.slice(5)];
+    const [name, host, theirs, salt] = [hello.slice(0, 4), hello[4] === 1, hello.slice(5, 70), hex(hello.slice(70, 78))];
     const peer = this.peer(id);
     if (!peer || this.left) return;
     peer.host ||= host;
@@ -323,12 +405,14 @@ class Room {
       const { detour } = peer;
       if (!detour || detour.through || hex(detour.name) !== hex(name)) return;
       detour.through = through;
+      detour.salt = salt;
       await detour.agree(theirs, true);
       detour.begin();
       detour.send(''); // so that they know it, too
     } else if (!peer.left_alone && peer.offers.take()) {
       const detour = this.detour(peer, through, name);
-      const answer = await this.secrets.seal_bytes(await detour.hello(this.host));
+      detour.salt = salt;
+      const answer = await this.secrets.seal_bytes(await detour.hello(this.host, unhex(this.salt)));
       await detour.agree(theirs, false);
       detour.give(join([HELLO], answer));
     }
@@ -345,7 +429,7 @@ class Room {
   on_farewell(link) {
     const { peer } = link;
     link.end();
-    if (!peer.links.length) this.forget(peer);
+    if (!peer.links.length && peer.answers_for(link)) this.forget(peer);
   }
 
   on_closed(link) {
@@ -354,6 +438,10 @@ class Room {
     if (this.by_number.delete(link.number)) this.tell_of(link, 'down');
     const { peer } = link;
     if (!peer || link.disowned) return;
+    if (!peer.answers_for(link)) {
+      peer.links = peer.links.filter((other) => other !== link);
+      return this.changed();
+    }
     if (link.flooded) peer.closed += 2;
     peer.ended(link);
     if (link.flooded) peer.refuse(link);
@@ -378,7 +466,7 @@ class Room {
   /** Announces this page, if it is time. */
   look_for() {
     if (!(this.wanted > 0 || this.missing(MISSING) || (!this.host && !this.has_host()))) return;
-    const wait = ANNOUNCE[this.announcements] ?? (this.missing(MOMENT) ? ANNOUNCE_MISSING : ANNOUNCE_LATER);
+    const wait = ANNOUNCE[this.announcements] ?? (this.missing(MOMENT) ? ANNOUNCE_MISSING : this.announcements < OFTEN ? ANNOUNCE_LATER : ANNOUNCE_RARELY);
     if (performance.now() - this.announced >= wait) this.announce();
   }
 
@@ -500,7 +588,9 @@ class Room {
     if (!link) return;
     this.by_number.delete(number);
     link.disowned = true;
-    link.peer.refuse(link);
+    const { peer } = link;
+    if (peer.answers_for(link)) peer.refuse(link);
+    else peer.links = peer.links.filter((other) => other !== link);
     setTimeout(() => link.close(), 50); // what was sent before still goes out
     this.changed();
   }
@@ -540,12 +630,15 @@ export async function open_room({ identity, ...options }) {
   if (!globalThis.RTCPeerConnection) throw new CodeError('no_webrtc');
   if (!globalThis.crypto?.subtle) throw new CodeError('insecure');
   const [secrets, own] = await Promise.all([secrets_of(options.room), identity_of(identity)]);
-  const room = new Room(options, secrets, own);
+  const salt = random(8);
+  const room = new Room(options, secrets, own, salt, await id_of(own.key, salt));
   return {
     key: own.key,
     identity: own.seed,
     send: (link, bytes) => room.send(link, bytes),
     close: (link) => room.close(link),
+    /** The layer above has seen the proof of this key on the link. */
+    proven: (link, key) => room.proven(link, key.slice()).catch((error) => room.warn(error)),
     sign(ticket, text) {
       own.sign(text.slice()).then((signature) => room.tell('signed', ticket, signature));
     },

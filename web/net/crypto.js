@@ -54,6 +54,9 @@ export async function secrets_of(room) {
   };
 }
 
+/** The id of a page on the bus: nobody can have that of another without his key. */
+export const id_of = async (key, salt) => hex(new Uint8Array(await subtle.digest('SHA-256', join(key, salt))).subarray(0, 8));
+
 // --- the device's key -----------------------------------------------------------------------------
 
 // An ed25519 private key in PKCS #8 is this and the seed (RFC 8410).

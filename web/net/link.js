@@ -7,7 +7,7 @@
 
 import { fingerprint, read_candidates, read_description, write_candidate, write_description } from './codes.js';
 import { join } from './crypto.js';
-import { ATTEMPT, BYTES, Bucket, CANDIDATES, FRAME, FRAMES, GATHER, GIVEN, PASSED, PASSED_BYTES, PASSED_TO, PASSED_TO_BYTES, PASSING, TEXT, TEXTS, UNSENT } from './limits.js';
+import { ATTEMPT, BROUGHT, BYTES, Bucket, CANDIDATES, FRAME, FRAMES, GATHER, GIVEN, PASSED, PASSED_BYTES, PASSED_TO, PASSED_TO_BYTES, PASSING, TEXT, TEXTS, UNSENT } from './limits.js';
 import { LARGEST } from './relay.js';
 import { Way } from './way.js';
 
@@ -28,6 +28,7 @@ export class Link extends Way {
     this.asked_bytes = new Bucket(BYTES);
     this.given = new Bucket(GIVEN);
     this.passing = new Bucket(PASSING);
+    this.newcomers = new Bucket(BROUGHT);
     this.passed_to = new Bucket(PASSED_TO);
     this.passed_to_bytes = new Bucket(PASSED_TO_BYTES);
     const pc = this.pc = new RTCPeerConnection({ iceServers: ice });

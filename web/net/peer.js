@@ -6,7 +6,7 @@
 
 import { base64, unbase64 } from './crypto.js';
 import { Link } from './link.js';
-import { BETTER, Bucket, OFFERS, STEADY } from './limits.js';
+import { BETTER, Bucket, OFFERS, PROOF, STEADY } from './limits.js';
 
 const LATEST = 4000; // ms between two attempts, at most
 const REFUSED = 60_000; // and where its links are closed on purpose
@@ -14,7 +14,7 @@ const REFUSED = 60_000; // and where its links are closed on purpose
 export class Peer {
   /** `room`: carrier.js's. */
   constructor(room, id) {
-    Object.assign(this, { room, id, host: false, key: '', links: [], attempt: null, detour: null, early: [] });
+    Object.assign(this, { room, id, host: false, key: '', proven: false, links: [], attempt: null, detour: null, early: [] });
     this.tries = this.closed = 0;
     this.next = this.greeted = this.called = this.detoured = -Infinity;
     this.heard = performance.now(); // anything, on the bus or a link
@@ -22,16 +22,28 @@ export class Peer {
     this.offers = new Bucket(OFFERS);
   }
 
+  /** Nothing of it was ever seen but words on the bus, and its key is not known: it may be made up. */
+  get stranger() {
+    return this.lost === null && !this.links.length && !this.sure && !this.proven;
+  }
   /** We offer, not they. */
   get leads() {
     return this.room.id < this.id;
   }
+  /** What becomes of the link is this page's affair: it may be another's as long as nothing was proven on it.
+      Between guests nothing is ever proven, and of a page that never proved anything all is taken alike. */
+  answers_for(link) {
+    return link.proven || !link.number || !this.proven;
+  }
+  alive(link) {
+    return !link.stale && (this.answers_for(link) || performance.now() - link.began < PROOF);
+  }
   /** The newest link that is alive. */
   get best() {
-    return [...this.links].reverse().find((link) => !link.stale);
+    return [...this.links].reverse().find((link) => this.alive(link));
   }
   get direct() {
-    return [...this.links].reverse().find((link) => !link.stale && link.route !== 'relayed');
+    return [...this.links].reverse().find((link) => this.alive(link) && link.route !== 'relayed');
   }
   get live() {
     return Boolean(this.best);
@@ -52,7 +64,7 @@ export class Peer {
 
   async offer() {
     const now = performance.now();
-    if (this.room.full()) return;
+    if (this.room.full(this)) return;
     this.next = now + LATEST; // again when the attempt has failed, or then
     const link = this.begin(crypto.getRandomValues(new Uint32Array(1))[0]);
     try {
@@ -89,7 +101,7 @@ export class Peer {
     if (k === 'offer') {
       if (this.leads || this.links.some((link) => link.name === n)) return;
       if (attempt?.name === n) return this.say_again();
-      if (this.room.full() || this.left_alone || !this.offers.take()) return;
+      if (this.room.full(this) || this.left_alone || !this.offers.take()) return;
       const link = this.begin(n);
       try {
         await link.answer(bytes);

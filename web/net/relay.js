@@ -6,11 +6,11 @@
 // them, but then the two would not have the same binding, which src/net has them sign.
 //
 //   what = HELLO, sealed with the room's key: number of the attempt (4 bytes), 1 when the sender is a host, public
-//          key (P-256, 65 bytes)
+//          key (P-256, 65 bytes), the salt of the sender's id (8)
 //   what = DATA, number (4), count (8), sealed with the key of its direction: FRAME or TEXT, and it
 
 import { hkdf, join, random } from './crypto.js';
-import { FRAME, UNSENT } from './limits.js';
+import { BROUGHT, Bucket, FRAME, UNSENT } from './limits.js';
 import { Way } from './way.js';
 
 const { subtle } = crypto;
@@ -28,15 +28,16 @@ export class Relayed extends Way {
   constructor(peer, give, on, name = random(NUMBER)) {
     super(on, 'relayed');
     Object.assign(this, { peer, give, name, greeted: true });
+    this.newcomers = new Bucket(BROUGHT);
     this.sent = this.received = this.waiting = 0;
     this.out = this.in = Promise.resolve(); // one after the other
   }
 
   /** The own part of the agreement, for HELLO. */
-  async hello(host) {
+  async hello(host, salt) {
     this.pair = await subtle.generateKey(CURVE, false, ['deriveBits']);
     this.own = new Uint8Array(await subtle.exportKey('raw', this.pair.publicKey));
-    return join(this.name, [+host], this.own);
+    return join(this.name, [+host], this.own, salt);
   }
 
   /** With the other part. `first`: this side began. Throws when it is none. */
