@@ -367,7 +367,7 @@ class Laws {
       // A view that is sound, and comes from nowhere.
       State s = v.state;
       damage(s, at.rng);
-      if (!G::sound(s) || !same(G::view(s, p).state, s)) return {};
+      if (!game.read_view(game.write_view({AnyState(bytes_of(s)), p}))) return {};
       for (int n = 0; n < 8; ++n) {
         const auto rumour = any_rumour(at, heard);
         AnyView led{AnyState(bytes_of(s)), p};
