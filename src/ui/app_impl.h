@@ -268,6 +268,7 @@ struct App::Impl {
   float draw_options(const Rect&);
   std::string chosen_option(const OptionSpec&) const;
   std::string option_text(const OptionSpec&) const;
+  std::string first_text(std::string_view value) const;
   void edit_board(const flax::Layout&, std::string name, std::string key);
   /// The bar at the top: back, title, buttons on the right. Returns what is left below it.
   Rect top_bar(std::string_view title, bool menu, bool blocked);

@@ -482,7 +482,8 @@ void App::Impl::draw_game_menu() {
     setup = {};
     setup.game = g;
     setup.players = game->players();
-    const auto options = parse_options(g->info(), game->options());
+    // Who begins because he has won the last game was not chosen.
+    const auto options = parse_options(g->info(), game == local.get() ? local->table_options() : game->options());
     if (options) {
       for (const auto& [k, v] : options->set) setup.options[k] = v;
     }
