@@ -337,7 +337,8 @@ void App::Impl::draw_replay_buttons(const Rect& r) {
   Review& v = review;
   const std::size_t n = v.replay.record.entries.size(), made = room::moves_before(v.moves, v.at);
   const bool at_start = made == 0, at_end = v.at == n;
-  constexpr int columns = 7;
+  const bool curved = v.replay.record.seats == 2;  // only there is a curve that finds mistakes
+  const int columns = curved ? 7 : 6;
   int k = 0;
   const auto place = [&](float widest) {
     const Rect column = r.column(k++, columns, kSpace1);
@@ -369,6 +370,7 @@ void App::Impl::draw_replay_buttons(const Rect& r) {
                  .narrated = ui.tr(text::replay_speed),
                  .tip = ui.tr(text::replay_speed)}))
     v.speed = (v.speed + 1) % 3;
+  if (!curved) return;
   // From one big mistake to the next, around.
   const std::vector<room::Swing> found = room::swings(v.replay.record, v.moves, v.chance, kSwing);
   const std::string narrated = ui.tr(text::next_swing, {std::to_string(found.size())});
