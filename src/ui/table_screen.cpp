@@ -206,7 +206,7 @@ void App::Impl::draw_table(bool blocked) {
   // Enter confirms what was prepared before it was pressed; on a focused control it presses that, and G
   // ("go") confirms from wherever the focus is.
   const bool goes = game_ui->preparing() || scene.resting;
-  const bool entered = goes && !blocked && !ImGui::GetIO().NavVisible && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
+  const bool entered = goes && !blocked && !ui.passes_over() && !ImGui::GetIO().NavVisible && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
   const int confirm_key = goes ? ImGuiKey_G : 0;
   std::optional<AnyAction> decided = game_ui->draw(scene);
 
