@@ -183,7 +183,9 @@ float App::Impl::draw_seats(const Rect& at) {
       if (ui.button("script" + id, rest.take_top(levels_h, kSpace2), {.label = script, .icon = Icon::Pencil})) coup_script(i);
     } else if (p.bot) {
       int level = static_cast<int>(p.level);
-      choose(ui, "level" + id, rest.take_top(levels_h, kSpace2), levels, level, name);
+      // Several bots have the same levels: whose they are is told.
+      const bool several = std::ranges::count(setup.players, true, &Player::bot) > 1;
+      choose(ui, "level" + id, rest.take_top(levels_h, kSpace2), levels, level, several ? name : std::string());
       p.level = static_cast<ai::Level>(level);
     }
     if (character_h > 0) coup_character(i, rest, true);
