@@ -148,7 +148,10 @@ void App::Impl::draw_replay(bool blocked) {
   v.ui->draw(scene);
   const std::vector<std::string> names = player_names(ui, v.players);
   if (v.log.covers(v.eyes, ui.lang, v.at) == 0) v.ui->forget();
-  room::follow(v.log, g, record, v.at, v.eyes, ui.lang, names, [&](const Table::Step& step) { v.ui->recall(step); });
+  room::follow(v.log, g, record, v.at, v.eyes, ui.lang, names, [&](const Table::Step& step) {
+    for (room::LogLine& more : v.ui->effects(ui, step)) v.log.also(std::move(more));
+    v.ui->recall(step);
+  });
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
 
   // Log and rules, left of the menu, as at the table.
