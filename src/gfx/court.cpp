@@ -45,7 +45,7 @@ void role_card(Canvas& c, const Rect& r, const RoleCard& card) {
   if (named) {
     float size = w * 0.15f;
     const float wide = Canvas::text_size(nullptr, size, card.name).x;
-    if (wide > w * 0.82f) size *= w * 0.82f / wide;
+    if (wide > w * 0.76f) size *= w * 0.76f / wide;  // clear of the inner frame
     c.text(nullptr, size, r.point(0.5f, 0.845f), ink, card.name, kCentred);
   }
   if (card.fallen) {

@@ -134,6 +134,7 @@ void LedGame::thinking_stopped() {
 // hundred cards are not dealt at the pace of moves.
 double LedGame::delay() const {
   constexpr double kFirstMove = 350;  // before anything happens at a new table
+  if (hurried_) return 0;
   if (led()->record().entries.empty()) return kFirstMove;
   const double pace = pace_ms(settings_.pace) * (game().dealing(led()->view(Watcher)) ? 0.2 : 1);
   return waits_for_undo_ ? (settings_.confirm ? 1000 : 2000) + 2 * pace : pace;
@@ -195,7 +196,7 @@ bool LedGame::act_once() {
     if (waits_for_undo_) break;
     if (slot(s).ticket == 0) ask(s);
     if (!slot(s).choice || ready) continue;
-    if (device_.now_ms() < slot(s).not_before) call_at(slot(s).not_before);
+    if (device_.now_ms() < slot(s).not_before && !hurried_) call_at(slot(s).not_before);
     else ready = s;
   }
   if (device_.now_ms() < due_at_) {

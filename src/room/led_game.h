@@ -41,6 +41,8 @@ class LedGame : public TableGame {
   /// later. Called each frame; between frames (a hidden tab has none) the timers call it.
   void tick(const Settings&) final;
   void linger(double ms) final;
+  /// Nobody wants to see each thing happen any more: nothing waits but for the bots' thoughts.
+  void hurry() { hurried_ = true; }
 
  protected:
   /// The table; null where another device leads.
@@ -91,6 +93,7 @@ class LedGame : public TableGame {
 
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the game
   std::array<Slot, kMaxSeats> slots_;
+  bool hurried_ = false;
   double changed_at_ = 0, timer_at_ = 0;  // timer_at_: when the timer under way will call; 0: none
   // The decision that the person here is asked for, since when, and the last that was made by habit.
   std::optional<std::pair<std::uint32_t, Seat>> asked_, done_by_habit_;

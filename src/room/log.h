@@ -23,6 +23,8 @@ class Log {
   /// The next action. Where the game does not tell in lines of its own, what chance did for a player
   /// and what he made of it is one line.
   void add(const AnyGame&, const Table::Step&, std::span<const std::string> names);
+  /// A line about what the last action has brought.
+  void also(LogLine line) { lines_.push_back(std::move(line)), open_ = false; }
 
  private:
   std::vector<LogLine> lines_;

@@ -310,6 +310,8 @@ void App::Impl::show_game(TableGame* next) {
   seen_version = game->version();
   seen_eyes = game->eyes();
   log = {};
+  looked.fill(seen_entries);
+  hurried = false;
   end_hidden = end_said = false;
   end_at = 0;
   show_last_move();
@@ -341,6 +343,7 @@ void App::Impl::run_table() {
   }
   if (local && local.get() != game) local->tick(ui.settings);
   if (!game) return;
+  if (local && hurried) local->hurry();
   game->tick(ui.settings);
   if (!game->saved() && !save_failed_said) {
     save_failed_said = true;
@@ -494,6 +497,9 @@ void App::Impl::frame(float w, float h) {
   const bool covered = sheet != Sheet::None;
   const bool curtain = screen == Screen::Table && game && game->curtain();
   const Rect all = Rect::at({}, {w, h});
+  // Quick taps on what was there before fall through neither the curtain nor the table.
+  constexpr double kSettles = 0.4;
+  if (const Seat behind = curtain ? game->behind_curtain() : House; behind != std::exchange(curtain_before, behind)) ui.pass_over(kSettles);
   ui.begin_layer("base", all, covered || curtain);
   gfx::table(ui.canvas(), all.grown(2), ui.theme);  // its soft edge lies outside
   switch (screen) {
@@ -615,8 +621,17 @@ std::string player_name_in(const Ui& ui, std::span<const Player> players, Seat w
   const Player& p = players[static_cast<std::size_t>(index(who))];
   if (!p.bot || !p.name.empty() || !p.script.empty() || ui.label_width(name, type, strong) <= width) return name;
   const auto [number, bots] = bot_number(players, who);
-  if (bots > 1) return ui.tr(text::bot_short, {std::to_string(number)});
-  return std::string(ui.tr(level_line(p.level)));
+  if (bots <= 1) return std::string(ui.tr(level_line(p.level)));
+  std::string brief = ui.tr(text::bot_short, {std::to_string(number)});
+  if (width <= 1) return brief;
+  // The number tells them apart: what stands before it gives way, but for its first character.
+  for (std::size_t blank = brief.find(' '); ui.label_width(brief, type, strong) > width; blank = brief.find(' ')) {
+    std::size_t last = blank == std::string::npos ? 0 : blank;
+    while (last > 0 && (static_cast<unsigned char>(brief[--last]) & 0xC0) == 0x80) {}
+    if (last == 0) break;
+    brief.erase(last, blank - last);
+  }
+  return brief;
 }
 
 std::vector<Seat> winners(const AnyGame& g, const AnyState& s) {
@@ -638,7 +653,11 @@ std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
     for (const Seat who : best)
       names = ui.list(std::move(names), brief ? player_name_in(ui, players, who, 0, Type::Heading, true) : player_name(ui, players, who));
     if (best.size() > 1) return ui.tr(g.info().sides ? text::won_side : text::won_shared, {names});
-    return names == ui.tr(text::you) ? std::string(ui.tr(text::won_you)) : ui.tr(text::won, {names});
+    if (names == ui.tr(text::you)) return std::string(ui.tr(text::won_you));
+    const auto person = std::ranges::find(players, false, &Player::bot);
+    const bool lost = std::ranges::count(players, false, &Player::bot) == 1 && person->name.empty();
+    const bool his = lost && !best.empty() && index(best[0]) == person - players.begin();
+    return ui.tr(lost && !his ? text::won_lost : text::won, {names});
   };
   std::string out = said(false);
   return best.size() > 1 && ui.label_width(out, Type::Heading, true) > width ? said(true) : out;

@@ -37,6 +37,9 @@ struct App::Impl {
   std::size_t seen_entries = 0;
   Seat seen_eyes = Watcher;
   bool tell_last = false;             // to who has just taken the device
+  Seat curtain_before = House;        // whom the last frame waited for behind the curtain; House: for nobody
+  std::array<std::size_t, kMaxSeats> looked{};  // how much of the game each has seen who shares the device
+  bool hurried = false;               // no person is left in the game, and one asked for its end
   bool end_hidden = false;            // the player looks at the board behind the end panel
   double end_at = 0;                  // when the game ended, seconds
   room::Log log;
@@ -268,6 +271,7 @@ struct App::Impl {
   float draw_options(const Rect&);
   std::string chosen_option(const OptionSpec&) const;
   std::string option_text(const OptionSpec&) const;
+  std::string first_text(std::string_view value) const;
   void edit_board(const flax::Layout&, std::string name, std::string key);
   /// The bar at the top: back, title, buttons on the right. Returns what is left below it.
   Rect top_bar(std::string_view title, bool menu, bool blocked);

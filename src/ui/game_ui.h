@@ -8,6 +8,7 @@
 #include <span>
 
 #include "core/table.h"
+#include "room/log.h"
 #include "room/player.h"
 #include "room/table_game.h"
 #include "ui/ui.h"
@@ -36,6 +37,8 @@ class GameUi {
  public:
   virtual ~GameUi() = default;
 
+  /// What a step has brought besides what is told of the action: lines for the log.
+  virtual std::vector<room::LogLine> effects(const Ui&, const Table::Step&) const { return {}; }
   /// Something happened: begin its tweens. The next scene shows step.after.
   virtual void begin(const Ui&, const Table::Step& step) = 0;
   /// The next scene shows something else altogether (undo, jump): forget selection and tweens.
@@ -79,6 +82,12 @@ class GameUi {
   /// While Scene::resting: what has ended, as a sentence, and the word on the button that goes on.
   virtual std::string rest_line(const Scene&) { return {}; }
   virtual std::string_view rest_word(const Scene& scene) { return scene.ui.tr(text::confirm); }
+  /// That the viewer is out of a game that goes on without him, as a sentence; empty: he is not.
+  virtual std::string out_line(const Scene&) { return {}; }
+  /// No person has anything to do in this game any more: what is left may go fast.
+  virtual bool nobody_left(const Scene&) { return false; }
+  /// What everybody knows of why this player is asked, as a sentence; empty: nothing to be said.
+  virtual std::string why_asked(const Ui&, const AnyView& /*of the Watcher*/, Seat) { return {}; }
   /// Something has been begun that can be given up.
   virtual bool preparing() const = 0;
   virtual void give_up() = 0;

@@ -183,7 +183,9 @@ float App::Impl::draw_seats(const Rect& at) {
       if (ui.button("script" + id, rest.take_top(levels_h, kSpace2), {.label = script, .icon = Icon::Pencil})) coup_script(i);
     } else if (p.bot) {
       int level = static_cast<int>(p.level);
-      choose(ui, "level" + id, rest.take_top(levels_h, kSpace2), levels, level);
+      // Several bots have the same levels: whose they are is told.
+      const bool several = std::ranges::count(setup.players, true, &Player::bot) > 1;
+      choose(ui, "level" + id, rest.take_top(levels_h, kSpace2), levels, level, several ? name : std::string());
       p.level = static_cast<ai::Level>(level);
     }
     if (character_h > 0) coup_character(i, rest, true);
@@ -221,10 +223,18 @@ std::string App::Impl::option_text(const OptionSpec& spec) const {
   for (const OptionSpec::Choice& c : spec.choices) {
     if (c.value == value) return std::string(ui.tr(c.title));
   }
+  if (spec.key == "first") return first_text(value);
   if (spec.kind != OptionSpec::Kind::Text) return value;
   const auto own = std::ranges::find(own_layouts, value, &OwnLayout::code);
   return own != own_layouts.end() && !own->name.empty() ? own->name
                                                         : std::string(ui.tr(text::own_board));
+}
+
+// Who begins: by lot, or the player of this seat.
+std::string App::Impl::first_text(std::string_view value) const {
+  const int number = std::atoi(std::string(value).c_str());
+  if (number < 1) return std::string(ui.tr(text::by_lot));
+  return number <= static_cast<int>(setup.players.size()) ? player_name(ui, setup.players, seat(number - 1)) : std::to_string(number);
 }
 
 // The boards as pictures: those of the rules, one's own, one that came by link, and a new one.
@@ -335,7 +345,8 @@ float App::Impl::draw_options(const Rect& at) {
     std::string& value =
         setup.options.try_emplace(std::string(spec.key), spec.initial).first->second;
     if (spec.kind == OptionSpec::Kind::Number) {
-      const Rect line = Rect::at({x, y}, {180, kTarget});
+      const bool named = spec.key == "first";
+      const Rect line = Rect::at({x, y}, {named ? std::min(w, 300.0f) : 180.0f, kTarget});
       const int number = std::atoi(value.c_str());
       const std::string title(ui.tr(spec.title));
       const int less =
@@ -344,14 +355,16 @@ float App::Impl::draw_options(const Rect& at) {
               {.icon = Icon::Minus, .narrated = title + ": " + std::string(ui.tr(text::less))})
               ? 1
               : 0;
-      ui.label(line.centre(), value, Type::Heading, c.text, gfx::kCentred, true);
+      if (named) ui.label_cut(line.centre(), line.width() - 2 * kTarget - kSpace2, first_text(value), Type::Body, c.text, gfx::kCentred, true);
+      else ui.label(line.centre(), value, Type::Heading, c.text, gfx::kCentred, true);
       const int more =
           ui.button(std::string(spec.key) + "+",
                     Rect::at({line.max.x - kTarget, line.min.y}, {kTarget, kTarget}),
                     {.icon = Icon::Plus, .narrated = title + ": " + std::string(ui.tr(text::more))})
               ? 1
               : 0;
-      value = std::to_string(std::clamp(number + more - less, spec.low, spec.high));
+      const int high = named ? std::min(spec.high, static_cast<int>(setup.players.size())) : spec.high;
+      value = std::to_string(std::clamp(number + more - less, spec.low, high));
       y += kTarget + kSpace1;
       y += help(spec) + kSpace3;
       continue;

@@ -148,7 +148,10 @@ void App::Impl::draw_replay(bool blocked) {
   v.ui->draw(scene);
   const std::vector<std::string> names = player_names(ui, v.players);
   if (v.log.covers(v.eyes, ui.lang, v.at) == 0) v.ui->forget();
-  room::follow(v.log, g, record, v.at, v.eyes, ui.lang, names, [&](const Table::Step& step) { v.ui->recall(step); });
+  room::follow(v.log, g, record, v.at, v.eyes, ui.lang, names, [&](const Table::Step& step) {
+    for (room::LogLine& more : v.ui->effects(ui, step)) v.log.also(std::move(more));
+    v.ui->recall(step);
+  });
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
 
   // Log and rules, left of the menu, as at the table.
@@ -337,7 +340,8 @@ void App::Impl::draw_replay_buttons(const Rect& r) {
   Review& v = review;
   const std::size_t n = v.replay.record.entries.size(), made = room::moves_before(v.moves, v.at);
   const bool at_start = made == 0, at_end = v.at == n;
-  constexpr int columns = 7;
+  const bool curved = v.replay.record.seats == 2;  // only there is a curve that finds mistakes
+  const int columns = curved ? 7 : 6;
   int k = 0;
   const auto place = [&](float widest) {
     const Rect column = r.column(k++, columns, kSpace1);
@@ -369,6 +373,7 @@ void App::Impl::draw_replay_buttons(const Rect& r) {
                  .narrated = ui.tr(text::replay_speed),
                  .tip = ui.tr(text::replay_speed)}))
     v.speed = (v.speed + 1) % 3;
+  if (!curved) return;
   // From one big mistake to the next, around.
   const std::vector<room::Swing> found = room::swings(v.replay.record, v.moves, v.chance, kSwing);
   const std::string narrated = ui.tr(text::next_swing, {std::to_string(found.size())});

@@ -502,6 +502,7 @@ float App::Impl::Rooms::draw_game_choice(const Rect& at) {
       for (const OptionSpec::Choice& choice : spec.choices) {
         if (choice.value == value) said = ui.tr(choice.title);
       }
+      if (spec.key == "first" && said == "0") said = ui.tr(text::by_lot);
       if (spec.kind == OptionSpec::Kind::Text && said.size() > 12) said = ui.tr(text::own_board);
       const std::string line = ui.tr(text::says, {ui.tr(spec.title), said});
       sentence = sentence.empty() ? line : ui.tr(text::two_sentences, {sentence, line});

@@ -1,6 +1,7 @@
 // The table: plates of the players, the board, the own hand, the bar that says what is expected.
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 #include <utility>
 
 #include "core/core_text.h"
@@ -128,6 +129,7 @@ void App::Impl::draw_table(bool blocked) {
   // The stage catches up with what has happened since the last frame.
   const std::vector<std::string> names = player_names(ui, game->players());
   const std::size_t entries = game->actions();
+  if (is_player(seen_eyes) && seen_eyes == game->eyes()) looked[static_cast<std::size_t>(index(seen_eyes))] = entries;
   if (seen_eyes != game->eyes()) {
     // Another person looks: nothing that the last one prepared or held open is left.
     seen_eyes = game->eyes();
@@ -146,6 +148,7 @@ void App::Impl::draw_table(bool blocked) {
         std::string line = g.told(step.before, step.actor, step.shadow, step.after, names, ui.lang);
         if (is_player(who) && !line.empty()) line = ui.tr(text::says, {player_name(ui, game->players(), who), line});
         if (!line.empty()) ui.announce(line);
+        for (const room::LogLine& more : game_ui->effects(ui, step)) ui.announce(ui.tr(text::says, {player_name(ui, game->players(), more.who), more.text}));
         if (ui.settings.sound && ++seen_entries == entries) ui.shell.sound(game_ui->sound_of(step));
       });
     } else {
@@ -206,7 +209,7 @@ void App::Impl::draw_table(bool blocked) {
   // Enter confirms what was prepared before it was pressed; on a focused control it presses that, and G
   // ("go") confirms from wherever the focus is.
   const bool goes = game_ui->preparing() || scene.resting;
-  const bool entered = goes && !blocked && !ImGui::GetIO().NavVisible && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
+  const bool entered = goes && !blocked && !ui.passes_over() && !ImGui::GetIO().NavVisible && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
   const int confirm_key = goes ? ImGuiKey_G : 0;
   std::optional<AnyAction> decided = game_ui->draw(scene);
 
@@ -223,6 +226,9 @@ void App::Impl::draw_table(bool blocked) {
     std::string awaited;
     for (Seat s : game->actors()) awaited = ui.list(std::move(awaited), player_name(ui, game->players(), s));
     sentence = ui.tr(text::waiting_for, {awaited});
+  }
+  if (!over && !game->may_act() && aloud.empty()) {
+    if (const std::string out = game_ui->out_line(scene); !out.empty()) sentence = ui.tr(text::two_sentences, {out, sentence});
   }
   // With several persons at one device, the sentence says whose turn it is.
   if (game->may_act() && game->shared()) sentence = ui.tr(text::says, {player_name(ui, game->players(), game->eyes()), sentence});
@@ -286,6 +292,11 @@ void App::Impl::draw_table(bool blocked) {
     if (game->hint_under_way()) no_hint = ui.tr(text::thinking), ui.animate();
     if (bar_button("hint", 1, {.label = game->hint_under_way() ? ui.tr(text::thinking) : ui.tr(text::hint), .icon = Icon::Hint, .why_not = no_hint, .key = ImGuiKey_H})) game->ask_hint();
     const std::string_view word = scene.may_act ? game_ui->main_word(scene) : std::string_view();
+    const bool left_alone = game == local.get() && game_ui->nobody_left(scene);
+    if (left_alone) {
+      const std::string_view already = hurried ? ui.tr(text::thinking) : std::string_view();
+      if (bar_button("hurry", 2, {.label = ui.tr(text::to_the_end), .icon = Icon::Last, .look = Look::Primary, .why_not = already})) hurried = true;
+    } else
     if (scene.resting) {
       const std::string_view waits = game->may_go_on() ? std::string_view() : ui.tr(text::room_host_goes_on);
       if ((bar_button("go-on", 2, {.label = game_ui->rest_word(scene), .look = Look::Primary, .why_not = waits, .key = confirm_key}) || entered) && waits.empty()) game->go_on();
@@ -302,18 +313,28 @@ void App::Impl::draw_table(bool blocked) {
   if (logged == 0) game_ui->forget();
   game->steps(logged, game->eyes(), [&](const Table::Step& step) {
     log.add(g, step, names);
+    for (room::LogLine& more : game_ui->effects(ui, step)) log.also(std::move(more));
     game_ui->recall(step);
   });
-  // Who takes the device has not seen what happened last: as everybody may hear it.
+  // Who takes the device has not seen what happened since he last looked: its last lines, as everybody may
+  // hear them.
   if (std::exchange(tell_last, false) && game == local.get() && g.tells_lines()) {
-    for (std::size_t i = local->actions(); i-- > 0;) {
+    constexpr int kTold = 5;
+    std::string said;
+    int lines = 0;
+    const std::size_t from = looked[static_cast<std::size_t>(index(seen_eyes))];
+    for (std::size_t i = local->actions(); i-- > 0 && lines < kTold && (i >= from || lines == 0);) {
       const Table::Step step = local->step(i, Watcher);
-      const std::string line = g.told(step.before, step.actor, step.shadow, step.after, names, ui.lang);
-      if (line.empty()) continue;
-      const Seat who = room::told_as(g, step);
-      ui.toast(is_player(who) ? ui.tr(text::says, {names[static_cast<std::size_t>(index(who))], line}) : line);
-      break;
+      std::vector<room::LogLine> happened = game_ui->effects(ui, step);
+      const std::string told = g.told(step.before, step.actor, step.shadow, step.after, names, ui.lang);
+      if (!told.empty()) happened.insert(happened.begin(), {room::told_as(g, step), told});
+      for (const room::LogLine& one : std::views::reverse(happened)) {
+        const std::string line = is_player(one.who) ? ui.tr(text::says, {names[static_cast<std::size_t>(index(one.who))], one.text}) : one.text;
+        said = said.empty() ? line : line + '\n' + said;
+        ++lines;
+      }
     }
+    if (!said.empty()) ui.toast(said);
   }
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
   if (over && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
@@ -343,11 +364,22 @@ void App::Impl::draw_curtain() {
   ui.begin_layer("curtain", all, sheet != Sheet::None);
   gfx::table(ui.canvas(), all.grown(2), ui.theme);
   const std::string name = player_name(ui, game->players(), game->behind_curtain());
-  ui.heading(ui.tr(text::curtain, {name}));
+  std::string title = ui.tr(text::curtain, {name});
+  ui.heading(title);
+  // No line ends within a name.
+  const Rect words = Rect::at({24, 0}, {ui.width - 48, 0});
+  if (ui.label_width(title, Type::Title, true) > words.width()) title = ui.tr(text::curtain, {'\n' + name});
+  const float high = ui.paragraph(words, title, Type::Title, {}, 0.5f, true, false);
+  const std::string why = game_ui->why_asked(ui, game->view(), game->behind_curtain());
+  const float why_h = ui.paragraph(words, why, Type::Body, {}, 0.5f, false, false);
+  ui.describe(why);
   const Vec2 m = all.centre();
   gfx::seat_badge(ui.canvas(), seat_sign(index(game->behind_curtain())), {m.x, m.y - 110}, 84, gfx::seat_color(index(game->behind_curtain())));
-  ui.paragraph({{24, m.y - 40}, {ui.width - 24, m.y + 40}}, ui.tr(text::curtain, {name}), Type::Title, ui.colors().text, 0.5f, true);
-  if (ui.button("lift", Rect::around({m.x, m.y + 90}, {260, 56}), {.label = ui.tr(text::curtain_lift, {name}), .look = Look::Primary, .key = ImGuiKey_Enter})) {
+  const float top = m.y - 46;
+  ui.paragraph({{words.min.x, top}, {words.max.x, m.y + 40}}, title, Type::Title, ui.colors().text, 0.5f, true);
+  ui.paragraph({{words.min.x, top + high + kSpace2}, {words.max.x, m.y + 80}}, why, Type::Body, ui.colors().second, 0.5f);
+  const float lift = std::max(m.y + 90, top + high + why_h + kSpace2 + 48);
+  if (ui.button("lift", Rect::around({m.x, lift}, {260, 56}), {.label = ui.tr(text::curtain_lift, {name}), .look = Look::Primary, .key = ImGuiKey_Enter})) {
     game->lift_curtain();
   }
   ui.end_layer();
@@ -482,7 +514,8 @@ void App::Impl::draw_game_menu() {
     setup = {};
     setup.game = g;
     setup.players = game->players();
-    const auto options = parse_options(g->info(), game->options());
+    // Who begins because he has won the last game was not chosen.
+    const auto options = parse_options(g->info(), game == local.get() ? local->table_options() : game->options());
     if (options) {
       for (const auto& [k, v] : options->set) setup.options[k] = v;
     }

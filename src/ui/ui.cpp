@@ -236,9 +236,9 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   const Gestures& gesture = gestures();
   if (gesture.long_press && r.contains({gesture.x, gesture.y})) rested_on_ = id;
   t.long_press = rested_on_ == id;
-  t.pressed = clicked;
+  t.pressed = clicked && !passes_over();
   if (pressed_by_narrator_ == id) t.pressed = true, pressed_by_narrator_ = 0;
-  if (key != 0 && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) t.pressed = true;
+  if (key != 0 && !passes_over() && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) t.pressed = true;
   if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused});
   const ImRect& clip = ImGui::GetCurrentWindow()->ClipRect;
   const Rect seen{{std::max(r.min.x, clip.Min.x), std::max(r.min.y, clip.Min.y)}, {std::min(r.max.x, clip.Max.x), std::min(r.max.y, clip.Max.y)}};
@@ -532,6 +532,11 @@ void Ui::begin_frame(float w, float h) {
     pressed_by_narrator_ = narrated_presses_.front();
     narrated_presses_.erase(narrated_presses_.begin());
   }
+  // A button or key that went down too early is not heard when it comes up, either.
+  const auto& io = ImGui::GetIO();
+  const bool lifted = !io.MouseDown[0] && !io.MouseReleased[0] && !ImGui::IsKeyDown(ImGuiKey_Enter) && !ImGui::IsKeyDown(ImGuiKey_Space);
+  const bool fresh = ImGui::IsMouseClicked(0) || ImGui::IsKeyPressed(ImGuiKey_Enter, false) || ImGui::IsKeyPressed(ImGuiKey_Space, false);
+  held_over_ = now < deaf_until_ || (held_over_ && !lifted && !fresh);
   if (ImGui::IsMouseClicked(0)) rested_on_ = asked_ = 0, clicked_at_ = ImGui::GetIO().MousePos;
   // What was pressed needs no explanation until the pointer goes elsewhere.
   if (gfx::length(Vec2(ImGui::GetIO().MousePos) - clicked_at_) > 6) clicked_at_ = {-1e6f, -1e6f};

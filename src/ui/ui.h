@@ -139,6 +139,11 @@ class Ui {
   void announce(std::string_view s) { shell.announce(s); }
   void on_narrated(std::uint32_t id) { narrated_presses_.push_back(id); }
 
+  /// Presses by pointer and key are passed over for so long, and so is what is still held then: they were meant
+  /// for what stood there before. A press of the text version names what it is meant for.
+  void pass_over(double seconds) { deaf_until_ = now + seconds; }
+  bool passes_over() const { return now < deaf_until_ || held_over_; }
+
   /// Something moves: another frame is wanted although nothing has happened.
   void animate() { animating_ = true; }
   bool animating() const { return animating_; }
@@ -159,7 +164,8 @@ class Ui {
   Vec2 tip_at_;          // the tip stands above this point,
   float tip_below_ = 0;  // or below this height where there is no room above
   bool toast_bad_ = false, animating_ = false;
-  double toast_until_ = 0;
+  double toast_until_ = 0, deaf_until_ = 0;
+  bool held_over_ = false;
   std::vector<std::uint32_t> narrated_presses_;  // one a frame: quick ones wait for theirs
   std::uint32_t pressed_by_narrator_ = 0;
   Vec2 clicked_at_{-1e6f, -1e6f};  // where the pointer has rested since it pressed

@@ -169,6 +169,30 @@ await test('a script plays in the place of a bot: it gets its own view and no mo
   await sound_and_well(page);
 });
 
+// Its moves are known: it takes a tax each turn.
+await test('what is always let pass holds from the next question on, is shown and can be ended', async () => {
+  const page = await start({
+    storage: with_script(`
+      self.onmessage = ({ data }) => {
+        if (data.type === 'state') postMessage({ command: 'play-action', action: 'tax', stateId: data.state.stateId });
+      };`),
+  });
+  await press(page, '○ Always let it pass: Tax');
+  await control(page, '✓ Always let it pass: Tax');
+  await control(page, 'Cancel: Always let it pass: Tax');
+  await shot(page, 'coup-let-pass');
+  assert.doesNotMatch(await kept(page), /^0 allow$/m, 'the open question is still to be answered');
+  await press(page, 'Let it pass');
+  await told(page, /Tax: \+3$/);
+  await press(page, /^Income/);
+  await keeps(page, /^0 allow$[^]*^1 tax$[^]*^0 allow$/m);
+  await press(page, 'Cancel: Always let it pass: Tax');
+  await press(page, /^Income/);
+  await control(page, '○ Always let it pass: Tax');
+  assert.equal(await has(page, /^Cancel: Always/), false);
+  await sound_and_well(page);
+});
+
 await test('the template plays a whole turn', async () => {
   const page = await start({ storage: { 'script/x.js': '' } });
   await press(page, /^Coup\./);

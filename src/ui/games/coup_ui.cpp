@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <set>
+#include <map>
 #include <vector>
 
 #include "games/coup/coup.h"
@@ -56,6 +56,26 @@ class CoupUi final : public GameUi {
  public:
   bool plates() const override { return false; }
 
+  // Whether a claim held, and the coins that an action brought when it took effect.
+  std::vector<room::LogLine> effects(const Ui& ui, const Table::Step& step) const override {
+    const auto a = decoded<Coup>(step.shadow);
+    if (!a) return {};
+    const State& before = step.before.state.as<State>();
+    const State& after = step.after.state.as<State>();
+    std::vector<room::LogLine> out;
+    const bool blocked = before.blocker != kNobody;
+    const std::string what(ui.tr(play_line(before.play)));
+    if (a->kind == Kind::Lose && before.phase == Phase::Prove) {
+      if (blocked) out.push_back({seat(before.blocker), std::string(ui.tr(text::coup_block_fails))});
+      else out.push_back({seat(before.active), ui.tr(text::coup_fails, {what})});
+    } else if (blocked && (a->kind == Kind::Prove || (a->kind == Kind::Outcome && a->what == coup::outcome::Nothing))) {
+      out.push_back({seat(before.blocker), std::string(ui.tr(text::coup_block_stands))});
+    }
+    const int brought = after.coins[before.active] - before.coins[before.active];
+    if (before.play != Play::None && brought > 0) out.push_back({seat(before.active), ui.tr(text::coup_brings, {what, std::to_string(brought)})});
+    return out;
+  }
+
   void begin(const Ui& ui, const Table::Step& step) override {
     const auto& before = step.before.state.as<State>();
     const auto& after = step.after.state.as<State>();
@@ -75,7 +95,10 @@ class CoupUi final : public GameUi {
   std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player>, const room::Settings&) const override {
     const State& s = v.state.as<State>();
     const Action pass = coup::act(Kind::Allow);
-    if (!may_let_pass(v) || !let_pass_.contains({index(v.viewer), matter(s)}) || Coup::check(s, v.viewer, pass)) return {};
+    if (!may_let_pass(v)) return {};
+    // The question that was open when he said so is still his to answer.
+    const auto since = let_pass_.find({index(v.viewer), matter(s)});
+    if (since == let_pass_.end() || since->second == s.decision || Coup::check(s, v.viewer, pass)) return {};
     return room::TableGame::Habit{encoded<Coup>(pass)};
   }
 
@@ -86,6 +109,8 @@ class CoupUi final : public GameUi {
     const bool aloud = !scene.aloud.empty();
     if (selected_ && (aloud ? !spoken_for(scene, s) : std::ranges::find(legal_, *selected_) == legal_.end())) selected_.reset();
     if (!scene.may_act || s.phase != Phase::Turn) picking_ = Play::None;
+    const std::string out = scene.review || Coup::over(s) ? std::string() : out_line(scene);
+    if (std::exchange(out_told_, !out.empty()) != out_told_ && out_told_) scene.ui.toast(scene.ui.tr(text::one_sentence, {out}));
 
     std::optional<Action> done;
     Rect r = scene.board.inset(scene.ui.phone() ? 6.0f : 0.0f, 0);
@@ -143,6 +168,7 @@ class CoupUi final : public GameUi {
         draw_panel(scene, s, panel, true, done);
       }
     }
+    r.min.y += draw_let_pass(scene, r, true);
     draw_claim(scene, s, r);
     if (!scene.hand.empty() && me >= 0) draw_hand(scene, s, me);
     else if (scene.hand.height() > 260 && !Coup::over(s)) draw_roles(ui, s, Rect::at(scene.hand.min, {scene.hand.width(), 16 + 54 * 5.0f}));
@@ -169,12 +195,18 @@ class CoupUi final : public GameUi {
       case Phase::Turn: return std::string(ui.tr(s.coins[at(own_seat(scene))] >= coup::kRich ? words::why_must_coup : words::why_declare_first));
       case Phase::Reply:
       case Phase::BlockReply: {
+        if (!named_) {
+          // No room for the picture of it.
+          const std::string who = player_name_in(ui, scene.players, seat(coup::claimant(s)), 1, Type::Small, true);
+          const std::string what = s.blocker == kNobody ? declared(scene, s, true) : ui.tr(text::coup_block_as, {ui.tr(role_line(s.block_role))});
+          return ui.tr(text::coup_let_it_pass, {ui.tr(text::says, {who, what})});
+        }
         const auto may = [&](Kind kind) { return std::ranges::find(legal_, kind, &Action::kind) != legal_.end(); };
         return std::string(ui.tr(!may(Kind::Block) ? text::coup_answer_challenge : may(Kind::Challenge) ? text::coup_answer : text::coup_answer_aid));
       }
       case Phase::Final: return std::string(ui.tr(words::why_final_first));
-      case Phase::Prove: return std::string(ui.tr(words::why_prove_first));
-      case Phase::Lose: return std::string(ui.tr(words::why_lose_first));
+      case Phase::Prove: return std::string(ui.tr(std::ranges::find(legal_, Kind::Prove, &Action::kind) != legal_.end() ? words::why_prove_first : text::coup_caught));
+      case Phase::Lose: return ui.tr(text::two_sentences, {ui.tr(lose_line(s)), ui.tr(words::why_lose_first)});
       case Phase::Exchange: return std::string(ui.tr(words::why_keep_first));
       case Phase::Show: return std::string(ui.tr(words::why_show_first));
       case Phase::Judge: return std::string(ui.tr(words::why_judge_first));
@@ -213,6 +245,34 @@ class CoupUi final : public GameUi {
       if (!temper.empty()) out += ' ' + scene.ui.tr(text::one_sentence, {scene.ui.tr(text::says, {name(scene, q), temper})});
     }
     return out;
+  }
+
+  std::string out_line(const Scene& scene) override {
+    const State& s = scene.view.state.as<State>();
+    const Seat viewer = scene.view.viewer;
+    return is_player(viewer) && index(viewer) < s.seats && s.turns > 0 && !s.alive(index(viewer)) ? std::string(scene.ui.tr(text::coup_out)) : std::string();
+  }
+  bool nobody_left(const Scene& scene) override {
+    const State& s = scene.view.state.as<State>();
+    for (int q = 0; q < s.seats; ++q) {
+      if (!scene.players[at(q)].bot && s.alive(q)) return false;
+    }
+    return s.turns > 0;
+  }
+  // What everybody knows of why this player is asked.
+  std::string why_asked(const Ui& ui, const AnyView& v, Seat who) override {
+    const State& s = v.state.as<State>();
+    if (!Coup::actors(s).has(who)) return {};
+    switch (s.phase) {
+      case Phase::Turn: return std::string(ui.tr(words::why_declare_first));
+      case Phase::Final: return std::string(ui.tr(words::why_final_first));
+      case Phase::Prove: return std::string(ui.tr(words::why_prove_first));
+      case Phase::Lose: return ui.tr(text::two_sentences, {ui.tr(lose_line(s)), ui.tr(words::why_lose_first)});
+      case Phase::Exchange: return std::string(ui.tr(words::why_keep_first));
+      case Phase::Show: return std::string(ui.tr(words::why_show_first));
+      case Phase::Judge: return std::string(ui.tr(words::why_judge_first));
+      default: return {};
+    }
   }
 
   float result(const Scene& scene, const Rect& r, bool draw) override {
@@ -351,8 +411,9 @@ class CoupUi final : public GameUi {
   /// Actions that cannot be taken back by a better thought are shown first and then confirmed.
   bool twice(const Scene& scene, const Action& a) const {
     if (!warning(scene, a).empty()) return true;
+    if (legal_.size() == 1) return false;  // there is no better thought
     const bool weighs = a.kind == Kind::Play ? static_cast<Play>(a.what) != Play::Income
-                                             : a.kind == Kind::Challenge || a.kind == Kind::Block || a.kind == Kind::Lose;
+                                             : a.kind == Kind::Challenge || a.kind == Kind::Block || a.kind == Kind::Lose || a.kind == Kind::Keep;
     return scene.ui.settings.confirm && weighs;
   }
   void choose(const Scene& scene, const Action& a, std::optional<Action>& done) {
@@ -376,14 +437,43 @@ class CoupUi final : public GameUi {
     return p != Play::None && std::ranges::find(legal_, coup::play(p, q)) != legal_.end();
   }
 
+  /// Why an influence is lost.
+  static const Line& lose_line(const State& s) {
+    return s.cause == coup::Cause::WrongChallenge ? text::coup_lose_challenge
+           : block_fell(s)                        ? text::coup_lose_block
+           : s.cause == coup::Cause::Coup         ? text::coup_lose_coup
+                                                  : text::coup_lose_assassin;
+  }
+
   // --- letting pass -----------------------------------------------------------------------------
 
-  /// What the open window is about, for those who always let it pass: a role, or an action's number
-  /// after them.
+  /// What the open window is about, for those who always let it pass: the role of a block, or an
+  /// action's number after them.
   static int matter(const State& s) {
-    if (s.blocker != kNobody) return s.block_role;
-    const int role = coup::claimed(s, s.play);
-    return role < kRoles ? role : kRoles + static_cast<int>(s.play);
+    return s.blocker != kNobody ? s.block_role : kRoles + static_cast<int>(s.play);
+  }
+  static std::string matter_text(const Ui& ui, int matter) {
+    if (matter >= kRoles) return std::string(ui.tr(play_line(static_cast<Play>(matter - kRoles))));
+    return fill(words::told_as, ui.lang, {ui.tr(words::told_block), ui.tr(role_line(matter))});
+  }
+  /// What he always lets pass stands by the table, and a press ends it. Returns the height.
+  float draw_let_pass(const Scene& scene, const Rect& r, bool draw) {
+    Ui& ui = scene.ui;
+    const int me = own_seat(scene);
+    if (me < 0 || Coup::over(scene.view.state.as<State>())) return 0;
+    std::string all;
+    for (const auto& [key, since] : let_pass_) {
+      if (key.first == me) all = ui.list(std::move(all), matter_text(ui, key.second));
+    }
+    if (all.empty()) return 0;
+    if (!draw) return 36;
+    const std::string said = ui.tr(text::coup_always_pass, {all});
+    const std::string told = ui.tr(text::says, {ui.tr(text::cancel), said});
+    const ButtonSpec spec{.label = said, .icon = Icon::Close, .narrated = told, .tip = told};
+    const float wide = std::min(r.width(), ui.button_width(spec));
+    if (ui.button("let-pass-off", Rect::at({r.centre().x - wide / 2, r.min.y}, {wide, 32}), spec))
+      std::erase_if(let_pass_, [&](const auto& one) { return one.first.first == me; });
+    return 36;
   }
   /// Never where it is one's own affair.
   static bool may_let_pass(const AnyView& v) {
@@ -453,6 +543,11 @@ class CoupUi final : public GameUi {
     }
   }
 
+  /// A change of his purse is being shown.
+  bool changing(const Ui& ui, int q) const {
+    return std::ranges::any_of(floats_, [&](const Float& f) { return f.seat == q && ui.now - f.start < kFloats; });
+  }
+
   std::string place_text(const Scene& scene, const State& s, int q) const {
     const Ui& ui = scene.ui;
     std::string out = ui.tr(text::says, {name(scene, q), count_text(words::say_coins, ui.lang, s.coins[at(q)])});
@@ -473,7 +568,8 @@ class CoupUi final : public GameUi {
     ui.panel(r, 12, acts || target ? 1.2f : 0.5f);
     const bool turn = q == s.active && !over;
     if (turn) draw_turn(ui, r);
-    if (chosen) g.round_rect(r, 12, gfx::kClear, {3, c.danger});
+    if (chosen) gfx::legal_glow(g, r, 12, c.danger, 0), g.round_rect(r, 12, c.danger.with_alpha(0.2f), {4, c.danger});
+    else if (target && selected_) g.round_rect(r, 12, t.hovered ? ui.tint.with_alpha(0.14f) : gfx::kClear, {1, ui.strong_tint().faded(0.6f)});
     else if (target) gfx::legal_glow(g, r, 12, ui.tint, 0), g.round_rect(r, 12, t.hovered ? ui.tint.with_alpha(0.14f) : gfx::kClear, {2, ui.strong_tint()});
     else if (acts) g.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
     if (t.focused) gfx::focus_ring(g, r, 12, c.focus);
@@ -496,17 +592,27 @@ class CoupUi final : public GameUi {
     const float named = tiny ? 0 : ui.label_cut({in.min.x + 28, in.min.y + 10}, name_w, player_name_in(ui, scene.players, seat(q), name_w, name_type, true), name_type, c.text, gfx::kLeftMiddle, true);
     draw_answer(ui, s, q, {in.max.x - 10, in.min.y + 10});
     const bool factions = s.type == coup::Type::Reformation && s.turns > 0 && alive;
+    // His faction stands beside his name, else beside his purse, else it is a letter.
+    bool lettered = factions && low, beside = false;
     if (factions && !low) {
       const bool second = ((s.team >> q) & 1) != 0;
       const std::string_view team = ui.tr(second ? words::reformists : words::loyalists);
-      const float w = std::min(ui.label_width(team, Type::Small) + 10, in.width() * 0.6f);
-      const Rect tag = Rect::at({in.max.x - mark - w, in.min.y + 1}, {w, 18});
-      g.round_rect(tag, 9, team_color(second));
-      ui.label_cut(tag.centre(), w - 6, team, Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred);
+      const float w = ui.label_width(team, Type::Small) + 12;
+      const float cards = 2 * (card_h * 0.7f + 3);
+      // Both factions in the same way.
+      const float widest = std::max(ui.label_width(ui.tr(words::reformists), Type::Small), ui.label_width(ui.tr(words::loyalists), Type::Small)) + 12;
+      beside = 28 + named + kSpace2 + w <= in.width() - mark;
+      const Rect tag = beside ? Rect::at({in.max.x - mark - w, in.min.y + 1}, {w, 18})
+                              : Rect::at({in.max.x - cards - 4 - w, in.max.y - card_h - 1}, {w, 18});
+      lettered = !beside && in.max.x - cards - 4 - widest < in.min.x + 54;
+      if (!lettered && (beside || !changing(ui, q))) {
+        g.round_rect(tag, 9, team_color(second));
+        ui.label(tag.centre(), team, Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred);
+      }
     }
     if (const std::string_view temper = temper_of(scene, q); !temper.empty() && alive) {
       // Beside his name; where there is no room, its first letter at the corner of his sign.
-      const float free = name_w - named - 7 - (factions && !low ? in.width() * 0.6f : 0);
+      const float free = name_w - named - 7 - (beside ? in.width() * 0.6f : 0);
       if (ui.label_width(temper, Type::Small) <= free) ui.label({in.min.x + 35 + named, in.min.y + 11}, temper, Type::Small, c.second, gfx::kLeftMiddle);
       else draw_letter(ui, temper, c.text, c.panel.with_alpha(1), {in.min.x + 2, in.min.y + 18});
     }
@@ -515,7 +621,7 @@ class CoupUi final : public GameUi {
     if (alive) {
       draw_purse(scene, q, s.coins[at(q)], {in.min.x + (tiny ? 26 : 0), tiny ? in.centre().y : low ? y : in.max.y - card_h + 8}, low ? 8 : 9);
       const float left = low ? in.min.x + 46 : in.min.x;
-      if (factions && low) draw_team_letter(ui, s, q, {in.min.x + (tiny ? 18 : 20), tiny ? in.max.y - 4 : in.min.y + 18});
+      if (lettered) draw_team_letter(ui, s, q, {in.min.x + (tiny ? 18 : 20), tiny ? in.max.y - 4 : in.min.y + 18});
       const float claims_w = in.max.x - 2 * (card_h * 0.7f + 3) - left - 4;
       if (!tiny) draw_claims(ui, s, q, {left, low ? y : in.max.y - 9}, low ? 7.0f : 8.5f, claims_w);
     } else {
@@ -555,11 +661,25 @@ class CoupUi final : public GameUi {
     if ((s.owing >> q) & 1) {
       for (int d = 0; d < 3; ++d) ui.canvas().circle(p + Vec2{7.0f * static_cast<float>(d - 1), 0}, 2.5f, ui.strong_tint());
     } else {
-      ui.icon(Icon::Check, p, 18, ui.colors().good);
+      ui.icon(Icon::Chat, p, 17, ui.colors().second);  // he has spoken; what he said is not known
     }
   }
 
   // --- the middle: what is being claimed ----------------------------------------------------------
+
+  /// The block could not be shown, and what it was against goes on.
+  static bool block_fell(const State& s) {
+    return s.blocker != kNobody && s.phase == Phase::Lose && s.cause == coup::Cause::Assassination;
+  }
+
+  /// What is declared, without who did: "Theft → Ana". Claims that no card says are named.
+  std::string declared(const Scene& scene, const State& s, bool brief) const {
+    const Ui& ui = scene.ui;
+    std::string what(ui.tr(play_line(s.play)));
+    if (s.play == Play::Embezzle) what = fill(words::told_as, ui.lang, {what, ui.tr(words::told_no_duke)});
+    const auto called = [&](int q) { return brief ? player_name_in(ui, scene.players, seat(q), 1, Type::Small, true) : name(scene, q); };
+    return s.target == kNobody ? what : ui.tr(text::coup_against, {what, called(s.target)});
+  }
 
   std::string moment(const Scene& scene, const State& s) const {
     const Ui& ui = scene.ui;
@@ -584,7 +704,12 @@ class CoupUi final : public GameUi {
       case Phase::Final: return fill(words::say_final, ui.lang, {who(s.target)});
       case Phase::Prove: return fill(words::say_prove, ui.lang, {who(s.loser), who(s.challenger)});
       case Phase::Draw: return ui.tr(text::coup_draws, {who(s.drawer)});
-      case Phase::Lose: return fill(words::say_lose, ui.lang, {who(s.loser)});
+      case Phase::Lose: {
+        const std::string loses = fill(words::say_lose, ui.lang, {who(s.loser)});
+        return s.cause == coup::Cause::WrongChallenge ? ui.tr(text::two_sentences, {ui.tr(text::coup_challenge_failed), loses})
+               : block_fell(s)                        ? ui.tr(text::two_sentences, {ui.tr(text::coup_block_failed), loses})
+                                                      : loses;
+      }
       case Phase::Exchange: return fill(words::say_exchange, ui.lang, {who(s.active)});
       case Phase::Show: return fill(words::say_show, ui.lang, {who(s.target)});
       case Phase::Judge: return fill(words::say_judge, ui.lang, {who(s.active), who(s.target)});
@@ -596,10 +721,16 @@ class CoupUi final : public GameUi {
     const Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     const auto& c = ui.colors();
-    const std::string now = moment(scene, s);
+    std::string now = moment(scene, s);
     const float line = ui.size_of(Type::Body) * kLineHeight;
     float y = r.max.y - line;
     const bool alone = s.play == Play::None;  // else the claim stands above it
+    named_ = true;
+    // Without the picture of the treasury what is in reserve is said.
+    if (s.type == coup::Type::Reformation && s.turns > 0 && !Coup::over(s) && (!alone || r.height() - line - 34 < 40)) {
+      const std::string reserve = ui.tr(text::coup_reserve, {std::to_string(s.reserve)});
+      now = now.empty() ? reserve : fill(words::told_as, ui.lang, {reserve, now});
+    }
     if (r.height() > (alone ? 24 : 2 * line)) ui.label_cut({r.centre().x, std::max(r.min.y, y)}, r.width(), now, Type::Body, c.second, gfx::kTopMiddle);
     if (s.play == Play::None) {
       // Between two actions: deck and treasury.
@@ -618,54 +749,61 @@ class CoupUi final : public GameUi {
     }
     const float high = r.height() - line - 8;
     const float head = ui.size_of(Type::Heading) * 1.35f;
-    std::string what(ui.tr(play_line(s.play)));
-    if (s.target != kNobody) what = ui.tr(text::coup_against, {what, name(scene, s.target)});
-    what = ui.tr(text::says, {name(scene, s.active), what});
+    const std::string what = ui.tr(text::says, {name(scene, s.active), declared(scene, s, false)});
+    named_ = r.height() >= 22;
+    if (!named_) return;  // the bar names it
     if (high < 84) {  // no room for pictures
       ui.label_cut({r.centre().x, r.min.y}, r.width(), what, Type::Control, c.text, gfx::kTopMiddle, true);
       return;
     }
-    const float card_h = std::clamp(high - head - 12, 44.0f, 190.0f), card_w = card_h * 0.7f;
-    const bool blocked = s.blocker != kNobody;
+    float card_h = std::clamp(high - head - 12, 44.0f, 190.0f), card_w = card_h * 0.7f;
+    const bool blocked = s.blocker != kNobody, fell = block_fell(s), apart = s.blocker != s.target;
     const int role = coup::claimed(s, s.play);
-    const float badge = std::min(48.0f, card_h * 0.42f);
-    const float gap = std::min(26.0f, card_w * 0.24f);
-    // who acts · what he claims · (who blocks · with what) · whom it is against
+    float badge = std::min(48.0f, card_h * 0.42f);
+    float gap = std::min(26.0f, card_w * 0.24f);
+    // who acts · what he claims · whom it is against · (who blocks) · with what
     float width = badge + gap + card_w;
     if (s.target != kNobody) width += gap * 2 + badge;
-    if (blocked) width += gap * 2 + badge + gap + card_w;
+    if (blocked) width += gap * 1.5f + (apart ? badge + gap : 0) + card_w;
+    if (const float k = r.width() / (width + 8); k < 1) {
+      for (float* one : {&card_h, &card_w, &badge, &gap, &width}) *one *= k;
+    }
     float x = r.centre().x - width / 2;
     const float top = r.min.y + std::max(0.0f, (high - head - card_h) / 2);
-    ui.label_cut({r.centre().x, top}, r.width(), what, Type::Heading, c.text, gfx::kTopMiddle, true);
+    const Type heading = ui.label_width(what, Type::Heading, true) <= r.width() ? Type::Heading : Type::Control;
+    ui.label_cut({r.centre().x, top}, r.width(), what, heading, c.text, gfx::kTopMiddle, true);
     const float m = top + head + 6 + card_h / 2;
     const auto player = [&](int q) {
       gfx::seat_badge(g, seat_sign(q), {x + badge / 2, m}, badge, gfx::seat_color(q));
       x += badge + gap;
     };
-    const auto claim = [&](int claimed, std::string_view called) {
+    const auto claim = [&](int claimed, std::string_view called, bool fallen = false) {
       const Rect card = Rect::at({x, m - card_h / 2}, {card_w, card_h});
-      if (claimed < kRoles) gfx::role_card(g, card, {.role = claimed, .name = ui.tr(role_line(claimed)), .elevation = 2});
+      if (claimed < kRoles) gfx::role_card(g, card, {.role = claimed, .name = ui.tr(role_line(claimed)), .elevation = 2, .fallen = fallen});
       else {
         gfx::shadow(g, card, card_w * 0.08f, 1);
         g.round_rect(card, card_w * 0.08f, c.control, {1, c.panel_border});
-        gfx::coin(g, card.point(0.5f, 0.36f), card_w * 0.24f);
-        ui.paragraph({{card.min.x + 4, card.point(0, 0.62f).y}, card.max}, called, Type::Small, c.text, 0.5f);
+        // Of embezzling the claim is not to have the Duke.
+        if (s.play == Play::Embezzle) gfx::role_sign(g, coup::Duke, card.point(0.5f, 0.36f), card_w * 0.28f, true);
+        else gfx::coin(g, card.point(0.5f, 0.36f), card_w * 0.24f);
+        const float h = ui.paragraph({{card.min.x + 4, 0}, {card.max.x - 4, 0}}, called, Type::Small, c.text, 0.5f, false, false);
+        if (const float y0 = card.point(0, 0.62f).y; y0 + h < card.max.y) ui.paragraph({{card.min.x + 4, y0}, {card.max.x - 4, card.max.y}}, called, Type::Small, c.text, 0.5f);
       }
       x += card_w + gap;
     };
     player(s.active);
-    claim(role, ui.tr(play_line(s.play)));
+    claim(role, ui.tr(s.play == Play::Embezzle ? words::told_no_duke : play_line(s.play)));
     if (s.target != kNobody) {
-      const Color ink = blocked ? c.muted : c.danger;
+      const Color ink = blocked && !fell ? c.muted : c.danger;
       g.arrow({x - gap + 4, m}, {x + gap / 2 - 4, m}, {x + gap - 4, m}, 3, ink);
       x += gap;
       player(s.target);
     }
     if (blocked) {
-      g.line({x - gap / 2, m - card_h * 0.35f}, {x - gap / 2, m + card_h * 0.35f}, 4, c.danger);
+      if (!fell) g.line({x - gap / 2, m - card_h * 0.35f}, {x - gap / 2, m + card_h * 0.35f}, 4, c.danger);
       x += gap / 2;
-      if (s.blocker != s.target) player(s.blocker);
-      claim(s.block_role, {});
+      if (apart) player(s.blocker);
+      claim(s.block_role, {}, fell);
     }
   }
 
@@ -700,7 +838,7 @@ class CoupUi final : public GameUi {
         o.label = ui.tr(play_line(p));
         o.role = coup::claimed(s, p);
         o.cost = coup::cost(p);
-        o.under = o.told = ui.tr(play_does(p));
+        o.under = o.told = p == Play::Embezzle ? ui.tr(text::coup_reserve, {std::to_string(s.reserve)}) : std::string(ui.tr(play_does(p)));
         const bool bluff = p == Play::Embezzle ? holds(s, me, coup::Duke) : o.role < kRoles && !holds(s, me, o.role);
         if (bluff) {
           o.told = ui.tr(text::coup_bluff, {o.under});
@@ -749,7 +887,8 @@ class CoupUi final : public GameUi {
     if (n == 0) return 0;
     const bool turn = s.phase == Phase::Turn;
     const bool close = ui.close_set();
-    const float least = turn ? (close ? 92.0f : ui.phone() ? 112.0f : n > 8 ? 190.0f : 158.0f) : (close ? 138.0f : ui.phone() ? 150.0f : 196.0f);
+    const bool crowded = n > 8 || s.seats > 6;
+    const float least = turn ? (close ? 92.0f : ui.phone() ? (crowded ? 112.0f : 150.0f) : n > 8 ? 190.0f : 158.0f) : (close ? 138.0f : ui.phone() ? 150.0f : 196.0f);
     const int most = std::max(1, static_cast<int>((r.width() + kSpace2) / (least + kSpace2)));
     const int rows = (n + most - 1) / most, columns = (n + rows - 1) / rows;
     const float high = ui.low() || close ? 44.0f : 52.0f;
@@ -772,14 +911,13 @@ class CoupUi final : public GameUi {
     }
     if (passes) {
       const std::pair<int, int> key{index(scene.view.viewer), matter(s)};
-      const int role = matter(s);
-      const std::string what(role < kRoles ? ui.tr(role_line(role)) : ui.tr(play_line(s.play)));
+      const std::string what = matter_text(ui, matter(s));
       const bool on = let_pass_.contains(key);
       const float wide = std::min(r.width(), 340.0f);
       const Rect line = Rect::at({r.centre().x - wide / 2, r.max.y - 34}, {wide, 34});
       if (ui.toggle("let-pass", line, ui.tr(text::coup_always_pass, {what}), on) != on) {
         if (on) let_pass_.erase(key);
-        else let_pass_.insert(key);
+        else let_pass_[key] = s.decision;
       }
     }
     return used;
@@ -804,8 +942,7 @@ class CoupUi final : public GameUi {
       const bool last = selected_->kind == Kind::Challenge && s.influence(q) == 1;
       return last ? ui.tr(text::two_sentences, {what, ui.tr(text::coup_risk_last_challenge)}) : ui.tr(text::one_sentence, {what});
     }
-    std::string what(ui.tr(play_line(s.play)));
-    if (s.target != kNobody) what = ui.tr(text::coup_against, {what, name(scene, s.target)});
+    std::string what = declared(scene, s, false);
     if (s.blocker != kNobody) what = ui.tr(text::coup_block_as, {ui.tr(role_line(s.block_role))});
     return ui.tr(text::two_sentences, {ui.tr(text::says, {name(scene, coup::claimant(s)), what}), ui.tr(text::coup_aloud)});
   }
@@ -892,6 +1029,37 @@ class CoupUi final : public GameUi {
     return y - r.min.y - kSpace2;
   }
 
+  // The label has the first line to itself; sign, cost and what it does share the second.
+  static void draw_stacked(const Ui& ui, const Offer& o, const Rect& r, Color ink, Color second, bool can) {
+    gfx::Canvas& g = ui.canvas();
+    const Rect in = r.inset(8, 3);
+    const float mid = in.centre().y;
+    const float h = ui.paragraph(in, o.label, Type::Small, ink, 0, true, false);
+    if (h > ui.size_of(Type::Small) * 1.5f) {
+      ui.paragraph({{in.min.x, mid - h / 2}, in.max}, o.label, Type::Small, ink, 0, true);
+      if (o.cost == 0) return;
+      const std::string cost = std::to_string(o.cost);
+      const float w = ui.label_width(cost, Type::Small, true);
+      ui.label({in.max.x - w, mid + 10}, cost, Type::Small, ink, gfx::kLeftMiddle, true);
+      return gfx::coin(g, {in.max.x - w - 11, mid + 10}, 7);
+    }
+    ui.label_cut({in.min.x, mid - 11}, in.width(), o.label, Type::Small, ink, gfx::kLeftMiddle, true);
+    float x = in.min.x;
+    const float y = mid + 11;
+    g.push_opacity(can ? 1.0f : 0.5f);
+    if (o.role < kRoles) gfx::role_sign(g, o.role, {x + 9, y}, 9), x += 23;
+    if (o.cost > 0) {
+      gfx::coin(g, {x + 7, y}, 7);
+      x += 18 + ui.label({x + 18, y}, std::to_string(o.cost), Type::Small, ink, gfx::kLeftMiddle, true) + 6;
+    }
+    g.pop_opacity();
+    for (const std::string_view under : {std::string_view(o.under), o.brief}) {
+      if (under.empty() || ui.label_width(under, Type::Small) > in.max.x - x) continue;
+      ui.label({x, y}, under, Type::Small, second, gfx::kLeftMiddle);
+      break;
+    }
+  }
+
   bool draw_offer(const Scene& scene, const Offer& o, const Rect& r) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
@@ -900,10 +1068,11 @@ class CoupUi final : public GameUi {
     std::string narrated = o.narrated.empty() ? o.label : o.narrated;
     if (!o.told.empty()) narrated = ui.tr(text::says, {narrated, o.told});
     if (!can) narrated = ui.tr(text::says, {o.label, o.why_not});
-    const Ui::Touch t = ui.area(o.id, r, narrated, can);
     const bool chosen = (selected_ && *selected_ == o.action && can) ||
                         (can && o.action.kind == Kind::Play && (picking_ == static_cast<Play>(o.action.what) ||
                          (selected_ && selected_->kind == Kind::Play && selected_->what == o.action.what)));
+    if (chosen) narrated = "✓ " + narrated;
+    const Ui::Touch t = ui.area(o.id, r, narrated, can);
     if (can) gfx::shadow(g, r, kRadiusControl, t.held ? 0.3f : 0.8f);
     const bool hot = t.hovered && can && !ui.shell.touch();
     g.round_rect(r, kRadiusControl, chosen ? ui.tint : !can ? c.control.faded(0.45f) : t.held ? c.pressed : hot ? c.hovered : c.control, {1, c.panel_border});
@@ -911,15 +1080,25 @@ class CoupUi final : public GameUi {
     if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const Color ink = chosen ? ui.tint_ink : can ? c.text : c.muted, second = chosen ? ui.tint_ink.faded(0.85f) : can ? c.second : c.muted;
     float x = r.min.x + 8;
+    // Two lines where there is height. Where the label has no room beside sign and cost, these stand
+    // on the second line; a long label without one does without its signs.
+    const float radius = std::min(15.0f, r.height() * 0.3f);
+    const int signs = (o.role < kRoles) + (o.second < kRoles);
+    const float beside = r.width() - 16 - static_cast<float>(signs) * (2 * radius + 4) - (signs > 0 ? 3 : 0) -
+                         (o.cost > 0 ? 22 + ui.label_width(std::to_string(o.cost), Type::Body, true) : 0);
+    const bool tight = ui.label_width(o.label, Type::Small, true) > beside;
+    const bool said = !o.under.empty() && (tight || std::min(ui.label_width(o.under, Type::Small), o.brief.empty() ? 1e6f : ui.label_width(o.brief, Type::Small)) <= beside);
+    const bool two = said && r.height() >= 44, stacked = two && tight;
+    const bool bare = tight && !two && signs > 1 && ui.paragraph(Rect::at({}, {beside, 0}), o.label, Type::Small, ink, 0, true, false) > r.height() - 6;
+    if (stacked) draw_stacked(ui, o, r, ink, second, can);
     g.push_opacity(can ? 1.0f : 0.5f);
     for (const int role : {o.role, o.second}) {
-      if (role >= kRoles) continue;
-      const float radius = std::min(15.0f, r.height() * 0.3f);
+      if (role >= kRoles || stacked || bare) continue;
       gfx::role_sign(g, role, {x + radius, r.centre().y}, radius);
       x += 2 * radius + (role == o.role && o.second < kRoles ? 2 : 7);
     }
     float right = r.max.x - 8;
-    if (o.cost > 0) {
+    if (o.cost > 0 && !stacked) {
       const std::string cost = std::to_string(o.cost);
       right -= ui.label_width(cost, Type::Body, true);
       ui.label({right, r.centre().y}, cost, Type::Body, ink, gfx::kLeftMiddle, true);
@@ -930,14 +1109,13 @@ class CoupUi final : public GameUi {
     g.pop_opacity();
     const float wide = right - x;
     // Two short lines, or the label alone, as large as it fits.
-    const bool two = !o.under.empty() && r.height() >= 48;
     const Type type = ui.label_width(o.label, Type::Control, true) <= wide ? Type::Control
                       : ui.label_width(o.label, Type::Body, true) <= wide ? Type::Body : Type::Small;
     const float mid = r.centre().y;
-    if (!two && ui.label_width(o.label, Type::Small, true) > wide) {
+    if (!stacked && !two && ui.label_width(o.label, Type::Small, true) > wide) {
       const float h = ui.paragraph({{x, 0}, {right, 0}}, o.label, Type::Small, ink, 0, true, false);
       ui.paragraph({{x, mid - h / 2}, {right, r.max.y}}, o.label, Type::Small, ink, 0, true);
-    } else {
+    } else if (!stacked) {
       const bool alone = o.role >= kRoles && o.cost == 0 && !two;
       if (alone) ui.label_cut({r.centre().x, mid}, r.width() - 16, o.label, type, ink, gfx::kCentred, true);
       else ui.label_cut({x, two ? mid - 9 : mid}, wide, o.label, type, ink, gfx::kLeftMiddle, true);
@@ -955,7 +1133,7 @@ class CoupUi final : public GameUi {
     }
     // That it is a bluff is said where there is no room for anything else.
     const std::string_view under = o.brief.empty() || ui.label_width(o.under, Type::Small) <= wide ? std::string_view(o.under) : o.brief;
-    if (two) ui.label_cut({x, mid + 11}, wide, under, Type::Small, second, gfx::kLeftMiddle);
+    if (two && !stacked) ui.label_cut({x, mid + 11}, wide, under, Type::Small, second, gfx::kLeftMiddle);
     if (!can && (t.hovered || t.long_press || t.focused)) ui.tip(o.why_not);
     return t.pressed && can;
   }
@@ -1000,7 +1178,9 @@ class CoupUi final : public GameUi {
       draw_purse(scene, me, s.coins[at(me)], {r.min.x, purse}, 11);
       if (s.type == coup::Type::Reformation && s.turns > 0) {
         const bool second = ((s.team >> me) & 1) != 0;
-        ui.label({r.max.x, purse}, ui.tr(second ? words::reformists : words::loyalists), Type::Small, c.second, gfx::kRightMiddle);
+        const std::string_view team = ui.tr(second ? words::reformists : words::loyalists);
+        if (ui.label_width(team, Type::Small) < r.width() - 64) ui.label({r.max.x, purse}, team, Type::Small, c.second, gfx::kRightMiddle);
+        else draw_team_letter(ui, s, me, {r.min.x + 24, r.min.y + 22});
       }
       field = {{r.min.x, purse + 22}, r.max};
       const bool claims = field.height() > 150;
@@ -1038,7 +1218,13 @@ class CoupUi final : public GameUi {
       else gfx::court_back(g, card, 0, 1.4f);
     }
     if (t.focused) gfx::focus_ring(g, all, 8, c.focus);
-    if (!open) ui.label_cut({all.centre().x, all.max.y - 12}, all.width(), ui.tr(text::coup_peek), Type::Small, gfx::rgb(0xFBF7EE), gfx::kCentred, true);
+    if (!open) {
+      const float wide = std::min(all.width() - 8, ui.label_width(ui.tr(text::coup_peek), Type::Small, true) + 22);
+      const float high = ui.paragraph(Rect::at({}, {wide - 16, 0}), ui.tr(text::coup_peek), Type::Small, c.text, 0.5f, true, false);
+      const Rect tag = Rect::around(all.centre(), {wide, high + 12});
+      g.round_rect(tag, 12, c.panel.with_alpha(1), {1, c.panel_border});
+      ui.paragraph({{tag.min.x + 8, tag.min.y + 6}, {tag.max.x - 8, tag.max.y}}, ui.tr(text::coup_peek), Type::Small, c.text, 0.5f, true);
+    }
   }
 
   // Each role in short: what it does, and below it what it blocks.
@@ -1078,7 +1264,9 @@ class CoupUi final : public GameUi {
   Play picking_ = Play::None;       // waits for its target
   SeatSet speakers_;                // of what is answered aloud
   Seat looks_ = Watcher;
-  std::set<std::pair<int, int>> let_pass_;  // seat, matter
+  std::map<std::pair<int, int>, std::uint32_t> let_pass_;  // seat, matter: the question at which he said so
+  bool named_ = true;                                      // what is declared stands on the board
+  bool out_told_ = false;
   std::vector<Float> floats_;
   std::array<double, coup::kMost> struck_ = [] {
     std::array<double, coup::kMost> out;
