@@ -443,6 +443,12 @@ void Ui::toast(std::string_view s, bool bad) {
   shell.after(stays * 1000 + 50, [] {});
 }
 
+// A frame at its end sees that nothing is held.
+void Ui::pass_over(double seconds) {
+  deaf_until_ = now + seconds;
+  shell.after(seconds * 1000 + 30, [] {});
+}
+
 void Ui::take_back(std::string_view toast) {
   if (toast_ == toast) toast_until_ = 0;
 }
@@ -535,8 +541,7 @@ void Ui::begin_frame(float w, float h) {
   // A button or key that went down too early is not heard when it comes up, either.
   const auto& io = ImGui::GetIO();
   const bool lifted = !io.MouseDown[0] && !io.MouseReleased[0] && !ImGui::IsKeyDown(ImGuiKey_Enter) && !ImGui::IsKeyDown(ImGuiKey_Space);
-  const bool fresh = ImGui::IsMouseClicked(0) || ImGui::IsKeyPressed(ImGuiKey_Enter, false) || ImGui::IsKeyPressed(ImGuiKey_Space, false);
-  held_over_ = now < deaf_until_ || (held_over_ && !lifted && !fresh);
+  held_over_ = now < deaf_until_ || (held_over_ && !lifted);
   if (ImGui::IsMouseClicked(0)) rested_on_ = asked_ = 0, clicked_at_ = ImGui::GetIO().MousePos;
   // What was pressed needs no explanation until the pointer goes elsewhere.
   if (gfx::length(Vec2(ImGui::GetIO().MousePos) - clicked_at_) > 6) clicked_at_ = {-1e6f, -1e6f};

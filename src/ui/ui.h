@@ -141,7 +141,7 @@ class Ui {
 
   /// Presses by pointer and key are passed over for so long, and so is what is still held then: they were meant
   /// for what stood there before. A press of the text version names what it is meant for.
-  void pass_over(double seconds) { deaf_until_ = now + seconds; }
+  void pass_over(double seconds);
   bool passes_over() const { return now < deaf_until_ || held_over_; }
 
   /// Something moves: another frame is wanted although nothing has happened.

@@ -153,16 +153,18 @@ await test('quick taps on the curtain do not fall through it', async () => {
     viewport: { width: 390, height: 844 },
     storage: at_table(record(['person', 'person'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')),
   });
+  await control(page, /^I am Player 1/);
+  await page.waitForTimeout(500);
+  await two_frames(page);
   const { at } = await control(page, /^I am Player 1/);
   at[0] += 60; // an offer will lie there
-  await two_frames(page);
-  await page.waitForTimeout(500);
   const before = await kept(page);
   for (let n = 0; n < 4; ++n) await page.mouse.click(...at);
   await control(page, /^Income/);
+  await page.waitForTimeout(300);
   await two_frames(page);
   const there = (await controls(page)).filter((c) => Math.abs(c.at[0] - at[0]) < 80 && Math.abs(c.at[1] - at[1]) < 24);
-  assert.ok(there.some((c) => c.enabled), 'something lies under the finger');
+  assert.ok(there.some((c) => c.enabled), `something lies under the finger at ${at}: ${JSON.stringify(await controls(page))}`);
   assert.equal(await has(page, 'Confirm'), false);
   assert.equal(await kept(page), before);
   await page.waitForTimeout(500);
