@@ -39,6 +39,7 @@ struct App::Impl {
   bool tell_last = false;             // to who has just taken the device
   Seat curtain_before = House;        // whom the last frame waited for behind the curtain; House: for nobody
   std::array<std::size_t, kMaxSeats> looked{};  // how much of the game each has seen who shares the device
+  double main_pressed = -10;          // when the main button of the table was pressed last, seconds
   bool hurried = false;               // no person is left in the game, and one asked for its end
   bool end_hidden = false;            // the player looks at the board behind the end panel
   double end_at = 0;                  // when the game ended, seconds

@@ -88,6 +88,9 @@ class GameUi {
   virtual bool nobody_left(const Scene&) { return false; }
   /// What everybody knows of why this player is asked, as a sentence; empty: nothing to be said.
   virtual std::string why_asked(const Ui&, const AnyView& /*of the Watcher*/, Seat) { return {}; }
+  /// What the main button would do now ends the turn, and stands where another word stood: a press that comes
+  /// hard upon another one was meant for that.
+  virtual bool ends_turn(const Scene&) { return false; }
   /// Something has been begun that can be given up.
   virtual bool preparing() const = 0;
   virtual void give_up() = 0;

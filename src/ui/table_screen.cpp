@@ -301,7 +301,12 @@ void App::Impl::draw_table(bool blocked) {
       const std::string_view waits = game->may_go_on() ? std::string_view() : ui.tr(text::room_host_goes_on);
       if ((bar_button("go-on", 2, {.label = game_ui->rest_word(scene), .look = Look::Primary, .why_not = waits, .key = confirm_key}) || entered) && waits.empty()) game->go_on();
     } else
-    if ((bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key}) || entered) && prepared) decided = prepared;
+    {
+      constexpr double kHardUpon = 1.5;  // seconds: a double press of Roll, or of Confirm, ends no turn
+      const bool early = game_ui->ends_turn(scene) && ui.now - main_pressed < kHardUpon;
+      const bool pressed = bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key, .early = early});
+      if ((pressed || (entered && !early)) && prepared) decided = prepared, main_pressed = ui.now;
+    }
   }
   if (const Seat who = game_ui->looks(); aloud.has(who)) game->look_apart(who);
   if (decided) {

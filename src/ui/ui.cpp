@@ -237,7 +237,7 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   if (gesture.long_press && r.contains({gesture.x, gesture.y})) rested_on_ = id;
   t.long_press = rested_on_ == id;
   t.pressed = clicked && !passes_over();
-  if (pressed_by_narrator_ == id) t.pressed = true, pressed_by_narrator_ = 0;
+  if (pressed_by_narrator_ == id) t.pressed = t.named = true, pressed_by_narrator_ = 0;
   if (key != 0 && !passes_over() && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) t.pressed = true;
   if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused});
   const ImRect& clip = ImGui::GetCurrentWindow()->ClipRect;
@@ -276,7 +276,8 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   const bool enabled = spec.why_not.empty();
   std::string narrated(spec.narrated.empty() ? (spec.label.empty() ? spec.tip : spec.label) : spec.narrated);
   if (!enabled) narrated.append(": ").append(spec.why_not);
-  const Touch t = area(id, r, narrated, enabled, spec.key);
+  Touch t = area(id, r, narrated, enabled, spec.key);
+  if (spec.early && !t.named) t.pressed = false;
   if (t.pressed && settings.sound) shell.sound(Sound::Tap);
   const Palette& c = colors();
   gfx::Canvas& g = canvas();

@@ -38,6 +38,7 @@ struct ButtonSpec {
   std::string_view tip = {};         // shown on hover and long press
   float progress = -1;               // 0..1: a ring or bar that runs out (undo)
   int key = 0;                       // ImGuiKey that presses it
+  bool early = false;                // pointer and keys are passed over: meant for what stood here before
 };
 
 class Ui {
@@ -95,6 +96,7 @@ class Ui {
   struct Touch {
     bool pressed = false, hovered = false, held = false, focused = false, long_press = false;
     bool asked = false;  // it was pressed, and answers with words that stay until the next press
+    bool named = false;  // it was pressed by the text version
   };
   Touch area(std::string_view id, const Rect& r, std::string_view narrated, bool enabled = true,
              int key = 0);

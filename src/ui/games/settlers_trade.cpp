@@ -335,11 +335,18 @@ std::optional<Action> SettlersTrade::draw_answers(const Scene& scene, Rect in) {
     gfx::seat_badge(ui.canvas(), seat_sign(q), {row.min.x + 12, row.centre().y}, 24, gfx::seat_color(q));
     const float x = row.min.x + 30;
     if (reply == Reply::Counter) {
-      // Of the maker: what he would get, what he would give.
+      // Terms are his who names them: what he gives, the maker gets.
       const Terms terms{s.answer[k]};
-      const float at = x + draw_cards(ui, {x, row.centre().y}, terms.want(), 26);
-      ui.icon(Icon::StepOn, {at + 6, row.centre().y}, 15, c.second);
-      draw_cards(ui, {at + 18, row.centre().y}, terms.give(), 26);
+      const Rect sides{{x, row.min.y}, row.max};
+      if (wide(sides.width())) {
+        draw_side(ui, sides.column(0, 2, kSpace2), text::settlers_get, terms.give());
+        draw_side(ui, sides.column(1, 2, kSpace2), text::settlers_give, terms.want());
+      } else {
+        // As an offer is written: what he gives, then what for.
+        const float at = x + draw_cards(ui, {x, row.centre().y}, terms.give(), 26);
+        ui.icon(Icon::StepOn, {at + 6, row.centre().y}, 15, c.second);
+        draw_cards(ui, {at + 18, row.centre().y}, terms.want(), 26);
+      }
     } else {
       ui.label_cut({x, row.centre().y}, row.max.x - x, name + ": " + std::string(ui.tr(text::settlers_accepts)), Type::Body, c.good, gfx::kLeftMiddle, true);
     }

@@ -184,6 +184,11 @@ class SettlersUi final : public GameUi {
     return encoded<Settlers>(*done);
   }
 
+  // His points.
+  float beside_name(const Ui& ui, float) const override {
+    return ui.phone() || ui.low() ? -1 : ui.label_width("10+1", Type::Heading, true) + 4;
+  }
+
   void plate(const Scene& scene, Seat who, const Rect& r) override {
     const State& s = state(scene);
     Ui& ui = scene.ui;
@@ -284,6 +289,11 @@ class SettlersUi final : public GameUi {
       case Kind::Pass: return ui.tr(text::settlers_pass);
       default: return {};
     }
+  }
+
+  bool ends_turn(const Scene& scene) override {
+    const auto a = main_word(scene).empty() ? std::nullopt : main_action(scene);
+    return a && (a->kind == Kind::End || a->kind == Kind::Pass);
   }
 
   void give_up() override {
