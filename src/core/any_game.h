@@ -113,6 +113,8 @@ class AnyGame {
   /// was started with `options`, those that were chosen for the table, or with what this made of them
   /// after an earlier game. It is always given those of the table.
   virtual std::string next_options(const AnyView&, std::string_view options) const = 0;
+  /// Whether who begins, or anything else of the next game, follows from the one before it.
+  virtual bool has_next_options() const = 0;
   /// Applies the viewer's own shadow of an action. False, and nothing has changed: the bytes are no
   /// action, nobody could be told it in this view (fits in game.h), or no view comes of it.
   virtual bool advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
@@ -228,8 +230,10 @@ class Erased final : public AnyGame {
       return {};
     }
   }
+  static constexpr bool kFollows = requires(const State& s, const OptionText& o) { G::next_options(s, o); };
+  bool has_next_options() const override { return kFollows; }
   std::string next_options([[maybe_unused]] const AnyView& v, std::string_view text) const override {
-    if constexpr (requires(const State& s, const OptionText& o) { G::next_options(s, o); }) {
+    if constexpr (kFollows) {
       const auto options = parse_options(G::info(), text);
       assert(options);
       return print_options(G::info(), G::next_options(v.state.as<State>(), *options));

@@ -52,7 +52,7 @@ struct View {
 
 /// One option of a game, for the screen that starts one and for the first line of a record.
 struct OptionSpec {
-  enum class Kind : std::uint8_t { Choice, Number, Text };
+  enum class Kind : std::uint8_t { Choice, Number, Text, Seat };
   std::string_view key;       // in records: key=value; letters, digits and '-'
   Line title;                 // for players
   Kind kind = Kind::Choice;
@@ -62,7 +62,7 @@ struct OptionSpec {
     Line title;
   };
   std::span<const Choice> choices = {};  // of Choice, and the usual values of Text
-  int low = 0, high = 0;                 // of Number, inclusive
+  int low = 0, high = 0;                 // of Number, inclusive; of Seat: 0, by lot, to the most seats
   std::size_t longest = 64;              // of Text, bytes; no blanks inside
   Line help = {{"", "", ""}};                        // a sentence more for players, or nothing
 };

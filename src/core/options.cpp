@@ -16,7 +16,8 @@ bool fits(const OptionSpec& spec, std::string_view value) {
     case OptionSpec::Kind::Choice:
       return std::ranges::find(spec.choices, value, &OptionSpec::Choice::value) !=
              spec.choices.end();
-    case OptionSpec::Kind::Number: {
+    case OptionSpec::Kind::Number:
+    case OptionSpec::Kind::Seat: {
       const auto n = parse_number(value, static_cast<std::uint32_t>(spec.high));
       return n && static_cast<int>(*n) >= spec.low;
     }

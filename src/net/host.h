@@ -76,6 +76,8 @@ class Host : public Hears<Host> {
 
   // --- 2. the room, by the host's player ---------------------------------------------------------
   const Lobby& lobby() const { return lobby_; }
+  /// The options that were chosen for the room; those of the lobby may follow from its last game.
+  const std::string& chosen() const { return chosen_; }
   /// Which game is next; not while one is under way. Players keep their seats as far as there are
   /// any.
   bool choose(std::string_view game, std::string_view options, int seats);

@@ -107,7 +107,7 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
     }
     fingers_.erase(finger);
     if (touch_ == Touch::Pinch && fingers_.size() < 2) touch_ = Touch::Spent;
-    if (fingers_.empty()) touch_ = Touch::None;
+    if (fingers_.empty()) touch_ = Touch::None, g.resting = false;
     g.two_fingers = touch_ == Touch::Pinch;
     return true;
   }
@@ -145,7 +145,7 @@ void Pointer::rest(std::uint32_t press) {
   if (press != press_ || touch_ != Touch::Press || moved_) return;
   if (SDL_HasEvent(SDL_FINGERUP)) return;  // lifted, and no frame has taken it up yet
   ui::Gestures& g = ui::gestures();
-  g.long_press = true;
+  g.long_press = g.resting = true;
   g.x = start_x_;
   g.y = start_y_;
   touch_ = Touch::Spent;

@@ -92,8 +92,10 @@ void LedGame::failed(Seat who) {
 void LedGame::ask_hint() {
   if (!may_act() || hint_ticket_ != 0) return;
   hint_ticket_ = new_ticket();
-  device_.think(hint_ticket_, ai::write(ai::Question{&game(), view(), ai::Level::Expert,
-                                                     ai::usual_budget(ai::Level::Expert), device_.entropy()}));
+  // Advice has no character.
+  device_.think(hint_ticket_, ai::write(ai::Question{.game = &game(), .view = view(), .level = ai::Level::Expert,
+                                                     .budget = ai::usual_budget(ai::Level::Expert), .seed = device_.entropy(),
+                                                     .temper = ai::Temper::PokerFaced}));
 }
 
 void LedGame::on_bot(std::uint32_t ticket, ByteView bytes) {

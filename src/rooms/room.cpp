@@ -334,6 +334,7 @@ void Room::gone(net::Farewell why) {
 // --- what screens ask -----------------------------------------------------------------------------
 
 const net::Lobby& Room::lobby() const { return host_ ? host_->lobby() : *guest_->lobby(); }
+const std::string& Room::chosen_options() const { return host_->chosen(); }
 const net::Member& Room::me() const { return *lobby().member(*key_); }
 
 bool Room::host_here() const { return host_ || (guest_ && guest_->host_here(now())); }

@@ -57,6 +57,8 @@ class Room final : private Listener, private net::Storage {
   bool hosting() const { return host_ != nullptr; }
   /// Requires State::Inside.
   const net::Lobby& lobby() const;
+  /// The options as the host chose them, without what follows from the last game. Requires hosting().
+  const std::string& chosen_options() const;
   const net::Member& me() const;
   bool host_here() const;
   /// Milliseconds since a member, or the host, was last here; 0 when he is.

@@ -246,7 +246,7 @@ std::optional<const char*> read_moment(const Json& state, int me, GameState& s) 
   } else if (name == "exchange") {
     s.phase = Phase::Exchange;
     Hand hand;
-    const int n = s.influence(s.active) + (s.type == Type::Original ? 2 : 1);
+    const int n = s.influence(s.active) + exchange_draws(s);
     const Json* options = member(state, "exchangeOptions");
     if (s.active == me) {
       if (!options || !options->is_array() || options->size() != at(n))

@@ -259,9 +259,9 @@ struct App::Impl {
   // of the screen that sets up a game
   float draw_seats(const Rect&);
   float draw_board_choice(const Rect&);
-  // and the bots of Coup (coup_setup.cpp)
-  float coup_character(std::size_t player, const Rect&, bool draw);
-  void coup_script(std::size_t player);  // asks for one
+  // and who plays in place of a bot (bot_setup.cpp)
+  float bot_character(std::size_t player, const Rect&, bool draw);
+  void bot_script(std::size_t player);  // asks for one
   // and the island of Settlers (settlers_setup.cpp)
   float draw_island_choice(const Rect&, bool picture);
   void draw_island(const Rect& picture);

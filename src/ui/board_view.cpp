@@ -49,6 +49,13 @@ void BoardView::set_zoom(float zoom, Vec2 about) {
   clamp();
 }
 
+void BoardView::draw_whole(Ui& ui) {
+  if (zoom_ < 1.05f) return;
+  const std::string_view said = ui.tr(text::whole_board);
+  const Rect at = Rect::at(into_.max - Vec2(kTarget + 8, kTarget + 8), {kTarget, kTarget});
+  if (ui.button("whole", at, {.icon = Icon::ZoomOut, .narrated = said, .tip = said})) set_zoom(1, into_.centre());
+}
+
 void BoardView::input(Ui& ui, bool pointer_paints) {
   const int button = pointer_paints ? ImGuiMouseButton_Middle : ImGuiMouseButton_Left;
   const ImGuiIO& io = ImGui::GetIO();

@@ -43,6 +43,8 @@ class BoardView {
   bool dragging() const { return dragging_; }
   float zoom() const { return zoom_; }
   void set_zoom(float zoom, Vec2 about);
+  /// While only a part of the board is seen: a button in its corner that shows the whole of it again.
+  void draw_whole(Ui&);
 
  private:
   static constexpr float kBand = 0.34f;  // of a square's side

@@ -1,6 +1,7 @@
 // What a game shows on the table: its board, its hand, its name plates. Everything else of the table
-// screen is the same for all games. A GameUi holds only hover, selection and the clocks of tweens:
-// it can be thrown away and made again in the middle of a game.
+// screen is the same for all games. A GameUi holds only hover, selection, the clocks of tweens
+// and what the player wants done by itself for as long as the table is seen: it can be thrown away and made
+// again in the middle of a game.
 #pragma once
 
 #include <memory>
@@ -88,6 +89,8 @@ class GameUi {
   virtual bool nobody_left(const Scene&) { return false; }
   /// What everybody knows of why this player is asked, as a sentence; empty: nothing to be said.
   virtual std::string why_asked(const Ui&, const AnyView& /*of the Watcher*/, Seat) { return {}; }
+  /// Whose turn it is, while others are asked; the Watcher where a turn belongs to nobody.
+  virtual Seat turn_of(const Scene&) const { return Watcher; }
   /// What the main button would do now ends the turn, and stands where another word stood: a press that comes
   /// hard upon another one was meant for that.
   virtual bool ends_turn(const Scene&) { return false; }

@@ -10,6 +10,7 @@ struct Gestures {
   float wheel = 0;             // steps; away from the player is positive, as in ImGuiIO
   float x = 0, y = 0;          // where: the middle of the fingers, the pointer, the long press
   bool two_fingers = false;    // two or more are down; ImGui's pointer is away meanwhile
+  bool resting = false;        // the finger of the last long press has not been lifted yet
   bool long_press = false;     // in the one frame when a finger has rested for half a second;
                                // lifting it then clicks nothing
 };

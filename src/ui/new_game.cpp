@@ -140,7 +140,7 @@ float App::Impl::draw_seats(const Rect& at) {
     for (std::string_view l : levels)
       widest_level = std::max(widest_level, ui.label_width(l, Type::Small, true) + 18);
     const float levels_h = !p.bot ? 0 : widest_level * 4 > inner ? 2 * kTarget + kSpace1 : kTarget;
-    const float character_h = p.bot && info.tempers ? coup_character(i, Rect::at({}, {inner, 0}), false) + kSpace2 : 0;
+    const float character_h = p.bot && info.tempers ? bot_character(i, Rect::at({}, {inner, 0}), false) + kSpace2 : 0;
     const float row_h = 66 + (stacked ? kTarget + kSpace2 : 0) + (p.bot ? levels_h + kSpace2 : 0) + character_h +
                         (stacked || p.bot ? kSpace1 : 0);
     const Rect row = Rect::at({at.min.x, y}, {w, row_h});
@@ -180,7 +180,7 @@ float App::Impl::draw_seats(const Rect& at) {
     }
     if (p.bot && !p.script.empty()) {
       const std::string script = ui.tr(text::script_is, {p.script});
-      if (ui.button("script" + id, rest.take_top(levels_h, kSpace2), {.label = script, .icon = Icon::Pencil})) coup_script(i);
+      if (ui.button("script" + id, rest.take_top(levels_h, kSpace2), {.label = script, .icon = Icon::Pencil})) bot_script(i);
     } else if (p.bot) {
       int level = static_cast<int>(p.level);
       // Several bots have the same levels: whose they are is told.
@@ -188,7 +188,7 @@ float App::Impl::draw_seats(const Rect& at) {
       choose(ui, "level" + id, rest.take_top(levels_h, kSpace2), levels, level, several ? name : std::string());
       p.level = static_cast<ai::Level>(level);
     }
-    if (character_h > 0) coup_character(i, rest, true);
+    if (character_h > 0) bot_character(i, rest, true);
     y += row_h + kSpace2;
   }
   // More or fewer seats.
@@ -223,7 +223,7 @@ std::string App::Impl::option_text(const OptionSpec& spec) const {
   for (const OptionSpec::Choice& c : spec.choices) {
     if (c.value == value) return std::string(ui.tr(c.title));
   }
-  if (spec.key == "first") return first_text(value);
+  if (spec.kind == OptionSpec::Kind::Seat) return first_text(value);
   if (spec.kind != OptionSpec::Kind::Text) return value;
   const auto own = std::ranges::find(own_layouts, value, &OwnLayout::code);
   return own != own_layouts.end() && !own->name.empty() ? own->name
@@ -310,6 +310,12 @@ float App::Impl::draw_options(const Rect& at) {
   const auto& c = ui.colors();
   const float x = at.min.x, w = at.width();
   float y = at.min.y;
+  // A seat that is gone begins no game.
+  const int seats = static_cast<int>(setup.players.size());
+  for (const OptionSpec& spec : info.options) {
+    if (spec.kind == OptionSpec::Kind::Seat && std::atoi(chosen_option(spec).c_str()) > seats)
+      setup.options[std::string(spec.key)] = spec.initial;
+  }
   // What is chosen by its picture is not said again; of many options only those that are not as usual.
   const bool many = info.options.size() > 5;
   std::string sentence;
@@ -336,16 +342,15 @@ float App::Impl::draw_options(const Rect& at) {
   y += fold.height() + kSpace3;
   if (!setup.unfolded) return y - at.min.y - kSpace3;
   const auto help = [&](const OptionSpec& spec) {
-    const Line& line = info.id == "flax" && spec.key == "start" ? text::flax_start_help : spec.help;
-    return ui.paragraph({{x, y}, {x + w, y}}, ui.tr(line), Type::Small, c.second);
+    return ui.paragraph({{x, y}, {x + w, y}}, ui.tr(spec.help), Type::Small, c.second);
   };
   for (const OptionSpec& spec : info.options) {
     if (chosen_apart(spec.key)) continue;
     y += ui.paragraph({{x, y}, {x + w, y}}, ui.tr(spec.title), Type::Body, c.second) + kSpace1;
     std::string& value =
         setup.options.try_emplace(std::string(spec.key), spec.initial).first->second;
-    if (spec.kind == OptionSpec::Kind::Number) {
-      const bool named = spec.key == "first";
+    if (spec.kind == OptionSpec::Kind::Number || spec.kind == OptionSpec::Kind::Seat) {
+      const bool named = spec.kind == OptionSpec::Kind::Seat;
       const Rect line = Rect::at({x, y}, {named ? std::min(w, 300.0f) : 180.0f, kTarget});
       const int number = std::atoi(value.c_str());
       const std::string title(ui.tr(spec.title));
@@ -363,8 +368,7 @@ float App::Impl::draw_options(const Rect& at) {
                     {.icon = Icon::Plus, .narrated = title + ": " + std::string(ui.tr(text::more))})
               ? 1
               : 0;
-      const int high = named ? std::min(spec.high, static_cast<int>(setup.players.size())) : spec.high;
-      value = std::to_string(std::clamp(number + more - less, spec.low, high));
+      value = std::to_string(std::clamp(number + more - less, spec.low, named ? seats : spec.high));
       y += kTarget + kSpace1;
       y += help(spec) + kSpace3;
       continue;

@@ -66,6 +66,8 @@ struct App::Impl::Rooms {
   void draw_chat(const Rect&);
   void say();
   void set_seats(const AnyGame&, int seats);
+  room::Player player_of(const net::Chair&) const;
+  std::string seat_named(int number) const;
   void set_options();                   // on the screen that sets up a game
   void take_options(const std::string& options);
   std::string state_of(const net::Member&) const;

@@ -468,6 +468,21 @@ float App::Impl::Rooms::draw_watchers(const Rect& at) {
   return y - at.min.y - kSpace2;
 }
 
+// As a player of a game that is set up: an open chair is a person without a name.
+room::Player App::Impl::Rooms::player_of(const net::Chair& chair) const {
+  const net::Member* m = chair.kind == net::Chair::Kind::Person ? room->lobby().member(chair.member) : nullptr;
+  return {.bot = chair.kind == net::Chair::Kind::Bot, .level = chair.level, .name = m ? m->name : std::string()};
+}
+
+// Who sits at the chair of this number, from 1; the number where nobody with a name does.
+std::string App::Impl::Rooms::seat_named(int number) const {
+  const auto& chairs = room->lobby().chairs;
+  if (number < 1 || number > static_cast<int>(chairs.size())) return std::to_string(number);
+  const net::Chair& chair = chairs[static_cast<std::size_t>(number - 1)];
+  const net::Member* m = chair.kind == net::Chair::Kind::Person ? room->lobby().member(chair.member) : nullptr;
+  return m ? m->name : std::to_string(number);
+}
+
 // The host chooses game, seats and options; the others read them.
 float App::Impl::Rooms::draw_game_choice(const Rect& at) {
   const auto& c = ui.colors();
@@ -502,7 +517,7 @@ float App::Impl::Rooms::draw_game_choice(const Rect& at) {
       for (const OptionSpec::Choice& choice : spec.choices) {
         if (choice.value == value) said = ui.tr(choice.title);
       }
-      if (spec.key == "first" && said == "0") said = ui.tr(text::by_lot);
+      if (spec.kind == OptionSpec::Kind::Seat) said = seat_named(std::atoi(said.c_str()));
       if (spec.kind == OptionSpec::Kind::Text && said.size() > 12) said = ui.tr(text::own_board);
       const std::string line = ui.tr(text::says, {ui.tr(spec.title), said});
       sentence = sentence.empty() ? line : ui.tr(text::two_sentences, {sentence, line});
@@ -530,10 +545,11 @@ float App::Impl::Rooms::draw_game_choice(const Rect& at) {
 
 // An option that does not go with so many seats is as usual again, and that is said.
 void App::Impl::Rooms::set_seats(const AnyGame& g, int seats) {
-  const auto options = parse_options(g.info(), room->lobby().options);
+  const std::string& chosen = room->chosen_options();
+  const auto options = parse_options(g.info(), chosen);
   if (!options) return;
   OptionText left = *options;
-  if (const auto start = g.start(room->lobby().options, seats); !start) {
+  if (const auto start = g.start(chosen, seats); !start) {
     ui.toast(start.error().in(ui.lang), true);
     for (std::size_t i = 0; i <= options->set.size(); ++i) {
       left = i < options->set.size() ? *options : OptionText();
@@ -550,8 +566,8 @@ void App::Impl::Rooms::set_options() {
   app.setup = {};
   app.setup.game = g;
   app.setup.for_room = true;
-  for (std::size_t i = 0; i < room->lobby().chairs.size(); ++i) app.setup.players.push_back(app.default_player(*g, static_cast<int>(i)));
-  if (const auto options = parse_options(g->info(), room->lobby().options)) {
+  for (const net::Chair& chair : room->lobby().chairs) app.setup.players.push_back(player_of(chair));
+  if (const auto options = parse_options(g->info(), room->chosen_options())) {
     for (const auto& [k, v] : options->set) app.setup.options[k] = v;
   }
   app.look_at_storage();

@@ -76,6 +76,7 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     const bool acts = !scene.game.over(scene.view) && scene.game.actors(scene.view).has(who);
     ui.panel(r, 12, acts ? 1.2f : 0.5f);
     if (acts) canvas.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
+    else if (!scene.game.over(scene.view) && g.turn_of(scene) == who) canvas.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint().faded(0.45f)});
     Rect in = r.inset(10, ui.close_set() ? 5 : 8);
     const bool roomy = at.plates_in_column && !ui.low();
     const float badge = roomy ? 30 : 26;
@@ -390,13 +391,14 @@ void App::Impl::draw_curtain() {
   ui.end_layer();
 }
 
-// Who begins follows from the game that is over, or the players change seats so that another one does.
+// Who begins follows from the game that is over, or from what the players chose; where a game says nothing of
+// it, the players change seats so that another one does.
 void App::Impl::play_again() {
   std::vector<Player> players = local->players();
   const AnyGame& g = local->game();
   const std::string of_table = options_again(g, local->table_options());
   const std::string next = g.next_options(local->view(), of_table);
-  if (next == of_table) std::ranges::rotate(players, players.begin() + 1);
+  if (!g.has_next_options()) std::ranges::rotate(players, players.begin() + 1);
   start_game(g, next, std::move(players), of_table);
 }
 

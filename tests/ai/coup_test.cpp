@@ -81,19 +81,6 @@ TEST(CoupBeliefs, WhatIsSeenInOneHandIsInNoOther) {
   EXPECT_EQ(belief_coup(s, 0, 1, Captain), 0);
 }
 
-TEST(CoupBots, AreHonest) {
-  // What is hidden from him does not change what he does.
-  GameState one = court({"duke captain", "assassin contessa", "duke assassin"});
-  GameState other = court({"duke captain", "ambassador ambassador", "contessa contessa"});
-  for (GameState* s : {&one, &other}) {
-    go(*s, 0, "income");
-    go(*s, 1, "tax");
-  }
-  ASSERT_EQ(Coup::view(one, seat(0)), Coup::view(other, seat(0)));
-  for (std::uint64_t seed = 1; seed < 20; ++seed)
-    EXPECT_EQ(choice(one, 0, seed), choice(other, 0, seed));
-}
-
 TEST(CoupBots, MixTheirPlay) {
   // The same question asked often has more than one answer, and both truth and bluff among them.
   const GameState s =

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, options, phone, serve, shot, test, two_frames } from './harness.mjs';
+import { counters, finish, first_frame, options, phone, serve, shot, still, test, two_frames } from './harness.mjs';
 import { control, controls, has, headed, keeps, kept, press, press_if_there, says, sentence, small_page, sound_and_well, tap, told } from './player.mjs';
 
 const server = await serve(options.site);
@@ -38,12 +38,11 @@ await test('a whole game against bots in the text version; the end tells all', a
   await headed(page, /^Coup$/);
   await press(page, 'Start');
   await play_to_end(page, async (labels, n) => {
-    const next = labels.find((l) => l === 'Confirm') ?? labels.find((l) => /^Coup: costs/.test(l)) ?? labels[n % labels.length];
+    const next = labels.find((l) => l === 'Confirm') ?? labels.find((l) => /^Coup: takes an influence/.test(l)) ?? labels[n % labels.length];
     await press_if_there(page, next);
   });
   await told(page, /wins?$/);
   await shot(page, 'coup-end');
-  assert.match(await kept(page) ?? '', /^$|coup/);
   await press(page, 'Replay');
   await says(page, /^Move 0 of/);
   await sound_and_well(page);
@@ -76,7 +75,7 @@ await test('why an action cannot be taken, and what a bluff risks', async () => 
   await says(page, /You do not have the Duke: a challenge costs you an influence/);
   await press(page, 'Cancel');
   await press(page, /^Income/);
-  await keeps(page, /^0 play income$|^0 income$/m);
+  await keeps(page, /^0 income$/m);
   await sound_and_well(page);
 });
 
@@ -134,7 +133,7 @@ await test('a block that could not be shown: what is lost and why; out of the ga
   await press(page, /^Lose the Assassin/); // the only choice
   await keeps(page, /^0 lose assassin$/m);
   await told(page, /^You are out of the game\.$/);
-  await says(page, /You are out of the game\. Waiting for|You are out of the game/);
+  await says(page, /You are out of the game/);
   await shot(page, 'coup-out');
   await press_if_there(page, 'To the end');
   await control(page, 'Play again');
@@ -145,6 +144,47 @@ await test('a block that could not be shown: what is lost and why; out of the ga
   await press(page, 'Menu');
   await press(page, 'New game');
   await control(page, /First player: by lot$/);
+  await sound_and_well(page);
+});
+
+await test('a table at rest draws nothing, whatever has come to whom', async () => {
+  const page = await start({
+    reducedMotion: 'no-preference', settings: { motion: 0 },
+    storage: at_table(record(['person', 'bot easy'], 'house deal 0 captain captain\nhouse deal 1 duke contessa\nhouse first 0\n')),
+  });
+  await press(page, /^Income/);
+  for (let n = 0; n < 20 && !await has(page, /^Income/); ++n) { // the bot's turn, and what it asks
+    await press_if_there(page, 'Let it pass');
+    await page.waitForTimeout(500);
+  }
+  await control(page, /^Income/);
+  await still(page);
+  const before = await counters(page);
+  await page.waitForTimeout(3000);
+  const after = await counters(page);
+  assert.deepEqual([after.frames - before.frames, after.wakes - before.wakes], [0, 0]);
+});
+
+await test('cards that are looked at under a finger are covered when it is lifted', async () => {
+  const page = await start({
+    ...phone, viewport: { width: 390, height: 844 },
+    storage: at_table(record(['person', 'person'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')),
+  });
+  await press(page, /^I am Player 1/);
+  const { at: [x, y] } = await control(page, /^Hold to look/);
+  const cards = async () => {
+    await still(page);
+    return page.screenshot({ clip: { x: x - 60, y: y - 40, width: 120, height: 80 } });
+  };
+  const covered = await cards();
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await finger('touchStart', [{ x, y, id: 0 }]);
+  await page.waitForTimeout(900); // longer than a tap
+  const open = await cards();
+  assert.ok(!covered.equals(open), 'they are seen under the finger');
+  await finger('touchEnd', []);
+  assert.ok(covered.equals(await cards()), 'and not without it');
   await sound_and_well(page);
 });
 
@@ -159,7 +199,10 @@ await test('quick taps on the curtain do not fall through it', async () => {
   const { at } = await control(page, /^I am Player 1/);
   at[0] += 60; // an offer will lie there
   const before = await kept(page);
-  for (let n = 0; n < 4; ++n) await page.mouse.click(...at);
+  // All at once: on a busy machine each would else come later than the one before, and quick they are no more.
+  const mouse = await page.context().newCDPSession(page);
+  await Promise.all(Array.from({ length: 8 }, (_, n) => mouse.send('Input.dispatchMouseEvent',
+    { type: n % 2 ? 'mouseReleased' : 'mousePressed', x: at[0], y: at[1], button: 'left', clickCount: 1 })));
   await control(page, /^Income/);
   await page.waitForTimeout(300);
   await two_frames(page);

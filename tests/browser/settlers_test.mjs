@@ -93,7 +93,7 @@ await test('a whole game against a bot through the text version, a reload in its
   await says(page, /wins|You win/);
   await shot(page, 'settlers_end');
   const lines = await log(page);
-  assert.ok(lines.some((line) => / wins with \d/.test(line)), lines.slice(-3).join(' | '));
+  assert.ok(lines.some((line) => / won with \d/.test(line)), lines.slice(-3).join(' | '));
   assert.ok(!lines.some((line) => /[TB]-?\d,-?\d/.test(line)), 'the log speaks of land, not of the grid');
   await sound_and_well(page);
 });
@@ -122,7 +122,7 @@ await test('set-up, a roll and a road by touch on a phone', async () => {
   await tap(page, 'Confirm');
   await tap(page, /^road at .*\(R1,-1\)$/);
   await tap(page, 'Confirm');
-  await told(page, /^You: settles at mountains 10/);
+  await told(page, /^You: settled at mountains 10/);
   // Back from the bot: the second settlement brings cards.
   await control(page, /^settlement at /);
   const second = (await controls(page)).find((c) => /^settlement at .*\((B0,0|T0,1|B0,2|T-1,1|B-1,2)\)$/.test(c.label));
@@ -173,7 +173,7 @@ await test('an offer that nobody takes comes back to be changed', async () => {
   await press(page, /^lumber: 0 \(3 · 4:1\)$/);
   await says(page, /Send this offer\?/);
   await press(page, 'Offer'); // the bot has no ore
-  await told(page, /nobody takes the offer/);
+  await told(page, /nobody took the offer/);
   await control(page, 'ore: 1');
   await control(page, /^lumber: 1 \(3 · 4:1\)$/);
   await press(page, /^lumber: 1 \(3 · 4:1\)$/);
@@ -191,7 +191,7 @@ await test('at one device an open question goes round; who asked finds the table
   await press(page, 'I am Player 2: show');
   await press(page, 'Decline');
   await press(page, 'I am Player 1: show');
-  await told(page, /nobody takes the offer/);
+  await told(page, /nobody took the offer/);
   await control(page, 'Trade');
   await sound_and_well(page);
 });
@@ -202,12 +202,12 @@ await test('a 7: half of the hand goes, the robber moves and steals', async () =
   await says(page, /A 7: discard 4 of your cards/);
   await control(page, /^Discard: /, { enabled: false });
   await discard(page);
-  await told(page, /You: discards /);
+  await told(page, /You: discarded /);
   await says(page, /Move the robber/);
   await press(page, /^robber to .*\(0,2\), rob Easy bot$/);
   await says(page, /Robber to pasture 5, rob Easy bot: confirm\?/);
   await press(page, 'Confirm');
-  await told(page, /You: moves the robber: pasture 5; steals \w+ from Easy bot/);
+  await told(page, /You: moved the robber: pasture 5; stole \w+ from Easy bot/);
   await control(page, 'End turn');
   await sound_and_well(page);
 });

@@ -16,6 +16,7 @@ constexpr OptionSpec kSpecs[] = {
      .initial = "10",
      .low = 5,
      .high = 20},
+    {.key = "first", .title = kLine, .kind = OptionSpec::Kind::Seat, .initial = "0", .high = 4},
     {.key = "map", .title = kLine, .kind = OptionSpec::Kind::Text, .initial = "m", .longest = 4},
 };
 constexpr Info kInfo = {.id = "toy", .title = kLine, .tagline = kLine, .options = kSpecs};
@@ -35,6 +36,8 @@ TEST(Options, DefaultsAreLeftOutAndTheOrderIsThatOfTheSpecs) {
   EXPECT_EQ(printed("colour=red target=10"), "");
   EXPECT_EQ(printed("target=7 colour=blue"), "colour=blue target=7");
   EXPECT_EQ(printed("  map=abc  "), "map=abc");
+  EXPECT_EQ(printed("first=0"), "");
+  EXPECT_EQ(printed("first=4"), "first=4");
 }
 
 TEST(Options, GetGivesTheDefaultOrWhatIsSet) {
@@ -49,7 +52,7 @@ TEST(Options, EachReasonForARefusal) {
   EXPECT_EQ(why("shape=round"), &text::option_unknown);
   EXPECT_EQ(why("=red"), &text::option_unknown);
   for (const char* bad : {"colour=green", "colour=", "colour", "colour=red,blue", "target=4",
-                          "target=21", "target=07", "target=-7", "target=", "target=1e1",
+                          "target=21", "target=07", "first=5", "first=-1", "target=-7", "target=", "target=1e1",
                           "map=", "map=12345", "map=a\nb", "map=\xFF"}) {
     EXPECT_EQ(why(bad), &text::option_bad_value) << bad;
   }

@@ -144,8 +144,8 @@ TEST(CoupMemory, NobodyIsToldWhatIsExchanged) {
             action("keep duke captain"));
 }
 
-// A guess has each hand as likely as the cards allow: one duke among the 11 cards that are not
-// seen.
+// A guess has each hand as likely as the cards allow: one duke among the 13 cards that are not
+// seen, and two of these cards in the hand.
 TEST(CoupMemory, GuessesAreFair) {
   State s = court({"duke duke", "captain contessa", "assassin assassin"});
   const auto v = Coup::view(s, seat(0));

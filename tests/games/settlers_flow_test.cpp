@@ -152,7 +152,7 @@ TEST(Tally, CountsDicePointsAndWhatTheRobberWithholds) {
 TEST(Told, PlacesByWhatIsSeenThere) {
   const State s = begun();
   const std::string first = told(s, action("settle T0,0"));
-  EXPECT_TRUE(first.starts_with("settles at ")) << first;
+  EXPECT_TRUE(first.starts_with("settled at ")) << first;
   EXPECT_EQ(first.find("T0,0"), std::string::npos);
   EXPECT_NE(first.find(" · "), std::string::npos);
   // The intersections of a harbour are told as such.
@@ -163,10 +163,10 @@ TEST(Told, PlacesByWhatIsSeenThere) {
 TEST(Told, ARollByWhatItBrings) {
   const State s = harvest_time(8);
   const std::string line = told(s, act(Kind::Dice, 0, 4, 4));
-  EXPECT_TRUE(line.starts_with("rolls 8. Ana: ")) << line;
+  EXPECT_TRUE(line.starts_with("rolled 8. Ana: ")) << line;
   EXPECT_NE(line.find("; Li: "), std::string::npos) << line;
   State robbed = s;
-  EXPECT_EQ(told(robbed, act(Kind::Dice, 0, 3, 4)), "rolls 7: the robber comes");
+  EXPECT_EQ(told(robbed, act(Kind::Dice, 0, 3, 4)), "rolled 7: the robber comes");
 }
 
 TEST(Told, OneLineAHappening) {
@@ -189,7 +189,7 @@ TEST(Told, AnOfferThatNobodyTakesIsToldOfItsMaker) {
   s.asked = s.owing = 0b1000;
   s.reply[3] = Reply::No;
   const Action no = act(Kind::Answer, 3, 0, static_cast<int>(Reply::No));
-  EXPECT_EQ(told(s, no), "nobody takes the offer");
+  EXPECT_EQ(told(s, no), "nobody took the offer");
   EXPECT_EQ(Settlers::about({s, House}, no), seat(1));
 }
 

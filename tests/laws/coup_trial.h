@@ -136,6 +136,17 @@ struct Trial<coup::Coup> {
       const bool challenges = s.blocker != kNobody || challengeable(s.play);
       if (answer >= reply::Block && challenges) answer = reply::Allow;
     }
+    // Behind somebody who has not answered a challenge settles nothing yet.
+    bool gap = false;
+    for (int i = 0; s.owing != 0 && i < s.seats; ++i) {
+      const int q = (s.active + i) % s.seats;
+      if (!((s.asked >> q) & 1)) continue;
+      gap = gap || ((s.owing >> q) & 1) != 0;
+      std::uint8_t& answer = out.reply[at(q)];
+      const bool challenges = s.blocker != kNobody || challengeable(s.play);
+      if (q == v || !gap || !challenges || (answer != reply::Allow && answer != reply::Challenge)) continue;
+      if (rng.below(2) == 0) answer = answer == reply::Allow ? reply::Challenge : reply::Allow;
+    }
     if (s.result == outcome::Challenge) {  // of a window that has closed
       out.result = outcome::Nothing;
       out.result_who = kNobody;

@@ -21,7 +21,7 @@ constexpr OptionSpec kOptions[] = {
     {.key = "empty-purse", .title = text::option_purse, .initial = "allowed", .choices = kPurses},
     {.key = kFirst,
      .title = text::option_first,
-     .kind = OptionSpec::Kind::Number,
+     .kind = OptionSpec::Kind::Seat,
      .initial = "0",
      .low = 0,
      .high = kMost},

@@ -109,8 +109,8 @@ inline constexpr std::uint8_t None = 0, Allow = 1, Challenge = 2, Sealed = 3, Bl
 
 /// Public facts about a seat; counts stop at 255.
 struct Memory {
-  /// Times he claimed a role, and times he let go an occasion to block with it, since he last had
-  /// a card of his own choice or by chance in its place.
+  /// Times he claimed a role, and times he let go an occasion to block with it; less since he chose
+  /// new cards or lost one. A card drawn in place of one that was shown leaves them as they are.
   std::array<std::uint8_t, kRoles> claims{}, passed{};
   std::uint8_t lacks = 0;  // bit a role that he could not prove, until he draws a card
   /// Challenges that he made, and claims that he could have challenged and did not: of actions, and

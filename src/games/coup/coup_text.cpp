@@ -4,24 +4,32 @@
 #include "games/coup/coup_rules.h"
 
 namespace parlour::coup {
+
+const Line& role_line(int role) {
+  static constexpr const Line* lines[] = {&text::duke,       &text::assassin,   &text::captain,
+                                          &text::ambassador, &text::inquisitor, &text::contessa};
+  return role >= 0 && role < kRoles ? *lines[role] : text::a_card;
+}
+
+const Line& play_line(Play p) {
+  static constexpr const Line* lines[] = {
+      &text::a_card,           &text::play_income,   &text::play_foreign_aid,
+      &text::play_coup,        &text::play_tax,      &text::play_assassinate,
+      &text::play_steal,       &text::play_exchange, &text::play_interrogate,
+      &text::play_change_team, &text::play_convert,  &text::play_embezzle};
+  return *lines[static_cast<std::size_t>(p)];
+}
+
 namespace {
 
 using Kind = Action::Kind;
-
-constexpr const Line* kRoleLines[] = {&text::duke,       &text::assassin,   &text::captain,
-                                      &text::ambassador, &text::inquisitor, &text::contessa};
-constexpr const Line* kPlayLines[] = {
-    &text::a_card,           &text::play_income,   &text::play_foreign_aid,
-    &text::play_coup,        &text::play_tax,      &text::play_assassinate,
-    &text::play_steal,       &text::play_exchange, &text::play_interrogate,
-    &text::play_change_team, &text::play_convert,  &text::play_embezzle};
 
 class Words : public Teller {
  public:
   Words(const State& s, Lang lang, std::span<const std::string> names = {})
       : Teller(lang, names, text::player), s_(s) {}
 
-  std::string role(int r) const { return word(r < kRoles ? *kRoleLines[r] : text::a_card); }
+  std::string role(int r) const { return word(role_line(r)); }
   std::string amount(int n) const { return count_text(text::say_coins, lang_, n); }
 
   /// The cards that are seen; empty when none is.
@@ -166,7 +174,7 @@ std::string moment(const State& s, const Words& w) {
   const std::string active = w.player(s.active);
   std::string out = w.say(text::say_turn, std::to_string(s.turns), active);
   if (s.play == Play::None) return out;
-  const std::string name = w.word(*kPlayLines[at(static_cast<int>(s.play))]);
+  const std::string name = w.word(play_line(s.play));
   out += ' ';
   out += s.target == kNobody ? w.say(text::say_action, active, name)
                              : w.say(text::say_action_target, active, name, w.player(s.target));
@@ -225,7 +233,7 @@ std::string Coup::told(const View<State>& before, const Action& a, const State&,
       return w.word(text::told_first);
     case Kind::Play: {
       const Play p = static_cast<Play>(a.what);
-      const std::string what = against(w.word(*kPlayLines[a.what]), a.who);
+      const std::string what = against(w.word(play_line(static_cast<Play>(a.what))), a.who);
       if (p == Play::Embezzle) return w.say(text::told_as, what, w.word(text::told_no_duke));
       return as(what, claimed(s, p));
     }

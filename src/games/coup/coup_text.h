@@ -2,9 +2,19 @@
 #pragma once
 
 #include "core/lines.h"
+#include "games/coup/coup.h"
 
 namespace parlour::coup::text {
 #define T PARLOUR_LINE
 #include "games/coup/coup_strings.def"
 #undef T
 }  // namespace parlour::coup::text
+
+namespace parlour::coup {
+
+/// "Duke"; "a card" where it is no role.
+const Line& role_line(int role);
+/// "Tax"; "a card" of Play::None.
+const Line& play_line(Play);
+
+}  // namespace parlour::coup

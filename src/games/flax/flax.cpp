@@ -68,7 +68,8 @@ constexpr OptionSpec::Choice kStarts[] = {{"free", text::start_free}, {"reach", 
 constexpr OptionSpec kOptions[] = {
     {.key = "board", .title = text::option_board, .kind = OptionSpec::Kind::Text, .initial = "1",
      .choices = kBoards, .longest = kLongestCode},
-    {.key = "start", .title = text::option_start, .initial = "free", .choices = kStarts},
+    {.key = "start", .title = text::option_start, .initial = "free", .choices = kStarts,
+     .help = text::start_help},
 };
 
 }  // namespace

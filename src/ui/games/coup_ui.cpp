@@ -11,8 +11,9 @@
 #include "games/coup/honesty.h"
 #include "gfx/court.h"
 #include "imgui.h"
-#include "ui/coup_words.h"
+#include "ui/bot_words.h"
 #include "ui/game_ui.h"
+#include "ui/gestures.h"
 
 namespace parlour::ui {
 namespace {
@@ -29,19 +30,8 @@ namespace words = coup::text;
 
 constexpr double kFloats = 1.6;  // seconds that a change of a purse is shown
 
-const Line& role_line(int role) {
-  static constexpr const Line* lines[] = {&words::duke, &words::assassin, &words::captain,
-                                          &words::ambassador, &words::inquisitor, &words::contessa};
-  return *lines[at(std::clamp(role, 0, kRoles - 1))];
-}
-
-const Line& play_line(Play p) {
-  static constexpr const Line* lines[] = {
-      &words::a_card, &words::play_income, &words::play_foreign_aid, &words::play_coup,
-      &words::play_tax, &words::play_assassinate, &words::play_steal, &words::play_exchange,
-      &words::play_interrogate, &words::play_change_team, &words::play_convert, &words::play_embezzle};
-  return *lines[at(static_cast<int>(p))];
-}
+using coup::play_line;
+using coup::role_line;
 
 // What an action brings and costs, in a few words.
 const Line& play_does(Play p) {
@@ -71,7 +61,9 @@ class CoupUi final : public GameUi {
     } else if (blocked && (a->kind == Kind::Prove || (a->kind == Kind::Outcome && a->what == coup::outcome::Nothing))) {
       out.push_back({seat(before.blocker), std::string(ui.tr(text::coup_block_stands))});
     }
-    const int brought = after.coins[before.active] - before.coins[before.active];
+    // What comes back of an action that was given up is not what it brought.
+    const bool given_up = !blocked && a->kind == Kind::Lose && before.phase == Phase::Prove;
+    const int brought = given_up ? 0 : after.coins[before.active] - before.coins[before.active];
     if (before.play != Play::None && brought > 0) out.push_back({seat(before.active), ui.tr(text::coup_brings, {what, std::to_string(brought)})});
     return out;
   }
@@ -79,12 +71,12 @@ class CoupUi final : public GameUi {
   void begin(const Ui& ui, const Table::Step& step) override {
     const auto& before = step.before.state.as<State>();
     const auto& after = step.after.state.as<State>();
-    std::erase_if(floats_, [&](const Float& f) { return ui.now - f.start > kFloats; });
     for (int q = 0; q < after.seats; ++q) {
       const int change = after.coins[at(q)] - before.coins[at(q)];
       if (change != 0 && before.turns > 0) floats_.push_back({q, change, ui.now});
       if (after.influence(q) < before.influence(q)) struck_[at(q)] = ui.now;
     }
+    if (ui.still && !floats_.empty()) ui.shell.after(kFloats * 1000 + 50, [] {});  // what stands still is taken away, too
   }
   void reset() override {
     give_up();
@@ -104,13 +96,18 @@ class CoupUi final : public GameUi {
 
   std::optional<AnyAction> draw(const Scene& scene) override {
     const State& s = shown(scene);
+    std::erase_if(floats_, [&](const Float& f) { return scene.ui.now - f.start > kFloats; });
+    // What was begun was meant for the question that stood there.
+    const std::uint32_t decision = scene.view.state.as<State>().decision;
+    if (std::exchange(decision_, decision) != decision) give_up(), speakers_ = {};
     legal_.clear();
     if (scene.may_act) Coup::legal(scene.view.state.as<State>(), scene.view.viewer, legal_);
     const bool aloud = !scene.aloud.empty();
     if (selected_ && (aloud ? !spoken_for(scene, s) : std::ranges::find(legal_, *selected_) == legal_.end())) selected_.reset();
     if (!scene.may_act || s.phase != Phase::Turn) picking_ = Play::None;
     const std::string out = scene.review || Coup::over(s) ? std::string() : out_line(scene);
-    if (std::exchange(out_told_, !out.empty()) != out_told_ && out_told_) scene.ui.toast(scene.ui.tr(text::one_sentence, {out}));
+    const bool told = std::exchange(out_told_, !out.empty());
+    if (out_told_ && !told) scene.ui.toast(scene.ui.tr(text::one_sentence, {out}));
 
     std::optional<Action> done;
     Rect r = scene.board.inset(scene.ui.phone() ? 6.0f : 0.0f, 0);
@@ -127,7 +124,7 @@ class CoupUi final : public GameUi {
     const Rect probe = Rect::at({r.min.x, 0}, {r.width(), 0});
     const float aloud_h = aloud ? draw_aloud(scene, s, probe, false, done) : 0;
     const float panel_h = legal_.empty() ? 0 : draw_panel(scene, s, probe, false, done);
-    const float left = r.height() - std::min(std::max(aloud_h, panel_h), std::max(96.0f, r.height() * 0.4f)) - 2 * kSpace2 - 26;  // a line for what is claimed
+    const float left = r.height() - std::min(std::max(aloud_h, panel_h), std::max(96.0f, r.height() * 0.4f)) - 2 * kSpace2 - 26 - draw_let_pass(scene, probe, false);  // a line for what is claimed
     float row = close ? 58.0f : ui.low() ? 62.0f : ui.phone() ? 74.0f : 98.0f;
     int most = std::max(1, static_cast<int>(r.width() / (!ui.phone() ? 176.0f : close ? 96.0f : n > 6 ? 112.0f : 150.0f)));
     const auto rows_of = [&] { return (n + most - 1) / most; };
@@ -337,7 +334,7 @@ class CoupUi final : public GameUi {
   }
   static std::string name(const Scene& scene, int q) { return player_name(scene.ui, scene.players, seat(q)); }
   static std::string_view temper_of(const Scene& scene, int q) {
-    return coup_temper(scene.ui, scene.players[at(q)], scene.all != nullptr);
+    return temper_told(scene.ui, scene.players[at(q)], scene.all != nullptr);
   }
   static bool holds(const State& s, int q, int role) { return q >= 0 && role < kRoles && s.hand[at(q)].has(role); }
 
@@ -819,7 +816,9 @@ class CoupUi final : public GameUi {
     bool picks = false;  // a target has to be chosen
   };
 
-  /// Several persons around one device: what the screen shows without a touch, any of them may see.
+  /// Several persons around one device: what the screen shows in his own turn without a touch, any of them may
+  /// see, for a turn may last. What he was given the device to choose among (which card to lose, to show, to
+  /// keep) is named.
   static bool shy(const Scene& scene) {
     return scene.one_device && std::ranges::count(scene.players, false, &Player::bot) > 1 && !scene.game.over(scene.view.state);
   }
@@ -892,7 +891,8 @@ class CoupUi final : public GameUi {
     const int most = std::max(1, static_cast<int>((r.width() + kSpace2) / (least + kSpace2)));
     const int rows = (n + most - 1) / most, columns = (n + rows - 1) / rows;
     const float high = ui.low() || close ? 44.0f : 52.0f;
-    const bool passes = may_let_pass(scene.view);
+    // At a device for several the question is asked aloud: who takes it to look at his cards wants to choose.
+    const bool passes = !shy(scene) && may_let_pass(scene.view);
     const float used = static_cast<float>(rows) * (high + kSpace2) - kSpace2 + (passes ? 40 : 0);
     if (!draw) return used;
     for (int i = 0; i < n; ++i) {
@@ -992,6 +992,7 @@ class CoupUi final : public GameUi {
       const Rect all = Rect::at({r.centre().x - wide / 2, y}, {wide, 52});
       if (ui.button("nobody", all, {.label = ui.tr(text::coup_nobody), .icon = Icon::Check, .look = selected_ ? Look::Plain : Look::Primary})) {
         speakers_ = scene.aloud;
+        selected_.reset();
         done = coup::act(Kind::Allow);
       }
     }
@@ -1206,11 +1207,11 @@ class CoupUi final : public GameUi {
     const Rect all = Rect::at({x0, field.min.y}, {whole, static_cast<float>(down) * (size.y + gap) - gap});
     std::string held;
     for (const auto& [role, fallen] : cards) {
-      if (role < kRoles) held = ui.list(std::move(held), ui.tr(role_line(role)));
+      if (role < kRoles && !fallen) held = ui.list(std::move(held), ui.tr(role_line(role)));
     }
     const Ui::Touch t = ui.area("own-cards", all, shy ? ui.tr(text::coup_peek) : ui.tr(text::says, {ui.tr(text::coup_your_cards), held}));
     if (shy && t.pressed) ui.announce(held);  // heard by who has the device in his hands
-    const bool open = !shy || t.held || t.long_press || (t.hovered && !ui.shell.touch());
+    const bool open = !shy || t.held || (t.long_press && gestures().resting) || (t.hovered && !ui.shell.touch());
     for (int i = 0; i < n; ++i) {
       const Rect card = Rect::at(Vec2{x0 + static_cast<float>(i % across) * (w + gap), field.min.y + static_cast<float>(i / across) * (size.y + gap)}, size);
       const auto [role, fallen] = cards[at(i)];
@@ -1267,6 +1268,7 @@ class CoupUi final : public GameUi {
   std::map<std::pair<int, int>, std::uint32_t> let_pass_;  // seat, matter: the question at which he said so
   bool named_ = true;                                      // what is declared stands on the board
   bool out_told_ = false;
+  std::uint32_t decision_ = 0;  // the question of the last frame
   std::vector<Float> floats_;
   std::array<double, coup::kMost> struck_ = [] {
     std::array<double, coup::kMost> out;

@@ -87,6 +87,7 @@ class FlaxUi final : public GameUi {
     const bool cut = grid_.zoom() > 1;
     if (cut) ui.canvas().push_clip(scene.board);
     draw_board(scene, s);
+    grid_.draw_whole(ui);
     std::optional<AnyAction> done = draw_targets(scene, s);
     draw_chips(scene, s);
     // What the room would hold is shown before the chip lies there.

@@ -147,7 +147,10 @@ Press SettlersHand::draw(const Scene& scene, const Shown& shown) {
     note(draw_developments(scene, shown, last, true));
   } else {
     note(draw_resources(scene, shown, cards));
-    if (state_of(scene).dev_total[static_cast<std::size_t>(viewer_of(scene))] > 0) note(draw_developments(scene, shown, r.take_top(kTarget, kSpace1), false));
+    // Their row is kept when there are none: what is pressed beneath does not move with the first one bought.
+    const Rect row = r.take_top(kTarget, kSpace1);
+    if (state_of(scene).dev_total[static_cast<std::size_t>(viewer_of(scene))] > 0) note(draw_developments(scene, shown, row, false));
+    else ui.label_cut({row.min.x, row.centre().y}, row.width(), ui.tr(text::settlers_cards_n, {"0"}), Type::Small, ui.colors().muted, gfx::kLeftMiddle);
   }
   note(draw_actions(scene, shown, r, in_rows ? 5 : 2));
   return pressed;

@@ -225,11 +225,14 @@ std::optional<Action> SettlersTrade::draw_bank(const Scene& scene, const Rect& r
 }
 
 // The others, each to be asked or not, and whether they have what is wanted.
-void SettlersTrade::draw_partners(const Scene& scene, const Rect& r) {
+void SettlersTrade::draw_partners(const Scene& scene, Rect r) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const auto& c = ui.colors();
   const int me = viewer_of(scene);
+  // The marks tell of cards, not of what he will say.
+  const std::string_view marks = ui.tr(want_.empty() ? text::settlers_ask_whom : text::settlers_who_has);
+  r.min.x += ui.label({r.min.x, r.centre().y}, marks, Type::Small, c.second, gfx::kLeftMiddle, true) + kSpace2;
   int column = 0;
   for (int q = 0; q < s.seats; ++q) {
     if (q == me) continue;

@@ -38,7 +38,7 @@ class SettlersTrade {
   bool editing(const Scene&) const;
   std::optional<settlers::Action> draw_editor(const Scene&, Rect in);
   std::optional<settlers::Action> draw_bank(const Scene&, const Rect&);
-  void draw_partners(const Scene&, const Rect&);
+  void draw_partners(const Scene&, Rect);
   std::optional<settlers::Action> draw_offer(const Scene&, Rect in);
   std::optional<settlers::Action> draw_answers(const Scene&, Rect in);
 

@@ -160,6 +160,7 @@ class SettlersUi final : public GameUi {
     const double since = ui.now - rolled_at_ - roll_time_;
     map_.draw(ui, s, scene.board, sea_time(ui), since >= 0 && (since < 3 || ui.still) ? s.die1 + s.die2 : 0);
     std::optional<Action> done;
+    if (!covered) map_.view().draw_whole(ui);
     if (scene.may_act && !covered) done = draw_targets(scene, s);
     if (selected_) draw_ghost(scene, s, *selected_, gfx::Stand::Built);
     draw_hint(scene);
@@ -201,11 +202,16 @@ class SettlersUi final : public GameUi {
     std::string shown = std::to_string(points);
     if (known > points) shown += "+" + std::to_string(known - points);
     const int cards = std::max(0, s.total[k] - flights_.coming(ui, index(who)));
-    const std::string said = player_name(ui, scene.players, who) + ": " + fill(words::say_points, ui.lang, {std::to_string(known), std::to_string(s.goal)}) + ", " + count_text(words::say_cards, ui.lang, s.total[k]);
+    std::string said = player_name(ui, scene.players, who) + ": " + ui.tr(words::say_points, {std::to_string(known), std::to_string(s.goal)});
+    said = ui.list(std::move(said), count_text(words::say_cards, ui.lang, s.total[k]));
+    said = ui.list(std::move(said), ui.tr(words::say_development, {std::to_string(s.dev_total[k])}));
+    said = ui.list(std::move(said), ui.tr(words::say_knights, {std::to_string(s.knights[k])}));
+    said = ui.list(std::move(said), ui.tr(words::say_trail, {std::to_string(s.length[k])}));
     const Rect whole{{r.min.x - 36, r.min.y - 4}, {r.max.x + 6, r.max.y + 4}};
     const Ui::Touch t = ui.area("plate" + std::to_string(k), whole, said);
     if (t.pressed) seat_ = seat_ == index(who) ? -1 : index(who);
     if (t.focused) gfx::focus_ring(ui.canvas(), whole, 10, c.focus);
+    if ((t.hovered && !ui.shell.touch()) || t.long_press) ui.tip(said);
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     ui.label({r.max.x, small ? r.min.y + 10 : r.min.y + 12}, shown, small ? Type::Control : Type::Heading, c.text, gfx::kRightMiddle, true);
     // What a neighbour sees: cards, development cards, knights played, the longest trail.
@@ -289,6 +295,11 @@ class SettlersUi final : public GameUi {
       case Kind::Pass: return ui.tr(text::settlers_pass);
       default: return {};
     }
+  }
+
+  Seat turn_of(const Scene& scene) const override {
+    const State& s = state(scene);
+    return s.phase == Phase::Island ? Watcher : seat(s.active);
   }
 
   bool ends_turn(const Scene& scene) override {
@@ -605,7 +616,7 @@ class SettlersUi final : public GameUi {
       else if (a->kind == Kind::Settle || a->kind == Kind::City) m = map_.node(a->at);
       else if (a->kind == Kind::Robber) m = map_.hex(a->at);
       else continue;
-      const std::string said = std::to_string(static_cast<int>(std::lround(o.win * 100))) + "%";
+      const std::string said = std::to_string(std::lround(o.win * 100)) + " %";
       const Rect tag = Rect::around(m - Vec2(0, R * 0.34f), {ui.label_width(said, Type::Small, true) + 12, 20});
       if (n == 1) ui.canvas().ring(m, R * 0.3f, 3, ui.tint);
       gfx::shadow(ui.canvas(), tag, 10, 0.8f);

@@ -1,29 +1,29 @@
-// Who plays in place of a bot of Coup: its character, or a script of the player's own.
+// Who plays in place of a bot: a character of it, or a script of the player’s own.
 #include "ui/app_impl.h"
-#include "ui/coup_words.h"
+#include "ui/bot_words.h"
 
 namespace parlour::ui {
 
-const Line& coup_temper_line(ai::Temper temper) {
+const Line& temper_line(ai::Temper temper) {
   static constexpr const Line* lines[] = {&text::temper_any, &text::temper_bold,
                                           &text::temper_cautious, &text::temper_vengeful,
                                           &text::temper_poker_faced};
   return *lines[static_cast<int>(temper)];
 }
 
-std::string_view coup_temper(const Ui& ui, const Player& p, bool over) {
+std::string_view temper_told(const Ui& ui, const Player& p, bool over) {
   const bool told = p.bot && p.temper != ai::Temper::Any && (over || !p.hidden);
-  return told ? ui.tr(coup_temper_line(p.temper)) : std::string_view();
+  return told ? ui.tr(temper_line(p.temper)) : std::string_view();
 }
 
 // One line of choices below the levels; a script has no level, so what is chosen stands there
 // instead.
-float App::Impl::coup_character(std::size_t i, const Rect& r, bool draw) {
+float App::Impl::bot_character(std::size_t i, const Rect& r, bool draw) {
   Player& p = setup.players[i];
   const bool scripts = setup.game->info().scripts;
   std::vector<std::string_view> labels;
   for (int t = 0; t < ai::kTempers; ++t)
-    labels.push_back(ui.tr(coup_temper_line(static_cast<ai::Temper>(t))));
+    labels.push_back(ui.tr(temper_line(static_cast<ai::Temper>(t))));
   if (scripts) labels.push_back(ui.tr(text::script));
   // What was drawn for a game that may still be under way is not told here.
   if (p.hidden || p.temper == ai::Temper::Any)
@@ -34,7 +34,7 @@ float App::Impl::coup_character(std::size_t i, const Rect& r, bool draw) {
   const float h = choose(ui, "temper" + std::to_string(i), r, labels, chosen, about, draw);
   if (chosen == was) return h;
   if (chosen == ai::kTempers) {
-    coup_script(i);
+    bot_script(i);
   } else {
     p.temper = static_cast<ai::Temper>(chosen);
     p.hidden = chosen == 0;
@@ -43,7 +43,7 @@ float App::Impl::coup_character(std::size_t i, const Rect& r, bool draw) {
   return h;
 }
 
-void App::Impl::coup_script(std::size_t i) {
+void App::Impl::bot_script(std::size_t i) {
   ui.shell.choose_script(setup.players[i].script, [this, i](std::string name) {
     if (i >= setup.players.size() || !room::is_script_name(name)) return;
     Player& p = setup.players[i];

@@ -1,4 +1,4 @@
-// How the screens name the characters of Coup's bots.
+// How the screens name the characters of bots.
 #pragma once
 
 #include "room/player.h"
@@ -7,9 +7,9 @@
 namespace parlour::ui {
 
 /// "Bold"; of Any: "Surprise".
-const Line& coup_temper_line(ai::Temper);
+const Line& temper_line(ai::Temper);
 /// The character of a player as far as everybody may know it; empty: nothing is known, or there is
 /// none.
-std::string_view coup_temper(const Ui&, const Player&, bool over);
+std::string_view temper_told(const Ui&, const Player&, bool over);
 
 }  // namespace parlour::ui
