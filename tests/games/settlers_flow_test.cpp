@@ -73,8 +73,8 @@ TEST(Transfers, WhatIsStolenIsUnknownToOthers) {
   EXPECT_EQ(transfers(s, theft, after), (std::vector<Transfer>{{2, 0, kNowhere, 0, Cards::one(Lumber)}}));
   const Action seen = Settlers::shadow(s, House, theft, seat(3));
   EXPECT_EQ(transfers(s, seen, after), (std::vector<Transfer>{{2, 0, kNowhere, 1, {}}}));
-  EXPECT_NE(told(s, theft, seat(2)).find("steals lumber from Vega"), std::string::npos);
-  EXPECT_NE(told(s, theft, seat(3)).find("steals a card from Vega"), std::string::npos);
+  EXPECT_NE(told(s, theft, seat(2)).find("stole lumber from Vega"), std::string::npos);
+  EXPECT_NE(told(s, theft, seat(3)).find("stole a card from Vega"), std::string::npos);
 }
 
 TEST(Transfers, ADealGoesBothWays) {
@@ -87,8 +87,8 @@ TEST(Transfers, ADealGoesBothWays) {
   give(s, 1, Cards::one(Ore));
   give(s, 2, Cards::one(Ore));
   const Action plain = act(Kind::Deal, 1), counter = act(Kind::Deal, 2);
-  EXPECT_EQ(told(s, plain), "trades wool for ore with Li");
-  EXPECT_EQ(told(s, counter), "trades wool ×2 for ore with Vega");
+  EXPECT_EQ(told(s, plain), "traded wool for ore with Li");
+  EXPECT_EQ(told(s, counter), "traded wool ×2 for ore with Vega");
 }
 
 // Played at random to the end: every card that a hand holds has come and gone by a transfer.

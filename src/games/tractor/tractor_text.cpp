@@ -188,6 +188,10 @@ std::string card_words(int kind, Lang lang) {
   return fill(*kSuitLines[suit_of(kind)], lang, {kRankNames[at(rank_of(kind))]});
 }
 
+std::string throw_words(const State& s, const Action& a, Lang lang) {
+  return Words(s, lang).lead(text::told_throw, a);
+}
+
 std::string parts_words(const Parts& parts, Lang lang) {
   constexpr const Line* tuples[] = {&text::part_single, &text::part_pair, &text::part_triple,
                                     &text::part_four};

@@ -246,10 +246,12 @@ void SettlersTrade::draw_partners(const Scene& scene, Rect r) {
     const Ui::Touch t = ui.area("ask" + std::to_string(q), b, (asked ? "✓ " : "○ ") + said, can_ask);
     if (t.pressed) left_out_ = static_cast<std::uint8_t>(left_out_ ^ (1 << q));
     ui.canvas().round_rect(b, kRadiusControl, asked ? c.hovered : c.control.faded(can_ask ? 1 : 0.4f), {asked ? 2.0f : 1.0f, asked ? ui.strong_tint() : c.panel_border});
-    const bool names = b.width() - 38 - (want_.empty() ? 0.0f : 22.0f) > ui.label_width(name, Type::Small);
+    const float room = b.width() - 38 - (want_.empty() ? 0.0f : 22.0f);
+    const std::string shown = player_name_in(ui, scene.players, seat(q), room, Type::Small, false);
+    const bool names = room > ui.label_width(shown, Type::Small);
     const float x = names ? b.min.x + 18 : b.min.x + b.width() * (want_.empty() ? 0.5f : 0.34f);
     gfx::seat_badge(ui.canvas(), seat_sign(q), {x, b.centre().y}, 24, gfx::seat_color(q).faded(asked ? 1 : 0.4f));
-    if (names) ui.label_cut({b.min.x + 36, b.centre().y}, b.width() - 38 - (want_.empty() ? 0.0f : 22.0f), name, Type::Small, asked ? c.text : c.muted, gfx::kLeftMiddle);
+    if (names) ui.label_cut({b.min.x + 36, b.centre().y}, room, shown, Type::Small, asked ? c.text : c.muted, gfx::kLeftMiddle);
     if (!want_.empty() && can_ask) draw_mark(ui, has, {b.max.x - (names ? 14 : b.width() * 0.24f), b.centre().y});
     if (t.focused) gfx::focus_ring(ui.canvas(), b, kRadiusControl, c.focus);
     if ((t.hovered && !ui.shell.touch()) || t.long_press || t.focused) ui.tip(can_ask ? std::string_view(said) : ui.tr(s.total[static_cast<std::size_t>(q)] > 0 ? settlers::text::why_embargo : settlers::text::why_partner_empty));

@@ -722,6 +722,8 @@ class SettlersUi final : public GameUi {
   Rect panel_rect(const Scene& scene) {
     const Ui& ui = scene.ui;
     Rect room = scene.board.inset(4);
+    // Where the board is but a strip, beside it, too.
+    if (room.width() < 250 && scene.hand.min.x > room.min.x) room.max.x = scene.hand.max.x;
     const auto width = [&] { return std::min(room.width(), ui.low() ? 680.0f : 430.0f); };
     const auto height = [&] { return panel_height(scene, width() - 2 * kSpace3) + 2 * kSpace3; };
     if (height() > room.height() && !scene.hand.empty()) {

@@ -238,9 +238,11 @@ float TractorRounds::draw_last(const Scene& scene, const Rect& r, bool draw) con
                                                             tractor::kRankNames[one.after[at(q)]]});
     const std::string said = ui.tr(text::tractor_level, {up ? std::string_view(levels) : tractor::kRankNames[one.after[at(q)]]});
     const float right = ui.label({r.max.x, m}, said, Type::Control, up ? c.good : c.second, gfx::kRightMiddle, true);
-    const std::string name = q == one.next ? ui.tr(text::tractor_is_next, {player_name(ui, scene.players, seat(q))})
-                                           : player_name(ui, scene.players, seat(q));
-    ui.label_cut({r.min.x + 32, m}, r.width() - 32 - right - kSpace2, name, Type::Body, c.text, gfx::kLeftMiddle, q == one.next);
+    const float wide = r.width() - 32 - right - kSpace2;
+    std::string name = player_name(ui, scene.players, seat(q));
+    // Where there is no room for it the heavier letters say so, and a line of its own.
+    if (const std::string next = ui.tr(text::tractor_is_next, {name}); q == one.next && ui.label_width(next, Type::Body, true) <= wide) name = next;
+    ui.label_cut({r.min.x + 32, m}, wide, name, Type::Body, c.text, gfx::kLeftMiddle, q == one.next);
   }
   return y - r.min.y;
 }

@@ -180,6 +180,7 @@ class TractorUi final : public GameUi {
       // While cards are still to be added, how many is more of use than which duty is broken.
       if (why == &words::why_count) return ui.tr(text::tractor_count, {std::to_string(picked_.size()), std::to_string(tractor::lead_size(s))});
       if (why) return std::string(ui.tr(*why));
+      if (leads(s) && is_throw(s)) return ui.tr(text::one_sentence, {tractor::throw_words(s, a, ui.lang)});
       return ui.tr(text::tractor_selected, {kind_name(ui, s), Tractor::text({s, scene.view.viewer}, scene.view.viewer, a, ui.lang)});
     }
     if (leads(s)) return std::string(ui.tr(text::tractor_lead));
