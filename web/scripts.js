@@ -143,7 +143,7 @@ class Player {
     this.hear = ({ source: from, data }) => {
       if (from !== this.frame.contentWindow || !data) return;
       if (data.here) return this.send({ source });
-      if (data.broke !== undefined) return this.said?.({ broke: data.broke });
+      if (data.broke !== undefined) return this.said ? this.said({ broke: data.broke }) : void (this.broken = data.broke);
       if (data.said === '"parlour: ready"' && !this.running) {
         this.running = true;
         this.send({ message: game });
@@ -162,6 +162,7 @@ class Player {
 
   /** What it says to this, { text }, or { broke }, or { late }, within the time. */
   ask(message) {
+    if (this.broken !== undefined) return Promise.resolve({ broke: this.broken }); // since it was asked last
     return new Promise((resolve) => {
       let timer;
       this.said = (what) => {

@@ -44,7 +44,7 @@ constexpr Bot kBot<settlers::Settlers> = {
 /// whole round: a round of four experts takes 12 s, and no move in the page half a second.
 template <>
 constexpr Bot kBot<tractor::Tractor> = {
-    {.exploration = 0.4f, .caution = 0.02f}, {{{16, 0.08f}, {24, 0}, {100, 0}, {2000, 0}}}};
+    {.exploration = 0.4f, .caution = 0.02f, .forced = 4}, {{{16, 0.08f}, {24, 0}, {100, 0}, {2000, 0}}}};
 
 template <Game G>
 Answer search(const Question& q) {

@@ -83,6 +83,8 @@ struct Tuning {
   float caution = 0.1f;
   /// Actions of players that are played on from a leaf before value() judges it.
   int playout = 0;
+  /// Iterations where there is no choice: they only say how the game stands.
+  std::uint32_t forced = 32;
 };
 
 template <Game G>
@@ -113,9 +115,8 @@ class Search {
     among_ = among;
     std::uint32_t most = budget.iterations;
     if (most == 0) most = budget.milliseconds ? ~0u : 1;
-    // Where there is no choice a few iterations say how the game stands.
     list(view.state, view.viewer, true);
-    if (legal_.size() == 1) most = std::min(most, kForced);
+    if (legal_.size() == 1) most = std::min(most, tuning.forced);
     for (iterations_ = 0; iterations_ < most; ++iterations_) {
       // Reading the clock costs about as much as an iteration of a small game.
       if (budget.milliseconds && iterations_ % 16 == 15 && Clock::now() - begin >= time) break;
@@ -130,7 +131,6 @@ class Search {
 
  private:
   static constexpr std::uint32_t kNothing = ~0u;
-  static constexpr std::uint32_t kForced = 32;  // iterations
   // Beyond these the tree does not grow, and leaves are judged where they are: 48 MB at most, with
   // actions of 8 bytes.
   static constexpr std::size_t kMostEdges = 1u << 20, kMostNodes = 1u << 19;

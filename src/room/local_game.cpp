@@ -100,6 +100,10 @@ void LocalGame::lift_curtain() {
   answer_by_ = 0;  // who looks only now has the whole time
 }
 
+void LocalGame::lower_curtain() {
+  if (is_player(eyes_) && !over() && game().info().hides && shared()) curtain_ = true;
+}
+
 void LocalGame::look_apart(Seat who) {
   if (!asked_aloud().has(who)) return;
   apart_ = eyes_ = who;

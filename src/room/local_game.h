@@ -64,6 +64,9 @@ class LocalGame final : public LedGame {
   bool curtain() const override { return curtain_; }
   Seat behind_curtain() const override { return eyes_; }
   void lift_curtain() override;
+  /// Who comes back to the table need not be who left it: hides what the last one saw, where several share
+  /// the device.
+  void lower_curtain();
   /// The person at the screen may act now.
   bool may_act() const override;
   Reason submit(const AnyAction&) override;

@@ -266,6 +266,7 @@ void App::Impl::open_replay(Replay r, Screen back_to) {
 
 void App::Impl::resume() {
   if (local) {
+    local->lower_curtain();
     if (game != local.get()) show_game(local.get());
     return go(Screen::Table);
   }
@@ -498,8 +499,7 @@ void App::Impl::frame(float w, float h) {
   const bool curtain = screen == Screen::Table && game && game->curtain();
   const Rect all = Rect::at({}, {w, h});
   // Quick taps on what was there before fall through neither the curtain nor the table.
-  constexpr double kSettles = 0.4;
-  if (const Seat behind = curtain ? game->behind_curtain() : House; behind != std::exchange(curtain_before, behind)) ui.pass_over(kSettles);
+  if (const Seat behind = curtain ? game->behind_curtain() : House; behind != std::exchange(curtain_before, behind)) ui.pass_over(Ui::kSettles);
   ui.begin_layer("base", all, covered || curtain);
   gfx::table(ui.canvas(), all.grown(2), ui.theme);  // its soft edge lies outside
   switch (screen) {

@@ -305,7 +305,8 @@ void App::Impl::draw_table(bool blocked) {
     {
       constexpr double kHardUpon = 1.5;  // seconds: a double press of Roll, or of Confirm, ends no turn
       const bool early = game_ui->ends_turn(scene) && ui.now - main_pressed < kHardUpon;
-      const bool pressed = bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : ui.tr(text::nothing_prepared), .key = confirm_key, .early = early});
+      const std::string missing = game_ui->preparing() ? game_ui->expected(scene) : std::string(ui.tr(text::nothing_prepared));
+      const bool pressed = bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : std::string_view(missing), .key = confirm_key, .early = early});
       if ((pressed || (entered && !early)) && prepared) decided = prepared, main_pressed = ui.now;
     }
   }
@@ -315,9 +316,11 @@ void App::Impl::draw_table(bool blocked) {
     else game_ui->give_up();
   }
 
-  const std::size_t logged = log.covers(game->eyes(), ui.lang, entries);
+  // Where several share a device the log stands open for all of them.
+  const Seat reader = game->shared() && g.info().hides && !game->over() ? Watcher : game->eyes();
+  const std::size_t logged = log.covers(reader, ui.lang, entries);
   if (logged == 0) game_ui->forget();
-  game->steps(logged, game->eyes(), [&](const Table::Step& step) {
+  game->steps(logged, reader, [&](const Table::Step& step) {
     log.add(g, step, names);
     for (room::LogLine& more : game_ui->effects(ui, step)) log.also(std::move(more));
     game_ui->recall(step);

@@ -144,6 +144,7 @@ class Ui {
   /// Presses by pointer and key are passed over for so long, and so is what is still held then: they were meant
   /// for what stood there before. A press of the text version names what it is meant for.
   void pass_over(double seconds);
+  static constexpr double kSettles = 0.4;  // seconds, of what has taken the place of something else
   bool passes_over() const { return now < deaf_until_ || held_over_; }
 
   /// Something moves: another frame is wanted although nothing has happened.

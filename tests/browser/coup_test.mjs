@@ -216,6 +216,19 @@ await test('quick taps on the curtain do not fall through it', async () => {
   await sound_and_well(page);
 });
 
+await test('who comes back to a shared table meets the curtain', async () => {
+  const page = await start({
+    storage: at_table(record(['person', 'person'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n'
+      + '0 exchange\n1 allow\nhouse outcome nothing\nhouse draw 0 duke assassin\n0 keep duke captain\n1 income\n')),
+  });
+  await press(page, /^I am Player 1/);
+  await control(page, /^Income/);
+  await press(page, 'Back');
+  await press(page, /^Continue/);
+  await control(page, /^I am Player 1/);
+  await sound_and_well(page);
+});
+
 await test('two persons at one device: a curtain before each, and nothing private under it', async () => {
   const page = await start({
     storage: at_table(record(['person', 'person'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')),
@@ -225,9 +238,15 @@ await test('two persons at one device: a curtain before each, and nothing privat
   await control(page, /^I am Player 1/);
   assert.doesNotMatch(await all_text(), secret);
   await press(page, /^I am Player 1/);
+  // His cards are told to who holds them, and what he chooses does not tell a bluff from the truth.
   await control(page, /^Income/);
-  assert.match(await sentence(page), /Captain, Ambassador/);
-  assert.doesNotMatch(await sentence(page), /Contessa/);
+  assert.doesNotMatch(await all_text(), secret);
+  await press(page, 'Hold to look');
+  await told(page, /Captain, Ambassador/);
+  assert.doesNotMatch(await sentence(page), secret);
+  await press(page, /^Tax/);
+  await control(page, 'Confirm');
+  assert.doesNotMatch(await sentence(page), /do not have/);
   await press(page, /^Foreign aid/);
   await press(page, 'Confirm');
   await control(page, 'Nobody objects');
@@ -236,9 +255,10 @@ await test('two persons at one device: a curtain before each, and nothing privat
   await control(page, /^I am Player 2/);
   assert.doesNotMatch(await all_text(), secret);
   await press(page, /^I am Player 2/);
-  await control(page, /^Block as Duke: you have it/);
-  assert.match(await sentence(page), /Duke, Contessa/);
-  assert.doesNotMatch(await sentence(page), /Captain|Ambassador/);
+  await control(page, /^Block as Duke$/);
+  await press(page, 'Hold to look');
+  await told(page, /Duke, Contessa/);
+  assert.doesNotMatch(await sentence(page), /Captain|Ambassador|Contessa/);
   await page.reload();
   await first_frame(page);
   await control(page, 'Nobody objects');

@@ -130,9 +130,9 @@ await test('set-up, a roll and a road by touch on a phone', async () => {
   await tap(page, 'Confirm');
   await tap(page, /^road at /);
   await tap(page, 'Confirm');
-  await told(page, /; receives /);
+  await told(page, /; received /);
   await tap(page, 'Roll');
-  await told(page, /^You: rolls \d+/);
+  await told(page, /^You: rolled \d+/);
   await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) => /^(End turn|robber to)/.test(b.textContent) && b.getAttribute('aria-disabled') !== 'true'), null, { polling: 40 });
   // A player's things, and away with them.
   await tap(page, /^Easy bot: \d of 5 points/);
@@ -161,7 +161,7 @@ await test('two at one device: an offer, the curtain, a counter-offer, the curta
   await press(page, 'I am Player 1: show');
   await told(page, /Player 2: would give grain for lumber ×2/);
   await press(page, 'Deal with Player 2');
-  await told(page, /Player 1: trades lumber ×2 for grain with Player 2/);
+  await told(page, /Player 1: traded lumber ×2 for grain with Player 2/);
   await keeps(page, /^0 deal 1$/);
   await sound_and_well(page);
 });

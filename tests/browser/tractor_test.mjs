@@ -149,7 +149,7 @@ await test('whoever leads chooses how his cards are read', async () => {
   await press(page, '9♠');
   await press(page, 'Read as: pair');
   await told(page, /^Read as: single, single$/);
-  await says(page, /Throw: throw 9♠ ×2 as single, single/);
+  await says(page, /Throw: 9♠ ×2 as single, single/);
   await shot(page, 'tractor-reading');
   await press(page, 'Throw');
   await keeps(page, /^2 play 9S 9S as 1x1/);
@@ -216,7 +216,7 @@ await test('a whole quick game by keyboard alone, with a reload in its middle', 
     await page.keyboard.press(due === 'Suggest' ? 'KeyG' : 'KeyP');
     await page.waitForFunction(([key, before]) => localStorage.getItem(key) !== before, [stored('game'), before], { polling: 40 });
   }
-  await says(page, /Round 1|Won by/);
+  await says(page, /Won by/);
   await shot(page, 'tractor-end');
   await sound_and_well(page);
 });

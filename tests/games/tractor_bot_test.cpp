@@ -24,9 +24,12 @@ State round_by_thumb(std::string_view options, int seats, std::uint64_t seed, F&
 }
 
 TEST(TractorBot, PlaysByTheRulesAndDoesNotPeek) {
-  for (int seats = 4; seats <= kMost; ++seats) {
+  for (int more = 4; more <= kMost + 2; ++more) {
+    // Four players with three and four packs after the usual ones.
+    const int seats = more <= kMost ? more : 4;
+    const std::string_view options = more <= kMost ? "rounds=1" : more == kMost + 1 ? "rounds=1 packs=3" : "rounds=1 packs=4";
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-      round_by_thumb("rounds=1", seats, seed, [&](const State& s, Seat p) {
+      round_by_thumb(options, seats, seed, [&](const State& s, Seat p) {
         const Action a = by_thumb(s, index(p));
         const Reason why = Tractor::check(s, p, a);
         ASSERT_EQ(why, kAllowed) << Tractor::print(a) << ": " << why->in(Lang::English);
@@ -37,10 +40,12 @@ TEST(TractorBot, PlaysByTheRulesAndDoesNotPeek) {
 }
 
 TEST(TractorBot, NeverThrowsWhatCanBeBeaten) {
-  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-    round_by_thumb("rounds=1", 4, seed, [](const State& s, Seat) {
-      for (const std::uint16_t lost : s.penalty) ASSERT_EQ(lost, 0);
-    });
+  for (const std::string_view options : {"rounds=1", "rounds=1 packs=3", "rounds=1 packs=4"}) {
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+      round_by_thumb(options, 4, seed, [](const State& s, Seat) {
+        for (const std::uint16_t lost : s.penalty) ASSERT_EQ(lost, 0);
+      });
+    }
   }
 }
 

@@ -342,8 +342,7 @@ int last_trick(std::string_view options, std::vector<std::string_view> hands) {
   EXPECT_EQ(s.kitty.points(), 10);
   // All that was played before belongs to the banker.
   while (s.phase == Phase::Play) {
-    const auto may = legal_actions<Tractor>(s, seat(s.turn));
-    Cards whole = s.hand[s.turn];
+    const Cards whole = s.hand[s.turn];
     Tractor::apply(s, seat(s.turn), play(whole));
     if (s.phase == Phase::Throw) house(s);
   }

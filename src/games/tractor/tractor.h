@@ -149,7 +149,7 @@ struct State {
   std::uint8_t played = 0;                    // seats that have played to the trick
   std::uint8_t winning = 0;                   // of the trick, so far
   std::uint8_t largest = 0;                   // cards in the greatest part of the last lead
-  std::uint8_t last_held = 0, last_gain = 0;  // the last round: the bank was held; levels won
+  std::uint8_t last_held = 0, last_gain = 0;  // the last round: the bank was held; levels it was worth
   std::uint8_t last_side = 0;                 // set of seats: who won the last round
   std::uint8_t winners = 0;                   // set of seats
 
@@ -250,6 +250,7 @@ struct Tractor {
 
   // For bots (tractor_bot.cpp): a player by rules of thumb.
   static Action rollout(const State&, Seat, Rng&);
+  static bool shuns(const State&, Seat, const Action&);
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   /// Plays the round to its end, by thumb.
   static void value(const State&, std::span<float> out);

@@ -53,7 +53,8 @@ int strength(const Cards& hand, const Order& order) {
 
 Action choose_bid(const State& s, int q) {
   const Cards& hand = s.hand[at(q)];
-  Action best = act(Kind::Pass);
+  // The next card may be the one.
+  Action best = act(all_dealt(s) ? Kind::Pass : Kind::Wait);
   int most = 0;
   for (int place = 0; place < 6; ++place) {
     const int kind = bid_card(place, s.order.rank);
@@ -249,6 +250,11 @@ Action by_thumb(const State& s, int q) {
     default:
       return s.played == 0 ? choose_lead(s, q) : choose_follow(s, q);
   }
+}
+
+// While cards are dealt only what may be worth a bid is thought about: there are a hundred such questions.
+bool Tractor::shuns(const State& s, Seat p, const Action& a) {
+  return s.phase == Phase::Bid && !all_dealt(s) && a.kind != Kind::Wait && by_thumb(s, index(p)).kind == Kind::Wait;
 }
 
 Action Tractor::rollout(const State& s, Seat p, Rng&) {

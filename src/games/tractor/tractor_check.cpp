@@ -135,7 +135,9 @@ Cards forced_lead(const Order& order, const Cards& bad, const Parts& thrown, boo
   const int group = order.group_of(bad);
   Cards left = bad, best = lowest;
   int top = kLevels, size = 0;
-  for (const Part& p : thrown) {
+  // The smallest first: where a part is beaten, so is every smaller one of its cards.
+  for (int i = thrown.size() - 1; i >= 0; --i) {
+    const Part& p = thrown[i];
     const Cards cards = cards_of(order, group, p);
     if (!left.contains(cards)) continue;
     left -= cards;

@@ -94,7 +94,7 @@ constexpr Taste kTastes[] = {Taste::Low, Taste::Points, Taste::Clean, Taste::Hig
 
 // Of the cards that are there. Trumps are dearer than others; `suit`, if any, goes first.
 Costs costs_of(const Order& order, const Cards& from, Taste taste, int suit = -1) {
-  Costs out;
+  Costs out{};
   from.each([&](int kind, int) {
     const int group = order.group(kind), level = order.level(kind);
     int cost = (taste == Taste::High ? 15 - level : level) + (group == kTrumps ? 40 : 0);

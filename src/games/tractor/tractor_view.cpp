@@ -158,9 +158,11 @@ class Dealing {
 
   // True when there may be more to part.
   bool part_one(State& s, int q, int g) {
+    // Any of his pairs, and any card that another can spare for it: each as likely.
     int mine = -1;
+    std::uint32_t among = 0;
     s.order.of_group(s.hand[at(q)], g).each([&](int kind, int n) {
-      if (n >= 2 && s.known[at(q)].count(kind) < n) mine = kind;
+      if (n >= 2 && s.known[at(q)].count(kind) < n && rng_.below(++among) == 0) mine = kind;
     });
     if (mine < 0) return false;
     const int first = static_cast<int>(rng_.below(kPlaces));
@@ -173,8 +175,9 @@ class Dealing {
       Cards loose = s.order.of_group(theirs, g);
       if (p != kMost) loose = loose.without(s.known[at(p)]);
       int other = -1;
+      std::uint32_t spare = 0;
       loose.each([&](int kind, int) {
-        if (s.hand[at(q)].count(kind) == 0) other = kind;
+        if (s.hand[at(q)].count(kind) == 0 && rng_.below(++spare) == 0) other = kind;
       });
       if (other < 0) continue;
       s.hand[at(q)].remove(mine), s.hand[at(q)].add(other);
@@ -446,16 +449,19 @@ bool sound_trick(const State& s) {
     }
     return last > 0 ? s.largest > 0 && s.largest <= last : s.gone.empty() && !s.largest;
   }
+  // parts_of() takes what somebody may have led.
+  if (!good_reading(s.reading, s.table[s.leader].size())) return false;
+  if (s.phase == Phase::Throw ? !s.known[s.leader].contains(s.table[s.leader])
+                              : s.table[s.leader].size() > kMostParts) return false;
   const auto parts = parts_of(s.order, s.table[s.leader], s.reading);
   if (!parts) return false;
   if (s.reading[0] && parts->same_shape(*parts_of(s.order, s.table[s.leader], {}))) return false;
-  if (!good_reading(s.reading, s.table[s.leader].size())) return false;
   if (s.phase == Phase::Throw) {
     if (s.played || parts->size() < 2 || s.winning != s.leader) return false;
     for (int q = 0; q < s.seats; ++q) {
       if (q != s.leader && !s.table[at(q)].empty()) return false;
     }
-    return s.known[s.leader].contains(s.table[s.leader]);
+    return true;
   }
   if ((s.winning - s.leader + s.seats) % s.seats >= s.played) return false;
   return s.largest == (*parts)[0].cards();

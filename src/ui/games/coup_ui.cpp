@@ -99,7 +99,10 @@ class CoupUi final : public GameUi {
     std::erase_if(floats_, [&](const Float& f) { return scene.ui.now - f.start > kFloats; });
     // What was begun was meant for the question that stood there.
     const std::uint32_t decision = scene.view.state.as<State>().decision;
-    if (std::exchange(decision_, decision) != decision) give_up(), speakers_ = {};
+    if (std::exchange(decision_, decision) != decision) {
+      give_up(), speakers_ = {};
+      if (scene.may_act) scene.ui.pass_over(Ui::kSettles);  // the second press of two was meant for what stood there
+    }
     legal_.clear();
     if (scene.may_act) Coup::legal(scene.view.state.as<State>(), scene.view.viewer, legal_);
     const bool aloud = !scene.aloud.empty();
@@ -236,7 +239,10 @@ class CoupUi final : public GameUi {
 
   std::string narrate(const Scene& scene) override {
     const AnyView& seen = scene.all ? *scene.all : scene.view;
-    std::string out = coup::described({seen.state.as<State>(), seen.viewer}, player_names(scene.ui, scene.players), scene.ui.lang);
+    // Where several share a device the words may be read by all of them, as the picture is: his cards are told
+    // to who holds them.
+    const View<State> known = shy(scene) ? Coup::view(seen.state.as<State>(), Watcher) : View<State>{seen.state.as<State>(), seen.viewer};
+    std::string out = coup::described(known, player_names(scene.ui, scene.players), scene.ui.lang);
     for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) {
       const std::string_view temper = temper_of(scene, q);
       if (!temper.empty()) out += ' ' + scene.ui.tr(text::one_sentence, {scene.ui.tr(text::says, {name(scene, q), temper})});
@@ -397,9 +403,9 @@ class CoupUi final : public GameUi {
     if (a.kind == Kind::Play) {
       const Play p = static_cast<Play>(a.what);
       role = coup::claimed(s, p);
-      if (p == Play::Embezzle && holds(s, me, coup::Duke)) return std::string(ui.tr(last ? text::coup_risk_last_duke : text::coup_risk_duke));
+      if (p == Play::Embezzle && holds(s, me, coup::Duke) && !shy(scene)) return std::string(ui.tr(last ? text::coup_risk_last_duke : text::coup_risk_duke));
     }
-    if (role >= kRoles || holds(s, me, role)) return {};
+    if (role >= kRoles || shy(scene) || holds(s, me, role)) return {};
     const std::string_view called = ui.tr(role_line(role));
     if (a.kind == Kind::Block && struck && !last) return ui.tr(text::coup_risk_both, {called});
     return ui.tr(last ? text::coup_risk_last : text::coup_risk, {called});
@@ -411,7 +417,8 @@ class CoupUi final : public GameUi {
     if (legal_.size() == 1) return false;  // there is no better thought
     const bool weighs = a.kind == Kind::Play ? static_cast<Play>(a.what) != Play::Income
                                              : a.kind == Kind::Challenge || a.kind == Kind::Block || a.kind == Kind::Lose || a.kind == Kind::Keep;
-    return scene.ui.settings.confirm && weighs;
+    // Nor do the presses tell a bluff from the truth.
+    return (scene.ui.settings.confirm || shy(scene)) && weighs;
   }
   void choose(const Scene& scene, const Action& a, std::optional<Action>& done) {
     if (selected_ == a || !twice(scene, a)) {
@@ -839,10 +846,7 @@ class CoupUi final : public GameUi {
         o.cost = coup::cost(p);
         o.under = o.told = p == Play::Embezzle ? ui.tr(text::coup_reserve, {std::to_string(s.reserve)}) : std::string(ui.tr(play_does(p)));
         const bool bluff = p == Play::Embezzle ? holds(s, me, coup::Duke) : o.role < kRoles && !holds(s, me, o.role);
-        if (bluff) {
-          o.told = ui.tr(text::coup_bluff, {o.under});
-          if (!shy(scene)) o.under = o.told, o.brief = ui.tr(text::coup_have_not);
-        }
+        if (bluff && !shy(scene)) o.under = o.told = ui.tr(text::coup_bluff, {o.under}), o.brief = ui.tr(text::coup_have_not);
         int targets = 0;
         Reason why = kAllowed;
         for (int q = 0; q < s.seats; ++q) {
@@ -867,8 +871,7 @@ class CoupUi final : public GameUi {
       o.action = a;
       if (a.kind == Kind::Block) {
         o.role = a.what;
-        o.told = ui.tr(holds(s, me, a.what) ? text::coup_have : text::coup_have_not);
-        if (!shy(scene)) o.under = o.told;
+        if (!shy(scene)) o.under = o.told = ui.tr(holds(s, me, a.what) ? text::coup_have : text::coup_have_not);
       } else if (a.kind == Kind::Lose || a.kind == Kind::Show || a.kind == Kind::Keep || (a.kind == Kind::Prove && a.what < kRoles)) {
         o.role = a.what;
         if (a.kind == Kind::Keep || a.kind == Kind::Prove) o.second = a.more;
@@ -1211,7 +1214,7 @@ class CoupUi final : public GameUi {
     }
     const Ui::Touch t = ui.area("own-cards", all, shy ? ui.tr(text::coup_peek) : ui.tr(text::says, {ui.tr(text::coup_your_cards), held}));
     if (shy && t.pressed) ui.announce(held);  // heard by who has the device in his hands
-    const bool open = !shy || t.held || (t.long_press && gestures().resting) || (t.hovered && !ui.shell.touch());
+    const bool open = !shy || t.held || (t.long_press && gestures().resting);
     for (int i = 0; i < n; ++i) {
       const Rect card = Rect::at(Vec2{x0 + static_cast<float>(i % across) * (w + gap), field.min.y + static_cast<float>(i / across) * (size.y + gap)}, size);
       const auto [role, fallen] = cards[at(i)];

@@ -79,10 +79,13 @@ void TractorRounds::recall(const Table::Step& step) {
   r.times = tractor::kitty_times(before);
   r.total = after.last_points;
   r.held = after.last_held != 0;
-  r.gain = after.last_gain;
   r.before = before.level, r.after = after.level;
   r.next = after.banker;
   r.side = after.last_side;
+  // What was won, where that is less than what it was worth: no level follows the ace.
+  for (int q = 0; q < after.seats; ++q) {
+    if (tractor::in(r.side, q)) r.gain = std::max(r.gain, static_cast<int>(after.level[at(q)]) - static_cast<int>(before.level[at(q)]));
+  }
   r.need = 40 * after.packs;
   rounds_.push_back(r);
 }

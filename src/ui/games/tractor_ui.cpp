@@ -1,6 +1,7 @@
 // Tractor on the table: the trick among the players, the bids while cards are dealt, the own hand in
 // the game's order, and how far the attackers have come.
 #include <algorithm>
+#include <bit>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -39,8 +40,8 @@ class TractorUi final : public GameUi {
     if (a->kind == Kind::Play) {
       played_at_[at(index(step.actor))] = ui.now;
       picked_ = {};
+      forget_reading();
     }
-    if (a->kind == Kind::Outcome || a->kind == Kind::Flip) bid_at_ = ui.now;
     if (before.phase != after.phase || before.round != after.round || a->kind == Kind::Friend) picked_ = {}, friend_kind_ = -1;
     // The last card of a trick is looked at before the next is led.
     if (a->kind == Kind::Play && after.played == 0 && after.phase != Phase::Throw) shows_until_ = ui.now + (ui.still ? 0.6 : kLingers);
@@ -55,8 +56,7 @@ class TractorUi final : public GameUi {
   std::string rest_line(const Scene& scene) override { return std::string(scene.ui.tr(text::tractor_rest)); }
   std::string_view rest_word(const Scene& scene) override { return scene.ui.tr(text::tractor_next_round); }
   void reset() override {
-    picked_ = {};
-    friend_kind_ = -1;
+    give_up();
     shows_until_ = 0;
     shows_trick_ = false;
   }
@@ -68,11 +68,15 @@ class TractorUi final : public GameUi {
   std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player> players, const room::Settings&) const override {
     const State& s = v.state.as<State>();
     if (s.phase != Phase::Bid || !Tractor::actors(s).has(v.viewer)) return {};
+    const bool asked = thinks(v, players);
+    if (tractor::all_dealt(s)) return asked ? std::nullopt : std::optional(room::TableGame::Habit{encoded<Tractor>(tractor::act(Kind::Pass))});
+    return room::TableGame::Habit{encoded<Tractor>(tractor::act(Kind::Wait)), asked ? kAnswers : 0};
+  }
+  static bool thinks(const AnyView& v, std::span<const Player> players) {
+    if (std::ranges::count(players, false, &Player::bot) > 1) return true;
     std::vector<Action> all;
-    Tractor::legal(s, v.viewer, all);
-    const bool thinks = std::ranges::count(players, false, &Player::bot) > 1 || std::ranges::find(all, Kind::Bid, &Action::kind) != all.end();
-    if (tractor::all_dealt(s)) return thinks ? std::nullopt : std::optional(room::TableGame::Habit{encoded<Tractor>(tractor::act(Kind::Pass))});
-    return room::TableGame::Habit{encoded<Tractor>(tractor::act(Kind::Wait)), thinks ? kAnswers : 0};
+    Tractor::legal(v.state.as<State>(), v.viewer, all);
+    return std::ranges::find(all, Kind::Bid, &Action::kind) != all.end();
   }
 
   std::optional<AnyAction> draw(const Scene& scene) override {
@@ -81,20 +85,23 @@ class TractorUi final : public GameUi {
     std::optional<Action> done;
     Rect r = scene.board;
     if (ui.phone()) r = r.inset(kSpace2 - 2, 0);  // the board's area has two units of its own
-    const bool rests = scene.resting || (scene.review && Tractor::rests(s));
+    // What is over shows its last round: the state is that of a deal that never was.
+    const bool rests = scene.resting || (scene.review && Tractor::rests(s)) || Tractor::over(s);
     if (rests && rounds_.seats() == 0) ui.animate();  // what has happened is told of after the first frame
     if (rests) {
       draw_summary(scene, r);
       return std::nullopt;
     }
+    // Where cards lie now, buttons stood a moment ago, and the other way round.
+    if (std::exchange(phase_, s.phase) != s.phase && scene.may_act) ui.pass_over(Ui::kSettles);
     draw_score(scene, s, r.take_top(score_height(ui, s), kSpace1));
     const int me = hand_of(scene);
-    if (me >= 0 && !Tractor::over(s)) {
+    if (me >= 0) {
       const float high = hand_rows(ui, s, r, hand_size(s, me));
       Rect hand = r.take_bottom(std::min(high, r.height() * 0.62f), kSpace1);
       draw_hand(scene, s, me, hand);
     }
-    if (scene.may_act && s.phase == Phase::Bid) done = draw_bids(scene, s, r.take_bottom(bids_height(scene, r.width()), kSpace2));
+    if (scene.may_act && s.phase == Phase::Bid && thinks(scene.view, scene.players)) done = draw_bids(scene, s, r.take_bottom(bids_height(scene, r.width()), kSpace2));
     if (scene.may_act && s.phase == Phase::Friend) draw_friends(scene, s, r.take_bottom(friends_height(s), kSpace1));
     if (scene.may_act && s.phase == Phase::Bury) draw_kitty(scene, s, r.take_bottom(kitty_height(ui, s, r.width()), kSpace2));
     if (s.phase == Phase::Play || s.phase == Phase::Throw || (scene.may_act && s.phase == Phase::Bury)) {
@@ -130,8 +137,8 @@ class TractorUi final : public GameUi {
     const Rect whole{{r.min.x - (small ? 34 : 38), r.min.y}, r.max};
     ui.term("plate" + std::to_string(q), whole, ui.tr(text::tractor_plate_said, {player_name(ui, scene.players, who), level, cards}),
             plate_means(scene, s, me, q));
-    const bool banks = q == s.banker;
-    const Color ink = banks || (tractor::with_banker(s, q) && s.phase >= Phase::Take) ? ui.strong_tint() : c.second;
+    const bool banks = q == s.banker && !Tractor::over(s);
+    const Color ink = banks || (!side_of(ui, s, q).empty() && tractor::with_banker(s, q)) ? ui.strong_tint() : c.second;
     std::string both(tie);
     if (!role.empty()) both = both.empty() ? role : ui.tr(text::tractor_plate, {both, role});
     const std::string count = std::to_string(tractor::hand_size(s, q));
@@ -205,7 +212,10 @@ class TractorUi final : public GameUi {
     return {};
   }
   bool preparing() const override { return !picked_.empty() || friend_kind_ >= 0; }
-  void give_up() override { picked_ = {}, friend_kind_ = -1; }
+  void give_up() override {
+    picked_ = {}, friend_kind_ = -1;
+    forget_reading();
+  }
   Sound sound_of(const Table::Step& step) const override {
     const auto a = decoded<Tractor>(step.shadow);
     return a && a->kind == Kind::Play ? Sound::Place : step.actor == House ? Sound::Draw : Sound::Tap;
@@ -225,7 +235,8 @@ class TractorUi final : public GameUi {
     const Ui& ui = scene.ui;
     const auto& c = ui.colors();
     constexpr float kRow = 40;
-    float y = r.min.y;
+    const float top = r.min.y + rounds_.draw_last(scene, r, draw) + kSpace4;
+    float y = top;
     for (int q = 0; q < s.seats; ++q, y += kRow) {
       if (!draw) continue;
       const bool won = tractor::in(s.winners, q);
@@ -234,7 +245,7 @@ class TractorUi final : public GameUi {
       if (won) ui.icon(Icon::Check, {r.max.x - 52, y + 18}, 18, c.good);
       ui.label({r.max.x, y + 18}, tractor::kRankNames[s.level[at(q)]], Type::Heading, c.text, gfx::kRightMiddle, won);
     }
-    y = r.min.y + static_cast<float>(s.seats) * kRow + kSpace3;
+    y = top + static_cast<float>(s.seats) * kRow + kSpace3;
     return y - r.min.y + rounds_.draw_table(scene, {{r.min.x, y}, {r.max.x, y}}, draw);
   }
   std::string reason(const Scene& scene) override {
@@ -294,8 +305,8 @@ class TractorUi final : public GameUi {
     std::string out;
     const auto add = [&](std::string sentence) { out += (out.empty() ? "" : " ") + sentence; };
     if (const std::string_view tie = tie_of(ui, s, me, q); !tie.empty())
-      add(std::string(ui.tr(plays_with(s, me, q) ? text::tractor_means_partner : text::tractor_means_opponent)));
-    if (s.banker != kNobody && s.phase >= Phase::Take) {
+      add(std::string(ui.tr(!plays_with(s, me, q) ? text::tractor_means_opponent : s.finding() ? text::tractor_means_ally : text::tractor_means_partner)));
+    if (s.banker != kNobody && s.phase >= Phase::Take && !Tractor::over(s)) {
       const std::string need = std::to_string(40 * s.packs);
       if (q == s.banker) add(std::string(ui.tr(text::tractor_means_banker)));
       else if (tractor::with_banker(s, q)) add(ui.tr(text::tractor_means_side, {need}));
@@ -306,7 +317,7 @@ class TractorUi final : public GameUi {
     return out;
   }
   static std::string_view side_of(const Ui& ui, const State& s, int q) {
-    if (s.banker == kNobody || s.phase < Phase::Take) return {};
+    if (s.banker == kNobody || s.phase < Phase::Take || Tractor::over(s)) return {};
     if (q == s.banker) return ui.tr(text::tractor_banker);
     if (tractor::with_banker(s, q)) return ui.tr(s.finding() ? text::tractor_friend : text::tractor_partner);
     return s.finding() && tractor_friends_open(s) ? std::string_view() : ui.tr(text::tractor_attacker);
@@ -331,6 +342,8 @@ class TractorUi final : public GameUi {
   tractor::Reading reading(const State& s) const {
     return s.phase == Phase::Play && leads(s) && read_of_ == picked_ && !readings_.empty() ? readings_[reading_] : tractor::Reading{};
   }
+  // What was chosen of cards is not meant of the same cards later.
+  void forget_reading() { read_of_ = {}, reading_ = 0, readings_.clear(); }
   bool is_throw(const State& s) const {
     const auto parts = tractor::parts_of(s.order, picked_, reading(s));
     return parts && parts->size() > 1;
@@ -380,6 +393,18 @@ class TractorUi final : public GameUi {
                               : s.rounds ? ui.tr(text::tractor_round_of, {std::to_string(s.round), std::to_string(s.rounds)})
                                          : ui.tr(text::tractor_round, {std::to_string(s.round)});
     const float right_w = ui.label_width(right, Type::Small, true);
+    // The card that finds a friend, for as long as it is looked for, and after that with a tick.
+    for (int i = 0; s.phase > Phase::Friend && !Tractor::over(s) && i < s.friends(); ++i) {
+      const tractor::Named& n = s.named[at(i)];
+      if (n.nth == 0) continue;
+      const std::string card = ui.tr(text::tractor_friend_card, {tractor::card_words(n.kind, ui.lang), std::to_string(n.nth)});
+      const bool found = n.who != kNobody;
+      const float w = ui.label_width(card, Type::Small, true) + (found ? 18 : 0);
+      if (x + w > r.max.x - right_w - kSpace3) break;
+      ui.label({x, m}, card, Type::Small, c.text, gfx::kLeftMiddle, true);
+      if (found) ui.icon(Icon::Check, {x + w - 8, m}, 14, c.good);
+      x += w + kSpace2;
+    }
     if (!after.empty()) x += ui.label_cut({x, m}, r.max.x - right_w - kSpace3 - x, after, Type::Small, c.second, gfx::kLeftMiddle) + kSpace2;
     ui.label({r.max.x, m}, right, Type::Small, c.text, gfx::kRightMiddle, true);
 
@@ -575,7 +600,7 @@ class TractorUi final : public GameUi {
 
   struct Place {
     int kind;
-    int copy;  // of that kind, from 0: the last copies are raised first
+    int copy;  // of that kind, from 0
     Rect rect;
   };
 
@@ -632,7 +657,17 @@ class TractorUi final : public GameUi {
   static int group(const State& s, int kind) { return (s.phase >= Phase::Take ? s.order : sorting(s)).group(kind); }
 
   bool raised(const State& s, int me, const Place& p) const {
-    return p.copy >= s.hand[at(me)].count(p.kind) - picked_.count(p.kind);
+    const int held = s.hand[at(me)].count(p.kind), n = picked_.count(p.kind);
+    const unsigned touched = up_[at(p.kind)] & ((1u << held) - 1);
+    return std::popcount(touched) == n ? (touched >> p.copy & 1) != 0 : p.copy >= held - n;
+  }
+  // The very card that was touched, of several that are the same.
+  void touch(const Ui& ui, const State& s, int me, const Place& p, bool on) {
+    unsigned up = 0;
+    for (int copy = 0; copy < s.hand[at(me)].count(p.kind); ++copy) up |= static_cast<unsigned>(raised(s, me, {p.kind, copy, {}})) << copy;
+    const int before = picked_.count(p.kind);
+    pick(ui, s, me, p.kind, on);
+    if (picked_.count(p.kind) != before) up_[at(p.kind)] = static_cast<std::uint8_t>(up ^ 1u << p.copy);
   }
   void pick(const Ui& ui, const State& s, int me, int kind, bool on) {
     const int n = picked_.count(kind);
@@ -690,7 +725,7 @@ class TractorUi final : public GameUi {
         if (drag_from_ < 0) drag_from_ = static_cast<int>(i), drag_on_ = !up, drag_before_ = picked_;
       }
       if (choosing && t.long_press && s.phase == Phase::Play) pick_part(s, me, p.kind), drag_from_ = -2;
-      else if (choosing && t.pressed && drag_to_ < 0 && drag_from_ != -2) pick(ui, s, me, p.kind, !up);
+      else if (choosing && t.pressed && drag_to_ < 0 && drag_from_ != -2) touch(ui, s, me, p, !up);
       const bool hint = advised.count(p.kind) > 0 && p.copy < advised.count(p.kind);
       if (hint) g.halo(card, card.width() * 0.08f, 8, ui.tint);
       const float fresh = s.phase <= Phase::Told && !ui.still ? ease(ui, dealt_at_, 0.18) : 1;
@@ -898,9 +933,11 @@ class TractorUi final : public GameUi {
 
   TractorRounds rounds_;
   Cards picked_;
+  std::array<std::uint8_t, tractor::kKinds> up_{};  // which copies of a kind were touched last
   Cards read_of_;  // what the readings are of, and which of them is chosen
   std::vector<tractor::Reading> readings_;
   std::size_t reading_ = 0;
+  Phase phase_ = Phase::Bid;  // in the last frame
   bool shows_trick_ = false;  // the last one, in place of what lies on the table
   int friend_kind_ = -1, friend_copy_ = 1;
   int drag_from_ = -1, drag_to_ = -1;  // cards of the hand; -2: a long press has done its work
@@ -911,7 +948,7 @@ class TractorUi final : public GameUi {
     out.fill(-10);
     return out;
   }();
-  double dealt_at_ = -10, bid_at_ = -10, shows_until_ = 0;
+  double dealt_at_ = -10, shows_until_ = 0;
 };
 
 }  // namespace
