@@ -153,7 +153,7 @@ await test('a table at rest draws nothing, whatever has come to whom', async () 
     storage: at_table(record(['person', 'bot easy'], 'house deal 0 captain captain\nhouse deal 1 duke contessa\nhouse first 0\n')),
   });
   await press(page, /^Income/);
-  for (let n = 0; n < 20 && !await has(page, /^Income/); ++n) { // the bot's turn, and what it asks
+  for (let n = 0; n < 120 && !await has(page, /^Income/); ++n) { // the bot's turn, and what it asks
     await press_if_there(page, 'Let it pass');
     await page.waitForTimeout(500);
   }

@@ -103,7 +103,7 @@ TEST(TractorBot, OverturnsAWeakBid) {
   State s = begun("", 4);
   house(s, "first 0");
   deal_lap(s, {"2S", "3C", "3D", "3H"});
-  EXPECT_EQ(Tractor::print(by_thumb(s, 1)), "pass");
+  EXPECT_EQ(Tractor::print(by_thumb(s, 1)), "wait");
   go(s, 0, "bid 2S");
   for (int q = 1; q < 4; ++q) go(s, q, "pass");
   house(s);

@@ -260,6 +260,32 @@ TEST(Tractor, ABadThrowLeadsItsLowestCardAndCosts) {
   EXPECT_EQ(why(s, 1, "play 5S 7S"), &text::why_pair);
 }
 
+// A pair that nobody beats is not led in place of a king that somebody does, however the kings were read.
+TEST(Tractor, TheForcedPartIsOneThatIsBeaten) {
+  State s = table("2S", {"KH KH KH KH", "AH 3C 4C 5C", "6C 7C 8C 9C", "3D 4D 5D 6D"}, "packs=4 badthrow=component");
+  go(s, 0, "play KH KH KH KH as 2x1");
+  ASSERT_EQ(s.phase, Phase::Throw);
+  house(s);
+  EXPECT_EQ(s.table[0], cards("KH"));
+}
+
+// What comes from elsewhere is looked at before its lead is taken apart.
+TEST(Tractor, ALeadThatNobodyCanHaveMadeIsNoSoundState) {
+  State s = table("2S", {"KH QH", "AH 3C", "6C 7C", "3D 4D"});
+  go(s, 0, "play KH QH");
+  ASSERT_EQ(s.phase, Phase::Throw);
+  ASSERT_TRUE(Tractor::sound(s));
+  State wide = s;
+  wide.table[0] = cards("3H 3H 4H 4H 5H");
+  wide.reading[0] = 0x51;  // five cards of a kind
+  EXPECT_FALSE(Tractor::sound(wide));
+  State many = s;
+  many.packs = 4;
+  many.table[0] = s.order.of_group(packs(4), kTrumps);
+  many.reading[0] = 0x11;
+  EXPECT_FALSE(Tractor::sound(many));
+}
+
 TEST(Tractor, TheAttackersCountMayGoBelowZero) {
   State s = table("2H", {"3S 3D", "AD KS", "AS 3C", "AC 4D"});
   s.turn = s.leader = s.winning = 1;

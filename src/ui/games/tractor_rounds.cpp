@@ -244,7 +244,7 @@ float TractorRounds::draw_last(const Scene& scene, const Rect& r, bool draw) con
     const float wide = r.width() - 32 - right - kSpace2;
     std::string name = player_name(ui, scene.players, seat(q));
     // Where there is no room for it the heavier letters say so, and a line of its own.
-    if (const std::string next = ui.tr(text::tractor_is_next, {name}); q == one.next && ui.label_width(next, Type::Body, true) <= wide) name = next;
+    if (const std::string next = ui.tr(text::tractor_is_next, {name}); q == one.next && !scene.game.over(scene.view) && ui.label_width(next, Type::Body, true) <= wide) name = next;
     ui.label_cut({r.min.x + 32, m}, wide, name, Type::Body, c.text, gfx::kLeftMiddle, q == one.next);
   }
   return y - r.min.y;

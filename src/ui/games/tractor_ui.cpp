@@ -236,6 +236,7 @@ class TractorUi final : public GameUi {
     const auto& c = ui.colors();
     constexpr float kRow = 40;
     const float top = r.min.y + rounds_.draw_last(scene, r, draw) + kSpace4;
+    if (rounds_.rounds().size() == 1) return top - r.min.y;  // it has said all
     float y = top;
     for (int q = 0; q < s.seats; ++q, y += kRow) {
       if (!draw) continue;
@@ -393,14 +394,19 @@ class TractorUi final : public GameUi {
                               : s.rounds ? ui.tr(text::tractor_round_of, {std::to_string(s.round), std::to_string(s.rounds)})
                                          : ui.tr(text::tractor_round, {std::to_string(s.round)});
     const float right_w = ui.label_width(right, Type::Small, true);
+    std::string friends;
     // The card that finds a friend, for as long as it is looked for, and after that with a tick.
     for (int i = 0; s.phase > Phase::Friend && !Tractor::over(s) && i < s.friends(); ++i) {
       const tractor::Named& n = s.named[at(i)];
       if (n.nth == 0) continue;
-      const std::string card = ui.tr(text::tractor_friend_card, {tractor::card_words(n.kind, ui.lang), std::to_string(n.nth)});
+      const std::string named = tractor::card_words(n.kind, ui.lang), copy = std::to_string(n.nth);
+      std::string card = ui.tr(text::tractor_friend_card, {named, copy});
+      friends = ui.list(std::move(friends), card);
       const bool found = n.who != kNobody;
+      const float room = r.max.x - right_w - kSpace2 - x - (found ? 18 : 0);
+      if (ui.label_width(card, Type::Small, true) > room) card = named + " (" + copy + ")";
       const float w = ui.label_width(card, Type::Small, true) + (found ? 18 : 0);
-      if (x + w > r.max.x - right_w - kSpace3) break;
+      if (ui.label_width(card, Type::Small, true) > room) continue;
       ui.label({x, m}, card, Type::Small, c.text, gfx::kLeftMiddle, true);
       if (found) ui.icon(Icon::Check, {x + w - 8, m}, 14, c.good);
       x += w + kSpace2;
@@ -415,6 +421,7 @@ class TractorUi final : public GameUi {
     else means = ui.tr(text::tractor_means_no_trump, {rank});
     std::string said = ui.tr(text::tractor_trump_said, {suit < tractor::kSuits ? tractor::card_words(tractor::card(suit, s.order.rank), ui.lang) : std::string(rank)});
     if (!after.empty()) said = ui.tr(text::tractor_pair_of, {said, after});
+    if (!friends.empty()) said = ui.list(std::move(said), friends);
     ui.term("trump", {area.min, {parted, area.max.y}}, said, means);
     const std::string points_mean = counts(s) ? ui.tr(text::tractor_means_points, {std::to_string(2 * step), std::to_string(step)}) : std::string(ui.tr(text::tractor_means_round));
     ui.term("points", {{parted, area.min.y}, area.max}, right, points_mean);
