@@ -96,8 +96,11 @@ await test('who wants to look at the cards first takes the device, and the other
   await control(page, /^I am Li/);
   assert.doesNotMatch(await all_text(page), secret);
   await press(page, /^I am Li/);
-  await control(page, /^Block as Captain: bluff/);
-  assert.match(await sentence(page), /Duke, Contessa/);
+  // Whoever stands beside him reads no bluff off the screen; his cards are told to who holds them.
+  await control(page, /^Block as Captain$/);
+  await press(page, 'Hold to look');
+  await told(page, /^Duke, Contessa$/);
+  assert.equal(await has(page, /Always let it pass/), false, 'nor does a standing order answer for who took the device to choose');
   await press(page, 'Let it pass');
   await keeps(page, /^1 allow$/m);
   await control(page, 'Max: Challenge');
@@ -235,6 +238,18 @@ await test('a script that is late, lies or breaks off is played for, and the pla
     await sound_and_well(page);
     await page.context().close();
   }
+});
+
+await test('a script that speaks without being asked is ended, and the player is told', async () => {
+  const page = await start({ storage: with_script(`self.onmessage = ({ data }) => {
+    if (data.type !== 'state') return;
+    postMessage({ command: 'play-action', action: 'income' });
+    for (let i = 0; i < 1000; ++i) postMessage('more');
+  };`) });
+  await keeps(page, /^1 income$/m);
+  await press(page, /^Income/);
+  await told(page, /mine\.js: The script broke off: flood/);
+  await sound_and_well(page);
 });
 
 await test('a script reaches neither the page, nor what is stored, nor the network', async () => {
