@@ -475,7 +475,7 @@ await test('damaged storage: the page starts, and says what it could not read', 
 await test('a damaged autosave goes on as far as it can be read, and its text is kept', async () => {
   const damaged = header() + some_moves + 'house draw 1/6\n0 place 9,9 6\nrest';
   const page = await start({ storage: at_table(damaged) });
-  await told(page, /Only the first 7 actions/);
+  await told(page, /Only the beginning could be read \(actions: 7\)/);
   await control(page, place);
   const shelf = await kept_under(page, 'done/');
   assert.equal(shelf.length, 1);

@@ -99,7 +99,7 @@ class CoupUi final : public GameUi {
     std::erase_if(floats_, [&](const Float& f) { return scene.ui.now - f.start > kFloats; });
     // What was begun was meant for the question that stood there.
     const std::uint32_t decision = scene.view.state.as<State>().decision;
-    if (std::exchange(decision_, decision) != decision) {
+    if (const auto before = std::exchange(decision_, decision); before && before != decision) {
       give_up(), speakers_ = {};
       if (scene.may_act) scene.ui.pass_over(Ui::kSettles);  // the second press of two was meant for what stood there
     }
@@ -1271,7 +1271,7 @@ class CoupUi final : public GameUi {
   std::map<std::pair<int, int>, std::uint32_t> let_pass_;  // seat, matter: the question at which he said so
   bool named_ = true;                                      // what is declared stands on the board
   bool out_told_ = false;
-  std::uint32_t decision_ = 0;  // the question of the last frame
+  std::optional<std::uint32_t> decision_;  // the question of the last frame
   std::vector<Float> floats_;
   std::array<double, coup::kMost> struck_ = [] {
     std::array<double, coup::kMost> out;

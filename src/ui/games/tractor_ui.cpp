@@ -93,7 +93,7 @@ class TractorUi final : public GameUi {
       return std::nullopt;
     }
     // Where cards lie now, buttons stood a moment ago, and the other way round.
-    if (std::exchange(phase_, s.phase) != s.phase && scene.may_act) ui.pass_over(Ui::kSettles);
+    if (const auto before = std::exchange(phase_, s.phase); before && before != s.phase && scene.may_act) ui.pass_over(Ui::kSettles);
     draw_score(scene, s, r.take_top(score_height(ui, s), kSpace1));
     const int me = hand_of(scene);
     if (me >= 0) {
@@ -944,7 +944,7 @@ class TractorUi final : public GameUi {
   Cards read_of_;  // what the readings are of, and which of them is chosen
   std::vector<tractor::Reading> readings_;
   std::size_t reading_ = 0;
-  Phase phase_ = Phase::Bid;  // in the last frame
+  std::optional<Phase> phase_;  // in the last frame
   bool shows_trick_ = false;  // the last one, in place of what lies on the table
   int friend_kind_ = -1, friend_copy_ = 1;
   int drag_from_ = -1, drag_to_ = -1;  // cards of the hand; -2: a long press has done its work
