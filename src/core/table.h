@@ -57,6 +57,8 @@ class Table {
   Reason submit(const Intent&);
   /// Requires house_due(). Lets the House take one action.
   void play_house();
+  /// What the House does next follows from this alone.
+  void reseed(std::uint64_t seed) { rng_ = Rng(seed); }
 
   /// Takes back the last action of `seat`. Refused (with the reason) when chance has spoken or
   /// another seat has acted since, or others have learnt something by the action: taking it back

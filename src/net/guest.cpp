@@ -166,7 +166,8 @@ bool Guest::advance(const LogEntry& e) {
 void Guest::on_sync(const Sync& m) {
   const AnyGame* game = find(games_, m.game);
   const auto view = game ? game->read_view(m.view) : std::nullopt;
-  if (!view || game->seats(view->state) != m.seats) {
+  // Who deals on after a host starts from these options.
+  if (!view || game->seats(view->state) != m.seats || !game->start(m.options, m.seats)) {
     forget_game();
     notices_.push_back({.type = Notice::Type::Unknown, .text = m.game});
     return;

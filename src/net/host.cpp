@@ -466,7 +466,7 @@ void Host::on_message(PeerId peer, ByteView bytes) {
       const auto r = std::ranges::find(rivals_, peer, &Rival::peer);
       Claim theirs;
       if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
-      if (r != rivals_.end()) r->theirs = theirs;
+      if (r != rivals_.end() && !r->theirs) r->theirs = theirs;  // the first word holds
       return;
     }
     Join join;
@@ -597,6 +597,8 @@ bool Host::play_for(Seat s, const AnyAction& action, std::uint32_t window) {
 }
 
 void Host::play_house() {
+  // What the public has seen of chance must not tell what comes (core/rng.h).
+  table_->reseed(peers_.carrier().entropy());
   table_->play_house();
   note_action();
 }
@@ -804,8 +806,9 @@ void Host::work(Millis now) {
     Person* p = e->peer == 0 ? nullptr : person(e->peer);
     switch (e->type) {
       case Type::Up:
-        if (!e->restarted) break;
-        if (p) p->attached = false, p->begun = now_;
+        if (e->restarted && p) p->attached = false, p->begun = now_;
+        if (p && p->attached) break;
+        // Another host, maybe: the same one, too, when the link to him was cut before both had claimed.
         std::erase_if(rivals_, [&](const Rival& r) { return r.peer == e->peer; });
         rivals_.push_back({.peer = e->peer, .at = now_ + kClaimAfter});
         break;
@@ -988,7 +991,7 @@ bool Host::load(ByteView kept) {
     Sync known;
     if (!game || !read(r.raw(r.left()), known)) return false;
     const auto begin = game->read_view(known.view);
-    if (!begin || game->seats(begin->state) != seats) return false;
+    if (!begin || game->seats(begin->state) != seats || !game->start(known.options, seats)) return false;
     AnyView view = *begin;
     for (const LogEntry& e : known.entries) {
       if (!advance(*game, view, e)) return false;

@@ -238,7 +238,7 @@ void get(Reader& r, Sync& m) {
   get(r, m.begins);
   get(r, m.view, kLargestView);
   get(r, m.entries);
-  if (m.seats > kMaxSeats || m.begins + m.entries.size() != m.place.length) r.fail();
+  if (m.seats > kMaxSeats || std::uint64_t{m.begins} + m.entries.size() != m.place.length) r.fail();
 }
 void put(Writer& w, const Entries& m) {
   put(w, m.place), put(w, m.entries);

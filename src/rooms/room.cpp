@@ -502,8 +502,8 @@ void Room::join_others() {
   host_.reset();
   host_role_ = others_moved_ = seen_any_ = false;
   state_ = State::Opening;
+  keep_place_now();  // as a guest: a page that ends here comes back as one
   forget_state(device_, wish_.room);  // the others know better
-  keep_place_now();
   open_line();
 }
 

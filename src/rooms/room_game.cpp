@@ -41,7 +41,7 @@ bool RoomGame::current() const {
 void RoomGame::look_at_players() {
   const net::Lobby& lobby = room_.lobby();
   const auto seats = static_cast<std::size_t>(game_->seats(view_.state));
-  if (lobby.chairs.size() != seats && !players_.empty()) return;  // of the next game, which comes in a moment
+  if (lobby.chairs.size() != seats && players_.size() == seats) return;  // of the next game, which comes in a moment
   players_.clear();
   for (const net::Chair& c : lobby.chairs) {
     room::Player p;

@@ -106,6 +106,7 @@ void App::Impl::ask_island() {
     ui.shell.wake();
     if (!typed || !setup.game) return;
     std::erase(*typed, ' ');
+    if (*typed == "random") *typed = new_island();
     OptionText options;
     options.set = {{"island", *typed}};
     const auto s = settlers::Settlers::start(options, static_cast<int>(setup.players.size()));

@@ -161,8 +161,12 @@ TEST(SettlersLarge, NobodyWinsInSpecialBuilding) {
   EXPECT_FALSE(Settlers::over(s));
   go(s, 1, "pass");
   EXPECT_EQ(why(s, 2, "claim 2"), &text::why_special_only);
+  const State before = s;
   go(s, 2, "pass");
   EXPECT_EQ(s.winner, 1) << "at the beginning of the own turn";
+  const std::vector<std::string> names = {"Ana", "Li", "Vega", "Olga", "Max"};
+  const std::string told = Settlers::told({before, House}, act(Action::Kind::Pass), s, names, Lang::English);
+  EXPECT_TRUE(told.starts_with("Li won with")) << told;
 }
 
 TEST(SettlersLarge, FourPlayersHaveNoSpecialBuilding) {

@@ -1,4 +1,5 @@
 // The rules of Settlers, paragraph by paragraph (all but trade: settlers_trade_test.cpp).
+#include <algorithm>
 #include <numeric>
 
 #include "settlers_play.h"
@@ -271,7 +272,6 @@ TEST(SettlersDevelopment, RoadBuildingWithOneRoadOrOnePathLeftPlacesOneWithNoneI
   // One legal path, and no more after it: at a corner of the coast shut in by another's roads.
   State shut = in_turn();
   settlement(shut, 0, "T2,0");
-  settlement(shut, 1, "B1,1");
   roads(shut, 1, {"D1,1", "R1,1"});
   give_development(shut, 0, RoadBuilding);
   roads(shut, 1, {"R2,0"});
@@ -386,6 +386,35 @@ TEST(SettlersBuilding, AnOpponentMaySettleBetweenTwoOfMyRoadsAndCutsThem) {
   EXPECT_EQ(s.length[0], 3);
   EXPECT_EQ(s.road_holder, kNobody);
   EXPECT_EQ(s.points[0], 1);
+}
+
+// What comes from elsewhere and looks like a position must be one that the rules can go on from.
+TEST(Settlers, PositionsThatNoGameLeadsToAreUnsound) {
+  State s = begun();
+  give(s, 0, Cards::one(Wool));
+  EXPECT_FALSE(Settlers::sound(s)) << "cards before the first settlement";
+  State crowded = in_turn();
+  ASSERT_TRUE(Settlers::sound(crowded));
+  settlement(crowded, 0, "T0,0");
+  ASSERT_TRUE(Settlers::sound(crowded));
+  settlement(crowded, 1, "B0,1");  // next to it
+  EXPECT_FALSE(Settlers::sound(crowded));
+}
+
+// Whoever lets his time run out bars nothing of his own, and robs nobody if he need not.
+TEST(Settlers, TheMildestRobberStandsWhereHisOwnerHasNothing) {
+  State s = in_turn();
+  for (const char* n : {"T-2,1", "T0,0"}) settlement(s, 0, n);
+  settlement(s, 1, "T1,-1");
+  give(s, 1, Cards::one(Wool));
+  s.phase = Phase::Robber;
+  const Action a = Settlers::fallback({s, seat(0)}, seat(0));
+  ASSERT_EQ(a.kind, Action::Kind::Robber);
+  EXPECT_EQ(a.who, kNobody);
+  for (const char* n : {"T-2,1", "T0,0"}) {
+    const auto& hexes = kGrid.node_hexes[static_cast<std::size_t>(node(n))];
+    EXPECT_EQ(std::ranges::find(hexes, a.at), hexes.end()) << n;
+  }
 }
 
 }  // namespace

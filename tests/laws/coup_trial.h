@@ -136,12 +136,12 @@ struct Trial<coup::Coup> {
       const bool challenges = s.blocker != kNobody || challengeable(s.play);
       if (answer >= reply::Block && challenges) answer = reply::Allow;
     }
-    // Behind somebody who has not answered a challenge settles nothing yet.
+    // Behind another who has not answered a challenge settles nothing yet, whatever the viewer does.
     bool gap = false;
     for (int i = 0; s.owing != 0 && i < s.seats; ++i) {
       const int q = (s.active + i) % s.seats;
       if (!((s.asked >> q) & 1)) continue;
-      gap = gap || ((s.owing >> q) & 1) != 0;
+      gap = gap || (q != v && ((s.owing >> q) & 1) != 0);
       std::uint8_t& answer = out.reply[at(q)];
       const bool challenges = s.blocker != kNobody || challengeable(s.play);
       if (q == v || !gap || !challenges || (answer != reply::Allow && answer != reply::Challenge)) continue;

@@ -180,5 +180,18 @@ TEST(Liars, AreNotBelievedInTractor) {
   refuses(t, lies);
 }
 
+// Whoever deals on after this host starts a game from them.
+TEST(Liars, MakeNobodyBeginFromOptionsThatAreNone) {
+  const auto& game = **std::ranges::find(games(), std::string_view("coup"), [](const AnyGame* g) { return g->info().id; });
+  Table t(game, "", *game.start("", 2), 1);
+  for (const char* options : {"x=1", "type=none", "first=3"}) {
+    Liar liar;
+    Sync m = sync_of(t, seat(0));
+    m.options = options;
+    liar.say(write(m));
+    EXPECT_FALSE(liar.guest.game()) << options;
+  }
+}
+
 }  // namespace
 }  // namespace parlour::net

@@ -194,7 +194,7 @@ export class Bus {
   /** Takes what came from anywhere. 'own': it is an echo. `ours` is called when it is of this room, heard
       before or not; `by`: the link that brought it, if one did. */
   take(sealed, ours, by) {
-    if (sealed.length > MESSAGE) return '';
+    if (sealed.length > MESSAGE || !/^[\w-]+$/.test(sealed)) return ''; // one text a message: none comes twice in other letters
     if (this.own.has(sealed.slice(0, 16))) return 'own';
     if (this.heard.has(sealed.slice(0, 16))) ours?.();
     else this.read(sealed, ours, by);

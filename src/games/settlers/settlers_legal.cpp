@@ -299,10 +299,18 @@ Action Settlers::fallback(const View<State>& v, Seat p) {
     return sum;
   };
   if (first(Kind::Settle) != all.end()) return *std::ranges::max_element(all, {}, yields);
-  for (const Action& a : all) {
-    if (a.kind == Kind::Robber && a.who == kNobody) return a;
-  }
-  return all.front();
+  // Where he loses nothing, and nobody a card, if there is such a place.
+  const int q = index(p);
+  const auto costs = [&](const Action& a) {
+    if (a.kind != Kind::Robber) return 0;
+    bool own = false;
+    for (int n = 0; n < kNodes; ++n) {
+      const auto& hexes = kGrid.node_hexes[at(n)];
+      own = own || (s.owner(n) == q && std::ranges::find(hexes, a.at) != hexes.end());
+    }
+    return 2 * own + (a.who != kNobody);
+  };
+  return *std::ranges::min_element(all, {}, costs);
 }
 
 bool Settlers::legal(const State& s, Seat p, std::vector<Action>& out) {

@@ -381,7 +381,11 @@ std::string Settlers::told(const View<State>& before, const Action& a, const Sta
                            std::span<const std::string> names, Lang lang) {
   const Words words(before.state, lang, names, false);
   const std::string what = words.told(a, after);
-  return what.empty() ? what : what + words.consequences(after);
+  if (!what.empty()) return what + words.consequences(after);
+  // Who has enough points when his turn begins wins by what is not worth a line of its own.
+  if (after.winner == kNobody || before.state.winner != kNobody) return {};
+  const std::string won = words.consequences(after);
+  return won.starts_with("; ") ? won.substr(2) : won;
 }
 
 std::string said(const State& s, const Action& a, std::span<const std::string> names, Lang lang, bool grid) {

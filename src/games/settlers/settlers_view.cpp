@@ -203,6 +203,11 @@ bool sound_board(const State& s) {
     const int v = s.node[at(n)], q = s.owner(n);
     if (v == 0) continue;
     if (n >= s.size().nodes || q < 0 || q >= s.seats || v > 8 + kMost) return false;
+    Bits near = kGrid.around[at(n)];
+    near.remove(n);
+    bool close = false;  // the distance rule: what a hex yields is bounded by it
+    near.each([&](int other) { close = close || s.owner(other) >= 0; });
+    if (close) return false;
     lay_settlement(t, q, n);
     if (v & 8) lay_city(t, q, n);
   }
@@ -315,6 +320,8 @@ bool sound_set_up(const State& s) {
     if (s.settlements[at(q)] != placed || s.cities[at(q)] || s.road_count[at(q)] != roads)
       return false;
     if (s.dev_total[at(q)] || s.knights[at(q)] || s.embargo[at(q)]) return false;
+    // The second settlement has brought three cards at most; before it there were none.
+    if (s.total[at(q)] > (placed == 2 ? 3 : 0)) return false;
   }
   if (s.phase == Phase::Settle) return true;
   const Bits around = kGrid.paths_at[s.last] & Bits::first(s.size().paths);

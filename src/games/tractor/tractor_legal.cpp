@@ -302,7 +302,7 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
       list_bids(s, q, out);
       return true;
     case Phase::Bury:
-      out.push_back(by_thumb(s, q));
+      if (!s.hidden[at(q)]) out.push_back(by_thumb(s, q));
       list_burials(hand, s.order, kitty_size(s), out);
       return false;
     case Phase::Friend:
@@ -320,7 +320,7 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
                             out);
       }
       for (int group = 0; group < kGroups; ++group) list_leads(hand, s.order, group, out);
-      add(out, by_thumb(s, q));
+      if (!s.hidden[at(q)]) add(out, by_thumb(s, q));
       return false;
     }
     default:

@@ -117,8 +117,7 @@ class SettlersUi final : public GameUi {
   }
 
   // The roll, the end of the turn and a No that is sure, for who has asked for it, when there is nothing else
-  // to do. How soon somebody says No would tell the others that he cannot give what is wanted: he takes the time
-  // that people take.
+  // to do.
   std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player> players, const room::Settings& set) const override {
     const State& s = v.state.as<State>();
     if (preparing() || !(set.roll || set.end || set.decline)) return {};
@@ -127,15 +126,16 @@ class SettlersUi final : public GameUi {
     const auto any = [&](std::initializer_list<Kind> kinds) {
       return std::ranges::any_of(all, [&](const Action& a) { return std::ranges::find(kinds, a.kind) != kinds.end(); });
     };
-    const bool card = any({Kind::Knight, Kind::RoadBuilding, Kind::Plenty, Kind::Monopoly, Kind::Claim});
+    // By what everybody sees: that he waits, or does not, tells nobody what his cards are.
+    const bool card = s.dev_total[at(index(v.viewer))] > 0;
     const auto does = [](Kind kind, double after) { return room::TableGame::Habit{encoded<Settlers>(act(kind)), after}; };
     if (set.roll && s.phase == Phase::Roll && !card) return does(Kind::Roll, kAutomatic);
     if (set.end && s.phase == Phase::Main && !card && !any({Kind::Road, Kind::Settle, Kind::City, Kind::Buy, Kind::Bank, Kind::Offer}))
       return does(Kind::End, kAfterRoll);
-    if (set.decline && s.phase == Phase::Reply && !s.offer.want().empty() && !s.hand(index(v.viewer)).covers(s.offer.want())) {
-      const bool watched = std::ranges::count(players, false, &Player::bot) > 1;
-      return does(Kind::No, watched ? 1.5 + 0.1 * (s.decision * 2654435761u >> 27) : kAutomatic);
-    }
+    // How soon it comes would tell the other persons that he cannot: among them he says so himself.
+    const bool watched = std::ranges::count(players, false, &Player::bot) > 1;
+    if (set.decline && !watched && s.phase == Phase::Reply && !s.offer.want().empty() && !s.hand(index(v.viewer)).covers(s.offer.want()))
+      return does(Kind::No, kAutomatic);
     return {};
   }
 
