@@ -22,7 +22,7 @@ addEventListener('message', ({ data, source }) => {
       if (!begins && !asked) {
         if (++unasked !== MOST_UNASKED) return;
         worker.terminate();
-        return tell({ broke: 'flood' });
+        return tell({ flood: true });
       }
       ready ||= begins;
       asked &&= begins;

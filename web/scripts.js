@@ -27,7 +27,7 @@ const WORDS = {
     use: 'Use {0}', remove: 'Delete {0}',
     too_large: 'A script has at most 64 KB.', full: 'The browser does not let the page keep it.',
     late: 'No answer came within 2 seconds.', start: 'The script did not start.',
-    broke: 'The script broke off: {0}.', worker: 'The bots’ worker did not answer.', gone: 'The script is gone.',
+    broke: 'The script broke off: {0}.', flood: 'The script spoke too often without being asked.', worker: 'The bots’ worker did not answer.', gone: 'The script is gone.',
     made: '{0} The mildest move was made for it.',
   },
   ru: {
@@ -38,7 +38,7 @@ const WORDS = {
     use: 'Выбрать {0}', remove: 'Удалить {0}',
     too_large: 'Скрипт не может быть больше 64 КБ.', full: 'Браузер не даёт странице его сохранить.',
     late: 'Ответ не пришёл за 2 секунды.', start: 'Скрипт не запустился.',
-    broke: 'Скрипт прервался: {0}.', worker: 'Воркер ботов не ответил.', gone: 'Скрипта больше нет.',
+    broke: 'Скрипт прервался: {0}.', flood: 'Скрипт слишком часто говорил, когда его не спрашивали.', worker: 'Воркер ботов не ответил.', gone: 'Скрипта больше нет.',
     made: '{0} За него сделан самый осторожный ход.',
   },
   zh: {
@@ -49,7 +49,7 @@ const WORDS = {
     use: '使用 {0}', remove: '删除 {0}',
     too_large: '脚本不能超过 64 KB。', full: '浏览器不允许页面保存它。',
     late: '2 秒内没有回应。', start: '脚本未能启动。',
-    broke: '脚本中断：{0}。', worker: '机器人线程没有回应。', gone: '脚本已不存在。',
+    broke: '脚本中断：{0}。', flood: '脚本未被询问却频繁发言。', worker: '机器人线程没有回应。', gone: '脚本已不存在。',
     made: '{0}已代为采取最稳妥的行动。',
   },
 };
@@ -143,7 +143,8 @@ class Player {
     this.hear = ({ source: from, data }) => {
       if (from !== this.frame.contentWindow || !data) return;
       if (data.here) return this.send({ source });
-      if (data.broke !== undefined) return this.said ? this.said({ broke: data.broke }) : void (this.broken = data.broke);
+      if (data.flood) return void (this.flooded = true); // told with the next question
+      if (data.broke !== undefined) return this.said?.({ broke: data.broke });
       if (data.said === '"parlour: ready"' && !this.running) {
         this.running = true;
         this.send({ message: game });
@@ -162,7 +163,7 @@ class Player {
 
   /** What it says to this, { text }, or { broke }, or { late }, within the time. */
   ask(message) {
-    if (this.broken !== undefined) return Promise.resolve({ broke: this.broken }); // since it was asked last
+    if (this.flooded) return Promise.resolve({ late: 'flood' });
     return new Promise((resolve) => {
       let timer;
       this.said = (what) => {

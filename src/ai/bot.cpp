@@ -41,7 +41,7 @@ constexpr Bot kBot<settlers::Settlers> = {
 /// deal makes their values differ more than choices do. A seat of four gets half of a win at most.
 /// Means of so few are chance, and a level with a slack takes the action that was lucky once: that is
 /// how easy errs, and none above it. The expert stops at 2,000 iterations, most of them a rollout of the
-/// whole round: a round of four experts takes 12 s, and no move in the page half a second.
+/// whole round: a round of four experts takes 8 s, and no move in the page half a second.
 template <>
 constexpr Bot kBot<tractor::Tractor> = {
     {.exploration = 0.4f, .caution = 0.02f, .forced = 4}, {{{16, 0.08f}, {24, 0}, {100, 0}, {2000, 0}}}};

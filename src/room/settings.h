@@ -28,7 +28,7 @@ struct Settings {
   bool confirm = true;     // a placed piece waits for a second tap
   bool roll = false;       // Settlers: the dice are rolled by themselves
   bool end = false;        // and a turn in which nothing is left to do ends
-  bool decline = true;     // and offers that cannot be met are declined
+  bool decline = true;     // and, among bots, offers that cannot be met are declined
   bool known = false;      // and the cards that others are known to hold are shown
   bool four_colours = false;  // of the suits of playing cards: clubs green, diamonds blue
   bool sound = true;

@@ -478,9 +478,8 @@ room::Player App::Impl::Rooms::player_of(const net::Chair& chair) const {
 std::string App::Impl::Rooms::seat_named(int number) const {
   const auto& chairs = room->lobby().chairs;
   if (number < 1 || number > static_cast<int>(chairs.size())) return std::to_string(number);
-  const net::Chair& chair = chairs[static_cast<std::size_t>(number - 1)];
-  const net::Member* m = chair.kind == net::Chair::Kind::Person ? room->lobby().member(chair.member) : nullptr;
-  return m ? m->name : std::to_string(number);
+  const std::string name = player_of(chairs[static_cast<std::size_t>(number - 1)]).name;
+  return name.empty() ? std::to_string(number) : name;
 }
 
 // The host chooses game, seats and options; the others read them.

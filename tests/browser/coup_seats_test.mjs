@@ -248,7 +248,7 @@ await test('a script that speaks without being asked is ended, and the player is
   };`) });
   await keeps(page, /^1 income$/m);
   await press(page, /^Income/);
-  await told(page, /mine\.js: The script broke off: flood/);
+  await told(page, /mine\.js: The script spoke too often without being asked\. The mildest move/);
   await sound_and_well(page);
 });
 

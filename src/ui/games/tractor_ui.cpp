@@ -404,7 +404,7 @@ class TractorUi final : public GameUi {
       friends = ui.list(std::move(friends), card);
       const bool found = n.who != kNobody;
       const float room = r.max.x - right_w - kSpace2 - x - (found ? 18 : 0);
-      if (ui.label_width(card, Type::Small, true) > room) card = named + " (" + copy + ")";
+      if (ui.label_width(card, Type::Small, true) > room) card = ui.tr(text::tractor_friend_short, {named, copy});
       const float w = ui.label_width(card, Type::Small, true) + (found ? 18 : 0);
       if (ui.label_width(card, Type::Small, true) > room) continue;
       ui.label({x, m}, card, Type::Small, c.text, gfx::kLeftMiddle, true);
