@@ -115,6 +115,9 @@ class AnyGame {
   virtual std::string next_options(const AnyView&, std::string_view options) const = 0;
   /// Whether who begins, or anything else of the next game, follows from the one before it.
   virtual bool has_next_options() const = 0;
+  /// Who plays with whom, of a state that a game begins with, in a sentence; empty: everybody for himself.
+  /// `names`: one a seat.
+  virtual std::string seating(const AnyState&, std::span<const std::string> names, Lang) const = 0;
   /// Applies the viewer's own shadow of an action. False, and nothing has changed: the bytes are no
   /// action, nobody could be told it in this view (fits in game.h), or no view comes of it.
   virtual bool advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
@@ -239,6 +242,14 @@ class Erased final : public AnyGame {
       return print_options(G::info(), G::next_options(v.state.as<State>(), *options));
     } else {
       return std::string(text);
+    }
+  }
+  std::string seating([[maybe_unused]] const AnyState& s, [[maybe_unused]] std::span<const std::string> names,
+                      [[maybe_unused]] Lang lang) const override {
+    if constexpr (requires { G::seating(truth(s), names, lang); }) {
+      return G::seating(truth(s), names, lang);
+    } else {
+      return {};
     }
   }
   bool over(const AnyState& s) const override { return G::over(truth(s)); }

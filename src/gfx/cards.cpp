@@ -51,7 +51,7 @@ void index_rank(Canvas& c, const Rect& r, const CardFace& f, Color ink) {
   const Index i = index_of(w);
   const Vec2 at = r.min + Vec2{w * i.x, w * i.rank_y};
   if (f.rank > 14) return c.star(at, w * i.rank * 0.36f, 5, 0.42f, w * 0.012f, ink);
-  c.text(nullptr, w * i.rank * (f.rank == 10 ? 0.84f : 1.0f), at, ink,
+  c.text(nullptr, w * i.rank * (f.rank == 10 ? 0.72f : 1.0f), at, ink,
          kRanks[std::clamp(f.rank, 2, 14)], kCentred);
 }
 

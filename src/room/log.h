@@ -13,6 +13,7 @@ namespace parlour::room {
 struct LogLine {
   Seat who = House;   // whose line it is; the House's when it concerns nobody
   std::string text;   // without the name
+  bool closes = false;  // a part of the game ends with it, such as a trick
 };
 
 class Log {

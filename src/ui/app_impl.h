@@ -258,6 +258,7 @@ struct App::Impl {
   void play_board();
   // of the screen that sets up a game
   float draw_seats(const Rect&);
+  std::string seating_text() const;
   float draw_board_choice(const Rect&);
   // and who plays in place of a bot (bot_setup.cpp)
   float bot_character(std::size_t player, const Rect&, bool draw);

@@ -41,7 +41,8 @@ void App::Impl::draw_new_game(bool blocked) {
   const Info& info = g.info();
   const auto& c = ui.colors();
   ui.heading(info.title.in(ui.lang));
-  ui.describe(info.tagline.in(ui.lang));
+  const std::string seating = seating_text();
+  ui.describe(seating.empty() ? std::string(info.tagline.in(ui.lang)) : std::string(info.tagline.in(ui.lang)) + ' ' + seating);
   Rect body = top_bar(ui.tr(text::new_game, {info.title.in(ui.lang)}), false, blocked);
   if (screen != Screen::NewGame) return;
   const bool wide = body.width() > 860;
@@ -209,7 +210,19 @@ float App::Impl::draw_seats(const Rect& at) {
       setup.players.push_back(default_player(g, seats));
     y += kTarget + kSpace2;
   }
+  if (const std::string said = seating_text(); !said.empty())
+    y += ui.paragraph({{at.min.x, y}, {at.min.x + w, y}}, said, Type::Body, c.second) + kSpace2;
   return y - at.min.y - kSpace2;
+}
+
+// Who plays with whom, where players win as a side.
+std::string App::Impl::seating_text() const {
+  const Info& info = setup.game->info();
+  if (!info.sides) return {};
+  OptionText options;
+  for (const auto& [k, v] : setup.options) options.set.emplace_back(k, v);
+  const auto state = setup.game->start(print_options(info, options), static_cast<int>(setup.players.size()));
+  return state ? setup.game->seating(*state, player_names(ui, setup.players), ui.lang) : std::string();
 }
 
 std::string App::Impl::chosen_option(const OptionSpec& spec) const {

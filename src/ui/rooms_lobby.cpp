@@ -524,6 +524,11 @@ float App::Impl::Rooms::draw_game_choice(const Rect& at) {
   }
   if (sentence.empty()) sentence = ui.tr(text::usual_rules);
   if (l.answer != 0 && g->has_fallback()) sentence = ui.tr(text::two_sentences, {sentence, ui.tr(text::says, {ui.tr(text::set_answer), std::to_string(l.answer)})});
+  if (g->info().sides) {
+    std::vector<std::string> names;
+    for (int i = 1; i <= static_cast<int>(l.chairs.size()); ++i) names.push_back(seat_named(i));
+    if (const auto state = g->start(l.options, static_cast<int>(names.size()))) sentence = ui.tr(text::two_sentences, {sentence, g->seating(*state, names, ui.lang)});
+  }
   y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, sentence, Type::Body, c.second) + kSpace2;
   if (!host) return y - at.min.y;
   const int seats = static_cast<int>(l.chairs.size());

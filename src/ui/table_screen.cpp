@@ -549,7 +549,7 @@ float App::Impl::draw_log(const Rect& seen, const Rect& r, bool draw) {
     const std::string said = seated ? ui.tr(text::says, {player_name(ui, players, line.who), line.text}) : line.text;
     const bool near = draw && y < seen.max.y + 40 && y > seen.min.y - 80;
     if (near && seated) gfx::seat_badge(ui.canvas(), seat_sign(index(line.who)), {r.min.x + 9, y + 11}, 16, gfx::seat_color(index(line.who)));
-    y += ui.paragraph({{x, y}, {r.max.x - 8, y}}, said, Type::Body, c.second, 0, false, near) + 4;
+    y += ui.paragraph({{x, y}, {r.max.x - 8, y}}, said, Type::Body, line.closes ? c.text : c.second, 0, line.closes, near) + (line.closes ? kSpace3 : 4);
   }
   return y - r.min.y;
 }

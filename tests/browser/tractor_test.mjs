@@ -42,12 +42,17 @@ await test('cards are dealt and bid on, tricks are played, a reload in their mid
   const page = await start();
   await press(page, /^Tractor\./);
   await headed(page, /^Tractor$/);
+  await says(page, /Partners: You, [^.]*2, against [^.]*1, [^.]*3\./);
+  await press(page, 'Add a seat');
+  await says(page, /Finding Friends: the banker names a card/);
+  await press(page, 'Remove a seat');
   await press(page, 'Start');
   await to_play(page);
   for (let n = 0; n < 3; ++n) {
     await play_suggested(page);
     await to_play(page);
   }
+  await told(page, /: Trick won/);
   const played = plays(await kept(page));
   assert.ok(played >= 2, await kept(page));
   await page.reload();
@@ -92,23 +97,24 @@ const after = (pattern) => golden.findIndex((line) => pattern.test(line)) + 1;
 
 await test('the kitty is chosen by moving cards there and back', async () => {
   const page = await start({ storage: at_line(after(/^house take/)) });
-  const card = /^[^,:]*([♣♦♥♠]|joker)$/;
+  const card = /^[^,:]*([♣♦♥♠]|joker)(, from the kitty)?$/;
   const hand = async () => (await controls(page)).filter((c) => card.test(c.label)).length;
   await says(page, /0 of 8/);
   assert.equal(await hand(), 33);
-  await click(page, '9♥');
+  assert.equal((await controls(page)).filter((c) => c.label.endsWith(', from the kitty')).length, 8);
+  await click(page, /^9♥/);
   await told(page, /^Kitty: 1 of 8$/);
   await control(page, '9♥, in the kitty');
-  await click(page, '6♦');
+  await click(page, /^6♦/);
   await says(page, /2 of 8/);
   assert.equal(await hand(), 31);
   await click(page, 'Back to the hand: 9♥');
-  await control(page, '9♥');
+  await control(page, /^9♥(, from the kitty)?$/);
   await says(page, /1 of 8/);
   await control(page, /^Bury: /, { enabled: false });
   await press(page, 'Suggest');
   await says(page, /8 of 8/);
-  await press(page, '10♣'); // there is no more room
+  await press(page, /^10♣/); // there is no more room
   await says(page, /8 of 8/);
   await shot(page, 'tractor-kitty');
   await press(page, 'Bury');
@@ -145,6 +151,19 @@ await test('of a round with bad throws their points are told apart from those of
   await says(page, /Round 2: the attackers take the bank, 185 points\. You won this round/);
   await says(page, /The attackers’ tricks: 145 points\. Bad throws: \+10 for the attackers\. The kitty: 15 × 2 = 30 points/);
   await shot(page, 'tractor-bad-throws');
+  await sound_and_well(page);
+});
+
+await test('a suggestion pressed again is another one', async () => {
+  const page = await start({ storage: at_line(golden.indexOf('2 play 9S 9S')) });
+  const chosen = async () => (await controls(page)).filter((c) => c.label.endsWith(', chosen')).map((c) => c.label).join();
+  await press(page, 'Suggest');
+  await control(page, /, chosen$/);
+  const first = await chosen();
+  await press(page, 'Suggest');
+  await page.waitForFunction((was) => [...document.querySelectorAll('#narrator li button')].map((b) => b.textContent)
+    .filter((label) => label.endsWith(', chosen')).join() !== was, first, { polling: 40 });
+  await control(page, 'Play');
   await sound_and_well(page);
 });
 

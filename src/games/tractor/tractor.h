@@ -247,6 +247,7 @@ struct Tractor {
   static std::string told(const View<State>& before, const Action&, const State& after,
                           std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
+  static std::string seating(const State&, std::span<const std::string> names, Lang);
 
   // For bots (tractor_bot.cpp): a player by rules of thumb.
   static Action rollout(const State&, Seat, Rng&);

@@ -259,6 +259,14 @@ std::string Tractor::told(const View<State>& before, const Action& a, const Stat
   return {};
 }
 
+std::string Tractor::seating(const State& s, std::span<const std::string> names, Lang lang) {
+  const Words w(s, lang, names);
+  if (s.finding()) return w.count(text::seat_friends, s.friends());
+  std::uint8_t first = 0, second = 0;
+  for (int q = 0; q < s.seats; ++q) (q % 2 == 0 ? first : second) |= static_cast<std::uint8_t>(1 << q);
+  return w.say(text::seat_teams, w.players(first), w.players(second));
+}
+
 std::string Tractor::describe(const View<State>& v, Lang lang) {
   return described(v, {}, lang);
 }

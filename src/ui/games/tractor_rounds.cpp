@@ -58,7 +58,8 @@ void TractorRounds::recall(const Table::Step& step) {
   const auto& before = step.before.state.as<tractor::State>();
   const auto& after = step.after.state.as<tractor::State>();
   seats_ = after.seats;
-  if (a->kind == Kind::Take) trick_.reset();
+  if (a->kind == Kind::Take) trick_.reset(), taken_ = a->cards;
+  if (a->kind == Kind::Bury) taken_ = {};
   if (a->kind == Kind::Play && after.played == 0 && after.phase != tractor::Phase::Throw) {
     Trick t;
     t.cards = after.table;

@@ -47,9 +47,11 @@ class TractorRounds {
   };
 
   void recall(const Table::Step&);
-  void forget() { rounds_.clear(), trick_.reset(), seats_ = 0; }
+  void forget() { rounds_.clear(), trick_.reset(), taken_ = {}, seats_ = 0; }
   const std::vector<Round>& rounds() const { return rounds_; }
   const std::optional<Trick>& trick() const { return trick_; }
+  /// What the banker has taken and not buried yet, as far as the viewer knows.
+  const tractor::Cards& taken() const { return taken_; }
   int seats() const { return seats_; }
 
   /// All rounds, one under the other. Returns the height; 0: there are none.
@@ -70,6 +72,7 @@ class TractorRounds {
 
   std::vector<Round> rounds_;
   std::optional<Trick> trick_;
+  tractor::Cards taken_;
   int seats_ = 0;
 };
 

@@ -31,6 +31,24 @@ constexpr double kAnswers = 0.9;                  // who could bid has so long b
 
 class TractorUi final : public GameUi {
  public:
+  // Who takes a trick and what it brings, and who has turned out to be a friend.
+  std::vector<room::LogLine> effects(const Ui& ui, const Table::Step& step) const override {
+    const auto a = decoded<Tractor>(step.shadow);
+    if (!a || (a->kind != Kind::Play && a->kind != Kind::Verdict)) return {};
+    const auto& before = step.before.state.as<State>();
+    const auto& after = step.after.state.as<State>();
+    std::vector<room::LogLine> out;
+    for (int i = 0; i < after.friends(); ++i) {
+      const int who = after.named[at(i)].who;
+      if (who != kNobody && before.named[at(i)].who == kNobody && who != after.banker) out.push_back({seat(who), std::string(ui.tr(text::tractor_shows_friend))});
+    }
+    if (a->kind != Kind::Play || after.played != 0 || after.phase == Phase::Throw) return out;
+    int points = 0;
+    for (int q = 0; q < after.seats; ++q) points += after.table[at(q)].points();
+    out.push_back({seat(after.winning), points ? ui.tr(text::tractor_takes_points, {std::to_string(points)}) : std::string(ui.tr(text::tractor_takes)), true});
+    return out;
+  }
+
   void begin(const Ui& ui, const Table::Step& step) override {
     const auto a = decoded<Tractor>(step.shadow);
     const auto& before = step.before.state.as<State>();
@@ -46,6 +64,12 @@ class TractorUi final : public GameUi {
     // The last card of a trick is looked at before the next is led.
     if (a->kind == Kind::Play && after.played == 0 && after.phase != Phase::Throw) shows_until_ = ui.now + (ui.still ? 0.6 : kLingers);
     if (a->kind == Kind::Verdict || a->kind == Kind::Reveal) shows_until_ = ui.now + 1.6;
+    if (a->kind == Kind::Verdict && !a->cards.empty()) {
+      std::string cards;
+      for (const int kind : tractor_in_order(a->cards, before.order)) cards = ui.list(std::move(cards), tractor::card_words(kind, ui.lang));
+      failed_ = ui.tr(text::tractor_throw_failed, {cards, std::to_string(10 * a->cards.size())});
+      shows_until_ = failed_until_ = ui.now + 3;
+    }
     shows_trick_ = false;
   }
   void recall(const Table::Step& step) override { rounds_.recall(step); }
@@ -57,7 +81,7 @@ class TractorUi final : public GameUi {
   std::string_view rest_word(const Scene& scene) override { return scene.ui.tr(text::tractor_next_round); }
   void reset() override {
     give_up();
-    shows_until_ = 0;
+    shows_until_ = failed_until_ = 0;
     shows_trick_ = false;
   }
   double shows_for(const Ui& ui) const override { return std::max(0.0, shows_until_ - ui.now); }
@@ -102,7 +126,7 @@ class TractorUi final : public GameUi {
       draw_hand(scene, s, me, hand);
     }
     if (scene.may_act && s.phase == Phase::Bid && thinks(scene.view, scene.players)) done = draw_bids(scene, s, r.take_bottom(bids_height(scene, r.width()), kSpace2));
-    if (scene.may_act && s.phase == Phase::Friend) draw_friends(scene, s, r.take_bottom(friends_height(s), kSpace1));
+    if (scene.may_act && s.phase == Phase::Friend) draw_friends(scene, s, r.take_bottom(friends_height(r.width()), kSpace1));
     if (scene.may_act && s.phase == Phase::Bury) draw_kitty(scene, s, r.take_bottom(kitty_height(ui, s, r.width()), kSpace2));
     if (s.phase == Phase::Play || s.phase == Phase::Throw || (scene.may_act && s.phase == Phase::Bury)) {
       Rect help = r.take_bottom(kTarget, kSpace1);
@@ -543,15 +567,17 @@ class TractorUi final : public GameUi {
       }
     }
     const Vec2 m = r.centre();
+    const auto note = [&](std::string_view said) {
+      const float most = std::min(r.width() * 0.36f, 220.0f);
+      const float h = ui.paragraph(Rect::at({}, {most, 0}), said, Type::Small, c.text, 0.5f, true, false);
+      const Rect box = Rect::around(m, {most + 2 * kSpace2, h + 2 * kSpace2});
+      ui.panel(box, kRadiusControl, 1);
+      ui.paragraph(box.inset(kSpace2), said, Type::Small, c.text, 0.5f, true);
+    };
     if (trick) {
       for (int q = 0; q < s.seats; ++q) pile(q, rounds_.trick()->cards[at(q)], q == rounds_.trick()->winner);
       const std::string said = ui.tr(text::tractor_trick_won, {player_name_in(ui, scene.players, seat(rounds_.trick()->winner), 110, Type::Small, true), std::to_string(rounds_.trick()->points)});
-      const float most = std::min(r.width() * 0.36f, 220.0f);
-      const float h = ui.paragraph(Rect::at({}, {most, 0}), said, Type::Small, c.text, 0.5f, true, false);
-      const Rect note = Rect::around(m, {most + 2 * kSpace2, h + 2 * kSpace2});
-      ui.panel(note, kRadiusControl, 1);
-      ui.paragraph(note.inset(kSpace2), said, Type::Small, c.text, 0.5f, true);
-      return;
+      return note(said);
     }
     if (under_way) {
       bool any = false;
@@ -560,6 +586,7 @@ class TractorUi final : public GameUi {
         any = true;
         pile(q, s.table[at(q)], s.phase == Phase::Play && q == s.winning);
       }
+      if (ui.now < failed_until_) note(failed_), ui_animate(scene);
       if (any) return;
     }
     // Between tricks: the bid that stands, and what is still to come.
@@ -726,7 +753,9 @@ class TractorUi final : public GameUi {
       if (covered) seen.max.x = places[i + 1].rect.min.x;
       if (i + 1 < places.size() && places.back().rect.min.y > p.rect.min.y + 1) seen.max.y = places.back().rect.min.y - 14;
       const std::string said = tractor::card_words(p.kind, ui.lang);
-      const Ui::Touch t = ui.area("card" + std::to_string(i), seen, gone ? ui.tr(text::tractor_card_buried, {said}) : up ? ui.tr(text::tractor_card_chosen, {said}) : said, choosing);
+      const bool taken = s.phase == Phase::Bury && s.hand[at(me)].count(p.kind) - p.copy <= rounds_.taken().count(p.kind);
+      const Line* how = gone ? &text::tractor_card_buried : up ? &text::tractor_card_chosen : taken ? &text::tractor_from_kitty : nullptr;
+      const Ui::Touch t = ui.area("card" + std::to_string(i), seen, how ? ui.tr(*how, {said}) : said, choosing);
       if (choosing && t.held) {
         held = true;
         if (drag_from_ < 0) drag_from_ = static_cast<int>(i), drag_on_ = !up, drag_before_ = picked_;
@@ -738,6 +767,8 @@ class TractorUi final : public GameUi {
       const float fresh = s.phase <= Phase::Told && !ui.still ? ease(ui, dealt_at_, 0.18) : 1;
       if (fresh < 1) ui.animate();
       if (!gone) gfx::card(g, card, 0, tractor_face(p.kind, ui.settings.four_colours), ui.tint, 1, up ? 1.8f : 0.7f);
+      // A mark at the corner that the next card leaves free.
+      if (!gone && taken) g.circle(card.min + Vec2(10, 42), 4, ui.strong_tint(), {1.5f, gfx::rgb(0xFBF7EE)});
       if (!choosing && scene.may_act && s.phase == Phase::Play) g.round_rect(card, card.width() * 0.08f, gfx::rgb(0x000000, 0.12f));
       if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
       if (t.hovered && choosing) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -787,7 +818,19 @@ class TractorUi final : public GameUi {
     if (!scene.may_act) return;
     const ButtonSpec suggest{.label = ui.tr(text::tractor_suggest), .look = Look::Quiet, .tip = ui.tr(text::tractor_suggest_tip), .key = ImGuiKey_S};
     const float w = std::min(r.width() / 2, ui.button_width(suggest));
-    if (ui.button("suggest", Rect::at({r.max.x - w, r.min.y}, {w, kTarget}), suggest)) picked_ = tractor::by_thumb(s, index(scene.view.viewer)).cards;
+    if (ui.button("suggest", Rect::at({r.max.x - w, r.min.y}, {w, kTarget}), suggest)) pick_suggested(s, index(scene.view.viewer));
+  }
+
+  // What the rules of thumb say; where that is chosen, the next of the plays that come into question.
+  void pick_suggested(const State& s, int me) {
+    std::vector<Cards> all = {tractor::by_thumb(s, me).cards};
+    std::vector<Action> more;
+    Tractor::legal(s, seat(me), more);
+    for (const Action& a : more) {
+      if (std::ranges::find(all, a.cards) == all.end()) all.push_back(a.cards);
+    }
+    const auto now = std::ranges::find(all, picked_);
+    picked_ = now == all.end() || now + 1 == all.end() ? all.front() : now[1];
   }
 
   // --- the kitty ----------------------------------------------------------------------------------
@@ -913,7 +956,8 @@ class TractorUi final : public GameUi {
   }
   // --- friends ------------------------------------------------------------------------------------
 
-  static float friends_height(const State&) { return 3 * (kTarget + kSpace1); }
+  static int rank_rows(float width) { return width < 13 * kTarget ? 2 : 1; }
+  static float friends_height(float width) { return static_cast<float>(2 + rank_rows(width)) * (kTarget + kSpace1); }
   void draw_friends(const Scene& scene, const State& s, const Rect& area) {
     Ui& ui = scene.ui;
     Rect r = area;
@@ -933,7 +977,15 @@ class TractorUi final : public GameUi {
     if (suit == tractor::kSuits) ranks = {ui.tr(words::small_joker), ui.tr(words::big_joker)};
     else ranks.assign(tractor::kRankNames.begin(), tractor::kRankNames.end());
     const int highest = static_cast<int>(ranks.size()) - 1;
-    const int rank = ui.segmented("friend-rank", r.take_top(kTarget, kSpace1), ranks, (suit == tractor::kSuits) == (was == tractor::kSuits) ? tractor::rank_of(friend_kind_) : highest, ui.tr(words::why_friend_first));
+    int rank = (suit == tractor::kSuits) == (was == tractor::kSuits) ? tractor::rank_of(friend_kind_) : highest;
+    // Thirteen ranks are too narrow for a finger in one row of a phone.
+    const auto row = rank_rows(area.width()) == 2 && suit < tractor::kSuits ? std::ptrdiff_t{7} : std::ssize(ranks);
+    for (std::ptrdiff_t from = 0; from < std::ssize(ranks); from += row) {
+      const auto part = std::span(ranks).subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(std::min(row, std::ssize(ranks) - from)));
+      const int here = rank - static_cast<int>(from);
+      const int picked = ui.segmented(from == 0 ? "friend-rank" : "friend-rank2", r.take_top(kTarget, kSpace1), {part.begin(), part.end()}, here, ui.tr(words::why_friend_first));
+      if (picked != here) rank = static_cast<int>(from) + picked;
+    }
     friend_copy_ = ui.segmented("friend-copy", r.take_top(kTarget, kSpace1), copies, std::clamp(friend_copy_, 1, static_cast<int>(s.packs)) - 1, ui.tr(words::why_friend_copy)) + 1;
     friend_kind_ = tractor::card(suit, rank);
   }
@@ -956,6 +1008,8 @@ class TractorUi final : public GameUi {
     return out;
   }();
   double dealt_at_ = -10, shows_until_ = 0;
+  std::string failed_;  // what became of a throw, shown for a while
+  double failed_until_ = 0;
 };
 
 }  // namespace
