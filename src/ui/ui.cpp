@@ -107,113 +107,90 @@ float Ui::paragraph(const Rect& r, std::string_view s, Type t, Color c, float al
   return y - r.min.y;
 }
 
+// Pictures on a square of 24, stroke by stroke, numbers parted by spaces:
+//   l x y x y ..  a line through these points; z: closed
+//   o x y r       a ring; d: a disc
+//   a x y r t u   an arc from t over u, in radians
+//   q x y x y x y a curve from, by and to
+//   b x y s t     a box with round corners around x y, s wide and t high
+//   w n           lines are n wide from here on, 2 before
+static const char* strokes_of(Icon which) {
+  switch (which) {
+    case Icon::None: return "";
+    case Icon::Back: return "l14.5 5 7.5 12 14.5 19";
+    case Icon::Close: return "l6 6 18 18l18 6 6 18";
+    case Icon::Plus: return "l12 5 12 19l5 12 19 12";
+    case Icon::Minus: return "l5 12 19 12";
+    case Icon::Menu: return "l4 6.5 20 6.5l4 12 20 12l4 17.5 20 17.5";
+    case Icon::Gear: return "o12 12 3.6";  // and its teeth
+    case Icon::Undo: return "a12.5 13.5 6.5 -2.3 4.4l8.3 3.2 7.6 9 13.2 9.4";
+    case Icon::Redo: return "a11.5 13.5 6.5 1.04 4.4l15.7 3.2 16.4 9 10.8 9.4";
+    case Icon::Swing: return "l3 6 9 10 12 7 20 18l20 11.5 20 18 13.5 18";
+    case Icon::Check: return "l5 12.5 10 17.5 19 7";
+    case Icon::Hint: return "a12 10 6.5 2.2 5l9.2 18 14.8 18l10.4 21 13.6 21";
+    case Icon::Play: return "z8 5.5 18.5 12 8 18.5";
+    case Icon::Pause: return "w2.6l8.5 6 8.5 18l15.5 6 15.5 18";
+    case Icon::StepBack: return "l16 6 9 12 16 18";
+    case Icon::StepOn: return "l8 6 15 12 8 18";
+    case Icon::First: return "l19 6 12 12 19 18l6.5 6 6.5 18";
+    case Icon::Last: return "l5 6 12 12 5 18l17.5 6 17.5 18";
+    case Icon::Share: return "l12 4 12 14.5l8 7.5 12 3.8 16 7.5l7 11.5 5 11.5 5 20 19 20 19 11.5 17 11.5";
+    case Icon::Download: return "l12 4 12 14.5l7.5 10.5 12 15 16.5 10.5l5 20 19 20";
+    case Icon::Pencil: return "z5 19 6 14.5 15.8 4.7 19.3 8.2 9.5 18";
+    case Icon::Trash: return "l5 7 19 7l7 7 8 20 16 20 17 7l9.5 7 9.5 4 14.5 4 14.5 7";
+    case Icon::Bot: return "b12 13 14 11d9 13 1.5d15 13 1.5l12 7 12 4";
+    case Icon::Person: return "o12 8 4.4a12 21 7.4 3.33 2.765";
+    case Icon::Book: return "z12 7 9 5 4 5 4 18 9 18 12 20 15 18 20 18 20 5 15 5l12 7 12 19";
+    case Icon::Log: return "d5 6 1.4l9.5 6 20 6d5 12 1.4l9.5 12 20 12d5 18 1.4l9.5 18 20 18";
+    case Icon::Eye: return "q3 12 12 3 21 12q3 12 12 21 21 12d12 12 2.8";
+    case Icon::Flip: return "a12 12 7.5 -2.9 2.4a12 12 7.5 .25 2.4l20.8 6 19.2 11.4 14.3 9.6l3.2 18 4.8 12.6 9.7 14.4";
+    case Icon::Dice: return "b12 12 16 16d8.6 8.6 1.4d12 12 1.4d15.4 15.4 1.4";
+    case Icon::Chat: return "l4 5 20 5 20 16 12 16 7.5 20 7.5 16 4 16 4 5";
+    case Icon::ZoomIn: return "o10.5 10.5 6.5l7.8 10.5 13.2 10.5l10.5 7.8 10.5 13.2w2.4l15.5 15.5 20 20";
+    case Icon::ZoomOut: return "o10.5 10.5 6.5l7.8 10.5 13.2 10.5w2.4l15.5 15.5 20 20";
+  }
+  return "";
+}
+
 void Ui::icon(Icon which, Vec2 m, float size, Color c) const {
   gfx::Canvas& g = canvas();
-  const float k = size / 24, w = 2 * k;
-  const auto p = [&](float x, float y) { return Vec2(m.x + (x - 12) * k, m.y + (y - 12) * k); };
-  const auto path = [&](std::initializer_list<Vec2> points, bool closed = false) {
-    g.polyline({points.begin(), points.size()}, w, c, closed);
-  };
-  const auto arrow_right = [&](float x) { path({p(x - 4, 6), p(x + 3, 12), p(x - 4, 18)}); };
-  const auto arrow_left = [&](float x) { path({p(x + 4, 6), p(x - 3, 12), p(x + 4, 18)}); };
-  switch (which) {
-    case Icon::None: break;
-    case Icon::Back: path({p(14.5f, 5), p(7.5f, 12), p(14.5f, 19)}); break;
-    case Icon::Close: g.line(p(6, 6), p(18, 18), w, c), g.line(p(18, 6), p(6, 18), w, c); break;
-    case Icon::Plus: g.line(p(12, 5), p(12, 19), w, c), g.line(p(5, 12), p(19, 12), w, c); break;
-    case Icon::Minus: g.line(p(5, 12), p(19, 12), w, c); break;
-    case Icon::Menu:
-      for (float y : {6.5f, 12.0f, 17.5f}) g.line(p(4, y), p(20, y), w, c);
-      break;
-    case Icon::Gear: {
-      // Eight teeth with flat heads around a hub: the outline of one tooth after another.
-      Vec2 teeth[32];
-      for (int i = 0; i < 32; ++i) {
-        const float at[] = {-0.26f, -0.15f, 0.15f, 0.26f};
-        const float a = static_cast<float>(i / 4) * gfx::kPi / 4 + at[i % 4];
-        teeth[i] = m + gfx::polar(a, (i % 4 == 1 || i % 4 == 2 ? 9.6f : 7.0f) * k);
+  const float k = size / 24;
+  float w = 2 * k;
+  if (which == Icon::Gear) {
+    // Eight teeth with flat heads around a hub: the outline of one tooth after another.
+    Vec2 teeth[32];
+    for (int i = 0; i < 32; ++i) {
+      const float at[] = {-0.26f, -0.15f, 0.15f, 0.26f};
+      const float a = static_cast<float>(i / 4) * gfx::kPi / 4 + at[i % 4];
+      teeth[i] = m + gfx::polar(a, (i % 4 == 1 || i % 4 == 2 ? 9.6f : 7.0f) * k);
+    }
+    g.polyline(teeth, w * 0.9f, c, true);
+  }
+  for (const char* s = strokes_of(which); *s;) {
+    const char kind = *s++;
+    float n[20];
+    int count = 0;
+    while (*s && *s < 'a' && count < 20) {
+      while (*s == ' ') ++s;
+      const float sign = *s == '-' ? (++s, -1.0f) : 1.0f;
+      float value = 0, part = 1;
+      for (; *s >= '0' && *s <= '9'; ++s) value = 10 * value + static_cast<float>(*s - '0');
+      if (*s == '.') {
+        for (++s; *s >= '0' && *s <= '9'; ++s) value += (part /= 10) * static_cast<float>(*s - '0');
       }
-      g.polyline(teeth, w * 0.9f, c, true);
-      g.ring(m, 3.6f * k, w, c);
-      break;
+      n[count++] = sign * value;
     }
-    case Icon::Undo:
-      g.arc(p(12.5f, 13.5f), 6.5f * k, w, -2.3f, 4.4f, c);
-      path({p(8.3f, 3.2f), p(7.6f, 9), p(13.2f, 9.4f)});
-      break;
-    case Icon::Redo:
-      g.arc(p(11.5f, 13.5f), 6.5f * k, w, 1.04f, 4.4f, c);
-      path({p(15.7f, 3.2f), p(16.4f, 9), p(10.8f, 9.4f)});
-      break;
-    case Icon::Swing:
-      path({p(3, 6), p(9, 10), p(12, 7), p(20, 18)});
-      path({p(20, 11.5f), p(20, 18), p(13.5f, 18)});
-      break;
-    case Icon::Check: path({p(5, 12.5f), p(10, 17.5f), p(19, 7)}); break;
-    case Icon::Hint:
-      g.arc(p(12, 10), 6.5f * k, w, 2.2f, 5.0f, c);
-      g.line(p(9.2f, 18), p(14.8f, 18), w, c), g.line(p(10.4f, 21), p(13.6f, 21), w, c);
-      break;
-    case Icon::Play: path({p(8, 5.5f), p(18.5f, 12), p(8, 18.5f)}, true); break;
-    case Icon::Pause: g.line(p(8.5f, 6), p(8.5f, 18), 2.6f * k, c), g.line(p(15.5f, 6), p(15.5f, 18), 2.6f * k, c); break;
-    case Icon::StepBack: arrow_left(12); break;
-    case Icon::StepOn: arrow_right(12); break;
-    case Icon::First: arrow_left(15), g.line(p(6.5f, 6), p(6.5f, 18), w, c); break;
-    case Icon::Last: arrow_right(9), g.line(p(17.5f, 6), p(17.5f, 18), w, c); break;
-    case Icon::Share:
-      g.line(p(12, 4), p(12, 14.5f), w, c), path({p(8, 7.5f), p(12, 3.8f), p(16, 7.5f)});
-      path({p(7, 11.5f), p(5, 11.5f), p(5, 20), p(19, 20), p(19, 11.5f), p(17, 11.5f)});
-      break;
-    case Icon::Download:
-      g.line(p(12, 4), p(12, 14.5f), w, c), path({p(7.5f, 10.5f), p(12, 15), p(16.5f, 10.5f)});
-      g.line(p(5, 20), p(19, 20), w, c);
-      break;
-    case Icon::Pencil:
-      path({p(5, 19), p(6, 14.5f), p(15.8f, 4.7f), p(19.3f, 8.2f), p(9.5f, 18)}, true);
-      break;
-    case Icon::Trash:
-      g.line(p(5, 7), p(19, 7), w, c), path({p(7, 7), p(8, 20), p(16, 20), p(17, 7)});
-      path({p(9.5f, 7), p(9.5f, 4), p(14.5f, 4), p(14.5f, 7)});
-      break;
-    case Icon::Bot:
-      g.round_rect(gfx::Rect::around(p(12, 13), {14 * k, 11 * k}), 3 * k, gfx::kClear, {w, c});
-      g.circle(p(9, 13), 1.5f * k, c), g.circle(p(15, 13), 1.5f * k, c);
-      g.line(p(12, 7), p(12, 4), w, c);
-      break;
-    case Icon::Person:
-      g.ring(p(12, 8), 4.4f * k, w, c), g.arc(p(12, 21), 7.4f * k, w, gfx::kPi * 1.06f, gfx::kPi * 0.88f, c);
-      break;
-    case Icon::Book:
-      path({p(12, 7), p(9, 5), p(4, 5), p(4, 18), p(9, 18), p(12, 20), p(15, 18), p(20, 18), p(20, 5), p(15, 5)}, true);
-      g.line(p(12, 7), p(12, 19), w, c);
-      break;
-    case Icon::Log:
-      for (float y : {6.0f, 12.0f, 18.0f}) g.circle(p(5, y), 1.4f * k, c), g.line(p(9.5f, y), p(20, y), w, c);
-      break;
-    case Icon::Eye:
-      g.curve(p(3, 12), p(12, 3), p(21, 12), w, c), g.curve(p(3, 12), p(12, 21), p(21, 12), w, c);
-      g.circle(m, 2.8f * k, c);
-      break;
-    case Icon::Flip:
-      g.arc(m, 7.5f * k, w, -2.9f, 2.4f, c), g.arc(m, 7.5f * k, w, 0.25f, 2.4f, c);
-      path({p(20.8f, 6), p(19.2f, 11.4f), p(14.3f, 9.6f)});
-      path({p(3.2f, 18), p(4.8f, 12.6f), p(9.7f, 14.4f)});
-      break;
-    case Icon::Dice:
-      g.round_rect(gfx::Rect::square(m, 16 * k), 3 * k, gfx::kClear, {w, c});
-      for (float d : {-3.4f, 0.0f, 3.4f}) g.circle({m.x + d * k, m.y + d * k}, 1.4f * k, c);
-      break;
-    case Icon::Chat: {
-      const Vec2 bubble[] = {p(4, 5), p(20, 5), p(20, 16), p(12, 16), p(7.5f, 20), p(7.5f, 16), p(4, 16), p(4, 5)};
-      for (std::size_t i = 1; i < std::size(bubble); ++i) g.line(bubble[i - 1], bubble[i], w, c);
-      break;
+    Vec2 p[10];
+    for (int i = 0; i + 1 < count; i += 2) p[i / 2] = m + (Vec2(n[i], n[i + 1]) - Vec2(12, 12)) * k;
+    switch (kind) {
+      case 'w': w = n[0] * k; break;
+      case 'o': g.ring(p[0], n[2] * k, w, c); break;
+      case 'd': g.circle(p[0], n[2] * k, c); break;
+      case 'a': g.arc(p[0], n[2] * k, w, n[3], n[4], c); break;
+      case 'q': g.curve(p[0], p[1], p[2], w, c); break;
+      case 'b': g.round_rect(gfx::Rect::around(p[0], {n[2] * k, n[3] * k}), 3 * k, gfx::kClear, {w, c}); break;
+      default: g.polyline({p, static_cast<std::size_t>(count / 2)}, w, c, kind == 'z');
     }
-    case Icon::ZoomIn:
-    case Icon::ZoomOut:
-      g.ring(p(10.5f, 10.5f), 6.5f * k, w, c), g.line(p(15.5f, 15.5f), p(20, 20), 2.4f * k, c);
-      g.line(p(7.8f, 10.5f), p(13.2f, 10.5f), w, c);
-      if (which == Icon::ZoomIn) g.line(p(10.5f, 7.8f), p(10.5f, 13.2f), w, c);
-      break;
   }
 }
 
