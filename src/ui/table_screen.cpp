@@ -221,6 +221,7 @@ void App::Impl::draw_table(bool blocked) {
   else if (game->sending()) sentence = ui.tr(text::room_sending);
   else if (game->may_act() || !aloud.empty()) sentence = game_ui->expected(scene);
   else if (scene.resting) sentence = game_ui->rest_line(scene);
+  else if (g.dealing(view)) sentence = ui.tr(text::being_dealt);  // the same from card to card
   else if (game->house_due() && game->undo_left() > 0) sentence = ui.tr(text::can_take_back);
   else if (game->house_due()) sentence = ui.tr(text::chance_acts);
   else {

@@ -128,7 +128,7 @@ class TractorUi final : public GameUi {
     if (scene.may_act && s.phase == Phase::Bid && thinks(scene.view, scene.players)) done = draw_bids(scene, s, r.take_bottom(bids_height(scene, r.width()), kSpace2));
     if (scene.may_act && s.phase == Phase::Friend) draw_friends(scene, s, r.take_bottom(friends_height(r.width()), kSpace1));
     if (scene.may_act && s.phase == Phase::Bury) draw_kitty(scene, s, r.take_bottom(kitty_height(ui, s, r.width()), kSpace2));
-    if (s.phase == Phase::Play || s.phase == Phase::Throw || (scene.may_act && s.phase == Phase::Bury)) {
+    if (s.phase == Phase::Play || s.phase == Phase::Throw) {
       Rect help = r.take_bottom(kTarget, kSpace1);
       draw_help(scene, s, help);
       if (can_be_read_otherwise(scene, s)) {
@@ -204,6 +204,7 @@ class TractorUi final : public GameUi {
       return ui.tr(text::tractor_friend_choice, {tractor::card_words(friend_kind_, ui.lang), std::to_string(friend_copy_)});
     }
     if (s.phase == Phase::Friend) return std::string(ui.tr(words::why_friend_first));
+    if (s.phase == Phase::Bid && !tractor::all_dealt(s) && !thinks(scene.view, scene.players)) return std::string(ui.tr(text::being_dealt));
     if (s.phase == Phase::Bid) return std::string(ui.tr(*tractor::bid_expected(s, index(scene.view.viewer))));
     if (!picked_.empty()) {
       const Action a = chosen(s);
@@ -404,7 +405,9 @@ class TractorUi final : public GameUi {
     const std::string_view rank = tractor::kRankNames[s.order.rank];
     const float m = r.min.y + 20;
     // Trumps: the rank of the round, and the suit once it is known.
-    float x = r.min.x + ui.label({r.min.x, m}, ui.tr(text::tractor_trump), Type::Small, c.second, gfx::kLeftMiddle) + kSpace2;
+    const bool tight = r.width() < 190;  // the figures alone
+    float x = r.min.x;
+    if (!tight) x += ui.label({x, m}, ui.tr(text::tractor_trump), Type::Small, c.second, gfx::kLeftMiddle) + kSpace2;
     x += ui.label({x, m}, rank, Type::Control, c.text, gfx::kLeftMiddle, true) + kSpace1;
     if (known && suit < tractor::kSuits) {
       const bool red = suit == tractor::Diamonds || suit == tractor::Hearts;
@@ -414,7 +417,8 @@ class TractorUi final : public GameUi {
     }
     const std::string_view after = !known ? ui.tr(text::tractor_trump_open) : suit == tractor::kNoSuit ? ui.tr(words::no_trump) : fixed ? std::string_view() : ui.tr(text::tractor_so_far);
     const int step = 20 * s.packs, points = tractor::attackers_points(s);
-    const std::string right = counts(s)   ? ui.tr(text::tractor_points, {std::to_string(points), std::to_string(2 * step)})
+    const std::string right = counts(s) && tight ? std::to_string(points) + " / " + std::to_string(2 * step)
+                              : counts(s) ? ui.tr(text::tractor_points, {std::to_string(points), std::to_string(2 * step)})
                               : s.rounds ? ui.tr(text::tractor_round_of, {std::to_string(s.round), std::to_string(s.rounds)})
                                          : ui.tr(text::tractor_round, {std::to_string(s.round)});
     const float right_w = ui.label_width(right, Type::Small, true);
@@ -528,12 +532,24 @@ class TractorUi final : public GameUi {
     // Where there is no room for a round table all sit in a row.
     const float usual = card_width(ui, r, s.seats);
     const bool in_row = r.height() < 2.1f * usual / gfx::kCardAspect;
-    const float w = in_row ? std::min({usual, column * 0.6f, (r.height() - 6) * gfx::kCardAspect}) : usual;
+    // Many on a narrow screen sit along two sides: in a circle they would cover each other's names.
+    const bool two_rows = !in_row && s.seats >= 6 && r.width() < 520;
+    const int below = (s.seats + 1) / 2, before = (below - 1) / 2;  // in the lower row; of these left of me
+    const float cell = r.width() / static_cast<float>(below);
+    const float w = in_row     ? std::min({usual, column * 0.6f, (r.height() - 6) * gfx::kCardAspect})
+                    : two_rows ? std::min(cell * 0.58f, (r.height() - 30) / 2 * gfx::kCardAspect)
+                               : usual;
     const float high = w / gfx::kCardAspect;
-    const float wide = in_row ? column - kSpace2 : std::min(r.width() * 0.4f, w * 3.2f);
+    const float wide = in_row ? column - kSpace2 : two_rows ? cell - kSpace2 : std::min(r.width() * 0.4f, w * 3.2f);
     const int viewer = index_of(scene);
     const auto where = [&](int q) {
       const int k = (q - base + s.seats) % s.seats;
+      if (two_rows) {
+        const int along = (k + before) % s.seats;  // from the lower left corner on, against the clock
+        const bool low = along < below;
+        const float x = low ? static_cast<float>(along) : static_cast<float>(s.seats - 1 - along) + static_cast<float>(2 * below - s.seats) / 2;
+        return Vec2(r.min.x + cell * (x + 0.5f), low ? r.max.y - high / 2 : r.min.y + high / 2);
+      }
       return in_row ? Vec2(r.min.x + column * (static_cast<float>(k) + 0.5f), r.centre().y) : place_of(r, w, k, s.seats);
     };
     const auto pile = [&](int q, const Cards& cards, bool marked) {
@@ -552,10 +568,10 @@ class TractorUi final : public GameUi {
     for (int q = 0; q < s.seats; ++q) {
       const bool mine = q == me;
       const Vec2 m = where(q) - Vec2(0, high / 2 + 13);
-      const float most = std::min(ui.phone() ? 96.0f : 130.0f, in_row ? column - 30 : 130.0f);
+      const float most = std::min(ui.phone() ? 96.0f : 130.0f, in_row ? column - 30 : two_rows ? cell - 30 : 130.0f);
       const std::string name = mine ? std::string() : player_name_in(ui, scene.players, seat(q), std::min(ui.phone() ? 72.0f : 130.0f, most), Type::Small, false);
       const bool tied = viewer >= 0 && !tie_of(ui, s, viewer, q).empty() && plays_with(s, viewer, q);
-      const float name_w = std::min(ui.label_width(name, Type::Small), tied && in_row ? most - 22 : most);
+      const float name_w = std::min(ui.label_width(name, Type::Small), tied && (in_row || two_rows) ? most - 22 : most);
       const float all = 20 + (name.empty() ? 0 : kSpace1 + name_w) + (tied ? 22 : 0);
       float x = std::clamp(m.x - all / 2, whole.min.x, std::max(whole.min.x, whole.max.x - all));
       gfx::seat_badge(g, seat_sign(q), {x + 10, m.y}, 20, gfx::seat_color(q));
@@ -601,7 +617,7 @@ class TractorUi final : public GameUi {
         gfx::card_back(g, Rect::around(m + Vec2{-1.5f * k, -2 * k}, {w, high}), 0, ui.tint, i == 0 ? 1.0f : 0.2f);
       }
       const std::string count = count_text(words::some_cards, ui.lang, left);
-      ui.label({m.x, m.y + high / 2 + 6}, count, Type::Body, c.second, gfx::kTopMiddle, true);
+      ui.label({m.x + w / 2 + 10, m.y}, count, Type::Body, c.second, gfx::kLeftMiddle, true);
       ui.term("deck", Rect::around(m, {w, high}).grown(10), ui.tr(text::says, {ui.tr(text::tractor_to_deal), count}),
               ui.tr(text::tractor_means_deck, {std::to_string(tractor::kitty_size(s))}));
       return;
@@ -810,12 +826,15 @@ class TractorUi final : public GameUi {
     Ui& ui = scene.ui;
     const ButtonSpec last{.label = ui.tr(text::tractor_last_trick), .icon = Icon::Eye, .look = Look::Quiet, .selected = shows_trick_,
                           .why_not = rounds_.trick() ? std::string_view() : ui.tr(text::tractor_no_trick), .key = ImGuiKey_L};
-    if (s.phase != Phase::Bury && ui.button("trick", Rect::at(r.min, {std::min(r.width() / 2, ui.button_width(last)), kTarget}), last)) {
+    if (ui.button("trick", Rect::at(r.min, {std::min(r.width() / 2, ui.button_width(last)), kTarget}), last)) {
       shows_trick_ = !shows_trick_;
       if (shows_trick_) ui.announce(rounds_.trick_words(scene));
     }
     if (!rounds_.trick()) shows_trick_ = false;
-    if (!scene.may_act) return;
+    if (scene.may_act) draw_suggest(scene, s, r);
+  }
+  void draw_suggest(const Scene& scene, const State& s, const Rect& r) {
+    Ui& ui = scene.ui;
     const ButtonSpec suggest{.label = ui.tr(text::tractor_suggest), .look = Look::Quiet, .tip = ui.tr(text::tractor_suggest_tip), .key = ImGuiKey_S};
     const float w = std::min(r.width() / 2, ui.button_width(suggest));
     if (ui.button("suggest", Rect::at({r.max.x - w, r.min.y}, {w, kTarget}), suggest)) pick_suggested(s, index(scene.view.viewer));
@@ -840,7 +859,7 @@ class TractorUi final : public GameUi {
     return std::min(ui.low() ? 36.0f : 54.0f, (width - 2 * kSpace2 - (k - 1) * kSpace1) / k);
   }
   static float kitty_height(const Ui& ui, const State& s, float width) {
-    return 26 + kitty_card(ui, s, width) / gfx::kCardAspect + kSpace2;
+    return kTarget + kitty_card(ui, s, width) / gfx::kCardAspect + kSpace2;
   }
   // The cards that will be buried, in as many places as the kitty has: a tap takes one back.
   void draw_kitty(const Scene& scene, const State& s, const Rect& area) {
@@ -853,11 +872,12 @@ class TractorUi final : public GameUi {
     const Rect r = Rect::around(area.centre(), {whole + 2 * kSpace2, area.height()});
     ui.panel(r, kRadiusControl, 0.4f);
     const std::string count = kitty_count(ui, s);
-    ui.label({r.min.x + kSpace2, r.min.y + 13}, count, Type::Small, c.text, gfx::kLeftMiddle, true);
-    ui.term("kitty", {r.min, {r.max.x, r.min.y + 26}}, count, ui.tr(text::tractor_means_kitty, {std::to_string(k)}));
+    ui.label({r.min.x + kSpace2, r.min.y + kTarget / 2}, count, Type::Small, c.text, gfx::kLeftMiddle, true);
+    ui.term("kitty", {r.min, {r.centre().x, r.min.y + kTarget}}, count, ui.tr(text::tractor_means_kitty, {std::to_string(k)}));
+    draw_suggest(scene, s, r);
     const std::vector<int> cards = tractor_in_order(picked_, s.order);
     for (int i = 0; i < k; ++i) {
-      const Rect place = Rect::at({r.min.x + kSpace2 + static_cast<float>(i) * (w + kSpace1), r.min.y + 26}, {w, high});
+      const Rect place = Rect::at({r.min.x + kSpace2 + static_cast<float>(i) * (w + kSpace1), r.min.y + kTarget}, {w, high});
       if (i >= static_cast<int>(cards.size())) {
         g.round_rect(place, w * 0.08f, c.control.faded(0.4f), {1, c.panel_border});
         continue;
