@@ -117,7 +117,7 @@ class TractorUi final : public GameUi {
       return std::nullopt;
     }
     // Where cards lie now, buttons stood a moment ago, and the other way round.
-    if (const auto before = std::exchange(phase_, s.phase); before && before != s.phase && scene.may_act) ui.pass_over(Ui::kSettles);
+    if (const auto before = std::exchange(phase_, s.phase); before && before != s.phase && before != Phase::Throw && scene.may_act) ui.pass_over(Ui::kSettles);
     draw_score(scene, s, r.take_top(score_height(ui, s), kSpace1));
     const int me = hand_of(scene);
     if (me >= 0) {
