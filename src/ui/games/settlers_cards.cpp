@@ -45,6 +45,21 @@ void draw_development(const Ui& ui, const Rect& r, std::optional<int> kind) {
   else ui.label(r.centre(), "?", Type::Small, gfx::kWhite, gfx::kCentred, true);
 }
 
+namespace {
+
+// A card no larger than a line of text: on a pale ground, and as large as it goes, its sign is still read.
+void draw_small_card(const Ui& ui, const Rect& r, int kind) {
+  gfx::Canvas& g = ui.canvas();
+  const Color color = gfx::resource_color(kind);
+  const float radius = r.width() * 0.16f;
+  gfx::shadow(g, r, radius, 0.4f);
+  g.round_rect(r, radius, gfx::shade(color, -0.1f));
+  g.round_rect(r.inset(2), radius * 0.6f, gfx::shade(color, 0.62f));
+  gfx::resource_sign(g, kind, r.centre(), r.width() * 0.84f);
+}
+
+}  // namespace
+
 float draw_cards(const Ui& ui, Vec2 at, settlers::Cards cards, float height, int unknown, bool draw) {
   float x = at.x;
   const float w = height * 0.72f;
@@ -60,7 +75,7 @@ float draw_cards(const Ui& ui, Vec2 at, settlers::Cards cards, float height, int
     x += 4;
   };
   for (int k = 0; k < settlers::kResources; ++k) {
-    one(cards[k], [&](const Rect& r) { gfx::resource_card(ui.canvas(), r, k, 0.4f); });
+    one(cards[k], [&](const Rect& r) { draw_small_card(ui, r, k); });
   }
   one(unknown, [&](const Rect& r) { draw_card_back(ui, r); });
   return x - at.x;
