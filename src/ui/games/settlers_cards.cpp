@@ -29,6 +29,11 @@ std::string cards_text(const Ui& ui, settlers::Cards cards, const Line& nothing)
   return out.empty() ? std::string(ui.tr(nothing)) : out;
 }
 
+void draw_sign(const Ui& ui, int kind, Vec2 m, float size) {
+  ui.canvas().circle(m, size * 0.58f, gfx::shade(gfx::resource_color(kind), 0.62f));
+  gfx::resource_sign(ui.canvas(), kind, m, size * 0.86f);
+}
+
 void draw_card_back(const Ui& ui, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const float radius = r.width() * 0.14f;

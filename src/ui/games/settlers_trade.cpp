@@ -216,9 +216,9 @@ std::optional<Action> SettlersTrade::draw_bank(const Scene& scene, const Rect& r
     const Vec2 m = b.centre();
     const float size = std::min(20.0f, each * 0.24f);
     ui.label({m.x - size * 1.5f, m.y}, std::to_string(settlers::bank_rate(s, me, k)), Type::Body, c.text, gfx::kCentred, true);
-    gfx::resource_sign(ui.canvas(), k, {m.x - size * 0.6f, m.y}, size);
+    draw_sign(ui, k, {m.x - size * 0.6f, m.y}, size);
     ui.icon(Icon::StepOn, {m.x + size * 0.4f, m.y}, size * 0.7f, c.second);
-    gfx::resource_sign(ui.canvas(), wanted, {m.x + size * 1.4f, m.y}, size);
+    draw_sign(ui, wanted, {m.x + size * 1.4f, m.y}, size);
   }
   return done;
 }
