@@ -215,7 +215,7 @@ std::optional<Action> SettlersTrade::draw_bank(const Scene& scene, const Rect& r
     if (ui.button("bank" + std::to_string(k), b, {.why_not = why ? ui.tr(*why) : std::string_view(), .narrated = said, .tip = said})) done = a;
     const Vec2 m = b.centre();
     const float size = std::min(20.0f, each * 0.24f);
-    ui.label({m.x - size * 1.5f, m.y}, std::to_string(settlers::bank_rate(s, me, k)), Type::Body, c.text, gfx::kCentred, true);
+    ui.label({m.x - size * 1.7f, m.y}, std::to_string(settlers::bank_rate(s, me, k)), Type::Body, c.text, gfx::kCentred, true);
     draw_sign(ui, k, {m.x - size * 0.6f, m.y}, size);
     ui.icon(Icon::StepOn, {m.x + size * 0.4f, m.y}, size * 0.7f, c.second);
     draw_sign(ui, wanted, {m.x + size * 1.4f, m.y}, size);

@@ -843,7 +843,7 @@ class SettlersUi final : public GameUi {
     const auto one = [&](int n, auto&& sign) {
       if (n == 0 || x + 24 > m.x + width) return;
       sign(Vec2(x + 8, m.y));
-      x += 17 + ui.label({x + 17, m.y}, std::to_string(n), Type::Small, ui.colors().second, gfx::kLeftMiddle) + 6;
+      x += 19 + ui.label({x + 19, m.y}, std::to_string(n), Type::Small, ui.colors().second, gfx::kLeftMiddle) + 6;
     };
     for (int k = 0; k < settlers::kResources; ++k) one(s.hand(q)[k], [&](Vec2 p) { draw_sign(ui, k, p, 15); });
     one(settlers::unknown_cards(s, q), [&](Vec2 p) { ui.label(p, "?", Type::Small, ui.colors().second, gfx::kCentred, true); });
