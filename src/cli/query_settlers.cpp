@@ -28,7 +28,9 @@
 //   same; "winner" seat or null; "turns" begun [1, in set-up 0]; "setup" settlements placed
 //   [counted]; "options": {"points":10, "discard":7, ...} as in records, but for the island [{}];
 //   "island" "base" or "large" [by the seats].
-// The House may not be asked; a hidden hand is a total, and what "known" says of it.
+// The House may not be asked; a hidden hand is a total, and what "known" says of it. Where a hand
+// is hidden or an answer sealed the position is what the asking seat sees, and what others hold
+// beside their resource cards, or have answered and not yet shown, is not looked at.
 //
 // Action A is an object {"type": word, ...}:
 //   settle, city {"at"}; road {"at"}; roll; end; pass; buy; knight; road-building; withdraw; yes;
@@ -39,9 +41,12 @@
 //   legal {"position": P, "seat": s} -> {"actions": [A, ...], "complete": bool}
 //   apply {"position": P, "seat": s, "action": A, "chance": C} -> {"position": P'}. C is a list of
 //   what
-//     the House does next, in the words of a record: ["dice 3 4", "steal ore", "drawn knight",
-//     "collect 0,2,0,1,0,0"], or one such word; sealed answers are shown without being told.
-//     What chance is not given stays due, and P' says so by its phase.
+//     the House does next, in the words of a record: ["dice 3 4", "steal ore", "drawn knight"], or
+//     one such word. What the position decides need not be told: discards and answers that are
+//     known, and where all is known what a monopoly collects and which points are revealed. In a
+//     seat's view those are told too ("discarded 1 3ore", "answer 2 yes", "collect 0,2,0,1,0,0",
+//     "reveal 0,1,0,0,0,0"), and what the seat does not see of what is told is dropped. What chance
+//     is not given stays due, and P' says so by its phase.
 //   adjacency {"island": "base"|"large"} -> {"hexes": {"0,0": {"intersections": [6], "paths":
 //   [6]}},
 //     "intersections": {"T0,0": {"hexes", "paths", "next"}}, "paths": {"U0,0": {"intersections",
@@ -300,10 +305,21 @@ bool read_development(Asked& asked, Value player, GameState& s, int q) {
   return true;
 }
 
+bool any_sealed(Asked& asked, Value p) {
+  const auto among = [&](Value object, std::string_view key) {
+    for (const Value pair : asked.list(object, key)) {
+      if (pair.is_array() && pair.size() > 1 && asked.word(pair[1]) == "sealed") return true;
+    }
+    return false;
+  };
+  const Value offer = asked.member(p, "offer");
+  return among(p, "discards") || (offer && among(offer, "replies"));
+}
+
 void read_players(Asked& asked, Value p, GameState& s) {
   const Value players = asked.list(p, "players");
   if (players.size() != s.seats) return asked.wrong("\"players\" has one object a seat.");
-  int army = -1, most = 2, leaders = 0, hidden = -1;
+  int army = -1, most = 2, leaders = 0;
   bool all = true;
   std::array<bool, kMost> open{};
   s.spent = asked.cards(asked.member(p, "played"), kDevelopmentKeys, "\"played\"");
@@ -311,7 +327,7 @@ void read_players(Asked& asked, Value p, GameState& s) {
     Value player = players[at(q)];
     const bool cards = read_hand(asked, player, s, q), dev = read_development(asked, player, s, q);
     open[at(q)] = cards && dev;
-    if (!open[at(q)]) all = false, hidden = q;
+    all = all && open[at(q)];
     const int n = asked.number(player, "knights", 0, 20, 0),
               shown = asked.number(player, "shown", 0, 5, 0);
     s.knights[at(q)] = byte(n);
@@ -334,11 +350,12 @@ void read_players(Asked& asked, Value p, GameState& s) {
     s.army_holder = byte(army);
     s.points[at(army)] = byte(s.points[at(army)] + 2);
   }
-  // A position with hidden hands is a view: of the seat that asks, whose own hand is open, and what
-  // it knows is what everybody knows.
-  if (!all) {
+  // A position with hidden hands or sealed answers is a view: of the seat that asks, whose own hand
+  // is open, and what it knows is what everybody knows.
+  if (!all || any_sealed(asked, p)) {
     const Value seat = asked.member(asked.request(), "seat");
-    const int eyes = seat ? asked.whole(seat, 0, s.seats - 1, "\"seat\"") : hidden;
+    if (!seat) return asked.wrong("\"seat\" says who sees the position.");
+    const int eyes = asked.whole(seat, 0, s.seats - 1, "\"seat\"");
     if (!open[at(eyes)]) return asked.wrong("The asking seat's own cards must be given.");
     s.eyes = byte(eyes);
     for (int q = 0; q < s.seats; ++q) {
@@ -416,6 +433,18 @@ void read_windows(Asked& asked, Value p, GameState& s) {
   }
 }
 
+// What others have answered and not yet shown, as a view has it.
+void seal(GameState& s) {
+  if (s.phase == Phase::Deal) return;
+  const bool shows = s.phase == Phase::Discarded || s.phase == Phase::Answers;
+  const int sealed = shows ? s.owing : s.asked & ~s.owing;
+  for (int q = 0; q < s.seats; ++q) {
+    if (q == s.eyes || !((sealed >> q) & 1)) continue;
+    s.answer[at(q)] = kSealed;
+    if (!s.offer.empty()) s.reply[at(q)] = Reply::Sealed;
+  }
+}
+
 std::optional<GameState> read_position(Asked& asked) {
   const Value p = asked.member(asked.request(), "position");
   if (!p || !p.is_object()) {
@@ -478,6 +507,7 @@ std::optional<GameState> read_position(Asked& asked) {
   if (const Value w = asked.member(p, "wanted")) s.wanted = byte(asked.resource(w, "\"wanted\""));
   if (asked.member(p, "winner")) s.winner = byte(asked.number(p, "winner", 0, s.seats - 1, 0));
   read_windows(asked, p, s);
+  if (s.eyes != kTruth) seal(s);
   if (s.offer.give().sum()) {  // an offer on the table has shown its cards
     for (Cards& k : s.know[s.mover]) k = k.most(s.offer.give());
   }
@@ -854,31 +884,38 @@ void legal(Out& out, const GameState& s, int q) {
   out.close(']').key("complete").flag(complete);
 }
 
-// Sealed answers are known to whoever asks; the rest of chance is told.
+// What the position alone says that the House does next: what is sealed, collected or revealed is
+// known where all is, and to a seat its own answer.
+std::optional<GameAction> decided(const GameState& s) {
+  const bool shows = s.phase == Phase::Discarded || s.phase == Phase::Answers;
+  const bool mine = shows && std::countr_zero(s.owing) == s.eyes;
+  if (s.eyes != kTruth && !mine) return {};
+  if (!shows && s.phase != Phase::Reveal && s.phase != Phase::Collect) return {};
+  GameState open = s;
+  open.eyes = kTruth;
+  Rng none(0);
+  return Settlers::house(open, none);
+}
+
+// What is told goes before what is decided, so that what is wrong is said.
 std::optional<GameAction> next_of_house(const GameState& s, std::span<const Value> chance,
                                         std::size_t& used, Asked& asked) {
-  if (s.phase == Phase::Discarded || s.phase == Phase::Answers || s.phase == Phase::Reveal) {
-    if (s.eyes != kTruth) return {};
-    Rng none(0);
-    return Settlers::house(s, none);
-  }
-  if (s.phase == Phase::Collect && s.eyes == kTruth && used >= chance.size()) {
-    Rng none(0);
-    return Settlers::house(s, none);
-  }
-  if (used >= chance.size()) return {};
-  const auto a = Settlers::parse(asked.word(chance[used++]));
-  if (!a) asked.wrong("\"chance\" is a list of actions of the House, such as \"dice 3 4\".");
-  return a;
+  const auto known = decided(s);
+  if (used >= chance.size()) return known;
+  const auto told = Settlers::parse(asked.word(chance[used]));
+  if (known && told && (told->kind != known->kind || told->who != known->who)) return known;
+  ++used;
+  if (!told) asked.wrong("\"chance\" is a list of actions of the House, such as \"dice 3 4\".");
+  return told;
 }
 
 void apply(Out& out, Asked& asked, GameState s, int q) {
   const Value request = asked.request(), j = asked.member(request, "action");
   if (!j) return asked.wrong("\"action\" is an object.");
-  const GameAction a = read_action(asked, j, s.seats);
+  const GameAction own = read_action(asked, j, s.seats);
   if (!asked.good()) return;
-  if (const Reason why = Settlers::check(s, seat(q), a)) return asked.wrong(why);
-  Settlers::apply(s, seat(q), a);
+  if (const Reason why = Settlers::check(s, seat(q), own)) return asked.wrong(why);
+  Settlers::apply(s, seat(q), own);
   std::vector<Value> chance;
   if (const Value c = asked.member(request, "chance")) {
     if (c.is_array())
@@ -891,16 +928,15 @@ void apply(Out& out, Asked& asked, GameState s, int q) {
     const auto next = next_of_house(s, chance, used, asked);
     if (!asked.good()) return;
     if (!next) break;
-    const bool unseen = next->what == kUnknown && s.eyes != kTruth &&
-                        (next->kind == Kind::Steal || next->kind == Kind::Drawn);
-    // A view cannot tell what the House finds in hidden hands.
-    const bool trusted =
-        s.eyes != kTruth && (next->kind == Kind::Steal || next->kind == Kind::Collect);
-    const bool timely = (next->kind == Kind::Steal) == (s.phase == Phase::Steal) &&
-                        (next->kind == Kind::Collect) == (s.phase == Phase::Collect);
-    const Reason why = (unseen || trusted) && timely ? kAllowed : Settlers::check(s, House, *next);
-    if (why) return asked.wrong(why);
-    Settlers::apply(s, House, *next);
+    GameAction a = *next;
+    if (s.eyes != kTruth) {
+      // The seat sees no more of it than the rules show.
+      a = Settlers::shadow(s, House, a, seat(s.eyes));
+      if (!Settlers::fits({s, seat(s.eyes)}, House, a)) return asked.wrong(&settlers::text::why_impossible);
+    } else if (const Reason why = Settlers::check(s, House, a)) {
+      return asked.wrong(why);
+    }
+    Settlers::apply(s, House, a);
     if (!Settlers::sound(s)) return asked.wrong(&settlers::text::why_impossible);
   }
   if (used < chance.size()) return asked.wrong("The House is not due for all of \"chance\".");

@@ -37,10 +37,13 @@ void App::Impl::draw_island(const Rect& picture) {
   for (const char* key : {"island", "numbers"}) {
     if (const auto it = setup.options.find(key); it != setup.options.end()) options.set.emplace_back(key, it->second);
   }
+  // Over the island the number would hide a harbour.
+  Rect land = picture;
+  if (is_number(island)) land.min.y += 28;
   ui.canvas().push_clip(picture, kRadiusPanel);
   if (const auto s = settlers::Settlers::start(options, static_cast<int>(setup.players.size()))) {
     SettlersMap map;
-    map.fit(picture, s->large != 0);
+    map.fit(land, s->large != 0);
     map.draw(ui, *s, picture, 0, 0);
   }
   ui.canvas().pop_clip();

@@ -32,8 +32,9 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
     out.board = r.inset(kSpace4, kSpace1);
     return out;
   }
-  Rect side = r.take_left(phone ? std::clamp(ui.width * 0.32f, 150.0f, 204.0f) : 232.0f);
-  side = side.inset(kSpace4, kSpace2);
+  const bool little = ui.width < 420;  // a small square: the board is kept, what stands beside it is narrow
+  Rect side = r.take_left(little ? ui.width * 0.3f : phone ? std::clamp(ui.width * 0.32f, 150.0f, 204.0f) : 232.0f);
+  side = side.inset(little ? kSpace1 : kSpace4, kSpace2);
   side.max.x += kSpace2;
   if (!g.plates()) {
     out.hand = side;
@@ -43,12 +44,12 @@ App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, 
   // On a phone on its side a hand that is no single row stands right of the board.
   const float wanted = g.hand_height(ui, side.width()) + 12;
   if (!is_review && ui.low() && wanted > side.height() * 0.4f) {
-    const float w = std::clamp(r.width() * 0.45f, 150.0f, 212.0f);  // the board keeps more than half
-    out.hand = r.take_right(w).inset(kSpace2, kSpace2);
-    out.hand.max.x = r.max.x + w - kSpace4;
+    const float w = std::clamp(r.width() * 0.45f, little ? 90.0f : 150.0f, 212.0f);  // the board keeps more than half
+    out.hand = r.take_right(w).inset(little ? 0 : kSpace2, kSpace2);
+    out.hand.max.x = r.max.x + w - (little ? kSpace1 : kSpace4);
   } else if (!is_review) out.hand = side.take_bottom(std::min(wanted, side.height() * 0.4f), kSpace2);
   out.plates = side;
-  out.board = r.inset(kSpace3, kSpace1);
+  out.board = r.inset(little ? kSpace1 : kSpace3, kSpace1);
   return out;
 }
 

@@ -2,11 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "ai/arena.h"
 #include "ai/bot.h"
 #include "games/registry.h"
 #include "games/settlers/settlers.h"
+#include "games/settlers/settlers_judge.h"
 
 namespace parlour {
 namespace {
@@ -258,6 +260,151 @@ TEST(SettlersBots, EachLevelBeatsThoseBelow) {
   };
   EXPECT_GE(share("easy", "random"), 0.9);
   EXPECT_GT(share("expert", "easy"), 0.25);
+}
+
+TEST(SettlersBots, NobodyIsAskedForWhatNobodyMayHave) {
+  GameState s = table();
+  give(s, 0, Cards::of(2, 2, 2, 2, 0));
+  give(s, 1, Cards::of(0, 0, 1, 1, 0));
+  // Of player 1's cards nothing is known, but that all ore lies in the bank.
+  for (std::size_t v = 0; v < kColumns; ++v) {
+    if (v != 1) s.know[1][v] = {};
+  }
+  ASSERT_TRUE(Settlers::sound(s));
+  const auto shuns = [&](int want) {
+    return Settlers::shuns(s, seat(0), act(Kind::Offer, 1 << 1, 0, 0, Terms::of(Cards::one(Brick), Cards::one(want)).bits));
+  };
+  EXPECT_TRUE(shuns(Ore));
+  EXPECT_FALSE(shuns(Wool));
+  EXPECT_FALSE(shuns(Grain));
+}
+
+// What is kept of positions that were judged before is theirs alone: of two that differ by a city and
+// by where the robber stands too.
+TEST(SettlersBots, AJudgementDoesNotHangOnWhatWasJudgedBefore) {
+  GameState s = table();
+  const int own = [&] {
+    int n = 0;
+    while (s.owner(n) != 0) ++n;
+    return n;
+  }();
+  for (int from = 0; from < 19; ++from) {
+    for (int to = 0; to < 19; ++to) {
+      GameState before = s, after = s;
+      before.robber = byte(from), after.robber = byte(to);
+      lay_city(after, 0, own);
+      features(before, 0);
+      const Features then = features(after, 1);
+      GameState other = s;
+      other.harbour[0] = byte((other.harbour[0] + 1) % 5);
+      features(other, 0);  // another island: what was kept is gone
+      EXPECT_EQ(then, features(after, 1)) << from << ' ' << to;
+    }
+  }
+}
+
+// --- habits ------------------------------------------------------------------------------------
+
+constexpr std::array<Kind, 4> kLiked = {Kind::City, Kind::Bank, Kind::Road, Kind::Buy};
+
+/// How good the prior finds one action of each of kLiked, beside the end of the turn.
+std::array<float, 4> leanings(const GameState& s, int q) {
+  std::vector<GameAction> all, some;
+  Settlers::legal(s, seat(q), all);
+  for (Kind k : {Kind::End, kLiked[0], kLiked[1], kLiked[2], kLiked[3]}) {
+    const auto found = std::ranges::find(all, k, &GameAction::kind);
+    EXPECT_NE(found, all.end()) << static_cast<int>(k);
+    if (found != all.end()) some.push_back(*found);
+  }
+  std::vector<float> prior(some.size());
+  Settlers::prior(s, seat(q), some, prior);
+  std::array<float, 4> out{};
+  for (std::size_t i = 0; i < 4; ++i) out[i] = prior[i + 1] / prior[0];
+  return out;
+}
+
+/// Player q has rolled and can do one of each; the others have nothing.
+GameState rich(int q) {
+  GameState s = table();
+  s.active = s.mover = byte(q);
+  give(s, q, Cards::of(4, 4, 4, 4, 4));
+  EXPECT_TRUE(Settlers::sound(s));
+  return s;
+}
+
+/// The same with the number of a hex mirrored, 3 for 11: as good an island, and another.
+GameState mirrored(GameState s, int hex) {
+  Island island;
+  for (int h = 0; h < kHexes; ++h) {
+    const int n = s.hex_number(h);
+    island.terrain[at(h)] = byte(s.terrain(h));
+    island.number[at(h)] = byte(h == hex && n ? 14 - n : n);
+  }
+  island.harbour = s.harbour;
+  const auto robber = s.robber;
+  lay_island(s, island);
+  s.robber = robber;
+  EXPECT_TRUE(Settlers::sound(s));
+  return s;
+}
+
+/// What each of these tables makes player q like: of kLiked the one that looks better than where it is
+/// not liked, by 1.3.
+std::vector<std::size_t> habits(const std::vector<GameState>& tables, int q) {
+  std::vector<std::array<float, 4>> looks;
+  std::array<float, 4> least{};
+  for (const GameState& s : tables) {
+    looks.push_back(leanings(s, q));
+    for (std::size_t k = 0; k < 4; ++k) least[k] = looks.size() == 1 ? looks[0][k] : std::min(least[k], looks.back()[k]);
+  }
+  std::vector<std::size_t> out;
+  for (const auto& look : looks) {
+    std::size_t liked = kLiked.size();
+    for (std::size_t k = 0; k < 4; ++k) {
+      if (look[k] < 1.1f * least[k]) {
+        EXPECT_NEAR(look[k] / least[k], 1.0f, 0.001f) << "nothing else differs";
+        continue;
+      }
+      EXPECT_NEAR(look[k] / least[k], 1.3f, 0.001f) << "a little";
+      EXPECT_EQ(liked, kLiked.size()) << "one habit";
+      liked = k;
+    }
+    EXPECT_NE(liked, kLiked.size()) << "a habit";
+    out.push_back(liked);
+  }
+  return out;
+}
+
+std::vector<GameState> tables(int q) {
+  std::vector<GameState> out{rich(q)};
+  for (int h = 0; h < 19; ++h) {
+    out.push_back(mirrored(rich(q), h));
+    out.push_back(mirrored(out.back(), (h + 1) % 19));
+  }
+  return out;
+}
+
+TEST(SettlersBots, ATableHasEachOfTheFourHabitsInAnOrderOfItsIsland) {
+  std::array<std::vector<std::size_t>, 4> of;
+  for (int q = 0; q < 4; ++q) of[at(q)] = habits(tables(q), q);
+  std::set<std::vector<std::size_t>> orders;
+  for (std::size_t i = 0; i < of[0].size(); ++i) {
+    EXPECT_EQ((std::set<std::size_t>{of[0][i], of[1][i], of[2][i], of[3][i]}).size(), 4u);
+    orders.insert({of[0][i], of[1][i], of[2][i], of[3][i]});
+  }
+  EXPECT_EQ(orders.size(), 4u);
+}
+
+// What nobody else sees, and what has happened, gives nobody another habit.
+TEST(SettlersBots, AHabitIsKept) {
+  std::vector<GameState> later = tables(0);
+  for (GameState& s : later) {
+    s.turns = 40;
+    give(s, 1, Cards::of(0, 1, 2, 0, 0));
+    s.dev[1] = Cards::one(Development::Monopoly), s.dev_total[1] = 1, --s.deck;
+    EXPECT_TRUE(Settlers::sound(s));
+  }
+  EXPECT_EQ(habits(later, 0), habits(tables(0), 0));
 }
 
 }  // namespace

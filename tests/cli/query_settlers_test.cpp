@@ -170,6 +170,118 @@ TEST(QuerySettlers, ASeatsOwnViewIsEnough) {
   EXPECT_EQ(error_of(ask(request("legal", after["position"]))), "");
 }
 
+/// Player 0 offers a brick for an ore; all hands are known, and player 2 has answered.
+Json offered(Json reply) {
+  Json p = position();
+  p["phase"] = "reply";
+  p["players"][0]["cards"] = {{"brick", 2}};
+  for (int q = 1; q < 3; ++q) p["players"][q]["cards"] = {{"ore", 1}};
+  p["offer"] = {{"give", {{"brick", 1}}}, {"want", {{"ore", 1}}}, {"to", {1, 2}}};
+  p["offer"]["replies"] = {{2, std::move(reply)}};
+  return p;
+}
+
+TEST(QuerySettlers, ASealedAnswerIsSealedForTheSeatThatAsks) {
+  const Json p = offered("sealed");
+  const Json legal = ask(request("legal", p, 1));
+  EXPECT_EQ(error_of(legal), "");
+  EXPECT_NE(legal["actions"].dump().find("yes"), std::string::npos);
+  Json nobody = request("legal", p);
+  nobody.erase("seat");
+  EXPECT_EQ(error_of(ask(nobody)), "\"seat\" says who sees the position.");
+  // His own answer is shown; the other's stays due until it is told.
+  Json after = applied(p, 1, {{"type", "no"}});
+  ASSERT_EQ(error_of(after), "");
+  EXPECT_EQ(after["position"]["phase"], "answers");
+  EXPECT_EQ(after["position"]["offer"]["replies"],
+            Json::parse(R"([[1,"no","shown"],[2,"sealed"]])"));
+  EXPECT_EQ(error_of(ask(request("legal", after["position"], 1))), "") << "and can be asked again";
+  after = applied(p, 1, {{"type", "no"}}, "answer 2 yes");
+  EXPECT_EQ(after["position"]["phase"], "deal");
+  EXPECT_EQ(error_of(applied(p, 1, {{"type", "no"}}, {"answer 1 yes", "answer 2 yes"})),
+            "This cannot have happened.");
+  // Where all is known nothing need be told.
+  EXPECT_EQ(applied(offered("yes"), 1, {{"type", "no"}})["position"]["phase"], "deal");
+}
+
+TEST(QuerySettlers, ASealedDiscardToo) {
+  Json p = position();
+  p["phase"] = "discard";
+  p["rolled"] = {3, 4};
+  for (int q = 0; q < 2; ++q) p["players"][q]["cards"] = {{"wool", 8}};
+  p["discards"] = Json::parse(R"([[0,null],[1,"sealed"]])");
+  const Json mine = {{"type", "discard"}, {"cards", {{"wool", 4}}}};
+  Json after = applied(p, 0, mine);
+  ASSERT_EQ(error_of(after), "");
+  EXPECT_EQ(after["position"]["discards"], Json::parse(R"([[1,"sealed"]])"));
+  after = applied(p, 0, mine, "discarded 1 4wool");
+  EXPECT_EQ(after["position"]["phase"], "robber");
+  EXPECT_EQ(after["position"]["players"][1]["cards"], (Json{{"wool", 4}}));
+  p["discards"] = Json::parse(R"([[0,null],[1,{"wool":4}]])");
+  EXPECT_EQ(applied(p, 0, mine)["position"]["phase"], "robber") << "all is known";
+}
+
+TEST(QuerySettlers, AViewDoesNotLookAtWhatOthersHaveAnswered) {
+  const auto first = [](const char* reply) {
+    Json p = offered(reply);
+    p["players"][3]["development"] = 1;  // which one seat 1 does not see
+    return applied(p, 1, {{"type", "no"}});
+  };
+  EXPECT_EQ(error_of(first("sealed")), "");
+  EXPECT_EQ(first("yes"), first("sealed"));
+  EXPECT_EQ(first("no"), first("sealed"));
+}
+
+TEST(QuerySettlers, WhatAMonopolyCollectsIsToldWhereItIsNotKnown) {
+  Json p = position();
+  p["players"][0]["development"] = {{"monopoly", 1}};
+  p["players"][1]["cards"] = {{"ore", 2}, {"wool", 1}};
+  const Json play = {{"type", "monopoly"}, {"resource", "ore"}};
+  EXPECT_EQ(applied(p, 0, play)["position"]["players"][0]["cards"], (Json{{"ore", 2}}));
+  EXPECT_EQ(error_of(applied(p, 0, play, "collect 0,1,0,0,0,0")), "This cannot have happened.");
+  p["players"][1] = {{"cards", 3}, {"known", {{"wool", 1}}}};
+  p["bank"] = {{"brick", 19}, {"lumber", 19}, {"wool", 17}, {"grain", 19}, {"ore", 18}};
+  EXPECT_EQ(applied(p, 0, play)["position"]["phase"], "collect") << "it stays due";
+  const Json after = applied(p, 0, play, "collect 0,1,0,0,0,0");
+  ASSERT_EQ(error_of(after), "");
+  EXPECT_EQ(after["position"]["players"][0]["cards"], (Json{{"ore", 1}}));
+  EXPECT_EQ(error_of(applied(p, 0, play, "collect 0,2,0,0,0,0")), "This cannot have happened.")
+      << "the bank has all other ore";
+}
+
+TEST(QuerySettlers, WhatIsRevealedIsToldWhereItIsNotKnown) {
+  Json p = position();
+  p["options"] = {{"points", 3}};
+  p["buildings"] = Json::parse(R"([[0,0,"T",0,"settlement"],[2,0,"T",0,"settlement"]])");
+  p["players"][0]["cards"] = {{"grain", 2}, {"ore", 3}};
+  p["players"][1]["development"] = {{"point", 1}};
+  const Json win = {{"type", "city"}, {"at", {0, 0, "T"}}};
+  Json after = applied(p, 0, win);
+  ASSERT_EQ(error_of(after), "");
+  EXPECT_EQ(after["position"]["phase"], "over");
+  EXPECT_EQ(after["position"]["players"][1]["shown"], 1);
+  p["players"][1]["development"] = 1;
+  EXPECT_EQ(applied(p, 0, win)["position"]["phase"], "reveal");
+  after = applied(p, 0, win, "reveal 0,1,0,0,0,0");
+  ASSERT_EQ(error_of(after), "");
+  EXPECT_EQ(after["position"]["players"][1]["shown"], 1);
+  EXPECT_EQ(error_of(applied(p, 0, win, "reveal 0,2,0,0,0,0")), "This cannot have happened.");
+}
+
+TEST(QuerySettlers, OfChanceAViewKeepsWhatItsSeatSees) {
+  // Player 0 asks about himself; what he draws he sees, what is no card of the deck he does not.
+  Json p = position();
+  p["phase"] = "robber";
+  p["buildings"] = Json::parse(R"([[0,0,"T",1,"settlement"]])");
+  p["players"][1] = {{"cards", 2}};
+  p["bank"] = {{"brick", 18}, {"lumber", 19}, {"wool", 19}, {"grain", 19}, {"ore", 18}};
+  const Json rob = {{"type", "robber"}, {"hex", {0, 0}}, {"victim", 1}};
+  EXPECT_EQ(applied(p, 0, rob, "steal ore")["position"]["players"][0]["cards"], (Json{{"ore", 1}}));
+  EXPECT_EQ(error_of(applied(p, 0, rob, "steal wool")), "This cannot have happened.")
+      << "all wool lies in the bank";
+  EXPECT_EQ(error_of(applied(p, 0, rob, "steal ?")), "This cannot have happened.");
+}
+
 TEST(QuerySettlers, WhatIsNoPosition) {
   const auto wrong = [](const char* key, const char* value) {
     Json p = position();

@@ -417,5 +417,78 @@ TEST(Settlers, TheMildestRobberStandsWhereHisOwnerHasNothing) {
   }
 }
 
+// --- why nothing of a kind can be built --------------------------------------------------------
+
+Reason not_build(const State& s, Action::Kind kind, int q = 0) {
+  return why_not_build(s, seat(q), kind);
+}
+
+TEST(SettlersBuild, TheReasonIsFirstThePiecesThenTheCardsThenThePlace) {
+  using Kind = Action::Kind;
+  State s = in_turn();
+  EXPECT_EQ(not_build(s, Kind::Road), &text::why_pay_road) << "neither cards nor a place";
+  EXPECT_EQ(not_build(s, Kind::Settle), &text::why_pay_settlement);
+  EXPECT_EQ(not_build(s, Kind::City), &text::why_pay_city);
+  EXPECT_EQ(not_build(s, Kind::Buy), &text::why_pay_development);
+  give(s, 0, Cards::of(1, 1, 1, 2, 3));
+  EXPECT_EQ(not_build(s, Kind::Road), &text::why_no_path);
+  EXPECT_EQ(not_build(s, Kind::Settle), &text::why_no_site);
+  EXPECT_EQ(not_build(s, Kind::City), &text::why_city);
+  EXPECT_EQ(not_build(s, Kind::Buy), kAllowed);
+  settlement(s, 0, "T0,0");
+  roads(s, 0, {"U0,0"});
+  EXPECT_EQ(not_build(s, Kind::Road), kAllowed);
+  EXPECT_EQ(not_build(s, Kind::City), kAllowed);
+  EXPECT_EQ(not_build(s, Kind::Settle), &text::why_no_site) << "the distance rule";
+  // Where no piece is left neither cards nor places would help.
+  State spent = s;
+  set_hand(spent, 0, {});
+  spent.road_count[0] = kRoads;
+  spent.settlements[0] = kSettlements;
+  spent.cities[0] = kCities;
+  spent.deck = 0;
+  EXPECT_EQ(not_build(spent, Kind::Road), &text::why_no_roads);
+  EXPECT_EQ(not_build(spent, Kind::Settle), &text::why_no_settlements);
+  EXPECT_EQ(not_build(spent, Kind::City), &text::why_no_cities);
+  EXPECT_EQ(not_build(spent, Kind::Buy), &text::why_deck_empty);
+}
+
+TEST(SettlersBuild, TheReasonIsTheMomentWhereItIsNotTheMoment) {
+  using Kind = Action::Kind;
+  for (Kind k : {Kind::Road, Kind::Settle, Kind::City, Kind::Buy}) {
+    EXPECT_EQ(not_build(in_turn(), k, 1), &text::why_not_turn);
+    EXPECT_EQ(not_build(before_roll(), k), &text::why_roll_first);
+  }
+  const State set_up = begun();
+  EXPECT_EQ(not_build(set_up, Kind::Settle), kAllowed) << "it costs nothing";
+  EXPECT_EQ(not_build(set_up, Kind::Road), &text::why_place_settlement);
+  EXPECT_EQ(not_build(set_up, Kind::City), &text::why_place_settlement);
+}
+
+// The button and the list of what can be done agree.
+TEST(SettlersBuild, ItIsAllowedWhereAnActionIsListed) {
+  using Kind = Action::Kind;
+  Rng rng(7);
+  State s = begun("island=beginner points=8");
+  int allowed = 0;
+  std::vector<Action> all;
+  while (!Settlers::over(s)) {
+    if (Settlers::house_due(s)) {
+      Settlers::apply(s, House, Settlers::house(s, rng));
+      continue;
+    }
+    const Seat p = *Settlers::actors(s).begin();
+    Settlers::legal(s, p, all);
+    for (Kind k : {Kind::Road, Kind::Settle, Kind::City, Kind::Buy}) {
+      const bool listed = std::ranges::find(all, k, &Action::kind) != all.end();
+      ASSERT_EQ(listed, why_not_build(s, p, k) == kAllowed) << static_cast<int>(k) << " in " << static_cast<int>(s.phase);
+      allowed += listed;
+    }
+    const Action a = all[rng.below(static_cast<std::uint32_t>(all.size()))];
+    Settlers::apply(s, p, a);
+  }
+  EXPECT_GT(allowed, 100);
+}
+
 }  // namespace
 }  // namespace parlour::settlers

@@ -228,6 +228,42 @@ TEST(SettlersLedger, AStolenCardIsKnownToThiefAndVictimAlone) {
   EXPECT_EQ(unknown_cards(Settlers::view(s, Watcher).state, 0), 1);
 }
 
+// Player 1 holds three cards of which only one wool is known, player 2 two of which nothing is; of ore
+// and wool two each are not in the bank, of grain one.
+State with_unknown_cards() {
+  State s = in_turn();
+  give(s, 1, Cards::of(0, 0, 1, 0, 2));
+  give(s, 2, Cards::of(0, 0, 1, 1, 0));
+  for (std::size_t v = 0; v < kColumns; ++v) {
+    if (v != 1) s.know[1][v] = Cards::one(Wool);
+    if (v != 2) s.know[2][v] = {};
+  }
+  EXPECT_TRUE(Settlers::sound(s));
+  return s;
+}
+
+TEST(SettlersLedger, AHandMayHoldOnlyWhatLiesNowhereElse) {
+  const State s = with_unknown_cards();
+  for (const State& seen : {s, Settlers::view(s, seat(0)).state, Settlers::view(s, Watcher).state}) {
+    const int v = seen.eyes == kPublic ? kPublic : 0;
+    EXPECT_TRUE(may_hold(seen, v, 1, Cards::one(Wool))) << "known";
+    EXPECT_TRUE(may_hold(seen, v, 1, Cards::of(0, 0, 1, 0, 2)));
+    EXPECT_TRUE(may_hold(seen, v, 1, Cards::of(0, 0, 2, 1, 0)));
+    EXPECT_FALSE(may_hold(seen, v, 1, Cards::of(0, 0, 1, 1, 2))) << "it has three cards";
+    EXPECT_FALSE(may_hold(seen, v, 1, Cards::one(Brick))) << "all brick lies in the bank";
+    EXPECT_FALSE(may_hold(seen, v, 1, Cards::some(Grain, 2))) << "only one is out";
+    EXPECT_FALSE(may_hold(seen, v, 2, Cards::some(Wool, 2))) << "one of the two is player 1's";
+  }
+  // A hand that everybody knows may hold nothing else.
+  State open = s;
+  set_hand(open, 1, s.hand(1));
+  EXPECT_TRUE(may_hold(open, 0, 1, Cards::of(0, 0, 1, 0, 2)));
+  EXPECT_FALSE(may_hold(open, 0, 1, Cards::one(Grain)));
+  // What one has oneself no other has.
+  EXPECT_TRUE(may_hold(s, 0, 1, Cards::one(Grain)));
+  EXPECT_FALSE(may_hold(s, 2, 1, Cards::one(Grain)));
+}
+
 TEST(SettlersLedger, AStealFromAKnownHandOfOneKindIsKnownToAll) {
   State s = in_turn();
   s.phase = Phase::Robber;

@@ -227,6 +227,33 @@ int unknown_cards(const State& s, int seat) {
   return s.total[at(seat)] - s.hand(seat).sum();
 }
 
+bool may_hold(const State& s, int viewer, int seat, Cards c) {
+  const auto sure = [&](int q) { return s.know[at(q)][at(viewer)]; };
+  const Cards more = c.less(sure(seat));
+  if (more.empty()) return true;
+  if (more.sum() > s.total[at(seat)] - sure(seat).sum()) return false;
+  Cards unseen = Cards::each(cards_of_each(s.large)) - s.bank;
+  for (int q = 0; q < s.seats; ++q) unseen = unseen - sure(q);
+  return unseen.covers(more);
+}
+
+Cards coming_hand(const State& s, int q) {
+  const Cards hand = s.hand(q);
+  const bool answered = ((s.asked >> q) & 1) != 0 && s.answer[at(q)] != kSealed;
+  if (!answered) return hand;
+  if (s.phase == Phase::Discard || s.phase == Phase::Discarded) {
+    return hand.less({s.answer[at(q)]});
+  }
+  if (s.phase == Phase::Reply || s.phase == Phase::Answers) {
+    if (s.reply[at(q)] == Reply::Yes) return hand.less(s.offer.want()) + s.offer.give();
+    if (s.reply[at(q)] == Reply::Counter) {
+      const Terms t{s.answer[at(q)]};
+      return hand.less(t.give()) + t.want();
+    }
+  }
+  return hand;
+}
+
 static_assert(Game<Settlers>);
 
 }  // namespace parlour::settlers

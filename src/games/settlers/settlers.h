@@ -279,6 +279,13 @@ inline int bank_rate(const State& s, int seat, int resource) {
 int points_with_hidden(const State&, int seat);
 /// How many of seat's cards this view cannot name.
 int unknown_cards(const State&, int seat);
+/// Whether `viewer` (a seat, or kPublic) must reckon with these cards in seat's hand: those that he
+/// is not sure of must be among the hand's unknown ones, and among the cards that he sees nowhere,
+/// neither in the bank nor in any hand.
+bool may_hold(const State&, int viewer, int seat, Cards);
+/// Why the seat can build nothing of a kind (Road, Settle, City, Buy) now, wherever; kAllowed when
+/// it can. First what no card and no place would change, then the cards, then the place.
+Reason why_not_build(const State&, Seat, Action::Kind);
 /// Development cards of each kind in the deck at the start.
 Cards full_deck(bool large);
 /// Resource cards of each kind in the game.

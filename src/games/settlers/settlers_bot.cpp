@@ -159,8 +159,7 @@ bool shuns_offer(const State& s, int p, const Action& a) {
   for (int q = 0; q < s.seats; ++q) {
     if (!((a.who >> q) & 1)) continue;
     if (foolish_deal(s, p, q, t.give(), t.want())) return true;
-    const Cards sure = s.know[at(q)][at(p)];
-    may_have |= sure.sum() < s.total[at(q)] || sure.covers(t.want());
+    may_have = may_have || may_hold(s, p, q, t.want());
   }
   return !may_have;
 }

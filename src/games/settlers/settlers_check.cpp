@@ -22,10 +22,7 @@ Cards unseen(const State& s) {
 
 // The cards are in the hand, or can be among those of it that are not seen.
 bool holds(const State& s, int q, Cards c) {
-  const Cards hand = s.hand(q);
-  if (hand.covers(c)) return true;
-  const Cards more = c.less(hand);
-  return hidden(s, q) && more.sum() <= unknown_cards(s, q) && unseen(s).covers(more);
+  return s.hand(q).covers(c) || (hidden(s, q) && may_hold(s, s.eyes, q, c));
 }
 
 }  // namespace
@@ -387,6 +384,26 @@ Reason Settlers::check(const State& s, Seat p, const Action& a) {
     default:
       return &text::why_not_now;
   }
+}
+
+Reason why_not_build(const State& s, Seat p, Kind kind) {
+  const bool road = kind == Kind::Road, city = kind == Kind::City;
+  // It is not his to act, or not the moment: any place tells it.
+  if (Settlers::over(s) || !may_act(s, p) || kind == Kind::Buy) return Settlers::check(s, p, act(kind));
+  const int q = index(p);
+  const bool pays = s.phase == Phase::Main || s.phase == Phase::Special;
+  if (s.phase == (road ? Phase::Road : Phase::Settle) && !city) return kAllowed;
+  if (!pays && !(road && s.phase == Phase::FreeRoads)) return due_now(s);
+  if (road && !can_lay_road(s, q)) return &text::why_no_roads;
+  if (city && s.cities[at(q)] == kCities) return &text::why_no_cities;
+  if (!road && !city && s.settlements[at(q)] == kSettlements) return &text::why_no_settlements;
+  const Cards cost = road ? kRoadCost : city ? kCityCost : kSettlementCost;
+  if (pays && !holds(s, q, cost)) {
+    return road ? &text::why_pay_road : city ? &text::why_pay_city : &text::why_pay_settlement;
+  }
+  const Bits places = road ? road_spots(s, q) : city ? city_spots(s, q) : settlement_spots(s, q);
+  if (!places.empty()) return kAllowed;
+  return road ? &text::why_no_path : city ? &text::why_city : &text::why_no_site;
 }
 
 bool Settlers::fits(const View<State>& v, Seat p, const Action& a) {

@@ -218,7 +218,8 @@ class Charts {
     std::array<std::uint64_t, kNodes / 8> nodes;
     static_assert(sizeof nodes == sizeof s.node);
     std::memcpy(&nodes, &s.node, sizeof nodes);
-    std::uint64_t a = s.robber + 1u, b = 2;
+    // Mixed before the pieces: else a city where a settlement was and a robber elsewhere are one.
+    std::uint64_t a = mix(1, s.robber), b = 2;
     for (std::size_t i = 0; i < nodes.size(); i += 2) {
       a = mix(a, nodes[i]);
       b = mix(b, nodes[i + 1]);
@@ -243,24 +244,6 @@ const Chart& chart_of(const State& s) {
 }
 
 // --- the hand ----------------------------------------------------------------------------------
-
-// The hand once answers that are given have come to pass.
-Cards coming_hand(const State& s, int q) {
-  const Cards hand = s.hand(q);
-  const bool answered = ((s.asked >> q) & 1) != 0 && s.answer[at(q)] != kSealed;
-  if (!answered) return hand;
-  if (s.phase == Phase::Discard || s.phase == Phase::Discarded) {
-    return hand.less({s.answer[at(q)]});
-  }
-  if (s.phase == Phase::Reply || s.phase == Phase::Answers) {
-    if (s.reply[at(q)] == Reply::Yes) return hand.less(s.offer.want()) + s.offer.give();
-    if (s.reply[at(q)] == Reply::Counter) {
-      const Terms t{s.answer[at(q)]};
-      return hand.less(t.give()) + t.want();
-    }
-  }
-  return hand;
-}
 
 float below(float x, float most) {
   return x < most ? x : most;

@@ -2,7 +2,7 @@
 // for the bots ("greedy" of parlour simulate) and stays as he is; they judge by settlers_judge.h.
 #include <algorithm>
 
-#include "games/settlers/settlers.h"
+#include "games/settlers/settlers_rules.h"
 
 namespace parlour::settlers {
 namespace {
@@ -72,23 +72,6 @@ float hand_worth(const State& s, int q, Cards hand, bool spot) {
   out += best;
   const int over = hand.sum() - s.limit;
   return over > 0 ? out - kRisk * static_cast<float>(over) : out;
-}
-
-// The hand once answers that are given have come to pass.
-Cards coming_hand(const State& s, int q) {
-  const Cards hand = s.hand(q);
-  const bool answered = ((s.asked >> q) & 1) != 0 && s.answer[at(q)] != kSealed;
-  if ((s.phase == Phase::Discard || s.phase == Phase::Discarded) && answered) {
-    return hand.less({s.answer[at(q)]});
-  }
-  if ((s.phase == Phase::Reply || s.phase == Phase::Answers) && answered) {
-    if (s.reply[at(q)] == Reply::Yes) return hand.less(s.offer.want()) + s.offer.give();
-    if (s.reply[at(q)] == Reply::Counter) {
-      const Terms t{s.answer[at(q)]};
-      return hand.less(t.give()) + t.want();
-    }
-  }
-  return hand;
 }
 
 float prospects(const State& s, int q, Cards hand) {

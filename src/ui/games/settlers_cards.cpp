@@ -29,6 +29,11 @@ std::string cards_text(const Ui& ui, settlers::Cards cards, const Line& nothing)
   return out.empty() ? std::string(ui.tr(nothing)) : out;
 }
 
+void draw_sign(const Ui& ui, int kind, Vec2 m, float size) {
+  ui.canvas().circle(m, size * 0.58f, gfx::shade(gfx::resource_color(kind), 0.62f));
+  gfx::resource_sign(ui.canvas(), kind, m, size * 0.86f);
+}
+
 void draw_card_back(const Ui& ui, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const float radius = r.width() * 0.14f;
@@ -45,6 +50,21 @@ void draw_development(const Ui& ui, const Rect& r, std::optional<int> kind) {
   else ui.label(r.centre(), "?", Type::Small, gfx::kWhite, gfx::kCentred, true);
 }
 
+namespace {
+
+// A card no larger than a line of text: on a pale ground, and as large as it goes, its sign is still read.
+void draw_small_card(const Ui& ui, const Rect& r, int kind) {
+  gfx::Canvas& g = ui.canvas();
+  const Color color = gfx::resource_color(kind);
+  const float radius = r.width() * 0.16f;
+  gfx::shadow(g, r, radius, 0.4f);
+  g.round_rect(r, radius, gfx::shade(color, -0.1f));
+  g.round_rect(r.inset(2), radius * 0.6f, gfx::shade(color, 0.62f));
+  gfx::resource_sign(g, kind, r.centre(), r.width() * 0.84f);
+}
+
+}  // namespace
+
 float draw_cards(const Ui& ui, Vec2 at, settlers::Cards cards, float height, int unknown, bool draw) {
   float x = at.x;
   const float w = height * 0.72f;
@@ -60,7 +80,7 @@ float draw_cards(const Ui& ui, Vec2 at, settlers::Cards cards, float height, int
     x += 4;
   };
   for (int k = 0; k < settlers::kResources; ++k) {
-    one(cards[k], [&](const Rect& r) { gfx::resource_card(ui.canvas(), r, k, 0.4f); });
+    one(cards[k], [&](const Rect& r) { draw_small_card(ui, r, k); });
   }
   one(unknown, [&](const Rect& r) { draw_card_back(ui, r); });
   return x - at.x;

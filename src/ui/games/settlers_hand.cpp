@@ -38,37 +38,26 @@ struct Building {
   Press press;
   Kind kind;
   const Line& name;
+  const Line& unpaid;
   Cards cost;
   ImGuiKey key;
 };
 const Building kBuildings[] = {
-    {Press::Road, Kind::Road, text::settlers_road, settlers::kRoadCost, ImGuiKey_R},
-    {Press::Settlement, Kind::Settle, text::settlers_settlement, settlers::kSettlementCost, ImGuiKey_S},
-    {Press::City, Kind::City, text::settlers_city, settlers::kCityCost, ImGuiKey_C},
-    {Press::Buy, Kind::Buy, text::settlers_card, settlers::kDevelopmentCost, ImGuiKey_B},
+    {Press::Road, Kind::Road, text::settlers_road, words::why_pay_road, settlers::kRoadCost, ImGuiKey_R},
+    {Press::Settlement, Kind::Settle, text::settlers_settlement, words::why_pay_settlement, settlers::kSettlementCost, ImGuiKey_S},
+    {Press::City, Kind::City, text::settlers_city, words::why_pay_city, settlers::kCityCost, ImGuiKey_C},
+    {Press::Buy, Kind::Buy, text::settlers_card, words::why_pay_development, settlers::kDevelopmentCost, ImGuiKey_B},
 };
 
-// Why nothing of the kind can be built now, wherever; kAllowed when it can.
-Reason why_not_build(const Scene& scene, std::span<const Action> legal, const Building& b) {
+// Why nothing of the kind can be built now, wherever; empty when it can. Of cards those are named that
+// are missing: the price stands on the button.
+std::string why_not(const Scene& scene, const Building& b) {
+  const Ui& ui = scene.ui;
   const State& s = state_of(scene);
-  if (lists(legal, b.kind)) return kAllowed;
-  const auto check = [&](int at) { return Settlers::check(s, scene.view.viewer, act(b.kind, 0, at)); };
-  if (!scene.may_act || b.kind == Kind::Buy) return check(0);
-  const int q = viewer_of(scene);
-  const settlers::Bits spots = b.kind == Kind::Road   ? settlers::road_spots(s, q)
-                               : b.kind == Kind::City ? settlers::city_spots(s, q)
-                                                      : settlers::settlement_spots(s, q);
-  if (s.phase != Phase::Main && s.phase != Phase::Special) return check(0);
-  // That cards are missing is said before that there is no place: it changes sooner.
-  if (!s.hand(q).covers(b.cost)) {
-    return b.kind == Kind::Road ? &words::why_pay_road : b.kind == Kind::City ? &words::why_pay_city : &words::why_pay_settlement;
-  }
-  Reason why = b.kind == Kind::Road ? &words::why_no_path : b.kind == Kind::City ? &words::why_city : &words::why_settle_road;
-  bool first = true;
-  spots.each([&](int at) {
-    if (std::exchange(first, false)) why = check(at);
-  });
-  return why;
+  Reason why = settlers::why_not_build(s, scene.view.viewer, b.kind);
+  if (why == &b.unpaid) return ui.tr(text::settlers_lack, {cards_text(ui, b.cost.less(s.hand(viewer_of(scene))), words::nobody)});
+  if (!why && !scene.may_act) why = &words::why_not_now;
+  return why ? std::string(ui.tr(*why)) : std::string();
 }
 
 // The price, sign by sign: what is missing is only outlined.
@@ -245,14 +234,14 @@ Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const R
   for (int i = 0; i < 4; ++i) {
     const Building& b = kBuildings[i];
     const Rect at = cell(i);
-    const Reason why = why_not_build(scene, shown.legal, b);
-    const std::string_view refused = why ? ui.tr(*why) : std::string_view();
+    const std::string refused = why_not(scene, b);
+    const bool dead = !refused.empty();
     const bool on = shown.chosen == b.press;
-    const std::string said = std::string(ui.tr(b.name)) + " (" + cards_text(ui, b.cost, words::nobody) + ")" + (why ? ": " + std::string(refused) : "");
-    const Ui::Touch t = ui.area("build" + std::to_string(i), at, said, !why, b.key);
+    const std::string said = std::string(ui.tr(b.name)) + " (" + cards_text(ui, b.cost, words::nobody) + ")" + (dead ? ": " + refused : "");
+    const Ui::Touch t = ui.area("build" + std::to_string(i), at, said, !dead, b.key);
     if (scene.may_act) refuse(at, refused);
-    draw_face(ui, at, t, why != kAllowed, on);
-    ui.canvas().push_opacity(why ? 0.5f : 1);
+    draw_face(ui, at, t, dead, on);
+    ui.canvas().push_opacity(dead ? 0.5f : 1);
     draw_product(ui, b, q, at.point(0.5f, 0.37f), std::min(at.height() * 0.5f, 26.0f));
     ui.canvas().pop_opacity();
     draw_price(ui, b.cost, s.hand(q), {{at.min.x + 4, at.max.y - 18}, {at.max.x - 4, at.max.y - 3}});

@@ -55,7 +55,7 @@ float draw_dice_chart(const Ui& ui, const Tally& tally, const Rect& r, bool draw
     // A dash at what the dice owe.
     const float y = foot - bars * expected(sum) / most;
     if (rolls > 0) g.line({m - w / 2 - 1, y}, {m + w / 2 + 1, y}, 2, c.text.with_alpha(0.75f));
-    if (n > 0) ui.label({m, foot - h - 9}, std::to_string(n), Type::Small, c.text, gfx::kCentred, true);
+    if (n > 0) ui.label({m, std::min(foot - h, y) - 9}, std::to_string(n), Type::Small, c.text, gfx::kCentred, true);
     ui.label({m, foot + below / 2 + 1}, std::to_string(sum), Type::Small, red ? c.danger : c.second, gfx::kCentred, true);
   }
   return all;

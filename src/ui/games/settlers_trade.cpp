@@ -43,10 +43,9 @@ unsigned agreed(const State& s) {
 
 // Whether a seat could give these cards, as far as this view tells.
 enum class Holds : std::uint8_t { Surely, Perhaps, No };
-Holds holds(const State& s, int seat, Cards cards) {
-  const Cards missing = cards.less(s.hand(seat));
-  if (missing.empty()) return Holds::Surely;
-  return missing.sum() <= settlers::unknown_cards(s, seat) ? Holds::Perhaps : Holds::No;
+Holds holds(const State& s, int me, int seat, Cards cards) {
+  if (s.hand(seat).covers(cards)) return Holds::Surely;
+  return settlers::may_hold(s, me, seat, cards) ? Holds::Perhaps : Holds::No;
 }
 
 // A mark behind a name: a tick, a question, a cross.
@@ -216,10 +215,10 @@ std::optional<Action> SettlersTrade::draw_bank(const Scene& scene, const Rect& r
     if (ui.button("bank" + std::to_string(k), b, {.why_not = why ? ui.tr(*why) : std::string_view(), .narrated = said, .tip = said})) done = a;
     const Vec2 m = b.centre();
     const float size = std::min(20.0f, each * 0.24f);
-    ui.label({m.x - size * 1.5f, m.y}, std::to_string(settlers::bank_rate(s, me, k)), Type::Body, c.text, gfx::kCentred, true);
-    gfx::resource_sign(ui.canvas(), k, {m.x - size * 0.6f, m.y}, size);
+    ui.label({m.x - size * 1.7f, m.y}, std::to_string(settlers::bank_rate(s, me, k)), Type::Body, c.text, gfx::kCentred, true);
+    draw_sign(ui, k, {m.x - size * 0.6f, m.y}, size);
     ui.icon(Icon::StepOn, {m.x + size * 0.4f, m.y}, size * 0.7f, c.second);
-    gfx::resource_sign(ui.canvas(), wanted, {m.x + size * 1.4f, m.y}, size);
+    draw_sign(ui, wanted, {m.x + size * 1.4f, m.y}, size);
   }
   return done;
 }
@@ -239,7 +238,7 @@ void SettlersTrade::draw_partners(const Scene& scene, Rect r) {
     const Rect b = r.column(column++, std::max(s.seats - 1, 1), kSpace1);
     const bool asked = (this->asked(scene) >> q & 1) != 0;
     const bool can_ask = s.total[static_cast<std::size_t>(q)] > 0 && !settlers::no_trade_between(s, me, q);
-    const Holds has = holds(s, q, want_.cards());
+    const Holds has = holds(s, me, q, want_.cards());
     const std::string name = player_name(ui, scene.players, seat(q));
     const std::string_view known = want_.empty() || !can_ask ? std::string_view() : ui.tr(has == Holds::Surely ? text::settlers_has : has == Holds::No ? text::settlers_has_not : text::settlers_may_have);
     const std::string said = name + (known.empty() ? "" : ", " + std::string(known));

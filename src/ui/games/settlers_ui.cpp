@@ -629,7 +629,7 @@ class SettlersUi final : public GameUi {
   void draw_dice(const Scene& scene, const State& s) {
     Ui& ui = scene.ui;
     if (s.die1 == 0) return;
-    const float side = ui.phone() || ui.low() ? 30 : 40;
+    const float side = std::min(ui.phone() || ui.low() ? 30.0f : 40.0f, scene.board.width() * 0.36f);
     const Vec2 m = {scene.board.max.x - side * 1.9f, scene.board.min.y + side * 0.95f};
     const double t = ui.now - rolled_at_;
     const bool rolling = !ui.still && t < roll_time_;
@@ -689,7 +689,7 @@ class SettlersUi final : public GameUi {
     for (int k = 0; k <= settlers::kResources; ++k) {
       const Rect cell = down ? stock_.inset(0, 4).row(k, settlers::kResources + 1) : stock_.inset(6, 0).column(k, settlers::kResources + 1);
       const Vec2 sign{down ? cell.min.x + 18 : cell.centre().x - 12, cell.centre().y};
-      if (k < settlers::kResources) gfx::resource_sign(g, k, sign, 18);
+      if (k < settlers::kResources) draw_sign(ui, k, sign, 18);
       else draw_development(ui, Rect::around(sign, {13, 18}), std::nullopt);
       const int n = k < settlers::kResources ? s.bank[k] : s.deck;
       ui.label({sign.x + 14, sign.y}, std::to_string(n), Type::Small, n == 0 ? ui.colors().danger : ui.colors().text, gfx::kLeftMiddle, true);
@@ -798,7 +798,7 @@ class SettlersUi final : public GameUi {
       if (n == 0) continue;
       const bool points = k == settlers::VictoryPoint;
       const Reason why = points ? kAllowed : why_not_play(scene, legal_, k);
-      const std::string name = std::string(ui.tr(development_line(k))) + (n > 1 ? " ×" + std::to_string(n) : "");
+      const std::string name = sentence(std::string(ui.tr(development_line(k)))) + (n > 1 ? " ×" + std::to_string(n) : "");
       const std::string does(ui.tr(development_does(k)));
       Rect row{{in.min.x + 46, in.min.y}, {in.max.x - (points ? 0 : 92), in.min.y}};
       float h = ui.size_of(Type::Body) * kLineHeight;
@@ -843,9 +843,9 @@ class SettlersUi final : public GameUi {
     const auto one = [&](int n, auto&& sign) {
       if (n == 0 || x + 24 > m.x + width) return;
       sign(Vec2(x + 8, m.y));
-      x += 17 + ui.label({x + 17, m.y}, std::to_string(n), Type::Small, ui.colors().second, gfx::kLeftMiddle) + 6;
+      x += 19 + ui.label({x + 19, m.y}, std::to_string(n), Type::Small, ui.colors().second, gfx::kLeftMiddle) + 6;
     };
-    for (int k = 0; k < settlers::kResources; ++k) one(s.hand(q)[k], [&](Vec2 p) { gfx::resource_sign(ui.canvas(), k, p, 15); });
+    for (int k = 0; k < settlers::kResources; ++k) one(s.hand(q)[k], [&](Vec2 p) { draw_sign(ui, k, p, 15); });
     one(settlers::unknown_cards(s, q), [&](Vec2 p) { ui.label(p, "?", Type::Small, ui.colors().second, gfx::kCentred, true); });
   }
 
