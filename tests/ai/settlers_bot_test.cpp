@@ -175,7 +175,7 @@ TEST(SettlersBots, OffersAreFewAndNoneIsRepeated) {
       if (a.kind == Kind::Offer) {
         EXPECT_EQ(std::count(made.begin(), made.end(), a.bits), 0);
         made.push_back(a.bits);
-        EXPECT_LE(made.size(), 2u);
+        EXPECT_LE(made.size(), 1u) << "who is told no asks no more";
         ++all;
       }
       if (a.kind == Kind::End) made.clear();
@@ -197,7 +197,9 @@ TEST(SettlersBots, WhatCameToNothingIsRememberedForTheTurn) {
   EXPECT_EQ(s.phase, Phase::Main);
   EXPECT_EQ(s.tried[0], terms);
   EXPECT_TRUE(Settlers::sound(s));
+  const Terms other = Terms::of(Cards::one(Wool), Cards::one(Grain));
   EXPECT_TRUE(Settlers::shuns(s, seat(0), act(Kind::Offer, 2, 0, 0, terms.bits)));
+  EXPECT_TRUE(Settlers::shuns(s, seat(0), act(Kind::Offer, 2, 0, 0, other.bits)));
   Settlers::apply(s, seat(0), act(Kind::End));
   EXPECT_TRUE(s.tried[0].empty());
 }

@@ -81,7 +81,7 @@ Scores scores_after(const State& next, const Scores& before, int q, const Action
 
 // --- trade -------------------------------------------------------------------------------------
 
-constexpr int kMostOwnOffers = 2;  // a turn: more would be a nuisance
+constexpr int kMostOwnOffers = 2;  // a turn; the second only when the first was taken: more would be a nuisance
 constexpr float kEffort = 0.002f;  // of the share: what an offer must bring at least
 
 // Two points short of the goal a player may end the game in his next turn. In the shortest games
@@ -153,8 +153,7 @@ bool is_bound(const State& s) {
 
 bool shuns_offer(const State& s, int p, const Action& a) {
   const Terms t = a.terms();
-  if (s.offers >= kMostOwnOffers || t.give().empty() || t.want().empty()) return true;
-  if (std::find(s.tried.begin(), s.tried.end(), t) != s.tried.end()) return true;
+  if (s.offers >= kMostOwnOffers || !s.tried[0].empty() || t.give().empty() || t.want().empty()) return true;
   bool may_have = false;  // somebody, as far as p knows
   for (int q = 0; q < s.seats; ++q) {
     if (!((a.who >> q) & 1)) continue;
