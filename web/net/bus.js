@@ -1,6 +1,7 @@
 // The bus: how pages of a room that have no link yet find each other. What it carries is sealed with the
-// room's key and may be lost, doubled, late, replayed or made up by whoever runs a relay; a message can
-// therefore begin an attempt to connect, and never end a connection.
+// room's key. It may be lost, doubled, late or replayed by whoever runs a relay, and made up by whoever has the
+// room's link; who signed it is carrier.js's to ask. A message can begin an attempt to connect, and never end a
+// connection.
 
 import * as nostr from './nostr.js';
 import { CHECKS, MESSAGE, MESSAGES, Bucket, PROBE, REMEMBERED, SILENT, STEADY } from './limits.js';
