@@ -877,7 +877,7 @@ await test('however many greet, the links of others are not filled with answers'
     const got = await page.evaluate(() => window.got);
     console.log(`     ${got} words in ${seconds.toFixed(1)} s`);
     assert.ok(got > 20, 'they are not greeted');
-    assert.ok(got <= 60 + 10 * seconds, `${got} in ${seconds} s`);
+    assert.ok(got <= 60 + 10 * seconds + 5, `${got} in ${seconds} s`);
     assert.deepEqual((await seen(page)).downs, []);
   }
   await talk(host, guest);
@@ -958,12 +958,13 @@ await test('an old announcement begins nothing, and a clock that goes wrong keep
 
 await test('keys and signatures are the same by the browser and by the library', async () => {
   const relays = [];
+  const before = server.requests.length;
   const [modern, old] = [await room_page(server), await room_page(server, { init: without_ed25519 })];
   const room = new_room();
   const one = await enter(modern, { room, relays });
   const same = await enter(old, { room, relays, identity: one.identity });
   assert.deepEqual(same, one);
-  const asked = server.requests.filter((path) => /ed25519/.test(path));
+  const asked = server.requests.slice(before).filter((path) => /ed25519/.test(path));
   assert.equal(asked.length, 1, 'the library is for the old browser alone');
   const fresh = await enter(old, { room, relays });
   assert.notDeepEqual(fresh.key, one.key);
