@@ -8,8 +8,9 @@ import { enter, heard, linked, links, new_room, room_page, say, serve_rooms } fr
 
 globalThis.crypto ??= (await import('node:crypto')).webcrypto; // before node 20
 const { read_code, read_description, write_code, write_description } = await import('../../web/net/codes.js');
-const { random, secrets_of } = await import('../../web/net/crypto.js');
+const { base64, hex, id_of, identity_of, random, secrets_of } = await import('../../web/net/crypto.js');
 const { event } = await import('../../web/net/nostr.js');
+const { Signer } = await import('../../web/net/signed.js');
 
 const server = await serve_rooms();
 const nostr = await nostr_relay();
@@ -526,6 +527,22 @@ await test('a code is drawn, and read from a picture', async () => {
 
 // --- the bus --------------------------------------------------------------------------------------
 
+/** Somebody made up, with a key of his own; his id begins so. */
+async function somebody(topic, begins = '', host = false) {
+  const identity = await identity_of();
+  for (;;) {
+    const salt = random(8);
+    const id = await id_of(identity.key, salt);
+    if (id.startsWith(begins)) return new Signer(topic, identity, salt, id, host);
+  }
+}
+
+/** Signs what he never would: `said` may be of another page, or time. */
+async function signed_by(signer, said) {
+  const word = { t: '', n: 0, s: '', d: Date.now(), ...signer.own, ...said };
+  return { ...word, g: base64(await signer.identity.sign(signer.text(word))) };
+}
+
 await test('what is made up, replayed or garbage on the bus changes nothing', async () => {
   const relay = await nostr_relay();
   const open = await plain_relay();
@@ -553,9 +570,17 @@ await test('what is made up, replayed or garbage on the bus changes nothing', as
   // Somebody who knows it and says he is one of the two.
   const description = messages.find(({ k }) => k === 'offer').s;
   const lies = [null, 7, 'hello', [], {}, { f: 1 }, { f: h }, { f: h, t: 7, k: 'hello' }, { f: 'x'.repeat(16), t: '', k: 'hello' }];
+  const liar = await somebody(topic);
   for (const [f, t] of [[h, g], [g, h]]) {
-    for (const k of ['hello', 'offer', 'answer', 'more', 'bye', 'close']) {
-      for (const s of [description, description.slice(4), '', 'ÿ', 5, {}, 'A'.repeat(3000)]) lies.push({ f, t, d: Date.now(), k, n: 1 + lies.length, s, h: 1, w: 1 });
+    const { p, r, g: signature } = messages.find((it) => it.f === f);
+    for (const k of ['hello', 'offer', 'answer', 'more', 'bye', 'close', 'link', 'detour']) {
+      for (const s of [description, description.slice(4), '', 'ÿ', 5, {}, 'A'.repeat(2000)]) {
+        const said = { f, t, d: Date.now(), k, n: 1 + lies.length, s, h: 1, w: 1 };
+        lies.push(said, { ...said, p, r, g: signature }, await signed_by(liar, said), await signed_by(liar, { ...said, p, r }), await signed_by(liar, { ...said, f: liar.own.f }));
+      }
+    }
+    for (const [name, value] of [['p', 5], ['p', p.slice(2)], ['p', p.toUpperCase()], ['r', null], ['r', `${r}00`], ['g', signature.slice(1)], ['g', {}], ['d', 'now'], ['d', 1e300], ['h', 2], ['n', 0.5]]) {
+      lies.push({ ...messages.find((it) => it.f === f), t, d: Date.now(), [name]: value });
     }
   }
   for (const lie of lies) {
@@ -565,7 +590,7 @@ await test('what is made up, replayed or garbage on the bus changes nothing', as
     for (const socket of relay.sockets()) socket.send(JSON.stringify(['EVENT', 'room', JSON.parse(it)[1]]));
   }
   // And many who are nobody.
-  for (let i = 0; i < 400; ++i) to_all(`${topic} ${await seal({ f: [...random(8)].map((b) => b.toString(16).padStart(2, '0')).join(''), t: '', d: Date.now(), k: 'hello', h: 1 })}`);
+  for (let i = 0; i < 400; ++i) to_all(`${topic} ${await seal(await signed_by(await somebody(topic, '', true), { k: 'hello' }))}`);
 
   await talk(host, guest);
   await talk(host, guest);
@@ -588,63 +613,330 @@ await test('what is made up, replayed or garbage on the bus changes nothing', as
 const prove = (page, link, key) => page.evaluate(([link, key]) => carrier.proven(link, Uint8Array.from(key)), [link, key]);
 const key_of = (page) => page.evaluate(() => [...carrier.key]);
 
-await test('who greets as another page takes nothing from it', async () => {
-  const room = new_room();
-  let host, guest, id;
-  do { // the guest offers, and so does who comes in his name
-    [host, guest] = await pages(2);
-    await enter(host, { room, relays: [nostr.url], host: true });
-    await enter(guest, { room, relays: [nostr.url] });
-    await both([host, guest], (page) => linked(page));
-    id = (await state(host)).peers[0].id;
-    if (id > (await state(guest)).peers[0].id) await both([host, guest], (page) => page.evaluate(() => carrier.leave()));
-    else break;
-  } while (true);
-  await prove(host, 1, await key_of(guest));
-  const disguise = `const digest = crypto.subtle.digest.bind(crypto.subtle);
-    crypto.subtle.digest = async (name, data) => (data.byteLength === 40 ? Uint8Array.from('${id}'.match(/../g), (pair) => parseInt(pair, 16)).buffer : digest(name, data));`;
-  const liars = await pages(2, { init: disguise });
-  for (const [i, liar] of liars.entries()) {
-    await enter(liar, { room, relays: [nostr.url] });
-    await linked(host, 2);
-    const { link } = (await seen(host)).ups.at(-1);
-    if (i === 0) await prove(host, link, await key_of(liar)); // with his own key
-    else await liar.evaluate(() => carrier.leave()); // or with none
-    await until(host, (link) => seen.downs.some((down) => down.link === link), link);
-    await liar.evaluate(() => carrier.leave());
-    await talk(host, guest);
-    await until(host, () => live().length === 1);
-  }
-  assert.ok((await seen(host)).downs.every(({ link }) => link !== 1));
-  assert.deepEqual((await state(host)).peers.filter(({ link }) => link).map(({ id, link }) => [id, link]), [[id, 1]]);
-});
+for (const leads of ['host', 'guest']) {
+  await test(`nobody answers in the host's name, where the ${leads} offers`, async () => {
+    const room = new_room();
+    const { topic, seal, unseal } = await secrets_of(Uint8Array.from(room));
+    const [host, guest] = await pages(2);
+    const [h, liar] = [{}, await somebody(topic)];
+    let meant = false; // the ids are in that order
+    const heard = []; // of the guest
+    const between = async (text, send) => {
+      const word = await unseal(text.slice(topic.length + 1));
+      if (!h.f) return Object.assign(h, word);
+      if (word.f !== h.f) heard.push(word);
+      // The true ones come late.
+      if (meant) setTimeout(() => send(text), 300);
+    };
+    const relay = await plain_relay({ between });
+    await enter(host, { room, relays: [relay.url], host: true });
+    while (!h.f) await host.waitForTimeout(50);
+    for (;;) { // another id each time
+      heard.length = 0;
+      await enter(guest, { room, relays: [relay.url] });
+      while (!heard.length) await guest.waitForTimeout(50);
+      const [{ f }] = heard;
+      if (meant = (h.f < f) === (leads === 'host')) break;
+      await guest.evaluate(() => carrier.leave());
+      await guest.waitForTimeout(200);
+    }
+    const t = heard.at(-1).f;
+    const s = base64(write_description({ type: leads === 'host' ? 'offer' : 'answer', sdp: chromium_offer.replace('actpass', leads === 'host' ? 'actpass' : 'active') }, []));
+    const said = new Set();
+    let n = 0;
+    const lying = setInterval(async () => {
+      const words = leads === 'host' ? [{ k: 'offer', n: ++n }] : heard.filter((it) => it.k === 'offer' && !said.has(it.n)).map(({ n }) => ({ k: 'answer', n }));
+      for (const word of words) {
+        said.add(word.n);
+        const { f, p, r, g } = h;
+        const whole = { f, t, s, h: 1, d: Date.now(), ...word };
+        for (const lie of [whole, { ...whole, p, r, g }, await signed_by(liar, { ...whole, p, r }), await signed_by(liar, whole)]) {
+          const text = `${topic} ${await seal(lie)}`;
+          for (const socket of relay.sockets()) socket.send(text);
+        }
+      }
+    }, 20);
+    try {
+      const began = Date.now();
+      await both([host, guest], (page) => linked(page));
+      console.log(`     linked after ${Date.now() - began} ms`);
+      assert.ok(Date.now() - began < 9000, 'an attempt was lost'); // it is given up after 12 s
+      await talk(host, guest);
+      assert.ok(said.size || n, 'nobody lied');
+    } finally {
+      clearInterval(lying);
+    }
+    await relay.stop();
+  });
+}
 
-await test('who was here comes back at once, however many are made up meanwhile', async () => {
+await test('an old offer, said again, displaces no other', async () => {
   const open = await plain_relay();
-  const { host, guest, room } = await party([nostr.url, open.url]);
-  const { topic, seal } = await secrets_of(Uint8Array.from(room));
-  await prove(host, 1, await key_of(guest));
-  const identity = await guest.evaluate(() => [...carrier.identity]);
-  const nobody = async () => `${topic} ${await seal({ f: [...random(8)].map((b) => b.toString(16).padStart(2, '0')).join(''), t: '', d: Date.now(), k: 'hello', h: 0 })}`;
-  const flood = async (n) => {
-    for (const text of await both(Array(n).fill(0), nobody)) for (const socket of open.sockets()) socket.send(text);
-  };
-  await flood(200);
-  const flooding = setInterval(() => flood(20), 200);
-  try {
-    await guest.reload();
-    await until(guest, () => window.ready);
-    await enter(guest, { room, relays: [nostr.url], identity });
+  const { host, guest, room } = await party([open.url]);
+  const { topic, seal, unseal } = await secrets_of(Uint8Array.from(room));
+  const cut = async () => {
+    const ups = await Promise.all([host, guest].map((page) => page.evaluate(() => seen.ups.length)));
     const began = Date.now();
-    await linked(guest);
-    console.log(`     linked after ${Date.now() - began} ms`);
-    assert.ok(Date.now() - began < 6000);
+    await host.evaluate(() => pcs.filter((pc) => pc.connectionState === 'connected').forEach((pc) => pc.close()));
+    await both([[host, ups[0]], [guest, ups[1]]], ([page, n]) => until(page, (n) => seen.ups.length > n && live().length === 1, n));
+    return Date.now() - began;
+  };
+  await cut();
+  const old = (await both(open.log, (text) => unseal(text.slice(topic.length + 1)))).filter(({ k }) => k !== 'hello');
+  assert.ok(old.filter(({ k }) => k === 'offer').length >= 2);
+  const again = setInterval(async () => {
+    for (const word of old) {
+      const text = `${topic} ${await seal(word)}`;
+      for (const socket of open.sockets()) socket.send(text);
+    }
+  }, 100);
+  try {
+    await host.waitForTimeout(1500);
+    const made = await both([host, guest], (page) => page.evaluate(() => pcs.length));
+    await host.waitForTimeout(1500);
+    assert.deepEqual(await both([host, guest], (page) => page.evaluate(() => pcs.length)), made, 'an old offer was answered');
+    const ms = await cut();
+    console.log(`     replaced after ${ms} ms`);
+    assert.ok(ms < 9000);
     await talk(host, guest);
   } finally {
-    clearInterval(flooding);
+    clearInterval(again);
   }
   await open.stop();
 });
+
+await test('a link is only of the page that signs for it', async () => {
+  const { host, guest, room } = await party([nostr.url]);
+  // What the guest says on a link with somebody else, later than on his own.
+  await guest.evaluate(() => {
+    window.greetings = [];
+    window.alter = (data, send) => {
+      if (data[0] === 'h') greetings.push(data);
+      send(data);
+    };
+  });
+  const [other] = await pages(1);
+  await enter(other, { room, relays: [] });
+  await accept_code(other, await answer_code(guest, await offer_code(other)));
+  await until(guest, () => greetings.length);
+  const [greeting] = await guest.evaluate(() => greetings);
+  assert.equal(JSON.parse(greeting.slice(1)).f, (await state(host)).peers[0].id);
+  await other.context().close();
+  const ups = (await seen(host)).ups.length;
+  const { topic } = await secrets_of(Uint8Array.from(room));
+  const signer = await somebody(topic);
+  const { f, p, r, t, n, h } = JSON.parse(greeting.slice(1));
+  const disguises = {
+    'words of another link': () => greeting,
+    'a signature of somebody else': async (s) => `h${JSON.stringify(await signed_by(signer, { k: 'link', s, f, p, r, t, n, h }))}`,
+    'an id of somebody else': async (s) => `h${JSON.stringify(await signed_by(signer, { k: 'link', s, f }))}`,
+    'a signature of another kind': async (s) => `h${JSON.stringify({ ...await signed_by(signer, { k: 'hello', s }), k: 'link' })}`,
+    'an older build': () => `h{"i":"${f}","h":0,"p":"${p}","r":"${r}"}`,
+    'no word': () => 'h{}',
+    'no JSON': () => 'h',
+  };
+  for (const [name, disguise] of Object.entries(disguises)) {
+    const [liar] = await pages(1);
+    await liar.exposeFunction('disguise', disguise);
+    await liar.evaluate(() => {
+      window.alter = async (data, send) => send(data[0] === 'h' ? await disguise(JSON.parse(data.slice(1)).s) : data);
+    });
+    await enter(liar, { room, relays: [] });
+    await accept_code(host, await answer_code(liar, await offer_code(host)));
+    await until(liar, () => pcs.length && pcs.every((pc) => pc.connectionState === 'closed'));
+    assert.equal((await seen(host)).ups.length, ups, name);
+    await liar.context().close();
+  }
+  // One that says nothing but the truth comes in by the same way.
+  const [honest] = await pages(1);
+  await enter(honest, { room, relays: [] });
+  await accept_code(host, await answer_code(honest, await offer_code(host)));
+  await linked(honest);
+  // The same key again, that is proven above; and another one.
+  const link = (await seen(host)).ups.at(-1).link;
+  await prove(host, link, await key_of(honest));
+  await talk(host, honest);
+  await prove(host, link, await key_of(guest));
+  await until(host, (link) => seen.downs.some((down) => down.link === link), link);
+  await talk(host, guest);
+});
+
+await test('who said that he is no host cannot be one on his link', async () => {
+  const { host, guest, room } = await party([nostr.url]);
+  const [liar] = await pages(1);
+  const { topic } = await secrets_of(Uint8Array.from(room));
+  await liar.exposeFunction('text_of', (word) => [...new Signer(topic, { key: [] }, [], '', false).text(word)]);
+  await liar.evaluate(() => {
+    let tickets = 0;
+    window.alter = async (data, send) => {
+      if (data[0] !== 'h') return send(data);
+      const word = { ...JSON.parse(data.slice(1)), h: 1 };
+      const ticket = ++tickets;
+      carrier.sign(ticket, Uint8Array.from(await text_of(word)));
+      while (!seen.signed[ticket]) await new Promise((done) => { setTimeout(done, 5); });
+      word.g = btoa(String.fromCharCode(...seen.signed[ticket])).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+      send(`h${JSON.stringify(word)}`);
+    };
+  });
+  await enter(liar, { room, relays: [nostr.url] });
+  await until(liar, () => pcs.filter((pc) => pc.connectionState === 'closed' && pc.sctp).length >= 2);
+  for (const page of [host, guest]) {
+    assert.deepEqual((await seen(page)).downs, []);
+    assert.equal((await seen(page)).ups.length, 1);
+    assert.equal((await state(page)).peers.filter(({ state }) => state === 'open').length, 1);
+  }
+  // With his true word he is let in.
+  await liar.evaluate(() => { window.alter = undefined; });
+  await linked(liar);
+  await talk(host, liar);
+});
+
+await test('signatures that are none cost little, and one relay full of them does not close another', async () => {
+  const [full, free] = [await plain_relay(), await plain_relay()];
+  const { host, guest, room } = await party([full.url, free.url]);
+  const { topic, seal, unseal } = await secrets_of(Uint8Array.from(room));
+  const words = await both(full.log, (text) => unseal(text.slice(topic.length + 1)));
+  const { id } = (await state(host)).peers[0];
+  const word = words.find(({ f }) => f === id);
+  const to = words.find(({ f }) => f !== id).f;
+  await host.evaluate(() => {
+    const verify = crypto.subtle.verify.bind(crypto.subtle);
+    window.verified = 0;
+    crypto.subtle.verify = (...args) => (++verified, verify(...args));
+  });
+  const liar = await somebody(topic);
+  const flood = async (n, lie) => {
+    for (const text of await both(Array(n).fill(0), async () => `${topic} ${await seal(await lie())}`)) for (const socket of full.sockets()) socket.send(text);
+  };
+  // With a key that the id is not made of: not even looked at.
+  await flood(300, () => signed_by(liar, { k: 'hello', t: to, f: hex(random(8)) }));
+  await talk(host, guest);
+  assert.ok(await host.evaluate(() => verified) < 10); // the guest may have said something himself
+  // In the guest's name.
+  const began = Date.now();
+  let d = Date.now();
+  const lie = () => ({ ...word, k: 'hello', t: to, d: ++d + 1e6 }); // later than all that he really says
+  let due = 0;
+  const flooding = setInterval(() => {
+    const n = Math.floor((Date.now() - began) / 1000 * 280) - due; // fewer than a relay may bring
+    due += n;
+    flood(n, lie);
+  }, 100);
+  try {
+    await flood(450, lie);
+    await until(host, () => verified >= 450);
+    // Somebody's word that there was no time for comes on the other relay, too.
+    const other = await somebody(topic, '0');
+    const text = `${topic} ${await seal(await signed_by(other, { k: 'hello' }))}`;
+    for (const relay of [full, free]) {
+      for (const socket of relay.sockets()) socket.send(text);
+      await host.waitForTimeout(500);
+    }
+    const answered = async () => (await both(free.log, (text) => unseal(text.slice(topic.length + 1)))).some(({ f, t }) => f === to && t === other.own.f);
+    for (let tries = 0; !await answered(); ++tries) {
+      assert.ok(tries < 50, 'it was not heard');
+      await host.waitForTimeout(100);
+    }
+    const look = () => host.evaluate(() => ({ verified, at: performance.now() }));
+    const [before, brought] = [await look(), due];
+    await host.waitForTimeout(5000);
+    const after = await look();
+    const [count, seconds] = [after.verified - before.verified, (after.at - before.at) / 1000];
+    console.log(`     ${count} of ${due - brought} looked at in ${seconds.toFixed(1)} s`);
+    assert.ok(count <= 150 * seconds + 50, `${count} in ${seconds} s`);
+  } finally {
+    clearInterval(flooding);
+  }
+  await talk(host, guest);
+  assert.deepEqual((await seen(host)).downs, []);
+  for (const relay of [full, free]) await relay.stop();
+});
+
+await test('however many greet, the links of others are not filled with answers', async () => {
+  const open = await plain_relay();
+  const { host, guest, room } = await party([open.url]);
+  const { topic, seal } = await secrets_of(Uint8Array.from(room));
+  for (const page of [host, guest]) {
+    await page.evaluate(() => {
+      window.got = 0;
+      for (const channel of channels) channel.addEventListener('message', ({ data }) => { got += typeof data === 'string' && data[0] === 'b'; });
+    });
+  }
+  // The lower ids would offer, and are greeted each time; the higher ones are sent offers.
+  const crowd = await both([...Array(18).fill('0'), ...Array(10).fill('f')], (begins) => somebody(topic, begins, true));
+  let next = 0;
+  const greet = async () => {
+    const text = `${topic} ${await seal(await crowd[next++ % crowd.length].sign({ k: 'hello' }))}`;
+    for (const socket of open.sockets()) socket.send(text);
+  };
+  const began = Date.now();
+  const greeting = setInterval(greet, 35); // each once a second
+  await host.waitForTimeout(15_000);
+  const seconds = (Date.now() - began) / 1000;
+  for (const page of [host, guest]) {
+    const got = await page.evaluate(() => window.got);
+    console.log(`     ${got} words in ${seconds.toFixed(1)} s`);
+    assert.ok(got > 20, 'they are not greeted');
+    assert.ok(got <= 60 + 10 * seconds + 5, `${got} in ${seconds} s`);
+    assert.deepEqual((await seen(page)).downs, []);
+  }
+  await talk(host, guest);
+  // Who was here finds room all the same.
+  const times = [];
+  for (let i = 2; i < 5; ++i) {
+    const cut = Date.now();
+    await guest.evaluate(() => pcs.forEach((pc) => pc.close()));
+    await until(guest, (i) => seen.ups.length >= i && live().length === 1, i);
+    times.push(Date.now() - cut);
+  }
+  console.log(`     a link was replaced after ${times.join(', ')} ms`);
+  assert.ok(times.reduce((sum, ms) => sum + ms, 0) < 5000, 'strangers leave no room');
+  clearInterval(greeting);
+  await talk(host, guest);
+  await open.stop();
+});
+
+/** A browser that has no ed25519 of its own. */
+const without_ed25519 = `for (const name of ['importKey', 'generateKey']) {
+  const native = crypto.subtle[name].bind(crypto.subtle);
+  crypto.subtle[name] = (...args) => (JSON.stringify(args).includes('Ed25519') ? Promise.reject(new DOMException('no such algorithm', 'NotSupportedError')) : native(...args));
+}`;
+
+for (const [where, old] of [['', false], [' to a host with an old browser', true]]) {
+  await test(`who was here comes back at once${where}, however many are made up meanwhile`, async () => {
+    const open = await plain_relay();
+    const room = new_room();
+    const relays = old ? [open.url] : [nostr.url, open.url];
+    const [host, guest] = await Promise.all([room_page(server, old ? { init: without_ed25519 } : {}), room_page(server)]);
+    await enter(host, { room, relays, host: true });
+    await enter(guest, { room, relays });
+    await both([host, guest], (page) => linked(page));
+    const crowded = open.sockets(); // over one relay, to the host alone: a page that was just opened knows nobody yet
+    if (old) crowded.length = 1;
+    const { topic, seal } = await secrets_of(Uint8Array.from(room));
+    await prove(host, 1, await key_of(guest));
+    const identity = await guest.evaluate(() => [...carrier.identity]);
+    const nobody = async () => `${topic} ${await seal(await signed_by(await somebody(topic), { k: 'hello' }))}`;
+    const flood = async (n) => {
+      for (const text of await both(Array(n).fill(0), nobody)) for (const socket of crowded) socket.send(text);
+    };
+    await flood(old ? 500 : 200);
+    const flooding = setInterval(() => flood(old ? 50 : 20), 200);
+    try {
+      await guest.reload();
+      await until(guest, () => window.ready);
+      await enter(guest, { room, relays: relays.slice(0, 1), identity });
+      const began = Date.now();
+      await linked(guest);
+      console.log(`     linked after ${Date.now() - began} ms`);
+      assert.ok(Date.now() - began < 6000);
+      await talk(host, guest);
+    } finally {
+      clearInterval(flooding);
+    }
+    await open.stop();
+  });
+}
 
 await test('an old announcement begins nothing, and a clock that goes wrong keeps nobody out', async () => {
   const open = await plain_relay();
@@ -653,7 +945,7 @@ await test('an old announcement begins nothing, and a clock that goes wrong keep
   const made = () => host.evaluate(() => pcs.length);
   const before = await made();
   for (let i = 0; i < 5; ++i) {
-    for (const socket of open.sockets()) socket.send(`${topic} ${await seal({ f: `${i}`.repeat(16), t: '', d: Date.now() - 3_600_000, k: 'hello', h: 0 })}`);
+    for (const socket of open.sockets()) socket.send(`${topic} ${await seal(await signed_by(await somebody(topic, 'f'), { k: 'hello', d: Date.now() - 3_600_000 }))}`);
   }
   const [late] = await pages(1, { init: '{ const { now } = Date; Date.now = () => now() - 5 * 3_600_000; }' });
   await enter(late, { room, relays: [open.url] });
@@ -665,17 +957,14 @@ await test('an old announcement begins nothing, and a clock that goes wrong keep
 // --- keys -----------------------------------------------------------------------------------------
 
 await test('keys and signatures are the same by the browser and by the library', async () => {
-  const without = `for (const name of ['importKey', 'generateKey']) {
-    const native = crypto.subtle[name].bind(crypto.subtle);
-    crypto.subtle[name] = (...args) => (JSON.stringify(args).includes('Ed25519') ? Promise.reject(new DOMException('no such algorithm', 'NotSupportedError')) : native(...args));
-  }`;
   const relays = [];
-  const [modern, old] = [await room_page(server), await room_page(server, { init: without })];
+  const before = server.requests.length;
+  const [modern, old] = [await room_page(server), await room_page(server, { init: without_ed25519 })];
   const room = new_room();
   const one = await enter(modern, { room, relays });
   const same = await enter(old, { room, relays, identity: one.identity });
   assert.deepEqual(same, one);
-  const asked = server.requests.filter((path) => /ed25519/.test(path));
+  const asked = server.requests.slice(before).filter((path) => /ed25519/.test(path));
   assert.equal(asked.length, 1, 'the library is for the old browser alone');
   const fresh = await enter(old, { room, relays });
   assert.notDeepEqual(fresh.key, one.key);
@@ -707,6 +996,13 @@ await test('keys and signatures are the same by the browser and by the library',
     }
   }
   for (const page of [modern, old]) assert.equal((await seen(page)).inside, 0);
+
+  // And they understand each other's words.
+  const other = new_room();
+  await enter(modern, { room: other, relays: [nostr.url], host: true });
+  await enter(old, { room: other, relays: [nostr.url] });
+  await both([modern, old], (page) => linked(page));
+  await talk(modern, old);
 });
 
 // --- another browser ------------------------------------------------------------------------------

@@ -81,7 +81,10 @@ export async function nostr_relay(where) {
   return it;
 }
 
-/** Sends what it gets to all others, and with `echo` to the sender as well. */
-export const plain_relay = ({ echo = false, ...where } = {}) => relay('plain+', (socket, text, server) => {
-  for (const other of server.clients) if (echo || other !== socket) other.send(text);
+/** Sends what it gets to all others, and with `echo` to the sender as well; `between(text, send)` may do something else
+    with it. */
+export const plain_relay = ({ echo = false, between = (text, send) => send(text), ...where } = {}) => relay('plain+', (socket, text, server) => {
+  between(text, (it) => {
+    for (const other of server.clients) if (echo || other !== socket) other.send(it);
+  });
 }, where);

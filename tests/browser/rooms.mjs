@@ -12,7 +12,7 @@ const html = `<!doctype html><meta charset="utf-8">
 
 // What happened in this page, for the test to look at.
 const script = `// Connections and channels that the carrier makes, to break them. A muted channel is a path that went dead:
-// nothing of what is sent arrives, and nobody says so.
+// nothing of what is sent arrives, and nobody says so. window.alter(data, send) may send something else.
 const Native = RTCPeerConnection;
 window.pcs = [];
 window.channels = [];
@@ -25,7 +25,7 @@ window.RTCPeerConnection = class extends Native {
     channels.push(channel);
     if (channel.id === 1) channel.addEventListener('message', ({ data }) => typeof data !== 'string' && passed.length < 1000 && passed.push(new TextDecoder('latin1').decode(data)));
     const send = channel.send.bind(channel);
-    channel.send = (data) => channel.muted || send(data);
+    channel.send = (data) => channel.muted || (window.alter ? window.alter(data, send) : send(data));
     return channel;
   }
   setRemoteDescription(description) {

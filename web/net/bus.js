@@ -1,9 +1,10 @@
 // The bus: how pages of a room that have no link yet find each other. What it carries is sealed with the
-// room's key and may be lost, doubled, late, replayed or made up by whoever runs a relay; a message can
-// therefore begin an attempt to connect, and never end a connection.
+// room's key. It may be lost, doubled, late or replayed by whoever runs a relay, and made up by whoever has the
+// room's link; who signed it is carrier.js's to ask. A message can begin an attempt to connect, and never end a
+// connection.
 
 import * as nostr from './nostr.js';
-import { MESSAGE, MESSAGES, Bucket, PROBE, REMEMBERED, SILENT, STEADY } from './limits.js';
+import { CHECKS, MESSAGE, MESSAGES, Bucket, PROBE, REMEMBERED, SILENT, STEADY } from './limits.js';
 
 // Public relays that take ephemeral events from anybody. They belong to others, come and go, and could not
 // be tried where this was written: several are asked at once, one is enough, and a player can name others.
@@ -16,6 +17,7 @@ class Relay {
     const [, plain, address] = /^(?:nostr\+|(plain)\+)?(.*)$/.exec(url);
     Object.assign(this, { url, address, bus, plain: Boolean(plain), state: 'connecting', why: '', said: '', tries: 0 });
     this.incoming = new Bucket(MESSAGES);
+    this.checks = new Bucket(CHECKS); // by carrier.js
     this.open();
   }
 
@@ -82,7 +84,7 @@ class Relay {
     this.asked = 0;
     if (this.plain) {
       const { topic } = this.bus;
-      if (data.startsWith(`${topic} `) && this.bus.take(data.slice(topic.length + 1)) === 'own') this.echoes = true;
+      if (data.startsWith(`${topic} `) && this.bus.take(data.slice(topic.length + 1), null, this) === 'own') this.echoes = true;
       return;
     }
     let message;
@@ -94,7 +96,7 @@ class Relay {
     if (!Array.isArray(message)) return;
     const [what, a, b, c] = message;
     const said = (text) => String(text ?? '').slice(0, 120);
-    if (what === 'EVENT' && typeof b?.content === 'string') this.bus.take(b.content);
+    if (what === 'EVENT' && typeof b?.content === 'string') this.bus.take(b.content, null, this);
     else if (what === 'EOSE' && a === 'probe') this.give_quietly(nostr.probed);
     else if (what === 'EOSE' && a === 'room') {
       this.subscribed = true;
@@ -139,7 +141,7 @@ class Relay {
 }
 
 export class Bus {
-  /** `secrets`: of crypto.js. `on`: message(object, by), opened() (a relay is there, again), changed(),
+  /** `secrets`: of crypto.js. `on`: message(object, by): a promise, of false when there was no time for it, opened() (a relay is there, again), changed(),
       urgent() (somebody is missing: no long waits). */
   constructor(secrets, relays, on) {
     Object.assign(this, { secrets, topic: secrets.topic, on, ways: [] });
@@ -192,7 +194,7 @@ export class Bus {
   }
 
   /** Takes what came from anywhere. 'own': it is an echo. `ours` is called when it is of this room, heard
-      before or not; `by`: the link that brought it, if one did. */
+      before or not; `by`: the relay or the link that brought it. */
   take(sealed, ours, by) {
     if (sealed.length > MESSAGE || !/^[\w-]+$/.test(sealed)) return ''; // one text a message: none comes twice in other letters
     if (this.own.has(sealed.slice(0, 16))) return 'own';
@@ -211,7 +213,8 @@ export class Bus {
     if (!message || typeof message !== 'object') return;
     ours?.();
     // Only what was really sealed with the key is remembered: nobody can use up a nonce.
-    if (this.remember(sealed)) this.on.message(message, by);
+    // What there was no time for may come once more on another way.
+    if (this.remember(sealed) && await this.on.message(message, by) === false) this.heard.delete(sealed.slice(0, 16));
   }
 
   tick() {

@@ -1,10 +1,13 @@
 // Play between devices: the page's half of src/net/link.h, over WebRTC. Loaded when a room is opened.
 //
-// Nothing here is believed about who somebody is: src/net proves keys on every link, and says so (proven).
-// A page's id is made of its key and a salt that it tells when it greets, so a link that greeted as another
-// page is seen then; before that it takes nothing away from the page that is proven. Who knows the room's
-// address can make others try to connect in vain, and no more; who does not can do nothing but drop or
-// delay what passes his relay.
+// Everything that a page says of itself is signed, on the bus and when a link opens (signed.js): a page's id is
+// made of its key, so nobody speaks in another's name, and a link is the page's that it is said to be. Who that
+// is, src/net proves once more, and knows from then on.
+//
+// The room's link is its only credential. Who has it may come in as anybody new, also as a host: a newcomer
+// believes the first host that he hears. He may also make this page try to connect in vain, and crowd the relays
+// and the places for strangers; not those who were here before, as long as one way to them is not crowded. Who
+// does not have the link can do nothing but drop, double or delay what passes his relay.
 //
 // All limits stand in limits.js.
 
@@ -12,9 +15,10 @@ import { Bus, RELAYS } from './bus.js';
 import { CodeError, name_of, read_code, write_code } from './codes.js';
 import { base64, hex, id_of, identity_of, join, random, secrets_of, unbase64, unhex } from './crypto.js';
 import { Link } from './link.js';
-import { BACKUPS, Bucket, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, KNOWN, LINKS, MISSING, NEWCOMERS, PEERS, REMEMBERED, STRANGER } from './limits.js';
+import { BACKUPS, Bucket, CHECKS_LAST, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, KNOWN, LINKS, MISSING, NEWCOMERS, PEERS, REMEMBERED, SAID, SAID_LAST, STRANGER } from './limits.js';
 import { Peer } from './peer.js';
 import { DATA, FROM, HELLO, Relayed, TO } from './relay.js';
+import { Signer, is_word } from './signed.js';
 
 export { RELAYS };
 
@@ -29,7 +33,7 @@ const MOMENT = 60_000;
 
 const ALL = '*'.repeat(16); // in the place of an id
 
-const is_id = (text) => typeof text === 'string' && /^[0-9a-f]{16}$/.test(text);
+const ON_BUS = ['hello', 'offer', 'answer', 'more'];
 
 /** Those servers that the browser takes: they are typed in by hand. */
 function usable(ice) {
@@ -46,8 +50,10 @@ function usable(ice) {
 
 class Room {
   /** `id`: of this page, as long as it lives; of its key and `salt`. */
-  constructor({ room, relays, ice, host, on }, secrets, identity, salt, id) {
-    Object.assign(this, { ice: usable(ice), host: Boolean(host), on, secrets, identity, key: hex(identity.key), salt: hex(salt), id });
+  constructor({ relays, ice, host, on }, secrets, identity, salt, id) {
+    Object.assign(this, { ice: usable(ice), host: Boolean(host), on, secrets, id });
+    this.signer = new Signer(secrets.topic, identity, salt, id, this.host);
+    this.said = new Bucket(SAID);
     this.peers = new Map(); // id -> Peer
     this.by_number = new Map(); // what the layer above knows as links
     this.passed = new Set(); // nonces of messages that were passed on, the oldest first
@@ -59,7 +65,7 @@ class Room {
     this.announcements = 0;
     this.pressing = performance.now(); // when somebody was lost, or we woke
     this.newcomers = new Bucket(NEWCOMERS);
-    this.known = new Map(); // keys that were proven -> { id of the page, d of its last hello }, the oldest first
+    this.known = new Map(); // keys that had a link here -> when they last said something, the oldest link first
     this.bus = new Bus(secrets, relays ?? RELAYS, {
       message: (message, by) => this.hear(message, by),
       opened: () => {
@@ -144,88 +150,87 @@ class Room {
     return !made_up;
   }
 
-  /** The peer of this id; null when there is no place for another. `sure`: he has a link already, by code, or
-      has signed with a key that was proven before. Else he counts for who brought the word of him, so that one
-      who makes people up uses up his own. */
-  peer(id, sure = false, by = null) {
-    const known = this.peers.get(id);
-    if (known) return known;
-    if (!sure && !(by ? by.newcomers : this.newcomers).take()) return null;
+  /** The peer whose first word this is, which was checked; null when there is no place for another. `sure`: he
+      has a link already, by code, or had one. Else he counts for who brought the word of him, so that one who
+      makes people up uses up his own. */
+  peer(word, sure, by) {
+    if (!sure && !(by.newcomers ?? this.newcomers).take()) return null;
     if (this.peers.size >= PEERS) {
       // The stranger who was heard first makes room, before him one who never answered; for who is sure, also
-      // somebody who has proven nothing and is not here.
+      // somebody who is not here.
       const rank = (it) => (it.stranger ? +Boolean(it.attempt?.theirs) : 2);
-      const idle = [...this.peers.values()].filter((it) => it.stranger || (sure && !it.proven && !it.links.length));
+      const idle = [...this.peers.values()].filter((it) => it.stranger || (sure && !it.links.length));
       if (!idle.length) return null;
       this.forget(idle.reduce((a, b) => (rank(b) - rank(a) || b.heard - a.heard) < 0 ? b : a));
     }
-    const peer = new Peer(this, id);
+    const peer = new Peer(this, word);
     peer.sure = sure;
-    this.peers.set(id, peer);
+    this.peers.set(peer.id, peer);
     return peer;
   }
 
   // --- the bus --------------------------------------------------------------------------------------
-  // { f: from, t: to ('': all), d: time, k: kind, .. }
 
-  say(message) {
-    return this.bus.publish({ f: this.id, d: Date.now(), ...message });
+  /** Signs it, and says it on all ways; or not, when there was too much, and then it gives false. What is said
+      `to` strangers leaves room for the others. */
+  say(what, to) {
+    if (!this.said.take(1, to?.stranger ? SAID_LAST : 0)) return false;
+    this.signer.sign(what).then((word) => this.left || this.bus.publish(word)).catch((error) => this.warn(error));
+    return true;
   }
 
   announce() {
     this.announced = performance.now();
     ++this.announcements;
-    this.hello('');
-  }
-
-  /** Signed, so that those who know this device know it at once, however many strangers there are. */
-  async hello(t) {
-    const d = Date.now();
-    const g = base64(await this.identity.sign(this.hello_text(this.id, d)));
-    if (!this.left) this.say({ k: 'hello', t, d, h: +this.host, p: this.key, g });
-  }
-  hello_text(id, d) {
-    return new TextEncoder().encode(`parlour hello ${this.secrets.topic} ${id} ${d}`);
-  }
-  /** Whether that hello is of a key that was proven here before. */
-  async is_known({ f, d, p, g }) {
-    try {
-      return await this.identity.verify(unhex(p), this.hello_text(f, d), unbase64(g));
-    } catch {
-      return false;
-    }
+    this.say({ k: 'hello' });
   }
 
   /** To this peer alone: we are here. */
   greet(peer) {
     const now = performance.now();
-    if (now - peer.greeted < 1000) return;
-    peer.greeted = now;
-    this.hello(peer.id);
+    if (now - peer.greeted >= 1000 && this.say({ k: 'hello', t: peer.id }, peer)) peer.greeted = now;
   }
 
-  async hear(message, by) {
-    const { f, t, k, n, s, p } = message;
-    if (!is_id(f) || f === this.id || (t !== '' && t !== this.id)) return;
-    if (k !== 'hello' && (t === '' || typeof s !== 'string' || !Number.isSafeInteger(n))) return;
-    if (k !== 'hello' && k !== 'offer' && k !== 'answer' && k !== 'more') return;
-    let sure = false;
-    const known = k === 'hello' && !this.peers.has(f) && this.known.get(p);
-    if (known && message.d > known.d && await this.is_known(message) && !this.left) {
-      sure = true;
-      // A key is one page: the one that it was before makes room. What it said before is not said again.
-      const before = this.peers.get(known.id);
-      if (before && !before.links.length) this.forget(before);
-      Object.assign(known, { id: f, d: message.d });
+  /** Whose word this is: nobody's when it is not signed, an old one, or there is no place for another peer. False
+      when there was no time to look: it may be heard again on another way. `by` brought it. What costs least is
+      asked first. */
+  async speaker(word, by) {
+    const { f, p, k, d } = word;
+    if (f === this.id || this.peers.get(f)?.is_later(word) === false || !await this.signer.is_own(word)) return null;
+    const peer = this.peers.get(f);
+    if (!by.checks.take(this.signer.identity.cost, this.known.has(p) || peer?.stranger === false ? 0 : CHECKS_LAST)) return false;
+    if (!await this.signer.is_signed(word) || this.left) return null;
+    const sure = d > this.known.get(p);
+    if (sure) this.known.set(p, d);
+    return this.heard(word, sure, by);
+  }
+
+  /** The peer who has said that; null as above. */
+  heard(word, sure, by) {
+    const { f, p, k, d, h } = word;
+    let peer = this.peers.get(f);
+    if (!peer) {
+      // A key is one page: the one that it was before makes room.
+      if (sure) for (const other of this.peers.values()) if (other.key === p && !other.links.length) this.forget(other);
+      peer = this.peer(word, sure, by);
     }
-    const peer = this.peer(f, sure, by);
-    if (peer) this.hear_from(peer, message);
+    if (!peer || peer.host !== (h === 1) || !peer.is_later(word)) return null;
+    peer.latest[k] = d;
+    peer.heard = performance.now();
+    return peer;
   }
 
-  hear_from(peer, { t, d, k, h, n, s }) {
-    peer.heard = performance.now();
-    peer.host ||= h === 1;
-    if (k !== 'hello') return peer.hear({ k, n, s });
+  async hear(word, by) {
+    const { t, k } = word;
+    if (!is_word(word) || !ON_BUS.includes(k) || (t !== this.id && (t || k !== 'hello'))) return;
+    const peer = await this.speaker(word, by);
+    if (peer) this.hear_from(peer, word);
+    return peer !== false;
+  }
+
+  hear_from(peer, word) {
+    const { t, d, k } = word;
+    if (k !== 'hello') return peer.hear(word);
     // Who speaks to this page's id is there now. An announcement may be an old one that a relay kept: then it is
     // asked back, and answered when it is not.
     const there = t !== '' || Math.abs(Date.now() - d) < FRESH;
@@ -264,10 +269,10 @@ class Room {
 
   new_link(peer) {
     const link = new Link(this.ice, {
-      open: (link) => link.send(`h${JSON.stringify({ i: this.id, h: +this.host, p: this.key, r: this.salt })}`),
-      text: (link, text) => this.on_text(link, text),
+      open: (link) => { link.introduced = this.introduce(link); },
+      text: (link, text) => this.after(link, () => this.on_text(link, text)),
       side: (link, bytes) => this.on_side(link, bytes),
-      frame: (link, bytes) => link.number && this.tell_of(link, 'frame', bytes),
+      frame: (link, bytes) => this.after(link, () => link.number && this.tell_of(link, 'frame', bytes)),
       found: (link, bytes) => link.peer && link.peer.say('more', link, bytes),
       closed: (link) => this.on_closed(link),
     });
@@ -275,86 +280,69 @@ class Room {
     return link;
   }
 
+  /** Says who we are: with this link's binding, so that the word is of no use on another. */
+  async introduce(link) {
+    link.send(`h${JSON.stringify(await this.signer.sign({ k: 'link', s: hex(link.binding()) }))}`);
+  }
+
+  /** What comes while the introduction is looked at waits for that. */
+  after(link, f) {
+    if (link.checking) link.checking.then(() => link.over || f());
+    else f();
+  }
+
   on_text(link, text) {
     const [kind, rest] = [text[0], text.slice(1)];
-    if (kind === 'h' && !link.greeted) return this.on_greeting(link, rest);
-    if (!link.greeted) return;
+    if (!link.greeted) {
+      if (kind === 'h') link.checking = this.on_greeting(link, rest).then((good) => good || link.end(), () => link.end()).finally(() => { link.checking = null; });
+      return;
+    }
     if (kind === 'x') return this.on_farewell(link);
     if (kind !== 'b' && kind !== 'p') return;
     const [to, sealed] = [rest.slice(0, ALL.length), rest.slice(ALL.length)];
     this.bus.take(sealed, () => kind === 'b' && to !== this.id && this.pass_for(link, sealed, to === ALL ? '' : to), link);
   }
 
-  /** The link is open, and we know which page is at its other end. */
-  on_greeting(link, text) {
-    let said;
-    try {
-      said = JSON.parse(text);
-    } catch {
-      return link.end();
-    }
-    if (!is_id(said?.i) || said.i === this.id || (link.peer && link.peer.id !== said.i)) return link.end();
-    const peer = link.peer ?? this.peer(said.i, true);
-    if (!peer) return link.end();
+  /** The link is open: whose it is. */
+  async on_greeting(link, text) {
+    const word = JSON.parse(text);
+    await link.introduced; // what follows is heard only after that
+    const { f, p, k, d, s } = word;
+    if (!is_word(word) || k !== 'link' || s !== hex(link.binding()) || f === this.id || (link.peer && link.peer.id !== f)) return false;
+    if (!await this.signer.is_own(word) || !await this.signer.is_signed(word) || link.over || this.left) return false;
+    const peer = this.heard(word, true);
+    if (!peer || (link.peer && link.peer !== peer)) return false;
     this.answered = this.answered.filter((it) => it !== link);
     link.peer = peer;
     link.greeted = true;
     if (peer.attempt === link) peer.attempt = null;
-    peer.host ||= said.h === 1;
-    peer.key ||= String(said.p).slice(0, 64);
-    link.salt = String(said.r).slice(0, 16);
-    this.admit(peer, link, said.h === 1);
-    this.same_device(peer, peer.key, false);
-  }
-
-  /** Nobody is called for any more who is back as another page: a proven one only by proof. */
-  same_device(peer, key, proven) {
-    for (const other of this.peers.values()) {
-      if (other !== peer && other.key === key && !other.links.length && (proven || !other.proven)) this.forget(other);
-    }
-  }
-
-  /** Who is at the other end has proven his key. A link that greeted as another page is none of that page's. */
-  async proven(number, key) {
-    const link = this.by_number.get(number);
-    const whole = link && await id_of(key, unhex(link.salt)) === link.peer.id;
-    if (!link || link.over || this.by_number.get(number) !== link) return;
-    const { peer } = link;
-    if (!whole) {
-      this.by_number.delete(number);
-      peer.links = peer.links.filter((other) => other !== link);
-      link.disowned = true;
-      queueMicrotask(() => this.left || this.on.down(number));
-      link.close();
-      return this.changed();
-    }
-    link.proven = peer.proven = true;
-    peer.key = hex(key);
-    const { d = 0 } = this.known.get(peer.key) ?? {};
-    this.known.delete(peer.key);
-    this.known.set(peer.key, { id: peer.id, d });
+    this.known.delete(p);
+    this.known.set(p, d);
     if (this.known.size > KNOWN) this.known.delete(this.known.keys().next().value);
-    this.settle(peer, link);
-    this.same_device(peer, peer.key, true);
-    this.changed();
+    this.admit(peer, link);
+    // Nobody is called for any more who is back as another page.
+    for (const other of this.peers.values()) if (other !== peer && other.key === p && !other.links.length) this.forget(other);
+    return true;
+  }
+
+  /** Another key was proven above than the link is of: it is nobody's. */
+  proven(number, key) {
+    const link = this.by_number.get(number);
+    if (link && link.peer.key !== hex(key)) link.end();
   }
 
   /** From now on the peer has this link. */
-  admit(peer, link, is_host) {
+  admit(peer, link) {
     peer.links.push(link);
-    if (this.host || is_host) {
+    if (this.host || peer.host) {
       link.number = ++this.numbers;
       this.by_number.set(link.number, link);
       this.tell_of(link, 'up', link.binding());
     }
-    if (peer.answers_for(link)) this.settle(peer, link);
-    this.changed();
-  }
-
-  settle(peer, link) {
     peer.lost = null;
     peer.heard = performance.now();
     for (const old of [...peer.links]) if (old !== link && old.stale) old.end();
+    this.changed();
   }
 
   // --- ways through others (relay.js) -----------------------------------------------------------------
@@ -364,7 +352,7 @@ class Room {
     const link = peer.detour = new Relayed(peer, (what) => link.through?.direct?.send_side(join([TO], unhex(peer.id), what)), {
       opened: (link) => {
         peer.detour = null;
-        this.admit(peer, link, peer.host);
+        this.admit(peer, link);
       },
       text: (link, text) => this.on_text(link, text),
       frame: (link, bytes) => link.number && this.tell_of(link, 'frame', bytes),
@@ -374,10 +362,15 @@ class Room {
     return link;
   }
 
-  /** Asks everybody we are linked to directly to pass our part of the agreement on; who can, is our way. */
+  /** Our part of the agreement. */
+  async part(peer, link) {
+    const word = await this.signer.sign({ k: 'detour', t: peer.id, s: base64(join(link.name, await link.part())) });
+    return join([HELLO], new TextEncoder().encode(await this.secrets.seal(word)));
+  }
+
+  /** Asks everybody we are linked to directly to pass it on; who can, is our way. */
   async look_for_detour(peer) {
-    const link = this.detour(peer, null);
-    const hello = join([TO], unhex(peer.id), [HELLO], await this.secrets.seal_bytes(await link.hello(this.host, unhex(this.salt))));
+    const hello = join([TO], unhex(peer.id), await this.part(peer, this.detour(peer, null)));
     for (const other of this.peers.values()) if (other !== peer) other.direct?.send_side(hello);
   }
 
@@ -390,31 +383,30 @@ class Room {
       const n = what.length;
       if (to && to !== link && link.asked.take() && link.asked_bytes.take(n) && to.passed_to.take() && to.passed_to_bytes.take(n)) to.send_side(join([FROM], unhex(link.peer.id), what));
     } else if (message[0] === FROM && id !== this.id) {
-      if (what[0] === HELLO) this.on_detour(link.peer, id, what.subarray(1)).catch(() => {}); // it is none
+      if (what[0] === HELLO) this.on_detour(link, id, what.subarray(1)).catch(() => {}); // it is none
       else if (what[0] === DATA) this.on_relayed(link.peer, id, what);
     }
   }
 
-  async on_detour(through, id, sealed) {
-    const hello = await this.secrets.unseal_bytes(sealed);
-    const [name, host, theirs, salt] = [hello.slice(0, 4), hello[4] === 1, hello.slice(5, 70), hex(hello.slice(70, 78))];
-    const peer = this.peer(id);
-    if (!peer || this.left) return;
-    peer.host ||= host;
+  async on_detour(by, id, sealed) {
+    const word = await this.secrets.unseal(new TextDecoder().decode(sealed));
+    if (!is_word(word) || word.k !== 'detour' || word.f !== id || word.t !== this.id) return;
+    const peer = await this.speaker(word, by);
+    if (!peer) return;
+    const bytes = unbase64(word.s);
+    const [name, theirs, through] = [bytes.slice(0, 4), bytes.slice(4), by.peer];
     if (peer.leads) {
       const { detour } = peer;
       if (!detour || detour.through || hex(detour.name) !== hex(name)) return;
       detour.through = through;
-      detour.salt = salt;
       await detour.agree(theirs, true);
       detour.begin();
       detour.send(''); // so that they know it, too
     } else if (!peer.left_alone && peer.offers.take()) {
       const detour = this.detour(peer, through, name);
-      detour.salt = salt;
-      const answer = await this.secrets.seal_bytes(await detour.hello(this.host, unhex(this.salt)));
+      const answer = await this.part(peer, detour);
       await detour.agree(theirs, false);
-      detour.give(join([HELLO], answer));
+      detour.give(answer);
     }
   }
 
@@ -429,7 +421,7 @@ class Room {
   on_farewell(link) {
     const { peer } = link;
     link.end();
-    if (!peer.links.length && peer.answers_for(link)) this.forget(peer);
+    if (!peer.links.length) this.forget(peer);
   }
 
   on_closed(link) {
@@ -438,10 +430,6 @@ class Room {
     if (this.by_number.delete(link.number)) this.tell_of(link, 'down');
     const { peer } = link;
     if (!peer || link.disowned) return;
-    if (!peer.answers_for(link)) {
-      peer.links = peer.links.filter((other) => other !== link);
-      return this.changed();
-    }
     if (link.flooded) peer.closed += 2;
     peer.ended(link);
     if (link.flooded) peer.refuse(link);
@@ -488,6 +476,7 @@ class Room {
     for (const peer of [...this.peers.values()]) {
       for (const link of [...peer.links]) link.tick();
       peer.attempt?.tick();
+      if (peer.attempt?.told === -Infinity) peer.say_again(); // there was no room for it
       peer.detour?.tick();
       this.look_after(peer, now);
     }
@@ -588,9 +577,7 @@ class Room {
     if (!link) return;
     this.by_number.delete(number);
     link.disowned = true;
-    const { peer } = link;
-    if (peer.answers_for(link)) peer.refuse(link);
-    else peer.links = peer.links.filter((other) => other !== link);
+    link.peer.refuse(link);
     setTimeout(() => link.close(), 50); // what was sent before still goes out
     this.changed();
   }
@@ -638,7 +625,7 @@ export async function open_room({ identity, ...options }) {
     send: (link, bytes) => room.send(link, bytes),
     close: (link) => room.close(link),
     /** The layer above has seen the proof of this key on the link. */
-    proven: (link, key) => room.proven(link, key.slice()).catch((error) => room.warn(error)),
+    proven: (link, key) => room.proven(link, key),
     sign(ticket, text) {
       own.sign(text.slice()).then((signature) => room.tell('signed', ticket, signature));
     },

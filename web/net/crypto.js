@@ -2,6 +2,8 @@
 
 /* global ED25519 */ // the file of the library, for browsers without ed25519; written in by build.mjs
 
+import { LABOUR } from './limits.js';
+
 const { subtle } = crypto;
 const utf8 = new TextEncoder();
 
@@ -33,28 +35,27 @@ export async function hkdf(secret, salt) {
 }
 
 /** From the random part of the room's address: the topic on the bus, which says nothing about the room, a mark
-    for copied codes, and the seal of bytes, and of messages as text. What is sealed begins with its nonce (12
-    bytes, 16 characters); unsealing what was not sealed with this key rejects. */
+    for copied codes, and the seal of messages as text. What is sealed begins with its nonce (12 bytes, 16
+    characters); unsealing what was not sealed with this key rejects. */
 export async function secrets_of(room) {
   const { bits, key_of } = await hkdf(room, new Uint8Array());
   const key = await key_of('bus');
-  const seal = async (bytes) => {
-    const iv = random(12);
-    return join(iv, new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes)));
-  };
-  const unseal = async (sealed) =>
-    new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv: sealed.slice(0, 12) }, key, sealed.slice(12)));
   return {
     topic: hex(await bits('topic', 16)),
     mark: await bits('mark', 2),
-    seal_bytes: seal,
-    unseal_bytes: unseal,
-    seal: async (message) => base64(await seal(utf8.encode(JSON.stringify(message)))),
-    unseal: async (text) => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await unseal(unbase64(text)))),
+    async seal(message) {
+      const iv = random(12);
+      return base64(join(iv, new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, key, utf8.encode(JSON.stringify(message))))));
+    },
+    async unseal(text) {
+      const bytes = unbase64(text);
+      const plain = await subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, key, bytes.slice(12));
+      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain));
+    },
   };
 }
 
-/** The id of a page on the bus: nobody can have that of another without his key. */
+/** The id of a page: nobody can have that of another without his key. */
 export const id_of = async (key, salt) => hex(new Uint8Array(await subtle.digest('SHA-256', join(key, salt))).subarray(0, 8));
 
 // --- the device's key -----------------------------------------------------------------------------
@@ -62,7 +63,8 @@ export const id_of = async (key, salt) => hex(new Uint8Array(await subtle.digest
 // An ed25519 private key in PKCS #8 is this and the seed (RFC 8410).
 const PKCS8 = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20);
 
-/** { seed, key, sign(text), verify(key, text, signature) }; a new one without a seed. */
+/** { seed, key, cost: of one verification, for CHECKS, sign(text), verify(key, text, signature) }; a new one without
+    a seed. */
 export async function identity_of(seed) {
   seed = seed?.length === 32 ? seed.slice() : random(32);
   let own;
@@ -75,6 +77,7 @@ export async function identity_of(seed) {
     return {
       seed,
       key: await library.getPublicKeyAsync(seed),
+      cost: LABOUR,
       sign: (text) => library.signAsync(text, seed),
       verify: (key, text, signature) => library.verifyAsync(signature, text, key, { zip215: false }).catch(() => false),
     };
@@ -82,6 +85,7 @@ export async function identity_of(seed) {
   return {
     seed,
     key: unbase64(x),
+    cost: 1,
     sign: async (text) => new Uint8Array(await subtle.sign('Ed25519', own, text)),
     async verify(key, text, signature) {
       try {

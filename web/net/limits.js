@@ -4,7 +4,7 @@
 export const FRAME = 64 * 1024; // bytes of a frame
 export const FRAMES = [50, 200]; // a second, and at once
 export const BYTES = [(1 << 20) / 10, 1 << 20]; // a second, and at once: 1 MB in 10 s
-export const TEXTS = [20, 150]; // the links' own messages: signs of life, signalling for others
+export const TEXTS = [25, 400]; // the links' own messages: SAID, PASSING and a sign of life a second, and what a silence of DEAD held up
 export const TEXT = 8192; // characters of one
 export const PASSED = [200, 800]; // messages that one passes on to us from others, and asks us to pass on
 export const PASSED_BYTES = [4 * BYTES[0], 4 * BYTES[1]];
@@ -14,13 +14,18 @@ export const PASSED_TO = [150, 600]; // and messages: fewer than PASSED, for our
 export const PASSED_TO_BYTES = [3 * BYTES[0], 3 * BYTES[1]];
 export const UNSENT = 4 << 20; // bytes that wait for a slow peer; what comes on top is lost, as frames may be
 
-// --- the bus: what strangers may say
+// --- the bus: what this page says, and what strangers may
+export const SAID = [10, 60]; // signed words, on all ways together
+export const SAID_LAST = 20; // the last ones of those are not for strangers
 export const MESSAGE = 4096; // characters of a sealed message
 export const MESSAGES = [300, 600]; // a relay: a second, and at once; more is not read. Others may fill it, so it is wide
+export const CHECKS = [150, 400]; // signatures of what one relay, or one link, brought
+export const CHECKS_LAST = 100; // the last ones of those are not for strangers
+export const LABOUR = 5; // as many does one cost where the browser has no ed25519
 export const OFFERS = [0.5, 6]; // of one peer
 export const NEWCOMERS = [1, 24]; // peers that were not known
 export const BROUGHT = [0.2, 6]; // the same, by one link that passed on the word of them
-export const KNOWN = 64; // keys that were proven here: they do not count as newcomers
+export const KNOWN = 64; // keys that had a link here: they do not count as newcomers
 export const PEERS = 32; // known at a time, strangers included
 export const LINKS = 40; // connections at a time, those that are only tried included
 export const CODES = 6; // copied codes at a time
@@ -34,7 +39,6 @@ export const PING = 1000; // a link is never silent for longer
 export const STALE = 3000; // a link silent for so long gets another beside it
 export const DEAD = 12_000; // and is given up
 export const ATTEMPT = 12_000; // to connect in
-export const PROOF = 4000; // a link on which nothing was proven by then is not one of a page that is proven
 export const DETOUR = 4000; // without a link after so long, a way through another page is looked for
 export const BETTER = 30_000; // and then so often for a direct one
 export const GATHER = 120; // before the first addresses are sent; later ones follow
@@ -52,12 +56,12 @@ export class Bucket {
   constructor([rate, burst]) {
     Object.assign(this, { rate, burst, left: burst, at: performance.now() });
   }
-  /** Takes n, or says that there are not enough. */
-  take(n = 1) {
+  /** Takes n, or says that there are not enough, `last` of which are not to be taken. */
+  take(n = 1, last = 0) {
     const now = performance.now();
     this.left = Math.min(this.burst, this.left + ((now - this.at) / 1000) * this.rate);
     this.at = now;
-    if (this.left < n) return false;
+    if (this.left < n + last) return false;
     this.left -= n;
     return true;
   }

@@ -7,7 +7,7 @@
 
 import { fingerprint, read_candidates, read_description, write_candidate, write_description } from './codes.js';
 import { join } from './crypto.js';
-import { ATTEMPT, BROUGHT, BYTES, Bucket, CANDIDATES, FRAME, FRAMES, GATHER, GIVEN, PASSED, PASSED_BYTES, PASSED_TO, PASSED_TO_BYTES, PASSING, TEXT, TEXTS, UNSENT } from './limits.js';
+import { ATTEMPT, BROUGHT, BYTES, Bucket, CANDIDATES, CHECKS, FRAME, FRAMES, GATHER, GIVEN, PASSED, PASSED_BYTES, PASSED_TO, PASSED_TO_BYTES, PASSING, TEXT, TEXTS, UNSENT } from './limits.js';
 import { LARGEST } from './relay.js';
 import { Way } from './way.js';
 
@@ -29,6 +29,7 @@ export class Link extends Way {
     this.given = new Bucket(GIVEN);
     this.passing = new Bucket(PASSING);
     this.newcomers = new Bucket(BROUGHT);
+    this.checks = new Bucket(CHECKS);
     this.passed_to = new Bucket(PASSED_TO);
     this.passed_to_bytes = new Bucket(PASSED_TO_BYTES);
     const pc = this.pc = new RTCPeerConnection({ iceServers: ice });

@@ -1,20 +1,23 @@
 // Another page of the room: its links, and the attempts at new ones.
 //
+// All that is heard here was signed by that page (signed.js).
+//
 // Of two pages the one with the lower id offers, so that they never offer to each other. Every attempt is
 // a new connection. A link that is silent gets another beside it, and ends only by itself: nothing that is
 // heard on the bus closes an open link.
 
 import { base64, unbase64 } from './crypto.js';
 import { Link } from './link.js';
-import { BETTER, Bucket, OFFERS, PROOF, STEADY } from './limits.js';
+import { BETTER, Bucket, OFFERS, STEADY } from './limits.js';
 
 const LATEST = 4000; // ms between two attempts, at most
 const REFUSED = 60_000; // and where its links are closed on purpose
 
 export class Peer {
-  /** `room`: carrier.js's. */
-  constructor(room, id) {
-    Object.assign(this, { room, id, host: false, key: '', proven: false, links: [], attempt: null, detour: null, early: [] });
+  /** `room`: carrier.js's. The rest is what its first word said of it, and never changes. */
+  constructor(room, { f, p, h }) {
+    Object.assign(this, { room, id: f, key: p, host: h === 1, links: [], attempt: null, detour: null, early: [] });
+    this.latest = {}; // kind -> time of its last word
     this.tries = this.closed = 0;
     this.next = this.greeted = this.called = this.detoured = -Infinity;
     this.heard = performance.now(); // anything, on the bus or a link
@@ -22,28 +25,24 @@ export class Peer {
     this.offers = new Bucket(OFFERS);
   }
 
-  /** Nothing of it was ever seen but words on the bus, and its key is not known: it may be made up. */
+  /** Nothing of it was ever seen but words on the bus, and its key is not known: anybody can make such keys. */
   get stranger() {
-    return this.lost === null && !this.links.length && !this.sure && !this.proven;
+    return this.lost === null && !this.links.length && !this.sure;
+  }
+  /** That word is not an old one. Of `more` several belong to one offer, and come in any order. */
+  is_later({ k, d }) {
+    return k === 'more' || d > (this.latest[k] ?? -Infinity);
   }
   /** We offer, not they. */
   get leads() {
     return this.room.id < this.id;
   }
-  /** What becomes of the link is this page's affair: it may be another's as long as nothing was proven on it.
-      Between guests nothing is ever proven, and of a page that never proved anything all is taken alike. */
-  answers_for(link) {
-    return link.proven || !link.number || !this.proven;
-  }
-  alive(link) {
-    return !link.stale && (this.answers_for(link) || performance.now() - link.began < PROOF);
-  }
   /** The newest link that is alive. */
   get best() {
-    return [...this.links].reverse().find((link) => this.alive(link));
+    return [...this.links].reverse().find((link) => !link.stale);
   }
   get direct() {
-    return [...this.links].reverse().find((link) => this.alive(link) && link.route !== 'relayed');
+    return [...this.links].reverse().find((link) => !link.stale && link.route !== 'relayed');
   }
   get live() {
     return Boolean(this.best);
@@ -81,16 +80,15 @@ export class Peer {
     const { attempt: link } = this;
     const now = performance.now();
     if (!link?.described || now - link.told < 1000) return;
-    link.told = now;
-    this.say(this.leads ? 'offer' : 'answer', link, link.description());
+    if (this.say(this.leads ? 'offer' : 'answer', link, link.description())) link.told = now;
   }
 
   say(k, link, bytes) {
-    this.room.say({ k, t: this.id, n: link.name, s: base64(bytes), h: +this.room.host });
+    return this.room.say({ k, t: this.id, n: link.name, s: base64(bytes) }, this);
   }
 
   /** What the bus brought from this peer: an offer, an answer, or more addresses. */
-  async hear({ k, n, s }) {
+  async hear({ k, n, s, d }) {
     let bytes;
     try {
       bytes = unbase64(s);
@@ -112,7 +110,8 @@ export class Peer {
       }
     } else if (k === 'more') {
       if (attempt?.name === n && attempt.pc.remoteDescription) return attempt.add(bytes).catch(() => {});
-      if (this.early.length < 4) this.early.push({ k, n, s }); // it has overtaken what it belongs to
+      // It has overtaken what it belongs to. An old one, said again by somebody, takes no later one's place.
+      if (this.early.every((it) => it.d !== d)) this.early = [...this.early, { k, n, s, d }].sort((a, b) => b.d - a.d).slice(0, 4);
       return;
     } else if (this.leads && attempt?.name === n) {
       // An answer that is none answers nothing.

@@ -2,15 +2,15 @@
 //
 // Beside its channel for frames a connection has one of messages to pass on: [TO, id of a page (8 bytes), what].
 // Who gets one gives it to that page as [FROM, id of the sender, what], if he has a direct link to it himself.
-// The two ends agree on keys by ECDH, so the page between them can read nothing. It could put itself between
-// them, but then the two would not have the same binding, which src/net has them sign.
+// The two ends agree on keys by ECDH and sign their parts, so the page between them can read nothing, nor put
+// itself between them.
 //
-//   what = HELLO, sealed with the room's key: number of the attempt (4 bytes), 1 when the sender is a host, public
-//          key (P-256, 65 bytes), the salt of the sender's id (8)
+//   what = HELLO, sealed with the room's key: a word (signed.js) whose s is the number of the attempt (4 bytes) and a
+//          public key (P-256, 65 bytes)
 //   what = DATA, number (4), count (8), sealed with the key of its direction: FRAME or TEXT, and it
 
 import { hkdf, join, random } from './crypto.js';
-import { BROUGHT, Bucket, FRAME, UNSENT } from './limits.js';
+import { BROUGHT, Bucket, CHECKS, FRAME, UNSENT } from './limits.js';
 import { Way } from './way.js';
 
 const { subtle } = crypto;
@@ -29,15 +29,16 @@ export class Relayed extends Way {
     super(on, 'relayed');
     Object.assign(this, { peer, give, name, greeted: true });
     this.newcomers = new Bucket(BROUGHT);
+    this.checks = new Bucket(CHECKS);
     this.sent = this.received = this.waiting = 0;
     this.out = this.in = Promise.resolve(); // one after the other
   }
 
   /** The own part of the agreement, for HELLO. */
-  async hello(host, salt) {
+  async part() {
     this.pair = await subtle.generateKey(CURVE, false, ['deriveBits']);
     this.own = new Uint8Array(await subtle.exportKey('raw', this.pair.publicKey));
-    return join(this.name, [+host], this.own, salt);
+    return this.own;
   }
 
   /** With the other part. `first`: this side began. Throws when it is none. */
