@@ -519,7 +519,7 @@ void Room::join_others() {
   line_.reset();
   follows_ = host_->winner() ? host_->winner() : host_->other_host();
   host_.reset();
-  host_role_ = seen_any_ = false;
+  host_role_ = seen_any_ = winner_seen_ = false;
   shows_by_ = device_.now_ms() + kShowWithin;
   state_ = State::Opening;
   open_line();
@@ -528,10 +528,13 @@ void Room::join_others() {
 // What is kept here goes when there is something better: the room of that host, and the view of its game.
 void Room::look_at_winner() {
   const net::Lobby* lobby = guest_ ? guest_->lobby() : nullptr;
-  if (state_ == State::Inside && host_here() && lobby && (!lobby->playing || (guest_->game() && !guest_->lost()))) {
-    shows_by_ = 0;
-    guest_changed_ = true;
-    return keep_place_now();
+  if (state_ == State::Inside && host_here() && lobby) {
+    if (!lobby->playing || (guest_->game() && !guest_->lost())) {
+      shows_by_ = 0;
+      guest_changed_ = true;
+      return keep_place_now();
+    }
+    if (!std::exchange(winner_seen_, true)) shows_by_ = device_.now_ms() + kDealWithin;
   }
   if (device_.now_ms() < shows_by_) return;
   shows_by_ = 0;

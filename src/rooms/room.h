@@ -20,8 +20,9 @@ namespace parlour::rooms {
 
 /// Silence of the host after which the others may go on without it.
 inline constexpr double kGoOnAfter = 60'000;  // ms
-/// In which another host that was yielded to shows the room and its game.
-inline constexpr double kShowWithin = 30'000;  // ms
+/// In which another host that was yielded to shows the room; and then its game, which may have to be dealt on first,
+/// when its players are there.
+inline constexpr double kShowWithin = 30'000, kDealWithin = 180'000;  // ms
 inline constexpr std::size_t kMostLines = 300;  // of the chat
 
 class Room final : private Listener, private net::Storage {
@@ -106,7 +107,7 @@ class Room final : private Listener, private net::Storage {
   /// As a host: the others go on with another one, as one of them says, and nobody has said stay().
   bool others_moved() const;
   /// Gives up being the host, and looks for the room where the others are. The table here is kept until that
-  /// host has shown its own, and taken up again when it does not (kShowWithin).
+  /// host has shown its own, and taken up again when it does not (kShowWithin, kDealWithin).
   void join_others();
   void stay();
   void deal_on();
@@ -194,7 +195,7 @@ class Room final : private Listener, private net::Storage {
   double shows_by_ = 0;  // the one that was yielded to; 0: nobody was, or he has
   std::optional<net::Key> others_with_, stays_;  // as somebody says; whom the player does not follow
   std::vector<net::Key> distrusted_;  // who were yielded to and showed nothing
-  bool host_role_ = false;
+  bool host_role_ = false, winner_seen_ = false;
   std::optional<net::Key> key_;
   std::optional<Seed> seed_;  // this device's in the room
   std::unique_ptr<Line> line_;

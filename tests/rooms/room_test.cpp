@@ -730,6 +730,30 @@ TEST_F(Rooms, AHostThatYieldedToOneWhoShowsNothingTakesItsTableUpAgain) {
   }
 }
 
+// The other host may wait for its players before it deals on: that is no reason to take up an old table beside it.
+TEST_F(Rooms, AHostThatYieldedWaitsForTheGameToBeDealtOn) {
+  enter(3);
+  w.start("coup", "", 4, 4);
+  w.play(6, [] { return false; });
+  w.at(0).side = 1;
+  w.pass(62'000);
+  for (const int i : {1, 2, 3}) w.room(i).go_on();
+  w.pass(4000);
+  w.at(0).side = 0;
+  w.pass(90'000);
+  ASSERT_TRUE(w.at(0).told(Type::Yielded));
+  EXPECT_FALSE(w.room(0).hosting());
+  EXPECT_TRUE(w.room(0).host_here());
+  EXPECT_TRUE(place_in(w.at(0).device, w.id)->host) << "until then its table is kept";
+  ASSERT_TRUE(w.room(1).gathering());
+  w.room(1).deal_on();
+  w.pass(12'000);
+  EXPECT_FALSE(place_in(w.at(0).device, w.id)->host);
+  ASSERT_TRUE(w.room(0).game());
+  w.play(10, [] { return false; });
+  w.expect_same_views();
+}
+
 // The link between two hosts breaks before both have said what they have to say.
 TEST_F(Rooms, TwoHostsWhoseLinkWasCutFindOneAnotherAgain) {
   for (const double seen : {1000.0, 3200.0, 3400.0, 4000.0}) {
