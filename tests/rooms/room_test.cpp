@@ -745,6 +745,8 @@ TEST_F(Rooms, AHostThatYieldedWaitsForTheGameToBeDealtOn) {
   EXPECT_FALSE(w.room(0).hosting());
   EXPECT_TRUE(w.room(0).host_here());
   EXPECT_TRUE(place_in(w.at(0).device, w.id)->host) << "until then its table is kept";
+  const Bytes table = load_state(w.at(0).device, w.id).value_or(Bytes());
+  EXPECT_EQ(std::string(table.begin() + 1, table.begin() + 13), "parlour room") << "and not what a guest keeps";
   ASSERT_TRUE(w.room(1).gathering());
   w.room(1).deal_on();
   w.pass(12'000);
