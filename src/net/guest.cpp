@@ -86,6 +86,7 @@ bool Guest::follow(const Key& host, Millis now) {
   if (host_here(now) || host == peers_.own()) return false;
   go_to(host);
   follows_ = true;
+  sent_ = false;
   return true;
 }
 
@@ -255,7 +256,11 @@ void Guest::hear_refusal(Farewell why) {
 void Guest::on_message(PeerId peer, ByteView bytes) {
   const auto kind = kind_of(bytes);
   const bool from_host = host_ && peers_.key(peer) == *host_;
-  if (kind == Kind::Claim) return;  // among hosts
+  if (kind == Kind::Claim) {  // among hosts; but who sent us away may have taken his room up again
+    if (sent_ && left_ && peers_.key(peer) == *left_) go_to(Key(*left_)), sent_ = false;
+    return;
+  }
+  if (kind == Kind::Yield && !from_host) return;  // another guest's: he need not know who is a host
   if (kind == Kind::Join && !from_host) {  // takes us for the host
     peers_.drop(peer, Farewell::Moved, false);
     return;
@@ -281,6 +286,7 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
       use(Lobby(), [&](Lobby& m) {
         lobby_ = std::move(m);
         has_lobby_ = true;
+        sent_ = false;
         if (!lobby_.playing) forget_game();
         notices_.push_back({.type = Notice::Type::Lobby});
       });
@@ -322,6 +328,7 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
         if (m.host == peers_.own() || m.host == *host_) return;
         go_to(m.host);
         follows_ = false;  // that one has the table: nothing has to be shown
+        sent_ = true;
         notices_.push_back({.type = Notice::Type::Lobby});
       });
       break;
@@ -337,10 +344,11 @@ void Guest::work(Millis now) {
     const bool is_host = e->peer != 0 && (!host_ || peers_.key(e->peer) == *host_);
     switch (e->type) {
       case Type::Up:
-        // Who was given up learns it, and may join the others.
-        if (!is_host && left_ && peers_.key(e->peer) == *left_)
-          peers_.drop(e->peer, Farewell::Moved, true);
-        if (!is_host) break;
+        // Another host learns with whom we are, and that it is one of its players who says so (host.h).
+        if (!is_host) {
+          peers_.send(e->peer, write(Yield{*host_}));
+          break;
+        }
         if (host_) host_peer_ = e->peer;
         if (e->restarted) {
           peers_.send(e->peer, write(Join{name_, place_}));
@@ -421,7 +429,7 @@ bool Guest::load(ByteView kept) {
   Reader r(kept.first(kept.size() - 4));
   if (r.text(32) != "parlour guest") return false;
   const std::uint64_t version = r.varint();
-  if (version != kProtocol && version != kOldestKept) return false;
+  if (version < kOldestKept || version > kProtocol) return false;
   const auto is = [&](const auto& wanted) {
     return std::ranges::equal(r.raw(wanted.size()), wanted);
   };
@@ -435,7 +443,7 @@ bool Guest::load(ByteView kept) {
   }
   follows_ = r.u8() != 0;
   if (r.u8() != 0) {
-    version == kProtocol ? get(r, lobby_) : get_without_kicked(r, lobby_);
+    get_kept(r, lobby_, version);
     has_lobby_ = r.ok();
   }
   if (r.u8() != 0) {

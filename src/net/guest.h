@@ -145,6 +145,7 @@ class Guest : public Hears<Guest> {
   };
   std::optional<Refusal> refusal_;
   bool doubting_ = false, follows_ = false;
+  bool sent_ = false;  // to host_ by left_, and nothing of the room has come from there yet
   Millis doubt_at_ = 0, now_ = 0;
   std::vector<Notice> notices_;
 };

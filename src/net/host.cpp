@@ -12,8 +12,9 @@ namespace {
 constexpr Millis kLobbyPause = 100;            // between two lobbies: they are for everybody
 constexpr Millis kForgetAfter = 60'000;        // an absent member without a game
 constexpr Millis kForgetRegular = 300'000;     // and one who has played here
-constexpr std::size_t kLargestLog = 40 << 10;  // bytes of a Sync's entries
+constexpr std::size_t kMostFresh = kLargestLog / (kOfAnEntry + kLongestAction);
 constexpr std::size_t kMostFormer = 32, kMostKickedOnce = 256, kMostNotices = 256;
+constexpr int kNobody = -1;                    // of members' numbers
 constexpr std::uint32_t kRewindStep = 1 << 20;
 constexpr std::size_t kMostActions = 1 << 20;  // kept of one game
 
@@ -164,11 +165,29 @@ bool Host::sit(std::uint8_t id, Seat s) {
   return true;
 }
 
+// The name, with a number after it when it looks like that of another member.
+std::string Host::name_for(std::string_view wanted, int id) const {
+  const std::string name = tidy_name(wanted);
+  const auto taken = [&](std::string_view n) {
+    return std::ranges::any_of(lobby_.members, [&](const Member& m) { return m.id != id && look_alike(m.name, n); });
+  };
+  std::string out = name;
+  for (int k = 2; !out.empty() && taken(out); ++k) {
+    const std::string number = ' ' + std::to_string(k);
+    std::string stem = name;  // as much of it as leaves the number its place
+    for (out = stem + number; tidy_name(out) != out; out = stem + number) {
+      while ((stem.back() & 0xC0) == 0x80) stem.pop_back();
+      stem.pop_back();
+    }
+  }
+  return out;
+}
+
 bool Host::rename(std::uint8_t id, std::string_view name) {
   Member* m = member(id);
   const std::string tidy = tidy_name(name);
   if (!m || tidy.empty()) return false;
-  m->name = tidy;
+  m->name = name_for(tidy, id);
   changed_ = lobby_changed_ = true;
   return true;
 }
@@ -343,12 +362,10 @@ void Host::look_who_is_here() {
     if (here && m.presence != Presence::Here) {
       m.presence = Presence::Here;
       if (c && !PLANTED(NeverGivesBack)) c->lent = false, c->votes = 0;
-      notice(Notice::Type::Back, m.id);
       changed_ = lobby_changed_ = true;
     } else if (!here && m.presence == Presence::Here) {
       m.presence = Presence::Away;
       p->away_since = now_;
-      notice(Notice::Type::Away, m.id);
       changed_ = lobby_changed_ = true;
     }
     const bool needed = c && (table_ || gather_);
@@ -380,7 +397,9 @@ Claim Host::claim(const Key& to) const {
 void Host::look_for_hosts() {
   for (Rival& r : rivals_) {
     if (winner_) return;
-    const Key key = peers_.key(r.peer);
+    const auto proven = peers_.key(r.peer);
+    if (!proven) continue;
+    const Key key = *proven;
     if (!r.ours && now_ >= std::max(r.at, claims_from_)) {
       r.ours = claim(key);
       peers_.send(r.peer, write(*r.ours));
@@ -400,6 +419,15 @@ void Host::look_for_hosts() {
     const auto rank = [](const Claim& c) { return std::tuple(c.players, c.playing, c.games, c.length, c.term); };
     const auto mine = rank(*r.ours), others = rank(*r.theirs);
     if (r.theirs->knows && (mine > others || (mine == others && peers_.own() < key))) continue;
+    if (std::ranges::find(distrusted_, key) != distrusted_.end()) continue;
+    const auto say_so = std::ranges::count_if(rivals_, [&](const Rival& other) {
+      const auto who = peers_.key(other.peer);
+      return other.with == key && who && who != key && regular(*who);
+    });
+    if (say_so < std::max<std::ptrdiff_t>(1, r.theirs->players)) {
+      r.doubtful = now_ >= r.heard + kClaimAfter;
+      continue;
+    }
     winner_ = key;
     for (const auto& p : people_) {
       if (p->attached) peers_.send(p->peer, write(Yield{key}));
@@ -408,8 +436,19 @@ void Host::look_for_hosts() {
   }
 }
 
+std::optional<Key> Host::other_host() const {
+  for (const Rival& r : rivals_) {
+    const auto key = peers_.key(r.peer);
+    if (key && r.doubtful) return key;
+    if (key && r.with && known(*key)) return r.with;
+  }
+  return {};
+}
+
 void Host::on_join(PeerId peer, const Join& join) {
-  const Key key = peers_.key(peer);
+  const auto proven = peers_.key(peer);
+  if (!proven) return;
+  const Key key = *proven;
   const auto refuse = [&](Farewell why) { peers_.drop(peer, why, true); };
   if (std::ranges::find(lobby_.kicked, key) != lobby_.kicked.end()) return refuse(Farewell::Kicked);
   const Member* known = lobby_.member(key);
@@ -418,7 +457,7 @@ void Host::on_join(PeerId peer, const Join& join) {
     if (lobby_.locked) return refuse(Farewell::Locked);
     Member m;
     m.key = key;
-    m.name = tidy_name(join.name);
+    m.name = name_for(join.name, kNobody);
     const auto open = std::ranges::find(lobby_.chairs, Chair::Kind::Open, &Chair::kind);
     if (!table_ && !gather_ && open != lobby_.chairs.end()) {
       m.seat = parlour::seat(static_cast<int>(open - lobby_.chairs.begin()));
@@ -466,7 +505,14 @@ void Host::on_message(PeerId peer, ByteView bytes) {
       const auto r = std::ranges::find(rivals_, peer, &Rival::peer);
       Claim theirs;
       if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
-      if (r != rivals_.end() && !r->theirs) r->theirs = theirs;  // the first word holds
+      if (r != rivals_.end() && !r->theirs) r->theirs = theirs, r->heard = now_;  // the first word holds
+      return;
+    }
+    if (kind == Kind::Yield) {  // a guest of another host, as he says
+      const auto r = std::ranges::find(rivals_, peer, &Rival::peer);
+      Yield theirs;
+      if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
+      if (r != rivals_.end() && theirs.host != peers_.own()) r->with = theirs.host;
       return;
     }
     Join join;
@@ -615,6 +661,11 @@ void Host::note_action() {
   const std::size_t last = table_->record().entries.size() - 1;
   for (const auto& p : people_) {
     if (!p->attached || p->wants_sync) continue;
+    if (p->fresh.size() >= kMostFresh) {  // more than a message holds, perhaps
+      p->wants_sync = true;
+      p->fresh.clear();
+      continue;
+    }
     const Seat viewer = PLANTED(LeaksView) ? parlour::seat(0) : lobby_.member(p->member)->seat;
     const Table::Step step = table_->step(last, viewer);
     p->fresh.push_back({step.actor, step.shadow.bytes, view_hash(step.after)});
@@ -660,11 +711,11 @@ Sync Host::sync(const Person& p) const {
   table_->steps(0, viewer, [&](const Table::Step& s) {
     if (m.entries.empty()) m.view = game.write_view(s.before);
     m.entries.push_back({s.actor, s.shadow.bytes, view_hash(s.after)});
-    size += 11 + s.shadow.bytes.size();
+    size += kOfAnEntry + s.shadow.bytes.size();
   });
   std::size_t skip = 0;
   while (size > kLargestLog || m.entries.size() - skip > kMostEntries) {
-    size -= 11 + m.entries[skip++].shadow.size();
+    size -= kOfAnEntry + m.entries[skip++].shadow.size();
   }
   if (skip > 0) {
     m.entries.erase(m.entries.begin(), m.entries.begin() + static_cast<std::ptrdiff_t>(skip));
@@ -819,14 +870,10 @@ void Host::work(Millis now) {
         std::erase_if(rivals_, [&](const Rival& r) { return r.peer == e->peer; });
         break;
       case Type::Left:
-        if (!e->ours && e->why == Farewell::Moved && e->peer != 0) {
-          if (const Member* m = lobby_.member(peers_.key(e->peer))) notice(Notice::Type::Moved, m->id);
-        }
         if (!p) break;
         if (e->ours && (e->why == Farewell::Flood || e->why == Farewell::Nonsense))
           notice(Notice::Type::Flood, p->member);
         if (e->ours || (e->why != Farewell::Bye && e->why != Farewell::Moved)) break;
-        notice(Notice::Type::Left, p->member);
         p->attached = false;
         p->peer = 0;
         if (Member& m = *member(p->member); is_player(m.seat) && (table_ || gather_)) {
@@ -901,6 +948,7 @@ Millis Host::due(Millis now) const {
   if (changed_) when = now;
   for (const Rival& r : rivals_) {
     if (!r.ours) when = std::min(when, std::max(r.at, claims_from_));
+    if (r.theirs && now_ < r.heard + kClaimAfter) when = std::min(when, r.heard + kClaimAfter);
   }
   return std::max(when, now + 1);
 }
@@ -954,15 +1002,15 @@ bool Host::load(ByteView kept) {
   Reader r(kept.first(kept.size() - 4));
   if (r.text(32) != "parlour room") return false;
   const std::uint64_t version = r.varint();
-  if (version != kProtocol && version != kOldestKept) return false;
+  if (version < kOldestKept || version > kProtocol) return false;
   const auto is = [&](const auto& wanted) {
     return std::ranges::equal(r.raw(wanted.size()), wanted);
   };
   if (!is(room_) || !is(peers_.own())) return false;
-  version == kProtocol ? get(r, lobby_) : get_without_kicked(r, lobby_);
+  const bool now = version > kOldestKept;
+  get_kept(r, lobby_, version);
   chosen_ = r.text(kLongestOptions);
-  // Regulars; or, in the version before, the kicked.
-  const bool now = version == kProtocol;
+  // Regulars; or, in the oldest version, the kicked.
   for (std::uint64_t n = r.varint_upto(now ? kMostRegulars : kMostKickedOnce); n > 0 && r.ok(); --n) {
     const ByteView key = r.raw(Key().size());
     if (!r.ok() || (!now && n > kMostKicked)) continue;

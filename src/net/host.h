@@ -25,10 +25,15 @@
 // Two hosts. While devices did not see each other a room may have got two hosts. They are linked as soon as they
 // can be, and who is linked for a while and does not join is told that this is a host (Claim). Of two that know
 // each other, by proven keys, both decide alike which room goes on: where more of those are who have played in it
-// before, then where a game is under way, then the longer one, then the lower key. The other yields
-// (Notice::Yields) and sends its guests there. Nobody else is believed: a stranger is no host's better, nor who was
-// a guest here within the last minute, nor who says that more players are with him than can be. Where the former
-// host does not know its successor any more, that one yields.
+// before, then where a game is under way, then the longer one, then the lower key. Nobody else is believed: a
+// stranger is no host's better, nor who was a guest here within the last minute, nor who says that more players are
+// with him than can be. Where the former host does not know its successor any more, that one has to yield.
+//
+// A claim is only words, and a player who came back alone could say whatever takes the room. So the players prove
+// it, and no signatures have to be carried about for that: guests link with every host, each by his own proven key,
+// and tell those that are not theirs with whom they go on (Yield). When as many as the claim counts have said so,
+// and at least one, this host yields (Notice::Yields) and sends its guests there. Until then, and for good where
+// devices cannot reach each other, its own player is asked (other_host()): he knows the others better.
 //
 // Call tick() after any call of the second part, and at due(). Calls that give false did nothing.
 #pragma once
@@ -128,8 +133,12 @@ class Host : public Hears<Host> {
 
   // --- what a screen may want to say -------------------------------------------------------------
   struct Notice {
-    enum class Type : std::uint8_t { Chat, Doubt, Flood, Back, Away, Left, NotDealt,
-      Moved,  // a member goes on with another host
+    // Who comes, goes and is away is in the lobby.
+    enum class Type : std::uint8_t {
+      Chat,
+      Doubt,  // the member's view was not what it should have been: he is sent it anew
+      Flood,
+      NotDealt,
       Yields,  // another host is this room's: winner(); nothing is asked of this one any more
     };
     Type type;
@@ -139,6 +148,11 @@ class Host : public Hears<Host> {
   std::optional<Notice> next_notice();
   /// The host that this one has yielded to.
   const std::optional<Key>& winner() const { return winner_; }
+  /// With whom the room goes on, as somebody says who is linked and known here: not enough to yield. Nothing:
+  /// nobody says so.
+  std::optional<Key> other_host() const;
+  /// Never yields to this one: it did not show the game when it was asked.
+  void distrust(const Key& host) { distrusted_.push_back(host); }
   /// False after the storage has refused.
   bool kept() const { return kept_; }
   Bytes save() const;
@@ -162,6 +176,7 @@ class Host : public Hears<Host> {
   void on_act(Person&, const Act&);
   void on_reveal(Person&, const Reveal&);
   bool sit(std::uint8_t member, Seat);
+  std::string name_for(std::string_view wanted, int member) const;
   bool rename(std::uint8_t member, std::string_view name);
   bool vote(std::uint8_t member, Seat, bool yes);
   bool playing() const { return table_ && !table_->over(); }
@@ -195,14 +210,18 @@ class Host : public Hears<Host> {
   };
   std::vector<Former> former_;
   std::unique_ptr<Gather> gather_;
-  // Who is linked and has not joined: another host, perhaps.
+  // Who is linked and has not joined: another host, perhaps, or a guest of one.
   struct Rival {
     PeerId peer;
     Millis at;  // when he is told
     std::optional<Claim> ours = {}, theirs = {};
+    std::optional<Key> with = {};  // whose guest he says that he is
+    Millis heard = 0;              // when his claim came
+    bool doubtful = false;         // he would be this room's host if it were true
   };
   std::vector<Rival> rivals_;
   std::optional<Key> winner_, succeeds_;  // succeeds_: the former host
+  std::vector<Key> distrusted_;
   Millis claims_from_ = 0;
   std::vector<Notice> notices_;
   Millis now_ = 0, lobby_at_ = 0;

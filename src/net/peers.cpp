@@ -59,9 +59,9 @@ Peers::Peer* Peers::peer_of(const Key& key) {
   return nullptr;
 }
 
-const Key& Peers::key(PeerId id) const {
+std::optional<Key> Peers::key(PeerId id) const {
   const Peer* p = peer(id);
-  return p ? p->key : own_;
+  return p ? std::optional(p->key) : std::nullopt;
 }
 PeerId Peers::up_with(const Key& key) const {
   for (const auto& p : peers_) {
@@ -84,12 +84,14 @@ bool Peers::idle(PeerId id) const {
 }
 
 std::optional<Peers::Event> Peers::next() {
-  if (told_ == events_.size()) {
-    events_.clear();
-    told_ = 0;
-    return {};
+  while (told_ < events_.size()) {
+    Event& e = events_[told_++];
+    const bool speaks = e.type == Event::Type::Up || e.type == Event::Type::Message;
+    if (!speaks || peer(e.peer)) return std::move(e);
   }
-  return std::move(events_[told_++]);
+  events_.clear();
+  told_ = 0;
+  return {};
 }
 
 // --- links ---------------------------------------------------------------------------------------
@@ -318,13 +320,17 @@ void Peers::renew(Peer& p) {
   if (p.up) shut(p.link, Farewell::Silent, true);
 }
 
-// The one that has been away longest goes, strangers first; for somebody who is known a stranger who is here.
-bool Peers::make_room(const Key& for_whom) {
+// The one that has been away longest goes, strangers first. Else a stranger who has been here long enough to be
+// known, if he wanted; and for somebody who is known the latest of them.
+bool Peers::make_room(const Key& for_whom, Millis now) {
   const auto known = [&](const Key& k) { return knows && knows(k); };
   Peer* out = nullptr;
   const auto rank = [&](const Peer& p) { return std::pair(known(p.key), p.heard); };
   for (const auto& other : peers_) {
     if (!other->up && (!out || rank(*other) < rank(*out))) out = other.get();
+  }
+  for (auto i = peers_.begin(); !out && i != peers_.end(); ++i) {
+    if (!known((*i)->key) && now - (*i)->since >= kMakesHimselfKnown) out = i->get();
   }
   for (auto i = peers_.rbegin(); !out && i != peers_.rend() && known(for_whom); ++i) {
     if (!known((*i)->key)) out = i->get();  // the latest
@@ -337,9 +343,12 @@ bool Peers::make_room(const Key& for_whom) {
 void Peers::open(Link& l, Millis now) {
   Peer* p = peer_of(l.key);
   if (!p) {
-    if (peers_.size() >= kMostPeers && !make_room(l.key)) return shut(l.id, Farewell::Full, true);
-    peers_.push_back(std::make_unique<Peer>(Peer{
-        .id = ++last_peer_, .key = l.key, .session = Session(l.life), .faults = Bucket(0.01, 2)}));
+    if (peers_.size() >= kMostPeers && !make_room(l.key, now)) return shut(l.id, Farewell::Full, true);
+    peers_.push_back(std::make_unique<Peer>(Peer{.id = ++last_peer_,
+                                                 .key = l.key,
+                                                 .session = Session(l.life),
+                                                 .faults = Bucket(0.01, 2),
+                                                 .since = now}));
     p = peers_.back().get();
   }
   if (now < p->banned_until) return shut(l.id, Farewell::Flood, true);

@@ -22,12 +22,15 @@
 namespace parlour::net {
 
 /// Of hello and all messages. Others are refused with Farewell::Version.
-inline constexpr std::uint64_t kProtocol = 3;
+inline constexpr std::uint64_t kProtocol = 4;
 inline constexpr std::size_t kMostPeers = 24, kMostLinks = 48;
 inline constexpr Millis kAway = 4000;         // silence after which a peer is away
 inline constexpr Millis kDead = 12'000;       // silence after which a link is given up
 inline constexpr Millis kHandshake = 10'000;  // after which a link must be open
 inline constexpr Millis kBanned = 60'000;
+/// So long a stranger keeps a place that others want. A newcomer asks to be let in as soon as his side of the link
+/// is open, which is within kHandshake even on a slow phone, and says it again within 4 s: then he is known.
+inline constexpr Millis kMakesHimselfKnown = 15'000;
 
 /// Why a link is closed on purpose.
 enum class Farewell : std::uint8_t {
@@ -89,11 +92,12 @@ class Peers {
     bool ours = false;  // of Left: it was us
     Bytes message = {};
   };
-  /// What happened, in order; null when nothing has.
+  /// What happened, in order; null when nothing has. Nothing is told of what somebody said who has been forgotten
+  /// since.
   std::optional<Event> next();
 
-  /// Requires a peer of an event.
-  const Key& key(PeerId) const;
+  /// Nothing: that peer has been forgotten since.
+  std::optional<Key> key(PeerId) const;
   bool up(PeerId) const;
   /// Whom a link is open with, by his key; 0: nobody.
   PeerId up_with(const Key&) const;
@@ -133,7 +137,7 @@ class Peers {
     Key key;
     Session session;
     Bucket faults;
-    Millis heard = 0, banned_until = 0;
+    Millis since, heard = 0, banned_until = 0;
     LinkId link = 0;
     bool up = false;
   };
@@ -147,7 +151,7 @@ class Peers {
   bool on_hello(Link&, Reader&);
   void on_proof(Link&, Reader&);
   void open(Link&, Millis now);
-  bool make_room(const Key& for_whom);
+  bool make_room(const Key& for_whom, Millis now);
   void shut(LinkId, Farewell, bool ours);
   void fault(LinkId, Farewell, Millis now);
   void renew(Peer&);

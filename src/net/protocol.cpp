@@ -4,18 +4,95 @@
 
 namespace parlour::net {
 
+namespace {
+
+constexpr std::uint32_t kJoiner = 0x200D, kTextStyle = 0xFE0E, kEmojiStyle = 0xFE0F;
+
+struct Range {
+  std::uint32_t first, last;
+};
+
+template <std::size_t n>
+bool in(const Range (&ranges)[n], std::uint32_t c) {
+  return std::ranges::any_of(ranges, [c](const Range& r) { return c >= r.first && c <= r.last; });
+}
+
+// Default_Ignorable_Code_Point of DerivedCoreProperties.txt, Unicode Character Database 16.0.
+bool is_ignorable(std::uint32_t c) {
+  constexpr Range kRanges[] = {
+      {0xAD, 0xAD},         {0x34F, 0x34F},       {0x61C, 0x61C},       {0x115F, 0x1160},   {0x17B4, 0x17B5},
+      {0x180B, 0x180F},     {0x200B, 0x200F},     {0x202A, 0x202E},     {0x2060, 0x206F},   {0x3164, 0x3164},
+      {0xFE00, 0xFE0F},     {0xFEFF, 0xFEFF},     {0xFFA0, 0xFFA0},     {0xFFF0, 0xFFF8},   {0x1BCA0, 0x1BCA3},
+      {0x1D173, 0x1D17A},   {0xE0000, 0xE0FFF}};
+  return in(kRanges, c);
+}
+
+// Blanks and ends of lines (general categories Zs, Zl and Zp), and the empty pattern of Braille.
+bool is_blank(std::uint32_t c) {
+  constexpr Range kRanges[] = {{0x20, 0x20},     {0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200A}, {0x2028, 0x2029},
+                               {0x202F, 0x202F}, {0x205F, 0x205F}, {0x2800, 0x2800}, {0x3000, 0x3000}};
+  return in(kRanges, c);
+}
+
+// Symbols that are, or may be, emoji: their blocks, not each of them.
+bool is_pictorial(std::uint32_t c) {
+  constexpr Range kRanges[] = {{0x2190, 0x27BF}, {0x2900, 0x2BFF}, {0x1F000, 0x1FAFF}};
+  return in(kRanges, c) && !is_blank(c);
+}
+
+// Of clean UTF-8.
+std::vector<std::uint32_t> characters(std::string_view text) {
+  std::vector<std::uint32_t> out;
+  for (const char byte : text) {
+    const auto b = static_cast<std::uint8_t>(byte);
+    if ((b & 0xC0) == 0x80) out.back() = out.back() << 6 | (b & 0x3F);
+    else out.push_back(b < 0x80 ? b : b >= 0xF0 ? b & 0x07 : b >= 0xE0 ? b & 0x0F : b & 0x1F);
+  }
+  return out;
+}
+
+void append(std::string& out, std::uint32_t c) {
+  const auto put = [&](std::uint32_t b) { out.push_back(static_cast<char>(b)); };
+  const int more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
+  constexpr std::uint32_t kLead[] = {0, 0xC0, 0xE0, 0xF0};
+  put(kLead[more] | c >> 6 * more);
+  for (int k = more; k-- > 0;) put(0x80 | (c >> 6 * k & 0x3F));
+}
+
+}  // namespace
+
 std::string tidy_name(std::string_view name) {
   constexpr std::size_t kCharacters = 24;
-  while (!name.empty() && name.front() == ' ') name.remove_prefix(1);
   if (!clean_utf8(name)) return {};
-  std::size_t bytes = 0;
-  for (std::size_t n = 0; bytes < name.size() && n < kCharacters; ++n) {
-    do ++bytes;
-    while (bytes < name.size() && (static_cast<unsigned char>(name[bytes]) & 0xC0) == 0x80);
+  const std::vector<std::uint32_t> all = characters(name);
+  std::vector<std::uint32_t> shown;
+  for (std::size_t i = 0; i < all.size() && shown.size() < kCharacters; ++i) {
+    const std::uint32_t c = is_blank(all[i]) ? ' ' : all[i], last = shown.empty() ? ' ' : shown.back();
+    if (c == ' ' && last == ' ') continue;
+    if (is_ignorable(c)) {
+      const bool coloured = last == kEmojiStyle && c == kJoiner;
+      const bool style = (c == kTextStyle || c == kEmojiStyle) && is_pictorial(last);
+      const bool joins = c == kJoiner && (is_pictorial(last) || coloured) && i + 1 < all.size() && is_pictorial(all[i + 1]);
+      if (!style && !joins) continue;
+    }
+    shown.push_back(c);
   }
-  name = name.substr(0, bytes);
-  while (!name.empty() && name.back() == ' ') name.remove_suffix(1);
-  return std::string(name);
+  while (!shown.empty() && (shown.back() == ' ' || shown.back() == kJoiner)) shown.pop_back();
+  std::string out;
+  for (const std::uint32_t c : shown) append(out, c);
+  return out;
+}
+
+bool look_alike(std::string_view a, std::string_view b) {
+  const auto look = [](std::string_view name) {
+    std::vector<std::uint32_t> seen = characters(tidy_name(name));
+    std::erase_if(seen, is_ignorable);
+    for (std::uint32_t& c : seen) {
+      if (c >= 'A' && c <= 'Z') c += 'a' - 'A';
+    }
+    return seen;
+  };
+  return look(a) == look(b);
 }
 
 std::uint64_t view_hash(const AnyView& v) {
@@ -115,10 +192,11 @@ void put(Writer& w, const Member& m) {
   w.u8(static_cast<std::uint8_t>(m.presence));
   put(w, m.ready);
 }
-void get(Reader& r, Member& m) {
+void get(Reader& r, Member& m, std::uint64_t version) {
   m.id = r.u8();
   get(r, m.key);
-  get_name(r, m.name);
+  if (version == kProtocol) get_name(r, m.name);
+  else get_line(r, m.name, kLongestName), m.name = tidy_name(m.name);
   get(r, m.seat, Watcher);
   get_enum(r, m.presence, Presence::Left);
   get(r, m.ready);
@@ -311,12 +389,10 @@ void put(Writer& w, const Lobby& m) {
 }
 
 void get(Reader& r, Lobby& m) {
-  get_without_kicked(r, m);
-  m.kicked.resize(r.varint_upto(kMostKicked));
-  for (Key& k : m.kicked) get(r, k);
+  get_kept(r, m, kProtocol);
 }
 
-void get_without_kicked(Reader& r, Lobby& m) {
+void get_kept(Reader& r, Lobby& m, std::uint64_t version) {
   get(r, m.term);
   get(r, m.locked);
   get(r, m.playing);
@@ -329,7 +405,7 @@ void get_without_kicked(Reader& r, Lobby& m) {
   m.members.clear();
   for (std::uint64_t n = r.varint_upto(kMostMembers); n > 0 && r.ok(); --n) {
     Member one;
-    get(r, one);
+    get(r, one, version);
     // Numbers and keys are each one's own; a seat is of its chair.
     if (m.member(one.id) || m.member(one.key)) r.fail();
     const auto k = static_cast<std::size_t>(index(one.seat));
@@ -348,6 +424,8 @@ void get_without_kicked(Reader& r, Lobby& m) {
     const Member* who = m.member(c.member);
     if (!who || who->seat != seat(static_cast<int>(i))) r.fail();
   }
+  m.kicked.resize(version > kOldestKept ? r.varint_upto(kMostKicked) : 0);
+  for (Key& k : m.kicked) get(r, k);
 }
 
 std::optional<Kind> kind_of(ByteView bytes) {

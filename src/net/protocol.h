@@ -22,15 +22,23 @@ inline constexpr std::size_t kLongestName = 96;   // bytes; 24 characters
 inline constexpr std::size_t kLongestChat = 500;  // bytes
 inline constexpr std::size_t kLongestOptions = 512;  // bytes
 inline constexpr std::size_t kLongestAction = 256;   // bytes
-inline constexpr std::size_t kLargestView = 32 << 10;
+inline constexpr std::size_t kLargestView = 16 << 10;
+inline constexpr std::size_t kLargestLog = 40 << 10;  // bytes of entries in one message
+inline constexpr std::size_t kOfAnEntry = 11;  // bytes, without the action
 inline constexpr std::uint32_t kLongestAnswer = 3600;  // seconds
 inline constexpr std::size_t kMostEntries = 8192;  // in one message
 inline constexpr std::size_t kLargestRecord = 512 << 10;
 inline constexpr std::size_t kLargestPiece = 16 << 10;  // of a record, in one message
+/// A Sync is the largest: its names, numbers and lengths take less than 128 bytes.
+static_assert(kLargestView + kLargestLog + kLongestOptions + 128 <= kLargestMessage);
 
-/// A name as it is shown: without blanks around it, at most 24 characters; empty when it is no
-/// text.
+/// A name as it is shown: at most 24 characters that can be seen, one blank between words; empty when it is no text.
+/// What is not shown by itself (Default_Ignorable_Code_Point in DerivedCoreProperties.txt of the Unicode Character
+/// Database, and blanks of other widths) would make two names of one look; it stays only where it joins or colours
+/// an emoji.
 std::string tidy_name(std::string_view);
+/// Both look the same, but for capitals of ASCII: letters of other scripts that look alike are not compared.
+bool look_alike(std::string_view a, std::string_view b);
 
 enum class Kind : std::uint8_t {
   // from a guest
@@ -223,7 +231,8 @@ struct Claim {
   std::uint32_t games = 0, length = 0, term = 0;  // of the room and its game
   bool operator==(const Claim&) const = default;
 };
-/// To a host's guests: it is one no longer, the room goes on with this one.
+/// To a host's guests: it is one no longer, the room goes on with this one. From a guest to another's host: with
+/// whom he is.
 struct Yield {
   Key host{};
   bool operator==(const Yield&) const = default;
@@ -249,8 +258,9 @@ std::uint64_t view_hash(const AnyView&);
 /// Fields as in messages, for what is kept in storage.
 void put(Writer&, const Lobby&);
 void get(Reader&, Lobby&);
-/// The lobby as pages of protocol 2 kept it.
-void get_without_kicked(Reader&, Lobby&);
+/// The lobby as pages of an earlier protocol kept it, with names as they were then. Those of kOldestKept have none
+/// that were kicked.
+void get_kept(Reader&, Lobby&, std::uint64_t version);
 /// What is kept by this version, or by one that is still read.
 inline constexpr std::uint64_t kOldestKept = 2;
 

@@ -1,6 +1,7 @@
 #include "net/session.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "net/plant.h"
 
@@ -32,6 +33,7 @@ std::optional<bool> Session::open(std::uint64_t peer_life, std::uint64_t theirs,
 }
 
 bool Session::send(Bytes message) {
+  assert(message.size() <= kLargestMessage);
   if (queue_.size() >= kMostQueued || queued_bytes_ + message.size() > kMostQueuedBytes)
     return false;
   queued_bytes_ += message.size();

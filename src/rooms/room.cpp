@@ -29,6 +29,7 @@ void Room::open() {
   const auto place = place_in(device_, wish_.room);
   host_role_ = former_ || (place ? place->host : wish_.host);
   if (place && wish_.name.empty()) wish_.name = place->name;
+  shows_by_ = 0;
   state_ = State::Opening;
   if (!seed_ && place) seed_ = place->identity;
   open_line();
@@ -50,8 +51,11 @@ void Room::again() {
 
 void Room::keep_place_now() {
   const bool lobby = state_ == State::Inside;
-  Place p{.room = wish_.room, .host = host_role_, .identity = *seed_, .name = wish_.name};
-  if (lobby) p.game = this->lobby().game;
+  // A table that is still kept: a page that ends here comes back to it.
+  Place p{.room = wish_.room, .host = host_role_ || shows_by_ != 0, .identity = *seed_, .name = wish_.name};
+  if (lobby) p.game = this->lobby().game, p.playing = this->lobby().playing;
+  else if (const auto before = place_in(device_, wish_.room)) p.game = before->game, p.playing = before->playing;
+  if (std::exchange(placed_, has_room_for(device_, wish_.room)) && !placed_) tell({News::Type::NoPlace});
   if (!keep_place(device_, p)) kept_ = false;
 }
 
@@ -73,11 +77,15 @@ void Room::begin() {
     if (former_) host_ = net::Host::succeed(*line_, storage, games_, wish_.room, *former_);
     former_.reset();
     if (!host_ && kept) host_ = net::Host::restore(*line_, storage, games_, wish_.room, *key_, *kept);
+    // The storage had no place for what this device became: it becomes it again, from what it knew as a guest.
+    const auto was = !host_ && kept ? net::Guest::restore(*line_, games_, wish_.room, *key_, *kept) : nullptr;
+    if (was) host_ = net::Host::succeed(*line_, storage, games_, wish_.room, *was);
     if (!host_ && kept) tell({News::Type::NotDealt});  // of another version of the page
     if (!host_) host_ = std::make_unique<net::Host>(*line_, storage, games_, wish_.room, *key_, wish_.name);
+    for (const net::Key& k : distrusted_) host_->distrust(k);
     state_ = State::Inside;
   } else {
-    if (kept) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, *kept);
+    if (kept && shows_by_ == 0) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, *kept);
     if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
     follows_.reset();
     state_ = guest_->me() ? State::Inside : State::Looking;
@@ -114,7 +122,7 @@ void Room::on_reach(const Reach& reach) {
 
 // Base64 of the whole room: the storage takes texts.
 bool Room::keep(ByteView room) {
-  return kept_ = save_state(device_, wish_.room, room);
+  return kept_ = placed_ && save_state(device_, wish_.room, room);
 }
 
 // --- what follows from anything --------------------------------------------------------------------
@@ -134,14 +142,15 @@ void Room::after() {
         ++unread_;
         tell({News::Type::Chat, m->name, n->text});
       }
+      if (n->type == Type::Doubt && m && doubted_.insert(m->key).second) tell({News::Type::Doubted, m->name});
       if (n->type == Type::Flood) tell({News::Type::Flood, m ? m->name : std::string()});
       if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
       if (n->type == Type::Yields) {
         tell({News::Type::Yielded, n->text});
         return join_others();
       }
-      if (n->type == Type::Moved && !std::exchange(others_moved_, true)) device_.wake();
     }
+    if (const auto other = host_->other_host(); other != others_with_) others_with_ = other, device_.wake();
   } else {
     using Type = net::Guest::Notice::Type;
     guest_->tick(now());
@@ -189,18 +198,23 @@ void Room::after() {
         if (guest_->host()) tell({News::Type::Lost, {}, {}, *farewell});
         break;
       case Farewell::Version:  // nobody can prove that: who is in the room stays, and is told
-        if (state_ == State::Looking) return gone(*farewell);
+        if (state_ == State::Looking && shows_by_ == 0) return gone(*farewell);
         tell({News::Type::Lost, {}, {}, *farewell});
         break;
       case Farewell::Replaced:
       case Farewell::Full:
       case Farewell::Locked:
-      case Farewell::Kicked: return gone(*farewell);
+      case Farewell::Kicked:
+        if (shows_by_ == 0) return gone(*farewell);
+        shows_by_ = device_.now_ms();  // what was here was not given up yet
+        break;
       default: tell({News::Type::Lost, {}, {}, *farewell});
     }
   }
   look_at_lobby();
   look_at_game();
+  if (shows_by_ != 0) look_at_winner();
+  if (!host_ && !guest_) return;
   keep_guest();
   if (line_ && state_ == State::Inside) {
     // Others are looked for while a seat is free or somebody is missing. Who comes to a full table announces
@@ -287,7 +301,7 @@ void Room::look_at_lobby() {
     if (l.playing && l.games != seen_.games) tell({News::Type::Began});
     if (!l.playing && seen_.playing) tell({News::Type::Ended});
   }
-  if (l.game != seen_.game) keep_place_now();
+  if (l.game != seen_.game || l.playing != seen_.playing) keep_place_now();
   seen_ = l;
   seen_any_ = true;
   device_.wake();
@@ -314,9 +328,9 @@ void Room::look_at_game() {
 
 // The guest's memory of the game, whenever it is another; what else he knows comes from the host.
 void Room::keep_guest() {
-  if (!guest_ || !guest_changed_ || guest_->lost()) return;
+  if (!guest_ || !guest_changed_ || guest_->lost() || shows_by_ != 0) return;
   guest_changed_ = false;
-  kept_ = save_state(device_, wish_.room, guest_->save());
+  kept_ = placed_ && save_state(device_, wish_.room, guest_->save());
 }
 
 void Room::gone(net::Farewell why) {
@@ -489,21 +503,49 @@ void Room::go_on() {
   former_ = std::move(guest_);
   line_.reset();
   host_role_ = true;
+  shows_by_ = 0;
   // What is kept says "guest" until the line is there: a reload before that finds the game.
   state_ = State::Opening;
   open_line();
 }
 
+bool Room::others_moved() const { return host_ && others_with_ && others_with_ != stays_; }
+
+void Room::stay() { stays_ = others_with_; }
+
 void Room::join_others() {
   if (!host_) return;
   drop_game();
   line_.reset();
-  follows_ = host_->winner();
+  follows_ = host_->winner() ? host_->winner() : host_->other_host();
   host_.reset();
-  host_role_ = others_moved_ = seen_any_ = false;
+  host_role_ = seen_any_ = winner_seen_ = false;
+  shows_by_ = device_.now_ms() + kShowWithin;
   state_ = State::Opening;
-  keep_place_now();  // as a guest: a page that ends here comes back as one
-  forget_state(device_, wish_.room);  // the others know better
+  open_line();
+}
+
+// What is kept here goes when there is something better: the room of that host, and the view of its game.
+void Room::look_at_winner() {
+  const net::Lobby* lobby = guest_ ? guest_->lobby() : nullptr;
+  if (state_ == State::Inside && host_here() && lobby) {
+    if (!lobby->playing || (guest_->game() && !guest_->lost())) {
+      shows_by_ = 0;
+      guest_changed_ = true;
+      return keep_place_now();
+    }
+    if (!std::exchange(winner_seen_, true)) shows_by_ = device_.now_ms() + kDealWithin;
+  }
+  if (device_.now_ms() < shows_by_) return;
+  shows_by_ = 0;
+  if (guest_->host()) distrusted_.push_back(*guest_->host());
+  drop_game();
+  line_.reset();
+  guest_.reset();
+  host_role_ = true;
+  seen_any_ = false;
+  state_ = State::Opening;
+  tell({News::Type::TookBack});
   open_line();
 }
 

@@ -20,6 +20,9 @@ namespace parlour::rooms {
 
 /// Silence of the host after which the others may go on without it.
 inline constexpr double kGoOnAfter = 60'000;  // ms
+/// In which another host that was yielded to shows the room; and then its game, which may have to be dealt on first,
+/// when its players are there.
+inline constexpr double kShowWithin = 30'000, kDealWithin = 180'000;  // ms
 inline constexpr std::size_t kMostLines = 300;  // of the chat
 
 class Room final : private Listener, private net::Storage {
@@ -101,10 +104,12 @@ class Room final : private Listener, private net::Storage {
   /// As the new host: the game still has to be dealt on; requires that the others who want to are here.
   bool gathering() const { return host_ && host_->gathering(); }
   bool deals() const { return deals_; }
-  /// As a host who was away: the others go on with another one, as one of them has said.
-  bool others_moved() const { return others_moved_; }
-  /// Gives up being the host, and the table here, and looks for the room where the others are.
+  /// As a host: the others go on with another one, as one of them says, and nobody has said stay().
+  bool others_moved() const;
+  /// Gives up being the host, and looks for the room where the others are. The table here is kept until that
+  /// host has shown its own, and taken up again when it does not (kShowWithin, kDealWithin).
   void join_others();
+  void stay();
   void deal_on();
 
   // --- the game
@@ -131,7 +136,10 @@ class Room final : private Listener, private net::Storage {
       Chat, Joined, Left, Away, Back, Lent, GivenBack, Began, Ended, Host,  // `name` where somebody's
       Record,  // of the game that is over: it may be looked at again here
       Yielded,  // this device was a host beside another, and is a guest of it now
+      NoPlace,  // this device keeps as many rooms as it can: this one is not kept
+      TookBack,  // that one has not shown the game: this device is the host again
       Untrue,  // the same, and it is not what was shown here
+      Doubted,  // somebody's view was not the host's: to the host, once for each
       Refused, Drift, Unknown, Flood, NotDealt, Lost,  // Lost: the link, for `why`
     };
     Type type;
@@ -143,6 +151,7 @@ class Room final : private Listener, private net::Storage {
  private:
   void open();
   void open_line();
+  void look_at_winner();
   void begin();
   net::Millis now() const;
   // Does f with the host or the guest, then what follows from it.
@@ -183,7 +192,10 @@ class Room final : private Listener, private net::Storage {
   State state_ = State::Opening;
   net::Farewell why_ = net::Farewell::Bye;
   std::optional<net::Key> follows_;  // whom this device yields to
-  bool host_role_ = false, others_moved_ = false;
+  double shows_by_ = 0;  // the one that was yielded to; 0: nobody was, or he has
+  std::optional<net::Key> others_with_, stays_;  // as somebody says; whom the player does not follow
+  std::vector<net::Key> distrusted_;  // who were yielded to and showed nothing
+  bool host_role_ = false, winner_seen_ = false;
   std::optional<net::Key> key_;
   std::optional<Seed> seed_;  // this device's in the room
   std::unique_ptr<Line> line_;
@@ -197,12 +209,12 @@ class Room final : private Listener, private net::Storage {
   double host_seen_ = 0, timer_at_ = 0;
   bool host_left_ = false;
   std::set<net::Key> given_up_;  // hosts
-  std::set<net::Key> muted_;
+  std::set<net::Key> muted_, doubted_;
   std::vector<Said> chat_;
   int unread_ = 0;
   std::vector<News> news_;
   net::Place kept_place_;
-  bool kept_ = true, guest_changed_ = false, deals_ = false;
+  bool kept_ = true, placed_ = true, guest_changed_ = false, deals_ = false;
   int needed_ = -1;
 };
 

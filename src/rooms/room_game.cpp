@@ -11,6 +11,7 @@ namespace {
 
 // A version that no row of single actions leads to: the screen shows everything anew.
 constexpr std::uint32_t kJump = 1 << 20;
+constexpr std::size_t kMostAsked = 32;  // decisions that taking back may lead to
 
 }  // namespace
 
@@ -69,6 +70,7 @@ void RoomGame::refresh() {
   const bool went_on = now.game == place_.game && now.rewind == place_.rewind && now.length >= place_.length &&
                        begins == begins_ && view.viewer == view_.viewer;
   version_ += went_on ? now.length - place_.length : kJump;
+  const bool taken_back = now.game == place_.game && now.rewind != place_.rewind && now.length < place_.length;
   if (!went_on) walked_ = 0, walk_ = {};
   const Seat actor = now.length > place_.length ? last_actor() : House;
   const bool closed = !went_on || game_->window(view) != window_ || game_->over(view);
@@ -79,7 +81,7 @@ void RoomGame::refresh() {
   window_ = window();
   happened(closed);
   if (late && went_on && (closed || !actors().has(eyes()))) timed_out_ = true;
-  look_at_time(closed);
+  taken_back ? take_back_time() : look_at_time(closed);
   // Who has just acted may take it back, here and at other devices, before the game goes on.
   if (host() && is_player(actor) && !bot_plays(actor))
     waits_for_undo_ = table().can_undo(actor) == kAllowed && !table().over() && !table().actors().has(actor);
@@ -167,6 +169,10 @@ Reason RoomGame::submit(const AnyAction& action) {
 
 Reason RoomGame::can_undo() const {
   if (!is_player(eyes())) return &parlour::text::nothing_to_undo;
+  // It would lead back to a decision whose time is over, and that would be played for him at once.
+  const auto before = std::ranges::find_if(asked_by_.rbegin(), asked_by_.rend(), [&](const Asked& a) { return a.length < place_.length; });
+  const bool late = limit_ != 0 && before != asked_by_.rend() && before->by != 0 && device_.now_ms() >= before->by;
+  if (late && last_actor() == eyes()) return &parlour::text::undo_no_time;
   if (host()) return table().can_undo(eyes());
   const auto& entries = guest()->entries();
   if (entries.empty()) return &parlour::text::nothing_to_undo;
@@ -238,9 +244,28 @@ bool RoomGame::bot_plays(Seat s) const {
 void RoomGame::look_at_time(bool anew) {
   const double limit = game_->has_fallback() ? 1000.0 * room_.lobby().answer : 0;
   const bool asked = limit != 0 && !over() && person_acts();
+  if (limit != limit_) asked_by_.clear();
   if (anew || limit != limit_ || !asked) answer_by_ = 0;
   limit_ = limit;
   if (asked && answer_by_ == 0) answer_by_ = device_.now_ms() + limit;
+  if (anew) {
+    if (last_actor() == House) asked_by_.clear();  // nobody takes chance back
+    if (asked_by_.size() >= kMostAsked) asked_by_.erase(asked_by_.begin());
+    asked_by_.push_back({place_.length, answer_by_});
+  } else if (!asked_by_.empty()) {
+    asked_by_.back().by = answer_by_;
+  }
+}
+
+// Taking back gives nobody time: a decision that comes again is to be answered by when it was, and so is one that
+// others were asked for meanwhile and still are. Its clock does not stand still either: else two who do and undo by
+// turns, or one whom nobody can interrupt, would hold up the table for as long as they like.
+void RoomGame::take_back_time() {
+  answered_.reset();
+  while (!asked_by_.empty() && asked_by_.back().length > place_.length) asked_by_.pop_back();
+  if (asked_by_.empty()) return look_at_time(true);
+  answer_by_ = asked_by_.back().by;
+  look_at_time(false);
 }
 
 std::optional<double> RoomGame::seconds_left() const {

@@ -63,6 +63,7 @@ class RoomGame final : public room::LedGame {
   Played play(Seat, const AnyAction*) override;
 
   void look_at_time(bool anew);
+  void take_back_time();
   net::Host* host() const;
   net::Guest* guest() const;
   const Replay* past() const;  // what the host has sent of a game that is over
@@ -80,6 +81,13 @@ class RoomGame final : public room::LedGame {
   std::uint32_t begins_ = 0, version_ = 1, table_version_ = 0;
   std::uint32_t window_ = 0;
   double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, how long it is, ms; 0: none
+  // Decisions that something taken back may lead to again: after how many actions they came, and until when they
+  // were to be answered.
+  struct Asked {
+    std::uint32_t length;
+    double by;
+  };
+  std::vector<Asked> asked_by_;
   std::optional<std::uint32_t> answered_;  // the last decision that was answered here
   bool timed_out_ = false;
   mutable std::optional<Record> record_;

@@ -15,7 +15,7 @@ std::string key_of(const net::RoomId& room) { return std::string(kPrefix) + code
 // Lines "key value", as the settings have them.
 std::string print(const Place& p) {
   std::string out = "identity " + to_base64url(p.identity) + "\nhost " + (p.host ? "1" : "0") + "\nturn " +
-                    std::to_string(p.turn) + '\n';
+                    std::to_string(p.turn) + "\nplaying " + (p.playing ? "1" : "0") + '\n';
   if (!p.name.empty()) out += "name " + p.name + '\n';
   if (!p.game.empty()) out += "game " + p.game + '\n';
   return out;
@@ -24,6 +24,7 @@ std::string print(const Place& p) {
 std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
   Place p{.room = room};
   bool known = false;
+  std::optional<bool> playing;  // not said by earlier versions
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);
@@ -35,13 +36,28 @@ std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
     if (key == "turn") p.turn = parse_number(value, 0xFFFFFFF).value_or(0);
     if (key == "name") p.name = room::tidy_name(value);
     if (key == "game") p.game = value;
+    if (key == "playing") playing = value == "1";
     if (key != "identity") continue;
     const auto bytes = from_base64url(value);
     if (!bytes || bytes->size() != p.identity.size()) return {};
     std::ranges::copy(*bytes, p.identity.begin());
     known = true;
   }
+  p.playing = playing.value_or(!p.game.empty());
   return known ? std::optional(p) : std::nullopt;
+}
+
+// Of the other places those that have to go so that one more can be kept; nothing: nobody may.
+std::optional<std::vector<Place>> leaving(room::Device& device, const net::RoomId& room) {
+  std::vector<Place> all = places(device), out;
+  std::erase_if(all, [&](const Place& p) { return p.room == room; });
+  std::size_t kept = all.size();
+  for (auto p = all.rbegin(); p != all.rend() && kept >= kMostRooms; ++p) {
+    if (p->host && p->playing) continue;
+    out.push_back(*p);
+    --kept;
+  }
+  return kept < kMostRooms ? std::optional(out) : std::nullopt;
 }
 
 }  // namespace
@@ -89,14 +105,14 @@ std::optional<Place> place_in(room::Device& device, const net::RoomId& room) {
   return text ? parse(room, *text) : std::nullopt;
 }
 
+bool has_room_for(room::Device& device, const net::RoomId& room) { return leaving(device, room).has_value(); }
+
 bool keep_place(room::Device& device, Place place) {
-  std::vector<Place> all = places(device);
-  std::erase_if(all, [&](const Place& p) { return p.room == place.room; });
+  const auto out = leaving(device, place.room);
+  if (!out) return false;
+  for (const Place& p : *out) forget_place(device, p.room);
+  const std::vector<Place> all = places(device);
   place.turn = all.empty() ? 1 : all.front().turn + 1;
-  while (all.size() >= kMostRooms) {
-    forget_place(device, all.back().room);
-    all.pop_back();
-  }
   return device.save(key_of(place.room), print(place));
 }
 

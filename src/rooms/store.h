@@ -27,6 +27,7 @@ struct Place {
   Seed identity{};
   std::string name = {};    // this player's in it
   std::string game = {};    // last chosen there; may be empty
+  bool playing = false;     // a game was on the table when it was last seen
   std::uint32_t turn = 0;   // counts up with each visit on this device
 };
 
@@ -35,7 +36,10 @@ inline constexpr std::size_t kMostRooms = 8;
 /// The last visited first.
 std::vector<Place> places(room::Device&);
 std::optional<Place> place_in(room::Device&, const net::RoomId&);
-/// Keeps it as the last visited; those visited longest ago make room. False: the storage refuses.
+/// Whether it can be kept beside the others. Those visited longest ago make room for it, but not the table of others:
+/// a room that this device is the host of, with a game in it, is nowhere else.
+bool has_room_for(room::Device&, const net::RoomId&);
+/// Keeps it as the last visited. False: there is no room for it, or the storage refuses.
 bool keep_place(room::Device&, Place);
 void forget_place(room::Device&, const net::RoomId&);
 

@@ -75,7 +75,7 @@ struct App::Impl::Rooms {
   // over the table, and over the lobby
   void draw_absence(const Rect& over, bool at_foot);
   bool draw_notice(std::string_view id, const Rect& over, bool at_foot, std::string_view title, const std::string& text,
-                   std::string_view button, std::string_view why_not);
+                   std::string_view button, std::string_view why_not, std::string_view other = {}, bool* other_pressed = nullptr);
   // sheets
   void draw_leave();
   void draw_kick();

@@ -236,11 +236,14 @@ void App::Impl::Rooms::tell(const rooms::Room::News& n) {
       if (!room->hosting()) say(text::room_news_ended);
       break;
     case Type::Yielded: say(text::room_news_yielded, true); break;
+    case Type::NoPlace: say(text::room_news_no_place, true); break;
+    case Type::TookBack: say(text::room_news_took_back, true); break;
     case Type::Host: say(text::room_news_host); break;
     case Type::Record:
       if (const Record* record = app.game && room->game() ? room->game()->shareable() : nullptr) app.shelve(app.game->game(), *record);
       break;
     case Type::Untrue: say(text::room_news_untrue, true); break;
+    case Type::Doubted: say(text::room_news_doubted, true); break;
     case Type::Refused: say(text::room_news_refused, true); break;
     case Type::Drift: say(text::room_news_drift, true); break;
     case Type::Unknown: say(text::room_news_unknown, true); break;
@@ -775,7 +778,7 @@ void App::Impl::Rooms::draw_end_game() {
 
 // A sentence over the board with a button; true when that is pressed.
 bool App::Impl::Rooms::draw_notice(std::string_view id, const Rect& over, bool at_foot, std::string_view head, const std::string& said,
-                                   std::string_view button, std::string_view why_not) {
+                                   std::string_view button, std::string_view why_not, std::string_view other, bool* other_pressed) {
   const auto& c = ui.colors();
   const float w = std::min(over.width() - kSpace3, 460.0f);
   const float inner = w - 2 * kSpace4;
@@ -792,7 +795,9 @@ bool App::Impl::Rooms::draw_notice(std::string_view id, const Rect& over, bool a
   bool pressed = false;
   if (!button.empty()) {
     const Rect line = Rect::at(in.min, {inner, kTarget});
-    pressed = ui.button(std::string(id) + "-do", line, {.label = button, .look = Look::Primary, .why_not = why_not});
+    const auto part = [&](int k) { return other.empty() ? line : line.column(k, 2, kSpace2); };
+    if (!other.empty()) *other_pressed = ui.button(std::string(id) + "-other", part(1), {.label = other});
+    pressed = ui.button(std::string(id) + "-do", part(0), {.label = button, .look = Look::Primary, .why_not = why_not});
   }
   ui.end_layer();
   return pressed;
@@ -805,7 +810,10 @@ void App::Impl::Rooms::draw_absence(const Rect& over, bool at_foot) {
   const net::Lobby& l = room->lobby();
   const auto name_of = [&](const net::Member* m) { return name_or_none(m ? m->name : std::string()); };
   if (room->others_moved()) {
-    if (notice("moved", ui.tr(text::room_moved_title), std::string(ui.tr(text::room_moved_help)), ui.tr(text::room_moved_do), {})) room->join_others();
+    bool stays = false;
+    if (draw_notice("moved", over, at_foot, ui.tr(text::room_moved_title), std::string(ui.tr(text::room_moved_help)), ui.tr(text::room_moved_do), {},
+                    ui.tr(text::room_moved_stay), &stays)) room->join_others();
+    if (stays) room->stay();
     return;
   }
   if (room->gathering()) {

@@ -180,6 +180,40 @@ TEST(Liars, AreNotBelievedInTractor) {
   refuses(t, lies);
 }
 
+// A view of another number of seats than is said, of a seat that there is not, or cut to another game.
+TEST(Liars, WhoSayAnotherNumberOfSeatsAreNotBelieved) {
+  for (const char* id : {"coup", "settlers", "tractor", "flax"}) {
+    const AnyGame& game = *find_game(id);
+    const int seats = std::max(game.info().min_seats, 2);
+    Table t(game, "", seats, 1);
+    for (const int said : {0, 1, seats - 1, seats + 1, kMaxSeats}) {
+      Liar liar;
+      liar.say(write(sync_of(t, seat(0))));
+      ASSERT_TRUE(liar.guest.game()) << id;
+      Sync m = sync_of(t, seat(0));
+      m.seats = static_cast<std::uint8_t>(said);
+      liar.say(write(m));
+      EXPECT_FALSE(liar.guest.game()) << id << said;
+      bool told = false;
+      while (auto n = liar.guest.next_notice()) told |= n->type == Guest::Notice::Type::Unknown;
+      EXPECT_TRUE(told) << id << said;
+      liar.say(write(sync_of(t, seat(0))));
+      EXPECT_TRUE(liar.guest.game()) << "the truth is taken all the same";
+    }
+    Liar liar;
+    Sync m = sync_of(t, seat(0));
+    m.view = game.write_view({t.view(seat(0)).state, seat(kMaxSeats - 1)});
+    if (game.info().max_seats < kMaxSeats) {
+      liar.say(write(m));
+      EXPECT_FALSE(liar.guest.game()) << id;
+    }
+    m = sync_of(t, seat(0));
+    m.game = id == std::string_view("coup") ? "flax" : "coup";
+    liar.say(write(m));
+    EXPECT_FALSE(liar.guest.game()) << id;
+  }
+}
+
 // Whoever deals on after this host starts a game from them.
 TEST(Liars, MakeNobodyBeginFromOptionsThatAreNone) {
   const auto& game = **std::ranges::find(games(), std::string_view("coup"), [](const AnyGame* g) { return g->info().id; });

@@ -268,6 +268,64 @@ TEST(Peers, StrangersMakeRoomForWhoIsKnown) {
   EXPECT_TRUE(comes(known));
 }
 
+// All places are taken by strangers who say nothing: that keeps newcomers out no longer than a slow phone needs.
+TEST(Peers, StrangersWhoSayNothingMakeRoomForNewcomers) {
+  End host(1, true);
+  Key guest{};
+  host.peers.knows = [&](const Key& k) { return k == guest; };
+  Millis now = 0;
+  LinkId link = 0;
+  std::vector<std::unique_ptr<End>> strangers;
+  const auto comes = [&](End& who) {
+    host.events.clear();
+    up(host, who, ++link, now);
+    run(host, who, link, now, 10);
+    return host.saw(Peers::Event::Type::Up);
+  };
+  for (std::size_t i = 0; i < kMostPeers; ++i) {
+    strangers.push_back(std::make_unique<End>(100 + i, false));
+    ASSERT_TRUE(comes(*strangers.back()));
+  }
+  guest = strangers[0]->key;  // who came first has joined
+  // They go on being there: all that an idle link says.
+  const auto pass = [&](Millis ms) {
+    for (const Millis until = now + ms; now < until;) {
+      now += 1000;
+      for (LinkId l = 1; l <= link; ++l) host.peers.on_frame(l, Bytes{kAck, 0}, now);
+      host.peers.flush(now);
+    }
+  };
+  pass(kMakesHimselfKnown - 10'000);
+  End early(2, false), late(3, false);
+  EXPECT_FALSE(comes(early)) << "they may be slow";
+  pass(11'000);
+  EXPECT_TRUE(comes(late));
+  EXPECT_NE(host.peers.up_with(guest), 0u);
+  EXPECT_EQ(host.peers.up_with(strangers[1]->key), 0u) << "who has been silent longest went";
+  EXPECT_NE(host.peers.up_with(strangers[2]->key), 0u) << "and nobody else";
+}
+
+// Whoever has been forgotten is nobody: not this device, and nothing is heard of what he had said.
+TEST(Peers, WhoIsForgottenIsNobody) {
+  End a(1, true), b(2, false);
+  Millis now = 0;
+  up(a, b, 1, now);
+  run(a, b, 1, now);
+  const PeerId id = a.events[0].peer;
+  EXPECT_EQ(a.peers.key(id), b.key);
+  for (const auto& e : b.events) {
+    if (e.type == Peers::Event::Type::Up) b.peers.send(e.peer, {42});
+  }
+  b.peers.flush(now);
+  for (const auto& s : std::exchange(b.carrier.sent, {})) a.peers.on_frame(1, s.frame, now);
+  a.peers.drop(id, Farewell::Full, true);
+  EXPECT_FALSE(a.peers.key(id));
+  const auto e = a.peers.next();
+  ASSERT_TRUE(e);
+  EXPECT_EQ(e->type, Peers::Event::Type::Down) << "his word comes before it, and is passed over";
+  EXPECT_FALSE(a.peers.next());
+}
+
 TEST(Peers, AFullQueueBeginsTheStreamAnew) {
   End a(1, true), b(2, false);
   Millis now = 0;

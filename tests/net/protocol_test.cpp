@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "fake.h"
+#include "games/registry.h"
 
 namespace parlour::net {
 namespace {
@@ -149,15 +150,47 @@ TEST(Protocol, LimitsAreKept) {
 }
 
 TEST(Protocol, ALargestMessageFitsAFrame) {
-  Sync s{{1, 0, 0}, std::string(32, 'g'), std::string(kLongestOptions, 'o'), 10, true, 0, {}, {}};
-  s.view = Bytes(4200);
-  EXPECT_LT(write(s).size() + (40 << 10), kLargestMessage);
+  constexpr std::uint32_t kMost = 0xFFFFFFFF;
+  Sync s{{kMost, kMost, kMost}, std::string(32, 'g'), std::string(kLongestOptions, 'o'), 10, true, kMost, Bytes(kLargestView), {}};
+  std::size_t log = 0;
+  const auto fill = [&](std::size_t shadow) {
+    while (log + kOfAnEntry + shadow <= kLargestLog && s.entries.size() < kMostEntries) {
+      s.entries.push_back({House, Bytes(shadow), ~0ull});
+      log += kOfAnEntry + shadow;
+    }
+  };
+  for (const std::size_t shadow : {kLongestAction, std::size_t{5}, std::size_t{0}}) {
+    s.entries.clear(), log = 0;
+    fill(shadow), fill(0);
+    EXPECT_GT(log + kOfAnEntry, kLargestLog);
+    EXPECT_LE(write(s).size(), kLargestMessage) << shadow;
+    EXPECT_LE(write(s).size(), kLargestView + kLargestLog + kLongestOptions + 128) << shadow;
+    s.place.length = s.begins + static_cast<std::uint32_t>(s.entries.size());
+    s.begins = 0, s.place.length = static_cast<std::uint32_t>(s.entries.size());
+    Sync back;
+    EXPECT_TRUE(read(write(s), back));
+    s.place.length = s.begins = kMost;
+  }
+  EXPECT_LE(write(Reveal{s.place, s.view}).size(), kLargestMessage);
+  EXPECT_LE(write(Past{s.place, kLargestRecord, kLargestRecord, Bytes(kLargestPiece)}).size(), kLargestMessage);
   Lobby l;
-  for (std::uint8_t i = 0; i < kMostMembers; ++i)
-    l.members.push_back({.id = i, .key = key_of(i), .name = std::string(24, 'x')});
+  const std::string longest(kLongestName, 'x');
+  for (std::uint8_t i = 0; i < kMostMembers; ++i) l.members.push_back({.id = i, .key = key_of(i), .name = longest});
+  for (std::uint8_t i = 0; i < kMostKicked; ++i) l.kicked.push_back(key_of(100 + i));
   l.chairs.resize(kMaxSeats);
   l.options = std::string(kLongestOptions, 'o');
-  EXPECT_LT(write(l).size(), 4096u);
+  EXPECT_LT(write(l).size(), 8192u) << "it is sent after each change";
+}
+
+// A state has one size, whatever happens in it.
+TEST(Protocol, TheViewOfEveryGameIsOneThatCanBeSent) {
+  for (const AnyGame* g : games()) {
+    for (int seats = g->info().min_seats; seats <= g->info().max_seats; ++seats) {
+      const auto start = g->start("", seats);
+      if (!start) continue;
+      EXPECT_LE(g->write_view(g->view(*start, Watcher)).size(), kLargestView) << g->info().id;
+    }
+  }
 }
 
 TEST(Names, AreOneShortLine) {
@@ -165,6 +198,59 @@ TEST(Names, AreOneShortLine) {
   EXPECT_EQ(tidy_name("a\nb"), "");
   EXPECT_EQ(tidy_name(std::string(100, 'a')).size(), 24u);
   EXPECT_EQ(tidy_name("Боря"), "Боря");
+}
+
+TEST(Names, HoldNothingThatIsNotSeen) {
+  // Soft hyphen, joiners of all sorts, fillers, tags, the mark of byte order, variation selectors.
+  for (const char* hidden : {"\u00AD", "\u034F", "\u061C", "\u115F", "\u17B4", "\u180B", "\u180E", "\u200B", "\u200C", "\u200D",
+                             "\u200E", "\u2060", "\u2064", "\u206F", "\u3164", "\uFE00", "\uFE0F", "\uFEFF", "\uFFA0", "\uFFF0",
+                             "\U0001BCA0", "\U0001D173", "\U000E0020", "\U000E0100", "\U000E0FFF"}) {
+    const std::string h(hidden);
+    EXPECT_EQ(tidy_name("An" + h + "a"), "Ana") << testing::PrintToString(h);
+    EXPECT_EQ(tidy_name(h + "Ana" + h + h), "Ana") << testing::PrintToString(h);
+    EXPECT_EQ(tidy_name(h), "");
+  }
+  for (const char* blank : {"\u00A0", "\u2003", "\u2028", "\u202F", "\u3000", "\u2800", "  "}) {
+    const std::string b(blank);
+    EXPECT_EQ(tidy_name("An" + b + "a" + b), "An a") << testing::PrintToString(b);
+    EXPECT_EQ(tidy_name(b), "");
+  }
+  // What emoji are made of stays.
+  for (const char* emoji : {"\u2764\uFE0F Ana", "\U0001F469\u200D\U0001F680", "\U0001F3F3\uFE0F\u200D\U0001F308", "\U0001F44B\U0001F3FD",
+                            "\u2603\uFE0E"})
+    EXPECT_EQ(tidy_name(emoji), emoji);
+  EXPECT_EQ(tidy_name("\U0001F469\u200D"), "\U0001F469");
+  EXPECT_EQ(tidy_name("\U0001F469\uFE0F\uFE0F"), "\U0001F469\uFE0F");
+  EXPECT_EQ(tidy_name("李 é \u20AC"), "李 é \u20AC");
+}
+
+TEST(Names, OnceTidyStayTidy) {
+  constexpr std::uint32_t kSome[] = {' ', 'a', 0xE9, 0x200B, 0x200D, 0xFE0F, 0x2764, 0x1F469, 0x1F308, 0x3000, 0x674E};
+  Rng rng(1);
+  for (int n = 0; n < 20'000; ++n) {
+    std::string name;
+    for (std::uint32_t k = rng.below(40); k-- > 0;) {
+      const std::uint32_t c = kSome[rng.below(std::size(kSome))];
+      const auto put = [&](std::uint32_t b) { name.push_back(static_cast<char>(b)); };
+      if (c < 0x80) put(c);
+      else if (c < 0x800) put(0xC0 | c >> 6), put(0x80 | (c & 0x3F));
+      else if (c < 0x10000) put(0xE0 | c >> 12), put(0x80 | (c >> 6 & 0x3F)), put(0x80 | (c & 0x3F));
+      else put(0xF0 | c >> 18), put(0x80 | (c >> 12 & 0x3F)), put(0x80 | (c >> 6 & 0x3F)), put(0x80 | (c & 0x3F));
+    }
+    const std::string tidy = tidy_name(name);
+    ASSERT_EQ(tidy_name(tidy), tidy) << testing::PrintToString(name);
+    ASSERT_LE(tidy.size(), kLongestName);
+    ASSERT_TRUE(look_alike(name, tidy));
+  }
+}
+
+TEST(Names, ThatLookTheSameAreFound) {
+  EXPECT_TRUE(look_alike("Ana", "aNA"));
+  EXPECT_TRUE(look_alike("An\u200Ba", "Ana"));
+  EXPECT_TRUE(look_alike("\u2764\uFE0F", "\u2764"));
+  EXPECT_TRUE(look_alike("An a", "An\u2003a"));
+  EXPECT_FALSE(look_alike("Ana", "Anna"));
+  EXPECT_FALSE(look_alike("Ana", "Ana 2"));
 }
 
 }  // namespace

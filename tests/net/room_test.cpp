@@ -182,6 +182,35 @@ TEST(Room, GuestsComeSitAndAreReady) {
   EXPECT_EQ(*room.guest(1).lobby(), room.host().lobby());
 }
 
+TEST(Room, NoTwoLookTheSame) {
+  Room room(0);
+  const std::string long_name(24, 'x'), emoji = "\U0001F469\u200D\U0001F680\U0001F469\u200D\U0001F680 xxxxxxxxxxxxxxxxx";
+  const std::string names[] = {"hana", "Ha\u200Bna", "Hana 2", long_name, long_name, "李李李李李李李李李李李李李李李李李李李李李李李李",
+                               "李李李李李李李李李李李李李李李李李李李李李李李李", "", "", emoji, emoji};
+  const std::string shown[] = {"hana 2", "Hana 3", "Hana 2 2", long_name, std::string(22, 'x') + " 2", names[5],
+                               "李李李李李李李李李李李李李李李李李李李李李李 2", "", "", emoji, emoji.substr(0, emoji.size() - 2) + " 2"};
+  for (int i = 0; i < static_cast<int>(std::size(names)) && i < 10; ++i) {
+    room.devices.push_back(std::make_unique<Room::Device>(200 + i));
+    room.enter(i + 1, names[i]);
+    ASSERT_TRUE(room.member(i + 1)) << i;
+    EXPECT_EQ(room.member(i + 1)->name, shown[i]) << i;
+  }
+  room.guest(1).rename("Hana");
+  room.pass(300);
+  EXPECT_EQ(room.member(1)->name, "Hana 2") << "whoever was called so first stays so";
+  room.guest(1).rename("Bo");
+  room.pass(300);
+  room.guest(2).rename("\u2060bo");
+  room.pass(300);
+  EXPECT_EQ(room.member(1)->name, "Bo");
+  EXPECT_EQ(room.member(2)->name, "bo 2");
+  room.guest(2).rename("BO");
+  room.pass(300);
+  EXPECT_EQ(room.member(2)->name, "BO 2");
+  EXPECT_TRUE(room.host().rename("bo 2"));
+  EXPECT_EQ(room.host().lobby().members[0].name, "bo 2 2");
+}
+
 TEST(Room, WordsReachTheOthersAndCanBeMuted) {
   Room room(2);
   room.notices(2);
@@ -334,6 +363,38 @@ TEST(Room, StrangersTakeNoPlaceOfWhoHasPlayedHere) {
   EXPECT_EQ(again->save().size(), d.memory.kept.size());
 }
 
+// Whatever has happened between two looks at the links fits into a message: else all of it is sent.
+TEST(Room, MoreThanAMessageHoldsIsSentAsAWhole) {
+  Room room(1);
+  ASSERT_TRUE(room.host().choose("settlers", "", 4));
+  room.guest(1).sit(Watcher);
+  room.pass(300);
+  for (int i = 0; i < 4; ++i) ASSERT_TRUE(room.host().set_bot(seat(i), ai::Level::Easy));
+  ASSERT_TRUE(room.host().start());
+  room.pass(300);
+  const auto hurry = [&](int actions) {
+    room.notices(1);
+    for (int i = 0; i < actions && !room.host().table()->over(); ++i) {
+      const Table& t = *room.host().table();
+      if (t.house_due()) {
+        room.host().play_house();
+        continue;
+      }
+      const Seat s = *t.actors().begin();
+      std::vector<AnyAction> all;
+      t.game().legal(t.view(s), s, all);
+      ASSERT_TRUE(room.host().act_for(s, all.back(), t.game().window(t.view(Watcher))));
+    }
+    room.pass(1000);
+    EXPECT_EQ(room.guest(1).place(), room.host().place());
+    EXPECT_EQ(room.guest(1).view(), room.host().table()->view(Watcher));
+  };
+  hurry(100);
+  EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Game));
+  hurry(400);
+  EXPECT_TRUE(has(room.notices(1), Guest::Notice::Type::Game));
+}
+
 TEST(Room, WhoComesDuringAGameWatches) {
   Room room(1);
   room.start("coup", "", 2);
@@ -447,8 +508,37 @@ TEST(Room, DamagedStorageIsRefused) {
   }
 }
 
-// Of the protocol before this one: nobody was known as kicked but to the host.
+// Of the protocol before this one: names had not been looked at as closely.
 TEST(Room, WhatTheVersionBeforeKeptIsRead) {
+  Room room(1);
+  room.start("coup", "", 2);
+  room.pass(300);
+  Room::Device &a = room.at(0), &b = room.at(1);
+  const auto earlier = [](std::string_view what, Bytes kept) {
+    EXPECT_EQ(kept[1 + what.size()], kProtocol);
+    kept[1 + what.size()] = 3;
+    const std::string_view name("guest 1"), hidden("g\u00ADst 1");
+    for (auto i = kept.begin(); (i = std::search(i, kept.end(), name.begin(), name.end())) != kept.end(); ++i)
+      i = std::ranges::copy(hidden, i).out - 1;
+    kept.resize(kept.size() - 4);
+    Writer w;
+    w.raw(kept);
+    w.u32(crc32(kept));
+    return w.take();
+  };
+  ASSERT_EQ(std::string_view("g\u00ADst 1").size(), 7u);
+  const auto host = Host::restore(a.carrier, a.memory, games(), kRoom, a.key, earlier("parlour room", Bytes(a.memory.kept)));
+  ASSERT_TRUE(host);
+  ASSERT_TRUE(host->lobby().member(b.key));
+  EXPECT_EQ(host->lobby().member(b.key)->name, "gst 1");
+  const auto guest = Guest::restore(b.carrier, games(), kRoom, b.key, earlier("parlour guest", room.guest(1).save()));
+  ASSERT_TRUE(guest);
+  EXPECT_EQ(guest->me()->name, "gst 1");
+  EXPECT_TRUE(guest->game());
+}
+
+// Of the one before that: nobody was known as kicked but to the host.
+TEST(Room, WhatTheOldestVersionKeptIsRead) {
   Room room(1);
   ASSERT_TRUE(room.host().choose("coup", "", 3));
   room.pass(300);
@@ -643,7 +733,7 @@ TEST(Room, AStrangerWithAKeySendsNoNewcomerAway) {
   }
 }
 
-// A host, and somebody with a key of the test's choice who says that he is one, too.
+// A host, and somebody with a key of the test's choice who says that he is one, too, or whose guest he is.
 struct Claimant {
   FakeCarrier carrier;
   Peers peers;
@@ -651,7 +741,9 @@ struct Claimant {
   std::vector<Bytes> heard;
   // `chance`: of this page, another for each.
   Claimant(std::uint64_t key, std::uint64_t chance) : carrier(key_of(key), chance), peers(carrier, kRoom, key_of(key), true) {}
-  bool claims(Room& room, const Claim& claim, Millis wait) {
+  bool claims(Room& room, const Claim& claim, Millis wait) { return says(room, write(claim), wait); }
+  bool is_with(Room& room, const Key& host, Millis wait) { return says(room, write(Yield{host}), wait); }
+  bool says(Room& room, const Bytes& word, Millis wait) {
     const LinkId link = ++room.last_link;
     room.host().on_up(link, {}, room.now), peers.on_up(link, {}, room.now);
     for (const Millis until = room.now + wait; room.now < until; room.now += 20) {
@@ -662,7 +754,7 @@ struct Claimant {
         if (s.link == link) peers.on_frame(link, s.frame, room.now);
       }
       while (auto e = peers.next()) {
-        if (e->type == Peers::Event::Type::Up) peers.send(id = e->peer, write(claim));
+        if (e->type == Peers::Event::Type::Up) peers.send(id = e->peer, word);
         if (e->type == Peers::Event::Type::Message) heard.push_back(e->message);
       }
     }
@@ -671,7 +763,7 @@ struct Claimant {
 };
 
 TEST(Room, AHostYieldsToNobodyWhoOnlySaysSo) {
-  const Claim great{true, 9, true, 90, 9000, 9}, plain{true, 0, true, 1, 9000, 2};
+  const Claim great{true, 9, true, 90, 9000, 9}, plain{true, 0, true, 1, 9000, 2};  // players, games, length, term
   const auto played = [](Room& room) {
     room.start("coup", "", 3);
     for (int i = 0; i < 6; ++i) room.step();
@@ -701,10 +793,79 @@ TEST(Room, AHostYieldsToNobodyWhoOnlySaysSo) {
     no.knows = false;
     Claimant other(102, 5003);
     EXPECT_FALSE(other.claims(room, no, 5000)) << "he does not know who was his host";
+    EXPECT_FALSE(room.host().other_host()) << "nobody has to be asked about such";
     Claimant third(101, 5004);
-    EXPECT_EQ(third.claims(room, plain, 5000), away) << "he was a guest a moment ago";
-    if (away) EXPECT_EQ(room.host().winner(), key_of(101));
+    EXPECT_FALSE(third.claims(room, plain, 7000)) << "nobody else says so";
+    // The host's player may know better, unless he was a guest a moment ago.
+    EXPECT_EQ(room.host().other_host(), away ? std::optional(key_of(101)) : std::nullopt);
   }
+}
+
+// Who has played here comes back alone, and makes up what takes the room; others are away.
+TEST(Room, AHostYieldsWhenThePlayersThemselvesSayWhoTheirHostIs) {
+  Claim made_up{true, 1, true, 90, 9000, 9};
+  const auto room_of = [] {
+    auto room = std::make_unique<Room>(3);
+    room->start("coup", "", 4);
+    for (const int i : {1, 2, 3}) room->cut(i), room->at(i).guest.reset();
+    for (int i = 0; i < 70; ++i) room->pass(1000);
+    return room;
+  };
+  {
+    const auto room = room_of();
+    Claimant claimant(101, 6001), stranger(666, 6002), himself(101, 6003);
+    EXPECT_FALSE(claimant.claims(*room, made_up, 9000));
+    EXPECT_EQ(room->host().other_host(), key_of(101)) << "the player is asked";
+    EXPECT_FALSE(stranger.is_with(*room, key_of(101), 2000)) << "nobody knows him";
+    Claimant elsewhere(102, 6004);
+    EXPECT_FALSE(elsewhere.is_with(*room, key_of(103), 2000)) << "he is with somebody else";
+    Claimant with(103, 6005);
+    EXPECT_TRUE(with.is_with(*room, key_of(101), 1000));
+    EXPECT_EQ(room->host().winner(), key_of(101));
+  }
+  {
+    const auto room = room_of();
+    made_up.players = 2;
+    Claimant with(102, 6006), claimant(101, 6007);
+    EXPECT_FALSE(with.is_with(*room, key_of(101), 1000));
+    EXPECT_FALSE(claimant.claims(*room, made_up, 7000)) << "one says so, and he claims two";
+  }
+  {
+    const auto room = room_of();
+    made_up.players = 1;
+    room->host().distrust(key_of(101));
+    Claimant with(102, 6008), claimant(101, 6009);
+    EXPECT_FALSE(with.is_with(*room, key_of(101), 1000));
+    EXPECT_FALSE(claimant.claims(*room, made_up, 7000)) << "it was tried";
+  }
+}
+
+TEST(Room, AGuestTakesAClaimOfNobodyAndTellsOtherHostsWithWhomHeIs) {
+  Room room(1);
+  room.start("coup", "", 2);
+  FakeCarrier carrier(key_of(666), 666);
+  Peers peers(carrier, kRoom, key_of(666), true);
+  room.guest(1).on_up(77, {}, room.now), peers.on_up(77, {}, room.now);
+  std::vector<Bytes> heard;
+  for (const Millis until = room.now + 3000; room.now < until; room.now += 20) {
+    room.guest(1).tick(room.now), peers.flush(room.now);
+    tell_signatures(room.at(1).carrier, room.guest(1), room.now), tell_signatures(carrier, peers, room.now);
+    for (const auto& s : std::exchange(room.at(1).carrier.sent, {})) {
+      if (s.link == 77) peers.on_frame(77, s.frame, room.now);
+    }
+    for (const auto& s : std::exchange(carrier.sent, {})) room.guest(1).on_frame(77, s.frame, room.now);
+    while (auto e = peers.next()) {
+      if (e->type == Peers::Event::Type::Up) {
+        peers.send(e->peer, write(Claim{true, 9, true, 90, 9000, 9}));
+        peers.send(e->peer, write(Yield{key_of(666)}));
+      }
+      if (e->type == Peers::Event::Type::Message) heard.push_back(e->message);
+    }
+  }
+  ASSERT_EQ(heard.size(), 1u);
+  EXPECT_EQ(heard[0], write(Yield{room.at(0).key}));
+  EXPECT_EQ(room.guest(1).host(), room.at(0).key);
+  EXPECT_NE(peers.up_with(room.at(1).key), 0u) << "nor is it a fault: the link stays";
 }
 
 TEST(Room, AGuestRemembersEarlierViews) {

@@ -45,6 +45,39 @@ TEST(Store, KeepsPlacesAndTheLatestFirst) {
   EXPECT_FALSE(place_in(device, {99}));
 }
 
+// A table is nowhere else; a link that somebody sent can be opened again.
+TEST(Store, ALinkThatIsOpenedTakesNoTableAway) {
+  room::FakeDevice device;
+  const auto room = [](std::size_t i) { return net::RoomId{static_cast<std::uint8_t>(i + 1)}; };
+  // A table, then guests' places and a room without a game, then links.
+  ASSERT_TRUE(keep_place(device, {.room = room(0), .host = true, .game = "coup", .playing = true}));
+  for (std::size_t i = 1; i < 20; ++i) ASSERT_TRUE(keep_place(device, {.room = room(i), .host = i == 1, .game = "coup", .playing = i != 1}));
+  EXPECT_EQ(places(device).size(), kMostRooms);
+  ASSERT_TRUE(place_in(device, room(0)));
+  EXPECT_TRUE(place_in(device, room(0))->playing);
+  EXPECT_FALSE(place_in(device, room(1)));
+  EXPECT_TRUE(place_in(device, room(19)));
+  // Tables are kept, as many as there are places.
+  for (std::size_t i = 1; i < kMostRooms; ++i) ASSERT_TRUE(keep_place(device, {.room = room(100 + i), .host = true, .playing = true})) << i;
+  EXPECT_FALSE(place_in(device, room(19)));
+}
+
+TEST(Store, WithATableInEachThereIsNoPlaceForOneMore) {
+  room::FakeDevice device;
+  const auto room = [](std::size_t i) { return net::RoomId{static_cast<std::uint8_t>(i + 1)}; };
+  for (std::size_t i = 0; i < kMostRooms; ++i) ASSERT_TRUE(keep_place(device, {.room = room(i), .host = true, .playing = true}));
+  EXPECT_FALSE(has_room_for(device, room(50)));
+  EXPECT_FALSE(keep_place(device, {.room = room(50)}));
+  EXPECT_EQ(places(device).size(), kMostRooms);
+  EXPECT_TRUE(keep_place(device, {.room = room(3), .host = true, .playing = false}));
+  EXPECT_TRUE(keep_place(device, {.room = room(50)}));
+  EXPECT_FALSE(place_in(device, room(3)));
+  // What an earlier version kept does not say it: a game that was chosen may be on the table.
+  device.storage["room/" + code_of(room(60))] = "identity " + std::string(43, 'A') + "\nhost 1\nturn 1\ngame coup\n";
+  ASSERT_TRUE(place_in(device, room(60)));
+  EXPECT_TRUE(place_in(device, room(60))->playing);
+}
+
 // --- a game ---------------------------------------------------------------------------------------
 
 class Rooms : public ::testing::Test {
@@ -208,6 +241,67 @@ TEST_F(Rooms, WhatWasDoneIsTakenBackAsLongAsNothingHasComeOfIt) {
   ASSERT_FALSE(w.game(1).submit(legal[0]));
   w.pass(5000);  // chance has spoken by then
   EXPECT_TRUE(w.game(1).can_undo());
+}
+
+// Something that may be done here now and taken back.
+std::optional<AnyAction> revocable(const RoomGame& g) {
+  if (!g.may_act()) return {};
+  std::vector<AnyAction> legal;
+  g.game().legal(g.view(), g.eyes(), legal);
+  const auto may = [&](const AnyAction& a) { return g.game().revocable(g.view().state, g.eyes(), a); };
+  const auto found = std::ranges::find_if(legal, may);
+  return found == legal.end() ? std::nullopt : std::optional(*found);
+}
+
+// Whoever takes a move back has the time that he had, whichever device measures it.
+TEST_F(Rooms, TakingBackGivesNobodyTime) {
+  for (const int who : {0, 1}) {
+    World world(2);
+    world.load(0, true), world.load(1);
+    world.room(0).set_answer(15);
+    world.start("settlers", "", 3, 2);
+    RoomGame& g = world.game(who);
+    ASSERT_TRUE(g.game().has_fallback());
+    ASSERT_TRUE(world.play(400, [&] { return revocable(g).has_value(); }));
+    world.pass(200);
+    const AnyAction move = *revocable(g);
+    const std::size_t before = g.actions();
+    const double at_first = world.at(0).device.clock, left = *g.seconds_left();
+    int times = 0;
+    while (times < 60 && g.actions() <= before && revocable(g) && *g.seconds_left() > 1) {
+      world.pass(300);
+      if (g.submit(move)) break;
+      world.pass(150);
+      if (g.undo()) break;
+      world.pass(150);
+      ASSERT_EQ(g.actions(), before);
+      ++times;
+      const double gone = (world.at(0).device.clock - at_first) / 1000;
+      for (const int i : {0, 1}) {
+        ASSERT_TRUE(world.game(i).seconds_left());
+        EXPECT_NEAR(*world.game(i).seconds_left(), left - gone, 0.4) << who << i << times;
+      }
+    }
+    EXPECT_GT(times, 10);
+    world.pass(2000);
+    EXPECT_GT(g.actions(), before) << "he was played for";
+    EXPECT_TRUE(g.take_timeout());
+  }
+}
+
+// A move that was made in the last moment stands: what it answered could not be answered again.
+TEST_F(Rooms, WhatWasDoneInTheLastMomentIsNotTakenBackAfterIt) {
+  enter(1);
+  w.room(0).set_answer(15);
+  w.start("settlers", "", 3, 2);
+  ASSERT_TRUE(w.play(400, [&] { return revocable(w.game(1)).has_value(); }));
+  while (*w.game(1).seconds_left() > 0.7) w.pass(50);
+  ASSERT_FALSE(w.game(1).submit(*revocable(w.game(1))));
+  w.pass(200);
+  EXPECT_FALSE(w.game(1).can_undo());
+  w.pass(800);
+  EXPECT_EQ(w.game(1).can_undo(), &parlour::text::undo_no_time);
+  EXPECT_EQ(w.game(1).undo(), &parlour::text::undo_no_time);
 }
 
 TEST_F(Rooms, AHintIsForTheOwnView) {
@@ -598,6 +692,126 @@ TEST_F(Rooms, AfterAPartitionARoomHasOneHostAgain) {
   }
 }
 
+// What a host has is given up when the other one has shown its own, not when it has said that there is one.
+TEST_F(Rooms, AHostThatYieldedToOneWhoShowsNothingTakesItsTableUpAgain) {
+  for (const bool reload : {false, true}) {
+    World world(5);
+    world.load(0, true);
+    for (int i = 1; i < 5; ++i) world.load(i);
+    world.start("coup", "", 5, 5);
+    world.play(6, [] { return false; });
+    world.at(0).side = world.at(4).side = 1;
+    world.pass(62'000);
+    for (const int i : {1, 2, 3}) world.room(i).go_on();
+    world.pass(4000);
+    world.room(1).deal_on();
+    world.pass(12'000);
+    const std::size_t before = world.game(0).actions();
+    for (const auto& n : world.nodes) n->side = 0;
+    for (int i = 0; i < 2000 && !world.at(0).told(Type::Yielded); ++i) world.pass(10);
+    ASSERT_TRUE(world.at(0).told(Type::Yielded));
+    world.at(0).side = world.at(4).side = 2;
+    world.pass(10'000);
+    EXPECT_FALSE(world.room(0).hosting());
+    if (reload) world.load(0);
+    world.pass(22'000);
+    EXPECT_EQ(world.at(0).told(Type::TookBack), !reload) << "a page that is loaded again is the host at once";
+    ASSERT_EQ(world.room(0).state(), State::Inside);
+    EXPECT_TRUE(world.room(0).hosting());
+    ASSERT_TRUE(world.room(0).game());
+    EXPECT_GE(world.game(0).actions(), before);
+    world.pass(12'000);
+    EXPECT_TRUE(world.room(4).host_here()) << "who was sent away comes back";
+    EXPECT_TRUE(world.room(0).lobby().member(world.room(4).me().key));
+    world.play(10, [] { return false; });
+    // The other two are not asked for anything here.
+    for (const int i : {1, 2, 3}) world.close(i);
+    world.expect_same_views();
+  }
+}
+
+// The other host may wait for its players before it deals on: that is no reason to take up an old table beside it.
+TEST_F(Rooms, AHostThatYieldedWaitsForTheGameToBeDealtOn) {
+  enter(3);
+  w.start("coup", "", 4, 4);
+  w.play(6, [] { return false; });
+  w.at(0).side = 1;
+  w.pass(62'000);
+  for (const int i : {1, 2, 3}) w.room(i).go_on();
+  w.pass(4000);
+  w.at(0).side = 0;
+  w.pass(90'000);
+  ASSERT_TRUE(w.at(0).told(Type::Yielded));
+  EXPECT_FALSE(w.room(0).hosting());
+  EXPECT_TRUE(w.room(0).host_here());
+  EXPECT_TRUE(place_in(w.at(0).device, w.id)->host) << "until then its table is kept";
+  const Bytes table = load_state(w.at(0).device, w.id).value_or(Bytes());
+  EXPECT_EQ(std::string(table.begin() + 1, table.begin() + 13), "parlour room") << "and not what a guest keeps";
+  ASSERT_TRUE(w.room(1).gathering());
+  w.room(1).deal_on();
+  w.pass(12'000);
+  EXPECT_FALSE(place_in(w.at(0).device, w.id)->host);
+  ASSERT_TRUE(w.room(0).game());
+  w.play(10, [] { return false; });
+  w.expect_same_views();
+}
+
+// The link between two hosts breaks before both have said what they have to say.
+TEST_F(Rooms, TwoHostsWhoseLinkWasCutFindOneAnotherAgain) {
+  for (const double seen : {1000.0, 3200.0, 3400.0, 4000.0}) {
+    World world(4);
+    for (int i = 0; i < 4; ++i) world.load(i, i == 0);
+    world.start("coup", "", 4, 4);
+    world.play(6, [] { return false; });
+    world.at(0).side = 1;
+    world.pass(62'000);
+    for (const int i : {1, 2, 3}) world.room(i).go_on();
+    world.pass(4000);
+    world.room(1).deal_on();
+    world.pass(12'000);
+    for (int times = 0; times < 3 && world.room(0).hosting(); ++times) {
+      world.at(0).side = 0;
+      world.pass(seen);
+      world.at(0).side = 1;
+      world.pass(times == 1 ? 3000 : 20'000);
+    }
+    world.at(0).side = 0;
+    world.pass(45'000);
+    EXPECT_FALSE(world.room(0).hosting()) << seen;
+    EXPECT_TRUE(world.room(1).hosting()) << seen;
+    EXPECT_TRUE(world.room(0).host_here()) << seen;
+    world.expect_same_views();
+  }
+}
+
+// A pair, and the host comes back to find that the other went on alone: nobody can say so but he, so the player is asked.
+TEST_F(Rooms, WhereNobodyElseCanSaySoThePlayerIsAsked) {
+  enter(1);
+  w.start("coup", "", 2, 2);
+  w.play(4, [] { return false; });
+  w.close(0);
+  w.pass(62'000);
+  w.room(1).go_on();
+  w.pass(3000);
+  w.room(1).deal_on();
+  w.pass(12'000);
+  w.load(0);
+  w.pass(70'000);
+  EXPECT_TRUE(w.room(0).hosting());
+  EXPECT_TRUE(w.room(1).hosting());
+  const int asked = w.room(0).others_moved() ? 0 : 1;
+  ASSERT_TRUE(w.room(asked).others_moved());
+  EXPECT_FALSE(w.room(1 - asked).others_moved()) << "one of the two is asked";
+  w.room(asked).stay();
+  EXPECT_FALSE(w.room(asked).others_moved());
+  w.room(asked).join_others();
+  w.pass(5000);
+  EXPECT_FALSE(w.room(asked).hosting());
+  EXPECT_TRUE(w.room(asked).host_here());
+  w.expect_same_views();
+  EXPECT_FALSE(place_in(w.at(asked).device, w.id)->host);
+}
+
 // Two and two: both decide alike, though nothing but the game and the keys tells them apart.
 TEST_F(Rooms, OfTwoLikeHostsOneYieldsAndTakesItsGuestAlong) {
   enter(3);
@@ -619,6 +833,55 @@ TEST_F(Rooms, OfTwoLikeHostsOneYieldsAndTakesItsGuestAlong) {
   }
   w.play(20, [] { return false; });
   w.expect_same_views();
+}
+
+// It becomes the host, its storage does not take that, and the page is loaded again.
+TEST_F(Rooms, ASuccessionThatCouldNotBeKeptIsMadeAgain) {
+  enter(2);
+  w.start("coup", "", 3, 3);
+  w.play(6, [] { return false; });
+  w.close(0);
+  w.pass(62'000);
+  room::FakeDevice& device = w.at(1).device;
+  const std::size_t seen = w.game(1).actions();
+  device.capacity = device.stored() + 4;  // the place fits, the room does not
+  for (const int i : {1, 2}) w.room(i).go_on();
+  w.pass(3000);
+  ASSERT_TRUE(w.room(1).hosting());
+  EXPECT_FALSE(w.room(1).kept());
+  ASSERT_TRUE(place_in(device, w.id)->host);
+  device.capacity = 1 << 20;
+  w.load(1);
+  w.pass(3000);
+  ASSERT_TRUE(w.room(1).hosting());
+  EXPECT_FALSE(w.at(1).told(Type::NotDealt));
+  ASSERT_TRUE(w.room(1).gathering()) << "the game is still to be dealt on";
+  EXPECT_TRUE(w.room(2).host_here());
+  w.room(1).deal_on();
+  w.pass(12'000);
+  ASSERT_TRUE(w.room(1).game());
+  EXPECT_GE(w.game(1).actions() + 20, seen);
+  w.expect_same_views();
+}
+
+// Each of the rooms that are kept has this device's table in it.
+TEST_F(Rooms, ARoomWithoutAPlaceIsSaidToBeSo) {
+  for (std::size_t i = 0; i < kMostRooms; ++i)
+    ASSERT_TRUE(keep_place(w.at(1).device, {.room = {static_cast<std::uint8_t>(100 + i)}, .host = true, .playing = true}));
+  const auto before = w.at(1).device.storage;
+  enter(1);
+  ASSERT_EQ(w.room(1).state(), State::Inside);
+  EXPECT_TRUE(w.at(1).told(Type::NoPlace));
+  EXPECT_FALSE(w.at(0).told(Type::NoPlace));
+  EXPECT_FALSE(w.room(1).kept());
+  EXPECT_EQ(w.at(1).device.storage, before) << "nothing of it, and all of the others";
+  // A table keeps its own place.
+  w.start("flax", "", 2, 2);
+  ASSERT_TRUE(place_in(w.at(0).device, w.id));
+  EXPECT_TRUE(place_in(w.at(0).device, w.id)->playing);
+  w.room(0).end_game();
+  w.pass(300);
+  EXPECT_FALSE(place_in(w.at(0).device, w.id)->playing);
 }
 
 TEST_F(Rooms, ALockedRoomWithoutAGameKeepsItsPeopleWhenTheHostChanges) {
