@@ -97,6 +97,9 @@ void Guest::go_to(const Key& host) {
   pending_.reset();
   host_peer_ = peers_.up_with(host);  // he may have been here before he was followed
   if (host_peer_ != 0) peers_.send(host_peer_, write(Join{name_, place_}));
+  peers_.each_up([&](PeerId other) {
+    if (other != host_peer_) peers_.send(other, write(Yield{host}));
+  });
 }
 
 // --- the game ------------------------------------------------------------------------------------
@@ -272,6 +275,8 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
     host_ = peers_.key(peer);
     host_peer_ = peer;
     refusal_.reset();
+  } else if (!from_host && kind == Kind::Lobby) {  // another host has let us in, too: we are not his
+    return peers_.drop(peer, Farewell::Moved, true);
   } else if (!from_host) {
     return peers_.nonsense(peer, now_);
   }

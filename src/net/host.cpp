@@ -428,21 +428,34 @@ void Host::look_for_hosts() {
       r.doubtful = now_ >= r.heard + kClaimAfter;
       continue;
     }
-    winner_ = key;
-    for (const auto& p : people_) {
-      if (p->attached) peers_.send(p->peer, write(Yield{key}));
-    }
+    yield_to(key);
     notice(Notice::Type::Yields, member ? member->id : 0, member ? member->name : std::string());
   }
 }
 
+void Host::yield_to(const Key& host) {
+  winner_ = host;
+  for (const auto& p : people_) {
+    if (p->attached) peers_.send(p->peer, write(Yield{host}));
+  }
+}
+
 std::optional<Key> Host::other_host() const {
+  const auto trusted = [&](const Key& k) { return std::ranges::find(distrusted_, k) == distrusted_.end(); };
+  // Who is here and says so himself, before one of whom others only say it.
   for (const Rival& r : rivals_) {
     const auto key = peers_.key(r.peer);
-    if (key && r.doubtful) return key;
-    if (key && r.with && known(*key)) return r.with;
+    if (key && r.doubtful && trusted(*key)) return key;
+  }
+  for (const Rival& r : rivals_) {
+    const auto key = peers_.key(r.peer);
+    if (key && r.with && regular(*key) && trusted(*r.with)) return r.with;
   }
   return {};
+}
+
+bool Host::says_it_plays(const Key& host) const {
+  return std::ranges::any_of(rivals_, [&](const Rival& r) { return peers_.key(r.peer) == host && r.theirs && r.theirs->playing; });
 }
 
 void Host::on_join(PeerId peer, const Join& join) {

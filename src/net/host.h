@@ -151,6 +151,10 @@ class Host : public Hears<Host> {
   /// With whom the room goes on, as somebody says who is linked and known here: not enough to yield. Nothing:
   /// nobody says so.
   std::optional<Key> other_host() const;
+  /// Sends those who are here to that host; no game is played here any more.
+  void yield_to(const Key& host);
+  /// That rival's claim speaks of a game under way.
+  bool says_it_plays(const Key& host) const;
   /// Never yields to this one: it did not show the game when it was asked.
   void distrust(const Key& host) { distrusted_.push_back(host); }
   /// False after the storage has refused.

@@ -70,6 +70,12 @@ PeerId Peers::up_with(const Key& key) const {
   return 0;
 }
 
+void Peers::each_up(const std::function<void(PeerId)>& f) const {
+  for (const auto& p : peers_) {
+    if (p->up) f(p->id);
+  }
+}
+
 bool Peers::up(PeerId id) const {
   const Peer* p = peer(id);
   return p && p->up;

@@ -101,6 +101,8 @@ class Peers {
   bool up(PeerId) const;
   /// Whom a link is open with, by his key; 0: nobody.
   PeerId up_with(const Key&) const;
+  /// f(id) for each whom a link is open with.
+  void each_up(const std::function<void(PeerId)>& f) const;
   /// When the last whole frame came from him.
   Millis heard(PeerId) const;
   /// Everything queued for him has been acknowledged.

@@ -37,7 +37,8 @@ static_assert(kLargestView + kLargestLog + kLongestOptions + 128 <= kLargestMess
 /// Database, and blanks of other widths) would make two names of one look; it stays only where it joins or colours
 /// an emoji.
 std::string tidy_name(std::string_view);
-/// Both look the same, but for capitals of ASCII: letters of other scripts that look alike are not compared.
+/// Both are the same characters, but for capitals of ASCII and what is not shown. Letters of other scripts that look
+/// alike, and marks written as characters of their own (й as и and a breve), are not compared.
 bool look_alike(std::string_view a, std::string_view b);
 
 enum class Kind : std::uint8_t {

@@ -516,8 +516,13 @@ void Room::stay() { stays_ = others_with_; }
 void Room::join_others() {
   if (!host_) return;
   drop_game();
-  line_.reset();
   follows_ = host_->winner() ? host_->winner() : host_->other_host();
+  winner_plays_ = follows_ && host_->says_it_plays(*follows_);
+  if (follows_ && !host_->winner()) {  // this device's player has decided: its guests come, too
+    host_->yield_to(*follows_);
+    host_->tick(now());
+  }
+  line_.reset();
   host_.reset();
   host_role_ = seen_any_ = winner_seen_ = false;
   shows_by_ = device_.now_ms() + kShowWithin;
@@ -529,7 +534,8 @@ void Room::join_others() {
 void Room::look_at_winner() {
   const net::Lobby* lobby = guest_ ? guest_->lobby() : nullptr;
   if (state_ == State::Inside && host_here() && lobby) {
-    if (!lobby->playing || (guest_->game() && !guest_->lost())) {
+    // Who spoke of a game has to show one.
+    if (lobby->playing ? guest_->game() && !guest_->lost() : !winner_plays_) {
       shows_by_ = 0;
       guest_changed_ = true;
       return keep_place_now();

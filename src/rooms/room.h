@@ -195,7 +195,7 @@ class Room final : private Listener, private net::Storage {
   double shows_by_ = 0;  // the one that was yielded to; 0: nobody was, or he has
   std::optional<net::Key> others_with_, stays_;  // as somebody says; whom the player does not follow
   std::vector<net::Key> distrusted_;  // who were yielded to and showed nothing
-  bool host_role_ = false, winner_seen_ = false;
+  bool host_role_ = false, winner_seen_ = false, winner_plays_ = false;
   std::optional<net::Key> key_;
   std::optional<Seed> seed_;  // this device's in the room
   std::unique_ptr<Line> line_;

@@ -55,6 +55,7 @@ struct App::Impl::Rooms {
 
   // --- screens
   void draw_list(bool blocked);
+  std::optional<net::RoomId> forgetting;  // the bin of this room's row was pressed once
   void draw_lobby(bool blocked);
   void draw_closed(const Rect& body);
   float draw_game_choice(const Rect&);

@@ -285,7 +285,8 @@ void App::Impl::Rooms::draw_list(bool blocked) {
     for (const AnyGame* g : app.games_here()) {
       if (g->info().id == p.game) name = ui.tr(text::room_title_game, {ui.tr(g->info().title)});
     }
-    const std::string role(ui.tr(p.host ? text::room_hosted : text::room_guest));
+    std::string role(ui.tr(p.host ? text::room_hosted : text::room_guest));
+    if (p.playing) role = ui.list(std::move(role), ui.tr(text::room_plays));
     const Rect open = {row.min, {row.max.x - kTarget - kSpace2, row.max.y}};
     const Ui::Touch t = ui.area("room" + place, open, ui.tr(text::two_sentences, {name, role}));
     ui.panel(row, kRadiusPanel, t.hovered ? 1.0f : 0.5f);
@@ -296,7 +297,12 @@ void App::Impl::Rooms::draw_list(bool blocked) {
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (t.pressed) opened = p;
     if (ui.button("forget" + place, Rect::around({row.max.x - kTarget / 2 - kSpace2, row.centre().y}, {kTarget, kTarget}),
-                  {.icon = Icon::Trash, .look = Look::Quiet, .narrated = ui.tr(text::room_forget), .tip = ui.tr(text::room_forget)})) forgotten = p;
+                  {.icon = Icon::Trash, .look = forgetting == p.room ? Look::Danger : Look::Quiet, .narrated = ui.tr(text::room_forget), .tip = ui.tr(text::room_forget)})) {
+      // What is kept nowhere else is asked for twice.
+      const bool sure = !(p.host && p.playing) || forgetting == p.room;
+      if (sure) forgotten = p, forgetting.reset();
+      else forgetting = p.room, ui.toast(ui.tr(text::room_forget_game), true);
+    }
     y += 62 + kSpace2;
   }
   ui.end_scroll(y - content.min.y + kSpace4);

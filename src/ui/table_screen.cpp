@@ -11,6 +11,8 @@
 
 namespace parlour::ui {
 
+static constexpr double kHardUpon = 1.5;  // seconds: a double press of Roll, or of Confirm, ends no turn and lifts no curtain
+
 App::Impl::TableRects App::Impl::table_rects(const Rect& body, const GameUi& g, bool is_review, int players) const {
   TableRects out;
   Rect r = body;
@@ -277,7 +279,10 @@ void App::Impl::draw_table(bool blocked) {
     }
   } else {
     const auto bar_button = [&](std::string_view id, int column, ButtonSpec spec) {
-      if (wordless) spec.narrated = spec.tip = std::exchange(spec.label, {});
+      if (wordless) {
+        spec.narrated = spec.tip = std::exchange(spec.label, {});
+        if (spec.icon == Icon::None) spec.icon = Icon::Check;
+      }
       return ui.button(id, buttons.column(column, 3, kSpace2), spec);
     };
     const Reason no_undo = game->can_undo();
@@ -305,7 +310,6 @@ void App::Impl::draw_table(bool blocked) {
       if ((bar_button("go-on", 2, {.label = game_ui->rest_word(scene), .look = Look::Primary, .why_not = waits, .key = confirm_key}) || entered) && waits.empty()) game->go_on();
     } else
     {
-      constexpr double kHardUpon = 1.5;  // seconds: a double press of Roll, or of Confirm, ends no turn
       const bool early = game_ui->ends_turn(scene) && ui.now - main_pressed < kHardUpon;
       const std::string missing = game_ui->preparing() ? game_ui->expected(scene) : std::string(ui.tr(text::nothing_prepared));
       const bool pressed = bar_button("confirm", 2, {.label = word.empty() ? ui.tr(text::confirm) : word, .icon = word.empty() ? Icon::Check : Icon::None, .look = prepared ? Look::Primary : Look::Plain, .why_not = prepared ? std::string_view() : std::string_view(missing), .key = confirm_key, .early = early});
@@ -390,7 +394,9 @@ void App::Impl::draw_curtain() {
   ui.paragraph({{words.min.x, top}, {words.max.x, m.y + 40}}, title, Type::Title, ui.colors().text, 0.5f, true);
   ui.paragraph({{words.min.x, top + high + kSpace2}, {words.max.x, m.y + 80}}, why, Type::Body, ui.colors().second, 0.5f);
   const float lift = std::max(m.y + 90, top + high + why_h + kSpace2 + 48);
-  if (ui.button("lift", Rect::around({m.x, lift}, {260, 56}), {.label = ui.tr(text::curtain_lift, {name}), .look = Look::Primary, .key = ImGuiKey_Enter})) {
+  // A second press of who has just played is not the next one's.
+  const bool early = ui.now - main_pressed < kHardUpon;
+  if (ui.button("lift", Rect::around({m.x, lift}, {260, 56}), {.label = ui.tr(text::curtain_lift, {name}), .look = Look::Primary, .key = ImGuiKey_Enter, .early = early})) {
     game->lift_curtain();
   }
   ui.end_layer();

@@ -868,6 +868,44 @@ TEST(Room, AGuestTakesAClaimOfNobodyAndTellsOtherHostsWithWhomHeIs) {
   EXPECT_NE(peers.up_with(room.at(1).key), 0u) << "nor is it a fault: the link stays";
 }
 
+// Where a room has two hosts both let a newcomer in: he is with the first, and a flooder to neither.
+TEST(Room, ANewcomerLetInByTwoHostsIsWithOneAndLeavesTheOther) {
+  FakeCarrier own(key_of(3), 3);
+  Guest guest(own, games(), kRoom, key_of(3), "Nia");
+  struct FakeHost {
+    explicit FakeHost(int n) : carrier(key_of(n), static_cast<std::uint64_t>(n)), peers(carrier, kRoom, key_of(n), true) {}
+    FakeCarrier carrier;
+    Peers peers;
+    std::vector<Farewell> left;
+    std::vector<Bytes> heard;
+  } hosts[] = {FakeHost(501), FakeHost(502)};
+  Millis now = 1000;
+  for (LinkId l : {1u, 2u}) guest.on_up(l, {}, now), hosts[l - 1].peers.on_up(l, {}, now);
+  for (const Millis until = now + 3000; now < until; now += 20) {
+    guest.tick(now), tell_signatures(own, guest, now);
+    for (const auto& s : std::exchange(own.sent, {})) hosts[s.link - 1].peers.on_frame(s.link, s.frame, now);
+    for (LinkId l : {1u, 2u}) {
+      FakeHost& h = hosts[l - 1];
+      h.peers.flush(now), tell_signatures(h.carrier, h.peers, now);
+      for (const auto& s : std::exchange(h.carrier.sent, {})) guest.on_frame(l, s.frame, now);
+      while (auto e = h.peers.next()) {
+        if (e->type == Peers::Event::Type::Left) h.left.push_back(e->why);
+        if (e->type != Peers::Event::Type::Message) continue;
+        h.heard.push_back(e->message);
+        if (kind_of(e->message) != Kind::Join) continue;
+        Lobby lobby;
+        lobby.members = {{.id = 0, .key = h.peers.own(), .name = "Host"}, {.id = 1, .key = key_of(3), .name = "Nia"}};
+        h.peers.send(e->peer, write(lobby));
+      }
+    }
+  }
+  ASSERT_TRUE(guest.host());
+  const int with = *guest.host() == key_of(501) ? 0 : 1;
+  EXPECT_TRUE(hosts[with].left.empty());
+  EXPECT_EQ(hosts[1 - with].left, std::vector{Farewell::Moved});
+  for (const FakeHost& h : hosts) EXPECT_EQ(h.heard.size(), 1u) << "the Join";
+}
+
 TEST(Room, AGuestRemembersEarlierViews) {
   Room room(1);
   room.start("coup", "", 2);

@@ -147,6 +147,7 @@ export class Bus {
     Object.assign(this, { secrets, topic: secrets.topic, on, ways: [] });
     this.heard = new Set(); // nonces of messages, the oldest first
     this.own = new Set();
+    this.asked = new Map(); // nonces of messages that are looked at now -> who brought them
     this.relays = [...new Set(relays)].map((url) => new Relay(url, this));
   }
 
@@ -198,7 +199,7 @@ export class Bus {
   take(sealed, ours, by) {
     if (sealed.length > MESSAGE || !/^[\w-]+$/.test(sealed)) return ''; // one text a message: none comes twice in other letters
     if (this.own.has(sealed.slice(0, 16))) return 'own';
-    if (this.heard.has(sealed.slice(0, 16))) ours?.();
+    if (this.heard.has(sealed.slice(0, 16))) ours?.(), this.asked.get(sealed.slice(0, 16))?.add(by);
     else this.read(sealed, ours, by);
     return '';
   }
@@ -213,8 +214,18 @@ export class Bus {
     if (!message || typeof message !== 'object') return;
     ours?.();
     // Only what was really sealed with the key is remembered: nobody can use up a nonce.
-    // What there was no time for may come once more on another way.
-    if (this.remember(sealed) && await this.on.message(message, by) === false) this.heard.delete(sealed.slice(0, 16));
+    const nonce = sealed.slice(0, 16);
+    if (!this.remember(sealed)) return void this.asked.get(nonce)?.add(by);
+    // What one way had no time for may have come, or come yet, on another.
+    const ways = new Set([by]);
+    this.asked.set(nonce, ways);
+    let heard = false;
+    try {
+      for (const way of ways) if ((heard = await this.on.message(message, way) !== false)) break; // and those added meanwhile
+    } finally {
+      this.asked.delete(nonce);
+      if (!heard) this.heard.delete(nonce);
+    }
   }
 
   tick() {

@@ -6,7 +6,7 @@
 //
 // The room's link is its only credential. Who has it may come in as anybody new, also as a host: a newcomer
 // believes the first host that he hears. He may also make this page try to connect in vain, and crowd the relays
-// and the places for strangers; not those who were here before, as long as one way to them is not crowded. Who
+// and the places for strangers; who was here before comes back on any way that is not crowded. Who
 // does not have the link can do nothing but drop, double or delay what passes his relay.
 //
 // All limits stand in limits.js.
@@ -400,13 +400,14 @@ class Room {
       if (!detour || detour.through || hex(detour.name) !== hex(name)) return;
       detour.through = through;
       await detour.agree(theirs, true);
+      if (detour.over || peer.detour !== detour) return;
       detour.begin();
       detour.send(''); // so that they know it, too
     } else if (!peer.left_alone && peer.offers.take()) {
       const detour = this.detour(peer, through, name);
       const answer = await this.part(peer, detour);
       await detour.agree(theirs, false);
-      detour.give(answer);
+      if (!detour.over && peer.detour === detour) detour.give(answer);
     }
   }
 

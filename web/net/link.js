@@ -59,7 +59,11 @@ export class Link extends Way {
   }
 
   send_late() {
-    if (!this.over && !this.open && this.late.length) this.on.found(this, join(...this.late.splice(0)));
+    if (this.over || this.open || !this.late.length) return;
+    const late = this.late.splice(0);
+    if (this.on.found(this, join(...late)) !== false) return;
+    this.late.unshift(...late); // there was no room for them
+    setTimeout(() => this.send_late(), 8 * GATHER);
   }
 
   /** Ready to be described, with the addresses found within the time. */

@@ -14,9 +14,9 @@ namespace parlour::ui {
 const Line& resource_line(int resource);
 const Line& development_line(int kind);
 
-/// "2 brick, 1 ore", or what `nothing` says.
 /// The sign of a resource on a pale ground of its own: read on the panels of both themes.
 void draw_sign(const Ui&, int resource, Vec2 centre, float size);
+/// "2 brick, 1 ore", or what `nothing` says.
 std::string cards_text(const Ui&, settlers::Cards, const Line& nothing);
 /// Signs with counts from the left, `height` high, and `unknown` cards face down; returns the width.
 /// Measures only when `draw` is false.

@@ -27,6 +27,7 @@ namespace words = tractor::text;
 
 constexpr double kFlight = 0.22, kLingers = 1.1;  // seconds: a card's way to the table; a full trick
 constexpr float kAnswerRow = 56, kHelpWide = 150;
+constexpr float kLowTable = 64;  // a row of names and cards that can be read
 constexpr double kAnswers = 0.9;                  // who could bid has so long before the next lap
 
 class TractorUi final : public GameUi {
@@ -127,13 +128,17 @@ class TractorUi final : public GameUi {
     }
     if (scene.may_act && s.phase == Phase::Bid && thinks(scene.view, scene.players)) done = draw_bids(scene, s, r.take_bottom(bids_height(scene, r.width()), kSpace2));
     if (scene.may_act && s.phase == Phase::Friend) draw_friends(scene, s, r.take_bottom(friends_height(r.width()), kSpace1));
-    if (scene.may_act && s.phase == Phase::Bury) draw_kitty(scene, s, r.take_bottom(kitty_height(ui, s, r.width()), kSpace2));
+    if (scene.may_act && s.phase == Phase::Bury) draw_kitty(scene, s, r.take_bottom(r.height() < kitty_height(ui, s, r.width()) ? std::min(r.height(), kTarget) : kitty_height(ui, s, r.width()), kSpace2));
     if (s.phase == Phase::Play || s.phase == Phase::Throw) {
-      Rect help = r.take_bottom(kTarget, kSpace1);
-      draw_help(scene, s, help);
+      // Where the cards would find no place above the buttons of help they lie between them.
+      const bool between = r.height() - kTarget < kLowTable;
+      Rect help = between ? r : r.take_bottom(kTarget, kSpace1);
+      if (between) help.min.y = help.max.y - std::min(kTarget, r.height());
+      const auto [left, right] = draw_help(scene, s, help, between);
+      if (between) r.min.x += left, r.max.x -= right;
       if (can_be_read_otherwise(scene, s)) {
         // Between the two buttons of help, or over them where there is no room for words.
-        const float side = ui.phone() ? 0 : std::max(kHelpWide, help.width() / 4);
+        const float side = ui.phone() ? 0 : between ? std::max(left, right) : std::max(kHelpWide, help.width() / 4);
         draw_reading(ui, s, ui.phone() ? r.take_bottom(kTarget, kSpace1) : help.inset(side, 0));
       }
     }
@@ -524,7 +529,7 @@ class TractorUi final : public GameUi {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     const auto& c = ui.colors();
-    if (whole.height() < 44) return;
+    if (whole.height() < 30) return;
     Rect r = whole;
     r.min.y += 22;  // the name over the uppermost
     const int base = std::max(0, me);
@@ -674,10 +679,11 @@ class TractorUi final : public GameUi {
   std::vector<Place> lay_out(const Ui& ui, const State& s, int me, const Rect& r) const {
     const std::vector<int> all = tractor_in_order(s.hand[at(me)], s.phase >= Phase::Take ? s.order : sorting(s));
     std::vector<Place> out;
-    const float w = hand_card(ui), h = w / gfx::kCardAspect;
     const int n = static_cast<int>(all.size());
     if (n == 0) return out;
-    const int rows = rows_of(r.width(), n, w);
+    const int rows = rows_of(r.width(), n, hand_card(ui));
+    // As large as there is room for, and for a card that rises.
+    const float w = std::min(hand_card(ui), (r.height() - 14) / (rows == 2 ? 1.6f : 1.0f) * gfx::kCardAspect), h = w / gfx::kCardAspect;
     const float gap = ui.phone() ? kSpace1 : kSpace3;
     const int middle = rows == 1 ? n : second_row(s, all, r.width(), w, gap);
     for (int row = 0; row < rows; ++row) {
@@ -822,22 +828,26 @@ class TractorUi final : public GameUi {
   }
 
   // The trick before, and what the rules of thumb would play, at a tap.
-  void draw_help(const Scene& scene, const State& s, const Rect& r) {
+  // `narrow`: the first button has its sign alone. Returns how much they need at the left and at the right.
+  std::pair<float, float> draw_help(const Scene& scene, const State& s, const Rect& r, bool narrow) {
     Ui& ui = scene.ui;
-    const ButtonSpec last{.label = ui.tr(text::tractor_last_trick), .icon = Icon::Eye, .look = Look::Quiet, .selected = shows_trick_,
-                          .why_not = rounds_.trick() ? std::string_view() : ui.tr(text::tractor_no_trick), .key = ImGuiKey_L};
-    if (ui.button("trick", Rect::at(r.min, {std::min(r.width() / 2, ui.button_width(last)), kTarget}), last)) {
+    ButtonSpec last{.label = ui.tr(text::tractor_last_trick), .icon = Icon::Eye, .look = Look::Quiet, .selected = shows_trick_,
+                    .why_not = rounds_.trick() ? std::string_view() : ui.tr(text::tractor_no_trick), .key = ImGuiKey_L};
+    if (narrow) last.narrated = last.tip = std::exchange(last.label, {});
+    const float left = narrow ? kTarget : std::min(r.width() / 2, ui.button_width(last));
+    if (ui.button("trick", Rect::at(r.min, {left, kTarget}), last)) {
       shows_trick_ = !shows_trick_;
       if (shows_trick_) ui.announce(rounds_.trick_words(scene));
     }
     if (!rounds_.trick()) shows_trick_ = false;
-    if (scene.may_act) draw_suggest(scene, s, r);
+    return {left + kSpace1, scene.may_act ? draw_suggest(scene, s, r) + kSpace1 : 0.0f};
   }
-  void draw_suggest(const Scene& scene, const State& s, const Rect& r) {
+  float draw_suggest(const Scene& scene, const State& s, const Rect& r) {
     Ui& ui = scene.ui;
     const ButtonSpec suggest{.label = ui.tr(text::tractor_suggest), .look = Look::Quiet, .tip = ui.tr(text::tractor_suggest_tip), .key = ImGuiKey_S};
     const float w = std::min(r.width() / 2, ui.button_width(suggest));
     if (ui.button("suggest", Rect::at({r.max.x - w, r.min.y}, {w, kTarget}), suggest)) pick_suggested(s, index(scene.view.viewer));
+    return w;
   }
 
   // What the rules of thumb say; where that is chosen, the next of the plays that come into question.
@@ -875,6 +885,8 @@ class TractorUi final : public GameUi {
     ui.label({r.min.x + kSpace2, r.min.y + kTarget / 2}, count, Type::Small, c.text, gfx::kLeftMiddle, true);
     ui.term("kitty", {r.min, {r.centre().x, r.min.y + kTarget}}, count, ui.tr(text::tractor_means_kitty, {std::to_string(k)}));
     draw_suggest(scene, s, r);
+    // Where there is no room for them the hand's gaps show what lies here.
+    if (area.height() < kTarget + high) return;
     const std::vector<int> cards = tractor_in_order(picked_, s.order);
     for (int i = 0; i < k; ++i) {
       const Rect place = Rect::at({r.min.x + kSpace2 + static_cast<float>(i) * (w + kSpace1), r.min.y + kTarget}, {w, high});
