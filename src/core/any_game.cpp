@@ -32,7 +32,10 @@ std::optional<AnyState> AnyGame::joined(std::span<const AnyView> views, Rng& rng
     if (!sound(s->bytes())) continue;
     bool fits = true;
     for (const AnyView& v : views) fits = fits && view(*s, v.viewer) == v;
-    if (fits) return s;
+    // Of what somebody has lied about, the others must be able to read their part, too.
+    const auto readable = [&](const AnyView& v) { return sound(v.state.bytes()) && view(v.state, v.viewer) == v; };
+    for (int q = 0; fits && q < seats(*s); ++q) fits = readable(view(*s, seat(q)));
+    if (fits && readable(view(*s, Watcher))) return s;
   }
   return {};
 }
