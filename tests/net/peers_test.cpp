@@ -239,6 +239,14 @@ TEST(Peers, AnotherPageOfTheSameKeyReplacesTheFirst) {
   EXPECT_EQ(std::ranges::count(host.carrier.closed, LinkId{1}), 1);
 }
 
+// Whether the host has a place for who comes by this link.
+bool gets_in(End& host, End& who, LinkId link, Millis& now) {
+  host.events.clear();
+  up(host, who, link, now);
+  run(host, who, link, now, 10);
+  return host.saw(Peers::Event::Type::Up);
+}
+
 // One who makes keys by the dozen, and one who is known.
 TEST(Peers, StrangersMakeRoomForWhoIsKnown) {
   End host(1, true);
@@ -247,12 +255,7 @@ TEST(Peers, StrangersMakeRoomForWhoIsKnown) {
   Millis now = 0;
   LinkId link = 0;
   std::vector<std::unique_ptr<End>> strangers;
-  const auto comes = [&](End& who) {
-    host.events.clear();
-    up(host, who, ++link, now);
-    run(host, who, link, now, 10);
-    return host.saw(Peers::Event::Type::Up);
-  };
+  const auto comes = [&](End& who) { return gets_in(host, who, ++link, now); };
   for (std::size_t i = 0; i < kMostPeers + 4; ++i) {
     strangers.push_back(std::make_unique<End>(100 + i, false));
     EXPECT_EQ(comes(*strangers.back()), i < kMostPeers) << i;
@@ -276,12 +279,7 @@ TEST(Peers, StrangersWhoSayNothingMakeRoomForNewcomers) {
   Millis now = 0;
   LinkId link = 0;
   std::vector<std::unique_ptr<End>> strangers;
-  const auto comes = [&](End& who) {
-    host.events.clear();
-    up(host, who, ++link, now);
-    run(host, who, link, now, 10);
-    return host.saw(Peers::Event::Type::Up);
-  };
+  const auto comes = [&](End& who) { return gets_in(host, who, ++link, now); };
   for (std::size_t i = 0; i < kMostPeers; ++i) {
     strangers.push_back(std::make_unique<End>(100 + i, false));
     ASSERT_TRUE(comes(*strangers.back()));

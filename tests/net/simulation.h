@@ -269,6 +269,11 @@ inline void Simulation::send(Node& from, LinkId link, Bytes frame) {
           frame[below(static_cast<std::uint32_t>(frame.size()))] ^=
               static_cast<std::uint8_t>(1 << below(8));
           ++counts_.lies;
+          // Of his own move it may make another one: that is his, too.
+          Reader r(frame);
+          Act act;
+          if (r.u8() == kData && (r.varint(), r.varint(), r.ok()) && read(r.raw(r.left()), act) && from.guest && is_player(from.guest->seat()))
+            issue(act.game, from.guest->seat(), act.window, {act.action});
         } else if (from.liar == Liar::Messages && frame[0] == kData && chance(40)) {
           Reader r(frame);
           r.u8();
