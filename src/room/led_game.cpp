@@ -59,19 +59,23 @@ void LedGame::forget_questions() {
 
 // --- bots -----------------------------------------------------------------------------------------
 
-void LedGame::ask(Seat who) {
+// Bots that answer at once are asked one after the other in one thread, and share the time that one alone would
+// have. Who is asked everybody knows, so that this tells nothing.
+void LedGame::ask(Seat who, int together) {
   const Player& p = player(who);
   Slot& s = slot(who);
   s.ticket = new_ticket();
   s.window = window();
   s.choice.reset();
   // With one thing to do a bot has nothing to think about, and that may follow from what it holds.
-  s.not_before = game().info().hides ? device_.now_ms() + ai::usual_budget(p.level).milliseconds : 0;
+  ai::Budget budget = ai::usual_budget(p.level);
+  s.not_before = game().info().hides ? device_.now_ms() + budget.milliseconds : 0;
+  budget.milliseconds /= static_cast<std::uint32_t>(together);
   s.script = !p.script.empty() && device_.load(std::string(kScriptKeys) + p.script);
   if (!p.script.empty() && !s.script && !std::exchange(told_missing_, true)) trouble_ = {who, true, {}};
   device_.think(s.ticket,
                 ai::write(ai::Question{.game = &game(), .view = led()->view(who), .level = p.level,
-                                       .budget = ai::usual_budget(p.level), .seed = device_.entropy(), .temper = p.temper}),
+                                       .budget = budget, .seed = device_.entropy(), .temper = p.temper}),
                 s.script ? std::string_view(p.script) : std::string_view());
 }
 
@@ -196,7 +200,7 @@ bool LedGame::act_once() {
   std::optional<Seat> ready;
   for (Seat s : bots) {
     if (waits_for_undo_) break;
-    if (slot(s).ticket == 0) ask(s);
+    if (slot(s).ticket == 0) ask(s, bots.size());
     if (!slot(s).choice || ready) continue;
     if (device_.now_ms() < slot(s).not_before && !hurried_) call_at(slot(s).not_before);
     else ready = s;

@@ -86,7 +86,7 @@ class LedGame : public TableGame {
   };
   Slot& slot(Seat s) { return slots_[static_cast<std::size_t>(index(s))]; }
   const Slot& slot(Seat s) const { return slots_[static_cast<std::size_t>(index(s))]; }
-  void ask(Seat);
+  void ask(Seat, int together);  // of how many bots that answer at once
   void failed(Seat);
   double delay() const;
   bool act_once();

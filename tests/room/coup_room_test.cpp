@@ -208,6 +208,23 @@ TEST(CoupRoom, BotsAnswerBesideAndMayCloseTheWindow) {
   EXPECT_EQ(other->eyes(), Watcher);
 }
 
+TEST(CoupRoom, BotsThatAreAskedAtOnceShareTheTimeOfOne) {
+  constexpr std::string_view kDealt4 = "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\n"
+                                       "house deal 3 captain captain\nhouse first 0\n";
+  const std::uint32_t alone = ai::usual_budget(ai::Level::Expert).milliseconds;
+  const auto asked = [](Room& room) {
+    std::vector<std::uint32_t> times;
+    for (const auto& q : room.device.asked) times.push_back(ai::read_question(games(), q.request)->budget.milliseconds);
+    return times;
+  };
+  Room room({"person Ana", "bot expert", "bot expert", "bot expert"}, std::string(kDealt4) + "0 tax\n");
+  room.pass(5000);
+  EXPECT_EQ(asked(room), std::vector(3, alone / 3));
+  Room one({"bot expert", "person Ana", "person Li", "person Max"}, kDealt4);
+  one.pass(5000);
+  EXPECT_EQ(asked(one), std::vector(1, alone));
+}
+
 TEST(CoupRoom, OnePersonAmongBotsIsAskedInPrivateAsEver) {
   Room room({"person Ana", "bot hard", "bot hard"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n");
   EXPECT_TRUE(room->asked_aloud().empty());
