@@ -138,6 +138,8 @@ install_debian_tools() {
   if [ "$browser" = yes ] && [ -z "$(find_chromium)" ] && [ "$os_id" = debian ]; then
     wanted+=(chromium)
   fi
+  # Links between unlike browsers are tried where both are there.
+  if [ "$browser" = yes ] && [ "$os_id" = debian ]; then want /usr/bin/firefox-esr firefox-esr; fi
   if [ ${#wanted[@]} -gt 0 ]; then
     mkdir -p "$cache"
     space_for /usr 2500 "installing packages"
