@@ -540,11 +540,13 @@ void Room::look_at_winner() {
       guest_changed_ = true;
       return keep_place_now();
     }
-    if (!std::exchange(winner_seen_, true)) shows_by_ = device_.now_ms() + kDealWithin;
+    if (!std::exchange(winner_seen_, true)) shows_by_ = device_.now_ms() + (lobby->playing ? kDealWithin : kShowWithin);
   }
   if (device_.now_ms() < shows_by_) return;
   shows_by_ = 0;
-  if (guest_->host()) distrusted_.push_back(*guest_->host());
+  // A game may have ended since it was spoken of: that is believed once.
+  const bool ended = winner_seen_ && lobby && !lobby->playing;
+  if (const auto host = guest_->host(); host && !(ended && excused_.insert(*host).second)) distrusted_.push_back(*host);
   drop_game();
   line_.reset();
   guest_.reset();

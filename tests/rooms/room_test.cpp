@@ -812,6 +812,114 @@ TEST_F(Rooms, WhereNobodyElseCanSaySoThePlayerIsAsked) {
   EXPECT_FALSE(place_in(w.at(asked).device, w.id)->host);
 }
 
+// The other host's players cannot reach this one, so nobody says with whom they are, and the host's player is asked.
+TEST_F(Rooms, WhoJoinsAnotherHostByTheButtonTakesTheGuestsAlong) {
+  World world(5);
+  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+  world.start("coup", "", 5, 5);
+  world.play(6, [] { return false; });
+  world.at(0).side = world.at(4).side = 1;
+  world.pass(62'000);
+  for (const int i : {1, 2, 3}) world.room(i).go_on();
+  world.pass(4000);
+  world.room(1).deal_on();
+  world.pass(12'000);
+  world.walls = {{0, 2}, {0, 3}};
+  for (const auto& n : world.nodes) n->side = 0;
+  world.pass(20'000);
+  ASSERT_TRUE(world.room(0).hosting());
+  ASSERT_TRUE(world.room(0).others_moved());
+  ASSERT_TRUE(world.room(4).host_here());
+  world.room(0).join_others();
+  world.pass(5000);
+  for (const int i : {0, 4}) {
+    EXPECT_FALSE(world.room(i).hosting()) << i;
+    EXPECT_TRUE(world.room(i).host_here()) << i;
+    EXPECT_EQ(world.room(i).lobby().member(std::uint8_t{0})->key, world.room(1).me().key) << i;
+    EXPECT_TRUE(world.room(i).game()) << i;
+  }
+  EXPECT_EQ(world.room(1).lobby().members.size(), 5u);
+  world.play(10, [] { return false; });
+  world.expect_same_views();
+}
+
+// It spoke of a game, and then there is none: the table here is kept for a while, and taken up again. That may have
+// been as it was said, so the other host is listened to once more.
+TEST_F(Rooms, NoTableIsGivenUpForALobbyOfOneWhoSpokeOfAGame) {
+  World world(5);
+  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+  world.start("coup", "", 5, 5);
+  world.play(6, [] { return false; });
+  world.at(0).side = world.at(4).side = 1;
+  world.pass(62'000);
+  for (const int i : {1, 2, 3}) world.room(i).go_on();
+  world.pass(4000);
+  world.room(1).deal_on();
+  world.pass(12'000);
+  const auto yields = [&] {
+    world.at(0).news.clear();
+    for (int i = 0; i < 3000 && !world.at(0).told(Type::Yielded); ++i) world.pass(10);
+    ASSERT_TRUE(world.at(0).told(Type::Yielded));
+  };
+  for (const auto& n : world.nodes) n->side = 0;
+  yields();
+  world.room(1).end_game();
+  world.pass(15'000);
+  ASSERT_EQ(world.room(0).state(), State::Inside);
+  EXPECT_FALSE(world.room(0).hosting());
+  EXPECT_FALSE(world.room(0).lobby().playing);
+  EXPECT_TRUE(place_in(world.at(0).device, world.id)->host) << "the table is kept";
+  EXPECT_FALSE(world.at(0).told(Type::TookBack)) << "the next game may begin";
+  world.pass(20'000);
+  EXPECT_TRUE(world.at(0).told(Type::TookBack));
+  EXPECT_TRUE(world.room(0).hosting());
+  ASSERT_TRUE(world.room(0).game());
+  // More players are there, and nothing untrue is said any more.
+  yields();
+  world.pass(5000);
+  EXPECT_FALSE(world.room(0).hosting());
+  EXPECT_TRUE(world.room(0).host_here());
+  EXPECT_FALSE(place_in(world.at(0).device, world.id)->host);
+}
+
+// Who does that twice is not listened to any more. Here the host watches, so the others can begin without it.
+TEST_F(Rooms, WhoTwiceSpeaksOfAGameAndHasNoneIsNotYieldedToAgain) {
+  World world(5);
+  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+  const auto all_start = [&](int host) {
+    for (int i = 1; i < 5; ++i) {
+      world.room(i).sit(seat(i - 1));
+      world.pass(300);
+      world.room(i).ready(true);
+    }
+    world.pass(300);
+    ASSERT_TRUE(world.room(host).start());
+    world.pass(300);
+  };
+  ASSERT_TRUE(world.room(0).choose("coup", "", 4));
+  all_start(0);
+  world.play(6, [] { return false; });
+  world.at(0).side = world.at(4).side = 1;
+  world.pass(62'000);
+  for (const int i : {1, 2, 3}) world.room(i).go_on();
+  world.pass(4000);
+  world.room(1).deal_on();
+  world.pass(12'000);
+  for (const auto& n : world.nodes) n->side = 0;
+  for (int times = 0; times < 2; ++times) {
+    world.at(0).news.clear();
+    for (int i = 0; i < 3000 && !world.at(0).told(Type::Yielded); ++i) world.pass(10);
+    ASSERT_TRUE(world.at(0).told(Type::Yielded)) << times;
+    world.room(1).end_game();
+    for (int i = 0; i < 3500 && !world.at(0).told(Type::TookBack); ++i) world.pass(10);
+    ASSERT_TRUE(world.at(0).told(Type::TookBack)) << times;
+    all_start(1);  // before it speaks of it again
+  }
+  world.pass(60'000);
+  EXPECT_TRUE(world.room(0).hosting());
+  EXPECT_TRUE(world.room(0).game());
+}
+
 // Two and two: both decide alike, though nothing but the game and the keys tells them apart.
 TEST_F(Rooms, OfTwoLikeHostsOneYieldsAndTakesItsGuestAlong) {
   enter(3);
