@@ -69,6 +69,10 @@ class Room final : private Listener, private net::Storage {
   double host_away_for() const;
   bool host_left() const { return host_left_; }  // he said so: he does not come back as the host
   bool kept() const { return kept_; }
+  /// False: this device keeps as many rooms as it can, and not this one.
+  bool placed() const { return placed_; }
+  /// Another room has been forgotten.
+  void keep_again();
 
   // --- wishes
   void sit(Seat);
@@ -207,6 +211,7 @@ class Room final : private Listener, private net::Storage {
   net::Lobby seen_;  // as News have been told of it
   bool seen_any_ = false;
   std::map<net::Key, double> away_since_;
+  std::map<net::Key, std::optional<double>> told_away_;  // -> since when he is back
   double host_seen_ = 0, timer_at_ = 0;
   bool host_left_ = false;
   std::set<net::Key> given_up_;  // hosts

@@ -39,6 +39,10 @@ TEST(Store, KeepsPlacesAndTheLatestFirst) {
   EXPECT_FALSE(all[0].host);
   EXPECT_EQ(device.keys("room/").size(), 2 * kMostRooms) << "nothing of a forgotten room is left";
   EXPECT_EQ(load_state(device, all[0].room), (Bytes{1, 2, 3}));
+  // Who was there, and when, tells rooms apart.
+  EXPECT_NEAR(static_cast<double>(all[0].seen), static_cast<double>(clock_seconds()), 60);
+  ASSERT_TRUE(keep_place(device, {.room = all[0].room, .others = {"Bo", "Cy of the Hill", "3", "4", "5", "6"}}));
+  EXPECT_EQ(place_in(device, all[0].room)->others, (std::vector<std::string>{"Bo", "Cy of the Hill", "3", "4", "5"}));
   forget_place(device, all[0].room);
   EXPECT_FALSE(place_in(device, all[0].room));
   device.storage["room/" + code_of({99})] = "identity rubbish\nhost 1\n";
@@ -492,6 +496,36 @@ TEST_F(Rooms, WhoIsAwayIsPlayedForByVoteAndComesBack) {
 }
 
 // A room says that it is there for as long as somebody could come to it, not the whole evening.
+// Of a link that comes and goes it is said once that it has gone.
+TEST_F(Rooms, WhoComesAndGoesIsSaidToBeAwayOnce) {
+  enter(2);
+  w.start("coup", "", 3, 3);
+  const auto times = [&](int at, Type t) { return std::ranges::count(w.at(at).news, t, &Room::News::type); };
+  for (const int gone : {1, 0}) {  // a guest, the host
+    const int sees = gone == 1 ? 0 : 2;
+    for (const auto& n : w.nodes) n->news.clear();
+    for (int i = 0; i < 4; ++i) {
+      w.at(gone).cut = true;
+      w.pass(6000);
+      if (gone == 1) EXPECT_EQ(w.room(sees).lobby().member(w.room(1).me().key)->presence, net::Presence::Away);
+      else EXPECT_FALSE(w.room(sees).host_here());
+      w.at(gone).cut = false;
+      w.pass(3000);
+      if (gone == 1) EXPECT_EQ(w.room(sees).lobby().member(w.room(1).me().key)->presence, net::Presence::Here);
+      else EXPECT_TRUE(w.room(sees).host_here());
+    }
+    EXPECT_EQ(times(sees, Type::Away), 1) << gone;
+    EXPECT_EQ(times(sees, Type::Back), 0) << gone;
+    w.pass(10'000);
+    EXPECT_EQ(times(sees, Type::Back), 1) << gone;
+    w.at(gone).cut = true;
+    w.pass(6000);
+    EXPECT_EQ(times(sees, Type::Away), 2) << gone;
+    w.at(gone).cut = false;
+    w.pass(15'000);
+  }
+}
+
 TEST_F(Rooms, NobodyIsLookedForAtAFullTable) {
   enter(1);
   EXPECT_EQ(w.needed(0), 1);
@@ -990,6 +1024,15 @@ TEST_F(Rooms, ARoomWithoutAPlaceIsSaidToBeSo) {
   w.room(0).end_game();
   w.pass(300);
   EXPECT_FALSE(place_in(w.at(0).device, w.id)->playing);
+  // One of the others is forgotten.
+  EXPECT_FALSE(w.room(1).placed());
+  forget_place(w.at(1).device, {100});
+  w.room(1).keep_again();
+  EXPECT_TRUE(w.room(1).placed());
+  EXPECT_TRUE(w.room(1).kept());
+  ASSERT_TRUE(place_in(w.at(1).device, w.id));
+  EXPECT_EQ(place_in(w.at(1).device, w.id)->others, std::vector<std::string>{"Ana"});
+  EXPECT_TRUE(load_state(w.at(1).device, w.id)) << "and what it has to remember";
 }
 
 TEST_F(Rooms, ALockedRoomWithoutAGameKeepsItsPeopleWhenTheHostChanges) {
