@@ -92,6 +92,7 @@ void Room::begin() {
   const auto kept = load_state(device_, wish_.room);
   net::Storage& storage = *this;
   needed_ = -1;
+  away_since_.clear();  // a host counts from when it is one, and so does who votes there
   if (host_role_) {
     if (former_) host_ = net::Host::succeed(*line_, storage, games_, wish_.room, *former_);
     former_.reset();
@@ -425,7 +426,7 @@ bool Room::say(std::string_view text) {
 }
 
 void Room::vote(Seat s, bool yes) {
-  if (host_) host_->vote(s, yes);
+  if (host_) host_->tick(now()), host_->vote(s, yes);
   else if (guest_) guest_->vote(s, yes);
   after();
 }
@@ -528,6 +529,7 @@ void Room::go_on() {
   if (*next != *key_) {
     guest_changed_ |= guest_->follow(*next, now());
     seen_any_ = false;
+    away_since_.clear();
     return after();
   }
   // Hosts are looked for by everybody: the line is opened anew, as one.

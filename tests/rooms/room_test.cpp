@@ -526,6 +526,30 @@ TEST_F(Rooms, WhoComesAndGoesIsSaidToBeAwayOnce) {
   }
 }
 
+// How long somebody has been away is counted from when the new host is one: what the card offers is what the host takes.
+TEST_F(Rooms, AVoteIsOfferedWhenTheNewHostTakesIt) {
+  enter(2);
+  w.start("coup", "", 3, 3);
+  w.close(0);
+  w.pass(62'000);
+  for (const int i : {1, 2}) w.room(i).go_on();
+  w.pass(3000);
+  w.room(1).deal_on();
+  w.pass(12'000);
+  const net::Member gone = *w.room(1).lobby().member(w.room(2).lobby().chairs[0].member);
+  for (const int i : {1, 2}) {
+    EXPECT_LT(w.room(i).away_for(gone), net::kLendAfter) << i;
+    EXPECT_GT(w.room(i).away_for(gone), 5000) << i;
+  }
+  // The page sleeps, and the first that happens then is the vote.
+  for (const auto& n : w.nodes) n->device.clock += 61'000;
+  w.room(1).vote(seat(0), true);
+  w.pass(5000);
+  w.room(2).vote(seat(0), true);
+  w.pass(500);
+  EXPECT_TRUE(w.room(1).lobby().chairs[0].lent);
+}
+
 TEST_F(Rooms, NobodyIsLookedForAtAFullTable) {
   enter(1);
   EXPECT_EQ(w.needed(0), 1);
