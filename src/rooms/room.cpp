@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::size_t kMostNews = 64;
 constexpr double kLeastPause = 5;  // ms between two looks at what is due
+// Ms after which it is said: a bad link comes and goes, and a host that was cut off has to hear of the others first.
+constexpr double kAwayFor = 1000, kBackFor = 10'000;
 
 }  // namespace
 
@@ -53,10 +55,27 @@ void Room::keep_place_now() {
   const bool lobby = state_ == State::Inside;
   // A table that is still kept: a page that ends here comes back to it.
   Place p{.room = wish_.room, .host = host_role_ || shows_by_ != 0, .identity = *seed_, .name = wish_.name};
-  if (lobby) p.game = this->lobby().game, p.playing = this->lobby().playing;
-  else if (const auto before = place_in(device_, wish_.room)) p.game = before->game, p.playing = before->playing;
+  const auto before = place_in(device_, wish_.room);
+  if (lobby) {
+    p.game = this->lobby().game, p.playing = this->lobby().playing;
+    for (const net::Member& m : this->lobby().members) {
+      if (m.key != *key_ && !m.name.empty()) p.others.push_back(m.name);
+    }
+  } else if (before) {
+    p.game = before->game, p.playing = before->playing;
+  }
+  if (before && p.others.empty()) p.others = before->others;
   if (std::exchange(placed_, has_room_for(device_, wish_.room)) && !placed_) tell({News::Type::NoPlace});
   if (!keep_place(device_, p)) kept_ = false;
+}
+
+void Room::keep_again() {
+  if (placed_ || !seed_ || (!host_ && !guest_)) return;
+  keep_place_now();
+  if (host_) keep(host_->save());
+  guest_changed_ = true;
+  keep_guest();
+  device_.wake();
 }
 
 // --- from the line --------------------------------------------------------------------------------
@@ -73,6 +92,7 @@ void Room::begin() {
   const auto kept = load_state(device_, wish_.room);
   net::Storage& storage = *this;
   needed_ = -1;
+  away_since_.clear();  // a host counts from when it is one, and so does who votes there
   if (host_role_) {
     if (former_) host_ = net::Host::succeed(*line_, storage, games_, wish_.room, *former_);
     former_.reset();
@@ -266,17 +286,27 @@ void Room::look_at_lobby() {
   const net::Lobby& l = lobby();
   const bool here = host_here();
   std::erase_if(away_since_, [&](const auto& known) { return !l.member(known.first); });
+  std::erase_if(told_away_, [&](const auto& known) { return !l.member(known.first); });
   for (const net::Member& m : l.members) {
     if (m.id != 0 && m.presence == net::Presence::Here) given_up_.erase(m.key);  // he may be asked again
     const bool away = m.id == 0 ? !here : m.presence != net::Presence::Here;
     if (!away) {
-      if (away_since_.erase(m.key) == 0) continue;
-      if (m.id == 0) tell({News::Type::Back, m.name});
+      if (away_since_.erase(m.key) > 0) device_.wake();
+    } else if (away_since_.try_emplace(m.key, device_.now_ms()).second) {
       device_.wake();
-    } else if (!away_since_.contains(m.key)) {
-      away_since_[m.key] = device_.now_ms();
-      if (m.id == 0 && seen_any_ && !host_left_) tell({News::Type::Away, m.name});
-      device_.wake();
+    }
+    if (m.key == *key_) continue;
+    if (away) {
+      if (seen_any_ && device_.now_ms() - away_since_[m.key] < kAwayFor) continue;
+      const bool left = m.presence == net::Presence::Left || (m.id == 0 && host_left_);
+      const auto [told, anew] = told_away_.try_emplace(m.key);
+      told->second.reset();
+      if (anew && seen_any_ && !left) tell({News::Type::Away, m.name});
+    } else if (const auto told = told_away_.find(m.key); told != told_away_.end()) {
+      if (!told->second) told->second = device_.now_ms();
+      if (device_.now_ms() - *told->second < kBackFor) continue;
+      told_away_.erase(told);
+      tell({News::Type::Back, m.name});
     }
   }
   if (seen_any_ && l == seen_) return;
@@ -285,9 +315,7 @@ void Room::look_at_lobby() {
       const net::Member* was = seen_.member(m.key);
       if (m.key == *key_ || m.id == 0) continue;
       if (!was) tell({News::Type::Joined, m.name});
-      else if (m.presence != was->presence)
-        tell({m.presence == net::Presence::Here ? News::Type::Back
-              : m.presence == net::Presence::Left ? News::Type::Left : News::Type::Away, m.name});
+      else if (m.presence != was->presence && m.presence == net::Presence::Left) tell({News::Type::Left, m.name});
     }
     for (const net::Member& was : seen_.members) {
       if (!l.member(was.key)) tell({News::Type::Left, was.name});
@@ -301,7 +329,12 @@ void Room::look_at_lobby() {
     if (l.playing && l.games != seen_.games) tell({News::Type::Began});
     if (!l.playing && seen_.playing) tell({News::Type::Ended});
   }
-  if (l.game != seen_.game || l.playing != seen_.playing) keep_place_now();
+  const auto names = [](const net::Lobby& of) {
+    std::vector<std::string> out;
+    for (const net::Member& m : of.members) out.push_back(m.name);
+    return out;
+  };
+  if (l.game != seen_.game || l.playing != seen_.playing || names(l) != names(seen_)) keep_place_now();
   seen_ = l;
   seen_any_ = true;
   device_.wake();
@@ -393,7 +426,7 @@ bool Room::say(std::string_view text) {
 }
 
 void Room::vote(Seat s, bool yes) {
-  if (host_) host_->vote(s, yes);
+  if (host_) host_->tick(now()), host_->vote(s, yes);
   else if (guest_) guest_->vote(s, yes);
   after();
 }
@@ -496,6 +529,7 @@ void Room::go_on() {
   if (*next != *key_) {
     guest_changed_ |= guest_->follow(*next, now());
     seen_any_ = false;
+    away_since_.clear();
     return after();
   }
   // Hosts are looked for by everybody: the line is opened anew, as one.
@@ -540,11 +574,13 @@ void Room::look_at_winner() {
       guest_changed_ = true;
       return keep_place_now();
     }
-    if (!std::exchange(winner_seen_, true)) shows_by_ = device_.now_ms() + kDealWithin;
+    if (!std::exchange(winner_seen_, true)) shows_by_ = device_.now_ms() + (lobby->playing ? kDealWithin : kShowWithin);
   }
   if (device_.now_ms() < shows_by_) return;
   shows_by_ = 0;
-  if (guest_->host()) distrusted_.push_back(*guest_->host());
+  // A game may have ended since it was spoken of: that is believed once.
+  const bool ended = winner_seen_ && lobby && !lobby->playing;
+  if (const auto host = guest_->host(); host && !(ended && excused_.insert(*host).second)) distrusted_.push_back(*host);
   drop_game();
   line_.reset();
   guest_.reset();

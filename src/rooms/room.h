@@ -20,8 +20,8 @@ namespace parlour::rooms {
 
 /// Silence of the host after which the others may go on without it.
 inline constexpr double kGoOnAfter = 60'000;  // ms
-/// In which another host that was yielded to shows the room; and then its game, which may have to be dealt on first,
-/// when its players are there.
+/// In which another host that was yielded to shows the room, and the game that it spoke of; where that is still to be
+/// dealt on it may wait for its players.
 inline constexpr double kShowWithin = 30'000, kDealWithin = 180'000;  // ms
 inline constexpr std::size_t kMostLines = 300;  // of the chat
 
@@ -69,6 +69,10 @@ class Room final : private Listener, private net::Storage {
   double host_away_for() const;
   bool host_left() const { return host_left_; }  // he said so: he does not come back as the host
   bool kept() const { return kept_; }
+  /// False: this device keeps as many rooms as it can, and not this one.
+  bool placed() const { return placed_; }
+  /// Another room has been forgotten.
+  void keep_again();
 
   // --- wishes
   void sit(Seat);
@@ -195,6 +199,7 @@ class Room final : private Listener, private net::Storage {
   double shows_by_ = 0;  // the one that was yielded to; 0: nobody was, or he has
   std::optional<net::Key> others_with_, stays_;  // as somebody says; whom the player does not follow
   std::vector<net::Key> distrusted_;  // who were yielded to and showed nothing
+  std::set<net::Key> excused_;  // whose game was over when it was looked for
   bool host_role_ = false, winner_seen_ = false, winner_plays_ = false;
   std::optional<net::Key> key_;
   std::optional<Seed> seed_;  // this device's in the room
@@ -206,6 +211,7 @@ class Room final : private Listener, private net::Storage {
   net::Lobby seen_;  // as News have been told of it
   bool seen_any_ = false;
   std::map<net::Key, double> away_since_;
+  std::map<net::Key, std::optional<double>> told_away_;  // -> since when he is back
   double host_seen_ = 0, timer_at_ = 0;
   bool host_left_ = false;
   std::set<net::Key> given_up_;  // hosts

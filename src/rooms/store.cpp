@@ -1,6 +1,8 @@
 #include "rooms/store.h"
 
 #include <algorithm>
+#include <ctime>
+#include <ranges>
 
 #include "room/settings.h"
 
@@ -18,6 +20,8 @@ std::string print(const Place& p) {
                     std::to_string(p.turn) + "\nplaying " + (p.playing ? "1" : "0") + '\n';
   if (!p.name.empty()) out += "name " + p.name + '\n';
   if (!p.game.empty()) out += "game " + p.game + '\n';
+  if (p.seen != 0) out += "seen " + std::to_string(p.seen) + '\n';
+  for (const std::string& other : p.others | std::views::take(kMostOthers)) out += "with " + other + '\n';
   return out;
 }
 
@@ -37,6 +41,8 @@ std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
     if (key == "name") p.name = room::tidy_name(value);
     if (key == "game") p.game = value;
     if (key == "playing") playing = value == "1";
+    if (key == "seen") p.seen = parse_number(value, 0xFFFFFFFF).value_or(0);
+    if (key == "with" && p.others.size() < kMostOthers) p.others.push_back(room::tidy_name(value));
     if (key != "identity") continue;
     const auto bytes = from_base64url(value);
     if (!bytes || bytes->size() != p.identity.size()) return {};
@@ -89,6 +95,8 @@ std::optional<net::RoomId> room_in(std::string_view pasted) {
 
 std::string fragment_of(const net::RoomId& room) { return std::string(kJoin) + code_of(room); }
 
+std::int64_t clock_seconds() { return std::time(nullptr); }
+
 std::vector<Place> places(room::Device& device) {
   std::vector<Place> out;
   for (const std::string& key : device.keys(kPrefix)) {
@@ -113,6 +121,7 @@ bool keep_place(room::Device& device, Place place) {
   for (const Place& p : *out) forget_place(device, p.room);
   const std::vector<Place> all = places(device);
   place.turn = all.empty() ? 1 : all.front().turn + 1;
+  place.seen = clock_seconds();
   return device.save(key_of(place.room), print(place));
 }
 

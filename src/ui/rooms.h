@@ -55,6 +55,7 @@ struct App::Impl::Rooms {
 
   // --- screens
   void draw_list(bool blocked);
+  std::string ago(std::int64_t seen) const;
   std::optional<net::RoomId> forgetting;  // the bin of this room's row was pressed once
   void draw_lobby(bool blocked);
   void draw_closed(const Rect& body);
@@ -73,10 +74,20 @@ struct App::Impl::Rooms {
   void take_options(const std::string& options);
   std::string state_of(const net::Member&) const;
   std::string why_no_start() const;
-  // over the table, and over the lobby
-  void draw_absence(const Rect& over, bool at_foot);
-  bool draw_notice(std::string_view id, const Rect& over, bool at_foot, std::string_view title, const std::string& text,
-                   std::string_view button, std::string_view why_not, std::string_view other = {}, bool* other_pressed = nullptr);
+  std::string expected() const;
+  // A sentence with a button or two: over the table, and as a part of the lobby.
+  struct Card {
+    std::string_view id, head;
+    std::string said;
+    std::string_view button = {}, why_not = {}, other = {};  // `other`: the second button
+    bool head_told = false;                                  // the screen says it in words without the card
+    Look look = Look::Primary;
+  };
+  enum class Pressed : std::uint8_t { None, Button, Other };
+  Pressed draw_card(const Rect&, const Card&, bool over, float& height);
+  // Return their heights; what is pressed may end the room's State::Inside.
+  float draw_absence(const Rect&, bool over);
+  float draw_no_place(const Rect&);
   // sheets
   void draw_leave();
   void draw_kick();

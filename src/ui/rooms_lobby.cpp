@@ -22,6 +22,7 @@ App::Impl::Rooms::Rooms(App::Impl& impl) : app(impl), ui(impl.ui) { games = app.
 
 void App::Impl::Rooms::show_list() {
   known = rooms::places(ui.shell);
+  forgetting.reset();
   app.go(Screen::Rooms);
 }
 
@@ -236,7 +237,10 @@ void App::Impl::Rooms::tell(const rooms::Room::News& n) {
       if (!room->hosting()) say(text::room_news_ended);
       break;
     case Type::Yielded: say(text::room_news_yielded, true); break;
-    case Type::NoPlace: say(text::room_news_no_place, true); break;
+    case Type::NoPlace:  // the lobby has a card that says what can be done
+      if (app.screen == Screen::Lobby) ui.announce(ui.tr(text::room_no_place));
+      else say(text::room_no_place, true);
+      break;
     case Type::TookBack: say(text::room_news_took_back, true); break;
     case Type::Host: say(text::room_news_host); break;
     case Type::Record:
@@ -255,7 +259,16 @@ void App::Impl::Rooms::tell(const rooms::Room::News& n) {
 
 // --- the list of rooms ----------------------------------------------------------------------------
 
+// How long ago that was, roughly.
+std::string App::Impl::Rooms::ago(std::int64_t seen) const {
+  const std::int64_t minutes = std::max<std::int64_t>(0, rooms::clock_seconds() - seen) / 60;
+  if (minutes < 60) return ui.tr(text::room_ago_min, {std::to_string(minutes)});
+  if (minutes < 48 * 60) return ui.tr(text::room_ago_hours, {std::to_string(minutes / 60)});
+  return ui.tr(text::room_ago_days, {std::to_string(minutes / (24 * 60))});
+}
+
 void App::Impl::Rooms::draw_list(bool blocked) {
+  constexpr float kRow = 82;
   const auto& c = ui.colors();
   Rect body = app.top_bar(ui.tr(text::rooms), false, blocked);
   if (app.screen != Screen::Rooms) return;
@@ -279,7 +292,7 @@ void App::Impl::Rooms::draw_list(bool blocked) {
   }
   std::optional<rooms::Place> opened, forgotten;
   for (const rooms::Place& p : known) {
-    const Rect row = Rect::at({content.min.x, y}, {w, 62});
+    const Rect row = Rect::at({content.min.x, y}, {w, kRow});
     const std::string place = rooms::code_of(p.room);
     std::string name(ui.tr(text::room_title));
     for (const AnyGame* g : app.games_here()) {
@@ -287,12 +300,19 @@ void App::Impl::Rooms::draw_list(bool blocked) {
     }
     std::string role(ui.tr(p.host ? text::room_hosted : text::room_guest));
     if (p.playing) role = ui.list(std::move(role), ui.tr(text::room_plays));
+    // Rooms of one game are told apart by who was there, and when.
+    std::string who;
+    for (const std::string& other : p.others) who = ui.list(std::move(who), other);
+    if (!who.empty()) who = ui.tr(text::room_with, {who});
+    if (p.seen != 0) who = ui.list(std::move(who), ago(p.seen));
+    const std::string mine = p.name.empty() ? role : ui.list(p.name, role);
     const Rect open = {row.min, {row.max.x - kTarget - kSpace2, row.max.y}};
-    const Ui::Touch t = ui.area("room" + place, open, ui.tr(text::two_sentences, {name, role}));
+    const Ui::Touch t = ui.area("room" + place, open, ui.tr(text::two_sentences, {name, who.empty() ? role : ui.tr(text::two_sentences, {role, who})}));
     ui.panel(row, kRadiusPanel, t.hovered ? 1.0f : 0.5f);
     ui.icon(p.host ? Icon::Person : Icon::Play, {row.min.x + 30, row.centre().y}, 22, ui.strong_tint());
     ui.label_cut({row.min.x + 60, row.min.y + 10}, open.width() - 70, name, Type::Control, c.text, gfx::kTopLeft, true);
-    ui.label_cut({row.min.x + 60, row.min.y + 34}, open.width() - 70, p.name.empty() ? role : ui.list(p.name, role), Type::Small, c.second);
+    ui.label_cut({row.min.x + 60, row.min.y + 34}, open.width() - 70, mine, Type::Small, c.second);
+    ui.label_cut({row.min.x + 60, row.min.y + 54}, open.width() - 70, who, Type::Small, c.muted);
     if (t.focused) gfx::focus_ring(ui.canvas(), open, kRadiusPanel, c.focus);
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (t.pressed) opened = p;
@@ -303,12 +323,13 @@ void App::Impl::Rooms::draw_list(bool blocked) {
       if (sure) forgotten = p, forgetting.reset();
       else forgetting = p.room, ui.toast(ui.tr(text::room_forget_game), true);
     }
-    y += 62 + kSpace2;
+    y += kRow + kSpace2;
   }
   ui.end_scroll(y - content.min.y + kSpace4);
   if (forgotten) {
     if (room && room->id() == forgotten->room) leave();
     rooms::forget_place(ui.shell, forgotten->room);
+    if (room) room->keep_again();
     show_list();
   } else if (opened) {
     open_link(rooms::fragment_of(opened->room));
@@ -383,7 +404,7 @@ float App::Impl::Rooms::draw_person_buttons(const net::Member& m, const Rect& li
   if (m.id != room->me().id) {
     if (room->hosting() && icon_button("kick", Icon::Trash, ui.tr(text::room_kick, {name}))) to_kick = m.id, app.sheet = Sheet::RoomKick;
     const bool muted = room->muted(m.id);
-    if (icon_button("mute", muted ? Icon::Close : Icon::Eye, ui.tr(muted ? text::room_unmute : text::room_mute, {name}))) room->mute(m.id, !muted);
+    if (icon_button("mute", muted ? Icon::Muted : Icon::Heard, ui.tr(muted ? text::room_unmute : text::room_mute, {name}))) room->mute(m.id, !muted);
   } else if (icon_button("rename", Icon::Pencil, std::string(ui.tr(text::room_rename)))) {
     ask_name(text::ok, [this](std::string typed) {
       if (room && !typed.empty()) room->rename(typed);
@@ -634,26 +655,32 @@ std::string App::Impl::Rooms::why_no_start() const {
   return {};
 }
 
-// One sentence of what is expected, and the button for it.
+// What is expected, and of whom.
+std::string App::Impl::Rooms::expected() const {
+  const net::Lobby& l = room->lobby();
+  std::string sentence;
+  if (l.playing) sentence = ui.tr(text::room_game_under_way);
+  else if (room->hosting()) sentence = why_no_start();
+  else sentence = ui.tr(text::room_wait_host);
+  if (l.locked && sentence.empty()) sentence = ui.tr(text::room_locked);
+  return sentence;
+}
+
+// That in one sentence, and the button for it.
 void App::Impl::Rooms::draw_bar(const Rect& bar) {
   const net::Lobby& l = room->lobby();
   const bool wide = bar.width() > 560;
   Rect r = bar;
   Rect buttons = wide ? r.take_right(std::min(430.0f, bar.width() * 0.6f)) : r.take_bottom(52);
   const bool me_seated = is_player(room->me().seat);
-  std::string sentence;
-  if (l.playing) sentence = ui.tr(text::room_game_under_way);
-  else if (room->hosting()) sentence = why_no_start();
-  else sentence = ui.tr(text::room_wait_host);
-  if (l.locked && sentence.empty()) sentence = ui.tr(text::room_locked);
-  ui.paragraph({{r.min.x, wide ? r.centre().y - 10 : r.min.y + 2}, r.max}, sentence, wide ? Type::Body : Type::Small, ui.colors().text);
+  ui.paragraph({{r.min.x, wide ? r.centre().y - 10 : r.min.y + 2}, r.max}, expected(), wide ? Type::Body : Type::Small, ui.colors().text);
   if (wide) buttons = Rect::around(buttons.centre(), {buttons.width(), 52});
   // What the host does first, as long as nothing can begin.
   const bool invites = room->hosting() && !l.playing && !room->can_start();
   if (ui.button("invite", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::room_invite), .icon = Icon::Share, .look = invites ? Look::Primary : Look::Plain})) room->invite(link());
   const Rect main = buttons.column(1, 2, kSpace3);
   if (l.playing) {
-    if (ui.button("table", main, {.label = ui.tr(text::room_to_table), .icon = Icon::Play, .look = Look::Primary, .why_not = at_table() ? std::string_view() : ui.tr(text::room_opening)})) to_table();
+    if (ui.button("table", main, {.label = ui.tr(text::room_to_table), .icon = Icon::Play, .look = at_table() ? Look::Primary : Look::Plain, .why_not = at_table() ? std::string_view() : ui.tr(room->gathering() ? text::room_table_first : text::room_table_waits)})) to_table();
   } else if (room->hosting()) {
     const std::string why = why_no_start();
     if (ui.button("start", main, {.label = ui.tr(text::start), .icon = Icon::Play, .look = invites ? Look::Plain : Look::Primary, .why_not = why})) room->start();
@@ -673,7 +700,9 @@ void App::Impl::Rooms::draw_lobby(bool blocked) {
   const bool wide = body.width() > 860;
   const float width = std::min(body.width() - 2 * kSpace4, wide ? 1040.0f : 560.0f);
   Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
-  const Rect bar = area.take_bottom(wide ? 84 : 96);
+  // Where the sentence stands over the buttons it has all its lines.
+  const float lines = width > 560 ? 0 : ui.paragraph(Rect::at({}, {width, 0}), expected(), Type::Small, {}, 0, false, false);
+  const Rect bar = area.take_bottom(wide ? 84 : std::max(96.0f, 52 + lines + 3 * kSpace2));
   ui.canvas().round_rect(Rect::at(bar.min, {bar.width(), 1}), 0, ui.colors().muted.faded(0.4f));
   draw_bar(bar.inset(0, kSpace2));
   std::string told = room->lobby().playing ? std::string(ui.tr(text::room_game_under_way)) : why_no_start();
@@ -694,6 +723,10 @@ void App::Impl::Rooms::draw_lobby(bool blocked) {
   const Rect content = ui.begin_scroll("lobby", area);
   Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
   const auto part = [&](float h) { at.min.y += h + (h > 0 ? kSpace4 : 0); };
+  part(draw_absence(at, false));
+  if (room->state() != rooms::Room::State::Inside) return ui.end_scroll(0);
+  part(draw_no_place(at));
+  if (app.screen != Screen::Lobby) return ui.end_scroll(0);
   part(draw_game_choice(at));
   if (app.screen != Screen::Lobby) return ui.end_scroll(0);
   part(draw_chairs(at));
@@ -709,7 +742,6 @@ void App::Impl::Rooms::draw_lobby(bool blocked) {
   part(draw_wishes(at));
   ui.end_scroll(at.min.y - content.min.y + kSpace2);
   if (wide) chat_head(chat), draw_chat(chat);
-  if (!blocked) draw_absence(area, true);  // over neither the seats nor who sits there
 }
 
 // --- what is said ---------------------------------------------------------------------------------
@@ -782,45 +814,53 @@ void App::Impl::Rooms::draw_end_game() {
 
 // --- somebody is away -----------------------------------------------------------------------------
 
-// A sentence over the board with a button; true when that is pressed.
-bool App::Impl::Rooms::draw_notice(std::string_view id, const Rect& over, bool at_foot, std::string_view head, const std::string& said,
-                                   std::string_view button, std::string_view why_not, std::string_view other, bool* other_pressed) {
+App::Impl::Rooms::Pressed App::Impl::Rooms::draw_card(const Rect& at, const Card& card, bool over, float& height) {
   const auto& c = ui.colors();
-  const float w = std::min(over.width() - kSpace3, 460.0f);
+  const float w = std::min(over ? at.width() - kSpace3 : at.width(), over ? 460.0f : 560.0f);
   const float inner = w - 2 * kSpace4;
-  const float text_h = ui.paragraph(Rect::at({}, {inner, 0}), said, Type::Small, {}, 0, false, false);
-  const float h = kSpace3 + ui.size_of(Type::Control) * kLineHeight + text_h + kSpace3 + (button.empty() ? 0 : kTarget + kSpace3);
-  const Rect r = Rect::at({over.centre().x - w / 2, at_foot ? over.max.y - h - kSpace3 : over.min.y + kSpace2}, {w, h});
-  ui.describe_also(ui.tr(text::two_sentences, {head, said}));
-  ui.begin_layer(id, r.grown(24));
+  const Rect probe = Rect::at({}, {inner, 0});
+  const float head_h = ui.paragraph(probe, card.head, Type::Control, {}, 0, true, false);
+  const float text_h = ui.paragraph(probe, card.said, Type::Small, {}, 0, false, false);
+  height = kSpace3 + head_h + text_h + kSpace3 + (card.button.empty() ? 0 : kTarget + kSpace3);
+  const Rect r = Rect::at({over ? at.centre().x - w / 2 : at.min.x, at.min.y + (over ? kSpace2 : 0)}, {w, height});
+  ui.describe_also(card.head_told ? card.said : ui.tr(text::two_sentences, {card.head, card.said}));
+  if (over) ui.begin_layer(card.id, r.grown(24));
   ui.panel(r, kRadiusPanel, 1);
   Rect in = r.inset(kSpace4, kSpace3);
-  ui.label_cut(in.min, inner, head, Type::Control, c.text, gfx::kTopLeft, true);
-  in.min.y += ui.size_of(Type::Control) * kLineHeight;
-  in.min.y += ui.paragraph(in, said, Type::Small, c.second) + kSpace3;
-  bool pressed = false;
-  if (!button.empty()) {
+  in.min.y += ui.paragraph(in, card.head, Type::Control, c.text, 0, true);
+  in.min.y += ui.paragraph(in, card.said, Type::Small, c.second) + kSpace3;
+  Pressed pressed = Pressed::None;
+  if (!card.button.empty()) {
     const Rect line = Rect::at(in.min, {inner, kTarget});
-    const auto part = [&](int k) { return other.empty() ? line : line.column(k, 2, kSpace2); };
-    if (!other.empty()) *other_pressed = ui.button(std::string(id) + "-other", part(1), {.label = other});
-    pressed = ui.button(std::string(id) + "-do", part(0), {.label = button, .look = Look::Primary, .why_not = why_not});
+    const auto part = [&](int k) { return card.other.empty() ? line : line.column(k, 2, kSpace2); };
+    const std::string id(card.id);
+    if (ui.button(id + "-do", part(0), {.label = card.button, .look = card.look, .why_not = card.why_not})) pressed = Pressed::Button;
+    if (!card.other.empty() && ui.button(id + "-other", part(1), {.label = card.other})) pressed = Pressed::Other;
   }
-  ui.end_layer();
+  if (over) ui.end_layer();
   return pressed;
 }
 
-void App::Impl::Rooms::draw_absence(const Rect& over, bool at_foot) {
-  const auto notice = [&](std::string_view id, std::string_view title, const std::string& said, std::string_view button, std::string_view why_not) {
-    return draw_notice(id, over, at_foot, title, said, button, why_not);
-  };
+// This device has no place for the room: the player can make one.
+float App::Impl::Rooms::draw_no_place(const Rect& at) {
+  if (room->placed()) return 0;
+  float height = 0;
+  const Card card{.id = "no-place", .head = ui.tr(text::room_no_place), .said = std::string(ui.tr(text::room_no_place_help)), .button = ui.tr(text::rooms_here), .look = Look::Plain};
+  if (draw_card(at, card, false, height) == Pressed::Button) show_list();
+  return height;
+}
+
+float App::Impl::Rooms::draw_absence(const Rect& at, bool over) {
+  float height = 0;
+  const auto pressed = [&](const Card& card) { return draw_card(at, card, over, height); };
   const net::Lobby& l = room->lobby();
   const auto name_of = [&](const net::Member* m) { return name_or_none(m ? m->name : std::string()); };
   if (room->others_moved()) {
-    bool stays = false;
-    if (draw_notice("moved", over, at_foot, ui.tr(text::room_moved_title), std::string(ui.tr(text::room_moved_help)), ui.tr(text::room_moved_do), {},
-                    ui.tr(text::room_moved_stay), &stays)) room->join_others();
-    if (stays) room->stay();
-    return;
+    const Pressed which = pressed({.id = "moved", .head = ui.tr(text::room_moved_title), .said = std::string(ui.tr(text::room_moved_help)),
+                                   .button = ui.tr(text::room_moved_do), .other = ui.tr(text::room_moved_stay)});
+    if (which == Pressed::Button) room->join_others();
+    if (which == Pressed::Other) room->stay();
+    return height;
   }
   if (room->gathering()) {
     std::string here;
@@ -828,44 +868,52 @@ void App::Impl::Rooms::draw_absence(const Rect& over, bool at_foot) {
       if (m.id != room->me().id && is_player(m.seat) && m.presence == net::Presence::Here) here = ui.list(std::move(here), name_of(&m));
     }
     if (here.empty()) here = ui.tr(text::room_gather_nobody);
-    if (room->deals()) notice("gather", ui.tr(text::room_gather_title), std::string(ui.tr(text::room_dealing)), {}, {});
-    else if (notice("gather", ui.tr(text::room_gather_title), ui.tr(text::room_gather_help, {here}), ui.tr(text::room_deal_on), {})) room->deal_on();
-    return;
+    Card card{.id = "gather", .head = ui.tr(text::room_gather_title), .said = std::string(ui.tr(text::room_dealing))};
+    if (!room->deals()) card.said = ui.tr(text::room_gather_help, {here}), card.button = ui.tr(text::room_deal_on);
+    if (pressed(card) == Pressed::Button) room->deal_on();
+    return height;
   }
   if (!room->host_here()) {
     const double away = room->host_away_for();
-    if (away < net::kAway) return;
+    if (away < net::kAway) return 0;
     const std::string host = name_of(l.member(std::uint8_t{0}));
     const bool left = room->host_left();
-    const std::string_view head = ui.tr(left ? text::room_host_left : text::room_wait_title);
-    std::string said = ui.tr(!left ? text::room_wait_help : l.playing ? text::room_host_left_help : text::room_host_left_lobby, {host});
+    Card card{.id = "wait", .head = ui.tr(left ? text::room_host_left : text::room_wait_title),
+              .said = ui.tr(!left ? text::room_wait_help : l.playing ? text::room_host_left_help : text::room_host_left_lobby, {host})};
     const bool late = away >= rooms::kGoOnAfter;
-    const auto next = room->next_host();
-    if (!next) return void(notice("wait", head, said, {}, {}));
-    if (late && l.playing) {
-      said += ' ' + (room->next_is_me() ? std::string(ui.tr(text::room_go_on_me)) : ui.tr(text::room_go_on_other, {name_of(l.member(*next))}));
-    } else if (!late) {
-      wake_in_a_second();
+    if (const auto next = room->next_host()) {
+      if (late && l.playing) {
+        card.said += ' ' + (room->next_is_me() ? std::string(ui.tr(text::room_go_on_me)) : ui.tr(text::room_go_on_other, {name_of(l.member(*next))}));
+      } else if (!late) {
+        wake_in_a_second();
+      }
+      card.button = ui.tr(text::room_go_on), card.why_not = late ? std::string_view() : ui.tr(text::room_go_on_later);
     }
-    if (notice("wait", head, said, ui.tr(text::room_go_on), late ? std::string_view() : ui.tr(text::room_go_on_later))) room->go_on();
-    return;
+    if (pressed(card) == Pressed::Button) room->go_on();
+    return height;
   }
-  if (!l.playing || (room->game() && room->game()->over())) return;
+  if (!l.playing || (room->game() && room->game()->over())) return 0;
+  const Seat own = room->me().seat;
   for (std::size_t i = 0; i < l.chairs.size(); ++i) {
     const net::Chair& chair = l.chairs[i];
     const net::Member* m = chair.kind == net::Chair::Kind::Person ? l.member(chair.member) : nullptr;
     if (!m || m->id == 0 || chair.lent || m->presence == net::Presence::Here) continue;
-    if (!is_player(room->me().seat) && !room->hosting()) continue;
-    const double away = room->away_for(*m);
-    const bool late = away >= net::kLendAfter;
+    const auto voters = std::ranges::count_if(l.members, [&](const net::Member& other) {
+      return is_player(other.seat) && other.id != m->id && other.presence == net::Presence::Here;
+    });
+    // A host who watches decides where no player is there to do so.
+    if (!is_player(own) && !(room->hosting() && voters == 0)) continue;
+    const bool late = room->away_for(*m) >= net::kLendAfter;
     const std::string name = name_of(m);
-    const bool voted = is_player(room->me().seat) && ((chair.votes >> index(room->me().seat)) & 1);
-    const std::string button = ui.tr(voted ? text::room_vote_undo : text::room_vote, {name});
+    const bool voted = is_player(own) && ((chair.votes >> index(own)) & 1);
+    const std::string head = ui.tr(text::room_vote_title, {name}), button = ui.tr(voted ? text::room_vote_undo : text::room_vote, {name});
     const std::string wait = late ? std::string() : ui.tr(text::room_vote_later, {name});
-    if (notice("vote", ui.tr(text::room_news_away, {name}), ui.tr(text::room_vote_question, {name}), button, wait))
+    if (pressed({.id = "vote", .head = head, .said = ui.tr(voters > 1 ? text::room_vote_question : text::room_vote_alone, {name}), .button = button,
+                 .why_not = wait, .head_told = true}) == Pressed::Button)
       room->vote(seat(static_cast<int>(i)), !voted);
-    return;
+    break;
   }
+  return height;
 }
 
 }  // namespace parlour::ui

@@ -101,10 +101,11 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
       if (!ui.still) ui.animate();
     }
     if (table && table->away(who)) {
-      // No connection: said under the badge, where there is no room by a broken ring around it.
-      const bool lent = table->lent(who);
+      // No connection: a ring around the badge, and at its corner who plays now. Under it a game may have its figures.
+      const Vec2 corner{in.min.x + badge - 2, in.min.y + badge - 2};
       canvas.circle({in.min.x + badge / 2, in.min.y + badge / 2}, badge / 2 + 3, gfx::kClear, {2, c.warning});
-      if (in.height() > badge + 14) ui.icon(lent ? Icon::Bot : Icon::Pause, {in.min.x + badge / 2, in.min.y + badge + 11}, 15, c.warning);
+      canvas.circle(corner, 9, c.panel.with_alpha(1), {1.5f, c.warning});
+      ui.icon(table->lent(who) ? Icon::Bot : Icon::Pause, corner, 13, c.warning);
     }
     text.min.y = in.min.y;
     g.plate(scene, who, text);
@@ -354,7 +355,7 @@ void App::Impl::draw_table(bool blocked) {
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
   if (over && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
   else if (over && !end_hidden) ui.animate();
-  if (in_room() && !blocked) rooms->draw_absence(at.board, false);
+  if (in_room() && !blocked) rooms->draw_absence(at.board, true);
 }
 
 // What is left of the time to answer: a line that grows shorter, the last seconds in words.

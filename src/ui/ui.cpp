@@ -146,6 +146,8 @@ static const char* strokes_of(Icon which) {
     case Icon::Flip: return "a12 12 7.5 -2.9 2.4a12 12 7.5 .25 2.4l20.8 6 19.2 11.4 14.3 9.6l3.2 18 4.8 12.6 9.7 14.4";
     case Icon::Dice: return "b12 12 16 16d8.6 8.6 1.4d12 12 1.4d15.4 15.4 1.4";
     case Icon::Chat: return "l4 5 20 5 20 16 12 16 7.5 20 7.5 16 4 16 4 5";
+    case Icon::Heard: return "z3.5 9.5 7.5 9.5 12 5.5 12 18.5 7.5 14.5 3.5 14.5a12 12 4 -.85 .85a12 12 8 -.85 .85";
+    case Icon::Muted: return "z3.5 9.5 7.5 9.5 12 5.5 12 18.5 7.5 14.5 3.5 14.5l15.5 9.2 21 14.8l21 9.2 15.5 14.8";
     case Icon::ZoomIn: return "o10.5 10.5 6.5l7.8 10.5 13.2 10.5l10.5 7.8 10.5 13.2w2.4l15.5 15.5 20 20";
     case Icon::ZoomOut: return "o10.5 10.5 6.5l7.8 10.5 13.2 10.5w2.4l15.5 15.5 20 20";
   }

@@ -25,7 +25,8 @@ enum class Look : std::uint8_t { Plain, Primary, Quiet, Danger };
 /// Icons, drawn with strokes.
 enum class Icon : std::uint8_t {
   None, Back, Close, Plus, Minus, Menu, Gear, Undo, Check, Hint, Play, Pause, StepBack, StepOn,
-  First, Last, Share, Pencil, Trash, Bot, Person, Book, Log, Eye, Flip, Dice, ZoomIn, ZoomOut, Download, Redo, Swing, Chat
+  First, Last, Share, Pencil, Trash, Bot, Person, Book, Log, Eye, Flip, Dice, ZoomIn, ZoomOut, Download, Redo, Swing, Chat,
+  Heard, Muted
 };
 
 struct ButtonSpec {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 
 import { counters, finish, first_frame, options, phone, serve, shot, still, test, two_frames } from './harness.mjs';
-import { control, controls, has, headed, keeps, kept, press, press_if_there, says, sentence, small_page, sound_and_well, tap, told } from './player.mjs';
+import { control, controls, has, headed, keeps, kept, key_down, preset, press, press_if_there, says, sentence, small_page, sound_and_well, tap, told } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -213,6 +213,39 @@ await test('quick taps on the curtain do not fall through it', async () => {
   await page.waitForTimeout(500);
   await page.mouse.click(...at);
   await control(page, 'Confirm');
+  await sound_and_well(page);
+});
+
+// The page's clock stands still but for what the test lets pass, so that hard upon is so on any machine.
+const stopped_clock = `{ const now = performance.now.bind(performance);
+  window.__passed = 0; performance.now = () => (window.__stopped ?? now()) + window.__passed; window.__stop = () => { window.__stopped = now(); }; }`;
+
+await test('a second Enter of who has just played lifts no curtain, and a later one does', async () => {
+  const page = await start({
+    init: stopped_clock + preset({ storage: at_table(record(['person', 'person'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')) }),
+  });
+  const pass = async (ms) => {
+    const frames = await page.evaluate((ms) => { window.__passed += ms; __parlour.page.on.wake(); return __parlour.frames; }, ms);
+    await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, { polling: 40, timeout: 60_000 });
+  };
+  await press(page, /^I am Player 1/);
+  await press(page, /^Foreign aid/);
+  await control(page, 'Confirm');
+  await page.evaluate(() => window.__stop());
+  await press(page, 'Confirm');
+  await press(page, 'Nobody objects');
+  let passed = 0;
+  for (; !await has(page, /^I am Player 2/); passed += 20) {
+    assert.ok(passed < 800, 'no curtain');
+    await pass(20);
+  }
+  await pass(1300 - passed); // what is pressed while the screen changes is passed over, whatever it is for
+  await key_down(page, 'Enter');
+  await pass(10);
+  await control(page, /^I am Player 2/);
+  await pass(300);
+  await key_down(page, 'Enter');
+  await control(page, /^Income/);
   await sound_and_well(page);
 });
 

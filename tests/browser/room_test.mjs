@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { finish, first_frame, open, open_beside, options, phone, serve, shot, still, stored, test } from './harness.mjs';
-import { control, controls, has, headed, heading, least_board, log, preset, press, press_if_there, says, sentence, sound_and_well, told } from './player.mjs';
+import { counters, finish, first_frame, open, open_beside, options, phone, serve, shot, still, stored, test } from './harness.mjs';
+import { background_actor, control, controls, has, headed, heading, least_board, log, preset, press, press_if_there, says, sentence, sound_and_well, told } from './player.mjs';
 import { nostr_relay } from './relays.mjs';
 
 // Each page is a device of its own by its folder: what it keeps carries the folder's name. Between them
@@ -25,14 +25,14 @@ const small = options.shots ? {} : { viewport: { width: 860, height: 560 } };
 const patience = { polling: 40, timeout: 60_000 };
 
 // What pages keep before they start; their clock can be moved on, as if the page had slept.
-const init = (folder, relays) => preset({ storage: { 'layout/tiny': `${least_board}\nTiny`, relays, turn: 'stun:127.0.0.1:9' } })
+const init = (folder, relays, storage = {}) => preset({ storage: { 'layout/tiny': `${least_board}\nTiny`, relays, turn: 'stun:127.0.0.1:9', ...storage } })
   .replaceAll(stored(''), stored('', folder)).replaceAll("'test/preset'", `'test/preset${folder}'`);
 const clock = `{ const now = performance.now.bind(performance); window.__slept = 0; performance.now = () => now() + window.__slept; }`;
 
 /** Pages of one browser, each a device with a player of that name. */
-async function devices(names, { at = server, relays = relay.url, allow = [], ...more } = {}) {
+async function devices(names, { at = server, relays = relay.url, allow = [], storage, ...more } = {}) {
   const { origin } = new URL(at.url);
-  const first = await open(origin + folders[0], { ...small, ...more, allow, init: clock + folders.map((it) => init(it, relays)).join('\n') });
+  const first = await open(origin + folders[0], { ...small, ...more, allow, init: clock + folders.map((it) => init(it, relays, storage)).join('\n') });
   const pages = [first];
   for (const [i] of names.entries()) {
     if (i > 0) pages.push(await open_beside(first, origin + folders[i], { allow }));
@@ -202,6 +202,30 @@ await room_test('guest and host load their pages again in the middle of a game, 
   await sound_and_well(bo);
 });
 
+// The host's own seat is empty: what goes on goes on by messages and timers, for no frame of a hidden tab is drawn.
+await room_test('a host whose tab is hidden deals, plays its bots and lets people in', async () => {
+  const [ana, bo, cy] = await devices(['Ana', 'Bo', 'Cy']);
+  const link = await tiny_flax(ana);
+  await join_room(bo, link);
+  await says(ana, /Bo: connected/);
+  await press(ana, 'Stand up');
+  await press(ana, 'Bot');
+  await control(ana, 'Remove the bot');
+  await start_together(ana, [bo]);
+  await ana.evaluate(background_actor);
+  await ana.evaluate(() => window.show(false));
+  await still(ana);
+  const { frames } = await counters(ana);
+  await join_room(cy, link);
+  await headed(cy, /^Flax$/);
+  await play([bo], () => over(bo));
+  await says(cy, /wins|Shared victory/);
+  assert.equal((await counters(ana)).frames, frames, 'nothing was drawn');
+  await ana.evaluate(() => window.show(true));
+  await says(ana, /wins|Shared victory/);
+  for (const page of [ana, bo, cy]) await sound_and_well(page);
+});
+
 await room_test('the host sends somebody away, and lets nobody new in; a third watches', async () => {
   const [ana, bo, cy, di] = await devices(['Ana', 'Bo', 'Cy', 'Di']);
   const link = await tiny_flax(ana);
@@ -247,6 +271,8 @@ await room_test('who is away a minute is played for by a bot, by vote, and comes
   await bo.evaluate(() => { window.__cut = true; });
   await says(ana, /Bo is away\./);
   await control(ana, /^Let a bot play for Bo/, { enabled: false });
+  await says(ana, /If you like, a bot plays until Bo is back\./);
+  assert.equal((await sentence(ana)).match(/is away/g).length, 1, 'said once');
   await shot(ana, 'room-away');
   await ana.evaluate(() => { window.__slept += 61_000; __parlour.page.on.wake(); });
   await press(ana, 'Let a bot play for Bo');
@@ -276,6 +302,7 @@ await room_test('the host is gone for good, and the others go on', async () => {
   await press(cy, 'Go on without the host');
   await says(bo, /Cy: connected/);
   await shot(bo, 'room-gather');
+  await control(bo, /^To the table: First press “Go on with the game”\.$/, { enabled: false });
   await press(bo, 'Go on with the game');
   await headed(bo, /^Flax$/);
   await headed(cy, /^Flax$/);
@@ -283,6 +310,106 @@ await room_test('the host is gone for good, and the others go on', async () => {
   assert.ok(await moves_told(bo) >= seen - 1);
   await sound_and_well(bo);
   await sound_and_well(cy);
+});
+
+await room_test('two hosts of a pair: the one who is asked keeps his table, and it stays', async () => {
+  const [ana, bo] = await devices(['Ana', 'Bo']);
+  await join_room(bo, await tiny_flax(ana));
+  await says(ana, /Bo: connected/);
+  await start_together(ana, [bo]);
+  await play([ana, bo], async () => (await moves_told(ana)) >= 1 && (await moves_told(bo)) >= 1);
+  const pair = [ana, bo];
+  const sleep = async () => {
+    for (const page of pair) await page.evaluate(() => { window.__slept += 61_000; __parlour.page.on.wake(); });
+  };
+  await ana.evaluate(() => { window.__cut = true; });
+  await control(bo, /^Go on without the host/, { enabled: false });
+  await sleep();
+  await press(bo, 'Go on without the host');
+  await press(bo, 'Go on with the game');
+  await headed(bo, /^Flax$/);
+  await ana.evaluate(() => { window.__cut = false; });
+  // Which of the two is asked follows from their keys.
+  let asked = null;
+  for (let i = 0; !asked; ++i) {
+    assert.ok(i < 600, 'nobody is asked');
+    for (const page of pair) if (await has(page, 'Keep this table')) asked = page;
+    if (!asked) await ana.waitForTimeout(100);
+  }
+  await says(asked, /The others go on with another host\. So one of the players says\./);
+  await shot(asked, 'room-moved');
+  const seen = await moves_told(asked);
+  await press(asked, 'Keep this table');
+  await asked.waitForFunction(() => ![...document.querySelectorAll('#narrator li button')].some((b) => b.textContent === 'Keep this table'), null, patience);
+  // Later, too: it deals on at this device, and the bot in the other's place shows that.
+  await sleep();
+  await press(asked, /^Let a bot play for (Ana|Bo)$/);
+  assert.equal(await has(asked, 'Keep this table'), false);
+  await headed(asked, /^Flax$/);
+  await play([asked], async () => (await moves_told(asked)) > seen || await over(asked));
+  await press(asked, 'Menu');
+  await control(asked, 'End this game'); // the host's
+  await sound_and_well(ana);
+  await sound_and_well(bo);
+});
+
+await room_test('the bin of a room whose game this device deals asks twice', async () => {
+  const [ana, bo] = await devices(['Ana', 'Bo']);
+  await join_room(bo, await tiny_flax(ana));
+  await says(ana, /Bo: connected/);
+  await start_together(ana, [bo]);
+  for (const page of [ana, bo]) {
+    await page.goto(new URL(page.folder, server.url).href); // in no room: the list is there
+    await first_frame(page);
+    await press(page, 'Play with friends far away');
+    await headed(page, /^Play with friends far away$/);
+  }
+  const places = (page) => page.evaluate((prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)).length, stored('room/', page.folder));
+  const row = /^Room: Flax\. you are the host, a game is under way\. with Bo, \d+ min ago$/;
+  await control(ana, row);
+  const kept = await places(ana);
+  assert.equal(kept, 2, 'who this device is there, and the table');
+  await press(ana, 'Forget this room');
+  await told(ana, /This device deals the game of that room.* Press again to forget it\.$/);
+  await control(ana, row);
+  assert.equal(await places(ana), kept);
+  await shot(ana, 'room-forget');
+  // Asked again when the list is opened again.
+  await press(ana, 'Back');
+  await press(ana, 'Play with friends far away');
+  await press(ana, 'Forget this room');
+  await control(ana, row);
+  assert.equal(await places(ana), kept);
+  await press(ana, 'Forget this room');
+  await ana.waitForFunction((prefix) => !Object.keys(localStorage).some((key) => key.startsWith(prefix)), stored('room/', ana.folder), patience);
+  // What another device deals is forgotten at once.
+  await control(bo, /^Room: Flax\. you are a guest, a game is under way\. with Ana/);
+  await press(bo, 'Forget this room');
+  await bo.waitForFunction((prefix) => !Object.keys(localStorage).some((key) => key.startsWith(prefix)), stored('room/', bo.folder), patience);
+  await sound_and_well(ana);
+  await sound_and_well(bo);
+});
+
+await room_test('where there is no place for the room the player can make one', async () => {
+  const full = {};
+  for (const c of 'ABCDEFGH') full[`room/${c.repeat(21)}A`] = `identity ${'A'.repeat(43)}\nhost 1\nturn 1\nplaying 1\nname Ana\ngame coup\nwith ${c}o\n`;
+  const [ana] = await devices(['Ana'], { storage: full });
+  const hash = new URL(await tiny_flax(ana)).hash.slice('#/join/'.length);
+  await says(ana, /This device has no place for this room\. .*unless you forget another one\./);
+  await shot(ana, 'room-no-place');
+  const kept = () => ana.evaluate((key) => localStorage.getItem(key), stored(`room/${hash}`, ana.folder));
+  assert.equal(await kept(), null);
+  await press(ana, 'Your rooms');
+  await headed(ana, /^Play with friends far away$/);
+  await control(ana, /^Room: Coup\. .*with Co$/);
+  await press(ana, 'Forget this room');
+  await press(ana, 'Forget this room');
+  await ana.waitForFunction((key) => localStorage.getItem(key), stored(`room/${hash}`, ana.folder), patience);
+  await press(ana, 'Back');
+  await press(ana, 'Back to the room');
+  await headed(ana, /^Room: Flax$/);
+  assert.equal(await has(ana, 'Your rooms'), false);
+  await sound_and_well(ana);
 });
 
 await room_test('a room is open in one tab at a time, and is found again in the list', async () => {

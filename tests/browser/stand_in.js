@@ -56,7 +56,11 @@ export async function open_room({ room, host, identity, on }) {
   // Who is there is said every second; who says nothing for five is gone.
   const clock = setInterval(() => {
     post({ type: 'here' });
-    for (const [link, it] of links) if (Date.now() - it.heard > 5000) down(link);
+    for (const [link, it] of links) {
+      if (Date.now() - it.heard <= 5000) continue;
+      post({ type: 'bye', to: it.peer }); // perhaps only this page was busy: a link has no one end
+      down(link);
+    }
   }, 1000);
   setTimeout(() => post({ type: 'here' }), 0);
   addEventListener('pagehide', () => post({ type: 'bye' }));

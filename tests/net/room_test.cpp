@@ -364,6 +364,48 @@ TEST(Room, StrangersTakeNoPlaceOfWhoHasPlayedHere) {
 }
 
 // Whatever has happened between two looks at the links fits into a message: else all of it is sent.
+// They come at one moment, and say hello as a page does.
+TEST(Room, TwentyStrangersAtOnceDisturbNobody) {
+  for (const bool locked : {false, true}) {
+    Room room(2);
+    room.start("coup", "", 3);
+    room.host().lock(locked);
+    room.pass(300);
+    room.notices(1);
+    for (int i = 3; i <= 22; ++i) {
+      room.devices.push_back(std::make_unique<Room::Device>(1000 + i));
+      Room::Device& d = room.at(i);
+      d.guest = std::make_unique<Guest>(d.carrier, games(), kRoom, d.key, "stranger");
+      d.link = ++room.last_link;
+      room.host().on_up(d.link, {}, room.now), d.guest->on_up(d.link, {}, room.now);
+    }
+    const Place before = room.host().place();
+    for (int i = 0; i < 40; ++i) {
+      room.step();
+      for (const int k : {1, 2}) ASSERT_EQ(room.member(k)->presence, Presence::Here) << i;
+    }
+    EXPECT_GT(room.host().place().length, before.length) << "the game goes on";
+    EXPECT_EQ(room.guest(1).view(), room.host().table()->view(room.guest(1).seat()));
+    EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell));
+    // Ten watch where they may; the others are told why not.
+    room.pass(4000);
+    EXPECT_EQ(room.host().lobby().members.size(), locked ? 3u : 13u);
+    for (int i = 3; i <= 22; ++i) {
+      if (room.member(i)) continue;
+      const auto heard = room.notices(i);
+      ASSERT_TRUE(has(heard, Guest::Notice::Type::Farewell)) << i;
+      EXPECT_EQ(heard.back().why, locked ? Farewell::Locked : Farewell::Full) << i;
+    }
+    // Who plays here and was cut off comes back at once.
+    room.cut(1);
+    room.pass(6000);
+    EXPECT_EQ(room.member(1)->presence, Presence::Away);
+    room.connect(1);
+    EXPECT_EQ(room.member(1)->presence, Presence::Here) << locked;
+    EXPECT_TRUE(is_player(room.member(1)->seat));
+  }
+}
+
 TEST(Room, MoreThanAMessageHoldsIsSentAsAWhole) {
   Room room(1);
   ASSERT_TRUE(room.host().choose("settlers", "", 4));
@@ -838,6 +880,103 @@ TEST(Room, AHostYieldsWhenThePlayersThemselvesSayWhoTheirHostIs) {
     EXPECT_FALSE(with.is_with(*room, key_of(101), 1000));
     EXPECT_FALSE(claimant.claims(*room, made_up, 7000)) << "it was tried";
   }
+}
+
+// Each doubt costs the host the whole game anew; the room has no more of that than its first few.
+TEST(Room, WhoDoubtsWithoutEndIsSentLittleAndDisturbsNobody) {
+  Room room(2);
+  room.start("coup", "", 3);
+  room.cut(2);
+  room.at(2).guest.reset();
+  Claimant doubter(102, 7001);  // with the key of one who plays here
+  const LinkId link = ++room.last_link;
+  room.host().on_up(link, {}, room.now), doubter.peers.on_up(link, {}, room.now);
+  int syncs = 0, doubts = 0, said = 0, notices = 0;
+  Millis ask_at = 0;
+  for (const Millis until = room.now + 20'000; room.now < until; room.now += 20) {
+    doubter.peers.flush(room.now), room.host().tick(room.now), room.guest(1).tick(room.now);
+    tell_signatures(doubter.carrier, doubter.peers, room.now), tell_signatures(room.at(0).carrier, room.host(), room.now);
+    for (const auto& s : std::exchange(doubter.carrier.sent, {})) room.host().on_frame(link, s.frame, room.now);
+    for (const auto& s : std::exchange(room.at(1).carrier.sent, {})) room.host().on_frame(s.link, s.frame, room.now);
+    for (const auto& s : std::exchange(room.at(0).carrier.sent, {})) {
+      if (s.link == link) doubter.peers.on_frame(link, s.frame, room.now);
+      else room.guest(1).on_frame(s.link, s.frame, room.now);
+    }
+    while (auto e = doubter.peers.next()) {
+      if (e->type == Peers::Event::Type::Up) doubter.peers.send(doubter.id = e->peer, write(Join{"guest 2", {}}));
+      if (e->type == Peers::Event::Type::Message) syncs += kind_of(e->message) == Kind::Sync;
+    }
+    while (auto n = room.host().next_notice()) notices += n->type == Host::Notice::Type::Doubt;
+    if (syncs == 0 || room.now < ask_at) continue;
+    ask_at = room.now + 50;  // 20 a second: fewer than a flood
+    doubter.peers.send(doubter.id, write(Doubt{room.host().place(), 1}));
+    ++doubts;
+    // What is not rationed otherwise costs no more than its answer.
+    if (++said % 4 == 0) doubter.peers.send(doubter.id, write(Undo{room.host().place()}));
+  }
+  EXPECT_GT(doubts, 300);
+  EXPECT_GT(syncs, 3);
+  EXPECT_LE(syncs, 15);
+  EXPECT_LE(notices, 15);
+  EXPECT_TRUE(room.member(2)) << "it is no fault";
+  EXPECT_EQ(room.member(1)->presence, Presence::Here);
+  const std::uint32_t length = room.host().place().length;
+  for (int i = 0; i < 20; ++i) room.step();
+  EXPECT_GT(room.host().place().length, length);
+  EXPECT_EQ(room.guest(1).view(), room.host().table()->view(room.guest(1).seat()));
+}
+
+// The host is away, and one of the guests says that he is the next one, with all that a host would say.
+TEST(Room, AGuestShowsNothingToAHostWhomItsPlayerHasNotFollowed) {
+  Room room(2);
+  room.start("coup", "", 3);
+  for (int i = 0; i < 8; ++i) room.step();
+  while (room.host().table()->house_due()) room.step();
+  room.pass(300);
+  const AnyView view = room.guest(1).view();
+  const Place place = room.guest(1).place();
+  const Lobby lobby = *room.guest(1).lobby();
+  room.cut(1);
+  room.pass(6000);
+  room.notices(1);
+  Lobby made_up = lobby;
+  made_up.term = 99;
+  for (Member& m : made_up.members) m.id = m.key == key_of(102) ? 0 : m.id == 0 ? 2 : m.id;
+  Sync other;
+  other.place = {place.game, place.rewind + 1, 0};
+  other.game = "coup", other.seats = 3, other.goes_on = true;
+  other.view = room.host().table()->game().write_view(room.host().table()->view(room.guest(1).seat()));
+  const Bytes words[] = {write(made_up), write(Ask{place}), write(other), write(Yield{key_of(102)}), write(Said{1, "I am the host"}),
+                         write(Claim{true, 2, true, 90, 9000, 99}), write(Refused{place.game, place.rewind, 1}),
+                         write(Entries{place, {}})};
+  for (const Bytes& word : words) {
+    Claimant liar(102, 8000 + (&word - words));
+    const LinkId link = ++room.last_link;
+    room.guest(1).on_up(link, {}, room.now), liar.peers.on_up(link, {}, room.now);
+    for (const Millis until = room.now + 3000; room.now < until; room.now += 20) {
+      room.guest(1).tick(room.now), liar.peers.flush(room.now);
+      tell_signatures(room.at(1).carrier, room.guest(1), room.now), tell_signatures(liar.carrier, liar.peers, room.now);
+      for (const auto& s : std::exchange(room.at(1).carrier.sent, {})) {
+        if (s.link == link) liar.peers.on_frame(link, s.frame, room.now);
+      }
+      for (const auto& s : std::exchange(liar.carrier.sent, {})) room.guest(1).on_frame(link, s.frame, room.now);
+      while (auto e = liar.peers.next()) {
+        if (e->type == Peers::Event::Type::Up) liar.peers.send(e->peer, word);
+        if (e->type == Peers::Event::Type::Message) liar.heard.push_back(e->message);
+      }
+    }
+    room.guest(1).on_down(link, room.now);
+    room.now += kBanned;
+    ASSERT_FALSE(liar.heard.empty());
+    for (const Bytes& heard : liar.heard) EXPECT_EQ(kind_of(heard), Kind::Yield) << "with whom he is, and no more";
+  }
+  EXPECT_EQ(room.guest(1).host(), room.at(0).key);
+  EXPECT_EQ(*room.guest(1).lobby(), lobby);
+  EXPECT_EQ(room.guest(1).place(), place);
+  EXPECT_EQ(room.guest(1).view(), view);
+  EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Chat));
+  room.connect(1);
+  EXPECT_TRUE(room.guest(1).host_here(room.now)) << "and is the host's as before";
 }
 
 TEST(Room, AGuestTakesAClaimOfNobodyAndTellsOtherHostsWithWhomHeIs) {

@@ -39,6 +39,10 @@ TEST(Store, KeepsPlacesAndTheLatestFirst) {
   EXPECT_FALSE(all[0].host);
   EXPECT_EQ(device.keys("room/").size(), 2 * kMostRooms) << "nothing of a forgotten room is left";
   EXPECT_EQ(load_state(device, all[0].room), (Bytes{1, 2, 3}));
+  // Who was there, and when, tells rooms apart.
+  EXPECT_NEAR(static_cast<double>(all[0].seen), static_cast<double>(clock_seconds()), 60);
+  ASSERT_TRUE(keep_place(device, {.room = all[0].room, .others = {"Bo", "Cy of the Hill", "3", "4", "5", "6"}}));
+  EXPECT_EQ(place_in(device, all[0].room)->others, (std::vector<std::string>{"Bo", "Cy of the Hill", "3", "4", "5"}));
   forget_place(device, all[0].room);
   EXPECT_FALSE(place_in(device, all[0].room));
   device.storage["room/" + code_of({99})] = "identity rubbish\nhost 1\n";
@@ -492,6 +496,60 @@ TEST_F(Rooms, WhoIsAwayIsPlayedForByVoteAndComesBack) {
 }
 
 // A room says that it is there for as long as somebody could come to it, not the whole evening.
+// Of a link that comes and goes it is said once that it has gone.
+TEST_F(Rooms, WhoComesAndGoesIsSaidToBeAwayOnce) {
+  enter(2);
+  w.start("coup", "", 3, 3);
+  const auto times = [&](int at, Type t) { return std::ranges::count(w.at(at).news, t, &Room::News::type); };
+  for (const int gone : {1, 0}) {  // a guest, the host
+    const int sees = gone == 1 ? 0 : 2;
+    for (const auto& n : w.nodes) n->news.clear();
+    for (int i = 0; i < 4; ++i) {
+      w.at(gone).cut = true;
+      w.pass(6000);
+      if (gone == 1) EXPECT_EQ(w.room(sees).lobby().member(w.room(1).me().key)->presence, net::Presence::Away);
+      else EXPECT_FALSE(w.room(sees).host_here());
+      w.at(gone).cut = false;
+      w.pass(3000);
+      if (gone == 1) EXPECT_EQ(w.room(sees).lobby().member(w.room(1).me().key)->presence, net::Presence::Here);
+      else EXPECT_TRUE(w.room(sees).host_here());
+    }
+    EXPECT_EQ(times(sees, Type::Away), 1) << gone;
+    EXPECT_EQ(times(sees, Type::Back), 0) << gone;
+    w.pass(10'000);
+    EXPECT_EQ(times(sees, Type::Back), 1) << gone;
+    w.at(gone).cut = true;
+    w.pass(6000);
+    EXPECT_EQ(times(sees, Type::Away), 2) << gone;
+    w.at(gone).cut = false;
+    w.pass(15'000);
+  }
+}
+
+// How long somebody has been away is counted from when the new host is one: what the card offers is what the host takes.
+TEST_F(Rooms, AVoteIsOfferedWhenTheNewHostTakesIt) {
+  enter(2);
+  w.start("coup", "", 3, 3);
+  w.close(0);
+  w.pass(62'000);
+  for (const int i : {1, 2}) w.room(i).go_on();
+  w.pass(3000);
+  w.room(1).deal_on();
+  w.pass(12'000);
+  const net::Member gone = *w.room(1).lobby().member(w.room(2).lobby().chairs[0].member);
+  for (const int i : {1, 2}) {
+    EXPECT_LT(w.room(i).away_for(gone), net::kLendAfter) << i;
+    EXPECT_GT(w.room(i).away_for(gone), 5000) << i;
+  }
+  // The page sleeps, and the first that happens then is the vote.
+  for (const auto& n : w.nodes) n->device.clock += 61'000;
+  w.room(1).vote(seat(0), true);
+  w.pass(5000);
+  w.room(2).vote(seat(0), true);
+  w.pass(500);
+  EXPECT_TRUE(w.room(1).lobby().chairs[0].lent);
+}
+
 TEST_F(Rooms, NobodyIsLookedForAtAFullTable) {
   enter(1);
   EXPECT_EQ(w.needed(0), 1);
@@ -812,6 +870,114 @@ TEST_F(Rooms, WhereNobodyElseCanSaySoThePlayerIsAsked) {
   EXPECT_FALSE(place_in(w.at(asked).device, w.id)->host);
 }
 
+// The other host's players cannot reach this one, so nobody says with whom they are, and the host's player is asked.
+TEST_F(Rooms, WhoJoinsAnotherHostByTheButtonTakesTheGuestsAlong) {
+  World world(5);
+  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+  world.start("coup", "", 5, 5);
+  world.play(6, [] { return false; });
+  world.at(0).side = world.at(4).side = 1;
+  world.pass(62'000);
+  for (const int i : {1, 2, 3}) world.room(i).go_on();
+  world.pass(4000);
+  world.room(1).deal_on();
+  world.pass(12'000);
+  world.walls = {{0, 2}, {0, 3}};
+  for (const auto& n : world.nodes) n->side = 0;
+  world.pass(20'000);
+  ASSERT_TRUE(world.room(0).hosting());
+  ASSERT_TRUE(world.room(0).others_moved());
+  ASSERT_TRUE(world.room(4).host_here());
+  world.room(0).join_others();
+  world.pass(5000);
+  for (const int i : {0, 4}) {
+    EXPECT_FALSE(world.room(i).hosting()) << i;
+    EXPECT_TRUE(world.room(i).host_here()) << i;
+    EXPECT_EQ(world.room(i).lobby().member(std::uint8_t{0})->key, world.room(1).me().key) << i;
+    EXPECT_TRUE(world.room(i).game()) << i;
+  }
+  EXPECT_EQ(world.room(1).lobby().members.size(), 5u);
+  world.play(10, [] { return false; });
+  world.expect_same_views();
+}
+
+// It spoke of a game, and then there is none: the table here is kept for a while, and taken up again. That may have
+// been as it was said, so the other host is listened to once more.
+TEST_F(Rooms, NoTableIsGivenUpForALobbyOfOneWhoSpokeOfAGame) {
+  World world(5);
+  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+  world.start("coup", "", 5, 5);
+  world.play(6, [] { return false; });
+  world.at(0).side = world.at(4).side = 1;
+  world.pass(62'000);
+  for (const int i : {1, 2, 3}) world.room(i).go_on();
+  world.pass(4000);
+  world.room(1).deal_on();
+  world.pass(12'000);
+  const auto yields = [&] {
+    world.at(0).news.clear();
+    for (int i = 0; i < 3000 && !world.at(0).told(Type::Yielded); ++i) world.pass(10);
+    ASSERT_TRUE(world.at(0).told(Type::Yielded));
+  };
+  for (const auto& n : world.nodes) n->side = 0;
+  yields();
+  world.room(1).end_game();
+  world.pass(15'000);
+  ASSERT_EQ(world.room(0).state(), State::Inside);
+  EXPECT_FALSE(world.room(0).hosting());
+  EXPECT_FALSE(world.room(0).lobby().playing);
+  EXPECT_TRUE(place_in(world.at(0).device, world.id)->host) << "the table is kept";
+  EXPECT_FALSE(world.at(0).told(Type::TookBack)) << "the next game may begin";
+  world.pass(20'000);
+  EXPECT_TRUE(world.at(0).told(Type::TookBack));
+  EXPECT_TRUE(world.room(0).hosting());
+  ASSERT_TRUE(world.room(0).game());
+  // More players are there, and nothing untrue is said any more.
+  yields();
+  world.pass(5000);
+  EXPECT_FALSE(world.room(0).hosting());
+  EXPECT_TRUE(world.room(0).host_here());
+  EXPECT_FALSE(place_in(world.at(0).device, world.id)->host);
+}
+
+// Who does that twice is not listened to any more. Here the host watches, so the others can begin without it.
+TEST_F(Rooms, WhoTwiceSpeaksOfAGameAndHasNoneIsNotYieldedToAgain) {
+  World world(5);
+  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+  const auto all_start = [&](int host) {
+    for (int i = 1; i < 5; ++i) {
+      world.room(i).sit(seat(i - 1));
+      world.pass(300);
+      world.room(i).ready(true);
+    }
+    world.pass(300);
+    ASSERT_TRUE(world.room(host).start());
+    world.pass(300);
+  };
+  ASSERT_TRUE(world.room(0).choose("coup", "", 4));
+  all_start(0);
+  world.play(6, [] { return false; });
+  world.at(0).side = world.at(4).side = 1;
+  world.pass(62'000);
+  for (const int i : {1, 2, 3}) world.room(i).go_on();
+  world.pass(4000);
+  world.room(1).deal_on();
+  world.pass(12'000);
+  for (const auto& n : world.nodes) n->side = 0;
+  for (int times = 0; times < 2; ++times) {
+    world.at(0).news.clear();
+    for (int i = 0; i < 3000 && !world.at(0).told(Type::Yielded); ++i) world.pass(10);
+    ASSERT_TRUE(world.at(0).told(Type::Yielded)) << times;
+    world.room(1).end_game();
+    for (int i = 0; i < 3500 && !world.at(0).told(Type::TookBack); ++i) world.pass(10);
+    ASSERT_TRUE(world.at(0).told(Type::TookBack)) << times;
+    all_start(1);  // before it speaks of it again
+  }
+  world.pass(60'000);
+  EXPECT_TRUE(world.room(0).hosting());
+  EXPECT_TRUE(world.room(0).game());
+}
+
 // Two and two: both decide alike, though nothing but the game and the keys tells them apart.
 TEST_F(Rooms, OfTwoLikeHostsOneYieldsAndTakesItsGuestAlong) {
   enter(3);
@@ -882,6 +1048,15 @@ TEST_F(Rooms, ARoomWithoutAPlaceIsSaidToBeSo) {
   w.room(0).end_game();
   w.pass(300);
   EXPECT_FALSE(place_in(w.at(0).device, w.id)->playing);
+  // One of the others is forgotten.
+  EXPECT_FALSE(w.room(1).placed());
+  forget_place(w.at(1).device, {100});
+  w.room(1).keep_again();
+  EXPECT_TRUE(w.room(1).placed());
+  EXPECT_TRUE(w.room(1).kept());
+  ASSERT_TRUE(place_in(w.at(1).device, w.id));
+  EXPECT_EQ(place_in(w.at(1).device, w.id)->others, std::vector<std::string>{"Ana"});
+  EXPECT_TRUE(load_state(w.at(1).device, w.id)) << "and what it has to remember";
 }
 
 TEST_F(Rooms, ALockedRoomWithoutAGameKeepsItsPeopleWhenTheHostChanges) {

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <queue>
+#include <set>
 #include <vector>
 
 #include "games/registry.h"
@@ -183,11 +184,16 @@ class World final {
 
   std::vector<std::unique_ptr<Node>> nodes;
   net::RoomId id{7, 7, 7};
+  std::set<std::pair<int, int>> walls;  // pairs that never reach one another, the lower number first
   Rng rng{5};
   bool bots_answer = true;
 
  private:
-  static bool apart(const Node& a, const Node& b) { return a.cut || b.cut || a.side != b.side; }
+  bool apart(const Node& a, const Node& b) const {
+    const auto is = [](const Node& n) { return [&n](const auto& other) { return other.get() == &n; }; };
+    const auto number = [&](const Node& n) { return static_cast<int>(std::ranges::find_if(nodes, is(n)) - nodes.begin()); };
+    return a.cut || b.cut || a.side != b.side || walls.contains(std::minmax(number(a), number(b)));
+  }
 
   struct Meeting {
     Wire* end[2];
@@ -289,7 +295,7 @@ class World final {
     for (std::size_t i = 0; i < wires_.size(); ++i) {
       for (std::size_t k = i + 1; k < wires_.size(); ++k) {
         Wire &a = *wires_[i], &b = *wires_[k];
-        const bool apart = !a.open || !b.open || World::apart(a.node, b.node) || (!a.how.host && !b.how.host) || a.how.room != b.how.room;
+        const bool apart = !a.open || !b.open || this->apart(a.node, b.node) || (!a.how.host && !b.how.host) || a.how.room != b.how.room;
         if (apart || met(a, b) || time_ < left_alone_[std::minmax(&a, &b)]) continue;
         const Meeting m{{&a, &b}, {++last_link_, ++last_link_}};
         meetings_.push_back(m);

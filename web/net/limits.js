@@ -20,7 +20,9 @@ export const SAID_LAST = 20; // the last ones of those are not for strangers
 export const MESSAGE = 4096; // characters of a sealed message
 export const MESSAGES = [300, 600]; // a relay: a second, and at once; more is not read. Others may fill it, so it is wide
 export const CHECKS = [150, 400]; // signatures of what one relay, or one link, brought
-export const CHECKS_LAST = 100; // the last ones of those are not for strangers
+// The last ones of those are not for strangers. They are nobody's own: who forges one name would use up that name's
+// share, and alone keep it from being heard.
+export const CHECKS_LAST = 100;
 export const LABOUR = 5; // as many does one cost where the browser has no ed25519
 export const OFFERS = [0.5, 6]; // of one peer
 export const NEWCOMERS = [1, 24]; // peers that were not known
