@@ -574,7 +574,7 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   GameUi* shown = replaying ? review.ui.get() : game_ui.get();
   const AnyGame* g = replaying ? review.replay.game : game ? &game->game() : setup.game;
   if (!g || !shown) return;
-  const AnyView view = replaying ? g->view(review.state, review.eyes) : game->view();
+  const AnyView view = replaying ? g->view(review.state, review.through) : game->view();
   const Scene scene{ui, *g, view, replaying ? std::span<const Player>(review.players) : game->players(), false, replaying, nullptr, {}, {}};
   std::vector<const Line*> tabs = {&text::drawer_log, &text::drawer_rules};
   if (shown->statistics(scene, Rect::at({}, {300, 0}), false) > 0) tabs.push_back(&shown->statistics_word());
