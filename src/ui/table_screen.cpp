@@ -81,7 +81,7 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     if (acts) canvas.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
     else if (!scene.game.over(scene.view) && g.turn_of(scene) == who) canvas.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint().faded(0.45f)});
     const bool roomy = at.plates_in_column && !ui.low(), tiny = r.height() < 44 && r.width() < 100;
-    Rect in = r.inset(r.width() < 120 ? 6 : 10, ui.close_set() || tiny ? 5 : 8);
+    Rect in = r.inset(r.width() < 120 ? 6 : 10, ui.close_set() || (ui.low() && r.height() < 56) ? 5 : 8);
     const float badge = roomy ? 30 : tiny ? 22 : 26;
     gfx::seat_badge(canvas, seat_sign(i), {in.min.x + badge / 2, in.min.y + badge / 2}, badge, gfx::seat_color(i));
     Rect text = in;

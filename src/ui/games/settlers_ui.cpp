@@ -185,7 +185,7 @@ class SettlersUi final : public GameUi {
     return encoded<Settlers>(*done);
   }
 
-  static bool narrow(float plate) { return plate < 90; }
+  static bool narrow(float plate) { return plate < 100; }
   // His points.
   float beside_name(const Ui& ui, float width) const override {
     if (ui.phone() || ui.low()) return narrow(width) ? ui.label_width("10", Type::Control, true) + 6 : -1;

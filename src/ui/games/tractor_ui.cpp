@@ -184,7 +184,7 @@ class TractorUi final : public GameUi {
       const Vec2 corner{right, r.min.y + (low ? 7 : 10)};
       const float level_w = ui.label(corner, narrow(r.width()) ? tractor::kRankNames[s.level[at(q)]] : std::string_view(level), Type::Small, c.second, gfx::kRightMiddle);
       // The crown stands in a name's place where there is none.
-      if (banks && r.width() - beside_name(ui, r.width()) <= kNameless) g.emblem(gfx::Emblem::Crown, corner - Vec2(level_w + 10, 0), 7, ink), crown = 0;
+      if (banks && r.width() - beside_name(ui, r.width()) <= kNameless) g.emblem(gfx::Emblem::Crown, corner - Vec2(level_w + 10, 0), low ? 6 : 7, ink), crown = 0;
       // A card and how many; where there is no room the card gives way to the signs, then the count.
       const float free = right - x - crown - (tie.empty() ? 0 : 18), count_w = ui.label_width(count, Type::Small);
       if (free >= count_w) right -= ui.label({right, y}, count, Type::Small, c.second, gfx::kRightMiddle);
