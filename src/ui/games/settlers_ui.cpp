@@ -236,6 +236,7 @@ class SettlersUi final : public GameUi {
     for (const std::size_t i : {proud[3] ? 2u : 3u, proud[3] ? 3u : 2u, 1u}) {
       if (all - 5 > room) all -= std::exchange(wide[i], 0.0f), --shown_items;
     }
+    const float even = room / static_cast<float>(shown_items);  // one under the other from plate to plate
     gfx::Canvas& g = ui.canvas();
     for (std::size_t i = 0; i < 4; ++i) {
       if (wide[i] == 0) continue;
@@ -244,7 +245,7 @@ class SettlersUi final : public GameUi {
       if (i < 2) g.round_rect(Rect::around(m, {size * 0.66f, size * 0.92f}), 2.5f, gfx::rgb(i == 0 ? 0xC9B58C : 0x7C6BB0), {1, c.panel_border});
       else gfx::development_sign(g, i == 2 ? settlers::Knight : settlers::RoadBuilding, m, size, ink);
       ui.label({x + size + 3, y}, std::to_string(count[i]), Type::Small, ink, gfx::kLeftMiddle, true);
-      x += wide[i] + std::max(0.0f, room - all) / static_cast<float>(shown_items);
+      x += even >= std::ranges::max(wide) ? even : wide[i] + std::max(0.0f, room - all) / static_cast<float>(shown_items);
     }
     if (!small && r.height() > 62 && shows_cards(scene, index(who))) draw_known(ui, s, index(who), {r.min.x, r.centre().y + 2}, r.width());
   }
