@@ -12,6 +12,7 @@ target_include_directories(parlour_imgui SYSTEM PUBLIC ${imgui_SOURCE_DIR} ${img
 target_compile_definitions(parlour_imgui PUBLIC
   IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS IMGUI_DISABLE_DEFAULT_FONT
   IMGUI_DISABLE_OBSOLETE_FUNCTIONS IMGUI_DISABLE_FILE_FUNCTIONS
+  IMGUI_USE_WCHAR32 # emoji in names
   IMGUI_IMPL_OPENGL_ES3)
 target_compile_options(parlour_imgui PRIVATE ${parlour_small} -w
   "SHELL:-include emscripten/em_macros.h" "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/imgui/no_ini.h")

@@ -2,10 +2,10 @@
 // be written in any script.
 
 let context = null;
-let drawn = null; // the coverage of the last glyph, a byte a pixel
+let drawn = null; // the pixels of the last glyph, RGBA
 
-/** Draws one character, `pixels` an em, and tells where: [width, height, left, top, advance], in
-    pixels from the pen on the baseline, y down. */
+/** Draws one character, `pixels` an em, and tells where: [width, height, left, top, advance, colored],
+    in pixels from the pen on the baseline, y down. Emoji have colours of their own, the rest is white. */
 export function draw_glyph(code, pixels, weight) {
   context ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const character = String.fromCodePoint(code);
@@ -18,14 +18,15 @@ export function draw_glyph(code, pixels, weight) {
   const height = Math.ceil(box.actualBoundingBoxDescent) + 1 - top;
   if (!(width > 2 && height > 2)) {
     drawn = new Uint8Array();
-    return [0, 0, 0, 0, box.width];
+    return [0, 0, 0, 0, box.width, 0];
   }
   Object.assign(context.canvas, { width, height }); // clears it, and the font with it
   context.font = font;
+  context.fillStyle = '#fff';
   context.fillText(character, -left, -top);
-  const { data } = context.getImageData(0, 0, width, height);
-  drawn = Uint8Array.from({ length: width * height }, (_, i) => data[4 * i + 3]);
-  return [width, height, left, top, box.width];
+  drawn = context.getImageData(0, 0, width, height).data;
+  const colored = drawn.some((value, i) => (i & 3) < 3 && value < 200 && drawn[i | 3] > 64);
+  return [width, height, left, top, box.width, +colored];
 }
 
 export const glyph_pixels = () => drawn;

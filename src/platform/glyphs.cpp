@@ -12,8 +12,12 @@ namespace {
 
 bool drawable(ImWchar c) {
   const bool control = c < 0xA0 || (c >= 0x2000 && c <= 0x200F) || (c >= 0x2028 && c <= 0x202F);
-  const bool reserved = (c >= 0xD800 && c <= 0xF8FF) || c >= 0xFFF0 || c == 0xFEFF;
+  const bool reserved = (c >= 0xD800 && c <= 0xF8FF) || (c >= 0xFFF0 && c <= 0xFFFF) || c == 0xFEFF;
   return !control && !reserved;
+}
+/// What joins and varies emoji, of which each is drawn for itself: joiners, presentation, colours of skin, tags.
+bool silent(ImWchar c) {
+  return c == 0x200C || c == 0x200D || (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0x1F3FB && c <= 0x1F3FF) || c >= 0xE0000;
 }
 
 /// Fonts may be merged after this source, and go before it all the same.
@@ -26,11 +30,16 @@ bool known_elsewhere(ImFontAtlas* atlas, ImFontConfig* self, ImWchar c) {
   return false;
 }
 
-bool contains(ImFontAtlas*, ImFontConfig*, ImWchar c) { return drawable(c); }
+bool contains(ImFontAtlas*, ImFontConfig*, ImWchar c) { return drawable(c) || silent(c); }
 
 /// `glyph` or `advance` is null: ImGui asks for metrics before it draws.
 bool load(ImFontAtlas* atlas, ImFontConfig* self, ImFontBaked* baked, void*, ImWchar c,
           ImFontGlyph* glyph, float* advance) {
+  if (silent(c)) {
+    if (advance) *advance = 0;
+    else glyph->Codepoint = c;
+    return true;
+  }
   if (!drawable(c) || known_elsewhere(atlas, self, c)) return false;
   // The fonts of the site are made so that ImGui's size is the em (web/fonts.mjs).
   const float density = self->RasterizerDensity * baked->RasterizerDensity;
@@ -42,7 +51,7 @@ bool load(ImFontAtlas* atlas, ImFontConfig* self, ImFontBaked* baked, void*, ImW
   }
   glyph->Codepoint = c;
   glyph->AdvanceX = drawn.advance / density;
-  if (drawn.alpha.empty()) return true;
+  if (drawn.pixels.empty()) return true;
 
   const ImFontAtlasRectId id = ImFontAtlasPackAddRect(atlas, drawn.width, drawn.height);
   if (id == ImFontAtlasRectId_Invalid) return false;
@@ -53,9 +62,10 @@ bool load(ImFontAtlas* atlas, ImFontConfig* self, ImFontBaked* baked, void*, ImW
   glyph->X1 = x + static_cast<float>(drawn.width) / density;
   glyph->Y1 = y + static_cast<float>(drawn.height) / density;
   glyph->Visible = true;
+  glyph->Colored = drawn.colored;
   glyph->PackId = id;
-  ImFontAtlasBakedSetFontGlyphBitmap(atlas, baked, self, glyph, rect, drawn.alpha.data(),
-                                     ImTextureFormat_Alpha8, drawn.width);
+  ImFontAtlasBakedSetFontGlyphBitmap(atlas, baked, self, glyph, rect, drawn.pixels.data(),
+                                     ImTextureFormat_RGBA32, 4 * drawn.width);
   return true;
 }
 

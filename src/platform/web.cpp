@@ -211,11 +211,11 @@ std::span<std::uint8_t> font(int n) {
 }
 
 Glyph draw_glyph(char32_t code, float pixels_per_em, int weight) {
-  float box[5];
+  float box[6];
   page_draw_glyph(static_cast<int>(code), pixels_per_em, weight, box);
-  Glyph glyph{static_cast<int>(box[0]), static_cast<int>(box[1]), box[2], box[3], box[4], {}};
-  glyph.alpha.resize(static_cast<std::size_t>(glyph.width) * glyph.height);
-  page_glyph_pixels(glyph.alpha.data());
+  Glyph glyph{static_cast<int>(box[0]), static_cast<int>(box[1]), box[2], box[3], box[4], box[5] != 0, {}};
+  glyph.pixels.resize(static_cast<std::size_t>(glyph.width) * glyph.height * 4);
+  page_glyph_pixels(glyph.pixels.data());
   return glyph;
 }
 

@@ -33,7 +33,8 @@ std::span<std::uint8_t> font(int n);
 struct Glyph {
   int width = 0, height = 0;
   float left = 0, top = 0, advance = 0;
-  std::vector<std::uint8_t> alpha;  // width x height; empty for a blank
+  bool colored = false;              // it has colours of its own, else it is white
+  std::vector<std::uint8_t> pixels;  // width x height, RGBA; empty for a blank
 };
 Glyph draw_glyph(char32_t code, float pixels_per_em, int weight);
 

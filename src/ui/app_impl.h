@@ -80,7 +80,7 @@ struct App::Impl {
   struct Review {
     Replay replay;
     std::size_t at = 0;                 // entries applied
-    Seat eyes = Watcher;
+    Seat eyes = Watcher, through = Watcher;  // House: everything may be seen; whose eyes one looks through
     AnyState state;                     // after `at` entries
     bool playing = false;
     double next_at = 0;

@@ -28,6 +28,22 @@ std::string chance_text(const Ui& ui, std::span<const Player> players, float fir
   return player_name(ui, players, seat(ahead ? 0 : 1)) + ' ' + percent(ahead ? first : 1 - first);
 }
 
+// Everybody's eyes, or those of one seat.
+Seat choose_eyes(Ui& ui, std::span<const Player> players, Seat now, const Rect& r) {
+  const int n = static_cast<int>(players.size());
+  Seat chosen = now;
+  for (int i = 0; i <= n; ++i) {
+    const Seat who = i == 0 ? House : seat(i - 1);
+    const Rect column = r.column(i, n + 1, kSpace1);
+    const Rect box = Rect::around(column.centre(), {column.width(), kTarget});
+    const std::string said = i == 0 ? std::string(ui.tr(text::replay_all_eyes)) : ui.tr(text::replay_eyes, {player_name(ui, players, who)});
+    if (ui.button("eyes" + std::to_string(i), box,
+                  {.icon = i == 0 ? Icon::Eye : Icon::None, .look = Look::Quiet, .selected = who == now, .narrated = said, .tip = said}))
+      chosen = who;
+    if (i > 0) gfx::seat_badge(ui.canvas(), seat_sign(i - 1), box.centre(), 24, gfx::seat_color(i - 1));
+  }
+  return chosen;
+}
 
 }  // namespace
 
@@ -48,7 +64,7 @@ void App::Impl::begin_review() {
   // Who looks at a game that is over may see what was hidden; before that nobody may, nor what a bot
   // thinks of it.
   const bool open = !g.info().hides || g.over(state_after(g, record, record.entries.size()));
-  v.eyes = open ? House : Watcher;
+  v.through = v.eyes = open ? House : Watcher;
   AnyState s = state_after(g, record, 0);
   for (std::size_t i = 0; i <= record.entries.size() && record.seats == 2 && open; ++i) {
     if (g.over(s))
@@ -65,10 +81,10 @@ void App::Impl::jump_review(std::size_t to) {
   const AnyGame& g = *v.replay.game;
   const Record& record = v.replay.record;
   const auto step = [&](AnyState& s, const Entry& e) {
-    const AnyView before = g.view(s, v.eyes);
-    const AnyAction shadow = g.shadow(s, e.seat, e.action, v.eyes);
+    const AnyView before = g.view(s, v.through);
+    const AnyAction shadow = g.shadow(s, e.seat, e.action, v.through);
     g.apply(s, e.seat, e.action);
-    return Table::Step{e.seat, shadow, before, g.view(s, v.eyes)};
+    return Table::Step{e.seat, shadow, before, g.view(s, v.through)};
   };
   if (to == v.at) return;
   if (to > v.at && to - v.at <= 2) {
@@ -142,13 +158,13 @@ void App::Impl::draw_replay(bool blocked) {
   const float more = std::max(0.0f, wanted - at.bar.height());
   at.bar.min.y -= more, at.board.max.y -= more, at.plates.max.y -= tall ? 0 : more;
 
-  const Scene scene{ui,       g,      g.view(v.state, v.eyes), v.players, false, true, nullptr,
+  const Scene scene{ui,       g,      g.view(v.state, v.through), v.players, false, true, nullptr,
                     at.board, at.hand};
   draw_plates(scene, *v.ui, at, nullptr);
   v.ui->draw(scene);
   const std::vector<std::string> names = player_names(ui, v.players);
-  if (v.log.covers(v.eyes, ui.lang, v.at) == 0) v.ui->forget();
-  room::follow(v.log, g, record, v.at, v.eyes, ui.lang, names, [&](const Table::Step& step) {
+  if (v.log.covers(v.through, ui.lang, v.at) == 0) v.ui->forget();
+  room::follow(v.log, g, record, v.at, v.through, ui.lang, names, [&](const Table::Step& step) {
     for (room::LogLine& more : v.ui->effects(ui, step)) v.log.also(std::move(more));
     v.ui->recall(step);
   });
@@ -215,11 +231,11 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   } else {
     const Entry& e = record.entries[v.moves[made - 1]];
     const AnyState before = state_after(g, record, v.moves[made - 1]);
-    const AnyView seen_before = g.view(before, v.eyes);
-    const AnyAction shadow = g.shadow(before, e.seat, e.action, v.eyes);
+    const AnyView seen_before = g.view(before, v.through);
+    const AnyAction shadow = g.shadow(before, e.seat, e.action, v.through);
     AnyState after = before;
     g.apply(after, e.seat, e.action);
-    std::string told = g.told(seen_before, e.seat, shadow, g.view(after, v.eyes), player_names(ui, v.players), ui.lang);
+    std::string told = g.told(seen_before, e.seat, shadow, g.view(after, v.through), player_names(ui, v.players), ui.lang);
     if (told.empty()) told = g.text(seen_before, e.seat, shadow, ui.lang);
     what = ui.tr(text::says, {player_name(ui, v.players, e.seat), told});
     for (const Swing& s : swings(record, v.moves, v.chance, kSwing)) {
@@ -258,7 +274,14 @@ void App::Impl::draw_curve(const Rect& r) {
   const float wanted = ui.slider(
       "scrub", slide, here, 1 / static_cast<float>(std::max<std::size_t>(all, 1)), ui.tr(text::replay_move, {std::to_string(made), std::to_string(all)}));
   if (wanted != here && to_move(wanted) != made) jump_to(to_move(wanted));
-  if (v.replay.record.seats != 2 || all == 0) return;
+  if (v.replay.record.seats != 2) {
+    // Where all hands have no room one looks through one seat's eyes.
+    const Seat now = v.through;
+    if (v.eyes == House && v.replay.game->info().hides && v.ui->plates()) v.through = choose_eyes(ui, v.players, now, plot);
+    if (v.through != now) v.ui->reset();
+    return;
+  }
+  if (all == 0) return;
   const auto known = [&](std::size_t move) -> const float* {
     const auto it = v.chance.find(room::entries_after(v.moves, move, n));
     return it == v.chance.end() ? nullptr : &it->second;
@@ -396,7 +419,7 @@ void App::Impl::draw_result() {
   Review& v = review;
   if (!v.replay.game || !v.replay.game->over(v.state)) return void(sheet = Sheet::None);
   const AnyGame& g = *v.replay.game;
-  const Scene scene{ui, g, g.view(v.state, v.eyes), v.players, false, true, nullptr, {}, {}};
+  const Scene scene{ui, g, g.view(v.state, v.through), v.players, false, true, nullptr, {}, {}};
   Rect in;
   const float w = std::min(460.0f, ui.width - 2 * kSpace5);
   const float h = v.ui->result(scene, Rect::at({}, {w - 2 * kSpace5, 0}), false);

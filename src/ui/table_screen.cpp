@@ -80,12 +80,12 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
     ui.panel(r, 12, acts ? 1.2f : 0.5f);
     if (acts) canvas.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
     else if (!scene.game.over(scene.view) && g.turn_of(scene) == who) canvas.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint().faded(0.45f)});
-    Rect in = r.inset(10, ui.close_set() ? 5 : 8);
-    const bool roomy = at.plates_in_column && !ui.low();
-    const float badge = roomy ? 30 : 26;
+    const bool roomy = at.plates_in_column && !ui.low(), tiny = r.height() < 44 && r.width() < 100;
+    Rect in = r.inset(r.width() < 120 ? 6 : 10, ui.close_set() || (ui.low() && r.height() < 56) ? 5 : 8);
+    const float badge = roomy ? 30 : tiny ? 22 : 26;
     gfx::seat_badge(canvas, seat_sign(i), {in.min.x + badge / 2, in.min.y + badge / 2}, badge, gfx::seat_color(i));
     Rect text = in;
-    text.min.x += badge + kSpace2;
+    text.min.x += badge + (tiny ? 6 : kSpace2);
     const bool thinking = table && table->thinking(who) && !table->may_act();
     const float beside = g.beside_name(ui, text.width());
     const float name_w = text.width() - (beside >= 0 ? beside : roomy ? 0.0f : r.height() < 50 ? 84.0f : text.width() < 90 ? 22.0f : 40.0f);
@@ -237,6 +237,7 @@ void App::Impl::draw_table(bool blocked) {
     if (const std::string out = game_ui->out_line(scene); !out.empty()) sentence = ui.tr(text::two_sentences, {out, sentence});
   }
   // With several persons at one device, the sentence says whose turn it is.
+  const std::string unnamed = sentence;
   if (game->may_act() && game->shared()) sentence = ui.tr(text::says, {player_name(ui, game->players(), game->eyes()), sentence});
   if (aloud.empty()) said_aloud.clear();
   else if (said_aloud != sentence) ui.announce(said_aloud = sentence);
@@ -252,10 +253,19 @@ void App::Impl::draw_table(bool blocked) {
   const bool tall = ui.phone() && ui.portrait();
   Rect buttons;
   bool wordless = false;
+  // Smaller where it would need more lines than there is room for; his name, which the plates tell, gives way.
+  const auto say = [&](const Rect& line, Type type, float high, float align, bool strong) {
+    const auto measured = [&] { return ui.paragraph(line, sentence, type, c.text, align, strong, false); };
+    const Type usual = type;
+    float h = measured();
+    if (h > high) type = Type::Small, h = measured();
+    if (h > high) sentence = unnamed, type = usual, h = measured();
+    if (h > high) type = Type::Small, h = measured();
+    ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, type, c.text, align, strong);
+  };
   if (tall) {
     const Rect line = bar.take_top(ui.close_set() ? 42 : 46);
-    const float h = ui.paragraph(line, sentence, Type::Body, c.text, 0.5f, false, false);
-    ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, Type::Body, c.text, 0.5f);
+    say(line, Type::Body, line.height() + 2, 0.5f, false);
     buttons = bar.take_top(ui.close_set() ? 46 : 50);
   } else {
     buttons = bar.inset(0, (bar.height() - 52) / 2);
@@ -264,10 +274,7 @@ void App::Impl::draw_table(bool blocked) {
     wordless = one < 104 && !over;
     Rect line = buttons;
     line.max.x -= 3 * (one + kSpace2) + kSpace2;
-    Type type = Type::Control;
-    float h = ui.paragraph(line, sentence, type, c.text, 0, false, false);
-    if (h > bar.height()) type = Type::Small, h = ui.paragraph(line, sentence, type, c.text, 0, false, false);
-    ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, type, c.text, 0, scene.may_act);
+    say(line, Type::Control, bar.height(), 0, scene.may_act);
     buttons.min.x = buttons.max.x - 3 * one - 2 * kSpace2;
   }
   if (over) {
@@ -568,7 +575,7 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   GameUi* shown = replaying ? review.ui.get() : game_ui.get();
   const AnyGame* g = replaying ? review.replay.game : game ? &game->game() : setup.game;
   if (!g || !shown) return;
-  const AnyView view = replaying ? g->view(review.state, review.eyes) : game->view();
+  const AnyView view = replaying ? g->view(review.state, review.through) : game->view();
   const Scene scene{ui, *g, view, replaying ? std::span<const Player>(review.players) : game->players(), false, replaying, nullptr, {}, {}};
   std::vector<const Line*> tabs = {&text::drawer_log, &text::drawer_rules};
   if (shown->statistics(scene, Rect::at({}, {300, 0}), false) > 0) tabs.push_back(&shown->statistics_word());

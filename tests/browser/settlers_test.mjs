@@ -243,6 +243,42 @@ await test('figures tell the dice and whose cards went where', async () => {
   await sound_and_well(page);
 });
 
+await test('emoji in a name are drawn in the colours of the device, one by one, without what joins them', async () => {
+  const spy = () => {
+    window.asked = new Set();
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
+      window.asked.add(text);
+      if (text !== '💻') return fillText.call(this, text, ...at);
+      this.fillStyle = '#f0f'; // as a device does that has a picture of it
+      this.fillRect(0, 0, 99, 99);
+    };
+  };
+  const text = `settlers 1 seats=2\n@ seat 0 person\n@ seat 1 bot easy 👩🏽\u200d💻\u{fe0f} 🐱\n${set_up.trim()}\n`;
+  const page = await open(url, { viewport: little, init: `${preset({ storage: { game: text, 'at-table': '1' } })};(${spy})()` });
+  await first_frame(page);
+  await headed(page, /^Settlers$/);
+  await page.waitForFunction(() => ['👩', '💻', '🐱'].every((one) => window.asked.has(one)), null, { polling: 40, timeout: 60_000 });
+  assert.deepEqual(await page.evaluate(() => ['🏽', '\u200d', '\u{fe0f}', '\ufffd'].filter((one) => window.asked.has(one))), []);
+  await still(page);
+  const picture = (await page.screenshot()).toString('base64');
+  const eye = await page.context().newPage(); // one without our policy
+  const purple = await eye.evaluate(async (picture) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const { width, height } = image, canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, width, height);
+    let n = 0;
+    for (let i = 0; i < data.length; i += 4) n += data[i] > 200 && data[i + 1] < 90 && data[i + 2] > 200;
+    return n;
+  }, picture);
+  assert.ok(purple > 5, `${purple} pixels`);
+  await sound_and_well(page);
+});
+
 await test('a new game: the island is seen, changed, and asked for by its number', async () => {
   const page = await open(url, { init: preset() });
   await first_frame(page);

@@ -216,6 +216,30 @@ await test('what words and signs of the table mean is said at a press; the last 
   await sound_and_well(page);
 });
 
+await test('a replay is looked at through the eyes of each seat', async () => {
+  const page = await start();
+  await press(page, 'Open a record or link');
+  await page.locator('#dialog-field').fill(at_line(golden.length).game);
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await headed(page, /^Replay/);
+  for (let n = 1; n <= 3; ++n) {
+    await press(page, 'One step on');
+    await says(page, new RegExp(`^Move ${n} of`));
+  }
+  await says(page, /hand:[^]*hand:[^]*hand:[^]*hand:/);
+  for (const who of ['Player 3', 'Easy bot 1']) {
+    await click(page, `Through the eyes of ${who}`);
+    await says(page, new RegExp(`^(?![^]*hand:[^]*hand:)[^]*${who}:[^\\n]*hand:`)); // and of nobody else
+    const hand = (await sentence(page)).match(/hand: ([^\n]*)/)[1].split(', ');
+    const cards = (await controls(page)).filter((c) => /^(\d+|[JQKA])[♣♦♥♠]$/.test(c.label)).map((c) => c.label);
+    assert.ok(cards.length > 0 && cards.every((card) => hand.includes(card)), `${cards} of ${hand}`);
+  }
+  await shot(page, 'tractor-replay');
+  await press(page, 'Everything open');
+  await says(page, /hand:[^]*hand:[^]*hand:[^]*hand:/);
+  await sound_and_well(page);
+});
+
 await test('a whole quick game by keyboard alone, with a reload in its middle', async () => {
   // Six players with two packs have seventeen cards each: the quickest there is.
   const seats = [...Array(6).keys()].map((q) => `@ seat ${q} ${q === 0 ? 'person' : 'bot easy'}\n`).join('');

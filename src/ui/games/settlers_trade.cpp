@@ -259,6 +259,28 @@ void SettlersTrade::draw_partners(const Scene& scene, Rect r) {
 
 // --- the offer on the table ---------------------------------------------------------------------
 
+// Who is asked, and how he has answered; a point: nobody may know yet. Returns the width that they need;
+// measures only when `draw` is false.
+static float draw_replies(const Scene& scene, const Rect& r, bool draw = true) {
+  const Ui& ui = scene.ui;
+  const State& s = state_of(scene);
+  const auto& c = ui.colors();
+  const auto n = static_cast<float>(std::popcount(s.asked));
+  const float each = std::clamp(r.width() / std::max(n, 1.0f), 26.0f, 32.0f);
+  float x = std::min(r.min.x, r.max.x - each * n);
+  for (int q = 0; draw && q < s.seats; ++q) {
+    if (!(s.asked >> q & 1)) continue;
+    const Reply reply = s.reply[static_cast<std::size_t>(q)];
+    const Vec2 m(x + 9, r.centre().y), corner = m + Vec2(11, 5);
+    gfx::seat_badge(ui.canvas(), seat_sign(q), m, 18, gfx::seat_color(q).faded(reply == Reply::None || reply == Reply::No ? 0.45f : 1));
+    if (reply == Reply::Yes || reply == Reply::Counter) ui.icon(reply == Reply::Yes ? Icon::Check : Icon::Flip, corner, 13, c.good);
+    if (reply == Reply::No) ui.icon(Icon::Close, corner, 12, c.danger);
+    if (reply == Reply::Sealed) ui.canvas().circle(corner, 3.5f, c.second);
+    x += each;
+  }
+  return each * n;
+}
+
 void draw_offer_line(const Scene& scene, const Rect& r) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
@@ -276,22 +298,15 @@ void draw_offer_line(const Scene& scene, const Rect& r) {
   x += 18;
   side(s.offer.want());
   x += kSpace3;
-  for (int q = 0; q < s.seats; ++q) {
-    if (!(s.asked >> q & 1) || x + 24 > r.max.x) continue;
-    const Reply reply = s.reply[static_cast<std::size_t>(q)];
-    const bool waits = reply == Reply::None;
-    gfx::seat_badge(g, seat_sign(q), {x + 9, y}, 18, gfx::seat_color(q).faded(waits || reply == Reply::No ? 0.45f : 1));
-    if (reply == Reply::Yes || reply == Reply::Counter) ui.icon(reply == Reply::Yes ? Icon::Check : Icon::Flip, {x + 20, y + 5}, 13, c.good);
-    if (reply == Reply::No) ui.icon(Icon::Close, {x + 20, y + 5}, 12, c.danger);
-    x += 32;
-  }
+  draw_replies(scene, {{x, r.min.y}, r.max});
 }
 
 std::optional<Action> SettlersTrade::draw_offer(const Scene& scene, Rect in) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const auto& c = ui.colors();
-  const Rect head = in.take_top(kSpace5);
+  Rect head = in.take_top(kSpace5);
+  if (std::popcount(s.asked) > 1) draw_replies(scene, head.take_right(draw_replies(scene, head, false), kSpace1));
   gfx::seat_badge(ui.canvas(), seat_sign(s.active), {head.min.x + 12, head.centre().y}, 22, gfx::seat_color(s.active));
   ui.label_cut({head.min.x + 30, head.centre().y}, head.width() - 30, ui.tr(text::settlers_offers, {player_name(ui, scene.players, seat(s.active))}), Type::Body, c.text, gfx::kLeftMiddle, true);
   // As the one who is asked sees it: what he gets, what he gives.

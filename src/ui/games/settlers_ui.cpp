@@ -185,9 +185,11 @@ class SettlersUi final : public GameUi {
     return encoded<Settlers>(*done);
   }
 
+  static bool narrow(float plate) { return plate < 100; }
   // His points.
-  float beside_name(const Ui& ui, float) const override {
-    return ui.phone() || ui.low() ? -1 : ui.label_width("10+1", Type::Heading, true) + 4;
+  float beside_name(const Ui& ui, float width) const override {
+    if (ui.phone() || ui.low()) return narrow(width) ? ui.label_width("10", Type::Control, true) + 6 : -1;
+    return ui.label_width("10+1", Type::Heading, true) + 4;
   }
 
   void plate(const Scene& scene, Seat who, const Rect& r) override {
@@ -199,8 +201,9 @@ class SettlersUi final : public GameUi {
     plates_[k] = r.centre();
     const int points = s.points[k];
     const int known = settlers::points_with_hidden(s, index(who));
-    std::string shown = std::to_string(points);
-    if (known > points) shown += "+" + std::to_string(known - points);
+    const bool summed = small && narrow(r.width());
+    std::string shown = std::to_string(summed ? known : points);
+    if (known > points && !summed) shown += "+" + std::to_string(known - points);
     const int cards = std::max(0, s.total[k] - flights_.coming(ui, index(who)));
     std::string said = player_name(ui, scene.players, who) + ": " + ui.tr(words::say_points, {std::to_string(known), std::to_string(s.goal)});
     said = ui.list(std::move(said), count_text(words::say_cards, ui.lang, s.total[k]));
@@ -217,7 +220,7 @@ class SettlersUi final : public GameUi {
     // What a neighbour sees: cards, development cards, knights played, the longest trail.
     const float y = r.max.y - (small ? 8 : 12);
     float x = r.min.x - (small ? 34 : 0);
-    const float size = small ? 15 : 17, room = r.max.x - x;
+    const float room = r.max.x - x, size = !small ? 17 : narrow(r.width()) ? 13 : 15;
     if (r.height() < 36) {  // one line: the cards in hand before the points
       const Vec2 m{r.max.x - 56, r.min.y + 10};
       ui.canvas().round_rect(Rect::around(m, {10, 14}), 2.5f, gfx::rgb(0xC9B58C), {1, c.panel_border});
@@ -225,22 +228,25 @@ class SettlersUi final : public GameUi {
       return;
     }
     // Where there is no room for all four, the knights give way to a longest road.
-    const int most = static_cast<int>((room + 4) / (size + 16));
-    int items = 0;
-    const auto item = [&](auto&& draw, int n, bool proud) {
-      if (items++ >= most) return;
-      draw(Vec2(x + size / 2, y));
-      ui.label({x + size + 3, y}, std::to_string(n), Type::Small, proud ? ui.strong_tint() : c.second, gfx::kLeftMiddle, true);
-      x += std::max(room / 4, size + 16);
-    };
+    const int count[] = {cards, s.dev_total[k], s.knights[k], s.length[k]};
+    const bool proud[] = {s.total[k] > s.limit, false, s.army_holder == k, s.road_holder == k};
+    float wide[4], all = 0;
+    for (std::size_t i = 0; i < 4; ++i) all += wide[i] = size + 8 + ui.label_width(std::to_string(count[i]), Type::Small, true);
+    int shown_items = 4;
+    for (const std::size_t i : {proud[3] ? 2u : 3u, proud[3] ? 3u : 2u, 1u}) {
+      if (all - 5 > room) all -= std::exchange(wide[i], 0.0f), --shown_items;
+    }
+    const float even = room / static_cast<float>(shown_items);  // one under the other from plate to plate
     gfx::Canvas& g = ui.canvas();
-    const auto paper = [&](Color color) {
-      return [&, color](Vec2 m) { g.round_rect(Rect::around(m, {size * 0.66f, size * 0.92f}), 2.5f, color, {1, c.panel_border}); };
-    };
-    item(paper(gfx::rgb(0xC9B58C)), cards, s.total[k] > s.limit);
-    item(paper(gfx::rgb(0x7C6BB0)), s.dev_total[k], false);
-    if (most > 3 || s.road_holder != k) item([&](Vec2 m) { gfx::development_sign(g, settlers::Knight, m, size, s.army_holder == k ? ui.strong_tint() : c.second); }, s.knights[k], s.army_holder == k);
-    item([&](Vec2 m) { gfx::development_sign(g, settlers::RoadBuilding, m, size, s.road_holder == k ? ui.strong_tint() : c.second); }, s.length[k], s.road_holder == k);
+    for (std::size_t i = 0; i < 4; ++i) {
+      if (wide[i] == 0) continue;
+      const Vec2 m(x + size / 2, y);
+      const Color ink = proud[i] ? ui.strong_tint() : c.second;
+      if (i < 2) g.round_rect(Rect::around(m, {size * 0.66f, size * 0.92f}), 2.5f, gfx::rgb(i == 0 ? 0xC9B58C : 0x7C6BB0), {1, c.panel_border});
+      else gfx::development_sign(g, i == 2 ? settlers::Knight : settlers::RoadBuilding, m, size, ink);
+      ui.label({x + size + 3, y}, std::to_string(count[i]), Type::Small, ink, gfx::kLeftMiddle, true);
+      x += even >= std::ranges::max(wide) ? even : wide[i] + std::max(0.0f, room - all) / static_cast<float>(shown_items);
+    }
     if (!small && r.height() > 62 && shows_cards(scene, index(who))) draw_known(ui, s, index(who), {r.min.x, r.centre().y + 2}, r.width());
   }
 

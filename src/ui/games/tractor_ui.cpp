@@ -27,6 +27,7 @@ namespace words = tractor::text;
 
 constexpr double kFlight = 0.22, kLingers = 1.1;  // seconds: a card's way to the table; a full trick
 constexpr float kAnswerRow = 56, kHelpWide = 150;
+constexpr float kNameless = 32;  // no name is cut shorter
 constexpr float kLowTable = 64;  // a row of names and cards that can be read
 constexpr double kAnswers = 0.9;                  // who could bid has so long before the next lap
 
@@ -146,7 +147,7 @@ class TractorUi final : public GameUi {
     return done ? std::optional(encoded<Tractor>(*done)) : std::nullopt;
   }
 
-  static bool narrow(float plate) { return plate < 90; }
+  static bool narrow(float plate) { return plate < 110; }
   float beside_name(const Ui& ui, float width) const override {
     if (!ui.phone() && !ui.low()) return 0;
     return ui.label_width(narrow(width) ? "10" : ui.tr(text::tractor_level, {"10"}), Type::Small) + kSpace1;
@@ -171,22 +172,29 @@ class TractorUi final : public GameUi {
     std::string both(tie);
     if (!role.empty()) both = both.empty() ? role : ui.tr(text::tractor_plate, {both, role});
     const std::string count = std::to_string(tractor::hand_size(s, q));
-    float y = r.max.y - (small ? 9 : 12), x = small ? whole.min.x : r.min.x;
-    if (small) ui.label({r.max.x, r.min.y + 10}, narrow(r.width()) ? tractor::kRankNames[s.level[at(q)]] : std::string_view(level), Type::Small, c.second, gfx::kRightMiddle);
-    else ui.label({x, y}, ui.tr(text::tractor_plate, {level, cards}), Type::Small, c.second, gfx::kLeftMiddle);
-    if (!small) y -= 20;
-    if (r.height() < 36) {  // beside the sign, under the name
-      if (r.height() < 28 || r.width() < 90) return;
-      x = r.min.x, y = r.max.y - 6;
+    float y = r.max.y - (small ? 9 : 12), x = small ? whole.min.x : r.min.x, right = r.max.x;
+    if (!small) {
+      ui.label({x, y}, ui.tr(text::tractor_plate, {level, cards}), Type::Small, c.second, gfx::kLeftMiddle);
+      y -= 20;
     }
-    float right = r.max.x;
+    const bool low = r.height() < 36;
+    if (low) x = r.min.x, y = r.max.y - 6;  // beside the sign, under the name
+    float crown = banks ? 19 : 0;
     if (small) {
-      // A card and how many.
-      right -= ui.label({right, y}, count, Type::Small, c.second, gfx::kRightMiddle) + 14;
-      g.round_rect(Rect::around({right + 5, y}, {9, 13}), 2, gfx::kClear, {1.5f, c.second});
+      const Vec2 corner{right, r.min.y + (low ? 7 : 10)};
+      const float level_w = ui.label(corner, narrow(r.width()) ? tractor::kRankNames[s.level[at(q)]] : std::string_view(level), Type::Small, c.second, gfx::kRightMiddle);
+      // The crown stands in a name's place where there is none.
+      if (banks && r.width() - beside_name(ui, r.width()) <= kNameless) g.emblem(gfx::Emblem::Crown, corner - Vec2(level_w + 10, 0), low ? 6 : 7, ink), crown = 0;
+      // A card and how many; where there is no room the card gives way to the signs, then the count.
+      const float free = right - x - crown - (tie.empty() ? 0 : 18), count_w = ui.label_width(count, Type::Small);
+      if (free >= count_w) right -= ui.label({right, y}, count, Type::Small, c.second, gfx::kRightMiddle);
+      if (free >= count_w + 14) {
+        right -= 14;
+        g.round_rect(Rect::around({right + 5, y}, {9, 13}), 2, gfx::kClear, {1.5f, c.second});
+      }
       right -= kSpace2;
     }
-    if (banks) g.emblem(gfx::Emblem::Crown, {x + 7, y}, 8, ink), x += 19;
+    if (crown > 0) g.emblem(gfx::Emblem::Crown, {x + 7, y}, 8, ink), x += crown;
     if (!tie.empty()) draw_tie(g, {x + 8, y}, plays_with(s, me, q), ink), x += 20;
     // Both words, or one; where there is room for none the signs stand alone.
     const auto fits = [&](std::string_view word) { return ui.label_width(word, Type::Small) <= right - x; };
@@ -573,13 +581,16 @@ class TractorUi final : public GameUi {
     for (int q = 0; q < s.seats; ++q) {
       const bool mine = q == me;
       const Vec2 m = where(q) - Vec2(0, high / 2 + 13);
-      const float most = std::min(ui.phone() ? 96.0f : 130.0f, in_row ? column - 30 : two_rows ? cell - 30 : 130.0f);
-      const std::string name = mine ? std::string() : player_name_in(ui, scene.players, seat(q), std::min(ui.phone() ? 72.0f : 130.0f, most), Type::Small, false);
-      const bool tied = viewer >= 0 && !tie_of(ui, s, viewer, q).empty() && plays_with(s, viewer, q);
-      const float name_w = std::min(ui.label_width(name, Type::Small), tied && (in_row || two_rows) ? most - 22 : most);
+      // Where they sit close the plates alone say whom they play with, then what they are called.
+      const float own = in_row ? column : two_rows ? cell : 160;
+      const bool tied = own > 46 && viewer >= 0 && !tie_of(ui, s, viewer, q).empty() && plays_with(s, viewer, q);
+      const float most = std::min(ui.phone() ? 96.0f : 130.0f, own - 30 - (tied && own < 160 ? 22 : 0));
+      std::string name = mine ? std::string() : player_name_in(ui, scene.players, seat(q), std::min(ui.phone() ? 72.0f : 130.0f, most), Type::Small, false);
+      if (most < kNameless && ui.label_width(name, Type::Small) > most) name.clear();
+      const float name_w = std::min(ui.label_width(name, Type::Small), most);
       const float all = 20 + (name.empty() ? 0 : kSpace1 + name_w) + (tied ? 22 : 0);
       float x = std::clamp(m.x - all / 2, whole.min.x, std::max(whole.min.x, whole.max.x - all));
-      gfx::seat_badge(g, seat_sign(q), {x + 10, m.y}, 20, gfx::seat_color(q));
+      gfx::seat_badge(g, seat_sign(q), {x + 10, m.y}, std::min(20.0f, own - 3), gfx::seat_color(q));
       x += 20 + kSpace1;
       if (!name.empty()) ui.label_cut({x, m.y}, name_w + 1, name, Type::Small, c.second, gfx::kLeftMiddle), x += name_w;
       if (tied) draw_tie(g, {x + 14, m.y}, true, ui.strong_tint());
