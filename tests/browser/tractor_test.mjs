@@ -120,6 +120,9 @@ await test('the kitty is chosen by moving cards there and back', async () => {
   await shot(page, 'tractor-kitty');
   await press(page, 'Bury');
   await keeps(page, /^2 bury/);
+  await press(page, /^Undo/); // nobody has seen what lies there
+  await says(page, /0 of 8/);
+  assert.doesNotMatch(await kept(page), /^2 bury/m);
   await sound_and_well(page);
 });
 

@@ -106,11 +106,13 @@ TEST(Tractor, TheBankerBuriesAnyCards) {
   EXPECT_EQ(why(s, 0, "play 3S"), &text::why_bury_first);
   const Cards buried = some(s.hand[0], 8);
   EXPECT_FALSE(s.known[0].empty()) << "he has shown a bid";
+  EXPECT_TRUE(Tractor::revocable(s, seat(0), action("bury " + names_of(buried)))) << "nobody has learnt anything";
   go(s, 0, "bury " + names_of(buried));
   EXPECT_EQ(s.kitty, buried);
   EXPECT_EQ(s.hand[0].size(), 25);
   EXPECT_TRUE(s.known[0].empty()) << "what he showed may be buried";
   EXPECT_EQ(s.turn, 0) << "and he leads";
+  EXPECT_FALSE(Tractor::revocable(s, seat(0), action("play " + names_of(some(s.hand[0], 1))))) << "what is played is seen";
   // The others see that he has buried, not what.
   const auto v = Tractor::view(s, seat(1)).state;
   EXPECT_TRUE(v.kitty.empty());
