@@ -26,6 +26,14 @@ export function draw_glyph(code, pixels, weight) {
   context.fillText(character, -left, -top);
   drawn = context.getImageData(0, 0, width, height).data;
   const colored = drawn.some((value, i) => (i & 3) < 3 && value < 200 && drawn[i | 3] > 64);
+  // Pixels without cover are sampled beside those that have it, and must not darken them.
+  for (let i = 0; i < drawn.length; i += 4) {
+    if (!colored) drawn.fill(255, i, i + 3);
+    else if (!drawn[i + 3]) {
+      const beside = [4, -4, 4 * width, -4 * width].find((step) => drawn[i + step + 3] > 0);
+      if (beside) drawn.copyWithin(i, i + beside, i + beside + 3);
+    }
+  }
   return [width, height, left, top, box.width, +colored];
 }
 

@@ -189,10 +189,7 @@ class Erased final : public AnyGame {
     if constexpr (requires(const State& t, const Action& b) { G::revocable(t, p, b); }) {
       return G::revocable(truth(s), p, typed(a));
     } else {
-      if (!G::info().hides) return true;
-      State after = truth(s);
-      G::apply(after, p, typed(a));
-      return !G::over(after) && G::window(after) == G::window(truth(s));
+      return !G::info().hides || still_open<G>(truth(s), p, typed(a));
     }
   }
   Seat about(const AnyView& v, const AnyAction& a) const override {

@@ -154,6 +154,14 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   { G::describe(v, lang) } -> std::same_as<std::string>;
 };
 
+/// Whether the decision that p makes with a in s is still open after it.
+template <class G>
+bool still_open(const typename G::State& s, Seat p, const typename G::Action& a) {
+  typename G::State after = s;
+  G::apply(after, p, a);
+  return !G::over(after) && G::window(after) == G::window(s);
+}
+
 // What a game may say beyond the concept (and to its bots: prior, value, rollout, shuns, alike, merit,
 // trading and offering, in ai/ismcts.h):
 //

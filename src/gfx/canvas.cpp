@@ -251,7 +251,7 @@ ImWchar next_char(std::string_view& s) {
   std::uint32_t c = n == 1 ? lead : lead & (0xFFu >> (n + 1));
   for (std::size_t i = 1; i < n; ++i) c = c << 6 | (static_cast<unsigned char>(s[i]) & 0x3F);
   s.remove_prefix(n);
-  return c > IM_UNICODE_CODEPOINT_MAX ? 0xFFFD : static_cast<ImWchar>(c);
+  return drawn_as(c);
 }
 
 float line_width(ImFontBaked* baked, std::string_view line) {

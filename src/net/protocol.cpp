@@ -17,13 +17,14 @@ bool in(const Range (&ranges)[n], std::uint32_t c) {
   return std::ranges::any_of(ranges, [c](const Range& r) { return c >= r.first && c <= r.last; });
 }
 
-// Default_Ignorable_Code_Point of DerivedCoreProperties.txt, Unicode Character Database 16.0.
+// Default_Ignorable_Code_Point of DerivedCoreProperties.txt, Unicode Character Database 16.0; and all above it, of which
+// nothing can be drawn: private use and what is not assigned.
 bool is_ignorable(std::uint32_t c) {
   constexpr Range kRanges[] = {
       {0xAD, 0xAD},         {0x34F, 0x34F},       {0x61C, 0x61C},       {0x115F, 0x1160},   {0x17B4, 0x17B5},
       {0x180B, 0x180F},     {0x200B, 0x200F},     {0x202A, 0x202E},     {0x2060, 0x206F},   {0x3164, 0x3164},
       {0xFE00, 0xFE0F},     {0xFEFF, 0xFEFF},     {0xFFA0, 0xFFA0},     {0xFFF0, 0xFFF8},   {0x1BCA0, 0x1BCA3},
-      {0x1D173, 0x1D17A},   {0xE0000, 0xE0FFF}};
+      {0x1D173, 0x1D17A},   {0xE0000, 0x10FFFF}};
   return in(kRanges, c);
 }
 
@@ -39,6 +40,9 @@ bool is_pictorial(std::uint32_t c) {
   constexpr Range kRanges[] = {{0x2190, 0x27BF}, {0x2900, 0x2BFF}, {0x1F000, 0x1FAFF}};
   return in(kRanges, c) && !is_blank(c);
 }
+
+// Colours of skin: each is a mark on the emoji before it.
+bool is_tone(std::uint32_t c) { return c >= 0x1F3FB && c <= 0x1F3FF; }
 
 // Of clean UTF-8.
 std::vector<std::uint32_t> characters(std::string_view text) {
@@ -75,6 +79,7 @@ std::string tidy_name(std::string_view name) {
       const bool joins = c == kJoiner && (is_pictorial(last) || coloured) && i + 1 < all.size() && is_pictorial(all[i + 1]);
       if (!style && !joins) continue;
     }
+    if (is_tone(c) && !is_pictorial(last)) continue;
     shown.push_back(c);
   }
   while (!shown.empty() && (shown.back() == ' ' || shown.back() == kJoiner)) shown.pop_back();
@@ -86,7 +91,7 @@ std::string tidy_name(std::string_view name) {
 bool look_alike(std::string_view a, std::string_view b) {
   const auto look = [](std::string_view name) {
     std::vector<std::uint32_t> seen = characters(tidy_name(name));
-    std::erase_if(seen, is_ignorable);
+    std::erase_if(seen, [](std::uint32_t c) { return is_ignorable(c) || is_tone(c); });
     for (std::uint32_t& c : seen) {
       if (c >= 'A' && c <= 'Z') c += 'a' - 'A';
     }

@@ -15,9 +15,9 @@ bool drawable(ImWchar c) {
   const bool reserved = (c >= 0xD800 && c <= 0xF8FF) || (c >= 0xFFF0 && c <= 0xFFFF) || c == 0xFEFF;
   return !control && !reserved;
 }
-/// What joins and varies emoji, of which each is drawn for itself: joiners, presentation, colours of skin, tags.
+/// What joins and varies emoji, of which each is drawn for itself: joiners, presentation, colours of skin.
 bool silent(ImWchar c) {
-  return c == 0x200C || c == 0x200D || (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0x1F3FB && c <= 0x1F3FF) || c >= 0xE0000;
+  return c == 0x200C || c == 0x200D || (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0x1F3FB && c <= 0x1F3FF);
 }
 
 /// Fonts may be merged after this source, and go before it all the same.

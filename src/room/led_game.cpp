@@ -198,9 +198,11 @@ bool LedGame::act_once() {
   if (!house && bots.empty()) return false;
   if (due_at_ == 0) due_at_ = changed_at_ + delay();
   std::optional<Seat> ready;
+  int unasked = 0;
+  for (Seat s : bots) unasked += slot(s).ticket == 0;
   for (Seat s : bots) {
     if (waits_for_undo_) break;
-    if (slot(s).ticket == 0) ask(s, bots.size());
+    if (slot(s).ticket == 0) ask(s, unasked);
     if (!slot(s).choice || ready) continue;
     if (device_.now_ms() < slot(s).not_before && !hurried_) call_at(slot(s).not_before);
     else ready = s;

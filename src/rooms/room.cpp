@@ -1,6 +1,7 @@
 #include "rooms/room.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "room/settings.h"
 
@@ -11,6 +12,7 @@ constexpr std::size_t kMostNews = 64;
 constexpr double kLeastPause = 5;  // ms between two looks at what is due
 // Ms after which it is said: a bad link comes and goes, and a host that was cut off has to hear of the others first.
 constexpr double kAwayFor = 1000, kBackFor = 10'000;
+constexpr double kPlaceEvery = 300'000;  // ms; so old may be what a kept room says of when somebody was there
 
 }  // namespace
 
@@ -67,6 +69,7 @@ void Room::keep_place_now() {
   if (before && p.others.empty()) p.others = before->others;
   if (std::exchange(placed_, has_room_for(device_, wish_.room)) && !placed_) tell({News::Type::NoPlace});
   if (!keep_place(device_, p)) kept_ = false;
+  place_kept_at_ = device_.now_ms();
 }
 
 void Room::keep_again() {
@@ -285,6 +288,7 @@ void Room::look_at_lobby() {
   if (state_ != State::Inside) return;
   const net::Lobby& l = lobby();
   const bool here = host_here();
+  if (seen_any_ && l.term != seen_.term) away_since_.clear();  // the new host counts from when it is one
   std::erase_if(away_since_, [&](const auto& known) { return !l.member(known.first); });
   std::erase_if(told_away_, [&](const auto& known) { return !l.member(known.first); });
   for (const net::Member& m : l.members) {
@@ -309,7 +313,7 @@ void Room::look_at_lobby() {
       tell({News::Type::Back, m.name});
     }
   }
-  if (seen_any_ && l == seen_) return;
+  if (seen_any_ && l == seen_ && device_.now_ms() - place_kept_at_ <= kPlaceEvery) return;
   if (seen_any_) {
     for (const net::Member& m : l.members) {
       const net::Member* was = seen_.member(m.key);
@@ -330,11 +334,11 @@ void Room::look_at_lobby() {
     if (!l.playing && seen_.playing) tell({News::Type::Ended});
   }
   const auto names = [](const net::Lobby& of) {
-    std::vector<std::string> out;
-    for (const net::Member& m : of.members) out.push_back(m.name);
+    std::vector<std::string> out;  // that a kept room tells
+    for (const net::Member& m : of.members | std::views::take(kMostOthers + 1)) out.push_back(m.name);
     return out;
   };
-  if (l.game != seen_.game || l.playing != seen_.playing || names(l) != names(seen_)) keep_place_now();
+  if (l.game != seen_.game || l.playing != seen_.playing || names(l) != names(seen_) || device_.now_ms() - place_kept_at_ > kPlaceEvery) keep_place_now();
   seen_ = l;
   seen_any_ = true;
   device_.wake();
@@ -572,6 +576,7 @@ void Room::look_at_winner() {
     if (lobby->playing ? guest_->game() && !guest_->lost() : !winner_plays_) {
       shows_by_ = 0;
       guest_changed_ = true;
+      excused_.clear();
       return keep_place_now();
     }
     if (!std::exchange(winner_seen_, true)) shows_by_ = device_.now_ms() + (lobby->playing ? kDealWithin : kShowWithin);

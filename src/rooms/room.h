@@ -200,6 +200,7 @@ class Room final : private Listener, private net::Storage {
   std::optional<net::Key> others_with_, stays_;  // as somebody says; whom the player does not follow
   std::vector<net::Key> distrusted_;  // who were yielded to and showed nothing
   std::set<net::Key> excused_;  // whose game was over when it was looked for
+  double place_kept_at_ = 0;
   bool host_role_ = false, winner_seen_ = false, winner_plays_ = false;
   std::optional<net::Key> key_;
   std::optional<Seed> seed_;  // this device's in the room

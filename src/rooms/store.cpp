@@ -42,7 +42,9 @@ std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
     if (key == "game") p.game = value;
     if (key == "playing") playing = value == "1";
     if (key == "seen") p.seen = parse_number(value, 0xFFFFFFFF).value_or(0);
-    if (key == "with" && p.others.size() < kMostOthers) p.others.push_back(room::tidy_name(value));
+    if (key == "with" && p.others.size() < kMostOthers) {
+      if (const std::string other = room::tidy_name(value); !other.empty()) p.others.push_back(other);
+    }
     if (key != "identity") continue;
     const auto bytes = from_base64url(value);
     if (!bytes || bytes->size() != p.identity.size()) return {};

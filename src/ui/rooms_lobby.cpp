@@ -262,6 +262,7 @@ void App::Impl::Rooms::tell(const rooms::Room::News& n) {
 // How long ago that was, roughly.
 std::string App::Impl::Rooms::ago(std::int64_t seen) const {
   const std::int64_t minutes = std::max<std::int64_t>(0, rooms::clock_seconds() - seen) / 60;
+  if (minutes == 0) return std::string(ui.tr(text::room_ago_now));
   if (minutes < 60) return ui.tr(text::room_ago_min, {std::to_string(minutes)});
   if (minutes < 48 * 60) return ui.tr(text::room_ago_hours, {std::to_string(minutes / 60)});
   return ui.tr(text::room_ago_days, {std::to_string(minutes / (24 * 60))});
@@ -304,7 +305,7 @@ void App::Impl::Rooms::draw_list(bool blocked) {
     std::string who;
     for (const std::string& other : p.others) who = ui.list(std::move(who), other);
     if (!who.empty()) who = ui.tr(text::room_with, {who});
-    if (p.seen != 0) who = ui.list(std::move(who), ago(p.seen));
+    if (p.seen != 0) who += (who.empty() ? "" : " · ") + ago(p.seen);
     const std::string mine = p.name.empty() ? role : ui.list(p.name, role);
     const Rect open = {row.min, {row.max.x - kTarget - kSpace2, row.max.y}};
     const Ui::Touch t = ui.area("room" + place, open, ui.tr(text::two_sentences, {name, who.empty() ? role : ui.tr(text::two_sentences, {role, who})}));
@@ -680,7 +681,7 @@ void App::Impl::Rooms::draw_bar(const Rect& bar) {
   if (ui.button("invite", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::room_invite), .icon = Icon::Share, .look = invites ? Look::Primary : Look::Plain})) room->invite(link());
   const Rect main = buttons.column(1, 2, kSpace3);
   if (l.playing) {
-    if (ui.button("table", main, {.label = ui.tr(text::room_to_table), .icon = Icon::Play, .look = at_table() ? Look::Primary : Look::Plain, .why_not = at_table() ? std::string_view() : ui.tr(room->gathering() ? text::room_table_first : text::room_table_waits)})) to_table();
+    if (ui.button("table", main, {.label = ui.tr(text::room_to_table), .icon = Icon::Play, .look = at_table() ? Look::Primary : Look::Plain, .why_not = at_table() ? std::string_view() : ui.tr(room->deals() ? text::room_dealing : room->gathering() ? text::room_table_first : text::room_table_waits)})) to_table();
   } else if (room->hosting()) {
     const std::string why = why_no_start();
     if (ui.button("start", main, {.label = ui.tr(text::start), .icon = Icon::Play, .look = invites ? Look::Plain : Look::Primary, .why_not = why})) room->start();

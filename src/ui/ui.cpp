@@ -24,7 +24,7 @@ unsigned next_char(std::string_view text, std::size_t& i) {
   unsigned c = 0;
   const int n = ImTextCharFromUtf8(&c, text.data() + i, text.data() + text.size());
   i += static_cast<std::size_t>(std::max(n, 1));
-  return c;
+  return gfx::drawn_as(c);
 }
 
 // A line may end before or after such a character without a blank.

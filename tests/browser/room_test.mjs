@@ -365,7 +365,7 @@ await room_test('the bin of a room whose game this device deals asks twice', asy
     await headed(page, /^Play with friends far away$/);
   }
   const places = (page) => page.evaluate((prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)).length, stored('room/', page.folder));
-  const row = /^Room: Flax\. you are the host, a game is under way\. with Bo, \d+ min ago$/;
+  const row = /^Room: Flax\. you are the host, a game is under way\. with Bo · (just now|\d+ min ago)$/;
   await control(ana, row);
   const kept = await places(ana);
   assert.equal(kept, 2, 'who this device is there, and the table');

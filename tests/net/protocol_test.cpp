@@ -249,6 +249,11 @@ TEST(Names, ThatLookTheSameAreFound) {
   EXPECT_TRUE(look_alike("An\u200Ba", "Ana"));
   EXPECT_TRUE(look_alike("\u2764\uFE0F", "\u2764"));
   EXPECT_TRUE(look_alike("An a", "An\u2003a"));
+  EXPECT_TRUE(look_alike("Ana\U0001F3FD", "Ana"));
+  EXPECT_TRUE(look_alike("\U0001F469\U0001F3FD", "\U0001F469\U0001F3FF")) << "each is drawn without the colour of its skin";
+  EXPECT_TRUE(look_alike("Ana\U000F0000\U000E1000\U0010FFFD", "Ana"));
+  EXPECT_EQ(tidy_name("\U0001F3FD\U00100000"), "") << "nobody would see it";
+  EXPECT_EQ(tidy_name("\U0001F469\U0001F3FD"), "\U0001F469\U0001F3FD");
   EXPECT_FALSE(look_alike("Ana", "Anna"));
   EXPECT_FALSE(look_alike("Ana", "Ana 2"));
 }

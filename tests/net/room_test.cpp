@@ -363,7 +363,6 @@ TEST(Room, StrangersTakeNoPlaceOfWhoHasPlayedHere) {
   EXPECT_EQ(again->save().size(), d.memory.kept.size());
 }
 
-// Whatever has happened between two looks at the links fits into a message: else all of it is sent.
 // They come at one moment, and say hello as a page does.
 TEST(Room, TwentyStrangersAtOnceDisturbNobody) {
   for (const bool locked : {false, true}) {
@@ -406,6 +405,7 @@ TEST(Room, TwentyStrangersAtOnceDisturbNobody) {
   }
 }
 
+// Whatever has happened between two looks at the links fits into a message: else all of it is sent.
 TEST(Room, MoreThanAMessageHoldsIsSentAsAWhole) {
   Room room(1);
   ASSERT_TRUE(room.host().choose("settlers", "", 4));

@@ -495,7 +495,6 @@ TEST_F(Rooms, WhoIsAwayIsPlayedForByVoteAndComesBack) {
   w.expect_same_views();
 }
 
-// A room says that it is there for as long as somebody could come to it, not the whole evening.
 // Of a link that comes and goes it is said once that it has gone.
 TEST_F(Rooms, WhoComesAndGoesIsSaidToBeAwayOnce) {
   enter(2);
@@ -532,7 +531,9 @@ TEST_F(Rooms, AVoteIsOfferedWhenTheNewHostTakesIt) {
   w.start("coup", "", 3, 3);
   w.close(0);
   w.pass(62'000);
-  for (const int i : {1, 2}) w.room(i).go_on();
+  w.room(2).go_on();  // long before the one who is to be the host
+  w.pass(50'000);
+  w.room(1).go_on();
   w.pass(3000);
   w.room(1).deal_on();
   w.pass(12'000);
@@ -550,6 +551,7 @@ TEST_F(Rooms, AVoteIsOfferedWhenTheNewHostTakesIt) {
   EXPECT_TRUE(w.room(1).lobby().chairs[0].lent);
 }
 
+// A room says that it is there for as long as somebody could come to it, not the whole evening.
 TEST_F(Rooms, NobodyIsLookedForAtAFullTable) {
   enter(1);
   EXPECT_EQ(w.needed(0), 1);

@@ -216,7 +216,7 @@ struct Tractor {
     return ((due >> static_cast<int>(s.phase)) & 1) != 0;
   }
   static std::uint32_t window(const State& s) { return s.decision; }
-  /// What is buried nobody else has seen; of all else a decision that is still open.
+  /// Burying, which nobody else has seen; else an answer while its window is open.
   static bool revocable(const State&, Seat, const Action&);
   /// Exhaustive for bids, friends and whoever follows with few choices; else candidates.
   static bool legal(const State&, Seat, std::vector<Action>& out);

@@ -329,10 +329,7 @@ Action Tractor::shadow(const State& s, Seat actor, const Action& a, Seat viewer)
 }
 
 bool Tractor::revocable(const State& s, Seat p, const Action& a) {
-  if (a.kind == Kind::Bury) return true;
-  State after = s;
-  apply(after, p, a);
-  return !over(after) && window(after) == window(s);
+  return a.kind == Kind::Bury || still_open<Tractor>(s, p, a);
 }
 
 Seat Tractor::about(const View<State>& v, const Action& a) {
