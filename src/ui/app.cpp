@@ -564,7 +564,8 @@ bool App::Impl::begin_sheet(std::string_view title, float wanted_w, float wanted
   ui.heading(title);
   Rect head = r.inset(kSpace5, 0);
   head.max.y = head.min.y + 64;
-  ui.label_cut({head.min.x, head.centre().y}, head.width() - kTarget, title, Type::Heading, ui.colors().text, gfx::kLeftMiddle, true);
+  const Type type = ui.label_width(title, Type::Heading, true) > head.width() - kTarget ? Type::Body : Type::Heading;
+  ui.label_cut({head.min.x, head.centre().y}, head.width() - kTarget, title, type, ui.colors().text, gfx::kLeftMiddle, true);
   bool open = !ui.button("close", Rect::around({head.max.x - 14, head.centre().y}, {kTarget, kTarget}),
                          {.icon = Icon::Close, .look = Look::Quiet, .narrated = ui.tr(text::close)});
   const ImGuiIO& io = ImGui::GetIO();

@@ -424,14 +424,17 @@ void App::Impl::draw_leave() {
   const float who_h = old ? ui.paragraph(probe, who, Type::Body, {}, 0, true, false) + kSpace2 : 0;
   const float h = ui.paragraph(probe, question, Type::Body, {}, 0, false, false);
   const float bottom = kSpace4 + (ui.phone() ? ui.insets.bottom : 0);
-  const bool open = begin_sheet(title, 460, 64 + who_h + h + kSpace5 + 48 + bottom, inside);
+  // Two buttons side by side, or one under the other where the words need it.
+  const bool beside = ui.label_width(ui.tr(text::leave_start), Type::Control, true) + 2 * kSpace3 < (probe.width() - kSpace3) / 2;
+  const float buttons_h = beside ? 48 : 96 + kSpace2;
+  const bool open = begin_sheet(title, 460, 64 + who_h + h + kSpace5 + buttons_h + bottom, inside);
   ui.describe(ui.tr(text::two_sentences, {who, question}));
   if (old) ui.paragraph(inside.take_top(who_h), who, Type::Body, ui.colors().text, 0, true);
   ui.paragraph(inside, question, Type::Body, ui.colors().second);
-  Rect buttons = Rect::at({inside.min.x, inside.min.y + h + kSpace5}, {inside.width(), 48});
-  const bool keep =
-      ui.button("keep", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::leave_keep)});
-  const bool begin = ui.button("begin", buttons.column(1, 2, kSpace3),
+  Rect buttons = Rect::at({inside.min.x, inside.min.y + h + kSpace5}, {inside.width(), buttons_h});
+  const Rect second = beside ? buttons.take_right(buttons.column(1, 2, kSpace3).width(), kSpace3) : buttons.take_bottom(48, kSpace2);
+  const bool keep = ui.button("keep", buttons, {.label = ui.tr(text::leave_keep)});
+  const bool begin = ui.button("begin", second,
                                {.label = ui.tr(text::leave_start), .look = Look::Primary});
   end_sheet();
   if (!open) sheet = Sheet::None;

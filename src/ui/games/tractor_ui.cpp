@@ -127,7 +127,7 @@ class TractorUi final : public GameUi {
       Rect hand = r.take_bottom(std::min(high, r.height() * 0.62f), kSpace1);
       draw_hand(scene, s, me, hand);
     }
-    if (scene.may_act && s.phase == Phase::Bid && thinks(scene.view, scene.players)) done = draw_bids(scene, s, r.take_bottom(bids_height(scene, r.width()), kSpace2));
+    if (scene.may_act && s.phase == Phase::Bid && thinks(scene.view, scene.players)) done = draw_bids(scene, s, r);
     if (scene.may_act && s.phase == Phase::Friend) draw_friends(scene, s, r.take_bottom(friends_height(r.width()), kSpace1));
     if (scene.may_act && s.phase == Phase::Bury) draw_kitty(scene, s, r.take_bottom(r.height() < kitty_height(ui, s, r.width()) ? std::min(r.height(), kTarget) : kitty_height(ui, s, r.width()), kSpace2));
     if (s.phase == Phase::Play || s.phase == Phase::Throw) {
@@ -945,13 +945,20 @@ class TractorUi final : public GameUi {
     ui.label_cut({r.centre().x, r.centre().y + 12}, r.width() - kSpace2, then, Type::Small, c.second.faded(off), gfx::kCentred);
     return pressed;
   }
-  std::optional<Action> draw_bids(const Scene& scene, const State& s, const Rect& area) {
+  std::optional<Action> draw_bids(const Scene& scene, const State& s, Rect& board) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     std::optional<Action> done;
     const std::vector<Action> all = bids(scene);
+    // Where rows of bids find no place above the answers, they have one beside them.
+    const float wanted = bids_height(scene, board.width());
+    const bool low = board.height() < std::max(wanted, kAnswerRow + bid_row(board.width()) + kSpace1);
+    const Rect area = board.take_bottom(low ? kAnswerRow : wanted, kSpace2);
     Rect r = area;
-    const Rect last = r.take_bottom(kAnswerRow, kSpace1);
+    Rect last = r.take_bottom(kAnswerRow, kSpace1);
+    const auto many = std::max(3.0f, static_cast<float>(std::ranges::count(all, Kind::Bid, &Action::kind)));
+    Rect line = last.take_left(low ? std::min(many * (kTarget + kSpace1), last.width() - 130) : 0);
+    const float slot_w = line.width() / many;
     const bool dealing = !tractor::all_dealt(s);
     // A first bid, one over that of another, or more of one's own: each has its words.
     static constexpr const Line* kBid[] = {&text::tractor_bid, &text::tractor_bid_over, &text::tractor_bid_more};
@@ -968,14 +975,14 @@ class TractorUi final : public GameUi {
                  ui.tr(then), can ? std::string_view() : ui.tr(*tractor::bid_expected(s, me)), wait ? ImGuiKey_W : ImGuiKey_P)) done = a;
     }
     const float row = bid_row(area.width());
-    const bool beside = row < 60;  // the word stands beside the cards, else under them
+    const bool beside = row < 60 && !low;  // the word stands beside the cards, else under them
     for (const int count : counts_of(all)) {
-      const Rect line = r.take_top(row, kSpace1);
+      if (!low) line = r.take_top(row, kSpace1);
       for (int place = 0; place < tractor::kSuits + 2; ++place) {
         const int kind = tractor::bid_card(place, s.order.rank);
         const Action a = tractor::act(Kind::Bid, Cards::of(kind, count));
         if (std::ranges::find(all, a) == all.end()) continue;
-        const Rect slot = line.column(place, tractor::kSuits + 2, kSpace1);
+        const Rect slot = low ? line.take_left(slot_w - kSpace1, kSpace1) : line.column(place, tractor::kSuits + 2, kSpace1);
         const bool suited = place < tractor::kSuits;
         const std::string cards = count == 1 ? tractor::card_words(kind, ui.lang) : ui.tr(words::times, {tractor::card_words(kind, ui.lang), std::to_string(count)});
         const std::string said = suited ? ui.tr(text::tractor_bid_said, {ui.tr(*kBid[way]), cards, ui.tr(suit_line(place))}) : ui.tr(text::tractor_bid_no_trump, {ui.tr(*kBid[way]), cards});
@@ -992,7 +999,7 @@ class TractorUi final : public GameUi {
           gfx::card(g, Rect::around({left + w / 2 + step * static_cast<float>(n), y}, {w, h}), 0, tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.4f);
         }
         if (beside) ui.label_cut({left + cards_w + kSpace2, y}, word_w + 2, word, Type::Small, ui.colors().text, gfx::kLeftMiddle, true);
-        else ui.label_cut({slot.centre().x, slot.max.y - 12}, slot.width() - 2, word, Type::Small, ui.colors().text, gfx::kCentred, true);
+        else if (!low) ui.label_cut({slot.centre().x, slot.max.y - 12}, slot.width() - 2, word, Type::Small, ui.colors().text, gfx::kCentred, true);
       }
     }
     return done;
