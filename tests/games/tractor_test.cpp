@@ -56,6 +56,13 @@ TEST(Tractor, TheTablesOfTheRulesAndNoOthers) {
   EXPECT_FALSE(Tractor::sound(s)) << "nor does one come by a link";
 }
 
+TEST(Tractor, NobodyIsAheadInTheFirstRound) {
+  State s = begun("", 4);
+  EXPECT_TRUE(Tractor::sound(s));
+  s.level[3] = kAce;  // the banker to be would play at it, the trumps are dealt at another
+  EXPECT_FALSE(Tractor::sound(s));
+}
+
 TEST(Tractor, SidesSitAlternately) {
   for (const int seats : {4, 6, 8}) {
     State s = begun("", seats);

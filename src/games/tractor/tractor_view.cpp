@@ -312,7 +312,11 @@ bool sound_rest(const State& s) {
   if (s.last_held > 1 || s.last_gain > kAce) return false;
   if (s.last_points > kMostPoints || s.last_points < -kMostPoints) return false;
   const bool before = s.round == 1 && s.phase != Phase::Over;
-  return !before || (!s.last_held && !s.last_gain && !s.last_side && !s.last_points);
+  if (!before) return true;
+  for (int q = 0; q < s.seats; ++q) {
+    if (s.banker == kNobody && s.level[at(q)] != s.start_level) return false;  // whoever becomes it plays at that
+  }
+  return !s.last_held && !s.last_gain && !s.last_side && !s.last_points;
 }
 
 bool sound_bid(const State& s) {
