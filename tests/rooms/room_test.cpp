@@ -872,18 +872,30 @@ TEST_F(Rooms, WhereNobodyElseCanSaySoThePlayerIsAsked) {
   EXPECT_FALSE(place_in(w.at(asked).device, w.id)->host);
 }
 
-// The other host's players cannot reach this one, so nobody says with whom they are, and the host's player is asked.
-TEST_F(Rooms, WhoJoinsAnotherHostByTheButtonTakesTheGuestsAlong) {
-  World world(5);
-  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
-  world.start("coup", "", 5, 5);
-  world.play(6, [] { return false; });
+// The host and the last of five are cut off; the others go on with the second as their host.
+void part(World& world) {
   world.at(0).side = world.at(4).side = 1;
   world.pass(62'000);
   for (const int i : {1, 2, 3}) world.room(i).go_on();
   world.pass(4000);
   world.room(1).deal_on();
   world.pass(12'000);
+}
+
+// Until the first host is told so anew.
+void await_news(World& world, Type type) {
+  world.at(0).news.clear();
+  for (int i = 0; i < 3000 && !world.at(0).told(type); ++i) world.pass(10);
+  ASSERT_TRUE(world.at(0).told(type));
+}
+
+// The other host's players cannot reach this one, so nobody says with whom they are, and the host's player is asked.
+TEST_F(Rooms, WhoJoinsAnotherHostByTheButtonTakesTheGuestsAlong) {
+  World world(5);
+  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+  world.start("coup", "", 5, 5);
+  world.play(6, [] { return false; });
+  part(world);
   world.walls = {{0, 2}, {0, 3}};
   for (const auto& n : world.nodes) n->side = 0;
   world.pass(20'000);
@@ -910,19 +922,9 @@ TEST_F(Rooms, NoTableIsGivenUpForALobbyOfOneWhoSpokeOfAGame) {
   for (int i = 0; i < 5; ++i) world.load(i, i == 0);
   world.start("coup", "", 5, 5);
   world.play(6, [] { return false; });
-  world.at(0).side = world.at(4).side = 1;
-  world.pass(62'000);
-  for (const int i : {1, 2, 3}) world.room(i).go_on();
-  world.pass(4000);
-  world.room(1).deal_on();
-  world.pass(12'000);
-  const auto yields = [&] {
-    world.at(0).news.clear();
-    for (int i = 0; i < 3000 && !world.at(0).told(Type::Yielded); ++i) world.pass(10);
-    ASSERT_TRUE(world.at(0).told(Type::Yielded));
-  };
+  part(world);
   for (const auto& n : world.nodes) n->side = 0;
-  yields();
+  await_news(world, Type::Yielded);
   world.room(1).end_game();
   world.pass(15'000);
   ASSERT_EQ(world.room(0).state(), State::Inside);
@@ -935,7 +937,7 @@ TEST_F(Rooms, NoTableIsGivenUpForALobbyOfOneWhoSpokeOfAGame) {
   EXPECT_TRUE(world.room(0).hosting());
   ASSERT_TRUE(world.room(0).game());
   // More players are there, and nothing untrue is said any more.
-  yields();
+  await_news(world, Type::Yielded);
   world.pass(5000);
   EXPECT_FALSE(world.room(0).hosting());
   EXPECT_TRUE(world.room(0).host_here());
@@ -959,17 +961,10 @@ TEST_F(Rooms, WhoTwiceSpeaksOfAGameAndHasNoneIsNotYieldedToAgain) {
   ASSERT_TRUE(world.room(0).choose("coup", "", 4));
   all_start(0);
   world.play(6, [] { return false; });
-  world.at(0).side = world.at(4).side = 1;
-  world.pass(62'000);
-  for (const int i : {1, 2, 3}) world.room(i).go_on();
-  world.pass(4000);
-  world.room(1).deal_on();
-  world.pass(12'000);
+  part(world);
   for (const auto& n : world.nodes) n->side = 0;
   for (int times = 0; times < 2; ++times) {
-    world.at(0).news.clear();
-    for (int i = 0; i < 3000 && !world.at(0).told(Type::Yielded); ++i) world.pass(10);
-    ASSERT_TRUE(world.at(0).told(Type::Yielded)) << times;
+    await_news(world, Type::Yielded);
     world.room(1).end_game();
     for (int i = 0; i < 3500 && !world.at(0).told(Type::TookBack); ++i) world.pass(10);
     ASSERT_TRUE(world.at(0).told(Type::TookBack)) << times;

@@ -312,11 +312,10 @@ bool sound_rest(const State& s) {
   if (s.last_held > 1 || s.last_gain > kAce) return false;
   if (s.last_points > kMostPoints || s.last_points < -kMostPoints) return false;
   const bool before = s.round == 1 && s.phase != Phase::Over;
-  if (!before) return true;
-  for (int q = 0; q < s.seats; ++q) {
-    if (s.banker == kNobody && s.level[at(q)] != s.start_level) return false;  // whoever becomes it plays at that
+  for (int q = 0; s.banker == kNobody && q < s.seats; ++q) {
+    if (s.level[at(q)] != s.start_level) return false;  // whoever becomes the banker plays at it
   }
-  return !s.last_held && !s.last_gain && !s.last_side && !s.last_points;
+  return !before || (!s.last_held && !s.last_gain && !s.last_side && !s.last_points);
 }
 
 bool sound_bid(const State& s) {
