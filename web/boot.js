@@ -8,7 +8,7 @@ import { choose_script, stop as stop_bots, think } from './bots.js';
 import { bring, here } from './bring.js';
 import * as device from './device.js';
 import { ask_text, button, copy, make, offer_text, open_dialog, pick_file } from './dialogs.js';
-import { fail, seen, set_report_source } from './errors.js';
+import { fail, report, seen, set_report_source } from './errors.js';
 import { draw_glyph, glyph_pixels } from './glyphs.js';
 import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
 import { allow_sound, sound } from './sound.js';
@@ -216,7 +216,7 @@ async function fetch_font(file) {
 
 // What tests look at, and what a developer can type into the console.
 const counters = {
-  build: BUILD, frames: 0, cpu_ms: 0, wakes: 0, errors: seen,
+  build: BUILD, frames: 0, cpu_ms: 0, wakes: 0, errors: seen, report,
   lose_context: () => lose().loseContext(),
   restore_context: () => lose().restoreContext(),
 };

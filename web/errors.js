@@ -14,7 +14,8 @@ export function set_report_source(f) {
   source = f;
 }
 
-function report() {
+/** What a player is asked to send: versions, what went wrong, the running game. */
+export function report() {
   let game = '';
   try {
     game = source();

@@ -12,8 +12,8 @@ const put = (node, value) => {
   if (node.textContent !== value) node.textContent = value;
 };
 
-/** controls: [{id, label, enabled, focused, at}]; `at` is "x,y" on the page, kept as data-at; `focused`
-    says that the canvas's keyboard is on it. `press(id)` is called for a pressed button. */
+/** controls: [{id, label, enabled, focused, moves, at}]; `at` is "x,y" on the page, kept as data-at; `focused`
+    says that the canvas's keyboard is on it; what `moves` may be scrolled out of sight, kept as data-moves. `press(id)` is called for a pressed button. */
 export function narrate(title, text, controls, press) {
   on_press = press;
   put(heading, title);
@@ -24,7 +24,7 @@ export function narrate(title, text, controls, press) {
 
   const known = new Map([...list.children].map((item) => [item.dataset.id, item]));
   let at = list.firstElementChild;
-  for (const { id, label, enabled, focused: current, at: point } of controls) {
+  for (const { id, label, enabled, focused: current, moves, at: point } of controls) {
     let item = known.get(String(id));
     if (item) {
       known.delete(String(id));
@@ -38,6 +38,7 @@ export function narrate(title, text, controls, press) {
     }
     put(item.firstChild, label);
     item.firstChild.dataset.at = point;
+    item.firstChild.toggleAttribute('data-moves', moves);
     // Not `disabled`: the reason in its label must stay readable, and the focus must not drop.
     item.firstChild.setAttribute('aria-disabled', String(!enabled));
     if (current) item.firstChild.setAttribute('aria-current', 'true');

@@ -165,13 +165,13 @@ EM_JS(void, page_think, (int ticket, const std::uint8_t* bytes, int size, const 
 });
 EM_JS(void, page_stop_thinking, (), { Module["page"].stop_bots(); });
 
-// Controls come as records "id enabled,focused x y label" (both 0 or 1, together), each ended by U+001E.
+// Controls come as records "id enabled,focused,moves x y label" (each 0 or 1, together), each ended by U+001E.
 EM_JS(void, page_narrate, (const char* heading, const char* state, const char* controls), {
   const page = Module["page"];
   const list = UTF8ToString(controls).split("\x1e").slice(0, -1).map((record) => {
     const words = record.split(" ");
-    return { id: Number(words[0]), enabled: words[1][0] === "1", focused: words[1][1] === "1", at: words[2] + "," + words[3],
-             label: words.slice(4).join(" ") };
+    return { id: Number(words[0]), enabled: words[1][0] === "1", focused: words[1][1] === "1", moves: words[1][2] === "1",
+             at: words[2] + "," + words[3], label: words.slice(4).join(" ") };
   });
   page.narrate(UTF8ToString(heading), UTF8ToString(state), list, page.on.narrated);
 });
@@ -401,7 +401,8 @@ void Shell::narrate(std::string_view heading, std::string_view state,
   for (const ui::NarratedControl& control : controls) {
     list += std::to_string(control.id);
     list += control.enabled ? " 1" : " 0";
-    list += control.focused ? "1 " : "0 ";
+    list += control.focused ? '1' : '0';
+    list += control.moves ? "1 " : "0 ";
     list += std::to_string(static_cast<int>(control.x * scale())) + ' ';
     list += std::to_string(static_cast<int>(control.y * scale())) + ' ';
     list += control.label;

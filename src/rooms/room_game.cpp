@@ -142,12 +142,15 @@ const Record* RoomGame::shareable() const {
   return &*record_;
 }
 
+// Pages of one room whose first lines agree have seen the same log: each entry came with the hash of the view.
 std::string RoomGame::report() const {
-  if (!host()) {
-    const Record* record = shareable();
-    return record ? room::report(*game_, *record, true) : "a guest's view of " + std::string(game_->info().id) + ' ' + options_;
-  }
-  return room::report(*game_, table().record(), shareable() != nullptr);
+  const net::Place at = host() ? host()->place() : guest()->place();
+  const std::string where = "room: game " + std::to_string(at.game) + ", log " + std::to_string(at.rewind) + ", " +
+                            std::to_string(at.length) + (guest() && guest()->lost() ? " actions, in doubt\n" : " actions\n");
+  const Record* open = shareable();
+  if (open) return where + room::report(*game_, *open, true);
+  if (host()) return where + room::report(*game_, table().record(), false);
+  return where + "a guest's view of " + std::string(game_->info().id) + ' ' + options_;
 }
 
 // --- the player here ------------------------------------------------------------------------------

@@ -50,6 +50,7 @@ struct NarratedControl {
   float x = 0, y = 0;        // its middle, ImGui units: the page marks the DOM button with it, for
                              // tests and helping tools that point
   bool focused = false;      // the keyboard is on it: aria-current of the DOM button
+  bool moves = false;        // it lies in a part that scrolls or zooms: its middle may be out of sight
   bool operator==(const NarratedControl&) const = default;
 };
 

@@ -218,8 +218,10 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   t.pressed = clicked && !passes_over();
   if (pressed_by_narrator_ == id) t.pressed = t.named = true, pressed_by_narrator_ = 0;
   if (key != 0 && !passes_over() && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) t.pressed = true;
-  if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused});
-  const ImRect& clip = ImGui::GetCurrentWindow()->ClipRect;
+  const ImGuiWindow& window = *ImGui::GetCurrentWindow();
+  const ImRect& clip = window.ClipRect;
+  const bool moves = (window.Flags & ImGuiWindowFlags_ChildWindow) != 0 || !clip.Contains(window.InnerClipRect);
+  if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused, moves});
   const Rect seen{{std::max(r.min.x, clip.Min.x), std::max(r.min.y, clip.Min.y)}, {std::min(r.max.x, clip.Max.x), std::min(r.max.y, clip.Max.y)}};
   if (seen.width() > 0 && seen.height() > 0) taken_.push_back(seen);
   // What cannot be done says why at once.

@@ -1,8 +1,8 @@
 // What the browser tests share: a static server like a plain host's (sub-folder, gzip, no special
 // headers), a headless Chromium, and pages on which every console error is a failure.
 //
-// A test file is a node script: node NAME_test.mjs --site DIR [--only TEXT] [--from TEXT] [--shots DIR] [--slow N]. It prints
-// a line a test and at the end "N passed, N failed"; its exit code is 1 when something failed.
+// A test file is a node script: node NAME_test.mjs --site DIR [--only TEXT] [--from TEXT] [--shots DIR] [--slow N]
+// [--seed N] [--seconds N]. It prints a line a test and at the end "N passed, N failed"; its exit code is 1 when something failed.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -23,6 +23,8 @@ export const { values: options } = parseArgs({
     from: { type: 'string' },  // begin with the first test whose name contains this
     part: { type: 'string' },  // "0/2": every second test, beginning with the first
     shots: { type: 'string' }, // a folder for screenshots; none without it
+    seed: { type: 'string' },    // of a test that plays at random: the one that a run has printed
+    seconds: { type: 'string' }, // how long such a test plays in all
     slow: { type: 'string' },  // how many times slower the page's processor is: finds races of tests and page
   },
 });
@@ -176,10 +178,10 @@ function wanted(name) {
   return met++ % parts === part && begun && (!options.only || name.includes(options.only));
 }
 
-/** Runs f. Every page opened in it is closed after it, and must be without problems. */
-export async function test(name, f) {
+/** Runs f, `limit` ms at most. Every page opened in it is closed after it, and must be without problems. */
+export async function test(name, f, limit = 240_000) {
   if (!wanted(name)) return;
-  await run(name, f);
+  await run(name, f, limit);
   for (const context of browser.contexts()) await context.close();
   if (failed > 2 && passed === 0) await finish(); // a page that does not start fails every test, slowly
 }
@@ -197,12 +199,12 @@ export async function together(start, tests) {
   if (failed > 2 && passed === 0) await finish();
 }
 
-async function run(name, f) {
+async function run(name, f, limit = 240_000) {
   const started = Date.now();
   let error = null;
   try {
     let timer;
-    const late = new Promise((_, reject) => { timer = setTimeout(reject, 240_000, new Error('no end in four minutes')); });
+    const late = new Promise((_, reject) => { timer = setTimeout(reject, limit, new Error(`no end in ${limit / 60_000} minutes`)); });
     await Promise.race([f(), late]).finally(() => clearTimeout(timer));
     for (const page of browser.contexts().flatMap((context) => context.pages())) {
       assert.deepEqual(page.problems?.splice(0) ?? [], [], 'errors in the console');

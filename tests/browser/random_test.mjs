@@ -1,0 +1,152 @@
+// A player of one page without a plan: controls, pointer, touch, keys, new sizes and reloads, at four sizes of screen.
+// No error, nothing lost, and every control on the screen.
+//
+// node random_test.mjs --site DIR [--seed N] [--seconds N]: a minute without --seconds; an hour is --seconds 3600.
+
+import assert from 'node:assert/strict';
+
+import { finish, first_frame, open, options, serve, test, two_frames } from './harness.mjs';
+import { controls, heading, kept, preset, sound_and_well, tap_at } from './player.mjs';
+import { random_source, seed, stall_clock } from './random.mjs';
+
+const sizes = [[1280, 800], [844, 390], [390, 844], [320, 568]];
+const seconds = Number(options.seconds ?? 60) / (options.only ? 1 : sizes.length);
+const server = await serve(options.site);
+console.log(`seed ${seed}, ${seconds} s a size`);
+
+// What leads out of the page, asks the system for something, removes what the player has kept, or changes the
+// language: what may be lost is told by English words.
+const never = /^(✓ |○ )?(Русский|中文|Forget|Remove|Delete|Erase|Clear|Share|Save as a file|From a file|Notices|Paste|With friends far away|Play with friends far away|Rename|Copy|Put back|Undo|End this game|Meeting points|Relay server)/;
+const keys = ['Tab', 'Tab', 'Shift+Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter', 'Space', 'Escape', 'PageDown', 'PageUp', '1', '2', '5', 'h', 'l', 'c', 'r', '+', '-'];
+
+/** What can be pressed now; in a dialog that is its buttons. */
+async function choices(page) {
+  return (await controls(page)).filter((c) => c.enabled && !never.test(c.label));
+}
+
+/** The ways in which a player touches the page, and how often each. */
+const ways = [
+  // What a screen reader presses.
+  [30, async (page, chance) => {
+    const there = await choices(page);
+    if (!there.length) return null;
+    const { label } = chance.pick(there);
+    await page.evaluate((label) => [...document.querySelectorAll('#narrator li button')].find((b) => b.textContent === label)?.click(), label);
+    return `button ${label}`;
+  }],
+  // The same by pointer or finger, where it stands.
+  [40, async (page, chance) => {
+    const { width, height } = page.viewportSize();
+    const there = (await choices(page)).filter(({ at: [x, y] }) => x > 0 && y > 0 && x < width && y < height);
+    if (!there.length) return null;
+    const { label, at } = chance.pick(there);
+    if (page.finger && chance.chance(0.7)) await tap_at(page, ...at);
+    else await page.mouse.click(...at);
+    return `${page.finger ? 'tap' : 'click'} ${label}`;
+  }],
+  [8, async (page, chance) => {
+    const key = chance.pick(keys);
+    await page.keyboard.press(key);
+    return `key ${key}`;
+  }],
+  [6, async (page, chance) => {
+    const { width, height } = page.viewportSize();
+    const from = [chance.below(width), chance.below(height)];
+    const to = [chance.below(width), chance.below(height)];
+    // A press in the void may still hit what is never pressed on purpose.
+    if ((await controls(page)).some((c) => never.test(c.label) && near(c.at, from))) return null;
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 3 });
+    await page.mouse.up();
+    return `drag ${from} to ${to}`;
+  }],
+  [4, async (page, chance) => {
+    await page.mouse.wheel(0, chance.pick([-240, -60, 60, 240]));
+    return 'wheel';
+  }],
+  [3, async (page, chance) => {
+    const [width, height] = chance.chance(0.5) ? page.usual : chance.pick([...sizes, [chance.below(1600) + 300, chance.below(900) + 300]]);
+    await page.setViewportSize({ width, height });
+    return `size ${width}x${height}`;
+  }],
+  [3, async (page) => {
+    const before = await kept(page);
+    await page.reload();
+    await first_frame(page);
+    goes_on(before, await kept(page), 'a reload');
+    return 'reload';
+  }],
+];
+const near = ([x, y], [a, b]) => Math.abs(x - a) < 120 && Math.abs(y - b) < 60;
+const total = ways.reduce((sum, [weight]) => sum + weight, 0);
+
+/** Bots may have moved on in between, and nothing else. */
+function goes_on(before, after, why) {
+  if (before === null) return;
+  assert.ok(after?.startsWith(before.trimEnd()), `${why} lost what was kept:\n${before.slice(-400)}\n-- now:\n${after?.slice(-400)}`);
+}
+
+async function in_dialog(page, chance) {
+  if (await page.locator('dialog[open]').count() === 0) return null;
+  const field = page.locator('dialog[open] #dialog-field');
+  if (chance.chance(0.3) && await field.count() && await field.isEditable()) {
+    await field.fill(chance.pick(['', 'Ana', '多人', 'flax 1 seats=2\n0 place 1,1 1', 'x'.repeat(500), '<b>&amp;']));
+    await field.press('Enter');
+    if (await page.locator('dialog[open]').count() === 0) return 'dialog: a text';
+  }
+  await page.keyboard.press('Escape');
+  return 'dialog: Escape';
+}
+
+/** Each enabled control lies on the screen, but for what is scrolled or zoomed out of sight. */
+async function all_on_screen(page) {
+  await two_frames(page);
+  const seen = await page.evaluate(() => [...document.querySelectorAll('#narrator li button')]
+    .filter((b) => b.dataset.moves === undefined)
+    .map((b) => ({ label: b.textContent, at: b.dataset.at.split(',').map(Number) }))
+    .filter(({ at: [x, y] }) => x < 0 || y < 0 || x > innerWidth || y > innerHeight));
+  assert.deepEqual(seen, [], `${seen.length} controls off the screen of ${JSON.stringify(page.viewportSize())}, ${await heading(page)}`);
+}
+
+for (const [i, [width, height]] of sizes.entries()) {
+  await test(`at ${width}x${height} a player without a plan finds no error, loses nothing, and sees every control`, async () => {
+    const chance = random_source(seed + i);
+    const finger = width < 1000;
+    const page = await open(server.url, {
+      viewport: { width, height }, deviceScaleFactor: 0.25, hasTouch: finger, reducedMotion: 'reduce',
+      init: stall_clock + preset({ settings: { pace: 0 } }),
+    });
+    Object.assign(page, { finger, usual: [width, height] });
+    page.on('filechooser', () => {}); // a picture of the system's; nothing is chosen
+    await first_frame(page);
+    const until = Date.now() + seconds * 1000;
+    const done = [];
+    let looks = 0;
+    try {
+      while (Date.now() < until) {
+        let what = await in_dialog(page, chance);
+        if (!what) {
+          let at = chance.below(total);
+          const [, way] = ways.find(([weight]) => (at -= weight) < 0);
+          what = await way(page, chance);
+        }
+        if (what) done.push(what);
+        if (done.length % 5 === 0) {
+          await sound_and_well(page);
+          if (!await page.locator('dialog[open]').count()) await all_on_screen(page), ++looks;
+        }
+      }
+      await sound_and_well(page);
+      const stall = await page.evaluate(() => window.__stall);
+      console.log(`     ${done.length} presses, ${done.filter((it) => it === 'reload').length} reloads, every control looked for ${looks} times, longest stall ${Math.round(stall)} ms`);
+      assert.ok(done.length > seconds / 5, 'there was something to do');
+    } catch (error) {
+      console.log(`     the last things done: ${done.slice(-12).join(' | ')}`);
+      throw error;
+    }
+  }, seconds * 1000 + 120_000);
+}
+
+await server.stop();
+await finish();

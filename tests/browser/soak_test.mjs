@@ -1,0 +1,236 @@
+// Four pages of a room over WebRTC and a relay, random legal play of each game, while everything that happens to
+// devices happens to them: pages are loaded again, the relay is restarted, pages stand still. At the end all pages
+// agree on the log, none has met an error, and none has stalled.
+//
+// node soak_test.mjs --site DIR [--only GAME] [--seed N] [--seconds N]: two minutes without --seconds, an hour for
+// each game is --seconds 14400. Longer runs stop pages for longer.
+
+import assert from 'node:assert/strict';
+
+import { finish, first_frame, open, options, serve, still, test } from './harness.mjs';
+import { control, controls, has, headed, heading, press, press_if_there, preset, sentence, sound_and_well } from './player.mjs';
+import { close_dialog, press_at_random, random_source, seed, stall_clock } from './random.mjs';
+import { nostr_relay } from './relays.mjs';
+
+const games = ['Flax', 'Coup', 'Settlers', 'Tractor'];
+const seconds = Number(options.seconds ?? 120) / (options.only ? 1 : games.length);
+const names = ['Ana', 'Bo', 'Cy', 'Di'];
+const longest_stall = 5000; // ms
+
+const server = await serve(options.site);
+const relay = await nostr_relay();
+console.log(`seed ${seed}, ${seconds} s a game`);
+
+// --- pages ------------------------------------------------------------------------------------------
+
+const init = stall_clock + preset({ storage: { relays: relay.url, turn: 'stun:127.0.0.1:9' } });
+
+// Each in a window of its own: the tabs of one share the frames.
+async function open_page(name, url) {
+  const allow = [/WebSocket connection to/, /ERR_CONNECTION_REFUSED/]; // the relay is away at times
+  const page = await open(url, { viewport: { width: 760, height: 480 }, deviceScaleFactor: 0.25, allow, init });
+  await first_frame(page);
+  return Object.assign(page, { name, stall: 0, presses: 0, stopped: false });
+}
+
+/** How long this machine lets any page wait. */
+async function empty_page() {
+  const page = await open(null, { init: stall_clock });
+  await page.goto('about:blank');
+  return page;
+}
+
+async function answer(page, text) {
+  const field = page.locator('dialog[open] #dialog-field');
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** The host of a room with that game, and three who have come in by its link. */
+async function into_one_room(game) {
+  const host = await open_page(names[0], server.url);
+  await press(host, new RegExp(`^${game}\\.`));
+  await press(host, 'With friends far away');
+  await answer(host, host.name);
+  await headed(host, /^Room/);
+  await control(host, 'Invite');
+  // A seat for everybody, where the game has them, and no bots. How many there are is looked at when it is at rest.
+  const open_seats = async () => (await still(host), (await controls(host)).filter((c) => c.label === 'Bot').length);
+  while (await open_seats(), await has(host, 'Remove the bot')) await press(host, 'Remove the bot');
+  while (await open_seats() < names.length - 1 && await has(host, 'Add a seat')) await press(host, 'Add a seat');
+  await press(host, 'Invite');
+  const link = await host.locator('dialog[open] textarea').first().inputValue();
+  await host.keyboard.press('Escape');
+  const pages = [host];
+  for (const name of names.slice(1)) {
+    const page = await open_page(name, link);
+    pages.push(page);
+    await answer(page, name);
+    await headed(page, /^Room/);
+    await control(page, 'Say something'); // the host has let them in
+    if (!await has(page, 'Stand up') && await has(page, 'Sit here')) await press(page, 'Sit here');
+    page.watches = !await has(page, 'I am ready');
+  }
+  return pages;
+}
+
+// --- play -------------------------------------------------------------------------------------------
+
+// What is no move: bars, menus, the room's own business, and what only tells something.
+const no_move = new RegExp(`^(✓ |○ )?(${[
+  'Back', 'Home', 'Menu', 'Log', 'Rules', 'Chat', 'Close', 'Settings', 'Invite', 'Say something', 'Mute', 'Hear', 'Hint', 'Suggest', 'Figures',
+  'Look', 'Hold', 'Zoom', 'Whole', 'Show the whole board', 'Write an action', 'Change your name', 'Closed to', 'Send .* away', 'Stand up', 'Sit here',
+  'Move here', 'Leave', 'End this game', 'To the room', 'Go on without', 'Keep this table', 'Join', 'Your rooms', 'Not ready', 'Link', 'How to play',
+  'Reload', 'Undo', 'Bot', 'Remove', 'One', 'Enlarge', 'Round ', 'Trump: ', 'To be dealt', 'Your cards', 'Always', 'The bank',
+].join('|')})|: (Level \\d|\\d+ of \\d|\\d+ coins?, )|The bank takes`);
+const prompt_moves = /^(Back to the room|I am ready|Start|To the table|Next game|Confirm|Roll|Go on|Next round|Show and win)$/;
+
+/** One press of a page, or a look at what is in its way. */
+async function step(page, chance) {
+  if (await close_dialog(page)) return;
+  // Most of the time what brings the game forward, else anything that may be done.
+  const frames = await page.evaluate(() => window.__parlour?.frames ?? 0);
+  if (chance.chance(0.01) && await press_if_there(page, 'Undo')) return void ++page.presses;
+  const label = await press_at_random(page, chance.next(), { first: chance.chance(0.8) ? prompt_moves : undefined, never: no_move, only_first_in: /^(Room|Parlour)/ });
+  if (label === null && await has(page, 'Close')) await press_at_random(page, 0, { first: /^Close$/, never: /./ });
+  if (label === null) return;
+  ++page.presses;
+  // What was pressed has its effect before the next press.
+  await page.waitForFunction((frames) => window.__parlour?.frames > frames + 1, frames, { polling: 30, timeout: 3000 }).catch(() => {});
+}
+
+async function play(page, chance, until) {
+  while (Date.now() < until) {
+    if (page.stopped) {
+      await new Promise((done) => { setTimeout(done, 100); });
+      continue;
+    }
+    try {
+      await step(page, chance);
+    } catch (error) {
+      // A page that is being loaded again, or stopped, cannot be asked.
+      if (!page.stopped && !/Execution context was destroyed|navigation/.test(String(error))) throw error;
+    }
+    await new Promise((done) => { setTimeout(done, 30 + chance.below(60)); });
+  }
+}
+
+// --- what happens to devices --------------------------------------------------------------------------
+
+async function note_stall(page) {
+  const [ms, at] = await page.evaluate(() => [window.__stall, window.__stall_at]);
+  if (ms > page.stall) Object.assign(page, { stall: ms, stall_at: at });
+}
+
+/** From here on stalls count: loading and compiling are over. */
+async function settled(page) {
+  await headed(page, /./);
+  await page.evaluate(() => __stall_reset());
+  page.stopped = false;
+}
+
+async function load_again(page) {
+  page.stopped = true;
+  await note_stall(page);
+  await page.reload();
+  await first_frame(page);
+  await settled(page);
+}
+
+/** Its thread does nothing for so long, as on a phone that sleeps; the browser keeps the connections. */
+async function stand_still(page, ms) {
+  page.stopped = true;
+  await note_stall(page);
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Debugger.enable');
+  await tools.send('Debugger.pause');
+  // Pauses at the next statement: a timer of the page's own is one.
+  await new Promise((done) => { setTimeout(done, ms); });
+  await tools.send('Debugger.resume').catch(() => {}); // it had not come to a statement
+  await tools.send('Debugger.disable');
+  await tools.detach();
+  await settled(page);
+}
+
+async function restart_relay(ms) {
+  await relay.stop();
+  await new Promise((done) => { setTimeout(done, ms); });
+  await relay.start();
+}
+
+/** When what happens, in seconds from the beginning: every page is loaded again each two minutes, or at least once
+    a run; the relay goes away and comes back; pages stand still for 20 s and for 180 s. */
+function happenings(chance) {
+  const long = seconds >= 900;
+  const out = [];
+  const each = (period, first, f) => { for (let at = first; at < seconds - (long ? 20 : 2); at += period) out.push({ at, f }); };
+  const reloads = Math.min(30, seconds / (names.length + 1));
+  let next = chance.below(names.length);
+  each(reloads, reloads / 2, (_, pages) => {
+    const page = pages[next++ % pages.length];
+    return page.stopped ? null : load_again(page);
+  });
+  each(long ? 300 : seconds, seconds >= 300 ? 140 : seconds * 0.3, () => restart_relay(long ? 10_000 : 2000));
+  each(long ? 240 : seconds, seconds >= 300 ? 45 : seconds * 0.4, (free) => stand_still(chance.pick(free), long ? 20_000 : 8000));
+  if (long) each(900, 400, (free) => stand_still(chance.pick(free), 180_000));
+  return out.sort((a, b) => a.at - b.at);
+}
+
+async function let_happen(pages, chance, began, until) {
+  const under_way = [];
+  for (const { at, f } of happenings(chance)) {
+    const wait = began + at * 1000 - Date.now();
+    if (wait > 0) await new Promise((done) => { setTimeout(done, wait); });
+    if (Date.now() >= until) break;
+    const free = pages.filter((page) => !page.stopped);
+    if (free.length < pages.length - 1) continue; // two at once are enough
+    under_way.push(f(free, pages));
+    Promise.resolve(under_way.at(-1)).catch(() => {}); // told at the end
+  }
+  await Promise.all(under_way);
+}
+
+// --- at the end ---------------------------------------------------------------------------------------
+
+const where = (page) => page.evaluate(() => __parlour.report().match(/^room: .*$/m)?.[0] ?? 'no game');
+
+async function agree(pages) {
+  let seen = [];
+  for (let tries = 0; tries < 300; ++tries) {
+    seen = await Promise.all(pages.map(where));
+    if (seen.every((it) => it === seen[0] && !/in doubt|no game/.test(it))) return seen[0];
+    // Between two games: the next one shows it.
+    for (const page of pages) if (/^Room/.test(await heading(page))) await press_at_random(page, 0, { first: /^(I am ready|Start|To the table)$/, never: /./ });
+    await pages[0].waitForTimeout(200);
+  }
+  assert.fail(`the pages do not agree: ${seen.join(' | ')}\n${(await Promise.all(pages.map(async (page) => `${page.name}: ${await heading(page)} / ${await sentence(page)} / ${(await controls(page)).map((c) => c.label).join(', ')}`))).join('\n')}`);
+}
+
+for (const [i, game] of games.entries()) {
+  await test(`${game}: four pages play at random while pages, relay and players come and go`, async () => {
+    const chance = random_source(seed + i);
+    const pages = await into_one_room(game);
+    const empty = await empty_page();
+    for (const page of [...pages, empty]) await page.evaluate(() => __stall_reset());
+    const began = Date.now();
+    const until = began + seconds * 1000;
+    await Promise.all([
+      ...pages.map((page, n) => play(page, random_source(seed + 100 * (i + 1) + n), until)),
+      let_happen(pages, chance, began, until),
+    ]);
+    const agreed = await agree(pages);
+    const waits = await empty.evaluate(() => __stall);
+    for (const page of pages) {
+      await note_stall(page);
+      await sound_and_well(page);
+      assert.ok(page.stall < longest_stall + 2 * waits, `${page.name} stood still for ${Math.round(page.stall)} ms, ${Math.round(page.stall_at)} ms after it was loaded`);
+      if (!page.watches) assert.ok(page.presses > 0, `${page.name} never had anything to press`);
+    }
+    assert.match(agreed, /room: game [1-9]\d*, log \d+, [1-9]\d* actions/, 'a game was played');
+    console.log(`     ${agreed}; presses ${pages.map((page) => page.presses).join(', ')}; longest stall ${Math.round(Math.max(...pages.map((page) => page.stall)))} ms, of an empty page ${Math.round(waits)} ms`);
+  }, seconds * 1000 + 240_000);
+}
+
+await relay.stop();
+await server.stop();
+await finish();
