@@ -142,6 +142,26 @@ TEST(Journal, AnotherLogUnderTheSameKeyLeavesNothingOfTheFormer) {
   EXPECT_EQ(device.storage.size(), 1u);
 }
 
+// Its parts have the keys of the other's: not before nothing speaks of those any more.
+TEST(Journal, ALongLogTakesThePlaceOfAnotherLongOneAtOnce) {
+  FakeDevice device;
+  Log log(device);
+  for (std::size_t i = 0; i < 3000; ++i) log.add(line(i));
+  Lines other;
+  for (std::size_t i = 0; i < 4000; ++i) other.push_back("other " + line(i));
+  bool changed = false;
+  device.before_change = [&] {
+    const auto kept = read_journal(device, "game");
+    ASSERT_EQ(kept->state, Kept::State::Whole);
+    changed = kept->lines == other;
+    ASSERT_TRUE(changed || kept->lines == log.lines);
+  };
+  Journal journal = opened(device, other);
+  for (int i = 0; i < 4; ++i) EXPECT_TRUE(journal.save(log.head));
+  EXPECT_TRUE(changed);
+  expect_kept(device, other);
+}
+
 TEST(Journal, TheTextOfAFormerVersionIsTheHead) {
   FakeDevice device;
   device.storage["game"] = "flax 1 seats=2\nhouse draw 3\n";
@@ -195,7 +215,7 @@ TEST(Journal, WhatALaterVersionStoredIsNotTakenForEmpty) {
   Lines many;
   for (std::size_t i = 0; i < 3000; ++i) many.push_back(line(i));
   Journal journal = opened(device, many);
-  device.capacity = device.stored();
+  device.capacity = device.stored() + Journal::kPart * 12;  // a part would find room
   EXPECT_FALSE(journal.save("the head\n"));
   EXPECT_EQ(device.storage["game/log/0000"], "a part of it");
   device.capacity = 1 << 20;
