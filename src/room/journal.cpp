@@ -166,6 +166,12 @@ void Journal::store_parts() {
   }
 }
 
+bool Journal::untouched() const {
+  if (!saved_) return true;
+  const auto text = device_->load(key_);
+  return text && summed(0, *text) == *saved_;
+}
+
 bool Journal::save(std::string_view head) {
   store_parts();
   std::string text(head);
@@ -181,6 +187,7 @@ bool Journal::save(std::string_view head) {
   }
   for (std::size_t n = parts_; swept_ && n < stored_parts_; ++n) device_->erase(part_key(key_, n));
   swept_ = true;
+  saved_ = summed(0, text);
   stored_parts_ = parts_;
   return true;
 }

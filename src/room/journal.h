@@ -57,6 +57,10 @@ class Journal {
   /// more, and the journal must be opened again. The last kPart lines always are.
   bool truncate(std::size_t n);
 
+  /// False: somebody else has written under the key since the last save, or erased it: it must be opened
+  /// again. True before the first save.
+  bool untouched() const;
+
   /// Keeps the log, with this head; no line of the head begins with "#log ". False: the storage
   /// refuses, and what it held before is still there. The next save tries again with everything.
   bool save(std::string_view head);
@@ -68,6 +72,7 @@ class Journal {
   std::string key_;
   std::size_t parts_ = 0;         // full parts that are stored
   std::size_t stored_parts_ = 0;  // of which the stored key speaks
+  std::optional<std::uint64_t> saved_;  // the sum of what was last stored under the key
   bool swept_ = false;            // parts that nothing speaks of have been erased
   std::vector<std::uint64_t> sums_{0};  // of the lines of the first n parts, by n
   std::vector<std::string> tail_;  // the lines after them
