@@ -112,16 +112,22 @@ void Record::set_note(std::string_view key, std::string_view value) {
   if (!value.empty() && good_note(note) && notes.size() < kMostNotes) notes.push_back(std::move(note));
 }
 
-std::string to_text(const AnyGame& game, const Record& record) {
+std::string head_text(const Record& record) {
   std::string out = record.game + ' ' + std::to_string(record.version) +
                     " seats=" + std::to_string(record.seats);
   if (!record.options.empty()) out += ' ' + record.options;
   out += '\n';
   for (const std::string& n : record.notes) out += "@ " + n + '\n';
-  for (const Entry& e : record.entries) {
-    out += e.seat == House ? "house" : std::to_string(index(e.seat));
-    out += ' ' + game.print(e.action) + '\n';
-  }
+  return out;
+}
+
+std::string line_text(const AnyGame& game, const Entry& e) {
+  return (e.seat == House ? "house" : std::to_string(index(e.seat))) + ' ' + game.print(e.action);
+}
+
+std::string to_text(const AnyGame& game, const Record& record) {
+  std::string out = head_text(record);
+  for (const Entry& e : record.entries) out += line_text(game, e) + '\n';
   return out;
 }
 

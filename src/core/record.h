@@ -36,6 +36,10 @@ inline constexpr std::size_t kLongestRecordText = 1 << 20;
 inline constexpr std::size_t kMostNotes = 64;
 inline constexpr std::size_t kLongestNote = 400;  // bytes
 
+/// The head of a record, its first line and its notes, and a line of an entry, without line break: the text
+/// is the one and all the others.
+std::string head_text(const Record&);
+std::string line_text(const AnyGame&, const Entry&);
 std::string to_text(const AnyGame&, const Record&);
 Bytes to_bytes(const AnyGame&, const Record&);
 

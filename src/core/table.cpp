@@ -6,11 +6,25 @@
 
 namespace parlour {
 
+void walk(const AnyGame& game, const Checkpoints& way, std::span<const Entry> entries, std::size_t from,
+          std::size_t to, Seat viewer, const std::function<void(const Step&)>& f) {
+  if (from >= to) return;
+  AnyState s = way.state_after(game, entries, from);
+  AnyView before = game.view(s, viewer);
+  for (const Entry& e : entries.first(to).subspan(from)) {
+    const AnyAction shadow = game.shadow(s, e.seat, e.action, viewer);
+    game.apply(s, e.seat, e.action);
+    AnyView after = game.view(s, viewer);
+    f({e.seat, shadow, before, after});
+    before = std::move(after);
+  }
+}
+
 Table::Table(const AnyGame& game, std::string_view options, int seats, std::uint64_t seed)
     : Table(game, options, *game.start(options, seats), seed) {}
 
 Table::Table(const AnyGame& game, std::string_view options, AnyState begin, std::uint64_t seed)
-    : game_(&game), begin_(begin), state_(begin), before_last_(std::move(begin)), rng_(seed) {
+    : game_(&game), state_(begin), way_(begin), before_last_(std::move(begin)), rng_(seed) {
   const Info& info = game.info();
   record_.game = info.id;
   record_.version = info.version;
@@ -21,14 +35,13 @@ Table::Table(const AnyGame& game, std::string_view options, AnyState begin, std:
 Table::Table(Replay replay, std::uint64_t seed)
     : game_(replay.game),
       record_(std::move(replay.record)),
-      begin_(*game_->start(record_.options, record_.seats)),
       state_(std::move(replay.state)),
+      way_(*game_, *game_->start(record_.options, record_.seats), record_.entries),
       before_last_(state_),
       rng_(seed),
       version_(static_cast<std::uint32_t>(record_.entries.size())) {
-  if (!record_.entries.empty()) {
-    before_last_ = state_after(record_.entries.size() - 1);
-  }
+  for (const Entry& e : record_.entries) count(e.seat, 1);
+  if (!record_.entries.empty()) before_last_ = state_after(record_.entries.size() - 1);
 }
 
 std::optional<Table> Table::restored(const AnyGame& game, std::string_view options, AnyState begin,
@@ -42,16 +55,16 @@ std::optional<Table> Table::restored(const AnyGame& game, std::string_view optio
   return t;
 }
 
-AnyState Table::state_after(std::size_t count) const {
-  AnyState s = begin_;
-  for (const Entry& e : std::span(record_.entries).first(count)) game_->apply(s, e.seat, e.action);
-  return s;
+void Table::count(Seat who, int actions) {
+  if (is_player(who)) acted_[static_cast<std::size_t>(index(who))] += static_cast<std::uint32_t>(actions);
 }
 
 void Table::apply(Seat who, const AnyAction& action) {
   before_last_ = state_;
   game_->apply(state_, who, action);
   record_.entries.push_back({who, action});
+  way_.note(record_.entries.size(), state_);
+  count(who, 1);
   ++version_;
 }
 
@@ -78,34 +91,21 @@ Reason Table::can_undo(Seat who) const {
     return fair ? kAllowed : &text::undo_seen;
   }
   if (game_->dealing(game_->view(state_, Watcher))) return &text::undo_dealing;
-  const bool acted = std::ranges::any_of(record_.entries, [&](const Entry& e) { return e.seat == who; });
-  if (!acted) return &text::nothing_to_undo;
+  if (!is_player(who) || acted_[static_cast<std::size_t>(index(who))] == 0) return &text::nothing_to_undo;
   return last == House ? &text::undo_too_late : &text::undo_not_yours;
 }
 
 Reason Table::undo(Seat who) {
   if (const Reason why = can_undo(who)) return why;
   record_.entries.pop_back();
+  count(who, -1);
+  way_.cut(record_.entries.size());
   state_ = before_last_;
   if (!record_.entries.empty()) {
     before_last_ = state_after(record_.entries.size() - 1);
   }
   ++version_;
   return kAllowed;
-}
-
-void Table::steps(std::size_t from, Seat viewer, const std::function<void(const Step&)>& f) const {
-  if (from >= record_.entries.size()) return;
-  AnyState s = state_after(from);
-  AnyView before = game_->view(s, viewer);
-  for (std::size_t i = from; i < record_.entries.size(); ++i) {
-    const Entry& e = record_.entries[i];
-    const AnyAction shadow = game_->shadow(s, e.seat, e.action, viewer);
-    game_->apply(s, e.seat, e.action);
-    AnyView after = game_->view(s, viewer);
-    f({e.seat, shadow, before, after});
-    before = std::move(after);
-  }
 }
 
 Table::Step Table::step(std::size_t i, Seat viewer) const {

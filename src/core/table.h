@@ -1,13 +1,17 @@
 // A table: one game being played. The same object serves play against bots, several people at one
 // device, and the host of a game between devices. It holds the truth; everybody else gets views.
 //
-// It has no clock and draws no frames. Whoever owns it calls play_house() at the pace he likes and
-// submits what persons, bots and peers decide.
+// It has no clock and draws no frames. Whoever owns it calls play_house() at the pace they like and
+// submits what persons, bots and peers decide. What happened earlier can be asked for at any time, and
+// costs the same however long the game is.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
 
+#include "core/checkpoints.h"
 #include "core/record.h"
 
 namespace parlour {
@@ -18,6 +22,17 @@ struct Intent {
   AnyAction action;
   std::uint32_t window = 0;
 };
+
+/// One action as one seat may know it.
+struct Step {
+  Seat actor;
+  AnyAction shadow;
+  AnyView before, after;
+};
+
+/// The entries from the `from`-th to before the `to`-th, in order, as `viewer` sees them; `way` knows them.
+void walk(const AnyGame&, const Checkpoints& way, std::span<const Entry>, std::size_t from, std::size_t to,
+          Seat viewer, const std::function<void(const Step&)>&);
 
 class Table {
  public:
@@ -37,7 +52,7 @@ class Table {
   const AnyGame& game() const { return *game_; }
   const Record& record() const { return record_; }
   /// The whole truth before the first action of the record: for whoever keeps the game in storage.
-  const AnyState& begin() const { return begin_; }
+  const AnyState& begin() const { return way_.begin(); }
   Record& notes() { return record_; }  // for set_note only: entries are the table's own
   int seats() const { return record_.seats; }
 
@@ -66,26 +81,28 @@ class Table {
   Reason can_undo(Seat seat) const;
   Reason undo(Seat seat);
 
-  /// One action as one seat may know it.
-  struct Step {
-    Seat actor;
-    AnyAction shadow;
-    AnyView before, after;
-  };
+  using Step = parlour::Step;
   /// The i-th action of the record as `viewer` sees it; requires i < record().entries.size().
   Step step(std::size_t i, Seat viewer) const;
-  /// The actions from the i-th on, in order.
-  void steps(std::size_t from, Seat viewer, const std::function<void(const Step&)>&) const;
+  /// The actions from the i-th on, in order: all, or those before the `to`-th.
+  void steps(std::size_t from, Seat viewer, const std::function<void(const Step&)>& f) const {
+    steps(from, record_.entries.size(), viewer, f);
+  }
+  void steps(std::size_t from, std::size_t to, Seat viewer, const std::function<void(const Step&)>& f) const {
+    walk(*game_, way_, record_.entries, from, std::min(to, record_.entries.size()), viewer, f);
+  }
 
  private:
   void apply(Seat, const AnyAction&);
-  AnyState state_after(std::size_t count) const;
+  void count(Seat, int actions);
+  AnyState state_after(std::size_t count) const { return way_.state_after(*game_, record_.entries, count); }
 
   const AnyGame* game_;
   Record record_;
-  AnyState begin_, state_;
-  // Where to begin when an earlier state is asked for: the state before the last action.
-  AnyState before_last_;
+  AnyState state_;
+  Checkpoints way_;
+  AnyState before_last_;  // the state before the last action
+  std::array<std::uint32_t, kMaxSeats> acted_{};  // how many actions each seat has taken
   Rng rng_;
   std::uint32_t version_ = 0;
 };

@@ -223,6 +223,7 @@ LedGame::Played LocalGame::time_is_up() {
 
 Reason LocalGame::undo() {
   if (const Reason why = table_.undo(eyes())) return why;
+  if (journal_ && !journal_->truncate(actions())) journal_.reset();
   forget_questions();
   changed(std::nullopt);
   save();
@@ -245,7 +246,12 @@ LedGame::Played LocalGame::play(Seat who, const AnyAction* choice) {
 
 void LocalGame::save() {
   if (!device_.owns_saves()) return;  // another tab does: its game must not be overwritten
-  saved_ = device_.save(kOpenKey, to_text(game(), table_.record()));
+  const Record& record = table_.record();
+  const auto line = [&](std::size_t i) { return line_text(game(), record.entries[i]); };
+  if (journal_ && !journal_->untouched()) journal_.reset();
+  if (!journal_) journal_.emplace(device_, std::string(kOpenKey), record.entries.size(), line);
+  for (std::size_t i = journal_->size(); i < record.entries.size(); ++i) journal_->append(line(i));
+  saved_ = journal_->save(head_text(record));
 }
 
 }  // namespace parlour::room

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/table.h"
+#include "room/journal.h"
 #include "room/player.h"
 #include "room/settings.h"
 #include "room/led_game.h"
@@ -52,8 +53,9 @@ class LocalGame final : public LedGame {
   std::uint32_t version() const override { return table_.version(); }
   std::size_t actions() const override { return table_.record().entries.size(); }
   Table::Step step(std::size_t i, Seat viewer) const { return table_.step(i, viewer); }
-  void steps(std::size_t from, Seat viewer, const std::function<void(const Table::Step&)>& f) const override {
-    table_.steps(from, viewer, f);
+  using TableGame::steps;
+  void steps(std::size_t from, std::size_t to, Seat viewer, const std::function<void(const Table::Step&)>& f) const override {
+    table_.steps(from, to, viewer, f);
   }
 
   const Record* shareable() const override;
@@ -108,6 +110,7 @@ class LocalGame final : public LedGame {
   std::optional<std::size_t> looked_at_;  // the end that has been looked at: so many actions
   bool in_the_open_ = false;   // since something was asked aloud nobody has looked at his own things
   Seat apart_ = Watcher;       // who looks at them before he answers
+  std::optional<Journal> journal_;  // of what is kept; opened when it is first saved
   double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, how long it is; 0: none
   bool timed_out_ = false, saved_ = true;
 };

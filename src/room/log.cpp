@@ -1,5 +1,7 @@
 #include "room/log.h"
 
+#include <algorithm>
+
 #include "core/core_text.h"
 
 namespace parlour::room {
@@ -8,30 +10,51 @@ Seat told_as(const AnyGame& game, const Table::Step& step) {
   return step.actor == House ? game.about(step.before, step.shadow) : step.actor;
 }
 
-void follow(Log& log, const AnyGame& game, const Record& record, std::size_t actions, Seat viewer, Lang lang,
-            std::span<const std::string> names, const std::function<void(const Table::Step&)>& also) {
-  std::size_t i = log.covers(viewer, lang, actions);
-  if (i == actions) return;
-  AnyState s = state_after(game, record, i);
-  for (; i < actions; ++i) {
-    const Entry& e = record.entries[i];
-    AnyView before = game.view(s, viewer);
-    AnyAction shadow = game.shadow(s, e.seat, e.action, viewer);
-    game.apply(s, e.seat, e.action);
-    const Table::Step step{e.seat, std::move(shadow), std::move(before), game.view(s, viewer)};
-    log.add(game, step, names);
-    if (also) also(step);
+bool follow(Log& log, const AnyGame& game, std::size_t actions, Seat viewer, Lang lang,
+            std::span<const std::string> names, const Steps& steps,
+            const std::function<void(const Table::Step&)>& also, const std::function<bool()>& enough) {
+  for (std::size_t told = log.covers(viewer, lang, actions); told < actions;) {
+    steps(told, std::min(actions, told + Log::kMark), [&](const Table::Step& step) {
+      log.add(game, step, names);
+      if (also) also(step);
+    });
+    const std::size_t now = log.covers(viewer, lang, actions);
+    if (now == actions) break;
+    if (now == told || (enough && enough())) return false;
+    told = now;
   }
+  return true;
 }
 
 std::size_t Log::covers(Seat viewer, Lang lang, std::size_t actions) {
-  if (viewer != viewer_ || lang != lang_ || actions < actions_) {
-    lines_.clear();
-    actions_ = 0;
-    open_ = false;
+  if (viewer != viewer_ || lang != lang_) {
+    cut(0);
     viewer_ = viewer, lang_ = lang;
   }
+  cut(actions);
   return actions_;
+}
+
+std::uint32_t Log::new_run() {
+  static std::uint32_t last = 0;
+  return ++last;
+}
+
+void Log::cut(std::size_t actions) {
+  if (actions >= actions_) return;
+  while (!marks_.empty() && marks_.back().actions > actions) marks_.pop_back();
+  const Mark to = marks_.empty() ? Mark() : marks_.back();
+  lines_.resize(to.lines);
+  if (!lines_.empty()) lines_.back().text = to.last;
+  actions_ = to.actions;
+  open_ = to.open;
+  memory_ = to.memory;
+  went_back_ = true;
+  run_ = new_run();
+}
+
+void Log::mark(std::shared_ptr<const void> memory) {
+  marks_.push_back({actions_, lines_.size(), open_, lines_.empty() ? std::string() : lines_.back().text, std::move(memory)});
 }
 
 void Log::add(const AnyGame& game, const Table::Step& step, std::span<const std::string> names) {

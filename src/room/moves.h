@@ -41,6 +41,7 @@ struct Swing {
 inline std::vector<Swing> swings(const Record& record, const std::vector<std::size_t>& moves,
                                  const std::map<std::size_t, float>& chance, float least) {
   std::vector<Swing> out;
+  if (chance.empty()) return out;
   for (std::size_t m = 0; m < moves.size(); ++m) {
     const auto before = chance.find(moves[m]);
     const auto after = chance.find(entries_after(moves, m + 1, record.entries.size()));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "room/journal.h"
+
 namespace parlour::room {
 namespace {
 
@@ -26,6 +28,16 @@ std::string key_of(std::uint32_t number, std::string_view text) {
 }
 
 }  // namespace
+
+std::optional<std::string> open_game(Device& device) {
+  const auto kept = read_journal(device, kOpenKey);
+  if (!kept) return {};
+  if (kept->state == Kept::State::Newer) return "(of a later version)\n" + raw_journal(device, kOpenKey);
+  std::string text = kept->head;
+  for (const std::string& line : kept->lines) text += line + '\n';
+  if (kept->state == Kept::State::Cut) text += "(lost)\n";
+  return text;
+}
 
 std::vector<Shelved> shelf(Device& device) {
   std::vector<Shelved> out;
@@ -70,7 +82,7 @@ bool shelve(Device& device, std::string_view title, std::string_view text) {
 }
 
 Stored stored_against(Device& device, const AnyGame& game, const Record& record) {
-  const auto kept = device.load(kOpenKey);
+  const auto kept = open_game(device);
   if (!kept) return Stored::None;
   const AnyGame* const games[] = {&game};
   const Replay r = from_text(games, *kept, Lang::English);

@@ -9,11 +9,15 @@
 
 namespace parlour::room {
 
-/// Keys of the storage. The open game is a record as text; a game on the shelf is a line with its
+/// Keys of the storage. The open game is kept as a journal whose lines are those of its record; a game on the shelf is a line with its
 /// title, then the text.
 inline constexpr std::string_view kOpenKey = "game";
 inline constexpr std::string_view kShelfPrefix = "done/";
 inline constexpr std::size_t kMostOnShelf = 20;
+
+/// The record of the open game as text; nothing when there is none. What cannot be read of it stands in a
+/// line that no record has, so that reading stops there; what a later version has kept is such a line.
+std::optional<std::string> open_game(Device&);
 
 struct Shelved {
   std::string key, title;

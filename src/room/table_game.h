@@ -40,10 +40,11 @@ class TableGame {
   virtual void go_on() = 0;
   /// Changes with everything that happens, undo included; by one for each action that is only added.
   virtual std::uint32_t version() const = 0;
-  /// The number of actions that are known here, and the actions from the i-th on as `viewer` knows
-  /// them; the viewer is eyes(), or the Watcher.
+  /// The number of actions that are known here, and the actions from the `from`-th on, or to before the
+  /// `to`-th, as `viewer` knows them; the viewer is eyes(), or the Watcher.
   virtual std::size_t actions() const = 0;
-  virtual void steps(std::size_t from, Seat viewer, const std::function<void(const Table::Step&)>&) const = 0;
+  virtual void steps(std::size_t from, std::size_t to, Seat viewer, const std::function<void(const Table::Step&)>&) const = 0;
+  void steps(std::size_t from, Seat viewer, const std::function<void(const Table::Step&)>& f) const { steps(from, actions(), viewer, f); }
   /// The record, to be taken away or replayed; null while it holds secrets (a game that hides must be
   /// over first), and where this device has none.
   virtual const Record* shareable() const = 0;

@@ -103,12 +103,13 @@ std::size_t RoomGame::actions() const {
   return host() ? table().record().entries.size() : place_.length - begins_;
 }
 
-void RoomGame::steps(std::size_t from, Seat viewer, const std::function<void(const Table::Step&)>& f) const {
-  if (from >= actions()) return;
-  if (host()) return table().steps(from, viewer, f);
+void RoomGame::steps(std::size_t from, std::size_t to, Seat viewer, const std::function<void(const Table::Step&)>& f) const {
+  to = std::min(to, actions());
+  if (from >= to) return;
+  if (host()) return table().steps(from, to, viewer, f);
   const auto& entries = guest()->entries();
   if (walk_version_ == 0 || walk_.state.empty() || walked_ > from) walked_ = 0, walk_ = guest()->begin(), walk_version_ = 1;
-  while (walked_ < actions() && walked_ < entries.size()) {
+  while (walked_ < to && walked_ < entries.size()) {
     const net::LogEntry& e = entries[walked_];
     AnyView before = walk_;
     if (!net::advance(*game_, walk_, e)) return;

@@ -38,7 +38,8 @@ class RoomGame final : public room::LedGame {
   void go_on() override;
   std::uint32_t version() const override { return version_; }
   std::size_t actions() const override;
-  void steps(std::size_t from, Seat viewer, const std::function<void(const Table::Step&)>&) const override;
+  using TableGame::steps;
+  void steps(std::size_t from, std::size_t to, Seat viewer, const std::function<void(const Table::Step&)>&) const override;
   const Record* shareable() const override;
   std::string report() const override;
   bool shared() const override { return false; }

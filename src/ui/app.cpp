@@ -35,7 +35,7 @@ void App::on_bot(std::uint32_t ticket, std::span<const std::uint8_t> answer) {
     a.review.ticket = 0;
     const AnyGame* g = a.review.replay.game;
     if (const auto read = g ? ai::read_answer(*g, answer) : std::nullopt) {
-      const AnyState s = state_after(*g, a.review.replay.record, a.review.asked_at);
+      const AnyState s = a.state_in_review(a.review.asked_at);
       const Seat asked = *g->actors(s).begin();
       a.review.chance[a.review.asked_at] = asked == seat(0) ? read->win : 1 - read->win;
     } else {
@@ -95,7 +95,7 @@ void App::Impl::keep_settings() {
 
 void App::Impl::look_at_storage() {
   unfinished = nullptr;
-  if (const auto kept = ui.shell.load(room::kOpenKey)) {
+  if (const auto kept = room::open_game(ui.shell)) {
     const std::string id = game_named(*kept);
     if (find_game(id) && !ui.shell.has_game(id)) {
       ui.shell.need_game(id, [this](bool here) {
@@ -250,7 +250,7 @@ void App::Impl::import_record(std::string_view given) {
 std::string App::Impl::address() const {
   if (screen != Screen::Replay) return has_room() ? rooms::fragment_of(rooms->room->id()) : std::string();
   const Replay& shown = review.replay;
-  if (shown.game->info().hides && !shown.game->over(state_after(*shown.game, shown.record, shown.record.entries.size()))) return {};
+  if (!review.open) return {};
   return "/replay/" + to_base64url(to_bytes(*shown.game, shown.record));
 }
 
@@ -259,8 +259,12 @@ void App::Impl::open_replay(Replay r, Screen back_to) {
   review = {};
   review.replay = std::move(r);
   review.back = back_to;
-  review.state = state_after(*review.replay.game, review.replay.record, 0);
-  review.ui = make_game_ui(*review.replay.game);
+  const AnyGame& g = *review.replay.game;
+  const Record& record = review.replay.record;
+  review.way = Checkpoints(g, *g.start(record.options, record.seats), record.entries);
+  review.open = !g.info().hides || g.over(state_in_review(record.entries.size()));
+  review.state = review.way.begin();
+  review.ui = make_game_ui(g);
   if (const std::string here = address(); !here.empty()) ui.shell.set_fragment(here);
 }
 
@@ -270,7 +274,7 @@ void App::Impl::resume() {
     if (game != local.get()) show_game(local.get());
     return go(Screen::Table);
   }
-  const auto kept = ui.shell.load(room::kOpenKey);
+  const auto kept = room::open_game(ui.shell);
   if (!kept) return;
   // Another tab may have begun another game since this one looked.
   const std::string id = game_named(*kept);
@@ -409,7 +413,7 @@ bool App::Impl::shelve(const AnyGame& g, const Record& record) {
 }
 
 bool App::Impl::shelve_unfinished() {
-  const auto kept = ui.shell.load(room::kOpenKey);
+  const auto kept = room::open_game(ui.shell);
   if (!kept || !ui.shell.owns_saves()) return true;
   const AnyGame* of = find_game(game_named(*kept));
   if (of && !ui.shell.has_game(of->info().id))  // another tab's: it is kept unread

@@ -13,6 +13,7 @@
 #include "ui/app.h"
 #include "ui/board_view.h"
 #include "ui/game_ui.h"
+#include "ui/log_view.h"
 #include "ui/ui.h"
 
 namespace parlour::ui {
@@ -44,6 +45,7 @@ struct App::Impl {
   bool end_hidden = false;            // the player looks at the board behind the end panel
   double end_at = 0;                  // when the game ended, seconds
   room::Log log;
+  LogView log_view;                   // of the table's log or the replay's
   bool hint_said = false;             // to a screen reader
   std::string said_aloud;             // what was last asked aloud, told to a screen reader
   static constexpr int kLastSeconds = 5;
@@ -82,6 +84,8 @@ struct App::Impl {
     std::size_t at = 0;                 // entries applied
     Seat eyes = Watcher, through = Watcher;  // House: everything may be seen; whose eyes one looks through
     AnyState state;                     // after `at` entries
+    Checkpoints way;                    // of the whole record
+    bool open = false;                  // nothing in it is hidden any more, or never was
     bool playing = false;
     double next_at = 0;
     int speed = 1;
@@ -164,6 +168,10 @@ struct App::Impl {
   void adopt(std::unique_ptr<LocalGame>);
   void show_game(TableGame*);            // on the table, as it stands; null: none
   void show_last_move();
+  /// Tells the log, and the screen of the game, what they do not know yet; of a long game a part in each frame.
+  void tell(room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader, std::span<const std::string> names, const room::Steps&);
+  void forget_taken_back(std::size_t entries);
+  void tell_who_takes_over(std::span<const std::string> names);
   void import_record(std::string_view text_or_link);
   /// Opens what the text holds: a record, a link to one, a link to a board. Otherwise says why not;
   /// a record that is right up to some action is opened up to there only if `part_too`.
@@ -214,7 +222,6 @@ struct App::Impl {
   void draw_play_on();
   void draw_result();
   void draw_drawer(const Rect& r, bool as_sheet);
-  float draw_log(const Rect& seen, const Rect& r, bool draw = true);
 
   // --- pieces of screens
   /// The rules of a game with their pictures, from the top of r; returns the height.
@@ -226,6 +233,7 @@ struct App::Impl {
   std::string_view play_on_refused() const;  // empty: the replay can be played on from here
   // of the replay
   void begin_review();
+  AnyState state_in_review(std::size_t entries) const { return review.way.state_after(*review.replay.game, review.replay.record.entries, entries); }
   void jump_review(std::size_t to);
   void step_review(int moves);
   void run_review();

@@ -51,10 +51,11 @@ class GameUi {
   virtual std::optional<room::TableGame::Habit> habit(const AnyView&, std::span<const Player>, const room::Settings&) const { return {}; }
   /// Seconds that the screen still needs to show what has happened; the game waits for it.
   virtual double shows_for(const Ui&) const { return 0; }
-  /// The game so far, action by action from its first one on, each once; forget() before it is told
-  /// anew.
+  /// The game so far, action by action from its first one on, each once. What it remembers of that
+  /// (null: nothing) can be asked for at any time, and be gone back to.
   virtual void recall(const Table::Step&) {}
-  virtual void forget() {}
+  virtual std::shared_ptr<const void> memory() const { return {}; }
+  virtual void go_back(const std::shared_ptr<const void>&) {}
   /// The game so far in figures, for the drawer. Returns the height; 0: there are none. Measures only
   /// when `draw` is false.
   virtual float statistics(const Scene&, const Rect&, bool /*draw*/) { return 0; }
@@ -109,6 +110,14 @@ class GameUi {
   /// The same in one sentence, for a line under the board; empty: the game has none.
   virtual std::string reason(const Scene&) { return {}; }
 };
+
+/// GameUi::memory of something that is a value, and the way back from it.
+template <class T>
+std::shared_ptr<const void> remembered(const T& value) { return std::make_shared<const T>(value); }
+template <class T>
+T recollected(const std::shared_ptr<const void>& memory) {
+  return memory ? *static_cast<const T*>(memory.get()) : T();
+}
 
 /// The UI of a game, or the generic one when it has none of its own.
 std::unique_ptr<GameUi> make_game_ui(const AnyGame&);

@@ -122,7 +122,7 @@ void App::Impl::refuse_given(const std::string& given, const Refusal& refused) {
 bool App::Impl::played_here(const AnyGame& g, const Record& record) {
   const std::string text = to_text(g, record);
   if (local && to_text(local->game(), local->record_to_keep()) == text) return true;
-  if (ui.shell.load(room::kOpenKey) == text) return true;
+  if (room::open_game(ui.shell) == text) return true;
   return std::ranges::any_of(ui.shell.keys(room::kShelfPrefix), [&](const std::string& key) {
     return room::from_shelf(ui.shell, key) == text;
   });

@@ -63,10 +63,9 @@ void App::Impl::begin_review() {
   }
   // Who looks at a game that is over may see what was hidden; before that nobody may, nor what a bot
   // thinks of it.
-  const bool open = !g.info().hides || g.over(state_after(g, record, record.entries.size()));
-  v.through = v.eyes = open ? House : Watcher;
-  AnyState s = state_after(g, record, 0);
-  for (std::size_t i = 0; i <= record.entries.size() && record.seats == 2 && open; ++i) {
+  v.through = v.eyes = v.open ? House : Watcher;
+  AnyState s = v.way.begin();
+  for (std::size_t i = 0; i <= record.entries.size() && record.seats == 2 && v.open; ++i) {
     if (g.over(s))
       v.chance[i] = static_cast<float>(g.score(s, seat(0)));
     else if (g.actors(s).size() == 1)
@@ -94,10 +93,10 @@ void App::Impl::jump_review(std::size_t to) {
     return;
   }
   v.at = to;
-  v.state = state_after(g, record, to);
+  v.state = state_in_review(to);
   const std::size_t made = room::moves_before(v.moves, to);
   if (made == 0) return v.ui->reset();
-  AnyState s = state_after(g, record, v.moves[made - 1]);
+  AnyState s = state_in_review(v.moves[made - 1]);
   v.ui->show_last(step(s, record.entries[v.moves[made - 1]]));
 }
 
@@ -113,7 +112,6 @@ void App::Impl::step_review(int moves) {
 // Time goes on, and one position after another goes to a bot, as long as the replay is looked at.
 void App::Impl::run_review() {
   Review& v = review;
-  const AnyGame& g = *v.replay.game;
   const Record& record = v.replay.record;
   if (v.playing) {
     if (v.at == record.entries.size()) {
@@ -128,7 +126,8 @@ void App::Impl::run_review() {
   if (!v.analysing || v.ticket != 0) return;
   for (std::size_t i : v.to_ask) {
     if (v.chance.contains(i)) continue;
-    const AnyState s = state_after(g, record, i);
+    const AnyState s = state_in_review(i);
+    const AnyGame& g = *v.replay.game;
     v.asked_at = i;
     v.ticket = ++analysis_ticket;
     ui.shell.think(v.ticket,
@@ -163,11 +162,7 @@ void App::Impl::draw_replay(bool blocked) {
   draw_plates(scene, *v.ui, at, nullptr);
   v.ui->draw(scene);
   const std::vector<std::string> names = player_names(ui, v.players);
-  if (v.log.covers(v.through, ui.lang, v.at) == 0) v.ui->forget();
-  room::follow(v.log, g, record, v.at, v.through, ui.lang, names, [&](const Table::Step& step) {
-    for (room::LogLine& more : v.ui->effects(ui, step)) v.log.also(std::move(more));
-    v.ui->recall(step);
-  });
+  tell(v.log, *v.ui, g, v.at, v.through, names, [&](std::size_t from, std::size_t to, const auto& f) { walk(g, v.way, record.entries, from, to, v.through, f); });
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
 
   // Log and rules, left of the menu, as at the table.
@@ -230,7 +225,7 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
     what = ui.tr(text::replay_begins);
   } else {
     const Entry& e = record.entries[v.moves[made - 1]];
-    const AnyState before = state_after(g, record, v.moves[made - 1]);
+    const AnyState before = state_in_review(v.moves[made - 1]);
     const AnyView seen_before = g.view(before, v.through);
     const AnyAction shadow = g.shadow(before, e.seat, e.action, v.through);
     AnyState after = before;

@@ -159,7 +159,7 @@ void App::Impl::draw_table(bool blocked) {
     } else {
       game_ui->reset();
     }
-    if (!went_on) log = {};  // what it tells may have been taken back
+    if (!went_on) forget_taken_back(entries);
     seen_version = game->version();
     seen_entries = entries;
     if (const double wait = game_ui->shows_for(ui); wait > 0) game->linger(wait * 1000);
@@ -332,37 +332,64 @@ void App::Impl::draw_table(bool blocked) {
 
   // Where several share a device the log stands open for all of them.
   const Seat reader = game->shared() && g.info().hides && !game->over() ? Watcher : game->eyes();
-  const std::size_t logged = log.covers(reader, ui.lang, entries);
-  if (logged == 0) game_ui->forget();
-  game->steps(logged, reader, [&](const Table::Step& step) {
-    log.add(g, step, names);
-    for (room::LogLine& more : game_ui->effects(ui, step)) log.also(std::move(more));
-    game_ui->recall(step);
-  });
-  // Who takes the device has not seen what happened since he last looked: its last lines, as everybody may
-  // hear them.
-  if (std::exchange(tell_last, false) && game == local.get() && g.tells_lines()) {
-    constexpr int kTold = 5;
-    std::string said;
-    int lines = 0;
-    const std::size_t from = looked[static_cast<std::size_t>(index(seen_eyes))];
-    for (std::size_t i = local->actions(); i-- > 0 && lines < kTold && (i >= from || lines == 0);) {
-      const Table::Step step = local->step(i, Watcher);
-      std::vector<room::LogLine> happened = game_ui->effects(ui, step);
-      const std::string told = g.told(step.before, step.actor, step.shadow, step.after, names, ui.lang);
-      if (!told.empty()) happened.insert(happened.begin(), {room::told_as(g, step), told});
-      for (const room::LogLine& one : std::views::reverse(happened)) {
-        const std::string line = is_player(one.who) ? ui.tr(text::says, {names[static_cast<std::size_t>(index(one.who))], one.text}) : one.text;
-        said = said.empty() ? line : line + '\n' + said;
-        ++lines;
-      }
-    }
-    if (!said.empty()) ui.toast(said);
-  }
+  tell(log, *game_ui, g, entries, reader, names, [&](std::size_t from, std::size_t to, const auto& f) { game->steps(from, to, reader, f); });
+  if (std::exchange(tell_last, false) && game == local.get() && g.tells_lines()) tell_who_takes_over(names);
   if (!at.drawer.empty()) draw_drawer(at.drawer, false);
   if (over && !end_hidden && (ui.still || ui.now - end_at > 0.9)) draw_end(scene, at.board);
   else if (over && !end_hidden) ui.animate();
   if (in_room() && !blocked) rooms->draw_absence(at.board, true);
+}
+
+// The log forgets what was taken back: so many actions as the version has gone up by without any being there.
+void App::Impl::forget_taken_back(std::size_t entries) {
+  const std::size_t happened = game->version() - seen_version, kept = seen_entries + entries - std::min(happened, seen_entries + entries);
+  if (game == local.get()) log.cut(kept / 2);
+  else log = {};
+}
+
+void App::Impl::tell(room::Log& to, GameUi& shown, const AnyGame& g, std::size_t actions, Seat reader, std::span<const std::string> names,
+                     const room::Steps& steps) {
+  constexpr double kTellMs = 12;
+  const double until = ui.shell.now_ms() + kTellMs;
+  to.covers(reader, ui.lang, actions);
+  if (to.take_went_back()) shown.go_back(to.memory());
+  const auto also = [&](const Table::Step& step) {
+    for (room::LogLine& more : shown.effects(ui, step)) to.also(std::move(more));
+    shown.recall(step);
+    if (to.mark_due()) to.mark(shown.memory());
+  };
+  if (!room::follow(to, g, actions, reader, ui.lang, names, steps, also, [&] { return ui.shell.now_ms() > until; })) ui.animate();
+}
+
+// Who takes the device has not seen what happened since they last looked: its last lines, as everybody may
+// hear them.
+void App::Impl::tell_who_takes_over(std::span<const std::string> names) {
+  constexpr std::size_t kTold = 5, kAtOnce = 64;
+  const AnyGame& g = local->game();
+  const std::size_t from = looked[static_cast<std::size_t>(index(seen_eyes))];
+  std::vector<std::string> said;  // the last first
+  for (std::size_t end = local->actions(); end > 0 && said.size() < kTold && (end > from || said.empty());) {
+    // Of what they have seen themselves the last action is told, where nothing was since.
+    const std::size_t begin = std::max(end - std::min(end, kAtOnce), end > from ? from : 0);
+    std::vector<std::string> lines;
+    std::size_t of_last = 0;  // of the last action that is told of
+    local->steps(begin, end, Watcher, [&](const Table::Step& step) {
+      std::vector<room::LogLine> happened = game_ui->effects(ui, step);
+      std::string told = g.told(step.before, step.actor, step.shadow, step.after, names, ui.lang);
+      if (!told.empty()) happened.insert(happened.begin(), {room::told_as(g, step), std::move(told)});
+      if (!happened.empty()) of_last = happened.size();
+      for (const room::LogLine& one : happened)
+        lines.push_back(is_player(one.who) ? ui.tr(text::says, {names[static_cast<std::size_t>(index(one.who))], one.text}) : one.text);
+    });
+    const std::size_t most = end > from ? kTold : of_last;
+    for (std::string& line : std::views::reverse(lines)) {
+      if (said.size() < most) said.push_back(std::move(line));
+    }
+    end = begin;
+  }
+  std::string all;
+  for (const std::string& line : std::views::reverse(said)) all += all.empty() ? line : '\n' + line;
+  if (!all.empty()) ui.toast(all);
 }
 
 // What is left of the time to answer: a line that grows shorter, the last seconds in words.
@@ -486,8 +513,7 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
 // The record of a game that hides tells everything: it may be taken away when the game is over.
 bool App::Impl::record_may_leave() const {
   if (screen != Screen::Replay) return !game || game->shareable();
-  const Replay& r = review.replay;
-  return !r.game->info().hides || r.game->over(state_after(*r.game, r.record, r.record.entries.size()));
+  return review.open;
 }
 
 void App::Impl::draw_game_menu() {
@@ -551,25 +577,6 @@ void App::Impl::draw_game_menu() {
 
 int App::Impl::chat_tab() const { return in_room() ? 2 : -1; }
 
-// The log; returns its height. Lines far out of sight are only measured.
-float App::Impl::draw_log(const Rect& seen, const Rect& r, bool draw) {
-  const bool replaying = screen == Screen::Replay;
-  const auto& lines = (replaying ? review.log : log).lines();
-  const std::span<const Player> players = replaying ? review.players : game->players();
-  const auto& c = ui.colors();
-  float y = r.min.y;
-  if (lines.empty()) y += ui.paragraph(r, ui.tr(text::log_empty), Type::Body, c.muted, 0, false, draw);
-  for (const room::LogLine& line : lines) {
-    const bool seated = is_player(line.who);
-    const float x = r.min.x + (seated ? 24.0f : 0.0f);
-    const std::string said = seated ? ui.tr(text::says, {player_name(ui, players, line.who), line.text}) : line.text;
-    const bool near = draw && y < seen.max.y + 40 && y > seen.min.y - 80;
-    if (near && seated) gfx::seat_badge(ui.canvas(), seat_sign(index(line.who)), {r.min.x + 9, y + 11}, 16, gfx::seat_color(index(line.who)));
-    y += ui.paragraph({{x, y}, {r.max.x - 8, y}}, said, Type::Body, line.closes ? c.text : c.second, 0, line.closes, near) + (line.closes ? kSpace3 : 4);
-  }
-  return y - r.min.y;
-}
-
 void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   const bool replaying = screen == Screen::Replay;
   GameUi* shown = replaying ? review.ui.get() : game_ui.get();
@@ -588,8 +595,10 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   Rect r = beside;
   bool open = true;
   const auto tab = [&] { return tabs[static_cast<std::size_t>(drawer_tab)]; };
+  const room::Log& told = replaying ? review.log : log;
   const auto content_of = [&](const Rect& seen, const Rect& page, bool draw) {
-    return tab() == &text::drawer_log     ? draw_log(seen, page, draw)
+    return tab() == &text::drawer_log     ? draw ? log_view.draw(ui, told, scene.players, seen, page)
+                                                 : LogView::height(ui, told, scene.players, page.width(), ui.height)
            : tab() == &text::drawer_rules ? draw_rules(*g, page, draw)
                                           : shown->statistics(scene, page, draw);
   };

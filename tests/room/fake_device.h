@@ -12,10 +12,12 @@ namespace parlour::room {
 class FakeDevice final : public Device {
  public:
   // --- what tests do and look at
-  double clock = 10'000'000;  // as on a page that has long been open;                           // ms
+  double clock = 10'000'000;                       // ms, as on a page that has long been open
   std::map<std::string, std::string> storage;
   std::size_t capacity = 1 << 20;                  // bytes that the storage takes
   bool owns = true;
+  std::size_t written = 0;                         // bytes, by all that was saved
+  std::function<void()> before_change;             // of the storage: the moment at which a page may be ended
   struct Asked {
     std::uint32_t ticket;
     std::vector<std::uint8_t> request;
@@ -58,10 +60,15 @@ class FakeDevice final : public Device {
     const auto old = load(key);
     const std::size_t before = old ? key.size() + old->size() : 0;
     if (stored() - before + key.size() + value.size() > capacity) return false;
+    if (before_change) before_change();
+    written += key.size() + value.size();
     storage[std::string(key)] = value;
     return true;
   }
-  void erase(std::string_view key) override { storage.erase(std::string(key)); }
+  void erase(std::string_view key) override {
+    if (before_change) before_change();
+    storage.erase(std::string(key));
+  }
   std::vector<std::string> keys(std::string_view prefix) override {
     std::vector<std::string> out;
     for (const auto& [key, value] : storage) {

@@ -116,7 +116,7 @@ TEST(LocalGame, RestsBetweenTheRoundsOfAMatch) {
   EXPECT_EQ(g.can_undo(), &parlour::text::undo_dealing);
 
   const AnyGame* const games[] = {&tractor};
-  LocalGame again(device, from_text(games, *device.load(kOpenKey), Lang::English));
+  LocalGame again(device, from_text(games, *open_game(device), Lang::English));
   EXPECT_TRUE(again.resting());
 
   g.go_on();
@@ -200,7 +200,7 @@ TEST(LocalGame, EveryActionIsKeptAndAReloadGoesOn) {
   settle(g, device);
   g.submit(first_legal(g, seat(0)));
   const AnyGame* const games[] = {&flax()};
-  Replay r = from_text(games, device.storage.at("game"), Lang::English);
+  Replay r = from_text(games, *open_game(device), Lang::English);
   ASSERT_FALSE(r.error);
   LocalGame again(device, std::move(r));
   EXPECT_EQ(again.players(), g.players());
@@ -208,6 +208,60 @@ TEST(LocalGame, EveryActionIsKeptAndAReloadGoesOn) {
   EXPECT_EQ(again.actions(), g.actions());
   settle(again, device);
   EXPECT_TRUE(again.may_act());
+}
+
+// A match of hours: each action costs the same to keep, and a reload after any of them loses nothing.
+TEST(LocalGame, KeepingALongGameCostsNoMoreThanAShortOne) {
+  FakeDevice device;
+  const AnyGame& tractor = *find_game("tractor");
+  LocalGame g(device, tractor, "packs=4", {bot(), bot(), bot(), bot(), bot(), bot(), bot(), bot()});
+  std::size_t most = 0, actions = 0;
+  for (int i = 0; g.actions() < 4000; ++i) {
+    ASSERT_LT(i, 100'000);
+    const std::size_t before = device.written;
+    g.tick(Settings{});
+    if (g.actions() > actions) most = std::max(most, (device.written - before) / (g.actions() - actions));
+    actions = g.actions();
+    for (const auto& a : std::exchange(device.asked, {})) {
+      const AnyGame* const games[] = {&tractor};
+      const auto q = ai::read_question(games, a.request);
+      ai::Answer move;
+      move.choice = *tractor.fallback(q->view, q->view.viewer);
+      move.opinions = {{move.choice, 0.5f, 1.0f}};
+      g.on_bot(a.ticket, ai::write(move));
+    }
+    device.pass(2000);
+  }
+  EXPECT_LT(most, 40'000u) << "bytes; the whole is " << device.stored();
+  const AnyGame* const games[] = {&tractor};
+  const Replay r = from_text(games, *open_game(device), Lang::English);
+  EXPECT_FALSE(r.error);
+  EXPECT_EQ(r.record, g.record_to_keep());
+}
+
+TEST(LocalGame, WhatSomebodyElseWroteMeanwhileIsNoPartOfTheGame) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {person(), bot()});
+  settle(g, device);
+  device.storage.clear();  // the player has cleared the site's data
+  ASSERT_EQ(g.submit(first_legal(g, seat(0))), kAllowed);
+  const AnyGame* const games[] = {&flax()};
+  EXPECT_EQ(from_text(games, *open_game(device), Lang::English).record, g.record_to_keep());
+}
+
+TEST(LocalGame, AGameOfAnEarlierVersionIsOneText) {
+  FakeDevice device;
+  {
+    LocalGame g(device, flax(), "", {person("Ana"), bot()});
+    settle(g, device);
+    device.storage[std::string(kOpenKey)] = to_text(flax(), g.record_to_keep());
+  }
+  const std::string text = device.storage.at("game");
+  EXPECT_EQ(open_game(device), text);
+  const AnyGame* const games[] = {&flax()};
+  LocalGame again(device, from_text(games, *open_game(device), Lang::English));
+  again.save();
+  EXPECT_EQ(from_text(games, *open_game(device), Lang::English).record, again.record_to_keep());
 }
 
 TEST(LocalGame, WritesNothingWhileAnotherTabOwnsTheSaves) {

@@ -92,10 +92,16 @@ TEST(Shelf, KnowsHowTheStoredGameStandsToAnother) {
   EXPECT_EQ(stored_against(device, flax(), six), Stored::Other);
 }
 
+/// Tells the log of the first `actions` of a table.
+void tell(Log& log, const Table& t, std::size_t actions, Seat viewer, Lang lang) {
+  const bool all = follow(log, t.game(), actions, viewer, lang, {}, [&](std::size_t from, std::size_t to, const auto& f) { t.steps(from, to, viewer, f); });
+  EXPECT_TRUE(all);
+}
+
 TEST(Log, WhatChanceDrewAndWhatWasMadeOfItIsOneLine) {
   const Table t = played(5, 1);
   Log log;
-  follow(log, flax(), t.record(), 5, Watcher, Lang::English);
+  tell(log, t, 5, Watcher, Lang::English);
   ASSERT_EQ(log.lines().size(), 3u);
   EXPECT_EQ(log.lines()[0].who, seat(0));
   EXPECT_EQ(log.lines()[1].who, seat(1));
@@ -108,15 +114,15 @@ TEST(Log, WhatChanceDrewAndWhatWasMadeOfItIsOneLine) {
 TEST(Log, GoesOnWhereItIsAndBeginsAnewForOthers) {
   const Table t = played(9, 1);
   Log whole, bit_by_bit;
-  follow(whole, flax(), t.record(), 9, seat(0), Lang::English);
-  for (std::size_t n : {2u, 3u, 7u, 9u}) follow(bit_by_bit, flax(), t.record(), n, seat(0), Lang::English);
+  tell(whole, t, 9, seat(0), Lang::English);
+  for (std::size_t n : {2u, 3u, 7u, 9u}) tell(bit_by_bit, t, n, seat(0), Lang::English);
   ASSERT_EQ(whole.lines().size(), bit_by_bit.lines().size());
   for (std::size_t i = 0; i < whole.lines().size(); ++i) EXPECT_EQ(whole.lines()[i].text, bit_by_bit.lines()[i].text);
   EXPECT_EQ(whole.covers(seat(0), Lang::English, 12), 9u);
   EXPECT_EQ(whole.covers(seat(0), Lang::English, 8), 0u) << "something was taken back";
-  follow(whole, flax(), t.record(), 9, seat(0), Lang::English);
+  tell(whole, t, 9, seat(0), Lang::English);
   EXPECT_EQ(whole.covers(seat(1), Lang::English, 9), 0u) << "another reads";
-  follow(whole, flax(), t.record(), 9, seat(1), Lang::English);
+  tell(whole, t, 9, seat(1), Lang::English);
   EXPECT_EQ(whole.covers(seat(1), Lang::Russian, 9), 0u) << "in another language";
 }
 

@@ -91,7 +91,8 @@ class SettlersUi final : public GameUi {
     return ui.still ? 0 : std::max(rolled_at_ + roll_time_ - ui.now, flights_.lasts(ui));
   }
 
-  void forget() override { tally_ = {}; }
+  std::shared_ptr<const void> memory() const override { return remembered(tally_); }
+  void go_back(const std::shared_ptr<const void>& memory) override { tally_ = recollected<decltype(tally_)>(memory); }
   void recall(const Table::Step& step) override {
     if (const auto a = decoded<Settlers>(step.shadow)) {
       tally_.add(step.before.state.as<State>(), *a, step.after.state.as<State>());

@@ -47,7 +47,6 @@ class TractorRounds {
   };
 
   void recall(const Table::Step&);
-  void forget() { rounds_.clear(), trick_.reset(), taken_ = {}, seats_ = 0; }
   const std::vector<Round>& rounds() const { return rounds_; }
   const std::optional<Trick>& trick() const { return trick_; }
   /// What the banker has taken and not buried yet, as far as the viewer knows.

@@ -75,7 +75,8 @@ class TractorUi final : public GameUi {
     shows_trick_ = false;
   }
   void recall(const Table::Step& step) override { rounds_.recall(step); }
-  void forget() override { rounds_.forget(); }
+  std::shared_ptr<const void> memory() const override { return remembered(rounds_); }
+  void go_back(const std::shared_ptr<const void>& memory) override { rounds_ = recollected<TractorRounds>(memory); }
   float statistics(const Scene& scene, const Rect& r, bool draw) override { return rounds_.draw_table(scene, r, draw); }
   const Line& statistics_word() const override { return text::tractor_rounds; }
   std::string statistics_told(const Scene& scene) override { return rounds_.words(scene); }

@@ -1,0 +1,195 @@
+#include "room/journal.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/bytes.h"
+
+namespace parlour::room {
+namespace {
+
+constexpr std::string_view kMark = "#log ", kFormat = "1", kParts = "/log/";
+constexpr std::size_t kAtOnce = 4;          // parts written by one save: a long log that is new is kept bit by bit
+constexpr std::uint32_t kMostParts = 9999;  // their keys have four digits
+
+std::string part_key(std::string_view key, std::size_t n) {
+  std::string digits = std::to_string(n);
+  digits.insert(0, 4 - std::min<std::size_t>(4, digits.size()), '0');
+  return std::string(key) + std::string(kParts) + digits;
+}
+
+std::uint64_t summed(std::uint64_t before, std::string_view lines) {
+  return hash64({reinterpret_cast<const std::uint8_t*>(lines.data()), lines.size()}, before);
+}
+
+std::string print(std::uint64_t sum) {
+  Writer w;
+  w.u64(sum);
+  return to_base64url(w.bytes());
+}
+
+std::string_view take(std::string_view& text, char end) {
+  const std::size_t at = text.find(end);
+  const std::string_view word = text.substr(0, at);
+  text.remove_prefix(at == std::string_view::npos ? text.size() : at + 1);
+  return word;
+}
+
+// The key's text, taken apart. `parts` only where this version wrote it.
+struct Front {
+  std::string_view head, lines = {}, sum = {};
+  std::uint32_t parts = 0;
+  Kept::State state = Kept::State::Plain;
+};
+
+Front front_of(std::string_view text) {
+  Front f{.head = text};
+  std::size_t at = text.starts_with(kMark) ? 0 : text.find(std::string("\n") + std::string(kMark));
+  if (at == std::string_view::npos) return f;
+  at += at > 0;
+  std::string_view rest = text.substr(at + kMark.size()), mark = take(rest, '\n');
+  f.state = Kept::State::Newer;
+  if (take(mark, ' ') != kFormat) return f;
+  const auto parts = parse_number(take(mark, ' '), kMostParts);
+  if (!parts) return f;
+  return {.head = text.substr(0, at), .lines = rest, .sum = mark, .parts = *parts, .state = Kept::State::Whole};
+}
+
+void add_lines(std::vector<std::string>& out, std::string_view text) {
+  while (!text.empty()) out.emplace_back(take(text, '\n'));
+}
+
+// Reads the parts one after the other as long as they fit together; gives the sums.
+std::vector<std::uint64_t> read_parts(Device& device, std::string_view key, const Front& front, Kept& into) {
+  std::vector<std::uint64_t> sums{0};
+  for (std::size_t n = 0; n < front.parts; ++n) {
+    const auto part = device.load(part_key(key, n));
+    if (!part) break;
+    std::string_view lines = *part;
+    const std::string_view said = take(lines, '\n');
+    const std::uint64_t sum = summed(sums.back(), lines);
+    if (said != print(sum)) break;
+    add_lines(into.lines, lines);
+    sums.push_back(sum);
+  }
+  return sums;
+}
+
+Kept read(Device& device, std::string_view key, std::string_view text, std::vector<std::uint64_t>& sums) {
+  const Front front = front_of(text);
+  Kept kept{.head = std::string(front.head), .lines = {}, .state = front.state};
+  if (front.state != Kept::State::Whole) return kept;
+  sums = read_parts(device, key, front, kept);
+  const bool all = sums.size() == front.parts + 1;
+  if (all && front.sum == print(sums.back())) {
+    add_lines(kept.lines, front.lines);
+    return kept;
+  }
+  kept.state = Kept::State::Cut;
+  if (all) kept.lines.clear(), sums = {0};  // whole, and another log's
+  return kept;
+}
+
+}  // namespace
+
+std::optional<Kept> read_journal(Device& device, std::string_view key) {
+  const auto text = device.load(key);
+  std::vector<std::uint64_t> sums;
+  return text ? std::optional(read(device, key, *text, sums)) : std::nullopt;
+}
+
+std::string raw_journal(Device& device, std::string_view key) {
+  std::string out = device.load(key).value_or("");
+  if (out.empty()) return out;
+  std::vector<std::string> parts = device.keys(std::string(key) + std::string(kParts));
+  std::ranges::sort(parts);
+  for (const std::string& part : parts) {
+    if (!out.ends_with('\n')) out += '\n';
+    out += "# " + part + '\n' + device.load(part).value_or("");
+  }
+  return out;
+}
+
+void erase_journal(Device& device, std::string_view key) {
+  device.erase(key);
+  for (const std::string& part : device.keys(std::string(key) + std::string(kParts))) device.erase(part);
+}
+
+std::size_t journal_size(Device& device, std::string_view key) {
+  std::size_t n = 0;
+  const auto count = [&](std::string_view k) {
+    if (const auto value = device.load(k)) n += k.size() + value->size();
+  };
+  count(key);
+  for (const std::string& part : device.keys(std::string(key) + std::string(kParts))) count(part);
+  return n;
+}
+
+Journal::Journal(Device& device, std::string key, std::size_t count,
+                 const std::function<std::string(std::size_t)>& line)
+    : device_(&device), key_(std::move(key)) {
+  std::size_t same = 0;
+  if (const auto text = device_->load(key_)) {
+    std::vector<std::uint64_t> sums{0};
+    const Kept kept = read(*device_, key_, *text, sums);
+    while (same < std::min(count, kept.lines.size()) && kept.lines[same] == line(same)) ++same;
+    // Of what a later version has stored nobody knows which parts it speaks of.
+    stored_parts_ = kept.state == Kept::State::Newer ? kMostParts : front_of(*text).parts;
+    // Lines that may be taken back stay in memory.
+    parts_ = std::min(sums.size() - 1, same / kPart);
+    if (parts_ > 0 && count < (parts_ + 1) * kPart) --parts_;
+    sums_.assign(sums.begin(), sums.begin() + static_cast<std::ptrdiff_t>(parts_ + 1));
+  }
+  tail_.reserve(count - parts_ * kPart);
+  for (std::size_t i = parts_ * kPart; i < count; ++i) tail_.push_back(line(i));
+}
+
+bool Journal::truncate(std::size_t n) {
+  if (n < parts_ * kPart) return false;
+  tail_.resize(std::min(tail_.size(), n - parts_ * kPart));
+  return true;
+}
+
+// Lines that nobody takes back any more move into parts. The stored key must speak of none that is
+// written here: it would be another one's under it.
+void Journal::store_parts() {
+  for (std::size_t n = 0; n < kAtOnce; ++n) {
+    if (tail_.size() < 2 * kPart || stored_parts_ > parts_ || parts_ == kMostParts) return;
+    const auto end = tail_.begin() + static_cast<std::ptrdiff_t>(kPart);
+    std::string lines;
+    for (auto it = tail_.begin(); it != end; ++it) lines += *it + '\n';
+    const std::uint64_t sum = summed(sums_.back(), lines);
+    if (!device_->save(part_key(key_, parts_), print(sum) + '\n' + lines)) return;
+    tail_.erase(tail_.begin(), end);
+    sums_.push_back(sum);
+    ++parts_;
+  }
+}
+
+bool Journal::untouched() const {
+  if (!saved_) return true;
+  const auto text = device_->load(key_);
+  return text && summed(0, *text) == *saved_;
+}
+
+bool Journal::save(std::string_view head) {
+  store_parts();
+  std::string text(head);
+  if (!text.empty() && text.back() != '\n') text += '\n';
+  text += std::string(kMark) + std::string(kFormat) + ' ' + std::to_string(parts_) + ' ' + print(sums_.back()) + '\n';
+  for (const std::string& line : tail_) text += line + '\n';
+  if (!device_->save(key_, text)) return false;
+  if (!swept_) {
+    // Of a log that was here before.
+    for (const std::string& part : device_->keys(key_ + std::string(kParts))) {
+      if (part >= part_key(key_, parts_)) device_->erase(part);
+    }
+  }
+  for (std::size_t n = parts_; swept_ && n < stored_parts_; ++n) device_->erase(part_key(key_, n));
+  swept_ = true;
+  saved_ = summed(0, text);
+  stored_parts_ = parts_;
+  return true;
+}
+
+}  // namespace parlour::room

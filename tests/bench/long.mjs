@@ -1,0 +1,116 @@
+// node tests/bench/long.mjs --site build/site [--only TEXT]: what a frame costs late in a long game. A
+// match of Tractor of eight with four packs is played at random (build/native/parlour, or the program
+// that PARLOUR names), more than 25,000 actions; two persons share the device. No frame may take more
+// than 50 ms, and keeping the game no more than 5 ms.
+//
+// The window is tiny, so that drawing without a GPU costs little; what is left of it counts too. A frame
+// is measured from its beginning to the end of what the module does in it.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import { finish, first_frame, open, options, serve, test, two_frames } from '../browser/harness.mjs';
+import { control, press, preset } from '../browser/player.mjs';
+
+const parlour = process.env.PARLOUR ?? fileURLToPath(new URL('../../build/native/parlour', import.meta.url));
+const played = (seed) => execFileSync(parlour, ['playthrough', 'tractor', '--seats', '8', '--options', 'packs=4',
+  '--seed', String(seed), '--views', '1000000'], { encoding: 'utf8', maxBuffer: 1 << 28 })
+  .split('\n').filter((line) => line.startsWith('-> ')).map((line) => line.slice(3));
+
+let actions = [];
+for (let seed = 1; actions.length < 25_000; ++seed) actions = played(seed);
+console.log(`a match of ${actions.length} actions`);
+
+const head = `tractor 1 seats=8 packs=4\n${['person Ana', 'person Ben', ...Array(6).fill('bot easy')].map((who, i) => `@ seat ${i} ${who}\n`).join('')}`;
+const record = (count) => `${head}${actions.slice(0, count).join('\n')}\n`;
+/** The last moment at which one of the two has played a card: the other acts soon. */
+const late = actions.findLastIndex((line, i) => i < actions.length - 300 && /^0 play/.test(line));
+
+const server = await serve(options.site);
+
+/** Notes what frames and saves cost from here on. */
+const watch = (page) => page.evaluate(() => {
+  window.cost = { frame: 0, frames: 0, save: 0, saves: 0, bytes: 0 };
+  if (window.watched) return;
+  window.watched = true;
+  const { page } = __parlour;
+  const { before_frame, drawn } = page;
+  let began = 0;
+  page.before_frame = () => { began = performance.now(); before_frame(); };
+  page.drawn = (ms) => {
+    drawn(ms);
+    ++cost.frames;
+    cost.frame = Math.max(cost.frame, performance.now() - began);
+  };
+  const { save } = page.storage;
+  page.storage.save = (key, value) => {
+    const from = performance.now();
+    const kept = save(key, value);
+    ++cost.saves;
+    cost.save = Math.max(cost.save, performance.now() - from);
+    cost.bytes = Math.max(cost.bytes, value.length);
+    return kept;
+  };
+});
+async function report(page, what) {
+  await two_frames(page);
+  const { frame, frames, save, saves, bytes } = await page.evaluate(() => cost);
+  const kept = saves ? `, longest save ${save.toFixed(1)} ms, ${bytes} characters` : '';
+  console.log(`${what}: longest of ${frames} frames ${frame.toFixed(1)} ms${kept}`);
+}
+const idle = (page, n) => page.evaluate(async (n) => {
+  for (let i = 0; i < n; ++i) {
+    __parlour.page.on.wake();
+    await new Promise(requestAnimationFrame);
+  }
+}, n);
+const start = async (storage) => {
+  const page = await open(server.url, { viewport: { width: 64, height: 64 }, init: preset({ storage }) });
+  await first_frame(page);
+  await two_frames(page);
+  await idle(page, 60); // what is told over several frames has been
+  return page;
+};
+
+await test('the table', async () => {
+  const page = await start({ game: record(late), 'at-table': '1' });
+  await watch(page);
+  await press(page, /^I am/);
+  await idle(page, 5);
+  await report(page, 'the curtain is lifted');
+  await watch(page);
+  await idle(page, 20);
+  await report(page, 'the table at rest');
+  await watch(page);
+  await press(page, 'Log');
+  await idle(page, 30);
+  await report(page, 'the log is opened');
+  await press(page, 'Close');
+  await watch(page);
+  await page.waitForTimeout(8000); // bots play on
+  await report(page, 'bots play on');
+});
+
+await test('the replay', async () => {
+  const page = await start({ 'done/00000001-x': `Long\n${record(actions.length)}` });
+  await press(page, 'Replays');
+  await watch(page);
+  await press(page, 'Long');
+  await control(page, 'To the end');
+  await report(page, 'the replay is opened');
+  await watch(page);
+  await press(page, 'To the end');
+  await idle(page, 60);
+  await report(page, 'its end');
+  await watch(page);
+  await idle(page, 20);
+  await report(page, 'the replay at rest');
+  await watch(page);
+  for (let i = 0; i < 5; ++i) {
+    await press(page, 'One step back');
+    await idle(page, 3);
+  }
+  await report(page, 'steps back');
+});
+
+await server.stop();
+await finish();
