@@ -41,6 +41,7 @@
 #include "core/table.h"
 #include "net/hears.h"
 #include "net/protocol.h"
+#include "net/storage.h"
 
 namespace parlour::net {
 
@@ -52,14 +53,6 @@ inline constexpr Millis kClaimAtFirst = 8000;  // a host's own guests are back b
 
 inline constexpr std::size_t kMostRegulars = 32;
 
-/// Where the host keeps its room.
-class Storage {
- public:
-  virtual ~Storage() = default;
-  /// Replaces what is kept, whole or not at all. False: it could not.
-  virtual bool keep(ByteView room) = 0;
-};
-
 class Guest;
 
 class Host : public Hears<Host> {
@@ -69,9 +62,12 @@ class Host : public Hears<Host> {
   /// A new room. The host is its first member, without a seat.
   Host(Carrier&, Storage&, std::span<const AnyGame* const> games, const RoomId&, const Key& own,
        std::string_view name);
-  /// The room as it was kept; null when the bytes are none of this room and key.
+  /// The room as it was kept; null when the bytes are none of this room and key, or of a later format.
   static std::unique_ptr<Host> restore(Carrier&, Storage&, std::span<const AnyGame* const> games,
-                                       const RoomId&, const Key& own, ByteView kept);
+                                       const RoomId&, const Key& own, const Kept&);
+  /// A game was kept, and it, its rules or the bytes are not known here: everything but the game has been
+  /// restored. What was kept is still there until this host keeps something.
+  bool game_unread() const { return game_unread_; }
   /// The room of a guest whose host is gone. Members come by their keys; then deal_on().
   static std::unique_ptr<Host> succeed(Carrier&, Storage&, std::span<const AnyGame* const> games,
                                        const RoomId&, const Guest&);
@@ -159,13 +155,24 @@ class Host : public Hears<Host> {
   void distrust(const Key& host) { distrusted_.push_back(host); }
   /// False after the storage has refused.
   bool kept() const { return kept_; }
-  Bytes save() const;
+  /// The storage has lost what it was given: all of it is kept again.
+  void keep_anew();
 
  private:
   struct Person;  // a member who is not the host, beside his Member
   struct Gather;
   Host(Carrier&, Storage&, std::span<const AnyGame* const> games, const RoomId&, const Key& own);
-  bool load(ByteView);
+  bool load(const Kept&);
+  bool load_parts(Reader&, const Kept&);
+  bool load_table(Reader&, std::uint64_t format, const Kept&);
+  bool load_gather(Reader&, std::uint64_t format, const Kept&);
+  void lose_game();
+  void look_at_choice();
+  bool keep();
+  bool file_log();
+  void unfile();
+  Bytes gathered() const;
+  Bytes head() const;
   bool known(const Key&) const;
   bool regular(const Key&) const;
   void remember(const Key&);
@@ -214,6 +221,11 @@ class Host : public Hears<Host> {
   };
   std::vector<Former> former_;
   std::unique_ptr<Gather> gather_;
+  // Parts of the log that are in the storage: what it begins with, then so many actions each.
+  struct Filed {
+    std::uint32_t number, sum;
+  };
+  std::vector<Filed> filed_;
   // Who is linked and has not joined: another host, perhaps, or a guest of one.
   struct Rival {
     PeerId peer;
@@ -233,6 +245,7 @@ class Host : public Hears<Host> {
   bool changed_ = true;        // since it was kept
   bool lobby_changed_ = true;  // since it was told
   bool kept_ = true;
+  bool game_unread_ = false;
 
  public:
   ~Host();

@@ -12,12 +12,14 @@ constexpr std::size_t kMostNews = 64;
 constexpr double kLeastPause = 5;  // ms between two looks at what is due
 // Ms after which it is said: a bad link comes and goes, and a host that was cut off has to hear of the others first.
 constexpr double kAwayFor = 1000, kBackFor = 10'000;
+constexpr std::string_view kUnread = "unread";  // what another version of the page may read
 constexpr double kPlaceEvery = 300'000;  // ms; so old may be what a kept room says of when somebody was there
 
 }  // namespace
 
 Room::Room(room::Device& device, Network& network, std::span<const AnyGame* const> games, Wish wish)
-    : device_(device), network_(network), games_(games), wish_(std::move(wish)) {
+    : device_(device), network_(network), games_(games), wish_(std::move(wish)), memory_(device, wish_.room) {
+  sweep_rooms(device_);
   open();
 }
 
@@ -75,7 +77,7 @@ void Room::keep_place_now() {
 void Room::keep_again() {
   if (placed_ || !seed_ || (!host_ && !guest_)) return;
   keep_place_now();
-  if (host_) keep(host_->save());
+  if (host_) host_->keep_anew(), host_->tick(now());
   guest_changed_ = true;
   keep_guest();
   device_.wake();
@@ -92,29 +94,57 @@ void Room::on_open(const net::Key& key, const Seed& seed) {
 }
 
 void Room::begin() {
-  const auto kept = load_state(device_, wish_.room);
-  net::Storage& storage = *this;
   needed_ = -1;
   away_since_.clear();  // a host counts from when it is one, and so does who votes there
-  if (host_role_) {
-    if (former_) host_ = net::Host::succeed(*line_, storage, games_, wish_.room, *former_);
-    former_.reset();
-    if (!host_ && kept) host_ = net::Host::restore(*line_, storage, games_, wish_.room, *key_, *kept);
-    // The storage had no place for what this device became: it becomes it again, from what it knew as a guest.
-    const auto was = !host_ && kept ? net::Guest::restore(*line_, games_, wish_.room, *key_, *kept) : nullptr;
-    if (was) host_ = net::Host::succeed(*line_, storage, games_, wish_.room, *was);
-    if (!host_ && kept) tell({News::Type::NotDealt});  // of another version of the page
-    if (!host_) host_ = std::make_unique<net::Host>(*line_, storage, games_, wish_.room, *key_, wish_.name);
-    for (const net::Key& k : distrusted_) host_->distrust(k);
-    state_ = State::Inside;
-  } else {
-    if (kept && shows_by_ == 0) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, *kept);
-    if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
-    follows_.reset();
-    state_ = guest_->me() ? State::Inside : State::Looking;
-  }
+  host_role_ ? begin_host() : begin_guest();
   device_.wake();
   after();
+}
+
+void Room::begin_host() {
+  if (former_) host_ = net::Host::succeed(*line_, *this, games_, wish_.room, *former_);
+  former_.reset();
+  if (!host_) {
+    const auto kept = memory_.load();
+    if (kept) host_ = net::Host::restore(*line_, *this, games_, wish_.room, *key_, *kept);
+    // The storage had no place for what this device became: it becomes it again, from what it knew as a guest.
+    const auto was = !host_ && kept ? net::Guest::restore(*line_, games_, wish_.room, *key_, kept->head) : nullptr;
+    if (was) host_ = net::Host::succeed(*line_, *this, games_, wish_.room, *was);
+    if (host_ ? host_->game_unread() : memory_.any()) put_aside(!host_);
+    take_back();
+  }
+  net::Storage& storage = *this;
+  if (!host_) host_ = std::make_unique<net::Host>(*line_, storage, games_, wish_.room, *key_, wish_.name);
+  for (const net::Key& k : distrusted_) host_->distrust(k);
+  state_ = State::Inside;
+}
+
+void Room::begin_guest() {
+  const auto kept = shows_by_ == 0 ? memory_.load() : std::nullopt;
+  if (kept) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, kept->head);
+  if (guest_ ? guest_->game_unread() : shows_by_ == 0 && memory_.any()) put_aside(!guest_);
+  if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
+  follows_.reset();
+  state_ = guest_->me() ? State::Inside : State::Looking;
+}
+
+// Another version of the page could not read it, put it aside, and nothing has been played since: this one goes on
+// with it.
+void Room::take_back() {
+  const auto kept = sealed_ ? std::nullopt : memory_.aside(kUnread);
+  auto before = kept ? net::Host::restore(*line_, *this, games_, wish_.room, *key_, *kept) : nullptr;
+  if (!before || before->game_unread()) return;
+  if (host_ && host_->lobby().games != 0) {
+    const net::Lobby &now = host_->lobby(), &then = before->lobby();
+    if (host_->table() || host_->gathering() || now.games != then.games || now.kicked != then.kicked) return;
+  }
+  if (memory_.take_back(kUnread)) host_ = std::move(before);
+}
+
+// What cannot be read is not written over: another version of the page may read it.
+void Room::put_aside(bool all) {
+  sealed_ = !memory_.put_aside(kUnread);
+  tell({all ? News::Type::UnreadRoom : News::Type::Unread});
 }
 
 void Room::on_failed(Failure why) {
@@ -143,9 +173,15 @@ void Room::on_reach(const Reach& reach) {
   device_.wake();
 }
 
-// Base64 of the whole room: the storage takes texts.
-bool Room::keep(ByteView room) {
-  return kept_ = placed_ && save_state(device_, wish_.room, room);
+std::optional<std::uint32_t> Room::keep_part(ByteView part) {
+  const auto number = placed_ && !sealed_ ? memory_.keep_part(part) : std::nullopt;
+  kept_ = number.has_value();  // until the head says that it holds it
+  return number;
+}
+
+bool Room::keep(ByteView head, std::span<const std::uint32_t> parts) {
+  if (sealed_) sealed_ = !memory_.put_aside(kUnread);
+  return kept_ = placed_ && !sealed_ && memory_.keep(head, parts);
 }
 
 // --- what follows from anything --------------------------------------------------------------------
@@ -367,7 +403,7 @@ void Room::look_at_game() {
 void Room::keep_guest() {
   if (!guest_ || !guest_changed_ || guest_->lost() || shows_by_ != 0) return;
   guest_changed_ = false;
-  kept_ = placed_ && save_state(device_, wish_.room, guest_->save());
+  keep(guest_->save(), {});
 }
 
 void Room::gone(net::Farewell why) {
@@ -378,7 +414,7 @@ void Room::gone(net::Farewell why) {
   state_ = State::Gone;
   why_ = why;
   // The place stays: whoever comes again is the same one, to this host and the next.
-  if (known && why == net::Farewell::Kicked) forget_state(device_, wish_.room);
+  if (known && why == net::Farewell::Kicked) memory_.forget();
   device_.wake();
 }
 

@@ -143,6 +143,8 @@ class Room final : private Listener, private net::Storage {
       NoPlace,  // this device keeps as many rooms as it can: this one is not kept
       TookBack,  // that one has not shown the game: this device is the host again
       Untrue,  // the same, and it is not what was shown here
+      Unread,  // the game that was kept is of other rules, or damaged: it is put aside, the room goes on without it
+      UnreadRoom,  // nothing that was kept of the room can be read here: it is put aside
       Doubted,  // somebody's view was not the host's: to the host, once for each
       Refused, Drift, Unknown, Flood, NotDealt, Lost,  // Lost: the link, for `why`
     };
@@ -174,6 +176,10 @@ class Room final : private Listener, private net::Storage {
   void gone(net::Farewell);
   void keep_guest();
   void keep_place_now();
+  void begin_host();
+  void begin_guest();
+  void put_aside(bool all);
+  void take_back();
 
   // Listener
   void on_open(const net::Key&, const Seed&) override;
@@ -185,12 +191,14 @@ class Room final : private Listener, private net::Storage {
   void on_verified(std::uint32_t ticket, bool good) override;
   void on_reach(const Reach&) override;
   // net::Storage
-  bool keep(ByteView room) override;
+  std::optional<std::uint32_t> keep_part(ByteView) override;
+  bool keep(ByteView head, std::span<const std::uint32_t> parts) override;
 
   room::Device& device_;
   Network& network_;
   std::span<const AnyGame* const> games_;
   Wish wish_;
+  KeptRoom memory_;
   room::Settings settings_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the room
   State state_ = State::Opening;
@@ -221,6 +229,7 @@ class Room final : private Listener, private net::Storage {
   int unread_ = 0;
   std::vector<News> news_;
   net::Place kept_place_;
+  bool sealed_ = false;  // what is kept cannot be read, and could not be put aside: nothing is kept over it
   bool kept_ = true, placed_ = true, guest_changed_ = false, deals_ = false;
   int needed_ = -1;
 };
