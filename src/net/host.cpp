@@ -375,13 +375,14 @@ void Host::look_for_hosts() {
     if (r.theirs->players > elsewhere) continue;
     const auto rank = [](const Claim& c) { return std::tuple(c.players, c.playing, c.games, c.length, c.term); };
     const auto mine = rank(*r.ours), others = rank(*r.theirs);
-    if (r.theirs->knows && (mine > others || (mine == others && peers_.own() < key))) continue;
-    if (std::ranges::find(distrusted_, key) != distrusted_.end()) continue;
+    r.behind = r.theirs->knows && (mine > others || (mine == others && peers_.own() < key));
+    if (r.behind || std::ranges::find(distrusted_, key) != distrusted_.end()) continue;
     const auto say_so = std::ranges::count_if(rivals_, [&](const Rival& other) {
       const auto who = peers_.key(other.peer);
       return other.with == key && who && who != key && regular(*who);
     });
-    if (say_so < std::max<std::ptrdiff_t>(1, r.theirs->players)) {
+    // A guest here whose link has just been cut counts, too.
+    if (say_so < r.theirs->players || say_so <= std::max(r.ours->players, claim(key).players)) {
       r.doubtful = now_ >= r.heard + kClaimAfter;
       continue;
     }
@@ -404,9 +405,13 @@ std::optional<Key> Host::other_host() const {
     const auto key = peers_.key(r.peer);
     if (key && r.doubtful && trusted(*key)) return key;
   }
+  // Of two hosts that are linked one is asked, else each might join the other.
+  const auto behind = [&](const Key& k) {
+    return std::ranges::any_of(rivals_, [&](const Rival& r) { return r.behind && peers_.key(r.peer) == k; });
+  };
   for (const Rival& r : rivals_) {
     const auto key = peers_.key(r.peer);
-    if (key && r.with && regular(*key) && trusted(*r.with)) return r.with;
+    if (key && r.with && regular(*key) && trusted(*r.with) && !behind(*r.with)) return r.with;
   }
   return {};
 }

@@ -24,16 +24,18 @@
 //
 // Two hosts. While devices did not see each other a room may have got two hosts. They are linked as soon as they
 // can be, and who is linked for a while and does not join is told that this is a host (Claim). Of two that know
-// each other, by proven keys, both decide alike which room goes on: where more of those are who have played in it
-// before, then where a game is under way, then the longer one, then the lower key. Nobody else is believed: a
-// stranger is no host's better, nor who was a guest here within the last minute, nor who says that more players are
-// with him than can be. Where the former host does not know its successor any more, that one has to yield.
+// each other, by proven keys, both decide alike which is to give way: where fewer of those are who have played in
+// the room before, then where no game is under way, then the shorter one, then the higher key. Nobody else is
+// believed: a stranger is no host's better, nor who was a guest here within the last minute, nor who says that more
+// players are with them than can be. Where the former host does not know its successor any more, that one gives way.
 //
 // A claim is only words, and a player who came back alone could say whatever takes the room. So the players prove
-// it, and no signatures have to be carried about for that: guests link with every host, each by his own proven key,
-// and tell those that are not theirs with whom they go on (Yield). When as many as the claim counts have said so,
-// and at least one, this host yields (Notice::Yields) and sends its guests there. Until then, and for good where
-// devices cannot reach each other, its own player is asked (other_host()): he knows the others better.
+// it, and no signatures have to be carried about for that: guests link with every host, each by their own proven key,
+// and tell those that are not theirs with whom they go on (Yield). A host yields by itself (Notice::Yields) only where
+// as many have said so as the claim counts, and strictly more than it has itself: half of a room takes no table. On a
+// tie, until enough have said so, and for good where devices cannot reach each other, its own player is asked (other_host()): they know the
+// others better, and nothing but words speaks for either table. Whoever owns this keeps the old table aside until the
+// new one has been seen and its player has agreed (rooms::Room).
 //
 // Call tick() after any call of the second part, and at due(). Calls that give false did nothing.
 #pragma once
@@ -233,7 +235,8 @@ class Host : public Hears<Host> {
     std::optional<Claim> ours = {}, theirs = {};
     std::optional<Key> with = {};  // whose guest he says that he is
     Millis heard = 0;              // when his claim came
-    bool doubtful = false;         // he would be this room's host if it were true
+    bool doubtful = false;         // they would be this room's host if it were true
+    bool behind = false;           // by both claims it is they who give way
   };
   std::vector<Rival> rivals_;
   std::optional<Key> winner_, succeeds_;  // succeeds_: the former host

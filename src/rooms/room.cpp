@@ -12,7 +12,8 @@ constexpr std::size_t kMostNews = 64;
 constexpr double kLeastPause = 5;  // ms between two looks at what is due
 // Ms after which it is said: a bad link comes and goes, and a host that was cut off has to hear of the others first.
 constexpr double kAwayFor = 1000, kBackFor = 10'000;
-constexpr std::string_view kUnread = "unread";  // what another version of the page may read
+// What is put aside: what another version of the page may read, and the table of a host that has yielded.
+constexpr std::string_view kUnread = "unread", kTable = "table";
 constexpr double kPlaceEvery = 300'000;  // ms; so old may be what a kept room says of when somebody was there
 
 }  // namespace
@@ -58,7 +59,7 @@ void Room::again() {
 void Room::keep_place_now() {
   const bool lobby = state_ == State::Inside;
   // A table that is still kept: a page that ends here comes back to it.
-  Place p{.room = wish_.room, .host = host_role_ || shows_by_ != 0, .identity = *seed_, .name = wish_.name};
+  Place p{.room = wish_.room, .host = host_role_ || shows_by_ != 0 || sealed_ == kTable, .identity = *seed_, .name = wish_.name};
   const auto before = place_in(device_, wish_.room);
   if (lobby) {
     p.game = this->lobby().game, p.playing = this->lobby().playing;
@@ -122,7 +123,10 @@ void Room::begin_host() {
 void Room::begin_guest() {
   const auto kept = shows_by_ == 0 ? memory_.load() : std::nullopt;
   if (kept) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, kept->head);
-  if (guest_ ? guest_->game_unread() : shows_by_ == 0 && memory_.any()) put_aside(!guest_);
+  const auto table = memory_.aside(kTable);
+  table_aside_ = table.has_value();
+  const bool yielded = kept && table && kept->head == table->head;  // and ended before it kept anything as a guest
+  if (guest_ ? guest_->game_unread() : shows_by_ == 0 && memory_.any() && !yielded) put_aside(!guest_);
   if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
   follows_.reset();
   state_ = guest_->me() ? State::Inside : State::Looking;
@@ -131,7 +135,7 @@ void Room::begin_guest() {
 // Another version of the page could not read it, put it aside, and nothing has been played since: this one goes on
 // with it.
 void Room::take_back() {
-  const auto kept = sealed_ ? std::nullopt : memory_.aside(kUnread);
+  const auto kept = sealed_.empty() ? memory_.aside(kUnread) : std::nullopt;
   auto before = kept ? net::Host::restore(*line_, *this, games_, wish_.room, *key_, *kept) : nullptr;
   if (!before || before->game_unread()) return;
   if (host_ && host_->lobby().games != 0) {
@@ -143,8 +147,13 @@ void Room::take_back() {
 
 // What cannot be read is not written over: another version of the page may read it.
 void Room::put_aside(bool all) {
-  sealed_ = !memory_.put_aside(kUnread);
+  seal(kUnread);
   tell({all ? News::Type::UnreadRoom : News::Type::Unread});
+}
+
+void Room::seal(std::string_view name) {
+  sealed_ = memory_.put_aside(name) ? std::string_view() : name;
+  table_aside_ = memory_.aside(kTable).has_value();
 }
 
 void Room::on_failed(Failure why) {
@@ -174,14 +183,14 @@ void Room::on_reach(const Reach& reach) {
 }
 
 std::optional<std::uint32_t> Room::keep_part(ByteView part) {
-  const auto number = placed_ && !sealed_ ? memory_.keep_part(part) : std::nullopt;
+  const auto number = placed_ && sealed_.empty() ? memory_.keep_part(part) : std::nullopt;
   kept_ = number.has_value();  // until the head says that it holds it
   return number;
 }
 
 bool Room::keep(ByteView head, std::span<const std::uint32_t> parts) {
-  if (sealed_) sealed_ = !memory_.put_aside(kUnread);
-  return kept_ = placed_ && !sealed_ && memory_.keep(head, parts);
+  if (!sealed_.empty()) seal(sealed_);
+  return kept_ = placed_ && sealed_.empty() && memory_.keep(head, parts);
 }
 
 // --- what follows from anything --------------------------------------------------------------------
@@ -206,7 +215,7 @@ void Room::after() {
       if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
       if (n->type == Type::Yields) {
         tell({News::Type::Yielded, n->text});
-        return join_others();
+        return yield();
       }
     }
     if (const auto other = host_->other_host(); other != others_with_) others_with_ = other, device_.wake();
@@ -440,12 +449,14 @@ double Room::away_for(const net::Member& m) const {
 // --- wishes ---------------------------------------------------------------------------------------
 
 void Room::sit(Seat s) {
+  agree();
   if (host_) host_->sit(s);
   else if (guest_) guest_->sit(s);
   after();
 }
 
 void Room::ready(bool ready) {
+  agree();
   if (guest_) guest_->ready(ready);
   after();
 }
@@ -538,6 +549,7 @@ void Room::kick(std::uint8_t member) {
 }
 
 bool Room::start() {
+  agree();
   const bool done = host_ && host_->start();
   after();
   return done;
@@ -589,7 +601,13 @@ void Room::stay() { stays_ = others_with_; }
 
 void Room::join_others() {
   if (!host_) return;
+  yield();
+  agreed_ = true;
+}
+
+void Room::yield() {
   drop_game();
+  agreed_ = false;
   follows_ = host_->winner() ? host_->winner() : host_->other_host();
   winner_plays_ = follows_ && host_->says_it_plays(*follows_);
   if (follows_ && !host_->winner()) {  // this device's player has decided: its guests come, too
@@ -604,7 +622,7 @@ void Room::join_others() {
   open_line();
 }
 
-// What is kept here goes when there is something better: the room of that host, and the view of its game.
+// What is kept here makes room for something better: the room of that host, and the view of its game.
 void Room::look_at_winner() {
   const net::Lobby* lobby = guest_ ? guest_->lobby() : nullptr;
   if (state_ == State::Inside && host_here() && lobby) {
@@ -613,23 +631,45 @@ void Room::look_at_winner() {
       shows_by_ = 0;
       guest_changed_ = true;
       excused_.clear();
+      if (!agreed_) seal(kTable);
       return keep_place_now();
     }
     if (!std::exchange(winner_seen_, true)) shows_by_ = device_.now_ms() + (lobby->playing ? kDealWithin : kShowWithin);
   }
   if (device_.now_ms() < shows_by_) return;
-  shows_by_ = 0;
   // A game may have ended since it was spoken of: that is believed once.
   const bool ended = winner_seen_ && lobby && !lobby->playing;
   if (const auto host = guest_->host(); host && !(ended && excused_.insert(*host).second)) distrusted_.push_back(*host);
+  tell({News::Type::TookBack});
+  be_host_again();
+}
+
+void Room::be_host_again() {
+  shows_by_ = 0;
   drop_game();
   line_.reset();
   guest_.reset();
   host_role_ = true;
   seen_any_ = false;
   state_ = State::Opening;
-  tell({News::Type::TookBack});
   open_line();
+}
+
+void Room::agree() {
+  if (!table_aside_ && sealed_ != kTable) return;
+  agreed_ = true;
+  sealed_ = {};
+  table_aside_ = false;
+  memory_.drop_aside(kTable);
+  guest_changed_ = true;
+  device_.wake();
+}
+
+void Room::take_table_back() {
+  if (!table_aside() || !memory_.take_back(kTable)) return;
+  if (guest_->host()) distrusted_.push_back(*guest_->host());
+  table_aside_ = false;
+  be_host_again();
 }
 
 void Room::deal_on() {

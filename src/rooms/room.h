@@ -114,6 +114,12 @@ class Room final : private Listener, private net::Storage {
   /// host has shown its own, and taken up again when it does not (kShowWithin, kDealWithin).
   void join_others();
   void stay();
+  /// This device was a host, yielded by itself, and sees the other host's room now. Its own table is kept aside, over
+  /// reloads too, until its player has agreed: by agree(), or by playing on here.
+  bool table_aside() const { return table_aside_ && guest_; }
+  void agree();
+  /// The host again, with the table as it was; whoever is with the other host stays there.
+  void take_table_back();
   void deal_on();
 
   // --- the game
@@ -157,7 +163,9 @@ class Room final : private Listener, private net::Storage {
  private:
   void open();
   void open_line();
+  void yield();
   void look_at_winner();
+  void be_host_again();
   void begin();
   net::Millis now() const;
   // Does f with the host or the guest, then what follows from it.
@@ -179,6 +187,7 @@ class Room final : private Listener, private net::Storage {
   void begin_host();
   void begin_guest();
   void put_aside(bool all);
+  void seal(std::string_view name);
   void take_back();
 
   // Listener
@@ -229,7 +238,8 @@ class Room final : private Listener, private net::Storage {
   int unread_ = 0;
   std::vector<News> news_;
   net::Place kept_place_;
-  bool sealed_ = false;  // what is kept cannot be read, and could not be put aside: nothing is kept over it
+  std::string_view sealed_;  // what is kept must be put aside as this, and could not: nothing is kept over it
+  bool agreed_ = true, table_aside_ = false;
   bool kept_ = true, placed_ = true, guest_changed_ = false, deals_ = false;
   int needed_ = -1;
 };

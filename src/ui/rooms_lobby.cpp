@@ -865,6 +865,13 @@ float App::Impl::Rooms::draw_absence(const Rect& at, bool over) {
     if (which == Pressed::Other) room->stay();
     return height;
   }
+  if (room->table_aside()) {
+    const Pressed which = pressed({.id = "aside", .head = ui.tr(text::room_aside_title), .said = ui.tr(text::room_aside_help, {name_of(l.member(std::uint8_t{0}))}),
+                                   .button = ui.tr(text::room_aside_agree), .other = ui.tr(text::room_aside_back)});
+    if (which == Pressed::Button) room->agree();
+    if (which == Pressed::Other) room->take_table_back();
+    return height;
+  }
   if (room->gathering()) {
     std::string here;
     for (const net::Member& m : l.members) {

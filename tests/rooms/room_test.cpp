@@ -1073,27 +1073,115 @@ TEST_F(Rooms, WhoTwiceSpeaksOfAGameAndHasNoneIsNotYieldedToAgain) {
   EXPECT_TRUE(world.room(0).game());
 }
 
-// Two and two: both decide alike, though nothing but the game and the keys tells them apart.
-TEST_F(Rooms, OfTwoLikeHostsOneYieldsAndTakesItsGuestAlong) {
-  enter(3);
-  w.start("coup", "", 4, 4);
-  w.play(6, [] { return false; });
-  w.at(0).side = w.at(3).side = 1;
-  w.pass(62'000);
-  for (const int i : {1, 2}) w.room(i).go_on();
-  w.pass(4000);
-  w.room(1).deal_on();
-  w.pass(12'000);
-  w.play(30, [] { return false; });
-  for (const auto& n : w.nodes) n->side = 0;
-  w.pass(20'000);
-  EXPECT_NE(w.room(0).hosting(), w.room(1).hosting());
-  for (int i = 0; i < 4; ++i) {
-    EXPECT_TRUE(w.room(i).host_here()) << i;
-    EXPECT_EQ(w.room(i).lobby().members.size(), 4u);
+// Two and two: the game that has gone further here and the words of the others prove nothing, so a player decides, and
+// until then both tables are there.
+TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
+  for (const int further : {0, 1}) {
+    World world(4);
+    for (int i = 0; i < 4; ++i) world.load(i, i == 0);
+    world.start("coup", "", 4, 4);
+    world.play(6, [] { return false; });
+    world.at(0).side = world.at(3).side = 1;
+    world.pass(62'000);
+    for (const int i : {1, 2}) world.room(i).go_on();
+    world.pass(4000);
+    world.room(1).deal_on();
+    world.pass(12'000);
+    // One side plays on, as far as it can: by that its claim is the greater one.
+    for (int i = 0; i < 30; ++i) world.move();
+    if (further == 1) world.room(0).end_game();
+    const std::size_t before = further == 0 ? world.game(0).actions() : 0;
+    for (const auto& n : world.nodes) n->side = 0;
+    world.pass(60'000);
+    EXPECT_TRUE(world.room(0).hosting()) << further;
+    EXPECT_TRUE(world.room(1).hosting()) << further;
+    EXPECT_TRUE(world.room(3).host_here());
+    EXPECT_EQ(world.room(0).others_moved() + world.room(1).others_moved(), 1) << "one of the two is asked";
+    if (further == 0) EXPECT_GE(world.game(0).actions(), before);
+    const int asked = world.room(0).others_moved() ? 0 : 1;
+    world.room(asked).join_others();
+    world.pass(5000);
+    for (int i = 0; i < 4; ++i) {
+      EXPECT_EQ(world.room(i).hosting(), i == 1 - asked) << i;
+      EXPECT_TRUE(world.room(i).host_here()) << i;
+      EXPECT_EQ(world.room(i).lobby().members.size(), 4u);
+    }
+    EXPECT_FALSE(world.room(asked).table_aside()) << "its player has said so";
+    if (world.room(1 - asked).game()) {
+      world.play(20, [] { return false; });
+      world.expect_same_views();
+    }
   }
-  w.play(20, [] { return false; });
-  w.expect_same_views();
+}
+
+// More are with the other host, so this one yields; what stood on its table is kept until its player plays on there.
+TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
+  const std::string aside = "room/" + code_of(w.id) + "/aside/table";
+  enum class Ends { Agrees, Plays, GoesBack, ReloadsAndGoesBack };
+  for (const Ends ends : {Ends::Agrees, Ends::Plays, Ends::GoesBack, Ends::ReloadsAndGoesBack}) {
+    World world(5);
+    for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+    world.start("coup", "", 5, 5);
+    world.play(6, [] { return false; });
+    part(world);
+    const std::size_t before = world.game(0).actions();
+    for (const auto& n : world.nodes) n->side = 0;
+    await_news(world, Type::Yielded);
+    world.pass(8000);
+    ASSERT_FALSE(world.room(0).hosting());
+    ASSERT_TRUE(world.room(0).game()) << "the winner has shown its game";
+    ASSERT_TRUE(world.room(0).table_aside());
+    EXPECT_FALSE(place_in(world.at(0).device, world.id)->host);
+    ASSERT_TRUE(world.at(0).device.storage.contains(aside));
+    if (ends == Ends::Agrees) world.room(0).agree();
+    if (ends == Ends::Plays) {
+      for (int i = 0; i < 300 && world.room(0).table_aside(); ++i) world.move();
+    }
+    if (ends == Ends::ReloadsAndGoesBack) {
+      world.load(0);
+      world.pass(2000);
+      EXPECT_FALSE(world.room(0).hosting());
+      ASSERT_TRUE(world.room(0).table_aside()) << "over a reload, too";
+    }
+    const bool back = ends == Ends::GoesBack || ends == Ends::ReloadsAndGoesBack;
+    if (back) world.room(0).take_table_back();
+    world.pass(3000);
+    EXPECT_EQ(world.room(0).hosting(), back);
+    EXPECT_FALSE(world.room(0).table_aside());
+    EXPECT_FALSE(world.at(0).device.storage.contains(aside));
+    ASSERT_TRUE(world.room(0).game());
+    if (!back) {
+      world.expect_same_views();
+      continue;
+    }
+    EXPECT_EQ(world.game(0).actions(), before);
+    world.pass(30'000);
+    EXPECT_TRUE(world.room(0).hosting()) << "it is not asked again";
+  }
+}
+
+// Where there is no room to put the table aside nothing is written over it.
+TEST_F(Rooms, ATableThatCannotBePutAsideStaysWhereItIs) {
+  World world(5);
+  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+  world.start("coup", "", 5, 5);
+  world.play(6, [] { return false; });
+  part(world);
+  for (const auto& n : world.nodes) n->side = 0;
+  room::FakeDevice& device = world.at(0).device;
+  const std::size_t before = world.game(0).actions();
+  await_news(world, Type::Yielded);
+  device.capacity = device.stored() + 100;
+  world.pass(8000);
+  ASSERT_TRUE(world.room(0).game());
+  ASSERT_FALSE(world.room(0).hosting());
+  EXPECT_FALSE(world.room(0).kept()) << "it says so";
+  EXPECT_TRUE(place_in(device, world.id)->host);
+  for (int i = 1; i < 5; ++i) world.close(i);
+  world.load(0);
+  EXPECT_TRUE(world.room(0).hosting());
+  ASSERT_TRUE(world.room(0).game());
+  EXPECT_EQ(world.game(0).actions(), before);
 }
 
 // It becomes the host, its storage does not take that, and the page is loaded again.
