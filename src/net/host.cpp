@@ -1,6 +1,7 @@
 #include "net/host.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "core/core_text.h"
 #include "net/guest.h"
@@ -779,7 +780,7 @@ bool Host::deal_on(Millis now) {
   g.asked = true;
   g.ask = {g.place.game, g.place.rewind, length};
   g.until = now_ + kRevealWait;
-  if (is_player(own.viewer) || !g.game->info().hides) g.views.push_back(own);
+  if (is_player(own.viewer) || !g.game->info().hides) g.views.push_back({0, own});
   for (Person* p : players) {
     g.waiting.push_back(p->member);
     peers_.send(p->peer, write(Ask{g.ask}));
@@ -791,7 +792,7 @@ bool Host::deal_on(Millis now) {
 void Host::on_reveal(Person& p, const Reveal& m) {
   if (!gather_ || std::erase(gather_->waiting, p.member) == 0 || m.place != gather_->ask) return;
   const auto v = gather_->game->read_view(m.view);
-  if (v && v->viewer == lobby_.member(p.member)->seat) gather_->views.push_back(*v);
+  if (v && v->viewer == lobby_.member(p.member)->seat) gather_->views.push_back({p.member, *v});
 }
 
 void Host::finish_gathering() {
@@ -802,11 +803,7 @@ void Host::finish_gathering() {
   });
   if (!g.waiting.empty() && now_ < g.until) return;
   Rng rng(peers_.carrier().entropy());
-  // Whoever contradicts the others is left out, the last first: the host's own view is the first.
-  std::optional<AnyState> state = g.game->joined(g.views, rng);
-  for (std::size_t n = g.views.size(); !state && n > 1; --n) {
-    state = g.game->joined(std::span(g.views).first(n - 1), rng);
-  }
+  std::optional<AnyState> state = agreed(rng);
   if (state && g.game->seats(*state) == static_cast<int>(lobby_.chairs.size())) {
     table_.emplace(*g.game, g.options, std::move(*state), peers_.carrier().entropy());
     offset_ = g.ask.length;
@@ -821,6 +818,68 @@ void Host::finish_gathering() {
   gather_.reset();
   filed_.clear();
   changed_ = lobby_changed_ = true;
+}
+
+namespace {
+
+// Sets of views are bits of their places.
+using Set = std::uint32_t;
+
+// Whom each contradicts: what everybody sees is another, or there is no truth behind the two.
+std::vector<Set> contradictions(const AnyGame& game, std::span<const AnyView> views, Rng& rng) {
+  std::vector<Set> out(views.size());
+  for (std::size_t i = 0; i < views.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) {
+      const AnyView two[] = {views[k], views[i]};
+      if (game.view(two[0].state, Watcher) == game.view(two[1].state, Watcher) && game.joined(two, rng)) continue;
+      out[i] |= Set{1} << k;
+      out[k] |= Set{1} << i;
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+// A truth behind all views, or behind those that are left of them (host.h).
+std::optional<AnyState> Host::agreed(Rng& rng) {
+  const Gather& g = *gather_;
+  std::vector<AnyView> views;
+  for (const Gather::Shown& s : g.views) views.push_back(s.view);
+  if (auto all = g.game->joined(views, rng)) return all;
+  const auto joined = [&](Set which) {
+    std::vector<AnyView> some;
+    for (std::size_t i = 0; i < views.size(); ++i) {
+      if (which >> i & 1) some.push_back(views[i]);
+    }
+    return g.game->joined(some, rng);
+  };
+  const std::vector<Set> against = contradictions(*g.game, views, rng);
+  const Set all = (Set{1} << views.size()) - 1, own = !views.empty() && g.views[0].member == 0 ? 1 : 0;
+  const auto possible = [&](Set which) {
+    for (std::size_t i = 0; i < views.size(); ++i) {
+      if ((which >> i & 1) && (against[i] & which)) return false;
+    }
+    return (which & own) == own;
+  };
+  std::optional<AnyState> state;
+  Set common = all;
+  int sets = 0;
+  for (int n = std::popcount(all) - 1; n > 0 && sets == 0; --n) {
+    for (Set which = 1; which < all; ++which) {
+      if (std::popcount(which) != n || !possible(which)) continue;
+      auto one = joined(which);
+      if (!one) continue;
+      common &= which;
+      if (++sets == 1) state = std::move(one);
+    }
+  }
+  if (sets > 1) state = joined(common);
+  for (std::size_t i = 0; state && i < views.size(); ++i) {
+    const Member* m = lobby_.member(g.views[i].member);
+    if (!(common >> i & 1) && m) notice(Notice::Type::LeftOut, m->id, m->name);
+  }
+  return state;
 }
 
 // --- time ----------------------------------------------------------------------------------------

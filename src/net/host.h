@@ -13,14 +13,22 @@
 //
 // When the host is gone for good. Only it held the truth. While it lives no peer holds any part of
 // another's secrets, not even sealed or in shares: who can open them together could do so earlier.
-// So the room waits for its host as long as its players like. When they give him up, one of them
-// becomes the host (succeed), the others follow him (Guest::follow), and each by that shows him his
-// own view, as a dealer would know it. Nothing is shuffled in advance, so these views together are
-// the whole truth but for the hands of the host and its bots and what nobody had seen yet (sealed
+// So the room waits for its host as long as its players like. When they give it up, one of them
+// becomes the host (succeed), the others follow (Guest::follow), and each by that shows the new host
+// their own view, as a dealer would know it. Nothing is shuffled in advance, so these views together
+// are the whole truth but for the hands of the host and its bots and what nobody had seen yet (sealed
 // answers: the game goes back to before they were due). What is missing is dealt anew, in agreement
 // with everything that all those views show. The price: the new host now knows the hands of the
 // game that it plays on, as the old one did; and a hand that nobody showed is another hand of the
 // same size. Nothing of a game goes on without its players' consent.
+//
+// A view may be a lie. Views that fit together are all used. Else the new host's own view, which it
+// need not believe anybody about, and as many of the others as fit together with it: the largest such
+// sets are looked for. If there is one, those outside it are left out; if there are several, what they
+// have in common is used and everybody else is left out, for nobody can tell who of two that contradict
+// each other has lied. Who is left out is named (Notice::LeftOut) and their hand is dealt anew: a liar
+// keeps no hand that they made up unless more players lie with them than contradict them, and wins
+// nothing by making an honest hand be dealt anew but that. When answers come makes no difference.
 //
 // Two hosts. While devices did not see each other a room may have got two hosts. They are linked as soon as they
 // can be, and who is linked for a while and does not join is told that this is a host (Claim). Of two that know
@@ -33,9 +41,9 @@
 // it, and no signatures have to be carried about for that: guests link with every host, each by their own proven key,
 // and tell those that are not theirs with whom they go on (Yield). A host yields by itself (Notice::Yields) only where
 // as many have said so as the claim counts, and strictly more than it has itself: half of a room takes no table. On a
-// tie, until enough have said so, and for good where devices cannot reach each other, its own player is asked (other_host()): they know the
-// others better, and nothing but words speaks for either table. Whoever owns this keeps the old table aside until the
-// new one has been seen and its player has agreed (rooms::Room).
+// tie, until enough have said so, and for good where devices cannot reach each other, its own player is asked
+// (other_host()): they know the others better, and nothing but words speaks for either table. Whoever owns this keeps
+// the old table aside until the new one has been seen and its player has agreed (rooms::Room).
 //
 // Call tick() after any call of the second part, and at due(). Calls that give false did nothing.
 #pragma once
@@ -137,6 +145,7 @@ class Host : public Hears<Host> {
       Doubt,  // the member's view was not what it should have been: he is sent it anew
       Flood,
       NotDealt,
+      LeftOut,  // the member's view contradicts the others': their hand has been dealt anew
       Yields,  // another host is this room's: winner(); nothing is asked of this one any more
     };
     Type type;
@@ -205,6 +214,7 @@ class Host : public Hears<Host> {
   Bytes past() const;
   void publish();
   void finish_gathering();
+  std::optional<AnyState> agreed(Rng&);
   void notice(Notice::Type, std::uint8_t member, std::string text = {});
 
   Peers peers_;

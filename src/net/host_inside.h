@@ -42,7 +42,11 @@ struct Host::Gather {
   Place ask = {};
   Millis until = 0;
   std::vector<std::uint8_t> waiting = {};  // members
-  std::vector<AnyView> views = {};
+  struct Shown {
+    std::uint8_t member;
+    AnyView view;
+  };
+  std::vector<Shown> views = {};
 
   /// The own view at the last place up to that length where no action of the House is due, and how far that is.
   std::pair<AnyView, std::uint32_t> last_rest(std::uint32_t length) const {

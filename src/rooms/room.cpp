@@ -213,6 +213,7 @@ void Room::after() {
       if (n->type == Type::Doubt && m && doubted_.insert(m->key).second) tell({News::Type::Doubted, m->name});
       if (n->type == Type::Flood) tell({News::Type::Flood, m ? m->name : std::string()});
       if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
+      if (n->type == Type::LeftOut) tell({News::Type::LeftOut, n->text});
       if (n->type == Type::Yields) {
         tell({News::Type::Yielded, n->text});
         return yield();

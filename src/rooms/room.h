@@ -151,6 +151,7 @@ class Room final : private Listener, private net::Storage {
       Untrue,  // the same, and it is not what was shown here
       Unread,  // the game that was kept is of other rules, or damaged: it is put aside, the room goes on without it
       UnreadRoom,  // nothing that was kept of the room can be read here: it is put aside
+      LeftOut,  // somebody's view contradicted the others': the hand has been dealt anew
       Doubted,  // somebody's view was not the host's: to the host, once for each
       Refused, Drift, Unknown, Flood, NotDealt, Lost,  // Lost: the link, for `why`
     };

@@ -253,6 +253,7 @@ void App::Impl::Rooms::tell(const rooms::Room::News& n) {
     case Type::Unknown: say(text::room_news_unknown, true); break;
     case Type::Flood: say(text::room_news_flood, true); break;
     case Type::NotDealt: say(text::room_news_not_dealt, true); break;
+    case Type::LeftOut: say(text::room_news_left_out, true); break;
     case Type::Unread: say(text::room_news_unread, true); break;
     case Type::UnreadRoom: say(text::room_news_unread_room, true); break;
     case Type::Lost: ui.toast(ui.tr(farewell_line(n.why)), true); break;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
 #include <memory>
 
@@ -15,6 +16,29 @@
 namespace parlour::net {
 
 inline const RoomId kRoom{9};
+
+// Somebody with a key and a link to the host, and a page that says what the test likes.
+struct Speaker {
+  FakeCarrier carrier;
+  Peers peers;
+  LinkId link = 0;
+  PeerId id = 0;  // of the host; 0: no stream yet
+  std::vector<Bytes> heard;
+  std::vector<Farewell> left;
+  std::function<void(Speaker&, ByteView)> hears;
+  Speaker(const Key& key, std::uint64_t chance) : carrier(key, chance), peers(carrier, kRoom, key, false) {}
+  void say(Bytes message) { peers.send(id, std::move(message)); }
+  void work(Millis now) {
+    peers.flush(now);
+    while (auto e = peers.next()) {
+      if (e->type == Peers::Event::Type::Up) id = e->peer;
+      if (e->type == Peers::Event::Type::Left) left.push_back(e->why);
+      if (e->type != Peers::Event::Type::Message) continue;
+      heard.push_back(e->message);
+      if (hears) hears(*this, e->message);
+    }
+  }
+};
 
 // Devices by number; each guest has a link to the host that can be cut.
 class Room {
@@ -29,6 +53,7 @@ class Room {
     explicit Device(std::uint64_t n) : key(key_of(n)), carrier(key, n) {}
   };
   std::vector<std::unique_ptr<Device>> devices;
+  std::vector<std::unique_ptr<Speaker>> speakers;
   int host_at = 0;
   Millis now = 0;
   LinkId last_link = 0;
@@ -56,6 +81,23 @@ class Room {
     guest(i).on_up(last_link, {}, now);
     pass(300);
   }
+  // Somebody with that key comes, with a page of their own.
+  Speaker& speaker(const Key& key, std::uint64_t chance) {
+    Speaker& s = *speakers.emplace_back(std::make_unique<Speaker>(key, chance));
+    connect(s);
+    return s;
+  }
+  void connect(Speaker& s) {
+    s.link = ++last_link;
+    host().on_up(s.link, {}, now), s.peers.on_up(s.link, {}, now);
+    pass(300);
+  }
+  // The page of that guest is a modified one from now on.
+  Speaker& modify(int i, std::uint64_t chance) {
+    cut(i);
+    at(i).guest.reset();
+    return speaker(at(i).key, chance);
+  }
   void cut(int i) {
     const LinkId l = std::exchange(at(i).link, 0);
     host().on_down(l, now);
@@ -76,6 +118,9 @@ class Room {
               if (other->guest && other->link == s.link)
                 other->guest->on_frame(s.link, s.frame, now);
             }
+            for (const auto& other : speakers) {
+              if (other->link == s.link) other->peers.on_frame(s.link, s.frame, now);
+            }
           } else if (d->link == s.link && at(host_at).host) {
             host().on_frame(s.link, s.frame, now);
           }
@@ -86,8 +131,21 @@ class Room {
             other->link = 0;
             if (other->guest) other->guest->on_down(l, now);
           }
+          for (const auto& other : speakers) {
+            if (other->link == l) other->link = 0, other->peers.on_down(l);
+          }
           if (!d->host && at(host_at).host) host().on_down(l, now);
           if (d->link == l) d->link = 0;
+        }
+      }
+      for (const auto& s : speakers) {
+        s->work(now);
+        tell_signatures(s->carrier, s->peers, now);
+        for (const auto& f : std::exchange(s->carrier.sent, {})) {
+          if (s->link == f.link && at(host_at).host) host().on_frame(f.link, f.frame, now);
+        }
+        for (const LinkId l : std::exchange(s->carrier.closed, {})) {
+          if (at(host_at).host) host().on_down(l, now);
         }
       }
     }

@@ -1093,8 +1093,8 @@ TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
     const std::size_t before = further == 0 ? world.game(0).actions() : 0;
     for (const auto& n : world.nodes) n->side = 0;
     world.pass(60'000);
-    EXPECT_TRUE(world.room(0).hosting()) << further;
-    EXPECT_TRUE(world.room(1).hosting()) << further;
+    ASSERT_TRUE(world.room(0).hosting()) << further;
+    ASSERT_TRUE(world.room(1).hosting()) << further;
     EXPECT_TRUE(world.room(3).host_here());
     EXPECT_EQ(world.room(0).others_moved() + world.room(1).others_moved(), 1) << "one of the two is asked";
     if (further == 0) EXPECT_GE(world.game(0).actions(), before);
