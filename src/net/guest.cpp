@@ -11,6 +11,11 @@ namespace {
 constexpr Millis kAskAgain = 2000;
 constexpr Millis kOthersMayAnswer = 3000;  // before somebody is believed who need not be the host
 constexpr std::size_t kMostNotices = 256;
+constexpr std::size_t kCutTo = kLargestLog / 4 * 3;  // so that it is not cut anew at each action
+
+std::size_t size_of(const LogEntry& e) {
+  return kOfAnEntry + e.shadow.size();
+}
 
 const AnyGame* find(std::span<const AnyGame* const> games, std::string_view id) {
   for (const AnyGame* g : games) {
@@ -163,8 +168,35 @@ bool Guest::advance(const LogEntry& e) {
   if (!net::advance(*game_, next, e) || view_hash(next) != e.hash) return false;
   view_ = std::move(next);
   entries_.push_back(e);
+  size_ += size_of(e), late_size_ += size_of(e);
   ++place_.length;
+  if (late_size_ > kLargestLog) cut_log();
   return true;
+}
+
+// The end that is kept begins later; and where a host tells without end, so does the log itself.
+void Guest::cut_log() {
+  while (late_size_ > kCutTo) {
+    const LogEntry& e = entries_[late_begins_ - begins_];
+    net::advance(*game_, late_, e);
+    late_size_ -= size_of(e);
+    ++late_begins_;
+  }
+  if (size_ <= kMostRemembered) return;
+  begin_ = late_;
+  entries_.erase(entries_.begin(), entries_.begin() + (late_begins_ - begins_));
+  begins_ = late_begins_;
+  size_ = late_size_;
+}
+
+Sync Guest::remembered() const {
+  return {.place = place_,
+          .game = std::string(game_->info().id),
+          .options = options_,
+          .seats = static_cast<std::uint8_t>(game_->seats(view_.state)),
+          .begins = late_begins_,
+          .view = game_->write_view(late_),
+          .entries = {entries_.begin() + (late_begins_ - begins_), entries_.end()}};
 }
 
 void Guest::on_sync(const Sync& m) {
@@ -178,9 +210,10 @@ void Guest::on_sync(const Sync& m) {
   }
   game_ = game;
   options_ = m.options;
-  begin_ = view_ = *view;
-  begins_ = m.begins;
+  begin_ = late_ = view_ = *view;
+  begins_ = late_begins_ = m.begins;
   entries_.clear();
+  size_ = late_size_ = 0;
   past_.reset();
   pieces_.clear();
   place_ = {m.place.game, m.place.rewind, m.begins};
@@ -403,7 +436,7 @@ std::optional<Guest::Notice> Guest::next_notice() {
 Bytes Guest::save() const {
   Writer w;
   w.text("parlour guest");
-  w.varint(kProtocol);
+  w.varint(kKeptFormat);
   w.raw(room_);
   w.raw(peers_.own());
   w.text(name_);
@@ -413,28 +446,20 @@ Bytes Guest::save() const {
   w.u8(has_lobby_);
   if (has_lobby_) put(w, lobby_);
   w.u8(game_ && !doubting_);
-  if (game_ && !doubting_) {
-    Sync s{.place = place_,
-           .game = std::string(game_->info().id),
-           .options = options_,
-           .seats = static_cast<std::uint8_t>(game_->seats(view_.state)),
-           .begins = begins_,
-           .view = game_->write_view(begin_),
-           .entries = entries_};
-    w.raw(write(s));
-  }
+  if (game_ && !doubting_) w.raw(write(remembered()));
   w.u32(crc32(w.bytes()));
   return w.take();
 }
 
+// Who somebody is, and with whom, is read in any case; the game where it can be.
 bool Guest::load(ByteView kept) {
   if (kept.size() < 4) return false;
   Reader sum(kept.last(4));
   if (sum.u32() != crc32(kept.first(kept.size() - 4))) return false;
   Reader r(kept.first(kept.size() - 4));
   if (r.text(32) != "parlour guest") return false;
-  const std::uint64_t version = r.varint();
-  if (version < kOldestKept || version > kProtocol) return false;
+  const std::uint64_t format = r.varint();
+  if (format < kOldestKept || format > kKeptFormat) return false;
   const auto is = [&](const auto& wanted) {
     return std::ranges::equal(r.raw(wanted.size()), wanted);
   };
@@ -448,17 +473,18 @@ bool Guest::load(ByteView kept) {
   }
   follows_ = r.u8() != 0;
   if (r.u8() != 0) {
-    get_kept(r, lobby_, version);
+    get_kept(r, lobby_, format);
     has_lobby_ = r.ok();
   }
-  if (r.u8() != 0) {
-    Sync s;
-    if (!read(r.raw(r.left()), s)) return false;
-    on_sync(s);
-    if (doubting_) forget_game();
-    notices_.clear();
-  }
-  return r.done();
+  const bool game = r.u8() != 0;
+  if (!r.ok() || (!game && !r.done())) return false;
+  if (!game) return true;
+  Sync s;
+  if (read_kept(r.raw(r.left()), s)) on_sync(s);
+  if (doubting_) forget_game();
+  game_unread_ = game_ == nullptr;
+  notices_.clear();
+  return true;
 }
 
 std::unique_ptr<Guest> Guest::restore(Carrier& carrier, std::span<const AnyGame* const> games,

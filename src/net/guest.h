@@ -20,6 +20,9 @@ namespace parlour::net {
 /// The view after one more entry. False: nobody could be told this in it; the view is then as it was.
 bool advance(const AnyGame&, AnyView&, const LogEntry&);
 
+inline constexpr std::size_t kMostRemembered = 1 << 20;  // bytes of entries
+inline constexpr std::size_t kLargestGuestSave = 64 << 10;
+
 class Guest : public Hears<Guest> {
   friend class Hears<Guest>;
 
@@ -29,10 +32,15 @@ class Guest : public Hears<Guest> {
   Guest(Carrier&, std::span<const AnyGame* const> games, const RoomId&, const Key& own,
         std::string_view name, std::optional<Key> host = {});
   /// Goes on from what save() gave: who the host is and what was known of the game. Null when it is
-  /// none of this room and key.
+  /// none of this room and key, or of a later format.
   static std::unique_ptr<Guest> restore(Carrier&, std::span<const AnyGame* const> games,
                                         const RoomId&, const Key& own, ByteView kept);
+  /// At most kLargestGuestSave bytes, at any length of the game and whatever the host says: of the log
+  /// only the end.
   Bytes save() const;
+  /// Of a game that was kept, the game, its rules or the bytes are not known here: everything but the game has
+  /// been restored.
+  bool game_unread() const { return game_unread_; }
 
   // --- 1. from the carrier (peers.h): on_up and the like, and tick (hears.h) ---------------------
   Millis due(Millis now) const;
@@ -72,12 +80,15 @@ class Guest : public Hears<Guest> {
   Reason act(const AnyAction&);
   bool pending() const { return pending_.has_value(); }
   void undo();
-  /// The log that is known here: the view it begins with, and what followed.
+  /// The log that is known here: the view it begins with, and what followed. No game that people play is
+  /// longer than what is remembered (kMostRemembered); of another the beginning is forgotten.
   const AnyView& begin() const { return begin_; }
   std::uint32_t begins() const { return begins_; }
   const std::vector<LogEntry>& entries() const { return entries_; }
+  /// As much of its end as a message holds (as Host sends it), for the storage and whoever deals on. Requires game().
+  Sync remembered() const;
   /// Of a game that is over, once the host has sent it: everything that happened, and it is what was shown
-  /// here, action by action. Null before that.
+  /// here, action by action from begins() on. Null before that.
   const Replay* past() const { return past_ ? &*past_ : nullptr; }
   /// The view at a place of the own log; nothing when it is not known here.
   std::optional<AnyView> view_at(const Place&) const;
@@ -113,6 +124,7 @@ class Guest : public Hears<Guest> {
   void on_past(const Past&);
   bool agrees(const Replay&) const;
   bool advance(const LogEntry&);
+  void cut_log();
   void doubt();
   void hear_refusal(Farewell);
   void go_to(const Key& host);
@@ -135,6 +147,11 @@ class Guest : public Hears<Guest> {
   AnyView begin_, view_;
   std::uint32_t begins_ = 0;
   std::vector<LogEntry> entries_;
+  std::size_t size_ = 0;  // of the entries, as in messages
+  // What remembered() begins with.
+  AnyView late_;
+  std::uint32_t late_begins_ = 0;
+  std::size_t late_size_ = 0;
   Bytes pieces_;  // of the record, as far as it has come
   std::optional<Replay> past_;
   std::optional<Act> pending_;
@@ -144,7 +161,7 @@ class Guest : public Hears<Guest> {
     bool told;
   };
   std::optional<Refusal> refusal_;
-  bool doubting_ = false, follows_ = false;
+  bool doubting_ = false, follows_ = false, game_unread_ = false;
   bool sent_ = false;  // to host_ by left_, and nothing of the room has come from there yet
   Millis doubt_at_ = 0, now_ = 0;
   std::vector<Notice> notices_;

@@ -1,9 +1,11 @@
 #include "net/host.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "core/core_text.h"
 #include "net/guest.h"
+#include "net/host_inside.h"
 #include "net/plant.h"
 
 namespace parlour::net {
@@ -13,60 +15,14 @@ constexpr Millis kLobbyPause = 100;            // between two lobbies: they are 
 constexpr Millis kForgetAfter = 60'000;        // an absent member without a game
 constexpr Millis kForgetRegular = 300'000;     // and one who has played here
 constexpr std::size_t kMostFresh = kLargestLog / (kOfAnEntry + kLongestAction);
-constexpr std::size_t kMostFormer = 32, kMostKickedOnce = 256, kMostNotices = 256;
+constexpr std::size_t kMostNotices = 256;
 constexpr int kNobody = -1;                    // of members' numbers
-constexpr std::uint32_t kRewindStep = 1 << 20;
-constexpr std::size_t kMostActions = 1 << 20;  // kept of one game
-
-const AnyGame* find(std::span<const AnyGame* const> games, std::string_view id) {
-  for (const AnyGame* g : games) {
-    if (g->info().id == id) return g;
-  }
-  return nullptr;
-}
 
 std::size_t at(Seat s) {
   return static_cast<std::size_t>(index(s));
 }
 
 }  // namespace
-
-struct Host::Person {
-  std::uint8_t member;
-  PeerId peer = 0;
-  bool attached = false;  // he has joined on the stream that is open
-  bool wants_sync = false, wants_lobby = false;
-  bool has_past = false;  // the record of the game that is over has been sent
-  Place knows = {};  // what he has been told, or says that he knows
-  std::vector<LogEntry> fresh = {};
-  Millis away_since = 0;
-  Millis begun = 0;                    // when his stream last began
-  std::optional<Millis> here_at = {};  // last, since this page knows of him
-  Bucket chat{1, 5}, wishes{2, 20}, doubts{0.5, 3};
-};
-
-// A new host's memory of the game as a guest, until it is dealt on.
-struct Host::Gather {
-  const AnyGame* game;
-  std::string options;
-  Place place;
-  AnyView begin;
-  std::uint32_t begins;
-  std::vector<LogEntry> entries;
-  bool asked = false;
-  Place ask = {};
-  Millis until = 0;
-  std::vector<std::uint8_t> waiting = {};  // members
-  std::vector<AnyView> views = {};
-
-  AnyView view_at(std::uint32_t length) const {
-    AnyView v = begin;
-    for (const LogEntry& e : std::span(entries).first(length - begins)) {
-      advance(*game, v, e);
-    }
-    return v;
-  }
-};
 
 Host::Host(Carrier& carrier, Storage& storage, std::span<const AnyGame* const> games,
            const RoomId& room, const Key& own)
@@ -136,7 +92,7 @@ std::optional<Host::Notice> Host::next_notice() {
 // --- the room ------------------------------------------------------------------------------------
 
 bool Host::choose(std::string_view game, std::string_view options, int seats) {
-  const AnyGame* g = find(games_, game);
+  const AnyGame* g = game_of(games_, game);
   if (table_ || gather_ || !g || options.size() > kLongestOptions || seats > kMaxSeats ||
       !g->start(options, seats)) {
     return false;
@@ -261,7 +217,7 @@ bool Host::can_start() const {
 
 bool Host::start() {
   if (!can_start()) return false;
-  const AnyGame* game = find(games_, lobby_.game);
+  const AnyGame* game = game_of(games_, lobby_.game);
   // Options may be those of a former host.
   if (!game || !game->start(lobby_.options, static_cast<int>(lobby_.chairs.size()))) return false;
   table_.emplace(*game, lobby_.options, static_cast<int>(lobby_.chairs.size()),
@@ -272,6 +228,7 @@ bool Host::start() {
   rewind_ = static_cast<std::uint32_t>(peers_.carrier().entropy() % kRewindStep);
   offset_ = 0;
   former_.clear();
+  filed_.clear();
   for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
   for (Member& m : lobby_.members) {
     m.ready = m.id == 0;
@@ -287,6 +244,7 @@ void Host::end_game() {
     lobby_.options = table_->game().next_options(table_->view(Watcher), chosen_);
   table_.reset();
   gather_.reset();
+  filed_.clear();
   lobby_.playing = false;
   for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
   for (const auto& p : people_) p->fresh.clear();
@@ -418,13 +376,14 @@ void Host::look_for_hosts() {
     if (r.theirs->players > elsewhere) continue;
     const auto rank = [](const Claim& c) { return std::tuple(c.players, c.playing, c.games, c.length, c.term); };
     const auto mine = rank(*r.ours), others = rank(*r.theirs);
-    if (r.theirs->knows && (mine > others || (mine == others && peers_.own() < key))) continue;
-    if (std::ranges::find(distrusted_, key) != distrusted_.end()) continue;
+    r.behind = r.theirs->knows && (mine > others || (mine == others && peers_.own() < key));
+    if (r.behind || std::ranges::find(distrusted_, key) != distrusted_.end()) continue;
     const auto say_so = std::ranges::count_if(rivals_, [&](const Rival& other) {
       const auto who = peers_.key(other.peer);
       return other.with == key && who && who != key && regular(*who);
     });
-    if (say_so < std::max<std::ptrdiff_t>(1, r.theirs->players)) {
+    // A guest here whose link has just been cut counts, too.
+    if (say_so < r.theirs->players || say_so <= std::max(r.ours->players, claim(key).players)) {
       r.doubtful = now_ >= r.heard + kClaimAfter;
       continue;
     }
@@ -447,9 +406,13 @@ std::optional<Key> Host::other_host() const {
     const auto key = peers_.key(r.peer);
     if (key && r.doubtful && trusted(*key)) return key;
   }
+  // Of two hosts that are linked one is asked, else each might join the other.
+  const auto behind = [&](const Key& k) {
+    return std::ranges::any_of(rivals_, [&](const Rival& r) { return r.behind && peers_.key(r.peer) == k; });
+  };
   for (const Rival& r : rivals_) {
     const auto key = peers_.key(r.peer);
-    if (key && r.with && regular(*key) && trusted(*r.with)) return r.with;
+    if (key && r.with && regular(*key) && trusted(*r.with) && !behind(*r.with)) return r.with;
   }
   return {};
 }
@@ -690,6 +653,7 @@ void Host::note_action() {
 // The log has lost its end: everybody goes back.
 void Host::rewind(bool restored) {
   const std::uint32_t length = place().length;
+  unfile();
   for (Former& f : former_) f.length = std::min(f.length, length);
   former_.push_back({rewind_, length});
   if (former_.size() > kMostFormer) former_.erase(former_.begin());
@@ -720,22 +684,24 @@ Sync Host::sync(const Person& p) const {
   m.options = lobby_.options;
   m.seats = static_cast<std::uint8_t>(table_->seats());
   m.goes_on = knows(p.knows);
+  // No more of them fit, however short they are; to walk through a whole match takes too long.
+  const std::size_t all = table_->record().entries.size(), first = all - std::min(all, kLargestLog / kOfAnEntry);
   std::size_t size = 0;
-  table_->steps(0, viewer, [&](const Table::Step& s) {
+  table_->steps(first, viewer, [&](const Table::Step& s) {
     if (m.entries.empty()) m.view = game.write_view(s.before);
     m.entries.push_back({s.actor, s.shadow.bytes, view_hash(s.after)});
     size += kOfAnEntry + s.shadow.bytes.size();
   });
   std::size_t skip = 0;
-  while (size > kLargestLog || m.entries.size() - skip > kMostEntries) {
+  while (size > kLargestLog) {
     size -= kOfAnEntry + m.entries[skip++].shadow.size();
   }
   if (skip > 0) {
     m.entries.erase(m.entries.begin(), m.entries.begin() + static_cast<std::ptrdiff_t>(skip));
-    m.view = game.write_view(table_->step(skip, viewer).before);
+    m.view = game.write_view(table_->step(first + skip, viewer).before);
   }
   if (m.entries.empty()) m.view = game.write_view(table_->view(viewer));
-  m.begins = offset_ + static_cast<std::uint32_t>(skip);
+  m.begins = offset_ + static_cast<std::uint32_t>(first + skip);
   return m;
 }
 
@@ -782,12 +748,14 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   }
   std::ranges::sort(lobby.members, {}, &Member::id);
   if (const AnyGame* game = guest.game(); game && lobby.playing && !guest.lost()) {
+    // As much of it as can be kept: who deals on needs its end alone.
+    Sync known = guest.remembered();
     host->gather_ = std::make_unique<Gather>(Gather{.game = game,
-                                                    .options = guest.options(),
-                                                    .place = guest.place(),
-                                                    .begin = guest.begin(),
-                                                    .begins = guest.begins(),
-                                                    .entries = guest.entries()});
+                                                    .options = known.options,
+                                                    .place = known.place,
+                                                    .begin = *game->read_view(known.view),
+                                                    .begins = known.begins,
+                                                    .entries = std::move(known.entries)});
   } else {
     lobby.playing = false;
   }
@@ -807,13 +775,12 @@ bool Host::deal_on(Millis now) {
     length = std::min(length, p->knows.length);
   }
   // Not between a last answer and what comes of it: nobody has seen that yet.
-  length = std::max(length, g.begins);
-  while (length > g.begins && g.game->house_due(g.view_at(length))) --length;
+  AnyView own;
+  std::tie(own, length) = g.last_rest(std::max(length, g.begins));
   g.asked = true;
   g.ask = {g.place.game, g.place.rewind, length};
   g.until = now_ + kRevealWait;
-  const AnyView own = g.view_at(length);
-  if (is_player(own.viewer) || !g.game->info().hides) g.views.push_back(own);
+  if (is_player(own.viewer) || !g.game->info().hides) g.views.push_back({0, own});
   for (Person* p : players) {
     g.waiting.push_back(p->member);
     peers_.send(p->peer, write(Ask{g.ask}));
@@ -825,7 +792,7 @@ bool Host::deal_on(Millis now) {
 void Host::on_reveal(Person& p, const Reveal& m) {
   if (!gather_ || std::erase(gather_->waiting, p.member) == 0 || m.place != gather_->ask) return;
   const auto v = gather_->game->read_view(m.view);
-  if (v && v->viewer == lobby_.member(p.member)->seat) gather_->views.push_back(*v);
+  if (v && v->viewer == lobby_.member(p.member)->seat) gather_->views.push_back({p.member, *v});
 }
 
 void Host::finish_gathering() {
@@ -836,11 +803,7 @@ void Host::finish_gathering() {
   });
   if (!g.waiting.empty() && now_ < g.until) return;
   Rng rng(peers_.carrier().entropy());
-  // Whoever contradicts the others is left out, the last first: the host's own view is the first.
-  std::optional<AnyState> state = g.game->joined(g.views, rng);
-  for (std::size_t n = g.views.size(); !state && n > 1; --n) {
-    state = g.game->joined(std::span(g.views).first(n - 1), rng);
-  }
+  std::optional<AnyState> state = agreed(rng);
   if (state && g.game->seats(*state) == static_cast<int>(lobby_.chairs.size())) {
     table_.emplace(*g.game, g.options, std::move(*state), peers_.carrier().entropy());
     offset_ = g.ask.length;
@@ -853,7 +816,70 @@ void Host::finish_gathering() {
   }
   for (const auto& p : people_) p->wants_sync = true, p->fresh.clear();
   gather_.reset();
+  filed_.clear();
   changed_ = lobby_changed_ = true;
+}
+
+namespace {
+
+// Sets of views are bits of their places.
+using Set = std::uint32_t;
+
+// Whom each contradicts: what everybody sees is another, or there is no truth behind the two.
+std::vector<Set> contradictions(const AnyGame& game, std::span<const AnyView> views, Rng& rng) {
+  std::vector<Set> out(views.size());
+  for (std::size_t i = 0; i < views.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) {
+      const AnyView two[] = {views[k], views[i]};
+      if (game.view(two[0].state, Watcher) == game.view(two[1].state, Watcher) && game.joined(two, rng)) continue;
+      out[i] |= Set{1} << k;
+      out[k] |= Set{1} << i;
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+// A truth behind all views, or behind those that are left of them (host.h).
+std::optional<AnyState> Host::agreed(Rng& rng) {
+  const Gather& g = *gather_;
+  std::vector<AnyView> views;
+  for (const Gather::Shown& s : g.views) views.push_back(s.view);
+  if (auto all = g.game->joined(views, rng)) return all;
+  const auto joined = [&](Set which) {
+    std::vector<AnyView> some;
+    for (std::size_t i = 0; i < views.size(); ++i) {
+      if (which >> i & 1) some.push_back(views[i]);
+    }
+    return g.game->joined(some, rng);
+  };
+  const std::vector<Set> against = contradictions(*g.game, views, rng);
+  const Set all = (Set{1} << views.size()) - 1, own = !views.empty() && g.views[0].member == 0 ? 1 : 0;
+  const auto possible = [&](Set which) {
+    for (std::size_t i = 0; i < views.size(); ++i) {
+      if ((which >> i & 1) && (against[i] & which)) return false;
+    }
+    return (which & own) == own;
+  };
+  std::optional<AnyState> state;
+  Set common = all;
+  int sets = 0;
+  for (int n = std::popcount(all) - 1; n > 0 && sets == 0; --n) {
+    for (Set which = 1; which < all; ++which) {
+      if (std::popcount(which) != n || !possible(which)) continue;
+      auto one = joined(which);
+      if (!one) continue;
+      common &= which;
+      if (++sets == 1) state = std::move(one);
+    }
+  }
+  if (sets > 1) state = joined(common);
+  for (std::size_t i = 0; state && i < views.size(); ++i) {
+    const Member* m = lobby_.member(g.views[i].member);
+    if (!(common >> i & 1) && m) notice(Notice::Type::LeftOut, m->id, m->name);
+  }
+  return state;
 }
 
 // --- time ----------------------------------------------------------------------------------------
@@ -909,7 +935,7 @@ void Host::work(Millis now) {
 
 void Host::publish() {
   if (changed_ && !PLANTED(SendsThenSaves)) {
-    kept_ = storage_.keep(save());
+    kept_ = keep();
     changed_ = false;
   }
   const bool lobby = lobby_changed_ && now_ >= lobby_at_;
@@ -949,7 +975,7 @@ void Host::publish() {
 #ifdef PARLOUR_PLANT
   if (changed_) {
     peers_.flush(now_);
-    kept_ = storage_.keep(save());
+    kept_ = keep();
     changed_ = false;
   }
 #endif
@@ -964,137 +990,6 @@ Millis Host::due(Millis now) const {
     if (r.theirs && now_ < r.heard + kClaimAfter) when = std::min(when, r.heard + kClaimAfter);
   }
   return std::max(when, now + 1);
-}
-
-// --- storage -------------------------------------------------------------------------------------
-
-Bytes Host::save() const {
-  Writer w;
-  w.text("parlour room");
-  w.varint(kProtocol);
-  w.raw(room_);
-  w.raw(peers_.own());
-  put(w, lobby_);
-  w.text(chosen_);
-  w.varint(regulars_.size());
-  for (const Key& k : regulars_) w.raw(k);
-  w.u8(succeeds_.has_value());
-  if (succeeds_) w.raw(*succeeds_);
-  w.u8(table_ ? 1 : gather_ ? 2 : 0);
-  if (gather_) {
-    w.raw(write(Sync{.place = gather_->place,
-                     .game = lobby_.game,
-                     .options = gather_->options,
-                     .seats = static_cast<std::uint8_t>(lobby_.chairs.size()),
-                     .begins = gather_->begins,
-                     .view = gather_->game->write_view(gather_->begin),
-                     .entries = gather_->entries}));
-  }
-  if (table_) {
-    w.varint(static_cast<std::uint64_t>(table_->game().info().version));
-    w.varint(rewind_);
-    w.varint(offset_);
-    w.varint(former_.size());
-    for (const Former& f : former_) w.varint(f.rewind), w.varint(f.length);
-    w.varint(table_->begin().bytes().size());
-    w.raw(table_->begin().bytes());
-    w.varint(table_->record().entries.size());
-    for (const Entry& e : table_->record().entries) {
-      w.u8(static_cast<std::uint8_t>(e.seat));
-      w.raw(e.action.bytes);
-    }
-  }
-  w.u32(crc32(w.bytes()));
-  return w.take();
-}
-
-bool Host::load(ByteView kept) {
-  if (kept.size() < 4) return false;
-  Reader sum(kept.last(4));
-  if (sum.u32() != crc32(kept.first(kept.size() - 4))) return false;
-  Reader r(kept.first(kept.size() - 4));
-  if (r.text(32) != "parlour room") return false;
-  const std::uint64_t version = r.varint();
-  if (version < kOldestKept || version > kProtocol) return false;
-  const auto is = [&](const auto& wanted) {
-    return std::ranges::equal(r.raw(wanted.size()), wanted);
-  };
-  if (!is(room_) || !is(peers_.own())) return false;
-  const bool now = version > kOldestKept;
-  get_kept(r, lobby_, version);
-  chosen_ = r.text(kLongestOptions);
-  // Regulars; or, in the oldest version, the kicked.
-  for (std::uint64_t n = r.varint_upto(now ? kMostRegulars : kMostKickedOnce); n > 0 && r.ok(); --n) {
-    const ByteView key = r.raw(Key().size());
-    if (!r.ok() || (!now && n > kMostKicked)) continue;
-    std::ranges::copy(key, (now ? regulars_ : lobby_.kicked).emplace_back().begin());
-  }
-  if (now && r.u8() != 0) {
-    const ByteView key = r.raw(Key().size());
-    if (r.ok()) std::ranges::copy(key, succeeds_.emplace().begin());
-  }
-  if (!r.ok() || lobby_.members.empty()) return false;
-  const Member* me = lobby_.member(std::uint8_t{0});
-  if (!me || me->key != peers_.own()) return false;
-  for (Member& m : lobby_.members) {
-    if (m.id == 0) continue;
-    if (m.presence == Presence::Here) m.presence = Presence::Away;
-    people_.push_back(std::make_unique<Person>(Person{.member = m.id}));
-  }
-  const std::uint8_t what = r.u8();
-  if (what == 0) {
-    lobby_.playing = false;
-    return r.done();
-  }
-  const AnyGame* game = find(games_, lobby_.game);
-  const int seats = static_cast<int>(lobby_.chairs.size());
-  if (what == 2) {
-    Sync known;
-    if (!game || !read(r.raw(r.left()), known)) return false;
-    const auto begin = game->read_view(known.view);
-    if (!begin || game->seats(begin->state) != seats || !game->start(known.options, seats)) return false;
-    AnyView view = *begin;
-    for (const LogEntry& e : known.entries) {
-      if (!advance(*game, view, e)) return false;
-    }
-    gather_ = std::make_unique<Gather>(Gather{.game = game,
-                                              .options = known.options,
-                                              .place = known.place,
-                                              .begin = *begin,
-                                              .begins = known.begins,
-                                              .entries = std::move(known.entries)});
-    return true;
-  }
-  if (!game || !game->start(lobby_.options, seats)) return false;
-  if (r.varint() != static_cast<std::uint64_t>(game->info().version)) return false;
-  rewind_ = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
-  offset_ = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
-  former_.resize(r.varint_upto(kMostFormer));
-  for (Former& f : former_) {
-    f.rewind = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
-    f.length = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
-  }
-  const auto begin = game->read_state(r.raw(r.varint_upto(kLargestView)));
-  if (!begin || game->seats(*begin) != seats) return false;
-  std::vector<Entry> entries;
-  for (std::uint64_t n = r.varint_upto(std::min(kMostActions, r.left())); n > 0 && r.ok(); --n) {
-    const Seat s{r.u8()};
-    entries.push_back({s, game->read(r)});
-  }
-  if (!r.done()) return false;
-  table_ = Table::restored(*game, lobby_.options, *begin, entries, peers_.carrier().entropy());
-  if (!table_) return false;
-  lobby_.playing = true;
-  rewind(true);
-  return true;
-}
-
-std::unique_ptr<Host> Host::restore(Carrier& carrier, Storage& storage,
-                                    std::span<const AnyGame* const> games, const RoomId& room,
-                                    const Key& own, ByteView kept) {
-  std::unique_ptr<Host> host(new Host(carrier, storage, games, room, own));
-  if (!host->load(kept)) return nullptr;
-  return host;
 }
 
 }  // namespace parlour::net

@@ -13,27 +13,37 @@
 //
 // When the host is gone for good. Only it held the truth. While it lives no peer holds any part of
 // another's secrets, not even sealed or in shares: who can open them together could do so earlier.
-// So the room waits for its host as long as its players like. When they give him up, one of them
-// becomes the host (succeed), the others follow him (Guest::follow), and each by that shows him his
-// own view, as a dealer would know it. Nothing is shuffled in advance, so these views together are
-// the whole truth but for the hands of the host and its bots and what nobody had seen yet (sealed
+// So the room waits for its host as long as its players like. When they give it up, one of them
+// becomes the host (succeed), the others follow (Guest::follow), and each by that shows the new host
+// their own view, as a dealer would know it. Nothing is shuffled in advance, so these views together
+// are the whole truth but for the hands of the host and its bots and what nobody had seen yet (sealed
 // answers: the game goes back to before they were due). What is missing is dealt anew, in agreement
 // with everything that all those views show. The price: the new host now knows the hands of the
 // game that it plays on, as the old one did; and a hand that nobody showed is another hand of the
 // same size. Nothing of a game goes on without its players' consent.
 //
+// A view may be a lie. Views that fit together are all used. Else the new host's own view, which it
+// need not believe anybody about, and as many of the others as fit together with it: the largest such
+// sets are looked for. If there is one, those outside it are left out; if there are several, what they
+// have in common is used and everybody else is left out, for nobody can tell who of two that contradict
+// each other has lied. Who is left out is named (Notice::LeftOut) and their hand is dealt anew: a liar
+// keeps no hand that they made up unless more players lie with them than contradict them, and wins
+// nothing by making an honest hand be dealt anew but that. When answers come makes no difference.
+//
 // Two hosts. While devices did not see each other a room may have got two hosts. They are linked as soon as they
 // can be, and who is linked for a while and does not join is told that this is a host (Claim). Of two that know
-// each other, by proven keys, both decide alike which room goes on: where more of those are who have played in it
-// before, then where a game is under way, then the longer one, then the lower key. Nobody else is believed: a
-// stranger is no host's better, nor who was a guest here within the last minute, nor who says that more players are
-// with him than can be. Where the former host does not know its successor any more, that one has to yield.
+// each other, by proven keys, both decide alike which is to give way: where fewer of those are who have played in
+// the room before, then where no game is under way, then the shorter one, then the higher key. Nobody else is
+// believed: a stranger is no host's better, nor who was a guest here within the last minute, nor who says that more
+// players are with them than can be. Where the former host does not know its successor any more, that one gives way.
 //
 // A claim is only words, and a player who came back alone could say whatever takes the room. So the players prove
-// it, and no signatures have to be carried about for that: guests link with every host, each by his own proven key,
-// and tell those that are not theirs with whom they go on (Yield). When as many as the claim counts have said so,
-// and at least one, this host yields (Notice::Yields) and sends its guests there. Until then, and for good where
-// devices cannot reach each other, its own player is asked (other_host()): he knows the others better.
+// it, and no signatures have to be carried about for that: guests link with every host, each by their own proven key,
+// and tell those that are not theirs with whom they go on (Yield). A host yields by itself (Notice::Yields) only where
+// as many have said so as the claim counts, and strictly more than it has itself: half of a room takes no table. On a
+// tie, until enough have said so, and for good where devices cannot reach each other, its own player is asked
+// (other_host()): they know the others better, and nothing but words speaks for either table. Whoever owns this keeps
+// the old table aside until the new one has been seen and its player has agreed (rooms::Room).
 //
 // Call tick() after any call of the second part, and at due(). Calls that give false did nothing.
 #pragma once
@@ -41,6 +51,7 @@
 #include "core/table.h"
 #include "net/hears.h"
 #include "net/protocol.h"
+#include "net/storage.h"
 
 namespace parlour::net {
 
@@ -52,14 +63,6 @@ inline constexpr Millis kClaimAtFirst = 8000;  // a host's own guests are back b
 
 inline constexpr std::size_t kMostRegulars = 32;
 
-/// Where the host keeps its room.
-class Storage {
- public:
-  virtual ~Storage() = default;
-  /// Replaces what is kept, whole or not at all. False: it could not.
-  virtual bool keep(ByteView room) = 0;
-};
-
 class Guest;
 
 class Host : public Hears<Host> {
@@ -69,9 +72,12 @@ class Host : public Hears<Host> {
   /// A new room. The host is its first member, without a seat.
   Host(Carrier&, Storage&, std::span<const AnyGame* const> games, const RoomId&, const Key& own,
        std::string_view name);
-  /// The room as it was kept; null when the bytes are none of this room and key.
+  /// The room as it was kept; null when the bytes are none of this room and key, or of a later format.
   static std::unique_ptr<Host> restore(Carrier&, Storage&, std::span<const AnyGame* const> games,
-                                       const RoomId&, const Key& own, ByteView kept);
+                                       const RoomId&, const Key& own, const Kept&);
+  /// A game was kept, and it, its rules or the bytes are not known here: everything but the game has been
+  /// restored. What was kept is still there until this host keeps something.
+  bool game_unread() const { return game_unread_; }
   /// The room of a guest whose host is gone. Members come by their keys; then deal_on().
   static std::unique_ptr<Host> succeed(Carrier&, Storage&, std::span<const AnyGame* const> games,
                                        const RoomId&, const Guest&);
@@ -139,6 +145,7 @@ class Host : public Hears<Host> {
       Doubt,  // the member's view was not what it should have been: he is sent it anew
       Flood,
       NotDealt,
+      LeftOut,  // the member's view contradicts the others': their hand has been dealt anew
       Yields,  // another host is this room's: winner(); nothing is asked of this one any more
     };
     Type type;
@@ -159,13 +166,24 @@ class Host : public Hears<Host> {
   void distrust(const Key& host) { distrusted_.push_back(host); }
   /// False after the storage has refused.
   bool kept() const { return kept_; }
-  Bytes save() const;
+  /// The storage has lost what it was given: all of it is kept again.
+  void keep_anew();
 
  private:
   struct Person;  // a member who is not the host, beside his Member
   struct Gather;
   Host(Carrier&, Storage&, std::span<const AnyGame* const> games, const RoomId&, const Key& own);
-  bool load(ByteView);
+  bool load(const Kept&);
+  bool load_parts(Reader&, const Kept&);
+  bool load_table(Reader&, std::uint64_t format, const Kept&);
+  bool load_gather(Reader&, std::uint64_t format, const Kept&);
+  void lose_game();
+  void look_at_choice();
+  bool keep();
+  bool file_log();
+  void unfile();
+  Bytes gathered() const;
+  Bytes head() const;
   bool known(const Key&) const;
   bool regular(const Key&) const;
   void remember(const Key&);
@@ -196,6 +214,7 @@ class Host : public Hears<Host> {
   Bytes past() const;
   void publish();
   void finish_gathering();
+  std::optional<AnyState> agreed(Rng&);
   void notice(Notice::Type, std::uint8_t member, std::string text = {});
 
   Peers peers_;
@@ -214,6 +233,11 @@ class Host : public Hears<Host> {
   };
   std::vector<Former> former_;
   std::unique_ptr<Gather> gather_;
+  // Parts of the log that are in the storage: what it begins with, then so many actions each.
+  struct Filed {
+    std::uint32_t number, sum;
+  };
+  std::vector<Filed> filed_;
   // Who is linked and has not joined: another host, perhaps, or a guest of one.
   struct Rival {
     PeerId peer;
@@ -221,7 +245,8 @@ class Host : public Hears<Host> {
     std::optional<Claim> ours = {}, theirs = {};
     std::optional<Key> with = {};  // whose guest he says that he is
     Millis heard = 0;              // when his claim came
-    bool doubtful = false;         // he would be this room's host if it were true
+    bool doubtful = false;         // they would be this room's host if it were true
+    bool behind = false;           // by both claims it is they who give way
   };
   std::vector<Rival> rivals_;
   std::optional<Key> winner_, succeeds_;  // succeeds_: the former host
@@ -233,6 +258,7 @@ class Host : public Hears<Host> {
   bool changed_ = true;        // since it was kept
   bool lobby_changed_ = true;  // since it was told
   bool kept_ = true;
+  bool game_unread_ = false;
 
  public:
   ~Host();

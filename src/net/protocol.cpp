@@ -200,7 +200,7 @@ void put(Writer& w, const Member& m) {
 void get(Reader& r, Member& m, std::uint64_t version) {
   m.id = r.u8();
   get(r, m.key);
-  if (version == kProtocol) get_name(r, m.name);
+  if (version >= 4) get_name(r, m.name);
   else get_line(r, m.name, kLongestName), m.name = tidy_name(m.name);
   get(r, m.seat, Watcher);
   get_enum(r, m.presence, Presence::Left);
@@ -230,9 +230,9 @@ void put(Writer& w, const std::vector<LogEntry>& entries) {
     w.u64(e.hash);
   }
 }
-void get(Reader& r, std::vector<LogEntry>& entries) {
+void get(Reader& r, std::vector<LogEntry>& entries, std::size_t most = kMostEntries) {
   entries.clear();
-  const std::uint64_t n = r.varint_upto(std::min(kMostEntries, r.left() / 10));
+  const std::uint64_t n = r.varint_upto(std::min(most, r.left() / 10));
   for (std::uint64_t i = 0; i < n && r.ok(); ++i) {
     LogEntry& e = entries.emplace_back();
     get(r, e.actor, House);
@@ -312,7 +312,7 @@ void put(Writer& w, const Sync& m) {
   put(w, m.view);
   put(w, m.entries);
 }
-void get(Reader& r, Sync& m) {
+void get(Reader& r, Sync& m, std::size_t most_entries = kMostEntries) {
   get(r, m.place);
   get_line(r, m.game, 32);
   get_line(r, m.options, kLongestOptions);
@@ -320,7 +320,7 @@ void get(Reader& r, Sync& m) {
   get(r, m.goes_on);
   get(r, m.begins);
   get(r, m.view, kLargestView);
-  get(r, m.entries);
+  get(r, m.entries, most_entries);
   if (m.seats > kMaxSeats || std::uint64_t{m.begins} + m.entries.size() != m.place.length) r.fail();
 }
 void put(Writer& w, const Entries& m) {
@@ -394,7 +394,7 @@ void put(Writer& w, const Lobby& m) {
 }
 
 void get(Reader& r, Lobby& m) {
-  get_kept(r, m, kProtocol);
+  get_kept(r, m, kKeptFormat);
 }
 
 void get_kept(Reader& r, Lobby& m, std::uint64_t version) {
@@ -431,6 +431,13 @@ void get_kept(Reader& r, Lobby& m, std::uint64_t version) {
   }
   m.kicked.resize(version > kOldestKept ? r.varint_upto(kMostKicked) : 0);
   for (Key& k : m.kicked) get(r, k);
+}
+
+bool read_kept(ByteView bytes, Sync& to) {
+  Reader r(bytes);
+  if (r.u8() != static_cast<std::uint8_t>(Kind::Sync)) r.fail();
+  get(r, to, kMostActions);
+  return r.done();
 }
 
 std::optional<Kind> kind_of(ByteView bytes) {

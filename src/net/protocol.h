@@ -256,13 +256,18 @@ PARLOUR_MESSAGES(PARLOUR_MESSAGE)
 /// A fingerprint of what somebody knows. Not cryptographic: it finds drift, not lies.
 std::uint64_t view_hash(const AnyView&);
 
+/// The format of what hosts and guests keep in storage. Formats from kOldestKept on are read; up to 4 they had the
+/// number of the protocol.
+inline constexpr std::uint64_t kKeptFormat = 5, kOldestKept = 2;
+inline constexpr std::size_t kMostActions = 1 << 20;  // of one game
+
 /// Fields as in messages, for what is kept in storage.
 void put(Writer&, const Lobby&);
 void get(Reader&, Lobby&);
-/// The lobby as pages of an earlier protocol kept it, with names as they were then. Those of kOldestKept have none
-/// that were kicked.
-void get_kept(Reader&, Lobby&, std::uint64_t version);
-/// What is kept by this version, or by one that is still read.
-inline constexpr std::uint64_t kOldestKept = 2;
+/// The lobby as a page of that format kept it. Before 4 names had not been looked at as closely, before 3 nobody was
+/// known as kicked.
+void get_kept(Reader&, Lobby&, std::uint64_t format);
+/// A Sync as it was kept: earlier pages kept logs that are longer than a message.
+bool read_kept(ByteView, Sync& to);
 
 }  // namespace parlour::net

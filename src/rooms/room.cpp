@@ -12,12 +12,15 @@ constexpr std::size_t kMostNews = 64;
 constexpr double kLeastPause = 5;  // ms between two looks at what is due
 // Ms after which it is said: a bad link comes and goes, and a host that was cut off has to hear of the others first.
 constexpr double kAwayFor = 1000, kBackFor = 10'000;
+// What is put aside: what another version of the page may read, and the table of a host that has yielded.
+constexpr std::string_view kUnread = "unread", kTable = "table";
 constexpr double kPlaceEvery = 300'000;  // ms; so old may be what a kept room says of when somebody was there
 
 }  // namespace
 
 Room::Room(room::Device& device, Network& network, std::span<const AnyGame* const> games, Wish wish)
-    : device_(device), network_(network), games_(games), wish_(std::move(wish)) {
+    : device_(device), network_(network), games_(games), wish_(std::move(wish)), memory_(device, wish_.room) {
+  sweep_rooms(device_);
   open();
 }
 
@@ -56,7 +59,7 @@ void Room::again() {
 void Room::keep_place_now() {
   const bool lobby = state_ == State::Inside;
   // A table that is still kept: a page that ends here comes back to it.
-  Place p{.room = wish_.room, .host = host_role_ || shows_by_ != 0, .identity = *seed_, .name = wish_.name};
+  Place p{.room = wish_.room, .host = host_role_ || shows_by_ != 0 || sealed_ == kTable, .identity = *seed_, .name = wish_.name};
   const auto before = place_in(device_, wish_.room);
   if (lobby) {
     p.game = this->lobby().game, p.playing = this->lobby().playing;
@@ -75,7 +78,7 @@ void Room::keep_place_now() {
 void Room::keep_again() {
   if (placed_ || !seed_ || (!host_ && !guest_)) return;
   keep_place_now();
-  if (host_) keep(host_->save());
+  if (host_) host_->keep_anew(), host_->tick(now());
   guest_changed_ = true;
   keep_guest();
   device_.wake();
@@ -92,29 +95,65 @@ void Room::on_open(const net::Key& key, const Seed& seed) {
 }
 
 void Room::begin() {
-  const auto kept = load_state(device_, wish_.room);
-  net::Storage& storage = *this;
   needed_ = -1;
   away_since_.clear();  // a host counts from when it is one, and so does who votes there
-  if (host_role_) {
-    if (former_) host_ = net::Host::succeed(*line_, storage, games_, wish_.room, *former_);
-    former_.reset();
-    if (!host_ && kept) host_ = net::Host::restore(*line_, storage, games_, wish_.room, *key_, *kept);
-    // The storage had no place for what this device became: it becomes it again, from what it knew as a guest.
-    const auto was = !host_ && kept ? net::Guest::restore(*line_, games_, wish_.room, *key_, *kept) : nullptr;
-    if (was) host_ = net::Host::succeed(*line_, storage, games_, wish_.room, *was);
-    if (!host_ && kept) tell({News::Type::NotDealt});  // of another version of the page
-    if (!host_) host_ = std::make_unique<net::Host>(*line_, storage, games_, wish_.room, *key_, wish_.name);
-    for (const net::Key& k : distrusted_) host_->distrust(k);
-    state_ = State::Inside;
-  } else {
-    if (kept && shows_by_ == 0) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, *kept);
-    if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
-    follows_.reset();
-    state_ = guest_->me() ? State::Inside : State::Looking;
-  }
+  host_role_ ? begin_host() : begin_guest();
   device_.wake();
   after();
+}
+
+void Room::begin_host() {
+  if (former_) host_ = net::Host::succeed(*line_, *this, games_, wish_.room, *former_);
+  former_.reset();
+  if (!host_) {
+    const auto kept = memory_.load();
+    if (kept) host_ = net::Host::restore(*line_, *this, games_, wish_.room, *key_, *kept);
+    // The storage had no place for what this device became: it becomes it again, from what it knew as a guest.
+    const auto was = !host_ && kept ? net::Guest::restore(*line_, games_, wish_.room, *key_, kept->head) : nullptr;
+    if (was) host_ = net::Host::succeed(*line_, *this, games_, wish_.room, *was);
+    if (host_ ? host_->game_unread() : memory_.any()) put_aside(!host_);
+    take_back();
+  }
+  net::Storage& storage = *this;
+  if (!host_) host_ = std::make_unique<net::Host>(*line_, storage, games_, wish_.room, *key_, wish_.name);
+  for (const net::Key& k : distrusted_) host_->distrust(k);
+  state_ = State::Inside;
+}
+
+void Room::begin_guest() {
+  const auto kept = shows_by_ == 0 ? memory_.load() : std::nullopt;
+  if (kept) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, kept->head);
+  const auto table = memory_.aside(kTable);
+  table_aside_ = table.has_value();
+  const bool yielded = kept && table && kept->head == table->head;  // and ended before it kept anything as a guest
+  if (guest_ ? guest_->game_unread() : shows_by_ == 0 && memory_.any() && !yielded) put_aside(!guest_);
+  if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
+  follows_.reset();
+  state_ = guest_->me() ? State::Inside : State::Looking;
+}
+
+// Another version of the page could not read it, put it aside, and nothing has been played since: this one goes on
+// with it.
+void Room::take_back() {
+  const auto kept = sealed_.empty() ? memory_.aside(kUnread) : std::nullopt;
+  auto before = kept ? net::Host::restore(*line_, *this, games_, wish_.room, *key_, *kept) : nullptr;
+  if (!before || before->game_unread()) return;
+  if (host_ && host_->lobby().games != 0) {
+    const net::Lobby &now = host_->lobby(), &then = before->lobby();
+    if (host_->table() || host_->gathering() || now.games != then.games || now.kicked != then.kicked) return;
+  }
+  if (memory_.take_back(kUnread)) host_ = std::move(before);
+}
+
+// What cannot be read is not written over: another version of the page may read it.
+void Room::put_aside(bool all) {
+  seal(kUnread);
+  tell({all ? News::Type::UnreadRoom : News::Type::Unread});
+}
+
+void Room::seal(std::string_view name) {
+  sealed_ = memory_.put_aside(name) ? std::string_view() : name;
+  table_aside_ = memory_.aside(kTable).has_value();
 }
 
 void Room::on_failed(Failure why) {
@@ -143,9 +182,15 @@ void Room::on_reach(const Reach& reach) {
   device_.wake();
 }
 
-// Base64 of the whole room: the storage takes texts.
-bool Room::keep(ByteView room) {
-  return kept_ = placed_ && save_state(device_, wish_.room, room);
+std::optional<std::uint32_t> Room::keep_part(ByteView part) {
+  const auto number = placed_ && sealed_.empty() ? memory_.keep_part(part) : std::nullopt;
+  kept_ = number.has_value();  // until the head says that it holds it
+  return number;
+}
+
+bool Room::keep(ByteView head, std::span<const std::uint32_t> parts) {
+  if (!sealed_.empty()) seal(sealed_);
+  return kept_ = placed_ && sealed_.empty() && memory_.keep(head, parts);
 }
 
 // --- what follows from anything --------------------------------------------------------------------
@@ -168,9 +213,10 @@ void Room::after() {
       if (n->type == Type::Doubt && m && doubted_.insert(m->key).second) tell({News::Type::Doubted, m->name});
       if (n->type == Type::Flood) tell({News::Type::Flood, m ? m->name : std::string()});
       if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
+      if (n->type == Type::LeftOut) tell({News::Type::LeftOut, n->text});
       if (n->type == Type::Yields) {
         tell({News::Type::Yielded, n->text});
-        return join_others();
+        return yield();
       }
     }
     if (const auto other = host_->other_host(); other != others_with_) others_with_ = other, device_.wake();
@@ -367,7 +413,7 @@ void Room::look_at_game() {
 void Room::keep_guest() {
   if (!guest_ || !guest_changed_ || guest_->lost() || shows_by_ != 0) return;
   guest_changed_ = false;
-  kept_ = placed_ && save_state(device_, wish_.room, guest_->save());
+  keep(guest_->save(), {});
 }
 
 void Room::gone(net::Farewell why) {
@@ -378,7 +424,7 @@ void Room::gone(net::Farewell why) {
   state_ = State::Gone;
   why_ = why;
   // The place stays: whoever comes again is the same one, to this host and the next.
-  if (known && why == net::Farewell::Kicked) forget_state(device_, wish_.room);
+  if (known && why == net::Farewell::Kicked) memory_.forget();
   device_.wake();
 }
 
@@ -404,12 +450,14 @@ double Room::away_for(const net::Member& m) const {
 // --- wishes ---------------------------------------------------------------------------------------
 
 void Room::sit(Seat s) {
+  agree();
   if (host_) host_->sit(s);
   else if (guest_) guest_->sit(s);
   after();
 }
 
 void Room::ready(bool ready) {
+  agree();
   if (guest_) guest_->ready(ready);
   after();
 }
@@ -502,6 +550,7 @@ void Room::kick(std::uint8_t member) {
 }
 
 bool Room::start() {
+  agree();
   const bool done = host_ && host_->start();
   after();
   return done;
@@ -553,7 +602,13 @@ void Room::stay() { stays_ = others_with_; }
 
 void Room::join_others() {
   if (!host_) return;
+  yield();
+  agreed_ = true;
+}
+
+void Room::yield() {
   drop_game();
+  agreed_ = false;
   follows_ = host_->winner() ? host_->winner() : host_->other_host();
   winner_plays_ = follows_ && host_->says_it_plays(*follows_);
   if (follows_ && !host_->winner()) {  // this device's player has decided: its guests come, too
@@ -568,7 +623,7 @@ void Room::join_others() {
   open_line();
 }
 
-// What is kept here goes when there is something better: the room of that host, and the view of its game.
+// What is kept here makes room for something better: the room of that host, and the view of its game.
 void Room::look_at_winner() {
   const net::Lobby* lobby = guest_ ? guest_->lobby() : nullptr;
   if (state_ == State::Inside && host_here() && lobby) {
@@ -577,23 +632,45 @@ void Room::look_at_winner() {
       shows_by_ = 0;
       guest_changed_ = true;
       excused_.clear();
+      if (!agreed_) seal(kTable);
       return keep_place_now();
     }
     if (!std::exchange(winner_seen_, true)) shows_by_ = device_.now_ms() + (lobby->playing ? kDealWithin : kShowWithin);
   }
   if (device_.now_ms() < shows_by_) return;
-  shows_by_ = 0;
   // A game may have ended since it was spoken of: that is believed once.
   const bool ended = winner_seen_ && lobby && !lobby->playing;
   if (const auto host = guest_->host(); host && !(ended && excused_.insert(*host).second)) distrusted_.push_back(*host);
+  tell({News::Type::TookBack});
+  be_host_again();
+}
+
+void Room::be_host_again() {
+  shows_by_ = 0;
   drop_game();
   line_.reset();
   guest_.reset();
   host_role_ = true;
   seen_any_ = false;
   state_ = State::Opening;
-  tell({News::Type::TookBack});
   open_line();
+}
+
+void Room::agree() {
+  if (!table_aside_ && sealed_ != kTable) return;
+  agreed_ = true;
+  sealed_ = {};
+  table_aside_ = false;
+  memory_.drop_aside(kTable);
+  guest_changed_ = true;
+  device_.wake();
+}
+
+void Room::take_table_back() {
+  if (!table_aside() || !memory_.take_back(kTable)) return;
+  if (guest_->host()) distrusted_.push_back(*guest_->host());
+  table_aside_ = false;
+  be_host_again();
 }
 
 void Room::deal_on() {

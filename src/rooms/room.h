@@ -114,6 +114,12 @@ class Room final : private Listener, private net::Storage {
   /// host has shown its own, and taken up again when it does not (kShowWithin, kDealWithin).
   void join_others();
   void stay();
+  /// This device was a host, yielded by itself, and sees the other host's room now. Its own table is kept aside, over
+  /// reloads too, until its player has agreed: by agree(), or by playing on here.
+  bool table_aside() const { return table_aside_ && guest_; }
+  void agree();
+  /// The host again, with the table as it was; whoever is with the other host stays there.
+  void take_table_back();
   void deal_on();
 
   // --- the game
@@ -143,6 +149,9 @@ class Room final : private Listener, private net::Storage {
       NoPlace,  // this device keeps as many rooms as it can: this one is not kept
       TookBack,  // that one has not shown the game: this device is the host again
       Untrue,  // the same, and it is not what was shown here
+      Unread,  // the game that was kept is of other rules, or damaged: it is put aside, the room goes on without it
+      UnreadRoom,  // nothing that was kept of the room can be read here: it is put aside
+      LeftOut,  // somebody's view contradicted the others': the hand has been dealt anew
       Doubted,  // somebody's view was not the host's: to the host, once for each
       Refused, Drift, Unknown, Flood, NotDealt, Lost,  // Lost: the link, for `why`
     };
@@ -155,7 +164,9 @@ class Room final : private Listener, private net::Storage {
  private:
   void open();
   void open_line();
+  void yield();
   void look_at_winner();
+  void be_host_again();
   void begin();
   net::Millis now() const;
   // Does f with the host or the guest, then what follows from it.
@@ -174,6 +185,11 @@ class Room final : private Listener, private net::Storage {
   void gone(net::Farewell);
   void keep_guest();
   void keep_place_now();
+  void begin_host();
+  void begin_guest();
+  void put_aside(bool all);
+  void seal(std::string_view name);
+  void take_back();
 
   // Listener
   void on_open(const net::Key&, const Seed&) override;
@@ -185,12 +201,14 @@ class Room final : private Listener, private net::Storage {
   void on_verified(std::uint32_t ticket, bool good) override;
   void on_reach(const Reach&) override;
   // net::Storage
-  bool keep(ByteView room) override;
+  std::optional<std::uint32_t> keep_part(ByteView) override;
+  bool keep(ByteView head, std::span<const std::uint32_t> parts) override;
 
   room::Device& device_;
   Network& network_;
   std::span<const AnyGame* const> games_;
   Wish wish_;
+  KeptRoom memory_;
   room::Settings settings_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the room
   State state_ = State::Opening;
@@ -221,6 +239,8 @@ class Room final : private Listener, private net::Storage {
   int unread_ = 0;
   std::vector<News> news_;
   net::Place kept_place_;
+  std::string_view sealed_;  // what is kept must be put aside as this, and could not: nothing is kept over it
+  bool agreed_ = true, table_aside_ = false;
   bool kept_ = true, placed_ = true, guest_changed_ = false, deals_ = false;
   int needed_ = -1;
 };

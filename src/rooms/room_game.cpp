@@ -166,6 +166,7 @@ bool RoomGame::may_act() const {
 
 Reason RoomGame::submit(const AnyAction& action) {
   answered_ = window_;
+  room_.agree();  // who plays on here gives up the table that was kept aside
   const Reason why = host() ? host()->act(action, game_->window(table().view(Watcher))) : guest()->act(action);
   room_.after();
   return why;

@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <ctime>
 #include <ranges>
+#include <set>
 
 #include "room/settings.h"
 
 namespace parlour::rooms {
 namespace {
 
-constexpr std::string_view kPrefix = "room/", kState = "/state", kJoin = "/join/";
+constexpr std::string_view kPrefix = "room/", kJoin = "/join/";
+constexpr std::string_view kState = "/state", kLog = "/log/", kAside = "/aside/";
+constexpr std::size_t kLongestMore = 2000;  // characters
 constexpr std::size_t kCode = 22;  // characters
 
 std::string key_of(const net::RoomId& room) { return std::string(kPrefix) + code_of(room); }
@@ -22,7 +25,7 @@ std::string print(const Place& p) {
   if (!p.game.empty()) out += "game " + p.game + '\n';
   if (p.seen != 0) out += "seen " + std::to_string(p.seen) + '\n';
   for (const std::string& other : p.others | std::views::take(kMostOthers)) out += "with " + other + '\n';
-  return out;
+  return out + p.more;
 }
 
 std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
@@ -36,6 +39,9 @@ std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
     const std::size_t blank = line.find(' ');
     if (blank == std::string_view::npos) continue;
     const std::string_view key = line.substr(0, blank), value = line.substr(blank + 1);
+    constexpr std::string_view kKnown[] = {"host", "turn", "name", "game", "playing", "seen", "with", "identity"};
+    if (std::ranges::find(kKnown, key) == std::end(kKnown) && p.more.size() + line.size() < kLongestMore)
+      p.more += std::string(line) + '\n';
     if (key == "host") p.host = value == "1";
     if (key == "turn") p.turn = parse_number(value, 0xFFFFFFF).value_or(0);
     if (key == "name") p.name = room::tidy_name(value);
@@ -61,7 +67,7 @@ std::optional<std::vector<Place>> leaving(room::Device& device, const net::RoomI
   std::erase_if(all, [&](const Place& p) { return p.room == room; });
   std::size_t kept = all.size();
   for (auto p = all.rbegin(); p != all.rend() && kept >= kMostRooms; ++p) {
-    if (p->host && p->playing) continue;
+    if (p->playing) continue;
     out.push_back(*p);
     --kept;
   }
@@ -124,23 +130,132 @@ bool keep_place(room::Device& device, Place place) {
   const std::vector<Place> all = places(device);
   place.turn = all.empty() ? 1 : all.front().turn + 1;
   place.seen = clock_seconds();
-  return device.save(key_of(place.room), print(place));
+  const std::string key = key_of(place.room);
+  const auto before = device.load(key);
+  const auto known = before ? parse(place.room, *before) : std::nullopt;
+  if (before && !known && !device.save(key + std::string(kAside) + "place", *before)) return false;
+  if (known) place.more = known->more;
+  return device.save(key, print(place));
 }
 
 void forget_place(room::Device& device, const net::RoomId& room) {
-  device.erase(key_of(room));
-  forget_state(device, room);
+  const std::string key = key_of(room);
+  for (const std::string& of : device.keys(key + '/')) device.erase(of);
+  device.erase(key);
 }
 
-void forget_state(room::Device& device, const net::RoomId& room) { device.erase(key_of(room) + std::string(kState)); }
-
-std::optional<Bytes> load_state(room::Device& device, const net::RoomId& room) {
-  const auto text = device.load(key_of(room) + std::string(kState));
-  return text ? from_base64url(*text) : std::nullopt;
+void sweep_rooms(room::Device& device) {
+  for (const std::string& key : device.keys(kPrefix)) {
+    const std::string place = key.substr(0, kPrefix.size() + kCode);
+    if (key.size() > place.size() && !device.load(place)) device.erase(key);
+  }
 }
 
-bool save_state(room::Device& device, const net::RoomId& room, ByteView bytes) {
-  return device.save(key_of(room) + std::string(kState), to_base64url(bytes));
+// --- what is kept of one room ---------------------------------------------------------------------
+
+namespace {
+
+// The numbers in the first line of a head; nothing where there is no such line.
+std::vector<std::uint32_t> parts_of(std::string_view head) {
+  std::vector<std::uint32_t> out;
+  if (head.find('\n') == std::string_view::npos) return out;
+  for (head = head.substr(0, head.find('\n')); !head.empty();) {
+    const std::string_view number = head.substr(0, head.find(' '));
+    head.remove_prefix(std::min(head.size(), number.size() + 1));
+    if (const auto n = parse_number(number, 0xFFFFFFFF)) out.push_back(*n);
+  }
+  return out;
+}
+
+}  // namespace
+
+KeptRoom::KeptRoom(room::Device& device, const net::RoomId& room) : device_(device), code_(key_of(room)) {}
+
+std::string KeptRoom::key(std::string_view of, std::string_view name) const {
+  return code_ + std::string(of) + std::string(name);
+}
+
+bool KeptRoom::any() const { return device_.load(key(kState)).has_value(); }
+std::optional<net::Kept> KeptRoom::load() const { return read(key(kState)); }
+std::optional<net::Kept> KeptRoom::aside(std::string_view name) const { return read(key(kAside, name)); }
+
+std::optional<net::Kept> KeptRoom::read(const std::string& where) const {
+  const auto text = device_.load(where);
+  if (!text) return {};
+  const auto head = from_base64url(std::string_view(*text).substr(text->find('\n') + 1));
+  if (!head) return {};
+  net::Kept out{*head};
+  for (const std::uint32_t n : parts_of(*text)) {
+    const auto part = device_.load(key(kLog, std::to_string(n)));
+    const auto bytes = part ? from_base64url(*part) : std::nullopt;
+    out.parts.push_back({n, bytes.value_or(Bytes())});
+  }
+  return out;
+}
+
+std::optional<std::uint32_t> KeptRoom::keep_part(ByteView part) {
+  if (!next_) {
+    next_ = 1;
+    const std::string log = key(kLog);
+    for (const std::string& of : device_.keys(log)) {
+      if (const auto n = parse_number(std::string_view(of).substr(log.size()), 0xFFFFFFF)) next_ = std::max(*next_, *n + 1);
+    }
+  }
+  if (!device_.save(key(kLog, std::to_string(*next_)), to_base64url(part))) return {};
+  return (*next_)++;
+}
+
+bool KeptRoom::keep(ByteView head, std::span<const std::uint32_t> parts) {
+  std::string text;
+  for (const std::uint32_t n : parts) text += (text.empty() ? "" : " ") + std::to_string(n);
+  if (!device_.save(key(kState), text + '\n' + to_base64url(head))) return false;
+  if (named_ && std::ranges::equal(*named_, parts)) return true;
+  named_.emplace(parts.begin(), parts.end());
+  sweep();
+  return true;
+}
+
+void KeptRoom::forget() {
+  device_.erase(key(kState));
+  sweep();
+}
+
+// Parts that no head names go.
+void KeptRoom::sweep() {
+  std::set<std::uint32_t> named;
+  std::vector<std::string> heads = device_.keys(key(kAside));
+  heads.push_back(key(kState));
+  for (const std::string& head : heads) {
+    for (const std::uint32_t n : parts_of(device_.load(head).value_or(std::string()))) named.insert(n);
+  }
+  const std::string log = key(kLog);
+  for (const std::string& of : device_.keys(log)) {
+    const auto n = parse_number(std::string_view(of).substr(log.size()), 0xFFFFFFFF);
+    if (!n || !named.contains(*n)) device_.erase(of);
+  }
+}
+
+bool KeptRoom::put_aside(std::string_view name) {
+  const auto text = device_.load(key(kState));
+  if (!text) return false;
+  const std::string where = key(kAside, name), earlier = where + "-before";
+  const auto there = device_.load(where);
+  if (there == text) return true;
+  if (there && !device_.save(earlier, *there)) return false;
+  return device_.save(where, *text);
+}
+
+bool KeptRoom::take_back(std::string_view name) {
+  const auto text = device_.load(key(kAside, name));
+  if (!text || !device_.save(key(kState), *text)) return false;
+  named_.reset();
+  drop_aside(name);
+  return true;
+}
+
+void KeptRoom::drop_aside(std::string_view name) {
+  device_.erase(key(kAside, name));
+  sweep();
 }
 
 }  // namespace parlour::rooms

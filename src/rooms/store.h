@@ -1,5 +1,5 @@
 // The rooms that this device has a place in, in its storage: "room/CODE" says who it is there, and
-// "room/CODE/state" what it must remember to come back into the same game.
+// "room/CODE/..." what it must remember to come back into the same game (KeptRoom).
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "net/storage.h"
 #include "room/device.h"
 #include "rooms/network.h"
 
@@ -32,6 +33,7 @@ struct Place {
   std::vector<std::string> others = {};  // who was in it besides; not all when they are many
   std::uint32_t turn = 0;   // counts up with each visit on this device
   std::int64_t seen = 0;    // when it was last kept, seconds since 1970; 0: not known
+  std::string more = {};    // lines of a later version of this page: kept as they are
 };
 
 inline constexpr std::size_t kMostRooms = 8;
@@ -43,18 +45,51 @@ std::int64_t clock_seconds();
 /// The last visited first.
 std::vector<Place> places(room::Device&);
 std::optional<Place> place_in(room::Device&, const net::RoomId&);
-/// Whether it can be kept beside the others. Those visited longest ago make room for it, but not the table of others:
-/// a room that this device is the host of, with a game in it, is nowhere else.
+/// Whether it can be kept beside the others. Those visited longest ago make room for it, but not a running game: a
+/// host's table is nowhere else, and a guest's seat is its key's.
 bool has_room_for(room::Device&, const net::RoomId&);
-/// Keeps it as the last visited, now. False: there is no room for it, or the storage refuses.
+/// Keeps it as the last visited, now. False: there is no room for it, or the storage refuses. What cannot be read of
+/// the one before is put aside.
 bool keep_place(room::Device&, Place);
+/// With all that is kept of the room.
 void forget_place(room::Device&, const net::RoomId&);
+/// Removes what is kept of rooms that have no place.
+void sweep_rooms(room::Device&);
 
-/// The place stays.
-void forget_state(room::Device&, const net::RoomId&);
+/// What the host or the guest keeps of one room. "room/CODE/state" is the head: a line with the numbers of its parts,
+/// then base64url (earlier versions of this page: that alone, and no parts). "room/CODE/log/NUMBER" is a part.
+/// "room/CODE/aside/NAME" is a head that was put aside; its parts stay as long as it does.
+class KeptRoom final : public net::Storage {
+ public:
+  KeptRoom(room::Device& device, const net::RoomId&);
 
-/// What the host or the guest keeps there.
-std::optional<Bytes> load_state(room::Device&, const net::RoomId&);
-bool save_state(room::Device&, const net::RoomId&, ByteView);
+  /// Whether anything is kept, to be read or not.
+  bool any() const;
+  /// Nothing: there is none, or it is damaged.
+  std::optional<net::Kept> load() const;
+  /// A guest has no parts.
+  std::optional<std::uint32_t> keep_part(ByteView) override;
+  bool keep(ByteView head, std::span<const std::uint32_t> parts) override;
+  /// But for what is aside.
+  void forget();
+
+  /// What is kept stays under this name, whatever is kept next; what stood there is NAME-before now. False: nothing is
+  /// kept, or the storage refuses.
+  bool put_aside(std::string_view name);
+  std::optional<net::Kept> aside(std::string_view name) const;
+  /// What is aside is what is kept, again. False: there is none, or the storage refuses.
+  bool take_back(std::string_view name);
+  void drop_aside(std::string_view name);
+
+ private:
+  std::string key(std::string_view of, std::string_view name = {}) const;
+  std::optional<net::Kept> read(const std::string& key) const;
+  void sweep();
+
+  room::Device& device_;
+  std::string code_;
+  std::optional<std::uint32_t> next_;                   // number of a part
+  std::optional<std::vector<std::uint32_t>> named_ = {};  // by the head that was kept last
+};
 
 }  // namespace parlour::rooms

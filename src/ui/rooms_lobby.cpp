@@ -253,6 +253,9 @@ void App::Impl::Rooms::tell(const rooms::Room::News& n) {
     case Type::Unknown: say(text::room_news_unknown, true); break;
     case Type::Flood: say(text::room_news_flood, true); break;
     case Type::NotDealt: say(text::room_news_not_dealt, true); break;
+    case Type::LeftOut: say(text::room_news_left_out, true); break;
+    case Type::Unread: say(text::room_news_unread, true); break;
+    case Type::UnreadRoom: say(text::room_news_unread_room, true); break;
     case Type::Lost: ui.toast(ui.tr(farewell_line(n.why)), true); break;
   }
 }
@@ -861,6 +864,13 @@ float App::Impl::Rooms::draw_absence(const Rect& at, bool over) {
                                    .button = ui.tr(text::room_moved_do), .other = ui.tr(text::room_moved_stay)});
     if (which == Pressed::Button) room->join_others();
     if (which == Pressed::Other) room->stay();
+    return height;
+  }
+  if (room->table_aside()) {
+    const Pressed which = pressed({.id = "aside", .head = ui.tr(text::room_aside_title), .said = ui.tr(text::room_aside_help, {name_of(l.member(std::uint8_t{0}))}),
+                                   .button = ui.tr(text::room_aside_agree), .other = ui.tr(text::room_aside_back)});
+    if (which == Pressed::Button) room->agree();
+    if (which == Pressed::Other) room->take_table_back();
     return height;
   }
   if (room->gathering()) {

@@ -169,7 +169,8 @@ class Simulation::NodeCarrier final : public Carrier, public Storage {
   void verify(std::uint32_t ticket, const Key& key, ByteView text, const Signature& s) override;
   void proven(LinkId, const Key&) override {}
   std::uint64_t entropy() override { return sim_.rng_.next(); }
-  bool keep(ByteView room) override;
+  std::optional<std::uint32_t> keep_part(ByteView part) override;
+  bool keep(ByteView head, std::span<const std::uint32_t> parts) override;
 
  private:
   Simulation& sim_;
@@ -184,7 +185,9 @@ struct Simulation::Node {
   std::unique_ptr<Guest> guest;
   std::uint32_t life = 0;
   bool alive = false, dying = false;
-  std::vector<Bytes> kept;  // of the host: the latest last
+  std::vector<Kept> kept;  // of the host: the latest last
+  std::map<std::uint32_t, Bytes> parts;
+  std::uint32_t next_part = 1;
   Bytes guest_kept;
   Millis tick_at = -1;
   Liar liar = Liar::No;
@@ -230,14 +233,24 @@ inline void Simulation::NodeCarrier::verify(std::uint32_t ticket, const Key& key
                           .good = toy_signature(key, text) == s});
 }
 
-// The page may die before, in or after the write.
-inline bool Simulation::NodeCarrier::keep(ByteView room) {
+// A page may die before, in or after each write: a part may be there that no head names.
+inline std::optional<std::uint32_t> Simulation::NodeCarrier::keep_part(ByteView part) {
+  Node& n = *sim_.nodes_[static_cast<std::size_t>(node_)];
+  if (n.dying) return {};
+  n.parts[n.next_part].assign(part.begin(), part.end());
+  if (sim_.now_ < sim_.calm_ && sim_.below(40) == 0) n.dying = true;
+  return n.next_part++;
+}
+
+inline bool Simulation::NodeCarrier::keep(ByteView head, std::span<const std::uint32_t> parts) {
   Node& n = *sim_.nodes_[static_cast<std::size_t>(node_)];
   if (n.dying) return false;
   const bool dies = sim_.now_ < sim_.calm_ && sim_.below(1500) == 0;
   if (dies) n.dying = true;
   if (dies && sim_.chance(50)) return false;
-  n.kept.emplace_back(room.begin(), room.end());
+  Kept& kept = n.kept.emplace_back();
+  kept.head.assign(head.begin(), head.end());
+  for (const std::uint32_t number : parts) kept.parts.push_back({number, n.parts.at(number)});
   sim_.forgot_ = false;
   if (n.kept.size() > 6) n.kept.erase(n.kept.begin());
   return true;
@@ -494,7 +507,7 @@ inline void Simulation::reload(Node& n) {
       n.host = std::make_unique<Host>(*n.carrier, *n.carrier, games(), room_, n.key, "host");
     } else {
       n.host = Host::restore(*n.carrier, *n.carrier, games(), room_, n.key, n.kept.back());
-      if (!n.host) return fail("what was kept is not read");
+      if (!n.host || n.host->game_unread()) return fail("what was kept is not read");
       const Place p = n.host->place();
       for (const auto& other : nodes_) {
         if (forgot_ || n.host->gathering() || !other->guest || !other->guest->game()) continue;
@@ -509,7 +522,7 @@ inline void Simulation::reload(Node& n) {
   } else {
     if (!n.guest_kept.empty() && chance(70)) {
       n.guest = Guest::restore(*n.carrier, games(), room_, n.key, n.guest_kept);
-      if (!n.guest) return fail("what a guest kept is not read");
+      if (!n.guest || n.guest->game_unread()) return fail("what a guest kept is not read");
     } else {
       n.guest = std::make_unique<Guest>(*n.carrier, games(), room_, n.key,
                                         "guest " + std::to_string(n.id));

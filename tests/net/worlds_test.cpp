@@ -8,6 +8,8 @@
 #include <cstdlib>
 
 #include "fake.h"
+#include "former.h"
+#include "memory.h"
 #include "laws/coup_trial.h"
 #include "laws/sealed_trial.h"
 #include "laws/settlers_trial.h"
@@ -19,11 +21,6 @@ namespace parlour::net {
 namespace {
 
 const RoomId kRoom{5};
-
-class Memory final : public Storage {
- public:
-  bool keep(ByteView) override { return true; }
-};
 
 // A host with a given truth on its table, and the peer who is told about it.
 struct World {
@@ -37,7 +34,7 @@ struct World {
   bool synced = false;
   Millis now = 0;
 
-  World(std::span<const AnyGame* const> games, ByteView kept) {
+  World(std::span<const AnyGame* const> games, const Kept& kept) {
     host = Host::restore(host_carrier, memory, games, kRoom, key_of(1), kept);
     if (!host) return;
     host->on_up(1, {}, now);
@@ -125,7 +122,7 @@ class Worlds {
 
   // What a host keeps of a game that has just begun, the viewer in his seat and bots in the others;
   // with another truth on the table.
-  Bytes kept(const laws::Setup& setup, Seat viewer, const State& truth) {
+  Kept kept(const laws::Setup& setup, Seat viewer, const State& truth) {
     FakeCarrier carrier(key_of(1), 1), other(key_of(2), 2);
     Memory memory;
     Host host(carrier, memory, kGames, kRoom, key_of(1), "host");
@@ -148,23 +145,28 @@ class Worlds {
       if (i == 10) guest.ready(true);
     }
     if (!host.start()) return {};
-    Bytes out = host.save();
-    // The last fields are the state, no actions, and a checksum.
-    const ByteView raw = bytes_of(truth);
-    const std::size_t tail = 4 + 1;
-    std::ranges::copy(raw, out.end() - static_cast<std::ptrdiff_t>(tail + raw.size()));
-    out.resize(out.size() - 4);
-    Writer w;
-    w.raw(out);
-    w.u32(crc32(out));
-    return w.take();
+    host.tick(now);
+    Kept out = memory.kept();
+    // The first part is the state, and its checksum stands in the head.
+    Bytes& state = out.parts[0].bytes;
+    const auto sum = [&] {
+      Writer w;
+      w.u32(crc32(state));
+      return w.take();
+    };
+    const Bytes before = sum();
+    state.assign(bytes_of(truth).begin(), bytes_of(truth).end());
+    std::ranges::copy(sum(), std::ranges::search(out.head, before).begin());
+    out.head.resize(out.head.size() - 4);
+    out.head = with_sum(std::move(out.head));
+    return out;
   }
 
   std::string compare(const laws::Setup& setup, const State& s, Seat p, Rng& rng) {
     Rng deal = rng.split();
     State other = s;
     if constexpr (requires { Trial::redeal(s, p, deal); }) other = Trial::redeal(s, p, deal);
-    const Bytes kept_a = kept(setup, p, s), kept_b = kept(setup, p, other);
+    const Kept kept_a = kept(setup, p, s), kept_b = kept(setup, p, other);
     World a(kGames, kept_a), b(kGames, kept_b);
     if (!a.host || !b.host) return "a host that does not come back";
     if (!a.synced || a.host->lobby().member(key_of(2))->seat != p) return "a peer without a view";

@@ -29,7 +29,9 @@ TEST(Store, KeepsPlacesAndTheLatestFirst) {
   for (int i = 0; i < 12; ++i) {
     Place p{.room = {static_cast<std::uint8_t>(i)}, .host = i % 2 == 0, .identity = {static_cast<std::uint8_t>(200 + i)}, .name = "Ana Li"};
     ASSERT_TRUE(keep_place(device, p));
-    save_state(device, p.room, Bytes{1, 2, 3});
+    KeptRoom kept(device, p.room);
+    const std::uint32_t parts[] = {kept.keep_part(Bytes{4}).value_or(0)};
+    ASSERT_TRUE(kept.keep(Bytes{1, 2, 3}, parts));
   }
   const auto all = places(device);
   ASSERT_EQ(all.size(), kMostRooms);
@@ -37,8 +39,8 @@ TEST(Store, KeepsPlacesAndTheLatestFirst) {
   EXPECT_EQ(all[0].identity[0], 211);
   EXPECT_EQ(all[0].name, "Ana Li");
   EXPECT_FALSE(all[0].host);
-  EXPECT_EQ(device.keys("room/").size(), 2 * kMostRooms) << "nothing of a forgotten room is left";
-  EXPECT_EQ(load_state(device, all[0].room), (Bytes{1, 2, 3}));
+  EXPECT_EQ(device.keys("room/").size(), 3 * kMostRooms) << "nothing of a forgotten room is left";
+  EXPECT_EQ(KeptRoom(device, all[0].room).load()->head, (Bytes{1, 2, 3}));
   // Who was there, and when, tells rooms apart.
   EXPECT_NEAR(static_cast<double>(all[0].seen), static_cast<double>(clock_seconds()), 60);
   ASSERT_TRUE(keep_place(device, {.room = all[0].room, .others = {"Bo", "Cy of the Hill", "3", "4", "5", "6"}}));
@@ -49,21 +51,116 @@ TEST(Store, KeepsPlacesAndTheLatestFirst) {
   EXPECT_FALSE(place_in(device, {99}));
 }
 
-// A table is nowhere else; a link that somebody sent can be opened again.
-TEST(Store, ALinkThatIsOpenedTakesNoTableAway) {
+// A table is nowhere else, and a guest's seat is its key's; a link that somebody sent can be opened again.
+TEST(Store, ALinkThatIsOpenedTakesNoRunningGameAway) {
   room::FakeDevice device;
   const auto room = [](std::size_t i) { return net::RoomId{static_cast<std::uint8_t>(i + 1)}; };
-  // A table, then guests' places and a room without a game, then links.
   ASSERT_TRUE(keep_place(device, {.room = room(0), .host = true, .game = "coup", .playing = true}));
-  for (std::size_t i = 1; i < 20; ++i) ASSERT_TRUE(keep_place(device, {.room = room(i), .host = i == 1, .game = "coup", .playing = i != 1}));
+  ASSERT_TRUE(keep_place(device, {.room = room(1), .host = true, .game = "coup"}));
+  ASSERT_TRUE(keep_place(device, {.room = room(2), .game = "coup", .playing = true}));
+  for (std::size_t i = 3; i < 20; ++i) ASSERT_TRUE(keep_place(device, {.room = room(i), .game = "coup"}));
   EXPECT_EQ(places(device).size(), kMostRooms);
-  ASSERT_TRUE(place_in(device, room(0)));
-  EXPECT_TRUE(place_in(device, room(0))->playing);
+  for (const std::size_t i : {0u, 2u}) {
+    ASSERT_TRUE(place_in(device, room(i))) << i;
+    EXPECT_TRUE(place_in(device, room(i))->playing) << i;
+  }
   EXPECT_FALSE(place_in(device, room(1)));
   EXPECT_TRUE(place_in(device, room(19)));
-  // Tables are kept, as many as there are places.
-  for (std::size_t i = 1; i < kMostRooms; ++i) ASSERT_TRUE(keep_place(device, {.room = room(100 + i), .host = true, .playing = true})) << i;
+  // Games are kept, as many as there are places.
+  for (std::size_t i = 2; i < kMostRooms; ++i) ASSERT_TRUE(keep_place(device, {.room = room(100 + i), .host = i % 2 == 0, .playing = true})) << i;
   EXPECT_FALSE(place_in(device, room(19)));
+  EXPECT_FALSE(has_room_for(device, room(200)));
+  for (const std::size_t i : {0u, 2u}) EXPECT_TRUE(place_in(device, room(i))) << i;
+}
+
+// A page that ended while a room was being forgotten leaves something behind.
+TEST(Store, WhatBelongsToNoPlaceIsSweptAway) {
+  room::FakeDevice device;
+  const net::RoomId here{1}, gone{2};
+  ASSERT_TRUE(keep_place(device, {.room = here}));
+  const std::string mine = "room/" + code_of(here), theirs = "room/" + code_of(gone);
+  for (const std::string& of : {mine, theirs}) {
+    for (const char* key : {"/state", "/log/1", "/log/77", "/aside/unread"}) device.storage[of + key] = "x";
+  }
+  device.storage["settings"] = "theme dark";
+  device.storage[theirs.substr(0, 20)] = "of something else";
+  sweep_rooms(device);
+  EXPECT_EQ(device.keys(mine).size(), 5u);
+  EXPECT_TRUE(device.keys(theirs).empty());
+  EXPECT_EQ(device.storage.size(), 7u);
+}
+
+TEST(Store, AHeadKeepsItsOwnParts) {
+  room::FakeDevice device;
+  KeptRoom room(device, {1});
+  EXPECT_FALSE(room.any());
+  EXPECT_FALSE(room.load());
+  const auto part = [&](std::uint8_t n) { return *room.keep_part(Bytes{n}); };
+  const std::uint32_t first[] = {part(1), part(2)};
+  ASSERT_TRUE(room.keep(Bytes{9}, first));
+  const auto loaded = [&] {
+    const auto kept = KeptRoom(device, {1}).load();
+    Bytes out = kept.value().head;
+    for (const auto& p : kept->parts) out.insert(out.end(), p.bytes.begin(), p.bytes.end());
+    return out;
+  };
+  EXPECT_EQ(loaded(), (Bytes{9, 1, 2}));
+  // One more that no head names: by the next page neither it nor those named are overwritten.
+  KeptRoom again(device, {1});
+  const std::uint32_t third = *again.keep_part(Bytes{3});
+  EXPECT_EQ(loaded(), (Bytes{9, 1, 2}));
+  ASSERT_TRUE(again.put_aside("a"));
+  const std::uint32_t then[] = {first[0], third};
+  ASSERT_TRUE(again.keep(Bytes{8}, then));
+  EXPECT_EQ(loaded(), (Bytes{8, 1, 3}));
+  EXPECT_EQ(device.keys("room/" + code_of({1}) + "/log/").size(), 3u) << "what is aside has its parts";
+  const auto aside = again.aside("a");
+  ASSERT_TRUE(aside);
+  EXPECT_EQ(aside->head, Bytes{9});
+  EXPECT_EQ(aside->parts[1].bytes, Bytes{2});
+  // Something else is put aside under the same name: both stay.
+  ASSERT_TRUE(again.put_aside("a"));
+  EXPECT_EQ(again.aside("a")->head, Bytes{8});
+  EXPECT_EQ(again.aside("a-before")->head, Bytes{9});
+  again.drop_aside("a");
+  ASSERT_TRUE(again.take_back("a-before"));
+  EXPECT_EQ(loaded(), (Bytes{9, 1, 2}));
+  EXPECT_EQ(device.keys("room/" + code_of({1}) + "/log/").size(), 2u);
+  EXPECT_FALSE(again.take_back("a"));
+  again.forget();
+  EXPECT_TRUE(device.keys("room/").empty());
+}
+
+// As it was kept before there were parts.
+TEST(Store, AHeadAloneIsRead) {
+  room::FakeDevice device;
+  device.storage["room/" + code_of({1}) + "/state"] = to_base64url(Bytes{1, 2, 3, 4});
+  KeptRoom room(device, {1});
+  ASSERT_TRUE(room.load());
+  EXPECT_EQ(room.load()->head, (Bytes{1, 2, 3, 4}));
+  EXPECT_TRUE(room.load()->parts.empty());
+  device.storage["room/" + code_of({1}) + "/state"] = "not base64!";
+  EXPECT_TRUE(room.any());
+  EXPECT_FALSE(room.load());
+}
+
+// What a later version of the page says of a place stays; what it says in another way is put aside.
+TEST(Store, APlaceOfALaterVersionIsNotLost) {
+  room::FakeDevice device;
+  const std::string key = "room/" + code_of({1});
+  const std::string identity = "identity " + std::string(43, 'A') + '\n';
+  device.storage[key] = "colour teal\n" + identity + "host 1\nmood very good\n";
+  auto place = place_in(device, {1});
+  ASSERT_TRUE(place);
+  EXPECT_TRUE(place->host);
+  ASSERT_TRUE(keep_place(device, {.room = {1}, .identity = place->identity, .name = "Ana"}));
+  EXPECT_NE(device.storage[key].find("\ncolour teal\nmood very good\n"), std::string::npos);
+  device.storage[key] = "place 2 in quite another form";
+  EXPECT_FALSE(place_in(device, {1}));
+  sweep_rooms(device);
+  ASSERT_TRUE(keep_place(device, {.room = {1}, .name = "Ana"}));
+  EXPECT_EQ(device.storage[key + "/aside/place"], "place 2 in quite another form");
+  EXPECT_EQ(place_in(device, {1})->name, "Ana");
 }
 
 TEST(Store, WithATableInEachThereIsNoPlaceForOneMore) {
@@ -805,7 +902,8 @@ TEST_F(Rooms, AHostThatYieldedWaitsForTheGameToBeDealtOn) {
   EXPECT_FALSE(w.room(0).hosting());
   EXPECT_TRUE(w.room(0).host_here());
   EXPECT_TRUE(place_in(w.at(0).device, w.id)->host) << "until then its table is kept";
-  const Bytes table = load_state(w.at(0).device, w.id).value_or(Bytes());
+  const Bytes table = KeptRoom(w.at(0).device, w.id).load().value_or(net::Kept()).head;
+  ASSERT_GT(table.size(), 13u);
   EXPECT_EQ(std::string(table.begin() + 1, table.begin() + 13), "parlour room") << "and not what a guest keeps";
   ASSERT_TRUE(w.room(1).gathering());
   w.room(1).deal_on();
@@ -975,27 +1073,115 @@ TEST_F(Rooms, WhoTwiceSpeaksOfAGameAndHasNoneIsNotYieldedToAgain) {
   EXPECT_TRUE(world.room(0).game());
 }
 
-// Two and two: both decide alike, though nothing but the game and the keys tells them apart.
-TEST_F(Rooms, OfTwoLikeHostsOneYieldsAndTakesItsGuestAlong) {
-  enter(3);
-  w.start("coup", "", 4, 4);
-  w.play(6, [] { return false; });
-  w.at(0).side = w.at(3).side = 1;
-  w.pass(62'000);
-  for (const int i : {1, 2}) w.room(i).go_on();
-  w.pass(4000);
-  w.room(1).deal_on();
-  w.pass(12'000);
-  w.play(30, [] { return false; });
-  for (const auto& n : w.nodes) n->side = 0;
-  w.pass(20'000);
-  EXPECT_NE(w.room(0).hosting(), w.room(1).hosting());
-  for (int i = 0; i < 4; ++i) {
-    EXPECT_TRUE(w.room(i).host_here()) << i;
-    EXPECT_EQ(w.room(i).lobby().members.size(), 4u);
+// Two and two: the game that has gone further here and the words of the others prove nothing, so a player decides, and
+// until then both tables are there.
+TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
+  for (const int further : {0, 1}) {
+    World world(4);
+    for (int i = 0; i < 4; ++i) world.load(i, i == 0);
+    world.start("coup", "", 4, 4);
+    world.play(6, [] { return false; });
+    world.at(0).side = world.at(3).side = 1;
+    world.pass(62'000);
+    for (const int i : {1, 2}) world.room(i).go_on();
+    world.pass(4000);
+    world.room(1).deal_on();
+    world.pass(12'000);
+    // One side plays on, as far as it can: by that its claim is the greater one.
+    for (int i = 0; i < 30; ++i) world.move();
+    if (further == 1) world.room(0).end_game();
+    const std::size_t before = further == 0 ? world.game(0).actions() : 0;
+    for (const auto& n : world.nodes) n->side = 0;
+    world.pass(60'000);
+    ASSERT_TRUE(world.room(0).hosting()) << further;
+    ASSERT_TRUE(world.room(1).hosting()) << further;
+    EXPECT_TRUE(world.room(3).host_here());
+    EXPECT_EQ(world.room(0).others_moved() + world.room(1).others_moved(), 1) << "one of the two is asked";
+    if (further == 0) EXPECT_GE(world.game(0).actions(), before);
+    const int asked = world.room(0).others_moved() ? 0 : 1;
+    world.room(asked).join_others();
+    world.pass(5000);
+    for (int i = 0; i < 4; ++i) {
+      EXPECT_EQ(world.room(i).hosting(), i == 1 - asked) << i;
+      EXPECT_TRUE(world.room(i).host_here()) << i;
+      EXPECT_EQ(world.room(i).lobby().members.size(), 4u);
+    }
+    EXPECT_FALSE(world.room(asked).table_aside()) << "its player has said so";
+    if (world.room(1 - asked).game()) {
+      world.play(20, [] { return false; });
+      world.expect_same_views();
+    }
   }
-  w.play(20, [] { return false; });
-  w.expect_same_views();
+}
+
+// More are with the other host, so this one yields; what stood on its table is kept until its player plays on there.
+TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
+  const std::string aside = "room/" + code_of(w.id) + "/aside/table";
+  enum class Ends { Agrees, Plays, GoesBack, ReloadsAndGoesBack };
+  for (const Ends ends : {Ends::Agrees, Ends::Plays, Ends::GoesBack, Ends::ReloadsAndGoesBack}) {
+    World world(5);
+    for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+    world.start("coup", "", 5, 5);
+    world.play(6, [] { return false; });
+    part(world);
+    const std::size_t before = world.game(0).actions();
+    for (const auto& n : world.nodes) n->side = 0;
+    await_news(world, Type::Yielded);
+    world.pass(8000);
+    ASSERT_FALSE(world.room(0).hosting());
+    ASSERT_TRUE(world.room(0).game()) << "the winner has shown its game";
+    ASSERT_TRUE(world.room(0).table_aside());
+    EXPECT_FALSE(place_in(world.at(0).device, world.id)->host);
+    ASSERT_TRUE(world.at(0).device.storage.contains(aside));
+    if (ends == Ends::Agrees) world.room(0).agree();
+    if (ends == Ends::Plays) {
+      for (int i = 0; i < 300 && world.room(0).table_aside(); ++i) world.move();
+    }
+    if (ends == Ends::ReloadsAndGoesBack) {
+      world.load(0);
+      world.pass(2000);
+      EXPECT_FALSE(world.room(0).hosting());
+      ASSERT_TRUE(world.room(0).table_aside()) << "over a reload, too";
+    }
+    const bool back = ends == Ends::GoesBack || ends == Ends::ReloadsAndGoesBack;
+    if (back) world.room(0).take_table_back();
+    world.pass(3000);
+    EXPECT_EQ(world.room(0).hosting(), back);
+    EXPECT_FALSE(world.room(0).table_aside());
+    EXPECT_FALSE(world.at(0).device.storage.contains(aside));
+    ASSERT_TRUE(world.room(0).game());
+    if (!back) {
+      world.expect_same_views();
+      continue;
+    }
+    EXPECT_EQ(world.game(0).actions(), before);
+    world.pass(30'000);
+    EXPECT_TRUE(world.room(0).hosting()) << "it is not asked again";
+  }
+}
+
+// Where there is no room to put the table aside nothing is written over it.
+TEST_F(Rooms, ATableThatCannotBePutAsideStaysWhereItIs) {
+  World world(5);
+  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+  world.start("coup", "", 5, 5);
+  world.play(6, [] { return false; });
+  part(world);
+  for (const auto& n : world.nodes) n->side = 0;
+  room::FakeDevice& device = world.at(0).device;
+  const std::size_t before = world.game(0).actions();
+  await_news(world, Type::Yielded);
+  device.capacity = device.stored() + 100;
+  world.pass(8000);
+  ASSERT_TRUE(world.room(0).game());
+  ASSERT_FALSE(world.room(0).hosting());
+  EXPECT_FALSE(world.room(0).kept()) << "it says so";
+  EXPECT_TRUE(place_in(device, world.id)->host);
+  for (int i = 1; i < 5; ++i) world.close(i);
+  world.load(0);
+  EXPECT_TRUE(world.room(0).hosting());
+  ASSERT_TRUE(world.room(0).game());
+  EXPECT_EQ(world.game(0).actions(), before);
 }
 
 // It becomes the host, its storage does not take that, and the page is loaded again.
@@ -1053,7 +1239,7 @@ TEST_F(Rooms, ARoomWithoutAPlaceIsSaidToBeSo) {
   EXPECT_TRUE(w.room(1).kept());
   ASSERT_TRUE(place_in(w.at(1).device, w.id));
   EXPECT_EQ(place_in(w.at(1).device, w.id)->others, std::vector<std::string>{"Ana"});
-  EXPECT_TRUE(load_state(w.at(1).device, w.id)) << "and what it has to remember";
+  EXPECT_TRUE(KeptRoom(w.at(1).device, w.id).load()) << "and what it has to remember";
 }
 
 TEST_F(Rooms, ALockedRoomWithoutAGameKeepsItsPeopleWhenTheHostChanges) {

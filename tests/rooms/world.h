@@ -81,6 +81,8 @@ class World final {
   Node& at(int i) { return *nodes[static_cast<std::size_t>(i)]; }
   Room& room(int i) { return *at(i).room; }
   RoomGame& game(int i) { return *room(i).game(); }
+  const net::Host& host(int i) { return *room(i).host_; }
+  const net::Guest& guest(int i) { return *room(i).guest_; }
 
   /// The page of this device is loaded (again).
   void load(int i, bool host = false) {

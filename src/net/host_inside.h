@@ -1,0 +1,63 @@
+// What host.cpp and host_kept.cpp know of a host.
+#pragma once
+
+#include "net/guest.h"
+#include "net/host.h"
+
+namespace parlour::net {
+
+inline constexpr std::size_t kMostFormer = 32;
+inline constexpr std::uint32_t kRewindStep = 1 << 20;
+
+inline const AnyGame* game_of(std::span<const AnyGame* const> games, std::string_view id) {
+  for (const AnyGame* g : games) {
+    if (g->info().id == id) return g;
+  }
+  return nullptr;
+}
+
+struct Host::Person {
+  std::uint8_t member;
+  PeerId peer = 0;
+  bool attached = false;  // he has joined on the stream that is open
+  bool wants_sync = false, wants_lobby = false;
+  bool has_past = false;  // the record of the game that is over has been sent
+  Place knows = {};  // what he has been told, or says that he knows
+  std::vector<LogEntry> fresh = {};
+  Millis away_since = 0;
+  Millis begun = 0;                    // when his stream last began
+  std::optional<Millis> here_at = {};  // last, since this page knows of him
+  Bucket chat{1, 5}, wishes{2, 20}, doubts{0.5, 3};
+};
+
+// A new host's memory of the game as a guest, until it is dealt on.
+struct Host::Gather {
+  const AnyGame* game;
+  std::string options;
+  Place place;
+  AnyView begin;
+  std::uint32_t begins;
+  std::vector<LogEntry> entries;
+  bool asked = false;
+  Place ask = {};
+  Millis until = 0;
+  std::vector<std::uint8_t> waiting = {};  // members
+  struct Shown {
+    std::uint8_t member;
+    AnyView view;
+  };
+  std::vector<Shown> views = {};
+
+  /// The own view at the last place up to that length where no action of the House is due, and how far that is.
+  std::pair<AnyView, std::uint32_t> last_rest(std::uint32_t length) const {
+    AnyView v = begin, rest = begin;
+    std::uint32_t at = begins;
+    for (std::uint32_t i = begins; i < length; ++i) {
+      advance(*game, v, entries[i - begins]);
+      if (!game->house_due(v)) rest = v, at = i + 1;
+    }
+    return {std::move(rest), at};
+  }
+};
+
+}  // namespace parlour::net

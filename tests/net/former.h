@@ -1,0 +1,78 @@
+// What earlier versions of the page kept of a room, made of what this one knows.
+#pragma once
+
+#include "net/guest.h"
+#include "net/host.h"
+
+namespace parlour::net {
+
+/// With its checksum.
+inline Bytes with_sum(Bytes b) {
+  Writer w;
+  w.raw(b);
+  w.u32(crc32(b));
+  return w.take();
+}
+
+/// Until there were parts the whole game stood behind the rest. `format`: 3 or 4.
+inline Bytes former_room(const RoomId& room, const Host& host, std::uint64_t format = 4) {
+  const Key own = host.lobby().member(std::uint8_t{0})->key;
+  Writer w;
+  w.text("parlour room");
+  w.varint(format);
+  w.raw(room);
+  w.raw(own);
+  put(w, host.lobby());
+  w.text(host.chosen());
+  std::vector<Key> regulars;
+  for (const Member& m : host.lobby().members) {
+    if (m.id != 0 && is_player(m.seat)) regulars.push_back(m.key);
+  }
+  w.varint(regulars.size());
+  for (const Key& k : regulars) w.raw(k);
+  w.u8(0);
+  const Table* t = host.table();
+  w.u8(t ? 1 : 0);
+  if (t) {
+    w.varint(static_cast<std::uint64_t>(t->game().info().version));
+    w.varint(host.place().rewind);
+    w.varint(host.place().length - t->record().entries.size());
+    w.varint(0);
+    w.varint(t->begin().bytes().size());
+    w.raw(t->begin().bytes());
+    w.varint(t->record().entries.size());
+    for (const Entry& e : t->record().entries) {
+      w.u8(static_cast<std::uint8_t>(e.seat));
+      w.raw(e.action.bytes);
+    }
+  }
+  return with_sum(w.take());
+}
+
+/// The log was never cut.
+inline Bytes former_guest(const RoomId& room, const Guest& guest, std::uint64_t format = 4) {
+  Writer w;
+  w.text("parlour guest");
+  w.varint(format);
+  w.raw(room);
+  w.raw(guest.me()->key);
+  w.text(guest.me()->name);
+  w.u8(guest.host().has_value());
+  if (guest.host()) w.raw(*guest.host());
+  w.u8(0);
+  w.u8(1);
+  put(w, *guest.lobby());
+  w.u8(guest.game() != nullptr);
+  if (guest.game()) {
+    w.raw(write(Sync{.place = guest.place(),
+                     .game = std::string(guest.game()->info().id),
+                     .options = guest.options(),
+                     .seats = static_cast<std::uint8_t>(guest.game()->seats(guest.view().state)),
+                     .begins = guest.begins(),
+                     .view = guest.game()->write_view(guest.begin()),
+                     .entries = guest.entries()}));
+  }
+  return with_sum(w.take());
+}
+
+}  // namespace parlour::net
