@@ -114,7 +114,7 @@ void Room::begin() {
     state_ = guest_->me() ? State::Inside : State::Looking;
   }
   device_.wake();
-  after();
+  settle();
 }
 
 void Room::on_failed(Failure why) {
@@ -151,6 +151,16 @@ bool Room::keep(ByteView room) {
 // --- what follows from anything --------------------------------------------------------------------
 
 void Room::after() {
+  if (std::exchange(settles_, true)) return;
+  network_.call_after(0, [this, alive = std::weak_ptr(alive_)] {
+    if (alive.lock() && settles_) settle();
+  });
+}
+
+void Room::settle() {
+  settles_ = false;
+  if (std::exchange(goes_on_, false)) go_on_now();
+  if (std::exchange(joins_, false)) join_others_now();
   if (!host_ && !guest_) return;
   std::optional<net::Farewell> farewell;
   if (host_) {
@@ -170,7 +180,7 @@ void Room::after() {
       if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
       if (n->type == Type::Yields) {
         tell({News::Type::Yielded, n->text});
-        return join_others();
+        return join_others_now();
       }
     }
     if (const auto other = host_->other_host(); other != others_with_) others_with_ = other, device_.wake();
@@ -266,7 +276,7 @@ void Room::arm() {
   network_.call_after(when - device_.now_ms() + 1, [this, when, alive = std::weak_ptr(alive_)] {
     if (!alive.lock()) return;
     if (timer_at_ == when) timer_at_ = 0;
-    after();
+    settle();
   });
 }
 
@@ -525,6 +535,11 @@ std::optional<net::Key> Room::next_host() const {
 bool Room::next_is_me() const { return next_host() == key_; }
 
 void Room::go_on() {
+  goes_on_ = true;
+  after();
+}
+
+void Room::go_on_now() {
   const auto next = next_host();
   if (!next || host_here()) return;
   if (guest_->host()) given_up_.insert(*guest_->host());
@@ -534,7 +549,7 @@ void Room::go_on() {
     guest_changed_ |= guest_->follow(*next, now());
     seen_any_ = false;
     away_since_.clear();
-    return after();
+    return settle();
   }
   // Hosts are looked for by everybody: the line is opened anew, as one.
   drop_game();
@@ -552,6 +567,11 @@ bool Room::others_moved() const { return host_ && others_with_ && others_with_ !
 void Room::stay() { stays_ = others_with_; }
 
 void Room::join_others() {
+  joins_ = true;
+  after();
+}
+
+void Room::join_others_now() {
   if (!host_) return;
   drop_game();
   follows_ = host_->winner() ? host_->winner() : host_->other_host();
