@@ -9,7 +9,7 @@ import { bring, here } from './bring.js';
 import * as device from './device.js';
 import { ask_text, button, copy, make, offer_text, open_dialog, pick_file } from './dialogs.js';
 import { fail, report, seen, set_report_source } from './errors.js';
-import { draw_glyph, glyph_pixels } from './glyphs.js';
+import { draw_glyph, glyph_advance, glyph_pixels } from './glyphs.js';
 import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
 import { allow_sound, sound } from './sound.js';
 import * as surface from './surface.js';
@@ -225,7 +225,7 @@ const lose = () => lose_extension ??= surface.canvas.getContext('webgl2').getExt
 
 const page = {
   ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, forget_announced, sound, think, stop_bots, choose_script,
-  set_report_source, draw_glyph, glyph_pixels, counters,
+  set_report_source, draw_glyph, glyph_advance, glyph_pixels, counters,
   fonts: [],
   owns_saves: false,
   touch: matchMedia('(pointer: coarse)').matches,

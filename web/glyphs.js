@@ -3,19 +3,26 @@
 
 let context = null;
 let drawn = null; // the pixels of the last glyph, RGBA
+const most = 1024; // pixels a side: a ligature of a whole sentence is cut off
+
+function measure(code, pixels, weight) {
+  context ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  context.font = `${weight} ${pixels}px system-ui, sans-serif`;
+  return context.measureText(String.fromCodePoint(code));
+}
+
+/** How far the pen moves, in pixels. */
+export const glyph_advance = (code, pixels, weight) => measure(code, pixels, weight).width;
 
 /** Draws one character, `pixels` an em, and tells where: [width, height, left, top, advance, colored],
     in pixels from the pen on the baseline, y down. Emoji have colours of their own, the rest is white. */
 export function draw_glyph(code, pixels, weight) {
-  context ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const character = String.fromCodePoint(code);
-  const font = `${weight} ${pixels}px system-ui, sans-serif`;
-  context.font = font;
-  const box = context.measureText(character);
+  const box = measure(code, pixels, weight);
+  const { font } = context;
   const left = Math.floor(-box.actualBoundingBoxLeft) - 1;
   const top = Math.floor(-box.actualBoundingBoxAscent) - 1;
-  const width = Math.ceil(box.actualBoundingBoxRight) + 1 - left;
-  const height = Math.ceil(box.actualBoundingBoxDescent) + 1 - top;
+  const width = Math.min(Math.ceil(box.actualBoundingBoxRight) + 1 - left, most);
+  const height = Math.min(Math.ceil(box.actualBoundingBoxDescent) + 1 - top, most);
   if (!(width > 2 && height > 2)) {
     drawn = new Uint8Array();
     return [0, 0, 0, 0, box.width, 0];
@@ -23,7 +30,7 @@ export function draw_glyph(code, pixels, weight) {
   Object.assign(context.canvas, { width, height }); // clears it, and the font with it
   context.font = font;
   context.fillStyle = '#fff';
-  context.fillText(character, -left, -top);
+  context.fillText(String.fromCodePoint(code), -left, -top);
   drawn = context.getImageData(0, 0, width, height).data;
   const colored = drawn.some((value, i) => (i & 3) < 3 && value < 200 && drawn[i | 3] > 64);
   // Pixels without cover are sampled beside those that have it, and must not darken them.

@@ -1,5 +1,6 @@
-// Dear ImGui without its tables and columns, which the page does not use: what the rest of ImGui calls
-// of them, in place of imgui_tables.cpp. Nobody begins a table, so nothing is there to be done.
+// Dear ImGui without its tables, columns, tab bars, menus and lists of choices, which the page does not use: what the
+// rest of ImGui calls of them, in place of imgui_tables.cpp and (by the linker's --wrap, cmake/imgui.cmake) of parts of
+// imgui_widgets.cpp. Nobody begins a table, so nothing is there to be done.
 #include "imgui.h"
 #include "imgui_internal.h"
 
@@ -19,3 +20,10 @@ void PushColumnsBackground() { IM_ASSERT(false); }
 void PopColumnsBackground() { IM_ASSERT(false); }
 
 }  // namespace ImGui
+
+extern "C" {
+void __wrap__ZN5ImGui9EndTabBarEv() { IM_ASSERT(false); }
+ImGuiMultiSelectIO* __wrap__ZN5ImGui14EndMultiSelectEv() { IM_ASSERT(false); return nullptr; }
+void __wrap__ZN5ImGui10EndMenuBarEv() { IM_ASSERT(false); }
+void __wrap__ZN5ImGui7TreePopEv() { IM_ASSERT(false); }
+}

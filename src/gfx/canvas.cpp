@@ -578,6 +578,10 @@ float Canvas::text(ImFont* font, float size, Vec2 pos, Color color, std::string_
     const float width = line_width(baked, line) * k;
     widest = std::max(widest, width);
     Vec2 pen{-align.x * width, y};
+    // What cannot be seen takes no place in the atlas.
+    const ImVec4& clip = list_->_CmdHeader.ClipRect;
+    const Vec2 from = pos + pen;
+    if (transforms_ == 0 && rotation == 0 && (from.y > clip.w || from.y + 2 * size < clip.y || from.x > clip.z || from.x + width + size < clip.x)) continue;
     if (upright && zoom > 0) {  // start on a whole pixel
       const Vec2 at = transformed(pos + pen);
       pen = pen + Vec2{std::round(at.x * px) / px - at.x, std::round(at.y * px) / px - at.y} / zoom;

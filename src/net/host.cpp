@@ -520,7 +520,9 @@ void Host::on_message(PeerId peer, ByteView bytes) {
       });
       break;
     case Kind::Name:
-      use(Name(), [&](const Name& m) { rename(id, m.name); });
+      use(Name(), [&](const Name& m) {
+        if (p->names.take(1, now_)) rename(id, m.name);
+      });
       break;
     case Kind::Vote:
       use(Vote(), [&](const Vote& m) { vote(id, m.seat, m.yes); });

@@ -4,11 +4,26 @@
 #include <imgui_internal.h>
 
 #include <cmath>
+#include <vector>
 
 #include "platform/web.h"
 
 namespace parlour {
 namespace {
+
+constexpr int kArea = kAtlasSide * kAtlasSide;
+constexpr int kCrowded = kArea * 3 / 4, kOfDevice = kArea / 2;  // pixels
+constexpr int kNewAFrame = 150;   // characters of the device: each takes the browser a part of a millisecond
+constexpr double kRest = 2000;    // ms, at least, from one time that all is forgotten to the next
+constexpr int kMostTries = 3;     // in a row, when what is on the screen does not fit
+
+struct Atlas {
+  int of_device = 0;              // pixels, since all was forgotten last
+  int in_frame = 0;               // characters
+  std::vector<ImWchar> left_out;  // there was no place for them, or no time
+  double forgotten_at = -kRest;
+  int tries = 0;                  // frames that left something out, each after all had been forgotten
+} state;
 
 bool drawable(ImWchar c) {
   const bool control = c < 0xA0 || (c >= 0x2000 && c <= 0x200F) || (c >= 0x2028 && c <= 0x202F);
@@ -30,6 +45,12 @@ bool known_elsewhere(ImFontAtlas* atlas, ImFontConfig* self, ImWchar c) {
   return false;
 }
 
+/// What is only measured, as a line of the chat out of sight, takes no place.
+bool begin(ImFontAtlas*, ImFontConfig*, ImFontBaked* baked, void*) {
+  baked->LoadNoRenderOnLayout = true;
+  return true;
+}
+
 bool contains(ImFontAtlas*, ImFontConfig*, ImWchar c) { return drawable(c) || silent(c); }
 
 /// `glyph` or `advance` is null: ImGui asks for metrics before it draws.
@@ -40,21 +61,35 @@ bool load(ImFontAtlas* atlas, ImFontConfig* self, ImFontBaked* baked, void*, ImW
     else glyph->Codepoint = c;
     return true;
   }
-  if (!drawable(c) || known_elsewhere(atlas, self, c)) return false;
+  if (!drawable(c)) return false;
+  if (known_elsewhere(atlas, self, c)) {  // its source comes later, or found no place for it
+    state.left_out.push_back(c);
+    return false;
+  }
+  if (glyph && (state.of_device >= kOfDevice || state.in_frame >= kNewAFrame)) {
+    state.left_out.push_back(c);
+    return false;
+  }
   // The fonts of the site are made so that ImGui's size is the em (web/fonts.mjs).
   const float density = self->RasterizerDensity * baked->RasterizerDensity;
-  const web::Glyph drawn =
-      web::draw_glyph(c, baked->Size * density, static_cast<int>(self->FontLoaderFlags));
+  const float pixels = baked->Size * density;
+  const int weight = static_cast<int>(self->FontLoaderFlags);
   if (advance) {
-    *advance = drawn.advance / density;
+    *advance = web::glyph_advance(c, pixels, weight) / density;
     return true;
   }
+  const web::Glyph drawn = web::draw_glyph(c, pixels, weight);
+  ++state.in_frame;
+  state.of_device += drawn.width * drawn.height;
   glyph->Codepoint = c;
   glyph->AdvanceX = drawn.advance / density;
   if (drawn.pixels.empty()) return true;
 
   const ImFontAtlasRectId id = ImFontAtlasPackAddRect(atlas, drawn.width, drawn.height);
-  if (id == ImFontAtlasRectId_Invalid) return false;
+  if (id == ImFontAtlasRectId_Invalid) {
+    state.left_out.push_back(c);
+    return false;
+  }
   ImTextureRect* rect = ImFontAtlasPackGetRect(atlas, id);
   const float x = drawn.left / density, y = drawn.top / density + std::round(baked->Ascent);
   glyph->X0 = x;
@@ -74,13 +109,59 @@ const ImFontLoader& loader() {
     ImFontLoader l;
     l.Name = "device";
     l.FontSrcContainsGlyph = contains;
+    l.FontBakedInit = begin;
     l.FontBakedLoadGlyph = load;
     return l;
   }();
   return it;
 }
 
+/// What ImGui has noted as not to be had (imgui_draw.cpp names these) is looked for again.
+void look_again(ImFontBaked& baked) {
+  constexpr ImU16 kUnused = 0xFFFF, kNotFound = 0xFFFE;
+  for (const ImWchar c : state.left_out) {
+    const int i = static_cast<int>(c);
+    if (i >= baked.IndexLookup.Size || baked.IndexLookup[i] != kNotFound) continue;
+    baked.IndexLookup[i] = kUnused;
+    baked.IndexAdvanceX[i] = -1;
+  }
+}
+
+int bytes_of(const ImFontBaked& b) {
+  return b.IndexAdvanceX.size_in_bytes() + b.IndexLookup.size_in_bytes() + b.Glyphs.size_in_bytes();
+}
+
 }  // namespace
+
+void limit_atlas() {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  atlas.TexMaxWidth = atlas.TexMaxHeight = kAtlasSide;
+}
+
+void tidy_atlas(double now) {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  ImFontAtlasBuilder* const b = atlas.Builder;
+  if (!b) return;
+  int tables = 0;
+  for (int i = 0; i < b->BakedPool.Size; ++i) {
+    look_again(b->BakedPool[i]);
+    tables += bytes_of(b->BakedPool[i]);
+  }
+  const bool crowded = b->RectsPackedSurface - b->RectsDiscardedSurface > kCrowded ||
+                       state.of_device >= kOfDevice || tables > kMostTables;
+  if (state.left_out.empty()) state.tries = 0;
+  if (crowded && now - state.forgotten_at >= kRest) {
+    ImFontAtlasBuildDiscardBakes(&atlas, 0);
+    ImFontAtlasTextureRepack(&atlas, atlas.TexData->Width, atlas.TexData->Height);
+    state.forgotten_at = now;
+    state.of_device = 0;
+    ++state.tries;
+  }
+  state.left_out.clear();
+  state.in_frame = 0;
+}
+
+bool glyphs_wait() { return !state.left_out.empty() && state.tries < kMostTries; }
 
 void add_device_glyphs(int weight) {
   ImFontConfig config;

@@ -88,6 +88,9 @@ EM_JS(void, page_need_texts, (int serial, const char* lang), {
 EM_JS(void, page_draw_glyph, (int code, float pixels, int weight, float* out), {
   HEAPF32.set(Module["page"].draw_glyph(code, pixels, weight), out >> 2);
 });
+EM_JS(float, page_glyph_advance, (int code, float pixels, int weight), {
+  return Module["page"].glyph_advance(code, pixels, weight);
+});
 EM_JS(void, page_glyph_pixels, (std::uint8_t* out), {
   HEAPU8.set(Module["page"].glyph_pixels(), out);
 });
@@ -217,6 +220,10 @@ Glyph draw_glyph(char32_t code, float pixels_per_em, int weight) {
   glyph.pixels.resize(static_cast<std::size_t>(glyph.width) * glyph.height * 4);
   page_glyph_pixels(glyph.pixels.data());
   return glyph;
+}
+
+float glyph_advance(char32_t code, float pixels_per_em, int weight) {
+  return page_glyph_advance(static_cast<int>(code), pixels_per_em, weight);
 }
 
 void leave_canvas(bool forward) { page_leave_canvas(forward); }

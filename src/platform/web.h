@@ -37,6 +37,8 @@ struct Glyph {
   std::vector<std::uint8_t> pixels;  // width x height, RGBA; empty for a blank
 };
 Glyph draw_glyph(char32_t code, float pixels_per_em, int weight);
+/// How far the pen moves: the same character's advance, without drawing it.
+float glyph_advance(char32_t code, float pixels_per_em, int weight);
 
 /// Tab has come to the end of what is in the canvas (or, backward, to its beginning).
 void leave_canvas(bool forward);

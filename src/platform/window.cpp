@@ -72,6 +72,7 @@ void make_imgui(SDL_Window* window) {
   ImGui::GetStyle().WindowBorderSize = ImGui::GetStyle().ChildBorderSize = 0;
   ImGui_ImplSDL2_InitForOpenGL(window, SDL_GL_GetCurrentContext());
   ImGui_ImplOpenGL3_Init("#version 300 es");
+  limit_atlas();
   add_text_fonts();
 }
 
@@ -152,6 +153,7 @@ void Window::begin_frame(float scale) {
   io.DisplayFramebufferScale = {(static_cast<float>(size.pixel_width) + 0.25f) / io.DisplaySize.x,
                                 (static_cast<float>(size.pixel_height) + 0.25f) / io.DisplaySize.y};
   io.DeltaTime = std::min(io.DeltaTime, kMaxFrameSeconds);
+  tidy_atlas(emscripten_get_now());
   ImGui::NewFrame();
   glViewport(0, 0, size.pixel_width, size.pixel_height);
 }
@@ -172,7 +174,7 @@ bool Window::end_frame() {
   }
   const bool delayed =
       g.HoverItemDelayId != 0 && g.HoverItemDelayTimer < g.Style.HoverDelayNormal + 0.1f;
-  return had_input_ || !g.InputEventsQueue.empty() || delayed;
+  return had_input_ || !g.InputEventsQueue.empty() || delayed || glyphs_wait();
 }
 
 void Window::lose_context() {

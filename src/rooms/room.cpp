@@ -99,7 +99,7 @@ void Room::begin() {
   away_since_.clear();  // a host counts from when it is one, and so does who votes there
   host_role_ ? begin_host() : begin_guest();
   device_.wake();
-  after();
+  settle();
 }
 
 void Room::begin_host() {
@@ -196,6 +196,16 @@ bool Room::keep(ByteView head, std::span<const std::uint32_t> parts) {
 // --- what follows from anything --------------------------------------------------------------------
 
 void Room::after() {
+  if (std::exchange(settles_, true)) return;
+  network_.call_after(0, [this, alive = std::weak_ptr(alive_)] {
+    if (alive.lock() && settles_) settle();
+  });
+}
+
+void Room::settle() {
+  settles_ = false;
+  if (std::exchange(goes_on_, false)) go_on_now();
+  if (std::exchange(joins_, false)) join_others_now();
   if (!host_ && !guest_) return;
   std::optional<net::Farewell> farewell;
   if (host_) {
@@ -312,7 +322,7 @@ void Room::arm() {
   network_.call_after(when - device_.now_ms() + 1, [this, when, alive = std::weak_ptr(alive_)] {
     if (!alive.lock()) return;
     if (timer_at_ == when) timer_at_ = 0;
-    after();
+    settle();
   });
 }
 
@@ -574,6 +584,11 @@ std::optional<net::Key> Room::next_host() const {
 bool Room::next_is_me() const { return next_host() == key_; }
 
 void Room::go_on() {
+  goes_on_ = true;
+  after();
+}
+
+void Room::go_on_now() {
   const auto next = next_host();
   if (!next || host_here()) return;
   if (guest_->host()) given_up_.insert(*guest_->host());
@@ -583,7 +598,7 @@ void Room::go_on() {
     guest_changed_ |= guest_->follow(*next, now());
     seen_any_ = false;
     away_since_.clear();
-    return after();
+    return settle();
   }
   // Hosts are looked for by everybody: the line is opened anew, as one.
   drop_game();
@@ -601,6 +616,11 @@ bool Room::others_moved() const { return host_ && others_with_ && others_with_ !
 void Room::stay() { stays_ = others_with_; }
 
 void Room::join_others() {
+  joins_ = true;
+  after();
+}
+
+void Room::join_others_now() {
   if (!host_) return;
   yield();
   agreed_ = true;

@@ -75,6 +75,8 @@ class Room final : private Listener, private net::Storage {
   void keep_again();
 
   // --- wishes
+  // A screen that is being drawn holds references of the lobby and the game. What follows from a wish, which may end
+  // host, guest and game, is an event of its own: until the next event of the line or the clock, or tick(), they hold.
   void sit(Seat);
   void ready(bool);
   void rename(std::string_view);
@@ -174,9 +176,12 @@ class Room final : private Listener, private net::Storage {
   void with(F&& f) {
     if (host_) f(*host_);
     else if (guest_) f(*guest_);
-    after();
+    settle();
   }
-  void after();
+  void after();   // a wish: settle() comes in an event of its own
+  void settle();  // what follows from anything; may end the game
+  void go_on_now();
+  void join_others_now();
   void arm();
   void look_at_lobby();
   void look_at_game();
@@ -242,6 +247,7 @@ class Room final : private Listener, private net::Storage {
   std::string_view sealed_;  // what is kept must be put aside as this, and could not: nothing is kept over it
   bool agreed_ = true, table_aside_ = false;
   bool kept_ = true, placed_ = true, guest_changed_ = false, deals_ = false;
+  bool settles_ = false, goes_on_ = false, joins_ = false;  // wishes that wait for their event
   int needed_ = -1;
 };
 

@@ -168,6 +168,7 @@ Reason RoomGame::submit(const AnyAction& action) {
   answered_ = window_;
   room_.agree();  // who plays on here gives up the table that was kept aside
   const Reason why = host() ? host()->act(action, game_->window(table().view(Watcher))) : guest()->act(action);
+  refresh();
   room_.after();
   return why;
 }
@@ -202,6 +203,7 @@ Reason RoomGame::undo() {
   } else {
     guest()->undo();
   }
+  refresh();
   room_.after();
   return kAllowed;
 }
@@ -234,8 +236,7 @@ void RoomGame::go_on() {
   if (!host() || !resting()) return;
   looked_at_ = place_;
   due_at_ = 0;
-  device_.wake();
-  tick(settings_);
+  room_.after();
 }
 
 const Table* RoomGame::led() const { return host() ? host()->table() : nullptr; }
@@ -295,14 +296,14 @@ room::LedGame::Played RoomGame::time_is_up() {
     if (action && host()->play_for(s, *action, before)) played = true;
   }
   if (!played) return Played::Refused;
-  room_.after();  // what comes of it may end this game
+  room_.settle();  // what comes of it may end this game
   return Played::Enough;
 }
 
 room::LedGame::Played RoomGame::play(Seat who, const AnyAction* choice) {
   if (!choice) host()->play_house();
   else if (!host()->act_for(who, *choice, window_)) return Played::Refused;
-  room_.after();  // what comes of it may end this game
+  room_.settle();  // what comes of it may end this game
   return Played::Enough;
 }
 

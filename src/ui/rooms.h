@@ -27,6 +27,8 @@ struct App::Impl::Rooms {
   std::uint8_t to_kick = 0;
   bool ticking = false;                 // a timer wakes a frame for the seconds that are shown
   bool fresh_game = false;              // the game has begun since the screen last looked
+  std::map<std::uint64_t, float> chat_heights;  // of lines by their hash, as they stand in so many units:
+  float chat_width = 0;
 
   // --- coming and going
   void show_list();

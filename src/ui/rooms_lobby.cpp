@@ -212,6 +212,17 @@ void App::Impl::Rooms::to_table() {
   app.go(Screen::Table);
 }
 
+// The first characters of a long line.
+static std::string beginning(const std::string& s) {
+  constexpr int kMost = 90;
+  std::size_t i = 0;
+  for (int n = 0; i < s.size(); ++i) {
+    const bool begins = (static_cast<unsigned char>(s[i]) & 0xC0) != 0x80;
+    if (begins && n++ == kMost) return s.substr(0, i) + "…";
+  }
+  return s;
+}
+
 void App::Impl::Rooms::tell(const rooms::Room::News& n) {
   using Type = rooms::Room::News::Type;
   const std::string who = name_or_none(n.name);
@@ -221,7 +232,7 @@ void App::Impl::Rooms::tell(const rooms::Room::News& n) {
       const bool read = app.screen == Screen::Lobby || (app.drawer_tab == app.chat_tab() && (app.drawer_open || app.sheet == Sheet::Drawer));
       const std::string line = ui.tr(text::says, {who, n.text});
       if (read) ui.announce(line);
-      else ui.toast(line);
+      else ui.toast(beginning(line));  // all of it stands in the chat
       break;
     }
     case Type::Joined: say(text::room_joined); break;
@@ -771,13 +782,19 @@ void App::Impl::Rooms::draw_chat(const Rect& r) {
   const Rect content = ui.begin_scroll("chat", rest, true);
   float y = content.min.y;
   if (room->chat().empty()) y += ui.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, ui.tr(text::room_chat_empty), Type::Body, c.muted);
+  // A line out of sight is as high as it was: nobody makes a page measure all of a long chat in one frame.
+  const float w = content.width() - 26;
+  if (std::exchange(chat_width, w) != w || chat_heights.size() > 2 * rooms::kMostLines) chat_heights.clear();
   for (const rooms::Room::Said& s : room->chat()) {
     const net::Member* m = room->lobby().member(s.member);
     const std::string who = !s.name.empty() ? s.name : name_or_none(m ? m->name : std::string());
     const bool near = y < rest.max.y + 40 && y > rest.min.y - 120;
     const bool sits = m && is_player(m->seat);
     if (sits && near) gfx::seat_badge(ui.canvas(), seat_sign(index(m->seat)), {content.min.x + 9, y + ui.size_of(Type::Body) * kLineHeight / 2}, 18, gfx::seat_color(index(m->seat)));
-    y += ui.paragraph({{content.min.x + 26, y}, {content.max.x, y}}, ui.tr(text::says, {who, s.text}), Type::Body, s.own ? c.second : c.text, 0, false, near) + 4;
+    const std::string line = ui.tr(text::says, {who, s.text});
+    float& high = chat_heights[hash64({reinterpret_cast<const std::uint8_t*>(line.data()), line.size()})];
+    if (near || high == 0) high = ui.paragraph({{content.min.x + 26, y}, {content.max.x, y}}, line, Type::Body, s.own ? c.second : c.text, 0, false, near);
+    y += high + 4;
   }
   ui.end_scroll(y - content.min.y);
 }

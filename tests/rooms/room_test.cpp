@@ -914,6 +914,52 @@ TEST_F(Rooms, AHostThatYieldedWaitsForTheGameToBeDealtOn) {
   w.expect_same_views();
 }
 
+// A screen that is drawn while somebody presses goes on with what it has in hand: the lobby, its member, the game.
+TEST_F(Rooms, APressLeavesTheScreenWhatItHasInHand) {
+  enter(3);
+  w.start("coup", "", 4, 4);
+  w.play(6, [] { return false; });
+  w.at(0).side = 1;
+  w.pass(62'000);
+  {
+    const net::Lobby& lobby = w.room(1).lobby();
+    const net::Member& me = w.room(1).me();
+    RoomGame& game = w.game(1);
+    w.room(1).go_on();
+    EXPECT_EQ(lobby.member(me.key), &me);
+    EXPECT_FALSE(game.over());
+  }
+  for (const int i : {2, 3}) w.room(i).go_on();
+  w.pass(4000);
+  EXPECT_TRUE(w.room(1).hosting());
+  w.at(0).side = 0;
+  w.pass(20'000);
+  ASSERT_FALSE(w.room(0).hosting());
+  ASSERT_EQ(w.room(0).state(), State::Inside);
+  ASSERT_NE(w.shows_by(0), 0);
+  // The new host deals nothing, and the time in which it should have is over in the midst of presses.
+  w.pass(w.shows_by(0) - w.at(0).device.now_ms() - 300);
+  bool ready = false;
+  for (int presses = 0; presses < 200 && !w.at(0).told(Type::TookBack); ++presses) {
+    if (w.room(0).state() == State::Inside && !w.room(0).hosting()) {
+      const net::Lobby& lobby = w.room(0).lobby();
+      const net::Member& me = w.room(0).me();
+      w.room(0).ready(ready = !ready);
+      EXPECT_EQ(lobby.member(me.key), &me);
+    }
+    w.pass(10);
+  }
+  EXPECT_TRUE(w.at(0).told(Type::TookBack));
+  EXPECT_TRUE(w.room(0).hosting());
+  // As a host it may go along with the others after all.
+  w.pass(2000);
+  if (w.room(0).others_moved()) {
+    const net::Lobby& lobby = w.room(0).lobby();
+    w.room(0).join_others();
+    EXPECT_FALSE(lobby.members.empty());
+  }
+}
+
 // The link between two hosts breaks before both have said what they have to say.
 TEST_F(Rooms, TwoHostsWhoseLinkWasCutFindOneAnotherAgain) {
   for (const double seen : {1000.0, 3200.0, 3400.0, 4000.0}) {

@@ -98,6 +98,8 @@ class World final {
     }
     return -1;
   }
+  /// When this device takes its table up again, ms: it has yielded to a host that has to show its own. 0: it has not.
+  double shows_by(int i) { return room(i).shows_by_; }
   void close(int i) {
     at(i).room.reset();
     pass(50);

@@ -1,0 +1,109 @@
+// Characters that others write: names and chat may hold any of Unicode's, and a page draws them from one
+// texture of a limited size, which is made again from what is on the screen when it is full.
+
+import assert from 'node:assert/strict';
+
+import { finish, first_frame, open, options, serve, shot, still, stored, test } from './harness.mjs';
+import { controls, headed, least_board, press, preset, sound_and_well } from './player.mjs';
+
+const server = await serve(options.site);
+const MOST = 16 * 2 ** 20; // bytes, as src/platform/glyphs.h has it
+
+// Every texture that is made, and what lives on after it; all that the module has of memory.
+const watch = `{
+  const { texImage2D } = WebGL2RenderingContext.prototype;
+  window.largest = 0;
+  WebGL2RenderingContext.prototype.texImage2D = function (...args) {
+    if (args.length >= 9) window.largest = Math.max(window.largest, args[3] * args[4] * 4);
+    return texImage2D.apply(this, args);
+  };
+  const { Memory } = WebAssembly;
+  const { instantiateStreaming, instantiate } = WebAssembly;
+  const noted = (made) => made.then((it) => {
+    const memory = Object.values((it.instance ?? it).exports).find((one) => one instanceof Memory);
+    if (memory) window.memory ??= memory;
+    return it;
+  });
+  WebAssembly.instantiateStreaming = (...args) => noted(instantiateStreaming.apply(WebAssembly, args));
+  WebAssembly.instantiate = (...args) => noted(instantiate.apply(WebAssembly, args));
+}`;
+
+const first = 0x4E00; // Han: each is drawn by the device, and has a picture of its own
+const name_of = (n) => String.fromCodePoint(...Array.from({ length: 24 }, (_, i) => first + (24 * n + i)));
+
+// Boards of one's own bring names of 24 characters: whoever scrolls through them draws one after the other.
+const boards = (from, many) => Object.fromEntries(Array.from({ length: many }, (_, i) =>
+  [`layout/b${i}`, `${least_board}\n${name_of(from + i)}`]));
+
+const start = async (storage, more = {}) => {
+  const page = await open(server.url, { viewport: { width: 500, height: 400 }, deviceScaleFactor: 3, reducedMotion: 'reduce',
+    init: `${watch}\n${preset({ settings: { name: 'Ana' }, storage })}`, ...more });
+  await first_frame(page);
+  return page;
+};
+
+/** What the screen shows, when it has come to rest. */
+const picture = async (page) => {
+  await still(page);
+  await page.mouse.move(1, 399);
+  await still(page);
+  return page.screenshot();
+};
+
+/** The share of pixels that are others: where a glyph stands in the texture moves its edge by less than is seen. */
+const change = (page, ...pictures) => page.evaluate(async (pictures) => {
+  const [a, b] = await Promise.all(pictures.map(async (bytes) => {
+    const image = Object.assign(new Image(), { src: `data:image/png;base64,${bytes}` });
+    await image.decode();
+    const context = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d');
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, image.width, image.height).data;
+  }));
+  return a.reduce((sum, value, i) => sum + (Math.abs(value - b[i]) > 48), 0) / a.length;
+}, pictures.map((picture) => picture.toString('base64')));
+const unseen = 0.0005;
+
+await test('ten thousand different characters, one after the other: the texture stays small, and what is seen is drawn', async () => {
+  const plain = await start(boards(0, 2));
+  const home = await picture(plain);
+  await press(plain, /^Flax\./);
+  await headed(plain, /^Flax/);
+  const fresh = await picture(plain);
+  await plain.close();
+
+  const page = await start(boards(0, 450));
+  await press(page, /^Flax\./);
+  await headed(page, /^Flax/);
+  await page.mouse.move(250, 250);
+  for (let frames = 0, bottom = 0; bottom < 3;) {
+    await page.mouse.wheel(0, 4000);
+    await page.waitForFunction((frames) => __parlour.frames > frames, frames);
+    const at = await page.evaluate(() => [__parlour.frames, window.largest]);
+    frames = at[0];
+    assert.ok(at[1] <= MOST, `${at[1]} bytes of texture`);
+    bottom = (await controls(page)).at(-1).at[1] < 400 ? bottom + 1 : 0;
+  }
+  await shot(page, 'glyphs-crowded');
+  // The names go, and what is left is drawn as ever.
+  await page.evaluate((prefix) => {
+    for (let i = 2; i < 450; ++i) localStorage.removeItem(`${prefix}layout/b${i}`);
+  }, stored(''));
+  await press(page, /^Back/);
+  await headed(page, /^Parlour/);
+  assert.ok(await change(page, home, await picture(page)) < unseen, 'the home screen looks as on a fresh page');
+  await press(page, /^Flax\./);
+  await headed(page, /^Flax/);
+  await page.mouse.move(250, 250);
+  await page.mouse.wheel(0, -100_000);
+  assert.ok(await change(page, fresh, await picture(page)) < unseen, 'names that are on the screen now are drawn');
+  assert.ok(await change(page, home, fresh) > 20 * unseen, 'and it would be seen');
+  await shot(page, 'glyphs-after');
+  const { largest, memory } = await page.evaluate(() => ({ largest: window.largest, memory: window.memory.buffer.byteLength }));
+  assert.ok(largest <= MOST, `${largest} bytes of texture`);
+  assert.ok(memory < 160 * 2 ** 20, `${memory} bytes of memory`);
+  console.log(`     ${(largest / 2 ** 20).toFixed(1)} MB of texture, ${(memory / 2 ** 20).toFixed(1)} MB of memory`);
+  assert.ok((await controls(page)).length > 0);
+  await sound_and_well(page);
+});
+
+await finish();
