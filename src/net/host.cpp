@@ -748,7 +748,9 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
     if (c.kind == Chair::Kind::Person) renumber(c.member);
     c.lent = false, c.votes = 0;
   }
-  std::ranges::sort(lobby.members, {}, &Member::id);
+  // The host comes first.
+  const auto host_at = std::ranges::find(lobby.members, std::uint8_t{0}, &Member::id);
+  std::rotate(lobby.members.begin(), host_at, host_at + 1);
   if (const AnyGame* game = guest.game(); game && lobby.playing && !guest.lost()) {
     // As much of it as can be kept: who deals on needs its end alone.
     Sync known = guest.remembered();

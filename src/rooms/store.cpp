@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <ctime>
 #include <ranges>
-#include <set>
 
 #include "room/settings.h"
 
@@ -110,9 +109,9 @@ std::vector<Place> places(room::Device& device) {
   for (const std::string& key : device.keys(kPrefix)) {
     const auto room = room_of(std::string_view(key).substr(kPrefix.size()));
     const auto text = room ? device.load(key) : std::nullopt;
-    if (const auto place = text ? parse(*room, *text) : std::nullopt) out.push_back(*place);
+    const auto place = text ? parse(*room, *text) : std::nullopt;
+    if (place) out.insert(std::ranges::find_if(out, [&](const Place& p) { return p.turn < place->turn; }), *place);
   }
-  std::ranges::sort(out, std::greater(), &Place::turn);
   return out;
 }
 
@@ -222,17 +221,12 @@ void KeptRoom::forget() {
 
 // Parts that no head names go.
 void KeptRoom::sweep() {
-  std::set<std::uint32_t> named;
-  std::vector<std::string> heads = device_.keys(key(kAside));
+  std::vector<std::string> gone = device_.keys(key(kLog)), heads = device_.keys(key(kAside));
   heads.push_back(key(kState));
   for (const std::string& head : heads) {
-    for (const std::uint32_t n : parts_of(device_.load(head).value_or(std::string()))) named.insert(n);
+    for (const std::uint32_t n : parts_of(device_.load(head).value_or(std::string()))) std::erase(gone, key(kLog, std::to_string(n)));
   }
-  const std::string log = key(kLog);
-  for (const std::string& of : device_.keys(log)) {
-    const auto n = parse_number(std::string_view(of).substr(log.size()), 0xFFFFFFFF);
-    if (!n || !named.contains(*n)) device_.erase(of);
-  }
+  for (const std::string& of : gone) device_.erase(of);
 }
 
 bool KeptRoom::put_aside(std::string_view name) {

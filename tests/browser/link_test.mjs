@@ -791,6 +791,55 @@ await test('who said that he is no host cannot be one on his link', async () => 
   await talk(host, liar);
 });
 
+// Who runs or reads a relay sees the room's topic, and nothing else of it.
+await test('a stranger who floods the relay with junk keeps nobody apart', async () => {
+  const relay = await plain_relay();
+  const room = new_room();
+  const { topic, seal } = await secrets_of(Uint8Array.from(room));
+  const [host, guest] = await pages(2);
+  await enter(host, { room, relays: [relay.url], host: true });
+  // 1,000 a second, some of them as long as may be; in even steps, as a timer that is late catches up.
+  let sent = 0;
+  const began = performance.now();
+  const flooding = setInterval(() => {
+    for (; sent < performance.now() - began; ++sent) {
+      const junk = `${topic} ${base64(random(sent % 10 ? 200 : 3000))}`;
+      for (const socket of relay.sockets()) socket.send(junk);
+    }
+  }, 5);
+  try {
+    await host.waitForTimeout(3000); // what was saved up is used up
+    // What a page unseals is what it has heard.
+    await host.evaluate(() => {
+      window.unsealed = 0;
+      const { decrypt } = SubtleCrypto.prototype;
+      SubtleCrypto.prototype.decrypt = async function (...args) {
+        const plain = await decrypt.apply(this, args);
+        ++unsealed;
+        return plain;
+      };
+    });
+    const signer = await somebody(topic);
+    for (let i = 0; i < 30; ++i) {
+      const word = `${topic} ${await seal(await signed_by(signer, { k: 'hello', d: Date.now() + i }))}`;
+      for (const socket of relay.sockets()) socket.send(word);
+      await host.waitForTimeout(30);
+    }
+    await host.waitForTimeout(500);
+    assert.equal(await host.evaluate(() => unsealed), 30, 'of 30 messages');
+    await enter(guest, { room, relays: [relay.url] });
+    const came = performance.now();
+    await both([host, guest], (page) => linked(page));
+    const ms = Math.round(performance.now() - came);
+    console.log(`     linked after ${ms} ms, ${Math.round(sent / (performance.now() - began) * 1000)} junk messages a second`);
+    assert.ok(ms < 9000, `${ms} ms`); // an attempt was lost: it is given up after 12 s
+    await talk(host, guest);
+  } finally {
+    clearInterval(flooding);
+  }
+  await relay.stop();
+});
+
 await test('signatures that are none cost little, and one relay full of them does not close another', async () => {
   const [full, free] = [await plain_relay(), await plain_relay()];
   const { host, guest, room } = await party([full.url, free.url]);

@@ -1,7 +1,7 @@
 // Whole rooms over a network that does its worst; what must hold is at the head of simulation.h.
 //
-// PARLOUR_NET_GAMES is the number of games, PARLOUR_NET_SEED the first seed, PARLOUR_NET_GAME the
-// only game to be played.
+// PARLOUR_NET_GAMES is the number of games, or PARLOUR_NET_ROOMS that of rooms; PARLOUR_NET_SEED is the first seed,
+// PARLOUR_NET_GAME the only game to be played. many.sh plays very many.
 #include "simulation.h"
 
 #include <gtest/gtest.h>
@@ -19,12 +19,13 @@ std::uint64_t number(const char* name, std::uint64_t initial) {
 TEST(Simulation, EveryGameEndsAndNobodySeesAnythingElse) {
   const auto games = static_cast<long>(number("PARLOUR_NET_GAMES", 40));
   const char* only = std::getenv("PARLOUR_NET_GAME");
+  const std::uint64_t first = number("PARLOUR_NET_SEED", 1), rooms = number("PARLOUR_NET_ROOMS", 0);
   Counts sum;
-  for (std::uint64_t seed = number("PARLOUR_NET_SEED", 1); sum.games < games; ++seed) {
+  for (std::uint64_t seed = first; rooms > 0 ? seed < first + rooms : sum.games < games; ++seed) {
     Simulation s(seed, 1 + static_cast<int>(seed % 3), only ? only : "");
     s.trace = std::getenv("PARLOUR_NET_TRACE") != nullptr;
     const std::string why = s.run();
-    ASSERT_EQ(why, "") << "PARLOUR_NET_SEED=" << seed << " PARLOUR_NET_GAMES=1";
+    ASSERT_EQ(why, "") << "PARLOUR_NET_SEED=" << seed << " PARLOUR_NET_ROOMS=1";
     const Counts& c = s.counts();
     sum.games += c.games, sum.actions += c.actions, sum.frames += c.frames, sum.lies += c.lies;
     sum.reloads += c.reloads, sum.moves += c.moves, sum.rewinds += c.rewinds, sum.lent += c.lent;

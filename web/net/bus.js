@@ -4,7 +4,7 @@
 // connection.
 
 import * as nostr from './nostr.js';
-import { CHECKS, MESSAGE, MESSAGES, Bucket, PROBE, REMEMBERED, SILENT, STEADY } from './limits.js';
+import { ATTEMPTS, CHECKS, MESSAGE, MESSAGES, Bucket, PROBE, REMEMBERED, SILENT, STEADY } from './limits.js';
 
 // Public relays that take ephemeral events from anybody. They belong to others, come and go, and could not
 // be tried where this was written: several are asked at once, one is enough, and a player can name others.
@@ -16,6 +16,7 @@ class Relay {
   constructor(url, bus) {
     const [, plain, address] = /^(?:nostr\+|(plain)\+)?(.*)$/.exec(url);
     Object.assign(this, { url, address, bus, plain: Boolean(plain), state: 'connecting', why: '', said: '', tries: 0 });
+    this.attempts = new Bucket(ATTEMPTS);
     this.incoming = new Bucket(MESSAGES);
     this.checks = new Bucket(CHECKS); // by carrier.js
     this.open();
@@ -79,7 +80,7 @@ class Relay {
   }
 
   hear(data) {
-    if (typeof data !== 'string' || data.length > MESSAGE + 1024 || !this.incoming.take()) return;
+    if (typeof data !== 'string' || data.length > MESSAGE + 1024 || !this.attempts.take()) return;
     this.heard = performance.now();
     this.asked = 0;
     if (this.plain) {
@@ -211,7 +212,8 @@ export class Bus {
     } catch {
       return; // not of this room, or not whole
     }
-    if (!message || typeof message !== 'object') return;
+    // Counted by what is of this room: nobody else can use that up.
+    if (!message || typeof message !== 'object' || by.incoming?.take() === false) return;
     ours?.();
     // Only what was really sealed with the key is remembered: nobody can use up a nonce.
     const nonce = sealed.slice(0, 16);

@@ -4,10 +4,12 @@
 // made of its key, so nobody speaks in another's name, and a link is the page's that it is said to be. Who that
 // is, src/net proves once more, and knows from then on.
 //
-// The room's link is its only credential. Who has it may come in as anybody new, also as a host: a newcomer
-// believes the first host that he hears. He may also make this page try to connect in vain, and crowd the relays
-// and the places for strangers; who was here before comes back on any way that is not crowded. Who
-// does not have the link can do nothing but drop, double or delay what passes his relay.
+// The room's link is its only credential. Whoever has it may come in as anybody new, also as a host: a newcomer
+// believes the first host that they hear. They may also make this page try to connect in vain, and crowd the relays
+// and the places for strangers; who was here before comes back on any way that is not crowded. Whoever does not have
+// the link can drop, double or delay what passes their relay, and crowd a relay where they see the room's topic: of
+// up to ATTEMPTS a second every real message is heard, of more some are missed on that relay. Other relays, and the
+// links that are there, are not touched.
 //
 // All limits stand in limits.js.
 

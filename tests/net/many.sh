@@ -1,0 +1,65 @@
+#!/bin/bash
+# Many simulated rooms over a network that does its worst (simulation.h), in two processes, and a report. It goes on
+# where it stopped: what is done lies in build/many, a file for each 250 rooms; a room is its seed.
+#
+#   tests/net/many.sh [ROOMS]      100000 without it; prints the report
+#   tests/net/many.sh --report     only the report, of what is done so far
+#
+# PARLOUR_FIRST_SEED is the seed of the first room, 1 without it.
+# A failure names the seed. To see it again: PARLOUR_NET_SEED=<seed> PARLOUR_NET_ROOMS=1 build/many/tests/test_net
+#   --gtest_filter='Simulation*'; PARLOUR_NET_TRACE=1 tells more.
+set -u
+cd "$(dirname "$0")/../.."
+dir=build/many chunk=250 first=${PARLOUR_FIRST_SEED:-1}
+rooms=${1:-100000}
+
+report() {
+  cat $dir/done/* 2>/dev/null | awk '
+    $1 == "commit" { commits[$2] += $3; seconds += $5; rooms += $3; next }
+    /games, .* actions/ {
+      gsub(/[(),]/, "")
+      for (i = 1; i < NF; ++i) if ($i ~ /^[0-9]+$/) {
+        name = $(i + 1) ($(i + 1) ~ /^(lost|dealt|could|seats)$/ ? " " $(i + 2) : "")
+        sum[name] += $i
+      }
+    }
+    END {
+      printf "%d rooms without a failure", rooms
+      for (c in commits) printf ", %d of them at %s", commits[c], c
+      printf "; %.0f rooms a second and process\n", seconds ? rooms / seconds : 0
+      for (name in sum) printf "%14d %s\n", sum[name], name
+    }'
+  if ls $dir/failed/* >/dev/null 2>&1; then
+    echo "FAILED:"
+    grep -h "PARLOUR_NET_SEED=" $dir/failed/* | sort -u
+    return 1
+  fi
+}
+
+[ "$rooms" = --report ] && { report; exit; }
+
+. ./emsdk-env.sh >/dev/null
+cmake -S . -B $dir -G Ninja --toolchain cmake/clang.cmake -Wno-dev -DCMAKE_BUILD_TYPE=Release \
+  -DCMAKE_CXX_FLAGS_RELEASE=-O2 >/dev/null && cmake --build $dir --target test_net || exit 1
+mkdir -p $dir/done $dir/failed
+cp $dir/tests/test_net $dir/test_net_running  # so that a build meanwhile is no other program
+commit=$(git rev-parse --short HEAD)$(git diff --quiet HEAD || echo +)
+
+work() {  # the chunks of one of two processes
+  for ((i = $1; i * chunk < rooms; i += 2)); do
+    local from=$((i * chunk + first)) began=$(date +%s.%N)
+    local name=$(printf %012d $from)
+    [ -e $dir/done/$name ] && continue
+    if PARLOUR_NET_SEED=$from PARLOUR_NET_ROOMS=$chunk nice $dir/test_net_running \
+        --gtest_filter='Simulation*' --gtest_brief=1 >$dir/running.$1 2>&1; then
+      echo "commit $commit $chunk rooms $(awk "BEGIN { print $(date +%s.%N) - $began }")" >>$dir/running.$1
+      mv $dir/running.$1 $dir/done/$name
+      rm -f $dir/failed/$name
+    else
+      mv $dir/running.$1 $dir/failed/$name
+    fi
+  done
+}
+work 0 & work 1 &
+wait
+report
