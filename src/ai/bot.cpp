@@ -82,10 +82,10 @@ Answer search(const Question& q) {
   Answer a;
   a.choice = encoded<G>(choices[chosen].action);
   a.iterations = memory.iterations();
-  a.win = choices[chosen].win;
+  a.win = choices[chosen].chance;
   for (const auto& c : choices) {
     if (a.opinions.size() == kMostOpinions || c.visits == 0) break;
-    a.opinions.push_back({encoded<G>(c.action), c.win,
+    a.opinions.push_back({encoded<G>(c.action), c.chance,
                           static_cast<float>(c.visits) / static_cast<float>(memory.iterations())});
   }
   return a;

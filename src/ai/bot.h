@@ -49,7 +49,9 @@ struct Question {
 /// What the bot thinks of one action.
 struct Opinion {
   AnyAction action;
-  float win = 0;    // expected score of the asking seat, 0..1
+  /// The chance that the asking seat wins, alone or with its side (Info::sides: one of four partners who are sure to win
+  /// has 1, not their quarter of the score). A victory shared without sides counts as its part. 0..1.
+  float win = 0;
   float share = 0;  // of its attention (visits), 0..1; all shares sum to 1
 };
 
@@ -57,7 +59,7 @@ struct Answer {
   AnyAction choice;                // what it plays: legal for the asking seat
   std::vector<Opinion> opinions;   // best first, at most kMostOpinions
   std::uint32_t iterations = 0;
-  float win = 0;                   // expected score of the asking seat
+  float win = 0;                   // as in Opinion, of the choice
 };
 inline constexpr std::size_t kMostOpinions = 12;
 

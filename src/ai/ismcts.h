@@ -44,6 +44,12 @@ template <class G>
 concept HasValue = requires(const typename G::State& s, std::span<float> out) {
   { G::value(s, out) } -> std::same_as<void>;
 };
+/// The same, and by seat the chance to win, alone or with a side: where several win together a sure win is a part of the
+/// score of each.
+template <class G>
+concept HasChance = requires(const typename G::State& s, std::span<float> out) {
+  { G::value(s, out, out) } -> std::same_as<void>;
+};
 /// A quick and fair choice of an actor, for playing on from a leaf.
 template <class G>
 concept HasRollout = requires(const typename G::State& s, Rng& rng) {
@@ -96,7 +102,8 @@ class Search {
   struct Choice {
     Action action;
     std::uint32_t visits;
-    float win;  // expected score of the asking seat
+    float win;     // expected score of the asking seat
+    float chance;  // that it wins, alone or with its side
     float prior;
     std::uint32_t order;  // among the legal actions
   };
@@ -157,6 +164,7 @@ class Search {
     seats_ = hides_ ? G::seats(view.state) : 1;
     nodes_.clear();
     edges_.clear();
+    chances_.clear();
     if (slots_.empty()) slots_.resize(1u << 12);
     std::ranges::fill(slots_, kNothing);
   }
@@ -327,6 +335,10 @@ class Search {
       play(s, p, Action(edges_[e].action));
     }
     judge(s);
+    if constexpr (HasChance<G>) {
+      const std::uint32_t e = path_.empty() ? kNothing : path_.front().edge;
+      if (e != kNothing) chances_.resize(edges_.size()), chances_[e] += chance_[static_cast<std::size_t>(index(view.viewer))];
+    }
     for (const Step& step : path_) {
       const float got = scores_[static_cast<std::size_t>(index(step.seat))];
       ++nodes_[step.node].visits;
@@ -345,7 +357,9 @@ class Search {
         G::apply(s, House, G::house(s, rng_));
         continue;
       }
-      if constexpr (HasValue<G>) {
+      if constexpr (HasChance<G>) {
+        if (left == 0) return G::value(s, scores_, chance_);
+      } else if constexpr (HasValue<G>) {
         if (left == 0) return G::value(s, scores_);
       }
       --left;
@@ -361,6 +375,7 @@ class Search {
       scores_[static_cast<std::size_t>(index(step.seat))] =
           static_cast<float>(G::score(s, step.seat));
     }
+    for (int i = 0; HasChance<G> && i < G::seats(s); ++i) chance_[static_cast<std::size_t>(i)] = G::score(s, seat(i)) > 0;
   }
 
   const std::vector<Choice>& gather() {
@@ -368,7 +383,9 @@ class Search {
     for (std::uint32_t e = nodes_[0].first; e != kNothing; e = edges_[e].next) {
       const Edge& edge = edges_[e];
       const float win = edge.visits ? edge.total / static_cast<float>(edge.visits) : 0.0f;
-      choices_.push_back({edge.action, edge.visits, win, edge.prior, e});
+      float chance = win;
+      if (HasChance<G> && edge.visits) chance = chances_[e] / static_cast<float>(edge.visits);
+      choices_.push_back({edge.action, edge.visits, win, chance, edge.prior, e});
     }
     std::ranges::sort(choices_, [](const Choice& a, const Choice& b) {
       if (a.visits != b.visits) return a.visits > b.visits;
@@ -391,6 +408,8 @@ class Search {
   std::vector<Choice> choices_;
   std::array<std::uint64_t, kMaxSeats> seen_{};
   std::array<float, kMaxSeats> scores_{};
+  std::vector<float> chances_;  // of the root's edges, as long as HasChance: sums over their visits
+  std::array<float, kMaxSeats> chance_{};
   Tuning tuning_;
   Rng rng_{0};
   std::uint32_t iterations_ = 0, mark_ = 0;

@@ -165,6 +165,9 @@ std::vector<const AnyGame*> App::Impl::games_here() const {
 }
 
 void App::Impl::go(Screen next) {
+  // Who leaves a table leaves nothing of their own in words: the next to look may be somebody else. (At the table
+  // draw_table sees to it, when the curtain falls.)
+  if (screen == Screen::Table && game && game == local.get() && game->game().info().hides) ui.hush();
   ++wanted_game;
   with_game_waits = false;
   if (screen == Screen::Replay && next != Screen::Replay) {
@@ -350,6 +353,7 @@ void App::Impl::run_table() {
   if (!game) return;
   if (local && hurried) local->hurry();
   game->tick(ui.settings);
+  if (!game) return;  // what was played has ended it
   if (!game->saved() && !save_failed_said) {
     save_failed_said = true;
     ui.toast(ui.tr(text::storage_failed), true);

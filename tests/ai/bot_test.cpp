@@ -88,6 +88,88 @@ TEST(Bots, TheSameQuestionHasTheSameAnswer) {
   }
 }
 
+// --- what is said of the chances -----------------------------------------------------------------
+
+// One round of it, by what is played for those who do not answer: every position in which somebody is to act.
+std::vector<std::pair<AnyState, Seat>> round_of(const AnyGame& g, int seats, std::uint64_t seed) {
+  std::vector<std::pair<AnyState, Seat>> out;
+  Rng rng(seed);
+  AnyState s = *g.start(g.info().shortest, seats);
+  while (!g.over(s)) {
+    if (g.house_due(s)) {
+      g.apply(s, House, g.house(s, rng));
+      continue;
+    }
+    const Seat p = *g.actors(s).begin();
+    out.emplace_back(s, p);
+    g.apply(s, p, *g.fallback(g.view(s, p), p));
+  }
+  return out;
+}
+
+// Whether the seat wins when all do so: 1 or 0 when that is so however the cards lie, else nothing.
+std::optional<float> surely(const AnyGame& g, const AnyState& from, Seat who) {
+  int won = 0;
+  constexpr int kWorlds = 60;
+  for (int i = 0; i < kWorlds; ++i) {
+    Rng rng(static_cast<std::uint64_t>(i) + 1);
+    const AnyView seen[] = {g.view(from, who)};
+    AnyState s = *g.joined(seen, rng);
+    while (!g.over(s)) {
+      if (g.house_due(s)) g.apply(s, House, g.house(s, rng));
+      else if (const Seat p = *g.actors(s).begin(); true) g.apply(s, p, *g.fallback(g.view(s, p), p));
+    }
+    won += g.score(s, who) > 0;
+  }
+  if (won == 0 || won == kWorlds) return won ? 1.0f : 0.0f;
+  return {};
+}
+
+TEST(Chances, AreThoseOfTheSideHoweverManyShareTheWin) {
+  for (const AnyGame* g : games()) {
+    if (!g->info().sides) continue;
+    for (int seats = g->info().min_seats; seats <= g->info().max_seats; ++seats) {
+      int sure_wins = 0, sure_losses = 0;
+      for (std::uint64_t seed = 1; seed <= 12 && (sure_wins == 0 || sure_losses == 0); ++seed) {
+        const auto asked = round_of(*g, seats, seed);
+        // At the last trick nobody has a choice.
+        for (std::size_t i = asked.size() - static_cast<std::size_t>(seats); i < asked.size(); ++i) {
+          const auto& [state, who] = asked[i];
+          std::vector<AnyAction> legal;
+          g->legal(g->view(state, who), who, legal);
+          const auto sure = legal.size() == 1 ? surely(*g, state, who) : std::nullopt;
+          if (!sure) continue;
+          const Answer a = answer({g, g->view(state, who), Level::Expert, {20, 0}, seed});
+          EXPECT_NEAR(a.win, *sure, 0.001f) << seats << " seats, game " << seed;
+          ASSERT_FALSE(a.opinions.empty());
+          EXPECT_NEAR(a.opinions[0].win, *sure, 0.001f);
+          ++(*sure > 0 ? sure_wins : sure_losses);
+        }
+      }
+      EXPECT_GT(sure_wins, 0) << seats;
+      EXPECT_GT(sure_losses, 0) << seats;
+    }
+  }
+}
+
+TEST(Chances, OfAnEvenGameAreOneHalf) {
+  for (const AnyGame* g : games()) {
+    if (!g->info().sides) continue;
+    for (int seats = g->info().min_seats; seats <= g->info().max_seats; ++seats) {
+      double sum = 0;
+      constexpr int kDeals = 30;
+      for (int deal = 1; deal <= kDeals; ++deal) {
+        Rng rng(static_cast<std::uint64_t>(deal));
+        AnyState s = *g->start("", seats);
+        while (g->house_due(s)) g->apply(s, House, g->house(s, rng));
+        const Seat who = *g->actors(s).begin();
+        sum += answer({g, g->view(s, who), Level::Expert, {6, 0}, static_cast<std::uint64_t>(deal)}).win;
+      }
+      EXPECT_NEAR(sum / kDeals, 0.5, 0.08) << seats << " seats";
+    }
+  }
+}
+
 TEST(Bots, LevelsHaveNames) {
   for (int i = 0; i < kLevels; ++i) {
     const auto level = static_cast<Level>(i);
