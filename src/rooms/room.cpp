@@ -206,6 +206,7 @@ void Room::settle() {
   settles_ = false;
   if (std::exchange(goes_on_, false)) go_on_now();
   if (std::exchange(joins_, false)) join_others_now();
+  if (std::exchange(takes_back_, false)) take_table_back_now();
   if (!host_ && !guest_) return;
   std::optional<net::Farewell> farewell;
   if (host_) {
@@ -687,6 +688,11 @@ void Room::agree() {
 }
 
 void Room::take_table_back() {
+  takes_back_ = true;
+  after();
+}
+
+void Room::take_table_back_now() {
   if (!table_aside() || !memory_.take_back(kTable)) return;
   if (guest_->host()) distrusted_.push_back(*guest_->host());
   table_aside_ = false;

@@ -182,6 +182,7 @@ class Room final : private Listener, private net::Storage {
   void settle();  // what follows from anything; may end the game
   void go_on_now();
   void join_others_now();
+  void take_table_back_now();
   void arm();
   void look_at_lobby();
   void look_at_game();
@@ -247,7 +248,7 @@ class Room final : private Listener, private net::Storage {
   std::string_view sealed_;  // what is kept must be put aside as this, and could not: nothing is kept over it
   bool agreed_ = true, table_aside_ = false;
   bool kept_ = true, placed_ = true, guest_changed_ = false, deals_ = false;
-  bool settles_ = false, goes_on_ = false, joins_ = false;  // wishes that wait for their event
+  bool settles_ = false, goes_on_ = false, joins_ = false, takes_back_ = false;  // wishes that wait for their event
   int needed_ = -1;
 };
 

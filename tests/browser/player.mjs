@@ -82,7 +82,15 @@ export async function sound_and_well(page) {
   assert.equal(await page.getByRole('alertdialog').count(), 0);
 }
 
-export const kept = (page, key = 'game') => page.evaluate((key) => localStorage.getItem(key), stored(key));
+/** What is kept under a key. Of a long game: its head and all its lines (src/room/journal.h). */
+export const kept = (page, key = 'game') => page.evaluate((key) => {
+  const text = localStorage.getItem(key);
+  const mark = text?.match(/^#log 1 (\d+).*\n/m);
+  if (!mark) return text;
+  const parts = Array.from({ length: Number(mark[1]) }, (_, n) =>
+    (localStorage.getItem(`${key}/log/${String(n).padStart(4, '0')}`) ?? '\n').replace(/^.*\n/, ''));
+  return text.slice(0, mark.index) + parts.join('') + text.slice(mark.index + mark[0].length);
+}, stored(key));
 /** Waits until another record is kept, and what is told is of it: a game is kept within a frame whose
     controls still were those before the move. */
 export async function wait_kept(page, before) {

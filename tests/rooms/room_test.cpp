@@ -1191,6 +1191,7 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
     }
     const bool back = ends == Ends::GoesBack || ends == Ends::ReloadsAndGoesBack;
     if (back) world.room(0).take_table_back();
+    EXPECT_FALSE(world.room(0).hosting()) << "a screen that is being drawn keeps what it holds";
     world.pass(3000);
     EXPECT_EQ(world.room(0).hosting(), back);
     EXPECT_FALSE(world.room(0).table_aside());
