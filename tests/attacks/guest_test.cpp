@@ -3,6 +3,7 @@
 
 #include "games/coup/coup.h"
 #include "net/devices.h"
+#include "net/ends.h"
 
 namespace parlour::net {
 namespace {
@@ -166,6 +167,444 @@ TEST(AGuest, WhoLiesWithOthersIsLeftOutWhereMoreAreHonest) {
     EXPECT_TRUE(std::ranges::find(out, i) == out.end()) << i;
   }
   EXPECT_FALSE(out.empty());
+}
+
+// --- what they say and do ---------------------------------------------------------------------------
+
+TEST(AGuest, WhoFloodsLosesTheLinkAndDisturbsNoOther) {
+  End host(1, true), liar(2, false), honest(3, false);
+  Millis now = 0;
+  up(host, liar, 1, now);
+  run(host, liar, 1, now);
+  up(host, honest, 2, now);
+  run(host, honest, 2, now);
+  host.events.clear();
+  for (int i = 0; i < 1000; ++i) host.peers.on_frame(1, Bytes{kAck, 0}, now);
+  while (auto e = host.peers.next()) host.events.push_back(std::move(*e));
+  ASSERT_TRUE(host.left());
+  EXPECT_EQ(host.left()->why, Farewell::Flood);
+  EXPECT_EQ(host.peers.key(host.left()->peer), liar.key);
+  EXPECT_EQ(std::ranges::count(host.carrier.closed, LinkId{1}), 1);
+  EXPECT_EQ(std::ranges::count(host.carrier.closed, LinkId{2}), 0);
+  // Too large is a flood too.
+  host.peers.on_frame(2, Bytes(kLargestFrame + 1, kAck), now);
+  EXPECT_EQ(std::ranges::count(host.carrier.closed, LinkId{2}), 1);
+}
+
+TEST(AGuest, WhoWasThrownOutThreeTimesWaits) {
+  End host(1, true), liar(2, false);
+  Millis now = 0;
+  LinkId link = 0;
+  const auto comes_in = [&] {
+    host.events.clear(), liar.events.clear();
+    up(host, liar, ++link, now);
+    run(host, liar, link, now);
+    return host.saw(Peers::Event::Type::Up);
+  };
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_TRUE(comes_in()) << i;
+    host.peers.on_frame(link, Bytes{99}, now);
+    liar.peers.on_down(link);
+  }
+  EXPECT_FALSE(comes_in());
+  now += kBanned;
+  liar.peers.on_down(link);
+  EXPECT_TRUE(comes_in());
+}
+
+TEST(AGuest, WhoWasRemovedIsNotLetInByTheNextHostEither) {
+  Room room(3);
+  ASSERT_TRUE(room.host().kick(room.member(3)->id));
+  room.pass(500);
+  EXPECT_EQ(room.guest(1).lobby()->kicked, std::vector<Key>{room.at(3).key});
+  // A page that is loaded again remembers it, too; and so does the host.
+  Room::Device& old = room.at(0);
+  old.host = Host::restore(old.carrier, old.memory, games(), kRoom, old.key, old.memory.kept());
+  ASSERT_TRUE(old.host);
+  room.guest(3).on_down(room.at(3).link, room.now);
+  room.connect(3);
+  EXPECT_EQ(room.member(3), nullptr);
+  Room::Device& d = room.at(1);
+  d.guest = Guest::restore(d.carrier, games(), kRoom, d.key, d.guest->save());
+  ASSERT_TRUE(d.guest);
+  for (int i = 1; i <= 3; ++i) room.at(i).link = 0;
+  old.host.reset();
+  d.host = Host::succeed(d.carrier, d.memory, games(), kRoom, *d.guest);
+  ASSERT_TRUE(d.host);
+  d.guest.reset();
+  room.host_at = 1;
+  for (const int i : {2, 3}) {
+    room.guest(i).on_down(room.at(i).link, room.now);
+    room.guest(i).follow(d.key, room.now + kAway);
+    room.connect(i);
+  }
+  EXPECT_NE(room.member(2), nullptr);
+  EXPECT_EQ(room.member(3), nullptr);
+  const auto told = room.notices(3);
+  ASSERT_TRUE(has(told, Guest::Notice::Type::Farewell));
+  EXPECT_EQ(told.back().why, Farewell::Kicked);
+}
+
+TEST(AGuest, TakesNoTableOverByWordsAlone) {
+  const Claim great{true, 9, true, 90, 9000, 9}, plain{true, 0, true, 1, 9000, 2};  // players, games, length, term
+  const auto played = [](Room& room) {
+    room.start("coup", "", 3);
+    for (int i = 0; i < 6; ++i) room.step();
+  };
+  {
+    Room room(2);
+    played(room);
+    Claimant stranger(666, 5001);
+    EXPECT_FALSE(stranger.claims(room, plain, 9000)) << "a stranger";
+    ASSERT_FALSE(stranger.heard.empty());
+    Claim said;
+    EXPECT_TRUE(read(stranger.heard.front(), said));
+    EXPECT_FALSE(said.knows);
+    EXPECT_EQ(said.games, 1u);
+  }
+  for (const bool away : {false, true}) {
+    Room room(2);
+    played(room);
+    for (const int i : {1, 2}) {
+      room.cut(i);
+      room.at(i).guest.reset();
+    }
+    for (int i = 0; i < (away ? 70 : 20); ++i) room.pass(1000);
+    Claimant guest(101, 5002);
+    EXPECT_FALSE(guest.claims(room, great, 5000)) << "nine players are not in this room";
+    Claim no = plain;
+    no.knows = false;
+    Claimant other(102, 5003);
+    EXPECT_FALSE(other.claims(room, no, 5000)) << "he does not know who was his host";
+    EXPECT_FALSE(room.host().other_host()) << "nobody has to be asked about such";
+    Claimant third(101, 5004);
+    EXPECT_FALSE(third.claims(room, plain, 7000)) << "nobody else says so";
+    // The host's player may know better, unless he was a guest a moment ago.
+    EXPECT_EQ(room.host().other_host(), away ? std::optional(key_of(101)) : std::nullopt);
+  }
+}
+
+// Who has played here comes back alone, and makes up what takes the room; others are away.
+TEST(AGuest, TakesTheTableOverOnlyWhenAsManyPlayersSaySoAsAreClaimed) {
+  Claim made_up{true, 1, true, 90, 9000, 9};
+  const auto room_of = [] {
+    auto room = std::make_unique<Room>(3);
+    room->start("coup", "", 4);
+    for (const int i : {1, 2, 3}) room->cut(i), room->at(i).guest.reset();
+    for (int i = 0; i < 70; ++i) room->pass(1000);
+    return room;
+  };
+  {
+    const auto room = room_of();
+    Claimant claimant(101, 6001), stranger(666, 6002), himself(101, 6003);
+    EXPECT_FALSE(claimant.claims(*room, made_up, 9000));
+    EXPECT_EQ(room->host().other_host(), key_of(101)) << "the player is asked";
+    EXPECT_FALSE(stranger.is_with(*room, key_of(101), 2000)) << "nobody knows him";
+    Claimant elsewhere(102, 6004);
+    EXPECT_FALSE(elsewhere.is_with(*room, key_of(103), 2000)) << "he is with somebody else";
+    Claimant with(103, 6005);
+    EXPECT_TRUE(with.is_with(*room, key_of(101), 1000));
+    EXPECT_EQ(room->host().winner(), key_of(101));
+  }
+  {
+    const auto room = room_of();
+    made_up.players = 2;
+    Claimant with(102, 6006), claimant(101, 6007);
+    EXPECT_FALSE(with.is_with(*room, key_of(101), 1000));
+    EXPECT_FALSE(claimant.claims(*room, made_up, 7000)) << "one says so, and he claims two";
+  }
+  {
+    const auto room = room_of();
+    made_up.players = 1;
+    room->host().distrust(key_of(101));
+    Claimant with(102, 6008), claimant(101, 6009);
+    EXPECT_FALSE(with.is_with(*room, key_of(101), 1000));
+    EXPECT_FALSE(claimant.claims(*room, made_up, 7000)) << "it was tried";
+  }
+}
+
+// Each doubt costs the host the whole game anew; the room has no more of that than its first few.
+TEST(AGuest, WhoDoubtsWithoutEndIsSentLittleAndDisturbsNobody) {
+  Room room(2);
+  room.start("coup", "", 3);
+  room.cut(2);
+  room.at(2).guest.reset();
+  Claimant doubter(102, 7001);  // with the key of one who plays here
+  const LinkId link = ++room.last_link;
+  room.host().on_up(link, {}, room.now), doubter.peers.on_up(link, {}, room.now);
+  int syncs = 0, doubts = 0, said = 0, notices = 0;
+  Millis ask_at = 0;
+  for (const Millis until = room.now + 20'000; room.now < until; room.now += 20) {
+    doubter.peers.flush(room.now), room.host().tick(room.now), room.guest(1).tick(room.now);
+    tell_signatures(doubter.carrier, doubter.peers, room.now), tell_signatures(room.at(0).carrier, room.host(), room.now);
+    for (const auto& s : std::exchange(doubter.carrier.sent, {})) room.host().on_frame(link, s.frame, room.now);
+    for (const auto& s : std::exchange(room.at(1).carrier.sent, {})) room.host().on_frame(s.link, s.frame, room.now);
+    for (const auto& s : std::exchange(room.at(0).carrier.sent, {})) {
+      if (s.link == link) doubter.peers.on_frame(link, s.frame, room.now);
+      else room.guest(1).on_frame(s.link, s.frame, room.now);
+    }
+    while (auto e = doubter.peers.next()) {
+      if (e->type == Peers::Event::Type::Up) doubter.peers.send(doubter.id = e->peer, write(Join{"guest 2", {}}));
+      if (e->type == Peers::Event::Type::Message) syncs += kind_of(e->message) == Kind::Sync;
+    }
+    while (auto n = room.host().next_notice()) notices += n->type == Host::Notice::Type::Doubt;
+    if (syncs == 0 || room.now < ask_at) continue;
+    ask_at = room.now + 50;  // 20 a second: fewer than a flood
+    doubter.peers.send(doubter.id, write(Doubt{room.host().place(), 1}));
+    ++doubts;
+    // What is not rationed otherwise costs no more than its answer.
+    if (++said % 4 == 0) doubter.peers.send(doubter.id, write(Undo{room.host().place()}));
+  }
+  EXPECT_GT(doubts, 300);
+  EXPECT_GT(syncs, 3);
+  EXPECT_LE(syncs, 15);
+  EXPECT_LE(notices, 15);
+  EXPECT_TRUE(room.member(2)) << "it is no fault";
+  EXPECT_EQ(room.member(1)->presence, Presence::Here);
+  const std::uint32_t length = room.host().place().length;
+  for (int i = 0; i < 20; ++i) room.step();
+  EXPECT_GT(room.host().place().length, length);
+  EXPECT_EQ(room.guest(1).view(), room.host().table()->view(room.guest(1).seat()));
+}
+
+// The host is away, and one of the guests says that he is the next one, with all that a host would say.
+TEST(AGuest, WhoCallsThemselvesHostIsShownNothing) {
+  Room room(2);
+  room.start("coup", "", 3);
+  for (int i = 0; i < 8; ++i) room.step();
+  while (room.host().table()->house_due()) room.step();
+  room.pass(300);
+  const AnyView view = room.guest(1).view();
+  const Place place = room.guest(1).place();
+  const Lobby lobby = *room.guest(1).lobby();
+  room.cut(1);
+  room.pass(6000);
+  room.notices(1);
+  Lobby made_up = lobby;
+  made_up.term = 99;
+  for (Member& m : made_up.members) m.id = m.key == key_of(102) ? 0 : m.id == 0 ? 2 : m.id;
+  Sync other;
+  other.place = {place.game, place.rewind + 1, 0};
+  other.game = "coup", other.seats = 3, other.goes_on = true;
+  other.view = room.host().table()->game().write_view(room.host().table()->view(room.guest(1).seat()));
+  const Bytes words[] = {write(made_up), write(Ask{place}), write(other), write(Yield{key_of(102)}), write(Said{1, "I am the host"}),
+                         write(Claim{true, 2, true, 90, 9000, 99}), write(Refused{place.game, place.rewind, 1}),
+                         write(Entries{place, {}})};
+  for (const Bytes& word : words) {
+    Claimant liar(102, 8000 + (&word - words));
+    const LinkId link = ++room.last_link;
+    room.guest(1).on_up(link, {}, room.now), liar.peers.on_up(link, {}, room.now);
+    for (const Millis until = room.now + 3000; room.now < until; room.now += 20) {
+      room.guest(1).tick(room.now), liar.peers.flush(room.now);
+      tell_signatures(room.at(1).carrier, room.guest(1), room.now), tell_signatures(liar.carrier, liar.peers, room.now);
+      for (const auto& s : std::exchange(room.at(1).carrier.sent, {})) {
+        if (s.link == link) liar.peers.on_frame(link, s.frame, room.now);
+      }
+      for (const auto& s : std::exchange(liar.carrier.sent, {})) room.guest(1).on_frame(link, s.frame, room.now);
+      while (auto e = liar.peers.next()) {
+        if (e->type == Peers::Event::Type::Up) liar.peers.send(e->peer, word);
+        if (e->type == Peers::Event::Type::Message) liar.heard.push_back(e->message);
+      }
+    }
+    room.guest(1).on_down(link, room.now);
+    room.now += kBanned;
+    ASSERT_FALSE(liar.heard.empty());
+    for (const Bytes& heard : liar.heard) EXPECT_EQ(kind_of(heard), Kind::Yield) << "with whom he is, and no more";
+  }
+  EXPECT_EQ(room.guest(1).host(), room.at(0).key);
+  EXPECT_EQ(*room.guest(1).lobby(), lobby);
+  EXPECT_EQ(room.guest(1).place(), place);
+  EXPECT_EQ(room.guest(1).view(), view);
+  EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Chat));
+  room.connect(1);
+  EXPECT_TRUE(room.guest(1).host_here(room.now)) << "and is the host's as before";
+}
+
+TEST(AGuest, WhoClaimsToBeAHostIsToldWithWhomTheOthersAre) {
+  Room room(1);
+  room.start("coup", "", 2);
+  FakeCarrier carrier(key_of(666), 666);
+  Peers peers(carrier, kRoom, key_of(666), true);
+  room.guest(1).on_up(77, {}, room.now), peers.on_up(77, {}, room.now);
+  std::vector<Bytes> heard;
+  for (const Millis until = room.now + 3000; room.now < until; room.now += 20) {
+    room.guest(1).tick(room.now), peers.flush(room.now);
+    tell_signatures(room.at(1).carrier, room.guest(1), room.now), tell_signatures(carrier, peers, room.now);
+    for (const auto& s : std::exchange(room.at(1).carrier.sent, {})) {
+      if (s.link == 77) peers.on_frame(77, s.frame, room.now);
+    }
+    for (const auto& s : std::exchange(carrier.sent, {})) room.guest(1).on_frame(77, s.frame, room.now);
+    while (auto e = peers.next()) {
+      if (e->type == Peers::Event::Type::Up) {
+        peers.send(e->peer, write(Claim{true, 9, true, 90, 9000, 9}));
+        peers.send(e->peer, write(Yield{key_of(666)}));
+      }
+      if (e->type == Peers::Event::Type::Message) heard.push_back(e->message);
+    }
+  }
+  ASSERT_EQ(heard.size(), 1u);
+  EXPECT_EQ(heard[0], write(Yield{room.at(0).key}));
+  EXPECT_EQ(room.guest(1).host(), room.at(0).key);
+  EXPECT_NE(peers.up_with(room.at(1).key), 0u) << "nor is it a fault: the link stays";
+}
+
+// A game of three in which the first guest has a modified page; nobody but seat 1's own honest page has acted.
+struct Table3 {
+  Room room{2};
+  Speaker* liar = nullptr;
+  Table3() {
+    room.start("coup", "", 3);
+    for (int i = 0; i < 7; ++i) room.step();
+    liar = &room.modify(1, 4001);
+    liar->say(write(Join{"guest 1", room.host().place()}));
+    room.pass(500);
+    // Until it is another seat's turn alone.
+    for (int i = 0; i < 60 && !others_turn(); ++i) {
+      while (room.host().table()->house_due()) room.host().play_house(), room.pass(100);
+      if (mine()) act(legal(seat(0)).front(), seat(0));
+      else if (!others_turn()) room.step();
+    }
+  }
+  const Table& table() const { return *room.devices[0]->host->table(); }
+  bool mine() const { return table().actors().has(seat(0)); }
+  bool others_turn() const { return !table().house_due() && !table().over() && !mine() && table().actors().size() == 1; }
+  std::vector<AnyAction> legal(Seat s) const {
+    std::vector<AnyAction> all;
+    table().game().legal(table().view(s), s, all);
+    return all;
+  }
+  std::uint32_t window() const { return table().game().window(table().view(Watcher)); }
+  void act(const AnyAction& a, Seat, int rewind = 0, int window_by = 0) {
+    const Place at = room.host().place();
+    liar->say(write(Act{at.game, at.rewind + static_cast<std::uint32_t>(rewind), window() + static_cast<std::uint32_t>(window_by), a.bytes}));
+    room.pass(200);
+  }
+};
+
+TEST(AGuest, ActsForNobodyElse) {
+  Table3 t;
+  ASSERT_TRUE(t.others_turn());
+  const Place before = t.room.host().place();
+  const Seat other = *t.table().actors().begin();
+  for (const AnyAction& a : t.legal(other)) {
+    t.act(a, other);
+    ASSERT_EQ(t.room.host().place(), before) << t.table().game().print(a);
+  }
+  EXPECT_TRUE(std::ranges::any_of(t.liar->heard, [](const Bytes& m) { return kind_of(m) == Kind::Refused; }));
+  EXPECT_TRUE(t.room.member(1)) << "it may have come too late: no fault";
+}
+
+TEST(AGuest, AnswersOnlyTheDecisionThatIsOpenAndOnce) {
+  Table3 t;
+  for (int i = 0; i < 200 && !t.mine() && !t.table().over(); ++i) t.room.step();
+  ASSERT_TRUE(t.mine());
+  const Place before = t.room.host().place();
+  const AnyAction a = t.legal(seat(0)).front();
+  for (const int by : {-1, 1, 7}) t.act(a, seat(0), 0, by);
+  for (const int by : {-1, 1}) t.act(a, seat(0), by, 0);
+  EXPECT_EQ(t.room.host().place(), before);
+  const Bytes said = write(Act{before.game, before.rewind, t.window(), a.bytes});
+  for (int i = 0; i < 5; ++i) t.liar->say(said);
+  t.room.pass(500);
+  EXPECT_EQ(t.room.host().place().length, before.length + 1);
+}
+
+TEST(AGuest, TakesBackNoMoveOfOthers) {
+  Table3 t;
+  ASSERT_TRUE(t.others_turn());
+  t.room.step();  // somebody else, or the House, has acted last
+  while (t.table().house_due()) t.room.step();
+  const Place before = t.room.host().place();
+  ASSERT_NE(t.table().record().entries.back().seat, seat(0));
+  for (std::uint32_t back = 0; back < 4; ++back) {
+    t.liar->say(write(Undo{{before.game, before.rewind, before.length - back}}));
+    t.room.pass(300);
+  }
+  EXPECT_EQ(t.room.host().place(), before);
+}
+
+TEST(AGuest, LendsNoSeatOfSomebodyWhoIsHereAndSitsInNone) {
+  Table3 t;
+  for (int s = 0; s < kMaxSeats; ++s) {
+    t.liar->say(write(Vote{seat(s), true}));
+    t.liar->say(write(Sit{seat(s)}));
+    t.room.pass(600);
+  }
+  for (const Chair& c : t.room.host().lobby().chairs) {
+    EXPECT_FALSE(c.lent);
+    EXPECT_EQ(c.votes, 0);
+  }
+  EXPECT_EQ(t.room.member(1)->seat, seat(0));
+  EXPECT_EQ(t.room.member(2)->seat, seat(1));
+}
+
+TEST(AGuest, TalksNoFasterThanItCanBeRead) {
+  Table3 t;
+  t.room.notices(2);
+  for (int i = 0; i < 100; ++i) {
+    t.liar->say(write(Chat{"buy " + std::to_string(i)}));
+    t.room.pass(100);
+  }
+  int heard = 0;
+  for (const auto& n : t.room.notices(2)) heard += n.type == Guest::Notice::Type::Chat;
+  EXPECT_GT(heard, 5);
+  EXPECT_LE(heard, 18) << "five at once, and one a second";
+  EXPECT_TRUE(t.room.member(1)) << "it is no fault";
+}
+
+TEST(AGuest, RenamesWithoutEndAndTheOthersAreToldNowAndThen) {
+  Table3 t;
+  t.room.notices(2);
+  for (int i = 0; i < 200; ++i) {
+    t.liar->say(write(Name{"n" + std::to_string(i)}));
+    t.room.pass(40);
+  }
+  int lobbies = 0;
+  for (const auto& n : t.room.notices(2)) lobbies += n.type == Guest::Notice::Type::Lobby;
+  EXPECT_GT(lobbies, 3);
+  EXPECT_LE(lobbies, 45) << "20 at once, and two a second";
+}
+
+TEST(AGuest, ShowsNothingThatNobodyAskedFor) {
+  Table3 t;
+  const Place at = t.room.host().place();
+  const AnyView view = t.table().view(seat(0));
+  for (int i = 0; i < 3; ++i) {
+    t.liar->say(write(Reveal{at, t.table().game().write_view(view)}));
+    t.room.pass(200);
+  }
+  EXPECT_EQ(t.room.host().place(), at);
+  EXPECT_TRUE(t.room.member(1));
+}
+
+// Some with modified pages were cut off for a minute, and say that they go on with one of them, whose game has gone on
+// for longer. The host has one player left.
+TEST(AGuest, WhoHasHalfOfTheRoomTakesNoTable) {
+  for (const int liars : {2, 3}) {
+    Room room(liars + 1);
+    room.start("coup", "", liars + 2);
+    for (int i = 0; i < 6; ++i) room.step();
+    for (int i = 2; i <= liars + 1; ++i) room.cut(i), room.at(i).guest.reset();
+    for (int i = 0; i < 70; ++i) room.pass(1000);
+    const Place before = room.host().place();
+    const auto says = [&](int i, Bytes word) {
+      auto& s = *room.speakers.emplace_back(std::make_unique<Speaker>(room.at(i).key, 6100 + static_cast<std::uint64_t>(i)));
+      room.connect(s);
+      s.say(std::move(word));
+    };
+    for (int i = 3; i <= liars + 1; ++i) says(i, write(Yield{room.at(2).key}));
+    says(2, write(Claim{true, static_cast<std::uint8_t>(liars - 1), true, 90, 9000, 9}));
+    room.pass(9000);
+    if (liars == 3) {
+      EXPECT_EQ(room.host().winner(), room.at(2).key) << "two, who say so themselves, are more than one";
+      continue;
+    }
+    EXPECT_FALSE(room.host().winner());
+    EXPECT_EQ(room.host().other_host(), room.at(2).key) << "its player is asked";
+    EXPECT_EQ(room.host().place(), before);
+    room.step();
+    EXPECT_TRUE(room.guest(1).host_here(room.now));
+  }
 }
 
 }  // namespace

@@ -1,17 +1,14 @@
-// A host that makes things up, and what a guest makes of it.
+// A host with a modified page, and what a guest makes of it.
 #include <gtest/gtest.h>
 
-#include "fake.h"
 #include "games/coup/coup.h"
 #include "games/registry.h"
 #include "games/settlers/settlers.h"
 #include "games/tractor/tractor.h"
-#include "net/guest.h"
+#include "net/devices.h"
 
 namespace parlour::net {
 namespace {
-
-const RoomId kRoom{9};
 
 // A guest, and a host whose every word is the test's.
 class Liar {
@@ -114,7 +111,7 @@ Table table_of(std::string_view game, std::string_view options, int seats) {
   return Table(*find_game(game), options, seats, 3);
 }
 
-TEST(Liars, AreNotBelievedInCoup) {
+TEST(AHost, IsNotBelievedWhatCannotBeInCoup) {
   using namespace coup;
   using Kind = Action::Kind;
   Table t = table_of("coup", "first=1", 3);
@@ -138,7 +135,7 @@ TEST(Liars, AreNotBelievedInCoup) {
               {House, encoded<Coup>(*Coup::parse("outcome nothing"))}});
 }
 
-TEST(Liars, AreNotBelievedInSettlers) {
+TEST(AHost, IsNotBelievedWhatCannotBeInSettlers) {
   using namespace settlers;
   using Kind = Action::Kind;
   Table t = table_of("settlers", "island=beginner", 4);
@@ -162,7 +159,7 @@ TEST(Liars, AreNotBelievedInSettlers) {
   refuses(t, lies);
 }
 
-TEST(Liars, AreNotBelievedInTractor) {
+TEST(AHost, IsNotBelievedWhatCannotBeInTractor) {
   using namespace tractor;
   Table t = table_of("tractor", "", 4);
   t.play_house();
@@ -181,7 +178,7 @@ TEST(Liars, AreNotBelievedInTractor) {
 }
 
 // A view of another number of seats than is said, of a seat that there is not, or cut to another game.
-TEST(Liars, WhoSayAnotherNumberOfSeatsAreNotBelieved) {
+TEST(AHost, WhoSaysAnotherNumberOfSeatsIsNotBelieved) {
   for (const char* id : {"coup", "settlers", "tractor", "flax"}) {
     const AnyGame& game = *find_game(id);
     const int seats = std::max(game.info().min_seats, 2);
@@ -215,7 +212,7 @@ TEST(Liars, WhoSayAnotherNumberOfSeatsAreNotBelieved) {
 }
 
 // Whoever deals on after this host starts a game from them.
-TEST(Liars, MakeNobodyBeginFromOptionsThatAreNone) {
+TEST(AHost, MakesNobodyBeginFromOptionsThatAreNone) {
   const auto& game = **std::ranges::find(games(), std::string_view("coup"), [](const AnyGame* g) { return g->info().id; });
   Table t(game, "", *game.start("", 2), 1);
   for (const char* options : {"x=1", "type=none", "first=3"}) {
@@ -224,6 +221,197 @@ TEST(Liars, MakeNobodyBeginFromOptionsThatAreNone) {
     m.options = options;
     liar.say(write(m));
     EXPECT_FALSE(liar.guest.game()) << options;
+  }
+}
+
+// --- without end ------------------------------------------------------------------------------------
+
+// Everything that a lobby may hold, at its largest.
+Lobby largest_lobby() {
+  Lobby l;
+  l.playing = true;
+  l.games = l.term = 0xFFFFFFFF;
+  l.game = std::string(32, 'g');
+  l.options = std::string(kLongestOptions, 'o');
+  l.answer = kLongestAnswer;
+  l.chairs.resize(kMaxSeats);
+  const std::string wide = "\xF0\x9F\x92\xA9";  // four bytes a character
+  for (std::uint8_t i = 0; i < kMostMembers; ++i) {
+    Member m{.id = i, .key = i == 0 ? key_of(2) : i == 1 ? key_of(1) : key_of(500u + i)};
+    for (int k = 0; k < 24; ++k) m.name += wide;
+    if (i < kMaxSeats) {
+      m.seat = seat(i);
+      l.chairs[i] = {.kind = Chair::Kind::Person, .lent = true, .member = i, .votes = (1u << kMaxSeats) - 1};
+    }
+    l.members.push_back(std::move(m));
+  }
+  for (std::size_t i = 0; i < kMostKicked; ++i) l.kicked.push_back(key_of(9000 + i));
+  return l;
+}
+
+// A host that tells a game forever: legal actions, moves taken back, the whole game anew, another game.
+TEST(AHost, WhoTellsWithoutEndFillsNeitherStorageNorMemory) {
+  FakeCarrier own(key_of(1), 1), carrier(key_of(2), 2);
+  Guest guest(own, games(), kRoom, key_of(1), "guest", key_of(2));
+  Peers host(carrier, kRoom, key_of(2), true);
+  Millis now = 0;
+  PeerId id = 0;
+  const auto pass = [&](int rounds) {
+    for (int i = 0; i < rounds; ++i) {
+      now += 40;
+      guest.tick(now), host.flush(now);
+      tell_signatures(own, guest, now), tell_signatures(carrier, host, now);
+      for (const auto& s : std::exchange(own.sent, {})) host.on_frame(1, s.frame, now);
+      for (const auto& s : std::exchange(carrier.sent, {})) guest.on_frame(1, s.frame, now);
+      while (auto e = host.next()) {
+        if (e->type == Peers::Event::Type::Up) id = e->peer;
+      }
+    }
+  };
+  guest.on_up(1, {}, now), host.on_up(1, {}, now);
+  pass(20);
+  ASSERT_NE(id, 0u);
+  host.send(id, write(largest_lobby()));
+  pass(3);
+  ASSERT_TRUE(guest.me());
+  Rng rng(5);
+  std::size_t largest = 0, told = 0;
+  const auto look = [&] {
+    pass(2);
+    const Bytes kept = guest.save();
+    largest = std::max(largest, kept.size());
+    ASSERT_LE(kept.size(), kLargestGuestSave);
+    std::size_t bytes = 0;
+    for (const LogEntry& e : guest.entries()) bytes += kOfAnEntry + e.shadow.size();
+    ASSERT_LE(bytes, kMostRemembered);
+    int notices = 0;
+    while (guest.next_notice()) ++notices;
+    ASSERT_LE(notices, 300);
+    if (told % 40 != 0) return;
+    const auto again = Guest::restore(own, games(), kRoom, key_of(1), kept);
+    ASSERT_TRUE(again && !again->game_unread());
+    EXPECT_EQ(again->view(), guest.view());
+  };
+  for (std::uint32_t game = 1; game <= 2; ++game) {
+    Table t(*find_game("tractor"), "packs=4", 8, game);
+    Place at{game, 1, 0};
+    Sync sync = sync_of(t, Watcher);
+    sync.place = at, sync.options = "packs=4";
+    host.send(id, write(sync));
+    std::vector<LogEntry> fresh;
+    for (int i = 0; i < 6000 && !t.over(); ++i) {
+      if (t.house_due()) {
+        t.play_house();
+      } else {
+        const Seat s = *t.actors().begin();
+        std::vector<AnyAction> all;
+        t.game().legal(t.view(s), s, all);
+        while (t.submit({s, all[rng.below(static_cast<std::uint32_t>(all.size()))], t.game().window(t.view(s))})) {}
+      }
+      const Table::Step step = t.step(t.record().entries.size() - 1, Watcher);
+      fresh.push_back({step.actor, step.shadow.bytes, view_hash(step.after)});
+      if (fresh.size() < 60) continue;
+      const std::uint32_t more = static_cast<std::uint32_t>(fresh.size());
+      host.send(id, write(Entries{at, std::exchange(fresh, {})}));
+      at.length += more;
+      if (++told % 55 == 0) {  // all of it anew, from here on, as after a move that was taken back
+        ++at.rewind;
+        sync.place = at, sync.begins = at.length, sync.goes_on = true;
+        sync.view = t.game().write_view(t.view(Watcher));
+        host.send(id, write(sync));
+      }
+      look();
+      ASSERT_TRUE(guest.game());
+      ASSERT_EQ(guest.place(), at) << "what is true is taken";
+    }
+  }
+  EXPECT_GT(largest, std::size_t{40'000}) << "it was put to the test";
+  // In the storage it is text.
+  RecordProperty("largest_kept_bytes", static_cast<int>(largest));
+}
+
+TEST(AHost, WhoChatsWithoutEndIsHeardInPart) {
+  Liar liar;
+  Lobby l;
+  l.members = {{.id = 0, .key = key_of(2), .name = "host"}, {.id = 1, .key = key_of(1), .name = "guest"}};
+  liar.say(write(l));
+  while (liar.guest.next_notice()) {}
+  for (int i = 0; i < 2000; ++i) {
+    liar.host.send(liar.id, write(Said{0, std::string(kLongestChat, 'x')}));
+    if (i % 3 == 0) liar.pass(100);
+  }
+  int heard = 0;
+  while (liar.guest.next_notice()) ++heard;
+  EXPECT_GT(heard, 10);
+  EXPECT_LE(heard, 300) << "what nobody has read makes room for what is new";
+  EXPECT_LT(liar.guest.save().size(), 1000u) << "and none of it is kept";
+}
+
+// --- when the game is over --------------------------------------------------------------------------
+
+// The record has other cards, another action, too few, or is of another game.
+TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
+  Table t = table_of("coup", "", 2);
+  Table other = Table(*find_game("coup"), "", 2, 99);
+  Rng rng(1);
+  const auto play = [&](Table& of) {
+    while (!of.over()) {
+      if (of.house_due()) {
+        of.play_house();
+        continue;
+      }
+      const Seat s = *of.actors().begin();
+      std::vector<AnyAction> all;
+      of.game().legal(of.view(s), s, all);
+      while (of.submit({s, all[rng.below(static_cast<std::uint32_t>(all.size()))], of.game().window(of.view(s))})) {}
+    }
+  };
+  play(t), play(other);
+  const AnyGame& game = t.game();
+  Sync all = sync_of(t, seat(0));
+  all.place.length = static_cast<std::uint32_t>(t.record().entries.size());
+  all.view = game.write_view(t.step(0, seat(0)).before);
+  t.steps(0, seat(0), [&](const Table::Step& s) { all.entries.push_back({s.actor, s.shadow.bytes, view_hash(s.after)}); });
+  const auto told = [&](const Record& record, std::size_t from) {
+    Liar liar;
+    Sync m = all;
+    if (from > 0) {  // a guest who knows the end alone
+      m.begins = static_cast<std::uint32_t>(from);
+      m.view = game.write_view(t.step(from, seat(0)).before);
+      m.entries.erase(m.entries.begin(), m.entries.begin() + static_cast<std::ptrdiff_t>(from));
+    }
+    liar.say(write(m));
+    EXPECT_TRUE(liar.guest.game());
+    const Bytes bytes = to_bytes(game, record);
+    liar.say(write(Past{all.place, static_cast<std::uint32_t>(bytes.size()), 0, bytes}));
+    bool untrue = false, past = false;
+    while (auto n = liar.guest.next_notice()) untrue |= n->type == Guest::Notice::Type::Untrue, past |= n->type == Guest::Notice::Type::Past;
+    EXPECT_NE(untrue, past);
+    EXPECT_EQ(past, liar.guest.past() != nullptr);
+    return past;
+  };
+  for (const std::size_t from : {std::size_t{0}, t.record().entries.size() / 2}) {
+    EXPECT_TRUE(told(t.record(), from)) << "the truth is one";
+    EXPECT_FALSE(told(other.record(), from));
+    Record cut = t.record();
+    cut.entries.pop_back();
+    EXPECT_FALSE(told(cut, from));
+    // Cards that this seat never saw, changed wherever that gives a game: only what nobody here can tell is let pass.
+    int changed = 0, found = 0;
+    for (std::size_t i = from; i < t.record().entries.size(); ++i) {
+      Record lie = t.record();
+      const AnyAction mine = game.shadow(state_after(game, lie, i), lie.entries[i].seat, lie.entries[i].action, seat(0));
+      for (const AnyAction& a : {lie.entries[(i + 1) % lie.entries.size()].action, lie.entries[0].action}) {
+        Record one = t.record();
+        if (one.entries[i].action == a) continue;
+        one.entries[i].action = a;
+        ++changed;
+        if (!told(one, from)) ++found;
+        else EXPECT_EQ(mine, game.shadow(state_after(game, lie, i), one.entries[i].seat, a, seat(0))) << i;
+      }
+    }
+    EXPECT_GT(changed, 10);
+    EXPECT_GT(found, changed / 2);
   }
 }
 
