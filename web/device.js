@@ -55,6 +55,50 @@ export const storage = {
   },
 };
 
+// What is large lies in a database: games that were played. Where there is none (some private windows),
+// or none that answers, every promise is rejected.
+let database = null;
+
+function open_database() {
+  database ??= new Promise((resolve, reject) => {
+    // Some never answer. A page that is busy itself does not hear it: second by second, it does in between.
+    const wait = (seconds) => setTimeout(() => (seconds > 0 ? wait(seconds - 1) : reject(new Error('the database does not answer'))), 1000);
+    wait(10);
+    const request = indexedDB.open(prefix, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('games');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const { result } = request;
+      const gone = () => { database = null; };
+      result.onclose = gone;
+      result.onversionchange = () => { // a later version of the page wants it otherwise
+        result.close();
+        gone();
+      };
+      resolve(result);
+    };
+  });
+  database.catch(() => { database = null; }); // asked again the next time
+  return database;
+}
+
+/** Resolves when the transaction is on the disk. */
+async function within(mode, what) {
+  const transaction = (await open_database()).transaction('games', mode, { durability: 'strict' });
+  const request = what(transaction.objectStore('games'));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? request.error);
+  });
+}
+
+export const archive = {
+  names: () => within('readonly', (games) => games.getAllKeys()),
+  get: (name) => within('readonly', (games) => games.get(name)),
+  put: (name, bytes) => within('readwrite', (games) => games.put(bytes, name)),
+  erase: (name) => within('readwrite', (games) => games.delete(name)),
+};
+
 /** Two tabs writing one autosave would destroy each other's games. The one in use holds a lock, and
     takes it from whoever has it: when it is loaded or shown, when its window gets the focus, when it
     is touched. A tab that nobody looks at takes only a lock that is free, and waits for none: it

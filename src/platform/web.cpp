@@ -43,6 +43,7 @@ EM_JS(void, page_connect, (void* shell), {
       Module["_parlour_file"](shell, text === null ? 0 : stringToNewUTF8(text), too_large),
     bot: (ticket, bytes) => Module["_parlour_bot"](shell, ticket, bytes_in(bytes), bytes.length),
     line: (id, what, number, bytes) => Module["_parlour_line"](id, what, number, bytes_in(bytes), bytes.length),
+    archive: (serial, ok, bytes) => Module["_parlour_archive"](shell, serial, ok, bytes_in(bytes), bytes.length),
     arrived: (serial, here) => Module["_parlour_game"](shell, serial, here),
     font: (bytes) => bytes ? Module["_parlour_font"](shell, bytes_in(bytes), bytes.length)
                            : Module["_parlour_font"](shell, 0, 0),
@@ -122,6 +123,18 @@ EM_JS(void, page_erase, (const char* key), { Module["page"].storage.erase(UTF8To
 EM_JS(char*, page_keys, (const char* prefix), {
   return stringToNewUTF8(Module["page"].storage.keys(UTF8ToString(prefix)).join("\n"));
 });
+// What is asked: 0 the names, 1 to get, 2 to put, 3 to erase. Names come back as lines.
+EM_JS(void, page_archive, (int serial, int what, const char* name, const std::uint8_t* bytes, int size), {
+  const page = Module["page"];
+  const { archive } = page;
+  const key = UTF8ToString(name);
+  const nothing = new Uint8Array();
+  const asked = what === 0 ? archive.names().then((names) => new TextEncoder().encode(names.join("\n")))
+    : what === 1 ? archive.get(key)
+    : what === 2 ? archive.put(key, HEAPU8.slice(bytes, bytes + size)).then(() => nothing)
+    : archive.erase(key).then(() => nothing);
+  asked.then((found) => page.on.archive(serial, found ? 1 : 0, found ?? nothing), () => page.on.archive(serial, 0, nothing));
+});
 EM_JS(void, page_persist, (), { Module["page"].storage.persist(); });
 
 EM_JS(void, page_ask_text, (int serial, const char* title, const char* label, const char* initial,
@@ -192,6 +205,16 @@ std::optional<std::string> taken(char* text) {
   std::string copy(text);
   std::free(text);
   return copy;
+}
+
+std::vector<std::string> lines_of(std::string_view lines) {
+  std::vector<std::string> found;
+  for (std::size_t at = 0; at < lines.size();) {
+    const std::size_t end = std::min(lines.find('\n', at), lines.size());
+    found.emplace_back(lines.substr(at, end - at));
+    at = end + 1;
+  }
+  return found;
 }
 
 /// Zero-terminated.
@@ -339,15 +362,21 @@ bool Shell::save(std::string_view key, std::string_view value) {
 }
 void Shell::erase(std::string_view key) { page_erase(z(key).c_str()); }
 
-std::vector<std::string> Shell::keys(std::string_view prefix) {
-  const std::string lines = *taken(page_keys(z(prefix).c_str()));
-  std::vector<std::string> found;
-  for (std::size_t at = 0; at < lines.size();) {
-    const std::size_t end = std::min(lines.find('\n', at), lines.size());
-    found.push_back(lines.substr(at, end - at));
-    at = end + 1;
-  }
-  return found;
+std::vector<std::string> Shell::keys(std::string_view prefix) { return lines_of(*taken(page_keys(z(prefix).c_str()))); }
+
+void Shell::ask_archive(Ask what, std::string_view name, std::string_view bytes, std::function<void(std::optional<std::string>)> f) {
+  archive_waiters_[++serial_] = std::move(f);
+  page_archive(serial_, static_cast<int>(what), z(name).c_str(), reinterpret_cast<const std::uint8_t*>(bytes.data()), static_cast<int>(bytes.size()));
+}
+void Shell::archive_names(std::function<void(std::optional<std::vector<std::string>>)> f) {
+  ask_archive(Ask::Names, {}, {}, [f = std::move(f)](std::optional<std::string> lines) { f(lines ? std::optional(lines_of(*lines)) : std::nullopt); });
+}
+void Shell::archive_get(std::string_view name, std::function<void(std::optional<std::string>)> f) { ask_archive(Ask::Get, name, {}, std::move(f)); }
+void Shell::archive_put(std::string_view name, std::string_view bytes, std::function<void(bool)> f) {
+  ask_archive(Ask::Put, name, bytes, [f = std::move(f)](std::optional<std::string> answer) { f(answer.has_value()); });
+}
+void Shell::archive_erase(std::string_view name, std::function<void(bool)> f) {
+  ask_archive(Ask::Erase, name, {}, [f = std::move(f)](std::optional<std::string> answer) { f(answer.has_value()); });
 }
 
 void Shell::persist() { page_persist(); }
@@ -441,6 +470,11 @@ struct Arrivals {
   static void game(Shell& s, int serial, bool here) {
     const auto waiter = s.waiters_.extract(serial);
     if (!waiter.empty()) waiter.mapped()(here);
+    s.wake();
+  }
+  static void archive(Shell& s, int serial, std::optional<std::string> found) {
+    const auto waiter = s.archive_waiters_.extract(serial);
+    if (!waiter.empty()) waiter.mapped()(std::move(found));
     s.wake();
   }
   static void blur(Shell& s) {
@@ -538,6 +572,10 @@ EMSCRIPTEN_KEEPALIVE void parlour_font(Shell* s, std::uint8_t* bytes, std::size_
 }
 EMSCRIPTEN_KEEPALIVE void parlour_game(Shell* s, int serial, int here) {
   Arrivals::game(*s, serial, here != 0);
+}
+EMSCRIPTEN_KEEPALIVE void parlour_archive(Shell* s, int serial, int ok, char* bytes, std::size_t size) {
+  Arrivals::archive(*s, serial, ok ? std::optional(std::string(bytes, size)) : std::nullopt);
+  std::free(bytes);
 }
 EMSCRIPTEN_KEEPALIVE const char* parlour_report(Shell* s) { return Arrivals::report(*s); }
 

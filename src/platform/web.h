@@ -92,6 +92,10 @@ class Shell final : public ui::Shell {
   bool save(std::string_view key, std::string_view value) override;
   void erase(std::string_view key) override;
   std::vector<std::string> keys(std::string_view prefix) override;
+  void archive_names(std::function<void(std::optional<std::vector<std::string>>)> f) override;
+  void archive_get(std::string_view name, std::function<void(std::optional<std::string>)> f) override;
+  void archive_put(std::string_view name, std::string_view bytes, std::function<void(bool)> f) override;
+  void archive_erase(std::string_view name, std::function<void(bool)> f) override;
   void persist() override;
   bool owns_saves() const override;
 
@@ -127,6 +131,9 @@ class Shell final : public ui::Shell {
   enum class Han : std::uint8_t { None, Loading, Here } han_ = Han::None;
   std::vector<std::function<void(bool)>> font_waiters_;
   std::map<int, std::function<void(bool)>> waiters_;  // by a running number
+  enum class Ask : std::uint8_t { Names, Get, Put, Erase };
+  void ask_archive(Ask, std::string_view name, std::string_view bytes, std::function<void(std::optional<std::string>)> f);
+  std::map<int, std::function<void(std::optional<std::string>)>> archive_waiters_;
   int serial_ = 0;
   std::function<void(std::optional<std::string>)> on_text_;
   std::uint32_t text_serial_ = 0;

@@ -32,6 +32,15 @@ class Device {
   virtual bool save(std::string_view key, std::string_view value) = 0;
   virtual void erase(std::string_view key) = 0;
   virtual std::vector<std::string> keys(std::string_view prefix) = 0;
+  // --- an archive for what is large: named bytes in a database. Every answer comes later, never from
+  // within the call, and comes at all.
+  /// The names in it. Nothing: there is none here, as in some private windows; so everything else fails.
+  virtual void archive_names(std::function<void(std::optional<std::vector<std::string>>)> f) = 0;
+  virtual void archive_get(std::string_view name, std::function<void(std::optional<std::string>)> f) = 0;
+  /// f(true): it is stored, and stays so if the page is ended now.
+  virtual void archive_put(std::string_view name, std::string_view bytes, std::function<void(bool)> f) = 0;
+  virtual void archive_erase(std::string_view name, std::function<void(bool)> f) = 0;
+
   /// True in the tab that is in use, false in the others: two tabs writing one autosave would destroy
   /// each other's games. It becomes false at any moment, when another tab is loaded, shown or touched;
   /// it becomes true at the beginning of a frame, and never before a frame has been drawn while it

@@ -245,13 +245,22 @@ LedGame::Played LocalGame::play(Seat who, const AnyAction* choice) {
 }
 
 void LocalGame::save() {
-  if (!device_.owns_saves()) return;  // another tab does: its game must not be overwritten
+  // Another tab's game must not be overwritten, nor one that has yet to be laid aside.
+  if (!device_.owns_saves() || waits_with_saves_) return;
   const Record& record = table_.record();
   const auto line = [&](std::size_t i) { return line_text(game(), record.entries[i]); };
   if (journal_ && !journal_->untouched()) journal_.reset();
   if (!journal_) journal_.emplace(device_, std::string(kOpenKey), record.entries.size(), line);
   for (std::size_t i = journal_->size(); i < record.entries.size(); ++i) journal_->append(line(i));
-  saved_ = journal_->save(head_text(record));
+  const auto keep = [&] { return journal_->save(head_text(record)); };
+  saved_ = shelf_ ? shelf_->make_room_for(keep) : keep();
+  shelved_ = over() && shelf_ && shelf_->lay(title_(), Finished::Yes, packed(game(), record));
+}
+
+void LocalGame::keep_on(Shelf& shelf, std::function<std::string()> title) {
+  shelf_ = &shelf;
+  title_ = std::move(title);
+  if (!saved_ || over()) save();
 }
 
 }  // namespace parlour::room

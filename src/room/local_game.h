@@ -16,6 +16,7 @@
 #include "room/player.h"
 #include "room/settings.h"
 #include "room/led_game.h"
+#include "room/shelf.h"
 
 namespace parlour::room {
 
@@ -87,6 +88,13 @@ class LocalGame final : public LedGame {
   bool saved() const override { return saved_; }
   /// Keeps the game in the storage (done after each action by itself).
   void save();
+  /// From now on it goes onto this shelf when it is over, whether a frame is drawn or not, by the title that
+  /// is made then; and games on the shelf make room for it where the storage is full. Must outlive it.
+  void keep_on(Shelf&, std::function<std::string()> title);
+  /// It is over, and lies on the shelf.
+  bool shelved() const { return shelved_; }
+  /// While it waits nothing is written: what the storage holds is still another game.
+  void wait_with_saves(bool waits) { waits_with_saves_ = waits; }
   /// Everything, hidden cards too: for the storage and for what has been asked shareable() about.
   const Record& record_to_keep() const { return table_.record(); }
 
@@ -112,7 +120,9 @@ class LocalGame final : public LedGame {
   Seat apart_ = Watcher;       // who looks at them before he answers
   std::optional<Journal> journal_;  // of what is kept; opened when it is first saved
   double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, how long it is; 0: none
-  bool timed_out_ = false, saved_ = true;
+  bool timed_out_ = false, saved_ = true, shelved_ = false, waits_with_saves_ = false;
+  Shelf* shelf_ = nullptr;
+  std::function<std::string()> title_;
 };
 
 }  // namespace parlour::room

@@ -7,24 +7,91 @@
 namespace parlour::room {
 namespace {
 
-std::string fingerprint(std::string_view text) {
+ByteView view_of(std::string_view s) { return {reinterpret_cast<const std::uint8_t*>(s.data()), s.size()}; }
+std::string string_of(const Bytes& b) { return {b.begin(), b.end()}; }
+
+constexpr std::uint8_t kBytes = 0xA7;  // bytes of a record begin with it, and no text does
+bool is_bytes(std::string_view content) { return !content.empty() && static_cast<std::uint8_t>(content[0]) == kBytes; }
+
+std::string fingerprint(std::string_view content) {
   Writer w;
-  w.u64(hash64({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
+  w.u64(hash64(view_of(content)));
   return to_base64url(w.bytes());
 }
 
-// Keys sort by a running number, for no clock is asked: "done/00000012-fingerprint".
-std::uint32_t number_of(std::string_view key) {
-  key.remove_prefix(std::min(key.size(), kShelfPrefix.size()));
-  key = key.substr(0, key.find('-'));
-  while (key.size() > 1 && key.front() == '0') key.remove_prefix(1);
-  return parse_number(key, 99'999'998).value_or(0);
+std::string_view take_to(std::string_view& s, char end) {
+  const std::size_t at = s.find(end);
+  const std::string_view out = s.substr(0, at);
+  s.remove_prefix(at == std::string_view::npos ? s.size() : at + 1);
+  return out;
 }
 
-std::string key_of(std::uint32_t number, std::string_view text) {
-  std::string digits = std::to_string(number);
-  digits.insert(0, 8 - std::min<std::size_t>(8, digits.size()), '0');
-  return std::string(kShelfPrefix) + digits + '-' + fingerprint(text);
+// Games are in order by a running number, for no clock is asked.
+constexpr std::uint32_t kMostNumber = 99'999'998;
+std::string digits(std::uint32_t number) {
+  std::string out = std::to_string(number);
+  return out.insert(0, 8 - std::min<std::size_t>(8, out.size()), '0');
+}
+std::uint32_t number_in(std::string_view word) {
+  while (word.size() > 1 && word.front() == '0') word.remove_prefix(1);
+  return parse_number(word, kMostNumber).value_or(0);
+}
+
+std::string_view word(Finished f) { return f == Finished::Yes ? "yes" : f == Finished::No ? "no" : ""; }
+Finished finished_in(std::string_view word) {
+  return word == "yes" ? Finished::Yes : word == "no" ? Finished::No : Finished::Unknown;
+}
+
+// In the storage: "done/00000012-FINGERPRINT.yes"; of earlier versions without the last word.
+struct Staged {
+  std::uint32_t number = 0;
+  std::string_view fingerprint;
+  Finished finished = Finished::Unknown;
+};
+Staged staged_in(std::string_view key) {
+  key.remove_prefix(std::min(key.size(), kShelfPrefix.size()));
+  Staged s{.number = number_in(take_to(key, '-')), .fingerprint = take_to(key, '.')};
+  s.finished = finished_in(key);
+  return s;
+}
+
+// In the archive the name says all: "00000012/FINGERPRINT/yes/BYTES/TITLE".
+constexpr std::string_view kArchived = "archive/";  // before it in Shelved::key
+struct Named {
+  std::uint32_t number = 0;
+  std::string_view fingerprint, title = {};
+  Finished finished = Finished::Unknown;
+  std::size_t bytes = 0;
+};
+Named named_in(std::string_view name) {
+  Named n{.number = number_in(take_to(name, '/')), .fingerprint = take_to(name, '/')};
+  n.finished = finished_in(take_to(name, '/'));
+  n.bytes = parse_number(take_to(name, '/'), 0xFFFFFFFF).value_or(0);
+  n.title = name;
+  return n;
+}
+
+// What is kept under a key of the storage.
+struct Body {
+  std::string title, content;
+};
+Body parse_body(std::string_view kept) {
+  Body b{.title = std::string(take_to(kept, '\n')), .content = {}};
+  const auto bytes = kept.starts_with('~') ? from_base64url(kept.substr(1)) : std::nullopt;
+  b.content = bytes ? string_of(*bytes) : std::string(kept);
+  return b;
+}
+
+std::string one_line(std::string_view title) {
+  std::string out(title);
+  std::ranges::replace(out, '\n', ' ');
+  return out;
+}
+
+// Who goes first when not all can stay.
+int worth(Finished f) { return f == Finished::Yes ? 0 : f == Finished::Unknown ? 1 : 2; }
+bool goes_before(const Shelved& a, const Shelved& b) {
+  return std::pair(worth(a.finished), a.number) < std::pair(worth(b.finished), b.number);
 }
 
 }  // namespace
@@ -39,46 +106,248 @@ std::optional<std::string> open_game(Device& device) {
   return text;
 }
 
-std::vector<Shelved> shelf(Device& device) {
+Shelf::Shelf(Device& device) : device_(device) { look(); }
+
+void Shelf::tell_changed() {
+  if (changed) changed();
+}
+
+void Shelf::look() {
+  device_.archive_names([this, alive = std::weak_ptr(alive_)](std::optional<std::vector<std::string>> names) {
+    if (!alive.lock()) return;
+    archive_ = names ? Archive::Here : Archive::None;
+    names_ = names ? *std::move(names) : std::vector<std::string>();
+    move_next();
+    tell_changed();
+  });
+}
+
+std::vector<Shelved> Shelf::staged(bool titles) const {
   std::vector<Shelved> out;
-  for (const std::string& key : device.keys(kShelfPrefix)) {
-    const auto kept = device.load(key);
-    const std::size_t end = kept ? kept->find('\n') : std::string::npos;
-    if (end != std::string::npos) out.push_back({key, kept->substr(0, end)});
+  for (const std::string& key : device_.keys(kShelfPrefix)) {
+    const Staged s = staged_in(key);
+    Shelved one{.key = key, .title = {}, .finished = s.finished, .bytes = 0, .number = s.number};
+    if (titles) {
+      const auto kept = device_.load(key);
+      const std::size_t end = kept ? kept->find('\n') : std::string::npos;
+      if (end == std::string::npos) continue;  // no game
+      one.title = kept->substr(0, end), one.bytes = key.size() + kept->size();
+    }
+    out.push_back(std::move(one));
   }
-  std::ranges::sort(out, std::greater{}, &Shelved::key);
   return out;
 }
 
-std::optional<std::string> from_shelf(Device& device, std::string_view key) {
-  const auto kept = device.load(key);
-  if (!kept) return {};
-  const std::size_t end = kept->find('\n');
-  return end == std::string::npos ? *kept : kept->substr(end + 1);
+std::vector<Shelved> Shelf::archived() const {
+  std::vector<Shelved> out;
+  for (const std::string& name : names_) {
+    const Named n = named_in(name);
+    out.push_back({.key = std::string(kArchived) + name, .title = std::string(n.title), .finished = n.finished, .bytes = n.bytes, .number = n.number});
+  }
+  return out;
 }
 
-bool shelve(Device& device, std::string_view title, std::string_view text) {
-  std::vector<std::string> keys = device.keys(kShelfPrefix);
-  const std::string mark = '-' + fingerprint(text);
-  if (std::ranges::any_of(keys, [&](const std::string& k) { return k.ends_with(mark); })) return true;
-  std::ranges::sort(keys);
-  const std::uint32_t number = keys.empty() ? 1 : number_of(keys.back()) + 1;
-  std::string line(title);
-  std::ranges::replace(line, '\n', ' ');
-  const std::string body = line + '\n' + std::string(text);
-  std::size_t oldest = 0;
-  std::vector<std::string> erased;
-  while (!device.save(key_of(number, text), body)) {
-    if (oldest == keys.size()) {
-      // It was not the room that was missing: everything goes back to its place.
-      for (std::size_t i = 0; i < erased.size(); ++i) device.save(keys[i], erased[i]);
-      return false;
-    }
-    erased.push_back(device.load(keys[oldest]).value_or(""));
-    device.erase(keys[oldest++]);
+std::vector<Shelved> Shelf::games() const {
+  std::vector<Shelved> out = archived();
+  std::set<std::string, std::less<>> there;
+  for (const std::string& name : names_) there.emplace(named_in(name).fingerprint);
+  for (Shelved& s : staged(true)) {
+    if (!there.contains(staged_in(s.key).fingerprint)) out.push_back(std::move(s));
   }
-  while (keys.size() + 1 - oldest > kMostOnShelf) device.erase(keys[oldest++]);
+  std::ranges::sort(out, [](const Shelved& a, const Shelved& b) { return std::tie(a.number, a.key) > std::tie(b.number, b.key); });
+  return out;
+}
+
+std::size_t Shelf::bytes() const {
+  std::size_t n = 0;
+  for (const Shelved& s : games()) n += s.bytes;
+  return n;
+}
+
+bool Shelf::holds(std::string_view content) const {
+  const std::string mark = fingerprint(content);
+  return std::ranges::any_of(names_, [&](const std::string& n) { return named_in(n).fingerprint == mark; }) ||
+         std::ranges::any_of(device_.keys(kShelfPrefix), [&](const std::string& k) { return staged_in(k).fingerprint == mark; });
+}
+
+void Shelf::take(std::string_view key, std::function<void(std::optional<std::string>)> f) {
+  if (key.starts_with(kArchived)) return device_.archive_get(key.substr(kArchived.size()), std::move(f));
+  const auto kept = device_.load(key);
+  f(kept ? std::optional(parse_body(*kept).content) : std::nullopt);
+}
+
+void Shelf::remove(std::string_view key) {
+  if (key.starts_with(kArchived)) {
+    const std::string name(key.substr(kArchived.size()));
+    std::erase(names_, name);
+    device_.archive_erase(name, [](bool) {});
+  } else {
+    device_.erase(key);
+  }
+  hopeless_ = false;
+  tell_changed();
+}
+
+std::uint32_t Shelf::next_number() const {
+  std::uint32_t last = 0;
+  for (const std::string& name : names_) last = std::max(last, named_in(name).number);
+  for (const std::string& key : device_.keys(kShelfPrefix)) last = std::max(last, staged_in(key).number);
+  return std::min(last, kMostNumber - 1) + 1;
+}
+
+std::string Shelf::archive_name(std::uint32_t number, std::string_view title, Finished finished, std::string_view content) const {
+  return digits(number) + '/' + fingerprint(content) + '/' + std::string(word(finished)) + '/' +
+         std::to_string(content.size()) + '/' + one_line(title);
+}
+
+// --- laying a game there --------------------------------------------------------------------------
+
+bool Shelf::lay(std::string_view title, Finished finished, std::string_view content) {
+  if (holds(content)) return true;
+  std::string key = std::string(kShelfPrefix) + digits(next_number()) + '-' + fingerprint(content);
+  if (finished != Finished::Unknown) key += '.' + std::string(word(finished));
+  const std::string body = one_line(title) + '\n' + (is_bytes(content) ? '~' + to_base64url(view_of(content)) : std::string(content));
+  if (!save_giving_up([&] { return device_.save(key, body); }, false)) return false;
+  // What the storage alone holds is kept few; what is on its way into the archive is no part of that.
+  for (std::vector<Shelved> all = staged(false); archive_ == Archive::None && all.size() > kMostInStorage;) {
+    std::erase_if(all, [&](const Shelved& s) { return s.key == key; });
+    const auto first = std::ranges::min_element(all, goes_before);
+    give_up(*first);
+    all = staged(false);
+  }
+  move_next();
+  tell_changed();
   return true;
+}
+
+void Shelf::lay_surely(std::string_view title, Finished finished, std::string_view content, std::function<void(bool)> done) {
+  if (lay(title, finished, content)) return done(true);
+  if (archive_ == Archive::None) return done(false);
+  const std::string name = archive_name(next_number(), title, finished, content);
+  device_.archive_put(name, content, [this, alive = std::weak_ptr(alive_), name, done](bool ok) {
+    if (!alive.lock()) return;
+    if (ok) names_.push_back(name), trim(), tell_changed();
+    done(ok);
+  });
+}
+
+// --- room -----------------------------------------------------------------------------------------
+
+void Shelf::give_up(const Shelved& game) {
+  if (game.finished == Finished::No) {
+    std::string title = game.title;
+    if (const auto kept = title.empty() ? device_.load(game.key) : std::nullopt) title = parse_body(*kept).title;
+    given_up_ += (given_up_.empty() ? "" : "\n") + title;
+  }
+  if (game.key.starts_with(kArchived)) {
+    const std::string name = game.key.substr(kArchived.size());
+    std::erase(names_, name);
+    device_.archive_erase(name, [](bool) {});
+  } else {
+    device_.erase(game.key);
+  }
+}
+
+// Tries without one game after the other in the storage; all that did not help is put back.
+bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_too) {
+  if (save()) {
+    hopeless_ = false;
+    return true;
+  }
+  if (hopeless_) return false;
+  std::vector<Shelved> all = staged(false);
+  // What is on its way into the archive makes room in a moment by itself.
+  std::erase_if(all, [&](const Shelved& s) {
+    return (archive_ != Archive::None && !stuck_.contains(s.key)) || (!unfinished_too && s.finished == Finished::No);
+  });
+  std::ranges::sort(all, goes_before);
+  std::vector<std::pair<std::string, std::string>> erased;
+  const std::string given_up = given_up_;
+  bool saved = false;
+  for (const Shelved& s : all) {
+    erased.emplace_back(s.key, device_.load(s.key).value_or(""));
+    give_up(s);
+    if ((saved = save())) break;
+  }
+  if (!saved) {
+    for (const auto& [key, body] : erased) device_.save(key, body);
+    given_up_ = given_up;
+    hopeless_ = !erased.empty();
+  } else {
+    tell_changed();
+  }
+  return saved;
+}
+
+bool Shelf::make_room_for(const std::function<bool()>& save) { return save_giving_up(save, true); }
+
+// --- into the archive -----------------------------------------------------------------------------
+
+void Shelf::move_next() {
+  if (archive_ != Archive::Here || moving_ || !device_.owns_saves()) return;
+  std::vector<Shelved> waiting = staged(false);
+  std::erase_if(waiting, [&](const Shelved& s) { return stuck_.contains(s.key); });
+  std::ranges::sort(waiting, {}, &Shelved::number);
+  for (const Shelved& s : waiting) {
+    const auto kept = device_.load(s.key);
+    if (!kept || !kept->contains('\n')) continue;  // no game: left alone
+    const Body body = parse_body(*kept);
+    const std::string mark = fingerprint(body.content);
+    if (std::ranges::any_of(names_, [&](const std::string& n) { return named_in(n).fingerprint == mark; })) {
+      device_.erase(s.key);
+      continue;
+    }
+    // Laid there before the archive had answered it may have an earlier one's number.
+    std::uint32_t last = 0;
+    for (const std::string& name : names_) last = std::max(last, named_in(name).number);
+    const std::string name = archive_name(std::max(s.number, last + 1), body.title, s.finished, body.content);
+    moving_ = true;
+    device_.archive_put(name, body.content, [this, alive = std::weak_ptr(alive_), key = s.key, name](bool ok) {
+      if (alive.lock()) moved(key, name, ok);
+    });
+    return;
+  }
+}
+
+void Shelf::moved(const std::string& key, const std::string& name, bool ok) {
+  moving_ = false;
+  if (ok) {
+    names_.push_back(name);
+    device_.erase(key);
+    trim();
+  } else {
+    stuck_.insert(key);
+  }
+  move_next();
+  tell_changed();
+}
+
+// The newest always stays.
+void Shelf::trim() {
+  for (;;) {
+    std::vector<Shelved> all = archived();
+    std::size_t bytes = 0;
+    for (const Shelved& s : all) bytes += s.bytes;
+    if (all.size() < 2 || (all.size() <= kMost && bytes <= kMostBytes)) return;
+    all.erase(std::ranges::max_element(all, {}, &Shelved::number));
+    give_up(*std::ranges::min_element(all, goes_before));
+  }
+}
+
+// --- records ----------------------------------------------------------------------------------------
+
+std::string packed(const AnyGame& game, const Record& record) { return string_of(to_bytes(game, record)); }
+
+Replay unpacked(std::span<const AnyGame* const> games, std::string_view content, Lang lang) {
+  return is_bytes(content) ? from_bytes(games, view_of(content), lang) : from_text(games, content, lang);
+}
+
+std::string readable(std::string_view content) {
+  return is_bytes(content) ? "/replay/" + to_base64url(view_of(content)) : std::string(content);
+}
+
+std::string game_of_packed(std::string_view content) {
+  return is_bytes(content) ? game_named(view_of(content)) : game_named(content);
 }
 
 Stored stored_against(Device& device, const AnyGame& game, const Record& record) {

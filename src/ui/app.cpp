@@ -50,7 +50,8 @@ void App::on_bot(std::uint32_t ticket, std::span<const std::uint8_t> answer) {
 
 App::Impl::~Impl() = default;
 
-App::Impl::Impl(Shell& shell) : ui(shell) {
+App::Impl::Impl(Shell& shell) : ui(shell), shelf(shell) {
+  shelf.changed = [this] { shelf_changed(); };
   if (const auto kept = shell.load("settings")) ui.settings = parse_settings(*kept);
   apply_settings();
   look_at_storage();
@@ -86,28 +87,13 @@ void App::Impl::apply_settings() {
 }
 
 void App::Impl::keep_settings() {
-  if (!ui.shell.save("settings", print(ui.settings)) && !save_failed_said) {
-    save_failed_said = true;
-    ui.toast(ui.tr(text::storage_failed), true);
-  }
+  if (!ui.shell.save("settings", print(ui.settings))) ui.toast(ui.tr(text::storage_failed), true);
   apply_settings();
 }
 
 void App::Impl::look_at_storage() {
-  unfinished = nullptr;
-  if (const auto kept = room::open_game(ui.shell)) {
-    const std::string id = game_named(*kept);
-    if (find_game(id) && !ui.shell.has_game(id)) {
-      ui.shell.need_game(id, [this](bool here) {
-        if (here) look_at_storage();
-        else ui.toast(ui.tr(text::game_missing), true);
-      });
-    } else {
-      const Replay r = from_text(games_here(), *kept, ui.lang);
-      if (r.game && !r.game->over(r.state)) unfinished = r.game, unfinished_players = room::players_of(r.record);
-    }
-  }
-  done = room::shelf(ui.shell);
+  look_at_open_game();
+  done = shelf.games();
   own_layouts.clear();
   if (!ui.shell.has_game("flax")) return;  // they are looked at again before they are shown
   for (const std::string& key : ui.shell.keys("layout/")) {
@@ -189,6 +175,7 @@ void App::Impl::go(Screen next) {
   } else if (next == Screen::Table && !in_room()) ui.shell.save("at-table", "1");
   else if (next != Screen::Replay && next != Screen::Editor) ui.shell.erase("at-table");
   if (next == Screen::Home || next == Screen::Replays) look_at_storage();
+  if (next == Screen::Replays) shelf.look();  // another tab may have laid one there
   ui.shell.wake();
 }
 
@@ -287,24 +274,31 @@ void App::Impl::resume() {
     ui.toast(r.error->in(ui.lang), true);
     return;
   }
-  if (r.error) {
-    // What could be read goes on; the text as it was waits on the shelf.
-    room::shelve(ui.shell, ui.tr(text::unreadable_game), *kept);
-    ui.toast(ui.tr(text::record_partly, {std::to_string(r.record.entries.size()), r.error->in(ui.lang)}), true);
-  }
-  adopt(std::make_unique<LocalGame>(ui.shell, std::move(r)));
+  const auto go_on = [this](Replay read) { adopt(std::make_unique<LocalGame>(ui.shell, std::move(read))); };
+  if (!r.error) return go_on(std::move(r));
+  // What could be read goes on when the text as it was lies on the shelf.
+  const std::string actions = std::to_string(r.record.entries.size());
+  const std::string said = ui.tr(text::record_partly, {actions, r.error->in(ui.lang)});
+  lay_aside(stored_aside(), ui.tr(text::cannot_put_aside, {actions}), [this, go_on, r, said] {
+    go_on(r);
+    ui.toast(said, true);
+  });
 }
 
 void App::Impl::start_game(const AnyGame& g, std::string_view options, std::vector<Player> players, std::optional<std::string_view> of_table) {
-  if (!shelve_unfinished()) return ui.toast(ui.tr(text::cannot_shelve), true);
-  adopt(std::make_unique<LocalGame>(ui.shell, g, options, std::move(players), of_table));
-  ui.shell.persist();
+  const std::optional<std::string> table = of_table ? std::optional(std::string(*of_table)) : std::nullopt;
+  lay_aside(open_aside(), std::string(ui.tr(text::cannot_shelve)), [this, &g, options = std::string(options), players = std::move(players), table] {
+    adopt(std::make_unique<LocalGame>(ui.shell, g, options, players, table ? std::optional<std::string_view>(*table) : std::nullopt));
+    ui.shell.persist();
+  });
 }
 
 void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
   ui.shell.stop_thinking();
   if (rooms && rooms->room) rooms->room->thinking_stopped();
   local = std::move(next);
+  LocalGame& here = *local;
+  here.keep_on(shelf, [this, &here] { return title_of(here.game(), here.record_to_keep()); });
   show_game(local.get());
   go(Screen::Table);
 }
@@ -344,6 +338,7 @@ void App::Impl::run_table() {
     if (const auto kept = ui.shell.load("settings")) ui.settings = parse_settings(*kept), apply_settings();
     if (local) take_over_saves();
     else look_at_storage();
+    shelf.look();
   }
   if (local && !owned_saves && !second_tab_said) {
     second_tab_said = true;
@@ -354,10 +349,7 @@ void App::Impl::run_table() {
   if (local && hurried) local->hurry();
   game->tick(ui.settings);
   if (!game) return;  // what was played has ended it
-  if (!game->saved() && !save_failed_said) {
-    save_failed_said = true;
-    ui.toast(ui.tr(text::storage_failed), true);
-  }
+  tell_saving();
   if (game->take_bot_failure()) ui.toast(ui.tr(text::bot_failed), true);
   if (game->take_timeout()) ui.toast(ui.tr(text::time_up));
   if (const auto trouble = local ? local->take_trouble() : std::nullopt) {
@@ -376,28 +368,35 @@ void App::Impl::run_table() {
 void App::Impl::take_over_saves() {
   second_tab_said = false;
   switch (room::stored_against(ui.shell, local->game(), local->record_to_keep())) {
-    case room::Stored::Ahead: {
-      const bool shown = game == local.get(), at_table = shown && screen == Screen::Table;
-      if (shown) show_game(nullptr);
-      local.reset();
-      if (at_table) resume();
-      else look_at_storage();
-      break;
-    }
+    case room::Stored::Ahead: leave_to_stored(); break;
     case room::Stored::Other:
       // What is over here has its place among the replays; it takes that of no game under way.
-      if (local->over()) look_at_storage();
-      else if (shelve_unfinished()) local->save();
-      else ui.toast(ui.tr(text::cannot_shelve), true);
+      if (local->over()) {
+        look_at_storage();
+        break;
+      }
+      local->wait_with_saves(true);
+      lay_aside(stored_aside(), std::string(ui.tr(text::cannot_shelve)), [this] { if (local) local->wait_with_saves(false), local->save(); },
+                [this] { if (local) leave_to_stored(); });
       break;
     case room::Stored::None:
     case room::Stored::Same: local->save(); break;
   }
 }
 
+// What the storage holds goes on in place of the game that is here.
+void App::Impl::leave_to_stored() {
+  const bool shown = game == local.get(), at_table = shown && screen == Screen::Table;
+  if (shown) show_game(nullptr);
+  local.reset();
+  if (at_table) resume();
+  else look_at_storage();
+}
+
 void App::Impl::game_finished() {
   end_at = ui.now;
-  if (const Record* record = game->shareable()) shelve(game->game(), *record);
+  // One on this device alone has been laid there when it ended.
+  if (const Record* record = in_room() ? game->shareable() : nullptr) shelve(game->game(), *record);
   if (ui.settings.sound) {
     bool person_won = false, bots = false;
     for (int i = 0; i < static_cast<int>(game->players().size()); ++i) {
@@ -412,21 +411,8 @@ void App::Impl::game_finished() {
 
 bool App::Impl::shelve(const AnyGame& g, const Record& record) {
   if (!ui.shell.owns_saves()) return true;  // the tab that does keeps its own
-  const std::string title = ui.tr(text::says, {g.info().title.in(ui.lang), seats_text(ui, room::players_of(record))});
-  return room::shelve(ui.shell, title, to_text(g, record));
-}
-
-bool App::Impl::shelve_unfinished() {
-  const auto kept = room::open_game(ui.shell);
-  if (!kept || !ui.shell.owns_saves()) return true;
-  const AnyGame* of = find_game(game_named(*kept));
-  if (of && !ui.shell.has_game(of->info().id))  // another tab's: it is kept unread
-    return room::shelve(ui.shell, ui.tr(of->info().title), *kept);
-  const Replay r = from_text(games_here(), *kept, ui.lang);
-  if (!r.game || r.error) return room::shelve(ui.shell, ui.tr(text::unreadable_game), *kept);
-  // A game in which nobody has done anything yet is no loss.
-  const bool begun = std::ranges::any_of(r.record.entries, [](const Entry& e) { return e.seat != House; });
-  return !begun || r.game->over(r.state) || shelve(*r.game, r.record);
+  const bool over = g.over(state_after(g, record, record.entries.size()));
+  return shelf.lay(title_of(g, record), over ? room::Finished::Yes : room::Finished::No, room::packed(g, record));
 }
 
 void App::Impl::play_from_here() {
@@ -439,10 +425,11 @@ void App::Impl::play_from_here() {
     ui.toast(ui.tr(text::over), true);
     return;
   }
-  if (!shelve_unfinished()) return ui.toast(ui.tr(text::cannot_shelve), true);
-  auto next = std::make_unique<LocalGame>(ui.shell, std::move(r));
-  next->save();
-  adopt(std::move(next));
+  lay_aside(open_aside(), std::string(ui.tr(text::cannot_shelve)), [this, r] {
+    auto next = std::make_unique<LocalGame>(ui.shell, r);
+    next->save();
+    adopt(std::move(next));
+  });
 }
 
 void App::Impl::offer_record(const AnyGame& g, const Record& record, bool as_link) {
@@ -504,6 +491,7 @@ void App::Impl::frame(float w, float h) {
   if (rooms) rooms->run();
   run_table();
   const bool covered = sheet != Sheet::None;
+  if (sheet != Sheet::Settings) sizes.reset();
   const bool curtain = screen == Screen::Table && game && game->curtain();
   const Rect all = Rect::at({}, {w, h});
   // Quick taps on what was there before fall through neither the curtain nor the table.
@@ -531,6 +519,8 @@ void App::Impl::frame(float w, float h) {
     case Sheet::Rules: draw_rules_sheet(); break;
     case Sheet::PlayOn: draw_play_on(); break;
     case Sheet::Result: draw_result(); break;
+    case Sheet::Unkept: draw_unkept(); break;
+    case Sheet::RemoveReplay: draw_remove_replay(); break;
     case Sheet::RoomLeave: rooms->draw_leave(); break;
     case Sheet::RoomKick: rooms->draw_kick(); break;
     case Sheet::RoomEnd: rooms->draw_end_game(); break;

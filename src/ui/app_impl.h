@@ -20,13 +20,14 @@ namespace parlour::ui {
 
 enum class Screen : std::uint8_t { Home, NewGame, Table, Replay, Replays, Editor, Rooms, Lobby };
 /// What lies over the screen.
-enum class Sheet : std::uint8_t { None, Settings, GameMenu, Drawer, Leave, Rules, PlayOn, Result, RoomLeave, RoomKick, RoomEnd };
+enum class Sheet : std::uint8_t { None, Settings, GameMenu, Drawer, Leave, Rules, PlayOn, Result, Unkept, RemoveReplay, RoomLeave, RoomKick, RoomEnd };
 
 struct App::Impl {
   explicit Impl(Shell& shell);
   ~Impl();
 
   Ui ui;
+  room::Shelf shelf;
   Screen screen = Screen::Home;
   Sheet sheet = Sheet::None;
 
@@ -73,6 +74,25 @@ struct App::Impl {
   } setup;
   const AnyGame* unfinished = nullptr;   // game of the autosave, when there is one to continue
   std::vector<Player> unfinished_players;
+  std::string unread_save;                 // what is to be said of one that cannot be read; empty: there is none
+
+  // --- what another game is to take the place of (keeping.cpp)
+  struct Aside {
+    std::string title;
+    room::Finished finished = room::Finished::No;
+    std::string content;                 // as the shelf keeps it
+    std::string file, file_name;         // as the player can take it away
+  };
+  struct Unkept {
+    Aside aside;
+    std::string why;
+    std::function<void()> then, stay;
+  } unkept;                              // while the player is asked what is to become of it
+  struct Sizes {
+    std::size_t open = 0, rooms = 0, own = 0;
+  };
+  std::optional<Sizes> sizes;            // of the storage, as of when the settings were opened
+  std::size_t to_remove = 0;             // of `done`, while that is asked
 
   // --- rooms of several devices (rooms.h); null as long as nobody has wanted one
   struct Rooms;
@@ -190,6 +210,7 @@ struct App::Impl {
   bool played_here(const AnyGame&, const Record&);
   void open_replay(Replay, Screen back);
   void offer_record(const AnyGame&, const Record&, bool as_link);
+  void offer_file(std::string_view content, std::string_view name);
   void offer_layout_link(const flax::Layout&);
   void run_table();                      // what must happen whether the table is shown or not
   void game_finished();
@@ -199,9 +220,27 @@ struct App::Impl {
   /// Puts a game, finished or not, among those that can be replayed and played on. False: the storage
   /// does not take it.
   bool shelve(const AnyGame&, const Record&);
-  /// The same for what is in the storage, when it is not over: before another game takes its place.
-  bool shelve_unfinished();
+  std::string title_of(const AnyGame&, const Record&) const;
+
+  // --- keeping.cpp: nothing is overwritten before it has been laid aside, or the player has let it go
+  Aside aside_of(const AnyGame&, const Record&, bool over) const;
+  /// The game in the storage, or the one here (which the storage may have refused); nothing when no one has done
+  /// anything in it yet, or when it lies on the shelf as it is.
+  std::optional<Aside> stored_aside();
+  std::optional<Aside> open_aside();
+  /// Does `then` when the game has been stored; where that fails, the player is asked (`why` says what), and
+  /// `then` or `stay` is done as they like. Whatever changes the screen meanwhile ends it.
+  void lay_aside(std::optional<Aside>, std::string why, std::function<void()> then, std::function<void()> stay = {});
+  void draw_unkept();
+  void draw_remove_replay();
+  void look_at_open_game();
+  void shelf_changed();
+  void tell_saving();
+  void look_at_sizes();
+  float draw_used(const Rect&);
+  float draw_unread(const Rect&);
   void take_over_saves();                // another tab had them until now
+  void leave_to_stored();
   void play_from_here();                 // a replay becomes a game
   std::string report() const;
 
@@ -211,6 +250,8 @@ struct App::Impl {
   void draw_table(bool blocked);
   void draw_replay(bool blocked);
   void draw_replays(bool blocked);
+  void draw_shelved(std::size_t, const Rect&);
+  void open_shelved(const room::Shelved&);
   void draw_editor(bool blocked);
   void draw_curtain();
   void draw_time(const Rect& bar);

@@ -68,6 +68,8 @@ void App::Impl::draw_home(bool) {
     y += 52 + (phone ? kSpace4 : kSpace5);
   }
 
+  if (!unread_save.empty()) y += draw_unread(Rect::at({x, y}, {width, 0})) + (phone ? kSpace4 : kSpace5);
+
   for (int i = 0; i < count; ++i) {
     const AnyGame* of = all[at(i)];
     const Info& info = of->info();
@@ -166,26 +168,51 @@ void App::Impl::draw_replays(bool) {
   }
   Rect content = ui.begin_scroll("done", column);
   float y = content.min.y;
-  for (const room::Shelved& d : done) {
-    const Rect row = Rect::at({content.min.x, y}, {content.width(), 60});
-    const Ui::Touch t = ui.area(d.key, row.inset(0, 0), d.title);
-    ui.panel(row, kRadiusControl, t.hovered ? 1.0f : 0.4f);
-    ui.icon(Icon::Play, {row.min.x + 30, row.centre().y}, 22, ui.tint);
-    ui.label_cut({row.min.x + 60, row.centre().y}, row.width() - 80, d.title, Type::Control, c.text, gfx::kLeftMiddle);
-    if (t.focused) gfx::focus_ring(ui.canvas(), row, kRadiusControl, c.focus);
-    if (t.pressed) {
-      if (const auto kept = room::from_shelf(ui.shell, d.key)) {
-        with_game(game_named(*kept), [this, kept = *kept] {
-          Replay r = from_text(games_here(), kept, ui.lang);
-          if (r.game && !r.error) open_replay(std::move(r), Screen::Replays);
-          else open_or_ask(kept);  // says what is wrong with it, and lets the text be taken away
-        });
-        break;
-      }
-    }
+  for (std::size_t i = 0; i < done.size(); ++i) {
+    const Rect whole = Rect::at({content.min.x, y}, {content.width(), 60});
     y += 60 + kSpace2;
+    if (!whole.overlaps(column.grown(200))) continue;
+    draw_shelved(i, whole);
+    if (screen != Screen::Replays) break;
   }
   ui.end_scroll(y - content.min.y);
+}
+
+// One game of the list: it can be opened, and removed.
+void App::Impl::draw_shelved(std::size_t i, const Rect& whole) {
+  const auto& c = ui.colors();
+  const room::Shelved d = done[i];
+  Rect row = whole;
+  const Rect bin = row.take_right(kTarget, kSpace1);
+  const bool open = d.finished == room::Finished::No;
+  const std::string said = open ? ui.list(d.title, ui.tr(text::not_finished)) : d.title;
+  const Ui::Touch t = ui.area(d.key, row, said);
+  ui.panel(row, kRadiusControl, t.hovered ? 1.0f : 0.4f);
+  ui.icon(open ? Icon::Pause : Icon::Play, {row.min.x + 30, row.centre().y}, 22, ui.tint);
+  const float title_y = row.centre().y - (open ? 9.0f : 0.0f);
+  ui.label_cut({row.min.x + 60, title_y}, row.width() - 80, d.title, Type::Control, c.text, gfx::kLeftMiddle);
+  if (open) ui.label_cut({row.min.x + 60, row.centre().y + 13}, row.width() - 80, ui.tr(text::not_finished), Type::Small, c.second, gfx::kLeftMiddle);
+  if (t.focused) gfx::focus_ring(ui.canvas(), row, kRadiusControl, c.focus);
+  const std::string remove = ui.tr(text::remove_replay, {d.title});
+  if (ui.button("bin" + d.key, Rect::around(bin.centre(), {kTarget, kTarget}), {.icon = Icon::Trash, .look = Look::Quiet, .narrated = remove, .tip = remove}))
+    to_remove = i, sheet = Sheet::RemoveReplay;
+  if (t.pressed) open_shelved(d);
+}
+
+void App::Impl::open_shelved(const room::Shelved& d) {
+  const std::uint32_t wanted = ++wanted_game;
+  shelf.take(d.key, [this, wanted](std::optional<std::string> kept) {
+    if (wanted != wanted_game) return;
+    if (!kept) {
+      ui.toast(ui.tr(text::replay_gone), true);
+      return shelf.look();
+    }
+    with_game(room::game_of_packed(*kept), [this, kept = *kept] {
+      Replay r = room::unpacked(games_here(), kept, ui.lang);
+      if (r.game && !r.error) open_replay(std::move(r), Screen::Replays);
+      else open_or_ask(room::readable(kept));  // says what is wrong with it, and lets the text be taken away
+    });
+  });
 }
 
 Rect App::Impl::top_bar(std::string_view title, bool menu, bool) {

@@ -120,12 +120,9 @@ void App::Impl::refuse_given(const std::string& given, const Refusal& refused) {
 }
 
 bool App::Impl::played_here(const AnyGame& g, const Record& record) {
+  if (local && &local->game() == &g && local->record_to_keep() == record) return true;
   const std::string text = to_text(g, record);
-  if (local && to_text(local->game(), local->record_to_keep()) == text) return true;
-  if (room::open_game(ui.shell) == text) return true;
-  return std::ranges::any_of(ui.shell.keys(room::kShelfPrefix), [&](const std::string& key) {
-    return room::from_shelf(ui.shell, key) == text;
-  });
+  return shelf.holds(room::packed(g, record)) || shelf.holds(text) || (!local && room::open_game(ui.shell) == text);
 }
 
 }  // namespace parlour::ui

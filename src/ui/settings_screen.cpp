@@ -70,6 +70,7 @@ void App::Impl::draw_settings() {
   };
   servers("relays", text::room_set_relays, text::room_set_relays_label);
   servers("turn", text::room_set_turn, text::room_set_turn_label);
+  y += draw_used(Rect::at({x, y + kSpace2}, {w, 0})) + 2 * kSpace2;
   if (ui.button("notices", Rect::at({x, y}, {w, kTarget}), {.label = ui.tr(text::notices), .look = Look::Quiet})) ui.shell.open_notices();
   y += kTarget + kSpace2;
   y += ui.paragraph({{x, y}, {x + w, y}}, ui.tr(text::privacy), Type::Small, c.muted);

@@ -200,6 +200,8 @@ void App::Impl::draw_table(bool blocked) {
     else drawer_open = !drawer_open || drawer_tab != 1;
     drawer_tab = 1;
   }
+  if (!game->saved() && top_button("unsaved", {.label = "!", .look = Look::Primary, .narrated = ui.tr(text::not_saved), .tip = ui.tr(text::not_saved)}))
+    ui.toast(ui.tr(text::storage_failed), true);
   if (in_room()) {
     const int unread = rooms->room->unread();
     const std::string label = unread > 0 ? ui.tr(text::room_chat_n, {std::to_string(unread)}) : std::string(ui.tr(text::room_chat));

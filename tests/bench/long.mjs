@@ -22,9 +22,8 @@ console.log(`a match of ${actions.length} actions`);
 
 const head = `tractor 1 seats=8 packs=4\n${['person Ana', 'person Ben', ...Array(6).fill('bot easy')].map((who, i) => `@ seat ${i} ${who}\n`).join('')}`;
 const record = (count) => `${head}${actions.slice(0, count).join('\n')}\n`;
-/** The last moment at which one of the two has played a card: the other acts soon. */
-const late = actions.findLastIndex((line, i) => i < actions.length - 300 && /^0 play/.test(line));
-
+/** The last time that one of the two takes up the kitty: the cards have been dealt, and nothing has been told since. */
+const late = actions.findLastIndex((line, i) => /^[01] bury/.test(line));
 const server = await serve(options.site);
 
 /** Notes what frames and saves cost from here on. */
@@ -67,7 +66,7 @@ const start = async (storage) => {
   const page = await open(server.url, { viewport: { width: 64, height: 64 }, init: preset({ storage }) });
   await first_frame(page);
   await two_frames(page);
-  await idle(page, 60); // what is told over several frames has been
+  await idle(page, 40); // what is told over several frames has been
   return page;
 };
 
@@ -86,7 +85,7 @@ await test('the table', async () => {
   await report(page, 'the log is opened');
   await press(page, 'Close');
   await watch(page);
-  await page.waitForTimeout(8000); // bots play on
+  await page.waitForTimeout(4000); // bots play on
   await report(page, 'bots play on');
 });
 
@@ -99,7 +98,7 @@ await test('the replay', async () => {
   await report(page, 'the replay is opened');
   await watch(page);
   await press(page, 'To the end');
-  await idle(page, 60);
+  await idle(page, 40);
   await report(page, 'its end');
   await watch(page);
   await idle(page, 20);

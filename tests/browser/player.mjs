@@ -91,6 +91,17 @@ export const kept = (page, key = 'game') => page.evaluate((key) => {
     (localStorage.getItem(`${key}/log/${String(n).padStart(4, '0')}`) ?? '\n').replace(/^.*\n/, ''));
   return text.slice(0, mark.index) + parts.join('') + text.slice(mark.index + mark[0].length);
 }, stored(key));
+/** The text of a short game, without the line that says how it is kept in parts. */
+export const plain = (text) => text?.replace(/^#log .*\n/m, '') ?? null;
+/** The games in the archive, as their names and what they hold, when nothing is on its way there any more. */
+export async function archived(page) {
+  await page.waitForFunction((start) => !Object.keys(localStorage).some((key) => key.startsWith(start)), stored('done/'), patience);
+  return page.evaluate(async () => {
+    const { archive } = __parlour.page;
+    const names = await archive.names();
+    return Promise.all(names.map(async (name) => ({ name, text: new TextDecoder().decode(await archive.get(name)) })));
+  });
+}
 /** Waits until another record is kept, and what is told is of it: a game is kept within a frame whose
     controls still were those before the move. */
 export async function wait_kept(page, before) {

@@ -18,6 +18,9 @@ class FakeDevice final : public Device {
   bool owns = true;
   std::size_t written = 0;                         // bytes, by all that was saved
   std::function<void()> before_change;             // of the storage: the moment at which a page may be ended
+  std::map<std::string, std::string> archive;
+  bool has_archive = true, archive_full = false;
+  double archive_ms = 5;                           // until it answers; below 0: never, the page is ended before
   struct Asked {
     std::uint32_t ticket;
     std::vector<std::uint8_t> request;
@@ -76,6 +79,32 @@ class FakeDevice final : public Device {
     }
     return out;
   }
+  void archive_names(std::function<void(std::optional<std::vector<std::string>>)> f) override {
+    answer([this, f] {
+      std::vector<std::string> names;
+      for (const auto& [name, bytes] : archive) names.push_back(name);
+      f(has_archive ? std::optional(names) : std::nullopt);
+    });
+  }
+  void archive_get(std::string_view name, std::function<void(std::optional<std::string>)> f) override {
+    answer([this, name = std::string(name), f] {
+      const auto it = archive.find(name);
+      f(has_archive && it != archive.end() ? std::optional(it->second) : std::nullopt);
+    });
+  }
+  void archive_put(std::string_view name, std::string_view bytes, std::function<void(bool)> f) override {
+    answer([this, name = std::string(name), bytes = std::string(bytes), f] {
+      const bool ok = has_archive && !archive_full;
+      if (ok) archive[name] = bytes;
+      f(ok);
+    });
+  }
+  void archive_erase(std::string_view name, std::function<void(bool)> f) override {
+    answer([this, name = std::string(name), f] {
+      archive.erase(name);
+      f(has_archive);
+    });
+  }
   bool owns_saves() const override { return owns; }
   void think(std::uint32_t ticket, std::vector<std::uint8_t> request, std::string_view script) override {
     asked.push_back({ticket, std::move(request), std::string(script)});
@@ -87,6 +116,10 @@ class FakeDevice final : public Device {
     double at;
     std::function<void()> f;
   };
+  void answer(std::function<void()> f) {
+    if (archive_ms >= 0) after(archive_ms, std::move(f));
+  }
+
   std::vector<Timer> timers_;
   std::uint64_t entropy_ = 0;
 };

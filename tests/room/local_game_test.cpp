@@ -249,6 +249,60 @@ TEST(LocalGame, WhatSomebodyElseWroteMeanwhileIsNoPartOfTheGame) {
   EXPECT_EQ(from_text(games, *open_game(device), Lang::English).record, g.record_to_keep());
 }
 
+// Bots finish it while nobody looks, and then the system ends the tab: no frame is ever drawn.
+TEST(LocalGame, AGameThatEndsWithoutAFrameLiesOnTheShelf) {
+  FakeDevice device;
+  Shelf shelf(device);
+  LocalGame g(device, flax(), "", {bot(), bot()});
+  g.keep_on(shelf, [] { return std::string("Flax: two bots"); });
+  for (int i = 0; i < 4000 && !g.over(); ++i) {
+    if (i == 0) g.tick(Settings{});  // the one frame that began it
+    answer_all(g, device);
+    device.pass(1000);
+  }
+  ASSERT_TRUE(g.over());
+  EXPECT_TRUE(g.shelved());
+  Shelf later(device);
+  device.pass(1000);
+  ASSERT_EQ(later.games().size(), 1u);
+  EXPECT_EQ(later.games()[0].title, "Flax: two bots");
+  EXPECT_EQ(later.games()[0].finished, Finished::Yes);
+  EXPECT_TRUE(later.holds(packed(flax(), g.record_to_keep())));
+}
+
+// Replays fill the storage of a device without an archive: the running game comes before them.
+TEST(LocalGame, OldGamesMakeRoomForTheRunningOne) {
+  FakeDevice device;
+  device.has_archive = false;
+  Shelf shelf(device);
+  device.pass(1000);
+  for (int i = 0; i < 19; ++i) shelf.lay("old " + std::to_string(i), Finished::Yes, std::string(2000, static_cast<char>('a' + i)));
+  device.capacity = device.stored() + 40;
+  LocalGame g(device, flax(), "", {person(), bot()});
+  EXPECT_FALSE(g.saved());
+  g.keep_on(shelf, [] { return std::string(); });
+  EXPECT_TRUE(g.saved());
+  settle(g, device);
+  g.submit(first_legal(g, seat(0)));
+  EXPECT_TRUE(g.saved());
+  EXPECT_GE(shelf.games().size(), 17u) << "no more than it needs";
+  const AnyGame* const games[] = {&flax()};
+  EXPECT_EQ(from_text(games, *open_game(device), Lang::English).record, g.record_to_keep());
+}
+
+TEST(LocalGame, WritesNothingWhileAnotherGameWaitsToBeLaidAside) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {person(), bot()});
+  settle(g, device);
+  device.storage["game"] = "another";
+  g.wait_with_saves(true);
+  g.submit(first_legal(g, seat(0)));
+  EXPECT_EQ(device.storage["game"], "another");
+  g.wait_with_saves(false);
+  g.save();
+  EXPECT_NE(device.storage["game"], "another");
+}
+
 TEST(LocalGame, AGameOfAnEarlierVersionIsOneText) {
   FakeDevice device;
   {

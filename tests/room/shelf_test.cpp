@@ -29,53 +29,246 @@ Table played(int actions, std::uint64_t seed) {
 }
 std::string text_of(int actions, std::uint64_t seed) { return to_text(flax(), played(actions, seed).record()); }
 
+std::string bytes_of(int actions, std::uint64_t seed) { return packed(flax(), played(actions, seed).record()); }
+
+std::string taken(FakeDevice& device, Shelf& shelf, std::string_view key) {
+  std::string out = "no answer";
+  shelf.take(key, [&](std::optional<std::string> content) { out = content.value_or("gone"); });
+  device.pass(1000);
+  return out;
+}
+std::vector<std::string> titles(const Shelf& shelf) {
+  std::vector<std::string> out;
+  for (const Shelved& g : shelf.games()) out.push_back(g.title);
+  return out;
+}
+using Titles = std::vector<std::string>;
+
 TEST(Shelf, KeepsTheNewestFirstAndEachGameOnce) {
-  FakeDevice device;
-  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-    EXPECT_TRUE(shelve(device, "game " + std::to_string(seed), text_of(6, seed)));
+  for (const bool has_archive : {true, false}) {
+    FakeDevice device;
+    device.has_archive = has_archive;
+    Shelf shelf(device);
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      EXPECT_TRUE(shelf.lay("game " + std::to_string(seed), Finished::Yes, bytes_of(6, seed)));
+      if (seed == 2) device.pass(1000);
+    }
+    EXPECT_TRUE(shelf.lay("again", Finished::Yes, bytes_of(6, 2)));
+    EXPECT_EQ(titles(shelf), (Titles{"game 3", "game 2", "game 1"}));
+    device.pass(1000);
+    EXPECT_EQ(titles(shelf), (Titles{"game 3", "game 2", "game 1"}));
+    EXPECT_EQ(taken(device, shelf, shelf.games()[0].key), bytes_of(6, 3));
+    EXPECT_EQ(taken(device, shelf, "done/none"), "gone");
+    EXPECT_EQ(taken(device, shelf, "archive/none"), "gone");
+    EXPECT_TRUE(shelf.holds(bytes_of(6, 1)));
+    EXPECT_FALSE(shelf.holds(bytes_of(20, 4)));
+    const std::size_t before = shelf.bytes();
+    shelf.remove(shelf.games()[1].key);
+    device.pass(1000);
+    EXPECT_EQ(titles(shelf), (Titles{"game 3", "game 1"}));
+    EXPECT_LT(shelf.bytes(), before);
+    Shelf again(device);
+    device.pass(1000);
+    EXPECT_EQ(titles(again), (Titles{"game 3", "game 1"}));
   }
-  EXPECT_TRUE(shelve(device, "again", text_of(6, 2)));
-  const auto kept = shelf(device);
-  ASSERT_EQ(kept.size(), 3u);
-  EXPECT_EQ(kept[0].title, "game 3");
-  EXPECT_EQ(kept[2].title, "game 1");
-  EXPECT_EQ(from_shelf(device, kept[0].key), text_of(6, 3));
-  EXPECT_EQ(from_shelf(device, "done/none"), std::nullopt);
 }
 
-TEST(Shelf, TheOldestMakesRoom) {
+// The text in the storage goes when the archive has confirmed, and not before.
+TEST(Shelf, MovesGamesIntoTheArchiveAndLosesNoneOnTheWay) {
   FakeDevice device;
-  for (std::uint64_t seed = 1; seed <= kMostOnShelf + 5; ++seed) shelve(device, std::to_string(seed), text_of(20, seed));
-  const auto kept = shelf(device);
-  ASSERT_EQ(kept.size(), kMostOnShelf);
-  EXPECT_EQ(kept.front().title, std::to_string(kMostOnShelf + 5));
-  EXPECT_EQ(kept.back().title, "6");
+  Shelf shelf(device);
+  device.pass(1000);
+  ASSERT_TRUE(shelf.lay("one", Finished::No, bytes_of(6, 1)));
+  EXPECT_EQ(device.keys("done/").size(), 1u);
+  EXPECT_TRUE(device.archive.empty());
+  EXPECT_EQ(taken(device, shelf, device.keys("done/").front()), bytes_of(6, 1)) << "it can be opened meanwhile";
+  EXPECT_TRUE(device.keys("done/").empty());
+  ASSERT_EQ(device.archive.size(), 1u);
+  EXPECT_EQ(device.archive.begin()->second, bytes_of(6, 1));
+  ASSERT_EQ(shelf.games().size(), 1u);
+  EXPECT_EQ(shelf.games()[0].finished, Finished::No);
+
+  device.archive_full = true;
+  ASSERT_TRUE(shelf.lay("two", Finished::Yes, bytes_of(6, 2)));
+  device.pass(1000);
+  EXPECT_EQ(device.keys("done/").size(), 1u) << "refused, so it stays where it is";
+  EXPECT_EQ(titles(shelf), (Titles{"two", "one"}));
+  device.archive_full = false;
+  Shelf again(device);  // the next time the page is opened
+  device.pass(1000);
+  EXPECT_TRUE(device.keys("done/").empty());
+  EXPECT_EQ(titles(again), (Titles{"two", "one"}));
 }
 
-TEST(Shelf, AFullStorageGivesUpOldGamesForANewOne) {
+// The page is ended after the archive has it and before the storage has heard of that.
+TEST(Shelf, AGameThatIsInBothIsOne) {
   FakeDevice device;
-  shelve(device, "old", text_of(20, 1));
+  Shelf shelf(device);
+  device.pass(1000);
+  shelf.lay("one", Finished::Yes, bytes_of(6, 1));
+  const auto before = device.storage;
+  device.pass(1000);
+  device.storage = before;
+  Shelf again(device);
+  device.pass(1);
+  EXPECT_EQ(titles(again), (Titles{"one"}));
+  device.pass(1000);
+  EXPECT_EQ(titles(again), (Titles{"one"}));
+  EXPECT_TRUE(device.keys("done/").empty());
+  EXPECT_EQ(device.archive.size(), 1u);
+}
+
+TEST(Shelf, GamesOfEarlierVersionsAreTakenOver) {
+  FakeDevice device;
+  device.storage["done/00000003-abc"] = "Flax: Ana – Li\n" + text_of(6, 3);
+  device.storage["done/00000012-def"] = "Flax: You\n" + text_of(8, 4);
+  device.storage["done/no-game"] = "no line break";
+  device.storage["done/"] = "";
+  Shelf shelf(device);
+  EXPECT_EQ(titles(shelf), (Titles{"Flax: You", "Flax: Ana – Li"}));
+  device.pass(1000);
+  EXPECT_EQ(titles(shelf), (Titles{"Flax: You", "Flax: Ana – Li"}));
+  EXPECT_EQ(device.archive.size(), 2u);
+  EXPECT_EQ(shelf.games()[0].finished, Finished::Unknown);
+  EXPECT_EQ(taken(device, shelf, shelf.games()[1].key), text_of(6, 3));
+  EXPECT_EQ(device.storage.size(), 2u) << "what is no game is left alone";
+  shelf.lay("new", Finished::Yes, bytes_of(6, 5));
+  EXPECT_EQ(titles(shelf).front(), "new");
+}
+
+TEST(Shelf, TheOldestFinishedGamesMakeRoom) {
+  FakeDevice device;
+  device.capacity = 1 << 26;
+  Shelf shelf(device);
+  device.pass(1000);
+  shelf.lay("unfinished", Finished::No, "# 1");
+  for (std::uint64_t seed = 2; seed <= Shelf::kMost + 5; ++seed) {
+    shelf.lay(std::to_string(seed), Finished::Yes, "# " + std::to_string(seed));
+    device.pass(1000);
+  }
+  EXPECT_EQ(shelf.games().size(), Shelf::kMost);
+  EXPECT_EQ(device.archive.size(), Shelf::kMost);
+  EXPECT_EQ(titles(shelf).back(), "unfinished");
+  EXPECT_EQ(titles(shelf)[Shelf::kMost - 2], "7");
+  EXPECT_EQ(shelf.take_given_up(), "");
+  const std::string large(Shelf::kMostBytes / 2, '#');
+  shelf.lay("large", Finished::No, large + "1");
+  device.pass(1000);
+  shelf.lay("larger", Finished::No, large + "22");
+  device.pass(1000);
+  EXPECT_EQ(titles(shelf), (Titles{"larger"})) << "8 MB are enough";
+  EXPECT_EQ(shelf.take_given_up(), "unfinished\nlarge") << "not without a word";
+  EXPECT_EQ(shelf.take_given_up(), "");
+}
+
+TEST(Shelf, WithoutAnArchiveTheStorageIsTheShelf) {
+  FakeDevice device;
+  device.has_archive = false;
+  Shelf shelf(device);
+  device.pass(1000);
+  shelf.lay("unfinished", Finished::No, bytes_of(20, 1));
+  for (std::uint64_t seed = 2; seed <= Shelf::kMostInStorage + 5; ++seed) shelf.lay(std::to_string(seed), Finished::Yes, bytes_of(20, seed));
+  device.pass(1000);
+  ASSERT_EQ(shelf.games().size(), Shelf::kMostInStorage);
+  EXPECT_EQ(titles(shelf).front(), std::to_string(Shelf::kMostInStorage + 5));
+  EXPECT_EQ(titles(shelf).back(), "unfinished");
+  EXPECT_TRUE(device.archive.empty());
+}
+
+TEST(Shelf, AFullStorageGivesUpFinishedGamesForANewOneAndNoOthers) {
+  FakeDevice device;
+  device.has_archive = false;
+  Shelf shelf(device);
+  device.pass(1000);
+  shelf.lay("unfinished", Finished::No, bytes_of(20, 1));
+  shelf.lay("old", Finished::Yes, bytes_of(20, 2));
   device.capacity = device.stored() + 60;
-  EXPECT_TRUE(shelve(device, "new", text_of(20, 2)));
-  ASSERT_EQ(shelf(device).size(), 1u);
-  EXPECT_EQ(shelf(device)[0].title, "new");
-}
-
-TEST(Shelf, WhatCannotBeKeptCostsNothingElse) {
-  FakeDevice device;
-  shelve(device, "old", text_of(6, 1));
-  shelve(device, "older", text_of(6, 2));
+  EXPECT_TRUE(shelf.lay("new", Finished::No, bytes_of(20, 3)));
+  EXPECT_EQ(titles(shelf), (Titles{"new", "unfinished"}));
   const auto before = device.storage;
   device.capacity = device.stored();
-  EXPECT_FALSE(shelve(device, "long", text_of(40, 3) + std::string(2000, '#')));
+  EXPECT_FALSE(shelf.lay("newer", Finished::Yes, bytes_of(20, 4)));
+  EXPECT_FALSE(shelf.lay("long", Finished::No, std::string(20'000, '#')));
   EXPECT_EQ(device.storage, before);
+  EXPECT_EQ(shelf.take_given_up(), "");
+}
+
+// Nothing is given up for what finds no room even then.
+TEST(Shelf, WhatCannotBeKeptCostsNothingElse) {
+  FakeDevice device;
+  device.has_archive = false;
+  Shelf shelf(device);
+  device.pass(1000);
+  shelf.lay("old", Finished::Yes, bytes_of(6, 1));
+  shelf.lay("older", Finished::No, bytes_of(6, 2));
+  const auto before = device.storage;
+  device.capacity = device.stored();
+  EXPECT_FALSE(shelf.lay("long", Finished::Yes, bytes_of(40, 3) + std::string(2000, '#')));
+  EXPECT_FALSE(shelf.make_room_for([] { return false; }));
+  EXPECT_EQ(device.storage, before);
+  EXPECT_EQ(shelf.take_given_up(), "");
+}
+
+TEST(Shelf, WhereTheStorageIsFullAGameGoesIntoTheArchiveAtOnce) {
+  FakeDevice device;
+  Shelf shelf(device);
+  device.pass(1000);
+  device.capacity = 0;
+  EXPECT_FALSE(shelf.lay("one", Finished::No, bytes_of(20, 1)));
+  std::optional<bool> done;
+  shelf.lay_surely("one", Finished::No, bytes_of(20, 1), [&](bool ok) { done = ok; });
+  EXPECT_FALSE(done) << "nothing is said before it is stored";
+  device.pass(1000);
+  EXPECT_EQ(done, true);
+  EXPECT_EQ(titles(shelf), (Titles{"one"}));
+  device.archive_full = true;
+  shelf.lay_surely("two", Finished::No, bytes_of(20, 2), [&](bool ok) { done = ok; });
+  device.pass(1000);
+  EXPECT_EQ(done, false);
+  FakeDevice without;
+  without.has_archive = false, without.capacity = 0;
+  Shelf none(without);
+  without.pass(1000);
+  none.lay_surely("two", Finished::No, bytes_of(20, 2), [&](bool ok) { done = ok; });
+  EXPECT_EQ(done, false);
+}
+
+TEST(Shelf, MakesRoomForTheOpenGameAndSaysSoWhenItCostsAnUnfinishedOne) {
+  FakeDevice device;
+  device.has_archive = false;
+  Shelf shelf(device);
+  device.pass(1000);
+  shelf.lay("unfinished", Finished::No, bytes_of(20, 1));
+  shelf.lay("old", Finished::Yes, bytes_of(20, 2));
+  shelf.lay("new", Finished::Yes, bytes_of(20, 3));
+  device.capacity = device.stored();
+  EXPECT_TRUE(shelf.make_room_for([&] { return device.save("game", std::string(100, 'x')); }));
+  EXPECT_EQ(titles(shelf), (Titles{"new", "unfinished"}));
+  EXPECT_EQ(shelf.take_given_up(), "");
+  EXPECT_TRUE(shelf.make_room_for([&] { return device.save("game", std::string(device.capacity - 60, 'x')); }));
+  EXPECT_TRUE(shelf.games().empty());
+  EXPECT_EQ(shelf.take_given_up(), "unfinished");
 }
 
 TEST(Shelf, TitlesHaveOneLine) {
   FakeDevice device;
-  shelve(device, "Ana\nLi", text_of(4, 1));
-  EXPECT_EQ(shelf(device)[0].title, "Ana Li");
-  EXPECT_EQ(from_shelf(device, shelf(device)[0].key), text_of(4, 1));
+  Shelf shelf(device);
+  shelf.lay("Ana\nLi/Ben", Finished::Yes, bytes_of(4, 1));
+  EXPECT_EQ(shelf.games()[0].title, "Ana Li/Ben");
+  device.pass(1000);
+  EXPECT_EQ(shelf.games()[0].title, "Ana Li/Ben");
+  EXPECT_EQ(taken(device, shelf, shelf.games()[0].key), bytes_of(4, 1));
+}
+
+TEST(Shelf, PacksRecordsAndTakesTexts) {
+  const Record r = played(6, 1).record();
+  const AnyGame* const games[] = {&flax()};
+  EXPECT_EQ(unpacked(games, packed(flax(), r), Lang::English).record, r);
+  EXPECT_EQ(unpacked(games, to_text(flax(), r), Lang::English).record, r);
+  EXPECT_EQ(game_of_packed(packed(flax(), r)), "flax");
+  EXPECT_EQ(game_of_packed(to_text(flax(), r)), "flax");
+  EXPECT_LT(3 * packed(flax(), r).size(), 2 * to_text(flax(), r).size());
+  EXPECT_TRUE(unpacked(games, "", Lang::English).error);
 }
 
 TEST(Shelf, KnowsHowTheStoredGameStandsToAnother) {

@@ -1,0 +1,218 @@
+// What the device keeps: games that are laid aside before others take their place, what is said where that
+// fails, and how much there is.
+#include <algorithm>
+
+#include "room/journal.h"
+#include "ui/app_impl.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr std::string_view kUnreadFile = "parlour-game.txt";
+
+std::string size_text(const Ui& ui, std::size_t bytes) {
+  if (bytes < 1'000'000) return ui.tr(text::kilobytes, {std::to_string((bytes + 999) / 1000)});
+  const std::size_t tenths = (bytes + 99'999) / 100'000;
+  return ui.tr(text::megabytes, {std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10)});
+}
+
+}  // namespace
+
+std::string App::Impl::title_of(const AnyGame& g, const Record& record) const {
+  return ui.tr(text::says, {g.info().title.in(ui.lang), seats_text(ui, room::players_of(record))});
+}
+
+// A game that holds secrets is taken away as a link, which nobody reads by accident.
+App::Impl::Aside App::Impl::aside_of(const AnyGame& g, const Record& record, bool over) const {
+  const bool secret = g.info().hides && !over;
+  return {.title = title_of(g, record),
+          .finished = over ? room::Finished::Yes : room::Finished::No,
+          .content = room::packed(g, record),
+          .file = secret ? ui.shell.base_url() + "#/replay/" + to_base64url(to_bytes(g, record)) + '\n' : to_text(g, record),
+          .file_name = "parlour-" + record.game + ".txt"};
+}
+
+std::optional<App::Impl::Aside> App::Impl::stored_aside() {
+  const auto kept = room::open_game(ui.shell);
+  if (!kept || !ui.shell.owns_saves()) return {};
+  const AnyGame* of = find_game(game_named(*kept));
+  const auto raw = [&](const Line& title) {
+    return Aside{.title = std::string(ui.tr(title)), .finished = room::Finished::No, .content = *kept, .file = *kept, .file_name = std::string(kUnreadFile)};
+  };
+  if (of && !ui.shell.has_game(of->info().id)) return raw(of->info().title);  // another tab's: it is kept unread
+  const Replay r = from_text(games_here(), *kept, ui.lang);
+  if (!r.game || r.error) return raw(text::unreadable_game);
+  // A game in which nobody has done anything yet is no loss.
+  const bool begun = std::ranges::any_of(r.record.entries, [](const Entry& e) { return e.seat != House; });
+  return begun ? std::optional(aside_of(*r.game, r.record, r.game->over(r.state))) : std::nullopt;
+}
+
+std::optional<App::Impl::Aside> App::Impl::open_aside() {
+  if (!local) return stored_aside();
+  const Record& record = local->record_to_keep();
+  const bool begun = std::ranges::any_of(record.entries, [](const Entry& e) { return e.seat != House; });
+  return begun && !local->shelved() ? std::optional(aside_of(local->game(), record, local->over())) : std::nullopt;
+}
+
+void App::Impl::lay_aside(std::optional<Aside> aside, std::string why, std::function<void()> then, std::function<void()> stay) {
+  if (!aside || !ui.shell.owns_saves()) return then();  // the tab that owns them keeps its own
+  const std::uint32_t wanted = ++wanted_game;
+  with_game_waits = false;
+  const bool unfinished_one = aside->finished != room::Finished::Yes;
+  shelf.lay_surely(aside->title, aside->finished, aside->content, [=, this](bool kept) {
+    if (wanted != wanted_game) return;
+    if (kept) {
+      then();
+      if (unfinished_one) ui.toast(ui.tr(text::laid_aside));
+      return;
+    }
+    unkept = {*aside, why, then, stay};
+    sheet = Sheet::Unkept;
+    ui.shell.wake();
+  });
+}
+
+void App::Impl::draw_unkept() {
+  Rect in;
+  const float w = std::min(460.0f, ui.width) - 2 * kSpace5;
+  const std::string& said = unkept.why;
+  const float h = ui.paragraph(Rect::at({}, {w, 0}), said, Type::Body, {}, 0, false, false);
+  const bool open = begin_sheet(ui.tr(text::unkept_title), 460, 64 + h + kSpace4 + 3 * (48 + kSpace2) + kSpace4, in);
+  ui.describe(said);
+  ui.paragraph(in.take_top(h, kSpace4), said, Type::Body, ui.colors().second);
+  const bool file = ui.button("unkept-file", in.take_top(48, kSpace2), {.label = ui.tr(text::unkept_file), .icon = Icon::Download, .look = Look::Primary});
+  const bool stay = ui.button("unkept-stay", in.take_top(48, kSpace2), {.label = ui.tr(text::unkept_stay)});
+  const bool go_on = ui.button("unkept-go-on", in.take_top(48), {.label = ui.tr(text::unkept_go_on)});
+  end_sheet();
+  if (file) {
+    offer_file(unkept.aside.file, unkept.aside.file_name);
+  } else if (go_on || stay || !open) {
+    const Unkept asked = std::exchange(unkept, {});
+    sheet = Sheet::None;
+    if (go_on) asked.then();
+    else if (asked.stay) asked.stay();
+  }
+}
+
+void App::Impl::offer_file(std::string_view content, std::string_view name) {
+  TextOffer offer;
+  offer.title = ui.tr(text::export_record);
+  offer.copy = ui.tr(text::copy), offer.copied = ui.tr(text::copied), offer.share = ui.tr(text::share);
+  offer.save = ui.tr(text::save_file), offer.close = ui.tr(text::close);
+  offer.text = content, offer.file_name = name;
+  ui.shell.offer_text(offer);
+}
+
+// The game in the storage: one that can be gone on with, or why not.
+void App::Impl::look_at_open_game() {
+  unfinished = nullptr;
+  unread_save.clear();
+  if (local) return;  // that is the one
+  const auto kept = room::open_game(ui.shell);
+  if (!kept) return;
+  const std::string id = game_named(*kept);
+  const AnyGame* of = find_game(id);
+  if (of && !ui.shell.has_game(id)) {
+    ui.shell.need_game(id, [this](bool here) {
+      if (here) look_at_storage();
+      else ui.toast(ui.tr(text::game_missing), true);
+    });
+    return;
+  }
+  const Replay r = from_text(games_here(), *kept, ui.lang);
+  if (r.game) {
+    if (!r.game->over(r.state) || r.error) unfinished = r.game, unfinished_players = room::players_of(r.record);
+  } else if (of) {
+    unread_save = ui.tr(text::unread_game, {of->info().title.in(ui.lang), r.error->in(ui.lang)});
+  } else {
+    unread_save = ui.tr(text::unread_unknown, {id.substr(0, 40)});
+  }
+}
+
+// On the home screen: the game that stays as it is, and can be taken away.
+float App::Impl::draw_unread(const Rect& at) {
+  const std::string said = unread_save + '\n' + std::string(ui.tr(text::unread_help));
+  ui.describe_also(said);
+  const Rect words = Rect::at(at.min + Vec2(kSpace4, kSpace3), {at.width() - 2 * kSpace4, 0});
+  const float h = ui.paragraph(words, said, Type::Body, {}, 0, false, false);
+  const Rect box = Rect::at(at.min, {at.width(), h + kTarget + 3 * kSpace3});
+  ui.panel(box, kRadiusControl, 0.6f);
+  ui.paragraph(words, said, Type::Body, ui.colors().text);
+  const ButtonSpec spec{.label = ui.tr(text::unkept_file), .icon = Icon::Download};
+  if (ui.button("unread-file", Rect::at({words.min.x, words.min.y + h + kSpace3}, {std::min(ui.button_width(spec), words.width()), kTarget}), spec)) {
+    if (const auto kept = room::open_game(ui.shell)) offer_file(*kept, kUnreadFile);
+  }
+  return box.height();
+}
+
+void App::Impl::shelf_changed() {
+  done = shelf.games();
+  if (local && !local->saved()) local->save();  // there may be room now
+  ui.shell.wake();
+}
+
+// Each time that keeping the game begins to fail is told, and when it works again.
+void App::Impl::tell_saving() {
+  if (!game) return;
+  if (std::string given = shelf.take_given_up(); !given.empty()) {
+    std::ranges::replace(given, '\n', ';');
+    ui.toast(ui.tr(text::given_up, {given}), true);
+  }
+  const bool failing = !game->saved();
+  if (failing == std::exchange(save_failed_said, failing)) return;
+  ui.toast(ui.tr(failing ? text::storage_failed : text::saved_again), failing);
+}
+
+// --- how much there is ------------------------------------------------------------------------------
+
+void App::Impl::look_at_sizes() {
+  sizes = Sizes{};
+  sizes->open = room::journal_size(ui.shell, room::kOpenKey);
+  const auto count = [&](std::string_view prefix) {
+    std::size_t n = 0;
+    for (const std::string& key : ui.shell.keys(prefix)) n += key.size() + ui.shell.load(key).value_or("").size();
+    return n;
+  };
+  sizes->rooms = count("room/");
+  sizes->own = count("layout/") + count("draft/") + count(room::kScriptKeys);
+}
+
+float App::Impl::draw_used(const Rect& at) {
+  if (!sizes) look_at_sizes();
+  const auto& c = ui.colors();
+  float y = at.min.y;
+  ui.label({at.min.x, y}, ui.tr(text::used_title), Type::Body, c.second);
+  y += ui.size_of(Type::Body) * kLineHeight + kSpace1;
+  const Rect bar = Rect::at({at.min.x, y}, {at.width(), 8});
+  const float part = std::min(1.0f, static_cast<float>(shelf.bytes()) / static_cast<float>(room::Shelf::kMostBytes));
+  ui.canvas().round_rect(bar, 4, c.pressed);
+  if (part > 0) ui.canvas().round_rect(Rect::at(bar.min, {std::max(8.0f, bar.width() * part), 8}), 4, ui.strong_tint());
+  y += 8 + kSpace2;
+  const std::string said = ui.tr(shelf.has_archive() ? text::used : text::used_few,
+                                 {size_text(ui, shelf.bytes()), size_text(ui, room::Shelf::kMostBytes), size_text(ui, sizes->open),
+                                  size_text(ui, sizes->rooms), size_text(ui, sizes->own)});
+  ui.describe_also(said);
+  y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, said, Type::Small, c.second) + kSpace2;
+  if (ui.button("used-look", Rect::at({at.min.x, y}, {at.width(), kTarget}), {.label = ui.tr(text::used_look), .icon = Icon::Log})) go(Screen::Replays);
+  return y + kTarget - at.min.y;
+}
+
+void App::Impl::draw_remove_replay() {
+  if (to_remove >= done.size()) return void(sheet = Sheet::None);
+  Rect in;
+  const room::Shelved& d = done[to_remove];
+  const std::string said = ui.tr(text::remove_replay_text, {d.title});
+  const float w = std::min(460.0f, ui.width) - 2 * kSpace5;
+  const float h = ui.paragraph(Rect::at({}, {w, 0}), said, Type::Body, {}, 0, false, false);
+  const bool open = begin_sheet(ui.tr(text::remove_title), 460, 64 + h + kSpace5 + 48 + kSpace5, in);
+  ui.describe(said);
+  ui.paragraph(in, said, Type::Body, ui.colors().second);
+  const Rect buttons = Rect::at({in.min.x, in.min.y + h + kSpace5}, {in.width(), 48});
+  const bool no = ui.button("cancel", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::cancel)});
+  const bool yes = ui.button("remove", buttons.column(1, 2, kSpace3), {.label = ui.tr(text::remove), .icon = Icon::Trash, .look = Look::Primary});
+  end_sheet();
+  if (!open || no || yes) sheet = Sheet::None;
+  if (yes) shelf.remove(std::string(d.key));
+}
+
+}  // namespace parlour::ui

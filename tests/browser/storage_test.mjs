@@ -1,0 +1,233 @@
+// What the page keeps on a device, and what becomes of it where the browser refuses: replays in the
+// database, games laid aside, a storage that is full or forbidden, what other versions have kept.
+
+import assert from 'node:assert/strict';
+
+import { finish, first_frame, open, options, serve, shot, stored, test, two_frames } from './harness.mjs';
+import {
+  archived, control, has, headed, kept, placements, preset, press, says, sound_and_well, told, wait_kept,
+} from './player.mjs';
+
+const server = await serve(options.site);
+const url = server.url;
+const tiny = { width: 860, height: 560 };
+const place = /^(Place \d on|Cover the chip on) [A-Z]+\d+/;
+
+const header = 'flax 1 seats=2\n@ seat 0 person Ana\n@ seat 1 person Ben\n';
+const some_moves = 'house draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n1 place 13,1 5\nhouse draw 3/4\n0 place 1,3 4\n';
+const at_table = { game: header + some_moves, 'at-table': '1' };
+
+/** `refuse`: a pattern of the keys that the storage refuses from the start; `page.refuse` changes it. */
+async function start({ storage = {}, settings, database = true, refuse = null, fragment = '', ...more } = {}) {
+  const page = await open(url + (fragment ? `#${fragment}` : ''), {
+    ...(options.shots ? {} : { viewport: tiny }), locale: 'en-GB', ...more,
+    init: `${preset({ storage, settings })}
+      window.refused = ${JSON.stringify(refuse)};
+      { const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function (key, value) {
+          if (window.refused && new RegExp(window.refused).test(key)) throw new DOMException('full', 'QuotaExceededError');
+          setItem.call(this, key, value);
+        }; }
+      ${database ? '' : "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } });"}
+      { const { put } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.put = function (...what) {
+          if (window.database_full) throw new DOMException('full', 'QuotaExceededError');
+          return put.apply(this, what);
+        }; }`,
+  });
+  await first_frame(page);
+  return page;
+}
+const refuse = (page, pattern, database_full = false) =>
+  page.evaluate(([pattern, full]) => { window.refused = pattern; window.database_full = full; }, [pattern, database_full]);
+const staged = (page) => page.evaluate((start) => Object.keys(localStorage).filter((key) => key.startsWith(start)), stored('done/'));
+async function move(page) {
+  const before = await kept(page);
+  await press(page, place);
+  await press(page, 'Confirm');
+  await wait_kept(page, before);
+}
+/** Another game of Flax, from the home screen, over the one that is under way. */
+async function begin_another(page) {
+  await press(page, /^Flax\./);
+  await press(page, 'Start');
+  await press(page, 'Start the new one');
+}
+
+await test('a game that is laid aside lies in the database, is marked, goes on, and can be removed', async () => {
+  const page = await start({ storage: at_table });
+  await control(page, place);
+  await move(page);
+  await press(page, 'Back');
+  await begin_another(page);
+  await told(page, /The old game waits among the replays/);
+  await control(page, place);
+  const [aside, ...more] = await archived(page);
+  assert.deepEqual(more, []);
+  assert.match(aside.name, /^00000001\/[\w-]+\/no\/\d+\/Flax: Ana – Ben$/);
+  assert.deepEqual(await staged(page), []);
+  await press(page, 'Back');
+  await press(page, 'Replays');
+  await shot(page, 'replays');
+  await press(page, 'Flax: Ana – Ben, not finished');
+  await press(page, 'To the end');
+  await says(page, /^Move 4 of 4/);
+  await press(page, 'Menu');
+  await press(page, 'Play on from here');
+  await press(page, 'Play on');
+  await control(page, place);
+  assert.equal(placements(await kept(page)), 4);
+  await press(page, 'Back');
+  await press(page, 'Replays');
+  await press(page, 'Remove: Flax: Ana – Ben');
+  await says(page, /cannot be had back/);
+  await shot(page, 'remove');
+  await press(page, 'Remove');
+  await two_frames(page);
+  assert.equal(await has(page, /^Flax: Ana – Ben/), false);
+  assert.deepEqual(await archived(page), []);
+  await sound_and_well(page);
+});
+
+await test('replays of earlier versions move into the database, and can be opened', async () => {
+  const page = await start({ storage: { 'done/00000003-x': `Flax: Ana – Ben\n${header}${some_moves}` } });
+  const [old] = await archived(page);
+  assert.equal(old.text, header + some_moves);
+  await press(page, 'Replays');
+  await press(page, 'Flax: Ana – Ben');
+  await says(page, /^Move 0 of 3/);
+  await page.reload();
+  await first_frame(page);
+  await says(page, /^Move 0 of 3/);
+  await sound_and_well(page);
+});
+
+await test('without a database the storage is the shelf', async () => {
+  const page = await start({ storage: at_table, database: false });
+  await control(page, place);
+  await press(page, 'Back');
+  await begin_another(page);
+  await told(page, /waits among the replays/);
+  assert.equal((await staged(page)).length, 1);
+  await page.reload();
+  await first_frame(page);
+  await press(page, 'Back');
+  await press(page, 'Replays');
+  await press(page, 'Flax: Ana – Ben, not finished');
+  await says(page, /^Move 0 of 3/);
+  await sound_and_well(page);
+});
+
+await test('a full storage: a game is laid aside in the database; where that is full, too, the player is asked', async () => {
+  const page = await start({ storage: at_table });
+  await control(page, place);
+  await press(page, 'Back');
+  await refuse(page, 'done/', true);
+  await begin_another(page);
+  await says(page, /could not be laid aside/);
+  await shot(page, 'unkept');
+  assert.ok((await kept(page)).startsWith(header + some_moves), 'the old one is still there');
+  await press(page, 'Stay');
+  await press(page, 'Start');
+  await press(page, 'Start the new one');
+  await says(page, /could not be laid aside/);
+  await press(page, 'Save it as a file');
+  await page.getByRole('dialog').waitFor();
+  assert.ok((await page.getByRole('dialog').textContent()).includes('place 1,9 6') || (await page.locator('dialog textarea').inputValue()).includes('place 1,9 6'));
+  await page.keyboard.press('Escape');
+  await refuse(page, 'done/', false);
+  await press(page, 'Stay');
+  await press(page, 'Start');
+  await press(page, 'Start the new one');
+  await told(page, /waits among the replays/);
+  assert.equal((await archived(page)).length, 1);
+  await press(page, 'Back');
+  await refuse(page, 'done/', true);
+  await press(page, /^Continue/);
+  await move(page);
+  await press(page, 'Back');
+  await begin_another(page);
+  await press(page, 'Go on without it');
+  await control(page, place);
+  assert.equal(placements(await kept(page)), 0);
+  assert.equal((await archived(page)).length, 1);
+  await sound_and_well(page);
+});
+await test('that a game is not saved is told each time it begins, and seen as long as it lasts', async () => {
+  const page = await start({ storage: at_table });
+  await control(page, place);
+  const times = () => page.evaluate(() => [...document.querySelectorAll('#log p')].filter((p) => /cannot be saved/.test(p.textContent)).length);
+  await refuse(page, ':game');
+  for (let n = 0; n < 2; ++n) {
+    await press(page, place);
+    await press(page, 'Confirm');
+    await control(page, 'Not saved');
+    await control(page, place);
+  }
+  await shot(page, 'not-saved');
+  assert.equal(await times(), 1, 'not at each action');
+  await refuse(page, null);
+  await move(page);
+  await told(page, /is being saved again/);
+  assert.equal(await has(page, 'Not saved'), false);
+  await refuse(page, ':game');
+  await press(page, place);
+  await press(page, 'Confirm');
+  await control(page, 'Not saved');
+  assert.equal(await times(), 2);
+  await sound_and_well(page);
+});
+
+await test('a save that can be read in part is not written over before its text has been put aside', async () => {
+  const damaged = `${header}${some_moves}house draw 1/6\n0 place 9,9 6\nrest`;
+  const page = await start({ storage: { game: damaged }, refuse: 'done/' , database: false });
+  await press(page, /^Continue/);
+  await says(page, /Only the beginning of this game can be read \(actions: 7\)/);
+  assert.equal(await kept(page), damaged);
+  await press(page, 'Stay');
+  assert.equal(await kept(page), damaged);
+  await press(page, /^Continue/);
+  await press(page, 'Go on without it');
+  await control(page, place);
+  await sound_and_well(page);
+});
+
+await test('a save of other rules, and of a game that this version does not know, is shown and stays', async () => {
+  for (const [record, said] of [
+    [`${header.replace('flax 1', 'flax 9')}${some_moves}`, /cannot read: Flax\. .*version 9/],
+    ['chess 1 seats=2\n0 e4\n', /does not know: chess/],
+    [`flax 1 seats=2\n#log 2 of a later page\nwhat it keeps\n`, /does not know|cannot read/],
+  ]) {
+    const page = await start({ storage: { game: record, 'at-table': '1' } });
+    await headed(page, /^Parlour$/);
+    await says(page, said);
+    await shot(page, 'unread');
+    await press(page, 'Save it as a file');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(await page.evaluate((key) => localStorage.getItem(key), stored('game')), record);
+    // Another game takes its place when it has been laid aside.
+    await press(page, /^Flax\./);
+    await press(page, 'Start');
+    await control(page, place);
+    const [aside] = await archived(page);
+    assert.ok(aside.text.includes(record), aside.text);
+    await sound_and_well(page);
+    await page.context().close();
+  }
+});
+
+await test('the settings say how much is kept, and lead to the replays', async () => {
+  const page = await start({ storage: { ...at_table, 'done/00000003-x': `Flax: Ana – Ben\n${header}${some_moves}${'# '.repeat(50_000)}\n` } });
+  await archived(page);
+  await press(page, 'Menu');
+  await press(page, 'Settings');
+  await says(page, /Replays: 101 KB of 8\.0 MB\. The open game: 1 KB\./);
+  await shot(page, 'used');
+  await press(page, 'Look through the replays');
+  await control(page, 'Flax: Ana – Ben');
+  await sound_and_well(page);
+});
+
+await server.stop();
+await finish();
