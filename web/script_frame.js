@@ -1,11 +1,44 @@
 // Runs in a sandboxed frame of an origin of its own, where a player's script cannot reach the page,
 // its storage or the network (web/scripts.js says how). It starts the script's worker and passes on
-// what is said, as text: whatever the script posts, the page gets a short string.
+// what is said, as text: whatever the script posts, what leaves its worker is a short string.
 
 /* global MOST */
 let worker;
 let ready = false, asked = false, unasked = 0;
 const MOST_UNASKED = 100; // who speaks more often without being asked is ended
+
+/** Runs in the worker before the script does, and takes its way out: this frame may share the page's thread, and would
+    have to unpack whatever comes. A command is a string, or a small object of strings, numbers and short lists. What the
+    script may redefine is taken hold of before. */
+function guard(most) {
+  const post = postMessage.bind(self), { stringify } = JSON, { isArray } = Array;
+  const cut = Function.prototype.call.bind(String.prototype.slice);
+  const few = 20; // fields, and elements of a list
+  const plain = (value) => (typeof value === 'string' ? cut(value, 0, most) : typeof value === 'object' ? null : value);
+  const flat = (said) => {
+    const copy = {};
+    let n = 0;
+    for (const key in said) {
+      const value = said[key];
+      if (++n > few || (isArray(value) && value.length > few)) return undefined;
+      if (!isArray(value)) copy[cut(key, 0, most)] = plain(value);
+      else for (let i = 0, list = copy[cut(key, 0, most)] = []; i < value.length; ++i) list[i] = plain(value[i]);
+    }
+    return copy;
+  };
+  for (let it = self; it; it = Object.getPrototypeOf(it)) delete it.postMessage;
+  self.postMessage = (said) => {
+    let text;
+    try {
+      text = stringify(typeof said === 'object' && said ? flat(said) : plain(said));
+    } catch { /* nothing that can be read */ }
+    post(cut(text ?? '', 0, most));
+  };
+  addEventListener('error', (event) => {
+    event.preventDefault();
+    post({ broke: cut(`${event.message || 'error'}`, 0, 200) });
+  });
+}
 
 addEventListener('message', ({ data, source }) => {
   if (source !== parent) return;
@@ -16,9 +49,10 @@ addEventListener('message', ({ data, source }) => {
   const tell = (what) => parent.postMessage(what, '*');
   try {
     // The last line is reached when the script has run through: then it can be asked.
-    worker = new Worker(URL.createObjectURL(new Blob([data.source, '\n;self.postMessage("parlour: ready");'])));
-    worker.onmessage = (event) => {
-      const begins = !ready && event.data === 'parlour: ready';
+    worker = new Worker(URL.createObjectURL(new Blob([`(${guard})(${MOST});`, data.source, '\n;self.postMessage("parlour: ready");'])));
+    worker.onmessage = ({ data: said }) => {
+      if (said.broke) return tell(said);
+      const begins = !ready && said === '"parlour: ready"';
       if (!begins && !asked) {
         if (++unasked !== MOST_UNASKED) return;
         worker.terminate();
@@ -26,13 +60,9 @@ addEventListener('message', ({ data, source }) => {
       }
       ready ||= begins;
       asked &&= begins;
-      let said = '';
-      try { // no text in it is longer than what the page takes
-        said = JSON.stringify(event.data, (key, value) => (typeof value === 'string' ? value.slice(0, MOST) : value)) ?? '';
-      } catch { /* a circle: nothing that can be read */ }
-      tell({ said: said.slice(0, MOST) });
+      tell({ said });
     };
-    worker.onerror = (event) => {
+    worker.onerror = (event) => { // the script cannot be read
       event.preventDefault();
       tell({ broke: String(event.message || 'error').slice(0, 200) });
     };

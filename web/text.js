@@ -92,4 +92,4 @@ export function choose_language(wanted) {
 export const language = () => lang;
 export const text = (key) => TEXTS[lang][key];
 /** A sentence of a module with words of its own, { en: { key: 'Delete {0}' }, .. }, its places filled. */
-export const say = (words, key, ...args) => args.reduce((filled, arg, i) => filled.replace(`{${i}}`, arg), words[lang][key]);
+export const say = (words, key, ...args) => words[lang][key].replace(/\{(\d)\}/g, (place, i) => args[i] ?? place);

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, options, phone, serve, shot, stored, test } from './harness.mjs';
-import { control, controls, has, headed, keeps, kept, log, press, press_if_there, says, sentence, small_page, sound_and_well, tap, told, walk_to } from './player.mjs';
+import { finish, first_frame, options, phone, serve, shot, stored, test, two_frames } from './harness.mjs';
+import { control, controls, has, headed, keeps, kept, log, preset, press, press_if_there, says, sentence, small_page, sound_and_well, tap, told, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -238,6 +238,49 @@ await test('a script that is late, lies or breaks off is played for, and the pla
     await sound_and_well(page);
     await page.context().close();
   }
+});
+
+// In some browsers the frame of a script shares the page's thread: it must not have to unpack what a script makes up.
+await test('whatever a script answers, what leaves its worker is a short text', async () => {
+  const huge = 'const huge = {}; for (let i = 0; i < 2e6; ++i) huge["k" + i] = i;';
+  for (const [make, why] of [
+    [`${huge} postMessage(huge);`, /mine\.js: (A command is an object|No answer came)/],
+    [`${huge} postMessage({ command: huge });`, /mine\.js: /],
+    ['postMessage({ command: "x".repeat(5e7) });', /mine\.js: /],
+    ['postMessage({ command: "exchange", roles: new Array(5e6).fill("duke") });', /mine\.js: /],
+    ['const it = []; it.push(it); postMessage(it);', /mine\.js: /],
+    ['throw new Error("x".repeat(5e7));', /mine\.js: The script broke off: .*xxx/],
+    // The ways around.
+    ['String.prototype.slice = function () { return String(this); }; JSON.stringify = () => "x".repeat(5e7); postMessage("x".repeat(5e7));', /mine\.js: /],
+    [`for (let it = self; it; it = Object.getPrototypeOf(it)) Object.prototype.hasOwnProperty.call(it, 'postMessage') && it !== self && it.postMessage.call(self, new Array(5e6).fill(0));
+      delete self.postMessage; self.postMessage?.(new Array(5e6).fill(0)); DedicatedWorkerGlobalScope.prototype.postMessage?.call(self, new Array(5e6).fill(0));`, /mine\.js: No answer came/],
+  ]) {
+    const heard = [];
+    const page = await start({
+      init: `${preset({ settings: { pace: 0 }, storage: with_script(`self.onmessage = ({ data }) => { if (data.type === 'state') { ${make} } };`) })}
+        if (self !== top) {
+          self.Worker = class extends Worker {
+            constructor(...args) {
+              super(...args);
+              this.addEventListener('message', ({ data }) => console.log('heard', typeof data === 'string' ? data.length : JSON.stringify(data).length));
+            }
+          };
+        }`,
+    });
+    page.on('console', (message) => message.text().startsWith('heard') && heard.push(Number(message.text().slice(6))));
+    await told(page, why);
+    await keeps(page, /^1 income$/m);
+    await two_frames(page);
+    assert.ok(heard.every((length) => length <= 5000), `${make.slice(0, 60)}: ${heard}`);
+    await sound_and_well(page);
+    await page.context().close();
+  }
+});
+
+await test('what a script says of itself is no pattern', async () => {
+  const page = await start({ storage: with_script("self.onmessage = () => { throw new Error(\"$& $' $1 {0} {1}\"); };") });
+  await told(page, /The script broke off: .*\$& \$' \$1 \{0\} \{1\}\. The mildest move/);
+  await sound_and_well(page);
 });
 
 await test('a script that speaks without being asked is ended, and the player is told', async () => {

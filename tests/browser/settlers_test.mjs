@@ -168,6 +168,26 @@ await test('two at one device: an offer, the curtain, a counter-offer, the curta
   await sound_and_well(page);
 });
 
+// How soon a turn ends by itself would tell the others that the hand can build nothing.
+await test('a turn ends by itself against bots, and among persons only where everybody sees that nothing can be done', async () => {
+  const built = async (players) => {
+    const page = await at_table(begun.replace('island=beginner', 'island=beginner trade=off') + turn(0, 1, 1), players, { settings: { confirm: 0, end: 1 } });
+    await press(page, /^Road \(/);
+    await press(page, /^road at /);
+    await keeps(page, /^0 road [^]*^0 road [^]*^0 road /m);
+    return page;
+  };
+  const alone = await built(['person', 'bot easy']);
+  await keeps(alone, /^0 end$/m); // one wool is left, which builds nothing
+  const page = await built(['person', 'person']);
+  await control(page, 'End turn');
+  await page.waitForTimeout(4000); // more than twice what it takes
+  assert.doesNotMatch(await kept(page), /^0 end$/m);
+  await press(page, 'End turn');
+  await keeps(page, /^0 end$/m);
+  await sound_and_well(page);
+});
+
 await test('an offer that nobody takes comes back to be changed', async () => {
   const page = await at_table(begun + turn(0, 2, 4), ['person', 'bot easy']);
   await press(page, 'Trade');

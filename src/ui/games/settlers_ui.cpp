@@ -131,10 +131,12 @@ class SettlersUi final : public GameUi {
     const bool card = s.dev_total[at(index(v.viewer))] > 0;
     const auto does = [](Kind kind, double after) { return room::TableGame::Habit{encoded<Settlers>(act(kind)), after}; };
     if (set.roll && s.phase == Phase::Roll && !card) return does(Kind::Roll, kAutomatic);
-    if (set.end && s.phase == Phase::Main && !card && !any({Kind::Road, Kind::Settle, Kind::City, Kind::Buy, Kind::Bank, Kind::Offer}))
-      return does(Kind::End, kAfterRoll);
-    // How soon it comes would tell the other persons that he cannot: among them he says so himself.
+    // How soon it comes would tell the other persons what these cards cannot: among them the player says so, unless
+    // everybody sees that there are none.
     const bool watched = std::ranges::count(players, false, &Player::bot) > 1;
+    const bool told = watched && s.hand(index(v.viewer)).sum() > 0;
+    if (set.end && !told && s.phase == Phase::Main && !card && !any({Kind::Road, Kind::Settle, Kind::City, Kind::Buy, Kind::Bank, Kind::Offer}))
+      return does(Kind::End, kAfterRoll);
     if (set.decline && !watched && s.phase == Phase::Reply && !s.offer.want().empty() && !s.hand(index(v.viewer)).covers(s.offer.want()))
       return does(Kind::No, kAutomatic);
     return {};
