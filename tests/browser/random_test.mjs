@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open, options, serve, test, two_frames } from './harness.mjs';
+import { finish, first_frame, open, options, serve, stored, test, two_frames } from './harness.mjs';
 import { controls, heading, kept, preset, sound_and_well, tap_at } from './player.mjs';
 import { random_source, seed, stall_clock } from './random.mjs';
 
@@ -87,6 +87,32 @@ function goes_on(before, after, why) {
   assert.ok(after?.startsWith(before.trimEnd()), `${why} lost what was kept:\n${before.slice(-400)}\n-- now:\n${after?.slice(-400)}`);
 }
 
+const moves = (record) => record?.match(/^(\d+|house) .*$/gm) ?? [];
+
+/** What one page has played: a game that makes way for another must lie on the shelf. */
+function bookkeeper(page) {
+  let game = null; // as it was seen last
+  let first = null; // and as it was seen first
+  let shelf = 0; // how much lay there then
+  const on_shelf = () => page.evaluate(async (start) => Object.keys(localStorage).filter((key) => key.startsWith(start)).length
+    + (await __parlour.page.archive.names()).length, stored('done/'));
+  return async () => {
+    const now = await kept(page);
+    const [before, after] = [moves(game), moves(now)];
+    // Taken back and played on another way, a game is still the same in its beginning; a few moves tell nothing.
+    const same = before.slice(0, Math.max(0, before.length - 10)).every((move, i) => after[i] === move);
+    if (same && before.length <= after.length + 10) return void (game = now ?? game);
+    if (before.length > 12 && game !== first && before.some((move) => !move.startsWith('house'))) {
+      for (let tries = 0; await on_shelf() <= shelf; ++tries) {
+        assert.ok(tries < 50, `a game of ${before.length} moves is neither kept nor on the shelf:\n${game.slice(0, 300)}\n-- now:\n${now?.slice(0, 300)}`);
+        await page.waitForTimeout(100);
+      }
+    }
+    shelf = await on_shelf();
+    first = game = now;
+  };
+}
+
 async function in_dialog(page, chance) {
   if (await page.locator('dialog[open]').count() === 0) return null;
   const field = page.locator('dialog[open] #dialog-field');
@@ -123,6 +149,7 @@ for (const [i, [width, height]] of sizes.entries()) {
     const until = Date.now() + seconds * 1000;
     const done = [];
     let looks = 0;
+    const nothing_lost = bookkeeper(page);
     try {
       while (Date.now() < until) {
         let what = await in_dialog(page, chance);
@@ -134,6 +161,7 @@ for (const [i, [width, height]] of sizes.entries()) {
         if (what) done.push(what);
         if (done.length % 5 === 0) {
           await sound_and_well(page);
+          await nothing_lost();
           if (!await page.locator('dialog[open]').count()) await all_on_screen(page), ++looks;
         }
       }
