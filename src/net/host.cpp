@@ -751,15 +751,17 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   // The host comes first.
   const auto host_at = std::ranges::find(lobby.members, std::uint8_t{0}, &Member::id);
   std::rotate(lobby.members.begin(), host_at, host_at + 1);
-  if (const AnyGame* game = guest.game(); game && lobby.playing && !guest.lost()) {
+  // The lobby may speak of the next game already, of which nothing has come.
+  const bool known = guest.game() && !guest.lost() && guest.place().game == lobby.games && guest.game()->info().id == lobby.game;
+  if (const AnyGame* game = guest.game(); known && lobby.playing) {
     // As much of it as can be kept: who deals on needs its end alone.
-    Sync known = guest.remembered();
+    Sync what = guest.remembered();
     host->gather_ = std::make_unique<Gather>(Gather{.game = game,
-                                                    .options = known.options,
-                                                    .place = known.place,
-                                                    .begin = *game->read_view(known.view),
-                                                    .begins = known.begins,
-                                                    .entries = std::move(known.entries)});
+                                                    .options = what.options,
+                                                    .place = what.place,
+                                                    .begin = *game->read_view(what.view),
+                                                    .begins = what.begins,
+                                                    .entries = std::move(what.entries)});
   } else {
     lobby.playing = false;
   }

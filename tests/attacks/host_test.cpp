@@ -347,6 +347,37 @@ TEST(AHost, WhoChatsWithoutEndIsHeardInPart) {
   EXPECT_LT(liar.guest.save().size(), 1000u) << "and none of it is kept";
 }
 
+// The lobby speaks of one game, what was shown is another, and then the host goes: whoever is the next host has no
+// table that is neither.
+TEST(AHost, WhoSpeaksOfAnotherGameThanItShowsLeavesNoMixture) {
+  Table t = table_of("flax", "", 2);
+  for (const bool another : {false, true}) {
+    Liar liar;
+    Lobby l;
+    l.playing = true, l.games = 1, l.game = "flax";
+    l.members = {{.id = 0, .key = key_of(2), .name = "host", .seat = seat(1)}, {.id = 1, .key = key_of(1), .name = "guest", .seat = seat(0)}};
+    l.chairs = {{.kind = Chair::Kind::Person, .member = 1}, {.kind = Chair::Kind::Person, .member = 0}};
+    liar.say(write(l));
+    liar.say(write(sync_of(t, seat(0))));
+    ASSERT_TRUE(liar.guest.game());
+    if (another) {
+      l.games = 2, l.game = "settlers", l.options = "points=3";
+      liar.say(write(l));
+    }
+    Memory memory;
+    auto next = Host::succeed(liar.carrier, memory, games(), kRoom, liar.guest);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->gathering(), !another);
+    EXPECT_EQ(next->lobby().playing, !another);
+    next->tick(liar.now);
+    next = Host::restore(liar.carrier, memory, games(), kRoom, key_of(1), memory.kept());
+    ASSERT_TRUE(next);
+    EXPECT_FALSE(next->game_unread());
+    EXPECT_EQ(next->gathering(), !another);
+    if (another) EXPECT_TRUE(next->choose("flax", "", 2));
+  }
+}
+
 // --- when the game is over --------------------------------------------------------------------------
 
 // The record has other cards, another action, too few, or is of another game.
