@@ -161,6 +161,7 @@ function wanted_games() {
   try {
     if (link.startsWith('/board/')) said += 'flax';
     if (link.startsWith('/join/')) said += 'rooms';
+    if (link.startsWith('/replay/')) said += 'replays';
     if (link.startsWith('/replay/')) said += atob(link.slice(8, 48).replaceAll('-', '+').replaceAll('_', '/'));
   } catch { /* no link of ours: the page will say so */ }
   return Object.keys(GAMES).filter((game) => said.includes(game));

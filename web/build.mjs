@@ -40,7 +40,7 @@ const modules = resolve(options.wasm);
 const out = resolve(options.out);
 
 // KB, gzip. Of play between devices `net` is the JavaScript alone, `rooms` that with the screens and src/net.
-const budgets = { wasm: 425, first: 550, bots: 250, net: 15, rooms: 95 };
+const budgets = { wasm: 412, first: 550, bots: 250, net: 15, rooms: 95 };
 
 // --- what is written ------------------------------------------------------------------------------
 
@@ -121,10 +121,11 @@ function han_characters() {
 // A folder of src/games is a game; the editor of boards is Flax's.
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
-const part_ids = [...game_ids, 'rooms'];
+const part_ids = [...game_ids, 'rooms', 'replays'];
 // What a part has beside the functions that speak of it by name, and what it alone calls.
 const screens = {
   flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft|paint)\\w*\\(|draw_(tools|verdict|sizes|origins)\\()',
+  replays: '\\bApp::Impl::(\\w*review\\w*|begin_replay|draw_(replays?|replay_\\w+|curve|result|play_on|shelved|remove_replay)|open_shelved|play_from_here)\\(',
   rooms: '\\bparlour::net::|\\bparlour::web::Line\\b',
 };
 const without_texts = (module) =>

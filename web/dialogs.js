@@ -148,17 +148,19 @@ export function offer_text(offer) {
   const shared = offer.is_link ? { url: offer.text } : { text: offer.text };
   const can_share = offer.share && navigator.share && (navigator.canShare?.(shared) ?? true);
   if (can_share) row.append(button(offer.share, () => navigator.share(shared).catch(() => {})));
-  if (offer.file_name) row.append(button(offer.save, () => save_file(offer.file_name, offer.text)));
+  const save = offer.file_name && button(offer.save, () => save_file(offer.file_name, offer.file_text || offer.text), offer.note ? 'primary' : '');
+  if (save) row.append(save);
   row.append(button(offer.close, () => dialog.close()));
   const copy_button = button(offer.copy, async () => {
     if (await copy(offer.text, field)) told.textContent = offer.copied;
-  }, 'primary');
+  }, offer.note ? '' : 'primary');
   row.append(copy_button);
 
-  const dialog = open_dialog({ title: offer.title, body: [field, row] });
+  const note = make('p', { textContent: offer.note ?? '', hidden: !offer.note });
+  const dialog = open_dialog({ title: offer.title, body: [note, field, row] });
   field.scrollTop = 0; // a long text is seen from its beginning
   field.setSelectionRange(0, 0);
-  copy_button.focus();
+  (offer.note && save ? save : copy_button).focus();
 }
 
 export function save_file(name, text) {

@@ -152,11 +152,13 @@ EM_JS(void, page_ask_text, (int serial, const char* title, const char* label, co
 });
 EM_JS(void, page_offer_text, (const char* title, const char* text, const char* copy,
                               const char* copied, const char* share, const char* save,
-                              const char* close, const char* file_name, int is_link), {
+                              const char* close, const char* file_name, const char* file_text,
+                              const char* note, int is_link), {
   Module["page"].offer_text({
     title: UTF8ToString(title), text: UTF8ToString(text), copy: UTF8ToString(copy),
     copied: UTF8ToString(copied), share: UTF8ToString(share), save: UTF8ToString(save),
-    close: UTF8ToString(close), file_name: UTF8ToString(file_name), is_link: !!is_link,
+    close: UTF8ToString(close), file_name: UTF8ToString(file_name),
+    file_text: UTF8ToString(file_text), note: UTF8ToString(note), is_link: !!is_link,
   });
 });
 EM_JS(void, page_pick_file, (double max_bytes), {
@@ -399,7 +401,8 @@ void Shell::ask_text(const ui::TextPrompt& prompt,
 void Shell::offer_text(const ui::TextOffer& offer) {
   page_offer_text(offer.title.c_str(), offer.text.c_str(), offer.copy.c_str(),
                   offer.copied.c_str(), offer.share.c_str(), offer.save.c_str(),
-                  offer.close.c_str(), offer.file_name.c_str(), offer.is_link);
+                  offer.close.c_str(), offer.file_name.c_str(), offer.file_text.c_str(), offer.note.c_str(),
+                  offer.is_link);
 }
 
 void Shell::pick_file(std::size_t max_bytes,

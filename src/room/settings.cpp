@@ -1,8 +1,20 @@
 #include "room/settings.h"
 
+#include <algorithm>
+
 #include "core/bytes.h"
 
 namespace parlour::room {
+
+namespace {
+
+constexpr std::size_t kLongestSettings = 16'384;
+
+bool is_key(std::string_view word) {
+  return !word.empty() && word.size() <= 32 && std::ranges::all_of(word, [](char c) { return (c >= 'a' && c <= 'z') || c == '-' || c == '_'; });
+}
+
+}  // namespace
 
 double pace_ms(Pace pace) {
   switch (pace) {
@@ -24,12 +36,12 @@ std::string print(const Settings& s) {
                     line("end", s.end) + line("decline", s.decline) + line("known", s.known) +
                     line("four", s.four_colours) + line("sound", s.sound);
   if (!s.name.empty()) out += "name " + s.name + '\n';
-  return out;
+  return out + s.others;
 }
 
 Settings parse_settings(std::string_view text) {
   Settings s;
-  if (text.size() > 4096) return s;
+  if (text.size() > kLongestSettings) return s;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);
@@ -41,8 +53,10 @@ Settings parse_settings(std::string_view text) {
       s.name = tidy_name(value);
       continue;
     }
+    bool known = false;
     const auto set = [&]<class T>(std::string_view name, T& field, unsigned most) {
       if (key != name) return;
+      known = true;
       if (const auto n = parse_number(value, most)) field = static_cast<T>(*n);
     };
     set("theme", s.theme, 2);
@@ -58,6 +72,7 @@ Settings parse_settings(std::string_view text) {
     set("known", s.known, 1);
     set("four", s.four_colours, 1);
     set("sound", s.sound, 1);
+    if (!known && is_key(key) && clean_utf8(line)) s.others += std::string(line) + '\n';
   }
   return s;
 }

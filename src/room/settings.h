@@ -33,6 +33,7 @@ struct Settings {
   bool four_colours = false;  // of the suits of playing cards: clubs green, diamonds blue
   bool sound = true;
   std::string name;        // of the player; empty: the word for "You"
+  std::string others;      // lines that a later version knows: kept as they are
   bool operator==(const Settings&) const = default;
 };
 
@@ -44,8 +45,8 @@ double pace_ms(Pace);
 
 /// "key value" lines.
 std::string print(const Settings&);
-/// Total: unknown keys and impossible values are passed over, so that a damaged or newer text
-/// loses no more than it must.
+/// Total: impossible values are passed over, and lines with unknown keys kept, so that a damaged or newer
+/// text loses no more than it must.
 Settings parse_settings(std::string_view text);
 
 /// A name as players may have: trimmed, clean UTF-8, at most kLongestName characters.

@@ -142,6 +142,7 @@ std::vector<Shelved> Shelf::archived() const {
   std::vector<Shelved> out;
   for (const std::string& name : names_) {
     const Named n = named_in(name);
+    if (n.number == 0) continue;  // a later version's: left alone
     out.push_back({.key = std::string(kArchived) + name, .title = std::string(n.title), .finished = n.finished, .bytes = n.bytes, .number = n.number});
   }
   return out;

@@ -10,8 +10,11 @@
 namespace parlour::ui {
 namespace {
 
-// What the page calls the part of the module that is needed for rooms.
-constexpr std::string_view kRoomsPart = "rooms";
+// What the page calls the parts of the module that are needed for rooms, and to look at replays.
+constexpr std::string_view kRoomsPart = "rooms", kReplaysPart = "replays";
+// Characters of a link that all who pass it on should take (RFC 9110, section 4.1: "at a minimum, URIs with
+// lengths of 8000 octets"); messengers cut longer ones.
+constexpr std::size_t kLongestLink = 8000;
 
 }  // namespace
 
@@ -108,7 +111,7 @@ void App::Impl::look_at_storage() {
 
 void App::Impl::with_game(std::string_view id, std::function<void()> then, std::function<void()> missing) {
   const std::uint32_t wanted = ++wanted_game;
-  with_game_waits = (find_game(id) || id == kRoomsPart) && !ui.shell.has_game(id);
+  with_game_waits = (find_game(id) || id == kRoomsPart || id == kReplaysPart) && !ui.shell.has_game(id);
   if (!with_game_waits) return then();
   // Said only if it takes so long that the press seems lost.
   ui.shell.after(400, [this, wanted] {
@@ -244,7 +247,15 @@ std::string App::Impl::address() const {
   return "/replay/" + to_base64url(to_bytes(*shown.game, shown.record));
 }
 
+void App::Impl::show_replays() {
+  with_game(kReplaysPart, [this] { go(Screen::Replays); });
+}
+
 void App::Impl::open_replay(Replay r, Screen back_to) {
+  with_game(kReplaysPart, [this, kept = std::make_shared<Replay>(std::move(r)), back_to] { begin_replay(std::move(*kept), back_to); });
+}
+
+void App::Impl::begin_replay(Replay r, Screen back_to) {
   go(Screen::Replay);
   review = {};
   review.replay = std::move(r);
@@ -433,29 +444,29 @@ void App::Impl::play_from_here() {
 }
 
 void App::Impl::offer_record(const AnyGame& g, const Record& record, bool as_link) {
+  std::string file = to_text(g, record), name = "parlour-" + record.game + ".txt";
+  if (as_link) offer_link(ui.tr(text::share_replay), ui.shell.base_url() + "#/replay/" + to_base64url(to_bytes(g, record)), std::move(file), std::move(name));
+  else offer_file(file, name);
+}
+
+// A link that is cut on its way opens nothing: then the file is offered beside it, and before it.
+void App::Impl::offer_link(std::string_view title, std::string link, std::string file, std::string name) {
   TextOffer offer;
+  offer.title = title;
   offer.copy = ui.tr(text::copy), offer.copied = ui.tr(text::copied), offer.share = ui.tr(text::share);
   offer.save = ui.tr(text::save_file), offer.close = ui.tr(text::close);
-  if (as_link) {
-    offer.title = ui.tr(text::share_replay);
-    offer.text = ui.shell.base_url() + "#/replay/" + to_base64url(to_bytes(g, record));
-    offer.is_link = true;
-  } else {
-    offer.title = ui.tr(text::export_record);
-    offer.text = to_text(g, record);
-    offer.file_name = "parlour-" + record.game + ".txt";
+  offer.is_link = true;
+  if (link.size() > kLongestLink) {
+    offer.note = ui.tr(text::link_long, {std::to_string(link.size())});
+    offer.file_text = std::move(file), offer.file_name = std::move(name);
   }
+  offer.text = std::move(link);
   ui.shell.offer_text(offer);
 }
 
 void App::Impl::offer_layout_link(const flax::Layout& layout) {
-  TextOffer offer;
-  offer.title = ui.tr(text::share_board);
-  offer.copy = ui.tr(text::copy), offer.copied = ui.tr(text::copied), offer.share = ui.tr(text::share);
-  offer.close = ui.tr(text::close);
-  offer.text = ui.shell.base_url() + "#/board/" + flax::to_code(layout);
-  offer.is_link = true;
-  ui.shell.offer_text(offer);
+  const std::string link = ui.shell.base_url() + "#/board/" + flax::to_code(layout);
+  offer_link(ui.tr(text::share_board), link, link + '\n', "parlour-board.txt");
 }
 
 std::string App::Impl::report() const {

@@ -140,6 +140,7 @@ struct App::Impl {
     std::vector<Moment> past, future;   // for undo and redo
     int board = 0, boards = 0;          // which of the boards opened this one is
     std::string draft;                  // its key in the storage, once there is one
+    std::string unsafe;                 // why it could not be kept; empty: it is
     bool begun = false;                 // the screen has been drawn
     bool painting = false, erasing = false;
     Vec2 from;                          // the stroke's last point, in squares
@@ -209,7 +210,10 @@ struct App::Impl {
   void refuse_given(const std::string& given, const Refusal&);  // the dialog again, with the reason
   bool played_here(const AnyGame&, const Record&);
   void open_replay(Replay, Screen back);
+  void begin_replay(Replay, Screen back);
+  void show_replays();
   void offer_record(const AnyGame&, const Record&, bool as_link);
+  void offer_link(std::string_view title, std::string link, std::string file, std::string file_name);
   void offer_file(std::string_view content, std::string_view name);
   void offer_layout_link(const flax::Layout&);
   void run_table();                      // what must happen whether the table is shown or not
@@ -285,6 +289,7 @@ struct App::Impl {
   void begin_editor();
   void remember_board();                 // before a change
   void changed_board();                  // after it
+  void keep_draft();
   bool board_is_kept() const;
   void turn_back_board(bool redo);
   void open_board(const flax::Layout&, std::string name, std::string key, std::string draft);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kPath = 0, kStart0 = -1, kStart1 = -2, kCentral = -3;
 constexpr std::string_view kDraftPrefix = "draft/", kLayoutPrefix = "layout/";
-constexpr std::size_t kMostMoments = 100, kMostDrafts = 12;
+constexpr std::size_t kMostMoments = 100, kMostDrafts = 100;
 constexpr std::uint32_t kFirstDraft = 10'000'000;  // their keys are running numbers of one length
 
 std::string letter(int room) {
@@ -202,33 +202,45 @@ void App::Impl::changed_board() {
   flax::settle(e.layout);
   judge_board();
   if (board_is_kept()) {
+    e.unsafe.clear();
     if (!e.draft.empty()) ui.shell.erase(e.draft), e.draft.clear();
   } else if (ui.shell.owns_saves()) {
+    e.unsafe.clear();
     const auto same = std::ranges::find_if(drafts, [&](const Draft& d) {
       return d.layout == e.layout && d.name == e.name && d.board_key == e.key;
     });
     if (e.draft.empty() && same != drafts.end()) e.draft = same->key;
     if (e.draft.empty()) {
-      // Above every number in use, by another tab too and by those that may be put back.
+      // Above every number in use, by another tab too, by those that may be put back, and by those that only
+      // a later version can read.
       look_at_drafts();
-      while (drafts.size() >= kMostDrafts) ui.shell.erase(drafts.back().key), drafts.pop_back();
       std::uint32_t last = kFirstDraft;
       const auto count = [&](std::string_view key) {
         if (!key.starts_with(kDraftPrefix)) return;
         last =
             std::max(last, parse_number(key.substr(kDraftPrefix.size()), 99'999'998).value_or(0));
       };
-      for (const Draft& d : drafts) count(d.key);
+      for (const std::string& key : ui.shell.keys(kDraftPrefix)) count(key);
       for (const auto& [key, text] : removed) count(key);
       e.draft = std::string(kDraftPrefix) + std::to_string(last + 1);
     }
-    if (!ui.shell.save(e.draft, e.key + '\n' + e.name + '\n' + flax::to_draft(e.layout)))
-      ui.toast(ui.tr(text::storage_failed), true);
+    keep_draft();
   }
   look_at_drafts();
   // A reload must not bring back the link's board in place of this one.
   if (ui.shell.fragment().starts_with("/board/")) ui.shell.set_fragment("");
   ui.shell.wake();
+}
+
+// No other draft gives way to it. What is not kept is said below the board, as long as that is so.
+void App::Impl::keep_draft() {
+  Editor& e = editor;
+  const bool is_new = !ui.shell.load(e.draft);
+  if (is_new && drafts.size() >= kMostDrafts) e.unsafe = ui.tr(text::draft_full, {std::to_string(drafts.size())});
+  else if (!ui.shell.save(e.draft, e.key + '\n' + e.name + '\n' + flax::to_draft(e.layout))) e.unsafe = ui.tr(text::draft_lost);
+  if (e.unsafe.empty()) return;
+  if (is_new) e.draft.clear();
+  ui.announce(e.unsafe);
 }
 
 void App::Impl::turn_back_board(bool redo) {
@@ -249,6 +261,7 @@ void App::Impl::open_board(const flax::Layout& layout, std::string name, std::st
   Editor& e = editor;
   remember_board();
   e.layout = layout, e.name = std::move(name), e.key = std::move(key), e.draft = std::move(draft);
+  e.unsafe.clear();
   e.board = ++e.boards;
   e.tool = flax::rooms_of(layout).empty() ? 1 : flax::rooms_of(layout).front();
   e.view.set_zoom(1, {});
@@ -485,7 +498,8 @@ float App::Impl::draw_verdict(const Rect& at) {
   }
   if (e.flaws.empty())
     say(ui.tr(text::board_good), Type::Body, c.good), spoken = ui.tr(text::board_good);
-  if (!e.draft.empty()) say(ui.tr(text::draft_kept), Type::Small, c.muted);
+  if (!e.unsafe.empty()) say(e.unsafe, Type::Body, c.danger), spoken += ' ' + e.unsafe;
+  else if (!e.draft.empty()) say(ui.tr(text::draft_kept), Type::Small, c.muted);
   ui.describe(spoken);
   return y - at.min.y;
 }
@@ -624,6 +638,7 @@ float App::Impl::draw_own_boards(const Rect& at) {
     const BoardRow did = row(d.key, d.layout, name, d.key == e.draft, false);
     if (did.open && d.key != e.draft) open_board(d.layout, d.name, d.board_key, d.key);
     if (did.remove) remove(d.key), look_at_drafts();
+    if (did.remove && !e.unsafe.empty()) changed_board();  // there is room now
   }
   // What has been removed in this sitting can be put back.
   for (const auto& [key, text] : std::map(removed)) {

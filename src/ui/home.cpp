@@ -125,7 +125,7 @@ void App::Impl::draw_home(bool) {
       if (e.id == "rooms") {
         with_rooms([this] { has_room() ? go(Screen::Lobby) : rooms->show_list(); });
       } else if (e.id == "replays") {
-        go(Screen::Replays);
+        show_replays();
       } else if (e.id == "editor") {
         with_game("flax", [this] {
           edit_board(flax::built_in(1), {}, {});

@@ -80,7 +80,7 @@ void App::Impl::draw_unkept() {
   const bool open = begin_sheet(ui.tr(text::unkept_title), 460, 64 + h + kSpace4 + 3 * (48 + kSpace2) + kSpace4, in);
   ui.describe(said);
   ui.paragraph(in.take_top(h, kSpace4), said, Type::Body, ui.colors().second);
-  const bool file = ui.button("unkept-file", in.take_top(48, kSpace2), {.label = ui.tr(text::unkept_file), .icon = Icon::Download, .look = Look::Primary});
+  const bool file = ui.button("unkept-file", in.take_top(48, kSpace2), {.label = ui.tr(text::save_file), .icon = Icon::Download, .look = Look::Primary});
   const bool stay = ui.button("unkept-stay", in.take_top(48, kSpace2), {.label = ui.tr(text::unkept_stay)});
   const bool go_on = ui.button("unkept-go-on", in.take_top(48), {.label = ui.tr(text::unkept_go_on)});
   end_sheet();
@@ -138,7 +138,7 @@ float App::Impl::draw_unread(const Rect& at) {
   const Rect box = Rect::at(at.min, {at.width(), h + kTarget + 3 * kSpace3});
   ui.panel(box, kRadiusControl, 0.6f);
   ui.paragraph(words, said, Type::Body, ui.colors().text);
-  const ButtonSpec spec{.label = ui.tr(text::unkept_file), .icon = Icon::Download};
+  const ButtonSpec spec{.label = ui.tr(text::save_file), .icon = Icon::Download};
   if (ui.button("unread-file", Rect::at({words.min.x, words.min.y + h + kSpace3}, {std::min(ui.button_width(spec), words.width()), kTarget}), spec)) {
     if (const auto kept = room::open_game(ui.shell)) offer_file(*kept, kUnreadFile);
   }
@@ -193,7 +193,7 @@ float App::Impl::draw_used(const Rect& at) {
                                   size_text(ui, sizes->rooms), size_text(ui, sizes->own)});
   ui.describe_also(said);
   y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, said, Type::Small, c.second) + kSpace2;
-  if (ui.button("used-look", Rect::at({at.min.x, y}, {at.width(), kTarget}), {.label = ui.tr(text::used_look), .icon = Icon::Log})) go(Screen::Replays);
+  if (ui.button("used-look", Rect::at({at.min.x, y}, {at.width(), kTarget}), {.label = ui.tr(text::used_look), .icon = Icon::Log})) show_replays();
   return y + kTarget - at.min.y;
 }
 

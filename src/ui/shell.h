@@ -34,6 +34,8 @@ struct TextOffer {
   std::string title, text;
   std::string copy, copied, share, save, close;  // captions
   std::string file_name;     // of the saved file; empty: no save button
+  std::string file_text;     // what the file holds; empty: the text
+  std::string note;          // a sentence over the text; with it the file is what is meant to be taken
   bool is_link = false;      // share as a URL
 };
 

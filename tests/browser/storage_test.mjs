@@ -131,7 +131,7 @@ await test('a full storage: a game is laid aside in the database; where that is 
   await press(page, 'Start');
   await press(page, 'Start the new one');
   await says(page, /could not be laid aside/);
-  await press(page, 'Save it as a file');
+  await press(page, 'Save as a file');
   await page.getByRole('dialog').waitFor();
   assert.ok((await page.getByRole('dialog').textContent()).includes('place 1,9 6') || (await page.locator('dialog textarea').inputValue()).includes('place 1,9 6'));
   await page.keyboard.press('Escape');
@@ -202,7 +202,7 @@ await test('a save of other rules, and of a game that this version does not know
     await headed(page, /^Parlour$/);
     await says(page, said);
     await shot(page, 'unread');
-    await press(page, 'Save it as a file');
+    await press(page, 'Save as a file');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     assert.equal(await page.evaluate((key) => localStorage.getItem(key), stored('game')), record);
@@ -227,6 +227,95 @@ await test('the settings say how much is kept, and lead to the replays', async (
   await press(page, 'Look through the replays');
   await control(page, 'Flax: Ana – Ben');
   await sound_and_well(page);
+});
+
+/** What is kept under keys that begin so. */
+const all_kept = (page, start) => page.evaluate((start) =>
+  Object.fromEntries(Object.keys(localStorage).filter((key) => key.startsWith(start)).map((key) => [key.slice(start.length), localStorage[key]])), stored(start));
+
+await test('no unfinished board gives way to another one; what is not kept is said', async () => {
+  const page = await start();
+  const paint = (column, row) => press(page, new RegExp(`^Column ${column}, row ${row}: path`));
+  const blank = async (column) => {
+    await press(page, 'An empty board');
+    await paint(column, 1);
+    await control(page, new RegExp(`^Column ${column}, row 1: Room 1`));
+  };
+  await press(page, 'Board editor');
+  await blank(1);
+  const [[key, draft]] = Object.entries(await all_kept(page, 'draft/'));
+  assert.equal(key, '10000001');
+  // Others: so many that there is room for one more, and one that only a later version can read.
+  await page.evaluate(([start, draft]) => {
+    for (let n = 0; n < 98; ++n) localStorage.setItem(`${start}${10_000_100 + n}`, draft.replace(/^(.*\n).*\n/, `$1B${n}\n`));
+    localStorage.setItem(`${start}10000900`, 'of a later version');
+  }, [stored('draft/'), draft]);
+  await blank(2);
+  const before = await all_kept(page, 'draft/');
+  assert.equal(Object.keys(before).length, 101);
+  assert.ok(before['10000901']?.includes('\n'), 'above every number in use');
+  assert.equal(before['10000900'], 'of a later version');
+  await blank(3);
+  await says(page, /not safe yet: there are 100 unfinished boards/);
+  await shot(page, 'draft-full');
+  assert.deepEqual(await all_kept(page, 'draft/'), before, 'nothing has gone for it');
+  await press(page, 'Remove B5, changed');
+  await page.waitForFunction((key) => localStorage.getItem(key), stored('draft/10000902'), { polling: 40 });
+  await refuse(page, 'draft/');
+  await paint(4, 1);
+  await says(page, /not safe: the browser does not let the page keep it/);
+  await refuse(page, null);
+  await paint(5, 1);
+  await page.waitForFunction((source) => !document.querySelector('#narrator').children[1].textContent.includes(source), 'not safe', { polling: 40 });
+  await sound_and_well(page);
+});
+
+await test('boards, drafts, scripts and settings of a later version stay as they are', async () => {
+  const later = {
+    'layout/77': 'AgkJ_of_a_later_version\nTheirs',
+    'draft/10000007': 'layout/77\nTheirs\nin another shape',
+    'script/mine': '// any text is a script',
+    'of-a-later-kind/1': 'whatever',
+  };
+  const page = await start({ storage: later, settings: { 'felt-colour': 7 } });
+  await press(page, 'Board editor');
+  await press(page, 'An empty board');
+  await press(page, /^Column 1, row 1: path/);
+  await press(page, 'Back');
+  await press(page, 'Settings');
+  await press(page, 'Sounds');
+  await page.waitForFunction((key) => /^sound 1$/m.test(localStorage.getItem(key)), stored('settings'), { polling: 40 });
+  for (const [key, value] of Object.entries(later)) assert.equal(await kept(page, key), value, key);
+  assert.match(await kept(page, 'settings'), /^felt-colour 7$/m);
+  assert.match((await all_kept(page, 'draft/'))['10000008'], /\n/);
+  await sound_and_well(page);
+});
+
+await test('a link that messengers would cut comes with a word and the file', async () => {
+  const page = await start({ storage: { 'done/00000003-x': `Flax: Ana – Ben\n${header}${Array.from({ length: 40 }, (_, i) => `@ remark ${i} ${'x'.repeat(300)}\n`).join('')}${some_moves}` } });
+  await press(page, 'Replays');
+  await press(page, 'Flax: Ana – Ben');
+  await press(page, 'Menu');
+  await press(page, 'Link to a replay');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/This link is long \(1\d{4} characters\)/).waitFor();
+  await shot(page, 'long-link');
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save as a file' }).click()]);
+  assert.equal(download.suggestedFilename(), 'parlour-flax.txt');
+  await page.keyboard.press('Escape');
+  await sound_and_well(page);
+});
+
+await test('a short link comes without a word', async () => {
+  const page = await start({ storage: { 'done/00000003-x': `Flax: Ana – Ben\n${header}${some_moves}` } });
+  await press(page, 'Replays');
+  await press(page, 'Flax: Ana – Ben');
+  await press(page, 'Menu');
+  await press(page, 'Link to a replay');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copy' }).waitFor();
+  assert.equal(await dialog.getByRole('button', { name: 'Save as a file' }).count(), 0);
+  assert.equal(await dialog.getByText(/is long/).count(), 0);
 });
 
 await server.stop();
