@@ -91,6 +91,8 @@ class LocalGame final : public LedGame {
   /// From now on it goes onto this shelf when it is over, whether a frame is drawn or not, by the title that
   /// is made then; and games on the shelf make room for it where the storage is full. Must outlive it.
   void keep_on(Shelf&, std::function<std::string()> title);
+  /// What the storage holds is this game, as it was last saved: nobody else has written since.
+  bool stored() const { return journal_ && journal_->untouched(); }
   /// It is over, and lies on the shelf.
   bool shelved() const { return shelved_; }
   /// While it waits nothing is written: what the storage holds is still another game.

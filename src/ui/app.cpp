@@ -310,6 +310,7 @@ void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
   local = std::move(next);
   LocalGame& here = *local;
   here.keep_on(shelf, [this, &here] { return title_of(here.game(), here.record_to_keep()); });
+  here.save();
   show_game(local.get());
   go(Screen::Table);
 }
@@ -356,11 +357,11 @@ void App::Impl::run_table() {
     ui.toast(ui.tr(text::second_tab), true);
   }
   if (local && local.get() != game) local->tick(ui.settings);
+  tell_saving();
   if (!game) return;
   if (local && hurried) local->hurry();
   game->tick(ui.settings);
   if (!game) return;  // what was played has ended it
-  tell_saving();
   if (game->take_bot_failure()) ui.toast(ui.tr(text::bot_failed), true);
   if (game->take_timeout()) ui.toast(ui.tr(text::time_up));
   if (const auto trouble = local ? local->take_trouble() : std::nullopt) {
@@ -437,9 +438,7 @@ void App::Impl::play_from_here() {
     return;
   }
   lay_aside(open_aside(), std::string(ui.tr(text::cannot_shelve)), [this, r] {
-    auto next = std::make_unique<LocalGame>(ui.shell, r);
-    next->save();
-    adopt(std::move(next));
+    adopt(std::make_unique<LocalGame>(ui.shell, r));
   });
 }
 

@@ -228,13 +228,13 @@ struct App::Impl {
 
   // --- keeping.cpp: nothing is overwritten before it has been laid aside, or the player has let it go
   Aside aside_of(const AnyGame&, const Record&, bool over) const;
-  /// The game in the storage, or the one here (which the storage may have refused); nothing when no one has done
-  /// anything in it yet, or when it lies on the shelf as it is.
-  std::optional<Aside> stored_aside();
-  std::optional<Aside> open_aside();
-  /// Does `then` when the game has been stored; where that fails, the player is asked (`why` says what), and
+  /// The game in the storage; nothing when nobody has done anything in it yet.
+  std::vector<Aside> stored_aside();
+  /// The game here, which the storage may have refused, and the one in the storage where that is another tab's.
+  std::vector<Aside> open_aside();
+  /// Does `then` when all have been stored; where that fails, the player is asked (`why` says what), and
   /// `then` or `stay` is done as they like. Whatever changes the screen meanwhile ends it.
-  void lay_aside(std::optional<Aside>, std::string why, std::function<void()> then, std::function<void()> stay = {});
+  void lay_aside(std::vector<Aside>, std::string why, std::function<void()> then, std::function<void()> stay = {});
   void draw_unkept();
   void draw_remove_replay();
   void look_at_open_game();

@@ -32,41 +32,47 @@ App::Impl::Aside App::Impl::aside_of(const AnyGame& g, const Record& record, boo
           .file_name = "parlour-" + record.game + ".txt"};
 }
 
-std::optional<App::Impl::Aside> App::Impl::stored_aside() {
+std::vector<App::Impl::Aside> App::Impl::stored_aside() {
   const auto kept = room::open_game(ui.shell);
   if (!kept || !ui.shell.owns_saves()) return {};
   const AnyGame* of = find_game(game_named(*kept));
   const auto raw = [&](const Line& title) {
-    return Aside{.title = std::string(ui.tr(title)), .finished = room::Finished::No, .content = *kept, .file = *kept, .file_name = std::string(kUnreadFile)};
+    return std::vector<Aside>{{.title = std::string(ui.tr(title)), .finished = room::Finished::No, .content = *kept, .file = *kept, .file_name = std::string(kUnreadFile)}};
   };
   if (of && !ui.shell.has_game(of->info().id)) return raw(of->info().title);  // another tab's: it is kept unread
   const Replay r = from_text(games_here(), *kept, ui.lang);
   if (!r.game || r.error) return raw(text::unreadable_game);
   // A game in which nobody has done anything yet is no loss.
   const bool begun = std::ranges::any_of(r.record.entries, [](const Entry& e) { return e.seat != House; });
-  return begun ? std::optional(aside_of(*r.game, r.record, r.game->over(r.state))) : std::nullopt;
+  if (!begun) return {};
+  return {aside_of(*r.game, r.record, r.game->over(r.state))};
 }
 
-std::optional<App::Impl::Aside> App::Impl::open_aside() {
+std::vector<App::Impl::Aside> App::Impl::open_aside() {
   if (!local) return stored_aside();
+  std::vector<Aside> out;
+  if (!local->stored()) out = stored_aside();
   const Record& record = local->record_to_keep();
   const bool begun = std::ranges::any_of(record.entries, [](const Entry& e) { return e.seat != House; });
-  return begun && !local->shelved() ? std::optional(aside_of(local->game(), record, local->over())) : std::nullopt;
+  if (begun && !local->shelved()) out.push_back(aside_of(local->game(), record, local->over()));
+  return out;
 }
 
-void App::Impl::lay_aside(std::optional<Aside> aside, std::string why, std::function<void()> then, std::function<void()> stay) {
-  if (!aside || !ui.shell.owns_saves()) return then();  // the tab that owns them keeps its own
+void App::Impl::lay_aside(std::vector<Aside> all, std::string why, std::function<void()> then, std::function<void()> stay) {
+  if (all.empty() || !ui.shell.owns_saves()) return then();  // the tab that owns them keeps its own
   const std::uint32_t wanted = ++wanted_game;
   with_game_waits = false;
-  const bool unfinished_one = aside->finished != room::Finished::Yes;
-  shelf.lay_surely(aside->title, aside->finished, aside->content, [=, this](bool kept) {
+  const Aside aside = all.back();
+  all.pop_back();
+  const auto next = [=, this] { lay_aside(all, why, then, stay); };
+  shelf.lay_surely(aside.title, aside.finished, aside.content, [=, this](bool kept) {
     if (wanted != wanted_game) return;
     if (kept) {
-      then();
-      if (unfinished_one) ui.toast(ui.tr(text::laid_aside));
+      next();
+      if (aside.finished != room::Finished::Yes) ui.toast(ui.tr(text::laid_aside));
       return;
     }
-    unkept = {*aside, why, then, stay};
+    unkept = {aside, why, next, stay};
     sheet = Sheet::Unkept;
     ui.shell.wake();
   });
@@ -153,12 +159,13 @@ void App::Impl::shelf_changed() {
 
 // Each time that keeping the game begins to fail is told, and when it works again.
 void App::Impl::tell_saving() {
-  if (!game) return;
+  const TableGame* kept = game ? game : local.get();
+  if (!kept) return;
   if (std::string given = shelf.take_given_up(); !given.empty()) {
     std::ranges::replace(given, '\n', ';');
     ui.toast(ui.tr(text::given_up, {given}), true);
   }
-  const bool failing = !game->saved();
+  const bool failing = !kept->saved();
   if (failing == std::exchange(save_failed_said, failing)) return;
   ui.toast(ui.tr(failing ? text::storage_failed : text::saved_again), failing);
 }

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open, options, serve, shot, stored, test, two_frames } from './harness.mjs';
+import { finish, first_frame, open, open_beside, options, serve, shot, stored, test, two_frames } from './harness.mjs';
 import {
-  archived, control, has, headed, kept, placements, preset, press, says, sound_and_well, told, wait_kept,
+  archived, background_actor, control, has, headed, kept, placements, preset, press, says, sound_and_well, told, wait_kept,
 } from './player.mjs';
 
 const server = await serve(options.site);
@@ -18,10 +18,10 @@ const some_moves = 'house draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n1 place 13,1 
 const at_table = { game: header + some_moves, 'at-table': '1' };
 
 /** `refuse`: a pattern of the keys that the storage refuses from the start; `page.refuse` changes it. */
-async function start({ storage = {}, settings, database = true, refuse = null, fragment = '', ...more } = {}) {
+async function start({ storage = {}, settings, database = true, refuse = null, fragment = '', init = () => {}, ...more } = {}) {
   const page = await open(url + (fragment ? `#${fragment}` : ''), {
     ...(options.shots ? {} : { viewport: tiny }), locale: 'en-GB', ...more,
-    init: `${preset({ storage, settings })}
+    init: `(${init})(); ${preset({ storage, settings })}
       window.refused = ${JSON.stringify(refuse)};
       { const { setItem } = Storage.prototype;
         Storage.prototype.setItem = function (key, value) {
@@ -153,6 +153,31 @@ await test('a full storage: a game is laid aside in the database; where that is 
   assert.equal((await archived(page)).length, 1);
   await sound_and_well(page);
 });
+await test('two tabs with games of their own: both lie on the shelf when a third begins', async () => {
+  const first = await start({ storage: at_table, init: background_actor });
+  await control(first, place);
+  await move(first);
+  await first.evaluate(() => show(false));
+  const second = await open_beside(first, url);
+  await first_frame(second);
+  await second.waitForFunction(() => __parlour.page.owns_saves, null, { polling: 40 });
+  await press(second, 'Back');
+  await begin_another(second);
+  await told(second, /waits among the replays/);
+  await control(second, place);
+  await move(second);
+  await second.evaluate(() => show(false));
+  await first.evaluate(() => show(true));
+  await first.waitForFunction(() => __parlour.page.owns_saves, null, { polling: 40 });
+  await told(first, /waits among the replays/); // what the second tab has played
+  await control(first, place);
+  await press(first, 'Back');
+  await begin_another(first);
+  await control(first, place);
+  assert.equal((await archived(first)).length, 2);
+  for (const page of [first, second]) await sound_and_well(page);
+});
+
 await test('that a game is not saved is told each time it begins, and seen as long as it lasts', async () => {
   const page = await start({ storage: at_table });
   await control(page, place);
