@@ -140,6 +140,11 @@ install_debian_tools() {
   fi
   # Links between unlike browsers are tried where both are there.
   if [ "$browser" = yes ] && [ "$os_id" = debian ]; then want /usr/bin/firefox-esr firefox-esr; fi
+  # A browser without WebRTC, and Safari's kin.
+  if [ "$browser" = yes ] && [ "$os_id" = debian ]; then
+    want /usr/bin/WebKitWebDriver webkit2gtk-driver
+    want /usr/bin/Xvfb xvfb
+  fi
   if [ ${#wanted[@]} -gt 0 ]; then
     mkdir -p "$cache"
     space_for /usr 2500 "installing packages"

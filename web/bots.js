@@ -1,6 +1,7 @@
 // The page's end of the bots' worker. It is started at the first question and ended by stop(); a
 // worker that fails, or from which nothing is heard for long, answers everything asked of it with
-// nothing, and the next question starts a new one. A script of the player's own is asked by
+// nothing, and the next question starts a new one. After such a silence nobody waits for another for
+// some minutes: what is asked then is answered with nothing at once. A script of the player's own is asked by
 // scripts.js, which is fetched for the first one.
 
 import { bring } from './bring.js';
@@ -17,7 +18,9 @@ let past = 0; // how often all has been stopped
 // Milliseconds without a word: while the module comes over a slow line, and while it thinks (a
 // question takes a second at most, on a slow phone several).
 const kLoading = 45_000, kThinking = 20_000;
+const kRest = 180_000; // ms after a silence
 let loaded = false;
+let silent_until = 0;
 
 /** Asks the bots; answer(ticket, Uint8Array) is called once for each ticket, empty on failure. With the
     name of a script that is asked in their place. */
@@ -34,6 +37,7 @@ export function think(ticket, request, answer, script) {
 
 /** The worker's answer, empty when it fails; never, when it is stopped. */
 function ask(request) {
+  if (!worker && performance.now() < silent_until) return Promise.resolve(new Uint8Array());
   try {
     if (!worker) start();
   } catch (error) { // a frame that may have none
@@ -51,7 +55,11 @@ function ask(request) {
 function listen() {
   clearTimeout(silence);
   const mine = worker;
-  silence = setTimeout(() => worker === mine && waiting.size > 0 && give_up('no answer'), loaded ? kThinking : kLoading);
+  silence = setTimeout(() => {
+    if (worker !== mine || waiting.size === 0) return;
+    silent_until = performance.now() + kRest;
+    give_up('no answer');
+  }, loaded ? kThinking : kLoading);
 }
 
 /** Ends what is under way. The tickets of the past get no answer. */

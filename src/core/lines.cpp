@@ -84,6 +84,10 @@ std::string Teller::join(const std::string& a, const std::string& b) const {
   return b.empty() ? a : parlour::join(text::listed, lang_, a, b);
 }
 
+std::string Teller::also(const std::string& a, const std::string& b) const {
+  return parlour::join(text::joined_more, lang_, a, b);
+}
+
 std::string Teller::row(const std::string& a, const std::string& b) const {
   return a + (lang_ == Lang::Chinese ? "：" : ": ") + b;
 }

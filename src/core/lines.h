@@ -74,6 +74,8 @@ class Teller {
   std::string players(unsigned set) const;
   /// "a, b"; the other one when one is empty.
   std::string join(const std::string& a, const std::string& b) const;
+  /// "a; b"; b when a is empty.
+  std::string also(const std::string& a, const std::string& b) const;
   /// "a: b", "a (b)".
   std::string row(const std::string& a, const std::string& b) const;
   std::string aside(const std::string& a, const std::string& b) const;

@@ -77,6 +77,7 @@ EM_JS(void, page_han_font, (), {
   page.han_font().then((bytes) => page.on.font(bytes));
 });
 EM_JS(int, page_has_game, (const char* id), { return Module["page"].has_game(UTF8ToString(id)); });
+EM_JS(int, page_links, (), { return typeof RTCPeerConnection === "function"; });
 EM_JS(void, page_need_game, (int serial, const char* id), {
   const page = Module["page"];
   page.need_game(UTF8ToString(id)).then(() => page.on.arrived(serial, 1), () => page.on.arrived(serial, 0));
@@ -346,6 +347,7 @@ void Shell::need_font(std::string_view lang_tag, std::function<void(bool)> f) {
 }
 
 bool Shell::has_game(std::string_view id) const { return page_has_game(z(id).c_str()); }
+bool Shell::links() const { return page_links(); }
 void Shell::need_game(std::string_view id, std::function<void(bool)> f) {
   waiters_[++serial_] = std::move(f);
   page_need_game(serial_, z(id).c_str());

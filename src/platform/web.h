@@ -86,6 +86,7 @@ class Shell final : public ui::Shell {
   void sound(ui::Sound) override;
   bool has_game(std::string_view id) const override;
   void need_game(std::string_view id, std::function<void(bool)> f) override;
+  bool links() const override;
   void open_notices() override;
 
   std::optional<std::string> load(std::string_view key) override;

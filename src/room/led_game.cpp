@@ -79,18 +79,21 @@ void LedGame::ask(Seat who, int together) {
                 s.script ? std::string_view(p.script) : std::string_view());
 }
 
-// A game never hangs on a bot: it is asked again, and in the end something legal is played for it.
+// A game never hangs on a bot: it is asked again, and in the end what the game has for a player who does not answer is
+// played for it, or something legal. That is said once, until bots answer again.
 void LedGame::failed(Seat who) {
   Slot& s = slot(who);
   s.ticket = 0;
   s.choice.reset();
   if (++s.failures < kMostBotFailures) return;
-  const auto move = something_legal(game(), led()->view(who), who, device_.entropy());
+  const AnyView view = led()->view(who);
+  auto move = game().fallback(view, who);
+  if (!move) move = something_legal(game(), view, who, device_.entropy());
   if (!move) return;
   s.ticket = new_ticket();
   s.window = window();
   s.choice = *move;
-  bot_failed_ = true;
+  bot_failed_ |= !std::exchange(told_failed_, true);
 }
 
 void LedGame::ask_hint() {
@@ -116,7 +119,7 @@ void LedGame::on_bot(std::uint32_t ticket, ByteView bytes) {
     if (s.ticket != ticket || s.choice) continue;
     const AnyView view = led()->view(who);
     const bool refused = s.script && !bytes.empty() && bytes[0] == 0;  // in words: device.h
-    if (!refused && answer && !game().check(view, who, answer->choice)) s.choice = answer->choice;
+    if (!refused && answer && !game().check(view, who, answer->choice)) s.choice = answer->choice, told_failed_ = false;
     else if (s.script && (s.choice = game().fallback(view, who)))
       trouble_ = {who, false, refused ? std::string(bytes.begin() + 1, bytes.end()) : std::string()};
     else failed(who);

@@ -101,7 +101,7 @@ class LedGame : public TableGame {
   std::uint32_t hint_ticket_ = 0;
   std::optional<ai::Answer> hint_;
   std::optional<Trouble> trouble_;
-  bool told_missing_ = false, bot_failed_ = false, hint_failed_ = false;
+  bool told_missing_ = false, bot_failed_ = false, told_failed_ = false, hint_failed_ = false;
 };
 
 }  // namespace parlour::room

@@ -548,7 +548,7 @@ float App::Impl::draw_sizes(const Rect& at) {
     const Rect r = Rect::at({at.min.x, y}, {at.width(), kTarget});
     ui.label({r.min.x, r.centre().y}, ui.tr(title), Type::Body, c.second, gfx::kLeftMiddle);
     const auto step = [&](const char* sign, float x, Icon icon, const Line& line, bool can) {
-      const std::string narrated = std::string(ui.tr(title)) + ": " + std::string(ui.tr(line));
+      const std::string narrated = ui.says(ui.tr(title), ui.tr(line));
       return ui.button(std::string(id) + sign, Rect::at({x, y}, {kTarget, kTarget}),
                        {.icon = icon,
                         .look = Look::Quiet,

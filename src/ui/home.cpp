@@ -76,7 +76,7 @@ void App::Impl::draw_home(bool) {
     const Rect card = Rect::at({x + static_cast<float>(i % columns) * (card_w + gap),
                                 y + static_cast<float>(i / columns) * (picture_h + text_h + gap)},
                                {card_w, picture_h + text_h});
-    const std::string narrated = std::string(ui.tr(info.title)) + ". " + std::string(ui.tr(info.tagline));
+    const std::string narrated = ui.tr(text::two_sentences, {ui.tr(info.title), ui.tr(info.tagline)});
     const Ui::Touch t = ui.area(info.id, card, narrated);
     gfx::Canvas& g = ui.canvas();
     const bool warm = t.hovered && !ui.shell.touch();

@@ -366,11 +366,11 @@ float App::Impl::draw_options(const Rect& at) {
       const bool named = spec.kind == OptionSpec::Kind::Seat;
       const Rect line = Rect::at({x, y}, {named ? std::min(w, 300.0f) : 180.0f, kTarget});
       const int number = std::atoi(value.c_str());
-      const std::string title(ui.tr(spec.title));
+      const std::string less_said = ui.says(ui.tr(spec.title), ui.tr(text::less)), more_said = ui.says(ui.tr(spec.title), ui.tr(text::more));
       const int less =
           ui.button(
               std::string(spec.key) + "-", Rect::at(line.min, {kTarget, kTarget}),
-              {.icon = Icon::Minus, .narrated = title + ": " + std::string(ui.tr(text::less))})
+              {.icon = Icon::Minus, .narrated = less_said})
               ? 1
               : 0;
       if (named) ui.label_cut(line.centre(), line.width() - 2 * kTarget - kSpace2, first_text(value), Type::Body, c.text, gfx::kCentred, true);
@@ -378,7 +378,7 @@ float App::Impl::draw_options(const Rect& at) {
       const int more =
           ui.button(std::string(spec.key) + "+",
                     Rect::at({line.max.x - kTarget, line.min.y}, {kTarget, kTarget}),
-                    {.icon = Icon::Plus, .narrated = title + ": " + std::string(ui.tr(text::more))})
+                    {.icon = Icon::Plus, .narrated = more_said})
               ? 1
               : 0;
       value = std::to_string(std::clamp(number + more - less, spec.low, named ? seats : spec.high));

@@ -33,6 +33,7 @@ void App::Impl::Rooms::open_link(std::string_view fragment) {
     ui.shell.set_fragment("");
     return;
   }
+  if (!ui.shell.links()) return ui.shell.set_fragment(""), show_list();  // which says why
   if (room && room->id() == *id) return app.go(at_table() && playing() ? Screen::Table : Screen::Lobby);
   const std::size_t without = rooms::fragment_of(*id).size() + 1;
   code = fragment.size() > without ? fragment.substr(without) : std::string_view();
@@ -73,6 +74,7 @@ void App::Impl::Rooms::ask_servers(std::string_view key, const Line& head, const
 }
 
 void App::Impl::Rooms::make(const AnyGame& g, std::string options, std::vector<Player> players) {
+  if (!ui.shell.links()) return show_list();
   ask_name(text::room_make, [this, &g, options = std::move(options), players = std::move(players)](std::string name) {
     net::RoomId id;
     for (std::size_t i = 0; i < id.size(); i += 8) {
@@ -288,7 +290,9 @@ void App::Impl::Rooms::draw_list(bool blocked) {
   Rect body = app.top_bar(ui.tr(text::rooms), false, blocked);
   if (app.screen != Screen::Rooms) return;
   ui.heading(ui.tr(text::rooms));
-  ui.describe(ui.tr(text::rooms_help));
+  const bool links = ui.shell.links();
+  const std::string_view why_not = links ? std::string_view() : ui.tr(text::room_no_links);
+  ui.describe(links ? ui.tr(text::rooms_help) : why_not);
   const float width = std::min(body.width() - 2 * kSpace4, 640.0f);
   Rect column = Rect::at({body.centre().x - width / 2, body.min.y + kSpace3}, {width, body.height() - kSpace3});
   Rect content = ui.begin_scroll("rooms", column);
@@ -296,11 +300,16 @@ void App::Impl::Rooms::draw_list(bool blocked) {
   const float w = content.width();
   const Rect ways = Rect::at({content.min.x, y}, {w, w > 460 ? 52.0f : 104 + kSpace2});
   const auto way = [&](int k) { return w > 460 ? ways.column(k, 2, kSpace3) : Rect::at({ways.min.x, ways.min.y + static_cast<float>(k) * (52 + kSpace2)}, {w, 52}); };
-  if (ui.button("make", way(0), {.label = ui.tr(text::room_make), .icon = Icon::Plus, .look = Look::Primary})) make_any();
-  if (ui.button("join", way(1), {.label = ui.tr(text::room_join_paste), .icon = Icon::Share})) ask_link({}, false);
+  if (ui.button("make", way(0), {.label = ui.tr(text::room_make), .icon = Icon::Plus, .look = Look::Primary, .why_not = why_not})) make_any();
+  if (ui.button("join", way(1), {.label = ui.tr(text::room_join_paste), .icon = Icon::Share, .why_not = why_not})) ask_link({}, false);
   y += ways.height() + kSpace4;
-  y += ui.paragraph({{content.min.x, y}, {content.min.x + w, y}}, ui.tr(text::rooms_help), Type::Body, c.second) + kSpace3;
-  y += ui.paragraph({{content.min.x, y}, {content.min.x + w, y}}, ui.tr(text::room_address), Type::Small, c.muted) + kSpace5;
+  const auto paragraph = [&](std::string_view said, Type type, Color ink, float after) { y += ui.paragraph({{content.min.x, y}, {content.min.x + w, y}}, said, type, ink) + after; };
+  if (links) {
+    paragraph(ui.tr(text::rooms_help), Type::Body, c.second, kSpace3);
+    paragraph(ui.tr(text::room_address), Type::Small, c.muted, kSpace5);
+  } else {
+    paragraph(why_not, Type::Body, c.warning, kSpace5);
+  }
   if (!known.empty()) {
     ui.label({content.min.x, y}, ui.tr(text::rooms_here), Type::Heading, c.text, gfx::kTopLeft, true);
     y += ui.size_of(Type::Heading) * kLineHeight + kSpace2;

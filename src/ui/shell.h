@@ -82,6 +82,9 @@ class Shell : public room::Device, public rooms::Network {
   /// Fetches the code of a game of the house; f(false) when it cannot be had now.
   virtual void need_game(std::string_view id, std::function<void(bool)> f) = 0;
 
+  /// Whether this browser can connect devices to each other at all (WebRTC): without it there are no rooms.
+  virtual bool links() const = 0;
+
   /// Opens the page of notices of what the site ships.
   virtual void open_notices() = 0;
 

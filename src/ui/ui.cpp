@@ -256,7 +256,7 @@ float Ui::button_width(const ButtonSpec& spec) const {
 bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   const bool enabled = spec.why_not.empty();
   std::string narrated(spec.narrated.empty() ? (spec.label.empty() ? spec.tip : spec.label) : spec.narrated);
-  if (!enabled) narrated.append(": ").append(spec.why_not);
+  if (!enabled) narrated = says(narrated, spec.why_not);
   Touch t = area(id, r, narrated, enabled, spec.key);
   if (spec.early && !t.named) t.pressed = false;
   if (t.pressed && settings.sound) shell.sound(Sound::Tap);

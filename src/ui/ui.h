@@ -74,6 +74,8 @@ class Ui {
   std::string tr(const Line& line, std::initializer_list<std::string_view> args) const {
     return fill(line, lang, args);
   }
+  /// "Ana: passed", with the colon of the language.
+  std::string says(std::string_view who, std::string_view what) const { return tr(text::says, {who, what}); }
   gfx::Canvas& canvas() const;
 
   // --- type -------------------------------------------------------------------------------------

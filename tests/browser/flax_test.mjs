@@ -629,6 +629,32 @@ await test('bots that cannot be loaded: a move is made for them, and it is said'
   await broken.stop();
 });
 
+// Only the first question waits for as long as a worker may take over a slow line; that time is shortened here.
+await test("bots' code that hangs: after the first time a move is made at once, and it is said once", async () => {
+  const hung = await serve(options.site, { alter: (path, bytes) => (/^bots\.\w+\.js$/.test(path) ? Buffer.from('for (;;);') : bytes) });
+  const page = await start({
+    serviceWorkers: 'block',
+    init: `{
+      const later = window.setTimeout;
+      window.setTimeout = (f, ms, ...more) => later(f, ms === 45_000 ? 1000 : ms, ...more);
+      window.workers = 0;
+      window.Worker = class extends Worker { constructor(...args) { super(...args); ++window.workers; } };
+    } ${preset({ settings: { pace: 0 }, storage: at_table(header(['person', 'bot easy']) + 'house draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n') })}`,
+  }, hung.url);
+  await told(page, /did not answer/);
+  for (let n = 1; n <= 3; ++n) {
+    await control(page, place);
+    await press(page, place);
+    await press(page, 'Confirm');
+    await keeps(page, new RegExp(`(^1 place[^]*){${n + 1}}`));
+  }
+  assert.equal(await page.evaluate(() => window.workers), 1, 'no other is waited for');
+  assert.equal((await log(page)).filter((line) => /did not answer/.test(line)).length, 1);
+  await sound_and_well(page);
+  await page.close();
+  await hung.stop();
+});
+
 await test('without a network after one visit, bots and Chinese too', async () => {
   const page = await start();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -1,5 +1,5 @@
 // Every row of every string table is complete: three languages, the same slots, as many plural
-// forms as the language has.
+// forms as the language has; and each language is written in its own manner.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,6 +14,7 @@
 #include "core/core_text.h"
 #include "games/coup/coup_text.h"
 #include "games/flax/flax_text.h"
+#include "games/registry.h"
 #include "games/settlers/settlers_text.h"
 #include "games/tractor/tractor_text.h"
 
@@ -128,6 +129,131 @@ TEST(Strings, OfTractor) {
 }
 TEST(Strings, OfTheScreens) {
   check_table(kScreens);
+}
+
+// --- in the manner of each language ---------------------------------------------------------------
+
+std::u32string code_points(std::string_view utf8) {
+  std::u32string out;
+  for (std::size_t i = 0; i < utf8.size();) {
+    const auto lead = static_cast<unsigned char>(utf8[i]);
+    const std::size_t n = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    char32_t c = n == 1 ? lead : lead & (0xFFu >> (n + 1));
+    for (std::size_t k = 1; k < n; ++k) c = c << 6 | (static_cast<unsigned char>(utf8[i + k]) & 0x3F);
+    out += c;
+    i += n;
+  }
+  return out;
+}
+
+bool is_han(char32_t c) {
+  return c >= 0x3400 && c <= 0x9FFF;
+}
+
+// Where a mark of the Latin script stands beside a Chinese character, blanks aside: from there; else nothing.
+std::u32string latin_mark(std::string_view text) {
+  const std::u32string s = code_points(text);
+  constexpr std::u32string_view marks = U",;:!?()";
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (!marks.contains(s[i])) continue;
+    const bool before = i > 0 && is_han(s[i - 1]);
+    const std::size_t next = i + 1 < s.size() && s[i + 1] == ' ' ? i + 2 : i + 1;
+    if (before || (next < s.size() && is_han(s[next]))) return s.substr(i > 6 ? i - 6 : 0, 14);
+  }
+  return {};
+}
+
+std::string utf8(std::u32string_view s) {
+  std::string out;
+  for (const char32_t c : s) {
+    if (c < 0x80) out += static_cast<char>(c);
+    else if (c < 0x800) out += {static_cast<char>(0xC0 | c >> 6), static_cast<char>(0x80 | (c & 63))};
+    else out += {static_cast<char>(0xE0 | c >> 12), static_cast<char>(0x80 | (c >> 6 & 63)), static_cast<char>(0x80 | (c & 63))};
+  }
+  return out;
+}
+
+constexpr std::span<const Row> kTables[] = {kCore, kCoup, kFlax, kSettlers, kTractor, kScreens};
+
+TEST(Strings, ChineseHasItsOwnPunctuation) {
+  const std::set<std::string_view> except = {"room_set_turn_label"};  // shows how an address is written
+  for (const std::span<const Row> table : kTables) {
+    for (const Row& row : table) {
+      const std::u32string mark = latin_mark(row.line.in(Lang::Chinese));
+      if (!except.contains(row.key)) EXPECT_TRUE(mark.empty()) << row.key << ": " << utf8(mark);
+    }
+  }
+}
+
+// And so has what the games make of these lines: lists, rows, what stands in brackets.
+TEST(Strings, SoHasWhatGamesSayInChinese) {
+  for (const AnyGame* g : games()) {
+    for (const int seats : {g->info().min_seats, g->info().max_seats}) {
+      Rng rng(7);
+      std::vector<std::string> names;
+      for (int i = 0; i < seats; ++i) names.push_back("玩家" + std::to_string(i + 1));
+      AnyState s = *g->start(g->info().shortest, seats);
+      std::set<std::string> met;
+      const auto look = [&](const std::string& said) {
+        if (const std::u32string mark = latin_mark(said); !mark.empty()) met.insert(utf8(mark));
+      };
+      std::vector<AnyAction> legal;
+      for (int n = 0; n < 600 && !g->over(s); ++n) {
+        const Seat p = g->house_due(s) ? House : *g->actors(s).begin();
+        AnyAction a;
+        if (p == House) {
+          a = g->house(s, rng);
+        } else {
+          g->legal(g->view(s, p), p, legal);
+          a = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+          for (const AnyAction& one : legal) look(g->text(g->view(s, p), p, one, Lang::Chinese));
+        }
+        const Seat eyes = p == House ? seat(0) : p;
+        const AnyView before = g->view(s, eyes);
+        const AnyAction shadow = g->shadow(s, p, a, eyes);
+        g->apply(s, p, a);
+        look(g->told(before, p, shadow, g->view(s, eyes), names, Lang::Chinese));
+        if (n % 10 == 0) look(g->describe(g->view(s, eyes), Lang::Chinese));
+      }
+      look(g->describe(g->view(s, seat(0)), Lang::Chinese));
+      for (const std::string& mark : met) ADD_FAILURE() << g->info().id << " with " << seats << ": " << mark;
+    }
+  }
+}
+
+// A Russian verb in the past has a gender, and of players it is not known: what is said of them is in the present, or a
+// noun. Lines may have one where it agrees with a noun or a pronoun that is masculine itself.
+TEST(Strings, RussianSaysOfNobodyThatTheyAreMen) {
+  const std::set<std::string_view> nouns = {"стол", "Стол", "файл", "Журнал", "Посол", "посол", "бал", "зал", "мел"};
+  // "Кто потерял обе карты", "Никто не принял", "Хозяин ушёл", "Бот не ответил", "Совет не пришёл", "решил жребий".
+  const std::set<std::string_view> agree = {
+      "room_table_waits", "room_chat_empty", "room_joined", "room_news_ended", "room_news_took_back", "room_bye_forged",
+      "room_bye_kicked", "room_host_left", "room_go_on_me", "room_go_on_other", "bot_failed", "hint_failed",
+      "settlers_no_taker", "coup_rules", "tractor_rules", "too_late", "undo_too_late", "undo_not_yours", "first_unknown",
+      "why_exiled", "say_drawn", "told_redeal", "told_turned", "say_last_lost", "why_not_accepted", "told_no_taker",
+      "help_phases"};
+  const std::set<std::string_view> adjectives = {"готов", "Готов", "согласен", "Согласен", "рад", "прав", "уверен", "подключён"};
+  const auto ends_with = [](std::u32string_view word, std::u32string_view end) { return word.size() > end.size() + 1 && word.ends_with(end); };
+  std::set<std::string_view> used;
+  for (const std::span<const Row> table : kTables) {
+    for (const Row& row : table) {
+      std::u32string word;
+      for (const char32_t c : code_points(std::string(row.line.in(Lang::Russian)) + ".")) {
+        if ((c >= 0x410 && c <= 0x44F) || c == 0x401 || c == 0x451) {
+          word += c;
+          continue;
+        }
+        const std::string said = utf8(word);
+        const bool past = (ends_with(word, U"л") || ends_with(word, U"лся")) && !nouns.contains(said);
+        word.clear();
+        EXPECT_FALSE(adjectives.contains(said)) << row.key << ": " << said;
+        if (!past) continue;
+        if (agree.contains(row.key)) used.insert(row.key);
+        else ADD_FAILURE() << row.key << ": " << said;
+      }
+    }
+  }
+  EXPECT_EQ(used, agree) << "exceptions that are none any more";
 }
 
 }  // namespace

@@ -12,6 +12,7 @@ namespace parlour::room {
 namespace {
 
 const AnyGame& flax() { return *find_game("flax"); }
+const AnyGame& coup() { return *find_game("coup"); }
 // Three hands of hidden cards, three rounds in which all bid at once.
 const AnyGame& sealed_bids() {
   static const Erased<sealed::Sealed<>> game;
@@ -400,6 +401,34 @@ TEST(LocalGame, ABotThatFailsIsAskedAgainAndInTheEndPlayedFor) {
   EXPECT_TRUE(g.take_bot_failure());
   settle(g, device);
   EXPECT_TRUE(g.may_act());
+}
+
+TEST(LocalGame, ForBotsThatDoNotAnswerTheLeastIsDoneAndItIsSaidOnce) {
+  FakeDevice device;
+  LocalGame g(device, coup(), "", {bot(), bot(), person()});
+  g.tick(Settings{});
+  int said = 0;
+  std::size_t by_bots = 0;
+  for (int steps = 0; steps < 400 && by_bots < 4; ++steps) {
+    for (const auto& asked : std::exchange(device.asked, {})) g.on_bot(asked.ticket, {});
+    device.pass(200);
+    g.tick(Settings{});
+    said += g.take_bot_failure();
+    if (g.may_act()) {
+      ASSERT_EQ(g.submit(*coup().fallback(g.view(), g.eyes())), kAllowed);
+    }
+    if (g.curtain()) g.lift_curtain();
+    by_bots = 0;
+    for (const Entry& e : g.record_to_keep().entries) by_bots += is_player(e.seat) && g.player(e.seat).bot;
+  }
+  EXPECT_GE(by_bots, 4u);
+  EXPECT_EQ(said, 1);
+  // What was played is what is done for those who do not answer.
+  AnyState state = *coup().start("", 3);
+  for (const Entry& e : g.record_to_keep().entries) {
+    if (is_player(e.seat)) EXPECT_EQ(coup().print(e.action), coup().print(*coup().fallback(coup().view(state, e.seat), e.seat)));
+    coup().apply(state, e.seat, e.action);
+  }
 }
 
 TEST(LocalGame, AnIllegalAnswerIsAFailureAndNoMove) {

@@ -151,7 +151,7 @@ std::string seat_line(const State& s, const Words& w, int q, Seat viewer) {
     out = w.amount(s.coins[at(q)]);
     out = w.join(out, w.count(text::say_influences, s.influence(q)));
     const std::string hand = w.cards(s.hand[at(q)]);
-    if (!hand.empty()) out += " (" + hand + ')';
+    if (!hand.empty()) out = w.aside(out, hand);
     if (is_player(viewer) && index(viewer) < s.seats && index(viewer) != q) {
       const std::string known = w.cards(s.know[at(q)][at(index(viewer))]);
       if (!known.empty()) out = w.join(out, w.say(text::say_known, known));

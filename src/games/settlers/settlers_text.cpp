@@ -192,8 +192,7 @@ std::string Words::harvest(const Action& a, const State& after) const {
   std::string out;
   for (int q = 0; q < after.seats; ++q) {
     if (paid[at(q)].empty()) continue;
-    if (!out.empty()) out += lang_ == Lang::Chinese ? "；" : "; ";
-    out += row(player(q), cards(paid[at(q)]));
+    out = also(out, row(player(q), cards(paid[at(q)])));
   }
   return out;
 }
@@ -289,11 +288,11 @@ std::string seat_line(const State& s, const Words& w, int q, Lang lang, bool wit
   std::string hand = w.kinds(s.hand(q), kKinds);
   if (const int n = unknown_cards(s, q)) hand = w.join(hand, w.say(text::say_unknown, number(n)));
   out = w.join(out, count_text(text::say_cards, lang, s.total[at(q)]));
-  if (!hand.empty() && with_hand) out += " (" + hand + ')';
+  if (!hand.empty() && with_hand) out = w.aside(out, hand);
   if (s.dev_total[at(q)]) {
     out = w.join(out, w.say(text::say_development, number(s.dev_total[at(q)])));
     const std::string held = w.kinds(s.dev[at(q)], kDevelopmentLines);
-    if (!held.empty()) out += " (" + held + ')';
+    if (!held.empty()) out = w.aside(out, held);
   }
   if (s.knights[at(q)]) out = w.join(out, w.say(text::say_knights, number(s.knights[at(q)])));
   if (s.army_holder == q) out = w.join(out, w.word(text::say_army));
@@ -333,25 +332,21 @@ std::string pieces_line(const State& s, const Words& w, int q) {
 }
 
 std::string board(const State& s, const Words& w) {
-  std::string out;
-  int row = -9;
+  std::string out, line, harbours;
+  int row = kGrid.hex[0].y;
   for (int h = 0; h < s.size().hexes; ++h) {  // rows of the base island come first
     const int y = kGrid.hex[at(h)].y;
-    if (y != row && !out.empty())
-      out += '\n';
-    else if (!out.empty())
-      out += ", ";
+    if (y != row) out += line + '\n', line.clear();
     row = y;
-    out += hex_name(h) + ' ' + w.hex(h);
+    line = w.join(line, hex_name(h) + ' ' + w.hex(h));
   }
-  out += '\n';
+  out += line + '\n';
   for (int i = 0; i < s.size().harbours; ++i) {
     const int kind = s.harbour[at(i)];
     const std::string rate = kind == kAnyHarbour ? "3:1" : "2:1 " + w.resource(kind);
-    if (i) out += "; ";
-    out += w.say(text::say_harbour, rate, path_name(kGrid.harbour_paths[s.large][at(i)]));
+    harbours = w.also(harbours, w.say(text::say_harbour, rate, path_name(kGrid.harbour_paths[s.large][at(i)])));
   }
-  return out + '\n';
+  return out + harbours + '\n';
 }
 
 std::string moment(const State& s, const Words& w) {
@@ -385,7 +380,8 @@ std::string Settlers::told(const View<State>& before, const Action& a, const Sta
   // Who has enough points when his turn begins wins by what is not worth a line of its own.
   if (after.winner == kNobody || before.state.winner != kNobody) return {};
   const std::string won = words.consequences(after);
-  return won.starts_with("; ") ? won.substr(2) : won;
+  const std::string_view mark = lang == Lang::Chinese ? "；" : "; ";
+  return won.starts_with(mark) ? won.substr(mark.size()) : won;
 }
 
 std::string said(const State& s, const Action& a, std::span<const std::string> names, Lang lang, bool grid) {

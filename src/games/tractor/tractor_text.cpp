@@ -136,8 +136,7 @@ std::string table_line(const State& s, const Words& w) {
   for (int i = 0; i < s.seats; ++i) {
     const int q = (s.leader + i) % s.seats;
     if (s.table[at(q)].empty()) continue;
-    const std::string one = w.row(w.player(q), w.cards(s.table[at(q)]));
-    out += (out.empty() ? "" : "; ") + one;
+    out = w.also(out, w.row(w.player(q), w.cards(s.table[at(q)])));
   }
   return out.empty() ? out : w.say(text::say_trick, out);
 }

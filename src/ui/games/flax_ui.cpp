@@ -201,8 +201,8 @@ class FlaxUi final : public GameUi {
     for (int room = 1; room <= s.layout.rooms; ++room) {
       const auto& p = s.pips[static_cast<std::size_t>(room)];
       if (p[0] + p[1] == 0) continue;
-      out += fill(room == s.layout.central ? flax::text::say_room_central : flax::text::say_room, ui.lang,
-                  {std::string(1, flax::room_name(room)), std::to_string(p[0]), std::to_string(p[1])}) + ". ";
+      out += ui.tr(text::one_sentence, {ui.tr(room == s.layout.central ? flax::text::say_room_central : flax::text::say_room,
+                                              {std::string(1, flax::room_name(room)), std::to_string(p[0]), std::to_string(p[1])})}) + ' ';
     }
     return out;
   }

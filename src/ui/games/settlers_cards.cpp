@@ -106,7 +106,8 @@ void CardPicker::draw(Ui& ui, std::string_view id, const Rect& r, const Row& row
     const Rect column = r.column(k, settlers::kResources + 1, kSpace1);
     const float high = kHeight - 2;
     const Rect card = Rect::around({column.centre().x, r.min.y + high / 2}, {std::min(column.width() - 4, 38.0f), high});
-    const std::string said = std::string(ui.tr(resource_line(k))) + ": " + std::to_string(n) + (row.notes[i].empty() ? "" : " (" + row.notes[i] + ")");
+    std::string said = ui.says(ui.tr(resource_line(k)), std::to_string(n));
+    if (!row.notes[i].empty()) said = ui.tr(text::in_brackets, {said, row.notes[i]});
     const bool more = n < row.most[k];
     const Ui::Touch add = ui.area(std::string(id) + "+" + std::to_string(k), Rect::at({column.min.x, r.min.y}, {column.width(), kHeight + (row.notes[i].empty() ? 0 : kNotes)}), said, more);
     if (add.pressed) ++n;

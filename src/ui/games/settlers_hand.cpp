@@ -164,7 +164,7 @@ Press SettlersHand::draw_resources(const Scene& scene, const Shown& shown, const
     const Rect foot = Rect::around(card.point(0.5f, 0.82f), {std::min(card.width() - 8, 30.0f), 18});
     if (n > 0) g.round_rect(foot, 9, gfx::kBlack.with_alpha(0.45f));
     ui.label(foot.centre(), std::to_string(n), Type::Body, gfx::kWhite.with_alpha(n > 0 ? 1 : 0.6f), gfx::kCentred, true);
-    const std::string said = std::string(ui.tr(resource_line(k))) + ": " + std::to_string(held) + ". " + ui.tr(text::settlers_rate, {std::to_string(settlers::bank_rate(s, q, k))});
+    const std::string said = ui.tr(text::two_sentences, {ui.says(ui.tr(resource_line(k)), std::to_string(held)), ui.tr(text::settlers_rate, {std::to_string(settlers::bank_rate(s, q, k))})});
     const Ui::Touch t = ui.area("hand" + std::to_string(k), column, said);
     explain(ui, t, said);
     if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
@@ -237,7 +237,8 @@ Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const R
     const std::string refused = why_not(scene, b);
     const bool dead = !refused.empty();
     const bool on = shown.chosen == b.press;
-    const std::string said = std::string(ui.tr(b.name)) + " (" + cards_text(ui, b.cost, words::nobody) + ")" + (dead ? ": " + refused : "");
+    std::string said = ui.tr(text::in_brackets, {ui.tr(b.name), cards_text(ui, b.cost, words::nobody)});
+    if (dead) said = ui.says(said, refused);
     const Ui::Touch t = ui.area("build" + std::to_string(i), at, said, !dead, b.key);
     if (scene.may_act) refuse(at, refused);
     draw_face(ui, at, t, dead, on);

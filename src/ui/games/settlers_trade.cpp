@@ -241,7 +241,7 @@ void SettlersTrade::draw_partners(const Scene& scene, Rect r) {
     const Holds has = holds(s, me, q, want_.cards());
     const std::string name = player_name(ui, scene.players, seat(q));
     const std::string_view known = want_.empty() || !can_ask ? std::string_view() : ui.tr(has == Holds::Surely ? text::settlers_has : has == Holds::No ? text::settlers_has_not : text::settlers_may_have);
-    const std::string said = name + (known.empty() ? "" : ", " + std::string(known));
+    const std::string said = known.empty() ? name : ui.list(name, known);
     const Ui::Touch t = ui.area("ask" + std::to_string(q), b, (asked ? "✓ " : "○ ") + said, can_ask);
     if (t.pressed) left_out_ = static_cast<std::uint8_t>(left_out_ ^ (1 << q));
     ui.canvas().round_rect(b, kRadiusControl, asked ? c.hovered : c.control.faded(can_ask ? 1 : 0.4f), {asked ? 2.0f : 1.0f, asked ? ui.strong_tint() : c.panel_border});
@@ -367,7 +367,7 @@ std::optional<Action> SettlersTrade::draw_answers(const Scene& scene, Rect in) {
         draw_cards(ui, {at + 18, row.centre().y}, terms.want(), 26);
       }
     } else {
-      ui.label_cut({x, row.centre().y}, row.max.x - x, name + ": " + std::string(ui.tr(text::settlers_accepts)), Type::Body, c.good, gfx::kLeftMiddle, true);
+      ui.label_cut({x, row.centre().y}, row.max.x - x, ui.says(name, ui.tr(text::settlers_accepts)), Type::Body, c.good, gfx::kLeftMiddle, true);
     }
   }
   if (ui.button("withdraw", in.take_top(kTarget), {.label = ui.tr(text::settlers_withdraw)})) done = act(Action::Kind::Withdraw);

@@ -208,7 +208,7 @@ class SettlersUi final : public GameUi {
     std::string shown = std::to_string(summed ? known : points);
     if (known > points && !summed) shown += "+" + std::to_string(known - points);
     const int cards = std::max(0, s.total[k] - flights_.coming(ui, index(who)));
-    std::string said = player_name(ui, scene.players, who) + ": " + ui.tr(words::say_points, {std::to_string(known), std::to_string(s.goal)});
+    std::string said = ui.says(player_name(ui, scene.players, who), ui.tr(words::say_points, {std::to_string(known), std::to_string(s.goal)}));
     said = ui.list(std::move(said), count_text(words::say_cards, ui.lang, s.total[k]));
     said = ui.list(std::move(said), ui.tr(words::say_development, {std::to_string(s.dev_total[k])}));
     said = ui.list(std::move(said), ui.tr(words::say_knights, {std::to_string(s.knights[k])}));
@@ -360,7 +360,7 @@ class SettlersUi final : public GameUi {
 
   std::string reason(const Scene& scene) override {
     const State& s = state(scene);
-    return s.winner == settlers::kNobody ? std::string() : sentence(points_text(scene.ui, s, s.winner)) + ".";
+    return s.winner == settlers::kNobody ? std::string() : scene.ui.tr(text::one_sentence, {sentence(points_text(scene.ui, s, s.winner))});
   }
 
  private:
@@ -817,11 +817,11 @@ class SettlersUi final : public GameUi {
       h = std::max(h, 46.0f);
       if (draw) {
         draw_development(ui, Rect::around({in.min.x + 18, in.min.y + 22}, {34, 44}), k);
-        const std::string said = std::string(ui.tr(text::settlers_play)) + ": " + name + ", " + does;
+        const std::string said = ui.says(ui.tr(text::settlers_play), ui.list(std::string(name), does));
         const std::string_view no = why ? ui.tr(*why) : std::string_view();
         const Rect b = Rect::at({in.max.x - 84, in.min.y}, {84, kTarget});
         if (!points && ui.button("play" + std::to_string(k), b, {.label = ui.tr(text::settlers_play), .look = why ? Look::Plain : Look::Primary, .why_not = no, .narrated = said})) out.played = play(k);
-        if (points) ui.area("points", Rect::at({in.min.x, in.min.y}, {in.width(), h}), name + ": " + does);
+        if (points) ui.area("points", Rect::at({in.min.x, in.min.y}, {in.width(), h}), ui.says(name, does));
       }
       in.min.y += h + kSpace3;
     }

@@ -139,10 +139,12 @@ std::string TractorRounds::words(const Scene& scene) const {
                                                                            tractor::kRankNames[r.after[at(q)]]}));
   }
   std::string out = ui.tr(text::two_sentences, {headline(ui, r), outcome(scene, r)}) + ' ';
-  out += ui.tr(text::tractor_in_tricks, {std::to_string(r.tricks)}) + ". ";
-  if (r.fines) out += fines_line(ui, r) + ". ";
+  const auto sentence = [&](std::string_view s) { out += ui.tr(text::one_sentence, {s}) + ' '; };
+  sentence(ui.tr(text::tractor_in_tricks, {std::to_string(r.tricks)}));
+  if (r.fines) sentence(fines_line(ui, r));
   out += kitty_line(ui, r) + ' ';
-  out += ui.tr(text::says, {ui.tr(text::tractor_kitty), cards}) + ". " + levels + ". ";
+  sentence(ui.says(ui.tr(text::tractor_kitty), cards));
+  sentence(levels);
   return out + ui.tr(text::tractor_next_banker, {player_name(ui, scene.players, seat(r.next)),
                                                  tractor::kRankNames[r.after[at(r.next)]]});
 }

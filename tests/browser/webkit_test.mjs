@@ -1,0 +1,95 @@
+// Browsers without WebRTC, and WebKit as Debian has it: the rooms screen says in a sentence that there are none, and
+// everything else works.
+
+import assert from 'node:assert/strict';
+
+import { finish, first_frame, open, options, serve, shot, stored, test } from './harness.mjs';
+import { control, controls, headed, keeps, preset, press, press_if_there, says, sentence, small_page, sound_and_well } from './player.mjs';
+import { start_webkit } from './webkit.mjs';
+
+const server = await serve(options.site);
+const without = 'delete window.RTCPeerConnection; delete window.webkitRTCPeerConnection;';
+const sentences = { 1: /has no WebRTC/, 2: /нет WebRTC/, 3: /没有 WebRTC/ };
+
+for (const [lang, words] of Object.entries(sentences)) {
+  await test(`without WebRTC the rooms screen says so (${lang})`, async () => {
+    const page = await open(server.url, { viewport: { width: 760, height: 520 }, init: `${without}\n${preset({ settings: { lang: Number(lang) } })}` });
+    await first_frame(page);
+    await press(page, { 1: /^Play with friends far away/, 2: /^Игра с друзьями|^Играть с друзьями/, 3: /^与远方的朋友/ }[lang]);
+    await says(page, words);
+    await shot(page, `no-webrtc-${lang}`);
+    // What would make one is greyed, and says the same.
+    assert.equal((await controls(page)).filter((c) => !c.enabled && words.test(c.label)).length, 2);
+    await sound_and_well(page);
+  });
+}
+
+await test('without WebRTC a link to a room and a game for friends lead to that sentence, and a game is played', async () => {
+  const page = await small_page(`${server.url}#/join/AAAAAAAAAAAAAAAAAAAAAA`, { init: `${without}\n${preset()}` });
+  await says(page, sentences[1]);
+  await press(page, 'Back');
+  await press(page, /^Flax\./);
+  await press(page, 'With friends far away');
+  await says(page, sentences[1]);
+  await press(page, 'Back');
+  await press(page, /^Flax\./);
+  await press(page, 'Start');
+  await headed(page, /^Flax$/);
+  await press(page, /^Place \d on/);
+  await press(page, 'Confirm');
+  await keeps(page, /^0 place /m);
+  await sound_and_well(page);
+});
+
+const webkit = await start_webkit();
+if (!webkit) console.log('there is no WebKit here: its tests are left out');
+
+await (webkit ? test : () => {})('WebKit: a game of each kind begins, a move is made, a reload goes on, the rooms say what is missing', async () => {
+  const page = await webkit.open(server.url);
+  const errors = () => page.evaluate(() => [...__parlour.errors]);
+  await first_frame(page);
+  await page.evaluate((lines) => {
+    for (const [key, value] of Object.entries(lines)) localStorage.setItem(key, value);
+  }, { [stored('settings')]: 'pace 0\nsound 0\nlang 1\nmotion 2\n' });
+  await page.reload();
+  await first_frame(page);
+  const home = async () => {
+    await press(page, 'Back');
+    await headed(page, /^Parlour/);
+  };
+  for (const [game, begins, record] of [
+    [/^Flax\./, async () => { await press(page, /^Place \d on/); await press(page, 'Confirm'); }, /^0 place /m],
+    [/^Settlers\./, async () => { await press(page, /^settlement at /); await press(page, 'Confirm'); }, /^0 settle /m],
+    [/^Coup\./, async () => press(page, /^Income/), /^0 income$/m],
+    [/^Tractor\./, async () => press(page, /^(Pass|Wait|Bid)/), /^0 (pass|wait|bid)/m],
+  ]) {
+    await press(page, game);
+    await press(page, 'Start');
+    for (let tries = 0; ; ++tries) { // a bot may be first, and ask for an answer
+      const own = (await controls(page)).find((c) => c.enabled && /^(Place \d on|settlement at |Income|Pass|Wait|Bid|Allow|Let it pass)/.test(c.label));
+      if (own && !/^(Allow|Let it pass)/.test(own.label)) break;
+      if (own) await press_if_there(page, own.label);
+      assert.ok(tries < 600, `${await sentence(page)}`);
+      await new Promise((done) => { setTimeout(done, 100); });
+    }
+    await begins();
+    await keeps(page, record);
+    await page.reload();
+    await first_frame(page);
+    await keeps(page, record);
+    await home();
+    await control(page, /^Continue/);
+    await page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), [stored('game'), stored('at-table')]);
+    await page.reload();
+    await first_frame(page);
+  }
+  await press(page, /^Play with friends far away/);
+  if (await page.evaluate(() => typeof RTCPeerConnection === 'undefined')) await says(page, sentences[1]);
+  await home();
+  await press(page, 'Settings');
+  await headed(page, /^Settings/);
+  assert.deepEqual(await errors(), []);
+});
+
+await webkit?.stop();
+await finish();
