@@ -181,6 +181,20 @@ TEST(OtherVersions, AreNotWrittenOverWhereTheStorageIsFull) {
   EXPECT_EQ(p.stored(0, p.aside), kept);
 }
 
+// Who this device is there cannot be read: it comes as somebody new, and nothing of it is lost.
+TEST(OtherVersions, OfThePlaceArePutAsideWithTheRoom) {
+  Pages p;
+  p.enter();
+  const std::string place = "room/" + code_of(p.w.id), kept = p.stored(0, p.state);
+  p.stored(0, place) = "a place, in quite another form";
+  p.w.load(0, true);
+  EXPECT_EQ(p.told(0, Type::UnreadRoom), 1);
+  EXPECT_EQ(p.w.room(0).state(), State::Inside);
+  EXPECT_EQ(p.stored(0, place + "/aside/place"), "a place, in quite another form");
+  EXPECT_EQ(p.stored(0, p.aside), kept);
+  EXPECT_TRUE(place_in(p.w.at(0).device, p.w.id));
+}
+
 // What was kept before a log had parts goes on.
 TEST(OtherVersions, BeforePartsAreGoneOnWith) {
   Pages p;
