@@ -146,6 +146,35 @@ await test('the time to answer is a setting', async () => {
   await sound_and_well(page);
 });
 
+await test('with ten players on the smallest phone a block keeps its sign and says that it is a bluff', async () => {
+  const hands = ['duke contessa', 'duke assassin', 'duke contessa', 'ambassador contessa', 'assassin contessa', 'assassin assassin',
+    'captain captain', 'duke ambassador', 'ambassador contessa', 'duke assassin'];
+  const page = await start({
+    ...phone, viewport: { width: 320, height: 568 }, deviceScaleFactor: 2, settings: { lang: 2, pace: 0 },
+    storage: at_table(record(['person', ...Array(9).fill('bot easy')],
+      `${hands.map((hand, i) => `house deal ${i} ${hand}\n`).join('')}house first 1\n1 steal 0\n${[2, 3, 4, 5, 6, 7, 8, 9].map((i) => `${i} allow\n`).join('')}`)),
+  });
+  const colours = [];
+  for (const role of ['Капитан', 'Посол']) {
+    const { at: [x, y] } = await control(page, `Помешать: ${role}: блеф`);
+    const picture = (await page.screenshot({ clip: { x: x - 65, y: y - 20, width: 130, height: 40 } })).toString('base64');
+    // The sign of the role is the only colour there.
+    colours.push(await page.evaluate(async (bytes) => {
+      const image = Object.assign(new Image(), { src: `data:image/png;base64,${bytes}` });
+      await image.decode();
+      const context = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d');
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      let n = 0;
+      for (let i = 0; i < data.length; i += 4) n += Math.max(...data.slice(i, i + 3)) - Math.min(...data.slice(i, i + 3)) > 70;
+      return n;
+    }, picture));
+  }
+  await shot(page, 'coup-ten-320');
+  assert.ok(colours.every((n) => n > 200), `coloured pixels: ${colours}`);
+  await sound_and_well(page);
+});
+
 // --- scripts ----------------------------------------------------------------------------------------
 
 const turn_of_script = 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 1\n';

@@ -1039,7 +1039,10 @@ class CoupUi final : public GameUi {
     const Rect in = r.inset(8, 3);
     const float mid = in.centre().y;
     const float h = ui.paragraph(in, o.label, Type::Small, ink, 0, true, false);
-    if (h > ui.size_of(Type::Small) * 1.5f) {
+    // One that is a little too long is a little smaller, and keeps its second line.
+    constexpr float kLeast = 0.8f;
+    const float size = ui.size_of(Type::Small), fits = std::min(1.0f, in.width() / ui.label_width(o.label, Type::Small, true));
+    if (h > size * 1.5f && fits < kLeast) {
       ui.paragraph({{in.min.x, mid - h / 2}, in.max}, o.label, Type::Small, ink, 0, true);
       if (o.cost == 0) return;
       const std::string cost = std::to_string(o.cost);
@@ -1047,7 +1050,7 @@ class CoupUi final : public GameUi {
       ui.label({in.max.x - w, mid + 10}, cost, Type::Small, ink, gfx::kLeftMiddle, true);
       return gfx::coin(g, {in.max.x - w - 11, mid + 10}, 7);
     }
-    ui.label_cut({in.min.x, mid - 11}, in.width(), o.label, Type::Small, ink, gfx::kLeftMiddle, true);
+    ui.label({in.min.x, mid - 11}, o.label, Type::Small, ink, gfx::kLeftMiddle, true, size * fits);
     float x = in.min.x;
     const float y = mid + 11;
     g.push_opacity(can ? 1.0f : 0.5f);
