@@ -8,7 +8,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { finish, first_frame, open, options, serve, test, two_frames } from '../browser/harness.mjs';
+import { finish, first_frame, open, options, serve, stored, test, two_frames } from '../browser/harness.mjs';
 import { control, press, preset } from '../browser/player.mjs';
 
 const parlour = process.env.PARLOUR ?? fileURLToPath(new URL('../../build/native/parlour', import.meta.url));
@@ -20,8 +20,9 @@ let actions = [];
 for (let seed = 1; actions.length < 25_000; ++seed) actions = played(seed);
 console.log(`a match of ${actions.length} actions`);
 
-const head = `tractor 1 seats=8 packs=4\n${['person Ana', 'person Ben', ...Array(6).fill('bot easy')].map((who, i) => `@ seat ${i} ${who}\n`).join('')}`;
-const record = (count) => `${head}${actions.slice(0, count).join('\n')}\n`;
+const head = (players) => `tractor 1 seats=8 packs=4\n${players.map((who, i) => `@ seat ${i} ${who}\n`).join('')}`;
+const bots = Array(8).fill('bot easy');
+const record = (count, players = ['person Ana', 'person Ben', ...bots.slice(2)]) => `${head(players)}${actions.slice(0, count).join('\n')}\n`;
 /** The last time that one of the two takes up the kitty: the cards have been dealt, and nothing has been told since. */
 const late = actions.findLastIndex((line, i) => /^[01] bury/.test(line));
 const server = await serve(options.site);
@@ -62,9 +63,13 @@ const idle = (page, n) => page.evaluate(async (n) => {
     await new Promise(requestAnimationFrame);
   }
 }, n);
-const start = async (storage) => {
+const begin = async (storage) => {
   const page = await open(server.url, { viewport: { width: 64, height: 64 }, init: preset({ storage }) });
   await first_frame(page);
+  return page;
+};
+const start = async (storage) => {
+  const page = await begin(storage);
   await two_frames(page);
   await idle(page, 40); // what is told over several frames has been
   return page;
@@ -83,9 +88,16 @@ await test('the table', async () => {
   await press(page, 'Log');
   await idle(page, 30);
   await report(page, 'the log is opened');
-  await press(page, 'Close');
+});
+
+await test('bots play on', async () => {
+  const page = await begin({ game: record(late + 8, bots), 'at-table': '1' });
   await watch(page);
-  await page.waitForTimeout(4000); // bots play on
+  const saves = (n) => page.waitForFunction((n) => cost.saves > n, n, { timeout: 240_000 });
+  // A record of one text moves into parts, a few at each save.
+  await page.waitForFunction((key) => localStorage.getItem(key).length < 20_000, stored('game'), { timeout: 240_000 });
+  await watch(page);
+  await saves(10);
   await report(page, 'bots play on');
 });
 
