@@ -368,7 +368,7 @@ await room_test('the bin of a room whose game this device deals asks twice', asy
   const row = /^Room: Flax\. you are the host, a game is under way\. with Bo · (just now|\d+ min ago)$/;
   await control(ana, row);
   const kept = await places(ana);
-  assert.equal(kept, 2, 'who this device is there, and the table');
+  assert.equal(kept, 3, 'who this device is there, the table, and what it began with');
   await press(ana, 'Forget this room');
   await told(ana, /This device deals the game of that room.* Press again to forget it\.$/);
   await control(ana, row);
