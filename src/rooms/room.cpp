@@ -106,8 +106,13 @@ void Room::begin_host() {
   if (former_) host_ = net::Host::succeed(*line_, *this, games_, wish_.room, *former_);
   former_.reset();
   if (!host_) {
-    const auto kept = memory_.load();
-    if (kept) host_ = net::Host::restore(*line_, *this, games_, wish_.room, *key_, *kept);
+    auto kept = memory_.load();
+    const auto as_host = [&] { return kept ? net::Host::restore(*line_, *this, games_, wish_.room, *key_, *kept) : nullptr; };
+    host_ = as_host();
+    // The page ended while it took its table back (take_table_back_now).
+    const auto table = memory_.aside(kTable);
+    if (host_ && table && table->head == kept->head) memory_.drop_aside(kTable);
+    if (!host_ && table && memory_.take_back(kTable)) kept = memory_.load(), host_ = as_host();
     // The storage had no place for what this device became: it becomes it again, from what it knew as a guest.
     const auto was = !host_ && kept ? net::Guest::restore(*line_, games_, wish_.room, *key_, kept->head) : nullptr;
     if (was) host_ = net::Host::succeed(*line_, *this, games_, wish_.room, *was);
@@ -592,6 +597,7 @@ void Room::go_on() {
 void Room::go_on_now() {
   const auto next = next_host();
   if (!next || host_here()) return;
+  agree();  // to go on here is to give up the table that was kept aside
   if (guest_->host()) given_up_.insert(*guest_->host());
   host_seen_ = device_.now_ms();
   host_left_ = false;
@@ -692,8 +698,15 @@ void Room::take_table_back() {
   after();
 }
 
+// The place says so first: a page that ends in between comes back as the host, and takes its table back then.
 void Room::take_table_back_now() {
-  if (!table_aside() || !memory_.take_back(kTable)) return;
+  if (!table_aside()) return;
+  host_role_ = true;
+  keep_place_now();
+  if (!memory_.take_back(kTable)) {
+    host_role_ = false;
+    return keep_place_now();
+  }
   if (guest_->host()) distrusted_.push_back(*guest_->host());
   table_aside_ = false;
   be_host_again();

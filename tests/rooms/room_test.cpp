@@ -1207,6 +1207,44 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
   }
 }
 
+// A page that is ended at any moment while it takes its table back has it afterwards, or still offers it.
+TEST_F(Rooms, ATableThatIsTakenBackIsNotLostByAPageThatEnds) {
+  World world(5);
+  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+  world.start("coup", "", 5, 5);
+  world.play(6, [] { return false; });
+  part(world);
+  const std::size_t before = world.game(0).actions();
+  for (const auto& n : world.nodes) n->side = 0;
+  await_news(world, Type::Yielded);
+  world.pass(8000);
+  ASSERT_TRUE(world.room(0).table_aside());
+  room::FakeDevice& device = world.at(0).device;
+  std::vector<std::map<std::string, std::string>> moments;
+  device.before_change = [&] { moments.push_back(device.storage); };
+  world.room(0).take_table_back();
+  world.pass(3000);
+  device.before_change = nullptr;
+  ASSERT_TRUE(world.room(0).hosting());
+  ASSERT_GE(moments.size(), 3u);
+  for (int i = 1; i < 5; ++i) world.close(i);
+  for (const auto& moment : moments) {
+    world.close(0);
+    device.storage = moment;
+    world.at(0).news.clear();
+    world.load(0);
+    world.pass(1000);
+    EXPECT_FALSE(world.at(0).told(Type::Unread) || world.at(0).told(Type::UnreadRoom));
+    if (world.room(0).table_aside()) {
+      world.room(0).take_table_back();
+      world.pass(1000);
+    }
+    ASSERT_TRUE(world.room(0).hosting());
+    ASSERT_TRUE(world.room(0).game());
+    EXPECT_EQ(world.game(0).actions(), before);
+  }
+}
+
 // Where there is no room to put the table aside nothing is written over it.
 TEST_F(Rooms, ATableThatCannotBePutAsideStaysWhereItIs) {
   World world(5);
