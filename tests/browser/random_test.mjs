@@ -125,14 +125,20 @@ async function in_dialog(page, chance) {
   return 'dialog: Escape';
 }
 
-/** Each enabled control lies on the screen, but for what is scrolled or zoomed out of sight. */
+/** Each control lies on the screen, but for what is scrolled or zoomed out of sight, as soon as a new size or a reload
+    has been laid out. */
 async function all_on_screen(page) {
-  await two_frames(page);
-  const seen = await page.evaluate(() => [...document.querySelectorAll('#narrator li button')]
-    .filter((b) => b.dataset.moves === undefined)
-    .map((b) => ({ label: b.textContent, at: b.dataset.at.split(',').map(Number) }))
-    .filter(({ at: [x, y] }) => x < 0 || y < 0 || x > innerWidth || y > innerHeight));
-  assert.deepEqual(seen, [], `${seen.length} controls off the screen of ${JSON.stringify(page.viewportSize())}, ${await heading(page)}`);
+  let off = [];
+  for (let tries = 0; tries < 40; ++tries) {
+    await two_frames(page);
+    off = await page.evaluate(() => [...document.querySelectorAll('#narrator li button')]
+      .filter((b) => b.dataset.moves === undefined)
+      .map((b) => ({ label: b.textContent, at: b.dataset.at.split(',').map(Number) }))
+      .filter(({ at: [x, y] }) => x < 0 || y < 0 || x > innerWidth || y > innerHeight));
+    if (off.length === 0) return;
+    await page.waitForTimeout(250);
+  }
+  assert.deepEqual(off, [], `${off.length} controls off the screen of ${JSON.stringify(page.viewportSize())}, ${await heading(page)}`);
 }
 
 for (const [i, [width, height]] of sizes.entries()) {
