@@ -123,7 +123,7 @@ bool Host::sit(std::uint8_t id, Seat s) {
 
 // The name, with a number after it when it looks like that of another member.
 std::string Host::name_for(std::string_view wanted, int id) const {
-  const std::string name = tidy_name(wanted);
+  const std::string name = given_name(wanted);
   const auto taken = [&](std::string_view n) {
     return std::ranges::any_of(lobby_.members, [&](const Member& m) { return m.id != id && look_alike(m.name, n); });
   };
@@ -141,9 +141,9 @@ std::string Host::name_for(std::string_view wanted, int id) const {
 
 bool Host::rename(std::uint8_t id, std::string_view name) {
   Member* m = member(id);
-  const std::string tidy = tidy_name(name);
-  if (!m || tidy.empty()) return false;
-  m->name = name_for(tidy, id);
+  const std::string given = name_for(name, id);
+  if (!m || given.empty()) return false;
+  m->name = given;
   changed_ = lobby_changed_ = true;
   return true;
 }
@@ -505,8 +505,7 @@ void Host::on_message(PeerId peer, ByteView bytes) {
       peers_.nonsense(peer, now_);
   };
   const std::uint8_t id = p->member;
-  const bool wish = kind == Kind::Sit || kind == Kind::Ready || kind == Kind::Name ||
-                    kind == Kind::Vote || kind == Kind::Undo;
+  const bool wish = kind == Kind::Sit || kind == Kind::Ready || kind == Kind::Vote || kind == Kind::Undo;
   if (wish && !p->wishes.take(1, now_)) return;
   switch (kind ? *kind : Kind::Lobby) {
     case Kind::Sit:
@@ -520,9 +519,7 @@ void Host::on_message(PeerId peer, ByteView bytes) {
       });
       break;
     case Kind::Name:
-      use(Name(), [&](const Name& m) {
-        if (p->names.take(1, now_)) rename(id, m.name);
-      });
+      use(Name(), [&](Name& m) { p->name = std::move(m.name); });
       break;
     case Kind::Vote:
       use(Vote(), [&](const Vote& m) { vote(id, m.seat, m.yes); });
@@ -935,8 +932,16 @@ void Host::work(Millis now) {
   look_who_is_here();
   look_for_hosts();
   if (gather_ && gather_->asked) finish_gathering();
+  give_names();
   publish();
   peers_.flush(now_);
+}
+
+// The last that each has asked for, as often as names may change.
+void Host::give_names() {
+  for (const auto& p : people_) {
+    if (!p->name.empty() && p->names.take(1, now_)) rename(p->member, std::exchange(p->name, {}));
+  }
 }
 
 void Host::publish() {
@@ -991,6 +996,9 @@ Millis Host::due(Millis now) const {
   Millis when = peers_.due(now);
   if (lobby_changed_) when = std::min(when, lobby_at_);
   if (changed_) when = now;
+  for (const auto& p : people_) {
+    if (!p->name.empty()) when = std::min(when, p->names.when(1));
+  }
   for (const Rival& r : rivals_) {
     if (!r.ours) when = std::min(when, std::max(r.at, claims_from_));
     if (r.theirs && now_ < r.heard + kClaimAfter) when = std::min(when, r.heard + kClaimAfter);

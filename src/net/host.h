@@ -212,6 +212,7 @@ class Host : public Hears<Host> {
   bool knows(const Place&) const;
   Sync sync(const Person&) const;
   Bytes past() const;
+  void give_names();
   void publish();
   void finish_gathering();
   std::optional<AnyState> agreed(Rng&);

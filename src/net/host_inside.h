@@ -28,6 +28,7 @@ struct Host::Person {
   Millis begun = 0;                    // when his stream last began
   std::optional<Millis> here_at = {};  // last, since this page knows of him
   Bucket chat{1, 5}, wishes{2, 20}, doubts{0.5, 3}, names{0.1, 5};
+  std::string name = {};  // asked for faster than names may change: it is given when it may
 };
 
 // A new host's memory of the game as a guest, until it is dealt on.

@@ -35,6 +35,14 @@ bool is_blank(std::uint32_t c) {
   return in(kRanges, c);
 }
 
+// Marks at the end of a sentence or before a list, and the colons that other scripts have.
+bool ends_sentence(std::uint32_t c) {
+  constexpr std::uint32_t kMarks[] = {'.',    ':',    ';',    '!',    '?',    0x2D0,  0x37E,  0x589,  0x5C3,  0x61B,
+                                      0x61F,  0x2026, 0x203C, 0x2236, 0x3001, 0x3002, 0xA789, 0xFE13, 0xFE30, 0xFE52,
+                                      0xFE55, 0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF61};
+  return std::ranges::find(kMarks, c) != std::end(kMarks);
+}
+
 // Symbols that are, or may be, emoji: their blocks, not each of them.
 bool is_pictorial(std::uint32_t c) {
   constexpr Range kRanges[] = {{0x2190, 0x27BF}, {0x2900, 0x2BFF}, {0x1F000, 0x1FAFF}};
@@ -86,6 +94,18 @@ std::string tidy_name(std::string_view name) {
   std::string out;
   for (const std::uint32_t c : shown) append(out, c);
   return out;
+}
+
+std::string given_name(std::string_view wanted) {
+  std::vector<std::uint32_t> shown = characters(tidy_name(wanted));
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    if (ends_sentence(shown[i]) && (shown[i] > 0x7F || i + 1 == shown.size() || shown[i + 1] == ' ')) shown[i] = ' ';
+  }
+  std::string out;
+  for (const std::uint32_t c : shown) append(out, c);
+  out = tidy_name(out);
+  constexpr std::string_view kOwn[] = {"You", "Вы", "вы", "ВЫ", "你"};
+  return std::ranges::any_of(kOwn, [&](std::string_view own) { return look_alike(own, out); }) ? '"' + out + '"' : out;
 }
 
 bool look_alike(std::string_view a, std::string_view b) {

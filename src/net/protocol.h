@@ -37,6 +37,11 @@ static_assert(kLargestView + kLargestLog + kLongestOptions + 128 <= kLargestMess
 /// Database, and blanks of other widths) would make two names of one look; it stays only where it joins or colours
 /// an emoji.
 std::string tidy_name(std::string_view);
+
+/// The name that a host gives to one who wishes for that: tidy, and without what would make it a sentence about the
+/// room ("Ana: host, connected. Cy" becomes "Ana host, connected Cy"); what screens call their own player is put in
+/// quotation marks. Empty when nothing is left.
+std::string given_name(std::string_view wanted);
 /// Both are the same characters, but for capitals of ASCII and what is not shown. Letters of other scripts that look
 /// alike, and marks written as characters of their own (й as и and a breve), are not compared.
 bool look_alike(std::string_view a, std::string_view b);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 #include "net/plant.h"
 
@@ -13,6 +14,10 @@ bool Bucket::take(double n, Millis now) {
   if (left_ < n) return false;
   left_ -= n;
   return true;
+}
+
+Millis Bucket::when(double n) const {
+  return at_ + static_cast<Millis>(std::ceil(std::max(0.0, n - left_) / rate_ * 1000));
 }
 
 std::optional<bool> Session::open(std::uint64_t peer_life, std::uint64_t theirs, Millis now) {

@@ -853,7 +853,7 @@ await test('a wrong paste keeps its text; a replay counts its moves and calls no
 // --- languages ------------------------------------------------------------------------------------
 
 for (const [number, tag, words] of [[2, 'ru', { flax: /^Flax\. /, start: 'Начать', at: /^Положить \d на/, put: 'Готово', bot: /^Бот «Средний»: / }],
-  [3, 'zh', { flax: /^Flax\. /, start: '开始', at: /^在 [A-Z]+\d+ 放/, put: '确认', bot: /^中等机器人/ }]]) {
+  [3, 'zh', { flax: /^Flax。/, start: '开始', at: /^在 [A-Z]+\d+ 放/, put: '确认', bot: /^中等机器人/ }]]) {
   await test(`a few moves in another language (${tag})`, async () => {
     const page = await start({ settings: { lang: number } });
     await page.waitForFunction((tag) => document.documentElement.lang.startsWith(tag), tag, { polling: 40 });

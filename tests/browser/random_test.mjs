@@ -8,10 +8,12 @@ import assert from 'node:assert/strict';
 import { finish, first_frame, open, options, serve, stored, test, two_frames } from './harness.mjs';
 import { controls, heading, kept, preset, sound_and_well, tap_at } from './player.mjs';
 import { random_source, seed, stall_clock } from './random.mjs';
+import { nostr_relay } from './relays.mjs';
 
 const sizes = [[1280, 800], [844, 390], [390, 844], [320, 568]];
 const seconds = Number(options.seconds ?? 60) / (options.only ? 1 : sizes.length);
 const server = await serve(options.site);
+const relay = await nostr_relay(); // a key may open a room
 console.log(`seed ${seed}, ${seconds} s a size`);
 
 // What leads out of the page, asks the system for something, removes what the player has kept, or changes the
@@ -147,7 +149,7 @@ for (const [i, [width, height]] of sizes.entries()) {
     const finger = width < 1000;
     const page = await open(server.url, {
       viewport: { width, height }, deviceScaleFactor: 0.25, hasTouch: finger, reducedMotion: 'reduce',
-      init: stall_clock + preset({ settings: { pace: 0 } }),
+      init: stall_clock + preset({ settings: { pace: 0 }, storage: { relays: relay.url, turn: 'stun:127.0.0.1:9' } }),
     });
     Object.assign(page, { finger, usual: [width, height] });
     page.on('filechooser', () => {}); // a picture of the system's; nothing is chosen
@@ -182,5 +184,6 @@ for (const [i, [width, height]] of sizes.entries()) {
   }, seconds * 1000 + 120_000);
 }
 
+await relay.stop();
 await server.stop();
 await finish();

@@ -458,7 +458,7 @@ await room_test('a room from the list: another game, another name, servers of on
   const field = bo.locator('dialog[open] #dialog-field');
   assert.equal(await field.inputValue(), relay.url);
   await field.fill('wss://a.example\nwss://b.example');
-  await bo.getByRole('button', { name: 'OK' }).click();
+  await bo.getByRole('button', { name: 'OK', exact: true }).click();
   await bo.waitForFunction((key) => localStorage.getItem(key) === 'wss://a.example\nwss://b.example', stored('relays', bo.folder), patience);
   await press(bo, 'Close');
   await press(bo, 'Back to the room');

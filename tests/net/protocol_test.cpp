@@ -244,6 +244,16 @@ TEST(Names, OnceTidyStayTidy) {
   }
 }
 
+TEST(Names, AsTheyAreGivenMakeNoSentence) {
+  EXPECT_EQ(given_name("Ana: host, connected. Cy"), "Ana host, connected Cy");
+  EXPECT_EQ(given_name("Ana\uFF1A host\u3002Cy"), "Ana host Cy");
+  EXPECT_EQ(given_name("Dr. No"), "Dr No");
+  EXPECT_EQ(given_name("J.R. at 3:15!"), "J.R at 3:15") << "no blank follows, so that no sentence begins";
+  EXPECT_EQ(given_name(" : . "), "");
+  for (const char* own : {"You", "you", "Y\u200Bou", "You:", "Вы", "ВЫ", "你"}) EXPECT_EQ(given_name(own).front(), '"') << own;
+  for (const char* fine : {"Youri", "李 é", "Ana", "\u2764\uFE0F Ana"}) EXPECT_EQ(given_name(fine), fine);
+}
+
 TEST(Names, ThatLookTheSameAreFound) {
   EXPECT_TRUE(look_alike("Ana", "aNA"));
   EXPECT_TRUE(look_alike("An\u200Ba", "Ana"));

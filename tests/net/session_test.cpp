@@ -143,7 +143,9 @@ TEST(Bucket, GivesWhatHasDrippedIn) {
   for (int i = 0; i < 5; ++i) EXPECT_TRUE(b.take(1, 0));
   EXPECT_FALSE(b.take(1, 0));
   EXPECT_FALSE(b.take(1, 99));
+  EXPECT_NEAR(b.when(1), 100, 1);
   EXPECT_TRUE(b.take(1, 100));
+  EXPECT_NEAR(b.when(3), 400, 1);
   EXPECT_FALSE(b.take(6, 1'000'000)) << "never more than the burst";
 }
 
