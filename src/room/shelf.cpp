@@ -99,7 +99,7 @@ bool goes_before(const Shelved& a, const Shelved& b) {
 std::optional<std::string> open_game(Device& device) {
   const auto kept = read_journal(device, kOpenKey);
   if (!kept) return {};
-  if (kept->state == Kept::State::Newer) return "(of a later version)\n" + raw_journal(device, kOpenKey);
+  if (kept->state == Kept::State::Newer) return std::string(kOfLaterVersion) + raw_journal(device, kOpenKey);
   std::string text = kept->head;
   for (const std::string& line : kept->lines) text += line + '\n';
   if (kept->state == Kept::State::Cut) text += "(lost)\n";

@@ -25,6 +25,8 @@ inline constexpr std::string_view kOpenKey = "game";
 /// '~' and its bytes in base64url.
 inline constexpr std::string_view kShelfPrefix = "done/";
 
+/// How the text of an open game begins that a later version of the page has kept.
+inline constexpr std::string_view kOfLaterVersion = "(of a later version)\n";
 /// The record of the open game as text; nothing when there is none. What cannot be read of it stands in a
 /// line that no record has, so that reading stops there; what a later version has kept is such a line.
 std::optional<std::string> open_game(Device&);

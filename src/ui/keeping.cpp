@@ -116,6 +116,10 @@ void App::Impl::look_at_open_game() {
   if (local) return;  // that is the one
   const auto kept = room::open_game(ui.shell);
   if (!kept) return;
+  if (kept->starts_with(room::kOfLaterVersion)) {
+    unread_save = ui.tr(text::unread_later);
+    return;
+  }
   const std::string id = game_named(*kept);
   const AnyGame* of = find_game(id);
   if (of && !ui.shell.has_game(id)) {

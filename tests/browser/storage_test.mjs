@@ -316,6 +316,19 @@ await test('boards, drafts, scripts and settings of a later version stay as they
   await sound_and_well(page);
 });
 
+await test('an open game of a later version is said to be one, and is put aside whole', async () => {
+  const later = 'flax 1 seats=2\n#log 2 in a shape of its own\nmore\n';
+  const page = await start({ storage: { game: later } });
+  await says(page, /kept here by a later version of this page/);
+  await press(page, /^Flax\./);
+  await press(page, 'Start');
+  await headed(page, /^Flax$/);
+  await press(page, 'Back');
+  await press(page, 'Replays');
+  await control(page, /could not read/);
+  await sound_and_well(page);
+});
+
 await test('a link that messengers would cut comes with a word and the file', async () => {
   const page = await start({ storage: { 'done/00000003-x': `Flax: Ana – Ben\n${header}${Array.from({ length: 40 }, (_, i) => `@ remark ${i} ${'x'.repeat(300)}\n`).join('')}${some_moves}` } });
   await press(page, 'Replays');
