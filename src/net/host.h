@@ -75,6 +75,8 @@ class Host : public Hears<Host> {
   /// The room as it was kept; null when the bytes are none of this room and key, or of a later format.
   static std::unique_ptr<Host> restore(Carrier&, Storage&, std::span<const AnyGame* const> games,
                                        const RoomId&, const Key& own, const Kept&);
+  /// Whether a host, of any version, has kept that head.
+  static bool has_kept(ByteView head);
   /// A game was kept, and it, its rules or the bytes are not known here: everything but the game has been
   /// restored. What was kept is still there until this host keeps something.
   bool game_unread() const { return game_unread_; }

@@ -7,6 +7,7 @@
 namespace parlour::net {
 namespace {
 
+constexpr std::string_view kHostHead = "parlour room";
 constexpr std::size_t kPart = 256;  // actions in a part of the log
 constexpr std::size_t kMostKickedOnce = 256;
 
@@ -89,7 +90,7 @@ Bytes Host::gathered() const {
 
 Bytes Host::head() const {
   Writer w;
-  w.text("parlour room");
+  w.text(kHostHead);
   w.varint(kKeptFormat);
   w.raw(room_);
   w.raw(peers_.own());
@@ -120,6 +121,11 @@ Bytes Host::head() const {
 
 // --- reading -------------------------------------------------------------------------------------
 
+bool Host::has_kept(ByteView head) {
+  Reader r(head);
+  return r.text(32) == kHostHead;
+}
+
 // The room is read in any case; its game where that can be.
 bool Host::load(const Kept& kept) {
   if (kept.head.size() < 4) return false;
@@ -127,7 +133,7 @@ bool Host::load(const Kept& kept) {
   Reader sum(ByteView(kept.head).last(4));
   if (sum.u32() != crc32(body)) return false;
   Reader r(body);
-  if (r.text(32) != "parlour room") return false;
+  if (r.text(32) != kHostHead) return false;
   const std::uint64_t format = r.varint();
   if (format < kOldestKept || format > kKeptFormat) return false;
   const auto is = [&](const auto& wanted) {

@@ -130,7 +130,8 @@ void Room::begin_guest() {
   if (kept) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, kept->head);
   const auto table = memory_.aside(kTable);
   table_aside_ = table.has_value();
-  const bool yielded = kept && table && kept->head == table->head;  // and ended before it kept anything as a guest
+  // And ended before it kept anything as a guest; without a table aside, its player had agreed.
+  const bool yielded = kept && (table ? kept->head == table->head : net::Host::has_kept(kept->head));
   if (guest_ ? guest_->game_unread() : shows_by_ == 0 && memory_.any() && !yielded) put_aside(!guest_);
   if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
   follows_.reset();

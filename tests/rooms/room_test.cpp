@@ -1207,42 +1207,134 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
   }
 }
 
-// A page that is ended at any moment while it takes its table back has it afterwards, or still offers it.
-TEST_F(Rooms, ATableThatIsTakenBackIsNotLostByAPageThatEnds) {
+// --- a page that ends at any moment ---------------------------------------------------------------
+
+using Stored = std::map<std::string, std::string>;
+
+// What device i holds at each moment at which its page may end, until that is done.
+template <class F>
+std::vector<Stored> moments(World& world, int i, F&& done) {
+  room::FakeDevice& device = world.at(i).device;
+  std::vector<Stored> out;
+  const auto look = [&] {
+    if (out.empty() || out.back() != device.storage) out.push_back(device.storage);
+  };
+  device.before_change = look;
+  done();
+  device.before_change = nullptr;
+  look();
+  return out;
+}
+
+// The page is loaded with that, and can read all of it.
+void load_with(World& world, int i, const Stored& moment) {
+  world.close(i);
+  world.at(i).device.storage = moment;
+  world.at(i).news.clear();
+  world.load(i);
+  world.pass(1000);
+  EXPECT_FALSE(world.at(i).told(Type::Unread) || world.at(i).told(Type::UnreadRoom));
+}
+
+// The table is on this device, or is offered by it.
+void expect_table(World& world, std::size_t actions) {
+  if (world.room(0).table_aside()) {
+    world.room(0).take_table_back();
+    world.pass(1000);
+  }
+  ASSERT_TRUE(world.room(0).hosting());
+  ASSERT_TRUE(world.room(0).game());
+  EXPECT_EQ(world.game(0).actions(), actions);
+}
+
+TEST_F(Rooms, ATableIsNotLostByAPageThatEndsWhileItYieldsOrTakesItBack) {
   World world(5);
   for (int i = 0; i < 5; ++i) world.load(i, i == 0);
   world.start("coup", "", 5, 5);
   world.play(6, [] { return false; });
   part(world);
   const std::size_t before = world.game(0).actions();
-  for (const auto& n : world.nodes) n->side = 0;
-  await_news(world, Type::Yielded);
-  world.pass(8000);
+  const auto yields = moments(world, 0, [&] {
+    for (const auto& n : world.nodes) n->side = 0;
+    await_news(world, Type::Yielded);
+    world.pass(8000);
+  });
   ASSERT_TRUE(world.room(0).table_aside());
-  room::FakeDevice& device = world.at(0).device;
-  std::vector<std::map<std::string, std::string>> moments;
-  device.before_change = [&] { moments.push_back(device.storage); };
-  world.room(0).take_table_back();
-  world.pass(3000);
-  device.before_change = nullptr;
+  const auto returns = moments(world, 0, [&] {
+    world.room(0).take_table_back();
+    world.pass(3000);
+  });
   ASSERT_TRUE(world.room(0).hosting());
-  ASSERT_GE(moments.size(), 3u);
   for (int i = 1; i < 5; ++i) world.close(i);
-  for (const auto& moment : moments) {
-    world.close(0);
-    device.storage = moment;
-    world.at(0).news.clear();
-    world.load(0);
-    world.pass(1000);
-    EXPECT_FALSE(world.at(0).told(Type::Unread) || world.at(0).told(Type::UnreadRoom));
-    if (world.room(0).table_aside()) {
-      world.room(0).take_table_back();
-      world.pass(1000);
+  for (const auto* all : {&yields, &returns}) {
+    ASSERT_GE(all->size(), 4u);
+    for (const Stored& moment : *all) {
+      load_with(world, 0, moment);
+      expect_table(world, before);
     }
-    ASSERT_TRUE(world.room(0).hosting());
-    ASSERT_TRUE(world.room(0).game());
-    EXPECT_EQ(world.game(0).actions(), before);
   }
+}
+
+// Its player has said so: the table is given up, but a page that ends meanwhile is still in the room.
+TEST_F(Rooms, APageThatEndsWhileItJoinsTheOthersIsInOneOfTheTwoRooms) {
+  World world(5);
+  for (int i = 0; i < 5; ++i) world.load(i, i == 0);
+  world.start("coup", "", 5, 5);
+  world.play(6, [] { return false; });
+  part(world);
+  world.walls = {{0, 2}, {0, 3}};
+  for (const auto& n : world.nodes) n->side = 0;
+  world.pass(20'000);
+  ASSERT_TRUE(world.room(0).others_moved());
+  const net::Key me = world.room(0).me().key;
+  const auto joins = moments(world, 0, [&] {
+    world.room(0).join_others();
+    world.pass(5000);
+  });
+  ASSERT_FALSE(world.room(0).hosting());
+  ASSERT_GE(joins.size(), 3u);
+  for (const Stored& moment : joins) {
+    load_with(world, 0, moment);
+    world.pass(5000);
+    EXPECT_EQ(world.room(0).me().key, me);
+    EXPECT_TRUE(world.room(0).game());
+    EXPECT_TRUE(world.room(0).hosting() || world.room(0).host_here());
+  }
+}
+
+TEST_F(Rooms, APageThatEndsWhileItBecomesTheHostHasTheGame) {
+  enter(3);
+  w.start("coup", "", 4, 4);
+  w.play(12, [] { return false; });
+  w.close(0);
+  w.pass(62'000);
+  const std::size_t before = w.game(1).actions();
+  const auto goes_on = moments(w, 1, [&] {
+    w.room(1).go_on();
+    w.pass(3000);
+    ASSERT_TRUE(w.room(1).gathering());
+    w.room(1).deal_on();
+    w.pass(12'000);
+  });
+  ASSERT_TRUE(w.room(1).hosting());
+  ASSERT_TRUE(w.room(1).game());
+  ASSERT_GE(goes_on.size(), 4u);
+  for (const int i : {2, 3}) w.close(i);
+  int as_guest = 0, gathers = 0, plays = 0;
+  for (const Stored& moment : goes_on) {
+    load_with(w, 1, moment);
+    if (w.room(1).hosting()) {
+      EXPECT_TRUE(w.room(1).gathering() || w.room(1).game());
+      ++(w.room(1).gathering() ? gathers : plays);
+    } else {
+      ++as_guest;
+      ASSERT_TRUE(w.room(1).game());
+      EXPECT_EQ(w.game(1).actions(), before);
+    }
+  }
+  EXPECT_GT(as_guest, 0);
+  EXPECT_GT(gathers, 0);
+  EXPECT_GT(plays, 0);
 }
 
 // Where there is no room to put the table aside nothing is written over it.
