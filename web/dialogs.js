@@ -145,8 +145,9 @@ export function offer_text(offer) {
   told.setAttribute('role', 'status');
   const row = make('div', { className: 'row' }, told);
 
+  const shown = Boolean(offer.text); // else the file is all there is
   const shared = offer.is_link ? { url: offer.text } : { text: offer.text };
-  const can_share = offer.share && navigator.share && (navigator.canShare?.(shared) ?? true);
+  const can_share = shown && offer.share && navigator.share && (navigator.canShare?.(shared) ?? true);
   if (can_share) row.append(button(offer.share, () => navigator.share(shared).catch(() => {})));
   const save = offer.file_name && button(offer.save, () => save_file(offer.file_name, offer.file_text || offer.text), offer.note ? 'primary' : '');
   if (save) row.append(save);
@@ -154,10 +155,10 @@ export function offer_text(offer) {
   const copy_button = button(offer.copy, async () => {
     if (await copy(offer.text, field)) told.textContent = offer.copied;
   }, offer.note ? '' : 'primary');
-  row.append(copy_button);
+  if (shown) row.append(copy_button);
 
   const note = make('p', { textContent: offer.note ?? '', hidden: !offer.note });
-  const dialog = open_dialog({ title: offer.title, body: [note, field, row] });
+  const dialog = open_dialog({ title: offer.title, body: shown ? [note, field, row] : [note, row] });
   field.scrollTop = 0; // a long text is seen from its beginning
   field.setSelectionRange(0, 0);
   (offer.note && save ? save : copy_button).focus();

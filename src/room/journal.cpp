@@ -1,6 +1,7 @@
 #include "room/journal.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "core/bytes.h"
@@ -150,20 +151,20 @@ bool Journal::truncate(std::size_t n) {
   return true;
 }
 
-// Lines that nobody takes back any more move into parts. The stored key must speak of none that is
-// written here: it would be another one's under it.
-void Journal::store_parts() {
-  for (std::size_t n = 0; n < kAtOnce; ++n) {
-    if (tail_.size() < 2 * kPart || stored_parts_ > parts_ || parts_ == kMostParts) return;
-    const auto end = tail_.begin() + static_cast<std::ptrdiff_t>(kPart);
+// Writes the lines that nobody takes back any more into parts, and gives the sums of these. The stored
+// key must speak of none that is written here: it would be another one's under it.
+std::vector<std::uint64_t> Journal::store_parts() {
+  std::vector<std::uint64_t> sums;
+  while (sums.size() < kAtOnce && stored_parts_ <= parts_) {
+    const std::size_t n = sums.size(), part = parts_ + n;
+    if (tail_.size() < (n + 2) * kPart || part == kMostParts) break;
     std::string lines;
-    for (auto it = tail_.begin(); it != end; ++it) lines += *it + '\n';
-    const std::uint64_t sum = summed(sums_.back(), lines);
-    if (!device_->save(part_key(key_, parts_), print(sum) + '\n' + lines)) return;
-    tail_.erase(tail_.begin(), end);
-    sums_.push_back(sum);
-    ++parts_;
+    for (std::size_t i = n * kPart; i < (n + 1) * kPart; ++i) lines += tail_[i] + '\n';
+    const std::uint64_t sum = summed(n > 0 ? sums.back() : sums_.back(), lines);
+    if (!device_->save(part_key(key_, part), print(sum) + '\n' + lines)) break;
+    sums.push_back(sum);
   }
+  return sums;
 }
 
 bool Journal::untouched() const {
@@ -173,12 +174,20 @@ bool Journal::untouched() const {
 }
 
 bool Journal::save(std::string_view head) {
-  store_parts();
+  const std::vector<std::uint64_t> fresh = store_parts();
+  const std::size_t parts = parts_ + fresh.size();
+  const auto rest = std::span(tail_).subspan(fresh.size() * kPart);
   std::string text(head);
   if (!text.empty() && text.back() != '\n') text += '\n';
-  text += std::string(kMark) + std::string(kFormat) + ' ' + std::to_string(parts_) + ' ' + print(sums_.back()) + '\n';
-  for (const std::string& line : tail_) text += line + '\n';
-  if (!device_->save(key_, text)) return false;
+  text += std::string(kMark) + std::string(kFormat) + ' ' + std::to_string(parts) + ' ' + print(fresh.empty() ? sums_.back() : fresh.back()) + '\n';
+  for (const std::string& line : rest) text += line + '\n';
+  if (!device_->save(key_, text)) {
+    for (std::size_t n = parts_; n < parts; ++n) device_->erase(part_key(key_, n));  // they would take the room of others
+    return false;
+  }
+  parts_ = parts;
+  sums_.insert(sums_.end(), fresh.begin(), fresh.end());
+  tail_.erase(tail_.begin(), tail_.end() - static_cast<std::ptrdiff_t>(rest.size()));
   if (!swept_) {
     // Of a log that was here before.
     for (const std::string& part : device_->keys(key_ + std::string(kParts))) {

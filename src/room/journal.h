@@ -62,11 +62,11 @@ class Journal {
   bool untouched() const;
 
   /// Keeps the log, with this head; no line of the head begins with "#log ". False: the storage
-  /// refuses, and what it held before is still there. The next save tries again with everything.
+  /// refuses, and holds what it held before and nothing more. The next save tries again with everything.
   bool save(std::string_view head);
 
  private:
-  void store_parts();
+  std::vector<std::uint64_t> store_parts();
 
   Device* device_;
   std::string key_;

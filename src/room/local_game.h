@@ -97,6 +97,9 @@ class LocalGame final : public LedGame {
   bool shelved() const { return shelved_; }
   /// While it waits nothing is written: what the storage holds is still another game.
   void wait_with_saves(bool waits) { waits_with_saves_ = waits; }
+  bool waits_with_saves() const { return waits_with_saves_; }
+  /// What it waits for has failed: it is not saved until it waits no more and is.
+  void saves_failed() { saved_ = false; }
   /// Everything, hidden cards too: for the storage and for what has been asked shareable() about.
   const Record& record_to_keep() const { return table_.record(); }
 

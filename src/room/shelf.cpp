@@ -115,6 +115,7 @@ void Shelf::tell_changed() {
 void Shelf::look() {
   device_.archive_names([this, alive = std::weak_ptr(alive_)](std::optional<std::vector<std::string>> names) {
     if (!alive.lock()) return;
+    if (!names && archive_ == Archive::Here) return tell_changed();  // it has answered before, and may again
     archive_ = names ? Archive::Here : Archive::None;
     names_ = names ? *std::move(names) : std::vector<std::string>();
     move_next();
@@ -234,12 +235,13 @@ void Shelf::lay_surely(std::string_view title, Finished finished, std::string_vi
 
 // --- room -----------------------------------------------------------------------------------------
 
+void Shelf::note_given_up(const Shelved& game, std::string_view body) {
+  if (game.finished != Finished::No) return;
+  given_up_ += (given_up_.empty() ? "" : "\n") + (game.title.empty() ? parse_body(body).title : game.title);
+}
+
 void Shelf::give_up(const Shelved& game) {
-  if (game.finished == Finished::No) {
-    std::string title = game.title;
-    if (const auto kept = title.empty() ? device_.load(game.key) : std::nullopt) title = parse_body(*kept).title;
-    given_up_ += (given_up_.empty() ? "" : "\n") + title;
-  }
+  note_given_up(game, device_.load(game.key).value_or(""));
   if (game.key.starts_with(kArchived)) {
     const std::string name = game.key.substr(kArchived.size());
     std::erase(names_, name);
@@ -262,17 +264,19 @@ bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_to
     return (archive_ != Archive::None && !stuck_.contains(s.key)) || (!unfinished_too && s.finished == Finished::No);
   });
   std::ranges::sort(all, goes_before);
-  std::vector<std::pair<std::string, std::string>> erased;
+  std::vector<std::pair<Shelved, std::string>> erased;
   const std::string given_up = given_up_;
   bool saved = false;
   for (const Shelved& s : all) {
-    erased.emplace_back(s.key, device_.load(s.key).value_or(""));
+    erased.emplace_back(s, device_.load(s.key).value_or(""));
     give_up(s);
     if ((saved = save())) break;
   }
   if (!saved) {
-    for (const auto& [key, body] : erased) device_.save(key, body);
     given_up_ = given_up;
+    for (const auto& [game, body] : erased) {
+      if (!device_.save(game.key, body)) note_given_up(game, body);  // another page has taken its place
+    }
     hopeless_ = !erased.empty();
   } else {
     tell_changed();

@@ -57,7 +57,7 @@ class Shelf {
   /// What they take, in bytes.
   std::size_t bytes() const;
   /// False while that is not known yet, too.
-  bool has_archive() const { return archive_ == Archive::Here; }
+  bool has_no_archive() const { return archive_ == Archive::None; }
   /// Whether this very record (its bytes, or a text) is there.
   bool holds(std::string_view content) const;
   /// The record of one of them, as bytes or as text; nothing when it is gone.
@@ -85,6 +85,7 @@ class Shelf {
   std::string archive_name(std::uint32_t number, std::string_view title, Finished, std::string_view content) const;
   bool save_giving_up(const std::function<bool()>& save, bool unfinished_too);
   void give_up(const Shelved&);
+  void note_given_up(const Shelved&, std::string_view body);
   void move_next();
   void moved(const std::string& key, const std::string& name, bool ok);
   void trim();

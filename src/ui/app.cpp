@@ -316,6 +316,7 @@ void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
 }
 
 void App::Impl::show_game(TableGame* next) {
+  if (game && game != next && game->game().info().hides) ui.hush();  // as when its table is left (go)
   game = next;
   if (!game) return game_ui.reset();
   game_ui = make_game_ui(game->game());
@@ -373,36 +374,6 @@ void App::Impl::run_table() {
   }
   if (game->take_hint_failure()) ui.toast(ui.tr(text::hint_failed), true);
   if (game->over() && end_at == 0) game_finished();
-}
-
-// The other tab is gone, or this one is looked at again. What that one has kept goes before what
-// stood here when it went on with this very game; another game of its own is laid on the shelf.
-void App::Impl::take_over_saves() {
-  second_tab_said = false;
-  switch (room::stored_against(ui.shell, local->game(), local->record_to_keep())) {
-    case room::Stored::Ahead: leave_to_stored(); break;
-    case room::Stored::Other:
-      // What is over here has its place among the replays; it takes that of no game under way.
-      if (local->over()) {
-        look_at_storage();
-        break;
-      }
-      local->wait_with_saves(true);
-      lay_aside(stored_aside(), std::string(ui.tr(text::cannot_shelve)), [this] { if (local) local->wait_with_saves(false), local->save(); },
-                [this] { if (local) leave_to_stored(); });
-      break;
-    case room::Stored::None:
-    case room::Stored::Same: local->save(); break;
-  }
-}
-
-// What the storage holds goes on in place of the game that is here.
-void App::Impl::leave_to_stored() {
-  const bool shown = game == local.get(), at_table = shown && screen == Screen::Table;
-  if (shown) show_game(nullptr);
-  local.reset();
-  if (at_table) resume();
-  else look_at_storage();
 }
 
 void App::Impl::game_finished() {

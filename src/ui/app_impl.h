@@ -82,17 +82,19 @@ struct App::Impl {
     room::Finished finished = room::Finished::No;
     std::string content;                 // as the shelf keeps it
     std::string file, file_name;         // as the player can take it away
+    bool unread = false;                 // what the file holds is not known here
   };
   struct Unkept {
     Aside aside;
     std::string why;
-    std::function<void()> then, stay;
+    std::function<void()> then;          // without it
   } unkept;                              // while the player is asked what is to become of it
   struct Sizes {
     std::size_t open = 0, rooms = 0, own = 0;
   };
   std::optional<Sizes> sizes;            // of the storage, as of when the settings were opened
-  std::size_t to_remove = 0;             // of `done`, while that is asked
+  room::Shelved to_remove;               // while that is asked
+  bool laying_other = false;             // the shelf has not answered yet (lay_other_aside)
 
   // --- rooms of several devices (rooms.h); null as long as nobody has wanted one
   struct Rooms;
@@ -234,7 +236,10 @@ struct App::Impl {
   std::vector<Aside> open_aside();
   /// Does `then` when all have been stored; where that fails, the player is asked (`why` says what), and
   /// `then` or `stay` is done as they like. Whatever changes the screen meanwhile ends it.
-  void lay_aside(std::vector<Aside>, std::string why, std::function<void()> then, std::function<void()> stay = {});
+  void lay_aside(std::vector<Aside>, std::string why, std::function<void()> then);
+  void lay_other_aside(bool ask);
+  void ask_unkept(Unkept);
+  void offer_unread(std::string_view content);
   void draw_unkept();
   void draw_remove_replay();
   void look_at_open_game();

@@ -195,7 +195,7 @@ void App::Impl::draw_shelved(std::size_t i, const Rect& whole) {
   if (t.focused) gfx::focus_ring(ui.canvas(), row, kRadiusControl, c.focus);
   const std::string remove = ui.tr(text::remove_replay, {d.title});
   if (ui.button("bin" + d.key, Rect::around(bin.centre(), {kTarget, kTarget}), {.icon = Icon::Trash, .look = Look::Quiet, .narrated = remove, .tip = remove}))
-    to_remove = i, sheet = Sheet::RemoveReplay;
+    to_remove = d, sheet = Sheet::RemoveReplay;
   if (t.pressed) open_shelved(d);
 }
 

@@ -37,7 +37,7 @@ std::vector<App::Impl::Aside> App::Impl::stored_aside() {
   if (!kept || !ui.shell.owns_saves()) return {};
   const AnyGame* of = find_game(game_named(*kept));
   const auto raw = [&](const Line& title) {
-    return std::vector<Aside>{{.title = std::string(ui.tr(title)), .finished = room::Finished::No, .content = *kept, .file = *kept, .file_name = std::string(kUnreadFile)}};
+    return std::vector<Aside>{{.title = std::string(ui.tr(title)), .content = *kept, .file = *kept, .file_name = std::string(kUnreadFile), .unread = true}};
   };
   if (of && !ui.shell.has_game(of->info().id)) return raw(of->info().title);  // another tab's: it is kept unread
   const Replay r = from_text(games_here(), *kept, ui.lang);
@@ -58,13 +58,13 @@ std::vector<App::Impl::Aside> App::Impl::open_aside() {
   return out;
 }
 
-void App::Impl::lay_aside(std::vector<Aside> all, std::string why, std::function<void()> then, std::function<void()> stay) {
+void App::Impl::lay_aside(std::vector<Aside> all, std::string why, std::function<void()> then) {
   if (all.empty() || !ui.shell.owns_saves()) return then();  // the tab that owns them keeps its own
   const std::uint32_t wanted = ++wanted_game;
   with_game_waits = false;
   const Aside aside = all.back();
   all.pop_back();
-  const auto next = [=, this] { lay_aside(all, why, then, stay); };
+  const auto next = [=, this] { lay_aside(all, why, then); };
   shelf.lay_surely(aside.title, aside.finished, aside.content, [=, this](bool kept) {
     if (wanted != wanted_game) return;
     if (kept) {
@@ -72,10 +72,65 @@ void App::Impl::lay_aside(std::vector<Aside> all, std::string why, std::function
       if (aside.finished != room::Finished::Yes) ui.toast(ui.tr(text::laid_aside));
       return;
     }
-    unkept = {aside, why, next, stay};
-    sheet = Sheet::Unkept;
-    ui.shell.wake();
+    ask_unkept({aside, why, next});
   });
+}
+
+// The other tab is gone, or this one is looked at again. What that one has kept goes before what
+// stood here when it went on with this very game; another game of its own is laid on the shelf.
+void App::Impl::take_over_saves() {
+  second_tab_said = false;
+  switch (room::stored_against(ui.shell, local->game(), local->record_to_keep())) {
+    case room::Stored::Ahead: leave_to_stored(); break;
+    case room::Stored::Other:
+      // What is over here has its place among the replays; it takes that of no game under way.
+      if (local->over()) look_at_storage();
+      else lay_other_aside(true);
+      break;
+    case room::Stored::None:
+    case room::Stored::Same: local->save(); break;
+  }
+}
+
+// The game that another tab has kept goes on the shelf before the one here takes its place in the storage. Until it lies
+// there the one here is not saved, which is said as long as it lasts.
+void App::Impl::lay_other_aside(bool ask) {
+  LocalGame* const here = local.get();
+  const auto saves = [this, here] {
+    if (local.get() != here) return;
+    here->wait_with_saves(false);
+    here->save();
+  };
+  const std::vector<Aside> other = stored_aside();
+  if (other.empty()) return saves();
+  here->wait_with_saves(true);
+  laying_other = true;
+  shelf.lay_surely(other[0].title, other[0].finished, other[0].content, [=, this, aside = other[0]](bool kept) {
+    laying_other = false;
+    if (local.get() != here) return;
+    if (kept) {
+      saves();
+      ui.toast(ui.tr(text::laid_aside));
+      return;
+    }
+    here->saves_failed();
+    if (ask) ask_unkept({aside, ui.tr(text::cannot_shelve_other, {aside.title}), saves});
+  });
+}
+
+// What the storage holds goes on in place of the game that is here.
+void App::Impl::leave_to_stored() {
+  const bool shown = game == local.get(), at_table = shown && screen == Screen::Table;
+  if (shown) show_game(nullptr);
+  local.reset();
+  if (at_table) resume();
+  else look_at_storage();
+}
+
+void App::Impl::ask_unkept(Unkept asked) {
+  unkept = std::move(asked);
+  sheet = Sheet::Unkept;
+  ui.shell.wake();
 }
 
 void App::Impl::draw_unkept() {
@@ -91,13 +146,22 @@ void App::Impl::draw_unkept() {
   const bool go_on = ui.button("unkept-go-on", in.take_top(48), {.label = ui.tr(text::unkept_go_on)});
   end_sheet();
   if (file) {
-    offer_file(unkept.aside.file, unkept.aside.file_name);
+    unkept.aside.unread ? offer_unread(unkept.aside.file) : offer_file(unkept.aside.file, unkept.aside.file_name);
   } else if (go_on || stay || !open) {
     const Unkept asked = std::exchange(unkept, {});
     sheet = Sheet::None;
     if (go_on) asked.then();
-    else if (asked.stay) asked.stay();
   }
+}
+
+// A text that the page cannot read may name hidden cards: it is not shown.
+void App::Impl::offer_unread(std::string_view content) {
+  TextOffer offer;
+  offer.title = ui.tr(text::export_record);
+  offer.save = ui.tr(text::save_file), offer.close = ui.tr(text::close);
+  offer.note = ui.tr(text::unread_note);
+  offer.file_text = content, offer.file_name = kUnreadFile;
+  ui.shell.offer_text(offer);
 }
 
 void App::Impl::offer_file(std::string_view content, std::string_view name) {
@@ -150,25 +214,28 @@ float App::Impl::draw_unread(const Rect& at) {
   ui.paragraph(words, said, Type::Body, ui.colors().text);
   const ButtonSpec spec{.label = ui.tr(text::save_file), .icon = Icon::Download};
   if (ui.button("unread-file", Rect::at({words.min.x, words.min.y + h + kSpace3}, {std::min(ui.button_width(spec), words.width()), kTarget}), spec)) {
-    if (const auto kept = room::open_game(ui.shell)) offer_file(*kept, kUnreadFile);
+    if (const auto kept = room::open_game(ui.shell)) offer_unread(*kept);
   }
   return box.height();
 }
 
 void App::Impl::shelf_changed() {
   done = shelf.games();
-  if (local && !local->saved()) local->save();  // there may be room now
+  if (local && !local->saved() && !laying_other) {  // there may be room now
+    if (local->waits_with_saves()) lay_other_aside(false);
+    else local->save();
+  }
   ui.shell.wake();
 }
 
 // Each time that keeping the game begins to fail is told, and when it works again.
 void App::Impl::tell_saving() {
-  const TableGame* kept = game ? game : local.get();
-  if (!kept) return;
   if (std::string given = shelf.take_given_up(); !given.empty()) {
     std::ranges::replace(given, '\n', ';');
     ui.toast(ui.tr(text::given_up, {given}), true);
   }
+  const TableGame* kept = game ? game : local.get();
+  if (!kept) return;
   const bool failing = !kept->saved();
   if (failing == std::exchange(save_failed_said, failing)) return;
   ui.toast(ui.tr(failing ? text::storage_failed : text::saved_again), failing);
@@ -199,7 +266,7 @@ float App::Impl::draw_used(const Rect& at) {
   ui.canvas().round_rect(bar, 4, c.pressed);
   if (part > 0) ui.canvas().round_rect(Rect::at(bar.min, {std::max(8.0f, bar.width() * part), 8}), 4, ui.strong_tint());
   y += 8 + kSpace2;
-  const std::string said = ui.tr(shelf.has_archive() ? text::used : text::used_few,
+  const std::string said = ui.tr(shelf.has_no_archive() ? text::used_few : text::used,
                                  {size_text(ui, shelf.bytes()), size_text(ui, room::Shelf::kMostBytes), size_text(ui, sizes->open),
                                   size_text(ui, sizes->rooms), size_text(ui, sizes->own)});
   ui.describe_also(said);
@@ -209,10 +276,8 @@ float App::Impl::draw_used(const Rect& at) {
 }
 
 void App::Impl::draw_remove_replay() {
-  if (to_remove >= done.size()) return void(sheet = Sheet::None);
   Rect in;
-  const room::Shelved& d = done[to_remove];
-  const std::string said = ui.tr(text::remove_replay_text, {d.title});
+  const std::string said = ui.tr(text::remove_replay_text, {to_remove.title});
   const float w = std::min(460.0f, ui.width) - 2 * kSpace5;
   const float h = ui.paragraph(Rect::at({}, {w, 0}), said, Type::Body, {}, 0, false, false);
   const bool open = begin_sheet(ui.tr(text::remove_title), 460, 64 + h + kSpace5 + 48 + kSpace5, in);
@@ -223,7 +288,7 @@ void App::Impl::draw_remove_replay() {
   const bool yes = ui.button("remove", buttons.column(1, 2, kSpace3), {.label = ui.tr(text::remove), .icon = Icon::Trash, .look = Look::Primary});
   end_sheet();
   if (!open || no || yes) sheet = Sheet::None;
-  if (yes) shelf.remove(std::string(d.key));
+  if (yes) shelf.remove(to_remove.key);
 }
 
 }  // namespace parlour::ui

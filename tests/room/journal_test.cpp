@@ -132,6 +132,22 @@ TEST(Journal, AStorageThatRefusesKeepsWhatItHad) {
   expect_kept(device, log.lines);
 }
 
+TEST(Journal, WhereTheKeyIsRefusedNoPartsStay) {
+  FakeDevice device;
+  device.storage["game"] = "another game";
+  const auto before = device.storage;
+  Lines lines;
+  for (std::size_t i = 0; i < 3000; ++i) lines.push_back(line(i));
+  Journal journal = opened(device, lines);
+  std::size_t refused = 0;
+  for (device.capacity = 1000; !journal.save("the head\n"); device.capacity += 1000) {
+    EXPECT_EQ(device.storage, before) << device.capacity;
+    ++refused;
+  }
+  EXPECT_GT(refused, 20u) << "some had room for parts";
+  expect_kept(device, lines);
+}
+
 TEST(Journal, AnotherLogUnderTheSameKeyLeavesNothingOfTheFormer) {
   FakeDevice device;
   Log log(device);

@@ -250,6 +250,35 @@ TEST(Shelf, MakesRoomForTheOpenGameAndSaysSoWhenItCostsAnUnfinishedOne) {
   EXPECT_EQ(shelf.take_given_up(), "unfinished");
 }
 
+// Another page writes in the same moment.
+TEST(Shelf, AGameThatCannotBePutBackIsNamed) {
+  FakeDevice device;
+  device.has_archive = false;
+  Shelf shelf(device);
+  device.pass(1000);
+  shelf.lay("unfinished", Finished::No, bytes_of(20, 1));
+  device.capacity = device.stored();
+  EXPECT_FALSE(shelf.make_room_for([&] {
+    device.save("of another page", "takes it");
+    return false;
+  }));
+  EXPECT_TRUE(shelf.games().empty());
+  EXPECT_EQ(shelf.take_given_up(), "unfinished");
+}
+
+TEST(Shelf, AnArchiveThatFailsOnceIsNotForgotten) {
+  FakeDevice device;
+  Shelf shelf(device);
+  device.pass(1000);
+  shelf.lay("one", Finished::Yes, bytes_of(20, 1));
+  device.pass(1000);
+  device.has_archive = false;
+  shelf.look();
+  device.pass(1000);
+  EXPECT_EQ(titles(shelf), (Titles{"one"}));
+  EXPECT_FALSE(shelf.has_no_archive());
+}
+
 TEST(Shelf, TitlesHaveOneLine) {
   FakeDevice device;
   Shelf shelf(device);
