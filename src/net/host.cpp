@@ -773,7 +773,12 @@ bool Host::deal_on(Millis now) {
   std::vector<Person*> players;
   for (const auto& p : people_) {
     const bool same = p->knows.game == g.place.game && p->knows.rewind == g.place.rewind;
-    if (!p->attached || !same || !is_player(lobby_.member(p->member)->seat)) continue;
+    const Member& m = *lobby_.member(p->member);
+    if (!p->attached || !same || !is_player(m.seat)) continue;
+    if (p->knows.length + kMostBehind < g.place.length) {
+      notice(Notice::Type::Behind, m.id, m.name);
+      continue;
+    }
     players.push_back(p.get());
     length = std::min(length, p->knows.length);
   }
@@ -827,6 +832,7 @@ namespace {
 
 // Sets of views are bits of their places.
 using Set = std::uint32_t;
+constexpr int kMostSets = 40;  // that are tried: as many as one liar among ten can cost, and more
 
 // Whom each contradicts: what everybody sees is another, or there is no truth behind the two.
 std::vector<Set> contradictions(const AnyGame& game, std::span<const AnyView> views, Rng& rng) {
@@ -867,17 +873,18 @@ std::optional<AnyState> Host::agreed(Rng& rng) {
   };
   std::optional<AnyState> state;
   Set common = all;
-  int sets = 0;
+  int sets = 0, tries = 0;
   for (int n = std::popcount(all) - 1; n > 0 && sets == 0; --n) {
     for (Set which = 1; which < all; ++which) {
-      if (std::popcount(which) != n || !possible(which)) continue;
+      if (std::popcount(which) != n || !possible(which) || ++tries > kMostSets) continue;
       auto one = joined(which);
       if (!one) continue;
       common &= which;
       if (++sets == 1) state = std::move(one);
     }
   }
-  if (sets > 1) state = joined(common);
+  if (tries > kMostSets) common = own;  // too many lie
+  if (sets > 1 || tries > kMostSets) state = joined(common);
   for (std::size_t i = 0; state && i < views.size(); ++i) {
     const Member* m = lobby_.member(g.views[i].member);
     if (!(common >> i & 1) && m) notice(Notice::Type::LeftOut, m->id, m->name);
@@ -945,8 +952,9 @@ void Host::give_names() {
 }
 
 void Host::publish() {
-  if (changed_ && !PLANTED(SendsThenSaves)) {
+  if ((changed_ || (!kept_ && now_ >= keep_at_)) && !PLANTED(SendsThenSaves)) {
     kept_ = keep();
+    keep_at_ = now_ + kKeepAgain;
     changed_ = false;
   }
   const bool lobby = lobby_changed_ && now_ >= lobby_at_;
@@ -996,6 +1004,7 @@ Millis Host::due(Millis now) const {
   Millis when = peers_.due(now);
   if (lobby_changed_) when = std::min(when, lobby_at_);
   if (changed_) when = now;
+  if (!kept_) when = std::min(when, keep_at_);
   for (const auto& p : people_) {
     if (!p->name.empty()) when = std::min(when, p->names.when(1));
   }

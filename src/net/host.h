@@ -61,7 +61,12 @@ inline constexpr int kMostWatchers = 10;
 inline constexpr Millis kClaimAfter = 3000;   // a guest has joined by then
 inline constexpr Millis kClaimAtFirst = 8000;  // a host's own guests are back by then
 
+inline constexpr Millis kKeepAgain = 2000;  // after the storage has refused
+
 inline constexpr std::size_t kMostRegulars = 32;
+/// Actions that may have been under way when a host went: a new one deals on from what all know, and who is further
+/// behind takes no game back.
+inline constexpr std::uint32_t kMostBehind = 32;
 
 class Guest;
 
@@ -147,6 +152,7 @@ class Host : public Hears<Host> {
       Doubt,  // the member's view was not what it should have been: he is sent it anew
       Flood,
       NotDealt,
+      Behind,   // the member has not seen the last actions (kMostBehind): their hand is dealt anew
       LeftOut,  // the member's view contradicts the others': their hand has been dealt anew
       Yields,  // another host is this room's: winner(); nothing is asked of this one any more
     };
@@ -261,6 +267,7 @@ class Host : public Hears<Host> {
   bool changed_ = true;        // since it was kept
   bool lobby_changed_ = true;  // since it was told
   bool kept_ = true;
+  Millis keep_at_ = 0;  // when the storage is asked again after it has refused
   bool game_unread_ = false;
 
  public:

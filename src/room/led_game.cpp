@@ -173,13 +173,13 @@ void LedGame::tick(const Settings& settings) {
     const std::pair<std::uint32_t, Seat> now{window(), eyes()};
     if (asked_ != now) asked_ = now, asked_at_ = device_.now_ms();
     // What was done so and taken back is not done again by itself.
-    if (const auto his = done_by_habit_ == now ? std::nullopt : habit(view())) {
-      const double at = asked_at_ + 1000 * his->after;
+    if (const auto its = done_by_habit_ == now ? std::nullopt : habit(view())) {
+      const double at = asked_at_ + 1000 * its->after;
       if (device_.now_ms() < at) {
         call_at(at);
       } else {
         done_by_habit_ = now;
-        if (!submit(his->action)) return;  // what comes of it may end this game
+        if (!submit_by_habit(its->action)) return;  // what comes of it may end this game
       }
     }
   }

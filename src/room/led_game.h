@@ -45,6 +45,8 @@ class LedGame : public TableGame {
   void hurry() { hurried_ = true; }
 
  protected:
+  /// An action that the player's habit takes; the player has pressed nothing.
+  virtual Reason submit_by_habit(const AnyAction& a) { return submit(a); }
   /// The table; null where another device leads.
   virtual const Table* led() const = 0;
   /// A bot plays this seat now.

@@ -102,7 +102,7 @@ std::optional<std::string> open_game(Device& device) {
   if (kept->state == Kept::State::Newer) return std::string(kOfLaterVersion) + raw_journal(device, kOpenKey);
   std::string text = kept->head;
   for (const std::string& line : kept->lines) text += line + '\n';
-  if (kept->state == Kept::State::Cut) text += "(lost)\n";
+  if (kept->state == Kept::State::Cut) text += "(lost)\n" + raw_journal(device, kOpenKey);
   return text;
 }
 
@@ -236,12 +236,11 @@ void Shelf::lay_surely(std::string_view title, Finished finished, std::string_vi
 // --- room -----------------------------------------------------------------------------------------
 
 void Shelf::note_given_up(const Shelved& game, std::string_view body) {
-  if (game.finished != Finished::No) return;
   given_up_ += (given_up_.empty() ? "" : "\n") + (game.title.empty() ? parse_body(body).title : game.title);
 }
 
 void Shelf::give_up(const Shelved& game) {
-  note_given_up(game, device_.load(game.key).value_or(""));
+  if (game.finished == Finished::No) note_given_up(game, device_.load(game.key).value_or(""));
   if (game.key.starts_with(kArchived)) {
     const std::string name = game.key.substr(kArchived.size());
     std::erase(names_, name);
@@ -257,7 +256,7 @@ bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_to
     hopeless_ = false;
     return true;
   }
-  if (hopeless_) return false;
+  if (unfinished_too && hopeless_) return false;
   std::vector<Shelved> all = staged(false);
   // What is on its way into the archive makes room in a moment by itself.
   std::erase_if(all, [&](const Shelved& s) {
@@ -268,7 +267,9 @@ bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_to
   const std::string given_up = given_up_;
   bool saved = false;
   for (const Shelved& s : all) {
-    erased.emplace_back(s, device_.load(s.key).value_or(""));
+    std::string body = device_.load(s.key).value_or("");
+    if (!device_.save(s.key, body)) break;  // nothing can be written: it could not be put back
+    erased.emplace_back(s, std::move(body));
     give_up(s);
     if ((saved = save())) break;
   }
@@ -277,7 +278,7 @@ bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_to
     for (const auto& [game, body] : erased) {
       if (!device_.save(game.key, body)) note_given_up(game, body);  // another page has taken its place
     }
-    hopeless_ = !erased.empty();
+    if (unfinished_too) hopeless_ = !erased.empty();
   } else {
     tell_changed();
   }

@@ -78,7 +78,7 @@ class TableGame {
     AnyAction action;
     double after = 0;
   };
-  /// Asked whenever he may act, with a frame or without (GameUi::habit); may be empty.
+  /// Asked whenever they may act, with a frame or without (GameUi::habit); may be empty.
   std::function<std::optional<Habit>(const AnyView&)> habit;
   /// How long persons still have to answer, in seconds, and how long they had; nothing when there is no
   /// limit.

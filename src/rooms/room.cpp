@@ -12,8 +12,6 @@ constexpr std::size_t kMostNews = 64;
 constexpr double kLeastPause = 5;  // ms between two looks at what is due
 // Ms after which it is said: a bad link comes and goes, and a host that was cut off has to hear of the others first.
 constexpr double kAwayFor = 1000, kBackFor = 10'000;
-// What is put aside: what another version of the page may read, and the table of a host that has yielded.
-constexpr std::string_view kUnread = "unread", kTable = "table";
 constexpr double kPlaceEvery = 300'000;  // ms; so old may be what a kept room says of when somebody was there
 
 }  // namespace
@@ -189,14 +187,18 @@ void Room::on_reach(const Reach& reach) {
 }
 
 std::optional<std::uint32_t> Room::keep_part(ByteView part) {
-  const auto number = placed_ && sealed_.empty() ? memory_.keep_part(part) : std::nullopt;
+  std::optional<std::uint32_t> number;
+  const auto keep = [&] { return (number = memory_.keep_part(part)).has_value(); };
+  if (placed_ && sealed_.empty()) make_room ? make_room(keep) : keep();
   kept_ = number.has_value();  // until the head says that it holds it
   return number;
 }
 
 bool Room::keep(ByteView head, std::span<const std::uint32_t> parts) {
   if (!sealed_.empty()) seal(sealed_);
-  return kept_ = placed_ && sealed_.empty() && memory_.keep(head, parts);
+  const auto keep = [&] { return memory_.keep(head, parts); };
+  // What a guest keeps is found at the host, too, and costs no replay.
+  return kept_ = placed_ && sealed_.empty() && (host_ && make_room ? make_room(keep) : keep());
 }
 
 // --- what follows from anything --------------------------------------------------------------------
@@ -213,98 +215,111 @@ void Room::settle() {
   if (std::exchange(goes_on_, false)) go_on_now();
   if (std::exchange(joins_, false)) join_others_now();
   if (std::exchange(takes_back_, false)) take_table_back_now();
-  if (!host_ && !guest_) return;
-  std::optional<net::Farewell> farewell;
-  if (host_) {
-    using Type = net::Host::Notice::Type;
-    // What the host's player has done is told at once, not at the next look.
-    host_->tick(now());
-    if (host_->gathering() == false && deals_) deals_ = false;
-    while (auto n = host_->next_notice()) {
-      const net::Member* m = host_->lobby().member(n->member);
-      if (n->type == Type::Chat && m && !muted_.contains(m->key)) {
-        chat_.push_back({n->member, false, m->name, n->text});
-        ++unread_;
-        tell({News::Type::Chat, m->name, n->text});
-      }
-      if (n->type == Type::Doubt && m && doubted_.insert(m->key).second) tell({News::Type::Doubted, m->name});
-      if (n->type == Type::Flood) tell({News::Type::Flood, m ? m->name : std::string()});
-      if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
-      if (n->type == Type::LeftOut) tell({News::Type::LeftOut, n->text});
-      if (n->type == Type::Yields) {
-        tell({News::Type::Yielded, n->text});
-        return yield();
-      }
-    }
-    if (const auto other = host_->other_host(); other != others_with_) others_with_ = other, device_.wake();
-  } else {
-    using Type = net::Guest::Notice::Type;
-    guest_->tick(now());
-    while (auto n = guest_->next_notice()) {
-      const net::Member* m = guest_->lobby() ? guest_->lobby()->member(n->member) : nullptr;
-      switch (n->type) {
-        case Type::Chat:
-          if (m && muted_.contains(m->key)) break;
-          chat_.push_back({n->member, false, m ? m->name : std::string(), n->text});
-          ++unread_;
-          tell({News::Type::Chat, chat_.back().name, n->text});
-          break;
-        case Type::Refused: tell({News::Type::Refused}); break;
-        case Type::Drift: tell({News::Type::Drift}); break;
-        case Type::Past: tell({News::Type::Record}); break;
-        case Type::Untrue: tell({News::Type::Untrue}); break;
-        case Type::Unknown: tell({News::Type::Unknown, {}, n->text}); break;
-        case Type::Farewell: farewell = n->why; break;
-        case Type::Lobby:
-        case Type::Game:
-        case Type::Actions: guest_changed_ = true; break;
-      }
-    }
-    if (guest_->me() && state_ == State::Looking) {
-      state_ = State::Inside;
-      keep_place_now();
-    } else if (!guest_->me() && state_ == State::Inside) {
-      drop_game();  // the host does not know this device any more: it is asked anew
-      state_ = State::Looking;
-      seen_any_ = false;
-      device_.wake();
-    }
-    if (guest_->host_here(now())) host_seen_ = device_.now_ms(), host_left_ = false;
-  }
+  if (host_) hear_host();
+  else if (guest_) hear_guest();
   if (chat_.size() > kMostLines) chat_.erase(chat_.begin(), chat_.end() - kMostLines);
-  if (farewell) {
-    using net::Farewell;
-    switch (*farewell) {
-      case Farewell::Bye:  // of a host that leaves: the others may go on at once
-        if (!guest_ || !guest_->lobby() || host_left_) break;
-        host_left_ = true;
-        if (const net::Member* host = lobby().member(std::uint8_t{0})) tell({News::Type::Left, host->name});
-        break;
-      case Farewell::Moved:       // another guest was taken for the host
-        if (guest_->host()) tell({News::Type::Lost, {}, {}, *farewell});
-        break;
-      case Farewell::Version:  // nobody can prove that: who is in the room stays, and is told
-        if (state_ == State::Looking && shows_by_ == 0) return gone(*farewell);
-        tell({News::Type::Lost, {}, {}, *farewell});
-        break;
-      case Farewell::Replaced:
-      case Farewell::Full:
-      case Farewell::Locked:
-      case Farewell::Kicked:
-        if (shows_by_ == 0) return gone(*farewell);
-        shows_by_ = device_.now_ms();  // what was here was not given up yet
-        break;
-      default: tell({News::Type::Lost, {}, {}, *farewell});
-    }
-  }
+  if (!host_ && !guest_) return;
   look_at_lobby();
   look_at_game();
   if (shows_by_ != 0) look_at_winner();
   if (!host_ && !guest_) return;
   keep_guest();
+  look_for_others();
+  arm();
+}
+
+// The host's notices; after one of them this may be no host any more.
+void Room::hear_host() {
+  using Type = net::Host::Notice::Type;
+  // What the host's player has done is told at once, not at the next look.
+  host_->tick(now());
+  if (host_->gathering() == false && deals_) deals_ = false;
+  while (auto n = host_->next_notice()) {
+    const net::Member* m = host_->lobby().member(n->member);
+    if (n->type == Type::Chat && m && !muted_.contains(m->key)) {
+      chat_.push_back({n->member, false, m->name, n->text});
+      ++unread_;
+      tell({News::Type::Chat, m->name, n->text});
+    }
+    if (n->type == Type::Doubt && m && doubted_.insert(m->key).second) tell({News::Type::Doubted, m->name});
+    if (n->type == Type::Flood) tell({News::Type::Flood, m ? m->name : std::string()});
+    if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
+    if (n->type == Type::Behind) tell({News::Type::Behind, n->text});
+    if (n->type == Type::LeftOut) tell({News::Type::LeftOut, n->text});
+    if (n->type == Type::Yields) {
+      tell({News::Type::Yielded, n->text});
+      return yield();
+    }
+  }
+  if (const auto other = host_->other_host(); other != others_with_) others_with_ = other, device_.wake();
+}
+
+void Room::hear_guest() {
+  std::optional<net::Farewell> farewell;
+  using Type = net::Guest::Notice::Type;
+  guest_->tick(now());
+  while (auto n = guest_->next_notice()) {
+    const net::Member* m = guest_->lobby() ? guest_->lobby()->member(n->member) : nullptr;
+    switch (n->type) {
+      case Type::Chat:
+        if (m && muted_.contains(m->key)) break;
+        chat_.push_back({n->member, false, m ? m->name : std::string(), n->text});
+        ++unread_;
+        tell({News::Type::Chat, chat_.back().name, n->text});
+        break;
+      case Type::Refused: tell({News::Type::Refused}); break;
+      case Type::Drift: tell({News::Type::Drift}); break;
+      case Type::Past: tell({News::Type::Record}); break;
+      case Type::Untrue: tell({News::Type::Untrue}); break;
+      case Type::Unknown: tell({News::Type::Unknown, {}, n->text}); break;
+      case Type::Farewell: farewell = n->why; break;
+      case Type::Lobby:
+      case Type::Game:
+      case Type::Actions: guest_changed_ = true; break;
+    }
+  }
+  if (guest_->me() && state_ == State::Looking) {
+    state_ = State::Inside;
+    keep_place_now();
+  } else if (!guest_->me() && state_ == State::Inside) {
+    drop_game();  // the host does not know this device any more: it is asked anew
+    state_ = State::Looking;
+    seen_any_ = false;
+    device_.wake();
+  }
+  if (guest_->host_here(now())) host_seen_ = device_.now_ms(), host_left_ = false;
+  if (farewell) hear_farewell(*farewell);
+}
+
+void Room::hear_farewell(net::Farewell why) {
+  using net::Farewell;
+  switch (why) {
+    case Farewell::Bye:  // of a host that leaves: the others may go on at once
+      if (!guest_ || !guest_->lobby() || host_left_) break;
+      host_left_ = true;
+      if (const net::Member* host = lobby().member(std::uint8_t{0})) tell({News::Type::Left, host->name});
+      break;
+    case Farewell::Moved:       // another guest was taken for the host
+      if (guest_->host()) tell({News::Type::Lost, {}, {}, why});
+      break;
+    case Farewell::Version:  // nobody can prove that: who is in the room stays, and is told
+      if (state_ == State::Looking && shows_by_ == 0) return gone(why);
+      tell({News::Type::Lost, {}, {}, why});
+      break;
+    case Farewell::Replaced:
+    case Farewell::Full:
+    case Farewell::Locked:
+    case Farewell::Kicked:
+      if (shows_by_ == 0) return gone(why);
+      shows_by_ = device_.now_ms();  // what was here was not given up yet
+      break;
+    default: tell({News::Type::Lost, {}, {}, why});
+  }
+}
+
+void Room::look_for_others() {
   if (line_ && state_ == State::Inside) {
-    // Others are looked for while a seat is free or somebody is missing. Who comes to a full table announces
-    // himself, and is heard.
+    // Others are looked for while a seat is free or somebody is missing. Who comes to a full table says so, and is heard.
     const net::Lobby& l = lobby();
     const bool free = std::ranges::find(l.chairs, net::Chair::Kind::Open, &net::Chair::kind) != l.chairs.end();
     int missing = hosting() && !l.locked && !l.playing && (free || l.chairs.empty()) ? 1 : 0;
@@ -314,7 +329,6 @@ void Room::settle() {
   } else if (line_ && state_ == State::Looking && needed_ != 1) {
     line_->need(needed_ = 1);
   }
-  arm();
 }
 
 void Room::arm() {
@@ -567,8 +581,8 @@ void Room::kick(std::uint8_t member) {
 }
 
 bool Room::start() {
-  agree();
   const bool done = host_ && host_->start();
+  if (done) memory_.age_aside(kUnread);
   after();
   return done;
 }
@@ -685,12 +699,17 @@ void Room::be_host_again() {
 }
 
 void Room::agree() {
-  if (!table_aside_ && sealed_ != kTable) return;
+  const bool sealed = sealed_ == kTable;
+  if (!table_aside_ && !sealed) return;
   agreed_ = true;
-  sealed_ = {};
   table_aside_ = false;
-  memory_.drop_aside(kTable);
+  if (sealed) {  // what is kept is the table itself: now the place says guest, and what is kept is a guest's
+    sealed_ = {};
+    keep_place_now();
+  }
   guest_changed_ = true;
+  keep_guest();
+  memory_.drop_all_aside(kTable);
   device_.wake();
 }
 

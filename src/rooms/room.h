@@ -54,6 +54,10 @@ class Room final : private Listener, private net::Storage {
   /// Tries again what has failed.
   void again();
 
+  /// Tries `save`, and makes room in the storage until it succeeds (room::Shelf::make_room_for). Without it nothing
+  /// makes room for a host's table.
+  std::function<bool(const std::function<bool()>& save)> make_room;
+
   const net::RoomId& id() const { return wish_.room; }
   const std::string& name() const { return wish_.name; }
   const Reach& reach() const { return reach_; }
@@ -153,6 +157,7 @@ class Room final : private Listener, private net::Storage {
       Untrue,  // the same, and it is not what was shown here
       Unread,  // the game that was kept is of other rules, or damaged: it is put aside, the room goes on without it
       UnreadRoom,  // nothing that was kept of the room can be read here: it is put aside
+      Behind,   // somebody had not seen the last actions: their hand has been dealt anew
       LeftOut,  // somebody's view contradicted the others': the hand has been dealt anew
       Doubted,  // somebody's view was not the host's: to the host, once for each
       Refused, Drift, Unknown, Flood, NotDealt, Lost,  // Lost: the link, for `why`
@@ -184,6 +189,10 @@ class Room final : private Listener, private net::Storage {
   void join_others_now();
   void take_table_back_now();
   void arm();
+  void hear_host();
+  void hear_guest();
+  void hear_farewell(net::Farewell);
+  void look_for_others();
   void look_at_lobby();
   void look_at_game();
   void drop_game();

@@ -165,8 +165,13 @@ bool RoomGame::may_act() const {
 }
 
 Reason RoomGame::submit(const AnyAction& action) {
+  const Reason why = submit_by_habit(action);
+  if (!why) room_.agree();  // who plays on here gives up the table that was kept aside
+  return why;
+}
+
+Reason RoomGame::submit_by_habit(const AnyAction& action) {
   answered_ = window_;
-  room_.agree();  // who plays on here gives up the table that was kept aside
   const Reason why = host() ? host()->act(action, game_->window(table().view(Watcher))) : guest()->act(action);
   refresh();
   room_.after();

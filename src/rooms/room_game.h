@@ -45,6 +45,7 @@ class RoomGame final : public room::LedGame {
   bool shared() const override { return false; }
   bool may_act() const override;
   Reason submit(const AnyAction&) override;
+  Reason submit_by_habit(const AnyAction&) override;
   Reason can_undo() const override;
   Reason undo() override;
   float undo_left() const override;

@@ -10,7 +10,7 @@ namespace parlour::rooms {
 namespace {
 
 constexpr std::string_view kPrefix = "room/", kJoin = "/join/";
-constexpr std::string_view kState = "/state", kLog = "/log/", kAside = "/aside/";
+constexpr std::string_view kState = "/state", kLog = "/log/", kAside = "/aside/", kBefore = "-before";
 constexpr std::size_t kLongestMore = 2000;  // characters
 constexpr std::size_t kCode = 22;  // characters
 
@@ -60,13 +60,19 @@ std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
   return known ? std::optional(p) : std::nullopt;
 }
 
+// A host's table that waits, or a game that another version of the page can read.
+bool has_game_aside(room::Device& device, const Place& p) {
+  const std::string aside = key_of(p.room) + std::string(kAside);
+  return device.load(aside + std::string(kTable)) || (p.host && device.load(aside + std::string(kUnread)));
+}
+
 // Of the other places those that have to go so that one more can be kept; nothing: nobody may.
 std::optional<std::vector<Place>> leaving(room::Device& device, const net::RoomId& room) {
   std::vector<Place> all = places(device), out;
   std::erase_if(all, [&](const Place& p) { return p.room == room; });
   std::size_t kept = all.size();
   for (auto p = all.rbegin(); p != all.rend() && kept >= kMostRooms; ++p) {
-    if (p->playing) continue;
+    if (p->playing || has_game_aside(device, *p)) continue;
     out.push_back(*p);
     --kept;
   }
@@ -146,7 +152,8 @@ void forget_place(room::Device& device, const net::RoomId& room) {
 void sweep_rooms(room::Device& device) {
   for (const std::string& key : device.keys(kPrefix)) {
     const std::string place = key.substr(0, kPrefix.size() + kCode);
-    if (key.size() > place.size() && !device.load(place)) device.erase(key);
+    const bool of_place = key.size() > place.size() && key[place.size()] == '/' && room_of(key.substr(kPrefix.size(), kCode));
+    if (of_place && !device.load(place)) device.erase(key);
   }
 }
 
@@ -232,7 +239,7 @@ void KeptRoom::sweep() {
 bool KeptRoom::put_aside(std::string_view name) {
   const auto text = device_.load(key(kState));
   if (!text) return false;
-  const std::string where = key(kAside, name), earlier = where + "-before";
+  const std::string where = key(kAside, name), earlier = where + std::string(kBefore);
   const auto there = device_.load(where);
   if (there == text) return true;
   if (there && !device_.save(earlier, *there)) return false;
@@ -250,6 +257,17 @@ bool KeptRoom::take_back(std::string_view name) {
 void KeptRoom::drop_aside(std::string_view name) {
   device_.erase(key(kAside, name));
   sweep();
+}
+
+void KeptRoom::age_aside(std::string_view name) {
+  const std::string where = key(kAside, name);
+  const auto text = device_.load(where);
+  if (text && device_.save(where + std::string(kBefore), *text)) drop_aside(name);
+}
+
+void KeptRoom::drop_all_aside(std::string_view name) {
+  device_.erase(key(kAside, name) + std::string(kBefore));
+  drop_aside(name);
 }
 
 }  // namespace parlour::rooms

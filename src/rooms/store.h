@@ -36,6 +36,9 @@ struct Place {
   std::string more = {};    // lines of a later version of this page: kept as they are
 };
 
+/// What is put aside in a room: what another version of the page may read, and the table of a host that has yielded.
+inline constexpr std::string_view kUnread = "unread", kTable = "table";
+
 inline constexpr std::size_t kMostRooms = 8;
 inline constexpr std::size_t kMostOthers = 5;  // that are kept of a room
 
@@ -45,8 +48,8 @@ std::int64_t clock_seconds();
 /// The last visited first.
 std::vector<Place> places(room::Device&);
 std::optional<Place> place_in(room::Device&, const net::RoomId&);
-/// Whether it can be kept beside the others. Those visited longest ago make room for it, but not a running game: a
-/// host's table is nowhere else, and a guest's seat is its key's.
+/// Whether it can be kept beside the others. Those visited longest ago make room for it, but not a running game, nor one
+/// that was put aside: a host's table is nowhere else, and a guest's seat is its key's.
 bool has_room_for(room::Device&, const net::RoomId&);
 /// Keeps it as the last visited, now. False: there is no room for it, or the storage refuses. What cannot be read of
 /// the one before is put aside.
@@ -80,6 +83,10 @@ class KeptRoom final : public net::Storage {
   /// What is aside is what is kept, again. False: there is none, or the storage refuses.
   bool take_back(std::string_view name);
   void drop_aside(std::string_view name);
+  /// With NAME-before.
+  void drop_all_aside(std::string_view name);
+  /// What is aside is NAME-before now: nothing takes it back, and it goes with its room when others need the place.
+  void age_aside(std::string_view name);
 
  private:
   std::string key(std::string_view of, std::string_view name = {}) const;

@@ -118,6 +118,7 @@ void App::Impl::Rooms::enter(const net::RoomId& id, bool host, std::string name,
                                        rooms::Room::Wish{.room = id, .host = host, .name = std::move(name),
                                                          .relays = ui.shell.load("relays").value_or(""),
                                                          .turn = ui.shell.load("turn").value_or("")});
+  room->make_room = [this](const std::function<bool()>& save) { return app.shelf.make_room_for(save); };
   room->before_game_goes = [this] {
     if (!playing()) return;
     app.show_game(nullptr);
@@ -266,6 +267,7 @@ void App::Impl::Rooms::tell(const rooms::Room::News& n) {
     case Type::Unknown: say(text::room_news_unknown, true); break;
     case Type::Flood: say(text::room_news_flood, true); break;
     case Type::NotDealt: say(text::room_news_not_dealt, true); break;
+    case Type::Behind: say(text::room_news_behind, true); break;
     case Type::LeftOut: say(text::room_news_left_out, true); break;
     case Type::Unread: say(text::room_news_unread, true); break;
     case Type::UnreadRoom: say(text::room_news_unread_room, true); break;

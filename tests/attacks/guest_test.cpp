@@ -133,6 +133,27 @@ TEST(AGuest, WhoTakesTheHandOfAnotherDoesNotKeepItWhoeverAnswersFirst) {
   }
 }
 
+// When the host is replaced the game goes on from what all know; who says that they know nothing of it takes no move back.
+TEST(AGuest, WhoClaimsToHaveSeenNothingTakesNoMoveBack) {
+  Succession s("coup", "", 4, 60);
+  const std::uint32_t length = s.place.length;
+  ASSERT_GT(length, kMostBehind + 10);
+  for (const int i : {3, 4}) s.comes(i);
+  s.room.at(2).guest.reset();
+  Speaker& liar = s.room.speaker(s.room.at(2).key, 902);
+  liar.say(write(Join{"guest 2", {s.place.game, s.place.rewind, 0}}));
+  s.room.pass(300);
+  ASSERT_TRUE(s.room.host().deal_on(s.room.now));
+  s.room.pass(500);
+  ASSERT_TRUE(s.room.host().table());
+  EXPECT_GT(s.room.host().place().length + kMostBehind, length);
+  std::vector<std::uint8_t> behind;
+  while (auto n = s.room.host().next_notice()) {
+    if (n->type == Host::Notice::Type::Behind) behind.push_back(n->member);
+  }
+  EXPECT_EQ(behind, std::vector{s.room.member(2)->id});
+}
+
 // What everybody sees is another in it: coins that they do not have.
 TEST(AGuest, WhoMakesUpWhatEverybodySeesIsLeftOut) {
   for (const int liar : {2, 3, 4}) {
@@ -575,16 +596,34 @@ TEST(AGuest, RenamesWithoutEndAndTheOthersAreToldNowAndThen) {
   EXPECT_EQ(liar(), "n199");
 }
 
+// To a new host: before it has asked, again and again, of another seat, of another place.
 TEST(AGuest, ShowsNothingThatNobodyAskedFor) {
-  Table3 t;
-  const Place at = t.room.host().place();
-  const AnyView view = t.table().view(seat(0));
-  for (int i = 0; i < 3; ++i) {
-    t.liar->say(write(Reveal{at, t.table().game().write_view(view)}));
-    t.room.pass(200);
-  }
-  EXPECT_EQ(t.room.host().place(), at);
-  EXPECT_TRUE(t.room.member(1));
+  const auto deals = [](std::function<void(Succession&, Speaker&, Ask)> answers) {
+    Succession s("coup", "", 4, 12);
+    for (const int i : {3, 4}) s.comes(i);
+    s.room.at(2).guest.reset();
+    Speaker& liar = s.room.speaker(s.room.at(2).key, 902);
+    liar.hears = [&](Speaker&, ByteView message) {
+      Ask ask;
+      if (read(message, ask)) answers(s, liar, ask);
+    };
+    answers(s, liar, {s.place});
+    liar.say(write(Join{"guest 2", s.place}));
+    s.room.pass(300);
+    EXPECT_EQ(s.deal_on(), std::vector<int>{});
+    EXPECT_TRUE(s.room.host().table());
+    for (const int i : {1, 3, 4}) EXPECT_TRUE(s.kept(i)) << "an honest hand stays, " << i;
+  };
+  const AnyGame& game = *find_game("coup");
+  const auto show = [&](Speaker& liar, const Place& at, const AnyView& v) { liar.say(write(Reveal{at, game.write_view(v)})); };
+  deals([&](Succession& s, Speaker& liar, const Ask& ask) { show(liar, ask.place, s.hand(3)); });
+  deals([&](Succession& s, Speaker& liar, const Ask& ask) {
+    for (int n = 0; n < 3; ++n) show(liar, ask.place, n == 0 ? s.hand(2) : robbing(s, 2, 3));
+  });
+  deals([&](Succession& s, Speaker& liar, Ask ask) {
+    ++ask.place.length;
+    show(liar, ask.place, robbing(s, 2, 3));
+  });
 }
 
 // Some with modified pages were cut off for a minute, and say that they go on with one of them, whose game has gone on

@@ -204,9 +204,12 @@ TEST(Shelf, WhatCannotBeKeptCostsNothingElse) {
   const auto before = device.storage;
   device.capacity = device.stored();
   EXPECT_FALSE(shelf.lay("long", Finished::Yes, bytes_of(40, 3) + std::string(2000, '#')));
-  EXPECT_FALSE(shelf.make_room_for([] { return false; }));
+  EXPECT_FALSE(Shelf(device).make_room_for([] { return false; }));
   EXPECT_EQ(device.storage, before);
   EXPECT_EQ(shelf.take_given_up(), "");
+  // It is no reason to make no room for the open game.
+  EXPECT_TRUE(shelf.make_room_for([&] { return device.save("game", "0 income\n"); }));
+  EXPECT_EQ(titles(shelf), (Titles{"older"}));
 }
 
 TEST(Shelf, WhereTheStorageIsFullAGameGoesIntoTheArchiveAtOnce) {
@@ -248,6 +251,20 @@ TEST(Shelf, MakesRoomForTheOpenGameAndSaysSoWhenItCostsAnUnfinishedOne) {
   EXPECT_TRUE(shelf.make_room_for([&] { return device.save("game", std::string(device.capacity - 60, 'x')); }));
   EXPECT_TRUE(shelf.games().empty());
   EXPECT_EQ(shelf.take_given_up(), "unfinished");
+}
+
+// A disk that is full, or a browser that forbids it.
+TEST(Shelf, WhereNothingCanBeWrittenNothingIsGivenUp) {
+  FakeDevice device;
+  device.has_archive = false;
+  Shelf shelf(device);
+  device.pass(1000);
+  for (std::uint64_t n = 1; n <= 3; ++n) shelf.lay("finished", Finished::Yes, bytes_of(20, n));
+  const auto before = device.storage;
+  device.capacity = 0;
+  EXPECT_FALSE(shelf.lay("new", Finished::No, bytes_of(20, 4)));
+  EXPECT_FALSE(shelf.make_room_for([&] { return device.save("game", "0 income\n"); }));
+  EXPECT_EQ(device.storage, before);
 }
 
 // Another page writes in the same moment.

@@ -90,8 +90,8 @@ TEST(OtherVersions, OfTheRulesLeaveARoomItsPeople) {
     ASSERT_TRUE(p.w.room(0).start());
     p.w.play(30, [] { return false; });
     p.w.expect_same_views();
-    EXPECT_EQ(p.stored(0, p.aside), kept);
-    EXPECT_EQ(KeptRoom(p.w.at(0).device, p.w.id).aside("unread")->parts.at(0).bytes.empty(), false);
+    EXPECT_EQ(p.stored(0, p.aside + "-before"), kept);
+    EXPECT_FALSE(KeptRoom(p.w.at(0).device, p.w.id).aside("unread-before")->parts.at(0).bytes.empty());
   }
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/core_text.h"
+#include "room/shelf.h"
 #include "world.h"
 
 namespace parlour::rooms {
@@ -73,6 +74,31 @@ TEST(Store, ALinkThatIsOpenedTakesNoRunningGameAway) {
   for (const std::size_t i : {0u, 2u}) EXPECT_TRUE(place_in(device, room(i))) << i;
 }
 
+// Nor one that was put aside, until the next game has begun there.
+TEST(Store, ALinkThatIsOpenedTakesNoGameAwayThatIsAside) {
+  for (const bool host : {false, true}) {
+    for (const std::string_view name : {kTable, kUnread}) {
+      room::FakeDevice device;
+      const net::RoomId here{9};
+      ASSERT_TRUE(keep_place(device, {.room = here, .host = host, .game = "coup"}));
+      KeptRoom kept(device, here);
+      ASSERT_TRUE(kept.keep(Bytes{1, 2, 3}, {}));
+      ASSERT_TRUE(kept.put_aside(name));
+      const auto others = [&](std::uint8_t from) {
+        for (std::uint8_t i = 0; i < 20; ++i) ASSERT_TRUE(keep_place(device, {.room = {from, i}}));
+      };
+      others(1);
+      // What a guest could not read is at its host.
+      const bool stays = host || name == kTable;
+      EXPECT_EQ(place_in(device, here).has_value(), stays) << host << name;
+      EXPECT_EQ(kept.aside(name).has_value(), stays) << host << name;
+      kept.age_aside(name);
+      others(2);
+      EXPECT_FALSE(place_in(device, here));
+    }
+  }
+}
+
 // A page that ended while a room was being forgotten leaves something behind.
 TEST(Store, WhatBelongsToNoPlaceIsSweptAway) {
   room::FakeDevice device;
@@ -84,10 +110,12 @@ TEST(Store, WhatBelongsToNoPlaceIsSweptAway) {
   }
   device.storage["settings"] = "theme dark";
   device.storage[theirs.substr(0, 20)] = "of something else";
+  device.storage["room/what-a-later-version-keeps-of-all-of-them"] = "of something else";
+  device.storage["room/what-a-later-version/keeps"] = "of something else";
   sweep_rooms(device);
   EXPECT_EQ(device.keys(mine).size(), 5u);
   EXPECT_TRUE(device.keys(theirs).empty());
-  EXPECT_EQ(device.storage.size(), 7u);
+  EXPECT_EQ(device.storage.size(), 9u);
 }
 
 TEST(Store, AHeadKeepsItsOwnParts) {
@@ -1163,8 +1191,8 @@ TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
 // More are with the other host, so this one yields; what stood on its table is kept until its player plays on there.
 TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
   const std::string aside = "room/" + code_of(w.id) + "/aside/table";
-  enum class Ends { Agrees, Plays, GoesBack, ReloadsAndGoesBack };
-  for (const Ends ends : {Ends::Agrees, Ends::Plays, Ends::GoesBack, Ends::ReloadsAndGoesBack}) {
+  enum class Ends { Agrees, Plays, GoesBack, GoesBackAfterAHabit, ReloadsAndGoesBack };
+  for (const Ends ends : {Ends::Agrees, Ends::Plays, Ends::GoesBack, Ends::GoesBackAfterAHabit, Ends::ReloadsAndGoesBack}) {
     World world(5);
     for (int i = 0; i < 5; ++i) world.load(i, i == 0);
     world.start("coup", "", 5, 5);
@@ -1183,13 +1211,31 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
     if (ends == Ends::Plays) {
       for (int i = 0; i < 300 && world.room(0).table_aside(); ++i) world.move();
     }
+    if (ends == Ends::GoesBackAfterAHabit) {
+      RoomGame& g = world.game(0);
+      bool acted = false;
+      g.habit = [&](const AnyView& v) {
+        acted = true;
+        std::vector<AnyAction> legal;
+        g.game().legal(v, v.viewer, legal);
+        return room::TableGame::Habit{legal.front(), 0};
+      };
+      for (int i = 0; i < 300 && !acted; ++i) {
+        world.room(0).tick({});
+        if (!acted) world.move();
+      }
+      ASSERT_TRUE(acted);
+      world.pass(500);
+      EXPECT_TRUE(world.room(0).table_aside()) << "the player has pressed nothing";
+      g.habit = nullptr;
+    }
     if (ends == Ends::ReloadsAndGoesBack) {
       world.load(0);
       world.pass(2000);
       EXPECT_FALSE(world.room(0).hosting());
       ASSERT_TRUE(world.room(0).table_aside()) << "over a reload, too";
     }
-    const bool back = ends == Ends::GoesBack || ends == Ends::ReloadsAndGoesBack;
+    const bool back = ends == Ends::GoesBack || ends == Ends::GoesBackAfterAHabit || ends == Ends::ReloadsAndGoesBack;
     if (back) world.room(0).take_table_back();
     EXPECT_FALSE(world.room(0).hosting()) << "a screen that is being drawn keeps what it holds";
     world.pass(3000);
@@ -1335,6 +1381,29 @@ TEST_F(Rooms, APageThatEndsWhileItBecomesTheHostHasTheGame) {
   EXPECT_GT(as_guest, 0);
   EXPECT_GT(gathers, 0);
   EXPECT_GT(plays, 0);
+}
+
+// Replays fill the storage: a host's table is nowhere else, a guest's game is at its host's.
+TEST_F(Rooms, AHostMakesRoomForItsTable) {
+  enter(2);
+  for (const int i : {0, 1}) w.at(i).device.has_archive = false;
+  room::Shelf shelves[] = {room::Shelf(w.at(0).device), room::Shelf(w.at(1).device)};
+  w.start("coup", "", 3, 3);
+  for (const int i : {0, 1}) {
+    room::Shelf& shelf = shelves[i];
+    w.room(i).make_room = [&shelf](const std::function<bool()>& save) { return shelf.make_room_for(save); };
+    w.pass(1000);
+    for (char n = 'a'; n < 'e'; ++n) ASSERT_TRUE(shelf.lay("a game", room::Finished::Yes, std::string(300, n)));
+    w.at(i).device.capacity = w.at(i).device.stored();
+  }
+  w.play(40, [&] { return w.game(0).over(); });
+  EXPECT_TRUE(w.room(0).kept());
+  EXPECT_LT(shelves[0].games().size(), 4u);
+  EXPECT_EQ(shelves[1].games().size(), 4u);
+  const std::size_t before = w.game(0).actions();
+  w.load(0);
+  ASSERT_TRUE(w.room(0).game());
+  EXPECT_EQ(w.game(0).actions(), before);
 }
 
 // Where there is no room to put the table aside nothing is written over it.
