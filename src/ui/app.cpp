@@ -307,6 +307,7 @@ void App::Impl::start_game(const AnyGame& g, std::string_view options, std::vect
 void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
   ui.shell.stop_thinking();
   if (rooms && rooms->room) rooms->room->thinking_stopped();
+  if (game == local.get()) show_game(nullptr);
   local = std::move(next);
   LocalGame& here = *local;
   here.keep_on(shelf, [this, &here] { return title_of(here.game(), here.record_to_keep()); });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 
 import { finish, first_frame, open, open_beside, options, serve, shot, stored, test, two_frames } from './harness.mjs';
 import {
-  archived, background_actor, control, has, headed, kept, placements, preset, press, says, sound_and_well, told, wait_kept,
+  archived, background_actor, control, controls, has, headed, keeps, kept, placements, preset, press, says, sound_and_well, told, wait_kept,
 } from './player.mjs';
 
 const server = await serve(options.site);
@@ -157,6 +157,7 @@ await test('two tabs with games of their own: both lie on the shelf when a third
   const first = await start({ storage: at_table, init: background_actor });
   await control(first, place);
   await move(first);
+  await keeps(first, /house draw [^\n]*\n$/); // and with that it rests
   await first.evaluate(() => show(false));
   const second = await open_beside(first, url);
   await first_frame(second);
@@ -177,6 +178,56 @@ await test('two tabs with games of their own: both lie on the shelf when a third
   assert.equal((await archived(first)).length, 2);
   for (const page of [first, second]) await sound_and_well(page);
 });
+
+// The other tab's game has no place on the shelf: it stays in the storage until the player says otherwise, and the game
+// here is not saved, which is seen.
+for (const answer of ['Escape', 'Stay', 'Go on without it', 'room']) {
+  await test(`two tabs with games of their own and a full storage: nothing is lost without a word (${answer})`, async () => {
+    const first = await start({ storage: at_table, init: background_actor });
+    await control(first, place);
+    await move(first);
+    await keeps(first, /house draw [^\n]*\n$/);
+    await first.evaluate(() => show(false));
+    const second = await open_beside(first, url);
+    await first_frame(second);
+    await second.waitForFunction(() => __parlour.page.owns_saves, null, { polling: 40 });
+    await press(second, 'Back');
+    await begin_another(second);
+    await control(second, place);
+    await move(second);
+    await second.evaluate(() => show(false));
+    await second.waitForTimeout(300);
+    const theirs = await kept(first);
+    await refuse(first, 'done/', true);
+    await first.evaluate(() => show(true));
+    await says(first, /Another tab has kept a game of its own/);
+    assert.equal(await kept(first), theirs);
+    if (answer === 'Escape') await first.keyboard.press('Escape');
+    else await press(first, answer === 'room' ? 'Stay' : answer);
+    await control(first, place);
+    const before = placements(await kept(first));
+    await press(first, place);
+    await press(first, 'Confirm');
+    await two_frames(first);
+    if (answer === 'Go on without it') {
+      await keeps(first, /^0 place 1,3 4$/m);
+      assert.equal((await controls(first)).some((c) => /Not saved/.test(c.label)), false);
+    } else {
+      await control(first, /Not saved/);
+      assert.equal(await kept(first), theirs, 'the other game stays');
+      assert.equal(placements(theirs), before);
+    }
+    if (answer === 'room') { // as soon as there is room both are kept
+      await refuse(first, 'done/', false);
+      await press(first, 'Back');
+      await press(first, 'Replays');
+      await control(first, /^Remove: Flax: You/);
+      await keeps(first, /^0 place 1,3 4$/m);
+      assert.ok((await archived(first)).some(({ text }) => theirs.startsWith(text.trimEnd()) || text.startsWith(theirs.trimEnd())), 'the other game is on the shelf');
+    }
+    for (const page of [first, second]) await sound_and_well(page);
+  });
+}
 
 await test('that a game is not saved is told each time it begins, and seen as long as it lasts', async () => {
   const page = await start({ storage: at_table });

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { finish, first_frame, options, phone, serve, shot, still, stored, test } from './harness.mjs';
+import { finish, first_frame, options, phone, serve, shot, still, stored, test, two_frames } from './harness.mjs';
 import { click, control, controls, has, headed, keeps, kept, press, press_if_there, says, sentence, small_page, sound_and_well, tap, tap_at, told, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
@@ -36,6 +36,7 @@ async function play_suggested(page, push = press) {
   const before = await kept(page);
   await push(page, /^(Play|Throw|Bury)$/);
   await page.waitForFunction(([key, before]) => localStorage.getItem(key) !== before, ['parlour/sub/folder/:game', before], { polling: 40 });
+  await two_frames(page); // what stands there is of the next decision
 }
 
 await test('cards are dealt and bid on, tricks are played, a reload in their middle', async () => {
@@ -261,7 +262,9 @@ await test('a whole quick game by keyboard alone, with a reload in its middle', 
         await page.reload();
         await first_frame(page);
         await control(page, 'Suggest');
-        assert.equal(await kept(page), before, 'nothing is lost, nothing is played');
+        // Bots may have been about to play.
+        const after = await kept(page);
+        assert.ok(after.startsWith(before.trimEnd()) && plays(after) === plays(before), 'nothing is lost, nothing is played');
       }
       for (let tries = 0; tries < 20 && !await has(page, /^(Play|Throw|Bury)$/); ++tries) {
         await page.keyboard.press('KeyS');
@@ -275,6 +278,7 @@ await test('a whole quick game by keyboard alone, with a reload in its middle', 
         .catch(() => {});
     }
     assert.notEqual(await kept(page), before, `${due} does nothing`);
+    await two_frames(page);
   }
   await says(page, /Won by/);
   await shot(page, 'tractor-end');
