@@ -5,19 +5,19 @@
 // scripts.js, which is fetched for the first one.
 
 import { bring } from './bring.js';
-import { storage } from './device.js';
+import { storage, wait_awake } from './device.js';
 import { button, copy, make, open_dialog, pick_file, save_file } from './dialogs.js';
 import { language, say } from './text.js';
 
 let worker = null;
 let asked = 0;
 let waiting = new Map(); // number of a request -> whom to answer
-let silence = 0; // the timer that ends it
+let end_wait = () => {}; // ends the wait for a word of the worker
 let past = 0; // how often all has been stopped
 
-// Milliseconds without a word: while the module comes over a slow line, and while it thinks (a
+// Seconds without a word: while the module comes over a slow line, and while it thinks (a
 // question takes a second at most, on a slow phone several).
-const kLoading = 45_000, kThinking = 20_000;
+const kLoading = 45, kThinking = 20;
 const kRest = 180_000; // ms after a silence
 let loaded = false;
 let silent_until = 0;
@@ -44,22 +44,21 @@ function ask(request) {
     console.warn('bots:', error);
     return Promise.resolve(new Uint8Array());
   }
-  if (waiting.size === 0) listen();
   const id = ++asked;
   const bytes = new Promise((resolve) => { waiting.set(id, resolve); });
+  if (waiting.size === 1) listen();
   worker.postMessage({ id, ...request }, [request.bytes.buffer]);
   return bytes;
 }
 
 /** From now on a word is expected, as long as somebody waits. */
 function listen() {
-  clearTimeout(silence);
-  const mine = worker;
-  silence = setTimeout(() => {
-    if (worker !== mine || waiting.size === 0) return;
+  end_wait();
+  if (waiting.size === 0) return;
+  end_wait = wait_awake(loaded ? kThinking : kLoading, () => {
     silent_until = performance.now() + kRest;
     give_up('no answer');
-  }, loaded ? kThinking : kLoading);
+  });
 }
 
 /** Ends what is under way. The tickets of the past get no answer. */
@@ -73,7 +72,7 @@ function end() {
   worker?.terminate();
   worker = null;
   loaded = false;
-  clearTimeout(silence);
+  end_wait();
   waiting = new Map();
 }
 
@@ -83,10 +82,9 @@ function start() {
   mine.onmessage = ({ data: { ready, id, bytes } }) => {
     if (worker !== mine) return;
     if (ready) loaded = true;
-    listen();
-    if (ready) return;
     waiting.get(id)?.(bytes);
     waiting.delete(id);
+    listen();
   };
   mine.onerror = (event) => {
     event.preventDefault(); // it is handled here; no panel for a bot that must be asked again

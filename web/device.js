@@ -55,40 +55,81 @@ export const storage = {
   },
 };
 
+/** Calls late() after so many seconds, and returns what ends the wait. Only seconds in which the page is awake
+    count: one that is busy or asleep hears no answer, and has all of them again when it wakes. */
+export function wait_awake(seconds, late) {
+  let left = seconds;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    left = now - last > 10_000 ? seconds : left - 1;
+    last = now;
+    if (left > 0) return;
+    clearInterval(timer);
+    late();
+  }, 1000);
+  return () => clearInterval(timer);
+}
+
 // What is large lies in a database: games that were played. Where there is none (some private windows),
 // or none that answers, every promise is rejected.
-let database = null;
+let database = null; // promise of the connection
+
+/** As new Promise(start), for what may never answer. */
+function answered(start) {
+  let stop;
+  return new Promise((resolve, reject) => {
+    stop = wait_awake(10, () => reject(new Error('the database does not answer')));
+    start(resolve, reject);
+  }).finally(() => stop());
+}
 
 function open_database() {
-  database ??= new Promise((resolve, reject) => {
-    // Some never answer. A page that is busy itself does not hear it: second by second, it does in between.
-    const wait = (seconds) => setTimeout(() => (seconds > 0 ? wait(seconds - 1) : reject(new Error('the database does not answer'))), 1000);
-    wait(10);
+  if (database) return database;
+  const mine = database = answered((resolve, reject) => {
     const request = indexedDB.open(prefix, 1);
     request.onupgradeneeded = () => request.result.createObjectStore('games');
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const { result } = request;
-      const gone = () => { database = null; };
-      result.onclose = gone;
-      result.onversionchange = () => { // a later version of the page wants it otherwise
-        result.close();
-        gone();
-      };
+      if (database !== mine) return result.close(); // nobody waits for it any more
+      result.onclose = () => forget(mine);
+      result.onversionchange = () => forget(mine, result); // a later version of the page wants it otherwise
       resolve(result);
     };
   });
-  database.catch(() => { database = null; }); // asked again the next time
-  return database;
+  mine.catch(() => forget(mine));
+  return mine;
+}
+
+/** The next one who asks opens another. */
+function forget(connection, opened) {
+  if (database === connection) database = null;
+  opened?.close();
 }
 
 /** Resolves when the transaction is on the disk. */
-async function within(mode, what) {
-  const transaction = (await open_database()).transaction('games', mode, { durability: 'strict' });
+async function within(mode, what, again = true) {
+  const connection = open_database();
+  const opened = await connection;
+  let transaction;
+  try {
+    transaction = opened.transaction('games', mode, { durability: 'strict' });
+  } catch (error) { // it has died, and nobody was told: iOS does that to a page in the background
+    forget(connection, opened);
+    if (again) return within(mode, what, false);
+    throw error;
+  }
   const request = what(transaction.objectStore('games'));
-  return new Promise((resolve, reject) => {
+  return answered((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error ?? request.error);
+  }).catch((error) => {
+    forget(connection, opened); // it may never answer again
+    try {
+      transaction.abort();
+    } catch { /* it has ended by itself */ }
+    throw error;
   });
 }
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { finish, first_frame, options, serve, still, test, two_frames } from './harness.mjs';
-import { control, controls, headed, log, press, sentence, small_page, sound_and_well, told } from './player.mjs';
+import { archived, control, controls, headed, log, press, says, sentence, small_page, sound_and_well, told } from './player.mjs';
 
 // A room opens without a network.
 const stand_in = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'stand_in.js'));
@@ -55,7 +55,27 @@ const home = async (page) => {
   await press(page, 'Back');
   await headed(page, /^Parlour/);
 };
-// Ways to leave the table, and where one is then; from each the home screen's Continue leads back.
+
+// A finished game, none of whose hands is one of those above.
+const finished = 'coup 1 seats=2\n@ seat 0 person Ana\n@ seat 1 person Ben\nhouse deal 0 duke captain\nhouse deal 1 ambassador contessa\nhouse first 0\n'
+  + ['duke\n1 lose ambassador\n1 income', 'duke\n1 lose contessa'].map((then) =>
+    `0 tax\n1 challenge\nhouse outcome challenge 1\n0 prove duke\nhouse draw 0 ${then}\n`).join('');
+let replay_link = null;
+/** The fragment of the link to it, as the page makes it. */
+async function link_to_a_replay() {
+  const page = await small_page(server.url, { storage: { 'done/00000003-x': `Coup: Ana – Ben\n${finished}` } });
+  await archived(page); // it is no longer on its way there
+  await press(page, 'Replays');
+  await press(page, /^Coup: Ana – Ben/);
+  await press(page, 'Menu');
+  await press(page, 'Link to a replay');
+  const link = await page.locator('#dialog-field').inputValue();
+  await page.context().close();
+  return link.slice(link.indexOf('#'));
+}
+
+// Ways to leave the table, and where one is then; from each the home screen's Continue leads back. `nothing_there(where)`
+// looks on the way.
 const ways = {
   'the home screen': home,
   'a reload of the home screen': async (page) => {
@@ -94,10 +114,13 @@ const ways = {
     await press(page, /^New game/);
     await control(page, 'Start');
   },
-  'a replay from a link': async (page) => {
-    await page.evaluate(() => { location.hash = '#/replay/AAAA'; });
-    await shown(page);
-    await home(page);
+  'a replay from a link': async (page, nothing_there) => {
+    replay_link ??= await link_to_a_replay();
+    await page.evaluate((link) => { location.hash = link; }, replay_link);
+    await says(page, /^Move 0 of \d/);
+    await nothing_there('the replay');
+    await press(page, 'To the end');
+    await says(page, /^Move (\d+) of \1\b/);
   },
 };
 
@@ -107,7 +130,7 @@ for (const [game, how] of Object.entries(games)) {
     for (const [where, leave] of Object.entries(ways)) {
       const secrets = await look(page, how);
       assert.equal(secrets.length > 0, how.hides !== false);
-      await leave(page);
+      await leave(page, (there) => gone(page, secrets, there));
       await gone(page, secrets, where);
       await page.goto(server.url);
       await first_frame(page);

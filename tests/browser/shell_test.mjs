@@ -658,6 +658,50 @@ await test('a worker that cannot be loaded answers nothing, each time', async ()
   await broken.stop();
 });
 
+await test('a page that has slept waits for its bots anew; one that is awake does not wait for ever', async () => {
+  const page = await open(null, {
+    viewport: tiny,
+    init: () => {
+      window.held = null; // what a worker says, while this is a list
+      window.questions = 0;
+      window.Worker = class extends Worker {
+        postMessage(...what) {
+          ++questions;
+          super.postMessage(...what);
+        }
+        set onmessage(f) {
+          super.onmessage = (event) => (held ? held.push(() => f(event)) : f(event));
+        }
+      };
+    },
+  });
+  await page.clock.install();
+  await page.goto(url);
+  await first_frame(page);
+  assert.deepEqual(await asked(page, 1, [1]), [1, 0]);
+  const ask_held = (ticket) => page.evaluate((ticket) => {
+    window.held = [];
+    window.answers = [];
+    __parlour.page.think(ticket, new Uint8Array([1]), (ticket) => answers.push(ticket));
+  }, ticket);
+
+  await ask_held(2);
+  await until(page, () => held.length > 0); // the worker has answered, but the page sleeps
+  await page.clock.fastForward(600_000);
+  assert.deepEqual(await page.evaluate(() => answers), [], 'it is not given up');
+  await page.evaluate(() => {
+    for (const say of held) say();
+    window.held = null;
+  });
+  await until(page, () => answers.length > 0);
+  assert.deepEqual(await asked(page, 3, [1]), [3, 0]);
+  assert.equal(await page.evaluate(() => questions), 3, 'the worker is asked as before');
+
+  await ask_held(4);
+  await page.clock.runFor(30_000);
+  await until(page, () => answers.length > 0);
+});
+
 // --- offline --------------------------------------------------------------------------------------
 
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

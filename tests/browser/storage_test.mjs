@@ -153,6 +153,73 @@ await test('a full storage: a game is laid aside in the database; where that is 
   assert.equal((await archived(page)).length, 1);
   await sound_and_well(page);
 });
+
+const one_replay = { 'done/00000003-x': `Flax: Ana – Ben\n${header}${some_moves}` };
+
+await test('a connection to the database that has died is opened again', async () => {
+  const page = await start({ storage: one_replay });
+  assert.equal((await archived(page)).length, 1);
+  await page.evaluate(() => { // as on iOS after a while in the background
+    const { transaction } = IDBDatabase.prototype;
+    let dead = null;
+    IDBDatabase.prototype.transaction = function (...how) {
+      dead ??= this;
+      if (this === dead) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+      return transaction.apply(this, how);
+    };
+  });
+  assert.equal((await archived(page)).length, 1);
+  await press(page, 'Replays');
+  await press(page, 'Flax: Ana – Ben');
+  await says(page, /^Move 0 of 3/);
+  await sound_and_well(page);
+});
+
+/** Keeps the database to itself until `window.holding` is false: who else asks gets no answer. */
+const hold = (tab) => tab.evaluate((name) => new Promise((held, failed) => {
+  window.holding = true;
+  const request = indexedDB.open(name);
+  request.onerror = failed;
+  request.onsuccess = () => {
+    const games = request.result.transaction('games', 'readwrite').objectStore('games');
+    const go_on = () => {
+      games.get('nothing').onsuccess = () => {
+        held();
+        if (window.holding) go_on();
+      };
+    };
+    go_on();
+  };
+}), stored(''));
+
+await test('a database that does not answer keeps nobody waiting for ever, and is asked again', async () => {
+  const page = await start({ storage: at_table });
+  await control(page, place);
+  const other = await open_beside(page, `${url}notices.html`);
+  await hold(other);
+  await page.evaluate((items) => Object.assign(localStorage, items), Object.fromEntries(Object.entries(one_replay).map(([key, text]) => [stored(key), text])));
+  await page.reload();
+  await first_frame(page);
+  await press(page, 'Back');
+  await press(page, 'Replays');
+  await control(page, 'Flax: Ana – Ben');
+  await press(page, 'Back');
+  await refuse(page, 'done/');
+  await begin_another(page);
+  await says(page, /could not be laid aside/);
+  await press(page, 'Stay');
+  await other.evaluate(() => { window.holding = false; });
+  await press(page, 'Back');
+  await press(page, 'Replays');
+  assert.equal((await archived(page)).length, 1);
+  await press(page, 'Back');
+  await begin_another(page);
+  await told(page, /waits among the replays/);
+  await control(page, place);
+  assert.equal((await archived(page)).length, 2);
+  await sound_and_well(page);
+});
+
 await test('two tabs with games of their own: both lie on the shelf when a third begins', async () => {
   const first = await start({ storage: at_table, init: background_actor });
   await control(first, place);

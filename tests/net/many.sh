@@ -1,6 +1,7 @@
 #!/bin/bash
 # Many simulated rooms over a network that does its worst (simulation.h), in two processes, and a report. It goes on
-# where it stopped: what is done lies in build/many, a file for each 250 rooms; a room is its seed.
+# where it stopped: what is done lies in build/many, a file for each 250 rooms; a room is its seed. Rooms whose process was
+# ended from outside (for want of memory, say) are neither done nor failed: the report counts them, the next run plays them.
 #
 #   tests/net/many.sh [ROOMS]      100000 without it; prints the report
 #   tests/net/many.sh --report     only the report, of what is done so far
@@ -29,11 +30,18 @@ report() {
       printf "; %.0f rooms a second and process\n", seconds ? rooms / seconds : 0
       for (name in sum) printf "%14d %s\n", sum[name], name
     }'
+  local bad=0
+  if ls $dir/undone/* >/dev/null 2>&1; then
+    echo "ENDED FROM OUTSIDE, the next run plays them again:"
+    cat $dir/undone/*
+    bad=1
+  fi
   if ls $dir/failed/* >/dev/null 2>&1; then
     echo "FAILED:"
     grep -h "PARLOUR_NET_SEED=" $dir/failed/* | sort -u
-    return 1
+    bad=1
   fi
+  return $bad
 }
 
 [ "$rooms" = --report ] && { report; exit; }
@@ -41,7 +49,7 @@ report() {
 . ./emsdk-env.sh >/dev/null
 cmake -S . -B $dir -G Ninja --toolchain cmake/clang.cmake -Wno-dev -DCMAKE_BUILD_TYPE=Release \
   -DCMAKE_CXX_FLAGS_RELEASE=-O2 >/dev/null && cmake --build $dir --target test_net || exit 1
-mkdir -p $dir/done $dir/failed
+mkdir -p $dir/done $dir/failed $dir/undone
 cp $dir/tests/test_net $dir/test_net_running  # so that a build meanwhile is no other program
 commit=$(git rev-parse --short HEAD)$(git diff --quiet HEAD || echo +)
 
@@ -50,14 +58,23 @@ work() {  # the chunks of one of two processes
     local from=$((i * chunk + first)) began=$(date +%s.%N)
     local name=$(printf %012d $from)
     [ -e $dir/done/$name ] && continue
-    if PARLOUR_NET_SEED=$from PARLOUR_NET_ROOMS=$chunk nice $dir/test_net_running \
-        --gtest_filter='Simulation*' --gtest_brief=1 >$dir/running.$1 2>&1; then
-      echo "commit $commit $chunk rooms $(awk "BEGIN { print $(date +%s.%N) - $began }")" >>$dir/running.$1
-      mv $dir/running.$1 $dir/done/$name
-      rm -f $dir/failed/$name
-    else
-      mv $dir/running.$1 $dir/failed/$name
-    fi
+    PARLOUR_NET_SEED=$from PARLOUR_NET_ROOMS=$chunk nice $dir/test_net_running \
+      --gtest_filter='Simulation*' --gtest_brief=1 >$dir/running.$1 2>&1
+    local status=$? told=0
+    grep -q "PARLOUR_NET_SEED=" $dir/running.$1 && told=1
+    rm -f $dir/undone/$name
+    case $status:$told in
+      0:*)
+        echo "commit $commit $chunk rooms $(awk "BEGIN { print $(date +%s.%N) - $began }")" >>$dir/running.$1
+        mv $dir/running.$1 $dir/done/$name
+        rm -f $dir/failed/$name ;;
+      129:0 | 130:0 | 137:0 | 143:0)  # SIGHUP, SIGINT, SIGKILL, SIGTERM; a program that crashes has other ones
+        echo "$chunk rooms from seed $from: signal $((status - 128))" >$dir/undone/$name
+        rm -f $dir/running.$1 ;;
+      *)
+        [ $told = 1 ] || echo "exit status $status in PARLOUR_NET_SEED=$from PARLOUR_NET_ROOMS=$chunk" >>$dir/running.$1
+        mv $dir/running.$1 $dir/failed/$name ;;
+    esac
   done
 }
 work 0 & work 1 &
