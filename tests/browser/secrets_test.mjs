@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { finish, first_frame, options, serve, still, test, two_frames } from './harness.mjs';
-import { archived, control, controls, headed, log, press, says, sentence, small_page, sound_and_well, told } from './player.mjs';
+import { finish, first_frame, open_beside, options, serve, still, test, two_frames } from './harness.mjs';
+import { archived, background_actor, control, controls, headed, keeps, log, preset, press, says, sentence, small_page, sound_and_well, told } from './player.mjs';
 
 // A room opens without a network.
 const stand_in = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'stand_in.js'));
@@ -157,6 +157,24 @@ await test('nor behind the curtain that falls when the other one is asked', asyn
   await press(page, 'Back');
   await gone(page, [...secrets, ...others], 'the home screen');
   await sound_and_well(page);
+});
+
+// Another tab has gone on with the game, or with one of its own, while somebody's words stood here.
+await test('nor when another tab has gone on', async () => {
+  const first = await small_page(server.url, { init: `(${background_actor})(); ${preset({ storage: { game: games.coup.record, 'at-table': '1' } })}` });
+  const secrets = await look(first, games.coup);
+  await first.evaluate(() => show(false));
+  const second = await open_beside(first, server.url);
+  await first_frame(second);
+  await second.waitForFunction(() => __parlour.page.owns_saves, null, { polling: 40 });
+  await press(second, /^I am/);
+  await press(second, /^Income/);
+  await keeps(second, /^0 income$/m);
+  await second.evaluate(() => show(false));
+  await first.evaluate(() => show(true));
+  await control(first, /^I am Player 2/);
+  await gone(first, secrets, 'the game that the other tab has gone on with');
+  for (const page of [first, second]) await sound_and_well(page);
 });
 
 await finish();
