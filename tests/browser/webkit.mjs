@@ -37,7 +37,15 @@ const free_port = () => new Promise((resolve, reject) => {
 // --- processes ------------------------------------------------------------------------------------
 
 const running = new Set();
-process.on('exit', () => running.forEach((it) => it.signal('SIGKILL')));
+const folders = new Set();
+const remove = (folder) => {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  folders.delete(folder);
+};
+process.on('exit', () => {
+  running.forEach((it) => it.signal('SIGKILL'));
+  folders.forEach(remove);
+});
 
 /** A program in a group of its own (the driver's has the browser in it), which ends as a whole. `said` is the end of what it
     has written, `ended` a promise. */
@@ -135,6 +143,7 @@ export async function start_webkit({ width = 500, height = 420 } = {}) {
   const binary = mini_browser();
   if (!binary) throw new Error(`there is no WebKit here: ${driver}, its MiniBrowser and ${screen} are wanted (emsdk-env.sh installs them)`);
   const home = mkdtempSync(join(tmpdir(), 'parlour-webkit-'));
+  folders.add(home);
   const begun = [];
   const run_here = (...args) => {
     begun.unshift(run(...args));
@@ -142,7 +151,7 @@ export async function start_webkit({ width = 500, height = 420 } = {}) {
   };
   const stop_all = async () => {
     for (const it of begun) await it.stop(); // the last one first
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    remove(home);
   };
   try {
     const env = own_folders(home);
