@@ -157,7 +157,7 @@ void App::Impl::draw_unkept() {
 // A text that the page cannot read may name hidden cards: it is not shown.
 void App::Impl::offer_unread(std::string_view content) {
   TextOffer offer;
-  offer.title = ui.tr(text::export_record);
+  offer.title = ui.tr(text::save_file);
   offer.save = ui.tr(text::save_file), offer.close = ui.tr(text::close);
   offer.note = ui.tr(text::unread_note);
   offer.file_text = content, offer.file_name = kUnreadFile;
