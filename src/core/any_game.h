@@ -115,7 +115,7 @@ class AnyGame {
   virtual std::string next_options(const AnyView&, std::string_view options) const = 0;
   /// Whether who begins, or anything else of the next game, follows from the one before it.
   virtual bool has_next_options() const = 0;
-  /// Who plays with whom, of a state that a game begins with, in a sentence; empty: everybody for himself.
+  /// Who plays with whom, of a state that a game begins with, in a sentence; empty: everybody for themselves.
   /// `names`: one a seat.
   virtual std::string seating(const AnyState&, std::span<const std::string> names, Lang) const = 0;
   /// Applies the viewer's own shadow of an action. False, and nothing has changed: the bytes are no

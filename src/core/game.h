@@ -166,11 +166,11 @@ bool still_open(const typename G::State& s, Seat p, const typename G::Action& a)
 // trading and offering, in ai/ismcts.h):
 //
 //   bool fits(v, p, a)        whether the viewer of v could be told a of an action of p, who is due: it is
-//                             his shadow of one that is allowed in some truth behind v. It may forget
+//                             their shadow of one that is allowed in some truth behind v. It may forget
 //                             what hidden cards could not be, but whatever fits can be applied to v,
 //                             and gives a sound view: shadows come from other devices. Without it:
 //                             what check allows. A game that hides anything needs it.
-//   bool revocable(s, p, a)   whether p may take back the action a that he took in s, while nobody
+//   bool revocable(s, p, a)   whether p may take back the action a that they took in s, while nobody
 //                             and nothing has acted since. Without it: always in a game that hides
 //                             nothing; else while the decision is still open, for then the others
 //                             have learnt nothing that they could not unlearn.
@@ -181,7 +181,7 @@ bool still_open(const typename G::State& s, Seat p, const typename G::Action& a)
 //                             tries again. Nothing when the views contradict each other. Without it
 //                             a game that hides anything cannot change its host.
 //   Seat about(v, a)          whom an action of the House concerns, as far as the view v and its
-//                             shadow a tell: the log tells it as his. Without it: nobody.
+//                             shadow a tell: the log tells it as theirs. Without it: nobody.
 //   std::string told(v, a, after, names, lang)
 //                             how the log tells of a, which led from the view v to the state
 //                             `after`: a whole line in the third person, without who acted; other
@@ -195,7 +195,7 @@ bool still_open(const typename G::State& s, Seat p, const typename G::Action& a)
 //                             device are not asked (their fallback is played). Without it: never.
 //   bool rests(s)             something has come to an end, as a round, that persons look at before the
 //                             House goes on; requires house_due(s). Without it: never.
-//   Action fallback(v, p)     what is done for a seat that does not answer in time: legal for p in his
+//   Action fallback(v, p)     what is done for a seat that does not answer in time: legal for p in their
 //                             view v, and the least that p can do. Requires p among the actors.
 //                             Without it: there is no time to answer in.
 //   OptionText next_options(s, options)

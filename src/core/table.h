@@ -16,7 +16,7 @@
 
 namespace parlour {
 
-/// An action somebody wants to take, in answer to the decision `window` of his view.
+/// An action somebody wants to take, in answer to the decision `window` of their view.
 struct Intent {
   Seat seat;
   AnyAction action;
@@ -77,7 +77,7 @@ class Table {
 
   /// Takes back the last action of `seat`. Refused (with the reason) when chance has spoken or
   /// another seat has acted since, or others have learnt something by the action: taking it back
-  /// would show or undo what is not his.
+  /// would show or undo what is not theirs.
   Reason can_undo(Seat seat) const;
   Reason undo(Seat seat);
 

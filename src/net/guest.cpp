@@ -37,7 +37,7 @@ Guest::Guest(Carrier& carrier, std::span<const AnyGame* const> games, const Room
       room_(room),
       name_(tidy_name(name)),
       host_(host) {
-  // Who says that he is a host is linked, too: the one that is known comes first, then who may follow him.
+  // Who claims to be a host is linked, too: the one that is known comes first, then who may follow it.
   peers_.knows = [this](const Key& k) { return host_ == k || (has_lobby_ && lobby_.member(k)); };
 }
 
@@ -100,7 +100,7 @@ void Guest::go_to(const Key& host) {
   left_ = host_;
   host_ = host;
   pending_.reset();
-  host_peer_ = peers_.up_with(host);  // he may have been here before he was followed
+  host_peer_ = peers_.up_with(host);  // it may have been here before it was followed
   if (host_peer_ != 0) peers_.send(host_peer_, write(Join{name_, place_}));
   peers_.each_up([&](PeerId other) {
     if (other != host_peer_) peers_.send(other, write(Yield{host}));
@@ -292,11 +292,11 @@ void Guest::hear_refusal(Farewell why) {
 void Guest::on_message(PeerId peer, ByteView bytes) {
   const auto kind = kind_of(bytes);
   const bool from_host = host_ && peers_.key(peer) == *host_;
-  if (kind == Kind::Claim) {  // among hosts; but who sent us away may have taken his room up again
+  if (kind == Kind::Claim) {  // among hosts; but who sent us away may have taken the room up again
     if (sent_ && left_ && peers_.key(peer) == *left_) go_to(Key(*left_)), sent_ = false;
     return;
   }
-  if (kind == Kind::Yield && !from_host) return;  // another guest's: he need not know who is a host
+  if (kind == Kind::Yield && !from_host) return;  // another guest's, who need not know who is a host
   if (kind == Kind::Join && !from_host) {  // takes us for the host
     peers_.drop(peer, Farewell::Moved, false);
     return;
@@ -308,7 +308,7 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
     host_ = peers_.key(peer);
     host_peer_ = peer;
     refusal_.reset();
-  } else if (!from_host && kind == Kind::Lobby) {  // another host has let us in, too: we are not his
+  } else if (!from_host && kind == Kind::Lobby) {  // another host has let us in, too: we are not its guest
     return peers_.drop(peer, Farewell::Moved, true);
   } else if (!from_host) {
     return peers_.nonsense(peer, now_);
@@ -356,7 +356,7 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
       break;
     case Kind::Ask:
       use(Ask(), [&](const Ask& m) {
-        // Only to whom the player has followed, and as he knows the game.
+        // Only to whom the player has followed, and as that host knows the game.
         const auto v = follows_ ? view_at(m.place) : std::nullopt;
         tell(write(Reveal{m.place, v ? game_->write_view(*v) : Bytes()}));
       });

@@ -1,4 +1,4 @@
-// A guest of a room: a player or a watcher at his own device, with the view of his seat.
+// A guest of a room: a player or a watcher at their own device, with the view of their seat.
 //
 // The view is led by the shadows that the host sends, and each comes with the hash of the view that
 // it leads to. When they do not agree, or a shadow is none, the view is taken for lost and the host
@@ -27,7 +27,7 @@ class Guest : public Hears<Guest> {
   friend class Hears<Guest>;
 
  public:
-  /// `host`: his key, when it is known; else the first peer that answers as a host is believed to
+  /// `host`: its key, when it is known; else the first peer that answers as a host is believed to
   /// be the host of this room, from then on.
   Guest(Carrier&, std::span<const AnyGame* const> games, const RoomId&, const Key& own,
         std::string_view name, std::optional<Key> host = {});
@@ -47,7 +47,7 @@ class Guest : public Hears<Guest> {
 
   // --- 2. the room -------------------------------------------------------------------------------
   const std::optional<Key>& host() const { return host_; }
-  /// A link to the host is open and he has been heard within kAway.
+  /// A link to the host is open and it has been heard within kAway.
   bool host_here(Millis now) const;
   /// As the host last told it; null before that.
   const Lobby* lobby() const { return has_lobby_ ? &lobby_ : nullptr; }
@@ -138,7 +138,7 @@ class Guest : public Hears<Guest> {
   std::string name_;
   std::optional<Key> host_;
   std::optional<Key> left_;  // the host that was given up last
-  PeerId host_peer_ = 0;  // 0: no stream with him
+  PeerId host_peer_ = 0;  // 0: no stream with it
   bool has_lobby_ = false;
   Lobby lobby_;
   const AnyGame* game_ = nullptr;

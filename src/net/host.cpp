@@ -176,7 +176,7 @@ void Host::lock(bool locked) {
   changed_ = lobby_changed_ = true;
 }
 
-// His seat is a bot's during a game, else open.
+// Their seat is a bot's during a game, else open.
 void Host::remove(std::uint8_t id) {
   const Member* m = lobby_.member(id);
   if (!m || id == 0) return;
@@ -331,7 +331,7 @@ void Host::look_who_is_here() {
     if (!here && !needed && now_ - p->away_since >= patience) gone.push_back(m.id);
   }
   for (const std::uint8_t id : gone) {
-    // With his stream, so that he begins anew, and asks to be let in, if he comes again.
+    // With the stream, so that they begin anew, and ask to be let in, if they come again.
     if (const PeerId peer = person(id)->peer) peers_.drop(peer, Farewell::Silent, true);
     remove(id);
   }
@@ -366,8 +366,8 @@ void Host::look_for_hosts() {
     if (!r.theirs->knows && key != succeeds_) continue;
     const Member* member = lobby_.member(key);
     const Person* was = member ? person(member->id) : nullptr;
-    if (was && was->here_at && now_ - *was->here_at < kLendAfter) continue;  // later, if he means it
-    // Who is here is not there, nor is he a player with himself.
+    if (was && was->here_at && now_ - *was->here_at < kLendAfter) continue;  // later, if they mean it
+    // Who is here is not there, nor a player with themselves.
     const auto elsewhere = std::ranges::count_if(regulars_, [&](const Key& k) {
       const Member* m = lobby_.member(k);
       const Person* p = m ? person(m->id) : nullptr;
@@ -401,7 +401,7 @@ void Host::yield_to(const Key& host) {
 
 std::optional<Key> Host::other_host() const {
   const auto trusted = [&](const Key& k) { return std::ranges::find(distrusted_, k) == distrusted_.end(); };
-  // Who is here and says so himself, before one of whom others only say it.
+  // Who is here and says so themselves, before one of whom others only say it.
   for (const Rival& r : rivals_) {
     const auto key = peers_.key(r.peer);
     if (key && r.doubtful && trusted(*key)) return key;
@@ -484,7 +484,7 @@ void Host::on_message(PeerId peer, ByteView bytes) {
       if (r != rivals_.end() && !r->theirs) r->theirs = theirs, r->heard = now_;  // the first word holds
       return;
     }
-    if (kind == Kind::Yield) {  // a guest of another host, as he says
+    if (kind == Kind::Yield) {  // a guest of another host, as they say
       const auto r = std::ranges::find(rivals_, peer, &Rival::peer);
       Yield theirs;
       if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
@@ -545,7 +545,7 @@ void Host::on_message(PeerId peer, ByteView bytes) {
       break;
     case Kind::Doubt:
       use(Doubt(), [&](const Doubt& m) {
-        if (!p->doubts.take(1, now_)) return;  // he asks again
+        if (!p->doubts.take(1, now_)) return;  // they ask again
         p->knows = m.place;
         p->wants_sync = true;
         p->fresh.clear();
@@ -796,7 +796,7 @@ bool Host::deal_on(Millis now) {
   return true;
 }
 
-// A view that he may have at that place, and nobody has given yet.
+// A view that they may have at that place, and nobody has given yet.
 void Host::on_reveal(Person& p, const Reveal& m) {
   if (!gather_ || std::erase(gather_->waiting, p.member) == 0 || m.place != gather_->ask) return;
   const auto v = gather_->game->read_view(m.view);
@@ -908,7 +908,7 @@ void Host::work(Millis now) {
       case Type::Up:
         if (e->restarted && p) p->attached = false, p->begun = now_;
         if (p && p->attached) break;
-        // Another host, maybe: the same one, too, when the link to him was cut before both had claimed.
+        // Another host, maybe: the same one, too, when the link to it was cut before both had claimed.
         std::erase_if(rivals_, [&](const Rival& r) { return r.peer == e->peer; });
         rivals_.push_back({.peer = e->peer, .at = now_ + kClaimAfter});
         break;
@@ -968,7 +968,7 @@ void Host::publish() {
     }
     if (!table_) continue;
     if (p->wants_sync) {
-      // The seats that he plays and watches with are in the lobby.
+      // The seats that they play and watch with are in the lobby.
       if (lobby_changed_ && !lobby) peers_.send(p->peer, write(lobby_));
       peers_.send(p->peer, write(sync(*p)));
       p->wants_sync = p->has_past = false;

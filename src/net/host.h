@@ -1,5 +1,5 @@
 // The host of a room: the one device that holds the table. It deals; everybody else, the host's own
-// player too, is given the view of his seat and nothing more.
+// player too, is given the view of their seat and nothing more.
 //
 // Trust. This is the first of three levels: the host's device knows the whole truth, the others
 // only what they may know, and nothing that is sent to a seat depends on what that seat may not see
@@ -109,7 +109,7 @@ class Host : public Hears<Host> {
   void set_answer(std::uint32_t seconds);
   /// With no new members; who is one may come back.
   void lock(bool locked);
-  /// He goes and does not come back; during a game a bot plays on.
+  /// They go and do not come back; during a game a bot plays on.
   bool kick(std::uint8_t member);
   /// Tells everybody that the host goes for good; nothing is asked of it any more.
   void leave();
@@ -149,7 +149,7 @@ class Host : public Hears<Host> {
     // Who comes, goes and is away is in the lobby.
     enum class Type : std::uint8_t {
       Chat,
-      Doubt,  // the member's view was not what it should have been: he is sent it anew
+      Doubt,  // the member's view was not what it should have been: they are sent it anew
       Flood,
       NotDealt,
       Behind,   // the member has not seen the last actions (kMostBehind): their hand is dealt anew
@@ -178,7 +178,7 @@ class Host : public Hears<Host> {
   void keep_anew();
 
  private:
-  struct Person;  // a member who is not the host, beside his Member
+  struct Person;  // a member who is not the host, beside their Member
   struct Gather;
   Host(Carrier&, Storage&, std::span<const AnyGame* const> games, const RoomId&, const Key& own);
   bool load(const Kept&);
@@ -250,10 +250,10 @@ class Host : public Hears<Host> {
   // Who is linked and has not joined: another host, perhaps, or a guest of one.
   struct Rival {
     PeerId peer;
-    Millis at;  // when he is told
+    Millis at;  // when they are told
     std::optional<Claim> ours = {}, theirs = {};
-    std::optional<Key> with = {};  // whose guest he says that he is
-    Millis heard = 0;              // when his claim came
+    std::optional<Key> with = {};  // whose guest they claim to be
+    Millis heard = 0;              // when their claim came
     bool doubtful = false;         // they would be this room's host if it were true
     bool behind = false;           // by both claims it is they who give way
   };

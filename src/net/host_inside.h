@@ -19,14 +19,14 @@ inline const AnyGame* game_of(std::span<const AnyGame* const> games, std::string
 struct Host::Person {
   std::uint8_t member;
   PeerId peer = 0;
-  bool attached = false;  // he has joined on the stream that is open
+  bool attached = false;  // they have joined on the stream that is open
   bool wants_sync = false, wants_lobby = false;
   bool has_past = false;  // the record of the game that is over has been sent
-  Place knows = {};  // what he has been told, or says that he knows
+  Place knows = {};  // what they have been told, or claim to know
   std::vector<LogEntry> fresh = {};
   Millis away_since = 0;
-  Millis begun = 0;                    // when his stream last began
-  std::optional<Millis> here_at = {};  // last, since this page knows of him
+  Millis begun = 0;                    // when their stream last began
+  std::optional<Millis> here_at = {};  // last, since this page knows of them
   Bucket chat{1, 5}, wishes{2, 20}, doubts{0.5, 3}, names{0.1, 5};
   std::string name = {};  // asked for faster than names may change: it is given when it may
 };

@@ -18,7 +18,7 @@ namespace parlour::net {
 using Millis = std::int64_t;
 /// A number that the carrier gives a link; never used again for another.
 using LinkId = std::uint32_t;
-/// An ed25519 public key: who somebody is, and with what he resumes.
+/// An ed25519 public key: who somebody is, and with what they resume.
 using Key = std::array<std::uint8_t, 32>;
 using Signature = std::array<std::uint8_t, 64>;
 /// The random part of a room's address.

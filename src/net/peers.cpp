@@ -106,7 +106,7 @@ void Peers::on_up(LinkId id, ByteView binding, Millis now) {
   if (link(id)) return;
   if (binding.size() > kLongestBinding) return carrier_.close(id);
   if (links_.size() >= kMostLinks) {
-    // A peer has one link that is open, so there are others: who came first and has not proven his key yet.
+    // A peer has one link that is open, so there are others: who came first and has not proven their key yet.
     const auto first = std::ranges::find(links_, false, [](const auto& l) { return l->open; });
     if (first == links_.end()) return carrier_.close(id);
     shut((*first)->id, Farewell::Silent, true);
@@ -140,7 +140,7 @@ void Peers::shut(LinkId id, Farewell why, bool ours) {
   std::erase_if(links_, [&](const auto& other) { return other.get() == l; });
 }
 
-// Somebody does what nobody does by accident: his link goes, and after three times he waits.
+// Somebody does what nobody does by accident: their link goes, and after three times they wait.
 void Peers::fault(LinkId id, Farewell why, Millis now) {
   Link* l = link(id);
   if (!l) return;
@@ -320,14 +320,14 @@ std::uint64_t Peers::fresh_life() {
   return life;
 }
 
-// The stream is lost, the peer must be told everything anew: when he is back.
+// The stream is lost, the peer must be told everything anew: when it is back.
 void Peers::renew(Peer& p) {
   p.session = Session(fresh_life());
   if (p.up) shut(p.link, Farewell::Silent, true);
 }
 
 // The one that has been away longest goes, strangers first. Else a stranger who has been here long enough to be
-// known, if he wanted; and for somebody who is known the latest of them.
+// known, if they wanted; and for somebody who is known the latest of them.
 bool Peers::make_room(const Key& for_whom, Millis now) {
   const auto known = [&](const Key& k) { return knows && knows(k); };
   Peer* out = nullptr;

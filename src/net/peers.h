@@ -4,8 +4,8 @@
 // On every new link both sides say hello (protocol, key, nonce, life) and prove their key: they
 // sign the protocol, the room, what binds the link to its transport (both DTLS fingerprints), both
 // keys, nonces and lives, and how much of the other's stream they have had. Before that nothing else is listened to. The proven key is the peer: whatever comes on
-// the link is his, and no field of a message can say otherwise. A new link of the same key replaces
-// the old one, and his Session goes on (session.h).
+// the link is theirs, and no field of a message can say otherwise. A new link of the same key replaces
+// the old one, and their Session goes on (session.h).
 //
 // Links are limited each by itself: a frame that is too large, a flood, or bytes that are no frame
 // close that link and touch no other. A peer that is thrown out so for the third time is not
@@ -28,8 +28,8 @@ inline constexpr Millis kAway = 4000;         // silence after which a peer is a
 inline constexpr Millis kDead = 12'000;       // silence after which a link is given up
 inline constexpr Millis kHandshake = 10'000;  // after which a link must be open
 inline constexpr Millis kBanned = 60'000;
-/// So long a stranger keeps a place that others want. A newcomer asks to be let in as soon as his side of the link
-/// is open, which is within kHandshake even on a slow phone, and says it again within 4 s: then he is known.
+/// So long a stranger keeps a place that others want. A newcomer asks to be let in as soon as their side of the link
+/// is open, which is within kHandshake even on a slow phone, and says it again within 4 s: then they are known.
 inline constexpr Millis kMakesHimselfKnown = 15'000;
 
 /// Why a link is closed on purpose.
@@ -42,7 +42,7 @@ enum class Farewell : std::uint8_t {
   Replaced,  // the same key is here from another page
   Full,      // no place
   Locked,    // the host lets nobody new in
-  Kicked,    // the host does not want him
+  Kicked,    // the host does not want them
   Moved,     // this peer is not the host (any more)
   Silent,    // nothing was heard
 };
@@ -70,9 +70,9 @@ class Peers {
 
   // --- to peers ----------------------------------------------------------------------------------
   /// Queues a message; it is sent by flush(), again and again until it has arrived. When a peer's
-  /// queue is full the stream begins anew (Event::Up, restarted, when he is back).
+  /// queue is full the stream begins anew (Event::Up, restarted, when it is back).
   void send(PeerId, Bytes message);
-  /// Closes his link; `forget`: and his stream.
+  /// Closes its link; `forget`: and its stream.
   void drop(PeerId, Farewell, bool forget);
   /// Sends what is due, gives up what is dead. Called after events, and when due() says.
   void flush(Millis now);
@@ -82,8 +82,8 @@ class Peers {
     enum class Type : std::uint8_t {
       Up,  // a link is open; `restarted`: a new stream, nothing of the old one will come
       Message,
-      Down,  // he has no link any more
-      Left,  // he, or we, closed the link on purpose: `why`
+      Down,  // it has no link any more
+      Left,  // it, or we, closed the link on purpose: `why`
     };
     Type type;
     PeerId peer = 0;  // 0: nobody was proven yet
@@ -99,13 +99,13 @@ class Peers {
   /// Nothing: that peer has been forgotten since.
   std::optional<Key> key(PeerId) const;
   bool up(PeerId) const;
-  /// Whom a link is open with, by his key; 0: nobody.
+  /// Whom a link is open with, by their key; 0: nobody.
   PeerId up_with(const Key&) const;
   /// f(id) for each whom a link is open with.
   void each_up(const std::function<void(PeerId)>& f) const;
-  /// When the last whole frame came from him.
+  /// When the last whole frame came from it.
   Millis heard(PeerId) const;
-  /// Everything queued for him has been acknowledged.
+  /// Everything queued for it has been acknowledged.
   bool idle(PeerId) const;
   const Key& own() const { return own_; }
   Carrier& carrier() { return carrier_; }

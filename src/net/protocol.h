@@ -87,7 +87,7 @@ struct Place {
 /// The first message of a stream.
 struct Join {
   std::string name;
-  Place place;  // of the game that he remembers
+  Place place;  // of the game that they remember
   bool operator==(const Join&) const = default;
 };
 /// Wants that seat, or with Watcher none.
@@ -118,10 +118,10 @@ struct Undo {
   Place place;
   bool operator==(const Undo&) const = default;
 };
-/// The log and his view do not agree: asks for a Sync.
+/// The log and the own view do not agree: asks for a Sync.
 struct Doubt {
   Place place;
-  std::uint64_t hash = 0;  // of his view
+  std::uint64_t hash = 0;  // of the own view
   bool operator==(const Doubt&) const = default;
 };
 /// Whether a bot shall play for that seat, whose player is away.
@@ -130,7 +130,7 @@ struct Vote {
   bool yes = false;
   bool operator==(const Vote&) const = default;
 };
-/// To a new host that has asked, with the player's consent: his view at that place (host.h).
+/// To a new host that has asked, with the player's consent: their view at that place (host.h).
 struct Reveal {
   Place place;
   Bytes view;
@@ -155,7 +155,7 @@ struct Member {
 struct Chair {
   enum class Kind : std::uint8_t { Open, Person, Bot };
   Kind kind = Kind::Open;
-  bool lent = false;        // of a Person: a bot plays until he is back
+  bool lent = false;        // of a Person: a bot plays until they are back
   std::uint8_t member = 0;  // of a Person
   ai::Level level = ai::Level::Medium;
   std::uint16_t votes = 0;  // of a Person: bits of the seats that want a bot to play
@@ -192,7 +192,7 @@ struct Sync {
   Place place;  // after the entries
   std::string game, options;
   std::uint8_t seats = 0;
-  bool goes_on = false;      // the place that he knew is part of this log
+  bool goes_on = false;      // the place that they knew is part of this log
   std::uint32_t begins = 0;  // actions before the View
   Bytes view;                // AnyGame::write_view
   std::vector<LogEntry> entries;
@@ -220,7 +220,7 @@ struct Ask {
 };
 
 /// A piece of the record of a game that is over (core/record.h; without notes): nothing of it is a
-/// secret any more, so whoever was there may look at it again, and sees whether he was told the truth.
+/// secret any more, so whoever was there may look at it again, and sees whether they were told the truth.
 struct Past {
   Place place;             // its end
   std::uint32_t size = 0;  // of the record, in bytes
@@ -238,7 +238,7 @@ struct Claim {
   bool operator==(const Claim&) const = default;
 };
 /// To a host's guests: it is one no longer, the room goes on with this one. From a guest to another's host: with
-/// whom he is.
+/// whom they are.
 struct Yield {
   Key host{};
   bool operator==(const Yield&) const = default;

@@ -67,7 +67,7 @@ SeatSet LocalGame::asked_aloud() const {
 
 // A person who has to act looks; the curtain falls when the device has to change hands and the game
 // holds secrets. What can be answered aloud is asked without it; after that nobody's secrets are on
-// the screen until somebody needs his own.
+// the screen until somebody needs their own.
 void LocalGame::look_for_eyes() {
   const SeatSet actors = table_.actors();
   if (apart_ == Watcher && !aloud().empty()) {

@@ -121,8 +121,8 @@ class LocalGame final : public LedGame {
   Seat eyes_ = Watcher;
   bool curtain_ = false;
   std::optional<std::size_t> looked_at_;  // the end that has been looked at: so many actions
-  bool in_the_open_ = false;   // since something was asked aloud nobody has looked at his own things
-  Seat apart_ = Watcher;       // who looks at them before he answers
+  bool in_the_open_ = false;   // since something was asked aloud nobody has looked at their own things
+  Seat apart_ = Watcher;       // who looks at them before they answer
   std::optional<Journal> journal_;  // of what is kept; opened when it is first saved
   double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, how long it is; 0: none
   bool timed_out_ = false, saved_ = true, shelved_ = false, waits_with_saves_ = false;

@@ -71,9 +71,9 @@ class TableGame {
   virtual SeatSet asked_aloud() const { return {}; }
   /// The same action of each of them who still owes an answer; the reason when it is refused.
   virtual Reason submit_aloud(SeatSet, const AnyAction&) { return kAllowed; }
-  /// This one of asked_aloud() wants to look at his cards first: the curtain, then his own view.
+  /// This one of asked_aloud() wants to look at their cards first: the curtain, then their own view.
   virtual void look_apart(Seat) {}
-  /// What the person here does unless he does something else first, and how many seconds after he was asked.
+  /// What the person here does unless they do something else first, and how many seconds after they were asked.
   struct Habit {
     AnyAction action;
     double after = 0;
@@ -84,11 +84,11 @@ class TableGame {
   /// limit.
   virtual std::optional<double> seconds_left() const { return {}; }
   virtual double seconds_given() const { return 0; }
-  /// True once after the time of somebody here was over, and he was played for.
+  /// True once after the time of somebody here was over, and they were played for.
   virtual bool take_timeout() { return false; }
 
   // Of players at other devices; there are none around one.
-  /// The player of this seat is not connected; and: a bot plays for him meanwhile.
+  /// The player of this seat is not connected; and: a bot plays for them meanwhile.
   virtual bool away(Seat) const { return false; }
   virtual bool lent(Seat) const { return false; }
   /// The own action is on its way, and nothing can be done before it has arrived.

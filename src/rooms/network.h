@@ -61,7 +61,7 @@ class Line : public net::Carrier {
   virtual void need(int peers) = 0;
   /// Shows the player how others come in: the link, and codes for those who reach no relay.
   virtual void invite(std::string_view link) = 0;
-  /// Lets a newcomer connect by codes that are copied; `code`: the first, if he came with one.
+  /// Lets a newcomer connect by codes that are copied; `code`: the first, if they came with one.
   virtual void by_code(std::string_view code) = 0;
 };
 

@@ -369,7 +369,7 @@ void Room::look_at_lobby() {
   std::erase_if(away_since_, [&](const auto& known) { return !l.member(known.first); });
   std::erase_if(told_away_, [&](const auto& known) { return !l.member(known.first); });
   for (const net::Member& m : l.members) {
-    if (m.id != 0 && m.presence == net::Presence::Here) given_up_.erase(m.key);  // he may be asked again
+    if (m.id != 0 && m.presence == net::Presence::Here) given_up_.erase(m.key);  // they may be asked again
     const bool away = m.id == 0 ? !here : m.presence != net::Presence::Here;
     if (!away) {
       if (away_since_.erase(m.key) > 0) device_.wake();
@@ -440,7 +440,7 @@ void Room::look_at_game() {
   game_->tick(settings_);
 }
 
-// The guest's memory of the game, whenever it is another; what else he knows comes from the host.
+// The guest's memory of the game, whenever it is another; what else they know comes from the host.
 void Room::keep_guest() {
   if (!guest_ || !guest_changed_ || guest_->lost() || shows_by_ != 0) return;
   guest_changed_ = false;

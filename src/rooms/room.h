@@ -68,10 +68,10 @@ class Room final : private Listener, private net::Storage {
   const std::string& chosen_options() const;
   const net::Member& me() const;
   bool host_here() const;
-  /// Milliseconds since a member, or the host, was last here; 0 when he is.
+  /// Milliseconds since a member, or the host, was last here; 0 when they are.
   double away_for(const net::Member&) const;
   double host_away_for() const;
-  bool host_left() const { return host_left_; }  // he said so: he does not come back as the host
+  bool host_left() const { return host_left_; }  // and said so: it does not come back as the host
   bool kept() const { return kept_; }
   /// False: this device keeps as many rooms as it can, and not this one.
   bool placed() const { return placed_; }
@@ -229,7 +229,7 @@ class Room final : private Listener, private net::Storage {
   State state_ = State::Opening;
   net::Farewell why_ = net::Farewell::Bye;
   std::optional<net::Key> follows_;  // whom this device yields to
-  double shows_by_ = 0;  // the one that was yielded to; 0: nobody was, or he has
+  double shows_by_ = 0;  // the one that was yielded to; 0: nobody was, or it has
   std::optional<net::Key> others_with_, stays_;  // as somebody says; whom the player does not follow
   std::vector<net::Key> distrusted_;  // who were yielded to and showed nothing
   std::set<net::Key> excused_;  // whose game was over when it was looked for
@@ -245,7 +245,7 @@ class Room final : private Listener, private net::Storage {
   net::Lobby seen_;  // as News have been told of it
   bool seen_any_ = false;
   std::map<net::Key, double> away_since_;
-  std::map<net::Key, std::optional<double>> told_away_;  // -> since when he is back
+  std::map<net::Key, std::optional<double>> told_away_;  // -> since when they are back
   double host_seen_ = 0, timer_at_ = 0;
   bool host_left_ = false;
   std::set<net::Key> given_up_;  // hosts

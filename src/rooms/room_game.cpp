@@ -63,7 +63,7 @@ void RoomGame::refresh() {
   const AnyView view = host() ? table().view(host()->seat()) : guest()->view();
   const bool same = now == place_ && begins == begins_ && (!host() || table().version() == table_version_);
   if (same && view == view_) return look_at_time(false);
-  // Whose time is over has not answered himself; the host is sooner by what its word takes to come here.
+  // A player whose time is over has not answered; the host is sooner by what its word takes to come here.
   constexpr double kUnderWay = 500;
   const bool late = answer_by_ != 0 && device_.now_ms() > answer_by_ - kUnderWay && is_player(eyes()) && actors().has(eyes()) &&
                     answered_ != window_ && !lent(eyes());
@@ -180,7 +180,7 @@ Reason RoomGame::submit_by_habit(const AnyAction& action) {
 
 Reason RoomGame::can_undo() const {
   if (!is_player(eyes())) return &parlour::text::nothing_to_undo;
-  // It would lead back to a decision whose time is over, and that would be played for him at once.
+  // It would lead back to a decision whose time is over, and that would be played for them at once.
   const auto before = std::ranges::find_if(asked_by_.rbegin(), asked_by_.rend(), [&](const Asked& a) { return a.length < place_.length; });
   const bool late = limit_ != 0 && before != asked_by_.rend() && before->by != 0 && device_.now_ms() >= before->by;
   if (late && last_actor() == eyes()) return &parlour::text::undo_no_time;
