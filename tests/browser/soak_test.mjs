@@ -78,12 +78,12 @@ async function into_one_room(game) {
 
 // What is no move: bars, menus, the room's own business, and what only tells something.
 const no_move = new RegExp(`^(✓ |○ )?(${[
-  'Back', 'Home', 'Menu', 'Log', 'Rules', 'Chat', 'Close', 'Settings', 'Invite', 'Say something', 'Mute', 'Hear', 'Hint', 'Suggest', 'Figures',
+  'Back', 'Home', 'Menu', 'Log', 'Rules', 'Chat', 'Close', 'Settings', 'Invite', 'Say something', 'Mute', 'Hear', 'Hint', 'Figures',
   'Look', 'Hold', 'Zoom', 'Whole', 'Show the whole board', 'Write an action', 'Change your name', 'Closed to', 'Send .* away', 'Stand up', 'Sit here',
   'Move here', 'Leave', 'End this game', 'To the room', 'Go on without', 'Keep this table', 'Join', 'Your rooms', 'Not ready', 'Link', 'How to play',
-  'Reload', 'Undo', 'Bot', 'Remove', 'One', 'Enlarge', 'Round ', 'Trump: ', 'To be dealt', 'Your cards', 'Always', 'The bank',
+  'Reload', 'Undo', 'Replay', 'Bot', 'Remove', 'One', 'Enlarge', 'Round ', 'Trump: ', 'To be dealt', 'Your cards', 'Always', 'The bank',
 ].join('|')})|: (Level \\d|\\d+ of \\d|\\d+ coins?, )|The bank takes`);
-const prompt_moves = /^(Back to the room|I am ready|Start|To the table|Next game|Confirm|Roll|Go on|Next round|Show and win)$/;
+const prompt_moves = /^(Back to the room|I am ready|Start|To the table|Next game|Confirm|Roll|Go on|Next round|Show and win|Suggest|Play|Throw|Bury)$/;
 
 /** One press of a page, or a look at what is in its way. */
 async function step(page, chance) {
@@ -92,6 +92,7 @@ async function step(page, chance) {
   const frames = await page.evaluate(() => window.__parlour?.frames ?? 0);
   if (chance.chance(0.01) && await press_if_there(page, 'Undo')) return void ++page.presses;
   const label = await press_at_random(page, chance.next(), { first: chance.chance(0.8) ? prompt_moves : undefined, never: no_move, only_first_in: /^(Room|Parlour)/ });
+  if (label === null && /^(Replay|Settings|Rules)/.test(await heading(page))) await press_if_there(page, 'Back');
   if (label === null && await has(page, 'Close')) await press_at_random(page, 0, { first: /^Close$/, never: /./ });
   if (label === null) return;
   ++page.presses;
@@ -192,6 +193,17 @@ async function let_happen(pages, chance, began, until) {
 
 // --- at the end ---------------------------------------------------------------------------------------
 
+/** How many actions each game had when it was last looked at: a soak in which nobody plays is none. */
+async function note_progress(pages, games, until) {
+  while (Date.now() < until) {
+    for (const page of pages.filter((page) => !page.stopped)) {
+      const [, game, actions] = (await where(page).catch(() => '')).match(/^room: game (\d+), log \d+, (\d+) actions/) ?? [];
+      if (game) games.set(game, Math.max(games.get(game) ?? 0, Number(actions)));
+    }
+    await new Promise((done) => { setTimeout(done, 2000); });
+  }
+}
+
 const where = (page) => page.evaluate(() => __parlour.report().match(/^room: .*$/m)?.[0] ?? 'no game');
 
 async function agree(pages) {
@@ -200,6 +212,7 @@ async function agree(pages) {
     seen = await Promise.all(pages.map(where));
     if (seen.every((it) => it === seen[0] && !/in doubt|no game/.test(it))) return seen[0];
     // Between two games: the next one shows it.
+    for (const page of pages) if (/^Replay/.test(await heading(page))) await press_if_there(page, 'Back');
     for (const page of pages) if (/^Room/.test(await heading(page))) await press_at_random(page, 0, { first: /^(I am ready|Start|To the table)$/, never: /./ });
     await pages[0].waitForTimeout(200);
   }
@@ -214,7 +227,9 @@ for (const [i, game] of games.entries()) {
     for (const page of [...pages, empty]) await page.evaluate(() => __stall_reset());
     const began = Date.now();
     const until = began + seconds * 1000;
+    const played = new Map();
     await Promise.all([
+      note_progress(pages, played, until),
       ...pages.map((page, n) => play(page, random_source(seed + 100 * (i + 1) + n), until)),
       let_happen(pages, chance, began, until),
     ]);
@@ -227,7 +242,9 @@ for (const [i, game] of games.entries()) {
       if (!page.watches) assert.ok(page.presses > 0, `${page.name} never had anything to press`);
     }
     assert.match(agreed, /room: game [1-9]\d*, log \d+, [1-9]\d* actions/, 'a game was played');
-    console.log(`     ${agreed}; presses ${pages.map((page) => page.presses).join(', ')}; longest stall ${Math.round(Math.max(...pages.map((page) => page.stall)))} ms, of an empty page ${Math.round(waits)} ms`);
+    const actions = [...played.values()].reduce((sum, n) => sum + n, 0);
+    assert.ok(actions >= seconds / 10, `only ${actions} actions in ${seconds} s`);
+    console.log(`     ${agreed}; ${played.size} games with ${actions} actions; presses ${pages.map((page) => page.presses).join(', ')}; longest stall ${Math.round(Math.max(...pages.map((page) => page.stall)))} ms, of an empty page ${Math.round(waits)} ms`);
   }, seconds * 1000 + 240_000);
 }
 
