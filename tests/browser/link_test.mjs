@@ -73,7 +73,13 @@ await test('six pages are all linked to each other', async () => {
   await both(six, (page) => enter(page, { room, relays: [nostr.url, plain.url], host: true }));
   await both(six, (page) => linked(page, 5));
   console.log(`     all linked after ${Date.now() - began} ms`);
-  assert.deepEqual((await both(six, links)).map((it) => it.length), [5, 5, 5, 5, 5, 5]);
+  // Where two pages called each other at once, one of the two links goes.
+  let counts = [];
+  for (let tries = 0; tries < 100 && (tries === 0 || counts.some((n) => n !== 5)); ++tries) {
+    counts = (await both(six, links)).map((it) => it.length);
+    await six[0].waitForTimeout(100);
+  }
+  assert.deepEqual(counts, [5, 5, 5, 5, 5, 5]);
 });
 
 await test('guests are told of the link to the host alone', async () => {
