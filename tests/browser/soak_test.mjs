@@ -96,8 +96,8 @@ async function step(page, chance) {
   if (label === null && await has(page, 'Close')) await press_at_random(page, 0, { first: /^Close$/, never: /./ });
   if (label === null) return;
   ++page.presses;
-  // What was pressed has its effect before the next press.
-  await page.waitForFunction((frames) => window.__parlour?.frames > frames + 1, frames, { polling: 30, timeout: 3000 }).catch(() => {});
+  // What was pressed has its effect before the next press; where it has none there are no frames to wait for.
+  await page.waitForFunction((frames) => window.__parlour?.frames > frames + 1, frames, { polling: 30, timeout: 400 }).catch(() => {});
 }
 
 async function play(page, chance, until) {
@@ -243,7 +243,7 @@ for (const [i, game] of games.entries()) {
     }
     assert.match(agreed, /room: game [1-9]\d*, log \d+, [1-9]\d* actions/, 'a game was played');
     const actions = [...played.values()].reduce((sum, n) => sum + n, 0);
-    assert.ok(actions >= seconds / 10, `only ${actions} actions in ${seconds} s`);
+    assert.ok(actions >= seconds / 30, `only ${actions} actions in ${seconds} s`);
     console.log(`     ${agreed}; ${played.size} games with ${actions} actions; presses ${pages.map((page) => page.presses).join(', ')}; longest stall ${Math.round(Math.max(...pages.map((page) => page.stall)))} ms, of an empty page ${Math.round(waits)} ms`);
   }, seconds * 1000 + 240_000);
 }
