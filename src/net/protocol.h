@@ -118,10 +118,10 @@ struct Undo {
   Place place;
   bool operator==(const Undo&) const = default;
 };
-/// The log and the own view do not agree: asks for a Sync.
+/// The log and the guest's view do not agree: asks for a Sync.
 struct Doubt {
   Place place;
-  std::uint64_t hash = 0;  // of the own view
+  std::uint64_t hash = 0;  // of that view
   bool operator==(const Doubt&) const = default;
 };
 /// Whether a bot shall play for that seat, whose player is away.

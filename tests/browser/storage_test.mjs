@@ -220,7 +220,8 @@ await test('a database that does not answer keeps nobody waiting for ever, and i
   await sound_and_well(page);
 });
 
-await test('two tabs with games of their own: both lie on the shelf when a third begins', async () => {
+/** The first tab's game is at rest; the second has laid it aside, begun another, and made a move. */
+async function two_tabs() {
   const first = await start({ storage: at_table, init: background_actor });
   await control(first, place);
   await move(first);
@@ -234,6 +235,11 @@ await test('two tabs with games of their own: both lie on the shelf when a third
   await told(second, /waits among the replays/);
   await control(second, place);
   await move(second);
+  return [first, second];
+}
+
+await test('two tabs with games of their own: both lie on the shelf when a third begins', async () => {
+  const [first, second] = await two_tabs();
   await second.evaluate(() => show(false));
   await first.evaluate(() => show(true));
   await first.waitForFunction(() => __parlour.page.owns_saves, null, { polling: 40 });
@@ -250,18 +256,7 @@ await test('two tabs with games of their own: both lie on the shelf when a third
 // here is not saved, which is seen.
 for (const answer of ['Escape', 'Stay', 'Go on without it', 'room']) {
   await test(`two tabs with games of their own and a full storage: nothing is lost without a word (${answer})`, async () => {
-    const first = await start({ storage: at_table, init: background_actor });
-    await control(first, place);
-    await move(first);
-    await keeps(first, /house draw [^\n]*\n$/);
-    await first.evaluate(() => show(false));
-    const second = await open_beside(first, url);
-    await first_frame(second);
-    await second.waitForFunction(() => __parlour.page.owns_saves, null, { polling: 40 });
-    await press(second, 'Back');
-    await begin_another(second);
-    await control(second, place);
-    await move(second);
+    const [first, second] = await two_tabs();
     await keeps(second, /1 place [^\n]*\nhouse draw [^\n]*\n$/); // the bot has answered
     await second.evaluate(() => show(false));
     const theirs = await kept(first);
