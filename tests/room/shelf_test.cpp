@@ -210,6 +210,14 @@ TEST(Shelf, WhatCannotBeKeptCostsNothingElse) {
   // It is no reason to make no room for the open game.
   EXPECT_TRUE(shelf.make_room_for([&] { return device.save("game", "0 income\n"); }));
   EXPECT_EQ(titles(shelf), (Titles{"older"}));
+  // Nor is an open game that cannot be kept one to make no room for a replay.
+  device.capacity = 1 << 20;
+  shelf.lay("next", Finished::Yes, bytes_of(6, 5));
+  device.capacity = device.stored();
+  EXPECT_FALSE(shelf.make_room_for([] { return false; }));
+  EXPECT_EQ(titles(shelf), (Titles{"next", "older"}));
+  EXPECT_TRUE(shelf.lay("new", Finished::Yes, bytes_of(5, 7)));
+  EXPECT_EQ(titles(shelf), (Titles{"new", "older"}));
 }
 
 TEST(Shelf, WhereTheStorageIsFullAGameGoesIntoTheArchiveAtOnce) {
