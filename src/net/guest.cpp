@@ -170,7 +170,7 @@ bool Guest::advance(const LogEntry& e) {
   entries_.push_back(e);
   size_ += size_of(e), late_size_ += size_of(e);
   ++place_.length;
-  if (late_size_ > kLargestLog) cut_log();
+  if (late_size_ > kLargestLog || size_ > kMostRemembered) cut_log();
   return true;
 }
 

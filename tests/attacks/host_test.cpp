@@ -330,6 +330,61 @@ TEST(AHost, WhoTellsWithoutEndFillsNeitherStorageNorMemory) {
   RecordProperty("largest_kept_bytes", static_cast<int>(largest));
 }
 
+// Drags a game of Coup out: who is on turn steals, the robbed player blocks, nobody doubts it. Only
+// shortly before the game would be drawn does somebody lose a card.
+coup::Action dragging(const coup::State& s, Seat p, Rng& rng) {
+  using namespace coup;
+  std::vector<Action> all;
+  Coup::legal(s, p, all);
+  const bool loss_due = s.quiet + 6 * s.living() > quiet_limit(s);
+  const auto merit = [&](const Action& a) {
+    if (a.kind == Action::Kind::Challenge) return 0;
+    if (a.kind == Action::Kind::Block) return loss_due ? 1 : 4;
+    if (a.kind == Action::Kind::Allow) return 3;
+    if (a.kind != Action::Kind::Play) return 2;
+    const Play wanted = loss_due ? s.coins[index(p)] >= cost(Play::Coup) ? Play::Coup : Play::Tax : Play::Steal;
+    return static_cast<Play>(a.what) == wanted ? 2 : 1;
+  };
+  const auto best = *std::ranges::max_element(all, {}, merit);
+  std::erase_if(all, [&](const Action& a) { return merit(a) < merit(best); });
+  return all[rng.below(static_cast<std::uint32_t>(all.size()))];
+}
+
+TEST(AHost, WhoDragsAGameOutFillsNoMemory) {
+  const AnyGame& game = *find_game("coup");
+  Rng rng(6);
+  coup::State truth = *coup::Coup::start({}, 10);
+  const auto seen = [&] { return AnyView{AnyState(bytes_of(coup::Coup::view(truth, Watcher).state)), Watcher}; };
+  Liar liar;
+  Sync sync;
+  sync.place = {1, 1, 0}, sync.game = "coup", sync.seats = 10, sync.view = game.write_view(seen());
+  liar.say(write(sync));
+  std::vector<LogEntry> fresh;
+  std::size_t told = 0, most = 0;
+  while (!coup::Coup::over(truth) && told < kMostRemembered + kMostRemembered / 4) {
+    const bool due = coup::Coup::house_due(truth);
+    const Seat p = due ? House : *coup::Coup::actors(truth).begin();
+    const coup::Action a = due ? coup::Coup::house(truth, rng) : dragging(truth, p, rng);
+    const coup::Action shadow = coup::Coup::shadow(truth, p, a, Watcher);
+    coup::Coup::apply(truth, p, a);
+    fresh.push_back({p, encoded<coup::Coup>(shadow).bytes, view_hash(seen())});
+    told += kOfAnEntry + fresh.back().shadow.size();
+    if (fresh.size() < 1000) continue;
+    liar.host.send(liar.id, write(Entries{sync.place, std::exchange(fresh, {})}));
+    sync.place.length += 1000;
+    liar.pass(100);
+    ASSERT_EQ(liar.guest.place(), sync.place) << "what is true is taken";
+    std::size_t bytes = 0;
+    for (const LogEntry& e : liar.guest.entries()) bytes += kOfAnEntry + e.shadow.size();
+    most = std::max(most, bytes);
+    ASSERT_LE(bytes, kMostRemembered);
+  }
+  EXPECT_GT(told, kMostRemembered) << "it was put to the test";
+  EXPECT_GT(most, kMostRemembered / 4 * 3);
+  EXPECT_GT(liar.guest.begins(), 0u) << "the beginning is forgotten";
+  EXPECT_LE(liar.guest.save().size(), kLargestGuestSave);
+}
+
 TEST(AHost, WhoChatsWithoutEndIsHeardInPart) {
   Liar liar;
   Lobby l;
