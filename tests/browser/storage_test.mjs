@@ -220,6 +220,42 @@ await test('a database that does not answer keeps nobody waiting for ever, and i
   await sound_and_well(page);
 });
 
+await test('a database that opens when nobody waits for it any more is closed, and another one is used', async () => {
+  const page = await start({
+    storage: { ...at_table, ...one_replay },
+    init: () => {
+      const { open } = IDBFactory.prototype;
+      window.late = [];
+      IDBFactory.prototype.open = function (...what) {
+        const request = open.apply(this, what);
+        if (window.opened) return request;
+        window.opened = true; // the first: its answer waits for the test
+        Object.defineProperty(request, 'onsuccess', { set(f) {
+          request.addEventListener('success', () => {
+            request.result.close = () => {
+              window.was_closed = true;
+              IDBDatabase.prototype.close.call(request.result);
+            };
+            late.push(() => f.call(request));
+          });
+        } });
+        return request;
+      };
+    },
+  });
+  await control(page, place);
+  await press(page, 'Back');
+  assert.equal(await page.evaluate(() => __parlour.page.archive.names().catch(() => 'no answer')), 'no answer');
+  await press(page, 'Replays');
+  assert.equal((await archived(page)).length, 1);
+  assert.ok(!await page.evaluate(() => window.was_closed));
+  await page.evaluate(() => late[0]());
+  assert.ok(await page.evaluate(() => window.was_closed));
+  await press(page, 'Flax: Ana – Ben');
+  await says(page, /^Move 0 of 3/);
+  await sound_and_well(page);
+});
+
 /** The first tab's game is at rest; the second has laid it aside, begun another, and made a move. */
 async function two_tabs() {
   const first = await start({ storage: at_table, init: background_actor });
