@@ -340,9 +340,12 @@ void App::Impl::paint_by_keyboard(const Rect& board) {
       const int room = e.layout.room[t];
       const std::string what = room == 0 ? std::string(ui.tr(text::editor_path))
                                          : ui.tr(text::tool_room, {letter(room)});
+      // Zoomed in, a square may lie beside the board's place: it takes no pointer there.
+      ImGui::PushClipRect(board.min, board.max, true);
       const Ui::Touch touch =
           ui.area("sq" + std::to_string(t), q,
                   ui.tr(text::editor_square, {std::to_string(x + 1), std::to_string(y + 1), what}));
+      ImGui::PopClipRect();
       if (touch.focused) gfx::focus_ring(ui.canvas(), q.inset(3), 6, ui.colors().focus);
       if (!touch.pressed || ImGui::GetIO().MouseReleased[0]) continue;
       remember_board();

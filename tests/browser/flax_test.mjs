@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import { base, counters, finish, first_frame, open, open_beside, options, phone, serve, shot, still, stored, test, together } from './harness.mjs';
+import { base, counters, finish, first_frame, open, open_beside, options, phone, serve, shot, still, stored, test, together, two_frames } from './harness.mjs';
 import {
   archived, background_actor, board_code, click, control, controls, has, headed, heading, keeps, kept, key_down, least_board, log,
   placements, plain, preset, press, press_if_there, says, sentence, small_board, sound_and_well, tap, tap_at, told, wait_kept, walk_to,
@@ -779,6 +779,27 @@ await test('a board is painted with the mouse, shared and played on', async () =
   await click(page, place);
   await click(page, 'Confirm');
   await keeps(page, /^0 place/);
+  await sound_and_well(page);
+});
+
+await test('squares that are zoomed out of the board take no pointer from the tools', async () => {
+  const page = await start();
+  await press(page, 'Board editor');
+  await press(page, 'Clear');
+  const tools = [/^(✓ )?New room \d$/, 'Star: the central room', 'Undo', 'Clear'];
+  const places = () => Promise.all(tools.map(async (tool) => (await control(page, tool)).at.join()));
+  const before = await places();
+  for (let i = 0; i < 6; ++i) {
+    await page.keyboard.press('Equal');
+    await two_frames(page);
+  }
+  await page.waitForFunction(() => ![...document.querySelectorAll('#narrator li button')].some((b) => /^Column 1,/.test(b.textContent)));
+  assert.deepEqual(await places(), before);
+  const squares = await page.evaluate(() => [...document.querySelectorAll('#narrator li button')]
+    .filter((b) => /^Column/.test(b.textContent)).map((b) => b.dataset.moves));
+  assert.ok(squares.length > 0 && squares.every((moves) => moves !== undefined), 'they are known to lie in a part that moves');
+  await click(page, 'Star: the central room');
+  await control(page, '✓ Star: the central room');
   await sound_and_well(page);
 });
 
