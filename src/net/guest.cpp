@@ -202,8 +202,9 @@ Sync Guest::remembered() const {
 void Guest::on_sync(const Sync& m) {
   const AnyGame* game = find(games_, m.game);
   const auto view = game ? game->read_view(m.view) : std::nullopt;
-  // Who deals on after a host starts from these options.
-  if (!view || game->seats(view->state) != m.seats || !game->start(m.options, m.seats)) {
+  // Who deals on after a host starts from these options, and counts on from this place.
+  const bool countable = m.place.length <= ~std::uint32_t{0} - kMostActions;
+  if (!view || !countable || game->seats(view->state) != m.seats || !game->start(m.options, m.seats)) {
     forget_game();
     notices_.push_back({.type = Notice::Type::Unknown, .text = m.game});
     return;

@@ -728,6 +728,7 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   lobby = *guest.lobby();
   host->chosen_ = lobby.options;
   ++lobby.term;
+  std::erase_if(lobby.kicked, [&](const Key& k) { return lobby.member(k); });  // who is here is not kept out
   // The host has the number 0; the former one gets this one's.
   const std::uint8_t mine = me->id;
   host->succeeds_ = guest.host();
@@ -753,6 +754,7 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   if (const AnyGame* game = guest.game(); known && lobby.playing) {
     // As much of it as can be kept: who deals on needs its end alone.
     Sync what = guest.remembered();
+    lobby.options = host->chosen_ = what.options;  // the former host may have said others
     host->gather_ = std::make_unique<Gather>(Gather{.game = game,
                                                     .options = what.options,
                                                     .place = what.place,

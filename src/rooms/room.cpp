@@ -69,7 +69,8 @@ void Room::keep_place_now() {
   }
   if (before && p.others.empty()) p.others = before->others;
   if (std::exchange(placed_, has_room_for(device_, wish_.room)) && !placed_) tell({News::Type::NoPlace});
-  if (!keep_place(device_, p)) kept_ = false;
+  const auto keep = [&] { return keep_place(device_, p); };
+  place_kept_ = host_role_ && make_room ? make_room(keep) : keep();
   place_kept_at_ = device_.now_ms();
 }
 
@@ -189,7 +190,7 @@ void Room::on_reach(const Reach& reach) {
 std::optional<std::uint32_t> Room::keep_part(ByteView part) {
   std::optional<std::uint32_t> number;
   const auto keep = [&] { return (number = memory_.keep_part(part)).has_value(); };
-  if (placed_ && sealed_.empty()) make_room ? make_room(keep) : keep();
+  if (may_keep()) make_room ? make_room(keep) : keep();
   kept_ = number.has_value();  // until the head says that it holds it
   return number;
 }
@@ -198,7 +199,13 @@ bool Room::keep(ByteView head, std::span<const std::uint32_t> parts) {
   if (!sealed_.empty()) seal(sealed_);
   const auto keep = [&] { return memory_.keep(head, parts); };
   // What a guest keeps is found at the host, too, and costs no replay.
-  return kept_ = placed_ && sealed_.empty() && (host_ && make_room ? make_room(keep) : keep());
+  return kept_ = may_keep() && (host_ && make_room ? make_room(keep) : keep());
+}
+
+// A head whose place says another role would be read as another's: the place comes first.
+bool Room::may_keep() {
+  if (placed_ && !place_kept_) keep_place_now();
+  return placed_ && place_kept_ && sealed_.empty();
 }
 
 // --- what follows from anything --------------------------------------------------------------------
@@ -369,7 +376,8 @@ void Room::look_at_lobby() {
   std::erase_if(away_since_, [&](const auto& known) { return !l.member(known.first); });
   std::erase_if(told_away_, [&](const auto& known) { return !l.member(known.first); });
   for (const net::Member& m : l.members) {
-    if (m.id != 0 && m.presence == net::Presence::Here) given_up_.erase(m.key);  // they may be asked again
+    // They may be asked again. What a host that is gone said of others is old.
+    if (here && m.id != 0 && m.presence == net::Presence::Here) given_up_.erase(m.key);
     const bool away = m.id == 0 ? !here : m.presence != net::Presence::Here;
     if (!away) {
       if (away_since_.erase(m.key) > 0) device_.wake();

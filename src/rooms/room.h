@@ -72,7 +72,7 @@ class Room final : private Listener, private net::Storage {
   double away_for(const net::Member&) const;
   double host_away_for() const;
   bool host_left() const { return host_left_; }  // and said so: it does not come back as the host
-  bool kept() const { return kept_; }
+  bool kept() const { return kept_ && place_kept_; }
   /// False: this device keeps as many rooms as it can, and not this one.
   bool placed() const { return placed_; }
   /// Another room has been forgotten.
@@ -200,6 +200,7 @@ class Room final : private Listener, private net::Storage {
   void gone(net::Farewell);
   void keep_guest();
   void keep_place_now();
+  bool may_keep();
   void begin_host();
   void begin_guest();
   void put_aside(bool all);
@@ -256,7 +257,7 @@ class Room final : private Listener, private net::Storage {
   net::Place kept_place_;
   std::string_view sealed_;  // what is kept must be put aside as this, and could not: nothing is kept over it
   bool agreed_ = true, table_aside_ = false;
-  bool kept_ = true, placed_ = true, guest_changed_ = false, deals_ = false;
+  bool kept_ = true, placed_ = true, place_kept_ = true, guest_changed_ = false, deals_ = false;
   bool settles_ = false, goes_on_ = false, joins_ = false, takes_back_ = false;  // wishes that wait for their event
   int needed_ = -1;
 };

@@ -12,6 +12,8 @@ namespace {
 // A version that no row of single actions leads to: the screen shows everything anew.
 constexpr std::uint32_t kJump = 1 << 20;
 constexpr std::size_t kMostAsked = 32;  // decisions that taking back may lead to
+// A device that looks so late for who has not answered has slept. What was answered meanwhile is on its way again.
+constexpr double kSlept = 3000, kWakes = 8000;
 
 }  // namespace
 
@@ -289,6 +291,11 @@ room::LedGame::Played RoomGame::time_is_up() {
   look_at_time(false);
   if (answer_by_ == 0) return Played::Refused;
   if (device_.now_ms() < answer_by_) {
+    call_at(answer_by_);
+    return Played::Refused;
+  }
+  if (device_.now_ms() - answer_by_ > kSlept) {
+    answer_by_ = device_.now_ms() + kWakes;
     call_at(answer_by_);
     return Played::Refused;
   }

@@ -542,14 +542,17 @@ void App::Impl::draw_game_menu() {
   items.push_back({"home", &text::home, Icon::Back});
   bool open = begin_sheet(ui.tr(text::menu), 380, 90 + 56 * static_cast<float>(items.size()), in);
   std::string_view chosen;
+  Rect content = ui.begin_scroll("menu", in);  // a phone on its side has no room for all
+  const float top = content.min.y;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const Rect r = in.take_top(48, kSpace2);
+    const Rect r = content.take_top(48, kSpace2);
     const bool takes_record = items[i].id == "link" || items[i].id == "file";
     const std::string_view why = items[i].id == "from-here"            ? play_on_refused()
                                  : takes_record && !record_may_leave() ? ui.tr(room ? text::room_no_record : text::still_secret)
                                                                        : std::string_view();
     if (ui.button(items[i].id, r, {.label = ui.tr(*items[i].line), .icon = items[i].icon, .why_not = why})) chosen = items[i].id;
   }
+  ui.end_scroll(content.min.y - top);
   end_sheet();
   const AnyGame* g = review_on ? review.replay.game : game ? &game->game() : nullptr;
   const Record* record = review_on ? &review.replay.record : game ? game->shareable() : nullptr;

@@ -385,6 +385,18 @@ TEST(AHost, WhoDragsAGameOutFillsNoMemory) {
   EXPECT_LE(liar.guest.save().size(), kLargestGuestSave);
 }
 
+// Places are counted in 32 bits: behind the last one no entry could be told from an early one.
+TEST(AHost, WhoBeginsALogAtTheEndOfTheNumbersIsNotFollowed) {
+  Table t = table_of("flax", "", 2);
+  for (const bool end : {false, true}) {
+    Liar liar;
+    Sync s = sync_of(t, seat(0));
+    s.begins = s.place.length = end ? 0xFFFFFFFE : 0xFFFF;
+    liar.say(write(s));
+    EXPECT_EQ(liar.guest.game() == nullptr, end);
+  }
+}
+
 TEST(AHost, WhoChatsWithoutEndIsHeardInPart) {
   Liar liar;
   Lobby l;
@@ -430,6 +442,38 @@ TEST(AHost, WhoSpeaksOfAnotherGameThanItShowsLeavesNoMixture) {
     EXPECT_FALSE(next->game_unread());
     EXPECT_EQ(next->gathering(), !another);
     if (another) EXPECT_TRUE(next->choose("flax", "", 2));
+  }
+}
+
+// The game was begun with other options than its last lobby says; that lobby also calls a player removed who sits there.
+TEST(AHost, WhoSpoilsTheLobbyAndGoesTakesNeitherGameNorPlayersAlong) {
+  Table t = table_of("settlers", "points=5", 2);
+  for (const char* options : {"", "nonsense=1", "points=7"}) {
+    Liar liar;
+    Lobby l;
+    l.playing = true, l.games = 1, l.game = "settlers", l.options = "points=5";
+    l.members = {{.id = 0, .key = key_of(2), .name = "host", .seat = seat(1)}, {.id = 1, .key = key_of(1), .name = "guest", .seat = seat(0)}, {.id = 2, .key = key_of(3), .name = "third"}};
+    l.chairs = {{.kind = Chair::Kind::Person, .member = 1}, {.kind = Chair::Kind::Person, .member = 0}};
+    liar.say(write(l));
+    Sync shown = sync_of(t, seat(0));
+    shown.options = "points=5";
+    liar.say(write(shown));
+    ASSERT_TRUE(liar.guest.game());
+    l.options = options, l.kicked = {key_of(3), key_of(4)};
+    liar.say(write(l));
+    Memory memory;
+    auto next = Host::succeed(liar.carrier, memory, games(), kRoom, liar.guest);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->lobby().options, "points=5");
+    EXPECT_EQ(next->lobby().kicked, std::vector{key_of(4)}) << "the third is here";
+    next->tick(liar.now);
+    ASSERT_TRUE(next->deal_on(liar.now));
+    next->tick(liar.now + 20'000);
+    ASSERT_TRUE(next->table());
+    const auto again = Host::restore(liar.carrier, memory, games(), kRoom, key_of(1), memory.kept());
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(again->table()) << options;
+    EXPECT_FALSE(again->game_unread());
   }
 }
 

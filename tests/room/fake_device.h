@@ -17,6 +17,7 @@ class FakeDevice final : public Device {
   std::size_t capacity = 1 << 20;                  // bytes that the storage takes
   bool owns = true;
   std::size_t written = 0;                         // bytes, by all that was saved
+  std::function<bool(std::string_view key)> refuses;  // to save under that key, beyond what capacity says
   std::function<void()> before_change;             // of the storage: the moment at which a page may be ended
   std::map<std::string, std::string> archive;
   bool has_archive = true, archive_full = false;
@@ -60,6 +61,7 @@ class FakeDevice final : public Device {
     return it == storage.end() ? std::nullopt : std::optional(it->second);
   }
   bool save(std::string_view key, std::string_view value) override {
+    if (refuses && refuses(key)) return false;
     const auto old = load(key);
     const std::size_t before = old ? key.size() + old->size() : 0;
     if (stored() - before + key.size() + value.size() > capacity) return false;

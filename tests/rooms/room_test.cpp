@@ -1383,6 +1383,96 @@ TEST_F(Rooms, APageThatEndsWhileItBecomesTheHostHasTheGame) {
   EXPECT_GT(plays, 0);
 }
 
+// The host's device sleeps, and by its clock the time of everybody is long over when it wakes.
+TEST_F(Rooms, WhoAnsweredWhileTheHostSleptIsNotPlayedFor) {
+  World w(2);
+  w.load(0, true), w.load(1);
+  w.room(0).set_answer(30);
+  w.start("coup", "", 2, 2);
+  w.pass(2000);
+  for (int i = 0; i < 40 && !w.game(1).may_act(); ++i) w.move();
+  ASSERT_TRUE(w.game(1).may_act());
+  w.pass(200);
+  const std::size_t before = w.game(0).actions();
+  w.at(0).cut = true;
+  std::vector<AnyAction> legal;
+  w.game(1).game().legal(w.game(1).view(), w.game(1).eyes(), legal);
+  ASSERT_FALSE(w.game(1).submit(legal.back()));
+  w.pass(2000);
+  w.at(0).device.pass(120'000);
+  w.at(0).cut = false;
+  w.pass(7000);
+  ASSERT_GT(w.game(1).actions(), before);
+  std::optional<AnyAction> taken;
+  w.game(1).steps(before, before + 1, w.game(1).eyes(), [&](const Table::Step& s) { taken = s.shadow; });
+  EXPECT_EQ(taken, legal.back());
+  EXPECT_FALSE(w.at(1).told(Type::Refused));
+}
+
+// Three of the room's players lose their network at one moment, say: nobody else's word is needed for the last one.
+TEST_F(Rooms, WhereTheNextHostsAreGoneTooTheLastPlayerGoesOn) {
+  for (const int devices : {3, 4, 5}) {
+    World w(devices);
+    for (int i = 0; i < devices; ++i) w.load(i, i == 0);
+    w.start("coup", "", devices, devices);
+    w.play(6, [] { return false; });
+    const int last = devices - 1;
+    for (int i = 0; i < last; ++i) w.close(i);
+    int presses = 0;
+    for (; presses < devices && !w.room(last).hosting(); ++presses) {
+      w.pass(65'000);
+      w.room(last).go_on();
+      w.pass(1000);
+    }
+    EXPECT_TRUE(w.room(last).hosting()) << devices;
+    EXPECT_EQ(presses, devices - 1) << "each of the others was waited for once";
+  }
+}
+
+TEST_F(Rooms, ANewHostWhosePlaceWasRefusedForAMomentIsTheHostAfterAReload) {
+  for (const double after : {3000.0, 60'000.0}) {
+    World w(3);
+    w.load(0, true), w.load(1), w.load(2);
+    w.start("coup", "", 3, 3);
+    w.play(6, [] { return false; });
+    w.close(0);
+    w.pass(62'000);
+    room::FakeDevice& device = w.at(1).device;
+    int refused = 0;
+    device.refuses = [&, place = "room/" + code_of(w.id)](std::string_view key) { return key == place && ++refused > 0; };
+    for (const int i : {1, 2}) w.room(i).go_on();
+    w.pass(1000);
+    EXPECT_GT(refused, 0);
+    EXPECT_FALSE(w.room(1).kept());
+    device.refuses = nullptr;
+    w.pass(after);
+    ASSERT_TRUE(w.room(1).hosting());
+    EXPECT_TRUE(w.room(1).kept());
+    w.room(1).deal_on();
+    w.pass(12'000);
+    w.play(6, [] { return false; });
+    ASSERT_TRUE(w.room(1).game());
+    const std::size_t actions = w.game(1).actions();
+    w.load(1);
+    w.pass(5000);
+    ASSERT_TRUE(w.room(1).hosting()) << after;
+    EXPECT_EQ(w.game(1).actions(), actions);
+    EXPECT_TRUE(w.room(2).host_here());
+  }
+}
+
+TEST_F(Rooms, ANewRoomWhosePlaceWasRefusedAtFirstIsThereAfterAReload) {
+  World w(2);
+  int refused = 0;
+  w.at(0).device.refuses = [&, place = "room/" + code_of(w.id)](std::string_view key) { return key == place && ++refused <= 3; };
+  w.load(0, true);
+  w.pass(10'000);
+  EXPECT_GT(refused, 3);
+  EXPECT_TRUE(w.room(0).kept());
+  w.load(0);
+  EXPECT_TRUE(w.room(0).hosting());
+}
+
 // Replays fill the storage: a host's table is nowhere else, a guest's game is at its host's.
 TEST_F(Rooms, AHostMakesRoomForItsTable) {
   enter(2);
