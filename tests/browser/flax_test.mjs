@@ -744,6 +744,30 @@ await test('a board of 40 x 40 on a phone: pinch, pan, place', async () => {
   await sound_and_well(page);
 });
 
+await test('on a phone on its side the menu scrolls: all of it can be reached', async () => {
+  const page = await open(url, { viewport: { width: 700, height: 300 }, hasTouch: true, init: preset({ storage: { game: 'flax 1 seats=2\n@ seat 0 person Ana\n@ seat 1 person Ben\n', 'at-table': '1' } }) });
+  await first_frame(page);
+  await press(page, 'Menu');
+  const [x, y] = (await control(page, 'Settings')).at;
+  assert.ok((await control(page, 'Home')).at[1] > 300, 'there is more than fits');
+  await page.touchscreen.tap(5, 5); // beside it: closed
+  await press(page, 'Menu');
+  await control(page, 'Home');
+  const tools = await page.context().newCDPSession(page);
+  const touch = (type, points) => tools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [{ x, y }]);
+  for (let up = 10; up <= 200; up += 10) {
+    await touch('touchMove', [{ x, y: y - up }]);
+    await two_frames(page);
+  }
+  await touch('touchEnd', []);
+  await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) => b.textContent === 'Home' && b.dataset.at.split(',')[1] < 290));
+  await shot(page, 'menu-low');
+  await tap(page, 'Home');
+  await headed(page, /^Parlour/);
+  await sound_and_well(page);
+});
+
 // --- boards of one's own --------------------------------------------------------------------------
 
 await test('a board is painted with the mouse, shared and played on', async () => {
