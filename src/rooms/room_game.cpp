@@ -12,7 +12,8 @@ namespace {
 // A version that no row of single actions leads to: the screen shows everything anew.
 constexpr std::uint32_t kJump = 1 << 20;
 constexpr std::size_t kMostAsked = 32;  // decisions that taking back may lead to
-// A device that looks so late for who has not answered has slept. What was answered meanwhile is on its way again.
+// A host that looks this late for missing answers has slept. It waits once more: answers given meanwhile are
+// sent again.
 constexpr double kSlept = 3000, kWakes = 8000;
 
 }  // namespace

@@ -1405,7 +1405,7 @@ TEST_F(Rooms, WhoAnsweredWhileTheHostSleptIsNotPlayedFor) {
   EXPECT_FALSE(w.at(1).told(Type::Refused));
 }
 
-// Three of the room's players lose their network at one moment, say: nobody else's word is needed for the last one.
+// As when several players share a network that fails. The last one needs nobody else to go on.
 TEST_F(Rooms, WhereTheNextHostsAreGoneTooTheLastPlayerGoesOn) {
   for (const int devices : {3, 4, 5}) {
     World w(devices);
