@@ -20,7 +20,7 @@ target_link_libraries(parlour_imgui PRIVATE parlour_sdl2)
 set_source_files_properties(${imgui_SOURCE_DIR}/backends/imgui_impl_sdl2.cpp PROPERTIES
   COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/sdl2/no_gamepads.h")
 set_source_files_properties(${imgui_SOURCE_DIR}/backends/imgui_impl_opengl3.cpp PROPERTIES
-  COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/imgui/glsl_version.h")
+  COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/imgui/glsl_version.h;-include;${CMAKE_CURRENT_LIST_DIR}/imgui/gl_state.h")
 foreach(unused 9EndTabBar 14EndMultiSelect 10EndMenuBar 7TreePop)
   target_link_options(parlour_imgui INTERFACE -Wl,--wrap=_ZN5ImGui${unused}Ev)
 endforeach()

@@ -144,7 +144,9 @@ std::vector<Shelved> Shelf::archived() const {
   for (const std::string& name : names_) {
     const Named n = named_in(name);
     if (n.number == 0) continue;  // a later version's: left alone
-    out.push_back({.key = std::string(kArchived) + name, .title = std::string(n.title), .finished = n.finished, .bytes = n.bytes, .number = n.number});
+    const auto moved = keys_.find(name);
+    const std::string key = moved == keys_.end() ? std::string(kArchived) + name : moved->second;
+    out.push_back({.key = key, .title = std::string(n.title), .finished = n.finished, .bytes = n.bytes, .number = n.number});
   }
   return out;
 }
@@ -173,19 +175,27 @@ bool Shelf::holds(std::string_view content) const {
 }
 
 void Shelf::take(std::string_view key, std::function<void(std::optional<std::string>)> f) {
-  if (key.starts_with(kArchived)) return device_.archive_get(key.substr(kArchived.size()), std::move(f));
+  if (const auto name = archive_name_of(key)) return device_.archive_get(*name, std::move(f));
   const auto kept = device_.load(key);
   f(kept ? std::optional(parse_body(*kept).content) : std::nullopt);
 }
 
+std::optional<std::string> Shelf::archive_name_of(std::string_view key) const {
+  if (key.starts_with(kArchived)) return std::string(key.substr(kArchived.size()));
+  const auto moved = std::ranges::find(keys_, key, [](const auto& it) -> std::string_view { return it.second; });
+  return moved == keys_.end() ? std::nullopt : std::optional(moved->first);
+}
+
+void Shelf::erase(const std::string& key) {
+  const auto name = archive_name_of(key);
+  if (!name) return device_.erase(key);
+  std::erase(names_, *name);
+  keys_.erase(*name);
+  device_.archive_erase(*name, [](bool) {});
+}
+
 void Shelf::remove(std::string_view key) {
-  if (key.starts_with(kArchived)) {
-    const std::string name(key.substr(kArchived.size()));
-    std::erase(names_, name);
-    device_.archive_erase(name, [](bool) {});
-  } else {
-    device_.erase(key);
-  }
+  erase(std::string(key));
   hopeless_ = false;
   tell_changed();
 }
@@ -241,13 +251,7 @@ void Shelf::note_given_up(const Shelved& game, std::string_view body) {
 
 void Shelf::give_up(const Shelved& game) {
   if (game.finished == Finished::No) note_given_up(game, device_.load(game.key).value_or(""));
-  if (game.key.starts_with(kArchived)) {
-    const std::string name = game.key.substr(kArchived.size());
-    std::erase(names_, name);
-    device_.archive_erase(name, [](bool) {});
-  } else {
-    device_.erase(game.key);
-  }
+  erase(game.key);
 }
 
 // Tries without one game after the other in the storage; all that did not help is put back.
@@ -319,6 +323,7 @@ void Shelf::moved(const std::string& key, const std::string& name, bool ok) {
   moving_ = false;
   if (ok) {
     names_.push_back(name);
+    keys_.insert_or_assign(name, key);
     device_.erase(key);
     trim();
   } else {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -34,7 +35,8 @@ std::optional<std::string> open_game(Device&);
 enum class Finished : std::uint8_t { Yes, No, Unknown };  // Unknown: laid there by an earlier version
 
 struct Shelved {
-  std::string key, title;
+  std::string key;  // stays the same as long as the Shelf does
+  std::string title;
   Finished finished = Finished::Unknown;
   std::size_t bytes = 0;  // that it takes
   std::uint32_t number = 0;  // the later ones have higher numbers
@@ -81,6 +83,9 @@ class Shelf {
   enum class Archive : std::uint8_t { Unknown, None, Here };
   std::vector<Shelved> staged(bool titles) const;
   std::vector<Shelved> archived() const;
+  /// The name in the archive, of a game that is there; nothing: it is in the storage, or nowhere.
+  std::optional<std::string> archive_name_of(std::string_view key) const;
+  void erase(const std::string& key);
   std::uint32_t next_number() const;
   std::string archive_name(std::uint32_t number, std::string_view title, Finished, std::string_view content) const;
   bool save_giving_up(const std::function<bool()>& save, bool unfinished_too);
@@ -95,6 +100,7 @@ class Shelf {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // answers may come when it is gone
   Archive archive_ = Archive::Unknown;
   std::vector<std::string> names_;  // in the archive
+  std::map<std::string, std::string, std::less<>> keys_;  // by the name, of those that have moved there since
   std::set<std::string> stuck_;     // keys that the archive has refused
   bool moving_ = false, hopeless_ = false;
   std::string given_up_;

@@ -255,6 +255,33 @@ await together(() => start({
     assert.equal((await counters(page)).frames, frames, 'and then the page rests');
   }])));
 
+await test('a frame asks GL for nothing: the answer would have to wait for the picture before it', async () => {
+  const page = await start({
+    viewport: tiny,
+    init: () => {
+      window.asked = [];
+      const prototype = WebGL2RenderingContext.prototype;
+      for (const name of Object.getOwnPropertyNames(prototype)) {
+        if (!/^(get|is(?!ContextLost)|read|check|finish$)/.test(name)) continue;
+        const f = prototype[name];
+        prototype[name] = function (...what) {
+          asked.push(name);
+          return f.apply(this, what);
+        };
+      }
+    },
+  });
+  assert.ok((await page.evaluate(() => asked)).includes('getParameter'), 'it is counted');
+  const { frames } = await counters(page);
+  await page.evaluate(() => { asked = []; });
+  for (let i = 0; i < 10; ++i) {
+    await page.mouse.move(20 + 10 * i, 100);
+    await two_frames(page);
+  }
+  assert.ok((await counters(page)).frames > frames + 5);
+  assert.deepEqual(await page.evaluate(() => asked), []);
+});
+
 await test('a picture that the browser keeps for good is told of', async () => {
   const page = await start({ viewport: tiny });
   await page.evaluate(() => __parlour.lose_context());

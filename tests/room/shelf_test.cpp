@@ -100,6 +100,29 @@ TEST(Shelf, MovesGamesIntoTheArchiveAndLosesNoneOnTheWay) {
   EXPECT_EQ(titles(again), (Titles{"two", "one"}));
 }
 
+// A list on the screen is a moment old: what is opened or removed then is what it named.
+TEST(Shelf, AGameThatMovesKeepsItsKey) {
+  FakeDevice device;
+  device.archive["00000007/abc/yes/9/Older"] = "flax 1";
+  Shelf shelf(device);
+  ASSERT_TRUE(shelf.lay("one", Finished::No, bytes_of(6, 1)));  // before the archive has answered
+  ASSERT_TRUE(shelf.lay("two", Finished::No, bytes_of(6, 2)));
+  std::map<std::string, std::string> key;
+  for (const Shelved& g : shelf.games()) key[g.title] = g.key;
+  device.pass(1000);
+  ASSERT_TRUE(device.keys("done/").empty());
+  EXPECT_EQ(titles(shelf), (Titles{"two", "one", "Older"}));
+  for (const Shelved& g : shelf.games()) {
+    if (key.contains(g.title)) EXPECT_EQ(g.key, key[g.title]);
+  }
+  EXPECT_EQ(taken(device, shelf, key["one"]), bytes_of(6, 1));
+  shelf.remove(key["one"]);
+  device.pass(1000);
+  EXPECT_EQ(device.archive.size(), 2u);
+  EXPECT_EQ(taken(device, shelf, key["one"]), "gone");
+  EXPECT_EQ(taken(device, shelf, key["two"]), bytes_of(6, 2));
+}
+
 // The page is ended after the archive has it and before the storage has heard of that.
 TEST(Shelf, AGameThatIsInBothIsOne) {
   FakeDevice device;
