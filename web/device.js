@@ -142,7 +142,7 @@ export const archive = {
 
 /** Two tabs writing one autosave would destroy each other's games. The one in use holds a lock, and
     takes it from whoever has it: when it is loaded or shown, when its window gets the focus, when it
-    is touched. A tab that nobody looks at takes only a lock that is free, and waits for none: it
+    is touched (a screen reader's press is nothing but a click). A tab that nobody looks at takes only a lock that is free, and waits for none: it
     could get one while the tab in use is being reloaded. At most one tab holds it at any moment.
 
     Calls changed(owns), at the first time before the promise is resolved. A browser without locks
@@ -168,7 +168,7 @@ export async function own_saves(changed) {
   };
 
   document.addEventListener('visibilitychange', take);
-  for (const event of ['pageshow', 'focus', 'pointerdown', 'keydown']) addEventListener(event, take, true);
+  for (const event of ['pageshow', 'focus', 'pointerdown', 'keydown', 'click']) addEventListener(event, take, true);
   await (asking = ask(document.hidden ? { ifAvailable: true } : { steal: true }));
 }
 

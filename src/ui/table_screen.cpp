@@ -238,9 +238,11 @@ void App::Impl::draw_table(bool blocked) {
   if (!over && !game->may_act() && aloud.empty()) {
     if (const std::string out = game_ui->out_line(scene); !out.empty()) sentence = ui.tr(text::two_sentences, {out, sentence});
   }
+  const bool elsewhere = game == local.get() && second_tab_said && !over;
+  if (elsewhere) sentence = ui.tr(text::second_tab);
   // With several persons at one device, the sentence says whose turn it is.
   const std::string unnamed = sentence;
-  if (game->may_act() && game->shared()) sentence = ui.tr(text::says, {player_name(ui, game->players(), game->eyes()), sentence});
+  if (game->may_act() && game->shared() && !elsewhere) sentence = ui.tr(text::says, {player_name(ui, game->players(), game->eyes()), sentence});
   if (aloud.empty()) said_aloud.clear();
   else if (said_aloud != sentence) ui.announce(said_aloud = sentence);
   std::string state = game_ui->narrate(scene) + ' ' + sentence;

@@ -588,6 +588,35 @@ await test('two tabs with one game: whatever is reloaded, shown or played on, no
   for (const page of [first, second]) await sound_and_well(page);
 });
 
+await test('two windows side by side: the one that waits says so, and goes on at a press of any kind', async () => {
+  const first = await start(table_then);
+  await control(first, place);
+  const second = await open_beside(first, url);
+  await first_frame(second);
+  await control(second, place);
+  const waits = /in use in another tab, so this one waits/;
+  const wakes = [
+    (page) => press(page, place), // a screen reader's
+    (page) => click(page, place),
+    (page) => page.keyboard.press('ArrowDown'),
+  ];
+  for (const [i, wake] of wakes.entries()) {
+    const [here, there] = i % 2 ? [second, first] : [first, second];
+    await says(here, waits);
+    if (i === 0) await shot(here, 'waits');
+    await wake(here);
+    await says(there, waits);
+    await here.waitForFunction((source) => !new RegExp(source).test(document.querySelector('#narrator').children[1].textContent), waits.source, { polling: 40 });
+    await still(here);
+    const n = placements(await kept(here));
+    if (!await has(here, 'Confirm')) await press(here, place);
+    await press(here, 'Confirm');
+    await keeps(here, new RegExp(`(^\\d place[^]*){${n + 1}}^house draw .*$`));
+    await control(here, place);
+  }
+  for (const page of [first, second]) await sound_and_well(page);
+});
+
 await test('a game that another tab has gone on with, while this one shows the home screen', async () => {
   const first = await start({ ...table_then, init: `(${background_actor})(); ${preset(table_then)}` });
   await control(first, place);
