@@ -172,5 +172,12 @@ export async function own_saves(changed) {
   await (asking = ask(document.hidden ? { ifAvailable: true } : { steal: true }));
 }
 
+/** The date and the time of this moment as its players write it: in the page's language, by the customs of their country. */
+export function time_text() {
+  const { lang } = document.documentElement;
+  const customs = navigator.languages.find((it) => it.split('-')[0] === lang.split('-')[0]) ?? lang;
+  return new Intl.DateTimeFormat(customs, { dateStyle: 'medium', timeStyle: 'short' }).format().replace(/\s/g, ' ');
+}
+
 export const prefers_dark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 export const prefers_reduced_motion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -103,6 +103,7 @@ EM_JS(int, page_prefers_reduced_motion, (), { return Module["page"].prefers_redu
 EM_JS(int, page_touch, (), { return Module["page"].touch; });
 EM_JS(double, page_touch_ms, (), { return Module["page"].last_touch.ms; });
 EM_JS(int, page_owns_saves, (), { return Module["page"].owns_saves; });
+EM_JS(char*, page_time_text, (), { return stringToNewUTF8(Module["page"].time_text()); });
 EM_JS(char*, page_language, (), { return stringToNewUTF8(Module["page"].language()); });
 EM_JS(void, page_set_document, (const char* lang, const char* title, int dark), {
   Module["page"].set_document(UTF8ToString(lang), UTF8ToString(title), !!dark);
@@ -303,6 +304,7 @@ std::uint64_t Shell::entropy() {
 
 bool Shell::prefers_dark() const { return page_prefers_dark(); }
 bool Shell::prefers_reduced_motion() const { return page_prefers_reduced_motion(); }
+std::string Shell::time_text() const { return *taken(page_time_text()); }
 std::string Shell::language() const { return *taken(page_language()); }
 
 ui::Insets Shell::insets() const {

@@ -76,6 +76,7 @@ class Shell final : public ui::Shell {
   bool prefers_dark() const override;
   bool prefers_reduced_motion() const override;
   std::string language() const override;
+  std::string time_text() const override;
   bool touch() const override { return touch_; }
   ui::Insets insets() const override;
   void set_document(std::string_view lang_tag, std::string_view title, bool dark) override;

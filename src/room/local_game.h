@@ -102,6 +102,7 @@ class LocalGame final : public LedGame {
   void saves_failed() { saved_ = false; }
   /// Everything, hidden cards too: for the storage and for what has been asked shareable() about.
   const Record& record_to_keep() const { return table_.record(); }
+  AnyState state_to_keep() const { return table_.view(House).state; }
 
  private:
   const Table* led() const override { return &table_; }

@@ -82,6 +82,11 @@ Body parse_body(std::string_view kept) {
   return b;
 }
 
+std::string details_of(std::string_view title) {
+  take_to(title, kBeforeDetails);
+  return std::string(title);
+}
+
 std::string one_line(std::string_view title) {
   std::string out(title);
   std::ranges::replace(out, '\n', ' ');
@@ -93,8 +98,17 @@ int worth(Finished f) { return f == Finished::Yes ? 0 : f == Finished::Unknown ?
 bool goes_before(const Shelved& a, const Shelved& b) {
   return std::pair(worth(a.finished), a.number) < std::pair(worth(b.finished), b.number);
 }
+bool newer(const Shelved& a, const Shelved& b) { return std::tie(a.number, a.key) > std::tie(b.number, b.key); }
+bool older(const Shelved& a, const Shelved& b) { return newer(b, a); }
+
+// Here once for all orders: the code of a sort is large.
+void sort(std::vector<Shelved>& games, bool (*before)(const Shelved&, const Shelved&)) {
+  std::sort(games.begin(), games.end(), before);
+}
 
 }  // namespace
+
+std::string shown_title(std::string_view title) { return std::string(take_to(title, kBeforeDetails)); }
 
 std::optional<std::string> open_game(Device& device) {
   const auto kept = read_journal(device, kOpenKey);
@@ -127,12 +141,13 @@ std::vector<Shelved> Shelf::staged(bool titles) const {
   std::vector<Shelved> out;
   for (const std::string& key : device_.keys(kShelfPrefix)) {
     const Staged s = staged_in(key);
-    Shelved one{.key = key, .title = {}, .finished = s.finished, .bytes = 0, .number = s.number};
+    Shelved one{.key = key, .title = {}, .details = {}, .finished = s.finished, .bytes = 0, .number = s.number};
     if (titles) {
       const auto kept = device_.load(key);
       const std::size_t end = kept ? kept->find('\n') : std::string::npos;
       if (end == std::string::npos) continue;  // no game
-      one.title = kept->substr(0, end), one.bytes = key.size() + kept->size();
+      const std::string title = kept->substr(0, end);
+      one.title = shown_title(title), one.details = details_of(title), one.bytes = key.size() + kept->size();
     }
     out.push_back(std::move(one));
   }
@@ -146,7 +161,7 @@ std::vector<Shelved> Shelf::archived() const {
     if (n.number == 0) continue;  // a later version's: left alone
     const auto moved = keys_.find(name);
     const std::string key = moved == keys_.end() ? std::string(kArchived) + name : moved->second;
-    out.push_back({.key = key, .title = std::string(n.title), .finished = n.finished, .bytes = n.bytes, .number = n.number});
+    out.push_back({.key = key, .title = shown_title(n.title), .details = details_of(n.title), .finished = n.finished, .bytes = n.bytes, .number = n.number});
   }
   return out;
 }
@@ -158,7 +173,7 @@ std::vector<Shelved> Shelf::games() const {
   for (Shelved& s : staged(true)) {
     if (!there.contains(staged_in(s.key).fingerprint)) out.push_back(std::move(s));
   }
-  std::ranges::sort(out, [](const Shelved& a, const Shelved& b) { return std::tie(a.number, a.key) > std::tie(b.number, b.key); });
+  sort(out, newer);
   return out;
 }
 
@@ -246,7 +261,7 @@ void Shelf::lay_surely(std::string_view title, Finished finished, std::string_vi
 // --- room -----------------------------------------------------------------------------------------
 
 void Shelf::note_given_up(const Shelved& game, std::string_view body) {
-  given_up_ += (given_up_.empty() ? "" : "\n") + (game.title.empty() ? parse_body(body).title : game.title);
+  given_up_ += (given_up_.empty() ? "" : "\n") + (game.title.empty() ? shown_title(parse_body(body).title) : game.title);
 }
 
 void Shelf::give_up(const Shelved& game) {
@@ -266,7 +281,7 @@ bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_to
   std::erase_if(all, [&](const Shelved& s) {
     return (archive_ != Archive::None && !stuck_.contains(s.key)) || (!unfinished_too && s.finished == Finished::No);
   });
-  std::ranges::sort(all, goes_before);
+  sort(all, goes_before);
   std::vector<std::pair<Shelved, std::string>> erased;
   const std::string given_up = given_up_;
   bool saved = false;
@@ -297,7 +312,7 @@ void Shelf::move_next() {
   if (archive_ != Archive::Here || moving_ || !device_.owns_saves()) return;
   std::vector<Shelved> waiting = staged(false);
   std::erase_if(waiting, [&](const Shelved& s) { return stuck_.contains(s.key); });
-  std::ranges::sort(waiting, {}, &Shelved::number);
+  sort(waiting, older);
   for (const Shelved& s : waiting) {
     const auto kept = device_.load(s.key);
     if (!kept || !kept->contains('\n')) continue;  // no game: left alone

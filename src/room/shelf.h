@@ -32,11 +32,16 @@ inline constexpr std::string_view kOfLaterVersion = "(of a later version)\n";
 /// line that no record has, so that reading stops there; what a later version has kept is such a line.
 std::optional<std::string> open_game(Device&);
 
+/// In a title that is laid on the shelf it stands before the details: how the game ended, when that was.
+inline constexpr char kBeforeDetails = '\t';
+/// A title without them.
+std::string shown_title(std::string_view title);
+
 enum class Finished : std::uint8_t { Yes, No, Unknown };  // Unknown: laid there by an earlier version
 
 struct Shelved {
   std::string key;  // stays the same as long as the Shelf does
-  std::string title;
+  std::string title, details;  // details: what was laid there after the title; may be empty
   Finished finished = Finished::Unknown;
   std::size_t bytes = 0;  // that it takes
   std::uint32_t number = 0;  // the later ones have higher numbers

@@ -251,6 +251,10 @@ void App::Impl::show_replays() {
   with_game(kReplaysPart, [this] { go(Screen::Replays); });
 }
 
+void App::Impl::ask_record() {
+  with_game(kReplaysPart, [this] { prompt_record(); });
+}
+
 void App::Impl::open_replay(Replay r, Screen back_to) {
   with_game(kReplaysPart, [this, kept = std::make_shared<Replay>(std::move(r)), back_to] { begin_replay(std::move(*kept), back_to); });
 }
@@ -310,7 +314,10 @@ void App::Impl::adopt(std::unique_ptr<LocalGame> next) {
   if (game == local.get()) show_game(nullptr);
   local = std::move(next);
   LocalGame& here = *local;
-  here.keep_on(shelf, [this, &here] { return title_of(here.game(), here.record_to_keep()); });
+  here.keep_on(shelf, [this, &here] {
+    const AnyState state = here.state_to_keep();
+    return title_of(here.game(), here.record_to_keep(), here.over() ? &state : nullptr);
+  });
   here.save();
   show_game(local.get());
   go(Screen::Table);
@@ -395,8 +402,9 @@ void App::Impl::game_finished() {
 
 bool App::Impl::shelve(const AnyGame& g, const Record& record) {
   if (!ui.shell.owns_saves()) return true;  // the tab that does keeps its own
-  const bool over = g.over(state_after(g, record, record.entries.size()));
-  return shelf.lay(title_of(g, record), over ? room::Finished::Yes : room::Finished::No, room::packed(g, record));
+  const AnyState end = state_after(g, record, record.entries.size());
+  const bool over = g.over(end);
+  return shelf.lay(title_of(g, record, over ? &end : nullptr), over ? room::Finished::Yes : room::Finished::No, room::packed(g, record));
 }
 
 void App::Impl::play_from_here() {
@@ -582,6 +590,10 @@ std::pair<int, int> bot_number(std::span<const Player> players, Seat who) {
 }
 
 }  // namespace
+
+std::string percent_text(const Ui& ui, float share) {
+  return ui.tr(text::percent, {std::to_string(std::lround(share * 100))});
+}
 
 std::string player_name(const Ui& ui, std::span<const Player> players, Seat who) {
   const Player& p = players[static_cast<std::size_t>(index(who))];

@@ -73,12 +73,13 @@ struct App::Impl {
     bool for_room = false;               // the options of a room that is there
   } setup;
   const AnyGame* unfinished = nullptr;   // game of the autosave, when there is one to continue
+  bool unfinished_begun = false;         // somebody has done something in it
   std::vector<Player> unfinished_players;
   std::string unread_save;                 // what is to be said of one that cannot be read; empty: there is none
 
   // --- what another game is to take the place of (keeping.cpp)
   struct Aside {
-    std::string title;
+    std::string title;                   // as the shelf keeps it, details and all
     room::Finished finished = room::Finished::No;
     std::string content;                 // as the shelf keeps it
     std::string file, file_name;         // as the player can take it away
@@ -208,6 +209,7 @@ struct App::Impl {
   /// The id of the game that the text holds something of; may be none of the house's.
   static std::string game_of(std::string_view text);
   void ask_record();                     // a dialog to paste a text or a link or to choose a file
+  void prompt_record();                  // the same; requires the part of replays, as do the next two
   void open_or_ask(std::string given);   // as if pasted there
   void refuse_given(const std::string& given, const Refusal&);  // the dialog again, with the reason
   bool played_here(const AnyGame&, const Record&);
@@ -221,15 +223,17 @@ struct App::Impl {
   void run_table();                      // what must happen whether the table is shown or not
   void game_finished();
   void play_again();                     // the same game with the same players
-  void say_hint();
+  void say_hint(const Scene&);
   bool record_may_leave() const;
   /// Puts a game, finished or not, among those that can be replayed and played on. False: the storage
   /// does not take it.
   bool shelve(const AnyGame&, const Record&);
-  std::string title_of(const AnyGame&, const Record&) const;
+  /// As the shelf keeps it: game and players, and in the details how it ended (`end`: the state then; null: it has
+  /// not) and when that is.
+  std::string title_of(const AnyGame&, const Record&, const AnyState* end) const;
 
   // --- keeping.cpp: nothing is overwritten before it has been laid aside, or the player has let it go
-  Aside aside_of(const AnyGame&, const Record&, bool over) const;
+  Aside aside_of(const AnyGame&, const Record&, const AnyState&) const;
   /// The game in the storage; nothing when nobody has done anything in it yet.
   std::vector<Aside> stored_aside();
   /// The game here, which the storage may have refused, and the one in the storage where that is another tab's.
@@ -259,8 +263,9 @@ struct App::Impl {
   void draw_table(bool blocked);
   void draw_replay(bool blocked);
   void draw_replays(bool blocked);
-  void draw_shelved(std::size_t, const Rect&);
+  float draw_shelved(std::size_t, const Rect&, const Rect& seen);
   void open_shelved(const room::Shelved&);
+  void play_on_shelved(const room::Shelved&, const Replay&);
   void draw_editor(bool blocked);
   void draw_curtain();
   void draw_time(const Rect& bar);
@@ -280,6 +285,7 @@ struct App::Impl {
   void show_rules() { sheet = Sheet::Rules; }
   const AnyGame* game_in_hand() const;
   bool game_under_way();                 // here or in the storage
+  bool game_begun();                     // and somebody has done something in it: it is laid aside before another
   std::string_view play_on_refused() const;  // empty: the replay can be played on from here
   // of the replay
   void begin_review();

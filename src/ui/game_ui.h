@@ -73,6 +73,8 @@ class GameUi {
   /// What is expected of the viewer, as a sentence ("Your turn: choose a square"), or of those who are
   /// asked aloud; only asked while somebody may act.
   virtual std::string expected(const Scene&) = 0;
+  /// The hint as it is shown, for a screen reader; empty: its best actions, one after the other.
+  virtual std::string hint_text(const Scene&) { return {}; }
   /// While Scene::aloud is not empty: who takes the action that draw or prepared gives.
   virtual SeatSet speakers() const { return {}; }
   /// The one of Scene::aloud who wants to look at his own things before he answers, once; else Watcher.
@@ -133,6 +135,8 @@ std::string_view rules_of(const AnyGame&, Lang);
 /// 0. Returns the height used (0: there is none); measures only when `draw` is false.
 float rules_figure(const Ui&, const AnyGame&, int heading, const Rect& r, bool draw = true);
 
+/// A share of 0 to 1: "25%".
+std::string percent_text(const Ui&, float share);
 /// "Ana", or "You"/"Player 2" for a person without a name, "Bot" with its level otherwise.
 std::string player_name(const Ui&, std::span<const Player>, Seat);
 /// The names of all players, seat by seat.

@@ -28,7 +28,7 @@ void App::Impl::draw_home(bool) {
   Rect page = Rect::at({0, 0}, {ui.width, ui.height});
   Rect content = ui.begin_scroll("home", page);
   const float width = std::min(content.width() - 2 * margin, 1080.0f);
-  const bool goes_on = game_under_way();
+  const bool goes_on = game_under_way(), in_a_room = has_room();
   const int columns = phone ? 2 : width > 760 ? 4 : 2;
   const std::span<const AnyGame* const> all = games();
   const int count = static_cast<int>(all.size());
@@ -46,7 +46,7 @@ void App::Impl::draw_home(bool) {
   }
   const float text_h = kSpace3 + ui.size_of(title_type) * 1.35f + words_h + kSpace3;
   // On a large screen everything stands in the middle, a little above it.
-  const float whole = 170 + (goes_on ? 76 : 0) + static_cast<float>(rows) * (picture_h + text_h + gap) + 80;
+  const float whole = 170 + (goes_on || in_a_room ? 76 : 0) + static_cast<float>(rows) * (picture_h + text_h + gap) + 80;
   float y = content.min.y + ui.insets.top + (phone ? kSpace5 : std::max(kSpace6, (ui.height - whole) * 0.42f));
   const float x = std::round(content.min.x + (content.width() - width) / 2);
 
@@ -59,14 +59,22 @@ void App::Impl::draw_home(bool) {
   y += ui.paragraph({{x, y}, {x + width - kSpace5, y}}, ui.tr(text::tagline), phone ? Type::Body : Type::Control, c.second);
   y += phone ? kSpace4 : kSpace6;
 
+  // What can be gone on with: on a phone one below the other.
+  float goes_x = x;
+  const auto go_on = [&](std::string_view id, std::string_view label, Icon icon) {
+    const ButtonSpec spec{.label = label, .icon = icon, .look = Look::Primary};
+    const float w = phone ? width : std::max(260.0f, ui.button_width(spec));
+    const bool pressed = ui.button(id, Rect::at({goes_x, y}, {w, 52}), spec);
+    if (phone) y += 52 + kSpace3;
+    else goes_x += w + kSpace3;
+    return pressed;
+  };
   if (goes_on) {
     const AnyGame& g = local && !local->over() ? local->game() : *unfinished;
-    const std::string label = ui.tr(text::continue_game, {g.info().title.in(ui.lang)});
-    const ButtonSpec spec{.label = label, .icon = Icon::Play, .look = Look::Primary};
-    const float w = phone ? width : std::max(260.0f, ui.button_width(spec));
-    if (ui.button("continue", Rect::at({x, y}, {w, 52}), spec)) resume();
-    y += 52 + (phone ? kSpace4 : kSpace5);
+    if (go_on("continue", ui.tr(text::continue_game, {g.info().title.in(ui.lang)}), Icon::Play)) resume();
   }
+  if (in_a_room && go_on("room", ui.tr(text::room_back_to), Icon::Person)) with_rooms([this] { go(Screen::Lobby); });
+  if (goes_on || in_a_room) y += phone ? kSpace1 : 52 + kSpace5;
 
   if (!unread_save.empty()) y += draw_unread(Rect::at({x, y}, {width, 0})) + (phone ? kSpace4 : kSpace5);
 
@@ -113,17 +121,18 @@ void App::Impl::draw_home(bool) {
     const Line* line;
     Icon icon;
   };
-  const Extra extras[] = {{"rooms", has_room() ? &text::room_back_to : &text::rooms, Icon::Person},
+  const Extra extras[] = {{"rooms", &text::rooms, Icon::Person},
                           {"replays", &text::replays, Icon::Log},
                           {"import", &text::open_record, Icon::Download},
                           {"editor", &text::board_editor, Icon::Pencil}};
   float bx = x;
   for (const Extra& e : extras) {
+    if (e.id == "rooms" && in_a_room) continue;
     const ButtonSpec spec{.label = ui.tr(*e.line), .icon = e.icon};
     const float w = phone ? width : ui.button_width(spec);
     if (ui.button(e.id, Rect::at({bx, y}, {w, kTarget}), spec)) {
       if (e.id == "rooms") {
-        with_rooms([this] { has_room() ? go(Screen::Lobby) : rooms->show_list(); });
+        with_rooms([this] { rooms->show_list(); });
       } else if (e.id == "replays") {
         show_replays();
       } else if (e.id == "editor") {
@@ -142,77 +151,6 @@ void App::Impl::draw_home(bool) {
   if (!phone) y += kTarget;
   y += kSpace6 + ui.insets.bottom;
   ui.end_scroll(y - content.min.y);
-}
-
-// Finished games on this device, and records from elsewhere.
-void App::Impl::draw_replays(bool) {
-  const auto& c = ui.colors();
-  Rect body = top_bar(ui.tr(text::replays), false, false);
-  ui.heading(ui.tr(text::replays));
-  const float width = std::min(body.width() - 2 * kSpace4, 720.0f);
-  Rect column = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
-  Rect buttons = column.take_top(kTarget, kSpace4);
-  if (ui.button("paste", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::open_pasted), .icon = Icon::Pencil})) {
-    ask_record();
-  }
-  if (ui.button("file", buttons.column(1, 2, kSpace3), {.label = ui.tr(text::open_file), .icon = Icon::Download})) {
-    ui.shell.pick_file(kLongestRecordText, [this](std::optional<std::string> s, bool too_large) {
-      if (too_large) ui.toast(ui.tr(parlour::text::record_too_large), true);
-      else if (s) open_or_ask(*std::move(s));
-    });
-  }
-  if (done.empty()) {
-    ui.icon(Icon::Log, {column.centre().x, column.min.y + 90}, 48, c.muted);
-    ui.paragraph({{column.min.x, column.min.y + 130}, {column.max.x, column.max.y}}, ui.tr(text::no_replays), Type::Body, c.second, 0.5f);
-    return;
-  }
-  Rect content = ui.begin_scroll("done", column);
-  float y = content.min.y;
-  for (std::size_t i = 0; i < done.size(); ++i) {
-    const Rect whole = Rect::at({content.min.x, y}, {content.width(), 60});
-    y += 60 + kSpace2;
-    if (!whole.overlaps(column.grown(200))) continue;
-    draw_shelved(i, whole);
-    if (screen != Screen::Replays) break;
-  }
-  ui.end_scroll(y - content.min.y);
-}
-
-// One game of the list: it can be opened, and removed.
-void App::Impl::draw_shelved(std::size_t i, const Rect& whole) {
-  const auto& c = ui.colors();
-  const room::Shelved d = done[i];
-  Rect row = whole;
-  const Rect bin = row.take_right(kTarget, kSpace1);
-  const bool open = d.finished == room::Finished::No;
-  const std::string said = open ? ui.list(d.title, ui.tr(text::not_finished)) : d.title;
-  const Ui::Touch t = ui.area(d.key, row, said);
-  ui.panel(row, kRadiusControl, t.hovered ? 1.0f : 0.4f);
-  ui.icon(open ? Icon::Pause : Icon::Play, {row.min.x + 30, row.centre().y}, 22, ui.tint);
-  const float title_y = row.centre().y - (open ? 9.0f : 0.0f);
-  ui.label_cut({row.min.x + 60, title_y}, row.width() - 80, d.title, Type::Control, c.text, gfx::kLeftMiddle);
-  if (open) ui.label_cut({row.min.x + 60, row.centre().y + 13}, row.width() - 80, ui.tr(text::not_finished), Type::Small, c.second, gfx::kLeftMiddle);
-  if (t.focused) gfx::focus_ring(ui.canvas(), row, kRadiusControl, c.focus);
-  const std::string remove = ui.tr(text::remove_replay, {d.title});
-  if (ui.button("bin" + d.key, Rect::around(bin.centre(), {kTarget, kTarget}), {.icon = Icon::Trash, .look = Look::Quiet, .narrated = remove, .tip = remove}))
-    to_remove = d, sheet = Sheet::RemoveReplay;
-  if (t.pressed) open_shelved(d);
-}
-
-void App::Impl::open_shelved(const room::Shelved& d) {
-  const std::uint32_t wanted = ++wanted_game;
-  shelf.take(d.key, [this, wanted](std::optional<std::string> kept) {
-    if (wanted != wanted_game) return;
-    if (!kept) {
-      ui.toast(ui.tr(text::replay_gone), true);
-      return shelf.look();
-    }
-    with_game(room::game_of_packed(*kept), [this, kept = *kept] {
-      Replay r = room::unpacked(games_here(), kept, ui.lang);
-      if (r.game && !r.error) open_replay(std::move(r), Screen::Replays);
-      else open_or_ask(room::readable(kept));  // says what is wrong with it, and lets the text be taken away
-    });
-  });
 }
 
 Rect App::Impl::top_bar(std::string_view title, bool menu, bool) {

@@ -16,16 +16,24 @@ std::string size_text(const Ui& ui, std::size_t bytes) {
   return ui.tr(text::megabytes, {std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10)});
 }
 
+// A game in which nobody has done anything yet is no loss.
+bool begun(const Record& record) {
+  return std::ranges::any_of(record.entries, [](const Entry& e) { return e.seat != House; });
+}
+
 }  // namespace
 
-std::string App::Impl::title_of(const AnyGame& g, const Record& record) const {
-  return ui.tr(text::says, {g.info().title.in(ui.lang), seats_text(ui, room::players_of(record))});
+std::string App::Impl::title_of(const AnyGame& g, const Record& record, const AnyState* end) const {
+  const std::vector<Player> players = room::players_of(record);
+  const std::string when = ui.shell.time_text();
+  return ui.tr(text::says, {g.info().title.in(ui.lang), seats_text(ui, players)}) + room::kBeforeDetails +
+         (end ? ui.list(winner_text(ui, g, *end, players), when) : when);
 }
 
 // A game that holds secrets is taken away as a link, which nobody reads by accident.
-App::Impl::Aside App::Impl::aside_of(const AnyGame& g, const Record& record, bool over) const {
-  const bool secret = g.info().hides && !over;
-  return {.title = title_of(g, record),
+App::Impl::Aside App::Impl::aside_of(const AnyGame& g, const Record& record, const AnyState& state) const {
+  const bool over = g.over(state), secret = g.info().hides && !over;
+  return {.title = title_of(g, record, over ? &state : nullptr),
           .finished = over ? room::Finished::Yes : room::Finished::No,
           .content = room::packed(g, record),
           .file = secret ? ui.shell.base_url() + "#/replay/" + to_base64url(to_bytes(g, record)) + '\n' : to_text(g, record),
@@ -42,10 +50,8 @@ std::vector<App::Impl::Aside> App::Impl::stored_aside() {
   if (of && !ui.shell.has_game(of->info().id)) return raw(of->info().title);  // another tab's: it is kept unread
   const Replay r = from_text(games_here(), *kept, ui.lang);
   if (!r.game || r.error) return raw(text::unreadable_game);
-  // A game in which nobody has done anything yet is no loss.
-  const bool begun = std::ranges::any_of(r.record.entries, [](const Entry& e) { return e.seat != House; });
-  if (!begun) return {};
-  return {aside_of(*r.game, r.record, r.game->over(r.state))};
+  if (!begun(r.record)) return {};
+  return {aside_of(*r.game, r.record, r.state)};
 }
 
 std::vector<App::Impl::Aside> App::Impl::open_aside() {
@@ -53,8 +59,7 @@ std::vector<App::Impl::Aside> App::Impl::open_aside() {
   std::vector<Aside> out;
   if (!local->stored()) out = stored_aside();
   const Record& record = local->record_to_keep();
-  const bool begun = std::ranges::any_of(record.entries, [](const Entry& e) { return e.seat != House; });
-  if (begun && !local->shelved()) out.push_back(aside_of(local->game(), record, local->over()));
+  if (begun(record) && !local->shelved()) out.push_back(aside_of(local->game(), record, local->state_to_keep()));
   return out;
 }
 
@@ -114,7 +119,7 @@ void App::Impl::lay_other_aside(bool ask) {
       return;
     }
     here->saves_failed();
-    if (ask) ask_unkept({aside, ui.tr(text::cannot_shelve_other, {aside.title}), saves});
+    if (ask) ask_unkept({aside, ui.tr(text::cannot_shelve_other, {room::shown_title(aside.title)}), saves});
   });
 }
 
@@ -173,6 +178,10 @@ void App::Impl::offer_file(std::string_view content, std::string_view name) {
   ui.shell.offer_text(offer);
 }
 
+bool App::Impl::game_begun() {
+  return game_under_way() && (local ? begun(local->record_to_keep()) : unfinished_begun);
+}
+
 // The game in the storage: one that can be gone on with, or why not.
 void App::Impl::look_at_open_game() {
   unfinished = nullptr;
@@ -195,7 +204,7 @@ void App::Impl::look_at_open_game() {
   }
   const Replay r = from_text(games_here(), *kept, ui.lang);
   if (r.game) {
-    if (!r.game->over(r.state) || r.error) unfinished = r.game, unfinished_players = room::players_of(r.record);
+    if (!r.game->over(r.state) || r.error) unfinished = r.game, unfinished_players = room::players_of(r.record), unfinished_begun = begun(r.record);
   } else if (of) {
     unread_save = ui.tr(text::unread_game, {of->info().title.in(ui.lang), r.error->in(ui.lang)});
   } else {
@@ -273,22 +282,6 @@ float App::Impl::draw_used(const Rect& at) {
   y += ui.paragraph({{at.min.x, y}, {at.max.x, y}}, said, Type::Small, c.second) + kSpace2;
   if (ui.button("used-look", Rect::at({at.min.x, y}, {at.width(), kTarget}), {.label = ui.tr(text::used_look), .icon = Icon::Log})) show_replays();
   return y + kTarget - at.min.y;
-}
-
-void App::Impl::draw_remove_replay() {
-  Rect in;
-  const std::string said = ui.tr(text::remove_replay_text, {to_remove.title});
-  const float w = std::min(460.0f, ui.width) - 2 * kSpace5;
-  const float h = ui.paragraph(Rect::at({}, {w, 0}), said, Type::Body, {}, 0, false, false);
-  const bool open = begin_sheet(ui.tr(text::remove_title), 460, 64 + h + kSpace5 + 48 + kSpace5, in);
-  ui.describe(said);
-  ui.paragraph(in, said, Type::Body, ui.colors().second);
-  const Rect buttons = Rect::at({in.min.x, in.min.y + h + kSpace5}, {in.width(), 48});
-  const bool no = ui.button("cancel", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::cancel)});
-  const bool yes = ui.button("remove", buttons.column(1, 2, kSpace3), {.label = ui.tr(text::remove), .icon = Icon::Trash, .look = Look::Primary});
-  end_sheet();
-  if (!open || no || yes) sheet = Sheet::None;
-  if (yes) shelf.remove(to_remove.key);
 }
 
 }  // namespace parlour::ui

@@ -108,7 +108,7 @@ void App::Impl::draw_new_game(bool blocked) {
     const auto state = g.start(printed, static_cast<int>(setup.players.size()));
     if (!state)
       ui.toast(state.error().in(ui.lang), true);
-    else if (game_under_way())
+    else if (game_begun())
       sheet = Sheet::Leave;
     else
       start_game(g, printed, setup.players);

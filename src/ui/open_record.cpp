@@ -81,7 +81,7 @@ TextPrompt record_prompt(const Ui& ui) {
 
 }  // namespace
 
-void App::Impl::ask_record() {
+void App::Impl::prompt_record() {
   ui.shell.ask_text(record_prompt(ui), [this](std::optional<std::string> typed) {
     if (typed) open_or_ask(*std::move(typed));
   });

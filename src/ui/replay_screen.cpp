@@ -18,14 +18,10 @@ constexpr int kThinkMs = 120;    // for each position
 // Requests of the analysis are told from those of a game by their high numbers.
 std::uint32_t analysis_ticket = 0x80000000u;
 
-std::string percent(float chance) {
-  return std::to_string(std::lround(chance * 100)) + " %";
-}
-
 // The one who is ahead, and how much: "Ana 63 %".
 std::string chance_text(const Ui& ui, std::span<const Player> players, float first) {
   const bool ahead = first >= 0.5f;
-  return player_name(ui, players, seat(ahead ? 0 : 1)) + ' ' + percent(ahead ? first : 1 - first);
+  return player_name(ui, players, seat(ahead ? 0 : 1)) + ' ' + percent_text(ui, ahead ? first : 1 - first);
 }
 
 // Everybody's eyes, or those of one seat.
@@ -234,7 +230,7 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
     if (told.empty()) told = g.text(seen_before, e.seat, shadow, ui.lang);
     what = ui.tr(text::says, {player_name(ui, v.players, e.seat), told});
     for (const Swing& s : swings(record, v.moves, v.chance, kSwing)) {
-      if (s.move == made) what += "  " + percent(s.before) + " → " + percent(s.after);
+      if (s.move == made) what += "  " + percent_text(ui, s.before) + " → " + percent_text(ui, s.after);
     }
     if (made == all) what = ui.tr(text::two_sentences, {what, ui.tr(text::replay_unfinished)});
   }
@@ -441,7 +437,7 @@ void App::Impl::draw_play_on() {
   Rect in;
   const std::size_t made = room::moves_before(review.moves, review.at);
   std::string said = ui.tr(text::play_on_text, {std::to_string(made)});
-  if (game_under_way()) said += ' ' + std::string(ui.tr(text::play_on_keeps));
+  if (game_begun()) said += ' ' + std::string(ui.tr(text::play_on_keeps));
   const float w = std::min(460.0f, ui.width) - 2 * kSpace5;
   const float h = ui.paragraph(Rect::at({}, {w, 0}), said, Type::Body, {}, 0, false, false);
   const bool open =

@@ -113,15 +113,15 @@ void App::Impl::draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
 }
 
 // What the board shows of a hint, said once to who cannot see it.
-void App::Impl::say_hint() {
+void App::Impl::say_hint(const Scene& scene) {
   if (!game->hint()) hint_said = false;
   if (!game->hint() || hint_said) return;
   hint_said = true;
+  if (const std::string said = game_ui->hint_text(scene); !said.empty()) return ui.announce(said);
   std::string said;
-  const AnyView view = game->view();
   for (std::size_t i = 0; i < std::min<std::size_t>(3, game->hint()->opinions.size()); ++i) {
     const ai::Opinion& o = game->hint()->opinions[i];
-    const std::string one = ui.list(game->game().text(view, game->eyes(), o.action, ui.lang), std::to_string(std::lround(o.win * 100)) + " %");
+    const std::string one = ui.list(game->game().text(scene.view, game->eyes(), o.action, ui.lang), percent_text(ui, o.win));
     said = join(text::joined_more, ui.lang, std::move(said), one);
   }
   ui.announce(ui.tr(text::says, {ui.tr(text::hint), said}));
@@ -164,8 +164,6 @@ void App::Impl::draw_table(bool blocked) {
     seen_entries = entries;
     if (const double wait = game_ui->shows_for(ui); wait > 0) game->linger(wait * 1000);
   }
-  say_hint();
-
   // What is done in this frame is seen in the next.
   const AnyView view = game->view();
   const bool over = g.over(view);
@@ -182,6 +180,7 @@ void App::Impl::draw_table(bool blocked) {
     scene.record = game->shareable();
   }
   ui.heading(g.info().title.in(ui.lang));
+  say_hint(scene);
 
   // Buttons of the top bar, left of the menu.
   const float top_y = (ui.insets.top + body.min.y) / 2;

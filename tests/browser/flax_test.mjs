@@ -496,7 +496,7 @@ for (const [name, init] of [
     await press(page, place);
     await press(page, 'Confirm');
     await told(page, /^You: \d on A9/);
-    if (!name.includes('reading')) await told(page, /cannot be saved/);
+    if (!name.includes('reading')) await told(page, /is not being saved/);
     await sound_and_well(page);
   });
 }

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 
 import { finish, first_frame, open, open_beside, options, serve, shot, stored, test, two_frames } from './harness.mjs';
 import {
-  archived, background_actor, control, controls, has, headed, keeps, kept, placements, preset, press, says, sound_and_well, told, wait_kept,
+  archived, background_actor, control, controls, has, headed, keeps, kept, least_board, placements, preset, press, press_if_there, says, sound_and_well, told, wait_kept,
 } from './player.mjs';
 
 const server = await serve(options.site);
@@ -64,19 +64,18 @@ await test('a game that is laid aside lies in the database, is marked, goes on, 
   await control(page, place);
   const [aside, ...more] = await archived(page);
   assert.deepEqual(more, []);
-  assert.match(aside.name, /^00000001\/[\w-]+\/no\/\d+\/Flax: Ana – Ben$/);
+  assert.match(aside.name, /^00000001\/[\w-]+\/no\/\d+\/Flax: Ana – Ben\t\d+ \w+ 20\d\d, \d\d:\d\d$/);
   assert.deepEqual(await staged(page), []);
   await press(page, 'Back');
   await press(page, 'Replays');
   await shot(page, 'replays');
-  await press(page, 'Flax: Ana – Ben, not finished');
-  await press(page, 'To the end');
-  await says(page, /^Move 4 of 4/);
-  await press(page, 'Menu');
-  await press(page, 'Play on from here');
-  await press(page, 'Play on');
+  await press(page, /^Flax: Ana – Ben, not finished: go on with it, \d+ \w+ 20\d\d/);
   await control(page, place);
   assert.equal(placements(await kept(page)), 4);
+  assert.deepEqual(await archived(page), [], 'it is the open one now, and nobody had done anything in the other');
+  await press(page, 'Back');
+  await begin_another(page);
+  await control(page, place);
   await press(page, 'Back');
   await press(page, 'Replays');
   await press(page, 'Remove: Flax: Ana – Ben');
@@ -86,6 +85,35 @@ await test('a game that is laid aside lies in the database, is marked, goes on, 
   await two_frames(page);
   assert.equal(await has(page, /^Flax: Ana – Ben/), false);
   assert.deepEqual(await archived(page), []);
+  await sound_and_well(page);
+});
+
+await test('a game in which nobody has done anything is no loss: the next one begins at once', async () => {
+  const page = await start();
+  for (let i = 0; i < 2; ++i) {
+    await press(page, /^Flax\./);
+    await press(page, 'Start');
+    await control(page, place);
+    await press(page, 'Back');
+  }
+  assert.deepEqual(await archived(page), []);
+  await sound_and_well(page);
+});
+
+await test('of a game that is over the list says how it ended, and when', async () => {
+  const page = await start({ storage: { game: `${header.replace('seats=2', `seats=2 board=${least_board}`)}`, 'at-table': '1' } });
+  for (let i = 0; i < 40 && !await has(page, 'Play again'); ++i) {
+    await press_if_there(page, place);
+    await press_if_there(page, 'Confirm');
+    await two_frames(page);
+  }
+  await control(page, 'Play again');
+  const [{ name }] = await archived(page);
+  assert.match(name, /\/yes\/\d+\/Flax: Ana – Ben\t(Ana|Ben) wins, \d+ \w+ 20\d\d, \d\d:\d\d$/);
+  await press(page, 'Home');
+  await press(page, 'Replays');
+  await control(page, /^Flax: Ana – Ben, (Ana|Ben) wins, \d+ \w+ 20\d\d, \d\d:\d\d$/);
+  await shot(page, 'replays-over');
   await sound_and_well(page);
 });
 
@@ -113,8 +141,9 @@ await test('without a database the storage is the shelf', async () => {
   await first_frame(page);
   await press(page, 'Back');
   await press(page, 'Replays');
-  await press(page, 'Flax: Ana – Ben, not finished');
-  await says(page, /^Move 0 of 3/);
+  await press(page, /^Flax: Ana – Ben, not finished/);
+  await control(page, place);
+  assert.equal(placements(await kept(page)), 3);
   await sound_and_well(page);
 });
 
@@ -321,7 +350,7 @@ for (const answer of ['Escape', 'Stay', 'Go on without it', 'room']) {
       await press(first, 'Replays');
       await control(first, /^Remove: Flax: You/);
       await keeps(first, /^0 place 1,3 4$/m);
-      assert.ok((await archived(first)).some(({ name }) => /You – Medium bot$/.test(name)), 'the other game is on the shelf');
+      assert.ok((await archived(first)).some(({ name }) => /You – Medium bot\t/.test(name)), 'the other game is on the shelf');
     }
     for (const page of [first, second]) await sound_and_well(page);
   });
@@ -330,7 +359,7 @@ for (const answer of ['Escape', 'Stay', 'Go on without it', 'room']) {
 await test('that a game is not saved is told each time it begins, and seen as long as it lasts', async () => {
   const page = await start({ storage: at_table });
   await control(page, place);
-  const times = () => page.evaluate(() => [...document.querySelectorAll('#log p')].filter((p) => /cannot be saved/.test(p.textContent)).length);
+  const times = () => page.evaluate(() => [...document.querySelectorAll('#log p')].filter((p) => /is not being saved/.test(p.textContent)).length);
   await refuse(page, ':game');
   for (let n = 0; n < 2; ++n) {
     await press(page, place);

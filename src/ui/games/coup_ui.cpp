@@ -188,7 +188,7 @@ class CoupUi final : public GameUi {
       return risk.empty() ? ui.tr(text::one_sentence, {what}) : ui.tr(text::two_sentences, {what, risk});
     }
     if (const auto best = hinted(scene); !best.empty() && picking_ == Play::None) {
-      return ui.tr(text::hint_says, {said(scene, best[0].action), percent(best[0].win)});
+      return ui.tr(text::hint_says, {said(scene, best[0].action), percent_text(ui, best[0].win)});
     }
     if (picking_ != Play::None) return ui.tr(text::coup_choose_target, {ui.tr(play_line(picking_))});
     switch (s.phase) {
@@ -357,7 +357,6 @@ class CoupUi final : public GameUi {
     }
     return out;
   }
-  static std::string percent(float win) { return std::to_string(std::lround(win * 100)) + " %"; }
 
   // --- what is said -----------------------------------------------------------------------------
 
@@ -1131,7 +1130,7 @@ class CoupUi final : public GameUi {
     for (const Hinted& h : hinted(scene)) {
       const bool this_one = h.action == o.action || (o.action.kind == Kind::Play && h.action.kind == Kind::Play && h.action.what == o.action.what);
       if (!this_one || !can) continue;
-      const std::string win = percent(h.win);
+      const std::string win = percent_text(ui, h.win);
       const float w = ui.label_width(win, Type::Small, true) + 12;
       const Rect tag = Rect::at({r.max.x - w - 4, r.min.y - 9}, {w, 20});
       g.round_rect(tag, 10, c.text);

@@ -147,14 +147,19 @@ class FlaxUi final : public GameUi {
       const auto& p = after(s, *selected_).pips[static_cast<std::size_t>(room)];
       return ui.tr(text::flax_confirm, {pips, where, std::string(1, flax::room_name(room)), std::to_string(p[s.turn]), std::to_string(p[1 - s.turn])});
     }
-    if (const auto best = hinted(scene); !best.empty()) {
-      std::string said = ui.tr(text::flax_hint, {std::to_string(best[0].face), flax::square_name(best[0].square), percent(best[0].win)});
-      for (std::size_t i = 1; i < best.size(); ++i)
-        said += ' ' + ui.tr(text::flax_hint_more, {std::to_string(i + 1), std::to_string(best[i].face), flax::square_name(best[i].square), percent(best[i].win)});
-      return said;
-    }
+    if (std::string said = hint_text(scene); !said.empty()) return said;
     if (s.placed[s.turn] == 0) return std::string(ui.tr(text::flax_first));
     return ui.tr(text::flax_choose, {std::to_string(flax::low_face(s.drawn)), std::to_string(flax::high_face(s.drawn))});
+  }
+
+  std::string hint_text(const Scene& scene) override {
+    const Ui& ui = scene.ui;
+    const auto best = hinted(scene);
+    if (best.empty()) return {};
+    std::string said = ui.tr(text::flax_hint, {std::to_string(best[0].face), flax::square_name(best[0].square), percent_text(ui, best[0].win)});
+    for (std::size_t i = 1; i < best.size(); ++i)
+      said += ' ' + ui.tr(text::flax_hint_more, {std::to_string(i + 1), std::to_string(best[i].face), flax::square_name(best[i].square), percent_text(ui, best[i].win)});
+    return said;
   }
 
   std::optional<AnyAction> prepared(const Scene& scene) override {
@@ -187,7 +192,6 @@ class FlaxUi final : public GameUi {
     }
     return out;
   }
-  static std::string percent(float share) { return std::to_string(static_cast<int>(std::lround(share * 100))); }
 
   float hand_height(const Ui& ui, float) const override { return ui.close_set() ? 58.0f : ui.phone() ? 76.0f : ui.low() ? 64.0f : 96.0f; }
 

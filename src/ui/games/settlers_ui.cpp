@@ -625,7 +625,7 @@ class SettlersUi final : public GameUi {
       else if (a->kind == Kind::Settle || a->kind == Kind::City) m = map_.node(a->at);
       else if (a->kind == Kind::Robber) m = map_.hex(a->at);
       else continue;
-      const std::string said = std::to_string(std::lround(o.win * 100)) + " %";
+      const std::string said = percent_text(ui, o.win);
       const Rect tag = Rect::around(m - Vec2(0, R * 0.34f), {ui.label_width(said, Type::Small, true) + 12, 20});
       if (n == 1) ui.canvas().ring(m, R * 0.3f, 3, ui.tint);
       gfx::shadow(ui.canvas(), tag, 10, 0.8f);

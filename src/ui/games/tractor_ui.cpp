@@ -207,7 +207,7 @@ class TractorUi final : public GameUi {
     const Ui& ui = scene.ui;
     const State& s = scene.view.state.as<State>();
     if (const auto best = hinted(scene); best && picked_.empty() && s.phase != Phase::Bid) {
-      return ui.tr(text::hint_says, {Tractor::text({s, scene.view.viewer}, scene.view.viewer, best->first, ui.lang), percent(best->second)});
+      return ui.tr(text::hint_says, {Tractor::text({s, scene.view.viewer}, scene.view.viewer, best->first, ui.lang), percent_text(ui, best->second)});
     }
     if (s.phase == Phase::Bury) {
       const int k = tractor::kitty_size(s);
@@ -295,7 +295,6 @@ class TractorUi final : public GameUi {
 
  private:
   static const State& shown(const Scene& scene) { return (scene.all ? *scene.all : scene.view).state.as<State>(); }
-  static std::string percent(float win) { return std::to_string(std::lround(win * 100)) + " %"; }
   static bool leads(const State& s) { return s.played == 0; }
   static int hand_size(const State& s, int q) { return tractor::hand_size(s, q); }
   /// Whose hand lies below: the viewer's; in a replay with open cards that of who plays.
