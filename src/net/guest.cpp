@@ -10,6 +10,7 @@ namespace {
 
 constexpr Millis kAskAgain = 2000;
 constexpr Millis kOthersMayAnswer = 3000;  // before somebody is believed who need not be the host
+constexpr std::uint64_t kWithSender = 6;  // the first kept format with who sent a guest to its host
 constexpr std::size_t kMostNotices = 256;
 constexpr std::size_t kCutTo = kLargestLog / 4 * 3;  // so that it is not cut anew at each action
 
@@ -444,6 +445,8 @@ Bytes Guest::save() const {
   w.u8(host_.has_value());
   if (host_) w.raw(*host_);
   w.u8(follows_);
+  w.u8(sent_ && left_);
+  if (sent_ && left_) w.raw(*left_);
   w.u8(has_lobby_);
   if (has_lobby_) put(w, lobby_);
   w.u8(game_ && !doubting_);
@@ -466,13 +469,15 @@ bool Guest::load(ByteView kept) {
   };
   if (!is(room_) || !is(peers_.own())) return false;
   name_ = tidy_name(r.text(kLongestName));
-  if (r.u8() != 0) {
-    const ByteView key = r.raw(Key().size());
-    if (!r.ok()) return false;
-    host_.emplace();
-    std::ranges::copy(key, host_->begin());
-  }
+  const auto read_key = [&](std::optional<Key>& to) {
+    const bool there = r.u8() != 0;
+    const ByteView key = r.raw(there ? Key().size() : 0);
+    if (there && r.ok()) std::ranges::copy(key, to.emplace().begin());
+    return there && r.ok();
+  };
+  read_key(host_);
   follows_ = r.u8() != 0;
+  if (format >= kWithSender) sent_ = read_key(left_) && host_;
   if (r.u8() != 0) {
     get_kept(r, lobby_, format);
     has_lobby_ = r.ok();
