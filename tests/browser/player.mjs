@@ -105,8 +105,10 @@ export async function archived(page) {
 /** Waits until another record is kept, and what is told is of it: a game is kept within a frame whose
     controls still were those before the move. */
 export async function wait_kept(page, before) {
-  await page.waitForFunction(([key, before]) =>
-    localStorage.getItem(key) !== before, [stored('game'), before], patience);
+  for (const late = Date.now() + patience.timeout; await kept(page) === before;) {
+    assert.ok(Date.now() < late, 'the record stays as it is');
+    await page.waitForTimeout(patience.polling);
+  }
   await two_frames(page);
 }
 /** Waits until the record that is kept matches. */

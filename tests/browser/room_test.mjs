@@ -523,6 +523,7 @@ await room_test('a room on a phone: the lobby, the table, what is said', async (
   await press(ana, 'Cancel');
   await press(ana, 'Menu');
   await press(ana, 'End this game');
+  await headed(ana, /^End this game/);
   await press(ana, 'End this game');
   await headed(ana, /^Room: Flax$/);
   await sound_and_well(ana);
