@@ -240,6 +240,7 @@ function invite(line, link) {
         button(word('close'), () => dialog.close())),
     ],
   });
+  while (field.scrollHeight > field.clientHeight && field.rows < 6) ++field.rows; // the whole link is seen
   copy_it.focus();
 }
 

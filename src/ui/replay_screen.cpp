@@ -239,11 +239,16 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
   const bool small = h1 + h2 > r.height() + 4;  // a long sentence in a low bar
   const Type type = small ? Type::Small : Type::Body;
   h2 = ui.paragraph(words, what, type, c.text, 0, true, false);
+  const std::string whole = what;
+  if (g.over(v.state) && h1 + h2 > r.height() + 4) {  // why they won stands in the result
+    what = winner_text(ui, g, v.state, v.players);
+    h2 = ui.paragraph(words, what, type, c.text, 0, true, false);
+  }
   float y = std::max(r.min.y - 2, r.centre().y - (h1 + h2) / 2);
   ui.label_cut({words.min.x, y}, words.width(), seen, Type::Small, c.second);
   y += h1;
   ui.paragraph({{words.min.x, y}, words.max}, what, type, c.text, 0, true);
-  ui.describe(ui.tr(text::two_sentences, {seen, what}) + ' ' + v.ui->narrate(scene));
+  ui.describe(ui.tr(text::two_sentences, {seen, whole}) + ' ' + v.ui->narrate(scene));
 }
 
 // The chances of both seats by move, as far as they are known, over the scrubber.

@@ -999,7 +999,7 @@ class TractorUi final : public GameUi {
           gfx::card(g, Rect::around({left + w / 2 + step * static_cast<float>(n), y}, {w, h}), 0, tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.4f);
         }
         if (beside) ui.label_cut({left + cards_w + kSpace2, y}, word_w + 2, word, Type::Small, ui.colors().text, gfx::kLeftMiddle, true);
-        else if (!low) ui.label_cut({slot.centre().x, slot.max.y - 12}, slot.width() - 2, word, Type::Small, ui.colors().text, gfx::kCentred, true);
+        else if (!low && ui.label_width(word, Type::Small, true) < slot.width()) ui.label({slot.centre().x, slot.max.y - 12}, word, Type::Small, ui.colors().text, gfx::kCentred, true);
       }
     }
     return done;
