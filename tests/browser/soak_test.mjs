@@ -16,6 +16,7 @@ const games = ['Flax', 'Coup', 'Settlers', 'Tractor'];
 const seconds = Number(options.seconds ?? 120) / (options.only ? 1 : games.length);
 const names = ['Ana', 'Bo', 'Cy', 'Di'];
 const longest_stall = 5000; // ms
+const longest_rest = 420_000; // ms without an action: longer than the longest stop of a page
 
 const server = await serve(options.site);
 const relay = await nostr_relay();
@@ -96,6 +97,8 @@ async function step(page, chance) {
   if (label === null && await has(page, 'Close')) await press_at_random(page, 0, { first: /^Close$/, never: /./ });
   if (label === null) return;
   ++page.presses;
+  (page.pressed ??= []).push(label);
+  if (page.pressed.length > 12) page.pressed.shift();
   // What was pressed has its effect before the next press; where it has none there are no frames to wait for.
   await page.waitForFunction((frames) => window.__parlour?.frames > frames + 1, frames, { polling: 30, timeout: 400 }).catch(() => {});
 }
@@ -193,9 +196,15 @@ async function let_happen(pages, chance, began, until) {
 
 // --- at the end ---------------------------------------------------------------------------------------
 
-/** How many actions each game had when it was last looked at: a soak in which nobody plays is none. */
+/** How many actions each game had when it was last looked at: a soak in which nobody plays is none. One in which
+    the game stands still ends at once. */
 async function note_progress(pages, games, until) {
+  let before = 0;
+  let since = Date.now();
   while (Date.now() < until) {
+    const actions = [...games.values()].reduce((sum, n) => sum + n, 0);
+    if (actions !== before) [before, since] = [actions, Date.now()];
+    if (Date.now() - since > longest_rest) assert.fail(`nothing has happened for ${longest_rest / 1000} s\n${await all_seen(pages)}`);
     for (const page of pages.filter((page) => !page.stopped)) {
       const [, game, actions] = (await where(page).catch(() => '')).match(/^room: game (\d+), log \d+, (\d+) actions/) ?? [];
       if (game) games.set(game, Math.max(games.get(game) ?? 0, Number(actions)));
@@ -203,6 +212,11 @@ async function note_progress(pages, games, until) {
     await new Promise((done) => { setTimeout(done, 2000); });
   }
 }
+
+/** What all pages show, and what was pressed last. */
+const all_seen = async (pages) => (await Promise.all(pages.map(async (page) =>
+  `${page.name}${page.stopped ? ', stopped' : ''}: ${await where(page)} / ${await heading(page)} / ${await sentence(page)} / ` +
+  `${(await controls(page)).map((c) => c.label + (c.enabled ? '' : ' [off]')).join(', ')} / pressed: ${page.pressed?.join(', ')}`))).join('\n');
 
 const where = (page) => page.evaluate(() => __parlour.report().match(/^room: .*$/m)?.[0] ?? 'no game');
 
@@ -216,7 +230,7 @@ async function agree(pages) {
     for (const page of pages) if (/^Room/.test(await heading(page))) await press_at_random(page, 0, { first: /^(I am ready|Start|To the table)$/, never: /./ });
     await pages[0].waitForTimeout(200);
   }
-  assert.fail(`the pages do not agree: ${seen.join(' | ')}\n${(await Promise.all(pages.map(async (page) => `${page.name}: ${await heading(page)} / ${await sentence(page)} / ${(await controls(page)).map((c) => c.label).join(', ')}`))).join('\n')}`);
+  assert.fail(`the pages do not agree: ${seen.join(' | ')}\n${await all_seen(pages)}`);
 }
 
 for (const [i, game] of games.entries()) {
