@@ -255,7 +255,7 @@ for (const [i, game] of games.entries()) {
       assert.ok(page.stall < longest_stall + 2 * waits, `${page.name} stood still for ${Math.round(page.stall)} ms, ${Math.round(page.stall_at)} ms after it was loaded`);
       if (!page.watches) assert.ok(page.presses > 0, `${page.name} never had anything to press`);
     }
-    assert.match(agreed, /room: game [1-9]\d*, log \d+, [1-9]\d* actions/, 'a game was played');
+    assert.match(agreed, /room: game [1-9]\d*, log \d+, \d+ actions/, 'a game was played');
     const actions = [...played.values()].reduce((sum, n) => sum + n, 0);
     assert.ok(actions >= seconds / 30, `only ${actions} actions in ${seconds} s`);
     console.log(`     ${agreed}; ${played.size} games with ${actions} actions; presses ${pages.map((page) => page.presses).join(', ')}; longest stall ${Math.round(Math.max(...pages.map((page) => page.stall)))} ms, of an empty page ${Math.round(waits)} ms`);
