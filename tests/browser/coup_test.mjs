@@ -20,14 +20,16 @@ const decisions = async (page) => (await controls(page)).filter((c) => c.enabled
   && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|Cancel: |Your cards|Hold to look)/.test(c.label));
 
 /** Plays to the end with `choose(labels, n)` of what can be done. */
-async function play_to_end(page, choose, most = 400) {
-  for (let n = 0; n < most; ++n) {
+async function play_to_end(page, choose) {
+  const late = Date.now() + 200_000;
+  for (let n = 0; Date.now() < late; ++n) {
     await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) =>
       b.getAttribute('aria-disabled') !== 'true' && /^(Play again|Income|Coup\b|Let it pass|Show|Give up|Lose|Keep|Have it|Confirm|.*: \d+ coins?, )/.test(b.textContent)),
     null, { polling: 40, timeout: 60_000 });
     if (await has(page, 'Play again')) return n;
     const labels = (await decisions(page)).map((c) => c.label);
     if (labels.length) await choose(labels, n);
+    await two_frames(page); // what has been done is seen
   }
   assert.fail('the game does not end');
 }

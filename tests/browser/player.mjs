@@ -105,11 +105,16 @@ export async function archived(page) {
 /** Waits until another record is kept, and what is told is of it: a game is kept within a frame whose
     controls still were those before the move. */
 export async function wait_kept(page, before) {
-  for (const late = Date.now() + patience.timeout; await kept(page) === before;) {
-    assert.ok(Date.now() < late, 'the record stays as it is');
+  assert.ok(await kept_anew(page, before, patience.timeout), 'the record stays as it is');
+}
+/** The same for so many ms at most. Says whether it has come. */
+export async function kept_anew(page, before, ms) {
+  for (const late = Date.now() + ms; await kept(page) === before;) {
+    if (Date.now() > late) return false;
     await page.waitForTimeout(patience.polling);
   }
   await two_frames(page);
+  return true;
 }
 /** Waits until the record that is kept matches. */
 export const keeps = (page, pattern) => page.waitForFunction(([key, source]) =>
