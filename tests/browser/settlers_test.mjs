@@ -62,7 +62,7 @@ await test('a whole game against a bot through the text version, a reload in its
   for (let n = 0; n < 400; ++n) {
     await page.waitForFunction((sources) => [...document.querySelectorAll('#narrator li button')].some((b) =>
       b.getAttribute('aria-disabled') !== 'true' && sources.some((s) => new RegExp(s, 'u').test(b.textContent))),
-    [...habits.map((h) => h.source), '^Play again$', '^To discard', '^brick: \\d+ \\('], { polling: 40, timeout: 60_000 })
+    [...habits.map((h) => h.source), '^Play again$', '^To discard', '^(brick|lumber|wool|grain|ore): \\d+ \\('], { polling: 40, timeout: 60_000 })
       .catch(async () => assert.fail(`nothing to do among:\n${(await controls(page)).map((c) => c.label + (c.enabled ? '' : ' [off]')).join('\n')}\n${await sentence(page)}`));
     if (await has(page, 'Play again')) break;
     if (/A 7: discard/.test(await sentence(page))) {
