@@ -261,8 +261,8 @@ PARLOUR_MESSAGES(PARLOUR_MESSAGE)
 /// A fingerprint of what somebody knows. Not cryptographic: it finds drift, not lies.
 std::uint64_t view_hash(const AnyView&);
 
-/// The format of what hosts and guests keep in storage. Formats from kOldestKept on are read; up to 4 they had the
-/// number of the protocol; from 6 on a guest keeps who sent it to its host.
+/// The format of what hosts and guests keep in storage. Formats from kOldestKept on are read; up to
+/// 4 they had the number of the protocol; from 6 on a guest keeps who sent it to its host.
 inline constexpr std::uint64_t kKeptFormat = 6, kOldestKept = 2;
 inline constexpr std::size_t kMostActions = 1 << 20;  // of one game
 

@@ -304,7 +304,9 @@ std::uint64_t Shell::entropy() {
 
 bool Shell::prefers_dark() const { return page_prefers_dark(); }
 bool Shell::prefers_reduced_motion() const { return page_prefers_reduced_motion(); }
-std::string Shell::time_text() const { return *taken(page_time_text()); }
+std::string Shell::time_text() const {
+  return *taken(page_time_text());
+}
 std::string Shell::language() const { return *taken(page_language()); }
 
 ui::Insets Shell::insets() const {

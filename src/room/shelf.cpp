@@ -98,8 +98,12 @@ int worth(Finished f) { return f == Finished::Yes ? 0 : f == Finished::Unknown ?
 bool goes_before(const Shelved& a, const Shelved& b) {
   return std::pair(worth(a.finished), a.number) < std::pair(worth(b.finished), b.number);
 }
-bool newer(const Shelved& a, const Shelved& b) { return std::tie(a.number, a.key) > std::tie(b.number, b.key); }
-bool older(const Shelved& a, const Shelved& b) { return newer(b, a); }
+bool newer(const Shelved& a, const Shelved& b) {
+  return std::tie(a.number, a.key) > std::tie(b.number, b.key);
+}
+bool older(const Shelved& a, const Shelved& b) {
+  return newer(b, a);
+}
 
 // Here once for all orders: the code of a sort is large.
 void sort(std::vector<Shelved>& games, bool (*before)(const Shelved&, const Shelved&)) {
@@ -108,7 +112,9 @@ void sort(std::vector<Shelved>& games, bool (*before)(const Shelved&, const Shel
 
 }  // namespace
 
-std::string shown_title(std::string_view title) { return std::string(take_to(title, kBeforeDetails)); }
+std::string shown_title(std::string_view title) {
+  return std::string(take_to(title, kBeforeDetails));
+}
 
 std::optional<std::string> open_game(Device& device) {
   const auto kept = read_journal(device, kOpenKey);
@@ -141,13 +147,19 @@ std::vector<Shelved> Shelf::staged(bool titles) const {
   std::vector<Shelved> out;
   for (const std::string& key : device_.keys(kShelfPrefix)) {
     const Staged s = staged_in(key);
-    Shelved one{.key = key, .title = {}, .details = {}, .finished = s.finished, .bytes = 0, .number = s.number};
+    Shelved one{.key = key,
+                .title = {},
+                .details = {},
+                .finished = s.finished,
+                .bytes = 0,
+                .number = s.number};
     if (titles) {
       const auto kept = device_.load(key);
       const std::size_t end = kept ? kept->find('\n') : std::string::npos;
       if (end == std::string::npos) continue;  // no game
       const std::string title = kept->substr(0, end);
-      one.title = shown_title(title), one.details = details_of(title), one.bytes = key.size() + kept->size();
+      one.title = shown_title(title), one.details = details_of(title),
+      one.bytes = key.size() + kept->size();
     }
     out.push_back(std::move(one));
   }
@@ -161,7 +173,12 @@ std::vector<Shelved> Shelf::archived() const {
     if (n.number == 0) continue;  // a later version's: left alone
     const auto moved = keys_.find(name);
     const std::string key = moved == keys_.end() ? std::string(kArchived) + name : moved->second;
-    out.push_back({.key = key, .title = shown_title(n.title), .details = details_of(n.title), .finished = n.finished, .bytes = n.bytes, .number = n.number});
+    out.push_back({.key = key,
+                   .title = shown_title(n.title),
+                   .details = details_of(n.title),
+                   .finished = n.finished,
+                   .bytes = n.bytes,
+                   .number = n.number});
   }
   return out;
 }
@@ -197,7 +214,8 @@ void Shelf::take(std::string_view key, std::function<void(std::optional<std::str
 
 std::optional<std::string> Shelf::archive_name_of(std::string_view key) const {
   if (key.starts_with(kArchived)) return std::string(key.substr(kArchived.size()));
-  const auto moved = std::ranges::find(keys_, key, [](const auto& it) -> std::string_view { return it.second; });
+  const auto moved =
+      std::ranges::find(keys_, key, [](const auto& it) -> std::string_view { return it.second; });
   return moved == keys_.end() ? std::nullopt : std::optional(moved->first);
 }
 
@@ -261,7 +279,8 @@ void Shelf::lay_surely(std::string_view title, Finished finished, std::string_vi
 // --- room -----------------------------------------------------------------------------------------
 
 void Shelf::note_given_up(const Shelved& game, std::string_view body) {
-  given_up_ += (given_up_.empty() ? "" : "\n") + (game.title.empty() ? shown_title(parse_body(body).title) : game.title);
+  given_up_ += (given_up_.empty() ? "" : "\n") +
+               (game.title.empty() ? shown_title(parse_body(body).title) : game.title);
 }
 
 void Shelf::give_up(const Shelved& game) {

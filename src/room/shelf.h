@@ -32,7 +32,8 @@ inline constexpr std::string_view kOfLaterVersion = "(of a later version)\n";
 /// line that no record has, so that reading stops there; what a later version has kept is such a line.
 std::optional<std::string> open_game(Device&);
 
-/// In a title that is laid on the shelf it stands before the details: how the game ended, when that was.
+/// In a title that is laid on the shelf it stands before the details: how the game ended, when that
+/// was.
 inline constexpr char kBeforeDetails = '\t';
 /// A title without them.
 std::string shown_title(std::string_view title);
@@ -40,7 +41,7 @@ std::string shown_title(std::string_view title);
 enum class Finished : std::uint8_t { Yes, No, Unknown };  // Unknown: laid there by an earlier version
 
 struct Shelved {
-  std::string key;  // stays the same as long as the Shelf does
+  std::string key;             // stays the same as long as the Shelf does
   std::string title, details;  // details: what was laid there after the title; may be empty
   Finished finished = Finished::Unknown;
   std::size_t bytes = 0;  // that it takes
@@ -105,7 +106,8 @@ class Shelf {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // answers may come when it is gone
   Archive archive_ = Archive::Unknown;
   std::vector<std::string> names_;  // in the archive
-  std::map<std::string, std::string, std::less<>> keys_;  // by the name, of those that have moved there since
+  std::map<std::string, std::string, std::less<>>
+      keys_;                        // by the name, of those that have moved there since
   std::set<std::string> stuck_;     // keys that the archive has refused
   bool moving_ = false, hopeless_ = false;
   std::string given_up_;

@@ -404,7 +404,8 @@ bool App::Impl::shelve(const AnyGame& g, const Record& record) {
   if (!ui.shell.owns_saves()) return true;  // the tab that does keeps its own
   const AnyState end = state_after(g, record, record.entries.size());
   const bool over = g.over(end);
-  return shelf.lay(title_of(g, record, over ? &end : nullptr), over ? room::Finished::Yes : room::Finished::No, room::packed(g, record));
+  return shelf.lay(title_of(g, record, over ? &end : nullptr),
+                   over ? room::Finished::Yes : room::Finished::No, room::packed(g, record));
 }
 
 void App::Impl::play_from_here() {

@@ -79,7 +79,7 @@ struct App::Impl {
 
   // --- what another game is to take the place of (keeping.cpp)
   struct Aside {
-    std::string title;                   // as the shelf keeps it, details and all
+    std::string title;  // as the shelf keeps it, details and all
     room::Finished finished = room::Finished::No;
     std::string content;                 // as the shelf keeps it
     std::string file, file_name;         // as the player can take it away
@@ -209,7 +209,7 @@ struct App::Impl {
   /// The id of the game that the text holds something of; may be none of the house's.
   static std::string game_of(std::string_view text);
   void ask_record();                     // a dialog to paste a text or a link or to choose a file
-  void prompt_record();                  // the same; requires the part of replays, as do the next two
+  void prompt_record();  // the same; requires the part of replays, as do the next two
   void open_or_ask(std::string given);   // as if pasted there
   void refuse_given(const std::string& given, const Refusal&);  // the dialog again, with the reason
   bool played_here(const AnyGame&, const Record&);
@@ -228,8 +228,8 @@ struct App::Impl {
   /// Puts a game, finished or not, among those that can be replayed and played on. False: the storage
   /// does not take it.
   bool shelve(const AnyGame&, const Record&);
-  /// As the shelf keeps it: game and players, and in the details how it ended (`end`: the state then; null: it has
-  /// not) and when that is.
+  /// As the shelf keeps it: game and players, and in the details how it ended (`end`: the state
+  /// then; null: it has not) and when that is.
   std::string title_of(const AnyGame&, const Record&, const AnyState* end) const;
 
   // --- keeping.cpp: nothing is overwritten before it has been laid aside, or the player has let it go
@@ -285,7 +285,7 @@ struct App::Impl {
   void show_rules() { sheet = Sheet::Rules; }
   const AnyGame* game_in_hand() const;
   bool game_under_way();                 // here or in the storage
-  bool game_begun();                     // and somebody has done something in it: it is laid aside before another
+  bool game_begun();  // and somebody has done something in it: it is laid aside before another
   std::string_view play_on_refused() const;  // empty: the replay can be played on from here
   // of the replay
   void begin_review();

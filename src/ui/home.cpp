@@ -46,7 +46,8 @@ void App::Impl::draw_home(bool) {
   }
   const float text_h = kSpace3 + ui.size_of(title_type) * 1.35f + words_h + kSpace3;
   // On a large screen everything stands in the middle, a little above it.
-  const float whole = 170 + (goes_on || in_a_room ? 76 : 0) + static_cast<float>(rows) * (picture_h + text_h + gap) + 80;
+  const float whole = 170 + (goes_on || in_a_room ? 76 : 0) +
+                      static_cast<float>(rows) * (picture_h + text_h + gap) + 80;
   float y = content.min.y + ui.insets.top + (phone ? kSpace5 : std::max(kSpace6, (ui.height - whole) * 0.42f));
   const float x = std::round(content.min.x + (content.width() - width) / 2);
 
@@ -65,15 +66,19 @@ void App::Impl::draw_home(bool) {
     const ButtonSpec spec{.label = label, .icon = icon, .look = Look::Primary};
     const float w = phone ? width : std::max(260.0f, ui.button_width(spec));
     const bool pressed = ui.button(id, Rect::at({goes_x, y}, {w, 52}), spec);
-    if (phone) y += 52 + kSpace3;
-    else goes_x += w + kSpace3;
+    if (phone)
+      y += 52 + kSpace3;
+    else
+      goes_x += w + kSpace3;
     return pressed;
   };
   if (goes_on) {
     const AnyGame& g = local && !local->over() ? local->game() : *unfinished;
-    if (go_on("continue", ui.tr(text::continue_game, {g.info().title.in(ui.lang)}), Icon::Play)) resume();
+    if (go_on("continue", ui.tr(text::continue_game, {g.info().title.in(ui.lang)}), Icon::Play))
+      resume();
   }
-  if (in_a_room && go_on("room", ui.tr(text::room_back_to), Icon::Person)) with_rooms([this] { go(Screen::Lobby); });
+  if (in_a_room && go_on("room", ui.tr(text::room_back_to), Icon::Person))
+    with_rooms([this] { go(Screen::Lobby); });
   if (goes_on || in_a_room) y += phone ? kSpace1 : 52 + kSpace5;
 
   if (!unread_save.empty()) y += draw_unread(Rect::at({x, y}, {width, 0})) + (phone ? kSpace4 : kSpace5);

@@ -26,17 +26,20 @@ bool begun(const Record& record) {
 std::string App::Impl::title_of(const AnyGame& g, const Record& record, const AnyState* end) const {
   const std::vector<Player> players = room::players_of(record);
   const std::string when = ui.shell.time_text();
-  return ui.tr(text::says, {g.info().title.in(ui.lang), seats_text(ui, players)}) + room::kBeforeDetails +
-         (end ? ui.list(winner_text(ui, g, *end, players), when) : when);
+  return ui.tr(text::says, {g.info().title.in(ui.lang), seats_text(ui, players)}) +
+         room::kBeforeDetails + (end ? ui.list(winner_text(ui, g, *end, players), when) : when);
 }
 
 // A game that holds secrets is taken away as a link, which nobody reads by accident.
-App::Impl::Aside App::Impl::aside_of(const AnyGame& g, const Record& record, const AnyState& state) const {
+App::Impl::Aside App::Impl::aside_of(const AnyGame& g, const Record& record,
+                                     const AnyState& state) const {
   const bool over = g.over(state), secret = g.info().hides && !over;
   return {.title = title_of(g, record, over ? &state : nullptr),
           .finished = over ? room::Finished::Yes : room::Finished::No,
           .content = room::packed(g, record),
-          .file = secret ? ui.shell.base_url() + "#/replay/" + to_base64url(to_bytes(g, record)) + '\n' : to_text(g, record),
+          .file = secret
+                      ? ui.shell.base_url() + "#/replay/" + to_base64url(to_bytes(g, record)) + '\n'
+                      : to_text(g, record),
           .file_name = "parlour-" + record.game + ".txt"};
 }
 
@@ -59,7 +62,8 @@ std::vector<App::Impl::Aside> App::Impl::open_aside() {
   std::vector<Aside> out;
   if (!local->stored()) out = stored_aside();
   const Record& record = local->record_to_keep();
-  if (begun(record) && !local->shelved()) out.push_back(aside_of(local->game(), record, local->state_to_keep()));
+  if (begun(record) && !local->shelved())
+    out.push_back(aside_of(local->game(), record, local->state_to_keep()));
   return out;
 }
 
@@ -119,7 +123,9 @@ void App::Impl::lay_other_aside(bool ask) {
       return;
     }
     here->saves_failed();
-    if (ask) ask_unkept({aside, ui.tr(text::cannot_shelve_other, {room::shown_title(aside.title)}), saves});
+    if (ask)
+      ask_unkept(
+          {aside, ui.tr(text::cannot_shelve_other, {room::shown_title(aside.title)}), saves});
   });
 }
 
@@ -204,7 +210,9 @@ void App::Impl::look_at_open_game() {
   }
   const Replay r = from_text(games_here(), *kept, ui.lang);
   if (r.game) {
-    if (!r.game->over(r.state) || r.error) unfinished = r.game, unfinished_players = room::players_of(r.record), unfinished_begun = begun(r.record);
+    if (!r.game->over(r.state) || r.error)
+      unfinished = r.game, unfinished_players = room::players_of(r.record),
+      unfinished_begun = begun(r.record);
   } else if (of) {
     unread_save = ui.tr(text::unread_game, {of->info().title.in(ui.lang), r.error->in(ui.lang)});
   } else {

@@ -21,7 +21,8 @@ std::uint32_t analysis_ticket = 0x80000000u;
 // The one who is ahead, and how much: "Ana 63 %".
 std::string chance_text(const Ui& ui, std::span<const Player> players, float first) {
   const bool ahead = first >= 0.5f;
-  return player_name(ui, players, seat(ahead ? 0 : 1)) + ' ' + percent_text(ui, ahead ? first : 1 - first);
+  return player_name(ui, players, seat(ahead ? 0 : 1)) + ' ' +
+         percent_text(ui, ahead ? first : 1 - first);
 }
 
 // Everybody's eyes, or those of one seat.
@@ -230,7 +231,8 @@ void App::Impl::draw_replay_line(const Scene& scene, const Rect& r) {
     if (told.empty()) told = g.text(seen_before, e.seat, shadow, ui.lang);
     what = ui.tr(text::says, {player_name(ui, v.players, e.seat), told});
     for (const Swing& s : swings(record, v.moves, v.chance, kSwing)) {
-      if (s.move == made) what += "  " + percent_text(ui, s.before) + " → " + percent_text(ui, s.after);
+      if (s.move == made)
+        what += "  " + percent_text(ui, s.before) + " → " + percent_text(ui, s.after);
     }
     if (made == all) what = ui.tr(text::two_sentences, {what, ui.tr(text::replay_unfinished)});
   }

@@ -387,7 +387,9 @@ void App::Impl::Rooms::draw_closed(const Rect& body) {
     std::string reach;
     if (r.relays > 0 && r.relays_failed == r.relays) reach = ui.tr(text::room_relays_none);
     else if (r.relays > 0) reach = ui.tr(text::room_relays, {std::to_string(r.relays_open), std::to_string(r.relays)});
-    if (!reach.empty()) at.min.y += ui.paragraph(at, reach, Type::Small, c.muted, 0.5f) + kSpace3, told += ' ' + reach;
+    if (!reach.empty())
+      at.min.y += ui.paragraph(at, reach, Type::Small, c.muted, 0.5f) + kSpace3,
+          told += ' ' + reach;
     at.min.y += ui.paragraph(at, ui.tr(text::room_address), Type::Small, c.muted, 0.5f) + kSpace4;
     if (ui.button("by-code", at.take_top(48, kSpace2), {.label = ui.tr(text::room_by_code), .icon = Icon::Pencil})) room->by_code({});
   }

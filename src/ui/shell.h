@@ -64,7 +64,7 @@ class Shell : public room::Device, public rooms::Network {
   virtual bool prefers_dark() const = 0;
   virtual bool prefers_reduced_motion() const = 0;
   virtual std::string language() const = 0;  // BCP 47: the first of the browser's that we speak
-  virtual std::string time_text() const = 0; // now: date and time, in the page's language
+  virtual std::string time_text() const = 0;  // now: date and time, in the page's language
   virtual bool touch() const = 0;            // the last pointer was a finger
   virtual Insets insets() const = 0;
   virtual void set_document(std::string_view lang_tag, std::string_view title, bool dark) = 0;

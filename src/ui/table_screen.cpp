@@ -121,7 +121,8 @@ void App::Impl::say_hint(const Scene& scene) {
   std::string said;
   for (std::size_t i = 0; i < std::min<std::size_t>(3, game->hint()->opinions.size()); ++i) {
     const ai::Opinion& o = game->hint()->opinions[i];
-    const std::string one = ui.list(game->game().text(scene.view, game->eyes(), o.action, ui.lang), percent_text(ui, o.win));
+    const std::string one = ui.list(game->game().text(scene.view, game->eyes(), o.action, ui.lang),
+                                    percent_text(ui, o.win));
     said = join(text::joined_more, ui.lang, std::move(said), one);
   }
   ui.announce(ui.tr(text::says, {ui.tr(text::hint), said}));
@@ -241,7 +242,8 @@ void App::Impl::draw_table(bool blocked) {
   if (elsewhere) sentence = ui.tr(text::second_tab);
   // With several persons at one device, the sentence says whose turn it is.
   const std::string unnamed = sentence;
-  if (game->may_act() && game->shared() && !elsewhere) sentence = ui.tr(text::says, {player_name(ui, game->players(), game->eyes()), sentence});
+  if (game->may_act() && game->shared() && !elsewhere)
+    sentence = ui.tr(text::says, {player_name(ui, game->players(), game->eyes()), sentence});
   if (aloud.empty()) said_aloud.clear();
   else if (said_aloud != sentence) ui.announce(said_aloud = sentence);
   std::string state = game_ui->narrate(scene) + ' ' + sentence;

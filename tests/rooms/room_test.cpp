@@ -901,7 +901,8 @@ TEST_F(Rooms, AHostThatYieldedToOneWhoShowsNothingTakesItsTableUpAgain) {
     EXPECT_FALSE(world.room(0).hosting());
     if (reloaded >= 0) world.load(reloaded);
     world.pass(22'000);
-    EXPECT_EQ(world.at(0).told(Type::TookBack), reloaded != 0) << "a page that is loaded again is the host at once";
+    EXPECT_EQ(world.at(0).told(Type::TookBack), reloaded != 0)
+        << "a page that is loaded again is the host at once";
     ASSERT_EQ(world.room(0).state(), State::Inside);
     EXPECT_TRUE(world.room(0).hosting());
     ASSERT_TRUE(world.room(0).game());

@@ -156,9 +156,13 @@ class FlaxUi final : public GameUi {
     const Ui& ui = scene.ui;
     const auto best = hinted(scene);
     if (best.empty()) return {};
-    std::string said = ui.tr(text::flax_hint, {std::to_string(best[0].face), flax::square_name(best[0].square), percent_text(ui, best[0].win)});
+    std::string said =
+        ui.tr(text::flax_hint, {std::to_string(best[0].face), flax::square_name(best[0].square),
+                                percent_text(ui, best[0].win)});
     for (std::size_t i = 1; i < best.size(); ++i)
-      said += ' ' + ui.tr(text::flax_hint_more, {std::to_string(i + 1), std::to_string(best[i].face), flax::square_name(best[i].square), percent_text(ui, best[i].win)});
+      said += ' ' + ui.tr(text::flax_hint_more,
+                          {std::to_string(i + 1), std::to_string(best[i].face),
+                           flax::square_name(best[i].square), percent_text(ui, best[i].win)});
     return said;
   }
 

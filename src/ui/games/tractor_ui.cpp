@@ -207,7 +207,9 @@ class TractorUi final : public GameUi {
     const Ui& ui = scene.ui;
     const State& s = scene.view.state.as<State>();
     if (const auto best = hinted(scene); best && picked_.empty() && s.phase != Phase::Bid) {
-      return ui.tr(text::hint_says, {Tractor::text({s, scene.view.viewer}, scene.view.viewer, best->first, ui.lang), percent_text(ui, best->second)});
+      return ui.tr(text::hint_says,
+                   {Tractor::text({s, scene.view.viewer}, scene.view.viewer, best->first, ui.lang),
+                    percent_text(ui, best->second)});
     }
     if (s.phase == Phase::Bury) {
       const int k = tractor::kitty_size(s);
@@ -294,7 +296,9 @@ class TractorUi final : public GameUi {
   }
 
  private:
-  static const State& shown(const Scene& scene) { return (scene.all ? *scene.all : scene.view).state.as<State>(); }
+  static const State& shown(const Scene& scene) {
+    return (scene.all ? *scene.all : scene.view).state.as<State>();
+  }
   static bool leads(const State& s) { return s.played == 0; }
   static int hand_size(const State& s, int q) { return tractor::hand_size(s, q); }
   /// Whose hand lies below: the viewer's; in a replay with open cards that of who plays.
@@ -999,7 +1003,9 @@ class TractorUi final : public GameUi {
           gfx::card(g, Rect::around({left + w / 2 + step * static_cast<float>(n), y}, {w, h}), 0, tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.4f);
         }
         if (beside) ui.label_cut({left + cards_w + kSpace2, y}, word_w + 2, word, Type::Small, ui.colors().text, gfx::kLeftMiddle, true);
-        else if (!low && ui.label_width(word, Type::Small, true) < slot.width()) ui.label({slot.centre().x, slot.max.y - 12}, word, Type::Small, ui.colors().text, gfx::kCentred, true);
+        else if (!low && ui.label_width(word, Type::Small, true) < slot.width())
+          ui.label({slot.centre().x, slot.max.y - 12}, word, Type::Small, ui.colors().text,
+                   gfx::kCentred, true);
       }
     }
     return done;
