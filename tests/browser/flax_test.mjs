@@ -839,6 +839,7 @@ await test('squares that are zoomed out of the board take no pointer from the to
   const page = await start();
   await press(page, 'Board editor');
   await press(page, 'Clear');
+  await still(page); // what is said of the board has moved the buttons below it
   const tools = [/^(✓ )?New room \d$/, 'Star: the central room', 'Undo', 'Clear'];
   const places = () => Promise.all(tools.map(async (tool) => (await control(page, tool)).at.join()));
   const before = await places();
