@@ -125,7 +125,7 @@ const part_ids = [...game_ids, 'rooms', 'replays'];
 // What a part has beside the functions that speak of it by name, and what it alone calls.
 const screens = {
   flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft|paint)\\w*\\(|draw_(tools|verdict|sizes|origins)\\()',
-  replays: '\\bApp::Impl::(\\w*review\\w*|begin_replay|draw_(replays?|replay_\\w+|curve|result|play_on|shelved|remove_replay)|(open|play_on)_shelved|play_from_here|prompt_record|open_or_ask|refuse_given)\\(',
+  replays: '\\bApp::Impl::(\\w*review\\w*|begin_replay|draw_(replays?|replay_\\w+|curve|result|play_on|shelved|remove_replay)|(open|play_on)_shelved|play_from_here|prompt_record|open_or_ask|refuse_given|ask_sheet)\\(',
   rooms: '\\bparlour::net::|\\bparlour::web::Line\\b',
 };
 const without_texts = (module) =>

@@ -142,8 +142,9 @@ export const archive = {
 
 /** Two tabs writing one autosave would destroy each other's games. The one in use holds a lock, and
     takes it from whoever has it: when it is loaded or shown, when its window gets the focus, when it
-    is touched (a screen reader's press is nothing but a click). A tab that nobody looks at takes only a lock that is free, and waits for none: it
-    could get one while the tab in use is being reloaded. At most one tab holds it at any moment.
+    is touched (a screen reader's press is nothing but a click). A tab that nobody looks at takes only
+    a lock that is free, and waits for none: it could get one while the tab in use is being
+    reloaded. At most one tab holds it at any moment.
 
     Calls changed(owns), at the first time before the promise is resolved. A browser without locks
     (or a page without https) is taken to be alone. */
@@ -168,11 +169,12 @@ export async function own_saves(changed) {
   };
 
   document.addEventListener('visibilitychange', take);
-  for (const event of ['pageshow', 'focus', 'pointerdown', 'keydown', 'click']) addEventListener(event, take, true);
+  const signs = ['pageshow', 'focus', 'pointerdown', 'keydown', 'click'];
+  for (const event of signs) addEventListener(event, take, true);
   await (asking = ask(document.hidden ? { ifAvailable: true } : { steal: true }));
 }
 
-/** The date and the time of this moment as its players write it: in the page's language, by the customs of their country. */
+/** The date and time now, in the page's language and by the customs of the reader's country. */
 export function time_text() {
   const { lang } = document.documentElement;
   const customs = navigator.languages.find((it) => it.split('-')[0] === lang.split('-')[0]) ?? lang;

@@ -105,6 +105,8 @@ struct App::Impl {
   struct Review {
     Replay replay;
     std::size_t at = 0;                 // entries applied
+    std::optional<std::size_t> wanted;  // where a press leads: from the next frame on, so that no
+                                        // frame shows one position and tells of another
     Seat eyes = Watcher, through = Watcher;  // House: everything may be seen; whose eyes one looks through
     AnyState state;                     // after `at` entries
     Checkpoints way;                    // of the whole record
@@ -352,6 +354,8 @@ struct App::Impl {
   /// A sheet in the middle (from below on a phone) over a veil; false when the player closed it.
   bool begin_sheet(std::string_view title, float wanted_width, float wanted_height, Rect& inside);
   void end_sheet();
+  std::optional<bool> ask_sheet(std::string_view title, const std::string& said,
+                                std::string_view id, const ButtonSpec& yes);
   Player default_player(const AnyGame&, int seat_index) const;
   void edit_name(std::string_view current, std::function<void(std::string)> f);
 };

@@ -103,13 +103,14 @@ void App::Impl::step_review(int moves) {
   const auto made = static_cast<long>(moves_before(v.moves, v.at)),
              all = static_cast<long>(v.moves.size());
   const auto to = static_cast<std::size_t>(std::clamp(made + moves, 0l, all));
-  jump_review(room::entries_after(v.moves, to, v.replay.record.entries.size()));
+  v.wanted = room::entries_after(v.moves, to, v.replay.record.entries.size());
 }
 
 // Time goes on, and one position after another goes to a bot, as long as the replay is looked at.
 void App::Impl::run_review() {
   Review& v = review;
   const Record& record = v.replay.record;
+  if (v.wanted) jump_review(*std::exchange(v.wanted, {}));
   if (v.playing) {
     if (v.at == record.entries.size()) {
       v.playing = false;
@@ -266,7 +267,7 @@ void App::Impl::draw_curve(const Rect& r) {
     return static_cast<std::size_t>(std::lround(gfx::clamp01(u) * static_cast<float>(all)));
   };
   const auto jump_to = [&](std::size_t move) {
-    v.playing = false, jump_review(entries_after(v.moves, move, n));
+    v.playing = false, v.wanted = entries_after(v.moves, move, n);
   };
   const float here = all == 0 ? 0 : static_cast<float>(made) / static_cast<float>(all);
   const float wanted = ui.slider(
@@ -378,7 +379,7 @@ void App::Impl::draw_replay_buttons(const Rect& r) {
                       .key = key});
   };
   if (button("first", Icon::First, text::replay_first, at_start, ImGuiKey_Home))
-    v.playing = false, jump_review(entries_after(v.moves, 0, n));
+    v.playing = false, v.wanted = entries_after(v.moves, 0, n);
   if (button("step-back", Icon::StepBack, text::replay_back, at_start, ImGuiKey_Comma))
     step_review(-1);
   if (button("play", v.playing ? Icon::Pause : Icon::Play,
@@ -386,7 +387,7 @@ void App::Impl::draw_replay_buttons(const Rect& r) {
     v.playing = !v.playing, v.next_at = ui.now;
   if (button("step-on", Icon::StepOn, text::replay_on, at_end, ImGuiKey_Period)) step_review(1);
   if (button("last", Icon::Last, text::replay_last, at_end, ImGuiKey_End))
-    v.playing = false, jump_review(n);
+    v.playing = false, v.wanted = n;
   static constexpr std::string_view speeds[] = {"1×", "2×", "5×"};
   if (ui.button("speed", place(56),
                 {.label = speeds[v.speed],
@@ -407,7 +408,7 @@ void App::Impl::draw_replay_buttons(const Rect& r) {
                  .tip = narrated})) {
     const auto next = std::ranges::find_if(found, [&](const Swing& s) { return s.move > made; });
     v.playing = false;
-    jump_review(room::entries_after(v.moves, (next == found.end() ? found.front() : *next).move, n));
+    v.wanted = room::entries_after(v.moves, (next == found.end() ? found.front() : *next).move, n);
   }
 }
 
@@ -441,24 +442,11 @@ std::string_view App::Impl::play_on_refused() const {
 
 // Says what becomes of the game in progress before another one takes its place.
 void App::Impl::draw_play_on() {
-  Rect in;
   const std::size_t made = room::moves_before(review.moves, review.at);
   std::string said = ui.tr(text::play_on_text, {std::to_string(made)});
   if (game_begun()) said += ' ' + std::string(ui.tr(text::play_on_keeps));
-  const float w = std::min(460.0f, ui.width) - 2 * kSpace5;
-  const float h = ui.paragraph(Rect::at({}, {w, 0}), said, Type::Body, {}, 0, false, false);
-  const bool open =
-      begin_sheet(ui.tr(text::play_from_here), 460, 64 + h + kSpace5 + 48 + kSpace5, in);
-  ui.paragraph(in, said, Type::Body, ui.colors().second);
-  const Rect buttons = Rect::at({in.min.x, in.min.y + h + kSpace5}, {in.width(), 48});
-  const bool no =
-      ui.button("cancel", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::cancel)});
-  const bool yes =
-      ui.button("play-on", buttons.column(1, 2, kSpace3),
-                {.label = ui.tr(text::play_on), .icon = Icon::Play, .look = Look::Primary});
-  end_sheet();
-  if (!open || no || yes) sheet = Sheet::None;
-  if (yes) play_from_here();
+  const ButtonSpec yes{.label = ui.tr(text::play_on), .icon = Icon::Play, .look = Look::Primary};
+  if (ask_sheet(ui.tr(text::play_from_here), said, "play-on", yes) == true) play_from_here();
 }
 
 }  // namespace parlour::ui

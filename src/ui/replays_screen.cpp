@@ -119,25 +119,32 @@ void App::Impl::play_on_shelved(const room::Shelved& d, const Replay& r) {
   });
 }
 
-void App::Impl::draw_remove_replay() {
+// A sheet that says something and asks yes or no; closing it means no. Returns the answer once
+// there is one.
+std::optional<bool> App::Impl::ask_sheet(std::string_view title, const std::string& said,
+                                         std::string_view id, const ButtonSpec& yes) {
   Rect in;
-  std::string said = ui.tr(text::remove_replay_text, {to_remove.title});
-  if (const std::string below = below_title(ui, to_remove); !below.empty()) said += '\n' + below;
   const float w = std::min(460.0f, ui.width) - 2 * kSpace5;
   const float h = ui.paragraph(Rect::at({}, {w, 0}), said, Type::Body, {}, 0, false, false);
-  const bool open =
-      begin_sheet(ui.tr(text::remove_title), 460, 64 + h + kSpace5 + 48 + kSpace5, in);
+  const bool open = begin_sheet(title, 460, 64 + h + kSpace5 + 48 + kSpace5, in);
   ui.describe(said);
   ui.paragraph(in, said, Type::Body, ui.colors().second);
   const Rect buttons = Rect::at({in.min.x, in.min.y + h + kSpace5}, {in.width(), 48});
   const bool no =
       ui.button("cancel", buttons.column(0, 2, kSpace3), {.label = ui.tr(text::cancel)});
-  const bool yes =
-      ui.button("remove", buttons.column(1, 2, kSpace3),
-                {.label = ui.tr(text::remove), .icon = Icon::Trash, .look = Look::Primary});
+  const bool agreed = ui.button(id, buttons.column(1, 2, kSpace3), yes);
   end_sheet();
-  if (!open || no || yes) sheet = Sheet::None;
-  if (yes) shelf.remove(to_remove.key);
+  if (open && !no && !agreed) return {};
+  sheet = Sheet::None;
+  return agreed;
+}
+
+void App::Impl::draw_remove_replay() {
+  std::string said = ui.tr(text::remove_replay_text, {to_remove.title});
+  if (const std::string below = below_title(ui, to_remove); !below.empty()) said += '\n' + below;
+  const ButtonSpec yes{.label = ui.tr(text::remove), .icon = Icon::Trash, .look = Look::Primary};
+  if (ask_sheet(ui.tr(text::remove_title), said, "remove", yes) == true)
+    shelf.remove(to_remove.key);
 }
 
 }  // namespace parlour::ui

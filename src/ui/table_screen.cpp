@@ -238,7 +238,7 @@ void App::Impl::draw_table(bool blocked) {
   if (!over && !game->may_act() && aloud.empty()) {
     if (const std::string out = game_ui->out_line(scene); !out.empty()) sentence = ui.tr(text::two_sentences, {out, sentence});
   }
-  const bool elsewhere = game == local.get() && second_tab_said && !over;
+  const bool elsewhere = game == local.get() && !owned_saves && !over;
   if (elsewhere) sentence = ui.tr(text::second_tab);
   // With several persons at one device, the sentence says whose turn it is.
   const std::string unnamed = sentence;

@@ -336,7 +336,7 @@ await room_test('two hosts of a pair: the one who is asked keeps his table, and 
     for (const page of pair) if (await has(page, 'Keep this table')) asked = page;
     if (!asked) await ana.waitForTimeout(100);
   }
-  await says(asked, /The others go on with another host\. So one of the players says\./);
+  await says(asked, /The others go on with another host\. A player says so\./);
   await shot(asked, 'room-moved');
   const seen = await moves_told(asked);
   await press(asked, 'Keep this table');

@@ -794,11 +794,13 @@ const waits = (page) => until(page, () => navigator.serviceWorker.getRegistratio
 const runs_later = (page) => page.evaluate(() => document.querySelector('script[src]').src.includes('aaaaaaaaa2'));
 const later_runs = () => document.querySelector('script[src]')?.src.includes('aaaaaaaaa2') && window.__parlour?.frames > 0;
 const becomes_later = (page) => until(page, later_runs);
-/** Reloads until it is: on a busy machine the worker may not answer in time, and the page begins as it is. */
+/** Reloads until it is: on a busy machine the worker may not answer in time, and the page begins as it is;
+    and a browser that is just changing workers may give a reload to the old one, or let it hang. */
 async function reload_to_later(page) {
+  const patience = { timeout: 20_000 };
   for (let n = 0; n < 3; ++n) {
-    await page.reload();
-    if (await page.waitForFunction(later_runs, null, { polling: 50, timeout: 20_000 }).then(() => true, () => false)) return;
+    const come = page.reload(patience).then(() => page.waitForFunction(later_runs, null, { polling: 50, ...patience }));
+    if (await come.then(() => true, () => false)) return;
   }
   assert.fail('the new version never comes');
 }
@@ -852,8 +854,7 @@ await test('a second tab does not bring a new version under the first; files of 
   await tools.send('ServiceWorker.enable');
   await tools.send('ServiceWorker.skipWaiting', { scopeURL: site.url });
   await until(first, () => navigator.serviceWorker.getRegistration().then((it) => !it.waiting && it.active?.state === 'activated'));
-  await second.reload();
-  await becomes_later(second);
+  await reload_to_later(second);
   await until(first, () => times_asked > 0); // the later one would tidy up
   await second.waitForTimeout(300);
   assert.equal(await versions(first), 2);
