@@ -198,17 +198,17 @@ void Bot::note(const coup::State& s, const Json& object) {
   last_ = s;
 }
 
-std::string Bot::act(const Json& state) {
+Json Bot::act(const Json& state) {
   auto view = view_of(state);
   if (!view || refused_) {
     refused_ = false;
-    return print(safe_command(state));
+    return safe_command(state);
   }
   const AnyGame& game = *find_game("coup");
   view->state.memory = memory_;
   for (int q = view->state.seats; q < coup::kMost; ++q) view->state.memory[at(q)] = {};
   if (!Coup::sound(view->state) || !Coup::actors(view->state).has(view->viewer))
-    return print(safe_command(state));
+    return safe_command(state);
   const ai::Answer a = ai::answer({.game = &game,
                                    .view = {AnyState(bytes_of(view->state)), view->viewer},
                                    .level = level_,
@@ -217,7 +217,7 @@ std::string Bot::act(const Json& state) {
   Json command = command_of(view->state, *decoded<Coup>(a.choice));
   // As it was given: another host may count otherwise.
   if (const Json* id = member(state, "stateId")) command["stateId"] = *id;
-  return print(command);
+  return command;
 }
 
 std::optional<std::string> Bot::hear(std::string_view line) {
@@ -228,12 +228,15 @@ std::optional<std::string> Bot::hear(std::string_view line) {
   if (type == "error") refused_ = true;
   if (type != "state") return {};
   const Json* given = member(message, "state");
-  Json state = given ? *given : Json::object();
+  auto [state, players] = seated(given ? *given : Json::object());
   if (state.is_object() && !member(state, "gameType") && !type_.empty()) state["gameType"] = type_;
   if (const auto view = view_of(state)) note(view->state, state);
   const Json* acts = member(message, "act");
   if (!acts || !acts->is_boolean() || !acts->get<bool>()) return {};
-  return act(state);
+  Json command = act(state);
+  if (const auto target = whole(member(command, "target"), 0, static_cast<int>(players.size()) - 1))
+    command["target"] = players[at(*target)];
+  return print(command);
 }
 
 }  // namespace parlour::treason

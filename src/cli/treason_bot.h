@@ -44,7 +44,7 @@ class Bot {
   void note(const coup::State&, const Json& object);
   void conclude(const coup::State& before, const coup::State& now, const Told&);
   void note_challenged(const coup::State&, bool proven);
-  std::string act(const Json& state);
+  Json act(const Json& state);
 
   ai::Level level_;
   ai::Budget budget_;

@@ -144,33 +144,63 @@ std::optional<Play> play_from(std::string_view name) {
 }
 
 using Wrong = std::unexpected<std::string>;
-Wrong wrong(const char* why) {
-  return Wrong(why);
+Wrong wrong(std::string why) {
+  return Wrong(std::move(why));
+}
+
+/// What is wrong with S, beginning with the field: "state.target: ..."; empty where nothing is.
+using Why = std::string;
+
+std::string player_field(int q, std::string_view field) {
+  return "players[" + std::to_string(q) + "]." + std::string(field) + ": ";
+}
+
+// A player's two influences: face down in the hand, or revealed.
+Why read_influence(const Json& influence, int q, bool own, GameState& s) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Json& card = influence[i];
+    const std::string field =
+        player_field(q, "influence[" + std::to_string(i) + "].role");
+    const Json* revealed = member(card, "revealed");
+    const bool up = revealed && revealed->is_boolean() && revealed->get<bool>();
+    const auto role = role_from(word(member(card, "role")));
+    if (up && !role) return field + "an influence that is revealed has a role.";
+    if (role && (up || own) && !s.has_role(*role)) return field + "this type of game has no such role.";
+    if (up) s.up[at(q)].add(*role);
+    else s.hand[at(q)].add(own && role ? *role : kUnknown);
+  }
+  return {};
 }
 
 // The players' coins, cards and factions.
-std::optional<const char*> read_players(const Json& players, int me, GameState& s) {
+Why read_players(const Json& players, int me, GameState& s) {
   for (int q = 0; q < s.seats; ++q) {
     const Json& p = players[at(q)];
     const auto cash = whole(member(p, "cash"), 0, 5000);
+    if (!cash) return player_field(q, "cash") + "a whole number from 0 to 5000.";
     const Json* influence = member(p, "influence");
-    if (!cash || !influence || !influence->is_array() || influence->size() != 2)
-      return "A player has cash and two influences, revealed or not.";
-    s.coins[at(q)] = static_cast<std::uint16_t>(*cash);
-    s.treasury = static_cast<std::uint16_t>(s.treasury - *cash);
-    for (const Json& card : *influence) {
-      const Json* revealed = member(card, "revealed");
-      const auto role = role_from(word(member(card, "role")));
-      if (revealed && revealed->is_boolean() && revealed->get<bool>()) {
-        if (!role) return "An influence that is revealed has a role.";
-        s.up[at(q)].add(*role);
-      } else {
-        s.hand[at(q)].add(q == me && role ? *role : kUnknown);
-      }
+    if (!influence || !influence->is_array() || influence->size() != 2)
+      return player_field(q, "influence") + "a list of two influences, revealed or not.";
+    if (const Why why = read_influence(*influence, q, q == me, s); !why.empty()) return why;
+    // By treason's rules those who are out keep their coins, by ours they go to the treasury.
+    if (s.alive(q)) {
+      s.coins[at(q)] = static_cast<std::uint16_t>(*cash);
+      s.treasury = static_cast<std::uint16_t>(s.treasury - *cash);
     }
     if (const auto team = whole(member(p, "team"), -1, 1);
         team && *team == -1 && s.type == Type::Reformation)
       s.team |= static_cast<std::uint16_t>(1u << q);
+  }
+  if (s.living() < 2) return "players: at least two of them have an influence.";
+  int coins = s.reserve;
+  for (const std::uint16_t n : s.coins) coins += n;
+  if (coins > 20'000) return "players: all together they have at most 20000 in cash.";
+  s.turns = static_cast<std::uint16_t>(coins / 3 + 1);  // enough to have brought them
+  const auto left = unseen(s);
+  for (int r = 0; r < kRoles; ++r) {
+    if (left[at(r)] < 0)
+      return "players: there are only " + std::to_string(s.copies()) + " cards of each role, and more of the " +
+             role_name(r) + " are seen.";
   }
   return {};
 }
@@ -193,83 +223,135 @@ int some_challenger(const GameState& s) {
   return kNobody;
 }
 
-std::optional<const char*> read_moment(const Json& state, int me, GameState& s) {
+// Who acts, what, against whom, and who blocks it.
+Why read_action(const Json& state, GameState& s) {
+  const auto play = play_from(word(member(state, "action")));
+  if (!play) return "state.action: the action that is under way.";
+  if (!is_play_of(s.type, *play)) return "state.action: this type of game has no such action.";
+  s.play = *play;
+  const auto target = whole(member(state, "target"), 0, s.seats - 1);
+  const bool named = has_target(s.play) || member(state, "blockingRole");
+  if (named && (!target || !s.alive(*target) || *target == s.active))
+    return "state.target: another player, with an influence.";
+  if (has_target(s.play)) s.target = byte(*target);
+  if (!member(state, "blockingRole")) return {};
+  const auto role = role_from(word(member(state, "blockingRole")));
+  if (!role || !s.has_role(*role) || !blocks(s, s.play, *role))
+    return "state.blockingRole: a role that blocks this action.";
+  if (s.play == Play::ForeignAid && allied(s, s.active, *target))
+    return "state.target: nobody blocks the foreign aid of their own faction.";
+  s.blocker = byte(*target);
+  s.block_role = byte(*role);
+  return {};
+}
+
+// Of whom, in which of treason's words: what our rules call a proof that is due, or a loss.
+Why read_reveal(const Json& state, GameState& s) {
+  const auto who = whole(member(state, "playerToReveal"), 0, s.seats - 1);
+  if (!who || !s.alive(*who)) return "state.playerToReveal: a player with an influence.";
+  s.loser = byte(*who);
+  std::string_view reason = word(member(state, "reason"));
+  if (reason.empty()) reason = likely_reason(s, *who);
+  // Treason's server has looked at the cards before it says that a challenge was successful: the hand
+  // cannot prove the claim, so that all that is left is to lose an influence.
+  const bool challenged = reason == "challenge" || reason == "successful-challenge";
+  if ((challenged || reason == "incorrect-challenge") && !window_of_challenges(s))
+    return "state.reason: this action cannot be challenged.";
+  if (challenged) {
+    if (*who != claimant(s)) return "state.playerToReveal: who is challenged is who claims a role.";
+    s.phase = Phase::Prove;
+    const auto challenger = whole(member(state, "challenger"), 0, s.seats - 1);
+    if (challenger && (!s.alive(*challenger) || *challenger == *who))
+      return "state.challenger: another player, with an influence.";
+    s.challenger = byte(challenger.value_or(some_challenger(s)));
+    return {};
+  }
+  s.phase = Phase::Lose;
+  if (reason == "incorrect-challenge") {
+    if (*who == claimant(s)) return "state.playerToReveal: nobody challenges their own claim.";
+    s.cause = Cause::WrongChallenge;
+    s.challenger = s.loser;
+    return {};
+  }
+  if (reason != "coup" && reason != "assassinate")
+    return "state.reason: challenge, successful-challenge, incorrect-challenge, assassinate or coup.";
+  const bool coup = reason == "coup";
+  if (s.play != (coup ? Play::Coup : Play::Assassinate)) return "state.reason: this is another action.";
+  if (*who != s.target) return "state.playerToReveal: the target of the action loses the influence.";
+  s.cause = coup ? Cause::Coup : Cause::Assassination;
+  return {};
+}
+
+// Whoever exchanges sees what there is to choose from, nobody else does.
+Why read_exchange(const Json& state, int me, GameState& s) {
+  if (s.play != Play::Exchange) return "state.action: exchange.";
+  s.phase = Phase::Exchange;
+  const int n = s.influence(s.active) + exchange_draws(s);
+  const Json* options = member(state, "exchangeOptions");
+  Hand hand;
+  if (s.active != me) {
+    for (int i = 0; i < n; ++i) hand.add(kUnknown);
+  } else if (!options || !options->is_array() || options->size() != at(n)) {
+    return "state.exchangeOptions: a list of " + std::to_string(n) + " roles.";
+  } else {
+    for (const Json& card : *options) {
+      const auto role = role_from(word(&card));
+      if (!role || !s.has_role(*role)) return "state.exchangeOptions: roles of this type of game.";
+      hand.add(*role);
+    }
+  }
+  s.hand[s.active] = hand;
+  return {};
+}
+
+// The card that was shown is known to two; treason's server tells it to the one who asked alone.
+Why read_interrogation(const Json& state, GameState& s) {
+  if (s.play != Play::Interrogate) return "state.action: interrogate.";
+  s.phase = member(state, "playerToReveal") ? Phase::Show : Phase::Judge;
+  if (s.phase == Phase::Show) return {};
+  auto role = role_from(word(member(state, "confession")));
+  const Hand& hand = s.hand[s.target];
+  if (role && (!s.has_role(*role) || (!hand.sealed() && !hand.has(*role))))
+    return "state.confession: a role of the target.";
+  if (role) s.know[s.target][s.active].add(*role);
+  else if (!hand.sealed()) role = hand[0];  // the target is not told which card was seen
+  s.shown = byte(role.value_or(kUnknown));
+  return {};
+}
+
+Why read_moment(const Json& state, int me, GameState& s) {
   const std::string_view name = word(member(state, "name"));
-  if (name == "waiting-for-players") return "The game is not on.";
+  if (name == "waiting-for-players" || name == "destroyed") return "state.name: no game is on.";
   const auto active = whole(member(state, "playerIdx"), 0, s.seats - 1);
-  if (!active) return "It is somebody's turn.";
+  if (!active || !s.alive(*active)) return "state.playerIdx: whose turn it is, with an influence.";
   s.active = byte(*active);
   if (name == "start-of-turn") {
     s.phase = Phase::Turn;
     return {};
   }
-  const auto play = play_from(word(member(state, "action")));
-  if (!play) return "An action is under way.";
-  s.play = *play;
-  const auto target = whole(member(state, "target"), 0, s.seats - 1);
-  if (has_target(s.play)) {
-    if (!target) return "The action has a target.";
-    s.target = byte(*target);
-  }
-  if (const auto role = role_from(word(member(state, "blockingRole")))) {
-    if (!target) return "Somebody blocks.";
-    s.blocker = byte(*target);
-    s.block_role = byte(*role);
-  }
-  const auto window = [&](Phase phase) {
+  if (const Why why = read_action(state, s); !why.empty()) return why;
+  const bool blocked = s.blocker != kNobody;
+  const auto window = [&](Phase phase) -> Why {
     s.phase = phase;
+    if (!window_of_challenges(s) && s.play != Play::ForeignAid)
+      return "state.action: nobody can challenge or block this one.";
     s.asked = s.owing = who_is_asked(s);
+    return s.asked ? Why() : "state.name: there is nobody who may answer.";
   };
-  if (name == "action-response") {
-    window(Phase::Reply);
-  } else if (name == "block-response") {
-    window(Phase::BlockReply);
-  } else if (name == "final-action-response") {
+  if (name == "action-response")
+    return blocked ? "state.blockingRole: none before somebody blocks." : window(Phase::Reply);
+  if (name == "block-response")
+    return blocked ? window(Phase::BlockReply) : "state.blockingRole: the role that blocks.";
+  if (name == "final-action-response") {
     s.phase = Phase::Final;
-  } else if (name == "reveal-influence") {
-    const auto who = whole(member(state, "playerToReveal"), 0, s.seats - 1);
-    if (!who) return "Somebody is to reveal.";
-    s.loser = byte(*who);
-    std::string_view reason = word(member(state, "reason"));
-    if (reason.empty()) reason = likely_reason(s, *who);
-    const auto challenger = whole(member(state, "challenger"), 0, s.seats - 1);
-    if (reason == "challenge") {
-      s.phase = Phase::Prove;
-      s.challenger = byte(challenger.value_or(some_challenger(s)));
-      return {};
-    }
-    s.phase = Phase::Lose;
-    s.cause = reason == "coup"          ? Cause::Coup
-              : reason == "assassinate" ? Cause::Assassination
-                                        : Cause::WrongChallenge;
-    if (s.cause == Cause::WrongChallenge) s.challenger = s.loser;
-  } else if (name == "exchange") {
-    s.phase = Phase::Exchange;
-    Hand hand;
-    const int n = s.influence(s.active) + exchange_draws(s);
-    const Json* options = member(state, "exchangeOptions");
-    if (s.active == me) {
-      if (!options || !options->is_array() || options->size() != at(n))
-        return "These are not the cards of an exchange.";
-      for (const Json& card : *options) {
-        const auto role = role_from(word(&card));
-        if (!role) return "These are not the cards of an exchange.";
-        hand.add(*role);
-      }
-    } else {
-      for (int i = 0; i < n; ++i) hand.add(kUnknown);
-    }
-    s.hand[s.active] = hand;
-  } else if (name == "interrogate") {
-    s.phase = member(state, "playerToReveal") ? Phase::Show : Phase::Judge;
-    if (s.phase == Phase::Show || s.target == kNobody) return {};
-    const auto role = role_from(word(member(state, "confession")));
-    s.shown = byte(role.value_or(kUnknown));
-    if (role) s.know[s.target][s.active].add(*role);
-  } else {
-    return "There is no such state.";
+    return !target_blocks(s.play) ? "state.action: its target cannot block it."
+           : blocked              ? "state.blockingRole: none before somebody blocks."
+                                  : Why();
   }
-  return {};
+  if (name == "reveal-influence") return read_reveal(state, s);
+  if (name == "exchange") return read_exchange(state, me, s);
+  if (name == "interrogate") return read_interrogation(state, s);
+  return "state.name: there is no such state.";
 }
 
 }  // namespace
@@ -277,35 +359,63 @@ std::optional<const char*> read_moment(const Json& state, int me, GameState& s) 
 std::expected<View<GameState>, std::string> view_of(const Json& object) {
   const Json* players = member(object, "players");
   const Json* state = member(object, "state");
-  if (!players || !players->is_array() || players->size() < 2 || players->size() > kMost || !state)
-    return wrong("A state has 2 to 10 players.");
+  if (!players || !players->is_array() || players->size() < 2 || players->size() > kMost)
+    return wrong("players: a list of 2 to 10 players.");
+  if (!state) return wrong("state: an object.");
   GameState s;
   s.seats = byte(static_cast<int>(players->size()));
   s.dealt = s.seats;
   const auto me = whole(member(object, "playerIdx"), 0, s.seats - 1);
-  if (!me) return wrong("A state is that of a player.");
+  if (!me) return wrong("playerIdx: the number of the player who sees this.");
   const std::string_view type = word(member(object, "gameType"));
   const auto it = std::ranges::find(kTypeNames, type);
   if (it != kTypeNames.end()) {
     s.type = static_cast<Type>(it - kTypeNames.begin());
   } else if (!type.empty()) {
-    return wrong("There is no such game type.");
+    return wrong("gameType: original, inquisitors or reformation.");
   }
   const auto reserve = whole(member(object, "treasuryReserve"), 0, 5000);
   if (reserve && s.type == Type::Reformation) {
     s.reserve = static_cast<std::uint16_t>(*reserve);
     s.treasury = static_cast<std::uint16_t>(s.treasury - *reserve);
   }
-  if (const auto why = read_players(*players, *me, s)) return wrong(*why);
-  int coins = s.reserve;
-  for (const std::uint16_t n : s.coins) coins += n;
-  if (coins > 20'000) return wrong("There are not so many coins.");
-  s.turns = static_cast<std::uint16_t>(coins / 3 + 1);  // enough to have brought them
-  if (const auto why = read_moment(*state, *me, s)) return wrong(*why);
+  if (Why why = read_players(*players, *me, s); !why.empty()) return wrong(std::move(why));
+  if (Why why = read_moment(*state, *me, s); !why.empty()) return wrong(std::move(why));
   const auto id = whole(member(object, "stateId"), 0, 1'000'000'000);
   s.decision = static_cast<std::uint32_t>(std::max(id.value_or(1) - 1, 0));
-  if (!Coup::sound(s)) return wrong("The state contradicts itself.");
+  if (!Coup::sound(s)) return wrong("state: no game comes to this.");
   return View<GameState>{s, seat(*me)};
+}
+
+Seated seated(Json s) {
+  Seated out;
+  const Json* players = member(s, "players");
+  if (!players || !players->is_array()) return {std::move(s), {}};
+  Json playing = Json::array();
+  for (std::size_t i = 0; i < players->size(); ++i) {
+    const Json& p = (*players)[i];
+    const Json* watches = member(p, "isObserver");
+    const Json* influence = member(p, "influence");
+    if ((watches && *watches == true) || (influence && influence->is_array() && influence->empty())) continue;
+    out.players.push_back(static_cast<int>(i));
+    playing.push_back(p);
+  }
+  const auto renumber = [&](Json& object, const char* key) {
+    const auto player = whole(member(object, key), 0, 1'000'000);
+    if (!player) return;
+    const auto it = std::ranges::find(out.players, *player);
+    object[key] = it == out.players.end() ? Json() : Json(it - out.players.begin());
+  };
+  if (playing.size() != players->size()) {
+    renumber(s, "playerIdx");
+    if (s.contains("state") && s["state"].is_object()) {
+      for (const char* key : {"playerIdx", "target", "playerToReveal", "challenger", "winnerIdx"})
+        renumber(s["state"], key);
+    }
+    s["players"] = std::move(playing);
+  }
+  out.state = std::move(s);
+  return out;
 }
 
 // --- commands -----------------------------------------------------------------------------------

@@ -21,11 +21,12 @@
 //   action-response       those who may: allow, challenge, block. Target: of the action
 //   final-action-response target: allow, block
 //   block-response        those who may: allow, challenge. Target: who blocks
-//   reveal-influence      playerToReveal: reveal. Reason "challenge": he is challenged; to reveal
-//                         the claimed role proves it, any other role gives the claim up and is
-//                         lost. Of embezzling: any reveal proves where there is no duke in the
-//                         hand. Reason "incorrect-challenge", "assassinate" or "coup": the role is
-//                         lost. Target is still who blocks, if anybody does
+//   reveal-influence      playerToReveal: reveal. Reason "challenge": they are challenged; to
+//                         reveal the claimed role proves it, any other role gives the claim up and
+//                         is lost. Of embezzling: any reveal proves where there is no duke in the
+//                         hand. Reason "successful-challenge" (treason's server has looked at the
+//                         hand), "incorrect-challenge", "assassinate" or "coup": the role is lost.
+//                         Target is still who blocks, if anybody does
 //   exchange              playerIdx: exchange with the roles kept
 //   interrogate           first playerToReveal: reveal, the card that he shows; then playerIdx:
 //                         interrogate. "confession" is that card, for these two alone
@@ -41,6 +42,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "games/coup/coup.h"
 
@@ -51,8 +53,16 @@ using Json = nlohmann::json;
 /// S as the viewer sees it.
 Json state_object(const View<coup::State>&);
 /// A view that shows the same; what S does not tell (what was claimed before, what an interrogation
-/// showed) is as if it had not happened. Or what is wrong with S.
+/// showed) is as if it had not happened. Or what is wrong with S: the field, and the rule that it
+/// breaks ("state.target: another player, with an influence.").
 std::expected<View<coup::State>, std::string> view_of(const Json& s);
+
+/// Treason's server lists watchers among the players. S with those who play alone, numbered anew.
+struct Seated {
+  Json state;
+  std::vector<int> players;  // which player of the given S each seat is
+};
+Seated seated(Json s);
 
 /// The action that a command of this seat stands for, or why it is none. Whether it is allowed is
 /// for Coup::check.

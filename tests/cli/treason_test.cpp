@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
 #include <functional>
 
 #include "cli/treason_bot.h"
@@ -77,6 +79,127 @@ TEST(Treason, AStateTellsWhatIsLegal) {
       EXPECT_EQ(legal_actions<Coup>(back->state, v.viewer), legal_actions<Coup>(v.state, v.viewer));
     });
   }
+}
+
+// What treason's own server sent to its players in random games, with watchers and with players who left,
+// and a command that it took from them.
+void each_line(const std::string& path, const std::function<void(const Json&)>& f) {
+  std::ifstream file(path);
+  ASSERT_TRUE(file) << path;
+  int n = 0;
+  for (std::string line; std::getline(file, line); ++n) f(Json::parse(line));
+  EXPECT_GT(n, 50);
+}
+
+TEST(Treason, WhatARealServerSendsIsReadAndPlayed) {
+  const char* more = std::getenv("PARLOUR_TREASON_STATES");  // a file of as many as one likes
+  int other_rules = 0, lines = 0, dead = 0;
+  each_line(more ? more : std::string(PARLOUR_TEST_DATA) + "/fixtures/treason.jsonl", [&](const Json& line) {
+    ++lines;
+    const auto [state, players] = seated(line["state"]);
+    const auto view = view_of(state);
+    if (state["state"]["name"] == "waiting-for-players" || !state["playerIdx"].is_number()) return;
+    bool target_is_out = false;
+    if (const Json& t = state["state"].value("target", Json()); t.is_number())
+      target_is_out = state["players"][t.get<std::size_t>()]["influenceCount"] == 0;
+    if (!view && target_is_out) return void(++dead);  // they have left the game while others answer
+    ASSERT_TRUE(view) << view.error() << '\n' << line;
+    if (!line.contains("command")) return;
+    Json command = line["command"];
+    if (command.contains("target"))
+      command["target"] = std::ranges::find(players, command["target"].get<int>()) - players.begin();
+    const auto action = action_of(view->state, view->viewer, command);
+    ASSERT_TRUE(action) << action.error() << '\n' << line;
+    const Reason why = Coup::check(view->state, view->viewer, *action);
+    // There everybody blocks what is done to one player, here that player alone; there an empty reserve can
+    // be embezzled, and who is of the same faction allows foreign aid that they cannot block.
+    const auto is = [&](const char* word) { return command["command"] == word; };
+    const bool theirs = (is("block") && view->state.target != index(view->viewer)) ||
+                        (is("play-action") && command["action"] == "embezzle" && state["treasuryReserve"] == 0) ||
+                        (is("allow") && coup::allied(view->state, view->state.active, index(view->viewer)));
+    if (why && theirs) return void(++other_rules);
+    EXPECT_FALSE(why) << why->in(Lang::English) << '\n' << line;
+  });
+  EXPECT_LT(other_rules, lines / 10);
+  EXPECT_LT(dead, lines / 50);
+}
+
+TEST(TreasonBot, AnswersARealServerByItsOwnNumbers) {
+  each_line(std::string(PARLOUR_TEST_DATA) + "/fixtures/treason.jsonl", [](const Json& line) {
+    if (!line.contains("command")) return;
+    Bot b = bot();
+    const auto answer = b.hear(state_line(line["state"], true));
+    ASSERT_TRUE(answer);
+    const Json command = read(*answer);
+    EXPECT_EQ(command["stateId"], line["state"]["stateId"]);
+    if (!command.contains("target")) return;
+    const Json& target = line["state"]["players"].at(command["target"].get<std::size_t>());
+    EXPECT_EQ(target["isObserver"], false);
+    EXPECT_GT(target["influenceCount"], 0) << line << command;
+  });
+}
+
+TEST(Treason, ARefusalNamesTheFieldAndTheRule) {
+  coup::State game = *Coup::start({}, 3);
+  for (const char* words : {"deal 0 duke captain", "deal 1 captain contessa", "deal 2 assassin contessa", "first 0"})
+    Coup::apply(game, House, *coup::parse_any_order(words));
+  const Json turn = state_object(Coup::view(game, seat(0)));
+  Coup::apply(game, seat(0), *Coup::parse("steal 1"));
+  const Json answer = state_object(Coup::view(game, seat(1)));
+  const auto why = [](Json s, const char* field, Json value) {
+    s[Json::json_pointer(field)] = std::move(value);
+    const auto view = view_of(s);
+    return view ? std::string() : view.error();
+  };
+  EXPECT_EQ(why(turn, "/playerIdx", 3), "playerIdx: the number of the player who sees this.");
+  EXPECT_EQ(why(turn, "/gameType", "new"), "gameType: original, inquisitors or reformation.");
+  EXPECT_EQ(why(turn, "/players", Json::array()), "players: a list of 2 to 10 players.");
+  EXPECT_EQ(why(turn, "/players/1/cash", -1), "players[1].cash: a whole number from 0 to 5000.");
+  EXPECT_EQ(why(turn, "/players/2/influence", Json::array()),
+            "players[2].influence: a list of two influences, revealed or not.");
+  EXPECT_EQ(why(turn, "/players/0/influence/1/role", "inquisitor"),
+            "players[0].influence[1].role: this type of game has no such role.");
+  EXPECT_EQ(why(turn, "/players/2/influence/0", {{"role", "unknown"}, {"revealed", true}}),
+            "players[2].influence[0].role: an influence that is revealed has a role.");
+  EXPECT_EQ(why(turn, "/state/name", "waiting-for-players"), "state.name: no game is on.");
+  EXPECT_EQ(why(turn, "/state/name", "lunch"), "state.action: the action that is under way.");
+  EXPECT_EQ(why(answer, "/state/name", "lunch"), "state.name: there is no such state.");
+  EXPECT_EQ(why(answer, "/state/playerIdx", 9), "state.playerIdx: whose turn it is, with an influence.");
+  EXPECT_EQ(why(answer, "/state/action", "convert"), "state.action: this type of game has no such action.");
+  EXPECT_EQ(why(answer, "/state/action", "income"), "state.action: nobody can challenge or block this one.");
+  EXPECT_EQ(why(answer, "/state/target", 0), "state.target: another player, with an influence.");
+  EXPECT_EQ(why(answer, "/state/blockingRole", "duke"), "state.blockingRole: a role that blocks this action.");
+  EXPECT_EQ(why(answer, "/state/blockingRole", "captain"), "state.blockingRole: none before somebody blocks.");
+  EXPECT_EQ(why(answer, "/state/name", "block-response"), "state.blockingRole: the role that blocks.");
+  EXPECT_EQ(why(answer, "/state/name", "exchange"), "state.action: exchange.");
+  EXPECT_EQ(why(answer, "/state/name", "interrogate"), "state.action: interrogate.");
+  EXPECT_EQ(why(answer, "/state/name", "reveal-influence"), "state.playerToReveal: a player with an influence.");
+  Json reveal = answer;
+  reveal["state"]["name"] = "reveal-influence";
+  EXPECT_EQ(why(reveal, "/state/playerToReveal", 0), "") << "who claims is challenged";
+  reveal["state"]["playerToReveal"] = 1;
+  EXPECT_EQ(why(reveal, "/state/reason", "coup"), "state.reason: this is another action.");
+  EXPECT_EQ(why(reveal, "/state/reason", "fun"),
+            "state.reason: challenge, successful-challenge, incorrect-challenge, assassinate or coup.");
+  EXPECT_EQ(why(reveal, "/state/reason", "successful-challenge"),
+            "state.playerToReveal: who is challenged is who claims a role.");
+  reveal["state"]["playerToReveal"] = 0;
+  EXPECT_EQ(why(reveal, "/state/reason", "incorrect-challenge"),
+            "state.playerToReveal: nobody challenges their own claim.");
+}
+
+// Whoever is out keeps their coins there.
+TEST(Treason, TheCoinsOfThoseWhoAreOutAreNobodys) {
+  Json s = state_object(Coup::view(*Coup::start({}, 3), seat(0)));
+  s["state"]["name"] = "start-of-turn";
+  s["state"]["playerIdx"] = 0;
+  const Json two = {{{"role", "unknown"}, {"revealed", false}}, {{"role", "unknown"}, {"revealed", false}}};
+  for (Json& p : s["players"]) p["influence"] = two;
+  s["players"][2]["influence"] = {{{"role", "duke"}, {"revealed", true}}, {{"role", "captain"}, {"revealed", true}}};
+  s["players"][2]["cash"] = 7;
+  const auto view = view_of(s);
+  ASSERT_TRUE(view) << view.error();
+  EXPECT_EQ(view->state.coins[2], 0);
 }
 
 TEST(Treason, TheSeedsFieldsAreEnough) {
