@@ -31,7 +31,7 @@ async function open_page(name, url) {
   const allow = [/WebSocket connection to/, /ERR_CONNECTION_REFUSED/]; // the relay is away at times
   const page = await open(url, { viewport: { width: 760, height: 480 }, deviceScaleFactor: 0.25, allow, init });
   await first_frame(page);
-  return Object.assign(page, { name, stall: 0, presses: 0, stopped: false });
+  return Object.assign(page, { name, stall: 0, presses: 0, pressed: [], often: new Map(), stopped: false });
 }
 
 /** How long this machine lets any page wait. */
@@ -97,7 +97,8 @@ async function step(page, chance) {
   if (label === null && await has(page, 'Close')) await press_at_random(page, 0, { first: /^Close$/, never: /./ });
   if (label === null) return;
   ++page.presses;
-  (page.pressed ??= []).push(label);
+  page.often.set(label, (page.often.get(label) ?? 0) + 1);
+  page.pressed.push(label);
   if (page.pressed.length > 12) page.pressed.shift();
   // What was pressed has its effect before the next press; where it has none there are no frames to wait for.
   await page.waitForFunction((frames) => window.__parlour?.frames > frames + 1, frames, { polling: 30, timeout: 400 }).catch(() => {});
@@ -216,7 +217,10 @@ async function note_progress(pages, games, until) {
 /** What all pages show, and what was pressed last. */
 const all_seen = async (pages) => (await Promise.all(pages.map(async (page) =>
   `${page.name}${page.stopped ? ', stopped' : ''}: ${await where(page)} / ${await heading(page)} / ${await sentence(page)} / ` +
-  `${(await controls(page)).map((c) => c.label + (c.enabled ? '' : ' [off]')).join(', ')} / pressed: ${page.pressed?.join(', ')}`))).join('\n');
+  `${(await controls(page)).map((c) => c.label + (c.enabled ? '' : ' [off]')).join(', ')} / pressed: ${page.pressed.join(', ')}`))).join('\n');
+
+/** What a page pressed most, for who wonders why a game went slowly. */
+const most_pressed = (page) => [...page.often].sort((a, b) => b[1] - a[1]).slice(0, 6).map(([label, n]) => `${n}× ${label}`).join(', ');
 
 const where = (page) => page.evaluate(() => __parlour.report().match(/^room: .*$/m)?.[0] ?? 'no game');
 
@@ -259,6 +263,7 @@ for (const [i, game] of games.entries()) {
     const actions = [...played.values()].reduce((sum, n) => sum + n, 0);
     assert.ok(actions >= seconds / 30, `only ${actions} actions in ${seconds} s`);
     console.log(`     ${agreed}; ${played.size} games with ${actions} actions; presses ${pages.map((page) => page.presses).join(', ')}; longest stall ${Math.round(Math.max(...pages.map((page) => page.stall)))} ms, of an empty page ${Math.round(waits)} ms`);
+    if (options.seconds) for (const page of pages) console.log(`     ${page.name} pressed ${most_pressed(page)}`);
   }, seconds * 1000 + 240_000);
 }
 
