@@ -11,15 +11,20 @@
 
 namespace parlour {
 
+/// What stands in a file; `name` is a path in tests/.
+inline std::string test_file(const std::string& name) {
+  std::ifstream file(std::string(PARLOUR_TEST_DATA) + '/' + name, std::ios::binary);
+  return std::string((std::istreambuf_iterator<char>(file)), {});
+}
+
 /// `name` is a path in tests/.
 inline void expect_golden(const std::string& name, const std::string& found) {
   const std::string path = std::string(PARLOUR_TEST_DATA) + '/' + name;
   if (const char* update = std::getenv("PARLOUR_UPDATE_GOLDEN"); update && *update == '1') {
     std::ofstream(path, std::ios::binary) << found;
   }
-  std::ifstream file(path, std::ios::binary);
-  ASSERT_TRUE(file) << path << " is not there: run once with PARLOUR_UPDATE_GOLDEN=1";
-  const std::string want((std::istreambuf_iterator<char>(file)), {});
+  const std::string want = test_file(name);
+  ASSERT_FALSE(want.empty()) << path << " is not there: run once with PARLOUR_UPDATE_GOLDEN=1";
   if (want == found) return;
   std::size_t line = 1, begin = 0, i = 0;
   for (; i < want.size() && i < found.size() && want[i] == found[i]; ++i) {

@@ -211,6 +211,32 @@ GameState read_start(Asked& asked, Value p) {
   return *Settlers::start(*set, seats);
 }
 
+// On the printed frame, or on that of version 1 of the rules where only that one has these places.
+void read_harbours(Asked& asked, Value p, GameState& s, Island& island) {
+  const auto number_of = [&](int path) {
+    const auto places = std::span(s.harbour_paths()).first(at(s.size().harbours));
+    return std::ranges::find(places, path) - places.begin();
+  };
+  std::vector<std::pair<int, std::uint8_t>> given;
+  for (const Value h : asked.list(p, "harbours")) {
+    const int path = asked.place(h, "URD", "A harbour");
+    if (!h.is_array() || h.size() != 4) return asked.wrong("A harbour is [x,y,path,kind].");
+    given.emplace_back(path, byte(asked.resource(h[3], "A harbour", "any")));
+  }
+  const auto fits = [&] {
+    return std::ranges::all_of(given, [&](const auto& h) { return number_of(h.first) < s.size().harbours; });
+  };
+  if (!fits()) s.rules ^= rule::PrintedHarbours;
+  if (!fits()) return asked.wrong("A harbour is where the island has none.");
+  std::uint32_t seen = 0;
+  for (const auto& [path, kind] : given) {
+    seen |= 1u << number_of(path);
+    island.harbour[at(static_cast<int>(number_of(path)))] = kind;
+  }
+  if (seen != (1u << s.size().harbours) - 1)
+    asked.wrong("\"harbours\" names each harbour of the island.");
+}
+
 void read_island(Asked& asked, Value p, GameState& s) {
   Island island;
   std::uint32_t seen = 0;
@@ -226,21 +252,7 @@ void read_island(Asked& asked, Value p, GameState& s) {
   }
   if (seen != (1u << s.size().hexes) - 1)
     return asked.wrong("\"hexes\" names each hex of the island.");
-  std::array<bool, kHarbours> given{};
-  for (const Value h : asked.list(p, "harbours")) {
-    const int path = asked.place(h, "URD", "A harbour");
-    const auto& places = kGrid.harbour_paths[s.large];
-    const auto it = std::find(places.begin(), places.begin() + s.size().harbours, path);
-    if (it == places.begin() + s.size().harbours || !h.is_array() || h.size() != 4) {
-      return asked.wrong("A harbour is [x,y,path,kind] where the island has one.");
-    }
-    const auto i = at(static_cast<int>(it - places.begin()));
-    island.harbour[i] = byte(asked.resource(h[3], "A harbour", "any"));
-    given[i] = true;
-  }
-  for (int i = 0; i < s.size().harbours; ++i) {
-    if (!given[at(i)]) return asked.wrong("\"harbours\" names each harbour of the island.");
-  }
+  read_harbours(asked, p, s, island);
   if (!sound(s.large != 0, island)) return asked.wrong(&settlers::text::position_island);
   lay_island(s, island);
   if (const Value r = asked.member(p, "robber")) s.robber = byte(asked.place(r, " ", "The robber"));

@@ -257,7 +257,8 @@ Answered thrown(const Json& request) {
                        });
     if (fails) incorrect.push_back(json_of(cards_of(*order, group, p)));
   }
-  const Cards forced = bad.empty() ? *lead : forced_lead(*order, bad, *parts, *whole);
+  const Forced how = *whole ? Forced::FewestCards : Forced::Card;
+  const Cards forced = bad.empty() ? *lead : forced_lead(*order, bad, *parts, how);
   return Json{{"valid", bad.empty()},
               {"incorrect", std::move(incorrect)},
               {"penalty", 10 * bad.size()},

@@ -51,13 +51,20 @@ Bytes AnyGame::write_view(const AnyView& v) const {
   return w.take();
 }
 
+std::optional<std::string> AnyGame::options_of(ByteView view, std::string_view options) const {
+  Reader r(view);
+  if (r.text(32) != info().id) return {};
+  const std::uint64_t version = r.varint();
+  return r.ok() ? options_since(info(), version, options) : std::nullopt;
+}
+
 std::optional<AnyView> AnyGame::read_view(ByteView bytes) const {
   if (bytes.size() < 4) return {};
   Reader sum(bytes.last(4));
   if (sum.u32() != crc32(bytes.first(bytes.size() - 4))) return {};
   Reader r(bytes.first(bytes.size() - 4));
   if (r.text(32) != info().id) return {};
-  if (r.varint() != static_cast<std::uint64_t>(info().version)) return {};
+  if (!options_since(info(), r.varint(), {})) return {};
   const Seat viewer{r.u8()};
   if (index(viewer) >= info().max_seats && viewer != Watcher) return {};
   const ByteView state = r.raw(r.varint_upto(1 << 20));

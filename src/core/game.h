@@ -65,13 +65,19 @@ struct OptionSpec {
   int low = 0, high = 0;                 // of Number, inclusive; of Seat: 0, by lot, to the most seats
   std::size_t longest = 64;              // of Text, bytes; no blanks inside
   Line help = {{"", "", ""}};                        // a sentence more for players, or nothing
+  bool past = false;                     // says how an earlier version played; not offered to players
 };
 
 struct Info {
   std::string_view id;        // "flax": in records, links and file names
   Line title;
   Line tagline;               // one sentence on what the game is
-  int version = 1;            // of the rules; records of another version are refused
+  /// Of the rules. Records, views and states of another version are refused, but for those that
+  /// `former` tells how to read.
+  int version = 1;
+  /// What the versions just before this one did differently, as options; the last is that of the
+  /// version before this. A state of theirs, which has the same bytes, plays as it did.
+  std::span<const std::string_view> former = {};
   int min_seats = 2, max_seats = 2, usual_seats = 2;
   bool hides = false;         // players hold secrets: on one device a curtain falls between turns
   std::uint32_t longest = 0;  // no game has more actions, the House's included
@@ -96,6 +102,15 @@ struct OptionText {
 std::expected<OptionText, Phrase> parse_options(const Info& info, std::string_view text);
 /// In the order of the specs, defaults left out: equal options have equal texts.
 std::string print_options(const Info& info, const OptionText& options);
+
+/// The options of a game that began by that version of the rules, in today's words; nothing when
+/// that version cannot be read.
+std::optional<std::string> options_since(const Info& info, std::uint64_t version,
+                                         std::string_view options);
+
+/// Options of a game without those that say how an earlier version played: for a new game. What is
+/// no options of this game stays as it is.
+std::string without_past(const Info& info, std::string_view options);
 
 template <class G>
 concept Game = requires(typename G::State& mutable_state, const typename G::State& s,

@@ -77,4 +77,23 @@ std::string print_options(const Info& info, const OptionText& options) {
   return out;
 }
 
+std::string without_past(const Info& info, std::string_view options) {
+  auto parsed = parse_options(info, options);
+  if (!parsed) return std::string(options);
+  std::erase_if(parsed->set, [&](const auto& it) { return spec_of(info, it.first)->past; });
+  return print_options(info, *parsed);
+}
+
+std::optional<std::string> options_since(const Info& info, std::uint64_t version,
+                                         std::string_view options) {
+  const auto now = static_cast<std::uint64_t>(info.version);
+  if (version > now || now - version > info.former.size()) return {};
+  std::string out(options);
+  for (const std::string_view was : info.former.last(static_cast<std::size_t>(now - version))) {
+    if (!out.empty()) out += ' ';
+    out += was;
+  }
+  return out;
+}
+
 }  // namespace parlour

@@ -33,11 +33,12 @@ Replay begin(std::span<const AnyGame* const> games, std::string_view id, std::ui
   const auto it = std::ranges::find(games, id, [](const AnyGame* g) { return g->info().id; });
   if (it == games.end()) return failed(std::move(r), text::record_no_game, {quoted(id)});
   const Info& info = (*it)->info();
-  if (version != static_cast<std::uint64_t>(info.version)) {
+  const std::optional<std::string> today = options_since(info, version, options);
+  if (!today) {
     return failed(std::move(r), text::record_version,
                   {std::to_string(version), std::to_string(info.version)});
   }
-  auto state = (*it)->start(options, seats);
+  auto state = (*it)->start(*today, seats);
   if (!state) {
     r.error = state.error();
     return r;
@@ -47,7 +48,7 @@ Replay begin(std::span<const AnyGame* const> games, std::string_view id, std::ui
   r.record.game = info.id;
   r.record.version = info.version;
   r.record.seats = seats;
-  r.record.options = print_options(info, *parse_options(info, options));
+  r.record.options = print_options(info, *parse_options(info, *today));
   return r;
 }
 

@@ -203,15 +203,16 @@ Sync Guest::remembered() const {
 void Guest::on_sync(const Sync& m) {
   const AnyGame* game = find(games_, m.game);
   const auto view = game ? game->read_view(m.view) : std::nullopt;
+  const auto options = view ? game->options_of(m.view, m.options) : std::nullopt;
   // Who deals on after a host starts from these options, and counts on from this place.
   const bool countable = m.place.length <= ~std::uint32_t{0} - kMostActions;
-  if (!view || !countable || game->seats(view->state) != m.seats || !game->start(m.options, m.seats)) {
+  if (!options || !countable || game->seats(view->state) != m.seats || !game->start(*options, m.seats)) {
     forget_game();
     notices_.push_back({.type = Notice::Type::Unknown, .text = m.game});
     return;
   }
   game_ = game;
-  options_ = m.options;
+  options_ = *options;
   begin_ = late_ = view_ = *view;
   begins_ = late_begins_ = m.begins;
   entries_.clear();

@@ -240,8 +240,11 @@ bool Host::start() {
 }
 
 void Host::end_game() {
-  if (table_ && table_->over() && parse_options(table_->game().info(), chosen_))
-    lobby_.options = table_->game().next_options(table_->view(Watcher), chosen_);
+  if (const AnyGame* game = game_of(games_, lobby_.game)) {
+    const bool follows = table_ && table_->over() && parse_options(game->info(), chosen_);
+    lobby_.options = follows ? game->next_options(table_->view(Watcher), chosen_)
+                             : without_past(game->info(), lobby_.options);
+  }
   table_.reset();
   gather_.reset();
   filed_.clear();

@@ -182,7 +182,8 @@ bool Host::load_table(Reader& r, std::uint64_t format, const Kept& kept) {
   const int seats = static_cast<int>(lobby_.chairs.size());
   if (!game || !game->start(lobby_.options, seats)) return false;
   if (format >= 5 && !load_parts(r, kept)) return false;
-  if (r.varint() != static_cast<std::uint64_t>(game->info().version)) return false;
+  const auto options = options_since(game->info(), r.varint(), lobby_.options);
+  if (!options) return false;
   rewind_ = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
   offset_ = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
   former_.resize(r.varint_upto(kMostFormer));
@@ -201,7 +202,8 @@ bool Host::load_table(Reader& r, std::uint64_t format, const Kept& kept) {
   }
   get(r, *game, r.varint_upto(std::min(kMostActions, r.left())), entries);
   if (!r.done()) return false;
-  table_ = Table::restored(*game, lobby_.options, *begin, entries, peers_.carrier().entropy());
+  table_ = Table::restored(*game, *options, *begin, entries, peers_.carrier().entropy());
+  if (table_) lobby_.options = *options;
   return table_.has_value();
 }
 
@@ -212,13 +214,14 @@ bool Host::load_gather(Reader& r, std::uint64_t format, const Kept& kept) {
   if (format >= 5 && !load_parts(r, kept)) return false;
   if (!game || !read_kept(format >= 5 ? ByteView(kept.parts[0].bytes) : r.raw(r.left()), known) || !r.done()) return false;
   const auto begin = game->read_view(known.view);
-  if (!begin || game->seats(begin->state) != seats || !game->start(known.options, seats)) return false;
+  const auto options = begin ? game->options_of(known.view, known.options) : std::nullopt;
+  if (!options || game->seats(begin->state) != seats || !game->start(*options, seats)) return false;
   AnyView view = *begin;
   for (const LogEntry& e : known.entries) {
     if (!advance(*game, view, e)) return false;
   }
   gather_ = std::make_unique<Gather>(Gather{.game = game,
-                                            .options = known.options,
+                                            .options = *options,
                                             .place = known.place,
                                             .begin = *begin,
                                             .begins = known.begins,

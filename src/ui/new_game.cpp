@@ -333,7 +333,8 @@ float App::Impl::draw_options(const Rect& at) {
   const bool many = info.options.size() > 5;
   std::string sentence;
   for (const OptionSpec& spec : info.options) {
-    if (chosen_apart(spec.key) || (many && chosen_option(spec) == spec.initial)) continue;
+    if (spec.past || chosen_apart(spec.key)) continue;
+    if (many && chosen_option(spec) == spec.initial) continue;
     const std::string said = ui.tr(text::says, {ui.tr(spec.title), option_text(spec)});
     sentence = sentence.empty() ? said : ui.tr(text::two_sentences, {sentence, said});
   }
@@ -358,7 +359,7 @@ float App::Impl::draw_options(const Rect& at) {
     return ui.paragraph({{x, y}, {x + w, y}}, ui.tr(spec.help), Type::Small, c.second);
   };
   for (const OptionSpec& spec : info.options) {
-    if (chosen_apart(spec.key)) continue;
+    if (spec.past || chosen_apart(spec.key)) continue;
     y += ui.paragraph({{x, y}, {x + w, y}}, ui.tr(spec.title), Type::Body, c.second) + kSpace1;
     std::string& value =
         setup.options.try_emplace(std::string(spec.key), spec.initial).first->second;

@@ -120,8 +120,9 @@ void App::Impl::ask_island() {
 
 // Who plays again wants another island, unless it is the fixed one or one of his own.
 std::string App::Impl::options_again(const AnyGame& g, const std::string& options) {
-  const auto parsed = parse_options(g.info(), options);
-  if (g.info().id != "settlers" || !parsed) return options;
+  const std::string today = without_past(g.info(), options);
+  const auto parsed = parse_options(g.info(), today);
+  if (g.info().id != "settlers" || !parsed) return today;
   OptionText again = *parsed;
   for (auto& [key, value] : again.set) {
     if (key == "island" && is_number(value)) value = new_island();

@@ -575,7 +575,9 @@ void App::Impl::draw_game_menu() {
     setup.game = g;
     setup.players = game->players();
     // Who begins because he has won the last game was not chosen.
-    const auto options = parse_options(g->info(), game == local.get() ? local->table_options() : game->options());
+    const Info& info = g->info();
+    const auto options = parse_options(
+        info, without_past(info, game == local.get() ? local->table_options() : game->options()));
     if (options) {
       for (const auto& [k, v] : options->set) setup.options[k] = v;
     }

@@ -21,7 +21,7 @@ std::string error_of(const Json& answer) {
 }
 
 /// An empty beginner's island on which player 0 has rolled an 8.
-Json position() {
+Json position(settlers::Coast coast = settlers::Coast::Base) {
   const auto& island = settlers::beginners_island(false);
   Json p = {{"seats", 4},
             {"phase", "main"},
@@ -38,7 +38,7 @@ Json position() {
                           island.number[h] ? Json(island.number[h]) : Json()});
   }
   for (std::size_t i = 0; i < 9; ++i) {
-    const auto place = kGrid.path[kGrid.harbour_paths[0][i]];
+    const auto place = kGrid.path[kGrid.harbour_paths[static_cast<std::size_t>(coast)][i]];
     p["harbours"].push_back(
         {place.x, place.y, std::string(1, place.letter), harbours[island.harbour[i]]});
   }
@@ -320,6 +320,27 @@ TEST(QuerySettlers, WhatIsNoPosition) {
     p.erase(key);
     const Json answer = ask(request("legal", p));  // or it does without
     EXPECT_TRUE(answer.contains("actions") || error_of(answer) != "") << key;
+  }
+}
+
+// Positions of programs that have the printed frame, and those that we wrote before we had it.
+TEST(QuerySettlers, HarboursAreThoseOfEitherFrameAndOfNoMixture) {
+  const Json printed = position(), once = position(settlers::Coast::BaseOnce);
+  ASSERT_NE(printed["harbours"][2], once["harbours"][2]);
+  EXPECT_EQ(error_of(ask(request("legal", printed))), "");
+  EXPECT_EQ(error_of(ask(request("legal", once))), "");
+  Json both = printed;
+  both["harbours"][2] = once["harbours"][2];
+  EXPECT_EQ(error_of(ask(request("legal", both))), "A harbour is where the island has none.");
+  // Whoever lives there trades by it.
+  for (Json p : {printed, once}) {
+    p["harbours"][2][3] = "any";
+    const Json h = p["harbours"][2];
+    const int path = *settlers::find_place({h[0], h[1], h[2].get<std::string>()[0]});
+    const auto node = kGrid.node[kGrid.path_nodes[static_cast<std::size_t>(path)][0]];
+    p["buildings"] = {{node.x, node.y, std::string(1, node.letter), 0, "settlement"}};
+    p["players"][0] = {{"cards", {{"ore", 3}}}};
+    EXPECT_NE(ask(request("legal", p)).dump().find("bank"), std::string::npos);
   }
 }
 

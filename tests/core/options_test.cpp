@@ -18,8 +18,12 @@ constexpr OptionSpec kSpecs[] = {
      .high = 20},
     {.key = "first", .title = kLine, .kind = OptionSpec::Kind::Seat, .initial = "0", .high = 4},
     {.key = "map", .title = kLine, .kind = OptionSpec::Kind::Text, .initial = "m", .longest = 4},
+    {.key = "once", .title = kLine, .initial = "red", .choices = kColours, .past = true},
+    {.key = "before", .title = kLine, .initial = "red", .choices = kColours, .past = true},
 };
-constexpr Info kInfo = {.id = "toy", .title = kLine, .tagline = kLine, .options = kSpecs};
+constexpr std::string_view kFormer[] = {"before=blue", "once=blue"};
+constexpr Info kInfo = {.id = "toy", .title = kLine, .tagline = kLine, .version = 4, .former = kFormer,
+                        .options = kSpecs};
 
 std::string printed(std::string_view text) {
   const auto o = parse_options(kInfo, text);
@@ -46,6 +50,20 @@ TEST(Options, GetGivesTheDefaultOrWhatIsSet) {
   EXPECT_EQ(o->get(kInfo, "target"), "20");
   EXPECT_EQ(o->get(kInfo, "colour"), "red");
   EXPECT_EQ(o->get(kInfo, "nothing"), "");
+}
+
+TEST(Options, OfEarlierRulesSayWhatHasChanged) {
+  EXPECT_EQ(options_since(kInfo, 4, "target=7"), "target=7");
+  EXPECT_EQ(options_since(kInfo, 3, "target=7"), "target=7 once=blue");
+  EXPECT_EQ(options_since(kInfo, 2, ""), "before=blue once=blue");
+  EXPECT_EQ(options_since(kInfo, 1, ""), std::nullopt);
+  EXPECT_EQ(options_since(kInfo, 5, ""), std::nullopt);
+  EXPECT_EQ(options_since(kInfo, 0, ""), std::nullopt);
+}
+
+TEST(Options, ForANewGameSayNothingOfEarlierRules) {
+  EXPECT_EQ(without_past(kInfo, "before=blue target=7 once=blue"), "target=7");
+  EXPECT_EQ(without_past(kInfo, "no options"), "no options");
 }
 
 TEST(Options, EachReasonForARefusal) {

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <set>
 
 #include "games/settlers/grid.h"
@@ -132,12 +134,56 @@ TEST(SettlersGrid, NamesAreRead) {
   EXPECT_FALSE(path_from("T0,0"));
 }
 
+// Clockwise from the middle one of the top left hex, as one sees them from the middle of the island.
+std::vector<int> base_coast() {
+  std::vector<std::pair<double, int>> around;
+  const auto at = [](int hex) {
+    const Place h = kGrid.hex[static_cast<std::size_t>(hex)];
+    return std::pair(h.x + h.y / 2.0, h.y * std::sqrt(0.75));
+  };
+  double first = 0;
+  for (int h = 0; h < kBase.hexes; ++h) {
+    for (std::size_t side = 0; side < 6; ++side) {
+      const int p = kGrid.hex_paths[static_cast<std::size_t>(h)][side];
+      const auto& sides = kGrid.path_hexes[static_cast<std::size_t>(p)];
+      if (std::ranges::count_if(sides, [](int x) { return x < kBase.hexes; }) != 1) continue;
+      const double out = (60 - 60 * static_cast<double>(side)) * std::numbers::pi / 180;  // NE E SE SW W NW
+      const auto [x, y] = at(h);
+      const double angle = std::atan2(y + std::sin(out) / 2, x + std::cos(out) / 2);
+      if (hex_name(h) == "-2,2" && side == 5) first = angle;
+      around.emplace_back(angle, p);
+    }
+  }
+  for (auto& [angle, p] : around) {
+    angle = first - angle;
+    if (angle < 0) angle += 2 * std::numbers::pi;
+  }
+  std::ranges::sort(around);
+  std::vector<int> out;
+  for (const auto& [angle, p] : around) out.push_back(p);
+  return out;
+}
+
+TEST(SettlersGrid, HarboursLieWhereThePrintedFrameHasThem) {
+  const std::vector<int> coast = base_coast();
+  ASSERT_EQ(coast.size(), 30u);
+  const auto places = [&](std::string_view options) {
+    std::vector<std::ptrdiff_t> out;
+    const State s = *Settlers::start(*parse_options(Settlers::info(), options), 4);
+    for (int i = 0; i < kBase.harbours; ++i)
+      out.push_back(std::ranges::find(coast, s.harbour_paths()[static_cast<std::size_t>(i)]) - coast.begin());
+    return out;
+  };
+  EXPECT_EQ(places(""), (std::vector<std::ptrdiff_t>{0, 3, 7, 10, 13, 17, 20, 23, 27}));
+  EXPECT_EQ(places("harbours=once"), (std::vector<std::ptrdiff_t>{0, 3, 6, 10, 13, 16, 20, 23, 26}));
+}
+
 TEST(SettlersGrid, HarboursLieOnTheCoastApartFromEachOther) {
-  for (const bool large : {false, true}) {
-    const IslandSize size = large ? kLarge : kBase;
+  for (const Coast coast : {Coast::Base, Coast::Large, Coast::BaseOnce}) {
+    const IslandSize size = coast == Coast::Large ? kLarge : kBase;
     std::set<int> used;
     for (int i = 0; i < size.harbours; ++i) {
-      const int p = kGrid.harbour_paths[large][static_cast<std::size_t>(i)];
+      const int p = kGrid.harbour_paths[static_cast<std::size_t>(coast)][static_cast<std::size_t>(i)];
       ASSERT_LT(p, size.paths);
       const auto& sides = kGrid.path_hexes[static_cast<std::size_t>(p)];
       EXPECT_EQ(std::ranges::count_if(sides, [&](int h) { return h < size.hexes; }), 1);

@@ -269,6 +269,19 @@ TEST(Tractor, ABadThrowLeadsItsLowestCardAndCosts) {
   EXPECT_EQ(why(s, 1, "play 5S 7S"), &text::why_pair);
 }
 
+TEST(Tractor, OfSeveralBadPartsTheSmallestIsLedOnceTheLowestWas) {
+  const auto led = [](std::string_view options) {
+    State s = table("2H", {"KS QS 3S 3S", "AS 4S 4S 6S", "5S 7S 9D 9D", "3D 4D 5D 6D"}, options);
+    go(s, 0, "play KS QS 3S 3S");
+    house(s);
+    EXPECT_EQ(s.penalty[0], 40);
+    return s.table[0];
+  };
+  EXPECT_EQ(led("badthrow=component"), cards("QS"));
+  EXPECT_EQ(led("badthrow=component forced=lowest"), cards("3S 3S"));
+  EXPECT_EQ(led(""), cards("3S"));
+}
+
 // A pair that nobody beats is not led in place of a king that somebody does, however the kings were read.
 TEST(Tractor, TheForcedPartIsOneThatIsBeaten) {
   State s = table("2S", {"KH KH KH KH", "AH 3C 4C 5C", "6C 7C 8C 9C", "3D 4D 5D 6D"}, "packs=4 badthrow=component");

@@ -1,7 +1,10 @@
 // Whole games in words: what they show is what players get.
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "cli/playthrough.h"
+#include "core/record.h"
 #include "games/registry.h"
 #include "golden_file.h"
 
@@ -79,6 +82,41 @@ TEST(Golden, TractorFriendsOfSeven) {
 }
 TEST(Golden, TractorOfEight) {
   golden("tractor", "rounds=1", 8, "eight", 100);
+}
+
+// --- earlier versions of the rules ----------------------------------------------------------------
+
+// A playthrough that an earlier version wrote: its record can be read, and is played and described as it
+// was, place by place.
+void former(const std::string& game, std::uint64_t version, const std::string& options, int seats,
+            const std::string& file, int views_every) {
+  const AnyGame& g = *find_game(game);
+  const std::string kept = test_file("fixtures/v" + std::to_string(version) + '/' + file + ".txt");
+  const std::size_t head = kept.find('\n') + 1, body = kept.find('\n', head) + 1;
+  ASSERT_NE(head, 0u);
+  EXPECT_EQ(kept.substr(head, body - head), game + ' ' + std::to_string(version) +
+                                                " seats=" + std::to_string(seats) + ' ' + options + '\n');
+  std::string record = kept.substr(head, body - head);
+  std::istringstream lines(kept);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("-> ")) record += line.substr(3) + '\n';
+  }
+  const Replay r = from_text(games(), record, Lang::English);
+  ASSERT_FALSE(r.error) << r.error->in(Lang::English);
+  EXPECT_TRUE(g.over(r.state));
+  EXPECT_EQ(from_bytes(games(), to_bytes(g, r.record), Lang::English).record, r.record);
+  const auto today = options_since(g.info(), version, options);
+  ASSERT_TRUE(today);
+  const std::string again = cli::playthrough(g, *today, seats, 1, views_every);
+  EXPECT_EQ(again.substr(again.find("\n\n")), kept.substr(kept.find("\n\n")));
+}
+
+TEST(Former, SettlersWithItsHarboursElsewhere) {
+  former("settlers", 1, "points=3 island=beginner offers=12", 2, "settlers_two_trade", 40);
+  former("settlers", 1, "points=4 trade=off", 4, "settlers_four", 100);
+}
+TEST(Former, TractorWhoseBadThrowsLeadTheLowestPart) {
+  former("tractor", 1, "rounds=1 start=10 badthrow=component", 5, "tractor_five", 60);
 }
 
 }  // namespace

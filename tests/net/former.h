@@ -14,16 +14,36 @@ inline Bytes with_sum(Bytes b) {
   return w.take();
 }
 
-/// Until there were parts the whole game stood behind the rest. `format`: 3 or 4.
-inline Bytes former_room(const RoomId& room, const Host& host, std::uint64_t format = 4) {
+/// A view as a version of the rules wrote it.
+inline Bytes former_view(const AnyGame& game, const AnyView& v, std::uint64_t rules) {
+  Writer w;
+  w.text(game.info().id);
+  w.varint(rules);
+  w.u8(static_cast<std::uint8_t>(v.viewer));
+  w.varint(v.state.bytes().size());
+  w.raw(v.state.bytes());
+  return with_sum(w.take());
+}
+
+/// Until there were parts the whole game stood behind the rest. `format`: 3 or 4; `rules`: the version of
+/// an earlier one, of which nothing is said in the options.
+inline Bytes former_room(const RoomId& room, const Host& host, std::uint64_t format = 4,
+                         std::optional<std::uint64_t> rules = {}) {
+  const Table* t = host.table();
+  Lobby lobby = host.lobby();
+  std::string chosen = host.chosen();
+  if (rules) {
+    lobby.options = without_past(t->game().info(), lobby.options);
+    chosen = without_past(t->game().info(), chosen);
+  }
   const Key own = host.lobby().member(std::uint8_t{0})->key;
   Writer w;
   w.text("parlour room");
   w.varint(format);
   w.raw(room);
   w.raw(own);
-  put(w, host.lobby());
-  w.text(host.chosen());
+  put(w, lobby);
+  w.text(chosen);
   std::vector<Key> regulars;
   for (const Member& m : host.lobby().members) {
     if (m.id != 0 && is_player(m.seat)) regulars.push_back(m.key);
@@ -31,10 +51,9 @@ inline Bytes former_room(const RoomId& room, const Host& host, std::uint64_t for
   w.varint(regulars.size());
   for (const Key& k : regulars) w.raw(k);
   w.u8(0);
-  const Table* t = host.table();
   w.u8(t ? 1 : 0);
   if (t) {
-    w.varint(static_cast<std::uint64_t>(t->game().info().version));
+    w.varint(rules.value_or(static_cast<std::uint64_t>(t->game().info().version)));
     w.varint(host.place().rewind);
     w.varint(host.place().length - t->record().entries.size());
     w.varint(0);
@@ -50,7 +69,8 @@ inline Bytes former_room(const RoomId& room, const Host& host, std::uint64_t for
 }
 
 /// The log was never cut.
-inline Bytes former_guest(const RoomId& room, const Guest& guest, std::uint64_t format = 4) {
+inline Bytes former_guest(const RoomId& room, const Guest& guest, std::uint64_t format = 4,
+                          std::optional<std::uint64_t> rules = {}) {
   Writer w;
   w.text("parlour guest");
   w.varint(format);
@@ -64,12 +84,14 @@ inline Bytes former_guest(const RoomId& room, const Guest& guest, std::uint64_t 
   put(w, *guest.lobby());
   w.u8(guest.game() != nullptr);
   if (guest.game()) {
+    const Info& info = guest.game()->info();
+    const auto version = rules.value_or(static_cast<std::uint64_t>(info.version));
     w.raw(write(Sync{.place = guest.place(),
                      .game = std::string(guest.game()->info().id),
-                     .options = guest.options(),
+                     .options = rules ? without_past(info, guest.options()) : guest.options(),
                      .seats = static_cast<std::uint8_t>(guest.game()->seats(guest.view().state)),
                      .begins = guest.begins(),
-                     .view = guest.game()->write_view(guest.begin()),
+                     .view = former_view(*guest.game(), guest.begin(), version),
                      .entries = guest.entries()}));
   }
   return with_sum(w.take());

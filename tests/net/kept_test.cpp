@@ -275,6 +275,27 @@ TEST(Kept, AHostLosesTheGameAloneWhereOnlyThatCannotBeRead) {
   EXPECT_TRUE(whole->table());
 }
 
+// The table as it was, and the next one by today's rules.
+TEST(Kept, AGameOfEarlierRulesGoesOnByThem) {
+  Room room(1);
+  room.start("settlers", "harbours=once", 2);
+  for (int i = 0; i < 40; ++i) room.step();
+  room.pass(300);
+  ASSERT_EQ(room.guest(1).place(), room.host().place());
+  const auto host = again(room, {former_room(kRoom, room.host(), 4, 1)});
+  ASSERT_TRUE(host && host->table());
+  EXPECT_EQ(host->table()->record().entries, room.host().table()->record().entries);
+  EXPECT_EQ(host->table()->record().options, "harbours=once");
+  EXPECT_EQ(host->table()->view(Watcher), room.host().table()->view(Watcher));
+  const auto guest = again(room, 1, former_guest(kRoom, room.guest(1), 4, 1));
+  ASSERT_TRUE(guest);
+  EXPECT_EQ(guest->options(), "harbours=once");
+  EXPECT_EQ(guest->view(), room.guest(1).view());
+  host->end_game();
+  EXPECT_EQ(host->lobby().options, "");
+  EXPECT_FALSE(again(room, {former_room(kRoom, room.host(), 4, 0)})->table()) << "nobody knows those rules";
+}
+
 // Options that these rules do not have any more, of a game that was chosen.
 TEST(Kept, AChoiceOfOtherRulesIsNoChoice) {
   Room room(1);

@@ -531,7 +531,7 @@ TEST_F(Rooms, AGameGoesOnOverABadNetwork) {
     world.pass(10'000);
     ASSERT_EQ(world.room(0).chat().size(), heard + words.size()) << "each word once";
     for (std::size_t i = 0; i < words.size(); ++i) EXPECT_EQ(world.room(0).chat()[heard + i].text, words[i]);
-    ASSERT_TRUE(world.play(4000, [&] { return world.game(0).over(); })) << game;
+    ASSERT_TRUE(world.play(40000, [&] { return world.game(0).over(); })) << game;
     world.pass(15'000);
     world.expect_same_views();
     EXPECT_TRUE(world.game(1).shareable()) << game << ": the record came through, too";

@@ -69,9 +69,10 @@ constexpr void list_new(std::array<Place, n>& list, std::size_t& count,
   }
 }
 
-// The coastal paths of an island clockwise from its top left, and a harbour on some: three or four
-// steps apart, so that none share an intersection.
-constexpr void lay_harbours(Grid& g, bool large) {
+// The coastal paths of an island clockwise from the middle one of its top left hex, and a harbour on
+// some: three or four steps apart, so that none share an intersection.
+constexpr void lay_harbours(Grid& g, Coast coast_of) {
+  const bool large = coast_of == Coast::Large;
   const auto hexes = static_cast<std::size_t>(large ? kLarge.hexes : kBase.hexes);
   const auto land = [&](std::uint8_t h) { return h < hexes; };
   std::array<std::uint8_t, kPaths> coast{};
@@ -94,11 +95,15 @@ constexpr void lay_harbours(Grid& g, bool large) {
       side = (side + 4) % 6;
     }
   } while (count < 3 || h != first || side != 5);
+  // The base island's frame has harbours at 0, 3, 7, 10, 13, 17, 20, 23 and 27 of its 30 coastal paths.
+  const auto four = [&](std::size_t i) {
+    return large ? i % 2 == 1 : i % 3 == (coast_of == Coast::Base ? 1 : 2);
+  };
   std::size_t at = 0;
   const auto n = static_cast<std::size_t>(large ? kLarge.harbours : kBase.harbours);
   for (std::size_t i = 0; i < n; ++i) {
-    g.harbour_paths[large][i] = coast[at];
-    at += large ? (i % 2 == 0 ? 3u : 4u) : (i % 3 == 2 ? 4u : 3u);
+    g.harbour_paths[static_cast<std::size_t>(coast_of)][i] = coast[at];
+    at += four(i) ? 4u : 3u;
   }
 }
 
@@ -143,8 +148,7 @@ constexpr Grid make() {
       g.around[i].add(next);
     }
   }
-  lay_harbours(g, false);
-  lay_harbours(g, true);
+  for (const Coast coast : {Coast::Base, Coast::Large, Coast::BaseOnce}) lay_harbours(g, coast);
   return g;
 }
 

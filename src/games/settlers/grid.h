@@ -30,6 +30,9 @@ struct IslandSize {
 inline constexpr IslandSize kBase = {19, 54, 72, 9}, kLarge = {kHexes, kNodes, kPaths, 11};
 inline constexpr int kHarbours = 11;
 
+/// Where the harbours lie: as on the printed frame, or as version 1 of our rules had them.
+enum class Coast : std::uint8_t { Base, Large, BaseOnce };
+
 /// A set of intersections or paths.
 struct Bits {
   std::uint64_t low = 0, high = 0;
@@ -84,8 +87,8 @@ struct Grid {
   std::array<std::array<std::uint8_t, 2>, kPaths> path_hexes{};
   std::array<Bits, kNodes> paths_at{};  // node_paths as a set
   std::array<Bits, kNodes> around{};    // the intersection itself and those next to it
-  // Coastal paths of each island that have a harbour, clockwise (of the base island nine).
-  std::array<std::array<std::uint8_t, kHarbours>, 2> harbour_paths{};
+  // Coastal paths with a harbour, clockwise, by Coast; of the base island nine.
+  std::array<std::array<std::uint8_t, kHarbours>, 3> harbour_paths{};
 
   constexpr int other_end(int p, int n) const {
     const auto& ends = path_nodes[static_cast<std::size_t>(p)];

@@ -23,6 +23,8 @@ constexpr OptionSpec::Choice kDice[] = {{"random", text::dice_random}, {"bag", t
 constexpr OptionSpec::Choice kDeserts[] = {{"open", text::desert_open},
                                            {"closed", text::desert_closed}};
 constexpr OptionSpec::Choice kTrade[] = {{"on", text::trade_on}, {"off", text::trade_off}};
+constexpr OptionSpec::Choice kCoasts[] = {{"printed", text::harbours_printed},
+                                          {"once", text::harbours_once}};
 constexpr OptionSpec kOptions[] = {
     {.key = "points",
      .title = text::option_points,
@@ -67,6 +69,11 @@ constexpr OptionSpec kOptions[] = {
      .choices = kDice,
      .help = text::help_dice},
     {.key = "trade", .title = text::option_trade, .initial = "on", .choices = kTrade},
+    {.key = "harbours",
+     .title = text::option_harbours,
+     .initial = "printed",
+     .choices = kCoasts,
+     .past = true},
     {.key = "offers",
      .title = text::option_offers,
      .kind = OptionSpec::Kind::Number,
@@ -75,6 +82,8 @@ constexpr OptionSpec kOptions[] = {
      .high = kMostOffers,
      .help = text::help_offers},
 };
+
+constexpr std::string_view kFormer[] = {"harbours=once"};
 
 // A turn: roll, dice, discards and their showing, robber, steal; a development card and what comes
 // of it; bank trades, each of which makes the hands of at most 120 cards smaller; offers, answers,
@@ -95,6 +104,8 @@ const Info& Settlers::info() {
   static constexpr Info info = {.id = "settlers",
                                 .title = text::title,
                                 .tagline = text::tagline,
+                                .version = 2,
+                                .former = kFormer,
                                 .min_seats = 2,
                                 .max_seats = kMost,
                                 .usual_seats = 4,
@@ -118,7 +129,8 @@ std::expected<State, Phrase> Settlers::start(const OptionText& options, int seat
                                       (set("shortage") == "nobody" ? rule::ShortageNobody : 0) |
                                       (set("dice") == "bag" ? rule::BalancedDice : 0) |
                                       (set("desert") == "closed" ? rule::NoDesert : 0) |
-                                      (set("trade") == "off" ? rule::NoTrade : 0));
+                                      (set("trade") == "off" ? rule::NoTrade : 0) |
+                                      (set("harbours") == "once" ? 0 : rule::PrintedHarbours));
   s.numbers = set("numbers") == "spiral"   ? Numbers::Spiral
               : set("numbers") == "random" ? Numbers::Random
                                            : Numbers::Apart;

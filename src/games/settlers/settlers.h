@@ -86,7 +86,8 @@ enum class Reply : std::uint8_t { None, No, Yes, Counter, Sealed };
 /// Options of a game, in State::rules.
 namespace rule {
 inline constexpr std::uint8_t Friendly = 1, Strict = 2, ShortageNobody = 4, BalancedDice = 8,
-                              NoDesert = 16, NoTrade = 32;
+                              NoDesert = 16, NoTrade = 32,
+                              PrintedHarbours = 64;  // states of version 1 are without it
 }
 
 inline constexpr int kPublic = 6;          // column of know and value of eyes: the Watcher
@@ -143,6 +144,11 @@ struct State {
   bool operator==(const State&) const = default;
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
   const IslandSize& size() const { return large ? kLarge : kBase; }
+  /// The coastal path of each harbour.
+  const std::array<std::uint8_t, kHarbours>& harbour_paths() const {
+    const Coast base = rule(rule::PrintedHarbours) ? Coast::Base : Coast::BaseOnce;
+    return kGrid.harbour_paths[static_cast<std::size_t>(large ? Coast::Large : base)];
+  }
   /// The whole hand in the truth and in its owner's view; else what this view is sure of.
   Cards hand(int seat) const {
     return know[static_cast<std::size_t>(seat)]

@@ -202,7 +202,7 @@ void lay_settlement(State& s, int q, int node) {
   add_points(s, q, 1);
   s.blocked = s.blocked | kGrid.around[at(node)];
   open_spots(s, q, node);
-  const auto& harbours = kGrid.harbour_paths[s.large];
+  const auto& harbours = s.harbour_paths();
   const Bits here = kGrid.paths_at[at(node)];
   for (int i = 0; i < s.size().harbours; ++i) {
     if (here.has(harbours[at(i)])) s.ports[at(q)] |= byte(1 << s.harbour[at(i)]);

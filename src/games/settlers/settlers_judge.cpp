@@ -83,7 +83,7 @@ std::array<Site, kNodes> survey(const State& s) {
       site.pips[at(s.terrain(h))] += pips(s.hex_number(h));
     }
     for (int i = 0; i < s.size().harbours; ++i) {
-      if (kGrid.paths_at[at(n)].has(kGrid.harbour_paths[s.large][at(i)])) {
+      if (kGrid.paths_at[at(n)].has(s.harbour_paths()[at(i)])) {
         site.harbour = s.harbour[at(i)];
       }
     }

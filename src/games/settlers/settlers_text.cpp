@@ -53,7 +53,7 @@ class Words : public Teller {
       if (h < s_.size().hexes) out += (out.empty() ? "" : " · ") + hex(h);
     }
     for (int i = 0; i < s_.size().harbours; ++i) {
-      if (paths.has(kGrid.harbour_paths[s_.large][at(i)])) out += " · " + harbour(s_.harbour[at(i)]);
+      if (paths.has(s_.harbour_paths()[at(i)])) out += " · " + harbour(s_.harbour[at(i)]);
     }
     return out;
   }
@@ -344,7 +344,7 @@ std::string board(const State& s, const Words& w) {
   for (int i = 0; i < s.size().harbours; ++i) {
     const int kind = s.harbour[at(i)];
     const std::string rate = kind == kAnyHarbour ? "3:1" : "2:1 " + w.resource(kind);
-    harbours = w.also(harbours, w.say(text::say_harbour, rate, path_name(kGrid.harbour_paths[s.large][at(i)])));
+    harbours = w.also(harbours, w.say(text::say_harbour, rate, path_name(s.harbour_paths()[at(i)])));
   }
   return out + harbours + '\n';
 }

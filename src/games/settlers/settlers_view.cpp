@@ -167,7 +167,7 @@ bool clean(Terms t) {
 
 bool sound_options(const State& s) {
   return s.seats >= 2 && s.seats <= kMost && s.large == (s.seats >= 5) && s.goal >= 3 &&
-         s.goal <= 20 && s.limit >= 3 && s.limit <= 20 && s.rules < 64 && s.most_offers >= 1 &&
+         s.goal <= 20 && s.limit >= 3 && s.limit <= 20 && s.rules < 2 * rule::PrintedHarbours && s.most_offers >= 1 &&
          s.most_offers <= kMostOffers && s.numbers <= Numbers::Spiral && s.phase <= Phase::Over &&
          s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
 }
@@ -198,7 +198,7 @@ bool sound_island(const State& s) {
 // The pieces on the board, laid again. In which order does not show.
 bool sound_board(const State& s) {
   State t;
-  t.seats = s.seats, t.large = s.large, t.harbour = s.harbour;
+  t.seats = s.seats, t.large = s.large, t.rules = s.rules, t.harbour = s.harbour;
   for (int n = 0; n < kNodes; ++n) {
     const int v = s.node[at(n)], q = s.owner(n);
     if (v == 0) continue;

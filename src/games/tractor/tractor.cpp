@@ -24,6 +24,9 @@ constexpr OptionSpec::Choice kOverruffs[] = {{"largest", text::overruff_largest}
                                              {"all", text::overruff_all}};
 constexpr OptionSpec::Choice kKitties[] = {{"double", text::kitty_double},
                                            {"power", text::kitty_power}};
+constexpr OptionSpec::Choice kForced[] = {{"fewest", text::forced_fewest},
+                                          {"lowest", text::forced_lowest}};
+constexpr std::string_view kFormer[] = {"forced=lowest"};
 constexpr OptionSpec kOptions[] = {
     {.key = "rounds",
      .title = text::option_rounds,
@@ -48,6 +51,11 @@ constexpr OptionSpec kOptions[] = {
      .initial = "double",
      .choices = kKitties,
      .help = text::help_kitty},
+    {.key = "forced",
+     .title = text::option_forced,
+     .initial = "fewest",
+     .choices = kForced,
+     .past = true},
 };
 
 // A deal of four packs: its cards, and a window after each of up to 52 laps, of all seats and their
@@ -63,6 +71,8 @@ const Info& Tractor::info() {
   static constexpr Info info = {.id = "tractor",
                                 .title = text::title,
                                 .tagline = text::tagline,
+                                .version = 2,
+                                .former = kFormer,
                                 .min_seats = 4,
                                 .max_seats = kMost,
                                 .usual_seats = 4,
@@ -84,7 +94,8 @@ std::expected<State, Phrase> Tractor::start(const OptionText& options, int seats
   if (!plays_with(seats, s.packs)) return std::unexpected(Phrase{&text::why_packs, {}});
   s.rules = byte((set("badthrow") == "component" ? rule::BadThrowPart : 0) |
                  (set("overruff") == "all" ? rule::OverruffAll : 0) |
-                 (set("kitty") == "power" ? rule::KittyPower : 0));
+                 (set("kitty") == "power" ? rule::KittyPower : 0) |
+                 (set("forced") == "fewest" ? rule::BadThrowFewest : 0));
   s.start_level =
       byte(static_cast<int>(std::ranges::find(kRankNames, set("start")) - kRankNames.begin()));
   s.rounds = byte(static_cast<int>(parse_number(set("rounds"), 20).value_or(0)));

@@ -60,9 +60,11 @@ inline constexpr int kMostPoints = 32'000;
 
 /// Options in State::rules.
 namespace rule {
-inline constexpr std::uint8_t BadThrowPart = 1;  // a bad throw leads the whole lowest bad part
+inline constexpr std::uint8_t BadThrowPart = 1;  // a bad throw leads a whole bad part
 inline constexpr std::uint8_t OverruffAll = 2;   // every part must be higher
 inline constexpr std::uint8_t KittyPower = 4;    // the kitty counts 2^c in place of 2c
+inline constexpr std::uint8_t BadThrowFewest = 8;  // that part has the fewest cards, not the lowest
+                                                   // top; states of version 1 are without it
 }  // namespace rule
 
 enum class Phase : std::uint8_t {
@@ -353,8 +355,10 @@ Reason check_follow(const Order&, const Cards& hand, const Cards& lead, const Pa
                     const Cards& play);
 /// Parts of a throw that somebody with one of these hands can beat, as cards.
 Cards beaten(const Order&, const Cards& thrown, const Parts&, std::span<const Cards> others);
-/// What a throw with these bad cards leads instead.
-Cards forced_lead(const Order&, const Cards& bad, const Parts& thrown, bool whole_part);
+/// What a throw with bad cards leads instead: their lowest card; of the bad parts with the fewest
+/// cards the lowest; or, by version 1 of the rules, of those with the lowest top the smallest.
+enum class Forced : std::uint8_t { Card, FewestCards, LowestTop };
+Cards forced_lead(const Order&, const Cards& bad, const Parts& thrown, Forced);
 /// Calls f(cards) for every play that follows the lead, until it says false or `tries` sets of
 /// cards have been looked at, or runs in them have been searched for too long: false then.
 bool each_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& lead_parts,

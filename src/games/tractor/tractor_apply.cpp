@@ -252,7 +252,10 @@ void judge(State& s, const Cards& bad) {
   if (bad.empty()) return lead(s, q, thrown, parts);
   s.penalty[at(q)] = static_cast<std::uint16_t>(s.penalty[at(q)] + 10 * bad.size());
   s.reading = {};
-  const Cards forced = forced_lead(s.order, bad, parts, s.rule(rule::BadThrowPart));
+  const Forced how = !s.rule(rule::BadThrowPart)    ? Forced::Card
+                     : s.rule(rule::BadThrowFewest) ? Forced::FewestCards
+                                                    : Forced::LowestTop;
+  const Cards forced = forced_lead(s.order, bad, parts, how);
   lead(s, q, forced, *parts_of(s.order, forced, {}));
 }
 

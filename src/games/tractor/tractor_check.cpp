@@ -129,20 +129,23 @@ int lowest_card(const Order& order, const Cards& cards) {
 
 }  // namespace
 
-Cards forced_lead(const Order& order, const Cards& bad, const Parts& thrown, bool whole_part) {
+Cards forced_lead(const Order& order, const Cards& bad, const Parts& thrown, Forced how) {
   const Cards lowest = Cards::of(lowest_card(order, bad));
-  if (!whole_part) return lowest;
+  if (how == Forced::Card) return lowest;
   const int group = order.group_of(bad);
   Cards left = bad, best = lowest;
-  int top = kLevels, size = 0;
+  const auto rank_of = [&](const Part& p) {
+    const int cards = p.cards(), top = p.top;
+    return how == Forced::FewestCards ? std::pair(cards, top) : std::pair(top, cards);
+  };
+  std::optional<std::pair<int, int>> least;
   // The smallest first: where a part is beaten, so is every smaller one of its cards.
   for (int i = thrown.size() - 1; i >= 0; --i) {
     const Part& p = thrown[i];
     const Cards cards = cards_of(order, group, p);
     if (!left.contains(cards)) continue;
     left -= cards;
-    if (p.top > top || (p.top == top && p.cards() >= size)) continue;
-    best = cards, top = p.top, size = p.cards();
+    if (!least || rank_of(p) < *least) best = cards, least = rank_of(p);
   }
   return best;
 }

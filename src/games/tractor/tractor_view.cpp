@@ -495,7 +495,7 @@ bool sound_play(const State& s) {
 }  // namespace
 
 bool Tractor::sound(const State& s) {
-  if (s.seats < 4 || s.seats > kMost || !plays_with(s.seats, s.packs) || s.rules > 7 ||
+  if (s.seats < 4 || s.seats > kMost || !plays_with(s.seats, s.packs) || s.rules >= 2 * rule::BadThrowFewest ||
       s.start_level > kAce || s.rounds > 20 || s.phase > Phase::Over || s.redeals > kRedeals) {
     return false;
   }

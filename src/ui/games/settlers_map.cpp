@@ -69,7 +69,7 @@ Vec2 SettlersMap::robber(int h) const { return hex(h) + Vec2(-0.52f, -0.02f) * r
 
 void SettlersMap::draw_harbours(Ui& ui, const State& s) const {
   gfx::Canvas& g = ui.canvas();
-  const auto& paths = kGrid.harbour_paths[large_ ? 1 : 0];
+  const auto& paths = s.harbour_paths();
   for (int i = 0; i < s.size().harbours; ++i) {
     const int p = paths[static_cast<std::size_t>(i)];
     // The land beside it says where the sea is.
