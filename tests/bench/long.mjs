@@ -20,7 +20,7 @@ let actions = [];
 for (let seed = 1; actions.length < 25_000; ++seed) actions = played(seed);
 console.log(`a match of ${actions.length} actions`);
 
-const head = (players) => `tractor 1 seats=8 packs=4\n${players.map((who, i) => `@ seat ${i} ${who}\n`).join('')}`;
+const head = (players) => `tractor 2 seats=8 packs=4\n${players.map((who, i) => `@ seat ${i} ${who}\n`).join('')}`;
 const bots = Array(8).fill('bot easy');
 const record = (count, players = ['person Ana', 'person Ben', ...bots.slice(2)]) => `${head(players)}${actions.slice(0, count).join('\n')}\n`;
 /** The last time that one of the two takes up the kitty: the cards have been dealt, and nothing has been told since. */
@@ -117,7 +117,7 @@ await test('the replay', async () => {
   await report(page, 'the replay at rest');
   await watch(page);
   for (let i = 0; i < 5; ++i) {
-    await press(page, 'One step back');
+    await press(page, 'Step back');
     await idle(page, 3);
   }
   await report(page, 'steps back');

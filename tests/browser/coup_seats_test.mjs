@@ -65,8 +65,8 @@ const secret = /Ambassador, |Assassin|you have it|bluff|Duke/; // what is said a
 for (const [where, more] of [['on a desktop', {}], ['on a phone', { ...phone, viewport: { width: 390, height: 844 } }]]) {
   await test(`several persons at one device are asked aloud, ${where}`, async () => {
     const page = await start({ ...more, storage: at_table(record(['person Ana', 'person Li', 'person Max'], three)) });
-    await says(page, /Ana: Theft → Li\. Does anybody object\?/);
-    await told(page, /^Ana: Theft → Li\. Does anybody object\?$/);
+    await says(page, /Ana: Steal → Li\. Does anybody object\?/);
+    await told(page, /^Ana: Steal → Li\. Does anybody object\?$/);
     assert.equal(await has(page, /^I am/), false, 'no curtain');
     const labels = (await controls(page)).map((c) => c.label);
     for (const label of ['Nobody objects', 'Li: Challenge', 'Li: Block as Captain', 'Li: Block as Ambassador',
@@ -101,7 +101,7 @@ await test('who wants to look at the cards first takes the device, and the other
   await press(page, 'Hold to look');
   await told(page, /^Duke, Contessa$/);
   assert.equal(await has(page, /Always let it pass/), false, 'nor does a standing order answer for who took the device to choose');
-  await press(page, 'Let it pass');
+  await press(page, 'Allow');
   await keeps(page, /^1 allow$/m);
   await control(page, 'Max: Challenge');
   assert.equal(await has(page, /^Li:/), false, 'Li has answered');
@@ -214,7 +214,7 @@ await test('what is always let pass holds from the next question on, is shown an
   await control(page, 'Cancel: Always let it pass: Tax');
   await shot(page, 'coup-let-pass');
   assert.doesNotMatch(await kept(page), /^0 allow$/m, 'the open question is still to be answered');
-  await press(page, 'Let it pass');
+  await press(page, 'Allow');
   await told(page, /Tax: \+3$/);
   await press(page, /^Income/);
   await keeps(page, /^0 allow$[^]*^1 tax$[^]*^0 allow$/m);
@@ -244,7 +244,7 @@ await test('the template plays a whole turn', async () => {
   await keeps(page, /^@ seat 1 bot hard:script=my-bot\.js$/m);
   for (let n = 0; n < 100 && !/^1 (income|tax|steal|foreign)/m.test(await kept(page)); ++n) {
     const labels = (await controls(page)).filter((c) => c.enabled).map((c) => c.label);
-    const next = ['Confirm', 'Let it pass', 'Income'].map((w) => labels.find((l) => l.startsWith(w))).find(Boolean);
+    const next = ['Confirm', 'Allow', 'Income'].map((w) => labels.find((l) => l.startsWith(w))).find(Boolean);
     if (!next || !(await press_if_there(page, next))) await page.waitForTimeout(100);
   }
   assert.match(await kept(page), /^1 (income|tax|steal 0|allow|challenge|block)/m);

@@ -24,7 +24,7 @@ async function play_to_end(page, choose) {
   const late = Date.now() + 200_000;
   for (let n = 0; Date.now() < late; ++n) {
     await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) =>
-      b.getAttribute('aria-disabled') !== 'true' && /^(Play again|Income|Coup\b|Let it pass|Show|Give up|Lose|Keep|Have it|Confirm|.*: \d+ coins?, )/.test(b.textContent)),
+      b.getAttribute('aria-disabled') !== 'true' && /^(Play again|Income|Coup\b|Allow|Show|Give up|Lose|Keep|Make them|Confirm|.*: \d+ coins?, )/.test(b.textContent)),
     null, { polling: 40, timeout: 60_000 });
     if (await has(page, 'Play again')) return n;
     const labels = (await decisions(page)).map((c) => c.label);
@@ -56,13 +56,13 @@ await test('by touch on a phone: theft, whom it is against, confirm', async () =
     storage: at_table(record(['person', 'bot easy', 'bot easy'], 'house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 0\n')),
   });
   await headed(page, /^Coup$/);
-  await tap(page, /^Theft/);
-  await says(page, /choose against whom/);
+  await tap(page, /^Steal/);
+  await says(page, /choose a target/);
   await tap(page, /^Easy bot 2: 2 coins/);
-  await says(page, /Theft → Easy bot 2/);
+  await says(page, /Steal → Easy bot 2/);
   await shot(page, 'coup-theft-phone');
   await tap(page, 'Confirm');
-  await page.waitForFunction(() => [...document.querySelectorAll('#log p')].some((p) => /Theft → Easy bot 2 · Captain/.test(p.textContent)), null, { polling: 40 });
+  await page.waitForFunction(() => [...document.querySelectorAll('#log p')].some((p) => /Steal → Easy bot 2 · Captain/.test(p.textContent)), null, { polling: 40 });
   await sound_and_well(page);
 });
 
@@ -142,10 +142,10 @@ await test('a block that could not be shown: what is lost and why; out of the ga
   await told(page, /^You lose: Easy bot \d wins$/);
   // Who has won begins the next game; for one with other options nobody has chosen that.
   await press(page, 'Play again');
-  await control(page, /^(Income|Let it pass)/);
+  await control(page, /^(Income|Allow)/);
   await press(page, 'Menu');
   await press(page, 'New game');
-  await control(page, /First player: by lot$/);
+  await control(page, /First player: at random$/);
   await sound_and_well(page);
 });
 
@@ -156,7 +156,7 @@ await test('a table at rest draws nothing, whatever has come to whom', async () 
   });
   await press(page, /^Income/);
   for (let n = 0; n < 120 && !await has(page, /^Income/); ++n) { // the bot's turn, and what it asks
-    await press_if_there(page, 'Let it pass');
+    await press_if_there(page, 'Allow');
     await page.waitForTimeout(500);
   }
   await control(page, /^Income/);

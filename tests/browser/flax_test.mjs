@@ -95,7 +95,7 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   const moves = placements(record);
   await click(page, 'Replay');
   await says(page, new RegExp(`^Move 0 of ${moves}`));
-  await click(page, 'One step on');
+  await click(page, 'Step forward');
   await says(page, new RegExp(`^Move 1 of ${moves}`));
   await click(page, 'Play');
   await says(page, new RegExp(`^Move ([5-9]|\\d\\d) of ${moves}`));
@@ -368,8 +368,8 @@ await test('bad links are refused with a sentence, and the running game goes on'
     ['/board/' + board_code(['1.1.', '1122', '..22', '2...'], [0, 0], [3, 0], 1), /one piece/],
     ['/board/' + board_code(['1122', '1122', '....', '....'], [0, 0], [0, 0], 1), /starting squares must be different/],
     ['/board/', /damaged/],
-    ['/rooms/ABC', /leads nowhere/],
-    ['%E0%A4%A', /leads nowhere/],
+    ['/rooms/ABC', /does not recognise/],
+    ['%E0%A4%A', /does not recognise/],
     ['/replay/' + 'A'.repeat(2_000_000), /too large|damaged/],
     ['/board/' + 'A'.repeat(2_000_000), /too large|damaged|nowhere|read/],
   ];
@@ -733,7 +733,7 @@ await test('small windows', async () => {
   await wait_kept(page, before);
   await press(page, 'Menu');
   await press(page, 'Settings');
-  await control(page, /^Licences/);
+  await control(page, /^Third-party licences/);
   await sound_and_well(page);
 });
 
@@ -913,7 +913,7 @@ await test('a wrong paste keeps its text; a replay counts its moves and calls no
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   await headed(page, /^Replay/);
   await says(page, /^Move 0 of 2/);
-  await press(page, 'One step on');
+  await press(page, 'Step forward');
   await says(page, /^Move 1 of 2\. Player 1: 1 on A9/);
   await press(page, 'To the end');
   await says(page, /^Move 2 of 2/);

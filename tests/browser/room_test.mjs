@@ -160,7 +160,7 @@ await room_test('two pages come into one room, see each other, talk, and play a 
   // What comes after it in the same line has come: so has it.
   await ready(bo);
   await says(ana, /Bo: connected, ready/);
-  await press(bo, 'Not ready after all');
+  await press(bo, 'Not ready');
   await press(ana, 'Hear Bo again');
   await control(ana, 'Mute Bo');
   await press(bo, 'Say something');
@@ -532,7 +532,7 @@ await room_test('a room on a phone: the lobby, the table, what is said', async (
 // --- other games, and the line as it is -----------------------------------------------------------------
 
 /** Whatever a screen offers that is a move of the game: not its bars, menus and drawers. */
-const frame_words = /^(✓ |○ )?(Back|Menu|Log|Rules|Chat.*|Undo.*|Hint.*|Confirm.*|Figures|Say something|Cancel|Close|Look.*|Hold.*|Zoom.*|Whole.*|Write an action)/;
+const frame_words = /^(✓ |○ )?(Back|Menu|Log|Rules|Chat.*|Undo.*|Hint.*|Confirm.*|Stats|Say something|Cancel|Close|Look.*|Hold.*|Zoom.*|Whole.*|Type a move)/;
 async function any_move(page) {
   const frames = await page.evaluate(() => __parlour.frames);
   const labels = (await controls(page)).filter((c) => c.enabled).map((c) => c.label);

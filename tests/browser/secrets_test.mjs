@@ -16,9 +16,9 @@ const persons = '@ seat 0 person\n@ seat 1 person\n';
 const bots = '@ seat 2 bot easy\n@ seat 3 bot easy\n';
 const games = {
   flax: { record: `flax 1 seats=2 board=1\n${persons}`, hides: false },
-  settlers: { record: `settlers 1 seats=2 island=beginner\n${persons}` },
+  settlers: { record: `settlers 2 seats=2 island=beginner\n${persons}` },
   coup: { record: `coup 1 seats=2\n${persons}house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n`, hand: /Captain, Ambassador/ },
-  tractor: { record: `tractor 1 seats=4 rounds=1\n${persons}${bots}` },
+  tractor: { record: `tractor 2 seats=4 rounds=1\n${persons}${bots}` },
 };
 
 /** All that a reader of the page's text could find: nodes, and the attributes that are read out or shown. */

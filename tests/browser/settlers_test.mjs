@@ -38,7 +38,7 @@ const set_up = `
 0 road D0,0
 `;
 const turn = (seat, a, b) => `${seat} roll\nhouse dice ${a} ${b}\n`;
-const begun = `settlers 1 seats=2 points=3 island=beginner${set_up}`;
+const begun = `settlers 2 seats=2 points=3 island=beginner${set_up}`;
 
 /** What a player without plans does next: the text version's button, by its name. */
 const habits = [
@@ -56,7 +56,7 @@ async function one_habit(page, roads) {
 }
 
 await test('a whole game against a bot through the text version, a reload in its middle', async () => {
-  const page = await at_table('settlers 1 seats=2 points=3 island=beginner trade=off', ['person', 'bot easy'], { settings: { confirm: 0 } });
+  const page = await at_table('settlers 2 seats=2 points=3 island=beginner trade=off', ['person', 'bot easy'], { settings: { confirm: 0 } });
   let reloaded = false;
   let roads = 0;
   const unheard = []; // a press that meets a change of the table may be lost; a person presses again
@@ -117,7 +117,7 @@ async function discard(page) {
 }
 
 await test('set-up, a roll and a road by touch on a phone', async () => {
-  const page = await at_table('settlers 1 seats=2 points=5 island=beginner', ['person', 'bot easy'], { ...phone });
+  const page = await at_table('settlers 2 seats=2 points=5 island=beginner', ['person', 'bot easy'], { ...phone });
   await tap(page, /^settlement at .*\(T2,-2\)$/);
   await says(page, /Settlement at mountains 10 .*: confirm\?/);
   await tap(page, 'Cancel');
@@ -158,7 +158,7 @@ await test('two at one device: an offer, the curtain, a counter-offer, the curta
   await press(page, 'Offer');
   await press(page, 'I am Player 2: show');
   // Nothing of the first player's hand is told to the second.
-  await says(page, /An offer for you/);
+  await says(page, /You have an offer/);
   assert.doesNotMatch(await sentence(page), /Player 1: [^.]*lumber ×3/);
   assert.ok(await has(page, 'Decline'));
   await press(page, 'Counter');
@@ -260,10 +260,10 @@ await test('by keyboard alone: a road is chosen, looked at, given up; the turn e
 await test('figures tell the dice and whose cards went where', async () => {
   const page = await at_table(begun + turn(0, 2, 4) + '0 end\n' + turn(1, 2, 4) + '1 end\n', ['person', 'bot easy']);
   await control(page, 'Roll');
-  if (!(await has(page, /Figures/))) await click(page, 'Log');
-  await press(page, /Figures/);
+  if (!(await has(page, /Stats/))) await click(page, 'Log');
+  await press(page, /Stats/);
   await shot(page, 'settlers_figures');
-  await says(page, /2 rolls: 2 ×0.*6 ×2.*You: Harvested 7/);
+  await says(page, /2 rolls: 2 ×0.*6 ×2.*You: Produced 7/);
   await sound_and_well(page);
 });
 
@@ -278,7 +278,7 @@ await test('emoji in a name are drawn in the colours of the device, one by one, 
       this.fillRect(0, 0, 99, 99);
     };
   };
-  const text = `settlers 1 seats=2\n@ seat 0 person\n@ seat 1 bot easy 👩🏽\u200d💻\u{fe0f} 🐱\n${set_up.trim()}\n`;
+  const text = `settlers 2 seats=2\n@ seat 0 person\n@ seat 1 bot easy 👩🏽\u200d💻\u{fe0f} 🐱\n${set_up.trim()}\n`;
   const page = await open(url, { viewport: little, init: `${preset({ storage: { game: text, 'at-table': '1' } })};(${spy})()` });
   await first_frame(page);
   await headed(page, /^Settlers$/);
@@ -313,7 +313,7 @@ await test('a new game: the island is seen, changed, and asked for by its number
   await page.getByRole('button', { name: 'OK' }).click();
   await press(page, 'By letters');
   await press(page, 'Start');
-  await keeps(page, /^settlers 1 seats=4 island=12345 numbers=spiral$/);
+  await keeps(page, /^settlers 2 seats=4 island=12345 numbers=spiral$/);
   await control(page, /^settlement at /);
   await sound_and_well(page);
 });
@@ -324,7 +324,7 @@ await test('a new game begins on the island that was shown', async () => {
   await press(page, /^Settlers/);
   await control(page, 'Another');
   await press(page, 'Start');
-  await keeps(page, /^settlers 1 seats=4 island=\d+$/);
+  await keeps(page, /^settlers 2 seats=4 island=\d+$/);
   await sound_and_well(page);
 });
 

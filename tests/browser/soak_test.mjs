@@ -79,8 +79,8 @@ async function into_one_room(game) {
 
 // What is no move: bars, menus, the room's own business, and what only tells something.
 const no_move = new RegExp(`^(✓ |○ )?(${[
-  'Back', 'Home', 'Menu', 'Log', 'Rules', 'Chat', 'Close', 'Settings', 'Invite', 'Say something', 'Mute', 'Hear', 'Hint', 'Figures',
-  'Look', 'Hold', 'Zoom', 'Whole', 'Show the whole board', 'Write an action', 'Change your name', 'Closed to', 'Send .* away', 'Stand up', 'Sit here',
+  'Back', 'Home', 'Menu', 'Log', 'Rules', 'Chat', 'Close', 'Settings', 'Invite', 'Say something', 'Mute', 'Hear', 'Hint', 'Stats',
+  'Look', 'Hold', 'Zoom', 'Whole', 'Show the whole board', 'Type a move', 'Change your name', 'Closed to', 'Send .* away', 'Stand up', 'Sit here',
   'Move here', 'Leave', 'End this game', 'To the room', 'Go on without', 'Keep this table', 'Join', 'Your rooms', 'Not ready', 'Link', 'How to play',
   'Reload', 'Undo', 'Replay', 'Bot', 'Remove', 'One', 'Enlarge', 'Round ', 'Trump: ', 'To be dealt', 'Your cards', 'Always', 'The bank',
 ].join('|')})|: (Level \\d|\\d+ of \\d|\\d+ coins?, )|The bank takes`);

@@ -92,7 +92,7 @@ const actions = (name) => readFileSync(join(dirname(fileURLToPath(import.meta.ur
   .split('\n').filter((line) => line.startsWith('-> ')).map((line) => line.slice(3));
 const golden = actions('four');
 const at_line = (count) => ({
-  game: `tractor 1 seats=4 rounds=2\n@ seat 0 bot easy\n@ seat 1 bot easy\n@ seat 2 person\n@ seat 3 bot easy\n${golden.slice(0, count).join('\n')}\n`,
+  game: `tractor 2 seats=4 rounds=2\n@ seat 0 bot easy\n@ seat 1 bot easy\n@ seat 2 person\n@ seat 3 bot easy\n${golden.slice(0, count).join('\n')}\n`,
   'at-table': '1',
 });
 const after = (pattern) => golden.findIndex((line) => pattern.test(line)) + 1;
@@ -156,7 +156,7 @@ await test('of a round with bad throws their points are told apart from those of
   const page = await start({ storage: { ...storage, game: storage.game.replace('rounds=2', 'rounds=3') } });
   await control(page, 'Next round');
   await says(page, /Round 2: the attackers take the bank, 185 points\. You won this round/);
-  await says(page, /The attackers’ tricks: 145 points\. Bad throws: \+10 for the attackers\. The kitty: 15 × 2 = 30 points/);
+  await says(page, /The attackers’ tricks: 145 points\. Failed throws: \+10 for the attackers\. The kitty: 15 × 2 = 30 points/);
   await shot(page, 'tractor-bad-throws');
   await sound_and_well(page);
 });
@@ -192,7 +192,7 @@ await test('of seven the banker names two friends, jokers too, and is told what 
   const seven = actions('seven');
   const seats = [...Array(7).keys()].map((q) => `@ seat ${q} ${q === 3 ? 'person' : 'bot easy'}\n`).join('');
   const record = seven.slice(0, seven.findIndex((line) => /^3 bury/.test(line)) + 1).join('\n');
-  const page = await start({ storage: { game: `tractor 1 seats=7 rounds=1 start=K\n${seats}${record}\n`, 'at-table': '1' } });
+  const page = await start({ storage: { game: `tractor 2 seats=7 rounds=1 start=K\n${seats}${record}\n`, 'at-table': '1' } });
   await press(page, /^jokers/);
   await says(page, /whoever plays big joker, copy 1/);
   await shot(page, 'tractor-friends');
@@ -229,7 +229,7 @@ await test('a replay is looked at through the eyes of each seat', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await headed(page, /^Replay/);
   for (let n = 1; n <= 3; ++n) {
-    await press(page, 'One step on');
+    await press(page, 'Step forward');
     await says(page, new RegExp(`^Move ${n} of`));
   }
   await says(page, /hand:[^]*hand:[^]*hand:[^]*hand:/);
@@ -249,7 +249,7 @@ await test('a replay is looked at through the eyes of each seat', async () => {
 await test('a whole quick game by keyboard alone, with a reload in its middle', async () => {
   // Six players with two packs have seventeen cards each: the quickest there is.
   const seats = [...Array(6).keys()].map((q) => `@ seat ${q} ${q === 0 ? 'person' : 'bot easy'}\n`).join('');
-  const page = await start({ storage: { game: `tractor 1 seats=6 rounds=1 packs=2\n${seats}` } });
+  const page = await start({ storage: { game: `tractor 2 seats=6 rounds=1 packs=2\n${seats}` } });
   await walk_to(page, /^Continue/);
   await page.keyboard.press('Enter');
   for (let played = 0, reloaded = false; ; ) {

@@ -22,7 +22,7 @@ TEST(CoupTold, ActionsByRoleAndName) {
   State s = three();
   EXPECT_EQ(told(s, seat(0), "income"), "Income");
   EXPECT_EQ(told(s, seat(0), "tax"), "Tax · Duke");
-  EXPECT_EQ(told(s, seat(0), "steal 2"), "Theft → Cy · Captain");
+  EXPECT_EQ(told(s, seat(0), "steal 2"), "Steal → Cy · Captain");
 }
 
 TEST(CoupTold, AnswersOnlyByTheirOutcome) {

@@ -86,8 +86,19 @@ TEST(Golden, TractorOfEight) {
 
 // --- earlier versions of the rules ----------------------------------------------------------------
 
-// A playthrough that an earlier version wrote: its record can be read, and is played and described as it
-// was, place by place.
+// The moments, the moves and what might be done at each of them, in the words of records; the words of the
+// screen around them may change.
+std::string moves_of(const std::string& playthrough) {
+  std::string moves;
+  std::istringstream lines(playthrough);
+  for (std::string line; std::getline(lines, line);) {
+    const bool may = line.find(" may: ") == line.find_first_not_of("0123456789");
+    if (line.starts_with("## ") || line.starts_with("-> ") || may) moves += line + '\n';
+  }
+  return moves;
+}
+
+// A playthrough that an earlier version wrote: its record can be read, and is played as it was, place by place.
 void former(const std::string& game, std::uint64_t version, const std::string& options, int seats,
             const std::string& file, int views_every) {
   const AnyGame& g = *find_game(game);
@@ -107,8 +118,7 @@ void former(const std::string& game, std::uint64_t version, const std::string& o
   EXPECT_EQ(from_bytes(games(), to_bytes(g, r.record), Lang::English).record, r.record);
   const auto today = options_since(g.info(), version, options);
   ASSERT_TRUE(today);
-  const std::string again = cli::playthrough(g, *today, seats, 1, views_every);
-  EXPECT_EQ(again.substr(again.find("\n\n")), kept.substr(kept.find("\n\n")));
+  EXPECT_EQ(moves_of(cli::playthrough(g, *today, seats, 1, views_every)), moves_of(kept));
 }
 
 TEST(Former, SettlersWithItsHarboursElsewhere) {
