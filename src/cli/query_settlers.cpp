@@ -224,7 +224,8 @@ void read_harbours(Asked& asked, Value p, GameState& s, Island& island) {
     given.emplace_back(path, byte(asked.resource(h[3], "A harbour", "any")));
   }
   const auto fits = [&] {
-    return std::ranges::all_of(given, [&](const auto& h) { return number_of(h.first) < s.size().harbours; });
+    return std::ranges::all_of(
+        given, [&](const auto& h) { return number_of(h.first) < s.size().harbours; });
   };
   if (!fits()) s.rules ^= rule::PrintedHarbours;
   if (!fits()) return asked.wrong("A harbour is where the island has none.");

@@ -141,8 +141,8 @@ class AnyGame {
   Bytes write_view(const AnyView&) const;
   /// Nothing when the bytes are no sound view of this game.
   std::optional<AnyView> read_view(ByteView) const;
-  /// The options of the game that this view is of, in today's words: the view tells which version of
-  /// the rules wrote it. Nothing when that cannot be read.
+  /// The options of the game that this view is of, in today's words: the view tells which version
+  /// of the rules wrote it. Nothing when that cannot be read.
   std::optional<std::string> options_of(ByteView view, std::string_view options) const;
 
  protected:

@@ -37,6 +37,7 @@
 #include "core/lines.h"
 #include "core/numbers.h"
 #include "core/rng.h"
+#include "core/rule_sheet.h"
 #include "core/seat.h"
 
 namespace parlour {
@@ -213,6 +214,8 @@ bool still_open(const typename G::State& s, Seat p, const typename G::Action& a)
 //   Action fallback(v, p)     what is done for a seat that does not answer in time: legal for p in their
 //                             view v, and the least that p can do. Requires p among the actors.
 //                             Without it: there is no time to answer in.
+//   RuleSheet rules(s, lang)  the rules for the players of this game, by its options and its seats
+//                             alone: the same at every moment of it. Without it: the tagline.
 //   OptionText next_options(s, options)
 //                             the options of the next game of these seats, when s is over; start
 //                             accepts them. `options` are those that the players chose for the table,

@@ -206,7 +206,8 @@ void Guest::on_sync(const Sync& m) {
   const auto options = view ? game->options_of(m.view, m.options) : std::nullopt;
   // Who deals on after a host starts from these options, and counts on from this place.
   const bool countable = m.place.length <= ~std::uint32_t{0} - kMostActions;
-  if (!options || !countable || game->seats(view->state) != m.seats || !game->start(*options, m.seats)) {
+  if (!options || !countable || game->seats(view->state) != m.seats ||
+      !game->start(*options, m.seats)) {
     forget_game();
     notices_.push_back({.type = Notice::Type::Unknown, .text = m.game});
     return;

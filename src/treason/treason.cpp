@@ -159,15 +159,17 @@ std::string player_field(int q, std::string_view field) {
 Why read_influence(const Json& influence, int q, bool own, GameState& s) {
   for (std::size_t i = 0; i < 2; ++i) {
     const Json& card = influence[i];
-    const std::string field =
-        player_field(q, "influence[" + std::to_string(i) + "].role");
+    const std::string field = player_field(q, "influence[" + std::to_string(i) + "].role");
     const Json* revealed = member(card, "revealed");
     const bool up = revealed && revealed->is_boolean() && revealed->get<bool>();
     const auto role = role_from(word(member(card, "role")));
     if (up && !role) return field + "an influence that is revealed has a role.";
-    if (role && (up || own) && !s.has_role(*role)) return field + "this type of game has no such role.";
-    if (up) s.up[at(q)].add(*role);
-    else s.hand[at(q)].add(own && role ? *role : kUnknown);
+    if (role && (up || own) && !s.has_role(*role))
+      return field + "this type of game has no such role.";
+    if (up)
+      s.up[at(q)].add(*role);
+    else
+      s.hand[at(q)].add(own && role ? *role : kUnknown);
   }
   return {};
 }
@@ -199,8 +201,8 @@ Why read_players(const Json& players, int me, GameState& s) {
   const auto left = unseen(s);
   for (int r = 0; r < kRoles; ++r) {
     if (left[at(r)] < 0)
-      return "players: there are only " + std::to_string(s.copies()) + " cards of each role, and more of the " +
-             role_name(r) + " are seen.";
+      return "players: there are only " + std::to_string(s.copies()) +
+             " cards of each role, and more of the " + role_name(r) + " are seen.";
   }
   return {};
 }
@@ -252,8 +254,8 @@ Why read_reveal(const Json& state, GameState& s) {
   s.loser = byte(*who);
   std::string_view reason = word(member(state, "reason"));
   if (reason.empty()) reason = likely_reason(s, *who);
-  // Treason's server has looked at the cards before it says that a challenge was successful: the hand
-  // cannot prove the claim, so that all that is left is to lose an influence.
+  // Treason's server has looked at the cards before it says that a challenge was successful: the
+  // hand cannot prove the claim, so that all that is left is to lose an influence.
   const bool challenged = reason == "challenge" || reason == "successful-challenge";
   if ((challenged || reason == "incorrect-challenge") && !window_of_challenges(s))
     return "state.reason: this action cannot be challenged.";
@@ -274,10 +276,13 @@ Why read_reveal(const Json& state, GameState& s) {
     return {};
   }
   if (reason != "coup" && reason != "assassinate")
-    return "state.reason: challenge, successful-challenge, incorrect-challenge, assassinate or coup.";
+    return "state.reason: challenge, successful-challenge, incorrect-challenge, assassinate or "
+           "coup.";
   const bool coup = reason == "coup";
-  if (s.play != (coup ? Play::Coup : Play::Assassinate)) return "state.reason: this is another action.";
-  if (*who != s.target) return "state.playerToReveal: the target of the action loses the influence.";
+  if (s.play != (coup ? Play::Coup : Play::Assassinate))
+    return "state.reason: this is another action.";
+  if (*who != s.target)
+    return "state.playerToReveal: the target of the action loses the influence.";
   s.cause = coup ? Cause::Coup : Cause::Assassination;
   return {};
 }
@@ -313,8 +318,10 @@ Why read_interrogation(const Json& state, GameState& s) {
   const Hand& hand = s.hand[s.target];
   if (role && (!s.has_role(*role) || (!hand.sealed() && !hand.has(*role))))
     return "state.confession: a role of the target.";
-  if (role) s.know[s.target][s.active].add(*role);
-  else if (!hand.sealed()) role = hand[0];  // the target is not told which card was seen
+  if (role)
+    s.know[s.target][s.active].add(*role);
+  else if (!hand.sealed())
+    role = hand[0];  // the target is not told which card was seen
   s.shown = byte(role.value_or(kUnknown));
   return {};
 }
@@ -396,7 +403,8 @@ Seated seated(Json s) {
     const Json& p = (*players)[i];
     const Json* watches = member(p, "isObserver");
     const Json* influence = member(p, "influence");
-    if ((watches && *watches == true) || (influence && influence->is_array() && influence->empty())) continue;
+    if ((watches && *watches == true) || (influence && influence->is_array() && influence->empty()))
+      continue;
     out.players.push_back(static_cast<int>(i));
     playing.push_back(p);
   }

@@ -282,10 +282,13 @@ struct App::Impl {
 
   // --- pieces of screens
   /// The rules of a game with their pictures, from the top of r; returns the height.
-  float draw_rules(const AnyGame&, const Rect& r, bool draw = true);
+  float draw_rules(const RuleSheet&, const Rect& r, bool draw = true);
   /// Opens them over any screen (of the game set up, shown or played).
   void show_rules() { sheet = Sheet::Rules; }
-  const AnyGame* game_in_hand() const;
+  const AnyGame& game_in_hand() const;
+  /// The rules of the game that is played, reviewed or set up here.
+  RuleSheet rules_in_hand() const;
+  std::string rules_told(const RuleSheet&) const;
   bool game_under_way();                 // here or in the storage
   bool game_begun();  // and somebody has done something in it: it is laid aside before another
   std::string_view play_on_refused() const;  // empty: the replay can be played on from here
@@ -325,6 +328,10 @@ struct App::Impl {
   void play_board();
   // of the screen that sets up a game
   float draw_seats(const Rect&);
+  /// What is chosen on the screen of a new game: its options, and the state it would begin with
+  /// (none where the game refuses them). Both require setup.game.
+  std::string chosen_options() const;
+  std::optional<AnyState> chosen_start() const;
   std::string seating_text() const;
   float draw_board_choice(const Rect&);
   // and who plays in place of a bot (bot_setup.cpp)

@@ -129,11 +129,11 @@ std::unique_ptr<GameUi> make_settlers_ui();
 std::unique_ptr<GameUi> make_coup_ui();
 std::unique_ptr<GameUi> make_tractor_ui();
 
-/// The rules of a game in short, paragraph by paragraph (a line that begins with '#' is a heading).
-std::string_view rules_of(const AnyGame&, Lang);
-/// A picture that belongs under the paragraph with the given heading of these rules, counted from
-/// 0. Returns the height used (0: there is none); measures only when `draw` is false.
-float rules_figure(const Ui&, const AnyGame&, int heading, const Rect& r, bool draw = true);
+/// The keys of a game, in a sentence; null where it has none of its own.
+const Line* keys_of(const AnyGame&);
+/// The picture that belongs under a section of a game's rules. Returns the height used (0: there is
+/// none); measures only when `draw` is false.
+float rules_figure(const Ui&, const Line& section, const Rect& r, bool draw = true);
 
 /// A share of 0 to 1: "25%".
 std::string percent_text(const Ui&, float share);

@@ -93,12 +93,11 @@ class GenericUi final : public GameUi {
 
 std::unique_ptr<GameUi> make_generic_ui() { return std::make_unique<GenericUi>(); }
 
-std::string_view rules_of(const AnyGame& g, Lang lang) {
-  if (g.info().id == "flax") return text::flax_rules.in(lang);
-  if (g.info().id == "settlers") return text::settlers_rules.in(lang);
-  if (g.info().id == "coup") return text::coup_rules.in(lang);
-  if (g.info().id == "tractor") return text::tractor_rules.in(lang);
-  return g.info().tagline.in(lang);
+const Line* keys_of(const AnyGame& g) {
+  if (g.info().id == "flax") return &text::flax_keys;
+  if (g.info().id == "settlers") return &text::settlers_keys;
+  if (g.info().id == "tractor") return &text::tractor_keys;
+  return nullptr;
 }
 
 }  // namespace parlour::ui

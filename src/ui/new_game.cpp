@@ -89,9 +89,7 @@ void App::Impl::draw_new_game(bool blocked) {
   ui.end_scroll(at.min.y - content.min.y + kSpace2);
   if (screen != Screen::NewGame) return;
 
-  OptionText options;
-  for (const auto& [k, v] : setup.options) options.set.emplace_back(k, v);
-  const std::string printed = print_options(info, options);
+  const std::string printed = chosen_options();
   const Rect row = Rect::at({bar.max.x - (wide ? 560.0f : bar.width()), bar.min.y + kSpace3}, {wide ? 560.0f : bar.width(), 56});
   if (setup.for_room) {
     if (ui.button("take", row.column(1, 2, kSpace3), {.label = ui.tr(text::room_take_options), .icon = Icon::Check, .look = Look::Primary}))
@@ -215,13 +213,21 @@ float App::Impl::draw_seats(const Rect& at) {
   return y - at.min.y - kSpace2;
 }
 
-// Who plays with whom, where players win as a side.
-std::string App::Impl::seating_text() const {
-  const Info& info = setup.game->info();
-  if (!info.sides) return {};
+std::string App::Impl::chosen_options() const {
   OptionText options;
   for (const auto& [k, v] : setup.options) options.set.emplace_back(k, v);
-  const auto state = setup.game->start(print_options(info, options), static_cast<int>(setup.players.size()));
+  return print_options(setup.game->info(), options);
+}
+
+std::optional<AnyState> App::Impl::chosen_start() const {
+  const auto s = setup.game->start(chosen_options(), static_cast<int>(setup.players.size()));
+  return s ? std::optional(*s) : std::nullopt;
+}
+
+// Who plays with whom, where players win as a side.
+std::string App::Impl::seating_text() const {
+  if (!setup.game->info().sides) return {};
+  const auto state = chosen_start();
   return state ? setup.game->seating(*state, player_names(ui, setup.players), ui.lang) : std::string();
 }
 

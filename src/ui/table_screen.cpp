@@ -606,10 +606,12 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
   bool open = true;
   const auto tab = [&] { return tabs[static_cast<std::size_t>(drawer_tab)]; };
   const room::Log& told = replaying ? review.log : log;
+  const RuleSheet rules = tab() == &text::drawer_rules ? rules_in_hand() : RuleSheet();
   const auto content_of = [&](const Rect& seen, const Rect& page, bool draw) {
-    return tab() == &text::drawer_log     ? draw ? log_view.draw(ui, told, scene.players, seen, page)
-                                                 : LogView::height(ui, told, scene.players, page.width(), ui.height)
-           : tab() == &text::drawer_rules ? draw_rules(*g, page, draw)
+    return tab() == &text::drawer_log
+               ? draw ? log_view.draw(ui, told, scene.players, seen, page)
+                      : LogView::height(ui, told, scene.players, page.width(), ui.height)
+           : tab() == &text::drawer_rules ? draw_rules(rules, page, draw)
                                           : shown->statistics(scene, page, draw);
   };
   if (as_sheet) {
@@ -622,6 +624,7 @@ void App::Impl::draw_drawer(const Rect& beside, bool as_sheet) {
     ui.panel(r, kRadiusPanel, 0.6f);
     r = r.inset(kSpace3);
   }
+  if (tab() == &text::drawer_rules) ui.describe_also(rules_told(rules));
   if (tab() == &shown->statistics_word()) ui.describe_also(shown->statistics_told(scene));
   drawer_tab = ui.segmented("drawer-tab", r.take_top(40, kSpace3), labels, drawer_tab);
   if (tab() == &text::room_chat) {

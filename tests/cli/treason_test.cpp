@@ -81,8 +81,8 @@ TEST(Treason, AStateTellsWhatIsLegal) {
   }
 }
 
-// What treason's own server sent to its players in random games, with watchers and with players who left,
-// and a command that it took from them.
+// What treason's own server sent to its players in random games, with watchers and with players who
+// left, and a command that it took from them.
 void each_line(const std::string& path, const std::function<void(const Json&)>& f) {
   std::ifstream file(path);
   ASSERT_TRUE(file) << path;
@@ -93,35 +93,45 @@ void each_line(const std::string& path, const std::function<void(const Json&)>& 
 
 TEST(Treason, WhatARealServerSendsIsReadAndPlayed) {
   const char* more = std::getenv("PARLOUR_TREASON_STATES");  // a file of as many as one likes
-  int other_rules = 0, lines = 0, dead = 0;
-  each_line(more ? more : std::string(PARLOUR_TEST_DATA) + "/fixtures/treason.jsonl", [&](const Json& line) {
-    ++lines;
-    const auto [state, players] = seated(line["state"]);
-    const auto view = view_of(state);
-    if (state["state"]["name"] == "waiting-for-players" || !state["playerIdx"].is_number()) return;
-    bool target_is_out = false;
-    if (const Json& t = state["state"].value("target", Json()); t.is_number())
-      target_is_out = state["players"][t.get<std::size_t>()]["influenceCount"] == 0;
-    if (!view && target_is_out) return void(++dead);  // they have left the game while others answer
-    ASSERT_TRUE(view) << view.error() << '\n' << line;
-    if (!line.contains("command")) return;
-    Json command = line["command"];
-    if (command.contains("target"))
-      command["target"] = std::ranges::find(players, command["target"].get<int>()) - players.begin();
-    const auto action = action_of(view->state, view->viewer, command);
-    ASSERT_TRUE(action) << action.error() << '\n' << line;
-    const Reason why = Coup::check(view->state, view->viewer, *action);
-    // There everybody blocks what is done to one player, here that player alone; there an empty reserve can
-    // be embezzled, and who is of the same faction allows foreign aid that they cannot block.
-    const auto is = [&](const char* word) { return command["command"] == word; };
-    const bool theirs = (is("block") && view->state.target != index(view->viewer)) ||
-                        (is("play-action") && command["action"] == "embezzle" && state["treasuryReserve"] == 0) ||
-                        (is("allow") && coup::allied(view->state, view->state.active, index(view->viewer)));
-    if (why && theirs) return void(++other_rules);
-    EXPECT_FALSE(why) << why->in(Lang::English) << '\n' << line;
-  });
+  int other_rules = 0, lines = 0;
+  each_line(
+      more ? more : std::string(PARLOUR_TEST_DATA) + "/fixtures/treason.jsonl",
+      [&](const Json& line) {
+        ++lines;
+        const auto [state, players] = seated(line["state"]);
+        const auto view = view_of(state);
+        if (state["state"]["name"] == "waiting-for-players" || !state["playerIdx"].is_number())
+          return;
+        bool target_is_out = false;
+        if (const Json& t = state["state"].value("target", Json()); t.is_number())
+          target_is_out = state["players"][t.get<std::size_t>()]["influenceCount"] == 0;
+        // Who leaves there while they are interrogated still is; here nothing is left to look at.
+        if (target_is_out && state["state"]["name"] == "interrogate") {
+          EXPECT_EQ(view ? "" : view.error(), "state.target: another player, with an influence.");
+          return;
+        }
+        ASSERT_TRUE(view) << view.error() << '\n' << line;
+        if (!line.contains("command")) return;
+        Json command = line["command"];
+        if (command.contains("target"))
+          command["target"] =
+              std::ranges::find(players, command["target"].get<int>()) - players.begin();
+        const auto action = action_of(view->state, view->viewer, command);
+        ASSERT_TRUE(action) << action.error() << '\n' << line;
+        const Reason why = Coup::check(view->state, view->viewer, *action);
+        // There everybody blocks what is done to one player, here that player alone; there an empty
+        // reserve can be embezzled, and who is of the same faction allows foreign aid that they
+        // cannot block.
+        const auto is = [&](const char* word) { return command["command"] == word; };
+        const bool theirs =
+            (is("block") && view->state.target != index(view->viewer)) ||
+            (is("play-action") && command["action"] == "embezzle" &&
+             state["treasuryReserve"] == 0) ||
+            (is("allow") && coup::allied(view->state, view->state.active, index(view->viewer)));
+        if (why && theirs) return void(++other_rules);
+        EXPECT_FALSE(why) << why->in(Lang::English) << '\n' << line;
+      });
   EXPECT_LT(other_rules, lines / 10);
-  EXPECT_LT(dead, lines / 50);
 }
 
 TEST(TreasonBot, AnswersARealServerByItsOwnNumbers) {
@@ -141,7 +151,8 @@ TEST(TreasonBot, AnswersARealServerByItsOwnNumbers) {
 
 TEST(Treason, ARefusalNamesTheFieldAndTheRule) {
   coup::State game = *Coup::start({}, 3);
-  for (const char* words : {"deal 0 duke captain", "deal 1 captain contessa", "deal 2 assassin contessa", "first 0"})
+  for (const char* words :
+       {"deal 0 duke captain", "deal 1 captain contessa", "deal 2 assassin contessa", "first 0"})
     Coup::apply(game, House, *coup::parse_any_order(words));
   const Json turn = state_object(Coup::view(game, seat(0)));
   Coup::apply(game, seat(0), *Coup::parse("steal 1"));
@@ -164,23 +175,31 @@ TEST(Treason, ARefusalNamesTheFieldAndTheRule) {
   EXPECT_EQ(why(turn, "/state/name", "waiting-for-players"), "state.name: no game is on.");
   EXPECT_EQ(why(turn, "/state/name", "lunch"), "state.action: the action that is under way.");
   EXPECT_EQ(why(answer, "/state/name", "lunch"), "state.name: there is no such state.");
-  EXPECT_EQ(why(answer, "/state/playerIdx", 9), "state.playerIdx: whose turn it is, with an influence.");
-  EXPECT_EQ(why(answer, "/state/action", "convert"), "state.action: this type of game has no such action.");
-  EXPECT_EQ(why(answer, "/state/action", "income"), "state.action: nobody can challenge or block this one.");
+  EXPECT_EQ(why(answer, "/state/playerIdx", 9),
+            "state.playerIdx: whose turn it is, with an influence.");
+  EXPECT_EQ(why(answer, "/state/action", "convert"),
+            "state.action: this type of game has no such action.");
+  EXPECT_EQ(why(answer, "/state/action", "income"),
+            "state.action: nobody can challenge or block this one.");
   EXPECT_EQ(why(answer, "/state/target", 0), "state.target: another player, with an influence.");
-  EXPECT_EQ(why(answer, "/state/blockingRole", "duke"), "state.blockingRole: a role that blocks this action.");
-  EXPECT_EQ(why(answer, "/state/blockingRole", "captain"), "state.blockingRole: none before somebody blocks.");
-  EXPECT_EQ(why(answer, "/state/name", "block-response"), "state.blockingRole: the role that blocks.");
+  EXPECT_EQ(why(answer, "/state/blockingRole", "duke"),
+            "state.blockingRole: a role that blocks this action.");
+  EXPECT_EQ(why(answer, "/state/blockingRole", "captain"),
+            "state.blockingRole: none before somebody blocks.");
+  EXPECT_EQ(why(answer, "/state/name", "block-response"),
+            "state.blockingRole: the role that blocks.");
   EXPECT_EQ(why(answer, "/state/name", "exchange"), "state.action: exchange.");
   EXPECT_EQ(why(answer, "/state/name", "interrogate"), "state.action: interrogate.");
-  EXPECT_EQ(why(answer, "/state/name", "reveal-influence"), "state.playerToReveal: a player with an influence.");
+  EXPECT_EQ(why(answer, "/state/name", "reveal-influence"),
+            "state.playerToReveal: a player with an influence.");
   Json reveal = answer;
   reveal["state"]["name"] = "reveal-influence";
   EXPECT_EQ(why(reveal, "/state/playerToReveal", 0), "") << "who claims is challenged";
   reveal["state"]["playerToReveal"] = 1;
   EXPECT_EQ(why(reveal, "/state/reason", "coup"), "state.reason: this is another action.");
-  EXPECT_EQ(why(reveal, "/state/reason", "fun"),
-            "state.reason: challenge, successful-challenge, incorrect-challenge, assassinate or coup.");
+  EXPECT_EQ(
+      why(reveal, "/state/reason", "fun"),
+      "state.reason: challenge, successful-challenge, incorrect-challenge, assassinate or coup.");
   EXPECT_EQ(why(reveal, "/state/reason", "successful-challenge"),
             "state.playerToReveal: who is challenged is who claims a role.");
   reveal["state"]["playerToReveal"] = 0;
@@ -193,9 +212,11 @@ TEST(Treason, TheCoinsOfThoseWhoAreOutAreNobodys) {
   Json s = state_object(Coup::view(*Coup::start({}, 3), seat(0)));
   s["state"]["name"] = "start-of-turn";
   s["state"]["playerIdx"] = 0;
-  const Json two = {{{"role", "unknown"}, {"revealed", false}}, {{"role", "unknown"}, {"revealed", false}}};
+  const Json two = {{{"role", "unknown"}, {"revealed", false}},
+                    {{"role", "unknown"}, {"revealed", false}}};
   for (Json& p : s["players"]) p["influence"] = two;
-  s["players"][2]["influence"] = {{{"role", "duke"}, {"revealed", true}}, {{"role", "captain"}, {"revealed", true}}};
+  s["players"][2]["influence"] = {{{"role", "duke"}, {"revealed", true}},
+                                  {{"role", "captain"}, {"revealed", true}}};
   s["players"][2]["cash"] = 7;
   const auto view = view_of(s);
   ASSERT_TRUE(view) << view.error();

@@ -22,7 +22,11 @@ constexpr OptionSpec kSpecs[] = {
     {.key = "before", .title = kLine, .initial = "red", .choices = kColours, .past = true},
 };
 constexpr std::string_view kFormer[] = {"before=blue", "once=blue"};
-constexpr Info kInfo = {.id = "toy", .title = kLine, .tagline = kLine, .version = 4, .former = kFormer,
+constexpr Info kInfo = {.id = "toy",
+                        .title = kLine,
+                        .tagline = kLine,
+                        .version = 4,
+                        .former = kFormer,
                         .options = kSpecs};
 
 std::string printed(std::string_view text) {

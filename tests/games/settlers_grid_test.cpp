@@ -134,7 +134,8 @@ TEST(SettlersGrid, NamesAreRead) {
   EXPECT_FALSE(path_from("T0,0"));
 }
 
-// Clockwise from the middle one of the top left hex, as one sees them from the middle of the island.
+// Clockwise from the middle one of the top left hex, as one sees them from the middle of the
+// island.
 std::vector<int> base_coast() {
   std::vector<std::pair<double, int>> around;
   const auto at = [](int hex) {
@@ -147,7 +148,8 @@ std::vector<int> base_coast() {
       const int p = kGrid.hex_paths[static_cast<std::size_t>(h)][side];
       const auto& sides = kGrid.path_hexes[static_cast<std::size_t>(p)];
       if (std::ranges::count_if(sides, [](int x) { return x < kBase.hexes; }) != 1) continue;
-      const double out = (60 - 60 * static_cast<double>(side)) * std::numbers::pi / 180;  // NE E SE SW W NW
+      const double out =
+          (60 - 60 * static_cast<double>(side)) * std::numbers::pi / 180;  // NE E SE SW W NW
       const auto [x, y] = at(h);
       const double angle = std::atan2(y + std::sin(out) / 2, x + std::cos(out) / 2);
       if (hex_name(h) == "-2,2" && side == 5) first = angle;
@@ -171,11 +173,13 @@ TEST(SettlersGrid, HarboursLieWhereThePrintedFrameHasThem) {
     std::vector<std::ptrdiff_t> out;
     const State s = *Settlers::start(*parse_options(Settlers::info(), options), 4);
     for (int i = 0; i < kBase.harbours; ++i)
-      out.push_back(std::ranges::find(coast, s.harbour_paths()[static_cast<std::size_t>(i)]) - coast.begin());
+      out.push_back(std::ranges::find(coast, s.harbour_paths()[static_cast<std::size_t>(i)]) -
+                    coast.begin());
     return out;
   };
   EXPECT_EQ(places(""), (std::vector<std::ptrdiff_t>{0, 3, 7, 10, 13, 17, 20, 23, 27}));
-  EXPECT_EQ(places("harbours=once"), (std::vector<std::ptrdiff_t>{0, 3, 6, 10, 13, 16, 20, 23, 26}));
+  EXPECT_EQ(places("harbours=once"),
+            (std::vector<std::ptrdiff_t>{0, 3, 6, 10, 13, 16, 20, 23, 26}));
 }
 
 TEST(SettlersGrid, HarboursLieOnTheCoastApartFromEachOther) {
@@ -183,7 +187,8 @@ TEST(SettlersGrid, HarboursLieOnTheCoastApartFromEachOther) {
     const IslandSize size = coast == Coast::Large ? kLarge : kBase;
     std::set<int> used;
     for (int i = 0; i < size.harbours; ++i) {
-      const int p = kGrid.harbour_paths[static_cast<std::size_t>(coast)][static_cast<std::size_t>(i)];
+      const int p =
+          kGrid.harbour_paths[static_cast<std::size_t>(coast)][static_cast<std::size_t>(i)];
       ASSERT_LT(p, size.paths);
       const auto& sides = kGrid.path_hexes[static_cast<std::size_t>(p)];
       EXPECT_EQ(std::ranges::count_if(sides, [&](int h) { return h < size.hexes; }), 1);

@@ -1,5 +1,8 @@
 // The options, the large island with its special building phase, and what is said.
+#include <set>
+
 #include "core/any_game.h"
+#include "games/settlers/settlers_text.h"
 #include "settlers_play.h"
 
 namespace parlour::settlers {
@@ -196,6 +199,26 @@ TEST(SettlersWords, SayWhatIsDoneInAPlayersWords) {
   EXPECT_EQ(said(s, "steal ?"), "stole a card from player 1");
   EXPECT_EQ(said(s, "settle T0,0", Lang::Russian), "поселение: горы 6 · холмы 8 · пустыня (T0,0)");
   EXPECT_EQ(said(s, "settle T0,0", Lang::Chinese), "在 山脉 6 · 丘陵 8 · 沙漠（T0,0） 建定居点");
+}
+
+// A log without names of the grid tells the roads around a hex apart, at the coast too: each path
+// by the land beside it, and by the land at its ends.
+TEST(SettlersWords, NoTwoPathsOfAHexHaveTheSameName) {
+  const std::vector<std::string> names = {"Ana", "Bo", "Cy", "Di", "Ed"};
+  for (const int seats : {4, 5}) {
+    State s = begun("", seats);
+    for (int h = 0; h < s.size().hexes; ++h)  // no two alike
+      s.hex[static_cast<std::size_t>(h)] =
+          static_cast<std::uint8_t>(h % kResources | (2 + h / kResources) << 4);
+    for (int h = 0; h < s.size().hexes; ++h) {
+      std::set<std::string> seen;
+      for (const std::uint8_t p : kGrid.hex_paths[static_cast<std::size_t>(h)]) {
+        const std::string text =
+            settlers::said(s, act(Action::Kind::Road, 0, p), names, Lang::English);
+        EXPECT_TRUE(seen.insert(text).second) << hex_name(h) << ": " << text;
+      }
+    }
+  }
 }
 
 TEST(SettlersWords, TheStateTellsOwnCardsAndWhatIsKnownOfOthers) {

@@ -155,8 +155,10 @@ Cards bad(std::string_view trumps, std::string_view thrown, std::vector<std::str
 TEST(TractorThrow, TheSeedsExample) {
   const char* thrown = "KS QS 10S 10S 8S 8S 3S 3S";
   EXPECT_EQ(bad("2H", thrown, {"4S 4S", "5S 7S", "9D"}), cards("3S 3S"));
-  EXPECT_EQ(forced_lead(trump("2H"), cards("3S 3S"), parts("2H", thrown), Forced::Card), cards("3S"));
-  EXPECT_EQ(forced_lead(trump("2H"), cards("3S 3S"), parts("2H", thrown), Forced::FewestCards), cards("3S 3S"));
+  EXPECT_EQ(forced_lead(trump("2H"), cards("3S 3S"), parts("2H", thrown), Forced::Card),
+            cards("3S"));
+  EXPECT_EQ(forced_lead(trump("2H"), cards("3S 3S"), parts("2H", thrown), Forced::FewestCards),
+            cards("3S 3S"));
   EXPECT_TRUE(bad("2H", thrown, {"JS 9S", "5S 7S", "9D"}).empty());
 }
 
@@ -169,7 +171,8 @@ TEST(TractorThrow, TheSmallestBadPartIsLed) {
   EXPECT_EQ(forced("KS QS 3S 3S", "KS QS 3S 3S", Forced::LowestTop), cards("3S 3S"));
   EXPECT_EQ(forced("KS QS 3S 3S", "KS 3S 3S", Forced::FewestCards), cards("KS"));
   EXPECT_EQ(forced("3S 3S 4S 4S 9S 9S", "3S 3S 4S 4S 9S 9S", Forced::FewestCards), cards("9S 9S"));
-  EXPECT_EQ(forced("3S 3S 4S 4S 9S 9S", "3S 3S 4S 4S 9S 9S", Forced::LowestTop), cards("3S 3S 4S 4S"));
+  EXPECT_EQ(forced("3S 3S 4S 4S 9S 9S", "3S 3S 4S 4S 9S 9S", Forced::LowestTop),
+            cards("3S 3S 4S 4S"));
 }
 
 TEST(TractorThrow, AHigherPairDoesNotBeatATractor) {

@@ -135,7 +135,7 @@ TEST(TractorTold, RefusalsNameTheDuty) {
   go(s, 0, "play AH AH");
   go(s, 1, "play KH 3H");
   EXPECT_EQ(why(s, 2, "play QH 5H")->in(Lang::English),
-            "The lead asks for pairs: as many of yours as it asks for must be played.");
+            "The lead asks for pairs: you must play yours, as many as it asks for.");
   EXPECT_EQ(why(s, 2, "play QH 6C")->in(Lang::Chinese), "你还有首家所出花色的牌，必须先跟。");
 }
 
@@ -146,16 +146,16 @@ TEST(TractorTold, RefusalsOfMorePacksSayWhatIsOwed) {
     const Reason why = follow("2H", lead, hand, play);
     return std::string(why ? why->in(Lang::English) : "");
   };
-  const char* pairs = "The lead asks for pairs: as many of yours as it asks for must be played.";
+  const char* pairs = "The lead asks for pairs: you must play yours, as many as it asks for.";
   EXPECT_EQ(said("AS AS AS", "3S 3S 5S 9S", "3S 5S 9S"), pairs);
   EXPECT_EQ(said("AS AS AS AS", "3S 3S 5S 5S 9S 10S", "3S 3S 5S 9S"), pairs);
   EXPECT_EQ(said("AS AS AS QS QS QS", "3S 3S 3S 5S 5S 5S 9S", "3S 3S 3S 5S 5S 9S"),
-            "The lead asks for three of a kind: as many of yours as it asks for must be played.");
+            "The lead asks for three of a kind: you must play yours, as many as it asks for.");
   EXPECT_EQ(said("AS AS AS AS", "3S 3S 3S 3S 5S 6S", "3S 3S 3S 5S"),
-            "The lead asks for four of a kind: as many of yours as it asks for must be played.");
-  EXPECT_EQ(said("5S 5S 6S 6S", "8S 8S 9S 9S KS KS", "8S 8S KS KS"),
-            "The lead asks for a tractor: your longest ones must be played, as far as it asks for "
-            "them.");
+            "The lead asks for four of a kind: you must play yours, as many as it asks for.");
+  EXPECT_EQ(
+      said("5S 5S 6S 6S", "8S 8S 9S 9S KS KS", "8S 8S KS KS"),
+      "The lead asks for tractors: you must play your longest ones, as far as it asks for them.");
 }
 
 }  // namespace

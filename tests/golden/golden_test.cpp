@@ -84,29 +84,32 @@ TEST(Golden, TractorOfEight) {
   golden("tractor", "rounds=1", 8, "eight", 100);
 }
 
-// --- earlier versions of the rules ----------------------------------------------------------------
+// --- earlier versions of the rules
+// ----------------------------------------------------------------
 
-// The moments, the moves and what might be done at each of them, in the words of records; the words of the
-// screen around them may change.
+// The moments, the moves and what might be done at each of them, in the words of records; the words
+// of the screen around them may change.
 std::string moves_of(const std::string& playthrough) {
   std::string moves;
   std::istringstream lines(playthrough);
   for (std::string line; std::getline(lines, line);) {
-    const bool may = line.find(" may: ") == line.find_first_not_of("0123456789");
+    const std::size_t digits = line.find_first_not_of("0123456789");
+    const bool may = digits != 0 && digits != line.npos && line.find(" may: ") == digits;
     if (line.starts_with("## ") || line.starts_with("-> ") || may) moves += line + '\n';
   }
   return moves;
 }
 
-// A playthrough that an earlier version wrote: its record can be read, and is played as it was, place by place.
+// A playthrough that an earlier version wrote: its record can be read, and is played as it was,
+// place by place.
 void former(const std::string& game, std::uint64_t version, const std::string& options, int seats,
             const std::string& file, int views_every) {
   const AnyGame& g = *find_game(game);
   const std::string kept = test_file("fixtures/v" + std::to_string(version) + '/' + file + ".txt");
   const std::size_t head = kept.find('\n') + 1, body = kept.find('\n', head) + 1;
   ASSERT_NE(head, 0u);
-  EXPECT_EQ(kept.substr(head, body - head), game + ' ' + std::to_string(version) +
-                                                " seats=" + std::to_string(seats) + ' ' + options + '\n');
+  EXPECT_EQ(kept.substr(head, body - head), game + ' ' + std::to_string(version) + " seats=" +
+                                                std::to_string(seats) + ' ' + options + '\n');
   std::string record = kept.substr(head, body - head);
   std::istringstream lines(kept);
   for (std::string line; std::getline(lines, line);) {

@@ -25,8 +25,8 @@ inline Bytes former_view(const AnyGame& game, const AnyView& v, std::uint64_t ru
   return with_sum(w.take());
 }
 
-/// Until there were parts the whole game stood behind the rest. `format`: 3 or 4; `rules`: the version of
-/// an earlier one, of which nothing is said in the options.
+/// Until there were parts the whole game stood behind the rest. `format`: 3 or 4; `rules`: the
+/// version of an earlier one, of which nothing is said in the options.
 inline Bytes former_room(const RoomId& room, const Host& host, std::uint64_t format = 4,
                          std::optional<std::uint64_t> rules = {}) {
   const Table* t = host.table();

@@ -293,7 +293,8 @@ TEST(Kept, AGameOfEarlierRulesGoesOnByThem) {
   EXPECT_EQ(guest->view(), room.guest(1).view());
   host->end_game();
   EXPECT_EQ(host->lobby().options, "");
-  EXPECT_FALSE(again(room, {former_room(kRoom, room.host(), 4, 0)})->table()) << "nobody knows those rules";
+  EXPECT_FALSE(again(room, {former_room(kRoom, room.host(), 4, 0)})->table())
+      << "nobody knows those rules";
 }
 
 // Options that these rules do not have any more, of a game that was chosen.

@@ -270,6 +270,7 @@ struct Coup {
   static std::string told(const View<State>& before, const Action&, const State& after,
                           std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
+  static RuleSheet rules(const State&, Lang);
 };
 
 /// As Coup::parse, but two cards may be named in any order.

@@ -99,6 +99,7 @@ struct Flax {
   static std::optional<Action> parse(std::string_view);
   static std::string text(const View<State>&, Seat, const Action&, Lang);
   static std::string describe(const View<State>&, Lang);
+  static RuleSheet rules(const State&, Lang);
 
   // For the bots (flax_bot.cpp); what each must give is said in ai/ismcts.h.
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);

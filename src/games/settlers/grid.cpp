@@ -69,8 +69,8 @@ constexpr void list_new(std::array<Place, n>& list, std::size_t& count,
   }
 }
 
-// The coastal paths of an island clockwise from the middle one of its top left hex, and a harbour on
-// some: three or four steps apart, so that none share an intersection.
+// The coastal paths of an island clockwise from the middle one of its top left hex, and a harbour
+// on some: three or four steps apart, so that none share an intersection.
 constexpr void lay_harbours(Grid& g, Coast coast_of) {
   const bool large = coast_of == Coast::Large;
   const auto hexes = static_cast<std::size_t>(large ? kLarge.hexes : kBase.hexes);
@@ -95,7 +95,8 @@ constexpr void lay_harbours(Grid& g, Coast coast_of) {
       side = (side + 4) % 6;
     }
   } while (count < 3 || h != first || side != 5);
-  // The base island's frame has harbours at 0, 3, 7, 10, 13, 17, 20, 23 and 27 of its 30 coastal paths.
+  // The base island's frame has harbours at 0, 3, 7, 10, 13, 17, 20, 23 and 27 of its 30 coastal
+  // paths.
   const auto four = [&](std::size_t i) {
     return large ? i % 2 == 1 : i % 3 == (coast_of == Coast::Base ? 1 : 2);
   };

@@ -253,6 +253,7 @@ struct Settlers {
   static std::string told(const View<State>& before, const Action&, const State& after,
                           std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
+  static RuleSheet rules(const State&, Lang);
 
   // For the bots (settlers_bot.cpp); what each must give is said in ai/ismcts.h.
   static int seats(const State& s) { return s.seats; }

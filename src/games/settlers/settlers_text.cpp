@@ -1,6 +1,7 @@
 // Settlers in words: actions for buttons and the log, the state for the narrator and the terminal.
 #include "games/settlers/settlers_text.h"
 
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -63,8 +64,21 @@ class Words : public Teller {
   std::string node(int n) const {
     return named(place(kGrid.node_hexes[at(n)], kGrid.paths_at[at(n)]), node_name(n));
   }
-  std::string path(int p) const {
-    return named(place(kGrid.path_hexes[at(p)], {}), path_name(p));
+  std::string path(int p) const { return named(beside(p), path_name(p)); }
+  // A path between two lands by these; of a land's several paths at the coast, by the land that
+  // lies at one of its ends.
+  std::string beside(int p) const {
+    const auto& between = kGrid.path_hexes[at(p)];
+    const auto on_land = [&](int h) { return h < s_.size().hexes; };
+    if (std::ranges::count_if(between, on_land) != 1) return place(between, {});
+    const int own = *std::ranges::find_if(between, on_land);
+    std::string next;
+    for (const std::uint8_t n : kGrid.path_nodes[at(p)]) {
+      for (const std::uint8_t h : kGrid.node_hexes[at(n)]) {
+        if (on_land(h) && h != own) next = join(next, hex(h));
+      }
+    }
+    return next.empty() ? say(text::coast, hex(own)) : say(text::coast_by, hex(own), next);
   }
   std::string hex_place(int h) const { return named(hex(h), hex_name(h)); }
 
@@ -344,7 +358,8 @@ std::string board(const State& s, const Words& w) {
   for (int i = 0; i < s.size().harbours; ++i) {
     const int kind = s.harbour[at(i)];
     const std::string rate = kind == kAnyHarbour ? "3:1" : "2:1 " + w.resource(kind);
-    harbours = w.also(harbours, w.say(text::say_harbour, rate, path_name(s.harbour_paths()[at(i)])));
+    harbours =
+        w.also(harbours, w.say(text::say_harbour, rate, path_name(s.harbour_paths()[at(i)])));
   }
   return out + harbours + '\n';
 }

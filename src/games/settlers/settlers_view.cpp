@@ -167,9 +167,9 @@ bool clean(Terms t) {
 
 bool sound_options(const State& s) {
   return s.seats >= 2 && s.seats <= kMost && s.large == (s.seats >= 5) && s.goal >= 3 &&
-         s.goal <= 20 && s.limit >= 3 && s.limit <= 20 && s.rules < 2 * rule::PrintedHarbours && s.most_offers >= 1 &&
-         s.most_offers <= kMostOffers && s.numbers <= Numbers::Spiral && s.phase <= Phase::Over &&
-         s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
+         s.goal <= 20 && s.limit >= 3 && s.limit <= 20 && s.rules < 2 * rule::PrintedHarbours &&
+         s.most_offers >= 1 && s.most_offers <= kMostOffers && s.numbers <= Numbers::Spiral &&
+         s.phase <= Phase::Over && s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
 }
 
 bool sound_before(const State& s) {

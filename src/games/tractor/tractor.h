@@ -251,6 +251,7 @@ struct Tractor {
   static std::string told(const View<State>& before, const Action&, const State& after,
                           std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
+  static RuleSheet rules(const State&, Lang);
   static std::string seating(const State&, std::span<const std::string> names, Lang);
 
   // For bots (tractor_bot.cpp): a player by rules of thumb.
@@ -288,8 +289,11 @@ struct Levels {
   int up;
   bool operator==(const Levels&) const = default;
 };
+constexpr int level_step(int packs) {
+  return 20 * packs;
+}
 constexpr Levels levels_for(int points, int packs) {
-  const int step = 20 * packs;
+  const int step = level_step(packs);
   if (points <= 0) return {true, 3 + -points / step};
   if (points < step) return {true, 2};
   if (points < 2 * step) return {true, 1};

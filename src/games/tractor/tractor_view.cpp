@@ -495,8 +495,9 @@ bool sound_play(const State& s) {
 }  // namespace
 
 bool Tractor::sound(const State& s) {
-  if (s.seats < 4 || s.seats > kMost || !plays_with(s.seats, s.packs) || s.rules >= 2 * rule::BadThrowFewest ||
-      s.start_level > kAce || s.rounds > 20 || s.phase > Phase::Over || s.redeals > kRedeals) {
+  if (s.seats < 4 || s.seats > kMost || !plays_with(s.seats, s.packs) ||
+      s.rules >= 2 * rule::BadThrowFewest || s.start_level > kAce || s.rounds > 20 ||
+      s.phase > Phase::Over || s.redeals > kRedeals) {
     return false;
   }
   if (s.round < 1 || s.round > (s.rounds ? s.rounds : kMostRounds)) return false;

@@ -2,6 +2,7 @@
 // stack.
 #include <algorithm>
 
+#include "games/flax/flax_text.h"
 #include "ui/game_ui.h"
 #include "ui/games/flax_board.h"
 #include "ui/games/tractor_rounds.h"
@@ -103,24 +104,22 @@ void covering(const Ui& ui, const Rect& r) {
 }
 
 struct Figure {
+  const Line* section;
   float height;
   void (*draw)(const Ui&, const Rect&);
 };
-// By heading of the rules: the aim, a turn, where, covering.
-constexpr Figure kFigures[] = {{2 * kCell + 12, count_of_a_room},
-                               {72, two_faces},
-                               {kCell + 12, straight_line},
-                               {68, covering}};
+constexpr Figure kFigures[] = {{&flax::text::rules_aim, 2 * kCell + 12, count_of_a_room},
+                               {&flax::text::rules_turn, 72, two_faces},
+                               {&flax::text::rules_where, kCell + 12, straight_line},
+                               {&flax::text::rules_covering, 68, covering}};
 
 }  // namespace
 
-float rules_figure(const Ui& ui, const AnyGame& game, int heading, const Rect& r, bool draw) {
-  if (game.info().id == "tractor") return tractor_figure(ui, heading, r, draw);
-  if (game.info().id != "flax" || heading < 0 || heading >= static_cast<int>(std::size(kFigures)))
-    return 0;
-  const Figure& f = kFigures[heading];
-  if (draw) f.draw(ui, Rect::at(r.min, {r.width(), f.height}));
-  return f.height;
+float rules_figure(const Ui& ui, const Line& section, const Rect& r, bool draw) {
+  const auto it = std::ranges::find(kFigures, &section, &Figure::section);
+  if (it == std::end(kFigures)) return tractor_figure(ui, section, r, draw);
+  if (draw) it->draw(ui, Rect::at(r.min, {r.width(), it->height}));
+  return it->height;
 }
 
 }  // namespace parlour::ui

@@ -381,7 +381,8 @@ class SettlersUi final : public GameUi {
   // "2 settlements, 1 city, 7 roads, longest road (6)": what somebody has built, and what brings points beside it.
   static std::string points_text(const Ui& ui, const State& s, int q) {
     const auto k = at(q);
-    std::string out = ui.tr(words::say_pieces, {std::to_string(s.settlements[k]), std::to_string(s.cities[k]), std::to_string(s.road_count[k])});
+    std::string out = ui.tr(words::say_buildings,
+                            {std::to_string(s.settlements[k]), std::to_string(s.cities[k])});
     if (s.road_holder == q) out = ui.list(std::move(out), ui.tr(words::say_longest, {std::to_string(s.length[k])}));
     if (s.army_holder == q) out = ui.list(std::move(out), ui.tr(words::say_army));
     if (const int n = s.shown[k] + s.dev[k][settlers::VictoryPoint]) out = ui.list(std::move(out), std::string(ui.tr(words::victory_point)) + " ×" + std::to_string(n));

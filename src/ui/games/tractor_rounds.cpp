@@ -300,8 +300,9 @@ float tractor_figure_leads(const Ui& ui, const Rect& r, bool draw) {
 }  // namespace
 
 // By heading of the rules: 1 the cards, 4 leads.
-float tractor_figure(const Ui& ui, int heading, const Rect& r, bool draw) {
-  return heading == 1 ? tractor_figure_order(ui, r, draw) : heading == 4 ? tractor_figure_leads(ui, r, draw) : 0;
+float tractor_figure(const Ui& ui, const Line& section, const Rect& r, bool draw) {
+  if (&section == &tractor::text::rules_cards) return tractor_figure_order(ui, r, draw);
+  return &section == &tractor::text::rules_leads ? tractor_figure_leads(ui, r, draw) : 0;
 }
 
 }  // namespace parlour::ui

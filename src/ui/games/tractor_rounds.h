@@ -20,7 +20,7 @@ std::vector<int> tractor_in_order(const tractor::Cards&, const tractor::Order& o
 float tractor_cards_in_row(const Ui&, Vec2 corner, float w, float most, const std::vector<int>& kinds, bool draw = true);
 
 /// Pictures of the rules: the order of trumps; what can be led. As rules_figure.
-float tractor_figure(const Ui&, int heading, const Rect& r, bool draw);
+float tractor_figure(const Ui&, const Line& section, const Rect& r, bool draw);
 
 class TractorRounds {
  public:

@@ -1,0 +1,33 @@
+// The rules of Coup for its players, by the options and the seats of the game at hand.
+#include "core/rule_sheet.h"
+#include "games/coup/coup.h"
+#include "games/coup/coup_text.h"
+
+namespace parlour::coup {
+
+RuleSheet Coup::rules(const State& s, Lang lang) {
+  const bool original = s.type == Type::Original;
+  RuleWriter w(lang);
+  w.section(text::rules_aim);
+  w.say(text::rules_goal, {s.copies()});
+  w.say(text::rules_quiet, {kQuietTurns});
+  w.section(text::rules_turn);
+  w.say(text::rules_actions, {kRich});
+  w.say(s.seats == 2 ? text::rules_coins_two : text::rules_coins);
+  w.section(text::rules_roles);
+  w.say(text::rules_duke);
+  w.say(original ? text::rules_captain_original : text::rules_captain_inquisitor);
+  if (s.rule(rule::NoEmptyPurse)) w.say(text::rules_purse);
+  w.section(text::rules_claims);
+  w.say(text::rules_claim);
+  w.section(text::rules_answers);
+  w.say(text::rules_answer);
+  w.say(s.rule(rule::SingleLoss) ? text::rules_losses_one : text::rules_losses_two);
+  if (s.type == Type::Reformation) {
+    w.section(text::rules_reformation);
+    w.say(text::rules_factions);
+  }
+  return w.take();
+}
+
+}  // namespace parlour::coup

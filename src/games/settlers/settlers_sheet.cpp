@@ -1,0 +1,58 @@
+// The rules of Settlers for its players, by the options and the seats of the game at hand.
+#include "core/rule_sheet.h"
+#include "games/settlers/settlers.h"
+#include "games/settlers/settlers_text.h"
+
+namespace parlour::settlers {
+namespace {
+
+void turn(RuleWriter& w, const State& s) {
+  w.section(text::rules_turn);
+  w.say(text::rules_roll);
+  if (s.rule(rule::BalancedDice)) w.say(text::rules_dice_bag);
+  const bool nobody = s.rule(rule::ShortageNobody);
+  w.say(nobody ? text::rules_shortage_nobody : text::rules_shortage_one, {cards_of_each(s.large)});
+  w.say(s.rule(rule::Strict) ? text::rules_phases_strict : text::rules_phases_free);
+  if (s.seats >= 5) w.say(text::rules_special);
+}
+
+void robber(RuleWriter& w, const State& s) {
+  w.section(text::rules_robber);
+  w.say(text::rules_seven, {s.limit});
+  if (s.rule(rule::Friendly)) w.say(text::rules_friendly);
+  if (s.rule(rule::NoDesert)) w.say(text::rules_no_desert);
+}
+
+void trade(RuleWriter& w, const State& s) {
+  w.section(text::rules_trade);
+  w.say(text::rules_bank);
+  if (s.rule(rule::NoTrade))
+    w.say(text::rules_no_trade);
+  else
+    w.say(text::rules_players, w.count(text::rules_offers, s.most_offers));
+}
+
+}  // namespace
+
+RuleSheet Settlers::rules(const State& s, Lang lang) {
+  RuleWriter w(lang);
+  w.section(text::rules_aim);
+  w.say(text::rules_goal, w.count(text::rules_points, s.goal));
+  w.say(text::rules_most_turns, {kMostTurns});
+  w.section(text::rules_start);
+  w.say(text::rules_setup);
+  turn(w, s);
+  w.section(text::rules_building);
+  w.say(text::rules_costs);
+  w.say(text::rules_places);
+  w.say(text::rules_pieces, {kRoads, kSettlements, kCities});
+  w.section(text::rules_development);
+  w.say(text::rules_cards);
+  robber(w, s);
+  trade(w, s);
+  w.section(text::rules_awards);
+  w.say(text::rules_longest);
+  return w.take();
+}
+
+}  // namespace parlour::settlers
