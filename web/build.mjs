@@ -19,7 +19,7 @@ import { subset } from './fonts.mjs';
 import { net_files } from './net/files.mjs';
 import { notices } from './notices.mjs';
 import { split } from './split.mjs';
-import { take_texts } from './texts.mjs';
+import { take_texts, with_data } from './texts.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const src = join(web, '../src');
@@ -128,26 +128,31 @@ const screens = {
   replays: '\\bApp::Impl::(\\w*review\\w*|begin_replay|draw_(replays?|replay_\\w+|curve|result|play_on|shelved|remove_replay)|(open|play_on)_shelved|play_from_here|prompt_record|open_or_ask|refuse_given|ask_sheet)\\(',
   rooms: '\\bparlour::net::|\\bparlour::web::Line\\b',
 };
-const without_texts = (module) =>
-  take_texts(readFileSync(join(modules, `${module}.wasm`)), readFileSync(join(modules, `${module}.map`), 'utf8'));
-const { wasm: whole, texts } = without_texts('parlour_page');
-const text_files = Object.fromEntries(Object.entries(texts).map(([lang, { address, bytes }]) =>
-  [lang, { address, file: emit(`texts-${lang}.txt`, bytes) }]));
+const languages = ['ru', 'zh']; // beside English
+const without_texts = (module, wanted) => take_texts(readFileSync(join(modules, `${module}.wasm`)),
+  readFileSync(join(modules, `${module}.map`), 'utf8'), wanted);
+const { wasm: whole, texts } = without_texts('parlour_page', [...languages, ...game_ids]);
+const text_files = Object.fromEntries(languages.map((lang) =>
+  [lang, { address: texts[lang].address, file: emit(`texts-${lang}.txt`, texts[lang].bytes) }]));
 const parts = split(whole,
   readFileSync(join(modules, 'parlour_page.js.symbols'), 'utf8'),
   Object.fromEntries(part_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'));
 const wasm = emit('parlour.wasm', parts.page);
-const games = Object.fromEntries(part_ids.map((id) => [id, emit(`${id}.wasm`, parts.games[id])]));
+// A game speaks English from the moment its code is here.
+const games = Object.fromEntries(part_ids.map((id) =>
+  [id, emit(`${id}.wasm`, texts[id] ? with_data(parts.games[id], texts[id]) : parts.games[id])]));
 
 let bots_wasm = null;
 let bots_worker = '';
 if (existsSync(join(modules, 'parlour_bots.wasm'))) {
   // Bots hardly talk: a player's own script is told in his language what was wrong.
-  const { wasm: silent, texts: spoken } = without_texts('parlour_bots');
+  const { wasm: silent, texts: spoken } = without_texts('parlour_bots', languages);
   bots_wasm = emit('bots.wasm', silent);
-  const languages = [null, 'ru', 'zh'].map((lang) => lang && { address: spoken[lang].address, file: emit(`bots-${lang}.txt`, spoken[lang].bytes) });
+  const files_of = languages.map((lang) =>
+    ({ address: spoken[lang].address, file: emit(`bots-${lang}.txt`, spoken[lang].bytes) }));
   bots_worker = emit('bots.js', await bundle('bots_worker.js',
-    { 'parlour_bots.js': join(modules, 'parlour_bots.js') }, { BOTS_WASM: bots_wasm, LANGUAGES: languages }));
+    { 'parlour_bots.js': join(modules, 'parlour_bots.js') },
+    { BOTS_WASM: bots_wasm, LANGUAGES: [null, ...files_of] }));
 }
 
 // Scripts of players. The frame that they run in is a document inside the page's script; what runs in it

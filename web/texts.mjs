@@ -1,7 +1,7 @@
-// Takes the texts of all languages but English out of the page's module: who reads English need not
-// load them, and who does not, loads one file of them. The compiler puts each language's into a
-// section of its own (PARLOUR_LINE in src/core/lines.h), so they are one range of the memory; the file
-// holds its bytes, and boot.js writes them there before anything of that language is shown.
+// Takes texts out of the page's module: those of the languages beside English, which only their
+// readers load, and the English of each game, which comes with the game's code. The compiler puts
+// each into a section of its own (PARLOUR_LINE in src/core/lines.h), so it is one range of the
+// memory. boot.js writes a language there before it is shown; a game's module writes its own.
 
 /** A LEB128 number at `at`, unsigned: [value, what follows]. */
 function number(bytes, at) {
@@ -35,26 +35,36 @@ function signed_leb(value) {
 const kData = 11, kDataCount = 12;
 const kActive = 0, kConst = 0x41, kEnd = 0x0b;
 
-/** The linker's map: { language: { start, end } } of the memory. */
-function ranges_of(map) {
+/** The linker's map: { of: { start, end } } of the memory. */
+function ranges_of(map, wanted) {
   const out = {};
-  for (const [, address, size, lang] of map.matchAll(/^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) texts_(\w+)$/gm)) {
+  for (const [, address, size, of] of map.matchAll(/^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) texts_(\w+)$/gm)) {
     const start = parseInt(address, 16);
-    out[lang] = { start, end: start + parseInt(size, 16) };
+    if (wanted.includes(of)) out[of] = { start, end: start + parseInt(size, 16) };
   }
   return out;
 }
 
+const active = (address, bytes) =>
+  [Buffer.from([kActive, kConst, ...signed_leb(address), kEnd, ...leb(bytes.length)]), bytes];
+
+/** A module without data that writes these bytes to its memory when it is instantiated. */
+export function with_data(wasm, { address, bytes }) {
+  const data = Buffer.concat([Buffer.from([1]), ...active(address, bytes)]);
+  return Buffer.concat([wasm, Buffer.from([kData, ...leb(data.length)]), data]);
+}
+
 /**
- * Returns { wasm, texts: { language: { address, bytes } } }.
+ * Returns { wasm, texts: { of: { address, bytes } } } for each `of` that is wanted: "ru", "coup" ...
  * `map`: what wasm-ld wrote for -Map. Passes after the linker may have cut the data into other
  * segments (zeros are left out), but move nothing.
  */
-export function take_texts(wasm, map) {
-  const ranges = Object.entries(ranges_of(map));
-  if (ranges.length === 0) throw new Error('no texts_* section is in the linker’s map');
-  const texts = Object.fromEntries(ranges.map(([lang, { start, end }]) =>
-    [lang, { address: start, bytes: Buffer.alloc(end - start) }]));
+export function take_texts(wasm, map, wanted) {
+  const ranges = Object.entries(ranges_of(map, wanted));
+  if (ranges.length !== wanted.length)
+    throw new Error(`the linker’s map lacks the texts of one of these: ${wanted}`);
+  const texts = Object.fromEntries(ranges.map(([of, { start, end }]) =>
+    [of, { address: start, bytes: Buffer.alloc(end - start) }]));
 
   const left = []; // the data that stays
   const sections = [];
@@ -73,11 +83,11 @@ export function take_texts(wasm, map) {
         [length, p] = number(wasm, p);
         let pieces = [{ start, bytes: wasm.subarray(p, p + length) }];
         p += length;
-        for (const [lang, range] of ranges) {
+        for (const [of, range] of ranges) {
           pieces = pieces.flatMap((piece) => {
             const from = Math.max(piece.start, range.start), to = Math.min(piece.start + piece.bytes.length, range.end);
             if (from >= to) return [piece];
-            piece.bytes.copy(texts[lang].bytes, from - range.start, from - piece.start, to - piece.start);
+            piece.bytes.copy(texts[of].bytes, from - range.start, from - piece.start, to - piece.start);
             return [
               { start: piece.start, bytes: piece.bytes.subarray(0, from - piece.start) },
               { start: to, bytes: piece.bytes.subarray(to - piece.start) },
@@ -87,7 +97,7 @@ export function take_texts(wasm, map) {
         left.push(...pieces);
       }
       const data = Buffer.concat([Buffer.from(leb(left.length)), ...left.flatMap(({ start, bytes }) =>
-        [Buffer.from([kActive, kConst, ...signed_leb(start), kEnd, ...leb(bytes.length)]), bytes])]);
+        active(start, bytes))]);
       sections.push(Buffer.concat([Buffer.from([kData, ...leb(data.length)]), data]));
     } else {
       sections.push(wasm.subarray(at, body + size));
@@ -95,9 +105,9 @@ export function take_texts(wasm, map) {
     at = body + size;
   }
   if (count_at >= 0) sections[count_at] = Buffer.from([kDataCount, leb(left.length).length, ...leb(left.length)]);
-  for (const [lang, { bytes }] of Object.entries(texts)) {
+  for (const [of, { bytes }] of Object.entries(texts)) {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes); // else the map spoke of something else
-    if (!bytes.includes(0) || bytes.length < 100) throw new Error(`these are not the texts of ${lang}`);
+    if (!bytes.includes(0) || bytes.length < 100) throw new Error(`these are not the texts of ${of}`);
   }
   return { wasm: Buffer.concat([wasm.subarray(0, 8), ...sections]), texts };
 }

@@ -21,14 +21,20 @@ struct Line {
 /// Makes `inline constexpr Line key` of a row of a table, in the namespace where it stands. The page
 /// starts with English alone: what it does not say in the first language it shows is in sections of
 /// its own, which web/texts.mjs takes out of the module as files.
-#define PARLOUR_LINE(key, english, russian, chinese)              \
-  namespace ru {                                                  \
+#define PARLOUR_LINE(key, english, russian, chinese)               \
+  namespace ru {                                                   \
   PARLOUR_TEXTS("texts_ru") inline constexpr char key[] = russian; \
-  }                                                               \
-  namespace zh {                                                  \
+  }                                                                \
+  namespace zh {                                                   \
   PARLOUR_TEXTS("texts_zh") inline constexpr char key[] = chinese; \
-  }                                                               \
+  }                                                                \
   inline constexpr Line key = {{english, ru::key, zh::key}};
+/// The same for what is said only once the code of `game` is here: its English comes with that code.
+#define PARLOUR_GAME_LINE(game, key, english, russian, chinese)         \
+  namespace en {                                                        \
+  PARLOUR_TEXTS("texts_" #game) inline constexpr char key[] = english;  \
+  }                                                                     \
+  PARLOUR_LINE(key, en::key, russian, chinese)
 #ifdef __EMSCRIPTEN__
 #define PARLOUR_TEXTS(name) [[gnu::section(name)]]
 #else

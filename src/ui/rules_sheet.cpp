@@ -36,7 +36,8 @@ float App::Impl::draw_rules(const RuleSheet& rules, const Rect& r, bool draw) {
     if (y > r.min.y) y += kSpace3;
     paragraph(ui.tr(*section.title), Type::Control, c.text, true);
     paragraph(section.text, Type::Body, c.second, false);
-    const float h = rules_figure(ui, *section.title, {{r.min.x, y}, {r.max.x, y}}, draw);
+    const float h =
+        rules_figure(ui, game_in_hand(), *section.title, {{r.min.x, y}, {r.max.x, y}}, draw);
     if (h > 0) y += h + kSpace2;
   }
   return y - r.min.y;

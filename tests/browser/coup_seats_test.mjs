@@ -100,7 +100,7 @@ await test('who wants to look at the cards first takes the device, and the other
   await control(page, /^Block as Captain$/);
   await press(page, 'Hold to look');
   await told(page, /^Duke, Contessa$/);
-  assert.equal(await has(page, /Always let it pass/), false, 'nor does a standing order answer for who took the device to choose');
+  assert.equal(await has(page, /Always allow/), false, 'nor does a standing order answer for who took the device to choose');
   await press(page, 'Allow');
   await keeps(page, /^1 allow$/m);
   await control(page, 'Max: Challenge');
@@ -209,18 +209,18 @@ await test('what is always let pass holds from the next question on, is shown an
         if (data.type === 'state') postMessage({ command: 'play-action', action: 'tax', stateId: data.state.stateId });
       };`),
   });
-  await press(page, '○ Always let it pass: Tax');
-  await control(page, '✓ Always let it pass: Tax');
-  await control(page, 'Cancel: Always let it pass: Tax');
+  await press(page, '○ Always allow: Tax');
+  await control(page, '✓ Always allow: Tax');
+  await control(page, 'Cancel: Always allow: Tax');
   await shot(page, 'coup-let-pass');
   assert.doesNotMatch(await kept(page), /^0 allow$/m, 'the open question is still to be answered');
   await press(page, 'Allow');
   await told(page, /Tax: \+3$/);
   await press(page, /^Income/);
   await keeps(page, /^0 allow$[^]*^1 tax$[^]*^0 allow$/m);
-  await press(page, 'Cancel: Always let it pass: Tax');
+  await press(page, 'Cancel: Always allow: Tax');
   await press(page, /^Income/);
-  await control(page, '○ Always let it pass: Tax');
+  await control(page, '○ Always allow: Tax');
   assert.equal(await has(page, /^Cancel: Always/), false);
   await sound_and_well(page);
 });

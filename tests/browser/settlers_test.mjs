@@ -61,26 +61,26 @@ await test('the rules tell the options that are chosen, and at the table those o
   await press(page, /^Settlers\./);
   await headed(page, /^Settlers/);
   await press(page, 'How to play');
-  await told(page, /The first to have 10 points on their own turn wins/);
-  await told(page, /with others on terms you agree on: up to 4 offers/);
+  await says(page, /The first to have 10 points on their own turn wins/);
+  await says(page, /with others on terms you agree on: up to 4 offers/);
   await press(page, 'Close');
   await press(page, /^Options/);
   for (let points = 10; points > 6; --points) await press(page, 'Points to win: Less');
   await press(page, 'With the bank only');
   await press(page, 'How to play');
-  await told(page, /The first to have 6 points on their own turn wins/);
-  await told(page, /Players do not trade with each other/);
+  await says(page, /The first to have 6 points on their own turn wins/);
+  await says(page, /Players do not trade with each other/);
   await press(page, 'Close');
   await press(page, 'Start');
   await headed(page, /^Settlers$/);
   await press(page, 'Rules');
-  await told(page, /The first to have 6 points on their own turn wins/);
+  await says(page, /The first to have 6 points on their own turn wins/);
   await shot(page, 'settlers-rules');
   await sound_and_well(page);
 
   const other = await at_table(`${begun}${turn(0, 1, 2)}`, ['person', 'bot easy']);
   await press(other, 'Rules');
-  await told(other, /The first to have 3 points on their own turn wins/);
+  await says(other, /The first to have 3 points on their own turn wins/);
   await sound_and_well(other);
 });
 

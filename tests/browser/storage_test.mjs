@@ -51,7 +51,7 @@ async function move(page) {
 async function begin_another(page) {
   await press(page, /^Flax\./);
   await press(page, 'Start');
-  await press(page, 'Start the new one');
+  await press(page, 'Start a new game');
 }
 
 await test('a game that is laid aside lies in the database, is marked, goes on, and can be removed', async () => {
@@ -60,7 +60,7 @@ await test('a game that is laid aside lies in the database, is marked, goes on, 
   await move(page);
   await press(page, 'Back');
   await begin_another(page);
-  await told(page, /The old game waits among the replays/);
+  await told(page, /Your old game is under Replays/);
   await control(page, place);
   const [aside, ...more] = await archived(page);
   assert.deepEqual(more, []);
@@ -69,7 +69,7 @@ await test('a game that is laid aside lies in the database, is marked, goes on, 
   await press(page, 'Back');
   await press(page, 'Replays');
   await shot(page, 'replays');
-  await press(page, /^Flax: Ana – Ben, not finished: go on with it, \d+ \w+ 20\d\d/);
+  await press(page, /^Flax: Ana – Ben, not finished: continue it, \d+ \w+ 20\d\d/);
   await control(page, place);
   assert.equal(placements(await kept(page)), 4);
   assert.deepEqual(await archived(page), [], 'it is the open one now, and nobody had done anything in the other');
@@ -158,7 +158,7 @@ await test('a full storage: a game is laid aside in the database; where that is 
   assert.ok((await kept(page)).startsWith(header + some_moves), 'the old one is still there');
   await press(page, 'Stay');
   await press(page, 'Start');
-  await press(page, 'Start the new one');
+  await press(page, 'Start a new game');
   await says(page, /could not be laid aside/);
   await press(page, 'Save as a file');
   await page.getByRole('dialog').waitFor();
@@ -167,7 +167,7 @@ await test('a full storage: a game is laid aside in the database; where that is 
   await refuse(page, 'done/', false);
   await press(page, 'Stay');
   await press(page, 'Start');
-  await press(page, 'Start the new one');
+  await press(page, 'Start a new game');
   await told(page, /waits among the replays/);
   assert.equal((await archived(page)).length, 1);
   await press(page, 'Back');

@@ -234,14 +234,14 @@ await test('a replay is looked at through the eyes of each seat', async () => {
   }
   await says(page, /hand:[^]*hand:[^]*hand:[^]*hand:/);
   for (const who of ['Player 3', 'Easy bot 1']) {
-    await click(page, `Through the eyes of ${who}`);
+    await click(page, `As ${who} sees it`);
     await says(page, new RegExp(`^(?![^]*hand:[^]*hand:)[^]*${who}:[^\\n]*hand:`)); // and of nobody else
     const hand = (await sentence(page)).match(/hand: ([^\n]*)/)[1].split(', ');
     const cards = (await controls(page)).filter((c) => /^(\d+|[JQKA])[♣♦♥♠]$/.test(c.label)).map((c) => c.label);
     assert.ok(cards.length > 0 && cards.every((card) => hand.includes(card)), `${cards} of ${hand}`);
   }
   await shot(page, 'tractor-replay');
-  await press(page, 'Everything open');
+  await press(page, 'All cards face up');
   await says(page, /hand:[^]*hand:[^]*hand:[^]*hand:/);
   await sound_and_well(page);
 });

@@ -28,6 +28,7 @@ struct Row {
 
 constexpr Row kCore[] = {
 #define T(key, en, ru, zh) {#key, {{en, ru, zh}}},
+#define TITLE T
 #include "core/core_strings.def"
 };
 constexpr Row kCoup[] = {
@@ -46,6 +47,7 @@ constexpr Row kTractor[] = {
 constexpr Row kScreens[] = {
 #include "../../src/ui/rooms_strings.def"
 #include "../../src/ui/strings.def"
+#undef TITLE
 #undef T
 };
 

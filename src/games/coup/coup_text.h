@@ -5,9 +5,11 @@
 #include "games/coup/coup.h"
 
 namespace parlour::coup::text {
-#define T PARLOUR_LINE
+#define TITLE PARLOUR_LINE
+#define T(...) PARLOUR_GAME_LINE(coup, __VA_ARGS__)
 #include "games/coup/coup_strings.def"
 #undef T
+#undef TITLE
 }  // namespace parlour::coup::text
 
 namespace parlour::coup {

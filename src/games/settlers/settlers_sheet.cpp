@@ -38,7 +38,6 @@ RuleSheet Settlers::rules(const State& s, Lang lang) {
   RuleWriter w(lang);
   w.section(text::rules_aim);
   w.say(text::rules_goal, w.count(text::rules_points, s.goal));
-  w.say(text::rules_most_turns, {kMostTurns});
   w.section(text::rules_start);
   w.say(text::rules_setup);
   turn(w, s);
@@ -52,6 +51,8 @@ RuleSheet Settlers::rules(const State& s, Lang lang) {
   trade(w, s);
   w.section(text::rules_awards);
   w.say(text::rules_longest);
+  w.section(text::rules_unfinished);
+  w.say(text::rules_most_turns, {kMostTurns});
   return w.take();
 }
 

@@ -8,9 +8,11 @@
 #include "games/settlers/settlers.h"
 
 namespace parlour::settlers::text {
-#define T PARLOUR_LINE
+#define TITLE PARLOUR_LINE
+#define T(...) PARLOUR_GAME_LINE(settlers, __VA_ARGS__)
 #include "games/settlers/settlers_strings.def"
 #undef T
+#undef TITLE
 }  // namespace parlour::settlers::text
 
 namespace parlour::settlers {

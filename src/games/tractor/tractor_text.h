@@ -4,9 +4,11 @@
 #include "core/lines.h"
 
 namespace parlour::tractor::text {
-#define T PARLOUR_LINE
+#define TITLE PARLOUR_LINE
+#define T(...) PARLOUR_GAME_LINE(tractor, __VA_ARGS__)
 #include "games/tractor/tractor_strings.def"
 #undef T
+#undef TITLE
 }  // namespace parlour::tractor::text
 
 namespace parlour::tractor {

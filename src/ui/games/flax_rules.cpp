@@ -115,9 +115,11 @@ constexpr Figure kFigures[] = {{&flax::text::rules_aim, 2 * kCell + 12, count_of
 
 }  // namespace
 
-float rules_figure(const Ui& ui, const Line& section, const Rect& r, bool draw) {
+float rules_figure(const Ui& ui, const AnyGame& game, const Line& section, const Rect& r,
+                   bool draw) {
+  if (game.info().id == "tractor") return tractor_figure(ui, section, r, draw);
   const auto it = std::ranges::find(kFigures, &section, &Figure::section);
-  if (it == std::end(kFigures)) return tractor_figure(ui, section, r, draw);
+  if (it == std::end(kFigures)) return 0;
   if (draw) it->draw(ui, Rect::at(r.min, {r.width(), it->height}));
   return it->height;
 }
