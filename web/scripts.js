@@ -28,7 +28,7 @@ const WORDS = {
     too_large: 'A script has at most 64 KB.', full: 'The browser does not let the page keep it.',
     late: 'No answer came within 2 seconds.', start: 'The script did not start.',
     broke: 'The script broke off: {0}.', flood: 'The script spoke too often without being asked.', worker: 'The bots’ worker did not answer.', gone: 'The script is gone.',
-    made: '{0} The mildest move was made for it.',
+    made: '{0} A safe move was made for it.',
   },
   ru: {
     title: 'Свой скрипт',

@@ -38,7 +38,8 @@ const kActive = 0, kConst = 0x41, kEnd = 0x0b;
 /** The linker's map: { of: { start, end } } of the memory. */
 function ranges_of(map, wanted) {
   const out = {};
-  for (const [, address, size, of] of map.matchAll(/^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) texts_(\w+)$/gm)) {
+  const section = /^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) texts_(\w+)$/gm;
+  for (const [, address, size, of] of map.matchAll(section)) {
     const start = parseInt(address, 16);
     if (wanted.includes(of)) out[of] = { start, end: start + parseInt(size, 16) };
   }
@@ -55,7 +56,7 @@ export function with_data(wasm, { address, bytes }) {
 }
 
 /**
- * Returns { wasm, texts: { of: { address, bytes } } } for each `of` that is wanted: "ru", "coup" ...
+ * Returns { wasm, texts: { of: { address, bytes } } } for each `of` that is wanted, as "ru", "coup".
  * `map`: what wasm-ld wrote for -Map. Passes after the linker may have cut the data into other
  * segments (zeros are left out), but move nothing.
  */
@@ -85,12 +86,14 @@ export function take_texts(wasm, map, wanted) {
         p += length;
         for (const [of, range] of ranges) {
           pieces = pieces.flatMap((piece) => {
-            const from = Math.max(piece.start, range.start), to = Math.min(piece.start + piece.bytes.length, range.end);
+            const end = piece.start + piece.bytes.length;
+            const from = Math.max(piece.start, range.start), to = Math.min(end, range.end);
             if (from >= to) return [piece];
-            piece.bytes.copy(texts[of].bytes, from - range.start, from - piece.start, to - piece.start);
+            const [first, last] = [from - piece.start, to - piece.start];
+            piece.bytes.copy(texts[of].bytes, from - range.start, first, last);
             return [
-              { start: piece.start, bytes: piece.bytes.subarray(0, from - piece.start) },
-              { start: to, bytes: piece.bytes.subarray(to - piece.start) },
+              { start: piece.start, bytes: piece.bytes.subarray(0, first) },
+              { start: to, bytes: piece.bytes.subarray(last) },
             ].filter(({ bytes }) => bytes.length > 0);
           });
         }
@@ -107,7 +110,8 @@ export function take_texts(wasm, map, wanted) {
   if (count_at >= 0) sections[count_at] = Buffer.from([kDataCount, leb(left.length).length, ...leb(left.length)]);
   for (const [of, { bytes }] of Object.entries(texts)) {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes); // else the map spoke of something else
-    if (!bytes.includes(0) || bytes.length < 100) throw new Error(`these are not the texts of ${of}`);
+    if (!bytes.includes(0) || bytes.length < 100)
+      throw new Error(`these are not the texts of ${of}`);
   }
   return { wasm: Buffer.concat([wasm.subarray(0, 8), ...sections]), texts };
 }

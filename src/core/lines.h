@@ -29,11 +29,11 @@ struct Line {
   PARLOUR_TEXTS("texts_zh") inline constexpr char key[] = chinese; \
   }                                                                \
   inline constexpr Line key = {{english, ru::key, zh::key}};
-/// The same for what is said only once the code of `game` is here: its English comes with that code.
-#define PARLOUR_GAME_LINE(game, key, english, russian, chinese)         \
-  namespace en {                                                        \
-  PARLOUR_TEXTS("texts_" #game) inline constexpr char key[] = english;  \
-  }                                                                     \
+/// The same for what is said once the code of `game` is here: its English comes with that code.
+#define PARLOUR_GAME_LINE(game, key, english, russian, chinese)        \
+  namespace en {                                                       \
+  PARLOUR_TEXTS("texts_" #game) inline constexpr char key[] = english; \
+  }                                                                    \
   PARLOUR_LINE(key, en::key, russian, chinese)
 #ifdef __EMSCRIPTEN__
 #define PARLOUR_TEXTS(name) [[gnu::section(name)]]

@@ -133,8 +133,7 @@ std::unique_ptr<GameUi> make_tractor_ui();
 const Line* keys_of(const AnyGame&);
 /// The picture that belongs under a section of a game's rules. Returns the height used (0: there is
 /// none); measures only when `draw` is false.
-float rules_figure(const Ui&, const AnyGame&, const Line& section, const Rect& r,
-                   bool draw = true);
+float rules_figure(const Ui&, const AnyGame&, const Line& section, const Rect& r, bool draw = true);
 
 /// A share of 0 to 1: "25%".
 std::string percent_text(const Ui&, float share);

@@ -100,7 +100,8 @@ await test('who wants to look at the cards first takes the device, and the other
   await control(page, /^Block as Captain$/);
   await press(page, 'Hold to look');
   await told(page, /^Duke, Contessa$/);
-  assert.equal(await has(page, /Always allow/), false, 'nor does a standing order answer for who took the device to choose');
+  assert.equal(await has(page, /Always allow/), false,
+    'nor does a standing order answer for who took the device to choose');
   await press(page, 'Allow');
   await keeps(page, /^1 allow$/m);
   await control(page, 'Max: Challenge');
@@ -122,7 +123,7 @@ await test('the question aloud by keyboard alone', async () => {
 
 // --- time -------------------------------------------------------------------------------------------
 
-await test('time to answer: what is left is told at the end, then the mildest move is made', async () => {
+await test('time to answer: what is left is told at the end, then a safe move is made', async () => {
   const page = await start({
     settings: { answer: 1 },
     storage: at_table(record(['person', 'bot easy'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')),
@@ -248,13 +249,13 @@ await test('the template plays a whole turn', async () => {
     if (!next || !(await press_if_there(page, next))) await page.waitForTimeout(100);
   }
   assert.match(await kept(page), /^1 (income|tax|steal 0|allow|challenge|block)/m);
-  assert.doesNotMatch((await log(page)).join(), /my-bot\.js: .*mildest/);
+  assert.doesNotMatch((await log(page)).join(), /my-bot\.js: .*safe move/);
   await sound_and_well(page);
 });
 
 await test('a script that is late, lies or breaks off is played for, and the player is told why', async () => {
   for (const [source, why] of [
-    ['self.onmessage = ({ data }) => { while (data.type === "state"); };', /mine\.js: No answer came within 2 seconds\. The mildest move was made for it\./],
+    ['self.onmessage = ({ data }) => { while (data.type === "state"); };', /mine\.js: No answer came within 2 seconds\. A safe move was made for it\./],
     ['self.onmessage = () => postMessage({ command: "play-action", action: "coup", target: 0 });', /mine\.js: .*7 coins/],
     ['self.onmessage = () => postMessage({ command: "play-action", action: "tax", stateId: 3 });', /mine\.js: The stateId is not that of the present state\./],
     ['self.onmessage = () => postMessage("nonsense");', /mine\.js: A command is an object\./],
@@ -316,7 +317,7 @@ await test('whatever a script answers, what leaves its worker is a short text', 
 
 await test('what a script says of itself is no pattern', async () => {
   const page = await start({ storage: with_script("self.onmessage = () => { throw new Error(\"$& $' $1 {0} {1}\"); };") });
-  await told(page, /The script broke off: .*\$& \$' \$1 \{0\} \{1\}\. The mildest move/);
+  await told(page, /The script broke off: .*\$& \$' \$1 \{0\} \{1\}\. A safe move/);
   await sound_and_well(page);
 });
 
@@ -328,7 +329,7 @@ await test('a script that speaks without being asked is ended, and the player is
   };`) });
   await keeps(page, /^1 income$/m);
   await press(page, /^Income/);
-  await told(page, /mine\.js: The script spoke too often without being asked\. The mildest move/);
+  await told(page, /mine\.js: The script spoke too often without being asked\. A safe move/);
   await sound_and_well(page);
 });
 

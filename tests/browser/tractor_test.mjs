@@ -133,7 +133,7 @@ await test('a round that has ended is looked at, then the next begins; a reload 
   const page = await start({ storage: at_line(after(/^house kitty/) - 1) });
   await control(page, 'Next round');
   for (let n = 0; n < 2; ++n) {
-    await says(page, /Round 1: the attackers take the bank, 105 points\. You lost this round\./);
+    await says(page, /Round 1: the attackers take over, 105 points\. You lost this round\./);
     await says(page, /The attackers’ tricks: 95 points\. The kitty: 5 × 2 = 10 points.*Next banker: Easy bot 3, level 2/);
     if (n > 0) break;
     await page.reload();
@@ -155,7 +155,7 @@ await test('of a round with bad throws their points are told apart from those of
   const storage = at_line(golden.findLastIndex((line) => /^house kitty/.test(line)));
   const page = await start({ storage: { ...storage, game: storage.game.replace('rounds=2', 'rounds=3') } });
   await control(page, 'Next round');
-  await says(page, /Round 2: the attackers take the bank, 185 points\. You won this round/);
+  await says(page, /Round 2: the attackers take over, 185 points\. You won this round/);
   await says(page, /The attackers’ tricks: 145 points\. Failed throws: \+10 for the attackers\. The kitty: 15 × 2 = 30 points/);
   await shot(page, 'tractor-bad-throws');
   await sound_and_well(page);
@@ -194,14 +194,14 @@ await test('of seven the banker names two friends, jokers too, and is told what 
   const record = seven.slice(0, seven.findIndex((line) => /^3 bury/.test(line)) + 1).join('\n');
   const page = await start({ storage: { game: `tractor 2 seats=7 rounds=1 start=K\n${seats}${record}\n`, 'at-table': '1' } });
   await press(page, /^jokers/);
-  await says(page, /whoever plays big joker, copy 1/);
+  await says(page, /whoever plays the 1st big joker/);
   await shot(page, 'tractor-friends');
   await press(page, 'Confirm');
   await keeps(page, /^3 friend HJ 1/);
-  await says(page, /whoever plays A♠, copy 1/);
+  await says(page, /whoever plays the 1st A♠/);
   await press(page, /^jokers/);
-  await says(page, /This copy has been named already/);
-  await press(page, /^Copy 2/);
+  await says(page, /This card has been named already/);
+  await press(page, /^2nd played/);
   await press(page, 'Confirm');
   await keeps(page, /^3 friend HJ 2/);
   await sound_and_well(page);
@@ -213,7 +213,7 @@ await test('what words and signs of the table mean is said at a press; the last 
   await tap(page, /^Easy bot 1: Level 2/);
   await told(page, /^Plays with you: you share points and levels\. Helps the banker/);
   await tap(page, /^Attackers: \d+ of 80/);
-  await told(page, /With 80 the attackers take the bank/);
+  await told(page, /At 80 the attackers take over/);
   await tap(page, 'Last trick');
   await told(page, /^Last trick: .+, points: \d+\. .*: .*[♣♦♥♠]/);
   const undo = await control(page, /^Undo: /, { enabled: false });

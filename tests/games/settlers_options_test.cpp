@@ -198,7 +198,7 @@ TEST(SettlersWords, SayWhatIsDoneInAPlayersWords) {
   EXPECT_EQ(said(s, "collect 0,2,0,1,0,0"), "monopoly on brick: player 2: 2, player 4: 1");
   EXPECT_EQ(said(s, "steal ?"), "stole a card from player 1");
   EXPECT_EQ(said(s, "settle T0,0", Lang::Russian), "поселение: горы 6 · холмы 8 · пустыня (T0,0)");
-  EXPECT_EQ(said(s, "settle T0,0", Lang::Chinese), "在 山脉 6 · 丘陵 8 · 沙漠（T0,0） 建定居点");
+  EXPECT_EQ(said(s, "settle T0,0", Lang::Chinese), "在 山脉 6 · 丘陵 8 · 沙漠（T0,0） 建村庄");
 }
 
 // A log without names of the grid tells the roads around a hex apart, at the coast too: each path

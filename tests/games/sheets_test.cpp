@@ -205,13 +205,13 @@ TEST(RuleSheets, TractorNumbersAreThoseOfThePacks) {
       const std::string text =
           sheet("tractor", packs == usual_packs(seats) ? "" : "packs=" + number(packs), seats);
       says(text, "There are " + number(packs) +
-                     " packs. Fives count 5 points, tens and kings 10: " + number(100 * packs) +
+                     " decks. Fives count 5 points, tens and kings 10: " + number(100 * packs) +
                      " in all.");
       says(text, "takes the " + number(kitty_size(seats, packs)) + " cards of the kitty");
       const int two = 20 * packs, one = 40 * packs;
-      says(text, "No points are three levels for the banker’s side, under " + number(two) +
-                     " two, under " + number(one) + " one; from " + number(one) +
-                     " the bank changes sides, and every " + number(two) + " more are a level.");
+      says(text, "the banker’s side goes up three levels, with fewer than " + number(two) +
+                     " two, with fewer than " + number(one) + " one. At " + number(one) +
+                     " the attackers take over, and every " + number(two) + " more are a level");
       EXPECT_EQ(levels_for(0, packs), (Levels{true, 3}));
       EXPECT_EQ(levels_for(two - 5, packs), (Levels{true, 2}));
       EXPECT_EQ(levels_for(one - 5, packs), (Levels{true, 1}));

@@ -232,7 +232,7 @@ TEST(Strings, RussianSaysOfNobodyThatTheyAreMen) {
       "room_table_waits", "room_chat_empty", "room_joined", "room_news_ended", "room_news_took_back", "room_bye_forged",
       "room_bye_kicked", "room_host_left", "room_go_on_me", "room_go_on_other", "bot_failed", "hint_failed",
       "settlers_no_taker", "rules_goal", "rules_quiet", "rules_phases_strict", "too_late", "undo_too_late", "undo_not_yours", "first_unknown",
-      "why_exiled", "say_drawn", "told_redeal", "told_turned", "say_last_lost", "why_not_accepted", "told_no_taker",
+      "why_exiled", "say_drawn", "told_redeal", "told_turned", "why_not_accepted", "told_no_taker",
       "help_phases"};
   const std::set<std::string_view> adjectives = {"готов", "Готов", "согласен", "Согласен", "рад", "прав", "уверен", "подключён"};
   const auto ends_with = [](std::u32string_view word, std::u32string_view end) { return word.size() > end.size() + 1 && word.ends_with(end); };

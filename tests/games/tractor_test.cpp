@@ -46,7 +46,7 @@ TEST(Tractor, TheTablesOfTheRulesAndNoOthers) {
         EXPECT_EQ(s->packs, packs - '0');
       } else {
         EXPECT_EQ(s.error().in(Lang::English),
-                  "Four players take two, three or four packs, six two or three; all others the "
+                  "Four players take two, three or four decks, six two or three; all others the "
                   "usual number.");
       }
     }

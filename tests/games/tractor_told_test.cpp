@@ -101,7 +101,7 @@ TEST(TractorTold, BidsHaveTheWordsOfWhatTheyDo) {
   State other = s;
   lap("2S", "2H", "2S 2S", 0);
   EXPECT_EQ(told(s, seat(3), "outcome 0 2S 2S", Lang::Chinese), "加固：2♠×2");
-  EXPECT_EQ(told(s, seat(3), "outcome 0 2S 2S"), "Bid strengthened: 2♠ ×2");
+  EXPECT_EQ(told(s, seat(3), "outcome 0 2S 2S"), "Bid reinforced: 2♠ ×2");
   s = other;
   lap("2S", "2H", "2H 2H", 1);
   EXPECT_EQ(told(s, seat(3), "outcome 1 2H 2H", Lang::Chinese), "反主：2♥×2");
@@ -113,9 +113,9 @@ TEST(TractorTold, HowCardsAreReadIsSaidInWords) {
       "2S", {"AH AH AH KH KH 3S", "KH 3H 4H 4C 6C 7C", "QH QH 5H 6C 8C 9C", "3D 3D 4D 4D 6D 7D"},
       "packs=3");
   EXPECT_EQ(said(s, "play AH AH AH KH KH as 3x1 2x1"),
-            "throw K♥ ×2, A♥ ×3 as three of a kind, pair");
+            "throw K♥ ×2, A♥ ×3 as triple, pair");
   EXPECT_EQ(told(s, seat(1), "play AH AH AH KH KH as 3x1 2x1"),
-            "Throw: K♥ ×2, A♥ ×3 as three of a kind, pair");
+            "Throw: K♥ ×2, A♥ ×3 as triple, pair");
   EXPECT_EQ(parts_words(parts("2S", "AH AH AH KH KH QH JH"), Lang::English),
             "tractor of 2 pairs, single ×3");
 }
@@ -150,9 +150,9 @@ TEST(TractorTold, RefusalsOfMorePacksSayWhatIsOwed) {
   EXPECT_EQ(said("AS AS AS", "3S 3S 5S 9S", "3S 5S 9S"), pairs);
   EXPECT_EQ(said("AS AS AS AS", "3S 3S 5S 5S 9S 10S", "3S 3S 5S 9S"), pairs);
   EXPECT_EQ(said("AS AS AS QS QS QS", "3S 3S 3S 5S 5S 5S 9S", "3S 3S 3S 5S 5S 9S"),
-            "The lead asks for three of a kind: you must play yours, as many as it asks for.");
+            "The lead asks for triples: you must play yours, as many as it asks for.");
   EXPECT_EQ(said("AS AS AS AS", "3S 3S 3S 3S 5S 6S", "3S 3S 3S 5S"),
-            "The lead asks for four of a kind: you must play yours, as many as it asks for.");
+            "The lead asks for quads: you must play yours, as many as it asks for.");
   EXPECT_EQ(
       said("5S 5S 6S 6S", "8S 8S 9S 9S KS KS", "8S 8S KS KS"),
       "The lead asks for tractors: you must play your longest ones, as far as it asks for them.");

@@ -51,6 +51,7 @@ class Words : public Teller {
     return word(g == kTrumps ? text::say_trump_group : *kTrumpLines[g]);
   }
 
+  std::string nth(int n) const { return nth_words(n, lang_); }
   std::string action(const Action& a, Seat actor) const;
   /// Cards led, and how they are read where it is not as usual.
   std::string lead(const Line& line, const Action& a) const {
@@ -100,7 +101,7 @@ std::string Words::action(const Action& a, Seat actor) const {
     case Kind::Bury:
       return a.hidden ? word(text::act_bury_hidden) : say(text::act_bury, cards(a.cards));
     case Kind::Friend:
-      return say(text::act_friend, card(a.who), std::to_string(a.more));
+      return say(text::act_friend, card(a.who), nth(a.more));
     case Kind::Play:
       return play(a);
     case Kind::Verdict:
@@ -156,11 +157,13 @@ std::string moment(const State& s, const Words& w) {
     if (s.owing) out += ' ' + w.say(text::say_waits, w.players(s.owing));
     return out;
   }
-  std::string out = w.say(text::say_trumps, round, w.word(*kTrumpLines[s.order.suit]), rank);
+  std::string out = s.order.suit == kNoSuit
+                        ? w.say(text::say_no_trump, round, rank)
+                        : w.say(text::say_trumps, round, w.word(*kTrumpLines[s.order.suit]), rank);
   out += ' ' + w.say(text::say_banker, w.player(s.banker));
   for (const Named& n : s.named) {
     if (n.nth == 0) continue;
-    const std::string card = w.card(n.kind), nth = std::to_string(n.nth);
+    const std::string card = w.card(n.kind), nth = w.nth(n.nth);
     out += ' ' + (n.who == kNobody ? w.say(text::say_friend, card, nth)
                                    : w.say(text::say_friend_found, card, nth, w.player(n.who)));
   }
@@ -185,6 +188,12 @@ std::string moment(const State& s, const Words& w) {
 std::string card_words(int kind, Lang lang) {
   if (is_joker(kind)) return fill(kind == kBigJoker ? text::big_joker : text::small_joker, lang);
   return fill(*kSuitLines[suit_of(kind)], lang, {kRankNames[at(rank_of(kind))]});
+}
+
+std::string nth_words(int n, Lang lang) {
+  static constexpr const Line* kNth[kMostPacks] = {&text::nth_1, &text::nth_2, &text::nth_3,
+                                                   &text::nth_4};
+  return std::string(kNth[at(n - 1)]->in(lang));
 }
 
 std::string throw_words(const State& s, const Action& a, Lang lang) {
@@ -244,7 +253,7 @@ std::string Tractor::told(const View<State>& before, const Action& a, const Stat
     case Kind::Bury:
       return w.word(text::told_bury);
     case Kind::Friend:
-      return w.say(text::told_friend, w.card(a.who), std::to_string(a.more));
+      return w.say(text::told_friend, w.card(a.who), w.nth(a.more));
     case Kind::Play: {
       if (after.phase == Phase::Throw) return w.lead(text::told_throw, a);
       return w.cards(a.cards);

@@ -18,6 +18,8 @@ struct Action;
 
 /// "5♣", "big joker".
 std::string card_words(int kind, Lang);
+/// "2nd": which card of a kind to be played, from 1 to kMostPacks.
+std::string nth_words(int n, Lang);
 /// "tractor of 2 pairs, single ×3".
 std::string parts_words(const Parts&, Lang);
 /// "Throw: 5♣ ×2, A♣": the cards, and how they are read where that is not as usual.

@@ -217,7 +217,8 @@ class TractorUi final : public GameUi {
     }
     if (s.phase == Phase::Friend && friend_kind_ >= 0) {
       if (const Reason why = Tractor::check(s, scene.view.viewer, named_friend())) return std::string(ui.tr(*why));
-      return ui.tr(text::tractor_friend_choice, {tractor::card_words(friend_kind_, ui.lang), std::to_string(friend_copy_)});
+      return ui.tr(text::tractor_friend_choice, {tractor::card_words(friend_kind_, ui.lang),
+                                               tractor::nth_words(friend_copy_, ui.lang)});
     }
     if (s.phase == Phase::Friend) return std::string(ui.tr(words::why_friend_first));
     if (s.phase == Phase::Bid && !tractor::all_dealt(s) && !thinks(scene.view, scene.players)) return std::string(ui.tr(text::being_dealt));
@@ -444,7 +445,8 @@ class TractorUi final : public GameUi {
     for (int i = 0; s.phase > Phase::Friend && !Tractor::over(s) && i < s.friends(); ++i) {
       const tractor::Named& n = s.named[at(i)];
       if (n.nth == 0) continue;
-      const std::string named = tractor::card_words(n.kind, ui.lang), copy = std::to_string(n.nth);
+      const std::string named = tractor::card_words(n.kind, ui.lang);
+      const std::string copy = tractor::nth_words(n.nth, ui.lang);
       std::string card = ui.tr(text::tractor_friend_card, {named, copy});
       friends = ui.list(std::move(friends), card);
       const bool found = n.who != kNobody;
@@ -1026,7 +1028,8 @@ class TractorUi final : public GameUi {
     for (int suit = 0; suit < tractor::kSuits; ++suit) suits.push_back(ui.tr(suit_line(suit)));
     suits.push_back(ui.tr(text::tractor_jokers));
     std::vector<std::string> numbers;
-    for (int i = 0; i < s.packs; ++i) numbers.push_back(ui.tr(text::tractor_copy, {std::to_string(i + 1)}));
+    for (int i = 1; i <= s.packs; ++i)
+      numbers.push_back(ui.tr(text::tractor_copy, {tractor::nth_words(i, ui.lang)}));
     for (const std::string& number : numbers) copies.push_back(number);
     const int was = tractor::suit_of(friend_kind_);  // the jokers come after the suits
     const int suit = ui.segmented("friend-suit", r.take_top(kTarget, kSpace1), suits, was, ui.tr(words::why_friend_first));
