@@ -544,8 +544,8 @@ void App::Impl::edit_name(std::string_view current, std::function<void(std::stri
 bool App::Impl::begin_sheet(std::string_view title, float wanted_w, float wanted_h, Rect& inside) {
   const Rect all = Rect::at({}, {ui.width, ui.height});
   ui.begin_layer("sheet", all);
-  gfx::Canvas& g = ui.canvas();
-  g.rect(all, ui.colors().veil);
+  ui.canvas().rect(all, ui.colors().veil);
+  const bool beside = ui.cover("veil", all);
   const float w = std::min(wanted_w, ui.width - (ui.phone() ? 0 : 48.0f));
   const float h = std::min(wanted_h, ui.height - ui.insets.top - (ui.phone() ? 40.0f : 48.0f));
   const Rect r = ui.phone() ? Rect::at({(ui.width - w) / 2, ui.height - h}, {w, h}) : Rect::around(all.centre(), {w, h});
@@ -557,8 +557,7 @@ bool App::Impl::begin_sheet(std::string_view title, float wanted_w, float wanted
   ui.label_cut({head.min.x, head.centre().y}, head.width() - kTarget, title, type, ui.colors().text, gfx::kLeftMiddle, true);
   bool open = !ui.button("close", Rect::around({head.max.x - 14, head.centre().y}, {kTarget, kTarget}),
                          {.icon = Icon::Close, .look = Look::Quiet, .narrated = ui.tr(text::close)});
-  const ImGuiIO& io = ImGui::GetIO();
-  if (io.MouseClicked[0] && !r.contains(io.MousePos) && !ImGui::IsWindowAppearing()) open = false;
+  if (beside && ImGui::IsMouseClicked(0)) open = false;
   inside = r.inset(kSpace5, 0);
   inside.min.y = head.max.y;
   inside.max.y -= kSpace4 + (ui.phone() ? ui.insets.bottom : 0);

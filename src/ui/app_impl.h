@@ -312,7 +312,7 @@ struct App::Impl {
   void look_at_drafts();
   void judge_board();
   void paint_square(flax::Square, int tool);
-  void paint_by_pointer(const Rect& board, bool blocked);
+  void paint_by_pointer();
   void paint_by_keyboard(const Rect& board);
   void draw_sketch(const Rect& board);
   float draw_tools(const Rect&);

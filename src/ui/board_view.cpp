@@ -59,11 +59,12 @@ void BoardView::draw_whole(Ui& ui) {
 void BoardView::input(Ui& ui, bool pointer_paints) {
   const int button = pointer_paints ? ImGuiMouseButton_Middle : ImGuiMouseButton_Left;
   const ImGuiIO& io = ImGui::GetIO();
-  const bool over = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) && into_.contains(io.MousePos);
+  over_ = ui.cover("board", into_);
   const Gestures& g = gestures();
-  if (over && io.MouseWheel != 0 && !io.KeyCtrl) set_zoom(zoom_ * std::pow(1.15f, io.MouseWheel), io.MousePos);
+  if (over_ && io.MouseWheel != 0 && !io.KeyCtrl)
+    set_zoom(zoom_ * std::pow(1.15f, io.MouseWheel), io.MousePos);
   // A trackpad pinches without fingers on the screen, and quick fingers may be gone before the frame.
-  if ((g.two_fingers || g.pinch != 1) && into_.contains({g.x, g.y})) {
+  if ((g.two_fingers || g.pinch != 1) && over_) {
     set_zoom(zoom_ * g.pinch, {g.x, g.y});
     shift_ = shift_ + Vec2(g.pan_x, g.pan_y);
     dragging_ = g.two_fingers;
@@ -73,7 +74,7 @@ void BoardView::input(Ui& ui, bool pointer_paints) {
     if (ImGui::IsKeyPressed(ImGuiKey_Equal) || ImGui::IsKeyPressed(ImGuiKey_KeypadAdd)) set_zoom(zoom_ * 1.25f, into_.centre());
     if (ImGui::IsKeyPressed(ImGuiKey_Minus) || ImGui::IsKeyPressed(ImGuiKey_KeypadSubtract)) set_zoom(zoom_ / 1.25f, into_.centre());
   }
-  if (io.MouseClicked[button]) pressed_ = over, moved_ = 0, dragging_ = false;
+  if (io.MouseClicked[button]) pressed_ = over_, moved_ = 0, dragging_ = false;
   if (pressed_ && io.MouseDown[button] && zoom_ > 1) {
     moved_ += std::abs(io.MouseDelta.x) + std::abs(io.MouseDelta.y);
     if (moved_ > kDragStart) dragging_ = true;

@@ -20,6 +20,8 @@ class BoardView {
   /// Wheel, pinch and drag; call once a frame inside the layer that shows the board. Where the
   /// pointer paints, one finger and the left button do not move the board: the middle one does.
   void input(Ui&, bool pointer_paints = false);
+  /// As of input: the pointer is on the board or on a control that lies on it.
+  bool under_pointer() const { return over_; }
 
   float cell() const { return cell_; }
   /// The board with the band around it that carries the names of columns and rows.
@@ -56,7 +58,7 @@ class BoardView {
   bool turned_ = false, left_ = false, whole_ = true;
   float base_ = 1, cell_ = 1, zoom_ = 1;
   Vec2 shift_;  // of the board's centre from the area's
-  bool pressed_ = false, dragging_ = false;
+  bool over_ = false, pressed_ = false, dragging_ = false;
   float moved_ = 0;
 };
 

@@ -118,7 +118,7 @@ void App::Impl::draw_editor(bool blocked) {
   e.view.fit(board, e.layout.columns, e.layout.rows, 76, false);
   e.view.input(ui, true);
   draw_sketch(board);
-  paint_by_pointer(board, blocked);
+  paint_by_pointer();
   paint_by_keyboard(board);
 
   ui.panel(tools, phone ? 0 : kRadiusPanel, 0.8f);
@@ -289,7 +289,7 @@ void App::Impl::paint_square(flax::Square t, int tool) {
 
 // One paints by dragging, with a finger or the left button; the right one erases. A second finger
 // means that the board should move: what the first has painted meanwhile is taken back.
-void App::Impl::paint_by_pointer(const Rect& board, bool blocked) {
+void App::Impl::paint_by_pointer() {
   Editor& e = editor;
   const ImGuiIO& io = ImGui::GetIO();
   if (e.painting && gestures().two_fingers) {
@@ -301,8 +301,7 @@ void App::Impl::paint_by_pointer(const Rect& board, bool blocked) {
   const bool right = ImGui::IsMouseDown(ImGuiMouseButton_Right);
   const bool down = (io.MouseDown[0] || right) && ImGui::IsMousePosValid();
   const bool clicked = ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1);
-  if (!e.painting && clicked && !blocked && board.contains(io.MousePos) && e.view.at(io.MousePos) &&
-      ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem)) {
+  if (!e.painting && clicked && e.view.under_pointer() && e.view.at(io.MousePos)) {
     remember_board();
     e.painting = true, e.erasing = right;
     e.from = e.view.in_squares(io.MousePos);

@@ -858,7 +858,7 @@ App::Impl::Rooms::Pressed App::Impl::Rooms::draw_card(const Rect& at, const Card
   height = kSpace3 + head_h + text_h + kSpace3 + (card.button.empty() ? 0 : kTarget + kSpace3);
   const Rect r = Rect::at({over ? at.centre().x - w / 2 : at.min.x, at.min.y + (over ? kSpace2 : 0)}, {w, height});
   ui.describe_also(card.head_told ? card.said : ui.tr(text::two_sentences, {card.head, card.said}));
-  if (over) ui.begin_layer(card.id, r.grown(24));
+  if (over) ui.begin_layer(card.id, r), ui.cover("card", r);
   ui.panel(r, kRadiusPanel, 1);
   Rect in = r.inset(kSpace4, kSpace3);
   in.min.y += ui.paragraph(in, card.head, Type::Control, c.text, 0, true);

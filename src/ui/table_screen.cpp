@@ -468,7 +468,7 @@ void App::Impl::draw_end(const Scene& scene, const Rect& over_board) {
   const float t = ease(ui, end_at + 0.9, 0.25);
   if (t < 1) ui.animate();
   const Rect r = Rect::around(middle + Vec2(0, (1 - t) * 24), {w, h});
-  ui.begin_layer("end", r.grown(72));
+  ui.begin_layer("end", r);
   gfx::Canvas& g2 = ui.canvas();
   g2.push_opacity(t);
   ui.panel(r, kRadiusPanel, 3);

@@ -12,6 +12,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kDragStart = 8;      // units a finger moves before it scrolls
+constexpr ImGuiID kNobody = 1, kToast = 2;  // no hash of a name is so small
 
 ImFont* font(bool strong) {
   const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
@@ -207,13 +208,14 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
       "area", ImVec2(std::max(r.width(), 1.0f), std::max(r.height(), 1.0f)), ImGuiButtonFlags_EnableNav);
   ImGui::PopID();
   if (blocked) return t;
-  t.hovered = ImGui::IsItemHovered();
-  t.held = ImGui::IsItemActive() && (t.hovered || ImGui::GetIO().NavVisible);
   t.focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
+  t.hovered = ImGui::IsItemHovered() && (pointer_.control == id || t.focused);
+  const bool active = ImGui::IsItemActive(), by_key = ImGui::GetIO().NavVisible;
+  t.held = active && (t.hovered || by_key);
+  t.gripped = active && !by_key;
   // A finger that rests asks what this is; the answer stays until the next touch. The press itself
   // is over by then (gestures.h).
-  const Gestures& gesture = gestures();
-  if (gesture.long_press && r.contains({gesture.x, gesture.y})) rested_on_ = id;
+  if (gestures().long_press && pointer_.control == id) rested_on_ = id;
   t.long_press = rested_on_ == id;
   t.pressed = clicked && !passes_over();
   if (pressed_by_narrator_ == id) t.pressed = t.named = true, pressed_by_narrator_ = 0;
@@ -222,8 +224,7 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   const ImRect& clip = window.ClipRect;
   const bool moves = (window.Flags & ImGuiWindowFlags_ChildWindow) != 0 || !clip.Contains(window.InnerClipRect);
   if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused, moves});
-  const Rect seen{{std::max(r.min.x, clip.Min.x), std::max(r.min.y, clip.Min.y)}, {std::min(r.max.x, clip.Max.x), std::min(r.max.y, clip.Max.y)}};
-  if (seen.width() > 0 && seen.height() > 0) taken_.push_back(seen);
+  add_region(Region::Control, id, r);
   // What cannot be done says why at once.
   if (t.pressed && !enabled) asked_ = id, new_asked_ = true, t.pressed = false;
   t.asked = asked_ == id;
@@ -238,9 +239,9 @@ void Ui::keep_asked(std::string_view answer) {
 }
 
 void Ui::term(std::string_view id, const Rect& r, std::string_view narrated, std::string_view means) {
-  const std::size_t before = taken_.size();
+  const std::size_t before = regions_.size();
   const Touch t = area(id, r, narrated);
-  taken_.resize(before);  // a word may be covered for a while
+  if (regions_.size() > before) regions_.back().kind = Region::Word;
   if (t.pressed) asked_ = ImGui::GetItemID(), keep_asked(means);
   if (t.focused) gfx::focus_ring(canvas(), r, kRadiusControl, colors().focus);
   if (t.pressed || t.asked || t.long_press || t.focused || (t.hovered && !shell.touch())) tip(means);
@@ -378,7 +379,7 @@ bool Ui::toggle(std::string_view id, const Rect& r, std::string_view text, bool 
 float Ui::slider(std::string_view id, const Rect& r, float value, float step, std::string_view narrated) {
   const Touch t = area(id, r, narrated);
   if (t.pressed && (ImGui::GetIO().NavVisible || !t.hovered)) return value >= 1 ? 0 : std::min(1.0f, value + step);
-  if (t.held && !ImGui::GetIO().NavVisible) {
+  if (t.gripped) {
     value = gfx::clamp01((ImGui::GetIO().MousePos.x - r.min.x - 10) / (r.width() - 20));
   }
   gfx::Canvas& g = canvas();
@@ -392,9 +393,10 @@ float Ui::slider(std::string_view id, const Rect& r, float value, float step, st
   return value;
 }
 
-void Ui::panel(const Rect& r, float radius, float elevation) const {
+void Ui::panel(const Rect& r, float radius, float elevation) {
   // What lies over a board or a text lets nothing through.
-  if (elevation >= 3) canvas().round_rect(r, radius, colors().panel.with_alpha(1));
+  if (elevation >= 3)
+    cover("panel", r), canvas().round_rect(r, radius, colors().panel.with_alpha(1));
   gfx::paper(canvas(), r, radius, theme, elevation);
 }
 
@@ -435,6 +437,48 @@ void Ui::take_back(std::string_view toast) {
   if (toast_ == toast) toast_until_ = 0;
 }
 
+bool Ui::add_region(Region::Kind kind, std::uint32_t id, const Rect& r) {
+  if (layers_.back().blocked) return false;
+  const ImRect& clip = ImGui::GetCurrentWindow()->ClipRect;
+  const Rect seen{{std::max(r.min.x, clip.Min.x), std::max(r.min.y, clip.Min.y)},
+                  {std::min(r.max.x, clip.Max.x), std::min(r.max.y, clip.Max.y)}};
+  if (seen.width() > 0 && seen.height() > 0) regions_.push_back({kind, id, seen});
+  return kind == Region::Cover && pointer_.cover == id;
+}
+
+bool Ui::cover(std::string_view id, const Rect& r) {
+  return add_region(Region::Cover, ImGui::GetID(id.data(), id.data() + id.size()), r);
+}
+
+Ui::Owner Ui::on_top(Vec2 at) const {
+  Owner out;
+  for (const Region& one : regions_) {
+    if (!one.r.contains(at)) continue;
+    if (one.kind == Region::Cover)
+      out = {.cover = one.id};
+    else
+      out.control = one.id;
+  }
+  return out;
+}
+
+// ImGui gives the pointer to what is drawn first; told who has it, it leaves it to nobody else.
+void Ui::give_pointer() {
+  const Gestures& g = gestures();
+  // With these ImGui's pointer may be away.
+  const bool fingers = g.two_fingers || g.pinch != 1 || g.long_press;
+  pointer_at_ = fingers ? Vec2(g.x, g.y) : Vec2(ImGui::GetIO().MousePos);
+  pointer_ = topmost_ = on_top(pointer_at_);
+  regions_.clear();
+  if (!held_) pressed_on_ = pointer_;
+  if (pointer_.cover != pressed_on_.cover) pointer_.cover = 0;
+  if (pointer_.control != pressed_on_.control) pointer_.control = 0;
+  held_ = ImGui::IsAnyMouseDown();
+  ImGui::SetHoveredID(pointer_.control != 0 ? pointer_.control : kNobody);
+  // As ImGui does where it finds nobody.
+  if (ImGui::IsMouseClicked(0)) ImGui::SetNavCursorVisible(false);
+}
+
 void Ui::begin_layer(std::string_view id, const Rect& r, bool blocked) {
   layers_.push_back({blocked});
   ImGui::SetNextWindowPos(r.min);
@@ -446,9 +490,11 @@ void Ui::begin_layer(std::string_view id, const Rect& r, bool blocked) {
   if (layers_.size() == 1 && id == "base") flags |= ImGuiWindowFlags_NoBringToFrontOnFocus;
   if (blocked) flags |= ImGuiWindowFlags_NoInputs;
   ImGui::Begin(std::string(id).c_str(), nullptr, flags);
+  ImGui::PushClipRect({0, 0}, {std::ceil(width), std::ceil(height)}, false);  // shadows leave it
 }
 
 void Ui::end_layer() {
+  ImGui::PopClipRect();
   ImGui::End();
   layers_.pop_back();
 }
@@ -465,7 +511,7 @@ Rect Ui::begin_scroll(std::string_view id, const Rect& r, bool stick_to_end) {
                       {std::min(r.max.x + kSpace4, around.z), std::min(r.max.y, around.w)}, false);
   const ImGuiIO& io = ImGui::GetIO();
   const ImGuiID here = ImGui::GetCurrentWindow()->ID;
-  if (io.MouseClicked[0] && r.contains(io.MousePos) && !blocked) {
+  if (add_region(Region::Cover, here, r) && io.MouseClicked[0]) {
     scroll_id_ = here, scroll_moved_ = 0, scroll_drag_ = false;
   }
   if (scroll_id_ == here) {
@@ -511,7 +557,8 @@ void Ui::begin_frame(float w, float h) {
   width = w, height = h;
   now = shell.now_ms() / 1000;
   insets = shell.insets();
-  controls_.clear(), taken_.clear();
+  controls_.clear();
+  give_pointer();
   new_asked_ = false;
   if (now > asked_until_) asked_ = 0;
   heading_.clear(), description_.clear(), tip_.clear();
@@ -539,9 +586,9 @@ float Ui::place_toast(float most) {
   const auto covered = [&](float bottom) {
     const Rect r = Rect::at({(width - size.x) / 2, bottom - size.y}, size).grown(2);
     float sum = 0;
-    for (const Rect& c : taken_) {
+    for (const auto& [kind, id, c] : regions_) {
       // The whole of a board is a control of its own: what lies on it counts.
-      if (c.height() > height * 0.5f) continue;
+      if (kind != Region::Control || c.height() > height * 0.5f) continue;
       const float x = std::min(r.max.x, c.max.x) - std::max(r.min.x, c.min.x), y = std::min(r.max.y, c.max.y) - std::max(r.min.y, c.min.y);
       if (x > 0 && y > 0) sum += x * y;
     }
@@ -583,12 +630,19 @@ void Ui::end_frame() {
       i = end;
       while (i < s.size() && (s[i] == ' ' || s[i] == '\n')) ++i;
     }
+    return r;
   };
   if (!tip_.empty()) note(tip_, tip_at_ - Vec2(0, shell.touch() ? 12.0f : 18.0f), colors().text, 320, tip_below_);
   if (now < toast_until_) {
     const float most = std::min(520.0f, width - 48);
-    note(toast_, {width / 2, place_toast(most)}, toast_bad_ ? colors().danger : colors().text, most, 0);
+    const Rect r = note(toast_, {width / 2, place_toast(most)},
+                        toast_bad_ ? colors().danger : colors().text, most, 0);
+    regions_.push_back({Region::Cover, kToast, r});
+    if (pointer_.cover == kToast && ImGui::IsMouseClicked(0)) toast_until_ = 0;
   }
+  // Another will have the pointer: that is drawn. No third frame, should it bring the first back.
+  settles_ = !settles_ && on_top(pointer_at_) != topmost_;
+  if (settles_) shell.wake(1);
   shell.narrate(heading_, description_, controls_);
   pressed_by_narrator_ = 0;
   if (!narrated_presses_.empty()) shell.wake();

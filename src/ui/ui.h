@@ -100,6 +100,7 @@ class Ui {
     bool pressed = false, hovered = false, held = false, focused = false, long_press = false;
     bool asked = false;  // it was pressed, and answers with words that stay until the next press
     bool named = false;  // it was pressed by the text version
+    bool gripped = false;  // the press that began on it goes on, wherever the pointer is
   };
   Touch area(std::string_view id, const Rect& r, std::string_view narrated, bool enabled = true,
              int key = 0);
@@ -117,19 +118,30 @@ class Ui {
   /// 0..1 under the pointer while held; returns the new value. A press by key or from the text version is a `step`
   /// on, and from the end back to the beginning.
   float slider(std::string_view id, const Rect& r, float value, float step, std::string_view narrated);
-  void panel(const Rect& r, float radius = kRadiusPanel, float elevation = 1) const;
+  /// Paper. From an elevation of 3 on it lies over a board or a text: it covers what is under it.
+  void panel(const Rect& r, float radius = kRadiusPanel, float elevation = 1);
   /// A text beside the pointer (or over the finger), drawn last.
   void tip(std::string_view s);
-  /// A short message that goes away by itself; also announced.
+  /// A short message that goes away by itself, or when it is pressed; also announced.
   void toast(std::string_view s, bool bad = false);
   /// Takes that toast away when it is the one shown: what it said is so no more.
   void take_back(std::string_view toast);
   /// Nothing that was said stays to be read: somebody else looks at the screen.
   void hush();
 
+  // --- the pointer -------------------------------------------------------------------------------
+  /// Who has it is decided once a frame, before anything is drawn: what the last frame drew last
+  /// there. What is new has none yet; a press stays with what it began on.
+  ///
+  /// r is a surface: what was drawn before it has no pointer within r. Returns whether the pointer
+  /// is on it, or on a control that lies on it: so boards and veils know what is meant for them.
+  bool cover(std::string_view id, const Rect& r);
+  /// No control has the pointer.
+  bool on_no_control() const { return pointer_.control == 0; }
+
   // --- windows ------------------------------------------------------------------------------------
-  /// A layer of its own for controls, above the layers begun before. Blocked layers draw and do
-  /// not react (a dialog lies over them).
+  /// A layer of its own for controls, above the layers begun before; what is drawn may leave r.
+  /// Blocked layers draw and do not react (a dialog lies over them).
   void begin_layer(std::string_view id, const Rect& r, bool blocked = false);
   void end_layer();
   /// A part of the layer that scrolls vertically by wheel and by dragging. Returns the rectangle for
@@ -158,6 +170,19 @@ class Ui {
   void end_frame();
 
  private:
+  // Where something lies that the pointer can be on. A word is a control that a toast may lie over.
+  struct Region {
+    enum Kind : std::uint8_t { Cover, Control, Word } kind;
+    std::uint32_t id;
+    Rect r;
+  };
+  struct Owner {
+    std::uint32_t cover = 0, control = 0;
+    bool operator==(const Owner&) const = default;
+  };
+  void give_pointer();
+  Owner on_top(Vec2) const;
+  bool add_region(Region::Kind, std::uint32_t id, const Rect&);
   float place_toast(float most_wide);
   void keep_asked(std::string_view answer);
 
@@ -179,7 +204,11 @@ class Ui {
   std::uint32_t asked_ = 0;      // the one that was pressed and answers with words
   bool new_asked_ = false;       // in this frame
   double asked_until_ = 0;
-  std::vector<Rect> taken_;      // where the controls of this frame lie: no toast covers them
+  std::vector<Region> regions_;  // of this frame, as drawn so far; before it, of the last one
+  Vec2 pointer_at_;
+  Owner topmost_, pointer_, pressed_on_;  // what lies there; who has it; where the press began
+  bool held_ = false;                     // the pointer is held down
+  bool settles_ = false;                  // this frame is drawn because another has the pointer
   float toast_y_ = -1;           // its lower edge; below 0: not placed yet
   // Drag-scrolling of the region under the finger.
   std::uint32_t scroll_id_ = 0;

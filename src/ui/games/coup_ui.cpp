@@ -120,7 +120,7 @@ class CoupUi final : public GameUi {
       const int q = ((me < 0 ? s.seats - 1 : me) + i) % s.seats;
       if (q != me) seats.push_back(q);
     }
-    const Ui& ui = scene.ui;
+    Ui& ui = scene.ui;
     const int n = static_cast<int>(seats.size());
     const bool close = ui.close_set();
     // What can be done comes first: the others have what is left, in more columns and lower rows.
@@ -1234,7 +1234,7 @@ class CoupUi final : public GameUi {
   }
 
   // Each role in short: what it does, and below it what it blocks.
-  static void draw_roles(const Ui& ui, const State& s, const Rect& area) {
+  static void draw_roles(Ui& ui, const State& s, const Rect& area) {
     const auto& c = ui.colors();
     Rect r = area;
     ui.panel(r, 12, 0.4f);

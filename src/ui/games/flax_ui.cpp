@@ -527,10 +527,9 @@ class FlaxUi final : public GameUi {
 
   // A tap where nothing may be placed is answered with the reason.
   void explain_refused(const Scene& scene, const State& s) {
-    const ImGuiIO& io = ImGui::GetIO();
-    if (!scene.may_act || grid_.dragging() || !ImGui::IsMouseReleased(0) || !ImGui::IsWindowHovered()) return;
-    if (ImGui::IsAnyItemHovered() || !scene.board.contains(io.MousePos)) return;
-    const auto at = grid_.at(io.MousePos);
+    if (!scene.may_act || grid_.dragging() || !ImGui::IsMouseReleased(0)) return;
+    if (!grid_.under_pointer() || !scene.ui.on_no_control()) return;
+    const auto at = grid_.at(ImGui::GetIO().MousePos);
     if (!at) return;
     const Reason why = Flax::check(s, scene.view.viewer, flax::place(at->first, at->second, face(s)));
     if (why) scene.ui.toast(scene.ui.tr(*why), true);

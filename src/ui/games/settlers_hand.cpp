@@ -228,8 +228,8 @@ Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const R
   const int rows = columns == 2 ? 3 : 1;
   const auto cell = [&](int i) { return r.row(i / columns, rows, 4).column(i % columns, columns, 4); };
   // A grey button that is pressed says why it is grey, to a finger too.
-  const auto refuse = [&](const Rect& b, std::string_view why) {
-    if (!why.empty() && ImGui::IsMouseReleased(0) && ImGui::IsItemHovered() && b.contains(ImGui::GetIO().MousePos)) ui.toast(why, true);
+  const auto refuse = [&](const Ui::Touch& t, std::string_view why) {
+    if (!why.empty() && t.hovered && ImGui::IsMouseReleased(0)) ui.toast(why, true);
   };
   for (int i = 0; i < 4; ++i) {
     const Building& b = kBuildings[i];
@@ -240,7 +240,7 @@ Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const R
     std::string said = ui.tr(text::in_brackets, {ui.tr(b.name), cards_text(ui, b.cost, words::nobody)});
     if (dead) said = ui.says(said, refused);
     const Ui::Touch t = ui.area("build" + std::to_string(i), at, said, !dead, b.key);
-    if (scene.may_act) refuse(at, refused);
+    if (scene.may_act) refuse(t, refused);
     draw_face(ui, at, t, dead, on);
     ui.canvas().push_opacity(dead ? 0.5f : 1);
     draw_product(ui, b, q, at.point(0.5f, 0.37f), std::min(at.height() * 0.5f, 26.0f));

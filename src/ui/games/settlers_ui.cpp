@@ -157,7 +157,7 @@ class SettlersUi final : public GameUi {
     lay_out(scene, s);
     const Panel panel = this->panel(scene);
     const bool covered = panel != Panel::None;
-    if (!covered || !panel_.contains(ImGui::GetIO().MousePos)) map_.view().input(ui);
+    map_.view().input(ui);
     gfx::Canvas& g = ui.canvas();
     g.push_clip(scene.board, 14);
     const double since = ui.now - rolled_at_ - roll_time_;
@@ -675,7 +675,7 @@ class SettlersUi final : public GameUi {
       const float w = 38 + draw_cards(ui, {}, gains_[at(q)], 22, 0, false);
       if (m.x + w > room.max.x && m.x > room.min.x) m = {room.min.x, m.y + 38};
       const Rect r = Rect::at(m, {w, 34});
-      ui.panel(r, 17, 1);
+      ui.cover("gains", r), ui.panel(r, 17, 1);
       gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 17, r.centre().y}, 22, gfx::seat_color(q));
       draw_cards(ui, {r.min.x + 33, r.centre().y}, gains_[at(q)], 22);
       m.x += w + 6;
@@ -685,7 +685,7 @@ class SettlersUi final : public GameUi {
   // An offer in which this player has no part.
   void draw_looked_on(const Scene& scene) {
     const Rect r = strip(scene);
-    scene.ui.panel(r, 18, 1);
+    scene.ui.cover("offer", r), scene.ui.panel(r, 18, 1);
     draw_offer_line(scene, r.inset(kSpace3, 0));
   }
 
@@ -704,7 +704,7 @@ class SettlersUi final : public GameUi {
       const int n = k < settlers::kResources ? s.bank[k] : s.deck;
       ui.label({sign.x + 14, sign.y}, std::to_string(n), Type::Small, n == 0 ? ui.colors().danger : ui.colors().text, gfx::kLeftMiddle, true);
     }
-    if (stock_.contains(ImGui::GetIO().MousePos) && !ui.shell.touch() && ImGui::IsWindowHovered()) ui.tip(ui.tr(text::settlers_bank_holds));
+    if (ui.cover("stock", stock_) && !ui.shell.touch()) ui.tip(ui.tr(text::settlers_bank_holds));
   }
 
   // --- panels over the board --------------------------------------------------------------------------

@@ -795,7 +795,7 @@ class TractorUi final : public GameUi {
       const bool taken = s.phase == Phase::Bury && s.hand[at(me)].count(p.kind) - p.copy <= rounds_.taken().count(p.kind);
       const Line* how = gone ? &text::tractor_card_buried : up ? &text::tractor_card_chosen : taken ? &text::tractor_from_kitty : nullptr;
       const Ui::Touch t = ui.area("card" + std::to_string(i), seen, how ? ui.tr(*how, {said}) : said, choosing);
-      if (choosing && t.held) {
+      if (choosing && t.gripped) {
         held = true;
         if (drag_from_ < 0) drag_from_ = static_cast<int>(i), drag_on_ = !up, drag_before_ = picked_;
       }
