@@ -157,7 +157,7 @@ await test('with ten players on the smallest phone a block keeps its sign and sa
   });
   const colours = [];
   for (const role of ['Капитан', 'Посол']) {
-    const { at: [x, y] } = await control(page, `Помешать: ${role}: блеф`);
+    const { at: [x, y] } = await control(page, `Блок: ${role}: блеф`);
     const picture = (await page.screenshot({ clip: { x: x - 65, y: y - 20, width: 130, height: 40 } })).toString('base64');
     // The sign of the role is the only colour there.
     colours.push(await page.evaluate(async (bytes) => {
