@@ -62,7 +62,7 @@ await test('the rules tell the options that are chosen, and at the table those o
   await headed(page, /^Settlers/);
   await press(page, 'How to play');
   await says(page, /The first to have 10 points on their own turn wins/);
-  await says(page, /with others on terms you agree on: up to 4 offers/);
+  await says(page, /make the others up to 4 offers/);
   await press(page, 'Close');
   await press(page, /^Options/);
   for (let points = 10; points > 6; --points) await press(page, 'Points to win: Less');

@@ -124,11 +124,11 @@ TEST(RuleSheets, SettlersNumbers) {
          "The first to have " + number(points) + " points on");
   for (const int limit : {3, 7, 20})
     says(sheet("settlers", "discard=" + number(limit), 4),
-         "anybody with more than " + number(limit) + " cards");
+         "anybody with more than " + number(limit) + " resource cards");
   says(sheet("settlers", "", 4), "The bank starts with " + number(cards_of_each(false)) + " cards");
   says(sheet("settlers", "", 6), "The bank starts with " + number(cards_of_each(true)) + " cards");
-  says(sheet("settlers", "offers=1", 4), "up to 1 offer.");
-  says(sheet("settlers", "", 4), "up to 4 offers.");
+  says(sheet("settlers", "offers=1", 4), "up to 1 offer (");
+  says(sheet("settlers", "", 4), "up to 4 offers (");
   says(sheet("settlers", "points=6", 4, Lang::Russian), "в свой ход 6 очков");
   says(sheet("settlers", "points=3", 4, Lang::Russian), "в свой ход 3 очка");
   says(sheet("settlers", "points=6", 4, Lang::Chinese), "达到 6 分者");
@@ -150,7 +150,8 @@ TEST(RuleSheets, SettlersRulesThatAreThereOrNot) {
   says(sheet("settlers", "shortage=nobody", 4),
        "If it cannot pay a resource in full, nobody gets it.");
   says(sheet("settlers", "friendly=yes desert=closed", 4),
-       "2 visible points or fewer, while another hex is free. It never goes back to the desert.");
+       "2 visible points or fewer, while another hex is free. The robber never goes back to the "
+       "desert.");
   says_nothing_of(sheet("settlers", "", 4), "visible points");
   says(sheet("settlers", "dice=bag", 4), "each of the 36 outcomes");
 }
