@@ -165,12 +165,14 @@ bool Window::end_frame() {
 
   const ImGuiContext& g = *ImGui::GetCurrentContext();
   // Tab walks through the controls in the canvas and then leaves it, as it leaves any other element.
-  // ImGui would begin again: its request, still open at the end of a frame, says so.
-  if (tab_ != 0 && g.InputEventsQueue.empty()) {
+  // ImGui would begin again: its request, still open at the end of the frame that took the key up,
+  // says so. The key's release may wait in the queue by then.
+  if (tab_ != 0) {
     const bool asked = g.NavMoveSubmitted && (g.NavMoveFlags & ImGuiNavMoveFlags_IsTabbing);
     const bool around = asked && g.NavMoveScoringItems && g.NavTabbingDir != 0;
-    if (around || !g.NavWindow) web::leave_canvas(tab_ > 0);
-    tab_ = 0;
+    const bool decided = g.InputEventsQueue.empty();
+    if (around || (decided && !g.NavWindow)) web::leave_canvas(tab_ > 0);
+    if (around || decided) tab_ = 0;
   }
   const bool delayed =
       g.HoverItemDelayId != 0 && g.HoverItemDelayTimer < g.Style.HoverDelayNormal + 0.1f;

@@ -320,6 +320,22 @@ await together(() => start({
     assert.equal(await focused(page), 'canvas');
   },
 
+  async 'a Tab that is let go before the next frame leaves the canvas too'(page) {
+    await page.evaluate(() => document.querySelector('canvas').focus());
+    for (let i = 0; i < 80 && await focused(page) === 'canvas'; ++i) {
+      const { frames } = await counters(page);
+      await page.evaluate(() => {
+        const key = { key: 'Tab', code: 'Tab', keyCode: 9, bubbles: true, cancelable: true };
+        for (const type of ['keydown', 'keyup'])
+          document.activeElement.dispatchEvent(new KeyboardEvent(type, key));
+      });
+      await until(page, (frames) =>
+        __parlour.frames > frames + 1 || document.activeElement.id !== 'canvas', frames);
+    }
+    assert.equal(await focused(page), 'narrator');
+    await page.evaluate(() => document.querySelector('canvas').focus());
+  },
+
   async 'chords and function keys stay the browser\'s'(page) {
     for (const key of ['F12', 'Control+KeyF', 'Meta+KeyV', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
     await until(page, () => 'Space' in kept);
