@@ -39,8 +39,8 @@ if (!options.wasm || !options.out || !options.binaryen) {
 const modules = resolve(options.wasm);
 const out = resolve(options.out);
 
-// KB of 1000 bytes, gzip -9. Of play between devices `net` is the JavaScript alone, `rooms` that with
-// the screens and src/net.
+// KB of 1000 bytes, gzip -9. Of play between devices `net` is the JavaScript alone, `rooms` that
+// with the screens and src/net.
 const budgets = { wasm: 420, first: 500, bots: 250, net: 15.4, rooms: 97 };
 
 // --- what is written ------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ export function with_data(wasm, { address, bytes }) {
 }
 
 /**
- * Returns { wasm, texts: { of: { address, bytes } } } for each `of` that is wanted, as "ru", "coup".
+ * Returns { wasm, texts: { of: { address, bytes } } } for each `of` wanted, such as "ru", "coup".
  * `map`: what wasm-ld wrote for -Map. Passes after the linker may have cut the data into other
  * segments (zeros are left out), but move nothing.
  */
