@@ -33,6 +33,8 @@ import {
   preset,
   says,
   sentence,
+  settlers_set_up as set_up,
+  settlers_turn as turn,
   small_page,
   sound_and_well,
   tap,
@@ -362,17 +364,6 @@ for (const [by, use, more] of [
   });
 }
 
-const set_up = `
-0 settle T2,-2
-0 road R1,-1
-1 settle B-1,0
-1 road D-1,0
-1 settle B0,2
-1 road U0,1
-0 settle B0,0
-0 road D0,0
-`;
-const turn = (seat, a, b) => `${seat} roll\nhouse dice ${a} ${b}\n`;
 const two = (rest, other = 'bot easy') =>
   at_table(
     'settlers 2 seats=2 points=3 island=beginner\n@ seat 0 person\n' +

@@ -21,6 +21,19 @@ export function preset({ settings = {}, storage = {} } = {}) {
     localStorage.setItem('test/preset', '1'); ${items.join('\n')} }`;
 }
 
+/** Settlers of two on the beginners' island: the first settlements and roads, and a turn's roll. */
+export const settlers_set_up = `
+0 settle T2,-2
+0 road R1,-1
+1 settle B-1,0
+1 road D-1,0
+1 settle B0,2
+1 road U0,1
+0 settle B0,0
+0 road D0,0
+`;
+export const settlers_turn = (seat, a, b) => `${seat} roll\nhouse dice ${a} ${b}\n`;
+
 // --- what is told -----------------------------------------------------------------------------------
 
 export const controls = (page) => page.evaluate(() =>

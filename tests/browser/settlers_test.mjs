@@ -5,7 +5,9 @@ import assert from 'node:assert/strict';
 
 import { finish, first_frame, open, options, phone, serve, shot, still, test } from './harness.mjs';
 import {
-  click, control, controls, has, headed, keeps, kept, kept_anew, key_down, log, preset, press, says, sentence, sound_and_well, tap, told, wait_kept, walk_to,
+  click, control, controls, has, headed, keeps, kept, kept_anew, key_down, log, preset, press, says,
+  sentence, settlers_set_up as set_up, settlers_turn as turn, sound_and_well, tap, told, wait_kept,
+  walk_to,
 } from './player.mjs';
 
 const server = await serve(options.site);
@@ -27,17 +29,6 @@ async function at_table(record, players, { settings, ...more } = {}) {
   return page;
 }
 
-const set_up = `
-0 settle T2,-2
-0 road R1,-1
-1 settle B-1,0
-1 road D-1,0
-1 settle B0,2
-1 road U0,1
-0 settle B0,0
-0 road D0,0
-`;
-const turn = (seat, a, b) => `${seat} roll\nhouse dice ${a} ${b}\n`;
 const begun = `settlers 2 seats=2 points=3 island=beginner${set_up}`;
 
 /** What a player without plans does next: the text version's button, by its name. */

@@ -1,4 +1,5 @@
 // What the log tells, what buttons say, and in whose words.
+#include "games/tractor/tractor_text.h"
 #include "tractor_play.h"
 
 namespace parlour::tractor {
@@ -118,6 +119,17 @@ TEST(TractorTold, HowCardsAreReadIsSaidInWords) {
             "Throw: K♥ ×2, A♥ ×3 as triple, pair");
   EXPECT_EQ(parts_words(parts("2S", "AH AH AH KH KH QH JH"), Lang::English),
             "tractor of 2 pairs, single ×3");
+}
+
+// An action out of foreign bytes may name any number; it is said before it is refused.
+TEST(TractorTold, WhichCardOfAKindIsSaidWhateverItsNumber) {
+  EXPECT_EQ(nth_words(2, Lang::English), "2nd");
+  EXPECT_EQ(nth_words(4, Lang::Russian), "4-я");
+  for (const int n : {-1, 0, 5, 255}) EXPECT_EQ(nth_words(n, Lang::English), std::to_string(n));
+  const View<State> view = Tractor::view(under_way(), seat(0));
+  const Action ninth = act(Action::Kind::Friend, {}, card(Clubs, 0), 9);
+  EXPECT_EQ(Tractor::text(view, seat(0), ninth, Lang::English),
+            "whoever plays the 9 2♣ is a friend");
 }
 
 TEST(TractorTold, TheKittyIsItsOwnersSecret) {

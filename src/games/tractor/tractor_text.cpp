@@ -193,6 +193,7 @@ std::string card_words(int kind, Lang lang) {
 std::string nth_words(int n, Lang lang) {
   static constexpr const Line* kNth[kMostPacks] = {&text::nth_1, &text::nth_2, &text::nth_3,
                                                    &text::nth_4};
+  if (n < 1 || n > kMostPacks) return std::to_string(n);
   return std::string(kNth[at(n - 1)]->in(lang));
 }
 

@@ -18,7 +18,7 @@ struct Action;
 
 /// "5♣", "big joker".
 std::string card_words(int kind, Lang);
-/// "2nd": which card of a kind to be played, from 1 to kMostPacks.
+/// "2nd": which card of a kind to be played, from 1 to kMostPacks; another number as digits.
 std::string nth_words(int n, Lang);
 /// "tractor of 2 pairs, single ×3".
 std::string parts_words(const Parts&, Lang);
