@@ -18,7 +18,7 @@ if(build_script AND TARGET parlour_page)
   add_custom_target(npm DEPENDS ${npm_stamp})
 
   file(GLOB web_files CONFIGURE_DEPENDS ${web}/*.* ${web}/net/*.*)
-  file(GLOB_RECURSE string_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*.def)
+  set(texts ${CMAKE_BINARY_DIR}/include/parlour_texts/texts/texts.json)
   # wasm-split and wasm-opt are Emscripten's own.
   find_program(PARLOUR_EM_CONFIG em-config REQUIRED)
   execute_process(COMMAND ${PARLOUR_EM_CONFIG} BINARYEN_ROOT OUTPUT_VARIABLE binaryen
@@ -34,10 +34,10 @@ if(build_script AND TARGET parlour_page)
   set(site_stamp ${CMAKE_BINARY_DIR}/site.stamp)
   add_custom_command(OUTPUT ${site_stamp}
     COMMAND ${PARLOUR_NODE} ${web}/build.mjs --wasm ${CMAKE_BINARY_DIR}/modules --out ${PARLOUR_SITE_DIR}
-            --binaryen ${binaryen} --imgui ${imgui_SOURCE_DIR} --sdl ${sdl2_SOURCE_DIR}
+            --texts ${texts} --binaryen ${binaryen} --imgui ${imgui_SOURCE_DIR} --sdl ${sdl2_SOURCE_DIR}
     COMMAND ${CMAKE_COMMAND} -E touch ${site_stamp}
     WORKING_DIRECTORY ${web}
-    DEPENDS ${npm_stamp} ${web_files} ${string_files} ${modules} ${module_files}
+    DEPENDS ${npm_stamp} ${web_files} ${texts} ${modules} ${module_files}
     COMMENT "Building the site" VERBATIM)
   add_custom_target(site ALL DEPENDS ${site_stamp})
   add_custom_target(serve

@@ -1,10 +1,12 @@
 // Makes the site: one folder of static files that works from any sub-folder of any host.
 //
-//   node build.mjs --wasm DIR --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR]
+//   node build.mjs --wasm DIR --texts FILE --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR]
 //
-// DIR of --wasm holds parlour_page.{js,wasm}, its symbol map, the linker's map and parlour_bots.{js,wasm}; that of
-// --binaryen bin/wasm-split. With the sources of Dear ImGui and SDL their licences are taken from there. Every file but the entry points (index.html,
-// sw.js, manifest, notices) has the hash of its content in its name, and may be cached for ever.
+// DIR of --wasm holds parlour_page.{js,wasm}, its symbol map, the linker's map and
+// parlour_bots.{js,wasm}; FILE is the texts.json of cmake/texts.py; DIR of --binaryen holds
+// bin/wasm-split. With the sources of Dear ImGui and SDL their licences are taken from there. Every
+// file but the entry points (index.html, sw.js, manifest, notices) has the hash of its content in its
+// name, and may be cached for ever.
 // Prints what was made, and fails when a budget is exceeded.
 
 import { createHash } from 'node:crypto';
@@ -26,14 +28,16 @@ const src = join(web, '../src');
 const { values: options } = parseArgs({
   options: {
     wasm: { type: 'string' },
+    texts: { type: 'string' },
     out: { type: 'string' },
     binaryen: { type: 'string' },
     imgui: { type: 'string' },
     sdl: { type: 'string' },
   },
 });
-if (!options.wasm || !options.out || !options.binaryen) {
-  console.error('node build.mjs --wasm DIR --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR]');
+if (!options.wasm || !options.texts || !options.out || !options.binaryen) {
+  console.error(
+    'node build.mjs --wasm DIR --texts FILE --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR]');
   process.exit(2);
 }
 const modules = resolve(options.wasm);
@@ -86,6 +90,9 @@ async function bundle(entry, alias, define) {
   return result.outputFiles[0].contents;
 }
 
+// { languages: [{ tag, name }], tables: { page: { en: { key: sentence } } } }, English first.
+const { languages: spoken, tables } = JSON.parse(readFileSync(options.texts, 'utf8'));
+
 // --- characters -----------------------------------------------------------------------------------
 
 function* walk(folder) {
@@ -105,17 +112,12 @@ const text_characters = range(0x20, 0x7e) + range(0xa0, 0x17f) + range(0x400, 0x
   + range(0x490, 0x493) + range(0x2010, 0x205e) + range(0x20a0, 0x20bf) + '№™'
   + range(0x2190, 0x21ff) + range(0x2200, 0x22ff) + range(0x25a0, 0x25ff) + range(0x2600, 0x266f);
 
-/** Every Chinese character of our own strings, and the punctuation that goes with them. */
-function han_characters() {
-  const sources = [...walk(src)].filter((path) => /\.def$/.test(path) || path.startsWith(join(src, 'core')));
-  const found = new Set(range(0x3000, 0x303f) + range(0xff01, 0xff5e));
-  for (const path of [...sources, ...[...walk(web)].filter((path) => path.endsWith('.js'))]) {
-    for (const c of readFileSync(path, 'utf8')) {
-      if (/\p{Script=Han}/u.test(c)) found.add(c);
-    }
-  }
-  return [...found].join('');
-}
+const han_in = (text) => text.match(/\p{Script=Han}/gu) ?? [];
+const is_han = (tag) => han_in(JSON.stringify(tables.ui[tag])).length > 0;
+
+/** Every Chinese character of our own texts, and the punctuation that goes with them. */
+const han_characters = () => [...new Set([...range(0x3000, 0x303f) + range(0xff01, 0xff5e),
+  ...han_in(JSON.stringify([spoken, tables]))])].join('');
 
 // --- the site -------------------------------------------------------------------------------------
 
@@ -129,12 +131,14 @@ const screens = {
   replays: '\\bApp::Impl::(\\w*review\\w*|begin_replay|draw_(replays?|replay_\\w+|curve|result|play_on|shelved|remove_replay)|(open|play_on)_shelved|play_from_here|prompt_record|open_or_ask|refuse_given|ask_sheet)\\(',
   rooms: '\\bparlour::net::|\\bparlour::web::Line\\b',
 };
-const languages = ['ru', 'zh']; // beside English
-const without_texts = (module, wanted) => take_texts(readFileSync(join(modules, `${module}.wasm`)),
-  readFileSync(join(modules, `${module}.map`), 'utf8'), wanted);
-const { wasm: whole, texts } = without_texts('parlour_page', [...languages, ...game_ids]);
-const text_files = Object.fromEntries(languages.map((lang) =>
-  [lang, { address: texts[lang].address, file: emit(`texts-${lang}.txt`, texts[lang].bytes) }]));
+const languages = spoken.slice(1).map(({ tag }) => tag); // beside English
+const without_texts = (module, parts) => take_texts(readFileSync(join(modules, `${module}.wasm`)),
+  readFileSync(join(modules, `${module}.map`), 'utf8'), parts, languages);
+/** { address, file } of each language that says something in a module: where its bytes belong. */
+const files_of = (name, texts) => Object.fromEntries(languages.filter((lang) => texts[lang]).map((lang) =>
+  [lang, { address: texts[lang].address, file: emit(`${name}-${lang}.txt`, texts[lang].bytes) }]));
+const { wasm: whole, texts } = without_texts('parlour_page', game_ids);
+const text_files = files_of('texts', texts);
 const parts = split(whole,
   readFileSync(join(modules, 'parlour_page.js.symbols'), 'utf8'),
   Object.fromEntries(part_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'));
@@ -147,13 +151,12 @@ let bots_wasm = null;
 let bots_worker = '';
 if (existsSync(join(modules, 'parlour_bots.wasm'))) {
   // Bots hardly talk: a player's own script is told in his language what was wrong.
-  const { wasm: silent, texts: spoken } = without_texts('parlour_bots', languages);
+  const { wasm: silent, texts: sayings } = without_texts('parlour_bots', []);
   bots_wasm = emit('bots.wasm', silent);
-  const files_of = languages.map((lang) =>
-    ({ address: spoken[lang].address, file: emit(`bots-${lang}.txt`, spoken[lang].bytes) }));
+  const said = files_of('bots', sayings);
   bots_worker = emit('bots.js', await bundle('bots_worker.js',
     { 'parlour_bots.js': join(modules, 'parlour_bots.js') },
-    { BOTS_WASM: bots_wasm, LANGUAGES: [null, ...files_of] }));
+    { BOTS_WASM: bots_wasm, LANGUAGES: spoken.map(({ tag }) => said[tag] ?? null) }));
 }
 
 // Scripts of players. The frame that they run in is a document inside the page's script; what runs in it
@@ -163,6 +166,7 @@ const { code: frame_script } = await transform(read('script_frame.js'), {
 });
 const frame_hash = `sha256-${createHash('sha256').update(frame_script).digest('base64')}`;
 const scripts = emit('scripts.js', await bundle('scripts.js', {}, {
+  WORDS: tables.page_scripts,
   FRAME: `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '${frame_hash}'; worker-src blob:"><script>${frame_script}</script>`,
 }));
 
@@ -171,7 +175,8 @@ const net = await net_files(emit, bundle);
 
 const han_source = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2';
 // A language stands in its own letters in the settings, before its font is there.
-const han_name = emit('han-name.ttf', await subset(han_source, '中文'));
+const names_of_languages = spoken.map(({ name }) => name).join('');
+const han_name = emit('han-name.ttf', await subset(han_source, han_in(names_of_languages).join('')));
 const fonts = []; // for each weight: Latin, Cyrillic, the name of Chinese
 for (const weight of [400, 600]) {
   for (const script of ['latin', 'cyrillic']) {
@@ -182,7 +187,8 @@ for (const weight of [400, 600]) {
 }
 const han_font = emit('noto-sans-sc.ttf', await subset(han_source, han_characters()));
 
-const rooms = emit('rooms.js', await bundle('rooms.js', {}, { CARRIER: net.carrier, QR: net.qr }));
+const rooms = emit('rooms.js', await bundle('rooms.js', {},
+  { CARRIER: net.carrier, QR: net.qr, WORDS: tables.page_rooms }));
 
 const { code: css } = await transform(read('style.css'), { loader: 'css', minify: true });
 const style = emit('style.css', css);
@@ -194,7 +200,8 @@ const maskable = emit('icon-maskable.svg', icon
   .replace('id="art"', 'id="art" transform="translate(46 46) scale(.82)"'));
 
 // The build's name: of everything that runs.
-const build_id = createHash('sha256').update(parts.page).update(JSON.stringify([games, text_files])).update(bots_worker)
+const build_id = createHash('sha256').update(parts.page)
+  .update(JSON.stringify([games, text_files, tables])).update(bots_worker)
   .update([...walk(web)].filter((path) => path.endsWith('.js')).map((path) => readFileSync(path)).join(''))
   .digest('hex').slice(0, 10);
 
@@ -205,6 +212,7 @@ const boot = emit('parlour.js', await bundle('boot.js',
     WASM_BYTES: parts.page.length,
     GAMES: games,
     LANGUAGES: text_files,
+    TEXTS: tables.page,
     FONTS: fonts,
     HAN_FONT: han_font,
     BOTS_WORKER: bots_worker,
@@ -246,8 +254,8 @@ const parts_of = {
   // What an English player downloads until they make a move in the largest game.
   first: ['first load', ['index.html', style, boot, wasm, largest, ...new Set(fonts), icon_file,
     'manifest.webmanifest']],
-  ru: ['Russian adds', [text_files.ru.file]],
-  zh: ['Chinese adds', [text_files.zh.file, han_font]],
+  ...Object.fromEntries(Object.entries(text_files).map(([tag, { file }]) => [`language ${tag}`,
+    [`the language ${tag} adds`, [file, ...is_han(tag) ? [han_font] : []]]])),
   net: ['rooms, their JavaScript', [net.carrier]],
   rooms: ['rooms', [games.rooms, rooms, net.carrier]],
   bots: ['bots', bots_wasm ? [bots_worker, bots_wasm] : []],

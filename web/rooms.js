@@ -2,7 +2,8 @@
 // the work), one tab at a time for each room, and the dialogs by which others are let in. Fetched for the
 // first room.
 
-/* global CARRIER, QR */ // files of net/, written in by build.mjs
+// Written in by build.mjs: files of net/, and the table `page_rooms` of texts/.
+/* global CARRIER, QR, WORDS */
 
 // What the module is told of a line, and why there is none (src/platform/web_line.cpp, rooms/network.h).
 const Told = { open: 0, failed: 1, up: 2, frame: 3, down: 4, signed: 5, verified: 6, reach: 7 };
@@ -11,45 +12,6 @@ const Failure = { elsewhere: 0, missing: 1, unable: 2 };
 // Who asks it learns under which address he is seen; the players' own are tried first.
 const STUN = 'stun:stun.l.google.com:19302';
 const RELOAD = 4000; // ms that the page before a reload may take to let go of its room
-
-const WORDS = {
-  en: {
-    title: 'Invite', link: 'Whoever opens this link comes into the room.', copy: 'Copy', copied: 'Copied', share: 'Share', close: 'Close',
-    codes: 'Connect by copied text…',
-    address: 'Players of a room connect directly: their devices learn each other’s network address.',
-    offer_title: 'Connect by copied text', offer: '1. Send this link to one player, by any messenger.',
-    answer: '2. Paste the answer that comes back.', accept: 'Connect', connected: 'Connecting…',
-    join_title: 'Connect by copied text', join: 'Paste the link or the code that you were sent.', make_answer: 'Make the answer',
-    answer_ready: 'Send this answer back, and leave this page open.',
-    not_a_code: 'That is no code.', other_room: 'That code is of another room.', too_old: 'That code is too old: make a new one.',
-    not_ours: 'That answer is not to this code.', failed: 'It did not work: {0}', making: 'One moment…',
-    scan: 'Scan', scan_stop: 'Stop scanning', no_camera: 'No camera: it is not there, or not allowed.',
-  },
-  ru: {
-    title: 'Пригласить', link: 'Кто откроет эту ссылку, попадёт в комнату.', copy: 'Копировать', copied: 'Скопировано', share: 'Поделиться', close: 'Закрыть',
-    codes: 'Соединиться текстом…',
-    address: 'Игроки в комнате соединяются напрямую: их устройства узнают сетевые адреса друг друга.',
-    offer_title: 'Соединиться текстом', offer: '1. Отправьте эту ссылку одному игроку любым мессенджером.',
-    answer: '2. Вставьте пришедший ответ.', accept: 'Соединить', connected: 'Соединяем…',
-    join_title: 'Соединиться текстом', join: 'Вставьте присланную ссылку или код.', make_answer: 'Составить ответ',
-    answer_ready: 'Отправьте этот ответ обратно и не закрывайте страницу.',
-    not_a_code: 'Это не код.', other_room: 'Этот код от другой комнаты.', too_old: 'Код устарел: составьте новый.',
-    not_ours: 'Это ответ не на этот код.', failed: 'Не получилось: {0}', making: 'Минутку…',
-    scan: 'Сканировать', scan_stop: 'Не сканировать', no_camera: 'Камеры нет, или она не разрешена.',
-  },
-  zh: {
-    title: '邀请', link: '打开这个链接的人会进入房间。', copy: '复制', copied: '已复制', share: '分享', close: '关闭',
-    codes: '用复制的文字连接…',
-    address: '房间里的玩家直接相连：各自的设备会知道彼此的网络地址。',
-    offer_title: '用复制的文字连接', offer: '1. 用任意聊天软件把这个链接发给一位玩家。',
-    answer: '2. 粘贴对方发回的应答。', accept: '连接', connected: '正在连接……',
-    join_title: '用复制的文字连接', join: '粘贴收到的链接或代码。', make_answer: '生成应答',
-    answer_ready: '把这段应答发回去，并保持本页打开。',
-    not_a_code: '这不是代码。', other_room: '这是另一个房间的代码。', too_old: '代码已过期，请重新生成。',
-    not_ours: '这不是对此代码的应答。', failed: '没有成功：{0}', making: '请稍候……',
-    scan: '扫码', scan_stop: '停止扫码', no_camera: '没有摄像头，或未获准使用。',
-  },
-};
 
 let tools; // what the page lends: dialogs, its sentences, the prefix of this copy of the site
 

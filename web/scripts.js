@@ -11,49 +11,15 @@
 // The dialog to choose, add and delete scripts is here as well, with its words: the page's module
 // knows scripts by their names.
 
-/* global FRAME */ // the frame's document, written in by build.mjs
+// Written in by build.mjs: the frame's document, and the table `page_scripts` of texts/.
+/* global FRAME, WORDS */
 
 const LATE = 2000; // ms that a script has for an answer
 const START = 10_000; // ms to start in
 const LARGEST = 64 * 1024; // bytes of a script
 const keys = 'script/'; // room/player.h, too
 
-const WORDS = {
-  en: {
-    title: 'A script of your own',
-    help: 'A script plays Coup in a bot’s place. It is JavaScript that runs in a worker of its own: it is sent what its seat may see and posts one command within 2 seconds. It cannot reach the page, what is stored, or the network. Scripts stay on this device.',
-    none: 'There is no script on this device yet.',
-    file: 'From a file…', template: 'Save a template', copy: 'Copy it', copied: 'Copied', close: 'Close',
-    use: 'Use {0}', remove: 'Delete {0}',
-    too_large: 'A script has at most 64 KB.', full: 'The browser does not let the page keep it.',
-    late: 'No answer came within 2 seconds.', start: 'The script did not start.',
-    broke: 'The script broke off: {0}.', flood: 'The script spoke too often without being asked.', worker: 'The bots’ worker did not answer.', gone: 'The script is gone.',
-    made: '{0} A safe move was made for it.',
-  },
-  ru: {
-    title: 'Свой скрипт',
-    help: 'Скрипт играет в «Переворот» вместо бота. Это JavaScript, который работает в отдельном воркере: он получает то, что вправе видеть его место, и за 2 секунды отвечает одной командой. Ни страница, ни память браузера, ни сеть ему недоступны. Скрипты остаются на этом устройстве.',
-    none: 'На этом устройстве пока нет скриптов.',
-    file: 'Из файла…', template: 'Сохранить образец', copy: 'Скопировать', copied: 'Скопировано', close: 'Закрыть',
-    use: 'Выбрать {0}', remove: 'Удалить {0}',
-    too_large: 'Скрипт не может быть больше 64 КБ.', full: 'Браузер не даёт странице его сохранить.',
-    late: 'Ответ не пришёл за 2 секунды.', start: 'Скрипт не запустился.',
-    broke: 'Скрипт прервался: {0}.', flood: 'Скрипт слишком часто говорил, когда его не спрашивали.', worker: 'Воркер ботов не ответил.', gone: 'Скрипта больше нет.',
-    made: '{0} За него сделан самый осторожный ход.',
-  },
-  zh: {
-    title: '自己的脚本',
-    help: '脚本代替机器人玩政变。它是在独立线程中运行的 JavaScript：只收到其座位可见的内容，并须在 2 秒内发回一条命令。它无法接触页面、存储或网络。脚本只保存在本设备上。',
-    none: '此设备上还没有脚本。',
-    file: '从文件添加……', template: '保存模板', copy: '复制模板', copied: '已复制', close: '关闭',
-    use: '使用 {0}', remove: '删除 {0}',
-    too_large: '脚本不能超过 64 KB。', full: '浏览器不允许页面保存它。',
-    late: '2 秒内没有回应。', start: '脚本未能启动。',
-    broke: '脚本中断：{0}。', flood: '脚本未被询问却频繁发言。', worker: '机器人线程没有回应。', gone: '脚本已不存在。',
-    made: '{0}已代为采取最稳妥的行动。',
-  },
-};
-const LANGS = ['en', 'ru', 'zh'];
+const LANGS = Object.keys(WORDS); // in the order of the module's
 
 const TEMPLATE = `// A player of Coup for Parlour. It runs in a worker of its own, without page, storage and network.
 //

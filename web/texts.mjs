@@ -1,6 +1,6 @@
 // Takes texts out of the page's module: those of the languages beside English, which only their
 // readers load, and the English of each game, which comes with the game's code. The compiler puts
-// each into a section of its own (PARLOUR_LINE in src/core/lines.h), so it is one range of the
+// each into a section of its own (PARLOUR_TEXTS in src/core/lines.h), so it is one range of the
 // memory. boot.js writes a language there before it is shown; a game's module writes its own.
 
 /** A LEB128 number at `at`, unsigned: [value, what follows]. */
@@ -56,14 +56,15 @@ export function with_data(wasm, { address, bytes }) {
 }
 
 /**
- * Returns { wasm, texts: { of: { address, bytes } } } for each `of` wanted, such as "ru", "coup".
- * `map`: what wasm-ld wrote for -Map. Passes after the linker may have cut the data into other
+ * Returns { wasm, texts: { of: { address, bytes } } } for each `of` of the parts, such as "coup", and of
+ * the languages that have texts here. `map`: what wasm-ld wrote for -Map. Passes after the linker may have cut the data into other
  * segments (zeros are left out), but move nothing.
  */
-export function take_texts(wasm, map, wanted) {
-  const ranges = Object.entries(ranges_of(map, wanted));
-  if (ranges.length !== wanted.length)
-    throw new Error(`the linker’s map lacks the texts of one of these: ${wanted}`);
+export function take_texts(wasm, map, parts, languages) {
+  const found = ranges_of(map, [...parts, ...languages]);
+  for (const part of parts)
+    if (!found[part]) throw new Error(`the linker’s map lacks the texts of ${part}`);
+  const ranges = Object.entries(found);
   const texts = Object.fromEntries(ranges.map(([of, { start, end }]) =>
     [of, { address: start, bytes: Buffer.alloc(end - start) }]));
 
@@ -110,8 +111,7 @@ export function take_texts(wasm, map, wanted) {
   if (count_at >= 0) sections[count_at] = Buffer.from([kDataCount, leb(left.length).length, ...leb(left.length)]);
   for (const [of, { bytes }] of Object.entries(texts)) {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes); // else the map spoke of something else
-    if (!bytes.includes(0) || bytes.length < 100)
-      throw new Error(`these are not the texts of ${of}`);
+    if (!bytes.includes(0)) throw new Error(`these are not the texts of ${of}`);
   }
   return { wasm: Buffer.concat([wasm.subarray(0, 8), ...sections]), texts };
 }

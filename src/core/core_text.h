@@ -1,10 +1,8 @@
-// The sentences of the core, from core_strings.def.
+// The sentences of the core: those of the table core in texts/.
 #pragma once
 
 #include "core/lines.h"
 
 namespace parlour::text {
-#define T PARLOUR_LINE
-#include "core/core_strings.def"
-#undef T
+#include "texts/core.inc"
 }  // namespace parlour::text

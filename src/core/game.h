@@ -65,7 +65,7 @@ struct OptionSpec {
   std::span<const Choice> choices = {};  // of Choice, and the usual values of Text
   int low = 0, high = 0;                 // of Number, inclusive; of Seat: 0, by lot, to the most seats
   std::size_t longest = 64;              // of Text, bytes; no blanks inside
-  Line help = {{"", "", ""}};                        // a sentence more for players, or nothing
+  Line help = {{""}};         // a sentence more for players, or nothing
   bool past = false;                     // says how an earlier version played; not offered to players
 };
 

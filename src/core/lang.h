@@ -1,26 +1,33 @@
-// The languages of the interface. Every text a player can read comes from a table with one column
-// a language: src/ui/strings.def for the screens, src/games/<g>/<g>_strings.def for the rules.
+// The languages of the interface: English, and one for each PO file in texts/ (docs/translate.md).
 #pragma once
 
-#include <cstdint>
+#include <algorithm>
+#include <optional>
 #include <string_view>
+
+#include "texts/languages.h"
 
 namespace parlour {
 
-enum class Lang : std::uint8_t { English, Russian, Chinese };
-inline constexpr int kLangCount = 3;
-
-/// BCP 47 primary tag of a language: "en", "ru", "zh".
+/// ISO 639 code of a language: "en".
 constexpr std::string_view tag(Lang lang) {
-  constexpr std::string_view tags[kLangCount] = {"en", "ru", "zh"};
-  return tags[static_cast<int>(lang)];
+  return kLangTags[static_cast<int>(lang)];
+}
+/// What those who speak it call it: "English".
+constexpr std::string_view own_name(Lang lang) {
+  return kLangNames[static_cast<int>(lang)];
 }
 
-/// The language of a BCP 47 tag such as "ru-RU" or "zh-Hant"; English when it is none of ours.
+/// The language with this ISO 639 code.
+constexpr std::optional<Lang> lang_of(std::string_view code) {
+  const auto* at = std::ranges::find(kLangTags, code);
+  if (at == std::ranges::end(kLangTags)) return std::nullopt;
+  return static_cast<Lang>(at - kLangTags);
+}
+
+/// The language of a BCP 47 tag such as "en-GB"; English when it is none of ours.
 constexpr Lang lang_from_tag(std::string_view t) {
-  if (t.starts_with("ru")) return Lang::Russian;
-  if (t.starts_with("zh")) return Lang::Chinese;
-  return Lang::English;
+  return lang_of(t.substr(0, t.find('-'))).value_or(Lang::English);
 }
 
 }  // namespace parlour

@@ -26,20 +26,6 @@ std::string fill_with(std::string_view pattern, const Args& args) {
   return out;
 }
 
-// Index of the form that a number takes.
-std::size_t plural_form(Lang lang, long n) {
-  const long a = std::labs(n);
-  switch (lang) {
-    case Lang::English: return a == 1 ? 0 : 1;
-    case Lang::Russian:
-      if (a % 10 == 1 && a % 100 != 11) return 0;
-      if (a % 10 >= 2 && a % 10 <= 4 && (a % 100 < 12 || a % 100 > 14)) return 1;
-      return 2;
-    case Lang::Chinese: return 0;
-  }
-  return 0;
-}
-
 }  // namespace
 
 std::string fill(std::string_view pattern, std::initializer_list<std::string_view> args) {
@@ -56,13 +42,14 @@ std::string join(const Line& how, Lang lang, std::string first, std::string_view
 
 std::string count_text(const Line& forms, Lang lang, long n) {
   std::string_view left = forms.in(lang);
-  for (std::size_t k = plural_form(lang, n); k > 0; --k) {
-    const std::size_t bar = left.find('|');
-    if (bar == std::string_view::npos) break;
-    left.remove_prefix(bar + 1);
+  const Lang rule = forms.has(lang) ? lang : Lang::English;
+  for (std::size_t k = plural_form(rule, static_cast<unsigned long>(std::labs(n))); k > 0; --k) {
+    const std::size_t end = left.find(kFormEnd);
+    if (end == std::string_view::npos) break;
+    left.remove_prefix(end + 1);
   }
   const std::string number = std::to_string(n);
-  return fill(left.substr(0, left.find('|')), {number});
+  return fill(left.substr(0, left.find(kFormEnd)), {number});
 }
 
 std::string Phrase::in(Lang lang) const {
@@ -89,11 +76,11 @@ std::string Teller::also(const std::string& a, const std::string& b) const {
 }
 
 std::string Teller::row(const std::string& a, const std::string& b) const {
-  return a + (lang_ == Lang::Chinese ? "：" : ": ") + b;
+  return say(text::row, a, b);
 }
 
 std::string Teller::aside(const std::string& a, const std::string& b) const {
-  return lang_ == Lang::Chinese ? a + "（" + b + "）" : a + " (" + b + ')';
+  return say(text::aside, a, b);
 }
 
 }  // namespace parlour

@@ -1,6 +1,6 @@
-// Texts a player reads. A Line is one row of a string table: the same sentence in each language,
-// with {0}, {1} ... where arguments go. Rules give Lines as the reasons for a refusal, so that they
-// need not know who will read them.
+// Texts a player reads. A Line is the same sentence in each language, with {0}, {1} ... where
+// arguments go; texts/ has them all (docs/translate.md). Rules give Lines as the reasons for a
+// refusal, so that they need not know who will read them.
 #pragma once
 
 #include <initializer_list>
@@ -14,27 +14,16 @@
 namespace parlour {
 
 struct Line {
-  const char* text[kLangCount];
-  constexpr std::string_view in(Lang lang) const { return text[static_cast<int>(lang)]; }
+  const char* text[kLangCount];  // null where a language lacks it: then it reads as English
+  constexpr bool has(Lang lang) const { return text[static_cast<int>(lang)]; }
+  constexpr std::string_view in(Lang lang) const {
+    return text[static_cast<int>(has(lang) ? lang : Lang::English)];
+  }
 };
 
-/// Makes `inline constexpr Line key` of a row of a table, in the namespace where it stands. The page
-/// starts with English alone: what it does not say in the first language it shows is in sections of
-/// its own, which web/texts.mjs takes out of the module as files.
-#define PARLOUR_LINE(key, english, russian, chinese)               \
-  namespace ru {                                                   \
-  PARLOUR_TEXTS("texts_ru") inline constexpr char key[] = russian; \
-  }                                                                \
-  namespace zh {                                                   \
-  PARLOUR_TEXTS("texts_zh") inline constexpr char key[] = chinese; \
-  }                                                                \
-  inline constexpr Line key = {{english, ru::key, zh::key}};
-/// The same for what is said once the code of `game` is here: its English comes with that code.
-#define PARLOUR_GAME_LINE(game, key, english, russian, chinese)        \
-  namespace en {                                                       \
-  PARLOUR_TEXTS("texts_" #game) inline constexpr char key[] = english; \
-  }                                                                    \
-  PARLOUR_LINE(key, en::key, russian, chinese)
+/// The texts of a language and the English of a game are in sections of their own, which
+/// web/texts.mjs takes out of the page's module as files: the page starts with English alone, and a
+/// game's English comes with its code.
 #ifdef __EMSCRIPTEN__
 #define PARLOUR_TEXTS(name) [[gnu::section(name)]]
 #else
@@ -47,8 +36,9 @@ std::string fill(const Line& line, Lang lang, std::initializer_list<std::string_
 /// `first` and `next` in the way of `how` ("{0}, {1}"); `next` alone when there is nothing before it.
 std::string join(const Line& how, Lang lang, std::string first, std::string_view next);
 
-/// "1 chip", "2 chips"; Russian has three forms (1 фишка, 2 фишки, 5 фишек), Chinese one. The
-/// line holds the forms separated by '|': one|many, or one|few|many; {0} is the number.
+/// Ends each form but the last in a line with forms for numbers. count_text gives the form that the
+/// language takes for n, which is {0}: "1 chip", "2 chips". Of a line with fewer, the last is taken.
+inline constexpr char kFormEnd = '\037';
 std::string count_text(const Line& forms, Lang lang, long n);
 
 /// A Line with its arguments, to be read later in any language.

@@ -1,5 +1,9 @@
 #include "core/rule_sheet.h"
 
+#include <utility>
+
+#include "core/core_text.h"
+
 namespace parlour {
 
 void RuleWriter::section(const Line& title) {
@@ -19,8 +23,7 @@ void RuleWriter::say(const Line& line, const std::string& word, const std::strin
 
 void RuleWriter::add(const std::string& sentence) {
   std::string& text = sheet_.back().text;
-  if (!text.empty() && lang_ != Lang::Chinese) text += ' ';
-  text += sentence;
+  text = join(text::sentences, lang_, std::move(text), sentence);
 }
 
 }  // namespace parlour

@@ -1,4 +1,4 @@
-// The sentences of the screens, from strings.def.
+// The sentences of the screens: those of the tables ui and rooms in texts/.
 #pragma once
 
 #include "core/core_text.h"
@@ -6,8 +6,6 @@
 
 namespace parlour::ui::text {
 using parlour::text::joined_more, parlour::text::listed;
-#define T PARLOUR_LINE
-#include "ui/rooms_strings.def"
-#include "ui/strings.def"
-#undef T
+#include "texts/rooms.inc"
+#include "texts/ui.inc"
 }  // namespace parlour::ui::text

@@ -10,7 +10,7 @@ struct Act {
   bool operator==(const Act&) const = default;
 };
 
-inline constexpr Line kNo = {{"no", "no", "no"}};
+inline constexpr Line kNo = {{"no"}};
 
 /// What both games say the same way.
 template <class G, class S>

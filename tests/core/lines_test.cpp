@@ -5,8 +5,16 @@
 namespace parlour {
 namespace {
 
-constexpr Line kChips = {{"{0} chip|{0} chips", "{0} фишка|{0} фишки|{0} фишек", "{0} 枚圆片"}};
-constexpr Line kHello = {{"{1}, hello {0}!", "{0}, привет от {1}!", "{0}你好"}};
+// A line that these languages have, whatever others there are.
+constexpr Line line(const char* english, const char* russian = nullptr, const char* chinese = nullptr) {
+  Line out = {{english}};
+  out.text[static_cast<int>(Lang::Russian)] = russian;
+  out.text[static_cast<int>(Lang::Chinese)] = chinese;
+  return out;
+}
+
+constexpr Line kChips = line("{0} chip\037{0} chips", "{0} фишка\037{0} фишки\037{0} фишек", "{0} 枚圆片");
+constexpr Line kHello = line("{1}, hello {0}!", "{0}, привет от {1}!", "{0}你好");
 
 TEST(Lines, LanguagesByTheirTags) {
   EXPECT_EQ(lang_from_tag("en-GB"), Lang::English);
@@ -14,7 +22,26 @@ TEST(Lines, LanguagesByTheirTags) {
   EXPECT_EQ(lang_from_tag("zh-Hant-TW"), Lang::Chinese);
   EXPECT_EQ(lang_from_tag("fr"), Lang::English);
   EXPECT_EQ(lang_from_tag(""), Lang::English);
+  EXPECT_EQ(lang_from_tag("rup"), Lang::English) << "Aromanian";
   EXPECT_EQ(tag(Lang::Chinese), "zh");
+  EXPECT_EQ(lang_of("ru"), Lang::Russian);
+  EXPECT_EQ(lang_of("fr"), std::nullopt);
+}
+
+TEST(Lines, LanguagesByTheirOwnNames) {
+  EXPECT_EQ(own_name(Lang::English), "English");
+  EXPECT_EQ(own_name(Lang::Russian), "Русский");
+  EXPECT_EQ(own_name(Lang::Chinese), "中文");
+}
+
+TEST(Lines, WhatALanguageLacksReadsAsEnglish) {
+  constexpr Line lacks = line("{0} chip\037{0} chips", nullptr, "{0} 枚圆片");
+  EXPECT_FALSE(lacks.has(Lang::Russian));
+  EXPECT_TRUE(lacks.has(Lang::Chinese));
+  EXPECT_EQ(line("Hello").in(Lang::Chinese), "Hello");
+  EXPECT_EQ(count_text(lacks, Lang::Russian, 21), "21 chips") << "by the rule of English";
+  EXPECT_EQ(count_text(lacks, Lang::Russian, 1), "1 chip");
+  EXPECT_EQ(count_text(line("{0} chip\037{0} chips"), Lang::Chinese, 2), "2 chips");
 }
 
 TEST(Lines, SlotsAreFilledInAnyOrder) {
@@ -52,7 +79,7 @@ TEST(Lines, ChineseCounts) {
 }
 
 TEST(Lines, AMissingFormIsTheLastThereIs) {
-  constexpr Line one = {{"{0} sheep", "{0} овец", "{0} 羊"}};
+  constexpr Line one = line("{0} sheep", "{0} овец", "{0} 羊");
   EXPECT_EQ(count_text(one, Lang::English, 5), "5 sheep");
   EXPECT_EQ(count_text(one, Lang::Russian, 5), "5 овец");
 }
@@ -64,7 +91,7 @@ TEST(Lines, APhraseIsReadLater) {
   EXPECT_EQ(Phrase().in(Lang::English), "");
 }
 
-constexpr Line kPlayer = {{"player {0}", "игрок {0}", "玩家{0}"}};
+constexpr Line kPlayer = line("player {0}", "игрок {0}", "玩家{0}");
 
 TEST(Tellers, NumbersAreWholeWhateverALongHolds) {
   EXPECT_EQ(Teller::number(2433363436), "2433363436") << "a long has 32 bits in WebAssembly";
@@ -86,6 +113,12 @@ TEST(Tellers, ListsHaveTheMarksOfTheLanguage) {
   EXPECT_EQ(en.join("", "b"), "b");
   EXPECT_EQ(en.join("a", ""), "a");
   EXPECT_EQ(en.join("", ""), "");
+  EXPECT_EQ(en.also("a", "b"), "a; b");
+  EXPECT_EQ(zh.also("a", "b"), "a；b");
+  EXPECT_EQ(en.row("a", "b"), "a: b");
+  EXPECT_EQ(zh.row("a", "b"), "a：b");
+  EXPECT_EQ(en.aside("a", "b"), "a (b)");
+  EXPECT_EQ(zh.aside("a", "b"), "a（b）");
 }
 
 }  // namespace

@@ -79,8 +79,8 @@ struct Action {
 };
 
 namespace text {
-inline constexpr Line title = {{"Sealed", "Sealed", "Sealed"}};
-inline constexpr Line no = {{"Not now.", "Не сейчас.", "现在不行。"}};
+inline constexpr Line title = {{"Sealed"}};
+inline constexpr Line no = {{"Not now."}};
 }  // namespace text
 
 // It changes nothing: a game has options.

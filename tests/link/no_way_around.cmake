@@ -1,6 +1,6 @@
 # cmake -D SRC=src -P no_way_around.cmake: no include climbs out of its folder or names a full path.
 cmake_minimum_required(VERSION 3.25)
-file(GLOB_RECURSE files ${SRC}/*.h ${SRC}/*.cpp ${SRC}/*.def)
+file(GLOB_RECURSE files ${SRC}/*.h ${SRC}/*.cpp)
 set(found "")
 foreach(file ${files})
   file(STRINGS ${file} lines REGEX "^[ \t]*#[ \t]*include[ \t]*[\"<](/|\\.\\./|[^\">]*/\\.\\./)")

@@ -1,15 +1,11 @@
-// The sentences of Coup, from coup_strings.def.
+// The sentences of Coup, those of its table in texts/.
 #pragma once
 
 #include "core/lines.h"
 #include "games/coup/coup.h"
 
 namespace parlour::coup::text {
-#define TITLE PARLOUR_LINE
-#define T(...) PARLOUR_GAME_LINE(coup, __VA_ARGS__)
-#include "games/coup/coup_strings.def"
-#undef T
-#undef TITLE
+#include "texts/coup.inc"
 }  // namespace parlour::coup::text
 
 namespace parlour::coup {

@@ -1,12 +1,8 @@
-// The sentences of Flax, from flax_strings.def.
+// The sentences of Flax, those of its table in texts/.
 #pragma once
 
 #include "core/lines.h"
 
 namespace parlour::flax::text {
-#define TITLE PARLOUR_LINE
-#define T(...) PARLOUR_GAME_LINE(flax, __VA_ARGS__)
-#include "games/flax/flax_strings.def"
-#undef T
-#undef TITLE
+#include "texts/flax.inc"
 }  // namespace parlour::flax::text

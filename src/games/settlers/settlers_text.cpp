@@ -5,6 +5,7 @@
 #include <array>
 #include <span>
 
+#include "core/core_text.h"
 #include "games/settlers/settlers_flow.h"
 
 namespace parlour::settlers {
@@ -395,7 +396,7 @@ std::string Settlers::told(const View<State>& before, const Action& a, const Sta
   // Who has enough points when his turn begins wins by what is not worth a line of its own.
   if (after.winner == kNobody || before.state.winner != kNobody) return {};
   const std::string won = words.consequences(after);
-  const std::string_view mark = lang == Lang::Chinese ? "；" : "; ";
+  const std::string mark = words.say(parlour::text::joined_more, "", "");
   return won.starts_with(mark) ? won.substr(mark.size()) : won;
 }
 

@@ -1,4 +1,4 @@
-// The sentences of Settlers, from settlers_strings.def.
+// The sentences of Settlers, those of its table in texts/.
 #pragma once
 
 #include <span>
@@ -8,11 +8,7 @@
 #include "games/settlers/settlers.h"
 
 namespace parlour::settlers::text {
-#define TITLE PARLOUR_LINE
-#define T(...) PARLOUR_GAME_LINE(settlers, __VA_ARGS__)
-#include "games/settlers/settlers_strings.def"
-#undef T
-#undef TITLE
+#include "texts/settlers.inc"
 }  // namespace parlour::settlers::text
 
 namespace parlour::settlers {

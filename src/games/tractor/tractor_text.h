@@ -1,14 +1,10 @@
-// The sentences of Tractor, from tractor_strings.def, and its cards by name.
+// The sentences of Tractor, those of its table in texts/, and its cards by name.
 #pragma once
 
 #include "core/lines.h"
 
 namespace parlour::tractor::text {
-#define TITLE PARLOUR_LINE
-#define T(...) PARLOUR_GAME_LINE(tractor, __VA_ARGS__)
-#include "games/tractor/tractor_strings.def"
-#undef T
-#undef TITLE
+#include "texts/tractor.inc"
 }  // namespace parlour::tractor::text
 
 namespace parlour::tractor {
