@@ -1,6 +1,7 @@
 #include "room/settings.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/bytes.h"
 
@@ -9,9 +10,16 @@ namespace parlour::room {
 namespace {
 
 constexpr std::size_t kLongestSettings = 16'384;
+// Languages were kept by these numbers before they were kept by their tags.
+constexpr std::string_view kNumbered[] = {"device", "en", "ru", "zh"};
 
 bool is_key(std::string_view word) {
   return !word.empty() && word.size() <= 32 && std::ranges::all_of(word, [](char c) { return (c >= 'a' && c <= 'z') || c == '-' || c == '_'; });
+}
+
+std::optional<Lang> chosen_lang(std::string_view value) {
+  const auto number = parse_number(value, std::size(kNumbered) - 1);
+  return lang_of(number ? kNumbered[*number] : value);
 }
 
 }  // namespace
@@ -31,7 +39,8 @@ std::string print(const Settings& s) {
   };
   std::string out = line("theme", static_cast<int>(s.theme)) +
                     line("motion", static_cast<int>(s.motion)) +
-                    line("lang", static_cast<int>(s.lang)) + line("pace", static_cast<int>(s.pace)) +
+                    "lang " + std::string(s.lang ? tag(*s.lang) : kNumbered[0]) + '\n' +
+                    line("pace", static_cast<int>(s.pace)) +
                     line("size", s.size) + line("answer", s.answer) + line("confirm", s.confirm) + line("roll", s.roll) +
                     line("end", s.end) + line("decline", s.decline) + line("known", s.known) +
                     line("four", s.four_colours) + line("sound", s.sound);
@@ -53,6 +62,10 @@ Settings parse_settings(std::string_view text) {
       s.name = tidy_name(value);
       continue;
     }
+    if (key == "lang") {
+      s.lang = chosen_lang(value);
+      continue;
+    }
     bool known = false;
     const auto set = [&]<class T>(std::string_view name, T& field, unsigned most) {
       if (key != name) return;
@@ -61,7 +74,6 @@ Settings parse_settings(std::string_view text) {
     };
     set("theme", s.theme, 2);
     set("motion", s.motion, 2);
-    set("lang", s.lang, 3);
     set("pace", s.pace, 2);
     set("size", s.size, kSizeCount - 1);
     set("answer", s.answer, kAnswerTimeCount - 1);

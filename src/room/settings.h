@@ -1,6 +1,8 @@
 // What a player has chosen for this device; kept in its storage, one text.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,7 +12,6 @@ namespace parlour::room {
 
 enum class ThemeChoice : std::uint8_t { Device, Evening, Morning };
 enum class MotionChoice : std::uint8_t { Device, Full, Reduced };
-enum class LangChoice : std::uint8_t { Device, English, Russian, Chinese };
 /// How long a bot's visible action waits at least: 150, 350, 900 ms.
 enum class Pace : std::uint8_t { Quick, Normal, Slow };
 
@@ -21,7 +22,7 @@ inline constexpr int kAnswerTimeCount = 5;
 struct Settings {
   ThemeChoice theme = ThemeChoice::Device;
   MotionChoice motion = MotionChoice::Device;
-  LangChoice lang = LangChoice::Device;
+  std::optional<Lang> lang = {};  // nothing: that of the device
   Pace pace = Pace::Normal;
   std::uint8_t size = 1;   // of the interface: index into kSizes
   std::uint8_t answer = 0; // index into kAnswerTimes

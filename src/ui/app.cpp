@@ -72,8 +72,7 @@ void App::Impl::apply_settings() {
   const bool dark = s.theme == ThemeChoice::Device ? shell.prefers_dark() : s.theme == ThemeChoice::Evening;
   ui.theme = dark ? gfx::Theme::Evening : gfx::Theme::Morning;
   ui.still = s.motion == MotionChoice::Device ? shell.prefers_reduced_motion() : s.motion == MotionChoice::Reduced;
-  const Lang wanted = s.lang == LangChoice::Device ? lang_from_tag(shell.language())
-                                                   : static_cast<Lang>(static_cast<int>(s.lang) - 1);
+  const Lang wanted = s.lang ? *s.lang : lang_from_tag(shell.language());
   asked_lang = wanted;
   shell.need_language(tag(wanted), [this, wanted](bool ok) {
     if (wanted != asked_lang) return;  // another one was chosen while this one loaded

@@ -1,6 +1,8 @@
 // What a player may choose for this device.
 #include <algorithm>
 #include <cassert>
+#include <iterator>
+#include <optional>
 
 #include "ui/app_impl.h"
 #include "ui/rooms.h"
@@ -29,7 +31,11 @@ void App::Impl::draw_settings() {
     field = static_cast<T>(picked);
   };
   choice("theme", text::set_theme, s.theme, {ui.tr(text::as_device), ui.tr(text::theme_evening), ui.tr(text::theme_morning)});
-  choice("lang", text::set_language, s.lang, {ui.tr(text::as_device), "English", "Русский", "中文"});
+  std::vector<std::string_view> languages = {ui.tr(text::as_device)};
+  languages.insert(languages.end(), std::begin(kLangNames), std::end(kLangNames));
+  int language = s.lang ? 1 + static_cast<int>(*s.lang) : 0;
+  choice("lang", text::set_language, language, languages);
+  s.lang = language > 0 ? std::optional(static_cast<Lang>(language - 1)) : std::nullopt;
   choice("size", text::set_size, s.size, {ui.tr(text::size_s), ui.tr(text::size_m), ui.tr(text::size_l), ui.tr(text::size_xl)});
   choice("motion", text::set_motion, s.motion, {ui.tr(text::as_device), ui.tr(text::motion_full), ui.tr(text::motion_reduced)});
   choice("pace", text::set_pace, s.pace, {ui.tr(text::pace_quick), ui.tr(text::pace_normal), ui.tr(text::pace_slow)});

@@ -398,12 +398,32 @@ TEST(Log, GoesOnWhereItIsAndBeginsAnewForOthers) {
 
 TEST(Settings, SurviveAsTextAndForgiveWhatTheyDoNotKnow) {
   Settings s;
-  s.theme = ThemeChoice::Morning, s.lang = LangChoice::Chinese, s.size = 3, s.answer = 3, s.confirm = false, s.roll = s.decline = true, s.name = "Ана 李";
+  s.theme = ThemeChoice::Morning, s.lang = Lang::Chinese, s.size = 3, s.answer = 3, s.confirm = false, s.roll = s.decline = true, s.name = "Ана 李";
   EXPECT_EQ(parse_settings(print(s)), s);
   EXPECT_EQ(parse_settings(""), Settings());
   EXPECT_EQ(parse_settings("theme 9\nsize -1\nnonsense\nsound x\n9 3\n"), Settings());
   EXPECT_EQ(parse_settings("theme 2\ntheme 77\n").theme, ThemeChoice::Morning);
   EXPECT_EQ(parse_settings(std::string(50'000, 'x')), Settings());
+}
+
+TEST(Settings, LanguagesAreKeptByTheirTags) {
+  Settings s;
+  EXPECT_NE(print(s).find("lang device\n"), std::string::npos);
+  s.lang = Lang::Russian;
+  EXPECT_NE(print(s).find("lang ru\n"), std::string::npos);
+  for (int l = 0; l < kLangCount; ++l) {
+    s.lang = static_cast<Lang>(l);
+    EXPECT_EQ(parse_settings(print(s)).lang, s.lang);
+  }
+  EXPECT_EQ(parse_settings("lang tlh\n").lang, std::nullopt) << "none of ours";
+}
+
+TEST(Settings, LanguagesWereKeptByNumbersBefore) {
+  EXPECT_EQ(parse_settings("lang 0\n").lang, std::nullopt);
+  EXPECT_EQ(parse_settings("lang 1\n").lang, Lang::English);
+  EXPECT_EQ(parse_settings("lang 2\n").lang, Lang::Russian);
+  EXPECT_EQ(parse_settings("lang 3\n").lang, Lang::Chinese);
+  EXPECT_EQ(parse_settings("lang 4\n").lang, std::nullopt);
 }
 
 TEST(Settings, NamesAreTidy) {
