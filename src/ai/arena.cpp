@@ -27,10 +27,10 @@ struct Hall {
     best.clear();
     for (const Action& a : legal) {
       int worth = 0;
-      if constexpr (HasMerit<G>) {
+      if constexpr (hints::has_merit<G>()) {
         State next = s;
         G::apply(next, p, a);
-        worth = G::merit(next, p);
+        worth = hints::merit<G>(next, p);
       }
       if (best.empty() || worth > most) best.clear(), most = worth;
       if (worth == most) best.push_back(a);
@@ -42,7 +42,7 @@ struct Hall {
     std::vector<AnyAction> out;
     G::legal(s, p, legal);
     for (const Action& a : legal) {
-      if (talk == Player::Talk::Silent ? G::trading(a) : G::offering(a)) continue;
+      if (talk == Player::Talk::Silent ? hints::trading<G>(a) : hints::offering<G>(a)) continue;
       out.push_back(encoded<G>(a));
     }
     return out;
@@ -57,9 +57,7 @@ struct Hall {
       Question q = {.game = match.game, .view = {AnyState(bytes_of(v.state)), p},
                     .level = player.level, .budget = budget, .seed = rng.next(),
                     .temper = player.temper};
-      if constexpr (HasTrade<G>) {
-        if (player.talk != Player::Talk::All) q.among = said(v.state, p, player.talk);
-      }
+      if (player.talk != Player::Talk::All) q.among = said(v.state, p, player.talk);
       return *decoded<G>(answer(q).choice);
     }
     if constexpr (std::same_as<G, coup::Coup>) {
@@ -163,7 +161,7 @@ std::string_view why_not(const AnyGame& g, const Player& p) {
   }
   if (p.temper != Temper::Any && !g.info().tempers) return "has a temper, and bots of this game have none";
   bool trade = false;
-  AllGames::with(g.info().id, [&]<class G>() { trade = HasTrade<G>; });
+  AllGames::with(g.info().id, [&]<class G>() { trade = hints::trades<G>(); });
   if (p.talk != Player::Talk::All && !trade) return "says less, and in this game nobody makes offers";
   return {};
 }

@@ -26,69 +26,14 @@
 #include <vector>
 
 #include "ai/bot.h"
-#include "core/game.h"
+#include "ai/hints.h"
 
 namespace parlour::ai {
-
-// What a game may offer to make its bots stronger. All of it looks at a state that the search has
-// made up, never at the truth.
-
-/// Fills in how likely each of these legal actions is to be good: not negative, the sum is 1.
-template <class G>
-concept HasPrior = requires(const typename G::State& s, std::span<const typename G::Action> actions,
-                            std::span<float> out) {
-  { G::prior(s, Seat{}, actions, out) } -> std::same_as<void>;
-};
-/// Fills in the expected scores by seat (0..1) of a state in which a player is to act.
-template <class G>
-concept HasValue = requires(const typename G::State& s, std::span<float> out) {
-  { G::value(s, out) } -> std::same_as<void>;
-};
-/// The same, and by seat the chance to win, alone or with a side: where several win together a sure win is a part of the
-/// score of each.
-template <class G>
-concept HasChance = requires(const typename G::State& s, std::span<float> out) {
-  { G::value(s, out, out) } -> std::same_as<void>;
-};
-/// A quick and fair choice of an actor, for playing on from a leaf.
-template <class G>
-concept HasRollout = requires(const typename G::State& s, Rng& rng) {
-  { G::rollout(s, Seat{}, rng) } -> std::same_as<typename G::Action>;
-};
-
-/// What no bot does, whatever the search thinks of it; from what the seat itself knows.
-template <class G>
-concept HasShuns = requires(const typename G::State& s, const typename G::Action& a) {
-  { G::shuns(s, Seat{}, a) } -> std::same_as<bool>;
-};
-/// Which of the House's actions lead to about the same: they share a node. 3 and 4 on the dice are
-/// as good as 5 and 2.
-template <class G>
-concept HasAlike = requires(const typename G::Action& a) {
-  { G::alike(a) } -> std::same_as<typename G::Action>;
-};
-
-/// How good a player who looks one action ahead takes a position to be for the seat: "greedy" of the
-/// arena. Without it he plays at random.
-template <class G>
-concept HasMerit = requires(const typename G::State& s) {
-  { G::merit(s, Seat{}) } -> std::same_as<int>;
-};
-
-/// Which actions are dealings between players, and which of these begin one: what bots that are
-/// "-silent" or "-quiet" leave out.
-template <class G>
-concept HasTrade = requires(const typename G::Action& a) {
-  { G::trading(a) } -> std::same_as<bool>;
-  { G::offering(a) } -> std::same_as<bool>;
-};
 
 struct Tuning {
   float exploration = 1.0f;
   /// How much worse than its node an untried action is taken to be, where there is a prior.
   float caution = 0.1f;
-  /// Actions of players that are played on from a leaf before value() judges it.
-  int playout = 0;
   /// Iterations where there is no choice: they only say how the game stands.
   std::uint32_t forced = 32;
 };
@@ -190,9 +135,7 @@ class Search {
     for (int i = 0; i < seats_; ++i) {
       auto& seen = seen_[static_cast<std::size_t>(i)];
       Action known = hides_ ? G::shadow(s, p, a, seat(i)) : a;
-      if constexpr (HasAlike<G>) {
-        if (p == House) known = G::alike(known);
-      }
+      if (p == House) known = hints::alike<G>(known);
       const std::uint64_t h = hash(known);
       seen = mix(mix(seen, h), static_cast<std::uint64_t>(p) + 1);
     }
@@ -232,10 +175,10 @@ class Search {
       legal_.assign(among_.begin(), among_.end());
     else
       G::legal(s, p, legal_);
-    if constexpr (HasShuns<G>) {
+    if constexpr (hints::has_shuns<G>()) {
       std::size_t kept = 0;
       for (std::size_t i = 0; i < legal_.size(); ++i) {
-        if (!G::shuns(s, p, legal_[i])) std::swap(legal_[kept++], legal_[i]);
+        if (!hints::shuns<G>(s, p, legal_[i])) std::swap(legal_[kept++], legal_[i]);
       }
       if (kept) legal_.erase(legal_.begin() + static_cast<std::ptrdiff_t>(kept), legal_.end());
     }
@@ -269,7 +212,7 @@ class Search {
       ++edges_[e].available;
       if (hides_) marks_.resize(edges_.size()), marks_[e] = mark_;
     }
-    if constexpr (HasPrior<G>) {
+    if constexpr (hints::has_prior<G>()) {
       if (!fresh_.empty()) {
         priors_.assign(legal_.size(), 0.0f);
         G::prior(s, p, legal_, priors_);
@@ -292,7 +235,7 @@ class Search {
       const auto visits = static_cast<float>(edge.visits);
       const float seen = hides_ ? std::sqrt(static_cast<float>(edge.available)) : root;
       float worth;
-      if constexpr (HasPrior<G>) {
+      if constexpr (hints::has_prior<G>()) {
         // PUCT as in AlphaZero (Silver et al. 2017), the node's visits replaced by availability.
         worth = edge.visits ? edge.total / visits : mean - tuning_.caution;
         worth += tuning_.exploration * edge.prior * seen / (1 + visits);
@@ -335,9 +278,9 @@ class Search {
       play(s, p, Action(edges_[e].action));
     }
     judge(s);
-    if constexpr (HasChance<G>) {
+    if constexpr (hints::has_value_and_wins<G>()) {
       const std::uint32_t e = path_.empty() ? kNothing : path_.front().edge;
-      if (e != kNothing) chances_.resize(edges_.size()), chances_[e] += chance_[static_cast<std::size_t>(index(view.viewer))];
+      if (e != kNothing) chances_.resize(edges_.size()), chances_[e] += wins_[static_cast<std::size_t>(index(view.viewer))];
     }
     for (const Step& step : path_) {
       const float got = scores_[static_cast<std::size_t>(index(step.seat))];
@@ -351,31 +294,20 @@ class Search {
 
   // What the leaf is worth, in scores_ for each seat on the path.
   void judge(State& s) {
-    int left = HasValue<G> ? tuning_.playout : -1;
     while (!G::over(s)) {
       if (G::house_due(s)) {
         G::apply(s, House, G::house(s, rng_));
         continue;
       }
-      if constexpr (HasChance<G>) {
-        if (left == 0) return G::value(s, scores_, chance_);
-      } else if constexpr (HasValue<G>) {
-        if (left == 0) return G::value(s, scores_);
-      }
-      --left;
+      if constexpr (hints::judges<G>()) return hints::value<G>(s, scores_, wins_);
       const Seat p = *G::actors(s).begin();
-      if constexpr (HasRollout<G>) {
-        G::apply(s, p, G::rollout(s, p, rng_));
-      } else {
-        G::legal(s, p, legal_);
-        G::apply(s, p, legal_[rng_.below(static_cast<std::uint32_t>(legal_.size()))]);
-      }
+      G::apply(s, p, hints::rollout<G>(s, p, rng_, legal_));
     }
     for (const Step& step : path_) {
       scores_[static_cast<std::size_t>(index(step.seat))] =
           static_cast<float>(G::score(s, step.seat));
     }
-    for (int i = 0; HasChance<G> && i < G::seats(s); ++i) chance_[static_cast<std::size_t>(i)] = G::score(s, seat(i)) > 0;
+    for (int i = 0; hints::has_value_and_wins<G>() && i < G::seats(s); ++i) wins_[static_cast<std::size_t>(i)] = G::score(s, seat(i)) > 0;
   }
 
   const std::vector<Choice>& gather() {
@@ -384,7 +316,7 @@ class Search {
       const Edge& edge = edges_[e];
       const float win = edge.visits ? edge.total / static_cast<float>(edge.visits) : 0.0f;
       float chance = win;
-      if (HasChance<G> && edge.visits) chance = chances_[e] / static_cast<float>(edge.visits);
+      if (hints::has_value_and_wins<G>() && edge.visits) chance = chances_[e] / static_cast<float>(edge.visits);
       choices_.push_back({edge.action, edge.visits, win, chance, edge.prior, e});
     }
     std::ranges::sort(choices_, [](const Choice& a, const Choice& b) {
@@ -408,8 +340,8 @@ class Search {
   std::vector<Choice> choices_;
   std::array<std::uint64_t, kMaxSeats> seen_{};
   std::array<float, kMaxSeats> scores_{};
-  std::vector<float> chances_;  // of the root's edges, as long as HasChance: sums over their visits
-  std::array<float, kMaxSeats> chance_{};
+  std::vector<float> chances_;  // of the root's edges, of a game that tells its wins: sums over their visits
+  std::array<float, kMaxSeats> wins_{};
   Tuning tuning_;
   Rng rng_{0};
   std::uint32_t iterations_ = 0, mark_ = 0;

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <new>
 
-#include "core/game.h"
+#include "core/hooks.h"
 
 namespace parlour {
 
@@ -153,6 +153,7 @@ class AnyGame {
 
 template <Game G>
 class Erased final : public AnyGame {
+  static_assert(hooks::count<G>() >= 0);  // each that it has is one
   using State = typename G::State;
   using Action = typename G::Action;
 
@@ -189,68 +190,28 @@ class Erased final : public AnyGame {
   std::uint32_t window(const AnyState& s) const override { return G::window(truth(s)); }
   int seats(const AnyState& s) const override { return G::seats(truth(s)); }
   bool revocable(const AnyState& s, Seat p, const AnyAction& a) const override {
-    if constexpr (requires(const State& t, const Action& b) { G::revocable(t, p, b); }) {
-      return G::revocable(truth(s), p, typed(a));
-    } else {
-      return !G::info().hides || still_open<G>(truth(s), p, typed(a));
-    }
+    return hooks::revocable<G>(truth(s), p, typed(a));
   }
   Seat about(const AnyView& v, const AnyAction& a) const override {
-    if constexpr (requires(const View<State>& w, const Action& b) { G::about(w, b); }) {
-      return G::about(typed(v), typed(a));
-    } else {
-      return House;
-    }
+    return hooks::about<G>(typed(v), typed(a));
   }
-  bool aloud([[maybe_unused]] const AnyView& v) const override {
-    if constexpr (requires(const State& s) { G::aloud(s); }) {
-      return G::aloud(v.state.as<State>());
-    } else {
-      return false;
-    }
+  bool aloud(const AnyView& v) const override { return hooks::aloud<G>(truth(v.state)); }
+  bool rests(const AnyView& v) const override { return hooks::rests<G>(truth(v.state)); }
+  bool dealing(const AnyView& v) const override { return hooks::dealing<G>(truth(v.state)); }
+  bool has_fallback() const override { return hooks::has_fallback<G>(); }
+  std::optional<AnyAction> fallback(const AnyView& v, Seat p) const override {
+    const std::optional<Action> a = hooks::fallback<G>(typed(v), p);
+    return a ? std::optional(wrap(*a)) : std::nullopt;
   }
-  bool rests([[maybe_unused]] const AnyView& v) const override {
-    if constexpr (requires(const State& s) { G::rests(s); }) {
-      return G::rests(v.state.as<State>());
-    } else {
-      return false;
-    }
+  bool has_next_options() const override { return hooks::has_next_options<G>(); }
+  std::string next_options(const AnyView& v, std::string_view text) const override {
+    if (!has_next_options()) return std::string(text);
+    const auto options = parse_options(G::info(), text);
+    assert(options);
+    return print_options(G::info(), hooks::next_options<G>(truth(v.state), *options));
   }
-  bool dealing([[maybe_unused]] const AnyView& v) const override {
-    if constexpr (requires(const State& s) { G::dealing(s); }) {
-      return G::dealing(v.state.as<State>());
-    } else {
-      return false;
-    }
-  }
-  static constexpr bool kFallsBack = requires(const View<State>& w, Seat q) { G::fallback(w, q); };
-  bool has_fallback() const override { return kFallsBack; }
-  std::optional<AnyAction> fallback([[maybe_unused]] const AnyView& v,
-                                    [[maybe_unused]] Seat p) const override {
-    if constexpr (kFallsBack) {
-      return wrap(G::fallback(typed(v), p));
-    } else {
-      return {};
-    }
-  }
-  static constexpr bool kFollows = requires(const State& s, const OptionText& o) { G::next_options(s, o); };
-  bool has_next_options() const override { return kFollows; }
-  std::string next_options([[maybe_unused]] const AnyView& v, std::string_view text) const override {
-    if constexpr (kFollows) {
-      const auto options = parse_options(G::info(), text);
-      assert(options);
-      return print_options(G::info(), G::next_options(v.state.as<State>(), *options));
-    } else {
-      return std::string(text);
-    }
-  }
-  std::string seating([[maybe_unused]] const AnyState& s, [[maybe_unused]] std::span<const std::string> names,
-                      [[maybe_unused]] Lang lang) const override {
-    if constexpr (requires { G::seating(truth(s), names, lang); }) {
-      return G::seating(truth(s), names, lang);
-    } else {
-      return {};
-    }
+  std::string seating(const AnyState& s, std::span<const std::string> names, Lang lang) const override {
+    return hooks::seating<G>(truth(s), names, lang);
   }
   bool over(const AnyState& s) const override { return G::over(truth(s)); }
   double score(const AnyState& s, Seat p) const override { return G::score(truth(s), p); }
@@ -264,19 +225,11 @@ class Erased final : public AnyGame {
   std::string text(const AnyView& v, Seat p, const AnyAction& a, Lang lang) const override {
     return G::text(typed(v), p, typed(a), lang);
   }
-  static constexpr bool kTells = requires(const View<State>& v, const Action& a, const State& t,
-                                          std::span<const std::string> names) {
-    G::told(v, a, t, names, Lang::English);
-  };
   std::string told(const AnyView& before, Seat actor, const AnyAction& shadow, const AnyView& after,
-                   [[maybe_unused]] std::span<const std::string> names, Lang lang) const override {
-    if constexpr (kTells) {
-      return G::told(typed(before), typed(shadow), after.state.as<State>(), names, lang);
-    } else {
-      return text(before, actor, shadow, lang);
-    }
+                   std::span<const std::string> names, Lang lang) const override {
+    return hooks::told<G>(typed(before), actor, typed(shadow), truth(after.state), names, lang);
   }
-  bool tells_lines() const override { return kTells; }
+  bool tells_lines() const override { return hooks::has_told<G>(); }
   std::string describe(const AnyView& v, Lang lang) const override {
     return G::describe(typed(v), lang);
   }
@@ -305,17 +258,11 @@ class Erased final : public AnyGame {
     AnyState s(bytes);
     return G::sound(s.as<State>());
   }
-  std::optional<AnyState> join([[maybe_unused]] std::span<const AnyView> views,
-                               [[maybe_unused]] Rng& rng) const override {
-    if constexpr (requires(std::span<const View<State>> v, Rng& r) { G::joined(v, r); }) {
-      std::vector<View<State>> all;
-      for (const AnyView& v : views) all.push_back(typed(v));
-      const std::optional<State> s = G::joined(all, rng);
-      return s ? std::optional(wrap(*s)) : std::nullopt;
-    } else {
-      if (G::info().hides) return {};
-      return views.front().state;
-    }
+  std::optional<AnyState> join(std::span<const AnyView> views, Rng& rng) const override {
+    std::vector<View<State>> all;
+    for (const AnyView& v : views) all.push_back(typed(v));
+    const std::optional<State> s = hooks::joined<G>(all, rng);
+    return s ? std::optional(wrap(*s)) : std::nullopt;
   }
 };
 

@@ -144,7 +144,7 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   { G::check(s, p, a) } -> std::same_as<Reason>;
   /// One action of the House; requires house_due(s).
   { G::house(s, rng) } -> std::same_as<typename G::Action>;
-  /// Requires check(s, p, a) == kAllowed (on a view: fits<G>, below).
+  /// Requires check(s, p, a) == kAllowed (on a view: fits<G>, in core/hooks.h).
   { G::apply(mutable_state, p, a) } -> std::same_as<void>;
   /// What `viewer` (the last argument) learns of the action.
   { G::shadow(s, p, a, p) } -> std::same_as<typename G::Action>;
@@ -178,67 +178,15 @@ bool still_open(const typename G::State& s, Seat p, const typename G::Action& a)
   return !G::over(after) && G::window(after) == G::window(s);
 }
 
-// What a game may say beyond the concept (and to its bots: prior, value, rollout, shuns, alike, merit,
-// trading and offering, in ai/ismcts.h):
-//
-//   bool fits(v, p, a)        whether the viewer of v could be told a of an action of p, who is due: it is
-//                             their shadow of one that is allowed in some truth behind v. It may forget
-//                             what hidden cards could not be, but whatever fits can be applied to v,
-//                             and gives a sound view: shadows come from other devices. Without it:
-//                             what check allows. A game that hides anything needs it.
-//   bool revocable(s, p, a)   whether p may take back the action a that they took in s, while nobody
-//                             and nothing has acted since. Without it: always in a game that hides
-//                             nothing; else while the decision is still open, for then the others
-//                             have learnt nothing that they could not unlearn.
-//   optional<State> joined(views, rng)
-//                             a guess at the state behind the views that several seats have of one
-//                             moment: what they show together, the rest as determinize would. It
-//                             may miss what several views say about one card: who asks looks, and
-//                             tries again. Nothing when the views contradict each other. Without it
-//                             a game that hides anything cannot change its host.
-//   Seat about(v, a)          whom an action of the House concerns, as far as the view v and its
-//                             shadow a tell: the log tells it as theirs. Without it: nobody.
-//   std::string told(v, a, after, names, lang)
-//                             how the log tells of a, which led from the view v to the state
-//                             `after`: a whole line in the third person, without who acted; other
-//                             players by `names`, one a seat. Empty: not worth a line. Without it:
-//                             text(), chance and what its player made of it in one line.
-//   bool aloud(s)             the open decision is a question to everybody that can be answered aloud:
-//                             what may be answered, and by whom, follows from public facts alone, so
-//                             persons at one device need not look at it one by one. Without it: never.
-//   bool dealing(s)           what is done or asked now is one of a long row of the same, as when cards
-//                             are dealt one by one: it passes quickly, and persons who share a
-//                             device are not asked (their fallback is played). Without it: never.
-//   bool rests(s)             something has come to an end, as a round, that persons look at before the
-//                             House goes on; requires house_due(s). Without it: never.
-//   Action fallback(v, p)     what is done for a seat that does not answer in time: legal for p in their
-//                             view v, and the least that p can do. Requires p among the actors.
-//                             Without it: there is no time to answer in.
-//   RuleSheet rules(s, lang)  the rules for the players of this game, by its options and its seats
-//                             alone: the same at every moment of it. Without it: the tagline.
-//   OptionText next_options(s, options)
-//                             the options of the next game of these seats, when s is over; start
-//                             accepts them. `options` are those that the players chose for the table,
-//                             of every game the same, never what this gave for an earlier game: so a
-//                             choice of theirs is told from what follows from a game. From public
-//                             facts only. Without it: the same options.
+// What a game may say beyond the concept, in core/hooks.h with what holds without it: fits, revocable,
+// joined, about, told, aloud, dealing, rests, fallback, rules, next_options and seating. And to its bots,
+// in ai/hints.h: prior, value or value_and_wins, rollout, shuns, alike, merit, trading and offering.
 
 template <Game G>
 std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p) {
   std::vector<typename G::Action> out;
   G::legal(s, p, out);
   return out;
-}
-
-/// Whether the viewer of v could be told this of an action of `actor` now.
-template <Game G>
-bool fits(const View<typename G::State>& v, Seat actor, const typename G::Action& shadow) {
-  const bool due = actor == House ? G::house_due(v.state) : G::actors(v.state).has(actor);
-  if (!due || G::over(v.state)) return false;
-  if constexpr (requires { G::fits(v, actor, shadow); })
-    return G::fits(v, actor, shadow);
-  else
-    return G::check(v.state, actor, shadow) == kAllowed;
 }
 
 /// Lets the House act until it is somebody's turn or the game is over.

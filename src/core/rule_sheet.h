@@ -1,5 +1,5 @@
 // The rules of a game as its players read them: of the game at hand, with its options and its
-// number of seats. A game writes its own in G::rules; see core/game.h.
+// number of seats. A game writes its own in G::rules; see core/hooks.h.
 #pragma once
 
 #include <initializer_list>

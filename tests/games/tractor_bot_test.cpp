@@ -65,8 +65,8 @@ TEST(TractorBot, ValuesAreSharesOfOne) {
   int n = 0;
   round_by_thumb("rounds=2", 7, 4, [&](const State& s, Seat) {
     if (n++ % 16) return;
-    std::array<float, kMost> worth{};
-    Tractor::value(s, worth);
+    std::array<float, kMost> worth{}, wins{};
+    Tractor::value_and_wins(s, worth, wins);
     EXPECT_NEAR(std::accumulate(worth.begin(), worth.end(), 0.0f), 1, 1e-4);
     for (int q = 0; q < s.seats; ++q) EXPECT_GT(worth[at(q)], 0);
   });

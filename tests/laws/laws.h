@@ -594,7 +594,7 @@ class Laws {
       if (!sampled(at) && at.rng.below(16) != 0) return {};
       const auto lang = static_cast<Lang>(at.rng.below(kLangCount));
       for (Seat p : viewers(at.setup)) {
-        if constexpr (Erased<G>::kTells) {
+        if constexpr (hooks::has_told<G>()) {
           if (at.last) {
             const auto& [actor, action] = *at.last;
             const std::string line = G::told(G::view(former, p), G::shadow(former, actor, action, p), G::view(at.s, p).state,

@@ -101,7 +101,7 @@ struct Flax {
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
 
-  // For the bots (flax_bot.cpp); what each must give is said in ai/ismcts.h.
+  // For the bots (flax_bot.cpp); what each must give is said in ai/hints.h.
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   static void value(const State&, std::span<float> out);
   /// Of a player who looks one action ahead: the lead in points, then the squares he can reach.

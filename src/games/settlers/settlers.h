@@ -255,7 +255,7 @@ struct Settlers {
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
 
-  // For the bots (settlers_bot.cpp); what each must give is said in ai/ismcts.h.
+  // For the bots (settlers_bot.cpp); what each must give is said in ai/hints.h.
   static int seats(const State& s) { return s.seats; }
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   static void value(const State&, std::span<float> out);

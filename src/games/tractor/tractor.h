@@ -259,7 +259,7 @@ struct Tractor {
   static bool shuns(const State&, Seat, const Action&);
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   /// Plays the round to its end, by thumb.
-  static void value(const State&, std::span<float> out, std::span<float> chance = {});
+  static void value_and_wins(const State&, std::span<float> scores, std::span<float> wins);
   /// Of a seat that follows: a few plays that differ in what matters.
   static void candidates(const State&, Seat, std::vector<Action>& out);
 };

@@ -288,7 +288,7 @@ float standing_of(float levels) {
 // Plays the round on by thumb. Of a game that goes on then, the sides share by their levels and by
 // how the round went; points count where no level was won by them, so that better play shows.
 // A side's chance is that of each of its seats.
-void Tractor::value(const State& from, std::span<float> out, std::span<float> chance) {
+void Tractor::value_and_wins(const State& from, std::span<float> scores, std::span<float> wins) {
   State s = from;
   Rng rng(hash64(bytes_of(s)));
   const int round = s.round;
@@ -319,11 +319,11 @@ void Tractor::value(const State& from, std::span<float> out, std::span<float> ch
     // A level won is in both; the rest of the match counts half.
     const float by_match = over(s) ? (in(s.winners, q) ? 1.0f : 0.0f) : standing_of(0.5f * level);
     worth[at(q)] = 0.6f * by_match + 0.4f * by_round;
-    if (!chance.empty()) chance[at(q)] = over(s) ? by_match : std::clamp(worth[at(q)], 0.0f, 1.0f);
+    wins[at(q)] = over(s) ? by_match : std::clamp(worth[at(q)], 0.0f, 1.0f);
     if (worth[at(q)] < 0.01f) worth[at(q)] = 0.01f;
     sum += worth[at(q)];
   }
-  for (int q = 0; q < s.seats; ++q) out[at(q)] = worth[at(q)] / sum;
+  for (int q = 0; q < s.seats; ++q) scores[at(q)] = worth[at(q)] / sum;
 }
 
 Action Tractor::fallback(const View<State>& v, Seat p) {

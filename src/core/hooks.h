@@ -1,0 +1,209 @@
+// What a game may say beyond the Game concept: static functions that it has or leaves out, and what
+// holds without them. Everybody asks here: hooks::NAME<G>(...), and hooks::has_NAME<G>() whether
+// the game says anything. A member with the name of a hook and another type does not compile.
+#pragma once
+
+#include "core/game.h"
+
+/// Declares has_NAME<G>(): whether G has the hook NAME, a static function with this result and
+/// these arguments, in which State and Action are those of G.
+///
+/// Whether G has a member of that name, whatever it is, shows in a class that inherits the name
+/// from two sides: there it is ambiguous.
+#define PARLOUR_HOOK(name, result, ...)                                                      \
+  struct Other_##name {                                                                      \
+    int name;                                                                                \
+  };                                                                                         \
+  template <class G>                                                                         \
+  struct Both_##name : G, Other_##name {};                                                   \
+  template <class G>                                                                         \
+  consteval bool has_##name() {                                                              \
+    using State [[maybe_unused]] = typename G::State;                                        \
+    using Action [[maybe_unused]] = typename G::Action;                                      \
+    constexpr bool named = !requires {                                                       \
+      &Both_##name<G>::name;                                                                 \
+    };                                                                                       \
+    constexpr bool typed = requires {                                                        \
+      static_cast<result (*)(__VA_ARGS__)>(&G::name);                                        \
+    };                                                                                       \
+    static_assert(!named || typed, "the hook '" #name "' of a game must be: static " #result \
+                                   " " #name "(" #__VA_ARGS__ ")");                          \
+    return named;                                                                            \
+  }
+
+namespace parlour::hooks {
+
+/// Whether the viewer of v could be told `a` of an action of p, who is due: it is their shadow of
+/// one that is allowed in some truth behind v. It may forget what hidden cards could not be, but
+/// whatever fits can be applied to v, and gives a sound view: shadows come from other devices. A
+/// game that hides anything needs it. Without it: what check allows. Callers ask parlour::fits.
+PARLOUR_HOOK(fits, bool, const View<State>&, Seat, const Action&)
+template <Game G>
+bool fits(const View<typename G::State>& v, Seat p, const typename G::Action& a) {
+  if constexpr (has_fits<G>())
+    return G::fits(v, p, a);
+  else
+    return G::check(v.state, p, a) == kAllowed;
+}
+
+/// Whether p may take back the action a that they took in s, while nobody and nothing has acted
+/// since. Without it: always in a game that hides nothing; else while the decision is still open,
+/// for then the others have learnt nothing that they could not unlearn.
+PARLOUR_HOOK(revocable, bool, const State&, Seat, const Action&)
+template <Game G>
+bool revocable(const typename G::State& s, Seat p, const typename G::Action& a) {
+  if constexpr (has_revocable<G>())
+    return G::revocable(s, p, a);
+  else
+    return !G::info().hides || still_open<G>(s, p, a);
+}
+
+/// A guess at the state behind the views that several seats have of one moment: what they show
+/// together, the rest as determinize would. It may miss what several views say about one card: who
+/// asks looks, and tries again. Nothing when the views contradict each other. Requires a view.
+/// Without it a game that hides nothing is what its views show, and one that hides anything cannot
+/// change its host.
+PARLOUR_HOOK(joined, std::optional<State>, std::span<const View<State>>, Rng&)
+template <Game G>
+std::optional<typename G::State> joined(std::span<const View<typename G::State>> views,
+                                        [[maybe_unused]] Rng& rng) {
+  if constexpr (has_joined<G>())
+    return G::joined(views, rng);
+  else if (G::info().hides)
+    return {};
+  else
+    return views.front().state;
+}
+
+/// Whom an action of the House concerns, as far as the view before it and its shadow tell: the log
+/// tells it as theirs. Without it: nobody, which is the House.
+PARLOUR_HOOK(about, Seat, const View<State>&, const Action&)
+template <Game G>
+Seat about([[maybe_unused]] const View<typename G::State>& v,
+           [[maybe_unused]] const typename G::Action& a) {
+  if constexpr (has_about<G>())
+    return G::about(v, a);
+  else
+    return House;
+}
+
+/// How the log tells of an action, which led from one view to the state `after`: a whole line in
+/// the third person, without who acted; other players by `names`, one a seat. Empty: not worth a
+/// line. Without it: text(), chance and what its player made of it in one line.
+PARLOUR_HOOK(told, std::string, const View<State>&, const Action&, const State&,
+             std::span<const std::string>, Lang)
+template <Game G>
+std::string told(const View<typename G::State>& before, [[maybe_unused]] Seat actor,
+                 const typename G::Action& shadow, [[maybe_unused]] const typename G::State& after,
+                 [[maybe_unused]] std::span<const std::string> names, Lang lang) {
+  if constexpr (has_told<G>())
+    return G::told(before, shadow, after, names, lang);
+  else
+    return G::text(before, actor, shadow, lang);
+}
+
+/// Whether the open decision is a question to everybody that can be answered aloud: what may be
+/// answered, and by whom, follows from public facts alone, so persons at one device need not look
+/// at it one by one. Without it: never.
+PARLOUR_HOOK(aloud, bool, const State&)
+template <Game G>
+bool aloud([[maybe_unused]] const typename G::State& s) {
+  if constexpr (has_aloud<G>())
+    return G::aloud(s);
+  else
+    return false;
+}
+
+/// Whether what is done or asked now is one of a long row of the same, as when cards are dealt one
+/// by one: it passes quickly, and persons who share a device are not asked (their fallback is
+/// played). Without it: never.
+PARLOUR_HOOK(dealing, bool, const State&)
+template <Game G>
+bool dealing([[maybe_unused]] const typename G::State& s) {
+  if constexpr (has_dealing<G>())
+    return G::dealing(s);
+  else
+    return false;
+}
+
+/// Whether something has come to an end, as a round, that persons look at before the House goes on;
+/// requires house_due(s). Without it: never.
+PARLOUR_HOOK(rests, bool, const State&)
+template <Game G>
+bool rests([[maybe_unused]] const typename G::State& s) {
+  if constexpr (has_rests<G>())
+    return G::rests(s);
+  else
+    return false;
+}
+
+/// What is done for a seat that does not answer in time: legal for p in their view v, and the least
+/// that p can do. Requires p among the actors. Without it: nothing, for there is no time to answer
+/// in.
+PARLOUR_HOOK(fallback, Action, const View<State>&, Seat)
+template <Game G>
+std::optional<typename G::Action> fallback([[maybe_unused]] const View<typename G::State>& v,
+                                           [[maybe_unused]] Seat p) {
+  if constexpr (has_fallback<G>())
+    return G::fallback(v, p);
+  else
+    return {};
+}
+
+/// The rules for the players of this game, by its options and its seats alone: the same at every
+/// moment of it. Without it: the tagline.
+PARLOUR_HOOK(rules, RuleSheet, const State&, Lang)
+template <Game G>
+RuleSheet rules([[maybe_unused]] const typename G::State& s, Lang lang) {
+  if constexpr (has_rules<G>())
+    return G::rules(s, lang);
+  else
+    return {{&G::info().title, std::string(G::info().tagline.in(lang))}};
+}
+
+/// The options of the next game of these seats, when s is over; start accepts them. `options` are
+/// those that the players chose for the table, of every game the same, never what this gave for an
+/// earlier game: so a choice of theirs is told from what follows from a game. From public facts
+/// only. Without it: the same options.
+PARLOUR_HOOK(next_options, OptionText, const State&, const OptionText&)
+template <Game G>
+OptionText next_options([[maybe_unused]] const typename G::State& s, const OptionText& options) {
+  if constexpr (has_next_options<G>())
+    return G::next_options(s, options);
+  else
+    return options;
+}
+
+/// Who plays with whom, of a state that a game begins with, in a sentence; `names`: one a seat.
+/// Without it: empty, everybody plays for themselves.
+PARLOUR_HOOK(seating, std::string, const State&, std::span<const std::string>, Lang)
+template <Game G>
+std::string seating([[maybe_unused]] const typename G::State& s,
+                    [[maybe_unused]] std::span<const std::string> names,
+                    [[maybe_unused]] Lang lang) {
+  if constexpr (has_seating<G>())
+    return G::seating(s, names, lang);
+  else
+    return {};
+}
+
+/// How many of the hooks G has. Compiles when each of them has its type.
+template <class G>
+consteval int count() {
+  return has_fits<G>() + has_revocable<G>() + has_joined<G>() + has_about<G>() + has_told<G>() +
+         has_aloud<G>() + has_dealing<G>() + has_rests<G>() + has_fallback<G>() + has_rules<G>() +
+         has_next_options<G>() + has_seating<G>();
+}
+
+}  // namespace parlour::hooks
+
+namespace parlour {
+
+/// Whether the viewer of v could be told this of an action of `actor` now.
+template <Game G>
+bool fits(const View<typename G::State>& v, Seat actor, const typename G::Action& shadow) {
+  const bool due = actor == House ? G::house_due(v.state) : G::actors(v.state).has(actor);
+  return due && !G::over(v.state) && hooks::fits<G>(v, actor, shadow);
+}
+
+}  // namespace parlour

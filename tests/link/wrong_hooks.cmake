@@ -1,0 +1,43 @@
+# A game that has a hook by name, but not by type, is refused in words that name the hook: each hook of
+# SRC/core/hooks.h and SRC/ai/hints.h.
+cmake_minimum_required(VERSION 3.25)
+
+function(compile)
+  execute_process(COMMAND ${COMPILER} -std=c++23 -fsyntax-only ${all_errors} -I${STAGE} -I${TEXTS} ${ARGN} ${SOURCE}
+    RESULT_VARIABLE status ERROR_VARIABLE errors)
+  set(status ${status} PARENT_SCOPE)
+  set(errors "${errors}" PARENT_SCOPE)
+endfunction()
+
+if(COMPILER MATCHES "clang")
+  set(all_errors -ferror-limit=0)
+endif()
+compile()
+if(NOT status EQUAL 0)
+  message(FATAL_ERROR "a game without a fault is refused:\n${errors}")
+endif()
+
+set(hooks "")
+foreach(header core/hooks.h ai/hints.h)
+  file(STRINGS ${SRC}/${header} lines REGEX "^PARLOUR_HOOK\\(")
+  foreach(line IN LISTS lines)
+    string(REGEX REPLACE "^PARLOUR_HOOK\\(([a-z_]+),.*" "\\1" hook "${line}")
+    list(APPEND hooks ${hook})
+  endforeach()
+endforeach()
+list(LENGTH hooks count)
+if(count LESS 20)
+  message(FATAL_ERROR "of the hooks only these were found: ${hooks}")
+endif()
+# All in one go: each has an error of its own.
+list(TRANSFORM hooks APPEND "(int)" OUTPUT_VARIABLE wrong)
+list(JOIN wrong ", " wrong)
+compile("-DHOOKS=${wrong}")
+if(status EQUAL 0)
+  message(FATAL_ERROR "hooks may have any type")
+endif()
+foreach(hook IN LISTS hooks)
+  if(NOT errors MATCHES "the hook '${hook}' of a game must be: static ")
+    message(FATAL_ERROR "the hook ${hook} may have any type, or was refused for another reason:\n${errors}")
+  endif()
+endforeach()
