@@ -128,8 +128,41 @@ export async function open_beside(page, url, { allow = [] } = {}) {
     const tools = await tab.context().newCDPSession(tab);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: Number(options.slow) });
   }
+  waits_for_answers(tab);
   if (url) await tab.goto(url);
   return tab;
+}
+
+/** Waits until what has been done to the page has taken effect and has been told. A press takes effect in a frame and is
+    told of by the next ones; of a key or a button of the mouse ImGui may take the way down in one frame and the way up
+    in another. A page that draws none is at rest, or hidden. Who plays `page.hasty` does not wait. */
+export const answered = (page, frames = 5) => !page.hasty && page.evaluate((frames) => new Promise((done) => {
+  if (!window.__parlour || document.hidden || window.frozen) return setTimeout(done, 50);
+  setTimeout(done, 20_000);
+  let seen = __parlour.frames;
+  const next = (left) => requestAnimationFrame(() => {
+    const drawn = __parlour.frames !== seen;
+    seen = __parlour.frames;
+    if (drawn && left > 1) next(left - 1);
+    else done();
+  });
+  next(frames);
+}), frames).catch((error) => { // a press that leads out of the page has had its effect
+  if (!/context was destroyed|navigat|closed/i.test(String(error))) throw error;
+});
+
+/** Keys and buttons of the mouse are answered before the test goes on: it would look too early, and a next press would
+    hit what was there before. */
+function waits_for_answers(tab) {
+  for (const [device, acts] of [[tab.keyboard, ['press']], [tab.mouse, ['click', 'up', 'wheel']]]) {
+    for (const name of acts) {
+      const act = device[name].bind(device);
+      device[name] = async (...what) => {
+        await act(...what);
+        await answered(tab);
+      };
+    }
+  }
 }
 
 export const counters = (page) => page.evaluate(() => {
@@ -137,8 +170,11 @@ export const counters = (page) => page.evaluate(() => {
   return { frames, cpu_ms, wakes, errors: [...errors], build };
 });
 
-export const first_frame = (page) =>
-  page.waitForFunction(() => window.__parlour?.frames > 0, null, { polling: 50 });
+/** The first picture is there, and what the frames after it tell. */
+export async function first_frame(page) {
+  await page.waitForFunction(() => window.__parlour?.frames > 0, null, { polling: 50 });
+  await answered(page, 3);
+}
 
 /** Two frames of the browser: whatever had been asked for before is drawn. A tab that is not shown has
     none, so no more than its wait is had of it. */
@@ -149,7 +185,7 @@ export const two_frames = (page) => page.evaluate(() => new Promise((done) => {
 
 /** Waits until nothing has been drawn for a quarter of a second. */
 export async function still(page) {
-  for (let last = -1, now = 0, tries = 0; last !== now; ++tries) {
+  for (let last = -1, now = (await counters(page)).frames, tries = 0; last !== now; ++tries) {
     assert.ok(tries < 60, 'the page draws on and on');
     last = now;
     await page.waitForTimeout(250);

@@ -6,9 +6,10 @@
 
 import assert from 'node:assert/strict';
 
-import { first_frame, open, options, stored, two_frames } from './harness.mjs';
+import { answered, first_frame, open, options, stored, two_frames } from './harness.mjs';
 
 const patience = { polling: 40, timeout: 60_000 };
+const settles = 450; // ms: longer than what has taken the place of something else passes over presses (Ui::kSettles)
 
 /** The page keeps these settings before it starts; the rest as a new player has them. */
 export function preset({ settings = {}, storage = {} } = {}) {
@@ -77,6 +78,7 @@ export async function told(page, pattern) {
   await page.waitForFunction((source) =>
     [...document.querySelectorAll('#log p')].some((p) => new RegExp(source, 'u').test(p.textContent)), pattern.source, patience)
     .catch(async () => assert.fail(`never told ${pattern}: ${(await log(page)).join(' | ')}`));
+  await answered(page, 2); // the controls of that frame may be those of before
 }
 export async function says(page, pattern) {
   await page.waitForFunction((source) =>
@@ -126,19 +128,27 @@ export async function kept_anew(page, before, ms) {
     if (Date.now() > late) return false;
     await page.waitForTimeout(patience.polling);
   }
-  await two_frames(page);
+  await answered(page, 2);
   return true;
 }
-/** Waits until the record that is kept matches. */
-export const keeps = (page, pattern) => page.waitForFunction(([key, source]) =>
-  new RegExp(source, 'um').test(localStorage.getItem(key)), [stored('game'), pattern.source], patience)
-  .catch(async () => assert.fail(`the kept record does not match ${pattern}: ${await kept(page)}`));
+/** Waits until the record that is kept matches, and what is told is of it. */
+export async function keeps(page, pattern) {
+  await page.waitForFunction(([key, source]) =>
+    new RegExp(source, 'um').test(localStorage.getItem(key)), [stored('game'), pattern.source], patience)
+    .catch(async () => assert.fail(`the kept record does not match ${pattern}: ${await kept(page)}`));
+  await answered(page, 2);
+}
 export const placements = (record) => (record ?? '').split('\n').filter((line) => /^\d place/.test(line)).length;
 
 // --- what is done -----------------------------------------------------------------------------------
 
-/** The text version's button: found and pressed at one moment, for a frame may come between two. */
-export const press = (page, what) => control(page, what, { click: true });
+/** The text version's button: found and pressed at one moment, for a frame may come between two. What comes of it has
+    been told before the next press. */
+export async function press(page, what) {
+  const pressed = await control(page, what, { click: true });
+  await answered(page, 3);
+  return pressed;
+}
 
 /** A page at a desktop's layout, small because a frame costs by its pixels, on which the first frame has
     been drawn. */
@@ -153,20 +163,40 @@ export async function small_page(url, { settings, storage, ...more } = {}) {
 
 /** The text version's button if it is there this moment, else nothing: the table may have moved on since
     its labels were read. Says whether it was. */
-export const press_if_there = (page, what) => page.evaluate((source) => {
-  const b = [...document.querySelectorAll('#narrator li button')]
-    .find((b) => new RegExp(source, 'u').test(b.textContent) && b.getAttribute('aria-disabled') !== 'true');
-  b?.click();
-  return !!b;
-}, as_pattern(what).source);
+export async function press_if_there(page, what) {
+  const pressed = await page.evaluate((source) => {
+    const b = [...document.querySelectorAll('#narrator li button')]
+      .find((b) => new RegExp(source, 'u').test(b.textContent) && b.getAttribute('aria-disabled') !== 'true');
+    b?.click();
+    return !!b;
+  }, as_pattern(what).source);
+  if (pressed) await answered(page, 3);
+  return pressed;
+}
+
+/** At a table where a press hard upon a change is passed over: waits until nothing has changed for long enough. */
+const hears = (page) => page.waitForFunction((ms) => {
+  const narrator = document.querySelector('#narrator');
+  if (!/^(Coup|Tractor)$/.test(narrator.children[0].textContent)) return true;
+  if (window.__changed === undefined) {
+    const note = () => { window.__changed = Date.now(); };
+    note();
+    new MutationObserver(note).observe(narrator, { subtree: true, childList: true, characterData: true });
+  }
+  return Date.now() - window.__changed > ms;
+}, settles, { polling: 40, timeout: 3 * settles }).catch(() => {}); // one that counts seconds changes all the time
 
 /** The mouse, where the control lies once it has stopped moving. */
 export async function click(page, what, options) {
+  await control(page, what);
+  await hears(page);
   const { at } = await resting(page, what);
   await page.mouse.click(...at, options);
 }
 
 export async function tap(page, what) {
+  await control(page, what);
+  await hears(page);
   const { at } = await resting(page, what);
   await tap_at(page, ...at);
 }
@@ -178,6 +208,7 @@ export async function tap_at(page, x, y) {
   const now = Date.now() / 1000;
   const finger = (type, touchPoints, timestamp) => page.glass.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
   await Promise.all([finger('touchStart', [{ x, y }], now), finger('touchEnd', [], now + 0.05)]);
+  await answered(page);
 }
 
 async function resting(page, what) {
@@ -200,25 +231,15 @@ export async function walk_to(page, what, key = 'Tab') {
     const here = (await controls(page)).find((c) => c.focused);
     if (here && pattern.test(here.label)) return;
     seen.push(here?.label ?? '-');
-    await key_down(page, key, here?.label);
+    await page.keyboard.press(key);
   }
   assert.fail(`${key} never came to ${what}: ${seen.join(' > ')}`);
 }
 
-/** A key, and the frames that answer it; with `left`, until the focus has moved off it or the page has
-    come to rest with the focus where it was. */
-export async function key_down(page, key, left) {
-  const frames = await page.evaluate(() => __parlour.frames);
+/** A key, where one hard upon a change is passed over: not before. */
+export async function key_down(page, key) {
+  await hears(page);
   await page.keyboard.press(key);
-  await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, patience);
-  if (left === undefined) return;
-  for (let last = -1, now = 0; last !== now;) {
-    last = now;
-    await two_frames(page);
-    const seen = await page.evaluate(() => [__parlour.frames, document.querySelector('#narrator [aria-current]')?.textContent]);
-    if (seen[1] !== left) return;
-    now = seen[0];
-  }
 }
 
 // --- tabs ---------------------------------------------------------------------------------------

@@ -32,20 +32,20 @@ export const stall_clock = `{
   }, 100);
 }`;
 
-/** Presses a control of the text version at random, where it is the moment it is chosen: of those that match
-    `first`, else of those that do not match `never`; where the heading matches `only_first_in`, of the former alone.
-    Gives its label; null: there is none. */
-export const press_at_random = (page, draw, { first, never, only_first_in }) => page.evaluate(([draw, first, never, only_first_in]) => {
+/** Presses a control of the text version at random, where it is the moment it is chosen: of those that match the first of
+    the patterns `first` that any matches, else of those that do not match `never`; where the heading matches
+    `only_first_in`, of the former alone. Gives its label; null: there is none. */
+export const press_at_random = (page, draw, { first = [], never, only_first_in }) => page.evaluate(([draw, first, never, only_first_in]) => {
   if (document.querySelector('dialog[open]')) return null;
   const there = [...document.querySelectorAll('#narrator li button')].filter((b) => b.getAttribute('aria-disabled') !== 'true');
   const matching = (pattern, wanted) => there.filter((b) => new RegExp(pattern, 'u').test(b.textContent) === wanted);
-  const preferred = first ? matching(first, true) : [];
+  const preferred = first.map((pattern) => matching(pattern, true)).find((some) => some.length);
   const only = only_first_in && new RegExp(only_first_in, 'u').test(document.querySelector('#narrator').children[0].textContent);
-  const all = preferred.length || only ? preferred : never ? matching(never, false) : there;
+  const all = preferred ?? (only ? [] : never ? matching(never, false) : there);
   const chosen = all[Math.floor(draw * all.length)];
   chosen?.click();
   return chosen ? chosen.textContent : null;
-}, [draw, first?.source ?? null, never?.source ?? null, only_first_in?.source ?? null]);
+}, [draw, first.map((it) => it.source), never?.source ?? null, only_first_in?.source ?? null]);
 
 /** A dialog over the page, if there is one, is given up. */
 export async function close_dialog(page) {

@@ -151,7 +151,7 @@ for (const [i, [width, height]] of sizes.entries()) {
       viewport: { width, height }, deviceScaleFactor: 0.25, hasTouch: finger, reducedMotion: 'reduce',
       init: stall_clock + preset({ settings: { pace: 0 }, storage: { relays: relay.url, turn: 'stun:127.0.0.1:9' } }),
     });
-    Object.assign(page, { finger, usual: [width, height] });
+    Object.assign(page, { finger, usual: [width, height], hasty: true });
     page.on('filechooser', () => {}); // a picture of the system's; nothing is chosen
     await first_frame(page);
     const until = Date.now() + seconds * 1000;

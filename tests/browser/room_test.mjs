@@ -116,13 +116,7 @@ async function play(pages, enough, move = flax_move) {
   }
 }
 
-// One press at a time: those that wait for their frame would still be there when the game is over.
-async function flax_move(page) {
-  const frames = await page.evaluate(() => __parlour.frames);
-  const pressed = await press_if_there(page, staged.test(await sentence(page)) ? 'Confirm' : place);
-  if (pressed) await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, patience);
-  return pressed;
-}
+const flax_move = async (page) => press_if_there(page, staged.test(await sentence(page)) ? 'Confirm' : place);
 
 const over = async (page) => /wins|Shared victory|You win/.test(await sentence(page));
 /** Numbers of chips, as the text version counts them: how far this page sees the game. */
@@ -534,12 +528,9 @@ await room_test('a room on a phone: the lobby, the table, what is said', async (
 /** Whatever a screen offers that is a move of the game: not its bars, menus and drawers. */
 const frame_words = /^(✓ |○ )?(Back|Menu|Log|Rules|Chat.*|Undo.*|Hint.*|Confirm.*|Stats|Say something|Cancel|Close|Look.*|Hold.*|Zoom.*|Whole.*|Type a move)/;
 async function any_move(page) {
-  const frames = await page.evaluate(() => __parlour.frames);
   const labels = (await controls(page)).filter((c) => c.enabled).map((c) => c.label);
   const label = labels.find((l) => /^(Confirm|Roll|End|Pass|Wait|Nobody|Allow|Income|Tax|Do not|I do not)/.test(l)) ?? labels.find((l) => !frame_words.test(l));
-  const pressed = label && await press_if_there(page, label);
-  if (pressed) await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, patience);
-  return pressed;
+  return label && press_if_there(page, label);
 }
 
 for (const [name, game, heads] of [['Coup', /^Coup\./, /^Coup$/], ['Settlers', /^Settlers\./, /^Settlers$/], ['Tractor', /^Tractor\./, /^Tractor$/]]) {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 
 import { finish, first_frame, open, options, phone, serve, shot, still, test } from './harness.mjs';
 import {
-  click, control, controls, has, headed, keeps, kept, kept_anew, key_down, log, preset, press, says,
+  click, control, controls, has, headed, keeps, kept, kept_anew, log, preset, press, says,
   sentence, settlers_set_up as set_up, settlers_turn as turn, sound_and_well, tap, told, wait_kept,
   walk_to,
 } from './player.mjs';
@@ -262,17 +262,17 @@ await test('by keyboard alone: a road is chosen, looked at, given up; the turn e
   const page = await at_table(begun + turn(0, 5, 5) + '0 end\n' + turn(1, 1, 1) + '1 end\n' + turn(0, 2, 4), ['person', 'bot easy']);
   await control(page, 'End turn');
   await page.locator('#canvas').focus();
-  await key_down(page, 'r');
+  await page.keyboard.press('r');
   await says(page, /Choose a path/);
   await walk_to(page, /^road at /);
-  await key_down(page, 'Enter');
+  await page.keyboard.press('Enter');
   await says(page, /Road at .*: confirm\?/);
-  await key_down(page, 'Backspace');
+  await page.keyboard.press('Backspace');
   await says(page, /Choose a path/);
-  await key_down(page, 'Backspace');
+  await page.keyboard.press('Backspace');
   await says(page, /Trade and build/);
   await walk_to(page, 'End turn');
-  await key_down(page, 'Enter');
+  await page.keyboard.press('Enter');
   await keeps(page, /^0 end\n(.*\n)*0 end$/);
   await sound_and_well(page);
 });

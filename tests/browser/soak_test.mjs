@@ -7,7 +7,7 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open, options, serve, still, test } from './harness.mjs';
+import { answered, finish, first_frame, open, options, serve, still, test } from './harness.mjs';
 import { control, controls, has, headed, heading, press, press_if_there, preset, sentence, sound_and_well } from './player.mjs';
 import { close_dialog, press_at_random, random_source, seed, stall_clock } from './random.mjs';
 import { nostr_relay } from './relays.mjs';
@@ -83,25 +83,29 @@ const no_move = new RegExp(`^(✓ |○ )?(${[
   'Look', 'Hold', 'Zoom', 'Whole', 'Show the whole board', 'Type a move', 'Change your name', 'Closed to', 'Send .* away', 'Stand up', 'Sit here',
   'Move here', 'Leave', 'End this game', 'To the room', 'Go on without', 'Keep this table', 'Join', 'Your rooms', 'Not ready', 'Link', 'How to play',
   'Reload', 'Undo', 'Replay', 'Bot', 'Remove', 'One', 'Enlarge', 'Round ', 'Trump: ', 'To be dealt', 'Your cards', 'Always', 'The bank',
-].join('|')})|: (Level \\d|\\d+ of \\d|\\d+ coins?, )|The bank takes`);
-const prompt_moves = /^(Back to the room|I am ready|Start|To the table|Next game|Confirm|Roll|Go on|Next round|Show and win|Suggest|Play|Throw|Bury)$/;
+].join('|')})|: (Level \\d|\\d+ of \\d)|The bank takes`);
+// What brings the game forward, the nearest first: what has been prepared, whom it is for (a plate of Coup is a control
+// only where its player can be chosen), and what prepares something.
+const prompt_moves = [
+  /^(Back to the room|I am ready|Start|To the table|Next game|Confirm|Roll|Go on|Next round|Show and win|Play|Throw|Bury)$/,
+  /: \d+ coins?, /,
+  /^Suggest$/,
+];
 
 /** One press of a page, or a look at what is in its way. */
 async function step(page, chance) {
   if (await close_dialog(page)) return;
-  // Most of the time what brings the game forward, else anything that may be done.
-  const frames = await page.evaluate(() => window.__parlour?.frames ?? 0);
   if (chance.chance(0.01) && await press_if_there(page, 'Undo')) return void ++page.presses;
-  const label = await press_at_random(page, chance.next(), { first: chance.chance(0.8) ? prompt_moves : undefined, never: no_move, only_first_in: /^(Room|Parlour)/ });
+  // Most of the time what brings the game forward, else anything that may be done.
+  const label = await press_at_random(page, chance.next(), { first: chance.chance(0.8) ? prompt_moves : [], never: no_move, only_first_in: /^(Room|Parlour)/ });
   if (label === null && /^(Replay|Settings|Rules)/.test(await heading(page))) await press_if_there(page, 'Back');
-  if (label === null && await has(page, 'Close')) await press_at_random(page, 0, { first: /^Close$/, never: /./ });
+  if (label === null && await has(page, 'Close')) await press_at_random(page, 0, { first: [/^Close$/], never: /./ });
   if (label === null) return;
   ++page.presses;
   page.often.set(label, (page.often.get(label) ?? 0) + 1);
   page.pressed.push(label);
   if (page.pressed.length > 12) page.pressed.shift();
-  // What was pressed has its effect before the next press; where it has none there are no frames to wait for.
-  await page.waitForFunction((frames) => window.__parlour?.frames > frames + 1, frames, { polling: 30, timeout: 400 }).catch(() => {});
+  await answered(page, 2); // what was pressed has its effect before the next press
 }
 
 async function play(page, chance, until) {
@@ -231,7 +235,7 @@ async function agree(pages) {
     if (seen.every((it) => it === seen[0] && !/in doubt|no game/.test(it))) return seen[0];
     // Between two games: the next one shows it.
     for (const page of pages) if (/^Replay/.test(await heading(page))) await press_if_there(page, 'Back');
-    for (const page of pages) if (/^Room/.test(await heading(page))) await press_at_random(page, 0, { first: /^(I am ready|Start|To the table)$/, never: /./ });
+    for (const page of pages) if (/^Room/.test(await heading(page))) await press_at_random(page, 0, { first: [/^(I am ready|Start|To the table)$/], never: /./ });
     await pages[0].waitForTimeout(200);
   }
   assert.fail(`the pages do not agree: ${seen.join(' | ')}\n${await all_seen(pages)}`);

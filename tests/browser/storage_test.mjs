@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open, open_beside, options, serve, shot, stored, test, two_frames } from './harness.mjs';
+import { finish, first_frame, open, open_beside, options, serve, shot, stored, test } from './harness.mjs';
 import {
   archived, background_actor, control, controls, has, headed, keeps, kept, least_board, placements, preset, press, press_if_there, says, sound_and_well, told, wait_kept,
 } from './player.mjs';
@@ -82,7 +82,6 @@ await test('a game that is laid aside lies in the database, is marked, goes on, 
   await says(page, /cannot be brought back/);
   await shot(page, 'remove');
   await press(page, 'Remove');
-  await two_frames(page);
   assert.equal(await has(page, /^Flax: Ana – Ben/), false);
   assert.deepEqual(await archived(page), []);
   await sound_and_well(page);
@@ -106,7 +105,6 @@ await test('of a game that is over the list says how it ended, and when', async 
   for (let i = 0; i < 400 && !await has(page, 'Play again'); ++i) {
     await press_if_there(page, place);
     await press_if_there(page, 'Confirm');
-    await two_frames(page);
   }
   await control(page, 'Play again');
   const [{ name }] = await archived(page);
@@ -336,7 +334,6 @@ for (const answer of ['Escape', 'Stay', 'Go on without it', 'room']) {
     const before = placements(await kept(first));
     await press(first, place);
     await press(first, 'Confirm');
-    await two_frames(first);
     if (answer === 'Go on without it') {
       await keeps(first, /^0 place 1,3 4$/m);
       assert.equal((await controls(first)).some((c) => /Not saved/.test(c.label)), false);
