@@ -16,7 +16,7 @@ function(parlour_library name)
     target_compile_options(parlour_${name} PRIVATE ${parlour_small})
     # Rules and search a second time, for those who think: the bots' worker and the command line.
     if(EMSCRIPTEN AND name MATCHES "^(core|games|treason|ai|net)$")
-      add_library(parlour_${name}_fast STATIC ${sources})
+      add_library(parlour_${name}_fast STATIC EXCLUDE_FROM_ALL ${sources})
       target_compile_options(parlour_${name}_fast PRIVATE ${parlour_fast})
       # Nobody thinks in words: what says things is small there, too.
       set(wordy ${sources})

@@ -1,4 +1,4 @@
-// Faults on purpose: tests/net compiles this folder a second time with PARLOUR_PLANT defined and
+// Faults on purpose: the native tests compile this folder with PARLOUR_PLANT defined, and tests/net
 // looks whether its simulator finds each of them. In every other build PLANTED(x) is false.
 #pragma once
 

@@ -154,7 +154,7 @@ export const answered = (page, frames = 5) => !page.hasty && page.evaluate((fram
 /** Keys and buttons of the mouse are answered before the test goes on: it would look too early, and a next press would
     hit what was there before. */
 function waits_for_answers(tab) {
-  for (const [device, acts] of [[tab.keyboard, ['press']], [tab.mouse, ['click', 'up', 'wheel']]]) {
+  for (const [device, acts] of [[tab.keyboard, ['press']], [tab.mouse, ['click', 'up']]]) {
     for (const name of acts) {
       const act = device[name].bind(device);
       device[name] = async (...what) => {

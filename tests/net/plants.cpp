@@ -1,5 +1,4 @@
-// The simulator can fail: each fault of net/plant.h is planted in turn, in a copy of src/net that
-// is compiled for this program alone, and must be found.
+// The simulator can fail: each fault of net/plant.h is planted in turn and must be found.
 #include <gtest/gtest.h>
 
 #include "net/plant.h"
