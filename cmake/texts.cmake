@@ -1,4 +1,4 @@
-# The texts: languages.h, and for each table an .inc and .rows, made of texts/ by cmake/texts.py.
+# The texts: languages.h, and for each table an .inc and .rows, made of src/texts by cmake/texts.py.
 option(PARLOUR_PSEUDO "Add a language made of the English, longer and with accents, to test layouts" OFF)
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
@@ -7,13 +7,13 @@ file(GLOB text_games RELATIVE ${PROJECT_SOURCE_DIR}/src/games CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/src/games/*)
 list(FILTER text_games EXCLUDE REGEX "\\.")
 set(text_tables core ui rooms page page_rooms page_scripts ${text_games})
-file(GLOB text_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/texts/*.po)
-list(APPEND text_files ${PROJECT_SOURCE_DIR}/texts/parlour.pot ${CMAKE_CURRENT_LIST_DIR}/texts.py)
+file(GLOB text_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/texts/*.po)
+list(APPEND text_files ${PROJECT_SOURCE_DIR}/src/texts/parlour.pot ${CMAKE_CURRENT_LIST_DIR}/texts.py)
 set(text_command ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/texts.py
-    --texts ${PROJECT_SOURCE_DIR}/texts --tables ${text_tables} --parts ${text_games} --stay title tagline)
+    --texts ${PROJECT_SOURCE_DIR}/src/texts --tables ${text_tables} --parts ${text_games} --stay title tagline)
 
 # parlour_texts(TARGET [OPTIONS OPTION...] [PO FILE...]): a library of the headers alone, texts/*, with
-# the languages of the files after PO beside those of texts/.
+# the languages of the files after PO beside those of src/texts.
 function(parlour_texts target)
   cmake_parse_arguments(arg "" "" "OPTIONS;PO" ${ARGN})
   set(out ${CMAKE_BINARY_DIR}/include/${target})

@@ -1,5 +1,5 @@
 // Texts a player reads. A Line is the same sentence in each language, with {0}, {1} ... where
-// arguments go; texts/ has them all (docs/translate.md). Rules give Lines as the reasons for a
+// arguments go; src/texts has them all (docs/translate.md). Rules give Lines as the reasons for a
 // refusal, so that they need not know who will read them.
 #pragma once
 

@@ -11,7 +11,7 @@ import unittest
 from pathlib import Path
 
 SCRIPT = Path(__file__).resolve().parents[2] / 'cmake' / 'texts.py'
-SHIPPED = SCRIPT.parents[1] / 'texts'
+SHIPPED = SCRIPT.parents[1] / 'src' / 'texts'
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(SCRIPT.parent))
 import texts  # noqa: E402: it lies there
