@@ -125,11 +125,12 @@ const han_characters = () => [...new Set([...range(0x3000, 0x303f) + range(0xff0
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const part_ids = [...game_ids, 'rooms', 'replays'];
-// What a part has beside the functions that speak of it by name, and what it alone calls.
+// What a part has beside the functions that speak of it by name, and what it alone calls: screens,
+// and the functions that make them.
 const screens = {
-  flax: '\\bApp::Impl::(Editor\\b|\\w*(editor|board|sketch|draft|paint)\\w*\\(|draw_(tools|verdict|sizes|origins)\\()',
-  replays: '\\bApp::Impl::(\\w*review\\w*|begin_replay|draw_(replays?|replay_\\w+|curve|result|play_on|shelved|remove_replay)|(open|play_on)_shelved|play_from_here|prompt_record|open_or_ask|refuse_given|ask_sheet)\\(',
-  rooms: '\\bparlour::net::|\\bparlour::web::Line\\b',
+  flax: '\\b(EditorScreen|Boards)::|\\bshow_editor\\(',
+  replays: '\\b(ReplayScreen|ReplaysScreen)\\b|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt)\\(',
+  rooms: '\\bLobbyScreen\\b|\\bparlour::net::|\\bparlour::web::Line\\b',
 };
 const languages = spoken.slice(1).map(({ tag }) => tag); // beside English
 const without_texts = (module, parts) => take_texts(readFileSync(join(modules, `${module}.wasm`)),

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "platform/web.h"
-#include "ui/gestures.h"
+#include "ui/kit/gestures.h"
 
 namespace parlour {
 namespace {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "ui/shell.h"
+#include "ui/kit/shell.h"
 
 namespace parlour::ui {
 class App;

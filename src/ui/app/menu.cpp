@@ -1,0 +1,31 @@
+#include "ui/app/menu.h"
+
+#include "ui/kit/sheets.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kWidth = 380, kHead = 90, kRow = 48;
+
+}  // namespace
+
+bool MenuSheet::draw() {
+  Rect in;
+  const float rows = (kRow + kSpace2) * static_cast<float>(items_.size());
+  bool open = begin_sheet(ui_, ui_.tr(text::menu), kWidth, kHead + rows, in);
+  Rect content = ui_.begin_scroll("menu", in);  // a phone on its side has no room for all
+  const float top = content.min.y;
+  for (const MenuItem& item : items_) {
+    const std::string_view why = item.why_not ? item.why_not() : std::string_view();
+    const Rect r = content.take_top(kRow, kSpace2);
+    if (!ui_.button(item.id, r, {.label = ui_.tr(*item.line), .icon = item.icon, .why_not = why}))
+      continue;
+    nav_.then(item.act);
+    open = false;
+  }
+  ui_.end_scroll(content.min.y - top);
+  end_sheet(ui_);
+  return open;
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,90 @@
+#include "ui/games/flax/flax_board.h"
+
+#include <algorithm>
+
+#include "imgui.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kPicture = 0.76f;  // height of a tile's picture, in its widths
+
+}  // namespace
+
+std::uint8_t flax_open_sides(const flax::Layout& layout, int x, int y, const BoardView& view) {
+  constexpr int step[8][2] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
+  const int room = layout.room[flax::square(x, y)];
+  std::uint8_t open = 0;
+  for (int i = 0; i < 8; ++i) {
+    const auto [dx, dy] = view.from_screen(step[i][0], step[i][1]);
+    if (layout.on_board(x + dx, y + dy) && layout.room[flax::square(x + dx, y + dy)] == room)
+      open = static_cast<std::uint8_t>(open | (1 << i));
+  }
+  return open;
+}
+
+void flax_tinted_cell(gfx::Canvas& g, const Rect& square, std::uint8_t open, int room) {
+  gfx::FlaxRoom look;
+  look.centre = square.centre(), look.reach = square.width();
+  look.light = room_color(room);
+  look.intensity = 0.95f;
+  gfx::flax_cell(g, square, open, look);
+}
+
+void flax_thumbnail(const Ui& ui, const Rect& r, const flax::Layout& layout) {
+  gfx::Canvas& g = ui.canvas();
+  g.round_rect(r, kRadiusControl, gfx::rgb(gfx::kFlaxIndigo));
+  const float columns = layout.columns, rows = layout.rows;
+  const Rect board = r.inset(r.shorter() * 0.07f).fitted(columns / std::max(rows, 1.0f));
+  const float cell = board.width() / std::max(columns, 1.0f);
+  const auto at = [&](int x, int y) {
+    return board.min + Vec2(static_cast<float>(x), static_cast<float>(y)) * cell;
+  };
+  // Runs of one room in a row.
+  for (int y = 0; y < layout.rows; ++y) {
+    for (int x = 0; x < layout.columns;) {
+      const int room = layout.room[flax::square(x, y)];
+      int end = x + 1;
+      while (end < layout.columns && layout.room[flax::square(end, y)] == room) ++end;
+      if (room != 0) g.rect({at(x, y), at(end, y + 1) + Vec2(0, 0.5f)}, room_color(room));
+      x = end;
+    }
+  }
+  for (const auto& [room, square] : flax::letters(layout)) {
+    if (room != layout.central) continue;
+    const Vec2 m = at(flax::column(square), flax::row(square)) + Vec2(cell, cell) * 0.5f;
+    g.star(m, std::max(cell * 0.62f, 4.0f), 5, 0.5f, 0.5f, gfx::rgb(gfx::kFlaxIndigo));
+    break;
+  }
+  for (int side = 0; side < 2; ++side) {
+    const flax::Square s = layout.start[static_cast<std::size_t>(side)];
+    const Vec2 m = at(flax::column(s), flax::row(s)) + Vec2(cell, cell) * 0.5f;
+    gfx::seat_badge(g, seat_sign(side), m, std::max(cell * 1.1f, 9.0f), gfx::seat_color(side));
+  }
+}
+
+float flax_tile_height(const Ui& ui, float width, std::string_view name) {
+  const Rect words = Rect::at({}, {width - 2 * kSpace2, 0});
+  return width * kPicture + kSpace1 +
+         ui.paragraph(words, name, Type::Small, {}, 0.5f, false, false) + kSpace2;
+}
+
+bool flax_tile(Ui& ui, std::string_view id, const Rect& r, const flax::Layout& layout,
+               std::string_view name, bool chosen) {
+  const Palette& c = ui.colors();
+  const Ui::Touch t = ui.area(id, r, (chosen ? "✓ " : "") + std::string(name));
+  gfx::Canvas& g = ui.canvas();
+  const bool warm = t.hovered && !ui.shell.touch();
+  g.round_rect(r, kRadiusControl + 2, chosen || warm ? c.hovered : c.control.faded(0.5f),
+               {chosen ? 3.0f : 1.0f, chosen ? ui.tint : c.panel_border});
+  Rect picture = r.inset(chosen ? 5.0f : 4.0f);
+  picture.max.y = r.min.y + r.width() * kPicture;
+  flax_thumbnail(ui, picture, layout);
+  ui.paragraph({{r.min.x + kSpace2, picture.max.y + kSpace1}, {r.max.x - kSpace2, r.max.y}}, name,
+               Type::Small, chosen ? c.text : c.second, 0.5f, chosen);
+  if (t.focused) gfx::focus_ring(g, r, kRadiusControl + 2, c.focus);
+  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  return t.pressed;
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,135 @@
+#include "ui/games/settlers/settlers_cards.h"
+
+#include <algorithm>
+
+#include "games/settlers/settlers_text.h"
+#include "gfx/pieces.h"
+#include "imgui.h"
+
+namespace parlour::ui {
+
+namespace words = settlers::text;
+
+const Line& resource_line(int resource) {
+  static constexpr const Line* lines[] = {&words::brick, &words::lumber, &words::wool, &words::grain, &words::ore};
+  return *lines[resource];
+}
+
+const Line& development_line(int kind) {
+  static constexpr const Line* lines[] = {&words::knight, &words::victory_point, &words::road_building, &words::year_of_plenty, &words::monopoly};
+  return *lines[kind];
+}
+
+std::string cards_text(const Ui& ui, settlers::Cards cards, const Line& nothing) {
+  std::string out;
+  for (int k = 0; k < settlers::kResources; ++k) {
+    if (cards[k] == 0) continue;
+    out = ui.list(std::move(out), std::to_string(cards[k]).append(1, ' ').append(ui.tr(resource_line(k))));
+  }
+  return out.empty() ? std::string(ui.tr(nothing)) : out;
+}
+
+void draw_sign(const Ui& ui, int kind, Vec2 m, float size) {
+  ui.canvas().circle(m, size * 0.58f, gfx::shade(gfx::resource_color(kind), 0.62f));
+  gfx::resource_sign(ui.canvas(), kind, m, size * 0.86f);
+}
+
+void draw_card_back(const Ui& ui, const Rect& r) {
+  gfx::Canvas& g = ui.canvas();
+  const float radius = r.width() * 0.14f;
+  gfx::shadow(g, r, radius, 0.4f);
+  g.round_rect(r, radius, {gfx::rgb(0xC9B58C), gfx::rgb(0xA48C5C)}, {1, gfx::rgb(0x7E6A42)});
+  ui.label(r.centre(), "?", Type::Small, gfx::rgb(0x4A3C20), gfx::kCentred, true);
+}
+
+void draw_development(const Ui& ui, const Rect& r, std::optional<int> kind) {
+  gfx::Canvas& g = ui.canvas();
+  gfx::shadow(g, r, 6, 0.5f);
+  g.round_rect(r, std::min(6.0f, r.width() * 0.16f), {gfx::rgb(0x8A78C4), gfx::rgb(0x5D4D91)}, {1, gfx::rgb(0xBBAEE4)});
+  if (kind) gfx::development_sign(g, *kind, r.centre(), std::min(r.width(), r.height()) * 0.66f, gfx::kWhite);
+  else ui.label(r.centre(), "?", Type::Small, gfx::kWhite, gfx::kCentred, true);
+}
+
+namespace {
+
+// A card no larger than a line of text: on a pale ground, and as large as it goes, its sign is still read.
+void draw_small_card(const Ui& ui, const Rect& r, int kind) {
+  gfx::Canvas& g = ui.canvas();
+  const Color color = gfx::resource_color(kind);
+  const float radius = r.width() * 0.16f;
+  gfx::shadow(g, r, radius, 0.4f);
+  g.round_rect(r, radius, gfx::shade(color, -0.1f));
+  g.round_rect(r.inset(2), radius * 0.6f, gfx::shade(color, 0.62f));
+  gfx::resource_sign(g, kind, r.centre(), r.width() * 0.84f);
+}
+
+}  // namespace
+
+float draw_cards(const Ui& ui, Vec2 at, settlers::Cards cards, float height, int unknown, bool draw) {
+  float x = at.x;
+  const float w = height * 0.72f;
+  const auto one = [&](int n, auto&& card) {
+    if (n == 0) return;
+    if (draw) card(Rect::at({x, at.y - height / 2}, {w, height}));
+    x += w + 3;
+    if (n > 1) {
+      const std::string times = "×" + std::to_string(n);
+      if (draw) ui.label({x, at.y}, times, Type::Body, ui.colors().text, gfx::kLeftMiddle, true);
+      x += ui.label_width(times, Type::Body, true) + 3;
+    }
+    x += 4;
+  };
+  for (int k = 0; k < settlers::kResources; ++k) {
+    one(cards[k], [&](const Rect& r) { draw_small_card(ui, r, k); });
+  }
+  one(unknown, [&](const Rect& r) { draw_card_back(ui, r); });
+  return x - at.x;
+}
+
+void CardPicker::set(settlers::Cards cards) {
+  for (int k = 0; k < settlers::kResources; ++k) count_[static_cast<std::size_t>(k)] = cards[k];
+}
+
+settlers::Cards CardPicker::cards() const {
+  settlers::Cards out;
+  for (int k = 0; k < settlers::kResources; ++k) out = out + settlers::Cards::some(k, count_[static_cast<std::size_t>(k)]);
+  return out;
+}
+
+void CardPicker::draw(Ui& ui, std::string_view id, const Rect& r, const Row& row) {
+  gfx::Canvas& g = ui.canvas();
+  const auto& c = ui.colors();
+  for (int k = 0; k < settlers::kResources; ++k) {
+    const auto i = static_cast<std::size_t>(k);
+    int& n = count_[i];
+    n = std::min(n, row.most[k]);
+    const Rect column = r.column(k, settlers::kResources + 1, kSpace1);
+    const float high = kHeight - 2;
+    const Rect card = Rect::around({column.centre().x, r.min.y + high / 2}, {std::min(column.width() - 4, 38.0f), high});
+    std::string said = ui.says(ui.tr(resource_line(k)), std::to_string(n));
+    if (!row.notes[i].empty()) said = ui.tr(text::in_brackets, {said, row.notes[i]});
+    const bool more = n < row.most[k];
+    const Ui::Touch add = ui.area(std::string(id) + "+" + std::to_string(k), Rect::at({column.min.x, r.min.y}, {column.width(), kHeight + (row.notes[i].empty() ? 0 : kNotes)}), said, more);
+    if (add.pressed) ++n;
+    g.push_opacity(more || n > 0 ? 1.0f : 0.35f);
+    gfx::resource_card(g, card, k, n > 0 ? 1.2f : 0.5f);
+    // Where the whole note does not fit its first part does: how many there are.
+    std::string_view note = row.notes[i];
+    if (ui.label_width(note, Type::Small, true) > column.width()) note = note.substr(0, note.find(' '));
+    if (!note.empty()) ui.label({card.centre().x, r.min.y + kHeight + kNotes / 2 - 1}, note, Type::Small, c.second, gfx::kCentred, true);
+    g.pop_opacity();
+    if (n > 0) {
+      const Vec2 badge{card.max.x - 2, card.min.y + 6};
+      g.circle(badge, 11, ui.tint, {1, ui.tint_ink.with_alpha(0.4f)});
+      ui.label(badge, std::to_string(n), Type::Small, ui.tint_ink, gfx::kCentred, true);
+    }
+    if (add.focused) gfx::focus_ring(g, card, kRadiusControl, c.focus);
+    if (add.hovered && more) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  }
+  if (empty()) return;
+  const Rect last = r.column(settlers::kResources, settlers::kResources + 1, kSpace1);
+  const Rect back = Rect::around({last.centre().x, r.min.y + kHeight / 2}, {std::min(last.width(), kTarget), kTarget});
+  if (ui.button(std::string(id) + "-0", back, {.icon = Icon::Undo, .look = Look::Quiet, .narrated = row.clear, .tip = row.clear})) clear();
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,40 @@
+// Resource cards on their way from whom to whom: they explain what has happened, and hold nothing
+// up.
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include "games/settlers/settlers_flow.h"
+#include "ui/kit/ui.h"
+
+namespace parlour::ui {
+
+class Flights {
+ public:
+  /// Where a flight begins or ends: at a seat or the bank, or on a hex; `kind` of card, or -1.
+  struct End {
+    int who = settlers::kBank;
+    int hex = settlers::kNowhere;
+    int kind = -1;
+  };
+
+  /// The cards leave `wait` seconds from now, one after the other; none when motion is reduced.
+  void send(const Ui&, std::span<const settlers::Transfer>, double wait);
+  void skip() { cards_.clear(); }
+  /// Cards of a kind that have not yet come to a seat; -1: of all kinds.
+  int coming(const Ui&, int seat, int kind = -1) const;
+  /// Seconds until the last has arrived.
+  double lasts(const Ui&) const;
+  void draw(Ui&, float height, const std::function<Vec2(const End&)>& where);
+
+ private:
+  struct Card {
+    End from, to;
+    int kind, count;
+    double start;
+  };
+  std::vector<Card> cards_;
+};
+
+}  // namespace parlour::ui

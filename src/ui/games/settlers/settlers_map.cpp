@@ -1,0 +1,131 @@
+#include "ui/games/settlers/settlers_map.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "gfx/pieces.h"
+
+namespace parlour::ui {
+
+using settlers::kGrid;
+using settlers::State;
+
+namespace {
+
+constexpr float kSqrt3 = 1.7320508f;
+constexpr int kFine = 6;             // cells of the view in a radius: its zoom-1 grid is this fine
+constexpr float kShore = 0.86f;      // of a radius: sea around the land, for the harbours
+
+// Centres in radii, y downward.
+Vec2 plane(const settlers::Place& p) {
+  return {kSqrt3 * (static_cast<float>(p.x) + static_cast<float>(p.y) * 0.5f), -1.5f * static_cast<float>(p.y)};
+}
+
+Rect land(bool large) {
+  Rect r{{1e9f, 1e9f}, {-1e9f, -1e9f}};
+  const auto& size = large ? settlers::kLarge : settlers::kBase;
+  for (int h = 0; h < size.hexes; ++h) {
+    const Vec2 m = plane(kGrid.hex[static_cast<std::size_t>(h)]);
+    r.min = {std::min(r.min.x, m.x - kSqrt3 / 2), std::min(r.min.y, m.y - 1)};
+    r.max = {std::max(r.max.x, m.x + kSqrt3 / 2), std::max(r.max.y, m.y + 1)};
+  }
+  return r;
+}
+
+gfx::Land land_of(int terrain) {
+  constexpr gfx::Land lands[] = {gfx::Land::Hills, gfx::Land::Forest, gfx::Land::Pasture, gfx::Land::Fields, gfx::Land::Mountains, gfx::Land::Desert};
+  return lands[terrain];
+}
+
+}  // namespace
+
+void SettlersMap::fit(const Rect& into, bool large) {
+  large_ = large;
+  const Rect r = land(large).grown(kShore);
+  view_.fit(into, static_cast<int>(std::ceil(r.width() * kFine)), static_cast<int>(std::ceil(r.height() * kFine)), 18, false, false);
+  radius_ = view_.cell() * kFine;
+  origin_ = view_.area().centre() - r.centre() * radius_;
+}
+
+Vec2 SettlersMap::hex(int h) const { return origin_ + plane(kGrid.hex[static_cast<std::size_t>(h)]) * radius_; }
+
+Vec2 SettlersMap::node(int n) const {
+  const settlers::Place p = kGrid.node[static_cast<std::size_t>(n)];
+  return origin_ + (plane(p) + Vec2(0, p.letter == 'T' ? -1.0f : 1.0f)) * radius_;
+}
+
+Vec2 SettlersMap::path(int p) const {
+  const auto& ends = kGrid.path_nodes[static_cast<std::size_t>(p)];
+  return gfx::mix(node(ends[0]), node(ends[1]), 0.5f);
+}
+
+std::pair<Vec2, Vec2> SettlersMap::road(int p) const {
+  const auto& ends = kGrid.path_nodes[static_cast<std::size_t>(p)];
+  const Vec2 a = node(ends[0]), b = node(ends[1]);
+  return {gfx::mix(a, b, 0.2f), gfx::mix(a, b, 0.8f)};
+}
+
+Vec2 SettlersMap::robber(int h) const { return hex(h) + Vec2(-0.52f, -0.02f) * radius_; }
+
+void SettlersMap::draw_harbours(Ui& ui, const State& s) const {
+  gfx::Canvas& g = ui.canvas();
+  const auto& paths = s.harbour_paths();
+  for (int i = 0; i < s.size().harbours; ++i) {
+    const int p = paths[static_cast<std::size_t>(i)];
+    // The land beside it says where the sea is.
+    Vec2 inland;
+    for (std::uint8_t h : kGrid.path_hexes[static_cast<std::size_t>(p)]) {
+      if (h < s.size().hexes) inland = hex(h);
+    }
+    const Vec2 m = path(p);
+    const Vec2 out = (m - inland) / std::max(gfx::length(m - inland), 1.0f);
+    const Vec2 at = m + out * (radius_ * 0.52f);
+    for (std::uint8_t n : kGrid.path_nodes[static_cast<std::size_t>(p)]) {
+      g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.09f, gfx::rgb(0x6B4B2A));
+      g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.05f, gfx::rgb(0xB98A55));
+    }
+    const int kind = s.harbour[static_cast<std::size_t>(i)];
+    const float r = radius_ * 0.3f;
+    gfx::shadow(g, at, r, 0.8f);
+    g.circle(at, r, gfx::rgb(0xF3E9D2), {radius_ * 0.03f, gfx::rgb(0x8A6A3B)});
+    const bool any = kind == settlers::kAnyHarbour;
+    const float type = std::max(radius_ * 0.2f, 7.0f);
+    if (!any) gfx::resource_sign(g, kind, at - Vec2(0, r * 0.26f), r * 1.0f);
+    ui.label(at + Vec2(0, any ? 0 : r * 0.5f), any ? "3:1" : "2:1", Type::Small, gfx::rgb(0x1F2A30), gfx::kCentred, true, any ? type * 1.15f : type);
+  }
+}
+
+void SettlersMap::draw(Ui& ui, const State& s, const Rect& board, float time, int lit) const {
+  gfx::Canvas& g = ui.canvas();
+  gfx::terrain_sea(g, board, radius_, time);
+  if (s.phase == settlers::Phase::Island) return;
+  const int hexes = s.size().hexes;
+  for (int h = 0; h < hexes; ++h) gfx::terrain_surf(g, hex(h), radius_, time);
+  for (int h = 0; h < hexes; ++h) gfx::terrain_beach(g, hex(h), radius_);
+  for (int h = 0; h < hexes; ++h) gfx::terrain_hex(g, hex(h), radius_, land_of(s.terrain(h)), static_cast<std::uint32_t>(3 + 5 * h), time);
+  draw_harbours(ui, s);
+  for (int h = 0; h < hexes; ++h) {
+    const int n = s.hex_number(h);
+    if (n > 0) gfx::number_token(g, hex(h), radius_ * 0.27f, n, n == lit && s.robber != h);
+  }
+  for (int seat = 0; seat < s.seats; ++seat) {
+    s.roads[static_cast<std::size_t>(seat)].each([&](int p) {
+      const auto [a, b] = road(p);
+      gfx::road_piece(g, a, b, radius_ * 0.15f, gfx::seat_color(seat), seat_sign(seat));
+    });
+  }
+  // From north to south, so that nearer pieces stand before farther ones.
+  std::vector<int> nodes;
+  for (int n = 0; n < s.size().nodes; ++n) {
+    if (s.owner(n) >= 0) nodes.push_back(n);
+  }
+  std::ranges::sort(nodes, {}, [&](int n) { return node(n).y; });
+  for (int n : nodes) {
+    const int seat = s.owner(n);
+    if (s.city(n)) gfx::city_piece(g, node(n), radius_ * 0.44f, gfx::seat_color(seat), seat_sign(seat));
+    else gfx::settlement_piece(g, node(n), radius_ * 0.4f, gfx::seat_color(seat), seat_sign(seat));
+  }
+  gfx::robber_piece(g, robber(s.robber), radius_ * 0.62f);
+}
+
+}  // namespace parlour::ui

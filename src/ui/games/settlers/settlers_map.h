@@ -1,0 +1,35 @@
+// Where the island of Settlers lies on the screen, and how it looks: sea, land, harbours, tokens,
+// pieces. No choices are made here.
+#pragma once
+
+#include "games/settlers/settlers.h"
+#include "ui/parts/board_view.h"
+
+namespace parlour::ui {
+
+class SettlersMap {
+ public:
+  /// Lays the island into `into`; zoom and pan are kept.
+  void fit(const Rect& into, bool large);
+  BoardView& view() { return view_; }
+
+  float radius() const { return radius_; }  // of a hex, to a corner
+  Vec2 hex(int) const;
+  Vec2 node(int) const;
+  Vec2 path(int) const;                      // its middle
+  std::pair<Vec2, Vec2> road(int) const;     // where the piece on a path begins and ends
+  Vec2 robber(int hex) const;                // beside the token
+
+  /// Everything but targets. `time` moves the sea; `lit`: number that was rolled just now, or 0.
+  void draw(Ui&, const settlers::State&, const Rect& board, float time, int lit) const;
+
+ private:
+  void draw_harbours(Ui&, const settlers::State&) const;
+
+  BoardView view_;
+  float radius_ = 1;
+  Vec2 origin_;
+  bool large_ = false;
+};
+
+}  // namespace parlour::ui

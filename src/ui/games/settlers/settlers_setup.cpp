@@ -1,0 +1,184 @@
+// The island of a new game of Settlers: how it is laid, a picture of it, its number.
+#include <algorithm>
+
+#include "games/settlers/settlers_text.h"
+#include "ui/app/offers.h"
+#include "ui/games/settlers/settlers_map.h"
+#include "ui/kit/sheets.h"
+#include "ui/screens/setup.h"
+
+namespace parlour::ui {
+namespace {
+
+struct IslandKind {
+  std::string_view numbers;  // option; of the fixed island empty
+  const Line& title;
+  const Line& about;
+};
+const IslandKind kKinds[] = {
+    {"apart", text::island_apart, text::island_apart_about},
+    {"spiral", text::island_spiral, text::island_spiral_about},
+    {"random", text::island_chance, text::island_chance_about},
+    {"", text::island_beginners, text::island_beginners_about},
+};
+
+bool is_number(std::string_view s) {
+  return !s.empty() && s.size() <= 10 &&
+         std::ranges::all_of(s, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+constexpr int kFixed = 3;  // of these, the beginners' island
+constexpr std::string_view kRandom = "random", kBeginner = "beginner";
+constexpr int kLongestIsland = 96;  // characters of a number or a code
+constexpr float kTag = 26, kTagRoom = 28, kPictureMost = 320, kPictureShape = 0.78f;
+
+// The number of one that nobody has seen.
+std::string new_island(Ui& ui) {
+  return std::to_string(static_cast<std::uint32_t>(ui.shell.entropy()));
+}
+
+class SettlersSetup final : public SetupPart {
+ public:
+  SettlersSetup(Services& app, Setup& setup) : ui_(app.ui), setup_(setup) {}
+
+  bool has(std::string_view option) const override {
+    return option == "island" || option == "numbers";
+  }
+
+  // The island as it will be played, and its number.
+  bool draw_picture(Setup& setup, const Rect& picture) override {
+    const auto& c = ui_.colors();
+    const std::string& island = this->island();
+    OptionText options;
+    for (const char* key : {"island", "numbers"}) {
+      if (const auto it = setup.options.find(key); it != setup.options.end())
+        options.set.emplace_back(key, it->second);
+    }
+    // Over the island the number would hide a harbour.
+    Rect land = picture;
+    if (is_number(island)) land.min.y += kTagRoom;
+    ui_.canvas().push_clip(picture, kRadiusPanel);
+    if (const auto s = settlers::Settlers::start(options, static_cast<int>(setup.players.size()))) {
+      SettlersMap map;
+      map.fit(land, s->large != 0);
+      map.draw(ui_, *s, picture, 0, 0);
+    }
+    ui_.canvas().pop_clip();
+    if (!is_number(island)) return true;
+    const std::string said = ui_.tr(text::island_number, {island});
+    const Rect tag = Rect::at(picture.min + Vec2(kSpace2, kSpace2),
+                              {ui_.label_width(said, Type::Small, true) + 20, kTag});
+    ui_.canvas().round_rect(tag, kTag / 2, c.panel.with_alpha(0.9f), {1, c.panel_border});
+    ui_.label(tag.centre(), said, Type::Small, c.text, gfx::kCentred, true);
+    return true;
+  }
+
+  float draw(Setup& setup, const Rect& at, bool with_picture) override {
+    float y = at.min.y + draw_kinds(at);
+    if (with_picture) {
+      const Rect picture =
+          Rect::at({at.min.x, y}, {at.width(), std::min(kPictureMost, at.width() * kPictureShape)});
+      draw_picture(setup, picture);
+      y = picture.max.y + kSpace2;
+    }
+    draw_buttons(Rect::at({at.min.x, y}, {at.width(), kTarget}));
+    return y + kTarget - at.min.y;
+  }
+
+ private:
+  // What is chosen; by lot means one that can be seen before it is played.
+  std::string& island() {
+    std::string& island = setup_.options.try_emplace("island", kRandom).first->second;
+    if (island == kRandom) island = new_island(ui_);
+    return island;
+  }
+  std::string& numbers() { return setup_.options.try_emplace("numbers", "apart").first->second; }
+
+  float draw_kinds(const Rect& at) {
+    const bool fixed = island() == kBeginner;
+    int kind = kFixed;
+    for (int i = 0; i < kFixed && !fixed; ++i) {
+      if (kKinds[i].numbers == numbers()) kind = i;
+    }
+    float y = at.min.y;
+    ui_.label({at.min.x, y}, ui_.tr(text::settlers_island), Type::Body, ui_.colors().second);
+    y += ui_.size_of(Type::Body) * kLineHeight + kSpace1;
+    std::vector<std::string_view> labels;
+    for (const IslandKind& k : kKinds) labels.push_back(ui_.tr(k.title));
+    int chosen = kind;
+    y += choose(ui_, "island", Rect::at({at.min.x, y}, {at.width(), 0}), labels, chosen) + kSpace1;
+    if (chosen != kind) {
+      if (chosen == kFixed)
+        island() = kBeginner;
+      else
+        numbers() = kKinds[chosen].numbers;
+      if (chosen != kFixed && fixed) island() = new_island(ui_);
+    }
+    y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, ui_.tr(kKinds[chosen].about), Type::Small,
+                       ui_.colors().second) +
+         kSpace2;
+    return y - at.min.y;
+  }
+
+  void draw_buttons(const Rect& row) {
+    const std::string_view fixed =
+        island() == kBeginner ? ui_.tr(text::island_beginners_about) : std::string_view();
+    const auto button = [&](std::string_view id, int column, const Line& label, Icon icon,
+                            std::string_view why_not) {
+      return ui_.button(id, row.column(column, 3, kSpace2),
+                        {.label = ui_.tr(label), .icon = icon, .why_not = why_not});
+    };
+    if (button("other-island", 0, text::island_other, Icon::Dice, fixed))
+      island() = new_island(ui_);
+    if (button("enter-island", 1, text::island_enter, Icon::Pencil, {})) ask_island();
+    if (button("share-island", 2, text::island_share, Icon::Share, fixed))
+      offer_text(ui_, ui_.tr(text::island_shared), island());
+  }
+
+  // A number, or the code of an island; what is neither is said so.
+  void ask_island() {
+    TextPrompt prompt;
+    prompt.title = ui_.tr(text::settlers_island), prompt.label = ui_.tr(text::island_enter_label);
+    prompt.initial = island() == kBeginner ? std::string() : island();
+    prompt.ok = ui_.tr(text::ok), prompt.cancel = ui_.tr(text::cancel);
+    prompt.max_length = kLongestIsland;
+    ui_.shell.ask_text(prompt,
+                       [this, alive = std::weak_ptr(alive_)](std::optional<std::string> typed) {
+                         if (!alive.lock()) return;
+                         ui_.shell.wake();
+                         if (typed) enter_island(*std::move(typed));
+                       });
+  }
+
+  void enter_island(std::string typed) {
+    std::erase(typed, ' ');
+    if (typed == kRandom) typed = new_island(ui_);
+    OptionText options;
+    options.set = {{"island", typed}};
+    const auto s = settlers::Settlers::start(options, static_cast<int>(setup_.players.size()));
+    if (s && s->phase != settlers::Phase::Island)
+      island() = typed;
+    else
+      ui_.toast(ui_.tr(settlers::text::island_unknown), true);
+  }
+
+  Ui& ui_;
+  Setup& setup_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // a dialog may outlive the screen
+};
+
+}  // namespace
+
+std::unique_ptr<SetupPart> make_settlers_setup(Services& app, Setup& setup) {
+  return std::make_unique<SettlersSetup>(app, setup);
+}
+
+std::string settlers_options_again(Ui& ui, const Info& info, const OptionText& options) {
+  OptionText again = options;
+  for (auto& [key, value] : again.set) {
+    if (key == "island" && is_number(value)) value = new_island(ui);
+  }
+  return print_options(info, again);
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,78 @@
+// The match so far: what each round came to, and the trick that was won last. It is told of by
+// GameUi::recall, action by action; the screens of Tractor draw it.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/tractor/tractor.h"
+#include "ui/table/game_ui.h"
+
+namespace parlour::ui {
+
+gfx::CardFace tractor_face(int kind, bool four_colours);
+/// The cards one by one, in the order of a hand; `order` says what is trump so far.
+std::vector<int> tractor_in_order(const tractor::Cards&, const tractor::Order& order);
+/// A row of cards from `corner` on, `w` wide each, overlapping where `most` is too narrow for them; returns
+/// its width. Measures only when `draw` is false.
+float tractor_cards_in_row(const Ui&, Vec2 corner, float w, float most, const std::vector<int>& kinds, bool draw = true);
+
+/// Pictures of the rules: the order of trumps; what can be led. As rules_figure.
+float tractor_figure(const Ui&, const Line& section, const Rect& r, bool draw);
+
+class TractorRounds {
+ public:
+  struct Round {
+    int number = 0;
+    tractor::Order order;
+    int banker = 0;
+    int tricks = 0;         // the attackers' points in them
+    std::optional<int> fines;  // what bad throws brought the attackers, where there were any
+    tractor::Cards kitty;
+    int times = 0;          // what its points are multiplied by; 0: the banker's side kept it
+    int total = 0;
+    bool held = false;
+    int gain = 0;           // levels
+    std::array<std::uint8_t, tractor::kMost> before{}, after{};
+    int next = 0;           // banker of the next round
+    std::uint8_t side = 0;  // set of seats: who won it
+    int need = 0;           // points that take the bank
+  };
+  struct Trick {
+    std::array<tractor::Cards, tractor::kMost> cards{};
+    tractor::Order order;
+    int leader = 0, winner = 0, points = 0;
+  };
+
+  void recall(const Table::Step&);
+  const std::vector<Round>& rounds() const { return rounds_; }
+  const std::optional<Trick>& trick() const { return trick_; }
+  /// What the banker has taken and not buried yet, as far as the viewer knows.
+  const tractor::Cards& taken() const { return taken_; }
+  int seats() const { return seats_; }
+
+  /// All rounds, one under the other. Returns the height; 0: there are none.
+  float draw_table(const Scene&, const Rect&, bool draw) const;
+  /// The round that has just ended, with its kitty. Returns the height.
+  float draw_last(const Scene&, const Rect&, bool draw) const;
+  /// The same in words.
+  std::string words(const Scene&) const;
+  std::string trick_words(const Scene&) const;
+  /// Who holds the bank now, in a sentence.
+  static std::string headline(const Ui&, const Round&);
+
+ private:
+  static std::string outcome(const Scene&, const Round&);
+  static std::string levels_won(const Ui&, const Round&);
+  static std::string kitty_line(const Ui&, const Round&);
+  static std::string fines_line(const Ui&, const Round&);
+
+  std::vector<Round> rounds_;
+  std::optional<Trick> trick_;
+  tractor::Cards taken_;
+  int seats_ = 0;
+};
+
+}  // namespace parlour::ui

@@ -1,0 +1,117 @@
+#include "ui/parts/names.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/any_game.h"
+
+namespace parlour::ui {
+
+const Line& level_line(ai::Level level) {
+  static constexpr const Line* lines[] = {&text::level_easy, &text::level_medium, &text::level_hard,
+                                          &text::level_expert};
+  return *lines[static_cast<int>(level)];
+}
+
+std::vector<std::string> player_names(const Ui& ui, std::span<const Player> players) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < players.size(); ++i)
+    out.push_back(player_name(ui, players, seat(static_cast<int>(i))));
+  return out;
+}
+
+namespace {
+
+// The number of a bot among those without names, and how many there are.
+std::pair<int, int> bot_number(std::span<const Player> players, Seat who) {
+  int bots = 0, number = 0;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    bots += players[i].bot && players[i].name.empty();
+    if (i == static_cast<std::size_t>(index(who))) number = bots;
+  }
+  return {number, bots};
+}
+
+}  // namespace
+
+std::string percent_text(const Ui& ui, float share) {
+  return ui.tr(text::percent, {std::to_string(std::lround(share * 100))});
+}
+
+std::string player_name(const Ui& ui, std::span<const Player> players, Seat who) {
+  const Player& p = players[static_cast<std::size_t>(index(who))];
+  if (!p.name.empty()) return p.name;
+  if (!p.script.empty()) return p.script;
+  if (p.bot) {
+    const auto [number, bots] = bot_number(players, who);
+    const std::string level(ui.tr(level_line(p.level)));
+    return ui.tr(bots > 1 ? text::bot_name_n : text::bot_name, {level, std::to_string(number)});
+  }
+  const auto persons = std::ranges::count(players, false, &Player::bot);
+  if (persons == 1) return std::string(ui.tr(text::you));
+  return ui.tr(text::player_n, {std::to_string(index(who) + 1)});
+}
+
+std::string player_name_in(const Ui& ui, std::span<const Player> players, Seat who, float width,
+                           Type type, bool strong) {
+  std::string name = player_name(ui, players, who);
+  const Player& p = players[static_cast<std::size_t>(index(who))];
+  if (!p.bot || !p.name.empty() || !p.script.empty() || ui.label_width(name, type, strong) <= width)
+    return name;
+  const auto [number, bots] = bot_number(players, who);
+  if (bots <= 1) return std::string(ui.tr(level_line(p.level)));
+  std::string brief = ui.tr(text::bot_short, {std::to_string(number)});
+  if (width <= 1) return brief;
+  // The number tells them apart: what stands before it gives way, but for its first character.
+  for (std::size_t blank = brief.find(' '); ui.label_width(brief, type, strong) > width;
+       blank = brief.find(' ')) {
+    std::size_t last = blank == std::string::npos ? 0 : blank;
+    while (last > 0 && (static_cast<unsigned char>(brief[--last]) & 0xC0) == 0x80) {
+    }
+    if (last == 0) break;
+    brief.erase(last, blank - last);
+  }
+  return brief;
+}
+
+std::vector<Seat> winners(const AnyGame& g, const AnyState& s) {
+  std::vector<Seat> best;
+  double top = -1;
+  for (int i = 0; i < g.seats(s); ++i) {
+    const double score = g.score(s, seat(i));
+    if (score > top + 1e-9) best.clear(), top = score;
+    if (score > top - 1e-9) best.push_back(seat(i));
+  }
+  return best;
+}
+
+std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
+                        std::span<const Player> players, float width) {
+  const std::vector<Seat> best = winners(g, s);
+  const auto said = [&](bool brief) {
+    std::string names;
+    for (const Seat who : best)
+      names =
+          ui.list(std::move(names), brief ? player_name_in(ui, players, who, 0, Type::Heading, true)
+                                          : player_name(ui, players, who));
+    if (best.size() > 1) return ui.tr(g.info().sides ? text::won_side : text::won_shared, {names});
+    if (names == ui.tr(text::you)) return std::string(ui.tr(text::won_you));
+    const auto person = std::ranges::find(players, false, &Player::bot);
+    const bool lost = std::ranges::count(players, false, &Player::bot) == 1 && person->name.empty();
+    const bool won = lost && !best.empty() && index(best[0]) == person - players.begin();
+    return ui.tr(lost && !won ? text::won_lost : text::won, {names});
+  };
+  std::string out = said(false);
+  return best.size() > 1 && ui.label_width(out, Type::Heading, true) > width ? said(true) : out;
+}
+
+std::string seats_text(const Ui& ui, std::span<const Player> players) {
+  std::string out;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (i > 0) out += " – ";
+    out += player_name(ui, players, seat(static_cast<int>(i)));
+  }
+  return out;
+}
+
+}  // namespace parlour::ui

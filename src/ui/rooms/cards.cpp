@@ -1,0 +1,182 @@
+// Somebody is away, or the room has moved: a card that says what is the matter and what can be
+// done.
+#include <algorithm>
+
+#include "ui/rooms/rooms.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kOverWidth = 460, kWidth = 560;
+
+}  // namespace
+
+Rooms::Pressed Rooms::draw_card(Place& place, const Card& card) {
+  const auto& c = ui_.colors();
+  const Rect at = place.at;
+  const float w =
+      std::min(place.over ? at.width() - kSpace3 : at.width(), place.over ? kOverWidth : kWidth);
+  const float inner = w - 2 * kSpace4;
+  const Vec2 corner{place.over ? at.centre().x - w / 2 : at.min.x,
+                    at.min.y + (place.over ? kSpace2 : 0)};
+  ui_.describe_also(card.head_told ? card.said
+                                   : ui_.tr(text::two_sentences, {card.head, card.said}));
+  if (place.over && (ui_.phone() || ui_.low()) && unfolded_ != card.id)
+    return draw_folded(place, Rect::at(corner, {w, kTarget}), card);
+  const Rect probe = Rect::at({}, {inner, 0});
+  const float head_h = ui_.paragraph(probe, card.head, Type::Control, {}, 0, true, false);
+  const float text_h = ui_.paragraph(probe, card.said, Type::Small, {}, 0, false, false);
+  place.height =
+      kSpace3 + head_h + text_h + kSpace3 + (card.button.empty() ? 0 : kTarget + kSpace3);
+  const Rect r = Rect::at(corner, {w, place.height});
+  if (place.over) ui_.begin_layer(card.id, r), ui_.cover("card", r);
+  ui_.panel(r, kRadiusPanel, 1);
+  Rect in = r.inset(kSpace4, kSpace3);
+  in.min.y += ui_.paragraph(in, card.head, Type::Control, c.text, 0, true);
+  in.min.y += ui_.paragraph(in, card.said, Type::Small, c.second) + kSpace3;
+  Pressed pressed = Pressed::None;
+  if (!card.button.empty()) {
+    const Rect line = Rect::at(in.min, {inner, kTarget});
+    const auto part = [&](int k) { return card.other.empty() ? line : line.column(k, 2, kSpace2); };
+    const std::string id(card.id);
+    if (ui_.button(id + "-do", part(0),
+                   {.label = card.button, .look = card.look, .why_not = card.why_not}))
+      pressed = Pressed::Button;
+    if (!card.other.empty() && ui_.button(id + "-other", part(1), {.label = card.other}))
+      pressed = Pressed::Other;
+  }
+  if (place.over) ui_.end_layer();
+  return pressed;
+}
+
+// On a small screen one line over the board, where a move may be due; a press unfolds it.
+Rooms::Pressed Rooms::draw_folded(Place& place, const Rect& r, const Card& card) {
+  place.height = r.height();
+  ui_.begin_layer(card.id, r);
+  ui_.cover("card", r);
+  if (ui_.button("unfold", r, {.label = card.head, .icon = Icon::Plus})) unfolded_ = card.id;
+  ui_.end_layer();
+  return Pressed::None;
+}
+
+// This device has no place for the room: the player can make one.
+float Rooms::draw_no_place(const Rect& at) {
+  if (room->placed()) return 0;
+  Place place{at, false};
+  const Card card{.id = "no-place",
+                  .head = ui_.tr(text::room_no_place),
+                  .said = std::string(ui_.tr(text::room_no_place_help)),
+                  .button = ui_.tr(text::rooms_here),
+                  .look = Look::Plain};
+  if (draw_card(place, card) == Pressed::Button) show_list();
+  return place.height;
+}
+
+float Rooms::draw_absence(const Rect& at, bool over) {
+  Place place{at, over};
+  if (room->others_moved()) {
+    const Pressed which = draw_card(place, {.id = "moved",
+                                            .head = ui_.tr(text::room_moved_title),
+                                            .said = std::string(ui_.tr(text::room_moved_help)),
+                                            .button = ui_.tr(text::room_moved_do),
+                                            .other = ui_.tr(text::room_moved_stay)});
+    if (which == Pressed::Button) room->join_others();
+    if (which == Pressed::Other) room->stay();
+  } else if (room->table_aside()) {
+    const std::string host = name_of(room->lobby().member(std::uint8_t{0}));
+    const Pressed which = draw_card(place, {.id = "aside",
+                                            .head = ui_.tr(text::room_aside_title),
+                                            .said = ui_.tr(text::room_aside_help, {host}),
+                                            .button = ui_.tr(text::room_aside_agree),
+                                            .other = ui_.tr(text::room_aside_back)});
+    if (which == Pressed::Button) room->agree();
+    if (which == Pressed::Other) room->take_table_back();
+  } else if (room->gathering()) {
+    draw_gathering(place);
+  } else if (!room->host_here()) {
+    draw_no_host(place);
+  } else {
+    draw_votes(place);
+  }
+  return place.height;
+}
+
+// A new host waits for those who are to go on with the game.
+void Rooms::draw_gathering(Place& place) {
+  std::string here;
+  for (const net::Member& m : room->lobby().members) {
+    if (m.id != room->me().id && is_player(m.seat) && m.presence == net::Presence::Here)
+      here = ui_.list(std::move(here), name_of(&m));
+  }
+  if (here.empty()) here = ui_.tr(text::room_gather_nobody);
+  Card card{.id = "gather",
+            .head = ui_.tr(text::room_gather_title),
+            .said = std::string(ui_.tr(text::room_dealing))};
+  if (!room->deals())
+    card.said = ui_.tr(text::room_gather_help, {here}), card.button = ui_.tr(text::room_deal_on);
+  if (draw_card(place, card) == Pressed::Button) room->deal_on();
+}
+
+void Rooms::draw_no_host(Place& place) {
+  const double away = room->host_away_for();
+  if (away < net::kAway) return;
+  const net::Lobby& l = room->lobby();
+  const std::string host = name_of(l.member(std::uint8_t{0}));
+  const bool left = room->host_left(), late = away >= rooms::kGoOnAfter;
+  Card card{.id = "wait",
+            .head = ui_.tr(left ? text::room_host_left : text::room_wait_title),
+            .said = ui_.tr(!left       ? text::room_wait_help
+                           : l.playing ? text::room_host_left_help
+                                       : text::room_host_left_lobby,
+                           {host})};
+  if (const auto next = room->next_host()) {
+    if (late && l.playing)
+      card.said +=
+          ' ' + (room->next_is_me() ? std::string(ui_.tr(text::room_go_on_me))
+                                    : ui_.tr(text::room_go_on_other, {name_of(l.member(*next))}));
+    else if (!late)
+      wake_in_a_second();
+    card.button = ui_.tr(text::room_go_on),
+    card.why_not = late ? std::string_view() : ui_.tr(text::room_go_on_later);
+  }
+  if (draw_card(place, card) == Pressed::Button) room->go_on();
+}
+
+// Of the players who are away the first: the others decide whether a bot plays for them.
+void Rooms::draw_votes(Place& place) {
+  const net::Lobby& l = room->lobby();
+  if (!l.playing || (room->game() && room->game()->over())) return;
+  const Seat own = room->me().seat;
+  for (std::size_t i = 0; i < l.chairs.size(); ++i) {
+    const net::Chair& chair = l.chairs[i];
+    const net::Member* m =
+        chair.kind == net::Chair::Kind::Person ? l.member(chair.member) : nullptr;
+    if (!m || m->id == 0 || chair.lent || m->presence == net::Presence::Here) continue;
+    const auto voters = std::ranges::count_if(l.members, [&](const net::Member& other) {
+      return is_player(other.seat) && other.id != m->id && other.presence == net::Presence::Here;
+    });
+    // A host who watches decides where no player is there to do so.
+    if (!is_player(own) && !(room->hosting() && voters == 0)) continue;
+    const bool voted = is_player(own) && ((chair.votes >> index(own)) & 1);
+    return draw_vote(place, seat(static_cast<int>(i)), *m, voters, voted);
+  }
+}
+
+void Rooms::draw_vote(Place& place, Seat who, const net::Member& m, std::ptrdiff_t voters,
+                      bool voted) {
+  const std::string name = name_of(&m);
+  const bool late = room->away_for(m) >= net::kLendAfter;
+  const std::string head = ui_.tr(text::room_vote_title, {name}),
+                    button = ui_.tr(voted ? text::room_vote_undo : text::room_vote, {name});
+  const std::string wait = late ? std::string() : ui_.tr(text::room_vote_later, {name});
+  const Card card{
+      .id = "vote",
+      .head = head,
+      .said = ui_.tr(voters > 1 ? text::room_vote_question : text::room_vote_alone, {name}),
+      .button = button,
+      .why_not = wait,
+      .head_told = true};
+  if (draw_card(place, card) == Pressed::Button) room->vote(who, !voted);
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,36 @@
+// What every screen may ask about rooms before their code is here.
+#include "games/registry.h"
+#include "ui/rooms/rooms.h"
+
+namespace parlour::ui {
+
+// All parts are fetched at once; one of them is waited for, and then looked again.
+void with_rooms(Services& app, std::function<void()> then) {
+  std::string_view missing;
+  const auto want = [&](std::string_view part) {
+    if (app.ui.shell.has_game(part)) return;
+    if (!missing.empty())
+      app.ui.shell.need_game(part, [](bool) {});
+    else
+      missing = part;
+  };
+  want("rooms");
+  for (const AnyGame* g : games()) want(g->info().id);
+  if (!missing.empty())
+    return app.nav.with_part(missing, [&app, then = std::move(then)] { with_rooms(app, then); });
+  if (!app.rooms) app.rooms = std::make_unique<Rooms>(app);
+  then();
+}
+
+bool in_a_room(const Services& app) {
+  return app.rooms && app.rooms->room;
+}
+
+void restore_address(Services& app) {
+  const auto address = app.nav.top().address();
+  if (!address) return;
+  const bool room = address->empty() && in_a_room(app);
+  app.ui.shell.set_fragment(room ? rooms::fragment_of(app.rooms->room->id()) : *address);
+}
+
+}  // namespace parlour::ui

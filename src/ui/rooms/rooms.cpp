@@ -1,0 +1,375 @@
+#include "ui/rooms/rooms.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ui/app/archive.h"
+#include "ui/app/question.h"
+#include "ui/rooms/lobby.h"
+#include "ui/rooms/rooms_list.h"
+#include "ui/table/drawer.h"
+#include "ui/table/table_screen.h"
+#include "ui/table/tables.h"
+
+namespace parlour::ui {
+namespace {
+
+// The first characters of a long line.
+std::string beginning(const std::string& s) {
+  constexpr int kMost = 90;
+  std::size_t i = 0;
+  for (int n = 0; i < s.size(); ++i) {
+    const bool begins_ = (static_cast<unsigned char>(s[i]) & 0xC0) != 0x80;
+    if (begins_ && n++ == kMost) return s.substr(0, i) + "…";
+  }
+  return s;
+}
+
+}  // namespace
+
+const Line& farewell_line(net::Farewell why) {
+  static constexpr const Line* lines[] = {
+      &text::room_bye_bye,   &text::room_bye_version, &text::room_bye_nonsense,
+      &text::room_bye_flood, &text::room_bye_forged,  &text::room_bye_replaced,
+      &text::room_bye_full,  &text::room_bye_locked,  &text::room_bye_kicked,
+      &text::room_bye_moved, &text::room_bye_silent};
+  static_assert(std::size(lines) == net::kFarewells);
+  return *lines[static_cast<int>(why)];
+}
+
+Rooms::Rooms(Services& app)
+    : app_(app),
+      ui_(app.ui),
+      games_(games_here(app.ui)),
+      lobby_(std::make_shared<LobbyScreen>(app, *this)) {}
+
+bool Rooms::playing() const {
+  return room && room->game() && app_.tables.game() == room->game();
+}
+
+// --- coming and going ---------------------------------------------------------------------------
+
+void Rooms::show_list() {
+  app_.nav.open(std::make_shared<RoomsScreen>(app_, *this));
+}
+void Rooms::show_lobby() {
+  app_.nav.open(lobby_);
+}
+
+void Rooms::open_link(std::string_view fragment) {
+  const auto id = rooms::room_in(fragment);
+  if (!id) {
+    ui_.toast(ui_.tr(text::room_no_code), true);
+    ui_.shell.set_fragment("");
+    return;
+  }
+  if (!ui_.shell.links()) return ui_.shell.set_fragment(""), show_list();  // which says why
+  if (room && room->id() == *id)
+    return playing() ? app_.tables.go_to_table() : app_.nav.open(lobby_);
+  const std::size_t without = rooms::fragment_of(*id).size() + 1;
+  code_ = fragment.size() > without ? fragment.substr(without) : std::string_view();
+  if (const auto place = rooms::place_in(ui_.shell, *id))
+    return enter(*id, false, place->name);  // its role is kept
+  ask_name(text::room_join_go,
+           [this, id = *id](std::string name) { enter(id, false, std::move(name)); });
+}
+
+void Rooms::ask_name(const Line& ok, std::function<void(std::string)> then) {
+  TextPrompt prompt;
+  prompt.title = ui_.tr(text::room_name_title), prompt.label = ui_.tr(text::room_name_label);
+  prompt.initial = ui_.settings.name;
+  prompt.ok = ui_.tr(ok), prompt.cancel = ui_.tr(text::cancel);
+  prompt.max_length = static_cast<int>(kLongestName);
+  ui_.shell.ask_text(prompt, [this, then = std::move(then)](std::optional<std::string> typed) {
+    ui_.shell.wake();
+    if (!typed) {
+      if (!room) ui_.shell.set_fragment("");
+      return;
+    }
+    const std::string name = tidy_name(*typed);
+    if (!name.empty() && name != ui_.settings.name)
+      ui_.settings.name = name, app_.preferences.keep();
+    then(name);
+  });
+}
+
+// Kept apart from the other settings, for they are many lines.
+void Rooms::ask_servers(std::string_view key, const Line& head, const Line& label) {
+  TextPrompt prompt;
+  prompt.title = ui_.tr(head), prompt.label = ui_.tr(label);
+  prompt.initial = ui_.shell.load(key).value_or("");
+  prompt.ok = ui_.tr(text::ok), prompt.cancel = ui_.tr(text::cancel);
+  prompt.max_length = 2000, prompt.multiline = true;
+  ui_.shell.ask_text(prompt, [this, key = std::string(key)](std::optional<std::string> typed) {
+    if (typed && typed->empty())
+      ui_.shell.erase(key);
+    else if (typed && !ui_.shell.save(key, *typed))
+      ui_.toast(ui_.tr(text::storage_failed), true);
+    ui_.shell.wake();
+  });
+}
+
+void Rooms::make(const AnyGame& g, std::string options, std::vector<Player> players) {
+  if (!ui_.shell.links()) return show_list();
+  ask_name(text::room_make, [this, &g, options = std::move(options),
+                             players = std::move(players)](std::string name) {
+    net::RoomId id;
+    for (std::size_t i = 0; i < id.size(); i += 8) {
+      const std::uint64_t bits = ui_.shell.entropy();
+      for (std::size_t k = 0; k < 8; ++k) id[i + k] = static_cast<std::uint8_t>(bits >> (8 * k));
+    }
+    code_.clear();
+    enter(id, true, std::move(name), Begin{&g, options, players});
+  });
+}
+
+// A room whose game is chosen there, among those who have come.
+void Rooms::make_any() {
+  if (games_.empty()) return;
+  const AnyGame& g = *games_.front();
+  make(g, {}, std::vector<Player>(static_cast<std::size_t>(g.info().usual_seats)));
+}
+
+void Rooms::ask_link(std::string given, bool wrong) {
+  TextPrompt prompt;
+  prompt.title = ui_.tr(text::room_join), prompt.label = ui_.tr(text::room_join_label);
+  prompt.initial = std::move(given);
+  prompt.ok = ui_.tr(text::room_join_go), prompt.cancel = ui_.tr(text::cancel);
+  prompt.max_length = 2000;
+  if (wrong) prompt.error = ui_.tr(text::room_no_code);
+  ui_.shell.ask_text(prompt, [this](std::optional<std::string> typed) {
+    ui_.shell.wake();
+    if (!typed) return;
+    const auto id = rooms::room_in(*typed);
+    if (!id) return ask_link(*typed, true);
+    open_link(typed->find("/join/") == std::string::npos ? rooms::fragment_of(*id)
+                                                         : typed->substr(typed->find("/join/")));
+  });
+}
+
+void Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optional<Begin> begin) {
+  close();
+  begins_ = std::move(begin);
+  games_ = games_here(ui_);
+  fresh_game_ = true;
+  room = std::make_unique<rooms::Room>(
+      ui_.shell, ui_.shell, games_,
+      rooms::Room::Wish{.room = id,
+                        .host = host,
+                        .name = std::move(name),
+                        .relays = ui_.shell.load("relays").value_or(""),
+                        .turn = ui_.shell.load("turn").value_or("")});
+  room->make_room = [this](const std::function<bool()>& save) {
+    return app_.archive.shelf().make_room_for(save);
+  };
+  room->before_game_goes = [this] {
+    if (!playing()) return;
+    app_.tables.show(nullptr);
+  };
+  ui_.shell.persist();
+  app_.nav.open(lobby_);
+}
+
+void Rooms::close() {
+  begins_.reset();
+  if (!room) return;
+  if (playing())
+    app_.tables.show(nullptr);  // within room.reset() there is no room to be asked any more
+  room.reset();
+  app_.nav.close(*lobby_);
+  ui_.shell.set_fragment("");
+}
+
+void Rooms::leave() {
+  if (room) room->leave();
+  close();
+  app_.nav.home();
+}
+
+std::string Rooms::link() const {
+  return ui_.shell.base_url() + '#' + rooms::fragment_of(room->id());
+}
+
+const AnyGame* Rooms::chosen() const {
+  if (!room || room->state() != rooms::Room::State::Inside) return nullptr;
+  for (const AnyGame* g : games_) {
+    if (g->info().id == room->lobby().game) return g;
+  }
+  return nullptr;
+}
+
+std::string Rooms::title() const {
+  const AnyGame* g = chosen();
+  return g ? ui_.tr(text::room_title_game, {ui_.tr(g->info().title)})
+           : std::string(ui_.tr(text::room_title));
+}
+
+// --- each frame ---------------------------------------------------------------------------------
+
+void Rooms::run() {
+  if (!room) return;
+  room->set_answer(static_cast<std::uint32_t>(room::kAnswerTimes[ui_.settings.answer]));
+  room->tick(ui_.settings);
+  take_begin();
+  while (auto news = room->next_news()) tell(*news);
+  if (!code_.empty() && room->state() == rooms::Room::State::Looking)
+    room->by_code(std::exchange(code_, {}));
+  // A game that has begun is shown to everybody who is in the lobby.
+  if (at_table() && !playing() && app_.nav.shows(lobby_.get()) && fresh_game_) to_table();
+  if (!at_table()) fresh_game_ = true;
+  const bool minute_counts = room->state() == rooms::Room::State::Inside;
+  if (!minute_counts) return;
+  // How long somebody is away is shown in seconds.
+  for (const net::Member& m : room->lobby().members) {
+    if (const double away = room->away_for(m); away > 0 && away < 90'000) {
+      wake_in_a_second();
+      break;
+    }
+  }
+}
+
+std::string Rooms::name_or_none(const std::string& name) const {
+  return name.empty() ? std::string(ui_.tr(text::room_unnamed)) : name;
+}
+
+// A frame that shows how many seconds it has been: one timer, however many frames there are
+// meanwhile.
+void Rooms::wake_in_a_second() {
+  if (std::exchange(ticking_, true)) return;
+  ui_.shell.call_after(1000, [this] {
+    ticking_ = false;
+    ui_.shell.wake(1);
+  });
+}
+
+void Rooms::take_begin() {
+  if (!begins_ || room->state() != rooms::Room::State::Inside) return;
+  const Begin b = *std::exchange(begins_, {});
+  if (!room->hosting()) return;
+  room->choose(b.game->info().id, b.options, static_cast<int>(b.players.size()));
+  room->sit(seat(0));
+  for (std::size_t i = 1; i < b.players.size(); ++i) {
+    // The last bots stay: the seats before them are for those who come. A game against bots alone
+    // needs no room, so the first seat beside the host's is always free.
+    if (b.players[i].bot && i > 1) room->set_bot(seat(static_cast<int>(i)), b.players[i].level);
+  }
+}
+
+void Rooms::to_table() {
+  fresh_game_ = false;
+  if (!at_table()) return;
+  if (!playing()) app_.tables.show(room->game());
+  app_.tables.go_to_table();
+}
+
+void Rooms::tell_chat(const std::string& who, const std::string& said) {
+  const std::string line = ui_.tr(text::says, {who, said});
+  if (app_.nav.shows(lobby_.get()) || app_.drawer.shows(Drawer::Tab::Chat))
+    ui_.announce(line);
+  else
+    ui_.toast(beginning(line));  // all of it stands in the chat
+}
+
+// What most news say, and whether they are bad; the others below say more, or not always.
+static const Line* news_line(rooms::Room::News::Type type, bool& bad) {
+  using Type = rooms::Room::News::Type;
+  struct Said {
+    Type type;
+    const Line* line;
+    bool bad;
+  };
+  static constexpr Said all[] = {
+      {Type::Joined, &text::room_joined, false},
+      {Type::Left, &text::room_news_left, false},
+      {Type::Away, &text::room_news_away, true},
+      {Type::Back, &text::room_news_back, false},
+      {Type::Lent, &text::room_news_lent, false},
+      {Type::GivenBack, &text::room_news_given, false},
+      {Type::Yielded, &text::room_news_yielded, true},
+      {Type::TookBack, &text::room_news_took_back, true},
+      {Type::Host, &text::room_news_host, false},
+      {Type::Untrue, &text::room_news_untrue, true},
+      {Type::Doubted, &text::room_news_doubted, true},
+      {Type::Refused, &text::room_news_refused, true},
+      {Type::Drift, &text::room_news_drift, true},
+      {Type::Unknown, &text::room_news_unknown, true},
+      {Type::Flood, &text::room_news_flood, true},
+      {Type::NotDealt, &text::room_news_not_dealt, true},
+      {Type::Behind, &text::room_news_behind, true},
+      {Type::LeftOut, &text::room_news_left_out, true},
+      {Type::Unread, &text::room_news_unread, true},
+      {Type::UnreadRoom, &text::room_news_unread_room, true},
+  };
+  const auto* said = std::ranges::find(all, type, &Said::type);
+  if (said == std::end(all)) return nullptr;
+  bad = said->bad;
+  return said->line;
+}
+
+void Rooms::tell(const rooms::Room::News& n) {
+  using Type = rooms::Room::News::Type;
+  const std::string who = name_or_none(n.name);
+  bool bad = false;
+  if (const Line* line = news_line(n.type, bad)) return ui_.toast(ui_.tr(*line, {who}), bad);
+  const bool in_lobby = app_.nav.shows(lobby_.get());
+  if (n.type == Type::Chat) tell_chat(who, n.text);
+  if (n.type == Type::Lost) ui_.toast(ui_.tr(farewell_line(n.why)), true);
+  if (n.type == Type::Ended && !room->hosting()) ui_.toast(ui_.tr(text::room_news_ended));
+  if (n.type == Type::Began && !in_lobby && !app_.nav.shows(app_.tables.screen().get()))
+    ui_.toast(ui_.tr(text::room_news_began));
+  // The lobby has a card that says what can be done.
+  if (n.type == Type::NoPlace && in_lobby) ui_.announce(ui_.tr(text::room_no_place));
+  if (n.type == Type::NoPlace && !in_lobby) ui_.toast(ui_.tr(text::room_no_place), true);
+  if (n.type == Type::Record) keep_record();
+}
+
+// Of the game that has ended, as all know it now.
+void Rooms::keep_record() {
+  if (!app_.tables.game() || !room->game()) return;
+  if (const Record* record = room->game()->shareable())
+    app_.archive.shelve(app_.tables.game()->game(), *record);
+}
+
+// --- questions ----------------------------------------------------------------------------------
+
+void Rooms::ask_leave() {
+  const auto ask = [this]() -> std::optional<Asked> {
+    if (!room) return {};
+    const Line& said = room->hosting() ? text::room_leave_host : text::room_leave_guest;
+    return Asked{std::string(ui_.tr(text::room_leave)),
+                 std::string(ui_.tr(said)),
+                 {.label = ui_.tr(text::room_leave_do), .look = Look::Danger},
+                 ui_.tr(text::room_stay)};
+  };
+  app_.nav.show(std::make_unique<Question>(ui_, app_.nav, ask, [this] { leave(); }));
+}
+
+void Rooms::ask_kick(std::uint8_t member) {
+  const auto ask = [this, member]() -> std::optional<Asked> {
+    const net::Member* m = inside() ? room->lobby().member(member) : nullptr;
+    if (!m) return {};
+    const std::string name = name_of(m);
+    return Asked{ui_.tr(text::room_kick, {name}),
+                 ui_.tr(text::room_kick_question, {name}),
+                 {.label = ui_.tr(text::room_kick_do), .look = Look::Danger},
+                 ui_.tr(text::cancel)};
+  };
+  app_.nav.show(std::make_unique<Question>(ui_, app_.nav, ask, [this, member] {
+    if (room) room->kick(member);
+  }));
+}
+
+void Rooms::ask_end_game() {
+  const auto ask = [this]() -> std::optional<Asked> {
+    if (!room) return {};
+    return Asked{std::string(ui_.tr(text::room_end_game)),
+                 std::string(ui_.tr(text::room_end_question)),
+                 {.label = ui_.tr(text::room_end_game), .look = Look::Danger},
+                 ui_.tr(text::cancel)};
+  };
+  app_.nav.show(std::make_unique<Question>(ui_, app_.nav, ask, [this] {
+    if (room) room->end_game();
+  }));
+}
+
+}  // namespace parlour::ui

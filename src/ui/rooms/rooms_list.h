@@ -1,0 +1,37 @@
+// The rooms that this device has a place in, and the ways into others.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rooms/store.h"
+#include "ui/rooms/rooms.h"
+
+namespace parlour::ui {
+
+class RoomsScreen final : public Screen {
+ public:
+  RoomsScreen(Services& app, Rooms& rooms)
+      : app_(app), ui_(app.ui), rooms_(rooms), known_(rooms::places(app.ui.shell)) {}
+  void draw(bool covered) override;
+
+ private:
+  enum class Did : std::uint8_t { Nothing, Open, Forget };
+  float draw_ways(const Rect&);
+  Did draw_place(const rooms::Place&, const Rect& row);
+  Did ask_to_forget(const rooms::Place&);
+  void forget(const rooms::Place&);
+  std::string name_of(const rooms::Place&) const;
+  std::string role_of(const rooms::Place&) const;
+  std::string company_of(const rooms::Place&) const;
+  std::string ago(std::int64_t seen) const;
+
+  Services& app_;
+  Ui& ui_;
+  Rooms& rooms_;
+  std::vector<rooms::Place> known_;        // the last visited first
+  std::optional<net::RoomId> forgetting_;  // the bin of this room's row was pressed once
+};
+
+}  // namespace parlour::ui

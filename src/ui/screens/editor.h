@@ -1,0 +1,105 @@
+// The editor of Flax boards: drag to paint rooms, set the starts and the central room, keep, share.
+// What drawing means is in games/flax/sketch.h. Requires Flax's code.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/flax/sketch.h"
+#include "ui/app/services.h"
+#include "ui/games/flax/boards.h"
+#include "ui/parts/board_view.h"
+
+namespace parlour::ui {
+
+class EditorScreen final : public Screen {
+ public:
+  struct Given {
+    flax::Layout layout;
+    std::string name = {}, key = {};  // of the board in the storage that it is; empty: of none
+    bool from_home = false;           // no board in particular: the last unfinished drawing goes on
+    /// What is to be played goes there, and the screen below goes on; empty: a new game is set up.
+    std::function<void(const std::string& code)> take = {};
+  };
+  EditorScreen(Services&, Given);
+
+  void draw(bool covered) override;
+  std::optional<std::string> address() const override;
+  bool passing() const override { return true; }
+  const AnyGame* game() const override;
+
+ private:
+  struct Moment {
+    flax::Layout layout;
+    std::string name, key;
+    int board = 0;
+  };
+  // what is drawn, and what it was
+  void remember_board();  // before a change
+  void changed_board();   // after it
+  void keep_draft();
+  std::string new_draft_key();
+  bool board_is_kept() const;
+  void turn_back_board(bool redo);
+  void open_board(const flax::Layout&, std::string name, std::string key, std::string draft);
+  void judge_board();
+  // painting
+  void paint_square(flax::Square, int tool);
+  void paint_by_pointer();
+  void paint_by_keyboard(const Rect& board);
+  // the screen
+  void draw_sketch(const Rect& board);
+  void draw_marks();
+  float draw_tools(const Rect&);
+  std::vector<int> tools_offered() const;
+  bool is_new(int tool) const;
+  void draw_ways_back(const Rect& line);
+  void draw_tool(const Rect&, int tool);
+  float draw_verdict(const Rect&);
+  float draw_board_buttons(const Rect&);
+  float draw_sizes(const Rect&);
+  int draw_side(const Rect&, std::string_view id, const Line& title, int value);
+  float draw_origins(const Rect&);
+  float draw_own_boards(const Rect&);
+  float draw_board_rows(const Rect&);
+  float draw_draft_rows(const Rect&);
+  float draw_removed(const Rect&);
+  float draw_title(const Rect&, const Line&);
+  void remove(const std::string& key);
+  // keeping and playing
+  void clear_board();
+  void share_board();
+  void keep_board(bool as_new);
+  void keep_board_as(std::string name, bool as_new, bool replace);
+  void ask_another_name(const std::string& name, bool as_new);
+  void rename_board(const Boards::Board&);
+  void call_board(std::string key, std::string name);  // the board that is being drawn
+  void play_board();
+
+  Services& app_;
+  Ui& ui_;
+  flax::Layout layout_;     // as it is drawn
+  std::string name_, key_;  // key in the storage; empty: not kept yet
+  std::function<void(const std::string&)> take_;
+  int tool_ = 1;  // room to paint, 0: path, -1/-2: start of a side, -3: central
+  BoardView view_;
+  std::vector<Moment> past_, future_;  // for undo and redo
+  int board_ = 0, boards_ = 0;         // which of the boards opened this one is
+  std::string draft_;                  // its key in the storage, once there is one
+  std::string unsafe_;                 // why it could not be kept; empty: it is
+  bool painting_ = false, erasing_ = false;
+  Vec2 from_;            // the stroke's last point, in squares
+  flax::Layout judged_;  // the layout that these are of:
+  std::vector<flax::Flaw> flaws_;
+  std::vector<std::pair<int, flax::Square>> letters_;
+  // Removed in this sitting, and what they were: can be put back.
+  std::map<std::string, std::string> removed_;
+};
+
+/// Over what is shown. A board that came by link is opened from the home screen instead.
+void show_editor(Services&, EditorScreen::Given, bool from_link = false);
+
+}  // namespace parlour::ui

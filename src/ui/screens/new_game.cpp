@@ -1,0 +1,247 @@
+#include "ui/screens/new_game.h"
+
+#include <algorithm>
+
+#include "ui/app/top_bar.h"
+#include "ui/kit/sheets.h"
+#include "ui/parts/names.h"
+#include "ui/parts/pictures.h"
+#include "ui/rooms/rooms.h"
+#include "ui/table/rules.h"
+#include "ui/table/tables.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kWideFrom = 860, kWide = 980, kNarrow = 560;  // units of the body; of what is on it
+constexpr float kBar = 84, kBarButton = 56, kCardWidth = 340;
+constexpr float kLeastPicture = 80, kPictureShare = 0.86f;  // its height; of the card's width
+constexpr float kSheetWidth = 460, kHeadHeight = 64, kSheetButton = 48;
+
+// A game is under way: starting another one takes its place, so this is asked first.
+class LeaveSheet final : public Sheet {
+ public:
+  LeaveSheet(Services& app, std::function<void()> start)
+      : app_(app), ui_(app.ui), start_(std::move(start)) {}
+
+  bool draw() override {
+    if (!app_.tables.under_way()) return false;
+    const std::string title =
+        ui_.tr(text::leave_title, {ui_.tr(app_.tables.under_way_game().info().title)});
+    const std::string who =
+        ui_.tr(text::leave_players, {seats_text(ui_, app_.tables.under_way_players())});
+    const std::string_view question = ui_.tr(text::leave_question);
+    const Rect probe = Rect::at({}, {sheet_words(ui_), 0});
+    const float who_h = ui_.paragraph(probe, who, Type::Body, {}, 0, true, false) + kSpace2;
+    const float h = ui_.paragraph(probe, question, Type::Body, {}, 0, false, false);
+    // Two buttons side by side, or one under the other where the words need it.
+    const bool beside =
+        ui_.label_width(ui_.tr(text::leave_start), Type::Control, true) + 2 * kSpace3 <
+        (probe.width() - kSpace3) / 2;
+    const float buttons_h = beside ? kSheetButton : 2 * kSheetButton + kSpace2;
+    const float bottom = kSpace4 + (ui_.phone() ? ui_.insets.bottom : 0);
+    Rect in;
+    const bool open = begin_sheet(ui_, title, kSheetWidth,
+                                  kHeadHeight + who_h + h + kSpace5 + buttons_h + bottom, in);
+    ui_.describe(ui_.tr(text::two_sentences, {who, question}));
+    ui_.paragraph(in.take_top(who_h), who, Type::Body, ui_.colors().text, 0, true);
+    ui_.paragraph(in, question, Type::Body, ui_.colors().second);
+    Rect buttons = Rect::at({in.min.x, in.min.y + h + kSpace5}, {in.width(), buttons_h});
+    const Rect second = beside ? buttons.take_right(buttons.column(1, 2, kSpace3).width(), kSpace3)
+                               : buttons.take_bottom(kSheetButton, kSpace2);
+    const bool keep = ui_.button("keep", buttons, {.label = ui_.tr(text::leave_keep)});
+    const bool begin =
+        ui_.button("begin", second, {.label = ui_.tr(text::leave_start), .look = Look::Primary});
+    end_sheet(ui_);
+    if (keep) app_.tables.resume();
+    if (begin) app_.nav.then(start_);
+    return open && !keep && !begin;
+  }
+
+ private:
+  Services& app_;
+  Ui& ui_;
+  std::function<void()> start_;
+};
+
+}  // namespace
+
+// --- what is chosen -----------------------------------------------------------------------------
+
+std::string Setup::chosen(const OptionSpec& spec) const {
+  const auto it = options.find(std::string(spec.key));
+  return it == options.end() ? std::string(spec.initial) : it->second;
+}
+
+std::string Setup::printed() const {
+  OptionText out;
+  for (const auto& [k, v] : options) out.set.emplace_back(k, v);
+  return print_options(game.info(), out);
+}
+
+std::optional<AnyState> Setup::start() const {
+  const auto s = game.start(printed(), static_cast<int>(players.size()));
+  return s ? std::optional(*s) : std::nullopt;
+}
+
+std::string Setup::seating(const Ui& ui) const {
+  if (!game.info().sides) return {};
+  const auto state = start();
+  return state ? game.seating(*state, player_names(ui, players), ui.lang) : std::string();
+}
+
+std::unique_ptr<SetupPart> make_setup_part(Services& app, Setup& setup) {
+  const std::string_view id = setup.game.info().id;
+  if (id == "flax") return make_flax_setup(app, setup);
+  if (id == "settlers") return make_settlers_setup(app, setup);
+  return nullptr;
+}
+
+std::string options_again(Ui& ui, const AnyGame& g, const std::string& options) {
+  const std::string today = without_past(g.info(), options);
+  const auto parsed = parse_options(g.info(), today);
+  return g.info().id == "settlers" && parsed ? settlers_options_again(ui, g.info(), *parsed)
+                                             : today;
+}
+
+// --- the screen ---------------------------------------------------------------------------------
+
+NewGameScreen::NewGameScreen(Services& app, const AnyGame& g) : NewGameScreen(app, g, {}, {}) {
+  for (int i = 0; i < g.info().usual_seats; ++i) setup_.players.push_back(usual_player(i));
+}
+
+NewGameScreen::NewGameScreen(Services& app, const AnyGame& g, std::vector<Player> players,
+                             std::string_view options)
+    : app_(app), ui_(app.ui), setup_{g, std::move(players), {}} {
+  if (const auto parsed = parse_options(g.info(), options)) {
+    for (const auto& [k, v] : parsed->set) setup_.options[k] = v;
+  }
+  part_ = make_setup_part(app, setup_);
+}
+
+NewGameScreen::NewGameScreen(Services& app, const AnyGame& g, std::vector<Player> players,
+                             std::string_view options, std::function<void(const std::string&)> take)
+    : NewGameScreen(app, g, std::move(players), options) {
+  take_ = std::move(take);
+}
+
+// Who begins because they have won the last game was not chosen.
+std::shared_ptr<NewGameScreen> new_game_like(Services& app, const TableGame& played,
+                                             const LocalGame* local) {
+  const AnyGame& g = played.game();
+  const std::string options =
+      without_past(g.info(), local == &played ? local->table_options() : played.options());
+  return std::make_shared<NewGameScreen>(app, g, played.players(), options);
+}
+
+void NewGameScreen::shown() {
+  app_.tables.look_at_stored();
+  if (part_) part_->shown();
+}
+
+void NewGameScreen::draw(bool) {
+  const Info& info = setup_.game.info();
+  ui_.heading(ui_.tr(info.title));
+  const std::string seating = setup_.seating(ui_);
+  ui_.describe(seating.empty() ? std::string(ui_.tr(info.tagline))
+                               : std::string(ui_.tr(info.tagline)) + ' ' + seating);
+  const Rect body = top_bar(app_, ui_.tr(text::new_game, {ui_.tr(info.title)}));
+  const bool wide = body.width() > kWideFrom;
+  const float width = std::min(body.width() - 2 * kSpace4, wide ? kWide : kNarrow);
+  Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
+  const Rect bar = area.take_bottom(kBar);
+  if (wide) draw_card(area.take_left(kCardWidth, kSpace6));
+  draw_setup(area, wide);
+  draw_bar(bar, wide);
+}
+
+// The game's picture, what it is, and the way to its rules. The words keep their room; the picture
+// takes what is left.
+void NewGameScreen::draw_card(Rect card) {
+  const Info& info = setup_.game.info();
+  const auto& c = ui_.colors();
+  card.min.y += kSpace2;
+  const float words = ui_.paragraph(Rect::at({}, {card.width() - 2 * kSpace4, 0}),
+                                    ui_.tr(info.tagline), Type::Body, {}, 0, false, false);
+  const float below =
+      kSpace4 + ui_.size_of(Type::Title) * kLineHeight + words + kSpace4 + kTarget + kSpace4;
+  const float picture_h =
+      std::clamp(card.height() - below, kLeastPicture, card.width() * kPictureShare);
+  card.max.y = card.min.y + picture_h + below;
+  ui_.panel(card, kRadiusPanel, 1);
+  const Rect picture = Rect::at(card.min, {card.width(), picture_h});
+  if (!part_ || !part_->draw_picture(setup_, picture)) {
+    ui_.canvas().push_clip(card, kRadiusPanel);
+    gfx::home_vignette(ui_.canvas(), picture_of(info.id), picture, 0.0f, 0, 0.0f, ui_.theme);
+    ui_.canvas().pop_clip();
+  }
+  Rect inside = card.inset(kSpace4);
+  inside.min.y = picture.max.y + kSpace4;
+  ui_.label(inside.min, ui_.tr(info.title), Type::Title, c.text, gfx::kTopLeft, true);
+  inside.min.y += ui_.size_of(Type::Title) * kLineHeight;
+  ui_.paragraph(inside, ui_.tr(info.tagline), Type::Body, c.second);
+  if (ui_.button("rules", inside.take_bottom(kTarget),
+                 {.label = ui_.tr(text::how_to_play), .icon = Icon::Book}))
+    show_rules();
+}
+
+void NewGameScreen::show_rules() {
+  const auto chosen = setup_.start();
+  const AnyGame& g = setup_.game;
+  app_.nav.show(
+      std::make_unique<RulesSheet>(ui_, g, chosen ? *chosen : *g.start({}, g.info().usual_seats)));
+}
+
+void NewGameScreen::draw_setup(const Rect& area, bool wide) {
+  const Rect content = ui_.begin_scroll("setup", area);
+  Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
+  const auto part = [&](float h) { at.min.y += h + (h > 0 ? kSpace4 : 0); };
+  if (!wide) {
+    if (ui_.button("rules", Rect::at(at.min, {at.width(), kTarget}),
+                   {.label = ui_.tr(text::how_to_play), .icon = Icon::Book}))
+      show_rules();
+    part(kTarget);
+  }
+  if (!take_) part(draw_seats(at));
+  if (part_) part(part_->draw(setup_, at, !wide));
+  part(draw_options(at));
+  ui_.end_scroll(at.min.y - content.min.y + kSpace2);
+}
+
+void NewGameScreen::draw_bar(const Rect& bar, bool wide) {
+  const float width = wide ? kNarrow : bar.width();
+  const Rect row = Rect::at({bar.max.x - width, bar.min.y + kSpace3}, {width, kBarButton});
+  const Rect left = row.column(0, 2, kSpace3), right = row.column(1, 2, kSpace3);
+  if (take_) {
+    if (ui_.button(
+            "take", right,
+            {.label = ui_.tr(text::room_take_options), .icon = Icon::Check, .look = Look::Primary}))
+      take_(setup_.printed());
+    return;
+  }
+  if (ui_.button("far", left, {.label = ui_.tr(text::rooms_far), .icon = Icon::Share})) begin(true);
+  if (ui_.button("start", right,
+                 {.label = ui_.tr(text::start), .icon = Icon::Play, .look = Look::Primary}))
+    begin(false);
+}
+
+// Here, or in a room with others.
+void NewGameScreen::begin(bool far) {
+  const AnyGame& g = setup_.game;
+  const std::string options = setup_.printed();
+  const auto state = g.start(options, static_cast<int>(setup_.players.size()));
+  if (!state) return ui_.toast(state.error().in(ui_.lang), true);
+  if (far)
+    return with_rooms(app_, [&app = app_, &g, options, players = setup_.players] {
+      app.rooms->make(g, options, players);
+    });
+  const auto start = [&app = app_, &g, options, players = setup_.players] {
+    app.tables.start(g, options, players);
+  };
+  if (app_.tables.begun())
+    app_.nav.show(std::make_unique<LeaveSheet>(app_, start));
+  else
+    start();
+}
+
+}  // namespace parlour::ui

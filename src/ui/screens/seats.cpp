@@ -1,0 +1,217 @@
+// The seats of a new game: a row for each, with who sits there.
+#include <algorithm>
+
+#include "imgui.h"
+#include "ui/kit/sheets.h"
+#include "ui/parts/bot_words.h"
+#include "ui/parts/names.h"
+#include "ui/screens/new_game.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kRow = 66, kSign = 46, kBadge = 34;  // height; what the sign takes
+constexpr float kKind = 180, kKindPhone = 140;       // width of the choice of person or bot
+constexpr float kNameLeast = 200;  // a narrower place for names has them above the choice
+constexpr float kPencil = 26, kChoicePadding = 18;
+constexpr int kLevels = 4;
+
+std::vector<std::string_view> level_labels(const Ui& ui) {
+  std::vector<std::string_view> out;
+  for (int i = 0; i < kLevels; ++i) out.push_back(ui.tr(level_line(static_cast<ai::Level>(i))));
+  return out;
+}
+
+}  // namespace
+
+struct NewGameScreen::SeatRow {
+  Rect whole, sign, name, kind, level, character;  // empty: it is not there
+};
+
+Player NewGameScreen::usual_player(int i) const {
+  Player p;
+  p.bot = i > 0;
+  p.hidden = p.bot && setup_.game.info().tempers;
+  p.level = ai::Level::Medium;
+  if (i == 0) p.name = ui_.settings.name;
+  return p;
+}
+
+// Where a name and the choice of person or bot do not fit beside each other, they stand below each
+// other, in all rows alike.
+bool NewGameScreen::names_below(float width) const {
+  const float beside = width - 2 * kSpace3 - kSign - (ui_.phone() ? kKindPhone : kKind) - kSpace2;
+  float widest = 0;
+  for (int i = 0; i < static_cast<int>(setup_.players.size()); ++i)
+    widest = std::max(
+        widest, ui_.label_width(player_name(ui_, setup_.players, seat(i)), Type::Control, true) +
+                    kPencil + 4);
+  return widest > beside && beside < kNameLeast;
+}
+
+float NewGameScreen::draw_seats(const Rect& at) {
+  const bool stacked = names_below(at.width());
+  float y = at.min.y;
+  for (std::size_t i = 0; i < setup_.players.size(); ++i) {
+    const SeatRow row = lay_seat(i, Rect::at({at.min.x, y}, {at.width(), 0}), stacked);
+    draw_seat(i, row);
+    y += row.whole.height() + kSpace2;
+  }
+  y += draw_seat_count(Rect::at({at.min.x, y}, {at.width(), kTarget}));
+  if (const std::string said = setup_.seating(ui_); !said.empty())
+    y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, said, Type::Body, ui_.colors().second) +
+         kSpace2;
+  return y - at.min.y - kSpace2;
+}
+
+NewGameScreen::SeatRow NewGameScreen::lay_seat(std::size_t i, const Rect& at, bool stacked) const {
+  const Player& p = setup_.players[i];
+  const float inner = at.width() - 2 * kSpace3;
+  float widest = 0;
+  for (const std::string_view level : level_labels(ui_))
+    widest = std::max(widest, ui_.label_width(level, Type::Small, true) + kChoicePadding);
+  const float level_h = !p.bot ? 0 : widest * kLevels > inner ? 2 * kTarget + kSpace1 : kTarget;
+  const float character_h = p.bot && setup_.game.info().tempers ? character_height(inner) : 0;
+  const auto with_gap = [](float h) { return h > 0 ? h + kSpace2 : 0; };
+  const float high = kRow + (stacked ? kTarget + kSpace2 : 0) + with_gap(level_h) +
+                     with_gap(character_h) + (stacked || p.bot ? kSpace1 : 0);
+  SeatRow out{.whole = Rect::at(at.min, {at.width(), high}),
+              .sign = {},
+              .name = {},
+              .kind = {},
+              .level = {},
+              .character = {}};
+  Rect rest = out.whole.inset(kSpace3, 0);
+  Rect line = rest.take_top(kRow);
+  out.sign = line.take_left(kSign);
+  const float kind_w = ui_.phone() ? kKindPhone : kKind;
+  out.kind = stacked ? rest.take_top(kTarget, kSpace2)
+                     : Rect::around({line.max.x - kind_w / 2, line.centre().y}, {kind_w, kTarget});
+  const float name_w = (stacked ? line.max.x : out.kind.min.x - kSpace2) - line.min.x;
+  out.name = Rect::at({line.min.x, line.centre().y - kTarget / 2}, {name_w, kTarget});
+  if (level_h > 0) out.level = rest.take_top(level_h, kSpace2);
+  if (character_h > 0) out.character = rest;
+  return out;
+}
+
+void NewGameScreen::draw_seat(std::size_t i, const SeatRow& row) {
+  ui_.panel(row.whole, kRadiusPanel, 0.6f);
+  gfx::seat_badge(ui_.canvas(), seat_sign(static_cast<int>(i)),
+                  {row.sign.min.x + 18, row.sign.centre().y}, kBadge,
+                  gfx::seat_color(static_cast<int>(i)));
+  draw_kind(i, row.kind);
+  draw_name(i, row.name);
+  if (!setup_.players[i].bot) return;
+  if (!row.level.empty()) draw_level(i, row.level);
+  if (!row.character.empty()) bot_character(i, row.character);
+}
+
+void NewGameScreen::draw_kind(std::size_t i, const Rect& r) {
+  Player& p = setup_.players[i];
+  const std::string about = player_name(ui_, setup_.players, seat(static_cast<int>(i)));
+  const int kind = ui_.segmented("kind" + std::to_string(i), r,
+                                 {ui_.tr(text::person), ui_.tr(text::bot)}, p.bot ? 1 : 0, about);
+  if ((kind == 1) == p.bot) return;
+  const ai::Level level = p.level;
+  p = {};
+  p.bot = kind == 1, p.level = level, p.hidden = p.bot && setup_.game.info().tempers;
+}
+
+void NewGameScreen::draw_name(std::size_t i, const Rect& r) {
+  const auto& c = ui_.colors();
+  const std::string name = player_name(ui_, setup_.players, seat(static_cast<int>(i)));
+  const Ui::Touch t = ui_.area("name" + std::to_string(i), r, ui_.tr(text::rename, {name}));
+  const float most = r.width() - kPencil;
+  const float w = ui_.label_cut({r.min.x, r.centre().y}, most, name, Type::Control, c.text,
+                                gfx::kLeftMiddle, true);
+  ui_.icon(Icon::Pencil, {r.min.x + std::min(w, most) + 16, r.centre().y}, 16,
+           t.hovered ? c.text : c.muted);
+  if (t.focused) gfx::focus_ring(ui_.canvas(), r, kRadiusControl, c.focus);
+  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if (!t.pressed) return;
+  app_.preferences.ask_name(setup_.players[i].name, alive([this, i](std::string typed) {
+                              if (i >= setup_.players.size()) return;
+                              setup_.players[i].name = typed;
+                              if (i == 0 && !setup_.players[i].bot)
+                                ui_.settings.name = typed, app_.preferences.keep();
+                            }));
+}
+
+void NewGameScreen::draw_level(std::size_t i, const Rect& r) {
+  Player& p = setup_.players[i];
+  const std::string id = std::to_string(i);
+  if (!p.script.empty()) {
+    if (ui_.button("script" + id, r,
+                   {.label = ui_.tr(text::script_is, {p.script}), .icon = Icon::Pencil}))
+      choose_script(i);
+    return;
+  }
+  int level = static_cast<int>(p.level);
+  // Several bots have the same levels: whose they are is told.
+  const bool several = std::ranges::count(setup_.players, true, &Player::bot) > 1;
+  choose(ui_, "level" + id, r, level_labels(ui_), level,
+         several ? player_name(ui_, setup_.players, seat(static_cast<int>(i))) : std::string());
+  p.level = static_cast<ai::Level>(level);
+}
+
+float NewGameScreen::draw_seat_count(const Rect& line) {
+  const Info& info = setup_.game.info();
+  const int seats = static_cast<int>(setup_.players.size());
+  if (info.max_seats == info.min_seats) return 0;
+  const auto button = [&](std::string_view id, int column, const Line& label, Icon icon, bool may,
+                          const Line& why) {
+    return ui_.button(
+        id, line.column(column, 2, kSpace3),
+        {.label = ui_.tr(label), .icon = icon, .why_not = may ? std::string_view() : ui_.tr(why)});
+  };
+  if (button("fewer", 0, text::remove_seat, Icon::Minus, seats > info.min_seats,
+             text::no_fewer_seats))
+    setup_.players.pop_back();
+  if (button("more", 1, text::add_seat, Icon::Plus, seats < info.max_seats, text::no_more_seats))
+    setup_.players.push_back(usual_player(seats));
+  return kTarget + kSpace2;
+}
+
+// --- who plays in place of a bot: a character of it, or a script of the player's own ------------
+
+std::vector<std::string_view> NewGameScreen::character_labels() const {
+  std::vector<std::string_view> labels;
+  for (int t = 0; t < ai::kTempers; ++t)
+    labels.push_back(ui_.tr(temper_line(static_cast<ai::Temper>(t))));
+  if (setup_.game.info().scripts) labels.push_back(ui_.tr(text::script));
+  return labels;
+}
+
+float NewGameScreen::character_height(float width) const {
+  int none = 0;
+  return choose(ui_, {}, Rect::at({}, {width, 0}), character_labels(), none, {}, false);
+}
+
+// One line of choices below the levels; a script has no level, so what is chosen stands there
+// instead.
+void NewGameScreen::bot_character(std::size_t i, const Rect& r) {
+  Player& p = setup_.players[i];
+  // What was drawn for a game that may still be under way is not told here.
+  if (p.hidden || p.temper == ai::Temper::Any)
+    p.temper = ai::Temper::Any, p.hidden = p.script.empty();
+  const int was = !p.script.empty() ? ai::kTempers : static_cast<int>(p.temper);
+  int chosen = was;
+  choose(ui_, "temper" + std::to_string(i), r, character_labels(), chosen,
+         player_name(ui_, setup_.players, seat(static_cast<int>(i))));
+  if (chosen == was) return;
+  if (chosen == ai::kTempers) return choose_script(i);
+  p.temper = static_cast<ai::Temper>(chosen);
+  p.hidden = chosen == 0;
+  p.script.clear();
+}
+
+void NewGameScreen::choose_script(std::size_t i) {
+  ui_.shell.choose_script(setup_.players[i].script, alive([this, i](std::string name) {
+                            if (i >= setup_.players.size() || !room::is_script_name(name)) return;
+                            Player& p = setup_.players[i];
+                            p.script = std::move(name);
+                            p.level = ai::Level::Hard;  // plays on where the script is not
+                          }));
+}
+
+}  // namespace parlour::ui

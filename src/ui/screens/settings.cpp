@@ -1,0 +1,204 @@
+#include "ui/screens/settings.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
+#include "room/journal.h"
+#include "room/shelf.h"
+#include "ui/app/archive.h"
+#include "ui/games/flax/boards.h"
+#include "ui/kit/sheets.h"
+#include "ui/rooms/rooms.h"
+#include "ui/screens/records.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kWidth = 560, kHeight = 760;
+constexpr float kSwitch = 60;  // width that a switch takes beside its words
+constexpr float kMeter = 8;
+constexpr std::size_t kKilo = 1000, kMega = 1'000'000;
+
+std::string size_text(const Ui& ui, std::size_t bytes) {
+  if (bytes < kMega) return ui.tr(text::kilobytes, {std::to_string((bytes + kKilo - 1) / kKilo)});
+  const std::size_t tenths = (bytes + kMega / 10 - 1) / (kMega / 10);
+  return ui.tr(text::megabytes, {std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10)});
+}
+
+class SettingsSheet final : public Sheet {
+ public:
+  explicit SettingsSheet(Services& app) : app_(app), ui_(app.ui), used_(look()) {}
+
+  bool draw() override {
+    Rect in;
+    const bool open = begin_sheet(ui_, ui_.tr(text::settings), kWidth, kHeight, in);
+    const Rect content = ui_.begin_scroll("settings", in);
+    at_ = Rect::at(content.min, {content.width() - kSpace2, 0});
+    Settings s = ui_.settings;
+    draw_look(s);
+    draw_games(s);
+    if (s != ui_.settings) {
+      ui_.settings = s;
+      app_.preferences.keep();
+    }
+    draw_name();
+    draw_servers("relays", text::room_set_relays, text::room_set_relays_label);
+    draw_servers("turn", text::room_set_turn, text::room_set_turn_label);
+    draw_used();
+    draw_page();
+    ui_.end_scroll(at_.min.y - content.min.y + kSpace3);
+    end_sheet(ui_);
+    return open;
+  }
+
+ private:
+  // Of the storage, as of when the settings were opened.
+  struct Used {
+    std::size_t open = 0, rooms = 0, own = 0;
+  };
+  Used look() const {
+    const auto count = [&](std::string_view prefix) {
+      std::size_t n = 0;
+      for (const std::string& key : ui_.shell.keys(prefix))
+        n += key.size() + ui_.shell.load(key).value_or("").size();
+      return n;
+    };
+    return {room::journal_size(ui_.shell, room::kOpenKey), count("room/"),
+            count(Boards::kPrefix) + count(Boards::kDraftPrefix) + count(room::kScriptKeys)};
+  }
+
+  Rect line(float height) const { return Rect::at(at_.min, {at_.width(), height}); }
+
+  void draw_title(const Line& title) {
+    ui_.label(at_.min, ui_.tr(title), Type::Body, ui_.colors().second);
+    at_.min.y += ui_.size_of(Type::Body) * kLineHeight;
+  }
+
+  template <class T>
+  void draw_choice(std::string_view id, const Line& title, T& field,
+                   const std::vector<std::string_view>& labels) {
+    draw_title(title);
+    at_.min.y += kSpace1;
+    int picked = static_cast<int>(field);
+    at_.min.y += choose(ui_, id, line(kTarget), labels, picked, ui_.tr(title)) + kSpace3;
+    field = static_cast<T>(picked);
+  }
+
+  void draw_switch(std::string_view id, const Line& words, bool& on) {
+    const Rect beside = Rect::at({}, {at_.width() - kSwitch, 0});
+    const float h = std::max(
+        kTarget, ui_.paragraph(beside, ui_.tr(words), Type::Body, {}, 0, false, false) + kSpace2);
+    on = ui_.toggle(id, line(h), ui_.tr(words), on);
+    at_.min.y += h;
+  }
+
+  bool draw_button(std::string_view id, const ButtonSpec& spec) {
+    const bool pressed = ui_.button(id, line(kTarget), spec);
+    at_.min.y += kTarget + kSpace2;
+    return pressed;
+  }
+
+  void draw_look(Settings& s) {
+    const auto words = [&](std::initializer_list<const Line*> lines) {
+      std::vector<std::string_view> out;
+      for (const Line* one : lines) out.push_back(ui_.tr(*one));
+      return out;
+    };
+    draw_choice("theme", text::set_theme, s.theme,
+                words({&text::as_device, &text::theme_evening, &text::theme_morning}));
+    draw_language(s);
+    draw_choice("size", text::set_size, s.size,
+                words({&text::size_s, &text::size_m, &text::size_l, &text::size_xl}));
+    draw_choice("motion", text::set_motion, s.motion,
+                words({&text::as_device, &text::motion_full, &text::motion_reduced}));
+    draw_choice("pace", text::set_pace, s.pace,
+                words({&text::pace_quick, &text::pace_normal, &text::pace_slow}));
+    draw_choice("answer", text::set_answer, s.answer, app_.preferences.answer_times());
+    draw_switch("confirm", text::set_confirm, s.confirm);
+    draw_switch("sound", text::set_sound, s.sound);
+    at_.min.y += kSpace3;
+  }
+
+  void draw_language(Settings& s) {
+    std::vector<std::string_view> names = {ui_.tr(text::as_device)};
+    names.insert(names.end(), std::begin(kLangNames), std::end(kLangNames));
+    int language = s.lang ? 1 + static_cast<int>(*s.lang) : 0;
+    draw_choice("lang", text::set_language, language, names);
+    s.lang = language > 0 ? std::optional(static_cast<Lang>(language - 1)) : std::nullopt;
+  }
+
+  void draw_games(Settings& s) {
+    draw_title(text::set_settlers);
+    draw_switch("roll", text::set_roll, s.roll);
+    draw_switch("end", text::set_end, s.end);
+    draw_switch("decline", text::set_decline, s.decline);
+    draw_switch("known", text::set_known, s.known);
+    at_.min.y += kSpace3;
+    draw_title(text::set_tractor);
+    draw_switch("four", text::set_four, s.four_colours);
+    at_.min.y += kSpace3;
+  }
+
+  void draw_name() {
+    const std::string& name = ui_.settings.name;
+    const std::string label =
+        name.empty() ? std::string(ui_.tr(text::set_no_name)) : ui_.tr(text::set_name, {name});
+    if (!draw_button("name", {.label = label, .icon = Icon::Pencil})) return;
+    app_.preferences.ask_name(name, [&app = app_](std::string typed) {
+      app.ui.settings.name = std::move(typed);
+      app.preferences.keep();
+    });
+  }
+
+  void draw_servers(std::string_view key, const Line& title, const Line& label) {
+    if (draw_button(key, {.label = ui_.tr(title), .icon = Icon::Pencil}))
+      with_rooms(app_,
+                 [&app = app_, key, &title, &label] { app.rooms->ask_servers(key, title, label); });
+  }
+
+  // What the games on this device take, and the way to them.
+  void draw_used() {
+    const auto& c = ui_.colors();
+    const room::Shelf& shelf = app_.archive.shelf();
+    at_.min.y += kSpace2;
+    draw_title(text::used_title);
+    at_.min.y += kSpace1;
+    const Rect bar = line(kMeter);
+    const float part = std::min(
+        1.0f, static_cast<float>(shelf.bytes()) / static_cast<float>(room::Shelf::kMostBytes));
+    ui_.canvas().round_rect(bar, kMeter / 2, c.pressed);
+    if (part > 0)
+      ui_.canvas().round_rect(Rect::at(bar.min, {std::max(kMeter, bar.width() * part), kMeter}),
+                              kMeter / 2, ui_.strong_tint());
+    at_.min.y += kMeter + kSpace2;
+    const std::string said = ui_.tr(
+        shelf.has_no_archive() ? text::used_few : text::used,
+        {size_text(ui_, shelf.bytes()), size_text(ui_, room::Shelf::kMostBytes),
+         size_text(ui_, used_.open), size_text(ui_, used_.rooms), size_text(ui_, used_.own)});
+    ui_.describe_also(said);
+    at_.min.y += ui_.paragraph(line(0), said, Type::Small, c.second) + kSpace2;
+    if (draw_button("used-look", {.label = ui_.tr(text::used_look), .icon = Icon::Log}))
+      show_replays(app_);
+  }
+
+  void draw_page() {
+    at_.min.y += kSpace2;
+    if (draw_button("notices", {.label = ui_.tr(text::notices), .look = Look::Quiet}))
+      ui_.shell.open_notices();
+    at_.min.y += ui_.paragraph(line(0), ui_.tr(text::privacy), Type::Small, ui_.colors().muted);
+  }
+
+  Services& app_;
+  Ui& ui_;
+  Used used_;
+  Rect at_;  // what is left of the page
+};
+
+}  // namespace
+
+void show_settings(Services& app) {
+  app.nav.show(std::make_unique<SettingsSheet>(app));
+}
+
+}  // namespace parlour::ui

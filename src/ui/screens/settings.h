@@ -1,0 +1,10 @@
+// What a player may choose for this device, over any screen.
+#pragma once
+
+#include "ui/app/services.h"
+
+namespace parlour::ui {
+
+void show_settings(Services&);
+
+}  // namespace parlour::ui

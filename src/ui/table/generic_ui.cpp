@@ -1,0 +1,139 @@
+// Any game, as soon as its rules compile: the view in words, and a button for each legal action.
+#include <algorithm>
+#include <cmath>
+
+#include "ui/table/game_ui.h"
+
+namespace parlour::ui {
+namespace {
+
+class GenericUi final : public GameUi {
+ public:
+  Shape shape(const Ui&, float) const override { return {}; }
+  double show(const Ui&, const Table::Step&, Show how) override {
+    if (how == Show::Mark) reset();
+    return 0;
+  }
+  void reset() override { chosen_.reset(); }
+  Words explain(const Scene& scene) override {
+    return {.state = scene.game.describe(scene.view, scene.ui.lang),
+            .expected = std::string(scene.ui.tr(text::your_turn))};
+  }
+
+  Decision draw(const Scene& scene) override {
+    Ui& ui = scene.ui;
+    Rect left = scene.board;
+    Rect right = left.take_right(std::min(left.width() * 0.45f, 420.0f), kSpace3);
+    ui.panel(left), ui.panel(right);
+    Rect content = ui.begin_scroll("view", left.inset(kSpace4));
+    const float used = ui.paragraph(content, scene.game.describe(scene.view, ui.lang), Type::Body,
+                                    ui.colors().text);
+    ui.end_scroll(used);
+    std::optional<AnyAction> done;
+    std::vector<AnyAction> legal;
+    const bool all = !scene.may_act || scene.game.legal(scene.view, scene.view.viewer, legal);
+    if (chosen_ && !scene.may_act) chosen_.reset();
+    if (const Reason why =
+            chosen_ ? scene.game.check(scene.view, scene.view.viewer, *chosen_) : kAllowed) {
+      chosen_.reset();
+      ui.toast(ui.tr(*why), true);
+    }
+    content = ui.begin_scroll("actions", right.inset(kSpace3));
+    float y = content.min.y;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      std::string label = scene.game.text(scene.view, scene.view.viewer, legal[i], ui.lang);
+      for (std::size_t k = 0; scene.hint && k < scene.hint->opinions.size(); ++k) {
+        const ai::Opinion& o = scene.hint->opinions[k];
+        if (o.action == legal[i]) label += " (" + std::to_string(std::lround(o.win * 100)) + " %)";
+      }
+      const Rect r = Rect::at({content.min.x, y}, {content.width(), kTarget});
+      if (ui.button("action" + std::to_string(i), r,
+                    {.label = label, .selected = chosen_ == legal[i]})) {
+        if (!ui.settings.confirm || chosen_ == legal[i])
+          done = legal[i];
+        else
+          chosen_ = legal[i];
+      }
+      y += kTarget + kSpace1;
+    }
+    // Where the list is not all that is legal, the rest can be written as records write it.
+    if (!all) {
+      const Rect r = Rect::at({content.min.x, y}, {content.width(), kTarget});
+      if (ui.button("write", r, {.label = ui.tr(text::write_action), .icon = Icon::Pencil}))
+        ask_action(scene);
+      y += kTarget + kSpace1;
+    }
+    ui.end_scroll(y - content.min.y);
+    return {.action = done};
+  }
+
+  void ask_action(const Scene& scene) {
+    Ui& ui = scene.ui;
+    TextPrompt prompt;
+    prompt.title = prompt.label = ui.tr(text::write_action);
+    prompt.ok = ui.tr(text::ok), prompt.cancel = ui.tr(text::cancel);
+    prompt.max_length = 200;
+    const AnyGame& game = scene.game;
+    ui.shell.ask_text(prompt, [this, alive = std::weak_ptr(alive_), &ui,
+                               &game](std::optional<std::string> typed) {
+      if (!typed || !alive.lock()) return;
+      const auto action = game.parse(*typed);
+      if (action)
+        chosen_ = action;  // whether it is legal is seen in the next frame, and said
+      else
+        ui.toast(ui.tr(text::not_an_action), true);
+      ui.shell.wake();
+    });
+  }
+
+  void plate(const Scene& scene, Seat who, const Rect& r) override {
+    if (!scene.game.over(scene.view)) return;
+    const int percent = static_cast<int>(scene.game.score(scene.view, who) * 100 + 0.5);
+    scene.ui.label({r.max.x, r.centre().y}, std::to_string(percent) + "%", Type::Heading,
+                   scene.ui.colors().text, gfx::kRightMiddle, true);
+  }
+  Prepared prepared(const Scene& scene) override {
+    return {.action = scene.may_act ? chosen_ : std::nullopt};
+  }
+  void give_up() override { chosen_.reset(); }
+  bool preparing() const override { return chosen_.has_value(); }
+  float result(const Scene& scene, const Rect& r, bool draw) override {
+    return scene.ui.paragraph(r, scene.game.describe(scene.view, scene.ui.lang), Type::Body,
+                              scene.ui.colors().second, 0, false, draw);
+  }
+
+ private:
+  std::optional<AnyAction> chosen_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // a dialog may outlive the table
+};
+
+}  // namespace
+
+std::unique_ptr<GameUi> make_generic_ui() {
+  return std::make_unique<GenericUi>();
+}
+
+const Line* keys_of(const AnyGame& g) {
+  if (g.info().id == "flax") return &text::flax_keys;
+  if (g.info().id == "settlers") return &text::settlers_keys;
+  if (g.info().id == "tractor") return &text::tractor_keys;
+  return nullptr;
+}
+
+namespace {
+
+constexpr std::pair<std::string_view, std::unique_ptr<GameUi> (*)()> kTables[] = {
+    {"flax", make_flax_ui},
+    {"settlers", make_settlers_ui},
+    {"coup", make_coup_ui},
+    {"tractor", make_tractor_ui}};
+
+}  // namespace
+
+std::unique_ptr<GameUi> make_game_ui(const AnyGame& g) {
+  const auto own = std::ranges::find(
+      kTables, g.info().id, &std::pair<std::string_view, std::unique_ptr<GameUi> (*)()>::first);
+  return own == std::end(kTables) ? make_generic_ui() : own->second();
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,109 @@
+#include "ui/table/layout.h"
+
+#include <algorithm>
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kPlateRow = 66, kPlateRowClose = 54;  // on a phone
+constexpr float kPlateMost = 92, kPlateMostLow = 64, kPlateLeast = 34, kTwoColumnsBelow = 40;
+constexpr float kBarPhone = 108, kBarPhoneClose = 94, kBarPhoneReview = 112;
+constexpr float kBar = 84, kBarSmall = 62;
+constexpr float kDrawerWidth = 318;
+constexpr float kSideWidth = 232;    // plates and hand beside the board
+constexpr float kLittleWidth = 420;  // narrower: the board is kept, the side is narrow
+constexpr float kSmallWidth = 900;   // of a low body: as on a phone
+constexpr float kHandShare = 0.4f;   // of the side's height, at most
+
+// Upright: plates above the board, hand and bar below it.
+TableRects upright(const Frame& f, const Rect& body, const TableParts& parts) {
+  TableRects out;
+  Rect r = body;
+  out.plate_rows = parts.players > 2 ? 2 : 1;  // two abreast can be read
+  const float row = f.close_set() ? kPlateRowClose : kPlateRow;
+  if (parts.plates)
+    out.plates = r.take_top(row * static_cast<float>(out.plate_rows), 0).inset(kSpace2, 0);
+  const float bar = parts.review ? kBarPhoneReview : f.close_set() ? kBarPhoneClose : kBarPhone;
+  out.bar = r.take_bottom(bar).inset(kSpace2, 0);
+  // Where nobody's own things are on the screen the board has their room; with plates they leave it
+  // free.
+  if (!parts.review && (parts.hand || parts.plates))
+    out.hand = r.take_bottom(parts.hand_height(body.width()));
+  out.board = r.inset(2, kSpace1);
+  return out;
+}
+
+float side_width(const Frame& f, bool little, bool small) {
+  if (little) return f.width * 0.3f;
+  return small ? std::clamp(f.width * 0.32f, 150.0f, 204.0f) : kSideWidth;
+}
+
+// Of what stands beside the board: plates, and below them the hand, which on a phone on its side
+// stands right of the board when it is no single row.
+void lay_side(const Frame& f, Rect r, Rect side, bool little, const TableParts& parts,
+              TableRects& out) {
+  const float wanted = parts.hand_height(side.width()) + kSpace3;
+  if (!parts.review && f.low() && wanted > side.height() * kHandShare) {
+    const float w = std::clamp(r.width() * 0.45f, little ? 90.0f : 150.0f,
+                               212.0f);  // the board keeps more than half
+    const Rect hand = r.take_right(w);
+    out.hand = hand.inset(little ? 0 : kSpace2, kSpace2);
+    out.hand.max.x = hand.max.x - (little ? kSpace1 : kSpace4);
+  } else if (!parts.review) {
+    out.hand = side.take_bottom(std::min(wanted, side.height() * kHandShare), kSpace2);
+  }
+  out.plates = side;
+  out.board = r.inset(little ? kSpace1 : kSpace3, kSpace1);
+}
+
+}  // namespace
+
+TableRects table_rects(const Frame& f, const Rect& body, const TableParts& parts) {
+  if (f.phone() && f.portrait()) return upright(f, body, parts);
+  TableRects out;
+  Rect r = body;
+  const bool small = f.phone() || (body.height() < kLowHeight && body.width() < kSmallWidth);
+  if (parts.drawer && body.width() > kDrawerFrom) {
+    out.drawer = r.take_right(kDrawerWidth).inset(0, kSpace2);
+    out.drawer.max.x -= kSpace4, out.drawer.max.y -= kSpace2;
+  }
+  out.bar = r.take_bottom(small ? kBarSmall : kBar).inset(kSpace4, 0);
+  out.plates_in_column = true;
+  if (!parts.plates && parts.review) {
+    out.board = r.inset(kSpace4, kSpace1);
+    return out;
+  }
+  const bool little = f.width < kLittleWidth;
+  Rect side = r.take_left(side_width(f, little, small)).inset(little ? kSpace1 : kSpace4, kSpace2);
+  side.max.x += kSpace2;
+  if (parts.plates) {
+    lay_side(f, r, side, little, parts, out);
+  } else {
+    out.hand = side;
+    out.board = r.inset(kSpace3, kSpace2);
+  }
+  return out;
+}
+
+Rect plate_rect(const Frame& f, const TableRects& at, int i, int n) {
+  if (at.plates_in_column) {
+    const auto high = [&](int rows) {
+      return (at.plates.height() - kSpace2 * static_cast<float>(rows - 1)) /
+             static_cast<float>(rows);
+    };
+    const int columns = high(n) < kTwoColumnsBelow ? 2 : 1, rows = (n + columns - 1) / columns;
+    const float h =
+        std::min(f.low() ? kPlateMostLow : kPlateMost, std::max(kPlateLeast, high(rows)));
+    const Rect column = at.plates.column(i % columns, columns, kSpace1);
+    return Rect::at({column.min.x, column.min.y + static_cast<float>(i / columns) * (h + kSpace2)},
+                    {column.width(), h});
+  }
+  const int columns = (n + at.plate_rows - 1) / at.plate_rows;
+  const float row = at.plates.height() / static_cast<float>(at.plate_rows);
+  Rect r = at.plates.column(i % columns, columns, kSpace2);
+  r.min.y += row * static_cast<float>(i / columns);
+  r.max.y = r.min.y + row - 2;
+  return r;
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,35 @@
+// Where the parts of a table lie on the screen.
+#pragma once
+
+#include <functional>
+
+#include "ui/kit/frame.h"
+
+namespace parlour::ui {
+
+/// Wider bodies have room for a drawer beside the board.
+inline constexpr float kDrawerFrom = 1020;
+
+struct TableRects {
+  Rect plates, board, hand, bar;  // empty: it has no place
+  Rect drawer;                    // empty: it opens as a sheet
+  bool plates_in_column = false;
+  int plate_rows = 1;  // where they do not stand in a column
+};
+
+/// What there is to be laid out.
+struct TableParts {
+  int players = 2;
+  bool plates = true;   // a name plate for each player; else the board shows who sits there
+  bool drawer = false;  // open, if there is room beside the board
+  bool review = false;  // a replay: no own hand, a higher bar
+  bool hand = true;     // somebody's own things are on the screen
+  std::function<float(float width)> hand_height;
+};
+
+/// Requires a body at least 280 units wide and high, which lies on the screen.
+TableRects table_rects(const Frame&, const Rect& body, const TableParts&);
+/// The plate of the i-th of n players.
+Rect plate_rect(const Frame&, const TableRects&, int i, int n);
+
+}  // namespace parlour::ui

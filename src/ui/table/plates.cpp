@@ -1,0 +1,104 @@
+#include "ui/table/plates.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kRadius = 12;
+constexpr float kTinyHeight = 44, kTinyWidth = 100, kNarrow = 120;
+constexpr float kUnnamed = 32;  // a place for a name that is narrower than this has none
+
+// How close a plate is set.
+struct Setting {
+  bool roomy, tiny;
+  float badge;
+  Rect inside;
+};
+
+Setting setting_of(const Ui& ui, const Rect& r, bool in_column) {
+  Setting out{.roomy = in_column && !ui.low(),
+              .tiny = r.height() < kTinyHeight && r.width() < kTinyWidth,
+              .badge = 26,
+              .inside = {}};
+  if (out.roomy)
+    out.badge = 30;
+  else if (out.tiny)
+    out.badge = 22;
+  const bool close = ui.close_set() || (ui.low() && r.height() < 56);
+  out.inside = r.inset(r.width() < kNarrow ? 6 : 10, close ? 5 : 8);
+  return out;
+}
+
+// What a game usually needs right of the name.
+float usual_beside(const Setting& set, float plate_height, float width) {
+  if (set.roomy) return 0;
+  return plate_height < 50 ? 84.0f : width < 90 ? 22.0f : 40.0f;
+}
+
+// Three dots that breathe: the bot is at work in its own thread.
+void draw_thinking(Ui& ui, Vec2 at) {
+  for (int d = 0; d < 3; ++d) {
+    const float t =
+        ui.still
+            ? 0.7f
+            : 0.35f + 0.65f * static_cast<float>(std::max(0.0, std::sin(ui.now * 5 - d * 0.9)));
+    ui.canvas().circle({at.x + 9 * static_cast<float>(d), at.y}, 3, ui.tint.with_alpha(t));
+  }
+  if (!ui.still) ui.animate();
+}
+
+// No connection: a ring around the badge, and at its corner who plays now. Under it a game may have
+// its figures.
+void draw_away(Ui& ui, const Rect& inside, float badge, bool lent) {
+  const auto& c = ui.colors();
+  gfx::Canvas& canvas = ui.canvas();
+  const Vec2 corner{inside.min.x + badge - 2, inside.min.y + badge - 2};
+  canvas.circle({inside.min.x + badge / 2, inside.min.y + badge / 2}, badge / 2 + 3, gfx::kClear,
+                {2, c.warning});
+  canvas.circle(corner, 9, c.panel.with_alpha(1), {1.5f, c.warning});
+  ui.icon(lent ? Icon::Bot : Icon::Pause, corner, 13, c.warning);
+}
+
+void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Seat who,
+                const room::TableGame* table) {
+  Ui& ui = scene.ui;
+  gfx::Canvas& canvas = ui.canvas();
+  const bool acts = !scene.over() && scene.game.actors(scene.view).has(who);
+  const bool turn = !acts && !scene.over() && g.turn_of(scene) == who;
+  ui.panel(r, kRadius, acts ? 1.2f : 0.5f);
+  if (acts || turn)
+    canvas.round_rect(r, kRadius, gfx::kClear, {2, ui.strong_tint().faded(acts ? 1.0f : 0.45f)});
+  const Setting set = setting_of(ui, r, in_column);
+  const Rect in = set.inside;
+  gfx::seat_badge(canvas, seat_sign(index(who)),
+                  {in.min.x + set.badge / 2, in.min.y + set.badge / 2}, set.badge,
+                  gfx::seat_color(index(who)));
+  Rect text = in;
+  text.min.x += set.badge + (set.tiny ? 6 : kSpace2);
+  const float beside = g.shape(ui, text.width()).beside_name;
+  const float name_w =
+      text.width() - (beside >= 0 ? beside : usual_beside(set, r.height(), text.width()));
+  const Type type = set.roomy ? Type::Control : Type::Small;
+  const std::string name = player_name_in(ui, scene.players, who, name_w, type, true);
+  const Vec2 name_at{text.min.x, in.min.y + (set.roomy ? 3.0f : 1.0f)};
+  if (name_w > kUnnamed)
+    ui.label_cut(name_at, name_w, name, type, ui.colors().text, gfx::kTopLeft, true);
+  if (table && table->thinking(who) && !table->may_act())
+    draw_thinking(ui, {in.min.x + 5, in.min.y + set.badge + 9});
+  if (table && table->away(who)) draw_away(ui, in, set.badge, table->lent(who));
+  g.plate(scene, who, text);
+}
+
+}  // namespace
+
+void draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
+                 const room::TableGame* table) {
+  if (!g.shape(scene.ui, 0).plates) return;
+  const int n = static_cast<int>(scene.players.size());
+  for (int i = 0; i < n; ++i)
+    draw_plate(scene, g, plate_rect(scene.ui, at, i, n), at.plates_in_column, seat(i), table);
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,12 @@
+// The name plates of the players.
+#pragma once
+
+#include "ui/table/game_ui.h"
+#include "ui/table/layout.h"
+
+namespace parlour::ui {
+
+/// `table`: who thinks and who is away; null in a replay.
+void draw_plates(const Scene&, GameUi&, const TableRects&, const room::TableGame* table);
+
+}  // namespace parlour::ui

@@ -1,0 +1,459 @@
+#include "ui/table/replay_screen.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "imgui.h"
+#include "room/local_game.h"
+#include "ui/app/menu.h"
+#include "ui/app/offers.h"
+#include "ui/app/question.h"
+#include "ui/app/top_bar.h"
+#include "ui/kit/sheets.h"
+#include "ui/screens/settings.h"
+#include "ui/table/layout.h"
+#include "ui/table/plates.h"
+#include "ui/table/table_screen.h"
+#include "ui/table/tables.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr double kStepSeconds[] = {1.4, 0.7, 0.25};
+constexpr std::string_view kSpeeds[] = {"1×", "2×", "5×"};
+constexpr double kChanceIsQuick = 0.4;  // of the time of a step, for what the House does
+constexpr int kThinkMs = 120;           // for each position
+constexpr std::size_t kShownSteps = 2;  // forward: seen as they were played
+constexpr float kLine = 46, kButtons = 50, kScrubber = 30;  // heights on a phone
+constexpr float kPlot = 68, kPlotTall = 52, kPlotLow = 44;
+constexpr float kButtonsShare = 0.45f;  // of a bar's width
+constexpr float kSheetWidth = 460, kHeadHeight = 64;
+
+// Requests of the analysis are told from those of a game by their high numbers.
+std::uint32_t analysis_ticket = 0x80000000u;
+
+// Why who won, over the replay.
+class ResultSheet final : public Sheet {
+ public:
+  ResultSheet(std::function<std::optional<Scene>()> scene, GameUi& shown)
+      : scene_(std::move(scene)), shown_(shown) {}
+
+  bool draw() override {
+    const std::optional<Scene> scene = scene_();
+    if (!scene) return false;
+    Ui& ui = scene->ui;
+    const float w = std::min(kSheetWidth, ui.width - 2 * kSpace5);
+    const float h = shown_.result(*scene, Rect::at({}, {w - 2 * kSpace5, 0}), false);
+    Rect in;
+    const bool open =
+        begin_sheet(ui, winner_text(ui, scene->game, scene->view.state, scene->players),
+                    kSheetWidth, h + kHeadHeight + kSpace6, in);
+    const Rect content = ui.begin_scroll("result", in);
+    ui.end_scroll(shown_.result(
+        *scene, Rect::at(content.min, {content.width() - 4, content.height()}), true));
+    end_sheet(ui);
+    return open;
+  }
+
+ private:
+  std::function<std::optional<Scene>()> scene_;
+  GameUi& shown_;
+};
+
+}  // namespace
+
+std::shared_ptr<Screen> make_replay_screen(Services& app, Replay r) {
+  return std::make_shared<ReplayScreen>(app, std::move(r));
+}
+
+// Who looks at a game that is over may see what was hidden; before that nobody may, nor what a bot
+// thinks of it.
+ReplayScreen::ReplayScreen(Services& app, Replay r)
+    : app_(app),
+      ui_(app.ui),
+      replay_(std::move(r)),
+      way_(rules(), *rules().start(replay_.record.options, replay_.record.seats), entries()),
+      open_(!rules().info().hides || rules().over(state_at(entries().size()))),
+      mine_(app.tables.played_here(rules(), replay_.record)),
+      state_(way_.begin()),
+      eyes_(open_ ? House : Watcher),
+      through_(eyes_),
+      shown_(make_game_ui(rules())),
+      moves_(room::moves_of(replay_.record)),
+      players_(room::players_of(replay_.record)) {
+  app.drawer.forget();
+  name_players();
+  find_positions();
+}
+
+AnyState ReplayScreen::state_at(std::size_t n) const {
+  return way_.state_after(rules(), entries(), n);
+}
+
+// Who sent the record is not who looks at it: seats without a name get a number, never "You".
+void ReplayScreen::name_players() {
+  for (std::size_t i = 0; i < players_.size() && !mine_; ++i) {
+    Player& p = players_[i];
+    if (!p.bot && p.name.empty()) p.name = ui_.tr(text::player_n, {std::to_string(i + 1)});
+  }
+}
+
+void ReplayScreen::find_positions() {
+  if (replay_.record.seats != 2 || !open_) return;
+  const AnyGame& g = rules();
+  AnyState s = way_.begin();
+  for (std::size_t i = 0; i <= entries().size(); ++i) {
+    if (g.over(s))
+      chance_[i] = static_cast<float>(g.score(s, seat(0)));
+    else if (g.actors(s).size() == 1)
+      to_ask_.push_back(i);
+    if (i < entries().size()) g.apply(s, entries()[i].seat, entries()[i].action);
+  }
+}
+
+std::optional<std::string> ReplayScreen::address() const {
+  if (!open_) return {};  // it is easily shown around: it holds no game that still has secrets
+  return "/replay/" + to_base64url(to_bytes(rules(), replay_.record));
+}
+
+std::string ReplayScreen::report() const {
+  return room::report(rules(), replay_.record, eyes_ == House);
+}
+
+void ReplayScreen::closed() {
+  if (ticket_ == 0) return;
+  ui_.shell.stop_thinking();
+  app_.tables.thinking_stopped();
+}
+
+// --- time ---------------------------------------------------------------------------------------
+
+Table::Step ReplayScreen::step_of(AnyState& s, const Entry& e) const {
+  const AnyGame& g = rules();
+  const AnyView before = g.view(s, through_);
+  const AnyAction shadow = g.shadow(s, e.seat, e.action, through_);
+  g.apply(s, e.seat, e.action);
+  return {e.seat, shadow, before, g.view(s, through_)};
+}
+
+// A step or two forward are seen as they were played; after any other jump the last move is marked.
+void ReplayScreen::jump(std::size_t to) {
+  if (to == at_) return;
+  if (to > at_ && to - at_ <= kShownSteps) {
+    for (; at_ < to; ++at_) shown_->show(ui_, step_of(state_, entries()[at_]), GameUi::Show::Play);
+    if (ui_.settings.sound)
+      ui_.shell.sound(entries()[to - 1].seat == House && to < 2 ? Sound::Draw : Sound::Place);
+    return;
+  }
+  at_ = to;
+  state_ = state_at(to);
+  const std::size_t made = room::moves_before(moves_, to);
+  if (made == 0) return shown_->reset();
+  AnyState s = state_at(moves_[made - 1]);
+  shown_->show(ui_, step_of(s, entries()[moves_[made - 1]]), GameUi::Show::Mark);
+}
+
+void ReplayScreen::step(int moves) {
+  const auto made = static_cast<long>(room::moves_before(moves_, at_)),
+             all = static_cast<long>(moves_.size());
+  want(room::entries_after(moves_, static_cast<std::size_t>(std::clamp(made + moves, 0l, all)),
+                           entries().size()));
+}
+
+// Time goes on, and one position after another goes to a bot, as long as the replay is looked at.
+void ReplayScreen::run() {
+  if (wanted_) jump(*std::exchange(wanted_, {}));
+  if (playing_) {
+    if (at_ == entries().size()) {
+      playing_ = false;
+    } else if (ui_.now >= next_at_) {
+      jump(at_ + 1);
+      next_at_ = ui_.now +
+                 kStepSeconds[speed_] * (entries()[at_ - 1].seat == House ? kChanceIsQuick : 1.0);
+    }
+    if (playing_) ui_.shell.after((next_at_ - ui_.now) * 1000 + 1, [] {});
+  }
+  if (analysing_ && ticket_ == 0) think_on();
+}
+
+void ReplayScreen::think_on() {
+  const auto next =
+      std::ranges::find_if(to_ask_, [&](std::size_t i) { return !chance_.contains(i); });
+  if (next == to_ask_.end()) {
+    analysing_ = false;  // all is known
+    return;
+  }
+  const AnyGame& g = rules();
+  const AnyState s = state_at(*next);
+  asked_at_ = *next;
+  ticket_ = ++analysis_ticket;
+  ui_.shell.think(ticket_,
+                  ai::write(ai::Question{
+                      &g, g.view(s, *g.actors(s).begin()), ai::Level::Expert, {0, kThinkMs}, 1}));
+}
+
+bool ReplayScreen::on_bot(std::uint32_t ticket, ByteView answer) {
+  if (ticket != ticket_ || ticket == 0) return false;
+  ticket_ = 0;
+  if (const auto read = ai::read_answer(rules(), answer)) {
+    const Seat who = *rules().actors(state_at(asked_at_)).begin();
+    chance_[asked_at_] = who == seat(0) ? read->win : 1 - read->win;
+  } else {
+    analysing_ = false;
+  }
+  ui_.shell.wake();
+  return true;
+}
+
+// --- a frame ------------------------------------------------------------------------------------
+
+void ReplayScreen::draw(bool) {
+  run();
+  const AnyGame& g = rules();
+  ui_.heading(ui_.tr(text::replay));
+  names_ = player_names(ui_, players_);
+  const Rect body = top_bar(app_, ui_.tr(text::replay_of, {g.info().title.in(ui_.lang)}), true);
+  TableRects at =
+      table_rects(ui_, body,
+                  {.players = replay_.record.seats,
+                   .plates = shown_->shape(ui_, 0).plates,
+                   .drawer = app_.drawer.open(),
+                   .review = true,
+                   .hand_height = [&](float width) { return shown_->shape(ui_, width).hand; }});
+  const bool tall = !at.plates_in_column;
+  // The table leaves a bar; this one is higher.
+  const float plot_h = ui_.low() ? kPlotLow : tall ? kPlotTall : kPlot;
+  const float wanted =
+      tall ? kLine + plot_h + kScrubber + kButtons + kSpace1 : plot_h + kScrubber + 2 * kSpace2;
+  const float more = std::max(0.0f, wanted - at.bar.height());
+  at.bar.min.y -= more, at.board.max.y -= more, at.plates.max.y -= tall ? 0 : more;
+  const AnyView view = g.view(state_, through_);
+  const Scene scene{.ui = ui_,
+                    .game = g,
+                    .view = view,
+                    .players = players_,
+                    .review = true,
+                    .board = at.board,
+                    .hand = at.hand};
+  draw_plates(scene, *shown_, at, nullptr);
+  shown_->draw(scene);
+  tell(ui_, log_, *shown_, g, at_, through_, names_,
+       [&](std::size_t from, std::size_t to, const auto& f) {
+         walk(g, way_, entries(), from, to, through_, f);
+       });
+  if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
+  draw_top(body);
+  Rect bar = at.bar;
+  if (tall) {
+    draw_line(scene, bar.take_top(kLine));
+    draw_curve(bar.take_top(plot_h + kScrubber));
+    draw_buttons(bar.take_top(kButtons));
+  } else {
+    Rect left = bar.inset(0, kSpace2).take_left(std::min(8 * kTarget, bar.width() * kButtonsShare));
+    bar.min.x = left.max.x + kSpace4;
+    draw_buttons(left.take_bottom(kTarget));
+    draw_line(scene, left);
+    draw_curve(bar.inset(0, kSpace2));
+  }
+}
+
+// Log and rules, left of the menu, as at the table.
+void ReplayScreen::draw_top(const Rect& body) {
+  const auto button = [&](std::string_view id, int taken, Icon icon, const Line& word) {
+    return top_button(
+        ui_, id, body, taken,
+        {.icon = icon, .look = Look::Quiet, .narrated = ui_.tr(word), .tip = ui_.tr(word)});
+  };
+  if (button("drawer", 0, Icon::Log, text::drawer_log)) open_drawer(Drawer::Tab::Log, body);
+  if (button("rules", 1, Icon::Book, text::drawer_rules)) open_drawer(Drawer::Tab::Rules, body);
+}
+
+void ReplayScreen::open_drawer(Drawer::Tab tab, const Rect& body) {
+  if (!app_.drawer.toggle(tab, body.width())) return;
+  app_.nav.show(std::make_unique<DrawerSheet>(app_.drawer, [this](Drawer& drawer) {
+    const AnyView view = rules().view(state_, through_);
+    return drawer.draw_sheet(drawer_content(view));
+  }));
+}
+
+DrawerContent ReplayScreen::drawer_content(const AnyView& view) {
+  return {.game = rules(),
+          .view = view,
+          .players = players_,
+          .log = log_,
+          .figures = shown_->figures(),
+          .review = true};
+}
+
+// What a move was, and what it changed.
+std::string ReplayScreen::move_told(std::size_t made) const {
+  const AnyGame& g = rules();
+  const Entry& e = entries()[moves_[made - 1]];
+  AnyState s = state_at(moves_[made - 1]);
+  const Table::Step step = step_of(s, e);
+  std::string told = g.told(step.before, e.seat, step.shadow, step.after, names_, ui_.lang);
+  if (told.empty()) told = g.text(step.before, e.seat, step.shadow, ui_.lang);
+  std::string out = ui_.tr(text::says, {player_name(ui_, players_, e.seat), told});
+  for (const room::Swing& swing : room::swings(replay_.record, moves_, chance_, kSwing)) {
+    if (swing.move == made)
+      out += "  " + percent_text(ui_, swing.before) + " → " + percent_text(ui_, swing.after);
+  }
+  return made == moves_.size() ? ui_.tr(text::two_sentences, {out, ui_.tr(text::replay_unfinished)})
+                               : out;
+}
+
+// "Move 12 of 36", whose it was and what; at the end who won, and why.
+void ReplayScreen::draw_line(const Scene& scene, const Rect& r) {
+  const AnyGame& g = scene.game;
+  const auto& c = ui_.colors();
+  const bool over = g.over(state_);
+  const std::size_t made = room::moves_before(moves_, at_);
+  const GameUi::Words words = shown_->explain(scene);
+  // What a bot thinks of it, once it has looked; the result says that of the end.
+  std::string seen =
+      ui_.tr(text::replay_move, {std::to_string(made), std::to_string(moves_.size())});
+  if (const float* chance = chance_at(made); chance && !over)
+    seen += " · " + chance_text(ui_, players_, *chance);
+  const std::string winner = over ? winner_text(ui_, g, state_, players_) : std::string();
+  const std::string what = over        ? ui_.tr(text::two_sentences, {winner, words.reason})
+                           : made == 0 ? std::string(ui_.tr(text::replay_begins))
+                                       : move_told(made);
+  Rect line = r;
+  if (over) {
+    const ButtonSpec spec{.label = ui_.tr(text::show_result)};
+    const float w = ui_.button_width(spec);
+    if (ui_.button("result", Rect::around({r.max.x - w / 2, r.centre().y}, {w, kTarget}), spec))
+      show_result();
+    line.max.x -= w + kSpace2;
+    if (!std::exchange(end_said_, true)) ui_.announce(what);
+  }
+  // A long sentence in a low bar is smaller; why they won stands in the result, too.
+  const float h1 = ui_.size_of(Type::Small) * kLineHeight;
+  const auto measured = [&](std::string_view s, Type type) {
+    return ui_.paragraph(line, s, type, c.text, 0, true, false);
+  };
+  const auto fits = [&](float h) { return h1 + h <= r.height() + 4; };
+  const Type type = fits(measured(what, Type::Body)) ? Type::Body : Type::Small;
+  const std::string& shown = over && !fits(measured(what, type)) ? winner : what;
+  const float y = std::max(r.min.y - 2, r.centre().y - (h1 + measured(shown, type)) / 2);
+  ui_.label_cut({line.min.x, y}, line.width(), seen, Type::Small, c.second);
+  ui_.paragraph({{line.min.x, y + h1}, line.max}, shown, type, c.text, 0, true);
+  ui_.describe(ui_.tr(text::two_sentences, {seen, what}) + ' ' + words.state);
+}
+
+void ReplayScreen::draw_buttons(const Rect& r) {
+  const bool at_start = room::moves_before(moves_, at_) == 0, at_end = at_ == entries().size();
+  const bool curved = replay_.record.seats == 2;  // only there is a curve that finds mistakes
+  const int columns = curved ? 7 : 6;
+  int k = 0;
+  const auto place = [&](float widest) {
+    const Rect column = r.column(k++, columns, kSpace1);
+    return Rect::around(column.centre(), {std::min(column.width(), widest), kTarget});
+  };
+  const auto button = [&](std::string_view id, Icon icon, const Line& word, bool off, int key) {
+    const std::string_view why = off ? ui_.tr(text::replay_no_further) : std::string_view();
+    return ui_.button(id, place(kTarget + kSpace3),
+                      {.icon = icon,
+                       .look = Look::Quiet,
+                       .why_not = why,
+                       .narrated = ui_.tr(word),
+                       .tip = ui_.tr(word),
+                       .key = key});
+  };
+  if (button("first", Icon::First, text::replay_first, at_start, ImGuiKey_Home))
+    want(room::entries_after(moves_, 0, entries().size()));
+  if (button("step-back", Icon::StepBack, text::replay_back, at_start, ImGuiKey_Comma)) step(-1);
+  if (button("play", playing_ ? Icon::Pause : Icon::Play,
+             playing_ ? text::replay_pause : text::replay_play, at_end, ImGuiKey_P))
+    playing_ = !playing_, next_at_ = ui_.now;
+  if (button("step-on", Icon::StepOn, text::replay_on, at_end, ImGuiKey_Period)) step(1);
+  if (button("last", Icon::Last, text::replay_last, at_end, ImGuiKey_End)) want(entries().size());
+  const std::string_view speed = ui_.tr(text::replay_speed);
+  if (ui_.button("speed", place(56),
+                 {.label = kSpeeds[speed_], .look = Look::Quiet, .narrated = speed, .tip = speed}))
+    speed_ = (speed_ + 1) % static_cast<int>(std::size(kSpeeds));
+  if (curved) draw_swing(place(kTarget + kSpace3));
+}
+
+// From one big mistake to the next, around.
+void ReplayScreen::draw_swing(const Rect& box) {
+  const std::vector<room::Swing> found = room::swings(replay_.record, moves_, chance_, kSwing);
+  const std::string said = ui_.tr(text::next_swing, {std::to_string(found.size())});
+  const std::string_view why = found.empty() ? ui_.tr(text::no_swings) : std::string_view();
+  if (!ui_.button("swing", box,
+                  {.icon = Icon::Swing,
+                   .look = Look::Quiet,
+                   .why_not = why,
+                   .narrated = said,
+                   .tip = said}))
+    return;
+  const std::size_t made = room::moves_before(moves_, at_);
+  const auto next =
+      std::ranges::find_if(found, [&](const room::Swing& s) { return s.move > made; });
+  want(room::entries_after(moves_, (next == found.end() ? found.front() : *next).move,
+                           entries().size()));
+}
+
+// --- over the replay ----------------------------------------------------------------------------
+
+void ReplayScreen::show_result() {
+  const auto view = std::make_shared<AnyView>();
+  app_.nav.show(std::make_unique<ResultSheet>(
+      [this, view]() -> std::optional<Scene> {
+        if (!rules().over(state_)) return {};
+        *view = rules().view(state_, through_);
+        return Scene{.ui = ui_,
+                     .game = rules(),
+                     .view = *view,
+                     .players = players_,
+                     .review = true,
+                     .board = {},
+                     .hand = {}};
+      },
+      *shown_));
+}
+
+// Says what becomes of the game in progress before another one takes its place.
+void ReplayScreen::ask_play_on() {
+  app_.tables.look_at_stored();
+  const auto ask = [this]() -> std::optional<Asked> {
+    std::string said =
+        ui_.tr(text::play_on_text, {std::to_string(room::moves_before(moves_, at_))});
+    if (app_.tables.begun()) said += ' ' + std::string(ui_.tr(text::play_on_keeps));
+    return Asked{std::string(ui_.tr(text::play_from_here)),
+                 said,
+                 {.label = ui_.tr(text::play_on), .icon = Icon::Play, .look = Look::Primary}};
+  };
+  app_.nav.show(std::make_unique<Question>(ui_, app_.nav, ask, [this] {
+    Replay r;
+    r.game = replay_.game;
+    r.record = replay_.record;
+    r.record.entries.resize(at_);
+    r.state = state_;
+    if (rules().over(r.state))
+      ui_.toast(ui_.tr(text::over), true);
+    else
+      app_.tables.go_on_with(std::move(r));
+  }));
+}
+
+void ReplayScreen::open_menu() {
+  const auto secret = [this]() -> std::string_view {
+    return open_ ? std::string_view() : ui_.tr(text::still_secret);
+  };
+  const auto over = [this]() -> std::string_view {
+    return rules().over(state_) ? ui_.tr(text::play_on_over) : std::string_view();
+  };
+  app_.nav.show(std::make_unique<MenuSheet>(
+      ui_, app_.nav,
+      std::vector<MenuItem>{
+          {"link", &text::share_replay, Icon::Share,
+           [this] { offer_record(ui_, rules(), replay_.record, true); }, secret},
+          {"file", &text::export_record, Icon::Download,
+           [this] { offer_record(ui_, rules(), replay_.record, false); }, secret},
+          {"settings", &text::settings, Icon::Gear, [this] { show_settings(app_); }},
+          {"from-here", &text::play_from_here, Icon::Play, [this] { ask_play_on(); }, over},
+          {"home", &text::home, Icon::Back, [this] { app_.nav.home(); }}}));
+}
+
+}  // namespace parlour::ui

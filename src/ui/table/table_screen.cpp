@@ -1,0 +1,487 @@
+#include "ui/table/table_screen.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/core_text.h"
+#include "imgui.h"
+#include "ui/app/menu.h"
+#include "ui/app/offers.h"
+#include "ui/app/top_bar.h"
+#include "ui/rooms/rooms.h"
+#include "ui/screens/new_game.h"
+#include "ui/screens/settings.h"
+#include "ui/table/plates.h"
+#include "ui/table/tables.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr double kHardUpon =
+    1.5;  // seconds: a double press of Roll, or of Confirm, ends no turn and lifts no curtain
+constexpr double kEndAfter = 0.9;  // seconds that the board is seen before the end is told
+constexpr float kCurtainBadge = 84, kCurtainWords = 46, kCurtainButton = 56,
+                kCurtainButtonWidth = 260;
+
+}  // namespace
+
+TableScreen::TableScreen(Services& app, TableGame& game)
+    : app_(app),
+      ui_(app.ui),
+      game_(game),
+      shown_(make_game_ui(game.game())),
+      seen_version_(game.version()),
+      seen_entries_(game.actions()),
+      seen_eyes_(game.eyes()) {
+  looked_.fill(seen_entries_);
+  game.habit = [&app, asked = &game](const AnyView& v) -> std::optional<TableGame::Habit> {
+    if (app.tables.game() != asked) return {};
+    return app.tables.screen()->shown_->habit(v, asked->players(), app.ui.settings);
+  };
+  app.drawer.forget();
+  show_last_move();
+}
+
+bool TableScreen::at_table() const {
+  return app_.tables.screen().get() == this;
+}
+bool TableScreen::in_room() const {
+  return app_.tables.in_room() && in_a_room(app_);
+}
+
+// Who leaves a table leaves nothing of their own in words: the next to look may be somebody else.
+// (At the table the curtain sees to it.)
+void TableScreen::hidden() {
+  curtain_before_ = House;
+  if (at_table() && !in_room() && game_.game().info().hides) ui_.hush();
+}
+
+bool TableScreen::back() {
+  if (!at_table() || !shown_->preparing()) return false;
+  shown_->give_up();
+  return true;
+}
+
+bool TableScreen::escape() {
+  if (!at_table() || shown_->preparing() || game_.curtain()) return false;
+  open_menu();
+  return true;
+}
+
+bool TableScreen::take_end() {
+  if (end_at_ != 0) return false;
+  end_at_ = ui_.now;
+  return true;
+}
+
+// --- a frame ------------------------------------------------------------------------------------
+
+Scene TableScreen::scene_of(const AnyView& view, const TableRects& at, bool covered) const {
+  return {.ui = ui_,
+          .game = game_.game(),
+          .view = view,
+          .players = game_.players(),
+          .may_act = game_.may_act() && !covered,
+          .hint = game_.hint() ? &*game_.hint() : nullptr,
+          .board = at.board,
+          .hand = at.hand,
+          .aloud = covered ? SeatSet() : game_.asked_aloud(),
+          .one_device = game_.shared(),
+          .resting = game_.resting()};
+}
+
+void TableScreen::draw(bool covered) {
+  if (!at_table()) return;
+  // Quick taps on what was there before fall through neither the curtain nor the table.
+  const Seat behind = game_.curtain() ? game_.behind_curtain() : House;
+  if (behind != std::exchange(curtain_before_, behind)) ui_.pass_over(Ui::kSettles);
+  names_ = player_names(ui_, game_.players());
+  catch_up();
+  // What is done in this frame is seen in the next.
+  const AnyGame& g = game_.game();
+  const AnyView view = game_.view();
+  const Rect body = top_bar(app_, g.info().title.in(ui_.lang), true);
+  const TableRects at =
+      table_rects(ui_, body,
+                  {.players = static_cast<int>(game_.players().size()),
+                   .plates = shown_->shape(ui_, 0).plates,
+                   .drawer = app_.drawer.open(),
+                   .hand = game_.eyes() != Watcher,
+                   .hand_height = [&](float width) { return shown_->shape(ui_, width).hand; }});
+  Scene scene = scene_of(view, at, covered);
+  const std::optional<AnyView> truth = game_.truth();
+  if (truth) scene.all = &*truth, scene.record = game_.shareable();
+  ui_.heading(g.info().title.in(ui_.lang));
+  draw_top(body);
+  draw_plates(scene, *shown_, at, &game_);
+  // What was prepared before Enter was pressed is confirmed by it, not what the board makes of this
+  // frame.
+  const bool goes = shown_->preparing() || scene.resting;
+  const GameUi::Decision decision = shown_->draw(scene);
+  Scene asked = scene;
+  asked.may_act = game_.may_act();  // what is expected is said under a sheet, too
+  const Shown words = shown_->explain(asked);
+  say_hint(scene, words);
+  draw_bar(scene, at, words, decision, goes, covered);
+  if (scene.aloud.has(decision.looks)) game_.look_apart(decision.looks);
+  tell_log();
+  if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
+  if (scene.over() && !end_hidden_) {
+    if (ui_.still || ui_.now - end_at_ > kEndAfter)
+      draw_end(scene, at.board);
+    else
+      ui_.animate();
+  }
+  if (in_room() && !covered) app_.rooms->draw_absence(at.board, true);
+}
+
+bool top_button(Ui& ui, std::string_view id, const Rect& body, int taken, const ButtonSpec& spec) {
+  const float edge = ui.width - ui.insets.right - (ui.phone() ? kSpace1 : kSpace4) - kTarget;
+  const float x = edge - static_cast<float>(taken + 1) * (kTarget + kSpace1);
+  const float y = (ui.insets.top + body.min.y) / 2;
+  return ui.button(id, Rect::at({x, y - kTarget / 2}, {kTarget, kTarget}), spec);
+}
+
+void TableScreen::draw_top(const Rect& body) {
+  int taken = 0;
+  const auto button = [&](std::string_view id, Icon icon, std::string_view said, Look look,
+                          std::string_view label = {}) {
+    return top_button(ui_, id, body, taken++,
+                      {.label = label, .icon = icon, .look = look, .narrated = said, .tip = said});
+  };
+  if (button("drawer", Icon::Log, ui_.tr(text::drawer_log), Look::Quiet))
+    open_drawer(Drawer::Tab::Log, body);
+  if (button("rules", Icon::Book, ui_.tr(text::drawer_rules), Look::Quiet))
+    open_drawer(Drawer::Tab::Rules, body);
+  if (!game_.saved() && button("unsaved", Icon::None, ui_.tr(text::not_saved), Look::Primary, "!"))
+    ui_.toast(ui_.tr(text::storage_failed), true);
+  if (!in_room()) return;
+  const int unread = app_.rooms->room->unread();
+  const std::string label = unread > 0 ? ui_.tr(text::room_chat_n, {std::to_string(unread)})
+                                       : std::string(ui_.tr(text::room_chat));
+  if (button("chat", Icon::Chat, label, unread > 0 ? Look::Primary : Look::Quiet))
+    open_drawer(Drawer::Tab::Chat, body);
+}
+
+void TableScreen::open_drawer(Drawer::Tab tab, const Rect& body) {
+  if (!app_.drawer.toggle(tab, body.width())) return;
+  // Another person who looks finds it closed.
+  app_.nav.show(
+      std::make_unique<DrawerSheet>(app_.drawer, [this, eyes = game_.eyes()](Drawer& drawer) {
+        if (!at_table() || game_.eyes() != eyes) return false;
+        const AnyView view = game_.view();
+        return drawer.draw_sheet(drawer_content(view));
+      }));
+}
+
+DrawerContent TableScreen::drawer_content(const AnyView& view) {
+  DrawerContent out{.game = game_.game(),
+                    .view = view,
+                    .players = game_.players(),
+                    .log = log_,
+                    .figures = shown_->figures()};
+  if (in_room()) out.chat = [this](const Rect& r) { app_.rooms->draw_chat(r); };
+  return out;
+}
+
+// --- the bar ------------------------------------------------------------------------------------
+
+// One sentence: what is expected of whom.
+std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) const {
+  const AnyGame& g = scene.game;
+  if (game_.over())
+    return ui_.tr(text::two_sentences,
+                  {winner_text(ui_, g, scene.view.state, game_.players()), words.reason});
+  std::string out;
+  if (game_.sending())
+    out = ui_.tr(text::room_sending);
+  else if (game_.may_act() || !scene.aloud.empty())
+    out = words.expected;
+  else if (scene.resting)
+    out = words.rest;
+  else if (g.dealing(scene.view))
+    out = ui_.tr(text::being_dealt);  // the same from card to card
+  else if (game_.house_due())
+    out = ui_.tr(game_.undo_left() > 0 ? text::can_take_back : text::chance_acts);
+  else {
+    std::string awaited;
+    for (const Seat s : game_.actors())
+      awaited = ui_.list(std::move(awaited), player_name(ui_, game_.players(), s));
+    out = ui_.tr(text::waiting_for, {awaited});
+  }
+  const bool waits = !game_.may_act() && scene.aloud.empty();
+  return waits && !words.out.empty() ? ui_.tr(text::two_sentences, {words.out, out}) : out;
+}
+
+void TableScreen::describe(const Shown& words, const std::string& sentence) {
+  std::string state = words.state + ' ' + sentence;
+  for (int i = 0; i < static_cast<int>(names_.size()); ++i) {
+    if (game_.away(seat(i)))
+      state += ' ' + ui_.tr(game_.lent(seat(i)) ? text::room_news_lent : text::room_news_away,
+                            {names_[static_cast<std::size_t>(i)]});
+  }
+  ui_.describe(state);
+}
+
+// Smaller where it would need more lines than there is room for; the name in front, which the
+// plates tell, gives way.
+static void draw_fitting(const Ui& ui, const Rect& line, std::string sentence,
+                         const std::string& unnamed, Type type, float high, float align,
+                         bool strong) {
+  const auto measured = [&] {
+    return ui.paragraph(line, sentence, type, ui.colors().text, align, strong, false);
+  };
+  const Type usual = type;
+  float h = measured();
+  if (h > high) type = Type::Small, h = measured();
+  if (h > high) sentence = unnamed, type = usual, h = measured();
+  if (h > high) type = Type::Small, h = measured();
+  ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, type, ui.colors().text,
+               align, strong);
+}
+
+BarRects TableScreen::bar_rects(const Rect& whole, bool over) const {
+  BarRects out;
+  Rect bar = whole;
+  if (ui_.phone() && ui_.portrait()) {
+    out.line = bar.take_top(ui_.close_set() ? 42 : 46);
+    out.buttons = bar.take_top(ui_.close_set() ? 46 : 50);
+    out.below = true;
+    return out;
+  }
+  out.buttons = bar.inset(0, (bar.height() - 52) / 2);
+  // The sentence keeps room to be read; on a narrow bar the buttons are pictures.
+  const float one = over ? std::min(out.buttons.width() / 4, 140.0f)
+                         : std::clamp((out.buttons.width() - 240) / 3 - kSpace2, kTarget, 140.0f);
+  out.wordless = one < 104 && !over;
+  out.line = out.buttons;
+  out.line.max.x -= 3 * (one + kSpace2) + kSpace2;
+  out.buttons.min.x = out.buttons.max.x - 3 * one - 2 * kSpace2;
+  return out;
+}
+
+void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown& words,
+                           const GameUi::Decision& decision, bool goes, bool covered) {
+  const bool over = scene.over();
+  const bool elsewhere = !in_room() && !app_.tables.owns_saves() && !over;
+  const std::string unnamed =
+      elsewhere ? std::string(ui_.tr(text::second_tab)) : sentence_of(scene, words);
+  // With several persons at one device, the sentence says whose turn it is.
+  const bool named = game_.may_act() && game_.shared() && !elsewhere;
+  const std::string sentence =
+      named ? ui_.tr(text::says, {player_name(ui_, game_.players(), game_.eyes()), unnamed})
+            : unnamed;
+  if (scene.aloud.empty())
+    said_aloud_.clear();
+  else if (said_aloud_ != sentence)
+    ui_.announce(said_aloud_ = sentence);
+  describe(words, sentence);
+  draw_time(at.bar);
+  const BarRects bar = bar_rects(at.bar, over);
+  if (bar.below)
+    draw_fitting(ui_, bar.line, sentence, unnamed, Type::Body, bar.line.height() + 2, 0.5f, false);
+  else
+    draw_fitting(ui_, bar.line, sentence, unnamed, Type::Control, at.bar.height(), 0,
+                 scene.may_act);
+  if (over) return draw_end_buttons(bar.buttons);
+  const GameUi::Prepared prepared = shown_->prepared(scene);
+  draw_undo(bar);
+  draw_hint(scene, bar);
+  const bool entered = goes && !covered && !ui_.passes_over() && !ImGui::GetIO().NavVisible &&
+                       ImGui::IsKeyPressed(ImGuiKey_Enter, false);
+  const bool confirmed = draw_main(scene, words, prepared, bar, entered, goes ? ImGuiKey_G : 0);
+  if (const auto action = confirmed ? prepared.action : decision.action)
+    take(scene, *action, decision.speakers);
+}
+
+void TableScreen::take(const Scene& scene, const AnyAction& action, SeatSet speakers) {
+  const Reason why =
+      scene.aloud.empty() ? game_.submit(action) : game_.submit_aloud(speakers, action);
+  if (why)
+    ui_.toast(ui_.tr(*why), true);
+  else
+    shown_->give_up();
+}
+
+// Enter confirms what was prepared before it was pressed; on a focused control it presses that, and
+// G
+// ("go") confirms from wherever the focus is.
+bool TableScreen::bar_button(std::string_view id, int column, const BarRects& bar,
+                             ButtonSpec spec) {
+  if (bar.wordless) {
+    spec.narrated = spec.tip = std::exchange(spec.label, {});
+    if (spec.icon == Icon::None) spec.icon = Icon::Check;
+  }
+  return ui_.button(id, bar.buttons.column(column, 3, kSpace2), spec);
+}
+
+void TableScreen::draw_end_buttons(const Rect& buttons) {
+  if (!end_hidden_) return;
+  const auto button = [&](std::string_view id, int column, const Line& line, Look look) {
+    return ui_.button(id, buttons.column(column, 3, kSpace2),
+                      {.label = ui_.tr(line), .look = look});
+  };
+  if (button("show-end", 2, text::show_result, Look::Primary)) end_hidden_ = false;
+  if (in_room() && button("lobby2", 1, text::room_to_lobby, Look::Plain)) app_.nav.back();
+  if (!in_room() && button("again2", 1, text::play_again, Look::Plain)) app_.tables.play_again();
+}
+
+void TableScreen::draw_undo(const BarRects& bar) {
+  const Reason no_undo = game_.can_undo();
+  const float left = game_.undo_left();
+  if (left > 0 && !no_undo) ui_.animate();
+  if (shown_->preparing()) {
+    if (bar_button("give-up", 0, bar,
+                   {.label = ui_.tr(text::cancel), .icon = Icon::Close, .key = ImGuiKey_Backspace}))
+      shown_->give_up();
+    return;
+  }
+  const std::string_view why = no_undo ? ui_.tr(*no_undo) : std::string_view();
+  const float progress = left > 0 && !no_undo ? left : -1.0f;
+  if (!bar_button("undo", 0, bar,
+                  {.label = ui_.tr(text::undo),
+                   .icon = Icon::Undo,
+                   .why_not = why,
+                   .progress = progress,
+                   .key = ImGuiKey_U}))
+    return;
+  if (const Reason refused = game_.undo())
+    ui_.toast(ui_.tr(*refused), true);
+  else
+    shown_->reset();
+  if (!in_room() && in_a_room(app_))
+    app_.rooms->room->thinking_stopped();  // its bots were asked on the same thread
+}
+
+void TableScreen::draw_hint(const Scene& scene, const BarRects& bar) {
+  const bool thinks = game_.hint_under_way();
+  if (thinks) ui_.animate();
+  const std::string_view why = thinks          ? ui_.tr(text::thinking)
+                               : scene.may_act ? std::string_view()
+                                               : ui_.tr(text::hint_later);
+  if (bar_button("hint", 1, bar,
+                 {.label = ui_.tr(thinks ? text::thinking : text::hint),
+                  .icon = Icon::Hint,
+                  .why_not = why,
+                  .key = ImGuiKey_H}))
+    game_.ask_hint();
+}
+
+// What the turn goes on with. True: what is prepared is to be done.
+bool TableScreen::draw_main(const Scene& scene, const Shown& words,
+                            const GameUi::Prepared& prepared, const BarRects& bar, bool entered,
+                            int key) {
+  if (!in_room() && words.nobody_left) {
+    const std::string_view already = hurried_ ? ui_.tr(text::thinking) : std::string_view();
+    if (bar_button("hurry", 2, bar,
+                   {.label = ui_.tr(text::to_the_end),
+                    .icon = Icon::Last,
+                    .look = Look::Primary,
+                    .why_not = already}))
+      hurried_ = true;
+    return false;
+  }
+  if (scene.resting) {
+    const std::string_view waits =
+        game_.may_go_on() ? std::string_view() : ui_.tr(text::room_host_goes_on);
+    const std::string_view word = words.rest_word.empty() ? ui_.tr(text::confirm) : words.rest_word;
+    const bool pressed = bar_button(
+        "go-on", 2, bar, {.label = word, .look = Look::Primary, .why_not = waits, .key = key});
+    if ((pressed || entered) && waits.empty()) game_.go_on();
+    return false;
+  }
+  const bool ready = prepared.action.has_value();
+  const std::string_view word = scene.may_act ? prepared.word : std::string_view();
+  const bool early = prepared.ends_turn && ui_.now - main_pressed_ < kHardUpon;
+  const std::string_view missing = shown_->preparing() && !words.expected.empty()
+                                       ? std::string_view(words.expected)
+                                       : ui_.tr(text::nothing_prepared);
+  const bool pressed = bar_button("confirm", 2, bar,
+                                  {.label = word.empty() ? ui_.tr(text::confirm) : word,
+                                   .icon = word.empty() ? Icon::Check : Icon::None,
+                                   .look = ready ? Look::Primary : Look::Plain,
+                                   .why_not = ready ? std::string_view() : missing,
+                                   .key = key,
+                                   .early = early});
+  if (!ready || !(pressed || (entered && !early))) return false;
+  main_pressed_ = ui_.now;
+  return true;
+}
+
+// --- over the table -----------------------------------------------------------------------------
+
+bool TableScreen::curtained() const {
+  return at_table() && game_.curtain();
+}
+
+// Over everything: nothing private is drawn under it, because the view behind is the Watcher's.
+void TableScreen::draw_curtain(bool covered) {
+  const Rect all = Rect::at({}, {ui_.width, ui_.height});
+  ui_.begin_layer("curtain", all, covered);
+  gfx::table(ui_.canvas(), all.grown(2), ui_.theme);
+  const Seat who = game_.behind_curtain();
+  const std::string name = player_name(ui_, game_.players(), who);
+  std::string title = ui_.tr(text::curtain, {name});
+  ui_.heading(title);
+  // No line ends within a name.
+  const Rect words = Rect::at({kSpace5, 0}, {ui_.width - 2 * kSpace5, 0});
+  if (ui_.label_width(title, Type::Title, true) > words.width())
+    title = ui_.tr(text::curtain, {'\n' + name});
+  const float high = ui_.paragraph(words, title, Type::Title, {}, 0.5f, true, false);
+  const AnyView view = game_.view();
+  Scene scene = scene_of(view, {}, true);
+  scene.behind = who;
+  const std::string why = shown_->explain(scene).why_asked;
+  const float why_h = ui_.paragraph(words, why, Type::Body, {}, 0.5f, false, false);
+  ui_.describe(why);
+  const Vec2 m = all.centre();
+  gfx::seat_badge(ui_.canvas(), seat_sign(index(who)), {m.x, m.y - 110}, kCurtainBadge,
+                  gfx::seat_color(index(who)));
+  const float top = m.y - kCurtainWords;
+  ui_.paragraph({{words.min.x, top}, {words.max.x, m.y + 40}}, title, Type::Title,
+                ui_.colors().text, 0.5f, true);
+  ui_.paragraph({{words.min.x, top + high + kSpace2}, {words.max.x, m.y + 80}}, why, Type::Body,
+                ui_.colors().second, 0.5f);
+  const float lift = std::max(m.y + 90, top + high + why_h + kSpace2 + 48);
+  // A second press of who has just played is not the next one's.
+  const bool early = ui_.now - main_pressed_ < kHardUpon;
+  if (ui_.button("lift", Rect::around({m.x, lift}, {kCurtainButtonWidth, kCurtainButton}),
+                 {.label = ui_.tr(text::curtain_lift, {name}),
+                  .look = Look::Primary,
+                  .key = ImGuiKey_Enter,
+                  .early = early}))
+    game_.lift_curtain();
+  ui_.end_layer();
+}
+
+void TableScreen::open_menu() {
+  if (!at_table()) return;
+  const auto secret = [this]() -> std::string_view {
+    return game_.shareable() ? std::string_view()
+                             : ui_.tr(in_room() ? text::room_no_record : text::still_secret);
+  };
+  const auto offer = [this](bool link) {
+    if (const Record* record = game_.shareable()) offer_record(ui_, game_.game(), *record, link);
+  };
+  std::vector<MenuItem> items = {
+      {"link", &text::share_replay, Icon::Share, [=] { offer(true); }, secret},
+      {"file", &text::export_record, Icon::Download, [=] { offer(false); }, secret},
+      {"settings", &text::settings, Icon::Gear, [this] { show_settings(app_); }},
+  };
+  if (in_room()) {
+    Rooms& rooms = *app_.rooms;
+    items.push_back({"room", &text::room_to_lobby, Icon::Person, [this] { app_.nav.back(); }});
+    items.push_back({"invite", &text::room_invite, Icon::Share, [&rooms] { rooms.invite(); }});
+    if (rooms.room->hosting())
+      items.push_back(
+          {"end", &text::room_end_game, Icon::Close, [&rooms] { rooms.ask_end_game(); }});
+    items.push_back({"leave", &text::room_leave, Icon::Back, [&rooms] { rooms.ask_leave(); }});
+  } else {
+    items.push_back({"again", &text::new_same, Icon::Play,
+                     [this] { app_.nav.open(new_game_like(app_, game_, app_.tables.local())); }});
+  }
+  items.push_back({"home", &text::home, Icon::Back, [this] { app_.nav.home(); }});
+  app_.nav.show(std::make_unique<MenuSheet>(ui_, app_.nav, std::move(items)));
+}
+
+}  // namespace parlour::ui

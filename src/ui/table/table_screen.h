@@ -1,0 +1,113 @@
+// The table: plates of the players, the board, the own hand, the bar that says what is expected,
+// log and rules beside it. It lives as long as the game is at the table, shown or not.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "room/log.h"
+#include "ui/app/services.h"
+#include "ui/table/drawer.h"
+#include "ui/table/game_ui.h"
+#include "ui/table/layout.h"
+
+namespace parlour::ui {
+
+/// The bar of a table: a sentence, and three buttons beside or below it.
+struct BarRects {
+  Rect line, buttons;
+  bool below = false, wordless = false;  // wordless: the buttons are pictures
+};
+
+class TableScreen final : public Screen {
+ public:
+  TableScreen(Services&, TableGame&);
+
+  void draw(bool covered) override;
+  bool curtained() const override;
+  void draw_curtain(bool covered) override;
+  bool back() override;
+  bool escape() override;
+  void open_menu() override;
+  const AnyGame* game() const override { return &game_.game(); }
+  void hidden() override;
+
+  /// No person is left in the game, and one asked for its end.
+  bool hurried() const { return hurried_; }
+  /// True once, after the game has ended.
+  bool take_end();
+
+ private:
+  using Shown = GameUi::Words;
+
+  bool at_table() const;
+  bool in_room() const;
+  // what has happened since the last frame (telling.cpp)
+  void catch_up();
+  void change_eyes();
+  double show_steps(std::size_t entries);
+  void tell_step(const Table::Step&);
+  void forget_taken_back(std::size_t entries);
+  void show_last_move();
+  void tell_log();
+  void tell_who_takes_over();
+  std::vector<std::string> lines_of(const Table::Step&) const;
+  // a frame
+  Scene scene_of(const AnyView&, const TableRects&, bool covered) const;
+  void draw_top(const Rect& body);
+  std::string sentence_of(const Scene&, const Shown&) const;
+  void describe(const Shown&, const std::string& sentence);
+  BarRects bar_rects(const Rect& bar, bool over) const;
+  void draw_bar(const Scene&, const TableRects&, const Shown&, const GameUi::Decision&, bool goes,
+                bool covered);
+  void draw_end_buttons(const Rect&);
+  void draw_undo(const BarRects&);
+  void draw_hint(const Scene&, const BarRects&);
+  bool draw_main(const Scene&, const Shown&, const GameUi::Prepared&, const BarRects&, bool entered,
+                 int key);
+  bool bar_button(std::string_view id, int column, const BarRects&, ButtonSpec);
+  void take(const Scene&, const AnyAction&, SeatSet speakers);
+  void draw_time(const Rect& bar);
+  void say_hint(const Scene&, const Shown&);
+  // the end (end_panel.cpp)
+  void draw_end(const Scene&, const Rect& board);
+  void draw_winners(const Scene&, const Rect&);
+  void draw_what_next(Rect buttons);
+  void open_drawer(Drawer::Tab, const Rect& body);
+  DrawerContent drawer_content(const AnyView&);
+
+  Services& app_;
+  Ui& ui_;
+  TableGame& game_;
+  std::unique_ptr<GameUi> shown_;
+  std::vector<std::string> names_;
+  std::uint32_t seen_version_;  // of the table, up to which the stage has shown
+  std::size_t seen_entries_;
+  Seat seen_eyes_;
+  bool tell_last_ = false;  // to who has just taken the device
+  Seat curtain_before_ =
+      House;  // whom the last frame waited for behind the curtain; House: for nobody
+  std::array<std::size_t, kMaxSeats>
+      looked_{};               // how much of the game each has seen who shares the device
+  double main_pressed_ = -10;  // when the main button was pressed last, seconds
+  bool hurried_ = false;
+  bool end_hidden_ = false;  // the player looks at the board behind the end panel
+  bool end_said_ = false;
+  double end_at_ = 0;  // when the game ended, seconds; 0: it has not
+  room::Log log_;
+  bool hint_said_ = false;  // to a screen reader
+  std::string said_aloud_;  // what was last asked aloud, told to a screen reader
+  int said_seconds_ = 0;    // of the time to answer, as last told; 0: not yet
+  std::shared_ptr<bool> time_wakes_ =
+      std::make_shared<bool>(false);  // a timer is under way that shows what is left of it
+};
+
+/// Tells the log, and the figures, what they do not know yet; of a long game a part in each frame.
+void tell(Ui&, room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
+          std::span<const std::string> names, const room::Steps&);
+
+/// A button in the top bar, left of the `taken` ones before it.
+bool top_button(Ui&, std::string_view id, const Rect& body, int taken, const ButtonSpec&);
+
+}  // namespace parlour::ui

@@ -1,0 +1,193 @@
+// What has happened at the table, as the screen, the log and a screen reader are told of it.
+#include <algorithm>
+#include <cmath>
+#include <ranges>
+#include <utility>
+
+#include "core/core_text.h"
+#include "ui/table/table_screen.h"
+#include "ui/table/tables.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr std::size_t kShownSteps = 4;  // since the last frame: more are not shown one by one
+constexpr std::size_t kLastMove = 256;  // so many actions back somebody's own move is looked for
+constexpr double kTellMs = 12;          // of a frame, for the log of a long game
+constexpr std::size_t kTakeOverLines = 5, kTakeOverSteps = 64;
+constexpr int kLastSeconds = 5;    // of the time to answer: told in words
+constexpr std::size_t kHints = 3;  // told to a screen reader
+constexpr double kTimeStep = 250;  // ms between two lengths of the line that tells the time
+
+}  // namespace
+
+// The stage catches up with what has happened since the last frame.
+void TableScreen::catch_up() {
+  const std::size_t entries = game_.actions();
+  if (is_player(seen_eyes_) && seen_eyes_ == game_.eyes())
+    looked_[static_cast<std::size_t>(index(seen_eyes_))] = entries;
+  if (seen_eyes_ != game_.eyes()) change_eyes();
+  if (game_.version() == seen_version_) return;
+  const bool went_on =
+      entries > seen_entries_ && game_.version() - seen_version_ == entries - seen_entries_;
+  double wait = 0;
+  if (went_on && entries - seen_entries_ <= kShownSteps)
+    wait = show_steps(entries);
+  else
+    shown_->reset();
+  if (!went_on) forget_taken_back(entries);
+  seen_version_ = game_.version();
+  seen_entries_ = entries;
+  if (wait > 0) game_.linger(wait * 1000);
+}
+
+// Another person looks: nothing that the last one prepared or held open is left.
+void TableScreen::change_eyes() {
+  seen_eyes_ = game_.eyes();
+  shown_->reset();
+  if (game_.game().info().hides) ui_.hush();
+  seen_version_ = game_.version(), seen_entries_ = game_.actions();
+  tell_last_ = is_player(seen_eyes_);
+}
+
+double TableScreen::show_steps(std::size_t entries) {
+  double wait = 0;
+  std::size_t at = seen_entries_;
+  game_.steps(seen_entries_, game_.eyes(), [&](const Table::Step& step) {
+    wait = std::max(wait, shown_->show(ui_, step, GameUi::Show::Play));
+    tell_step(step);
+    if (++at == entries && ui_.settings.sound) ui_.shell.sound(shown_->tell(ui_, step).sound);
+  });
+  return wait;
+}
+
+// A step in lines: what the game says of it, then what it has brought; each after who it is told
+// of.
+std::vector<std::string> TableScreen::lines_of(const Table::Step& step) const {
+  const AnyGame& g = game_.game();
+  std::vector<room::LogLine> happened = shown_->tell(ui_, step).lines;
+  std::string told = g.told(step.before, step.actor, step.shadow, step.after, names_, ui_.lang);
+  if (!told.empty()) happened.insert(happened.begin(), {room::told_as(g, step), std::move(told)});
+  std::vector<std::string> out;
+  for (const room::LogLine& one : happened)
+    out.push_back(
+        is_player(one.who)
+            ? ui_.tr(text::says, {names_[static_cast<std::size_t>(index(one.who))], one.text})
+            : one.text);
+  return out;
+}
+
+void TableScreen::tell_step(const Table::Step& step) {
+  for (const std::string& line : lines_of(step)) ui_.announce(line);
+}
+
+// The log forgets what was taken back: so many actions as the version has gone up by without any
+// being there.
+void TableScreen::forget_taken_back(std::size_t entries) {
+  const std::size_t happened = game_.version() - seen_version_,
+                    kept = seen_entries_ + entries - std::min(happened, seen_entries_ + entries);
+  if (in_room())
+    log_ = {};
+  else
+    log_.cut(kept / 2);
+}
+
+// A game that is gone on with shows the last move as it was shown when it was made.
+void TableScreen::show_last_move() {
+  if (game_.curtain()) return;
+  // Chance may have spoken since: a few steps back there is somebody's own.
+  const std::size_t entries = game_.actions();
+  std::optional<Table::Step> last;
+  game_.steps(entries - std::min(entries, kLastMove), game_.eyes(), [&](const Table::Step& step) {
+    if (step.actor != House) last = step;
+  });
+  if (last) shown_->show(ui_, *last, GameUi::Show::Mark);
+}
+
+void tell(Ui& ui, room::Log& log, GameUi& shown, const AnyGame& g, std::size_t actions, Seat reader,
+          std::span<const std::string> names, const room::Steps& steps) {
+  const double until = ui.shell.now_ms() + kTellMs;
+  Figures* const figures = shown.figures();
+  log.covers(reader, ui.lang, actions);
+  if (log.take_went_back() && figures) figures->go_back(log.memory());
+  const auto also = [&](const Table::Step& step) {
+    for (room::LogLine& more : shown.tell(ui, step).lines) log.also(std::move(more));
+    if (figures) figures->recall(step);
+    if (log.mark_due()) log.mark(figures ? figures->memory() : nullptr);
+  };
+  if (!room::follow(log, g, actions, reader, ui.lang, names, steps, also,
+                    [&] { return ui.shell.now_ms() > until; }))
+    ui.animate();
+}
+
+void TableScreen::tell_log() {
+  const AnyGame& g = game_.game();
+  // Where several share a device the log stands open for all of them.
+  const Seat reader = game_.shared() && g.info().hides && !game_.over() ? Watcher : game_.eyes();
+  tell(ui_, log_, *shown_, g, game_.actions(), reader, names_,
+       [&](std::size_t from, std::size_t to, const auto& f) { game_.steps(from, to, reader, f); });
+  if (std::exchange(tell_last_, false) && !in_room() && g.tells_lines()) tell_who_takes_over();
+}
+
+// Who takes the device has not seen what happened since they last looked: its last lines, as
+// everybody may hear them.
+void TableScreen::tell_who_takes_over() {
+  const std::size_t from = looked_[static_cast<std::size_t>(index(seen_eyes_))];
+  std::vector<std::string> said;  // the last first
+  for (std::size_t end = game_.actions();
+       end > 0 && said.size() < kTakeOverLines && (end > from || said.empty());) {
+    // Of what they have seen themselves the last action is told, where nothing was since.
+    const std::size_t begin = std::max(end - std::min(end, kTakeOverSteps), end > from ? from : 0);
+    std::vector<std::string> lines;
+    std::size_t of_last = 0;  // of the last action that is told of
+    game_.steps(begin, end, Watcher, [&](const Table::Step& step) {
+      std::vector<std::string> more = lines_of(step);
+      if (!more.empty()) of_last = more.size();
+      std::ranges::move(more, std::back_inserter(lines));
+    });
+    const std::size_t most = end > from ? kTakeOverLines : of_last;
+    for (std::string& line : std::views::reverse(lines)) {
+      if (said.size() < most) said.push_back(std::move(line));
+    }
+    end = begin;
+  }
+  std::string all;
+  for (const std::string& line : std::views::reverse(said)) all += all.empty() ? line : '\n' + line;
+  if (!all.empty()) ui_.toast(all);
+}
+
+// What the board shows of a hint, said once to who cannot see it.
+void TableScreen::say_hint(const Scene& scene, const Shown& words) {
+  if (!game_.hint()) hint_said_ = false;
+  if (!game_.hint() || hint_said_) return;
+  hint_said_ = true;
+  if (!words.hint.empty()) return ui_.announce(words.hint);
+  std::string said;
+  for (const ai::Opinion& o : game_.hint()->opinions | std::views::take(kHints)) {
+    const std::string one = ui_.list(scene.game.text(scene.view, game_.eyes(), o.action, ui_.lang),
+                                     percent_text(ui_, o.win));
+    said = join(text::joined_more, ui_.lang, std::move(said), one);
+  }
+  ui_.announce(ui_.tr(text::says, {ui_.tr(text::hint), said}));
+}
+
+// What is left of the time to answer: a line that grows shorter, the last seconds in words.
+void TableScreen::draw_time(const Rect& bar) {
+  const auto left = game_.seconds_left();
+  const int whole = left ? static_cast<int>(std::ceil(*left)) : 0;
+  if (!left || whole > kLastSeconds) said_seconds_ = 0;
+  if (!left) return;
+  // In a room nothing else happens while the line grows shorter.
+  if (in_room() && !std::exchange(*time_wakes_, true))
+    ui_.shell.after(kTimeStep, [wakes = time_wakes_] { *wakes = false; });
+  const float w = bar.width() * static_cast<float>(std::min(1.0, *left / game_.seconds_given()));
+  const bool last = whole <= kLastSeconds;
+  ui_.canvas().round_rect(Rect::at({bar.min.x, bar.min.y - 1}, {w, 4}), 2,
+                          last ? ui_.colors().danger : ui_.strong_tint());
+  if (!last || whole == said_seconds_ || whole == 0) return;
+  ui_.announce(said_seconds_ == 0 ? ui_.tr(text::seconds_left, {std::to_string(whole)})
+                                  : std::to_string(whole));
+  said_seconds_ = whole;
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,156 @@
+// Where the parts of a table lie: on the screen, beside each other, large enough, at every size.
+#include "ui/table/layout.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace parlour::ui {
+namespace {
+
+struct Size {
+  float width, height;
+};
+
+// Units: from a small old phone to a large screen; with the interface twice as large a screen has
+// half as many of them.
+constexpr Size kSizes[] = {
+    {320, 480},  {320, 568},  {360, 640},  {360, 780},  {375, 667},   {390, 844},   {412, 915},
+    {430, 932},  {480, 320},  {568, 320},  {667, 375},  {844, 390},   {600, 960},   {768, 1024},
+    {1024, 768}, {1280, 640}, {1280, 800}, {1440, 900}, {1920, 1080}, {2560, 1440}, {3840, 2160}};
+
+struct Game {
+  const char* name;
+  int least, most;  // players
+  bool plates;
+  float hand_upright, hand;  // how high the hand is on a phone upright, and else
+};
+constexpr Game kGames[] = {{"flax", 2, 2, true, 76, 96},
+                           {"settlers", 3, 6, true, 104, 262},
+                           {"coup", 2, 10, false, 124, 1000},
+                           {"tractor", 4, 8, true, 0, 0}};
+
+struct Case {
+  Frame frame;
+  Rect body;
+  TableParts parts;
+  TableRects at;
+  std::string name;
+};
+
+void each(const std::function<void(const Case&)>& check) {
+  for (const Size& size : kSizes) {
+    for (const Game& game : kGames) {
+      for (int players = game.least; players <= game.most; ++players) {
+        for (const bool review : {false, true}) {
+          for (const bool drawer : {false, true}) {
+            Case c;
+            c.frame.width = size.width, c.frame.height = size.height;
+            // Screens with a notch and a home bar are tall.
+            const bool tall = size.height >= 700 && size.width < 500;
+            if (tall) c.frame.insets = {.top = 24, .right = 0, .bottom = 16, .left = 0};
+            const float top = c.frame.insets.top + (c.frame.low() ? 46 : c.frame.phone() ? 52 : 60);
+            c.body = {{0, top}, {size.width, size.height - c.frame.insets.bottom}};
+            c.parts = {.players = players,
+                       .plates = game.plates,
+                       .drawer = drawer,
+                       .review = review,
+                       .hand_height = [&](float) {
+                         return c.frame.phone() && c.frame.portrait() ? game.hand_upright
+                                                                      : game.hand;
+                       }};
+            c.at = table_rects(c.frame, c.body, c.parts);
+            c.name = std::string(game.name) + " of " + std::to_string(players) + " at " +
+                     std::to_string(static_cast<int>(size.width)) + " x " +
+                     std::to_string(static_cast<int>(size.height)) + (review ? ", a replay" : "") +
+                     (drawer ? ", with a drawer" : "");
+            check(c);
+          }
+        }
+      }
+    }
+  }
+}
+
+bool within(const Rect& r, const Rect& outer) {
+  constexpr float kSlack = 0.01f;
+  return r.min.x >= outer.min.x - kSlack && r.min.y >= outer.min.y - kSlack &&
+         r.max.x <= outer.max.x + kSlack && r.max.y <= outer.max.y + kSlack;
+}
+
+std::vector<Rect> parts_of(const TableRects& at) {
+  std::vector<Rect> out;
+  for (const Rect& r : {at.plates, at.board, at.hand, at.bar, at.drawer}) {
+    if (!r.empty()) out.push_back(r);
+  }
+  return out;
+}
+
+TEST(TableLayout, LiesOnTheScreen) {
+  each([](const Case& c) {
+    for (const Rect& r : parts_of(c.at)) EXPECT_TRUE(within(r, c.body)) << c.name;
+  });
+}
+
+TEST(TableLayout, PartsDoNotOverlap) {
+  each([](const Case& c) {
+    const std::vector<Rect> parts = parts_of(c.at);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      for (std::size_t k = 0; k < i; ++k)
+        EXPECT_FALSE(parts[i].overlaps(parts[k])) << c.name << ": parts " << k << " and " << i;
+    }
+  });
+}
+
+TEST(TableLayout, TheBoardAndTheBarHaveRoom) {
+  each([](const Case& c) {
+    EXPECT_GE(c.at.board.width(), 130) << c.name;
+    EXPECT_GE(c.at.board.height(), 110) << c.name;
+    EXPECT_GE(c.at.bar.height(), kTarget) << c.name;
+    EXPECT_GE(c.at.bar.width(), 280) << c.name;
+  });
+}
+
+TEST(TableLayout, ADrawerStandsBesideTheBoardOnWideScreensAlone) {
+  each([](const Case& c) {
+    const bool upright = c.frame.phone() && c.frame.portrait();
+    EXPECT_EQ(c.at.drawer.empty(), !c.parts.drawer || upright || c.body.width() <= kDrawerFrom)
+        << c.name;
+  });
+}
+
+TEST(TableLayout, PlatesLieInTheirPlaceAndApart) {
+  each([](const Case& c) {
+    if (!c.parts.plates) return;
+    const int n = c.parts.players;
+    // Eight plates in a low column may be cut short by the screen's lower edge: none is lower than
+    // its least.
+    for (int i = 0; i < n; ++i) {
+      const Rect r = plate_rect(c.frame, c.at, i, n);
+      EXPECT_GE(r.width(), 44) << c.name;
+      EXPECT_GE(r.height(), 24) << c.name;
+      EXPECT_GE(r.min.x, c.at.plates.min.x - 0.01f) << c.name;
+      EXPECT_LE(r.max.x, c.at.plates.max.x + 0.01f) << c.name;
+      for (int k = 0; k < i; ++k)
+        EXPECT_FALSE(r.overlaps(plate_rect(c.frame, c.at, k, n)))
+            << c.name << ": plates " << k << " and " << i;
+    }
+  });
+}
+
+// Nobody looks: the board has the room of the hand.
+TEST(TableLayout, WithoutAHandTheBoardIsLarger) {
+  Frame phone;
+  phone.width = 390, phone.height = 844;
+  const Rect body{{0, 60}, {390, 844}};
+  TableParts parts{.players = 4, .plates = false, .hand_height = [](float) { return 120.0f; }};
+  const TableRects with = table_rects(phone, body, parts);
+  parts.hand = false;
+  const TableRects without = table_rects(phone, body, parts);
+  EXPECT_GT(without.board.height(), with.board.height() + 100);
+  EXPECT_TRUE(without.hand.empty());
+}
+
+}  // namespace
+}  // namespace parlour::ui
