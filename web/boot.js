@@ -1,6 +1,6 @@
 // From the first paint to the first frame: checks what the browser can do, loads the module and the
 // fonts with a true progress bar, and hands the module the page (the object `page`, everything that
-// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, GAMES, LANGUAGES, FONTS, HAN_FONT, BOTS_WORKER,
+// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, GAMES, LANGUAGES, FONTS, LANGUAGE_FONTS, BOTS_WORKER,
 // SCRIPTS and ROOMS are written in by build.mjs.
 
 import create from 'parlour_page.js';
@@ -189,6 +189,8 @@ function with_rooms() {
 // address of the module's memory.
 
 const texts_here = new Set(['en']);
+const fonts_here = new Set(); // of languages
+const WEIGHTS = ['400', '600']; // regular, semibold
 const texts_coming = new Map(); // language -> promise of its bytes
 
 function fetch_texts(lang) {
@@ -213,6 +215,17 @@ async function fetch_font(file) {
   return new Uint8Array(await body(await fetch_file(file)));
 }
 
+/** The letters of a language: each font is handed to the module once, with the weight it is for (-1: all). */
+async function bring_fonts(lang) {
+  if (fonts_here.has(lang) || !(lang in LANGUAGE_FONTS)) return;
+  const { files, range } = LANGUAGE_FONTS[lang];
+  const all = await Promise.all(files.map(fetch_font));
+  if (fonts_here.has(lang)) return;
+  fonts_here.add(lang);
+  for (const [i, weight] of WEIGHTS.entries()) lend_font(all[i] ?? all[0], weight, range);
+  all.forEach((bytes, i) => page.on.font(bytes, all.length > 1 ? i : -1));
+}
+
 // --- the page as the module sees it ---------------------------------------------------------------
 
 // What tests look at, and what a developer can type into the console.
@@ -234,6 +247,8 @@ const page = {
   need_game: bring_game,
   has_texts: (lang) => texts_here.has(lang) || !(lang in LANGUAGES),
   need_texts: bring_texts,
+  has_fonts: (lang) => fonts_here.has(lang) || !(lang in LANGUAGE_FONTS),
+  need_fonts: bring_fonts,
   open_line(id, how) {
     lines_wanted.add(id);
     with_rooms().then((it) => lines_wanted.has(id) && it.open_line(id, how, page.on.line), (error) => {
@@ -283,19 +298,6 @@ const page = {
     const { style } = document.documentElement;
     style.setProperty('--accent', css(color));
     style.setProperty('--accent-ink', css(ink));
-  },
-
-  /** The Chinese glyphs; resolves to bytes or null. */
-  async han_font() {
-    try {
-      const bytes = await fetch_font(HAN_FONT);
-      for (const weight of ['400', '600']) { // one weight is drawn for both: what is bold is there, too
-        document.fonts.add(new FontFace('Inter', bytes.slice().buffer, { weight, unicodeRange: 'U+2E80-FFEF' }));
-      }
-      return bytes;
-    } catch {
-      return null;
-    }
   },
 
   language: () => spoken(navigator.languages),
@@ -363,14 +365,8 @@ async function keep_offline() {
 }
 
 /** The DOM's texts look like the canvas's: the same fonts, from memory. */
-function lend_fonts(bytes) {
-  FONTS.forEach((file, i) => {
-    const name = /inter-(\d+)-(\w+)/.exec(file);
-    if (!name) return; // the DOM writes no language in foreign letters
-    const [, weight, script] = name;
-    const unicodeRange = script === 'cyrillic' ? 'U+400-4FF, U+2116' : 'U+0-3FF, U+2000-2FFF';
-    document.fonts.add(new FontFace('Inter', bytes[i].slice().buffer, { weight, unicodeRange }));
-  });
+function lend_font(bytes, weight, unicodeRange) {
+  document.fonts.add(new FontFace('Inter', bytes.slice().buffer, { weight, unicodeRange }));
 }
 
 /** The canvas is laid out, under the skeleton, for the first frame. */
@@ -411,7 +407,8 @@ async function start() {
           });
           Promise.all([page_here, ready]).then(([module, [fonts]]) => {
             page.fonts = fonts;
-            lend_fonts(fonts);
+            // Of each weight the first; the DOM writes no language in foreign letters.
+            WEIGHTS.forEach((weight, i) => lend_font(fonts[i * (fonts.length / WEIGHTS.length)], weight, 'U+0-3FF, U+2000-2FFF'));
             page.owns_saves = saves.held;
             raise_curtain();
             receive(instance, module);

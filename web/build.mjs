@@ -45,7 +45,7 @@ const out = resolve(options.out);
 
 // KB of 1000 bytes, gzip -9. Of play between devices `net` is the JavaScript alone, `rooms` that
 // with the screens and src/net.
-const budgets = { wasm: 420, first: 500, bots: 250, net: 15.4, rooms: 97 };
+const budgets = { wasm: 418, first: 481, bots: 240, net: 15.4, rooms: 97 };
 
 // --- what is written ------------------------------------------------------------------------------
 
@@ -178,15 +178,18 @@ const han_source = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplifi
 // A language stands in its own letters in the settings, before its font is there.
 const names_of_languages = spoken.map(({ name }) => name).join('');
 const han_name = emit('han-name.ttf', await subset(han_source, han_in(names_of_languages).join('')));
-const fonts = []; // for each weight: Latin, Cyrillic, the name of Chinese
-for (const weight of [400, 600]) {
-  for (const script of ['latin', 'cyrillic']) {
-    fonts.push(emit(`inter-${weight}-${script}.ttf`, await subset(
-      `@fontsource/inter/files/inter-${script}-${weight}-normal.woff2`, text_characters)));
-  }
-  fonts.push(han_name);
-}
+const weights = [400, 600];
+const inter = (script) => Promise.all(weights.map(async (weight) => emit(`inter-${weight}-${script}.ttf`,
+  await subset(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff2`, text_characters))));
+const latin = await inter('latin'), cyrillic = await inter('cyrillic');
+const fonts = latin.flatMap((file) => [file, han_name]); // those of the page: for each weight
 const han_font = emit('noto-sans-sc.ttf', await subset(han_source, han_characters()));
+// What a language has beside them: a font for each weight, or one for both; and the characters, as CSS
+// names them. Others are drawn with the device's fonts.
+const letters_of = (tag) => /\p{Script=Cyrillic}/u.test(JSON.stringify(tables.ui[tag]))
+  ? { files: cyrillic, range: 'U+400-4FF, U+2116' }
+  : is_han(tag) ? { files: [han_font], range: 'U+2E80-FFEF' } : null;
+const language_fonts = Object.fromEntries(languages.map((tag) => [tag, letters_of(tag)]).filter(([, it]) => it));
 
 const rooms = emit('rooms.js', await bundle('rooms.js', {},
   { CARRIER: net.carrier, QR: net.qr, WORDS: tables.page_rooms }));
@@ -215,7 +218,7 @@ const boot = emit('parlour.js', await bundle('boot.js',
     LANGUAGES: text_files,
     TEXTS: tables.page,
     FONTS: fonts,
-    HAN_FONT: han_font,
+    LANGUAGE_FONTS: language_fonts,
     BOTS_WORKER: bots_worker,
     SCRIPTS: scripts,
     ROOMS: rooms,
@@ -256,7 +259,7 @@ const parts_of = {
   first: ['first load', ['index.html', style, boot, wasm, largest, ...new Set(fonts), icon_file,
     'manifest.webmanifest']],
   ...Object.fromEntries(Object.entries(text_files).map(([tag, { file }]) => [`language ${tag}`,
-    [`the language ${tag} adds`, [file, ...is_han(tag) ? [han_font] : []]]])),
+    [`the language ${tag} adds`, [file, ...language_fonts[tag]?.files ?? []]]])),
   net: ['rooms, their JavaScript', [net.carrier]],
   rooms: ['rooms', [games.rooms, rooms, net.carrier]],
   bots: ['bots', bots_wasm ? [bots_worker, bots_wasm] : []],

@@ -26,7 +26,7 @@ struct Page {
                            .pinch = [this](float f, float x, float y) { pointer.pinch(f, x, y); },
                            .context_lost = [this] { window.lose_context(); },
                            .context_restored = [this] { restore(); },
-                           .add_font = [this](auto bytes) { return window.add_font(bytes); },
+                           .add_font = [this](auto bytes, int weight) { window.add_font(bytes, weight); },
                        });
     shell.wake();
   }

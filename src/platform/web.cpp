@@ -45,8 +45,7 @@ EM_JS(void, page_connect, (void* shell), {
     line: (id, what, number, bytes) => Module["_parlour_line"](id, what, number, bytes_in(bytes), bytes.length),
     archive: (serial, ok, bytes) => Module["_parlour_archive"](shell, serial, ok, bytes_in(bytes), bytes.length),
     arrived: (serial, here) => Module["_parlour_game"](shell, serial, here),
-    font: (bytes) => bytes ? Module["_parlour_font"](shell, bytes_in(bytes), bytes.length)
-                           : Module["_parlour_font"](shell, 0, 0),
+    font: (bytes, weight) => Module["_parlour_font"](shell, bytes_in(bytes), bytes.length, weight),
   };
   page.watch(page.on);
   page.set_report_source(() => UTF8ToString(Module["_parlour_report"](shell)));
@@ -72,9 +71,10 @@ EM_JS(void, page_font, (int n, std::uint8_t* out), {
   HEAPU8.set(page.fonts[n], out);
   page.fonts[n] = null;
 });
-EM_JS(void, page_han_font, (), {
+EM_JS(int, page_has_fonts, (const char* lang), { return Module["page"].has_fonts(UTF8ToString(lang)); });
+EM_JS(void, page_need_fonts, (int serial, const char* lang), {
   const page = Module["page"];
-  page.han_font().then((bytes) => page.on.font(bytes));
+  page.need_fonts(UTF8ToString(lang)).then(() => page.on.arrived(serial, 1), () => page.on.arrived(serial, 0));
 });
 EM_JS(int, page_has_game, (const char* id), { return Module["page"].has_game(UTF8ToString(id)); });
 EM_JS(int, page_links, (), { return typeof RTCPeerConnection === "function"; });
@@ -331,23 +331,21 @@ void Shell::set_scale(float scale) {
 }
 
 void Shell::need_language(std::string_view lang_tag, std::function<void(bool)> f) {
-  if (page_has_texts(z(lang_tag).c_str())) return need_font(lang_tag, std::move(f));
+  if (page_has_texts(z(lang_tag).c_str())) return need_fonts(lang_tag, std::move(f));
   waiters_[++serial_] = [this, lang = std::string(lang_tag), f = std::move(f)](bool here) {
-    if (here) need_font(lang, f);
+    if (here) need_fonts(lang, f);
     else f(false);
   };
   page_need_texts(serial_, z(lang_tag).c_str());
 }
 
-void Shell::need_font(std::string_view lang_tag, std::function<void(bool)> f) {
-  if (!lang_tag.starts_with("zh") || han_ == Han::Here) {
+void Shell::need_fonts(std::string_view lang_tag, std::function<void(bool)> f) {
+  if (page_has_fonts(z(lang_tag).c_str())) {
     after(0, [f = std::move(f)] { f(true); });  // never from within the call
     return;
   }
-  font_waiters_.push_back(std::move(f));
-  if (han_ == Han::Loading) return;
-  han_ = Han::Loading;
-  page_han_font();
+  waiters_[++serial_] = std::move(f);
+  page_need_fonts(serial_, z(lang_tag).c_str());
 }
 
 bool Shell::has_game(std::string_view id) const { return page_has_game(z(id).c_str()); }
@@ -527,10 +525,8 @@ struct Arrivals {
     s.app_->on_bot(ticket, answer);
     s.wake();
   }
-  static void font(Shell& s, std::span<std::uint8_t> bytes) {
-    const bool here = !bytes.empty() && s.events_.add_font(bytes);
-    s.han_ = here ? Shell::Han::Here : Shell::Han::None;
-    for (auto& f : std::exchange(s.font_waiters_, {})) f(here);
+  static void font(Shell& s, std::span<std::uint8_t> bytes, int weight) {
+    s.events_.add_font(bytes, weight);
     s.wake();
   }
   /// Holds until the next.
@@ -576,8 +572,8 @@ EMSCRIPTEN_KEEPALIVE void parlour_bot(Shell* s, std::uint32_t ticket, std::uint8
   Arrivals::bot(*s, ticket, {bytes, size});
   std::free(bytes);
 }
-EMSCRIPTEN_KEEPALIVE void parlour_font(Shell* s, std::uint8_t* bytes, std::size_t size) {
-  Arrivals::font(*s, {bytes, size});
+EMSCRIPTEN_KEEPALIVE void parlour_font(Shell* s, std::uint8_t* bytes, std::size_t size, int weight) {
+  Arrivals::font(*s, {bytes, size}, weight);
 }
 EMSCRIPTEN_KEEPALIVE void parlour_game(Shell* s, int serial, int here) {
   Arrivals::game(*s, serial, here != 0);

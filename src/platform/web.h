@@ -49,7 +49,7 @@ struct Events {
   std::function<void()> blur;                              // the canvas has lost the keyboard
   std::function<void(float, float x, float y)> pinch;      // on a trackpad; CSS pixels
   std::function<void()> context_lost, context_restored;
-  std::function<bool(std::span<std::uint8_t>)> add_font;   // malloc'ed; takes them
+  std::function<void(std::span<std::uint8_t>, int weight)> add_font;  // malloc'ed; takes them
 };
 
 class Shell final : public ui::Shell {
@@ -83,7 +83,7 @@ class Shell final : public ui::Shell {
   void set_accent(std::uint32_t color, std::uint32_t ink) override;
   void set_scale(float scale) override;
   void need_language(std::string_view lang_tag, std::function<void(bool)> f) override;
-  void need_font(std::string_view lang_tag, std::function<void(bool)> f);
+  void need_fonts(std::string_view lang_tag, std::function<void(bool)> f);
   void sound(ui::Sound) override;
   bool has_game(std::string_view id) const override;
   void need_game(std::string_view id, std::function<void(bool)> f) override;
@@ -130,8 +130,6 @@ class Shell final : public ui::Shell {
   float scale_ = 1;
   std::uint64_t accent_ = 0;  // both colours, as the page was last told
   bool touch_ = false;
-  enum class Han : std::uint8_t { None, Loading, Here } han_ = Han::None;
-  std::vector<std::function<void(bool)>> font_waiters_;
   std::map<int, std::function<void(bool)>> waiters_;  // by a running number
   enum class Ask : std::uint8_t { Names, Get, Put, Erase };
   void ask_archive(Ask, std::string_view name, std::string_view bytes, std::function<void(std::optional<std::string>)> f);

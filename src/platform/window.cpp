@@ -48,15 +48,17 @@ SDL_Window* make_window() {
   return window;
 }
 
+constexpr int kFontsOfWeight = 2;  // of those that come with the page (web/build.mjs)
+
 void add_text_fonts() {
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   for (int n = 0;; ++n) {
     const std::span<std::uint8_t> bytes = web::font(n);
     if (bytes.empty()) break;
     ImFontConfig config;
-    config.MergeMode = n % 3 != 0;  // Cyrillic and the name of Chinese into the Latin before them
+    config.MergeMode = n % kFontsOfWeight != 0;  // the name of Chinese into the Latin before it
     atlas.AddFontFromMemoryTTF(bytes.data(), static_cast<int>(bytes.size()), 0, &config);
-    if (n % 3 == 2) add_device_glyphs(n == 2 ? 400 : 600);
+    if (n % kFontsOfWeight == kFontsOfWeight - 1) add_device_glyphs(n < kFontsOfWeight ? 400 : 600);
   }
 }
 
@@ -189,22 +191,20 @@ void Window::release_keys() {
   ImGui::GetIO().ClearInputKeys();
 }
 
-bool Window::add_font(std::span<std::uint8_t> bytes) {
+void Window::add_font(std::span<std::uint8_t> bytes, int weight) {
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-  bool added = true;
   for (int i = 0; i < atlas.Fonts.Size; ++i) {
+    if (weight >= 0 && i != weight) continue;
     // ImGui merges into the last font: each is made the last for a moment.
     std::swap(atlas.Fonts[i], atlas.Fonts.back());
     ImFontConfig config;
     config.MergeMode = true;
     config.FontDataOwnedByAtlas = false;  // it takes a copy
-    added &= atlas.AddFontFromMemoryTTF(bytes.data(), static_cast<int>(bytes.size()), 0, &config) !=
-             nullptr;
+    atlas.AddFontFromMemoryTTF(bytes.data(), static_cast<int>(bytes.size()), 0, &config);
     ImFontAtlasFontDiscardBakes(&atlas, atlas.Fonts.back(), 0);  // it remembers what was missing
     std::swap(atlas.Fonts[i], atlas.Fonts.back());
   }
   std::free(bytes.data());
-  return added;
 }
 
 }  // namespace parlour

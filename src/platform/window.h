@@ -37,8 +37,9 @@ class Window {
   /// Keys held down when the canvas loses the keyboard are never seen released.
   void release_keys();
 
-  /// Adds glyphs to both fonts (regular is ImGui's first, semibold its second); takes the malloc'ed bytes. False: no font.
-  bool add_font(std::span<std::uint8_t> bytes);
+  /// Adds glyphs to one of the two fonts (0 is regular, 1 semibold) or to both (-1); takes the malloc'ed
+  /// bytes.
+  void add_font(std::span<std::uint8_t> bytes, int weight);
 
  private:
   void fit();
