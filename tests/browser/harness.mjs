@@ -36,7 +36,7 @@ if (!options.site || !existsSync(join(options.site, 'index.html'))) {
 // Without a GPU a frame costs by its pixels: a page is small and its pixels are large unless they are the
 // subject, or pictures are wanted. At this size it has a desktop's layout.
 const desktop = { viewport: { width: 1280, height: 800 } };
-const small = { viewport: { width: 760, height: 420 }, deviceScaleFactor: 0.25, reducedMotion: 'reduce' };
+const small = { viewport: { width: 760, height: 420 }, deviceScaleFactor: 0.125, reducedMotion: 'reduce' };
 const usual = options.shots ? desktop : small;
 export const phone = {
   viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce',
