@@ -5,8 +5,9 @@
 #include <cmath>
 
 #include "ai/coup_mind.h"
+#include "ai/game_hints.h"
 #include "ai/ismcts.h"
-#include "games/all.h"
+#include "ai/tractor_bot.h"
 
 namespace parlour::ai {
 namespace {
@@ -25,9 +26,10 @@ struct Hall {
     const State s = G::determinize(G::view(truth, p), rng);
     int most = 0;
     best.clear();
+    hints::candidates<G>(truth, p, legal);
     for (const Action& a : legal) {
       int worth = 0;
-      if constexpr (hints::has_merit<G>()) {
+      if constexpr (hints::has_merit<Hints<G>>()) {
         State next = s;
         G::apply(next, p, a);
         worth = hints::merit<G>(next, p);
@@ -40,7 +42,7 @@ struct Hall {
 
   std::vector<AnyAction> said(const State& s, Seat p, Player::Talk talk) {
     std::vector<AnyAction> out;
-    G::legal(s, p, legal);
+    hints::candidates<G>(s, p, legal);
     for (const Action& a : legal) {
       if (talk == Player::Talk::Silent ? hints::trading<G>(a) : hints::offering<G>(a)) continue;
       out.push_back(encoded<G>(a));
@@ -70,8 +72,8 @@ struct Hall {
     if constexpr (std::same_as<G, tractor::Tractor>) {
       if (player.kind == Player::Kind::Script) return tractor::by_thumb(G::view(s, p).state, index(p));
     }
-    G::legal(s, p, legal);
     if (player.kind == Player::Kind::Greedy) return greedy(s, p, rng);
+    G::legal(s, p, legal);
     return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
   }
 

@@ -2,8 +2,8 @@
 #include "ai/bot.h"
 
 #include "ai/coup_mind.h"
+#include "ai/game_hints.h"
 #include "ai/ismcts.h"
-#include "games/all.h"
 
 namespace parlour::ai {
 namespace {

@@ -1,11 +1,36 @@
-// What a game may tell the search to make its bots stronger: static functions that it has or leaves
-// out, and what holds without them, as in core/hooks.h. All of them look at a state that the search
-// has made up, never at the truth.
+// What the search may be told of a game to make its bots stronger: static functions of Hints<G>,
+// which are there or not, and what holds without them, as in core/hooks.h. All of them look at a
+// state that the search has made up, never at the truth. Rules know nothing of this.
 #pragma once
 
 #include "core/hooks.h"
 
+namespace parlour::ai {
+
+/// Of a game whose bots are told nothing.
+template <Game G>
+struct NoHints {
+  using State = typename G::State;
+  using Action = typename G::Action;
+};
+/// Of each game that is searched. It has no general form, so that nobody can forget to include it.
+template <Game G>
+struct Hints;
+
+}  // namespace parlour::ai
+
 namespace parlour::ai::hints {
+
+/// What the seat may choose from in the eyes of a bot: legal actions, in `out`, which is cleared
+/// first. Without it: those that legal() lists.
+PARLOUR_HOOK(candidates, void, const State&, Seat, std::vector<Action>&)
+template <Game G>
+void candidates(const typename G::State& s, Seat p, std::vector<typename G::Action>& out) {
+  if constexpr (has_candidates<Hints<G>>())
+    Hints<G>::candidates(s, p, out);
+  else
+    G::legal(s, p, out);
+}
 
 /// Fills in how likely each of these legal actions is to be good: not negative, the sum is 1.
 /// Without it actions that were not tried yet are tried first.
@@ -17,19 +42,20 @@ PARLOUR_HOOK(value, void, const State&, std::span<float>)
 /// The same, and by seat the chance to win, alone or with a side: where several win together a sure
 /// win is a part of the score of each. A game has one of the two.
 PARLOUR_HOOK(value_and_wins, void, const State&, std::span<float>, std::span<float>)
-template <class G>
+template <Game G>
 consteval bool judges() {
-  static_assert(!(has_value<G>() && has_value_and_wins<G>()), "a game has value or value_and_wins");
-  return has_value<G>() || has_value_and_wins<G>();
+  static_assert(!(has_value<Hints<G>>() && has_value_and_wins<Hints<G>>()),
+                "a game has value or value_and_wins");
+  return has_value<Hints<G>>() || has_value_and_wins<Hints<G>>();
 }
 /// Requires judges<G>(). The chances are filled in where the game tells them.
 template <Game G>
 void value(const typename G::State& s, std::span<float> scores,
            [[maybe_unused]] std::span<float> wins) {
-  if constexpr (has_value_and_wins<G>())
-    G::value_and_wins(s, scores, wins);
+  if constexpr (has_value_and_wins<Hints<G>>())
+    Hints<G>::value_and_wins(s, scores, wins);
   else
-    G::value(s, scores);
+    Hints<G>::value(s, scores);
 }
 
 /// A quick and fair choice of an actor, for playing on from a leaf. Without it: any legal action;
@@ -38,8 +64,8 @@ PARLOUR_HOOK(rollout, Action, const State&, Seat, Rng&)
 template <Game G>
 typename G::Action rollout(const typename G::State& s, Seat p, Rng& rng,
                            [[maybe_unused]] std::vector<typename G::Action>& space) {
-  if constexpr (has_rollout<G>()) {
-    return G::rollout(s, p, rng);
+  if constexpr (has_rollout<Hints<G>>()) {
+    return Hints<G>::rollout(s, p, rng);
   } else {
     G::legal(s, p, space);
     return space[rng.below(static_cast<std::uint32_t>(space.size()))];
@@ -52,8 +78,8 @@ PARLOUR_HOOK(shuns, bool, const State&, Seat, const Action&)
 template <Game G>
 bool shuns([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p,
            [[maybe_unused]] const typename G::Action& a) {
-  if constexpr (has_shuns<G>())
-    return G::shuns(s, p, a);
+  if constexpr (has_shuns<Hints<G>>())
+    return Hints<G>::shuns(s, p, a);
   else
     return false;
 }
@@ -63,8 +89,8 @@ bool shuns([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p,
 PARLOUR_HOOK(alike, Action, const Action&)
 template <Game G>
 typename G::Action alike(const typename G::Action& a) {
-  if constexpr (has_alike<G>())
-    return G::alike(a);
+  if constexpr (has_alike<Hints<G>>())
+    return Hints<G>::alike(a);
   else
     return a;
 }
@@ -74,8 +100,8 @@ typename G::Action alike(const typename G::Action& a) {
 PARLOUR_HOOK(merit, int, const State&, Seat)
 template <Game G>
 int merit([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p) {
-  if constexpr (has_merit<G>())
-    return G::merit(s, p);
+  if constexpr (has_merit<Hints<G>>())
+    return Hints<G>::merit(s, p);
   else
     return 0;
 }
@@ -84,32 +110,33 @@ int merit([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p) 
 /// "-silent" or "-quiet" leave out. A game has both or neither. Without them: none is.
 PARLOUR_HOOK(trading, bool, const Action&)
 PARLOUR_HOOK(offering, bool, const Action&)
-template <class G>
+template <Game G>
 consteval bool trades() {
-  static_assert(has_trading<G>() == has_offering<G>(),
+  static_assert(has_trading<Hints<G>>() == has_offering<Hints<G>>(),
                 "a game has trading and offering, or neither");
-  return has_trading<G>();
+  return has_trading<Hints<G>>();
 }
 template <Game G>
 bool trading([[maybe_unused]] const typename G::Action& a) {
   if constexpr (trades<G>())
-    return G::trading(a);
+    return Hints<G>::trading(a);
   else
     return false;
 }
 template <Game G>
 bool offering([[maybe_unused]] const typename G::Action& a) {
   if constexpr (trades<G>())
-    return G::offering(a);
+    return Hints<G>::offering(a);
   else
     return false;
 }
 
-/// How many of these G has. Compiles when each of them has its type.
-template <class G>
+/// How many of these there are of G. Compiles when each of them has its type.
+template <Game G>
 consteval int count() {
-  return has_prior<G>() + judges<G>() + has_rollout<G>() + has_shuns<G>() + has_alike<G>() +
-         has_merit<G>() + 2 * trades<G>();
+  return has_candidates<Hints<G>>() + has_prior<Hints<G>>() + judges<G>() +
+         has_rollout<Hints<G>>() + has_shuns<Hints<G>>() + has_alike<Hints<G>>() +
+         has_merit<Hints<G>>() + 2 * trades<G>();
 }
 
 }  // namespace parlour::ai::hints

@@ -54,8 +54,8 @@ class Search {
   };
 
   /// Requires a view whose viewer is among its actors. With no limit at all it makes one iteration.
-  /// The choices: every legal action of the viewer that it does not shun, most visited first; or,
-  /// where `among` is not empty, these and no others.
+  /// The choices: the candidates of the viewer (hints.h) that it does not shun, most visited first;
+  /// or, where `among` is not empty, these and no others.
   const std::vector<Choice>& run(const View<State>& view, Budget budget, const Tuning& tuning,
                                  Rng rng, std::span<const Action> among = {}) {
     using Clock = std::chrono::steady_clock;
@@ -174,8 +174,8 @@ class Search {
     if (root && !among_.empty())
       legal_.assign(among_.begin(), among_.end());
     else
-      G::legal(s, p, legal_);
-    if constexpr (hints::has_shuns<G>()) {
+      hints::candidates<G>(s, p, legal_);
+    if constexpr (hints::has_shuns<Hints<G>>()) {
       std::size_t kept = 0;
       for (std::size_t i = 0; i < legal_.size(); ++i) {
         if (!hints::shuns<G>(s, p, legal_[i])) std::swap(legal_[kept++], legal_[i]);
@@ -212,10 +212,10 @@ class Search {
       ++edges_[e].available;
       if (hides_) marks_.resize(edges_.size()), marks_[e] = mark_;
     }
-    if constexpr (hints::has_prior<G>()) {
+    if constexpr (hints::has_prior<Hints<G>>()) {
       if (!fresh_.empty()) {
         priors_.assign(legal_.size(), 0.0f);
-        G::prior(s, p, legal_, priors_);
+        Hints<G>::prior(s, p, legal_, priors_);
         for (std::uint32_t e : fresh_) {
           const auto i = std::ranges::find(legal_, edges_[e].action) - legal_.begin();
           edges_[e].prior = priors_[static_cast<std::size_t>(i)];
@@ -235,7 +235,7 @@ class Search {
       const auto visits = static_cast<float>(edge.visits);
       const float seen = hides_ ? std::sqrt(static_cast<float>(edge.available)) : root;
       float worth;
-      if constexpr (hints::has_prior<G>()) {
+      if constexpr (hints::has_prior<Hints<G>>()) {
         // PUCT as in AlphaZero (Silver et al. 2017), the node's visits replaced by availability.
         worth = edge.visits ? edge.total / visits : mean - tuning_.caution;
         worth += tuning_.exploration * edge.prior * seen / (1 + visits);
@@ -278,7 +278,7 @@ class Search {
       play(s, p, Action(edges_[e].action));
     }
     judge(s);
-    if constexpr (hints::has_value_and_wins<G>()) {
+    if constexpr (hints::has_value_and_wins<Hints<G>>()) {
       const std::uint32_t e = path_.empty() ? kNothing : path_.front().edge;
       if (e != kNothing) chances_.resize(edges_.size()), chances_[e] += wins_[static_cast<std::size_t>(index(view.viewer))];
     }
@@ -307,7 +307,7 @@ class Search {
       scores_[static_cast<std::size_t>(index(step.seat))] =
           static_cast<float>(G::score(s, step.seat));
     }
-    for (int i = 0; hints::has_value_and_wins<G>() && i < G::seats(s); ++i) wins_[static_cast<std::size_t>(i)] = G::score(s, seat(i)) > 0;
+    for (int i = 0; hints::has_value_and_wins<Hints<G>>() && i < G::seats(s); ++i) wins_[static_cast<std::size_t>(i)] = G::score(s, seat(i)) > 0;
   }
 
   const std::vector<Choice>& gather() {
@@ -316,7 +316,7 @@ class Search {
       const Edge& edge = edges_[e];
       const float win = edge.visits ? edge.total / static_cast<float>(edge.visits) : 0.0f;
       float chance = win;
-      if (hints::has_value_and_wins<G>() && edge.visits) chance = chances_[e] / static_cast<float>(edge.visits);
+      if (hints::has_value_and_wins<Hints<G>>() && edge.visits) chance = chances_[e] / static_cast<float>(edge.visits);
       choices_.push_back({edge.action, edge.visits, win, chance, edge.prior, e});
     }
     std::ranges::sort(choices_, [](const Choice& a, const Choice& b) {

@@ -179,8 +179,8 @@ bool still_open(const typename G::State& s, Seat p, const typename G::Action& a)
 }
 
 // What a game may say beyond the concept, in core/hooks.h with what holds without it: fits, revocable,
-// joined, about, told, aloud, dealing, rests, fallback, rules, next_options and seating. And to its bots,
-// in ai/hints.h: prior, value or value_and_wins, rollout, shuns, alike, merit, trading and offering.
+// joined, about, told, aloud, dealing, rests, fallback, rules, next_options and seating. What its bots are
+// told beside the rules, in ai/hints.h, is no part of the game.
 
 template <Game G>
 std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p) {

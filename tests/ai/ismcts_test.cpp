@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/flax/flax.h"
+#include "ai/game_hints.h"
 #include "toys.h"
 
 namespace parlour {
@@ -133,13 +133,13 @@ TEST(FlaxBot, JudgementsAreShares) {
   for (int n = 0; n < 48; ++n) {
     const flax::State s = flax_after(n, 100 + static_cast<std::uint64_t>(n));
     std::array<float, kMaxSeats> worth{};
-    Flax::value(s, worth);
+    ai::Hints<Flax>::value(s, worth);
     EXPECT_GE(worth[0], 0);
     EXPECT_LE(worth[0], 1);
     EXPECT_NEAR(worth[0] + worth[1], 1, 1e-6);
     const auto legal = legal_actions<Flax>(s, seat(s.turn));
     std::vector<float> prior(legal.size());
-    Flax::prior(s, seat(s.turn), legal, prior);
+    ai::Hints<Flax>::prior(s, seat(s.turn), legal, prior);
     float sum = 0;
     for (const float p : prior) {
       EXPECT_GE(p, 0);

@@ -6,9 +6,9 @@
 
 #include "ai/arena.h"
 #include "ai/bot.h"
+#include "ai/game_hints.h"
+#include "ai/settlers_judge.h"
 #include "games/registry.h"
-#include "games/settlers/settlers.h"
-#include "games/settlers/settlers_judge.h"
 
 namespace parlour {
 namespace {
@@ -198,8 +198,8 @@ TEST(SettlersBots, WhatCameToNothingIsRememberedForTheTurn) {
   EXPECT_EQ(s.tried[0], terms);
   EXPECT_TRUE(Settlers::sound(s));
   const Terms other = Terms::of(Cards::one(Wool), Cards::one(Grain));
-  EXPECT_TRUE(Settlers::shuns(s, seat(0), act(Kind::Offer, 2, 0, 0, terms.bits)));
-  EXPECT_TRUE(Settlers::shuns(s, seat(0), act(Kind::Offer, 2, 0, 0, other.bits)));
+  EXPECT_TRUE(ai::Hints<Settlers>::shuns(s, seat(0), act(Kind::Offer, 2, 0, 0, terms.bits)));
+  EXPECT_TRUE(ai::Hints<Settlers>::shuns(s, seat(0), act(Kind::Offer, 2, 0, 0, other.bits)));
   Settlers::apply(s, seat(0), act(Kind::End));
   EXPECT_TRUE(s.tried[0].empty());
 }
@@ -274,7 +274,7 @@ TEST(SettlersBots, NobodyIsAskedForWhatNobodyMayHave) {
   }
   ASSERT_TRUE(Settlers::sound(s));
   const auto shuns = [&](int want) {
-    return Settlers::shuns(s, seat(0), act(Kind::Offer, 1 << 1, 0, 0, Terms::of(Cards::one(Brick), Cards::one(want)).bits));
+    return ai::Hints<Settlers>::shuns(s, seat(0), act(Kind::Offer, 1 << 1, 0, 0, Terms::of(Cards::one(Brick), Cards::one(want)).bits));
   };
   EXPECT_TRUE(shuns(Ore));
   EXPECT_FALSE(shuns(Wool));
@@ -319,7 +319,7 @@ std::array<float, 4> leanings(const GameState& s, int q) {
     if (found != all.end()) some.push_back(*found);
   }
   std::vector<float> prior(some.size());
-  Settlers::prior(s, seat(q), some, prior);
+  ai::Hints<Settlers>::prior(s, seat(q), some, prior);
   std::array<float, 4> out{};
   for (std::size_t i = 0; i < 4; ++i) out[i] = prior[i + 1] / prior[0];
   return out;

@@ -1,7 +1,7 @@
 // Two tiny games whose right play is known, for the tests of the search.
 #pragma once
 
-#include "core/game.h"
+#include "ai/hints.h"
 
 namespace parlour::toys {
 
@@ -118,3 +118,8 @@ struct Coins : Plain<Coins, CoinState> {
 static_assert(Game<Coins>);
 
 }  // namespace parlour::toys
+
+template <>
+struct parlour::ai::Hints<parlour::toys::Piles> : NoHints<toys::Piles> {};
+template <>
+struct parlour::ai::Hints<parlour::toys::Coins> : NoHints<toys::Coins> {};

@@ -1,6 +1,7 @@
 // How fast the rules of Flax are, and the search on them.
 #include <benchmark/benchmark.h>
 
+#include "ai/game_hints.h"
 #include "ai/ismcts.h"
 #include "games/flax/flax.h"
 
@@ -87,7 +88,7 @@ void value(benchmark::State& state) {
   const flax::State s = middle();
   std::array<float, kMaxSeats> out{};
   for (auto _ : state) {
-    Flax::value(s, out);
+    ai::Hints<Flax>::value(s, out);
     benchmark::DoNotOptimize(out);
   }
 }
@@ -98,7 +99,7 @@ void prior(benchmark::State& state) {
   const auto actions = legal_actions<Flax>(s, seat(s.turn));
   std::vector<float> out(actions.size());
   for (auto _ : state) {
-    Flax::prior(s, seat(s.turn), actions, out);
+    ai::Hints<Flax>::prior(s, seat(s.turn), actions, out);
     benchmark::DoNotOptimize(out.data());
   }
 }

@@ -3,6 +3,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include "ai/game_hints.h"
 #include "ai/ismcts.h"
 
 namespace parlour {
@@ -87,7 +88,7 @@ void value(benchmark::State& state) {
   const settlers::State s = middle();
   std::array<float, kMaxSeats> out{};
   for (auto _ : state) {
-    Settlers::value(s, out);
+    ai::Hints<Settlers>::value(s, out);
     benchmark::DoNotOptimize(out);
   }
 }
@@ -98,7 +99,7 @@ void prior(benchmark::State& state) {
   const auto actions = legal_actions<Settlers>(s, seat(s.mover));
   std::vector<float> out(actions.size());
   for (auto _ : state) {
-    Settlers::prior(s, seat(s.mover), actions, out);
+    ai::Hints<Settlers>::prior(s, seat(s.mover), actions, out);
     benchmark::DoNotOptimize(out.data());
   }
 }

@@ -5,10 +5,16 @@
 
 namespace parlour {
 
-struct Wrong : flax::Flax {
-#ifdef HOOKS
-  static int HOOKS;
+#ifndef HOOKS
+#define HOOKS nothing(int)
 #endif
+
+struct Wrong : flax::Flax {
+  static int HOOKS;
+};
+template <>
+struct ai::Hints<Wrong> : NoHints<Wrong> {
+  static int HOOKS;
 };
 
 static_assert(hooks::count<Wrong>() + ai::hints::count<Wrong>() > 0);

@@ -100,12 +100,6 @@ struct Flax {
   static std::string text(const View<State>&, Seat, const Action&, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
-
-  // For the bots (flax_bot.cpp); what each must give is said in ai/hints.h.
-  static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
-  static void value(const State&, std::span<float> out);
-  /// Of a player who looks one action ahead: the lead in points, then the squares he can reach.
-  static int merit(const State&, Seat);
 };
 
 /// A chip of a position: side 0 or 1, face 1 to 6.

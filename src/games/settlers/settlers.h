@@ -218,6 +218,7 @@ struct Settlers {
 
   static const Info& info();
   static std::expected<State, Phrase> start(const OptionText&, int seats);
+  static int seats(const State& s) { return s.seats; }
   static SeatSet actors(const State&);
   static bool house_due(const State& s) {
     constexpr auto bit = [](Phase phase) { return 1u << static_cast<int>(phase); };
@@ -254,16 +255,6 @@ struct Settlers {
                           std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
-
-  // For the bots (settlers_bot.cpp); what each must give is said in ai/hints.h.
-  static int seats(const State& s) { return s.seats; }
-  static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
-  static void value(const State&, std::span<float> out);
-  static bool shuns(const State&, Seat, const Action&);
-  static Action alike(const Action&);
-  static bool trading(const Action&), offering(const Action&);
-  /// Of the plain player (settlers_plain.cpp): his prospects, in thousandths of a point.
-  static int merit(const State&, Seat);
 };
 
 // --- what interfaces ask, beside check ----------------------------------------------------------

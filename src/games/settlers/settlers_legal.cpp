@@ -100,17 +100,8 @@ int lacking(Cards hand, Cards cost) {
   return kind;
 }
 
-// To those of `asked` to whom it would not be foolish.
-void add_offer(const State& s, List& out, unsigned asked, Cards give, Cards want) {
-  for (int q = 0; q < s.seats; ++q) {
-    if (!give.empty() && foolish_deal(s, s.mover, q, give, want)) asked &= ~(1u << q);
-  }
-  const auto terms = Terms::of(give, want);
-  if (asked) out.add_new(act(Kind::Offer, static_cast<int>(asked), 0, 0, terms.bits));
-}
-
-// One card, or two, of what can be spared for one that a building lacks; and what would you give
-// for it?
+// To everybody who could take it: one card, or two, of what can be spared for one that a building
+// lacks; and what would you give for it?
 void list_offers(const State& s, List& out) {
   if (s.rule(rule::NoTrade) || trade_is_over(s) || s.offers >= s.most_offers) return;
   for (int q = 0; q < s.seats; ++q) {
@@ -119,16 +110,19 @@ void list_offers(const State& s, List& out) {
   const std::uint8_t asked = partners(s);
   const Cards hand = s.hand(s.mover);
   if (!asked || hand.empty()) return;
+  const auto offer = [&](Cards give, Cards want) {
+    out.add_new(act(Kind::Offer, asked, 0, 0, Terms::of(give, want).bits));
+  };
   for (const Cards cost : {kSettlementCost, kCityCost, kRoadCost, kDevelopmentCost}) {
     const int want = lacking(hand, cost);
     if (want < 0) continue;
     for (int give = 0; give < kResources; ++give) {
       if (give == want) continue;
       const int spare = hand[give] - cost[give];
-      if (spare > 0) add_offer(s, out, asked, Cards::one(give), Cards::one(want));
-      if (spare > 1) add_offer(s, out, asked, Cards::some(give, 2), Cards::one(want));
+      if (spare > 0) offer(Cards::one(give), Cards::one(want));
+      if (spare > 1) offer(Cards::some(give, 2), Cards::one(want));
     }
-    add_offer(s, out, asked, {}, Cards::one(want));
+    offer({}, Cards::one(want));
   }
 }
 

@@ -60,10 +60,6 @@ inline bool may_act(const State& s, Seat p) {
 /// The hand once an answer that is given has come to pass.
 Cards coming_hand(const State&, int seat);
 
-/// Whether p would be a fool to give q these cards for those: what everybody knows, and what p
-/// knows of q's hand, says it (settlers_bot.cpp).
-bool foolish_deal(const State&, int p, int q, Cards give, Cards take);
-
 /// Why the offer's maker cannot close with this seat, or kAllowed.
 Reason why_not_deal(const State&, int seat);
 

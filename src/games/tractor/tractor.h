@@ -238,7 +238,8 @@ struct Tractor {
   }
   /// A round has been counted, and no card of the next is dealt.
   static bool rests(const State& s) { return s.phase == Phase::Deal && s.dealt == 0 && s.round > 1; }
-  /// Waits, then passes; buries, names and plays by thumb.
+  /// Waits, then passes; buries and plays the lowest cards, those without points first; names the
+  /// highest card that can be named.
   static Action fallback(const View<State>&, Seat);
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
@@ -253,19 +254,7 @@ struct Tractor {
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
   static std::string seating(const State&, std::span<const std::string> names, Lang);
-
-  // For bots (tractor_bot.cpp): a player by rules of thumb.
-  static Action rollout(const State&, Seat, Rng&);
-  static bool shuns(const State&, Seat, const Action&);
-  static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
-  /// Plays the round to its end, by thumb.
-  static void value_and_wins(const State&, std::span<float> scores, std::span<float> wins);
-  /// Of a seat that follows: a few plays that differ in what matters.
-  static void candidates(const State&, Seat, std::vector<Action>& out);
 };
-
-/// What the rules of thumb choose for an actor, from what he himself may know.
-Action by_thumb(const State&, int q);
 
 /// As Tractor::describe, with the players' names, one a seat.
 std::string described(const View<State>&, std::span<const std::string> names, Lang);

@@ -282,9 +282,9 @@ bool each_follow(const Order& order, const Cards& hand, const Cards& lead, const
          });
 }
 
-void Tractor::candidates(const State& s, Seat p, std::vector<Action>& out) {
+void list_few_follows(const State& s, int q, std::vector<Action>& out) {
   out.clear();
-  const Cards& hand = s.hand[at(index(p))];
+  const Cards& hand = s.hand[at(q)];
   const Lead lead{s.order, s.table[s.leader], lead_parts(s), lead_group(s), lead_size(s)};
   if (lead.size == 1)
     list_follows(hand, lead, out);
@@ -302,7 +302,6 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
       list_bids(s, q, out);
       return true;
     case Phase::Bury:
-      if (!s.hidden[at(q)]) out.push_back(by_thumb(s, q));
       list_burials(hand, s.order, kitty_size(s), out);
       return false;
     case Phase::Friend:
@@ -320,12 +319,26 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
                             out);
       }
       for (int group = 0; group < kGroups; ++group) list_leads(hand, s.order, group, out);
-      if (!s.hidden[at(q)]) add(out, by_thumb(s, q));
       return false;
     }
     default:
       return true;
   }
+}
+
+Action Tractor::fallback(const View<State>& v, Seat p) {
+  const State& s = v.state;
+  if (s.phase == Phase::Bid) return act(all_dealt(s) ? Kind::Pass : Kind::Wait);
+  std::vector<Action> all;
+  legal(s, p, all);
+  const auto cost = [&](const Action& a) {
+    if (a.kind == Kind::Friend) return -s.order.level(a.who);
+    const Costs costs = costs_of(s.order, a.cards, Taste::Clean);
+    int sum = 0;
+    a.cards.each([&](int kind, int n) { sum += n * costs[at(kind)]; });
+    return sum;
+  };
+  return *std::ranges::min_element(all, {}, cost);
 }
 
 }  // namespace parlour::tractor

@@ -40,6 +40,9 @@ bool good_reading(const Reading&, int cards);
 /// "3x1 2x2": widths and lengths; empty for the greatest reading.
 std::string reading_text(const Reading&);
 
+/// Of a seat that follows: a few plays that differ in what matters; `out` is cleared first.
+void list_few_follows(const State&, int q, std::vector<Action>& out);
+
 /// What the House says of the throw on the table; of the truth.
 Action verdict_of(const State&);
 

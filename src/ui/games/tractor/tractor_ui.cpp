@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "ai/tractor_bot.h"
 #include "games/tractor/tractor.h"
 #include "games/tractor/tractor_rules.h"
 #include "games/tractor/tractor_text.h"

@@ -2,14 +2,14 @@
 // out and its variety, places to build now and some roads away, how soon a hand pays for what,
 // harbours, the races for the longest road and the largest army, the risk of a 7), and their
 // weights. Only + - * /: the numbers are the same on every platform.
-#include "games/settlers/settlers_judge.h"
+#include "ai/settlers_judge.h"
 
 #include <algorithm>
 #include <cstring>
 #include <vector>
 
+#include "ai/settlers_weights.h"
 #include "games/settlers/settlers_rules.h"
-#include "games/settlers/settlers_weights.h"
 
 namespace parlour::settlers {
 namespace {

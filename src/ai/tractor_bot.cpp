@@ -1,13 +1,12 @@
-// A player by rules of thumb: what the search takes as a first guess, plays on with and judges by.
-//
 // It follows what is known to work: a pair of trumps is worth three or four single ones when
 // bidding; suits are voided when burying, aces and higher pairs are kept, points are buried with
 // many trumps only; what nobody can beat is led first, together where it can be thrown; points are
 // given to a partner who is winning, and small cards to others.
-//
-// Everything here looks at what the seat itself may know, so that it can stand in legal() too.
+#include "ai/tractor_bot.h"
+
 #include <algorithm>
 
+#include "ai/game_hints.h"
 #include "games/tractor/tractor_rules.h"
 
 namespace parlour::tractor {
@@ -189,7 +188,7 @@ Action choose_lead(const State& s, int q) {
 
 Action choose_follow(const State& s, int q) {
   thread_local std::vector<Action> options;
-  Tractor::candidates(s, seat(q), options);
+  list_few_follows(s, q, options);
   const Parts shape = lead_parts(s);
   const int group = lead_group(s);
   const bool all = s.rule(rule::OverruffAll);
@@ -237,6 +236,12 @@ Action choose_follow(const State& s, int q) {
   return options[at(best)];
 }
 
+// The share of a side in what is left to win: levels ahead, and the bank.
+float standing_of(float levels) {
+  const float x = levels < -6 ? -6.0f : levels > 6 ? 6.0f : levels;
+  return 0.5f + x * (0.12f - 0.006f * (x < 0 ? -x : x));
+}
+
 }  // namespace
 
 Action by_thumb(const State& s, int q) {
@@ -252,17 +257,39 @@ Action by_thumb(const State& s, int q) {
   }
 }
 
-// While cards are dealt only what may be worth a bid is thought about: there are a hundred such questions.
-bool Tractor::shuns(const State& s, Seat p, const Action& a) {
-  return s.phase == Phase::Bid && !all_dealt(s) && a.kind != Kind::Wait && by_thumb(s, index(p)).kind == Kind::Wait;
+}  // namespace parlour::tractor
+
+namespace parlour::ai {
+
+using namespace tractor;
+
+void Hints<Tractor>::candidates(const State& s, Seat p, std::vector<Action>& out) {
+  Tractor::legal(s, p, out);
+  const bool leads = s.phase == Phase::Play && s.played == 0;
+  if (out.empty() || (s.phase != Phase::Bury && !leads) || s.hidden[at(index(p))]) return;
+  const Action thumb = by_thumb(s, index(p));
+  if (leads) {
+    if (std::ranges::find(out, thumb) == out.end()) out.push_back(thumb);
+  } else {  // first
+    std::erase(out, thumb);
+    out.insert(out.begin(), thumb);
+  }
 }
 
-Action Tractor::rollout(const State& s, Seat p, Rng&) {
+// While cards are dealt only what may be worth a bid is thought about: there are a hundred such
+// questions.
+bool Hints<Tractor>::shuns(const State& s, Seat p, const Action& a) {
+  if (s.phase != Phase::Bid || all_dealt(s) || a.kind == Kind::Wait) return false;
+  return by_thumb(s, index(p)).kind == Kind::Wait;
+}
+
+Action Hints<Tractor>::rollout(const State& s, Seat p, Rng&) {
   return by_thumb(s, index(p));
 }
 
 // What the thumb would do is half of the chance.
-void Tractor::prior(const State& s, Seat p, std::span<const Action> actions, std::span<float> out) {
+void Hints<Tractor>::prior(const State& s, Seat p, std::span<const Action> actions,
+                           std::span<float> out) {
   const Action chosen = by_thumb(s, index(p));
   const auto n = static_cast<float>(actions.size());
   bool there = false;
@@ -275,30 +302,21 @@ void Tractor::prior(const State& s, Seat p, std::span<const Action> actions, std
   for (std::size_t i = 0; i < actions.size(); ++i) out[i] += rest / n;
 }
 
-namespace {
-
-// The share of a side in what is left to win: levels ahead, and the bank.
-float standing_of(float levels) {
-  const float x = levels < -6 ? -6.0f : levels > 6 ? 6.0f : levels;
-  return 0.5f + x * (0.12f - 0.006f * (x < 0 ? -x : x));
-}
-
-}  // namespace
-
 // Plays the round on by thumb. Of a game that goes on then, the sides share by their levels and by
 // how the round went; points count where no level was won by them, so that better play shows.
 // A side's chance is that of each of its seats.
-void Tractor::value_and_wins(const State& from, std::span<float> scores, std::span<float> wins) {
+void Hints<Tractor>::value_and_wins(const State& from, std::span<float> scores,
+                                    std::span<float> wins) {
   State s = from;
   Rng rng(hash64(bytes_of(s)));
   const int round = s.round;
-  while (!over(s) && s.round == round) {
-    if (house_due(s)) {
-      apply(s, House, house(s, rng));
+  while (!Tractor::over(s) && s.round == round) {
+    if (Tractor::house_due(s)) {
+      Tractor::apply(s, House, Tractor::house(s, rng));
       continue;
     }
-    const Seat p = *actors(s).begin();
-    apply(s, p, by_thumb(s, index(p)));
+    const Seat p = *Tractor::actors(s).begin();
+    Tractor::apply(s, p, by_thumb(s, index(p)));
   }
   // In levels, of the side that has won: whole ones for the round, parts for the points.
   const float step = static_cast<float>(20 * s.packs);
@@ -317,18 +335,14 @@ void Tractor::value_and_wins(const State& from, std::span<float> scores, std::sp
     level = static_cast<float>(s.level[at(q)]) - (n > 0 ? others / n : 0);
     const float by_round = standing_of(winner ? won : -won);
     // A level won is in both; the rest of the match counts half.
-    const float by_match = over(s) ? (in(s.winners, q) ? 1.0f : 0.0f) : standing_of(0.5f * level);
+    const float by_match =
+        Tractor::over(s) ? (in(s.winners, q) ? 1.0f : 0.0f) : standing_of(0.5f * level);
     worth[at(q)] = 0.6f * by_match + 0.4f * by_round;
-    wins[at(q)] = over(s) ? by_match : std::clamp(worth[at(q)], 0.0f, 1.0f);
+    wins[at(q)] = Tractor::over(s) ? by_match : std::clamp(worth[at(q)], 0.0f, 1.0f);
     if (worth[at(q)] < 0.01f) worth[at(q)] = 0.01f;
     sum += worth[at(q)];
   }
   for (int q = 0; q < s.seats; ++q) scores[at(q)] = worth[at(q)] / sum;
 }
 
-Action Tractor::fallback(const View<State>& v, Seat p) {
-  if (v.state.phase == Phase::Bid) return act(all_dealt(v.state) ? Kind::Pass : Kind::Wait);
-  return by_thumb(v.state, index(p));
-}
-
-}  // namespace parlour::tractor
+}  // namespace parlour::ai

@@ -1,7 +1,9 @@
 // The player by rules of thumb: always within the rules, never peeking, and better than chance.
 #include <numeric>
 
-#include "tractor_play.h"
+#include "ai/game_hints.h"
+#include "ai/tractor_bot.h"
+#include "games/tractor_play.h"
 
 namespace parlour::tractor {
 namespace {
@@ -55,7 +57,7 @@ TEST(TractorBot, PriorsAreChances) {
   round_by_thumb("rounds=1", 5, 3, [&](const State& s, Seat p) {
     Tractor::legal(s, p, legal);
     chance.assign(legal.size(), 0);
-    Tractor::prior(s, p, legal, chance);
+    ai::Hints<Tractor>::prior(s, p, legal, chance);
     EXPECT_NEAR(std::accumulate(chance.begin(), chance.end(), 0.0f), 1, 1e-4);
     for (const float c : chance) EXPECT_GT(c, 0);
   });
@@ -66,7 +68,7 @@ TEST(TractorBot, ValuesAreSharesOfOne) {
   round_by_thumb("rounds=2", 7, 4, [&](const State& s, Seat) {
     if (n++ % 16) return;
     std::array<float, kMost> worth{}, wins{};
-    Tractor::value_and_wins(s, worth, wins);
+    ai::Hints<Tractor>::value_and_wins(s, worth, wins);
     EXPECT_NEAR(std::accumulate(worth.begin(), worth.end(), 0.0f), 1, 1e-4);
     for (int q = 0; q < s.seats; ++q) EXPECT_GT(worth[at(q)], 0);
   });

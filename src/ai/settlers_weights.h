@@ -1,7 +1,7 @@
 // Weights of the features of settlers_judge.h, in their order; settlers_judge.cpp says whence.
 #pragma once
 
-#include "games/settlers/settlers_judge.h"
+#include "ai/settlers_judge.h"
 
 namespace parlour::settlers {
 

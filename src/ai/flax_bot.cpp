@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ai/game_hints.h"
 #include "games/flax/flax_reach.h"
 
 namespace parlour::flax {
@@ -92,7 +93,13 @@ struct Outlook {
 
 }  // namespace
 
-void Flax::value(const State& s, std::span<float> out) {
+}  // namespace parlour::flax
+
+namespace parlour::ai {
+
+using namespace flax;
+
+void Hints<Flax>::value(const State& s, std::span<float> out) {
   const Outlook o(s, -1);
   float lead = 0;  // of side 0, in rooms
   for (std::size_t r = 1; r <= s.layout.rooms; ++r) {
@@ -109,7 +116,7 @@ void Flax::value(const State& s, std::span<float> out) {
 
 // The change of the room's hold by the chip, what the other side may do to it included, and the
 // squares it opens.
-void Flax::prior(const State& s, Seat p, std::span<const Action> actions, std::span<float> out) {
+void Hints<Flax>::prior(const State& s, Seat p, std::span<const Action> actions, std::span<float> out) {
   const int side = index(p);
   const Outlook o(s, 1 - side);
   const float sign = side == 0 ? 1 : -1;
@@ -149,11 +156,11 @@ void Flax::prior(const State& s, Seat p, std::span<const Action> actions, std::s
   for (float& share : out) share /= sum;
 }
 
-int Flax::merit(const State& s, Seat p) {
+int Hints<Flax>::merit(const State& s, Seat p) {
   thread_local std::vector<Square> squares;
   targets(s, index(p), squares);
   return (points(s, index(p)) - points(s, 1 - index(p))) * kSquares +
          static_cast<int>(squares.size());
 }
 
-}  // namespace parlour::flax
+}  // namespace parlour::ai

@@ -2,6 +2,7 @@
 // for the bots ("greedy" of parlour simulate) and stays as he is; they judge by settlers_judge.h.
 #include <algorithm>
 
+#include "ai/game_hints.h"
 #include "games/settlers/settlers_rules.h"
 
 namespace parlour::settlers {
@@ -118,7 +119,13 @@ float prospects(const State& s, int q) {
 
 }  // namespace
 
-int Settlers::merit(const State& s, Seat p) {
+}  // namespace parlour::settlers
+
+namespace parlour::ai {
+
+using namespace settlers;
+
+int Hints<Settlers>::merit(const State& s, Seat p) {
   const int me = index(p);
   if (s.winner == me) return 1'000'000;
   float own = prospects(s, me);
@@ -134,4 +141,4 @@ int Settlers::merit(const State& s, Seat p) {
   return static_cast<int>(1000 * (own - kOthers * best));
 }
 
-}  // namespace parlour::settlers
+}  // namespace parlour::ai

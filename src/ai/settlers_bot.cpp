@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "games/settlers/settlers_judge.h"
+#include "ai/game_hints.h"
+#include "ai/settlers_judge.h"
 #include "games/settlers/settlers_rules.h"
 
 namespace parlour::settlers {
@@ -117,16 +118,14 @@ bool wins_with(const State& s, int p, Cards give, Cards take) {
          !settlement_spots(s, p).empty();
 }
 
-}  // namespace
-
+// Whether p would be a fool to give q these cards for those: what everybody knows, and what p knows
+// of q's hand, says it.
 bool foolish_deal(const State& s, int p, int q, Cards give, Cards take) {
   if (give.empty() || take.empty()) return true;
   if (wins_with(s, p, give, take)) return false;
   if (give.sum() > 2 * take.sum()) return true;
   return about_to_win(s, q) || arms_a_leader(s, q, p, take, give);
 }
-
-namespace {
 
 // Whether p is no better off with the one cards in place of the others. His own hand is all that
 // it depends on.
@@ -187,16 +186,34 @@ float offered_share(const State& s, const Scores& before, int p, const Action& a
 
 }  // namespace
 
+}  // namespace parlour::settlers
+
+namespace parlour::ai {
+
+using namespace settlers;
+
+void Hints<Settlers>::candidates(const State& s, Seat p, std::vector<Action>& out) {
+  Settlers::legal(s, p, out);
+  std::erase_if(out, [&](Action& a) {
+    const Terms t = a.terms();
+    if (a.kind != Kind::Offer || t.give().empty()) return false;
+    for (int q = 0; q < s.seats; ++q) {
+      if (foolish_deal(s, index(p), q, t.give(), t.want())) a.who = byte(a.who & ~(1 << q));
+    }
+    return a.who == 0;
+  });
+}
+
 // Dice by their sum.
-Action Settlers::alike(const Action& a) {
+Action Hints<Settlers>::alike(const Action& a) {
   return a.kind == Kind::Dice ? act(Kind::Dice, 0, a.at + a.what) : a;
 }
 
-bool Settlers::offering(const Action& a) {
+bool Hints<Settlers>::offering(const Action& a) {
   return a.kind == Kind::Offer;
 }
 
-bool Settlers::trading(const Action& a) {
+bool Hints<Settlers>::trading(const Action& a) {
   switch (a.kind) {
     case Kind::Offer:
     case Kind::Yes:
@@ -212,7 +229,7 @@ bool Settlers::trading(const Action& a) {
 
 // What everybody can see, and the seat's own cards, decide alone: what is shunned is the same in
 // every state that the seat could be in.
-bool Settlers::shuns(const State& s, Seat seat, const Action& a) {
+bool Hints<Settlers>::shuns(const State& s, Seat seat, const Action& a) {
   const int p = index(seat);
   switch (a.kind) {
     case Kind::Embargo:
@@ -238,7 +255,7 @@ bool Settlers::shuns(const State& s, Seat seat, const Action& a) {
 }
 
 // Each seat's chance to win.
-void Settlers::value(const State& s, std::span<float> out) {
+void Hints<Settlers>::value(const State& s, std::span<float> out) {
   const Scores scores = scores_of(s);
   const float most = *std::max_element(scores.of.begin(), scores.of.begin() + s.seats);
   float sum = 0;
@@ -251,7 +268,7 @@ void Settlers::value(const State& s, std::span<float> out) {
 
 // How likely an action is: by the chance to win that it leads to. One that loses the part kDoubt of
 // the best one's chance is half as likely as that.
-void Settlers::prior(const State& s, Seat seat, std::span<const Action> actions,
+void Hints<Settlers>::prior(const State& s, Seat seat, std::span<const Action> actions,
                      std::span<float> out) {
   constexpr float kDoubt = 0.04f;
   if (actions.size() == 1) {
@@ -268,10 +285,10 @@ void Settlers::prior(const State& s, Seat seat, std::span<const Action> actions,
       out[i] = offered_share(s, before, p, a);
     } else {
       State next = s;
-      apply(next, seat, a);
+      Settlers::apply(next, seat, a);
       if (next.phase == Phase::Collect) {
         Rng none(0);
-        apply(next, House, house(next, none));
+        Settlers::apply(next, House, Settlers::house(next, none));
       }
       const bool races = next.road_holder != s.road_holder || next.army_holder != s.army_holder;
       out[i] = next.winner == p ? 1.0f : scores_after(next, before, p, a, races).share(s.seats, p);
@@ -286,4 +303,4 @@ void Settlers::prior(const State& s, Seat seat, std::span<const Action> actions,
   for (std::size_t i = 0; i < actions.size(); ++i) out[i] /= sum;
 }
 
-}  // namespace parlour::settlers
+}  // namespace parlour::ai

@@ -1,0 +1,51 @@
+// What the search is told of the games of the house (hints.h). Coup is thought about otherwise: see
+// coup_mind.h.
+#pragma once
+
+#include "ai/hints.h"
+#include "games/all.h"
+
+namespace parlour::ai {
+
+/// How sure a side is of each room, and how far its chips can go (flax_bot.cpp).
+template <>
+struct Hints<flax::Flax> : NoHints<flax::Flax> {
+  static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
+  static void value(const State&, std::span<float> scores);
+  /// Of a player who looks one action ahead: the lead in points, then the squares they can reach.
+  static int merit(const State&, Seat);
+};
+
+/// Positions are judged by settlers_judge.h; deals that only help others are left out
+/// (settlers_bot.cpp).
+template <>
+struct Hints<settlers::Settlers> : NoHints<settlers::Settlers> {
+  /// Offers go to those with whom a deal would not be foolish.
+  static void candidates(const State&, Seat, std::vector<Action>& out);
+  static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
+  static void value(const State&, std::span<float> scores);
+  static bool shuns(const State&, Seat, const Action&);
+  static Action alike(const Action&);
+  static bool trading(const Action&);
+  static bool offering(const Action&);
+  /// Of the plain player (settlers_plain.cpp): their prospects, in thousandths of a point.
+  static int merit(const State&, Seat);
+};
+
+template <>
+struct Hints<coup::Coup> : NoHints<coup::Coup> {};
+
+/// A player by rules of thumb (tractor_bot.h): what the search takes as a first guess, plays on
+/// with and judges by.
+template <>
+struct Hints<tractor::Tractor> : NoHints<tractor::Tractor> {
+  /// What the thumb would bury or lead is looked at, too.
+  static void candidates(const State&, Seat, std::vector<Action>& out);
+  static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
+  /// Plays the round to its end, by thumb.
+  static void value_and_wins(const State&, std::span<float> scores, std::span<float> wins);
+  static Action rollout(const State&, Seat, Rng&);
+  static bool shuns(const State&, Seat, const Action&);
+};
+
+}  // namespace parlour::ai
