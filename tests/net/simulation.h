@@ -656,10 +656,11 @@ inline void Simulation::choose_game(Node& n) {
       {"settlers", "points=3", 2},
       {"settlers", "points=3 discard=4 offers=2", 4},
       {"settlers", "points=3 shortage=nobody numbers=spiral", 5},
+      {"embers", "", 3},  // of tests/sample_game
   };
   std::vector<const Setting*> some;
   for (const Setting& s : kSettings) {
-    if (only_.empty() || only_ == s.game) some.push_back(&s);
+    if (find_game(s.game) && (only_.empty() || only_ == s.game)) some.push_back(&s);
   }
   const Setting& s = *some[below(static_cast<std::uint32_t>(some.size()))];
   if (!n.host->choose(s.game, s.options, s.seats)) fail("a game is not chosen");
