@@ -15,12 +15,12 @@ const url = server.url;
 const little = { width: 860, height: 560 }; // a frame costs by its pixels, so they are large as well
 
 /** The table with a game as the autosave has it. */
-async function at_table(record, players, { settings, ...more } = {}) {
+async function at_table(record, players, { settings, storage, ...more } = {}) {
   const [first, ...rest] = record.trim().split('\n');
   const text = [first, ...players.map((player, i) => `@ seat ${i} ${player}`), ...rest].join('\n') + '\n';
   const page = await open(url, {
     ...(options.shots ? {} : { viewport: little }),
-    init: preset({ settings, storage: { game: text, 'at-table': '1' } }), ...more,
+    init: preset({ settings, storage: { game: text, 'at-table': '1', ...storage } }), ...more,
   });
   await first_frame(page);
   // Where several play, the curtain is down until one of them has taken the device.
@@ -190,6 +190,56 @@ await test('two at one device: an offer, the curtain, a counter-offer, the curta
   await told(page, /Player 1: traded lumber ×2 for grain with Player 2/);
   await keeps(page, /^0 deal 1$/);
   await sound_and_well(page);
+});
+
+await test('a reload keeps the trade panel with what is in it, for its player alone, and forgets it after the deal', async () => {
+  const page = await at_table(begun + turn(0, 2, 4), ['person', 'person']);
+  const reload = async (who) => {
+    await page.reload();
+    await first_frame(page);
+    await press(page, `I am ${who}: show`);
+  };
+  await press(page, 'Trade');
+  await press(page, 'grain: 0');
+  await press(page, /^lumber: 0 \(3 · 4:1\)$/);
+  await says(page, /Send this offer\?/);
+  await reload('Player 1');
+  await says(page, /Send this offer\?/);
+  await control(page, 'grain: 1');
+  await control(page, /^lumber: 1 \(3 · 4:1\)$/);
+  await press(page, 'Offer');
+  await press(page, 'I am Player 2: show');
+  await press(page, 'Counter');
+  await press(page, /^lumber: 1$/);
+  await reload('Player 2');
+  await control(page, /^lumber: 2$/);
+  await press(page, 'Send');
+  await press(page, 'I am Player 1: show');
+  await press(page, 'Deal with Player 2');
+  await keeps(page, /^0 deal 1$/);
+  await reload('Player 1');
+  await control(page, 'End turn');
+  assert.equal(await has(page, 'grain: 0'), false, 'no panel is open');
+  assert.equal(await kept(page, 'begun'), null);
+  await sound_and_well(page);
+});
+
+await test('what the storage has of a trade is used only where it fits', async () => {
+  const record = begun + turn(0, 2, 4);
+  const actions = record.trim().split('\n').length - 1;
+  const opened = async (begun) => {
+    const page = await at_table(record, ['person', 'bot easy'], { storage: { begun } });
+    await control(page, 'End turn');
+    await sound_and_well(page);
+    return has(page, /^ore: /);
+  };
+  assert.ok(await opened(`settlers ${actions} 0 offer 1lumber 1ore 0`));
+  for (const other of [
+    `settlers ${actions - 1} 0 offer 1lumber 1ore 0`, `settlers ${actions} 1 offer 1lumber 1ore 0`, `coup ${actions} 0 offer 1lumber 1ore 0`,
+    `settlers ${actions} 0 offer 9lumber 1ore 0`, `settlers ${actions} 0 offer 1lumber 1ore`, `settlers ${actions} 0 offer 1lumber 1ore 0 x`, 'settlers', ' ',
+  ]) {
+    assert.ok(!await opened(other), other);
+  }
 });
 
 // How soon a turn ends by itself would tell the others that the hand can build nothing.

@@ -104,6 +104,11 @@ class GameUi {
   /// Something has been begun that can be given up.
   virtual bool preparing() const = 0;
   virtual void give_up() = 0;
+  /// What has been begun and takes more than a press to begin again, in words that resume() reads;
+  /// empty: nothing. A reload keeps it.
+  virtual std::string begun() const { return {}; }
+  /// Goes on with what begun() said of this very position; words that do not fit are left.
+  virtual void resume(const AnyView&, std::string_view) {}
   /// What is done for the viewer when they do nothing else in time, where no frame is drawn too.
   /// Where other persons see when they answer, it depends on nothing that only they know.
   virtual std::optional<room::TableGame::Habit> habit(const AnyView&, std::span<const Player>,

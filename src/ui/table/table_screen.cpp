@@ -108,6 +108,7 @@ void TableScreen::draw(bool covered) {
                    .drawer = app_.drawer.open(),
                    .hand = game_.eyes() != Watcher,
                    .hand_height = [&](float width) { return shown_->shape(ui_, width).hand; }});
+  if (!begun_kept_ && game_.may_act()) resume_begun(view);
   Scene scene = scene_of(view, at, covered);
   const std::optional<AnyView> truth = game_.truth();
   if (truth) scene.all = &*truth, scene.record = game_.shareable();
@@ -124,6 +125,7 @@ void TableScreen::draw(bool covered) {
   say_hint(scene, words);
   draw_bar(scene, at, words, decision, goes, covered);
   if (scene.aloud.has(decision.looks)) game_.look_apart(decision.looks);
+  if (begun_kept_) keep_begun();
   tell_log();
   if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
   if (scene.over() && !end_hidden_) {

@@ -46,6 +46,9 @@ class TableScreen final : public Screen {
   // what has happened since the last frame (telling.cpp)
   void catch_up();
   void change_eyes();
+  void resume_begun(const AnyView&);
+  void keep_begun();
+  std::string position() const;
   double show_steps(std::size_t entries);
   void tell_step(const Table::Step&);
   void forget_taken_back(std::size_t entries);
@@ -86,6 +89,7 @@ class TableScreen final : public Screen {
   std::size_t seen_entries_;
   Seat seen_eyes_;
   bool tell_last_ = false;  // to who has just taken the device
+  std::optional<std::string> begun_kept_;  // what the storage has of what is begun; not asked yet
   Seat curtain_before_ =
       House;  // whom the last frame waited for behind the curtain; House: for nobody
   std::array<std::size_t, kMaxSeats>

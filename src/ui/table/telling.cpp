@@ -17,6 +17,7 @@ constexpr double kTellMs = 12;          // of a frame, for the log of a long gam
 constexpr std::size_t kTakeOverLines = 5, kTakeOverSteps = 64;
 constexpr int kLastSeconds = 5;    // of the time to answer: told in words
 constexpr std::size_t kHints = 3;  // told to a screen reader
+constexpr char kBegun[] = "begun";  // key of the storage: what a player has begun
 constexpr double kTimeStep = 250;  // ms between two lengths of the line that tells the time
 
 }  // namespace
@@ -48,6 +49,30 @@ void TableScreen::change_eyes() {
   if (game_.game().info().hides) ui_.hush();
   seen_version_ = game_.version(), seen_entries_ = game_.actions();
   tell_last_ = is_player(seen_eyes_);
+}
+
+// What a player has begun is kept with the position that it was begun in.
+void TableScreen::resume_begun(const AnyView& view) {
+  begun_kept_ = ui_.shell.load(kBegun).value_or("");
+  const std::string at = position();
+  if (begun_kept_->starts_with(at))
+    shown_->resume(view, std::string_view(*begun_kept_).substr(at.size()));
+}
+
+void TableScreen::keep_begun() {
+  std::string now = game_.may_act() ? shown_->begun() : std::string();
+  if (!now.empty()) now = position() + now;
+  if (now == *begun_kept_ || !(in_room() || app_.tables.owns_saves())) return;
+  if (now.empty())
+    ui_.shell.erase(kBegun);
+  else
+    ui_.shell.save(kBegun, now);
+  begun_kept_ = std::move(now);
+}
+
+std::string TableScreen::position() const {
+  return std::string(game_.game().info().id) + ' ' + std::to_string(game_.actions()) + ' ' +
+         std::to_string(index(game_.eyes())) + ' ';
 }
 
 double TableScreen::show_steps(std::size_t entries) {

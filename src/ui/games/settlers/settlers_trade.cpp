@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/action_table.h"
+#include "core/bytes.h"
 #include "games/settlers/settlers_rules.h"
 #include "games/settlers/settlers_text.h"
 #include "gfx/pieces.h"
@@ -74,6 +76,30 @@ void SettlersTrade::reset() {
   open_ = countering_ = false;
   left_out_ = 0;
   give_.clear(), want_.clear();
+}
+
+// "offer 2lumber 1ore 4": give, want, who is left out.
+std::string SettlersTrade::begun() const {
+  if (!open_ && !countering_) return {};
+  const std::string kind = countering_ ? "counter " : "offer ";
+  return kind + settlers::print(give_.cards()) + ' ' + settlers::print(want_.cards()) + ' ' + std::to_string(left_out_);
+}
+
+void SettlersTrade::resume(const State& s, int me, std::string_view text) {
+  WordReader words(text);
+  const std::string_view kind = words.take();
+  const auto cards = [&]() -> std::optional<Cards> {
+    const std::string_view word = words.take();
+    return word == "0" ? Cards{} : settlers::cards_from(word);
+  };
+  const auto give = cards(), want = cards();
+  const auto left_out = parse_number(words.take(), 0xFF);
+  if (!give || !want || !left_out || !words.done() || !s.hand(me).covers(*give)) return;
+  countering_ = kind == "counter";
+  open_ = kind == "offer";
+  window_ = s.decision;
+  left_out_ = static_cast<std::uint8_t>(*left_out);
+  give_.set(*give), want_.set(*want);
 }
 
 void SettlersTrade::open_with(int resource) {

@@ -12,7 +12,7 @@ namespace parlour::ui {
 
 class SettlersTrade {
  public:
-  /// The player wants to trade (in his own turn), or no more.
+  /// The player wants to trade (in their own turn), or no more.
   void open(bool on) { open_ = on; }
   /// The same, with one card more of a kind to be given away; a panel that is open keeps the rest.
   void open_with(int resource);
@@ -20,6 +20,9 @@ class SettlersTrade {
   bool countering() const { return countering_; }
   void give_up() { (countering_ ? countering_ : open_) = false; }
   void reset();
+  /// The panel and what is in it, in words, and out of them; empty: no panel is open.
+  std::string begun() const;
+  void resume(const settlers::State&, int me, std::string_view);
 
   /// Whether a panel stands on the board now, and how high its inside is at that width.
   bool shown(const Scene&) const;

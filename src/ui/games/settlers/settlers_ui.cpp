@@ -70,6 +70,10 @@ class SettlersUi final : public GameUi, private Figures {
     return ui.still ? 0 : std::max(rolled_at_ + roll_time_ - ui.now, flights_.lasts(ui));
   }
 
+  std::string begun() const override { return trade_.begun(); }
+  void resume(const AnyView& view, std::string_view words) override {
+    trade_.resume(view.state.as<State>(), index(view.viewer), words);
+  }
   Figures* figures() override { return this; }
 
   void begin(const Ui& ui, const Table::Step& step) {
