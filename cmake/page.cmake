@@ -26,7 +26,8 @@ if(page_main)
   # ImGui and SDL write and read no fraction here, but for the numbers of a hint that is never set. The
   # C library's code for that is large.
   target_sources(parlour_page PRIVATE ${CMAKE_CURRENT_LIST_DIR}/sdl2/whole_numbers.c)
-  target_link_options(parlour_page PRIVATE -Wl,--wrap=vsnprintf -Wl,--wrap=strtod)
+  target_link_options(parlour_page PRIVATE -Wl,--wrap=vsnprintf -Wl,--wrap=strtod
+    -Wl,--wrap=__rem_pio2_large)
   parlour_module(parlour_page
     --emit-symbol-map -sBINARYEN_EXTRA_PASSES=${passes}
     -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sGL_ENABLE_GET_PROC_ADDRESS=0

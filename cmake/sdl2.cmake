@@ -5,13 +5,22 @@ FetchContent_MakeAvailable(sdl2)
 set(sdl2_globs "")
 foreach(folder . atomic cpuinfo events file filesystem/emscripten joystick joystick/dummy
                libm loadso/dummy locale locale/emscripten misc misc/emscripten power
-               power/emscripten render render/software stdlib thread thread/generic timer
-               timer/unix video video/emscripten video/yuv2rgb)
+               power/emscripten stdlib thread thread/generic timer timer/unix video
+               video/emscripten)
   list(APPEND sdl2_globs ${sdl2_SOURCE_DIR}/src/${folder}/*.c)
 endforeach()
 file(GLOB sdl2_sources ${sdl2_globs})
-add_library(parlour_sdl2 STATIC ${sdl2_sources} ${CMAKE_CURRENT_LIST_DIR}/sdl2/gl.c)
+# Our own shaders draw: nothing is copied from surface to surface, and gestures are Pointer's.
+list(FILTER sdl2_sources EXCLUDE REGEX
+  "/(SDL_(blit[_a-zA-Z0-9]*|bmp|fillrect|gesture|pixels|RLEaccel|shape|stretch|surface|yuv)|SDL_emscriptenframebuffer)\\.c$")
+add_library(parlour_sdl2 STATIC ${sdl2_sources}
+  ${CMAKE_CURRENT_LIST_DIR}/sdl2/gl.c ${CMAKE_CURRENT_LIST_DIR}/sdl2/left_out.c)
 target_include_directories(parlour_sdl2 SYSTEM PUBLIC ${sdl2_SOURCE_DIR}/include)
 target_include_directories(parlour_sdl2 PRIVATE ${sdl2_SOURCE_DIR}/src)
 target_compile_options(parlour_sdl2 PRIVATE ${parlour_small} -w
   -include ${CMAKE_CURRENT_LIST_DIR}/sdl2/parts.h)
+set_source_files_properties(${sdl2_SOURCE_DIR}/src/events/SDL_events.c PROPERTIES
+  COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/sdl2/no_event_log.h")
+foreach(unused MouseQuit TouchQuit KeyboardQuit)
+  target_link_options(parlour_sdl2 INTERFACE -Wl,--wrap=SDL_${unused})
+endforeach()

@@ -1,5 +1,6 @@
-/* In place of two functions of the C library (by the linker's --wrap, cmake/page.cmake): texts are made
- * of words and whole numbers, and no fraction is read. */
+/* In place of functions of the C library (by the linker's --wrap, cmake/page.cmake): texts are made of
+ * words and whole numbers, no fraction is read, and no angle is so many turns that 700 bits of pi are
+ * needed to bring it into one. */
 #include <stdarg.h>
 #include <stddef.h>
 
@@ -11,5 +12,10 @@ int __wrap_vsnprintf(char* out, size_t size, const char* format, va_list argumen
 
 double __wrap_strtod(const char* text, char** end) {
   if (end) *end = (char*)text;
+  return 0;
+}
+
+int __wrap___rem_pio2_large(double* x, double* y, int e0, int nx, int prec) {
+  y[0] = y[1] = 0;
   return 0;
 }

@@ -40,10 +40,9 @@ float usual_beside(const Setting& set, float plate_height, float width) {
 // Three dots that breathe: the bot is at work in its own thread.
 void draw_thinking(Ui& ui, Vec2 at) {
   for (int d = 0; d < 3; ++d) {
-    const float t =
-        ui.still
-            ? 0.7f
-            : 0.35f + 0.65f * static_cast<float>(std::max(0.0, std::sin(ui.now * 5 - d * 0.9)));
+    const double breaths = ui.now * 0.8 - d * 0.15;
+    const float phase = static_cast<float>(breaths - std::floor(breaths));
+    const float t = ui.still ? 0.7f : 0.35f + 0.65f * std::max(0.0f, std::sin(phase * gfx::kTau));
     ui.canvas().circle({at.x + 9 * static_cast<float>(d), at.y}, 3, ui.tint.with_alpha(t));
   }
   if (!ui.still) ui.animate();

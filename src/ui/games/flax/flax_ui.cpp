@@ -326,7 +326,7 @@ class FlaxUi final : public GameUi {
     if (lead >= 0) look.leader = side_color(lead), look.pattern = side_pattern(lead);
     if (const auto it = pulses_.find(room); it != pulses_.end() && !scene.ui.still) {
       const double t = (scene.ui.now - it->second) / kPulse;
-      if (t >= 0 && t < 1) look.pulse = static_cast<float>(std::sin(t * gfx::kPi));
+      if (t >= 0 && t < 1) look.pulse = std::sin(static_cast<float>(t) * gfx::kPi);
       if (t < 1) scene.ui.animate();
     }
     return look;
