@@ -208,10 +208,10 @@ TEST(LawsFind, TruthsThatAreNotBelievedAndLiesThatAre) {
 TEST(LawsFind, RepliesWhoseOrderShows) {
   FINDS(windows, CountsOnOrder, "the order of the replies shows");
   FINDS(windows, ReplyLeavesTrace, "the order of the replies shows");
-  FINDS(windows, StuckWindow, "keeps its number");
+  FINDS(windows, StuckDecision, "keeps its number");
 }
 TEST(LawsFind, LossesAndEndlessGames) {
-  FINDS(conservation, LosesCard, "the state is not sound");
+  FINDS(conservation, LosesCard, "the state is not valid");
   FINDS(conservation, Endless, "longer than Info::longest");
   FINDS(conservation, ScoresTooMuch, "do not sum to 1");
 }
@@ -224,8 +224,8 @@ TEST(LawsFind, FaultsOfCodecs) {
   FINDS(codecs, LooseBytes, "two encodings of one action");
   FINDS(codecs, LossyText, "the text gives another action");
   FINDS(records, LossyText, "the text of a record gives another");
-  FINDS(damaged_states, TrustsBytes, "noise is a sound state");
-  FINDS(views, DoubtsViews, "is not sound");
+  FINDS(damaged_states, TrustsBytes, "noise is a valid state");
+  FINDS(views, DoubtsViews, "is not valid");
   FINDS(view_bytes, DoubtsViews, "does not survive its bytes");
 }
 TEST(LawsFind, WhatHasNoWords) {

@@ -29,10 +29,10 @@ struct Hall {
     hints::candidates<G>(truth, p, legal);
     for (const Action& a : legal) {
       int worth = 0;
-      if constexpr (hints::has_merit<Hints<G>>()) {
+      if constexpr (hints::has_evaluate<Hints<G>>()) {
         State next = s;
         G::apply(next, p, a);
-        worth = hints::merit<G>(next, p);
+        worth = hints::evaluate<G>(next, p);
       }
       if (best.empty() || worth > most) best.clear(), most = worth;
       if (worth == most) best.push_back(a);
@@ -58,14 +58,14 @@ struct Hall {
                                            : usual_budget(player.level);
       Question q = {.game = match.game, .view = {AnyState(bytes_of(v.state)), p},
                     .level = player.level, .budget = budget, .seed = rng.next(),
-                    .temper = player.temper};
+                    .style = player.style};
       if (player.talk != Player::Talk::All) q.among = said(v.state, p, player.talk);
       return *decoded<G>(answer(q).choice);
     }
     if constexpr (std::same_as<G, coup::Coup>) {
       if (player.kind == Player::Kind::Script) {
         const View<State> v = G::view(s, p);
-        return player.script == "model" ? model_coup(v.state, p, Temper::Any, rng)
+        return player.script == "model" ? model_coup(v.state, p, Style::Any, rng)
                                         : script_coup(player.script, v, rng);
       }
     }
@@ -136,9 +136,9 @@ std::optional<Player> player_from(std::string_view text) {
   const std::size_t at = text.find('@');
   std::string_view name = text.substr(0, at);
   if (const std::size_t colon = name.find(':'); colon != std::string_view::npos) {
-    const auto temper = temper_from(name.substr(colon + 1));
-    if (!temper) return {};
-    p.temper = *temper;
+    const auto style = style_from(name.substr(colon + 1));
+    if (!style) return {};
+    p.style = *style;
     name = name.substr(0, colon);
   }
   const auto level = level_from(name);
@@ -161,7 +161,7 @@ std::string_view why_not(const AnyGame& g, const Player& p) {
     if (p.script == kThumb) return g.info().id == tractor::Tractor::info().id ? "" : "plays Tractor alone";
     return g.info().id == coup::Coup::info().id ? "" : "plays Coup alone";
   }
-  if (p.temper != Temper::Any && !g.info().tempers) return "has a temper, and bots of this game have none";
+  if (p.style != Style::Any && !g.info().has_styles) return "has a style, and bots of this game have none";
   bool trade = false;
   AllGames::with(g.info().id, [&]<class G>() { trade = hints::trades<G>(); });
   if (p.talk != Player::Talk::All && !trade) return "says less, and in this game nobody makes offers";

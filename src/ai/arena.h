@@ -9,7 +9,7 @@
 namespace parlour::ai {
 
 /// Who plays: "random", "greedy" (the best position after its own action, ties by chance), or a
-/// level, which may be followed by a temper and a budget: "expert@2000" iterations, "expert@10ms",
+/// level, which may be followed by a style and a budget: "expert@2000" iterations, "expert@10ms",
 /// "hard:bold"; and by "-quiet": such a one makes no offers to other players, or by "-silent": he
 /// takes none either. Of Coup also "honest", "exploiter" and "bluffer" (ai/coup_mind.h), and "model",
 /// who plays as the bots take others to play. Of Tractor also "thumb", who plays by its rules of thumb
@@ -18,7 +18,7 @@ struct Player {
   enum class Kind : std::uint8_t { Random, Greedy, Level, Script };
   Kind kind = Kind::Random;
   Level level = Level::Expert;
-  Temper temper = Temper::Any;
+  Style style = Style::Any;
   std::string_view script = {};
   std::optional<Budget> budget = {};  // of a level; none: Match::budget
   enum class Talk : std::uint8_t { All, Quiet, Silent };

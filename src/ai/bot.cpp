@@ -96,7 +96,7 @@ template <>
 Answer search<coup::Coup>(const Question& q) {
   const View<coup::State> view{q.view.state.as<coup::State>(), q.view.viewer};
   Answer a;
-  const auto thoughts = ponder_coup(view, q.level, q.budget, q.temper, q.seed, a.iterations);
+  const auto thoughts = ponder_coup(view, q.level, q.budget, q.style, q.seed, a.iterations);
   a.choice = encoded<coup::Coup>(thoughts[0].action);
   a.win = thoughts[0].win();
   // The choice comes first in the bot's mind, the most looked at first in what it says.

@@ -19,11 +19,11 @@ std::optional<Level> level_from(std::string_view name);
 /// How a bot plays where a game leaves room for character (Coup): bold ones bluff and attack,
 /// cautious ones do not, vengeful ones pay back, poker-faced ones do the same whatever they hold. Any:
 /// one that belongs to the seat.
-enum class Temper : std::uint8_t { Any, Bold, Cautious, Vengeful, PokerFaced };
-inline constexpr int kTempers = 5;
+enum class Style : std::uint8_t { Any, Bold, Cautious, Vengeful, PokerFaced };
+inline constexpr int kStyles = 5;
 /// "any", "bold", "cautious", "vengeful", "poker-faced".
-std::string_view name(Temper);
-std::optional<Temper> temper_from(std::string_view name);
+std::string_view name(Style);
+std::optional<Style> style_from(std::string_view name);
 
 /// How much a bot may think. It stops at whichever is used up first; 0 means no such limit. With a
 /// limit of iterations alone, and the seed, its choice is the same everywhere.
@@ -41,7 +41,7 @@ struct Question {
   Level level = Level::Expert;
   Budget budget;
   std::uint64_t seed = 0;
-  Temper temper = Temper::Any;
+  Style style = Style::Any;
   /// When not empty: the only actions to choose from, legal ones. Not part of a question's bytes.
   std::vector<AnyAction> among = {};
 };

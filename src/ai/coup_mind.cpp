@@ -17,14 +17,14 @@ using GameAction = coup::Action;
 struct Character {
   float bluff = 1, doubt = 1, grudge = 0.3f, mixing = 1;
 };
-Character character_of(Temper temper, int seat) {
-  if (temper == Temper::Any) temper = static_cast<Temper>(1 + seat % (kTempers - 1));
-  switch (temper) {
-    case Temper::Bold:
+Character character_of(Style style, int seat) {
+  if (style == Style::Any) style = static_cast<Style>(1 + seat % (kStyles - 1));
+  switch (style) {
+    case Style::Bold:
       return {1.35f, 1.15f, 0.3f, 1};
-    case Temper::Cautious:
+    case Style::Cautious:
       return {0.7f, 0.85f, 0.2f, 1};
-    case Temper::Vengeful:
+    case Style::Vengeful:
       return {1, 1, 1.5f, 1};
     default:
       return {1, 1, 0.1f, 1.6f};
@@ -403,7 +403,7 @@ GameState world(const View<GameState>& v, Rng& rng) {
     }
     s.hand[at(q)] = hand;
   }
-  // What the others have answered, sealed: what such players would, as far as it leaves the window
+  // What the others have answered, sealed: what such players would, as far as it leaves the decision
   // open. Before the first, in turn order, who owes his answer nobody has settled it.
   bool before_gap = true;
   for (int i = 0; s.open() && i < s.seats; ++i) {
@@ -532,20 +532,20 @@ float belief_coup(const GameState& s, int p, int q, int role) {
   return holds(s, sight_of(s, p), p, q, role);
 }
 
-GameAction model_coup(const GameState& s, Seat p, Temper temper, Rng& rng) {
-  const GameAction a = model(s, index(p), character_of(temper, index(p)), rng);
+GameAction model_coup(const GameState& s, Seat p, Style style, Rng& rng) {
+  const GameAction a = model(s, index(p), character_of(style, index(p)), rng);
   if (Coup::check(s, p, a) == kAllowed) return a;
   return legal_actions<Coup>(s, p).front();
 }
 
 std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget budget,
-                                 Temper temper, std::uint64_t seed, std::uint32_t& iterations) {
+                                 Style style, std::uint64_t seed, std::uint32_t& iterations) {
   using Clock = std::chrono::steady_clock;
   const auto begin = budget.milliseconds ? Clock::now() : Clock::time_point();
   const auto time = std::chrono::milliseconds(budget.milliseconds);
   const Quality& quality = kQuality[static_cast<std::size_t>(level)];
   const int me = index(v.viewer);
-  const Character own = character_of(temper, me);
+  const Character own = character_of(style, me);
   std::array<Character, kMost> characters{};
   characters[at(me)] = own;
   Rng rng(seed);

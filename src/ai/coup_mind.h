@@ -33,11 +33,11 @@ struct Thought {
 
 /// Every legal action of the viewer with what it seems worth, in the order in which the bot likes
 /// them; the first is its choice. `iterations` is filled in. Requires a viewer among the actors.
-std::vector<Thought> ponder_coup(const View<coup::State>&, Level, Budget, Temper,
+std::vector<Thought> ponder_coup(const View<coup::State>&, Level, Budget, Style,
                                  std::uint64_t seed, std::uint32_t& iterations);
 
 /// What a player of the model would do: for playing on, and as an opponent that asks nothing.
-coup::Action model_coup(const coup::State&, Seat, Temper, Rng&);
+coup::Action model_coup(const coup::State&, Seat, Style, Rng&);
 
 /// How likely, to the eyes of `p`, it is that q holds the role (0..1).
 float belief_coup(const coup::State&, int p, int q, int role);

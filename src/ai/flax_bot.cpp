@@ -156,7 +156,7 @@ void Hints<Flax>::prior(const State& s, Seat p, std::span<const Action> actions,
   for (float& share : out) share /= sum;
 }
 
-int Hints<Flax>::merit(const State& s, Seat p) {
+int Hints<Flax>::evaluate(const State& s, Seat p) {
   thread_local std::vector<Square> squares;
   targets(s, index(p), squares);
   return (points(s, index(p)) - points(s, 1 - index(p))) * kSquares +

@@ -13,7 +13,7 @@ struct Hints<flax::Flax> : NoHints<flax::Flax> {
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   static void value(const State&, std::span<float> scores);
   /// Of a player who looks one action ahead: the lead in points, then the squares they can reach.
-  static int merit(const State&, Seat);
+  static int evaluate(const State&, Seat);
 };
 
 /// Positions are judged by settlers_judge.h; deals that only help others are left out
@@ -24,12 +24,12 @@ struct Hints<settlers::Settlers> : NoHints<settlers::Settlers> {
   static void candidates(const State&, Seat, std::vector<Action>& out);
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   static void value(const State&, std::span<float> scores);
-  static bool shuns(const State&, Seat, const Action&);
-  static Action alike(const Action&);
+  static bool prunes(const State&, Seat, const Action&);
+  static Action canonical(const Action&);
   static bool trading(const Action&);
   static bool offering(const Action&);
   /// Of the plain player (settlers_plain.cpp): their prospects, in thousandths of a point.
-  static int merit(const State&, Seat);
+  static int evaluate(const State&, Seat);
 };
 
 template <>
@@ -45,7 +45,7 @@ struct Hints<tractor::Tractor> : NoHints<tractor::Tractor> {
   /// Plays the round to its end, by thumb.
   static void value_and_wins(const State&, std::span<float> scores, std::span<float> wins);
   static Action rollout(const State&, Seat, Rng&);
-  static bool shuns(const State&, Seat, const Action&);
+  static bool prunes(const State&, Seat, const Action&);
 };
 
 }  // namespace parlour::ai

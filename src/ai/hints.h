@@ -74,34 +74,34 @@ typename G::Action rollout(const typename G::State& s, Seat p, Rng& rng,
 
 /// What no bot does, whatever the search thinks of it; from what the seat itself knows. Without it:
 /// nothing.
-PARLOUR_HOOK(shuns, bool, const State&, Seat, const Action&)
+PARLOUR_HOOK(prunes, bool, const State&, Seat, const Action&)
 template <Game G>
-bool shuns([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p,
+bool prunes([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p,
            [[maybe_unused]] const typename G::Action& a) {
-  if constexpr (has_shuns<Hints<G>>())
-    return Hints<G>::shuns(s, p, a);
+  if constexpr (has_prunes<Hints<G>>())
+    return Hints<G>::prunes(s, p, a);
   else
     return false;
 }
 
-/// Which of the House's actions lead to about the same: they share a node. 3 and 4 on the dice are
-/// as good as 5 and 2. Without it: each is alike itself alone.
-PARLOUR_HOOK(alike, Action, const Action&)
+/// A symmetry of chance: of the House's actions that lead to about the same, such as 3 and 4 on the
+/// dice, and 5 and 2, one for all. They share a node. Without it: each stands for itself.
+PARLOUR_HOOK(canonical, Action, const Action&)
 template <Game G>
-typename G::Action alike(const typename G::Action& a) {
-  if constexpr (has_alike<Hints<G>>())
-    return Hints<G>::alike(a);
+typename G::Action canonical(const typename G::Action& a) {
+  if constexpr (has_canonical<Hints<G>>())
+    return Hints<G>::canonical(a);
   else
     return a;
 }
 
 /// How good a player who looks one action ahead takes a position to be for the seat: "greedy" of
 /// the arena. Without it all are as good: they play at random.
-PARLOUR_HOOK(merit, int, const State&, Seat)
+PARLOUR_HOOK(evaluate, int, const State&, Seat)
 template <Game G>
-int merit([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p) {
-  if constexpr (has_merit<Hints<G>>())
-    return Hints<G>::merit(s, p);
+int evaluate([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p) {
+  if constexpr (has_evaluate<Hints<G>>())
+    return Hints<G>::evaluate(s, p);
   else
     return 0;
 }
@@ -135,8 +135,8 @@ bool offering([[maybe_unused]] const typename G::Action& a) {
 template <Game G>
 consteval int count() {
   return has_candidates<Hints<G>>() + has_prior<Hints<G>>() + judges<G>() +
-         has_rollout<Hints<G>>() + has_shuns<Hints<G>>() + has_alike<Hints<G>>() +
-         has_merit<Hints<G>>() + 2 * trades<G>();
+         has_rollout<Hints<G>>() + has_prunes<Hints<G>>() + has_canonical<Hints<G>>() +
+         has_evaluate<Hints<G>>() + 2 * trades<G>();
 }
 
 }  // namespace parlour::ai::hints

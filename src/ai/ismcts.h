@@ -135,7 +135,7 @@ class Search {
     for (int i = 0; i < seats_; ++i) {
       auto& seen = seen_[static_cast<std::size_t>(i)];
       Action known = hides_ ? G::shadow(s, p, a, seat(i)) : a;
-      if (p == House) known = hints::alike<G>(known);
+      if (p == House) known = hints::canonical<G>(known);
       const std::uint64_t h = hash(known);
       seen = mix(mix(seen, h), static_cast<std::uint64_t>(p) + 1);
     }
@@ -175,10 +175,10 @@ class Search {
       legal_.assign(among_.begin(), among_.end());
     else
       hints::candidates<G>(s, p, legal_);
-    if constexpr (hints::has_shuns<Hints<G>>()) {
+    if constexpr (hints::has_prunes<Hints<G>>()) {
       std::size_t kept = 0;
       for (std::size_t i = 0; i < legal_.size(); ++i) {
-        if (!hints::shuns<G>(s, p, legal_[i])) std::swap(legal_[kept++], legal_[i]);
+        if (!hints::prunes<G>(s, p, legal_[i])) std::swap(legal_[kept++], legal_[i]);
       }
       if (kept) legal_.erase(legal_.begin() + static_cast<std::ptrdiff_t>(kept), legal_.end());
     }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view kNames[kLevels] = {"easy", "medium", "hard", "expert"};
 
-constexpr std::string_view kTemperNames[kTempers] = {"any", "bold", "cautious", "vengeful",
+constexpr std::string_view kStyleNames[kStyles] = {"any", "bold", "cautious", "vengeful",
                                                      "poker-faced"};
 
 // Parts in 65535: what an opinion needs, and the same on every platform.
@@ -34,11 +34,11 @@ std::optional<Level> level_from(std::string_view text) {
   return {};
 }
 
-std::string_view name(Temper temper) { return kTemperNames[static_cast<int>(temper)]; }
+std::string_view name(Style style) { return kStyleNames[static_cast<int>(style)]; }
 
-std::optional<Temper> temper_from(std::string_view text) {
-  for (int i = 0; i < kTempers; ++i) {
-    if (text == kTemperNames[i]) return static_cast<Temper>(i);
+std::optional<Style> style_from(std::string_view text) {
+  for (int i = 0; i < kStyles; ++i) {
+    if (text == kStyleNames[i]) return static_cast<Style>(i);
   }
   return {};
 }
@@ -52,7 +52,7 @@ Bytes write(const Question& q) {
   Writer w;
   w.text(q.game->info().id);
   w.u8(static_cast<std::uint8_t>(q.level));
-  w.u8(static_cast<std::uint8_t>(q.temper));
+  w.u8(static_cast<std::uint8_t>(q.style));
   w.u32(q.budget.iterations);
   w.u32(q.budget.milliseconds);
   w.u64(q.seed);
@@ -70,9 +70,9 @@ std::optional<Question> read_question(std::span<const AnyGame* const> games, Byt
   const std::uint8_t level = r.u8();
   if (level >= kLevels) return {};
   q.level = static_cast<Level>(level);
-  const std::uint8_t temper = r.u8();
-  if (temper >= kTempers) return {};
-  q.temper = static_cast<Temper>(temper);
+  const std::uint8_t style = r.u8();
+  if (style >= kStyles) return {};
+  q.style = static_cast<Style>(style);
   q.budget.iterations = r.u32();
   q.budget.milliseconds = r.u32();
   q.seed = r.u64();

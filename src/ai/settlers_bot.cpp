@@ -138,7 +138,7 @@ bool gains_nothing(const State& s, int p, Cards give, Cards take) {
   return score(next, p) <= before;
 }
 
-bool shuns_deal(const State& s, int p, int q, Cards give, Cards take) {
+bool rejects_deal(const State& s, int p, int q, Cards give, Cards take) {
   return foolish_deal(s, p, q, give, take) || gains_nothing(s, p, give, take);
 }
 
@@ -150,7 +150,7 @@ bool is_bound(const State& s) {
   return false;
 }
 
-bool shuns_offer(const State& s, int p, const Action& a) {
+bool rejects_offer(const State& s, int p, const Action& a) {
   const Terms t = a.terms();
   if (s.offers >= kMostOwnOffers || !s.tried[0].empty() || t.give().empty() || t.want().empty()) return true;
   bool may_have = false;  // somebody, as far as p knows
@@ -205,7 +205,7 @@ void Hints<Settlers>::candidates(const State& s, Seat p, std::vector<Action>& ou
 }
 
 // Dice by their sum.
-Action Hints<Settlers>::alike(const Action& a) {
+Action Hints<Settlers>::canonical(const Action& a) {
   return a.kind == Kind::Dice ? act(Kind::Dice, 0, a.at + a.what) : a;
 }
 
@@ -229,24 +229,24 @@ bool Hints<Settlers>::trading(const Action& a) {
 
 // What everybody can see, and the seat's own cards, decide alone: what is shunned is the same in
 // every state that the seat could be in.
-bool Hints<Settlers>::shuns(const State& s, Seat seat, const Action& a) {
+bool Hints<Settlers>::prunes(const State& s, Seat seat, const Action& a) {
   const int p = index(seat);
   switch (a.kind) {
     case Kind::Embargo:
     case Kind::Lift:
       return true;
     case Kind::Offer:
-      return shuns_offer(s, p, a);
+      return rejects_offer(s, p, a);
     case Kind::Yes:
-      return shuns_deal(s, p, s.mover, s.offer.want(), s.offer.give());
+      return rejects_deal(s, p, s.mover, s.offer.want(), s.offer.give());
     case Kind::Counter:
-      return shuns_deal(s, p, s.mover, a.terms().give(), a.terms().want());
+      return rejects_deal(s, p, s.mover, a.terms().give(), a.terms().want());
     case Kind::Withdraw:
       return is_bound(s);
     case Kind::Deal: {
       const bool counter = s.reply[a.who] == Reply::Counter;
       const Terms theirs{s.answer[a.who]};
-      return counter ? shuns_deal(s, p, a.who, theirs.want(), theirs.give())
+      return counter ? rejects_deal(s, p, a.who, theirs.want(), theirs.give())
                      : foolish_deal(s, p, a.who, s.offer.give(), s.offer.want());
     }
     default:

@@ -125,7 +125,7 @@ namespace parlour::ai {
 
 using namespace settlers;
 
-int Hints<Settlers>::merit(const State& s, Seat p) {
+int Hints<Settlers>::evaluate(const State& s, Seat p) {
   const int me = index(p);
   if (s.winner == me) return 1'000'000;
   float own = prospects(s, me);

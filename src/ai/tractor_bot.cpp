@@ -278,7 +278,7 @@ void Hints<Tractor>::candidates(const State& s, Seat p, std::vector<Action>& out
 
 // While cards are dealt only what may be worth a bid is thought about: there are a hundred such
 // questions.
-bool Hints<Tractor>::shuns(const State& s, Seat p, const Action& a) {
+bool Hints<Tractor>::prunes(const State& s, Seat p, const Action& a) {
   if (s.phase != Phase::Bid || all_dealt(s) || a.kind == Kind::Wait) return false;
   return by_thumb(s, index(p)).kind == Kind::Wait;
 }

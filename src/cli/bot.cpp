@@ -69,7 +69,7 @@ int run_bot(int argc, char** argv) {
     if (text.starts_with('{') && g->info().id == "settlers") {
       const std::string answer =
           answer_position(text, [&](const AnyView& v, std::vector<AnyAction> among) {
-            return ai::answer({g, v, *level, budget, rng.next(), ai::Temper::Any, std::move(among)}).choice;
+            return ai::answer({g, v, *level, budget, rng.next(), ai::Style::Any, std::move(among)}).choice;
           });
       std::puts(answer.c_str());
       std::fflush(stdout);

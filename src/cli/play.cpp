@@ -88,7 +88,7 @@ int run_play(int argc, char** argv) {
     }
     if (!table->actors().has(me)) {
       const Seat p = *table->actors().begin();
-      table->submit({p, ai::answer(question(p, *level)).choice, g->window(table->view(p))});
+      table->submit({p, ai::answer(question(p, *level)).choice, g->decision(table->view(p))});
       const auto step = table->step(table->record().entries.size() - 1, me);
       print(seat_name(p) + ": " + g->text(step.before, p, step.shadow, lang) + '\n');
       continue;
@@ -129,7 +129,7 @@ int run_play(int argc, char** argv) {
         print("Type an action's number or words; list, hint, undo, record or quit.\n");
         continue;
       }
-      if (const Reason why = table->submit({me, *action, g->window(view)})) {
+      if (const Reason why = table->submit({me, *action, g->decision(view)})) {
         print(std::string(why->in(lang)) + '\n');
         continue;
       }

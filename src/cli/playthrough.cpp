@@ -38,7 +38,7 @@ void act(Table& table, Rng& rng) {
   std::vector<AnyAction> legal;
   table.game().legal(table.view(p), p, legal);
   const AnyAction a = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-  table.submit({p, a, table.game().window(table.view(p))});
+  table.submit({p, a, table.game().decision(table.view(p))});
 }
 
 }  // namespace

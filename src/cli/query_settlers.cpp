@@ -254,7 +254,7 @@ void read_island(Asked& asked, Value p, GameState& s) {
   if (seen != (1u << s.size().hexes) - 1)
     return asked.wrong("\"hexes\" names each hex of the island.");
   read_harbours(asked, p, s, island);
-  if (!sound(s.large != 0, island)) return asked.wrong(&settlers::text::position_island);
+  if (!valid(s.large != 0, island)) return asked.wrong(&settlers::text::position_island);
   lay_island(s, island);
   if (const Value r = asked.member(p, "robber")) s.robber = byte(asked.place(r, " ", "The robber"));
 }
@@ -539,7 +539,7 @@ std::optional<GameState> read_position(Asked& asked) {
     asked.wrong("Five and six players play on the large island, others on the base island.");
     return {};
   }
-  if (!Settlers::sound(s)) {
+  if (!Settlers::valid(s)) {
     asked.wrong(&settlers::text::position_unsound);
     return {};
   }
@@ -945,12 +945,12 @@ void apply(Out& out, Asked& asked, GameState s, int q) {
     if (s.eyes != kTruth) {
       // The seat sees no more of it than the rules show.
       a = Settlers::shadow(s, House, a, seat(s.eyes));
-      if (!Settlers::fits({s, seat(s.eyes)}, House, a)) return asked.wrong(&settlers::text::why_impossible);
+      if (!Settlers::consistent({s, seat(s.eyes)}, House, a)) return asked.wrong(&settlers::text::why_impossible);
     } else if (const Reason why = Settlers::check(s, House, a)) {
       return asked.wrong(why);
     }
     Settlers::apply(s, House, a);
-    if (!Settlers::sound(s)) return asked.wrong(&settlers::text::why_impossible);
+    if (!Settlers::valid(s)) return asked.wrong(&settlers::text::why_impossible);
   }
   if (used < chance.size()) return asked.wrong("The House is not due for all of \"chance\".");
   put_position(out.key("position"), s, asked.member(request, "position"));

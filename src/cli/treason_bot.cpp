@@ -207,7 +207,7 @@ Json Bot::act(const Json& state) {
   const AnyGame& game = *find_game("coup");
   view->state.memory = memory_;
   for (int q = view->state.seats; q < coup::kMost; ++q) view->state.memory[at(q)] = {};
-  if (!Coup::sound(view->state) || !Coup::actors(view->state).has(view->viewer))
+  if (!Coup::valid(view->state) || !Coup::actors(view->state).has(view->viewer))
     return safe_command(state);
   const ai::Answer a = ai::answer({.game = &game,
                                    .view = {AnyState(bytes_of(view->state)), view->viewer},

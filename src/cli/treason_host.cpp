@@ -150,7 +150,7 @@ void Host::take(const Json& entry) {
     ++illegal_[k];
     return refuse(q, action.error());
   }
-  if (const Reason why = table_->submit({seat(q), encoded<Coup>(*action), game().window(view)})) {
+  if (const Reason why = table_->submit({seat(q), encoded<Coup>(*action), game().decision(view)})) {
     ++illegal_[k];
     return refuse(q, std::string(why->in(Lang::English)));
   }
@@ -161,9 +161,9 @@ void Host::take(const Json& entry) {
 void Host::play_for_the_absent() {
   for (Seat p : table_->actors()) {
     const AnyView view = table_->view(p);
-    if (!table_->actors().has(p)) continue;  // the window has closed meanwhile
+    if (!table_->actors().has(p)) continue;  // the decision has closed meanwhile
     ++defaulted_[static_cast<std::size_t>(index(p))];
-    table_->submit({p, *game().fallback(view, p), game().window(view)});
+    table_->submit({p, *game().fallback(view, p), game().decision(view)});
     if (table_->house_due() || table_->over()) break;
   }
   idle_ = 0;

@@ -19,7 +19,7 @@ Reason AnyGame::no_action() {
 }
 
 std::optional<AnyState> AnyGame::read_state(ByteView bytes) const {
-  if (!sound(bytes)) return {};
+  if (!valid(bytes)) return {};
   return AnyState(bytes);
 }
 
@@ -29,11 +29,11 @@ std::optional<AnyState> AnyGame::joined(std::span<const AnyView> views, Rng& rng
   for (int n = 0; n < kTries; ++n) {
     const std::optional<AnyState> s = join(views, rng);
     if (!s) return {};
-    if (!sound(s->bytes())) continue;
+    if (!valid(s->bytes())) continue;
     bool fits = true;
     for (const AnyView& v : views) fits = fits && view(*s, v.viewer) == v;
     // Of what somebody has lied about, the others must be able to read their part, too.
-    const auto readable = [&](const AnyView& v) { return sound(v.state.bytes()) && view(v.state, v.viewer) == v; };
+    const auto readable = [&](const AnyView& v) { return valid(v.state.bytes()) && view(v.state, v.viewer) == v; };
     for (int q = 0; fits && q < seats(*s); ++q) fits = readable(view(*s, seat(q)));
     if (fits && readable(view(*s, Watcher))) return s;
   }
@@ -68,7 +68,7 @@ std::optional<AnyView> AnyGame::read_view(ByteView bytes) const {
   const Seat viewer{r.u8()};
   if (index(viewer) >= info().max_seats && viewer != Watcher) return {};
   const ByteView state = r.raw(r.varint_upto(1 << 20));
-  if (!r.done() || !sound(state)) return {};
+  if (!r.done() || !valid(state)) return {};
   AnyView v{AnyState(state), viewer};
   if (is_player(viewer) && index(viewer) >= seats(v.state)) return {};
   // Whoever would pass on the truth, or another seat's view, is refused.

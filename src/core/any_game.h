@@ -82,7 +82,7 @@ class AnyGame {
   virtual AnyView view(const AnyState&, Seat viewer) const = 0;
   virtual SeatSet actors(const AnyState&) const = 0;
   virtual bool house_due(const AnyState&) const = 0;
-  virtual std::uint32_t window(const AnyState&) const = 0;
+  virtual std::uint32_t decision(const AnyState&) const = 0;
   virtual int seats(const AnyState&) const = 0;
   /// Whether this seat may take back this action of its own, taken in this state, at once.
   virtual bool revocable(const AnyState& before, Seat, const AnyAction&) const = 0;
@@ -94,14 +94,14 @@ class AnyGame {
   virtual std::string text(const AnyView&, Seat actor, const AnyAction&, Lang) const = 0;
   virtual std::string describe(const AnyView&, Lang) const = 0;
   /// How the log tells of an action; empty: not at all. `names`: one a seat.
-  virtual std::string told(const AnyView& before, Seat actor, const AnyAction& shadow,
+  virtual std::string log_line(const AnyView& before, Seat actor, const AnyAction& shadow,
                            const AnyView& after, std::span<const std::string> names, Lang) const = 0;
-  /// Each told() is a line of its own.
+  /// Each log_line() is a line of its own.
   virtual bool tells_lines() const = 0;
   /// Whom an action of the House concerns, or House: before it, and as the viewer is told of it.
-  virtual Seat about(const AnyView& before, const AnyAction& shadow) const = 0;
+  virtual Seat subject(const AnyView& before, const AnyAction& shadow) const = 0;
   /// Whether what is asked now may be answered aloud, by several persons at one device.
-  virtual bool aloud(const AnyView&) const = 0;
+  virtual bool open_question(const AnyView&) const = 0;
   /// Whether what is done or asked now is one of a long row of the same.
   virtual bool dealing(const AnyView&) const = 0;
   /// Whether something has come to an end that is looked at before the House goes on.
@@ -119,12 +119,12 @@ class AnyGame {
   /// `names`: one a seat.
   virtual std::string seating(const AnyState&, std::span<const std::string> names, Lang) const = 0;
   /// Applies the viewer's own shadow of an action. False, and nothing has changed: the bytes are no
-  /// action, nobody could be told it in this view (fits in game.h), or no view comes of it.
+  /// action, nobody could be told it in this view (consistent in hooks.h), or no view comes of it.
   virtual bool advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
   Reason check(const AnyView& v, Seat p, const AnyAction& a) const { return check(v.state, p, a); }
   SeatSet actors(const AnyView& v) const { return actors(v.state); }
   bool house_due(const AnyView& v) const { return house_due(v.state); }
-  std::uint32_t window(const AnyView& v) const { return window(v.state); }
+  std::uint32_t decision(const AnyView& v) const { return decision(v.state); }
   bool over(const AnyView& v) const { return over(v.state); }
   double score(const AnyView& v, Seat p) const { return score(v.state, p); }
 
@@ -132,21 +132,21 @@ class AnyGame {
   virtual AnyAction read(Reader&) const = 0;
   virtual std::string print(const AnyAction&) const = 0;
   virtual std::optional<AnyAction> parse(std::string_view) const = 0;
-  /// A truth as its keeper has stored it; nothing when the bytes are no sound state of this game.
+  /// A truth as its keeper has stored it; nothing when the bytes are no valid state of this game.
   std::optional<AnyState> read_state(ByteView) const;
   /// A truth that agrees with each of these views of one moment, by different seats, where what none
   /// of them shows is dealt anew; nothing when the game cannot do that, or they contradict each other.
   std::optional<AnyState> joined(std::span<const AnyView> views, Rng&) const;
   /// A view as sent to a bot or a peer: game, version, viewer, state, checksum.
   Bytes write_view(const AnyView&) const;
-  /// Nothing when the bytes are no sound view of this game.
+  /// Nothing when the bytes are no valid view of this game.
   std::optional<AnyView> read_view(ByteView) const;
   /// The options of the game that this view is of, in today's words: the view tells which version
   /// of the rules wrote it. Nothing when that cannot be read.
   std::optional<std::string> options_of(ByteView view, std::string_view options) const;
 
  protected:
-  virtual bool sound(ByteView state) const = 0;
+  virtual bool valid(ByteView state) const = 0;
   virtual std::optional<AnyState> join(std::span<const AnyView>, Rng&) const = 0;
   static Reason no_action();
 };
@@ -187,15 +187,15 @@ class Erased final : public AnyGame {
   }
   SeatSet actors(const AnyState& s) const override { return G::actors(truth(s)); }
   bool house_due(const AnyState& s) const override { return G::house_due(truth(s)); }
-  std::uint32_t window(const AnyState& s) const override { return G::window(truth(s)); }
+  std::uint32_t decision(const AnyState& s) const override { return G::decision(truth(s)); }
   int seats(const AnyState& s) const override { return G::seats(truth(s)); }
   bool revocable(const AnyState& s, Seat p, const AnyAction& a) const override {
     return hooks::revocable<G>(truth(s), p, typed(a));
   }
-  Seat about(const AnyView& v, const AnyAction& a) const override {
-    return hooks::about<G>(typed(v), typed(a));
+  Seat subject(const AnyView& v, const AnyAction& a) const override {
+    return hooks::subject<G>(typed(v), typed(a));
   }
-  bool aloud(const AnyView& v) const override { return hooks::aloud<G>(truth(v.state)); }
+  bool open_question(const AnyView& v) const override { return hooks::open_question<G>(truth(v.state)); }
   bool rests(const AnyView& v) const override { return hooks::rests<G>(truth(v.state)); }
   bool dealing(const AnyView& v) const override { return hooks::dealing<G>(truth(v.state)); }
   bool has_fallback() const override { return hooks::has_fallback<G>(); }
@@ -225,20 +225,20 @@ class Erased final : public AnyGame {
   std::string text(const AnyView& v, Seat p, const AnyAction& a, Lang lang) const override {
     return G::text(typed(v), p, typed(a), lang);
   }
-  std::string told(const AnyView& before, Seat actor, const AnyAction& shadow, const AnyView& after,
+  std::string log_line(const AnyView& before, Seat actor, const AnyAction& shadow, const AnyView& after,
                    std::span<const std::string> names, Lang lang) const override {
-    return hooks::told<G>(typed(before), actor, typed(shadow), truth(after.state), names, lang);
+    return hooks::log_line<G>(typed(before), actor, typed(shadow), truth(after.state), names, lang);
   }
-  bool tells_lines() const override { return hooks::has_told<G>(); }
+  bool tells_lines() const override { return hooks::has_log_line<G>(); }
   std::string describe(const AnyView& v, Lang lang) const override {
     return G::describe(typed(v), lang);
   }
   bool advance(AnyView& v, Seat p, const AnyAction& shadow) const override {
     const std::optional<Action> a = decoded<G>(shadow);
     View<State> w = typed(v);
-    if (!a || !fits<G>(w, p, *a)) return false;
+    if (!a || !consistent<G>(w, p, *a)) return false;
     G::apply(w.state, p, *a);
-    if (!G::sound(w.state) || G::view(w.state, w.viewer) != w) return false;
+    if (!G::valid(w.state) || G::view(w.state, w.viewer) != w) return false;
     v.state = wrap(w.state);
     return true;
   }
@@ -253,10 +253,10 @@ class Erased final : public AnyGame {
   }
 
  protected:
-  bool sound(ByteView bytes) const override {
+  bool valid(ByteView bytes) const override {
     if (bytes.size() != sizeof(State)) return false;
     AnyState s(bytes);
-    return G::sound(s.as<State>());
+    return G::valid(s.as<State>());
   }
   std::optional<AnyState> join(std::span<const AnyView> views, Rng& rng) const override {
     std::vector<View<State>> all;

@@ -9,13 +9,13 @@
 //     what p cannot see is dealt anew, p's view keeps every byte.
 //  4. view(determinize(v)) = v.
 //  5. Shadow law: a seat that is fed only its own shadows reaches exactly its view of the truth:
-//     view(apply(s, a), p) = apply(view(s, p), shadow(s, a, p)). Each of its shadows fits its view; what
-//     fits, told by a liar too, leads to a sound view.
-//  6. Replies given in one window may arrive in any order.
+//     view(apply(s, a), p) = apply(view(s, p), shadow(s, a, p)). Each of its shadows is consistent with its view; what
+//     is, told by a liar too, leads to a valid view.
+//  6. Replies given in one decision may arrive in any order.
 //  7. What must be conserved is, at every step; the game ends within Info::longest actions, and the
 //     scores share one.
 //  8. read(write(a)) = a, and so for records, views and states; bytes that are cut or flipped are
-//     refused or are another one that is sound: sound() asks after everything that apply relies on.
+//     refused or are another one that is valid: valid() asks after everything that apply relies on.
 //
 // Nothing is shuffled in advance: every draw is an action of the House, made when it is due. apply
 // never reads hidden truth to decide anything public. Hidden slots hold a value Unknown of the game.
@@ -82,7 +82,7 @@ struct Info {
   int min_seats = 2, max_seats = 2, usual_seats = 2;
   bool hides = false;         // players hold secrets: on one device a curtain falls between turns
   std::uint32_t longest = 0;  // no game has more actions, the House's included
-  bool tempers = false;       // it leaves bots room for character (ai::Temper): players may choose it
+  bool has_styles = false;       // it leaves bots room for character (ai::Style): players may choose it
   bool scripts = false;       // a player's own script may sit at the table (treason's protocol)
   bool sides = false;         // players win as a side: several winners are one victory, not a shared one
   std::span<const OptionSpec> options = {};
@@ -135,7 +135,7 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   { G::house_due(s) } -> std::same_as<bool>;
   /// The number of the decision that is open; changes when it closes. An answer names it, so that
   /// one that comes too late is known for what it is.
-  { G::window(s) } -> std::same_as<std::uint32_t>;
+  { G::decision(s) } -> std::same_as<std::uint32_t>;
   /// Fills `out` (cleared first). True: every legal action; false: candidates only.
   { G::legal(s, p, out) } -> std::same_as<bool>;
   /// Why this action of this seat is not allowed, or kAllowed. The authority; total over all
@@ -144,7 +144,7 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   { G::check(s, p, a) } -> std::same_as<Reason>;
   /// One action of the House; requires house_due(s).
   { G::house(s, rng) } -> std::same_as<typename G::Action>;
-  /// Requires check(s, p, a) == kAllowed (on a view: fits<G>, in core/hooks.h).
+  /// Requires check(s, p, a) == kAllowed (on a view: consistent<G>, in core/hooks.h).
   { G::apply(mutable_state, p, a) } -> std::same_as<void>;
   /// What `viewer` (the last argument) learns of the action.
   { G::shadow(s, p, a, p) } -> std::same_as<typename G::Action>;
@@ -156,7 +156,7 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   /// Requires over(s): 0 to 1, the sum over all seats is 1.
   { G::score(s, p) } -> std::same_as<double>;
   /// Every field is in its range and all sums agree: total over any bytes of a State's size.
-  { G::sound(s) } -> std::same_as<bool>;
+  { G::valid(s) } -> std::same_as<bool>;
 
   { G::write(w, a) } -> std::same_as<void>;
   { G::read(r) } -> std::same_as<typename G::Action>;  // or r fails
@@ -175,11 +175,11 @@ template <class G>
 bool still_open(const typename G::State& s, Seat p, const typename G::Action& a) {
   typename G::State after = s;
   G::apply(after, p, a);
-  return !G::over(after) && G::window(after) == G::window(s);
+  return !G::over(after) && G::decision(after) == G::decision(s);
 }
 
-// What a game may say beyond the concept, in core/hooks.h with what holds without it: fits, revocable,
-// joined, about, told, aloud, dealing, rests, fallback, rules, next_options and seating. What its bots are
+// What a game may say beyond the concept, in core/hooks.h with what holds without it: consistent, revocable,
+// joined, subject, log_line, open_question, dealing, rests, fallback, rules, next_options and seating. What its bots are
 // told beside the rules, in ai/hints.h, is no part of the game.
 
 template <Game G>

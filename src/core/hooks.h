@@ -35,13 +35,13 @@ namespace parlour::hooks {
 
 /// Whether the viewer of v could be told `a` of an action of p, who is due: it is their shadow of
 /// one that is allowed in some truth behind v. It may forget what hidden cards could not be, but
-/// whatever fits can be applied to v, and gives a sound view: shadows come from other devices. A
-/// game that hides anything needs it. Without it: what check allows. Callers ask parlour::fits.
-PARLOUR_HOOK(fits, bool, const View<State>&, Seat, const Action&)
+/// whatever is consistent can be applied to v, and gives a valid view: shadows come from other devices. A
+/// game that hides anything needs it. Without it: what check allows. Callers ask parlour::consistent.
+PARLOUR_HOOK(consistent, bool, const View<State>&, Seat, const Action&)
 template <Game G>
-bool fits(const View<typename G::State>& v, Seat p, const typename G::Action& a) {
-  if constexpr (has_fits<G>())
-    return G::fits(v, p, a);
+bool consistent(const View<typename G::State>& v, Seat p, const typename G::Action& a) {
+  if constexpr (has_consistent<G>())
+    return G::consistent(v, p, a);
   else
     return G::check(v.state, p, a) == kAllowed;
 }
@@ -77,12 +77,12 @@ std::optional<typename G::State> joined(std::span<const View<typename G::State>>
 
 /// Whom an action of the House concerns, as far as the view before it and its shadow tell: the log
 /// tells it as theirs. Without it: nobody, which is the House.
-PARLOUR_HOOK(about, Seat, const View<State>&, const Action&)
+PARLOUR_HOOK(subject, Seat, const View<State>&, const Action&)
 template <Game G>
-Seat about([[maybe_unused]] const View<typename G::State>& v,
+Seat subject([[maybe_unused]] const View<typename G::State>& v,
            [[maybe_unused]] const typename G::Action& a) {
-  if constexpr (has_about<G>())
-    return G::about(v, a);
+  if constexpr (has_subject<G>())
+    return G::subject(v, a);
   else
     return House;
 }
@@ -90,14 +90,14 @@ Seat about([[maybe_unused]] const View<typename G::State>& v,
 /// How the log tells of an action, which led from one view to the state `after`: a whole line in
 /// the third person, without who acted; other players by `names`, one a seat. Empty: not worth a
 /// line. Without it: text(), chance and what its player made of it in one line.
-PARLOUR_HOOK(told, std::string, const View<State>&, const Action&, const State&,
+PARLOUR_HOOK(log_line, std::string, const View<State>&, const Action&, const State&,
              std::span<const std::string>, Lang)
 template <Game G>
-std::string told(const View<typename G::State>& before, [[maybe_unused]] Seat actor,
+std::string log_line(const View<typename G::State>& before, [[maybe_unused]] Seat actor,
                  const typename G::Action& shadow, [[maybe_unused]] const typename G::State& after,
                  [[maybe_unused]] std::span<const std::string> names, Lang lang) {
-  if constexpr (has_told<G>())
-    return G::told(before, shadow, after, names, lang);
+  if constexpr (has_log_line<G>())
+    return G::log_line(before, shadow, after, names, lang);
   else
     return G::text(before, actor, shadow, lang);
 }
@@ -105,11 +105,11 @@ std::string told(const View<typename G::State>& before, [[maybe_unused]] Seat ac
 /// Whether the open decision is a question to everybody that can be answered aloud: what may be
 /// answered, and by whom, follows from public facts alone, so persons at one device need not look
 /// at it one by one. Without it: never.
-PARLOUR_HOOK(aloud, bool, const State&)
+PARLOUR_HOOK(open_question, bool, const State&)
 template <Game G>
-bool aloud([[maybe_unused]] const typename G::State& s) {
-  if constexpr (has_aloud<G>())
-    return G::aloud(s);
+bool open_question([[maybe_unused]] const typename G::State& s) {
+  if constexpr (has_open_question<G>())
+    return G::open_question(s);
   else
     return false;
 }
@@ -190,8 +190,8 @@ std::string seating([[maybe_unused]] const typename G::State& s,
 /// How many of the hooks G has. Compiles when each of them has its type.
 template <class G>
 consteval int count() {
-  return has_fits<G>() + has_revocable<G>() + has_joined<G>() + has_about<G>() + has_told<G>() +
-         has_aloud<G>() + has_dealing<G>() + has_rests<G>() + has_fallback<G>() + has_rules<G>() +
+  return has_consistent<G>() + has_revocable<G>() + has_joined<G>() + has_subject<G>() + has_log_line<G>() +
+         has_open_question<G>() + has_dealing<G>() + has_rests<G>() + has_fallback<G>() + has_rules<G>() +
          has_next_options<G>() + has_seating<G>();
 }
 
@@ -201,9 +201,9 @@ namespace parlour {
 
 /// Whether the viewer of v could be told this of an action of `actor` now.
 template <Game G>
-bool fits(const View<typename G::State>& v, Seat actor, const typename G::Action& shadow) {
+bool consistent(const View<typename G::State>& v, Seat actor, const typename G::Action& shadow) {
   const bool due = actor == House ? G::house_due(v.state) : G::actors(v.state).has(actor);
-  return due && !G::over(v.state) && hooks::fits<G>(v, actor, shadow);
+  return due && !G::over(v.state) && hooks::consistent<G>(v, actor, shadow);
 }
 
 }  // namespace parlour

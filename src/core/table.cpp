@@ -71,7 +71,7 @@ void Table::apply(Seat who, const AnyAction& action) {
 Reason Table::submit(const Intent& intent) {
   if (over()) return &text::game_over;
   if (!actors().has(intent.seat)) return &text::not_your_turn;
-  if (intent.window != game_->window(state_)) return &text::too_late;
+  if (intent.decision != game_->decision(state_)) return &text::too_late;
   if (const Reason why = game_->check(state_, intent.seat, intent.action)) return why;
   apply(intent.seat, intent.action);
   return kAllowed;

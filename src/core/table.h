@@ -16,11 +16,11 @@
 
 namespace parlour {
 
-/// An action somebody wants to take, in answer to the decision `window` of their view.
+/// An action somebody wants to take, in answer to the decision of that number in their view.
 struct Intent {
   Seat seat;
   AnyAction action;
-  std::uint32_t window = 0;
+  std::uint32_t decision = 0;
 };
 
 /// One action as one seat may know it.

@@ -118,7 +118,7 @@ Reason Guest::act(const AnyAction& action) {
   if (!may_act()) return &text::not_your_turn;
   if (pending_) return &text::too_late;
   if (const Reason why = game_->check(view_, view_.viewer, action)) return why;
-  pending_ = Act{place_.game, place_.rewind, game_->window(view_), action.bytes};
+  pending_ = Act{place_.game, place_.rewind, game_->decision(view_), action.bytes};
   tell(write(*pending_));
   return kAllowed;
 }
@@ -152,7 +152,7 @@ void Guest::forget_game() {
 void Guest::settle_pending() {
   if (!pending_) return;
   const bool open = game_ && pending_->game == place_.game && !game_->over(view_) &&
-                    game_->window(view_) == pending_->window &&
+                    game_->decision(view_) == pending_->decision &&
                     game_->actors(view_).has(view_.viewer);
   if (!open) pending_.reset();
 }
@@ -351,7 +351,7 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
     case Kind::Refused:
       use(Refused(), [&](const Refused& m) {
         if (!pending_ || m.game != pending_->game || m.rewind != pending_->rewind ||
-            m.window != pending_->window) {
+            m.decision != pending_->decision) {
           return;
         }
         pending_.reset();

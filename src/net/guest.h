@@ -7,8 +7,8 @@
 // names the game, the line of it and the decision.
 //
 // A guest believes the host about the game: at this level of trust there is nobody else to ask. It
-// does not believe its bytes: they are decoded by total functions, a View must be sound, a shadow
-// must be one that could be told in it (fits in core/game.h), and sound what comes of it.
+// does not believe its bytes: they are decoded by total functions, a View must be valid, a shadow
+// must be one that could be told in it (consistent in core/hooks.h), and valid what comes of it.
 #pragma once
 
 #include "core/table.h"

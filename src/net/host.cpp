@@ -587,7 +587,7 @@ SeatSet Host::bots() const {
 // The seat is that of the key at the other end of the link.
 void Host::on_act(Person& p, const Act& m) {
   Seat s = member(p.member)->seat;
-  const auto refuse = [&] { peers_.send(p.peer, write(Refused{m.game, m.rewind, m.window})); };
+  const auto refuse = [&] { peers_.send(p.peer, write(Refused{m.game, m.rewind, m.decision})); };
   if (!table_ || m.game != lobby_.games || m.rewind != rewind_) return refuse();
   Reader r(m.action);
   const AnyAction action = table_->game().read(r);
@@ -597,25 +597,25 @@ void Host::on_act(Person& p, const Act& m) {
     for (const Seat actor : table_->actors()) s = actor;
   }
 #endif
-  const std::uint32_t window =
-      PLANTED(IgnoresWindow) ? table_->game().window(table_->view(Watcher)) : m.window;
-  if (table_->submit({s, action, window})) return refuse();
+  const std::uint32_t decision =
+      PLANTED(IgnoresDecision) ? table_->game().decision(table_->view(Watcher)) : m.decision;
+  if (table_->submit({s, action, decision})) return refuse();
   note_action();
 }
 
-Reason Host::act(const AnyAction& action, std::uint32_t window) {
+Reason Host::act(const AnyAction& action, std::uint32_t decision) {
   if (!table_) return &text::not_your_turn;
-  if (const Reason why = table_->submit({seat(), action, window})) return why;
+  if (const Reason why = table_->submit({seat(), action, decision})) return why;
   note_action();
   return kAllowed;
 }
 
-bool Host::act_for(Seat s, const AnyAction& action, std::uint32_t window) {
-  return bots().has(s) && play_for(s, action, window);
+bool Host::act_for(Seat s, const AnyAction& action, std::uint32_t decision) {
+  return bots().has(s) && play_for(s, action, decision);
 }
 
-bool Host::play_for(Seat s, const AnyAction& action, std::uint32_t window) {
-  if (!table_ || table_->submit({s, action, window})) return false;
+bool Host::play_for(Seat s, const AnyAction& action, std::uint32_t decision) {
+  if (!table_ || table_->submit({s, action, decision})) return false;
   note_action();
   return true;
 }

@@ -129,11 +129,11 @@ class Host : public Hears<Host> {
   Seat seat() const;  // the host's own
   /// Seats that a bot plays now.
   SeatSet bots() const;
-  Reason act(const AnyAction&, std::uint32_t window);
+  Reason act(const AnyAction&, std::uint32_t decision);
   /// What a bot decided; refused when the seat is not a bot's any more.
-  bool act_for(Seat, const AnyAction&, std::uint32_t window);
+  bool act_for(Seat, const AnyAction&, std::uint32_t decision);
   /// For whoever has not answered in time.
-  bool play_for(Seat, const AnyAction&, std::uint32_t window);
+  bool play_for(Seat, const AnyAction&, std::uint32_t decision);
   /// Requires table()->house_due().
   void play_house();
   Reason undo();

@@ -10,7 +10,7 @@ enum class Plant {
   TakesGaps,       // a message is taken although one before it is missing
   NeverRepeats,    // what was lost is never sent again
   TrustsSeat,      // an intent is taken for the seat that it names, not for the sender's
-  IgnoresWindow,   // an intent is taken whatever decision it was for
+  IgnoresDecision,   // an intent is taken whatever decision it was for
   SendsThenSaves,  // the storage is written after the peers have been told
   ForgetsRewind,   // a restored host does not say that the game may have gone back
   NoSync,          // a peer that has lost its memory is sent no View

@@ -292,10 +292,10 @@ void get(Reader& r, Chat& m) {
   get_line(r, m.text, kLongestChat);
 }
 void put(Writer& w, const Act& m) {
-  put(w, m.game), put(w, m.rewind), put(w, m.window), put(w, m.action);
+  put(w, m.game), put(w, m.rewind), put(w, m.decision), put(w, m.action);
 }
 void get(Reader& r, Act& m) {
-  get(r, m.game), get(r, m.rewind), get(r, m.window), get(r, m.action, kLongestAction);
+  get(r, m.game), get(r, m.rewind), get(r, m.decision), get(r, m.action, kLongestAction);
 }
 void put(Writer& w, const Undo& m) {
   put(w, m.place);
@@ -356,10 +356,10 @@ void get(Reader& r, Said& m) {
   m.member = r.u8(), get_line(r, m.text, kLongestChat);
 }
 void put(Writer& w, const Refused& m) {
-  put(w, m.game), put(w, m.rewind), put(w, m.window);
+  put(w, m.game), put(w, m.rewind), put(w, m.decision);
 }
 void get(Reader& r, Refused& m) {
-  get(r, m.game), get(r, m.rewind), get(r, m.window);
+  get(r, m.game), get(r, m.rewind), get(r, m.decision);
 }
 void put(Writer& w, const Ask& m) {
   put(w, m.place);

@@ -107,9 +107,9 @@ struct Chat {
   std::string text;
   bool operator==(const Chat&) const = default;
 };
-/// An action of the sender's seat, in answer to the decision `window` of that game.
+/// An action of the sender's seat, in answer to the decision of that number in that game.
 struct Act {
-  std::uint32_t game = 0, rewind = 0, window = 0;
+  std::uint32_t game = 0, rewind = 0, decision = 0;
   Bytes action;
   bool operator==(const Act&) const = default;
 };
@@ -210,7 +210,7 @@ struct Said {
 };
 /// An Act was not taken: too late, or against the rules.
 struct Refused {
-  std::uint32_t game = 0, rewind = 0, window = 0;
+  std::uint32_t game = 0, rewind = 0, decision = 0;
   bool operator==(const Refused&) const = default;
 };
 /// A new host asks for a view at that place.

@@ -36,10 +36,10 @@ float LedGame::undo_left() const {
 
 void LedGame::happened(bool anew) {
   const SeatSet actors = this->actors();
-  const std::uint32_t window = this->window();
+  const std::uint32_t decision = this->decision();
   for (int i = 0; led() && i < led()->seats(); ++i) {
     Slot& s = slot(seat(i));
-    if (!actors.has(seat(i)) || !bot_plays(seat(i)) || s.window != window) s = {};
+    if (!actors.has(seat(i)) || !bot_plays(seat(i)) || s.decision != decision) s = {};
   }
   if (anew) {
     changed_at_ = device_.now_ms();
@@ -65,7 +65,7 @@ void LedGame::ask(Seat who, int together) {
   const Player& p = player(who);
   Slot& s = slot(who);
   s.ticket = new_ticket();
-  s.window = window();
+  s.decision = decision();
   s.choice.reset();
   // With one thing to do a bot has nothing to think about, and that may follow from what it holds.
   ai::Budget budget = ai::usual_budget(p.level);
@@ -75,7 +75,7 @@ void LedGame::ask(Seat who, int together) {
   if (!p.script.empty() && !s.script && !std::exchange(told_missing_, true)) trouble_ = {who, true, {}};
   device_.think(s.ticket,
                 ai::write(ai::Question{.game = &game(), .view = led()->view(who), .level = p.level,
-                                       .budget = budget, .seed = device_.entropy(), .temper = p.temper}),
+                                       .budget = budget, .seed = device_.entropy(), .style = p.style}),
                 s.script ? std::string_view(p.script) : std::string_view());
 }
 
@@ -91,7 +91,7 @@ void LedGame::failed(Seat who) {
   if (!move) move = something_legal(game(), view, who, device_.entropy());
   if (!move) return;
   s.ticket = new_ticket();
-  s.window = window();
+  s.decision = decision();
   s.choice = *move;
   bot_failed_ |= !std::exchange(told_failed_, true);
 }
@@ -102,7 +102,7 @@ void LedGame::ask_hint() {
   // Advice has no character.
   device_.think(hint_ticket_, ai::write(ai::Question{.game = &game(), .view = view(), .level = ai::Level::Expert,
                                                      .budget = ai::usual_budget(ai::Level::Expert), .seed = device_.entropy(),
-                                                     .temper = ai::Temper::PokerFaced}));
+                                                     .style = ai::Style::PokerFaced}));
 }
 
 void LedGame::on_bot(std::uint32_t ticket, ByteView bytes) {
@@ -167,19 +167,19 @@ void LedGame::linger(double ms) {
 
 void LedGame::tick(const Settings& settings) {
   if (&settings != &settings_) settings_ = settings;
-  if (!habit || !may_act()) {
+  if (!auto_action || !may_act()) {
     asked_.reset();
   } else {
-    const std::pair<std::uint32_t, Seat> now{window(), eyes()};
+    const std::pair<std::uint32_t, Seat> now{decision(), eyes()};
     if (asked_ != now) asked_ = now, asked_at_ = device_.now_ms();
     // What was done so and taken back is not done again by itself.
-    if (const auto its = done_by_habit_ == now ? std::nullopt : habit(view())) {
+    if (const auto its = done_automatically_ == now ? std::nullopt : auto_action(view())) {
       const double at = asked_at_ + 1000 * its->after;
       if (device_.now_ms() < at) {
         call_at(at);
       } else {
-        done_by_habit_ = now;
-        if (!submit_by_habit(its->action)) return;  // what comes of it may end this game
+        done_automatically_ = now;
+        if (!submit_auto_action(its->action)) return;  // what comes of it may end this game
       }
     }
   }

@@ -45,8 +45,8 @@ class LedGame : public TableGame {
   void hurry() { hurried_ = true; }
 
  protected:
-  /// An action that the player's habit takes; the player has pressed nothing.
-  virtual Reason submit_by_habit(const AnyAction& a) { return submit(a); }
+  /// An action that the player has left to the table; the player has pressed nothing.
+  virtual Reason submit_auto_action(const AnyAction& a) { return submit(a); }
   /// The table; null where another device leads.
   virtual const Table* led() const = 0;
   /// A bot plays this seat now.
@@ -62,7 +62,7 @@ class LedGame : public TableGame {
   /// An action of the House (null), or of a bot.
   virtual Played play(Seat, const AnyAction*) = 0;
 
-  std::uint32_t window() const { return game().window(view()); }
+  std::uint32_t decision() const { return game().decision(view()); }
   bool person_acts() const;
   /// After something has happened: what was asked or chosen about another decision goes; `anew`: so does
   /// the hint, and the time that the last action had to be seen begins.
@@ -80,7 +80,7 @@ class LedGame : public TableGame {
   // What a bot is asked about one decision; several may be asked at once.
   struct Slot {
     std::uint32_t ticket = 0;         // of the question under way; 0: not asked
-    std::uint32_t window = 0;         // the decision it is about
+    std::uint32_t decision = 0;         // the decision it is about
     bool script = false;              // a script is asked
     double not_before = 0;            // its choice waits: how soon it is made may tell what it holds
     int failures = 0;
@@ -97,8 +97,8 @@ class LedGame : public TableGame {
   std::array<Slot, kMaxSeats> slots_;
   bool hurried_ = false;
   double changed_at_ = 0, timer_at_ = 0;  // timer_at_: when the timer under way will call; 0: none
-  // The decision that the person here is asked for, since when, and the last that was made by habit.
-  std::optional<std::pair<std::uint32_t, Seat>> asked_, done_by_habit_;
+  // The decision that the person here is asked for, since when, and the last that was made so.
+  std::optional<std::pair<std::uint32_t, Seat>> asked_, done_automatically_;
   double asked_at_ = 0;
   std::uint32_t hint_ticket_ = 0;
   std::optional<ai::Answer> hint_;

@@ -22,8 +22,8 @@ LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view optio
   for (std::size_t i = 0; i < players_.size(); ++i) {
     Player& p = players_[i];
     if (!p.bot || !game.info().scripts) p.script.clear();
-    if (!p.bot || !game.info().tempers || !p.script.empty()) p.temper = ai::Temper::Any, p.hidden = false;
-    if (p.hidden) p.temper = static_cast<ai::Temper>(1 + lot.below(ai::kTempers - 1));  // a new one each game
+    if (!p.bot || !game.info().has_styles || !p.script.empty()) p.style = ai::Style::Any, p.hidden = false;
+    if (p.hidden) p.style = static_cast<ai::Style>(1 + lot.below(ai::kStyles - 1));  // a new one each game
     table_.notes().set_note(seat_key(static_cast<int>(i)), print(players_[i]));
   }
   if (of_table && *of_table != this->options()) table_.notes().set_note(kTableKey, of_table->empty() ? kNoOptions : *of_table);
@@ -50,10 +50,10 @@ std::string report(const AnyGame& game, const Record& record, bool open) {
 }
 
 // Persons at one device who owe an answer to a question that needs no look at hidden things.
-SeatSet LocalGame::aloud() const {
+SeatSet LocalGame::asked_together() const {
   SeatSet out;
   if (!game().info().hides || std::ranges::count(players_, false, &Player::bot) < 2 ||
-      !game().aloud(table_.view(Watcher)))
+      !game().open_question(table_.view(Watcher)))
     return out;
   for (Seat s : table_.actors()) {
     if (!player(s).bot) out = out.with(s);
@@ -62,7 +62,7 @@ SeatSet LocalGame::aloud() const {
 }
 
 SeatSet LocalGame::asked_aloud() const {
-  return is_player(eyes_) || apart_ != Watcher ? SeatSet() : aloud();
+  return is_player(eyes_) || apart_ != Watcher ? SeatSet() : asked_together();
 }
 
 // A person who has to act looks; the curtain falls when the device has to change hands and the game
@@ -70,7 +70,7 @@ SeatSet LocalGame::asked_aloud() const {
 // the screen until somebody needs their own.
 void LocalGame::look_for_eyes() {
   const SeatSet actors = table_.actors();
-  if (apart_ == Watcher && !aloud().empty()) {
+  if (apart_ == Watcher && !asked_together().empty()) {
     eyes_ = Watcher;
     curtain_ = false;
     in_the_open_ = true;
@@ -138,7 +138,7 @@ void LocalGame::answer_for_sharers() {
     for (Seat s : table_.actors()) {
       if (player(s).bot) continue;
       const auto action = game().fallback(table_.view(s), s);
-      acted = action && !table_.submit({s, *action, window()});
+      acted = action && !table_.submit({s, *action, decision()});
       if (acted) break;
     }
   }
@@ -146,11 +146,11 @@ void LocalGame::answer_for_sharers() {
 
 // After something has happened: what rested on the old state goes. A sealed reply while others still
 // owe theirs closes nothing: it takes neither time nor anybody's hint away.
-void LocalGame::changed(std::optional<std::uint32_t> window_before) {
+void LocalGame::changed(std::optional<std::uint32_t> decision_before) {
   const Seat looked = eyes_;
   answer_for_sharers();
   const SeatSet actors = table_.actors();
-  const bool closed = window_before != window() || table_.over();
+  const bool closed = decision_before != decision() || table_.over();
   if (apart_ != Watcher && (closed || !actors.has(apart_))) {
     // Behind a curtain that nobody has lifted there is nothing more to see.
     if (curtain_) eyes_ = Watcher, curtain_ = false, in_the_open_ = true;
@@ -165,7 +165,7 @@ void LocalGame::changed(std::optional<std::uint32_t> window_before) {
 Reason LocalGame::submit(const AnyAction& action) {
   if (curtain_) return &parlour::text::not_your_turn;  // nobody is at the screen
   const Seat actor = eyes_;
-  const std::uint32_t before = window();
+  const std::uint32_t before = decision();
   if (const Reason why = table_.submit({actor, action, before})) return why;
   changed(before);
   waits_for_undo_ = table_.can_undo(actor) == kAllowed && !table_.over() && !table_.actors().has(actor);
@@ -176,11 +176,11 @@ Reason LocalGame::submit(const AnyAction& action) {
 }
 
 Reason LocalGame::submit_aloud(SeatSet who, const AnyAction& action) {
-  const std::uint32_t before = window();
+  const std::uint32_t before = decision();
   Reason why = &parlour::text::not_your_turn;
   for (Seat s : who) {
     // The answer of one may have closed the question for the others.
-    if (window() != before || !asked_aloud().has(s)) continue;
+    if (decision() != before || !asked_aloud().has(s)) continue;
     why = table_.submit({s, action, before});
     if (why) break;
     changed(before);
@@ -206,10 +206,10 @@ LedGame::Played LocalGame::time_is_up() {
     call_at(std::min(answer_by_, now + 250));  // what is left is shown
     return Played::Refused;
   }
-  const std::uint32_t before = window();
+  const std::uint32_t before = decision();
   bool played = false;
   for (Seat s : table_.actors()) {
-    if (player(s).bot || window() != before) continue;
+    if (player(s).bot || decision() != before) continue;
     const auto action = game().fallback(table_.view(s), s);
     if (!action || table_.submit({s, *action, before})) continue;
     // Nobody was at the screen, and nobody's things come on it now.
@@ -236,7 +236,7 @@ void LocalGame::undo_is_over() {
 }
 
 LedGame::Played LocalGame::play(Seat who, const AnyAction* choice) {
-  const std::uint32_t before = window();
+  const std::uint32_t before = decision();
   if (!choice) table_.play_house();
   else if (table_.submit({who, *choice, before})) return Played::Refused;
   changed(before);

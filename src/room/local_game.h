@@ -112,9 +112,9 @@ class LocalGame final : public LedGame {
   Played time_is_up() override;
   Played play(Seat, const AnyAction*) override;
 
-  void changed(std::optional<std::uint32_t> window_before);
+  void changed(std::optional<std::uint32_t> decision_before);
   void look_for_eyes();
-  SeatSet aloud() const;
+  SeatSet asked_together() const;
   void answer_for_sharers();
 
   Table table_;

@@ -7,7 +7,7 @@
 namespace parlour::room {
 
 Seat told_as(const AnyGame& game, const Table::Step& step) {
-  return step.actor == House ? game.about(step.before, step.shadow) : step.actor;
+  return step.actor == House ? game.subject(step.before, step.shadow) : step.actor;
 }
 
 bool follow(Log& log, const AnyGame& game, std::size_t actions, Seat viewer, Lang lang,
@@ -60,7 +60,7 @@ void Log::mark(std::shared_ptr<const void> memory) {
 void Log::add(const AnyGame& game, const Table::Step& step, std::span<const std::string> names) {
   ++actions_;
   const Seat who = told_as(game, step);
-  const std::string what = game.told(step.before, step.actor, step.shadow, step.after, names, lang_);
+  const std::string what = game.log_line(step.before, step.actor, step.shadow, step.after, names, lang_);
   if (what.empty()) return;
   const bool goes_on = open_ && step.actor != House && lines_.back().who == who;
   if (goes_on) lines_.back().text = join(text::joined, lang_, std::move(lines_.back().text), what);

@@ -21,7 +21,7 @@ std::string seat_key(int seat) { return "seat " + std::to_string(seat); }
 std::string print(const Player& p) {
   std::string kind = p.bot ? "bot " + std::string(ai::name(p.level)) : "person";
   if (p.bot && !p.script.empty()) kind += ":script=" + p.script;
-  else if (p.bot && (p.hidden || p.temper != ai::Temper::Any)) kind += ':' + std::string(ai::name(p.temper)) + (p.hidden ? "?" : "");
+  else if (p.bot && (p.hidden || p.style != ai::Style::Any)) kind += ':' + std::string(ai::name(p.style)) + (p.hidden ? "?" : "");
   return p.name.empty() ? kind : kind + ' ' + p.name;
 }
 
@@ -39,7 +39,7 @@ Player parse_player(std::string_view note) {
         p.script = how.substr(7);
       } else {
         const bool hidden = how.ends_with('?');
-        if (const auto temper = ai::temper_from(how.substr(0, how.size() - hidden))) p.temper = *temper, p.hidden = hidden;
+        if (const auto style = ai::style_from(how.substr(0, how.size() - hidden))) p.style = *style, p.hidden = hidden;
       }
     }
   }

@@ -16,7 +16,7 @@ struct Player {
   std::string name;
   /// Of a bot, in games that leave room for it. Hidden: the others learn it when the game is over; Any
   /// and hidden is one that is drawn when the game starts.
-  ai::Temper temper = ai::Temper::Any;
+  ai::Style style = ai::Style::Any;
   bool hidden = false;
   /// The name of a script of the player's own that plays in this bot's place; empty: none.
   std::string script = {};
@@ -24,7 +24,7 @@ struct Player {
 };
 
 /// The note that keeps a player in a record: "person Ana", "bot hard Vega", "bot hard:bold Vega" (a
-/// temper), "bot hard:bold? Vega" (hidden until the end), "bot hard:script=mine Vega".
+/// style), "bot hard:bold? Vega" (hidden until the end), "bot hard:script=mine Vega".
 std::string print(const Player&);
 /// A person without a name when the note cannot be read.
 Player parse_player(std::string_view note);

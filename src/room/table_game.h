@@ -74,12 +74,12 @@ class TableGame {
   /// This one of asked_aloud() wants to look at their cards first: the curtain, then their own view.
   virtual void look_apart(Seat) {}
   /// What the person here does unless they do something else first, and how many seconds after they were asked.
-  struct Habit {
+  struct AutoAction {
     AnyAction action;
     double after = 0;
   };
-  /// Asked whenever they may act, with a frame or without (GameUi::habit); may be empty.
-  std::function<std::optional<Habit>(const AnyView&)> habit;
+  /// Asked whenever they may act, with a frame or without (GameUi::auto_action); may be empty.
+  std::function<std::optional<AutoAction>(const AnyView&)> auto_action;
   /// How long persons still have to answer, in seconds, and how long they had; nothing when there is no
   /// limit.
   virtual std::optional<double> seconds_left() const { return {}; }

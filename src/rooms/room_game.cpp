@@ -26,7 +26,7 @@ RoomGame::RoomGame(Room& room) : LedGame(room.device_), room_(room) {
   view_ = host() ? table().view(host()->seat()) : guest()->view();
   place_ = host() ? host()->place() : guest()->place();
   table_version_ = host() ? table().version() : 0;
-  window_ = window();
+  decision_ = decision();
   look_at_players();
   happened(true);
   look_at_time(true);
@@ -69,19 +69,19 @@ void RoomGame::refresh() {
   // A player whose time is over has not answered; the host is sooner by what its word takes to come here.
   constexpr double kUnderWay = 500;
   const bool late = answer_by_ != 0 && device_.now_ms() > answer_by_ - kUnderWay && is_player(eyes()) && actors().has(eyes()) &&
-                    answered_ != window_ && !lent(eyes());
+                    answered_ != decision_ && !lent(eyes());
   const bool went_on = now.game == place_.game && now.rewind == place_.rewind && now.length >= place_.length &&
                        begins == begins_ && view.viewer == view_.viewer;
   version_ += went_on ? now.length - place_.length : kJump;
   const bool taken_back = now.game == place_.game && now.rewind != place_.rewind && now.length < place_.length;
   if (!went_on) walked_ = 0, walk_ = {};
   const Seat actor = now.length > place_.length ? last_actor() : House;
-  const bool closed = !went_on || game_->window(view) != window_ || game_->over(view);
+  const bool closed = !went_on || game_->decision(view) != decision_ || game_->over(view);
   place_ = now;
   begins_ = begins;
   view_ = view;
   table_version_ = host() ? table().version() : 0;
-  window_ = window();
+  decision_ = decision();
   happened(closed);
   if (late && went_on && (closed || !actors().has(eyes()))) timed_out_ = true;
   taken_back ? take_back_time() : look_at_time(closed);
@@ -168,14 +168,14 @@ bool RoomGame::may_act() const {
 }
 
 Reason RoomGame::submit(const AnyAction& action) {
-  const Reason why = submit_by_habit(action);
+  const Reason why = submit_auto_action(action);
   if (!why) room_.agree();  // who plays on here gives up the table that was kept aside
   return why;
 }
 
-Reason RoomGame::submit_by_habit(const AnyAction& action) {
-  answered_ = window_;
-  const Reason why = host() ? host()->act(action, game_->window(table().view(Watcher))) : guest()->act(action);
+Reason RoomGame::submit_auto_action(const AnyAction& action) {
+  answered_ = decision_;
+  const Reason why = host() ? host()->act(action, game_->decision(table().view(Watcher))) : guest()->act(action);
   refresh();
   room_.after();
   return why;
@@ -300,7 +300,7 @@ room::LedGame::Played RoomGame::time_is_up() {
     call_at(answer_by_);
     return Played::Refused;
   }
-  const auto open = [&] { return game_->window(table().view(Watcher)); };
+  const auto open = [&] { return game_->decision(table().view(Watcher)); };
   const std::uint32_t before = open();
   bool played = false;
   for (const Seat s : table().actors()) {
@@ -315,7 +315,7 @@ room::LedGame::Played RoomGame::time_is_up() {
 
 room::LedGame::Played RoomGame::play(Seat who, const AnyAction* choice) {
   if (!choice) host()->play_house();
-  else if (!host()->act_for(who, *choice, window_)) return Played::Refused;
+  else if (!host()->act_for(who, *choice, decision_)) return Played::Refused;
   room_.settle();  // what comes of it may end this game
   return Played::Enough;
 }

@@ -45,7 +45,7 @@ class RoomGame final : public room::LedGame {
   bool shared() const override { return false; }
   bool may_act() const override;
   Reason submit(const AnyAction&) override;
-  Reason submit_by_habit(const AnyAction&) override;
+  Reason submit_auto_action(const AnyAction&) override;
   Reason can_undo() const override;
   Reason undo() override;
   float undo_left() const override;
@@ -81,7 +81,7 @@ class RoomGame final : public room::LedGame {
   net::Place place_;       // of the view
   net::Place looked_at_;   // the end that the host has looked at
   std::uint32_t begins_ = 0, version_ = 1, table_version_ = 0;
-  std::uint32_t window_ = 0;
+  std::uint32_t decision_ = 0;
   double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, how long it is, ms; 0: none
   // Decisions that something taken back may lead to again: after how many actions they came, and until when they
   // were to be answered.

@@ -338,7 +338,7 @@ Why read_moment(const Json& state, int me, GameState& s) {
   }
   if (const Why why = read_action(state, s); !why.empty()) return why;
   const bool blocked = s.blocker != kNobody;
-  const auto window = [&](Phase phase) -> Why {
+  const auto decision = [&](Phase phase) -> Why {
     s.phase = phase;
     if (!window_of_challenges(s) && s.play != Play::ForeignAid)
       return "state.action: nobody can challenge or block this one.";
@@ -346,9 +346,9 @@ Why read_moment(const Json& state, int me, GameState& s) {
     return s.asked ? Why() : "state.name: there is nobody who may answer.";
   };
   if (name == "action-response")
-    return blocked ? "state.blockingRole: none before somebody blocks." : window(Phase::Reply);
+    return blocked ? "state.blockingRole: none before somebody blocks." : decision(Phase::Reply);
   if (name == "block-response")
-    return blocked ? window(Phase::BlockReply) : "state.blockingRole: the role that blocks.";
+    return blocked ? decision(Phase::BlockReply) : "state.blockingRole: the role that blocks.";
   if (name == "final-action-response") {
     s.phase = Phase::Final;
     return !target_blocks(s.play) ? "state.action: its target cannot block it."
@@ -390,7 +390,7 @@ std::expected<View<GameState>, std::string> view_of(const Json& object) {
   if (Why why = read_moment(*state, *me, s); !why.empty()) return wrong(std::move(why));
   const auto id = whole(member(object, "stateId"), 0, 1'000'000'000);
   s.decision = static_cast<std::uint32_t>(std::max(id.value_or(1) - 1, 0));
-  if (!Coup::sound(s)) return wrong("state: no game comes to this.");
+  if (!Coup::valid(s)) return wrong("state: no game comes to this.");
   return View<GameState>{s, seat(*me)};
 }
 

@@ -24,7 +24,7 @@ TEST(Arena, ReadsPlayers) {
   EXPECT_FALSE(player_from("hard")->budget);
   EXPECT_EQ(player_from("expert@2000")->budget->iterations, 2000u);
   EXPECT_EQ(player_from("easy@10ms")->budget->milliseconds, 10u);
-  EXPECT_EQ(player_from("hard:bold@20")->temper, Temper::Bold);
+  EXPECT_EQ(player_from("hard:bold@20")->style, Style::Bold);
   EXPECT_EQ(player_from("hard:bold@20")->budget->iterations, 20u);
   EXPECT_EQ(player_from("honest")->kind, Player::Kind::Script);
   EXPECT_EQ(player_from("honest")->script, "honest");

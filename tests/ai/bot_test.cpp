@@ -184,13 +184,13 @@ TEST(Bots, LevelsHaveNames) {
 TEST(Questions, SurviveAsBytes) {
   for (const AnyGame* g : games()) {
     Question q = some_question(*g);
-    q.temper = Temper::Vengeful;
+    q.style = Style::Vengeful;
     const auto back = read_question(games(), write(q));
     ASSERT_TRUE(back);
     EXPECT_EQ(back->game, g);
     EXPECT_EQ(back->view, q.view);
     EXPECT_EQ(back->level, q.level);
-    EXPECT_EQ(back->temper, q.temper);
+    EXPECT_EQ(back->style, q.style);
     EXPECT_EQ(back->budget.iterations, 321u);
     EXPECT_EQ(back->budget.milliseconds, 45u);
     EXPECT_EQ(back->seed, q.seed);

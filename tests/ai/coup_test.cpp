@@ -34,7 +34,7 @@ void go(GameState& s, int q, const char* text) {
 GameAction choice(const GameState& s, int q, std::uint64_t seed, std::uint32_t iterations = 200,
                   Level level = Level::Expert) {
   std::uint32_t made = 0;
-  return ponder_coup(Coup::view(s, seat(q)), level, {iterations, 0}, Temper::Any, seed, made)[0]
+  return ponder_coup(Coup::view(s, seat(q)), level, {iterations, 0}, Style::Any, seed, made)[0]
       .action;
 }
 
@@ -73,7 +73,7 @@ TEST(CoupBeliefs, WhatIsSeenInOneHandIsInNoOther) {
   GameState s = court({"duke duke", "duke contessa", "captain assassin"}, "type=inquisitors");
   EXPECT_GT(belief_coup(s, 0, 2, Duke), 0.1f);
   s.know[1][0].add(Duke);
-  ASSERT_TRUE(Coup::sound(s));
+  ASSERT_TRUE(Coup::valid(s));
   EXPECT_EQ(belief_coup(s, 0, 2, Duke), 0);
   EXPECT_EQ(belief_coup(s, 0, 1, Duke), 1);
   // Whose both cards were seen has no other.
@@ -104,7 +104,7 @@ TEST(CoupBots, ChallengeWhatCannotBe) {
   GameState s = court({"duke duke", "captain contessa", "duke assassin"});
   s.up[2].add(Duke);
   s.hand[2].remove(Duke);
-  ASSERT_TRUE(Coup::sound(s));
+  ASSERT_TRUE(Coup::valid(s));
   go(s, 0, "income");
   go(s, 1, "tax");
   int challenged = 0;
@@ -122,7 +122,7 @@ TEST(CoupBots, ChallengeWhatTheyPutIntoTheDeck) {
   go(s, 1, "allow");
   Coup::apply(s, House, *parse_any_order("draw 0 captain captain"));
   go(s, 0, "keep duke ambassador");
-  ASSERT_TRUE(Coup::sound(s));
+  ASSERT_TRUE(Coup::valid(s));
   go(s, 1, "steal 0");
   int challenged = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed)
@@ -159,7 +159,7 @@ double worth_of_allowing(const GameState& s, int q) {
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     std::uint32_t made = 0;
     for (const Thought& t : ponder_coup(Coup::view(s, seat(q)), Level::Expert, {200, 0},
-                                        Temper::Any, seed, made)) {
+                                        Style::Any, seed, made)) {
       if (t.action.kind == GameAction::Kind::Allow) out += t.total;
     }
   }
@@ -174,13 +174,13 @@ TEST(CoupBots, TakeIntoAccountWhatOthersMayHaveAnswered) {
     s.hand[at(q)].remove(Assassin);
   }
   s.coins[0] += 2, s.treasury -= 2;
-  ASSERT_TRUE(Coup::sound(s));
+  ASSERT_TRUE(Coup::valid(s));
   // He who comes later in turn order may have challenged, and nobody sees it yet.
   GameState later = s;
   go(later, 0, "assassinate 1");
   go(later, 2, "allow");
   EXPECT_GT(worth_of_allowing(later, 1), 0);
-  // He who comes before him has not: the window would be closed.
+  // He who comes before him has not: the decision would be closed.
   GameState earlier = s;
   go(earlier, 0, "assassinate 2");
   go(earlier, 1, "allow");
@@ -195,10 +195,10 @@ TEST(CoupBots, ProveWhatTheyCan) {
     EXPECT_EQ(choice(s, 0, seed).kind, GameAction::Kind::Prove);
 }
 
-TEST(CoupBots, TempersDiffer) {
+TEST(CoupBots, StylesDiffer) {
   const GameState s =
       court({"captain contessa", "assassin contessa", "duke assassin", "duke captain"});
-  const auto bluffs = [&](Temper t) {
+  const auto bluffs = [&](Style t) {
     Rng rng(7);
     int n = 0;
     for (int i = 0; i < 3000; ++i) {
@@ -208,24 +208,24 @@ TEST(CoupBots, TempersDiffer) {
     }
     return n;
   };
-  EXPECT_GT(bluffs(Temper::Bold), bluffs(Temper::Cautious) * 5 / 4);
+  EXPECT_GT(bluffs(Style::Bold), bluffs(Style::Cautious) * 5 / 4);
   // The vengeful strike at who struck them.
   GameState hurt = s;
   hurt.memory[0].foe = 3;
   hurt.coins[0] = 10;
   hurt.treasury = static_cast<std::uint16_t>(hurt.treasury - 8);
-  const auto strikes = [&](Temper t) {
+  const auto strikes = [&](Style t) {
     Rng rng(7);
     int n = 0;
     for (int i = 0; i < 3000; ++i) n += model_coup(hurt, seat(0), t, rng).who == 3;
     return n;
   };
-  EXPECT_GT(strikes(Temper::Vengeful), strikes(Temper::PokerFaced) * 5 / 4);
-  for (int i = 0; i < kTempers; ++i) {
-    const auto t = static_cast<Temper>(i);
-    EXPECT_EQ(temper_from(name(t)), t);
+  EXPECT_GT(strikes(Style::Vengeful), strikes(Style::PokerFaced) * 5 / 4);
+  for (int i = 0; i < kStyles; ++i) {
+    const auto t = static_cast<Style>(i);
+    EXPECT_EQ(style_from(name(t)), t);
   }
-  EXPECT_FALSE(temper_from("calm"));
+  EXPECT_FALSE(style_from("calm"));
 }
 
 TEST(CoupModel, IsAlwaysLegal) {
@@ -239,7 +239,7 @@ TEST(CoupModel, IsAlwaysLegal) {
           continue;
         }
         const Seat p = *Coup::actors(s).begin();
-        const GameAction a = model_coup(s, p, Temper::Any, rng);
+        const GameAction a = model_coup(s, p, Style::Any, rng);
         ASSERT_EQ(Coup::check(s, p, a), kAllowed) << Coup::print(a);
         for (const auto script : kScripts) {
           const GameAction b = script_coup(script, Coup::view(s, p), rng);

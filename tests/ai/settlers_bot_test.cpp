@@ -36,7 +36,7 @@ GameState table() {
   s.turns = 9;
   s.active = s.mover = 0;
   s.die1 = 3, s.die2 = 5;
-  EXPECT_TRUE(Settlers::sound(s));
+  EXPECT_TRUE(Settlers::valid(s));
   return s;
 }
 
@@ -57,14 +57,14 @@ void build_up(GameState& s, int q, int points) {
     if (s.points[at(q)] < points && s.cities[at(q)] < kCities) lay_city(s, q, n);
   }
   EXPECT_EQ(s.points[at(q)], points);
-  EXPECT_TRUE(Settlers::sound(s));
+  EXPECT_TRUE(Settlers::valid(s));
 }
 
 GameState offered(GameState s, int to, Cards give_cards, Cards want) {
   const GameAction a = act(Kind::Offer, 1 << to, 0, 0, Terms::of(give_cards, want).bits);
   EXPECT_EQ(Settlers::check(s, seat(s.mover), a), kAllowed);
   Settlers::apply(s, seat(s.mover), a);
-  EXPECT_TRUE(Settlers::sound(s));
+  EXPECT_TRUE(Settlers::valid(s));
   return s;
 }
 
@@ -115,7 +115,7 @@ TEST(SettlersBots, NobodyTradesWithWhoIsAboutToWin) {
   });
   // Nor does he ask him.
   s.mover = s.active = 1;
-  EXPECT_TRUE(Settlers::sound(s));
+  EXPECT_TRUE(Settlers::valid(s));
   every_level([&](ai::Level level, std::uint64_t seed) {
     const GameAction a = chosen(s, 1, level, seed);
     if (a.kind == Kind::Offer) EXPECT_EQ(a.who & 1, 0);
@@ -196,10 +196,10 @@ TEST(SettlersBots, WhatCameToNothingIsRememberedForTheTurn) {
   settle<Settlers>(s, rng);
   EXPECT_EQ(s.phase, Phase::Main);
   EXPECT_EQ(s.tried[0], terms);
-  EXPECT_TRUE(Settlers::sound(s));
+  EXPECT_TRUE(Settlers::valid(s));
   const Terms other = Terms::of(Cards::one(Wool), Cards::one(Grain));
-  EXPECT_TRUE(ai::Hints<Settlers>::shuns(s, seat(0), act(Kind::Offer, 2, 0, 0, terms.bits)));
-  EXPECT_TRUE(ai::Hints<Settlers>::shuns(s, seat(0), act(Kind::Offer, 2, 0, 0, other.bits)));
+  EXPECT_TRUE(ai::Hints<Settlers>::prunes(s, seat(0), act(Kind::Offer, 2, 0, 0, terms.bits)));
+  EXPECT_TRUE(ai::Hints<Settlers>::prunes(s, seat(0), act(Kind::Offer, 2, 0, 0, other.bits)));
   Settlers::apply(s, seat(0), act(Kind::End));
   EXPECT_TRUE(s.tried[0].empty());
 }
@@ -218,7 +218,7 @@ TEST(SettlersBots, WhoCanWinDoes) {
   s.goal = 11;
   give(s, 0, kCityCost);
   ASSERT_EQ(s.points[0], 10);
-  ASSERT_TRUE(Settlers::sound(s));
+  ASSERT_TRUE(Settlers::valid(s));
   every_level([&](ai::Level level, std::uint64_t seed) {
     EXPECT_EQ(chosen(s, 0, level, seed).kind, Kind::City);
   });
@@ -242,7 +242,7 @@ TEST(SettlersBots, ChooseAmongWhatTheyAreGiven) {
                                    ai::Level::Hard,
                                    {50, 0},
                                    3,
-                                   ai::Temper::Any, among});
+                                   ai::Style::Any, among});
   EXPECT_NE(std::find(among.begin(), among.end(), a.choice), among.end());
 }
 
@@ -272,13 +272,13 @@ TEST(SettlersBots, NobodyIsAskedForWhatNobodyMayHave) {
   for (std::size_t v = 0; v < kColumns; ++v) {
     if (v != 1) s.know[1][v] = {};
   }
-  ASSERT_TRUE(Settlers::sound(s));
-  const auto shuns = [&](int want) {
-    return ai::Hints<Settlers>::shuns(s, seat(0), act(Kind::Offer, 1 << 1, 0, 0, Terms::of(Cards::one(Brick), Cards::one(want)).bits));
+  ASSERT_TRUE(Settlers::valid(s));
+  const auto prunes = [&](int want) {
+    return ai::Hints<Settlers>::prunes(s, seat(0), act(Kind::Offer, 1 << 1, 0, 0, Terms::of(Cards::one(Brick), Cards::one(want)).bits));
   };
-  EXPECT_TRUE(shuns(Ore));
-  EXPECT_FALSE(shuns(Wool));
-  EXPECT_FALSE(shuns(Grain));
+  EXPECT_TRUE(prunes(Ore));
+  EXPECT_FALSE(prunes(Wool));
+  EXPECT_FALSE(prunes(Grain));
 }
 
 // What is kept of positions that were judged before is theirs alone: of two that differ by a city and
@@ -330,7 +330,7 @@ GameState rich(int q) {
   GameState s = table();
   s.active = s.mover = byte(q);
   give(s, q, Cards::of(4, 4, 4, 4, 4));
-  EXPECT_TRUE(Settlers::sound(s));
+  EXPECT_TRUE(Settlers::valid(s));
   return s;
 }
 
@@ -346,7 +346,7 @@ GameState mirrored(GameState s, int hex) {
   const auto robber = s.robber;
   lay_island(s, island);
   s.robber = robber;
-  EXPECT_TRUE(Settlers::sound(s));
+  EXPECT_TRUE(Settlers::valid(s));
   return s;
 }
 
@@ -397,14 +397,14 @@ TEST(SettlersBots, ATableHasEachOfTheFourHabitsInAnOrderOfItsIsland) {
   EXPECT_EQ(orders.size(), 4u);
 }
 
-// What nobody else sees, and what has happened, gives nobody another habit.
-TEST(SettlersBots, AHabitIsKept) {
+// What nobody else sees, and what has happened, gives nobody another style.
+TEST(SettlersBots, AnAutomaticActionIsKept) {
   std::vector<GameState> later = tables(0);
   for (GameState& s : later) {
     s.turns = 40;
     give(s, 1, Cards::of(0, 1, 2, 0, 0));
     s.dev[1] = Cards::one(Development::Monopoly), s.dev_total[1] = 1, --s.deck;
-    EXPECT_TRUE(Settlers::sound(s));
+    EXPECT_TRUE(Settlers::valid(s));
   }
   EXPECT_EQ(habits(later, 0), habits(tables(0), 0));
 }

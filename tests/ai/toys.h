@@ -17,7 +17,7 @@ template <class G, class S>
 struct Plain {
   using State = S;
   using Action = Act;
-  static std::uint32_t window(const S& s) { return s.ply; }
+  static std::uint32_t decision(const S& s) { return s.ply; }
   static bool house_due(const S&) { return false; }
   static Action house(const S&, Rng&) { return {}; }
   static Reason check(const S& s, Seat p, const Action& a) {
@@ -25,7 +25,7 @@ struct Plain {
     G::legal(s, p, out);
     return std::ranges::find(out, a) == out.end() ? &kNo : kAllowed;
   }
-  static bool sound(const S&) { return true; }
+  static bool valid(const S&) { return true; }
   static void write(Writer& w, const Action& a) { w.u8(a.what); }
   static Action read(Reader& r) { return {r.u8()}; }
   static std::string print(const Action& a) { return std::to_string(a.what); }

@@ -496,10 +496,10 @@ struct Table3 {
     table().game().legal(table().view(s), s, all);
     return all;
   }
-  std::uint32_t window() const { return table().game().window(table().view(Watcher)); }
-  void act(const AnyAction& a, Seat, int rewind = 0, int window_by = 0) {
+  std::uint32_t decision() const { return table().game().decision(table().view(Watcher)); }
+  void act(const AnyAction& a, Seat, int rewind = 0, int decision_by = 0) {
     const Place at = room.host().place();
-    liar->say(write(Act{at.game, at.rewind + static_cast<std::uint32_t>(rewind), window() + static_cast<std::uint32_t>(window_by), a.bytes}));
+    liar->say(write(Act{at.game, at.rewind + static_cast<std::uint32_t>(rewind), decision() + static_cast<std::uint32_t>(decision_by), a.bytes}));
     room.pass(200);
   }
 };
@@ -526,7 +526,7 @@ TEST(AGuest, AnswersOnlyTheDecisionThatIsOpenAndOnce) {
   for (const int by : {-1, 1, 7}) t.act(a, seat(0), 0, by);
   for (const int by : {-1, 1}) t.act(a, seat(0), by, 0);
   EXPECT_EQ(t.room.host().place(), before);
-  const Bytes said = write(Act{before.game, before.rewind, t.window(), a.bytes});
+  const Bytes said = write(Act{before.game, before.rewind, t.decision(), a.bytes});
   for (int i = 0; i < 5; ++i) t.liar->say(said);
   t.room.pass(500);
   EXPECT_EQ(t.room.host().place().length, before.length + 1);

@@ -93,7 +93,7 @@ void refuses(Table& t, const std::vector<Lie>& lies) {
       const Seat p = *truth.actors().begin();
       std::vector<AnyAction> all;
       game.legal(truth.view(p), p, all);
-      ASSERT_EQ(truth.submit({p, all.front(), game.window(before)}), kAllowed);
+      ASSERT_EQ(truth.submit({p, all.front(), game.decision(before)}), kAllowed);
     }
     const Table::Step step = truth.step(truth.record().entries.size() - 1, viewer);
     liar.say(write(sync_of(t, viewer)));
@@ -126,9 +126,9 @@ TEST(AHost, IsNotBelievedWhatCannotBeInCoup) {
   for (const char* word : {"draw 0 ? ?", "draw 2 duke", "deal 0 ? ?", "first 9", "outcome nothing", "outcome challenge 1"})
     lies.push_back({House, encoded<Coup>(*Coup::parse(word))});
   refuses(t, lies);
-  // In a window: an answer of somebody else is sealed, and it is not the last.
+  // In a decision: an answer of somebody else is sealed, and it is not the last.
   const AnyView v = t.view(seat(0));
-  ASSERT_EQ(t.submit({seat(0), encoded<Coup>(play(Play::Tax)), t.game().window(v)}), kAllowed);
+  ASSERT_EQ(t.submit({seat(0), encoded<Coup>(play(Play::Tax)), t.game().decision(v)}), kAllowed);
   refuses(t, {{seat(2), encoded<Coup>(act(Kind::Sealed, 0, 0, 1))},
               {seat(1), encoded<Coup>(block(Duke))},
               {seat(1), encoded<Coup>(*Coup::parse("prove duke"))},
@@ -306,7 +306,7 @@ TEST(AHost, WhoTellsWithoutEndFillsNeitherStorageNorMemory) {
         const Seat s = *t.actors().begin();
         std::vector<AnyAction> all;
         t.game().legal(t.view(s), s, all);
-        while (t.submit({s, all[rng.below(static_cast<std::uint32_t>(all.size()))], t.game().window(t.view(s))})) {}
+        while (t.submit({s, all[rng.below(static_cast<std::uint32_t>(all.size()))], t.game().decision(t.view(s))})) {}
       }
       const Table::Step step = t.step(t.record().entries.size() - 1, Watcher);
       fresh.push_back({step.actor, step.shadow.bytes, view_hash(step.after)});
@@ -493,7 +493,7 @@ TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
       const Seat s = *of.actors().begin();
       std::vector<AnyAction> all;
       of.game().legal(of.view(s), s, all);
-      while (of.submit({s, all[rng.below(static_cast<std::uint32_t>(all.size()))], of.game().window(of.view(s))})) {}
+      while (of.submit({s, all[rng.below(static_cast<std::uint32_t>(all.size()))], of.game().decision(of.view(s))})) {}
     }
   };
   play(t), play(other);

@@ -28,8 +28,8 @@ TEST(StoredData, DamagedInTheStorageIsRefused) {
     for (int i = 0; i < 10; ++i) {
       if (const Table* t = host->table(); !t || t->over()) host->start();
       else if (t->house_due()) host->play_house();
-      else if (const Seat s = *t->actors().begin(); s == host->seat()) host->act(room.first_legal(t->view(s)), t->game().window(t->view(s)));
-      else host->play_for(s, room.first_legal(t->view(s)), t->game().window(t->view(s)));
+      else if (const Seat s = *t->actors().begin(); s == host->seat()) host->act(room.first_legal(t->view(s)), t->game().decision(t->view(s)));
+      else host->play_for(s, room.first_legal(t->view(s)), t->game().decision(t->view(s)));
       host->keep_anew();
       host->tick(room.now);
     }

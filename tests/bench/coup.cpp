@@ -22,7 +22,7 @@ coup::State middle(int seats) {
     settle<Coup>(s, rng);
     turns += s.phase == coup::Phase::Turn;
     const Seat p = *Coup::actors(s).begin();
-    Coup::apply(s, p, ai::model_coup(s, p, ai::Temper::Any, rng));
+    Coup::apply(s, p, ai::model_coup(s, p, ai::Style::Any, rng));
     settle<Coup>(s, rng);
     if (Coup::over(s)) s = start(seats), turns = 0;
   }
@@ -57,7 +57,7 @@ BENCHMARK(random_game)->Arg(2)->Arg(4)->Arg(10);
 
 void model_game(benchmark::State& state) {
   games(state, [](const coup::State& s, Seat p, Rng& rng) {
-    return ai::model_coup(s, p, ai::Temper::Any, rng);
+    return ai::model_coup(s, p, ai::Style::Any, rng);
   });
 }
 BENCHMARK(model_game)->Arg(2)->Arg(4)->Arg(10);
@@ -83,7 +83,7 @@ void ponder(benchmark::State& state) {
   std::uint32_t made = 0;
   for (auto _ : state) {
     benchmark::DoNotOptimize(
-        ai::ponder_coup(v, ai::Level::Expert, {n, 0}, ai::Temper::Any, 1, made).data());
+        ai::ponder_coup(v, ai::Level::Expert, {n, 0}, ai::Style::Any, 1, made).data());
   }
   state.SetItemsProcessed(state.iterations() * made);
 }

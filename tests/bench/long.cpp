@@ -28,7 +28,7 @@ const Table& played(std::size_t actions) {
       const Seat s = *t.actors().begin();
       const AnyView v = t.view(s);
       game.legal(v, s, legal);
-      t.submit({s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], game.window(v)});
+      t.submit({s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], game.decision(v)});
     }
     if (t.record().entries.size() == actions) return made.emplace(actions, std::move(t)).first->second;
   }

@@ -65,7 +65,7 @@ struct Match {
     std::vector<AnyAction> all;
     t.game().legal(t.view(s), s, all);
     for (int i = 0; i < 50; ++i) {
-      if (host.act_for(s, all[rng.below(static_cast<std::uint32_t>(all.size()))], t.game().window(t.view(s)))) return;
+      if (host.act_for(s, all[rng.below(static_cast<std::uint32_t>(all.size()))], t.game().decision(t.view(s)))) return;
     }
   }
 };

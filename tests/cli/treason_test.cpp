@@ -672,7 +672,7 @@ TEST(TreasonHost, WhatIsShownToTheInquisitorIsToldToTheTwo) {
 }
 
 TEST(TreasonHost, ALateAnswerIsLate) {
-  // Two seats answer in one step; the first of them closes the window.
+  // Two seats answer in one step; the first of them closes the decision.
   OneByOne t("first=1");
   t.send({{0, {{"command", "play-action"}, {"action", "tax"}}}});
   const Json challenge = {{"command", "challenge"}, {"stateId", t.id()}};

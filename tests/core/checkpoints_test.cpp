@@ -29,7 +29,7 @@ void play(Table& t, std::size_t actions) {
     }
     const Seat s = *t.actors().begin();
     const AnyView v = t.view(s);
-    ASSERT_EQ(t.submit({s, *counted().fallback(v, s), counted().window(v)}), kAllowed);
+    ASSERT_EQ(t.submit({s, *counted().fallback(v, s), counted().decision(v)}), kAllowed);
   }
 }
 

@@ -255,7 +255,7 @@ TEST(RecordBytes, NoMoreThanAGameCanHave) {
     for (Seat s : table.actors()) {
       std::vector<AnyAction> out;
       game.legal(table.view(s), s, out);
-      ASSERT_EQ(table.submit({s, out.back(), game.window(table.view(s))}), kAllowed);
+      ASSERT_EQ(table.submit({s, out.back(), game.decision(table.view(s))}), kAllowed);
     }
   }
   const std::string text = to_text(game, table.record());

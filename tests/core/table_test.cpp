@@ -23,7 +23,7 @@ std::vector<AnyAction> legal(const Table& t, Seat s) {
 
 Intent first_legal(const Table& t) {
   const Seat s = *t.actors().begin();
-  return {s, legal(t, s).front(), t.game().window(t.view(s))};
+  return {s, legal(t, s).front(), t.game().decision(t.view(s))};
 }
 
 TEST(Table, TheHouseBeginsAndThenAPlayerActs) {
@@ -44,16 +44,16 @@ TEST(Table, WhatIsRefusedChangesNothing) {
   t.play_house();
   const AnyView before = t.view(Watcher);
   const Intent good = first_legal(t);
-  EXPECT_EQ(t.submit({seat(1), good.action, good.window}), &text::not_your_turn);
-  EXPECT_EQ(t.submit({House, good.action, good.window}), &text::not_your_turn);
-  EXPECT_EQ(t.submit({Watcher, good.action, good.window}), &text::not_your_turn);
-  EXPECT_EQ(t.submit({seat(0), good.action, good.window + 1}), &text::too_late);
-  EXPECT_NE(t.submit({seat(0), action("place 2,2 1"), good.window}), kAllowed);
-  EXPECT_NE(t.submit({seat(0), action("draw 1/6"), good.window}), kAllowed);
+  EXPECT_EQ(t.submit({seat(1), good.action, good.decision}), &text::not_your_turn);
+  EXPECT_EQ(t.submit({House, good.action, good.decision}), &text::not_your_turn);
+  EXPECT_EQ(t.submit({Watcher, good.action, good.decision}), &text::not_your_turn);
+  EXPECT_EQ(t.submit({seat(0), good.action, good.decision + 1}), &text::too_late);
+  EXPECT_NE(t.submit({seat(0), action("place 2,2 1"), good.decision}), kAllowed);
+  EXPECT_NE(t.submit({seat(0), action("draw 1/6"), good.decision}), kAllowed);
   Bytes longer = good.action.bytes;
   longer.push_back(0);
   for (const Bytes& bytes : {Bytes{}, Bytes{0xFF}, longer})
-    EXPECT_EQ(t.submit({seat(0), AnyAction{bytes}, good.window}), &text::no_action);
+    EXPECT_EQ(t.submit({seat(0), AnyAction{bytes}, good.decision}), &text::no_action);
   EXPECT_EQ(t.view(Watcher), before);
   EXPECT_EQ(t.version(), 1u);
   EXPECT_EQ(t.submit(good), kAllowed);
@@ -69,7 +69,7 @@ TEST(Table, AnAnswerToAnEarlierDecisionComesTooLate) {
   t.submit(first_legal(t));
   t.play_house();
   ASSERT_EQ(t.actors(), SeatSet::of(seat(0)));
-  EXPECT_EQ(t.submit({seat(0), legal(t, seat(0)).front(), old.window}), &text::too_late);
+  EXPECT_EQ(t.submit({seat(0), legal(t, seat(0)).front(), old.decision}), &text::too_late);
 }
 
 TEST(Table, AnActionCanBeTakenBackUntilChanceSpeaks) {
@@ -197,7 +197,7 @@ TEST(AnyGame, AViewOfAnotherGameOrSeatIsRefused) {
   EXPECT_FALSE(with(6, 0xFE)) << "the House looks at nothing";
   EXPECT_FALSE(with(1, 'g'));
   EXPECT_FALSE(with(5, 2)) << "another version";
-  EXPECT_FALSE(with(9, 77)) << "no sound state";
+  EXPECT_FALSE(with(9, 77)) << "no valid state";
   EXPECT_FALSE(flax().read_view({}));
   EXPECT_FALSE(flax().read_view(Bytes(5000)));
 }

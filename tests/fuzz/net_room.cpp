@@ -74,7 +74,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     talk(guest, carrier, other, true, bytes, {});
     if (guest.game() && !guest.lost())
       fuzz::must(guest.game()->read_view(guest.game()->write_view(guest.view())).has_value(),
-                 "a view is sound");
+                 "a view is valid");
   }
   {
     FakeCarrier carrier(key_of(1), 1);

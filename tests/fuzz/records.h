@@ -19,7 +19,7 @@ inline void check(const Replay& r) {
   must(state_after(*r.game, r.record, r.record.entries.size()) == r.state,
        "the state is that of the entries");
   must(r.game->read_view(r.game->write_view(r.game->view(r.state, seat(0)))).has_value(),
-       "the state is sound");
+       "the state is valid");
   const Replay text = from_text(games(), to_text(*r.game, r.record), Lang::Chinese);
   must(!text.error && text.record == r.record && text.state == r.state,
        "the text gives the same record");

@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Json message = too_deep(line) ? Json() : Json::parse(line, nullptr, false);
     if (!message.is_object() || !message.contains("state")) continue;
     if (const auto v = treason::view_of(message["state"])) {
-      fuzz::must(coup::Coup::sound(v->state), "what is read is sound");
+      fuzz::must(coup::Coup::valid(v->state), "what is read is valid");
       fuzz::must(treason::view_of(treason::state_object(*v)).has_value(), "and can be said again");
       if (const auto a = treason::obeyed(*v, line, Lang::English))
         fuzz::must(!coup::Coup::check(v->state, v->viewer, *a), "what is obeyed is allowed");

@@ -32,7 +32,7 @@ void play(const AnyGame& game, AnyView v) {
     must(!all.empty(), "an actor can act");
     const AnyAction a = all[rng.below(static_cast<std::uint32_t>(all.size()))];
     must(game.check(v, p, a) == kAllowed, "what is legal is allowed");
-    must(game.advance(v, p, a), "it can be told, and what follows is sound");
+    must(game.advance(v, p, a), "it can be told, and what follows is valid");
   }
 }
 

@@ -115,10 +115,10 @@ TEST(CoupFallback, OfAnExchangeTheMostUsefulCardsStay) {
 TEST(CoupAloud, WhatMayBeAnsweredFollowsFromWhatEverybodySees) {
   int asked = 0;
   walk([&](const State& s) {
-    if (!Coup::aloud(s)) return;
+    if (!Coup::open_question(s)) return;
     ++asked;
     const State open = Coup::view(s, Watcher).state;
-    EXPECT_TRUE(Coup::aloud(open));
+    EXPECT_TRUE(Coup::open_question(open));
     EXPECT_EQ(Coup::actors(open), Coup::actors(s));
     for (Seat p : Coup::actors(s))
       EXPECT_EQ(legal_actions<Coup>(open, p), legal_actions<Coup>(s, p));
@@ -128,11 +128,11 @@ TEST(CoupAloud, WhatMayBeAnsweredFollowsFromWhatEverybodySees) {
 
 TEST(CoupAloud, WhatDependsOnOnesCardsIsNot) {
   State s = court({"duke captain", "assassin contessa"});
-  EXPECT_FALSE(Coup::aloud(s)) << "one's turn";
+  EXPECT_FALSE(Coup::open_question(s)) << "one's turn";
   go(s, 0, "tax");
-  EXPECT_TRUE(Coup::aloud(s));
+  EXPECT_TRUE(Coup::open_question(s));
   go(s, 1, "challenge");
-  EXPECT_FALSE(Coup::aloud(s)) << "to prove it";
+  EXPECT_FALSE(Coup::open_question(s)) << "to prove it";
 }
 
 }  // namespace

@@ -185,7 +185,7 @@ TEST(CoupMemory, WhatWentBackMayHaveBeenDrawnSince) {
     const auto v = Coup::view(s, seat(q));
     for (int i = 0; i < 50; ++i) {
       const State guess = Coup::determinize(v, rng);
-      ASSERT_TRUE(Coup::sound(guess));
+      ASSERT_TRUE(Coup::valid(guess));
       EXPECT_EQ(Coup::view(guess, seat(q)), v);
     }
   }

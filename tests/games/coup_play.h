@@ -28,12 +28,12 @@ inline void go(State& s, Seat p, std::string_view text) {
   const Reason reason = Coup::check(s, p, a);
   ASSERT_EQ(reason, kAllowed) << text << ": " << reason->in(Lang::English);
   Coup::apply(s, p, a);
-  ASSERT_TRUE(Coup::sound(s)) << "after " << text;
-  // What came of a window follows from the answers.
+  ASSERT_TRUE(Coup::valid(s)) << "after " << text;
+  // What came of a decision follows from the answers.
   Rng rng(0);
   while (s.phase == Phase::Closed || s.phase == Phase::BlockClosed) {
     Coup::apply(s, House, Coup::house(s, rng));
-    ASSERT_TRUE(Coup::sound(s)) << "after the outcome of " << text;
+    ASSERT_TRUE(Coup::valid(s)) << "after the outcome of " << text;
   }
 }
 inline void go(State& s, int q, std::string_view text) {
@@ -67,12 +67,12 @@ inline void give(State& s, int q, int coins) {
   auto& have = s.coins[static_cast<std::size_t>(q)];
   s.treasury = static_cast<std::uint16_t>(s.treasury + have - coins);
   have = static_cast<std::uint16_t>(coins);
-  ASSERT_TRUE(Coup::sound(s));
+  ASSERT_TRUE(Coup::valid(s));
 }
 inline void give_reserve(State& s, int coins) {
   s.treasury = static_cast<std::uint16_t>(s.treasury + s.reserve - coins);
   s.reserve = static_cast<std::uint16_t>(coins);
-  ASSERT_TRUE(Coup::sound(s));
+  ASSERT_TRUE(Coup::valid(s));
 }
 /// Turns up a card of his, as if lost earlier.
 inline void turn_up(State& s, int q, Role role) {

@@ -42,7 +42,7 @@ State board(const std::vector<Laid>& chips, int turn, std::uint8_t drawn = kNone
   const auto s = position(built_in(layout), reach, list, supply, turn, drawn);
   EXPECT_TRUE(s) << (s ? "" : s.error()->in(Lang::English));
   if (!s) return {};
-  EXPECT_TRUE(Flax::sound(*s));
+  EXPECT_TRUE(Flax::valid(*s));
   return *s;
 }
 
@@ -384,11 +384,11 @@ TEST(FlaxPosition, IsWhatPlayLeadsTo) {
 
 TEST(FlaxPosition, SoundFindsEveryFieldThatDisagrees) {
   const State good = board({{1, 9, 0, 5}, {13, 1, 1, 1}, {1, 4, 0, 2}, {1, 4, 1, 6}}, 0, 1);
-  ASSERT_TRUE(Flax::sound(good));
+  ASSERT_TRUE(Flax::valid(good));
   const auto broken = [&](auto&& change) {
     State s = good;
     change(s);
-    return !Flax::sound(s);
+    return !Flax::valid(s);
   };
   EXPECT_TRUE(broken([](State& s) { s.turn = 2; }));
   EXPECT_TRUE(broken([](State& s) { s.drawn = 3; }));

@@ -16,7 +16,7 @@ const std::vector<std::string> kNames = {"Ana", "Li", "Vega", "Olga", "Max", "Iv
 std::string told(const State& before, const Action& a, Seat viewer = House) {
   State after = before;
   Settlers::apply(after, Settlers::house_due(before) ? House : seat(before.mover), a);
-  return Settlers::told(Settlers::view(before, viewer), Settlers::shadow(before, House, a, viewer),
+  return Settlers::log_line(Settlers::view(before, viewer), Settlers::shadow(before, House, a, viewer),
                         Settlers::view(after, viewer).state, kNames, Lang::English);
 }
 
@@ -119,7 +119,7 @@ TEST(Transfers, AccountForEveryCard) {
       }
       tally.add(before, a, s);
       for (int q = 0; q < s.seats; ++q) ASSERT_EQ(held[static_cast<std::size_t>(q)], s.total[static_cast<std::size_t>(q)]) << Settlers::print(a);
-      EXPECT_EQ(Settlers::told({before, House}, a, s, kNames, Lang::Russian).find("{"), std::string::npos);
+      EXPECT_EQ(Settlers::log_line({before, House}, a, s, kNames, Lang::Russian).find("{"), std::string::npos);
     }
     EXPECT_EQ(tally.rolls(), rolls);
     ASSERT_EQ(tally.points.size(), s.turns + 1u);
@@ -178,7 +178,7 @@ TEST(Told, OneLineAHappening) {
   // Who is robbed is told when the card is drawn.
   EXPECT_EQ(told(s, act(Kind::Robber, 1, h)), "");
   for (Kind k : {Kind::Roll, Kind::Buy, Kind::End}) {
-    EXPECT_EQ(Settlers::told({s, House}, act(k), s, kNames, Lang::English), "");
+    EXPECT_EQ(Settlers::log_line({s, House}, act(k), s, kNames, Lang::English), "");
   }
 }
 
@@ -190,7 +190,7 @@ TEST(Told, AnOfferThatNobodyTakesIsToldOfItsMaker) {
   s.reply[3] = Reply::No;
   const Action no = act(Kind::Answer, 3, 0, static_cast<int>(Reply::No));
   EXPECT_EQ(told(s, no), "nobody took the offer");
-  EXPECT_EQ(Settlers::about({s, House}, no), seat(1));
+  EXPECT_EQ(Settlers::subject({s, House}, no), seat(1));
 }
 
 }  // namespace

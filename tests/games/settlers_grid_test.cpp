@@ -222,7 +222,7 @@ TEST(SettlersIslands, HaveTheHexesNumbersAndHarboursOfTheBox) {
     for (const auto how : {Numbers::Apart, Numbers::Random, Numbers::Spiral}) {
       for (std::uint32_t seed = 0; seed < 200; ++seed) {
         const Island island = lay_island(large, how, seed);
-        ASSERT_TRUE(sound(large, island));
+        ASSERT_TRUE(valid(large, island));
         std::array<int, 6> terrain{}, harbour{};
         std::array<int, 13> number{};
         const auto n = static_cast<std::size_t>(large ? 30 : 19);

@@ -168,7 +168,7 @@ TEST(SettlersLarge, NobodyWinsInSpecialBuilding) {
   go(s, 2, "pass");
   EXPECT_EQ(s.winner, 1) << "at the beginning of the own turn";
   const std::vector<std::string> names = {"Ana", "Li", "Vega", "Olga", "Max"};
-  const std::string told = Settlers::told({before, House}, act(Action::Kind::Pass), s, names, Lang::English);
+  const std::string told = Settlers::log_line({before, House}, act(Action::Kind::Pass), s, names, Lang::English);
   EXPECT_TRUE(told.starts_with("Li won with")) << told;
 }
 
@@ -227,7 +227,7 @@ TEST(SettlersWords, TheStateTellsOwnCardsAndWhatIsKnownOfOthers) {
   give(s, 1, Cards::of(0, 0, 3, 0, 0));
   s.know[1][kPublic] = s.know[1][7] = s.know[1][0] = s.know[1][2] = s.know[1][3] = s.know[1][4] =
       s.know[1][5] = Cards::one(Wool);
-  ASSERT_TRUE(Settlers::sound(s));
+  ASSERT_TRUE(Settlers::valid(s));
   const std::string words = Settlers::describe(Settlers::view(s, seat(0)), Lang::English);
   EXPECT_NE(words.find("player 1: 0 of 10 points, 3 cards (brick ×2, ore)"), std::string::npos)
       << words;

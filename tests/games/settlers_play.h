@@ -35,7 +35,7 @@ inline void go(State& s, Seat p, std::string_view text) {
   const Reason reason = Settlers::check(s, p, a);
   ASSERT_EQ(reason, kAllowed) << text << ": " << reason->in(Lang::English);
   Settlers::apply(s, p, a);
-  ASSERT_TRUE(Settlers::sound(s)) << "after " << text;
+  ASSERT_TRUE(Settlers::valid(s)) << "after " << text;
 }
 inline void go(State& s, int q, std::string_view text) {
   go(s, seat(q), text);
@@ -84,7 +84,7 @@ inline State in_turn(std::string_view options = "island=beginner", int seats = 4
   s.turns = 1;
   s.die1 = 3;
   s.die2 = 5;
-  EXPECT_TRUE(Settlers::sound(s));
+  EXPECT_TRUE(Settlers::valid(s));
   return s;
 }
 /// The same before the roll.

@@ -143,9 +143,9 @@ TEST(SettlersSeven, NineCardsDiscardFourTheRollerToo) {
   EXPECT_EQ(why(s, 0, "discard 3brick"), &text::why_discard_half);
   EXPECT_EQ(why(s, 0, "discard 4ore"), &text::why_not_held);
   EXPECT_EQ(why(s, 1, "discard 3lumber"), &text::why_not_turn);
-  const auto window = Settlers::window(s);
+  const auto decision = Settlers::decision(s);
   go(s, 2, "discard 4wool");
-  EXPECT_EQ(Settlers::window(s), window) << "one window for all";
+  EXPECT_EQ(Settlers::decision(s), decision) << "one window for all";
   EXPECT_EQ(s.total[2], 8) << "sealed until all have chosen";
   go(s, 0, "discard 4brick");
   house(s, "discarded 0 4brick");
@@ -392,13 +392,13 @@ TEST(SettlersBuilding, AnOpponentMaySettleBetweenTwoOfMyRoadsAndCutsThem) {
 TEST(Settlers, PositionsThatNoGameLeadsToAreUnsound) {
   State s = begun();
   give(s, 0, Cards::one(Wool));
-  EXPECT_FALSE(Settlers::sound(s)) << "cards before the first settlement";
+  EXPECT_FALSE(Settlers::valid(s)) << "cards before the first settlement";
   State crowded = in_turn();
-  ASSERT_TRUE(Settlers::sound(crowded));
+  ASSERT_TRUE(Settlers::valid(crowded));
   settlement(crowded, 0, "T0,0");
-  ASSERT_TRUE(Settlers::sound(crowded));
+  ASSERT_TRUE(Settlers::valid(crowded));
   settlement(crowded, 1, "B0,1");  // next to it
-  EXPECT_FALSE(Settlers::sound(crowded));
+  EXPECT_FALSE(Settlers::valid(crowded));
 }
 
 // Whoever lets his time run out bars nothing of his own, and robs nobody if he need not.

@@ -238,7 +238,7 @@ State with_unknown_cards() {
     if (v != 1) s.know[1][v] = Cards::one(Wool);
     if (v != 2) s.know[2][v] = {};
   }
-  EXPECT_TRUE(Settlers::sound(s));
+  EXPECT_TRUE(Settlers::valid(s));
   return s;
 }
 
@@ -284,7 +284,7 @@ TEST(SettlersLedger, AnOfferProvesItsCardsAndARefusalNothing) {
     s.know[1][static_cast<std::size_t>(v)] = {};
   }
   s.know[0][1] = s.know[1][0] = {};
-  ASSERT_TRUE(Settlers::sound(s));
+  ASSERT_TRUE(Settlers::valid(s));
   go(s, 0, "offer 2brick for 1ore to 1,2");
   EXPECT_EQ(sure(s, Watcher, 0), Cards::of(2, 0, 0, 0, 0));
   go(s, 2, "no");

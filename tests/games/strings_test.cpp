@@ -221,7 +221,7 @@ TEST(Strings, SoHasWhatGamesSayInChinese) {
         const AnyView before = g->view(s, eyes);
         const AnyAction shadow = g->shadow(s, p, a, eyes);
         g->apply(s, p, a);
-        look(g->told(before, p, shadow, g->view(s, eyes), names, Lang::Chinese));
+        look(g->log_line(before, p, shadow, g->view(s, eyes), names, Lang::Chinese));
         if (n % 10 == 0) look(g->describe(g->view(s, eyes), Lang::Chinese));
       }
       look(g->describe(g->view(s, seat(0)), Lang::Chinese));

@@ -89,7 +89,7 @@ inline void go(State& s, Seat p, std::string_view text) {
   const Reason reason = Tractor::check(s, p, a);
   ASSERT_EQ(reason, kAllowed) << text << ": " << reason->in(Lang::English);
   Tractor::apply(s, p, a);
-  ASSERT_TRUE(Tractor::sound(s)) << "after " << text;
+  ASSERT_TRUE(Tractor::valid(s)) << "after " << text;
 }
 inline void go(State& s, int q, std::string_view text) {
   go(s, seat(q), text);
@@ -102,7 +102,7 @@ inline void house(State& s) {
   Rng rng(1);
   ASSERT_TRUE(Tractor::house_due(s));
   Tractor::apply(s, House, Tractor::house(s, rng));
-  ASSERT_TRUE(Tractor::sound(s));
+  ASSERT_TRUE(Tractor::valid(s));
 }
 
 inline State begun(std::string_view options, int seats) {
@@ -144,7 +144,7 @@ inline State table(std::string_view trumps, std::vector<std::string_view> hands,
   }
   s.tricks = s.largest = 1;
   if (s.finding()) s.named[0] = {byte(*card_from(named)), byte(nth), kNobody};
-  EXPECT_TRUE(Tractor::sound(s));
+  EXPECT_TRUE(Tractor::valid(s));
   return s;
 }
 

@@ -53,14 +53,14 @@ TEST(Tractor, TheTablesOfTheRulesAndNoOthers) {
   }
   State s = begun("", 8);
   s.packs = 2;
-  EXPECT_FALSE(Tractor::sound(s)) << "nor does one come by a link";
+  EXPECT_FALSE(Tractor::valid(s)) << "nor does one come by a link";
 }
 
 TEST(Tractor, NobodyIsAheadInTheFirstRound) {
   State s = begun("", 4);
-  EXPECT_TRUE(Tractor::sound(s));
+  EXPECT_TRUE(Tractor::valid(s));
   s.level[3] = kAce;  // the banker to be would play at it, the trumps are dealt at another
-  EXPECT_FALSE(Tractor::sound(s));
+  EXPECT_FALSE(Tractor::valid(s));
 }
 
 TEST(Tractor, SidesSitAlternately) {
@@ -90,7 +90,7 @@ State burying(int seats = 4) {
   };
   while (s.phase != Phase::Bury) step();
   EXPECT_EQ(s.banker, 0);
-  EXPECT_TRUE(Tractor::sound(s));
+  EXPECT_TRUE(Tractor::valid(s));
   return s;
 }
 
@@ -296,16 +296,16 @@ TEST(Tractor, ALeadThatNobodyCanHaveMadeIsNoSoundState) {
   State s = table("2S", {"KH QH", "AH 3C", "6C 7C", "3D 4D"});
   go(s, 0, "play KH QH");
   ASSERT_EQ(s.phase, Phase::Throw);
-  ASSERT_TRUE(Tractor::sound(s));
+  ASSERT_TRUE(Tractor::valid(s));
   State wide = s;
   wide.table[0] = cards("3H 3H 4H 4H 5H");
   wide.reading[0] = 0x51;  // five cards of a kind
-  EXPECT_FALSE(Tractor::sound(wide));
+  EXPECT_FALSE(Tractor::valid(wide));
   State many = s;
   many.packs = 4;
   many.table[0] = s.order.of_group(packs(4), kTrumps);
   many.reading[0] = 0x11;
-  EXPECT_FALSE(Tractor::sound(many));
+  EXPECT_FALSE(Tractor::valid(many));
 }
 
 TEST(Tractor, TheAttackersCountMayGoBelowZero) {
@@ -316,7 +316,7 @@ TEST(Tractor, TheAttackersCountMayGoBelowZero) {
   s.gone = packs(2) - s.kitty;
   for (int q = 0; q < 4; ++q) s.gone -= s.hand[at(q)];
   s.points[0] = static_cast<std::int16_t>(s.gone.points());
-  ASSERT_TRUE(Tractor::sound(s));
+  ASSERT_TRUE(Tractor::valid(s));
   go(s, 1, "play KS 5S");
   house(s, "fails 5S KS");
   EXPECT_EQ(s.table[1], cards("5S")) << "a lowest card";
@@ -355,7 +355,7 @@ TEST(Tractor, WhoCouldNotGiveAPairHasNone) {
 TEST(Tractor, KnownCardsAreKnownUntilOneIsPlayed) {
   State s = table("2S", {"5H 3C", "KH KH", "3S 5C", "9D 6C"});
   s.known[1] = cards("KH");
-  ASSERT_TRUE(Tractor::sound(s));
+  ASSERT_TRUE(Tractor::valid(s));
   go(s, 0, "play 5H");
   go(s, 1, "play KH");
   EXPECT_TRUE(s.known[1].empty()) << "it may have been that one";
@@ -371,7 +371,7 @@ TEST(Tractor, GuessesKeepToWhatIsKnown) {
   int with_eight = 0;
   for (int n = 0; n < 500; ++n) {
     const State guess = Tractor::determinize(v, rng);
-    ASSERT_TRUE(Tractor::sound(guess));
+    ASSERT_TRUE(Tractor::valid(guess));
     EXPECT_EQ(Tractor::view(guess, seat(0)), v);
     EXPECT_TRUE(guess.order.of_group(guess.hand[3], Hearts).empty());
     EXPECT_TRUE(guess.hand[3].contains(cards("6C")));
@@ -485,7 +485,7 @@ State ended(int points, std::string_view level = "5S", std::string_view options 
   State s = table(level, std::move(hands), options);
   s.points[0] = static_cast<std::int16_t>(s.points[0] - points);
   s.points[1] = static_cast<std::int16_t>(points);
-  EXPECT_TRUE(Tractor::sound(s));
+  EXPECT_TRUE(Tractor::valid(s));
   for (int q = 0; q < seats; ++q) Tractor::apply(s, seat(q), play(s.hand[at(q)]));
   EXPECT_EQ(s.phase, Phase::Reveal);
   house(s);
@@ -590,11 +590,11 @@ TEST(Tractor, AMatchEndsAtTheLimitOfRounds) {
     s.round = kMostRounds;
     s.level[1] = s.level[3] = byte(level);
     s.last_side = 1 | 4;
-    EXPECT_TRUE(Tractor::sound(s));
+    EXPECT_TRUE(Tractor::valid(s));
     for (int q = 0; q < 4; ++q) Tractor::apply(s, seat(q), play(s.hand[at(q)]));
     house(s);
     EXPECT_TRUE(Tractor::over(s));
-    EXPECT_TRUE(Tractor::sound(s));
+    EXPECT_TRUE(Tractor::valid(s));
     return int{s.winners};
   };
   EXPECT_EQ(last_round(9), 2 | 8) << "the higher level wins, whoever won the round";

@@ -132,7 +132,7 @@ struct Trial<coup::Coup> {
       }
       out.back[at(q)] = other;
       std::uint8_t& answer = out.reply[at(q)];
-      // What settles a window stays: when it closes is public.
+      // What settles a decision stays: when it closes is public.
       const bool challenges = s.blocker != kNobody || challengeable(s.play);
       if (answer >= reply::Block && challenges) answer = reply::Allow;
     }
@@ -147,7 +147,7 @@ struct Trial<coup::Coup> {
       if (q == v || !gap || !challenges || (answer != reply::Allow && answer != reply::Challenge)) continue;
       if (rng.below(2) == 0) answer = answer == reply::Allow ? reply::Challenge : reply::Allow;
     }
-    if (s.result == outcome::Challenge) {  // of a window that has closed
+    if (s.result == outcome::Challenge) {  // of a decision that has closed
       out.result = outcome::Nothing;
       out.result_who = kNobody;
     }

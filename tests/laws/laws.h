@@ -145,8 +145,8 @@ class Laws {
         const AnyView truth = table.view(seat(0));
         const std::uint32_t version = table.version();
         const std::size_t length = table.record().entries.size();
-        const auto refused = [&](Seat p, const AnyAction& a, std::uint32_t window) -> Verdict {
-          if (!table.submit({p, a, window}))
+        const auto refused = [&](Seat p, const AnyAction& a, std::uint32_t decision) -> Verdict {
+          if (!table.submit({p, a, decision}))
             return "accepted from " + who(p) + ": " + game.print(a);
           const bool same = table.view(seat(0)) == truth && table.version() == version &&
                             table.record().entries.size() == length;
@@ -154,14 +154,14 @@ class Laws {
         };
         for (int n = 0; n < 4 && !seen.empty(); ++n) {
           const AnyAction a = any_of(seen, rng);
-          const std::uint32_t window = game.window(truth);
+          const std::uint32_t decision = game.decision(truth);
           for (Seat p : {seat(0), seat(1), seat(setup.seats), House, Watcher}) {
             if (table.actors().has(p)) {
-              if (Verdict v = refused(p, a, window + 1); !v.empty())
+              if (Verdict v = refused(p, a, decision + 1); !v.empty())
                 return where(setup, g, length) + v;
               if (!game.check(table.view(p), p, a)) continue;
             }
-            if (Verdict v = refused(p, a, window); !v.empty()) return where(setup, g, length) + v;
+            if (Verdict v = refused(p, a, decision); !v.empty()) return where(setup, g, length) + v;
           }
         }
         if (length > G::info().longest) return where(setup, g, length) + "the game never ends";
@@ -178,8 +178,8 @@ class Laws {
         if (out.empty()) return where(setup, g, length) + "an actor has nothing to do";
         const AnyAction a = any_of(out, rng);
         seen.push_back(a);
-        const std::uint32_t window = game.window(truth);
-        if (table.submit({p, a, window}))
+        const std::uint32_t decision = game.decision(truth);
+        if (table.submit({p, a, decision}))
           return where(setup, g, length) + "refused: " + game.print(a);
         if (rng.below(8) != 0) continue;
         const Record before = table.record();
@@ -193,7 +193,7 @@ class Laws {
             table.record().entries.size() != length) {
           return where(setup, g, length) + "taking back does not lead back: " + game.print(a);
         }
-        if (table.submit({p, a, window}) || table.record() != before) {
+        if (table.submit({p, a, decision}) || table.record() != before) {
           return where(setup, g, length) +
                  "what was taken back cannot be done again: " + game.print(a);
         }
@@ -210,7 +210,7 @@ class Laws {
         if (v.viewer != p) return "a view of somebody else";
         if (!(same(G::view(v.state, p).state, v.state)))
           return "the view of the view of " + who(p) + " differs";
-        if (!G::sound(v.state)) return "the view of " + who(p) + " is not sound";
+        if (!G::valid(v.state)) return "the view of " + who(p) + " is not valid";
         if (Verdict why = same_choices(at, v.state, p, "the view"); !why.empty()) return why;
         if (!G::info().hides && !same(v.state, at.s)) return "a game that hides nothing hides something";
       }
@@ -228,7 +228,7 @@ class Laws {
           Rng rng = at.rng.split();
           const State other = Trial<G>::redeal(at.s, p, rng);
           changed += !same(other, at.s);
-          if (!G::sound(other)) return "a re-dealt state is not sound";
+          if (!G::valid(other)) return "a re-dealt state is not valid";
           if (!same(G::view(other, p).state, G::view(at.s, p).state))
             return "the view of " + who(p) + " shows what is hidden";
           if (Verdict v = same_choices(at, other, p, "another deal"); !v.empty()) return v;
@@ -248,7 +248,7 @@ class Laws {
         Rng rng = at.rng.split();
         const View<State> v = G::view(at.s, p);
         const State guess = G::determinize(v, rng);
-        if (!G::sound(guess)) return "the guess of " + who(p) + " is not sound";
+        if (!G::valid(guess)) return "the guess of " + who(p) + " is not valid";
         if (!same(G::view(guess, p).state, v.state))
           return "the guess of " + who(p) + " contradicts his view";
         if (Verdict why = same_choices(at, guess, p, "the guess"); !why.empty()) return why;
@@ -278,7 +278,7 @@ class Laws {
       Rng rng = at.rng.split();
       const auto state = game.joined(views, rng);
       if (!state) return "no state is found behind the views of the seats in " + std::to_string(some);
-      if (!game.read_state(state->bytes())) return "what is behind some views is not sound";
+      if (!game.read_state(state->bytes())) return "what is behind some views is not valid";
       for (const AnyView& v : views) {
         if (game.view(*state, v.viewer) != v) return "what is behind some views looks different to " + who(v.viewer);
       }
@@ -340,7 +340,7 @@ class Laws {
           if (!look && at.rng.below(8) != 0) continue;
           const View<State> v = G::view(former, p);
           const Action told = G::shadow(former, actor, action, p);
-          if (!fits<G>(v, actor, told)) return who(p) + " does not believe what is true: " + G::print(told);
+          if (!consistent<G>(v, actor, told)) return who(p) + " does not believe what is true: " + G::print(told);
           heard.push_back(told);
         }
         if (heard.size() > 400) heard.erase(heard.begin(), heard.begin() + 200);
@@ -353,10 +353,10 @@ class Laws {
         const auto rumour = any_rumour(at, heard);
         if (!rumour) continue;
         const auto& [actor, a] = *rumour;
-        const bool fit = fits<G>(v, actor, a);
+        const bool fit = consistent<G>(v, actor, a);
         State after = v.state;
         if (fit) G::apply(after, actor, a);
-        if (!G::sound(after) || !same(G::view(after, p).state, after))
+        if (!G::valid(after) || !same(G::view(after, p).state, after))
           return who(p) + " believes what makes no view: “" + G::print(a) + "” of " + who(actor);
         believed += fit;
         AnyView led{AnyState(bytes_of(v.state)), p};
@@ -364,7 +364,7 @@ class Laws {
           return who(p) + " is led elsewhere by “" + G::print(a) + "” of " + who(actor);
       }
       if (at.rng.below(8) != 0) return {};
-      // A view that is sound, and comes from nowhere.
+      // A view that is valid, and comes from nowhere.
       State s = v.state;
       damage(s, at.rng);
       if (!game.read_view(game.write_view({AnyState(bytes_of(s)), p}))) return {};
@@ -380,19 +380,19 @@ class Laws {
     return found.empty() && believed == 0 ? "nothing untrue was ever believed: nothing was tried" : found;
   }
 
-  /// 6. Replies of one window may arrive in any order; a decision has its number once.
+  /// 6. Replies of one decision may arrive in any order; a decision has its number once.
   static Verdict windows(int games) {
     std::array<std::int64_t, kMaxSeats> answered{};
     return walk(games, [&](const Position& at) -> Verdict {
       const SeatSet actors = G::actors(at.s);
-      const std::uint32_t window = G::window(at.s);
+      const std::uint32_t decision = G::decision(at.s);
       if (at.number == 0) answered.fill(-1);
       for (Seat p : actors) {
-        if (answered[static_cast<std::size_t>(index(p))] == window)
+        if (answered[static_cast<std::size_t>(index(p))] == decision)
           return who(p) + " is asked again in one window";
       }
       if (at.next && is_player(at.next->seat))
-        answered[static_cast<std::size_t>(index(at.next->seat))] = window;
+        answered[static_cast<std::size_t>(index(at.next->seat))] = decision;
       if (actors.size() < 2) return {};
       std::vector<Step> replies;
       for (Seat p : actors) {
@@ -404,14 +404,14 @@ class Laws {
       for (int order = 0; order < 6; ++order) {
         State s = at.s;
         for (const Step& r : replies) {
-          // A window may close when the rest of the replies cannot matter any more.
-          if (G::window(s) != window) break;
+          // A decision may close when the rest of the replies cannot matter any more.
+          if (G::decision(s) != decision) break;
           if (!G::actors(s).has(r.seat)) return who(r.seat) + " is not asked any more in an open window";
           if (G::check(s, r.seat, r.action))
             return "the reply of another made this refused: " + G::print(r.action);
           G::apply(s, r.seat, r.action);
         }
-        if (G::window(s) == window) return "the window is closed and keeps its number";
+        if (G::decision(s) == decision) return "the window is closed and keeps its number";
         if (first && !same(*first, s)) return "the order of the replies shows";
         first = s;
         for (std::size_t i = replies.size(); i > 1; --i) {
@@ -425,7 +425,7 @@ class Laws {
   /// 7. Nothing is lost or made; the game ends in time; the scores share one.
   static Verdict conservation(int games) {
     return walk(games, [&](const Position& at) -> Verdict {
-      if (!G::sound(at.s)) return "the state is not sound";
+      if (!G::valid(at.s)) return "the state is not valid";
       if (!Trial<G>::conserved(at.s, at.setup)) return "something was lost or made";
       if (G::info().longest == 0) return "Info::longest says nothing";
       if (!G::over(at.s)) return {};
@@ -559,29 +559,29 @@ class Laws {
     });
   }
 
-  /// 8. Bytes that are no state are not sound; damaged ones that still are can be played.
+  /// 8. Bytes that are no state are not valid; damaged ones that still are can be played.
   static Verdict damaged_states(int games) {
     Rng noise(99);
     for (int n = 0; n < 200; ++n) {
       State s;
       fill_random(s, noise);
-      if (G::sound(s)) return "noise is a sound state";
+      if (G::valid(s)) return "noise is a valid state";
     }
-    int sound = 0;
+    int valid = 0;
     Verdict found = walk(games, [&](const Position& at) -> Verdict {
       if (at.rng.below(4) != 0) return {};
       for (int tries = 0; tries < 16; ++tries) {
         State s = at.s;
         damage(s, at.rng);
-        if (!G::sound(s)) continue;
+        if (!G::valid(s)) continue;
         // Where much passes, some of it is played: it takes the time of whole games.
-        if (++sound > 8 && at.rng.below(16) != 0) break;
+        if (++valid > 8 && at.rng.below(16) != 0) break;
         if (Verdict why = playable(s, at); !why.empty()) return why;
         break;
       }
       return {};
     });
-    return found.empty() && sound == 0 ? "no damage was ever let pass: nothing was tried" : found;
+    return found.empty() && valid == 0 ? "no damage was ever let pass: nothing was tried" : found;
   }
 
   /// Actions and states have words in every language, and what the log tells of an action is clean.
@@ -594,10 +594,10 @@ class Laws {
       if (!sampled(at) && at.rng.below(16) != 0) return {};
       const auto lang = static_cast<Lang>(at.rng.below(kLangCount));
       for (Seat p : viewers(at.setup)) {
-        if constexpr (hooks::has_told<G>()) {
+        if constexpr (hooks::has_log_line<G>()) {
           if (at.last) {
             const auto& [actor, action] = *at.last;
-            const std::string line = G::told(G::view(former, p), G::shadow(former, actor, action, p), G::view(at.s, p).state,
+            const std::string line = G::log_line(G::view(former, p), G::shadow(former, actor, action, p), G::view(at.s, p).state,
                                              std::span(names).first(static_cast<std::size_t>(at.setup.seats)), lang);
             if (!clean_utf8(line)) return "an unclean line in the log of " + who(p);
             if (line.find('{') != std::string::npos) return "a line in the log with an open slot: " + line;
@@ -630,7 +630,7 @@ class Laws {
     const std::vector<Action>& seen;  // some actions of players, taken elsewhere
   };
 
-  // A state that is said to be sound can be looked at, guessed at and played to its end.
+  // A state that is said to be valid can be looked at, guessed at and played to its end.
   static Verdict playable(const State& s, const Position& at) {
     for (Seat p : viewers(at.setup)) {
       if (is_player(p) && !G::actors(s).has(p)) continue;
@@ -638,7 +638,7 @@ class Laws {
       const View<State> v{s, p};
       if (G::describe(v, Lang::Chinese).empty()) return "nothing to say";
       const State guess = G::determinize(v, rng);
-      if (!G::sound(guess)) return "the guess at a damaged view is not sound";
+      if (!G::valid(guess)) return "the guess at a damaged view is not valid";
       if (Verdict why = finish(guess, at.setup.seats, rng); !why.empty())
         return "from a damaged view: " + why;
     }
@@ -785,7 +785,7 @@ class Laws {
     if (!(G::actors(a) == G::actors(b))) return "the actors differ on " + what + " of " + who(p);
     if (G::house_due(a) != G::house_due(b) || G::over(a) != G::over(b))
       return "the turn differs on " + what + " of " + who(p);
-    if (G::window(a) != G::window(b)) return "the window differs on " + what + " of " + who(p);
+    if (G::decision(a) != G::decision(b)) return "the window differs on " + what + " of " + who(p);
     if (!is_player(p)) return {};
     std::vector<Action> la, lb;
     if (G::legal(a, p, la) != G::legal(b, p, lb) || la != lb)
@@ -805,7 +805,7 @@ class Laws {
   // Plays on to the end.
   static Verdict finish(State s, int seats, Rng& rng) {
     for (std::uint32_t n = 0;; ++n) {
-      if (!G::sound(s)) return "the state is not sound";
+      if (!G::valid(s)) return "the state is not valid";
       if (G::over(s)) break;
       const auto step = random_step(s, rng);
       if (!step) return "play stands still";
@@ -861,7 +861,7 @@ class Laws {
   static Verdict harmless(const AnyGame& game, const Replay& r) {
     if (!r.game) return r.error ? Verdict() : "nothing was read, without a reason";
     if (r.error && r.error->in(Lang::English).empty()) return "an error without words";
-    if (!G::sound(r.state.template as<State>())) return "the state is not sound";
+    if (!G::valid(r.state.template as<State>())) return "the state is not valid";
     if (state_after(game, r.record, r.record.entries.size()) != r.state)
       return "the state is not that of its entries";
     return {};

@@ -28,8 +28,8 @@ enum class Fault {
   ReadsHiddenTruth,    // the round is decided by the bids that nobody has seen yet
   WrongDetermination,  // a guess at the hidden cards also changes a public one
   JoinsOneView,        // several views of one moment are said to contradict each other
-  CountsOnOrder,       // whoever replies first in a window gains by it
-  StuckWindow,         // a closed window keeps its number
+  CountsOnOrder,       // whoever replies first in a decision gains by it
+  StuckDecision,         // a closed decision keeps its number
   ReplyLeavesTrace,    // a reply can be told from its seat's place among the replies
   LosesCard,           // a card played is counted nowhere
   Endless,             // the last round never ends
@@ -45,8 +45,8 @@ enum class Fault {
   LossyText,           // the printed action drops a field
   NextGameRefused,     // the options for the next game are none
   NextGameUnclear,     // they depend on who looks
-  TrustsBytes,         // sound says yes to anything
-  DoubtsViews,         // sound says no to what hides anything
+  TrustsBytes,         // valid says yes to anything
+  DoubtsViews,         // valid says no to what hides anything
   Speechless,          // an action that is not seen has no words
   OpenSlot,            // a line of the log has a slot that nothing fills
 };
@@ -167,8 +167,8 @@ struct Sealed {
     return s.phase == Phase::Deal || s.phase == Phase::Reveal;
   }
 
-  static std::uint32_t window(const State& s) {
-    if (has(Fault::StuckWindow)) return 7;
+  static std::uint32_t decision(const State& s) {
+    if (has(Fault::StuckDecision)) return 7;
     return s.round + (s.phase == Phase::Reveal || s.phase == Phase::Over ? 1u : 0u);
   }
 
@@ -309,7 +309,7 @@ struct Sealed {
     return {v, viewer};
   }
 
-  static bool fits(const View<State>& v, Seat p, const Action& a) {
+  static bool consistent(const View<State>& v, Seat p, const Action& a) {
     const State& s = v.state;
     const bool whole = v.viewer == House;
     switch (a.kind) {
@@ -365,7 +365,7 @@ struct Sealed {
     return s.won[static_cast<std::size_t>(index(p))] == best ? 1 / winners : 0;
   }
 
-  static bool sound(const State& s) {
+  static bool valid(const State& s) {
     if (has(Fault::TrustsBytes)) return true;
     if (has(Fault::DoubtsViews) && std::ranges::count(s.hand[0], kUnknown) > 0) return false;
     if (s.seats < 2 || s.seats > kSeats || s.phase > Phase::Over || s.round >= kHand) return false;
@@ -476,7 +476,7 @@ struct Sealed {
   static std::string text(const View<State>&, Seat, const Action& a, Lang) {
     return has(Fault::Speechless) && a.slot == kUnknown ? std::string() : print(a);
   }
-  static std::string told(const View<State>&, const Action& a, const State&, std::span<const std::string>, Lang) {
+  static std::string log_line(const View<State>&, const Action& a, const State&, std::span<const std::string>, Lang) {
     return has(Fault::OpenSlot) && a.kind == Action::Kind::Reveal ? "{0} shows a card" : print(a);
   }
   static std::string describe(const View<State>& v, Lang) {

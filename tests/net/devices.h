@@ -181,11 +181,11 @@ class Room {
     if (t.house_due()) return host().play_house();
     if (t.over()) return;
     const Seat s = *t.actors().begin();
-    const std::uint32_t window = t.game().window(t.view(Watcher));
+    const std::uint32_t decision = t.game().decision(t.view(Watcher));
     if (host().bots().has(s)) {
-      host().act_for(s, first_legal(t.view(s)), window);
+      host().act_for(s, first_legal(t.view(s)), decision);
     } else if (s == host().seat()) {
-      host().act(first_legal(t.view(s)), window);
+      host().act(first_legal(t.view(s)), decision);
     } else {
       for (const auto& d : devices) {
         if (d->guest && d->guest->seat() == s && d->guest->may_act() && !d->guest->pending())
@@ -216,7 +216,7 @@ class Room {
     ASSERT_FALSE(all.empty());
     for (int tries = 0; tries < 50; ++tries) {
       const AnyAction& a = all[rng.below(static_cast<std::uint32_t>(all.size()))];
-      if (s == host().seat() ? !host().act(a, t.game().window(v)) : host().act_for(s, a, t.game().window(v))) return;
+      if (s == host().seat() ? !host().act(a, t.game().decision(v)) : host().act_for(s, a, t.game().decision(v))) return;
     }
     FAIL() << "nothing that is listed is allowed";
   }

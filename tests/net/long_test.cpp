@@ -86,7 +86,7 @@ class LongGame {
     };
     if (room.host().seat() == s) {
       const AnyView v = table().view(s);
-      EXPECT_EQ(room.host().act(any(table().game(), v), table().game().window(v)), kAllowed);
+      EXPECT_EQ(room.host().act(any(table().game(), v), table().game().decision(v)), kAllowed);
       return;
     }
     for (const auto& d : room.devices) {

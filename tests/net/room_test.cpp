@@ -173,7 +173,7 @@ TEST(Room, MoreThanAMessageHoldsIsSentAsAWhole) {
       const Seat s = *t.actors().begin();
       std::vector<AnyAction> all;
       t.game().legal(t.view(s), s, all);
-      ASSERT_TRUE(room.host().act_for(s, all.back(), t.game().window(t.view(Watcher))));
+      ASSERT_TRUE(room.host().act_for(s, all.back(), t.game().decision(t.view(Watcher))));
     }
     room.pass(1000);
     EXPECT_EQ(room.guest(1).place(), room.host().place());

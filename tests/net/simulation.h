@@ -88,7 +88,7 @@ class Simulation {
   void live_guest(Node& n);
   void choose_game(Node& n);
   std::optional<AnyAction> pick(const AnyGame& game, const AnyView& v);
-  void issue(std::uint32_t game, Seat s, std::uint32_t window, const AnyAction& a);
+  void issue(std::uint32_t game, Seat s, std::uint32_t decision, const AnyAction& a);
 
   // --- what must hold
   void look(Node& n);
@@ -126,7 +126,7 @@ class Simulation {
   std::map<Where, Truth> truth_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::map<Key, Seat>> seats_;  // by game, rewind
   std::map<std::tuple<std::uint32_t, int, std::uint32_t>, std::vector<Bytes>>
-      issued_;  // game, seat, window
+      issued_;  // game, seat, decision
   Place looked_;
   const Host* looked_host_ = nullptr;
   RoomId room_{42};
@@ -286,7 +286,7 @@ inline void Simulation::send(Node& from, LinkId link, Bytes frame) {
           Reader r(frame);
           Act act;
           if (r.u8() == kData && (r.varint(), r.varint(), r.ok()) && read(r.raw(r.left()), act) && from.guest && is_player(from.guest->seat()))
-            issue(act.game, from.guest->seat(), act.window, {act.action});
+            issue(act.game, from.guest->seat(), act.decision, {act.action});
         } else if (from.liar == Liar::Messages && frame[0] == kData && chance(40)) {
           Reader r(frame);
           r.u8();
@@ -429,10 +429,10 @@ inline Bytes Simulation::forged_message(Node& n) {
       if (all.empty()) return write(Ready{false});
       const Place p = h.host->place();
       const AnyAction& a = all[below(static_cast<std::uint32_t>(all.size()))];
-      const std::uint32_t window = t->game().window(t->view(other)) - (chance(20) ? 1 : 0);
+      const std::uint32_t decision = t->game().decision(t->view(other)) - (chance(20) ? 1 : 0);
       // It is his own where it is his turn.
-      if (const Member* m = h.host->lobby().member(n.key)) issue(p.game, m->seat, window, a);
-      return write(Act{p.game, p.rewind, window, a.bytes});
+      if (const Member* m = h.host->lobby().member(n.key)) issue(p.game, m->seat, decision, a);
+      return write(Act{p.game, p.rewind, decision, a.bytes});
     }
   }
 }
@@ -630,9 +630,9 @@ inline void Simulation::succeed() {
 
 // --- what players do -----------------------------------------------------------------------------
 
-inline void Simulation::issue(std::uint32_t game, Seat s, std::uint32_t window,
+inline void Simulation::issue(std::uint32_t game, Seat s, std::uint32_t decision,
                               const AnyAction& a) {
-  issued_[{game, index(s), window}].push_back(a.bytes);
+  issued_[{game, index(s), decision}].push_back(a.bytes);
 }
 
 inline std::optional<AnyAction> Simulation::pick(const AnyGame& game, const AnyView& v) {
@@ -723,19 +723,19 @@ inline void Simulation::live_host(Node& n) {
     h.play_house();
     return;
   }
-  const std::uint32_t window = t->game().window(t->view(Watcher));
+  const std::uint32_t decision = t->game().decision(t->view(Watcher));
   for (const Seat s : t->actors()) {
     if (s == h.seat() && chance(70)) {
       if (const auto a = pick(t->game(), t->view(s))) {
-        issue(h.place().game, s, window, *a);
-        if (h.act(*a, window)) fail("the host's own action is refused");
+        issue(h.place().game, s, decision, *a);
+        if (h.act(*a, decision)) fail("the host's own action is refused");
       }
       return;
     }
     if (h.bots().has(s)) {
       if (const auto a = pick(t->game(), t->view(s))) {
-        issue(h.place().game, s, window, *a);
-        if (!h.act_for(s, *a, window)) fail("a bot's action is refused");
+        issue(h.place().game, s, decision, *a);
+        if (!h.act_for(s, *a, decision)) fail("a bot's action is refused");
       }
       return;
     }
@@ -807,7 +807,7 @@ inline void Simulation::live_guest(Node& n) {
   }
   if (g.may_act() && !g.pending() && chance(60)) {
     if (const auto a = pick(*g.game(), g.view())) {
-      issue(g.place().game, g.seat(), g.game()->window(g.view()), *a);
+      issue(g.place().game, g.seat(), g.game()->decision(g.view()), *a);
       if (g.act(*a)) fail("a guest's own action is refused");
     }
   }
@@ -865,7 +865,7 @@ inline void Simulation::look_at_host(Node& n) {
     const Entry& e = entries.back();
     if (e.seat != House) {
       const Table::Step step = t->step(entries.size() - 1, Watcher);
-      const auto mine = issued_.find({p.game, index(e.seat), t->game().window(step.before)});
+      const auto mine = issued_.find({p.game, index(e.seat), t->game().decision(step.before)});
       if (mine == issued_.end() ||
           std::ranges::find(mine->second, e.action.bytes) == mine->second.end())
         fail("seat " + std::to_string(index(e.seat)) +

@@ -196,7 +196,7 @@ class Worlds {
       }
       if (all.empty()) continue;
       const Place at = a.host->place();
-      const Bytes act = write(Act{at.game, at.rewind, kGame.window(a.host->table()->view(Watcher)),
+      const Bytes act = write(Act{at.game, at.rewind, kGame.decision(a.host->table()->view(Watcher)),
                                   all[rng.below(static_cast<std::uint32_t>(all.size()))].bytes});
       a.say(act), b.say(act);
       a.pass(3), b.pass(3);
@@ -229,11 +229,11 @@ class Worlds {
         kGame.legal(t->view(actor), actor, all);
         if (all.empty()) break;
         const AnyAction action = all[rng.below(static_cast<std::uint32_t>(all.size()))];
-        const std::uint32_t window = kGame.window(t->view(Watcher));
+        const std::uint32_t decision = kGame.decision(t->view(Watcher));
         // In the other world it may not be his to take.
         if (kGame.check(b.host->table()->view(actor), actor, action)) break;
-        a.host->act_for(actor, action, window);
-        b.host->act_for(actor, action, window);
+        a.host->act_for(actor, action, decision);
+        b.host->act_for(actor, action, decision);
       }
       const auto step = [&](const World& w) {
         return w.host->table()->step(w.host->table()->record().entries.size() - 1, p);

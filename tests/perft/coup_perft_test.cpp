@@ -8,7 +8,7 @@
 namespace parlour::coup {
 namespace {
 
-// Every answer to a window in ascending order of seats: in which order they arrive does not matter.
+// Every answer to a decision in ascending order of seats: in which order they arrive does not matter.
 std::vector<Action> all_actions(const State& s) {
   std::vector<Action> out;
   if (!Coup::house_due(s)) {
@@ -72,7 +72,7 @@ State court(std::string_view options, int seats, int coins) {
     s.treasury = static_cast<std::uint16_t>(s.treasury + have - coins);
     have = static_cast<std::uint16_t>(coins);
   }
-  EXPECT_TRUE(Coup::sound(s));
+  EXPECT_TRUE(Coup::valid(s));
   return s;
 }
 

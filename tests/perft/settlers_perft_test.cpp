@@ -15,7 +15,7 @@ std::vector<Action> all_actions(const State& s) {
       std::vector<Action> one;
       Settlers::legal(s, p, one);
       out.insert(out.end(), one.begin(), one.end());
-      break;  // of a window, who answers first does not matter
+      break;  // of a decision, who answers first does not matter
     }
     return out;
   }
@@ -80,7 +80,7 @@ TEST(Perft, Settlers) {
   s.dev[0] = Cards::each(1);
   s.dev_total[0] = 5;
   s.deck = 20;
-  ASSERT_TRUE(Settlers::sound(s));
+  ASSERT_TRUE(Settlers::valid(s));
   found += line("rich turn, 3 seats", s, 4);
   expect_golden("perft/settlers.txt", found);
 }

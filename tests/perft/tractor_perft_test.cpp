@@ -5,7 +5,7 @@
 namespace parlour::tractor {
 namespace {
 
-// Answers to a window in ascending order of seats: in which order they arrive does not matter.
+// Answers to a decision in ascending order of seats: in which order they arrive does not matter.
 std::vector<Action> all_actions(const State& s) {
   std::vector<Action> out;
   if (!Tractor::house_due(s)) {

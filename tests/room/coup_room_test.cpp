@@ -24,15 +24,15 @@ Player read(std::string_view note) {
 }
 
 TEST(Player, ABotsCharacterIsInItsNoteHiddenOnesWithAQuestionMark) {
-  EXPECT_EQ(read("bot hard:bold Vega").temper, ai::Temper::Bold);
+  EXPECT_EQ(read("bot hard:bold Vega").style, ai::Style::Bold);
   EXPECT_FALSE(read("bot hard:bold Vega").hidden);
-  EXPECT_EQ(read("bot hard:bold? Vega").temper, ai::Temper::Bold);
+  EXPECT_EQ(read("bot hard:bold? Vega").style, ai::Style::Bold);
   EXPECT_TRUE(read("bot hard:bold? Vega").hidden);
   EXPECT_EQ(read("bot easy:poker-faced").level, ai::Level::Easy);
-  EXPECT_EQ(read("bot hard Vega").temper, ai::Temper::Any) << "as notes once were";
+  EXPECT_EQ(read("bot hard Vega").style, ai::Style::Any) << "as notes once were";
   EXPECT_EQ(read("bot hard Vega").name, "Vega");
   EXPECT_EQ(read("person Ana: bold").name, "Ana: bold");
-  EXPECT_EQ(parse_player("bot hard:grumpy Vega").level, ai::Level::Hard) << "another version's temper";
+  EXPECT_EQ(parse_player("bot hard:grumpy Vega").level, ai::Level::Hard) << "another version's style";
   EXPECT_EQ(parse_player("bot hard:grumpy Vega").name, "Vega");
 }
 
@@ -92,16 +92,16 @@ constexpr std::string_view kDealt3 = "house deal 0 duke captain\nhouse deal 1 du
 // --- characters -----------------------------------------------------------------------------------
 
 TEST(CoupRoom, AHiddenCharacterIsDrawnWhenTheGameStartsAndOthersAreKept) {
-  std::set<ai::Temper> drawn;
+  std::set<ai::Style> drawn;
   for (int i = 0; i < 40; ++i) {
     FakeDevice device;
     for (int k = 0; k < i; ++k) device.entropy();
     LocalGame g(device, game(), "",
                 {parse_player("person"), parse_player("bot hard:any?"), parse_player("bot hard:vengeful"), parse_player("bot hard")});
-    drawn.insert(g.player(seat(1)).temper);
+    drawn.insert(g.player(seat(1)).style);
     EXPECT_TRUE(g.player(seat(1)).hidden);
-    EXPECT_EQ(g.player(seat(2)).temper, ai::Temper::Vengeful);
-    EXPECT_EQ(g.player(seat(3)).temper, ai::Temper::Any);
+    EXPECT_EQ(g.player(seat(2)).style, ai::Style::Vengeful);
+    EXPECT_EQ(g.player(seat(3)).style, ai::Style::Any);
     EXPECT_EQ(parse_player(g.record_to_keep().note(seat_key(1))), g.player(seat(1))) << "it is the same after a reload";
   }
   EXPECT_EQ(drawn.size(), 4u) << "each of them some time, and never none";
@@ -122,7 +122,7 @@ TEST(CoupRoom, ABotIsAskedInItsCharacter) {
   const AnyGame* const games[] = {&game()};
   const auto q = ai::read_question(games, room.device.asked[0].request);
   ASSERT_TRUE(q);
-  EXPECT_EQ(q->temper, ai::Temper::Vengeful);
+  EXPECT_EQ(q->style, ai::Style::Vengeful);
   EXPECT_EQ(q->level, ai::Level::Hard);
 }
 
@@ -260,7 +260,7 @@ TEST(CoupRoom, WhatIsAlwaysDoneNeedsNoFrame) {
   Room room({"person Ana", "bot easy", "bot easy"},
             "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n");
   const AnyAction pass = Room::action("allow");
-  room->habit = [&](const AnyView&) { return std::optional(TableGame::Habit{pass, 0.9}); };
+  room->auto_action = [&](const AnyView&) { return std::optional(TableGame::AutoAction{pass, 0.9}); };
   room->tick(room.settings);
   room.device.pass(800);
   EXPECT_TRUE(room->may_act()) << "there is time to do something else";

@@ -15,7 +15,7 @@ class LongLog : public ::testing::Test {
     const Seat s = *table_.actors().begin();
     std::vector<AnyAction> legal;
     table_.game().legal(table_.view(s), s, legal);
-    table_.submit({s, legal.front(), table_.game().window(table_.view(s))});
+    table_.submit({s, legal.front(), table_.game().decision(table_.view(s))});
     for (std::size_t i = 0; i < 2; ++i) two_.push_back(table_.step(i, Watcher));
   }
   /// Brings a log to so many actions; says how many it was told for it.

@@ -23,7 +23,7 @@ Table played(int actions, std::uint64_t seed) {
     const Seat s = *t.actors().begin();
     std::vector<AnyAction> legal;
     flax().legal(t.view(s), s, legal);
-    t.submit({s, legal.front(), flax().window(t.view(s))});
+    t.submit({s, legal.front(), flax().decision(t.view(s))});
   }
   return t;
 }

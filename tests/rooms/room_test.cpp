@@ -1193,8 +1193,8 @@ TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
 // More are with the other host, so this one yields; what stood on its table is kept until its player plays on there.
 TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
   const std::string aside = "room/" + code_of(w.id) + "/aside/table";
-  enum class Ends { Agrees, Plays, GoesBack, GoesBackAfterAHabit, ReloadsAndGoesBack };
-  for (const Ends ends : {Ends::Agrees, Ends::Plays, Ends::GoesBack, Ends::GoesBackAfterAHabit, Ends::ReloadsAndGoesBack}) {
+  enum class Ends { Agrees, Plays, GoesBack, GoesBackAfterAnAutomaticAction, ReloadsAndGoesBack };
+  for (const Ends ends : {Ends::Agrees, Ends::Plays, Ends::GoesBack, Ends::GoesBackAfterAnAutomaticAction, Ends::ReloadsAndGoesBack}) {
     World world(5);
     for (int i = 0; i < 5; ++i) world.load(i, i == 0);
     world.start("coup", "", 5, 5);
@@ -1213,14 +1213,14 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
     if (ends == Ends::Plays) {
       for (int i = 0; i < 300 && world.room(0).table_aside(); ++i) world.move();
     }
-    if (ends == Ends::GoesBackAfterAHabit) {
+    if (ends == Ends::GoesBackAfterAnAutomaticAction) {
       RoomGame& g = world.game(0);
       bool acted = false;
-      g.habit = [&](const AnyView& v) {
+      g.auto_action = [&](const AnyView& v) {
         acted = true;
         std::vector<AnyAction> legal;
         g.game().legal(v, v.viewer, legal);
-        return room::TableGame::Habit{legal.front(), 0};
+        return room::TableGame::AutoAction{legal.front(), 0};
       };
       for (int i = 0; i < 300 && !acted; ++i) {
         world.room(0).tick({});
@@ -1229,7 +1229,7 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
       ASSERT_TRUE(acted);
       world.pass(500);
       EXPECT_TRUE(world.room(0).table_aside()) << "the player has pressed nothing";
-      g.habit = nullptr;
+      g.auto_action = nullptr;
     }
     if (ends == Ends::ReloadsAndGoesBack) {
       world.load(0);
@@ -1237,7 +1237,7 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
       EXPECT_FALSE(world.room(0).hosting());
       ASSERT_TRUE(world.room(0).table_aside()) << "over a reload, too";
     }
-    const bool back = ends == Ends::GoesBack || ends == Ends::GoesBackAfterAHabit || ends == Ends::ReloadsAndGoesBack;
+    const bool back = ends == Ends::GoesBack || ends == Ends::GoesBackAfterAnAutomaticAction || ends == Ends::ReloadsAndGoesBack;
     if (back) world.room(0).take_table_back();
     EXPECT_FALSE(world.room(0).hosting()) << "a screen that is being drawn keeps what it holds";
     world.pass(3000);

@@ -125,7 +125,7 @@ TEST(SampleGame, IsToldInWordsAndKeptInRecords) {
           EXPECT_FALSE(g.text(v, p, a, static_cast<Lang>(lang)).empty());
       }
       const AnyAction& a = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-      ASSERT_EQ(table.submit({p, a, g.window(v)}), kAllowed);
+      ASSERT_EQ(table.submit({p, a, g.decision(v)}), kAllowed);
     }
     const Replay text = from_text(games(), to_text(g, table.record()), Lang::English);
     const Replay bytes = from_bytes(games(), to_bytes(g, table.record()), Lang::English);

@@ -44,7 +44,7 @@ const Info& Coup::info() {
                                 .usual_seats = 4,
                                 .hides = true,
                                 .longest = kLongest,
-                                .tempers = true,
+                                .has_styles = true,
                                 .scripts = true,
                                 .options = kOptions};
   return info;

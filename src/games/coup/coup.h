@@ -6,13 +6,13 @@
 // the cases of that paper.
 //
 // A turn. The seat whose turn it is declares an action and pays (Turn). What can be challenged or
-// blocked opens a window (Reply): everybody whom the rules let say something says it, sealed. It
+// blocked opens a decision (Reply): everybody whom the rules let say something says it, sealed. It
 // closes as soon as the result is certain: a challenge counts before a block, and of several the
 // first in turn order from the actor, the actor himself being first; nothing else of the answers is
 // ever shown, so the order in which they arrive does not matter. The House tells the result
 // (Closed). A challenged seat proves its claim or gives up an influence (Prove); what it showed
 // goes back to the deck and is replaced (Draw); the loser picks the influence to lose (Lose). After
-// a challenge that failed the target may still block (Final). A block opens a window of its own
+// a challenge that failed the target may still block (Final). A block opens a decision of its own
 // (BlockReply, BlockClosed) in which it can be challenged, by the actor first.
 //
 // Who knows what. Hidden are the cards in hands, sealed answers, the card shown to an inquisitor,
@@ -77,10 +77,10 @@ enum class Phase : std::uint8_t {
   Deal,         // the House deals
   Lot,          // the House draws who begins
   Turn,         // the active seat declares an action
-  Reply,        // window: answers to the action
+  Reply,        // decision: answers to the action
   Closed,       // the House tells the result
   Final,        // the target may still block
-  BlockReply,   // window: answers to the block
+  BlockReply,   // decision: answers to the block
   BlockClosed,  // the House tells the result
   Prove,        // `loser` proves what he claimed, or gives up an influence
   Draw,         // the House draws for `drawer`
@@ -102,7 +102,7 @@ enum class Cause : std::uint8_t {
   Forced
 };
 
-/// An answer in a window; a block by role r is Block + r.
+/// An answer in a decision; a block by role r is Block + r.
 namespace reply {
 inline constexpr std::uint8_t None = 0, Allow = 1, Challenge = 2, Sealed = 3, Block = 8;
 }
@@ -124,11 +124,11 @@ struct Memory {
 };
 
 struct State {
-  std::uint32_t decision = 0;  // window()
+  std::uint32_t decision = 0;  // decision()
   std::array<std::uint16_t, kMost> coins{};
   std::uint16_t treasury = kCoins, reserve = 0;
   std::uint16_t team = 0;              // bit a seat: of the second faction
-  std::uint16_t asked = 0, owing = 0;  // sets of seats: of the window; who has not answered
+  std::uint16_t asked = 0, owing = 0;  // sets of seats: of the decision; who has not answered
   std::uint16_t lost = 0;              // set of seats: lost an influence in this turn
   std::uint16_t quiet = 0;             // turns since the one in which an influence was lost
   std::uint16_t turns = 0;             // begun so far
@@ -150,7 +150,7 @@ struct State {
   std::uint8_t target = kNobody;
   std::uint8_t blocker = kNobody, block_role = kNone;
   std::uint8_t challenger = kNobody;
-  /// What came of a window that has closed, until the House tells it; nothing else of the answers
+  /// What came of a decision that has closed, until the House tells it; nothing else of the answers
   /// is kept. An outcome, outcome::Sealed in views.
   std::uint8_t result = 0, result_who = kNobody, result_role = kNone;
   std::uint8_t loser = kNobody;   // of Prove and Lose
@@ -162,7 +162,7 @@ struct State {
 
   bool operator==(const State&) const = default;
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
-  /// A window is open: everybody in it answers, sealed.
+  /// A decision is open: everybody in it answers, sealed.
   bool open() const { return phase == Phase::Reply || phase == Phase::BlockReply; }
   int influence(int q) const { return 2 - up[static_cast<std::size_t>(q)].size(); }
   bool alive(int q) const { return up[static_cast<std::size_t>(q)][1] == kNone; }
@@ -238,7 +238,7 @@ struct Coup {
                              bit(Phase::BlockClosed) | bit(Phase::Draw);
     return ((due >> static_cast<int>(s.phase)) & 1) != 0;
   }
-  static std::uint32_t window(const State& s) { return s.decision; }
+  static std::uint32_t decision(const State& s) { return s.decision; }
   /// Exhaustive.
   static bool legal(const State&, Seat, std::vector<Action>& out);
   static Reason check(const State&, Seat, const Action&);
@@ -246,10 +246,10 @@ struct Coup {
   static void apply(State&, Seat, const Action&);
   static Action shadow(const State&, Seat actor, const Action&, Seat viewer);
   static View<State> view(const State&, Seat viewer);
-  static bool fits(const View<State>&, Seat actor, const Action& shadow);
-  static Seat about(const View<State>&, const Action&);
+  static bool consistent(const View<State>&, Seat actor, const Action& shadow);
+  static Seat subject(const View<State>&, const Action&);
   /// The windows in which everybody is asked: which answers there are does not depend on hands.
-  static bool aloud(const State& s) { return s.open(); }
+  static bool open_question(const State& s) { return s.open(); }
   /// Lets it pass, proves what can be proven, takes income. A coup that must be is against the
   /// strongest; the card that must go, or be shown, is the one of least use.
   static Action fallback(const View<State>&, Seat);
@@ -261,13 +261,13 @@ struct Coup {
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
-  static bool sound(const State&);
+  static bool valid(const State&);
   static void write(Writer&, const Action&);
   static Action read(Reader&);
   static std::string print(const Action&);
   static std::optional<Action> parse(std::string_view);
   static std::string text(const View<State>&, Seat, const Action&, Lang);
-  static std::string told(const View<State>& before, const Action&, const State& after,
+  static std::string log_line(const View<State>& before, const Action&, const State& after,
                           std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);

@@ -523,7 +523,7 @@ void act_house(State& s, const Action& a) {
 
 }  // namespace
 
-// A decision has a number of its own; a window keeps it until the last has answered who matters.
+// A decision has a number of its own; one of several seats keeps it until the last has answered who matters.
 void Coup::apply(State& s, Seat p, const Action& a) {
   if (p == House) return act_house(s, a);
   const Phase before = s.phase;
@@ -548,7 +548,7 @@ Action Coup::shadow(const State& s, Seat actor, const Action& a, Seat viewer) {
       if (s.phase == Phase::Final) return a;
       State next = s;
       apply(next, actor, a);
-      // Of a window that closes nothing is kept but its result, not even one's own answer.
+      // Of a decision that closes nothing is kept but its result, not even one's own answer.
       if (next.phase != s.phase) return act(Kind::Sealed, 0, 0, 1);
       return viewer == actor ? a : act(Kind::Sealed);
     }
@@ -561,7 +561,7 @@ Action Coup::shadow(const State& s, Seat actor, const Action& a, Seat viewer) {
   }
 }
 
-Seat Coup::about(const View<State>&, const Action& a) {
+Seat Coup::subject(const View<State>&, const Action& a) {
   switch (a.kind) {
     case Kind::Deal:
     case Kind::First:

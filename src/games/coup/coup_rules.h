@@ -10,12 +10,12 @@ inline int exchange_draws(const State& s) {
   return s.type == Type::Original ? 2 : 1;
 }
 
-/// Whether the open (or just closed) window is about a claim that can be challenged.
+/// Whether the open (or just closed) decision is about a claim that can be challenged.
 inline bool window_of_challenges(const State& s) {
   return s.blocker != kNobody || challengeable(s.play);
 }
 
-/// The seats of a window: the living but for the claimant; of an action that cannot be challenged,
+/// The seats of a decision: the living but for the claimant; of an action that cannot be challenged,
 /// those who may block it.
 inline std::uint16_t who_is_asked(const State& s) {
   unsigned out = 0;
@@ -28,13 +28,13 @@ inline std::uint16_t who_is_asked(const State& s) {
   return static_cast<std::uint16_t>(out);
 }
 
-/// Whether this seat may answer the open window, or the last chance, with a block at all.
+/// Whether this seat may answer the open decision, or the last chance, with a block at all.
 inline bool may_block(const State& s, int q) {
   if (s.phase == Phase::BlockReply || s.phase == Phase::BlockClosed) return false;
   return target_blocks(s.play) ? q == s.target : s.play == Play::ForeignAid;
 }
 
-/// The answer that settles a window whatever comes later in turn order.
+/// The answer that settles a decision whatever comes later in turn order.
 inline bool decides(const State& s, std::uint8_t answer) {
   return window_of_challenges(s) ? answer == reply::Challenge : answer >= reply::Block;
 }
@@ -50,7 +50,7 @@ inline bool is_certain(const State& s) {
   return true;
 }
 
-/// The result of a window whose answers leave but one.
+/// The result of a decision whose answers leave but one.
 Action result_of(const State&);
 
 /// One of the cards counted by role, each as likely, taken away. Requires one.

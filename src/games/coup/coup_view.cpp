@@ -1,4 +1,4 @@
-// Who knows what: views, guesses at the truth, and what makes a State sound.
+// Who knows what: views, guesses at the truth, and what makes a State valid.
 #include <algorithm>
 
 #include "games/coup/coup_rules.h"
@@ -68,7 +68,7 @@ Pool set_aside(const State& s, int v, Pool& pool, int wanted, Rng& rng) {
 
 namespace {
 
-// Answers that leave the window open: before the first, in turn order, who has not answered nobody
+// Answers that leave the decision open: before the first, in turn order, who has not answered nobody
 // has settled it.
 void guess_answers(State& s, Rng& rng) {
   const bool challenges = window_of_challenges(s);
@@ -91,7 +91,7 @@ void guess_answers(State& s, Rng& rng) {
   }
 }
 
-// A result that a window could have.
+// A result that a decision could have.
 void guess_result(State& s, Rng& rng) {
   std::array<Action, 1 + 2 * kMost> all{};
   std::uint32_t n = 0;
@@ -195,7 +195,7 @@ std::optional<State> Coup::joined(std::span<const View<State>> views, Rng& rng) 
   return s;
 }
 
-// --- sound --------------------------------------------------------------------------------------
+// --- valid --------------------------------------------------------------------------------------
 // Everything is in its range, sums agree, and what is there can be played on.
 namespace {
 
@@ -342,7 +342,7 @@ bool sound_answers(const State& s) {
   return s.owing != 0 && !is_certain(s);
 }
 
-bool sound_result(const State& s) {
+bool valid_result(const State& s) {
   if (s.owing != 0 || s.reply != decltype(s.reply){}) return false;
   const bool asked = s.result_who < s.seats && ((s.asked >> s.result_who) & 1);
   switch (s.result) {
@@ -420,7 +420,7 @@ bool sound_moment(const State& s) {
   if (s.phase != Phase::Draw && s.phase != Phase::Lose && s.cause != Cause::None) return false;
   if ((s.phase == Phase::Judge) != (s.shown != kNone)) return false;
   if (s.open()) return sound_window(s) && no_result(s) && sound_answers(s);
-  if (is_closed(s)) return sound_window(s) && sound_result(s);
+  if (is_closed(s)) return sound_window(s) && valid_result(s);
   if (!no_answers(s)) return false;
   switch (s.phase) {
     case Phase::Final:
@@ -462,7 +462,7 @@ bool sound_end(const State& s) {
 
 }  // namespace
 
-bool Coup::sound(const State& s) {
+bool Coup::valid(const State& s) {
   if (!sound_options(s)) return false;
   const bool before = s.phase == Phase::Deal || s.phase == Phase::Lot;
   if (before) return sound_before(s) && sound_hands(s);
@@ -482,7 +482,7 @@ bool Coup::sound(const State& s) {
 // --- what can be told ---------------------------------------------------------------------------
 namespace {
 
-// An answer in the open window. It closes the window if it can settle it, which it can while nobody who
+// An answer in the open decision. It closes the decision if it can settle it, which it can while nobody who
 // has not answered stands before q in turn order: whoever is asked may say what does.
 bool fits_answer(State s, int q, std::uint8_t answer, bool closes) {
   for (int i = 0; closes && i < s.seats; ++i) {
@@ -496,7 +496,7 @@ bool fits_answer(State s, int q, std::uint8_t answer, bool closes) {
 
 }  // namespace
 
-bool Coup::fits(const View<State>& v, Seat p, const Action& a) {
+bool Coup::consistent(const View<State>& v, Seat p, const Action& a) {
   using Kind = Action::Kind;
   const State& s = v.state;
   if (v.viewer == House) return !check(s, p, a);
@@ -512,7 +512,7 @@ bool Coup::fits(const View<State>& v, Seat p, const Action& a) {
     case Kind::Outcome: {
       State told = s;
       told.result = a.what, told.result_who = a.who, told.result_role = a.more;
-      return is_closed(s) && a.what != outcome::Sealed && sound_result(told);
+      return is_closed(s) && a.what != outcome::Sealed && valid_result(told);
     }
     case Kind::Allow:
     case Kind::Challenge:

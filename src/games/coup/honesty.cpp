@@ -29,7 +29,7 @@ std::array<Honesty, kMost> honesty(const State& start, std::span<const std::pair
       ++of(a.who).challenges;
       of(a.who).right += !bears_out(s, claimant(s), role);
     } else if (a.kind == Action::Kind::Block && s.phase == Phase::Final) {
-      claims(index(who), a.what);  // the last chance is no window: the block stands at once
+      claims(index(who), a.what);  // the last chance is no decision: the block stands at once
     }
     Coup::apply(s, who, a);
   }

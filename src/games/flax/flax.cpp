@@ -289,7 +289,7 @@ std::expected<State, Reason> position(const Layout& layout, bool reach_start,
 }
 
 // Everything that is derived is derived again from what is not, and must agree.
-bool Flax::sound(const State& s) {
+bool Flax::valid(const State& s) {
   if (check_layout(s.layout)) return false;
   if (s.turn > 1 || s.reach_start > 1 || s.over > 1) return false;
   if (s.drawn != kNone && (s.drawn >= kTypes || s.over || s.supply[s.turn][s.drawn] == 0)) return false;

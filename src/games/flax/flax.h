@@ -80,7 +80,7 @@ struct Flax {
   static int seats(const State&) { return 2; }
   static SeatSet actors(const State&);
   static bool house_due(const State& s) { return !s.over && s.drawn == kNone; }
-  static std::uint32_t window(const State& s) { return static_cast<std::uint32_t>(s.placed[0] + s.placed[1]); }
+  static std::uint32_t decision(const State& s) { return static_cast<std::uint32_t>(s.placed[0] + s.placed[1]); }
   static bool legal(const State&, Seat, std::vector<Action>& out);
   static Reason check(const State&, Seat, const Action&);
   static Action house(const State&, Rng&);
@@ -88,11 +88,11 @@ struct Flax {
   static Action shadow(const State&, Seat, const Action& a, Seat) { return a; }  // all is open
   static View<State> view(const State& s, Seat viewer) { return {s, viewer}; }
   /// A chip is drawn for the side whose turn it is.
-  static Seat about(const View<State>& v, const Action&) { return seat(v.state.turn); }
+  static Seat subject(const View<State>& v, const Action&) { return seat(v.state.turn); }
   static State determinize(const View<State>& v, Rng&) { return v.state; }
   static bool over(const State& s) { return s.over != 0; }
   static double score(const State&, Seat);
-  static bool sound(const State&);
+  static bool valid(const State&);
   static void write(Writer&, const Action&);
   static Action read(Reader&);
   static std::string print(const Action&);

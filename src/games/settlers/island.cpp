@@ -145,10 +145,10 @@ std::optional<Island> from_code(bool large, std::string_view code) {
     if (kind == std::string_view::npos) return {};
     island.harbour[i] = static_cast<std::uint8_t>(kind);
   }
-  return sound(large, island) ? std::optional(island) : std::nullopt;
+  return valid(large, island) ? std::optional(island) : std::nullopt;
 }
 
-bool sound(bool large, const Island& island) {
+bool valid(bool large, const Island& island) {
   for (std::size_t i = 0; i < kHexes; ++i) {
     const std::uint8_t terrain = island.terrain[i], number = island.number[i];
     if (i >= hexes(large)) {

@@ -36,6 +36,6 @@ const Island& beginners_island(bool large);
 std::string to_code(bool large, const Island&);
 /// Any terrains, numbers and harbours; deserts, and nothing else, are without a number.
 std::optional<Island> from_code(bool large, std::string_view);
-bool sound(bool large, const Island&);
+bool valid(bool large, const Island&);
 
 }  // namespace parlour::settlers

@@ -5,7 +5,7 @@
 // "Kolonizatory" (2017). Numbers in comments are the paragraphs of "Rules" there.
 //
 // Who knows what. The hidden truths are: resource cards in hands, development cards in hands, what
-// was bought this turn, and sealed answers of an open window. Totals are public.
+// was bought this turn, and sealed answers of an open decision. Totals are public.
 //  * know[q][v] is what v can be sure of about q's hand: at least so many of each kind. The owner's
 //    entry, know[q][q], is the hand itself; v = kPublic is what every onlooker knows who counts
 //    what was produced, traded, built and discarded. An unknown stolen card takes one of each kind
@@ -64,7 +64,7 @@ enum class Phase : std::uint8_t {
   Road,       // set-up: its road
   Roll,       // before the roll
   Dice,       // the House rolls
-  Discard,    // window: who has too many cards
+  Discard,    // decision: who has too many cards
   Discarded,  // the House shows what was discarded
   Robber,     // to be moved
   Steal,      // the House draws from the victim
@@ -72,7 +72,7 @@ enum class Phase : std::uint8_t {
   Draw,       // the House draws a development card
   Collect,    // the House collects for a monopoly
   FreeRoads,  // of road building
-  Reply,      // window: answers to the offer
+  Reply,      // decision: answers to the offer
   Answers,    // the House shows them
   Deal,       // the offer's maker picks
   Special,    // special building phase of five and six players
@@ -97,7 +97,7 @@ inline constexpr std::uint8_t kTruth = 7;  // value of eyes
 struct State {
   std::uint64_t bag = 0;  // balanced dice: outcomes left, bit 6 * (a-1) + b-1
   std::array<Bits, kMost> roads{};
-  std::array<Bits, kMost> spots{};  // where a road may be built; see sound()
+  std::array<Bits, kMost> spots{};  // where a road may be built; see valid()
   Bits taken{};                     // paths with any road
   Bits blocked{};                   // intersections that the distance rule closes
   std::array<std::array<Cards, kColumns>, kMost> know{};
@@ -108,7 +108,7 @@ struct State {
   Cards bank{};
   Terms offer{};                           // on the table
   std::array<Terms, kTried> tried{};       // offers of this turn that came to nothing, newest first
-  std::uint32_t decision = 0;              // window()
+  std::uint32_t decision = 0;              // decision()
   std::array<std::uint32_t, 11> with{};    // hexes of each number, from 2
   std::uint16_t turns = 0;                 // begun so far
   std::array<std::uint8_t, kHexes> hex{};  // terrain, number in the upper half
@@ -137,7 +137,7 @@ struct State {
   std::uint8_t die1 = 0, die2 = 0;      // this turn's roll; 0 before it
   std::uint8_t free_roads = 0, dev_played = 0, built = 0, offers = 0;  // this turn
   std::uint8_t fresh_total = 0;
-  std::uint8_t asked = 0, owing = 0;  // sets of seats: of the window; who has not answered
+  std::uint8_t asked = 0, owing = 0;  // sets of seats: of the decision; who has not answered
   std::uint8_t road_holder = kNobody, army_holder = kNobody, winner = kNobody;
   std::uint8_t deck = 0;  // development cards left
 
@@ -227,7 +227,7 @@ struct Settlers {
                              bit(Phase::Answers) | bit(Phase::Reveal);
     return ((due >> static_cast<int>(s.phase)) & 1) != 0;
   }
-  static std::uint32_t window(const State& s) { return s.decision; }
+  static std::uint32_t decision(const State& s) { return s.decision; }
   /// Exhaustive but for discards of large hands, offers, counter-offers and embargoes.
   static bool legal(const State&, Seat, std::vector<Action>& out);
   static Reason check(const State&, Seat, const Action&);
@@ -235,9 +235,9 @@ struct Settlers {
   static void apply(State&, Seat, const Action&);
   static Action shadow(const State&, Seat actor, const Action&, Seat viewer);
   static View<State> view(const State&, Seat viewer);
-  static bool fits(const View<State>&, Seat actor, const Action& shadow);
+  static bool consistent(const View<State>&, Seat actor, const Action& shadow);
   static bool revocable(const State&, Seat, const Action&);
-  static Seat about(const View<State>&, const Action&);
+  static Seat subject(const View<State>&, const Action&);
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
   /// What costs least: rolls, ends, says no, robs nobody where it can, throws away from the largest piles,
@@ -245,13 +245,13 @@ struct Settlers {
   static Action fallback(const View<State>&, Seat);
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
-  static bool sound(const State&);
+  static bool valid(const State&);
   static void write(Writer&, const Action&);
   static Action read(Reader&);
   static std::string print(const Action&);
   static std::optional<Action> parse(std::string_view);
   static std::string text(const View<State>&, Seat, const Action&, Lang);
-  static std::string told(const View<State>& before, const Action&, const State& after,
+  static std::string log_line(const View<State>& before, const Action&, const State& after,
                           std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);

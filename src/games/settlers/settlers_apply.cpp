@@ -650,11 +650,11 @@ void act_house(State& s, const Action& a) {
 
 }  // namespace
 
-// A decision has a number of its own; a window keeps it until the last has answered.
+// A decision has a number of its own; one of several seats keeps it until the last has answered.
 void Settlers::apply(State& s, Seat p, const Action& a) {
   if (p == House) return act_house(s, a);
-  const bool window = s.phase == Phase::Discard || s.phase == Phase::Reply;
-  const bool open = window && (s.owing & (s.owing - 1)) != 0;
+  const bool several = s.phase == Phase::Discard || s.phase == Phase::Reply;
+  const bool open = several && (s.owing & (s.owing - 1)) != 0;
   act_player(s, index(p), a);
   if (!open) ++s.decision;
 }
@@ -680,7 +680,7 @@ Action Settlers::shadow(const State& s, Seat actor, const Action& a, Seat viewer
 }
 
 // Building, banking and ending the turn tell nobody anything that he could use before the next
-// action; an answer in an open window is not seen yet. A card played, shown or offered has been seen.
+// action; an answer in an open decision is not seen yet. A card played, shown or offered has been seen.
 bool Settlers::revocable(const State& s, Seat, const Action& a) {
   switch (a.kind) {
     case Kind::Settle:
@@ -699,7 +699,7 @@ bool Settlers::revocable(const State& s, Seat, const Action& a) {
   }
 }
 
-Seat Settlers::about(const View<State>& v, const Action& a) {
+Seat Settlers::subject(const View<State>& v, const Action& a) {
   switch (a.kind) {
     case Kind::Dice: return seat(v.state.active);
     case Kind::Collect:

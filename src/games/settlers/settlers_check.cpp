@@ -406,7 +406,7 @@ Reason why_not_build(const State& s, Seat p, Kind kind) {
   return road ? &text::why_no_path : city ? &text::why_city : &text::why_no_site;
 }
 
-bool Settlers::fits(const View<State>& v, Seat p, const Action& a) {
+bool Settlers::consistent(const View<State>& v, Seat p, const Action& a) {
   const State& s = v.state;
   const bool others = s.eyes != kTruth && v.viewer != p;  // what another does
   switch (a.kind) {

@@ -53,8 +53,8 @@ void each_building(const State& s, F&& f) {
 // actors(s).has(p), for the inner loop.
 inline bool may_act(const State& s, Seat p) {
   if (!is_player(p) || Settlers::house_due(s) || s.phase == Phase::Over) return false;
-  const bool window = s.phase == Phase::Discard || s.phase == Phase::Reply;
-  return window ? ((s.owing >> index(p)) & 1) != 0 : index(p) == s.mover;
+  const bool several = s.phase == Phase::Discard || s.phase == Phase::Reply;
+  return several ? ((s.owing >> index(p)) & 1) != 0 : index(p) == s.mover;
 }
 
 /// The hand once an answer that is given has come to pass.

@@ -103,7 +103,7 @@ class Words : public Teller {
   }
 
   std::string action(const Action& a) const;
-  std::string told(const Action& a, const State& after) const;
+  std::string log_line(const Action& a, const State& after) const;
   std::string consequences(const State& after) const;
 
  private:
@@ -243,7 +243,7 @@ std::string Words::consequences(const State& after) const {
   return out;
 }
 
-std::string Words::told(const Action& a, const State& after) const {
+std::string Words::log_line(const Action& a, const State& after) const {
   switch (a.kind) {
     case Kind::Settle: {
       const std::string paid = harvest(a, after);
@@ -388,10 +388,10 @@ std::string Settlers::text(const View<State>& v, Seat, const Action& a, Lang lan
   return Words(v.state, lang).action(a);
 }
 
-std::string Settlers::told(const View<State>& before, const Action& a, const State& after,
+std::string Settlers::log_line(const View<State>& before, const Action& a, const State& after,
                            std::span<const std::string> names, Lang lang) {
   const Words words(before.state, lang, names, false);
-  const std::string what = words.told(a, after);
+  const std::string what = words.log_line(a, after);
   if (!what.empty()) return what + words.consequences(after);
   // Who has enough points when his turn begins wins by what is not worth a line of its own.
   if (after.winner == kNobody || before.state.winner != kNobody) return {};

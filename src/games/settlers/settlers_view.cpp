@@ -1,4 +1,4 @@
-// Who knows what: views, guesses at the truth, and what makes a State sound.
+// Who knows what: views, guesses at the truth, and what makes a State valid.
 #include <algorithm>
 
 #include "games/settlers/settlers.h"
@@ -152,7 +152,7 @@ std::optional<State> Settlers::joined(std::span<const View<State>> views, Rng& r
   return s;
 }
 
-// --- sound -------------------------------------------------------------------------------------
+// --- valid -------------------------------------------------------------------------------------
 // Everything that is derived is derived again from what is not, and must agree; the rest is in its
 // range and can be played on.
 namespace {
@@ -188,7 +188,7 @@ bool sound_island(const State& s) {
     island.number[at(h)] = byte(s.hex_number(h));
   }
   island.harbour = s.harbour;
-  if (!sound(s.large != 0, island)) return false;
+  if (!valid(s.large != 0, island)) return false;
   State t;
   t.large = s.large;
   lay_island(t, island);
@@ -455,7 +455,7 @@ bool has_window(const State& s) {
 
 }  // namespace
 
-bool Settlers::sound(const State& s) {
+bool Settlers::valid(const State& s) {
   if (!sound_options(s)) return false;
   if (s.phase == Phase::Island) return sound_before(s);
   if (s.active >= s.seats || s.mover >= s.seats || s.victim >= s.seats || s.wanted >= kResources ||

@@ -11,16 +11,16 @@
 // (Reveal). The game goes on to a side that holds the bank at the level of the ace, or for a number
 // of rounds. Seats are numbered counter-clockwise.
 //
-// Bidding while cards are dealt. A player may bid at any moment; a window for each seat after each
+// Bidding while cards are dealt. A player may bid at any moment; a decision for each seat after each
 // card would be four hundred questions a round, and one that opens for holders of a good card alone
 // would tell who they are. So:
-//  * cards are dealt by laps, one to each seat, and a window can open after each lap. Bids of one
+//  * cards are dealt by laps, one to each seat, and a decision can open after each lap. Bids of one
 //    lap are sealed and simultaneous: the highest counts, of equal ones that of the seat that is
 //    dealt to first, which is who would have shown first at a table. Nothing else is ever told.
 //  * a seat answers with a bid, with "wait", and is asked again after the next lap, or with "pass",
 //    and is not asked again until somebody bids or the last card is dealt. Whether a seat waits or
 //    has passed is its own public choice, so who owes an answer follows from public facts alone,
-//    and a round in which nobody cares costs one window and the last.
+//    and a round in which nobody cares costs one decision and the last.
 //  * nobody is asked who could not bid whatever he holds: when nothing higher than the bid that
 //    stands exists.
 //  * after the last lap everybody who could bid is asked, and again after each bid, until all pass.
@@ -70,7 +70,7 @@ inline constexpr std::uint8_t BadThrowFewest = 8;  // that part has the fewest c
 enum class Phase : std::uint8_t {
   First,   // the House draws who is dealt to first, in the first round
   Deal,    // the House deals the next card
-  Bid,     // window: a bid, wait or pass
+  Bid,     // decision: a bid, wait or pass
   Told,    // the House tells what came of it
   Flip,    // nobody has bid: the House turns over a card of the kitty
   Take,    // the House gives the kitty to the banker
@@ -82,12 +82,12 @@ enum class Phase : std::uint8_t {
   Over,
 };
 
-/// An answer in a window; Bid + place of the card * 4 + copies - 1, where places 0 to 3 are the
+/// An answer in a decision; Bid + place of the card * 4 + copies - 1, where places 0 to 3 are the
 /// suits of the trump rank, 4 and 5 the jokers.
 namespace reply {
 inline constexpr std::uint8_t None = 0, Wait = 1, Pass = 2, Sealed = 3, Bid = 8;
 }
-/// What came of a window, in State::result: nothing, or a bid as in `reply`; Sealed in views.
+/// What came of a decision, in State::result: nothing, or a bid as in `reply`; Sealed in views.
 
 struct Named {
   std::uint8_t kind = 0;
@@ -119,7 +119,7 @@ struct State {
   std::array<Cards, kMost> table{};
   Cards gone;                                  // played in this round
   Cards kitty;                                 // buried; in Flip and Take: turned over
-  std::uint32_t decision = 0;                  // window()
+  std::uint32_t decision = 0;                  // decision()
   std::array<std::int16_t, kMost> points{};    // won in tricks, in this round
   std::array<std::uint16_t, kMost> penalty{};  // for bad throws, in this round
   std::int16_t last_points = 0;  // of the attackers, in the last round; within kMostPoints
@@ -217,8 +217,8 @@ struct Tractor {
                              bit(Phase::Reveal);
     return ((due >> static_cast<int>(s.phase)) & 1) != 0;
   }
-  static std::uint32_t window(const State& s) { return s.decision; }
-  /// Burying, which nobody else has seen; else an answer while its window is open.
+  static std::uint32_t decision(const State& s) { return s.decision; }
+  /// Burying, which nobody else has seen; else an answer while its decision is open.
   static bool revocable(const State&, Seat, const Action&);
   /// Exhaustive for bids, friends and whoever follows with few choices; else candidates.
   static bool legal(const State&, Seat, std::vector<Action>& out);
@@ -227,8 +227,8 @@ struct Tractor {
   static void apply(State&, Seat, const Action&);
   static Action shadow(const State&, Seat actor, const Action&, Seat viewer);
   static View<State> view(const State&, Seat viewer);
-  static bool fits(const View<State>&, Seat actor, const Action& shadow);
-  static Seat about(const View<State>&, const Action&);
+  static bool consistent(const View<State>&, Seat actor, const Action& shadow);
+  static Seat subject(const View<State>&, const Action&);
   /// Deals that agree with voids and known cards.
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
@@ -243,13 +243,13 @@ struct Tractor {
   static Action fallback(const View<State>&, Seat);
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
-  static bool sound(const State&);
+  static bool valid(const State&);
   static void write(Writer&, const Action&);
   static Action read(Reader&);
   static std::string print(const Action&);
   static std::optional<Action> parse(std::string_view);
   static std::string text(const View<State>&, Seat, const Action&, Lang);
-  static std::string told(const View<State>& before, const Action&, const State& after,
+  static std::string log_line(const View<State>& before, const Action&, const State& after,
                           std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);

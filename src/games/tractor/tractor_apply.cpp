@@ -42,7 +42,7 @@ void end_bidding(State& s) {
   s.phase = Phase::Flip;
 }
 
-// After a lap, or a bid: whom a window asks.
+// After a lap, or a bid: whom a decision asks.
 void open_window(State& s) {
   s.owing = who_is_asked(s);
   if (s.owing)
@@ -63,7 +63,7 @@ void deal(State& s, const Action& a) {
   if (s.dealt % s.seats == 0) open_window(s);
 }
 
-// The last answer closes the window; in a view the result is not known yet.
+// The last answer closes the decision; in a view the result is not known yet.
 void answer(State& s, int q, std::uint8_t what, bool last_of_view = false) {
   s.reply[at(q)] = what;
   s.owing = byte(s.owing & ~(1 << q));
@@ -261,7 +261,7 @@ void judge(State& s, const Cards& bad) {
 
 }  // namespace
 
-// A decision has a number of its own; a window keeps it until the last has answered.
+// A decision has a number of its own; one of several seats keeps it until the last has answered.
 void Tractor::apply(State& s, Seat p, const Action& a) {
   const int q = index(p);
   switch (a.kind) {
@@ -323,7 +323,7 @@ Action Tractor::shadow(const State& s, Seat actor, const Action& a, Seat viewer)
     case Kind::Wait:
     case Kind::Pass:
     case Kind::Bid:
-      // Of a window that closes nothing is kept but its result, not even one's own answer.
+      // Of a decision that closes nothing is kept but its result, not even one's own answer.
       if (std::popcount(s.owing) == 1) return act(Kind::Sealed, {}, 0, 1);
       return viewer == actor ? a : act(Kind::Sealed);
     default:
@@ -335,7 +335,7 @@ bool Tractor::revocable(const State& s, Seat p, const Action& a) {
   return a.kind == Kind::Bury || still_open<Tractor>(s, p, a);
 }
 
-Seat Tractor::about(const View<State>& v, const Action& a) {
+Seat Tractor::subject(const View<State>& v, const Action& a) {
   const State& s = v.state;
   switch (a.kind) {
     case Kind::First:

@@ -330,7 +330,7 @@ bool fits_verdict(const State& s, const Cards& bad) {
 
 }  // namespace
 
-bool Tractor::fits(const View<State>& v, Seat p, const Action& a) {
+bool Tractor::consistent(const View<State>& v, Seat p, const Action& a) {
   const State& s = v.state;
   if (v.viewer == House) return !check(s, p, a);
   const bool banker = index(v.viewer) == s.banker;

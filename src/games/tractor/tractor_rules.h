@@ -22,12 +22,12 @@ inline int hand_size(const State& s, int q) {
 
 /// Whether a bid of his could exist, from what everybody knows.
 bool could_bid(const State&, int q);
-/// The seats that a window after this lap asks.
+/// The seats that a decision after this lap asks.
 std::uint8_t who_is_asked(const State&);
 /// An answer that is a bid.
 BidRank bid_of(std::uint8_t answer);
 std::uint8_t answer_of(const BidRank&);
-/// What came of the answers of a window.
+/// What came of the answers of a decision.
 Action result_of(const State&);
 
 /// Cards that are in no hand, not on the table and not turned over: to be dealt, then the kitty.

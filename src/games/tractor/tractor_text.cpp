@@ -229,7 +229,7 @@ std::string Tractor::text(const View<State>& v, Seat actor, const Action& a, Lan
 
 // Dealing, and that somebody has answered, is not worth a line; that nobody has bid is when it
 // decides.
-std::string Tractor::told(const View<State>& before, const Action& a, const State& after,
+std::string Tractor::log_line(const View<State>& before, const Action& a, const State& after,
                           std::span<const std::string> names, Lang lang) {
   const State& s = before.state;
   const Words w(s, lang, names);

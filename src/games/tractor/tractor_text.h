@@ -20,6 +20,6 @@ std::string nth_words(int n, Lang);
 std::string parts_words(const Parts&, Lang);
 /// "Throw: 5♣ ×2, A♣": the cards, and how they are read where that is not as usual.
 std::string throw_words(const State&, const Action&, Lang);
-/// What is asked of a seat in a window of bids: by whether a bid stands, and whose.
+/// What is asked of a seat in a decision of bids: by whether a bid stands, and whose.
 const Line* bid_expected(const State&, int q);
 }  // namespace parlour::tractor

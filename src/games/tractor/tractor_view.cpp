@@ -1,4 +1,4 @@
-// Who knows what: views, guesses at the truth, and what makes a State sound.
+// Who knows what: views, guesses at the truth, and what makes a State valid.
 #include <algorithm>
 
 #include "games/tractor/tractor_rules.h"
@@ -241,7 +241,7 @@ std::optional<State> Tractor::joined(std::span<const View<State>> views, Rng& rn
   return determinize({s, views.front().viewer}, rng);
 }
 
-// --- sound --------------------------------------------------------------------------------------
+// --- valid --------------------------------------------------------------------------------------
 // Everything is in its range, sums agree, and what is there can be played on.
 namespace {
 
@@ -494,7 +494,7 @@ bool sound_play(const State& s) {
 
 }  // namespace
 
-bool Tractor::sound(const State& s) {
+bool Tractor::valid(const State& s) {
   if (s.seats < 4 || s.seats > kMost || !plays_with(s.seats, s.packs) ||
       s.rules >= 2 * rule::BadThrowFewest || s.start_level > kAce || s.rounds > 20 ||
       s.phase > Phase::Over || s.redeals > kRedeals) {

@@ -7,9 +7,9 @@
 namespace parlour::ui {
 
 /// "Bold"; of Any: "Surprise".
-const Line& temper_line(ai::Temper);
+const Line& style_line(ai::Style);
 /// The character of a player as far as everybody may know it; empty: nothing is known, or there is
 /// none.
-std::string_view temper_told(const Ui&, const Player&, bool over);
+std::string_view style_told(const Ui&, const Player&, bool over);
 
 }  // namespace parlour::ui

@@ -31,7 +31,7 @@ struct NewGameScreen::SeatRow {
 Player NewGameScreen::usual_player(int i) const {
   Player p;
   p.bot = i > 0;
-  p.hidden = p.bot && setup_.game.info().tempers;
+  p.hidden = p.bot && setup_.game.info().has_styles;
   p.level = ai::Level::Medium;
   if (i == 0) p.name = ui_.settings.name;
   return p;
@@ -71,7 +71,7 @@ NewGameScreen::SeatRow NewGameScreen::lay_seat(std::size_t i, const Rect& at, bo
   for (const std::string_view level : level_labels(ui_))
     widest = std::max(widest, ui_.label_width(level, Type::Small, true) + kChoicePadding);
   const float level_h = !p.bot ? 0 : widest * kLevels > inner ? 2 * kTarget + kSpace1 : kTarget;
-  const float character_h = p.bot && setup_.game.info().tempers ? character_height(inner) : 0;
+  const float character_h = p.bot && setup_.game.info().has_styles ? character_height(inner) : 0;
   const auto with_gap = [](float h) { return h > 0 ? h + kSpace2 : 0; };
   const float high = kRow + (stacked ? kTarget + kSpace2 : 0) + with_gap(level_h) +
                      with_gap(character_h) + (stacked || p.bot ? kSpace1 : 0);
@@ -114,7 +114,7 @@ void NewGameScreen::draw_kind(std::size_t i, const Rect& r) {
   if ((kind == 1) == p.bot) return;
   const ai::Level level = p.level;
   p = {};
-  p.bot = kind == 1, p.level = level, p.hidden = p.bot && setup_.game.info().tempers;
+  p.bot = kind == 1, p.level = level, p.hidden = p.bot && setup_.game.info().has_styles;
 }
 
 void NewGameScreen::draw_name(std::size_t i, const Rect& r) {
@@ -176,8 +176,8 @@ float NewGameScreen::draw_seat_count(const Rect& line) {
 
 std::vector<std::string_view> NewGameScreen::character_labels() const {
   std::vector<std::string_view> labels;
-  for (int t = 0; t < ai::kTempers; ++t)
-    labels.push_back(ui_.tr(temper_line(static_cast<ai::Temper>(t))));
+  for (int t = 0; t < ai::kStyles; ++t)
+    labels.push_back(ui_.tr(style_line(static_cast<ai::Style>(t))));
   if (setup_.game.info().scripts) labels.push_back(ui_.tr(text::script));
   return labels;
 }
@@ -192,15 +192,15 @@ float NewGameScreen::character_height(float width) const {
 void NewGameScreen::bot_character(std::size_t i, const Rect& r) {
   Player& p = setup_.players[i];
   // What was drawn for a game that may still be under way is not told here.
-  if (p.hidden || p.temper == ai::Temper::Any)
-    p.temper = ai::Temper::Any, p.hidden = p.script.empty();
-  const int was = !p.script.empty() ? ai::kTempers : static_cast<int>(p.temper);
+  if (p.hidden || p.style == ai::Style::Any)
+    p.style = ai::Style::Any, p.hidden = p.script.empty();
+  const int was = !p.script.empty() ? ai::kStyles : static_cast<int>(p.style);
   int chosen = was;
-  choose(ui_, "temper" + std::to_string(i), r, character_labels(), chosen,
+  choose(ui_, "style" + std::to_string(i), r, character_labels(), chosen,
          player_name(ui_, setup_.players, seat(static_cast<int>(i))));
   if (chosen == was) return;
-  if (chosen == ai::kTempers) return choose_script(i);
-  p.temper = static_cast<ai::Temper>(chosen);
+  if (chosen == ai::kStyles) return choose_script(i);
+  p.style = static_cast<ai::Style>(chosen);
   p.hidden = chosen == 0;
   p.script.clear();
 }

@@ -30,14 +30,14 @@ struct Scene {
   Rect hand;                         // the viewer's own things; may be empty
   const AnyView* all = nullptr;      // everything, once the game is over
   const Record* record = nullptr;    // the same
-  SeatSet aloud = {};                // the viewer is the Watcher, and these are asked aloud
+  SeatSet asked_aloud = {};                // the viewer is the Watcher, and these are asked aloud
   bool one_device = false;           // several persons share it
   bool resting = false;  // nothing happens until the person has looked at what has ended
   Seat behind = House;   // the viewer is the Watcher, and a curtain waits for this player
 
   bool over() const { return game.over(view); }
   /// Somebody at this device is asked for something.
-  bool asked() const { return may_act || !aloud.empty(); }
+  bool asked() const { return may_act || !asked_aloud.empty(); }
 };
 
 /// The game so far in figures, for the drawer.
@@ -111,7 +111,7 @@ class GameUi {
   virtual void resume(const AnyView&, std::string_view) {}
   /// What is done for the viewer when they do nothing else in time, where no frame is drawn too.
   /// Where other persons see when they answer, it depends on nothing that only they know.
-  virtual std::optional<room::TableGame::Habit> habit(const AnyView&, std::span<const Player>,
+  virtual std::optional<room::TableGame::AutoAction> auto_action(const AnyView&, std::span<const Player>,
                                                       const room::Settings&) const {
     return {};
   }

@@ -291,7 +291,7 @@ std::string ReplayScreen::move_told(std::size_t made) const {
   const Entry& e = entries()[moves_[made - 1]];
   AnyState s = state_at(moves_[made - 1]);
   const Table::Step step = step_of(s, e);
-  std::string told = g.told(step.before, e.seat, step.shadow, step.after, names_, ui_.lang);
+  std::string told = g.log_line(step.before, e.seat, step.shadow, step.after, names_, ui_.lang);
   if (told.empty()) told = g.text(step.before, e.seat, step.shadow, ui_.lang);
   std::string out = ui_.tr(text::says, {player_name(ui_, players_, e.seat), told});
   for (const room::Swing& swing : room::swings(replay_.record, moves_, chance_, kSwing)) {

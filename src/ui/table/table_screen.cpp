@@ -34,9 +34,9 @@ TableScreen::TableScreen(Services& app, TableGame& game)
       seen_entries_(game.actions()),
       seen_eyes_(game.eyes()) {
   looked_.fill(seen_entries_);
-  game.habit = [&app, asked = &game](const AnyView& v) -> std::optional<TableGame::Habit> {
+  game.auto_action = [&app, asked = &game](const AnyView& v) -> std::optional<TableGame::AutoAction> {
     if (app.tables.game() != asked) return {};
-    return app.tables.screen()->shown_->habit(v, asked->players(), app.ui.settings);
+    return app.tables.screen()->shown_->auto_action(v, asked->players(), app.ui.settings);
   };
   app.drawer.forget();
   show_last_move();
@@ -85,7 +85,7 @@ Scene TableScreen::scene_of(const AnyView& view, const TableRects& at, bool cove
           .hint = game_.hint() ? &*game_.hint() : nullptr,
           .board = at.board,
           .hand = at.hand,
-          .aloud = covered ? SeatSet() : game_.asked_aloud(),
+          .asked_aloud = covered ? SeatSet() : game_.asked_aloud(),
           .one_device = game_.shared(),
           .resting = game_.resting()};
 }
@@ -124,7 +124,7 @@ void TableScreen::draw(bool covered) {
   const Shown words = shown_->explain(asked);
   say_hint(scene, words);
   draw_bar(scene, at, words, decision, goes, covered);
-  if (scene.aloud.has(decision.looks)) game_.look_apart(decision.looks);
+  if (scene.asked_aloud.has(decision.looks)) game_.look_apart(decision.looks);
   if (begun_kept_) keep_begun();
   tell_log();
   if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
@@ -197,7 +197,7 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
   std::string out;
   if (game_.sending())
     out = ui_.tr(text::room_sending);
-  else if (game_.may_act() || !scene.aloud.empty())
+  else if (game_.may_act() || !scene.asked_aloud.empty())
     out = words.expected;
   else if (scene.resting)
     out = words.rest;
@@ -211,7 +211,7 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
       awaited = ui_.list(std::move(awaited), player_name(ui_, game_.players(), s));
     out = ui_.tr(text::waiting_for, {awaited});
   }
-  const bool waits = !game_.may_act() && scene.aloud.empty();
+  const bool waits = !game_.may_act() && scene.asked_aloud.empty();
   return waits && !words.out.empty() ? ui_.tr(text::two_sentences, {words.out, out}) : out;
 }
 
@@ -273,7 +273,7 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
   const std::string sentence =
       named ? ui_.tr(text::says, {player_name(ui_, game_.players(), game_.eyes()), unnamed})
             : unnamed;
-  if (scene.aloud.empty())
+  if (scene.asked_aloud.empty())
     said_aloud_.clear();
   else if (said_aloud_ != sentence)
     ui_.announce(said_aloud_ = sentence);
@@ -298,7 +298,7 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
 
 void TableScreen::take(const Scene& scene, const AnyAction& action, SeatSet speakers) {
   const Reason why =
-      scene.aloud.empty() ? game_.submit(action) : game_.submit_aloud(speakers, action);
+      scene.asked_aloud.empty() ? game_.submit(action) : game_.submit_aloud(speakers, action);
   if (why)
     ui_.toast(ui_.tr(*why), true);
   else

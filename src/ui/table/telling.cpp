@@ -91,7 +91,7 @@ double TableScreen::show_steps(std::size_t entries) {
 std::vector<std::string> TableScreen::lines_of(const Table::Step& step) const {
   const AnyGame& g = game_.game();
   std::vector<room::LogLine> happened = shown_->tell(ui_, step).lines;
-  std::string told = g.told(step.before, step.actor, step.shadow, step.after, names_, ui_.lang);
+  std::string told = g.log_line(step.before, step.actor, step.shadow, step.after, names_, ui_.lang);
   if (!told.empty()) happened.insert(happened.begin(), {room::told_as(g, step), std::move(told)});
   std::vector<std::string> out;
   for (const room::LogLine& one : happened)

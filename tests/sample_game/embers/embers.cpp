@@ -100,7 +100,7 @@ SeatSet Embers::actors(const State& s) {
   return s.phase == Phase::Turn ? SeatSet::of(seat(s.turn)) : SeatSet();
 }
 
-std::uint32_t Embers::window(const State& s) {
+std::uint32_t Embers::decision(const State& s) {
   constexpr std::uint32_t kSteps = 16;  // of a round, at most
   const int step = s.phase == Phase::Turn || s.phase == Phase::Draw ? place_of(s, s.turn)
                    : s.phase == Phase::Deal                         ? -1
@@ -199,7 +199,7 @@ View<State> Embers::view(const State& s, Seat viewer) {
   return v;
 }
 
-bool Embers::fits(const View<State>& v, Seat actor, const Action& a) {
+bool Embers::consistent(const View<State>& v, Seat actor, const Action& a) {
   if (a.kind != Kind::Deal || v.viewer == House || index(v.viewer) == v.state.turn)
     return check(v.state, actor, a) == kAllowed;
   return actor == House && (v.state.phase == Phase::Deal || v.state.phase == Phase::Draw) &&
@@ -228,7 +228,7 @@ std::optional<State> Embers::joined(std::span<const View<State>> views, Rng& rng
   return determinize(all, rng);
 }
 
-Seat Embers::about(const View<State>&, const Action& a) {
+Seat Embers::subject(const View<State>&, const Action& a) {
   return a.kind == Kind::Deal ? seat(a.who) : House;
 }
 
@@ -265,7 +265,7 @@ bool sound_seat(const State& s, int q) {
 
 }  // namespace
 
-bool Embers::sound(const State& s) {
+bool Embers::valid(const State& s) {
   if (s.seats < 2 || s.seats > kMost || s.phase > Phase::Over) return false;
   if (s.round < 1 || s.round > kRounds || s.swappers >= 1 << s.seats) return false;
   if (s.first >= s.seats || s.turn >= s.seats) return false;

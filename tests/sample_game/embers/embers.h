@@ -71,7 +71,7 @@ struct Embers {
   static int seats(const State& s) { return s.seats; }
   static SeatSet actors(const State&);
   static bool house_due(const State& s) { return s.phase != Phase::Turn && s.phase != Phase::Over; }
-  static std::uint32_t window(const State&);
+  static std::uint32_t decision(const State&);
   /// Exhaustive.
   static bool legal(const State&, Seat, std::vector<Action>& out);
   static Reason check(const State&, Seat, const Action&);
@@ -79,14 +79,14 @@ struct Embers {
   static void apply(State&, Seat, const Action&);
   static Action shadow(const State&, Seat actor, const Action&, Seat viewer);
   static View<State> view(const State&, Seat viewer);
-  static bool fits(const View<State>&, Seat actor, const Action& shadow);
+  static bool consistent(const View<State>&, Seat actor, const Action& shadow);
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
-  static Seat about(const View<State>&, const Action&);
+  static Seat subject(const View<State>&, const Action&);
   static Action fallback(const View<State>&, Seat) { return {}; }  // keeps
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
-  static bool sound(const State&);
+  static bool valid(const State&);
   static void write(Writer&, const Action&);
   static Action read(Reader&);
   static std::string print(const Action&);

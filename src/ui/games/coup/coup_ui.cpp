@@ -108,14 +108,14 @@ class CoupUi final : public GameUi {
   }
 
   // What he always lets pass.
-  std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player>, const room::Settings&) const override {
+  std::optional<room::TableGame::AutoAction> auto_action(const AnyView& v, std::span<const Player>, const room::Settings&) const override {
     const State& s = v.state.as<State>();
     const Action pass = coup::act(Kind::Allow);
     if (!may_let_pass(v)) return {};
     // The question that was open when he said so is still his to answer.
     const auto since = let_pass_.find({index(v.viewer), matter(s)});
     if (since == let_pass_.end() || since->second == s.decision || Coup::check(s, v.viewer, pass)) return {};
-    return room::TableGame::Habit{encoded<Coup>(pass)};
+    return room::TableGame::AutoAction{encoded<Coup>(pass)};
   }
 
   std::optional<AnyAction> draw_board(const Scene& scene) {
@@ -129,8 +129,8 @@ class CoupUi final : public GameUi {
     }
     legal_.clear();
     if (scene.may_act) Coup::legal(scene.view.state.as<State>(), scene.view.viewer, legal_);
-    const bool aloud = !scene.aloud.empty();
-    if (selected_ && (aloud ? !spoken_for(scene, s) : std::ranges::find(legal_, *selected_) == legal_.end())) selected_.reset();
+    const bool asked_aloud = !scene.asked_aloud.empty();
+    if (selected_ && (asked_aloud ? !spoken_for(scene, s) : std::ranges::find(legal_, *selected_) == legal_.end())) selected_.reset();
     if (!scene.may_act || s.phase != Phase::Turn) picking_ = Play::None;
     const std::string out = scene.review || Coup::over(s) ? std::string() : out_line(scene);
     const bool told = std::exchange(out_told_, !out.empty());
@@ -149,7 +149,7 @@ class CoupUi final : public GameUi {
     const bool close = ui.close_set();
     // What can be done comes first: the others have what is left, in more columns and lower rows.
     const Rect probe = Rect::at({r.min.x, 0}, {r.width(), 0});
-    const float aloud_h = aloud ? draw_aloud(scene, s, probe, false, done) : 0;
+    const float aloud_h = asked_aloud ? draw_aloud(scene, s, probe, false, done) : 0;
     const float panel_h = legal_.empty() ? 0 : draw_panel(scene, s, probe, false, done);
     const float left = r.height() - std::min(std::max(aloud_h, panel_h), std::max(96.0f, r.height() * 0.4f)) - 2 * kSpace2 - 26 - draw_let_pass(scene, probe, false);  // a line for what is claimed
     float row = close ? 58.0f : ui.low() ? 62.0f : ui.phone() ? 74.0f : 98.0f;
@@ -168,7 +168,7 @@ class CoupUi final : public GameUi {
       if (draw_place(scene, s, seats[at(i)], place)) done = aim(scene, seats[at(i)]);
     }
     r.min.y += static_cast<float>(rows) * (row + kSpace1) + kSpace1;
-    if (aloud) {
+    if (asked_aloud) {
       const float high = aloud_h;
       // What is claimed keeps a line, and who is waited for another.
       const Rect panel = r.take_bottom(std::min(high, std::max(120.0f, r.height() - 56)), kSpace2);
@@ -203,7 +203,7 @@ class CoupUi final : public GameUi {
   std::string expected(const Scene& scene) {
     const State& s = scene.view.state.as<State>();
     const Ui& ui = scene.ui;
-    if (!scene.aloud.empty()) return asked_aloud(scene, s);
+    if (!scene.asked_aloud.empty()) return asked_aloud(scene, s);
     if (selected_) {
       const std::string what = said(scene, *selected_);
       const std::string risk = warning(scene, *selected_);
@@ -258,8 +258,8 @@ class CoupUi final : public GameUi {
     const View<State> known = shy(scene) ? Coup::view(seen.state.as<State>(), Watcher) : View<State>{seen.state.as<State>(), seen.viewer};
     std::string out = coup::described(known, player_names(scene.ui, scene.players), scene.ui.lang);
     for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) {
-      const std::string_view temper = temper_of(scene, q);
-      if (!temper.empty()) out += ' ' + scene.ui.tr(text::one_sentence, {scene.ui.tr(text::says, {name(scene, q), temper})});
+      const std::string_view style = style_of(scene, q);
+      if (!style.empty()) out += ' ' + scene.ui.tr(text::one_sentence, {scene.ui.tr(text::says, {name(scene, q), style})});
     }
     return out;
   }
@@ -327,7 +327,7 @@ class CoupUi final : public GameUi {
       }
       const float wide = x - line.min.x - 40;
       const float name_w = ui.label_cut({line.min.x + 34, line.min.y + 2}, wide, name(scene, q), Type::Body, c.text, gfx::kTopLeft, q == s.winner);
-      ui.label_cut({line.min.x + 42 + name_w, line.min.y + 4}, std::max(0.0f, wide - name_w - 8), temper_of(scene, q), Type::Small, c.second);
+      ui.label_cut({line.min.x + 42 + name_w, line.min.y + 4}, std::max(0.0f, wide - name_w - 8), style_of(scene, q), Type::Small, c.second);
     }
     return y - r.min.y;
   }
@@ -353,8 +353,8 @@ class CoupUi final : public GameUi {
     return is_player(scene.view.viewer) && !scene.hand.empty() ? index(scene.view.viewer) : -1;
   }
   static std::string name(const Scene& scene, int q) { return player_name(scene.ui, scene.players, seat(q)); }
-  static std::string_view temper_of(const Scene& scene, int q) {
-    return temper_told(scene.ui, scene.players[at(q)], scene.all != nullptr);
+  static std::string_view style_of(const Scene& scene, int q) {
+    return style_told(scene.ui, scene.players[at(q)], scene.all != nullptr);
   }
   static bool holds(const State& s, int q, int role) { return q >= 0 && role < kRoles && s.hand[at(q)].has(role); }
 
@@ -464,7 +464,7 @@ class CoupUi final : public GameUi {
 
   // --- letting pass -----------------------------------------------------------------------------
 
-  /// What the open window is about, for those who always let it pass: the role of a block, or an
+  /// What the open decision is about, for those who always let it pass: the role of a block, or an
   /// action's number after them.
   static int matter(const State& s) {
     return s.blocker != kNobody ? s.block_role : kRoles + static_cast<int>(s.play);
@@ -569,8 +569,8 @@ class CoupUi final : public GameUi {
     const Ui& ui = scene.ui;
     std::string out = ui.tr(text::says, {name(scene, q), count_text(words::say_coins, ui.lang, s.coins[at(q)])});
     out = ui.list(std::move(out), count_text(words::say_influences, ui.lang, s.influence(q)));
-    const std::string_view temper = temper_of(scene, q);
-    return temper.empty() ? out : ui.list(std::move(out), temper);
+    const std::string_view style = style_of(scene, q);
+    return style.empty() ? out : ui.list(std::move(out), style);
   }
 
   /// True: he was chosen as a target.
@@ -627,11 +627,11 @@ class CoupUi final : public GameUi {
         ui.label(tag.centre(), team, Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred);
       }
     }
-    if (const std::string_view temper = temper_of(scene, q); !temper.empty() && alive) {
+    if (const std::string_view style = style_of(scene, q); !style.empty() && alive) {
       // Beside his name; where there is no room, its first letter at the corner of his sign.
       const float free = name_w - named - 7 - (beside ? in.width() * 0.6f : 0);
-      if (ui.label_width(temper, Type::Small) <= free) ui.label({in.min.x + 35 + named, in.min.y + 11}, temper, Type::Small, c.second, gfx::kLeftMiddle);
-      else draw_letter(ui, temper, c.text, c.panel.with_alpha(1), {in.min.x + 2, in.min.y + 18});
+      if (ui.label_width(style, Type::Small) <= free) ui.label({in.min.x + 35 + named, in.min.y + 11}, style, Type::Small, c.second, gfx::kLeftMiddle);
+      else draw_letter(ui, style, c.text, c.panel.with_alpha(1), {in.min.x + 2, in.min.y + 18});
     }
     const float y = tiny ? in.centre().y : in.max.y - card_h / 2;
     small_cards(scene, s, q, {in.max.x, y}, card_h, over || scene.view.viewer == House);
@@ -671,10 +671,10 @@ class CoupUi final : public GameUi {
     ui.canvas().round_rect({{r.min.x + 3, r.min.y + 10}, {r.min.x + 7, r.max.y - 10}}, 2, ui.tint);
   }
 
-  // Who still has to answer the open window, and who has.
+  // Who still has to answer the open decision, and who has.
   static void draw_answer(const Ui& ui, const State& s, int q, Vec2 p) {
-    const bool window = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
-    if (!window || !((s.asked >> q) & 1)) return;
+    const bool several = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
+    if (!several || !((s.asked >> q) & 1)) return;
     if ((s.owing >> q) & 1) {
       for (int d = 0; d < 3; ++d) ui.canvas().circle(p + Vec2{7.0f * static_cast<float>(d - 1), 0}, 2.5f, ui.strong_tint());
     } else {
@@ -701,8 +701,8 @@ class CoupUi final : public GameUi {
   std::string moment(const Scene& scene, const State& s) const {
     const Ui& ui = scene.ui;
     const auto who = [&](int q) { return name(scene, q); };
-    const bool window = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
-    if (scene.may_act && !window) return {};  // the bar says what is expected
+    const bool several = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
+    if (scene.may_act && !several) return {};  // the bar says what is expected
     switch (s.phase) {
       case Phase::Deal:
       case Phase::Lot: return std::string(ui.tr(words::say_dealing));
@@ -945,7 +945,7 @@ class CoupUi final : public GameUi {
 
   bool spoken_for(const Scene& scene, const State& s) const {
     for (Seat p : speakers_) {
-      if (scene.aloud.has(p) && !Coup::check(s, p, *selected_)) return true;
+      if (scene.asked_aloud.has(p) && !Coup::check(s, p, *selected_)) return true;
     }
     return false;
   }
@@ -1007,13 +1007,13 @@ class CoupUi final : public GameUi {
       const float wide = std::min(r.width(), 460.0f);
       const Rect all = Rect::at({r.centre().x - wide / 2, y}, {wide, 52});
       if (ui.button("nobody", all, {.label = ui.tr(text::coup_nobody), .icon = Icon::Check, .look = selected_ ? Look::Plain : Look::Primary})) {
-        speakers_ = scene.aloud;
+        speakers_ = scene.asked_aloud;
         selected_.reset();
         done = coup::act(Kind::Allow);
       }
     }
     y += 52 + kSpace2;
-    for (Seat p : scene.aloud) {
+    for (Seat p : scene.asked_aloud) {
       const int q = index(p);
       const std::vector<Offer> all = spoken(scene, s, p);
       const int n = static_cast<int>(all.size());

@@ -97,7 +97,7 @@ void SettlersTrade::resume(const State& s, int me, std::string_view text) {
   if (!give || !want || !left_out || !words.done() || !s.hand(me).covers(*give)) return;
   countering_ = kind == "counter";
   open_ = kind == "offer";
-  window_ = s.decision;
+  decision_ = s.decision;
   left_out_ = static_cast<std::uint8_t>(*left_out);
   give_.set(*give), want_.set(*want);
 }
@@ -111,7 +111,7 @@ void SettlersTrade::open_with(int resource) {
 bool SettlersTrade::editing(const Scene& scene) const {
   const State& s = state_of(scene);
   if (!scene.may_act) return false;
-  return s.phase == Phase::Main ? open_ : s.phase == Phase::Reply && countering_ && s.decision == window_;
+  return s.phase == Phase::Main ? open_ : s.phase == Phase::Reply && countering_ && s.decision == decision_;
 }
 
 bool SettlersTrade::shown(const Scene& scene) const {
@@ -352,7 +352,7 @@ std::optional<Action> SettlersTrade::draw_offer(const Scene& scene, Rect in) {
   if (ui.button("accept", buttons.column(0, 3, kSpace2), {.label = ui.tr(text::settlers_accept), .icon = Icon::Check, .look = why ? Look::Plain : Look::Primary, .why_not = why ? ui.tr(*why) : std::string_view(), .key = ImGuiKey_Y})) done = yes;
   if (ui.button("counter", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::settlers_counter), .icon = Icon::Swing})) {
     countering_ = true;
-    window_ = s.decision;
+    decision_ = s.decision;
     give_.set(s.hand(me).covers(s.offer.want()) ? s.offer.want() : Cards{});
     want_.set(s.offer.give());
   }

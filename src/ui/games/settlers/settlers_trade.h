@@ -47,7 +47,7 @@ class SettlersTrade {
 
   bool open_ = false, countering_ = false;
   std::uint8_t left_out_ = 0;   // seats that an offer does not go to
-  std::uint32_t window_ = 0;    // the decision that a counter-offer was begun for
+  std::uint32_t decision_ = 0;    // the decision that a counter-offer was begun for
   CardPicker give_, want_;
 };
 

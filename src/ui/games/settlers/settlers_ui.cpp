@@ -140,7 +140,7 @@ class SettlersUi final : public GameUi, private Figures {
 
   // The roll, the end of the turn and a No that is sure, for who has asked for it, when there is nothing else
   // to do.
-  std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player> players, const room::Settings& set) const override {
+  std::optional<room::TableGame::AutoAction> auto_action(const AnyView& v, std::span<const Player> players, const room::Settings& set) const override {
     const State& s = v.state.as<State>();
     if (preparing() || !(set.roll || set.end || set.decline)) return {};
     std::vector<Action> all;
@@ -150,7 +150,7 @@ class SettlersUi final : public GameUi, private Figures {
     };
     // By what everybody sees: that he waits, or does not, tells nobody what his cards are.
     const bool card = s.dev_total[at(index(v.viewer))] > 0;
-    const auto does = [](Kind kind, double after) { return room::TableGame::Habit{encoded<Settlers>(act(kind)), after}; };
+    const auto does = [](Kind kind, double after) { return room::TableGame::AutoAction{encoded<Settlers>(act(kind)), after}; };
     if (set.roll && s.phase == Phase::Roll && !card) return does(Kind::Roll, kAutomatic);
     // How soon it comes would tell the other persons what these cards cannot: among them the player says so, unless
     // everybody sees that there are none.

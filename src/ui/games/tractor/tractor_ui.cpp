@@ -113,12 +113,12 @@ class TractorUi final : public GameUi, private Figures {
   // Who does not bid waits for the next lap, and has so long for it; after the last card everybody says what he
   // does. Alone among bots who has nothing to bid with is not kept waiting; where others see how long he takes
   // they would learn that he has nothing.
-  std::optional<room::TableGame::Habit> habit(const AnyView& v, std::span<const Player> players, const room::Settings&) const override {
+  std::optional<room::TableGame::AutoAction> auto_action(const AnyView& v, std::span<const Player> players, const room::Settings&) const override {
     const State& s = v.state.as<State>();
     if (s.phase != Phase::Bid || !Tractor::actors(s).has(v.viewer)) return {};
     const bool asked = thinks(v, players);
-    if (tractor::all_dealt(s)) return asked ? std::nullopt : std::optional(room::TableGame::Habit{encoded<Tractor>(tractor::act(Kind::Pass))});
-    return room::TableGame::Habit{encoded<Tractor>(tractor::act(Kind::Wait)), asked ? kAnswers : 0};
+    if (tractor::all_dealt(s)) return asked ? std::nullopt : std::optional(room::TableGame::AutoAction{encoded<Tractor>(tractor::act(Kind::Pass))});
+    return room::TableGame::AutoAction{encoded<Tractor>(tractor::act(Kind::Wait)), asked ? kAnswers : 0};
   }
   static bool thinks(const AnyView& v, std::span<const Player> players) {
     if (std::ranges::count(players, false, &Player::bot) > 1) return true;

@@ -12,7 +12,7 @@ std::string told(const State& s, Seat viewer, std::string_view text, Lang lang =
   const Seat actor = Tractor::house_due(s) ? House : *Tractor::actors(s).begin();
   State after = s;
   Tractor::apply(after, actor, a);
-  return Tractor::told(Tractor::view(s, viewer), Tractor::shadow(s, actor, a, viewer),
+  return Tractor::log_line(Tractor::view(s, viewer), Tractor::shadow(s, actor, a, viewer),
                        Tractor::view(after, viewer).state, kNames, lang);
 }
 
@@ -39,14 +39,14 @@ TEST(TractorTold, FailedThrowsNameWhatFails) {
   State s = table("2S", {"AH QH", "KH 3H", "QD 5H", "3D 3D"});
   go(s, 0, "play AH QH");
   EXPECT_EQ(told(s, seat(2), "fails QH"), "The throw fails: Q♥; 10 points a card are lost");
-  EXPECT_EQ(Tractor::about(Tractor::view(s, seat(2)), action("fails QH")), seat(0));
+  EXPECT_EQ(Tractor::subject(Tractor::view(s, seat(2)), action("fails QH")), seat(0));
 }
 
 TEST(TractorTold, DealsAndAnswersTakeNoLine) {
   State s = begun("", 4);
   house(s, "first 2");
   EXPECT_EQ(told(s, seat(2), "deal 5S"), "");
-  EXPECT_EQ(Tractor::about(Tractor::view(s, seat(1)), action("deal ?1")), seat(2));
+  EXPECT_EQ(Tractor::subject(Tractor::view(s, seat(1)), action("deal ?1")), seat(2));
   deal_lap(s, {"2S", "3C", "3D", "3H"});
   EXPECT_EQ(told(s, seat(1), "wait"), "");
   for (const int q : {0, 1, 3}) go(s, q, "pass");

@@ -1,22 +1,22 @@
-// Sealed answers: who is asked, what counts, when a window closes, and what nobody sees.
+// Sealed answers: who is asked, what counts, when a decision closes, and what nobody sees.
 #include "coup_play.h"
 
 namespace parlour::coup {
 namespace {
 
-// Applies the answers in every order; stops where the window closes. All ends must be the same.
+// Applies the answers in every order; stops where the decision closes. All ends must be the same.
 State in_any_order(const State& s, std::vector<std::pair<int, std::string_view>> answers) {
   std::sort(answers.begin(), answers.end());
-  const std::uint32_t window = Coup::window(s);
+  const std::uint32_t decision = Coup::decision(s);
   std::optional<State> first;
   do {
     State t = s;
     for (const auto& [q, text] : answers) {
-      if (Coup::window(t) != window) break;
+      if (Coup::decision(t) != decision) break;
       EXPECT_EQ(why(t, q, text), kAllowed) << text;
       Coup::apply(t, seat(q), action(text));
     }
-    EXPECT_NE(Coup::window(t), window);
+    EXPECT_NE(Coup::decision(t), decision);
     if (first) EXPECT_EQ(*first, t);
     first = t;
   } while (std::next_permutation(answers.begin(), answers.end()));
@@ -130,14 +130,14 @@ TEST(CoupWindow, OnlyTheResultIsShown) {
 
 TEST(CoupWindow, TheDecisionKeepsItsNumberWhileItIsOpen) {
   State s = four();
-  const auto begin = Coup::window(s);
+  const auto begin = Coup::decision(s);
   go(s, 0, "tax");
-  const auto open = Coup::window(s);
+  const auto open = Coup::decision(s);
   EXPECT_NE(open, begin);
   go(s, 3, "allow");
-  EXPECT_EQ(Coup::window(s), open);
+  EXPECT_EQ(Coup::decision(s), open);
   go(s, 1, "challenge");
-  EXPECT_NE(Coup::window(s), open);
+  EXPECT_NE(Coup::decision(s), open);
 }
 
 TEST(CoupWindow, WhatHasNoWindowHappensAtOnce) {

@@ -13,7 +13,7 @@ std::string told(const State& s, Seat actor, std::string_view text) {
   const View<State> before = Coup::view(s, seat(0));
   View<State> after = before;
   Coup::apply(after.state, actor, a);
-  return Coup::told(before, a, after.state, names, Lang::English);
+  return Coup::log_line(before, a, after.state, names, Lang::English);
 }
 
 State three() { return court({"duke captain", "assassin contessa", "ambassador duke"}); }
