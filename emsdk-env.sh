@@ -130,6 +130,7 @@ install_debian_tools() {
   want /usr/include/nlohmann/json.hpp nlohmann-json3-dev
   if [ "$os_id" = debian ]; then
     want /usr/bin/clang++-19 clang-19
+    want /usr/bin/clang-format-19 clang-format-19
     want /usr/bin/ld.lld-19 lld-19
     want /usr/bin/llvm-nm-19 llvm-19
     want /usr/lib/llvm-19/lib/clang/19/lib/linux/ libclang-rt-19-dev

@@ -1,4 +1,5 @@
-// Every game obeys the eight laws: a game joins with its Trial and a line in Games (and in tests/CMakeLists.txt).
+// Every game obeys the eight laws: a game joins with its Trial and a line in Games (and in
+// tests/CMakeLists.txt).
 //
 // PARLOUR_LAW_GAMES is the number of random games for each law; 10,000 is a night's rest for the
 // laws, the default is seconds under the sanitizers.
@@ -80,7 +81,7 @@ using Games = testing::Types<coup::Coup>;
 #elif defined PARLOUR_LAWS_OF_tractor
 using Games = testing::Types<tractor::Tractor>;
 #elif defined PARLOUR_LAWS_OF_sealed
-using Games = testing::Types<sealed::Sealed<>>;
+using Games = testing::Types<sealed::Sealed<> >;
 #endif
 
 #ifndef PARLOUR_LAWS_OF_faults
@@ -154,7 +155,7 @@ TYPED_TEST(LawsOf, EverythingHasWords) {
 // The laws find what they are there to find, and say so.
 using sealed::Fault;
 template <Fault fault>
-using Broken = Laws<sealed::Sealed<fault>>;
+using Broken = Laws<sealed::Sealed<fault> >;
 constexpr int kEnough = 60;
 testing::AssertionResult says(const std::string& verdict, const char* what) {
   if (verdict.find(what) != std::string::npos) return testing::AssertionSuccess();
@@ -166,7 +167,7 @@ TEST(LawsFind, AResultThatDependsOnMemory) {
   FINDS(deterministic, Memory, "gave another state");
 }
 TEST(LawsFind, AnotherGameByItsFingerprint) {
-  EXPECT_NE(Broken<Fault::CountsOnOrder>::fingerprint(), Laws<sealed::Sealed<>>::fingerprint());
+  EXPECT_NE(Broken<Fault::CountsOnOrder>::fingerprint(), Laws<sealed::Sealed<> >::fingerprint());
 }
 TEST(LawsFind, FaultsOfTurns) {
   FINDS(turns, LegalIsRefused, "legal, and refused");

@@ -1,6 +1,7 @@
-// Dear ImGui without its tables, columns, tab bars, menus, lists and texts, which the page does not use: what the
-// rest of ImGui calls of them, in place of imgui_tables.cpp and (by the linker's --wrap, cmake/imgui.cmake) of parts of
-// imgui_widgets.cpp. Nobody begins a table, so nothing is there to be done.
+// Dear ImGui without its tables, columns, tab bars, menus, lists and texts, which the page does not
+// use: what the rest of ImGui calls of them, in place of imgui_tables.cpp and (by the linker's
+// --wrap, cmake/imgui.cmake) of parts of imgui_widgets.cpp. Nobody begins a table, so nothing is
+// there to be done.
 #include "imgui.h"
 #include "imgui_internal.h"
 
@@ -10,24 +11,51 @@ void TableSettingsAddSettingsHandler() {}
 void TableGcCompactSettings() {}
 void TableGcCompactTransientBuffers(ImGuiTable*) {}
 void TableGcCompactTransientBuffers(ImGuiTableTempData*) {}
-void EndTable() { IM_ASSERT(false); }
-void TablePushColumnChannel(int) { IM_ASSERT(false); }
-void TablePopColumnChannel() { IM_ASSERT(false); }
-void TablePushBackgroundChannel() { IM_ASSERT(false); }
-void TablePopBackgroundChannel() { IM_ASSERT(false); }
-void EndColumns() { IM_ASSERT(false); }
-void PushColumnsBackground() { IM_ASSERT(false); }
-void PopColumnsBackground() { IM_ASSERT(false); }
+void EndTable() {
+  IM_ASSERT(false);
+}
+void TablePushColumnChannel(int) {
+  IM_ASSERT(false);
+}
+void TablePopColumnChannel() {
+  IM_ASSERT(false);
+}
+void TablePushBackgroundChannel() {
+  IM_ASSERT(false);
+}
+void TablePopBackgroundChannel() {
+  IM_ASSERT(false);
+}
+void EndColumns() {
+  IM_ASSERT(false);
+}
+void PushColumnsBackground() {
+  IM_ASSERT(false);
+}
+void PopColumnsBackground() {
+  IM_ASSERT(false);
+}
 
 }  // namespace ImGui
 
 extern "C" {
-void __wrap__ZN5ImGui9EndTabBarEv() { IM_ASSERT(false); }
-ImGuiMultiSelectIO* __wrap__ZN5ImGui14EndMultiSelectEv() { IM_ASSERT(false); return nullptr; }
-void __wrap__ZN5ImGui10EndMenuBarEv() { IM_ASSERT(false); }
-void __wrap__ZN5ImGui7TreePopEv() { IM_ASSERT(false); }
+void __wrap__ZN5ImGui9EndTabBarEv() {
+  IM_ASSERT(false);
+}
+ImGuiMultiSelectIO* __wrap__ZN5ImGui14EndMultiSelectEv() {
+  IM_ASSERT(false);
+  return nullptr;
+}
+void __wrap__ZN5ImGui10EndMenuBarEv() {
+  IM_ASSERT(false);
+}
+void __wrap__ZN5ImGui7TreePopEv() {
+  IM_ASSERT(false);
+}
 // The list of windows under Ctrl+Tab, and tips about faults of the program: none is shown.
-bool __wrap__ZN5ImGui10SelectableEPKcbiRK6ImVec2(const char*, bool, int, const ImVec2&) { return false; }
+bool __wrap__ZN5ImGui10SelectableEPKcbiRK6ImVec2(const char*, bool, int, const ImVec2&) {
+  return false;
+}
 void __wrap__ZN5ImGui15SeparatorTextExEjPKcS1_f(ImGuiID, const char*, const char*, float) {}
 void __wrap__ZN5ImGui6TextExEPKcS1_i(const char*, const char*, ImGuiTextFlags) {}
 }

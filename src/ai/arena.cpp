@@ -53,11 +53,14 @@ struct Hall {
   Action choose(const Player& player, const State& s, Seat p, Rng& rng) {
     if (player.kind == Player::Kind::Level) {
       const View<State> v = G::view(s, p);
-      const Budget budget = player.budget ? *player.budget
+      const Budget budget = player.budget  ? *player.budget
                             : match.budget ? *match.budget
                                            : usual_budget(player.level);
-      Question q = {.game = match.game, .view = {AnyState(bytes_of(v.state)), p},
-                    .level = player.level, .budget = budget, .seed = rng.next(),
+      Question q = {.game = match.game,
+                    .view = {AnyState(bytes_of(v.state)), p},
+                    .level = player.level,
+                    .budget = budget,
+                    .seed = rng.next(),
                     .style = player.style};
       if (player.talk != Player::Talk::All) q.among = said(v.state, p, player.talk);
       return *decoded<G>(answer(q).choice);
@@ -70,7 +73,8 @@ struct Hall {
       }
     }
     if constexpr (std::same_as<G, tractor::Tractor>) {
-      if (player.kind == Player::Kind::Script) return tractor::by_thumb(G::view(s, p).state, index(p));
+      if (player.kind == Player::Kind::Script)
+        return tractor::by_thumb(G::view(s, p).state, index(p));
     }
     if (player.kind == Player::Kind::Greedy) return greedy(s, p, rng);
     G::legal(s, p, legal);
@@ -80,15 +84,16 @@ struct Hall {
   Outcome play(std::uint32_t first, std::uint32_t count) {
     const auto seats = match.players.size();
     const std::uint32_t in_turn = orders(match);
-    const State start = *G::start(*parse_options(G::info(), match.options), static_cast<int>(seats));
+    const State start =
+        *G::start(*parse_options(G::info(), match.options), static_cast<int>(seats));
     Outcome out;
     out.seats.resize(seats);
     out.players.resize(seats);
     for (std::uint32_t game = first; game < first + count; ++game) {
       const std::size_t turn = game % in_turn;
       const std::uint64_t deal = game / in_turn;
-      // The House draws from a source of its own: the same luck whoever plays. Both sources belong to
-      // the deal, so two equal players share its mirrored games exactly.
+      // The House draws from a source of its own: the same luck whoever plays. Both sources belong
+      // to the deal, so two equal players share its mirrored games exactly.
       Rng chance(match.seed * 0x9E3779B97F4A7C15u + deal), players = chance.split();
       std::array<const Player*, kMaxSeats> who;  // sits where
       for (std::size_t i = 0; i < seats; ++i) who[i] = &match.players[(i + turn) % seats];
@@ -125,14 +130,17 @@ std::optional<Player> player_from(std::string_view text) {
     p.kind = Player::Kind::Greedy;
     return p;
   }
-  for (const std::string_view script : {kScripts[0], kScripts[1], kScripts[2], std::string_view("model"), kThumb}) {
+  for (const std::string_view script :
+       {kScripts[0], kScripts[1], kScripts[2], std::string_view("model"), kThumb}) {
     if (text != script) continue;
     p.kind = Player::Kind::Script;
     p.script = script;
     return p;
   }
-  if (text.ends_with("-silent")) p.talk = Player::Talk::Silent, text.remove_suffix(7);
-  else if (text.ends_with("-quiet")) p.talk = Player::Talk::Quiet, text.remove_suffix(6);
+  if (text.ends_with("-silent"))
+    p.talk = Player::Talk::Silent, text.remove_suffix(7);
+  else if (text.ends_with("-quiet"))
+    p.talk = Player::Talk::Quiet, text.remove_suffix(6);
   const std::size_t at = text.find('@');
   std::string_view name = text.substr(0, at);
   if (const std::size_t colon = name.find(':'); colon != std::string_view::npos) {
@@ -158,21 +166,24 @@ std::optional<Player> player_from(std::string_view text) {
 
 std::string_view why_not(const AnyGame& g, const Player& p) {
   if (p.kind == Player::Kind::Script) {
-    if (p.script == kThumb) return g.info().id == tractor::Tractor::info().id ? "" : "plays Tractor alone";
+    if (p.script == kThumb)
+      return g.info().id == tractor::Tractor::info().id ? "" : "plays Tractor alone";
     return g.info().id == coup::Coup::info().id ? "" : "plays Coup alone";
   }
-  if (p.style != Style::Any && !g.info().has_styles) return "has a style, and bots of this game have none";
+  if (p.style != Style::Any && !g.info().has_styles)
+    return "has a style, and bots of this game have none";
   bool trade = false;
   AllGames::with(g.info().id, [&]<class G>() { trade = hints::trades<G>(); });
-  if (p.talk != Player::Talk::All && !trade) return "says less, and in this game nobody makes offers";
+  if (p.talk != Player::Talk::All && !trade)
+    return "says less, and in this game nobody makes offers";
   return {};
 }
 
 std::uint32_t orders(const Match& m) {
   const auto n = m.players.size();
   if (!m.mirror) return 1;
-  // After `k` turns every seat has a player like the one who sat there first. Where all are alike, all
-  // turns are played: each of them then has each place once.
+  // After `k` turns every seat has a player like the one who sat there first. Where all are alike,
+  // all turns are played: each of them then has each place once.
   for (std::size_t k = 2; k < n; ++k) {
     bool like = n % k == 0;
     for (std::size_t i = 0; like && i < n; ++i) like = m.players[i] == m.players[(i + k) % n];
@@ -226,7 +237,8 @@ std::uint64_t fingerprint(const AnyGame& g) {
     for (const auto& choice : spec.choices) {
       if (choice.value == spec.initial) continue;
       if (match && spec.choices.size() > 4 && choice.value != spec.choices.back().value) continue;
-      options.push_back(base + (match ? " " : "") + std::string(spec.key) + '=' + std::string(choice.value));
+      options.push_back(base + (match ? " " : "") + std::string(spec.key) + '=' +
+                        std::string(choice.value));
     }
   }
   std::uint64_t hash = hash64({}, 0);
@@ -253,8 +265,11 @@ std::uint64_t fingerprint(const AnyGame& g) {
         for (const AnyAction& a : legal) add(a.bytes);
         action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
       } else {
-        const Answer a = answer({.game = &g, .view = view, .level = static_cast<Level>(level),
-                                 .budget = {iterations, 0}, .seed = rng.next()});
+        const Answer a = answer({.game = &g,
+                                 .view = view,
+                                 .level = static_cast<Level>(level),
+                                 .budget = {iterations, 0},
+                                 .seed = rng.next()});
         add(write(a));
         action = a.choice;
       }

@@ -27,24 +27,25 @@ constexpr Bot kBot = {{}, {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}}};
 /// Settlers: the chances of actions differ by hundredths, so there is little to explore. The
 /// levels:
 ///   easy    sees its own turn and takes anything that costs it less than a tenth of a win, better
-///           things more often: a beginner's mistakes (the second-best place, a card bought in place
-///           of a city), never an absurd one
+///           things more often: a beginner's mistakes (the second-best place, a card bought in
+///           place of a city), never an absurd one
 ///   medium  errs by a third of that
 ///   hard    thinks no longer, and hardly errs
 ///   expert  takes its time
 /// All shun the same bad deals (settlers_bot.cpp).
 template <>
-constexpr Bot kBot<settlers::Settlers> = {
-    {.exploration = 0.3f, .caution = 0.02f}, {{{40, 0.1f}, {40, 0.035f}, {30, 0.006f}, {0, 0}}}};
+constexpr Bot kBot<settlers::Settlers> = {{.exploration = 0.3f, .caution = 0.02f},
+                                          {{{40, 0.1f}, {40, 0.035f}, {30, 0.006f}, {0, 0}}}};
 
 /// Tractor: each leaf is judged by the rest of the round, so that few are judged, and the luck of a
 /// deal makes their values differ more than choices do. A seat of four gets half of a win at most.
-/// Means of so few are chance, and a level with a slack takes the action that was lucky once: that is
-/// how easy errs, and none above it. The expert stops at 2,000 iterations, most of them a rollout of the
-/// whole round: a round of four experts takes 8 s, and no move in the page half a second.
+/// Means of so few are chance, and a level with a slack takes the action that was lucky once: that
+/// is how easy errs, and none above it. The expert stops at 2,000 iterations, most of them a
+/// rollout of the whole round: a round of four experts takes 8 s, and no move in the page half a
+/// second.
 template <>
-constexpr Bot kBot<tractor::Tractor> = {
-    {.exploration = 0.4f, .caution = 0.02f, .forced = 4}, {{{16, 0.08f}, {24, 0}, {100, 0}, {2000, 0}}}};
+constexpr Bot kBot<tractor::Tractor> = {{.exploration = 0.4f, .caution = 0.02f, .forced = 4},
+                                        {{{16, 0.08f}, {24, 0}, {100, 0}, {2000, 0}}}};
 
 template <Game G>
 Answer search(const Question& q) {
@@ -117,7 +118,8 @@ Answer search<coup::Coup>(const Question& q) {
 
 Answer answer(const Question& q) {
   Answer a;
-  [[maybe_unused]] const bool known = AllGames::with(q.game->info().id, [&]<class G>() { a = search<G>(q); });
+  [[maybe_unused]] const bool known =
+      AllGames::with(q.game->info().id, [&]<class G>() { a = search<G>(q); });
   assert(known && "the game is one of the house");
   return a;
 }

@@ -17,8 +17,8 @@ std::string_view name(Level);
 std::optional<Level> level_from(std::string_view name);
 
 /// How a bot plays where a game leaves room for character (Coup): bold ones bluff and attack,
-/// cautious ones do not, vengeful ones pay back, poker-faced ones do the same whatever they hold. Any:
-/// one that belongs to the seat.
+/// cautious ones do not, vengeful ones pay back, poker-faced ones do the same whatever they hold.
+/// Any: one that belongs to the seat.
 enum class Style : std::uint8_t { Any, Bold, Cautious, Vengeful, PokerFaced };
 inline constexpr int kStyles = 5;
 /// "any", "bold", "cautious", "vengeful", "poker-faced".
@@ -37,7 +37,7 @@ Budget usual_budget(Level);
 
 struct Question {
   const AnyGame* game = nullptr;
-  AnyView view;        // of a seat that is among the actors
+  AnyView view;  // of a seat that is among the actors
   Level level = Level::Expert;
   Budget budget;
   std::uint64_t seed = 0;
@@ -49,17 +49,18 @@ struct Question {
 /// What the bot thinks of one action.
 struct Opinion {
   AnyAction action;
-  /// The chance that the asking seat wins, alone or with its side (Info::sides: one of four partners who are sure to win
-  /// has 1, not their quarter of the score). A victory shared without sides counts as its part. 0..1.
+  /// The chance that the asking seat wins, alone or with its side (Info::sides: one of four
+  /// partners who are sure to win has 1, not their quarter of the score). A victory shared without
+  /// sides counts as its part. 0..1.
   float win = 0;
   float share = 0;  // of its attention (visits), 0..1; all shares sum to 1
 };
 
 struct Answer {
-  AnyAction choice;                // what it plays: legal for the asking seat
-  std::vector<Opinion> opinions;   // best first, at most kMostOpinions
+  AnyAction choice;               // what it plays: legal for the asking seat
+  std::vector<Opinion> opinions;  // best first, at most kMostOpinions
   std::uint32_t iterations = 0;
-  float win = 0;                   // as in Opinion, of the choice
+  float win = 0;  // as in Opinion, of the choice
 };
 inline constexpr std::size_t kMostOpinions = 12;
 
@@ -70,7 +71,8 @@ Bytes write(const Question&);
 /// Nothing when the bytes are no question about one of these games, or nobody asks.
 std::optional<Question> read_question(std::span<const AnyGame* const> games, ByteView);
 Bytes write(const Answer&);
-/// Nothing when the bytes are no answer for this game. Whether the choice is legal is for the table.
+/// Nothing when the bytes are no answer for this game. Whether the choice is legal is for the
+/// table.
 std::optional<Answer> read_answer(const AnyGame&, ByteView);
 
 }  // namespace parlour::ai

@@ -363,8 +363,8 @@ GameState world(const View<GameState>& v, Rng& rng) {
   GameState s = Coup::determinize(v, rng);
   const int me = index(v.viewer);
   // The others' hands are drawn anew, card by card, by what their owners said; what the viewer has
-  // seen there stays, and what he knows to be in the deck is not drawn. The order of the seats is by
-  // chance, so that none has the first choice of the cards.
+  // seen there stays, and what he knows to be in the deck is not drawn. The order of the seats is
+  // by chance, so that none has the first choice of the cards.
   std::array<int, kRoles> pool = unseen(s);
   std::array<int, kMost> order{};
   int seats = 0, wanted = 0;
@@ -403,8 +403,8 @@ GameState world(const View<GameState>& v, Rng& rng) {
     }
     s.hand[at(q)] = hand;
   }
-  // What the others have answered, sealed: what such players would, as far as it leaves the decision
-  // open. Before the first, in turn order, who owes his answer nobody has settled it.
+  // What the others have answered, sealed: what such players would, as far as it leaves the
+  // decision open. Before the first, in turn order, who owes his answer nobody has settled it.
   bool before_gap = true;
   for (int i = 0; s.open() && i < s.seats; ++i) {
     const int q = (s.active + i) % s.seats;
@@ -538,8 +538,8 @@ GameAction model_coup(const GameState& s, Seat p, Style style, Rng& rng) {
   return legal_actions<Coup>(s, p).front();
 }
 
-std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget budget,
-                                 Style style, std::uint64_t seed, std::uint32_t& iterations) {
+std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget budget, Style style,
+                                 std::uint64_t seed, std::uint32_t& iterations) {
   using Clock = std::chrono::steady_clock;
   const auto begin = budget.milliseconds ? Clock::now() : Clock::time_point();
   const auto time = std::chrono::milliseconds(budget.milliseconds);

@@ -33,8 +33,8 @@ struct Thought {
 
 /// Every legal action of the viewer with what it seems worth, in the order in which the bot likes
 /// them; the first is its choice. `iterations` is filled in. Requires a viewer among the actors.
-std::vector<Thought> ponder_coup(const View<coup::State>&, Level, Budget, Style,
-                                 std::uint64_t seed, std::uint32_t& iterations);
+std::vector<Thought> ponder_coup(const View<coup::State>&, Level, Budget, Style, std::uint64_t seed,
+                                 std::uint32_t& iterations);
 
 /// What a player of the model would do: for playing on, and as an opponent that asks nothing.
 coup::Action model_coup(const coup::State&, Seat, Style, Rng&);

@@ -10,7 +10,9 @@ namespace parlour::flax {
 namespace {
 
 // A sigmoid from -1 to 1 without exp().
-float soft(float x) { return x / std::sqrt(1 + x * x); }
+float soft(float x) {
+  return x / std::sqrt(1 + x * x);
+}
 
 // Calls f(target) for the squares that a chip of `side` with these pips reaches from `from` and may
 // take.
@@ -25,18 +27,19 @@ void each_open(const State& s, int side, Square from, int pips, F&& f) {
 constexpr float kReachPrior = 0.05f;  // rooms, of a square that the chip itself reaches
 constexpr float kSharp = 0.5f;        // an action so much worse, in rooms, is half as likely
 
-// The numbers below are fitted: 120,000 positions of games between searches of 300 iterations, on the
-// three boards, logistic loss of the winner. Pips unless said otherwise.
-constexpr float kSpread = 0.1f;         // variance of a room's balance that nothing can change
-constexpr float kSpreadChip = 11.2f;    // ... of each chip that is likely to come into it
-constexpr float kSpreadReached = 11.5f; // ... and more, of one that can come at once
-constexpr float kReach = 0.64f;         // worth of a square of the room that a side can take next
-constexpr float kRisk = 0.97f;          // of each pip that the other side can cover next
-constexpr float kCentral = 1.5f;        // weight of the central room, in rooms
-constexpr float kMobility = 0.05f;      // rooms, of a square more to choose from, at the beginning
-constexpr float kTurn = 0.18f;          // rooms, of having a chip in hand
-constexpr float kLast = 1.1f;           // rooms, of a chip more than the other: who comes last
-constexpr float kDoubt = 0.2f, kDoubtChip = 0.2f;  // variance of the lead in rooms, by chips to come
+// The numbers below are fitted: 120,000 positions of games between searches of 300 iterations, on
+// the three boards, logistic loss of the winner. Pips unless said otherwise.
+constexpr float kSpread = 0.1f;          // variance of a room's balance that nothing can change
+constexpr float kSpreadChip = 11.2f;     // ... of each chip that is likely to come into it
+constexpr float kSpreadReached = 11.5f;  // ... and more, of one that can come at once
+constexpr float kReach = 0.64f;          // worth of a square of the room that a side can take next
+constexpr float kRisk = 0.97f;           // of each pip that the other side can cover next
+constexpr float kCentral = 1.5f;         // weight of the central room, in rooms
+constexpr float kMobility = 0.05f;       // rooms, of a square more to choose from, at the beginning
+constexpr float kTurn = 0.18f;           // rooms, of having a chip in hand
+constexpr float kLast = 1.1f;            // rooms, of a chip more than the other: who comes last
+constexpr float kDoubt = 0.2f,
+                kDoubtChip = 0.2f;  // variance of the lead in rooms, by chips to come
 
 // What the sides can do next, and how much may yet change, by room.
 struct Outlook {
@@ -116,7 +119,8 @@ void Hints<Flax>::value(const State& s, std::span<float> out) {
 
 // The change of the room's hold by the chip, what the other side may do to it included, and the
 // squares it opens.
-void Hints<Flax>::prior(const State& s, Seat p, std::span<const Action> actions, std::span<float> out) {
+void Hints<Flax>::prior(const State& s, Seat p, std::span<const Action> actions,
+                        std::span<float> out) {
   const int side = index(p);
   const Outlook o(s, 1 - side);
   const float sign = side == 0 ? 1 : -1;

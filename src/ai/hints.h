@@ -77,7 +77,7 @@ typename G::Action rollout(const typename G::State& s, Seat p, Rng& rng,
 PARLOUR_HOOK(prunes, bool, const State&, Seat, const Action&)
 template <Game G>
 bool prunes([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p,
-           [[maybe_unused]] const typename G::Action& a) {
+            [[maybe_unused]] const typename G::Action& a) {
   if constexpr (has_prunes<Hints<G>>())
     return Hints<G>::prunes(s, p, a);
   else

@@ -91,7 +91,7 @@ class Search {
     Action action;
     std::uint32_t next = kNothing;  // of the same node
     std::uint32_t visits = 0, available = 0;
-    float total = 0, prior = 0;     // total: of the acting seat
+    float total = 0, prior = 0;  // total: of the acting seat
   };
   struct Node {
     std::uint64_t key = 0;
@@ -280,7 +280,9 @@ class Search {
     judge(s);
     if constexpr (hints::has_value_and_wins<Hints<G>>()) {
       const std::uint32_t e = path_.empty() ? kNothing : path_.front().edge;
-      if (e != kNothing) chances_.resize(edges_.size()), chances_[e] += wins_[static_cast<std::size_t>(index(view.viewer))];
+      if (e != kNothing)
+        chances_.resize(edges_.size()),
+            chances_[e] += wins_[static_cast<std::size_t>(index(view.viewer))];
     }
     for (const Step& step : path_) {
       const float got = scores_[static_cast<std::size_t>(index(step.seat))];
@@ -307,7 +309,8 @@ class Search {
       scores_[static_cast<std::size_t>(index(step.seat))] =
           static_cast<float>(G::score(s, step.seat));
     }
-    for (int i = 0; hints::has_value_and_wins<Hints<G>>() && i < G::seats(s); ++i) wins_[static_cast<std::size_t>(i)] = G::score(s, seat(i)) > 0;
+    for (int i = 0; hints::has_value_and_wins<Hints<G>>() && i < G::seats(s); ++i)
+      wins_[static_cast<std::size_t>(i)] = G::score(s, seat(i)) > 0;
   }
 
   const std::vector<Choice>& gather() {
@@ -316,7 +319,8 @@ class Search {
       const Edge& edge = edges_[e];
       const float win = edge.visits ? edge.total / static_cast<float>(edge.visits) : 0.0f;
       float chance = win;
-      if (hints::has_value_and_wins<Hints<G>>() && edge.visits) chance = chances_[e] / static_cast<float>(edge.visits);
+      if (hints::has_value_and_wins<Hints<G>>() && edge.visits)
+        chance = chances_[e] / static_cast<float>(edge.visits);
       choices_.push_back({edge.action, edge.visits, win, chance, edge.prior, e});
     }
     std::ranges::sort(choices_, [](const Choice& a, const Choice& b) {
@@ -340,7 +344,8 @@ class Search {
   std::vector<Choice> choices_;
   std::array<std::uint64_t, kMaxSeats> seen_{};
   std::array<float, kMaxSeats> scores_{};
-  std::vector<float> chances_;  // of the root's edges, of a game that tells its wins: sums over their visits
+  std::vector<float>
+      chances_;  // of the root's edges, of a game that tells its wins: sums over their visits
   std::array<float, kMaxSeats> wins_{};
   Tuning tuning_;
   Rng rng_{0};

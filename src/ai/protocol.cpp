@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view kNames[kLevels] = {"easy", "medium", "hard", "expert"};
 
 constexpr std::string_view kStyleNames[kStyles] = {"any", "bold", "cautious", "vengeful",
-                                                     "poker-faced"};
+                                                   "poker-faced"};
 
 // Parts in 65535: what an opinion needs, and the same on every platform.
 void write_part(Writer& w, float part) {
@@ -25,7 +25,9 @@ float read_part(Reader& r) {
 
 }  // namespace
 
-std::string_view name(Level level) { return kNames[static_cast<int>(level)]; }
+std::string_view name(Level level) {
+  return kNames[static_cast<int>(level)];
+}
 
 std::optional<Level> level_from(std::string_view text) {
   for (int i = 0; i < kLevels; ++i) {
@@ -34,7 +36,9 @@ std::optional<Level> level_from(std::string_view text) {
   return {};
 }
 
-std::string_view name(Style style) { return kStyleNames[static_cast<int>(style)]; }
+std::string_view name(Style style) {
+  return kStyleNames[static_cast<int>(style)];
+}
 
 std::optional<Style> style_from(std::string_view text) {
   for (int i = 0; i < kStyles; ++i) {

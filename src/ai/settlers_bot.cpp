@@ -82,7 +82,8 @@ Scores scores_after(const State& next, const Scores& before, int q, const Action
 
 // --- trade -------------------------------------------------------------------------------------
 
-constexpr int kMostOwnOffers = 2;  // a turn; the second only when the first was taken: more would be a nuisance
+constexpr int kMostOwnOffers =
+    2;  // a turn; the second only when the first was taken: more would be a nuisance
 constexpr float kEffort = 0.002f;  // of the share: what an offer must bring at least
 
 // Two points short of the goal a player may end the game in his next turn. In the shortest games
@@ -111,11 +112,14 @@ bool arms_a_leader(const State& s, int q, int viewer, Cards lose, Cards gain) {
 
 // Whether p, whose turn it is, wins in this turn with these cards in place of those.
 bool wins_with(const State& s, int p, Cards give, Cards take) {
-  if (p != s.mover || s.phase == Phase::Special || points_with_hidden(s, p) + 1 < s.goal) return false;
+  if (p != s.mover || s.phase == Phase::Special || points_with_hidden(s, p) + 1 < s.goal)
+    return false;
   const Cards hand = s.hand(p), then = hand.less(give) + take;
-  if (s.settlements[at(p)] > 0 && s.cities[at(p)] < kCities && then.covers(kCityCost) && !hand.covers(kCityCost)) return true;
-  return s.settlements[at(p)] < kSettlements && then.covers(kSettlementCost) && !hand.covers(kSettlementCost) &&
-         !settlement_spots(s, p).empty();
+  if (s.settlements[at(p)] > 0 && s.cities[at(p)] < kCities && then.covers(kCityCost) &&
+      !hand.covers(kCityCost))
+    return true;
+  return s.settlements[at(p)] < kSettlements && then.covers(kSettlementCost) &&
+         !hand.covers(kSettlementCost) && !settlement_spots(s, p).empty();
 }
 
 // Whether p would be a fool to give q these cards for those: what everybody knows, and what p knows
@@ -152,7 +156,8 @@ bool is_bound(const State& s) {
 
 bool rejects_offer(const State& s, int p, const Action& a) {
   const Terms t = a.terms();
-  if (s.offers >= kMostOwnOffers || !s.tried[0].empty() || t.give().empty() || t.want().empty()) return true;
+  if (s.offers >= kMostOwnOffers || !s.tried[0].empty() || t.give().empty() || t.want().empty())
+    return true;
   bool may_have = false;  // somebody, as far as p knows
   for (int q = 0; q < s.seats; ++q) {
     if (!((a.who >> q) & 1)) continue;
@@ -269,7 +274,7 @@ void Hints<Settlers>::value(const State& s, std::span<float> out) {
 // How likely an action is: by the chance to win that it leads to. One that loses the part kDoubt of
 // the best one's chance is half as likely as that.
 void Hints<Settlers>::prior(const State& s, Seat seat, std::span<const Action> actions,
-                     std::span<float> out) {
+                            std::span<float> out) {
   constexpr float kDoubt = 0.04f;
   if (actions.size() == 1) {
     out[0] = 1;

@@ -93,7 +93,8 @@ Action choose_burial(const State& s, int q) {
     own.each([&](int kind, int n) {
       const int level = s.order.level(kind);
       int c = level + 3 * length;  // a short suit is soon void
-      if (g == kTrumps) c += 200;
+      if (g == kTrumps)
+        c += 200;
       else if (level == 11)
         c += 60;  // the ace, or the king where aces are trumps
       if (n >= 2) c += level >= 5 ? 50 : 12;

@@ -36,7 +36,8 @@ void Args::read(int argc, char** argv) {
       return;
     }
     if (!arg.starts_with("--")) {
-      if (words_.size() == wanted) return refuse('"' + std::string(arg) + "\" is one argument too many.");
+      if (words_.size() == wanted)
+        return refuse('"' + std::string(arg) + "\" is one argument too many.");
       words_.emplace_back(arg);
       continue;
     }
@@ -126,7 +127,8 @@ std::optional<std::string> read_file(const std::string& path, std::size_t most) 
   }
   std::string all;
   char part[65536];
-  for (std::size_t n; all.size() <= most && (n = std::fread(part, 1, sizeof part, f)) > 0;) all.append(part, n);
+  for (std::size_t n; all.size() <= most && (n = std::fread(part, 1, sizeof part, f)) > 0;)
+    all.append(part, n);
   const int failed = std::ferror(f) ? errno : 0;
   if (f != stdin) std::fclose(f);
   if (failed) {

@@ -58,11 +58,11 @@ class Args {
 };
 
 void print_usage(const Command&, std::FILE*);
-/// A whole file, or stdin for "-"; nothing, and a sentence on stderr, when it cannot be read. Of one
-/// that is larger than `most` bytes the first most + 1.
+/// A whole file, or stdin for "-"; nothing, and a sentence on stderr, when it cannot be read. Of
+/// one that is larger than `most` bytes the first most + 1.
 std::optional<std::string> read_file(const std::string& path, std::size_t most);
-/// The next line of stdin without its end; false at the end. Of one that is longer than kLongestLine
-/// a byte more than that is kept, and the rest is passed over.
+/// The next line of stdin without its end; false at the end. Of one that is longer than
+/// kLongestLine a byte more than that is kept, and the rest is passed over.
 bool read_line(std::string& line);
 inline constexpr std::size_t kLongestLine = 1 << 20;
 

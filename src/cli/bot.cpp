@@ -30,13 +30,15 @@ constexpr Option kReplayOptions[] = {
     {"view", "SEAT", "print what this seat sees as a line for parlour bot, not in words"},
     {"lang", "L", "en, ru or zh; en"},
 };
-constexpr Command kReplay = {"replay", "FILE",
-                             "Reads a record (- is stdin) and prints the position that it leads to, or its first error.",
-                             kReplayOptions};
+constexpr Command kReplay = {
+    "replay", "FILE",
+    "Reads a record (- is stdin) and prints the position that it leads to, or its first error.",
+    kReplayOptions};
 
 constexpr Option kSignatureOptions[] = {{"each", "", "a line for each game as well"}};
-constexpr Command kSignature = {
-    "signature", "", "One number that changes when a game or a bot behaves otherwise.", kSignatureOptions};
+constexpr Command kSignature = {"signature", "",
+                                "One number that changes when a game or a bot behaves otherwise.",
+                                kSignatureOptions};
 
 }  // namespace
 }  // namespace parlour::cli
@@ -69,7 +71,8 @@ int run_bot(int argc, char** argv) {
     if (text.starts_with('{') && g->info().id == "settlers") {
       const std::string answer =
           answer_position(text, [&](const AnyView& v, std::vector<AnyAction> among) {
-            return ai::answer({g, v, *level, budget, rng.next(), ai::Style::Any, std::move(among)}).choice;
+            return ai::answer({g, v, *level, budget, rng.next(), ai::Style::Any, std::move(among)})
+                .choice;
           });
       std::puts(answer.c_str());
       std::fflush(stdout);

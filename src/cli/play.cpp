@@ -18,9 +18,10 @@ constexpr Option kPlayOptions[] = {
     {"seed", "S", "decides all chance; another each time"},
     {"lang", "L", "en, ru or zh; en"},
 };
-constexpr Command kPlay = {"play", "GAME",
-                           "You against bots. Type an action's number or words; list, hint, undo, record or quit.",
-                           kPlayOptions};
+constexpr Command kPlay = {
+    "play", "GAME",
+    "You against bots. Type an action's number or words; list, hint, undo, record or quit.",
+    kPlayOptions};
 
 constexpr Option kPlaythroughOptions[] = {
     {"seats", "N", "how many play; the game's usual number"},
@@ -28,15 +29,15 @@ constexpr Option kPlaythroughOptions[] = {
     {"seed", "S", "decides all chance and every choice; 1"},
     {"views", "N", "print the views at every Nth decision; 1"},
 };
-constexpr Command kPlaythrough = {
-    "playthrough", "GAME",
-    "A game of random choices, step by step: what everybody sees, what each seat may do, and what is done.",
-    kPlaythroughOptions};
+constexpr Command kPlaythrough = {"playthrough", "GAME",
+                                  "A game of random choices, step by step: what everybody sees, "
+                                  "what each seat may do, and what is done.",
+                                  kPlaythroughOptions};
 
 // A table as the options say; nothing, and args' exit code set, when they are wrong.
 std::optional<Table> set_up(Args& args, const AnyGame& g, std::uint64_t otherwise) {
-  const auto seats =
-      static_cast<int>(args.number("seats", static_cast<std::uint64_t>(g.info().usual_seats), 1, kMaxSeats));
+  const auto seats = static_cast<int>(
+      args.number("seats", static_cast<std::uint64_t>(g.info().usual_seats), 1, kMaxSeats));
   const auto seed = args.number("seed", otherwise, 0, ~std::uint64_t{0} >> 1);
   if (args.exit_code()) return {};
   const std::string_view options = args.text("options", "");
@@ -47,9 +48,13 @@ std::optional<Table> set_up(Args& args, const AnyGame& g, std::uint64_t otherwis
   return std::optional<Table>(std::in_place, g, options, seats, seed);
 }
 
-std::string seat_name(Seat s) { return s == House ? "house" : std::to_string(index(s)); }
+std::string seat_name(Seat s) {
+  return s == House ? "house" : std::to_string(index(s));
+}
 
-void print(const std::string& s) { std::fputs(s.c_str(), stdout); }
+void print(const std::string& s) {
+  std::fputs(s.c_str(), stdout);
+}
 
 }  // namespace
 }  // namespace parlour::cli
@@ -69,7 +74,8 @@ int run_play(int argc, char** argv) {
   const std::string_view tongue = args.text("lang", "en");
   const Lang lang = lang_from_tag(tongue);
   if (tongue != tag(lang)) args.refuse("--lang is en, ru or zh.");
-  const auto me = seat(static_cast<int>(args.number("seat", 0, 0, table ? static_cast<std::uint64_t>(table->seats()) - 1 : 0)));
+  const auto me = seat(static_cast<int>(
+      args.number("seat", 0, 0, table ? static_cast<std::uint64_t>(table->seats()) - 1 : 0)));
   if (args.exit_code()) return *args.exit_code();
 
   const std::uint64_t seed = args.number("seed", chance, 0, ~std::uint64_t{0} >> 1);
@@ -103,28 +109,35 @@ int run_play(int argc, char** argv) {
       if (!read_line(line) || line == "quit") return 0;
       if (line == "list") {
         for (std::size_t i = 0; i < legal.size(); ++i) {
-          print(std::to_string(i + 1) + "  " + g->print(legal[i]) + "  (" + g->text(view, me, legal[i], lang) + ")\n");
+          print(std::to_string(i + 1) + "  " + g->print(legal[i]) + "  (" +
+                g->text(view, me, legal[i], lang) + ")\n");
         }
         continue;
       }
       if (line == "record") {
-        if (g->info().hides) print("The record shows what is hidden: it is printed when the game is over.\n");
-        else print(to_text(*g, table->record()));
+        if (g->info().hides)
+          print("The record shows what is hidden: it is printed when the game is over.\n");
+        else
+          print(to_text(*g, table->record()));
         continue;
       }
       if (line == "hint") {
         for (const auto& o : ai::answer(question(me, ai::Level::Expert)).opinions) {
-          std::printf("%5.1f %%  %3.0f %%  %s\n", 100 * double(o.win), 100 * double(o.share), g->print(o.action).c_str());
+          std::printf("%5.1f %%  %3.0f %%  %s\n", 100 * double(o.win), 100 * double(o.share),
+                      g->print(o.action).c_str());
         }
         continue;
       }
       if (line == "undo") {
-        if (const Reason why = table->undo(me)) print(std::string(why->in(lang)) + '\n');
-        else break;
+        if (const Reason why = table->undo(me))
+          print(std::string(why->in(lang)) + '\n');
+        else
+          break;
         continue;
       }
       const auto number = parse_number(line, static_cast<std::uint32_t>(legal.size()));
-      const auto action = number && *number > 0 ? std::optional(legal[*number - 1]) : g->parse(line);
+      const auto action =
+          number && *number > 0 ? std::optional(legal[*number - 1]) : g->parse(line);
       if (!action) {
         print("Type an action's number or words; list, hint, undo, record or quit.\n");
         continue;

@@ -17,13 +17,13 @@
 //   over  {"state": S} -> {"over": bool}
 // Columns and rows are counted from 1. A side that cannot place has no targets.
 //
-// Settlers: legal, apply, adjacency and longest_road, with positions that hold all that a seat sees:
-// query_settlers.cpp.
+// Settlers: legal, apply, adjacency and longest_road, with positions that hold all that a seat
+// sees: query_settlers.cpp.
 //
 // Coup: replay, which answers treason's state objects: query_coup.cpp and treason.h.
 //
-// Tractor: format, legal, legal_plays, winner, throw, levels, kitty_size and bid, of cards without a
-// table: query_tractor.cpp.
+// Tractor: format, legal, legal_plays, winner, throw, levels, kitty_size and bid, of cards without
+// a table: query_tractor.cpp.
 #pragma once
 
 #include <expected>
@@ -46,7 +46,7 @@ std::expected<Value, const char*> read_request(std::string_view line, JsonText&)
 /// {"error": why}
 std::string error_line(std::string_view why);
 
-inline constexpr std::size_t kLongestQuery = 1 << 20;  // bytes of a line
+inline constexpr std::size_t kLongestQuery = 1 << 20;     // bytes of a line
 inline constexpr int kDeepestQuery = JsonText::kDeepest;  // brackets within brackets
 
 /// The answer to one line, without a line break. Total: any bytes have an answer.

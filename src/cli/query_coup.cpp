@@ -11,8 +11,8 @@
 //   named in any order. What came of a decision follows from the answers: the House's "outcome" may
 //   be left out. The first action that cannot be applied ends the replay and is the error.
 #include "cli/query.h"
-#include "treason/treason.h"
 #include "games/coup/coup_text.h"
+#include "treason/treason.h"
 
 namespace parlour::cli {
 namespace {

@@ -7,9 +7,10 @@
 // Position P (keys that are left out have the value in brackets):
 //   "seats" 2..6; "hexes" [[x,y,terrain,number], ...], terrain a resource or "desert" (number
 //   null); "harbours" [[x,y,"U",kind], ...], one at each of its places, kind a resource or "any";
-//   "robber" [x,y] [the desert]; "buildings" [[x,y,"T",seat,"settlement"|"city"], ...]; "roads" [[x,y,"U",seat], ...];
-//   "bank" cards; "deck" cards in the development deck [what is in no hand and was not played];
-//   "players", one a seat: {"cards": cards or a total, "known": cards of a total that are known,
+//   "robber" [x,y] [the desert]; "buildings" [[x,y,"T",seat,"settlement"|"city"], ...]; "roads"
+//   [[x,y,"U",seat], ...]; "bank" cards; "deck" cards in the development deck [what is in no hand
+//   and was not played]; "players", one a seat: {"cards": cards or a total, "known": cards of a
+//   total that are known,
 //     "development": cards or a total (knight, point, roads, plenty, monopoly), "bought": the same,
 //     of this turn, "knights": played [0], "shown": victory points shown [0], "embargo": [seats]
 //     [none]}
@@ -18,10 +19,10 @@
 //   "roll", "discard", "robber", "main", "free roads", "reply", "deal", "special", "over", or, when
 //   the House is due, "dice", "discarded", "steal", "draw", "collect", "answers", "reveal";
 //   "rolled" [a,b] or null; "dice_left" [[a,b], ...], with the option dice=bag: the throws that are
-//   still in the bag [all 36]; "free_roads" 0..2 [0]; "played_development" [false]; "built" [false];
-//   "offers" made this turn [0]; "tried" [{"give", "want"}, ...], those of this turn that came to
-//   nothing, newest first, at most four [none]; "last" the settlement that needs its road, in
-//   set-up; "discards" [[seat, cards or null], ...]: who must discard, and what he has chosen;
+//   still in the bag [all 36]; "free_roads" 0..2 [0]; "played_development" [false]; "built"
+//   [false]; "offers" made this turn [0]; "tried" [{"give", "want"}, ...], those of this turn that
+//   came to nothing, newest first, at most four [none]; "last" the settlement that needs its road,
+//   in set-up; "discards" [[seat, cards or null], ...]: who must discard, and what he has chosen;
 //   "offer" {"give": cards, "want": cards, "to": [seats], "replies": [[seat, reply], ...]}, reply
 //   "no", "yes", "sealed" or {"give": cards, "want": cards}; "victim" seat of the steal; "wanted"
 //   resource of the monopoly; "longest_road" seat or null [who leads alone]; "largest_army" the
@@ -704,32 +705,19 @@ void put_windows(JsonOut& out, const GameState& s) {
     put_offer(out, s);
 }
 
-constexpr std::string_view kChanging[] = {"robber",
-                                          "buildings",
-                                          "roads",
-                                          "bank",
-                                          "deck",
-                                          "played",
-                                          "players",
-                                          "turn",
-                                          "mover",
-                                          "phase",
-                                          "rolled",
-                                          "dice_left",
-                                          "free_roads",
-                                          "played_development",
-                                          "built",
-                                          "offers",
-                                          "longest_road",
-                                          "largest_army",
-                                          "winner",
-                                          "turns",
-                                          "setup",
-                                          "victim",
-                                          "wanted",
-                                          "last",
-                                          "discards",
-                                          "tried",
+constexpr std::string_view kChanging[] = {"robber",       "buildings",
+                                          "roads",        "bank",
+                                          "deck",         "played",
+                                          "players",      "turn",
+                                          "mover",        "phase",
+                                          "rolled",       "dice_left",
+                                          "free_roads",   "played_development",
+                                          "built",        "offers",
+                                          "longest_road", "largest_army",
+                                          "winner",       "turns",
+                                          "setup",        "victim",
+                                          "wanted",       "last",
+                                          "discards",     "tried",
                                           "offer"};
 
 // What changes is written anew; what does not is that of the request.
@@ -945,7 +933,8 @@ void apply(Out& out, Asked& asked, GameState s, int q) {
     if (s.eyes != kTruth) {
       // The seat sees no more of it than the rules show.
       a = Settlers::shadow(s, House, a, seat(s.eyes));
-      if (!Settlers::consistent({s, seat(s.eyes)}, House, a)) return asked.wrong(&settlers::text::why_impossible);
+      if (!Settlers::consistent({s, seat(s.eyes)}, House, a))
+        return asked.wrong(&settlers::text::why_impossible);
     } else if (const Reason why = Settlers::check(s, House, a)) {
       return asked.wrong(why);
     }

@@ -17,10 +17,13 @@ constexpr Option kOptions[] = {
     {"seats", "N", "how many play; the game's usual number"},
     {"games", "N", "how many games; 100"},
     {"seed", "S", "decides all chance; 1"},
-    {"bots", "A,B,..", "one a seat, or one for all; random. Each is random, greedy, easy, medium, hard\n"
-                       "                       or expert; a level may have a style and a budget: expert@2000, hard:bold@10ms;\n"
-                       "                       expert-quiet makes no offers to players, expert-silent takes none either.\n"
-                       "                       Of Coup also honest, exploiter, bluffer and model, of Tractor thumb"},
+    {"bots", "A,B,..",
+     "one a seat, or one for all; random. Each is random, greedy, easy, medium, hard\n"
+     "                       or expert; a level may have a style and a budget: expert@2000, "
+     "hard:bold@10ms;\n"
+     "                       expert-quiet makes no offers to players, expert-silent takes none "
+     "either.\n"
+     "                       Of Coup also honest, exploiter, bluffer and model, of Tractor thumb"},
     {"options", "\"K=V ..\"", "of the game, as in records"},
     {"mirror", "", "each deal is played once in each turn of the players round the table"},
     {"iterations", "N", "the budget of bots without one of their own; the page's"},
@@ -30,9 +33,12 @@ constexpr Option kOptions[] = {
 };
 constexpr Command kCommand = {"simulate", "GAME", "Bots play many games.", kOptions};
 
-/// Of a game of sides the share of games that a player's side has won, of others his share of all wins.
+/// Of a game of sides the share of games that a player's side has won, of others his share of all
+/// wins.
 double share_of(const ai::Tally& t, const Info& info) {
-  return info.sides && t.games ? static_cast<double>(t.won + t.shared) / static_cast<double>(t.games) : t.share();
+  return info.sides && t.games
+             ? static_cast<double>(t.won + t.shared) / static_cast<double>(t.games)
+             : t.share();
 }
 
 void print_tally(const char* what, const std::string& name, const ai::Tally& t, const Info& info) {
@@ -43,17 +49,21 @@ void print_tally(const char* what, const std::string& name, const ai::Tally& t, 
   std::printf("%s %s: won %llu", what, name.c_str(), won);
   if (!info.sides) std::printf(", shared %llu", static_cast<unsigned long long>(t.shared));
   std::printf(" of %llu: %.1f %% (%.1f to %.1f)", games, 100 * share, 100 * i.low, 100 * i.high);
-  if (t.levels) std::printf(", %.2f levels a game", static_cast<double>(t.levels) / static_cast<double>(t.games));
+  if (t.levels)
+    std::printf(", %.2f levels a game",
+                static_cast<double>(t.levels) / static_cast<double>(t.games));
   std::putchar('\n');
 }
 
 void print_tally_json(const ai::Tally& t, const Info& info) {
   const double share = share_of(t, info);
   const auto i = ai::wilson(share, t.games);
-  std::printf("\"games\":%llu,\"won\":%llu,\"shared\":%llu,\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,\"levels\":%lld",
-              static_cast<unsigned long long>(t.games), static_cast<unsigned long long>(t.won),
-              static_cast<unsigned long long>(t.shared), share, i.low, i.high,
-              static_cast<long long>(t.levels));
+  std::printf(
+      "\"games\":%llu,\"won\":%llu,\"shared\":%llu,\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,"
+      "\"levels\":%lld",
+      static_cast<unsigned long long>(t.games), static_cast<unsigned long long>(t.won),
+      static_cast<unsigned long long>(t.shared), share, i.low, i.high,
+      static_cast<long long>(t.levels));
 }
 
 }  // namespace
@@ -67,7 +77,8 @@ int run_simulate(int argc, char** argv) {
   match.game = args.game();
   if (!match.game) return *args.exit_code();
   const Info& info = match.game->info();
-  const auto seats = args.number("seats", static_cast<std::uint64_t>(info.usual_seats), 1, kMaxSeats);
+  const auto seats =
+      args.number("seats", static_cast<std::uint64_t>(info.usual_seats), 1, kMaxSeats);
   match.games = static_cast<std::uint32_t>(args.number("games", 100, 1, 1'000'000'000));
   match.seed = args.number("seed", 1, 0, ~std::uint64_t{0} >> 1);
   match.options = args.text("options", "");
@@ -90,16 +101,22 @@ int run_simulate(int argc, char** argv) {
   }
   for (const std::string& name : names) {
     const auto player = ai::player_from(name);
-    if (!player) args.refuse("\"" + name + "\" is no bot: random, greedy, easy, medium, hard, expert, expert@2000, expert:bold@10ms.");
-    else if (const auto why = ai::why_not(*match.game, *player); !why.empty()) args.refuse("\"" + name + "\" " + std::string(why) + '.');
-    else match.players.push_back(*player);
+    if (!player)
+      args.refuse("\"" + name +
+                  "\" is no bot: random, greedy, easy, medium, hard, expert, expert@2000, "
+                  "expert:bold@10ms.");
+    else if (const auto why = ai::why_not(*match.game, *player); !why.empty())
+      args.refuse("\"" + name + "\" " + std::string(why) + '.');
+    else
+      match.players.push_back(*player);
   }
   if (args.exit_code()) return *args.exit_code();
   if (const auto start = match.game->start(match.options, static_cast<int>(seats)); !start) {
     args.refuse(start.error().in(Lang::English));
   }
   if (const auto turns = ai::orders(match); match.games % turns != 0) {
-    args.refuse("With --mirror the number of games is a multiple of " + std::to_string(turns) + '.');
+    args.refuse("With --mirror the number of games is a multiple of " + std::to_string(turns) +
+                '.');
   }
   if (args.exit_code()) return *args.exit_code();
 
@@ -128,12 +145,13 @@ int run_simulate(int argc, char** argv) {
   const double length = static_cast<double>(out.actions) / static_cast<double>(out.games);
   const std::string options = print_options(info, *parse_options(info, match.options));
   if (args.has("json")) {
-    std::printf("{\"game\":\"%.*s\",\"seats\":%d,\"options\":\"%s\",\"games\":%llu,\"seed\":%llu,"
-                "\"mirror\":%s,\"seconds\":%.4f,\"games_per_second\":%.1f,\"mean_length\":%.3f,\"by_seat\":[",
-                static_cast<int>(info.id.size()), info.id.data(), static_cast<int>(seats),
-                options.c_str(), static_cast<unsigned long long>(out.games),
-                static_cast<unsigned long long>(match.seed), match.mirror ? "true" : "false",
-                seconds, speed, length);
+    std::printf(
+        "{\"game\":\"%.*s\",\"seats\":%d,\"options\":\"%s\",\"games\":%llu,\"seed\":%llu,"
+        "\"mirror\":%s,\"seconds\":%.4f,\"games_per_second\":%.1f,\"mean_length\":%.3f,\"by_seat\":"
+        "[",
+        static_cast<int>(info.id.size()), info.id.data(), static_cast<int>(seats), options.c_str(),
+        static_cast<unsigned long long>(out.games), static_cast<unsigned long long>(match.seed),
+        match.mirror ? "true" : "false", seconds, speed, length);
     for (std::size_t i = 0; i < seats; ++i) {
       std::printf("%s{\"seat\":%zu,", i ? "," : "", i);
       print_tally_json(out.seats[i], info);
@@ -151,7 +169,8 @@ int run_simulate(int argc, char** argv) {
   std::printf("%llu games of %.*s in %.2f s: %.0f a second, %.2f actions a game\n",
               static_cast<unsigned long long>(out.games), static_cast<int>(info.id.size()),
               info.id.data(), seconds, speed, length);
-  for (std::size_t i = 0; i < seats; ++i) print_tally("seat", std::to_string(i), out.seats[i], info);
+  for (std::size_t i = 0; i < seats; ++i)
+    print_tally("seat", std::to_string(i), out.seats[i], info);
   for (std::size_t i = 0; i < seats; ++i) print_tally("bot", names[i], out.players[i], info);
   return 0;
 }

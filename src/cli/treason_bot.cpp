@@ -117,7 +117,8 @@ Json safe_command(const Json& s) {
   return out;
 }
 
-// Who challenged what is challenged, and whether S gives the reason of a loss or leaves it to guesses.
+// Who challenged what is challenged, and whether S gives the reason of a loss or leaves it to
+// guesses.
 Bot::Told Bot::told_of(const coup::State& s, const Json& object) {
   const Json* moment = member(object, "state");
   if (!moment) return {};
@@ -136,7 +137,8 @@ void Bot::begin() {
 }
 
 // What came of the moment before this one, as far as it shows. A challenge always costs somebody an
-// influence: where nobody has lost one, and no challenge of the claim is under way, it was let pass.
+// influence: where nobody has lost one, and no challenge of the claim is under way, it was let
+// pass.
 void Bot::conclude(const coup::State& before, const coup::State& s, const Told& told) {
   const auto lost = [&](int q) { return s.influence(q) < before.influence(q); };
   bool any_lost = false;
@@ -191,8 +193,8 @@ void Bot::note(const coup::State& s, const Json& object) {
     memory_[s.active].lacks = 0;
     count(memory_[s.active].exchanges);
   }
-  const bool new_challenge = s.phase == Phase::Prove ||
-                             (wrong_challenge(s) && !(last_ && last_->phase == Phase::Prove));
+  const bool new_challenge =
+      s.phase == Phase::Prove || (wrong_challenge(s) && !(last_ && last_->phase == Phase::Prove));
   if (new_challenge && told.challenger)
     count(memory_[at(*told.challenger)].challenges[s.blocker != coup::kNobody]);
   last_ = s;

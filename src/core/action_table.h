@@ -103,7 +103,7 @@ inline constexpr Naming kByName = {
 template <class Action>
 class Small : public Field<Action> {
  public:
-  constexpr Small(std::uint8_t Action::*member, int low, int high, Naming naming = kByDigits)
+  constexpr Small(std::uint8_t Action::* member, int low, int high, Naming naming = kByDigits)
       : member_(member), low_(low), high_(high), naming_(naming) {}
   /// The same, or this value, which has a word of its own.
   constexpr Small or_value(int value, std::string_view word) const {
@@ -139,7 +139,7 @@ class Small : public Field<Action> {
 
  private:
   static constexpr int kNoOther = -1;
-  std::uint8_t Action::*member_;
+  std::uint8_t Action::* member_;
   int low_, high_, other_ = kNoOther;
   Naming naming_;
   std::string_view other_word_;
@@ -149,7 +149,7 @@ class Small : public Field<Action> {
 template <class Action>
 class Constant : public Field<Action> {
  public:
-  constexpr Constant(std::uint8_t Action::*member, int value, std::string_view word = {})
+  constexpr Constant(std::uint8_t Action::* member, int value, std::string_view word = {})
       : member_(member), value_(byte(value)), word_(word) {}
   bool fits(const Action& a) const override { return a.*member_ == value_; }
   void write(Writer& w, const Action&) const override { w.u8(value_); }
@@ -161,7 +161,7 @@ class Constant : public Field<Action> {
   }
 
  protected:
-  std::uint8_t Action::*member_;
+  std::uint8_t Action::* member_;
   std::uint8_t value_;
 
  private:

@@ -8,7 +8,8 @@ std::expected<OptionText, Phrase> check_start(const Info& info, std::string_view
                                               int seats) {
   if (seats < info.min_seats || seats > info.max_seats) {
     const std::string least = std::to_string(info.min_seats);
-    if (info.min_seats == info.max_seats) return std::unexpected(Phrase{&text::seats_bad_one, {least}});
+    if (info.min_seats == info.max_seats)
+      return std::unexpected(Phrase{&text::seats_bad_one, {least}});
     return std::unexpected(Phrase{&text::seats_bad, {least, std::to_string(info.max_seats)}});
   }
   return parse_options(info, options);
@@ -33,7 +34,9 @@ std::optional<AnyState> AnyGame::joined(std::span<const AnyView> views, Rng& rng
     bool fits = true;
     for (const AnyView& v : views) fits = fits && view(*s, v.viewer) == v;
     // Of what somebody has lied about, the others must be able to read their part, too.
-    const auto readable = [&](const AnyView& v) { return valid(v.state.bytes()) && view(v.state, v.viewer) == v; };
+    const auto readable = [&](const AnyView& v) {
+      return valid(v.state.bytes()) && view(v.state, v.viewer) == v;
+    };
     for (int q = 0; fits && q < seats(*s); ++q) fits = readable(view(*s, seat(q)));
     if (fits && readable(view(*s, Watcher))) return s;
   }

@@ -42,9 +42,9 @@ struct AnyView {
   bool operator==(const AnyView&) const = default;
 };
 
-/// An action in its one encoding, as read, parse or encoded made it for the game that is given it. Of
-/// bytes from elsewhere AnyGame::check, AnyGame::advance and Table::submit say whether they are one;
-/// everything else requires it.
+/// An action in its one encoding, as read, parse or encoded made it for the game that is given it.
+/// Of bytes from elsewhere AnyGame::check, AnyGame::advance and Table::submit say whether they are
+/// one; everything else requires it.
 struct AnyAction {
   Bytes bytes;
   bool operator==(const AnyAction&) const = default;
@@ -95,7 +95,8 @@ class AnyGame {
   virtual std::string describe(const AnyView&, Lang) const = 0;
   /// How the log tells of an action; empty: not at all. `names`: one a seat.
   virtual std::string log_line(const AnyView& before, Seat actor, const AnyAction& shadow,
-                           const AnyView& after, std::span<const std::string> names, Lang) const = 0;
+                               const AnyView& after, std::span<const std::string> names,
+                               Lang) const = 0;
   /// Each log_line() is a line of its own.
   virtual bool tells_lines() const = 0;
   /// Whom an action of the House concerns, or House: before it, and as the viewer is told of it.
@@ -106,17 +107,18 @@ class AnyGame {
   virtual bool dealing(const AnyView&) const = 0;
   /// Whether something has come to an end that is looked at before the House goes on.
   virtual bool rests(const AnyView&) const = 0;
-  /// What is done for a seat that does not answer in time; nothing where the game has no such thing.
+  /// What is done for a seat that does not answer in time; nothing where the game has no such
+  /// thing.
   virtual std::optional<AnyAction> fallback(const AnyView&, Seat) const = 0;
   virtual bool has_fallback() const = 0;
-  /// The options for start() of the next game at this table, with as many seats: this one is over, and
-  /// was started with `options`, those that were chosen for the table, or with what this made of them
-  /// after an earlier game. It is always given those of the table.
+  /// The options for start() of the next game at this table, with as many seats: this one is over,
+  /// and was started with `options`, those that were chosen for the table, or with what this made
+  /// of them after an earlier game. It is always given those of the table.
   virtual std::string next_options(const AnyView&, std::string_view options) const = 0;
   /// Whether who begins, or anything else of the next game, follows from the one before it.
   virtual bool has_next_options() const = 0;
-  /// Who plays with whom, of a state that a game begins with, in a sentence; empty: everybody for themselves.
-  /// `names`: one a seat.
+  /// Who plays with whom, of a state that a game begins with, in a sentence; empty: everybody for
+  /// themselves. `names`: one a seat.
   virtual std::string seating(const AnyState&, std::span<const std::string> names, Lang) const = 0;
   /// Applies the viewer's own shadow of an action. False, and nothing has changed: the bytes are no
   /// action, nobody could be told it in this view (consistent in hooks.h), or no view comes of it.
@@ -134,8 +136,9 @@ class AnyGame {
   virtual std::optional<AnyAction> parse(std::string_view) const = 0;
   /// A truth as its keeper has stored it; nothing when the bytes are no valid state of this game.
   std::optional<AnyState> read_state(ByteView) const;
-  /// A truth that agrees with each of these views of one moment, by different seats, where what none
-  /// of them shows is dealt anew; nothing when the game cannot do that, or they contradict each other.
+  /// A truth that agrees with each of these views of one moment, by different seats, where what
+  /// none of them shows is dealt anew; nothing when the game cannot do that, or they contradict
+  /// each other.
   std::optional<AnyState> joined(std::span<const AnyView> views, Rng&) const;
   /// A view as sent to a bot or a peer: game, version, viewer, state, checksum.
   Bytes write_view(const AnyView&) const;
@@ -174,7 +177,9 @@ class Erased final : public AnyGame {
     const std::optional<Action> b = decoded<G>(a);
     return b ? G::check(truth(s), p, *b) : no_action();
   }
-  AnyAction house(const AnyState& s, Rng& rng) const override { return wrap(G::house(truth(s), rng)); }
+  AnyAction house(const AnyState& s, Rng& rng) const override {
+    return wrap(G::house(truth(s), rng));
+  }
   void apply(AnyState& s, Seat p, const AnyAction& a) const override {
     G::apply(s.as<State>(), p, typed(a));
   }
@@ -195,7 +200,9 @@ class Erased final : public AnyGame {
   Seat subject(const AnyView& v, const AnyAction& a) const override {
     return hooks::subject<G>(typed(v), typed(a));
   }
-  bool open_question(const AnyView& v) const override { return hooks::open_question<G>(truth(v.state)); }
+  bool open_question(const AnyView& v) const override {
+    return hooks::open_question<G>(truth(v.state));
+  }
   bool rests(const AnyView& v) const override { return hooks::rests<G>(truth(v.state)); }
   bool dealing(const AnyView& v) const override { return hooks::dealing<G>(truth(v.state)); }
   bool has_fallback() const override { return hooks::has_fallback<G>(); }
@@ -210,7 +217,8 @@ class Erased final : public AnyGame {
     assert(options);
     return print_options(G::info(), hooks::next_options<G>(truth(v.state), *options));
   }
-  std::string seating(const AnyState& s, std::span<const std::string> names, Lang lang) const override {
+  std::string seating(const AnyState& s, std::span<const std::string> names,
+                      Lang lang) const override {
     return hooks::seating<G>(truth(s), names, lang);
   }
   bool over(const AnyState& s) const override { return G::over(truth(s)); }
@@ -225,8 +233,9 @@ class Erased final : public AnyGame {
   std::string text(const AnyView& v, Seat p, const AnyAction& a, Lang lang) const override {
     return G::text(typed(v), p, typed(a), lang);
   }
-  std::string log_line(const AnyView& before, Seat actor, const AnyAction& shadow, const AnyView& after,
-                   std::span<const std::string> names, Lang lang) const override {
+  std::string log_line(const AnyView& before, Seat actor, const AnyAction& shadow,
+                       const AnyView& after, std::span<const std::string> names,
+                       Lang lang) const override {
     return hooks::log_line<G>(typed(before), actor, typed(shadow), truth(after.state), names, lang);
   }
   bool tells_lines() const override { return hooks::has_log_line<G>(); }

@@ -180,7 +180,8 @@ bool clean_utf8(std::string_view text, std::string_view allowed) {
     const bool surrogate = cp >= 0xD800 && cp <= 0xDFFF;
     // Controls of Latin-1 and the marks that turn the direction of writing would let a name
     // rearrange the line it stands in.
-    const bool control = cp < 0xA0 || (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
+    const bool control =
+        cp < 0xA0 || (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
     if (cp < least[n] || cp > 0x10FFFF || surrogate || control) return false;
     i += static_cast<std::size_t>(n);
   }

@@ -16,11 +16,11 @@ using ByteView = std::span<const std::uint8_t>;
 class Writer {
  public:
   void u8(std::uint8_t v) { out_.push_back(v); }
-  void u32(std::uint32_t v);            // little endian
-  void u64(std::uint64_t v);            // little endian
-  void varint(std::uint64_t v);         // 7 bits a byte, low first (LEB128)
+  void u32(std::uint32_t v);     // little endian
+  void u64(std::uint64_t v);     // little endian
+  void varint(std::uint64_t v);  // 7 bits a byte, low first (LEB128)
   void raw(ByteView bytes) { out_.insert(out_.end(), bytes.begin(), bytes.end()); }
-  void text(std::string_view s);        // varint length, then the bytes
+  void text(std::string_view s);  // varint length, then the bytes
   Bytes take() { return std::move(out_); }
   const Bytes& bytes() const { return out_; }
 
@@ -28,9 +28,9 @@ class Writer {
   Bytes out_;
 };
 
-/// Reads what Writer wrote. Never reads past the end: from the first failure on every read gives zero
-/// and ok() stays false. Encodings that Writer would not make (long varints) are failures too, so a
-/// value has one encoding only.
+/// Reads what Writer wrote. Never reads past the end: from the first failure on every read gives
+/// zero and ok() stays false. Encodings that Writer would not make (long varints) are failures too,
+/// so a value has one encoding only.
 class Reader {
  public:
   explicit Reader(ByteView bytes) : left_(bytes) {}
@@ -69,7 +69,8 @@ std::optional<Bytes> from_base64url(std::string_view text);
 /// A whole decimal number without sign, blanks or leading zeros, at most `most`.
 std::optional<std::uint32_t> parse_number(std::string_view text, std::uint32_t most);
 
-/// True when the text is well-formed UTF-8 without control characters other than those in `allowed`.
+/// True when the text is well-formed UTF-8 without control characters other than those in
+/// `allowed`.
 bool clean_utf8(std::string_view text, std::string_view allowed = {});
 
 }  // namespace parlour

@@ -24,7 +24,8 @@ AnyState Checkpoints::state_after(const AnyGame& game, std::span<const Entry> en
                                   std::size_t count) const {
   const std::size_t from = std::min(count / spacing_, kept_.size() - 1);
   AnyState s = kept_[from];
-  for (const Entry& e : entries.first(count).subspan(from * spacing_)) game.apply(s, e.seat, e.action);
+  for (const Entry& e : entries.first(count).subspan(from * spacing_))
+    game.apply(s, e.seat, e.action);
   return s;
 }
 

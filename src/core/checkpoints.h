@@ -1,4 +1,5 @@
-// Some of the states of a game on its way, so that each of the others is a few actions from one of them.
+// Some of the states of a game on its way, so that each of the others is a few actions from one of
+// them.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +12,9 @@ namespace parlour {
 
 class Checkpoints {
  public:
-  static constexpr std::size_t kMost = 128;   // states that are kept, however long the game is
-  static constexpr std::size_t kFirst = 32;   // actions from one to the next, as long as they are fewer
+  static constexpr std::size_t kMost = 128;  // states that are kept, however long the game is
+  static constexpr std::size_t kFirst =
+      32;  // actions from one to the next, as long as they are fewer
 
   Checkpoints() = default;
   explicit Checkpoints(AnyState begin) { kept_.push_back(std::move(begin)); }
@@ -23,7 +25,8 @@ class Checkpoints {
   /// Actions from one kept state to the next: no state is farther from one than this.
   std::size_t spacing() const { return spacing_; }
 
-  /// Told of every state in turn, or of all after `count` once more: the state after `count` actions.
+  /// Told of every state in turn, or of all after `count` once more: the state after `count`
+  /// actions.
   void note(std::size_t count, const AnyState& state) {
     if (count == kept_.size() * spacing_) keep(state);
   }

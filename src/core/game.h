@@ -9,8 +9,8 @@
 //     what p cannot see is dealt anew, p's view keeps every byte.
 //  4. view(determinize(v)) = v.
 //  5. Shadow law: a seat that is fed only its own shadows reaches exactly its view of the truth:
-//     view(apply(s, a), p) = apply(view(s, p), shadow(s, a, p)). Each of its shadows is consistent with its view; what
-//     is, told by a liar too, leads to a valid view.
+//     view(apply(s, a), p) = apply(view(s, p), shadow(s, a, p)). Each of its shadows is consistent
+//     with its view; what is, told by a liar too, leads to a valid view.
 //  6. Replies given in one decision may arrive in any order.
 //  7. What must be conserved is, at every step; the game ends within Info::longest actions, and the
 //     scores share one.
@@ -18,7 +18,8 @@
 //     refused or are another one that is valid: valid() asks after everything that apply relies on.
 //
 // Nothing is shuffled in advance: every draw is an action of the House, made when it is due. apply
-// never reads hidden truth to decide anything public. Hidden slots hold a value Unknown of the game.
+// never reads hidden truth to decide anything public. Hidden slots hold a value Unknown of the
+// game.
 #pragma once
 
 #include <cassert>
@@ -54,25 +55,25 @@ struct View {
 /// One option of a game, for the screen that starts one and for the first line of a record.
 struct OptionSpec {
   enum class Kind : std::uint8_t { Choice, Number, Text, Seat };
-  std::string_view key;       // in records: key=value; letters, digits and '-'
-  Line title;                 // for players
+  std::string_view key;  // in records: key=value; letters, digits and '-'
+  Line title;            // for players
   Kind kind = Kind::Choice;
-  std::string_view initial;   // the default, as written in a record
+  std::string_view initial;  // the default, as written in a record
   struct Choice {
     std::string_view value;
     Line title;
   };
   std::span<const Choice> choices = {};  // of Choice, and the usual values of Text
-  int low = 0, high = 0;                 // of Number, inclusive; of Seat: 0, by lot, to the most seats
-  std::size_t longest = 64;              // of Text, bytes; no blanks inside
-  Line help = {{""}};         // a sentence more for players, or nothing
-  bool past = false;                     // says how an earlier version played; not offered to players
+  int low = 0, high = 0;     // of Number, inclusive; of Seat: 0, by lot, to the most seats
+  std::size_t longest = 64;  // of Text, bytes; no blanks inside
+  Line help = {{""}};        // a sentence more for players, or nothing
+  bool past = false;         // says how an earlier version played; not offered to players
 };
 
 struct Info {
-  std::string_view id;        // "flax": in records, links and file names
+  std::string_view id;  // "flax": in records, links and file names
   Line title;
-  Line tagline;               // one sentence on what the game is
+  Line tagline;  // one sentence on what the game is
   /// Of the rules. Records, views and states of another version are refused, but for those that
   /// `former` tells how to read.
   int version = 1;
@@ -82,12 +83,12 @@ struct Info {
   int min_seats = 2, max_seats = 2, usual_seats = 2;
   bool hides = false;         // players hold secrets: on one device a curtain falls between turns
   std::uint32_t longest = 0;  // no game has more actions, the House's included
-  bool has_styles = false;       // it leaves bots room for character (ai::Style): players may choose it
-  bool scripts = false;       // a player's own script may sit at the table (treason's protocol)
-  bool sides = false;         // players win as a side: several winners are one victory, not a shared one
+  bool has_styles = false;  // it leaves bots room for character (ai::Style): players may choose it
+  bool scripts = false;     // a player's own script may sit at the table (treason's protocol)
+  bool sides = false;  // players win as a side: several winners are one victory, not a shared one
   std::span<const OptionSpec> options = {};
-  /// Of a game that is a match of many rounds: the options of a short one, such as "rounds=1". Tests and the
-  /// signature play that, together with each other choice.
+  /// Of a game that is a match of many rounds: the options of a short one, such as "rounds=1".
+  /// Tests and the signature play that, together with each other choice.
   std::string_view shortest = {};
 };
 
@@ -139,8 +140,8 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   /// Fills `out` (cleared first). True: every legal action; false: candidates only.
   { G::legal(s, p, out) } -> std::same_as<bool>;
   /// Why this action of this seat is not allowed, or kAllowed. The authority; total over all
-  /// actions that read or parse can give, and all seats. On a view: cards that it does not show may be
-  /// any that are left.
+  /// actions that read or parse can give, and all seats. On a view: cards that it does not show may
+  /// be any that are left.
   { G::check(s, p, a) } -> std::same_as<Reason>;
   /// One action of the House; requires house_due(s).
   { G::house(s, rng) } -> std::same_as<typename G::Action>;
@@ -178,9 +179,10 @@ bool still_open(const typename G::State& s, Seat p, const typename G::Action& a)
   return !G::over(after) && G::decision(after) == G::decision(s);
 }
 
-// What a game may say beyond the concept, in core/hooks.h with what holds without it: consistent, revocable,
-// joined, subject, log_line, open_question, dealing, rests, fallback, rules, next_options and seating. What its bots are
-// told beside the rules, in ai/hints.h, is no part of the game.
+// What a game may say beyond the concept, in core/hooks.h with what holds without it: consistent,
+// revocable, joined, subject, log_line, open_question, dealing, rests, fallback, rules,
+// next_options and seating. What its bots are told beside the rules, in ai/hints.h, is no part of
+// the game.
 
 template <Game G>
 std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p) {

@@ -20,12 +20,8 @@
   consteval bool has_##name() {                                                              \
     using State [[maybe_unused]] = typename G::State;                                        \
     using Action [[maybe_unused]] = typename G::Action;                                      \
-    constexpr bool named = !requires {                                                       \
-      &Both_##name<G>::name;                                                                 \
-    };                                                                                       \
-    constexpr bool typed = requires {                                                        \
-      static_cast<result (*)(__VA_ARGS__)>(&G::name);                                        \
-    };                                                                                       \
+    constexpr bool named = !requires { &Both_##name<G>::name; };                             \
+    constexpr bool typed = requires { static_cast<result (*)(__VA_ARGS__)>(&G::name); };     \
     static_assert(!named || typed, "the hook '" #name "' of a game must be: static " #result \
                                    " " #name "(" #__VA_ARGS__ ")");                          \
     return named;                                                                            \
@@ -35,8 +31,9 @@ namespace parlour::hooks {
 
 /// Whether the viewer of v could be told `a` of an action of p, who is due: it is their shadow of
 /// one that is allowed in some truth behind v. It may forget what hidden cards could not be, but
-/// whatever is consistent can be applied to v, and gives a valid view: shadows come from other devices. A
-/// game that hides anything needs it. Without it: what check allows. Callers ask parlour::consistent.
+/// whatever is consistent can be applied to v, and gives a valid view: shadows come from other
+/// devices. A game that hides anything needs it. Without it: what check allows. Callers ask
+/// parlour::consistent.
 PARLOUR_HOOK(consistent, bool, const View<State>&, Seat, const Action&)
 template <Game G>
 bool consistent(const View<typename G::State>& v, Seat p, const typename G::Action& a) {
@@ -80,7 +77,7 @@ std::optional<typename G::State> joined(std::span<const View<typename G::State>>
 PARLOUR_HOOK(subject, Seat, const View<State>&, const Action&)
 template <Game G>
 Seat subject([[maybe_unused]] const View<typename G::State>& v,
-           [[maybe_unused]] const typename G::Action& a) {
+             [[maybe_unused]] const typename G::Action& a) {
   if constexpr (has_subject<G>())
     return G::subject(v, a);
   else
@@ -94,8 +91,9 @@ PARLOUR_HOOK(log_line, std::string, const View<State>&, const Action&, const Sta
              std::span<const std::string>, Lang)
 template <Game G>
 std::string log_line(const View<typename G::State>& before, [[maybe_unused]] Seat actor,
-                 const typename G::Action& shadow, [[maybe_unused]] const typename G::State& after,
-                 [[maybe_unused]] std::span<const std::string> names, Lang lang) {
+                     const typename G::Action& shadow,
+                     [[maybe_unused]] const typename G::State& after,
+                     [[maybe_unused]] std::span<const std::string> names, Lang lang) {
   if constexpr (has_log_line<G>())
     return G::log_line(before, shadow, after, names, lang);
   else
@@ -190,9 +188,9 @@ std::string seating([[maybe_unused]] const typename G::State& s,
 /// How many of the hooks G has. Compiles when each of them has its type.
 template <class G>
 consteval int count() {
-  return has_consistent<G>() + has_revocable<G>() + has_joined<G>() + has_subject<G>() + has_log_line<G>() +
-         has_open_question<G>() + has_dealing<G>() + has_rests<G>() + has_fallback<G>() + has_rules<G>() +
-         has_next_options<G>() + has_seating<G>();
+  return has_consistent<G>() + has_revocable<G>() + has_joined<G>() + has_subject<G>() +
+         has_log_line<G>() + has_open_question<G>() + has_dealing<G>() + has_rests<G>() +
+         has_fallback<G>() + has_rules<G>() + has_next_options<G>() + has_seating<G>();
 }
 
 }  // namespace parlour::hooks

@@ -1,4 +1,5 @@
-// The languages of the interface: English, and one for each PO file in src/texts (docs/translate.md).
+// The languages of the interface: English, and one for each PO file in src/texts
+// (docs/translate.md).
 #pragma once
 
 #include <algorithm>

@@ -33,11 +33,13 @@ struct Line {
 /// The sentence with {0}, {1} ... replaced by the arguments; a missing one is left out.
 std::string fill(std::string_view pattern, std::initializer_list<std::string_view> args);
 std::string fill(const Line& line, Lang lang, std::initializer_list<std::string_view> args = {});
-/// `first` and `next` in the way of `how` ("{0}, {1}"); `next` alone when there is nothing before it.
+/// `first` and `next` in the way of `how` ("{0}, {1}"); `next` alone when there is nothing before
+/// it.
 std::string join(const Line& how, Lang lang, std::string first, std::string_view next);
 
 /// Ends each form but the last in a line with forms for numbers. count_text gives the form that the
-/// language takes for n, which is {0}: "1 chip", "2 chips". Of a line with fewer, the last is taken.
+/// language takes for n, which is {0}: "1 chip", "2 chips". Of a line with fewer, the last is
+/// taken.
 inline constexpr char kFormEnd = '\037';
 std::string count_text(const Line& forms, Lang lang, long n);
 
@@ -48,12 +50,12 @@ struct Phrase {
   std::string in(Lang lang) const;
 };
 
-/// What the texts of every game are made of: sentences in one language, players by name, lists with the
-/// marks of the language. A game's own words are added by a class that derives from it.
+/// What the texts of every game are made of: sentences in one language, players by name, lists with
+/// the marks of the language. A game's own words are added by a class that derives from it.
 class Teller {
  public:
-  /// Players go by `names`, one a seat, or as `player` says of their numbers ("player {0}", from 1). All
-  /// that is given must outlive the teller.
+  /// Players go by `names`, one a seat, or as `player` says of their numbers ("player {0}", from
+  /// 1). All that is given must outlive the teller.
   Teller(Lang lang, std::span<const std::string> names, const Line& player)
       : lang_(lang), names_(names), player_(player) {}
 
@@ -63,7 +65,9 @@ class Teller {
   }
   std::string word(const Line& line) const { return std::string(line.in(lang_)); }
   std::string count(const Line& forms, long n) const { return count_text(forms, lang_, n); }
-  static std::string number(std::int64_t n) { return std::to_string(n); }  // a long has 32 bits in WebAssembly
+  static std::string number(std::int64_t n) {
+    return std::to_string(n);
+  }  // a long has 32 bits in WebAssembly
 
   std::string player(int seat) const;
   /// Those whose bits are set: "Ana, Li".

@@ -80,8 +80,9 @@ Replay read_header(std::span<const AnyGame* const> games, std::string_view line)
   const std::string_view id = next_word(line);
   const auto version = parse_number(next_word(line), 1'000'000);
   const std::string_view seats_word = next_word(line);
-  const auto seats = seats_word.starts_with("seats=") ? parse_number(seats_word.substr(6), kMaxSeats)
-                                                      : std::nullopt;
+  const auto seats = seats_word.starts_with("seats=")
+                         ? parse_number(seats_word.substr(6), kMaxSeats)
+                         : std::nullopt;
   if (id.empty() || !version || !seats) return failed({}, text::record_header);
   return begin(games, id, *version, static_cast<int>(*seats), line);
 }
@@ -110,12 +111,13 @@ void Record::set_note(std::string_view key, std::string_view value) {
   });
   while (value.ends_with(' ')) value.remove_suffix(1);
   std::string note = std::string(key) + ' ' + std::string(value);
-  if (!value.empty() && good_note(note) && notes.size() < kMostNotes) notes.push_back(std::move(note));
+  if (!value.empty() && good_note(note) && notes.size() < kMostNotes)
+    notes.push_back(std::move(note));
 }
 
 std::string head_text(const Record& record) {
-  std::string out = record.game + ' ' + std::to_string(record.version) +
-                    " seats=" + std::to_string(record.seats);
+  std::string out =
+      record.game + ' ' + std::to_string(record.version) + " seats=" + std::to_string(record.seats);
   if (!record.options.empty()) out += ' ' + record.options;
   out += '\n';
   for (const std::string& n : record.notes) out += "@ " + n + '\n';
@@ -156,7 +158,8 @@ namespace {
 // The next line that says something, without what is blank around it; empty at the end. `number`
 // counts all lines.
 std::string_view next_line(std::string_view& all, int& number) {
-  if (number == 0 && all.starts_with("\xEF\xBB\xBF")) all.remove_prefix(3);  // editors on Windows add this mark
+  if (number == 0 && all.starts_with("\xEF\xBB\xBF"))
+    all.remove_prefix(3);  // editors on Windows add this mark
   while (!all.empty()) {
     ++number;
     const std::size_t end = all.find('\n');

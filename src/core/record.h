@@ -3,7 +3,8 @@
 //
 // Text: the first line is "flax 1 seats=2 board=2"; lines that begin with '@' are notes (names,
 // bots; no rule depends on them), '#' begins a comment; every other line is "<seat> <action>" with
-// the seat a number from 0, or "house". Bytes: the same, shorter, with a checksum; links carry these.
+// the seat a number from 0, or "house". Bytes: the same, shorter, with a checksum; links carry
+// these.
 #pragma once
 
 #include <span>
@@ -36,8 +37,8 @@ inline constexpr std::size_t kLongestRecordText = 1 << 20;
 inline constexpr std::size_t kMostNotes = 64;
 inline constexpr std::size_t kLongestNote = 400;  // bytes
 
-/// The head of a record, its first line and its notes, and a line of an entry, without line break: the text
-/// is the one and all the others.
+/// The head of a record, its first line and its notes, and a line of an entry, without line break:
+/// the text is the one and all the others.
 std::string head_text(const Record&);
 std::string line_text(const AnyGame&, const Entry&);
 std::string to_text(const AnyGame&, const Record&);
@@ -47,10 +48,10 @@ Bytes to_bytes(const AnyGame&, const Record&);
 /// was wrong with the rest. `game` is null when not even the first line could be used.
 struct Replay {
   const AnyGame* game = nullptr;
-  Record record;            // without the entries that could not be applied
+  Record record;  // without the entries that could not be applied
   AnyState state;
   std::optional<Phrase> error;
-  int line = 0;             // of the text, from 1, that the error is about; 0: of none
+  int line = 0;  // of the text, from 1, that the error is about; 0: of none
 };
 
 /// Both are total: any bytes give a Replay, in time proportional to their length.

@@ -8,8 +8,8 @@
 namespace parlour {
 
 /// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014).
-/// Not for secrets: its state follows from an output. A game that must not be guessed seeds it with 64 bits of
-/// the system's entropy, and among strangers anew for each of the House's actions.
+/// Not for secrets: its state follows from an output. A game that must not be guessed seeds it with
+/// 64 bits of the system's entropy, and among strangers anew for each of the House's actions.
 class Rng {
  public:
   constexpr explicit Rng(std::uint64_t seed) : state_(seed) {}

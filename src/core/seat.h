@@ -14,9 +14,15 @@ enum class Seat : std::uint8_t {};
 inline constexpr Seat House{0xFE};
 inline constexpr Seat Watcher{0xFF};
 
-constexpr Seat seat(int i) { return static_cast<Seat>(i); }
-constexpr int index(Seat s) { return static_cast<int>(s); }
-constexpr bool is_player(Seat s) { return index(s) < kMaxSeats; }
+constexpr Seat seat(int i) {
+  return static_cast<Seat>(i);
+}
+constexpr int index(Seat s) {
+  return static_cast<int>(s);
+}
+constexpr bool is_player(Seat s) {
+  return index(s) < kMaxSeats;
+}
 
 /// A set of players' seats (House and Watcher are never in it); iterates in ascending order.
 class SeatSet {

@@ -6,8 +6,9 @@
 
 namespace parlour {
 
-void walk(const AnyGame& game, const Checkpoints& way, std::span<const Entry> entries, std::size_t from,
-          std::size_t to, Seat viewer, const std::function<void(const Step&)>& f) {
+void walk(const AnyGame& game, const Checkpoints& way, std::span<const Entry> entries,
+          std::size_t from, std::size_t to, Seat viewer,
+          const std::function<void(const Step&)>& f) {
   if (from >= to) return;
   AnyState s = way.state_after(game, entries, from);
   AnyView before = game.view(s, viewer);
@@ -56,7 +57,8 @@ std::optional<Table> Table::restored(const AnyGame& game, std::string_view optio
 }
 
 void Table::count(Seat who, int actions) {
-  if (is_player(who)) acted_[static_cast<std::size_t>(index(who))] += static_cast<std::uint32_t>(actions);
+  if (is_player(who))
+    acted_[static_cast<std::size_t>(index(who))] += static_cast<std::uint32_t>(actions);
 }
 
 void Table::apply(Seat who, const AnyAction& action) {
@@ -91,7 +93,8 @@ Reason Table::can_undo(Seat who) const {
     return fair ? kAllowed : &text::undo_seen;
   }
   if (game_->dealing(game_->view(state_, Watcher))) return &text::undo_dealing;
-  if (!is_player(who) || acted_[static_cast<std::size_t>(index(who))] == 0) return &text::nothing_to_undo;
+  if (!is_player(who) || acted_[static_cast<std::size_t>(index(who))] == 0)
+    return &text::nothing_to_undo;
   return last == House ? &text::undo_too_late : &text::undo_not_yours;
 }
 

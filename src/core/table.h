@@ -2,8 +2,8 @@
 // device, and the host of a game between devices. It holds the truth; everybody else gets views.
 //
 // It has no clock and draws no frames. Whoever owns it calls play_house() at the pace they like and
-// submits what persons, bots and peers decide. What happened earlier can be asked for at any time, and
-// costs the same however long the game is.
+// submits what persons, bots and peers decide. What happened earlier can be asked for at any time,
+// and costs the same however long the game is.
 #pragma once
 
 #include <algorithm>
@@ -30,9 +30,10 @@ struct Step {
   AnyView before, after;
 };
 
-/// The entries from the `from`-th to before the `to`-th, in order, as `viewer` sees them; `way` knows them.
-void walk(const AnyGame&, const Checkpoints& way, std::span<const Entry>, std::size_t from, std::size_t to,
-          Seat viewer, const std::function<void(const Step&)>&);
+/// The entries from the `from`-th to before the `to`-th, in order, as `viewer` sees them; `way`
+/// knows them.
+void walk(const AnyGame&, const Checkpoints& way, std::span<const Entry>, std::size_t from,
+          std::size_t to, Seat viewer, const std::function<void(const Step&)>&);
 
 class Table {
  public:
@@ -46,8 +47,9 @@ class Table {
   Table(const AnyGame& game, std::string_view options, AnyState begin, std::uint64_t seed);
 
   /// The same with the actions that followed; nothing when one of them is not allowed.
-  static std::optional<Table> restored(const AnyGame& game, std::string_view options, AnyState begin,
-                                       std::span<const Entry> entries, std::uint64_t seed);
+  static std::optional<Table> restored(const AnyGame& game, std::string_view options,
+                                       AnyState begin, std::span<const Entry> entries,
+                                       std::uint64_t seed);
 
   const AnyGame& game() const { return *game_; }
   const Record& record() const { return record_; }
@@ -60,7 +62,8 @@ class Table {
   bool house_due() const { return game_->house_due(state_); }
   bool over() const { return game_->over(state_); }
   double score(Seat s) const { return game_->score(state_, s); }
-  /// What a seat or the Watcher may know. The House's view is the truth: only when the game is over.
+  /// What a seat or the Watcher may know. The House's view is the truth: only when the game is
+  /// over.
   AnyView view(Seat viewer) const {
     assert(viewer != House || over());
     return game_->view(state_, viewer);
@@ -68,7 +71,8 @@ class Table {
   /// Counts up with everything that happens, undo included: what it was is never shown again.
   std::uint32_t version() const { return version_; }
 
-  /// Applies the intent, or gives the reason why not and changes nothing. Its bytes may be anything.
+  /// Applies the intent, or gives the reason why not and changes nothing. Its bytes may be
+  /// anything.
   Reason submit(const Intent&);
   /// Requires house_due(). Lets the House take one action.
   void play_house();
@@ -88,20 +92,23 @@ class Table {
   void steps(std::size_t from, Seat viewer, const std::function<void(const Step&)>& f) const {
     steps(from, record_.entries.size(), viewer, f);
   }
-  void steps(std::size_t from, std::size_t to, Seat viewer, const std::function<void(const Step&)>& f) const {
+  void steps(std::size_t from, std::size_t to, Seat viewer,
+             const std::function<void(const Step&)>& f) const {
     walk(*game_, way_, record_.entries, from, std::min(to, record_.entries.size()), viewer, f);
   }
 
  private:
   void apply(Seat, const AnyAction&);
   void count(Seat, int actions);
-  AnyState state_after(std::size_t count) const { return way_.state_after(*game_, record_.entries, count); }
+  AnyState state_after(std::size_t count) const {
+    return way_.state_after(*game_, record_.entries, count);
+  }
 
   const AnyGame* game_;
   Record record_;
   AnyState state_;
   Checkpoints way_;
-  AnyState before_last_;  // the state before the last action
+  AnyState before_last_;                          // the state before the last action
   std::array<std::uint32_t, kMaxSeats> acted_{};  // how many actions each seat has taken
   Rng rng_;
   std::uint32_t version_ = 0;

@@ -16,7 +16,9 @@ std::span<const AnyGame* const> erase(GameList<G...>) {
 
 }  // namespace
 
-std::span<const AnyGame* const> games() { return erase(AllGames()); }
+std::span<const AnyGame* const> games() {
+  return erase(AllGames());
+}
 
 const AnyGame* find_game(std::string_view id) {
   for (const AnyGame* g : games()) {

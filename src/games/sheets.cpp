@@ -6,7 +6,8 @@ namespace parlour {
 
 RuleSheet rules_of(const AnyGame& game, const AnyState& s, Lang lang) {
   RuleSheet sheet;
-  AllGames::with(game.info().id, [&]<class G>() { sheet = hooks::rules<G>(s.as<typename G::State>(), lang); });
+  AllGames::with(game.info().id,
+                 [&]<class G>() { sheet = hooks::rules<G>(s.as<typename G::State>(), lang); });
   return sheet;
 }
 

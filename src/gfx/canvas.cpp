@@ -52,7 +52,7 @@ struct Program {
   GLuint id = 0;
   GLint view = -1, px = -1, clip = -1, clip_radius = -1;
   GLuint linking = 0;  // being made by the driver
-  int frame = -1;  // for which the view was set
+  int frame = -1;      // for which the view was set
 };
 
 constexpr std::size_t kFamilies = static_cast<std::size_t>(Family::kCount);
@@ -296,7 +296,8 @@ void create() {
   Renderer& r = renderer();
   r.programs = {};
   for (std::size_t i = 0; i < kFamilies; ++i) {
-    r.programs[i].linking = gl::begin_link(shader::instance_vert, fragment_of(static_cast<Family>(i)));
+    r.programs[i].linking =
+        gl::begin_link(shader::instance_vert, fragment_of(static_cast<Family>(i)));
   }
   r.error.clear();
   r.uploaded_frame = -1;
@@ -581,7 +582,10 @@ float Canvas::text(ImFont* font, float size, Vec2 pos, Color color, std::string_
     // What cannot be seen takes no place in the atlas.
     const ImVec4& clip = list_->_CmdHeader.ClipRect;
     const Vec2 from = pos + pen;
-    if (transforms_ == 0 && rotation == 0 && (from.y > clip.w || from.y + 2 * size < clip.y || from.x > clip.z || from.x + width + size < clip.x)) continue;
+    if (transforms_ == 0 && rotation == 0 &&
+        (from.y > clip.w || from.y + 2 * size < clip.y || from.x > clip.z ||
+         from.x + width + size < clip.x))
+      continue;
     if (upright && zoom > 0) {  // start on a whole pixel
       const Vec2 at = transformed(pos + pen);
       pen = pen + Vec2{std::round(at.x * px) / px - at.x, std::round(at.y * px) / px - at.y} / zoom;

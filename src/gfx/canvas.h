@@ -20,9 +20,12 @@
 
 namespace parlour::gfx {
 
-/// What a code point is drawn as: ImGui's tables of glyphs reach as far as the greatest that was drawn, so nothing beyond
-/// the last ideograph of Unicode 17 is; tags, which follow emoji, are a joiner (no width), the rest U+FFFD.
-constexpr unsigned drawn_as(unsigned c) { return c < 0x33480 ? c : c >> 12 == 0xE0 ? 0x200D : 0xFFFD; }
+/// What a code point is drawn as: ImGui's tables of glyphs reach as far as the greatest that was
+/// drawn, so nothing beyond the last ideograph of Unicode 17 is; tags, which follow emoji, are a
+/// joiner (no width), the rest U+FFFD.
+constexpr unsigned drawn_as(unsigned c) {
+  return c < 0x33480 ? c : c >> 12 == 0xE0 ? 0x200D : 0xFFFD;
+}
 
 /// A pattern inside a shape: the second sign of a colour. Anchored to the shape's centre.
 enum class Pattern : std::uint8_t { None, Stripes, BackStripes, Crosshatch, Dots, Bars, Waves };

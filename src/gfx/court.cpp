@@ -38,9 +38,11 @@ void role_card(Canvas& c, const Rect& r, const RoleCard& card) {
   if (card.rotation != 0) c.push_transform(r.centre(), card.rotation);
   const Color ink = card.fallen ? rgb(0x77726A) : role_color(card.role);
   const Rect field = Rect{r.min + Vec2{w * 0.07f, w * 0.07f}, r.max - Vec2{w * 0.07f, w * 0.07f}};
-  c.round_rect(field, w * 0.05f, {ink.with_alpha(0.16f), ink.with_alpha(0.05f)}, {std::max(0.75f, w * 0.012f), ink.with_alpha(0.6f)});
+  c.round_rect(field, w * 0.05f, {ink.with_alpha(0.16f), ink.with_alpha(0.05f)},
+               {std::max(0.75f, w * 0.012f), ink.with_alpha(0.6f)});
   const Vec2 middle = named ? r.point(0.5f, 0.42f) : r.centre();
-  c.circle(middle, w * 0.31f, {shade(ink, 0.22f), shade(ink, -0.12f)}, {std::max(1.0f, w * 0.014f), shade(ink, 0.45f)});
+  c.circle(middle, w * 0.31f, {shade(ink, 0.22f), shade(ink, -0.12f)},
+           {std::max(1.0f, w * 0.014f), shade(ink, 0.45f)});
   c.emblem(role_emblem(card.role), middle, w * 0.205f, rgb(0xFBF7EE));
   if (named) {
     float size = w * 0.15f;
@@ -50,7 +52,8 @@ void role_card(Canvas& c, const Rect& r, const RoleCard& card) {
   }
   if (card.fallen) {
     c.round_rect(r, w * 0.08f, rgb(0x20242A, 0.18f));
-    c.line(r.point(0.16f, 0.84f), r.point(0.84f, 0.16f), std::max(1.5f, w * 0.035f), rgb(0xB3243A, 0.85f));
+    c.line(r.point(0.16f, 0.84f), r.point(0.84f, 0.16f), std::max(1.5f, w * 0.035f),
+           rgb(0xB3243A, 0.85f));
   }
   if (card.rotation != 0) c.pop_transform();
   if (card.turn != 1) c.pop_transform();
@@ -62,9 +65,12 @@ void court_back(Canvas& c, const Rect& r, float rotation, float elevation) {
 
 void role_sign(Canvas& c, int role, Vec2 p, float radius, bool struck) {
   const Color color = role_color(role);
-  c.circle(p, radius, {shade(color, 0.18f), shade(color, -0.1f)}, {std::max(0.75f, radius * 0.09f), shade(color, 0.5f)});
+  c.circle(p, radius, {shade(color, 0.18f), shade(color, -0.1f)},
+           {std::max(0.75f, radius * 0.09f), shade(color, 0.5f)});
   c.emblem(role_emblem(role), p, radius * 0.66f, rgb(0xFBF7EE));
-  if (struck) c.line(p + Vec2{-radius, radius} * 0.8f, p + Vec2{radius, -radius} * 0.8f, radius * 0.22f, rgb(0xF4D9DD));
+  if (struck)
+    c.line(p + Vec2{-radius, radius} * 0.8f, p + Vec2{radius, -radius} * 0.8f, radius * 0.22f,
+           rgb(0xF4D9DD));
 }
 
 void coin(Canvas& c, Vec2 p, float radius) {
@@ -84,9 +90,11 @@ void coin_stack(Canvas& c, Vec2 foot, float radius, int coins, float height) {
   for (int i = 0; i < n; ++i) {
     const Vec2 p = foot - Vec2{0, step * static_cast<float>(i)};
     c.ellipse(p + Vec2{0, radius * 0.2f}, {radius, radius * 0.62f}, {rgb(0x9A6B1E), rgb(0x6B4712)});
-    c.ellipse(p, {radius, radius * 0.62f}, {rgb(0xF7D98A), rgb(0xC98F2E), 0.9f}, {radius * 0.08f, rgb(0xFBE9B4)});
+    c.ellipse(p, {radius, radius * 0.62f}, {rgb(0xF7D98A), rgb(0xC98F2E), 0.9f},
+              {radius * 0.08f, rgb(0xFBE9B4)});
   }
-  c.emblem(Emblem::Crown, foot - Vec2{0, step * static_cast<float>(n - 1)}, radius * 0.38f, rgb(0x8A5C16));
+  c.emblem(Emblem::Crown, foot - Vec2{0, step * static_cast<float>(n - 1)}, radius * 0.38f,
+           rgb(0x8A5C16));
 }
 
 }  // namespace parlour::gfx

@@ -18,9 +18,9 @@ struct RoleCard {
   int role = 0;
   std::string_view name = {};  // written below the emblem where the card is wide enough
   float rotation = 0;
-  float turn = 1;          // 1 the face, 0 on edge, -1 the back
+  float turn = 1;  // 1 the face, 0 on edge, -1 the back
   float elevation = 1;
-  bool fallen = false;     // an influence that is lost: grey, struck through
+  bool fallen = false;  // an influence that is lost: grey, struck through
 };
 void role_card(Canvas& c, const Rect& r, const RoleCard& card);
 /// The back of all cards of the court.
@@ -29,7 +29,8 @@ void court_back(Canvas& c, const Rect& r, float rotation = 0, float elevation = 
 void role_sign(Canvas& c, int role, Vec2 centre, float radius, bool struck = false);
 
 void coin(Canvas& c, Vec2 centre, float radius);
-/// Coins lying on each other, the lowest at `foot`; those that `height` has no room for are left out.
+/// Coins lying on each other, the lowest at `foot`; those that `height` has no room for are left
+/// out.
 void coin_stack(Canvas& c, Vec2 foot, float radius, int coins, float height);
 
 }  // namespace parlour::gfx

@@ -53,7 +53,8 @@ bool link_done(GLuint program) {
   if (!parallel) return true;
   GLint done = 0;
   glGetProgramiv(program, kCompletionStatus, &done);
-  // No answer arrives as "no", with an error: then finish_link waits, or the page would draw for ever.
+  // No answer arrives as "no", with an error: then finish_link waits, or the page would draw for
+  // ever.
   return done != 0 || glGetError() != GL_NO_ERROR;
 }
 

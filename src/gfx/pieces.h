@@ -1,5 +1,5 @@
-// The pieces of Settlers, drawn of shapes: crisp at any size. Sizes are in units of a hex's radius or
-// of the piece itself, as each says.
+// The pieces of Settlers, drawn of shapes: crisp at any size. Sizes are in units of a hex's radius
+// or of the piece itself, as each says.
 #pragma once
 
 #include "gfx/canvas.h"
@@ -10,9 +10,11 @@ namespace parlour::gfx {
 enum class Stand : std::uint8_t { Built, Ghost };
 
 /// A road from a to b, `width` thick, with the seat's sign in its middle when it is wide enough.
-void road_piece(Canvas& c, Vec2 a, Vec2 b, float width, Color color, Sign sign, Stand stand = Stand::Built);
+void road_piece(Canvas& c, Vec2 a, Vec2 b, float width, Color color, Sign sign,
+                Stand stand = Stand::Built);
 /// A settlement (a house) and a city (a house with a tower); `size` is about their width.
-void settlement_piece(Canvas& c, Vec2 p, float size, Color color, Sign sign, Stand stand = Stand::Built);
+void settlement_piece(Canvas& c, Vec2 p, float size, Color color, Sign sign,
+                      Stand stand = Stand::Built);
 void city_piece(Canvas& c, Vec2 p, float size, Color color, Sign sign, Stand stand = Stand::Built);
 /// The robber, standing; `size` is its height.
 void robber_piece(Canvas& c, Vec2 p, float size, float opacity = 1);

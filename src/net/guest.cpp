@@ -38,7 +38,8 @@ Guest::Guest(Carrier& carrier, std::span<const AnyGame* const> games, const Room
       room_(room),
       name_(tidy_name(name)),
       host_(host) {
-  // Who claims to be a host is linked, too: the one that is known comes first, then who may follow it.
+  // Who claims to be a host is linked, too: the one that is known comes first, then who may follow
+  // it.
   peers_.knows = [this](const Key& k) { return host_ == k || (has_lobby_ && lobby_.member(k)); };
 }
 
@@ -264,7 +265,8 @@ void Guest::on_past(const Past& m) {
 // A game by these rules that this seat was shown as it was.
 bool Guest::agrees(const Replay& r) const {
   const auto options = parse_options(game_->info(), options_);
-  if (r.game != game_ || r.error || !options || r.record.options != print_options(game_->info(), *options) ||
+  if (r.game != game_ || r.error || !options ||
+      r.record.options != print_options(game_->info(), *options) ||
       r.record.seats != game_->seats(view_.state) || r.record.entries.size() != place_.length) {
     return false;
   }
@@ -276,7 +278,9 @@ bool Guest::agrees(const Replay& r) const {
     if (i == begins_ && game_->view(s, view_.viewer) != begin_) return false;
     if (i >= begins_) {
       const LogEntry& told = entries_[i - begins_];
-      if (told.actor != e.seat || told.shadow != game_->shadow(s, e.seat, e.action, view_.viewer).bytes) return false;
+      if (told.actor != e.seat ||
+          told.shadow != game_->shadow(s, e.seat, e.action, view_.viewer).bytes)
+        return false;
     }
     game_->apply(s, e.seat, e.action);
   }
@@ -285,8 +289,8 @@ bool Guest::agrees(const Replay& r) const {
 
 // --- what comes ----------------------------------------------------------------------------------
 
-// Somebody says that this device is not wanted, and nobody has proven to be the host: others may still
-// answer, and one who only knows the room's address sends nobody away.
+// Somebody says that this device is not wanted, and nobody has proven to be the host: others may
+// still answer, and one who only knows the room's address sends nobody away.
 void Guest::hear_refusal(Farewell why) {
   const bool refuses = why == Farewell::Version || why == Farewell::Replaced ||
                        why == Farewell::Full || why == Farewell::Locked || why == Farewell::Kicked;
@@ -300,7 +304,8 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
     if (sent_ && left_ && peers_.key(peer) == *left_) go_to(Key(*left_)), sent_ = false;
     return;
   }
-  if (kind == Kind::Yield && !from_host) return;  // another guest's, who need not know who is a host
+  if (kind == Kind::Yield && !from_host)
+    return;                                // another guest's, who need not know who is a host
   if (kind == Kind::Join && !from_host) {  // takes us for the host
     peers_.drop(peer, Farewell::Moved, false);
     return;
@@ -312,7 +317,8 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
     host_ = peers_.key(peer);
     host_peer_ = peer;
     refusal_.reset();
-  } else if (!from_host && kind == Kind::Lobby) {  // another host has let us in, too: we are not its guest
+  } else if (!from_host &&
+             kind == Kind::Lobby) {  // another host has let us in, too: we are not its guest
     return peers_.drop(peer, Farewell::Moved, true);
   } else if (!from_host) {
     return peers_.nonsense(peer, now_);
@@ -386,7 +392,8 @@ void Guest::work(Millis now) {
     const bool is_host = e->peer != 0 && (!host_ || peers_.key(e->peer) == *host_);
     switch (e->type) {
       case Type::Up:
-        // Another host learns with whom we are, and that it is one of its players who says so (host.h).
+        // Another host learns with whom we are, and that it is one of its players who says so
+        // (host.h).
         if (!is_host) {
           peers_.send(e->peer, write(Yield{*host_}));
           break;
@@ -403,7 +410,8 @@ void Guest::work(Millis now) {
       case Type::Down:
         break;
       case Type::Left:
-        // Another version cannot prove anything here: it is believed where no host is, after a while.
+        // Another version cannot prove anything here: it is believed where no host is, after a
+        // while.
         if (is_host && host_)
           notices_.push_back({.type = Notice::Type::Farewell, .why = e->why});
         else if ((is_host && !e->ours) || (e->peer == 0 && e->why == Farewell::Version))

@@ -17,7 +17,8 @@
 
 namespace parlour::net {
 
-/// The view after one more entry. False: nobody could be told this in it; the view is then as it was.
+/// The view after one more entry. False: nobody could be told this in it; the view is then as it
+/// was.
 bool advance(const AnyGame&, AnyView&, const LogEntry&);
 
 inline constexpr std::size_t kMostRemembered = 1 << 20;  // bytes of entries
@@ -35,11 +36,11 @@ class Guest : public Hears<Guest> {
   /// none of this room and key, or of a later format.
   static std::unique_ptr<Guest> restore(Carrier&, std::span<const AnyGame* const> games,
                                         const RoomId&, const Key& own, ByteView kept);
-  /// At most kLargestGuestSave bytes, at any length of the game and whatever the host says: of the log
-  /// only the end.
+  /// At most kLargestGuestSave bytes, at any length of the game and whatever the host says: of the
+  /// log only the end.
   Bytes save() const;
-  /// Of a game that was kept, the game, its rules or the bytes are not known here: everything but the game has
-  /// been restored.
+  /// Of a game that was kept, the game, its rules or the bytes are not known here: everything but
+  /// the game has been restored.
   bool game_unread() const { return game_unread_; }
 
   // --- 1. from the carrier (peers.h): on_up and the like, and tick (hears.h) ---------------------
@@ -80,32 +81,34 @@ class Guest : public Hears<Guest> {
   Reason act(const AnyAction&);
   bool pending() const { return pending_.has_value(); }
   void undo();
-  /// The log that is known here: the view it begins with, and what followed. No game that people play is
-  /// longer than what is remembered (kMostRemembered); of another the beginning is forgotten.
+  /// The log that is known here: the view it begins with, and what followed. No game that people
+  /// play is longer than what is remembered (kMostRemembered); of another the beginning is
+  /// forgotten.
   const AnyView& begin() const { return begin_; }
   std::uint32_t begins() const { return begins_; }
   const std::vector<LogEntry>& entries() const { return entries_; }
-  /// As much of its end as a message holds (as Host sends it), for the storage and whoever deals on. Requires game().
+  /// As much of its end as a message holds (as Host sends it), for the storage and whoever deals
+  /// on. Requires game().
   Sync remembered() const;
-  /// Of a game that is over, once the host has sent it: everything that happened, and it is what was shown
-  /// here, action by action from begins() on. Null before that.
+  /// Of a game that is over, once the host has sent it: everything that happened, and it is what
+  /// was shown here, action by action from begins() on. Null before that.
   const Replay* past() const { return past_ ? &*past_ : nullptr; }
   /// The view at a place of the own log; nothing when it is not known here.
   std::optional<AnyView> view_at(const Place&) const;
 
   struct Notice {
     enum class Type : std::uint8_t {
-      Chat,      // member, text
-      Lobby,     // it has changed
-      Game,      // the view is another: a Sync (the log may have changed altogether)
-      Actions,   // the log has grown
-      Refused,   // what was under way was not taken
-      Drift,     // the view and its hash did not agree; reported to the host
-      Unknown,   // the host plays a game, or a version of it, that this page does not have
-      Past,      // past() is there
-      Untrue,    // the record that the host has sent is none, or not of what was shown here
-      // The host, or we, closed: `why`. Also what somebody unproven said, when no host has spoken for three
-      // seconds since: a newcomer is refused, or Farewell::Version.
+      Chat,     // member, text
+      Lobby,    // it has changed
+      Game,     // the view is another: a Sync (the log may have changed altogether)
+      Actions,  // the log has grown
+      Refused,  // what was under way was not taken
+      Drift,    // the view and its hash did not agree; reported to the host
+      Unknown,  // the host plays a game, or a version of it, that this page does not have
+      Past,     // past() is there
+      Untrue,   // the record that the host has sent is none, or not of what was shown here
+      // The host, or we, closed: `why`. Also what somebody unproven said, when no host has spoken
+      // for three seconds since: a newcomer is refused, or Farewell::Version.
       Farewell,
     };
     Type type;
@@ -138,7 +141,7 @@ class Guest : public Hears<Guest> {
   std::string name_;
   std::optional<Key> host_;
   std::optional<Key> left_;  // the host that was given up last
-  PeerId host_peer_ = 0;  // 0: no stream with it
+  PeerId host_peer_ = 0;     // 0: no stream with it
   bool has_lobby_ = false;
   Lobby lobby_;
   const AnyGame* game_ = nullptr;

@@ -11,12 +11,12 @@
 namespace parlour::net {
 namespace {
 
-constexpr Millis kLobbyPause = 100;            // between two lobbies: they are for everybody
-constexpr Millis kForgetAfter = 60'000;        // an absent member without a game
-constexpr Millis kForgetRegular = 300'000;     // and one who has played here
+constexpr Millis kLobbyPause = 100;         // between two lobbies: they are for everybody
+constexpr Millis kForgetAfter = 60'000;     // an absent member without a game
+constexpr Millis kForgetRegular = 300'000;  // and one who has played here
 constexpr std::size_t kMostFresh = kLargestLog / (kOfAnEntry + kLongestAction);
 constexpr std::size_t kMostNotices = 256;
-constexpr int kNobody = -1;                    // of members' numbers
+constexpr int kNobody = -1;  // of members' numbers
 
 std::size_t at(Seat s) {
   return static_cast<std::size_t>(index(s));
@@ -113,7 +113,8 @@ bool Host::sit(std::uint8_t id, Seat s) {
   if (!m || table_ || gather_) return false;
   if (s != Watcher && (!chair(s) || chair(s)->kind != Chair::Kind::Open)) return false;
   if (Chair* old = chair(m->seat)) *old = {};
-  if (is_player(s) && is_player(m->seat)) lobby_.options = chosen_;  // what follows from the last game goes by seats
+  if (is_player(s) && is_player(m->seat))
+    lobby_.options = chosen_;  // what follows from the last game goes by seats
   m->seat = s;
   m->ready = id == 0;
   if (Chair* c = chair(s)) *c = {.kind = Chair::Kind::Person, .member = id};
@@ -125,7 +126,8 @@ bool Host::sit(std::uint8_t id, Seat s) {
 std::string Host::name_for(std::string_view wanted, int id) const {
   const std::string name = given_name(wanted);
   const auto taken = [&](std::string_view n) {
-    return std::ranges::any_of(lobby_.members, [&](const Member& m) { return m.id != id && look_alike(m.name, n); });
+    return std::ranges::any_of(
+        lobby_.members, [&](const Member& m) { return m.id != id && look_alike(m.name, n); });
   };
   std::string out = name;
   for (int k = 2; !out.empty() && taken(out); ++k) {
@@ -203,7 +205,8 @@ bool Host::kick(std::uint8_t id) {
 
 void Host::leave() {
   for (const Member& m : lobby_.members) {
-    if (const Person* p = person(m.id); p && p->peer != 0) peers_.drop(p->peer, Farewell::Bye, true);
+    if (const Person* p = person(m.id); p && p->peer != 0)
+      peers_.drop(p->peer, Farewell::Bye, true);
   }
 }
 
@@ -369,7 +372,8 @@ void Host::look_for_hosts() {
     if (!r.theirs->knows && key != succeeds_) continue;
     const Member* member = lobby_.member(key);
     const Person* was = member ? person(member->id) : nullptr;
-    if (was && was->here_at && now_ - *was->here_at < kLendAfter) continue;  // later, if they mean it
+    if (was && was->here_at && now_ - *was->here_at < kLendAfter)
+      continue;  // later, if they mean it
     // Who is here is not there, nor a player with themselves.
     const auto elsewhere = std::ranges::count_if(regulars_, [&](const Key& k) {
       const Member* m = lobby_.member(k);
@@ -377,7 +381,9 @@ void Host::look_for_hosts() {
       return k != key && !(p && p->attached && m->presence == Presence::Here);
     });
     if (r.theirs->players > elsewhere) continue;
-    const auto rank = [](const Claim& c) { return std::tuple(c.players, c.playing, c.games, c.length, c.term); };
+    const auto rank = [](const Claim& c) {
+      return std::tuple(c.players, c.playing, c.games, c.length, c.term);
+    };
     const auto mine = rank(*r.ours), others = rank(*r.theirs);
     r.behind = r.theirs->knows && (mine > others || (mine == others && peers_.own() < key));
     if (r.behind || std::ranges::find(distrusted_, key) != distrusted_.end()) continue;
@@ -403,7 +409,9 @@ void Host::yield_to(const Key& host) {
 }
 
 std::optional<Key> Host::other_host() const {
-  const auto trusted = [&](const Key& k) { return std::ranges::find(distrusted_, k) == distrusted_.end(); };
+  const auto trusted = [&](const Key& k) {
+    return std::ranges::find(distrusted_, k) == distrusted_.end();
+  };
   // Who is here and says so themselves, before one of whom others only say it.
   for (const Rival& r : rivals_) {
     const auto key = peers_.key(r.peer);
@@ -411,7 +419,8 @@ std::optional<Key> Host::other_host() const {
   }
   // Of two hosts that are linked one is asked, else each might join the other.
   const auto behind = [&](const Key& k) {
-    return std::ranges::any_of(rivals_, [&](const Rival& r) { return r.behind && peers_.key(r.peer) == k; });
+    return std::ranges::any_of(rivals_,
+                               [&](const Rival& r) { return r.behind && peers_.key(r.peer) == k; });
   };
   for (const Rival& r : rivals_) {
     const auto key = peers_.key(r.peer);
@@ -421,7 +430,9 @@ std::optional<Key> Host::other_host() const {
 }
 
 bool Host::says_it_plays(const Key& host) const {
-  return std::ranges::any_of(rivals_, [&](const Rival& r) { return peers_.key(r.peer) == host && r.theirs && r.theirs->playing; });
+  return std::ranges::any_of(rivals_, [&](const Rival& r) {
+    return peers_.key(r.peer) == host && r.theirs && r.theirs->playing;
+  });
 }
 
 void Host::on_join(PeerId peer, const Join& join) {
@@ -445,7 +456,8 @@ void Host::on_join(PeerId peer, const Join& join) {
       const auto watch = std::ranges::count_if(lobby_.members, [](const Member& other) {
         return other.id != 0 && !is_player(other.seat);
       });
-      return lobby_.members.size() >= kMostMembers || (!is_player(m.seat) && watch >= kMostWatchers);
+      return lobby_.members.size() >= kMostMembers ||
+             (!is_player(m.seat) && watch >= kMostWatchers);
     };
     if (full() && regular(key)) {  // for whom the stranger goes who came last and only watches
       const auto last = std::ranges::find_if(people_.rbegin(), people_.rend(), [&](const auto& p) {
@@ -484,7 +496,8 @@ void Host::on_message(PeerId peer, ByteView bytes) {
       const auto r = std::ranges::find(rivals_, peer, &Rival::peer);
       Claim theirs;
       if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
-      if (r != rivals_.end() && !r->theirs) r->theirs = theirs, r->heard = now_;  // the first word holds
+      if (r != rivals_.end() && !r->theirs)
+        r->theirs = theirs, r->heard = now_;  // the first word holds
       return;
     }
     if (kind == Kind::Yield) {  // a guest of another host, as they say
@@ -508,7 +521,8 @@ void Host::on_message(PeerId peer, ByteView bytes) {
       peers_.nonsense(peer, now_);
   };
   const std::uint8_t id = p->member;
-  const bool wish = kind == Kind::Sit || kind == Kind::Ready || kind == Kind::Vote || kind == Kind::Undo;
+  const bool wish =
+      kind == Kind::Sit || kind == Kind::Ready || kind == Kind::Vote || kind == Kind::Undo;
   if (wish && !p->wishes.take(1, now_)) return;
   switch (kind ? *kind : Kind::Lobby) {
     case Kind::Sit:
@@ -687,7 +701,8 @@ Sync Host::sync(const Person& p) const {
   m.seats = static_cast<std::uint8_t>(table_->seats());
   m.goes_on = knows(p.knows);
   // No more of them fit, however short they are; to walk through a whole match takes too long.
-  const std::size_t all = table_->record().entries.size(), first = all - std::min(all, kLargestLog / kOfAnEntry);
+  const std::size_t all = table_->record().entries.size(),
+                    first = all - std::min(all, kLargestLog / kOfAnEntry);
   std::size_t size = 0;
   table_->steps(first, viewer, [&](const Table::Step& s) {
     if (m.entries.empty()) m.view = game.write_view(s.before);
@@ -731,7 +746,8 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   lobby = *guest.lobby();
   host->chosen_ = lobby.options;
   ++lobby.term;
-  std::erase_if(lobby.kicked, [&](const Key& k) { return lobby.member(k); });  // who is here is not kept out
+  std::erase_if(lobby.kicked,
+                [&](const Key& k) { return lobby.member(k); });  // who is here is not kept out
   // The host has the number 0; the former one gets this one's.
   const std::uint8_t mine = me->id;
   host->succeeds_ = guest.host();
@@ -753,7 +769,8 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   const auto host_at = std::ranges::find(lobby.members, std::uint8_t{0}, &Member::id);
   std::rotate(lobby.members.begin(), host_at, host_at + 1);
   // The lobby may speak of the next game already, of which nothing has come.
-  const bool known = guest.game() && !guest.lost() && guest.place().game == lobby.games && guest.game()->info().id == lobby.game;
+  const bool known = guest.game() && !guest.lost() && guest.place().game == lobby.games &&
+                     guest.game()->info().id == lobby.game;
   if (const AnyGame* game = guest.game(); known && lobby.playing) {
     // As much of it as can be kept: who deals on needs its end alone.
     Sync what = guest.remembered();
@@ -845,7 +862,9 @@ std::vector<Set> contradictions(const AnyGame& game, std::span<const AnyView> vi
   for (std::size_t i = 0; i < views.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) {
       const AnyView two[] = {views[k], views[i]};
-      if (game.view(two[0].state, Watcher) == game.view(two[1].state, Watcher) && game.joined(two, rng)) continue;
+      if (game.view(two[0].state, Watcher) == game.view(two[1].state, Watcher) &&
+          game.joined(two, rng))
+        continue;
       out[i] |= Set{1} << k;
       out[k] |= Set{1} << i;
     }
@@ -869,7 +888,8 @@ std::optional<AnyState> Host::agreed(Rng& rng) {
     return g.game->joined(some, rng);
   };
   const std::vector<Set> against = contradictions(*g.game, views, rng);
-  const Set all = (Set{1} << views.size()) - 1, own = !views.empty() && g.views[0].member == 0 ? 1 : 0;
+  const Set all = (Set{1} << views.size()) - 1,
+            own = !views.empty() && g.views[0].member == 0 ? 1 : 0;
   const auto possible = [&](Set which) {
     for (std::size_t i = 0; i < views.size(); ++i) {
       if ((which >> i & 1) && (against[i] & which)) return false;
@@ -913,7 +933,8 @@ void Host::work(Millis now) {
       case Type::Up:
         if (e->restarted && p) p->attached = false, p->begun = now_;
         if (p && p->attached) break;
-        // Another host, maybe: the same one, too, when the link to it was cut before both had claimed.
+        // Another host, maybe: the same one, too, when the link to it was cut before both had
+        // claimed.
         std::erase_if(rivals_, [&](const Rival& r) { return r.peer == e->peer; });
         rivals_.push_back({.peer = e->peer, .at = now_ + kClaimAfter});
         break;
@@ -988,7 +1009,8 @@ void Host::publish() {
     if (record.empty()) record = past();
     const auto size = static_cast<std::uint32_t>(record.size());
     for (std::uint32_t from = 0; from < size; from += kLargestPiece) {
-      const ByteView piece = ByteView(record).subspan(from, std::min<std::size_t>(kLargestPiece, size - from));
+      const ByteView piece =
+          ByteView(record).subspan(from, std::min<std::size_t>(kLargestPiece, size - from));
       peers_.send(p->peer, write(Past{place(), size, from, Bytes(piece.begin(), piece.end())}));
     }
   }

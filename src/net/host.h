@@ -14,36 +14,40 @@
 // When the host is gone for good. Only it held the truth. While it lives no peer holds any part of
 // another's secrets, not even sealed or in shares: who can open them together could do so earlier.
 // So the room waits for its host as long as its players like. When they give it up, one of them
-// becomes the host (succeed), the others follow (Guest::follow), and each by that shows the new host
-// their own view, as a dealer would know it. Nothing is shuffled in advance, so these views together
-// are the whole truth but for the hands of the host and its bots and what nobody had seen yet (sealed
-// answers: the game goes back to before they were due). What is missing is dealt anew, in agreement
-// with everything that all those views show. The price: the new host now knows the hands of the
-// game that it plays on, as the old one did; and a hand that nobody showed is another hand of the
-// same size. Nothing of a game goes on without its players' consent.
+// becomes the host (succeed), the others follow (Guest::follow), and each by that shows the new
+// host their own view, as a dealer would know it. Nothing is shuffled in advance, so these views
+// together are the whole truth but for the hands of the host and its bots and what nobody had seen
+// yet (sealed answers: the game goes back to before they were due). What is missing is dealt anew,
+// in agreement with everything that all those views show. The price: the new host now knows the
+// hands of the game that it plays on, as the old one did; and a hand that nobody showed is another
+// hand of the same size. Nothing of a game goes on without its players' consent.
 //
 // A view may be a lie. Views that fit together are all used. Else the new host's own view, which it
-// need not believe anybody about, and as many of the others as fit together with it: the largest such
-// sets are looked for. If there is one, those outside it are left out; if there are several, what they
-// have in common is used and everybody else is left out, for nobody can tell who of two that contradict
-// each other has lied. Who is left out is named (Notice::LeftOut) and their hand is dealt anew: a liar
-// keeps no hand that they made up unless more players lie with them than contradict them, and wins
-// nothing by making an honest hand be dealt anew but that. When answers come makes no difference.
+// need not believe anybody about, and as many of the others as fit together with it: the largest
+// such sets are looked for. If there is one, those outside it are left out; if there are several,
+// what they have in common is used and everybody else is left out, for nobody can tell who of two
+// that contradict each other has lied. Who is left out is named (Notice::LeftOut) and their hand is
+// dealt anew: a liar keeps no hand that they made up unless more players lie with them than
+// contradict them, and wins nothing by making an honest hand be dealt anew but that. When answers
+// come makes no difference.
 //
-// Two hosts. While devices did not see each other a room may have got two hosts. They are linked as soon as they
-// can be, and who is linked for a while and does not join is told that this is a host (Claim). Of two that know
-// each other, by proven keys, both decide alike which is to give way: where fewer of those are who have played in
-// the room before, then where no game is under way, then the shorter one, then the higher key. Nobody else is
-// believed: a stranger is no host's better, nor who was a guest here within the last minute, nor who says that more
-// players are with them than can be. Where the former host does not know its successor any more, that one gives way.
+// Two hosts. While devices did not see each other a room may have got two hosts. They are linked as
+// soon as they can be, and who is linked for a while and does not join is told that this is a host
+// (Claim). Of two that know each other, by proven keys, both decide alike which is to give way:
+// where fewer of those are who have played in the room before, then where no game is under way,
+// then the shorter one, then the higher key. Nobody else is believed: a stranger is no host's
+// better, nor who was a guest here within the last minute, nor who says that more players are with
+// them than can be. Where the former host does not know its successor any more, that one gives way.
 //
-// A claim is only words, and a player who came back alone could say whatever takes the room. So the players prove
-// it, and no signatures have to be carried about for that: guests link with every host, each by their own proven key,
-// and tell those that are not theirs with whom they go on (Yield). A host yields by itself (Notice::Yields) only where
-// as many have said so as the claim counts, and strictly more than it has itself: half of a room takes no table. On a
-// tie, until enough have said so, and for good where devices cannot reach each other, its own player is asked
-// (other_host()): they know the others better, and nothing but words speaks for either table. Whoever owns this keeps
-// the old table aside until the new one has been seen and its player has agreed (rooms::Room).
+// A claim is only words, and a player who came back alone could say whatever takes the room. So the
+// players prove it, and no signatures have to be carried about for that: guests link with every
+// host, each by their own proven key, and tell those that are not theirs with whom they go on
+// (Yield). A host yields by itself (Notice::Yields) only where as many have said so as the claim
+// counts, and strictly more than it has itself: half of a room takes no table. On a tie, until
+// enough have said so, and for good where devices cannot reach each other, its own player is asked
+// (other_host()): they know the others better, and nothing but words speaks for either table.
+// Whoever owns this keeps the old table aside until the new one has been seen and its player has
+// agreed (rooms::Room).
 //
 // Call tick() after any call of the second part, and at due(). Calls that give false did nothing.
 #pragma once
@@ -58,14 +62,14 @@ namespace parlour::net {
 inline constexpr Millis kLendAfter = 60'000;   // away so long, a seat may be lent to a bot by vote
 inline constexpr Millis kRevealWait = 10'000;  // for a view that was asked for
 inline constexpr int kMostWatchers = 10;
-inline constexpr Millis kClaimAfter = 3000;   // a guest has joined by then
+inline constexpr Millis kClaimAfter = 3000;    // a guest has joined by then
 inline constexpr Millis kClaimAtFirst = 8000;  // a host's own guests are back by then
 
 inline constexpr Millis kKeepAgain = 2000;  // after the storage has refused
 
 inline constexpr std::size_t kMostRegulars = 32;
-/// Actions that may have been under way when a host went: a new one deals on from what all know, and who is further
-/// behind takes no game back.
+/// Actions that may have been under way when a host went: a new one deals on from what all know,
+/// and who is further behind takes no game back.
 inline constexpr std::uint32_t kMostBehind = 32;
 
 class Guest;
@@ -77,13 +81,14 @@ class Host : public Hears<Host> {
   /// A new room. The host is its first member, without a seat.
   Host(Carrier&, Storage&, std::span<const AnyGame* const> games, const RoomId&, const Key& own,
        std::string_view name);
-  /// The room as it was kept; null when the bytes are none of this room and key, or of a later format.
+  /// The room as it was kept; null when the bytes are none of this room and key, or of a later
+  /// format.
   static std::unique_ptr<Host> restore(Carrier&, Storage&, std::span<const AnyGame* const> games,
                                        const RoomId&, const Key& own, const Kept&);
   /// Whether a host, of any version, has kept that head.
   static bool has_kept(ByteView head);
-  /// A game was kept, and it, its rules or the bytes are not known here: everything but the game has been
-  /// restored. What was kept is still there until this host keeps something.
+  /// A game was kept, and it, its rules or the bytes are not known here: everything but the game
+  /// has been restored. What was kept is still there until this host keeps something.
   bool game_unread() const { return game_unread_; }
   /// The room of a guest whose host is gone. Members come by their keys; then deal_on().
   static std::unique_ptr<Host> succeed(Carrier&, Storage&, std::span<const AnyGame* const> games,
@@ -104,8 +109,8 @@ class Host : public Hears<Host> {
   /// A bot in a seat that is open, or another level; or nobody in a bot's seat. Not during a game.
   bool set_bot(Seat, ai::Level);
   bool clear_bot(Seat);
-  /// How long players have for an answer, in seconds, before the game's fallback is played for them; 0: no
-  /// limit. The time is measured, and the move made, by whoever owns this (play_for).
+  /// How long players have for an answer, in seconds, before the game's fallback is played for
+  /// them; 0: no limit. The time is measured, and the move made, by whoever owns this (play_for).
   void set_answer(std::uint32_t seconds);
   /// With no new members; who is one may come back.
   void lock(bool locked);
@@ -154,7 +159,7 @@ class Host : public Hears<Host> {
       NotDealt,
       Behind,   // the member has not seen the last actions (kMostBehind): their hand is dealt anew
       LeftOut,  // the member's view contradicts the others': their hand has been dealt anew
-      Yields,  // another host is this room's: winner(); nothing is asked of this one any more
+      Yields,   // another host is this room's: winner(); nothing is asked of this one any more
     };
     Type type;
     std::uint8_t member = 0;
@@ -163,8 +168,8 @@ class Host : public Hears<Host> {
   std::optional<Notice> next_notice();
   /// The host that this one has yielded to.
   const std::optional<Key>& winner() const { return winner_; }
-  /// With whom the room goes on, as somebody says who is linked and known here: not enough to yield. Nothing:
-  /// nobody says so.
+  /// With whom the room goes on, as somebody says who is linked and known here: not enough to
+  /// yield. Nothing: nobody says so.
   std::optional<Key> other_host() const;
   /// Sends those who are here to that host; no game is played here any more.
   void yield_to(const Key& host);

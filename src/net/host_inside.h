@@ -22,7 +22,7 @@ struct Host::Person {
   bool attached = false;  // they have joined on the stream that is open
   bool wants_sync = false, wants_lobby = false;
   bool has_past = false;  // the record of the game that is over has been sent
-  Place knows = {};  // what they have been told, or claim to know
+  Place knows = {};       // what they have been told, or claim to know
   std::vector<LogEntry> fresh = {};
   Millis away_since = 0;
   Millis begun = 0;                    // when their stream last began
@@ -49,7 +49,8 @@ struct Host::Gather {
   };
   std::vector<Shown> views = {};
 
-  /// The own view at the last place up to that length where no action of the House is due, and how far that is.
+  /// The own view at the last place up to that length where no action of the House is due, and how
+  /// far that is.
   std::pair<AnyView, std::uint32_t> last_rest(std::uint32_t length) const {
     AnyView v = begin, rest = begin;
     std::uint32_t at = begins;

@@ -28,7 +28,8 @@ void get(Reader& r, const AnyGame& game, std::uint64_t count, std::vector<Entry>
 
 // The bytes of a part, if they are the ones that the head means.
 const Bytes* part(const Kept& kept, std::size_t i, std::uint32_t sum) {
-  return i < kept.parts.size() && crc32(kept.parts[i].bytes) == sum ? &kept.parts[i].bytes : nullptr;
+  return i < kept.parts.size() && crc32(kept.parts[i].bytes) == sum ? &kept.parts[i].bytes
+                                                                    : nullptr;
 }
 
 Key key_in(Reader& r) {
@@ -61,8 +62,10 @@ bool Host::file_log() {
     if (number) filed_.push_back({*number, crc32(bytes)});
     return number.has_value();
   };
-  if (!table_ && !gather_) filed_.clear();
-  else if (filed_.empty() && !file(gather_ ? ByteView(gathered()) : table_->begin().bytes())) return false;
+  if (!table_ && !gather_)
+    filed_.clear();
+  else if (filed_.empty() && !file(gather_ ? ByteView(gathered()) : table_->begin().bytes()))
+    return false;
   if (!table_) return true;
   const std::span<const Entry> all = table_->record().entries;
   while (filed_.size() * kPart <= all.size()) {
@@ -144,7 +147,8 @@ bool Host::load(const Kept& kept) {
   get_kept(r, lobby_, format);
   chosen_ = r.text(kLongestOptions);
   // Regulars; or, in the oldest format, the kicked.
-  for (std::uint64_t n = r.varint_upto(oldest ? kMostKickedOnce : kMostRegulars); n > 0 && r.ok(); --n) {
+  for (std::uint64_t n = r.varint_upto(oldest ? kMostKickedOnce : kMostRegulars); n > 0 && r.ok();
+       --n) {
     const Key key = key_in(r);
     if (!oldest || n <= kMostKicked) (oldest ? lobby_.kicked : regulars_).push_back(key);
   }
@@ -171,8 +175,10 @@ bool Host::load_parts(Reader& r, const Kept& kept) {
   const std::uint64_t parts = r.varint_upto(kept.parts.size());
   for (std::size_t i = 0; i < parts && r.ok(); ++i) {
     const std::uint32_t sum = r.u32();
-    if (!part(kept, i, sum)) r.fail();
-    else filed_.push_back({kept.parts[i].number, sum});
+    if (!part(kept, i, sum))
+      r.fail();
+    else
+      filed_.push_back({kept.parts[i].number, sum});
   }
   return r.ok() && !filed_.empty();
 }
@@ -192,7 +198,8 @@ bool Host::load_table(Reader& r, std::uint64_t format, const Kept& kept) {
     f.length = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
   }
   // Before there were parts everything stood here.
-  const auto begin = game->read_state(format >= 5 ? ByteView(kept.parts[0].bytes) : r.raw(r.varint_upto(kLargestView)));
+  const auto begin = game->read_state(format >= 5 ? ByteView(kept.parts[0].bytes)
+                                                  : r.raw(r.varint_upto(kLargestView)));
   if (!begin || game->seats(*begin) != seats) return false;
   std::vector<Entry> entries;
   for (std::size_t i = 1; i < filed_.size(); ++i) {
@@ -212,7 +219,9 @@ bool Host::load_gather(Reader& r, std::uint64_t format, const Kept& kept) {
   const int seats = static_cast<int>(lobby_.chairs.size());
   Sync known;
   if (format >= 5 && !load_parts(r, kept)) return false;
-  if (!game || !read_kept(format >= 5 ? ByteView(kept.parts[0].bytes) : r.raw(r.left()), known) || !r.done()) return false;
+  if (!game || !read_kept(format >= 5 ? ByteView(kept.parts[0].bytes) : r.raw(r.left()), known) ||
+      !r.done())
+    return false;
   const auto begin = game->read_view(known.view);
   const auto options = begin ? game->options_of(known.view, known.options) : std::nullopt;
   if (!options || game->seats(begin->state) != seats || !game->start(*options, seats)) return false;
@@ -240,7 +249,8 @@ void Host::lose_game() {
   for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
 }
 
-// What was chosen may be of other rules, or of a game that is not here: then there is nothing chosen.
+// What was chosen may be of other rules, or of a game that is not here: then there is nothing
+// chosen.
 void Host::look_at_choice() {
   if (table_ || gather_ || lobby_.game.empty()) return;
   const AnyGame* game = game_of(games_, lobby_.game);

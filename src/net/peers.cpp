@@ -106,7 +106,8 @@ void Peers::on_up(LinkId id, ByteView binding, Millis now) {
   if (link(id)) return;
   if (binding.size() > kLongestBinding) return carrier_.close(id);
   if (links_.size() >= kMostLinks) {
-    // A peer has one link that is open, so there are others: who came first and has not proven their key yet.
+    // A peer has one link that is open, so there are others: who came first and has not proven
+    // their key yet.
     const auto first = std::ranges::find(links_, false, [](const auto& l) { return l->open; });
     if (first == links_.end()) return carrier_.close(id);
     shut((*first)->id, Farewell::Silent, true);
@@ -326,8 +327,8 @@ void Peers::renew(Peer& p) {
   if (p.up) shut(p.link, Farewell::Silent, true);
 }
 
-// The one that has been away longest goes, strangers first. Else a stranger who has been here long enough to be
-// known, if they wanted; and for somebody who is known the latest of them.
+// The one that has been away longest goes, strangers first. Else a stranger who has been here long
+// enough to be known, if they wanted; and for somebody who is known the latest of them.
 bool Peers::make_room(const Key& for_whom, Millis now) {
   const auto known = [&](const Key& k) { return knows && knows(k); };
   Peer* out = nullptr;
@@ -349,7 +350,8 @@ bool Peers::make_room(const Key& for_whom, Millis now) {
 void Peers::open(Link& l, Millis now) {
   Peer* p = peer_of(l.key);
   if (!p) {
-    if (peers_.size() >= kMostPeers && !make_room(l.key, now)) return shut(l.id, Farewell::Full, true);
+    if (peers_.size() >= kMostPeers && !make_room(l.key, now))
+      return shut(l.id, Farewell::Full, true);
     peers_.push_back(std::make_unique<Peer>(Peer{.id = ++last_peer_,
                                                  .key = l.key,
                                                  .session = Session(l.life),
@@ -360,7 +362,8 @@ void Peers::open(Link& l, Millis now) {
   if (now < p->banned_until) return shut(l.id, Farewell::Flood, true);
   if (p->session.life() != l.life) return shut(l.id, Farewell::Silent, true);
   const bool another_page = p->session.peer_life() != l.their_life;
-  const auto same = p->session.open(l.their_life, l.their_goes_on == l.life ? l.their_count : 0, now);
+  const auto same =
+      p->session.open(l.their_life, l.their_goes_on == l.life ? l.their_count : 0, now);
   if (!same) {
     p->session = Session(fresh_life());
     return shut(l.id, Farewell::Silent, true);

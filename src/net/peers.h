@@ -3,9 +3,10 @@
 //
 // On every new link both sides say hello (protocol, key, nonce, life) and prove their key: they
 // sign the protocol, the room, what binds the link to its transport (both DTLS fingerprints), both
-// keys, nonces and lives, and how much of the other's stream they have had. Before that nothing else is listened to. The proven key is the peer: whatever comes on
-// the link is theirs, and no field of a message can say otherwise. A new link of the same key replaces
-// the old one, and their Session goes on (session.h).
+// keys, nonces and lives, and how much of the other's stream they have had. Before that nothing
+// else is listened to. The proven key is the peer: whatever comes on the link is theirs, and no
+// field of a message can say otherwise. A new link of the same key replaces the old one, and their
+// Session goes on (session.h).
 //
 // Links are limited each by itself: a frame that is too large, a flood, or bytes that are no frame
 // close that link and touch no other. A peer that is thrown out so for the third time is not
@@ -28,8 +29,9 @@ inline constexpr Millis kAway = 4000;         // silence after which a peer is a
 inline constexpr Millis kDead = 12'000;       // silence after which a link is given up
 inline constexpr Millis kHandshake = 10'000;  // after which a link must be open
 inline constexpr Millis kBanned = 60'000;
-/// So long a stranger keeps a place that others want. A newcomer asks to be let in as soon as their side of the link
-/// is open, which is within kHandshake even on a slow phone, and says it again within 4 s: then they are known.
+/// So long a stranger keeps a place that others want. A newcomer asks to be let in as soon as their
+/// side of the link is open, which is within kHandshake even on a slow phone, and says it again
+/// within 4 s: then they are known.
 inline constexpr Millis kMakesHimselfKnown = 15'000;
 
 /// Why a link is closed on purpose.
@@ -92,8 +94,8 @@ class Peers {
     bool ours = false;  // of Left: it was us
     Bytes message = {};
   };
-  /// What happened, in order; null when nothing has. Nothing is told of what somebody said who has been forgotten
-  /// since.
+  /// What happened, in order; null when nothing has. Nothing is told of what somebody said who has
+  /// been forgotten since.
   std::optional<Event> next();
 
   /// Nothing: that peer has been forgotten since.
@@ -123,10 +125,11 @@ class Peers {
     Key key{};  // theirs, proven when open
     std::uint64_t their_nonce[2] = {};
     std::uint64_t life = 0, their_life = 0;
-    std::uint64_t goes_on = 0, count = 0;  // which life of theirs we know, and how much of it we have had
+    std::uint64_t goes_on = 0,
+                  count = 0;  // which life of theirs we know, and how much of it we have had
     std::uint64_t their_goes_on = 0, their_count = 0;  // the same, as they say
-    Signature proof{};                          // ours
-    bool has_hello = false, has_proof = false;  // of theirs
+    Signature proof{};                                 // ours
+    bool has_hello = false, has_proof = false;         // of theirs
     bool has_signature = false;
     bool open = false;       // we know who it is
     bool confirmed = false;  // and they know us

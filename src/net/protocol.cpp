@@ -17,29 +17,32 @@ bool in(const Range (&ranges)[n], std::uint32_t c) {
   return std::ranges::any_of(ranges, [c](const Range& r) { return c >= r.first && c <= r.last; });
 }
 
-// Default_Ignorable_Code_Point of DerivedCoreProperties.txt, Unicode Character Database 16.0; and all above it, of which
-// nothing can be drawn: private use and what is not assigned.
+// Default_Ignorable_Code_Point of DerivedCoreProperties.txt, Unicode Character Database 16.0; and
+// all above it, of which nothing can be drawn: private use and what is not assigned.
 bool is_ignorable(std::uint32_t c) {
-  constexpr Range kRanges[] = {
-      {0xAD, 0xAD},         {0x34F, 0x34F},       {0x61C, 0x61C},       {0x115F, 0x1160},   {0x17B4, 0x17B5},
-      {0x180B, 0x180F},     {0x200B, 0x200F},     {0x202A, 0x202E},     {0x2060, 0x206F},   {0x3164, 0x3164},
-      {0xFE00, 0xFE0F},     {0xFEFF, 0xFEFF},     {0xFFA0, 0xFFA0},     {0xFFF0, 0xFFF8},   {0x1BCA0, 0x1BCA3},
-      {0x1D173, 0x1D17A},   {0xE0000, 0x10FFFF}};
+  constexpr Range kRanges[] = {{0xAD, 0xAD},       {0x34F, 0x34F},     {0x61C, 0x61C},
+                               {0x115F, 0x1160},   {0x17B4, 0x17B5},   {0x180B, 0x180F},
+                               {0x200B, 0x200F},   {0x202A, 0x202E},   {0x2060, 0x206F},
+                               {0x3164, 0x3164},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},
+                               {0xFFA0, 0xFFA0},   {0xFFF0, 0xFFF8},   {0x1BCA0, 0x1BCA3},
+                               {0x1D173, 0x1D17A}, {0xE0000, 0x10FFFF}};
   return in(kRanges, c);
 }
 
 // Blanks and ends of lines (general categories Zs, Zl and Zp), and the empty pattern of Braille.
 bool is_blank(std::uint32_t c) {
-  constexpr Range kRanges[] = {{0x20, 0x20},     {0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200A}, {0x2028, 0x2029},
-                               {0x202F, 0x202F}, {0x205F, 0x205F}, {0x2800, 0x2800}, {0x3000, 0x3000}};
+  constexpr Range kRanges[] = {{0x20, 0x20},     {0xA0, 0xA0},     {0x1680, 0x1680},
+                               {0x2000, 0x200A}, {0x2028, 0x2029}, {0x202F, 0x202F},
+                               {0x205F, 0x205F}, {0x2800, 0x2800}, {0x3000, 0x3000}};
   return in(kRanges, c);
 }
 
 // Marks at the end of a sentence or before a list, and the colons that other scripts have.
 bool ends_sentence(std::uint32_t c) {
-  constexpr std::uint32_t kMarks[] = {'.',    ':',    ';',    '!',    '?',    0x2D0,  0x37E,  0x589,  0x5C3,  0x61B,
-                                      0x61F,  0x2026, 0x203C, 0x2236, 0x3001, 0x3002, 0xA789, 0xFE13, 0xFE30, 0xFE52,
-                                      0xFE55, 0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF61};
+  constexpr std::uint32_t kMarks[] = {'.',    ':',    ';',    '!',    '?',    0x2D0,  0x37E,
+                                      0x589,  0x5C3,  0x61B,  0x61F,  0x2026, 0x203C, 0x2236,
+                                      0x3001, 0x3002, 0xA789, 0xFE13, 0xFE30, 0xFE52, 0xFE55,
+                                      0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF61};
   return std::ranges::find(kMarks, c) != std::end(kMarks);
 }
 
@@ -50,15 +53,19 @@ bool is_pictorial(std::uint32_t c) {
 }
 
 // Colours of skin: each is a mark on the emoji before it.
-bool is_tone(std::uint32_t c) { return c >= 0x1F3FB && c <= 0x1F3FF; }
+bool is_tone(std::uint32_t c) {
+  return c >= 0x1F3FB && c <= 0x1F3FF;
+}
 
 // Of clean UTF-8.
 std::vector<std::uint32_t> characters(std::string_view text) {
   std::vector<std::uint32_t> out;
   for (const char byte : text) {
     const auto b = static_cast<std::uint8_t>(byte);
-    if ((b & 0xC0) == 0x80) out.back() = out.back() << 6 | (b & 0x3F);
-    else out.push_back(b < 0x80 ? b : b >= 0xF0 ? b & 0x07 : b >= 0xE0 ? b & 0x0F : b & 0x1F);
+    if ((b & 0xC0) == 0x80)
+      out.back() = out.back() << 6 | (b & 0x3F);
+    else
+      out.push_back(b < 0x80 ? b : b >= 0xF0 ? b & 0x07 : b >= 0xE0 ? b & 0x0F : b & 0x1F);
   }
   return out;
 }
@@ -79,12 +86,14 @@ std::string tidy_name(std::string_view name) {
   const std::vector<std::uint32_t> all = characters(name);
   std::vector<std::uint32_t> shown;
   for (std::size_t i = 0; i < all.size() && shown.size() < kCharacters; ++i) {
-    const std::uint32_t c = is_blank(all[i]) ? ' ' : all[i], last = shown.empty() ? ' ' : shown.back();
+    const std::uint32_t c = is_blank(all[i]) ? ' ' : all[i],
+                        last = shown.empty() ? ' ' : shown.back();
     if (c == ' ' && last == ' ') continue;
     if (is_ignorable(c)) {
       const bool coloured = last == kEmojiStyle && c == kJoiner;
       const bool style = (c == kTextStyle || c == kEmojiStyle) && is_pictorial(last);
-      const bool joins = c == kJoiner && (is_pictorial(last) || coloured) && i + 1 < all.size() && is_pictorial(all[i + 1]);
+      const bool joins = c == kJoiner && (is_pictorial(last) || coloured) && i + 1 < all.size() &&
+                         is_pictorial(all[i + 1]);
       if (!style && !joins) continue;
     }
     if (is_tone(c) && !is_pictorial(last)) continue;
@@ -99,13 +108,17 @@ std::string tidy_name(std::string_view name) {
 std::string given_name(std::string_view wanted) {
   std::vector<std::uint32_t> shown = characters(tidy_name(wanted));
   for (std::size_t i = 0; i < shown.size(); ++i) {
-    if (ends_sentence(shown[i]) && (shown[i] > 0x7F || i + 1 == shown.size() || shown[i + 1] == ' ')) shown[i] = ' ';
+    if (ends_sentence(shown[i]) &&
+        (shown[i] > 0x7F || i + 1 == shown.size() || shown[i + 1] == ' '))
+      shown[i] = ' ';
   }
   std::string out;
   for (const std::uint32_t c : shown) append(out, c);
   out = tidy_name(out);
   constexpr std::string_view kOwn[] = {"You", "Вы", "вы", "ВЫ", "你"};
-  return std::ranges::any_of(kOwn, [&](std::string_view own) { return look_alike(own, out); }) ? '"' + out + '"' : out;
+  return std::ranges::any_of(kOwn, [&](std::string_view own) { return look_alike(own, out); })
+             ? '"' + out + '"'
+             : out;
 }
 
 bool look_alike(std::string_view a, std::string_view b) {
@@ -220,8 +233,10 @@ void put(Writer& w, const Member& m) {
 void get(Reader& r, Member& m, std::uint64_t version) {
   m.id = r.u8();
   get(r, m.key);
-  if (version >= 4) get_name(r, m.name);
-  else get_line(r, m.name, kLongestName), m.name = tidy_name(m.name);
+  if (version >= 4)
+    get_name(r, m.name);
+  else
+    get_line(r, m.name, kLongestName), m.name = tidy_name(m.name);
   get(r, m.seat, Watcher);
   get_enum(r, m.presence, Presence::Left);
   get(r, m.ready);
@@ -372,14 +387,18 @@ void put(Writer& w, const Past& m) {
 }
 void get(Reader& r, Past& m) {
   get(r, m.place), get(r, m.size), get(r, m.from), get(r, m.piece, kLargestPiece);
-  if (m.size > kLargestRecord || m.piece.empty() || m.from > m.size || m.piece.size() > m.size - m.from) r.fail();
+  if (m.size > kLargestRecord || m.piece.empty() || m.from > m.size ||
+      m.piece.size() > m.size - m.from)
+    r.fail();
 }
 
 void put(Writer& w, const Claim& m) {
-  put(w, m.knows), w.u8(m.players), put(w, m.playing), put(w, m.games), put(w, m.length), put(w, m.term);
+  put(w, m.knows), w.u8(m.players), put(w, m.playing), put(w, m.games), put(w, m.length),
+      put(w, m.term);
 }
 void get(Reader& r, Claim& m) {
-  get(r, m.knows), m.players = r.u8(), get(r, m.playing), get(r, m.games), get(r, m.length), get(r, m.term);
+  get(r, m.knows), m.players = r.u8(), get(r, m.playing), get(r, m.games), get(r, m.length),
+                   get(r, m.term);
   if (m.players >= kMostMembers) r.fail();
 }
 void put(Writer& w, const Yield& m) {

@@ -16,34 +16,35 @@
 
 namespace parlour::net {
 
-inline constexpr std::size_t kMostMembers = 20;   // 10 players and 10 watchers, the host included
+inline constexpr std::size_t kMostMembers = 20;  // 10 players and 10 watchers, the host included
 inline constexpr std::size_t kMostKicked = 64;
-inline constexpr std::size_t kLongestName = 96;   // bytes; 24 characters
-inline constexpr std::size_t kLongestChat = 500;  // bytes
+inline constexpr std::size_t kLongestName = 96;      // bytes; 24 characters
+inline constexpr std::size_t kLongestChat = 500;     // bytes
 inline constexpr std::size_t kLongestOptions = 512;  // bytes
 inline constexpr std::size_t kLongestAction = 256;   // bytes
 inline constexpr std::size_t kLargestView = 16 << 10;
-inline constexpr std::size_t kLargestLog = 40 << 10;  // bytes of entries in one message
-inline constexpr std::size_t kOfAnEntry = 11;  // bytes, without the action
+inline constexpr std::size_t kLargestLog = 40 << 10;   // bytes of entries in one message
+inline constexpr std::size_t kOfAnEntry = 11;          // bytes, without the action
 inline constexpr std::uint32_t kLongestAnswer = 3600;  // seconds
-inline constexpr std::size_t kMostEntries = 8192;  // in one message
+inline constexpr std::size_t kMostEntries = 8192;      // in one message
 inline constexpr std::size_t kLargestRecord = 512 << 10;
 inline constexpr std::size_t kLargestPiece = 16 << 10;  // of a record, in one message
 /// A Sync is the largest: its names, numbers and lengths take less than 128 bytes.
 static_assert(kLargestView + kLargestLog + kLongestOptions + 128 <= kLargestMessage);
 
-/// A name as it is shown: at most 24 characters that can be seen, one blank between words; empty when it is no text.
-/// What is not shown by itself (Default_Ignorable_Code_Point in DerivedCoreProperties.txt of the Unicode Character
-/// Database, and blanks of other widths) would make two names of one look; it stays only where it joins or colours
-/// an emoji.
+/// A name as it is shown: at most 24 characters that can be seen, one blank between words; empty
+/// when it is no text. What is not shown by itself (Default_Ignorable_Code_Point in
+/// DerivedCoreProperties.txt of the Unicode Character Database, and blanks of other widths) would
+/// make two names of one look; it stays only where it joins or colours an emoji.
 std::string tidy_name(std::string_view);
 
-/// The name that a host gives to one who wishes for that: tidy, and without what would make it a sentence about the
-/// room ("Ana: host, connected. Cy" becomes "Ana host, connected Cy"); what screens call their own player is put in
-/// quotation marks. Empty when nothing is left.
+/// The name that a host gives to one who wishes for that: tidy, and without what would make it a
+/// sentence about the room ("Ana: host, connected. Cy" becomes "Ana host, connected Cy"); what
+/// screens call their own player is put in quotation marks. Empty when nothing is left.
 std::string given_name(std::string_view wanted);
-/// Both are the same characters, but for capitals of ASCII and what is not shown. Letters of other scripts that look
-/// alike, and marks written as characters of their own (й as и and a breve), are not compared.
+/// Both are the same characters, but for capitals of ASCII and what is not shown. Letters of other
+/// scripts that look alike, and marks written as characters of their own (й as и and a breve), are
+/// not compared.
 bool look_alike(std::string_view a, std::string_view b);
 
 enum class Kind : std::uint8_t {
@@ -172,7 +173,8 @@ struct Lobby {
   std::uint32_t answer = 0;   // seconds in which players answer, or are played for; 0: no limit
   std::vector<Chair> chairs;  // one a seat
   std::vector<Member> members;
-  std::vector<Key> kicked;  // who does not come back, to whoever is the host by then; the latest last
+  std::vector<Key>
+      kicked;  // who does not come back, to whoever is the host by then; the latest last
   bool operator==(const Lobby&) const = default;
 
   const Member* member(std::uint8_t id) const;
@@ -220,7 +222,8 @@ struct Ask {
 };
 
 /// A piece of the record of a game that is over (core/record.h; without notes): nothing of it is a
-/// secret any more, so whoever was there may look at it again, and sees whether they were told the truth.
+/// secret any more, so whoever was there may look at it again, and sees whether they were told the
+/// truth.
 struct Past {
   Place place;             // its end
   std::uint32_t size = 0;  // of the record, in bytes
@@ -231,26 +234,27 @@ struct Past {
 
 /// To whoever is linked and has not joined: this device is the host of the room, too (host.h).
 struct Claim {
-  bool knows = false;       // the reader was, or is, a member here
+  bool knows = false;        // the reader was, or is, a member here
   std::uint8_t players = 0;  // who have played in this room before and are here, without the host
   bool playing = false;
   std::uint32_t games = 0, length = 0, term = 0;  // of the room and its game
   bool operator==(const Claim&) const = default;
 };
-/// To a host's guests: it is one no longer, the room goes on with this one. From a guest to another's host: with
-/// whom they are.
+/// To a host's guests: it is one no longer, the room goes on with this one. From a guest to
+/// another's host: with whom they are.
 struct Yield {
   Key host{};
   bool operator==(const Yield&) const = default;
 };
 
-#define PARLOUR_MESSAGES(X)                                                                        \
-  X(Join)                                                                                          \
-  X(Sit)                                                                                           \
-  X(Ready)                                                                                         \
-  X(Name)                                                                                          \
-  X(Chat) X(Act) X(Undo) X(Doubt) X(Vote) X(Reveal) X(Lobby) X(Sync) X(Entries) X(Said) X(Refused) \
-      X(Ask) X(Past) X(Claim) X(Yield)
+#define PARLOUR_MESSAGES(X)                                                                       \
+  X(Join)                                                                                         \
+  X(Sit)                                                                                          \
+  X(Ready)                                                                                        \
+  X(Name)                                                                                         \
+  X(Chat)                                                                                         \
+  X(Act) X(Undo) X(Doubt) X(Vote) X(Reveal) X(Lobby) X(Sync) X(Entries) X(Said) X(Refused) X(Ask) \
+      X(Past) X(Claim) X(Yield)
 #define PARLOUR_MESSAGE(M)                                               \
   Bytes write(const M&);                                                 \
   /* False: the bytes are no such message; `to` is then in any state. */ \
@@ -269,8 +273,8 @@ inline constexpr std::size_t kMostActions = 1 << 20;  // of one game
 /// Fields as in messages, for what is kept in storage.
 void put(Writer&, const Lobby&);
 void get(Reader&, Lobby&);
-/// The lobby as a page of that format kept it. Before 4 names had not been looked at as closely, before 3 nobody was
-/// known as kicked.
+/// The lobby as a page of that format kept it. Before 4 names had not been looked at as closely,
+/// before 3 nobody was known as kicked.
 void get_kept(Reader&, Lobby&, std::uint64_t format);
 /// A Sync as it was kept: earlier pages kept logs that are longer than a message.
 bool read_kept(ByteView, Sync& to);

@@ -26,7 +26,8 @@ class Bucket {
   constexpr Bucket(double rate, double burst) : rate_(rate), burst_(burst), left_(burst) {}
   /// Takes them, or says that there are not enough.
   bool take(double n, Millis now);
-  /// When `n` can be taken, to a millisecond, if nothing is taken before: the past, if they can be now.
+  /// When `n` can be taken, to a millisecond, if nothing is taken before: the past, if they can be
+  /// now.
   Millis when(double n) const;
 
  private:

@@ -13,16 +13,17 @@ namespace {
 
 constexpr int kArea = kAtlasSide * kAtlasSide;
 constexpr int kCrowded = kArea * 3 / 4, kOfDevice = kArea / 2;  // pixels
-constexpr int kNewAFrame = 150;   // characters of the device: each takes the browser a part of a millisecond
-constexpr double kRest = 2000;    // ms, at least, from one time that all is forgotten to the next
-constexpr int kMostTries = 3;     // in a row, when what is on the screen does not fit
+constexpr int kNewAFrame =
+    150;  // characters of the device: each takes the browser a part of a millisecond
+constexpr double kRest = 2000;  // ms, at least, from one time that all is forgotten to the next
+constexpr int kMostTries = 3;   // in a row, when what is on the screen does not fit
 
 struct Atlas {
   int of_device = 0;              // pixels, since all was forgotten last
   int in_frame = 0;               // characters
   std::vector<ImWchar> left_out;  // there was no place for them, or no time
   double forgotten_at = -kRest;
-  int tries = 0;                  // frames that left something out, each after all had been forgotten
+  int tries = 0;  // frames that left something out, each after all had been forgotten
 } state;
 
 bool drawable(ImWchar c) {
@@ -30,9 +31,11 @@ bool drawable(ImWchar c) {
   const bool reserved = (c >= 0xD800 && c <= 0xF8FF) || (c >= 0xFFF0 && c <= 0xFFFF) || c == 0xFEFF;
   return !control && !reserved;
 }
-/// What joins and varies emoji, of which each is drawn for itself: joiners, presentation, colours of skin.
+/// What joins and varies emoji, of which each is drawn for itself: joiners, presentation, colours
+/// of skin.
 bool silent(ImWchar c) {
-  return c == 0x200C || c == 0x200D || (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0x1F3FB && c <= 0x1F3FF);
+  return c == 0x200C || c == 0x200D || (c >= 0xFE00 && c <= 0xFE0F) ||
+         (c >= 0x1F3FB && c <= 0x1F3FF);
 }
 
 /// Fonts may be merged after this source, and go before it all the same.
@@ -51,14 +54,18 @@ bool begin(ImFontAtlas*, ImFontConfig*, ImFontBaked* baked, void*) {
   return true;
 }
 
-bool contains(ImFontAtlas*, ImFontConfig*, ImWchar c) { return drawable(c) || silent(c); }
+bool contains(ImFontAtlas*, ImFontConfig*, ImWchar c) {
+  return drawable(c) || silent(c);
+}
 
 /// `glyph` or `advance` is null: ImGui asks for metrics before it draws.
 bool load(ImFontAtlas* atlas, ImFontConfig* self, ImFontBaked* baked, void*, ImWchar c,
           ImFontGlyph* glyph, float* advance) {
   if (silent(c)) {
-    if (advance) *advance = 0;
-    else glyph->Codepoint = c;
+    if (advance)
+      *advance = 0;
+    else
+      glyph->Codepoint = c;
     return true;
   }
   if (!drawable(c)) return false;
@@ -161,7 +168,9 @@ void tidy_atlas(double now) {
   state.in_frame = 0;
 }
 
-bool glyphs_wait() { return !state.left_out.empty() && state.tries < kMostTries; }
+bool glyphs_wait() {
+  return !state.left_out.empty() && state.tries < kMostTries;
+}
 
 void add_device_glyphs(int weight) {
   ImFontConfig config;

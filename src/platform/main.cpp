@@ -20,14 +20,15 @@ struct Page {
 
   void run() {
     app.create_gl();
-    shell.connect(app, {
-                           .draw = [this] { draw(); },
-                           .blur = [this] { window.release_keys(); },
-                           .pinch = [this](float f, float x, float y) { pointer.pinch(f, x, y); },
-                           .context_lost = [this] { window.lose_context(); },
-                           .context_restored = [this] { restore(); },
-                           .add_font = [this](auto bytes, int weight) { window.add_font(bytes, weight); },
-                       });
+    shell.connect(
+        app, {
+                 .draw = [this] { draw(); },
+                 .blur = [this] { window.release_keys(); },
+                 .pinch = [this](float f, float x, float y) { pointer.pinch(f, x, y); },
+                 .context_lost = [this] { window.lose_context(); },
+                 .context_restored = [this] { restore(); },
+                 .add_font = [this](auto bytes, int weight) { window.add_font(bytes, weight); },
+             });
     shell.wake();
   }
 

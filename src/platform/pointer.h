@@ -42,7 +42,7 @@ class Pointer {
   Touch touch_ = Touch::None;
   float start_x_ = 0, start_y_ = 0;
   bool moved_ = false;
-  bool rested_ = false;  // the touch was taken for a long press, and has not moved since
+  bool rested_ = false;      // the touch was taken for a long press, and has not moved since
   std::uint32_t press_ = 0;  // counts presses: a timer of an old one must do nothing
 };
 

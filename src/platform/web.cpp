@@ -11,9 +11,10 @@
 
 #include "ui/app.h"
 
-// --- calls to the browser -------------------------------------------------------------------------
-// Strings go out as pointers to zero-terminated UTF-8 and come back malloc'ed. `page` is the object
-// made in web/boot.js.
+// --- calls to the browser
+// ------------------------------------------------------------------------- Strings go out as
+// pointers to zero-terminated UTF-8 and come back malloc'ed. `page` is the object made in
+// web/boot.js.
 
 EM_JS_DEPS(parlour_web, "$UTF8ToString,$stringToNewUTF8,malloc");
 
@@ -222,7 +223,9 @@ std::vector<std::string> lines_of(std::string_view lines) {
 }
 
 /// Zero-terminated.
-std::string z(std::string_view text) { return std::string(text); }
+std::string z(std::string_view text) {
+  return std::string(text);
+}
 
 }  // namespace
 
@@ -243,7 +246,8 @@ std::span<std::uint8_t> font(int n) {
 Glyph draw_glyph(char32_t code, float pixels_per_em, int weight) {
   float box[6];
   page_draw_glyph(static_cast<int>(code), pixels_per_em, weight, box);
-  Glyph glyph{static_cast<int>(box[0]), static_cast<int>(box[1]), box[2], box[3], box[4], box[5] != 0, {}};
+  Glyph glyph{
+      static_cast<int>(box[0]), static_cast<int>(box[1]), box[2], box[3], box[4], box[5] != 0, {}};
   glyph.pixels.resize(static_cast<std::size_t>(glyph.width) * glyph.height * 4);
   page_glyph_pixels(glyph.pixels.data());
   return glyph;
@@ -253,7 +257,9 @@ float glyph_advance(char32_t code, float pixels_per_em, int weight) {
   return page_glyph_advance(static_cast<int>(code), pixels_per_em, weight);
 }
 
-void leave_canvas(bool forward) { page_leave_canvas(forward); }
+void leave_canvas(bool forward) {
+  page_leave_canvas(forward);
+}
 
 void Shell::connect(ui::App& app, Events events) {
   app_ = &app;
@@ -262,7 +268,8 @@ void Shell::connect(ui::App& app, Events events) {
   page_connect(this);
 }
 
-// --- frames and time ------------------------------------------------------------------------------
+// --- frames and time
+// ------------------------------------------------------------------------------
 
 void Shell::wake(int frames) {
   page_woken();
@@ -272,13 +279,17 @@ void Shell::wake(int frames) {
   page_request_frame(this);
 }
 
-void Shell::drawn(double ms) { page_drawn(ms); }
+void Shell::drawn(double ms) {
+  page_drawn(ms);
+}
 
 double Shell::touch_ms() const {
   return page_touch_ms();
 }
 
-double Shell::now_ms() const { return emscripten_get_now(); }
+double Shell::now_ms() const {
+  return emscripten_get_now();
+}
 
 void Shell::after(double ms, std::function<void()> f) {
   struct Timer {
@@ -300,14 +311,21 @@ std::uint64_t Shell::entropy() {
   return bits;
 }
 
-// --- the device -----------------------------------------------------------------------------------
+// --- the device
+// -----------------------------------------------------------------------------------
 
-bool Shell::prefers_dark() const { return page_prefers_dark(); }
-bool Shell::prefers_reduced_motion() const { return page_prefers_reduced_motion(); }
+bool Shell::prefers_dark() const {
+  return page_prefers_dark();
+}
+bool Shell::prefers_reduced_motion() const {
+  return page_prefers_reduced_motion();
+}
 std::string Shell::time_text() const {
   return *taken(page_time_text());
 }
-std::string Shell::language() const { return *taken(page_language()); }
+std::string Shell::language() const {
+  return *taken(page_language());
+}
 
 ui::Insets Shell::insets() const {
   float sides[4];
@@ -333,8 +351,10 @@ void Shell::set_scale(float scale) {
 void Shell::need_language(std::string_view lang_tag, std::function<void(bool)> f) {
   if (page_has_texts(z(lang_tag).c_str())) return need_fonts(lang_tag, std::move(f));
   waiters_[++serial_] = [this, lang = std::string(lang_tag), f = std::move(f)](bool here) {
-    if (here) need_fonts(lang, f);
-    else f(false);
+    if (here)
+      need_fonts(lang, f);
+    else
+      f(false);
   };
   page_need_texts(serial_, z(lang_tag).c_str());
 }
@@ -348,17 +368,26 @@ void Shell::need_fonts(std::string_view lang_tag, std::function<void(bool)> f) {
   page_need_fonts(serial_, z(lang_tag).c_str());
 }
 
-bool Shell::has_game(std::string_view id) const { return page_has_game(z(id).c_str()); }
-bool Shell::links() const { return page_links(); }
+bool Shell::has_game(std::string_view id) const {
+  return page_has_game(z(id).c_str());
+}
+bool Shell::links() const {
+  return page_links();
+}
 void Shell::need_game(std::string_view id, std::function<void(bool)> f) {
   waiters_[++serial_] = std::move(f);
   page_need_game(serial_, z(id).c_str());
 }
 
-void Shell::sound(ui::Sound which) { page_sound(static_cast<int>(which)); }
-void Shell::open_notices() { page_open_notices(); }
+void Shell::sound(ui::Sound which) {
+  page_sound(static_cast<int>(which));
+}
+void Shell::open_notices() {
+  page_open_notices();
+}
 
-// --- storage --------------------------------------------------------------------------------------
+// --- storage
+// --------------------------------------------------------------------------------------
 
 std::optional<std::string> Shell::load(std::string_view key) {
   return taken(page_load(z(key).c_str()));
@@ -366,29 +395,47 @@ std::optional<std::string> Shell::load(std::string_view key) {
 bool Shell::save(std::string_view key, std::string_view value) {
   return page_save(z(key).c_str(), z(value).c_str());
 }
-void Shell::erase(std::string_view key) { page_erase(z(key).c_str()); }
+void Shell::erase(std::string_view key) {
+  page_erase(z(key).c_str());
+}
 
-std::vector<std::string> Shell::keys(std::string_view prefix) { return lines_of(*taken(page_keys(z(prefix).c_str()))); }
+std::vector<std::string> Shell::keys(std::string_view prefix) {
+  return lines_of(*taken(page_keys(z(prefix).c_str())));
+}
 
-void Shell::ask_archive(Ask what, std::string_view name, std::string_view bytes, std::function<void(std::optional<std::string>)> f) {
+void Shell::ask_archive(Ask what, std::string_view name, std::string_view bytes,
+                        std::function<void(std::optional<std::string>)> f) {
   archive_waiters_[++serial_] = std::move(f);
-  page_archive(serial_, static_cast<int>(what), z(name).c_str(), reinterpret_cast<const std::uint8_t*>(bytes.data()), static_cast<int>(bytes.size()));
+  page_archive(serial_, static_cast<int>(what), z(name).c_str(),
+               reinterpret_cast<const std::uint8_t*>(bytes.data()), static_cast<int>(bytes.size()));
 }
 void Shell::archive_names(std::function<void(std::optional<std::vector<std::string>>)> f) {
-  ask_archive(Ask::Names, {}, {}, [f = std::move(f)](std::optional<std::string> lines) { f(lines ? std::optional(lines_of(*lines)) : std::nullopt); });
+  ask_archive(Ask::Names, {}, {}, [f = std::move(f)](std::optional<std::string> lines) {
+    f(lines ? std::optional(lines_of(*lines)) : std::nullopt);
+  });
 }
-void Shell::archive_get(std::string_view name, std::function<void(std::optional<std::string>)> f) { ask_archive(Ask::Get, name, {}, std::move(f)); }
-void Shell::archive_put(std::string_view name, std::string_view bytes, std::function<void(bool)> f) {
-  ask_archive(Ask::Put, name, bytes, [f = std::move(f)](std::optional<std::string> answer) { f(answer.has_value()); });
+void Shell::archive_get(std::string_view name, std::function<void(std::optional<std::string>)> f) {
+  ask_archive(Ask::Get, name, {}, std::move(f));
+}
+void Shell::archive_put(std::string_view name, std::string_view bytes,
+                        std::function<void(bool)> f) {
+  ask_archive(Ask::Put, name, bytes,
+              [f = std::move(f)](std::optional<std::string> answer) { f(answer.has_value()); });
 }
 void Shell::archive_erase(std::string_view name, std::function<void(bool)> f) {
-  ask_archive(Ask::Erase, name, {}, [f = std::move(f)](std::optional<std::string> answer) { f(answer.has_value()); });
+  ask_archive(Ask::Erase, name, {},
+              [f = std::move(f)](std::optional<std::string> answer) { f(answer.has_value()); });
 }
 
-void Shell::persist() { page_persist(); }
-bool Shell::owns_saves() const { return page_owns_saves(); }
+void Shell::persist() {
+  page_persist();
+}
+bool Shell::owns_saves() const {
+  return page_owns_saves();
+}
 
-// --- text in and out ------------------------------------------------------------------------------
+// --- text in and out
+// ------------------------------------------------------------------------------
 
 void Shell::ask_text(const ui::TextPrompt& prompt,
                      std::function<void(std::optional<std::string>)> f) {
@@ -403,9 +450,9 @@ void Shell::ask_text(const ui::TextPrompt& prompt,
 }
 
 void Shell::offer_text(const ui::TextOffer& offer) {
-  page_offer_text(offer.title.c_str(), offer.text.c_str(), offer.copy.c_str(),
-                  offer.copied.c_str(), offer.share.c_str(), offer.save.c_str(),
-                  offer.close.c_str(), offer.file_name.c_str(), offer.file_text.c_str(), offer.note.c_str(),
+  page_offer_text(offer.title.c_str(), offer.text.c_str(), offer.copy.c_str(), offer.copied.c_str(),
+                  offer.share.c_str(), offer.save.c_str(), offer.close.c_str(),
+                  offer.file_name.c_str(), offer.file_text.c_str(), offer.note.c_str(),
                   offer.is_link);
 }
 
@@ -423,20 +470,33 @@ void Shell::choose_script(std::string_view chosen, std::function<void(std::strin
   page_choose_script(static_cast<int>(++text_serial_), z(chosen).c_str());
 }
 
-// --- the address ----------------------------------------------------------------------------------
+// --- the address
+// ----------------------------------------------------------------------------------
 
-std::string Shell::fragment() { return *taken(page_fragment()); }
-void Shell::set_fragment(std::string_view text) { page_set_fragment(z(text).c_str()); }
-std::string Shell::base_url() { return *taken(page_base_url()); }
-
-// --- bots -----------------------------------------------------------------------------------------
-
-void Shell::think(std::uint32_t ticket, std::vector<std::uint8_t> request, std::string_view script) {
-  page_think(static_cast<int>(ticket), request.data(), static_cast<int>(request.size()), z(script).c_str());
+std::string Shell::fragment() {
+  return *taken(page_fragment());
 }
-void Shell::stop_thinking() { page_stop_thinking(); }
+void Shell::set_fragment(std::string_view text) {
+  page_set_fragment(z(text).c_str());
+}
+std::string Shell::base_url() {
+  return *taken(page_base_url());
+}
 
-// --- the narrator ---------------------------------------------------------------------------------
+// --- bots
+// -----------------------------------------------------------------------------------------
+
+void Shell::think(std::uint32_t ticket, std::vector<std::uint8_t> request,
+                  std::string_view script) {
+  page_think(static_cast<int>(ticket), request.data(), static_cast<int>(request.size()),
+             z(script).c_str());
+}
+void Shell::stop_thinking() {
+  page_stop_thinking();
+}
+
+// --- the narrator
+// ---------------------------------------------------------------------------------
 
 void Shell::narrate(std::string_view heading, std::string_view state,
                     const std::vector<ui::NarratedControl>& controls) {
@@ -458,11 +518,18 @@ void Shell::narrate(std::string_view heading, std::string_view state,
   page_narrate(z(heading).c_str(), z(state).c_str(), list.c_str());
 }
 
-void Shell::announce(std::string_view line) { page_announce(z(line).c_str()); }
-void Shell::forget_announced() { page_forget_announced(); }
-void Shell::set_report_source(std::function<std::string()> f) { report_source_ = std::move(f); }
+void Shell::announce(std::string_view line) {
+  page_announce(z(line).c_str());
+}
+void Shell::forget_announced() {
+  page_forget_announced();
+}
+void Shell::set_report_source(std::function<std::string()> f) {
+  report_source_ = std::move(f);
+}
 
-// --- calls from the browser -----------------------------------------------------------------------
+// --- calls from the browser
+// -----------------------------------------------------------------------
 
 /// What arrives, for a shell that is connected. Everything that may change what is seen wakes.
 struct Arrivals {
@@ -544,10 +611,18 @@ using parlour::web::taken;
 
 extern "C" {
 
-EMSCRIPTEN_KEEPALIVE void parlour_wake(Shell* s) { s->wake(); }
-EMSCRIPTEN_KEEPALIVE void parlour_frame(Shell* s) { Arrivals::frame(*s); }
-EMSCRIPTEN_KEEPALIVE void parlour_blur(Shell* s) { Arrivals::blur(*s); }
-EMSCRIPTEN_KEEPALIVE int parlour_back(Shell* s) { return Arrivals::back(*s); }
+EMSCRIPTEN_KEEPALIVE void parlour_wake(Shell* s) {
+  s->wake();
+}
+EMSCRIPTEN_KEEPALIVE void parlour_frame(Shell* s) {
+  Arrivals::frame(*s);
+}
+EMSCRIPTEN_KEEPALIVE void parlour_blur(Shell* s) {
+  Arrivals::blur(*s);
+}
+EMSCRIPTEN_KEEPALIVE int parlour_back(Shell* s) {
+  return Arrivals::back(*s);
+}
 EMSCRIPTEN_KEEPALIVE void parlour_fragment(Shell* s, char* text) {
   Arrivals::fragment(*s, *taken(text));
 }
@@ -557,7 +632,9 @@ EMSCRIPTEN_KEEPALIVE void parlour_pinch(Shell* s, float factor, float x, float y
 EMSCRIPTEN_KEEPALIVE void parlour_context(Shell* s, int restored) {
   Arrivals::context(*s, restored);
 }
-EMSCRIPTEN_KEEPALIVE void parlour_preferences(Shell* s) { Arrivals::preferences(*s); }
+EMSCRIPTEN_KEEPALIVE void parlour_preferences(Shell* s) {
+  Arrivals::preferences(*s);
+}
 EMSCRIPTEN_KEEPALIVE void parlour_narrated(Shell* s, std::uint32_t id) {
   Arrivals::narrated(*s, id);
 }
@@ -572,16 +649,20 @@ EMSCRIPTEN_KEEPALIVE void parlour_bot(Shell* s, std::uint32_t ticket, std::uint8
   Arrivals::bot(*s, ticket, {bytes, size});
   std::free(bytes);
 }
-EMSCRIPTEN_KEEPALIVE void parlour_font(Shell* s, std::uint8_t* bytes, std::size_t size, int weight) {
+EMSCRIPTEN_KEEPALIVE void parlour_font(Shell* s, std::uint8_t* bytes, std::size_t size,
+                                       int weight) {
   Arrivals::font(*s, {bytes, size}, weight);
 }
 EMSCRIPTEN_KEEPALIVE void parlour_game(Shell* s, int serial, int here) {
   Arrivals::game(*s, serial, here != 0);
 }
-EMSCRIPTEN_KEEPALIVE void parlour_archive(Shell* s, int serial, int ok, char* bytes, std::size_t size) {
+EMSCRIPTEN_KEEPALIVE void parlour_archive(Shell* s, int serial, int ok, char* bytes,
+                                          std::size_t size) {
   Arrivals::archive(*s, serial, ok ? std::optional(std::string(bytes, size)) : std::nullopt);
   std::free(bytes);
 }
-EMSCRIPTEN_KEEPALIVE const char* parlour_report(Shell* s) { return Arrivals::report(*s); }
+EMSCRIPTEN_KEEPALIVE const char* parlour_report(Shell* s) {
+  return Arrivals::report(*s);
+}
 
 }  // extern "C"

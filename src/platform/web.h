@@ -45,9 +45,9 @@ void leave_canvas(bool forward);
 
 /// What the platform does when the browser says so. The shell handles the rest itself.
 struct Events {
-  std::function<void()> draw;                              // an animation frame
-  std::function<void()> blur;                              // the canvas has lost the keyboard
-  std::function<void(float, float x, float y)> pinch;      // on a trackpad; CSS pixels
+  std::function<void()> draw;                          // an animation frame
+  std::function<void()> blur;                          // the canvas has lost the keyboard
+  std::function<void(float, float x, float y)> pinch;  // on a trackpad; CSS pixels
   std::function<void()> context_lost, context_restored;
   std::function<void(std::span<std::uint8_t>, int weight)> add_font;  // malloc'ed; takes them
 };
@@ -95,8 +95,10 @@ class Shell final : public ui::Shell {
   void erase(std::string_view key) override;
   std::vector<std::string> keys(std::string_view prefix) override;
   void archive_names(std::function<void(std::optional<std::vector<std::string>>)> f) override;
-  void archive_get(std::string_view name, std::function<void(std::optional<std::string>)> f) override;
-  void archive_put(std::string_view name, std::string_view bytes, std::function<void(bool)> f) override;
+  void archive_get(std::string_view name,
+                   std::function<void(std::optional<std::string>)> f) override;
+  void archive_put(std::string_view name, std::string_view bytes,
+                   std::function<void(bool)> f) override;
   void archive_erase(std::string_view name, std::function<void(bool)> f) override;
   void persist() override;
   bool owns_saves() const override;
@@ -111,7 +113,8 @@ class Shell final : public ui::Shell {
   void set_fragment(std::string_view) override;
   std::string base_url() override;
 
-  void think(std::uint32_t ticket, std::vector<std::uint8_t> request, std::string_view script) override;
+  void think(std::uint32_t ticket, std::vector<std::uint8_t> request,
+             std::string_view script) override;
   void stop_thinking() override;
 
   void narrate(std::string_view heading, std::string_view state,
@@ -132,7 +135,8 @@ class Shell final : public ui::Shell {
   bool touch_ = false;
   std::map<int, std::function<void(bool)>> waiters_;  // by a running number
   enum class Ask : std::uint8_t { Names, Get, Put, Erase };
-  void ask_archive(Ask, std::string_view name, std::string_view bytes, std::function<void(std::optional<std::string>)> f);
+  void ask_archive(Ask, std::string_view name, std::string_view bytes,
+                   std::function<void(std::optional<std::string>)> f);
   std::map<int, std::function<void(std::optional<std::string>)>> archive_waiters_;
   int serial_ = 0;
   std::function<void(std::optional<std::string>)> on_text_;

@@ -36,8 +36,8 @@ class Line final : public rooms::Line {
  public:
   Line(const rooms::Opening& how, rooms::Listener& listener) : id_(++last_) {
     listeners()[id_] = &listener;
-    page_open_line(id_, how.room.data(), how.host, how.identity ? how.identity->data() : nullptr, how.relays.c_str(),
-                   how.turn.c_str());
+    page_open_line(id_, how.room.data(), how.host, how.identity ? how.identity->data() : nullptr,
+                   how.relays.c_str(), how.turn.c_str());
   }
   ~Line() override {
     listeners().erase(id_);
@@ -46,7 +46,8 @@ class Line final : public rooms::Line {
   void send(net::LinkId link, ByteView frame) override { call(Call::Send, link, frame); }
   void close(net::LinkId link) override { call(Call::Close, link); }
   void sign(std::uint32_t ticket, ByteView text) override { call(Call::Sign, ticket, text); }
-  void verify(std::uint32_t ticket, const net::Key& key, ByteView text, const net::Signature& signature) override {
+  void verify(std::uint32_t ticket, const net::Key& key, ByteView text,
+              const net::Signature& signature) override {
     Bytes all(key.begin(), key.end());
     all.insert(all.end(), signature.begin(), signature.end());
     all.insert(all.end(), text.begin(), text.end());
@@ -75,14 +76,24 @@ class Line final : public rooms::Line {
       case Told::Open:
         if (bytes.size() == 64) to.on_open(copied(net::Key{}), copied(rooms::Seed{}, 32));
         break;
-      case Told::Failed: to.on_failed(static_cast<rooms::Listener::Failure>(number)); break;
-      case Told::Up: to.on_up(number, bytes); break;
-      case Told::Frame: to.on_frame(number, bytes); break;
-      case Told::Down: to.on_down(number); break;
+      case Told::Failed:
+        to.on_failed(static_cast<rooms::Listener::Failure>(number));
+        break;
+      case Told::Up:
+        to.on_up(number, bytes);
+        break;
+      case Told::Frame:
+        to.on_frame(number, bytes);
+        break;
+      case Told::Down:
+        to.on_down(number);
+        break;
       case Told::Signed:
         if (bytes.size() == 64) to.on_signed(number, copied(net::Signature{}));
         break;
-      case Told::Verified: to.on_verified(number, !bytes.empty() && bytes[0] == 1); break;
+      case Told::Verified:
+        to.on_verified(number, !bytes.empty() && bytes[0] == 1);
+        break;
       case Told::Reach:
         if (bytes.size() == 4) to.on_reach({bytes[0], bytes[1], bytes[2], bytes[3]});
         break;
@@ -98,14 +109,16 @@ class Line final : public rooms::Line {
     return all;
   }
   void call(Call what, std::uint32_t number = 0, ByteView bytes = {}) {
-    page_call_line(id_, static_cast<int>(what), static_cast<int>(number), bytes.data(), static_cast<int>(bytes.size()));
+    page_call_line(id_, static_cast<int>(what), static_cast<int>(number), bytes.data(),
+                   static_cast<int>(bytes.size()));
   }
 
   static inline int last_ = 0;
   int id_;
 };
 
-std::unique_ptr<rooms::Line> Shell::open_line(const rooms::Opening& how, rooms::Listener& listener) {
+std::unique_ptr<rooms::Line> Shell::open_line(const rooms::Opening& how,
+                                              rooms::Listener& listener) {
   return std::make_unique<Line>(how, listener);
 }
 
@@ -120,7 +133,8 @@ void Shell::call_after(double ms, std::function<void()> f) {
 
 }  // namespace parlour::web
 
-extern "C" EMSCRIPTEN_KEEPALIVE void parlour_line(int id, int what, std::uint32_t number, std::uint8_t* bytes, std::size_t size) {
+extern "C" EMSCRIPTEN_KEEPALIVE void parlour_line(int id, int what, std::uint32_t number,
+                                                  std::uint8_t* bytes, std::size_t size) {
   parlour::web::Line::told(id, static_cast<parlour::web::Told>(what), number, {bytes, size});
   std::free(bytes);
 }

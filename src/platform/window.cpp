@@ -29,14 +29,14 @@ SDL_Window* make_window() {
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);  // GL ES 3.0 is WebGL 2
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
-  for (const SDL_GLattr unused : {SDL_GL_ALPHA_SIZE, SDL_GL_DEPTH_SIZE, SDL_GL_STENCIL_SIZE,
-                                  SDL_GL_MULTISAMPLEBUFFERS}) {
+  for (const SDL_GLattr unused :
+       {SDL_GL_ALPHA_SIZE, SDL_GL_DEPTH_SIZE, SDL_GL_STENCIL_SIZE, SDL_GL_MULTISAMPLEBUFFERS}) {
     SDL_GL_SetAttribute(unused, 0);
   }
   const web::CanvasSize size = web::canvas_size();
   SDL_Window* window =
-      SDL_CreateWindow("Parlour", 0, 0, static_cast<int>(size.width),
-                       static_cast<int>(size.height), SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI);
+      SDL_CreateWindow("Parlour", 0, 0, static_cast<int>(size.width), static_cast<int>(size.height),
+                       SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI);
   if (!window || !SDL_GL_CreateContext(window)) {
     SDL_Log("no WebGL 2: %s", SDL_GetError());
     std::abort();
@@ -118,7 +118,8 @@ bool Window::take_input(Pointer& pointer) {
       if (key == SDLK_TAB && event.type == SDL_KEYDOWN) {
         tab_ = event.key.keysym.mod & KMOD_SHIFT ? -1 : 1;
       }
-      if (event.type == SDL_KEYDOWN && (key == SDLK_TAB || key == SDLK_UP || key == SDLK_DOWN || key == SDLK_LEFT || key == SDLK_RIGHT)) {
+      if (event.type == SDL_KEYDOWN && (key == SDLK_TAB || key == SDLK_UP || key == SDLK_DOWN ||
+                                        key == SDLK_LEFT || key == SDLK_RIGHT)) {
         begin_anew_if_gone(key == SDLK_TAB);
       }
     }
@@ -143,7 +144,8 @@ void Window::fit() {
 
 void Window::begin_frame(float scale) {
   fit();
-  // What the player has done: ImGui's SDL half asks for the pointer's place on its own, in every frame.
+  // What the player has done: ImGui's SDL half asks for the pointer's place on its own, in every
+  // frame.
   had_input_ = !ImGui::GetCurrentContext()->InputEventsQueue.empty();
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
@@ -166,9 +168,9 @@ bool Window::end_frame() {
   SDL_GL_SwapWindow(window_);
 
   const ImGuiContext& g = *ImGui::GetCurrentContext();
-  // Tab walks through the controls in the canvas and then leaves it, as it leaves any other element.
-  // ImGui would begin again: its request, still open at the end of the frame that took the key up,
-  // says so. The key's release may wait in the queue by then.
+  // Tab walks through the controls in the canvas and then leaves it, as it leaves any other
+  // element. ImGui would begin again: its request, still open at the end of the frame that took the
+  // key up, says so. The key's release may wait in the queue by then.
   if (tab_ != 0) {
     const bool asked = g.NavMoveSubmitted && (g.NavMoveFlags & ImGuiNavMoveFlags_IsTabbing);
     const bool around = asked && g.NavMoveScoringItems && g.NavTabbingDir != 0;

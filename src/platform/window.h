@@ -26,19 +26,20 @@ class Window {
   bool take_input(Pointer& pointer);
   /// Fits the drawing buffer to the canvas and begins ImGui's frame, `scale` CSS pixels a unit.
   void begin_frame(float scale);
-  /// Draws what ImGui holds. True: another frame is needed (input in ImGui's queue, a delay, or this
-  /// frame took input up: controls were drawn before some of them were pressed).
+  /// Draws what ImGui holds. True: another frame is needed (input in ImGui's queue, a delay, or
+  /// this frame took input up: controls were drawn before some of them were pressed).
   bool end_frame();
 
-  /// The GL context is gone: forgets all that was in it. A frame must not be drawn until it is back.
+  /// The GL context is gone: forgets all that was in it. A frame must not be drawn until it is
+  /// back.
   void lose_context();
   void restore_context() { lost_ = false; }
   bool lost() const { return lost_; }
   /// Keys held down when the canvas loses the keyboard are never seen released.
   void release_keys();
 
-  /// Adds glyphs to one of the two fonts (0 is regular, 1 semibold) or to both (-1); takes the malloc'ed
-  /// bytes.
+  /// Adds glyphs to one of the two fonts (0 is regular, 1 semibold) or to both (-1); takes the
+  /// malloc'ed bytes.
   void add_font(std::span<std::uint8_t> bytes, int weight);
 
  private:
@@ -47,7 +48,7 @@ class Window {
   SDL_Window* window_ = nullptr;
   bool lost_ = false;
   bool had_input_ = false;  // this frame
-  int tab_ = 0;  // +1, -1: a Tab press whose effect ImGui has not yet decided
+  int tab_ = 0;             // +1, -1: a Tab press whose effect ImGui has not yet decided
 };
 
 }  // namespace parlour

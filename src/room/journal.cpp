@@ -10,7 +10,8 @@ namespace parlour::room {
 namespace {
 
 constexpr std::string_view kMark = "#log ", kFormat = "1", kParts = "/log/";
-constexpr std::size_t kAtOnce = 4;          // parts written by one save: a long log that is new is kept bit by bit
+constexpr std::size_t kAtOnce =
+    4;  // parts written by one save: a long log that is new is kept bit by bit
 constexpr std::uint32_t kMostParts = 9999;  // their keys have four digits
 
 std::string part_key(std::string_view key, std::size_t n) {
@@ -53,7 +54,11 @@ Front front_of(std::string_view text) {
   if (take(mark, ' ') != kFormat) return f;
   const auto parts = parse_number(take(mark, ' '), kMostParts);
   if (!parts) return f;
-  return {.head = text.substr(0, at), .lines = rest, .sum = mark, .parts = *parts, .state = Kept::State::Whole};
+  return {.head = text.substr(0, at),
+          .lines = rest,
+          .sum = mark,
+          .parts = *parts,
+          .state = Kept::State::Whole};
 }
 
 void add_lines(std::vector<std::string>& out, std::string_view text) {
@@ -61,7 +66,8 @@ void add_lines(std::vector<std::string>& out, std::string_view text) {
 }
 
 // Reads the parts one after the other as long as they fit together; gives the sums.
-std::vector<std::uint64_t> read_parts(Device& device, std::string_view key, const Front& front, Kept& into) {
+std::vector<std::uint64_t> read_parts(Device& device, std::string_view key, const Front& front,
+                                      Kept& into) {
   std::vector<std::uint64_t> sums{0};
   for (std::size_t n = 0; n < front.parts; ++n) {
     const auto part = device.load(part_key(key, n));
@@ -76,7 +82,8 @@ std::vector<std::uint64_t> read_parts(Device& device, std::string_view key, cons
   return sums;
 }
 
-Kept read(Device& device, std::string_view key, std::string_view text, std::vector<std::uint64_t>& sums) {
+Kept read(Device& device, std::string_view key, std::string_view text,
+          std::vector<std::uint64_t>& sums) {
   const Front front = front_of(text);
   Kept kept{.head = std::string(front.head), .lines = {}, .state = front.state};
   if (front.state != Kept::State::Whole) return kept;
@@ -113,7 +120,8 @@ std::string raw_journal(Device& device, std::string_view key) {
 
 void erase_journal(Device& device, std::string_view key) {
   device.erase(key);
-  for (const std::string& part : device.keys(std::string(key) + std::string(kParts))) device.erase(part);
+  for (const std::string& part : device.keys(std::string(key) + std::string(kParts)))
+    device.erase(part);
 }
 
 std::size_t journal_size(Device& device, std::string_view key) {
@@ -151,8 +159,8 @@ bool Journal::truncate(std::size_t n) {
   return true;
 }
 
-// Writes the lines that nobody takes back any more into parts, and gives the sums of these. The stored
-// key must speak of none that is written here: it would be another one's under it.
+// Writes the lines that nobody takes back any more into parts, and gives the sums of these. The
+// stored key must speak of none that is written here: it would be another one's under it.
 std::vector<std::uint64_t> Journal::store_parts() {
   std::vector<std::uint64_t> sums;
   while (sums.size() < kAtOnce && stored_parts_ <= parts_) {
@@ -179,10 +187,12 @@ bool Journal::save(std::string_view head) {
   const auto rest = std::span(tail_).subspan(fresh.size() * kPart);
   std::string text(head);
   if (!text.empty() && text.back() != '\n') text += '\n';
-  text += std::string(kMark) + std::string(kFormat) + ' ' + std::to_string(parts) + ' ' + print(fresh.empty() ? sums_.back() : fresh.back()) + '\n';
+  text += std::string(kMark) + std::string(kFormat) + ' ' + std::to_string(parts) + ' ' +
+          print(fresh.empty() ? sums_.back() : fresh.back()) + '\n';
   for (const std::string& line : rest) text += line + '\n';
   if (!device_->save(key_, text)) {
-    for (std::size_t n = parts_; n < parts; ++n) device_->erase(part_key(key_, n));  // they would take the room of others
+    for (std::size_t n = parts_; n < parts; ++n)
+      device_->erase(part_key(key_, n));  // they would take the room of others
     return false;
   }
   parts_ = parts;

@@ -13,7 +13,8 @@ std::uint32_t new_ticket() {
   return ++last;
 }
 
-std::optional<AnyAction> something_legal(const AnyGame& game, const AnyView& view, Seat who, std::uint64_t seed) {
+std::optional<AnyAction> something_legal(const AnyGame& game, const AnyView& view, Seat who,
+                                         std::uint64_t seed) {
   std::vector<AnyAction> legal;
   game.legal(view, who, legal);
   if (legal.empty()) return {};
@@ -31,7 +32,8 @@ bool LedGame::person_acts() const {
 
 float LedGame::undo_left() const {
   if (!waits_for_undo_ || due_at_ <= changed_at_) return waits_for_undo_ ? 1.0f : 0.0f;
-  return static_cast<float>(std::clamp((due_at_ - device_.now_ms()) / (due_at_ - changed_at_), 0.0, 1.0));
+  return static_cast<float>(
+      std::clamp((due_at_ - device_.now_ms()) / (due_at_ - changed_at_), 0.0, 1.0));
 }
 
 void LedGame::happened(bool anew) {
@@ -57,10 +59,11 @@ void LedGame::forget_questions() {
   slots_ = {};
 }
 
-// --- bots -----------------------------------------------------------------------------------------
+// --- bots
+// -----------------------------------------------------------------------------------------
 
-// Bots that answer at once are asked one after the other in one thread, and share the time that one alone would
-// have. Who is asked everybody knows, so that this tells nothing.
+// Bots that answer at once are asked one after the other in one thread, and share the time that one
+// alone would have. Who is asked everybody knows, so that this tells nothing.
 void LedGame::ask(Seat who, int together) {
   const Player& p = player(who);
   Slot& s = slot(who);
@@ -72,15 +75,20 @@ void LedGame::ask(Seat who, int together) {
   s.not_before = game().info().hides ? device_.now_ms() + budget.milliseconds : 0;
   budget.milliseconds /= static_cast<std::uint32_t>(together);
   s.script = !p.script.empty() && device_.load(std::string(kScriptKeys) + p.script);
-  if (!p.script.empty() && !s.script && !std::exchange(told_missing_, true)) trouble_ = {who, true, {}};
+  if (!p.script.empty() && !s.script && !std::exchange(told_missing_, true))
+    trouble_ = {who, true, {}};
   device_.think(s.ticket,
-                ai::write(ai::Question{.game = &game(), .view = led()->view(who), .level = p.level,
-                                       .budget = budget, .seed = device_.entropy(), .style = p.style}),
+                ai::write(ai::Question{.game = &game(),
+                                       .view = led()->view(who),
+                                       .level = p.level,
+                                       .budget = budget,
+                                       .seed = device_.entropy(),
+                                       .style = p.style}),
                 s.script ? std::string_view(p.script) : std::string_view());
 }
 
-// A game never hangs on a bot: it is asked again, and in the end what the game has for a player who does not answer is
-// played for it, or something legal. That is said once, until bots answer again.
+// A game never hangs on a bot: it is asked again, and in the end what the game has for a player who
+// does not answer is played for it, or something legal. That is said once, until bots answer again.
 void LedGame::failed(Seat who) {
   Slot& s = slot(who);
   s.ticket = 0;
@@ -100,8 +108,11 @@ void LedGame::ask_hint() {
   if (!may_act() || hint_ticket_ != 0) return;
   hint_ticket_ = new_ticket();
   // Advice has no character.
-  device_.think(hint_ticket_, ai::write(ai::Question{.game = &game(), .view = view(), .level = ai::Level::Expert,
-                                                     .budget = ai::usual_budget(ai::Level::Expert), .seed = device_.entropy(),
+  device_.think(hint_ticket_, ai::write(ai::Question{.game = &game(),
+                                                     .view = view(),
+                                                     .level = ai::Level::Expert,
+                                                     .budget = ai::usual_budget(ai::Level::Expert),
+                                                     .seed = device_.entropy(),
                                                      .style = ai::Style::PokerFaced}));
 }
 
@@ -119,10 +130,13 @@ void LedGame::on_bot(std::uint32_t ticket, ByteView bytes) {
     if (s.ticket != ticket || s.choice) continue;
     const AnyView view = led()->view(who);
     const bool refused = s.script && !bytes.empty() && bytes[0] == 0;  // in words: device.h
-    if (!refused && answer && !game().check(view, who, answer->choice)) s.choice = answer->choice, told_failed_ = false;
+    if (!refused && answer && !game().check(view, who, answer->choice))
+      s.choice = answer->choice, told_failed_ = false;
     else if (s.script && (s.choice = game().fallback(view, who)))
-      trouble_ = {who, false, refused ? std::string(bytes.begin() + 1, bytes.end()) : std::string()};
-    else failed(who);
+      trouble_ = {who, false,
+                  refused ? std::string(bytes.begin() + 1, bytes.end()) : std::string()};
+    else
+      failed(who);
   }
   device_.wake();
   tick(settings_);
@@ -136,7 +150,8 @@ void LedGame::thinking_stopped() {
   device_.wake();
 }
 
-// --- time -----------------------------------------------------------------------------------------
+// --- time
+// -----------------------------------------------------------------------------------------
 
 // After a person's action there is time to take it back, more when nothing had to be confirmed; who
 // wants a quick game has less. Otherwise what happens must be seen before the next thing does. A
@@ -193,7 +208,8 @@ bool LedGame::act_once() {
   const bool house = led()->house_due();
   // Where a person goes on at once the time for taking back holds nothing up.
   if (!house && waits_for_undo_ && person_acts()) undo_is_over();
-  if (const Played late = house ? Played::Refused : time_is_up(); late != Played::Refused) return late == Played::More;
+  if (const Played late = house ? Played::Refused : time_is_up(); late != Played::Refused)
+    return late == Played::More;
   SeatSet bots;
   for (Seat s : led()->actors()) {
     if (bot_plays(s)) bots = bots.with(s);
@@ -207,8 +223,10 @@ bool LedGame::act_once() {
     if (waits_for_undo_) break;
     if (slot(s).ticket == 0) ask(s, unasked);
     if (!slot(s).choice || ready) continue;
-    if (device_.now_ms() < slot(s).not_before && !hurried_) call_at(slot(s).not_before);
-    else ready = s;
+    if (device_.now_ms() < slot(s).not_before && !hurried_)
+      call_at(slot(s).not_before);
+    else
+      ready = s;
   }
   if (device_.now_ms() < due_at_) {
     call_at(due_at_);

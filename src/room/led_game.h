@@ -1,6 +1,7 @@
-// A game whose House and bots this device leads, at the pace of its player: LocalGame (local_game.h) always,
-// the game of a room (rooms/room_game.h) at its host's. What the two have alike is here: the bots'
-// questions and answers, the hint, the time between one action and the next.
+// A game whose House and bots this device leads, at the pace of its player: LocalGame
+// (local_game.h) always, the game of a room (rooms/room_game.h) at its host's. What the two have
+// alike is here: the bots' questions and answers, the hint, the time between one action and the
+// next.
 #pragma once
 
 #include <array>
@@ -37,8 +38,8 @@ class LedGame : public TableGame {
   const std::optional<ai::Answer>& hint() const final { return hint_; }
   bool take_hint_failure() final { return std::exchange(hint_failed_, false); }
 
-  /// Lets the House and the bots do what is due, and asks the device for a timer when something is due
-  /// later. Called each frame; between frames (a hidden tab has none) the timers call it.
+  /// Lets the House and the bots do what is due, and asks the device for a timer when something is
+  /// due later. Called each frame; between frames (a hidden tab has none) the timers call it.
   void tick(const Settings&) final;
   void linger(double ms) final;
   /// Nobody wants to see each thing happen any more: nothing waits but for the bots' thoughts.
@@ -64,8 +65,8 @@ class LedGame : public TableGame {
 
   std::uint32_t decision() const { return game().decision(view()); }
   bool person_acts() const;
-  /// After something has happened: what was asked or chosen about another decision goes; `anew`: so does
-  /// the hint, and the time that the last action had to be seen begins.
+  /// After something has happened: what was asked or chosen about another decision goes; `anew`: so
+  /// does the hint, and the time that the last action had to be seen begins.
   void happened(bool anew);
   /// The questions under way are not answered any more.
   void forget_questions();
@@ -74,15 +75,16 @@ class LedGame : public TableGame {
   Device& device_;
   Settings settings_;  // as of the last tick
   bool waits_for_undo_ = false;
-  double due_at_ = 0;  // when the next thing happens, on the device's clock, ms; 0: not reckoned yet
+  double due_at_ =
+      0;  // when the next thing happens, on the device's clock, ms; 0: not reckoned yet
 
  private:
   // What a bot is asked about one decision; several may be asked at once.
   struct Slot {
-    std::uint32_t ticket = 0;         // of the question under way; 0: not asked
-    std::uint32_t decision = 0;         // the decision it is about
-    bool script = false;              // a script is asked
-    double not_before = 0;            // its choice waits: how soon it is made may tell what it holds
+    std::uint32_t ticket = 0;    // of the question under way; 0: not asked
+    std::uint32_t decision = 0;  // the decision it is about
+    bool script = false;         // a script is asked
+    double not_before = 0;       // its choice waits: how soon it is made may tell what it holds
     int failures = 0;
     std::optional<AnyAction> choice;  // waits for its time
   };

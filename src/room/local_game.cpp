@@ -22,11 +22,14 @@ LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view optio
   for (std::size_t i = 0; i < players_.size(); ++i) {
     Player& p = players_[i];
     if (!p.bot || !game.info().scripts) p.script.clear();
-    if (!p.bot || !game.info().has_styles || !p.script.empty()) p.style = ai::Style::Any, p.hidden = false;
-    if (p.hidden) p.style = static_cast<ai::Style>(1 + lot.below(ai::kStyles - 1));  // a new one each game
+    if (!p.bot || !game.info().has_styles || !p.script.empty())
+      p.style = ai::Style::Any, p.hidden = false;
+    if (p.hidden)
+      p.style = static_cast<ai::Style>(1 + lot.below(ai::kStyles - 1));  // a new one each game
     table_.notes().set_note(seat_key(static_cast<int>(i)), print(players_[i]));
   }
-  if (of_table && *of_table != this->options()) table_.notes().set_note(kTableKey, of_table->empty() ? kNoOptions : *of_table);
+  if (of_table && *of_table != this->options())
+    table_.notes().set_note(kTableKey, of_table->empty() ? kNoOptions : *of_table);
   changed(std::nullopt);
   save();
 }
@@ -37,7 +40,9 @@ std::string LocalGame::table_options() const {
 }
 
 LocalGame::LocalGame(Device& device, Replay replay)
-    : LedGame(device), table_(std::move(replay), device.entropy()), players_(players_of(table_.record())) {
+    : LedGame(device),
+      table_(std::move(replay), device.entropy()),
+      players_(players_of(table_.record())) {
   changed(std::nullopt);
 }
 
@@ -88,7 +93,8 @@ void LocalGame::look_for_eyes() {
   for (int i = 0; i < table_.seats() && next == Watcher; ++i) {
     if (!player(seat(i)).bot) next = seat(i);
   }
-  if (next != eyes_ && game().info().hides && std::ranges::count(players_, false, &Player::bot) > 1) {
+  if (next != eyes_ && game().info().hides &&
+      std::ranges::count(players_, false, &Player::bot) > 1) {
     curtain_ = true;
   }
   in_the_open_ = false;
@@ -144,8 +150,8 @@ void LocalGame::answer_for_sharers() {
   }
 }
 
-// After something has happened: what rested on the old state goes. A sealed reply while others still
-// owe theirs closes nothing: it takes neither time nor anybody's hint away.
+// After something has happened: what rested on the old state goes. A sealed reply while others
+// still owe theirs closes nothing: it takes neither time nor anybody's hint away.
 void LocalGame::changed(std::optional<std::uint32_t> decision_before) {
   const Seat looked = eyes_;
   answer_for_sharers();
@@ -168,7 +174,8 @@ Reason LocalGame::submit(const AnyAction& action) {
   const std::uint32_t before = decision();
   if (const Reason why = table_.submit({actor, action, before})) return why;
   changed(before);
-  waits_for_undo_ = table_.can_undo(actor) == kAllowed && !table_.over() && !table_.actors().has(actor);
+  waits_for_undo_ =
+      table_.can_undo(actor) == kAllowed && !table_.over() && !table_.actors().has(actor);
   // Until the time for taking back is over, the one who acted keeps looking.
   if (waits_for_undo_) eyes_ = actor, curtain_ = false;
   save();
@@ -237,8 +244,10 @@ void LocalGame::undo_is_over() {
 
 LedGame::Played LocalGame::play(Seat who, const AnyAction* choice) {
   const std::uint32_t before = decision();
-  if (!choice) table_.play_house();
-  else if (table_.submit({who, *choice, before})) return Played::Refused;
+  if (!choice)
+    table_.play_house();
+  else if (table_.submit({who, *choice, before}))
+    return Played::Refused;
   changed(before);
   save();
   return Played::More;

@@ -1,6 +1,7 @@
 // A game on this device: the table, who sits at it (persons and bots), the pace at which the House
-// and the bots act, the autosave. Screens ask it for views and hand it what persons decide; the truth
-// leaves it only as a record to be kept (record_to_keep), which nobody is shown before the end.
+// and the bots act, the autosave. Screens ask it for views and hand it what persons decide; the
+// truth leaves it only as a record to be kept (record_to_keep), which nobody is shown before the
+// end.
 #pragma once
 
 #include <algorithm>
@@ -13,22 +14,23 @@
 
 #include "core/table.h"
 #include "room/journal.h"
+#include "room/led_game.h"
 #include "room/player.h"
 #include "room/settings.h"
-#include "room/led_game.h"
 #include "room/shelf.h"
 
 namespace parlour::room {
 
-/// A record for an error report: as text, and while it holds secrets (not `open`) in base64, so that
-/// who copies the report does not read them by accident.
+/// A record for an error report: as text, and while it holds secrets (not `open`) in base64, so
+/// that who copies the report does not read them by accident.
 std::string report(const AnyGame&, const Record&, bool open);
 
 class LocalGame final : public LedGame {
  public:
-  /// Requires options that the game accepts and as many players as it seats. `of_table`: those that were
-  /// chosen for the table, where these follow from the game before (AnyGame::next_options).
-  LocalGame(Device&, const AnyGame&, std::string_view options, std::vector<Player>, std::optional<std::string_view> of_table = {});
+  /// Requires options that the game accepts and as many players as it seats. `of_table`: those that
+  /// were chosen for the table, where these follow from the game before (AnyGame::next_options).
+  LocalGame(Device&, const AnyGame&, std::string_view options, std::vector<Player>,
+            std::optional<std::string_view> of_table = {});
   /// Goes on from a record that has been read without error (or as far as it could be read).
   LocalGame(Device&, Replay);
 
@@ -38,13 +40,16 @@ class LocalGame final : public LedGame {
   /// As they were chosen for the table.
   std::string table_options() const;
 
-  // --- what the screen may show -------------------------------------------------------------------
+  // --- what the screen may show
+  // -------------------------------------------------------------------
   /// The seat whose view is on the screen: a person who has to act, else the one who acted last,
   /// else the first person; the Watcher when only bots play, the curtain is down, or what was asked
   /// last was asked aloud.
   Seat eyes() const override { return curtain_ ? Watcher : eyes_; }
   AnyView view() const override { return table_.view(eyes()); }
-  std::optional<AnyView> truth() const override { return over() ? std::optional(table_.view(House)) : std::nullopt; }
+  std::optional<AnyView> truth() const override {
+    return over() ? std::optional(table_.view(House)) : std::nullopt;
+  }
   bool over() const override { return table_.over(); }
   double score(Seat s) const override { return table_.score(s); }
   SeatSet actors() const override { return table_.actors(); }
@@ -55,20 +60,24 @@ class LocalGame final : public LedGame {
   std::size_t actions() const override { return table_.record().entries.size(); }
   Table::Step step(std::size_t i, Seat viewer) const { return table_.step(i, viewer); }
   using TableGame::steps;
-  void steps(std::size_t from, std::size_t to, Seat viewer, const std::function<void(const Table::Step&)>& f) const override {
+  void steps(std::size_t from, std::size_t to, Seat viewer,
+             const std::function<void(const Table::Step&)>& f) const override {
     table_.steps(from, to, viewer, f);
   }
 
   const Record* shareable() const override;
-  std::string report() const override { return room::report(game(), table_.record(), shareable() != nullptr); }
+  std::string report() const override {
+    return room::report(game(), table_.record(), shareable() != nullptr);
+  }
 
-  // --- persons ------------------------------------------------------------------------------------
+  // --- persons
+  // ------------------------------------------------------------------------------------
   bool shared() const override { return std::ranges::count(players_, false, &Player::bot) > 1; }
   bool curtain() const override { return curtain_; }
   Seat behind_curtain() const override { return eyes_; }
   void lift_curtain() override;
-  /// Who comes back to the table need not be who left it: hides what the last one saw, where several share
-  /// the device.
+  /// Who comes back to the table need not be who left it: hides what the last one saw, where
+  /// several share the device.
   void lower_curtain();
   /// The person at the screen may act now.
   bool may_act() const override;
@@ -84,12 +93,14 @@ class LocalGame final : public LedGame {
   Reason can_undo() const override { return table_.can_undo(eyes()); }
   Reason undo() override;
 
-  // --- storage ------------------------------------------------------------------------------------
+  // --- storage
+  // ------------------------------------------------------------------------------------
   bool saved() const override { return saved_; }
   /// Keeps the game in the storage (done after each action by itself).
   void save();
-  /// From now on it goes onto this shelf when it is over, whether a frame is drawn or not, by the title that
-  /// is made then; and games on the shelf make room for it where the storage is full. Must outlive it.
+  /// From now on it goes onto this shelf when it is over, whether a frame is drawn or not, by the
+  /// title that is made then; and games on the shelf make room for it where the storage is full.
+  /// Must outlive it.
   void keep_on(Shelf&, std::function<std::string()> title);
   /// What the storage holds is this game, as it was last saved: nobody else has written since.
   bool stored() const { return journal_ && journal_->untouched(); }
@@ -122,9 +133,10 @@ class LocalGame final : public LedGame {
   Seat eyes_ = Watcher;
   bool curtain_ = false;
   std::optional<std::size_t> looked_at_;  // the end that has been looked at: so many actions
-  bool in_the_open_ = false;   // since something was asked aloud nobody has looked at their own things
-  Seat apart_ = Watcher;       // who looks at them before they answer
-  std::optional<Journal> journal_;  // of what is kept; opened when it is first saved
+  bool in_the_open_ =
+      false;              // since something was asked aloud nobody has looked at their own things
+  Seat apart_ = Watcher;  // who looks at them before they answer
+  std::optional<Journal> journal_;    // of what is kept; opened when it is first saved
   double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, how long it is; 0: none
   bool timed_out_ = false, saved_ = true, shelved_ = false, waits_with_saves_ = false;
   Shelf* shelf_ = nullptr;

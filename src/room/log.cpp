@@ -12,7 +12,8 @@ Seat told_as(const AnyGame& game, const Table::Step& step) {
 
 bool follow(Log& log, const AnyGame& game, std::size_t actions, Seat viewer, Lang lang,
             std::span<const std::string> names, const Steps& steps,
-            const std::function<void(const Table::Step&)>& also, const std::function<bool()>& enough) {
+            const std::function<void(const Table::Step&)>& also,
+            const std::function<bool()>& enough) {
   for (std::size_t told = log.covers(viewer, lang, actions); told < actions;) {
     steps(told, std::min(actions, told + Log::kMark), [&](const Table::Step& step) {
       log.add(game, step, names);
@@ -54,17 +55,21 @@ void Log::cut(std::size_t actions) {
 }
 
 void Log::mark(std::shared_ptr<const void> memory) {
-  marks_.push_back({actions_, lines_.size(), open_, lines_.empty() ? std::string() : lines_.back().text, std::move(memory)});
+  marks_.push_back({actions_, lines_.size(), open_,
+                    lines_.empty() ? std::string() : lines_.back().text, std::move(memory)});
 }
 
 void Log::add(const AnyGame& game, const Table::Step& step, std::span<const std::string> names) {
   ++actions_;
   const Seat who = told_as(game, step);
-  const std::string what = game.log_line(step.before, step.actor, step.shadow, step.after, names, lang_);
+  const std::string what =
+      game.log_line(step.before, step.actor, step.shadow, step.after, names, lang_);
   if (what.empty()) return;
   const bool goes_on = open_ && step.actor != House && lines_.back().who == who;
-  if (goes_on) lines_.back().text = join(text::joined, lang_, std::move(lines_.back().text), what);
-  else lines_.push_back({who, what});
+  if (goes_on)
+    lines_.back().text = join(text::joined, lang_, std::move(lines_.back().text), what);
+  else
+    lines_.push_back({who, what});
   open_ = step.actor == House && who != House && !game.tells_lines();
 }
 

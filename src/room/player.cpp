@@ -16,12 +16,16 @@ std::string_view take_word(std::string_view& s) {
 
 }  // namespace
 
-std::string seat_key(int seat) { return "seat " + std::to_string(seat); }
+std::string seat_key(int seat) {
+  return "seat " + std::to_string(seat);
+}
 
 std::string print(const Player& p) {
   std::string kind = p.bot ? "bot " + std::string(ai::name(p.level)) : "person";
-  if (p.bot && !p.script.empty()) kind += ":script=" + p.script;
-  else if (p.bot && (p.hidden || p.style != ai::Style::Any)) kind += ':' + std::string(ai::name(p.style)) + (p.hidden ? "?" : "");
+  if (p.bot && !p.script.empty())
+    kind += ":script=" + p.script;
+  else if (p.bot && (p.hidden || p.style != ai::Style::Any))
+    kind += ':' + std::string(ai::name(p.style)) + (p.hidden ? "?" : "");
   return p.name.empty() ? kind : kind + ' ' + p.name;
 }
 
@@ -39,7 +43,8 @@ Player parse_player(std::string_view note) {
         p.script = how.substr(7);
       } else {
         const bool hidden = how.ends_with('?');
-        if (const auto style = ai::style_from(how.substr(0, how.size() - hidden))) p.style = *style, p.hidden = hidden;
+        if (const auto style = ai::style_from(how.substr(0, how.size() - hidden)))
+          p.style = *style, p.hidden = hidden;
       }
     }
   }
@@ -49,7 +54,8 @@ Player parse_player(std::string_view note) {
 
 bool is_script_name(std::string_view name) {
   return !name.empty() && name.size() <= kLongestName && std::ranges::all_of(name, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_' || c == '.';
   });
 }
 

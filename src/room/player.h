@@ -14,8 +14,8 @@ struct Player {
   bool bot = false;
   ai::Level level = ai::Level::Medium;  // of a bot
   std::string name;
-  /// Of a bot, in games that leave room for it. Hidden: the others learn it when the game is over; Any
-  /// and hidden is one that is drawn when the game starts.
+  /// Of a bot, in games that leave room for it. Hidden: the others learn it when the game is over;
+  /// Any and hidden is one that is drawn when the game starts.
   ai::Style style = ai::Style::Any;
   bool hidden = false;
   /// The name of a script of the player's own that plays in this bot's place; empty: none.

@@ -14,7 +14,9 @@ constexpr std::size_t kLongestSettings = 16'384;
 constexpr std::string_view kNumbered[] = {"device", "en", "ru", "zh"};
 
 bool is_key(std::string_view word) {
-  return !word.empty() && word.size() <= 32 && std::ranges::all_of(word, [](char c) { return (c >= 'a' && c <= 'z') || c == '-' || c == '_'; });
+  return !word.empty() && word.size() <= 32 && std::ranges::all_of(word, [](char c) {
+    return (c >= 'a' && c <= 'z') || c == '-' || c == '_';
+  });
 }
 
 std::optional<Lang> chosen_lang(std::string_view value) {
@@ -26,9 +28,12 @@ std::optional<Lang> chosen_lang(std::string_view value) {
 
 double pace_ms(Pace pace) {
   switch (pace) {
-    case Pace::Quick: return 150;
-    case Pace::Normal: return 350;
-    case Pace::Slow: return 900;
+    case Pace::Quick:
+      return 150;
+    case Pace::Normal:
+      return 350;
+    case Pace::Slow:
+      return 900;
   }
   return 350;
 }
@@ -38,10 +43,10 @@ std::string print(const Settings& s) {
     return std::string(key) + ' ' + std::to_string(value) + '\n';
   };
   std::string out = line("theme", static_cast<int>(s.theme)) +
-                    line("motion", static_cast<int>(s.motion)) +
-                    "lang " + std::string(s.lang ? tag(*s.lang) : kNumbered[0]) + '\n' +
-                    line("pace", static_cast<int>(s.pace)) +
-                    line("size", s.size) + line("answer", s.answer) + line("confirm", s.confirm) + line("roll", s.roll) +
+                    line("motion", static_cast<int>(s.motion)) + "lang " +
+                    std::string(s.lang ? tag(*s.lang) : kNumbered[0]) + '\n' +
+                    line("pace", static_cast<int>(s.pace)) + line("size", s.size) +
+                    line("answer", s.answer) + line("confirm", s.confirm) + line("roll", s.roll) +
                     line("end", s.end) + line("decline", s.decline) + line("known", s.known) +
                     line("four", s.four_colours) + line("sound", s.sound);
   if (!s.name.empty()) out += "name " + s.name + '\n';

@@ -7,11 +7,17 @@
 namespace parlour::room {
 namespace {
 
-ByteView view_of(std::string_view s) { return {reinterpret_cast<const std::uint8_t*>(s.data()), s.size()}; }
-std::string string_of(const Bytes& b) { return {b.begin(), b.end()}; }
+ByteView view_of(std::string_view s) {
+  return {reinterpret_cast<const std::uint8_t*>(s.data()), s.size()};
+}
+std::string string_of(const Bytes& b) {
+  return {b.begin(), b.end()};
+}
 
 constexpr std::uint8_t kBytes = 0xA7;  // bytes of a record begin with it, and no text does
-bool is_bytes(std::string_view content) { return !content.empty() && static_cast<std::uint8_t>(content[0]) == kBytes; }
+bool is_bytes(std::string_view content) {
+  return !content.empty() && static_cast<std::uint8_t>(content[0]) == kBytes;
+}
 
 std::string fingerprint(std::string_view content) {
   Writer w;
@@ -37,7 +43,9 @@ std::uint32_t number_in(std::string_view word) {
   return parse_number(word, kMostNumber).value_or(0);
 }
 
-std::string_view word(Finished f) { return f == Finished::Yes ? "yes" : f == Finished::No ? "no" : ""; }
+std::string_view word(Finished f) {
+  return f == Finished::Yes ? "yes" : f == Finished::No ? "no" : "";
+}
 Finished finished_in(std::string_view word) {
   return word == "yes" ? Finished::Yes : word == "no" ? Finished::No : Finished::Unknown;
 }
@@ -94,7 +102,9 @@ std::string one_line(std::string_view title) {
 }
 
 // Who goes first when not all can stay.
-int worth(Finished f) { return f == Finished::Yes ? 0 : f == Finished::Unknown ? 1 : 2; }
+int worth(Finished f) {
+  return f == Finished::Yes ? 0 : f == Finished::Unknown ? 1 : 2;
+}
 bool goes_before(const Shelved& a, const Shelved& b) {
   return std::pair(worth(a.finished), a.number) < std::pair(worth(b.finished), b.number);
 }
@@ -119,28 +129,33 @@ std::string shown_title(std::string_view title) {
 std::optional<std::string> open_game(Device& device) {
   const auto kept = read_journal(device, kOpenKey);
   if (!kept) return {};
-  if (kept->state == Kept::State::Newer) return std::string(kOfLaterVersion) + raw_journal(device, kOpenKey);
+  if (kept->state == Kept::State::Newer)
+    return std::string(kOfLaterVersion) + raw_journal(device, kOpenKey);
   std::string text = kept->head;
   for (const std::string& line : kept->lines) text += line + '\n';
   if (kept->state == Kept::State::Cut) text += "(lost)\n" + raw_journal(device, kOpenKey);
   return text;
 }
 
-Shelf::Shelf(Device& device) : device_(device) { look(); }
+Shelf::Shelf(Device& device) : device_(device) {
+  look();
+}
 
 void Shelf::tell_changed() {
   if (changed) changed();
 }
 
 void Shelf::look() {
-  device_.archive_names([this, alive = std::weak_ptr(alive_)](std::optional<std::vector<std::string>> names) {
-    if (!alive.lock()) return;
-    if (!names && archive_ == Archive::Here) return tell_changed();  // it has answered before, and may again
-    archive_ = names ? Archive::Here : Archive::None;
-    names_ = names ? *std::move(names) : std::vector<std::string>();
-    move_next();
-    tell_changed();
-  });
+  device_.archive_names(
+      [this, alive = std::weak_ptr(alive_)](std::optional<std::vector<std::string>> names) {
+        if (!alive.lock()) return;
+        if (!names && archive_ == Archive::Here)
+          return tell_changed();  // it has answered before, and may again
+        archive_ = names ? Archive::Here : Archive::None;
+        names_ = names ? *std::move(names) : std::vector<std::string>();
+        move_next();
+        tell_changed();
+      });
 }
 
 std::vector<Shelved> Shelf::staged(bool titles) const {
@@ -202,8 +217,11 @@ std::size_t Shelf::bytes() const {
 
 bool Shelf::holds(std::string_view content) const {
   const std::string mark = fingerprint(content);
-  return std::ranges::any_of(names_, [&](const std::string& n) { return named_in(n).fingerprint == mark; }) ||
-         std::ranges::any_of(device_.keys(kShelfPrefix), [&](const std::string& k) { return staged_in(k).fingerprint == mark; });
+  return std::ranges::any_of(
+             names_, [&](const std::string& n) { return named_in(n).fingerprint == mark; }) ||
+         std::ranges::any_of(device_.keys(kShelfPrefix), [&](const std::string& k) {
+           return staged_in(k).fingerprint == mark;
+         });
 }
 
 void Shelf::take(std::string_view key, std::function<void(std::optional<std::string>)> f) {
@@ -236,25 +254,32 @@ void Shelf::remove(std::string_view key) {
 std::uint32_t Shelf::next_number() const {
   std::uint32_t last = 0;
   for (const std::string& name : names_) last = std::max(last, named_in(name).number);
-  for (const std::string& key : device_.keys(kShelfPrefix)) last = std::max(last, staged_in(key).number);
+  for (const std::string& key : device_.keys(kShelfPrefix))
+    last = std::max(last, staged_in(key).number);
   return std::min(last, kMostNumber - 1) + 1;
 }
 
-std::string Shelf::archive_name(std::uint32_t number, std::string_view title, Finished finished, std::string_view content) const {
+std::string Shelf::archive_name(std::uint32_t number, std::string_view title, Finished finished,
+                                std::string_view content) const {
   return digits(number) + '/' + fingerprint(content) + '/' + std::string(word(finished)) + '/' +
          std::to_string(content.size()) + '/' + one_line(title);
 }
 
-// --- laying a game there --------------------------------------------------------------------------
+// --- laying a game there
+// --------------------------------------------------------------------------
 
 bool Shelf::lay(std::string_view title, Finished finished, std::string_view content) {
   if (holds(content)) return true;
   std::string key = std::string(kShelfPrefix) + digits(next_number()) + '-' + fingerprint(content);
   if (finished != Finished::Unknown) key += '.' + std::string(word(finished));
-  const std::string body = one_line(title) + '\n' + (is_bytes(content) ? '~' + to_base64url(view_of(content)) : std::string(content));
+  const std::string body =
+      one_line(title) + '\n' +
+      (is_bytes(content) ? '~' + to_base64url(view_of(content)) : std::string(content));
   if (!save_giving_up([&] { return device_.save(key, body); }, false)) return false;
-  // What the storage alone holds is kept few; what is on its way into the archive is no part of that.
-  for (std::vector<Shelved> all = staged(false); archive_ == Archive::None && all.size() > kMostInStorage;) {
+  // What the storage alone holds is kept few; what is on its way into the archive is no part of
+  // that.
+  for (std::vector<Shelved> all = staged(false);
+       archive_ == Archive::None && all.size() > kMostInStorage;) {
     std::erase_if(all, [&](const Shelved& s) { return s.key == key; });
     const auto first = std::ranges::min_element(all, goes_before);
     give_up(*first);
@@ -265,7 +290,8 @@ bool Shelf::lay(std::string_view title, Finished finished, std::string_view cont
   return true;
 }
 
-void Shelf::lay_surely(std::string_view title, Finished finished, std::string_view content, std::function<void(bool)> done) {
+void Shelf::lay_surely(std::string_view title, Finished finished, std::string_view content,
+                       std::function<void(bool)> done) {
   if (lay(title, finished, content)) return done(true);
   if (archive_ == Archive::None) return done(false);
   const std::string name = archive_name(next_number(), title, finished, content);
@@ -276,7 +302,8 @@ void Shelf::lay_surely(std::string_view title, Finished finished, std::string_vi
   });
 }
 
-// --- room -----------------------------------------------------------------------------------------
+// --- room
+// -----------------------------------------------------------------------------------------
 
 void Shelf::note_given_up(const Shelved& game, std::string_view body) {
   given_up_ += (given_up_.empty() ? "" : "\n") +
@@ -298,7 +325,8 @@ bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_to
   std::vector<Shelved> all = staged(false);
   // What is on its way into the archive makes room in a moment by itself.
   std::erase_if(all, [&](const Shelved& s) {
-    return (archive_ != Archive::None && !stuck_.contains(s.key)) || (!unfinished_too && s.finished == Finished::No);
+    return (archive_ != Archive::None && !stuck_.contains(s.key)) ||
+           (!unfinished_too && s.finished == Finished::No);
   });
   sort(all, goes_before);
   std::vector<std::pair<Shelved, std::string>> erased;
@@ -314,7 +342,8 @@ bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_to
   if (!saved) {
     given_up_ = given_up;
     for (const auto& [game, body] : erased) {
-      if (!device_.save(game.key, body)) note_given_up(game, body);  // another page has taken its place
+      if (!device_.save(game.key, body))
+        note_given_up(game, body);  // another page has taken its place
     }
     if (unfinished_too) hopeless_ = !erased.empty();
   } else {
@@ -323,9 +352,12 @@ bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_to
   return saved;
 }
 
-bool Shelf::make_room_for(const std::function<bool()>& save) { return save_giving_up(save, true); }
+bool Shelf::make_room_for(const std::function<bool()>& save) {
+  return save_giving_up(save, true);
+}
 
-// --- into the archive -----------------------------------------------------------------------------
+// --- into the archive
+// -----------------------------------------------------------------------------
 
 void Shelf::move_next() {
   if (archive_ != Archive::Here || moving_ || !device_.owns_saves()) return;
@@ -337,18 +369,21 @@ void Shelf::move_next() {
     if (!kept || !kept->contains('\n')) continue;  // no game: left alone
     const Body body = parse_body(*kept);
     const std::string mark = fingerprint(body.content);
-    if (std::ranges::any_of(names_, [&](const std::string& n) { return named_in(n).fingerprint == mark; })) {
+    if (std::ranges::any_of(
+            names_, [&](const std::string& n) { return named_in(n).fingerprint == mark; })) {
       device_.erase(s.key);
       continue;
     }
     // Laid there before the archive had answered it may have an earlier one's number.
     std::uint32_t last = 0;
     for (const std::string& name : names_) last = std::max(last, named_in(name).number);
-    const std::string name = archive_name(std::max(s.number, last + 1), body.title, s.finished, body.content);
+    const std::string name =
+        archive_name(std::max(s.number, last + 1), body.title, s.finished, body.content);
     moving_ = true;
-    device_.archive_put(name, body.content, [this, alive = std::weak_ptr(alive_), key = s.key, name](bool ok) {
-      if (alive.lock()) moved(key, name, ok);
-    });
+    device_.archive_put(name, body.content,
+                        [this, alive = std::weak_ptr(alive_), key = s.key, name](bool ok) {
+                          if (alive.lock()) moved(key, name, ok);
+                        });
     return;
   }
 }
@@ -379,12 +414,16 @@ void Shelf::trim() {
   }
 }
 
-// --- records ----------------------------------------------------------------------------------------
+// --- records
+// ----------------------------------------------------------------------------------------
 
-std::string packed(const AnyGame& game, const Record& record) { return string_of(to_bytes(game, record)); }
+std::string packed(const AnyGame& game, const Record& record) {
+  return string_of(to_bytes(game, record));
+}
 
 Replay unpacked(std::span<const AnyGame* const> games, std::string_view content, Lang lang) {
-  return is_bytes(content) ? from_bytes(games, view_of(content), lang) : from_text(games, content, lang);
+  return is_bytes(content) ? from_bytes(games, view_of(content), lang)
+                           : from_text(games, content, lang);
 }
 
 std::string readable(std::string_view content) {
@@ -401,9 +440,13 @@ Stored stored_against(Device& device, const AnyGame& game, const Record& record)
   const AnyGame* const games[] = {&game};
   const Replay r = from_text(games, *kept, Lang::English);
   const Record& other = r.record;
-  if (!r.game || r.error || other.options != record.options || other.seats != record.seats || other.notes != record.notes) return Stored::Other;
+  if (!r.game || r.error || other.options != record.options || other.seats != record.seats ||
+      other.notes != record.notes)
+    return Stored::Other;
   const std::size_t both = std::min(other.entries.size(), record.entries.size());
-  if (!std::equal(other.entries.begin(), other.entries.begin() + static_cast<std::ptrdiff_t>(both), record.entries.begin())) return Stored::Other;
+  if (!std::equal(other.entries.begin(), other.entries.begin() + static_cast<std::ptrdiff_t>(both),
+                  record.entries.begin()))
+    return Stored::Other;
   return other.entries.size() > record.entries.size() ? Stored::Ahead : Stored::Same;
 }
 

@@ -1,5 +1,6 @@
-// A game at a table as its screen sees it, whether the table stands on this device (local_game.h) or
-// in a room of several devices (rooms/room_game.h). It gives views, never the truth before the end.
+// A game at a table as its screen sees it, whether the table stands on this device (local_game.h)
+// or in a room of several devices (rooms/room_game.h). It gives views, never the truth before the
+// end.
 #pragma once
 
 #include <functional>
@@ -23,7 +24,8 @@ class TableGame {
   const Player& player(Seat s) const { return players()[static_cast<std::size_t>(index(s))]; }
   virtual const std::string& options() const = 0;
 
-  // --- what the screen may show -------------------------------------------------------------------
+  // --- what the screen may show
+  // -------------------------------------------------------------------
   /// The seat whose view is on the screen, or the Watcher.
   virtual Seat eyes() const = 0;
   virtual AnyView view() const = 0;
@@ -33,24 +35,30 @@ class TableGame {
   virtual double score(Seat) const = 0;
   virtual SeatSet actors() const = 0;
   virtual bool house_due() const = 0;
-  /// Something has come to an end, and is looked at: nothing happens until go_on(), which persons at this
-  /// device may call when may_go_on().
+  /// Something has come to an end, and is looked at: nothing happens until go_on(), which persons
+  /// at this device may call when may_go_on().
   virtual bool resting() const = 0;
   virtual bool may_go_on() const { return true; }
   virtual void go_on() = 0;
-  /// Changes with everything that happens, undo included; by one for each action that is only added.
+  /// Changes with everything that happens, undo included; by one for each action that is only
+  /// added.
   virtual std::uint32_t version() const = 0;
-  /// The number of actions that are known here, and the actions from the `from`-th on, or to before the
-  /// `to`-th, as `viewer` knows them; the viewer is eyes(), or the Watcher.
+  /// The number of actions that are known here, and the actions from the `from`-th on, or to before
+  /// the `to`-th, as `viewer` knows them; the viewer is eyes(), or the Watcher.
   virtual std::size_t actions() const = 0;
-  virtual void steps(std::size_t from, std::size_t to, Seat viewer, const std::function<void(const Table::Step&)>&) const = 0;
-  void steps(std::size_t from, Seat viewer, const std::function<void(const Table::Step&)>& f) const { steps(from, actions(), viewer, f); }
-  /// The record, to be taken away or replayed; null while it holds secrets (a game that hides must be
-  /// over first), and where this device has none.
+  virtual void steps(std::size_t from, std::size_t to, Seat viewer,
+                     const std::function<void(const Table::Step&)>&) const = 0;
+  void steps(std::size_t from, Seat viewer,
+             const std::function<void(const Table::Step&)>& f) const {
+    steps(from, actions(), viewer, f);
+  }
+  /// The record, to be taken away or replayed; null while it holds secrets (a game that hides must
+  /// be over first), and where this device has none.
   virtual const Record* shareable() const = 0;
   virtual std::string report() const = 0;
 
-  // --- the persons at this device -----------------------------------------------------------------
+  // --- the persons at this device
+  // -----------------------------------------------------------------
   /// Several persons share this device.
   virtual bool shared() const = 0;
   virtual bool may_act() const = 0;
@@ -66,22 +74,24 @@ class TableGame {
   virtual bool curtain() const { return false; }
   virtual Seat behind_curtain() const { return eyes(); }
   virtual void lift_curtain() {}
-  /// Persons at one device who are asked together, aloud, while the screen shows the Watcher's view;
-  /// empty when nothing is asked so.
+  /// Persons at one device who are asked together, aloud, while the screen shows the Watcher's
+  /// view; empty when nothing is asked so.
   virtual SeatSet asked_aloud() const { return {}; }
   /// The same action of each of them who still owes an answer; the reason when it is refused.
   virtual Reason submit_aloud(SeatSet, const AnyAction&) { return kAllowed; }
-  /// This one of asked_aloud() wants to look at their cards first: the curtain, then their own view.
+  /// This one of asked_aloud() wants to look at their cards first: the curtain, then their own
+  /// view.
   virtual void look_apart(Seat) {}
-  /// What the person here does unless they do something else first, and how many seconds after they were asked.
+  /// What the person here does unless they do something else first, and how many seconds after they
+  /// were asked.
   struct AutoAction {
     AnyAction action;
     double after = 0;
   };
   /// Asked whenever they may act, with a frame or without (GameUi::auto_action); may be empty.
   std::function<std::optional<AutoAction>(const AnyView&)> auto_action;
-  /// How long persons still have to answer, in seconds, and how long they had; nothing when there is no
-  /// limit.
+  /// How long persons still have to answer, in seconds, and how long they had; nothing when there
+  /// is no limit.
   virtual std::optional<double> seconds_left() const { return {}; }
   virtual double seconds_given() const { return 0; }
   /// True once after the time of somebody here was over, and they were played for.
@@ -94,7 +104,8 @@ class TableGame {
   /// The own action is on its way, and nothing can be done before it has arrived.
   virtual bool sending() const { return false; }
 
-  // --- bots ---------------------------------------------------------------------------------------
+  // --- bots
+  // ---------------------------------------------------------------------------------------
   virtual bool thinking(Seat) const = 0;
   virtual void on_bot(std::uint32_t ticket, ByteView answer) = 0;
   /// The device has forgotten what it was asked (Device::stop_thinking, by whomever).
@@ -108,8 +119,10 @@ class TableGame {
   /// True once after a hint was asked for and none came.
   virtual bool take_hint_failure() = 0;
 
-  // --- time ---------------------------------------------------------------------------------------
-  /// Lets happen what is due. Called each frame; between frames (a hidden tab has none) timers do it.
+  // --- time
+  // ---------------------------------------------------------------------------------------
+  /// Lets happen what is due. Called each frame; between frames (a hidden tab has none) timers do
+  /// it.
   virtual void tick(const Settings&) = 0;
   /// The screen still shows what has happened: the House and the bots wait at least so long.
   virtual void linger(double ms) = 0;

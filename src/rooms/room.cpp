@@ -10,14 +10,20 @@ namespace {
 
 constexpr std::size_t kMostNews = 64;
 constexpr double kLeastPause = 5;  // ms between two looks at what is due
-// Ms after which it is said: a bad link comes and goes, and a host that was cut off has to hear of the others first.
+// Ms after which it is said: a bad link comes and goes, and a host that was cut off has to hear of
+// the others first.
 constexpr double kAwayFor = 1000, kBackFor = 10'000;
-constexpr double kPlaceEvery = 300'000;  // ms; so old may be what a kept room says of when somebody was there
+constexpr double kPlaceEvery =
+    300'000;  // ms; so old may be what a kept room says of when somebody was there
 
 }  // namespace
 
 Room::Room(room::Device& device, Network& network, std::span<const AnyGame* const> games, Wish wish)
-    : device_(device), network_(network), games_(games), wish_(std::move(wish)), memory_(device, wish_.room) {
+    : device_(device),
+      network_(network),
+      games_(games),
+      wish_(std::move(wish)),
+      memory_(device, wish_.room) {
   sweep_rooms(device_);
   open();
 }
@@ -28,7 +34,9 @@ Room::~Room() {
   line_.reset();
 }
 
-net::Millis Room::now() const { return static_cast<net::Millis>(device_.now_ms()); }
+net::Millis Room::now() const {
+  return static_cast<net::Millis>(device_.now_ms());
+}
 
 void Room::open() {
   const auto place = place_in(device_, wish_.room);
@@ -41,12 +49,19 @@ void Room::open() {
 }
 
 void Room::open_line() {
-  line_ = network_.open_line({.room = wish_.room, .host = host_role_, .identity = seed_, .relays = wish_.relays, .turn = wish_.turn}, *this);
+  line_ = network_.open_line({.room = wish_.room,
+                              .host = host_role_,
+                              .identity = seed_,
+                              .relays = wish_.relays,
+                              .turn = wish_.turn},
+                             *this);
   device_.wake();
 }
 
 void Room::again() {
-  if (state_ != State::Elsewhere && state_ != State::Missing && state_ != State::Unable && state_ != State::Gone) return;
+  if (state_ != State::Elsewhere && state_ != State::Missing && state_ != State::Unable &&
+      state_ != State::Gone)
+    return;
   drop_game();
   line_.reset();
   host_.reset(), guest_.reset();
@@ -57,7 +72,10 @@ void Room::again() {
 void Room::keep_place_now() {
   const bool lobby = state_ == State::Inside;
   // A table that is still kept: a page that ends here comes back to it.
-  Place p{.room = wish_.room, .host = host_role_ || shows_by_ != 0 || sealed_ == kTable, .identity = *seed_, .name = wish_.name};
+  Place p{.room = wish_.room,
+          .host = host_role_ || shows_by_ != 0 || sealed_ == kTable,
+          .identity = *seed_,
+          .name = wish_.name};
   const auto before = place_in(device_, wish_.room);
   if (lobby) {
     p.game = this->lobby().game, p.playing = this->lobby().playing;
@@ -68,7 +86,8 @@ void Room::keep_place_now() {
     p.game = before->game, p.playing = before->playing;
   }
   if (before && p.others.empty()) p.others = before->others;
-  if (std::exchange(placed_, has_room_for(device_, wish_.room)) && !placed_) tell({News::Type::NoPlace});
+  if (std::exchange(placed_, has_room_for(device_, wish_.room)) && !placed_)
+    tell({News::Type::NoPlace});
   const auto keep = [&] { return keep_place(device_, p); };
   place_kept_ = host_role_ && make_room ? make_room(keep) : keep();
   place_kept_at_ = device_.now_ms();
@@ -83,7 +102,8 @@ void Room::keep_again() {
   device_.wake();
 }
 
-// --- from the line --------------------------------------------------------------------------------
+// --- from the line
+// --------------------------------------------------------------------------------
 
 void Room::on_open(const net::Key& key, const Seed& seed) {
   key_ = key;
@@ -106,20 +126,26 @@ void Room::begin_host() {
   former_.reset();
   if (!host_) {
     auto kept = memory_.load();
-    const auto as_host = [&] { return kept ? net::Host::restore(*line_, *this, games_, wish_.room, *key_, *kept) : nullptr; };
+    const auto as_host = [&] {
+      return kept ? net::Host::restore(*line_, *this, games_, wish_.room, *key_, *kept) : nullptr;
+    };
     host_ = as_host();
     // The page ended while it took its table back (take_table_back_now).
     const auto table = memory_.aside(kTable);
     if (host_ && table && table->head == kept->head) memory_.drop_aside(kTable);
     if (!host_ && table && memory_.take_back(kTable)) kept = memory_.load(), host_ = as_host();
-    // The storage had no place for what this device became: it becomes it again, from what it knew as a guest.
-    const auto was = !host_ && kept ? net::Guest::restore(*line_, games_, wish_.room, *key_, kept->head) : nullptr;
+    // The storage had no place for what this device became: it becomes it again, from what it knew
+    // as a guest.
+    const auto was = !host_ && kept
+                         ? net::Guest::restore(*line_, games_, wish_.room, *key_, kept->head)
+                         : nullptr;
     if (was) host_ = net::Host::succeed(*line_, *this, games_, wish_.room, *was);
     if (host_ ? host_->game_unread() : memory_.any()) put_aside(!host_);
     take_back();
   }
   net::Storage& storage = *this;
-  if (!host_) host_ = std::make_unique<net::Host>(*line_, storage, games_, wish_.room, *key_, wish_.name);
+  if (!host_)
+    host_ = std::make_unique<net::Host>(*line_, storage, games_, wish_.room, *key_, wish_.name);
   for (const net::Key& k : distrusted_) host_->distrust(k);
   state_ = State::Inside;
 }
@@ -130,22 +156,28 @@ void Room::begin_guest() {
   const auto table = memory_.aside(kTable);
   table_aside_ = table.has_value();
   // And ended before it kept anything as a guest; without a table aside, its player had agreed.
-  const bool yielded = kept && (table ? kept->head == table->head : net::Host::has_kept(kept->head));
-  if (guest_ ? guest_->game_unread() : shows_by_ == 0 && memory_.any() && !yielded) put_aside(!guest_);
-  if (!guest_) guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
+  const bool yielded =
+      kept && (table ? kept->head == table->head : net::Host::has_kept(kept->head));
+  if (guest_ ? guest_->game_unread() : shows_by_ == 0 && memory_.any() && !yielded)
+    put_aside(!guest_);
+  if (!guest_)
+    guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
   follows_.reset();
   state_ = guest_->me() ? State::Inside : State::Looking;
 }
 
-// Another version of the page could not read it, put it aside, and nothing has been played since: this one goes on
-// with it.
+// Another version of the page could not read it, put it aside, and nothing has been played since:
+// this one goes on with it.
 void Room::take_back() {
   const auto kept = sealed_.empty() ? memory_.aside(kUnread) : std::nullopt;
-  auto before = kept ? net::Host::restore(*line_, *this, games_, wish_.room, *key_, *kept) : nullptr;
+  auto before =
+      kept ? net::Host::restore(*line_, *this, games_, wish_.room, *key_, *kept) : nullptr;
   if (!before || before->game_unread()) return;
   if (host_ && host_->lobby().games != 0) {
     const net::Lobby &now = host_->lobby(), &then = before->lobby();
-    if (host_->table() || host_->gathering() || now.games != then.games || now.kicked != then.kicked) return;
+    if (host_->table() || host_->gathering() || now.games != then.games ||
+        now.kicked != then.kicked)
+      return;
   }
   if (memory_.take_back(kUnread)) host_ = std::move(before);
 }
@@ -162,7 +194,9 @@ void Room::seal(std::string_view name) {
 }
 
 void Room::on_failed(Failure why) {
-  state_ = why == Failure::Elsewhere ? State::Elsewhere : why == Failure::Missing ? State::Missing : State::Unable;
+  state_ = why == Failure::Elsewhere ? State::Elsewhere
+           : why == Failure::Missing ? State::Missing
+                                     : State::Unable;
   device_.wake();
 }
 
@@ -208,7 +242,8 @@ bool Room::may_keep() {
   return placed_ && place_kept_ && sealed_.empty();
 }
 
-// --- what follows from anything --------------------------------------------------------------------
+// --- what follows from anything
+// --------------------------------------------------------------------
 
 void Room::after() {
   if (std::exchange(settles_, true)) return;
@@ -222,8 +257,10 @@ void Room::settle() {
   if (std::exchange(goes_on_, false)) go_on_now();
   if (std::exchange(joins_, false)) join_others_now();
   if (std::exchange(takes_back_, false)) take_table_back_now();
-  if (host_) hear_host();
-  else if (guest_) hear_guest();
+  if (host_)
+    hear_host();
+  else if (guest_)
+    hear_guest();
   if (chat_.size() > kMostLines) chat_.erase(chat_.begin(), chat_.end() - kMostLines);
   if (!host_ && !guest_) return;
   look_at_lobby();
@@ -248,7 +285,8 @@ void Room::hear_host() {
       ++unread_;
       tell({News::Type::Chat, m->name, n->text});
     }
-    if (n->type == Type::Doubt && m && doubted_.insert(m->key).second) tell({News::Type::Doubted, m->name});
+    if (n->type == Type::Doubt && m && doubted_.insert(m->key).second)
+      tell({News::Type::Doubted, m->name});
     if (n->type == Type::Flood) tell({News::Type::Flood, m ? m->name : std::string()});
     if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
     if (n->type == Type::Behind) tell({News::Type::Behind, n->text});
@@ -258,7 +296,8 @@ void Room::hear_host() {
       return yield();
     }
   }
-  if (const auto other = host_->other_host(); other != others_with_) others_with_ = other, device_.wake();
+  if (const auto other = host_->other_host(); other != others_with_)
+    others_with_ = other, device_.wake();
 }
 
 void Room::hear_guest() {
@@ -274,15 +313,29 @@ void Room::hear_guest() {
         ++unread_;
         tell({News::Type::Chat, chat_.back().name, n->text});
         break;
-      case Type::Refused: tell({News::Type::Refused}); break;
-      case Type::Drift: tell({News::Type::Drift}); break;
-      case Type::Past: tell({News::Type::Record}); break;
-      case Type::Untrue: tell({News::Type::Untrue}); break;
-      case Type::Unknown: tell({News::Type::Unknown, {}, n->text}); break;
-      case Type::Farewell: farewell = n->why; break;
+      case Type::Refused:
+        tell({News::Type::Refused});
+        break;
+      case Type::Drift:
+        tell({News::Type::Drift});
+        break;
+      case Type::Past:
+        tell({News::Type::Record});
+        break;
+      case Type::Untrue:
+        tell({News::Type::Untrue});
+        break;
+      case Type::Unknown:
+        tell({News::Type::Unknown, {}, n->text});
+        break;
+      case Type::Farewell:
+        farewell = n->why;
+        break;
       case Type::Lobby:
       case Type::Game:
-      case Type::Actions: guest_changed_ = true; break;
+      case Type::Actions:
+        guest_changed_ = true;
+        break;
     }
   }
   if (guest_->me() && state_ == State::Looking) {
@@ -304,9 +357,10 @@ void Room::hear_farewell(net::Farewell why) {
     case Farewell::Bye:  // of a host that leaves: the others may go on at once
       if (!guest_ || !guest_->lobby() || host_left_) break;
       host_left_ = true;
-      if (const net::Member* host = lobby().member(std::uint8_t{0})) tell({News::Type::Left, host->name});
+      if (const net::Member* host = lobby().member(std::uint8_t{0}))
+        tell({News::Type::Left, host->name});
       break;
-    case Farewell::Moved:       // another guest was taken for the host
+    case Farewell::Moved:  // another guest was taken for the host
       if (guest_->host()) tell({News::Type::Lost, {}, {}, why});
       break;
     case Farewell::Version:  // nobody can prove that: who is in the room stays, and is told
@@ -320,17 +374,21 @@ void Room::hear_farewell(net::Farewell why) {
       if (shows_by_ == 0) return gone(why);
       shows_by_ = device_.now_ms();  // what was here was not given up yet
       break;
-    default: tell({News::Type::Lost, {}, {}, why});
+    default:
+      tell({News::Type::Lost, {}, {}, why});
   }
 }
 
 void Room::look_for_others() {
   if (line_ && state_ == State::Inside) {
-    // Others are looked for while a seat is free or somebody is missing. Who comes to a full table says so, and is heard.
+    // Others are looked for while a seat is free or somebody is missing. Who comes to a full table
+    // says so, and is heard.
     const net::Lobby& l = lobby();
-    const bool free = std::ranges::find(l.chairs, net::Chair::Kind::Open, &net::Chair::kind) != l.chairs.end();
+    const bool free =
+        std::ranges::find(l.chairs, net::Chair::Kind::Open, &net::Chair::kind) != l.chairs.end();
     int missing = hosting() && !l.locked && !l.playing && (free || l.chairs.empty()) ? 1 : 0;
-    for (const net::Member& m : l.members) missing += m.id != me().id && m.presence == net::Presence::Away;
+    for (const net::Member& m : l.members)
+      missing += m.id != me().id && m.presence == net::Presence::Away;
     if (!hosting()) missing = host_here() ? 0 : 1;
     if (missing != needed_) line_->need(needed_ = missing);
   } else if (line_ && state_ == State::Looking && needed_ != 1) {
@@ -372,7 +430,8 @@ void Room::look_at_lobby() {
   if (state_ != State::Inside) return;
   const net::Lobby& l = lobby();
   const bool here = host_here();
-  if (seen_any_ && l.term != seen_.term) away_since_.clear();  // the new host counts from when it is one
+  if (seen_any_ && l.term != seen_.term)
+    away_since_.clear();  // the new host counts from when it is one
   std::erase_if(away_since_, [&](const auto& known) { return !l.member(known.first); });
   std::erase_if(told_away_, [&](const auto& known) { return !l.member(known.first); });
   for (const net::Member& m : l.members) {
@@ -403,27 +462,34 @@ void Room::look_at_lobby() {
     for (const net::Member& m : l.members) {
       const net::Member* was = seen_.member(m.key);
       if (m.key == *key_ || m.id == 0) continue;
-      if (!was) tell({News::Type::Joined, m.name});
-      else if (m.presence != was->presence && m.presence == net::Presence::Left) tell({News::Type::Left, m.name});
+      if (!was)
+        tell({News::Type::Joined, m.name});
+      else if (m.presence != was->presence && m.presence == net::Presence::Left)
+        tell({News::Type::Left, m.name});
     }
     for (const net::Member& was : seen_.members) {
       if (!l.member(was.key)) tell({News::Type::Left, was.name});
     }
     for (std::size_t i = 0; i < std::min(l.chairs.size(), seen_.chairs.size()); ++i) {
-      const net::Member* m = l.chairs[i].kind == net::Chair::Kind::Person ? l.member(l.chairs[i].member) : nullptr;
+      const net::Member* m =
+          l.chairs[i].kind == net::Chair::Kind::Person ? l.member(l.chairs[i].member) : nullptr;
       if (m && l.chairs[i].lent != seen_.chairs[i].lent)
         tell({l.chairs[i].lent ? News::Type::Lent : News::Type::GivenBack, m->name});
     }
-    if (l.term != seen_.term && l.member(std::uint8_t{0}) && !hosting()) tell({News::Type::Host, l.member(std::uint8_t{0})->name});
+    if (l.term != seen_.term && l.member(std::uint8_t{0}) && !hosting())
+      tell({News::Type::Host, l.member(std::uint8_t{0})->name});
     if (l.playing && l.games != seen_.games) tell({News::Type::Began});
     if (!l.playing && seen_.playing) tell({News::Type::Ended});
   }
   const auto names = [](const net::Lobby& of) {
     std::vector<std::string> out;  // that a kept room tells
-    for (const net::Member& m : of.members | std::views::take(kMostOthers + 1)) out.push_back(m.name);
+    for (const net::Member& m : of.members | std::views::take(kMostOthers + 1))
+      out.push_back(m.name);
     return out;
   };
-  if (l.game != seen_.game || l.playing != seen_.playing || names(l) != names(seen_) || device_.now_ms() - place_kept_at_ > kPlaceEvery) keep_place_now();
+  if (l.game != seen_.game || l.playing != seen_.playing || names(l) != names(seen_) ||
+      device_.now_ms() - place_kept_at_ > kPlaceEvery)
+    keep_place_now();
   seen_ = l;
   seen_any_ = true;
   device_.wake();
@@ -436,7 +502,8 @@ void Room::drop_game() {
 }
 
 void Room::look_at_game() {
-  const bool there = host_ ? host_->table() != nullptr : guest_->game() != nullptr && state_ == State::Inside;
+  const bool there =
+      host_ ? host_->table() != nullptr : guest_->game() != nullptr && state_ == State::Inside;
   if (game_ && (!there || !game_->current())) drop_game();
   if (!there) return;
   if (!game_) {
@@ -467,13 +534,22 @@ void Room::gone(net::Farewell why) {
   device_.wake();
 }
 
-// --- what screens ask -----------------------------------------------------------------------------
+// --- what screens ask
+// -----------------------------------------------------------------------------
 
-const net::Lobby& Room::lobby() const { return host_ ? host_->lobby() : *guest_->lobby(); }
-const std::string& Room::chosen_options() const { return host_->chosen(); }
-const net::Member& Room::me() const { return *lobby().member(*key_); }
+const net::Lobby& Room::lobby() const {
+  return host_ ? host_->lobby() : *guest_->lobby();
+}
+const std::string& Room::chosen_options() const {
+  return host_->chosen();
+}
+const net::Member& Room::me() const {
+  return *lobby().member(*key_);
+}
 
-bool Room::host_here() const { return host_ || (guest_ && guest_->host_here(now())); }
+bool Room::host_here() const {
+  return host_ || (guest_ && guest_->host_here(now()));
+}
 
 double Room::host_away_for() const {
   if (host_here()) return 0;
@@ -486,12 +562,15 @@ double Room::away_for(const net::Member& m) const {
   return since == away_since_.end() ? 0 : device_.now_ms() - since->second;
 }
 
-// --- wishes ---------------------------------------------------------------------------------------
+// --- wishes
+// ---------------------------------------------------------------------------------------
 
 void Room::sit(Seat s) {
   agree();
-  if (host_) host_->sit(s);
-  else if (guest_) guest_->sit(s);
+  if (host_)
+    host_->sit(s);
+  else if (guest_)
+    guest_->sit(s);
   after();
 }
 
@@ -503,8 +582,10 @@ void Room::ready(bool ready) {
 
 void Room::rename(std::string_view name) {
   wish_.name = net::tidy_name(name);
-  if (host_) host_->rename(wish_.name);
-  else if (guest_) guest_->rename(wish_.name);
+  if (host_)
+    host_->rename(wish_.name);
+  else if (guest_)
+    guest_->rename(wish_.name);
   if (key_) keep_place_now();
   after();
 }
@@ -517,8 +598,10 @@ bool Room::say(std::string_view text) {
 }
 
 void Room::vote(Seat s, bool yes) {
-  if (host_) host_->tick(now()), host_->vote(s, yes);
-  else if (guest_) guest_->vote(s, yes);
+  if (host_)
+    host_->tick(now()), host_->vote(s, yes);
+  else if (guest_)
+    guest_->vote(s, yes);
   after();
 }
 
@@ -531,8 +614,10 @@ void Room::set_answer(std::uint32_t seconds) {
 void Room::mute(std::uint8_t member, bool muted) {
   const net::Member* m = lobby().member(member);
   if (!m) return;
-  if (muted) muted_.insert(m->key);
-  else muted_.erase(m->key);
+  if (muted)
+    muted_.insert(m->key);
+  else
+    muted_.erase(m->key);
   device_.wake();
 }
 
@@ -560,7 +645,8 @@ void Room::leave() {
   forget_place(device_, wish_.room);
 }
 
-// --- the host's -----------------------------------------------------------------------------------
+// --- the host's
+// -----------------------------------------------------------------------------------
 
 bool Room::choose(std::string_view game, std::string_view options, int seats) {
   const bool done = host_ && host_->choose(game, options, seats);
@@ -600,7 +686,8 @@ void Room::end_game() {
   after();
 }
 
-// --- when the host is gone ------------------------------------------------------------------------
+// --- when the host is gone
+// ------------------------------------------------------------------------
 
 std::optional<net::Key> Room::next_host() const {
   if (!guest_) return {};
@@ -610,7 +697,9 @@ std::optional<net::Key> Room::next_host() const {
   return {};
 }
 
-bool Room::next_is_me() const { return next_host() == key_; }
+bool Room::next_is_me() const {
+  return next_host() == key_;
+}
 
 void Room::go_on() {
   goes_on_ = true;
@@ -641,9 +730,13 @@ void Room::go_on_now() {
   open_line();
 }
 
-bool Room::others_moved() const { return host_ && others_with_ && others_with_ != stays_; }
+bool Room::others_moved() const {
+  return host_ && others_with_ && others_with_ != stays_;
+}
 
-void Room::stay() { stays_ = others_with_; }
+void Room::stay() {
+  stays_ = others_with_;
+}
 
 void Room::join_others() {
   joins_ = true;
@@ -673,7 +766,8 @@ void Room::yield() {
   open_line();
 }
 
-// What is kept here makes room for something better: the room of that host, and the view of its game.
+// What is kept here makes room for something better: the room of that host, and the view of its
+// game.
 void Room::look_at_winner() {
   const net::Lobby* lobby = guest_ ? guest_->lobby() : nullptr;
   if (state_ == State::Inside && host_here() && lobby) {
@@ -685,12 +779,14 @@ void Room::look_at_winner() {
       if (!agreed_) seal(kTable);
       return keep_place_now();
     }
-    if (!std::exchange(winner_seen_, true)) shows_by_ = device_.now_ms() + (lobby->playing ? kDealWithin : kShowWithin);
+    if (!std::exchange(winner_seen_, true))
+      shows_by_ = device_.now_ms() + (lobby->playing ? kDealWithin : kShowWithin);
   }
   if (device_.now_ms() < shows_by_) return;
   // A game may have ended since it was spoken of: that is believed once.
   const bool ended = winner_seen_ && lobby && !lobby->playing;
-  if (const auto host = guest_->host(); host && !(ended && excused_.insert(*host).second)) distrusted_.push_back(*host);
+  if (const auto host = guest_->host(); host && !(ended && excused_.insert(*host).second))
+    distrusted_.push_back(*host);
   tell({News::Type::TookBack});
   be_host_again();
 }
@@ -711,7 +807,8 @@ void Room::agree() {
   if (!table_aside_ && !sealed) return;
   agreed_ = true;
   table_aside_ = false;
-  if (sealed) {  // what is kept is the table itself: now the place says guest, and what is kept is a guest's
+  if (sealed) {  // what is kept is the table itself: now the place says guest, and what is kept is
+                 // a guest's
     sealed_ = {};
     keep_place_now();
   }
@@ -726,7 +823,8 @@ void Room::take_table_back() {
   after();
 }
 
-// The place says so first: a page that ends in between comes back as the host, and takes its table back then.
+// The place says so first: a page that ends in between comes back as the host, and takes its table
+// back then.
 void Room::take_table_back_now() {
   if (!table_aside()) return;
   host_role_ = true;
@@ -745,7 +843,8 @@ void Room::deal_on() {
   after();
 }
 
-// --- the game -------------------------------------------------------------------------------------
+// --- the game
+// -------------------------------------------------------------------------------------
 
 void Room::on_bot(std::uint32_t ticket, ByteView answer) {
   if (game_) game_->on_bot(ticket, answer);

@@ -1,7 +1,7 @@
-// This device's place in a room of several: its line to the others, the host or the guest that speaks
-// on it (src/net), what is kept so that a reload comes back into the same game, the chat, and who is
-// away since when. Screens ask it and tell it what the player wishes; what comes of a wish is seen in
-// the lobby.
+// This device's place in a room of several: its line to the others, the host or the guest that
+// speaks on it (src/net), what is kept so that a reload comes back into the same game, the chat,
+// and who is away since when. Screens ask it and tell it what the player wishes; what comes of a
+// wish is seen in the lobby.
 #pragma once
 
 #include <map>
@@ -20,10 +20,10 @@ namespace parlour::rooms {
 
 /// Silence of the host after which the others may go on without it.
 inline constexpr double kGoOnAfter = 60'000;  // ms
-/// In which another host that was yielded to shows the room, and the game that it spoke of; where that is still to be
-/// dealt on it may wait for its players.
+/// In which another host that was yielded to shows the room, and the game that it spoke of; where
+/// that is still to be dealt on it may wait for its players.
 inline constexpr double kShowWithin = 30'000, kDealWithin = 180'000;  // ms
-inline constexpr std::size_t kMostLines = 300;  // of the chat
+inline constexpr std::size_t kMostLines = 300;                        // of the chat
 
 class Room final : private Listener, private net::Storage {
   friend class RoomGame;
@@ -54,8 +54,8 @@ class Room final : private Listener, private net::Storage {
   /// Tries again what has failed.
   void again();
 
-  /// Tries `save`, and makes room in the storage until it succeeds (room::Shelf::make_room_for). Without it nothing
-  /// makes room for a host's table.
+  /// Tries `save`, and makes room in the storage until it succeeds (room::Shelf::make_room_for).
+  /// Without it nothing makes room for a host's table.
   std::function<bool(const std::function<bool()>& save)> make_room;
 
   const net::RoomId& id() const { return wish_.room; }
@@ -64,7 +64,8 @@ class Room final : private Listener, private net::Storage {
   bool hosting() const { return host_ != nullptr; }
   /// Requires State::Inside.
   const net::Lobby& lobby() const;
-  /// The options as the host chose them, without what follows from the last game. Requires hosting().
+  /// The options as the host chose them, without what follows from the last game. Requires
+  /// hosting().
   const std::string& chosen_options() const;
   const net::Member& me() const;
   bool host_here() const;
@@ -79,8 +80,9 @@ class Room final : private Listener, private net::Storage {
   void keep_again();
 
   // --- wishes
-  // A screen that is being drawn holds references of the lobby and the game. What follows from a wish, which may end
-  // host, guest and game, is an event of its own: until the next event of the line or the clock, or tick(), they hold.
+  // A screen that is being drawn holds references of the lobby and the game. What follows from a
+  // wish, which may end host, guest and game, is an event of its own: until the next event of the
+  // line or the clock, or tick(), they hold.
   void sit(Seat);
   void ready(bool);
   void rename(std::string_view);
@@ -111,17 +113,20 @@ class Room final : private Listener, private net::Storage {
   bool next_is_me() const;
   /// Takes the room over, or follows the one who is to.
   void go_on();
-  /// As the new host: the game still has to be dealt on; requires that the others who want to are here.
+  /// As the new host: the game still has to be dealt on; requires that the others who want to are
+  /// here.
   bool gathering() const { return host_ && host_->gathering(); }
   bool deals() const { return deals_; }
   /// As a host: the others go on with another one, as one of them says, and nobody has said stay().
   bool others_moved() const;
-  /// Gives up being the host, and looks for the room where the others are. The table here is kept until that
-  /// host has shown its own, and taken up again when it does not (kShowWithin, kDealWithin).
+  /// Gives up being the host, and looks for the room where the others are. The table here is kept
+  /// until that host has shown its own, and taken up again when it does not (kShowWithin,
+  /// kDealWithin).
   void join_others();
   void stay();
-  /// This device was a host, yielded by itself, and sees the other host's room now. Its own table is kept aside, over
-  /// reloads too, until its player has agreed: by agree(), or by playing on here.
+  /// This device was a host, yielded by itself, and sees the other host's room now. Its own table
+  /// is kept aside, over reloads too, until its player has agreed: by agree(), or by playing on
+  /// here.
   bool table_aside() const { return table_aside_ && guest_; }
   void agree();
   /// The host again, with the table as it was; whoever is with the other host stays there.
@@ -129,8 +134,8 @@ class Room final : private Listener, private net::Storage {
   void deal_on();
 
   // --- the game
-  /// Null when none is on the table. It goes away within an event of the line: `before_game_goes` is
-  /// called first.
+  /// Null when none is on the table. It goes away within an event of the line: `before_game_goes`
+  /// is called first.
   RoomGame* game() { return game_.get(); }
   std::function<void()> before_game_goes;
   void on_bot(std::uint32_t ticket, ByteView answer);
@@ -149,18 +154,33 @@ class Room final : private Listener, private net::Storage {
 
   struct News {
     enum class Type : std::uint8_t {
-      Chat, Joined, Left, Away, Back, Lent, GivenBack, Began, Ended, Host,  // `name` where somebody's
-      Record,  // of the game that is over: it may be looked at again here
-      Yielded,  // this device was a host beside another, and is a guest of it now
-      NoPlace,  // this device keeps as many rooms as it can: this one is not kept
+      Chat,
+      Joined,
+      Left,
+      Away,
+      Back,
+      Lent,
+      GivenBack,
+      Began,
+      Ended,
+      Host,      // `name` where somebody's
+      Record,    // of the game that is over: it may be looked at again here
+      Yielded,   // this device was a host beside another, and is a guest of it now
+      NoPlace,   // this device keeps as many rooms as it can: this one is not kept
       TookBack,  // that one has not shown the game: this device is the host again
-      Untrue,  // the same, and it is not what was shown here
-      Unread,  // the game that was kept is of other rules, or damaged: it is put aside, the room goes on without it
+      Untrue,    // the same, and it is not what was shown here
+      Unread,    // the game that was kept is of other rules, or damaged: it is put aside, the room
+                 // goes on without it
       UnreadRoom,  // nothing that was kept of the room can be read here: it is put aside
-      Behind,   // somebody had not seen the last actions: their hand has been dealt anew
-      LeftOut,  // somebody's view contradicted the others': the hand has been dealt anew
-      Doubted,  // somebody's view was not the host's: to the host, once for each
-      Refused, Drift, Unknown, Flood, NotDealt, Lost,  // Lost: the link, for `why`
+      Behind,      // somebody had not seen the last actions: their hand has been dealt anew
+      LeftOut,     // somebody's view contradicted the others': the hand has been dealt anew
+      Doubted,     // somebody's view was not the host's: to the host, once for each
+      Refused,
+      Drift,
+      Unknown,
+      Flood,
+      NotDealt,
+      Lost,  // Lost: the link, for `why`
     };
     Type type;
     std::string name = {}, text = {};
@@ -179,8 +199,10 @@ class Room final : private Listener, private net::Storage {
   // Does f with the host or the guest, then what follows from it.
   template <class F>
   void with(F&& f) {
-    if (host_) f(*host_);
-    else if (guest_) f(*guest_);
+    if (host_)
+      f(*host_);
+    else if (guest_)
+      f(*guest_);
     settle();
   }
   void after();   // a wish: settle() comes in an event of its own
@@ -230,10 +252,11 @@ class Room final : private Listener, private net::Storage {
   State state_ = State::Opening;
   net::Farewell why_ = net::Farewell::Bye;
   std::optional<net::Key> follows_;  // whom this device yields to
-  double shows_by_ = 0;  // the one that was yielded to; 0: nobody was, or it has
-  std::optional<net::Key> others_with_, stays_;  // as somebody says; whom the player does not follow
+  double shows_by_ = 0;              // the one that was yielded to; 0: nobody was, or it has
+  std::optional<net::Key> others_with_,
+      stays_;                         // as somebody says; whom the player does not follow
   std::vector<net::Key> distrusted_;  // who were yielded to and showed nothing
-  std::set<net::Key> excused_;  // whose game was over when it was looked for
+  std::set<net::Key> excused_;        // whose game was over when it was looked for
   double place_kept_at_ = 0;
   bool host_role_ = false, winner_seen_ = false, winner_plays_ = false;
   std::optional<net::Key> key_;
@@ -255,10 +278,12 @@ class Room final : private Listener, private net::Storage {
   int unread_ = 0;
   std::vector<News> news_;
   net::Place kept_place_;
-  std::string_view sealed_;  // what is kept must be put aside as this, and could not: nothing is kept over it
+  std::string_view
+      sealed_;  // what is kept must be put aside as this, and could not: nothing is kept over it
   bool agreed_ = true, table_aside_ = false;
   bool kept_ = true, placed_ = true, place_kept_ = true, guest_changed_ = false, deals_ = false;
-  bool settles_ = false, goes_on_ = false, joins_ = false, takes_back_ = false;  // wishes that wait for their event
+  bool settles_ = false, goes_on_ = false, joins_ = false,
+       takes_back_ = false;  // wishes that wait for their event
   int needed_ = -1;
 };
 

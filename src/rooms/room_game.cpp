@@ -12,8 +12,8 @@ namespace {
 // A version that no row of single actions leads to: the screen shows everything anew.
 constexpr std::uint32_t kJump = 1 << 20;
 constexpr std::size_t kMostAsked = 32;  // decisions that taking back may lead to
-// A host that looks this late for missing answers has slept. It waits once more: answers given meanwhile are
-// sent again.
+// A host that looks this late for missing answers has slept. It waits once more: answers given
+// meanwhile are sent again.
 constexpr double kSlept = 3000, kWakes = 8000;
 
 }  // namespace
@@ -32,20 +32,30 @@ RoomGame::RoomGame(Room& room) : LedGame(room.device_), room_(room) {
   look_at_time(true);
 }
 
-net::Host* RoomGame::host() const { return room_.host_.get(); }
-net::Guest* RoomGame::guest() const { return room_.guest_.get(); }
-const Replay* RoomGame::past() const { return guest() ? guest()->past() : nullptr; }
-const Table& RoomGame::table() const { return *host()->table(); }
+net::Host* RoomGame::host() const {
+  return room_.host_.get();
+}
+net::Guest* RoomGame::guest() const {
+  return room_.guest_.get();
+}
+const Replay* RoomGame::past() const {
+  return guest() ? guest()->past() : nullptr;
+}
+const Table& RoomGame::table() const {
+  return *host()->table();
+}
 
 bool RoomGame::current() const {
-  if (host()) return host()->table() && &table().game() == game_ && host()->place().game == place_.game;
+  if (host())
+    return host()->table() && &table().game() == game_ && host()->place().game == place_.game;
   return guest() && guest()->game() == game_ && guest()->place().game == place_.game;
 }
 
 void RoomGame::look_at_players() {
   const net::Lobby& lobby = room_.lobby();
   const auto seats = static_cast<std::size_t>(game_->seats(view_.state));
-  if (lobby.chairs.size() != seats && players_.size() == seats) return;  // of the next game, which comes in a moment
+  if (lobby.chairs.size() != seats && players_.size() == seats)
+    return;  // of the next game, which comes in a moment
   players_.clear();
   for (const net::Chair& c : lobby.chairs) {
     room::Player p;
@@ -64,16 +74,21 @@ void RoomGame::refresh() {
   const net::Place now = host() ? host()->place() : guest()->place();
   const std::uint32_t begins = host() ? 0 : guest()->begins();
   const AnyView view = host() ? table().view(host()->seat()) : guest()->view();
-  const bool same = now == place_ && begins == begins_ && (!host() || table().version() == table_version_);
+  const bool same =
+      now == place_ && begins == begins_ && (!host() || table().version() == table_version_);
   if (same && view == view_) return look_at_time(false);
-  // A player whose time is over has not answered; the host is sooner by what its word takes to come here.
+  // A player whose time is over has not answered; the host is sooner by what its word takes to come
+  // here.
   constexpr double kUnderWay = 500;
-  const bool late = answer_by_ != 0 && device_.now_ms() > answer_by_ - kUnderWay && is_player(eyes()) && actors().has(eyes()) &&
-                    answered_ != decision_ && !lent(eyes());
-  const bool went_on = now.game == place_.game && now.rewind == place_.rewind && now.length >= place_.length &&
-                       begins == begins_ && view.viewer == view_.viewer;
+  const bool late = answer_by_ != 0 && device_.now_ms() > answer_by_ - kUnderWay &&
+                    is_player(eyes()) && actors().has(eyes()) && answered_ != decision_ &&
+                    !lent(eyes());
+  const bool went_on = now.game == place_.game && now.rewind == place_.rewind &&
+                       now.length >= place_.length && begins == begins_ &&
+                       view.viewer == view_.viewer;
   version_ += went_on ? now.length - place_.length : kJump;
-  const bool taken_back = now.game == place_.game && now.rewind != place_.rewind && now.length < place_.length;
+  const bool taken_back =
+      now.game == place_.game && now.rewind != place_.rewind && now.length < place_.length;
   if (!went_on) walked_ = 0, walk_ = {};
   const Seat actor = now.length > place_.length ? last_actor() : House;
   const bool closed = !went_on || game_->decision(view) != decision_ || game_->over(view);
@@ -87,11 +102,13 @@ void RoomGame::refresh() {
   taken_back ? take_back_time() : look_at_time(closed);
   // Who has just acted may take it back, here and at other devices, before the game goes on.
   if (host() && is_player(actor) && !bot_plays(actor))
-    waits_for_undo_ = table().can_undo(actor) == kAllowed && !table().over() && !table().actors().has(actor);
+    waits_for_undo_ =
+        table().can_undo(actor) == kAllowed && !table().over() && !table().actors().has(actor);
 }
 
 Seat RoomGame::last_actor() const {
-  if (host()) return table().record().entries.empty() ? House : table().record().entries.back().seat;
+  if (host())
+    return table().record().entries.empty() ? House : table().record().entries.back().seat;
   return guest()->entries().empty() ? House : guest()->entries().back().actor;
 }
 
@@ -106,12 +123,14 @@ std::size_t RoomGame::actions() const {
   return host() ? table().record().entries.size() : place_.length - begins_;
 }
 
-void RoomGame::steps(std::size_t from, std::size_t to, Seat viewer, const std::function<void(const Table::Step&)>& f) const {
+void RoomGame::steps(std::size_t from, std::size_t to, Seat viewer,
+                     const std::function<void(const Table::Step&)>& f) const {
   to = std::min(to, actions());
   if (from >= to) return;
   if (host()) return table().steps(from, to, viewer, f);
   const auto& entries = guest()->entries();
-  if (walk_version_ == 0 || walk_.state.empty() || walked_ > from) walked_ = 0, walk_ = guest()->begin(), walk_version_ = 1;
+  if (walk_version_ == 0 || walk_.state.empty() || walked_ > from)
+    walked_ = 0, walk_ = guest()->begin(), walk_version_ = 1;
   while (walked_ < to && walked_ < entries.size()) {
     const net::LogEntry& e = entries[walked_];
     AnyView before = walk_;
@@ -126,7 +145,8 @@ const Record* RoomGame::shareable() const {
   const Replay* past = this->past();
   if (!past) {
     if (game_->info().hides && (!host() || !over())) return nullptr;
-    if (host() ? host()->place().length != actions() : begins_ != 0) return nullptr;  // its beginning is not known
+    if (host() ? host()->place().length != actions() : begins_ != 0)
+      return nullptr;  // its beginning is not known
   }
   if (!record_ || record_version_ != version_ || record_past_ != (past != nullptr)) {
     Record r;
@@ -135,10 +155,15 @@ const Record* RoomGame::shareable() const {
     r.seats = static_cast<int>(players_.size());
     const auto parsed = parse_options(game_->info(), options_);
     r.options = parsed ? print_options(game_->info(), *parsed) : options_;
-    if (past) r.entries = past->record.entries;
-    else if (host()) r.entries = table().record().entries;
-    else for (const net::LogEntry& e : guest()->entries()) r.entries.push_back({e.actor, AnyAction{e.shadow}});
-    for (std::size_t i = 0; i < players_.size(); ++i) r.set_note(room::seat_key(static_cast<int>(i)), room::print(players_[i]));
+    if (past)
+      r.entries = past->record.entries;
+    else if (host())
+      r.entries = table().record().entries;
+    else
+      for (const net::LogEntry& e : guest()->entries())
+        r.entries.push_back({e.actor, AnyAction{e.shadow}});
+    for (std::size_t i = 0; i < players_.size(); ++i)
+      r.set_note(room::seat_key(static_cast<int>(i)), room::print(players_[i]));
     record_ = std::move(r);
     record_version_ = version_;
     record_past_ = past != nullptr;
@@ -146,20 +171,25 @@ const Record* RoomGame::shareable() const {
   return &*record_;
 }
 
-// Pages of one room whose first lines agree have seen the same log: each entry came with the hash of the view.
+// Pages of one room whose first lines agree have seen the same log: each entry came with the hash
+// of the view.
 std::string RoomGame::report() const {
   const net::Place at = host() ? host()->place() : guest()->place();
-  const std::string where = "room: game " + std::to_string(at.game) + ", log " + std::to_string(at.rewind) + ", " +
-                            std::to_string(at.length) + (guest() && guest()->lost() ? " actions, in doubt\n" : " actions\n");
+  const std::string where = "room: game " + std::to_string(at.game) + ", log " +
+                            std::to_string(at.rewind) + ", " + std::to_string(at.length) +
+                            (guest() && guest()->lost() ? " actions, in doubt\n" : " actions\n");
   const Record* open = shareable();
   if (open) return where + room::report(*game_, *open, true);
   if (host()) return where + room::report(*game_, table().record(), false);
   return where + "a guest's view of " + std::string(game_->info().id) + ' ' + options_;
 }
 
-// --- the player here ------------------------------------------------------------------------------
+// --- the player here
+// ------------------------------------------------------------------------------
 
-bool RoomGame::sending() const { return guest() && guest()->pending(); }
+bool RoomGame::sending() const {
+  return guest() && guest()->pending();
+}
 
 bool RoomGame::may_act() const {
   if (!is_player(eyes()) || over() || !actors().has(eyes())) return false;
@@ -175,7 +205,8 @@ Reason RoomGame::submit(const AnyAction& action) {
 
 Reason RoomGame::submit_auto_action(const AnyAction& action) {
   answered_ = decision_;
-  const Reason why = host() ? host()->act(action, game_->decision(table().view(Watcher))) : guest()->act(action);
+  const Reason why =
+      host() ? host()->act(action, game_->decision(table().view(Watcher))) : guest()->act(action);
   refresh();
   room_.after();
   return why;
@@ -184,16 +215,21 @@ Reason RoomGame::submit_auto_action(const AnyAction& action) {
 Reason RoomGame::can_undo() const {
   if (!is_player(eyes())) return &parlour::text::nothing_to_undo;
   // It would lead back to a decision whose time is over, and that would be played for them at once.
-  const auto before = std::ranges::find_if(asked_by_.rbegin(), asked_by_.rend(), [&](const Asked& a) { return a.length < place_.length; });
-  const bool late = limit_ != 0 && before != asked_by_.rend() && before->by != 0 && device_.now_ms() >= before->by;
+  const auto before =
+      std::ranges::find_if(asked_by_.rbegin(), asked_by_.rend(),
+                           [&](const Asked& a) { return a.length < place_.length; });
+  const bool late = limit_ != 0 && before != asked_by_.rend() && before->by != 0 &&
+                    device_.now_ms() >= before->by;
   if (late && last_actor() == eyes()) return &parlour::text::undo_no_time;
   if (host()) return table().can_undo(eyes());
   const auto& entries = guest()->entries();
   if (entries.empty()) return &parlour::text::nothing_to_undo;
   if (entries.back().actor != eyes()) {
-    const bool acted = std::ranges::any_of(entries, [&](const net::LogEntry& e) { return e.actor == eyes(); });
+    const bool acted =
+        std::ranges::any_of(entries, [&](const net::LogEntry& e) { return e.actor == eyes(); });
     if (!acted) return &parlour::text::nothing_to_undo;
-    return entries.back().actor == House ? &parlour::text::undo_too_late : &parlour::text::undo_not_yours;
+    return entries.back().actor == House ? &parlour::text::undo_too_late
+                                         : &parlour::text::undo_not_yours;
   }
   // As far as it is seen from here; the host decides. Asked in every frame, walked to once.
   if (std::exchange(undo_version_, version_) == version_) return undo_;
@@ -216,9 +252,13 @@ Reason RoomGame::undo() {
   return kAllowed;
 }
 
-float RoomGame::undo_left() const { return host() && last_actor() == eyes() ? LedGame::undo_left() : 0; }
+float RoomGame::undo_left() const {
+  return host() && last_actor() == eyes() ? LedGame::undo_left() : 0;
+}
 
-bool RoomGame::saved() const { return room_.kept(); }
+bool RoomGame::saved() const {
+  return room_.kept();
+}
 
 bool RoomGame::away(Seat s) const {
   const net::Lobby& lobby = room_.lobby();
@@ -234,7 +274,8 @@ bool RoomGame::lent(Seat s) const {
   return i < room_.lobby().chairs.size() && room_.lobby().chairs[i].lent;
 }
 
-// --- the host's -----------------------------------------------------------------------------------
+// --- the host's
+// -----------------------------------------------------------------------------------
 
 bool RoomGame::resting() const {
   return !over() && house_due() && looked_at_ != place_ && game_->rests(view_);
@@ -247,13 +288,16 @@ void RoomGame::go_on() {
   room_.after();
 }
 
-const Table* RoomGame::led() const { return host() ? host()->table() : nullptr; }
+const Table* RoomGame::led() const {
+  return host() ? host()->table() : nullptr;
+}
 
 bool RoomGame::bot_plays(Seat s) const {
   return host() ? host()->bots().has(s) : player(s).bot || lent(s);
 }
 
-// --- time to answer -------------------------------------------------------------------------------
+// --- time to answer
+// -------------------------------------------------------------------------------
 
 void RoomGame::look_at_time(bool anew) {
   const double limit = game_->has_fallback() ? 1000.0 * room_.lobby().answer : 0;
@@ -271,9 +315,10 @@ void RoomGame::look_at_time(bool anew) {
   }
 }
 
-// Taking back gives nobody time: a decision that comes again is to be answered by when it was, and so is one that
-// others were asked for meanwhile and still are. Its clock does not stand still either: else two who do and undo by
-// turns, or one whom nobody can interrupt, would hold up the table for as long as they like.
+// Taking back gives nobody time: a decision that comes again is to be answered by when it was, and
+// so is one that others were asked for meanwhile and still are. Its clock does not stand still
+// either: else two who do and undo by turns, or one whom nobody can interrupt, would hold up the
+// table for as long as they like.
 void RoomGame::take_back_time() {
   answered_.reset();
   while (!asked_by_.empty() && asked_by_.back().length > place_.length) asked_by_.pop_back();
@@ -314,8 +359,10 @@ room::LedGame::Played RoomGame::time_is_up() {
 }
 
 room::LedGame::Played RoomGame::play(Seat who, const AnyAction* choice) {
-  if (!choice) host()->play_house();
-  else if (!host()->act_for(who, *choice, decision_)) return Played::Refused;
+  if (!choice)
+    host()->play_house();
+  else if (!host()->act_for(who, *choice, decision_))
+    return Played::Refused;
   room_.settle();  // what comes of it may end this game
   return Played::Enough;
 }

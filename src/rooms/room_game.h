@@ -1,6 +1,6 @@
-// The game of a room as the table screen sees it (room/table_game.h): at the host's device, where the
-// table stands, and at a guest's, where only a view is. Nothing but the own view is shown, at the
-// host's too. The host's device lets the House and the bots act, at its player's pace.
+// The game of a room as the table screen sees it (room/table_game.h): at the host's device, where
+// the table stands, and at a guest's, where only a view is. Nothing but the own view is shown, at
+// the host's too. The host's device lets the House and the bots act, at its player's pace.
 #pragma once
 
 #include "net/guest.h"
@@ -39,7 +39,8 @@ class RoomGame final : public room::LedGame {
   std::uint32_t version() const override { return version_; }
   std::size_t actions() const override;
   using TableGame::steps;
-  void steps(std::size_t from, std::size_t to, Seat viewer, const std::function<void(const Table::Step&)>&) const override;
+  void steps(std::size_t from, std::size_t to, Seat viewer,
+             const std::function<void(const Table::Step&)>&) const override;
   const Record* shareable() const override;
   std::string report() const override;
   bool shared() const override { return false; }
@@ -78,13 +79,14 @@ class RoomGame final : public room::LedGame {
   std::string options_;
   std::vector<room::Player> players_;
   AnyView view_;
-  net::Place place_;       // of the view
-  net::Place looked_at_;   // the end that the host has looked at
+  net::Place place_;      // of the view
+  net::Place looked_at_;  // the end that the host has looked at
   std::uint32_t begins_ = 0, version_ = 1, table_version_ = 0;
   std::uint32_t decision_ = 0;
-  double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, how long it is, ms; 0: none
-  // Decisions that something taken back may lead to again: after how many actions they came, and until when they
-  // were to be answered.
+  double answer_by_ = 0,
+         limit_ = 0;  // when the time to answer is over, how long it is, ms; 0: none
+  // Decisions that something taken back may lead to again: after how many actions they came, and
+  // until when they were to be answered.
   struct Asked {
     std::uint32_t length;
     double by;
@@ -95,7 +97,8 @@ class RoomGame final : public room::LedGame {
   mutable std::optional<Record> record_;
   mutable std::uint32_t record_version_ = 0;
   mutable bool record_past_ = false;  // it is the one that the host has sent
-  // A guest's view before entry walked_, so that the next step is found without walking from the first.
+  // A guest's view before entry walked_, so that the next step is found without walking from the
+  // first.
   mutable std::size_t walked_ = 0;
   mutable AnyView walk_;
   mutable std::uint32_t walk_version_ = 0;

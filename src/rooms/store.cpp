@@ -10,20 +10,25 @@ namespace parlour::rooms {
 namespace {
 
 constexpr std::string_view kPrefix = "room/", kJoin = "/join/";
-constexpr std::string_view kState = "/state", kLog = "/log/", kAside = "/aside/", kBefore = "-before";
+constexpr std::string_view kState = "/state", kLog = "/log/", kAside = "/aside/",
+                           kBefore = "-before";
 constexpr std::size_t kLongestMore = 2000;  // characters
-constexpr std::size_t kCode = 22;  // characters
+constexpr std::size_t kCode = 22;           // characters
 
-std::string key_of(const net::RoomId& room) { return std::string(kPrefix) + code_of(room); }
+std::string key_of(const net::RoomId& room) {
+  return std::string(kPrefix) + code_of(room);
+}
 
 // Lines "key value", as the settings have them.
 std::string print(const Place& p) {
-  std::string out = "identity " + to_base64url(p.identity) + "\nhost " + (p.host ? "1" : "0") + "\nturn " +
-                    std::to_string(p.turn) + "\nplaying " + (p.playing ? "1" : "0") + '\n';
+  std::string out = "identity " + to_base64url(p.identity) + "\nhost " + (p.host ? "1" : "0") +
+                    "\nturn " + std::to_string(p.turn) + "\nplaying " + (p.playing ? "1" : "0") +
+                    '\n';
   if (!p.name.empty()) out += "name " + p.name + '\n';
   if (!p.game.empty()) out += "game " + p.game + '\n';
   if (p.seen != 0) out += "seen " + std::to_string(p.seen) + '\n';
-  for (const std::string& other : p.others | std::views::take(kMostOthers)) out += "with " + other + '\n';
+  for (const std::string& other : p.others | std::views::take(kMostOthers))
+    out += "with " + other + '\n';
   return out + p.more;
 }
 
@@ -38,8 +43,10 @@ std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
     const std::size_t blank = line.find(' ');
     if (blank == std::string_view::npos) continue;
     const std::string_view key = line.substr(0, blank), value = line.substr(blank + 1);
-    constexpr std::string_view kKnown[] = {"host", "turn", "name", "game", "playing", "seen", "with", "identity"};
-    if (std::ranges::find(kKnown, key) == std::end(kKnown) && p.more.size() + line.size() < kLongestMore)
+    constexpr std::string_view kKnown[] = {"host",    "turn", "name", "game",
+                                           "playing", "seen", "with", "identity"};
+    if (std::ranges::find(kKnown, key) == std::end(kKnown) &&
+        p.more.size() + line.size() < kLongestMore)
       p.more += std::string(line) + '\n';
     if (key == "host") p.host = value == "1";
     if (key == "turn") p.turn = parse_number(value, 0xFFFFFFF).value_or(0);
@@ -48,7 +55,8 @@ std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
     if (key == "playing") playing = value == "1";
     if (key == "seen") p.seen = parse_number(value, 0xFFFFFFFF).value_or(0);
     if (key == "with" && p.others.size() < kMostOthers) {
-      if (const std::string other = room::tidy_name(value); !other.empty()) p.others.push_back(other);
+      if (const std::string other = room::tidy_name(value); !other.empty())
+        p.others.push_back(other);
     }
     if (key != "identity") continue;
     const auto bytes = from_base64url(value);
@@ -63,7 +71,8 @@ std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
 // A host's table that waits, or a game that another version of the page can read.
 bool has_game_aside(room::Device& device, const Place& p) {
   const std::string aside = key_of(p.room) + std::string(kAside);
-  return device.load(aside + std::string(kTable)) || (p.host && device.load(aside + std::string(kUnread)));
+  return device.load(aside + std::string(kTable)) ||
+         (p.host && device.load(aside + std::string(kUnread)));
 }
 
 // Of the other places those that have to go so that one more can be kept; nothing: nobody may.
@@ -81,7 +90,9 @@ std::optional<std::vector<Place>> leaving(room::Device& device, const net::RoomI
 
 }  // namespace
 
-std::string code_of(const net::RoomId& room) { return to_base64url(room); }
+std::string code_of(const net::RoomId& room) {
+  return to_base64url(room);
+}
 
 std::optional<net::RoomId> room_of(std::string_view code) {
   net::RoomId room;
@@ -97,18 +108,24 @@ std::optional<net::RoomId> room_in(std::string_view pasted) {
   const auto blank = [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; };
   while (!pasted.empty() && blank(pasted.front())) pasted.remove_prefix(1);
   const auto part_of_code = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_';
   };
   const auto end = std::ranges::find_if_not(pasted, part_of_code);
   const std::string_view code = pasted.substr(0, static_cast<std::size_t>(end - pasted.begin()));
   // Alone it stands alone: 22 letters of a sentence are no code.
-  if (link == std::string_view::npos && !std::ranges::all_of(pasted.substr(code.size()), blank)) return {};
+  if (link == std::string_view::npos && !std::ranges::all_of(pasted.substr(code.size()), blank))
+    return {};
   return room_of(code);
 }
 
-std::string fragment_of(const net::RoomId& room) { return std::string(kJoin) + code_of(room); }
+std::string fragment_of(const net::RoomId& room) {
+  return std::string(kJoin) + code_of(room);
+}
 
-std::int64_t clock_seconds() { return std::time(nullptr); }
+std::int64_t clock_seconds() {
+  return std::time(nullptr);
+}
 
 std::vector<Place> places(room::Device& device) {
   std::vector<Place> out;
@@ -116,7 +133,9 @@ std::vector<Place> places(room::Device& device) {
     const auto room = room_of(std::string_view(key).substr(kPrefix.size()));
     const auto text = room ? device.load(key) : std::nullopt;
     const auto place = text ? parse(*room, *text) : std::nullopt;
-    if (place) out.insert(std::ranges::find_if(out, [&](const Place& p) { return p.turn < place->turn; }), *place);
+    if (place)
+      out.insert(std::ranges::find_if(out, [&](const Place& p) { return p.turn < place->turn; }),
+                 *place);
   }
   return out;
 }
@@ -126,7 +145,9 @@ std::optional<Place> place_in(room::Device& device, const net::RoomId& room) {
   return text ? parse(room, *text) : std::nullopt;
 }
 
-bool has_room_for(room::Device& device, const net::RoomId& room) { return leaving(device, room).has_value(); }
+bool has_room_for(room::Device& device, const net::RoomId& room) {
+  return leaving(device, room).has_value();
+}
 
 bool keep_place(room::Device& device, Place place) {
   const auto out = leaving(device, place.room);
@@ -152,12 +173,14 @@ void forget_place(room::Device& device, const net::RoomId& room) {
 void sweep_rooms(room::Device& device) {
   for (const std::string& key : device.keys(kPrefix)) {
     const std::string place = key.substr(0, kPrefix.size() + kCode);
-    const bool of_place = key.size() > place.size() && key[place.size()] == '/' && room_of(key.substr(kPrefix.size(), kCode));
+    const bool of_place = key.size() > place.size() && key[place.size()] == '/' &&
+                          room_of(key.substr(kPrefix.size(), kCode));
     if (of_place && !device.load(place)) device.erase(key);
   }
 }
 
-// --- what is kept of one room ---------------------------------------------------------------------
+// --- what is kept of one room
+// ---------------------------------------------------------------------
 
 namespace {
 
@@ -175,15 +198,22 @@ std::vector<std::uint32_t> parts_of(std::string_view head) {
 
 }  // namespace
 
-KeptRoom::KeptRoom(room::Device& device, const net::RoomId& room) : device_(device), code_(key_of(room)) {}
+KeptRoom::KeptRoom(room::Device& device, const net::RoomId& room)
+    : device_(device), code_(key_of(room)) {}
 
 std::string KeptRoom::key(std::string_view of, std::string_view name) const {
   return code_ + std::string(of) + std::string(name);
 }
 
-bool KeptRoom::any() const { return device_.load(key(kState)).has_value(); }
-std::optional<net::Kept> KeptRoom::load() const { return read(key(kState)); }
-std::optional<net::Kept> KeptRoom::aside(std::string_view name) const { return read(key(kAside, name)); }
+bool KeptRoom::any() const {
+  return device_.load(key(kState)).has_value();
+}
+std::optional<net::Kept> KeptRoom::load() const {
+  return read(key(kState));
+}
+std::optional<net::Kept> KeptRoom::aside(std::string_view name) const {
+  return read(key(kAside, name));
+}
 
 std::optional<net::Kept> KeptRoom::read(const std::string& where) const {
   const auto text = device_.load(where);
@@ -204,7 +234,8 @@ std::optional<std::uint32_t> KeptRoom::keep_part(ByteView part) {
     next_ = 1;
     const std::string log = key(kLog);
     for (const std::string& of : device_.keys(log)) {
-      if (const auto n = parse_number(std::string_view(of).substr(log.size()), 0xFFFFFFF)) next_ = std::max(*next_, *n + 1);
+      if (const auto n = parse_number(std::string_view(of).substr(log.size()), 0xFFFFFFF))
+        next_ = std::max(*next_, *n + 1);
     }
   }
   if (!device_.save(key(kLog, std::to_string(*next_)), to_base64url(part))) return {};
@@ -231,7 +262,8 @@ void KeptRoom::sweep() {
   std::vector<std::string> gone = device_.keys(key(kLog)), heads = device_.keys(key(kAside));
   heads.push_back(key(kState));
   for (const std::string& head : heads) {
-    for (const std::uint32_t n : parts_of(device_.load(head).value_or(std::string()))) std::erase(gone, key(kLog, std::to_string(n)));
+    for (const std::uint32_t n : parts_of(device_.load(head).value_or(std::string())))
+      std::erase(gone, key(kLog, std::to_string(n)));
   }
   for (const std::string& of : gone) device_.erase(of);
 }

@@ -21,14 +21,14 @@ class App {
   /// The GL context was (re)made: build programs and buffers. Game and screens are not touched.
   void create_gl();
 
-  void on_fragment(std::string_view fragment);                    // the address changed
+  void on_fragment(std::string_view fragment);  // the address changed
   void on_bot(std::uint32_t ticket, std::span<const std::uint8_t> answer);
-  void on_narrated(std::uint32_t control);                        // a narrated control was pressed
-  void on_preferences();                                          // theme, motion or language changed
+  void on_narrated(std::uint32_t control);  // a narrated control was pressed
+  void on_preferences();                    // theme, motion or language changed
   /// A key that SDL does not deliver is not needed; Escape and the browser's back come here.
   bool on_back();
   /// Escape: closes or gives up what is open; at a table it opens the menu and does not leave.
-  void on_escape();                                                 // false: nothing to go back to
+  void on_escape();  // false: nothing to go back to
 
  private:
   struct Impl;

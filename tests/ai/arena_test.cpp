@@ -15,7 +15,9 @@ Match match(std::string_view game, std::initializer_list<std::string_view> playe
   m.games = count;
   return m;
 }
-Outcome played(const Match& m) { return play(m, 0, m.games); }
+Outcome played(const Match& m) {
+  return play(m, 0, m.games);
+}
 
 TEST(Arena, ReadsPlayers) {
   EXPECT_EQ(player_from("random")->kind, Player::Kind::Random);
@@ -65,7 +67,8 @@ TEST(Arena, EqualPlayersShareMirroredDealsExactly) {
 }
 
 TEST(Arena, WhoIsNamedFirstDoesNotMatter) {
-  Match m = match("flax", {"easy@40", "greedy"}, 20), turned = match("flax", {"greedy", "easy@40"}, 20);
+  Match m = match("flax", {"easy@40", "greedy"}, 20),
+        turned = match("flax", {"greedy", "easy@40"}, 20);
   m.mirror = turned.mirror = true;
   const Outcome a = played(m), b = played(turned);
   EXPECT_EQ(a.players[0].score, b.players[1].score);
@@ -102,10 +105,14 @@ TEST(Flax, GreedyBeatsRandomAlways) {
   EXPECT_EQ(played(match("flax", {"greedy", "random"}, 60)).players[0].won, 60u);
 }
 
-// Small budgets, and far from the limits: only a broken bot fails here. `parlour simulate` measures.
+// Small budgets, and far from the limits: only a broken bot fails here. `parlour simulate`
+// measures.
 TEST(Flax, EachLevelBeatsTheOneBelow) {
-  const std::pair<const char*, const char*> steps[] = {
-      {"easy", "random"}, {"medium", "easy"}, {"hard", "medium"}, {"expert@1500", "hard"}, {"expert@1500", "greedy"}};
+  const std::pair<const char*, const char*> steps[] = {{"easy", "random"},
+                                                       {"medium", "easy"},
+                                                       {"hard", "medium"},
+                                                       {"expert@1500", "hard"},
+                                                       {"expert@1500", "greedy"}};
   for (const auto& [better, worse] : steps) {
     Match m = match("flax", {better, worse}, 12);
     m.mirror = true;

@@ -90,7 +90,8 @@ TEST(Bots, TheSameQuestionHasTheSameAnswer) {
 
 // --- what is said of the chances -----------------------------------------------------------------
 
-// One round of it, by what is played for those who do not answer: every position in which somebody is to act.
+// One round of it, by what is played for those who do not answer: every position in which somebody
+// is to act.
 std::vector<std::pair<AnyState, Seat>> round_of(const AnyGame& g, int seats, std::uint64_t seed) {
   std::vector<std::pair<AnyState, Seat>> out;
   Rng rng(seed);
@@ -116,8 +117,10 @@ std::optional<float> surely(const AnyGame& g, const AnyState& from, Seat who) {
     const AnyView seen[] = {g.view(from, who)};
     AnyState s = *g.joined(seen, rng);
     while (!g.over(s)) {
-      if (g.house_due(s)) g.apply(s, House, g.house(s, rng));
-      else if (const Seat p = *g.actors(s).begin(); true) g.apply(s, p, *g.fallback(g.view(s, p), p));
+      if (g.house_due(s))
+        g.apply(s, House, g.house(s, rng));
+      else if (const Seat p = *g.actors(s).begin(); true)
+        g.apply(s, p, *g.fallback(g.view(s, p), p));
     }
     won += g.score(s, who) > 0;
   }
@@ -133,7 +136,8 @@ TEST(Chances, AreThoseOfTheSideHoweverManyShareTheWin) {
       for (std::uint64_t seed = 1; seed <= 12 && (sure_wins == 0 || sure_losses == 0); ++seed) {
         const auto asked = round_of(*g, seats, seed);
         // At the last trick nobody has a choice.
-        for (std::size_t i = asked.size() - static_cast<std::size_t>(seats); i < asked.size(); ++i) {
+        for (std::size_t i = asked.size() - static_cast<std::size_t>(seats); i < asked.size();
+             ++i) {
           const auto& [state, who] = asked[i];
           std::vector<AnyAction> legal;
           g->legal(g->view(state, who), who, legal);
@@ -163,7 +167,8 @@ TEST(Chances, OfAnEvenGameAreOneHalf) {
         AnyState s = *g->start("", seats);
         while (g->house_due(s)) g->apply(s, House, g->house(s, rng));
         const Seat who = *g->actors(s).begin();
-        sum += answer({g, g->view(s, who), Level::Expert, {6, 0}, static_cast<std::uint64_t>(deal)}).win;
+        sum += answer({g, g->view(s, who), Level::Expert, {6, 0}, static_cast<std::uint64_t>(deal)})
+                   .win;
       }
       EXPECT_NEAR(sum / kDeals, 0.5, 0.08) << seats << " seats";
     }
@@ -214,8 +219,10 @@ TEST(Questions, CutOrFlippedAreRefused) {
       bad[at] ^= static_cast<std::uint8_t>(1u << (i % 8));
       const auto read = read_question(games(), bad);
       // Before the view are the game, the level, the budget and the seed: others are as good.
-      if (at >= view) EXPECT_FALSE(read) << "byte " << at;
-      else if (read) EXPECT_EQ(read->view, q.view);
+      if (at >= view)
+        EXPECT_FALSE(read) << "byte " << at;
+      else if (read)
+        EXPECT_EQ(read->view, q.view);
     }
     Bytes longer = whole;
     longer.push_back(0);

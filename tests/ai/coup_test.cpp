@@ -158,8 +158,8 @@ double worth_of_allowing(const GameState& s, int q) {
   double out = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     std::uint32_t made = 0;
-    for (const Thought& t : ponder_coup(Coup::view(s, seat(q)), Level::Expert, {200, 0},
-                                        Style::Any, seed, made)) {
+    for (const Thought& t :
+         ponder_coup(Coup::view(s, seat(q)), Level::Expert, {200, 0}, Style::Any, seed, made)) {
       if (t.action.kind == GameAction::Kind::Allow) out += t.total;
     }
   }

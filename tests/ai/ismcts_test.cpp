@@ -77,7 +77,8 @@ TEST(Ismcts, DoesNotPeek) {
 TEST(Ismcts, TheSameSeedGivesTheSameAnswer) {
   const flax::State s = flax_after(10, 3);
   Search<Flax> one, other;
-  other.run(Flax::view(flax_after(20, 4), seat(0)), {100, 0}, {}, Rng(1));  // its memory is not empty
+  other.run(Flax::view(flax_after(20, 4), seat(0)), {100, 0}, {},
+            Rng(1));  // its memory is not empty
   const auto view = Flax::view(s, seat(s.turn));
   const auto& a = one.run(view, {2000, 0}, {}, Rng(9));
   const auto& b = other.run(view, {2000, 0}, {}, Rng(9));

@@ -242,7 +242,8 @@ TEST(SettlersBots, ChooseAmongWhatTheyAreGiven) {
                                    ai::Level::Hard,
                                    {50, 0},
                                    3,
-                                   ai::Style::Any, among});
+                                   ai::Style::Any,
+                                   among});
   EXPECT_NE(std::find(among.begin(), among.end(), a.choice), among.end());
 }
 
@@ -274,15 +275,17 @@ TEST(SettlersBots, NobodyIsAskedForWhatNobodyMayHave) {
   }
   ASSERT_TRUE(Settlers::valid(s));
   const auto prunes = [&](int want) {
-    return ai::Hints<Settlers>::prunes(s, seat(0), act(Kind::Offer, 1 << 1, 0, 0, Terms::of(Cards::one(Brick), Cards::one(want)).bits));
+    return ai::Hints<Settlers>::prunes(
+        s, seat(0),
+        act(Kind::Offer, 1 << 1, 0, 0, Terms::of(Cards::one(Brick), Cards::one(want)).bits));
   };
   EXPECT_TRUE(prunes(Ore));
   EXPECT_FALSE(prunes(Wool));
   EXPECT_FALSE(prunes(Grain));
 }
 
-// What is kept of positions that were judged before is theirs alone: of two that differ by a city and
-// by where the robber stands too.
+// What is kept of positions that were judged before is theirs alone: of two that differ by a city
+// and by where the robber stands too.
 TEST(SettlersBots, AJudgementDoesNotHangOnWhatWasJudgedBefore) {
   GameState s = table();
   const int own = [&] {
@@ -350,14 +353,15 @@ GameState mirrored(GameState s, int hex) {
   return s;
 }
 
-/// What each of these tables makes player q like: of kLiked the one that looks better than where it is
-/// not liked, by 1.3.
+/// What each of these tables makes player q like: of kLiked the one that looks better than where it
+/// is not liked, by 1.3.
 std::vector<std::size_t> habits(const std::vector<GameState>& tables, int q) {
   std::vector<std::array<float, 4>> looks;
   std::array<float, 4> least{};
   for (const GameState& s : tables) {
     looks.push_back(leanings(s, q));
-    for (std::size_t k = 0; k < 4; ++k) least[k] = looks.size() == 1 ? looks[0][k] : std::min(least[k], looks.back()[k]);
+    for (std::size_t k = 0; k < 4; ++k)
+      least[k] = looks.size() == 1 ? looks[0][k] : std::min(least[k], looks.back()[k]);
   }
   std::vector<std::size_t> out;
   for (const auto& look : looks) {

@@ -80,7 +80,8 @@ struct CoinState {
 struct Coins : Plain<Coins, CoinState> {
   using S = CoinState;
   static const Info& info() {
-    static constexpr Info i = {.id = "coins", .title = kNo, .tagline = kNo, .hides = true, .longest = 2};
+    static constexpr Info i = {
+        .id = "coins", .title = kNo, .tagline = kNo, .hides = true, .longest = 2};
     return i;
   }
   static std::expected<State, Phrase> start(const OptionText&, int) { return State{}; }

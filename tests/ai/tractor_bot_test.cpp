@@ -1,8 +1,9 @@
 // The player by rules of thumb: always within the rules, never peeking, and better than chance.
+#include "ai/tractor_bot.h"
+
 #include <numeric>
 
 #include "ai/game_hints.h"
-#include "ai/tractor_bot.h"
 #include "games/tractor_play.h"
 
 namespace parlour::tractor {
@@ -29,7 +30,9 @@ TEST(TractorBot, PlaysByTheRulesAndDoesNotPeek) {
   for (int more = 4; more <= kMost + 2; ++more) {
     // Four players with three and four packs after the usual ones.
     const int seats = more <= kMost ? more : 4;
-    const std::string_view options = more <= kMost ? "rounds=1" : more == kMost + 1 ? "rounds=1 packs=3" : "rounds=1 packs=4";
+    const std::string_view options = more <= kMost       ? "rounds=1"
+                                     : more == kMost + 1 ? "rounds=1 packs=3"
+                                                         : "rounds=1 packs=4";
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
       round_by_thumb(options, seats, seed, [&](const State& s, Seat p) {
         const Action a = by_thumb(s, index(p));

@@ -1,4 +1,5 @@
-// A member of the room with a modified page: they know its link, have a key that plays here, and say what they like.
+// A member of the room with a modified page: they know its link, have a key that plays here, and
+// say what they like.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -10,15 +11,18 @@
 namespace parlour::net {
 namespace {
 
-// --- a view that was made up, when the host is replaced --------------------------------------------
+// --- a view that was made up, when the host is replaced
+// --------------------------------------------
 
-// A game whose host has gone, and the first guest is the next one. Of the others some have modified pages.
+// A game whose host has gone, and the first guest is the next one. Of the others some have modified
+// pages.
 struct Succession {
   Room room;
   std::vector<AnyView> views;  // of the guests, as they really are
   AnyView hand(int i) const { return views[static_cast<std::size_t>(i - 1)]; }
 
-  Succession(std::string_view game, std::string_view options, int guests, int actions, int deal = 0) : room(guests) {
+  Succession(std::string_view game, std::string_view options, int guests, int actions, int deal = 0)
+      : room(guests) {
     for (int i = 0; i < deal; ++i) room.at(0).carrier.entropy();
     room.start(game, options, guests + 1);
     for (int i = 0; i < actions && !room.host().table()->over(); ++i) room.step();
@@ -26,7 +30,8 @@ struct Succession {
     room.pass(200);
     for (int i = 1; i <= guests; ++i) views.push_back(room.guest(i).view());
     place = room.guest(1).place();
-    for (int i = 1; i <= guests; ++i) room.guest(i).on_down(std::exchange(room.at(i).link, 0), room.now);
+    for (int i = 1; i <= guests; ++i)
+      room.guest(i).on_down(std::exchange(room.at(i).link, 0), room.now);
     room.at(0).host.reset();
     Room::Device& d = room.at(1);
     d.host = Host::succeed(d.carrier, d.memory, games(), kRoom, room.guest(1));
@@ -64,19 +69,25 @@ struct Succession {
     std::ranges::sort(out);
     return out;
   }
-  bool kept(int i) const { return room.devices[1]->host->table() && room.devices[1]->host->table()->view(seat(i - 1)) == hand(i); }
+  bool kept(int i) const {
+    return room.devices[1]->host->table() &&
+           room.devices[1]->host->table()->view(seat(i - 1)) == hand(i);
+  }
   Place place;
 };
 
 // The liar's view, with the hand of another as their own.
 AnyView robbing(const Succession& s, int liar, int robbed) {
   coup::State state = s.hand(liar).state.as<coup::State>();
-  state.hand[static_cast<std::size_t>(liar - 1)] = s.hand(robbed).state.as<coup::State>().hand[static_cast<std::size_t>(robbed - 1)];
+  state.hand[static_cast<std::size_t>(liar - 1)] =
+      s.hand(robbed).state.as<coup::State>().hand[static_cast<std::size_t>(robbed - 1)];
   return {AnyState(bytes_of(state)), s.hand(liar).viewer};
 }
 
-// Three of a role in two hands and one elsewhere are one too many: what a hand says is a lie, and nobody knows which.
-bool contradict(const Succession& s, std::initializer_list<int> who, const std::map<int, AnyView>& shown) {
+// Three of a role in two hands and one elsewhere are one too many: what a hand says is a lie, and
+// nobody knows which.
+bool contradict(const Succession& s, std::initializer_list<int> who,
+                const std::map<int, AnyView>& shown) {
   std::vector<AnyView> views;
   for (const int i : who) views.push_back(shown.contains(i) ? shown.at(i) : s.hand(i));
   Rng rng(1);
@@ -113,13 +124,17 @@ TEST(AGuest, WhoMakesAHandUpAndAnswersFirstKeepsNoHandThatTheNewHostContradicts)
   EXPECT_GT(found, 0);
 }
 
-// Two that contradict each other, and fit everybody else: nobody can tell who lies, so neither hand is used.
+// Two that contradict each other, and fit everybody else: nobody can tell who lies, so neither hand
+// is used.
 TEST(AGuest, WhoTakesTheHandOfAnotherDoesNotKeepItWhoeverAnswersFirst) {
   for (const bool liar_first : {true, false}) {
     const int found = games_where(5, [&](Succession& s) {
       const AnyView forged = robbing(s, 2, 3);
-      if (forged == s.hand(2) || !contradict(s, {1, 2, 3, 4, 5}, {{2, forged}}) || contradict(s, {1, 2, 4, 5}, {{2, forged}})) return 0;
-      for (const int i : liar_first ? std::vector{2, 3, 4, 5} : std::vector{3, 4, 5, 2}) s.comes(i, i == 2 ? std::optional(forged) : std::nullopt);
+      if (forged == s.hand(2) || !contradict(s, {1, 2, 3, 4, 5}, {{2, forged}}) ||
+          contradict(s, {1, 2, 4, 5}, {{2, forged}}))
+        return 0;
+      for (const int i : liar_first ? std::vector{2, 3, 4, 5} : std::vector{3, 4, 5, 2})
+        s.comes(i, i == 2 ? std::optional(forged) : std::nullopt);
       const std::vector<int> out = s.deal_on();
       EXPECT_TRUE(std::ranges::find(out, 2) != out.end()) << "the liar's is not used";
       EXPECT_TRUE(s.kept(1));
@@ -133,7 +148,8 @@ TEST(AGuest, WhoTakesTheHandOfAnotherDoesNotKeepItWhoeverAnswersFirst) {
   }
 }
 
-// When the host is replaced the game goes on from what all know; who says that they know nothing of it takes no move back.
+// When the host is replaced the game goes on from what all know; who says that they know nothing of
+// it takes no move back.
 TEST(AGuest, WhoClaimsToHaveSeenNothingTakesNoMoveBack) {
   Succession s("coup", "", 4, 60);
   const std::uint32_t length = s.place.length;
@@ -160,16 +176,21 @@ TEST(AGuest, WhoMakesUpWhatEverybodySeesIsLeftOut) {
     Succession s("coup", "", 4, 20);
     coup::State state = s.hand(liar).state.as<coup::State>();
     ++state.coins[static_cast<std::size_t>(liar - 1)], --state.treasury;
-    for (const int i : {4, 3, 2}) s.comes(i, i == liar ? std::optional(AnyView{AnyState(bytes_of(state)), s.hand(i).viewer}) : std::nullopt);
+    for (const int i : {4, 3, 2})
+      s.comes(i, i == liar ? std::optional(AnyView{AnyState(bytes_of(state)), s.hand(i).viewer})
+                           : std::nullopt);
     EXPECT_EQ(s.deal_on(), std::vector{liar});
-    for (int i = 1; i <= 4; ++i) EXPECT_EQ(s.room.host().table()->view(Watcher).state.as<coup::State>().coins, s.hand(1).state.as<coup::State>().coins);
+    for (int i = 1; i <= 4; ++i)
+      EXPECT_EQ(s.room.host().table()->view(Watcher).state.as<coup::State>().coins,
+                s.hand(1).state.as<coup::State>().coins);
     for (int i = 1; i <= 4; ++i) {
       if (i != liar) EXPECT_TRUE(s.kept(i)) << i;
     }
   }
 }
 
-// Of eight players of the longest game, three lie: the others' hands stay, and the page does not stand still.
+// Of eight players of the longest game, three lie: the others' hands stay, and the page does not
+// stand still.
 TEST(AGuest, WhoLiesWithOthersIsLeftOutWhereMoreAreHonest) {
   Succession s("tractor", "packs=4 rounds=1", 7, 400);
   const AnyGame& game = *find_game("tractor");
@@ -192,7 +213,8 @@ TEST(AGuest, WhoLiesWithOthersIsLeftOutWhereMoreAreHonest) {
   EXPECT_FALSE(out.empty());
 }
 
-// --- what they say and do ---------------------------------------------------------------------------
+// --- what they say and do
+// ---------------------------------------------------------------------------
 
 TEST(AGuest, WhoFloodsLosesTheLinkAndDisturbsNoOther) {
   End host(1, true), liar(2, false), honest(3, false);
@@ -269,7 +291,8 @@ TEST(AGuest, WhoWasRemovedIsNotLetInByTheNextHostEither) {
 }
 
 TEST(AGuest, TakesNoTableOverByWordsAlone) {
-  const Claim great{true, 9, true, 90, 9000, 9}, plain{true, 0, true, 1, 9000, 2};  // players, games, length, term
+  const Claim great{true, 9, true, 90, 9000, 9},
+      plain{true, 0, true, 1, 9000, 2};  // players, games, length, term
   const auto played = [](Room& room) {
     room.start("coup", "", 3);
     for (int i = 0; i < 6; ++i) room.step();
@@ -359,15 +382,21 @@ TEST(AGuest, WhoDoubtsWithoutEndIsSentLittleAndDisturbsNobody) {
   Millis ask_at = 0;
   for (const Millis until = room.now + 20'000; room.now < until; room.now += 20) {
     doubter.peers.flush(room.now), room.host().tick(room.now), room.guest(1).tick(room.now);
-    tell_signatures(doubter.carrier, doubter.peers, room.now), tell_signatures(room.at(0).carrier, room.host(), room.now);
-    for (const auto& s : std::exchange(doubter.carrier.sent, {})) room.host().on_frame(link, s.frame, room.now);
-    for (const auto& s : std::exchange(room.at(1).carrier.sent, {})) room.host().on_frame(s.link, s.frame, room.now);
+    tell_signatures(doubter.carrier, doubter.peers, room.now),
+        tell_signatures(room.at(0).carrier, room.host(), room.now);
+    for (const auto& s : std::exchange(doubter.carrier.sent, {}))
+      room.host().on_frame(link, s.frame, room.now);
+    for (const auto& s : std::exchange(room.at(1).carrier.sent, {}))
+      room.host().on_frame(s.link, s.frame, room.now);
     for (const auto& s : std::exchange(room.at(0).carrier.sent, {})) {
-      if (s.link == link) doubter.peers.on_frame(link, s.frame, room.now);
-      else room.guest(1).on_frame(s.link, s.frame, room.now);
+      if (s.link == link)
+        doubter.peers.on_frame(link, s.frame, room.now);
+      else
+        room.guest(1).on_frame(s.link, s.frame, room.now);
     }
     while (auto e = doubter.peers.next()) {
-      if (e->type == Peers::Event::Type::Up) doubter.peers.send(doubter.id = e->peer, write(Join{"guest 2", {}}));
+      if (e->type == Peers::Event::Type::Up)
+        doubter.peers.send(doubter.id = e->peer, write(Join{"guest 2", {}}));
       if (e->type == Peers::Event::Type::Message) syncs += kind_of(e->message) == Kind::Sync;
     }
     while (auto n = room.host().next_notice()) notices += n->type == Host::Notice::Type::Doubt;
@@ -390,7 +419,8 @@ TEST(AGuest, WhoDoubtsWithoutEndIsSentLittleAndDisturbsNobody) {
   EXPECT_EQ(room.guest(1).view(), room.host().table()->view(room.guest(1).seat()));
 }
 
-// The host is away, and one of the guests says that he is the next one, with all that a host would say.
+// The host is away, and one of the guests says that he is the next one, with all that a host would
+// say.
 TEST(AGuest, WhoCallsThemselvesHostIsShownNothing) {
   Room room(2);
   room.start("coup", "", 3);
@@ -409,9 +439,15 @@ TEST(AGuest, WhoCallsThemselvesHostIsShownNothing) {
   Sync other;
   other.place = {place.game, place.rewind + 1, 0};
   other.game = "coup", other.seats = 3, other.goes_on = true;
-  other.view = room.host().table()->game().write_view(room.host().table()->view(room.guest(1).seat()));
-  const Bytes words[] = {write(made_up), write(Ask{place}), write(other), write(Yield{key_of(102)}), write(Said{1, "I am the host"}),
-                         write(Claim{true, 2, true, 90, 9000, 99}), write(Refused{place.game, place.rewind, 1}),
+  other.view =
+      room.host().table()->game().write_view(room.host().table()->view(room.guest(1).seat()));
+  const Bytes words[] = {write(made_up),
+                         write(Ask{place}),
+                         write(other),
+                         write(Yield{key_of(102)}),
+                         write(Said{1, "I am the host"}),
+                         write(Claim{true, 2, true, 90, 9000, 99}),
+                         write(Refused{place.game, place.rewind, 1}),
                          write(Entries{place, {}})};
   for (const Bytes& word : words) {
     Claimant liar(102, 8000 + (&word - words));
@@ -419,11 +455,13 @@ TEST(AGuest, WhoCallsThemselvesHostIsShownNothing) {
     room.guest(1).on_up(link, {}, room.now), liar.peers.on_up(link, {}, room.now);
     for (const Millis until = room.now + 3000; room.now < until; room.now += 20) {
       room.guest(1).tick(room.now), liar.peers.flush(room.now);
-      tell_signatures(room.at(1).carrier, room.guest(1), room.now), tell_signatures(liar.carrier, liar.peers, room.now);
+      tell_signatures(room.at(1).carrier, room.guest(1), room.now),
+          tell_signatures(liar.carrier, liar.peers, room.now);
       for (const auto& s : std::exchange(room.at(1).carrier.sent, {})) {
         if (s.link == link) liar.peers.on_frame(link, s.frame, room.now);
       }
-      for (const auto& s : std::exchange(liar.carrier.sent, {})) room.guest(1).on_frame(link, s.frame, room.now);
+      for (const auto& s : std::exchange(liar.carrier.sent, {}))
+        room.guest(1).on_frame(link, s.frame, room.now);
       while (auto e = liar.peers.next()) {
         if (e->type == Peers::Event::Type::Up) liar.peers.send(e->peer, word);
         if (e->type == Peers::Event::Type::Message) liar.heard.push_back(e->message);
@@ -432,7 +470,8 @@ TEST(AGuest, WhoCallsThemselvesHostIsShownNothing) {
     room.guest(1).on_down(link, room.now);
     room.now += kBanned;
     ASSERT_FALSE(liar.heard.empty());
-    for (const Bytes& heard : liar.heard) EXPECT_EQ(kind_of(heard), Kind::Yield) << "with whom he is, and no more";
+    for (const Bytes& heard : liar.heard)
+      EXPECT_EQ(kind_of(heard), Kind::Yield) << "with whom he is, and no more";
   }
   EXPECT_EQ(room.guest(1).host(), room.at(0).key);
   EXPECT_EQ(*room.guest(1).lobby(), lobby);
@@ -452,11 +491,13 @@ TEST(AGuest, WhoClaimsToBeAHostIsToldWithWhomTheOthersAre) {
   std::vector<Bytes> heard;
   for (const Millis until = room.now + 3000; room.now < until; room.now += 20) {
     room.guest(1).tick(room.now), peers.flush(room.now);
-    tell_signatures(room.at(1).carrier, room.guest(1), room.now), tell_signatures(carrier, peers, room.now);
+    tell_signatures(room.at(1).carrier, room.guest(1), room.now),
+        tell_signatures(carrier, peers, room.now);
     for (const auto& s : std::exchange(room.at(1).carrier.sent, {})) {
       if (s.link == 77) peers.on_frame(77, s.frame, room.now);
     }
-    for (const auto& s : std::exchange(carrier.sent, {})) room.guest(1).on_frame(77, s.frame, room.now);
+    for (const auto& s : std::exchange(carrier.sent, {}))
+      room.guest(1).on_frame(77, s.frame, room.now);
     while (auto e = peers.next()) {
       if (e->type == Peers::Event::Type::Up) {
         peers.send(e->peer, write(Claim{true, 9, true, 90, 9000, 9}));
@@ -471,7 +512,8 @@ TEST(AGuest, WhoClaimsToBeAHostIsToldWithWhomTheOthersAre) {
   EXPECT_NE(peers.up_with(room.at(1).key), 0u) << "nor is it a fault: the link stays";
 }
 
-// A game of three in which the first guest has a modified page; nobody but seat 1's own honest page has acted.
+// A game of three in which the first guest has a modified page; nobody but seat 1's own honest page
+// has acted.
 struct Table3 {
   Room room{2};
   Speaker* liar = nullptr;
@@ -484,13 +526,17 @@ struct Table3 {
     // Until it is another seat's turn alone.
     for (int i = 0; i < 60 && !others_turn(); ++i) {
       while (room.host().table()->house_due()) room.host().play_house(), room.pass(100);
-      if (mine()) act(legal(seat(0)).front(), seat(0));
-      else if (!others_turn()) room.step();
+      if (mine())
+        act(legal(seat(0)).front(), seat(0));
+      else if (!others_turn())
+        room.step();
     }
   }
   const Table& table() const { return *room.devices[0]->host->table(); }
   bool mine() const { return table().actors().has(seat(0)); }
-  bool others_turn() const { return !table().house_due() && !table().over() && !mine() && table().actors().size() == 1; }
+  bool others_turn() const {
+    return !table().house_due() && !table().over() && !mine() && table().actors().size() == 1;
+  }
   std::vector<AnyAction> legal(Seat s) const {
     std::vector<AnyAction> all;
     table().game().legal(table().view(s), s, all);
@@ -499,7 +545,8 @@ struct Table3 {
   std::uint32_t decision() const { return table().game().decision(table().view(Watcher)); }
   void act(const AnyAction& a, Seat, int rewind = 0, int decision_by = 0) {
     const Place at = room.host().place();
-    liar->say(write(Act{at.game, at.rewind + static_cast<std::uint32_t>(rewind), decision() + static_cast<std::uint32_t>(decision_by), a.bytes}));
+    liar->say(write(Act{at.game, at.rewind + static_cast<std::uint32_t>(rewind),
+                        decision() + static_cast<std::uint32_t>(decision_by), a.bytes}));
     room.pass(200);
   }
 };
@@ -513,7 +560,8 @@ TEST(AGuest, ActsForNobodyElse) {
     t.act(a, other);
     ASSERT_EQ(t.room.host().place(), before) << t.table().game().print(a);
   }
-  EXPECT_TRUE(std::ranges::any_of(t.liar->heard, [](const Bytes& m) { return kind_of(m) == Kind::Refused; }));
+  EXPECT_TRUE(std::ranges::any_of(t.liar->heard,
+                                  [](const Bytes& m) { return kind_of(m) == Kind::Refused; }));
   EXPECT_TRUE(t.room.member(1)) << "it may have come too late: no fault";
 }
 
@@ -615,7 +663,9 @@ TEST(AGuest, ShowsNothingThatNobodyAskedFor) {
     for (const int i : {1, 3, 4}) EXPECT_TRUE(s.kept(i)) << "an honest hand stays, " << i;
   };
   const AnyGame& game = *find_game("coup");
-  const auto show = [&](Speaker& liar, const Place& at, const AnyView& v) { liar.say(write(Reveal{at, game.write_view(v)})); };
+  const auto show = [&](Speaker& liar, const Place& at, const AnyView& v) {
+    liar.say(write(Reveal{at, game.write_view(v)}));
+  };
   deals([&](Succession& s, Speaker& liar, const Ask& ask) { show(liar, ask.place, s.hand(3)); });
   deals([&](Succession& s, Speaker& liar, const Ask& ask) {
     for (int n = 0; n < 3; ++n) show(liar, ask.place, n == 0 ? s.hand(2) : robbing(s, 2, 3));
@@ -626,8 +676,8 @@ TEST(AGuest, ShowsNothingThatNobodyAskedFor) {
   });
 }
 
-// Some with modified pages were cut off for a minute, and say that they go on with one of them, whose game has gone on
-// for longer. The host has one player left.
+// Some with modified pages were cut off for a minute, and say that they go on with one of them,
+// whose game has gone on for longer. The host has one player left.
 TEST(AGuest, WhoHasHalfOfTheRoomTakesNoTable) {
   for (const int liars : {2, 3}) {
     Room room(liars + 1);
@@ -637,7 +687,8 @@ TEST(AGuest, WhoHasHalfOfTheRoomTakesNoTable) {
     for (int i = 0; i < 70; ++i) room.pass(1000);
     const Place before = room.host().place();
     const auto says = [&](int i, Bytes word) {
-      auto& s = *room.speakers.emplace_back(std::make_unique<Speaker>(room.at(i).key, 6100 + static_cast<std::uint64_t>(i)));
+      auto& s = *room.speakers.emplace_back(
+          std::make_unique<Speaker>(room.at(i).key, 6100 + static_cast<std::uint64_t>(i)));
       room.connect(s);
       s.say(std::move(word));
     };
@@ -645,7 +696,8 @@ TEST(AGuest, WhoHasHalfOfTheRoomTakesNoTable) {
     says(2, write(Claim{true, static_cast<std::uint8_t>(liars - 1), true, 90, 9000, 9}));
     room.pass(9000);
     if (liars == 3) {
-      EXPECT_EQ(room.host().winner(), room.at(2).key) << "two, who say so themselves, are more than one";
+      EXPECT_EQ(room.host().winner(), room.at(2).key)
+          << "two, who say so themselves, are more than one";
       continue;
     }
     EXPECT_FALSE(room.host().winner());

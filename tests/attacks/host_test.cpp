@@ -64,8 +64,8 @@ struct Lie {
   AnyAction told;
 };
 
-// Everything that follows is told at this table to each seat and a watcher: none of it is believed, and
-// what then really happens is.
+// Everything that follows is told at this table to each seat and a watcher: none of it is believed,
+// and what then really happens is.
 void refuses(Table& t, const std::vector<Lie>& lies) {
   const AnyGame& game = t.game();
   for (int i = 0; i <= t.seats(); ++i) {
@@ -97,7 +97,8 @@ void refuses(Table& t, const std::vector<Lie>& lies) {
     }
     const Table::Step step = truth.step(truth.record().entries.size() - 1, viewer);
     liar.say(write(sync_of(t, viewer)));
-    liar.say(write(Entries{{1, 1, 0}, {{step.actor, step.shadow.bytes, view_hash(step.after) + 1}}}));
+    liar.say(
+        write(Entries{{1, 1, 0}, {{step.actor, step.shadow.bytes, view_hash(step.after) + 1}}}));
     EXPECT_TRUE(liar.guest.lost()) << "the hash is of another view";
     EXPECT_EQ(liar.guest.view(), before);
     liar.say(write(sync_of(t, viewer)));
@@ -117,13 +118,15 @@ TEST(AHost, IsNotBelievedWhatCannotBeInCoup) {
   Table t = table_of("coup", "first=1", 3);
   while (t.house_due()) t.play_house();
   std::vector<Lie> lies;
-  for (const char* word :
-       {"prove duke", "prove duke captain", "lose duke", "keep ?", "keep duke", "show ?", "show duke", "sealed",
-        "sealed last", "allow", "challenge", "block duke", "force", "leave", "steal 9", "coup 1", "steal 0"}) {
+  for (const char* word : {"prove duke", "prove duke captain", "lose duke", "keep ?", "keep duke",
+                           "show ?", "show duke", "sealed", "sealed last", "allow", "challenge",
+                           "block duke", "force", "leave", "steal 9", "coup 1", "steal 0"}) {
     lies.push_back({seat(0), encoded<Coup>(*Coup::parse(word))});
   }
-  for (const Seat p : {seat(1), seat(9), House}) lies.push_back({p, encoded<Coup>(play(Play::Income))});
-  for (const char* word : {"draw 0 ? ?", "draw 2 duke", "deal 0 ? ?", "first 9", "outcome nothing", "outcome challenge 1"})
+  for (const Seat p : {seat(1), seat(9), House})
+    lies.push_back({p, encoded<Coup>(play(Play::Income))});
+  for (const char* word : {"draw 0 ? ?", "draw 2 duke", "deal 0 ? ?", "first 9", "outcome nothing",
+                           "outcome challenge 1"})
     lies.push_back({House, encoded<Coup>(*Coup::parse(word))});
   refuses(t, lies);
   // In a decision: an answer of somebody else is sealed, and it is not the last.
@@ -141,17 +144,19 @@ TEST(AHost, IsNotBelievedWhatCannotBeInSettlers) {
   Table t = table_of("settlers", "island=beginner", 4);
   std::vector<Lie> lies;
   for (const Action& a :
-       {act(Kind::City, 0, kNodes - 1), act(Kind::Settle, 0, kNodes - 1), act(Kind::Road, 0, kPaths - 1),
-        act(Kind::Deal, kMost - 1), act(Kind::Embargo, kMost - 1), act(Kind::Lift, kMost - 1),
-        act(Kind::Robber, kMost - 1, kHexes - 1), act(Kind::Discard, 0, 0, 0, kSealed), act(Kind::Sealed),
-        act(Kind::Knight), act(Kind::RoadBuilding), act(Kind::Buy), act(Kind::Claim, 0, 0, 31), act(Kind::Pass),
+       {act(Kind::City, 0, kNodes - 1), act(Kind::Settle, 0, kNodes - 1),
+        act(Kind::Road, 0, kPaths - 1), act(Kind::Deal, kMost - 1), act(Kind::Embargo, kMost - 1),
+        act(Kind::Lift, kMost - 1), act(Kind::Robber, kMost - 1, kHexes - 1),
+        act(Kind::Discard, 0, 0, 0, kSealed), act(Kind::Sealed), act(Kind::Knight),
+        act(Kind::RoadBuilding), act(Kind::Buy), act(Kind::Claim, 0, 0, 31), act(Kind::Pass),
         act(Kind::End), act(Kind::Withdraw), act(Kind::Plenty, 0, 0, 0, Cards::some(Ore, 31).bits),
         act(Kind::Bank, 0, Ore, Wool)}) {
     lies.push_back({seat(0), encoded<Settlers>(a)});
   }
   for (const Action& a :
-       {act(Kind::Island), act(Kind::Dice, 0, 3, 4), act(Kind::Steal, 0, 0, kUnknown), act(Kind::Drawn, 0, 0, kUnknown),
-        act(Kind::Collect, 0, 0, 0, (1u << 30) - 1), act(Kind::Reveal, 0, 0, 0, (1u << 30) - 1),
+       {act(Kind::Island), act(Kind::Dice, 0, 3, 4), act(Kind::Steal, 0, 0, kUnknown),
+        act(Kind::Drawn, 0, 0, kUnknown), act(Kind::Collect, 0, 0, 0, (1u << 30) - 1),
+        act(Kind::Reveal, 0, 0, 0, (1u << 30) - 1),
         act(Kind::Discarded, kMost - 1, 0, 0, Cards::some(Ore, 31).bits),
         act(Kind::Answer, kMost - 1, 0, static_cast<int>(Reply::Yes))}) {
     lies.push_back({House, encoded<Settlers>(a)});
@@ -164,8 +169,9 @@ TEST(AHost, IsNotBelievedWhatCannotBeInTractor) {
   Table t = table_of("tractor", "", 4);
   t.play_house();
   std::vector<Lie> lies;
-  for (const char* word : {"take ?60", "take ?8", "bury ?8", "flip 2S", "kitty 2S", "stands", "fails 2S", "play 2S",
-                           "bid 2S", "sealed last", "outcome none", "outcome 1 2S", "first 0"}) {
+  for (const char* word :
+       {"take ?60", "take ?8", "bury ?8", "flip 2S", "kitty 2S", "stands", "fails 2S", "play 2S",
+        "bid 2S", "sealed last", "outcome none", "outcome 1 2S", "first 0"}) {
     lies.push_back({House, encoded<Tractor>(*Tractor::parse(word))});
   }
   lies.push_back({seat(0), encoded<Tractor>(*Tractor::parse("play 2S"))});
@@ -177,7 +183,8 @@ TEST(AHost, IsNotBelievedWhatCannotBeInTractor) {
   refuses(t, lies);
 }
 
-// A view of another number of seats than is said, of a seat that there is not, or cut to another game.
+// A view of another number of seats than is said, of a seat that there is not, or cut to another
+// game.
 TEST(AHost, WhoSaysAnotherNumberOfSeatsIsNotBelieved) {
   for (const char* id : {"coup", "settlers", "tractor", "flax"}) {
     const AnyGame& game = *find_game(id);
@@ -213,7 +220,8 @@ TEST(AHost, WhoSaysAnotherNumberOfSeatsIsNotBelieved) {
 
 // Whoever deals on after this host starts a game from them.
 TEST(AHost, MakesNobodyBeginFromOptionsThatAreNone) {
-  const auto& game = **std::ranges::find(games(), std::string_view("coup"), [](const AnyGame* g) { return g->info().id; });
+  const auto& game = **std::ranges::find(games(), std::string_view("coup"),
+                                         [](const AnyGame* g) { return g->info().id; });
   Table t(game, "", *game.start("", 2), 1);
   for (const char* options : {"x=1", "type=none", "first=3"}) {
     Liar liar;
@@ -224,7 +232,8 @@ TEST(AHost, MakesNobodyBeginFromOptionsThatAreNone) {
   }
 }
 
-// --- without end ------------------------------------------------------------------------------------
+// --- without end
+// ------------------------------------------------------------------------------------
 
 // Everything that a lobby may hold, at its largest.
 Lobby largest_lobby() {
@@ -241,7 +250,8 @@ Lobby largest_lobby() {
     for (int k = 0; k < 24; ++k) m.name += wide;
     if (i < kMaxSeats) {
       m.seat = seat(i);
-      l.chairs[i] = {.kind = Chair::Kind::Person, .lent = true, .member = i, .votes = (1u << kMaxSeats) - 1};
+      l.chairs[i] = {
+          .kind = Chair::Kind::Person, .lent = true, .member = i, .votes = (1u << kMaxSeats) - 1};
     }
     l.members.push_back(std::move(m));
   }
@@ -249,7 +259,8 @@ Lobby largest_lobby() {
   return l;
 }
 
-// A host that tells a game forever: legal actions, moves taken back, the whole game anew, another game.
+// A host that tells a game forever: legal actions, moves taken back, the whole game anew, another
+// game.
 TEST(AHost, WhoTellsWithoutEndFillsNeitherStorageNorMemory) {
   FakeCarrier own(key_of(1), 1), carrier(key_of(2), 2);
   Guest guest(own, games(), kRoom, key_of(1), "guest", key_of(2));
@@ -306,7 +317,9 @@ TEST(AHost, WhoTellsWithoutEndFillsNeitherStorageNorMemory) {
         const Seat s = *t.actors().begin();
         std::vector<AnyAction> all;
         t.game().legal(t.view(s), s, all);
-        while (t.submit({s, all[rng.below(static_cast<std::uint32_t>(all.size()))], t.game().decision(t.view(s))})) {}
+        while (t.submit({s, all[rng.below(static_cast<std::uint32_t>(all.size()))],
+                         t.game().decision(t.view(s))})) {
+        }
       }
       const Table::Step step = t.step(t.record().entries.size() - 1, Watcher);
       fresh.push_back({step.actor, step.shadow.bytes, view_hash(step.after)});
@@ -342,7 +355,8 @@ coup::Action dragging(const coup::State& s, Seat p, Rng& rng) {
     if (a.kind == Action::Kind::Block) return loss_due ? 1 : 4;
     if (a.kind == Action::Kind::Allow) return 3;
     if (a.kind != Action::Kind::Play) return 2;
-    const Play wanted = loss_due ? s.coins[index(p)] >= cost(Play::Coup) ? Play::Coup : Play::Tax : Play::Steal;
+    const Play wanted =
+        loss_due ? s.coins[index(p)] >= cost(Play::Coup) ? Play::Coup : Play::Tax : Play::Steal;
     return static_cast<Play>(a.what) == wanted ? 2 : 1;
   };
   const auto best = *std::ranges::max_element(all, {}, merit);
@@ -354,7 +368,9 @@ TEST(AHost, WhoDragsAGameOutFillsNoMemory) {
   const AnyGame& game = *find_game("coup");
   Rng rng(6);
   coup::State truth = *coup::Coup::start({}, 10);
-  const auto seen = [&] { return AnyView{AnyState(bytes_of(coup::Coup::view(truth, Watcher).state)), Watcher}; };
+  const auto seen = [&] {
+    return AnyView{AnyState(bytes_of(coup::Coup::view(truth, Watcher).state)), Watcher};
+  };
   Liar liar;
   Sync sync;
   sync.place = {1, 1, 0}, sync.game = "coup", sync.seats = 10, sync.view = game.write_view(seen());
@@ -400,9 +416,11 @@ TEST(AHost, WhoBeginsALogAtTheEndOfTheNumbersIsNotFollowed) {
 TEST(AHost, WhoChatsWithoutEndIsHeardInPart) {
   Liar liar;
   Lobby l;
-  l.members = {{.id = 0, .key = key_of(2), .name = "host"}, {.id = 1, .key = key_of(1), .name = "guest"}};
+  l.members = {{.id = 0, .key = key_of(2), .name = "host"},
+               {.id = 1, .key = key_of(1), .name = "guest"}};
   liar.say(write(l));
-  while (liar.guest.next_notice()) {}
+  while (liar.guest.next_notice()) {
+  }
   for (int i = 0; i < 2000; ++i) {
     liar.host.send(liar.id, write(Said{0, std::string(kLongestChat, 'x')}));
     if (i % 3 == 0) liar.pass(100);
@@ -414,16 +432,18 @@ TEST(AHost, WhoChatsWithoutEndIsHeardInPart) {
   EXPECT_LT(liar.guest.save().size(), 1000u) << "and none of it is kept";
 }
 
-// The lobby speaks of one game, what was shown is another, and then the host goes: whoever is the next host has no
-// table that is neither.
+// The lobby speaks of one game, what was shown is another, and then the host goes: whoever is the
+// next host has no table that is neither.
 TEST(AHost, WhoSpeaksOfAnotherGameThanItShowsLeavesNoMixture) {
   Table t = table_of("flax", "", 2);
   for (const bool another : {false, true}) {
     Liar liar;
     Lobby l;
     l.playing = true, l.games = 1, l.game = "flax";
-    l.members = {{.id = 0, .key = key_of(2), .name = "host", .seat = seat(1)}, {.id = 1, .key = key_of(1), .name = "guest", .seat = seat(0)}};
-    l.chairs = {{.kind = Chair::Kind::Person, .member = 1}, {.kind = Chair::Kind::Person, .member = 0}};
+    l.members = {{.id = 0, .key = key_of(2), .name = "host", .seat = seat(1)},
+                 {.id = 1, .key = key_of(1), .name = "guest", .seat = seat(0)}};
+    l.chairs = {{.kind = Chair::Kind::Person, .member = 1},
+                {.kind = Chair::Kind::Person, .member = 0}};
     liar.say(write(l));
     liar.say(write(sync_of(t, seat(0))));
     ASSERT_TRUE(liar.guest.game());
@@ -445,15 +465,19 @@ TEST(AHost, WhoSpeaksOfAnotherGameThanItShowsLeavesNoMixture) {
   }
 }
 
-// The game was begun with other options than its last lobby says; that lobby also calls a player removed who sits there.
+// The game was begun with other options than its last lobby says; that lobby also calls a player
+// removed who sits there.
 TEST(AHost, WhoSpoilsTheLobbyAndGoesTakesNeitherGameNorPlayersAlong) {
   Table t = table_of("settlers", "points=5", 2);
   for (const char* options : {"", "nonsense=1", "points=7"}) {
     Liar liar;
     Lobby l;
     l.playing = true, l.games = 1, l.game = "settlers", l.options = "points=5";
-    l.members = {{.id = 0, .key = key_of(2), .name = "host", .seat = seat(1)}, {.id = 1, .key = key_of(1), .name = "guest", .seat = seat(0)}, {.id = 2, .key = key_of(3), .name = "third"}};
-    l.chairs = {{.kind = Chair::Kind::Person, .member = 1}, {.kind = Chair::Kind::Person, .member = 0}};
+    l.members = {{.id = 0, .key = key_of(2), .name = "host", .seat = seat(1)},
+                 {.id = 1, .key = key_of(1), .name = "guest", .seat = seat(0)},
+                 {.id = 2, .key = key_of(3), .name = "third"}};
+    l.chairs = {{.kind = Chair::Kind::Person, .member = 1},
+                {.kind = Chair::Kind::Person, .member = 0}};
     liar.say(write(l));
     Sync shown = sync_of(t, seat(0));
     shown.options = "points=5";
@@ -470,14 +494,16 @@ TEST(AHost, WhoSpoilsTheLobbyAndGoesTakesNeitherGameNorPlayersAlong) {
     ASSERT_TRUE(next->deal_on(liar.now));
     next->tick(liar.now + 20'000);
     ASSERT_TRUE(next->table());
-    const auto again = Host::restore(liar.carrier, memory, games(), kRoom, key_of(1), memory.kept());
+    const auto again =
+        Host::restore(liar.carrier, memory, games(), kRoom, key_of(1), memory.kept());
     ASSERT_TRUE(again);
     EXPECT_TRUE(again->table()) << options;
     EXPECT_FALSE(again->game_unread());
   }
 }
 
-// --- when the game is over --------------------------------------------------------------------------
+// --- when the game is over
+// --------------------------------------------------------------------------
 
 // The record has other cards, another action, too few, or is of another game.
 TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
@@ -493,7 +519,9 @@ TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
       const Seat s = *of.actors().begin();
       std::vector<AnyAction> all;
       of.game().legal(of.view(s), s, all);
-      while (of.submit({s, all[rng.below(static_cast<std::uint32_t>(all.size()))], of.game().decision(of.view(s))})) {}
+      while (of.submit({s, all[rng.below(static_cast<std::uint32_t>(all.size()))],
+                        of.game().decision(of.view(s))})) {
+      }
     }
   };
   play(t), play(other);
@@ -501,7 +529,9 @@ TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
   Sync all = sync_of(t, seat(0));
   all.place.length = static_cast<std::uint32_t>(t.record().entries.size());
   all.view = game.write_view(t.step(0, seat(0)).before);
-  t.steps(0, seat(0), [&](const Table::Step& s) { all.entries.push_back({s.actor, s.shadow.bytes, view_hash(s.after)}); });
+  t.steps(0, seat(0), [&](const Table::Step& s) {
+    all.entries.push_back({s.actor, s.shadow.bytes, view_hash(s.after)});
+  });
   const auto told = [&](const Record& record, std::size_t from) {
     Liar liar;
     Sync m = all;
@@ -515,7 +545,9 @@ TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
     const Bytes bytes = to_bytes(game, record);
     liar.say(write(Past{all.place, static_cast<std::uint32_t>(bytes.size()), 0, bytes}));
     bool untrue = false, past = false;
-    while (auto n = liar.guest.next_notice()) untrue |= n->type == Guest::Notice::Type::Untrue, past |= n->type == Guest::Notice::Type::Past;
+    while (auto n = liar.guest.next_notice())
+      untrue |= n->type == Guest::Notice::Type::Untrue,
+          past |= n->type == Guest::Notice::Type::Past;
     EXPECT_NE(untrue, past);
     EXPECT_EQ(past, liar.guest.past() != nullptr);
     return past;
@@ -526,18 +558,24 @@ TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
     Record cut = t.record();
     cut.entries.pop_back();
     EXPECT_FALSE(told(cut, from));
-    // Cards that this seat never saw, changed wherever that gives a game: only what nobody here can tell is let pass.
+    // Cards that this seat never saw, changed wherever that gives a game: only what nobody here can
+    // tell is let pass.
     int changed = 0, found = 0;
     for (std::size_t i = from; i < t.record().entries.size(); ++i) {
       Record lie = t.record();
-      const AnyAction mine = game.shadow(state_after(game, lie, i), lie.entries[i].seat, lie.entries[i].action, seat(0));
-      for (const AnyAction& a : {lie.entries[(i + 1) % lie.entries.size()].action, lie.entries[0].action}) {
+      const AnyAction mine = game.shadow(state_after(game, lie, i), lie.entries[i].seat,
+                                         lie.entries[i].action, seat(0));
+      for (const AnyAction& a :
+           {lie.entries[(i + 1) % lie.entries.size()].action, lie.entries[0].action}) {
         Record one = t.record();
         if (one.entries[i].action == a) continue;
         one.entries[i].action = a;
         ++changed;
-        if (!told(one, from)) ++found;
-        else EXPECT_EQ(mine, game.shadow(state_after(game, lie, i), one.entries[i].seat, a, seat(0))) << i;
+        if (!told(one, from))
+          ++found;
+        else
+          EXPECT_EQ(mine, game.shadow(state_after(game, lie, i), one.entries[i].seat, a, seat(0)))
+              << i;
       }
     }
     EXPECT_GT(changed, 10);

@@ -26,10 +26,14 @@ TEST(StoredData, DamagedInTheStorageIsRefused) {
     const auto host = Host::restore(d.carrier, memory, games(), kRoom, d.key, {b, all.parts});
     if (!host) return false;
     for (int i = 0; i < 10; ++i) {
-      if (const Table* t = host->table(); !t || t->over()) host->start();
-      else if (t->house_due()) host->play_house();
-      else if (const Seat s = *t->actors().begin(); s == host->seat()) host->act(room.first_legal(t->view(s)), t->game().decision(t->view(s)));
-      else host->play_for(s, room.first_legal(t->view(s)), t->game().decision(t->view(s)));
+      if (const Table* t = host->table(); !t || t->over())
+        host->start();
+      else if (t->house_due())
+        host->play_house();
+      else if (const Seat s = *t->actors().begin(); s == host->seat())
+        host->act(room.first_legal(t->view(s)), t->game().decision(t->view(s)));
+      else
+        host->play_for(s, room.first_legal(t->view(s)), t->game().decision(t->view(s)));
       host->keep_anew();
       host->tick(room.now);
     }
@@ -49,8 +53,7 @@ TEST(StoredData, DamagedInTheStorageIsRefused) {
   EXPECT_TRUE(guest_holds(guest_kept));
   EXPECT_FALSE(Host::restore(d.carrier, d.memory, games(), RoomId{1}, d.key, all))
       << "another room";
-  EXPECT_FALSE(Host::restore(d.carrier, d.memory, games(), kRoom, key_of(1), all))
-      << "another key";
+  EXPECT_FALSE(Host::restore(d.carrier, d.memory, games(), kRoom, key_of(1), all)) << "another key";
   const auto sealed = [](Bytes b) {
     b.resize(b.size() - 4);
     return with_sum(std::move(b));
@@ -71,7 +74,6 @@ TEST(StoredData, DamagedInTheStorageIsRefused) {
   }
   EXPECT_GT(holds, 20) << "some of what is changed is a room, too";
 }
-
 
 // Parts of the log that belong to another head, or stand in another order, are not this game's.
 TEST(StoredData, WhosePartsAreMixedIsNoGame) {

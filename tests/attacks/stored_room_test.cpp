@@ -8,7 +8,8 @@ namespace {
 
 std::string any_text(Rng& rng, std::size_t most) {
   std::string out(rng.below(static_cast<std::uint32_t>(most)), ' ');
-  for (char& c : out) c = static_cast<char>(rng.below(4) == 0 ? rng.below(256) : "AZaz09-_ \n/"[rng.below(11)]);
+  for (char& c : out)
+    c = static_cast<char>(rng.below(4) == 0 ? rng.below(256) : "AZaz09-_ \n/"[rng.below(11)]);
   return out;
 }
 
@@ -28,12 +29,23 @@ TEST(StoredRoom, OfAnyTextOpensOrIsPutAsideAndTheRoomWorks) {
       if (key == place && n % 5 != 0) continue;
       const std::size_t at = rng.below(static_cast<std::uint32_t>(text.size() + 1));
       switch (rng.below(6)) {
-        case 0: text = any_text(rng, 400); break;
-        case 1: text.resize(at); break;
-        case 2: text.insert(at, any_text(rng, 40)); break;
-        case 3: text = "1 2 3 99999999999 -1 1 1\n" + text; break;
-        case 4: if (!text.empty()) text[at % text.size()] ^= static_cast<char>(1 + rng.below(7)); break;
-        default: break;
+        case 0:
+          text = any_text(rng, 400);
+          break;
+        case 1:
+          text.resize(at);
+          break;
+        case 2:
+          text.insert(at, any_text(rng, 40));
+          break;
+        case 3:
+          text = "1 2 3 99999999999 -1 1 1\n" + text;
+          break;
+        case 4:
+          if (!text.empty()) text[at % text.size()] ^= static_cast<char>(1 + rng.below(7));
+          break;
+        default:
+          break;
       }
     }
     storage[place + "/log/99999999999"] = "x";
@@ -59,9 +71,12 @@ TEST(ALink, OfAnyTextIsARoomOrNone) {
   for (int n = 0; n < 20'000; ++n) {
     std::string text = rng.below(2) ? "https://x.example/#/join/" + code : code;
     const std::size_t at = rng.below(static_cast<std::uint32_t>(text.size() + 1));
-    if (rng.below(3) == 0) text.insert(at, any_text(rng, 30));
-    else if (rng.below(2) == 0) text.resize(at);
-    else if (at < text.size()) text[at] = static_cast<char>(rng.below(256));
+    if (rng.below(3) == 0)
+      text.insert(at, any_text(rng, 30));
+    else if (rng.below(2) == 0)
+      text.resize(at);
+    else if (at < text.size())
+      text[at] = static_cast<char>(rng.below(256));
     const auto room = room_in(text);
     rooms += room.has_value();
     if (room) EXPECT_NE(text.find(code_of(*room)), std::string::npos);

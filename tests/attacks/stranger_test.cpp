@@ -101,7 +101,8 @@ TEST(AStranger, TakesNoPlaceOfWhoIsKnown) {
   EXPECT_TRUE(comes(known));
 }
 
-// All places are taken by strangers who say nothing: that keeps newcomers out no longer than a slow phone needs.
+// All places are taken by strangers who say nothing: that keeps newcomers out no longer than a slow
+// phone needs.
 TEST(AStranger, WhoSaysNothingKeepsNoNewcomerOut) {
   End host(1, true);
   Key guest{};
@@ -215,7 +216,8 @@ TEST(AStranger, SendsNoGuestAwayWithoutAKey) {
   Room room(1);
   room.notices(1);
   const LinkId stranger = 999;
-  for (const Farewell why : {Farewell::Kicked, Farewell::Replaced, Farewell::Full, Farewell::Locked, Farewell::Bye}) {
+  for (const Farewell why :
+       {Farewell::Kicked, Farewell::Replaced, Farewell::Full, Farewell::Locked, Farewell::Bye}) {
     room.guest(1).on_up(stranger, {}, room.now);
     room.guest(1).on_frame(stranger, Bytes{4, static_cast<std::uint8_t>(why)}, room.now);
     room.pass(100);
@@ -223,7 +225,8 @@ TEST(AStranger, SendsNoGuestAwayWithoutAKey) {
   }
   const auto another_version = [&] {
     room.guest(1).on_up(stranger, {}, room.now);
-    room.guest(1).on_frame(stranger, Bytes{4, static_cast<std::uint8_t>(Farewell::Version)}, room.now);
+    room.guest(1).on_frame(stranger, Bytes{4, static_cast<std::uint8_t>(Farewell::Version)},
+                           room.now);
     room.pass(5000);
   };
   another_version();
@@ -232,7 +235,8 @@ TEST(AStranger, SendsNoGuestAwayWithoutAKey) {
   room.cut(1);
   room.pass(5000);
   another_version();
-  EXPECT_TRUE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "that may be told without a key";
+  EXPECT_TRUE(has(room.notices(1), Guest::Notice::Type::Farewell))
+      << "that may be told without a key";
   another_version();
   EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "once";
 }

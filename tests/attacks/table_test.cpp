@@ -1,4 +1,5 @@
-// docs/rooms.md lists promise, attack and test: each test that it names is here, and each that is here is named.
+// docs/rooms.md lists promise, attack and test: each test that it names is here, and each that is
+// here is named.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -19,15 +20,18 @@ TEST(TheTable, OfPromisesNamesEachTestThatIsHereAndNoOther) {
     const auto& suite = *program.GetTestSuite(i);
     if (suite.name() == std::string("TheTable")) continue;
     suites.insert(suite.name());
-    for (int k = 0; k < suite.total_test_count(); ++k) here.insert(std::string(suite.name()) + '.' + suite.GetTestInfo(k)->name());
+    for (int k = 0; k < suite.total_test_count(); ++k)
+      here.insert(std::string(suite.name()) + '.' + suite.GetTestInfo(k)->name());
   }
-  for (const std::string& name : here) EXPECT_NE(text.find('`' + name + '`'), std::string::npos) << name << " is not in docs/rooms.md";
+  for (const std::string& name : here)
+    EXPECT_NE(text.find('`' + name + '`'), std::string::npos) << name << " is not in docs/rooms.md";
   for (std::size_t at = 0; (at = text.find('`', at)) != std::string::npos;) {
     const std::size_t end = text.find('`', at + 1);
     ASSERT_NE(end, std::string::npos);
     const std::string name = text.substr(at + 1, end - at - 1);
     at = end + 1;
-    if (suites.contains(name.substr(0, name.find('.'))) && name.find('.') != std::string::npos) EXPECT_TRUE(here.contains(name)) << name << " is no test";
+    if (suites.contains(name.substr(0, name.find('.'))) && name.find('.') != std::string::npos)
+      EXPECT_TRUE(here.contains(name)) << name << " is no test";
   }
 }
 

@@ -1,9 +1,10 @@
 // How fast the rules of Flax are, and the search on them.
+#include "games/flax/flax.h"
+
 #include <benchmark/benchmark.h>
 
 #include "ai/game_hints.h"
 #include "ai/ismcts.h"
-#include "games/flax/flax.h"
 
 namespace parlour {
 namespace {

@@ -1,5 +1,5 @@
-// What things cost late in a long game: a match of Tractor of eight with four packs. Nothing here may
-// depend on how many actions there were before.
+// What things cost late in a long game: a match of Tractor of eight with four packs. Nothing here
+// may depend on how many actions there were before.
 #include <benchmark/benchmark.h>
 
 #include "core/table.h"
@@ -30,7 +30,8 @@ const Table& played(std::size_t actions) {
       game.legal(v, s, legal);
       t.submit({s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], game.decision(v)});
     }
-    if (t.record().entries.size() == actions) return made.emplace(actions, std::move(t)).first->second;
+    if (t.record().entries.size() == actions)
+      return made.emplace(actions, std::move(t)).first->second;
   }
 }
 
@@ -48,7 +49,8 @@ void save(benchmark::State& state) {
   const AnyGame& game = t.game();
   room::FakeDevice device;
   device.capacity = 1 << 24;
-  room::Journal journal(device, "game", n, [&](std::size_t i) { return line_text(game, t.record().entries[i]); });
+  room::Journal journal(device, "game", n,
+                        [&](std::size_t i) { return line_text(game, t.record().entries[i]); });
   const std::string line = line_text(game, t.record().entries.back());
   for (std::size_t i = 0; i < n / room::Journal::kPart; ++i) journal.save(head_text(t.record()));
   for (auto _ : state) {
@@ -65,8 +67,12 @@ void log_back(benchmark::State& state) {
   const Table& t = played(n);
   room::Log log;
   const auto tell = [&](std::size_t actions) {
-    room::follow(log, t.game(), actions, Watcher, Lang::English, {}, [&](std::size_t from, std::size_t to, const auto& f) { t.steps(from, to, Watcher, f); },
-                 [&](const Table::Step&) { if (log.mark_due()) log.mark({}); });
+    room::follow(
+        log, t.game(), actions, Watcher, Lang::English, {},
+        [&](std::size_t from, std::size_t to, const auto& f) { t.steps(from, to, Watcher, f); },
+        [&](const Table::Step&) {
+          if (log.mark_due()) log.mark({});
+        });
   };
   tell(n);
   for (auto _ : state) {

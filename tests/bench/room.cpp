@@ -1,5 +1,6 @@
-// What it costs to keep a game between devices: at the host after each action, at a guest's, and what somebody is sent
-// who comes back. The argument is the length of the game, in actions of a Tractor match of eight with four packs.
+// What it costs to keep a game between devices: at the host after each action, at a guest's, and
+// what somebody is sent who comes back. The argument is the length of the game, in actions of a
+// Tractor match of eight with four packs.
 #include <benchmark/benchmark.h>
 
 #include <map>
@@ -65,7 +66,9 @@ struct Match {
     std::vector<AnyAction> all;
     t.game().legal(t.view(s), s, all);
     for (int i = 0; i < 50; ++i) {
-      if (host.act_for(s, all[rng.below(static_cast<std::uint32_t>(all.size()))], t.game().decision(t.view(s)))) return;
+      if (host.act_for(s, all[rng.below(static_cast<std::uint32_t>(all.size()))],
+                       t.game().decision(t.view(s))))
+        return;
     }
   }
 };
@@ -89,7 +92,12 @@ void host_keeps_an_action(benchmark::State& state) {
   state.counters["length"] = m.host.place().length;
   state.counters["head"] = static_cast<double>(m.texts.head.size());
 }
-BENCHMARK(host_keeps_an_action)->Arg(500)->Arg(5000)->Arg(9000)->Iterations(200)->Unit(benchmark::kMicrosecond);
+BENCHMARK(host_keeps_an_action)
+    ->Arg(500)
+    ->Arg(5000)
+    ->Arg(9000)
+    ->Iterations(200)
+    ->Unit(benchmark::kMicrosecond);
 
 void guest_keeps_an_action(benchmark::State& state) {
   Match& m = match(state.range(0));
@@ -117,13 +125,18 @@ void who_comes_back_is_sent_the_game(benchmark::State& state) {
       m.now += 20;
       m.host.tick(m.now), again.tick(m.now);
       tell_signatures(m.host_carrier, m.host, m.now), tell_signatures(carrier, again, m.now);
-      for (const auto& s : std::exchange(m.host_carrier.sent, {})) again.on_frame(link, s.frame, m.now);
+      for (const auto& s : std::exchange(m.host_carrier.sent, {}))
+        again.on_frame(link, s.frame, m.now);
       for (const auto& s : std::exchange(carrier.sent, {})) m.host.on_frame(link, s.frame, m.now);
     }
     if (!again.game()) return state.SkipWithError("nothing was sent");
   }
 }
-BENCHMARK(who_comes_back_is_sent_the_game)->Arg(500)->Arg(9000)->Iterations(5)->Unit(benchmark::kMillisecond);
+BENCHMARK(who_comes_back_is_sent_the_game)
+    ->Arg(500)
+    ->Arg(9000)
+    ->Iterations(5)
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace parlour::net

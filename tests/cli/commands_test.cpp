@@ -1,13 +1,14 @@
 // Commands as a programmer types them: what they print, and the sentence for what they do not take.
 #include "cli/commands.h"
-#include "cli/args.h"
-#include "core/record.h"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
+
+#include "cli/args.h"
+#include "core/record.h"
 
 namespace parlour::cli {
 namespace {
@@ -31,19 +32,21 @@ Outcome run(int (*command)(int, char**), std::vector<std::string> words) {
 }
 
 TEST(Exploit, SaysWhatItFitsAndRepeatsItself) {
-  const std::vector<std::string> words = {"coup", "--against", "easy@4", "--generations", "2", "--tables", "5",
-                                          "--fit", "4", "--games", "40", "--seed", "9"};
+  const std::vector<std::string> words = {
+      "coup", "--against", "easy@4", "--generations", "2", "--tables", "5", "--fit",
+      "4",    "--games",   "40",     "--seed",        "9"};
   const Outcome first = run(run_exploit, words);
   EXPECT_EQ(first.code, 0) << first.err;
   EXPECT_NE(first.out.find("generation 2: tables "), std::string::npos) << first.out;
   EXPECT_NE(first.out.find("fitted, against easy@4"), std::string::npos) << first.out;
   EXPECT_EQ(run(run_exploit, words).out, first.out);
 
-  // The table that was found can be gone on with, and is printed as it was given when nothing is sought.
+  // The table that was found can be gone on with, and is printed as it was given when nothing is
+  // sought.
   const std::string table = first.out.substr(first.out.find("table: ") + 7);
   const std::string numbers = table.substr(0, table.find('\n'));
-  const Outcome again = run(run_exploit, {"coup", "--against", "easy@4", "--generations", "0", "--games", "40",
-                                          "--seed", "9", "--table", numbers});
+  const Outcome again = run(run_exploit, {"coup", "--against", "easy@4", "--generations", "0",
+                                          "--games", "40", "--seed", "9", "--table", numbers});
   EXPECT_EQ(again.code, 0) << again.err;
   EXPECT_NE(again.out.find("table: " + numbers + '\n'), std::string::npos) << again.out;
 }
@@ -74,19 +77,21 @@ TEST(Exploit, RefusesWhatItDoesNotTake) {
 }
 
 TEST(Simulate, CountsEveryGameForEverySeatAndPlayer) {
-  const Outcome outcome =
-      run(run_simulate, {"flax", "--games", "20", "--mirror", "--bots", "greedy,random", "--seed", "4", "--json"});
+  const Outcome outcome = run(run_simulate, {"flax", "--games", "20", "--mirror", "--bots",
+                                             "greedy,random", "--seed", "4", "--json"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto json = nlohmann::json::parse(outcome.out, nullptr, false);
   ASSERT_TRUE(json.is_object()) << outcome.out;
   EXPECT_EQ(json.value("games", 0), 20);
   for (const char* by : {"by_seat", "by_bot"}) {
     int won = 0, shared = 0;
-    for (const auto& one : json.at(by)) won += one.value("won", 0), shared += one.value("shared", 0);
+    for (const auto& one : json.at(by))
+      won += one.value("won", 0), shared += one.value("shared", 0);
     EXPECT_EQ(won + shared / 2, 20) << by;
   }
   const auto& bots = json.at("by_bot");
-  EXPECT_GT(bots.at(0).value("won", 0), bots.at(1).value("won", 0)) << "a greedy player loses to chance";
+  EXPECT_GT(bots.at(0).value("won", 0), bots.at(1).value("won", 0))
+      << "a greedy player loses to chance";
 }
 
 TEST(Simulate, RefusesWhatItDoesNotTake) {
@@ -107,7 +112,8 @@ TEST(Simulate, RefusesWhatItDoesNotTake) {
                                 {{"flax", "--unheard-of"}, "unheard-of"}});
 }
 
-// --- what is read from a file or from stdin ---------------------------------------------------------
+// --- what is read from a file or from stdin
+// ---------------------------------------------------------
 
 std::string file_with(const std::string& text) {
   const std::string path = testing::TempDir() + "parlour-command-test";
@@ -117,13 +123,16 @@ std::string file_with(const std::string& text) {
   return path;
 }
 
-Outcome run_with(int (*command)(int, char**), std::vector<std::string> words, const std::string& input) {
+Outcome run_with(int (*command)(int, char**), std::vector<std::string> words,
+                 const std::string& input) {
   const std::string path = file_with(input);
   EXPECT_NE(std::freopen(path.c_str(), "rb", stdin), nullptr);
   return run(command, std::move(words));
 }
 
-bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+bool has(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
 
 constexpr const char* kFlax = "flax 1 seats=2\nhouse draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n";
 
@@ -158,14 +167,17 @@ TEST(Bot, AnswersTheViewsThatReplayPrints) {
   const std::string mine = run(run_replay, {file_with(kFlax), "--view", "1"}).out;
   const std::string theirs = run(run_replay, {file_with(kFlax), "--view", "0"}).out;
   const Outcome outcome = run_with(run_bot, {"flax", "--level", "easy", "--iterations", "20"},
-                                   mine + "hello\n" + theirs + std::string(kLongestLine + 2, 'x') + '\n' + mine.substr(0, mine.size() - 1));
+                                   mine + "hello\n" + theirs + std::string(kLongestLine + 2, 'x') +
+                                       '\n' + mine.substr(0, mine.size() - 1));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   std::vector<std::string> lines;
-  for (std::size_t at = 0, end; (end = outcome.out.find('\n', at)) != std::string::npos; at = end + 1) {
+  for (std::size_t at = 0, end; (end = outcome.out.find('\n', at)) != std::string::npos;
+       at = end + 1) {
     lines.push_back(outcome.out.substr(at, end - at));
   }
   ASSERT_EQ(lines.size(), 5u) << outcome.out;
-  const Outcome played = run(run_replay, {file_with(std::string(kFlax) + "1 " + lines[0].substr(7) + '\n')});
+  const Outcome played =
+      run(run_replay, {file_with(std::string(kFlax) + "1 " + lines[0].substr(7) + '\n')});
   EXPECT_EQ(played.code, 0) << lines[0] << played.err;
   EXPECT_TRUE(has(lines[1], "no view")) << lines[1];
   EXPECT_TRUE(has(lines[2], "not this seat's turn")) << lines[2];
@@ -184,14 +196,17 @@ TEST(Play, IsAnotherGameEachTimeUnlessASeedIsGiven) {
   EXPECT_FALSE(has(one.out, "house deal")) << "hidden cards are not printed before the end";
   const auto seed = [&] {
     const Outcome outcome = begun({"flax", "--level", "easy"});
-    EXPECT_TRUE(has(outcome.out, "house draw")) << "a game that hides nothing prints its record at any time";
+    EXPECT_TRUE(has(outcome.out, "house draw"))
+        << "a game that hides nothing prints its record at any time";
     return outcome.out.substr(0, outcome.out.find('\n'));
   };
   EXPECT_NE(seed(), seed());
 }
 
 TEST(Query, AnswersEachLineTheLastWithoutItsEndToo) {
-  const Outcome outcome = run_with(run_query, {}, "nonsense\n" + std::string((1 << 20) + 100, ' ') + "\n{\"game\":\"chess\",\"id\":7}");
+  const Outcome outcome = run_with(
+      run_query, {},
+      "nonsense\n" + std::string((1 << 20) + 100, ' ') + "\n{\"game\":\"chess\",\"id\":7}");
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_TRUE(has(outcome.out, "no JSON")) << outcome.out;
   EXPECT_TRUE(has(outcome.out, "longer than 1 MB")) << outcome.out;

@@ -386,7 +386,8 @@ TEST(QuerySettlers, AGameThroughQueries) {
 Json bot(const Json& request) {
   const Choose choose = [](const AnyView& v, std::vector<AnyAction> among) {
     const AnyGame* game = find_game("settlers");
-    return ai::answer({game, v, ai::Level::Medium, {30, 0}, 1, ai::Style::Any, std::move(among)}).choice;
+    return ai::answer({game, v, ai::Level::Medium, {30, 0}, 1, ai::Style::Any, std::move(among)})
+        .choice;
   };
   return Json::parse(answer_position(request.dump(), choose), nullptr, false);
 }

@@ -224,8 +224,8 @@ TEST(Treason, TheCoinsOfThoseWhoAreOutAreNobodys) {
 }
 
 TEST(Treason, TheSeedsFieldsAreEnough) {
-  // Without those that are ours alone the state can still be played from: of the game's type the bot
-  // was told when it began. Factions and the reserve are nowhere else, in games that have them.
+  // Without those that are ours alone the state can still be played from: of the game's type the
+  // bot was told when it began. Factions and the reserve are nowhere else, in games that have them.
   for (const char* type : {"original", "inquisitors", "reformation"}) {
     const bool factions = type == std::string_view("reformation");
     const std::string options = "type=" + std::string(type);
@@ -239,7 +239,8 @@ TEST(Treason, TheSeedsFieldsAreEnough) {
       }
       for (const bool refused : {false, true}) {
         Bot b = bot();
-        b.hear(print({{"type", "game"}, {"game", 1}, {"seat", 0}, {"players", 3}, {"gameType", type}}));
+        b.hear(print(
+            {{"type", "game"}, {"game", 1}, {"seat", 0}, {"players", 3}, {"gameType", type}}));
         if (refused) b.hear(R"({"type":"error","message":"no"})");
         const auto answer = b.hear(state_line(s, true));
         ASSERT_TRUE(answer);
@@ -324,7 +325,8 @@ TEST(TreasonBot, AProofIsNoted) {
     coup::State s = tax_challenged(true);
     tell(b, s);
     EXPECT_EQ(b.memory()[0].claims[coup::Duke], 1);
-    for (const int q : {1, 2}) Coup::apply(s, seat(q), *Coup::parse(q == 1 ? "allow" : "challenge"));
+    for (const int q : {1, 2})
+      Coup::apply(s, seat(q), *Coup::parse(q == 1 ? "allow" : "challenge"));
     settle<Coup>(s, rng);
     if (seen) tell(b, s);  // some hosts show the card at once
     Coup::apply(s, seat(0), *Coup::parse("prove duke"));
@@ -477,7 +479,8 @@ TEST(TreasonHost, TheWinnerBeginsTheNextGame) {
     ASSERT_EQ(winner.size(), kGames);
     for (std::size_t i = 1; i < kGames; ++i)
       EXPECT_EQ(first[i], *options ? 2 : winner[i - 1]) << "game " << i;
-    EXPECT_NE(std::ranges::count(winner, 2), static_cast<int>(kGames)) << "a seed that tells them apart";
+    EXPECT_NE(std::ranges::count(winner, 2), static_cast<int>(kGames))
+        << "a seed that tells them apart";
   }
 }
 
@@ -688,7 +691,9 @@ TEST(TreasonHost, OnlyAnOlderStateIsLate) {
   OneByOne t("first=1");
   t.send({{0, {{"command", "play-action"}, {"action", "tax"}}}});
   ASSERT_GT(t.id(), 1);
-  const auto answer = [&](Json id) { return Json{{"command", "allow"}, {"stateId", std::move(id)}}; };
+  const auto answer = [&](Json id) {
+    return Json{{"command", "allow"}, {"stateId", std::move(id)}};
+  };
   for (const Json& older : {Json(0), Json(t.id() - 1)}) t.send({{1, answer(older)}});
   for (const Json& none : {Json(t.id() + 1), Json(-1), Json(1.5), Json("2"), Json(true),
                            Json(Json::array()), Json(~std::uint64_t{0})}) {

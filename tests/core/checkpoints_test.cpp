@@ -39,13 +39,15 @@ long cost(const std::function<void()>& f) {
   return Counted::applied - before;
 }
 
-// What happened earlier is shown when the curtain rises, in the log, in a replay: its cost must not grow.
+// What happened earlier is shown when the curtain rises, in the log, in a replay: its cost must not
+// grow.
 TEST(Checkpoints, AnyStepOfALongGameIsAFewActionsAway) {
   Table t(counted(), "packs=4", 8, 1);
   play(t, 9000);
   const std::size_t all = t.record().entries.size();
   ASSERT_EQ(all, 9000u);
-  for (const std::size_t i : {std::size_t{0}, std::size_t{31}, std::size_t{4444}, all - 2, all - 1}) {
+  for (const std::size_t i :
+       {std::size_t{0}, std::size_t{31}, std::size_t{4444}, all - 2, all - 1}) {
     EXPECT_LE(cost([&] { t.step(i, Watcher); }), 129) << i;
     EXPECT_LE(cost([&] { t.steps(i, i + 5, Watcher, [](const Table::Step&) {}); }), 134) << i;
   }
@@ -83,10 +85,12 @@ TEST(Checkpoints, AreTheStatesThatTheGameWentThrough) {
 TEST(Checkpoints, WhatWasTakenBackIsForgotten) {
   Table one(counted(), "rounds=1", 4, 3);
   play(one, 200);
-  for (const std::size_t kept : {std::size_t{0}, Checkpoints::kFirst - 1, Checkpoints::kFirst, Checkpoints::kFirst + 1}) {
+  for (const std::size_t kept :
+       {std::size_t{0}, Checkpoints::kFirst - 1, Checkpoints::kFirst, Checkpoints::kFirst + 1}) {
     Checkpoints way(counted(), one.begin(), one.record().entries);
     way.cut(kept);
-    std::vector<Entry> entries(one.record().entries.begin(), one.record().entries.begin() + static_cast<std::ptrdiff_t>(kept));
+    std::vector<Entry> entries(one.record().entries.begin(),
+                               one.record().entries.begin() + static_cast<std::ptrdiff_t>(kept));
     AnyState s = way.state_after(counted(), entries, kept);
     Rng rng(9);
     for (std::size_t i = kept; i < 110; ++i) {  // the deal, bids passed over
@@ -105,7 +109,8 @@ TEST(Checkpoints, WhatWasTakenBackIsForgotten) {
     }
     const Checkpoints anew(counted(), one.begin(), entries);
     for (std::size_t i = 0; i <= 110; ++i) {
-      ASSERT_EQ(way.state_after(counted(), entries, i), anew.state_after(counted(), entries, i)) << kept << ", " << i;
+      ASSERT_EQ(way.state_after(counted(), entries, i), anew.state_after(counted(), entries, i))
+          << kept << ", " << i;
     }
   }
 }

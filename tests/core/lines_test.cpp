@@ -6,14 +6,16 @@ namespace parlour {
 namespace {
 
 // A line that these languages have, whatever others there are.
-constexpr Line line(const char* english, const char* russian = nullptr, const char* chinese = nullptr) {
+constexpr Line line(const char* english, const char* russian = nullptr,
+                    const char* chinese = nullptr) {
   Line out = {{english}};
   out.text[static_cast<int>(Lang::Russian)] = russian;
   out.text[static_cast<int>(Lang::Chinese)] = chinese;
   return out;
 }
 
-constexpr Line kChips = line("{0} chip\037{0} chips", "{0} фишка\037{0} фишки\037{0} фишек", "{0} 枚圆片");
+constexpr Line kChips =
+    line("{0} chip\037{0} chips", "{0} фишка\037{0} фишки\037{0} фишек", "{0} 枚圆片");
 constexpr Line kHello = line("{1}, hello {0}!", "{0}, привет от {1}!", "{0}你好");
 
 TEST(Lines, LanguagesByTheirTags) {

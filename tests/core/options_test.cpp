@@ -74,8 +74,8 @@ TEST(Options, EachReasonForARefusal) {
   EXPECT_EQ(why("shape=round"), &text::option_unknown);
   EXPECT_EQ(why("=red"), &text::option_unknown);
   for (const char* bad : {"colour=green", "colour=", "colour", "colour=red,blue", "target=4",
-                          "target=21", "target=07", "first=5", "first=-1", "target=-7", "target=", "target=1e1",
-                          "map=", "map=12345", "map=a\nb", "map=\xFF"}) {
+                          "target=21", "target=07", "first=5", "first=-1", "target=-7",
+                          "target=", "target=1e1", "map=", "map=12345", "map=a\nb", "map=\xFF"}) {
     EXPECT_EQ(why(bad), &text::option_bad_value) << bad;
   }
   EXPECT_EQ(why("target=5 target=6"), &text::option_twice);

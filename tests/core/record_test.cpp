@@ -64,10 +64,9 @@ TEST(RecordText, EachReasonForARefusal) {
   EXPECT_EQ(why("# nothing\n\n"), &text::record_empty);
   EXPECT_EQ(why(std::string(kLongestRecordText + 1, '\n')), &text::record_too_large);
   EXPECT_EQ(why(std::string(kLongestRecordText, '\n')), &text::record_empty);
-  for (const char* bad :
-       {"flax", "flax 1", "flax seats=2", "flax 1 seats", "flax 1 seats=", "flax 1 seats=11",
-        "flax 1 seats=02", "flax one seats=2", "flax -1 seats=2", "flax 1  seats=2",
-        "0 place 1,9 6"}) {
+  for (const char* bad : {"flax", "flax 1", "flax seats=2", "flax 1 seats",
+                          "flax 1 seats=", "flax 1 seats=11", "flax 1 seats=02", "flax one seats=2",
+                          "flax -1 seats=2", "flax 1  seats=2", "0 place 1,9 6"}) {
     EXPECT_EQ(why(bad), &text::record_header) << bad;
   }
   EXPECT_EQ(why("chess 1 seats=2"), &text::record_no_game);
@@ -150,8 +149,10 @@ TEST(RecordNotes, WhatATextWouldLoseIsNotKept) {
 
 // A name that cannot be shown costs no game.
 TEST(RecordNotes, WhatCannotBeShownIsLeftOut) {
-  for (const std::string& bad : {std::string(kLongestNote + 1, 'x'), std::string("a\tb"), std::string("\xFF")}) {
-    const Replay r = from_text(games(), "flax 1 seats=2\n@ " + bad + "\n@ seat 0 person\nhouse draw 2/5\n", Lang::English);
+  for (const std::string& bad :
+       {std::string(kLongestNote + 1, 'x'), std::string("a\tb"), std::string("\xFF")}) {
+    const Replay r = from_text(
+        games(), "flax 1 seats=2\n@ " + bad + "\n@ seat 0 person\nhouse draw 2/5\n", Lang::English);
     EXPECT_FALSE(r.error) << bad;
     EXPECT_EQ(r.record.notes, std::vector<std::string>{"seat 0 person"});
     EXPECT_EQ(r.record.entries.size(), 1u);

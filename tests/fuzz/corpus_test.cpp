@@ -1,5 +1,5 @@
-// What the fuzzers began with, and what they have found: every file of tests/fuzz/corpus is given to its
-// fuzzer, and so is nothing at all. (Each is linked here under its own name: cmake renames
+// What the fuzzers began with, and what they have found: every file of tests/fuzz/corpus is given
+// to its fuzzer, and so is nothing at all. (Each is linked here under its own name: cmake renames
 // LLVMFuzzerTestOneInput.) What does not hold ends the program.
 #include <gtest/gtest.h>
 
@@ -9,9 +9,10 @@
 #include <iterator>
 #include <string>
 
-#define FUZZERS(X) \
-  X(action) X(bot_protocol) X(layout) X(net_protocol) X(net_room) X(query) X(record_bytes) X(record_text) \
-  X(treason) X(view)
+#define FUZZERS(X)                                                                              \
+  X(action)                                                                                     \
+  X(bot_protocol) X(layout) X(net_protocol) X(net_room) X(query) X(record_bytes) X(record_text) \
+      X(treason) X(view)
 #define DECLARE(name) extern "C" int fuzz_##name(const std::uint8_t*, std::size_t);
 FUZZERS(DECLARE)
 
@@ -36,8 +37,10 @@ int replay(const char* name, int (*fuzz)(const std::uint8_t*, std::size_t)) {
   return files;
 }
 
-#define REPLAY(name) \
-  TEST(FuzzCorpus, name) { replay(#name, fuzz_##name); }
+#define REPLAY(name)            \
+  TEST(FuzzCorpus, name) {      \
+    replay(#name, fuzz_##name); \
+  }
 FUZZERS(REPLAY)
 
 TEST(FuzzCorpus, IsThere) {

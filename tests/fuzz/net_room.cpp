@@ -81,7 +81,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Memory memory;
     Host::restore(carrier, memory, games(), kRoom, key_of(1), {fuzz::sealed(bytes)});
     const std::size_t half = bytes.size() / 2;
-    Host::restore(carrier, memory, games(), kRoom, key_of(1), {fuzz::sealed(bytes.first(half)), {{1, Bytes(bytes.begin() + static_cast<std::ptrdiff_t>(half), bytes.end())}}});
+    Host::restore(carrier, memory, games(), kRoom, key_of(1),
+                  {fuzz::sealed(bytes.first(half)),
+                   {{1, Bytes(bytes.begin() + static_cast<std::ptrdiff_t>(half), bytes.end())}}});
     Guest::restore(carrier, games(), kRoom, key_of(1), fuzz::sealed(bytes));
   }
   return 0;

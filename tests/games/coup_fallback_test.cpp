@@ -78,8 +78,10 @@ TEST(CoupFallback, AnAllyIsSpared) {
 
 TEST(CoupFallback, TheCardOfLeastUseGoes) {
   constexpr std::pair<const char*, const char*> kOriginal[] = {
-      {"duke captain", "lose captain"},     {"assassin captain", "lose assassin"},
-      {"assassin contessa", "lose contessa"}, {"ambassador contessa", "lose ambassador"},
+      {"duke captain", "lose captain"},
+      {"assassin captain", "lose assassin"},
+      {"assassin contessa", "lose contessa"},
+      {"ambassador contessa", "lose ambassador"},
       {"duke duke", "lose duke"}};
   for (const auto& [hand, lost] : kOriginal) {
     State s = court({"contessa captain", hand});
@@ -103,7 +105,8 @@ TEST(CoupFallback, OfAnExchangeTheMostUsefulCardsStay) {
   house(s, "draw 0 contessa captain");
   EXPECT_EQ(fallback(s, 0), "keep captain contessa");
   house(doubled, "draw 0 duke duke");
-  EXPECT_EQ(fallback(doubled, 0), "keep duke ambassador") << "two of a kind are hardly more than one";
+  EXPECT_EQ(fallback(doubled, 0), "keep duke ambassador")
+      << "two of a kind are hardly more than one";
   State last = court({"assassin ambassador", "captain contessa"});
   turn_up(last, 0, Assassin);
   go(last, 0, "exchange");

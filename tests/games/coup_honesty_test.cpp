@@ -1,9 +1,8 @@
 // What the end of a game tells of everybody's claims and challenges.
-#include "games/coup/honesty.h"
-
 #include <vector>
 
 #include "coup_play.h"
+#include "games/coup/honesty.h"
 
 namespace parlour::coup {
 namespace {
@@ -15,13 +14,15 @@ struct Tale {
   State start, s;
   Told told;
 
-  explicit Tale(int seats, std::string_view options = "") : start(begun(options, seats)), s(start) {}
+  explicit Tale(int seats, std::string_view options = "")
+      : start(begun(options, seats)), s(start) {}
   void go(Seat p, std::string_view text) {
     const Action a = action(text);
     ASSERT_EQ(Coup::check(s, p, a), kAllowed) << text;
     add(p, a);
     Rng rng(0);
-    while (s.phase == Phase::Closed || s.phase == Phase::BlockClosed) add(House, Coup::house(s, rng));
+    while (s.phase == Phase::Closed || s.phase == Phase::BlockClosed)
+      add(House, Coup::house(s, rng));
   }
   void go(int q, std::string_view text) { go(seat(q), text); }
 
@@ -63,7 +64,8 @@ TEST(CoupHonesty, ABluffThatNobodyChallengedCountsToo) {
   Tale t = two("assassin captain", "assassin contessa");
   t.go(0, "tax");
   t.go(1, "allow");
-  EXPECT_EQ(honesty(t.start, t.told)[0], (Honesty{.claims = 1, .bluffs = 1, .challenges = 0, .right = 0}));
+  EXPECT_EQ(honesty(t.start, t.told)[0],
+            (Honesty{.claims = 1, .bluffs = 1, .challenges = 0, .right = 0}));
 }
 
 TEST(CoupHonesty, BlocksAreClaims) {
@@ -84,7 +86,8 @@ TEST(CoupHonesty, ABlockAfterALostChallengeIsAClaim) {
   t.go(House, "draw 0 duke");
   t.go(1, "lose contessa");
   t.go(1, "block ambassador");
-  EXPECT_EQ(honesty(t.start, t.told)[1], (Honesty{.claims = 1, .bluffs = 1, .challenges = 1, .right = 0}));
+  EXPECT_EQ(honesty(t.start, t.told)[1],
+            (Honesty{.claims = 1, .bluffs = 1, .challenges = 1, .right = 0}));
 }
 
 }  // namespace

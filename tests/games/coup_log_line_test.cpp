@@ -16,7 +16,9 @@ std::string told(const State& s, Seat actor, std::string_view text) {
   return Coup::log_line(before, a, after.state, names, Lang::English);
 }
 
-State three() { return court({"duke captain", "assassin contessa", "ambassador duke"}); }
+State three() {
+  return court({"duke captain", "assassin contessa", "ambassador duke"});
+}
 
 TEST(CoupTold, ActionsByRoleAndName) {
   State s = three();

@@ -41,8 +41,7 @@ std::string after_win(std::string_view options, int winner) {
   State s = begun(options, 3);
   s.phase = Phase::Over;
   s.winner = byte(winner);
-  return print_options(Coup::info(),
-                       Coup::next_options(s, *parse_options(Coup::info(), options)));
+  return print_options(Coup::info(), Coup::next_options(s, *parse_options(Coup::info(), options)));
 }
 
 TEST(CoupOptions, TheWinnerBeginsTheNextGame) {

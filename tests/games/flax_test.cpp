@@ -467,7 +467,8 @@ TEST(FlaxFigures, RandomGamesAreAsTheRulesExpect) {
 TEST(Flax, SaysWhichChipsReachASquare) {
   const State s = board({{1, 9, 0, 5}, {6, 4, 0, 5}, {1, 2, 0, 2}, {6, 9, 1, 3}}, 0, 1);
   std::vector<Square> from;
-  sources(s, 0, square(0, 3), from);  // (1,4): five up from (1,9), five left of (6,4), two below (1,2)
+  sources(s, 0, square(0, 3),
+          from);  // (1,4): five up from (1,9), five left of (6,4), two below (1,2)
   std::ranges::sort(from);
   EXPECT_EQ(from, (std::vector<Square>{square(0, 1), square(5, 3), square(0, 8)}));
   sources(s, 1, square(0, 3), from);

@@ -16,8 +16,9 @@ const std::vector<std::string> kNames = {"Ana", "Li", "Vega", "Olga", "Max", "Iv
 std::string told(const State& before, const Action& a, Seat viewer = House) {
   State after = before;
   Settlers::apply(after, Settlers::house_due(before) ? House : seat(before.mover), a);
-  return Settlers::log_line(Settlers::view(before, viewer), Settlers::shadow(before, House, a, viewer),
-                        Settlers::view(after, viewer).state, kNames, Lang::English);
+  return Settlers::log_line(Settlers::view(before, viewer),
+                            Settlers::shadow(before, House, a, viewer),
+                            Settlers::view(after, viewer).state, kNames, Lang::English);
 }
 
 /// Seat 0 has settled where three hexes produce, seat 1 beside the same ones, a city.
@@ -70,7 +71,8 @@ TEST(Transfers, WhatIsStolenIsUnknownToOthers) {
   const Action theft = act(Kind::Steal, 0, 0, Lumber);
   State after = s;
   Settlers::apply(after, House, theft);
-  EXPECT_EQ(transfers(s, theft, after), (std::vector<Transfer>{{2, 0, kNowhere, 0, Cards::one(Lumber)}}));
+  EXPECT_EQ(transfers(s, theft, after),
+            (std::vector<Transfer>{{2, 0, kNowhere, 0, Cards::one(Lumber)}}));
   const Action seen = Settlers::shadow(s, House, theft, seat(3));
   EXPECT_EQ(transfers(s, seen, after), (std::vector<Transfer>{{2, 0, kNowhere, 1, {}}}));
   EXPECT_NE(told(s, theft, seat(2)).find("stole lumber from Vega"), std::string::npos);
@@ -118,15 +120,19 @@ TEST(Transfers, AccountForEveryCard) {
         if (t.to < kMost) held[t.to] += t.count();
       }
       tally.add(before, a, s);
-      for (int q = 0; q < s.seats; ++q) ASSERT_EQ(held[static_cast<std::size_t>(q)], s.total[static_cast<std::size_t>(q)]) << Settlers::print(a);
-      EXPECT_EQ(Settlers::log_line({before, House}, a, s, kNames, Lang::Russian).find("{"), std::string::npos);
+      for (int q = 0; q < s.seats; ++q)
+        ASSERT_EQ(held[static_cast<std::size_t>(q)], s.total[static_cast<std::size_t>(q)])
+            << Settlers::print(a);
+      EXPECT_EQ(Settlers::log_line({before, House}, a, s, kNames, Lang::Russian).find("{"),
+                std::string::npos);
     }
     EXPECT_EQ(tally.rolls(), rolls);
     ASSERT_EQ(tally.points.size(), s.turns + 1u);
     EXPECT_EQ(tally.points.back(), s.points);
     for (int q = 0; q < s.seats; ++q) {
       const Account& a = tally.seats[static_cast<std::size_t>(q)];
-      EXPECT_EQ(sum(a.harvest) + a.taken + a.got - a.lost - a.given - a.spent, s.total[static_cast<std::size_t>(q)]);
+      EXPECT_EQ(sum(a.harvest) + a.taken + a.got - a.lost - a.given - a.spent,
+                s.total[static_cast<std::size_t>(q)]);
     }
   }
 }

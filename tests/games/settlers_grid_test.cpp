@@ -252,7 +252,7 @@ TEST(SettlersIslands, HaveTheHexesNumbersAndHarboursOfTheBox) {
 // desert has none and is passed over.
 TEST(SettlersIslands, LettersLieAlongASpiral) {
   const std::vector<int> base = {5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11};
-  const std::vector<int> big = {2, 5, 4, 6,  3,  9,  8, 11, 11, 10, 6, 3,  8, 4,
+  const std::vector<int> big = {2, 5,  4,  6,  3,  9, 8, 11, 11, 10, 6,  3, 8, 4,
                                 8, 10, 11, 12, 10, 5, 4, 9,  5,  9,  12, 3, 2, 6};
   for (const bool large : {false, true}) {
     std::set<int> corners;

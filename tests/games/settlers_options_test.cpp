@@ -46,7 +46,8 @@ TEST(SettlersOptions, ARuleThatLeavesNoHexGivesWay) {
   EXPECT_EQ(robber_hexes(s), 1u << green[0] | 1u << green[1] | 1u << green[2]);
   settlement(s, 1, "T0,0");
   for (const int h : green) EXPECT_EQ(why(s, 0, "robber " + hex_name(h) + " -"), kAllowed);
-  EXPECT_EQ(robber_hexes(s), 1u << green[0] | 1u << green[1] | 1u << green[2]) << "the desert stays closed";
+  EXPECT_EQ(robber_hexes(s), 1u << green[0] | 1u << green[1] | 1u << green[2])
+      << "the desert stays closed";
 }
 
 TEST(SettlersOptions, StrictPhasesFirstTradeThenBuild) {
@@ -168,7 +169,8 @@ TEST(SettlersLarge, NobodyWinsInSpecialBuilding) {
   go(s, 2, "pass");
   EXPECT_EQ(s.winner, 1) << "at the beginning of the own turn";
   const std::vector<std::string> names = {"Ana", "Li", "Vega", "Olga", "Max"};
-  const std::string told = Settlers::log_line({before, House}, act(Action::Kind::Pass), s, names, Lang::English);
+  const std::string told =
+      Settlers::log_line({before, House}, act(Action::Kind::Pass), s, names, Lang::English);
   EXPECT_TRUE(told.starts_with("Li won with")) << told;
 }
 

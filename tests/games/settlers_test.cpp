@@ -481,7 +481,8 @@ TEST(SettlersBuild, ItIsAllowedWhereAnActionIsListed) {
     Settlers::legal(s, p, all);
     for (Kind k : {Kind::Road, Kind::Settle, Kind::City, Kind::Buy}) {
       const bool listed = std::ranges::find(all, k, &Action::kind) != all.end();
-      ASSERT_EQ(listed, why_not_build(s, p, k) == kAllowed) << static_cast<int>(k) << " in " << static_cast<int>(s.phase);
+      ASSERT_EQ(listed, why_not_build(s, p, k) == kAllowed)
+          << static_cast<int>(k) << " in " << static_cast<int>(s.phase);
       allowed += listed;
     }
     const Action a = all[rng.below(static_cast<std::uint32_t>(all.size()))];

@@ -228,8 +228,8 @@ TEST(SettlersLedger, AStolenCardIsKnownToThiefAndVictimAlone) {
   EXPECT_EQ(unknown_cards(Settlers::view(s, Watcher).state, 0), 1);
 }
 
-// Player 1 holds three cards of which only one wool is known, player 2 two of which nothing is; of ore
-// and wool two each are not in the bank, of grain one.
+// Player 1 holds three cards of which only one wool is known, player 2 two of which nothing is; of
+// ore and wool two each are not in the bank, of grain one.
 State with_unknown_cards() {
   State s = in_turn();
   give(s, 1, Cards::of(0, 0, 1, 0, 2));
@@ -244,7 +244,8 @@ State with_unknown_cards() {
 
 TEST(SettlersLedger, AHandMayHoldOnlyWhatLiesNowhereElse) {
   const State s = with_unknown_cards();
-  for (const State& seen : {s, Settlers::view(s, seat(0)).state, Settlers::view(s, Watcher).state}) {
+  for (const State& seen :
+       {s, Settlers::view(s, seat(0)).state, Settlers::view(s, Watcher).state}) {
     const int v = seen.eyes == kPublic ? kPublic : 0;
     EXPECT_TRUE(may_hold(seen, v, 1, Cards::one(Wool))) << "known";
     EXPECT_TRUE(may_hold(seen, v, 1, Cards::of(0, 0, 1, 0, 2)));

@@ -1,5 +1,5 @@
-// Every sentence in every language: Russian and Chinese lack none, and each language is written in its
-// own manner. What cmake/texts.py refuses is tested in tests/texts.
+// Every sentence in every language: Russian and Chinese lack none, and each language is written in
+// its own manner. What cmake/texts.py refuses is tested in tests/texts.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -110,8 +110,10 @@ void check_row(const TextRow& row) {
     // A row that was never translated reads as English; names are the same everywhere.
     const std::string_view text = row.line.in(lang);
     if (is_pattern(english)) continue;
-    if (text == english) EXPECT_LE(text.size(), 8u) << text;
-    else EXPECT_TRUE(has_letter_of(lang, text)) << text;
+    if (text == english)
+      EXPECT_LE(text.size(), 8u) << text;
+    else
+      EXPECT_TRUE(has_letter_of(lang, text)) << text;
   }
 }
 
@@ -125,7 +127,8 @@ TEST(Strings, AreCompleteInEveryTable) {
   }
 }
 
-// A language that test builds alone have: accents, about 40 % longer, brackets that show where an end is cut off.
+// A language that test builds alone have: accents, about 40 % longer, brackets that show where an
+// end is cut off.
 TEST(Strings, OfThePseudoLanguage) {
   const std::optional<Lang> pseudo = lang_of("qps");
   if (!pseudo) GTEST_SKIP() << "built without PARLOUR_PSEUDO";
@@ -142,7 +145,8 @@ TEST(Strings, OfThePseudoLanguage) {
   EXPECT_NEAR(static_cast<double>(longer) / static_cast<double>(english), 1.4, 0.1);
 }
 
-// --- in the manner of each language ---------------------------------------------------------------
+// --- in the manner of each language
+// ---------------------------------------------------------------
 
 std::u32string code_points(std::string_view utf8) {
   std::u32string out;
@@ -150,7 +154,8 @@ std::u32string code_points(std::string_view utf8) {
     const auto lead = static_cast<unsigned char>(utf8[i]);
     const std::size_t n = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
     char32_t c = n == 1 ? lead : lead & (0xFFu >> (n + 1));
-    for (std::size_t k = 1; k < n; ++k) c = c << 6 | (static_cast<unsigned char>(utf8[i + k]) & 0x3F);
+    for (std::size_t k = 1; k < n; ++k)
+      c = c << 6 | (static_cast<unsigned char>(utf8[i + k]) & 0x3F);
     out += c;
     i += n;
   }
@@ -161,7 +166,8 @@ bool is_han(char32_t c) {
   return c >= 0x3400 && c <= 0x9FFF;
 }
 
-// Where a mark of the Latin script stands beside a Chinese character, blanks aside: from there; else nothing.
+// Where a mark of the Latin script stands beside a Chinese character, blanks aside: from there;
+// else nothing.
 std::u32string latin_mark(std::string_view text) {
   const std::u32string s = code_points(text);
   constexpr std::u32string_view marks = U",;:!?()";
@@ -177,15 +183,20 @@ std::u32string latin_mark(std::string_view text) {
 std::string utf8(std::u32string_view s) {
   std::string out;
   for (const char32_t c : s) {
-    if (c < 0x80) out += static_cast<char>(c);
-    else if (c < 0x800) out += {static_cast<char>(0xC0 | c >> 6), static_cast<char>(0x80 | (c & 63))};
-    else out += {static_cast<char>(0xE0 | c >> 12), static_cast<char>(0x80 | (c >> 6 & 63)), static_cast<char>(0x80 | (c & 63))};
+    if (c < 0x80)
+      out += static_cast<char>(c);
+    else if (c < 0x800)
+      out += {static_cast<char>(0xC0 | c >> 6), static_cast<char>(0x80 | (c & 63))};
+    else
+      out += {static_cast<char>(0xE0 | c >> 12), static_cast<char>(0x80 | (c >> 6 & 63)),
+              static_cast<char>(0x80 | (c & 63))};
   }
   return out;
 }
 
 TEST(Strings, ChineseHasItsOwnPunctuation) {
-  const std::set<std::string_view> except = {"room_set_turn_label"};  // shows how an address is written
+  const std::set<std::string_view> except = {
+      "room_set_turn_label"};  // shows how an address is written
   for (const Table table : kTables) {
     for (const TextRow& row : table) {
       const std::u32string mark = latin_mark(row.line.in(Lang::Chinese));
@@ -225,24 +236,52 @@ TEST(Strings, SoHasWhatGamesSayInChinese) {
         if (n % 10 == 0) look(g->describe(g->view(s, eyes), Lang::Chinese));
       }
       look(g->describe(g->view(s, seat(0)), Lang::Chinese));
-      for (const std::string& mark : met) ADD_FAILURE() << g->info().id << " with " << seats << ": " << mark;
+      for (const std::string& mark : met)
+        ADD_FAILURE() << g->info().id << " with " << seats << ": " << mark;
     }
   }
 }
 
-// A Russian verb in the past has a gender, and of players it is not known: what is said of them is in the present, or a
-// noun. Lines may have one where it agrees with a noun or a pronoun that is masculine itself.
+// A Russian verb in the past has a gender, and of players it is not known: what is said of them is
+// in the present, or a noun. Lines may have one where it agrees with a noun or a pronoun that is
+// masculine itself.
 TEST(Strings, RussianSaysOfNobodyThatTheyAreMen) {
-  const std::set<std::string_view> nouns = {"стол", "Стол", "файл", "Журнал", "Посол", "посол", "бал", "зал", "мел"};
-  // "Кто потерял обе карты", "Никто не принял", "Хозяин ушёл", "Бот не ответил", "Совет не пришёл", "решил жребий".
-  const std::set<std::string_view> agree = {
-      "room_table_waits", "room_chat_empty", "room_joined", "room_news_ended", "room_news_took_back", "room_bye_forged",
-      "room_bye_kicked", "room_host_left", "room_go_on_me", "room_go_on_other", "bot_failed", "hint_failed",
-      "settlers_no_taker", "rules_goal", "rules_quiet", "rules_phases_strict", "too_late", "undo_too_late", "undo_not_yours", "first_unknown",
-      "why_exiled", "say_drawn", "told_redeal", "told_turned", "why_not_accepted", "told_no_taker",
-      "help_phases"};
-  const std::set<std::string_view> adjectives = {"готов", "Готов", "согласен", "Согласен", "рад", "прав", "уверен", "подключён"};
-  const auto ends_with = [](std::u32string_view word, std::u32string_view end) { return word.size() > end.size() + 1 && word.ends_with(end); };
+  const std::set<std::string_view> nouns = {"стол",  "Стол", "файл", "Журнал", "Посол",
+                                            "посол", "бал",  "зал",  "мел"};
+  // "Кто потерял обе карты", "Никто не принял", "Хозяин ушёл", "Бот не ответил", "Совет не пришёл",
+  // "решил жребий".
+  const std::set<std::string_view> agree = {"room_table_waits",
+                                            "room_chat_empty",
+                                            "room_joined",
+                                            "room_news_ended",
+                                            "room_news_took_back",
+                                            "room_bye_forged",
+                                            "room_bye_kicked",
+                                            "room_host_left",
+                                            "room_go_on_me",
+                                            "room_go_on_other",
+                                            "bot_failed",
+                                            "hint_failed",
+                                            "settlers_no_taker",
+                                            "rules_goal",
+                                            "rules_quiet",
+                                            "rules_phases_strict",
+                                            "too_late",
+                                            "undo_too_late",
+                                            "undo_not_yours",
+                                            "first_unknown",
+                                            "why_exiled",
+                                            "say_drawn",
+                                            "told_redeal",
+                                            "told_turned",
+                                            "why_not_accepted",
+                                            "told_no_taker",
+                                            "help_phases"};
+  const std::set<std::string_view> adjectives = {"готов", "Готов", "согласен", "Согласен",
+                                                 "рад",   "прав",  "уверен",   "подключён"};
+  const auto ends_with = [](std::u32string_view word, std::u32string_view end) {
+    return word.size() > end.size() + 1 && word.ends_with(end);
+  };
   std::set<std::string_view> used;
   for (const Table table : kTables) {
     for (const TextRow& row : table) {
@@ -253,12 +292,15 @@ TEST(Strings, RussianSaysOfNobodyThatTheyAreMen) {
           continue;
         }
         const std::string said = utf8(word);
-        const bool past = (ends_with(word, U"л") || ends_with(word, U"лся")) && !nouns.contains(said);
+        const bool past =
+            (ends_with(word, U"л") || ends_with(word, U"лся")) && !nouns.contains(said);
         word.clear();
         EXPECT_FALSE(adjectives.contains(said)) << row.key << ": " << said;
         if (!past) continue;
-        if (agree.contains(row.key)) used.insert(row.key);
-        else ADD_FAILURE() << row.key << ": " << said;
+        if (agree.contains(row.key))
+          used.insert(row.key);
+        else
+          ADD_FAILURE() << row.key << ": " << said;
       }
     }
   }

@@ -13,7 +13,7 @@ std::string told(const State& s, Seat viewer, std::string_view text, Lang lang =
   State after = s;
   Tractor::apply(after, actor, a);
   return Tractor::log_line(Tractor::view(s, viewer), Tractor::shadow(s, actor, a, viewer),
-                       Tractor::view(after, viewer).state, kNames, lang);
+                           Tractor::view(after, viewer).state, kNames, lang);
 }
 
 std::string said(const State& s, std::string_view text, Lang lang = Lang::English) {
@@ -113,8 +113,7 @@ TEST(TractorTold, HowCardsAreReadIsSaidInWords) {
   const State s = table(
       "2S", {"AH AH AH KH KH 3S", "KH 3H 4H 4C 6C 7C", "QH QH 5H 6C 8C 9C", "3D 3D 4D 4D 6D 7D"},
       "packs=3");
-  EXPECT_EQ(said(s, "play AH AH AH KH KH as 3x1 2x1"),
-            "throw K♥ ×2, A♥ ×3 as triple, pair");
+  EXPECT_EQ(said(s, "play AH AH AH KH KH as 3x1 2x1"), "throw K♥ ×2, A♥ ×3 as triple, pair");
   EXPECT_EQ(told(s, seat(1), "play AH AH AH KH KH as 3x1 2x1"),
             "Throw: K♥ ×2, A♥ ×3 as triple, pair");
   EXPECT_EQ(parts_words(parts("2S", "AH AH AH KH KH QH JH"), Lang::English),

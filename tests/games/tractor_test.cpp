@@ -113,13 +113,15 @@ TEST(Tractor, TheBankerBuriesAnyCards) {
   EXPECT_EQ(why(s, 0, "play 3S"), &text::why_bury_first);
   const Cards buried = some(s.hand[0], 8);
   EXPECT_FALSE(s.known[0].empty()) << "he has shown a bid";
-  EXPECT_TRUE(Tractor::revocable(s, seat(0), action("bury " + names_of(buried)))) << "nobody has learnt anything";
+  EXPECT_TRUE(Tractor::revocable(s, seat(0), action("bury " + names_of(buried))))
+      << "nobody has learnt anything";
   go(s, 0, "bury " + names_of(buried));
   EXPECT_EQ(s.kitty, buried);
   EXPECT_EQ(s.hand[0].size(), 25);
   EXPECT_TRUE(s.known[0].empty()) << "what he showed may be buried";
   EXPECT_EQ(s.turn, 0) << "and he leads";
-  EXPECT_FALSE(Tractor::revocable(s, seat(0), action("play " + names_of(some(s.hand[0], 1))))) << "what is played is seen";
+  EXPECT_FALSE(Tractor::revocable(s, seat(0), action("play " + names_of(some(s.hand[0], 1)))))
+      << "what is played is seen";
   // The others see that he has buried, not what.
   const auto v = Tractor::view(s, seat(1)).state;
   EXPECT_TRUE(v.kitty.empty());
@@ -282,9 +284,11 @@ TEST(Tractor, OfSeveralBadPartsTheSmallestIsLedOnceTheLowestWas) {
   EXPECT_EQ(led(""), cards("3S"));
 }
 
-// A pair that nobody beats is not led in place of a king that somebody does, however the kings were read.
+// A pair that nobody beats is not led in place of a king that somebody does, however the kings were
+// read.
 TEST(Tractor, TheForcedPartIsOneThatIsBeaten) {
-  State s = table("2S", {"KH KH KH KH", "AH 3C 4C 5C", "6C 7C 8C 9C", "3D 4D 5D 6D"}, "packs=4 badthrow=component");
+  State s = table("2S", {"KH KH KH KH", "AH 3C 4C 5C", "6C 7C 8C 9C", "3D 4D 5D 6D"},
+                  "packs=4 badthrow=component");
   go(s, 0, "play KH KH KH KH as 2x1");
   ASSERT_EQ(s.phase, Phase::Throw);
   house(s);

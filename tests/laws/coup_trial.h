@@ -136,7 +136,8 @@ struct Trial<coup::Coup> {
       const bool challenges = s.blocker != kNobody || challengeable(s.play);
       if (answer >= reply::Block && challenges) answer = reply::Allow;
     }
-    // Behind another who has not answered a challenge settles nothing yet, whatever the viewer does.
+    // Behind another who has not answered a challenge settles nothing yet, whatever the viewer
+    // does.
     bool gap = false;
     for (int i = 0; s.owing != 0 && i < s.seats; ++i) {
       const int q = (s.active + i) % s.seats;
@@ -144,7 +145,8 @@ struct Trial<coup::Coup> {
       gap = gap || (q != v && ((s.owing >> q) & 1) != 0);
       std::uint8_t& answer = out.reply[at(q)];
       const bool challenges = s.blocker != kNobody || challengeable(s.play);
-      if (q == v || !gap || !challenges || (answer != reply::Allow && answer != reply::Challenge)) continue;
+      if (q == v || !gap || !challenges || (answer != reply::Allow && answer != reply::Challenge))
+        continue;
       if (rng.below(2) == 0) answer = answer == reply::Allow ? reply::Challenge : reply::Allow;
     }
     if (s.result == outcome::Challenge) {  // of a decision that has closed

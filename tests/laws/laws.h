@@ -8,7 +8,8 @@
 //   conserved(s, setup)  what there must always be is there: cards, chips, coins
 //   every_action()    optional: every action that can be written, for a check that legal is
 //                     complete
-//   redeal(s, p, rng) of games that hide: a state that p cannot tell from s, not made from view(s, p)
+//   redeal(s, p, rng) of games that hide: a state that p cannot tell from s, not made from view(s,
+//   p)
 #pragma once
 
 #include <algorithm>
@@ -106,7 +107,8 @@ class Laws {
         // What nobody would think of: an action out of any bytes.
         for (int n = 0; n < 4; ++n) {
           std::array<std::uint8_t, 16> bytes;
-          for (std::uint8_t& b : bytes) b = static_cast<std::uint8_t>(at.rng.below(n < 2 ? 8 : 256));
+          for (std::uint8_t& b : bytes)
+            b = static_cast<std::uint8_t>(at.rng.below(n < 2 ? 8 : 256));
           Reader r(bytes);
           const Action a = G::read(r);
           if (!r.ok()) continue;
@@ -212,7 +214,8 @@ class Laws {
           return "the view of the view of " + who(p) + " differs";
         if (!G::valid(v.state)) return "the view of " + who(p) + " is not valid";
         if (Verdict why = same_choices(at, v.state, p, "the view"); !why.empty()) return why;
-        if (!G::info().hides && !same(v.state, at.s)) return "a game that hides nothing hides something";
+        if (!G::info().hides && !same(v.state, at.s))
+          return "a game that hides nothing hides something";
       }
       if (!same(G::view(at.s, House).state, at.s)) return "the House does not see everything";
       return {};
@@ -262,8 +265,8 @@ class Laws {
     });
   }
 
-  /// 4. Behind the views that some seats have of one moment there is a state that looks the same to each
-  /// of them, and can be played to its end: a game goes on without its host.
+  /// 4. Behind the views that some seats have of one moment there is a state that looks the same to
+  /// each of them, and can be played to its end: a game goes on without its host.
   static Verdict joins(int games) {
     static const Erased<G> erased;
     const AnyGame& game = erased;
@@ -277,10 +280,12 @@ class Laws {
       }
       Rng rng = at.rng.split();
       const auto state = game.joined(views, rng);
-      if (!state) return "no state is found behind the views of the seats in " + std::to_string(some);
+      if (!state)
+        return "no state is found behind the views of the seats in " + std::to_string(some);
       if (!game.read_state(state->bytes())) return "what is behind some views is not valid";
       for (const AnyView& v : views) {
-        if (game.view(*state, v.viewer) != v) return "what is behind some views looks different to " + who(v.viewer);
+        if (game.view(*state, v.viewer) != v)
+          return "what is behind some views looks different to " + who(v.viewer);
       }
       if (at.rng.below(sampled(at) ? 8 : 100) != 0) return {};
       if (Verdict why = finish(state->template as<State>(), at.setup.seats, rng); !why.empty())
@@ -311,10 +316,12 @@ class Laws {
             G::apply(there, actor, other);
             const Action told = G::shadow(before, actor, other, p);
             if (same(G::view(there, p).state, fed) && !(told == seen))
-              return who(p) + " is told “" + G::print(told) + "” or “" + G::print(seen) + "”, and knows the same after either";
+              return who(p) + " is told “" + G::print(told) + "” or “" + G::print(seen) +
+                     "”, and knows the same after either";
           }
         }
-        if (!(G::shadow(before, actor, action, House) == action)) return "the House is not told everything";
+        if (!(G::shadow(before, actor, action, House) == action))
+          return "the House is not told everything";
         if (!G::info().hides && !(G::shadow(before, actor, action, Watcher) == action))
           return "a game that hides nothing tells less";
       }
@@ -340,7 +347,8 @@ class Laws {
           if (!look && at.rng.below(8) != 0) continue;
           const View<State> v = G::view(former, p);
           const Action told = G::shadow(former, actor, action, p);
-          if (!consistent<G>(v, actor, told)) return who(p) + " does not believe what is true: " + G::print(told);
+          if (!consistent<G>(v, actor, told))
+            return who(p) + " does not believe what is true: " + G::print(told);
           heard.push_back(told);
         }
         if (heard.size() > 400) heard.erase(heard.begin(), heard.begin() + 200);
@@ -377,7 +385,8 @@ class Laws {
       }
       return {};
     });
-    return found.empty() && believed == 0 ? "nothing untrue was ever believed: nothing was tried" : found;
+    return found.empty() && believed == 0 ? "nothing untrue was ever believed: nothing was tried"
+                                          : found;
   }
 
   /// 6. Replies of one decision may arrive in any order; a decision has its number once.
@@ -406,7 +415,8 @@ class Laws {
         for (const Step& r : replies) {
           // A decision may close when the rest of the replies cannot matter any more.
           if (G::decision(s) != decision) break;
-          if (!G::actors(s).has(r.seat)) return who(r.seat) + " is not asked any more in an open window";
+          if (!G::actors(s).has(r.seat))
+            return who(r.seat) + " is not asked any more in an open window";
           if (G::check(s, r.seat, r.action))
             return "the reply of another made this refused: " + G::print(r.action);
           G::apply(s, r.seat, r.action);
@@ -597,10 +607,12 @@ class Laws {
         if constexpr (hooks::has_log_line<G>()) {
           if (at.last) {
             const auto& [actor, action] = *at.last;
-            const std::string line = G::log_line(G::view(former, p), G::shadow(former, actor, action, p), G::view(at.s, p).state,
-                                             std::span(names).first(static_cast<std::size_t>(at.setup.seats)), lang);
+            const std::string line = G::log_line(
+                G::view(former, p), G::shadow(former, actor, action, p), G::view(at.s, p).state,
+                std::span(names).first(static_cast<std::size_t>(at.setup.seats)), lang);
             if (!clean_utf8(line)) return "an unclean line in the log of " + who(p);
-            if (line.find('{') != std::string::npos) return "a line in the log with an open slot: " + line;
+            if (line.find('{') != std::string::npos)
+              return "a line in the log with an open slot: " + line;
           }
         }
         const View<State> v = G::view(at.s, p);
@@ -626,7 +638,7 @@ class Laws {
     int game;
     std::uint32_t number;  // of actions so far
     std::optional<Step> last, next;
-    Rng& rng;  // for what a law wants to draw; play does not depend on it
+    Rng& rng;                         // for what a law wants to draw; play does not depend on it
     const std::vector<Action>& seen;  // some actions of players, taken elsewhere
   };
 
@@ -700,18 +712,20 @@ class Laws {
     for (std::uint32_t n = 1 + rng.below(3); n > 0; --n) {
       // Small fields are where it hurts, and stand at the end or between large ones.
       const std::uint32_t size = sizeof(State);
-      const std::uint32_t i = rng.below(2) ? rng.below(size) : size - 1 - rng.below(std::min(size, 64u));
+      const std::uint32_t i =
+          rng.below(2) ? rng.below(size) : size - 1 - rng.below(std::min(size, 64u));
       raw[i] = rng.below(2) ? static_cast<std::uint8_t>(rng.below(256))
                             : static_cast<std::uint8_t>(raw[i] ^ (1u << rng.below(8)));
     }
   }
 
-  // What a liar might tell of anybody: any action that has bytes, what was true elsewhere, or the truth
-  // with a byte changed; nothing when that is no action.
+  // What a liar might tell of anybody: any action that has bytes, what was true elsewhere, or the
+  // truth with a byte changed; nothing when that is no action.
   static std::optional<Step> any_rumour(const Position& at, const std::vector<Action>& heard) {
     Rng& rng = at.rng;
     const Seat due = at.next ? at.next->seat : House;
-    const Seat anybody[] = {House, Watcher, seat(static_cast<int>(rng.below(kMaxSeats))), seat(0), seat(1)};
+    const Seat anybody[] = {House, Watcher, seat(static_cast<int>(rng.below(kMaxSeats))), seat(0),
+                            seat(1)};
     const Seat actor = rng.below(4) != 0 ? due : anybody[rng.below(5)];
     if constexpr (requires { Trial<G>::every_action(); }) {
       static const std::vector<Action> all = Trial<G>::every_action();
@@ -724,7 +738,9 @@ class Laws {
     } else {
       const auto all = viewers(at.setup);
       const bool now = at.next && rng.below(2);
-      bytes = wrap(now ? G::shadow(at.s, at.next->seat, at.next->action, any_of(all, rng)) : any_of(heard, rng)).bytes;
+      bytes = wrap(now ? G::shadow(at.s, at.next->seat, at.next->action, any_of(all, rng))
+                       : any_of(heard, rng))
+                  .bytes;
       if (rng.below(3) != 0) {
         std::uint8_t& b = bytes[rng.below(static_cast<std::uint32_t>(bytes.size()))];
         b = static_cast<std::uint8_t>(rng.below(2) ? rng.below(16) : b ^ (1u << rng.below(8)));
@@ -781,7 +797,8 @@ class Laws {
 
   static Verdict same_choices(const Position& at, const State& b, Seat p, const std::string& what) {
     const State& a = at.s;
-    if (G::seats(a) != at.setup.seats || G::seats(b) != at.setup.seats) return "the number of seats differs on " + what;
+    if (G::seats(a) != at.setup.seats || G::seats(b) != at.setup.seats)
+      return "the number of seats differs on " + what;
     if (!(G::actors(a) == G::actors(b))) return "the actors differ on " + what + " of " + who(p);
     if (G::house_due(a) != G::house_due(b) || G::over(a) != G::over(b))
       return "the turn differs on " + what + " of " + who(p);

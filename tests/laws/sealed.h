@@ -29,7 +29,7 @@ enum class Fault {
   WrongDetermination,  // a guess at the hidden cards also changes a public one
   JoinsOneView,        // several views of one moment are said to contradict each other
   CountsOnOrder,       // whoever replies first in a decision gains by it
-  StuckDecision,         // a closed decision keeps its number
+  StuckDecision,       // a closed decision keeps its number
   ReplyLeavesTrace,    // a reply can be told from its seat's place among the replies
   LosesCard,           // a card played is counted nowhere
   Endless,             // the last round never ends
@@ -141,7 +141,8 @@ struct Sealed {
   static OptionText next_options(const State& s, const OptionText& options) {
     OptionText out = options;
     const bool odd = has(Fault::NextGameUnclear) && s.extra % 2 == 1;
-    if (has(Fault::NextGameRefused) || odd) out.set = {{"deck", has(Fault::NextGameRefused) ? "9" : "1"}};
+    if (has(Fault::NextGameRefused) || odd)
+      out.set = {{"deck", has(Fault::NextGameRefused) ? "9" : "1"}};
     return out;
   }
 
@@ -194,7 +195,8 @@ struct Sealed {
     if (a.kind == Action::Kind::Bid) {
       const bool good = is_player(p) && actors(s).has(p) && a.slot < kHand &&
                         (s.hand[static_cast<std::size_t>(index(p))][a.slot] != kEmpty ||
-                         (has(Fault::LeakyCheck) && s.hand[static_cast<std::size_t>((index(p) + 1) % s.seats)][0] == 2));
+                         (has(Fault::LeakyCheck) &&
+                          s.hand[static_cast<std::size_t>((index(p) + 1) % s.seats)][0] == 2));
       return good ? kAllowed : &text::no;
     }
     if (p != House || !house_due(s)) return &text::no;
@@ -318,11 +320,13 @@ struct Sealed {
         return s.phase == Phase::Deal && a.who == s.dealt % s.seats && a.card == kUnknown;
       case Action::Kind::Bid:
         if (whole || v.viewer == p) break;
-        return s.phase == Phase::Bid && a.slot == kUnknown && !(has(Fault::FitsTooLittle) && s.round == 2);
+        return s.phase == Phase::Bid && a.slot == kUnknown &&
+               !(has(Fault::FitsTooLittle) && s.round == 2);
       case Action::Kind::Reveal:
         if (whole || index(v.viewer) == a.who) break;
         if (s.phase != Phase::Reveal || a.who != next_reveal(s)) return false;
-        return has(Fault::FitsTooMuch) || (s.hand[a.who][a.slot] == kUnknown && unseen(s)[a.card] > 0);
+        return has(Fault::FitsTooMuch) ||
+               (s.hand[a.who][a.slot] == kUnknown && unseen(s)[a.card] > 0);
     }
     return !check(s, p, a);
   }
@@ -476,7 +480,8 @@ struct Sealed {
   static std::string text(const View<State>&, Seat, const Action& a, Lang) {
     return has(Fault::Speechless) && a.slot == kUnknown ? std::string() : print(a);
   }
-  static std::string log_line(const View<State>&, const Action& a, const State&, std::span<const std::string>, Lang) {
+  static std::string log_line(const View<State>&, const Action& a, const State&,
+                              std::span<const std::string>, Lang) {
     return has(Fault::OpenSlot) && a.kind == Action::Kind::Reveal ? "{0} shows a card" : print(a);
   }
   static std::string describe(const View<State>& v, Lang) {

@@ -20,7 +20,8 @@ struct Trial<sealed::Sealed<fault>> {
     for (const auto& hand : s.hand) {
       for (std::uint8_t c : hand) held += c != sealed::kEmpty;
     }
-    return std::ranges::all_of(left, [](int n) { return n >= 0; }) && (s.round > 0 || s.dealt == 0 || played + held == s.dealt);
+    return std::ranges::all_of(left, [](int n) { return n >= 0; }) &&
+           (s.round > 0 || s.dealt == 0 || played + held == s.dealt);
   }
 
   static std::vector<sealed::Action> every_action() {

@@ -1,4 +1,5 @@
-// A room of devices on a good network, as its players meet it, and somebody who speaks for themselves alone.
+// A room of devices on a good network, as its players meet it, and somebody who speaks for
+// themselves alone.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -26,7 +27,8 @@ struct Speaker {
   std::vector<Bytes> heard;
   std::vector<Farewell> left;
   std::function<void(Speaker&, ByteView)> hears;
-  Speaker(const Key& key, std::uint64_t chance) : carrier(key, chance), peers(carrier, kRoom, key, false) {}
+  Speaker(const Key& key, std::uint64_t chance)
+      : carrier(key, chance), peers(carrier, kRoom, key, false) {}
   void say(Bytes message) { peers.send(id, std::move(message)); }
   void work(Millis now) {
     peers.flush(now);
@@ -194,11 +196,13 @@ class Room {
     }
     pass(100);
   }
-  // Random legal play by bots and the House, so many actions, as fast as they come; looks after each batch.
+  // Random legal play by bots and the House, so many actions, as fast as they come; looks after
+  // each batch.
   template <class F>
   void hurry(std::uint32_t actions, int batch, F&& after) {
     for (std::uint32_t done = 0; done < actions && !host().table()->over();) {
-      for (int i = 0; i < batch && done < actions && !host().table()->over(); ++i, ++done) act_randomly();
+      for (int i = 0; i < batch && done < actions && !host().table()->over(); ++i, ++done)
+        act_randomly();
       pass(100);
       after();
     }
@@ -216,7 +220,9 @@ class Room {
     ASSERT_FALSE(all.empty());
     for (int tries = 0; tries < 50; ++tries) {
       const AnyAction& a = all[rng.below(static_cast<std::uint32_t>(all.size()))];
-      if (s == host().seat() ? !host().act(a, t.game().decision(v)) : host().act_for(s, a, t.game().decision(v))) return;
+      if (s == host().seat() ? !host().act(a, t.game().decision(v))
+                             : host().act_for(s, a, t.game().decision(v)))
+        return;
     }
     FAIL() << "nothing that is listed is allowed";
   }
@@ -240,23 +246,31 @@ inline bool has(const std::vector<Guest::Notice>& all, Guest::Notice::Type type)
   return std::ranges::any_of(all, [&](const auto& n) { return n.type == type; });
 }
 
-// A host, and somebody with a key of the test's choice who says that he is one, too, or whose guest he is.
+// A host, and somebody with a key of the test's choice who says that he is one, too, or whose guest
+// he is.
 struct Claimant {
   FakeCarrier carrier;
   Peers peers;
   PeerId id = 0;
   std::vector<Bytes> heard;
   // `chance`: of this page, another for each.
-  Claimant(std::uint64_t key, std::uint64_t chance) : carrier(key_of(key), chance), peers(carrier, kRoom, key_of(key), true) {}
-  bool claims(Room& room, const Claim& claim, Millis wait) { return says(room, write(claim), wait); }
-  bool is_with(Room& room, const Key& host, Millis wait) { return says(room, write(Yield{host}), wait); }
+  Claimant(std::uint64_t key, std::uint64_t chance)
+      : carrier(key_of(key), chance), peers(carrier, kRoom, key_of(key), true) {}
+  bool claims(Room& room, const Claim& claim, Millis wait) {
+    return says(room, write(claim), wait);
+  }
+  bool is_with(Room& room, const Key& host, Millis wait) {
+    return says(room, write(Yield{host}), wait);
+  }
   bool says(Room& room, const Bytes& word, Millis wait) {
     const LinkId link = ++room.last_link;
     room.host().on_up(link, {}, room.now), peers.on_up(link, {}, room.now);
     for (const Millis until = room.now + wait; room.now < until; room.now += 20) {
       peers.flush(room.now), room.host().tick(room.now);
-      tell_signatures(carrier, peers, room.now), tell_signatures(room.at(0).carrier, room.host(), room.now);
-      for (const auto& s : std::exchange(carrier.sent, {})) room.host().on_frame(link, s.frame, room.now);
+      tell_signatures(carrier, peers, room.now),
+          tell_signatures(room.at(0).carrier, room.host(), room.now);
+      for (const auto& s : std::exchange(carrier.sent, {}))
+        room.host().on_frame(link, s.frame, room.now);
       for (const auto& s : std::exchange(room.at(0).carrier.sent, {})) {
         if (s.link == link) peers.on_frame(link, s.frame, room.now);
       }

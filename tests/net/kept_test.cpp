@@ -7,7 +7,8 @@
 namespace parlour::net {
 namespace {
 
-constexpr const char* kMatch = "packs=4";  // of Tractor, with eight players: the longest game there is
+constexpr const char* kMatch =
+    "packs=4";  // of Tractor, with eight players: the longest game there is
 
 std::unique_ptr<Host> again(Room& room, Kept kept) {
   Room::Device& d = room.at(0);
@@ -18,7 +19,8 @@ std::unique_ptr<Guest> again(Room& room, int i, const Bytes& kept) {
   return Guest::restore(room.at(i).carrier, games(), kRoom, room.at(i).key, kept);
 }
 
-// --- the guest ------------------------------------------------------------------------------------
+// --- the guest
+// ------------------------------------------------------------------------------------
 
 TEST(Kept, AGuestComesBackIntoAMatchOfAnyLength) {
   Room room(1);
@@ -39,7 +41,8 @@ TEST(Kept, AGuestComesBackIntoAMatchOfAnyLength) {
   EXPECT_EQ(guest->view(), room.host().table()->view(Watcher));
   EXPECT_GT(guest->entries().size(), 1000u);
   // Where it begins now, it begins as it was.
-  EXPECT_EQ(guest->begin(), room.guest(1).view_at({guest->place().game, guest->place().rewind, guest->begins()}));
+  EXPECT_EQ(guest->begin(),
+            room.guest(1).view_at({guest->place().game, guest->place().rewind, guest->begins()}));
   // And so does who deals on after this host.
   Memory memory;
   auto next = Host::succeed(room.at(1).carrier, memory, games(), kRoom, *guest);
@@ -95,11 +98,13 @@ TEST(Kept, AGuestWhoseLogWasCutStillVerifiesTheRecord) {
   for (int rounds = 0; rounds < 400 && !room.host().table()->over(); ++rounds) {
     room.hurry(200);
     // Reloaded, all the time: its log begins later and later.
-    if (const auto guest = again(room, 1, room.guest(1).save()); guest->begins() > 0 || room.host().table()->over()) {
+    if (const auto guest = again(room, 1, room.guest(1).save());
+        guest->begins() > 0 || room.host().table()->over()) {
       room.cut(1);
       room.at(1).guest = again(room, 1, room.guest(1).save());
       room.at(1).link = ++room.last_link;
-      room.host().on_up(room.last_link, {}, room.now), room.guest(1).on_up(room.last_link, {}, room.now);
+      room.host().on_up(room.last_link, {}, room.now),
+          room.guest(1).on_up(room.last_link, {}, room.now);
       room.pass(400);
     }
   }
@@ -110,7 +115,8 @@ TEST(Kept, AGuestWhoseLogWasCutStillVerifiesTheRecord) {
   EXPECT_EQ(room.guest(1).past()->record.entries, room.host().table()->record().entries);
 }
 
-// --- the host -------------------------------------------------------------------------------------
+// --- the host
+// -------------------------------------------------------------------------------------
 
 // Written at once: a little, after 10,000 actions as after 100.
 TEST(Kept, AHostWritesLittleAtAnyLength) {
@@ -164,8 +170,8 @@ TEST(Kept, WhatWasTakenBackIsInNoPart) {
   EXPECT_GT(taken_back, 3);
 }
 
-// The storage stops taking writes at any moment, and takes them again: what is there is a state that was, and the
-// latest as soon as it can be.
+// The storage stops taking writes at any moment, and takes them again: what is there is a state
+// that was, and the latest as soon as it can be.
 TEST(Kept, AStorageThatRefusesAtAnyMomentKeepsWhatWas) {
   Room room(0);
   room.start_bots("tractor", kMatch, 8);
@@ -179,8 +185,10 @@ TEST(Kept, AStorageThatRefusesAtAnyMomentKeepsWhatWas) {
     const std::size_t parts = memory.parts.size();
     room.act_randomly();
     room.host().tick(++room.now);
-    if (room.host().kept()) kept = room.host().table()->record();
-    else ++refused, between += memory.parts.size() > parts;
+    if (room.host().kept())
+      kept = room.host().table()->record();
+    else
+      ++refused, between += memory.parts.size() > parts;
     if (i % 16 != 0 && room.host().kept()) continue;
     const auto host = again(room, memory.kept());
     ASSERT_TRUE(host && host->table()) << i;
@@ -225,7 +233,8 @@ TEST(Kept, TheNextGameBeginsWithPartsOfItsOwn) {
   }
 }
 
-// --- what is damaged, or of other rules -----------------------------------------------------------
+// --- what is damaged, or of other rules
+// -----------------------------------------------------------
 
 // The seats, the lock, who was removed and who has played here stay.
 TEST(Kept, AHostLosesTheGameAloneWhereOnlyThatCannotBeRead) {
@@ -265,7 +274,8 @@ TEST(Kept, AHostLosesTheGameAloneWhereOnlyThatCannotBeRead) {
   ASSERT_EQ(*version, find_game("coup")->info().version);
   for (const int another : {+1, -1}) {
     Kept of = other;
-    of.head[static_cast<std::size_t>(version - other.head.begin())] += static_cast<std::uint8_t>(another);
+    of.head[static_cast<std::size_t>(version - other.head.begin())] +=
+        static_cast<std::uint8_t>(another);
     of.head.resize(of.head.size() - 4);
     of.head = with_sum(std::move(of.head));
     loses(of);
@@ -304,7 +314,8 @@ TEST(Kept, AChoiceOfOtherRulesIsNoChoice) {
   room.pass(300);
   Kept kept = room.at(0).memory.kept();
   const std::string_view option("losses=one"), other("losses=six");
-  for (auto i = kept.head.begin(); (i = std::search(i, kept.head.end(), option.begin(), option.end())) != kept.head.end();)
+  for (auto i = kept.head.begin();
+       (i = std::search(i, kept.head.end(), option.begin(), option.end())) != kept.head.end();)
     std::ranges::copy(other, i);
   kept.head.resize(kept.head.size() - 4);
   kept.head = with_sum(std::move(kept.head));

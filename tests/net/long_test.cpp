@@ -1,4 +1,5 @@
-// The longest games, in rooms whose pages are loaded again and again and whose host is replaced twice.
+// The longest games, in rooms whose pages are loaded again and again and whose host is replaced
+// twice.
 #include <gtest/gtest.h>
 
 #include "devices.h"
@@ -11,7 +12,8 @@ class LongGame {
  public:
   Room room;
   std::uint32_t reloads = 0, changes = 0;
-  std::size_t stored = 0, written = 0;  // at a host: the most that was there, and the most for one action
+  std::size_t stored = 0,
+              written = 0;  // at a host: the most that was there, and the most for one action
 
   LongGame(std::string_view game, std::string_view options, int seats) : room(seats - 1) {
     room.start(game, options, seats);
@@ -19,8 +21,8 @@ class LongGame {
   const Table& table() { return *room.host().table(); }
   std::uint32_t length() { return room.host().place().length; }
 
-  // Until it is over, or so long. Every page is loaded again each `reload` actions, one after the other; the host goes
-  // for good at these lengths.
+  // Until it is over, or so long. Every page is loaded again each `reload` actions, one after the
+  // other; the host goes for good at these lengths.
   void play(std::uint32_t until, std::uint32_t reload, std::vector<std::uint32_t> goes) {
     const auto pages = static_cast<std::uint32_t>(room.devices.size());
     std::uint32_t next = length() + reload / pages, page = 0;
@@ -52,7 +54,8 @@ class LongGame {
       for (const LogEntry& e : g.entries()) log += sizeof e + e.shadow.capacity();
       guest_memory = std::max(guest_memory, log);
     }
-    for (const Entry& e : table().record().entries) host_memory += sizeof e + e.action.bytes.capacity();
+    for (const Entry& e : table().record().entries)
+      host_memory += sizeof e + e.action.bytes.capacity();
   }
   std::size_t guest_stored = 0, guest_memory = 0, host_memory = 0;  // of the logs, bytes
 
@@ -122,7 +125,8 @@ class LongGame {
   }
   void join(int i) {
     room.at(i).link = ++room.last_link;
-    room.host().on_up(room.last_link, {}, room.now), room.guest(i).on_up(room.last_link, {}, room.now);
+    room.host().on_up(room.last_link, {}, room.now),
+        room.guest(i).on_up(room.last_link, {}, room.now);
   }
 
   // It never comes back as the host; its player does, as somebody who follows.
@@ -153,14 +157,18 @@ class LongGame {
     room.pass(500);
     ASSERT_FALSE(room.host().gathering());
     ASSERT_TRUE(room.host().table());
-    while (const auto n = room.host().next_notice()) EXPECT_NE(n->type, Host::Notice::Type::LeftOut);
+    while (const auto n = room.host().next_notice())
+      EXPECT_NE(n->type, Host::Notice::Type::LeftOut);
   }
 };
 
 void state(const char* game, LongGame& g) {
-  std::printf("%s: %u actions, %u reloads, %u changes of host; kept: %zu bytes at a host, %zu written at once, %zu at a guest; "
-              "logs in memory: %zu and %zu bytes\n",
-              game, g.length(), g.reloads, g.changes, g.stored, g.written, g.guest_stored, g.host_memory, g.guest_memory);
+  std::printf(
+      "%s: %u actions, %u reloads, %u changes of host; kept: %zu bytes at a host, %zu written at "
+      "once, %zu at a guest; "
+      "logs in memory: %zu and %zu bytes\n",
+      game, g.length(), g.reloads, g.changes, g.stored, g.written, g.guest_stored, g.host_memory,
+      g.guest_memory);
   ::testing::Test::RecordProperty("actions", static_cast<int>(g.length()));
   ::testing::Test::RecordProperty("host_bytes", static_cast<int>(g.stored));
   ::testing::Test::RecordProperty("host_bytes_at_once", static_cast<int>(g.written));
@@ -175,7 +183,8 @@ TEST(LongGames, AMatchOfTractorOfEightWithFourPacks) {
   EXPECT_GT(g.reloads, 100u);
   g.expect_agreement();
   state("tractor", g);
-  // In the storage it is text, a third more. What is written at once grows by four bytes for 256 actions.
+  // In the storage it is text, a third more. What is written at once grows by four bytes for 256
+  // actions.
   EXPECT_LE(g.stored, 4 * g.length() + 65'536);
   EXPECT_LE(g.written, 8192u);
   EXPECT_LE(g.host_memory, 100 * g.length());

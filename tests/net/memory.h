@@ -40,7 +40,8 @@ class Memory final : public Storage {
     if (!writes(bytes)) return false;
     head.assign(bytes.begin(), bytes.end());
     named.assign(of.begin(), of.end());
-    std::erase_if(parts, [&](const auto& p) { return std::ranges::find(named, p.first) == named.end(); });
+    std::erase_if(parts,
+                  [&](const auto& p) { return std::ranges::find(named, p.first) == named.end(); });
     return true;
   }
 

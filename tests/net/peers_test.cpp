@@ -18,7 +18,8 @@ TEST(Peers, ProveThemselvesAndTalk) {
   EXPECT_TRUE(a.events[0].restarted);
   const PeerId id = a.events[0].peer;
   EXPECT_EQ(a.peers.key(id), b.key);
-  EXPECT_EQ(a.carrier.whose, (std::vector{std::pair(LinkId{1}, b.key)})) << "the carrier knows it, too";
+  EXPECT_EQ(a.carrier.whose, (std::vector{std::pair(LinkId{1}, b.key)}))
+      << "the carrier knows it, too";
   a.peers.send(id, {42});
   run(a, b, 1, now);
   ASSERT_EQ(b.messages().size(), 1u);

@@ -151,7 +151,14 @@ TEST(Protocol, LimitsAreKept) {
 
 TEST(Protocol, ALargestMessageFitsAFrame) {
   constexpr std::uint32_t kMost = 0xFFFFFFFF;
-  Sync s{{kMost, kMost, kMost}, std::string(32, 'g'), std::string(kLongestOptions, 'o'), 10, true, kMost, Bytes(kLargestView), {}};
+  Sync s{{kMost, kMost, kMost},
+         std::string(32, 'g'),
+         std::string(kLongestOptions, 'o'),
+         10,
+         true,
+         kMost,
+         Bytes(kLargestView),
+         {}};
   std::size_t log = 0;
   const auto fill = [&](std::size_t shadow) {
     while (log + kOfAnEntry + shadow <= kLargestLog && s.entries.size() < kMostEntries) {
@@ -172,10 +179,12 @@ TEST(Protocol, ALargestMessageFitsAFrame) {
     s.place.length = s.begins = kMost;
   }
   EXPECT_LE(write(Reveal{s.place, s.view}).size(), kLargestMessage);
-  EXPECT_LE(write(Past{s.place, kLargestRecord, kLargestRecord, Bytes(kLargestPiece)}).size(), kLargestMessage);
+  EXPECT_LE(write(Past{s.place, kLargestRecord, kLargestRecord, Bytes(kLargestPiece)}).size(),
+            kLargestMessage);
   Lobby l;
   const std::string longest(kLongestName, 'x');
-  for (std::uint8_t i = 0; i < kMostMembers; ++i) l.members.push_back({.id = i, .key = key_of(i), .name = longest});
+  for (std::uint8_t i = 0; i < kMostMembers; ++i)
+    l.members.push_back({.id = i, .key = key_of(i), .name = longest});
   for (std::uint8_t i = 0; i < kMostKicked; ++i) l.kicked.push_back(key_of(100 + i));
   l.chairs.resize(kMaxSeats);
   l.options = std::string(kLongestOptions, 'o');
@@ -202,9 +211,11 @@ TEST(Names, AreOneShortLine) {
 
 TEST(Names, HoldNothingThatIsNotSeen) {
   // Soft hyphen, joiners of all sorts, fillers, tags, the mark of byte order, variation selectors.
-  for (const char* hidden : {"\u00AD", "\u034F", "\u061C", "\u115F", "\u17B4", "\u180B", "\u180E", "\u200B", "\u200C", "\u200D",
-                             "\u200E", "\u2060", "\u2064", "\u206F", "\u3164", "\uFE00", "\uFE0F", "\uFEFF", "\uFFA0", "\uFFF0",
-                             "\U0001BCA0", "\U0001D173", "\U000E0020", "\U000E0100", "\U000E0FFF"}) {
+  for (const char* hidden :
+       {"\u00AD",     "\u034F",     "\u061C",     "\u115F",    "\u17B4", "\u180B", "\u180E",
+        "\u200B",     "\u200C",     "\u200D",     "\u200E",    "\u2060", "\u2064", "\u206F",
+        "\u3164",     "\uFE00",     "\uFE0F",     "\uFEFF",    "\uFFA0", "\uFFF0", "\U0001BCA0",
+        "\U0001D173", "\U000E0020", "\U000E0100", "\U000E0FFF"}) {
     const std::string h(hidden);
     EXPECT_EQ(tidy_name("An" + h + "a"), "Ana") << testing::PrintToString(h);
     EXPECT_EQ(tidy_name(h + "Ana" + h + h), "Ana") << testing::PrintToString(h);
@@ -216,8 +227,9 @@ TEST(Names, HoldNothingThatIsNotSeen) {
     EXPECT_EQ(tidy_name(b), "");
   }
   // What emoji are made of stays.
-  for (const char* emoji : {"\u2764\uFE0F Ana", "\U0001F469\u200D\U0001F680", "\U0001F3F3\uFE0F\u200D\U0001F308", "\U0001F44B\U0001F3FD",
-                            "\u2603\uFE0E"})
+  for (const char* emoji :
+       {"\u2764\uFE0F Ana", "\U0001F469\u200D\U0001F680", "\U0001F3F3\uFE0F\u200D\U0001F308",
+        "\U0001F44B\U0001F3FD", "\u2603\uFE0E"})
     EXPECT_EQ(tidy_name(emoji), emoji);
   EXPECT_EQ(tidy_name("\U0001F469\u200D"), "\U0001F469");
   EXPECT_EQ(tidy_name("\U0001F469\uFE0F\uFE0F"), "\U0001F469\uFE0F");
@@ -225,17 +237,23 @@ TEST(Names, HoldNothingThatIsNotSeen) {
 }
 
 TEST(Names, OnceTidyStayTidy) {
-  constexpr std::uint32_t kSome[] = {' ', 'a', 0xE9, 0x200B, 0x200D, 0xFE0F, 0x2764, 0x1F469, 0x1F308, 0x3000, 0x674E};
+  constexpr std::uint32_t kSome[] = {' ',    'a',     0xE9,    0x200B, 0x200D, 0xFE0F,
+                                     0x2764, 0x1F469, 0x1F308, 0x3000, 0x674E};
   Rng rng(1);
   for (int n = 0; n < 20'000; ++n) {
     std::string name;
     for (std::uint32_t k = rng.below(40); k-- > 0;) {
       const std::uint32_t c = kSome[rng.below(std::size(kSome))];
       const auto put = [&](std::uint32_t b) { name.push_back(static_cast<char>(b)); };
-      if (c < 0x80) put(c);
-      else if (c < 0x800) put(0xC0 | c >> 6), put(0x80 | (c & 0x3F));
-      else if (c < 0x10000) put(0xE0 | c >> 12), put(0x80 | (c >> 6 & 0x3F)), put(0x80 | (c & 0x3F));
-      else put(0xF0 | c >> 18), put(0x80 | (c >> 12 & 0x3F)), put(0x80 | (c >> 6 & 0x3F)), put(0x80 | (c & 0x3F));
+      if (c < 0x80)
+        put(c);
+      else if (c < 0x800)
+        put(0xC0 | c >> 6), put(0x80 | (c & 0x3F));
+      else if (c < 0x10000)
+        put(0xE0 | c >> 12), put(0x80 | (c >> 6 & 0x3F)), put(0x80 | (c & 0x3F));
+      else
+        put(0xF0 | c >> 18), put(0x80 | (c >> 12 & 0x3F)), put(0x80 | (c >> 6 & 0x3F)),
+            put(0x80 | (c & 0x3F));
     }
     const std::string tidy = tidy_name(name);
     ASSERT_EQ(tidy_name(tidy), tidy) << testing::PrintToString(name);
@@ -248,10 +266,13 @@ TEST(Names, AsTheyAreGivenMakeNoSentence) {
   EXPECT_EQ(given_name("Ana: host, connected. Cy"), "Ana host, connected Cy");
   EXPECT_EQ(given_name("Ana\uFF1A host\u3002Cy"), "Ana host Cy");
   EXPECT_EQ(given_name("Dr. No"), "Dr No");
-  EXPECT_EQ(given_name("J.R. at 3:15!"), "J.R at 3:15") << "no blank follows, so that no sentence begins";
+  EXPECT_EQ(given_name("J.R. at 3:15!"), "J.R at 3:15")
+      << "no blank follows, so that no sentence begins";
   EXPECT_EQ(given_name(" : . "), "");
-  for (const char* own : {"You", "you", "Y\u200Bou", "You:", "Вы", "ВЫ", "你"}) EXPECT_EQ(given_name(own).front(), '"') << own;
-  for (const char* fine : {"Youri", "李 é", "Ana", "\u2764\uFE0F Ana"}) EXPECT_EQ(given_name(fine), fine);
+  for (const char* own : {"You", "you", "Y\u200Bou", "You:", "Вы", "ВЫ", "你"})
+    EXPECT_EQ(given_name(own).front(), '"') << own;
+  for (const char* fine : {"Youri", "李 é", "Ana", "\u2764\uFE0F Ana"})
+    EXPECT_EQ(given_name(fine), fine);
 }
 
 TEST(Names, ThatLookTheSameAreFound) {
@@ -260,7 +281,8 @@ TEST(Names, ThatLookTheSameAreFound) {
   EXPECT_TRUE(look_alike("\u2764\uFE0F", "\u2764"));
   EXPECT_TRUE(look_alike("An a", "An\u2003a"));
   EXPECT_TRUE(look_alike("Ana\U0001F3FD", "Ana"));
-  EXPECT_TRUE(look_alike("\U0001F469\U0001F3FD", "\U0001F469\U0001F3FF")) << "each is drawn without the colour of its skin";
+  EXPECT_TRUE(look_alike("\U0001F469\U0001F3FD", "\U0001F469\U0001F3FF"))
+      << "each is drawn without the colour of its skin";
   EXPECT_TRUE(look_alike("Ana\U000F0000\U000E1000\U0010FFFD", "Ana"));
   EXPECT_EQ(tidy_name("\U0001F3FD\U00100000"), "") << "nobody would see it";
   EXPECT_EQ(tidy_name("\U0001F469\U0001F3FD"), "\U0001F469\U0001F3FD");

@@ -39,11 +39,30 @@ TEST(Room, GuestsComeSitAndAreReady) {
 
 TEST(Room, NoTwoLookTheSame) {
   Room room(0);
-  const std::string long_name(24, 'x'), emoji = "\U0001F469\u200D\U0001F680\U0001F469\u200D\U0001F680 xxxxxxxxxxxxxxxxx";
-  const std::string names[] = {"hana", "Ha\u200Bna", "Hana 2", long_name, long_name, "李李李李李李李李李李李李李李李李李李李李李李李李",
-                               "李李李李李李李李李李李李李李李李李李李李李李李李", "", "", emoji, emoji};
-  const std::string shown[] = {"hana 2", "Hana 3", "Hana 2 2", long_name, std::string(22, 'x') + " 2", names[5],
-                               "李李李李李李李李李李李李李李李李李李李李李李 2", "", "", emoji, emoji.substr(0, emoji.size() - 2) + " 2"};
+  const std::string long_name(24, 'x'),
+      emoji = "\U0001F469\u200D\U0001F680\U0001F469\u200D\U0001F680 xxxxxxxxxxxxxxxxx";
+  const std::string names[] = {"hana",
+                               "Ha\u200Bna",
+                               "Hana 2",
+                               long_name,
+                               long_name,
+                               "李李李李李李李李李李李李李李李李李李李李李李李李",
+                               "李李李李李李李李李李李李李李李李李李李李李李李李",
+                               "",
+                               "",
+                               emoji,
+                               emoji};
+  const std::string shown[] = {"hana 2",
+                               "Hana 3",
+                               "Hana 2 2",
+                               long_name,
+                               std::string(22, 'x') + " 2",
+                               names[5],
+                               "李李李李李李李李李李李李李李李李李李李李李李 2",
+                               "",
+                               "",
+                               emoji,
+                               emoji.substr(0, emoji.size() - 2) + " 2"};
   for (int i = 0; i < static_cast<int>(std::size(names)) && i < 10; ++i) {
     room.devices.push_back(std::make_unique<Room::Device>(200 + i));
     room.enter(i + 1, names[i]);
@@ -89,7 +108,8 @@ TEST(Room, TheHostLocksAndKicks) {
   room.host().lock(true);
   room.devices.push_back(std::make_unique<Room::Device>(200));
   room.enter(3, "late");
-  EXPECT_FALSE(has(room.notices(3), Guest::Notice::Type::Farewell)) << "it need not have been the host";
+  EXPECT_FALSE(has(room.notices(3), Guest::Notice::Type::Farewell))
+      << "it need not have been the host";
   room.pass(3000);
   const auto told = room.notices(3);
   ASSERT_TRUE(has(told, Guest::Notice::Type::Farewell));
@@ -262,13 +282,15 @@ TEST(Room, WhatWasKeptBeforeThereWerePartsIsRead) {
   for (int i = 0; i < 12; ++i) room.step();
   Room::Device &a = room.at(0), &b = room.at(1);
   const Place before = room.host().place();
-  const auto host = Host::restore(a.carrier, a.memory, games(), kRoom, a.key, {former_room(kRoom, room.host())});
+  const auto host =
+      Host::restore(a.carrier, a.memory, games(), kRoom, a.key, {former_room(kRoom, room.host())});
   ASSERT_TRUE(host);
   EXPECT_FALSE(host->game_unread());
   ASSERT_TRUE(host->table());
   EXPECT_EQ(host->place().length, before.length);
   EXPECT_EQ(host->table()->record(), room.host().table()->record());
-  const auto guest = Guest::restore(b.carrier, games(), kRoom, b.key, former_guest(kRoom, room.guest(1)));
+  const auto guest =
+      Guest::restore(b.carrier, games(), kRoom, b.key, former_guest(kRoom, room.guest(1)));
   ASSERT_TRUE(guest);
   EXPECT_FALSE(guest->game_unread());
   EXPECT_EQ(guest->view(), room.guest(1).view());
@@ -283,17 +305,20 @@ TEST(Room, WhatTheVersionBeforeKeptIsRead) {
   Room::Device &a = room.at(0), &b = room.at(1);
   const auto earlier = [](Bytes kept) {
     const std::string_view name("guest 1"), hidden("g\u00ADst 1");
-    for (auto i = kept.begin(); (i = std::search(i, kept.end(), name.begin(), name.end())) != kept.end(); ++i)
+    for (auto i = kept.begin();
+         (i = std::search(i, kept.end(), name.begin(), name.end())) != kept.end(); ++i)
       i = std::ranges::copy(hidden, i).out - 1;
     kept.resize(kept.size() - 4);
     return with_sum(std::move(kept));
   };
   ASSERT_EQ(std::string_view("g\u00ADst 1").size(), 7u);
-  const auto host = Host::restore(a.carrier, a.memory, games(), kRoom, a.key, {earlier(former_room(kRoom, room.host(), 3))});
+  const auto host = Host::restore(a.carrier, a.memory, games(), kRoom, a.key,
+                                  {earlier(former_room(kRoom, room.host(), 3))});
   ASSERT_TRUE(host);
   ASSERT_TRUE(host->lobby().member(b.key));
   EXPECT_EQ(host->lobby().member(b.key)->name, "gst 1");
-  const auto guest = Guest::restore(b.carrier, games(), kRoom, b.key, earlier(former_guest(kRoom, room.guest(1), 3)));
+  const auto guest = Guest::restore(b.carrier, games(), kRoom, b.key,
+                                    earlier(former_guest(kRoom, room.guest(1), 3)));
   ASSERT_TRUE(guest);
   EXPECT_EQ(guest->me()->name, "gst 1");
   EXPECT_TRUE(guest->game());
@@ -425,12 +450,15 @@ TEST(Room, GoesOnWithAnotherHost) {
   }
 }
 
-// Where a room has two hosts both let a newcomer in: he is with the first, and a flooder to neither.
+// Where a room has two hosts both let a newcomer in: he is with the first, and a flooder to
+// neither.
 TEST(Room, ANewcomerLetInByTwoHostsIsWithOneAndLeavesTheOther) {
   FakeCarrier own(key_of(3), 3);
   Guest guest(own, games(), kRoom, key_of(3), "Nia");
   struct FakeHost {
-    explicit FakeHost(int n) : carrier(key_of(n), static_cast<std::uint64_t>(n)), peers(carrier, kRoom, key_of(n), true) {}
+    explicit FakeHost(int n)
+        : carrier(key_of(n), static_cast<std::uint64_t>(n)),
+          peers(carrier, kRoom, key_of(n), true) {}
     FakeCarrier carrier;
     Peers peers;
     std::vector<Farewell> left;
@@ -440,7 +468,8 @@ TEST(Room, ANewcomerLetInByTwoHostsIsWithOneAndLeavesTheOther) {
   for (LinkId l : {1u, 2u}) guest.on_up(l, {}, now), hosts[l - 1].peers.on_up(l, {}, now);
   for (const Millis until = now + 3000; now < until; now += 20) {
     guest.tick(now), tell_signatures(own, guest, now);
-    for (const auto& s : std::exchange(own.sent, {})) hosts[s.link - 1].peers.on_frame(s.link, s.frame, now);
+    for (const auto& s : std::exchange(own.sent, {}))
+      hosts[s.link - 1].peers.on_frame(s.link, s.frame, now);
     for (LinkId l : {1u, 2u}) {
       FakeHost& h = hosts[l - 1];
       h.peers.flush(now), tell_signatures(h.carrier, h.peers, now);
@@ -451,7 +480,8 @@ TEST(Room, ANewcomerLetInByTwoHostsIsWithOneAndLeavesTheOther) {
         h.heard.push_back(e->message);
         if (kind_of(e->message) != Kind::Join) continue;
         Lobby lobby;
-        lobby.members = {{.id = 0, .key = h.peers.own(), .name = "Host"}, {.id = 1, .key = key_of(3), .name = "Nia"}};
+        lobby.members = {{.id = 0, .key = h.peers.own(), .name = "Host"},
+                         {.id = 1, .key = key_of(3), .name = "Nia"}};
         h.peers.send(e->peer, write(lobby));
       }
     }

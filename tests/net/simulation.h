@@ -285,7 +285,8 @@ inline void Simulation::send(Node& from, LinkId link, Bytes frame) {
           // Of his own move it may make another one: that is his, too.
           Reader r(frame);
           Act act;
-          if (r.u8() == kData && (r.varint(), r.varint(), r.ok()) && read(r.raw(r.left()), act) && from.guest && is_player(from.guest->seat()))
+          if (r.u8() == kData && (r.varint(), r.varint(), r.ok()) && read(r.raw(r.left()), act) &&
+              from.guest && is_player(from.guest->seat()))
             issue(act.game, from.guest->seat(), act.decision, {act.action});
         } else if (from.liar == Liar::Messages && frame[0] == kData && chance(40)) {
           Reader r(frame);
@@ -705,7 +706,8 @@ inline void Simulation::live_host(Node& n) {
       if (!whole) continue;
       all = all && g.past();
       // Elsewhere it is the record of another game, which he has not heard the end of yet.
-      if (g.past() && g.place() == h.place() && g.past()->record.entries != t->record().entries) return fail("a guest has another record than the host");
+      if (g.past() && g.place() == h.place() && g.past()->record.entries != t->record().entries)
+        return fail("a guest has another record than the host");
     }
     if (over_at_ == 0) {
       over_at_ = now_;

@@ -9,11 +9,11 @@
 
 #include "fake.h"
 #include "former.h"
-#include "memory.h"
 #include "laws/coup_trial.h"
 #include "laws/sealed_trial.h"
 #include "laws/settlers_trial.h"
 #include "laws/tractor_trial.h"
+#include "memory.h"
 #include "net/guest.h"
 #include "net/host.h"
 
@@ -196,8 +196,9 @@ class Worlds {
       }
       if (all.empty()) continue;
       const Place at = a.host->place();
-      const Bytes act = write(Act{at.game, at.rewind, kGame.decision(a.host->table()->view(Watcher)),
-                                  all[rng.below(static_cast<std::uint32_t>(all.size()))].bytes});
+      const Bytes act =
+          write(Act{at.game, at.rewind, kGame.decision(a.host->table()->view(Watcher)),
+                    all[rng.below(static_cast<std::uint32_t>(all.size()))].bytes});
       a.say(act), b.say(act);
       a.pass(3), b.pass(3);
       ++actions;

@@ -8,7 +8,8 @@
 namespace parlour::coup {
 namespace {
 
-// Every answer to a decision in ascending order of seats: in which order they arrive does not matter.
+// Every answer to a decision in ascending order of seats: in which order they arrive does not
+// matter.
 std::vector<Action> all_actions(const State& s) {
   std::vector<Action> out;
   if (!Coup::house_due(s)) {

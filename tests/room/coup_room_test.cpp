@@ -1,5 +1,5 @@
-// What a game of Coup needs of the room beyond other games: characters of bots, questions asked aloud
-// around one device, a time to answer, scripts in the place of bots.
+// What a game of Coup needs of the room beyond other games: characters of bots, questions asked
+// aloud around one device, a time to answer, scripts in the place of bots.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -15,7 +15,9 @@ namespace {
 
 using coup::Coup;
 
-const AnyGame& game() { return *find_game("coup"); }
+const AnyGame& game() {
+  return *find_game("coup");
+}
 
 Player read(std::string_view note) {
   const Player p = parse_player(note);
@@ -32,7 +34,8 @@ TEST(Player, ABotsCharacterIsInItsNoteHiddenOnesWithAQuestionMark) {
   EXPECT_EQ(read("bot hard Vega").style, ai::Style::Any) << "as notes once were";
   EXPECT_EQ(read("bot hard Vega").name, "Vega");
   EXPECT_EQ(read("person Ana: bold").name, "Ana: bold");
-  EXPECT_EQ(parse_player("bot hard:grumpy Vega").level, ai::Level::Hard) << "another version's style";
+  EXPECT_EQ(parse_player("bot hard:grumpy Vega").level, ai::Level::Hard)
+      << "another version's style";
   EXPECT_EQ(parse_player("bot hard:grumpy Vega").name, "Vega");
 }
 
@@ -52,11 +55,13 @@ struct Room {
   std::unique_ptr<LocalGame> game;
 
   // Goes on from a record of these players; `moves` a line each.
-  Room(std::initializer_list<std::string_view> players, std::string_view moves, std::string_view script = {}) {
+  Room(std::initializer_list<std::string_view> players, std::string_view moves,
+       std::string_view script = {}) {
     if (!script.empty()) device.storage["script/" + std::string(script)] = "postMessage({})";
     std::string text = "coup 1 seats=" + std::to_string(players.size()) + '\n';
     int i = 0;
-    for (const std::string_view p : players) text += "@ seat " + std::to_string(i++) + ' ' + std::string(p) + '\n';
+    for (const std::string_view p : players)
+      text += "@ seat " + std::to_string(i++) + ' ' + std::string(p) + '\n';
     text += moves;
     const AnyGame* const games[] = {&parlour::room::game()};
     Replay r = from_text(games, text, Lang::English);
@@ -71,13 +76,17 @@ struct Room {
     device.pass(ms);
   }
   static AnyAction action(std::string_view text) { return *parlour::room::game().parse(text); }
-  Reason say(Seat who, std::string_view text) { return game->submit_aloud(SeatSet::of(who), action(text)); }
+  Reason say(Seat who, std::string_view text) {
+    return game->submit_aloud(SeatSet::of(who), action(text));
+  }
   coup::State seen() { return game->view().state.as<coup::State>(); }
   std::string last() {
     const auto& entries = game->record_to_keep().entries;
-    return std::to_string(index(entries.back().seat)) + ' ' + parlour::room::game().print(entries.back().action);
+    return std::to_string(index(entries.back().seat)) + ' ' +
+           parlour::room::game().print(entries.back().action);
   }
-  // What the bots are asked is answered so, each by its seat; by what is first in the list otherwise.
+  // What the bots are asked is answered so, each by its seat; by what is first in the list
+  // otherwise.
   void answer(std::string_view text) {
     for (const auto& asked : std::exchange(device.asked, {})) {
       ai::Answer a;
@@ -87,9 +96,12 @@ struct Room {
   }
 };
 
-constexpr std::string_view kDealt3 = "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 0\n";
+constexpr std::string_view kDealt3 =
+    "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse "
+    "first 0\n";
 
-// --- characters -----------------------------------------------------------------------------------
+// --- characters
+// -----------------------------------------------------------------------------------
 
 TEST(CoupRoom, AHiddenCharacterIsDrawnWhenTheGameStartsAndOthersAreKept) {
   std::set<ai::Style> drawn;
@@ -97,12 +109,14 @@ TEST(CoupRoom, AHiddenCharacterIsDrawnWhenTheGameStartsAndOthersAreKept) {
     FakeDevice device;
     for (int k = 0; k < i; ++k) device.entropy();
     LocalGame g(device, game(), "",
-                {parse_player("person"), parse_player("bot hard:any?"), parse_player("bot hard:vengeful"), parse_player("bot hard")});
+                {parse_player("person"), parse_player("bot hard:any?"),
+                 parse_player("bot hard:vengeful"), parse_player("bot hard")});
     drawn.insert(g.player(seat(1)).style);
     EXPECT_TRUE(g.player(seat(1)).hidden);
     EXPECT_EQ(g.player(seat(2)).style, ai::Style::Vengeful);
     EXPECT_EQ(g.player(seat(3)).style, ai::Style::Any);
-    EXPECT_EQ(parse_player(g.record_to_keep().note(seat_key(1))), g.player(seat(1))) << "it is the same after a reload";
+    EXPECT_EQ(parse_player(g.record_to_keep().note(seat_key(1))), g.player(seat(1)))
+        << "it is the same after a reload";
   }
   EXPECT_EQ(drawn.size(), 4u) << "each of them some time, and never none";
 }
@@ -116,7 +130,8 @@ TEST(CoupRoom, GamesWithoutCharactersKeepNoneAndNoScripts) {
 }
 
 TEST(CoupRoom, ABotIsAskedInItsCharacter) {
-  Room room({"person Ana", "bot hard:vengeful? Vega"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 1\n");
+  Room room({"person Ana", "bot hard:vengeful? Vega"},
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 1\n");
   room.pass(1000);
   ASSERT_EQ(room.device.asked.size(), 1u);
   const AnyGame* const games[] = {&game()};
@@ -126,7 +141,8 @@ TEST(CoupRoom, ABotIsAskedInItsCharacter) {
   EXPECT_EQ(q->level, ai::Level::Hard);
 }
 
-// --- aloud ----------------------------------------------------------------------------------------
+// --- aloud
+// ----------------------------------------------------------------------------------------
 
 TEST(CoupRoom, AWindowIsAskedAloudOfAllPersonsAndNobodysCardsAreShown) {
   Room room({"person Ana", "person Li", "person Max"}, std::string(kDealt3) + "0 tax\n");
@@ -134,7 +150,8 @@ TEST(CoupRoom, AWindowIsAskedAloudOfAllPersonsAndNobodysCardsAreShown) {
   EXPECT_EQ(room->eyes(), Watcher);
   EXPECT_FALSE(room->may_act());
   EXPECT_EQ(room->asked_aloud(), SeatSet::of(seat(1)).with(seat(2)));
-  for (int q = 0; q < 3; ++q) EXPECT_EQ(room.seen().hand[static_cast<std::size_t>(q)].count(coup::kUnknown), 2) << q;
+  for (int q = 0; q < 3; ++q)
+    EXPECT_EQ(room.seen().hand[static_cast<std::size_t>(q)].count(coup::kUnknown), 2) << q;
   // One press for all.
   ASSERT_EQ(room->submit_aloud(room->asked_aloud(), Room::action("allow")), kAllowed);
   room.pass(1000);
@@ -145,16 +162,19 @@ TEST(CoupRoom, AWindowIsAskedAloudOfAllPersonsAndNobodysCardsAreShown) {
 
 TEST(CoupRoom, WhatCanBeSaidAloudIsTheSameWhateverIsHeld) {
   const auto choices = [](std::string_view hands) {
-    Room room({"person Ana", "person Li", "person Max"}, std::string(hands) + "house first 0\n0 steal 1\n");
+    Room room({"person Ana", "person Li", "person Max"},
+              std::string(hands) + "house first 0\n0 steal 1\n");
     std::vector<std::vector<AnyAction>> out;
     for (Seat s : room->asked_aloud()) game().legal(room->view(), s, out.emplace_back());
     return out;
   };
-  const auto a = choices("house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\n");
+  const auto a = choices(
+      "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\n");
   EXPECT_EQ(a.size(), 2u);
   EXPECT_EQ(a[0].size(), 4u) << "let it pass, challenge, block as captain, as ambassador";
   EXPECT_EQ(a[1].size(), 2u) << "the other is not the target";
-  EXPECT_EQ(a, choices("house deal 0 assassin contessa\nhouse deal 1 captain ambassador\nhouse deal 2 duke duke\n"));
+  EXPECT_EQ(a, choices("house deal 0 assassin contessa\nhouse deal 1 captain ambassador\nhouse "
+                       "deal 2 duke duke\n"));
 }
 
 TEST(CoupRoom, AChallengeAloudCountsAndWhoMustProveTakesTheDevice) {
@@ -198,7 +218,8 @@ TEST(CoupRoom, BotsAnswerBesideAndMayCloseTheWindow) {
   room.pass(1000);
   EXPECT_TRUE(room->asked_aloud().empty()) << "Li has let it pass, Ana is not asked";
   Room other({"bot hard", "person Li", "person Max", "bot hard"},
-             "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse deal 3 captain captain\nhouse first 3\n3 tax\n");
+             "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin "
+             "contessa\nhouse deal 3 captain captain\nhouse first 3\n3 tax\n");
   other->look_apart(seat(2));
   other.pass(1000);
   other.answer("challenge");  // the bot at seat 0, the first in turn order
@@ -209,15 +230,18 @@ TEST(CoupRoom, BotsAnswerBesideAndMayCloseTheWindow) {
 }
 
 TEST(CoupRoom, BotsThatAreAskedAtOnceShareTheTimeOfOne) {
-  constexpr std::string_view kDealt4 = "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\n"
-                                       "house deal 3 captain captain\nhouse first 0\n";
+  constexpr std::string_view kDealt4 =
+      "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\n"
+      "house deal 3 captain captain\nhouse first 0\n";
   const std::uint32_t alone = ai::usual_budget(ai::Level::Expert).milliseconds;
   const auto asked = [](Room& room) {
     std::vector<std::uint32_t> times;
-    for (const auto& q : room.device.asked) times.push_back(ai::read_question(games(), q.request)->budget.milliseconds);
+    for (const auto& q : room.device.asked)
+      times.push_back(ai::read_question(games(), q.request)->budget.milliseconds);
     return times;
   };
-  Room room({"person Ana", "bot expert", "bot expert", "bot expert"}, std::string(kDealt4) + "0 tax\n");
+  Room room({"person Ana", "bot expert", "bot expert", "bot expert"},
+            std::string(kDealt4) + "0 tax\n");
   room.pass(5000);
   EXPECT_EQ(asked(room), std::vector(3, alone / 3));
   Room one({"bot expert", "person Ana", "person Li", "person Max"}, kDealt4);
@@ -226,7 +250,9 @@ TEST(CoupRoom, BotsThatAreAskedAtOnceShareTheTimeOfOne) {
 }
 
 TEST(CoupRoom, OnePersonAmongBotsIsAskedInPrivateAsEver) {
-  Room room({"person Ana", "bot hard", "bot hard"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n");
+  Room room({"person Ana", "bot hard", "bot hard"},
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin "
+            "contessa\nhouse first 1\n1 tax\n");
   EXPECT_TRUE(room->asked_aloud().empty());
   EXPECT_TRUE(room->may_act());
   EXPECT_EQ(room->eyes(), seat(0));
@@ -258,9 +284,12 @@ TEST(CoupRoom, WhatWasChosenForTheTableIsKeptBesideWhatFollowsFromTheLastGame) {
 
 TEST(CoupRoom, WhatIsAlwaysDoneNeedsNoFrame) {
   Room room({"person Ana", "bot easy", "bot easy"},
-            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n");
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin "
+            "contessa\nhouse first 1\n1 tax\n");
   const AnyAction pass = Room::action("allow");
-  room->auto_action = [&](const AnyView&) { return std::optional(TableGame::AutoAction{pass, 0.9}); };
+  room->auto_action = [&](const AnyView&) {
+    return std::optional(TableGame::AutoAction{pass, 0.9});
+  };
   room->tick(room.settings);
   room.device.pass(800);
   EXPECT_TRUE(room->may_act()) << "there is time to do something else";
@@ -269,17 +298,20 @@ TEST(CoupRoom, WhatIsAlwaysDoneNeedsNoFrame) {
   EXPECT_EQ(room.last(), "0 allow");
 }
 
-// --- time to answer -------------------------------------------------------------------------------
+// --- time to answer
+// -------------------------------------------------------------------------------
 
 TEST(CoupRoom, WithoutALimitNothingIsPlayedForAnybody) {
-  Room room({"person Ana", "bot easy"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
+  Room room({"person Ana", "bot easy"},
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
   room.pass(1e6);
   EXPECT_TRUE(room->may_act());
   EXPECT_FALSE(room->seconds_left());
 }
 
 TEST(CoupRoom, WhoDoesNotAnswerInTimeIsPlayedForByTimersAlone) {
-  Room room({"person Ana", "bot easy"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
+  Room room({"person Ana", "bot easy"},
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
   room.settings.answer = 1;  // 15 s
   room.pass(14'000);
   ASSERT_TRUE(room->seconds_left());
@@ -295,7 +327,8 @@ TEST(CoupRoom, WhoDoesNotAnswerInTimeIsPlayedForByTimersAlone) {
 
 TEST(CoupRoom, BotsWhoAnswerMeanwhileDoNotGiveTheTimeAnew) {
   Room room({"person Ana", "bot easy", "bot easy"},
-            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n");
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin "
+            "contessa\nhouse first 1\n1 tax\n");
   room.settings.answer = 1;
   room.pass(8'000);
   room.answer("allow");
@@ -307,7 +340,8 @@ TEST(CoupRoom, BotsWhoAnswerMeanwhileDoNotGiveTheTimeAnew) {
 }
 
 TEST(CoupRoom, AReloadGivesTheTimeAnewAndAShorterLimitCountsFromNow) {
-  Room room({"person Ana", "bot easy"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
+  Room room({"person Ana", "bot easy"},
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
   room.settings.answer = 2;
   room.pass(25'000);
   room->save();
@@ -324,7 +358,8 @@ TEST(CoupRoom, AReloadGivesTheTimeAnewAndAShorterLimitCountsFromNow) {
 }
 
 TEST(CoupRoom, WhoTakesTheDeviceHasTheWholeTimeAndBehindTheCurtainItRuns) {
-  Room room({"person Ana", "person Li"}, "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
+  Room room({"person Ana", "person Li"},
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
   room.settings.answer = 1;
   room.pass(10'000);
   ASSERT_TRUE(room->curtain());
@@ -358,9 +393,11 @@ TEST(CoupRoom, GamesThatCannotGoOnByThemselvesHaveNoLimit) {
   EXPECT_FALSE(g.seconds_left());
 }
 
-// --- scripts --------------------------------------------------------------------------------------
+// --- scripts
+// --------------------------------------------------------------------------------------
 
-constexpr std::string_view kScripted = "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 1\n";
+constexpr std::string_view kScripted =
+    "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 1\n";
 
 TEST(CoupRoom, AScriptIsAskedByNameAndItsAnswerIsPlayed) {
   Room room({"person Ana", "bot hard:script=mine.js"}, kScripted, "mine.js");

@@ -12,24 +12,25 @@ namespace parlour::room {
 class FakeDevice final : public Device {
  public:
   // --- what tests do and look at
-  double clock = 10'000'000;                       // ms, as on a page that has long been open
+  double clock = 10'000'000;  // ms, as on a page that has long been open
   std::map<std::string, std::string> storage;
-  std::size_t capacity = 1 << 20;                  // bytes that the storage takes
+  std::size_t capacity = 1 << 20;  // bytes that the storage takes
   bool owns = true;
-  std::size_t written = 0;                         // bytes, by all that was saved
-  std::function<bool(std::string_view key)> refuses;  // to save under that key, beyond what capacity says
-  std::function<void()> before_change;             // of the storage: the moment at which a page may be ended
+  std::size_t written = 0;  // bytes, by all that was saved
+  std::function<bool(std::string_view key)>
+      refuses;                          // to save under that key, beyond what capacity says
+  std::function<void()> before_change;  // of the storage: the moment at which a page may be ended
   std::map<std::string, std::string> archive;
   bool has_archive = true, archive_full = false;
-  double archive_ms = 5;                           // until it answers; below 0: never, the page is ended before
+  double archive_ms = 5;  // until it answers; below 0: never, the page is ended before
   struct Asked {
     std::uint32_t ticket;
     std::vector<std::uint8_t> request;
     std::string script;
   };
-  std::vector<Asked> asked;                        // not yet answered, oldest first
+  std::vector<Asked> asked;  // not yet answered, oldest first
   int stopped = 0;
-  int frames = 0;                                  // asked for
+  int frames = 0;  // asked for
 
   /// Lets the time pass, timers and all.
   void pass(double ms) {
@@ -54,7 +55,9 @@ class FakeDevice final : public Device {
   // --- Device
   void wake(int) override { ++frames; }
   double now_ms() const override { return clock; }
-  void after(double ms, std::function<void()> f) override { timers_.push_back({clock + ms, std::move(f)}); }
+  void after(double ms, std::function<void()> f) override {
+    timers_.push_back({clock + ms, std::move(f)});
+  }
   std::uint64_t entropy() override { return ++entropy_ * 0x9E3779B97F4A7C15u; }
   std::optional<std::string> load(std::string_view key) override {
     const auto it = storage.find(std::string(key));
@@ -88,13 +91,15 @@ class FakeDevice final : public Device {
       f(has_archive ? std::optional(names) : std::nullopt);
     });
   }
-  void archive_get(std::string_view name, std::function<void(std::optional<std::string>)> f) override {
+  void archive_get(std::string_view name,
+                   std::function<void(std::optional<std::string>)> f) override {
     answer([this, name = std::string(name), f] {
       const auto it = archive.find(name);
       f(has_archive && it != archive.end() ? std::optional(it->second) : std::nullopt);
     });
   }
-  void archive_put(std::string_view name, std::string_view bytes, std::function<void(bool)> f) override {
+  void archive_put(std::string_view name, std::string_view bytes,
+                   std::function<void(bool)> f) override {
     answer([this, name = std::string(name), bytes = std::string(bytes), f] {
       const bool ok = has_archive && !archive_full;
       if (ok) archive[name] = bytes;
@@ -108,7 +113,8 @@ class FakeDevice final : public Device {
     });
   }
   bool owns_saves() const override { return owns; }
-  void think(std::uint32_t ticket, std::vector<std::uint8_t> request, std::string_view script) override {
+  void think(std::uint32_t ticket, std::vector<std::uint8_t> request,
+             std::string_view script) override {
     asked.push_back({ticket, std::move(request), std::string(script)});
   }
   void stop_thinking() override { asked.clear(), ++stopped; }

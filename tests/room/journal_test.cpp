@@ -10,7 +10,9 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-std::string line(std::size_t i) { return "line " + std::to_string(i); }
+std::string line(std::size_t i) {
+  return "line " + std::to_string(i);
+}
 
 Journal opened(FakeDevice& device, const Lines& lines, std::string key = "game") {
   return {device, std::move(key), lines.size(), [&](std::size_t i) { return lines[i]; }};
@@ -96,17 +98,23 @@ TEST(Journal, AtAnyMomentTheStorageHoldsTheLogAsItIsOrAsItWas) {
     const auto kept = read_journal(device, "game");
     if (!kept) return;  // before the first save
     ASSERT_EQ(kept->state, Kept::State::Whole);
-    ASSERT_TRUE((kept->lines == former && kept->head == former_head) || (kept->lines == log.lines && kept->head == log.head));
+    ASSERT_TRUE((kept->lines == former && kept->head == former_head) ||
+                (kept->lines == log.lines && kept->head == log.head));
   };
   Rng rng(7);
   for (int step = 0; step < 6000 && !::testing::Test::HasFailure(); ++step) {
     former = log.lines, former_head = log.head;
     const std::uint32_t what = rng.below(400);
-    if (what == 0) log.cut(log.lines.size() / 2);
-    else if (what < 8) log.cut(log.lines.size() - std::min<std::size_t>(log.lines.size(), 1 + rng.below(30)));
-    else if (what == 9) log.head = "another head " + std::to_string(step) + '\n', log.journal.save(log.head);
-    else if (what == 10) log.journal = opened(device, log.lines);  // a reload
-    else log.add(line(static_cast<std::size_t>(step)));
+    if (what == 0)
+      log.cut(log.lines.size() / 2);
+    else if (what < 8)
+      log.cut(log.lines.size() - std::min<std::size_t>(log.lines.size(), 1 + rng.below(30)));
+    else if (what == 9)
+      log.head = "another head " + std::to_string(step) + '\n', log.journal.save(log.head);
+    else if (what == 10)
+      log.journal = opened(device, log.lines);  // a reload
+    else
+      log.add(line(static_cast<std::size_t>(step)));
     if (what < 20) expect_kept(device, log.lines, log.head);
   }
   EXPECT_GT(moments, 5000);
@@ -121,9 +129,11 @@ TEST(Journal, AStorageThatRefusesKeepsWhatItHad) {
   Lines kept;
   for (int step = 0; step < 5000 && !::testing::Test::HasFailure(); ++step) {
     device.capacity = device.stored() + rng.below(3) * 4000;
-    const bool ok = rng.below(200) == 0   ? log.cut(log.lines.size() / 2)
-                    : rng.below(20) == 0 ? log.cut(log.lines.size() - std::min<std::size_t>(log.lines.size(), rng.below(9)))
-                                         : log.add(line(static_cast<std::size_t>(step)));
+    const bool ok =
+        rng.below(200) == 0 ? log.cut(log.lines.size() / 2)
+        : rng.below(20) == 0
+            ? log.cut(log.lines.size() - std::min<std::size_t>(log.lines.size(), rng.below(9)))
+            : log.add(line(static_cast<std::size_t>(step)));
     if (ok) kept = log.lines;
     if (!kept.empty() && step % 50 == 0) expect_kept(device, kept);
   }
@@ -202,7 +212,8 @@ TEST(Journal, WhatIsDamagedIsReadUpToThere) {
   const auto expect_cut = [&](std::size_t lines) {
     const auto kept = read_journal(device, "game");
     EXPECT_EQ(kept->state, Kept::State::Cut);
-    EXPECT_EQ(kept->lines, Lines(log.lines.begin(), log.lines.begin() + static_cast<std::ptrdiff_t>(lines)));
+    EXPECT_EQ(kept->lines,
+              Lines(log.lines.begin(), log.lines.begin() + static_cast<std::ptrdiff_t>(lines)));
     EXPECT_EQ(kept->head, "the head\n");
   };
   device.storage.erase("game/log/0002");
@@ -218,7 +229,8 @@ TEST(Journal, WhatIsDamagedIsReadUpToThere) {
   for (std::size_t i = 0; i < 3000; ++i) other.add("other " + line(i));
   device.storage["game"] = whole.at("game");
   expect_cut(0);
-  EXPECT_NE(raw_journal(device, "game").find("other line 17\n"), std::string::npos) << "everything is put aside";
+  EXPECT_NE(raw_journal(device, "game").find("other line 17\n"), std::string::npos)
+      << "everything is put aside";
 }
 
 TEST(Journal, WhatALaterVersionStoredIsNotTakenForEmpty) {

@@ -11,16 +11,24 @@
 namespace parlour::room {
 namespace {
 
-const AnyGame& flax() { return *find_game("flax"); }
-const AnyGame& coup() { return *find_game("coup"); }
+const AnyGame& flax() {
+  return *find_game("flax");
+}
+const AnyGame& coup() {
+  return *find_game("coup");
+}
 // Three hands of hidden cards, three rounds in which all bid at once.
 const AnyGame& sealed_bids() {
   static const Erased<sealed::Sealed<>> game;
   return game;
 }
 
-Player person(std::string name = {}) { return {.bot = false, .level = ai::Level::Medium, .name = std::move(name)}; }
-Player bot() { return {.bot = true, .level = ai::Level::Easy, .name = {}}; }
+Player person(std::string name = {}) {
+  return {.bot = false, .level = ai::Level::Medium, .name = std::move(name)};
+}
+Player bot() {
+  return {.bot = true, .level = ai::Level::Easy, .name = {}};
+}
 
 AnyAction first_legal(const LocalGame& g, Seat s) {
   std::vector<AnyAction> out;
@@ -74,7 +82,8 @@ TEST(LocalGame, NothingHappensByItselfInATabThatDoesNotKeepTheGame) {
   EXPECT_GT(g.actions(), 2u);
 }
 
-// Cards are dealt without handing the device around for each of them; the last chance to bid is asked.
+// Cards are dealt without handing the device around for each of them; the last chance to bid is
+// asked.
 TEST(LocalGame, WhoShareADeviceAreNotAskedWhileCardsAreDealt) {
   FakeDevice device;
   const AnyGame& tractor = *find_game("tractor");
@@ -211,7 +220,8 @@ TEST(LocalGame, EveryActionIsKeptAndAReloadGoesOn) {
   EXPECT_TRUE(again.may_act());
 }
 
-// A match of hours: each action costs the same to keep, and a reload after any of them loses nothing.
+// A match of hours: each action costs the same to keep, and a reload after any of them loses
+// nothing.
 TEST(LocalGame, KeepingALongGameCostsNoMoreThanAShortOne) {
   FakeDevice device;
   const AnyGame& tractor = *find_game("tractor");
@@ -221,7 +231,8 @@ TEST(LocalGame, KeepingALongGameCostsNoMoreThanAShortOne) {
     ASSERT_LT(i, 100'000);
     const std::size_t before = device.written;
     g.tick(Settings{});
-    if (g.actions() > actions) most = std::max(most, (device.written - before) / (g.actions() - actions));
+    if (g.actions() > actions)
+      most = std::max(most, (device.written - before) / (g.actions() - actions));
     actions = g.actions();
     for (const auto& a : std::exchange(device.asked, {})) {
       const AnyGame* const games[] = {&tractor};
@@ -277,7 +288,9 @@ TEST(LocalGame, OldGamesMakeRoomForTheRunningOne) {
   device.has_archive = false;
   Shelf shelf(device);
   device.pass(1000);
-  for (int i = 0; i < 19; ++i) shelf.lay("old " + std::to_string(i), Finished::Yes, std::string(2000, static_cast<char>('a' + i)));
+  for (int i = 0; i < 19; ++i)
+    shelf.lay("old " + std::to_string(i), Finished::Yes,
+              std::string(2000, static_cast<char>('a' + i)));
   device.capacity = device.stored() + 40;
   LocalGame g(device, flax(), "", {person(), bot()});
   EXPECT_FALSE(g.saved());
@@ -419,14 +432,17 @@ TEST(LocalGame, ForBotsThatDoNotAnswerTheLeastIsDoneAndItIsSaidOnce) {
     }
     if (g.curtain()) g.lift_curtain();
     by_bots = 0;
-    for (const Entry& e : g.record_to_keep().entries) by_bots += is_player(e.seat) && g.player(e.seat).bot;
+    for (const Entry& e : g.record_to_keep().entries)
+      by_bots += is_player(e.seat) && g.player(e.seat).bot;
   }
   EXPECT_GE(by_bots, 4u);
   EXPECT_EQ(said, 1);
   // What was played is what is done for those who do not answer.
   AnyState state = *coup().start("", 3);
   for (const Entry& e : g.record_to_keep().entries) {
-    if (is_player(e.seat)) EXPECT_EQ(coup().print(e.action), coup().print(*coup().fallback(coup().view(state, e.seat), e.seat)));
+    if (is_player(e.seat))
+      EXPECT_EQ(coup().print(e.action),
+                coup().print(*coup().fallback(coup().view(state, e.seat), e.seat)));
     coup().apply(state, e.seat, e.action);
   }
 }
@@ -473,7 +489,8 @@ TEST(LocalGame, TimersOfAGameThatIsGoneDoNothing) {
   device.pass(5000);
 }
 
-// --- hidden hands, several at once ----------------------------------------------------------------
+// --- hidden hands, several at once
+// ----------------------------------------------------------------
 
 TEST(LocalGame, TheCurtainFallsWhenTheDeviceChangesHandsAndHidesEverything) {
   FakeDevice device;
@@ -491,7 +508,8 @@ TEST(LocalGame, TheCurtainFallsWhenTheDeviceChangesHandsAndHidesEverything) {
   g.tick(Settings{});
   EXPECT_TRUE(g.curtain());
   EXPECT_EQ(g.behind_curtain(), seat(1)) << "Li owes a reply, too";
-  EXPECT_EQ(g.submit(first_legal(g, seat(1))), &parlour::text::not_your_turn) << "not through the curtain";
+  EXPECT_EQ(g.submit(first_legal(g, seat(1))), &parlour::text::not_your_turn)
+      << "not through the curtain";
 }
 
 TEST(LocalGame, BotsAreAskedAllAtOnceAndKeepTheirAnswersWhileOthersReply) {

@@ -7,7 +7,8 @@
 namespace parlour::room {
 namespace {
 
-// Chance and what is made of it in turn: one line for both. It begins so that marks fall between the two.
+// Chance and what is made of it in turn: one line for both. It begins so that marks fall between
+// the two.
 class LongLog : public ::testing::Test {
  protected:
   LongLog() : table_(*find_game("flax"), "", 2, 1) {
@@ -22,14 +23,19 @@ class LongLog : public ::testing::Test {
   int tell(Log& log, std::size_t actions, const std::function<bool()>& enough = {}) {
     int told = 0;
     log.covers(Watcher, Lang::English, actions);
-    if (log.take_went_back()) remembered_ = log.memory() ? *static_cast<const std::size_t*>(log.memory().get()) : 0;
-    follow(log, table_.game(), actions, Watcher, Lang::English, {}, [&](std::size_t from, std::size_t to, const auto& f) {
-      for (std::size_t i = from; i < to; ++i) f(two_[i == 0 ? 0 : (i + 1) % 2]);
-    }, [&](const Table::Step&) {
-      ++told;
-      ++remembered_;
-      if (log.mark_due()) log.mark(std::make_shared<const std::size_t>(remembered_));
-    }, enough);
+    if (log.take_went_back())
+      remembered_ = log.memory() ? *static_cast<const std::size_t*>(log.memory().get()) : 0;
+    follow(
+        log, table_.game(), actions, Watcher, Lang::English, {},
+        [&](std::size_t from, std::size_t to, const auto& f) {
+          for (std::size_t i = from; i < to; ++i) f(two_[i == 0 ? 0 : (i + 1) % 2]);
+        },
+        [&](const Table::Step&) {
+          ++told;
+          ++remembered_;
+          if (log.mark_due()) log.mark(std::make_shared<const std::size_t>(remembered_));
+        },
+        enough);
     return told;
   }
   static std::vector<std::string> texts(const Log& log) {

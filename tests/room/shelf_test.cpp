@@ -11,7 +11,9 @@
 namespace parlour::room {
 namespace {
 
-const AnyGame& flax() { return *find_game("flax"); }
+const AnyGame& flax() {
+  return *find_game("flax");
+}
 
 Table played(int actions, std::uint64_t seed) {
   Table t(flax(), "", 2, seed);
@@ -27,9 +29,13 @@ Table played(int actions, std::uint64_t seed) {
   }
   return t;
 }
-std::string text_of(int actions, std::uint64_t seed) { return to_text(flax(), played(actions, seed).record()); }
+std::string text_of(int actions, std::uint64_t seed) {
+  return to_text(flax(), played(actions, seed).record());
+}
 
-std::string bytes_of(int actions, std::uint64_t seed) { return packed(flax(), played(actions, seed).record()); }
+std::string bytes_of(int actions, std::uint64_t seed) {
+  return packed(flax(), played(actions, seed).record());
+}
 
 std::string taken(FakeDevice& device, Shelf& shelf, std::string_view key) {
   std::string out = "no answer";
@@ -81,7 +87,8 @@ TEST(Shelf, MovesGamesIntoTheArchiveAndLosesNoneOnTheWay) {
   ASSERT_TRUE(shelf.lay("one", Finished::No, bytes_of(6, 1)));
   EXPECT_EQ(device.keys("done/").size(), 1u);
   EXPECT_TRUE(device.archive.empty());
-  EXPECT_EQ(taken(device, shelf, device.keys("done/").front()), bytes_of(6, 1)) << "it can be opened meanwhile";
+  EXPECT_EQ(taken(device, shelf, device.keys("done/").front()), bytes_of(6, 1))
+      << "it can be opened meanwhile";
   EXPECT_TRUE(device.keys("done/").empty());
   ASSERT_EQ(device.archive.size(), 1u);
   EXPECT_EQ(device.archive.begin()->second, bytes_of(6, 1));
@@ -190,7 +197,8 @@ TEST(Shelf, WithoutAnArchiveTheStorageIsTheShelf) {
   Shelf shelf(device);
   device.pass(1000);
   shelf.lay("unfinished", Finished::No, bytes_of(20, 1));
-  for (std::uint64_t seed = 2; seed <= Shelf::kMostInStorage + 5; ++seed) shelf.lay(std::to_string(seed), Finished::Yes, bytes_of(20, seed));
+  for (std::uint64_t seed = 2; seed <= Shelf::kMostInStorage + 5; ++seed)
+    shelf.lay(std::to_string(seed), Finished::Yes, bytes_of(20, seed));
   device.pass(1000);
   ASSERT_EQ(shelf.games().size(), Shelf::kMostInStorage);
   EXPECT_EQ(titles(shelf).front(), std::to_string(Shelf::kMostInStorage + 5));
@@ -279,7 +287,8 @@ TEST(Shelf, MakesRoomForTheOpenGameAndSaysSoWhenItCostsAnUnfinishedOne) {
   EXPECT_TRUE(shelf.make_room_for([&] { return device.save("game", std::string(100, 'x')); }));
   EXPECT_EQ(titles(shelf), (Titles{"new", "unfinished"}));
   EXPECT_EQ(shelf.take_given_up(), "");
-  EXPECT_TRUE(shelf.make_room_for([&] { return device.save("game", std::string(device.capacity - 60, 'x')); }));
+  EXPECT_TRUE(shelf.make_room_for(
+      [&] { return device.save("game", std::string(device.capacity - 60, 'x')); }));
   EXPECT_TRUE(shelf.games().empty());
   EXPECT_EQ(shelf.take_given_up(), "unfinished");
 }
@@ -350,7 +359,8 @@ TEST(Shelf, PacksRecordsAndTakesTexts) {
 
 TEST(Shelf, KnowsHowTheStoredGameStandsToAnother) {
   FakeDevice device;
-  const Record six = played(6, 1).record(), ten = played(10, 1).record(), other = played(8, 2).record();
+  const Record six = played(6, 1).record(), ten = played(10, 1).record(),
+               other = played(8, 2).record();
   EXPECT_EQ(stored_against(device, flax(), six), Stored::None);
   device.storage["game"] = to_text(flax(), six);
   EXPECT_EQ(stored_against(device, flax(), six), Stored::Same);
@@ -364,7 +374,9 @@ TEST(Shelf, KnowsHowTheStoredGameStandsToAnother) {
 
 /// Tells the log of the first `actions` of a table.
 void tell(Log& log, const Table& t, std::size_t actions, Seat viewer, Lang lang) {
-  const bool all = follow(log, t.game(), actions, viewer, lang, {}, [&](std::size_t from, std::size_t to, const auto& f) { t.steps(from, to, viewer, f); });
+  const bool all = follow(
+      log, t.game(), actions, viewer, lang, {},
+      [&](std::size_t from, std::size_t to, const auto& f) { t.steps(from, to, viewer, f); });
   EXPECT_TRUE(all);
 }
 
@@ -387,7 +399,8 @@ TEST(Log, GoesOnWhereItIsAndBeginsAnewForOthers) {
   tell(whole, t, 9, seat(0), Lang::English);
   for (std::size_t n : {2u, 3u, 7u, 9u}) tell(bit_by_bit, t, n, seat(0), Lang::English);
   ASSERT_EQ(whole.lines().size(), bit_by_bit.lines().size());
-  for (std::size_t i = 0; i < whole.lines().size(); ++i) EXPECT_EQ(whole.lines()[i].text, bit_by_bit.lines()[i].text);
+  for (std::size_t i = 0; i < whole.lines().size(); ++i)
+    EXPECT_EQ(whole.lines()[i].text, bit_by_bit.lines()[i].text);
   EXPECT_EQ(whole.covers(seat(0), Lang::English, 12), 9u);
   EXPECT_EQ(whole.covers(seat(0), Lang::English, 8), 0u) << "something was taken back";
   tell(whole, t, 9, seat(0), Lang::English);
@@ -398,7 +411,8 @@ TEST(Log, GoesOnWhereItIsAndBeginsAnewForOthers) {
 
 TEST(Settings, SurviveAsTextAndForgiveWhatTheyDoNotKnow) {
   Settings s;
-  s.theme = ThemeChoice::Morning, s.lang = Lang::Chinese, s.size = 3, s.answer = 3, s.confirm = false, s.roll = s.decline = true, s.name = "Ана 李";
+  s.theme = ThemeChoice::Morning, s.lang = Lang::Chinese, s.size = 3, s.answer = 3,
+  s.confirm = false, s.roll = s.decline = true, s.name = "Ана 李";
   EXPECT_EQ(parse_settings(print(s)), s);
   EXPECT_EQ(parse_settings(""), Settings());
   EXPECT_EQ(parse_settings("theme 9\nsize -1\nnonsense\nsound x\n9 3\n"), Settings());
@@ -430,7 +444,8 @@ TEST(Settings, NamesAreTidy) {
   EXPECT_EQ(tidy_name("  Ana  "), "Ana");
   EXPECT_EQ(tidy_name(std::string("\xff")), "");
   EXPECT_EQ(tidy_name("123456789012345678901234567890").size(), kLongestName);
-  EXPECT_EQ(tidy_name("李李李李李李李李李李李李李李李李李李李李李李李李李李").size(), 3 * kLongestName);
+  EXPECT_EQ(tidy_name("李李李李李李李李李李李李李李李李李李李李李李李李李李").size(),
+            3 * kLongestName);
 }
 
 }  // namespace

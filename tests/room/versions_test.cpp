@@ -1,5 +1,6 @@
-// What a device has kept by an older or a later version of the page: of every kind nothing is lost but
-// what cannot be read, and that stays as it is. Boards, drafts and scripts: tests/browser/storage_test.mjs.
+// What a device has kept by an older or a later version of the page: of every kind nothing is lost
+// but what cannot be read, and that stays as it is. Boards, drafts and scripts:
+// tests/browser/storage_test.mjs.
 #include <gtest/gtest.h>
 
 #include "games/registry.h"
@@ -12,8 +13,11 @@
 namespace parlour::room {
 namespace {
 
-const AnyGame& flax() { return *find_game("flax"); }
-constexpr std::string_view kRecord = "flax 1 seats=2\n@ seat 0 person Ana\n@ seat 1 bot hard\nhouse draw 1/6\n0 place 1,9 6\n";
+const AnyGame& flax() {
+  return *find_game("flax");
+}
+constexpr std::string_view kRecord =
+    "flax 1 seats=2\n@ seat 0 person Ana\n@ seat 1 bot hard\nhouse draw 1/6\n0 place 1,9 6\n";
 Replay read(const std::string& text) {
   const AnyGame* const games[] = {&flax()};
   return from_text(games, text, Lang::English);
@@ -52,7 +56,8 @@ TEST(Versions, AGameOfOtherRulesSaysWhich) {
     const Replay r = read(*open_game(device));
     EXPECT_FALSE(r.game);
     EXPECT_EQ(game_named(*open_game(device)), "flax");
-    EXPECT_NE(r.error->in(Lang::English).find("version " + std::string(version)), std::string::npos);
+    EXPECT_NE(r.error->in(Lang::English).find("version " + std::string(version)),
+              std::string::npos);
   }
 }
 
@@ -84,7 +89,8 @@ TEST(Versions, TheShelfOfAnOlderOneMovesAndThatOfALaterOneIsLeftAlone) {
     device.pass(1000);
   }
   EXPECT_TRUE(device.archive.contains("later/shape/of a name"));
-  EXPECT_TRUE(device.archive.contains("00000004/BBBBBBBBBBB/in-doubt/9/Flax: Li")) << "finished ones go before it";
+  EXPECT_TRUE(device.archive.contains("00000004/BBBBBBBBBBB/in-doubt/9/Flax: Li"))
+      << "finished ones go before it";
 }
 
 TEST(Versions, RecordsOfALaterFormatAreRefusedWithASentence) {

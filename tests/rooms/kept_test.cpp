@@ -1,4 +1,5 @@
-// Rooms whose kept data is of another version of the page: nothing of it is lost, and the player is told.
+// Rooms whose kept data is of another version of the page: nothing of it is lost, and the player is
+// told.
 #include <gtest/gtest.h>
 
 #include "net/former.h"
@@ -12,7 +13,8 @@ using Type = Room::News::Type;
 
 struct Pages {
   World w{4};
-  std::string state = "room/" + code_of(w.id) + "/state", aside = "room/" + code_of(w.id) + "/aside/unread";
+  std::string state = "room/" + code_of(w.id) + "/state",
+              aside = "room/" + code_of(w.id) + "/aside/unread";
 
   // A game of three with a fourth who was removed, in a locked room.
   void enter() {
@@ -34,14 +36,17 @@ struct Pages {
     change(head);
     text = text.substr(0, line) + to_base64url(net::with_sum(std::move(head)));
   }
-  // The version of the rules: at the host it follows the sums of the parts, at a guest it is in the view.
+  // The version of the rules: at the host it follows the sums of the parts, at a guest it is in the
+  // view.
   void other_rules(int i, const std::string& key, int by) {
     if (i == 0) {
       const KeptRoom room(w.at(0).device, w.id);
       const auto first = (key == state ? room.load() : room.aside("unread"))->parts.at(0).bytes;
       Writer sum;
       sum.u32(crc32(first));
-      return rewrite(stored(0, key), [&](Bytes& b) { *std::ranges::search(b, sum.bytes()).end() += static_cast<std::uint8_t>(by); });
+      return rewrite(stored(0, key), [&](Bytes& b) {
+        *std::ranges::search(b, sum.bytes()).end() += static_cast<std::uint8_t>(by);
+      });
     }
     rewrite(stored(i, key), [&](Bytes& b) {
       const std::string_view id("\4coup");
@@ -52,14 +57,17 @@ struct Pages {
       const std::size_t end = b.size() - r.left();
       b[static_cast<std::size_t>(at) + 5] += static_cast<std::uint8_t>(by);
       Writer w;
-      w.u32(crc32(ByteView(b).subspan(static_cast<std::size_t>(at), end - static_cast<std::size_t>(at))));
+      w.u32(crc32(
+          ByteView(b).subspan(static_cast<std::size_t>(at), end - static_cast<std::size_t>(at))));
       std::ranges::copy(w.bytes(), b.begin() + static_cast<std::ptrdiff_t>(end));
     });
   }
   static void other_format(std::string& text, int by) {
     rewrite(text, [&](Bytes& b) { b[1 + b[0]] += static_cast<std::uint8_t>(by); });
   }
-  int told(int i, Type type) { return static_cast<int>(std::ranges::count(w.at(i).news, type, &Room::News::type)); }
+  int told(int i, Type type) {
+    return static_cast<int>(std::ranges::count(w.at(i).news, type, &Room::News::type));
+  }
 };
 
 TEST(OtherVersions, OfTheRulesLeaveARoomItsPeople) {
@@ -83,7 +91,9 @@ TEST(OtherVersions, OfTheRulesLeaveARoomItsPeople) {
     EXPECT_EQ(l.members.size(), 3u);
     for (int i = 1; i < 3; ++i) p.w.load(i);
     p.w.pass(1000);
-    for (int i = 1; i < 3; ++i) EXPECT_EQ(p.w.room(i).me().seat, seat(i)) << "who comes back has the seat, though the room is locked";
+    for (int i = 1; i < 3; ++i)
+      EXPECT_EQ(p.w.room(i).me().seat, seat(i))
+          << "who comes back has the seat, though the room is locked";
     // The next game takes nothing of the one that is aside.
     for (int i = 1; i < 3; ++i) p.w.room(i).ready(true);
     p.w.pass(500);
@@ -91,7 +101,8 @@ TEST(OtherVersions, OfTheRulesLeaveARoomItsPeople) {
     p.w.play(30, [] { return false; });
     p.w.expect_same_views();
     EXPECT_EQ(p.stored(0, p.aside + "-before"), kept);
-    EXPECT_FALSE(KeptRoom(p.w.at(0).device, p.w.id).aside("unread-before")->parts.at(0).bytes.empty());
+    EXPECT_FALSE(
+        KeptRoom(p.w.at(0).device, p.w.id).aside("unread-before")->parts.at(0).bytes.empty());
   }
 }
 
@@ -140,7 +151,8 @@ TEST(OtherVersions, OfTheFormatAreNotWrittenOver) {
     EXPECT_EQ(p.w.room(i).state(), i == 0 ? State::Inside : State::Looking);
     EXPECT_EQ(p.stored(i, p.aside), kept);
     p.w.load(i);
-    EXPECT_EQ(p.told(i, Type::UnreadRoom), i == 0 ? 1 : 2) << "a guest keeps nothing else before it has found the room";
+    EXPECT_EQ(p.told(i, Type::UnreadRoom), i == 0 ? 1 : 2)
+        << "a guest keeps nothing else before it has found the room";
     EXPECT_EQ(p.stored(i, p.aside), kept);
   }
   // The page is the newer one again.
@@ -207,9 +219,11 @@ TEST(OtherVersions, BeforePartsAreGoneOnWith) {
   const std::size_t before = p.w.game(0).actions();
   for (int i = 0; i < 3; ++i) p.w.close(i);
   for (int i = 0; i < 3; ++i) {
-    for (const std::string& key : p.w.at(i).device.keys("room/" + code_of(p.w.id) + "/")) p.w.at(i).device.erase(key);
+    for (const std::string& key : p.w.at(i).device.keys("room/" + code_of(p.w.id) + "/"))
+      p.w.at(i).device.erase(key);
     p.stored(i, "room/" + code_of(p.w.id));
-    p.w.at(i).device.storage[p.state] = to_base64url(i == 0 ? host : guests[static_cast<std::size_t>(i - 1)]);
+    p.w.at(i).device.storage[p.state] =
+        to_base64url(i == 0 ? host : guests[static_cast<std::size_t>(i - 1)]);
   }
   p.w.load(1);
   ASSERT_TRUE(p.w.room(1).game()) << "before the host is there";
@@ -221,7 +235,8 @@ TEST(OtherVersions, BeforePartsAreGoneOnWith) {
   p.w.load(0);
   p.w.pass(1000);
   p.w.expect_same_views();
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(p.told(i, Type::Unread) + p.told(i, Type::UnreadRoom) + p.told(i, Type::NotDealt), 0);
+  for (int i = 0; i < 3; ++i)
+    EXPECT_EQ(p.told(i, Type::Unread) + p.told(i, Type::UnreadRoom) + p.told(i, Type::NotDealt), 0);
 }
 
 }  // namespace

@@ -11,24 +11,30 @@ namespace {
 using State = Room::State;
 using Type = Room::News::Type;
 
-// --- what is kept ---------------------------------------------------------------------------------
+// --- what is kept
+// ---------------------------------------------------------------------------------
 
 TEST(Store, ReadsACodeFromWhateverWasPasted) {
   const net::RoomId id{1, 2, 3, 250};
   const std::string code = code_of(id);
   EXPECT_EQ(code.size(), 22u);
-  for (const std::string& text : {code, ' ' + code + "\n", "https://x.example/p/#/join/" + code, "/join/" + code + "/offer",
-                                  "come here: https://x.example/#/join/" + code + " now"})
+  for (const std::string& text :
+       {code, ' ' + code + "\n", "https://x.example/p/#/join/" + code, "/join/" + code + "/offer",
+        "come here: https://x.example/#/join/" + code + " now"})
     EXPECT_EQ(room_in(text), id) << text;
-  for (const std::string& text : {std::string(), std::string("/join/"), code.substr(1), code + "A", "see " + code, std::string("#/board/") + code,
-                                  std::string(22, '!')})
+  for (const std::string& text :
+       {std::string(), std::string("/join/"), code.substr(1), code + "A", "see " + code,
+        std::string("#/board/") + code, std::string(22, '!')})
     EXPECT_FALSE(room_in(text)) << text;
 }
 
 TEST(Store, KeepsPlacesAndTheLatestFirst) {
   room::FakeDevice device;
   for (int i = 0; i < 12; ++i) {
-    Place p{.room = {static_cast<std::uint8_t>(i)}, .host = i % 2 == 0, .identity = {static_cast<std::uint8_t>(200 + i)}, .name = "Ana Li"};
+    Place p{.room = {static_cast<std::uint8_t>(i)},
+            .host = i % 2 == 0,
+            .identity = {static_cast<std::uint8_t>(200 + i)},
+            .name = "Ana Li"};
     ASSERT_TRUE(keep_place(device, p));
     KeptRoom kept(device, p.room);
     const std::uint32_t parts[] = {kept.keep_part(Bytes{4}).value_or(0)};
@@ -44,22 +50,26 @@ TEST(Store, KeepsPlacesAndTheLatestFirst) {
   EXPECT_EQ(KeptRoom(device, all[0].room).load()->head, (Bytes{1, 2, 3}));
   // Who was there, and when, tells rooms apart.
   EXPECT_NEAR(static_cast<double>(all[0].seen), static_cast<double>(clock_seconds()), 60);
-  ASSERT_TRUE(keep_place(device, {.room = all[0].room, .others = {"Bo", "Cy of the Hill", "3", "4", "5", "6"}}));
-  EXPECT_EQ(place_in(device, all[0].room)->others, (std::vector<std::string>{"Bo", "Cy of the Hill", "3", "4", "5"}));
+  ASSERT_TRUE(keep_place(
+      device, {.room = all[0].room, .others = {"Bo", "Cy of the Hill", "3", "4", "5", "6"}}));
+  EXPECT_EQ(place_in(device, all[0].room)->others,
+            (std::vector<std::string>{"Bo", "Cy of the Hill", "3", "4", "5"}));
   forget_place(device, all[0].room);
   EXPECT_FALSE(place_in(device, all[0].room));
   device.storage["room/" + code_of({99})] = "identity rubbish\nhost 1\n";
   EXPECT_FALSE(place_in(device, {99}));
 }
 
-// A table is nowhere else, and a guest's seat is its key's; a link that somebody sent can be opened again.
+// A table is nowhere else, and a guest's seat is its key's; a link that somebody sent can be opened
+// again.
 TEST(Store, ALinkThatIsOpenedTakesNoRunningGameAway) {
   room::FakeDevice device;
   const auto room = [](std::size_t i) { return net::RoomId{static_cast<std::uint8_t>(i + 1)}; };
   ASSERT_TRUE(keep_place(device, {.room = room(0), .host = true, .game = "coup", .playing = true}));
   ASSERT_TRUE(keep_place(device, {.room = room(1), .host = true, .game = "coup"}));
   ASSERT_TRUE(keep_place(device, {.room = room(2), .game = "coup", .playing = true}));
-  for (std::size_t i = 3; i < 20; ++i) ASSERT_TRUE(keep_place(device, {.room = room(i), .game = "coup"}));
+  for (std::size_t i = 3; i < 20; ++i)
+    ASSERT_TRUE(keep_place(device, {.room = room(i), .game = "coup"}));
   EXPECT_EQ(places(device).size(), kMostRooms);
   for (const std::size_t i : {0u, 2u}) {
     ASSERT_TRUE(place_in(device, room(i))) << i;
@@ -68,7 +78,9 @@ TEST(Store, ALinkThatIsOpenedTakesNoRunningGameAway) {
   EXPECT_FALSE(place_in(device, room(1)));
   EXPECT_TRUE(place_in(device, room(19)));
   // Games are kept, as many as there are places.
-  for (std::size_t i = 2; i < kMostRooms; ++i) ASSERT_TRUE(keep_place(device, {.room = room(100 + i), .host = i % 2 == 0, .playing = true})) << i;
+  for (std::size_t i = 2; i < kMostRooms; ++i)
+    ASSERT_TRUE(keep_place(device, {.room = room(100 + i), .host = i % 2 == 0, .playing = true}))
+        << i;
   EXPECT_FALSE(place_in(device, room(19)));
   EXPECT_FALSE(has_room_for(device, room(200)));
   for (const std::size_t i : {0u, 2u}) EXPECT_TRUE(place_in(device, room(i))) << i;
@@ -106,7 +118,8 @@ TEST(Store, WhatBelongsToNoPlaceIsSweptAway) {
   ASSERT_TRUE(keep_place(device, {.room = here}));
   const std::string mine = "room/" + code_of(here), theirs = "room/" + code_of(gone);
   for (const std::string& of : {mine, theirs}) {
-    for (const char* key : {"/state", "/log/1", "/log/77", "/aside/unread"}) device.storage[of + key] = "x";
+    for (const char* key : {"/state", "/log/1", "/log/77", "/aside/unread"})
+      device.storage[of + key] = "x";
   }
   device.storage["settings"] = "theme dark";
   device.storage[theirs.substr(0, 20)] = "of something else";
@@ -141,7 +154,8 @@ TEST(Store, AHeadKeepsItsOwnParts) {
   const std::uint32_t then[] = {first[0], third};
   ASSERT_TRUE(again.keep(Bytes{8}, then));
   EXPECT_EQ(loaded(), (Bytes{8, 1, 3}));
-  EXPECT_EQ(device.keys("room/" + code_of({1}) + "/log/").size(), 3u) << "what is aside has its parts";
+  EXPECT_EQ(device.keys("room/" + code_of({1}) + "/log/").size(), 3u)
+      << "what is aside has its parts";
   const auto aside = again.aside("a");
   ASSERT_TRUE(aside);
   EXPECT_EQ(aside->head, Bytes{9});
@@ -194,7 +208,8 @@ TEST(Store, APlaceOfALaterVersionIsNotLost) {
 TEST(Store, WithATableInEachThereIsNoPlaceForOneMore) {
   room::FakeDevice device;
   const auto room = [](std::size_t i) { return net::RoomId{static_cast<std::uint8_t>(i + 1)}; };
-  for (std::size_t i = 0; i < kMostRooms; ++i) ASSERT_TRUE(keep_place(device, {.room = room(i), .host = true, .playing = true}));
+  for (std::size_t i = 0; i < kMostRooms; ++i)
+    ASSERT_TRUE(keep_place(device, {.room = room(i), .host = true, .playing = true}));
   EXPECT_FALSE(has_room_for(device, room(50)));
   EXPECT_FALSE(keep_place(device, {.room = room(50)}));
   EXPECT_EQ(places(device).size(), kMostRooms);
@@ -202,12 +217,14 @@ TEST(Store, WithATableInEachThereIsNoPlaceForOneMore) {
   EXPECT_TRUE(keep_place(device, {.room = room(50)}));
   EXPECT_FALSE(place_in(device, room(3)));
   // What an earlier version kept does not say it: a game that was chosen may be on the table.
-  device.storage["room/" + code_of(room(60))] = "identity " + std::string(43, 'A') + "\nhost 1\nturn 1\ngame coup\n";
+  device.storage["room/" + code_of(room(60))] =
+      "identity " + std::string(43, 'A') + "\nhost 1\nturn 1\ngame coup\n";
   ASSERT_TRUE(place_in(device, room(60)));
   EXPECT_TRUE(place_in(device, room(60))->playing);
 }
 
-// --- a game ---------------------------------------------------------------------------------------
+// --- a game
+// ---------------------------------------------------------------------------------------
 
 class Rooms : public ::testing::Test {
  protected:
@@ -233,8 +250,10 @@ TEST_F(Rooms, APairPlaysAWholeGameAndBothSeeTheSame) {
   // A game without secrets is a record at both.
   ASSERT_TRUE(w.game(0).shareable());
   ASSERT_TRUE(w.game(1).shareable());
-  EXPECT_EQ(to_text(w.game(0).game(), *w.game(0).shareable()), to_text(w.game(1).game(), *w.game(1).shareable()));
-  const Replay again = from_text(games(), to_text(w.game(1).game(), *w.game(1).shareable()), Lang::English);
+  EXPECT_EQ(to_text(w.game(0).game(), *w.game(0).shareable()),
+            to_text(w.game(1).game(), *w.game(1).shareable()));
+  const Replay again =
+      from_text(games(), to_text(w.game(1).game(), *w.game(1).shareable()), Lang::English);
   EXPECT_FALSE(again.error);
   // And the next one.
   w.room(0).end_game();
@@ -255,7 +274,8 @@ TEST_F(Rooms, WhenAGameIsOverItsSecretsAreEverybodys) {
   ASSERT_TRUE(w.play(2000, [&] { return w.game(1).over(); }));
   w.pass(500);
   ASSERT_TRUE(w.game(1).shareable());
-  EXPECT_EQ(to_text(w.game(0).game(), *w.game(0).shareable()), to_text(w.game(1).game(), *w.game(1).shareable()));
+  EXPECT_EQ(to_text(w.game(0).game(), *w.game(0).shareable()),
+            to_text(w.game(1).game(), *w.game(1).shareable()));
   ASSERT_TRUE(w.game(1).truth());
   EXPECT_EQ(*w.game(1).truth(), *w.game(0).truth());
   EXPECT_TRUE(w.at(1).told(Room::News::Type::Record));
@@ -307,7 +327,8 @@ TEST_F(Rooms, BotsOfTheHostFillSeats) {
     EXPECT_TRUE(world.game(1).player(seat(2)).bot);
     EXPECT_FALSE(world.game(1).shareable()) << "a guest knows no secrets";
     EXPECT_FALSE(world.game(1).truth());
-    ASSERT_TRUE(world.play(3000, [&] { return world.game(1).over(); })) << "even when no bot answers";
+    ASSERT_TRUE(world.play(3000, [&] { return world.game(1).over(); }))
+        << "even when no bot answers";
     world.expect_same_views();
     EXPECT_EQ(world.game(0).take_bot_failure(), !answers);
     EXPECT_TRUE(world.game(0).truth());
@@ -322,7 +343,9 @@ TEST_F(Rooms, BigGamesBeginAndGoOn) {
     world.load(1);
     world.load(2);
     world.start(game, "", seats, 3);
-    ASSERT_TRUE(world.game(2).actions() > 0 || world.play(200, [&] { return world.game(2).actions() > 0; })) << game;
+    ASSERT_TRUE(world.game(2).actions() > 0 || world.play(200, [&] {
+      return world.game(2).actions() > 0;
+    })) << game;
     world.play(60, [] { return false; });
     world.expect_same_views();
     EXPECT_GT(world.game(2).actions(), 20u) << game;
@@ -377,7 +400,9 @@ std::optional<AnyAction> revocable(const RoomGame& g) {
   if (!g.may_act()) return {};
   std::vector<AnyAction> legal;
   g.game().legal(g.view(), g.eyes(), legal);
-  const auto may = [&](const AnyAction& a) { return g.game().revocable(g.view().state, g.eyes(), a); };
+  const auto may = [&](const AnyAction& a) {
+    return g.game().revocable(g.view().state, g.eyes(), a);
+  };
   const auto found = std::ranges::find_if(legal, may);
   return found == legal.end() ? std::nullopt : std::optional(*found);
 }
@@ -446,7 +471,8 @@ TEST_F(Rooms, AHintIsForTheOwnView) {
   EXPECT_FALSE(w.game(1).hint());
 }
 
-// --- reloads --------------------------------------------------------------------------------------
+// --- reloads
+// --------------------------------------------------------------------------------------
 
 TEST_F(Rooms, AReloadOfEachGoesOnWithTheSameGame) {
   for (const char* game : {"flax", "coup", "settlers"}) {
@@ -503,7 +529,8 @@ TEST_F(Rooms, ASecondTabIsTold) {
   EXPECT_TRUE(second.hosting());
 }
 
-// Frames are lost, doubled and late, and pages are loaded again meanwhile: nobody sees another game for it.
+// Frames are lost, doubled and late, and pages are loaded again meanwhile: nobody sees another game
+// for it.
 TEST_F(Rooms, AGameGoesOnOverABadNetwork) {
   for (const char* game : {"flax", "coup", "settlers"}) {
     World world(3);
@@ -530,7 +557,8 @@ TEST_F(Rooms, AGameGoesOnOverABadNetwork) {
     }
     world.pass(10'000);
     ASSERT_EQ(world.room(0).chat().size(), heard + words.size()) << "each word once";
-    for (std::size_t i = 0; i < words.size(); ++i) EXPECT_EQ(world.room(0).chat()[heard + i].text, words[i]);
+    for (std::size_t i = 0; i < words.size(); ++i)
+      EXPECT_EQ(world.room(0).chat()[heard + i].text, words[i]);
     ASSERT_TRUE(world.play(40000, [&] { return world.game(0).over(); })) << game;
     world.pass(15'000);
     world.expect_same_views();
@@ -539,7 +567,8 @@ TEST_F(Rooms, AGameGoesOnOverABadNetwork) {
   }
 }
 
-// --- the others -----------------------------------------------------------------------------------
+// --- the others
+// -----------------------------------------------------------------------------------
 
 TEST_F(Rooms, WhatIsSaidIsHeardOnceAndCanBeMuted) {
   enter(2);
@@ -624,19 +653,25 @@ TEST_F(Rooms, WhoIsAwayIsPlayedForByVoteAndComesBack) {
 TEST_F(Rooms, WhoComesAndGoesIsSaidToBeAwayOnce) {
   enter(2);
   w.start("coup", "", 3, 3);
-  const auto times = [&](int at, Type t) { return std::ranges::count(w.at(at).news, t, &Room::News::type); };
+  const auto times = [&](int at, Type t) {
+    return std::ranges::count(w.at(at).news, t, &Room::News::type);
+  };
   for (const int gone : {1, 0}) {  // a guest, the host
     const int sees = gone == 1 ? 0 : 2;
     for (const auto& n : w.nodes) n->news.clear();
     for (int i = 0; i < 4; ++i) {
       w.at(gone).cut = true;
       w.pass(6000);
-      if (gone == 1) EXPECT_EQ(w.room(sees).lobby().member(w.room(1).me().key)->presence, net::Presence::Away);
-      else EXPECT_FALSE(w.room(sees).host_here());
+      if (gone == 1)
+        EXPECT_EQ(w.room(sees).lobby().member(w.room(1).me().key)->presence, net::Presence::Away);
+      else
+        EXPECT_FALSE(w.room(sees).host_here());
       w.at(gone).cut = false;
       w.pass(3000);
-      if (gone == 1) EXPECT_EQ(w.room(sees).lobby().member(w.room(1).me().key)->presence, net::Presence::Here);
-      else EXPECT_TRUE(w.room(sees).host_here());
+      if (gone == 1)
+        EXPECT_EQ(w.room(sees).lobby().member(w.room(1).me().key)->presence, net::Presence::Here);
+      else
+        EXPECT_TRUE(w.room(sees).host_here());
     }
     EXPECT_EQ(times(sees, Type::Away), 1) << gone;
     EXPECT_EQ(times(sees, Type::Back), 0) << gone;
@@ -650,7 +685,8 @@ TEST_F(Rooms, WhoComesAndGoesIsSaidToBeAwayOnce) {
   }
 }
 
-// How long somebody has been away is counted from when the new host is one: what the card offers is what the host takes.
+// How long somebody has been away is counted from when the new host is one: what the card offers is
+// what the host takes.
 TEST_F(Rooms, AVoteIsOfferedWhenTheNewHostTakesIt) {
   enter(2);
   w.start("coup", "", 3, 3);
@@ -717,13 +753,16 @@ TEST_F(Rooms, LeavingGivesTheSeatToABot) {
   ASSERT_TRUE(w.play(2000, [&] { return w.game(0).over(); }));
 }
 
-// --- without the host -----------------------------------------------------------------------------
+// --- without the host
+// -----------------------------------------------------------------------------
 
 TEST_F(Rooms, TheOthersGoOnWithoutTheHost) {
   for (const char* game : {"flax", "coup", "settlers", "tractor"}) {
     World world(4);
     world.load(0, true);
-    const int seats = std::string_view(game) == "flax" ? 2 : std::string_view(game) == "tractor" ? 4 : 3;
+    const int seats = std::string_view(game) == "flax"      ? 2
+                      : std::string_view(game) == "tractor" ? 4
+                                                            : 3;
     for (int i = 1; i < 4; ++i) world.load(i);
     world.start(game, "", seats, seats);
     // Not so long that one of Coup is over.
@@ -731,7 +770,8 @@ TEST_F(Rooms, TheOthersGoOnWithoutTheHost) {
     world.close(0);
     world.pass(6000);
     std::vector<AnyView> seen;  // by seat 2, at last
-    world.game(2).steps(0, world.game(2).eyes(), [&](const Table::Step& s) { seen.push_back(s.after); });
+    world.game(2).steps(0, world.game(2).eyes(),
+                        [&](const Table::Step& s) { seen.push_back(s.after); });
     seen.erase(seen.begin(), seen.end() - 4);
     EXPECT_FALSE(world.room(1).host_here());
     EXPECT_TRUE(world.room(1).next_is_me());
@@ -747,10 +787,14 @@ TEST_F(Rooms, TheOthersGoOnWithoutTheHost) {
     world.pass(12'000);
     EXPECT_FALSE(world.room(1).gathering());
     ASSERT_TRUE(world.room(1).game()) << game;
-    // It goes on from where it was, but for what nobody has decided since or not everybody had heard of.
+    // It goes on from where it was, but for what nobody has decided since or not everybody had
+    // heard of.
     std::vector<AnyView> now = {world.game(2).view()};
-    world.game(2).steps(0, world.game(2).eyes(), [&](const Table::Step& s) { now.push_back(s.before); });
-    EXPECT_TRUE(std::ranges::any_of(seen, [&](const AnyView& v) { return std::ranges::find(now, v) != now.end(); })) << game;
+    world.game(2).steps(0, world.game(2).eyes(),
+                        [&](const Table::Step& s) { now.push_back(s.before); });
+    EXPECT_TRUE(std::ranges::any_of(seen, [&](const AnyView& v) {
+      return std::ranges::find(now, v) != now.end();
+    })) << game;
     world.pass(61'000);
     for (int i = 0; i < 4; ++i) {
       if (i != 0 && i < seats) world.room(i).vote(seat(0), true);
@@ -840,8 +884,8 @@ TEST_F(Rooms, AFormerHostJoinsTheOthers) {
   w.expect_same_views();
 }
 
-// The host was cut off with one guest, the other two have gone on: whoever has fewer with it gives way, and
-// takes its guest along.
+// The host was cut off with one guest, the other two have gone on: whoever has fewer with it gives
+// way, and takes its guest along.
 TEST_F(Rooms, AfterAPartitionARoomHasOneHostAgain) {
   for (const bool more_stay : {true, false}) {
     World world(4);
@@ -877,7 +921,8 @@ TEST_F(Rooms, AfterAPartitionARoomHasOneHostAgain) {
   }
 }
 
-// What a host has is given up when the other one has shown its own, not when it has said that there is one.
+// What a host has is given up when the other one has shown its own, not when it has said that there
+// is one.
 TEST_F(Rooms, AHostThatYieldedToOneWhoShowsNothingTakesItsTableUpAgain) {
   for (const int reloaded : {-1, 0, 4}) {
     SCOPED_TRACE(reloaded);
@@ -917,7 +962,8 @@ TEST_F(Rooms, AHostThatYieldedToOneWhoShowsNothingTakesItsTableUpAgain) {
   }
 }
 
-// The other host may wait for its players before it deals on: that is no reason to take up an old table beside it.
+// The other host may wait for its players before it deals on: that is no reason to take up an old
+// table beside it.
 TEST_F(Rooms, AHostThatYieldedWaitsForTheGameToBeDealtOn) {
   enter(3);
   w.start("coup", "", 4, 4);
@@ -934,7 +980,8 @@ TEST_F(Rooms, AHostThatYieldedWaitsForTheGameToBeDealtOn) {
   EXPECT_TRUE(place_in(w.at(0).device, w.id)->host) << "until then its table is kept";
   const Bytes table = KeptRoom(w.at(0).device, w.id).load().value_or(net::Kept()).head;
   ASSERT_GT(table.size(), 13u);
-  EXPECT_EQ(std::string(table.begin() + 1, table.begin() + 13), "parlour room") << "and not what a guest keeps";
+  EXPECT_EQ(std::string(table.begin() + 1, table.begin() + 13), "parlour room")
+      << "and not what a guest keeps";
   ASSERT_TRUE(w.room(1).gathering());
   w.room(1).deal_on();
   w.pass(12'000);
@@ -944,7 +991,8 @@ TEST_F(Rooms, AHostThatYieldedWaitsForTheGameToBeDealtOn) {
   w.expect_same_views();
 }
 
-// A screen that is drawn while somebody presses goes on with what it has in hand: the lobby, its member, the game.
+// A screen that is drawn while somebody presses goes on with what it has in hand: the lobby, its
+// member, the game.
 TEST_F(Rooms, APressLeavesTheScreenWhatItHasInHand) {
   enter(3);
   w.start("coup", "", 4, 4);
@@ -967,7 +1015,8 @@ TEST_F(Rooms, APressLeavesTheScreenWhatItHasInHand) {
   ASSERT_FALSE(w.room(0).hosting());
   ASSERT_EQ(w.room(0).state(), State::Inside);
   ASSERT_NE(w.shows_by(0), 0);
-  // The new host deals nothing, and the time in which it should have is over in the midst of presses.
+  // The new host deals nothing, and the time in which it should have is over in the midst of
+  // presses.
   w.pass(w.shows_by(0) - w.at(0).device.now_ms() - 300);
   bool ready = false;
   for (int presses = 0; presses < 200 && !w.at(0).told(Type::TookBack); ++presses) {
@@ -1018,7 +1067,8 @@ TEST_F(Rooms, TwoHostsWhoseLinkWasCutFindOneAnotherAgain) {
   }
 }
 
-// A pair, and the host comes back to find that the other went on alone: nobody can say so but he, so the player is asked.
+// A pair, and the host comes back to find that the other went on alone: nobody can say so but he,
+// so the player is asked.
 TEST_F(Rooms, WhereNobodyElseCanSaySoThePlayerIsAsked) {
   enter(1);
   w.start("coup", "", 2, 2);
@@ -1063,7 +1113,8 @@ void await_news(World& world, Type type) {
   ASSERT_TRUE(world.at(0).told(type));
 }
 
-// The other host's players cannot reach this one, so nobody says with whom they are, and the host's player is asked.
+// The other host's players cannot reach this one, so nobody says with whom they are, and the host's
+// player is asked.
 TEST_F(Rooms, WhoJoinsAnotherHostByTheButtonTakesTheGuestsAlong) {
   World world(5);
   for (int i = 0; i < 5; ++i) world.load(i, i == 0);
@@ -1089,8 +1140,8 @@ TEST_F(Rooms, WhoJoinsAnotherHostByTheButtonTakesTheGuestsAlong) {
   world.expect_same_views();
 }
 
-// It spoke of a game, and then there is none: the table here is kept for a while, and taken up again. That may have
-// been as it was said, so the other host is listened to once more.
+// It spoke of a game, and then there is none: the table here is kept for a while, and taken up
+// again. That may have been as it was said, so the other host is listened to once more.
 TEST_F(Rooms, NoTableIsGivenUpForALobbyOfOneWhoSpokeOfAGame) {
   World world(5);
   for (int i = 0; i < 5; ++i) world.load(i, i == 0);
@@ -1118,7 +1169,8 @@ TEST_F(Rooms, NoTableIsGivenUpForALobbyOfOneWhoSpokeOfAGame) {
   EXPECT_FALSE(place_in(world.at(0).device, world.id)->host);
 }
 
-// Who does that twice is not listened to any more. Here the host watches, so the others can begin without it.
+// Who does that twice is not listened to any more. Here the host watches, so the others can begin
+// without it.
 TEST_F(Rooms, WhoTwiceSpeaksOfAGameAndHasNoneIsNotYieldedToAgain) {
   World world(5);
   for (int i = 0; i < 5; ++i) world.load(i, i == 0);
@@ -1149,8 +1201,8 @@ TEST_F(Rooms, WhoTwiceSpeaksOfAGameAndHasNoneIsNotYieldedToAgain) {
   EXPECT_TRUE(world.room(0).game());
 }
 
-// Two and two: the game that has gone further here and the words of the others prove nothing, so a player decides, and
-// until then both tables are there.
+// Two and two: the game that has gone further here and the words of the others prove nothing, so a
+// player decides, and until then both tables are there.
 TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
   for (const int further : {0, 1}) {
     World world(4);
@@ -1172,7 +1224,8 @@ TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
     ASSERT_TRUE(world.room(0).hosting()) << further;
     ASSERT_TRUE(world.room(1).hosting()) << further;
     EXPECT_TRUE(world.room(3).host_here());
-    EXPECT_EQ(world.room(0).others_moved() + world.room(1).others_moved(), 1) << "one of the two is asked";
+    EXPECT_EQ(world.room(0).others_moved() + world.room(1).others_moved(), 1)
+        << "one of the two is asked";
     if (further == 0) EXPECT_GE(world.game(0).actions(), before);
     const int asked = world.room(0).others_moved() ? 0 : 1;
     world.room(asked).join_others();
@@ -1190,11 +1243,13 @@ TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
   }
 }
 
-// More are with the other host, so this one yields; what stood on its table is kept until its player plays on there.
+// More are with the other host, so this one yields; what stood on its table is kept until its
+// player plays on there.
 TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
   const std::string aside = "room/" + code_of(w.id) + "/aside/table";
   enum class Ends { Agrees, Plays, GoesBack, GoesBackAfterAnAutomaticAction, ReloadsAndGoesBack };
-  for (const Ends ends : {Ends::Agrees, Ends::Plays, Ends::GoesBack, Ends::GoesBackAfterAnAutomaticAction, Ends::ReloadsAndGoesBack}) {
+  for (const Ends ends : {Ends::Agrees, Ends::Plays, Ends::GoesBack,
+                          Ends::GoesBackAfterAnAutomaticAction, Ends::ReloadsAndGoesBack}) {
     World world(5);
     for (int i = 0; i < 5; ++i) world.load(i, i == 0);
     world.start("coup", "", 5, 5);
@@ -1237,7 +1292,8 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
       EXPECT_FALSE(world.room(0).hosting());
       ASSERT_TRUE(world.room(0).table_aside()) << "over a reload, too";
     }
-    const bool back = ends == Ends::GoesBack || ends == Ends::GoesBackAfterAnAutomaticAction || ends == Ends::ReloadsAndGoesBack;
+    const bool back = ends == Ends::GoesBack || ends == Ends::GoesBackAfterAnAutomaticAction ||
+                      ends == Ends::ReloadsAndGoesBack;
     if (back) world.room(0).take_table_back();
     EXPECT_FALSE(world.room(0).hosting()) << "a screen that is being drawn keeps what it holds";
     world.pass(3000);
@@ -1255,7 +1311,8 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
   }
 }
 
-// --- a page that ends at any moment ---------------------------------------------------------------
+// --- a page that ends at any moment
+// ---------------------------------------------------------------
 
 using Stored = std::map<std::string, std::string>;
 
@@ -1323,7 +1380,8 @@ TEST_F(Rooms, ATableIsNotLostByAPageThatEndsWhileItYieldsOrTakesItBack) {
   }
 }
 
-// Its player has said so: the table is given up, but a page that ends meanwhile is still in the room.
+// Its player has said so: the table is given up, but a page that ends meanwhile is still in the
+// room.
 TEST_F(Rooms, APageThatEndsWhileItJoinsTheOthersIsInOneOfTheTwoRooms) {
   World world(5);
   for (int i = 0; i < 5; ++i) world.load(i, i == 0);
@@ -1402,7 +1460,8 @@ TEST_F(Rooms, WhoAnsweredWhileTheHostSleptIsNotPlayedFor) {
   w.at(0).cut = false;
   w.pass(7000);
   std::string taken;
-  w.game(1).steps(before, before + 1, w.game(1).eyes(), [&](const Table::Step& s) { taken = w.game(1).game().print(s.shadow); });
+  w.game(1).steps(before, before + 1, w.game(1).eyes(),
+                  [&](const Table::Step& s) { taken = w.game(1).game().print(s.shadow); });
   EXPECT_EQ(taken, "tax");
   EXPECT_FALSE(w.at(1).told(Type::Refused));
 }
@@ -1437,7 +1496,9 @@ TEST_F(Rooms, ANewHostWhosePlaceWasRefusedForAMomentIsTheHostAfterAReload) {
     w.pass(62'000);
     room::FakeDevice& device = w.at(1).device;
     int refused = 0;
-    device.refuses = [&, place = "room/" + code_of(w.id)](std::string_view key) { return key == place && ++refused > 0; };
+    device.refuses = [&, place = "room/" + code_of(w.id)](std::string_view key) {
+      return key == place && ++refused > 0;
+    };
     for (const int i : {1, 2}) w.room(i).go_on();
     w.pass(1000);
     EXPECT_GT(refused, 0);
@@ -1462,7 +1523,9 @@ TEST_F(Rooms, ANewHostWhosePlaceWasRefusedForAMomentIsTheHostAfterAReload) {
 TEST_F(Rooms, ANewRoomWhosePlaceWasRefusedAtFirstIsThereAfterAReload) {
   World w(2);
   int refused = 0;
-  w.at(0).device.refuses = [&, place = "room/" + code_of(w.id)](std::string_view key) { return key == place && ++refused <= 3; };
+  w.at(0).device.refuses = [&, place = "room/" + code_of(w.id)](std::string_view key) {
+    return key == place && ++refused <= 3;
+  };
   w.load(0, true);
   w.pass(10'000);
   EXPECT_GT(refused, 3);
@@ -1479,9 +1542,12 @@ TEST_F(Rooms, AHostMakesRoomForItsTable) {
   w.start("coup", "", 3, 3);
   for (const int i : {0, 1}) {
     room::Shelf& shelf = shelves[i];
-    w.room(i).make_room = [&shelf](const std::function<bool()>& save) { return shelf.make_room_for(save); };
+    w.room(i).make_room = [&shelf](const std::function<bool()>& save) {
+      return shelf.make_room_for(save);
+    };
     w.pass(1000);
-    for (char n = 'a'; n < 'e'; ++n) ASSERT_TRUE(shelf.lay("a game", room::Finished::Yes, std::string(300, n)));
+    for (char n = 'a'; n < 'e'; ++n)
+      ASSERT_TRUE(shelf.lay("a game", room::Finished::Yes, std::string(300, n)));
     w.at(i).device.capacity = w.at(i).device.stored();
   }
   w.play(40, [&] { return w.game(0).over(); });
@@ -1550,7 +1616,9 @@ TEST_F(Rooms, ASuccessionThatCouldNotBeKeptIsMadeAgain) {
 // Each of the rooms that are kept has this device's table in it.
 TEST_F(Rooms, ARoomWithoutAPlaceIsSaidToBeSo) {
   for (std::size_t i = 0; i < kMostRooms; ++i)
-    ASSERT_TRUE(keep_place(w.at(1).device, {.room = {static_cast<std::uint8_t>(100 + i)}, .host = true, .playing = true}));
+    ASSERT_TRUE(
+        keep_place(w.at(1).device,
+                   {.room = {static_cast<std::uint8_t>(100 + i)}, .host = true, .playing = true}));
   const auto before = w.at(1).device.storage;
   enter(1);
   ASSERT_EQ(w.room(1).state(), State::Inside);

@@ -1,5 +1,5 @@
-// Devices with rooms, a clock and a network, in one thread: each Room has a device and a line of its own,
-// and lines of one room meet as the page's do (hosts with everybody, guests with hosts).
+// Devices with rooms, a clock and a network, in one thread: each Room has a device and a line of
+// its own, and lines of one room meet as the page's do (hosts with everybody, guests with hosts).
 #pragma once
 
 #include <map>
@@ -25,8 +25,11 @@ class World final {
     ~Wire() override;
     void send(net::LinkId l, ByteView frame) override { world_.send(*this, l, frame); }
     void close(net::LinkId l) override { world_.close(*this, l); }
-    void sign(std::uint32_t ticket, ByteView text) override { made_.emplace_back(ticket, net::toy_signature(key, text)); }
-    void verify(std::uint32_t ticket, const net::Key& k, ByteView text, const net::Signature& s) override {
+    void sign(std::uint32_t ticket, ByteView text) override {
+      made_.emplace_back(ticket, net::toy_signature(key, text));
+    }
+    void verify(std::uint32_t ticket, const net::Key& k, ByteView text,
+                const net::Signature& s) override {
       checked_.emplace_back(ticket, net::toy_signature(k, text) == s);
     }
     void proven(net::LinkId, const net::Key&) override {}
@@ -63,8 +66,8 @@ class World final {
     std::string name;
     room::FakeDevice device;
     std::unique_ptr<Room> room;
-    bool cut = false;        // nothing comes or goes
-    int side = 0;            // of a partition: nothing comes or goes to another
+    bool cut = false;  // nothing comes or goes
+    int side = 0;      // of a partition: nothing comes or goes to another
     std::vector<Room::News> news;
     bool told(Room::News::Type t) const {
       return std::ranges::find(news, t, &Room::News::type) != news.end();
@@ -88,7 +91,8 @@ class World final {
   void load(int i, bool host = false) {
     at(i).room.reset();
     pass(50);
-    at(i).room = std::make_unique<Room>(at(i).device, at(i), games(), Room::Wish{.room = id, .host = host, .name = at(i).name});
+    at(i).room = std::make_unique<Room>(at(i).device, at(i), games(),
+                                        Room::Wish{.room = id, .host = host, .name = at(i).name});
     pass(500);
   }
   /// How many more the line of this device was told to look for.
@@ -98,7 +102,8 @@ class World final {
     }
     return -1;
   }
-  /// When this device takes its table up again, ms: it has yielded to a host that has to show its own. 0: it has not.
+  /// When this device takes its table up again, ms: it has yielded to a host that has to show its
+  /// own. 0: it has not.
   double shows_by(int i) { return room(i).shows_by_; }
   void close(int i) {
     at(i).room.reset();
@@ -147,7 +152,8 @@ class World final {
       std::vector<AnyAction> legal;
       g.game().legal(g.view(), g.eyes(), legal);
       EXPECT_FALSE(legal.empty());
-      if (legal.empty() || g.submit(legal[rng.below(static_cast<std::uint32_t>(legal.size()))])) continue;
+      if (legal.empty() || g.submit(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]))
+        continue;
       pass(100);
       return true;
     }
@@ -188,14 +194,19 @@ class World final {
 
   std::vector<std::unique_ptr<Node>> nodes;
   net::RoomId id{7, 7, 7};
-  std::set<std::pair<int, int>> walls;  // pairs that never reach one another, the lower number first
+  std::set<std::pair<int, int>>
+      walls;  // pairs that never reach one another, the lower number first
   Rng rng{5};
   bool bots_answer = true;
 
  private:
   bool apart(const Node& a, const Node& b) const {
-    const auto is = [](const Node& n) { return [&n](const auto& other) { return other.get() == &n; }; };
-    const auto number = [&](const Node& n) { return static_cast<int>(std::ranges::find_if(nodes, is(n)) - nodes.begin()); };
+    const auto is = [](const Node& n) {
+      return [&n](const auto& other) { return other.get() == &n; };
+    };
+    const auto number = [&](const Node& n) {
+      return static_cast<int>(std::ranges::find_if(nodes, is(n)) - nodes.begin());
+    };
     return a.cut || b.cut || a.side != b.side || walls.contains(std::minmax(number(a), number(b)));
   }
 
@@ -214,7 +225,9 @@ class World final {
     for (const Meeting& m : meetings_) {
       for (int k = 0; k < 2; ++k) {
         if (m.end[k] != &from || m.link[k] != l) continue;
-        const auto happens = [&](int percent) { return static_cast<int>(chance_.below(100)) < percent; };
+        const auto happens = [&](int percent) {
+          return static_cast<int>(chance_.below(100)) < percent;
+        };
         if (apart(from.node, m.end[1 - k]->node) || happens(faults.lost)) return;
         for (int copies = happens(faults.doubled) ? 2 : 1; copies > 0; --copies) {
           const double at = happens(faults.late) ? time_ + chance_.below(2000) : 0;
@@ -262,7 +275,9 @@ class World final {
   }
   void forget(Wire& w) {
     std::erase(wires_, &w);
-    std::erase_if(left_alone_, [&](const auto& pair) { return pair.first.first == &w || pair.first.second == &w; });
+    std::erase_if(left_alone_, [&](const auto& pair) {
+      return pair.first.first == &w || pair.first.second == &w;
+    });
     for (std::size_t i = meetings_.size(); i-- > 0;) {
       const Meeting m = meetings_[i];
       if (m.end[0] != &w && m.end[1] != &w) continue;
@@ -281,7 +296,8 @@ class World final {
       if (!w->told) {
         w->told = true;
         bool elsewhere = false;
-        for (Wire* other : wires_) elsewhere |= other != w && &other->node == &w->node && other->open;
+        for (Wire* other : wires_)
+          elsewhere |= other != w && &other->node == &w->node && other->open;
         if (elsewhere) {
           w->to.on_failed(Listener::Failure::Elsewhere);
           continue;
@@ -299,7 +315,8 @@ class World final {
     for (std::size_t i = 0; i < wires_.size(); ++i) {
       for (std::size_t k = i + 1; k < wires_.size(); ++k) {
         Wire &a = *wires_[i], &b = *wires_[k];
-        const bool apart = !a.open || !b.open || this->apart(a.node, b.node) || (!a.how.host && !b.how.host) || a.how.room != b.how.room;
+        const bool apart = !a.open || !b.open || this->apart(a.node, b.node) ||
+                           (!a.how.host && !b.how.host) || a.how.room != b.how.room;
         if (apart || met(a, b) || time_ < left_alone_[std::minmax(&a, &b)]) continue;
         const Meeting m{{&a, &b}, {++last_link_, ++last_link_}};
         meetings_.push_back(m);
@@ -332,18 +349,23 @@ class World final {
   std::vector<std::pair<Wire*, net::LinkId>> downs_;
   net::LinkId last_link_ = 0;
   double time_ = 0;
-  std::map<std::pair<Wire*, Wire*>, double> left_alone_;  // whose link was closed on purpose: until then
+  std::map<std::pair<Wire*, Wire*>, double>
+      left_alone_;  // whose link was closed on purpose: until then
   Rng chance_{11};
   std::uint64_t serial_ = 0;
 };
 
 inline World::Wire::Wire(World& world, Node& n, const Opening& o, Listener& l)
     : how(o), to(l), node(n), world_(world), rng_(++world.serial_ * 31) {
-  if (how.identity) seed = *how.identity;
-  else for (std::uint8_t& b : seed) b = static_cast<std::uint8_t>(rng_.below(256));
+  if (how.identity)
+    seed = *how.identity;
+  else
+    for (std::uint8_t& b : seed) b = static_cast<std::uint8_t>(rng_.below(256));
   key = net::key_of(hash64(seed));
   world.wires_.push_back(this);
 }
-inline World::Wire::~Wire() { world_.forget(*this); }
+inline World::Wire::~Wire() {
+  world_.forget(*this);
+}
 
 }  // namespace parlour::rooms

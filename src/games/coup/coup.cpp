@@ -97,8 +97,8 @@ SeatSet Coup::actors(const State& s) {
 namespace {
 
 // What a card is worth to somebody who may come back and play on. The duke earns most and needs
-// nobody for it; the captain takes and keeps others from taking; the assassin needs coins first; the
-// contessa does nothing by herself; the envoys only change cards. The ambassador is never there
+// nobody for it; the captain takes and keeps others from taking; the assassin needs coins first;
+// the contessa does nothing by herself; the envoys only change cards. The ambassador is never there
 // together with the inquisitor. In the order of Role.
 constexpr std::array<int, kRoles> kUse = {6, 4, 5, 1, 2, 3};
 

@@ -253,8 +253,8 @@ struct Coup {
   /// Lets it pass, proves what can be proven, takes income. A coup that must be is against the
   /// strongest; the card that must go, or be shown, is the one of least use.
   static Action fallback(const View<State>&, Seat);
-  /// The winner begins the next game, unless the players chose who begins each; after a draw the lot
-  /// decides again.
+  /// The winner begins the next game, unless the players chose who begins each; after a draw the
+  /// lot decides again.
   static OptionText next_options(const State&, const OptionText&);
   /// Hands that nobody has said anything about, each as likely; what the viewer has seen is there.
   static State determinize(const View<State>&, Rng&);
@@ -268,7 +268,7 @@ struct Coup {
   static std::optional<Action> parse(std::string_view);
   static std::string text(const View<State>&, Seat, const Action&, Lang);
   static std::string log_line(const View<State>& before, const Action&, const State& after,
-                          std::span<const std::string> names, Lang);
+                              std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
 };

@@ -523,7 +523,8 @@ void act_house(State& s, const Action& a) {
 
 }  // namespace
 
-// A decision has a number of its own; one of several seats keeps it until the last has answered who matters.
+// A decision has a number of its own; one of several seats keeps it until the last has answered who
+// matters.
 void Coup::apply(State& s, Seat p, const Action& a) {
   if (p == House) return act_house(s, a);
   const Phase before = s.phase;

@@ -118,7 +118,8 @@ Reason check_answer(const State& s, int q, const Action& a) {
   return blocks(s, s.play, a.what) ? kAllowed : &text::why_wrong_block;
 }
 
-// Cards, by role, that may be in the deck: those not seen, less what the viewer knows to be in hands.
+// Cards, by role, that may be in the deck: those not seen, less what the viewer knows to be in
+// hands.
 std::array<int, kRoles> loose(const State& s) {
   auto left = unseen(s);
   for (int q = 0; q < s.seats; ++q) {
@@ -132,8 +133,8 @@ std::array<int, kRoles> loose(const State& s) {
   return left;
 }
 
-// Whether these cards are in the hand, or can be in one that is not seen: beside those that the viewer
-// knows to be there.
+// Whether these cards are in the hand, or can be in one that is not seen: beside those that the
+// viewer knows to be there.
 bool may_hold(const State& s, int q, int a, int b = kNone) {
   const Hand& hand = s.hand[at(q)];
   if (!hand.sealed()) return hand.has(a) && (b == kNone || hand.count(b) > (a == b));
@@ -154,8 +155,9 @@ Reason check_prove(const State& s, int q, const Action& a) {
   const Hand& hand = s.hand[at(q)];
   const bool all = s.blocker == kNobody && s.play == Play::Embezzle;
   if (hand.sealed()) {
-    const bool good = all ? a.what != Duke && a.more != Duke && (hand.size() == 2) == (a.more != kNone)
-                          : a.what == claim_at_stake(s) && a.more == kNone;
+    const bool good =
+        all ? a.what != Duke && a.more != Duke && (hand.size() == 2) == (a.more != kNone)
+            : a.what == claim_at_stake(s) && a.more == kNone;
     return good && may_hold(s, q, a.what, a.more) ? kAllowed : &text::why_cannot_prove;
   }
   if (!can_prove(s, q)) return &text::why_cannot_prove;

@@ -15,8 +15,8 @@ inline bool window_of_challenges(const State& s) {
   return s.blocker != kNobody || challengeable(s.play);
 }
 
-/// The seats of a decision: the living but for the claimant; of an action that cannot be challenged,
-/// those who may block it.
+/// The seats of a decision: the living but for the claimant; of an action that cannot be
+/// challenged, those who may block it.
 inline std::uint16_t who_is_asked(const State& s) {
   unsigned out = 0;
   const bool challenges = window_of_challenges(s);
@@ -56,9 +56,9 @@ Action result_of(const State&);
 /// One of the cards counted by role, each as likely, taken away. Requires one.
 int take_card(std::array<int, kRoles>& left, Rng&);
 
-/// Of the cards, by role, that the viewer does not see (seat, or kPublic), those taken away that are
-/// taken to be in the deck still: what he knows to have gone back there, each unless one of the draws
-/// since has taken it, at random. At least `wanted` cards stay. Gives what was taken.
+/// Of the cards, by role, that the viewer does not see (seat, or kPublic), those taken away that
+/// are taken to be in the deck still: what he knows to have gone back there, each unless one of the
+/// draws since has taken it, at random. At least `wanted` cards stay. Gives what was taken.
 std::array<int, kRoles> set_aside(const State&, int viewer, std::array<int, kRoles>& pool,
                                   int wanted, Rng&);
 

@@ -208,10 +208,10 @@ std::string Coup::text(const View<State>& v, Seat, const Action& a, Lang lang) {
   return Words(v.state, lang).action(a);
 }
 
-// Nouns, so that each line reads well after any name. Answers in a decision are told by its outcome;
-// that nobody objects needs no line, nor does the deal.
+// Nouns, so that each line reads well after any name. Answers in a decision are told by its
+// outcome; that nobody objects needs no line, nor does the deal.
 std::string Coup::log_line(const View<State>& before, const Action& a, const State&,
-                       std::span<const std::string> names, Lang lang) {
+                           std::span<const std::string> names, Lang lang) {
   const State& s = before.state;
   const Words w(s, lang, names);
   const auto as = [&](const std::string& what, int role) {

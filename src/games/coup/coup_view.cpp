@@ -68,8 +68,8 @@ Pool set_aside(const State& s, int v, Pool& pool, int wanted, Rng& rng) {
 
 namespace {
 
-// Answers that leave the decision open: before the first, in turn order, who has not answered nobody
-// has settled it.
+// Answers that leave the decision open: before the first, in turn order, who has not answered
+// nobody has settled it.
 void guess_answers(State& s, Rng& rng) {
   const bool challenges = window_of_challenges(s);
   bool before_gap = true;
@@ -153,13 +153,18 @@ State Coup::determinize(const View<State>& view, Rng& rng) {
   }
   for (std::size_t i = 0; i < aside.size(); ++i) pool[i] += aside[i];
   // What others put back lies in the deck, unless it was drawn since: then it was any card.
-  const auto any_left = [](const Pool& of) { return std::ranges::any_of(of, [](int n) { return n > 0; }); };
+  const auto any_left = [](const Pool& of) {
+    return std::ranges::any_of(of, [](int n) { return n > 0; });
+  };
   for (Pair& back : s.back) {
     Pool deck = pool, other = hidden;
     Pair guess;
     for (const std::uint8_t c : back.card) {
       if (c == kNone) continue;
-      guess.add(c != kUnknown ? c : any_left(deck) ? take_card(deck, rng) : any_left(other) ? take_card(other, rng) : byte(Duke));
+      guess.add(c != kUnknown     ? c
+                : any_left(deck)  ? take_card(deck, rng)
+                : any_left(other) ? take_card(other, rng)
+                                  : byte(Duke));
     }
     back = guess;
   }
@@ -482,8 +487,8 @@ bool Coup::valid(const State& s) {
 // --- what can be told ---------------------------------------------------------------------------
 namespace {
 
-// An answer in the open decision. It closes the decision if it can settle it, which it can while nobody who
-// has not answered stands before q in turn order: whoever is asked may say what does.
+// An answer in the open decision. It closes the decision if it can settle it, which it can while
+// nobody who has not answered stands before q in turn order: whoever is asked may say what does.
 bool fits_answer(State s, int q, std::uint8_t answer, bool closes) {
   for (int i = 0; closes && i < s.seats; ++i) {
     const int next = (s.active + i) % s.seats;
@@ -524,7 +529,8 @@ bool Coup::consistent(const View<State>& v, Seat p, const Action& a) {
       return v.viewer == p && !check(s, p, a) && fits_answer(s, index(p), answer, false);
     }
     case Kind::Sealed:
-      return s.open() && (a.more || v.viewer != p) && fits_answer(s, index(p), reply::Sealed, a.more != 0);
+      return s.open() && (a.more || v.viewer != p) &&
+             fits_answer(s, index(p), reply::Sealed, a.more != 0);
     case Kind::Keep:
       if (v.viewer == p) break;
       return s.phase == Phase::Exchange && a.what == kUnknown;

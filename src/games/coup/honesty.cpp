@@ -11,7 +11,8 @@ bool bears_out(const State& s, int seat, int role) {
 
 }  // namespace
 
-std::array<Honesty, kMost> honesty(const State& start, std::span<const std::pair<Seat, Action>> actions) {
+std::array<Honesty, kMost> honesty(const State& start,
+                                   std::span<const std::pair<Seat, Action>> actions) {
   std::array<Honesty, kMost> out{};
   const auto of = [&](int seat) -> Honesty& { return out[static_cast<std::size_t>(seat)]; };
   State s = start;

@@ -8,13 +8,19 @@
 namespace parlour::flax {
 namespace {
 
-constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
+constexpr std::uint64_t bit(int i) {
+  return std::uint64_t{1} << i;
+}
 
 constexpr std::uint8_t pack(int height, int side, int face, int under) {
   return static_cast<std::uint8_t>((under << 6) | (height << 4) | (side << 3) | face);
 }
-int height(const State& s, Square t) { return (s.cells[t] >> 4) & 3; }
-int pips_of(const State& s, Square t) { return s.cells[t] & 7; }
+int height(const State& s, Square t) {
+  return (s.cells[t] >> 4) & 3;
+}
+int pips_of(const State& s, Square t) {
+  return s.cells[t] & 7;
+}
 
 // The own start may take its second chip without a line (8).
 bool free_start(const State& s, int side) {
@@ -32,7 +38,9 @@ int chips_left(const State& s, int side) {
 namespace {
 
 // A chip in hand counts as still to be placed (9, 10).
-bool can_place(const State& s, int side) { return chips_left(s, side) > 0 && has_target(s, side); }
+bool can_place(const State& s, int side) {
+  return chips_left(s, side) > 0 && has_target(s, side);
+}
 
 // Lays a chip; all derived fields follow.
 void lay(State& s, Square t, int side, int face) {
@@ -57,26 +65,39 @@ void lay(State& s, Square t, int side, int face) {
 
 // Whose turn it is when `turn` is next; a side that cannot place is passed over (9, 10).
 void pass_to(State& s, int next) {
-  if (can_place(s, next)) s.turn = static_cast<std::uint8_t>(next);
-  else if (can_place(s, 1 - next)) s.turn = static_cast<std::uint8_t>(1 - next);
-  else s.over = 1;
+  if (can_place(s, next))
+    s.turn = static_cast<std::uint8_t>(next);
+  else if (can_place(s, 1 - next))
+    s.turn = static_cast<std::uint8_t>(1 - next);
+  else
+    s.over = 1;
 }
 
 constexpr OptionSpec::Choice kBoards[] = {
     {"1", text::board_1}, {"2", text::board_2}, {"3", text::board_3}};
 constexpr OptionSpec::Choice kStarts[] = {{"free", text::start_free}, {"reach", text::start_reach}};
 constexpr OptionSpec kOptions[] = {
-    {.key = "board", .title = text::option_board, .kind = OptionSpec::Kind::Text, .initial = "1",
-     .choices = kBoards, .longest = kLongestCode},
-    {.key = "start", .title = text::option_start, .initial = "free", .choices = kStarts,
+    {.key = "board",
+     .title = text::option_board,
+     .kind = OptionSpec::Kind::Text,
+     .initial = "1",
+     .choices = kBoards,
+     .longest = kLongestCode},
+    {.key = "start",
+     .title = text::option_start,
+     .initial = "free",
+     .choices = kStarts,
      .help = text::start_help},
 };
 
 }  // namespace
 
 const Info& Flax::info() {
-  static constexpr Info info = {.id = "flax", .title = text::title, .tagline = text::tagline,
-                                .longest = 4 * kChips, .options = kOptions};
+  static constexpr Info info = {.id = "flax",
+                                .title = text::title,
+                                .tagline = text::tagline,
+                                .longest = 4 * kChips,
+                                .options = kOptions};
   return info;
 }
 
@@ -213,7 +234,8 @@ void sources(const State& s, int side, Square to, std::vector<Square>& out) {
   const auto k = static_cast<std::size_t>(side);
   for (int i = 0; i < s.visible_count[k]; ++i) {
     const Square from = s.visible[k][static_cast<std::size_t>(i)];
-    if (each_reached(s, from, pips_of(s, from), [&](Square t) { return t == to; })) out.push_back(from);
+    if (each_reached(s, from, pips_of(s, from), [&](Square t) { return t == to; }))
+      out.push_back(from);
   }
 }
 
@@ -259,7 +281,8 @@ std::expected<State, Reason> position(const Layout& layout, bool reach_start,
     if (c.square >= kSquares || !layout.on_board(column(c.square), row(c.square))) {
       return std::unexpected<Reason>(&text::why_off_board);
     }
-    if (c.square == layout.start[1 - c.side]) return std::unexpected<Reason>(&text::why_their_start);
+    if (c.square == layout.start[1 - c.side])
+      return std::unexpected<Reason>(&text::why_their_start);
     if (s.cell(c.square).height == 2) return std::unexpected<Reason>(&text::position_stack);
     if (s.placed[c.side] == kChips) return std::unexpected<Reason>(&text::position_many);
     lay(s, c.square, c.side, c.face);
@@ -283,8 +306,10 @@ std::expected<State, Reason> position(const Layout& layout, bool reach_start,
     }
   }
   pass_to(s, turn);
-  if (!s.over && s.turn == turn) s.drawn = drawn;
-  else if (drawn != kNone) --s.supply[static_cast<std::size_t>(turn)][drawn];
+  if (!s.over && s.turn == turn)
+    s.drawn = drawn;
+  else if (drawn != kNone)
+    --s.supply[static_cast<std::size_t>(turn)][drawn];
   return s;
 }
 
@@ -292,7 +317,8 @@ std::expected<State, Reason> position(const Layout& layout, bool reach_start,
 bool Flax::valid(const State& s) {
   if (check_layout(s.layout)) return false;
   if (s.turn > 1 || s.reach_start > 1 || s.over > 1) return false;
-  if (s.drawn != kNone && (s.drawn >= kTypes || s.over || s.supply[s.turn][s.drawn] == 0)) return false;
+  if (s.drawn != kNone && (s.drawn >= kTypes || s.over || s.supply[s.turn][s.drawn] == 0))
+    return false;
   if (s.zero != std::array<std::uint8_t, 2>{}) return false;
   State made;
   made.layout = s.layout;
@@ -374,7 +400,8 @@ std::optional<Action> Flax::parse(std::string_view text) {
   if (!text.starts_with("place ")) return {};
   text.remove_prefix(6);
   const std::size_t comma = text.find(','), blank = text.find(' ');
-  if (comma == std::string_view::npos || blank == std::string_view::npos || blank < comma) return {};
+  if (comma == std::string_view::npos || blank == std::string_view::npos || blank < comma)
+    return {};
   const auto x = parse_number(text.substr(0, comma), kMaxSide);
   const auto y = parse_number(text.substr(comma + 1, blank - comma - 1), kMaxSide);
   const auto face = parse_number(text.substr(blank + 1), 6);

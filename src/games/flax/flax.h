@@ -14,16 +14,22 @@
 
 namespace parlour::flax {
 
-inline constexpr int kTypes = 3;      // chips 1/6, 2/5, 3/4
-inline constexpr int kPerType = 8;    // of each type and side
-inline constexpr int kChips = 24;     // of a side
+inline constexpr int kTypes = 3;    // chips 1/6, 2/5, 3/4
+inline constexpr int kPerType = 8;  // of each type and side
+inline constexpr int kChips = 24;   // of a side
 inline constexpr std::uint8_t kNone = 255;
 inline constexpr int kRoomPoints = 4;
 
 /// The two faces of a chip type.
-constexpr int low_face(int type) { return type + 1; }
-constexpr int high_face(int type) { return 6 - type; }
-constexpr bool has_face(int type, int face) { return face == low_face(type) || face == high_face(type); }
+constexpr int low_face(int type) {
+  return type + 1;
+}
+constexpr int high_face(int type) {
+  return 6 - type;
+}
+constexpr bool has_face(int type, int face) {
+  return face == low_face(type) || face == high_face(type);
+}
 
 /// What lies on a square. Height 0: nothing.
 struct Cell {
@@ -36,9 +42,10 @@ struct State {
   Layout layout;
   // One bit a square with any chip, by row and by column: "nothing strictly between" is one test.
   std::array<std::uint64_t, kMaxSide> row_taken{}, column_taken{};
-  std::array<std::uint8_t, kSquares> cells{};                  // packed Cells: see cell()
-  std::array<std::array<Square, kChips>, 2> visible{};         // own top chips, in no order of note
-  std::array<std::array<std::uint8_t, kTypes>, 2> supply{};    // not yet placed: the one in hand counts
+  std::array<std::uint8_t, kSquares> cells{};           // packed Cells: see cell()
+  std::array<std::array<Square, kChips>, 2> visible{};  // own top chips, in no order of note
+  std::array<std::array<std::uint8_t, kTypes>, 2>
+      supply{};  // not yet placed: the one in hand counts
   std::array<std::array<std::uint8_t, 2>, kMaxRooms + 1> pips{};  // visible, by room and side
   std::array<std::uint8_t, 2> visible_count{};
   std::array<std::uint8_t, 2> placed{};
@@ -59,13 +66,15 @@ struct State {
 struct Action {
   enum class Kind : std::uint8_t { Draw, Place };
   Kind kind = Kind::Draw;
-  std::uint8_t face = 0;  // of Place: the pips shown
-  std::uint8_t type = 0;  // of Draw
+  std::uint8_t face = 0;      // of Place: the pips shown
+  std::uint8_t type = 0;      // of Draw
   std::uint8_t x = 0, y = 0;  // of Place, from 0
   bool operator==(const Action&) const = default;
 };
 
-constexpr Action draw(int type) { return {Action::Kind::Draw, 0, static_cast<std::uint8_t>(type), 0, 0}; }
+constexpr Action draw(int type) {
+  return {Action::Kind::Draw, 0, static_cast<std::uint8_t>(type), 0, 0};
+}
 constexpr Action place(int x, int y, int face) {
   return {Action::Kind::Place, static_cast<std::uint8_t>(face), 0, static_cast<std::uint8_t>(x),
           static_cast<std::uint8_t>(y)};
@@ -80,7 +89,9 @@ struct Flax {
   static int seats(const State&) { return 2; }
   static SeatSet actors(const State&);
   static bool house_due(const State& s) { return !s.over && s.drawn == kNone; }
-  static std::uint32_t decision(const State& s) { return static_cast<std::uint32_t>(s.placed[0] + s.placed[1]); }
+  static std::uint32_t decision(const State& s) {
+    return static_cast<std::uint32_t>(s.placed[0] + s.placed[1]);
+  }
   static bool legal(const State&, Seat, std::vector<Action>& out);
   static Reason check(const State&, Seat, const Action&);
   static Action house(const State&, Rng&);
@@ -110,8 +121,8 @@ struct Chip {
 
 /// The state in which these chips lie (in order of play), `turn` has the move and `drawn` in hand
 /// (kNone: nothing yet). Positions need not be reachable; the reason when they are impossible
-/// (a third chip on a square, a square off the board, more chips than a side has). Of which kinds the
-/// chips on the board are is not compared with the supply.
+/// (a third chip on a square, a square off the board, more chips than a side has). Of which kinds
+/// the chips on the board are is not compared with the supply.
 std::expected<State, Reason> position(const Layout&, bool reach_start, std::span<const Chip> chips,
                                       const std::array<std::array<std::uint8_t, kTypes>, 2>& supply,
                                       int turn, std::uint8_t drawn);

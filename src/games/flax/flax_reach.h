@@ -20,9 +20,11 @@ bool each_reached(const State& s, Square from, int pips, F&& f) {
   };
   const int x = column(from), y = row(from);
   const std::uint64_t in_row = s.row_taken[at(y)], in_column = s.column_taken[at(x)];
-  if (x + pips < s.layout.columns && !(in_row & between(x, x + pips)) && f(square(x + pips, y))) return true;
+  if (x + pips < s.layout.columns && !(in_row & between(x, x + pips)) && f(square(x + pips, y)))
+    return true;
   if (x - pips >= 0 && !(in_row & between(x - pips, x)) && f(square(x - pips, y))) return true;
-  if (y + pips < s.layout.rows && !(in_column & between(y, y + pips)) && f(square(x, y + pips))) return true;
+  if (y + pips < s.layout.rows && !(in_column & between(y, y + pips)) && f(square(x, y + pips)))
+    return true;
   return y - pips >= 0 && !(in_column & between(y - pips, y)) && f(square(x, y - pips));
 }
 

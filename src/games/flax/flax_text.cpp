@@ -50,7 +50,8 @@ std::string Flax::describe(const View<State>& v, Lang lang) {
   for (int r = 1; r <= s.layout.rooms; ++r) {
     const auto& pips = s.pips[static_cast<std::size_t>(r)];
     const Line& line = r == s.layout.central ? text::say_room_central : text::say_room;
-    out += fill(line, lang, {std::string(1, room_name(r)), number(pips[0]), number(pips[1])}) + '\n';
+    out +=
+        fill(line, lang, {std::string(1, room_name(r)), number(pips[0]), number(pips[1])}) + '\n';
   }
   out += fill(text::say_points, lang, {number(points(s, 0)), number(points(s, 1))}) + '\n';
   const auto left = [&](std::size_t k) {

@@ -182,8 +182,7 @@ std::expected<Layout, Reason> from_code(std::string_view code) {
     const int run = b >= 144 ? b - 144 + 1 : b / 36 + 1;
     if (i + run > n) return damaged;
     for (int end = i + run; i < end; ++i) {
-      layout.room[square(i % layout.columns, i / layout.columns)] =
-          static_cast<std::uint8_t>(room);
+      layout.room[square(i % layout.columns, i / layout.columns)] = static_cast<std::uint8_t>(room);
     }
   }
   if (!r.done()) return damaged;
@@ -212,9 +211,12 @@ std::expected<Layout, Reason> from_rows(std::string_view rows, Square start0, Sq
     }
     if (x >= kMaxSide || y >= kMaxSide) return std::unexpected<Reason>(&text::layout_size);
     int room = 0;
-    if (c >= '1' && c <= '9') room = c - '0';
-    else if (c >= 'A' && c <= 'Z') room = c - 'A' + 10;
-    else if (c != '.') return std::unexpected<Reason>(&text::layout_letter);
+    if (c >= '1' && c <= '9')
+      room = c - '0';
+    else if (c >= 'A' && c <= 'Z')
+      room = c - 'A' + 10;
+    else if (c != '.')
+      return std::unexpected<Reason>(&text::layout_letter);
     layout.room[square(x, y)] = static_cast<std::uint8_t>(room);
     layout.rooms = std::max(layout.rooms, static_cast<std::uint8_t>(room));
     ++x;
@@ -231,7 +233,9 @@ std::string column_name(int column) {
   return column < 26 ? name : "A" + name;
 }
 
-std::string square_name(Square s) { return column_name(column(s)) + std::to_string(row(s) + 1); }
+std::string square_name(Square s) {
+  return column_name(column(s)) + std::to_string(row(s) + 1);
+}
 
 std::string to_rows(const Layout& layout) {
   std::string out;

@@ -12,16 +12,22 @@
 
 namespace parlour::flax {
 
-inline constexpr int kMinSide = 4, kMaxSide = 40;    // columns and rows
+inline constexpr int kMinSide = 4, kMaxSide = 40;  // columns and rows
 inline constexpr int kMinRooms = 2, kMaxRooms = 35;
 inline constexpr int kSquares = kMaxSide * kMaxSide;
 inline constexpr int kBuiltIn = 3;
 
 /// A square by its index y * kMaxSide + x, x and y from 0. Texts and queries count from 1.
 using Square = std::uint16_t;
-constexpr Square square(int x, int y) { return static_cast<Square>(y * kMaxSide + x); }
-constexpr int column(Square s) { return s % kMaxSide; }
-constexpr int row(Square s) { return s / kMaxSide; }
+constexpr Square square(int x, int y) {
+  return static_cast<Square>(y * kMaxSide + x);
+}
+constexpr int column(Square s) {
+  return s % kMaxSide;
+}
+constexpr int row(Square s) {
+  return s / kMaxSide;
+}
 
 /// A plain value of the same size whatever the board; squares beyond it are path.
 struct Layout {

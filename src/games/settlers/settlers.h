@@ -240,8 +240,8 @@ struct Settlers {
   static Seat subject(const View<State>&, const Action&);
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
-  /// What costs least: rolls, ends, says no, robs nobody where it can, throws away from the largest piles,
-  /// and settles where most is harvested.
+  /// What costs least: rolls, ends, says no, robs nobody where it can, throws away from the largest
+  /// piles, and settles where most is harvested.
   static Action fallback(const View<State>&, Seat);
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
@@ -252,7 +252,7 @@ struct Settlers {
   static std::optional<Action> parse(std::string_view);
   static std::string text(const View<State>&, Seat, const Action&, Lang);
   static std::string log_line(const View<State>& before, const Action&, const State& after,
-                          std::span<const std::string> names, Lang);
+                              std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
 };

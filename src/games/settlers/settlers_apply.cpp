@@ -350,8 +350,8 @@ void produce_short(State& s, std::uint32_t hexes) {
   }
 }
 
-// By node value (0: nobody, else seat + 1), so that the loop over corners has nothing to decide. A hex
-// has three buildings at most, so that five hexes bring no more of a kind than cards can count.
+// By node value (0: nobody, else seat + 1), so that the loop over corners has nothing to decide. A
+// hex has three buildings at most, so that five hexes bring no more of a kind than cards can count.
 void produce(State& s, int number) {
   const std::uint32_t hexes = s.with[at(number - 2)] & ~(1u << s.robber);
   std::array<std::uint32_t, 8> owed{};
@@ -360,7 +360,8 @@ void produce(State& s, int number) {
     if (++looked_at > 5) return produce_short(s, hexes);
     const int h = std::countr_zero(left);
     const std::uint32_t one = Cards::one(s.terrain(h)).bits;
-    for (const std::uint8_t n : kGrid.hex_nodes[at(h)]) owed[s.node[n] & 7] += one << (s.node[n] >> 3);
+    for (const std::uint8_t n : kGrid.hex_nodes[at(h)])
+      owed[s.node[n] & 7] += one << (s.node[n] >> 3);
   }
   Cards all;
   for (int q = 0; q < s.seats; ++q) all.bits += owed[at(q + 1)];
@@ -680,7 +681,8 @@ Action Settlers::shadow(const State& s, Seat actor, const Action& a, Seat viewer
 }
 
 // Building, banking and ending the turn tell nobody anything that he could use before the next
-// action; an answer in an open decision is not seen yet. A card played, shown or offered has been seen.
+// action; an answer in an open decision is not seen yet. A card played, shown or offered has been
+// seen.
 bool Settlers::revocable(const State& s, Seat, const Action& a) {
   switch (a.kind) {
     case Kind::Settle:
@@ -690,31 +692,39 @@ bool Settlers::revocable(const State& s, Seat, const Action& a) {
     case Kind::Embargo:
     case Kind::Lift:
     case Kind::End:
-    case Kind::Pass: return true;
+    case Kind::Pass:
+      return true;
     case Kind::Discard:
     case Kind::Yes:
     case Kind::No:
-    case Kind::Counter: return std::popcount(s.owing) > 1;
-    default: return false;
+    case Kind::Counter:
+      return std::popcount(s.owing) > 1;
+    default:
+      return false;
   }
 }
 
 Seat Settlers::subject(const View<State>& v, const Action& a) {
   switch (a.kind) {
-    case Kind::Dice: return seat(v.state.active);
+    case Kind::Dice:
+      return seat(v.state.active);
     case Kind::Collect:
     case Kind::Steal:
-    case Kind::Drawn: return seat(v.state.mover);
-    case Kind::Discarded: return seat(a.who);
+    case Kind::Drawn:
+      return seat(v.state.mover);
+    case Kind::Discarded:
+      return seat(a.who);
     case Kind::Answer: {
       // That nobody takes an offer is told of who made it.
       const State& s = v.state;
       const auto agreed = [](Reply r) { return r == Reply::Yes || r == Reply::Counter; };
       const bool last = (s.owing & (s.owing - 1)) == 0;
-      const bool taken = agreed(static_cast<Reply>(a.what)) || std::any_of(s.reply.begin(), s.reply.end(), agreed);
+      const bool taken =
+          agreed(static_cast<Reply>(a.what)) || std::any_of(s.reply.begin(), s.reply.end(), agreed);
       return seat(last && !taken ? s.active : a.who);
     }
-    default: return House;
+    default:
+      return House;
   }
 }
 

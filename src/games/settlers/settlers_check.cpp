@@ -220,7 +220,9 @@ Reason check_reply(const State& s, int q, Reply reply, Terms t) {
 
 Reason check_answer(const State& s, int q, const Action& a) {
   if (const Reason why = in_phase(s, Phase::Reply)) return why;
-  const Reply reply = a.kind == Kind::No ? Reply::No : a.kind == Kind::Yes ? Reply::Yes : Reply::Counter;
+  const Reply reply = a.kind == Kind::No    ? Reply::No
+                      : a.kind == Kind::Yes ? Reply::Yes
+                                            : Reply::Counter;
   return check_reply(s, q, reply, a.terms());
 }
 
@@ -249,7 +251,8 @@ Reason check_robber(const State& s, int h, int victim) {
 
 Reason check_claim(const State& s, int n) {
   const bool good = hidden(s, s.mover)
-                        ? n > 0 && n <= std::min<int>(s.dev_total[s.mover], deck_of(s)[VictoryPoint]) &&
+                        ? n > 0 &&
+                              n <= std::min<int>(s.dev_total[s.mover], deck_of(s)[VictoryPoint]) &&
                               s.points[s.mover] + n >= s.goal
                         : may_claim(s) && n == s.dev[s.mover][VictoryPoint];
   return good ? kAllowed : &text::why_claim;
@@ -273,15 +276,14 @@ Reason check_house(const State& s, const Action& a) {
       return when(Phase::Island, true);
     case Kind::Dice: {
       const bool dice = a.at >= 1 && a.at <= 6 && a.what >= 1 && a.what <= 6;
-      const bool left =
-          dice && (s.bag == 0 || ((s.bag >> (6 * (a.at - 1) + a.what - 1)) & 1) != 0);
+      const bool left = dice && (s.bag == 0 || ((s.bag >> (6 * (a.at - 1) + a.what - 1)) & 1) != 0);
       return when(Phase::Dice, left);
     }
     case Kind::Discarded: {
       const std::uint32_t answer = s.answer[a.who];
       return when(Phase::Discarded,
-                  a.who == next_shown(s) && (answer == kSealed ? !check_cards(s, a.who, a.cards())
-                                                               : a.bits == answer));
+                  a.who == next_shown(s) &&
+                      (answer == kSealed ? !check_cards(s, a.who, a.cards()) : a.bits == answer));
     }
     case Kind::Steal:
       return when(Phase::Steal, a.what < kResources && holds(s, s.victim, Cards::one(a.what)));
@@ -294,11 +296,10 @@ Reason check_house(const State& s, const Action& a) {
                            unseen(s)[s.wanted]));
     case Kind::Answer: {
       const auto reply = static_cast<Reply>(a.what);
-      return when(Phase::Answers,
-                  a.who == next_shown(s) &&
-                      (s.reply[a.who] == Reply::Sealed
-                           ? !check_reply(s, a.who, reply, a.terms())
-                           : reply == s.reply[a.who] && a.bits == s.answer[a.who]));
+      return when(Phase::Answers, a.who == next_shown(s) &&
+                                      (s.reply[a.who] == Reply::Sealed
+                                           ? !check_reply(s, a.who, reply, a.terms())
+                                           : reply == s.reply[a.who] && a.bits == s.answer[a.who]));
     }
     default:
       return when(Phase::Reveal,
@@ -389,7 +390,8 @@ Reason Settlers::check(const State& s, Seat p, const Action& a) {
 Reason why_not_build(const State& s, Seat p, Kind kind) {
   const bool road = kind == Kind::Road, city = kind == Kind::City;
   // It is not his to act, or not the moment: any place tells it.
-  if (Settlers::over(s) || !may_act(s, p) || kind == Kind::Buy) return Settlers::check(s, p, act(kind));
+  if (Settlers::over(s) || !may_act(s, p) || kind == Kind::Buy)
+    return Settlers::check(s, p, act(kind));
   const int q = index(p);
   const bool pays = s.phase == Phase::Main || s.phase == Phase::Special;
   if (s.phase == (road ? Phase::Road : Phase::Settle) && !city) return kAllowed;

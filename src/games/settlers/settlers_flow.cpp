@@ -68,19 +68,33 @@ std::vector<Transfer> transfers(const State& before, const Action& a, const Stat
   const int mover = before.mover;
   const bool paid = before.phase == Phase::Main || before.phase == Phase::Special;
   switch (a.kind) {
-    case Kind::Settle: flow.settle(a.at); break;
+    case Kind::Settle:
+      flow.settle(a.at);
+      break;
     case Kind::Road:
       if (paid) flow.move(mover, kBank, kRoadCost);
       break;
-    case Kind::City: flow.move(mover, kBank, kCityCost); break;
-    case Kind::Buy: flow.move(mover, kBank, kDevelopmentCost); break;
-    case Kind::Dice: flow.harvest(a.at + a.what); break;
-    case Kind::Discarded: flow.move(a.who, kBank, a.cards()); break;
-    case Kind::Steal:
-      if (a.what < kResources) flow.move(before.victim, mover, Cards::one(a.what));
-      else flow.move(before.victim, mover, {}, kNowhere, 1);
+    case Kind::City:
+      flow.move(mover, kBank, kCityCost);
       break;
-    case Kind::Plenty: flow.move(kBank, mover, a.cards()); break;
+    case Kind::Buy:
+      flow.move(mover, kBank, kDevelopmentCost);
+      break;
+    case Kind::Dice:
+      flow.harvest(a.at + a.what);
+      break;
+    case Kind::Discarded:
+      flow.move(a.who, kBank, a.cards());
+      break;
+    case Kind::Steal:
+      if (a.what < kResources)
+        flow.move(before.victim, mover, Cards::one(a.what));
+      else
+        flow.move(before.victim, mover, {}, kNowhere, 1);
+      break;
+    case Kind::Plenty:
+      flow.move(kBank, mover, a.cards());
+      break;
     case Kind::Collect:
       for (int q = 0; q < before.seats; ++q) {
         flow.move(q, mover, Cards::some(before.wanted, seat_count(a.bits, q)));
@@ -90,8 +104,11 @@ std::vector<Transfer> transfers(const State& before, const Action& a, const Stat
       flow.move(mover, kBank, Cards::some(a.what, bank_rate(before, mover, a.what)));
       flow.move(kBank, mover, Cards::one(a.at));
       break;
-    case Kind::Deal: flow.deal(a.who); break;
-    default: break;
+    case Kind::Deal:
+      flow.deal(a.who);
+      break;
+    default:
+      break;
   }
   return std::move(flow.out);
 }
@@ -118,7 +135,7 @@ void Tally::add(const State& before, const Action& a, const State& after) {
   for (const Transfer& t : transfers(before, a, after)) {
     if (t.from < kMost) {
       Account& giver = seats[t.from];
-      int& column = traded              ? giver.given
+      int& column = traded                                      ? giver.given
                     : t.to < kMost || a.kind == Kind::Discarded ? giver.lost
                                                                 : giver.spent;
       column += t.count();

@@ -32,12 +32,12 @@ int sum(const Heap&);
 
 /// What a seat has gained, lost and traded so far, in cards.
 struct Account {
-  Heap harvest{};        // from the land, the second settlement's included
-  int withheld = 0;      // not harvested because the robber stood there
-  int taken = 0;         // stolen, collected by a monopoly, by a year of plenty
-  int lost = 0;          // stolen or collected by others, discarded
+  Heap harvest{};          // from the land, the second settlement's included
+  int withheld = 0;        // not harvested because the robber stood there
+  int taken = 0;           // stolen, collected by a monopoly, by a year of plenty
+  int lost = 0;            // stolen or collected by others, discarded
   int given = 0, got = 0;  // in trade with players and the bank
-  int spent = 0;         // on building and buying
+  int spent = 0;           // on building and buying
 };
 
 /// The statistics of a game, action by action.

@@ -283,7 +283,8 @@ Action Settlers::fallback(const View<State>& v, Seat p) {
     if (const auto found = first(k); found != all.end()) return *found;
   }
   if (s.phase == Phase::Discard) {
-    return act(Kind::Discard, 0, 0, 0, discard_but(s.hand(index(p)), s.total[at(index(p))] / 2, {}).bits);
+    return act(Kind::Discard, 0, 0, 0,
+               discard_but(s.hand(index(p)), s.total[at(index(p))] / 2, {}).bits);
   }
   const auto yields = [&](const Action& a) {
     int sum = 0;

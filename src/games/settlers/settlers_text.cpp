@@ -47,7 +47,8 @@ class Words : public Teller {
   std::string named(const std::string& place, const std::string& name) const {
     return grid_ ? aside(place, name) : place;
   }
-  // A place by the land around it and the harbour that it opens: "fields 8 · hills 5 · 3:1 harbour".
+  // A place by the land around it and the harbour that it opens: "fields 8 · hills 5 · 3:1
+  // harbour".
   template <class Hexes>
   std::string place(const Hexes& hexes, Bits paths) const {
     std::string out;
@@ -232,12 +233,12 @@ std::string Words::exchanged(const Action& a, const State& after) const {
 std::string Words::consequences(const State& after) const {
   std::string out;
   if (after.road_holder != s_.road_holder) {
-    out += after.road_holder == kNobody
-               ? word(text::told_road_aside)
-               : say(text::told_road_goes, player(after.road_holder),
-                     number(after.length[after.road_holder]));
+    out += after.road_holder == kNobody ? word(text::told_road_aside)
+                                        : say(text::told_road_goes, player(after.road_holder),
+                                              number(after.length[after.road_holder]));
   }
-  if (after.army_holder != s_.army_holder) out += say(text::told_army_goes, player(after.army_holder));
+  if (after.army_holder != s_.army_holder)
+    out += say(text::told_army_goes, player(after.army_holder));
   const bool ends = after.winner != kNobody && s_.winner == kNobody;
   if (ends) out += say(text::told_wins, player(after.winner), number(after.points[after.winner]));
   return out;
@@ -249,36 +250,53 @@ std::string Words::log_line(const Action& a, const State& after) const {
       const std::string paid = harvest(a, after);
       const std::string where = say(text::told_settle, node(a.at));
       // The second settlement's own harvest needs no name: the line is its owner's.
-      return paid.empty() ? where : say(text::told_receives, where, paid.substr(row(player(s_.mover), "").size()));
+      return paid.empty()
+                 ? where
+                 : say(text::told_receives, where, paid.substr(row(player(s_.mover), "").size()));
     }
-    case Kind::Road: return say(text::told_road, path(a.at));
-    case Kind::City: return say(text::told_city, node(a.at));
+    case Kind::Road:
+      return say(text::told_road, path(a.at));
+    case Kind::City:
+      return say(text::told_city, node(a.at));
     case Kind::Dice: {
       const std::string sum = number(a.at + a.what);
       const std::string paid = harvest(a, after);
       if (!paid.empty()) return say(text::told_harvest, sum, paid);
       return say(a.at + a.what == 7 ? text::told_seven : text::told_no_harvest, sum);
     }
-    case Kind::Discarded: return say(text::told_discards, cards(a.cards()));
+    case Kind::Discarded:
+      return say(text::told_discards, cards(a.cards()));
     // With whom to rob there follows what was stolen, and both are one happening.
-    case Kind::Robber: return a.who == kNobody ? say(text::told_robber, hex_place(a.at)) : std::string();
-    case Kind::Steal: return say(text::told_steals, hex_place(s_.robber), resource(a.what), player(s_.victim));
+    case Kind::Robber:
+      return a.who == kNobody ? say(text::told_robber, hex_place(a.at)) : std::string();
+    case Kind::Steal:
+      return say(text::told_steals, hex_place(s_.robber), resource(a.what), player(s_.victim));
     case Kind::Drawn:
-      return a.what < kDevelopments ? say(text::told_buys_what, word(*kDevelopmentLines[a.what])) : word(text::told_buys);
-    case Kind::Knight: return word(text::told_knight);
-    case Kind::RoadBuilding: return word(text::told_roads);
-    case Kind::Plenty: return say(text::told_plenty, cards(a.cards()));
-    case Kind::Bank: return say(text::told_bank, cards(Cards::some(a.what, bank_rate(s_, s_.mover, a.what))), resource(a.at));
-    case Kind::Offer: return offered(a);
+      return a.what < kDevelopments ? say(text::told_buys_what, word(*kDevelopmentLines[a.what]))
+                                    : word(text::told_buys);
+    case Kind::Knight:
+      return word(text::told_knight);
+    case Kind::RoadBuilding:
+      return word(text::told_roads);
+    case Kind::Plenty:
+      return say(text::told_plenty, cards(a.cards()));
+    case Kind::Bank:
+      return say(text::told_bank, cards(Cards::some(a.what, bank_rate(s_, s_.mover, a.what))),
+                 resource(a.at));
+    case Kind::Offer:
+      return offered(a);
     case Kind::Answer:
       if (static_cast<Reply>(a.what) == Reply::Yes) return word(text::told_accepts);
       if (static_cast<Reply>(a.what) == Reply::Counter) {
         return say(text::told_counters, cards(a.terms().give()), cards(a.terms().want()));
       }
       return after.phase == Phase::Main ? word(text::told_no_taker) : std::string();
-    case Kind::Deal: return exchanged(a, after);
-    case Kind::Withdraw: return word(text::told_withdraws);
-    case Kind::Claim: return say(text::told_shows, kinds(Cards::some(VictoryPoint, a.what), kDevelopmentLines));
+    case Kind::Deal:
+      return exchanged(a, after);
+    case Kind::Withdraw:
+      return word(text::told_withdraws);
+    case Kind::Claim:
+      return say(text::told_shows, kinds(Cards::some(VictoryPoint, a.what), kDevelopmentLines));
     // Said by what the House does next, or of interest to nobody.
     case Kind::Roll:
     case Kind::Buy:
@@ -289,8 +307,10 @@ std::string Words::log_line(const Action& a, const State& after) const {
     case Kind::Counter:
     case Kind::Sealed:
     case Kind::End:
-    case Kind::Pass: return {};
-    default: return action(a);
+    case Kind::Pass:
+      return {};
+    default:
+      return action(a);
   }
 }
 
@@ -389,7 +409,7 @@ std::string Settlers::text(const View<State>& v, Seat, const Action& a, Lang lan
 }
 
 std::string Settlers::log_line(const View<State>& before, const Action& a, const State& after,
-                           std::span<const std::string> names, Lang lang) {
+                               std::span<const std::string> names, Lang lang) {
   const Words words(before.state, lang, names, false);
   const std::string what = words.log_line(a, after);
   if (!what.empty()) return what + words.consequences(after);
@@ -400,7 +420,8 @@ std::string Settlers::log_line(const View<State>& before, const Action& a, const
   return won.starts_with(mark) ? won.substr(mark.size()) : won;
 }
 
-std::string said(const State& s, const Action& a, std::span<const std::string> names, Lang lang, bool grid) {
+std::string said(const State& s, const Action& a, std::span<const std::string> names, Lang lang,
+                 bool grid) {
   return Words(s, lang, names, grid).action(a);
 }
 
@@ -415,7 +436,8 @@ std::string describe(const State& s, std::span<const std::string> names, Lang la
     out = board(s, w);
     out += w.say(text::say_robber, w.hex_place(s.robber)) + '\n';
     for (int q = 0; q < s.seats; ++q) {
-      out += seat_line(s, w, q, lang, known || s.eyes == q || s.eyes == kTruth) + '\n' + pieces_line(s, w, q);
+      out += seat_line(s, w, q, lang, known || s.eyes == q || s.eyes == kTruth) + '\n' +
+             pieces_line(s, w, q);
     }
     const std::string bank = s.bank.empty() ? "0" : w.cards(s.bank);
     out += w.say(text::say_bank, bank, std::to_string(s.deck)) + '\n';

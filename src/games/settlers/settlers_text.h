@@ -14,9 +14,10 @@ namespace parlour::settlers::text {
 namespace parlour::settlers {
 
 /// An action as a button or a question says it to players: by their names, places by what is seen
-/// there; with `grid` by their names on the grid, too, so that no two are alike. Requires a name for
-/// each seat.
-std::string said(const State&, const Action&, std::span<const std::string> names, Lang, bool grid = false);
+/// there; with `grid` by their names on the grid, too, so that no two are alike. Requires a name
+/// for each seat.
+std::string said(const State&, const Action&, std::span<const std::string> names, Lang,
+                 bool grid = false);
 
 /// Settlers::describe with the players' names; `known`: with what can be known of others' hands.
 std::string describe(const State&, std::span<const std::string> names, Lang, bool known = true);

@@ -126,7 +126,8 @@ std::optional<State> Settlers::joined(std::span<const View<State>> views, Rng& r
     for (int v = 0; v < kColumns; ++v) {
       const bool counts = v == kPublic || (v < s.seats && in(shown, v));
       for (int kind = 0; counts && kind < 5; ++kind) {
-        while (sure[at(q)][kind] < s.know[at(q)][at(v)][kind]) sure[at(q)] = sure[at(q)] + Cards::one(kind);
+        while (sure[at(q)][kind] < s.know[at(q)][at(v)][kind])
+          sure[at(q)] = sure[at(q)] + Cards::one(kind);
       }
     }
     const Cards held = in(shown, q) ? s.dev[at(q)] : Cards();

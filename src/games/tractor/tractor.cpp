@@ -58,8 +58,8 @@ constexpr OptionSpec kOptions[] = {
      .past = true},
 };
 
-// A deal of four packs: its cards, and a decision after each of up to 52 laps, of all seats and their
-// result; and one more for each bid, of which ten can follow each other.
+// A deal of four packs: its cards, and a decision after each of up to 52 laps, of all seats and
+// their result; and one more for each bid, of which ten can follow each other.
 constexpr std::uint32_t kLongestDeal = 216 + 52 * (4 + 1) + 10 * (kMost + 1);
 // Then the kitty turned over, taken, buried, friends; the plays, and a verdict on each trick.
 constexpr std::uint32_t kLongestRound = kLongestDeal + 12 + 2 + kFriends + 216 + 60 + 1;

@@ -11,9 +11,9 @@
 // (Reveal). The game goes on to a side that holds the bank at the level of the ace, or for a number
 // of rounds. Seats are numbered counter-clockwise.
 //
-// Bidding while cards are dealt. A player may bid at any moment; a decision for each seat after each
-// card would be four hundred questions a round, and one that opens for holders of a good card alone
-// would tell who they are. So:
+// Bidding while cards are dealt. A player may bid at any moment; a decision for each seat after
+// each card would be four hundred questions a round, and one that opens for holders of a good card
+// alone would tell who they are. So:
 //  * cards are dealt by laps, one to each seat, and a decision can open after each lap. Bids of one
 //    lap are sealed and simultaneous: the highest counts, of equal ones that of the seat that is
 //    dealt to first, which is who would have shown first at a table. Nothing else is ever told.
@@ -60,9 +60,9 @@ inline constexpr int kMostPoints = 32'000;
 
 /// Options in State::rules.
 namespace rule {
-inline constexpr std::uint8_t BadThrowPart = 1;  // a bad throw leads a whole bad part
-inline constexpr std::uint8_t OverruffAll = 2;   // every part must be higher
-inline constexpr std::uint8_t KittyPower = 4;    // the kitty counts 2^c in place of 2c
+inline constexpr std::uint8_t BadThrowPart = 1;    // a bad throw leads a whole bad part
+inline constexpr std::uint8_t OverruffAll = 2;     // every part must be higher
+inline constexpr std::uint8_t KittyPower = 4;      // the kitty counts 2^c in place of 2c
 inline constexpr std::uint8_t BadThrowFewest = 8;  // that part has the fewest cards, not the lowest
                                                    // top; states of version 1 are without it
 }  // namespace rule
@@ -147,13 +147,14 @@ struct State {
   std::uint8_t owing = 0, passed = 0;                           // sets of seats
   std::uint8_t result = 0, result_who = kNobody, result_passed = 0;
   std::uint8_t leader = 0, turn = 0;
-  std::uint8_t tricks = 0;                    // begun in this round
-  std::uint8_t played = 0;                    // seats that have played to the trick
-  std::uint8_t winning = 0;                   // of the trick, so far
-  std::uint8_t largest = 0;                   // cards in the greatest part of the last lead
-  std::uint8_t last_held = 0, last_gain = 0;  // the last round: the bank was held; levels it was worth
-  std::uint8_t last_side = 0;                 // set of seats: who won the last round
-  std::uint8_t winners = 0;                   // set of seats
+  std::uint8_t tricks = 0;   // begun in this round
+  std::uint8_t played = 0;   // seats that have played to the trick
+  std::uint8_t winning = 0;  // of the trick, so far
+  std::uint8_t largest = 0;  // cards in the greatest part of the last lead
+  std::uint8_t last_held = 0,
+               last_gain = 0;  // the last round: the bank was held; levels it was worth
+  std::uint8_t last_side = 0;  // set of seats: who won the last round
+  std::uint8_t winners = 0;    // set of seats
 
   bool operator==(const State&) const = default;
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
@@ -234,10 +235,13 @@ struct Tractor {
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
   /// Up to the last card; then everybody is asked once more.
   static bool dealing(const State& s) {
-    return s.phase == Phase::Deal || ((s.phase == Phase::Bid || s.phase == Phase::Told) && s.dealt < s.cards() - kitty_size(s.seats, s.packs));
+    return s.phase == Phase::Deal || ((s.phase == Phase::Bid || s.phase == Phase::Told) &&
+                                      s.dealt < s.cards() - kitty_size(s.seats, s.packs));
   }
   /// A round has been counted, and no card of the next is dealt.
-  static bool rests(const State& s) { return s.phase == Phase::Deal && s.dealt == 0 && s.round > 1; }
+  static bool rests(const State& s) {
+    return s.phase == Phase::Deal && s.dealt == 0 && s.round > 1;
+  }
   /// Waits, then passes; buries and plays the lowest cards, those without points first; names the
   /// highest card that can be named.
   static Action fallback(const View<State>&, Seat);
@@ -250,7 +254,7 @@ struct Tractor {
   static std::optional<Action> parse(std::string_view);
   static std::string text(const View<State>&, Seat, const Action&, Lang);
   static std::string log_line(const View<State>& before, const Action&, const State& after,
-                          std::span<const std::string> names, Lang);
+                              std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
   static std::string seating(const State&, std::span<const std::string> names, Lang);

@@ -45,7 +45,8 @@ void add_readings(const Held& held, const Parts& usual, Parts& so_far, std::size
       if (p.greatness() <= before) next.push_back(p);
     }
   }
-  std::ranges::sort(next, [](const Part& a, const Part& b) { return a.greatness() > b.greatness(); });
+  std::ranges::sort(next,
+                    [](const Part& a, const Part& b) { return a.greatness() > b.greatness(); });
   for (const Part& p : next) {
     if (out.size() >= most) return;
     so_far.add(p);
@@ -219,13 +220,14 @@ Reason check_lead(const State& s, const Action& a) {
   return named->same_shape(*parts_of(s.order, a.cards, {})) ? &text::why_reading_usual : kAllowed;
 }
 
-// Follows from a hand that is not seen whole: whoever leaves the group plays all that he is known to
-// have of it. What else he owes is not looked at.
+// Follows from a hand that is not seen whole: whoever leaves the group plays all that he is known
+// to have of it. What else he owes is not looked at.
 Reason check_unseen(const State& s, int q, const Cards& cards) {
   const int n = lead_size(s), group = lead_group(s);
   if (cards.size() != n) return &text::why_count;
   const bool follows = s.order.of_group(cards, group).size() == n;
-  return follows || cards.contains(s.order.of_group(s.hand[at(q)], group)) ? kAllowed : &text::why_follow;
+  return follows || cards.contains(s.order.of_group(s.hand[at(q)], group)) ? kAllowed
+                                                                           : &text::why_follow;
 }
 
 Reason check_play(const State& s, int q, const Action& a) {
@@ -311,10 +313,12 @@ namespace {
 bool fits_outcome(const State& s, const Action& a) {
   const std::uint8_t asked = who_is_asked(s);
   if (a.who == kNobody) return !(a.more & ~asked) && (!a.more || !all_dealt(s));
-  return a.who < s.seats && in(asked, a.who) && !check_bid(s, a.who, a.cards) && holds(s, a.who, a.cards);
+  return a.who < s.seats && in(asked, a.who) && !check_bid(s, a.who, a.cards) &&
+         holds(s, a.who, a.cards);
 }
 
-// Of a throw fails what the cards that are seen beat, and at most what those could that are not seen.
+// Of a throw fails what the cards that are seen beat, and at most what those could that are not
+// seen.
 bool fits_verdict(const State& s, const Cards& bad) {
   std::array<Cards, kMost> seen{}, most{};
   for (int q = 0; q < s.seats; ++q) {
@@ -342,8 +346,8 @@ bool Tractor::consistent(const View<State>& v, Seat p, const Action& a) {
       break;
     case Kind::Take:
       if (!banker) return sealed(Phase::Take, kitty_size(s));
-      return s.phase == Phase::Take && a.cards.size() == kitty_size(s) && a.cards.contains(s.kitty) &&
-             (unseen(s) + s.kitty).contains(a.cards);
+      return s.phase == Phase::Take && a.cards.size() == kitty_size(s) &&
+             a.cards.contains(s.kitty) && (unseen(s) + s.kitty).contains(a.cards);
     case Kind::Bury:
       if (!banker) return sealed(Phase::Bury, kitty_size(s));
       break;
@@ -353,7 +357,8 @@ bool Tractor::consistent(const View<State>& v, Seat p, const Action& a) {
       if (v.viewer != p || std::popcount(s.owing) == 1) return false;
       break;
     case Kind::Sealed:
-      return s.phase == Phase::Bid && (std::popcount(s.owing) == 1 ? a.more != 0 : !a.more && v.viewer != p);
+      return s.phase == Phase::Bid &&
+             (std::popcount(s.owing) == 1 ? a.more != 0 : !a.more && v.viewer != p);
     case Kind::Outcome:
       return s.phase == Phase::Told && fits_outcome(s, a);
     case Kind::Verdict:

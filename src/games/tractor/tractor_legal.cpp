@@ -9,10 +9,10 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr int kTries = 400;          // sets of cards that are looked at for an exhaustive list
-constexpr long kSteps = 1000;        // for each set, in search of its runs,
+constexpr int kTries = 400;             // sets of cards that are looked at for an exhaustive list
+constexpr long kSteps = 1000;           // for each set, in search of its runs,
 constexpr long kMostSteps = 4'000'000;  // and for all of them
-constexpr std::size_t kListed = 64;  // a longer list is cut: candidates
+constexpr std::size_t kListed = 64;     // a longer list is cut: candidates
 
 // --- all sets of so many cards ------------------------------------------------------------------
 

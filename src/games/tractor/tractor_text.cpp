@@ -230,7 +230,7 @@ std::string Tractor::text(const View<State>& v, Seat actor, const Action& a, Lan
 // Dealing, and that somebody has answered, is not worth a line; that nobody has bid is when it
 // decides.
 std::string Tractor::log_line(const View<State>& before, const Action& a, const State& after,
-                          std::span<const std::string> names, Lang lang) {
+                              std::span<const std::string> names, Lang lang) {
   const State& s = before.state;
   const Words w(s, lang, names);
   switch (a.kind) {
@@ -272,7 +272,8 @@ std::string Tractor::seating(const State& s, std::span<const std::string> names,
   const Words w(s, lang, names);
   if (s.finding()) return w.count(text::seat_friends, s.friends());
   std::uint8_t first = 0, second = 0;
-  for (int q = 0; q < s.seats; ++q) (q % 2 == 0 ? first : second) |= static_cast<std::uint8_t>(1 << q);
+  for (int q = 0; q < s.seats; ++q)
+    (q % 2 == 0 ? first : second) |= static_cast<std::uint8_t>(1 << q);
   return w.say(text::seat_teams, w.players(first), w.players(second));
 }
 

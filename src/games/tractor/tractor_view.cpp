@@ -455,7 +455,8 @@ bool sound_trick(const State& s) {
   // parts_of() takes what somebody may have led.
   if (!good_reading(s.reading, s.table[s.leader].size())) return false;
   if (s.phase == Phase::Throw ? !s.known[s.leader].contains(s.table[s.leader])
-                              : s.table[s.leader].size() > kMostParts) return false;
+                              : s.table[s.leader].size() > kMostParts)
+    return false;
   const auto parts = parts_of(s.order, s.table[s.leader], s.reading);
   if (!parts) return false;
   if (s.reading[0] && parts->same_shape(*parts_of(s.order, s.table[s.leader], {}))) return false;

@@ -5,7 +5,7 @@
 namespace parlour::ui {
 
 struct Gestures {
-  float pinch = 1;             // factor by which two fingers (or a trackpad) spread: above 1, zoom in
+  float pinch = 1;  // factor by which two fingers (or a trackpad) spread: above 1, zoom in
   float pan_x = 0, pan_y = 0;  // how far the middle of two fingers moved
   float wheel = 0;             // steps; away from the player is positive, as in ImGuiIO
   float x = 0, y = 0;          // where: the middle of the fingers, the pointer, the long press

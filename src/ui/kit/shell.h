@@ -19,14 +19,14 @@ namespace parlour::ui {
 /// A text to be typed by the player, in a DOM dialog over the canvas (ImGui has no input methods).
 struct TextPrompt {
   std::string title, label, initial, placeholder;
-  std::string ok, cancel;    // captions of the two buttons
-  int max_length = 32;       // in UTF-16 units, as HTML counts
-  bool multiline = false;    // a textarea, for pasted records and layouts
-  std::string error;         // why the former answer, which is `initial`, was refused
-  int error_line = 0;        // the line of `initial` that it is about, from 1: selected; 0: none
-  std::string ok_again;      // caption of OK as long as `initial` is unchanged; empty: as `ok`
-  std::string file;          // caption of a button that takes a file's text for the answer; empty:
-                             // there is none
+  std::string ok, cancel;  // captions of the two buttons
+  int max_length = 32;     // in UTF-16 units, as HTML counts
+  bool multiline = false;  // a textarea, for pasted records and layouts
+  std::string error;       // why the former answer, which is `initial`, was refused
+  int error_line = 0;      // the line of `initial` that it is about, from 1: selected; 0: none
+  std::string ok_again;    // caption of OK as long as `initial` is unchanged; empty: as `ok`
+  std::string file;        // caption of a button that takes a file's text for the answer; empty:
+                           // there is none
   std::string file_too_large;  // said of a file longer than max_length
 };
 
@@ -34,21 +34,21 @@ struct TextPrompt {
 struct TextOffer {
   std::string title, text;
   std::string copy, copied, share, save, close;  // captions
-  std::string file_name;     // of the saved file; empty: no save button
-  std::string file_text;     // what the file holds; empty: the text
-  std::string note;          // a sentence over the text; with it the file is what is meant to be taken
-  bool is_link = false;      // share as a URL
+  std::string file_name;                         // of the saved file; empty: no save button
+  std::string file_text;                         // what the file holds; empty: the text
+  std::string note;      // a sentence over the text; with it the file is what is meant to be taken
+  bool is_link = false;  // share as a URL
 };
 
 /// One control or legal action as a screen reader gets it.
 struct NarratedControl {
-  std::uint32_t id = 0;      // handed back to App::on_narrated(id)
+  std::uint32_t id = 0;  // handed back to App::on_narrated(id)
   std::string label;
   bool enabled = true;
-  float x = 0, y = 0;        // its middle, ImGui units: the page marks the DOM button with it, for
-                             // tests and helping tools that point
-  bool focused = false;      // the keyboard is on it: aria-current of the DOM button
-  bool moves = false;        // it lies in a part that scrolls or zooms: its middle may be out of sight
+  float x = 0, y = 0;    // its middle, ImGui units: the page marks the DOM button with it, for
+                         // tests and helping tools that point
+  bool focused = false;  // the keyboard is on it: aria-current of the DOM button
+  bool moves = false;    // it lies in a part that scrolls or zooms: its middle may be out of sight
   bool operator==(const NarratedControl&) const = default;
 };
 
@@ -59,9 +59,9 @@ class Shell : public room::Device, public rooms::Network {
   // --- the device -------------------------------------------------------------------------------
   virtual bool prefers_dark() const = 0;
   virtual bool prefers_reduced_motion() const = 0;
-  virtual std::string language() const = 0;  // BCP 47: the first of the browser's that we speak
+  virtual std::string language() const = 0;   // BCP 47: the first of the browser's that we speak
   virtual std::string time_text() const = 0;  // now: date and time, in the page's language
-  virtual bool touch() const = 0;            // the last pointer was a finger
+  virtual bool touch() const = 0;             // the last pointer was a finger
   virtual Insets insets() const = 0;
   virtual void set_document(std::string_view lang_tag, std::string_view title, bool dark) = 0;
   /// The accent of the game in hand and what is written on it, 0xRRGGBB, for dialogs.
@@ -73,13 +73,14 @@ class Shell : public room::Device, public rooms::Network {
   virtual void need_language(std::string_view lang_tag, std::function<void(bool)> f) = 0;
   virtual void sound(Sound) = 0;
 
-  /// Whether the code of a game is here. Nothing of a game but its Info may be asked before: the page
-  /// keeps each game's code in a module of its own.
+  /// Whether the code of a game is here. Nothing of a game but its Info may be asked before: the
+  /// page keeps each game's code in a module of its own.
   virtual bool has_game(std::string_view id) const = 0;
   /// Fetches the code of a game of the house; f(false) when it cannot be had now.
   virtual void need_game(std::string_view id, std::function<void(bool)> f) = 0;
 
-  /// Whether this browser can connect devices to each other at all (WebRTC): without it there are no rooms.
+  /// Whether this browser can connect devices to each other at all (WebRTC): without it there are
+  /// no rooms.
   virtual bool links() const = 0;
 
   /// Opens the page of notices of what the site ships.
@@ -97,8 +98,8 @@ class Shell : public room::Device, public rooms::Network {
   virtual void pick_file(std::size_t max_bytes,
                          std::function<void(std::optional<std::string>, bool too_large)> f) = 0;
 
-  /// Lets the player choose a script of his own, in a DOM dialog that keeps, lists and explains them. f
-  /// gets its name; it is not called when none was chosen.
+  /// Lets the player choose a script of his own, in a DOM dialog that keeps, lists and explains
+  /// them. f gets its name; it is not called when none was chosen.
   virtual void choose_script(std::string_view chosen, std::function<void(std::string)> f) = 0;
 
   // --- the address ------------------------------------------------------------------------------

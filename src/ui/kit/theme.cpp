@@ -6,18 +6,32 @@ using gfx::rgb;
 using gfx::rgba;
 
 const Palette& palette(gfx::Theme theme) {
-  static constexpr Palette evening = {
-      .panel = rgba(0x16272BF2), .panel_border = rgb(0x2D464C),
-      .text = rgb(0xF1EADD), .second = rgb(0xB4C2BE), .muted = rgb(0x8CA19F),
-      .control = rgb(0x254046), .hovered = rgb(0x2F525A), .pressed = rgb(0x1C3238),
-      .focus = rgb(0x7CC7FF), .good = rgb(0x62C990), .warning = rgb(0xF0B429),
-      .danger = rgb(0xEA6259), .veil = rgba(0x060D0FB0)};
-  static constexpr Palette morning = {
-      .panel = rgba(0xFFFDF8F5), .panel_border = rgb(0xDCD2C0),
-      .text = rgb(0x20302F), .second = rgb(0x54655F), .muted = rgb(0x75827B),
-      .control = rgb(0xF0E9DB), .hovered = rgb(0xE7DDC9), .pressed = rgb(0xDACDB4),
-      .focus = rgb(0x1668B3), .good = rgb(0x1E8A53), .warning = rgb(0xA86E00),
-      .danger = rgb(0xC2352B), .veil = rgba(0x3B342880)};
+  static constexpr Palette evening = {.panel = rgba(0x16272BF2),
+                                      .panel_border = rgb(0x2D464C),
+                                      .text = rgb(0xF1EADD),
+                                      .second = rgb(0xB4C2BE),
+                                      .muted = rgb(0x8CA19F),
+                                      .control = rgb(0x254046),
+                                      .hovered = rgb(0x2F525A),
+                                      .pressed = rgb(0x1C3238),
+                                      .focus = rgb(0x7CC7FF),
+                                      .good = rgb(0x62C990),
+                                      .warning = rgb(0xF0B429),
+                                      .danger = rgb(0xEA6259),
+                                      .veil = rgba(0x060D0FB0)};
+  static constexpr Palette morning = {.panel = rgba(0xFFFDF8F5),
+                                      .panel_border = rgb(0xDCD2C0),
+                                      .text = rgb(0x20302F),
+                                      .second = rgb(0x54655F),
+                                      .muted = rgb(0x75827B),
+                                      .control = rgb(0xF0E9DB),
+                                      .hovered = rgb(0xE7DDC9),
+                                      .pressed = rgb(0xDACDB4),
+                                      .focus = rgb(0x1668B3),
+                                      .good = rgb(0x1E8A53),
+                                      .warning = rgb(0xA86E00),
+                                      .danger = rgb(0xC2352B),
+                                      .veil = rgba(0x3B342880)};
   return theme == gfx::Theme::Evening ? evening : morning;
 }
 
@@ -29,6 +43,8 @@ Accent accent(std::string_view game) {
   return {rgb(0xFFD84D), ink};
 }
 
-gfx::Sign seat_sign(int seat) { return static_cast<gfx::Sign>(seat % 10); }
+gfx::Sign seat_sign(int seat) {
+  return static_cast<gfx::Sign>(seat % 10);
+}
 
 }  // namespace parlour::ui

@@ -13,11 +13,11 @@ using gfx::Vec2;
 inline constexpr float kSpace1 = 4, kSpace2 = 8, kSpace3 = 12, kSpace4 = 16, kSpace5 = 24,
                        kSpace6 = 32;
 inline constexpr float kRadiusControl = 8, kRadiusPanel = 14;
-inline constexpr float kTarget = 44;       // the least height of what a thumb should hit
+inline constexpr float kTarget = 44;  // the least height of what a thumb should hit
 inline constexpr float kLineHeight = 1.35f;
-inline constexpr float kPhoneWidth = 640;  // narrower screens get the phone's layout
-inline constexpr float kLowHeight = 520;   // lower ones are phones on their side
-inline constexpr float kCloseHeight = 700; // lower phones set things closer
+inline constexpr float kPhoneWidth = 640;   // narrower screens get the phone's layout
+inline constexpr float kLowHeight = 520;    // lower ones are phones on their side
+inline constexpr float kCloseHeight = 700;  // lower phones set things closer
 
 /// Sizes of type.
 enum class Type : std::uint8_t { Small, Body, Control, Heading, Title, Display };

@@ -11,7 +11,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kDragStart = 8;      // units a finger moves before it scrolls
+constexpr float kDragStart = 8;             // units a finger moves before it scrolls
 constexpr ImGuiID kNobody = 1, kToast = 2;  // no hash of a name is so small
 
 ImFont* font(bool strong) {
@@ -29,14 +29,18 @@ unsigned next_char(std::string_view text, std::size_t& i) {
 }
 
 // A line may end before or after such a character without a blank.
-bool breaks_anywhere(unsigned c) { return (c >= 0x2E80 && c <= 0x9FFF) || (c >= 0xF900 && c <= 0xFAFF); }
+bool breaks_anywhere(unsigned c) {
+  return (c >= 0x2E80 && c <= 0x9FFF) || (c >= 0xF900 && c <= 0xFAFF);
+}
 // Closing punctuation must not begin a line.
 bool sticks_to_last(unsigned c) {
   return (c >= 0x3001 && c <= 0x3002) || c == 0x300D || c == 0x300F || c == 0xFF0C || c == 0xFF01 ||
          c == 0xFF1A || c == 0xFF1B || c == 0xFF1F || c == 0xFF09 || c == 0x201D;
 }
 
-float advance(ImFontBaked* baked, unsigned c) { return baked->GetCharAdvance(static_cast<ImWchar>(c)); }
+float advance(ImFontBaked* baked, unsigned c) {
+  return baked->GetCharAdvance(static_cast<ImWchar>(c));
+}
 
 // Where the line that begins at `from` ends when it may be `width` wide.
 std::size_t line_end(std::string_view s, std::size_t from, float width, ImFontBaked* baked) {
@@ -59,7 +63,9 @@ std::size_t line_end(std::string_view s, std::size_t from, float width, ImFontBa
 
 }  // namespace
 
-gfx::Canvas& Ui::canvas() const { return gfx::canvas(ImGui::GetWindowDrawList()); }
+gfx::Canvas& Ui::canvas() const {
+  return gfx::canvas(ImGui::GetWindowDrawList());
+}
 
 float Ui::size_of(Type t) const {
   constexpr float desktop[] = {13, 15, 17, 22, 32, 48};
@@ -67,7 +73,8 @@ float Ui::size_of(Type t) const {
   return (phone() ? on_phone : desktop)[static_cast<int>(t)];
 }
 
-float Ui::label(Vec2 at, std::string_view s, Type t, Color c, gfx::Align align, bool strong, float size) const {
+float Ui::label(Vec2 at, std::string_view s, Type t, Color c, gfx::Align align, bool strong,
+                float size) const {
   return canvas().text(font(strong), size > 0 ? size : size_of(t), at, c, s, align);
 }
 
@@ -102,8 +109,10 @@ float Ui::paragraph(const Rect& r, std::string_view s, Type t, Color c, float al
     }
     y += step;
     i = end;
-    if (i < s.size() && s[i] == '\n') ++i;
-    else while (i < s.size() && s[i] == ' ') ++i;
+    if (i < s.size() && s[i] == '\n')
+      ++i;
+    else
+      while (i < s.size() && s[i] == ' ') ++i;
   }
   return y - r.min.y;
 }
@@ -117,40 +126,75 @@ float Ui::paragraph(const Rect& r, std::string_view s, Type t, Color c, float al
 //   w n           lines are n wide from here on, 2 before
 static const char* strokes_of(Icon which) {
   switch (which) {
-    case Icon::None: return "";
-    case Icon::Back: return "l14.5 5 7.5 12 14.5 19";
-    case Icon::Close: return "l6 6 18 18l18 6 6 18";
-    case Icon::Plus: return "l12 5 12 19l5 12 19 12";
-    case Icon::Minus: return "l5 12 19 12";
-    case Icon::Menu: return "l4 6.5 20 6.5l4 12 20 12l4 17.5 20 17.5";
-    case Icon::Gear: return "o12 12 3.6";  // and its teeth
-    case Icon::Undo: return "a12.5 13.5 6.5 -2.3 4.4l8.3 3.2 7.6 9 13.2 9.4";
-    case Icon::Redo: return "a11.5 13.5 6.5 1.04 4.4l15.7 3.2 16.4 9 10.8 9.4";
-    case Icon::Swing: return "l3 6 9 10 12 7 20 18l20 11.5 20 18 13.5 18";
-    case Icon::Check: return "l5 12.5 10 17.5 19 7";
-    case Icon::Hint: return "a12 10 6.5 2.2 5l9.2 18 14.8 18l10.4 21 13.6 21";
-    case Icon::Play: return "z8 5.5 18.5 12 8 18.5";
-    case Icon::Pause: return "w2.6l8.5 6 8.5 18l15.5 6 15.5 18";
-    case Icon::StepBack: return "l16 6 9 12 16 18";
-    case Icon::StepOn: return "l8 6 15 12 8 18";
-    case Icon::First: return "l19 6 12 12 19 18l6.5 6 6.5 18";
-    case Icon::Last: return "l5 6 12 12 5 18l17.5 6 17.5 18";
-    case Icon::Share: return "l12 4 12 14.5l8 7.5 12 3.8 16 7.5l7 11.5 5 11.5 5 20 19 20 19 11.5 17 11.5";
-    case Icon::Download: return "l12 4 12 14.5l7.5 10.5 12 15 16.5 10.5l5 20 19 20";
-    case Icon::Pencil: return "z5 19 6 14.5 15.8 4.7 19.3 8.2 9.5 18";
-    case Icon::Trash: return "l5 7 19 7l7 7 8 20 16 20 17 7l9.5 7 9.5 4 14.5 4 14.5 7";
-    case Icon::Bot: return "b12 13 14 11d9 13 1.5d15 13 1.5l12 7 12 4";
-    case Icon::Person: return "o12 8 4.4a12 21 7.4 3.33 2.765";
-    case Icon::Book: return "z12 7 9 5 4 5 4 18 9 18 12 20 15 18 20 18 20 5 15 5l12 7 12 19";
-    case Icon::Log: return "d5 6 1.4l9.5 6 20 6d5 12 1.4l9.5 12 20 12d5 18 1.4l9.5 18 20 18";
-    case Icon::Eye: return "q3 12 12 3 21 12q3 12 12 21 21 12d12 12 2.8";
-    case Icon::Flip: return "a12 12 7.5 -2.9 2.4a12 12 7.5 .25 2.4l20.8 6 19.2 11.4 14.3 9.6l3.2 18 4.8 12.6 9.7 14.4";
-    case Icon::Dice: return "b12 12 16 16d8.6 8.6 1.4d12 12 1.4d15.4 15.4 1.4";
-    case Icon::Chat: return "l4 5 20 5 20 16 12 16 7.5 20 7.5 16 4 16 4 5";
-    case Icon::Heard: return "z3.5 9.5 7.5 9.5 12 5.5 12 18.5 7.5 14.5 3.5 14.5a12 12 4 -.85 .85a12 12 8 -.85 .85";
-    case Icon::Muted: return "z3.5 9.5 7.5 9.5 12 5.5 12 18.5 7.5 14.5 3.5 14.5l15.5 9.2 21 14.8l21 9.2 15.5 14.8";
-    case Icon::ZoomIn: return "o10.5 10.5 6.5l7.8 10.5 13.2 10.5l10.5 7.8 10.5 13.2w2.4l15.5 15.5 20 20";
-    case Icon::ZoomOut: return "o10.5 10.5 6.5l7.8 10.5 13.2 10.5w2.4l15.5 15.5 20 20";
+    case Icon::None:
+      return "";
+    case Icon::Back:
+      return "l14.5 5 7.5 12 14.5 19";
+    case Icon::Close:
+      return "l6 6 18 18l18 6 6 18";
+    case Icon::Plus:
+      return "l12 5 12 19l5 12 19 12";
+    case Icon::Minus:
+      return "l5 12 19 12";
+    case Icon::Menu:
+      return "l4 6.5 20 6.5l4 12 20 12l4 17.5 20 17.5";
+    case Icon::Gear:
+      return "o12 12 3.6";  // and its teeth
+    case Icon::Undo:
+      return "a12.5 13.5 6.5 -2.3 4.4l8.3 3.2 7.6 9 13.2 9.4";
+    case Icon::Redo:
+      return "a11.5 13.5 6.5 1.04 4.4l15.7 3.2 16.4 9 10.8 9.4";
+    case Icon::Swing:
+      return "l3 6 9 10 12 7 20 18l20 11.5 20 18 13.5 18";
+    case Icon::Check:
+      return "l5 12.5 10 17.5 19 7";
+    case Icon::Hint:
+      return "a12 10 6.5 2.2 5l9.2 18 14.8 18l10.4 21 13.6 21";
+    case Icon::Play:
+      return "z8 5.5 18.5 12 8 18.5";
+    case Icon::Pause:
+      return "w2.6l8.5 6 8.5 18l15.5 6 15.5 18";
+    case Icon::StepBack:
+      return "l16 6 9 12 16 18";
+    case Icon::StepOn:
+      return "l8 6 15 12 8 18";
+    case Icon::First:
+      return "l19 6 12 12 19 18l6.5 6 6.5 18";
+    case Icon::Last:
+      return "l5 6 12 12 5 18l17.5 6 17.5 18";
+    case Icon::Share:
+      return "l12 4 12 14.5l8 7.5 12 3.8 16 7.5l7 11.5 5 11.5 5 20 19 20 19 11.5 17 11.5";
+    case Icon::Download:
+      return "l12 4 12 14.5l7.5 10.5 12 15 16.5 10.5l5 20 19 20";
+    case Icon::Pencil:
+      return "z5 19 6 14.5 15.8 4.7 19.3 8.2 9.5 18";
+    case Icon::Trash:
+      return "l5 7 19 7l7 7 8 20 16 20 17 7l9.5 7 9.5 4 14.5 4 14.5 7";
+    case Icon::Bot:
+      return "b12 13 14 11d9 13 1.5d15 13 1.5l12 7 12 4";
+    case Icon::Person:
+      return "o12 8 4.4a12 21 7.4 3.33 2.765";
+    case Icon::Book:
+      return "z12 7 9 5 4 5 4 18 9 18 12 20 15 18 20 18 20 5 15 5l12 7 12 19";
+    case Icon::Log:
+      return "d5 6 1.4l9.5 6 20 6d5 12 1.4l9.5 12 20 12d5 18 1.4l9.5 18 20 18";
+    case Icon::Eye:
+      return "q3 12 12 3 21 12q3 12 12 21 21 12d12 12 2.8";
+    case Icon::Flip:
+      return "a12 12 7.5 -2.9 2.4a12 12 7.5 .25 2.4l20.8 6 19.2 11.4 14.3 9.6l3.2 18 4.8 12.6 9.7 "
+             "14.4";
+    case Icon::Dice:
+      return "b12 12 16 16d8.6 8.6 1.4d12 12 1.4d15.4 15.4 1.4";
+    case Icon::Chat:
+      return "l4 5 20 5 20 16 12 16 7.5 20 7.5 16 4 16 4 5";
+    case Icon::Heard:
+      return "z3.5 9.5 7.5 9.5 12 5.5 12 18.5 7.5 14.5 3.5 14.5a12 12 4 -.85 .85a12 12 8 -.85 .85";
+    case Icon::Muted:
+      return "z3.5 9.5 7.5 9.5 12 5.5 12 18.5 7.5 14.5 3.5 14.5l15.5 9.2 21 14.8l21 9.2 15.5 14.8";
+    case Icon::ZoomIn:
+      return "o10.5 10.5 6.5l7.8 10.5 13.2 10.5l10.5 7.8 10.5 13.2w2.4l15.5 15.5 20 20";
+    case Icon::ZoomOut:
+      return "o10.5 10.5 6.5l7.8 10.5 13.2 10.5w2.4l15.5 15.5 20 20";
   }
   return "";
 }
@@ -186,13 +230,26 @@ void Ui::icon(Icon which, Vec2 m, float size, Color c) const {
     Vec2 p[10];
     for (int i = 0; i + 1 < count; i += 2) p[i / 2] = m + (Vec2(n[i], n[i + 1]) - Vec2(12, 12)) * k;
     switch (kind) {
-      case 'w': w = n[0] * k; break;
-      case 'o': g.ring(p[0], n[2] * k, w, c); break;
-      case 'd': g.circle(p[0], n[2] * k, c); break;
-      case 'a': g.arc(p[0], n[2] * k, w, n[3], n[4], c); break;
-      case 'q': g.curve(p[0], p[1], p[2], w, c); break;
-      case 'b': g.round_rect(gfx::Rect::around(p[0], {n[2] * k, n[3] * k}), 3 * k, gfx::kClear, {w, c}); break;
-      default: g.polyline({p, static_cast<std::size_t>(count / 2)}, w, c, kind == 'z');
+      case 'w':
+        w = n[0] * k;
+        break;
+      case 'o':
+        g.ring(p[0], n[2] * k, w, c);
+        break;
+      case 'd':
+        g.circle(p[0], n[2] * k, c);
+        break;
+      case 'a':
+        g.arc(p[0], n[2] * k, w, n[3], n[4], c);
+        break;
+      case 'q':
+        g.curve(p[0], p[1], p[2], w, c);
+        break;
+      case 'b':
+        g.round_rect(gfx::Rect::around(p[0], {n[2] * k, n[3] * k}), 3 * k, gfx::kClear, {w, c});
+        break;
+      default:
+        g.polyline({p, static_cast<std::size_t>(count / 2)}, w, c, kind == 'z');
     }
   }
 }
@@ -204,8 +261,9 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   ImGui::PushID(id_text.data(), id_text.data() + id_text.size());
   const ImGuiID id = ImGui::GetID("area");
   ImGui::SetCursorScreenPos(r.min);
-  const bool clicked = ImGui::InvisibleButton(
-      "area", ImVec2(std::max(r.width(), 1.0f), std::max(r.height(), 1.0f)), ImGuiButtonFlags_EnableNav);
+  const bool clicked =
+      ImGui::InvisibleButton("area", ImVec2(std::max(r.width(), 1.0f), std::max(r.height(), 1.0f)),
+                             ImGuiButtonFlags_EnableNav);
   ImGui::PopID();
   if (blocked) return t;
   t.focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
@@ -219,11 +277,15 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   t.long_press = rested_on_ == id;
   t.pressed = clicked && !passes_over();
   if (pressed_by_narrator_ == id) t.pressed = t.named = true, pressed_by_narrator_ = 0;
-  if (key != 0 && !passes_over() && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) t.pressed = true;
+  if (key != 0 && !passes_over() && ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false))
+    t.pressed = true;
   const ImGuiWindow& window = *ImGui::GetCurrentWindow();
   const ImRect& clip = window.ClipRect;
-  const bool moves = (window.Flags & ImGuiWindowFlags_ChildWindow) != 0 || !clip.Contains(window.InnerClipRect);
-  if (!narrated.empty()) controls_.push_back({id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused, moves});
+  const bool moves =
+      (window.Flags & ImGuiWindowFlags_ChildWindow) != 0 || !clip.Contains(window.InnerClipRect);
+  if (!narrated.empty())
+    controls_.push_back(
+        {id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused, moves});
   add_region(Region::Control, id, r);
   // What cannot be done says why at once.
   if (t.pressed && !enabled) asked_ = id, new_asked_ = true, t.pressed = false;
@@ -238,13 +300,15 @@ void Ui::keep_asked(std::string_view answer) {
   shell.after(stays * 1000 + 50, [] {});
 }
 
-void Ui::term(std::string_view id, const Rect& r, std::string_view narrated, std::string_view means) {
+void Ui::term(std::string_view id, const Rect& r, std::string_view narrated,
+              std::string_view means) {
   const std::size_t before = regions_.size();
   const Touch t = area(id, r, narrated);
   if (regions_.size() > before) regions_.back().kind = Region::Word;
   if (t.pressed) asked_ = ImGui::GetItemID(), keep_asked(means);
   if (t.focused) gfx::focus_ring(canvas(), r, kRadiusControl, colors().focus);
-  if (t.pressed || t.asked || t.long_press || t.focused || (t.hovered && !shell.touch())) tip(means);
+  if (t.pressed || t.asked || t.long_press || t.focused || (t.hovered && !shell.touch()))
+    tip(means);
 }
 
 float Ui::button_width(const ButtonSpec& spec) const {
@@ -256,7 +320,8 @@ float Ui::button_width(const ButtonSpec& spec) const {
 
 bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   const bool enabled = spec.why_not.empty();
-  std::string narrated(spec.narrated.empty() ? (spec.label.empty() ? spec.tip : spec.label) : spec.narrated);
+  std::string narrated(spec.narrated.empty() ? (spec.label.empty() ? spec.tip : spec.label)
+                                             : spec.narrated);
   if (!enabled) narrated = says(narrated, spec.why_not);
   Touch t = area(id, r, narrated, enabled, spec.key);
   if (spec.early && !t.named) t.pressed = false;
@@ -274,12 +339,18 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   } else if (spec.look == Look::Quiet) {
     face = t.held && enabled ? c.pressed : warm ? c.control : gfx::kClear;
   }
-  if (!enabled) face = spec.look == Look::Quiet ? gfx::kClear : c.control.faded(0.55f), ink = c.muted.faded(0.75f);
+  if (!enabled)
+    face = spec.look == Look::Quiet ? gfx::kClear : c.control.faded(0.55f),
+    ink = c.muted.faded(0.75f);
   const bool flat = spec.look == Look::Quiet || !enabled;
   if (!flat && !t.held) gfx::shadow(g, r, kRadiusControl, 0.4f);
   if (face.visible()) {
-    g.round_rect(r, kRadiusControl, flat ? gfx::Fill(face) : gfx::Fill(gfx::shade(face, 0.05f), gfx::shade(face, -0.04f)),
-                 {1, flat ? gfx::kClear : (theme == gfx::Theme::Evening ? gfx::kWhite.with_alpha(0.07f) : gfx::kBlack.with_alpha(0.07f))});
+    g.round_rect(
+        r, kRadiusControl,
+        flat ? gfx::Fill(face) : gfx::Fill(gfx::shade(face, 0.05f), gfx::shade(face, -0.04f)),
+        {1, flat ? gfx::kClear
+                 : (theme == gfx::Theme::Evening ? gfx::kWhite.with_alpha(0.07f)
+                                                 : gfx::kBlack.with_alpha(0.07f))});
   }
   if (spec.progress >= 0) {
     Rect bar = r.inset(kSpace2, 0);
@@ -297,31 +368,41 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   const float text_w = spec.label.empty() ? 0 : label_width(spec.label, type, true);
   // Words before pictures: where both do not fit the icon is left out.
   const bool both = spec.label.empty() || text_w + 20 + kSpace2 <= room;
-  const float icon_w = spec.icon == Icon::None || !both ? 0 : 20 + (spec.label.empty() ? 0 : kSpace2);
+  const float icon_w =
+      spec.icon == Icon::None || !both ? 0 : 20 + (spec.label.empty() ? 0 : kSpace2);
   const float x = r.centre().x - std::min(text_w + icon_w, room) / 2;
-  if (icon_w > 0) icon(spec.icon, {spec.label.empty() ? r.centre().x : x + 10, r.centre().y}, 20, ink);
-  const Icon instead = spec.icon == Icon::None && spec.look == Look::Primary ? Icon::Check : spec.icon;
-  const bool bare = spec.label.empty() ? icon_w == 0 : room < 64 && text_w > room;  // no room for a word worth reading
+  if (icon_w > 0)
+    icon(spec.icon, {spec.label.empty() ? r.centre().x : x + 10, r.centre().y}, 20, ink);
+  const Icon instead =
+      spec.icon == Icon::None && spec.look == Look::Primary ? Icon::Check : spec.icon;
+  const bool bare = spec.label.empty()
+                        ? icon_w == 0
+                        : room < 64 && text_w > room;  // no room for a word worth reading
   if (bare && instead != Icon::None) {
     icon(instead, r.centre(), 20, ink);
   } else if (!spec.label.empty()) {
-    label_cut({x + icon_w, r.centre().y}, room - icon_w, spec.label, type, ink, gfx::kLeftMiddle, true);
+    label_cut({x + icon_w, r.centre().y}, room - icon_w, spec.label, type, ink, gfx::kLeftMiddle,
+              true);
   }
   const bool tell = (t.hovered && !shell.touch()) || t.long_press || t.focused || t.asked;
   if (t.asked && std::exchange(new_asked_, false)) keep_asked(spec.why_not);
-  if (tell && !enabled) tip(spec.why_not);
-  else if (tell && !spec.tip.empty()) tip(spec.tip);
+  if (tell && !enabled)
+    tip(spec.why_not);
+  else if (tell && !spec.tip.empty())
+    tip(spec.tip);
   if (t.hovered && enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return t.pressed;
 }
 
-int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels, int chosen, std::string_view about) {
+int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
+                  int chosen, std::string_view about) {
   gfx::Canvas& g = canvas();
   g.round_rect(r, kRadiusControl, colors().pressed.faded(theme == gfx::Theme::Evening ? 1 : 0.7f));
   const int n = static_cast<int>(labels.size());
   Type type = Type::Body;
   for (std::string_view l : labels) {
-    if (label_width(l, Type::Body, true) > r.width() / static_cast<float>(n) - 10) type = Type::Small;
+    if (label_width(l, Type::Body, true) > r.width() / static_cast<float>(n) - 10)
+      type = Type::Small;
   }
   // Equal parts, unless a word needs more: then all get the same room around theirs.
   std::vector<float> widths;
@@ -334,8 +415,9 @@ int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::str
   }
   float left = r.min.x;
   for (int i = 0; i < n; ++i) {
-    const float wide = equal ? r.width() / static_cast<float>(n)
-                             : widths[static_cast<std::size_t>(i)] + (r.width() - words) / static_cast<float>(n);
+    const float wide =
+        equal ? r.width() / static_cast<float>(n)
+              : widths[static_cast<std::size_t>(i)] + (r.width() - words) / static_cast<float>(n);
     const Rect whole = Rect::at({left, r.min.y}, {wide, r.height()});
     left += wide;
     const Rect part = whole.inset(2);
@@ -376,9 +458,11 @@ bool Ui::toggle(std::string_view id, const Rect& r, std::string_view text, bool 
   return on;
 }
 
-float Ui::slider(std::string_view id, const Rect& r, float value, float step, std::string_view narrated) {
+float Ui::slider(std::string_view id, const Rect& r, float value, float step,
+                 std::string_view narrated) {
   const Touch t = area(id, r, narrated);
-  if (t.pressed && (ImGui::GetIO().NavVisible || !t.hovered)) return value >= 1 ? 0 : std::min(1.0f, value + step);
+  if (t.pressed && (ImGui::GetIO().NavVisible || !t.hovered))
+    return value >= 1 ? 0 : std::min(1.0f, value + step);
   if (t.gripped) {
     value = gfx::clamp01((ImGui::GetIO().MousePos.x - r.min.x - 10) / (r.width() - 20));
   }
@@ -523,13 +607,17 @@ Rect Ui::begin_scroll(std::string_view id, const Rect& r, bool stick_to_end) {
         scroll_drag_ = true;
         ImGui::ClearActiveID();  // the control under the finger is not pressed by a scroll
       }
-      if (scroll_drag_) ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() - io.MouseDelta.y, 0.0f, ImGui::GetScrollMaxY()));
+      if (scroll_drag_)
+        ImGui::SetScrollY(
+            std::clamp(ImGui::GetScrollY() - io.MouseDelta.y, 0.0f, ImGui::GetScrollMaxY()));
     }
   }
   if (!blocked && !ImGui::IsAnyItemActive()) {
-    const float page = 0.9f * r.height() * (static_cast<float>(ImGui::IsKeyPressed(ImGuiKey_PageDown)) -
-                                            static_cast<float>(ImGui::IsKeyPressed(ImGuiKey_PageUp)));
-    if (page != 0) ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() + page, 0.0f, ImGui::GetScrollMaxY()));
+    const float page = 0.9f * r.height() *
+                       (static_cast<float>(ImGui::IsKeyPressed(ImGuiKey_PageDown)) -
+                        static_cast<float>(ImGui::IsKeyPressed(ImGuiKey_PageUp)));
+    if (page != 0)
+      ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() + page, 0.0f, ImGui::GetScrollMaxY()));
   }
   const bool at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 2;
   if (stick_to_end && at_end) ImGui::SetScrollHereY(1);
@@ -537,7 +625,8 @@ Rect Ui::begin_scroll(std::string_view id, const Rect& r, bool stick_to_end) {
   // A thin mark of where one is, only when there is more than fits.
   if (ImGui::GetScrollMaxY() > 1) {
     const float part = r.height() / (r.height() + ImGui::GetScrollMaxY());
-    const float top = gfx::mix(r.min.y, r.max.y - part * r.height(), ImGui::GetScrollY() / ImGui::GetScrollMaxY());
+    const float top = gfx::mix(r.min.y, r.max.y - part * r.height(),
+                               ImGui::GetScrollY() / ImGui::GetScrollMaxY());
     const float x = std::min(r.max.x + 5, around.z - 3);
     canvas().line({x, top + 4}, {x, top + part * r.height() - 4}, 3, colors().muted.faded(0.5f));
   }
@@ -569,7 +658,8 @@ void Ui::begin_frame(float w, float h) {
   }
   // A button or key that went down too early is not heard when it comes up, either.
   const auto& io = ImGui::GetIO();
-  const bool lifted = !io.MouseDown[0] && !io.MouseReleased[0] && !ImGui::IsKeyDown(ImGuiKey_Enter) && !ImGui::IsKeyDown(ImGuiKey_Space);
+  const bool lifted = !io.MouseDown[0] && !io.MouseReleased[0] &&
+                      !ImGui::IsKeyDown(ImGuiKey_Enter) && !ImGui::IsKeyDown(ImGuiKey_Space);
   held_over_ = now < deaf_until_ || (held_over_ && !lifted);
   if (ImGui::IsMouseClicked(0)) rested_on_ = asked_ = 0, clicked_at_ = ImGui::GetIO().MousePos;
   // What was pressed needs no explanation until the pointer goes elsewhere.
@@ -578,18 +668,21 @@ void Ui::begin_frame(float w, float h) {
   ImGui::GetStyle().Colors[ImGuiCol_NavCursor].w = 0;
 }
 
-// Below the top bar, or the next place where it covers no control; where there is none, as little of
-// them as can be. It stays where it is as long as nothing comes under it.
+// Below the top bar, or the next place where it covers no control; where there is none, as little
+// of them as can be. It stays where it is as long as nothing comes under it.
 float Ui::place_toast(float most) {
   const float w = std::min(label_width(toast_, Type::Body) + 2, most);
-  const Vec2 size{w + 2 * kSpace3, paragraph(Rect::at({}, {w, 0}), toast_, Type::Body, {}, 0, false, false) + 2 * kSpace2};
+  const Vec2 size{
+      w + 2 * kSpace3,
+      paragraph(Rect::at({}, {w, 0}), toast_, Type::Body, {}, 0, false, false) + 2 * kSpace2};
   const auto covered = [&](float bottom) {
     const Rect r = Rect::at({(width - size.x) / 2, bottom - size.y}, size).grown(2);
     float sum = 0;
     for (const auto& [kind, id, c] : regions_) {
       // The whole of a board is a control of its own: what lies on it counts.
       if (kind != Region::Control || c.height() > height * 0.5f) continue;
-      const float x = std::min(r.max.x, c.max.x) - std::max(r.min.x, c.min.x), y = std::min(r.max.y, c.max.y) - std::max(r.min.y, c.min.y);
+      const float x = std::min(r.max.x, c.max.x) - std::max(r.min.x, c.min.x),
+                  y = std::min(r.max.y, c.max.y) - std::max(r.min.y, c.min.y);
       if (x > 0 && y > 0) sum += x * y;
     }
     return sum;
@@ -608,7 +701,8 @@ float Ui::place_toast(float most) {
 
 void Ui::end_frame() {
   gfx::Canvas& g = gfx::canvas(ImGui::GetForegroundDrawList());
-  const auto note = [&](std::string_view s, Vec2 centre_bottom, Color ink, float most, float below) {
+  const auto note = [&](std::string_view s, Vec2 centre_bottom, Color ink, float most,
+                        float below) {
     const float w = std::min(label_width(s, Type::Body) + 2, most);
     const Rect probe = Rect::at({}, {w, 0});
     const float h = paragraph(probe, s, Type::Body, ink, 0, false, false);
@@ -619,7 +713,8 @@ void Ui::end_frame() {
                  std::clamp(r.min.y, 8.0f, std::max(8.0f, height - r.height() - 8)) - r.min.y});
     gfx::shadow(g, r, kRadiusControl, 2);
     g.round_rect(r, kRadiusControl, colors().panel.with_alpha(1), {1, colors().panel_border});
-    // paragraph() draws into the current window's list; the foreground has none, so lines are set here.
+    // paragraph() draws into the current window's list; the foreground has none, so lines are set
+    // here.
     ImFont* f = font(false);
     const float size = size_of(Type::Body), step = std::round(size * kLineHeight);
     float y = r.min.y + kSpace2;
@@ -632,7 +727,8 @@ void Ui::end_frame() {
     }
     return r;
   };
-  if (!tip_.empty()) note(tip_, tip_at_ - Vec2(0, shell.touch() ? 12.0f : 18.0f), colors().text, 320, tip_below_);
+  if (!tip_.empty())
+    note(tip_, tip_at_ - Vec2(0, shell.touch() ? 12.0f : 18.0f), colors().text, 320, tip_below_);
   if (now < toast_until_) {
     const float most = std::min(520.0f, width - 48);
     const Rect r = note(toast_, {width / 2, place_toast(most)},

@@ -1,5 +1,5 @@
-// What every screen has at hand: the shell, the look, the language, the clock, the narrator, and the
-// small set of controls that the whole interface is made of.
+// What every screen has at hand: the shell, the look, the language, the clock, the narrator, and
+// the small set of controls that the whole interface is made of.
 #pragma once
 
 #include <functional>
@@ -13,8 +13,8 @@
 #include "room/settings.h"
 #include "ui/kit/frame.h"
 #include "ui/kit/shell.h"
-#include "ui/strings.h"
 #include "ui/kit/theme.h"
+#include "ui/strings.h"
 
 namespace parlour::ui {
 
@@ -25,9 +25,40 @@ enum class Look : std::uint8_t { Plain, Primary, Quiet, Danger };
 
 /// Icons, drawn with strokes.
 enum class Icon : std::uint8_t {
-  None, Back, Close, Plus, Minus, Menu, Gear, Undo, Check, Hint, Play, Pause, StepBack, StepOn,
-  First, Last, Share, Pencil, Trash, Bot, Person, Book, Log, Eye, Flip, Dice, ZoomIn, ZoomOut, Download, Redo, Swing, Chat,
-  Heard, Muted
+  None,
+  Back,
+  Close,
+  Plus,
+  Minus,
+  Menu,
+  Gear,
+  Undo,
+  Check,
+  Hint,
+  Play,
+  Pause,
+  StepBack,
+  StepOn,
+  First,
+  Last,
+  Share,
+  Pencil,
+  Trash,
+  Bot,
+  Person,
+  Book,
+  Log,
+  Eye,
+  Flip,
+  Dice,
+  ZoomIn,
+  ZoomOut,
+  Download,
+  Redo,
+  Swing,
+  Chat,
+  Heard,
+  Muted
 };
 
 struct ButtonSpec {
@@ -35,12 +66,12 @@ struct ButtonSpec {
   Icon icon = Icon::None;
   Look look = Look::Plain;
   bool selected = false;
-  std::string_view why_not = {};     // not empty: greyed, and this says why on hover or long press
-  std::string_view narrated = {};    // what a screen reader says; default: the label
-  std::string_view tip = {};         // shown on hover and long press
-  float progress = -1;               // 0..1: a ring or bar that runs out (undo)
-  int key = 0;                       // ImGuiKey that presses it
-  bool early = false;                // pointer and keys are passed over: meant for what stood here before
+  std::string_view why_not = {};   // not empty: greyed, and this says why on hover or long press
+  std::string_view narrated = {};  // what a screen reader says; default: the label
+  std::string_view tip = {};       // shown on hover and long press
+  float progress = -1;             // 0..1: a ring or bar that runs out (undo)
+  int key = 0;                     // ImGuiKey that presses it
+  bool early = false;  // pointer and keys are passed over: meant for what stood here before
 };
 
 class Ui : public Frame {
@@ -51,22 +82,28 @@ class Ui : public Frame {
   Settings settings;
   gfx::Theme theme = gfx::Theme::Evening;
   Lang lang = Lang::English;
-  bool still = false;            // motion is reduced
-  double now = 0;                // seconds
-  Color tint;                    // accent of the game in hand
+  bool still = false;  // motion is reduced
+  double now = 0;      // seconds
+  Color tint;          // accent of the game in hand
   Color tint_ink;
 
   /// The accent where it must stand out from paper: an outline, a mark.
-  Color strong_tint() const { return theme == gfx::Theme::Evening ? tint : gfx::shade(tint, -0.4f); }
+  Color strong_tint() const {
+    return theme == gfx::Theme::Evening ? tint : gfx::shade(tint, -0.4f);
+  }
   const Palette& colors() const { return palette(theme); }
   std::string_view tr(const Line& line) const { return line.in(lang); }
   /// A list in a sentence, longer by one: "Ana, Bo".
-  std::string list(std::string so_far, std::string_view more) const { return join(text::listed, lang, std::move(so_far), more); }
+  std::string list(std::string so_far, std::string_view more) const {
+    return join(text::listed, lang, std::move(so_far), more);
+  }
   std::string tr(const Line& line, std::initializer_list<std::string_view> args) const {
     return fill(line, lang, args);
   }
   /// "Ana: passed", with the colon of the language.
-  std::string says(std::string_view who, std::string_view what) const { return tr(text::says, {who, what}); }
+  std::string says(std::string_view who, std::string_view what) const {
+    return tr(text::says, {who, what});
+  }
   gfx::Canvas& canvas() const;
 
   // --- type -------------------------------------------------------------------------------------
@@ -77,8 +114,8 @@ class Ui : public Frame {
               bool strong = false, float size = 0) const;
   float label_width(std::string_view s, Type, bool strong = false) const;
   /// One line, cut with an ellipsis to `width`.
-  float label_cut(Vec2 at, float width, std::string_view s, Type, Color,
-                  gfx::Align = gfx::kTopLeft, bool strong = false) const;
+  float label_cut(Vec2 at, float width, std::string_view s, Type, Color, gfx::Align = gfx::kTopLeft,
+                  bool strong = false) const;
   /// Wrapped at blanks and between Chinese characters; returns the height. Measures only when
   /// `draw` is false.
   float paragraph(const Rect& r, std::string_view s, Type, Color, float align = 0,
@@ -89,15 +126,15 @@ class Ui : public Frame {
   /// An invisible control over r. Returns true when pressed; state through hovered/held/focused.
   struct Touch {
     bool pressed = false, hovered = false, held = false, focused = false, long_press = false;
-    bool asked = false;  // it was pressed, and answers with words that stay until the next press
-    bool named = false;  // it was pressed by the text version
+    bool asked = false;    // it was pressed, and answers with words that stay until the next press
+    bool named = false;    // it was pressed by the text version
     bool gripped = false;  // the press that began on it goes on, wherever the pointer is
   };
   Touch area(std::string_view id, const Rect& r, std::string_view narrated, bool enabled = true,
              int key = 0);
   bool button(std::string_view id, const Rect& r, const ButtonSpec& spec);
-  /// A word of the game, drawn by the caller: what it means is said when it is pressed, and shown at the
-  /// pointer. `narrated` is what a screen reader calls it.
+  /// A word of the game, drawn by the caller: what it means is said when it is pressed, and shown
+  /// at the pointer. `narrated` is what a screen reader calls it.
   void term(std::string_view id, const Rect& r, std::string_view narrated, std::string_view means);
   /// The width that a button needs.
   float button_width(const ButtonSpec& spec) const;
@@ -106,9 +143,10 @@ class Ui : public Frame {
   int segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
                 int chosen, std::string_view about = {});
   bool toggle(std::string_view id, const Rect& r, std::string_view label, bool on);
-  /// 0..1 under the pointer while held; returns the new value. A press by key or from the text version is a `step`
-  /// on, and from the end back to the beginning.
-  float slider(std::string_view id, const Rect& r, float value, float step, std::string_view narrated);
+  /// 0..1 under the pointer while held; returns the new value. A press by key or from the text
+  /// version is a `step` on, and from the end back to the beginning.
+  float slider(std::string_view id, const Rect& r, float value, float step,
+               std::string_view narrated);
   /// Paper. From an elevation of 3 on it lies over a board or a text: it covers what is under it.
   void panel(const Rect& r, float radius = kRadiusPanel, float elevation = 1);
   /// A text beside the pointer (or over the finger), drawn last.
@@ -135,8 +173,8 @@ class Ui : public Frame {
   /// Blocked layers draw and do not react (a dialog lies over them).
   void begin_layer(std::string_view id, const Rect& r, bool blocked = false);
   void end_layer();
-  /// A part of the layer that scrolls vertically by wheel and by dragging. Returns the rectangle for
-  /// the content, whose top moves with the scrolling; the height used is told at the end.
+  /// A part of the layer that scrolls vertically by wheel and by dragging. Returns the rectangle
+  /// for the content, whose top moves with the scrolling; the height used is told at the end.
   Rect begin_scroll(std::string_view id, const Rect& r, bool stick_to_end = false);
   void end_scroll(float content_height);
 
@@ -147,8 +185,9 @@ class Ui : public Frame {
   void announce(std::string_view s) { shell.announce(s); }
   void on_narrated(std::uint32_t id) { narrated_presses_.push_back(id); }
 
-  /// Presses by pointer and key are passed over for so long, and so is what is still held then: they were meant
-  /// for what stood there before. A press of the text version names what it is meant for.
+  /// Presses by pointer and key are passed over for so long, and so is what is still held then:
+  /// they were meant for what stood there before. A press of the text version names what it is
+  /// meant for.
   void pass_over(double seconds);
   static constexpr double kSettles = 0.4;  // seconds, of what has taken the place of something else
   bool passes_over() const { return now < deaf_until_ || held_over_; }
@@ -191,16 +230,16 @@ class Ui : public Frame {
   std::vector<std::uint32_t> narrated_presses_;  // one a frame: quick ones wait for theirs
   std::uint32_t pressed_by_narrator_ = 0;
   Vec2 clicked_at_{-1e6f, -1e6f};  // where the pointer has rested since it pressed
-  std::uint32_t rested_on_ = 0;  // the control a finger has rested on
-  std::uint32_t asked_ = 0;      // the one that was pressed and answers with words
-  bool new_asked_ = false;       // in this frame
+  std::uint32_t rested_on_ = 0;    // the control a finger has rested on
+  std::uint32_t asked_ = 0;        // the one that was pressed and answers with words
+  bool new_asked_ = false;         // in this frame
   double asked_until_ = 0;
   std::vector<Region> regions_;  // of this frame, as drawn so far; before it, of the last one
   Vec2 pointer_at_;
   Owner topmost_, pointer_, pressed_on_;  // what lies there; who has it; where the press began
   bool held_ = false;                     // the pointer is held down
   bool settles_ = false;                  // this frame is drawn because another has the pointer
-  float toast_y_ = -1;           // its lower edge; below 0: not placed yet
+  float toast_y_ = -1;                    // its lower edge; below 0: not placed yet
   // Drag-scrolling of the region under the finger.
   std::uint32_t scroll_id_ = 0;
   float scroll_moved_ = 0;

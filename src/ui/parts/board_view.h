@@ -12,9 +12,10 @@ namespace parlour::ui {
 class BoardView {
  public:
   /// Lays a board of columns x rows into `into`; keeps zoom and place as far as they fit. A board
-  /// that is wider than high lies on its side in a portrait area, clockwise, if it may turn. `whole`:
-  /// its cells have a whole number of units, so that their edges are crisp.
-  void fit(const Rect& into, int columns, int rows, float largest_cell = 160, bool may_turn = true, bool whole = true);
+  /// that is wider than high lies on its side in a portrait area, clockwise, if it may turn.
+  /// `whole`: its cells have a whole number of units, so that their edges are crisp.
+  void fit(const Rect& into, int columns, int rows, float largest_cell = 160, bool may_turn = true,
+           bool whole = true);
   /// Where the board lies on its side, counter-clockwise instead; call before fit.
   void turn_left(bool on) { left_ = on; }
   /// Wheel, pinch and drag; call once a frame inside the layer that shows the board. Where the
@@ -35,7 +36,9 @@ class BoardView {
   /// A point of the screen in squares of the board: (0,0) is its top left corner, unturned.
   Vec2 in_squares(Vec2) const;
   /// Columns and rows as they lie on the screen, and the square at one of them.
-  std::pair<int, int> shown() const { return turned_ ? std::pair(rows_, columns_) : std::pair(columns_, rows_); }
+  std::pair<int, int> shown() const {
+    return turned_ ? std::pair(rows_, columns_) : std::pair(columns_, rows_);
+  }
   std::pair<int, int> unturned(int u, int v) const;
   /// A step on the screen as a step on the board.
   std::pair<int, int> from_screen(int du, int dv) const {
@@ -45,7 +48,8 @@ class BoardView {
   bool dragging() const { return dragging_; }
   float zoom() const { return zoom_; }
   void set_zoom(float zoom, Vec2 about);
-  /// While only a part of the board is seen: a button in its corner that shows the whole of it again.
+  /// While only a part of the board is seen: a button in its corner that shows the whole of it
+  /// again.
   void draw_whole(Ui&);
 
  private:

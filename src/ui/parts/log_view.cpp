@@ -8,23 +8,30 @@ namespace {
 constexpr double kMeasureMs = 6;  // a frame, of lines that are not seen
 constexpr float kSign = 24;       // width of the sign of who acted
 
-float indent(const room::LogLine& line) { return is_player(line.who) ? kSign : 0; }
+float indent(const room::LogLine& line) {
+  return is_player(line.who) ? kSign : 0;
+}
 
 std::string said(const Ui& ui, const room::LogLine& line, std::span<const std::string> names) {
-  return is_player(line.who) ? ui.tr(text::says, {names[static_cast<std::size_t>(index(line.who))], line.text}) : line.text;
+  return is_player(line.who)
+             ? ui.tr(text::says, {names[static_cast<std::size_t>(index(line.who))], line.text})
+             : line.text;
 }
 
 // Of one line, and what is below it; drawn at `y` when `draw`.
-float lay(Ui& ui, const room::LogLine& line, std::span<const std::string> names, const Rect& r, float y, bool draw) {
+float lay(Ui& ui, const room::LogLine& line, std::span<const std::string> names, const Rect& r,
+          float y, bool draw) {
   const auto& c = ui.colors();
   const Rect words{{r.min.x + indent(line), y}, {r.max.x - 8, y}};
-  return ui.paragraph(words, said(ui, line, names), Type::Body, line.closes ? c.text : c.second, 0, line.closes, draw) +
+  return ui.paragraph(words, said(ui, line, names), Type::Body, line.closes ? c.text : c.second, 0,
+                      line.closes, draw) +
          (line.closes ? kSpace3 : 4);
 }
 
 }  // namespace
 
-float LogView::height(Ui& ui, const room::Log& log, std::span<const Player> players, float width, float most) {
+float LogView::height(Ui& ui, const room::Log& log, std::span<const Player> players, float width,
+                      float most) {
   const std::vector<std::string> names = player_names(ui, players);
   float y = 0;
   for (const room::LogLine& line : log.lines()) {
@@ -34,8 +41,8 @@ float LogView::height(Ui& ui, const room::Log& log, std::span<const Player> play
   return y;
 }
 
-// New lines at the end at once, for they are few; the older ones that are not measured yet from below, as
-// long as there is time.
+// New lines at the end at once, for they are few; the older ones that are not measured yet from
+// below, as long as there is time.
 void LogView::measure(Ui& ui, const room::Log& log, float width) {
   const auto& lines = log.lines();
   const Rect r = Rect::at({}, {width, 0});
@@ -50,8 +57,10 @@ void LogView::measure(Ui& ui, const room::Log& log, float width) {
   const float estimate = ui.size_of(Type::Body) * kLineHeight + 4;
   heights_.resize(lines.size(), estimate), sizes_.resize(lines.size());
   total_ += estimate * static_cast<float>(lines.size() - first_new);
-  if (anew) low_ = lines.size();
-  else for (std::size_t i = first_new; i < lines.size(); ++i) set(i);
+  if (anew)
+    low_ = lines.size();
+  else
+    for (std::size_t i = first_new; i < lines.size(); ++i) set(i);
   const double until = ui.shell.now_ms() + kMeasureMs;
   while (low_ > 0 && ui.shell.now_ms() < until) {
     for (int n = 0; n < 16 && low_ > 0; ++n) set(--low_);
@@ -59,7 +68,8 @@ void LogView::measure(Ui& ui, const room::Log& log, float width) {
   if (low_ > 0) ui.animate();
 }
 
-float LogView::draw(Ui& ui, const room::Log& log, std::span<const Player> players, const Rect& seen, const Rect& r) {
+float LogView::draw(Ui& ui, const room::Log& log, std::span<const Player> players, const Rect& seen,
+                    const Rect& r) {
   Key key{r.width(), ui.size_of(Type::Body), ui.lang, log.run(), player_names(ui, players)};
   if (key != key_) key_ = std::move(key), heights_.clear(), sizes_.clear(), total_ = 0;
   const auto& lines = log.lines();
@@ -69,7 +79,9 @@ float LogView::draw(Ui& ui, const room::Log& log, std::span<const Player> player
   for (std::size_t i = lines.size(); i-- > 0 && y > seen.min.y - 40;) {
     y -= heights_[i];
     if (y > seen.max.y + 40) continue;
-    if (is_player(lines[i].who)) gfx::seat_badge(ui.canvas(), seat_sign(index(lines[i].who)), {r.min.x + 9, y + 11}, 16, gfx::seat_color(index(lines[i].who)));
+    if (is_player(lines[i].who))
+      gfx::seat_badge(ui.canvas(), seat_sign(index(lines[i].who)), {r.min.x + 9, y + 11}, 16,
+                      gfx::seat_color(index(lines[i].who)));
     lay(ui, lines[i], key_.names, r, y, true);
   }
   return total_;

@@ -51,7 +51,8 @@ void Places::end(Ui& ui) {
         const Vec2 d = p.centre - from;
         const float ahead = d.x * way.x + d.y * way.y;
         const float aside = std::abs(d.x * way.y) + std::abs(d.y * way.x);
-        // What lies straight ahead before what lies aside; nothing that is more aside than ahead by far.
+        // What lies straight ahead before what lies aside; nothing that is more aside than ahead by
+        // far.
         if (ahead < 1 || aside > 4 * ahead) continue;
         if (const float cost = ahead + 2 * aside; cost < least) least = cost, best = &p;
       }

@@ -1,5 +1,5 @@
-// The keyboard among the places of a board: while one of them has the focus the arrow keys go to the
-// next place in that direction, and never to a button beside the board; Tab leaves it.
+// The keyboard among the places of a board: while one of them has the focus the arrow keys go to
+// the next place in that direction, and never to a button beside the board; Tab leaves it.
 #pragma once
 
 #include <vector>

@@ -192,8 +192,7 @@ float NewGameScreen::character_height(float width) const {
 void NewGameScreen::bot_character(std::size_t i, const Rect& r) {
   Player& p = setup_.players[i];
   // What was drawn for a game that may still be under way is not told here.
-  if (p.hidden || p.style == ai::Style::Any)
-    p.style = ai::Style::Any, p.hidden = p.script.empty();
+  if (p.hidden || p.style == ai::Style::Any) p.style = ai::Style::Any, p.hidden = p.script.empty();
   const int was = !p.script.empty() ? ai::kStyles : static_cast<int>(p.style);
   int chosen = was;
   choose(ui_, "style" + std::to_string(i), r, character_labels(), chosen,

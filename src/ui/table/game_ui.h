@@ -30,7 +30,7 @@ struct Scene {
   Rect hand;                         // the viewer's own things; may be empty
   const AnyView* all = nullptr;      // everything, once the game is over
   const Record* record = nullptr;    // the same
-  SeatSet asked_aloud = {};                // the viewer is the Watcher, and these are asked aloud
+  SeatSet asked_aloud = {};          // the viewer is the Watcher, and these are asked aloud
   bool one_device = false;           // several persons share it
   bool resting = false;  // nothing happens until the person has looked at what has ended
   Seat behind = House;   // the viewer is the Watcher, and a curtain waits for this player
@@ -111,8 +111,9 @@ class GameUi {
   virtual void resume(const AnyView&, std::string_view) {}
   /// What is done for the viewer when they do nothing else in time, where no frame is drawn too.
   /// Where other persons see when they answer, it depends on nothing that only they know.
-  virtual std::optional<room::TableGame::AutoAction> auto_action(const AnyView&, std::span<const Player>,
-                                                      const room::Settings&) const {
+  virtual std::optional<room::TableGame::AutoAction> auto_action(const AnyView&,
+                                                                 std::span<const Player>,
+                                                                 const room::Settings&) const {
     return {};
   }
 

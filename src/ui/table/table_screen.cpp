@@ -34,7 +34,8 @@ TableScreen::TableScreen(Services& app, TableGame& game)
       seen_entries_(game.actions()),
       seen_eyes_(game.eyes()) {
   looked_.fill(seen_entries_);
-  game.auto_action = [&app, asked = &game](const AnyView& v) -> std::optional<TableGame::AutoAction> {
+  game.auto_action = [&app,
+                      asked = &game](const AnyView& v) -> std::optional<TableGame::AutoAction> {
     if (app.tables.game() != asked) return {};
     return app.tables.screen()->shown_->auto_action(v, asked->players(), app.ui.settings);
   };

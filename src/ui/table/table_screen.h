@@ -88,7 +88,7 @@ class TableScreen final : public Screen {
   std::uint32_t seen_version_;  // of the table, up to which the stage has shown
   std::size_t seen_entries_;
   Seat seen_eyes_;
-  bool tell_last_ = false;  // to who has just taken the device
+  bool tell_last_ = false;                 // to who has just taken the device
   std::optional<std::string> begun_kept_;  // what the storage has of what is begun; not asked yet
   Seat curtain_before_ =
       House;  // whom the last frame waited for behind the curtain; House: for nobody

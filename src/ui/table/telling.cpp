@@ -15,10 +15,10 @@ constexpr std::size_t kShownSteps = 4;  // since the last frame: more are not sh
 constexpr std::size_t kLastMove = 256;  // so many actions back somebody's own move is looked for
 constexpr double kTellMs = 12;          // of a frame, for the log of a long game
 constexpr std::size_t kTakeOverLines = 5, kTakeOverSteps = 64;
-constexpr int kLastSeconds = 5;    // of the time to answer: told in words
-constexpr std::size_t kHints = 3;  // told to a screen reader
+constexpr int kLastSeconds = 5;     // of the time to answer: told in words
+constexpr std::size_t kHints = 3;   // told to a screen reader
 constexpr char kBegun[] = "begun";  // key of the storage: what a player has begun
-constexpr double kTimeStep = 250;  // ms between two lengths of the line that tells the time
+constexpr double kTimeStep = 250;   // ms between two lengths of the line that tells the time
 
 }  // namespace
 

@@ -1,4 +1,5 @@
-// The sentences of Embers. A game of the house has its own in src/texts; a Line that lacks a language reads as English.
+// The sentences of Embers. A game of the house has its own in src/texts; a Line that lacks a
+// language reads as English.
 #pragma once
 
 #include "core/lines.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "games/flax/flax_text.h"
-#include "ui/table/game_ui.h"
 #include "ui/games/flax/flax_board.h"
 #include "ui/games/tractor/tractor_rounds.h"
+#include "ui/table/game_ui.h"
 
 namespace parlour::ui {
 namespace {

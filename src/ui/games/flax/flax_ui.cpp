@@ -8,10 +8,10 @@
 #include "games/flax/flax_text.h"
 #include "imgui.h"
 #include "imgui_internal.h"
-#include "ui/parts/board_view.h"
-#include "ui/table/game_ui.h"
 #include "ui/games/flax/flax_board.h"
+#include "ui/parts/board_view.h"
 #include "ui/parts/places.h"
+#include "ui/table/game_ui.h"
 
 namespace parlour::ui {
 namespace {
@@ -25,8 +25,12 @@ using flax::State;
 
 constexpr double kFlight = 0.24, kPulse = 0.7, kFlip = 0.3;  // seconds
 
-Color side_color(int side) { return gfx::seat_color(side); }
-gfx::Pattern side_pattern(int side) { return side == 0 ? gfx::Pattern::Dots : gfx::Pattern::Stripes; }
+Color side_color(int side) {
+  return gfx::seat_color(side);
+}
+gfx::Pattern side_pattern(int side) {
+  return side == 0 ? gfx::Pattern::Dots : gfx::Pattern::Stripes;
+}
 
 // Side that leads a room: 0 or 1; -1 nobody or both.
 int leader(const State& s, int room) {
@@ -55,8 +59,10 @@ class FlaxUi final : public GameUi {
   Told tell(const Ui&, const Table::Step& step) const override { return {.sound = sound_of(step)}; }
 
   double show(const Ui& ui, const Table::Step& step, Show how) override {
-    if (how == Show::Play) begin(ui, step);
-    else mark(step);
+    if (how == Show::Play)
+      begin(ui, step);
+    else
+      mark(step);
     return 0;
   }
 
@@ -129,7 +135,8 @@ class FlaxUi final : public GameUi {
     const auto k = static_cast<std::size_t>(side);
     const std::string points = std::to_string(flax::points(s, side));
     const bool small = ui.phone() || ui.low();
-    ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y}, points, small ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
+    ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y}, points,
+             small ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
     // The chips that are left, by kind: what a careful player would count. Where there is no room
     // for the kinds, how many in all.
     std::array<std::string, flax::kTypes> kinds, counts;
@@ -141,20 +148,28 @@ class FlaxUi final : public GameUi {
       all += n;
       kinds[t] = std::to_string(flax::low_face(type)) + "/" + std::to_string(flax::high_face(type));
       counts[t] = "×" + std::to_string(n);
-      needed += ui.label_width(kinds[t], Type::Small, true) + ui.label_width(counts[t], Type::Small) + 8;
+      needed +=
+          ui.label_width(kinds[t], Type::Small, true) + ui.label_width(counts[t], Type::Small) + 8;
     }
     float x = r.min.x - (small ? 34 : 0);  // on a phone, under the badge
     const float y = r.max.y - (small ? 8 : 10);
     if (x + needed > r.max.x + 8) {
-      ui.label({x, y}, "×" + std::to_string(all), Type::Small, ui.colors().second, gfx::kLeftMiddle, true);
+      ui.label({x, y}, "×" + std::to_string(all), Type::Small, ui.colors().second, gfx::kLeftMiddle,
+               true);
       return;
     }
-    if (!small) ui.label({x, y - 19}, ui.tr(text::flax_left), Type::Small, ui.colors().muted, gfx::kLeftMiddle);
+    if (!small)
+      ui.label({x, y - 19}, ui.tr(text::flax_left), Type::Small, ui.colors().muted,
+               gfx::kLeftMiddle);
     const float gap = std::min(12.0f, 8 + (r.max.x + 8 - x - needed) / 2);
     for (std::size_t t = 0; t < flax::kTypes; ++t) {
       const float alpha = counts[t] == "×0" ? 0.35f : 1.0f;
-      x += ui.label({x, y}, kinds[t], Type::Small, ui.colors().second.faded(alpha), gfx::kLeftMiddle, true) + 2;
-      x += ui.label({x, y}, counts[t], Type::Small, ui.colors().muted.faded(alpha), gfx::kLeftMiddle) + gap - 2;
+      x += ui.label({x, y}, kinds[t], Type::Small, ui.colors().second.faded(alpha),
+                    gfx::kLeftMiddle, true) +
+           2;
+      x += ui.label({x, y}, counts[t], Type::Small, ui.colors().muted.faded(alpha),
+                    gfx::kLeftMiddle) +
+           gap - 2;
     }
   }
 
@@ -167,11 +182,13 @@ class FlaxUi final : public GameUi {
       const int room = s.layout.room[*selected_];
       if (room == 0) return ui.tr(text::flax_confirm_path, {pips, where});
       const auto& p = after(s, *selected_).pips[static_cast<std::size_t>(room)];
-      return ui.tr(text::flax_confirm, {pips, where, std::string(1, flax::room_name(room)), std::to_string(p[s.turn]), std::to_string(p[1 - s.turn])});
+      return ui.tr(text::flax_confirm, {pips, where, std::string(1, flax::room_name(room)),
+                                        std::to_string(p[s.turn]), std::to_string(p[1 - s.turn])});
     }
     if (std::string said = hint_text(scene); !said.empty()) return said;
     if (s.placed[s.turn] == 0) return std::string(ui.tr(text::flax_first));
-    return ui.tr(text::flax_choose, {std::to_string(flax::low_face(s.drawn)), std::to_string(flax::high_face(s.drawn))});
+    return ui.tr(text::flax_choose, {std::to_string(flax::low_face(s.drawn)),
+                                     std::to_string(flax::high_face(s.drawn))});
   }
 
   std::string hint_text(const Scene& scene) {
@@ -197,7 +214,8 @@ class FlaxUi final : public GameUi {
   static Sound sound_of(const Table::Step& step) {
     const auto a = decoded<Flax>(step.shadow);
     if (!a || a->kind == Action::Kind::Draw) return Sound::Draw;
-    return step.before.state.as<State>().cell(flax::square(a->x, a->y)).height > 0 ? Sound::Cover : Sound::Place;
+    return step.before.state.as<State>().cell(flax::square(a->x, a->y)).height > 0 ? Sound::Cover
+                                                                                   : Sound::Place;
   }
   bool preparing() const override { return selected_.has_value(); }
 
@@ -214,7 +232,8 @@ class FlaxUi final : public GameUi {
       const auto a = decoded<Flax>(o.action);
       if (!a || a->kind != Action::Kind::Place || out.size() == kHinted) continue;
       const Square t = flax::square(a->x, a->y);
-      if (std::ranges::find(out, t, &Hinted::square) == out.end()) out.push_back({t, a->face, o.win});
+      if (std::ranges::find(out, t, &Hinted::square) == out.end())
+        out.push_back({t, a->face, o.win});
     }
     return out;
   }
@@ -225,12 +244,17 @@ class FlaxUi final : public GameUi {
     std::string out;
     if (!Flax::over(s))  // at the end it is the reason who won
       out = fill(flax::text::say_points, ui.lang,
-                 {std::to_string(flax::points(s, 0)), std::to_string(flax::points(s, 1))}) + ' ';
+                 {std::to_string(flax::points(s, 0)), std::to_string(flax::points(s, 1))}) +
+            ' ';
     for (int room = 1; room <= s.layout.rooms; ++room) {
       const auto& p = s.pips[static_cast<std::size_t>(room)];
       if (p[0] + p[1] == 0) continue;
-      out += ui.tr(text::one_sentence, {ui.tr(room == s.layout.central ? flax::text::say_room_central : flax::text::say_room,
-                                              {std::string(1, flax::room_name(room)), std::to_string(p[0]), std::to_string(p[1])})}) + ' ';
+      out +=
+          ui.tr(text::one_sentence, {ui.tr(room == s.layout.central ? flax::text::say_room_central
+                                                                    : flax::text::say_room,
+                                           {std::string(1, flax::room_name(room)),
+                                            std::to_string(p[0]), std::to_string(p[1])})}) +
+          ' ';
     }
     return out;
   }
@@ -245,11 +269,16 @@ class FlaxUi final : public GameUi {
       if (draw) {
         const auto& c = ui.colors();
         const float m = y + step / 2;
-        ui.label_cut({r.min.x, m}, c0 - r.min.x - 20, name, Type::Body, strong ? c.text : c.second, gfx::kLeftMiddle, strong);
-        ui.label({c0, m}, std::to_string(a), Type::Body, strong ? c.text : c.second, gfx::kCentred, strong);
-        ui.label({c1, m}, std::to_string(b), Type::Body, strong ? c.text : c.second, gfx::kCentred, strong);
+        ui.label_cut({r.min.x, m}, c0 - r.min.x - 20, name, Type::Body, strong ? c.text : c.second,
+                     gfx::kLeftMiddle, strong);
+        ui.label({c0, m}, std::to_string(a), Type::Body, strong ? c.text : c.second, gfx::kCentred,
+                 strong);
+        ui.label({c1, m}, std::to_string(b), Type::Body, strong ? c.text : c.second, gfx::kCentred,
+                 strong);
         for (int side = 0; side < 2; ++side) {
-          if (got & (1 << side)) gfx::seat_badge(ui.canvas(), seat_sign(side), {c2 - 42 + 26 * static_cast<float>(side), m}, 18, side_color(side));
+          if (got & (1 << side))
+            gfx::seat_badge(ui.canvas(), seat_sign(side),
+                            {c2 - 42 + 26 * static_cast<float>(side), m}, 18, side_color(side));
         }
       }
       y += step;
@@ -257,14 +286,17 @@ class FlaxUi final : public GameUi {
     if (draw) {
       gfx::seat_badge(ui.canvas(), seat_sign(0), {c0, y + step / 2}, 18, side_color(0));
       gfx::seat_badge(ui.canvas(), seat_sign(1), {c1, y + step / 2}, 18, side_color(1));
-      ui.label({c2, y + step / 2}, ui.tr(text::flax_takes), Type::Small, ui.colors().muted, gfx::kRightMiddle);
+      ui.label({c2, y + step / 2}, ui.tr(text::flax_takes), Type::Small, ui.colors().muted,
+               gfx::kRightMiddle);
     }
     y += step;
     for (int room = 1; room <= s.layout.rooms; ++room) {
       const auto& p = s.pips[static_cast<std::size_t>(room)];
       const auto takes = flax::takers(s, room);
       const int got = takes[0] + 2 * takes[1];
-      const std::string name = ui.tr(room == s.layout.central ? text::flax_room_central : text::flax_room, {std::string(1, flax::room_name(room))});
+      const std::string name =
+          ui.tr(room == s.layout.central ? text::flax_room_central : text::flax_room,
+                {std::string(1, flax::room_name(room))});
       row(name, p[0], p[1], got, false);
     }
     row(ui.tr(text::flax_total), flax::points(s, 0), flax::points(s, 1), 0, true);
@@ -273,7 +305,9 @@ class FlaxUi final : public GameUi {
     if (flax::points(s, 0) == flax::points(s, 1)) {
       const auto& p = s.pips[s.layout.central];
       const Line& why = w[0] && w[1] ? text::flax_tie_shared : text::flax_tie_central;
-      y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, ui.tr(why, {std::to_string(p[0]), std::to_string(p[1])}), Type::Body, ui.colors().second, 0, false, draw);
+      y += ui.paragraph({{r.min.x, y}, {r.max.x, y}},
+                        ui.tr(why, {std::to_string(p[0]), std::to_string(p[1])}), Type::Body,
+                        ui.colors().second, 0, false, draw);
     }
     return y - r.min.y;
   }
@@ -340,7 +374,8 @@ class FlaxUi final : public GameUi {
     gfx::flax_board(g, frame, grid_.cell() * 0.3f, ui.theme);
     draw_names(ui, s);
     std::vector<gfx::FlaxRoom> looks(static_cast<std::size_t>(s.layout.rooms) + 1);
-    for (int room = 1; room <= s.layout.rooms; ++room) looks[static_cast<std::size_t>(room)] = room_look(scene, s, room);
+    for (int room = 1; room <= s.layout.rooms; ++room)
+      looks[static_cast<std::size_t>(room)] = room_look(scene, s, room);
     const auto each = [&](auto&& f) {
       for (int y = 0; y < s.layout.rows; ++y) {
         for (int x = 0; x < s.layout.columns; ++x) {
@@ -353,29 +388,36 @@ class FlaxUi final : public GameUi {
       if (room > 0) gfx::flax_room_glow(g, q, looks[static_cast<std::size_t>(room)]);
     });
     each([&](int x, int y, const Rect& q, int room) {
-      if (room == 0) gfx::flax_path(g, q);
-      else gfx::flax_cell(g, q, flax_open_sides(s.layout, x, y, grid_), looks[static_cast<std::size_t>(room)]);
+      if (room == 0)
+        gfx::flax_path(g, q);
+      else
+        gfx::flax_cell(g, q, flax_open_sides(s.layout, x, y, grid_),
+                       looks[static_cast<std::size_t>(room)]);
     });
     // Each room's number, as texts name it, in the corner of its last square.
     if (grid_.cell() > ui.css(24)) {
       for (int room = 1; room <= s.layout.rooms; ++room) {
         Vec2 low{-1e9f, -1e9f};
         each([&](int, int, const Rect& q, int r) {
-          if (r == room && (q.max.y > low.y + 1 || (q.max.y > low.y - 1 && q.max.x > low.x))) low = q.max;
+          if (r == room && (q.max.y > low.y + 1 || (q.max.y > low.y - 1 && q.max.x > low.x)))
+            low = q.max;
         });
         if (low.x < 0) continue;
         const float size = std::max(grid_.cell() * 0.24f, ui.css(11)), round = size * 0.62f;
         const Vec2 m = low - Vec2(round + 3, round + 3);
         g.circle(m, round, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.72f));
-        ui.label(m, std::string(1, flax::room_name(room)), Type::Small, gfx::rgb(0xFFF1C2), gfx::kCentred, true, size);
+        ui.label(m, std::string(1, flax::room_name(room)), Type::Small, gfx::rgb(0xFFF1C2),
+                 gfx::kCentred, true, size);
       }
     }
     // The central room decides ties: a star in its middle.
     const auto& central = looks[s.layout.central];
-    g.star(central.centre, grid_.cell() * 0.26f, 5, 0.5f, 1.5f, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.62f));
+    g.star(central.centre, grid_.cell() * 0.26f, 5, 0.5f, 1.5f,
+           gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.62f));
     for (int side = 0; side < 2; ++side) {
       const Square t = s.layout.start[static_cast<std::size_t>(side)];
-      if (s.cell(t).height == 0) gfx::flax_start(g, square_rect(t), seat_sign(side), side_color(side));
+      if (s.cell(t).height == 0)
+        gfx::flax_start(g, square_rect(t), seat_sign(side), side_color(side));
     }
   }
 
@@ -384,18 +426,25 @@ class FlaxUi final : public GameUi {
     const Rect frame = grid_.frame(), inner = grid_.area();
     const float band = inner.min.x - frame.min.x;
     if (band < 7) return;
-    const auto name = [&](Vec2 at, std::string_view text) { ui.label(at, text, Type::Small, gfx::rgb(0xB9BCEB), gfx::kCentred, false, std::min(band * 0.8f, 13.0f)); };
+    const auto name = [&](Vec2 at, std::string_view text) {
+      ui.label(at, text, Type::Small, gfx::rgb(0xB9BCEB), gfx::kCentred, false,
+               std::min(band * 0.8f, 13.0f));
+    };
     for (int x = 0; x < s.layout.columns; ++x) {
       const Vec2 at = grid_.square(x, 0).centre();
       const std::string letter = flax::column_name(x);
-      if (grid_.turned()) name({frame.min.x + band / 2, at.y}, letter), name({frame.max.x - band / 2, at.y}, letter);
-      else name({at.x, frame.min.y + band / 2}, letter), name({at.x, frame.max.y - band / 2}, letter);
+      if (grid_.turned())
+        name({frame.min.x + band / 2, at.y}, letter), name({frame.max.x - band / 2, at.y}, letter);
+      else
+        name({at.x, frame.min.y + band / 2}, letter), name({at.x, frame.max.y - band / 2}, letter);
     }
     for (int y = 0; y < s.layout.rows; ++y) {
       const Vec2 at = grid_.square(0, y).centre();
       const std::string number = std::to_string(y + 1);
-      if (grid_.turned()) name({at.x, frame.min.y + band / 2}, number), name({at.x, frame.max.y - band / 2}, number);
-      else name({frame.min.x + band / 2, at.y}, number), name({frame.max.x - band / 2, at.y}, number);
+      if (grid_.turned())
+        name({at.x, frame.min.y + band / 2}, number), name({at.x, frame.max.y - band / 2}, number);
+      else
+        name({frame.min.x + band / 2, at.y}, number), name({frame.max.x - band / 2, at.y}, number);
     }
   }
 
@@ -441,17 +490,20 @@ class FlaxUi final : public GameUi {
           chip.sign = seat_sign(s.cell(t).under);
         }
         gfx::flax_chip(g, chip);
-        if (last_ == t && !flying(t)) g.ring(chip.centre, chip.radius * 1.16f, 2, gfx::kWhite.with_alpha(0.8f));
+        if (last_ == t && !flying(t))
+          g.ring(chip.centre, chip.radius * 1.16f, 2, gfx::kWhite.with_alpha(0.8f));
       }
     }
-    std::erase_if(flights_, [&](const Flight& f) { return ui.still || ui.now - f.start >= kFlight; });
+    std::erase_if(flights_,
+                  [&](const Flight& f) { return ui.still || ui.now - f.start >= kFlight; });
     for (const Flight& f : flights_) {
       ui.animate();
       gfx::FlaxChip chip = chip_look(s, f.to);
       if (chip.pips == 0) continue;
       const float t = ease(ui, f.start, kFlight);
-      const Vec2 from = f.from_hand && !scene.hand.empty() ? scene.hand.centre()
-                                                           : Vec2(chip.centre.x, scene.board.min.y - 40);
+      const Vec2 from = f.from_hand && !scene.hand.empty()
+                            ? scene.hand.centre()
+                            : Vec2(chip.centre.x, scene.board.min.y - 40);
       const float arc = std::sin(t * gfx::kPi) * grid_.cell() * 0.5f;
       chip.centre = gfx::mix(from, chip.centre, t) - Vec2(0, arc);
       chip.lift = 1 - t;
@@ -485,7 +537,8 @@ class FlaxUi final : public GameUi {
       const int n = s.cell(source).face;
       const Vec2 a = square_rect(source).centre(), b = square_rect(t).centre();
       for (int step = 1; step < n; ++step) {
-        g.circle(gfx::mix(a, b, static_cast<float>(step) / static_cast<float>(n)), grid_.cell() * 0.09f, gfx::kWhite.with_alpha(0.85f));
+        g.circle(gfx::mix(a, b, static_cast<float>(step) / static_cast<float>(n)),
+                 grid_.cell() * 0.09f, gfx::kWhite.with_alpha(0.85f));
       }
       g.ring(a, grid_.cell() * 0.42f, 2, gfx::kWhite.with_alpha(0.7f));
     }
@@ -508,17 +561,23 @@ class FlaxUi final : public GameUi {
       const std::string narrated =
           ui.tr(cover ? text::flax_cover_here : text::flax_place_here,
                 {std::to_string(face(s)), flax::square_name(t)}) +
-          (room > 0 ? " " + ui.tr(text::flax_in_room, {std::string(1, flax::room_name(room))}) : "");
-      // Zoomed in, a square may lie beside the board's place: it is told of, and takes no pointer there.
+          (room > 0 ? " " + ui.tr(text::flax_in_room, {std::string(1, flax::room_name(room))})
+                    : "");
+      // Zoomed in, a square may lie beside the board's place: it is told of, and takes no pointer
+      // there.
       ImGui::PushClipRect(scene.board.min, scene.board.max, true);
-      const Ui::Touch touch = ui.area("sq" + std::to_string(t), q, grid_.dragging() ? std::string_view() : narrated);
+      const Ui::Touch touch =
+          ui.area("sq" + std::to_string(t), q, grid_.dragging() ? std::string_view() : narrated);
       ImGui::PopClipRect();
       // By keyboard a turn begins on a square where a chip may go.
       places_.place(ui, t, q.centre(), touch.focused);
       const bool chosen = selected_ == t;
-      if (!chosen) gfx::legal_glow(g, q.inset(q.width() * (cover ? 0.04f : 0.12f)), q.width() * 0.2f, gfx::kWhite.with_alpha(0.9f), 0);
+      if (!chosen)
+        gfx::legal_glow(g, q.inset(q.width() * (cover ? 0.04f : 0.12f)), q.width() * 0.2f,
+                        gfx::kWhite.with_alpha(0.9f), 0);
       if (touch.focused) gfx::focus_ring(g, q.inset(3), q.width() * 0.2f, ui.colors().focus);
-      if (chosen || (touch.hovered && !ui.shell.touch()) || touch.focused || touch.long_press) draw_rays(scene, s, t);
+      if (chosen || (touch.hovered && !ui.shell.touch()) || touch.focused || touch.long_press)
+        draw_rays(scene, s, t);
       if (!chosen && touch.hovered && !ui.shell.touch()) hover_ghost_ = t;
       if (touch.focused || (touch.hovered && !ui.shell.touch())) tried_ = t;
       if (touch.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -527,7 +586,8 @@ class FlaxUi final : public GameUi {
       bool turned = false;
       if (!chosen) {
         for (const Hinted& h : hinted(scene)) {
-          if (h.square == t) turned = std::exchange(high_, h.face == flax::high_face(s.drawn)) != high_;
+          if (h.square == t)
+            turned = std::exchange(high_, h.face == flax::high_face(s.drawn)) != high_;
         }
       }
       if (turned) flipped_at_ = ui.now;
@@ -551,7 +611,8 @@ class FlaxUi final : public GameUi {
     if (!grid_.under_pointer() || !scene.ui.on_no_control()) return;
     const auto at = grid_.at(ImGui::GetIO().MousePos);
     if (!at) return;
-    const Reason why = Flax::check(s, scene.view.viewer, flax::place(at->first, at->second, face(s)));
+    const Reason why =
+        Flax::check(s, scene.view.viewer, flax::place(at->first, at->second, face(s)));
     if (why) scene.ui.toast(scene.ui.tr(*why), true);
   }
 
@@ -561,7 +622,9 @@ class FlaxUi final : public GameUi {
     std::vector<bool> done(static_cast<std::size_t>(s.layout.rooms) + 1);
     const auto room_at = [&](int u, int v) {
       const auto [x, y] = grid_.unturned(u, v);
-      return x < s.layout.columns && y < s.layout.rows && u < columns ? static_cast<std::size_t>(s.layout.room[flax::square(x, y)]) : 0;
+      return x < s.layout.columns && y < s.layout.rows && u < columns
+                 ? static_cast<std::size_t>(s.layout.room[flax::square(x, y)])
+                 : 0;
     };
     for (int v = 0; v < rows; ++v) {
       for (int u = 0; u < columns; ++u) {
@@ -572,7 +635,8 @@ class FlaxUi final : public GameUi {
         const auto [x, y] = grid_.unturned(u, v);
         const Rect q = grid_.square(x, y);
         const bool wide = u + 1 < columns && room_at(u + 1, v) == room;
-        score_tag(scene, s, static_cast<int>(room), {wide ? q.max.x : q.centre().x, q.min.y}, !(now.pips[room] == s.pips[room]));
+        score_tag(scene, s, static_cast<int>(room), {wide ? q.max.x : q.centre().x, q.min.y},
+                  !(now.pips[room] == s.pips[room]));
       }
     }
   }
@@ -585,26 +649,31 @@ class FlaxUi final : public GameUi {
     const float size = std::clamp(grid_.cell() * 0.27f, ui.css(11), 20.0f);
     const float k = size / ui.size_of(Type::Small);
     const float h = size + 3, pad = size * 0.7f;
-    const float left = ui.label_width(a, Type::Small, true) * k + pad, right = ui.label_width(b, Type::Small, true) * k + pad;
+    const float left = ui.label_width(a, Type::Small, true) * k + pad,
+                right = ui.label_width(b, Type::Small, true) * k + pad;
     Rect tag = Rect::around(at, {left + right, h});
     const Rect limit = grid_.area();  // the frame's letters stay free
-    tag = tag.moved({std::clamp(tag.min.x, limit.min.x, std::max(limit.min.x, limit.max.x - tag.width())) - tag.min.x,
-                     std::max(limit.min.y - tag.min.y, 0.0f)});
+    tag = tag.moved(
+        {std::clamp(tag.min.x, limit.min.x, std::max(limit.min.x, limit.max.x - tag.width())) -
+             tag.min.x,
+         std::max(limit.min.y - tag.min.y, 0.0f)});
     const int lead = leader(s, room);
     gfx::shadow(g, tag, h / 2, 0.5f);
     const auto half = [&](Rect r, gfx::Corners corners, int side, const std::string& n) {
       const bool dim = lead == 1 - side || p[static_cast<std::size_t>(side)] == 0;
-      const Color face = dim ? gfx::mix(side_color(side), gfx::rgb(0x10142A), 0.62f) : side_color(side);
+      const Color face =
+          dim ? gfx::mix(side_color(side), gfx::rgb(0x10142A), 0.62f) : side_color(side);
       g.round_rect(r, corners, face);
-      ui.label(r.centre(), n, Type::Small, gfx::kWhite.with_alpha(dim ? 0.8f : 1), gfx::kCentred, true, size);
+      ui.label(r.centre(), n, Type::Small, gfx::kWhite.with_alpha(dim ? 0.8f : 1), gfx::kCentred,
+               true, size);
     };
     half(Rect::at(tag.min, {left, h}), {h / 2, 0, 0, h / 2}, 0, a);
     half(Rect::at({tag.min.x + left, tag.min.y}, {right, h}), {0, h / 2, h / 2, 0}, 1, b);
     if (tried) g.round_rect(tag.grown(2), h / 2 + 2, gfx::kClear, {2, gfx::kWhite});
   }
 
-  // A ring around the best squares, with its number in the sentence below: what it is about stays in
-  // sight.
+  // A ring around the best squares, with its number in the sentence below: what it is about stays
+  // in sight.
   void draw_hint(const Scene& scene) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
@@ -619,7 +688,8 @@ class FlaxUi final : public GameUi {
       const Vec2 m = q.centre() + gfx::polar(-gfx::kPi / 4, q.width() * 0.47f);
       gfx::shadow(g, m, round, 0.5f);
       g.circle(m, round, color);
-      ui.label(m, std::to_string(number), Type::Small, gfx::rgb(0x1F2A30), gfx::kCentred, true, round * 1.45f);
+      ui.label(m, std::to_string(number), Type::Small, gfx::rgb(0x1F2A30), gfx::kCentred, true,
+               round * 1.45f);
     }
   }
 
@@ -637,9 +707,11 @@ class FlaxUi final : public GameUi {
       const bool chosen = scene.may_act && high_ == high;
       Ui::Touch touch;
       if (scene.may_act) {
-        const std::string narrated = (chosen ? "✓ " : "") + ui.tr(text::flax_face, {std::to_string(pips)});
-        touch = ui.area(high ? "face-high" : "face-low", Rect::square(m, std::max(gap - 8, kTarget)), narrated, true,
-                        ImGuiKey_1 + pips - 1);
+        const std::string narrated =
+            (chosen ? "✓ " : "") + ui.tr(text::flax_face, {std::to_string(pips)});
+        touch =
+            ui.area(high ? "face-high" : "face-low", Rect::square(m, std::max(gap - 8, kTarget)),
+                    narrated, true, ImGuiKey_1 + pips - 1);
         if (touch.pressed && high_ != high) high_ = high, flipped_at_ = ui.now;
         if (touch.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
       }
@@ -656,7 +728,8 @@ class FlaxUi final : public GameUi {
       chip.turn = t;
       gfx::flax_chip(g, chip);
       if (chosen) g.ring(m, radius * 1.28f, 3, ui.tint);
-      if (touch.focused) gfx::focus_ring(g, Rect::square(m, radius * 2.6f), radius * 1.3f, ui.colors().focus);
+      if (touch.focused)
+        gfx::focus_ring(g, Rect::square(m, radius * 2.6f), radius * 1.3f, ui.colors().focus);
     }
     if (scene.may_act) ui.icon(Icon::Flip, r.centre(), 20, ui.colors().muted);
   }
@@ -674,6 +747,8 @@ class FlaxUi final : public GameUi {
 
 }  // namespace
 
-std::unique_ptr<GameUi> make_flax_ui() { return std::make_unique<FlaxUi>(); }
+std::unique_ptr<GameUi> make_flax_ui() {
+  return std::make_unique<FlaxUi>();
+}
 
 }  // namespace parlour::ui

@@ -11,12 +11,15 @@ namespace parlour::ui {
 namespace words = settlers::text;
 
 const Line& resource_line(int resource) {
-  static constexpr const Line* lines[] = {&words::brick, &words::lumber, &words::wool, &words::grain, &words::ore};
+  static constexpr const Line* lines[] = {&words::brick, &words::lumber, &words::wool,
+                                          &words::grain, &words::ore};
   return *lines[resource];
 }
 
 const Line& development_line(int kind) {
-  static constexpr const Line* lines[] = {&words::knight, &words::victory_point, &words::road_building, &words::year_of_plenty, &words::monopoly};
+  static constexpr const Line* lines[] = {&words::knight, &words::victory_point,
+                                          &words::road_building, &words::year_of_plenty,
+                                          &words::monopoly};
   return *lines[kind];
 }
 
@@ -24,7 +27,8 @@ std::string cards_text(const Ui& ui, settlers::Cards cards, const Line& nothing)
   std::string out;
   for (int k = 0; k < settlers::kResources; ++k) {
     if (cards[k] == 0) continue;
-    out = ui.list(std::move(out), std::to_string(cards[k]).append(1, ' ').append(ui.tr(resource_line(k))));
+    out = ui.list(std::move(out),
+                  std::to_string(cards[k]).append(1, ' ').append(ui.tr(resource_line(k))));
   }
   return out.empty() ? std::string(ui.tr(nothing)) : out;
 }
@@ -45,14 +49,19 @@ void draw_card_back(const Ui& ui, const Rect& r) {
 void draw_development(const Ui& ui, const Rect& r, std::optional<int> kind) {
   gfx::Canvas& g = ui.canvas();
   gfx::shadow(g, r, 6, 0.5f);
-  g.round_rect(r, std::min(6.0f, r.width() * 0.16f), {gfx::rgb(0x8A78C4), gfx::rgb(0x5D4D91)}, {1, gfx::rgb(0xBBAEE4)});
-  if (kind) gfx::development_sign(g, *kind, r.centre(), std::min(r.width(), r.height()) * 0.66f, gfx::kWhite);
-  else ui.label(r.centre(), "?", Type::Small, gfx::kWhite, gfx::kCentred, true);
+  g.round_rect(r, std::min(6.0f, r.width() * 0.16f), {gfx::rgb(0x8A78C4), gfx::rgb(0x5D4D91)},
+               {1, gfx::rgb(0xBBAEE4)});
+  if (kind)
+    gfx::development_sign(g, *kind, r.centre(), std::min(r.width(), r.height()) * 0.66f,
+                          gfx::kWhite);
+  else
+    ui.label(r.centre(), "?", Type::Small, gfx::kWhite, gfx::kCentred, true);
 }
 
 namespace {
 
-// A card no larger than a line of text: on a pale ground, and as large as it goes, its sign is still read.
+// A card no larger than a line of text: on a pale ground, and as large as it goes, its sign is
+// still read.
 void draw_small_card(const Ui& ui, const Rect& r, int kind) {
   gfx::Canvas& g = ui.canvas();
   const Color color = gfx::resource_color(kind);
@@ -65,7 +74,8 @@ void draw_small_card(const Ui& ui, const Rect& r, int kind) {
 
 }  // namespace
 
-float draw_cards(const Ui& ui, Vec2 at, settlers::Cards cards, float height, int unknown, bool draw) {
+float draw_cards(const Ui& ui, Vec2 at, settlers::Cards cards, float height, int unknown,
+                 bool draw) {
   float x = at.x;
   const float w = height * 0.72f;
   const auto one = [&](int n, auto&& card) {
@@ -92,7 +102,8 @@ void CardPicker::set(settlers::Cards cards) {
 
 settlers::Cards CardPicker::cards() const {
   settlers::Cards out;
-  for (int k = 0; k < settlers::kResources; ++k) out = out + settlers::Cards::some(k, count_[static_cast<std::size_t>(k)]);
+  for (int k = 0; k < settlers::kResources; ++k)
+    out = out + settlers::Cards::some(k, count_[static_cast<std::size_t>(k)]);
   return out;
 }
 
@@ -105,18 +116,26 @@ void CardPicker::draw(Ui& ui, std::string_view id, const Rect& r, const Row& row
     n = std::min(n, row.most[k]);
     const Rect column = r.column(k, settlers::kResources + 1, kSpace1);
     const float high = kHeight - 2;
-    const Rect card = Rect::around({column.centre().x, r.min.y + high / 2}, {std::min(column.width() - 4, 38.0f), high});
+    const Rect card = Rect::around({column.centre().x, r.min.y + high / 2},
+                                   {std::min(column.width() - 4, 38.0f), high});
     std::string said = ui.says(ui.tr(resource_line(k)), std::to_string(n));
     if (!row.notes[i].empty()) said = ui.tr(text::in_brackets, {said, row.notes[i]});
     const bool more = n < row.most[k];
-    const Ui::Touch add = ui.area(std::string(id) + "+" + std::to_string(k), Rect::at({column.min.x, r.min.y}, {column.width(), kHeight + (row.notes[i].empty() ? 0 : kNotes)}), said, more);
+    const Ui::Touch add =
+        ui.area(std::string(id) + "+" + std::to_string(k),
+                Rect::at({column.min.x, r.min.y},
+                         {column.width(), kHeight + (row.notes[i].empty() ? 0 : kNotes)}),
+                said, more);
     if (add.pressed) ++n;
     g.push_opacity(more || n > 0 ? 1.0f : 0.35f);
     gfx::resource_card(g, card, k, n > 0 ? 1.2f : 0.5f);
     // Where the whole note does not fit its first part does: how many there are.
     std::string_view note = row.notes[i];
-    if (ui.label_width(note, Type::Small, true) > column.width()) note = note.substr(0, note.find(' '));
-    if (!note.empty()) ui.label({card.centre().x, r.min.y + kHeight + kNotes / 2 - 1}, note, Type::Small, c.second, gfx::kCentred, true);
+    if (ui.label_width(note, Type::Small, true) > column.width())
+      note = note.substr(0, note.find(' '));
+    if (!note.empty())
+      ui.label({card.centre().x, r.min.y + kHeight + kNotes / 2 - 1}, note, Type::Small, c.second,
+               gfx::kCentred, true);
     g.pop_opacity();
     if (n > 0) {
       const Vec2 badge{card.max.x - 2, card.min.y + 6};
@@ -128,8 +147,11 @@ void CardPicker::draw(Ui& ui, std::string_view id, const Rect& r, const Row& row
   }
   if (empty()) return;
   const Rect last = r.column(settlers::kResources, settlers::kResources + 1, kSpace1);
-  const Rect back = Rect::around({last.centre().x, r.min.y + kHeight / 2}, {std::min(last.width(), kTarget), kTarget});
-  if (ui.button(std::string(id) + "-0", back, {.icon = Icon::Undo, .look = Look::Quiet, .narrated = row.clear, .tip = row.clear})) clear();
+  const Rect back = Rect::around({last.centre().x, r.min.y + kHeight / 2},
+                                 {std::min(last.width(), kTarget), kTarget});
+  if (ui.button(std::string(id) + "-0", back,
+                {.icon = Icon::Undo, .look = Look::Quiet, .narrated = row.clear, .tip = row.clear}))
+    clear();
 }
 
 }  // namespace parlour::ui

@@ -18,9 +18,10 @@ const Line& development_line(int kind);
 void draw_sign(const Ui&, int resource, Vec2 centre, float size);
 /// "2 brick, 1 ore", or what `nothing` says.
 std::string cards_text(const Ui&, settlers::Cards, const Line& nothing);
-/// Signs with counts from the left, `height` high, and `unknown` cards face down; returns the width.
-/// Measures only when `draw` is false.
-float draw_cards(const Ui&, Vec2 left_middle, settlers::Cards, float height, int unknown = 0, bool draw = true);
+/// Signs with counts from the left, `height` high, and `unknown` cards face down; returns the
+/// width. Measures only when `draw` is false.
+float draw_cards(const Ui&, Vec2 left_middle, settlers::Cards, float height, int unknown = 0,
+                 bool draw = true);
 /// The back of a resource card, and the front of a development card of a kind (its back without).
 void draw_card_back(const Ui&, const Rect&);
 void draw_development(const Ui&, const Rect&, std::optional<int> kind);
@@ -35,9 +36,10 @@ class CardPicker {
 
   /// What a row of choices is about.
   struct Row {
-    settlers::Cards most;                        // of each kind that can be chosen
-    std::array<std::string, settlers::kResources> notes{};  // under each card: how many there are, a rate
-    std::string_view clear;                      // what the button that puts all back is called
+    settlers::Cards most;  // of each kind that can be chosen
+    std::array<std::string, settlers::kResources>
+        notes{};             // under each card: how many there are, a rate
+    std::string_view clear;  // what the button that puts all back is called
   };
   static constexpr float kHeight = 48, kNotes = 16;  // of the cards, and of the notes under them
   /// Tapping a card takes one more, the button behind the row puts all back.

@@ -24,7 +24,8 @@ void Flights::send(const Ui& ui, std::span<const settlers::Transfer> transfers, 
     for (int k = 0; k < settlers::kResources; ++k) add(t, k, t.cards[k]);
     add(t, -1, t.unknown);
   }
-  const double step = std::min(kAfter, kAll / static_cast<double>(std::max<std::size_t>(1, cards_.size() - first)));
+  const double step =
+      std::min(kAfter, kAll / static_cast<double>(std::max<std::size_t>(1, cards_.size() - first)));
   for (std::size_t i = first; i < cards_.size(); ++i) {
     cards_[i].start = ui.now + wait + step * static_cast<double>(i - first);
   }
@@ -33,7 +34,8 @@ void Flights::send(const Ui& ui, std::span<const settlers::Transfer> transfers, 
 int Flights::coming(const Ui& ui, int seat, int kind) const {
   int n = 0;
   for (const Card& c : cards_) {
-    if (c.to.who == seat && (kind < 0 || c.kind == kind) && ui.now < c.start + kFlight) n += c.count;
+    if (c.to.who == seat && (kind < 0 || c.kind == kind) && ui.now < c.start + kFlight)
+      n += c.count;
   }
   return n;
 }
@@ -59,9 +61,13 @@ void Flights::draw(Ui& ui, float height, const std::function<Vec2(const End&)>& 
     const Vec2 m = gfx::mix(a, b, eased) + aside * (0.1f * 4 * t * (1 - t));
     const float h = height * (1 + 0.35f * 4 * t * (1 - t));
     const Rect r = Rect::around(m, {h * 0.72f, h});
-    if (c.kind < 0) draw_card_back(ui, r);
-    else gfx::resource_card(g, r, c.kind, 1.6f);
-    if (c.count > 1) ui.label({r.max.x + 3, m.y}, "×" + std::to_string(c.count), Type::Body, gfx::kWhite, gfx::kLeftMiddle, true);
+    if (c.kind < 0)
+      draw_card_back(ui, r);
+    else
+      gfx::resource_card(g, r, c.kind, 1.6f);
+    if (c.count > 1)
+      ui.label({r.max.x + 3, m.y}, "×" + std::to_string(c.count), Type::Body, gfx::kWhite,
+               gfx::kLeftMiddle, true);
   }
 }
 

@@ -23,12 +23,20 @@ namespace words = settlers::text;
 
 namespace {
 
-const State& state_of(const Scene& scene) { return scene.view.state.as<State>(); }
-int viewer_of(const Scene& scene) { return index(scene.view.viewer); }
+const State& state_of(const Scene& scene) {
+  return scene.view.state.as<State>();
+}
+int viewer_of(const Scene& scene) {
+  return index(scene.view.viewer);
+}
 
 // One row of cards over one row of buttons, rather than a column beside the board.
-bool flat(const Ui& ui) { return ui.phone() && ui.portrait(); }
-float card_row(const Ui& ui) { return ui.low() || ui.close_set() ? 48 : flat(ui) ? 56 : 66; }
+bool flat(const Ui& ui) {
+  return ui.phone() && ui.portrait();
+}
+float card_row(const Ui& ui) {
+  return ui.low() || ui.close_set() ? 48 : flat(ui) ? 56 : 66;
+}
 
 bool lists(std::span<const Action> legal, Kind kind) {
   return std::ranges::find(legal, kind, &Action::kind) != legal.end();
@@ -43,19 +51,25 @@ struct Building {
   ImGuiKey key;
 };
 const Building kBuildings[] = {
-    {Press::Road, Kind::Road, text::settlers_road, words::why_pay_road, settlers::kRoadCost, ImGuiKey_R},
-    {Press::Settlement, Kind::Settle, text::settlers_settlement, words::why_pay_settlement, settlers::kSettlementCost, ImGuiKey_S},
-    {Press::City, Kind::City, text::settlers_city, words::why_pay_city, settlers::kCityCost, ImGuiKey_C},
-    {Press::Buy, Kind::Buy, text::settlers_card, words::why_pay_development, settlers::kDevelopmentCost, ImGuiKey_B},
+    {Press::Road, Kind::Road, text::settlers_road, words::why_pay_road, settlers::kRoadCost,
+     ImGuiKey_R},
+    {Press::Settlement, Kind::Settle, text::settlers_settlement, words::why_pay_settlement,
+     settlers::kSettlementCost, ImGuiKey_S},
+    {Press::City, Kind::City, text::settlers_city, words::why_pay_city, settlers::kCityCost,
+     ImGuiKey_C},
+    {Press::Buy, Kind::Buy, text::settlers_card, words::why_pay_development,
+     settlers::kDevelopmentCost, ImGuiKey_B},
 };
 
-// Why nothing of the kind can be built now, wherever; empty when it can. Of cards those are named that
-// are missing: the price stands on the button.
+// Why nothing of the kind can be built now, wherever; empty when it can. Of cards those are named
+// that are missing: the price stands on the button.
 std::string why_not(const Scene& scene, const Building& b) {
   const Ui& ui = scene.ui;
   const State& s = state_of(scene);
   Reason why = settlers::why_not_build(s, scene.view.viewer, b.kind);
-  if (why == &b.unpaid) return ui.tr(text::settlers_lack, {cards_text(ui, b.cost.less(s.hand(viewer_of(scene))), words::nobody)});
+  if (why == &b.unpaid)
+    return ui.tr(text::settlers_lack,
+                 {cards_text(ui, b.cost.less(s.hand(viewer_of(scene))), words::nobody)});
   if (!why && !scene.may_act) why = &words::why_not_now;
   return why ? std::string(ui.tr(*why)) : std::string();
 }
@@ -68,7 +82,8 @@ void draw_price(const Ui& ui, Cards cost, Cards hand, const Rect& r) {
   for (int k = 0; k < settlers::kResources; ++k) {
     for (int i = 0; i < cost[k]; ++i, x += size) {
       const bool there = hand[k] > i;
-      g.circle({x, r.centre().y}, size * 0.5f, gfx::resource_color(k).faded(there ? 1 : 0.3f), {1, there ? gfx::kClear : ui.colors().danger});
+      g.circle({x, r.centre().y}, size * 0.5f, gfx::resource_color(k).faded(there ? 1 : 0.3f),
+               {1, there ? gfx::kClear : ui.colors().danger});
       g.push_opacity(there ? 1.0f : 0.4f);
       gfx::resource_sign(g, k, {x, r.centre().y}, size * 0.74f);
       g.pop_opacity();
@@ -80,16 +95,24 @@ void draw_product(const Ui& ui, const Building& b, int seat, Vec2 m, float size)
   gfx::Canvas& g = ui.canvas();
   const Color color = gfx::seat_color(seat);
   const Vec2 half{size * 0.6f, -size * 0.2f};
-  if (b.kind == Kind::Road) gfx::road_piece(g, m - half, m + half, size * 0.34f, color, seat_sign(seat));
-  else if (b.kind == Kind::Settle) gfx::settlement_piece(g, m, size * 0.8f, color, seat_sign(seat));
-  else if (b.kind == Kind::City) gfx::city_piece(g, m, size * 0.8f, color, seat_sign(seat));
-  else draw_development(ui, Rect::around(m, {size * 0.72f, size}), std::nullopt);
+  if (b.kind == Kind::Road)
+    gfx::road_piece(g, m - half, m + half, size * 0.34f, color, seat_sign(seat));
+  else if (b.kind == Kind::Settle)
+    gfx::settlement_piece(g, m, size * 0.8f, color, seat_sign(seat));
+  else if (b.kind == Kind::City)
+    gfx::city_piece(g, m, size * 0.8f, color, seat_sign(seat));
+  else
+    draw_development(ui, Rect::around(m, {size * 0.72f, size}), std::nullopt);
 }
 
 // The face of a button that is drawn by hand.
 void draw_face(const Ui& ui, const Rect& r, const Ui::Touch& t, bool dead, bool on) {
   const auto& c = ui.colors();
-  const Color face = dead ? c.control.faded(0.5f) : on ? ui.tint : t.held ? c.pressed : t.hovered && !ui.shell.touch() ? c.hovered : c.control;
+  const Color face = dead                             ? c.control.faded(0.5f)
+                     : on                             ? ui.tint
+                     : t.held                         ? c.pressed
+                     : t.hovered && !ui.shell.touch() ? c.hovered
+                                                      : c.control;
   if (!dead) gfx::shadow(ui.canvas(), r, kRadiusControl, 0.4f);
   ui.canvas().round_rect(r, kRadiusControl, face, {1, on ? ui.tint : c.panel_border});
   if (t.focused) gfx::focus_ring(ui.canvas(), r, kRadiusControl, c.focus);
@@ -103,13 +126,16 @@ void explain(Ui& ui, const Ui::Touch& t, std::string_view said) {
 }  // namespace
 
 const Line& development_does(int kind) {
-  static constexpr const Line* lines[] = {&text::settlers_does_knight, &text::settlers_does_point, &text::settlers_does_roads, &text::settlers_does_plenty, &text::settlers_does_monopoly};
+  static constexpr const Line* lines[] = {&text::settlers_does_knight, &text::settlers_does_point,
+                                          &text::settlers_does_roads, &text::settlers_does_plenty,
+                                          &text::settlers_does_monopoly};
   return *lines[kind];
 }
 
 Reason why_not_play(const Scene& scene, std::span<const Action> legal, int kind) {
   assert(kind != settlers::VictoryPoint);  // not played, but shown to win
-  constexpr Kind kinds[] = {Kind::Knight, Kind::Claim, Kind::RoadBuilding, Kind::Plenty, Kind::Monopoly};
+  constexpr Kind kinds[] = {Kind::Knight, Kind::Claim, Kind::RoadBuilding, Kind::Plenty,
+                            Kind::Monopoly};
   if (lists(legal, kinds[kind])) return kAllowed;
   const std::uint32_t two = kind == settlers::Plenty ? Cards::some(0, 2).bits : 0;
   return Settlers::check(state_of(scene), scene.view.viewer, act(kinds[kind], 0, 0, 0, two));
@@ -136,10 +162,14 @@ Press SettlersHand::draw(const Scene& scene, const Shown& shown) {
     note(draw_developments(scene, shown, last, true));
   } else {
     note(draw_resources(scene, shown, cards));
-    // Their row is kept when there are none: what is pressed beneath does not move with the first one bought.
+    // Their row is kept when there are none: what is pressed beneath does not move with the first
+    // one bought.
     const Rect row = r.take_top(kTarget, kSpace1);
-    if (state_of(scene).dev_total[static_cast<std::size_t>(viewer_of(scene))] > 0) note(draw_developments(scene, shown, row, false));
-    else ui.label_cut({row.min.x, row.centre().y}, row.width(), ui.tr(text::settlers_cards_n, {"0"}), Type::Small, ui.colors().muted, gfx::kLeftMiddle);
+    if (state_of(scene).dev_total[static_cast<std::size_t>(viewer_of(scene))] > 0)
+      note(draw_developments(scene, shown, row, false));
+    else
+      ui.label_cut({row.min.x, row.centre().y}, row.width(), ui.tr(text::settlers_cards_n, {"0"}),
+                   Type::Small, ui.colors().muted, gfx::kLeftMiddle);
   }
   note(draw_actions(scene, shown, r, in_rows ? 5 : 2));
   return pressed;
@@ -161,10 +191,15 @@ Press SettlersHand::draw_resources(const Scene& scene, const Shown& shown, const
     gfx::resource_card(g, card, k, n > 0 ? 1.0f : 0.2f);
     g.pop_opacity();
     // On a dark foot of its own the number is read on every ground.
-    const Rect foot = Rect::around(card.point(0.5f, 0.82f), {std::min(card.width() - 8, 30.0f), 18});
+    const Rect foot =
+        Rect::around(card.point(0.5f, 0.82f), {std::min(card.width() - 8, 30.0f), 18});
     if (n > 0) g.round_rect(foot, 9, gfx::kBlack.with_alpha(0.45f));
-    ui.label(foot.centre(), std::to_string(n), Type::Body, gfx::kWhite.with_alpha(n > 0 ? 1 : 0.6f), gfx::kCentred, true);
-    const std::string said = ui.tr(text::two_sentences, {ui.says(ui.tr(resource_line(k)), std::to_string(held)), ui.tr(text::settlers_rate, {std::to_string(settlers::bank_rate(s, q, k))})});
+    ui.label(foot.centre(), std::to_string(n), Type::Body, gfx::kWhite.with_alpha(n > 0 ? 1 : 0.6f),
+             gfx::kCentred, true);
+    const std::string said =
+        ui.tr(text::two_sentences,
+              {ui.says(ui.tr(resource_line(k)), std::to_string(held)),
+               ui.tr(text::settlers_rate, {std::to_string(settlers::bank_rate(s, q, k))})});
     const Ui::Touch t = ui.area("hand" + std::to_string(k), column, said);
     explain(ui, t, said);
     if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
@@ -175,7 +210,8 @@ Press SettlersHand::draw_resources(const Scene& scene, const Shown& shown, const
 
 // A card a kind with how many there are; where there is no room, one cell for all of them. Either
 // opens the list that says what they do.
-Press SettlersHand::draw_developments(const Scene& scene, const Shown& shown, const Rect& r, bool one_cell) {
+Press SettlersHand::draw_developments(const Scene& scene, const Shown& shown, const Rect& r,
+                                      bool one_cell) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const int q = viewer_of(scene);
@@ -184,19 +220,23 @@ Press SettlersHand::draw_developments(const Scene& scene, const Shown& shown, co
   const Cards held = s.dev[static_cast<std::size_t>(q)];
   const bool on = shown.chosen == Press::Cards;
   bool playable = false;
-  for (int k = 0; k < settlers::kDevelopments; ++k) playable |= held[k] > 0 && k != settlers::VictoryPoint && !why_not_play(scene, shown.legal, k);
+  for (int k = 0; k < settlers::kDevelopments; ++k)
+    playable |= held[k] > 0 && k != settlers::VictoryPoint && !why_not_play(scene, shown.legal, k);
   const std::string all = ui.tr(text::settlers_cards_n, {std::to_string(held.sum())});
   const Ui::Touch t = ui.area("cards", r, all, !held.empty(), ImGuiKey_D);
   const Press pressed = t.pressed ? Press::Cards : Press::None;
   if (one_cell) {
-    const Rect card = Rect::around(r.centre(), {std::min(r.width() - 4, (r.height() - 4) * 0.74f), r.height() - 4});
+    const Rect card = Rect::around(
+        r.centre(), {std::min(r.width() - 4, (r.height() - 4) * 0.74f), r.height() - 4});
     g.push_opacity(held.empty() ? 0.32f : 1.0f);
     draw_development(ui, card, std::nullopt);
     g.pop_opacity();
     if (playable || on) g.round_rect(card.grown(2), 7, gfx::kClear, {2, ui.strong_tint()});
     const Rect foot = Rect::around(card.point(0.5f, 0.82f), {26, 18});
     if (!held.empty()) g.round_rect(foot, 9, gfx::kBlack.with_alpha(0.45f));
-    if (!held.empty()) ui.label(foot.centre(), std::to_string(held.sum()), Type::Body, gfx::kWhite, gfx::kCentred, true);
+    if (!held.empty())
+      ui.label(foot.centre(), std::to_string(held.sum()), Type::Body, gfx::kWhite, gfx::kCentred,
+               true);
     if (t.focused) gfx::focus_ring(g, card, 6, c.focus);
     explain(ui, t, all);
     return pressed;
@@ -211,7 +251,8 @@ Press SettlersHand::draw_developments(const Scene& scene, const Shown& shown, co
     g.pop_opacity();
     if (held[k] > 1) {
       g.circle({cell.max.x - 6, cell.min.y + 6}, 9, gfx::rgb(0xFBF7EE));
-      ui.label({cell.max.x - 6, cell.min.y + 6}, std::to_string(held[k]), Type::Small, gfx::rgb(0x1F2A30), gfx::kCentred, true);
+      ui.label({cell.max.x - 6, cell.min.y + 6}, std::to_string(held[k]), Type::Small,
+               gfx::rgb(0x1F2A30), gfx::kCentred, true);
     }
   }
   if (t.focused || on) gfx::focus_ring(g, r, 7, t.focused ? c.focus : ui.strong_tint());
@@ -220,13 +261,16 @@ Press SettlersHand::draw_developments(const Scene& scene, const Shown& shown, co
   return pressed;
 }
 
-Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const Rect& r, int columns) {
+Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const Rect& r,
+                                 int columns) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const int q = viewer_of(scene);
   Press pressed = Press::None;
   const int rows = columns == 2 ? 3 : 1;
-  const auto cell = [&](int i) { return r.row(i / columns, rows, 4).column(i % columns, columns, 4); };
+  const auto cell = [&](int i) {
+    return r.row(i / columns, rows, 4).column(i % columns, columns, 4);
+  };
   // A grey button that is pressed says why it is grey, to a finger too.
   const auto refuse = [&](const Ui::Touch& t, std::string_view why) {
     if (!why.empty() && t.hovered && ImGui::IsMouseReleased(0)) ui.toast(why, true);
@@ -237,7 +281,8 @@ Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const R
     const std::string refused = why_not(scene, b);
     const bool dead = !refused.empty();
     const bool on = shown.chosen == b.press;
-    std::string said = ui.tr(text::in_brackets, {ui.tr(b.name), cards_text(ui, b.cost, words::nobody)});
+    std::string said =
+        ui.tr(text::in_brackets, {ui.tr(b.name), cards_text(ui, b.cost, words::nobody)});
     if (dead) said = ui.says(said, refused);
     const Ui::Touch t = ui.area("build" + std::to_string(i), at, said, !dead, b.key);
     if (scene.may_act) refuse(t, refused);
@@ -245,7 +290,8 @@ Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const R
     ui.canvas().push_opacity(dead ? 0.5f : 1);
     draw_product(ui, b, q, at.point(0.5f, 0.37f), std::min(at.height() * 0.5f, 26.0f));
     ui.canvas().pop_opacity();
-    draw_price(ui, b.cost, s.hand(q), {{at.min.x + 4, at.max.y - 18}, {at.max.x - 4, at.max.y - 3}});
+    draw_price(ui, b.cost, s.hand(q),
+               {{at.min.x + 4, at.max.y - 18}, {at.max.x - 4, at.max.y - 3}});
     explain(ui, t, said);
     if (t.pressed) pressed = b.press;
   }
@@ -253,7 +299,15 @@ Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const R
   const bool can_trade = scene.may_act && s.phase == Phase::Main;
   const std::string_view word = ui.tr(text::settlers_trade);
   const bool fits = ui.label_width(word, Type::Small, true) < at.width() - kSpace3;
-  if (ui.button("trade", at, {.label = fits ? word : std::string_view(), .icon = fits ? Icon::None : Icon::Flip, .selected = shown.chosen == Press::Trade, .why_not = can_trade ? std::string_view() : ui.tr(text::settlers_trade_when), .narrated = word, .tip = fits ? std::string_view() : word, .key = ImGuiKey_T})) pressed = Press::Trade;
+  if (ui.button("trade", at,
+                {.label = fits ? word : std::string_view(),
+                 .icon = fits ? Icon::None : Icon::Flip,
+                 .selected = shown.chosen == Press::Trade,
+                 .why_not = can_trade ? std::string_view() : ui.tr(text::settlers_trade_when),
+                 .narrated = word,
+                 .tip = fits ? std::string_view() : word,
+                 .key = ImGuiKey_T}))
+    pressed = Press::Trade;
   return pressed;
 }
 

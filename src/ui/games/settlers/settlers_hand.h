@@ -5,8 +5,8 @@
 #include <array>
 #include <span>
 
-#include "ui/table/game_ui.h"
 #include "ui/games/settlers/settlers_flights.h"
+#include "ui/table/game_ui.h"
 
 namespace parlour::ui {
 

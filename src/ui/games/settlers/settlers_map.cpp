@@ -13,12 +13,13 @@ using settlers::State;
 namespace {
 
 constexpr float kSqrt3 = 1.7320508f;
-constexpr int kFine = 6;             // cells of the view in a radius: its zoom-1 grid is this fine
-constexpr float kShore = 0.86f;      // of a radius: sea around the land, for the harbours
+constexpr int kFine = 6;         // cells of the view in a radius: its zoom-1 grid is this fine
+constexpr float kShore = 0.86f;  // of a radius: sea around the land, for the harbours
 
 // Centres in radii, y downward.
 Vec2 plane(const settlers::Place& p) {
-  return {kSqrt3 * (static_cast<float>(p.x) + static_cast<float>(p.y) * 0.5f), -1.5f * static_cast<float>(p.y)};
+  return {kSqrt3 * (static_cast<float>(p.x) + static_cast<float>(p.y) * 0.5f),
+          -1.5f * static_cast<float>(p.y)};
 }
 
 Rect land(bool large) {
@@ -33,7 +34,8 @@ Rect land(bool large) {
 }
 
 gfx::Land land_of(int terrain) {
-  constexpr gfx::Land lands[] = {gfx::Land::Hills, gfx::Land::Forest, gfx::Land::Pasture, gfx::Land::Fields, gfx::Land::Mountains, gfx::Land::Desert};
+  constexpr gfx::Land lands[] = {gfx::Land::Hills,  gfx::Land::Forest,    gfx::Land::Pasture,
+                                 gfx::Land::Fields, gfx::Land::Mountains, gfx::Land::Desert};
   return lands[terrain];
 }
 
@@ -42,12 +44,15 @@ gfx::Land land_of(int terrain) {
 void SettlersMap::fit(const Rect& into, bool large) {
   large_ = large;
   const Rect r = land(large).grown(kShore);
-  view_.fit(into, static_cast<int>(std::ceil(r.width() * kFine)), static_cast<int>(std::ceil(r.height() * kFine)), 18, false, false);
+  view_.fit(into, static_cast<int>(std::ceil(r.width() * kFine)),
+            static_cast<int>(std::ceil(r.height() * kFine)), 18, false, false);
   radius_ = view_.cell() * kFine;
   origin_ = view_.area().centre() - r.centre() * radius_;
 }
 
-Vec2 SettlersMap::hex(int h) const { return origin_ + plane(kGrid.hex[static_cast<std::size_t>(h)]) * radius_; }
+Vec2 SettlersMap::hex(int h) const {
+  return origin_ + plane(kGrid.hex[static_cast<std::size_t>(h)]) * radius_;
+}
 
 Vec2 SettlersMap::node(int n) const {
   const settlers::Place p = kGrid.node[static_cast<std::size_t>(n)];
@@ -65,7 +70,9 @@ std::pair<Vec2, Vec2> SettlersMap::road(int p) const {
   return {gfx::mix(a, b, 0.2f), gfx::mix(a, b, 0.8f)};
 }
 
-Vec2 SettlersMap::robber(int h) const { return hex(h) + Vec2(-0.52f, -0.02f) * radius_; }
+Vec2 SettlersMap::robber(int h) const {
+  return hex(h) + Vec2(-0.52f, -0.02f) * radius_;
+}
 
 void SettlersMap::draw_harbours(Ui& ui, const State& s) const {
   gfx::Canvas& g = ui.canvas();
@@ -81,8 +88,10 @@ void SettlersMap::draw_harbours(Ui& ui, const State& s) const {
     const Vec2 out = (m - inland) / std::max(gfx::length(m - inland), 1.0f);
     const Vec2 at = m + out * (radius_ * 0.52f);
     for (std::uint8_t n : kGrid.path_nodes[static_cast<std::size_t>(p)]) {
-      g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.09f, gfx::rgb(0x6B4B2A));
-      g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.05f, gfx::rgb(0xB98A55));
+      g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.09f,
+             gfx::rgb(0x6B4B2A));
+      g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.05f,
+             gfx::rgb(0xB98A55));
     }
     const int kind = s.harbour[static_cast<std::size_t>(i)];
     const float r = radius_ * 0.3f;
@@ -91,7 +100,8 @@ void SettlersMap::draw_harbours(Ui& ui, const State& s) const {
     const bool any = kind == settlers::kAnyHarbour;
     const float type = std::max(radius_ * 0.2f, 7.0f);
     if (!any) gfx::resource_sign(g, kind, at - Vec2(0, r * 0.26f), r * 1.0f);
-    ui.label(at + Vec2(0, any ? 0 : r * 0.5f), any ? "3:1" : "2:1", Type::Small, gfx::rgb(0x1F2A30), gfx::kCentred, true, any ? type * 1.15f : type);
+    ui.label(at + Vec2(0, any ? 0 : r * 0.5f), any ? "3:1" : "2:1", Type::Small, gfx::rgb(0x1F2A30),
+             gfx::kCentred, true, any ? type * 1.15f : type);
   }
 }
 
@@ -102,7 +112,9 @@ void SettlersMap::draw(Ui& ui, const State& s, const Rect& board, float time, in
   const int hexes = s.size().hexes;
   for (int h = 0; h < hexes; ++h) gfx::terrain_surf(g, hex(h), radius_, time);
   for (int h = 0; h < hexes; ++h) gfx::terrain_beach(g, hex(h), radius_);
-  for (int h = 0; h < hexes; ++h) gfx::terrain_hex(g, hex(h), radius_, land_of(s.terrain(h)), static_cast<std::uint32_t>(3 + 5 * h), time);
+  for (int h = 0; h < hexes; ++h)
+    gfx::terrain_hex(g, hex(h), radius_, land_of(s.terrain(h)),
+                     static_cast<std::uint32_t>(3 + 5 * h), time);
   draw_harbours(ui, s);
   for (int h = 0; h < hexes; ++h) {
     const int n = s.hex_number(h);
@@ -122,8 +134,10 @@ void SettlersMap::draw(Ui& ui, const State& s, const Rect& board, float time, in
   std::ranges::sort(nodes, {}, [&](int n) { return node(n).y; });
   for (int n : nodes) {
     const int seat = s.owner(n);
-    if (s.city(n)) gfx::city_piece(g, node(n), radius_ * 0.44f, gfx::seat_color(seat), seat_sign(seat));
-    else gfx::settlement_piece(g, node(n), radius_ * 0.4f, gfx::seat_color(seat), seat_sign(seat));
+    if (s.city(n))
+      gfx::city_piece(g, node(n), radius_ * 0.44f, gfx::seat_color(seat), seat_sign(seat));
+    else
+      gfx::settlement_piece(g, node(n), radius_ * 0.4f, gfx::seat_color(seat), seat_sign(seat));
   }
   gfx::robber_piece(g, robber(s.robber), radius_ * 0.62f);
 }

@@ -16,9 +16,9 @@ class SettlersMap {
   float radius() const { return radius_; }  // of a hex, to a corner
   Vec2 hex(int) const;
   Vec2 node(int) const;
-  Vec2 path(int) const;                      // its middle
-  std::pair<Vec2, Vec2> road(int) const;     // where the piece on a path begins and ends
-  Vec2 robber(int hex) const;                // beside the token
+  Vec2 path(int) const;                   // its middle
+  std::pair<Vec2, Vec2> road(int) const;  // where the piece on a path begins and ends
+  Vec2 robber(int hex) const;             // beside the token
 
   /// Everything but targets. `time` moves the sea; `lit`: number that was rolled just now, or 0.
   void draw(Ui&, const settlers::State&, const Rect& board, float time, int lit) const;

@@ -23,15 +23,24 @@ using settlers::Terms;
 namespace {
 
 constexpr float kTitle = 24, kChip = kTarget;
-constexpr float kGive = kTitle + CardPicker::kHeight + CardPicker::kNotes + kSpace2, kGet = kTitle + CardPicker::kHeight + kSpace1;
+constexpr float kGive = kTitle + CardPicker::kHeight + CardPicker::kNotes + kSpace2,
+                kGet = kTitle + CardPicker::kHeight + kSpace1;
 
-const State& state_of(const Scene& scene) { return scene.view.state.as<State>(); }
-int viewer_of(const Scene& scene) { return is_player(scene.view.viewer) ? index(scene.view.viewer) : -1; }
+const State& state_of(const Scene& scene) {
+  return scene.view.state.as<State>();
+}
+int viewer_of(const Scene& scene) {
+  return is_player(scene.view.viewer) ? index(scene.view.viewer) : -1;
+}
 
-bool negotiating(const State& s) { return s.phase == Phase::Reply || s.phase == Phase::Answers || s.phase == Phase::Deal; }
+bool negotiating(const State& s) {
+  return s.phase == Phase::Reply || s.phase == Phase::Answers || s.phase == Phase::Deal;
+}
 
 // Two columns where the panel is wide: it can be lower.
-bool wide(float width) { return width > 520; }
+bool wide(float width) {
+  return width > 520;
+}
 
 // Seats that accepted or would take other terms.
 unsigned agreed(const State& s) {
@@ -53,21 +62,30 @@ Holds holds(const State& s, int me, int seat, Cards cards) {
 // A mark behind a name: a tick, a question, a cross.
 void draw_mark(const Ui& ui, Holds h, Vec2 m) {
   const auto& c = ui.colors();
-  if (h == Holds::Surely) ui.icon(Icon::Check, m, 16, c.good);
-  else if (h == Holds::No) ui.icon(Icon::Close, m, 14, c.muted);
-  else ui.label(m, "?", Type::Body, c.warning, gfx::kCentred, true);
+  if (h == Holds::Surely)
+    ui.icon(Icon::Check, m, 16, c.good);
+  else if (h == Holds::No)
+    ui.icon(Icon::Close, m, 14, c.muted);
+  else
+    ui.label(m, "?", Type::Body, c.warning, gfx::kCentred, true);
 }
 
 float title(const Ui& ui, Rect& in, const Line& line) {
   const Rect r = in.take_top(kTitle);
-  return ui.label({r.min.x, r.centre().y}, ui.tr(line), Type::Small, ui.colors().second, gfx::kLeftMiddle, true);
+  return ui.label({r.min.x, r.centre().y}, ui.tr(line), Type::Small, ui.colors().second,
+                  gfx::kLeftMiddle, true);
 }
 
 // "You get [cards]" in one line.
 void draw_side(const Ui& ui, const Rect& r, const Line& line, Cards cards) {
-  const float w = ui.label({r.min.x, r.centre().y}, ui.tr(line), Type::Body, ui.colors().second, gfx::kLeftMiddle) + kSpace2;
-  if (cards.empty()) ui.label({r.min.x + w, r.centre().y}, "?", Type::Heading, ui.colors().text, gfx::kLeftMiddle, true);
-  else draw_cards(ui, {r.min.x + w, r.centre().y}, cards, 30);
+  const float w = ui.label({r.min.x, r.centre().y}, ui.tr(line), Type::Body, ui.colors().second,
+                           gfx::kLeftMiddle) +
+                  kSpace2;
+  if (cards.empty())
+    ui.label({r.min.x + w, r.centre().y}, "?", Type::Heading, ui.colors().text, gfx::kLeftMiddle,
+             true);
+  else
+    draw_cards(ui, {r.min.x + w, r.centre().y}, cards, 30);
 }
 
 }  // namespace
@@ -82,7 +100,8 @@ void SettlersTrade::reset() {
 std::string SettlersTrade::begun() const {
   if (!open_ && !countering_) return {};
   const std::string kind = countering_ ? "counter " : "offer ";
-  return kind + settlers::print(give_.cards()) + ' ' + settlers::print(want_.cards()) + ' ' + std::to_string(left_out_);
+  return kind + settlers::print(give_.cards()) + ' ' + settlers::print(want_.cards()) + ' ' +
+         std::to_string(left_out_);
 }
 
 void SettlersTrade::resume(const State& s, int me, std::string_view text) {
@@ -111,7 +130,8 @@ void SettlersTrade::open_with(int resource) {
 bool SettlersTrade::editing(const Scene& scene) const {
   const State& s = state_of(scene);
   if (!scene.may_act) return false;
-  return s.phase == Phase::Main ? open_ : s.phase == Phase::Reply && countering_ && s.decision == decision_;
+  return s.phase == Phase::Main ? open_
+                                : s.phase == Phase::Reply && countering_ && s.decision == decision_;
 }
 
 bool SettlersTrade::shown(const Scene& scene) const {
@@ -120,7 +140,9 @@ bool SettlersTrade::shown(const Scene& scene) const {
 
 float SettlersTrade::height(const Scene& scene, float width) const {
   const State& s = state_of(scene);
-  if (s.phase == Phase::Deal) return kSpace5 + kSpace2 + static_cast<float>(std::popcount(agreed(s))) * (kTarget + kSpace2) + kTarget;
+  if (s.phase == Phase::Deal)
+    return kSpace5 + kSpace2 + static_cast<float>(std::popcount(agreed(s))) * (kTarget + kSpace2) +
+           kTarget;
   const bool low = wide(width);
   if (!editing(scene)) return kSpace5 + (low ? 44 : 80) + 48;
   if (s.phase == Phase::Reply) return kSpace5 + (low ? kGive : kGet + kGive);
@@ -140,7 +162,8 @@ std::uint8_t SettlersTrade::asked(const Scene& scene) const {
   std::uint8_t out = 0;
   for (int q = 0; q < s.seats; ++q) {
     const auto k = static_cast<std::size_t>(q);
-    if (q != me && !(left_out_ >> q & 1) && s.total[k] > 0 && !settlers::no_trade_between(s, me, q)) out = static_cast<std::uint8_t>(out | 1 << q);
+    if (q != me && !(left_out_ >> q & 1) && s.total[k] > 0 && !settlers::no_trade_between(s, me, q))
+      out = static_cast<std::uint8_t>(out | 1 << q);
   }
   return out;
 }
@@ -185,7 +208,8 @@ std::optional<Action> SettlersTrade::draw_editor(const Scene& scene, Rect in) {
     }
     return of;
   };
-  CardPicker::Row get{.most = but(Cards::each(9), give_.cards()), .clear = ui.tr(text::settlers_none)};
+  CardPicker::Row get{.most = but(Cards::each(9), give_.cards()),
+                      .clear = ui.tr(text::settlers_none)};
   CardPicker::Row give{.most = but(s.hand(me), want_.cards()), .clear = ui.tr(text::settlers_none)};
   for (int k = 0; k < settlers::kResources; ++k) {
     std::string& note = give.notes[static_cast<std::size_t>(k)];
@@ -221,27 +245,38 @@ std::optional<Action> SettlersTrade::draw_bank(const Scene& scene, const Rect& r
   for (int k = 0; k < settlers::kResources; ++k) {
     if (s.hand(me)[k] >= settlers::bank_rate(s, me, k) && k != wanted) paying.push_back(k);
   }
-  const float w = ui.label({r.min.x, r.centre().y}, ui.tr(text::settlers_bank), Type::Small, c.second, gfx::kLeftMiddle, true) + kSpace2;
+  const float w = ui.label({r.min.x, r.centre().y}, ui.tr(text::settlers_bank), Type::Small,
+                           c.second, gfx::kLeftMiddle, true) +
+                  kSpace2;
   const Rect rest{{r.min.x + w, r.min.y}, r.max};
   if (paying.empty() || wanted < 0) {
     const Line& why = paying.empty() ? text::settlers_bank_none : text::settlers_bank_how;
     const float h = ui.paragraph(rest, ui.tr(why), Type::Small, {}, 0, false, false);
-    ui.paragraph({{rest.min.x, rest.centre().y - h / 2}, rest.max}, ui.tr(why), Type::Small, c.muted);
+    ui.paragraph({{rest.min.x, rest.centre().y - h / 2}, rest.max}, ui.tr(why), Type::Small,
+                 c.muted);
     return {};
   }
   std::optional<Action> done;
   const int n = static_cast<int>(paying.size());
-  const float each = std::min(104.0f, (rest.width() - kSpace1 * static_cast<float>(n - 1)) / static_cast<float>(n));
+  const float each = std::min(
+      104.0f, (rest.width() - kSpace1 * static_cast<float>(n - 1)) / static_cast<float>(n));
   for (int i = 0; i < n; ++i) {
     const int k = paying[static_cast<std::size_t>(i)];
     const Action a = act(Action::Kind::Bank, 0, wanted, k);
     const Reason why = Settlers::check(s, scene.view.viewer, a);
-    const Rect b = Rect::at({rest.min.x + static_cast<float>(i) * (each + kSpace1), rest.min.y}, {each, kChip});
-    const std::string said = ui.tr(text::settlers_bank_for, {std::to_string(settlers::bank_rate(s, me, k)), ui.tr(resource_line(k)), ui.tr(resource_line(wanted))});
-    if (ui.button("bank" + std::to_string(k), b, {.why_not = why ? ui.tr(*why) : std::string_view(), .narrated = said, .tip = said})) done = a;
+    const Rect b = Rect::at({rest.min.x + static_cast<float>(i) * (each + kSpace1), rest.min.y},
+                            {each, kChip});
+    const std::string said =
+        ui.tr(text::settlers_bank_for, {std::to_string(settlers::bank_rate(s, me, k)),
+                                        ui.tr(resource_line(k)), ui.tr(resource_line(wanted))});
+    if (ui.button(
+            "bank" + std::to_string(k), b,
+            {.why_not = why ? ui.tr(*why) : std::string_view(), .narrated = said, .tip = said}))
+      done = a;
     const Vec2 m = b.centre();
     const float size = std::min(20.0f, each * 0.24f);
-    ui.label({m.x - size * 1.7f, m.y}, std::to_string(settlers::bank_rate(s, me, k)), Type::Body, c.text, gfx::kCentred, true);
+    ui.label({m.x - size * 1.7f, m.y}, std::to_string(settlers::bank_rate(s, me, k)), Type::Body,
+             c.text, gfx::kCentred, true);
     draw_sign(ui, k, {m.x - size * 0.6f, m.y}, size);
     ui.icon(Icon::StepOn, {m.x + size * 0.4f, m.y}, size * 0.7f, c.second);
     draw_sign(ui, wanted, {m.x + size * 1.4f, m.y}, size);
@@ -256,37 +291,56 @@ void SettlersTrade::draw_partners(const Scene& scene, Rect r) {
   const auto& c = ui.colors();
   const int me = viewer_of(scene);
   // The marks tell of cards, not of what he will say.
-  const std::string_view marks = ui.tr(want_.empty() ? text::settlers_ask_whom : text::settlers_who_has);
-  r.min.x += ui.label({r.min.x, r.centre().y}, marks, Type::Small, c.second, gfx::kLeftMiddle, true) + kSpace2;
+  const std::string_view marks =
+      ui.tr(want_.empty() ? text::settlers_ask_whom : text::settlers_who_has);
+  r.min.x +=
+      ui.label({r.min.x, r.centre().y}, marks, Type::Small, c.second, gfx::kLeftMiddle, true) +
+      kSpace2;
   int column = 0;
   for (int q = 0; q < s.seats; ++q) {
     if (q == me) continue;
     const Rect b = r.column(column++, std::max(s.seats - 1, 1), kSpace1);
     const bool asked = (this->asked(scene) >> q & 1) != 0;
-    const bool can_ask = s.total[static_cast<std::size_t>(q)] > 0 && !settlers::no_trade_between(s, me, q);
+    const bool can_ask =
+        s.total[static_cast<std::size_t>(q)] > 0 && !settlers::no_trade_between(s, me, q);
     const Holds has = holds(s, me, q, want_.cards());
     const std::string name = player_name(ui, scene.players, seat(q));
-    const std::string_view known = want_.empty() || !can_ask ? std::string_view() : ui.tr(has == Holds::Surely ? text::settlers_has : has == Holds::No ? text::settlers_has_not : text::settlers_may_have);
+    const std::string_view known = want_.empty() || !can_ask
+                                       ? std::string_view()
+                                       : ui.tr(has == Holds::Surely ? text::settlers_has
+                                               : has == Holds::No   ? text::settlers_has_not
+                                                                    : text::settlers_may_have);
     const std::string said = known.empty() ? name : ui.list(name, known);
-    const Ui::Touch t = ui.area("ask" + std::to_string(q), b, (asked ? "✓ " : "○ ") + said, can_ask);
+    const Ui::Touch t =
+        ui.area("ask" + std::to_string(q), b, (asked ? "✓ " : "○ ") + said, can_ask);
     if (t.pressed) left_out_ = static_cast<std::uint8_t>(left_out_ ^ (1 << q));
-    ui.canvas().round_rect(b, kRadiusControl, asked ? c.hovered : c.control.faded(can_ask ? 1 : 0.4f), {asked ? 2.0f : 1.0f, asked ? ui.strong_tint() : c.panel_border});
+    ui.canvas().round_rect(b, kRadiusControl,
+                           asked ? c.hovered : c.control.faded(can_ask ? 1 : 0.4f),
+                           {asked ? 2.0f : 1.0f, asked ? ui.strong_tint() : c.panel_border});
     const float room = b.width() - 38 - (want_.empty() ? 0.0f : 22.0f);
     const std::string shown = player_name_in(ui, scene.players, seat(q), room, Type::Small, false);
     const bool names = room > ui.label_width(shown, Type::Small);
     const float x = names ? b.min.x + 18 : b.min.x + b.width() * (want_.empty() ? 0.5f : 0.34f);
-    gfx::seat_badge(ui.canvas(), seat_sign(q), {x, b.centre().y}, 24, gfx::seat_color(q).faded(asked ? 1 : 0.4f));
-    if (names) ui.label_cut({b.min.x + 36, b.centre().y}, room, shown, Type::Small, asked ? c.text : c.muted, gfx::kLeftMiddle);
-    if (!want_.empty() && can_ask) draw_mark(ui, has, {b.max.x - (names ? 14 : b.width() * 0.24f), b.centre().y});
+    gfx::seat_badge(ui.canvas(), seat_sign(q), {x, b.centre().y}, 24,
+                    gfx::seat_color(q).faded(asked ? 1 : 0.4f));
+    if (names)
+      ui.label_cut({b.min.x + 36, b.centre().y}, room, shown, Type::Small, asked ? c.text : c.muted,
+                   gfx::kLeftMiddle);
+    if (!want_.empty() && can_ask)
+      draw_mark(ui, has, {b.max.x - (names ? 14 : b.width() * 0.24f), b.centre().y});
     if (t.focused) gfx::focus_ring(ui.canvas(), b, kRadiusControl, c.focus);
-    if ((t.hovered && !ui.shell.touch()) || t.long_press || t.focused) ui.tip(can_ask ? std::string_view(said) : ui.tr(s.total[static_cast<std::size_t>(q)] > 0 ? settlers::text::why_embargo : settlers::text::why_partner_empty));
+    if ((t.hovered && !ui.shell.touch()) || t.long_press || t.focused)
+      ui.tip(can_ask ? std::string_view(said)
+                     : ui.tr(s.total[static_cast<std::size_t>(q)] > 0
+                                 ? settlers::text::why_embargo
+                                 : settlers::text::why_partner_empty));
   }
 }
 
 // --- the offer on the table ---------------------------------------------------------------------
 
-// Who is asked, and how he has answered; a point: nobody may know yet. Returns the width that they need;
-// measures only when `draw` is false.
+// Who is asked, and how he has answered; a point: nobody may know yet. Returns the width that they
+// need; measures only when `draw` is false.
 static float draw_replies(const Scene& scene, const Rect& r, bool draw = true) {
   const Ui& ui = scene.ui;
   const State& s = state_of(scene);
@@ -298,8 +352,11 @@ static float draw_replies(const Scene& scene, const Rect& r, bool draw = true) {
     if (!(s.asked >> q & 1)) continue;
     const Reply reply = s.reply[static_cast<std::size_t>(q)];
     const Vec2 m(x + 9, r.centre().y), corner = m + Vec2(11, 5);
-    gfx::seat_badge(ui.canvas(), seat_sign(q), m, 18, gfx::seat_color(q).faded(reply == Reply::None || reply == Reply::No ? 0.45f : 1));
-    if (reply == Reply::Yes || reply == Reply::Counter) ui.icon(reply == Reply::Yes ? Icon::Check : Icon::Flip, corner, 13, c.good);
+    gfx::seat_badge(
+        ui.canvas(), seat_sign(q), m, 18,
+        gfx::seat_color(q).faded(reply == Reply::None || reply == Reply::No ? 0.45f : 1));
+    if (reply == Reply::Yes || reply == Reply::Counter)
+      ui.icon(reply == Reply::Yes ? Icon::Check : Icon::Flip, corner, 13, c.good);
     if (reply == Reply::No) ui.icon(Icon::Close, corner, 12, c.danger);
     if (reply == Reply::Sealed) ui.canvas().circle(corner, 3.5f, c.second);
     x += each;
@@ -316,8 +373,10 @@ void draw_offer_line(const Scene& scene, const Rect& r) {
   gfx::seat_badge(g, seat_sign(s.active), {r.min.x + 11, y}, 22, gfx::seat_color(s.active));
   float x = r.min.x + 28;
   const auto side = [&](Cards cards) {
-    if (cards.empty()) x += ui.label({x, y}, "?", Type::Control, c.text, gfx::kLeftMiddle, true) + 8;
-    else x += draw_cards(ui, {x, y}, cards, 24);
+    if (cards.empty())
+      x += ui.label({x, y}, "?", Type::Control, c.text, gfx::kLeftMiddle, true) + 8;
+    else
+      x += draw_cards(ui, {x, y}, cards, 24);
   };
   side(s.offer.give());
   ui.icon(Icon::StepOn, {x + 6, y}, 15, c.second);
@@ -332,9 +391,13 @@ std::optional<Action> SettlersTrade::draw_offer(const Scene& scene, Rect in) {
   const State& s = state_of(scene);
   const auto& c = ui.colors();
   Rect head = in.take_top(kSpace5);
-  if (std::popcount(s.asked) > 1) draw_replies(scene, head.take_right(draw_replies(scene, head, false), kSpace1));
-  gfx::seat_badge(ui.canvas(), seat_sign(s.active), {head.min.x + 12, head.centre().y}, 22, gfx::seat_color(s.active));
-  ui.label_cut({head.min.x + 30, head.centre().y}, head.width() - 30, ui.tr(text::settlers_offers, {player_name(ui, scene.players, seat(s.active))}), Type::Body, c.text, gfx::kLeftMiddle, true);
+  if (std::popcount(s.asked) > 1)
+    draw_replies(scene, head.take_right(draw_replies(scene, head, false), kSpace1));
+  gfx::seat_badge(ui.canvas(), seat_sign(s.active), {head.min.x + 12, head.centre().y}, 22,
+                  gfx::seat_color(s.active));
+  ui.label_cut({head.min.x + 30, head.centre().y}, head.width() - 30,
+               ui.tr(text::settlers_offers, {player_name(ui, scene.players, seat(s.active))}),
+               Type::Body, c.text, gfx::kLeftMiddle, true);
   // As the one who is asked sees it: what he gets, what he gives.
   if (wide(in.width())) {
     const Rect row = in.take_top(44);
@@ -349,14 +412,23 @@ std::optional<Action> SettlersTrade::draw_offer(const Scene& scene, Rect in) {
   const Action yes = act(Action::Kind::Yes), no = act(Action::Kind::No);
   const Reason why = Settlers::check(s, seat(me), yes);
   std::optional<Action> done;
-  if (ui.button("accept", buttons.column(0, 3, kSpace2), {.label = ui.tr(text::settlers_accept), .icon = Icon::Check, .look = why ? Look::Plain : Look::Primary, .why_not = why ? ui.tr(*why) : std::string_view(), .key = ImGuiKey_Y})) done = yes;
-  if (ui.button("counter", buttons.column(1, 3, kSpace2), {.label = ui.tr(text::settlers_counter), .icon = Icon::Swing})) {
+  if (ui.button("accept", buttons.column(0, 3, kSpace2),
+                {.label = ui.tr(text::settlers_accept),
+                 .icon = Icon::Check,
+                 .look = why ? Look::Plain : Look::Primary,
+                 .why_not = why ? ui.tr(*why) : std::string_view(),
+                 .key = ImGuiKey_Y}))
+    done = yes;
+  if (ui.button("counter", buttons.column(1, 3, kSpace2),
+                {.label = ui.tr(text::settlers_counter), .icon = Icon::Swing})) {
     countering_ = true;
     decision_ = s.decision;
     give_.set(s.hand(me).covers(s.offer.want()) ? s.offer.want() : Cards{});
     want_.set(s.offer.give());
   }
-  if (ui.button("decline", buttons.column(2, 3, kSpace2), {.label = ui.tr(text::settlers_decline), .icon = Icon::Close, .key = ImGuiKey_N})) done = no;
+  if (ui.button("decline", buttons.column(2, 3, kSpace2),
+                {.label = ui.tr(text::settlers_decline), .icon = Icon::Close, .key = ImGuiKey_N}))
+    done = no;
   return done;
 }
 
@@ -376,8 +448,14 @@ std::optional<Action> SettlersTrade::draw_answers(const Scene& scene, Rect in) {
     const std::string name = player_name(ui, scene.players, seat(q));
     const Reason why = Settlers::check(s, scene.view.viewer, deal);
     const std::string said = ui.tr(text::settlers_deal_with, {name});
-    if (ui.button("deal" + std::to_string(q), row.take_right(96, kSpace2), {.label = ui.tr(text::settlers_deal), .look = why ? Look::Plain : Look::Primary, .why_not = why ? ui.tr(*why) : std::string_view(), .narrated = said})) done = deal;
-    gfx::seat_badge(ui.canvas(), seat_sign(q), {row.min.x + 12, row.centre().y}, 24, gfx::seat_color(q));
+    if (ui.button("deal" + std::to_string(q), row.take_right(96, kSpace2),
+                  {.label = ui.tr(text::settlers_deal),
+                   .look = why ? Look::Plain : Look::Primary,
+                   .why_not = why ? ui.tr(*why) : std::string_view(),
+                   .narrated = said}))
+      done = deal;
+    gfx::seat_badge(ui.canvas(), seat_sign(q), {row.min.x + 12, row.centre().y}, 24,
+                    gfx::seat_color(q));
     const float x = row.min.x + 30;
     if (reply == Reply::Counter) {
       // Terms are his who names them: what he gives, the maker gets.
@@ -393,10 +471,12 @@ std::optional<Action> SettlersTrade::draw_answers(const Scene& scene, Rect in) {
         draw_cards(ui, {at + 18, row.centre().y}, terms.want(), 26);
       }
     } else {
-      ui.label_cut({x, row.centre().y}, row.max.x - x, ui.says(name, ui.tr(text::settlers_accepts)), Type::Body, c.good, gfx::kLeftMiddle, true);
+      ui.label_cut({x, row.centre().y}, row.max.x - x, ui.says(name, ui.tr(text::settlers_accepts)),
+                   Type::Body, c.good, gfx::kLeftMiddle, true);
     }
   }
-  if (ui.button("withdraw", in.take_top(kTarget), {.label = ui.tr(text::settlers_withdraw)})) done = act(Action::Kind::Withdraw);
+  if (ui.button("withdraw", in.take_top(kTarget), {.label = ui.tr(text::settlers_withdraw)}))
+    done = act(Action::Kind::Withdraw);
   return done;
 }
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <span>
 
-#include "ui/table/game_ui.h"
 #include "ui/games/settlers/settlers_cards.h"
+#include "ui/table/game_ui.h"
 
 namespace parlour::ui {
 
@@ -47,7 +47,7 @@ class SettlersTrade {
 
   bool open_ = false, countering_ = false;
   std::uint8_t left_out_ = 0;   // seats that an offer does not go to
-  std::uint32_t decision_ = 0;    // the decision that a counter-offer was begun for
+  std::uint32_t decision_ = 0;  // the decision that a counter-offer was begun for
   CardPicker give_, want_;
 };
 

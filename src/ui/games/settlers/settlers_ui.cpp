@@ -7,7 +7,6 @@
 #include "games/settlers/settlers_text.h"
 #include "gfx/pieces.h"
 #include "imgui.h"
-#include "ui/table/game_ui.h"
 #include "ui/games/settlers/settlers_cards.h"
 #include "ui/games/settlers/settlers_flights.h"
 #include "ui/games/settlers/settlers_hand.h"
@@ -15,6 +14,7 @@
 #include "ui/games/settlers/settlers_stats.h"
 #include "ui/games/settlers/settlers_trade.h"
 #include "ui/parts/places.h"
+#include "ui/table/game_ui.h"
 
 namespace parlour::ui {
 namespace {
@@ -30,7 +30,8 @@ using Kind = settlers::Action::Kind;
 using Press = SettlersHand::Press;
 namespace words = settlers::text;
 
-constexpr double kWaves = 4, kGainsShown = 2.4, kAutomatic = 0.7, kAfterRoll = 1.8;  // seconds; what a roll has brought is seen first
+constexpr double kWaves = 4, kGainsShown = 2.4, kAutomatic = 0.7,
+                 kAfterRoll = 1.8;  // seconds; what a roll has brought is seen first
 
 // With a capital letter: what stands at the beginning of a sentence.
 std::string sentence(std::string s) {
@@ -39,8 +40,10 @@ std::string sentence(std::string s) {
   if (s[0] >= 'a' && s[0] <= 'z') s[0] = static_cast<char>(s[0] - 'a' + 'A');
   if (s.size() < 2) return s;
   // Cyrillic in UTF-8: а..п are D0 B0..BF, р..я D1 80..8F.
-  if (byte(0) == 0xD0 && byte(1) >= 0xB0) s[1] = static_cast<char>(byte(1) - 0x20);
-  else if (byte(0) == 0xD1 && byte(1) <= 0x8F) s[0] = static_cast<char>(0xD0), s[1] = static_cast<char>(byte(1) + 0x20);
+  if (byte(0) == 0xD0 && byte(1) >= 0xB0)
+    s[1] = static_cast<char>(byte(1) - 0x20);
+  else if (byte(0) == 0xD1 && byte(1) <= 0x8F)
+    s[0] = static_cast<char>(0xD0), s[1] = static_cast<char>(byte(1) + 0x20);
   return s;
 }
 
@@ -65,8 +68,10 @@ class SettlersUi final : public GameUi, private Figures {
   Told tell(const Ui&, const Table::Step& step) const override { return {.sound = sound_of(step)}; }
 
   double show(const Ui& ui, const Table::Step& step, Show how) override {
-    if (how == Show::Play) begin(ui, step);
-    else reset();
+    if (how == Show::Play)
+      begin(ui, step);
+    else
+      reset();
     return ui.still ? 0 : std::max(rolled_at_ + roll_time_ - ui.now, flights_.lasts(ui));
   }
 
@@ -97,7 +102,8 @@ class SettlersUi final : public GameUi, private Figures {
       trade_.reset(), discard_.clear();
     }
     // An offer that nobody took can be changed and made again.
-    if (a->kind == Kind::Answer && after.phase == Phase::Main && settlers_viewer(step.after) == after.active) {
+    if (a->kind == Kind::Answer && after.phase == Phase::Main &&
+        settlers_viewer(step.after) == after.active) {
       trade_.open(true), refused_ = true;
     }
     if (a->kind == Kind::Deal) trade_.reset();
@@ -115,50 +121,65 @@ class SettlersUi final : public GameUi, private Figures {
   }
 
   std::shared_ptr<const void> memory() const override { return remembered(tally_); }
-  void go_back(const std::shared_ptr<const void>& memory) override { tally_ = recollected<decltype(tally_)>(memory); }
+  void go_back(const std::shared_ptr<const void>& memory) override {
+    tally_ = recollected<decltype(tally_)>(memory);
+  }
   void recall(const Table::Step& step) override {
     if (const auto a = decoded<Settlers>(step.shadow)) {
       tally_.add(step.before.state.as<State>(), *a, step.after.state.as<State>());
     }
   }
 
-  float draw(const Scene& scene, const Rect& r, bool draw) override { return draw_figures(scene, r, draw); }
+  float draw(const Scene& scene, const Rect& r, bool draw) override {
+    return draw_figures(scene, r, draw);
+  }
   std::string told(const Scene& scene) override { return say_statistics(scene, tally_); }
 
   static Sound sound_of(const Table::Step& step) {
     const auto a = decoded<Settlers>(step.shadow);
     if (!a) return Sound::Tap;
     switch (a->kind) {
-      case Kind::Dice: return Sound::Draw;
-      case Kind::City: return Sound::Cover;
+      case Kind::Dice:
+        return Sound::Draw;
+      case Kind::City:
+        return Sound::Cover;
       case Kind::Settle:
       case Kind::Road:
-      case Kind::Robber: return Sound::Place;
-      default: return Sound::Tap;
+      case Kind::Robber:
+        return Sound::Place;
+      default:
+        return Sound::Tap;
     }
   }
 
-  // The roll, the end of the turn and a No that is sure, for who has asked for it, when there is nothing else
-  // to do.
-  std::optional<room::TableGame::AutoAction> auto_action(const AnyView& v, std::span<const Player> players, const room::Settings& set) const override {
+  // The roll, the end of the turn and a No that is sure, for who has asked for it, when there is
+  // nothing else to do.
+  std::optional<room::TableGame::AutoAction> auto_action(const AnyView& v,
+                                                         std::span<const Player> players,
+                                                         const room::Settings& set) const override {
     const State& s = v.state.as<State>();
     if (preparing() || !(set.roll || set.end || set.decline)) return {};
     std::vector<Action> all;
     Settlers::legal(s, v.viewer, all);
     const auto any = [&](std::initializer_list<Kind> kinds) {
-      return std::ranges::any_of(all, [&](const Action& a) { return std::ranges::find(kinds, a.kind) != kinds.end(); });
+      return std::ranges::any_of(
+          all, [&](const Action& a) { return std::ranges::find(kinds, a.kind) != kinds.end(); });
     };
     // By what everybody sees: that he waits, or does not, tells nobody what his cards are.
     const bool card = s.dev_total[at(index(v.viewer))] > 0;
-    const auto does = [](Kind kind, double after) { return room::TableGame::AutoAction{encoded<Settlers>(act(kind)), after}; };
+    const auto does = [](Kind kind, double after) {
+      return room::TableGame::AutoAction{encoded<Settlers>(act(kind)), after};
+    };
     if (set.roll && s.phase == Phase::Roll && !card) return does(Kind::Roll, kAutomatic);
-    // How soon it comes would tell the other persons what these cards cannot: among them the player says so, unless
-    // everybody sees that there are none.
+    // How soon it comes would tell the other persons what these cards cannot: among them the player
+    // says so, unless everybody sees that there are none.
     const bool watched = std::ranges::count(players, false, &Player::bot) > 1;
     const bool told = watched && s.hand(index(v.viewer)).sum() > 0;
-    if (set.end && !told && s.phase == Phase::Main && !card && !any({Kind::Road, Kind::Settle, Kind::City, Kind::Buy, Kind::Bank, Kind::Offer}))
+    if (set.end && !told && s.phase == Phase::Main && !card &&
+        !any({Kind::Road, Kind::Settle, Kind::City, Kind::Buy, Kind::Bank, Kind::Offer}))
       return does(Kind::End, kAfterRoll);
-    if (set.decline && !watched && s.phase == Phase::Reply && !s.offer.want().empty() && !s.hand(index(v.viewer)).covers(s.offer.want()))
+    if (set.decline && !watched && s.phase == Phase::Reply && !s.offer.want().empty() &&
+        !s.hand(index(v.viewer)).covers(s.offer.want()))
       return does(Kind::No, kAutomatic);
     return {};
   }
@@ -168,8 +189,10 @@ class SettlersUi final : public GameUi, private Figures {
     const State& s = state(scene);
     legal_.clear();
     names_ = player_names(scene.ui, scene.players);
-    if (scene.may_act) Settlers::legal(s, scene.view.viewer, legal_);
-    else selected_.reset(), robber_hex_.reset(), chooser_ = Chooser::None;
+    if (scene.may_act)
+      Settlers::legal(s, scene.view.viewer, legal_);
+    else
+      selected_.reset(), robber_hex_.reset(), chooser_ = Chooser::None;
     if (selected_ && Settlers::check(s, scene.view.viewer, *selected_)) selected_.reset();
     if (std::exchange(refused_, false)) ui.toast(ui.tr(text::settlers_no_taker));
     // Whoever goes on need not wait for what flies.
@@ -182,7 +205,8 @@ class SettlersUi final : public GameUi, private Figures {
     gfx::Canvas& g = ui.canvas();
     g.push_clip(scene.board, 14);
     const double since = ui.now - rolled_at_ - roll_time_;
-    map_.draw(ui, s, scene.board, sea_time(ui), since >= 0 && (since < 3 || ui.still) ? s.die1 + s.die2 : 0);
+    map_.draw(ui, s, scene.board, sea_time(ui),
+              since >= 0 && (since < 3 || ui.still) ? s.die1 + s.die2 : 0);
     std::optional<Action> done;
     if (!covered) map_.view().draw_whole(ui);
     if (scene.may_act && !covered) done = draw_targets(scene, s);
@@ -192,19 +216,24 @@ class SettlersUi final : public GameUi, private Figures {
     g.pop_clip();
     if (!stock_.empty()) draw_stock(scene, s);
     draw_dice(scene, s);
-    if (!s.offer.empty() && !covered) draw_looked_on(scene);
-    else draw_gains(scene, s);
+    if (!s.offer.empty() && !covered)
+      draw_looked_on(scene);
+    else
+      draw_gains(scene, s);
     if (robber_hex_ && scene.may_act && !covered) {
       if (const auto a = draw_victims(scene, s)) done = a;
     }
     if (covered) {
       if (const auto a = draw_panel(scene, s, panel)) done = a;
     }
-    const bool hand_covered = covered && panel_.max.y > scene.hand.min.y && panel_.min.y < scene.hand.max.y && panel_.min.x < scene.hand.max.x && panel_.max.x > scene.hand.min.x;
+    const bool hand_covered = covered && panel_.max.y > scene.hand.min.y &&
+                              panel_.min.y < scene.hand.max.y && panel_.min.x < scene.hand.max.x &&
+                              panel_.max.x > scene.hand.min.x;
     if (!scene.hand.empty() && is_player(scene.view.viewer) && !hand_covered) {
       if (const auto a = draw_hand(scene)) done = a;
     }
-    flights_.draw(ui, ui.phone() ? 34 : 42, [&](const Flights::End& e) { return place_of(scene, e); });
+    flights_.draw(ui, ui.phone() ? 34 : 42,
+                  [&](const Flights::End& e) { return place_of(scene, e); });
     if (!done) return {};
     return encoded<Settlers>(*done);
   }
@@ -212,7 +241,8 @@ class SettlersUi final : public GameUi, private Figures {
   static bool narrow(float plate) { return plate < 100; }
   // Their points.
   static float beside_name(const Ui& ui, float width) {
-    if (ui.phone() || ui.low()) return narrow(width) ? ui.label_width("10", Type::Control, true) + 6 : -1;
+    if (ui.phone() || ui.low())
+      return narrow(width) ? ui.label_width("10", Type::Control, true) + 6 : -1;
     return ui.label_width("10+1", Type::Heading, true) + 4;
   }
 
@@ -229,9 +259,12 @@ class SettlersUi final : public GameUi, private Figures {
     std::string shown = std::to_string(summed ? known : points);
     if (known > points && !summed) shown += "+" + std::to_string(known - points);
     const int cards = std::max(0, s.total[k] - flights_.coming(ui, index(who)));
-    std::string said = ui.says(player_name(ui, scene.players, who), ui.tr(words::say_points, {std::to_string(known), std::to_string(s.goal)}));
+    std::string said =
+        ui.says(player_name(ui, scene.players, who),
+                ui.tr(words::say_points, {std::to_string(known), std::to_string(s.goal)}));
     said = ui.list(std::move(said), count_text(words::say_cards, ui.lang, s.total[k]));
-    said = ui.list(std::move(said), ui.tr(words::say_development, {std::to_string(s.dev_total[k])}));
+    said =
+        ui.list(std::move(said), ui.tr(words::say_development, {std::to_string(s.dev_total[k])}));
     said = ui.list(std::move(said), ui.tr(words::say_knights, {std::to_string(s.knights[k])}));
     said = ui.list(std::move(said), ui.tr(words::say_trail, {std::to_string(s.length[k])}));
     const Rect whole{{r.min.x - 36, r.min.y - 4}, {r.max.x + 6, r.max.y + 4}};
@@ -240,65 +273,91 @@ class SettlersUi final : public GameUi, private Figures {
     if (t.focused) gfx::focus_ring(ui.canvas(), whole, 10, c.focus);
     if ((t.hovered && !ui.shell.touch()) || t.long_press) ui.tip(said);
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    ui.label({r.max.x, small ? r.min.y + 10 : r.min.y + 12}, shown, small ? Type::Control : Type::Heading, c.text, gfx::kRightMiddle, true);
+    ui.label({r.max.x, small ? r.min.y + 10 : r.min.y + 12}, shown,
+             small ? Type::Control : Type::Heading, c.text, gfx::kRightMiddle, true);
     // What a neighbour sees: cards, development cards, knights played, the longest trail.
     const float y = r.max.y - (small ? 8 : 12);
     float x = r.min.x - (small ? 34 : 0);
     const float room = r.max.x - x, size = !small ? 17 : narrow(r.width()) ? 13 : 15;
     if (r.height() < 36) {  // one line: the cards in hand before the points
       const Vec2 m{r.max.x - 56, r.min.y + 10};
-      ui.canvas().round_rect(Rect::around(m, {10, 14}), 2.5f, gfx::rgb(0xC9B58C), {1, c.panel_border});
-      ui.label({m.x + 9, m.y}, std::to_string(cards), Type::Small, s.total[k] > s.limit ? ui.strong_tint() : c.second, gfx::kLeftMiddle, true);
+      ui.canvas().round_rect(Rect::around(m, {10, 14}), 2.5f, gfx::rgb(0xC9B58C),
+                             {1, c.panel_border});
+      ui.label({m.x + 9, m.y}, std::to_string(cards), Type::Small,
+               s.total[k] > s.limit ? ui.strong_tint() : c.second, gfx::kLeftMiddle, true);
       return;
     }
     // Where there is no room for all four, the knights give way to a longest road.
     const int count[] = {cards, s.dev_total[k], s.knights[k], s.length[k]};
     const bool proud[] = {s.total[k] > s.limit, false, s.army_holder == k, s.road_holder == k};
     float wide[4], all = 0;
-    for (std::size_t i = 0; i < 4; ++i) all += wide[i] = size + 8 + ui.label_width(std::to_string(count[i]), Type::Small, true);
+    for (std::size_t i = 0; i < 4; ++i)
+      all += wide[i] = size + 8 + ui.label_width(std::to_string(count[i]), Type::Small, true);
     int shown_items = 4;
     for (const std::size_t i : {proud[3] ? 2u : 3u, proud[3] ? 3u : 2u, 1u}) {
       if (all - 5 > room) all -= std::exchange(wide[i], 0.0f), --shown_items;
     }
-    const float even = room / static_cast<float>(shown_items);  // one under the other from plate to plate
+    const float even =
+        room / static_cast<float>(shown_items);  // one under the other from plate to plate
     gfx::Canvas& g = ui.canvas();
     for (std::size_t i = 0; i < 4; ++i) {
       if (wide[i] == 0) continue;
       const Vec2 m(x + size / 2, y);
       const Color ink = proud[i] ? ui.strong_tint() : c.second;
-      if (i < 2) g.round_rect(Rect::around(m, {size * 0.66f, size * 0.92f}), 2.5f, gfx::rgb(i == 0 ? 0xC9B58C : 0x7C6BB0), {1, c.panel_border});
-      else gfx::development_sign(g, i == 2 ? settlers::Knight : settlers::RoadBuilding, m, size, ink);
-      ui.label({x + size + 3, y}, std::to_string(count[i]), Type::Small, ink, gfx::kLeftMiddle, true);
-      x += even >= std::ranges::max(wide) ? even : wide[i] + std::max(0.0f, room - all) / static_cast<float>(shown_items);
+      if (i < 2)
+        g.round_rect(Rect::around(m, {size * 0.66f, size * 0.92f}), 2.5f,
+                     gfx::rgb(i == 0 ? 0xC9B58C : 0x7C6BB0), {1, c.panel_border});
+      else
+        gfx::development_sign(g, i == 2 ? settlers::Knight : settlers::RoadBuilding, m, size, ink);
+      ui.label({x + size + 3, y}, std::to_string(count[i]), Type::Small, ink, gfx::kLeftMiddle,
+               true);
+      x += even >= std::ranges::max(wide)
+               ? even
+               : wide[i] + std::max(0.0f, room - all) / static_cast<float>(shown_items);
     }
-    if (!small && r.height() > 62 && shows_cards(scene, index(who))) draw_known(ui, s, index(who), {r.min.x, r.centre().y + 2}, r.width());
+    if (!small && r.height() > 62 && shows_cards(scene, index(who)))
+      draw_known(ui, s, index(who), {r.min.x, r.centre().y + 2}, r.width());
   }
 
   std::string expected(const Scene& scene) {
     const State& s = state(scene);
     const Ui& ui = scene.ui;
     if (selected_) return ui.tr(text::settlers_confirm, {sentence(said(scene, *selected_))});
-    if (scene.hint && scene.may_act && !scene.hint->opinions.empty() && mode_ == Press::None && !trade_.shown(scene)) {
+    if (scene.hint && scene.may_act && !scene.hint->opinions.empty() && mode_ == Press::None &&
+        !trade_.shown(scene)) {
       const ai::Opinion& best = scene.hint->opinions.front();
-      if (const auto a = decoded<Settlers>(best.action)) return ui.tr(text::settlers_hint, {said(scene, *a), std::to_string(std::lround(best.win * 100))});
+      if (const auto a = decoded<Settlers>(best.action))
+        return ui.tr(text::settlers_hint,
+                     {said(scene, *a), std::to_string(std::lround(best.win * 100))});
     }
     switch (s.phase) {
-      case Phase::Settle: return std::string(ui.tr(text::settlers_place_settlement));
+      case Phase::Settle:
+        return std::string(ui.tr(text::settlers_place_settlement));
       case Phase::Road:
-      case Phase::FreeRoads: return std::string(ui.tr(text::settlers_place_road));
-      case Phase::Roll: return std::string(ui.tr(s.dev[me(scene)].empty() ? text::settlers_roll_now : text::settlers_your_roll));
-      case Phase::Discard: return ui.tr(text::settlers_discard, {std::to_string(s.total[me(scene)] / 2)});
-      case Phase::Robber: return std::string(ui.tr(robber_hex_ ? text::settlers_whom : text::settlers_move_robber));
-      case Phase::Deal: return std::string(ui.tr(text::settlers_pick));
-      case Phase::Special: return std::string(ui.tr(building(mode_) ? *place_line(mode_) : text::settlers_special));
-      default: break;
+      case Phase::FreeRoads:
+        return std::string(ui.tr(text::settlers_place_road));
+      case Phase::Roll:
+        return std::string(
+            ui.tr(s.dev[me(scene)].empty() ? text::settlers_roll_now : text::settlers_your_roll));
+      case Phase::Discard:
+        return ui.tr(text::settlers_discard, {std::to_string(s.total[me(scene)] / 2)});
+      case Phase::Robber:
+        return std::string(ui.tr(robber_hex_ ? text::settlers_whom : text::settlers_move_robber));
+      case Phase::Deal:
+        return std::string(ui.tr(text::settlers_pick));
+      case Phase::Special:
+        return std::string(ui.tr(building(mode_) ? *place_line(mode_) : text::settlers_special));
+      default:
+        break;
     }
     if (const std::string_view advice = trade_.advice(scene); !advice.empty()) {
       if (s.phase != Phase::Main) return std::string(advice);
       return ui.tr(text::settlers_offers_left, {advice, std::to_string(s.most_offers - s.offers)});
     }
     if (s.phase == Phase::Reply) return std::string(ui.tr(text::settlers_answer));
-    if (chooser_ != Chooser::None) return std::string(ui.tr(chooser_ == Chooser::Plenty ? text::settlers_choose_two : text::settlers_choose_one));
+    if (chooser_ != Chooser::None)
+      return std::string(ui.tr(chooser_ == Chooser::Plenty ? text::settlers_choose_two
+                                                           : text::settlers_choose_one));
     return std::string(ui.tr(building(mode_) ? *place_line(mode_) : text::settlers_main));
   }
 
@@ -322,11 +381,16 @@ class SettlersUi final : public GameUi, private Figures {
     const auto a = main_action(scene);
     if (!a) return {};
     switch (a->kind) {
-      case Kind::Claim: return ui.tr(text::settlers_claim);
-      case Kind::Roll: return ui.tr(text::settlers_roll);
-      case Kind::End: return ui.tr(text::settlers_end);
-      case Kind::Pass: return ui.tr(text::settlers_pass);
-      default: return {};
+      case Kind::Claim:
+        return ui.tr(text::settlers_claim);
+      case Kind::Roll:
+        return ui.tr(text::settlers_roll);
+      case Kind::End:
+        return ui.tr(text::settlers_end);
+      case Kind::Pass:
+        return ui.tr(text::settlers_pass);
+      default:
+        return {};
     }
   }
 
@@ -336,20 +400,29 @@ class SettlersUi final : public GameUi, private Figures {
   }
 
   void give_up() override {
-    if (seat_ >= 0) seat_ = -1;
-    else if (selected_) selected_.reset();
-    else if (robber_hex_) robber_hex_.reset();
-    else if (chooser_ != Chooser::None) chooser_ = Chooser::None;
-    else if (trade_.is_open() || trade_.countering()) trade_.give_up();
-    else if (cards_open_) cards_open_ = false;
-    else mode_ = Press::None;
+    if (seat_ >= 0)
+      seat_ = -1;
+    else if (selected_)
+      selected_.reset();
+    else if (robber_hex_)
+      robber_hex_.reset();
+    else if (chooser_ != Chooser::None)
+      chooser_ = Chooser::None;
+    else if (trade_.is_open() || trade_.countering())
+      trade_.give_up();
+    else if (cards_open_)
+      cards_open_ = false;
+    else
+      mode_ = Press::None;
   }
   bool preparing() const override {
-    return seat_ >= 0 || selected_ || robber_hex_ || chooser_ != Chooser::None || trade_.is_open() || trade_.countering() || cards_open_ || mode_ != Press::None;
+    return seat_ >= 0 || selected_ || robber_hex_ || chooser_ != Chooser::None ||
+           trade_.is_open() || trade_.countering() || cards_open_ || mode_ != Press::None;
   }
 
   std::string narrate(const Scene& scene) {
-    std::string out = settlers::describe(state(scene), player_names(scene.ui, scene.players), scene.ui.lang, scene.ui.settings.known);
+    std::string out = settlers::describe(state(scene), player_names(scene.ui, scene.players),
+                                         scene.ui.lang, scene.ui.settings.known);
     std::ranges::replace(out, '\n', ' ');
     return out;
   }
@@ -360,16 +433,22 @@ class SettlersUi final : public GameUi, private Figures {
     const auto& c = ui.colors();
     std::vector<int> order(s.seats);
     for (int q = 0; q < s.seats; ++q) order[at(q)] = q;
-    std::ranges::stable_sort(order, std::greater{}, [&](int q) { return settlers::points_with_hidden(s, q); });
+    std::ranges::stable_sort(order, std::greater{},
+                             [&](int q) { return settlers::points_with_hidden(s, q); });
     float y = r.min.y;
     for (int q : order) {
       if (draw) {
         gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 14, y + 15}, 26, gfx::seat_color(q));
-        ui.label_cut({r.min.x + 36, y + 15}, r.width() - 90, player_name(ui, scene.players, seat(q)), Type::Control, c.text, gfx::kLeftMiddle, true);
-        ui.label({r.max.x, y + 15}, std::to_string(settlers::points_with_hidden(s, q)), Type::Heading, c.text, gfx::kRightMiddle, true);
+        ui.label_cut({r.min.x + 36, y + 15}, r.width() - 90,
+                     player_name(ui, scene.players, seat(q)), Type::Control, c.text,
+                     gfx::kLeftMiddle, true);
+        ui.label({r.max.x, y + 15}, std::to_string(settlers::points_with_hidden(s, q)),
+                 Type::Heading, c.text, gfx::kRightMiddle, true);
       }
       y += 28;
-      y += ui.paragraph({{r.min.x + 36, y}, {r.max.x - 40, y}}, points_text(ui, s, q), Type::Small, c.second, 0, false, draw) + kSpace2;
+      y += ui.paragraph({{r.min.x + 36, y}, {r.max.x - 40, y}}, points_text(ui, s, q), Type::Small,
+                        c.second, 0, false, draw) +
+           kSpace2;
     }
     y += kSpace2;
     return y + draw_figures(scene, {{r.min.x, y}, r.max}, draw) - r.min.y;
@@ -377,7 +456,9 @@ class SettlersUi final : public GameUi, private Figures {
 
   std::string reason(const Scene& scene) {
     const State& s = state(scene);
-    return s.winner == settlers::kNobody ? std::string() : scene.ui.tr(text::one_sentence, {sentence(points_text(scene.ui, s, s.winner))});
+    return s.winner == settlers::kNobody
+               ? std::string()
+               : scene.ui.tr(text::one_sentence, {sentence(points_text(scene.ui, s, s.winner))});
   }
 
  private:
@@ -385,24 +466,39 @@ class SettlersUi final : public GameUi, private Figures {
 
   static const State& state(const Scene& scene) { return scene.view.state.as<State>(); }
   static std::size_t me(const Scene& scene) { return at(index(scene.view.viewer)); }
-  static int settlers_viewer(const AnyView& v) { return is_player(v.viewer) ? index(v.viewer) : -1; }
-  static bool building(Press p) { return p == Press::Road || p == Press::Settlement || p == Press::City; }
+  static int settlers_viewer(const AnyView& v) {
+    return is_player(v.viewer) ? index(v.viewer) : -1;
+  }
+  static bool building(Press p) {
+    return p == Press::Road || p == Press::Settlement || p == Press::City;
+  }
   static const Line* place_line(Press p) {
-    return p == Press::Road ? &text::settlers_place_road : p == Press::City ? &text::settlers_place_city : &text::settlers_place_settlement;
+    return p == Press::Road   ? &text::settlers_place_road
+           : p == Press::City ? &text::settlers_place_city
+                              : &text::settlers_place_settlement;
   }
   // A sealed answer of another takes nothing from what this player is choosing.
-  static bool keeps_choice(const Action& a) { return a.kind == Kind::Sealed || a.kind == Kind::Answer || (a.kind == Kind::Discard && a.bits == settlers::kSealed); }
-  std::string said(const Scene& scene, const Action& a) const { return settlers::said(state(scene), a, names_, scene.ui.lang); }
+  static bool keeps_choice(const Action& a) {
+    return a.kind == Kind::Sealed || a.kind == Kind::Answer ||
+           (a.kind == Kind::Discard && a.bits == settlers::kSealed);
+  }
+  std::string said(const Scene& scene, const Action& a) const {
+    return settlers::said(state(scene), a, names_, scene.ui.lang);
+  }
   bool listed(Kind k) const { return std::ranges::find(legal_, k, &Action::kind) != legal_.end(); }
 
-  // "2 settlements, 1 city, 7 roads, longest road (6)": what somebody has built, and what brings points beside it.
+  // "2 settlements, 1 city, 7 roads, longest road (6)": what somebody has built, and what brings
+  // points beside it.
   static std::string points_text(const Ui& ui, const State& s, int q) {
     const auto k = at(q);
     std::string out = ui.tr(words::say_buildings,
                             {std::to_string(s.settlements[k]), std::to_string(s.cities[k])});
-    if (s.road_holder == q) out = ui.list(std::move(out), ui.tr(words::say_longest, {std::to_string(s.length[k])}));
+    if (s.road_holder == q)
+      out = ui.list(std::move(out), ui.tr(words::say_longest, {std::to_string(s.length[k])}));
     if (s.army_holder == q) out = ui.list(std::move(out), ui.tr(words::say_army));
-    if (const int n = s.shown[k] + s.dev[k][settlers::VictoryPoint]) out = ui.list(std::move(out), std::string(ui.tr(words::victory_point)) + " ×" + std::to_string(n));
+    if (const int n = s.shown[k] + s.dev[k][settlers::VictoryPoint])
+      out = ui.list(std::move(out),
+                    std::string(ui.tr(words::victory_point)) + " ×" + std::to_string(n));
     return out;
   }
 
@@ -421,7 +517,8 @@ class SettlersUi final : public GameUi, private Figures {
     if (!scene.may_act) return {};
     const State& s = state(scene);
     if (selected_) return selected_;
-    if (s.phase == Phase::Discard) return if_allowed(scene, act(Kind::Discard, 0, 0, 0, discard_.cards().bits));
+    if (s.phase == Phase::Discard)
+      return if_allowed(scene, act(Kind::Discard, 0, 0, 0, discard_.cards().bits));
     if (chooser_ != Chooser::None) return if_allowed(scene, chosen_action());
     if (trade_.shown(scene)) return trade_.prepared(scene);
     if (mode_ != Press::None || robber_hex_) return {};  // a place is to be chosen first
@@ -442,7 +539,8 @@ class SettlersUi final : public GameUi, private Figures {
     stock_ = {};
     const bool across = scene.board.width() > scene.board.height() * 1.2f;
     if (across && scene.board.height() > 250) {
-      stock_ = Rect::at({scene.board.min.x + 8, scene.board.max.y - 8 - 6 * 26 - 8}, {58, 6 * 26 + 8});
+      stock_ =
+          Rect::at({scene.board.min.x + 8, scene.board.max.y - 8 - 6 * 26 - 8}, {58, 6 * 26 + 8});
     } else if (!across && scene.board.height() > 330) {
       stock_ = island.take_bottom(34).inset(8, 2);
     }
@@ -452,8 +550,10 @@ class SettlersUi final : public GameUi, private Figures {
 
   Vec2 place_of(const Scene& scene, const Flights::End& e) const {
     if (e.hex != settlers::kNowhere) return map_.hex(e.hex);
-    if (e.who == settlers::kBank) return stock_.empty() ? scene.board.point(0.5f, 0) : stock_.centre();
-    if (scene.view.viewer == seat(e.who) && !scene.hand.empty() && e.kind >= 0) return hand_.place_of(e.kind);
+    if (e.who == settlers::kBank)
+      return stock_.empty() ? scene.board.point(0.5f, 0) : stock_.centre();
+    if (scene.view.viewer == seat(e.who) && !scene.hand.empty() && e.kind >= 0)
+      return hand_.place_of(e.kind);
     return plates_[at(e.who)];
   }
 
@@ -472,7 +572,8 @@ class SettlersUi final : public GameUi, private Figures {
   // --- targets ----------------------------------------------------------------------------------
   bool offered(const State& s, Kind k) const {
     if (k == Kind::Settle) return s.phase == Phase::Settle || mode_ == Press::Settlement;
-    if (k == Kind::Road) return s.phase == Phase::Road || s.phase == Phase::FreeRoads || mode_ == Press::Road;
+    if (k == Kind::Road)
+      return s.phase == Phase::Road || s.phase == Phase::FreeRoads || mode_ == Press::Road;
     if (k == Kind::City) return mode_ == Press::City;
     return k == Kind::Robber;
   }
@@ -509,10 +610,13 @@ class SettlersUi final : public GameUi, private Figures {
       const Ui::Touch t = target(scene, a, id, m, reach);
       if (selected_ != a) {
         const float r = R * (path ? 0.12f : 0.15f);
-        if (t.hovered && !ui.shell.touch()) draw_ghost(scene, s, a, gfx::Stand::Ghost);
-        else draw_spot(ui, m, r);
+        if (t.hovered && !ui.shell.touch())
+          draw_ghost(scene, s, a, gfx::Stand::Ghost);
+        else
+          draw_spot(ui, m, r);
       }
-      if (t.focused) gfx::focus_ring(ui.canvas(), Rect::square(m, R * 0.5f), R * 0.25f, ui.colors().focus);
+      if (t.focused)
+        gfx::focus_ring(ui.canvas(), Rect::square(m, R * 0.5f), R * 0.25f, ui.colors().focus);
       if (t.pressed && !map_.view().dragging()) {
         if (const auto b = choose(ui, a)) done = b;
       }
@@ -533,7 +637,10 @@ class SettlersUi final : public GameUi, private Figures {
     Ui& ui = scene.ui;
     const std::string said = settlers::said(state(scene), a, names_, ui.lang, true);
     ImGui::PushClipRect(scene.board.min, scene.board.max, true);
-    const Ui::Touch t = ui.area("t" + std::to_string(static_cast<int>(a.kind)) + "," + std::to_string(a.at), Rect::square(m, 2 * reach), map_.view().dragging() ? std::string_view() : std::string_view(said));
+    const Ui::Touch t =
+        ui.area("t" + std::to_string(static_cast<int>(a.kind)) + "," + std::to_string(a.at),
+                Rect::square(m, 2 * reach),
+                map_.view().dragging() ? std::string_view() : std::string_view(said));
     ImGui::PopClipRect();
     places_.place(ui, id, m, t.focused);
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -545,12 +652,19 @@ class SettlersUi final : public GameUi, private Figures {
     const float R = map_.radius();
     const Vec2 m = map_.hex(a.at);
     const Ui::Touch t = target(scene, a, id, m, R * 0.6f);
-    const bool here = robber_hex_ == a.at || (selected_ && selected_->kind == Kind::Robber && selected_->at == a.at);
-    if (!here) ui.canvas().polygon(m, R * 0.86f, 6, R * 0.05f, gfx::kClear, {t.hovered ? 4.0f : 2.0f, gfx::kWhite.with_alpha(t.hovered ? 0.95f : 0.6f)});
-    if (t.hovered && !here && !ui.shell.touch()) gfx::robber_piece(ui.canvas(), map_.robber(a.at), R * 0.62f, 0.6f);
-    if (t.focused) ui.canvas().polygon(m, R * 0.9f, 6, R * 0.05f, gfx::kClear, {3, ui.colors().focus});
+    const bool here = robber_hex_ == a.at ||
+                      (selected_ && selected_->kind == Kind::Robber && selected_->at == a.at);
+    if (!here)
+      ui.canvas().polygon(
+          m, R * 0.86f, 6, R * 0.05f, gfx::kClear,
+          {t.hovered ? 4.0f : 2.0f, gfx::kWhite.with_alpha(t.hovered ? 0.95f : 0.6f)});
+    if (t.hovered && !here && !ui.shell.touch())
+      gfx::robber_piece(ui.canvas(), map_.robber(a.at), R * 0.62f, 0.6f);
+    if (t.focused)
+      ui.canvas().polygon(m, R * 0.9f, 6, R * 0.05f, gfx::kClear, {3, ui.colors().focus});
     if (!t.pressed || map_.view().dragging()) return {};
-    const auto victims = std::ranges::count_if(legal_, [&](const Action& b) { return b.kind == Kind::Robber && b.at == a.at; });
+    const auto victims = std::ranges::count_if(
+        legal_, [&](const Action& b) { return b.kind == Kind::Robber && b.at == a.at; });
     selected_.reset();
     if (victims > 1) {
       robber_hex_ = a.at;
@@ -564,7 +678,9 @@ class SettlersUi final : public GameUi, private Figures {
   std::optional<Action> draw_victims(const Scene& scene, const State& s) {
     Ui& ui = scene.ui;
     std::vector<Action> choices;
-    std::ranges::copy_if(legal_, std::back_inserter(choices), [&](const Action& a) { return a.kind == Kind::Robber && a.at == *robber_hex_; });
+    std::ranges::copy_if(legal_, std::back_inserter(choices), [&](const Action& a) {
+      return a.kind == Kind::Robber && a.at == *robber_hex_;
+    });
     if (choices.empty()) {
       robber_hex_.reset();
       return {};
@@ -574,19 +690,28 @@ class SettlersUi final : public GameUi, private Figures {
     const float w = std::min(scene.board.width() - 8, 108 * n + 16), h = 92;
     const Vec2 m = map_.hex(*robber_hex_);
     const float above = m.y - map_.radius() - h / 2;
-    Rect r = Rect::around({m.x, above - h / 2 < scene.board.min.y ? m.y + map_.radius() + h / 2 : above}, {w, h});
-    r = r.moved({std::clamp(r.min.x, scene.board.min.x + 4, std::max(scene.board.min.x + 4, scene.board.max.x - w - 4)) - r.min.x,
+    Rect r = Rect::around(
+        {m.x, above - h / 2 < scene.board.min.y ? m.y + map_.radius() + h / 2 : above}, {w, h});
+    r = r.moved({std::clamp(r.min.x, scene.board.min.x + 4,
+                            std::max(scene.board.min.x + 4, scene.board.max.x - w - 4)) -
+                     r.min.x,
                  std::min(scene.board.max.y - 4 - r.max.y, 0.0f)});
     ui.panel(r, kRadiusPanel, 3);
     std::optional<Action> done;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-      const Rect cell = r.inset(8, 6).column(static_cast<int>(i), static_cast<int>(choices.size()), 4);
+      const Rect cell =
+          r.inset(8, 6).column(static_cast<int>(i), static_cast<int>(choices.size()), 4);
       const int who = choices[i].who;
-      const Ui::Touch t = ui.area("rob" + std::to_string(who), cell, ui.tr(text::settlers_rob, {names_[at(who)]}));
-      ui.canvas().round_rect(cell, kRadiusControl, t.hovered ? ui.colors().hovered : ui.colors().control);
-      gfx::seat_badge(ui.canvas(), seat_sign(who), cell.point(0.5f, 0.28f), 28, gfx::seat_color(who));
-      ui.label_cut(cell.point(0.5f, 0.6f), cell.width() - 6, names_[at(who)], Type::Small, ui.colors().text, gfx::kCentred, true);
-      ui.label(cell.point(0.5f, 0.85f), count_text(words::say_cards, ui.lang, s.total[at(who)]), Type::Small, ui.colors().second, gfx::kCentred);
+      const Ui::Touch t =
+          ui.area("rob" + std::to_string(who), cell, ui.tr(text::settlers_rob, {names_[at(who)]}));
+      ui.canvas().round_rect(cell, kRadiusControl,
+                             t.hovered ? ui.colors().hovered : ui.colors().control);
+      gfx::seat_badge(ui.canvas(), seat_sign(who), cell.point(0.5f, 0.28f), 28,
+                      gfx::seat_color(who));
+      ui.label_cut(cell.point(0.5f, 0.6f), cell.width() - 6, names_[at(who)], Type::Small,
+                   ui.colors().text, gfx::kCentred, true);
+      ui.label(cell.point(0.5f, 0.85f), count_text(words::say_cards, ui.lang, s.total[at(who)]),
+               Type::Small, ui.colors().second, gfx::kCentred);
       if (t.focused) gfx::focus_ring(ui.canvas(), cell, kRadiusControl, ui.colors().focus);
       if (t.pressed) robber_hex_.reset(), done = choices[i];
     }
@@ -609,15 +734,18 @@ class SettlersUi final : public GameUi, private Figures {
       case Kind::City: {
         const Vec2 m = map_.node(a.at);
         if (stand == gfx::Stand::Built) g.ring(m, R * 0.38f, 3, gfx::kWhite);
-        if (a.kind == Kind::City) gfx::city_piece(g, m, R * 0.44f, color, seat_sign(seat), stand);
-        else gfx::settlement_piece(g, m, R * 0.4f, color, seat_sign(seat), stand);
+        if (a.kind == Kind::City)
+          gfx::city_piece(g, m, R * 0.44f, color, seat_sign(seat), stand);
+        else
+          gfx::settlement_piece(g, m, R * 0.4f, color, seat_sign(seat), stand);
         break;
       }
       case Kind::Robber:
         g.polygon(map_.hex(a.at), R * 0.86f, 6, R * 0.05f, gfx::kClear, {4, gfx::kWhite});
         gfx::robber_piece(g, map_.robber(a.at), R * 0.62f);
         break;
-      default: break;
+      default:
+        break;
     }
   }
 
@@ -627,7 +755,8 @@ class SettlersUi final : public GameUi, private Figures {
     const float R = map_.radius();
     const Vec2 m = last_->kind == Kind::Road ? map_.path(last_->at) : map_.node(last_->at);
     if (s.phase == Phase::Island) return;
-    ui.canvas().ring(m, R * (last_->kind == Kind::Road ? 0.3f : 0.36f), 2, gfx::kWhite.with_alpha(0.65f));
+    ui.canvas().ring(m, R * (last_->kind == Kind::Road ? 0.3f : 0.36f), 2,
+                     gfx::kWhite.with_alpha(0.65f));
   }
 
   void draw_hint(const Scene& scene) {
@@ -639,12 +768,17 @@ class SettlersUi final : public GameUi, private Figures {
       const auto a = decoded<Settlers>(o.action);
       if (!a || ++n > 3) break;
       Vec2 m;
-      if (a->kind == Kind::Road) m = map_.path(a->at);
-      else if (a->kind == Kind::Settle || a->kind == Kind::City) m = map_.node(a->at);
-      else if (a->kind == Kind::Robber) m = map_.hex(a->at);
-      else continue;
+      if (a->kind == Kind::Road)
+        m = map_.path(a->at);
+      else if (a->kind == Kind::Settle || a->kind == Kind::City)
+        m = map_.node(a->at);
+      else if (a->kind == Kind::Robber)
+        m = map_.hex(a->at);
+      else
+        continue;
       const std::string said = percent_text(ui, o.win);
-      const Rect tag = Rect::around(m - Vec2(0, R * 0.34f), {ui.label_width(said, Type::Small, true) + 12, 20});
+      const Rect tag =
+          Rect::around(m - Vec2(0, R * 0.34f), {ui.label_width(said, Type::Small, true) + 12, 20});
       if (n == 1) ui.canvas().ring(m, R * 0.3f, 3, ui.tint);
       gfx::shadow(ui.canvas(), tag, 10, 0.8f);
       ui.canvas().round_rect(tag, 10, n == 1 ? ui.tint : gfx::rgb(0xFBF7EE));
@@ -656,7 +790,8 @@ class SettlersUi final : public GameUi, private Figures {
   void draw_dice(const Scene& scene, const State& s) {
     Ui& ui = scene.ui;
     if (s.die1 == 0) return;
-    const float side = std::min(ui.phone() || ui.low() ? 30.0f : 40.0f, scene.board.width() * 0.36f);
+    const float side =
+        std::min(ui.phone() || ui.low() ? 30.0f : 40.0f, scene.board.width() * 0.36f);
     const Vec2 m = {scene.board.max.x - side * 1.9f, scene.board.min.y + side * 0.95f};
     const double t = ui.now - rolled_at_;
     const bool rolling = !ui.still && t < roll_time_;
@@ -667,13 +802,15 @@ class SettlersUi final : public GameUi, private Figures {
     };
     const float spin = rolling ? static_cast<float>(1 - t / roll_time_) * 5 : 0;
     gfx::die(ui.canvas(), m, side, face(0, s.die1), gfx::rgb(0xFBF7EE), spin - 0.1f);
-    gfx::die(ui.canvas(), m + Vec2(side * 1.2f, side * 0.05f), side, face(1, s.die2), gfx::rgb(0xF2C45A), 0.12f - spin);
+    gfx::die(ui.canvas(), m + Vec2(side * 1.2f, side * 0.05f), side, face(1, s.die2),
+             gfx::rgb(0xF2C45A), 0.12f - spin);
   }
 
   // Left of the dice, where the sea is.
   Rect strip(const Scene& scene) const {
     const float dice = scene.ui.phone() || scene.ui.low() ? 92 : 120;
-    return {{scene.board.min.x + 8, scene.board.min.y + 8}, {scene.board.max.x - dice, scene.board.min.y + 44}};
+    return {{scene.board.min.x + 8, scene.board.min.y + 8},
+            {scene.board.max.x - dice, scene.board.min.y + 44}};
   }
 
   // What a roll brought to whom, for a moment.
@@ -693,7 +830,8 @@ class SettlersUi final : public GameUi, private Figures {
       if (m.x + w > room.max.x && m.x > room.min.x) m = {room.min.x, m.y + 38};
       const Rect r = Rect::at(m, {w, 34});
       ui.cover("gains", r), ui.panel(r, 17, 1);
-      gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 17, r.centre().y}, 22, gfx::seat_color(q));
+      gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 17, r.centre().y}, 22,
+                      gfx::seat_color(q));
       draw_cards(ui, {r.min.x + 33, r.centre().y}, gains_[at(q)], 22);
       m.x += w + 6;
     }
@@ -712,14 +850,19 @@ class SettlersUi final : public GameUi, private Figures {
     if (s.phase == Phase::Island) return;
     gfx::Canvas& g = ui.canvas();
     const bool down = stock_.height() > stock_.width();
-    g.round_rect(stock_, down ? 12 : stock_.height() / 2, ui.colors().panel.faded(0.78f), {1, ui.colors().panel_border});
+    g.round_rect(stock_, down ? 12 : stock_.height() / 2, ui.colors().panel.faded(0.78f),
+                 {1, ui.colors().panel_border});
     for (int k = 0; k <= settlers::kResources; ++k) {
-      const Rect cell = down ? stock_.inset(0, 4).row(k, settlers::kResources + 1) : stock_.inset(6, 0).column(k, settlers::kResources + 1);
+      const Rect cell = down ? stock_.inset(0, 4).row(k, settlers::kResources + 1)
+                             : stock_.inset(6, 0).column(k, settlers::kResources + 1);
       const Vec2 sign{down ? cell.min.x + 18 : cell.centre().x - 12, cell.centre().y};
-      if (k < settlers::kResources) draw_sign(ui, k, sign, 18);
-      else draw_development(ui, Rect::around(sign, {13, 18}), std::nullopt);
+      if (k < settlers::kResources)
+        draw_sign(ui, k, sign, 18);
+      else
+        draw_development(ui, Rect::around(sign, {13, 18}), std::nullopt);
       const int n = k < settlers::kResources ? s.bank[k] : s.deck;
-      ui.label({sign.x + 14, sign.y}, std::to_string(n), Type::Small, n == 0 ? ui.colors().danger : ui.colors().text, gfx::kLeftMiddle, true);
+      ui.label({sign.x + 14, sign.y}, std::to_string(n), Type::Small,
+               n == 0 ? ui.colors().danger : ui.colors().text, gfx::kLeftMiddle, true);
     }
     if (ui.cover("stock", stock_) && !ui.shell.touch()) ui.tip(ui.tr(text::settlers_bank_holds));
   }
@@ -735,17 +878,23 @@ class SettlersUi final : public GameUi, private Figures {
 
   float panel_height(const Scene& scene, float width) {
     switch (panel(scene)) {
-      case Panel::Seat: return seat_height(scene, width);
+      case Panel::Seat:
+        return seat_height(scene, width);
       case Panel::Discard:
-      case Panel::Choose: return kSpace5 + kSpace2 + CardPicker::kHeight + (chooser_ == Chooser::Monopoly ? 0 : CardPicker::kNotes);
-      case Panel::Trade: return trade_.height(scene, width);
-      case Panel::Cards: return list_cards(scene, Rect::at({}, {width, 0}), false).height;
-      default: return 0;
+      case Panel::Choose:
+        return kSpace5 + kSpace2 + CardPicker::kHeight +
+               (chooser_ == Chooser::Monopoly ? 0 : CardPicker::kNotes);
+      case Panel::Trade:
+        return trade_.height(scene, width);
+      case Panel::Cards:
+        return list_cards(scene, Rect::at({}, {width, 0}), false).height;
+      default:
+        return 0;
     }
   }
 
-  // On the board, its lower edge; on a phone over the hand, too, when it is high: what the hand holds
-  // is then said by the panel.
+  // On the board, its lower edge; on a phone over the hand, too, when it is high: what the hand
+  // holds is then said by the panel.
   Rect panel_rect(const Scene& scene) {
     const Ui& ui = scene.ui;
     Rect room = scene.board.inset(4);
@@ -771,10 +920,18 @@ class SettlersUi final : public GameUi, private Figures {
     if (scrolls) in = ui.begin_scroll("panel", in);
     std::optional<Action> done;
     switch (which) {
-      case Panel::Seat: done = draw_seat(scene, s, in); break;
-      case Panel::Trade: done = trade_.draw(scene, in); break;
-      case Panel::Cards: done = list_cards(scene, in, true).played; break;
-      default: draw_choice(scene, s, in, which == Panel::Discard); break;
+      case Panel::Seat:
+        done = draw_seat(scene, s, in);
+        break;
+      case Panel::Trade:
+        done = trade_.draw(scene, in);
+        break;
+      case Panel::Cards:
+        done = list_cards(scene, in, true).played;
+        break;
+      default:
+        draw_choice(scene, s, in, which == Panel::Discard);
+        break;
     }
     if (scrolls) ui.end_scroll(wanted);
     return done;
@@ -788,9 +945,15 @@ class SettlersUi final : public GameUi, private Figures {
     const Cards held = s.hand(static_cast<int>(me(scene)));
     const int due = discard ? s.total[me(scene)] / 2 : plenty ? std::min(2, s.bank.sum()) : 1;
     const Cards from = discard ? held : plenty ? s.bank : Cards::each(1);
-    const std::string title = discard ? ui.tr(text::settlers_discarding, {std::to_string(picker.cards().sum()), std::to_string(due)}) : std::string(ui.tr(plenty ? text::settlers_choose_two : text::settlers_choose_one));
-    ui.label_cut({head.min.x, head.centre().y}, head.width(), title, Type::Body, ui.colors().text, gfx::kLeftMiddle, true);
-    CardPicker::Row row{.most = picker.cards().sum() < due ? from : picker.cards(), .clear = ui.tr(text::settlers_none)};
+    const std::string title =
+        discard
+            ? ui.tr(text::settlers_discarding,
+                    {std::to_string(picker.cards().sum()), std::to_string(due)})
+            : std::string(ui.tr(plenty ? text::settlers_choose_two : text::settlers_choose_one));
+    ui.label_cut({head.min.x, head.centre().y}, head.width(), title, Type::Body, ui.colors().text,
+                 gfx::kLeftMiddle, true);
+    CardPicker::Row row{.most = picker.cards().sum() < due ? from : picker.cards(),
+                        .clear = ui.tr(text::settlers_none)};
     for (int k = 0; k < settlers::kResources; ++k) {
       if (discard || plenty) row.notes[at(k)] = std::to_string(from[k]);
     }
@@ -819,27 +982,40 @@ class SettlersUi final : public GameUi, private Figures {
     Listed out;
     const float top = in.min.y;
     const Rect head = in.take_top(kSpace5, kSpace2);
-    if (draw) ui.label_cut({head.min.x, head.centre().y}, head.width() - kTarget, ui.tr(text::settlers_cards), Type::Body, c.text, gfx::kLeftMiddle, true);
+    if (draw)
+      ui.label_cut({head.min.x, head.centre().y}, head.width() - kTarget,
+                   ui.tr(text::settlers_cards), Type::Body, c.text, gfx::kLeftMiddle, true);
     for (int k = 0; k < settlers::kDevelopments; ++k) {
       const int n = s.dev[me(scene)][k];
       if (n == 0) continue;
       const bool points = k == settlers::VictoryPoint;
       const Reason why = points ? kAllowed : why_not_play(scene, legal_, k);
-      const std::string name = sentence(std::string(ui.tr(development_line(k)))) + (n > 1 ? " ×" + std::to_string(n) : "");
+      const std::string name = sentence(std::string(ui.tr(development_line(k)))) +
+                               (n > 1 ? " ×" + std::to_string(n) : "");
       const std::string does(ui.tr(development_does(k)));
       Rect row{{in.min.x + 46, in.min.y}, {in.max.x - (points ? 0 : 92), in.min.y}};
       float h = ui.size_of(Type::Body) * kLineHeight;
       if (draw) ui.label_cut(row.min, row.width(), name, Type::Body, c.text, gfx::kTopLeft, true);
-      h += ui.paragraph({{row.min.x, row.min.y + h}, row.max}, does, Type::Small, c.second, 0, false, draw);
-      if (why && scene.may_act) h += ui.paragraph({{row.min.x, row.min.y + h}, row.max}, ui.tr(*why), Type::Small, c.warning, 0, false, draw);
+      h += ui.paragraph({{row.min.x, row.min.y + h}, row.max}, does, Type::Small, c.second, 0,
+                        false, draw);
+      if (why && scene.may_act)
+        h += ui.paragraph({{row.min.x, row.min.y + h}, row.max}, ui.tr(*why), Type::Small,
+                          c.warning, 0, false, draw);
       h = std::max(h, 46.0f);
       if (draw) {
         draw_development(ui, Rect::around({in.min.x + 18, in.min.y + 22}, {34, 44}), k);
-        const std::string said = ui.says(ui.tr(text::settlers_play), ui.list(std::string(name), does));
+        const std::string said =
+            ui.says(ui.tr(text::settlers_play), ui.list(std::string(name), does));
         const std::string_view no = why ? ui.tr(*why) : std::string_view();
         const Rect b = Rect::at({in.max.x - 84, in.min.y}, {84, kTarget});
-        if (!points && ui.button("play" + std::to_string(k), b, {.label = ui.tr(text::settlers_play), .look = why ? Look::Plain : Look::Primary, .why_not = no, .narrated = said})) out.played = play(k);
-        if (points) ui.area("points", Rect::at({in.min.x, in.min.y}, {in.width(), h}), ui.says(name, does));
+        if (!points && ui.button("play" + std::to_string(k), b,
+                                 {.label = ui.tr(text::settlers_play),
+                                  .look = why ? Look::Plain : Look::Primary,
+                                  .why_not = no,
+                                  .narrated = said}))
+          out.played = play(k);
+        if (points)
+          ui.area("points", Rect::at({in.min.x, in.min.y}, {in.width(), h}), ui.says(name, does));
       }
       in.min.y += h + kSpace3;
     }
@@ -862,7 +1038,8 @@ class SettlersUi final : public GameUi, private Figures {
   // --- a player's things -------------------------------------------------------------------------
   // One's own cards are seen; those of others that are known when the player wants to be told.
   static bool shows_cards(const Scene& scene, int q) {
-    return scene.view.viewer == seat(q) || scene.view.viewer == House || scene.ui.settings.known || scene.game.over(scene.view);
+    return scene.view.viewer == seat(q) || scene.view.viewer == House || scene.ui.settings.known ||
+           scene.game.over(scene.view);
   }
 
   static void draw_known(const Ui& ui, const State& s, int q, Vec2 m, float width) {
@@ -870,19 +1047,28 @@ class SettlersUi final : public GameUi, private Figures {
     const auto one = [&](int n, auto&& sign) {
       if (n == 0 || x + 24 > m.x + width) return;
       sign(Vec2(x + 8, m.y));
-      x += 19 + ui.label({x + 19, m.y}, std::to_string(n), Type::Small, ui.colors().second, gfx::kLeftMiddle) + 6;
+      x += 19 +
+           ui.label({x + 19, m.y}, std::to_string(n), Type::Small, ui.colors().second,
+                    gfx::kLeftMiddle) +
+           6;
     };
-    for (int k = 0; k < settlers::kResources; ++k) one(s.hand(q)[k], [&](Vec2 p) { draw_sign(ui, k, p, 15); });
-    one(settlers::unknown_cards(s, q), [&](Vec2 p) { ui.label(p, "?", Type::Small, ui.colors().second, gfx::kCentred, true); });
+    for (int k = 0; k < settlers::kResources; ++k)
+      one(s.hand(q)[k], [&](Vec2 p) { draw_sign(ui, k, p, 15); });
+    one(settlers::unknown_cards(s, q),
+        [&](Vec2 p) { ui.label(p, "?", Type::Small, ui.colors().second, gfx::kCentred, true); });
   }
 
   bool may_embargo(const Scene& scene) const {
-    return is_player(scene.view.viewer) && index(scene.view.viewer) != seat_ && !state(scene).rule(settlers::rule::NoTrade) && !scene.review;
+    return is_player(scene.view.viewer) && index(scene.view.viewer) != seat_ &&
+           !state(scene).rule(settlers::rule::NoTrade) && !scene.review;
   }
 
   float seat_height(const Scene& scene, float width) const {
     const Ui& ui = scene.ui;
-    return 36 + ui.paragraph(Rect::at({}, {width, 0}), points_text(ui, state(scene), seat_), Type::Small, {}, 0, false, false) + kSpace2 + 40 + 34 + 34 + (may_embargo(scene) ? kTarget + kSpace1 : 0);
+    return 36 +
+           ui.paragraph(Rect::at({}, {width, 0}), points_text(ui, state(scene), seat_), Type::Small,
+                        {}, 0, false, false) +
+           kSpace2 + 40 + 34 + 34 + (may_embargo(scene) ? kTarget + kSpace1 : 0);
   }
 
   std::optional<Action> draw_seat(const Scene& scene, const State& s, Rect in) {
@@ -892,45 +1078,75 @@ class SettlersUi final : public GameUi, private Figures {
     const int q = seat_;
     const auto k = at(q);
     Rect head = in.take_top(36);
-    if (ui.button("close-seat", head.take_right(kTarget), {.icon = Icon::Close, .look = Look::Quiet, .narrated = ui.tr(text::close)})) seat_ = -1;
+    if (ui.button("close-seat", head.take_right(kTarget),
+                  {.icon = Icon::Close, .look = Look::Quiet, .narrated = ui.tr(text::close)}))
+      seat_ = -1;
     gfx::seat_badge(g, seat_sign(q), {head.min.x + 14, head.centre().y}, 28, gfx::seat_color(q));
-    const std::string points = ui.tr(words::say_points, {std::to_string(settlers::points_with_hidden(s, q)), std::to_string(s.goal)});
-    const float pw = ui.label({head.max.x - 4, head.centre().y}, points, Type::Body, c.text, gfx::kRightMiddle, true);
-    ui.label_cut({head.min.x + 36, head.centre().y}, head.width() - 48 - pw, names_[k], Type::Control, c.text, gfx::kLeftMiddle, true);
+    const std::string points =
+        ui.tr(words::say_points,
+              {std::to_string(settlers::points_with_hidden(s, q)), std::to_string(s.goal)});
+    const float pw = ui.label({head.max.x - 4, head.centre().y}, points, Type::Body, c.text,
+                              gfx::kRightMiddle, true);
+    ui.label_cut({head.min.x + 36, head.centre().y}, head.width() - 48 - pw, names_[k],
+                 Type::Control, c.text, gfx::kLeftMiddle, true);
     in.min.y += ui.paragraph(in, points_text(ui, s, q), Type::Small, c.second) + kSpace2;
     // Cards in hand.
     const Rect cards = in.take_top(40);
     const bool known = shows_cards(scene, q);
-    const float w = ui.label({cards.min.x, cards.centre().y}, ui.tr(text::settlers_known_off, {std::to_string(s.total[k])}), Type::Body, c.second, gfx::kLeftMiddle) + kSpace3;
-    if (known) draw_cards(ui, {cards.min.x + w, cards.centre().y}, s.hand(q), 28, settlers::unknown_cards(s, q));
+    const float w = ui.label({cards.min.x, cards.centre().y},
+                             ui.tr(text::settlers_known_off, {std::to_string(s.total[k])}),
+                             Type::Body, c.second, gfx::kLeftMiddle) +
+                    kSpace3;
+    if (known)
+      draw_cards(ui, {cards.min.x + w, cards.centre().y}, s.hand(q), 28,
+                 settlers::unknown_cards(s, q));
     // Development cards, harbours.
     const Rect more = in.take_top(34);
-    float x = more.min.x + ui.label({more.min.x, more.centre().y}, ui.tr(text::settlers_cards_n, {std::to_string(s.dev_total[k])}), Type::Body, c.second, gfx::kLeftMiddle) + kSpace4;
+    float x = more.min.x +
+              ui.label({more.min.x, more.centre().y},
+                       ui.tr(text::settlers_cards_n, {std::to_string(s.dev_total[k])}), Type::Body,
+                       c.second, gfx::kLeftMiddle) +
+              kSpace4;
     for (int kind = 0; kind <= settlers::kAnyHarbour; ++kind) {
       if (!(s.ports[k] >> kind & 1)) continue;
       g.circle({x + 11, more.centre().y}, 13, gfx::rgb(0xF3E9D2), {1, gfx::rgb(0x8A6A3B)});
-      if (kind < settlers::kAnyHarbour) gfx::resource_sign(g, kind, {x + 11, more.centre().y}, 18);
-      else ui.label({x + 11, more.centre().y}, "3:1", Type::Small, gfx::rgb(0x1F2A30), gfx::kCentred, true, 11);
+      if (kind < settlers::kAnyHarbour)
+        gfx::resource_sign(g, kind, {x + 11, more.centre().y}, 18);
+      else
+        ui.label({x + 11, more.centre().y}, "3:1", Type::Small, gfx::rgb(0x1F2A30), gfx::kCentred,
+                 true, 11);
       x += 32;
     }
     // Pieces that are still to be built.
     const Rect left = in.take_top(34);
-    x = left.min.x + ui.label({left.min.x, left.centre().y}, ui.tr(text::settlers_left), Type::Body, c.second, gfx::kLeftMiddle) + kSpace4;
+    x = left.min.x +
+        ui.label({left.min.x, left.centre().y}, ui.tr(text::settlers_left), Type::Body, c.second,
+                 gfx::kLeftMiddle) +
+        kSpace4;
     const auto piece = [&](int n, auto&& draw) {
       draw(Vec2(x + 12, left.centre().y));
-      x += 28 + ui.label({x + 28, left.centre().y}, std::to_string(n), Type::Body, c.text, gfx::kLeftMiddle, true) + kSpace3;
+      x += 28 +
+           ui.label({x + 28, left.centre().y}, std::to_string(n), Type::Body, c.text,
+                    gfx::kLeftMiddle, true) +
+           kSpace3;
     };
     const Color color = gfx::seat_color(q);
-    piece(settlers::kRoads - s.road_count[k], [&](Vec2 p) { gfx::road_piece(g, p - Vec2(10, -3), p + Vec2(10, -3), 7, color, seat_sign(q)); });
-    piece(settlers::kSettlements - s.settlements[k], [&](Vec2 p) { gfx::settlement_piece(g, p, 20, color, seat_sign(q)); });
-    piece(settlers::kCities - s.cities[k], [&](Vec2 p) { gfx::city_piece(g, p, 20, color, seat_sign(q)); });
+    piece(settlers::kRoads - s.road_count[k], [&](Vec2 p) {
+      gfx::road_piece(g, p - Vec2(10, -3), p + Vec2(10, -3), 7, color, seat_sign(q));
+    });
+    piece(settlers::kSettlements - s.settlements[k],
+          [&](Vec2 p) { gfx::settlement_piece(g, p, 20, color, seat_sign(q)); });
+    piece(settlers::kCities - s.cities[k],
+          [&](Vec2 p) { gfx::city_piece(g, p, 20, color, seat_sign(q)); });
     if (!may_embargo(scene)) return {};
     const bool on = (s.embargo[me(scene)] >> q & 1) != 0;
     const Action a = act(on ? Kind::Lift : Kind::Embargo, q);
     const Reason why = Settlers::check(s, scene.view.viewer, a);
     in.take_top(kSpace1);
     const std::string label = ui.tr(on ? text::settlers_lift : text::settlers_embargo, {names_[k]});
-    if (!ui.button("embargo", in.take_top(kTarget), {.label = label, .why_not = why ? ui.tr(*why) : std::string_view()})) return {};
+    if (!ui.button("embargo", in.take_top(kTarget),
+                   {.label = label, .why_not = why ? ui.tr(*why) : std::string_view()}))
+      return {};
     return a;
   }
 
@@ -950,13 +1166,20 @@ class SettlersUi final : public GameUi, private Figures {
     trade_.open(false), cards_open_ = false, mode_ = Press::None, seat_ = -1;
     if (again) return {};
     switch (pressed) {
-      case Press::Buy: return choose(scene.ui, act(Kind::Buy));
-      case Press::Cards: cards_open_ = true; break;
-      case Press::Trade: trade_.open(true); break;
+      case Press::Buy:
+        return choose(scene.ui, act(Kind::Buy));
+      case Press::Cards:
+        cards_open_ = true;
+        break;
+      case Press::Trade:
+        trade_.open(true);
+        break;
       case Press::Resource:
         if (may_trade && held) trade_.open_with(hand_.resource());
         break;
-      default: mode_ = pressed; break;
+      default:
+        mode_ = pressed;
+        break;
     }
     return {};
   }
@@ -985,6 +1208,8 @@ class SettlersUi final : public GameUi, private Figures {
 
 }  // namespace
 
-std::unique_ptr<GameUi> make_settlers_ui() { return std::make_unique<SettlersUi>(); }
+std::unique_ptr<GameUi> make_settlers_ui() {
+  return std::make_unique<SettlersUi>();
+}
 
 }  // namespace parlour::ui

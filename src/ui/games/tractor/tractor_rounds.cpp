@@ -42,8 +42,8 @@ float tractor_cards_in_row(const Ui& ui, Vec2 corner, float w, float most,
   const auto n = static_cast<float>(kinds.size());
   const float step = n > 1 ? std::min(w + kSpace1, (most - w) / (n - 1)) : 0;
   for (std::size_t i = 0; i < kinds.size() && draw; ++i) {
-    const Rect r = Rect::at(corner + Vec2(step * static_cast<float>(i), 0),
-                            {w, w / gfx::kCardAspect});
+    const Rect r =
+        Rect::at(corner + Vec2(step * static_cast<float>(i), 0), {w, w / gfx::kCardAspect});
     gfx::card(ui.canvas(), r, 0, tractor_face(kinds[i], ui.settings.four_colours), ui.tint, 1,
               0.5f);
   }
@@ -85,7 +85,9 @@ void TractorRounds::recall(const Table::Step& step) {
   r.side = after.last_side;
   // What was won, where that is less than what it was worth: no level follows the ace.
   for (int q = 0; q < after.seats; ++q) {
-    if (tractor::in(r.side, q)) r.gain = std::max(r.gain, static_cast<int>(after.level[at(q)]) - static_cast<int>(before.level[at(q)]));
+    if (tractor::in(r.side, q))
+      r.gain = std::max(
+          r.gain, static_cast<int>(after.level[at(q)]) - static_cast<int>(before.level[at(q)]));
   }
   r.need = 40 * after.packs;
   rounds_.push_back(r);
@@ -109,14 +111,15 @@ std::string TractorRounds::outcome(const Scene& scene, const Round& r) {
   const Seat viewer = scene.view.viewer;
   const std::string levels = levels_won(ui, r);
   if (!is_player(viewer)) return ui.tr(text::one_sentence, {levels});
-  return ui.tr(tractor::in(r.side, index(viewer)) ? text::tractor_you_won : text::tractor_you_lost, {levels});
+  return ui.tr(tractor::in(r.side, index(viewer)) ? text::tractor_you_won : text::tractor_you_lost,
+               {levels});
 }
 
 std::string TractorRounds::kitty_line(const Ui& ui, const Round& r) {
   const std::string points = std::to_string(r.kitty.points());
   if (r.times == 0) return ui.tr(text::tractor_kitty_kept, {points});
-  return ui.tr(text::tractor_kitty_won, {points, std::to_string(r.times),
-                                         std::to_string(r.kitty.points() * r.times)});
+  return ui.tr(text::tractor_kitty_won,
+               {points, std::to_string(r.times), std::to_string(r.kitty.points() * r.times)});
 }
 
 // "+20", "−10".
@@ -134,9 +137,10 @@ std::string TractorRounds::words(const Scene& scene) const {
     cards = ui.list(std::move(cards), tractor::card_words(kind, ui.lang));
   std::string levels;
   for (int q = 0; q < seats_; ++q) {
-    levels = ui.list(std::move(levels), ui.tr(text::tractor_level_change, {player_name(ui, scene.players, seat(q)),
-                                                                           tractor::kRankNames[r.before[at(q)]],
-                                                                           tractor::kRankNames[r.after[at(q)]]}));
+    levels = ui.list(std::move(levels),
+                     ui.tr(text::tractor_level_change, {player_name(ui, scene.players, seat(q)),
+                                                        tractor::kRankNames[r.before[at(q)]],
+                                                        tractor::kRankNames[r.after[at(q)]]}));
   }
   std::string out = ui.tr(text::two_sentences, {headline(ui, r), outcome(scene, r)}) + ' ';
   const auto sentence = [&](std::string_view s) { out += ui.tr(text::one_sentence, {s}) + ' '; };
@@ -158,12 +162,13 @@ std::string TractorRounds::trick_words(const Scene& scene) const {
     std::string cards;
     for (const int kind : tractor_in_order(trick_->cards[at(q)], trick_->order))
       cards = ui.list(std::move(cards), tractor::card_words(kind, ui.lang));
-    out = join(text::joined_more, ui.lang, std::move(out), ui.tr(text::says, {player_name(ui, scene.players, seat(q)), cards}));
+    out = join(text::joined_more, ui.lang, std::move(out),
+               ui.tr(text::says, {player_name(ui, scene.players, seat(q)), cards}));
   }
-  return ui.tr(text::two_sentences,
-               {ui.tr(text::tractor_trick_won, {player_name(ui, scene.players, seat(trick_->winner)),
-                                                std::to_string(trick_->points)}),
-                out}) +
+  return ui.tr(text::two_sentences, {ui.tr(text::tractor_trick_won,
+                                           {player_name(ui, scene.players, seat(trick_->winner)),
+                                            std::to_string(trick_->points)}),
+                                     out}) +
          '.';
 }
 
@@ -202,7 +207,8 @@ float TractorRounds::draw_table(const Scene& scene, const Rect& r, bool draw) co
     const std::string trump =
         one.order.suit < tractor::kSuits
             ? tractor::card_words(tractor::card(one.order.suit, one.order.rank), ui.lang)
-            : ui.tr(text::tractor_pair_of, {tractor::kRankNames[one.order.rank], ui.tr(words::no_trump)});
+            : ui.tr(text::tractor_pair_of,
+                    {tractor::kRankNames[one.order.rank], ui.tr(words::no_trump)});
     const std::string more =
         ui.tr(text::tractor_round_more,
               {player_name(ui, scene.players, seat(one.banker)), trump, levels_won(ui, one)});
@@ -226,13 +232,17 @@ float TractorRounds::draw_last(const Scene& scene, const Rect& r, bool draw) con
   };
   line(headline(ui, one), Type::Heading, c.text, true, kSpace1);
   line(outcome(scene, one), Type::Body, c.second, false, kSpace3);
-  line(ui.tr(text::tractor_in_tricks, {std::to_string(one.tricks)}), Type::Body, c.text, false, kSpace1);
+  line(ui.tr(text::tractor_in_tricks, {std::to_string(one.tricks)}), Type::Body, c.text, false,
+       kSpace1);
   if (one.fines) line(fines_line(ui, one), Type::Body, c.text, false, kSpace1);
   line(kitty_line(ui, one), Type::Body, c.text, false, kSpace1);
-  if (one.times > 0 || one.fines) line(ui.tr(text::tractor_together, {std::to_string(one.total), std::to_string(one.need)}), Type::Body, c.text, true, kSpace1);
+  if (one.times > 0 || one.fines)
+    line(ui.tr(text::tractor_together, {std::to_string(one.total), std::to_string(one.need)}),
+         Type::Body, c.text, true, kSpace1);
   y += kSpace1;
   const float w = std::min(48.0f, (r.width() - kSpace4) / 8);
-  tractor_cards_in_row(ui, {r.min.x, y}, w, r.width(), tractor_in_order(one.kitty, one.order), draw);
+  tractor_cards_in_row(ui, {r.min.x, y}, w, r.width(), tractor_in_order(one.kitty, one.order),
+                       draw);
   y += w / gfx::kCardAspect + kSpace4;
   const float row = seats_ > 5 ? 28.0f : 32.0f;
   for (int q = 0; q < seats_; ++q, y += row) {
@@ -242,13 +252,20 @@ float TractorRounds::draw_last(const Scene& scene, const Rect& r, bool draw) con
     const bool up = one.before[at(q)] != one.after[at(q)];
     const std::string levels = ui.tr(text::tractor_levels, {tractor::kRankNames[one.before[at(q)]],
                                                             tractor::kRankNames[one.after[at(q)]]});
-    const std::string said = ui.tr(text::tractor_level, {up ? std::string_view(levels) : tractor::kRankNames[one.after[at(q)]]});
-    const float right = ui.label({r.max.x, m}, said, Type::Control, up ? c.good : c.second, gfx::kRightMiddle, true);
+    const std::string said =
+        ui.tr(text::tractor_level,
+              {up ? std::string_view(levels) : tractor::kRankNames[one.after[at(q)]]});
+    const float right = ui.label({r.max.x, m}, said, Type::Control, up ? c.good : c.second,
+                                 gfx::kRightMiddle, true);
     const float wide = r.width() - 32 - right - kSpace2;
     std::string name = player_name(ui, scene.players, seat(q));
     // Where there is no room for it the heavier letters say so, and a line of its own.
-    if (const std::string next = ui.tr(text::tractor_is_next, {name}); q == one.next && !scene.game.over(scene.view) && ui.label_width(next, Type::Body, true) <= wide) name = next;
-    ui.label_cut({r.min.x + 32, m}, wide, name, Type::Body, c.text, gfx::kLeftMiddle, q == one.next);
+    if (const std::string next = ui.tr(text::tractor_is_next, {name});
+        q == one.next && !scene.game.over(scene.view) &&
+        ui.label_width(next, Type::Body, true) <= wide)
+      name = next;
+    ui.label_cut({r.min.x + 32, m}, wide, name, Type::Body, c.text, gfx::kLeftMiddle,
+                 q == one.next);
   }
   return y - r.min.y;
 }
@@ -271,10 +288,12 @@ float tractor_figure_order(const Ui& ui, const Rect& r, bool draw) {
   const float high = w / gfx::kCardAspect;
   if (draw) {
     const float x = r.min.x + tractor_cards_in_row(ui, r.min, w, r.width() - more, row);
-    ui.label({x + kSpace2, r.min.y + high / 2}, "…", Type::Heading, ui.colors().second, gfx::kLeftMiddle);
+    ui.label({x + kSpace2, r.min.y + high / 2}, "…", Type::Heading, ui.colors().second,
+             gfx::kLeftMiddle);
   }
-  const float words_h = ui.paragraph({{r.min.x, r.min.y + high + kSpace1}, {r.max.x, 0}}, ui.tr(text::tractor_figure_order),
-                                     Type::Small, ui.colors().second, 0, false, draw);
+  const float words_h = ui.paragraph({{r.min.x, r.min.y + high + kSpace1}, {r.max.x, 0}},
+                                     ui.tr(text::tractor_figure_order), Type::Small,
+                                     ui.colors().second, 0, false, draw);
   return high + kSpace1 + words_h + kSpace2;
 }
 
@@ -283,14 +302,16 @@ float tractor_figure_leads(const Ui& ui, const Rect& r, bool draw) {
   using namespace tractor;
   const std::pair<const Line*, std::vector<int>> leads[] = {
       {&text::tractor_pair, {card(Spades, kFive), card(Spades, kFive)}},
-      {&text::tractor_tractor, {card(Spades, kFive), card(Spades, kFive), card(Spades, kSix), card(Spades, kSix)}},
+      {&text::tractor_tractor,
+       {card(Spades, kFive), card(Spades, kFive), card(Spades, kSix), card(Spades, kSix)}},
       {&text::tractor_throw, {card(Clubs, kAce), card(Clubs, kKing), card(Clubs, kKing)}}};
   constexpr float w = 36, row = w / gfx::kCardAspect + kSpace2;
   float y = r.min.y;
   for (const auto& [line, cards] : leads) {
     if (draw) {
       tractor_cards_in_row(ui, {r.min.x, y}, w, 4 * (w + kSpace1), cards);
-      ui.label({r.min.x + 4 * (w + kSpace1) + kSpace2, y + (row - kSpace2) / 2}, ui.tr(*line), Type::Body, ui.colors().text, gfx::kLeftMiddle);
+      ui.label({r.min.x + 4 * (w + kSpace1) + kSpace2, y + (row - kSpace2) / 2}, ui.tr(*line),
+               Type::Body, ui.colors().text, gfx::kLeftMiddle);
     }
     y += row;
   }

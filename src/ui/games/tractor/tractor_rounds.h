@@ -15,9 +15,10 @@ namespace parlour::ui {
 gfx::CardFace tractor_face(int kind, bool four_colours);
 /// The cards one by one, in the order of a hand; `order` says what is trump so far.
 std::vector<int> tractor_in_order(const tractor::Cards&, const tractor::Order& order);
-/// A row of cards from `corner` on, `w` wide each, overlapping where `most` is too narrow for them; returns
-/// its width. Measures only when `draw` is false.
-float tractor_cards_in_row(const Ui&, Vec2 corner, float w, float most, const std::vector<int>& kinds, bool draw = true);
+/// A row of cards from `corner` on, `w` wide each, overlapping where `most` is too narrow for them;
+/// returns its width. Measures only when `draw` is false.
+float tractor_cards_in_row(const Ui&, Vec2 corner, float w, float most,
+                           const std::vector<int>& kinds, bool draw = true);
 
 /// Pictures of the rules: the order of trumps; what can be led. As rules_figure.
 float tractor_figure(const Ui&, const Line& section, const Rect& r, bool draw);
@@ -28,13 +29,13 @@ class TractorRounds {
     int number = 0;
     tractor::Order order;
     int banker = 0;
-    int tricks = 0;         // the attackers' points in them
+    int tricks = 0;            // the attackers' points in them
     std::optional<int> fines;  // what bad throws brought the attackers, where there were any
     tractor::Cards kitty;
-    int times = 0;          // what its points are multiplied by; 0: the banker's side kept it
+    int times = 0;  // what its points are multiplied by; 0: the banker's side kept it
     int total = 0;
     bool held = false;
-    int gain = 0;           // levels
+    int gain = 0;  // levels
     std::array<std::uint8_t, tractor::kMost> before{}, after{};
     int next = 0;           // banker of the next round
     std::uint8_t side = 0;  // set of seats: who won it
