@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""Would the tests notice? Changes one token of the rules, the core or the network at a time, builds, and runs the native
+tests until one of them fails.
+
+    tests/mutants.py [--count 100] [--seed 1] [--jobs 2] [--only PATH]
+    tests/mutants.py --report
+
+A mutant is its number: --seed and --count name the first and how many. What has been tried is kept in
+build/mutants/done, so a run goes on where it stopped, and --report prints what is there. A mutant that does not compile
+is not counted; the next number takes its place. Ends with 1 when fewer than 95 of 100 were caught.
+
+The tree is that of the last commit, in a folder of its own. Before the first mutant all tests must pass; how long each
+program takes then says when one that runs on is taken for stuck, which counts as caught.
+"""
+import argparse
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PLACE = os.path.join(ROOT, 'build', 'mutants')
+TREE = os.path.join(PLACE, 'tree')
+BUILD = os.path.join(PLACE, 'build')
+DONE = os.path.join(PLACE, 'done')
+FOLDERS = ('src/core', 'src/games', 'src/net')
+WANTED = 0.95
+# The quick ones first, and those that look at the rules before those that look at rooms.
+PROGRAMS = ('core', 'games', 'laws', 'cli', 'room', 'net', 'rooms', 'attacks', 'ai')
+PATIENCE = 10, 30  # times what a program takes, and seconds more
+
+TOKEN = re.compile(r'''
+    (?P<skip>//[^\n]*|/\*.*?\*/|^[ ]*\#[^\n]*|R"(?P<raw>\w*)\(.*?\)(?P=raw)"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')
+  | (?P<word>[A-Za-z_]\w*)
+  | (?P<number>\d[\w.']*)
+  | (?P<sign><=>|<<=|>>=|->\*|<=|>=|==|!=|&&|\|\||\+\+|--|\+=|-=|\*=|\|=|&=|\^=|<<|>>|->|::|[-+*/%<>=!&|^~?:;,.(){}\[\]])
+  | (?P<space>\s+)''', re.X | re.S | re.M)
+
+SIGNS = {'<=': ['<'], '>=': ['>'], '==': ['!='], '!=': ['=='], '&&': ['||'], '||': ['&&'], '++': ['--'],
+         '--': ['++'], '+=': ['-='], '-=': ['+='], '|=': ['&='], '&=': ['|=']}
+SPACED = {'<': ['<='], '>': ['>='], '+': ['-'], '-': ['+'], '*': ['+'], '/': ['*'], '%': ['+'], '&': ['|'], '|': ['&'],
+          '<<': ['>>'], '>>': ['<<']}  # between blanks: no template's, no pointer's
+WORDS = {'true': ['false'], 'false': ['true'], 'continue': ['break'], 'break': ['continue']}
+
+
+def tokens(text):
+    """(kind, first, last) of each token that is no comment, string or line of the preprocessor."""
+    for match in TOKEN.finditer(text):
+        if match.lastgroup in ('word', 'number', 'sign'):
+            yield match.lastgroup, match.start(), match.end()
+
+
+def changes(text):
+    """(first, last, what stands there, what takes its place) of each one-token change of a source."""
+    out = []
+    for kind, a, b in tokens(text):
+        token = text[a:b]
+        line = text[text.rfind('\n', 0, a) + 1:text.find('\n', b)]
+        if re.match(r'\s*(assert|static_assert|template|using|friend|PARLOUR_HOOK)\b', line):
+            continue
+        if kind == 'number' and token.isdigit():
+            new = [str(int(token) + 1)] + ([str(int(token) - 1)] if token != '0' else [])
+        elif kind == 'word':
+            new = WORDS.get(token, [])
+        else:
+            spaced = text[a - 1:a] == ' ' and text[b:b + 1] == ' '
+            new = SIGNS.get(token, []) + (SPACED.get(token, []) if spaced else [])
+            if token == '!' and text[b:b + 1] not in ('=', ' '):
+                new = ['']
+        out += [(a, b, token, it) for it in new]
+    return out
+
+
+def sources(only):
+    for folder in FOLDERS:
+        for path, _, names in sorted(os.walk(os.path.join(TREE, folder))):
+            for name in sorted(names):
+                if name.endswith(('.cpp', '.h')) and not name.endswith(('_text.cpp', '_text.h', 'sheet.cpp')):
+                    relative = os.path.relpath(os.path.join(path, name), TREE)
+                    if relative.startswith(only):
+                        yield relative
+
+
+def read(relative):
+    with open(os.path.join(TREE, relative), encoding='utf-8') as file:
+        return file.read()
+
+
+def write(relative, text):
+    with open(os.path.join(TREE, relative), 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
+def mutant(number, only):
+    """The mutant of that number: a file, by the length of what can be changed in it, and one of the changes."""
+    chance = random.Random(number)
+    files = [(path, changes(read(path))) for path in sources(only)]
+    path, found = chance.choices(files, [len(found) for _, found in files])[0]
+    return path, chance.choice(found)
+
+
+def run(command, limit=None):
+    """Whether it ends well, in time."""
+    try:
+        return subprocess.run(command, cwd=TREE, timeout=limit, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL).returncode == 0
+    except subprocess.TimeoutExpired:
+        return False
+
+
+def build(jobs):
+    targets = [f'test_{name}' for name in PROGRAMS]
+    return run(['cmake', '--build', BUILD, '-j', str(jobs), '--target', *targets])
+
+
+def prepare(jobs):
+    """The tree of the last commit, built and tested. How long each program takes, in seconds."""
+    os.makedirs(DONE, exist_ok=True)
+    os.makedirs(TREE, exist_ok=True)
+    archive = subprocess.run(['git', 'archive', 'HEAD'], cwd=ROOT, check=True, stdout=subprocess.PIPE)
+    subprocess.run(['tar', 'x'], cwd=TREE, check=True, input=archive.stdout)
+    ready = run(['cmake', '-S', TREE, '-B', BUILD, '-G', 'Ninja', f'-DCMAKE_TOOLCHAIN_FILE={TREE}/cmake/clang.cmake',
+                 '-DCMAKE_BUILD_TYPE=None', '-DCMAKE_CXX_FLAGS=-O1', '-DPARLOUR_TESTS=ON'])
+    if not ready or not build(jobs):
+        sys.exit(f'The tree does not build as it is: cmake --build {BUILD}')
+    takes = {}
+    for name in PROGRAMS:
+        began = time.monotonic()
+        if not run([os.path.join(BUILD, 'tests', f'test_{name}'), '--gtest_brief=1']):
+            sys.exit(f'test_{name} fails without a mutant.')
+        takes[name] = time.monotonic() - began
+    print('The tests pass as they are, in', round(sum(takes.values())), 'seconds.', flush=True)
+    return takes
+
+
+def caught_by(takes, jobs):
+    """The program that notices; None: it does not compile; '': nobody does."""
+    if not build(jobs):
+        return None
+    for name in PROGRAMS:
+        limit = PATIENCE[0] * takes[name] + PATIENCE[1]
+        command = [os.path.join(BUILD, 'tests', f'test_{name}'), '--gtest_brief=1', '--gtest_fail_fast']
+        if not run(command, limit):
+            return name
+    return ''
+
+
+def try_one(number, only, takes, jobs):
+    path, (a, b, old, new) = mutant(number, only)
+    text = read(path)
+    write(path, text[:a] + new + text[b:])
+    try:
+        by = caught_by(takes, jobs)
+    finally:
+        write(path, text)
+    line = text.count('\n', 0, a) + 1
+    words = text.split('\n')[line - 1].strip()
+    return {'number': number, 'at': f'{path}:{line}', 'change': f'{old} -> {new or "nothing"}', 'line': words, 'by': by}
+
+
+def report():
+    found = []
+    for name in sorted(os.listdir(DONE), key=int) if os.path.isdir(DONE) else []:
+        with open(os.path.join(DONE, name), encoding='utf-8') as file:
+            found.append(json.load(file))
+    compiled = [it for it in found if it['by'] is not None]
+    survivors = [it for it in compiled if it['by'] == '']
+    for it in survivors:
+        print(f'{it["number"]}: {it["at"]}: {it["change"]} in: {it["line"]}')
+    share = 1 - len(survivors) / len(compiled) if compiled else 0
+    print(f'{len(compiled) - len(survivors)} of {len(compiled)} mutants caught ({share:.0%}); '
+          f'{len(found) - len(compiled)} did not compile')
+    return 0 if share >= WANTED else 1
+
+
+def main():
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument('--count', type=int, default=100)
+    ask.add_argument('--seed', type=int, default=1)
+    ask.add_argument('--jobs', type=int, default=os.cpu_count() or 1)
+    ask.add_argument('--only', default='', help='of the tree, such as src/games/coup')
+    ask.add_argument('--report', action='store_true')
+    said = ask.parse_args()
+    if said.report:
+        return report()
+    takes = prepare(said.jobs)
+    number, tried = said.seed, 0
+    while tried < said.count:
+        kept = os.path.join(DONE, str(number))
+        if os.path.exists(kept):
+            with open(kept, encoding='utf-8') as file:
+                one = json.load(file)
+        else:
+            one = try_one(number, said.only, takes, said.jobs)
+            with open(kept, 'w', encoding='utf-8') as file:
+                json.dump(one, file)
+            by = one['by']
+            verdict = 'does not compile' if by is None else f'caught by {by}' if by else 'SURVIVES'
+            print(f'{number}: {one["at"]}: {one["change"]}: {verdict}', flush=True)
+        tried += one['by'] is not None
+        number += 1
+    return report()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
