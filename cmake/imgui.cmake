@@ -11,7 +11,15 @@ foreach(call IN LISTS postscript)
   endif()
   string(REPLACE "${call}" "0" truetype "${truetype}")
 endforeach()
-file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/imgui/outlines.h CONTENT "${truetype}" @ONLY)
+set(outlines ${CMAKE_BINARY_DIR}/imgui/outlines.h)
+set(outlines_before "")
+if(EXISTS ${outlines})
+  file(READ ${outlines} outlines_before)
+endif()
+if(NOT outlines_before STREQUAL truetype)
+  file(WRITE ${outlines} "${truetype}")
+endif()
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${imgui_SOURCE_DIR}/imstb_truetype.h)
 add_library(parlour_imgui STATIC
   ${imgui_SOURCE_DIR}/imgui.cpp
   ${imgui_SOURCE_DIR}/imgui_draw.cpp
@@ -26,7 +34,7 @@ target_compile_definitions(parlour_imgui PUBLIC
   IMGUI_USE_WCHAR32 # emoji in names
   IMGUI_IMPL_OPENGL_ES3)
 set_source_files_properties(${imgui_SOURCE_DIR}/imgui_draw.cpp PROPERTIES
-  COMPILE_DEFINITIONS "IMGUI_STB_TRUETYPE_FILENAME=\"${CMAKE_BINARY_DIR}/imgui/outlines.h\"")
+  COMPILE_DEFINITIONS "IMGUI_STB_TRUETYPE_FILENAME=\"${outlines}\"")
 target_compile_options(parlour_imgui PRIVATE ${parlour_small} -w
   "SHELL:-include emscripten/em_macros.h" "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/imgui/no_ini.h")
 target_link_libraries(parlour_imgui PRIVATE parlour_sdl2)

@@ -19,6 +19,11 @@ target_include_directories(parlour_sdl2 SYSTEM PUBLIC ${sdl2_SOURCE_DIR}/include
 target_include_directories(parlour_sdl2 PRIVATE ${sdl2_SOURCE_DIR}/src)
 target_compile_options(parlour_sdl2 PRIVATE ${parlour_small} -w
   -include ${CMAKE_CURRENT_LIST_DIR}/sdl2/parts.h)
+file(STRINGS ${sdl2_SOURCE_DIR}/src/events/SDL_events.c clamped REGEX "SDL_clamp")
+list(LENGTH clamped clamps)
+if(NOT clamps EQUAL 1)
+  message(FATAL_ERROR "SDL_events.c clamps more than the level of its log, see sdl2/no_event_log.h: has SDL changed?")
+endif()
 set_source_files_properties(${sdl2_SOURCE_DIR}/src/events/SDL_events.c PROPERTIES
   COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/sdl2/no_event_log.h")
 foreach(unused MouseQuit TouchQuit KeyboardQuit)

@@ -52,7 +52,7 @@ void __wrap__ZN5ImGui10EndMenuBarEv() {
 void __wrap__ZN5ImGui7TreePopEv() {
   IM_ASSERT(false);
 }
-// The list of windows under Ctrl+Tab, and tips about faults of the program: none is shown.
+// The list of windows under Ctrl+Tab, which has no keys here, and texts of ImGui's own: none is shown.
 bool __wrap__ZN5ImGui10SelectableEPKcbiRK6ImVec2(const char*, bool, int, const ImVec2&) {
   return false;
 }

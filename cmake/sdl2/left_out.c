@@ -9,6 +9,10 @@
 SDL_Surface* SDL_ConvertSurfaceFormat(SDL_Surface* surface, Uint32 format, Uint32 flags) {
   return NULL;
 }
+SDL_Surface* SDL_CreateRGBSurface(Uint32 flags, int width, int height, int depth, Uint32 red,
+                                  Uint32 green, Uint32 blue, Uint32 alpha) {
+  return NULL;  // without this, Emscripten would link an SDL of its own, of JavaScript
+}
 SDL_Surface* SDL_CreateRGBSurfaceFrom(void* pixels, int width, int height, int depth, int pitch,
                                       Uint32 red, Uint32 green, Uint32 blue, Uint32 alpha) {
   return NULL;
@@ -26,6 +30,9 @@ void Emscripten_DestroyWindowFramebuffer(_THIS, SDL_Window* window) {}
 
 SDL_Renderer* SDL_GetRenderer(SDL_Window* window) {
   return NULL;
+}
+int SDL_GetRendererOutputSize(SDL_Renderer* renderer, int* width, int* height) {
+  return -1;
 }
 void SDL_DestroyRendererWithoutFreeing(SDL_Renderer* renderer) {}
 

@@ -70,6 +70,8 @@ void make_imgui(SDL_Window* window) {
   io.LogFilename = nullptr;
   io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   io.ConfigWindowsMoveFromTitleBarOnly = true;
+  ImGui::GetCurrentContext()->ConfigNavWindowingKeyNext = ImGuiKey_None;  // no list of windows
+  ImGui::GetCurrentContext()->ConfigNavWindowingKeyPrev = ImGuiKey_None;
   io.ConfigInputTextCursorBlink = false;
   ImGui::GetStyle().WindowBorderSize = ImGui::GetStyle().ChildBorderSize = 0;
   ImGui_ImplSDL2_InitForOpenGL(window, SDL_GL_GetCurrentContext());
