@@ -225,21 +225,35 @@ await test('a reload keeps the trade panel with what is in it, for its player al
 });
 
 await test('what the storage has of a trade is used only where it fits', async () => {
-  const record = begun + turn(0, 2, 4);
-  const actions = record.trim().split('\n').length - 1;
-  const opened = async (begun) => {
-    const page = await at_table(record, ['person', 'bot easy'], { storage: { begun } });
-    await control(page, 'End turn');
+  const record = begun + turn(0, 2, 4), players = ['person', 'bot easy'];
+  const first = await at_table(record, players);
+  await press(first, 'Trade');
+  await press(first, 'ore: 0');
+  await press(first, /^lumber: 0 \(3 · 4:1\)$/);
+  await control(first, 'ore: 1');
+  const good = await kept(first, 'begun');
+  assert.match(good, /^\S+ offer 1lumber 1ore 0$/);
+  const [position] = good.split(' ');
+  const opened = async (begun, other = record) => {
+    const page = await at_table(other, players, { storage: { begun } });
+    await control(page, 'Trade');
+    await still(page);
     await sound_and_well(page);
-    return has(page, /^ore: /);
+    // A card that is chosen in secret would be there when the panel is opened.
+    if (!await has(page, 'Cancel')) await press(page, 'Trade');
+    else return true;
+    await control(page, 'ore: 0');
+    return false;
   };
-  assert.ok(await opened(`settlers ${actions} 0 offer 1lumber 1ore 0`));
+  assert.ok(await opened(good));
+  assert.ok(!await opened(good, begun + turn(0, 1, 1)), 'another position');
   for (const other of [
-    `settlers ${actions - 1} 0 offer 1lumber 1ore 0`, `settlers ${actions} 1 offer 1lumber 1ore 0`, `coup ${actions} 0 offer 1lumber 1ore 0`,
-    `settlers ${actions} 0 offer 9lumber 1ore 0`, `settlers ${actions} 0 offer 1lumber 1ore`, `settlers ${actions} 0 offer 1lumber 1ore 0 x`, 'settlers', ' ',
+    'counter 1lumber 1ore 0', 'x 1lumber 1ore 0', 'offer 9lumber 1ore 0', 'offer 1lumber 31ore 0', 'offer 1lumber 1lumber 0',
+    'offer 1lumber 1ore', 'offer 1lumber 1ore 0 x', '',
   ]) {
-    assert.ok(!await opened(other), other);
+    assert.ok(!await opened(`${position} ${other}`), other);
   }
+  assert.ok(!await opened(`x${position} offer 1lumber 1ore 0`));
 });
 
 // How soon a turn ends by itself would tell the others that the hand can build nothing.
@@ -349,7 +363,7 @@ await test('emoji in a name are drawn in the colours of the device, one by one, 
     };
   };
   const text = `settlers 2 seats=2\n@ seat 0 person\n@ seat 1 bot easy 👩🏽\u200d💻\u{fe0f} 🐱\n${set_up.trim()}\n`;
-  const page = await open(url, { viewport: little, init: `${preset({ storage: { game: text, 'at-table': '1' } })};(${spy})()` });
+  const page = await open(url, { viewport: little, deviceScaleFactor: 0.25, init: `${preset({ storage: { game: text, 'at-table': '1' } })};(${spy})()` });
   await first_frame(page);
   await headed(page, /^Settlers$/);
   await page.waitForFunction(() => ['👩', '💻', '🐱'].every((one) => window.asked.has(one)), null, { polling: 40, timeout: 60_000 });

@@ -1,7 +1,7 @@
 // What a game shows on the table: its board, its hand, its name plates. Everything else of the
 // table's screen is the same for all games. A GameUi holds only hover, selection, the clocks of
-// tweens and figures of the game so far: it can be thrown away and made again in the middle of a
-// game.
+// tweens, figures of the game so far and what the player has begun: it can be thrown away and made
+// again in the middle of a game.
 #pragma once
 
 #include <memory>
@@ -81,8 +81,10 @@ class GameUi {
 
   struct Decision {
     std::optional<AnyAction> action = {};  // that the player decided on
-    SeatSet speakers = {};  // while Scene::aloud is not empty: who takes it, or what is prepared
-    Seat looks = Watcher;   // who of Scene::aloud wants to look at their own things first, once
+    SeatSet speakers =
+        {};  // while Scene::asked_aloud is not empty: who takes it, or what is prepared
+    Seat looks =
+        Watcher;  // who of Scene::asked_aloud wants to look at their own things first, once
   };
   /// Draws board and hand, and takes what was pressed there.
   virtual Decision draw(const Scene&) = 0;
@@ -106,7 +108,7 @@ class GameUi {
   virtual void give_up() = 0;
   /// What has been begun and takes more than a press to begin again, in words that resume() reads;
   /// empty: nothing. A reload keeps it.
-  virtual std::string begun() const { return {}; }
+  virtual std::string begun(const AnyView&) const { return {}; }
   /// Goes on with what begun() said of this very position; words that do not fit are left.
   virtual void resume(const AnyView&, std::string_view) {}
   /// What is done for the viewer when they do nothing else in time, where no frame is drawn too.

@@ -126,7 +126,7 @@ void TableScreen::draw(bool covered) {
   say_hint(scene, words);
   draw_bar(scene, at, words, decision, goes, covered);
   if (scene.asked_aloud.has(decision.looks)) game_.look_apart(decision.looks);
-  if (begun_kept_) keep_begun();
+  if (begun_kept_) keep_begun(view);
   tell_log();
   if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
   if (scene.over() && !end_hidden_) {

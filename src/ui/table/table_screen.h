@@ -47,8 +47,9 @@ class TableScreen final : public Screen {
   void catch_up();
   void change_eyes();
   void resume_begun(const AnyView&);
-  void keep_begun();
-  std::string position() const;
+  void keep_begun(const AnyView&);
+  std::string_view begun_key() const;
+  static std::string position(const AnyView&);
   double show_steps(std::size_t entries);
   void tell_step(const Table::Step&);
   void forget_taken_back(std::size_t entries);

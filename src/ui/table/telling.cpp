@@ -4,6 +4,7 @@
 #include <ranges>
 #include <utility>
 
+#include "core/bytes.h"
 #include "core/core_text.h"
 #include "ui/table/table_screen.h"
 #include "ui/table/tables.h"
@@ -15,10 +16,9 @@ constexpr std::size_t kShownSteps = 4;  // since the last frame: more are not sh
 constexpr std::size_t kLastMove = 256;  // so many actions back somebody's own move is looked for
 constexpr double kTellMs = 12;          // of a frame, for the log of a long game
 constexpr std::size_t kTakeOverLines = 5, kTakeOverSteps = 64;
-constexpr int kLastSeconds = 5;     // of the time to answer: told in words
-constexpr std::size_t kHints = 3;   // told to a screen reader
-constexpr char kBegun[] = "begun";  // key of the storage: what a player has begun
-constexpr double kTimeStep = 250;   // ms between two lengths of the line that tells the time
+constexpr int kLastSeconds = 5;    // of the time to answer: told in words
+constexpr std::size_t kHints = 3;  // told to a screen reader
+constexpr double kTimeStep = 250;  // ms between two lengths of the line that tells the time
 
 }  // namespace
 
@@ -53,26 +53,33 @@ void TableScreen::change_eyes() {
 
 // What a player has begun is kept with the position that it was begun in.
 void TableScreen::resume_begun(const AnyView& view) {
-  begun_kept_ = ui_.shell.load(kBegun).value_or("");
-  const std::string at = position();
+  begun_kept_ = ui_.shell.load(begun_key()).value_or("");
+  const std::string at = position(view);
   if (begun_kept_->starts_with(at))
     shown_->resume(view, std::string_view(*begun_kept_).substr(at.size()));
 }
 
-void TableScreen::keep_begun() {
-  std::string now = game_.may_act() ? shown_->begun() : std::string();
-  if (!now.empty()) now = position() + now;
+void TableScreen::keep_begun(const AnyView& view) {
+  if (!game_.may_act()) return;
+  std::string now = shown_->begun(view);
+  if (!now.empty()) now = position(view) + now;
   if (now == *begun_kept_ || !(in_room() || app_.tables.owns_saves())) return;
   if (now.empty())
-    ui_.shell.erase(kBegun);
+    ui_.shell.erase(begun_key());
   else
-    ui_.shell.save(kBegun, now);
+    ui_.shell.save(begun_key(), now);
   begun_kept_ = std::move(now);
 }
 
-std::string TableScreen::position() const {
-  return std::string(game_.game().info().id) + ' ' + std::to_string(game_.actions()) + ' ' +
-         std::to_string(index(game_.eyes())) + ' ';
+std::string_view TableScreen::begun_key() const {
+  return in_room() ? "begun/room" : "begun";
+}
+
+// No other game has this view, cards and all.
+std::string TableScreen::position(const AnyView& view) {
+  Writer w;
+  w.u64(hash64(view.state.bytes(), static_cast<std::uint64_t>(index(view.viewer))));
+  return to_base64url(w.bytes()) + ' ';
 }
 
 double TableScreen::show_steps(std::size_t entries) {

@@ -22,6 +22,7 @@ using settlers::Terms;
 
 namespace {
 
+constexpr int kMostWanted = 9;  // of a kind
 constexpr float kTitle = 24, kChip = kTarget;
 constexpr float kGive = kTitle + CardPicker::kHeight + CardPicker::kNotes + kSpace2,
                 kGet = kTitle + CardPicker::kHeight + kSpace1;
@@ -97,9 +98,9 @@ void SettlersTrade::reset() {
 }
 
 // "offer 2lumber 1ore 4": give, want, who is left out.
-std::string SettlersTrade::begun() const {
-  if (!open_ && !countering_) return {};
-  const std::string kind = countering_ ? "counter " : "offer ";
+std::string SettlersTrade::begun(const State& s) const {
+  if (!editing(s)) return {};
+  const std::string kind = s.phase == Phase::Reply ? "counter " : "offer ";
   return kind + settlers::print(give_.cards()) + ' ' + settlers::print(want_.cards()) + ' ' +
          std::to_string(left_out_);
 }
@@ -107,15 +108,20 @@ std::string SettlersTrade::begun() const {
 void SettlersTrade::resume(const State& s, int me, std::string_view text) {
   WordReader words(text);
   const std::string_view kind = words.take();
+  if (!(kind == "offer" ? s.phase == Phase::Main : kind == "counter" && s.phase == Phase::Reply))
+    return;
   const auto cards = [&]() -> std::optional<Cards> {
     const std::string_view word = words.take();
     return word == "0" ? Cards{} : settlers::cards_from(word);
   };
   const auto give = cards(), want = cards();
   const auto left_out = parse_number(words.take(), 0xFF);
-  if (!give || !want || !left_out || !words.done() || !s.hand(me).covers(*give)) return;
-  countering_ = kind == "counter";
-  open_ = kind == "offer";
+  if (!give || !want || !left_out || !words.done()) return;
+  if (!s.hand(me).covers(*give) || !Cards::each(kMostWanted).covers(*want)) return;
+  for (int k = 0; k < settlers::kResources; ++k) {
+    if ((*give)[k] > 0 && (*want)[k] > 0) return;
+  }
+  (s.phase == Phase::Reply ? countering_ : open_) = true;
   decision_ = s.decision;
   left_out_ = static_cast<std::uint8_t>(*left_out);
   give_.set(*give), want_.set(*want);
@@ -127,11 +133,12 @@ void SettlersTrade::open_with(int resource) {
   if (want_.cards()[resource] == 0) give_.set(give_.cards() + Cards::one(resource));
 }
 
-bool SettlersTrade::editing(const Scene& scene) const {
-  const State& s = state_of(scene);
-  if (!scene.may_act) return false;
+bool SettlersTrade::editing(const State& s) const {
   return s.phase == Phase::Main ? open_
                                 : s.phase == Phase::Reply && countering_ && s.decision == decision_;
+}
+bool SettlersTrade::editing(const Scene& scene) const {
+  return scene.may_act && editing(state_of(scene));
 }
 
 bool SettlersTrade::shown(const Scene& scene) const {
@@ -208,7 +215,7 @@ std::optional<Action> SettlersTrade::draw_editor(const Scene& scene, Rect in) {
     }
     return of;
   };
-  CardPicker::Row get{.most = but(Cards::each(9), give_.cards()),
+  CardPicker::Row get{.most = but(Cards::each(kMostWanted), give_.cards()),
                       .clear = ui.tr(text::settlers_none)};
   CardPicker::Row give{.most = but(s.hand(me), want_.cards()), .clear = ui.tr(text::settlers_none)};
   for (int k = 0; k < settlers::kResources; ++k) {

@@ -21,7 +21,7 @@ class SettlersTrade {
   void give_up() { (countering_ ? countering_ : open_) = false; }
   void reset();
   /// The panel and what is in it, in words, and out of them; empty: no panel is open.
-  std::string begun() const;
+  std::string begun(const settlers::State&) const;
   void resume(const settlers::State&, int me, std::string_view);
 
   /// Whether a panel stands on the board now, and how high its inside is at that width.
@@ -39,6 +39,7 @@ class SettlersTrade {
   settlers::Action draft(const Scene&) const;
   std::uint8_t asked(const Scene&) const;
   bool editing(const Scene&) const;
+  bool editing(const settlers::State&) const;
   std::optional<settlers::Action> draw_editor(const Scene&, Rect in);
   std::optional<settlers::Action> draw_bank(const Scene&, const Rect&);
   void draw_partners(const Scene&, Rect);

@@ -75,7 +75,9 @@ class SettlersUi final : public GameUi, private Figures {
     return ui.still ? 0 : std::max(rolled_at_ + roll_time_ - ui.now, flights_.lasts(ui));
   }
 
-  std::string begun() const override { return trade_.begun(); }
+  std::string begun(const AnyView& view) const override {
+    return trade_.begun(view.state.as<State>());
+  }
   void resume(const AnyView& view, std::string_view words) override {
     trade_.resume(view.state.as<State>(), index(view.viewer), words);
   }
