@@ -26,7 +26,7 @@ struct Hall {
     const State s = G::determinize(G::view(truth, p), rng);
     int most = 0;
     best.clear();
-    hints::candidates<G>(truth, p, legal);
+    hints::candidates<G>(s, p, legal);
     for (const Action& a : legal) {
       int worth = 0;
       if constexpr (hints::has_evaluate<Hints<G>>()) {

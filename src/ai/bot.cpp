@@ -32,7 +32,7 @@ constexpr Bot kBot = {{}, {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}}};
 ///   medium  errs by a third of that
 ///   hard    thinks no longer, and hardly errs
 ///   expert  takes its time
-/// All shun the same bad deals (settlers_bot.cpp).
+/// All prune the same bad deals (settlers_bot.cpp).
 template <>
 constexpr Bot kBot<settlers::Settlers> = {{.exploration = 0.3f, .caution = 0.02f},
                                           {{{40, 0.1f}, {40, 0.035f}, {30, 0.006f}, {0, 0}}}};

@@ -54,8 +54,8 @@ class Search {
   };
 
   /// Requires a view whose viewer is among its actors. With no limit at all it makes one iteration.
-  /// The choices: the candidates of the viewer (hints.h) that it does not shun, most visited first;
-  /// or, where `among` is not empty, these and no others.
+  /// The choices: the candidates of the viewer (hints.h) that it does not prune, most visited
+  /// first; or, where `among` is not empty, these and no others.
   const std::vector<Choice>& run(const View<State>& view, Budget budget, const Tuning& tuning,
                                  Rng rng, std::span<const Action> among = {}) {
     using Clock = std::chrono::steady_clock;

@@ -12,26 +12,26 @@ namespace {
 
 using Kind = Action::Kind;
 
-// --- styles ------------------------------------------------------------------------------------
+// --- likings ------------------------------------------------------------------------------------
 
 // What a seat likes: its prior looks kLiking times as good, so that it is looked at sooner and
 // taken where all else is about equal. A table has one of each, by the island in another order.
-enum class Style { Builder, Trader, Traveller, Gambler };
+enum class Liking { Builder, Trader, Traveller, Gambler };
 constexpr float kLiking = 1.3f;
 
-Style style_of(const State& s, int q) {
+Liking liking_of(const State& s, int q) {
   unsigned island = 0;
   for (const std::uint8_t h : s.hex) island = island * 31 + h;
-  return static_cast<Style>((island / 7 + static_cast<unsigned>(q)) % 4);
+  return static_cast<Liking>((island / 7 + static_cast<unsigned>(q)) % 4);
 }
 
-bool likes(Style style, Kind k) {
-  switch (style) {
-    case Style::Builder:
+bool likes(Liking liking, Kind k) {
+  switch (liking) {
+    case Liking::Builder:
       return k == Kind::Settle || k == Kind::City;
-    case Style::Trader:
+    case Liking::Trader:
       return k == Kind::Offer || k == Kind::Yes || k == Kind::Counter || k == Kind::Bank;
-    case Style::Traveller:
+    case Liking::Traveller:
       return k == Kind::Road;
     default:
       return k == Kind::Buy || k == Kind::Knight;
@@ -232,7 +232,7 @@ bool Hints<Settlers>::trading(const Action& a) {
   }
 }
 
-// What everybody can see, and the seat's own cards, decide alone: what is shunned is the same in
+// What everybody can see, and the seat's own cards, decide alone: what is pruned is the same in
 // every state that the seat could be in.
 bool Hints<Settlers>::prunes(const State& s, Seat seat, const Action& a) {
   const int p = index(seat);
@@ -281,7 +281,7 @@ void Hints<Settlers>::prior(const State& s, Seat seat, std::span<const Action> a
     return;
   }
   const int p = index(seat);
-  const Style style = style_of(s, p);
+  const Liking liking = liking_of(s, p);
   const Scores before = scores_of(s);
   float best = 0, sum = 0;
   for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -302,7 +302,7 @@ void Hints<Settlers>::prior(const State& s, Seat seat, std::span<const Action> a
   }
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const float behind = (best - out[i]) / (kDoubt * best);
-    out[i] = (likes(style, actions[i].kind) ? kLiking : 1.0f) / (1 + behind * behind);
+    out[i] = (likes(liking, actions[i].kind) ? kLiking : 1.0f) / (1 + behind * behind);
     sum += out[i];
   }
   for (std::size_t i = 0; i < actions.size(); ++i) out[i] /= sum;

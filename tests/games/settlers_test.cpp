@@ -145,7 +145,7 @@ TEST(SettlersSeven, NineCardsDiscardFourTheRollerToo) {
   EXPECT_EQ(why(s, 1, "discard 3lumber"), &text::why_not_turn);
   const auto decision = Settlers::decision(s);
   go(s, 2, "discard 4wool");
-  EXPECT_EQ(Settlers::decision(s), decision) << "one window for all";
+  EXPECT_EQ(Settlers::decision(s), decision) << "one decision for all";
   EXPECT_EQ(s.total[2], 8) << "sealed until all have chosen";
   go(s, 0, "discard 4brick");
   house(s, "discarded 0 4brick");

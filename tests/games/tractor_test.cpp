@@ -614,6 +614,7 @@ TEST(Tractor, AGameStartsAtAnyLevel) {
 // What is done for a seat that does not answer in time; and what is passed over where several share
 // a device.
 TEST(TractorFallback, IsLegalInEveryViewAndBidsNothing) {
+  int named = 0;
   for (const int seats : {4, 5, 6}) {
     State s = *Tractor::start(OptionText(), seats);
     Rng rng(static_cast<std::uint64_t>(seats));
@@ -627,6 +628,10 @@ TEST(TractorFallback, IsLegalInEveryViewAndBidsNothing) {
       const Action a = Tractor::fallback(Tractor::view(s, p), p);
       ASSERT_EQ(Tractor::check(s, p, a), kAllowed) << Tractor::print(a);
       EXPECT_NE(a.kind, Action::Kind::Bid);
+      if (a.kind == Action::Kind::Friend) {
+        EXPECT_EQ(s.hand[at(index(p))].count(a.who), 0) << "who plays it has no friend";
+        ++named;
+      }
       if (s.phase == Phase::Bid) EXPECT_EQ(Tractor::dealing(s), !all_dealt(s));
       ++asked;
       // So that a round is played: whoever is asked last in it bids what they can.
@@ -636,6 +641,7 @@ TEST(TractorFallback, IsLegalInEveryViewAndBidsNothing) {
     }
     EXPECT_GT(asked, 30);
   }
+  EXPECT_GT(named, 0);
 }
 
 }  // namespace

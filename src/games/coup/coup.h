@@ -124,7 +124,7 @@ struct Memory {
 };
 
 struct State {
-  std::uint32_t decision = 0;  // decision()
+  std::uint32_t decision = 0;  // its number
   std::array<std::uint16_t, kMost> coins{};
   std::uint16_t treasury = kCoins, reserve = 0;
   std::uint16_t team = 0;              // bit a seat: of the second faction
@@ -248,7 +248,7 @@ struct Coup {
   static View<State> view(const State&, Seat viewer);
   static bool consistent(const View<State>&, Seat actor, const Action& shadow);
   static Seat subject(const View<State>&, const Action&);
-  /// The windows in which everybody is asked: which answers there are does not depend on hands.
+  /// The decisions in which everybody is asked: which answers there are does not depend on hands.
   static bool open_question(const State& s) { return s.open(); }
   /// Lets it pass, proves what can be proven, takes income. A coup that must be is against the
   /// strongest; the card that must go, or be shown, is the one of least use.

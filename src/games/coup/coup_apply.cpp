@@ -117,13 +117,13 @@ void end_turn(State& s) {
   begin_turn(s, q);
 }
 
-void open_window(State& s, Phase phase) {
+void open_decision(State& s, Phase phase) {
   s.phase = phase;
   s.asked = s.owing = who_is_asked(s);
 }
 
 // In a view the result is not known yet.
-void close_window(State& s, bool in_view) {
+void close_decision(State& s, bool in_view) {
   if (in_view) {
     s.result = outcome::Sealed;
   } else {
@@ -209,7 +209,7 @@ void declare(State& s, Play p, int target) {
   if (role < kRoles) count(s.memory[s.active].claims[at(role)]);
   if (p == Play::Coup || p == Play::Assassinate || p == Play::Steal) attack(s, s.active, target);
   if (challengeable(p) || p == Play::ForeignAid)
-    open_window(s, Phase::Reply);
+    open_decision(s, Phase::Reply);
   else
     take_effect(s);
 }
@@ -227,14 +227,14 @@ void block_with(State& s, int q, int role) {
   s.challenger = kNobody;
   count(s.memory[at(q)].claims[at(role)]);
   if (s.play == Play::ForeignAid) attack(s, q, s.active);
-  open_window(s, Phase::BlockReply);
+  open_decision(s, Phase::BlockReply);
 }
 
-// --- windows ------------------------------------------------------------------------------------
+// --- decisions ----------------------------------------------------------------------------------
 
 // Everybody who stands before whoever decided it, or all when nobody did, has let the claim pass.
 void note_answers(State& s, int what, int who) {
-  const bool block_only = !window_of_challenges(s);
+  const bool block_only = !decision_of_challenges(s);
   for (int q = 0; q < s.seats; ++q) {
     if (!((s.asked >> q) & 1)) continue;
     if (what != outcome::Nothing && rank(s, q) >= rank(s, who) &&
@@ -275,7 +275,7 @@ void tell_outcome(State& s, int what, int who, int role) {
 void answer(State& s, int q, std::uint8_t what, bool closes = false) {
   s.reply[at(q)] = what;
   s.owing = static_cast<std::uint16_t>(s.owing & ~bit(q));
-  if (closes || is_certain(s)) close_window(s, closes);
+  if (closes || is_certain(s)) close_decision(s, closes);
 }
 
 // --- challenges ---------------------------------------------------------------------------------

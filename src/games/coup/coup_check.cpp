@@ -25,7 +25,7 @@ bool can_prove(const State& s, int q) {
 }
 
 Action result_of(const State& s) {
-  const bool challenges = window_of_challenges(s);
+  const bool challenges = decision_of_challenges(s);
   for (int i = 0; i < s.seats; ++i) {
     const int q = (s.active + i) % s.seats;
     if (!((s.asked >> q) & 1) || ((s.owing >> q) & 1)) continue;
@@ -108,7 +108,7 @@ Reason check_answer(const State& s, int q, const Action& a) {
   if (!s.open() && (s.phase != Phase::Final || a.kind == Kind::Challenge)) return due_now(s);
   if (a.kind == Kind::Allow) return kAllowed;
   if (a.kind == Kind::Challenge) {
-    return window_of_challenges(s) ? kAllowed : &text::why_no_claim;
+    return decision_of_challenges(s) ? kAllowed : &text::why_no_claim;
   }
   if (s.phase == Phase::BlockReply) return &text::why_block_block;
   if (!s.has_role(a.what)) return &text::why_other_role;
@@ -332,7 +332,7 @@ bool Coup::legal(const State& s, Seat p, std::vector<Action>& out) {
     case Phase::BlockReply:
     case Phase::Final:
       out.push_back(act(Kind::Allow));
-      if (s.phase != Phase::Final && window_of_challenges(s)) out.push_back(act(Kind::Challenge));
+      if (s.phase != Phase::Final && decision_of_challenges(s)) out.push_back(act(Kind::Challenge));
       list_blocks(s, q, out);
       break;
     case Phase::Prove:

@@ -11,7 +11,7 @@ inline int exchange_draws(const State& s) {
 }
 
 /// Whether the open (or just closed) decision is about a claim that can be challenged.
-inline bool window_of_challenges(const State& s) {
+inline bool decision_of_challenges(const State& s) {
   return s.blocker != kNobody || challengeable(s.play);
 }
 
@@ -19,7 +19,7 @@ inline bool window_of_challenges(const State& s) {
 /// challenged, those who may block it.
 inline std::uint16_t who_is_asked(const State& s) {
   unsigned out = 0;
-  const bool challenges = window_of_challenges(s);
+  const bool challenges = decision_of_challenges(s);
   const bool all = challenges || free_for_all(s);
   for (int q = 0; q < s.seats; ++q) {
     if (q == claimant(s) || !s.alive(q)) continue;
@@ -36,7 +36,7 @@ inline bool may_block(const State& s, int q) {
 
 /// The answer that settles a decision whatever comes later in turn order.
 inline bool decides(const State& s, std::uint8_t answer) {
-  return window_of_challenges(s) ? answer == reply::Challenge : answer >= reply::Block;
+  return decision_of_challenges(s) ? answer == reply::Challenge : answer >= reply::Block;
 }
 
 /// Whether the answers given leave but one result. One that is sealed is taken to settle nothing.

@@ -71,7 +71,7 @@ namespace {
 // Answers that leave the decision open: before the first, in turn order, who has not answered
 // nobody has settled it.
 void guess_answers(State& s, Rng& rng) {
-  const bool challenges = window_of_challenges(s);
+  const bool challenges = decision_of_challenges(s);
   bool before_gap = true;
   for (int i = 0; i < s.seats; ++i) {
     const int q = (s.active + i) % s.seats;
@@ -101,7 +101,7 @@ void guess_result(State& s, Rng& rng) {
   add(outcome::Nothing, kNobody, kNone);
   for (int q = 0; q < s.seats; ++q) {
     if (!((s.asked >> q) & 1)) continue;
-    if (window_of_challenges(s)) add(outcome::Challenge, q, kNone);
+    if (decision_of_challenges(s)) add(outcome::Challenge, q, kNone);
     if (!may_block(s, q)) continue;
     for (int r = 0; r < kRoles; ++r) {
       if (blocks(s, s.play, r)) add(outcome::Block, q, r);
@@ -214,13 +214,13 @@ bool clean(const Cards<n>& cards, const State& s, bool unknown) {
   return true;
 }
 
-bool sound_options(const State& s) {
+bool valid_options(const State& s) {
   return s.seats >= 2 && s.seats <= kMost && s.type <= Type::Reformation && s.rules < 4 &&
          s.starter <= s.seats && s.phase <= Phase::Over && s.dealt <= s.seats;
 }
 
 // Before the first turn nothing but the cards is there.
-bool sound_before(const State& s) {
+bool valid_before(const State& s) {
   State t;
   t.seats = s.seats, t.type = s.type, t.rules = s.rules, t.starter = s.starter;
   t.phase = s.phase, t.dealt = s.dealt;
@@ -239,7 +239,7 @@ int extra_cards(const State& s, int q) {
 }
 
 // A hand is seen whole or not at all; what is known of it is in it.
-bool sound_hands(const State& s) {
+bool valid_hands(const State& s) {
   for (int q = 0; q < kMost; ++q) {
     const Hand& hand = s.hand[at(q)];
     const Pair& up = s.up[at(q)];
@@ -280,7 +280,7 @@ bool sound_hands(const State& s) {
   return true;
 }
 
-bool sound_memory(const State& s) {
+bool valid_memory(const State& s) {
   for (int q = 0; q < kMost; ++q) {
     const Memory& m = s.memory[at(q)];
     if (q >= s.seats ? !(m == Memory()) : m.foe != kNobody && m.foe >= s.seats) return false;
@@ -299,7 +299,7 @@ bool sound_memory(const State& s) {
   return true;
 }
 
-bool sound_coins(const State& s) {
+bool valid_coins(const State& s) {
   long sum = static_cast<long>(s.treasury) + s.reserve;
   for (int q = 0; q < kMost; ++q) {
     const int n = s.coins[at(q)];
@@ -317,28 +317,28 @@ bool sits(const State& s, int q) {
   return q < s.seats && s.alive(q);
 }
 
-bool sound_block(const State& s) {
+bool valid_block(const State& s) {
   if (s.blocker == kNobody) return s.block_role == kNone;
   if (!sits(s, s.blocker) || s.blocker == s.active || !s.has_role(s.block_role)) return false;
   if (!blocks(s, s.play, s.block_role)) return false;
   return s.play == Play::ForeignAid ? !allied(s, s.active, s.blocker) : s.blocker == s.target;
 }
 
-bool sound_window(const State& s) {
+bool valid_decision(const State& s) {
   const bool of_block = s.phase == Phase::BlockReply || s.phase == Phase::BlockClosed;
   if (of_block != (s.blocker != kNobody) || s.challenger != kNobody) return false;
   if (!challengeable(s.play) && s.play != Play::ForeignAid) return false;
   return s.asked == who_is_asked(s) && s.asked != 0 && !(s.owing & ~s.asked);
 }
 
-bool sound_answers(const State& s) {
+bool valid_answers(const State& s) {
   for (int q = 0; q < kMost; ++q) {
     const std::uint8_t answer = s.reply[at(q)];
     const bool answered = ((s.asked >> q) & 1) && !((s.owing >> q) & 1);
     if (answered != (answer != reply::None)) return false;
     if (answer < reply::Block) {
       if (answer > reply::Sealed) return false;
-      if (answer == reply::Challenge && !window_of_challenges(s)) return false;
+      if (answer == reply::Challenge && !decision_of_challenges(s)) return false;
     } else if (!may_block(s, q) || !s.has_role(answer - reply::Block) ||
                !blocks(s, s.play, answer - reply::Block)) {
       return false;
@@ -355,7 +355,7 @@ bool valid_result(const State& s) {
     case outcome::Sealed:
       return s.result_who == kNobody && s.result_role == kNone;
     case outcome::Challenge:
-      return asked && window_of_challenges(s) && s.result_role == kNone;
+      return asked && decision_of_challenges(s) && s.result_role == kNone;
     case outcome::Block:
       return asked && may_block(s, s.result_who) && s.has_role(s.result_role) &&
              blocks(s, s.play, s.result_role);
@@ -372,12 +372,12 @@ bool no_answers(const State& s) {
   return s.asked == 0 && s.owing == 0 && s.reply == decltype(s.reply){} && no_result(s);
 }
 
-bool sound_draw(const State& s) {
+bool valid_draw(const State& s) {
   const bool all = s.play == Play::Embezzle && s.blocker == kNobody;
   switch (s.cause) {
     case Cause::Proof:
       return s.drawer == claimant(s) && sits(s, s.challenger) && s.challenger != s.drawer &&
-             window_of_challenges(s) && s.draws == (all ? s.influence(s.drawer) : 1);
+             decision_of_challenges(s) && s.draws == (all ? s.influence(s.drawer) : 1);
     case Cause::Exchange:
       return s.play == Play::Exchange && s.drawer == s.active && s.challenger == kNobody &&
              s.draws == exchange_draws(s);
@@ -389,7 +389,7 @@ bool sound_draw(const State& s) {
   }
 }
 
-bool sound_loss(const State& s) {
+bool valid_loss(const State& s) {
   switch (s.cause) {
     case Cause::Coup:
       return s.play == Play::Coup && s.loser == s.target && s.challenger == kNobody &&
@@ -397,13 +397,13 @@ bool sound_loss(const State& s) {
     case Cause::Assassination:
       return s.play == Play::Assassinate && s.loser == s.target && s.challenger == kNobody;
     case Cause::WrongChallenge:
-      return s.loser == s.challenger && s.challenger != claimant(s) && window_of_challenges(s);
+      return s.loser == s.challenger && s.challenger != claimant(s) && decision_of_challenges(s);
     default:
       return false;
   }
 }
 
-bool sound_moment(const State& s) {
+bool valid_moment(const State& s) {
   if (s.winner != kNobody || !sits(s, s.active) || s.living() < 2) return false;
   if (s.quiet >= quiet_limit(s)) return false;
   for (const std::uint8_t q : {s.target, s.challenger, s.loser, s.drawer}) {
@@ -417,26 +417,26 @@ bool sound_moment(const State& s) {
   }
   if (s.play > Play::Embezzle || !is_play_of(s.type, s.play)) return false;
   if (has_target(s.play) != (s.target != kNobody) || s.target == s.active) return false;
-  if (!sound_block(s)) return false;
+  if (!valid_block(s)) return false;
   const bool losing = s.phase == Phase::Prove || s.phase == Phase::Lose;
   if (losing != (s.loser != kNobody) || (s.phase == Phase::Draw) != (s.drawer != kNobody))
     return false;
   if (s.phase != Phase::Draw && s.draws != 0) return false;
   if (s.phase != Phase::Draw && s.phase != Phase::Lose && s.cause != Cause::None) return false;
   if ((s.phase == Phase::Judge) != (s.shown != kNone)) return false;
-  if (s.open()) return sound_window(s) && no_result(s) && sound_answers(s);
-  if (is_closed(s)) return sound_window(s) && valid_result(s);
+  if (s.open()) return valid_decision(s) && no_result(s) && valid_answers(s);
+  if (is_closed(s)) return valid_decision(s) && valid_result(s);
   if (!no_answers(s)) return false;
   switch (s.phase) {
     case Phase::Final:
       return target_blocks(s.play) && s.blocker == kNobody && s.challenger == kNobody;
     case Phase::Prove:
       return s.loser == claimant(s) && sits(s, s.challenger) && s.challenger != s.loser &&
-             window_of_challenges(s);
+             decision_of_challenges(s);
     case Phase::Draw:
-      return sound_draw(s);
+      return valid_draw(s);
     case Phase::Lose:
-      return sound_loss(s);
+      return valid_loss(s);
     case Phase::Exchange:
       return s.play == Play::Exchange && s.challenger == kNobody;
     case Phase::Show:
@@ -453,7 +453,7 @@ bool sound_moment(const State& s) {
   }
 }
 
-bool sound_end(const State& s) {
+bool valid_end(const State& s) {
   if (s.play != Play::None || s.target != kNobody || s.blocker != kNobody ||
       s.block_role != kNone || s.challenger != kNobody || s.loser != kNobody ||
       s.drawer != kNobody || s.draws != 0 || s.cause != Cause::None || s.shown != kNone ||
@@ -468,9 +468,9 @@ bool sound_end(const State& s) {
 }  // namespace
 
 bool Coup::valid(const State& s) {
-  if (!sound_options(s)) return false;
+  if (!valid_options(s)) return false;
   const bool before = s.phase == Phase::Deal || s.phase == Phase::Lot;
-  if (before) return sound_before(s) && sound_hands(s);
+  if (before) return valid_before(s) && valid_hands(s);
   if (s.dealt != s.seats || s.turns == 0 || s.lost >= (1u << s.seats)) return false;
   // Before anything that asks for a seat by its number.
   if (s.active >= s.seats) return false;
@@ -480,8 +480,8 @@ bool Coup::valid(const State& s) {
   for (int q = 0; q < s.seats; ++q) {
     if (((s.lost >> q) & 1) && s.up[at(q)].empty()) return false;
   }
-  if (!sound_hands(s) || !sound_memory(s) || !sound_coins(s)) return false;
-  return s.phase == Phase::Over ? sound_end(s) : sound_moment(s);
+  if (!valid_hands(s) || !valid_memory(s) || !valid_coins(s)) return false;
+  return s.phase == Phase::Over ? valid_end(s) : valid_moment(s);
 }
 
 // --- what can be told ---------------------------------------------------------------------------

@@ -20,10 +20,10 @@
 //  * Points of hidden victory point cards count when their owner shows them (Claim). When the game
 //    ends the House shows those of the others, which decide nothing.
 //
-// Windows. Discards on a 7 and answers to an offer are sealed until all have answered; then the
-// House shows them, lowest seat first. Whoever was asked must answer, able or not. An offer stays
-// as it is until its maker picks one of those who accepted or countered, or withdraws it; an offer
-// of one side alone ("what would you give?") can only be countered.
+// Decisions of several. Discards on a 7 and answers to an offer are sealed until all have answered;
+// then the House shows them, lowest seat first. Whoever was asked must answer, able or not. An
+// offer stays as it is until its maker picks one of those who accepted or countered, or withdraws
+// it; an offer of one side alone ("what would you give?") can only be countered.
 //
 // Length. The number of offers (and embargoes) in a turn is an option, every bank trade makes the
 // hand smaller, everything else in a turn is bounded by pieces and cards, and a game ends after
@@ -108,7 +108,7 @@ struct State {
   Cards bank{};
   Terms offer{};                           // on the table
   std::array<Terms, kTried> tried{};       // offers of this turn that came to nothing, newest first
-  std::uint32_t decision = 0;              // decision()
+  std::uint32_t decision = 0;              // its number
   std::array<std::uint32_t, 11> with{};    // hexes of each number, from 2
   std::uint16_t turns = 0;                 // begun so far
   std::array<std::uint8_t, kHexes> hex{};  // terrain, number in the upper half

@@ -393,10 +393,10 @@ void roll(State& s, int a, int b) {
   s.phase = s.asked ? Phase::Discard : Phase::Robber;
 }
 
-// --- windows -----------------------------------------------------------------------------------
+// --- decisions ---------------------------------------------------------------------------------
 
 // All have answered: the House shows it.
-void close_window(State& s, Phase next) {
+void close_decision(State& s, Phase next) {
   s.owing = s.asked;
   s.phase = next;
 }
@@ -404,7 +404,7 @@ void close_window(State& s, Phase next) {
 void discard(State& s, int q, std::uint32_t cards) {
   s.answer[at(q)] = cards;
   s.owing = byte(s.owing & ~(1 << q));
-  if (!s.owing) close_window(s, Phase::Discarded);
+  if (!s.owing) close_decision(s, Phase::Discarded);
 }
 
 void show_discard(State& s, int q, Cards c) {
@@ -426,7 +426,7 @@ void answer(State& s, int q, Reply reply, std::uint32_t terms) {
   s.reply[at(q)] = reply;
   s.answer[at(q)] = terms;
   s.owing = byte(s.owing & ~(1 << q));
-  if (!s.owing) close_window(s, Phase::Answers);
+  if (!s.owing) close_decision(s, Phase::Answers);
 }
 
 void close_offer(State& s) {

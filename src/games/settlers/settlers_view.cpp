@@ -166,14 +166,14 @@ bool clean(Terms t) {
          Cards::each(24).covers(t.give()) && Cards::each(24).covers(t.want());
 }
 
-bool sound_options(const State& s) {
+bool valid_options(const State& s) {
   return s.seats >= 2 && s.seats <= kMost && s.large == (s.seats >= 5) && s.goal >= 3 &&
          s.goal <= 20 && s.limit >= 3 && s.limit <= 20 && s.rules < 2 * rule::PrintedHarbours &&
          s.most_offers >= 1 && s.most_offers <= kMostOffers && s.numbers <= Numbers::Spiral &&
          s.phase <= Phase::Over && s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
 }
 
-bool sound_before(const State& s) {
+bool valid_before(const State& s) {
   State t;
   t.seats = s.seats, t.large = s.large, t.goal = s.goal, t.limit = s.limit, t.rules = s.rules;
   t.most_offers = s.most_offers, t.numbers = s.numbers, t.eyes = s.eyes;
@@ -182,7 +182,7 @@ bool sound_before(const State& s) {
   return t == s;
 }
 
-bool sound_island(const State& s) {
+bool valid_island(const State& s) {
   Island island;
   for (int h = 0; h < kHexes; ++h) {
     island.terrain[at(h)] = byte(s.terrain(h));
@@ -197,7 +197,7 @@ bool sound_island(const State& s) {
 }
 
 // The pieces on the board, laid again. In which order does not show.
-bool sound_board(const State& s) {
+bool valid_board(const State& s) {
   State t;
   t.seats = s.seats, t.large = s.large, t.rules = s.rules, t.harbour = s.harbour;
   for (int n = 0; n < kNodes; ++n) {
@@ -227,7 +227,7 @@ bool sound_board(const State& s) {
 }
 
 // The holder depends on who was first: any of the leaders may be.
-bool sound_holders(const State& s) {
+bool valid_holders(const State& s) {
   const int longest = *std::max_element(s.length.begin(), s.length.end());
   const auto leaders = std::count(s.length.begin(), s.length.end(), byte(longest));
   if (s.road_holder == kNobody
@@ -249,7 +249,7 @@ bool sound_holders(const State& s) {
   return true;
 }
 
-bool sound_hands(const State& s) {
+bool valid_hands(const State& s) {
   const Cards each = Cards::each(cards_of_each(s.large));
   if (!clean(s.bank)) return false;
   Cards sure;  // what the viewer, or the truth, can name
@@ -280,7 +280,7 @@ bool sound_hands(const State& s) {
   return cards == each.sum();
 }
 
-bool sound_development(const State& s) {
+bool valid_development(const State& s) {
   const Cards full = full_deck(s.large);
   if (!clean(s.spent) || !clean(s.fresh) || !full.covers(s.spent)) return false;
   Cards left = full - s.spent;
@@ -307,7 +307,7 @@ bool in_set_up(const State& s) {
   return s.phase == Phase::Settle || s.phase == Phase::Road;
 }
 
-bool sound_set_up(const State& s) {
+bool valid_set_up(const State& s) {
   if (s.turns || s.setup > 2 * s.seats || s.mover != s.active) return false;
   if ((s.phase == Phase::Road && s.setup == 0) ||
       (s.phase == Phase::Settle && s.setup == 2 * s.seats)) {
@@ -329,7 +329,7 @@ bool sound_set_up(const State& s) {
   return s.node[s.last] == s.active + 1 && !(around - s.taken).empty();
 }
 
-bool sound_discards(const State& s) {
+bool valid_discards(const State& s) {
   if (!s.asked || !s.owing || (s.owing & ~s.asked) || s.asked >= (1 << s.seats)) return false;
   if (s.phase == Phase::Discarded && s.owing != s.asked) return false;
   if (s.die1 + s.die2 != 7) return false;
@@ -349,7 +349,7 @@ bool sound_discards(const State& s) {
   return true;
 }
 
-bool sound_reply(const State& s, int q) {
+bool valid_reply(const State& s, int q) {
   const Reply reply = s.reply[at(q)];
   const std::uint32_t answer = s.answer[at(q)];
   const bool hidden = waits(s, q);
@@ -368,7 +368,7 @@ bool sound_reply(const State& s, int q) {
          (reply == Reply::Yes && !give.empty() && !want.empty() && held.covers(want));
 }
 
-bool sound_offer(const State& s) {
+bool valid_offer(const State& s) {
   const int others = ((1 << s.seats) - 1) & ~(1 << s.mover);
   if (!clean(s.offer) || s.offer.empty() || !s.asked || (s.asked & ~others)) return false;
   if (s.offers == 0 || (s.owing & ~s.asked) || (s.owing == 0) != (s.phase == Phase::Deal))
@@ -376,14 +376,14 @@ bool sound_offer(const State& s) {
   if (!s.know[s.mover][kPublic].covers(s.offer.give())) return false;
   bool wanted = false;
   for (int q = 0; q < kMost; ++q) {
-    if (!sound_reply(s, q)) return false;
+    if (!valid_reply(s, q)) return false;
     wanted = wanted || s.reply[at(q)] == Reply::Yes || s.reply[at(q)] == Reply::Counter;
   }
   return s.phase != Phase::Deal || wanted;
 }
 
 // One offer at a time, each of which counts; those that came to nothing lie one after another.
-bool sound_tried(const State& s) {
+bool valid_tried(const State& s) {
   int count = 0;
   while (count < kTried && !s.tried[at(count)].empty()) {
     if (!clean(s.tried[at(count++)])) return false;
@@ -393,7 +393,7 @@ bool sound_tried(const State& s) {
          std::all_of(s.tried.begin() + count, s.tried.end(), [](Terms t) { return t.empty(); });
 }
 
-bool sound_moment(const State& s) {
+bool valid_moment(const State& s) {
   const bool rolled = s.die1 >= 1 && s.die1 <= 6 && s.die2 >= 1 && s.die2 <= 6;
   const bool no_roll = s.die1 == 0 && s.die2 == 0;
   const bool special = s.mover != s.active;
@@ -415,11 +415,11 @@ bool sound_moment(const State& s) {
       return s.deck > 0 && (special || rolled);
     case Phase::Discard:
     case Phase::Discarded:
-      return rolled && sound_discards(s);
+      return rolled && valid_discards(s);
     case Phase::Reply:
     case Phase::Answers:
     case Phase::Deal:
-      return rolled && sound_offer(s);
+      return rolled && valid_offer(s);
     case Phase::Robber:
       return rolled || no_roll;
     case Phase::Steal:
@@ -441,7 +441,7 @@ bool sound_moment(const State& s) {
   }
 }
 
-bool has_window(const State& s) {
+bool has_decision(const State& s) {
   switch (s.phase) {
     case Phase::Discard:
     case Phase::Discarded:
@@ -457,8 +457,8 @@ bool has_window(const State& s) {
 }  // namespace
 
 bool Settlers::valid(const State& s) {
-  if (!sound_options(s)) return false;
-  if (s.phase == Phase::Island) return sound_before(s);
+  if (!valid_options(s)) return false;
+  if (s.phase == Phase::Island) return valid_before(s);
   if (s.active >= s.seats || s.mover >= s.seats || s.victim >= s.seats || s.wanted >= kResources ||
       s.last >= s.size().nodes || s.free_roads > 2 || s.dev_played > 1 || s.built > 1 ||
       s.offers > s.most_offers || s.die1 > 6 || s.die2 > 6 || s.turns > kMostTurns) {
@@ -472,20 +472,20 @@ bool Settlers::valid(const State& s) {
   const bool ends = s.phase == Phase::Reveal || s.phase == Phase::Over;
   if (s.winner != kNobody && (!ends || s.winner >= s.seats)) return false;
   if (ends && s.fresh_total) return false;
-  if (!has_window(s) &&
+  if (!has_decision(s) &&
       (s.asked || s.owing || s.answer != decltype(s.answer){} || s.reply != decltype(s.reply){})) {
     return false;
   }
   const bool offer = s.phase == Phase::Reply || s.phase == Phase::Answers || s.phase == Phase::Deal;
   if (!offer && !s.offer.empty()) return false;
-  if (!sound_tried(s) || (ends && !s.tried[0].empty())) return false;
-  if (!sound_island(s) || !sound_board(s) || !sound_holders(s)) return false;
-  if (!sound_hands(s) || !sound_development(s)) return false;
+  if (!valid_tried(s) || (ends && !s.tried[0].empty())) return false;
+  if (!valid_island(s) || !valid_board(s) || !valid_holders(s)) return false;
+  if (!valid_hands(s) || !valid_development(s)) return false;
   if (in_set_up(s)) {
-    return sound_set_up(s) && !s.die1 && !s.die2 && !s.fresh_total && !s.dev_played && !s.built &&
+    return valid_set_up(s) && !s.die1 && !s.die2 && !s.fresh_total && !s.dev_played && !s.built &&
            !s.offers && !s.free_roads;
   }
-  return s.setup == 2 * s.seats && s.turns >= 1 && sound_moment(s);
+  return s.setup == 2 * s.seats && s.turns >= 1 && valid_moment(s);
 }
 
 }  // namespace parlour::settlers

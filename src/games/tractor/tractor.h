@@ -119,7 +119,7 @@ struct State {
   std::array<Cards, kMost> table{};
   Cards gone;                                  // played in this round
   Cards kitty;                                 // buried; in Flip and Take: turned over
-  std::uint32_t decision = 0;                  // decision()
+  std::uint32_t decision = 0;                  // its number
   std::array<std::int16_t, kMost> points{};    // won in tricks, in this round
   std::array<std::uint16_t, kMost> penalty{};  // for bad throws, in this round
   std::int16_t last_points = 0;  // of the attackers, in the last round; within kMostPoints

@@ -43,7 +43,7 @@ void end_bidding(State& s) {
 }
 
 // After a lap, or a bid: whom a decision asks.
-void open_window(State& s) {
+void open_decision(State& s) {
   s.owing = who_is_asked(s);
   if (s.owing)
     s.phase = Phase::Bid;
@@ -60,7 +60,7 @@ void deal(State& s, const Action& a) {
   else
     s.hand[at(q)] += a.cards;
   ++s.dealt;
-  if (s.dealt % s.seats == 0) open_window(s);
+  if (s.dealt % s.seats == 0) open_decision(s);
 }
 
 // The last answer closes the decision; in a view the result is not known yet.
@@ -99,7 +99,7 @@ void tell(State& s, const Action& a) {
   });
   s.passed = 0;
   if (all_dealt(s))
-    open_window(s);
+    open_decision(s);
   else
     s.phase = Phase::Deal;
 }

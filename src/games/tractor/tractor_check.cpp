@@ -310,7 +310,7 @@ Reason Tractor::check(const State& s, Seat p, const Action& a) {
 // --- what can be told ---------------------------------------------------------------------------
 namespace {
 
-bool fits_outcome(const State& s, const Action& a) {
+bool consistent_outcome(const State& s, const Action& a) {
   const std::uint8_t asked = who_is_asked(s);
   if (a.who == kNobody) return !(a.more & ~asked) && (!a.more || !all_dealt(s));
   return a.who < s.seats && in(asked, a.who) && !check_bid(s, a.who, a.cards) &&
@@ -319,7 +319,7 @@ bool fits_outcome(const State& s, const Action& a) {
 
 // Of a throw fails what the cards that are seen beat, and at most what those could that are not
 // seen.
-bool fits_verdict(const State& s, const Cards& bad) {
+bool consistent_verdict(const State& s, const Cards& bad) {
   std::array<Cards, kMost> seen{}, most{};
   for (int q = 0; q < s.seats; ++q) {
     if (q == s.leader) continue;
@@ -360,9 +360,9 @@ bool Tractor::consistent(const View<State>& v, Seat p, const Action& a) {
       return s.phase == Phase::Bid &&
              (std::popcount(s.owing) == 1 ? a.more != 0 : !a.more && v.viewer != p);
     case Kind::Outcome:
-      return s.phase == Phase::Told && fits_outcome(s, a);
+      return s.phase == Phase::Told && consistent_outcome(s, a);
     case Kind::Verdict:
-      return s.phase == Phase::Throw && fits_verdict(s, a.cards);
+      return s.phase == Phase::Throw && consistent_verdict(s, a.cards);
     default:
       break;
   }

@@ -329,10 +329,12 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
 Action Tractor::fallback(const View<State>& v, Seat p) {
   const State& s = v.state;
   if (s.phase == Phase::Bid) return act(all_dealt(s) ? Kind::Pass : Kind::Wait);
+  const Cards& hand = s.hand[at(index(p))];
   std::vector<Action> all;
   legal(s, p, all);
   const auto cost = [&](const Action& a) {
-    if (a.kind == Kind::Friend) return -s.order.level(a.who);
+    // Who plays the card oneself has no friend for it: the highest that is not in the own hand.
+    if (a.kind == Kind::Friend) return (hand.count(a.who) > 0 ? kKinds : 0) - s.order.level(a.who);
     const Costs costs = costs_of(s.order, a.cards, Taste::Clean);
     int sum = 0;
     a.cards.each([&](int kind, int n) { sum += n * costs[at(kind)]; });

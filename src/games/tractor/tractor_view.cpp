@@ -257,7 +257,7 @@ bool clean(const Cards& cards, int packs) {
   return true;
 }
 
-bool sound_cards(const State& s) {
+bool valid_cards(const State& s) {
   const Cards full = packs(s.packs);
   for (int q = 0; q < kMost; ++q) {
     const auto k = at(q);
@@ -278,7 +278,7 @@ bool sound_cards(const State& s) {
   return true;
 }
 
-bool sound_seats(const State& s) {
+bool valid_seats(const State& s) {
   const int all = (1 << s.seats) - 1;
   for (int q = 0; q < kMost; ++q) {
     const auto k = at(q);
@@ -299,7 +299,7 @@ bool sound_seats(const State& s) {
   return true;
 }
 
-bool sound_rest(const State& s) {
+bool valid_rest(const State& s) {
   if (s.first >= s.seats || s.leader >= s.seats || s.turn >= s.seats || s.winning >= s.seats ||
       s.played >= s.seats || s.order.suit > kNoSuit) {
     return false;
@@ -318,7 +318,7 @@ bool sound_rest(const State& s) {
   return !before || (!s.last_held && !s.last_gain && !s.last_side && !s.last_points);
 }
 
-bool sound_bid(const State& s) {
+bool valid_bid(const State& s) {
   if (s.bidder == kNobody) return s.bid_place == 0 && s.bid_count == 0;
   if (s.bidder >= s.seats || s.bid_place > 5 || s.bid_count < (s.bid_place < kSuits ? 1 : 2) ||
       s.bid_count > s.packs) {
@@ -336,7 +336,7 @@ bool holds_bid(const State& s, int q, std::uint8_t answer) {
   return !check_bid(s, q, cards) && s.hand[at(q)].contains(cards);
 }
 
-bool sound_window(const State& s) {
+bool valid_decision(const State& s) {
   if (s.phase == Phase::Bid) {
     const std::uint8_t asked = who_is_asked(s);
     if (!s.owing || (s.owing & ~asked)) return false;
@@ -365,7 +365,7 @@ bool fresh(const State& s) {
          !s.largest;
 }
 
-bool sound_before(const State& s) {
+bool valid_before(const State& s) {
   if (!fresh(s) || s.leader || s.turn || s.winning || s.hidden_kitty) return false;
   if (s.named != decltype(s.named){}) return false;
   const bool turning = s.phase == Phase::Flip || s.phase == Phase::Take;
@@ -399,7 +399,7 @@ bool sound_before(const State& s) {
          (of_rank == 1 || s.kitty.size() == kitty_size(s));
 }
 
-bool sound_friends(const State& s) {
+bool valid_friends(const State& s) {
   for (int i = 0; i < kFriends; ++i) {
     const Named& n = s.named[at(i)];
     const bool must = i < s.friends() && s.phase > Phase::Friend;
@@ -416,7 +416,7 @@ bool sound_friends(const State& s) {
   return true;
 }
 
-bool sound_trick(const State& s) {
+bool valid_trick(const State& s) {
   const int full = to_deal(s) / s.seats;
   int led = 0, size = -1, points = 0;
   if (s.played > 0) {
@@ -471,8 +471,8 @@ bool sound_trick(const State& s) {
   return s.largest == (*parts)[0].cards();
 }
 
-bool sound_play(const State& s) {
-  if (s.passed || !all_dealt(s) || !sound_friends(s)) return false;
+bool valid_play(const State& s) {
+  if (s.passed || !all_dealt(s) || !valid_friends(s)) return false;
   const int k = kitty_size(s);
   if (s.phase == Phase::Bury) {
     if (!fresh(s) || !s.kitty.empty() || s.hidden_kitty || s.leader || s.turn || s.winning)
@@ -490,7 +490,7 @@ bool sound_play(const State& s) {
     }
     return true;
   }
-  return sound_trick(s);
+  return valid_trick(s);
 }
 
 }  // namespace
@@ -502,7 +502,7 @@ bool Tractor::valid(const State& s) {
     return false;
   }
   if (s.round < 1 || s.round > (s.rounds ? s.rounds : kMostRounds)) return false;
-  if (!sound_cards(s) || !sound_seats(s) || !sound_rest(s) || !sound_bid(s) || !sound_window(s))
+  if (!valid_cards(s) || !valid_seats(s) || !valid_rest(s) || !valid_bid(s) || !valid_decision(s))
     return false;
   if ((s.phase == Phase::Over) != (s.winners != 0)) return false;
   if (s.phase == Phase::First || s.phase == Phase::Over) {
@@ -514,7 +514,7 @@ bool Tractor::valid(const State& s) {
     return fresh(s) && s.kitty.empty() && !s.dealt && !s.passed && s.bidder == kNobody &&
            !s.hidden_kitty && s.named == decltype(s.named){} && !s.leader && !s.turn && !s.winning;
   }
-  return s.phase < Phase::Bury ? sound_before(s) : sound_play(s);
+  return s.phase < Phase::Bury ? valid_before(s) : valid_play(s);
 }
 
 }  // namespace parlour::tractor
