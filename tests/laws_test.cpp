@@ -126,7 +126,7 @@ TYPED_TEST(LawsOf, RumoursLeadToAViewOrNowhere) {
   EXPECT_EQ(Laws<TypeParam>::rumours(games()), "");
 }
 TYPED_TEST(LawsOf, RepliesMayArriveInAnyOrder) {
-  EXPECT_EQ(Laws<TypeParam>::windows(games()), "");
+  EXPECT_EQ(Laws<TypeParam>::decisions(games()), "");
 }
 TYPED_TEST(LawsOf, NothingIsLostAndTheGameEnds) {
   EXPECT_EQ(Laws<TypeParam>::conservation(games()), "");
@@ -207,9 +207,9 @@ TEST(LawsFind, TruthsThatAreNotBelievedAndLiesThatAre) {
   FINDS(rumours, FitsTooMuch, "believes what makes no view");
 }
 TEST(LawsFind, RepliesWhoseOrderShows) {
-  FINDS(windows, CountsOnOrder, "the order of the replies shows");
-  FINDS(windows, ReplyLeavesTrace, "the order of the replies shows");
-  FINDS(windows, StuckDecision, "keeps its number");
+  FINDS(decisions, CountsOnOrder, "the order of the replies shows");
+  FINDS(decisions, ReplyLeavesTrace, "the order of the replies shows");
+  FINDS(decisions, StuckDecision, "keeps its number");
 }
 TEST(LawsFind, LossesAndEndlessGames) {
   FINDS(conservation, LosesCard, "the state is not valid");

@@ -2,21 +2,23 @@
 """Would the tests notice? Changes one token of the rules, the core or the network at a time, builds, and runs the native
 tests until one of them fails.
 
-    tests/mutants.py [--count 100] [--seed 1] [--jobs 2] [--only PATH]
+    tests/mutants.py [--count 100] [--seed 1] [--jobs 2] [--only PATH] [--minutes M]
     tests/mutants.py --report
 
-A mutant is its number: --seed and --count name the first and how many. What has been tried is kept in
-build/mutants/done, so a run goes on where it stopped, and --report prints what is there. A mutant that does not compile
-is not counted; the next number takes its place. Ends with 1 when fewer than 95 of 100 were caught.
+A mutant is its number, in the tree of the last commit: --seed and --count name the first and how many. What has been
+tried is kept in build/mutants/done, so a run goes on where it stopped; --report prints what is there of this commit. A
+mutant that does not compile is not counted; the next number takes its place. Ends with 1 when fewer than 95 of 100 were
+caught.
 
-The tree is that of the last commit, in a folder of its own. Before the first mutant all tests must pass; how long each
-program takes then says when one that runs on is taken for stuck, which counts as caught.
+The tree is a worktree in build/mutants. Before the first mutant all tests must pass; how long each program takes then
+says when one that runs on is taken for stuck, which counts as caught, as does one that wants too much memory.
 """
 import argparse
 import json
 import os
 import random
 import re
+import resource
 import subprocess
 import sys
 import time
@@ -29,8 +31,9 @@ DONE = os.path.join(PLACE, 'done')
 FOLDERS = ('src/core', 'src/games', 'src/net')
 WANTED = 0.95
 # The quick ones first, and those that look at the rules before those that look at rooms.
-PROGRAMS = ('core', 'games', 'laws', 'cli', 'room', 'net', 'rooms', 'attacks', 'ai')
-PATIENCE = 10, 30  # times what a program takes, and seconds more
+PROGRAMS = ('core', 'games', 'sample_game', 'laws', 'cli', 'room', 'net', 'rooms', 'attacks', 'ai')
+PATIENCE = 3, 20  # times what a program takes, and seconds more
+MEMORY = 4_000_000_000  # bytes of a program
 
 TOKEN = re.compile(r'''
     (?P<skip>//[^\n]*|/\*.*?\*/|^[ ]*\#[^\n]*|R"(?P<raw>\w*)\(.*?\)(?P=raw)"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')
@@ -102,13 +105,19 @@ def mutant(number, only):
     return path, chance.choice(found)
 
 
-def run(command, limit=None):
+def run(command, limit=None, bounded=False):
     """Whether it ends well, in time."""
+    def bound():
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     try:
-        return subprocess.run(command, cwd=TREE, timeout=limit, stdout=subprocess.DEVNULL,
-                              stderr=subprocess.DEVNULL).returncode == 0
+        return subprocess.run(command, cwd=TREE, timeout=limit, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                              preexec_fn=bound if bounded else None).returncode == 0
     except subprocess.TimeoutExpired:
         return False
+
+
+def git(*words, where=ROOT):
+    return subprocess.run(['git', *words], cwd=where, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
 
 
 def build(jobs):
@@ -118,18 +127,21 @@ def build(jobs):
 
 def prepare(jobs):
     """The tree of the last commit, built and tested. How long each program takes, in seconds."""
-    os.makedirs(DONE, exist_ok=True)
-    os.makedirs(TREE, exist_ok=True)
-    archive = subprocess.run(['git', 'archive', 'HEAD'], cwd=ROOT, check=True, stdout=subprocess.PIPE)
-    subprocess.run(['tar', 'x'], cwd=TREE, check=True, input=archive.stdout)
+    if not os.path.exists(os.path.join(TREE, '.git')):
+        git('worktree', 'prune')
+        git('worktree', 'add', '--force', '--detach', TREE, 'HEAD')
+    # What an interrupted run has left there goes; what differs gets the time of now, and is built again.
+    git('reset', '--hard', git('rev-parse', 'HEAD'), where=TREE)
+    git('clean', '-fdq', where=TREE)
     ready = run(['cmake', '-S', TREE, '-B', BUILD, '-G', 'Ninja', f'-DCMAKE_TOOLCHAIN_FILE={TREE}/cmake/clang.cmake',
-                 '-DCMAKE_BUILD_TYPE=None', '-DCMAKE_CXX_FLAGS=-O1', '-DPARLOUR_TESTS=ON'])
+                 '-DCMAKE_BUILD_TYPE=None', '-DCMAKE_CXX_FLAGS=-O1', '-DPARLOUR_TESTS=ON',
+                 '-DPARLOUR_WERROR=OFF'])
     if not ready or not build(jobs):
         sys.exit(f'The tree does not build as it is: cmake --build {BUILD}')
     takes = {}
     for name in PROGRAMS:
         began = time.monotonic()
-        if not run([os.path.join(BUILD, 'tests', f'test_{name}'), '--gtest_brief=1']):
+        if not run([os.path.join(BUILD, 'tests', f'test_{name}'), '--gtest_brief=1'], bounded=True):
             sys.exit(f'test_{name} fails without a mutant.')
         takes[name] = time.monotonic() - began
     print('The tests pass as they are, in', round(sum(takes.values())), 'seconds.', flush=True)
@@ -143,7 +155,7 @@ def caught_by(takes, jobs):
     for name in PROGRAMS:
         limit = PATIENCE[0] * takes[name] + PATIENCE[1]
         command = [os.path.join(BUILD, 'tests', f'test_{name}'), '--gtest_brief=1', '--gtest_fail_fast']
-        if not run(command, limit):
+        if not run(command, limit, bounded=True):
             return name
     return ''
 
@@ -161,11 +173,23 @@ def try_one(number, only, takes, jobs):
     return {'number': number, 'at': f'{path}:{line}', 'change': f'{old} -> {new or "nothing"}', 'line': words, 'by': by}
 
 
-def report():
-    found = []
-    for name in sorted(os.listdir(DONE), key=int) if os.path.isdir(DONE) else []:
-        with open(os.path.join(DONE, name), encoding='utf-8') as file:
-            found.append(json.load(file))
+def kept(done, number):
+    """What is known of a mutant; None: it has not been tried."""
+    try:
+        with open(os.path.join(done, str(number)), encoding='utf-8') as file:
+            return json.load(file)
+    except FileNotFoundError:
+        return None
+
+
+def keep(done, one):
+    path = os.path.join(done, str(one['number']))
+    with open(path + '.new', 'w', encoding='utf-8') as file:
+        json.dump(one, file)
+    os.replace(path + '.new', path)
+
+
+def report(found):
     compiled = [it for it in found if it['by'] is not None]
     survivors = [it for it in compiled if it['by'] == '']
     for it in survivors:
@@ -183,26 +207,27 @@ def main():
     ask.add_argument('--jobs', type=int, default=os.cpu_count() or 1)
     ask.add_argument('--only', default='', help='of the tree, such as src/games/coup')
     ask.add_argument('--report', action='store_true')
+    ask.add_argument('--minutes', type=float, default=1e9, help='no mutant is begun later')
     said = ask.parse_args()
+    done = os.path.join(DONE, git('rev-parse', 'HEAD'), said.only.replace('/', '-') or 'all')
+    os.makedirs(done, exist_ok=True)
     if said.report:
-        return report()
+        numbers = sorted(int(name) for name in os.listdir(done) if name.isdigit())
+        return report([kept(done, number) for number in numbers])
+    late = time.monotonic() + said.minutes * 60
     takes = prepare(said.jobs)
-    number, tried = said.seed, 0
-    while tried < said.count:
-        kept = os.path.join(DONE, str(number))
-        if os.path.exists(kept):
-            with open(kept, encoding='utf-8') as file:
-                one = json.load(file)
-        else:
+    found, number = [], said.seed
+    while sum(it['by'] is not None for it in found) < said.count and time.monotonic() < late:
+        one = kept(done, number)
+        if one is None:
             one = try_one(number, said.only, takes, said.jobs)
-            with open(kept, 'w', encoding='utf-8') as file:
-                json.dump(one, file)
+            keep(done, one)
             by = one['by']
             verdict = 'does not compile' if by is None else f'caught by {by}' if by else 'SURVIVES'
             print(f'{number}: {one["at"]}: {one["change"]}: {verdict}', flush=True)
-        tried += one['by'] is not None
+        found.append(one)
         number += 1
-    return report()
+    return report(found)
 
 
 if __name__ == '__main__':

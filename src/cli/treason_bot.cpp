@@ -152,7 +152,7 @@ void Bot::conclude(const coup::State& before, const coup::State& s, const Told& 
   if (before.phase == Phase::Prove) note_challenged(before, !lost(before.loser));
   if (before.phase == Phase::Lose && before.cause == Cause::WrongChallenge && lost(before.loser))
     count(memory_[before.loser].wrong);
-  if (!before.open() || !coup::window_of_challenges(before)) return;
+  if (!before.open() || !coup::decision_of_challenges(before)) return;
   const bool same_claim = s.active == before.active && s.play == before.play &&
                           s.target == before.target && s.blocker == before.blocker;
   const bool wrong = same_claim && wrong_challenge(s), open = same_claim && s.phase == Phase::Prove;

@@ -247,14 +247,28 @@ struct Yield {
   bool operator==(const Yield&) const = default;
 };
 
-#define PARLOUR_MESSAGES(X)                                                                       \
-  X(Join)                                                                                         \
-  X(Sit)                                                                                          \
-  X(Ready)                                                                                        \
-  X(Name)                                                                                         \
-  X(Chat)                                                                                         \
-  X(Act) X(Undo) X(Doubt) X(Vote) X(Reveal) X(Lobby) X(Sync) X(Entries) X(Said) X(Refused) X(Ask) \
-      X(Past) X(Claim) X(Yield)
+// clang-format off: it fills lines, and is never done
+#define PARLOUR_MESSAGES(X) \
+  X(Join)                   \
+  X(Sit)                    \
+  X(Ready)                  \
+  X(Name)                   \
+  X(Chat)                   \
+  X(Act)                    \
+  X(Undo)                   \
+  X(Doubt)                  \
+  X(Vote)                   \
+  X(Reveal)                 \
+  X(Lobby)                  \
+  X(Sync)                   \
+  X(Entries)                \
+  X(Said)                   \
+  X(Refused)                \
+  X(Ask)                    \
+  X(Past)                   \
+  X(Claim)                  \
+  X(Yield)
+// clang-format on
 #define PARLOUR_MESSAGE(M)                                               \
   Bytes write(const M&);                                                 \
   /* False: the bytes are no such message; `to` is then in any state. */ \

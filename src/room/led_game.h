@@ -99,7 +99,8 @@ class LedGame : public TableGame {
   std::array<Slot, kMaxSeats> slots_;
   bool hurried_ = false;
   double changed_at_ = 0, timer_at_ = 0;  // timer_at_: when the timer under way will call; 0: none
-  // The decision that the person here is asked for, since when, and the last that was made so.
+  // The decision that the person here is asked for, since when, and the last that an auto action
+  // has answered.
   std::optional<std::pair<std::uint32_t, Seat>> asked_, done_automatically_;
   double asked_at_ = 0;
   std::uint32_t hint_ticket_ = 0;

@@ -257,7 +257,7 @@ Why read_reveal(const Json& state, GameState& s) {
   // Treason's server has looked at the cards before it says that a challenge was successful: the
   // hand cannot prove the claim, so that all that is left is to lose an influence.
   const bool challenged = reason == "challenge" || reason == "successful-challenge";
-  if ((challenged || reason == "incorrect-challenge") && !window_of_challenges(s))
+  if ((challenged || reason == "incorrect-challenge") && !decision_of_challenges(s))
     return "state.reason: this action cannot be challenged.";
   if (challenged) {
     if (*who != claimant(s)) return "state.playerToReveal: who is challenged is who claims a role.";
@@ -340,7 +340,7 @@ Why read_moment(const Json& state, int me, GameState& s) {
   const bool blocked = s.blocker != kNobody;
   const auto decision = [&](Phase phase) -> Why {
     s.phase = phase;
-    if (!window_of_challenges(s) && s.play != Play::ForeignAid)
+    if (!decision_of_challenges(s) && s.play != Play::ForeignAid)
       return "state.action: nobody can challenge or block this one.";
     s.asked = s.owing = who_is_asked(s);
     return s.asked ? Why() : "state.name: there is nobody who may answer.";

@@ -350,7 +350,7 @@ coup::Action dragging(const coup::State& s, Seat p, Rng& rng) {
   std::vector<Action> all;
   Coup::legal(s, p, all);
   const bool loss_due = s.quiet + 6 * s.living() > quiet_limit(s);
-  const auto merit = [&](const Action& a) {
+  const auto worth = [&](const Action& a) {
     if (a.kind == Action::Kind::Challenge) return 0;
     if (a.kind == Action::Kind::Block) return loss_due ? 1 : 4;
     if (a.kind == Action::Kind::Allow) return 3;
@@ -359,8 +359,8 @@ coup::Action dragging(const coup::State& s, Seat p, Rng& rng) {
         loss_due ? s.coins[index(p)] >= cost(Play::Coup) ? Play::Coup : Play::Tax : Play::Steal;
     return static_cast<Play>(a.what) == wanted ? 2 : 1;
   };
-  const auto best = *std::ranges::max_element(all, {}, merit);
-  std::erase_if(all, [&](const Action& a) { return merit(a) < merit(best); });
+  const auto best = *std::ranges::max_element(all, {}, worth);
+  std::erase_if(all, [&](const Action& a) { return worth(a) < worth(best); });
   return all[rng.below(static_cast<std::uint32_t>(all.size()))];
 }
 

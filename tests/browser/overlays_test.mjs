@@ -487,9 +487,7 @@ await test('panels over the island: development cards, their choices, discards',
 // --- a press stays with what it began on ---------------------------------------------------------
 
 await test('a stroke over cards of Tractor takes them all, and nothing where it ends', async () => {
-  const game = readFileSync(join(here, '../golden/tractor/four.txt'), 'utf8')
-    .split('\n')
-    .flatMap((line) => (line.startsWith('-> ') ? [line.slice(3)] : []));
+  const game = readFileSync(join(here, '../fixtures/tractor_two_rounds.txt'), 'utf8').split('\n').slice(1);
   const played = game.slice(0, game.findIndex((line) => /^2 bury/.test(line)) + 1).join('\n');
   const page = await start(
     at_table(

@@ -83,9 +83,11 @@ const ways = [
 const near = ([x, y], [a, b]) => Math.abs(x - a) < 120 && Math.abs(y - b) < 60;
 const total = ways.reduce((sum, [weight]) => sum + weight, 0);
 
-/** Bots may have moved on in between, and nothing else. */
+/** Bots may have moved on in between, and nothing else; or a game that was just begun has taken its place, which the
+    bookkeeper looks into. */
 function goes_on(before, after, why) {
-  if (before === null) return;
+  const head = (record) => record.match(/^(?:(?!\d|house ).*\n)*/)[0];
+  if (before === null || (after && head(before) !== head(after))) return;
   assert.ok(after?.startsWith(before.trimEnd()), `${why} lost what was kept:\n${before.slice(-400)}\n-- now:\n${after?.slice(-400)}`);
 }
 
@@ -95,7 +97,7 @@ const moves = (record) => record?.match(/^(\d+|house) .*$/gm) ?? [];
 function bookkeeper(page) {
   let game = null; // as it was seen last
   let first = null; // and as it was seen first
-  let shelf = []; // what lay there then
+  let shelf = null; // what lay there then
   // By number and fingerprint: the same in the storage and in the archive (src/room/shelf.cpp). Their count says nothing:
   // a game that goes on leaves the shelf when another takes its place there.
   const on_shelf = () => page.evaluate(async (start) => [
@@ -104,6 +106,7 @@ function bookkeeper(page) {
   ], stored('done/'));
   const something_new = async () => (await on_shelf()).some((game) => !shelf.includes(game));
   return async () => {
+    shelf ??= await on_shelf();
     const now = await kept(page);
     const [before, after] = [moves(game), moves(now)];
     // Taken back and played on another way, a game is still the same in its beginning; a few moves tell nothing.

@@ -191,14 +191,14 @@ await together(() => start(), {
     assert.ok(await drawn_by(() => page.mouse.move(200, 200)) > 0, 'mouse');
     assert.ok(await drawn_by(() => page.keyboard.press('ArrowDown')) > 0, 'key');
     assert.ok(await drawn_by(() => page.setViewportSize({ width: 400, height: 311 })) > 0, 'size');
-    assert.deepEqual(await page.evaluate(() => [canvas.width, canvas.height, devicePixelRatio]), [100, 78, 0.25]);
+    assert.deepEqual(await page.evaluate(() => [canvas.width, canvas.height, devicePixelRatio]), [50, 39, 0.125]);
   },
 });
 
 // Drivers that compile in parallel say when they are done, if the extension has been asked for since
 // the context was made. This one may not have it: an actor plays it.
 await together(() => start({
-  viewport: tiny,
+  viewport: tiny, deviceScaleFactor: 0.25,
   init: () => {
     window.driver = 'parallel'; // from the first picture on
     window.asked = 0;

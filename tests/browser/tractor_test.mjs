@@ -87,15 +87,14 @@ await test('by touch on a phone: cards are chosen, and what is wrong with them i
   await sound_and_well(page);
 });
 
-// A game of two rounds as the golden files have it, from the seat that buries the first kitty.
-const actions = (name) => readFileSync(join(dirname(fileURLToPath(import.meta.url)), `../golden/tractor/${name}.txt`), 'utf8')
-  .split('\n').filter((line) => line.startsWith('-> ')).map((line) => line.slice(3));
-const golden = actions('four');
+// A game of two rounds, from the seat that buries the first kitty.
+const lines_of = (path) => readFileSync(join(dirname(fileURLToPath(import.meta.url)), '..', path), 'utf8').trim().split('\n');
+const two_rounds = lines_of('fixtures/tractor_two_rounds.txt').slice(1);
 const at_line = (count) => ({
-  game: `tractor 2 seats=4 rounds=2\n@ seat 0 bot easy\n@ seat 1 bot easy\n@ seat 2 person\n@ seat 3 bot easy\n${golden.slice(0, count).join('\n')}\n`,
+  game: `tractor 2 seats=4 rounds=2\n@ seat 0 bot easy\n@ seat 1 bot easy\n@ seat 2 person\n@ seat 3 bot easy\n${two_rounds.slice(0, count).join('\n')}\n`,
   'at-table': '1',
 });
-const after = (pattern) => golden.findIndex((line) => pattern.test(line)) + 1;
+const after = (pattern) => two_rounds.findIndex((line) => pattern.test(line)) + 1;
 
 await test('the kitty is chosen by moving cards there and back', async () => {
   const page = await start({ storage: at_line(after(/^house take/)) });
@@ -150,7 +149,7 @@ await test('a round that has ended is looked at, then the next begins; a reload 
 });
 
 await test('of a round with bad throws their points are told apart from those of tricks', async () => {
-  const storage = at_line(golden.findLastIndex((line) => /^house kitty/.test(line)));
+  const storage = at_line(two_rounds.findLastIndex((line) => /^house kitty/.test(line)));
   const page = await start({ storage: { ...storage, game: storage.game.replace('rounds=2', 'rounds=3') } });
   await control(page, 'Next round');
   await says(page, /Round 2: the attackers take over, 185 points\. You won this round/);
@@ -160,7 +159,7 @@ await test('of a round with bad throws their points are told apart from those of
 });
 
 await test('a suggestion pressed again is another one', async () => {
-  const page = await start({ storage: at_line(golden.indexOf('2 play 9S 9S')) });
+  const page = await start({ storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
   const chosen = async () => (await controls(page)).filter((c) => c.label.endsWith(', chosen')).map((c) => c.label).join();
   await press(page, 'Suggest');
   await control(page, /, chosen$/);
@@ -173,7 +172,7 @@ await test('a suggestion pressed again is another one', async () => {
 });
 
 await test('whoever leads chooses how his cards are read', async () => {
-  const page = await start({ storage: at_line(golden.indexOf('2 play 9S 9S')) });
+  const page = await start({ storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
   await press(page, '9♠');
   await control(page, '9♠, chosen'); // the very card that is pressed rises: a second press on it would take it back
   await press(page, '9♠');
@@ -187,7 +186,7 @@ await test('whoever leads chooses how his cards are read', async () => {
 });
 
 await test('of seven the banker names two friends, jokers too, and is told what he cannot name', async () => {
-  const seven = actions('seven');
+  const seven = lines_of('golden/tractor/seven.txt').filter((line) => line.startsWith('-> ')).map((line) => line.slice(3));
   const seats = [...Array(7).keys()].map((q) => `@ seat ${q} ${q === 3 ? 'person' : 'bot easy'}\n`).join('');
   const record = seven.slice(0, seven.findIndex((line) => /^3 bury/.test(line)) + 1).join('\n');
   const page = await start({ storage: { game: `tractor 2 seats=7 rounds=1 start=K\n${seats}${record}\n`, 'at-table': '1' } });
@@ -223,7 +222,7 @@ await test('what words and signs of the table mean is said at a press; the last 
 await test('a replay is looked at through the eyes of each seat', async () => {
   const page = await start();
   await press(page, 'Open a record or link');
-  await page.locator('#dialog-field').fill(at_line(golden.length).game);
+  await page.locator('#dialog-field').fill(at_line(two_rounds.length).game);
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await headed(page, /^Replay/);
   for (let n = 1; n <= 3; ++n) {

@@ -9,10 +9,10 @@
 #include <iterator>
 #include <string>
 
-#define FUZZERS(X)                                                                              \
-  X(action)                                                                                     \
-  X(bot_protocol) X(layout) X(net_protocol) X(net_room) X(query) X(record_bytes) X(record_text) \
-      X(treason) X(view)
+#define FUZZERS(X) \
+  X(action)        \
+  X(bot_protocol)  \
+  X(layout) X(net_protocol) X(net_room) X(query) X(record_bytes) X(record_text) X(treason) X(view)
 #define DECLARE(name) extern "C" int fuzz_##name(const std::uint8_t*, std::size_t);
 FUZZERS(DECLARE)
 

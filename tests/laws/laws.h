@@ -390,7 +390,7 @@ class Laws {
   }
 
   /// 6. Replies of one decision may arrive in any order; a decision has its number once.
-  static Verdict windows(int games) {
+  static Verdict decisions(int games) {
     std::array<std::int64_t, kMaxSeats> answered{};
     return walk(games, [&](const Position& at) -> Verdict {
       const SeatSet actors = G::actors(at.s);
@@ -398,7 +398,7 @@ class Laws {
       if (at.number == 0) answered.fill(-1);
       for (Seat p : actors) {
         if (answered[static_cast<std::size_t>(index(p))] == decision)
-          return who(p) + " is asked again in one window";
+          return who(p) + " is asked again in one decision";
       }
       if (at.next && is_player(at.next->seat))
         answered[static_cast<std::size_t>(index(at.next->seat))] = decision;
@@ -416,12 +416,12 @@ class Laws {
           // A decision may close when the rest of the replies cannot matter any more.
           if (G::decision(s) != decision) break;
           if (!G::actors(s).has(r.seat))
-            return who(r.seat) + " is not asked any more in an open window";
+            return who(r.seat) + " is not asked any more in an open decision";
           if (G::check(s, r.seat, r.action))
             return "the reply of another made this refused: " + G::print(r.action);
           G::apply(s, r.seat, r.action);
         }
-        if (G::decision(s) == decision) return "the window is closed and keeps its number";
+        if (G::decision(s) == decision) return "the decision is closed and keeps its number";
         if (first && !same(*first, s)) return "the order of the replies shows";
         first = s;
         for (std::size_t i = replies.size(); i > 1; --i) {
@@ -802,7 +802,8 @@ class Laws {
     if (!(G::actors(a) == G::actors(b))) return "the actors differ on " + what + " of " + who(p);
     if (G::house_due(a) != G::house_due(b) || G::over(a) != G::over(b))
       return "the turn differs on " + what + " of " + who(p);
-    if (G::decision(a) != G::decision(b)) return "the window differs on " + what + " of " + who(p);
+    if (G::decision(a) != G::decision(b))
+      return "the decision differs on " + what + " of " + who(p);
     if (!is_player(p)) return {};
     std::vector<Action> la, lb;
     if (G::legal(a, p, la) != G::legal(b, p, lb) || la != lb)

@@ -242,7 +242,7 @@ double Embers::score(const State& s, Seat p) {
 namespace {
 
 // Whether the seat has the card, the lives and the mark that it must have at this moment.
-bool sound_seat(const State& s, int q) {
+bool valid_seat(const State& s, int q) {
   const int card = s.hand[at(q)];
   const bool swapped = (s.swappers >> q) & 1;
   if (q >= s.seats || !s.alive(q)) return card == kNoCard && !swapped && s.lives[at(q)] == 0;
@@ -275,7 +275,7 @@ bool Embers::valid(const State& s) {
   if (living(s) == 1 ? s.phase != Phase::Over : s.phase == Phase::Over && s.round < kRounds)
     return false;
   for (int q = 0; q < kMost; ++q) {
-    if (!sound_seat(s, q)) return false;
+    if (!valid_seat(s, q)) return false;
   }
   int open = 0;
   for (const std::uint8_t n : s.swapped) open += n;
