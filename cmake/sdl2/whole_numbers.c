@@ -16,6 +16,7 @@ double __wrap_strtod(const char* text, char** end) {
 }
 
 int __wrap___rem_pio2_large(double* x, double* y, int e0, int nx, int prec) {
+  (void)x, (void)e0, (void)nx;
   y[0] = 0;
   if (prec > 0) y[1] = 0;  // for an angle of 32 bits there is room for one number
   return 0;
