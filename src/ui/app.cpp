@@ -16,13 +16,12 @@
 namespace parlour::ui {
 namespace {
 
-constexpr std::string_view kAtTable =
-    "at-table";  // key of the storage: a reload comes back to the table
+constexpr std::string_view kAtTable = "at-table";  // storage key: a reload returns to the table
 constexpr std::string_view kUsualAccent = "flax";
 
 }  // namespace
 
-// The services, and what happens in a frame.
+// The services, and the work done in each frame.
 struct App::Impl {
   explicit Impl(Shell& shell);
   void frame(float width, float height);
@@ -39,7 +38,7 @@ struct App::Impl {
   Services services;
   Archive archive;
   Tables tables;
-  bool addressed = false;  // a screen has put itself into the address
+  bool addressed = false;  // the address is one that a screen set
 };
 
 App::App(Shell& shell) : impl_(std::make_unique<Impl>(shell)) {}
@@ -87,7 +86,7 @@ App::Impl::Impl(Shell& shell)
   });
   const std::string fragment = shell.fragment();
   if (!fragment.empty()) open_fragment(fragment);
-  // A reload in the middle of a game goes on with it, unless the link's game has yet to come.
+  // A reload in the middle of a game resumes it, unless the link's game is still to come.
   if (nav.shows(home.get()) && shell.load(kAtTable) && tables.under_way() && !nav.waits_for_part())
     tables.resume();
 }
@@ -109,14 +108,14 @@ void App::Impl::stack_changed() {
   const bool has_address = address && !address->empty();
   if (has_address || in_a_room(services) || (address && addressed)) restore_address(services);
   if (address) addressed = has_address;
-  if (!ui.shell.owns_saves()) return;  // the tab in use says what a reload goes on with
+  if (!ui.shell.owns_saves()) return;  // the tab that owns the saves decides what a reload resumes
   if (nav.shows(tables.screen().get()) && !tables.in_room())
     ui.shell.save(kAtTable, "1");
   else if (!top.passing())
     ui.shell.erase(kAtTable);
 }
 
-// Of the game in hand; where there is none, that of the first.
+// Uses the accent of the current game, or the usual one where there is none.
 void App::Impl::take_accent() {
   const AnyGame* game = nav.top().game();
   const Accent a = accent(game ? game->info().id : kUsualAccent);
@@ -127,7 +126,7 @@ void App::Impl::take_accent() {
 void App::Impl::frame(float w, float h) {
   if (const float scale = scale_for(w * ui.scale, h * ui.scale, ui.settings.size);
       scale != ui.scale) {
-    ui.scale = scale;  // from the next frame on
+    ui.scale = scale;  // takes effect in the next frame
     ui.shell.set_scale(scale);
     ui.shell.wake();
   }

@@ -1,5 +1,5 @@
-// The interface as a whole: screens, table, stage. It draws with ImGui and gfx into the frame that
-// the platform has begun, and holds no rule of any game.
+// The whole interface: screens, table, stage. It draws with ImGui and gfx into the frame that the
+// platform has begun, and contains no game rules.
 #pragma once
 
 #include <cstdint>
@@ -18,17 +18,18 @@ class App {
 
   /// Draws one frame between ImGui::NewFrame and ImGui::Render. `width`, `height` in ImGui units.
   void frame(float width, float height);
-  /// The GL context was (re)made: build programs and buffers. Game and screens are not touched.
+  /// The GL context was (re)created: builds programs and buffers. Leaves game and screens
+  /// untouched.
   void create_gl();
 
   void on_fragment(std::string_view fragment);  // the address changed
   void on_bot(std::uint32_t ticket, std::span<const std::uint8_t> answer);
   void on_narrated(std::uint32_t control);  // a narrated control was pressed
   void on_preferences();                    // theme, motion or language changed
-  /// A key that SDL does not deliver is not needed; Escape and the browser's back come here.
+  /// The browser's Back. False: there is nothing to go back to.
   bool on_back();
-  /// Escape: closes or gives up what is open; at a table it opens the menu and does not leave.
-  void on_escape();  // false: nothing to go back to
+  /// Escape: closes or cancels what is open; at a table it opens the menu and does not leave.
+  void on_escape();
 
  private:
   struct Impl;

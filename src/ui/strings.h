@@ -1,4 +1,4 @@
-// The sentences of the screens: those of the tables ui and rooms in src/texts.
+// The texts of the screens: the tables ui and rooms in src/texts.
 #pragma once
 
 #include "core/core_text.h"

@@ -13,7 +13,7 @@ namespace {
 
 constexpr float kSheetWidth = 460, kHeadHeight = 64, kButtonHeight = 48;
 
-// A game that cannot be stored: the player takes it away, stays with it, or lets it go.
+// A game that cannot be stored: the player exports it, stays with it, or discards it.
 class UnkeptSheet final : public Sheet {
  public:
   UnkeptSheet(Ui& ui, Navigator& nav, Aside aside, std::string why, std::function<void()> then)
@@ -77,7 +77,7 @@ Archive::Archive(Services& app) : app_(app), ui_(app.ui), shelf_(app.ui.shell) {
 }
 
 bool Archive::shelve(const AnyGame& g, const Record& record) {
-  if (!ui_.shell.owns_saves()) return true;  // the tab that does keeps its own
+  if (!ui_.shell.owns_saves()) return true;  // the tab that owns the saves keeps its own
   const AnyState end = state_after(g, record, record.entries.size());
   const bool over = g.over(end);
   return shelf_.lay(title_of(g, record, over ? &end : nullptr),
@@ -91,7 +91,7 @@ std::string Archive::title_of(const AnyGame& g, const Record& record, const AnyS
          room::kBeforeDetails + (end ? ui_.list(winner_text(ui_, g, *end, players), when) : when);
 }
 
-// A game that holds secrets is taken away as a link, which nobody reads by accident.
+// A game with hidden information is exported as a link, so that nobody reads it by accident.
 Aside Archive::aside_of(const AnyGame& g, const Record& record, const AnyState& state) const {
   const bool over = g.over(state), secret = g.info().hides && !over;
   return {.title = title_of(g, record, over ? &state : nullptr),
@@ -113,7 +113,7 @@ std::vector<Aside> Archive::stored_aside() const {
                                .unread = true}};
   };
   if (of && !ui_.shell.has_game(of->info().id))
-    return raw(of->info().title);  // another tab's: it is kept unread
+    return raw(of->info().title);  // another tab's game: kept without reading it
   const Replay r = from_text(games_here(ui_), *kept, ui_.lang);
   if (!r.game || r.error) return raw(text::unreadable_game);
   if (!begun(r.record)) return {};
@@ -122,7 +122,7 @@ std::vector<Aside> Archive::stored_aside() const {
 
 void Archive::lay_aside(std::vector<Aside> all, std::string why, std::function<void()> then) {
   if (all.empty() || !ui_.shell.owns_saves())
-    return then();  // the tab that owns them keeps its own
+    return then();  // the tab that owns the saves keeps its own
   const std::uint32_t number = app_.nav.await();
   const Aside aside = all.back();
   all.pop_back();

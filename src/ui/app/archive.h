@@ -1,5 +1,5 @@
-// What this device keeps of games that are not open: the shelf. Nothing is overwritten before it
-// lies there, or the player has let it go.
+// The games that this device keeps but that are not open: the shelf. A game is overwritten only
+// once it is on the shelf or the player has discarded it.
 #pragma once
 
 #include <functional>
@@ -12,13 +12,13 @@
 
 namespace parlour::ui {
 
-/// A game that another one is to take the place of.
+/// A game that is about to be replaced by another one.
 struct Aside {
-  std::string title;  // as the shelf keeps it, details and all
+  std::string title;  // as the shelf stores it, with details
   room::Finished finished = room::Finished::No;
-  std::string content;          // as the shelf keeps it
-  std::string file, file_name;  // as the player can take it away
-  bool unread = false;          // what the file holds is not known here
+  std::string content;          // as the shelf stores it
+  std::string file, file_name;  // as the player can export it
+  bool unread = false;          // the contents of the file are unknown here
 };
 
 class Archive {
@@ -26,29 +26,29 @@ class Archive {
   explicit Archive(Services&);
 
   room::Shelf& shelf() { return shelf_; }
-  /// The games on the shelf, the newest first.
+  /// The games on the shelf, newest first.
   const std::vector<room::Shelved>& games() const { return games_; }
-  /// Looks at the shelf again.
+  /// Reads the shelf again.
   void look() { games_ = shelf_.games(); }
-  /// Called when something has come, gone or moved.
+  /// Called when the shelf has changed.
   std::function<void()> changed;
 
-  /// Puts a game, finished or not, among those that can be replayed and played on. False: the
-  /// storage does not take it.
+  /// Adds a game, finished or not, to those that can be replayed and continued. False: the storage
+  /// refuses it.
   bool shelve(const AnyGame&, const Record&);
-  /// As the shelf keeps it: game and players, and in the details how it ended (`end`: the state
-  /// then; null: it has not) and when that is.
+  /// The title on the shelf: game and players, with details of how it ended (`end`: the final
+  /// state; null: unfinished) and when.
   std::string title_of(const AnyGame&, const Record&, const AnyState* end) const;
   Aside aside_of(const AnyGame&, const Record&, const AnyState&) const;
-  /// What the storage holds as the open game; nothing when nobody has done anything in it yet.
+  /// What the storage holds as the open game; empty if nobody has acted in it yet.
   std::vector<Aside> stored_aside() const;
 
-  /// Does `then` when all have been stored; where that fails, the player is asked (`why` says
-  /// what), and `then` is done when they agree. Whatever changes the screen meanwhile ends it.
+  /// Calls `then` once all have been stored. If storing fails, asks the player (`why` is the text),
+  /// and calls `then` if they agree. Any change of screen meanwhile cancels it.
   void lay_aside(std::vector<Aside>, std::string why, std::function<void()> then);
-  /// Asks what is to become of a game that cannot be stored.
+  /// Asks what to do with a game that cannot be stored.
   void ask_unkept(Aside, std::string why, std::function<void()> then);
-  /// Tells of games that were given up to make room.
+  /// Reports games that were dropped to make room.
   void tell_given_up();
 
  private:
@@ -58,9 +58,9 @@ class Archive {
   std::vector<room::Shelved> games_;
 };
 
-/// Somebody has done something in it: it is a loss.
+/// Somebody has acted in it, so it would be a loss.
 bool begun(const Record&);
-/// The games whose code is here: all that records are read with.
+/// The games whose code is loaded: the ones needed to read records.
 std::vector<const AnyGame*> games_here(const Ui&);
 
 }  // namespace parlour::ui

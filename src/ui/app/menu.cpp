@@ -13,7 +13,7 @@ bool MenuSheet::draw() {
   Rect in;
   const float rows = (kRow + kSpace2) * static_cast<float>(items_.size());
   bool open = begin_sheet(ui_, ui_.tr(text::menu), kWidth, kHead + rows, in);
-  Rect content = ui_.begin_scroll("menu", in);  // a phone on its side has no room for all
+  Rect content = ui_.begin_scroll("menu", in);  // a phone in landscape has no room for all
   const float top = content.min.y;
   for (const MenuItem& item : items_) {
     const std::string_view why = item.why_not ? item.why_not() : std::string_view();

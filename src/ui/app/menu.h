@@ -12,9 +12,9 @@ struct MenuItem {
   std::string_view id;
   const Line* line;
   Icon icon;
-  std::function<void()> act;  // once the menu is closed
+  std::function<void()> act;  // called once the menu is closed
   std::function<std::string_view()> why_not =
-      {};  // asked in each frame; empty, or says nothing: it can be pressed
+      {};  // called in each frame; unset or empty: the button is enabled
 };
 
 class MenuSheet final : public Sheet {

@@ -8,8 +8,8 @@
 namespace parlour::ui {
 namespace {
 
-constexpr std::string_view kParts[] = {"rooms", "replays"};  // beside the games
-constexpr double kPatienceMs = 400;                          // then a press seems lost
+constexpr std::string_view kParts[] = {"rooms", "replays"};  // parts other than the games
+constexpr double kPatienceMs = 400;                          // after this long a press seems lost
 
 bool is_part(std::string_view name) {
   return find_game(name) || std::ranges::find(kParts, name) != std::end(kParts);
@@ -25,7 +25,7 @@ void Navigator::then(std::function<void()> what) {
   ui_.shell.wake();
 }
 
-// The stack changes as a whole: who was on top learns of it, and who is there now.
+// Changes the stack as a whole, then notifies the old top and the new one.
 void Navigator::change(std::function<void()> how) {
   then([this, how = std::move(how)] {
     await();
@@ -129,7 +129,7 @@ void Navigator::with_part(std::string_view part, std::function<void()> then,
   ui_.shell.need_game(
       part, [this, number, then = std::move(then), missing = std::move(missing)](bool here) {
         if (!awaited(number)) return;
-        await();  // the toast need not come any more
+        await();  // no need for the toast now
         ui_.take_back(ui_.tr(text::game_loading));
         if (here)
           then();
@@ -149,7 +149,7 @@ void Navigator::draw() {
   shown.draw(covered);
   ui_.end_layer();
   if (curtain) shown.draw_curtain(covered);
-  // One that opens another in its place is gone already.
+  // A sheet that opens another in its place is already gone.
   if (const Sheet* drawn = sheet_.get(); drawn && !sheet_->draw())
     then([this, drawn] {
       if (sheet_.get() == drawn) sheet_.reset();

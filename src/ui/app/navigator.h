@@ -1,6 +1,6 @@
-// Which screens there are: a stack, with the home screen at its bottom, and at most one sheet over
-// the top. What is asked for while a frame is drawn is done at its end, so no screen is taken away
-// while it draws.
+// The open screens: a stack with the home screen at its bottom, and at most one sheet over the top.
+// Requests made while a frame is drawn take effect at its end, so no screen is removed while it
+// draws.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,7 @@ class Navigator {
   explicit Navigator(Ui& ui) : ui_(ui) {}
 
   using Page = std::shared_ptr<Screen>;
-  /// The bottom of the stack; once, before anything else.
+  /// Sets the bottom of the stack; call once, first of all.
   void begin(Page home) { stack_.push_back(std::move(home)); }
   /// Called after each change of the stack.
   std::function<void()> changed;
@@ -26,18 +26,18 @@ class Navigator {
   // --- where to ---------------------------------------------------------------------------------
   void home();
   void back();
-  /// From the home screen, whatever is shown now: the screens in this order above it.
+  /// Returns to the home screen and opens these screens above it, in this order.
   void open(std::vector<Page>);
   void open(Page page) { open(std::vector<Page>{std::move(page)}); }
-  /// Over what is shown now, or in its place where that gives way.
+  /// Over the current screen, or in its place if it gives way.
   void push(Page);
-  /// In place of what is shown now.
+  /// In place of the current screen.
   void replace(Page);
-  /// Takes it off the stack; what lies above it stays.
+  /// Removes it from the stack; the screens above it stay.
   void close(const Screen&);
   void show(std::unique_ptr<Sheet>);
   void close_sheet();
-  /// At the end of the frame, or at once outside of one.
+  /// At the end of the frame, or at once outside a frame.
   void then(std::function<void()>);
 
   Screen& top() const { return *stack_.back(); }
@@ -47,25 +47,25 @@ class Navigator {
   /// The Back gesture or button: closes the sheet, or what the screen has open, or the screen.
   /// False: there is nothing to go back to.
   bool back_pressed();
-  /// Escape: the same, but where a screen has a use of its own for it.
+  /// Escape: the same, except where a screen has its own use for it.
   void escape_pressed();
 
-  // --- the code of games and of other parts, which is fetched when it is wanted first -----------
-  /// Does `then` when the code of `part` (a game's id, "rooms", "replays") is here: at once, or
-  /// when it has been fetched. What is asked later takes the place of what is still waited for, as
-  /// does any change of the screen. When it cannot be had: `missing`, or a word to the player.
+  // --- the code of games and of other parts, fetched when first needed ---------------------------
+  // Calls `then` once the code of `part` (a game's id, "rooms", "replays") is loaded: at once, or
+  // after it has been fetched. A later request or any change of screen cancels a pending one. If
+  // the part is unavailable, calls `missing`, or shows a message.
   void with_part(std::string_view part, std::function<void()> then,
                  std::function<void()> missing = {});
   bool waits_for_part() const { return waits_; }
-  /// A number for what is awaited now, in place of what was awaited before; it is outdated when the
-  /// player has gone elsewhere meanwhile.
+  /// A number for the current wait, which replaces the one before; it is outdated once the player
+  /// has moved elsewhere.
   std::uint32_t await();
   bool awaited(std::uint32_t number) const { return number == wanted_; }
 
   // --- a frame ----------------------------------------------------------------------------------
   void begin_frame() { in_frame_ = true; }
   void draw();
-  /// Does what was asked for.
+  /// Carries out pending requests.
   void end_frame();
 
  private:
@@ -75,7 +75,7 @@ class Navigator {
   std::vector<Page> stack_;
   std::unique_ptr<Sheet> sheet_;
   std::vector<std::function<void()>> later_;
-  std::uint32_t wanted_ = 0;  // counts what was awaited, and what undid it
+  std::uint32_t wanted_ = 0;  // counts waits and their cancellations
   bool waits_ = false, in_frame_ = false;
 };
 

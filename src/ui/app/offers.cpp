@@ -5,8 +5,8 @@
 namespace parlour::ui {
 namespace {
 
-// Characters of a link that all who pass it on should take (RFC 9110, section 4.1: "at a minimum,
-// URIs with lengths of 8000 octets"); messengers cut longer ones.
+// Length in characters that everything a link passes through should accept (RFC 9110, section 4.1:
+// "at a minimum, URIs with lengths of 8000 octets"); messengers truncate longer ones.
 constexpr std::size_t kLongestLink = 8000;
 
 TextOffer offer_of(const Ui& ui, std::string_view title) {

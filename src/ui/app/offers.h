@@ -1,4 +1,4 @@
-// What the player takes away: links, files, texts, in a dialog of the page.
+// What the player can export: links, files, texts, in a dialog of the page.
 #pragma once
 
 #include <string>
@@ -9,20 +9,20 @@
 
 namespace parlour::ui {
 
-/// A record as a link to its replay, or as a file.
+/// Offers a record as a link to its replay, or as a file.
 void offer_record(Ui&, const AnyGame&, const Record&, bool as_link);
-/// A link. One that is too long to be passed on whole is offered as a file first.
+/// Offers a link. If it is too long to be passed on whole, a file is offered first.
 void offer_link(Ui&, std::string_view title, std::string link, std::string file,
                 std::string file_name);
-/// A text, to be copied or saved.
+/// Offers a text to copy or save.
 void offer_file(Ui&, std::string_view content, std::string_view name);
-/// A short text, to be copied.
+/// Offers a short text to copy.
 void offer_text(Ui&, std::string_view title, std::string text);
-/// A text that the page cannot read. It may name hidden cards, so it is not shown.
+/// Offers a text that the page cannot read. It may name hidden cards, so it is not shown.
 void offer_unread(Ui&, std::string_view content);
 inline constexpr std::string_view kUnreadFile = "parlour-game.txt";
 
-/// The address of a record's replay in this page.
+/// The address of a record's replay on this page.
 std::string replay_link(const Ui&, const AnyGame&, const Record&);
 /// "parlour-coup.txt"
 std::string file_name_of(const Record&);

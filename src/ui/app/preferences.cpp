@@ -8,10 +8,10 @@ namespace parlour::ui {
 namespace {
 
 constexpr std::string_view kKey = "settings";
-// A screen is large from here on; no layout was made for one smaller than the least.
+// A screen counts as large from this size on; no layout supports one smaller than the least.
 constexpr float kLargeWidth = 1920, kLargeHeight = 1080, kLargest = 2;
 constexpr float kLeastSide = 300, kLeastSum = 720, kLeastScale = 0.5f;
-constexpr float kSteps = 20;  // of the scale between two whole numbers
+constexpr float kSteps = 20;  // of scale from one whole number to the next
 
 }  // namespace
 
@@ -71,9 +71,9 @@ void Preferences::ask_name(std::string_view current, std::function<void(std::str
   });
 }
 
-// The chosen size; a screen much larger than a laptop's is seen from farther away, or its pixels
-// are smaller than CSS believes. In a very small window all is smaller, until words, buttons and a
-// board find room.
+// The chosen size, enlarged on screens much larger than a laptop's: they are seen from farther
+// away, or their pixels are smaller than CSS assumes. A very small window reduces the scale until
+// words, buttons and a board fit.
 float scale_for(float css_width, float css_height, int size) {
   const float chosen = kSizes[std::min<int>(size, kSizeCount - 1)];
   const float large =

@@ -17,7 +17,7 @@ struct Asked {
 
 class Question final : public Sheet {
  public:
-  /// `ask` is asked in each frame: nothing when there is nothing to be asked any more. `agreed` is
+  /// `ask` is called in each frame and returns nothing once the question is obsolete. `agreed` is
   /// called after a yes.
   Question(Ui& ui, Navigator& nav, std::function<std::optional<Asked>()> ask,
            std::function<void()> agreed)

@@ -1,4 +1,4 @@
-// What outlives the screens. Each screen is given all of it and names what it uses.
+// Objects that outlive the screens. Each screen is given all of them and names what it uses.
 #pragma once
 
 #include <memory>
@@ -19,19 +19,19 @@ struct Services {
   Ui& ui;
   Navigator& nav;
   Preferences& preferences;
-  Archive& archive;               // what is kept of games on this device
-  Tables& tables;                 // the game that is played
+  Archive& archive;               // the games kept on this device
+  Tables& tables;                 // the game being played
   Drawer& drawer;                 // log, rules, figures: beside a table or over it
-  Boards& boards;                 // boards of one's own; requires Flax's code
-  std::unique_ptr<Rooms>& rooms;  // null as long as nobody has wanted one
+  Boards& boards;                 // the player's own boards; requires Flax's code
+  std::unique_ptr<Rooms>& rooms;  // null until somebody has needed it
 };
 
-/// Does `then` with Services::rooms, when the code of rooms and that of all games is here: nobody
-/// at a table of several waits for another's line.
+/// Calls `then` with Services::rooms once the code of rooms and of all games is loaded, so that
+/// nobody at a shared table waits for another player's connection.
 void with_rooms(Services&, std::function<void()> then);
 /// This page is in a room.
 bool in_a_room(const Services&);
-/// The address says what the screen on top says of itself; where that is nothing, the room.
+/// Sets the address to that of the top screen; if that is nothing, to the room's.
 void restore_address(Services&);
 
 }  // namespace parlour::ui

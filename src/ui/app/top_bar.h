@@ -5,7 +5,7 @@
 
 namespace parlour::ui {
 
-/// Returns what is left below it.
+/// Returns the area left below it.
 Rect top_bar(Services&, std::string_view title, bool menu = false);
 
 }  // namespace parlour::ui

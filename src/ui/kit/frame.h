@@ -1,26 +1,27 @@
-// The screen that a frame is laid out for: all that layouts depend on besides what they hold.
+// The screen that a frame is laid out for: everything that layouts depend on besides their content.
 #pragma once
 
 #include "ui/kit/theme.h"
 
 namespace parlour::ui {
 
-/// Units at the edges that the device covers: notch, home bar.
+/// Margins, in units, that parts of the device cover: notch, home bar.
 struct Insets {
   float top = 0, right = 0, bottom = 0, left = 0;
 };
 
 struct Frame {
   float width = 0, height = 0;  // units
-  float scale = 1;  // CSS pixels a unit: the size chosen, and more on very large screens
+  float scale = 1;  // CSS pixels per unit: the chosen size, larger on very large screens
   Insets insets;
 
   bool phone() const { return width < kPhoneWidth; }
-  bool low() const { return height < kLowHeight; }  // a phone on its side
+  bool low() const { return height < kLowHeight; }  // a phone in landscape
   bool portrait() const { return height > width; }
-  /// A small phone upright, or large type on any: what is not the board stands closer together.
+  /// A small upright phone, or large type on any phone: everything but the board stands closer
+  /// together.
   bool close_set() const { return phone() && portrait() && height < kCloseHeight; }
-  /// A length of CSS pixels in units: what must not grow with the interface's size.
+  /// Converts CSS pixels to units, for lengths that must not grow with the interface's size.
   float css(float pixels) const { return pixels / scale; }
 };
 

@@ -7,9 +7,9 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kWidth = 460;      // of a sheet that only says something
-constexpr float kMargin = 48;      // of the screen that is left beside it
-constexpr float kHeadHeight = 64;  // its title, and the button that closes it
+constexpr float kWidth = 460;      // of a sheet that holds only a message
+constexpr float kMargin = 48;      // of the screen, left free beside it
+constexpr float kHeadHeight = 64;  // for the title and the button that closes it
 constexpr float kButtonHeight = 48;
 
 }  // namespace
@@ -79,7 +79,7 @@ float choose(Ui& ui, std::string_view id, const Rect& r,
   const int all = static_cast<int>(labels.size());
   int per_row = sum <= r.width() ? all : std::clamp(static_cast<int>(r.width() / widest), 1, all);
   const int rows = (all + per_row - 1) / per_row;
-  per_row = (all + rows - 1) / rows;  // rows of one length: 2 and 2 rather than 3 and 1
+  per_row = (all + rows - 1) / rows;  // rows of equal length: 2 and 2 rather than 3 and 1
   float y = r.min.y;
   if (!draw) return static_cast<float>(rows) * (kTarget + kSpace1) - kSpace1;
   for (int from = 0; from < all; from += per_row) {

@@ -1,4 +1,4 @@
-// The tokens of the look: one place for every number and colour that is not a game's own.
+// The design tokens: one place for every number and colour that is not specific to a game.
 #pragma once
 
 #include "gfx/canvas.h"
@@ -13,13 +13,13 @@ using gfx::Vec2;
 inline constexpr float kSpace1 = 4, kSpace2 = 8, kSpace3 = 12, kSpace4 = 16, kSpace5 = 24,
                        kSpace6 = 32;
 inline constexpr float kRadiusControl = 8, kRadiusPanel = 14;
-inline constexpr float kTarget = 44;  // the least height of what a thumb should hit
+inline constexpr float kTarget = 44;  // least height of a touch target
 inline constexpr float kLineHeight = 1.35f;
-inline constexpr float kPhoneWidth = 640;   // narrower screens get the phone's layout
-inline constexpr float kLowHeight = 520;    // lower ones are phones on their side
-inline constexpr float kCloseHeight = 700;  // lower phones set things closer
+inline constexpr float kPhoneWidth = 640;   // narrower screens get the phone layout
+inline constexpr float kLowHeight = 520;    // lower screens are phones in landscape
+inline constexpr float kCloseHeight = 700;  // lower phones use closer spacing
 
-/// Sizes of type.
+/// Type sizes.
 enum class Type : std::uint8_t { Small, Body, Control, Heading, Title, Display };
 
 struct Palette {
@@ -33,7 +33,7 @@ struct Palette {
 /// Evening is dark, morning is light.
 const Palette& palette(gfx::Theme);
 
-/// The colour by which a game is known; text on it must be `ink`.
+/// The colour that identifies a game; text on it must be `ink`.
 struct Accent {
   Color color, ink;
 };

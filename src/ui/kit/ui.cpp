@@ -12,7 +12,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kDragStart = 8;             // units a finger moves before it scrolls
-constexpr ImGuiID kNobody = 1, kToast = 2;  // no hash of a name is so small
+constexpr ImGuiID kNobody = 1, kToast = 2;  // no hash of a name is this small
 
 ImFont* font(bool strong) {
   const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
@@ -20,7 +20,7 @@ ImFont* font(bool strong) {
   return strong && fonts.Size > 1 ? fonts[1] : fonts[0];
 }
 
-// The code point at text[i], moving i past it; a broken byte is taken for itself.
+// The code point at text[i]; moves i past it. Returns an invalid byte as it is.
 unsigned next_char(std::string_view text, std::size_t& i) {
   unsigned c = 0;
   const int n = ImTextCharFromUtf8(&c, text.data() + i, text.data() + text.size());
@@ -28,7 +28,7 @@ unsigned next_char(std::string_view text, std::size_t& i) {
   return gfx::drawn_as(c);
 }
 
-// A line may end before or after such a character without a blank.
+// A line may break before or after such a character without a space.
 bool breaks_anywhere(unsigned c) {
   return (c >= 0x2E80 && c <= 0x9FFF) || (c >= 0xF900 && c <= 0xFAFF);
 }
@@ -42,7 +42,7 @@ float advance(ImFontBaked* baked, unsigned c) {
   return baked->GetCharAdvance(static_cast<ImWchar>(c));
 }
 
-// Where the line that begins at `from` ends when it may be `width` wide.
+// The end of the line that begins at `from` and may be `width` wide.
 std::size_t line_end(std::string_view s, std::size_t from, float width, ImFontBaked* baked) {
   float w = 0;
   std::size_t good = from;
@@ -117,12 +117,12 @@ float Ui::paragraph(const Rect& r, std::string_view s, Type t, Color c, float al
   return y - r.min.y;
 }
 
-// Pictures on a square of 24, stroke by stroke, numbers parted by spaces:
+// Icons on a square of 24, stroke by stroke, numbers separated by spaces:
 //   l x y x y ..  a line through these points; z: closed
 //   o x y r       a ring; d: a disc
-//   a x y r t u   an arc from t over u, in radians
-//   q x y x y x y a curve from, by and to
-//   b x y s t     a box with round corners around x y, s wide and t high
+//   a x y r t u   an arc from angle t, clockwise over u, in radians
+//   q x y x y x y a curve with its start, control point and end
+//   b x y s t     a box with round corners centred on x y, s wide and t high
 //   w n           lines are n wide from here on, 2 before
 static const char* strokes_of(Icon which) {
   switch (which) {
@@ -139,7 +139,7 @@ static const char* strokes_of(Icon which) {
     case Icon::Menu:
       return "l4 6.5 20 6.5l4 12 20 12l4 17.5 20 17.5";
     case Icon::Gear:
-      return "o12 12 3.6";  // and its teeth
+      return "o12 12 3.6";  // its teeth are added below
     case Icon::Undo:
       return "a12.5 13.5 6.5 -2.3 4.4l8.3 3.2 7.6 9 13.2 9.4";
     case Icon::Redo:
@@ -204,7 +204,7 @@ void Ui::icon(Icon which, Vec2 m, float size, Color c) const {
   const float k = size / 24;
   float w = 2 * k;
   if (which == Icon::Gear) {
-    // Eight teeth with flat heads around a hub: the outline of one tooth after another.
+    // Eight teeth with flat heads around a hub: the outline, tooth by tooth.
     Vec2 teeth[32];
     for (int i = 0; i < 32; ++i) {
       const float at[] = {-0.26f, -0.15f, 0.15f, 0.26f};
@@ -271,8 +271,8 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   const bool active = ImGui::IsItemActive(), by_key = ImGui::GetIO().NavVisible;
   t.held = active && (t.hovered || by_key);
   t.gripped = active && !by_key;
-  // A finger that rests asks what this is; the answer stays until the next touch. The press itself
-  // is over by then (gestures.h).
+  // A resting finger asks what this is; the answer stays until the next touch. The press itself is
+  // over by then (gestures.h).
   if (gestures().long_press && pointer_.control == id) rested_on_ = id;
   t.long_press = rested_on_ == id;
   t.pressed = clicked && !passes_over();
@@ -287,7 +287,7 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
     controls_.push_back(
         {id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused, moves});
   add_region(Region::Control, id, r);
-  // What cannot be done says why at once.
+  // A disabled control says at once why it is disabled.
   if (t.pressed && !enabled) asked_ = id, new_asked_ = true, t.pressed = false;
   t.asked = asked_ == id;
   return t;
@@ -360,13 +360,13 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   }
   if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
   const float room = r.width() - kSpace3;
-  // Words that are too wide are set smaller before they are cut.
+  // Text that is too wide is set smaller before it is cut.
   Type type = Type::Control;
   for (Type smaller : {Type::Body, Type::Small}) {
     if (label_width(spec.label, type, true) > room) type = smaller;
   }
   const float text_w = spec.label.empty() ? 0 : label_width(spec.label, type, true);
-  // Words before pictures: where both do not fit the icon is left out.
+  // Text before icons: if both do not fit, the icon is left out.
   const bool both = spec.label.empty() || text_w + 20 + kSpace2 <= room;
   const float icon_w =
       spec.icon == Icon::None || !both ? 0 : 20 + (spec.label.empty() ? 0 : kSpace2);
@@ -375,9 +375,8 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
     icon(spec.icon, {spec.label.empty() ? r.centre().x : x + 10, r.centre().y}, 20, ink);
   const Icon instead =
       spec.icon == Icon::None && spec.look == Look::Primary ? Icon::Check : spec.icon;
-  const bool bare = spec.label.empty()
-                        ? icon_w == 0
-                        : room < 64 && text_w > room;  // no room for a word worth reading
+  const bool bare =
+      spec.label.empty() ? icon_w == 0 : room < 64 && text_w > room;  // no room for a legible label
   if (bare && instead != Icon::None) {
     icon(instead, r.centre(), 20, ink);
   } else if (!spec.label.empty()) {
@@ -404,7 +403,7 @@ int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::str
     if (label_width(l, Type::Body, true) > r.width() / static_cast<float>(n) - 10)
       type = Type::Small;
   }
-  // Equal parts, unless a word needs more: then all get the same room around theirs.
+  // Equal parts, unless a label needs more: then every label gets the same padding.
   std::vector<float> widths;
   float words = 0;
   bool equal = true;
@@ -478,7 +477,7 @@ float Ui::slider(std::string_view id, const Rect& r, float value, float step,
 }
 
 void Ui::panel(const Rect& r, float radius, float elevation) {
-  // What lies over a board or a text lets nothing through.
+  // What lies over a board or a text blocks the pointer.
   if (elevation >= 3)
     cover("panel", r), canvas().round_rect(r, radius, colors().panel.with_alpha(1));
   gfx::paper(canvas(), r, radius, theme, elevation);
@@ -511,7 +510,7 @@ void Ui::toast(std::string_view s, bool bad) {
   shell.after(stays * 1000 + 50, [] {});
 }
 
-// A frame at its end sees that nothing is held.
+// Wakes a frame at the end of the pause, so that held_over_ is updated.
 void Ui::pass_over(double seconds) {
   deaf_until_ = now + seconds;
   shell.after(seconds * 1000 + 30, [] {});
@@ -546,10 +545,11 @@ Ui::Owner Ui::on_top(Vec2 at) const {
   return out;
 }
 
-// ImGui gives the pointer to what is drawn first; told who has it, it leaves it to nobody else.
+// ImGui gives the pointer to the first item drawn; setting the hovered item beforehand keeps it
+// from all others.
 void Ui::give_pointer() {
   const Gestures& g = gestures();
-  // With these ImGui's pointer may be away.
+  // During these gestures ImGui's pointer may be absent.
   const bool fingers = g.two_fingers || g.pinch != 1 || g.long_press;
   pointer_at_ = fingers ? Vec2(g.x, g.y) : Vec2(ImGui::GetIO().MousePos);
   pointer_ = topmost_ = on_top(pointer_at_);
@@ -559,14 +559,14 @@ void Ui::give_pointer() {
   if (pointer_.control != pressed_on_.control) pointer_.control = 0;
   held_ = ImGui::IsAnyMouseDown();
   ImGui::SetHoveredID(pointer_.control != 0 ? pointer_.control : kNobody);
-  // As ImGui does where it finds nobody.
+  // As ImGui does if it finds no item.
   if (ImGui::IsMouseClicked(0)) ImGui::SetNavCursorVisible(false);
 }
 
 void Ui::begin_layer(std::string_view id, const Rect& r, bool blocked) {
   layers_.push_back({blocked});
   ImGui::SetNextWindowPos(r.min);
-  // ImGui cuts sizes down to whole units, and with them the last pixels of the screen.
+  // ImGui truncates sizes to whole units, which would lose the last pixels of the screen.
   ImGui::SetNextWindowSize({std::ceil(r.width()), std::ceil(r.height())});
   ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
                            ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove |
@@ -574,7 +574,8 @@ void Ui::begin_layer(std::string_view id, const Rect& r, bool blocked) {
   if (layers_.size() == 1 && id == "base") flags |= ImGuiWindowFlags_NoBringToFrontOnFocus;
   if (blocked) flags |= ImGuiWindowFlags_NoInputs;
   ImGui::Begin(std::string(id).c_str(), nullptr, flags);
-  ImGui::PushClipRect({0, 0}, {std::ceil(width), std::ceil(height)}, false);  // shadows leave it
+  // shadows extend beyond the layer
+  ImGui::PushClipRect({0, 0}, {std::ceil(width), std::ceil(height)}, false);
 }
 
 void Ui::end_layer() {
@@ -590,7 +591,7 @@ Rect Ui::begin_scroll(std::string_view id, const Rect& r, bool stick_to_end) {
   ImGui::BeginChild(std::string(id).c_str(), r.size(), ImGuiChildFlags_NavFlattened,
                     ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollbar |
                         (blocked ? ImGuiWindowFlags_NoInputs : 0));
-  // Shadows of what stands at the edges, and the mark of scrolling, have room at the sides.
+  // Leaves room at the sides for the shadows of items at the edges, and for the scroll mark.
   ImGui::PushClipRect({std::max(r.min.x - kSpace4, around.x), std::max(r.min.y, around.y)},
                       {std::min(r.max.x + kSpace4, around.z), std::min(r.max.y, around.w)}, false);
   const ImGuiIO& io = ImGui::GetIO();
@@ -605,7 +606,7 @@ Rect Ui::begin_scroll(std::string_view id, const Rect& r, bool stick_to_end) {
       scroll_moved_ += io.MouseDelta.y;
       if (!scroll_drag_ && std::abs(scroll_moved_) > kDragStart) {
         scroll_drag_ = true;
-        ImGui::ClearActiveID();  // the control under the finger is not pressed by a scroll
+        ImGui::ClearActiveID();  // a scroll does not press the control under the finger
       }
       if (scroll_drag_)
         ImGui::SetScrollY(
@@ -622,7 +623,7 @@ Rect Ui::begin_scroll(std::string_view id, const Rect& r, bool stick_to_end) {
   const bool at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 2;
   if (stick_to_end && at_end) ImGui::SetScrollHereY(1);
   const Vec2 origin = ImGui::GetCursorScreenPos();
-  // A thin mark of where one is, only when there is more than fits.
+  // A thin scroll position mark, only if there is more content than fits.
   if (ImGui::GetScrollMaxY() > 1) {
     const float part = r.height() / (r.height() + ImGui::GetScrollMaxY());
     const float top = gfx::mix(r.min.y, r.max.y - part * r.height(),
@@ -656,20 +657,20 @@ void Ui::begin_frame(float w, float h) {
     pressed_by_narrator_ = narrated_presses_.front();
     narrated_presses_.erase(narrated_presses_.begin());
   }
-  // A button or key that went down too early is not heard when it comes up, either.
+  // A button or key that was pressed too early is also ignored when released.
   const auto& io = ImGui::GetIO();
   const bool lifted = !io.MouseDown[0] && !io.MouseReleased[0] &&
                       !ImGui::IsKeyDown(ImGuiKey_Enter) && !ImGui::IsKeyDown(ImGuiKey_Space);
   held_over_ = now < deaf_until_ || (held_over_ && !lifted);
   if (ImGui::IsMouseClicked(0)) rested_on_ = asked_ = 0, clicked_at_ = ImGui::GetIO().MousePos;
-  // What was pressed needs no explanation until the pointer goes elsewhere.
+  // A pressed control needs no explanation until the pointer moves elsewhere.
   if (gfx::length(Vec2(ImGui::GetIO().MousePos) - clicked_at_) > 6) clicked_at_ = {-1e6f, -1e6f};
   // The focus ring is ours (area() tells the controls when to draw it).
   ImGui::GetStyle().Colors[ImGuiCol_NavCursor].w = 0;
 }
 
-// Below the top bar, or the next place where it covers no control; where there is none, as little
-// of them as can be. It stays where it is as long as nothing comes under it.
+// Below the top bar, or at the next position where it covers no control; if there is none, where it
+// covers least. It stays there as long as no control comes under it.
 float Ui::place_toast(float most) {
   const float w = std::min(label_width(toast_, Type::Body) + 2, most);
   const Vec2 size{
@@ -679,7 +680,7 @@ float Ui::place_toast(float most) {
     const Rect r = Rect::at({(width - size.x) / 2, bottom - size.y}, size).grown(2);
     float sum = 0;
     for (const auto& [kind, id, c] : regions_) {
-      // The whole of a board is a control of its own: what lies on it counts.
+      // A whole board is also one control, so only the controls on it count.
       if (kind != Region::Control || c.height() > height * 0.5f) continue;
       const float x = std::min(r.max.x, c.max.x) - std::max(r.min.x, c.min.x),
                   y = std::min(r.max.y, c.max.y) - std::max(r.min.y, c.min.y);
@@ -713,8 +714,8 @@ void Ui::end_frame() {
                  std::clamp(r.min.y, 8.0f, std::max(8.0f, height - r.height() - 8)) - r.min.y});
     gfx::shadow(g, r, kRadiusControl, 2);
     g.round_rect(r, kRadiusControl, colors().panel.with_alpha(1), {1, colors().panel_border});
-    // paragraph() draws into the current window's list; the foreground has none, so lines are set
-    // here.
+    // paragraph() draws into the current window's list; the foreground has none, so the lines are
+    // set here.
     ImFont* f = font(false);
     const float size = size_of(Type::Body), step = std::round(size * kLineHeight);
     float y = r.min.y + kSpace2;
@@ -736,7 +737,8 @@ void Ui::end_frame() {
     regions_.push_back({Region::Cover, kToast, r});
     if (pointer_.cover == kToast && ImGui::IsMouseClicked(0)) toast_until_ = 0;
   }
-  // Another will have the pointer: that is drawn. No third frame, should it bring the first back.
+  // The pointer will have another owner, so another frame is drawn. There is no third frame if that
+  // one brings the first owner back.
   settles_ = !settles_ && on_top(pointer_at_) != topmost_;
   if (settles_) shell.wake(1);
   shell.narrate(heading_, description_, controls_);

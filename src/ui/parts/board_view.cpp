@@ -67,7 +67,7 @@ void BoardView::input(Ui& ui, bool pointer_paints) {
   const Gestures& g = gestures();
   if (over_ && io.MouseWheel != 0 && !io.KeyCtrl)
     set_zoom(zoom_ * std::pow(1.15f, io.MouseWheel), io.MousePos);
-  // A trackpad pinches without fingers on the screen, and quick fingers may be gone before the
+  // A trackpad pinches without fingers on the screen, and quick fingers may have lifted before the
   // frame.
   if ((g.two_fingers || g.pinch != 1) && over_) {
     set_zoom(zoom_ * g.pinch, {g.x, g.y});

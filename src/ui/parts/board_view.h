@@ -1,5 +1,5 @@
-// A rectangular board on the screen: fitted to its area, turned on its side where that is larger,
-// moved and enlarged with wheel, pinch and drag.
+// A rectangular board on the screen: fitted to its area, turned on its side if that makes it
+// larger, moved and zoomed by wheel, pinch and drag.
 #pragma once
 
 #include <optional>
@@ -11,49 +11,49 @@ namespace parlour::ui {
 
 class BoardView {
  public:
-  /// Lays a board of columns x rows into `into`; keeps zoom and place as far as they fit. A board
+  /// Fits a board of columns x rows into `into`; keeps zoom and position if they still fit. A board
   /// that is wider than high lies on its side in a portrait area, clockwise, if it may turn.
   /// `whole`: its cells have a whole number of units, so that their edges are crisp.
   void fit(const Rect& into, int columns, int rows, float largest_cell = 160, bool may_turn = true,
            bool whole = true);
-  /// Where the board lies on its side, counter-clockwise instead; call before fit.
+  /// A board on its side turns counter-clockwise instead; call before fit.
   void turn_left(bool on) { left_ = on; }
-  /// Wheel, pinch and drag; call once a frame inside the layer that shows the board. Where the
-  /// pointer paints, one finger and the left button do not move the board: the middle one does.
+  /// Wheel, pinch and drag; call once per frame inside the layer that shows the board. While the
+  /// pointer paints, one finger or the left button does not move the board; the middle button does.
   void input(Ui&, bool pointer_paints = false);
-  /// As of input: the pointer is on the board or on a control that lies on it.
+  /// As of input(): the pointer is on the board or on a control on it.
   bool under_pointer() const { return over_; }
 
   float cell() const { return cell_; }
-  /// The board with the band around it that carries the names of columns and rows.
+  /// The board with its border, which shows the names of columns and rows.
   Rect frame() const { return area_.grown(cell_ * kBand); }
   /// It lies on its side: columns run down the screen.
   bool turned() const { return turned_; }
-  /// The whole board on the screen (may be larger than what it was fitted into).
+  /// The whole board on the screen (may be larger than the area it was fitted into).
   Rect area() const { return area_; }
   Rect square(int x, int y) const;
   std::optional<std::pair<int, int>> at(Vec2) const;
-  /// A point of the screen in squares of the board: (0,0) is its top left corner, unturned.
+  /// Converts a screen position to squares of the board: (0,0) is its top left corner, unturned.
   Vec2 in_squares(Vec2) const;
-  /// Columns and rows as they lie on the screen, and the square at one of them.
+  /// Columns and rows as they lie on the screen, and the square at such a position.
   std::pair<int, int> shown() const {
     return turned_ ? std::pair(rows_, columns_) : std::pair(columns_, rows_);
   }
   std::pair<int, int> unturned(int u, int v) const;
-  /// A step on the screen as a step on the board.
+  /// Converts a step on the screen to a step on the board.
   std::pair<int, int> from_screen(int du, int dv) const {
     return !turned_ ? std::pair(du, dv) : left_ ? std::pair(-dv, du) : std::pair(dv, -du);
   }
-  /// The board is being moved: a release is no tap.
+  /// The board is being moved, so a release is not a tap.
   bool dragging() const { return dragging_; }
   float zoom() const { return zoom_; }
   void set_zoom(float zoom, Vec2 about);
-  /// While only a part of the board is seen: a button in its corner that shows the whole of it
+  /// While only part of the board is visible: a button in its corner that shows the whole board
   /// again.
   void draw_whole(Ui&);
 
  private:
-  static constexpr float kBand = 0.34f;  // of a square's side
+  static constexpr float kBand = 0.34f;  // in sides of a square
 
   void clamp();
 

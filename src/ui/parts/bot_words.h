@@ -1,4 +1,4 @@
-// How the screens name the characters of bots.
+// The names of bot styles on the screens.
 #pragma once
 
 #include "room/player.h"
@@ -8,8 +8,7 @@ namespace parlour::ui {
 
 /// "Bold"; of Any: "Surprise".
 const Line& style_line(ai::Style);
-/// The character of a player as far as everybody may know it; empty: nothing is known, or there is
-/// none.
+/// The style of a player as far as it is public; empty: unknown, or none.
 std::string_view style_told(const Ui&, const Player&, bool over);
 
 }  // namespace parlour::ui

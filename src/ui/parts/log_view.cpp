@@ -5,8 +5,8 @@
 namespace parlour::ui {
 namespace {
 
-constexpr double kMeasureMs = 6;  // a frame, of lines that are not seen
-constexpr float kSign = 24;       // width of the sign of who acted
+constexpr double kMeasureMs = 6;  // per frame, for lines out of sight
+constexpr float kSign = 24;       // width of the actor's sign
 
 float indent(const room::LogLine& line) {
   return is_player(line.who) ? kSign : 0;
@@ -18,7 +18,7 @@ std::string said(const Ui& ui, const room::LogLine& line, std::span<const std::s
              : line.text;
 }
 
-// Of one line, and what is below it; drawn at `y` when `draw`.
+// The height of one line and the gap below it; drawn at `y` if `draw`.
 float lay(Ui& ui, const room::LogLine& line, std::span<const std::string> names, const Rect& r,
           float y, bool draw) {
   const auto& c = ui.colors();
@@ -41,8 +41,8 @@ float LogView::height(Ui& ui, const room::Log& log, std::span<const Player> play
   return y;
 }
 
-// New lines at the end at once, for they are few; the older ones that are not measured yet from
-// below, as long as there is time.
+// Measures the few new lines at the end at once, then the older unmeasured ones upwards while time
+// remains.
 void LogView::measure(Ui& ui, const room::Log& log, float width) {
   const auto& lines = log.lines();
   const Rect r = Rect::at({}, {width, 0});

@@ -1,5 +1,4 @@
-// The log as it is drawn: however long it is, a frame lays out the lines that are seen and a few
-// more.
+// The log as drawn: however long it is, a frame lays out only the visible lines and a few more.
 #pragma once
 
 #include <vector>
@@ -11,11 +10,11 @@ namespace parlour::ui {
 
 class LogView {
  public:
-  /// Draws what is seen of it, `r` being its whole width and its top; returns the height of all of
-  /// it. In the first frames that is an estimate for the oldest lines, and another frame is asked
-  /// for.
+  /// Draws the visible part, where `r` gives the full width and the top; returns the height of the
+  /// whole log. In the first frames that is an estimate for the oldest lines, and another frame is
+  /// requested.
   float draw(Ui&, const room::Log&, std::span<const Player>, const Rect& seen, const Rect& r);
-  /// How high it would be, as far as that is not more than `most`.
+  /// The height it would have, at most about `most`.
   static float height(Ui&, const room::Log&, std::span<const Player>, float width, float most);
 
  private:
@@ -28,10 +27,9 @@ class LogView {
   };
   void measure(Ui&, const room::Log&, float width);
 
-  Key key_;                     // what the heights are of
-  std::vector<float> heights_;  // of the lines; those before low_ are estimates
-  std::vector<std::size_t>
-      sizes_;  // of their texts when they were measured: the last one may be added to
+  Key key_;                         // what the heights depend on
+  std::vector<float> heights_;      // of the lines; those before low_ are estimates
+  std::vector<std::size_t> sizes_;  // of their texts when measured: the last one may still grow
   std::size_t low_ = 0;
   float total_ = 0;
 };

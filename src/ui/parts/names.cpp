@@ -62,7 +62,7 @@ std::string player_name_in(const Ui& ui, std::span<const Player> players, Seat w
   if (bots <= 1) return std::string(ui.tr(level_line(p.level)));
   std::string brief = ui.tr(text::bot_short, {std::to_string(number)});
   if (width <= 1) return brief;
-  // The number tells them apart: what stands before it gives way, but for its first character.
+  // The number tells them apart, so the text before it is shortened, down to its first character.
   for (std::size_t blank = brief.find(' '); ui.label_width(brief, type, strong) > width;
        blank = brief.find(' ')) {
     std::size_t last = blank == std::string::npos ? 0 : blank;

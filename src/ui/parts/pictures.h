@@ -1,4 +1,4 @@
-// The living pictures by which games are known.
+// The animated pictures that identify the games.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace parlour::ui {
 
-/// That of a game; Flax's where a game has none.
+/// The picture of a game; Flax's if it has none.
 gfx::Picture picture_of(std::string_view game);
 
 }  // namespace parlour::ui

@@ -29,14 +29,14 @@ void Places::place(Ui&, int id, Vec2 centre, bool focused) {
 }
 
 void Places::end(Ui& ui) {
-  wanted_ = -1;  // a place that is gone is wanted no more
+  wanted_ = -1;  // a place that has disappeared is no longer wanted
   if (places_.empty()) return;
   ImGuiContext& g = *ImGui::GetCurrentContext();
   const bool nothing = g.NavId == 0 || !g.NavIdIsAlive;
   if (focused_ < 0 && !nothing) return;
   const ImGuiID owner = ImGui::GetID("places");
   for (const auto& [key, way] : kArrows) {
-    ImGui::SetKeyOwner(key, owner);  // ImGui's own walk among all controls stands back
+    ImGui::SetKeyOwner(key, owner);  // suppresses ImGui's own navigation among all controls
     if (!ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, owner)) continue;
     const Place* best = nullptr;
     if (focused_ < 0) {
@@ -51,8 +51,8 @@ void Places::end(Ui& ui) {
         const Vec2 d = p.centre - from;
         const float ahead = d.x * way.x + d.y * way.y;
         const float aside = std::abs(d.x * way.y) + std::abs(d.y * way.x);
-        // What lies straight ahead before what lies aside; nothing that is more aside than ahead by
-        // far.
+        // Prefers places straight ahead to those at the side; skips those far more aside than
+        // ahead.
         if (ahead < 1 || aside > 4 * ahead) continue;
         if (const float cost = ahead + 2 * aside; cost < least) least = cost, best = &p;
       }

@@ -1,5 +1,5 @@
-// The keyboard among the places of a board: while one of them has the focus the arrow keys go to
-// the next place in that direction, and never to a button beside the board; Tab leaves it.
+// Keyboard navigation on a board: while one of its places has the focus, the arrow keys go to the
+// next place in that direction, and never to a button beside the board; Tab leaves it.
 #pragma once
 
 #include <vector>
@@ -10,13 +10,13 @@ namespace parlour::ui {
 
 class Places {
  public:
-  /// Before the places of a frame.
+  /// Call before the places of a frame.
   void begin() { places_.clear(); }
-  /// Right after the Ui::area() of a place; `id` tells the places of one board apart.
+  /// Call right after the Ui::area() of a place; `id` is unique on the board.
   void place(Ui&, int id, Vec2 centre, bool focused);
-  /// After the last place: takes the arrow keys when a place, or nothing at all, has the focus.
+  /// Call after the last place: takes the arrow keys if a place, or nothing at all, has the focus.
   void end(Ui&);
-  /// Asks that the first place of the next frame get the focus, if the keyboard is in use.
+  /// Gives the focus to the first place of the next frame, if the keyboard is in use.
   void focus_first() { first_ = true; }
 
  private:

@@ -1,5 +1,4 @@
-// Somebody is away, or the room has moved: a card that says what is the matter and what can be
-// done.
+// Somebody is away, or the room has moved: a card that explains the situation and offers actions.
 #include <algorithm>
 
 #include "ui/rooms/rooms.h"
@@ -49,7 +48,7 @@ Rooms::Pressed Rooms::draw_card(Place& place, const Card& card) {
   return pressed;
 }
 
-// On a small screen one line over the board, where a move may be due; a press unfolds it.
+// On a small screen one line over the board, because a move may be due; a press unfolds it.
 Rooms::Pressed Rooms::draw_folded(Place& place, const Rect& r, const Card& card) {
   place.height = r.height();
   ui_.begin_layer(card.id, r);
@@ -59,7 +58,7 @@ Rooms::Pressed Rooms::draw_folded(Place& place, const Rect& r, const Card& card)
   return Pressed::None;
 }
 
-// This device has no place for the room: the player can make one.
+// This device has no place for the room; the player can make room.
 float Rooms::draw_no_place(const Rect& at) {
   if (room->placed()) return 0;
   Place place{at, false};
@@ -101,7 +100,7 @@ float Rooms::draw_absence(const Rect& at, bool over) {
   return place.height;
 }
 
-// A new host waits for those who are to go on with the game.
+// A new host waits for the players who will continue the game.
 void Rooms::draw_gathering(Place& place) {
   std::string here;
   for (const net::Member& m : room->lobby().members) {
@@ -142,7 +141,7 @@ void Rooms::draw_no_host(Place& place) {
   if (draw_card(place, card) == Pressed::Button) room->go_on();
 }
 
-// Of the players who are away the first: the others decide whether a bot plays for them.
+// The first player who is away: the others vote on whether a bot plays for them.
 void Rooms::draw_votes(Place& place) {
   const net::Lobby& l = room->lobby();
   if (!l.playing || (room->game() && room->game()->over())) return;
@@ -155,7 +154,7 @@ void Rooms::draw_votes(Place& place) {
     const auto voters = std::ranges::count_if(l.members, [&](const net::Member& other) {
       return is_player(other.seat) && other.id != m->id && other.presence == net::Presence::Here;
     });
-    // A host who watches decides where no player is there to do so.
+    // A host who watches decides if no player is present to do so.
     if (!is_player(own) && !(room->hosting() && voters == 0)) continue;
     const bool voted = is_player(own) && ((chair.votes >> index(own)) & 1);
     return draw_vote(place, seat(static_cast<int>(i)), *m, voters, voted);

@@ -1,4 +1,4 @@
-// What is said in a room.
+// The chat of a room.
 #include <utility>
 
 #include "core/bytes.h"
@@ -7,8 +7,8 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kSign = 26;                 // of a line, left of its words
-constexpr float kAbove = 120, kBelow = 40;  // of what is seen: drawn, too
+constexpr float kSign = 26;                 // of a line, left of its text
+constexpr float kAbove = 120, kBelow = 40;  // around the visible part: drawn as well
 
 }  // namespace
 
@@ -17,7 +17,7 @@ void Rooms::say() {
   prompt.title = ui_.tr(text::room_say), prompt.label = ui_.tr(text::room_say_label);
   prompt.ok = ui_.tr(text::room_say_send), prompt.cancel = ui_.tr(text::cancel);
   prompt.max_length =
-      static_cast<int>(net::kLongestChat / 4);  // in bytes no more than the protocol's
+      static_cast<int>(net::kLongestChat / 4);  // in bytes no more than the protocol's limit
   ui_.shell.ask_text(prompt, [this](std::optional<std::string> typed) {
     ui_.shell.wake();
     if (!typed || typed->empty() || !room || room->state() != rooms::Room::State::Inside) return;
@@ -36,7 +36,7 @@ void Rooms::draw_chat(const Rect& r) {
   if (room->chat().empty())
     y += ui_.paragraph({{content.min.x, y}, {content.max.x - 8, y}}, ui_.tr(text::room_chat_empty),
                        Type::Body, c.muted);
-  // A line out of sight is as high as it was: nobody makes a page measure all of a long chat in one
+  // A line out of sight keeps its height: nobody can make a page measure all of a long chat in one
   // frame.
   const float w = content.width() - kSign;
   if (std::exchange(chat_width_, w) != w || chat_heights_.size() > 2 * rooms::kMostLines)

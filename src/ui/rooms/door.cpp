@@ -1,10 +1,10 @@
-// What every screen may ask about rooms before their code is here.
+// The functions about rooms that every screen may call before their code is loaded.
 #include "games/registry.h"
 #include "ui/rooms/rooms.h"
 
 namespace parlour::ui {
 
-// All parts are fetched at once; one of them is waited for, and then looked again.
+// Fetches all parts at once, waits for one of them, and then checks again.
 void with_rooms(Services& app, std::function<void()> then) {
   std::string_view missing;
   const auto want = [&](std::string_view part) {

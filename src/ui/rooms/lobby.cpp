@@ -9,7 +9,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kWideFrom = 860, kWide = 1040,
-                kNarrow = 560;  // units of the body; of what is on it
+                kNarrow = 560;  // units: body width to be wide; widths of the content
 constexpr float kBar = 84, kBarNarrow = 96, kButton = 52;
 constexpr float kChatWidth = 340, kChatHeight = 240;
 
@@ -24,7 +24,7 @@ void LobbyScreen::draw(bool) {
   const bool wide = body.width() > kWideFrom;
   const float width = std::min(body.width() - 2 * kSpace4, wide ? kWide : kNarrow);
   Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
-  // Where the sentence stands over the buttons it has all its lines.
+  // A sentence above the buttons shows all its lines.
   const float lines = width > kNarrow ? 0
                                       : ui_.paragraph(Rect::at({}, {width, 0}), expected(),
                                                       Type::Small, {}, 0, false, false);
@@ -66,7 +66,7 @@ void LobbyScreen::draw_parts(const Rect& area, bool wide) {
   ui_.end_scroll(at.min.y - content.min.y + kSpace2);
 }
 
-// At the table the drawer's tab says what it is.
+// At the table the drawer's tab is the heading.
 void LobbyScreen::draw_chat(Rect box) {
   ui_.panel(box, kRadiusPanel, 0.6f);
   box = box.inset(kSpace3);
@@ -77,7 +77,7 @@ void LobbyScreen::draw_chat(Rect box) {
   rooms_.draw_chat(box);
 }
 
-// Nothing of the room is known yet, or any more: one sentence, and what can be done.
+// Nothing is known of the room yet, or any more: one sentence, and the possible actions.
 void LobbyScreen::draw_closed(const Rect& body) {
   using State = rooms::Room::State;
   const auto& c = ui_.colors();
@@ -173,7 +173,7 @@ std::string LobbyScreen::why_no_start() const {
   return {};
 }
 
-// What is expected, and of whom.
+// What is expected, and from whom.
 std::string LobbyScreen::expected() const {
   const net::Lobby& l = room().lobby();
   std::string sentence;
@@ -187,7 +187,7 @@ std::string LobbyScreen::expected() const {
   return sentence;
 }
 
-// That in one sentence, and the button for it.
+// That in one sentence, with its button.
 void LobbyScreen::draw_bar(const Rect& bar) {
   const net::Lobby& l = room().lobby();
   const bool wide = bar.width() > 560;
@@ -196,7 +196,7 @@ void LobbyScreen::draw_bar(const Rect& bar) {
   ui_.paragraph({{r.min.x, wide ? r.centre().y - 10 : r.min.y + 2}, r.max}, expected(),
                 wide ? Type::Body : Type::Small, ui_.colors().text);
   if (wide) buttons = Rect::around(buttons.centre(), {buttons.width(), 52});
-  // What the host does first, as long as nothing can begin.
+  // The host's first step while nothing can begin.
   const bool invites = room().hosting() && !l.playing && !room().can_start();
   if (ui_.button("invite", buttons.column(0, 2, kSpace3),
                  {.label = ui_.tr(text::room_invite),
@@ -206,7 +206,7 @@ void LobbyScreen::draw_bar(const Rect& bar) {
   draw_main_button(buttons.column(1, 2, kSpace3), invites);
 }
 
-// What one does next.
+// The player's next step.
 void LobbyScreen::draw_main_button(const Rect& r, bool invites) {
   if (room().lobby().playing) {
     const bool here = rooms_.at_table();

@@ -1,4 +1,4 @@
-// The lobby of a room: who is there and sits where, what is played next, the chat.
+// The lobby of a room: who is there and where they sit, what is played next, the chat.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ class LobbyScreen final : public Screen {
   void draw_parts(const Rect& area, bool wide);
   void draw_chat(Rect box);
   std::string told() const;
-  // what is played
+  // the game
   float draw_game_choice(const Rect&);
   bool choose_game(const Rect&, float& y);
   std::string game_told(const AnyGame&) const;
@@ -29,7 +29,7 @@ class LobbyScreen final : public Screen {
   void take_options(const AnyGame&, const std::string& options);
   room::Player player_of(const net::Chair&) const;
   std::string seat_named(int number) const;
-  // who is there
+  // the people
   float draw_chairs(const Rect&);
   float draw_chair(std::size_t i, const Rect& at);
   float draw_chair_buttons(std::size_t i, const Rect& line);

@@ -1,4 +1,4 @@
-// What is played in a room.
+// The game of a room.
 #include <algorithm>
 #include <cstdlib>
 
@@ -9,12 +9,12 @@
 namespace parlour::ui {
 namespace {
 
-constexpr std::size_t kLongestValue = 12;  // of an option that is written, shown as it is
+constexpr std::size_t kLongestValue = 12;  // of an option's text that is shown unchanged
 constexpr float kCountWidth = 190;
 
 }  // namespace
 
-// The host chooses game, seats and options; the others read them.
+// The host chooses game, seats and options; the others see them.
 float LobbyScreen::draw_game_choice(const Rect& at) {
   const bool host = room().hosting() && !room().lobby().playing && !room().gathering();
   float y = at.min.y;
@@ -46,7 +46,7 @@ bool LobbyScreen::choose_game(const Rect& at, float& y) {
   return true;
 }
 
-// What is played, in one sentence.
+// The chosen game in one sentence.
 std::string LobbyScreen::game_told(const AnyGame& g) const {
   const net::Lobby& l = room().lobby();
   std::string sentence;
@@ -103,7 +103,7 @@ float LobbyScreen::draw_seat_count(const AnyGame& g, const Rect& at) {
   return kTarget;
 }
 
-// An option that does not go with so many seats is as usual again, and that is said.
+// An option that does not allow this many seats returns to its default, with a message.
 void LobbyScreen::set_seats(const AnyGame& g, int seats) {
   const std::string& chosen = room().chosen_options();
   const auto options = parse_options(g.info(), chosen);
@@ -121,7 +121,7 @@ void LobbyScreen::set_seats(const AnyGame& g, int seats) {
   room().choose(g.info().id, print_options(g.info(), left), seats);
 }
 
-// The screen that sets up a game, for this room.
+// Opens the screen that sets up a game, for this room.
 void LobbyScreen::set_options() {
   const AnyGame* g = rooms_.chosen();
   if (!g) return;
@@ -141,7 +141,7 @@ void LobbyScreen::take_options(const AnyGame& g, const std::string& options) {
   app_.nav.open(rooms_.lobby());
 }
 
-// As a player of a game that is set up: an open chair is a person without a name.
+// As a player in the game's set-up: an open chair is a person without a name.
 room::Player LobbyScreen::player_of(const net::Chair& chair) const {
   const net::Member* m =
       chair.kind == net::Chair::Kind::Person ? room().lobby().member(chair.member) : nullptr;
@@ -150,7 +150,7 @@ room::Player LobbyScreen::player_of(const net::Chair& chair) const {
           .name = m ? m->name : std::string()};
 }
 
-// Who sits at the chair of this number, from 1; the number where nobody with a name does.
+// The name of the person at this chair, from 1; the number if nobody with a name sits there.
 std::string LobbyScreen::seat_named(int number) const {
   const auto& chairs = room().lobby().chairs;
   if (number < 1 || number > static_cast<int>(chairs.size())) return std::to_string(number);

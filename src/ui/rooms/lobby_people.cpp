@@ -1,4 +1,4 @@
-// Who is in a room.
+// The people in a room.
 #include <algorithm>
 
 #include "ui/kit/sheets.h"
@@ -23,7 +23,7 @@ float LobbyScreen::draw_chairs(const Rect& at) {
   return y - at.min.y - kSpace2;
 }
 
-// Who sits on this chair, and what can be done about it. Returns its height.
+// Who sits on this chair, and the possible actions. Returns its height.
 float LobbyScreen::draw_chair(std::size_t i, const Rect& at) {
   const auto& c = ui_.colors();
   const net::Chair& chair = room().lobby().chairs[i];
@@ -74,14 +74,14 @@ std::string LobbyScreen::chair_name(std::size_t i) const {
   return m->id == room().me().id ? ui_.tr(text::room_you, {name}) : name;
 }
 
-// From the right end of the line; returns how much of it they take.
+// From the right end of the line; returns the width they take.
 float LobbyScreen::draw_chair_buttons(std::size_t i, const Rect& line) {
   const net::Chair& chair = room().lobby().chairs[i];
   const Seat s = seat(static_cast<int>(i));
   float used = 0;
   const auto button = [&](std::string_view what, const Line& label, Icon icon) {
     ButtonSpec spec{.label = ui_.tr(label), .icon = icon};
-    // On a phone a picture says it, so that the seat's own words have room.
+    // A phone shows a picture instead, to leave room for the seat's own text.
     if (icon != Icon::None && ui_.width < kWordsFrom)
       spec.narrated = spec.tip = std::exchange(spec.label, {});
     const float w = std::min(ui_.button_width(spec), kButtonMost);
@@ -151,8 +151,7 @@ std::string LobbyScreen::state_of(const net::Member& m) const {
   return out;
 }
 
-// What may be done about somebody, from the right end of the line. Returns how much of it that
-// takes.
+// The possible actions on a person, from the right end of the line. Returns the width they take.
 float LobbyScreen::draw_person_buttons(const net::Member& m, const Rect& line) {
   float x = line.max.x;
   const std::string name = rooms_.name_or_none(m.name);

@@ -14,7 +14,7 @@
 namespace parlour::ui {
 namespace {
 
-// The first characters of a long line.
+// The beginning of a long line.
 std::string beginning(const std::string& s) {
   constexpr int kMost = 90;
   std::size_t i = 0;
@@ -69,7 +69,7 @@ void Rooms::open_link(std::string_view fragment) {
   const std::size_t without = rooms::fragment_of(*id).size() + 1;
   code_ = fragment.size() > without ? fragment.substr(without) : std::string_view();
   if (const auto place = rooms::place_in(ui_.shell, *id))
-    return enter(*id, false, place->name);  // its role is kept
+    return enter(*id, false, place->name);  // keeps its role
   ask_name(text::room_join_go,
            [this, id = *id](std::string name) { enter(id, false, std::move(name)); });
 }
@@ -93,7 +93,7 @@ void Rooms::ask_name(const Line& ok, std::function<void(std::string)> then) {
   });
 }
 
-// Kept apart from the other settings, for they are many lines.
+// Kept apart from the other settings because they have many lines.
 void Rooms::ask_servers(std::string_view key, const Line& head, const Line& label) {
   TextPrompt prompt;
   prompt.title = ui_.tr(head), prompt.label = ui_.tr(label);
@@ -123,7 +123,7 @@ void Rooms::make(const AnyGame& g, std::string options, std::vector<Player> play
   });
 }
 
-// A room whose game is chosen there, among those who have come.
+// Makes a room whose game is chosen there, with the people who have come.
 void Rooms::make_any() {
   if (games_.empty()) return;
   const AnyGame& g = *games_.front();
@@ -173,8 +173,7 @@ void Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optio
 void Rooms::close() {
   begins_.reset();
   if (!room) return;
-  if (playing())
-    app_.tables.show(nullptr);  // within room.reset() there is no room to be asked any more
+  if (playing()) app_.tables.show(nullptr);  // within room.reset() the room can no longer be used
   room.reset();
   app_.nav.close(*lobby_);
   ui_.shell.set_fragment("");
@@ -214,12 +213,12 @@ void Rooms::run() {
   while (auto news = room->next_news()) tell(*news);
   if (!code_.empty() && room->state() == rooms::Room::State::Looking)
     room->by_code(std::exchange(code_, {}));
-  // A game that has begun is shown to everybody who is in the lobby.
+  // A game that has begun is shown to everybody in the lobby.
   if (at_table() && !playing() && app_.nav.shows(lobby_.get()) && fresh_game_) to_table();
   if (!at_table()) fresh_game_ = true;
   const bool minute_counts = room->state() == rooms::Room::State::Inside;
   if (!minute_counts) return;
-  // How long somebody is away is shown in seconds.
+  // The time that somebody has been away is shown in seconds.
   for (const net::Member& m : room->lobby().members) {
     if (const double away = room->away_for(m); away > 0 && away < 90'000) {
       wake_in_a_second();
@@ -232,8 +231,7 @@ std::string Rooms::name_or_none(const std::string& name) const {
   return name.empty() ? std::string(ui_.tr(text::room_unnamed)) : name;
 }
 
-// A frame that shows how many seconds it has been: one timer, however many frames there are
-// meanwhile.
+// A frame to update the seconds shown: one timer, however many frames there are meanwhile.
 void Rooms::wake_in_a_second() {
   if (std::exchange(ticking_, true)) return;
   ui_.shell.call_after(1000, [this] {
@@ -249,8 +247,8 @@ void Rooms::take_begin() {
   room->choose(b.game->info().id, b.options, static_cast<int>(b.players.size()));
   room->sit(seat(0));
   for (std::size_t i = 1; i < b.players.size(); ++i) {
-    // The last bots stay: the seats before them are for those who come. A game against bots alone
-    // needs no room, so the first seat beside the host's is always free.
+    // The last bots stay: the seats before them are for those who join. A game against bots only
+    // needs no room, so the first seat after the host's is always free.
     if (b.players[i].bot && i > 1) room->set_bot(seat(static_cast<int>(i)), b.players[i].level);
   }
 }
@@ -267,10 +265,11 @@ void Rooms::tell_chat(const std::string& who, const std::string& said) {
   if (app_.nav.shows(lobby_.get()) || app_.drawer.shows(Drawer::Tab::Chat))
     ui_.announce(line);
   else
-    ui_.toast(beginning(line));  // all of it stands in the chat
+    ui_.toast(beginning(line));  // the chat shows all of it
 }
 
-// What most news say, and whether they are bad; the others below say more, or not always.
+// The text of most news, and whether they are bad; the others below add to it, or are not always
+// shown.
 static const Line* news_line(rooms::Room::News::Type type, bool& bad) {
   using Type = rooms::Room::News::Type;
   struct Said {
@@ -317,13 +316,13 @@ void Rooms::tell(const rooms::Room::News& n) {
   if (n.type == Type::Ended && !room->hosting()) ui_.toast(ui_.tr(text::room_news_ended));
   if (n.type == Type::Began && !in_lobby && !app_.nav.shows(app_.tables.screen().get()))
     ui_.toast(ui_.tr(text::room_news_began));
-  // The lobby has a card that says what can be done.
+  // The lobby has a card that offers what to do.
   if (n.type == Type::NoPlace && in_lobby) ui_.announce(ui_.tr(text::room_no_place));
   if (n.type == Type::NoPlace && !in_lobby) ui_.toast(ui_.tr(text::room_no_place), true);
   if (n.type == Type::Record) keep_record();
 }
 
-// Of the game that has ended, as all know it now.
+// Of the finished game, as everybody knows it now.
 void Rooms::keep_record() {
   if (!app_.tables.game() || !room->game()) return;
   if (const Record* record = room->game()->shareable())

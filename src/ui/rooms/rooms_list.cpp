@@ -11,13 +11,13 @@ namespace {
 
 constexpr float kWidth = 640, kRow = 82;
 constexpr float kWay = 52,
-                kWaysBeside = 460;  // height of the two ways in; from here on beside each other
-constexpr float kSign = 60;         // of a row, left of its words
+                kWaysBeside = 460;  // height of the two ways in; side by side from this width on
+constexpr float kSign = 60;         // of a row, left of its text
 constexpr std::int64_t kMinute = 60, kHour = 60, kDay = 24, kHoursTold = 48;
 
 }  // namespace
 
-// How long ago that was, roughly.
+// The approximate time since then.
 std::string RoomsScreen::ago(std::int64_t seen) const {
   const std::int64_t minutes = std::max<std::int64_t>(0, rooms::clock_seconds() - seen) / kMinute;
   if (minutes == 0) return std::string(ui_.tr(text::room_ago_now));
@@ -76,7 +76,7 @@ void RoomsScreen::draw(bool) {
     rooms_.open_link(rooms::fragment_of(opened->room));
 }
 
-// A room of one's own, or one that somebody else has invited to.
+// Make a room, or join one by invitation.
 float RoomsScreen::draw_ways(const Rect& content) {
   const bool links = ui_.shell.links();
   const std::string_view why_not = links ? std::string_view() : ui_.tr(text::room_no_links);
@@ -138,7 +138,7 @@ RoomsScreen::Did RoomsScreen::draw_place(const rooms::Place& p, const Rect& row)
   return t.pressed ? Did::Open : Did::Nothing;
 }
 
-// What is kept nowhere else is asked for twice.
+// Asks twice, because nothing else stores it.
 RoomsScreen::Did RoomsScreen::ask_to_forget(const rooms::Place& p) {
   const bool sure = !(p.host && p.playing) || forgetting_ == p.room;
   forgetting_ = sure ? std::nullopt : std::optional(p.room);

@@ -1,4 +1,4 @@
-// The rooms that this device has a place in, and the ways into others.
+// The rooms in which this device has a place, and the ways into others.
 #pragma once
 
 #include <optional>
@@ -30,8 +30,8 @@ class RoomsScreen final : public Screen {
   Services& app_;
   Ui& ui_;
   Rooms& rooms_;
-  std::vector<rooms::Place> known_;        // the last visited first
-  std::optional<net::RoomId> forgetting_;  // the bin of this room's row was pressed once
+  std::vector<rooms::Place> known_;        // last visited first
+  std::optional<net::RoomId> forgetting_;  // the bin in this room's row was pressed once
 };
 
 }  // namespace parlour::ui

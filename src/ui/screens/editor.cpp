@@ -19,13 +19,13 @@ constexpr int kPath = 0, kStart0 = -1, kStart1 = -2, kCentral = -3;
 constexpr float kBoardShare = 0.46f, kBoardLeast = 150,
                 kToolsWidth = 340;  // of a phone's height; units
 constexpr float kLargestCell = 76;
-constexpr int kMostControls = 400;  // squares that are controls of the keyboard, too
+constexpr int kMostControls = 400;  // squares that are also keyboard controls
 constexpr std::size_t kFlawsTold = 3;
 constexpr std::uint64_t kBoardKeys =
-    1'000'000'000'000;  // keys of kept boards are drawn from so many
+    1'000'000'000'000;  // keys of stored boards are drawn from this many
 constexpr std::size_t kMostMoments = 100, kMostDrafts = 100;
 constexpr std::uint32_t kFirstDraft = 10'000'000,
-                        kLastDraft = 99'999'998;  // their keys are running numbers of one length
+                        kLastDraft = 99'999'998;  // their keys are serial numbers of one length
 
 std::string letter(int room) {
   return std::string(1, flax::room_name(room));
@@ -56,13 +56,13 @@ std::string flaw_text(const Ui& ui, const flax::Flaw& flaw) {
   return {};
 }
 
-constexpr float kRow = 56;  // height of a row of one's own boards
+constexpr float kRow = 56;  // height of a row of the player's boards
 
 struct BoardRow {
   bool open = false, rename = false, remove = false;  // what was pressed
 };
 
-// Picture and name, which open the board; then what else can be done with it.
+// Picture and name, which open the board; then the other actions for it.
 BoardRow board_row(Ui& ui, const Rect& r, const std::string& key, const flax::Layout& layout,
                    const std::string& name, bool here, bool can_rename) {
   const auto& c = ui.colors();
@@ -93,7 +93,7 @@ BoardRow board_row(Ui& ui, const Rect& r, const std::string& key, const flax::La
   return out;
 }
 
-// The name in what the storage holds of a board ("code, name") or a draft ("key, name, drawing").
+// The name in the stored text of a board ("code, name") or a draft ("key, name, drawing").
 std::string kept_name(const Ui& ui, std::string_view key, std::string_view kept) {
   const bool board = key.starts_with(Boards::kPrefix);
   const std::size_t end = kept.find('\n');
@@ -132,7 +132,7 @@ const AnyGame* EditorScreen::game() const {
   return find_game("flax");
 }
 
-// A link's board stays in the address until it is changed.
+// The board of a link stays in the address until it is changed.
 std::optional<std::string> EditorScreen::address() const {
   std::string here = ui_.shell.fragment();
   return here.starts_with("/board/") ? std::optional(std::move(here)) : std::nullopt;
@@ -142,7 +142,7 @@ void EditorScreen::draw(bool) {
   const bool phone = ui_.phone() && ui_.portrait();  // tools below the board; else beside it
   ui_.heading(ui_.tr(text::board_editor));
   Rect body = top_bar(app_, name_.empty() ? ui_.tr(text::board_editor) : std::string_view(name_));
-  // On a phone the board gets the height that its width can use, the tools the rest.
+  // On a phone the board gets the height that it can use at its width, the tools the rest.
   const float shape = static_cast<float>(layout_.rows) / static_cast<float>(layout_.columns);
   const float board_h = std::max(
       std::min(body.height() * kBoardShare, (body.width() - 16) * shape + 28), kBoardLeast);
@@ -173,7 +173,7 @@ void EditorScreen::draw(bool) {
   ui_.end_scroll(at.min.y - content.min.y + (phone ? ui_.insets.bottom : 0));
 }
 
-// --- what is drawn, and what it was --------------------------------------------------------------
+// --- the drawing and its history ----------------------------------------------------------------
 
 void EditorScreen::remember_board() {
   past_.push_back({layout_, name_, key_, board_});
@@ -181,7 +181,7 @@ void EditorScreen::remember_board() {
   future_.clear();
 }
 
-// The drawing can be had again without a draft of it.
+// The drawing can be restored without a draft of it.
 bool EditorScreen::board_is_kept() const {
   for (int b = 1; b <= flax::kBuiltIn; ++b) {
     if (flax::built_in(b) == layout_) return true;
@@ -194,7 +194,7 @@ bool EditorScreen::board_is_kept() const {
          (flaws_.empty() && std::ranges::any_of(app_.boards.boards(), is_this));
 }
 
-// Every change is kept at once: what is not a board yet waits as a draft.
+// Stores every change at once: an unfinished board is stored as a draft.
 void EditorScreen::changed_board() {
   flax::settle(layout_);
   judge_board();
@@ -211,13 +211,13 @@ void EditorScreen::changed_board() {
     keep_draft();
   }
   app_.boards.look();
-  // A reload must not bring back the link's board in place of this one.
+  // A reload must not restore the link's board instead of this one.
   if (ui_.shell.fragment().starts_with("/board/")) ui_.shell.set_fragment("");
   ui_.shell.wake();
 }
 
-// Above every number in use, by another tab too, by those that may be put back, and by those that
-// only a later version can read.
+// Higher than every number in use, including those of another tab, of drafts that can be restored,
+// and of drafts that only a later version can read.
 std::string EditorScreen::new_draft_key() {
   app_.boards.look();
   std::uint32_t last = kFirstDraft;
@@ -231,7 +231,7 @@ std::string EditorScreen::new_draft_key() {
   return std::string(Boards::kDraftPrefix) + std::to_string(last + 1);
 }
 
-// No other draft gives way to it. What is not kept is said below the board, as long as that is so.
+// It replaces no other draft. While it cannot be stored, a message below the board says so.
 void EditorScreen::keep_draft() {
   const bool is_new = !ui_.shell.load(draft_);
   if (is_new && app_.boards.drafts().size() >= kMostDrafts)
@@ -254,7 +254,7 @@ void EditorScreen::turn_back_board(bool redo) {
   changed_board();
 }
 
-// Another board takes the drawing's place; the drawing stays a draft, and one undo away.
+// Another board replaces the drawing, which stays as a draft, one undo away.
 void EditorScreen::open_board(const flax::Layout& layout, std::string name, std::string key,
                               std::string draft) {
   remember_board();
@@ -284,8 +284,8 @@ void EditorScreen::paint_square(flax::Square t, int tool) {
     l.central = l.room[t];
 }
 
-// One paints by dragging, with a finger or the left button; the right one erases. A second finger
-// means that the board should move: what the first has painted meanwhile is taken back.
+// Dragging paints, with a finger or the left button; the right button erases. A second finger means
+// that the board should move: what the first has painted is undone.
 void EditorScreen::paint_by_pointer() {
   const ImGuiIO& io = ImGui::GetIO();
   if (painting_ && gestures().two_fingers) {
@@ -304,7 +304,7 @@ void EditorScreen::paint_by_pointer() {
   }
   if (!painting_) return;
   if (down) {
-    // The pointer leaps from frame to frame: all between is painted too.
+    // The pointer jumps from frame to frame: everything in between is painted too.
     const Vec2 to = view_.in_squares(io.MousePos);
     const int tool = erasing_ ? kPath : tool_;
     const std::vector<flax::Square> under = flax::stroke(layout_, from_.x, from_.y, to.x, to.y);
@@ -323,7 +323,7 @@ void EditorScreen::paint_by_pointer() {
     changed_board();
 }
 
-// For the keyboard and the narrator each square is a control, on boards of a usual size.
+// On boards of a usual size each square is a control for the keyboard and the narrator.
 void EditorScreen::paint_by_keyboard(const Rect& board) {
   if (layout_.columns * layout_.rows > kMostControls) return;
   for (int y = 0; y < layout_.rows; ++y) {
@@ -334,7 +334,7 @@ void EditorScreen::paint_by_keyboard(const Rect& board) {
       const int room = layout_.room[t];
       const std::string what = room == 0 ? std::string(ui_.tr(text::editor_path))
                                          : ui_.tr(text::tool_room, {letter(room)});
-      // Zoomed in, a square may lie beside the board's place: it takes no pointer there.
+      // When zoomed in, a square may lie outside the board's area: it takes no pointer there.
       ImGui::PushClipRect(board.min, board.max, true);
       const Ui::Touch touch = ui_.area(
           "sq" + std::to_string(t), q,
@@ -372,7 +372,7 @@ void EditorScreen::draw_sketch(const Rect& board) {
   if (cut) g.pop_clip();
 }
 
-// Letters, starts, and what is wrong.
+// Letters, starts, and flaws.
 void EditorScreen::draw_marks() {
   gfx::Canvas& g = ui_.canvas();
   const Color ink = gfx::rgb(gfx::kFlaxIndigo);
@@ -409,7 +409,7 @@ bool EditorScreen::is_new(int tool) const {
   return tool > 0 && std::ranges::find(rooms, tool) == rooms.end();
 }
 
-// Path, starts, the star, the rooms that are there, and one more.
+// Path, starts, the star, the existing rooms, and one more.
 std::vector<int> EditorScreen::tools_offered() const {
   std::vector<int> tools = {kPath, kStart0, kStart1, kCentral};
   for (const int room : flax::rooms_of(layout_)) tools.push_back(room);
@@ -436,7 +436,7 @@ float EditorScreen::draw_tools(const Rect& at) {
   return y + static_cast<float>(lines) * (kTarget + kSpace1) - kSpace1 - at.min.y;
 }
 
-// What the pointer does now, in words, and the way back.
+// The pointer's current tool, in words, and the buttons to undo and redo.
 void EditorScreen::draw_ways_back(const Rect& line) {
   const float icons = 2 * kTarget + kSpace1;
   const std::string doing = tool_text(ui_, tool_, is_new(tool_));
@@ -491,7 +491,7 @@ void EditorScreen::draw_tool(const Rect& r, int tool) {
   if (t.pressed) tool_ = tool;
 }
 
-// What keeps the board from being played on; where, is marked on it.
+// The flaws that make the board unplayable; they are marked on it.
 float EditorScreen::draw_verdict(const Rect& at) {
   const auto& c = ui_.colors();
   float y = at.min.y;
@@ -572,7 +572,7 @@ float EditorScreen::draw_sizes(const Rect& at) {
   return 2 * kTarget + kSpace1;
 }
 
-// How long a side is; returns by how much it changes.
+// The length of a side; returns the change.
 int EditorScreen::draw_side(const Rect& r, std::string_view id, const Line& title, int value) {
   const auto& c = ui_.colors();
   ui_.label({r.min.x, r.centre().y}, ui_.tr(title), Type::Body, c.second, gfx::kLeftMiddle);
@@ -673,7 +673,7 @@ float EditorScreen::draw_draft_rows(const Rect& at) {
   return y - at.min.y;
 }
 
-// What has been removed in this sitting can be put back.
+// What was removed in this session can be restored.
 float EditorScreen::draw_removed(const Rect& at) {
   float y = at.min.y;
   for (const auto& [key, kept] : std::map(removed_)) {
@@ -700,7 +700,7 @@ void EditorScreen::keep_board(bool as_new) {
   prompt.ok = ui_.tr(text::keep_board), prompt.cancel = ui_.tr(text::cancel);
   prompt.max_length = static_cast<int>(kLongestName);
   prompt.initial = name_;
-  // A board without a name, or another one beside the first, is offered a name that is free.
+  // A board without a name, or a second one, is offered a free name.
   const auto taken = [&](const std::string& name) {
     return std::ranges::any_of(app_.boards.boards(),
                                [&](const Boards::Board& o) { return o.name == name; });
@@ -732,7 +732,7 @@ void EditorScreen::keep_board_as(std::string name, bool as_new, bool replace) {
     ui_.toast(ui_.tr(text::storage_failed), true);
     return;
   }
-  // It moves into the other's place.
+  // It moves to the other board's key.
   if (other != app_.boards.boards().end() && !key_.empty() && key_ != place && !as_new)
     ui_.shell.erase(key_);
   call_board(std::move(place), std::move(name));
@@ -741,7 +741,8 @@ void EditorScreen::keep_board_as(std::string name, bool as_new, bool replace) {
   ui_.toast(ui_.tr(text::board_kept_as, {name_}));
 }
 
-// Two boards of one name could not be told apart: another name, or the other board's place.
+// Two boards with the same name would look alike: asks for another name, or replaces the other
+// board.
 void EditorScreen::ask_another_name(const std::string& name, bool as_new) {
   TextPrompt prompt;
   prompt.title = ui_.tr(text::keep_title), prompt.label = ui_.tr(text::board_name);
@@ -757,7 +758,7 @@ void EditorScreen::ask_another_name(const std::string& name, bool as_new) {
                      }));
 }
 
-// Undo changes the board, neither its place nor its name.
+// Undo changes the board, but not its key or its name.
 void EditorScreen::call_board(std::string key, std::string name) {
   key_ = std::move(key), name_ = std::move(name);
   for (auto* moments : {&past_, &future_}) {

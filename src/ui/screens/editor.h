@@ -1,5 +1,5 @@
-// The editor of Flax boards: drag to paint rooms, set the starts and the central room, keep, share.
-// What drawing means is in games/flax/sketch.h. Requires Flax's code.
+// The editor for Flax boards: drag to paint rooms, set the starts and the central room, save,
+// share. The meaning of drawing is in games/flax/sketch.h. Requires Flax's code.
 #pragma once
 
 #include <functional>
@@ -19,9 +19,9 @@ class EditorScreen final : public Screen {
  public:
   struct Given {
     flax::Layout layout;
-    std::string name = {}, key = {};  // of the board in the storage that it is; empty: of none
-    bool from_home = false;           // no board in particular: the last unfinished drawing goes on
-    /// What is to be played goes there, and the screen below goes on; empty: a new game is set up.
+    std::string name = {}, key = {};  // storage key of the board; empty: none
+    bool from_home = false;           // no particular board: resumes the last unfinished drawing
+    /// Receives the board to be played, and the screen below goes on; empty: sets up a new game.
     std::function<void(const std::string& code)> take = {};
   };
   EditorScreen(Services&, Given);
@@ -37,7 +37,7 @@ class EditorScreen final : public Screen {
     std::string name, key;
     int board = 0;
   };
-  // what is drawn, and what it was
+  // the drawing and its history
   void remember_board();  // before a change
   void changed_board();   // after it
   void keep_draft();
@@ -69,37 +69,37 @@ class EditorScreen final : public Screen {
   float draw_removed(const Rect&);
   float draw_title(const Rect&, const Line&);
   void remove(const std::string& key);
-  // keeping and playing
+  // saving and playing
   void clear_board();
   void share_board();
   void keep_board(bool as_new);
   void keep_board_as(std::string name, bool as_new, bool replace);
   void ask_another_name(const std::string& name, bool as_new);
   void rename_board(const Boards::Board&);
-  void call_board(std::string key, std::string name);  // the board that is being drawn
+  void call_board(std::string key, std::string name);  // of the board being drawn
   void play_board();
 
   Services& app_;
   Ui& ui_;
-  flax::Layout layout_;     // as it is drawn
-  std::string name_, key_;  // key in the storage; empty: not kept yet
+  flax::Layout layout_;     // as drawn
+  std::string name_, key_;  // key in the storage; empty: not stored yet
   std::function<void(const std::string&)> take_;
   int tool_ = 1;  // room to paint, 0: path, -1/-2: start of a side, -3: central
   BoardView view_;
   std::vector<Moment> past_, future_;  // for undo and redo
-  int board_ = 0, boards_ = 0;         // which of the boards opened this one is
-  std::string draft_;                  // its key in the storage, once there is one
-  std::string unsafe_;                 // why it could not be kept; empty: it is
+  int board_ = 0, boards_ = 0;         // the number of this board among those opened
+  std::string draft_;                  // its storage key, once it has one
+  std::string unsafe_;                 // why it could not be stored; empty: it is stored
   bool painting_ = false, erasing_ = false;
   Vec2 from_;            // the stroke's last point, in squares
-  flax::Layout judged_;  // the layout that these are of:
+  flax::Layout judged_;  // the layout that these belong to:
   std::vector<flax::Flaw> flaws_;
   std::vector<std::pair<int, flax::Square>> letters_;
-  // Removed in this sitting, and what they were: can be put back.
+  // Removed in this session, with their contents, so that they can be restored.
   std::map<std::string, std::string> removed_;
 };
 
-/// Over what is shown. A board that came by link is opened from the home screen instead.
+/// Over the current screen. A board from a link is opened over the home screen instead.
 void show_editor(Services&, EditorScreen::Given, bool from_link = false);
 
 }  // namespace parlour::ui

@@ -20,11 +20,10 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kWidest = 1080, kFourColumns = 760;
-constexpr float kGoOn = 52, kGoOnLeast = 260;  // a button that goes on with something
+constexpr float kGoOn = 52, kGoOnLeast = 260;  // a button that resumes something
 constexpr float kHead = 170, kFoot = 80,
-                kGoOnRow = 76;  // about what stands above and below the cards
-constexpr float kAboveMiddle =
-    0.42f;  // on a large screen everything stands a little above the middle
+                kGoOnRow = 76;         // approximate room above and below the cards
+constexpr float kAboveMiddle = 0.42f;  // on a large screen everything is slightly above the middle
 constexpr double kLives =
     8;  // seconds that a picture moves under the pointer: nobody watches for ever
 
@@ -33,7 +32,7 @@ constexpr double kLives =
 struct HomeScreen::Cards {
   int count = 0, columns = 1, rows = 1;
   float gap = 0, width = 0, picture = 0,
-        words = 0;  // heights of the picture and of the words below it
+        words = 0;  // heights of the picture and of the text below it
   Type title = Type::Heading;
   float height() const { return picture + words; }
   float whole() const { return static_cast<float>(rows) * (height() + gap); }
@@ -44,7 +43,7 @@ void HomeScreen::shown() {
   app_.archive.look();
 }
 
-// All cards have the height that the longest words need, and titles of one size.
+// All cards have the height that the longest text needs, and titles of one size.
 HomeScreen::Cards HomeScreen::lay_cards(float width) const {
   Cards out;
   out.count = static_cast<int>(games().size());
@@ -130,7 +129,7 @@ float HomeScreen::draw_going_on(const Rect& at) {
   return ui_.phone() ? next.min.y + kSpace1 - at.min.y : kGoOn + kSpace5;
 }
 
-// A game that cannot be read stays as it is, and can be taken away.
+// A game that cannot be read stays as it is, and can be exported.
 float HomeScreen::draw_unread(const Rect& at) {
   const std::string said = app_.tables.unread() + '\n' + std::string(ui_.tr(text::unread_help));
   ui_.describe_also(said);
@@ -191,7 +190,7 @@ void HomeScreen::set_up(const AnyGame& g) {
                      [&app = app_, &g] { app.nav.open(std::make_shared<NewGameScreen>(app, g)); });
 }
 
-// What else there is.
+// The other entries.
 float HomeScreen::draw_extras(const Rect& at) {
   struct Extra {
     std::string_view id;

@@ -1,4 +1,4 @@
-// The home screen: the games, each a living picture of its own board; what can be gone on with.
+// The home screen: the games, each an animated picture of its own board; what can be resumed.
 #pragma once
 
 #include "ui/app/services.h"

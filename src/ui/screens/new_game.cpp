@@ -13,12 +13,14 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kWideFrom = 860, kWide = 980, kNarrow = 560;  // units of the body; of what is on it
+// units: body width to be wide; widths of the content
+constexpr float kWideFrom = 860, kWide = 980, kNarrow = 560;
 constexpr float kBar = 84, kBarButton = 56, kCardWidth = 340;
-constexpr float kLeastPicture = 80, kPictureShare = 0.86f;  // its height; of the card's width
+// its height; relative to the card's width
+constexpr float kLeastPicture = 80, kPictureShare = 0.86f;
 constexpr float kSheetWidth = 460, kHeadHeight = 64, kSheetButton = 48;
 
-// A game is under way: starting another one takes its place, so this is asked first.
+// Starting another game would replace the one under way, so this is asked first.
 class LeaveSheet final : public Sheet {
  public:
   LeaveSheet(Services& app, std::function<void()> start)
@@ -34,7 +36,7 @@ class LeaveSheet final : public Sheet {
     const Rect probe = Rect::at({}, {sheet_words(ui_), 0});
     const float who_h = ui_.paragraph(probe, who, Type::Body, {}, 0, true, false) + kSpace2;
     const float h = ui_.paragraph(probe, question, Type::Body, {}, 0, false, false);
-    // Two buttons side by side, or one under the other where the words need it.
+    // Two buttons side by side, or stacked if the words need it.
     const bool beside =
         ui_.label_width(ui_.tr(text::leave_start), Type::Control, true) + 2 * kSpace3 <
         (probe.width() - kSpace3) / 2;
@@ -66,7 +68,7 @@ class LeaveSheet final : public Sheet {
 
 }  // namespace
 
-// --- what is chosen -----------------------------------------------------------------------------
+// --- choices ------------------------------------------------------------------------------------
 
 std::string Setup::chosen(const OptionSpec& spec) const {
   const auto it = options.find(std::string(spec.key));
@@ -125,7 +127,7 @@ NewGameScreen::NewGameScreen(Services& app, const AnyGame& g, std::vector<Player
   take_ = std::move(take);
 }
 
-// Who begins because they have won the last game was not chosen.
+// A first player who begins because they won the last game was not chosen.
 std::shared_ptr<NewGameScreen> new_game_like(Services& app, const TableGame& played,
                                              const LocalGame* local) {
   const AnyGame& g = played.game();
@@ -155,8 +157,8 @@ void NewGameScreen::draw(bool) {
   draw_bar(bar, wide);
 }
 
-// The game's picture, what it is, and the way to its rules. The words keep their room; the picture
-// takes what is left.
+// The game's picture, what it is, and the way to its rules. The text keeps its room; the picture
+// takes the rest.
 void NewGameScreen::draw_card(Rect card) {
   const Info& info = setup_.game.info();
   const auto& c = ui_.colors();

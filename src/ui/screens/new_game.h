@@ -1,4 +1,4 @@
-// Setting up a game: who sits where, which bots, which options.
+// Setting up a game: players and seats, bots, options.
 #pragma once
 
 #include <functional>
@@ -14,10 +14,10 @@ namespace parlour::ui {
 
 class NewGameScreen final : public Screen {
  public:
-  /// A new game with the usual players, or with these and these options.
+  /// A new game with the usual players, or with these players and options.
   NewGameScreen(Services&, const AnyGame&);
   NewGameScreen(Services&, const AnyGame&, std::vector<Player>, std::string_view options);
-  /// The options alone, of a game whose players are there: `take` is called with what was chosen.
+  /// Only the options, for a game whose players are present: `take` receives the choices.
   NewGameScreen(Services&, const AnyGame&, std::vector<Player>, std::string_view options,
                 std::function<void(const std::string&)> take);
 
@@ -61,15 +61,15 @@ class NewGameScreen final : public Screen {
   Services& app_;
   Ui& ui_;
   Setup setup_;
-  std::function<void(const std::string&)> take_;  // of a room: what is chosen goes there
-  std::unique_ptr<SetupPart> part_;               // of the game alone; null: it has none
+  std::function<void(const std::string&)> take_;  // of a room: receives the choices
+  std::unique_ptr<SetupPart> part_;               // the game's own part; null: it has none
   bool unfolded_ = false;
 };
 
-/// The screen with the players and the options of a game that has been played; `local`: this
-/// device's own.
+/// The screen with the players and options of a game that has been played; `local`: this device's
+/// own.
 std::shared_ptr<NewGameScreen> new_game_like(Services&, const TableGame&, const LocalGame* local);
-/// The options for the next game at a table: what was drawn by lot is drawn again.
+/// The options for the next game at a table: what was drawn at random is drawn again.
 std::string options_again(Ui&, const AnyGame&, const std::string& options);
 
 }  // namespace parlour::ui

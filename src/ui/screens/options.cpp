@@ -1,4 +1,4 @@
-// The options of a new game: what is chosen said in one sentence, the choices folded away.
+// The options of a new game: the choices summed up in one sentence, the controls folded away.
 #include <algorithm>
 #include <cstdlib>
 
@@ -10,9 +10,10 @@
 namespace parlour::ui {
 namespace {
 
-constexpr std::size_t kMany = 5;  // of more options only those that are not as usual are told
-constexpr float kFold = 48;       // what the sign of the fold takes
-constexpr float kNumber = 180, kSeat = 300;  // width of what chooses a number, a seat
+// with more options, only those that differ from the default are listed
+constexpr std::size_t kMany = 5;
+constexpr float kFold = 48;                  // room for the fold's sign
+constexpr float kNumber = 180, kSeat = 300;  // width of the control for a number, a seat
 
 }  // namespace
 
@@ -20,7 +21,7 @@ bool NewGameScreen::offered(const OptionSpec& spec) const {
   return !spec.past && !(part_ && part_->has(spec.key));
 }
 
-// What is chosen, as a person reads it.
+// The choice as a person reads it.
 std::string NewGameScreen::option_text(const OptionSpec& spec) const {
   const std::string value = setup_.chosen(spec);
   for (const OptionSpec::Choice& c : spec.choices) {
@@ -29,7 +30,7 @@ std::string NewGameScreen::option_text(const OptionSpec& spec) const {
   return spec.kind == OptionSpec::Kind::Seat ? first_text(value) : value;
 }
 
-// Who begins: by lot, or the player of this seat.
+// The first player: drawn at random, or the player of this seat.
 std::string NewGameScreen::first_text(std::string_view value) const {
   const int number = std::atoi(std::string(value).c_str());
   if (number < 1) return std::string(ui_.tr(text::by_lot));
@@ -38,7 +39,7 @@ std::string NewGameScreen::first_text(std::string_view value) const {
              : std::to_string(number);
 }
 
-// What is chosen by its picture is not said again.
+// A choice shown by its picture is not named again.
 std::string NewGameScreen::options_told() const {
   const Info& info = setup_.game.info();
   std::string sentence;
@@ -54,7 +55,7 @@ std::string NewGameScreen::options_told() const {
 float NewGameScreen::draw_options(const Rect& at) {
   const Info& info = setup_.game.info();
   if (info.options.empty()) return 0;
-  // A seat that is gone begins no game.
+  // A seat that no longer exists cannot begin a game.
   for (const OptionSpec& spec : info.options) {
     if (spec.kind == OptionSpec::Kind::Seat &&
         std::atoi(setup_.chosen(spec).c_str()) > static_cast<int>(setup_.players.size()))
@@ -127,7 +128,7 @@ float NewGameScreen::draw_number(const OptionSpec& spec, const Rect& at, std::st
 }
 
 float NewGameScreen::draw_choices(const OptionSpec& spec, const Rect& at, std::string& value) {
-  // What the game refuses with so many players is not offered.
+  // Choices that the game refuses with this many players are not offered.
   const auto refused = [&](const OptionSpec::Choice& choice) {
     Setup other = setup_;
     other.options[std::string(spec.key)] = choice.value;

@@ -15,7 +15,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr std::string_view kPart = "replays";
-constexpr std::size_t kLongestBefore = 400;  // of a link, what stands before its path
+constexpr std::size_t kLongestBefore = 400;  // of a link, before its path
 constexpr std::size_t kLongestBoard = 8192;  // of a link to a board
 
 std::string_view trimmed(std::string_view s) {
@@ -31,7 +31,7 @@ std::optional<std::string_view> after(std::string_view link, std::string_view pa
   return link.substr(at + path.size());
 }
 
-// The id of the game that the text holds something of; may be none of the house's.
+// The id of the game in the text; it may be unknown.
 std::string game_of(std::string_view given) {
   const std::string_view one = trimmed(given);
   if (after(one, "/board/")) return "flax";
@@ -55,8 +55,8 @@ std::optional<Refusal> open_board(Services& app, std::string_view code) {
   return {};
 }
 
-// Opens what the text holds. Otherwise says why not; a record that is right up to some action is
-// opened up to there only if `part_too`. Requires the code of game_of(text).
+// Opens what the text holds. Otherwise returns why not; a record that is valid up to some action is
+// opened up to that point only if `part_too`. Requires the code of game_of(text).
 std::optional<Refusal> open_given(Services& app, std::string_view all, bool part_too) {
   const Ui& ui = app.ui;
   const std::string_view given = trimmed(all);
@@ -73,7 +73,7 @@ std::optional<Refusal> open_given(Services& app, std::string_view all, bool part
   const std::size_t readable = r.record.entries.size();
   if (r.error && (!r.game || readable == 0 || !part_too)) {
     std::string why = r.error->in(ui.lang);
-    // Most reasons speak of an action, and the player looks at lines.
+    // Most errors refer to an action, but the player sees lines.
     if (r.line > 0 && r.error->line != &parlour::text::record_line)
       why = ui.tr(text::at_line, {std::to_string(r.line), why});
     return Refusal{std::move(why), r.line, r.game ? readable : 0};
@@ -95,8 +95,8 @@ TextPrompt record_prompt(const Ui& ui) {
   return prompt;
 }
 
-// What cannot be opened stays in the field, with the reason; what can be read of a record is opened
-// when the player says so.
+// What cannot be opened stays in the field, with the reason; the readable part of a record is
+// opened if the player asks for it.
 void refuse_given(Services& app, const std::string& given, const Refusal& refused) {
   TextPrompt prompt = record_prompt(app.ui);
   prompt.initial = given;

@@ -1,6 +1,6 @@
 // What players bring: a record as text or file, a link to a replay, a link to a board; and the
-// games that lie on the shelf. But for the first two everything here is in a part of the module
-// that is fetched when a replay is wanted first, and fetches it.
+// games on the shelf. All but the first two functions are in a part of the module that is fetched
+// when a replay is first needed; those two fetch it.
 #pragma once
 
 #include <optional>
@@ -16,11 +16,11 @@ namespace parlour::ui {
 void show_replays(Services&);
 /// A dialog to paste a text or a link, or to choose a file.
 void ask_record(Services&);
-/// A record as a replay over what is shown.
+/// A record as a replay over the current screen.
 void open_replay(Services&, Replay);
-/// Opens what an address leads to (a replay, a board), or says why not.
+/// Opens the target of an address (a replay, a board), or says why it cannot.
 void open_link(Services&, std::string_view link);
-/// Opens a text as if it had been pasted; what cannot be opened is shown again, with the reason.
+/// Opens a text as if it had been pasted; if it cannot be opened, shows it again with the reason.
 void open_or_ask(Services&, std::string given);
 
 }  // namespace parlour::ui

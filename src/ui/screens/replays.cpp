@@ -13,14 +13,14 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kWidth = 720, kRow = 60, kSign = 60;
-constexpr float kEmptyIcon = 90, kEmptyWords = 130;  // below the buttons, where nothing lies yet
-constexpr float kBeyond = 200;                       // what is seen, and so much more is drawn
+constexpr float kEmptyIcon = 90, kEmptyWords = 130;  // below the buttons, while the shelf is empty
+constexpr float kBeyond = 200;                       // beyond the visible part, also drawn
 
 bool goes_on(const room::Shelved& d) {
   return d.finished == room::Finished::No;
 }
 
-// What stands below the title: how it ended or that it did not, and when.
+// Shown below the title: how it ended, or that it did not, and when.
 std::string below_title(const Ui& ui, const room::Shelved& d) {
   return goes_on(d) ? ui.list(std::string(ui.tr(text::not_finished)), d.details) : d.details;
 }
@@ -31,7 +31,7 @@ std::shared_ptr<Screen> make_replays_screen(Services& app) {
   return std::make_shared<ReplaysScreen>(app);
 }
 
-// Another tab may have laid a game there.
+// Another tab may have put a game there.
 void ReplaysScreen::shown() {
   app_.archive.look();
   app_.archive.shelf().look();
@@ -74,8 +74,8 @@ void ReplaysScreen::draw_ways(const Rect& r) {
                       });
 }
 
-// One game of the list: it can be opened, and removed. Returns its height, which a long title adds
-// to.
+// One game of the list, with buttons to open and remove it. Returns its height; a long title makes
+// it higher.
 float ReplaysScreen::draw_row(const room::Shelved& d, const Rect& at, const Rect& seen) {
   const auto& c = ui_.colors();
   const std::string below = below_title(ui_, d);
@@ -122,7 +122,7 @@ void ReplaysScreen::open(const room::Shelved& d) {
                 open_or_ask(
                     app_,
                     room::readable(
-                        kept));  // says what is wrong with it, and lets the text be taken away
+                        kept));  // says what is wrong with it, and lets the player export the text
               else if (goes_on(d) && !r.game->over(r.state))
                 play_on(d, std::move(r));
               else
@@ -131,8 +131,8 @@ void ReplaysScreen::open(const room::Shelved& d) {
       }));
 }
 
-// It takes the place of the game in progress, which lies on the shelf then; its own place there it
-// leaves when it is kept as the one that is open.
+// It replaces the game in progress, which goes to the shelf; it leaves its own place there once it
+// is stored as the open game.
 void ReplaysScreen::play_on(const room::Shelved& d, Replay r) {
   app_.tables.go_on_with(std::move(r), [&app = app_, key = d.key] {
     const LocalGame* here = app.tables.local();

@@ -1,4 +1,4 @@
-// The games that lie on the shelf: those that are over are looked at, the others gone on with.
+// The games on the shelf: finished ones are watched, the others resumed.
 #pragma once
 
 #include <memory>

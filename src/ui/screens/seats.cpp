@@ -1,4 +1,4 @@
-// The seats of a new game: a row for each, with who sits there.
+// The seats of a new game: a row for each, with its player.
 #include <algorithm>
 
 #include "imgui.h"
@@ -10,9 +10,9 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kRow = 66, kSign = 46, kBadge = 34;  // height; what the sign takes
+constexpr float kRow = 66, kSign = 46, kBadge = 34;  // height; room for the sign
 constexpr float kKind = 180, kKindPhone = 140;       // width of the choice of person or bot
-constexpr float kNameLeast = 200;  // a narrower place for names has them above the choice
+constexpr float kNameLeast = 200;  // if names have less room, they go above the choice
 constexpr float kPencil = 26, kChoicePadding = 18;
 constexpr int kLevels = 4;
 
@@ -25,7 +25,7 @@ std::vector<std::string_view> level_labels(const Ui& ui) {
 }  // namespace
 
 struct NewGameScreen::SeatRow {
-  Rect whole, sign, name, kind, level, character;  // empty: it is not there
+  Rect whole, sign, name, kind, level, character;  // empty: not present
 };
 
 Player NewGameScreen::usual_player(int i) const {
@@ -37,8 +37,8 @@ Player NewGameScreen::usual_player(int i) const {
   return p;
 }
 
-// Where a name and the choice of person or bot do not fit beside each other, they stand below each
-// other, in all rows alike.
+// If a name and the choice of person or bot do not fit side by side, they are stacked, in all rows
+// alike.
 bool NewGameScreen::names_below(float width) const {
   const float beside = width - 2 * kSpace3 - kSign - (ui_.phone() ? kKindPhone : kKind) - kSpace2;
   float widest = 0;
@@ -147,7 +147,7 @@ void NewGameScreen::draw_level(std::size_t i, const Rect& r) {
     return;
   }
   int level = static_cast<int>(p.level);
-  // Several bots have the same levels: whose they are is told.
+  // Several bots have the same labels: says whose they are.
   const bool several = std::ranges::count(setup_.players, true, &Player::bot) > 1;
   choose(ui_, "level" + id, r, level_labels(ui_), level,
          several ? player_name(ui_, setup_.players, seat(static_cast<int>(i))) : std::string());
@@ -172,7 +172,7 @@ float NewGameScreen::draw_seat_count(const Rect& line) {
   return kTarget + kSpace2;
 }
 
-// --- who plays in place of a bot: a character of it, or a script of the player's own ------------
+// --- who plays in place of a bot: one of its styles, or the player's own script -----------------
 
 std::vector<std::string_view> NewGameScreen::character_labels() const {
   std::vector<std::string_view> labels;
@@ -187,11 +187,10 @@ float NewGameScreen::character_height(float width) const {
   return choose(ui_, {}, Rect::at({}, {width, 0}), character_labels(), none, {}, false);
 }
 
-// One line of choices below the levels; a script has no level, so what is chosen stands there
-// instead.
+// One line of choices below the levels; a script has no level, so its name takes that place.
 void NewGameScreen::bot_character(std::size_t i, const Rect& r) {
   Player& p = setup_.players[i];
-  // What was drawn for a game that may still be under way is not told here.
+  // A style drawn for a game that may still be under way is not revealed here.
   if (p.hidden || p.style == ai::Style::Any) p.style = ai::Style::Any, p.hidden = p.script.empty();
   const int was = !p.script.empty() ? ai::kStyles : static_cast<int>(p.style);
   int chosen = was;
@@ -209,7 +208,7 @@ void NewGameScreen::choose_script(std::size_t i) {
                             if (i >= setup_.players.size() || !room::is_script_name(name)) return;
                             Player& p = setup_.players[i];
                             p.script = std::move(name);
-                            p.level = ai::Level::Hard;  // plays on where the script is not
+                            p.level = ai::Level::Hard;  // plays on if the script is missing
                           }));
 }
 

@@ -16,7 +16,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kWidth = 560, kHeight = 760;
-constexpr float kSwitch = 60;  // width that a switch takes beside its words
+constexpr float kSwitch = 60;  // width that a switch takes beside its text
 constexpr float kMeter = 8;
 constexpr std::size_t kKilo = 1000, kMega = 1'000'000;
 
@@ -53,7 +53,7 @@ class SettingsSheet final : public Sheet {
   }
 
  private:
-  // Of the storage, as of when the settings were opened.
+  // Storage in use, as of when the settings were opened.
   struct Used {
     std::size_t open = 0, rooms = 0, own = 0;
   };
@@ -157,7 +157,7 @@ class SettingsSheet final : public Sheet {
                  [&app = app_, key, &title, &label] { app.rooms->ask_servers(key, title, label); });
   }
 
-  // What the games on this device take, and the way to them.
+  // The storage that the games on this device use, and the way to them.
   void draw_used() {
     const auto& c = ui_.colors();
     const room::Shelf& shelf = app_.archive.shelf();
@@ -192,7 +192,7 @@ class SettingsSheet final : public Sheet {
   Services& app_;
   Ui& ui_;
   Used used_;
-  Rect at_;  // what is left of the page
+  Rect at_;  // the remaining part of the page
 };
 
 }  // namespace

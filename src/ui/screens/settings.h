@@ -1,4 +1,4 @@
-// What a player may choose for this device, over any screen.
+// The player's settings for this device, over any screen.
 #pragma once
 
 #include "ui/app/services.h"

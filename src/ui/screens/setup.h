@@ -1,4 +1,4 @@
-// A game that is being set up, and what one game alone has on that screen.
+// A game that is being set up, and the part of that screen that belongs to one game only.
 #pragma once
 
 #include <map>
@@ -18,22 +18,22 @@ struct Setup {
   std::vector<Player> players;
   std::map<std::string, std::string> options;  // those that were chosen
 
-  /// What is chosen of it, or its initial value.
+  /// The chosen value, or the default.
   std::string chosen(const OptionSpec&) const;
-  /// The options as a game is started with.
+  /// The options in the form that starts a game.
   std::string printed() const;
-  /// The state that it would begin with; nothing where the game refuses what is chosen.
+  /// The initial state; nothing if the game refuses the choices.
   std::optional<AnyState> start() const;
-  /// Who plays with whom, where players win as a side; else empty.
+  /// Who plays with whom, if players win as a side; else empty.
   std::string seating(const Ui&) const;
 };
 
 class SetupPart {
  public:
   virtual ~SetupPart() = default;
-  /// Its choices; returns the height. `picture`: with what draw_picture would show.
+  /// Its choices; returns the height. `picture`: includes what draw_picture would show.
   virtual float draw(Setup&, const Rect&, bool picture) = 0;
-  /// A picture of what is chosen, beside the choices. False: it has none.
+  /// A picture of the choices, beside them. False: it has none.
   virtual bool draw_picture(Setup&, const Rect&) { return false; }
   /// This option is chosen here, and not among the others.
   virtual bool has(std::string_view option) const = 0;
@@ -41,11 +41,11 @@ class SetupPart {
   virtual void shown() {}
 };
 
-/// Null where the game has no part of its own. Requires the game's code.
+/// Null if the game has no part of its own. Requires the game's code.
 std::unique_ptr<SetupPart> make_setup_part(Services&, Setup&);
 std::unique_ptr<SetupPart> make_flax_setup(Services&, Setup&);
 std::unique_ptr<SetupPart> make_settlers_setup(Services&, Setup&);
-/// Options with another island, unless it is the fixed one or one that was written down.
+/// Options with another island, unless it is the fixed one or the player entered one.
 std::string settlers_options_again(Ui&, const Info&, const OptionText&);
 
 }  // namespace parlour::ui

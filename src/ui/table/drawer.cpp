@@ -100,7 +100,7 @@ void Drawer::draw_beside(const Rect& r, const DrawerContent& of) {
   draw_tabs(of, r.inset(kSpace3));
 }
 
-// As high as what it holds; the tabs are its headings.
+// As high as its content; the tabs are its headings.
 bool Drawer::draw_sheet(const DrawerContent& of) {
   settle(of);
   const RuleSheet rules = tab_ == Tab::Rules ? rules_for(ui_, of.game, of.view.state) : RuleSheet();

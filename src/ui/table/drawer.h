@@ -1,4 +1,4 @@
-// Log, rules, figures and chat of a game: beside the board where there is room, else a sheet.
+// Log, rules, figures and chat of a game: beside the board if there is room, otherwise a sheet.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace parlour::ui {
 
-/// What a drawer shows in a frame.
+/// The content of a drawer in one frame.
 struct DrawerContent {
   const AnyGame& game;
   const AnyView& view;
@@ -18,7 +18,7 @@ struct DrawerContent {
   const room::Log& log;
   Figures* figures = nullptr;
   bool review = false;
-  std::function<void(const Rect&)> chat = {};  // draws it; empty: there is none
+  std::function<void(const Rect&)> chat = {};  // draws it; empty: no chat
 };
 
 class Drawer {
@@ -31,13 +31,13 @@ class Drawer {
   bool shows(Tab tab) const { return seen_ && tab_ == tab; }
   void begin_frame() { seen_ = std::exchange(drawn_, false); }
 
-  /// A press on a button that shows this tab. True: there is no room beside the board, and it is to
-  /// open as a sheet.
+  /// A button for this tab was pressed. True: there is no room beside the board, so it must open as
+  /// a sheet.
   bool toggle(Tab, float body_width);
   void draw_beside(const Rect&, const DrawerContent&);
   /// False: it is closed.
   bool draw_sheet(const DrawerContent&);
-  /// The line of log that is shown is another game's from here on.
+  /// The log now belongs to another game.
   void forget() { log_view_ = {}; }
 
  private:
@@ -53,7 +53,7 @@ class Drawer {
   LogView log_view_;
 };
 
-/// The drawer over a screen; what it holds is asked for in each frame (nothing: it closes).
+/// The drawer over a screen; its content is requested in each frame (nothing: it closes).
 class DrawerSheet final : public Sheet {
  public:
   using Draw = std::function<bool(Drawer&)>;

@@ -1,4 +1,4 @@
-// The end of a game over its board: who won and why, and what comes next.
+// The end of a game, over its board: who won and why, and what comes next.
 #include <algorithm>
 
 #include "ui/app/offers.h"
@@ -11,7 +11,8 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kWidth = 480, kHead = 86, kButton = 48, kBadge = 40;
-constexpr double kEndAfter = 0.9, kRise = 0.25;  // seconds after the end; until it stands
+// seconds from the end to its start; until it is up
+constexpr double kEndAfter = 0.9, kRise = 0.25;
 
 Rect panel_rect(const Ui& ui, const Rect& board, float result_height) {
   const float w = std::min(ui.width - 2 * kSpace3, kWidth);
@@ -67,7 +68,7 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
   ui_.end_layer();
 }
 
-// In a room of several the host takes the game from the table; all come back to the room by that.
+// In a shared room the host takes the game from the table, which returns everybody to the room.
 void TableScreen::draw_what_next(Rect buttons) {
   const bool hosting = in_room() && app_.rooms->room->hosting();
   const Line& first = !in_room() ? text::play_again

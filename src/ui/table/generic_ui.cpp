@@ -1,4 +1,4 @@
-// Any game, as soon as its rules compile: the view in words, and a button for each legal action.
+// Any game whose rules compile: the view in words, and a button for each legal action.
 #include <algorithm>
 #include <cmath>
 
@@ -56,7 +56,7 @@ class GenericUi final : public GameUi {
       }
       y += kTarget + kSpace1;
     }
-    // Where the list is not all that is legal, the rest can be written as records write it.
+    // If the list is not complete, the other actions can be entered as records write them.
     if (!all) {
       const Rect r = Rect::at({content.min.x, y}, {content.width(), kTarget});
       if (ui.button("write", r, {.label = ui.tr(text::write_action), .icon = Icon::Pencil}))
@@ -79,7 +79,7 @@ class GenericUi final : public GameUi {
       if (!typed || !alive.lock()) return;
       const auto action = game.parse(*typed);
       if (action)
-        chosen_ = action;  // whether it is legal is seen in the next frame, and said
+        chosen_ = action;  // the next frame checks whether it is legal, and says so
       else
         ui.toast(ui.tr(text::not_an_action), true);
       ui.shell.wake();

@@ -11,22 +11,21 @@ constexpr float kBarPhone = 108, kBarPhoneClose = 94, kBarPhoneReview = 112;
 constexpr float kBar = 84, kBarSmall = 62;
 constexpr float kDrawerWidth = 318;
 constexpr float kSideWidth = 232;    // plates and hand beside the board
-constexpr float kLittleWidth = 420;  // narrower: the board is kept, the side is narrow
-constexpr float kSmallWidth = 900;   // of a low body: as on a phone
+constexpr float kLittleWidth = 420;  // narrower: the board keeps its width, the side is narrow
+constexpr float kSmallWidth = 900;   // of a low body: laid out as on a phone
 constexpr float kHandShare = 0.4f;   // of the side's height, at most
 
 // Upright: plates above the board, hand and bar below it.
 TableRects upright(const Frame& f, const Rect& body, const TableParts& parts) {
   TableRects out;
   Rect r = body;
-  out.plate_rows = parts.players > 2 ? 2 : 1;  // two abreast can be read
+  out.plate_rows = parts.players > 2 ? 2 : 1;  // two per row stay legible
   const float row = f.close_set() ? kPlateRowClose : kPlateRow;
   if (parts.plates)
     out.plates = r.take_top(row * static_cast<float>(out.plate_rows), 0).inset(kSpace2, 0);
   const float bar = parts.review ? kBarPhoneReview : f.close_set() ? kBarPhoneClose : kBarPhone;
   out.bar = r.take_bottom(bar).inset(kSpace2, 0);
-  // Where nobody's own things are on the screen the board has their room; with plates they leave it
-  // free.
+  // If nobody's own things are on the screen the board takes their room, unless there are plates.
   if (!parts.review && (parts.hand || parts.plates))
     out.hand = r.take_bottom(parts.hand_height(body.width()));
   out.board = r.inset(2, kSpace1);
@@ -38,8 +37,8 @@ float side_width(const Frame& f, bool little, bool small) {
   return small ? std::clamp(f.width * 0.32f, 150.0f, 204.0f) : kSideWidth;
 }
 
-// Of what stands beside the board: plates, and below them the hand, which on a phone on its side
-// stands right of the board when it is no single row.
+// The parts beside the board: plates, and below them the hand. On a phone in landscape, a hand of
+// more than one row stands right of the board.
 void lay_side(const Frame& f, Rect r, Rect side, bool little, const TableParts& parts,
               TableRects& out) {
   const float wanted = parts.hand_height(side.width()) + kSpace3;

@@ -1,4 +1,4 @@
-// Where the parts of a table lie on the screen.
+// The layout of the table's screen.
 #pragma once
 
 #include <functional>
@@ -11,13 +11,13 @@ namespace parlour::ui {
 inline constexpr float kDrawerFrom = 1020;
 
 struct TableRects {
-  Rect plates, board, hand, bar;  // empty: it has no place
+  Rect plates, board, hand, bar;  // empty: not shown
   Rect drawer;                    // empty: it opens as a sheet
   bool plates_in_column = false;
-  int plate_rows = 1;  // where they do not stand in a column
+  int plate_rows = 1;  // when they are not in a column
 };
 
-/// What there is to be laid out.
+/// The parts to be laid out.
 struct TableParts {
   int players = 2;
   bool plates = true;   // a name plate for each player; else the board shows who sits there
@@ -27,7 +27,7 @@ struct TableParts {
   std::function<float(float width)> hand_height;
 };
 
-/// Requires a body at least 280 units wide and high, which lies on the screen.
+/// Requires a body at least 280 units wide and high that lies on the screen.
 TableRects table_rects(const Frame&, const Rect& body, const TableParts&);
 /// The plate of the i-th of n players.
 Rect plate_rect(const Frame&, const TableRects&, int i, int n);

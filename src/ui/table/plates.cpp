@@ -8,9 +8,9 @@ namespace {
 
 constexpr float kRadius = 12;
 constexpr float kTinyHeight = 44, kTinyWidth = 100, kNarrow = 120;
-constexpr float kUnnamed = 32;  // a place for a name that is narrower than this has none
+constexpr float kUnnamed = 32;  // if there is less room for a name, it is left out
 
-// How close a plate is set.
+// The metrics of a plate.
 struct Setting {
   bool roomy, tiny;
   float badge;
@@ -31,13 +31,13 @@ Setting setting_of(const Ui& ui, const Rect& r, bool in_column) {
   return out;
 }
 
-// What a game usually needs right of the name.
+// The room that a game usually needs right of the name.
 float usual_beside(const Setting& set, float plate_height, float width) {
   if (set.roomy) return 0;
   return plate_height < 50 ? 84.0f : width < 90 ? 22.0f : 40.0f;
 }
 
-// Three dots that breathe: the bot is at work in its own thread.
+// Three pulsing dots: the bot is thinking in its own thread.
 void draw_thinking(Ui& ui, Vec2 at) {
   for (int d = 0; d < 3; ++d) {
     const double breaths = ui.now * 0.8 - d * 0.15;
@@ -48,8 +48,8 @@ void draw_thinking(Ui& ui, Vec2 at) {
   if (!ui.still) ui.animate();
 }
 
-// No connection: a ring around the badge, and at its corner who plays now. Under it a game may have
-// its figures.
+// No connection: a ring around the badge, with a sign at its corner for who plays now. The game may
+// have its figures below the badge.
 void draw_away(Ui& ui, const Rect& inside, float badge, bool lent) {
   const auto& c = ui.colors();
   gfx::Canvas& canvas = ui.canvas();

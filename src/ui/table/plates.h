@@ -6,7 +6,7 @@
 
 namespace parlour::ui {
 
-/// `table`: who thinks and who is away; null in a replay.
+/// `table`: who is thinking and who is away; null in a replay.
 void draw_plates(const Scene&, GameUi&, const TableRects&, const room::TableGame* table);
 
 }  // namespace parlour::ui

@@ -1,4 +1,4 @@
-// The chances of both seats by move, as far as they are known, over the scrubber.
+// The chances of both seats by move, as far as they are known, above the scrubber.
 #include <algorithm>
 #include <cmath>
 
@@ -9,11 +9,11 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kScrubber = 30, kEdge = 10, kBadge = 16, kBadgeAt = 11;
-constexpr float kArea = 0.62f;              // how strong the colours of the seats are
+constexpr float kArea = 0.62f;              // opacity of the seats' colours
 constexpr float kDash = 4, kDashStep = 10;  // of the line in the middle
 constexpr float kPillAbove = 12;
 
-// Everybody's eyes, or those of one seat.
+// A choice of eyes: everybody's, or those of one seat.
 Seat choose_eyes(Ui& ui, std::span<const Player> players, Seat now, const Rect& r) {
   const int n = static_cast<int>(players.size());
   Seat chosen = now;
@@ -81,7 +81,7 @@ void ReplayScreen::draw_curve(const Rect& r) {
   const Rect plot{{r.min.x + kEdge, r.min.y}, {r.max.x - kEdge, slide.min.y - 2}};
   draw_scrubber(slide);
   if (replay_.record.seats != 2) {
-    // Where all hands have no room one looks through one seat's eyes.
+    // If all hands have no room, the view is through one seat's eyes.
     const Seat before = through_;
     if (eyes_ == House && rules().info().hides && shown_->shape(ui_, 0).plates)
       through_ = choose_eyes(ui_, players_, before, plot);
@@ -103,8 +103,8 @@ void ReplayScreen::draw_curve(const Rect& r) {
     analysing_ = true;
 }
 
-// Each seat's part of the height in its colour; nothing where nothing is known. Without smoothed
-// edges, which would show as seams.
+// Fills each seat's share of the height with its colour; leaves unknown positions empty. Without
+// anti-aliasing, which would show as seams.
 void ReplayScreen::draw_areas(const Rect& plot) const {
   const auto& c = ui_.colors();
   gfx::Canvas& g = ui_.canvas();
@@ -137,7 +137,7 @@ void ReplayScreen::draw_areas(const Rect& plot) const {
     g.circle(on_plot(plot, s.move, *chance_at(s.move)), 5, c.danger, {1.5f, gfx::kWhite});
 }
 
-// The pointer reads the curve and moves along it.
+// The pointer reads values from the curve and moves along it.
 void ReplayScreen::draw_reading(const Rect& plot) {
   draw_areas(plot);
   const std::size_t made = room::moves_before(moves_, at_);

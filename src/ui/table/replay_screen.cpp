@@ -21,18 +21,18 @@ namespace {
 
 constexpr double kStepSeconds[] = {1.4, 0.7, 0.25};
 constexpr std::string_view kSpeeds[] = {"1×", "2×", "5×"};
-constexpr double kChanceIsQuick = 0.4;  // of the time of a step, for what the House does
+constexpr double kChanceIsQuick = 0.4;  // of a step's time, for actions of the House
 constexpr int kThinkMs = 120;           // for each position
-constexpr std::size_t kShownSteps = 2;  // forward: seen as they were played
+constexpr std::size_t kShownSteps = 2;  // forward: up to this many are shown as played
 constexpr float kLine = 46, kButtons = 50, kScrubber = 30;  // heights on a phone
 constexpr float kPlot = 68, kPlotTall = 52, kPlotLow = 44;
 constexpr float kButtonsShare = 0.45f;  // of a bar's width
 constexpr float kSheetWidth = 460, kHeadHeight = 64;
 
-// Requests of the analysis are told from those of a game by their high numbers.
+// High numbers tell the analysis's requests from those of a game.
 std::uint32_t analysis_ticket = 0x80000000u;
 
-// Why who won, over the replay.
+// The reason for the result, over the replay.
 class ResultSheet final : public Sheet {
  public:
   ResultSheet(std::function<std::optional<Scene>()> scene, GameUi& shown)
@@ -66,8 +66,8 @@ std::shared_ptr<Screen> make_replay_screen(Services& app, Replay r) {
   return std::make_shared<ReplayScreen>(app, std::move(r));
 }
 
-// Who looks at a game that is over may see what was hidden; before that nobody may, nor what a bot
-// thinks of it.
+// A viewer of a finished game may see what was hidden; before the end nobody may see it, nor a
+// bot's rating of it.
 ReplayScreen::ReplayScreen(Services& app, Replay r)
     : app_(app),
       ui_(app.ui),
@@ -90,7 +90,7 @@ AnyState ReplayScreen::state_at(std::size_t n) const {
   return way_.state_after(rules(), entries(), n);
 }
 
-// Who sent the record is not who looks at it: seats without a name get a number, never "You".
+// The sender of the record is not the viewer: seats without a name get a number, never "You".
 void ReplayScreen::name_players() {
   for (std::size_t i = 0; i < players_.size() && !mine_; ++i) {
     Player& p = players_[i];
@@ -112,7 +112,8 @@ void ReplayScreen::find_positions() {
 }
 
 std::optional<std::string> ReplayScreen::address() const {
-  if (!open_) return {};  // it is easily shown around: it holds no game that still has secrets
+  // addresses are easily shared, so they hold no game that still has secrets
+  if (!open_) return {};
   return "/replay/" + to_base64url(to_bytes(rules(), replay_.record));
 }
 
@@ -136,7 +137,8 @@ Table::Step ReplayScreen::step_of(AnyState& s, const Entry& e) const {
   return {e.seat, shadow, before, g.view(s, through_)};
 }
 
-// A step or two forward are seen as they were played; after any other jump the last move is marked.
+// A step or two forward are shown as they were played; after any other jump the last move is
+// marked.
 void ReplayScreen::jump(std::size_t to) {
   if (to == at_) return;
   if (to > at_ && to - at_ <= kShownSteps) {
@@ -160,7 +162,7 @@ void ReplayScreen::step(int moves) {
                            entries().size()));
 }
 
-// Time goes on, and one position after another goes to a bot, as long as the replay is looked at.
+// Advances time, and sends one position after another to a bot, while the replay is on screen.
 void ReplayScreen::run() {
   if (wanted_) jump(*std::exchange(wanted_, {}));
   if (playing_) {
@@ -180,7 +182,7 @@ void ReplayScreen::think_on() {
   const auto next =
       std::ranges::find_if(to_ask_, [&](std::size_t i) { return !chance_.contains(i); });
   if (next == to_ask_.end()) {
-    analysing_ = false;  // all is known
+    analysing_ = false;  // everything is known
     return;
   }
   const AnyGame& g = rules();
@@ -221,7 +223,7 @@ void ReplayScreen::draw(bool) {
                    .review = true,
                    .hand_height = [&](float width) { return shown_->shape(ui_, width).hand; }});
   const bool tall = !at.plates_in_column;
-  // The table leaves a bar; this one is higher.
+  // The replay's bar is higher than the table's.
   const float plot_h = ui_.low() ? kPlotLow : tall ? kPlotTall : kPlot;
   const float wanted =
       tall ? kLine + plot_h + kScrubber + kButtons + kSpace1 : plot_h + kScrubber + 2 * kSpace2;
@@ -285,7 +287,7 @@ DrawerContent ReplayScreen::drawer_content(const AnyView& view) {
           .review = true};
 }
 
-// What a move was, and what it changed.
+// The move and its effects.
 std::string ReplayScreen::move_told(std::size_t made) const {
   const AnyGame& g = rules();
   const Entry& e = entries()[moves_[made - 1]];
@@ -302,14 +304,14 @@ std::string ReplayScreen::move_told(std::size_t made) const {
                                : out;
 }
 
-// "Move 12 of 36", whose it was and what; at the end who won, and why.
+// "Move 12 of 36", its player and the action; at the end who won, and why.
 void ReplayScreen::draw_line(const Scene& scene, const Rect& r) {
   const AnyGame& g = scene.game;
   const auto& c = ui_.colors();
   const bool over = g.over(state_);
   const std::size_t made = room::moves_before(moves_, at_);
   const GameUi::Words words = shown_->explain(scene);
-  // What a bot thinks of it, once it has looked; the result says that of the end.
+  // A bot's rating, once it has one; at the end the result takes its place.
   std::string seen =
       ui_.tr(text::replay_move, {std::to_string(made), std::to_string(moves_.size())});
   if (const float* chance = chance_at(made); chance && !over)
@@ -327,7 +329,7 @@ void ReplayScreen::draw_line(const Scene& scene, const Rect& r) {
     line.max.x -= w + kSpace2;
     if (!std::exchange(end_said_, true)) ui_.announce(what);
   }
-  // A long sentence in a low bar is smaller; why they won stands in the result, too.
+  // In a low bar a long sentence is set smaller; the result also says why they won.
   const float h1 = ui_.size_of(Type::Small) * kLineHeight;
   const auto measured = [&](std::string_view s, Type type) {
     return ui_.paragraph(line, s, type, c.text, 0, true, false);
@@ -375,7 +377,7 @@ void ReplayScreen::draw_buttons(const Rect& r) {
   if (curved) draw_swing(place(kTarget + kSpace3));
 }
 
-// From one big mistake to the next, around.
+// Goes from one big mistake to the next, and from the last to the first.
 void ReplayScreen::draw_swing(const Rect& box) {
   const std::vector<room::Swing> found = room::swings(replay_.record, moves_, chance_, kSwing);
   const std::string said = ui_.tr(text::next_swing, {std::to_string(found.size())});
@@ -413,7 +415,7 @@ void ReplayScreen::show_result() {
       *shown_));
 }
 
-// Says what becomes of the game in progress before another one takes its place.
+// Says what happens to the game in progress before another one takes its place.
 void ReplayScreen::ask_play_on() {
   app_.tables.look_at_stored();
   const auto ask = [this]() -> std::optional<Asked> {

@@ -1,4 +1,4 @@
-// A replay: the table with a scrubber, and the curve of a bot's opinion.
+// A replay: the table with a scrubber, and the curve of a bot's ratings.
 #pragma once
 
 #include <map>
@@ -69,20 +69,20 @@ class ReplayScreen final : public Screen {
   Ui& ui_;
   Replay replay_;
   Checkpoints way_;                    // of the whole record
-  bool open_;                          // nothing in it is hidden any more, or never was
+  bool open_;                          // nothing in it is hidden any more, or ever was
   bool mine_;                          // played on this device
   AnyState state_;                     // after at_ entries
   std::size_t at_ = 0;                 // entries applied
-  std::optional<std::size_t> wanted_;  // where a press leads: from the next frame on, so that no
-                                       // frame shows one position and tells of another
-  Seat eyes_, through_;  // House: everything may be seen; whose eyes one looks through
+  std::optional<std::size_t> wanted_;  // target of a press, used from the next frame on, so that no
+                                       // frame shows one position and describes another
+  Seat eyes_, through_;                // House: everything is shown; the current eyes
   bool playing_ = false;
   double next_at_ = 0;
   int speed_ = 1;
   std::unique_ptr<GameUi> shown_;
   std::vector<std::size_t> moves_;       // entries that are decisions, not chance
-  std::vector<std::size_t> to_ask_;      // positions that a bot has an opinion of, in order
-  std::map<std::size_t, float> chance_;  // of seat 0 to win as a bot sees it, by number of entries
+  std::vector<std::size_t> to_ask_;      // positions still to be rated by a bot, in order
+  std::map<std::size_t, float> chance_;  // that seat 0 wins, as a bot sees it, by number of entries
   std::size_t asked_at_ = 0;
   std::uint32_t ticket_ = 0;
   bool analysing_ = false;
@@ -92,9 +92,9 @@ class ReplayScreen final : public Screen {
   room::Log log_;
 };
 
-/// Of the chance to win, lost by one move: worth a look.
+/// Loss of the chance to win by one move that makes it worth a look.
 inline constexpr float kSwing = 0.15f;
-/// Who is ahead, and how much, by the chance of the first seat: "Ana 63 %".
+/// The leader and their lead, from the chance of the first seat: "Ana 63 %".
 std::string chance_text(const Ui&, std::span<const Player>, float first);
 
 std::shared_ptr<Screen> make_replay_screen(Services&, Replay);

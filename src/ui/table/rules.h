@@ -10,11 +10,11 @@
 
 namespace parlour::ui {
 
-/// The rules of a game by the options and seats of this state, and its keys where there are keys.
+/// The rules of a game for the options and seats of this state, with the game's keys if it has any.
 RuleSheet rules_for(const Ui&, const AnyGame&, const AnyState&);
-/// Draws them from the top of r; returns the height. Measures only when `draw` is false.
+/// Draws them from the top of r; returns the height. If `draw` is false, only measures.
 float draw_rules(const Ui&, const AnyGame&, const RuleSheet&, const Rect& r, bool draw = true);
-/// What is drawn as a page of text, to be read as one.
+/// The same as one page of text.
 std::string rules_told(const Ui&, const RuleSheet&);
 
 class RulesSheet final : public Sheet {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr double kHardUpon =
     1.5;  // seconds: a double press of Roll, or of Confirm, ends no turn and lifts no curtain
-constexpr double kEndAfter = 0.9;  // seconds that the board is seen before the end is told
+constexpr double kEndAfter = 0.9;  // seconds that the board is shown before the end panel
 constexpr float kCurtainBadge = 84, kCurtainWords = 46, kCurtainButton = 56,
                 kCurtainButtonWidth = 260;
 
@@ -50,8 +50,8 @@ bool TableScreen::in_room() const {
   return app_.tables.in_room() && in_a_room(app_);
 }
 
-// Who leaves a table leaves nothing of their own in words: the next to look may be somebody else.
-// (At the table the curtain sees to it.)
+// A person who leaves the table leaves none of their private information in announced text: the
+// next to look may be somebody else. (At the table the curtain takes care of this.)
 void TableScreen::hidden() {
   curtain_before_ = House;
   if (at_table() && !in_room() && game_.game().info().hides) ui_.hush();
@@ -93,12 +93,12 @@ Scene TableScreen::scene_of(const AnyView& view, const TableRects& at, bool cove
 
 void TableScreen::draw(bool covered) {
   if (!at_table()) return;
-  // Quick taps on what was there before fall through neither the curtain nor the table.
+  // Quick taps meant for the previous screen pass through neither the curtain nor the table.
   const Seat behind = game_.curtain() ? game_.behind_curtain() : House;
   if (behind != std::exchange(curtain_before_, behind)) ui_.pass_over(Ui::kSettles);
   names_ = player_names(ui_, game_.players());
   catch_up();
-  // What is done in this frame is seen in the next.
+  // Actions of this frame are visible in the next.
   const AnyGame& g = game_.game();
   const AnyView view = game_.view();
   const Rect body = top_bar(app_, g.info().title.in(ui_.lang), true);
@@ -116,12 +116,12 @@ void TableScreen::draw(bool covered) {
   ui_.heading(g.info().title.in(ui_.lang));
   draw_top(body);
   draw_plates(scene, *shown_, at, &game_);
-  // What was prepared before Enter was pressed is confirmed by it, not what the board makes of this
+  // Enter confirms what was prepared before it was pressed, not what the board prepares in this
   // frame.
   const bool goes = shown_->preparing() || scene.resting;
   const GameUi::Decision decision = shown_->draw(scene);
   Scene asked = scene;
-  asked.may_act = game_.may_act();  // what is expected is said under a sheet, too
+  asked.may_act = game_.may_act();  // a sheet does not stop the announcement of what is expected
   const Shown words = shown_->explain(asked);
   say_hint(scene, words);
   draw_bar(scene, at, words, decision, goes, covered);
@@ -168,7 +168,7 @@ void TableScreen::draw_top(const Rect& body) {
 
 void TableScreen::open_drawer(Drawer::Tab tab, const Rect& body) {
   if (!app_.drawer.toggle(tab, body.width())) return;
-  // Another person who looks finds it closed.
+  // It is closed for another person who looks.
   app_.nav.show(
       std::make_unique<DrawerSheet>(app_.drawer, [this, eyes = game_.eyes()](Drawer& drawer) {
         if (!at_table() || game_.eyes() != eyes) return false;
@@ -189,7 +189,7 @@ DrawerContent TableScreen::drawer_content(const AnyView& view) {
 
 // --- the bar ------------------------------------------------------------------------------------
 
-// One sentence: what is expected of whom.
+// One sentence: what is expected from whom.
 std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) const {
   const AnyGame& g = scene.game;
   if (game_.over())
@@ -203,7 +203,7 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
   else if (scene.resting)
     out = words.rest;
   else if (g.dealing(scene.view))
-    out = ui_.tr(text::being_dealt);  // the same from card to card
+    out = ui_.tr(text::being_dealt);  // unchanged from card to card
   else if (game_.house_due())
     out = ui_.tr(game_.undo_left() > 0 ? text::can_take_back : text::chance_acts);
   else {
@@ -226,8 +226,8 @@ void TableScreen::describe(const Shown& words, const std::string& sentence) {
   ui_.describe(state);
 }
 
-// Smaller where it would need more lines than there is room for; the name in front, which the
-// plates tell, gives way.
+// Set smaller if it would need more lines than there is room for; then without the name in front,
+// which the plates show.
 static void draw_fitting(const Ui& ui, const Rect& line, std::string sentence,
                          const std::string& unnamed, Type type, float high, float align,
                          bool strong) {
@@ -253,7 +253,7 @@ BarRects TableScreen::bar_rects(const Rect& whole, bool over) const {
     return out;
   }
   out.buttons = bar.inset(0, (bar.height() - 52) / 2);
-  // The sentence keeps room to be read; on a narrow bar the buttons are pictures.
+  // The sentence keeps enough room to be read; on a narrow bar the buttons are pictures.
   const float one = over ? std::min(out.buttons.width() / 4, 140.0f)
                          : std::clamp((out.buttons.width() - 240) / 3 - kSpace2, kTarget, 140.0f);
   out.wordless = one < 104 && !over;
@@ -269,7 +269,7 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
   const bool elsewhere = !in_room() && !app_.tables.owns_saves() && !over;
   const std::string unnamed =
       elsewhere ? std::string(ui_.tr(text::second_tab)) : sentence_of(scene, words);
-  // With several persons at one device, the sentence says whose turn it is.
+  // If several people share the device, the sentence says whose turn it is.
   const bool named = game_.may_act() && game_.shared() && !elsewhere;
   const std::string sentence =
       named ? ui_.tr(text::says, {player_name(ui_, game_.players(), game_.eyes()), unnamed})
@@ -306,9 +306,8 @@ void TableScreen::take(const Scene& scene, const AnyAction& action, SeatSet spea
     shown_->give_up();
 }
 
-// Enter confirms what was prepared before it was pressed; on a focused control it presses that, and
-// G
-// ("go") confirms from wherever the focus is.
+// Enter confirms what was prepared before it was pressed; on a focused control it presses that
+// control. G ("go") confirms wherever the focus is.
 bool TableScreen::bar_button(std::string_view id, int column, const BarRects& bar,
                              ButtonSpec spec) {
   if (bar.wordless) {
@@ -353,7 +352,7 @@ void TableScreen::draw_undo(const BarRects& bar) {
   else
     shown_->reset();
   if (!in_room() && in_a_room(app_))
-    app_.rooms->room->thinking_stopped();  // its bots were asked on the same thread
+    app_.rooms->room->thinking_stopped();  // its bots run on the same thread
 }
 
 void TableScreen::draw_hint(const Scene& scene, const BarRects& bar) {
@@ -370,7 +369,7 @@ void TableScreen::draw_hint(const Scene& scene, const BarRects& bar) {
     game_.ask_hint();
 }
 
-// What the turn goes on with. True: what is prepared is to be done.
+// The action that continues the turn. True: take the prepared action.
 bool TableScreen::draw_main(const Scene& scene, const Shown& words,
                             const GameUi::Prepared& prepared, const BarRects& bar, bool entered,
                             int key) {
@@ -417,7 +416,7 @@ bool TableScreen::curtained() const {
   return at_table() && game_.curtain();
 }
 
-// Over everything: nothing private is drawn under it, because the view behind is the Watcher's.
+// Covers everything: nothing private is drawn under it, because the view behind is the Watcher's.
 void TableScreen::draw_curtain(bool covered) {
   const Rect all = Rect::at({}, {ui_.width, ui_.height});
   ui_.begin_layer("curtain", all, covered);
@@ -426,7 +425,7 @@ void TableScreen::draw_curtain(bool covered) {
   const std::string name = player_name(ui_, game_.players(), who);
   std::string title = ui_.tr(text::curtain, {name});
   ui_.heading(title);
-  // No line ends within a name.
+  // No line break within a name.
   const Rect words = Rect::at({kSpace5, 0}, {ui_.width - 2 * kSpace5, 0});
   if (ui_.label_width(title, Type::Title, true) > words.width())
     title = ui_.tr(text::curtain, {'\n' + name});
@@ -446,7 +445,7 @@ void TableScreen::draw_curtain(bool covered) {
   ui_.paragraph({{words.min.x, top + high + kSpace2}, {words.max.x, m.y + 80}}, why, Type::Body,
                 ui_.colors().second, 0.5f);
   const float lift = std::max(m.y + 90, top + high + why_h + kSpace2 + 48);
-  // A second press of who has just played is not the next one's.
+  // A second press by the person who has just played is not the next person's.
   const bool early = ui_.now - main_pressed_ < kHardUpon;
   if (ui_.button("lift", Rect::around({m.x, lift}, {kCurtainButtonWidth, kCurtainButton}),
                  {.label = ui_.tr(text::curtain_lift, {name}),

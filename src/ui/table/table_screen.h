@@ -1,5 +1,6 @@
-// The table: plates of the players, the board, the own hand, the bar that says what is expected,
-// log and rules beside it. It lives as long as the game is at the table, shown or not.
+// The table: plates of the players, the board, the viewer's hand, the bar that says what is
+// expected, with log and rules beside it. It lives as long as the game is at the table, visible or
+// not.
 #pragma once
 
 #include <array>
@@ -33,7 +34,7 @@ class TableScreen final : public Screen {
   const AnyGame* game() const override { return &game_.game(); }
   void hidden() override;
 
-  /// No person is left in the game, and one asked for its end.
+  /// No person is left in the game, and one asked to end it.
   bool hurried() const { return hurried_; }
   /// True once, after the game has ended.
   bool take_end();
@@ -43,7 +44,7 @@ class TableScreen final : public Screen {
 
   bool at_table() const;
   bool in_room() const;
-  // what has happened since the last frame (telling.cpp)
+  // events since the last frame (telling.cpp)
   void catch_up();
   void change_eyes();
   void resume_begun(const AnyView&);
@@ -86,33 +87,33 @@ class TableScreen final : public Screen {
   TableGame& game_;
   std::unique_ptr<GameUi> shown_;
   std::vector<std::string> names_;
-  std::uint32_t seen_version_;  // of the table, up to which the stage has shown
+  std::uint32_t seen_version_;  // version of the table that the screen has shown
   std::size_t seen_entries_;
   Seat seen_eyes_;
-  bool tell_last_ = false;                 // to who has just taken the device
-  std::optional<std::string> begun_kept_;  // what the storage has of what is begun; not asked yet
-  Seat curtain_before_ =
-      House;  // whom the last frame waited for behind the curtain; House: for nobody
+  bool tell_last_ = false;  // to the person who has just taken the device
+  // the stored text of what was begun; nothing: not read yet
+  std::optional<std::string> begun_kept_;
+  Seat curtain_before_ = House;  // the player behind the curtain in the last frame; House: nobody
   std::array<std::size_t, kMaxSeats>
-      looked_{};               // how much of the game each has seen who shares the device
-  double main_pressed_ = -10;  // when the main button was pressed last, seconds
+      looked_{};               // number of actions seen by each person who shares the device
+  double main_pressed_ = -10;  // when the main button was last pressed, seconds
   bool hurried_ = false;
   bool end_hidden_ = false;  // the player looks at the board behind the end panel
   bool end_said_ = false;
   double end_at_ = 0;  // when the game ended, seconds; 0: it has not
   room::Log log_;
   bool hint_said_ = false;  // to a screen reader
-  std::string said_aloud_;  // what was last asked aloud, told to a screen reader
-  int said_seconds_ = 0;    // of the time to answer, as last told; 0: not yet
+  std::string said_aloud_;  // the last question asked aloud, as told to a screen reader
+  int said_seconds_ = 0;    // left to answer, as last announced; 0: none yet
   std::shared_ptr<bool> time_wakes_ =
-      std::make_shared<bool>(false);  // a timer is under way that shows what is left of it
+      std::make_shared<bool>(false);  // a timer is running to show the time left
 };
 
-/// Tells the log, and the figures, what they do not know yet; of a long game a part in each frame.
+/// Adds what is missing to the log and to the figures; of a long game one part per frame.
 void tell(Ui&, room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
           std::span<const std::string> names, const room::Steps&);
 
-/// A button in the top bar, left of the `taken` ones before it.
+/// A button in the top bar, left of `taken` earlier ones.
 bool top_button(Ui&, std::string_view id, const Rect& body, int taken, const ButtonSpec&);
 
 }  // namespace parlour::ui

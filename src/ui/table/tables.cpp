@@ -29,7 +29,7 @@ void Tables::show(TableGame* next) {
   if (game_ && game_ != next && game_->game().info().hides) ui_.hush();
   if (screen_) app_.nav.close(*screen_);
   game_ = next;
-  // What draws it may be drawing now.
+  // The old screen may be drawing now, so it is destroyed later.
   app_.nav.then([gone = std::exchange(
                      screen_, next ? std::make_shared<TableScreen>(app_, *next) : nullptr)] {});
 }
@@ -72,13 +72,13 @@ void Tables::resume() {
   }
   const auto kept = room::open_game(ui_.shell);
   if (!kept) return;
-  // Another tab may have begun another game since this one looked.
+  // Another tab may have begun another game since this tab last looked.
   const std::string id = game_named(*kept);
   if (find_game(id) && !ui_.shell.has_game(id)) return app_.nav.with_part(id, [this] { resume(); });
   Replay r = from_text(games_here(ui_), *kept, ui_.lang);
   if (!r.game) return ui_.toast(r.error->in(ui_.lang), true);
   if (!r.error) return adopt(std::make_unique<LocalGame>(ui_.shell, std::move(r)));
-  // What could be read goes on when the text as it was lies on the shelf.
+  // The readable part is resumed once the original text is on the shelf.
   const std::string actions = std::to_string(r.record.entries.size());
   const std::string said = ui_.tr(text::record_partly, {actions, r.error->in(ui_.lang)});
   app_.archive.lay_aside(app_.archive.stored_aside(), ui_.tr(text::cannot_put_aside, {actions}),
@@ -88,7 +88,7 @@ void Tables::resume() {
                          });
 }
 
-// At the end of a frame: the game before it may still be on the screen.
+// At the end of a frame, because the previous game may still be on the screen.
 void Tables::adopt(std::unique_ptr<LocalGame> next) {
   app_.nav.then([this, shared = std::make_shared<std::unique_ptr<LocalGame>>(std::move(next))] {
     ui_.shell.stop_thinking();
@@ -107,8 +107,8 @@ void Tables::adopt(std::unique_ptr<LocalGame> next) {
   });
 }
 
-// Who begins follows from the game that is over, or from what the players chose; where a game says
-// nothing of it, the players change seats so that another one does.
+// The first player follows from the finished game, or from the players' choice; if the game does
+// not determine it, the players change seats so that another one begins.
 void Tables::play_again() {
   std::vector<Player> players = local_->players();
   const AnyGame& g = local_->game();
@@ -141,7 +141,7 @@ std::vector<Aside> Tables::open_aside() const {
 void Tables::look_at_stored() {
   stored_ = {};
   unread_.clear();
-  if (local_) return;  // that is the one
+  if (local_) return;  // this is the open game
   const auto kept = room::open_game(ui_.shell);
   if (!kept) return;
   if (kept->starts_with(room::kOfLaterVersion)) {
@@ -170,7 +170,7 @@ void Tables::look_at_stored() {
   }
 }
 
-// Another tab may have had the storage, or have it now.
+// Another tab may have owned the storage, or may own it now.
 void Tables::watch_tabs() {
   const bool owned_before = std::exchange(owned_saves_, ui_.shell.owns_saves());
   if (owned_saves_ && !owned_before) {
@@ -187,8 +187,8 @@ void Tables::watch_tabs() {
   }
 }
 
-// The other tab is gone, or this one is looked at again. What that one has kept goes before what
-// stood here when it went on with this very game; another game of its own is laid on the shelf.
+// The other tab has closed, or this one is active again. If the other tab continued this same game,
+// its save replaces the game here; a different game of its own goes to the shelf.
 void Tables::take_over_saves() {
   second_tab_said_ = false;
   switch (room::stored_against(ui_.shell, local_->game(), local_->record_to_keep())) {
@@ -196,7 +196,7 @@ void Tables::take_over_saves() {
       leave_to_stored();
       break;
     case room::Stored::Other:
-      // What is over here has its place among the replays; it takes that of no game under way.
+      // A finished game here has its place among the replays; it does not replace one under way.
       if (local_->over())
         look_at_stored();
       else
@@ -209,8 +209,8 @@ void Tables::take_over_saves() {
   }
 }
 
-// The game that another tab has kept goes on the shelf before the one here takes its place in the
-// storage. Until it lies there the one here is not saved, which is said as long as it lasts.
+// The game that another tab has stored goes to the shelf before the game here replaces it in the
+// storage. Until then the game here is not saved, and the player is told so all that time.
 void Tables::lay_other_aside(bool ask) {
   LocalGame* const here = local_.get();
   const auto saves = [this, here] {
@@ -238,7 +238,7 @@ void Tables::lay_other_aside(bool ask) {
       });
 }
 
-// What the storage holds goes on in place of the game that is here.
+// Resumes the stored game in place of the one here.
 void Tables::leave_to_stored() {
   const bool shown = game_ == local_.get(), at_table = shown && app_.nav.shows(screen_.get());
   if (shown) show(nullptr);
@@ -249,7 +249,7 @@ void Tables::leave_to_stored() {
     look_at_stored();
 }
 
-// Each time that keeping the game begins to fail is told, and when it works again.
+// Tells the player each time saving begins to fail, and when it works again.
 void Tables::tell_saving() {
   app_.archive.tell_given_up();
   const TableGame* kept = game_ ? game_ : local_.get();
@@ -268,7 +268,7 @@ void Tables::run() {
   if (!game_) return;
   if (local_ && screen_->hurried()) local_->hurry();
   game_->tick(ui_.settings);
-  if (!game_) return;  // what was played has ended it
+  if (!game_) return;  // the tick has ended it
   tell_troubles();
   if (game_->over() && screen_->take_end()) game_finished();
 }
@@ -287,7 +287,7 @@ void Tables::tell_troubles() {
 }
 
 void Tables::game_finished() {
-  // One on this device alone has been laid there when it ended.
+  // A game of this device alone went to the shelf when it ended.
   if (const Record* record = in_room() ? game_->shareable() : nullptr)
     app_.archive.shelve(game_->game(), *record);
   if (!ui_.settings.sound) return;

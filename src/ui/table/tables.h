@@ -1,5 +1,5 @@
-// The game that is played: on this device, or in a room of several. It goes on whatever screen is
-// shown; the table's screen shows it (table/table_screen.h).
+// The current game: on this device, or in a room. It goes on whatever screen is shown; the table's
+// screen shows it (table/table_screen.h).
 #pragma once
 
 #include <memory>
@@ -21,31 +21,30 @@ class Tables {
   explicit Tables(Services&);
   ~Tables();
 
-  // --- what is played ---------------------------------------------------------------------------
-  /// The game of this device alone; null: none.
+  // --- the game ---------------------------------------------------------------------------------
+  // The game of this device alone; null: none.
   LocalGame* local() const { return local_.get(); }
-  /// The game at the table: that, or a room's; null: none. Its screen; null where there is no game.
+  /// The game at the table: the device's or a room's; null: none. Its screen; null if there is no
+  /// game.
   TableGame* game() const { return game_; }
   const std::shared_ptr<TableScreen>& screen() const { return screen_; }
   bool in_room() const { return game_ && game_ != local_.get(); }
-  /// Puts a game on the table, as it stands; null: none. The screens do not change.
+  /// Puts a game on the table as it is; null: none. The visible screens do not change.
   void show(TableGame*);
-  /// Shows the table's screen, over the room where there is one.
+  /// Shows the table's screen, above the room if there is one.
   void go_to_table();
 
-  // --- to begin and to go on --------------------------------------------------------------------
-  /// A new game takes the place of the one on this device, which is laid aside. `of_table`: as in
-  /// LocalGame.
+  // --- starting and resuming --------------------------------------------------------------------
+  // A new game replaces the one on this device, which is laid aside. `of_table`: as in LocalGame.
   void start(const AnyGame&, std::string_view options, std::vector<Player>,
              std::optional<std::string_view> of_table = {});
-  /// A game that has been read goes on in its place; `then` is called when it has.
+  /// Resumes a game that has been read, in place of the current one; then calls `then`.
   void go_on_with(Replay, std::function<void()> then = {});
-  /// Goes on with the game of this device, which may still be in the storage alone.
+  /// Resumes the game of this device, which may still be only in the storage.
   void resume();
-  /// The same game with the same players; requires a game of this device that is over.
+  /// The same game with the same players; requires a finished game of this device.
   void play_again();
-  /// A game of this device is under way, here or in the storage; and somebody has done something in
-  /// it.
+  /// A game of this device is under way, here or in the storage; and somebody has acted in it.
   bool under_way() const { return local_ ? !local_->over() : stored_.game != nullptr; }
   bool begun() const {
     return under_way() && (local_ ? ui::begun(local_->record_to_keep()) : stored_.begun);
@@ -59,18 +58,18 @@ class Tables {
   bool played_here(const AnyGame&, const Record&) const;
 
   // --- the storage ------------------------------------------------------------------------------
-  /// Looks at the game in the storage: one that can be gone on with, or why not.
+  /// Reads the game in the storage: one that can be resumed, or the reason why not.
   void look_at_stored();
-  /// What is to be said of a stored game that cannot be read; empty: there is none.
+  /// The message about a stored game that cannot be read; empty: there is none.
   const std::string& unread() const { return unread_; }
-  /// This page keeps the games of the device; another tab may.
+  /// This page owns the device's saved games; otherwise another tab may.
   bool owns_saves() const { return owned_saves_; }
 
   // --- each frame -------------------------------------------------------------------------------
-  /// What must happen whether the table is shown or not.
+  /// Work that is needed whether the table is shown or not.
   void run();
   void on_bot(std::uint32_t ticket, ByteView answer);
-  /// The bots were told to stop, by whomever.
+  /// Tells everyone that the bots were stopped.
   void thinking_stopped();
   std::string report() const { return game_ ? game_->report() : std::string(); }
 
@@ -91,12 +90,12 @@ class Tables {
   TableGame* game_ = nullptr;
   std::shared_ptr<TableScreen> screen_;
   struct Stored {
-    const AnyGame* game = nullptr;  // that can be gone on with; null: none
+    const AnyGame* game = nullptr;  // that can be resumed; null: none
     bool begun = false;
     std::vector<Player> players;
   } stored_;
   std::string unread_;
-  bool owned_saves_;  // as of the last frame
+  bool owned_saves_;  // in the last frame
   bool failing_said_ = false, second_tab_said_ = false;
   bool laying_other_ = false;  // the shelf has not answered yet (lay_other_aside)
 };

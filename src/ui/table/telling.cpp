@@ -1,4 +1,4 @@
-// What has happened at the table, as the screen, the log and a screen reader are told of it.
+// Events at the table, as shown on the screen, in the log and to a screen reader.
 #include <algorithm>
 #include <cmath>
 #include <ranges>
@@ -13,16 +13,16 @@ namespace parlour::ui {
 namespace {
 
 constexpr std::size_t kShownSteps = 4;  // since the last frame: more are not shown one by one
-constexpr std::size_t kLastMove = 256;  // so many actions back somebody's own move is looked for
-constexpr double kTellMs = 12;          // of a frame, for the log of a long game
+constexpr std::size_t kLastMove = 256;  // how many actions back to look for a player's move
+constexpr double kTellMs = 12;          // per frame, for the log of a long game
 constexpr std::size_t kTakeOverLines = 5, kTakeOverSteps = 64;
-constexpr int kLastSeconds = 5;    // of the time to answer: told in words
+constexpr int kLastSeconds = 5;    // left to answer: announced in words
 constexpr std::size_t kHints = 3;  // told to a screen reader
-constexpr double kTimeStep = 250;  // ms between two lengths of the line that tells the time
+constexpr double kTimeStep = 250;  // ms from one length of the time line to the next
 
 }  // namespace
 
-// The stage catches up with what has happened since the last frame.
+// Shows what has happened since the last frame.
 void TableScreen::catch_up() {
   const std::size_t entries = game_.actions();
   if (is_player(seen_eyes_) && seen_eyes_ == game_.eyes())
@@ -42,7 +42,7 @@ void TableScreen::catch_up() {
   if (wait > 0) game_.linger(wait * 1000);
 }
 
-// Another person looks: nothing that the last one prepared or held open is left.
+// Another person looks: clears everything that the previous one prepared or had open.
 void TableScreen::change_eyes() {
   seen_eyes_ = game_.eyes();
   shown_->reset();
@@ -51,7 +51,7 @@ void TableScreen::change_eyes() {
   tell_last_ = is_player(seen_eyes_);
 }
 
-// What a player has begun is kept with the position that it was begun in.
+// What a player has begun is stored together with its position.
 void TableScreen::resume_begun(const AnyView& view) {
   begun_kept_ = ui_.shell.load(begun_key()).value_or("");
   const std::string at = position(view);
@@ -75,7 +75,7 @@ std::string_view TableScreen::begun_key() const {
   return in_room() ? "begun/room" : "begun";
 }
 
-// No other game has this view, cards and all.
+// Identifies the view including its cards, which no other game shares.
 std::string TableScreen::position(const AnyView& view) {
   Writer w;
   w.u64(hash64(view.state.bytes(), static_cast<std::uint64_t>(index(view.viewer))));
@@ -93,8 +93,7 @@ double TableScreen::show_steps(std::size_t entries) {
   return wait;
 }
 
-// A step in lines: what the game says of it, then what it has brought; each after who it is told
-// of.
+// A step in lines: the game's log line, then its effects; each preceded by the player's name.
 std::vector<std::string> TableScreen::lines_of(const Table::Step& step) const {
   const AnyGame& g = game_.game();
   std::vector<room::LogLine> happened = shown_->tell(ui_, step).lines;
@@ -113,8 +112,8 @@ void TableScreen::tell_step(const Table::Step& step) {
   for (const std::string& line : lines_of(step)) ui_.announce(line);
 }
 
-// The log forgets what was taken back: so many actions as the version has gone up by without any
-// being there.
+// Removes undone actions from the log: as many as the version has advanced beyond the actions that
+// were added.
 void TableScreen::forget_taken_back(std::size_t entries) {
   const std::size_t happened = game_.version() - seen_version_,
                     kept = seen_entries_ + entries - std::min(happened, seen_entries_ + entries);
@@ -124,10 +123,10 @@ void TableScreen::forget_taken_back(std::size_t entries) {
     log_.cut(kept / 2);
 }
 
-// A game that is gone on with shows the last move as it was shown when it was made.
+// A resumed game shows the last move as it was shown when it was made.
 void TableScreen::show_last_move() {
   if (game_.curtain()) return;
-  // Chance may have spoken since: a few steps back there is somebody's own.
+  // Chance may have acted since: a player's own move is a few steps back.
   const std::size_t entries = game_.actions();
   std::optional<Table::Step> last;
   game_.steps(entries - std::min(entries, kLastMove), game_.eyes(), [&](const Table::Step& step) {
@@ -154,24 +153,24 @@ void tell(Ui& ui, room::Log& log, GameUi& shown, const AnyGame& g, std::size_t a
 
 void TableScreen::tell_log() {
   const AnyGame& g = game_.game();
-  // Where several share a device the log stands open for all of them.
+  // On a shared device all players can read the log.
   const Seat reader = game_.shared() && g.info().hides && !game_.over() ? Watcher : game_.eyes();
   tell(ui_, log_, *shown_, g, game_.actions(), reader, names_,
        [&](std::size_t from, std::size_t to, const auto& f) { game_.steps(from, to, reader, f); });
   if (std::exchange(tell_last_, false) && !in_room() && g.tells_lines()) tell_who_takes_over();
 }
 
-// Who takes the device has not seen what happened since they last looked: its last lines, as
-// everybody may hear them.
+// The person who takes the device has not seen what happened since they last looked: shows the last
+// log lines, in the form that everybody may hear.
 void TableScreen::tell_who_takes_over() {
   const std::size_t from = looked_[static_cast<std::size_t>(index(seen_eyes_))];
-  std::vector<std::string> said;  // the last first
+  std::vector<std::string> said;  // last first
   for (std::size_t end = game_.actions();
        end > 0 && said.size() < kTakeOverLines && (end > from || said.empty());) {
-    // Of what they have seen themselves the last action is told, where nothing was since.
+    // If nothing has happened since they looked, shows the last action again.
     const std::size_t begin = std::max(end - std::min(end, kTakeOverSteps), end > from ? from : 0);
     std::vector<std::string> lines;
-    std::size_t of_last = 0;  // of the last action that is told of
+    std::size_t of_last = 0;  // lines of the last action that has any
     game_.steps(begin, end, Watcher, [&](const Table::Step& step) {
       std::vector<std::string> more = lines_of(step);
       if (!more.empty()) of_last = more.size();
@@ -188,7 +187,7 @@ void TableScreen::tell_who_takes_over() {
   if (!all.empty()) ui_.toast(all);
 }
 
-// What the board shows of a hint, said once to who cannot see it.
+// Tells a screen reader once what the board shows of a hint.
 void TableScreen::say_hint(const Scene& scene, const Shown& words) {
   if (!game_.hint()) hint_said_ = false;
   if (!game_.hint() || hint_said_) return;
@@ -203,13 +202,13 @@ void TableScreen::say_hint(const Scene& scene, const Shown& words) {
   ui_.announce(ui_.tr(text::says, {ui_.tr(text::hint), said}));
 }
 
-// What is left of the time to answer: a line that grows shorter, the last seconds in words.
+// The time left to answer: a line that grows shorter, and the last seconds in words.
 void TableScreen::draw_time(const Rect& bar) {
   const auto left = game_.seconds_left();
   const int whole = left ? static_cast<int>(std::ceil(*left)) : 0;
   if (!left || whole > kLastSeconds) said_seconds_ = 0;
   if (!left) return;
-  // In a room nothing else happens while the line grows shorter.
+  // In a room nothing else wakes a frame while the line grows shorter.
   if (in_room() && !std::exchange(*time_wakes_, true))
     ui_.shell.after(kTimeStep, [wakes = time_wakes_] { *wakes = false; });
   const float w = bar.width() * static_cast<float>(std::min(1.0, *left / game_.seconds_given()));

@@ -1,5 +1,5 @@
-// Coup on the table: the players' places around what is being claimed, the answers one can give,
-// the own cards.
+// Coup on the table: the players' places around the current claim, the available answers, the
+// viewer's own cards.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -33,7 +33,7 @@ constexpr double kFloats = 1.6;  // seconds that a change of a purse is shown
 using coup::play_line;
 using coup::role_line;
 
-// What an action brings and costs, in a few words.
+// What an action gains and costs, in a few words.
 const Line& play_does(Play p) {
   static constexpr const Line* lines[] = {&words::a_card,
                                           &text::coup_does_income,
@@ -52,7 +52,7 @@ const Line& play_does(Play p) {
 
 class CoupUi final : public GameUi {
  public:
-  // The board shows who sits where. In a column beside it the hand takes what there is.
+  // The board shows who sits where. In a side column the hand takes the remaining height.
   Shape shape(const Ui& ui, float) const override {
     return {.plates = false,
             .hand = !ui.phone() || !ui.portrait() ? 1000.0f
@@ -121,20 +121,20 @@ class CoupUi final : public GameUi {
       if (after.influence(q) < before.influence(q)) struck_[at(q)] = ui.now;
     }
     if (ui.still && !floats_.empty())
-      ui.shell.after(kFloats * 1000 + 50, [] {});  // what stands still is taken away, too
+      ui.shell.after(kFloats * 1000 + 50, [] {});  // also removes those that stand still
   }
   void reset() override {
     give_up();
     floats_.clear();
   }
 
-  // What he always lets pass.
+  // What the player always lets pass.
   std::optional<room::TableGame::AutoAction> auto_action(const AnyView& v, std::span<const Player>,
                                                          const room::Settings&) const override {
     const State& s = v.state.as<State>();
     const Action pass = coup::act(Kind::Allow);
     if (!may_let_pass(v)) return {};
-    // The question that was open when he said so is still his to answer.
+    // The question that was open when they chose this is still theirs to answer.
     const auto since = let_pass_.find({index(v.viewer), matter(s)});
     if (since == let_pass_.end() || since->second == s.decision || Coup::check(s, v.viewer, pass))
       return {};
@@ -144,12 +144,13 @@ class CoupUi final : public GameUi {
   std::optional<AnyAction> draw_board(const Scene& scene) {
     const State& s = shown(scene);
     std::erase_if(floats_, [&](const Float& f) { return scene.ui.now - f.start > kFloats; });
-    // What was begun was meant for the question that stood there.
+    // What was begun was meant for the previous question.
     const std::uint32_t decision = scene.view.state.as<State>().decision;
     if (const auto before = std::exchange(decision_, decision); before && before != decision) {
       give_up(), speakers_ = {};
       if (scene.may_act)
-        scene.ui.pass_over(Ui::kSettles);  // the second press of two was meant for what stood there
+        // the second of two presses was meant for the previous question
+        scene.ui.pass_over(Ui::kSettles);
     }
     legal_.clear();
     if (scene.may_act) Coup::legal(scene.view.state.as<State>(), scene.view.viewer, legal_);
@@ -173,7 +174,8 @@ class CoupUi final : public GameUi {
     Ui& ui = scene.ui;
     const int n = static_cast<int>(seats.size());
     const bool close = ui.close_set();
-    // What can be done comes first: the others have what is left, in more columns and lower rows.
+    // The possible actions come first: the places get the remaining room, in more columns and lower
+    // rows.
     const Rect probe = Rect::at({r.min.x, 0}, {r.width(), 0});
     const float aloud_h = asked_aloud ? draw_aloud(scene, s, probe, false, done) : 0;
     const float panel_h = legal_.empty() ? 0 : draw_panel(scene, s, probe, false, done);
@@ -205,7 +207,7 @@ class CoupUi final : public GameUi {
     r.min.y += static_cast<float>(rows) * (row + kSpace1) + kSpace1;
     if (asked_aloud) {
       const float high = aloud_h;
-      // What is claimed keeps a line, and who is waited for another.
+      // Leaves a line for the claim and one for who is being waited for.
       const Rect panel = r.take_bottom(std::min(high, std::max(120.0f, r.height() - 56)), kSpace2);
       if (high > panel.height() + 1) {
         const Rect inside = scene.ui.begin_scroll("aloud", panel);
@@ -219,7 +221,7 @@ class CoupUi final : public GameUi {
       const float high = panel_h;
       const Rect panel = r.take_bottom(std::min(high, std::max(60.0f, r.height())), kSpace2);
       if (high > panel.height() + 1) {
-        // Many players on a small screen: what can be done scrolls.
+        // Many players on a small screen: the possible actions scroll.
         const Rect inside = scene.ui.begin_scroll("offers", panel);
         draw_panel(scene, s, {inside.min, {inside.max.x, inside.min.y + high}}, true, done);
         scene.ui.end_scroll(high);
@@ -260,7 +262,7 @@ class CoupUi final : public GameUi {
       case Phase::Reply:
       case Phase::BlockReply: {
         if (!named_) {
-          // No room for the picture of it.
+          // No room for a picture of it.
           const std::string who =
               player_name_in(ui, scene.players, seat(coup::claimant(s)), 1, Type::Small, true);
           const std::string what =
@@ -313,8 +315,8 @@ class CoupUi final : public GameUi {
 
   std::string narrate(const Scene& scene) {
     const AnyView& seen = scene.all ? *scene.all : scene.view;
-    // Where several share a device the words may be read by all of them, as the picture is: his
-    // cards are told to who holds them.
+    // On a shared device anyone may read the words, as they may see the picture: a player's cards
+    // are named only to whoever holds the device for them.
     const View<State> known = shy(scene) ? Coup::view(seen.state.as<State>(), Watcher)
                                          : View<State>{seen.state.as<State>(), seen.viewer};
     std::string out = coup::described(known, player_names(scene.ui, scene.players), scene.ui.lang);
@@ -341,7 +343,7 @@ class CoupUi final : public GameUi {
     }
     return s.turns > 0;
   }
-  // What everybody knows of why this player is asked.
+  // The public reason why this player is asked.
   std::string why_asked(const Ui& ui, const AnyView& v, Seat who) {
     const State& s = v.state.as<State>();
     if (!Coup::actors(s).has(who)) return {};
@@ -372,7 +374,7 @@ class CoupUi final : public GameUi {
     look_back(scene);
     float y = r.min.y;
     for (int q = 0; q < s.seats; ++q) {
-      // Without a record it is not known who has bluffed: nothing is said of it.
+      // Without a record it is unknown who has bluffed, so nothing is shown.
       const coup::Honesty& h = honesty_[at(q)];
       const std::string how =
           !scene.record
@@ -382,7 +384,7 @@ class CoupUi final : public GameUi {
       const auto is_card = [](int role) { return role < kRoles; };
       const auto cards = std::ranges::count_if(s.up[at(q)].card, is_card) +
                          std::ranges::count_if(s.hand[at(q)].card, is_card);
-      // Beside the cards where that is wide enough, else below them.
+      // Beside the cards if there is enough width, otherwise below them.
       const float beside = r.width() - 38 * static_cast<float>(cards) - 40;
       const bool below = beside < 150;
       const Rect words = Rect::at({r.min.x + 34, y + (below ? 54.0f : 22.0f)},
@@ -452,7 +454,7 @@ class CoupUi final : public GameUi {
     Action action;
     float win;
   };
-  /// What a bot thinks of the viewer's choices, best first.
+  /// A bot's rating of the viewer's choices, best first.
   static std::vector<Hinted> hinted(const Scene& scene) {
     std::vector<Hinted> out;
     if (!scene.hint || !scene.may_act) return out;
@@ -464,7 +466,7 @@ class CoupUi final : public GameUi {
 
   // --- what is said -----------------------------------------------------------------------------
 
-  /// An action of the viewer, as he would announce it.
+  /// An action of the viewer, as they would announce it.
   std::string said(const Scene& scene, const Action& a) const {
     const Ui& ui = scene.ui;
     const State& s = scene.view.state.as<State>();
@@ -501,7 +503,7 @@ class CoupUi final : public GameUi {
     }
   }
 
-  /// What an action of the viewer risks beyond what one sees; empty: nothing.
+  /// The risk of the viewer's action beyond what is visible; empty: none.
   std::string warning(const Scene& scene, const Action& a) const {
     const Ui& ui = scene.ui;
     const State& s = scene.view.state.as<State>();
@@ -528,14 +530,14 @@ class CoupUi final : public GameUi {
     return ui.tr(last ? text::coup_risk_last : text::coup_risk, {called});
   }
 
-  /// Actions that cannot be taken back by a better thought are shown first and then confirmed.
+  /// Weighty choices are shown first and need confirming.
   bool twice(const Scene& scene, const Action& a) const {
     if (!warning(scene, a).empty()) return true;
-    if (legal_.size() == 1) return false;  // there is no better thought
+    if (legal_.size() == 1) return false;  // no alternative to consider
     const bool weighs = a.kind == Kind::Play ? static_cast<Play>(a.what) != Play::Income
                                              : a.kind == Kind::Challenge || a.kind == Kind::Block ||
                                                    a.kind == Kind::Lose || a.kind == Kind::Keep;
-    // Nor do the presses tell a bluff from the truth.
+    // The number of presses must not tell a bluff from the truth.
     return (scene.ui.settings.confirm || shy(scene)) && weighs;
   }
   void choose(const Scene& scene, const Action& a, std::optional<Action>& done) {
@@ -574,8 +576,8 @@ class CoupUi final : public GameUi {
 
   // --- letting pass -----------------------------------------------------------------------------
 
-  /// What the open decision is about, for those who always let it pass: the role of a block, or an
-  /// action's number after them.
+  /// The subject of the open decision, for "always let pass": the role of a block; or kRoles plus
+  /// an action's number.
   static int matter(const State& s) {
     return s.blocker != kNobody ? s.block_role : kRoles + static_cast<int>(s.play);
   }
@@ -583,7 +585,7 @@ class CoupUi final : public GameUi {
     if (matter >= kRoles) return std::string(ui.tr(play_line(static_cast<Play>(matter - kRoles))));
     return fill(words::told_as, ui.lang, {ui.tr(words::told_block), ui.tr(role_line(matter))});
   }
-  /// What he always lets pass stands by the table, and a press ends it. Returns the height.
+  /// Shows what the player always lets pass beside the table; a press ends it. Returns the height.
   float draw_let_pass(const Scene& scene, const Rect& r, bool draw) {
     Ui& ui = scene.ui;
     const int me = own_seat(scene);
@@ -602,7 +604,7 @@ class CoupUi final : public GameUi {
       std::erase_if(let_pass_, [&](const auto& one) { return one.first.first == me; });
     return 36;
   }
-  /// Never where it is one's own affair.
+  /// Never when the player is the target or the one who acts.
   static bool may_let_pass(const AnyView& v) {
     const State& s = v.state.as<State>();
     const int me = index(v.viewer);
@@ -637,7 +639,8 @@ class CoupUi final : public GameUi {
         gfx::role_card(g, r, {.role = held, .elevation = 0.6f});
       } else {
         gfx::court_back(g, r, 0, 0.6f);
-        // A card that the viewer has seen there lies face down like the others; he knows it.
+        // A card that the viewer has seen there lies face down like the others, marked with its
+        // role.
         if (n < 2 && known[at(n)] < kRoles) gfx::role_sign(g, known[at(n)], r.centre(), w * 0.34f);
       }
       ++n;
@@ -645,7 +648,8 @@ class CoupUi final : public GameUi {
     }
   }
 
-  // The roles he has claimed, each with how often; those that he could not prove are struck.
+  // The roles the player has claimed, each with its count; those they could not prove are struck
+  // out.
   static float draw_claims(const Ui& ui, const State& s, int q, Vec2 left, float radius,
                            float width) {
     const coup::Memory& m = s.memory[at(q)];
@@ -681,7 +685,7 @@ class CoupUi final : public GameUi {
     }
   }
 
-  /// A change of his purse is being shown.
+  /// A change of this purse is being shown.
   bool changing(const Ui& ui, int q) const {
     return std::ranges::any_of(
         floats_, [&](const Float& f) { return f.seat == q && ui.now - f.start < kFloats; });
@@ -696,7 +700,7 @@ class CoupUi final : public GameUi {
     return style.empty() ? out : ui.list(std::move(out), style);
   }
 
-  /// True: he was chosen as a target.
+  /// True: this player was chosen as a target.
   bool draw_place(const Scene& scene, const State& s, int q, const Rect& r) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
@@ -732,10 +736,10 @@ class CoupUi final : public GameUi {
     g.push_opacity(alive || over ? 1.0f : 0.55f);
     const bool low = r.height() < 90, tiny = r.height() < 54;
     const Rect in = r.inset(tiny ? 6 : 10, low ? 6 : 9);
-    // The two cards leave the purse its room.
+    // The two cards leave room for the purse.
     const float card_h = std::min({in.height() * (low ? 0.62f : 0.6f), 56.0f,
                                    std::max(17.0f, (in.width() - (tiny ? 62 : 42)) / 1.44f)});
-    // In the lowest rows the sign says who it is, and the purse stands beside it.
+    // In the lowest rows the sign alone identifies the player, and the purse stands beside it.
     gfx::seat_badge(g, seat_sign(q), {in.min.x + 11, tiny ? in.centre().y : in.min.y + 10}, 22,
                     gfx::seat_color(q));
     const float mark = 26;
@@ -748,14 +752,14 @@ class CoupUi final : public GameUi {
                             name_type, c.text, gfx::kLeftMiddle, true);
     draw_answer(ui, s, q, {in.max.x - 10, in.min.y + 10});
     const bool factions = s.type == coup::Type::Reformation && s.turns > 0 && alive;
-    // His faction stands beside his name, else beside his purse, else it is a letter.
+    // The faction stands beside the name, otherwise beside the purse, otherwise it is a letter.
     bool lettered = factions && low, beside = false;
     if (factions && !low) {
       const bool second = ((s.team >> q) & 1) != 0;
       const std::string_view team = ui.tr(second ? words::reformists : words::loyalists);
       const float w = ui.label_width(team, Type::Small) + 12;
       const float cards = 2 * (card_h * 0.7f + 3);
-      // Both factions in the same way.
+      // Decides on the wider name, so that both factions are shown in the same way.
       const float widest = std::max(ui.label_width(ui.tr(words::reformists), Type::Small),
                                     ui.label_width(ui.tr(words::loyalists), Type::Small)) +
                            12;
@@ -770,7 +774,7 @@ class CoupUi final : public GameUi {
       }
     }
     if (const std::string_view style = style_of(scene, q); !style.empty() && alive) {
-      // Beside his name; where there is no room, its first letter at the corner of his sign.
+      // Beside the name; if there is no room, the first letter at the corner of the sign.
       const float free = name_w - named - 7 - (beside ? in.width() * 0.6f : 0);
       if (ui.label_width(style, Type::Small) <= free)
         ui.label({in.min.x + 35 + named, in.min.y + 11}, style, Type::Small, c.second,
@@ -801,8 +805,7 @@ class CoupUi final : public GameUi {
   }
 
   static Color team_color(bool second) { return second ? gfx::rgb(0x2F6E9E) : gfx::rgb(0x9E2F4E); }
-  // Where there is no room for the name of his faction: its first letter, at the corner of his
-  // sign.
+  // If the faction's name has no room: its first letter, at the corner of the sign.
   static void draw_team_letter(const Ui& ui, const State& s, int q, Vec2 p) {
     const bool second = ((s.team >> q) & 1) != 0;
     const std::string_view team = ui.tr(second ? words::reformists : words::loyalists);
@@ -812,19 +815,19 @@ class CoupUi final : public GameUi {
     ui.canvas().circle(p, 8, fill, {1, ink});
     ui.label(p, word.substr(0, letter_bytes(word)), Type::Small, ink, gfx::kCentred, true, 10);
   }
-  // Of the first character of a text in UTF-8.
+  // Length in bytes of the first character of a UTF-8 text.
   static std::size_t letter_bytes(std::string_view s) {
     std::size_t n = 1;
     while (n < s.size() && (static_cast<unsigned char>(s[n]) & 0xC0) == 0x80) ++n;
     return n;
   }
 
-  // Whose turn it is: a ribbon at the edge of his place.
+  // Marks the player whose turn it is: a ribbon at the edge of their place.
   static void draw_turn(const Ui& ui, const Rect& r) {
     ui.canvas().round_rect({{r.min.x + 3, r.min.y + 10}, {r.min.x + 7, r.max.y - 10}}, 2, ui.tint);
   }
 
-  // Who still has to answer the open decision, and who has.
+  // Who still has to answer the open decision, and who has answered.
   static void draw_answer(const Ui& ui, const State& s, int q, Vec2 p) {
     const bool several = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
     if (!several || !((s.asked >> q) & 1)) return;
@@ -832,18 +835,19 @@ class CoupUi final : public GameUi {
       for (int d = 0; d < 3; ++d)
         ui.canvas().circle(p + Vec2{7.0f * static_cast<float>(d - 1), 0}, 2.5f, ui.strong_tint());
     } else {
-      ui.icon(Icon::Chat, p, 17, ui.colors().second);  // he has spoken; what he said is not known
+      // they have answered; the answer is not known
+      ui.icon(Icon::Chat, p, 17, ui.colors().second);
     }
   }
 
-  // --- the middle: what is being claimed ---------------------------------------------------------
+  // --- the middle: the current claim -------------------------------------------------------------
 
-  /// The block could not be shown, and what it was against goes on.
+  /// The block could not be proved, and the blocked action goes on.
   static bool block_fell(const State& s) {
     return s.blocker != kNobody && s.phase == Phase::Lose && s.cause == coup::Cause::Assassination;
   }
 
-  /// What is declared, without who did: "Theft → Ana". Claims that no card says are named.
+  /// What is declared, without the player: "Theft → Ana". Claims that no card states are named.
   std::string declared(const Scene& scene, const State& s, bool brief) const {
     const Ui& ui = scene.ui;
     std::string what(ui.tr(play_line(s.play)));
@@ -912,7 +916,7 @@ class CoupUi final : public GameUi {
     float y = r.max.y - line;
     const bool alone = s.play == Play::None;  // else the claim stands above it
     named_ = true;
-    // Without the picture of the treasury what is in reserve is said.
+    // Without the picture of the treasury, the reserve is given in words.
     if (s.type == coup::Type::Reformation && s.turns > 0 && !Coup::over(s) &&
         (!alone || r.height() - line - 34 < 40)) {
       const std::string reserve = ui.tr(text::coup_reserve, {std::to_string(s.reserve)});
@@ -959,7 +963,7 @@ class CoupUi final : public GameUi {
     const int role = coup::claimed(s, s.play);
     float badge = std::min(48.0f, card_h * 0.42f);
     float gap = std::min(26.0f, card_w * 0.24f);
-    // who acts · what he claims · whom it is against · (who blocks) · with what
+    // actor · claimed role · target · (blocker) · blocking role
     float width = badge + gap + card_w;
     if (s.target != kNobody) width += gap * 2 + badge;
     if (blocked) width += gap * 1.5f + (apart ? badge + gap : 0) + card_w;
@@ -985,7 +989,7 @@ class CoupUi final : public GameUi {
       else {
         gfx::shadow(g, card, card_w * 0.08f, 1);
         g.round_rect(card, card_w * 0.08f, c.control, {1, c.panel_border});
-        // Of embezzling the claim is not to have the Duke.
+        // Embezzling claims not to have the Duke.
         if (s.play == Play::Embezzle)
           gfx::role_sign(g, coup::Duke, card.point(0.5f, 0.36f), card_w * 0.28f, true);
         else
@@ -1015,22 +1019,22 @@ class CoupUi final : public GameUi {
     }
   }
 
-  // --- the panel: what can be done ---------------------------------------------------------------
+  // --- the panel: the possible actions -----------------------------------------------------------
 
   struct Offer {
     std::string id, label, under, why_not,
         narrated = {};            // narrated: where the label is not enough
-    std::string told = {};        // as `under`, to who listens
-    std::string_view brief = {};  // in place of `under` where that is too long
+    std::string told = {};        // like `under`, for screen readers
+    std::string_view brief = {};  // replaces `under` when that is too long
     Action action;
     int role = coup::kNone, second = coup::kNone;
     int cost = 0;
     bool picks = false;  // a target has to be chosen
   };
 
-  /// Several persons around one device: what the screen shows in his own turn without a touch, any
-  /// of them may see, for a turn may last. What he was given the device to choose among (which card
-  /// to lose, to show, to keep) is named.
+  /// Several people share the device, and any of them may see the screen of the player whose turn
+  /// it is, so it shows nothing private without a touch. Choices for which a player took the device
+  /// (which card to lose, to show, to keep) are named.
   static bool shy(const Scene& scene) {
     return scene.one_device && std::ranges::count(scene.players, false, &Player::bot) > 1 &&
            !scene.game.over(scene.view.state);
@@ -1096,7 +1100,7 @@ class CoupUi final : public GameUi {
     return out;
   }
 
-  /// Returns the height; measures only when `draw` is false.
+  /// Returns the height; if `draw` is false, only measures.
   float draw_panel(const Scene& scene, const State& s, const Rect& r, bool draw,
                    std::optional<Action>& done) {
     Ui& ui = scene.ui;
@@ -1116,8 +1120,8 @@ class CoupUi final : public GameUi {
     const int most = std::max(1, static_cast<int>((r.width() + kSpace2) / (least + kSpace2)));
     const int rows = (n + most - 1) / most, columns = (n + rows - 1) / rows;
     const float high = ui.low() || close ? 44.0f : 52.0f;
-    // At a device for several the question is asked aloud: who takes it to look at his cards wants
-    // to choose.
+    // On a shared device the question is asked aloud: players who take it to look at their cards
+    // want to choose.
     const bool passes = !shy(scene) && may_let_pass(scene.view);
     const float used = static_cast<float>(rows) * (high + kSpace2) - kSpace2 + (passes ? 40 : 0);
     if (!draw) return used;
@@ -1153,8 +1157,8 @@ class CoupUi final : public GameUi {
   }
 
   // --- asked aloud ------------------------------------------------------------------------------
-  // Persons around one device: the screen shows what everybody may see, and nothing here depends on
-  // what anybody holds.
+  // Several people around one device: the screen shows what everybody may see, and nothing here
+  // depends on anybody's hidden cards.
 
   bool spoken_for(const Scene& scene, const State& s) const {
     for (Seat p : speakers_) {
@@ -1178,8 +1182,8 @@ class CoupUi final : public GameUi {
                                        ui.tr(text::coup_aloud)});
   }
 
-  /// What a person who is asked aloud can say; the last is to look at his cards (Kind::Deal, which
-  /// nobody chooses).
+  /// The possible answers of a person who is asked aloud; the last is to look at their cards
+  /// (Kind::Deal, which no player chooses).
   std::vector<Offer> spoken(const Scene& scene, const State& s, Seat p) const {
     std::vector<Action> can;
     Coup::legal(s, p, can);
@@ -1197,7 +1201,7 @@ class CoupUi final : public GameUi {
     }
     return out;
   }
-  /// How many of them fit beside each other: in two lines each, and no word broken.
+  /// How many of them fit side by side with two lines each and no broken word.
   static int abreast(const Ui& ui, const std::vector<Offer>& all, float width) {
     float widest = 0;
     for (const Offer& o : all) {
@@ -1212,12 +1216,12 @@ class CoupUi final : public GameUi {
     return (n + rows - 1) / rows;
   }
 
-  /// Returns the height; measures only when `draw` is false.
+  /// Returns the height; if `draw` is false, only measures.
   float draw_aloud(const Scene& scene, const State& s, const Rect& r, bool draw,
                    std::optional<Action>& done) {
     Ui& ui = scene.ui;
     const auto& c = ui.colors();
-    const bool beside = r.width() > 560;  // the name stands left of what he can say, else above it
+    const bool beside = r.width() > 560;  // the name stands left of the answers, else above
     const float high = ui.low() || ui.close_set() ? 44.0f : 48.0f, over = beside ? 0.0f : 24.0f;
     float y = r.min.y;
     if (draw) {
@@ -1248,7 +1252,7 @@ class CoupUi final : public GameUi {
       gfx::seat_badge(ui.canvas(), seat_sign(q), sign, beside ? 26.0f : 20.0f, gfx::seat_color(q));
       ui.label_cut(sign + Vec2{beside ? 22.0f : 18.0f, 0}, beside ? 130.0f : r.width() - 30,
                    name(scene, q), Type::Body, c.text, gfx::kLeftMiddle, true);
-      // What another person has begun is not marked on this one's line.
+      // What another person has begun is not marked on this person's line.
       const bool own = speakers_ == SeatSet::of(p);
       const auto others = own ? std::nullopt : std::exchange(selected_, std::nullopt);
       bool pressed = false;
@@ -1272,14 +1276,14 @@ class CoupUi final : public GameUi {
     return y - r.min.y - kSpace2;
   }
 
-  // The label has the first line to itself; sign, cost and what it does share the second.
+  // The label has the first line to itself; sign, cost and effect share the second.
   static void draw_stacked(const Ui& ui, const Offer& o, const Rect& r, Color ink, Color second,
                            bool can) {
     gfx::Canvas& g = ui.canvas();
     const Rect in = r.inset(8, 3);
     const float mid = in.centre().y;
     const float h = ui.paragraph(in, o.label, Type::Small, ink, 0, true, false);
-    // One that is a little too long is a little smaller, and keeps its second line.
+    // A label that is a little too long is set a little smaller, and keeps its second line.
     constexpr float kLeast = 0.8f;
     const float size = ui.size_of(Type::Small),
                 fits = std::min(1.0f, in.width() / ui.label_width(o.label, Type::Small, true));
@@ -1343,8 +1347,8 @@ class CoupUi final : public GameUi {
                          : can  ? c.second
                                 : c.muted;
     float x = r.min.x + 8;
-    // Two lines where there is height. Where the label has no room beside sign and cost, these
-    // stand on the second line; a long label without one does without its signs.
+    // Two lines if the height allows. If the label has no room beside sign and cost, these move to
+    // the second line; without one, a long label drops its signs.
     const float radius = std::min(15.0f, r.height() * 0.3f);
     const int signs = (o.role < kRoles) + (o.second < kRoles);
     const float beside =
@@ -1393,7 +1397,7 @@ class CoupUi final : public GameUi {
       else
         ui.label_cut({x, two ? mid - 9 : mid}, wide, o.label, type, ink, gfx::kLeftMiddle, true);
     }
-    // A hint: the chance to win with it, on its corner; of several targets that of the best.
+    // A hint: the chance to win with it, on its corner; with several targets, the best one's.
     for (const Hinted& h : hinted(scene)) {
       const bool this_one =
           h.action == o.action || (o.action.kind == Kind::Play && h.action.kind == Kind::Play &&
@@ -1406,7 +1410,7 @@ class CoupUi final : public GameUi {
       ui.label(tag.centre(), win, Type::Small, c.panel.with_alpha(1), gfx::kCentred, true);
       break;
     }
-    // That it is a bluff is said where there is no room for anything else.
+    // If the whole line has no room, it says only that this is a bluff.
     const std::string_view under = o.brief.empty() || ui.label_width(o.under, Type::Small) <= wide
                                        ? std::string_view(o.under)
                                        : o.brief;
@@ -1416,7 +1420,7 @@ class CoupUi final : public GameUi {
     return t.pressed && can;
   }
 
-  // --- the own cards -----------------------------------------------------------------------------
+  // --- the viewer's own cards -------------------------------------------------------------------
 
   void draw_hand(const Scene& scene, const State& s, int me) {
     Ui& ui = scene.ui;
@@ -1427,7 +1431,7 @@ class CoupUi final : public GameUi {
     if (!column) r = r.inset(8, 2);
     Rect below = r;
     if (column) {
-      // As high as two cards need; below it, what each role can do.
+      // As high as two cards need; below them, what each role can do.
       const bool roomy = r.height() > 420;
       const float wanted =
           roomy ? 78 + (r.width() - 28) / 2 / 0.7f * (s.hand[at(me)].size() > 2 ? 2.1f : 1) + 26
@@ -1436,7 +1440,7 @@ class CoupUi final : public GameUi {
       if (below.height() > 150) draw_roles(ui, s, below);
     }
     const bool acts = !Coup::over(s) && Coup::actors(s).has(seat(me));
-    // With several persons at one device the cards lie face down until one holds a finger on them.
+    // On a shared device the cards lie face down until someone holds a finger on them.
     const bool shy = CoupUi::shy(scene);
     ui.panel(r, 12, acts ? 1.2f : 0.5f);
     if (me == s.active && !Coup::over(s)) draw_turn(ui, r);
@@ -1498,7 +1502,7 @@ class CoupUi final : public GameUi {
     const Ui::Touch t = ui.area(
         "own-cards", all,
         shy ? ui.tr(text::coup_peek) : ui.tr(text::says, {ui.tr(text::coup_your_cards), held}));
-    if (shy && t.pressed) ui.announce(held);  // heard by who has the device in his hands
+    if (shy && t.pressed) ui.announce(held);  // heard by whoever holds the device
     const bool open = !shy || t.held || (t.long_press && gestures().resting);
     for (int i = 0; i < n; ++i) {
       const Rect card =
@@ -1526,7 +1530,7 @@ class CoupUi final : public GameUi {
     }
   }
 
-  // Each role in short: what it does, and below it what it blocks.
+  // Each role in short: what it does, and below that what it blocks.
   static void draw_roles(Ui& ui, const State& s, const Rect& area) {
     const auto& c = ui.colors();
     Rect r = area;
@@ -1563,16 +1567,16 @@ class CoupUi final : public GameUi {
     if (start) honesty_ = coup::honesty(start->as<State>(), actions);
   }
 
-  std::vector<Action> legal_;       // of the viewer, in this frame
-  std::optional<Action> selected_;  // waits to be confirmed
-  Play picking_ = Play::None;       // waits for its target
-  SeatSet speakers_;                // of what is answered aloud
+  std::vector<Action> legal_;       // the viewer's, in this frame
+  std::optional<Action> selected_;  // awaits confirmation
+  Play picking_ = Play::None;       // awaits its target
+  SeatSet speakers_;                // whose spoken answer is selected
   Seat looks_ = Watcher;
   std::map<std::pair<int, int>, std::uint32_t>
-      let_pass_;       // seat, matter: the question at which he said so
-  bool named_ = true;  // what is declared stands on the board
+      let_pass_;       // seat, matter: the question at which they chose it
+  bool named_ = true;  // the board shows what is declared
   bool out_told_ = false;
-  std::optional<std::uint32_t> decision_;  // the question of the last frame
+  std::optional<std::uint32_t> decision_;  // the previous frame's question
   std::vector<Float> floats_;
   std::array<double, coup::kMost> struck_ = [] {
     std::array<double, coup::kMost> out;

@@ -1,5 +1,5 @@
-// The player's own boards of Flax, and the drawings that are no boards yet, as they are kept.
-// Requires Flax's code.
+// The player's own boards of Flax, and drawings that are not boards yet, as stored. Requires Flax's
+// code.
 #pragma once
 
 #include <optional>
@@ -26,7 +26,7 @@ class Boards {
   };
   const std::vector<Board>& boards() const { return boards_; }
   const std::vector<Draft>& drafts() const { return drafts_; }  // newest first
-  /// Reads them again. What is damaged is left alone, and not shown.
+  /// Reads them again. Damaged ones are left alone and not shown.
   void look();
 
  private:

@@ -7,7 +7,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kPicture = 0.76f;  // height of a tile's picture, in its widths
+constexpr float kPicture = 0.76f;  // height of a tile's picture, relative to its width
 
 }  // namespace
 
@@ -40,7 +40,7 @@ void flax_thumbnail(const Ui& ui, const Rect& r, const flax::Layout& layout) {
   const auto at = [&](int x, int y) {
     return board.min + Vec2(static_cast<float>(x), static_cast<float>(y)) * cell;
   };
-  // Runs of one room in a row.
+  // Runs of squares of one room in a row.
   for (int y = 0; y < layout.rows; ++y) {
     for (int x = 0; x < layout.columns;) {
       const int room = layout.room[flax::square(x, y)];

@@ -1,5 +1,5 @@
-// Boards of Flax as small pictures and as drawings: what the screens that make, choose and explain
-// boards have in common. The table itself is drawn by flax_ui.cpp.
+// Boards of Flax as small pictures and as drawings: shared by the screens that make, choose and
+// explain boards. The table itself is drawn by flax_ui.cpp.
 #pragma once
 
 #include "games/flax/sketch.h"
@@ -7,21 +7,22 @@
 
 namespace parlour::ui {
 
-/// The colour of a room that nobody holds yet, where rooms must be told apart.
+/// The colour of a room without an owner, where rooms must be told apart.
 inline Color room_color(int room) {
   return gfx::rgb(flax::room_tint(room));
 }
 
-/// The sides on the screen (gfx::FlaxOpen) on which a square's neighbours are of its room.
+/// The screen sides (gfx::FlaxOpen) on which a square's neighbours belong to its room.
 std::uint8_t flax_open_sides(const flax::Layout&, int x, int y, const BoardView&);
-/// A square of a room with its neighbours' `open` sides (gfx::FlaxOpen), in the room's colour.
+/// A square of a room, open towards its neighbours on the sides `open` (gfx::FlaxOpen), in the
+/// room's colour.
 void flax_tinted_cell(gfx::Canvas&, const Rect& square, std::uint8_t open, int room);
 
 /// The whole board in r: rooms in their colours, starts, the star of the central room.
 void flax_thumbnail(const Ui&, const Rect& r, const flax::Layout&);
 
-/// A control over r: a thumbnail with a name under it; true when pressed. The name is wrapped;
-/// flax_tile_height says how high the tile must be for it.
+/// A control over r: a thumbnail with a name under it; true when pressed. The name wraps;
+/// flax_tile_height gives the height that the tile needs.
 bool flax_tile(Ui&, std::string_view id, const Rect& r, const flax::Layout&, std::string_view name,
                bool chosen);
 float flax_tile_height(const Ui&, float width, std::string_view name);

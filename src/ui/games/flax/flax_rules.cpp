@@ -1,4 +1,4 @@
-// Pictures for the rules of Flax: a room's count, the two faces of a chip, a straight line, a
+// Pictures for the rules of Flax: the count of a room, the two faces of a chip, a straight line, a
 // stack.
 #include <algorithm>
 
@@ -20,7 +20,7 @@ gfx::FlaxChip chip(Vec2 at, int side, int pips, float radius = kCell * 0.36f) {
   return c;
 }
 
-// A piece of a board, `columns` x `rows` squares; gives the squares.
+// A piece of a board, `columns` x `rows` squares; gives the squares' places.
 struct Piece {
   Rect area;
   Rect square(int x, int y) const {
@@ -35,7 +35,7 @@ Piece board(const Ui& ui, Vec2 corner, int columns, int rows) {
   return p;
 }
 
-// 5 against 2 + 1 pips: the room and its 4 points are the first side's.
+// 5 against 2 + 1 pips: the first side gets the room and its 4 points.
 void count_of_a_room(const Ui& ui, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const Piece b = board(ui, r.min, 3, 2);
@@ -77,7 +77,7 @@ void two_faces(const Ui& ui, const Rect& r) {
   gfx::flax_chip(ui.canvas(), chip({r.min.x + 148, y}, 0, 5, 28));
 }
 
-// From a chip that shows 3, the third square along a straight line.
+// From a chip that shows 3 to the third square along a straight line.
 void straight_line(const Ui& ui, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const Piece b = board(ui, r.min, 6, 1);
@@ -90,7 +90,7 @@ void straight_line(const Ui& ui, const Rect& r) {
   ui.label(b.square(4, 0).centre(), "3", Type::Control, gfx::kWhite, gfx::kCentred, true);
 }
 
-// A single chip, covered: the upper counts, and the square is closed.
+// A covered single chip: the upper one counts, and the square is closed.
 void covering(const Ui& ui, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const float y = r.centre().y;

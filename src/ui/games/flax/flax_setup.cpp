@@ -1,4 +1,4 @@
-// The boards of a new game of Flax as pictures: those of the rules, one's own, one that came by
+// The boards of a new game of Flax as pictures: those of the rules, the player's own, one from a
 // link.
 #include <algorithm>
 #include <cstdlib>

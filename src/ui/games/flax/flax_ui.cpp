@@ -32,13 +32,13 @@ gfx::Pattern side_pattern(int side) {
   return side == 0 ? gfx::Pattern::Dots : gfx::Pattern::Stripes;
 }
 
-// Side that leads a room: 0 or 1; -1 nobody or both.
+// The side that leads a room: 0 or 1; -1: nobody or both.
 int leader(const State& s, int room) {
   const auto& p = s.pips[static_cast<std::size_t>(room)];
   return p[0] > p[1] ? 0 : p[1] > p[0] ? 1 : -1;
 }
 
-constexpr int kHinted = 3;  // squares that a hint shows
+constexpr int kHinted = 3;  // squares shown by a hint
 
 class FlaxUi final : public GameUi {
  public:
@@ -103,7 +103,7 @@ class FlaxUi final : public GameUi {
   std::optional<AnyAction> draw_board(const Scene& scene) {
     const auto& s = scene.view.state.as<State>();
     Ui& ui = scene.ui;
-    // On its side the board has the start of the one person who plays at the bottom, near the hand.
+    // A turned board puts the start of the only person at the bottom, near the hand.
     const bool alone = std::ranges::count(scene.players, false, &Player::bot) == 1;
     const std::size_t mine = scene.players[0].bot ? 1 : 0;
     const auto column = [&](std::size_t side) { return flax::column(s.layout.start[side]); };
@@ -111,14 +111,14 @@ class FlaxUi final : public GameUi {
     grid_.fit(scene.board, s.layout.columns, s.layout.rows);
     grid_.input(ui);
     if (!scene.may_act) selected_.reset();
-    // Enlarged, the board is cut off at its area; else its shadow may fall outside.
+    // An enlarged board is clipped to its area; otherwise its shadow may extend beyond it.
     const bool cut = grid_.zoom() > 1;
     if (cut) ui.canvas().push_clip(scene.board);
     draw_board(scene, s);
     grid_.draw_whole(ui);
     std::optional<AnyAction> done = draw_targets(scene, s);
     draw_chips(scene, s);
-    // What the room would hold is shown before the chip lies there.
+    // Shows what the room would hold before the chip is placed.
     const std::optional<Square> tried = selected_ ? selected_ : tried_;
     draw_scores(scene, s, scene.may_act && tried ? after(s, *tried) : s);
     if (scene.hint && scene.may_act) draw_hint(scene);
@@ -137,8 +137,8 @@ class FlaxUi final : public GameUi {
     const bool small = ui.phone() || ui.low();
     ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y}, points,
              small ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
-    // The chips that are left, by kind: what a careful player would count. Where there is no room
-    // for the kinds, how many in all.
+    // The remaining chips by kind, as a careful player would count them. If there is no room for
+    // the kinds, their total.
     std::array<std::string, flax::kTypes> kinds, counts;
     float needed = 0;
     int all = 0;
@@ -219,7 +219,7 @@ class FlaxUi final : public GameUi {
   }
   bool preparing() const override { return selected_.has_value(); }
 
-  /// The best face of each square, the best squares first.
+  /// The best face for each square, best squares first.
   struct Hinted {
     Square square;
     int face;
@@ -242,7 +242,7 @@ class FlaxUi final : public GameUi {
     const auto& s = scene.view.state.as<State>();
     const Ui& ui = scene.ui;
     std::string out;
-    if (!Flax::over(s))  // at the end it is the reason who won
+    if (!Flax::over(s))  // at the end it explains the winner
       out = fill(flax::text::say_points, ui.lang,
                  {std::to_string(flax::points(s, 0)), std::to_string(flax::points(s, 1))}) +
             ' ';
@@ -394,7 +394,7 @@ class FlaxUi final : public GameUi {
         gfx::flax_cell(g, q, flax_open_sides(s.layout, x, y, grid_),
                        looks[static_cast<std::size_t>(room)]);
     });
-    // Each room's number, as texts name it, in the corner of its last square.
+    // Each room's number, as used in texts, in the corner of its last square.
     if (grid_.cell() > ui.css(24)) {
       for (int room = 1; room <= s.layout.rooms; ++room) {
         Vec2 low{-1e9f, -1e9f};
@@ -421,7 +421,7 @@ class FlaxUi final : public GameUi {
     }
   }
 
-  // Letters of columns and numbers of rows on the frame, as the texts name the squares.
+  // Letters of columns and numbers of rows on the frame, as used in texts.
   void draw_names(Ui& ui, const State& s) {
     const Rect frame = grid_.frame(), inner = grid_.area();
     const float band = inner.min.x - frame.min.x;
@@ -448,7 +448,7 @@ class FlaxUi final : public GameUi {
     }
   }
 
-  // The state with the chip in hand on a square.
+  // The state with the chip in hand placed on a square.
   State after(const State& s, Square t) const {
     State next = s;
     const Action a = flax::place(flax::column(t), flax::row(t), face(s));
@@ -485,7 +485,7 @@ class FlaxUi final : public GameUi {
         gfx::FlaxChip chip = chip_look(s, t);
         if (flying(t)) {
           if (chip.height == 1) continue;
-          // What is being covered still lies open; its pips are not known any more: a blank face.
+          // The covered chip is still visible, but its pips are no longer known: a blank face.
           chip.height = 1, chip.closed = false, chip.color = chip.under, chip.pips = 0;
           chip.sign = seat_sign(s.cell(t).under);
         }
@@ -528,7 +528,7 @@ class FlaxUi final : public GameUi {
     gfx::flax_chip(scene.ui.canvas(), chip);
   }
 
-  // Rays from the own chips that reach a square: why it is legal.
+  // Rays from the player's own chips that reach a square: why it is legal.
   void draw_rays(const Scene& scene, const State& s, Square t) {
     gfx::Canvas& g = scene.ui.canvas();
     std::vector<Square> from;
@@ -563,13 +563,13 @@ class FlaxUi final : public GameUi {
                 {std::to_string(face(s)), flax::square_name(t)}) +
           (room > 0 ? " " + ui.tr(text::flax_in_room, {std::string(1, flax::room_name(room))})
                     : "");
-      // Zoomed in, a square may lie beside the board's place: it is told of, and takes no pointer
-      // there.
+      // When zoomed in, a square may lie outside the board's area: it is narrated but takes no
+      // pointer there.
       ImGui::PushClipRect(scene.board.min, scene.board.max, true);
       const Ui::Touch touch =
           ui.area("sq" + std::to_string(t), q, grid_.dragging() ? std::string_view() : narrated);
       ImGui::PopClipRect();
-      // By keyboard a turn begins on a square where a chip may go.
+      // With the keyboard, a turn starts on a square where a chip may go.
       places_.place(ui, t, q.centre(), touch.focused);
       const bool chosen = selected_ == t;
       if (!chosen)
@@ -582,7 +582,8 @@ class FlaxUi final : public GameUi {
       if (touch.focused || (touch.hovered && !ui.shell.touch())) tried_ = t;
       if (touch.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
       if (!touch.pressed || grid_.dragging()) continue;
-      // Who follows a hint gets the face that the hint was about, and sees it before it is placed.
+      // A player who follows a hint gets the face that the hint chose, and sees it before placing
+      // it.
       bool turned = false;
       if (!chosen) {
         for (const Hinted& h : hinted(scene)) {
@@ -605,7 +606,7 @@ class FlaxUi final : public GameUi {
     return done;
   }
 
-  // A tap where nothing may be placed is answered with the reason.
+  // A tap on a square that is not legal is answered with the reason.
   void explain_refused(const Scene& scene, const State& s) {
     if (!scene.may_act || grid_.dragging() || !ImGui::IsMouseReleased(0)) return;
     if (!grid_.under_pointer() || !scene.ui.on_no_control()) return;
@@ -616,7 +617,7 @@ class FlaxUi final : public GameUi {
     if (why) scene.ui.toast(scene.ui.tr(*why), true);
   }
 
-  // Pips of both sides in a room, as a tag on its upper edge, between two chips where it can be.
+  // Pips of both sides in a room, as a tag on its upper edge, between two chips if possible.
   void draw_scores(const Scene& scene, const State& now, const State& s) {
     const auto [columns, rows] = grid_.shown();
     std::vector<bool> done(static_cast<std::size_t>(s.layout.rooms) + 1);
@@ -672,8 +673,8 @@ class FlaxUi final : public GameUi {
     if (tried) g.round_rect(tag.grown(2), h / 2 + 2, gfx::kClear, {2, gfx::kWhite});
   }
 
-  // A ring around the best squares, with its number in the sentence below: what it is about stays
-  // in sight.
+  // Rings around the best squares, with their numbers in the sentence below, so that the squares
+  // themselves stay visible.
   void draw_hint(const Scene& scene) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();

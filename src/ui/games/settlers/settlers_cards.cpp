@@ -60,8 +60,8 @@ void draw_development(const Ui& ui, const Rect& r, std::optional<int> kind) {
 
 namespace {
 
-// A card no larger than a line of text: on a pale ground, and as large as it goes, its sign is
-// still read.
+// A card no larger than a line of text: on a pale ground and as large as it fits, its sign stays
+// legible.
 void draw_small_card(const Ui& ui, const Rect& r, int kind) {
   gfx::Canvas& g = ui.canvas();
   const Color color = gfx::resource_color(kind);
@@ -129,7 +129,7 @@ void CardPicker::draw(Ui& ui, std::string_view id, const Rect& r, const Row& row
     if (add.pressed) ++n;
     g.push_opacity(more || n > 0 ? 1.0f : 0.35f);
     gfx::resource_card(g, card, k, n > 0 ? 1.2f : 0.5f);
-    // Where the whole note does not fit its first part does: how many there are.
+    // If the whole note does not fit, shows its first part: how many there are.
     std::string_view note = row.notes[i];
     if (ui.label_width(note, Type::Small, true) > column.width())
       note = note.substr(0, note.find(' '));

@@ -8,7 +8,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr double kFlight = 0.24, kAfter = 0.05;  // seconds; between one card and the next
+constexpr double kFlight = 0.24, kAfter = 0.05;  // seconds; from one card to the next
 constexpr double kAll = 0.5;                     // at most, until the last one leaves
 
 }  // namespace
@@ -56,7 +56,7 @@ void Flights::draw(Ui& ui, float height, const std::function<Vec2(const End&)>& 
     const float t = gfx::clamp01(static_cast<float>((ui.now - c.start) / kFlight));
     const float eased = t * t * (3 - 2 * t);
     const Vec2 a = where(c.from), b = where(c.to);
-    // A slight arc, so that cards of opposite ways do not hide each other.
+    // A slight arc, so that cards flying in opposite directions do not hide each other.
     const Vec2 way = b - a, aside{-way.y, way.x};
     const Vec2 m = gfx::mix(a, b, eased) + aside * (0.1f * 4 * t * (1 - t));
     const float h = height * (1 + 0.35f * 4 * t * (1 - t));

@@ -1,5 +1,4 @@
-// Resource cards on their way from whom to whom: they explain what has happened, and hold nothing
-// up.
+// Resource cards flying from giver to receiver: they show what has happened, and delay nothing.
 #pragma once
 
 #include <functional>
@@ -19,10 +18,10 @@ class Flights {
     int kind = -1;
   };
 
-  /// The cards leave `wait` seconds from now, one after the other; none when motion is reduced.
+  /// The cards leave in `wait` seconds, one after the other; none if motion is reduced.
   void send(const Ui&, std::span<const settlers::Transfer>, double wait);
   void skip() { cards_.clear(); }
-  /// Cards of a kind that have not yet come to a seat; -1: of all kinds.
+  /// Number of cards of a kind still on their way to a seat; -1: of all kinds.
   int coming(const Ui&, int seat, int kind = -1) const;
   /// Seconds until the last has arrived.
   double lasts(const Ui&) const;

@@ -30,7 +30,7 @@ int viewer_of(const Scene& scene) {
   return index(scene.view.viewer);
 }
 
-// One row of cards over one row of buttons, rather than a column beside the board.
+// One row of cards above one row of buttons, instead of a column beside the board.
 bool flat(const Ui& ui) {
   return ui.phone() && ui.portrait();
 }
@@ -61,8 +61,8 @@ const Building kBuildings[] = {
      settlers::kDevelopmentCost, ImGuiKey_B},
 };
 
-// Why nothing of the kind can be built now, wherever; empty when it can. Of cards those are named
-// that are missing: the price stands on the button.
+// Why nothing of this kind can be built anywhere now; empty if it can. If cards are the reason, it
+// names the missing ones, because the button shows the price.
 std::string why_not(const Scene& scene, const Building& b) {
   const Ui& ui = scene.ui;
   const State& s = state_of(scene);
@@ -74,7 +74,7 @@ std::string why_not(const Scene& scene, const Building& b) {
   return why ? std::string(ui.tr(*why)) : std::string();
 }
 
-// The price, sign by sign: what is missing is only outlined.
+// The price, sign by sign: missing cards are only outlined.
 void draw_price(const Ui& ui, Cards cost, Cards hand, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const float size = std::min(14.0f, r.width() / static_cast<float>(cost.sum()));
@@ -105,7 +105,7 @@ void draw_product(const Ui& ui, const Building& b, int seat, Vec2 m, float size)
     draw_development(ui, Rect::around(m, {size * 0.72f, size}), std::nullopt);
 }
 
-// The face of a button that is drawn by hand.
+// The face of a custom-drawn button.
 void draw_face(const Ui& ui, const Rect& r, const Ui::Touch& t, bool dead, bool on) {
   const auto& c = ui.colors();
   const Color face = dead                             ? c.control.faded(0.5f)
@@ -133,7 +133,7 @@ const Line& development_does(int kind) {
 }
 
 Reason why_not_play(const Scene& scene, std::span<const Action> legal, int kind) {
-  assert(kind != settlers::VictoryPoint);  // not played, but shown to win
+  assert(kind != settlers::VictoryPoint);  // never played, only revealed to win
   constexpr Kind kinds[] = {Kind::Knight, Kind::Claim, Kind::RoadBuilding, Kind::Plenty,
                             Kind::Monopoly};
   if (lists(legal, kinds[kind])) return kAllowed;
@@ -162,8 +162,8 @@ Press SettlersHand::draw(const Scene& scene, const Shown& shown) {
     note(draw_developments(scene, shown, last, true));
   } else {
     note(draw_resources(scene, shown, cards));
-    // Their row is kept when there are none: what is pressed beneath does not move with the first
-    // one bought.
+    // The row is kept when empty, so that the buttons below do not move when the first card is
+    // bought.
     const Rect row = r.take_top(kTarget, kSpace1);
     if (state_of(scene).dev_total[static_cast<std::size_t>(viewer_of(scene))] > 0)
       note(draw_developments(scene, shown, row, false));
@@ -190,7 +190,7 @@ Press SettlersHand::draw_resources(const Scene& scene, const Shown& shown, const
     g.push_opacity(n > 0 ? 1.0f : 0.32f);
     gfx::resource_card(g, card, k, n > 0 ? 1.0f : 0.2f);
     g.pop_opacity();
-    // On a dark foot of its own the number is read on every ground.
+    // A dark foot of its own keeps the number legible on every ground.
     const Rect foot =
         Rect::around(card.point(0.5f, 0.82f), {std::min(card.width() - 8, 30.0f), 18});
     if (n > 0) g.round_rect(foot, 9, gfx::kBlack.with_alpha(0.45f));
@@ -208,8 +208,8 @@ Press SettlersHand::draw_resources(const Scene& scene, const Shown& shown, const
   return pressed;
 }
 
-// A card a kind with how many there are; where there is no room, one cell for all of them. Either
-// opens the list that says what they do.
+// One card per kind with its count; if there is no room, one cell for all of them. Either opens the
+// list that says what they do.
 Press SettlersHand::draw_developments(const Scene& scene, const Shown& shown, const Rect& r,
                                       bool one_cell) {
   Ui& ui = scene.ui;
@@ -271,7 +271,7 @@ Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const R
   const auto cell = [&](int i) {
     return r.row(i / columns, rows, 4).column(i % columns, columns, 4);
   };
-  // A grey button that is pressed says why it is grey, to a finger too.
+  // Pressing a grey button says why it is grey; this also works with a finger.
   const auto refuse = [&](const Ui::Touch& t, std::string_view why) {
     if (!why.empty() && t.hovered && ImGui::IsMouseReleased(0)) ui.toast(why, true);
   };

@@ -1,5 +1,5 @@
-// The own things of a player of Settlers: resource cards, development cards, what can be built and
-// what it costs.
+// What belongs to a player of Settlers: resource cards, development cards, what they can build and
+// its price.
 #pragma once
 
 #include <array>
@@ -15,17 +15,17 @@ class SettlersHand {
   enum class Press : std::uint8_t { None, Resource, Cards, Road, Settlement, City, Buy, Trade };
 
   struct Shown {
-    std::span<const settlers::Action> legal;  // of the viewer, now
-    const Flights& flights;                   // cards on their way are not there yet
+    std::span<const settlers::Action> legal;  // the viewer's, now
+    const Flights& flights;                   // cards in flight have not arrived yet
     Press chosen = Press::None;               // what is being prepared
   };
 
   static float height(const Ui&);
-  /// Draws it into scene.hand; says what was pressed.
+  /// Draws it into scene.hand; returns what was pressed.
   Press draw(const Scene&, const Shown&);
-  /// The kind of card that Press::Resource is about.
+  /// The kind of card for Press::Resource.
   int resource() const { return resource_; }
-  /// Where the cards of a kind lie.
+  /// The position of the cards of a kind.
   Vec2 place_of(int kind) const { return places_[static_cast<std::size_t>(kind)]; }
 
  private:
@@ -37,9 +37,9 @@ class SettlersHand {
   int resource_ = 0;
 };
 
-/// Why a development card of a kind cannot be played now.
+/// Why a development card of this kind cannot be played now.
 Reason why_not_play(const Scene&, std::span<const settlers::Action> legal, int kind);
-/// What it does, as a sentence.
+/// The card's effect, as a sentence.
 const Line& development_does(int kind);
 
 }  // namespace parlour::ui

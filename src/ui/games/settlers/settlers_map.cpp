@@ -13,8 +13,8 @@ using settlers::State;
 namespace {
 
 constexpr float kSqrt3 = 1.7320508f;
-constexpr int kFine = 6;         // cells of the view in a radius: its zoom-1 grid is this fine
-constexpr float kShore = 0.86f;  // of a radius: sea around the land, for the harbours
+constexpr int kFine = 6;         // view cells per radius: how fine the grid is at zoom 1
+constexpr float kShore = 0.86f;  // in radii: the sea around the land, for the harbours
 
 // Centres in radii, y downward.
 Vec2 plane(const settlers::Place& p) {
@@ -79,7 +79,7 @@ void SettlersMap::draw_harbours(Ui& ui, const State& s) const {
   const auto& paths = s.harbour_paths();
   for (int i = 0; i < s.size().harbours; ++i) {
     const int p = paths[static_cast<std::size_t>(i)];
-    // The land beside it says where the sea is.
+    // The land next to the harbour tells on which side the sea is.
     Vec2 inland;
     for (std::uint8_t h : kGrid.path_hexes[static_cast<std::size_t>(p)]) {
       if (h < s.size().hexes) inland = hex(h);
@@ -126,7 +126,7 @@ void SettlersMap::draw(Ui& ui, const State& s, const Rect& board, float time, in
       gfx::road_piece(g, a, b, radius_ * 0.15f, gfx::seat_color(seat), seat_sign(seat));
     });
   }
-  // From north to south, so that nearer pieces stand before farther ones.
+  // From north to south, so that nearer pieces overlap farther ones.
   std::vector<int> nodes;
   for (int n = 0; n < s.size().nodes; ++n) {
     if (s.owner(n) >= 0) nodes.push_back(n);

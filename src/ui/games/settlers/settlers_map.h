@@ -1,5 +1,5 @@
 // Where the island of Settlers lies on the screen, and how it looks: sea, land, harbours, tokens,
-// pieces. No choices are made here.
+// pieces. It offers no choices.
 #pragma once
 
 #include "games/settlers/settlers.h"
@@ -9,18 +9,18 @@ namespace parlour::ui {
 
 class SettlersMap {
  public:
-  /// Lays the island into `into`; zoom and pan are kept.
+  /// Fits the island into `into`; keeps zoom and pan.
   void fit(const Rect& into, bool large);
   BoardView& view() { return view_; }
 
-  float radius() const { return radius_; }  // of a hex, to a corner
+  float radius() const { return radius_; }  // of a hex, from its centre to a corner
   Vec2 hex(int) const;
   Vec2 node(int) const;
   Vec2 path(int) const;                   // its middle
-  std::pair<Vec2, Vec2> road(int) const;  // where the piece on a path begins and ends
+  std::pair<Vec2, Vec2> road(int) const;  // the ends of the piece on a path
   Vec2 robber(int hex) const;             // beside the token
 
-  /// Everything but targets. `time` moves the sea; `lit`: number that was rolled just now, or 0.
+  /// Draws everything but targets. `time` moves the sea; `lit`: the number just rolled, or 0.
   void draw(Ui&, const settlers::State&, const Rect& board, float time, int lit) const;
 
  private:

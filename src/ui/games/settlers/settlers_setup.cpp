@@ -1,4 +1,4 @@
-// The island of a new game of Settlers: how it is laid, a picture of it, its number.
+// The island of a new game of Settlers: its layout, a picture of it, its number.
 #include <algorithm>
 
 #include "games/settlers/settlers_text.h"
@@ -11,7 +11,7 @@ namespace parlour::ui {
 namespace {
 
 struct IslandKind {
-  std::string_view numbers;  // option; of the fixed island empty
+  std::string_view numbers;  // the option; empty for the fixed island
   const Line& title;
   const Line& about;
 };
@@ -27,12 +27,12 @@ bool is_number(std::string_view s) {
          std::ranges::all_of(s, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-constexpr int kFixed = 3;  // of these, the beginners' island
+constexpr int kFixed = 3;  // index in kKinds of the beginners' island
 constexpr std::string_view kRandom = "random", kBeginner = "beginner";
 constexpr int kLongestIsland = 96;  // characters of a number or a code
 constexpr float kTag = 26, kTagRoom = 28, kPictureMost = 320, kPictureShape = 0.78f;
 
-// The number of one that nobody has seen.
+// The number of an island that nobody has seen.
 std::string new_island(Ui& ui) {
   return std::to_string(static_cast<std::uint32_t>(ui.shell.entropy()));
 }
@@ -86,7 +86,7 @@ class SettlersSetup final : public SetupPart {
   }
 
  private:
-  // What is chosen; by lot means one that can be seen before it is played.
+  // The chosen island. A random one is drawn now, so that the player sees it before playing.
   std::string& island() {
     std::string& island = setup_.options.try_emplace("island", kRandom).first->second;
     if (island == kRandom) island = new_island(ui_);
@@ -135,7 +135,7 @@ class SettlersSetup final : public SetupPart {
       offer_text(ui_, ui_.tr(text::island_shared), island());
   }
 
-  // A number, or the code of an island; what is neither is said so.
+  // Asks for a number or the code of an island; says so if the answer is neither.
   void ask_island() {
     TextPrompt prompt;
     prompt.title = ui_.tr(text::settlers_island), prompt.label = ui_.tr(text::island_enter_label);

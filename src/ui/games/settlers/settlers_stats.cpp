@@ -57,7 +57,7 @@ float draw_dice_chart(const Ui& ui, const Tally& tally, const Rect& r, bool draw
     if (n > 0)
       g.round_rect({{m - w / 2, foot - h}, {m + w / 2, foot}}, 3,
                    red ? gfx::rgb(0xD0574C) : ui.tint);
-    // A dash at what the dice owe.
+    // A dash at the expected count.
     const float y = foot - bars * expected(sum) / most;
     if (rolls > 0) g.line({m - w / 2 - 1, y}, {m + w / 2 + 1, y}, 2, c.text.with_alpha(0.75f));
     if (n > 0)
@@ -95,7 +95,7 @@ float draw_points_chart(const Ui& ui, const Tally& tally, const settlers::State&
   const float goal = point(0, s.goal).y;
   for (float x = plot.min.x; x < plot.max.x - 4; x += 9)
     g.line({x, goal}, {x + 5, goal}, 1.5f, ui.strong_tint());
-  // Lines that lie on each other are drawn side by side, the best last.
+  // Overlapping lines are drawn side by side, the best last.
   for (int q = 0; q < s.seats; ++q) {
     const float aside = (static_cast<float>(q) - static_cast<float>(s.seats - 1) / 2) * 1.6f;
     std::vector<Vec2> line;

@@ -1,6 +1,6 @@
 // A game of Settlers in figures: the dice so far, points over the turns, cards gained, lost and
-// traded. Each function draws from the top of r and returns the height; it only measures when
-// `draw` is false.
+// traded. Each function draws from the top of r and returns the height; if `draw` is false, it only
+// measures.
 #pragma once
 
 #include "games/settlers/settlers_flow.h"
@@ -8,12 +8,12 @@
 
 namespace parlour::ui {
 
-/// How often each sum was rolled, beside how often it could be expected.
+/// How often each sum was rolled, compared with its expected frequency.
 float draw_dice_chart(const Ui&, const settlers::Tally&, const Rect& r, bool draw);
-/// A line of points a seat, from set-up to now.
+/// One line of points per seat, from set-up to now.
 float draw_points_chart(const Ui&, const settlers::Tally&, const settlers::State&, const Rect& r,
                         bool draw);
-/// A column a seat: harvest, what the robber withheld, taken, lost, traded, spent.
+/// One column per seat: harvest, what the robber withheld, taken, lost, traded, spent.
 float draw_accounts(const Ui&, const settlers::Tally&, int seats, const Rect& r, bool draw);
 /// The same in words.
 std::string say_statistics(const Scene&, const settlers::Tally&);

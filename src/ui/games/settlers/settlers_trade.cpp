@@ -38,12 +38,12 @@ bool negotiating(const State& s) {
   return s.phase == Phase::Reply || s.phase == Phase::Answers || s.phase == Phase::Deal;
 }
 
-// Two columns where the panel is wide: it can be lower.
+// Two columns on a wide panel, which can then be lower.
 bool wide(float width) {
   return width > 520;
 }
 
-// Seats that accepted or would take other terms.
+// Set of seats that accepted or proposed other terms.
 unsigned agreed(const State& s) {
   unsigned out = 0;
   for (int q = 0; q < s.seats; ++q) {
@@ -60,7 +60,7 @@ Holds holds(const State& s, int me, int seat, Cards cards) {
   return settlers::may_hold(s, me, seat, cards) ? Holds::Perhaps : Holds::No;
 }
 
-// A mark behind a name: a tick, a question, a cross.
+// A mark after a name: a tick, a question mark, a cross.
 void draw_mark(const Ui& ui, Holds h, Vec2 m) {
   const auto& c = ui.colors();
   if (h == Holds::Surely)
@@ -97,7 +97,7 @@ void SettlersTrade::reset() {
   give_.clear(), want_.clear();
 }
 
-// "offer 2lumber 1ore 4": give, want, who is left out.
+// "offer 2lumber 1ore 4": give, want, set of seats left out.
 std::string SettlersTrade::begun(const State& s) const {
   if (!editing(s)) return {};
   const std::string kind = s.phase == Phase::Reply ? "counter " : "offer ";
@@ -208,7 +208,7 @@ std::optional<Action> SettlersTrade::draw_editor(const Scene& scene, Rect in) {
   if (wide(in.width())) left = in.column(0, 2, kSpace5), right = in.column(1, 2, kSpace5);
   std::optional<Action> done;
 
-  // No kind stands on both sides.
+  // No kind may be on both sides.
   const auto but = [](Cards of, Cards taken) {
     for (int k = 0; k < settlers::kResources; ++k) {
       if (taken[k] > 0) of = of.less(Cards::some(k, 31));
@@ -237,7 +237,7 @@ std::optional<Action> SettlersTrade::draw_editor(const Scene& scene, Rect in) {
   return done;
 }
 
-// One tap a trade: what can be paid for the one card that is wanted.
+// A trade takes one tap: these are the possible payments for the one card wanted.
 std::optional<Action> SettlersTrade::draw_bank(const Scene& scene, const Rect& r) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
@@ -291,13 +291,13 @@ std::optional<Action> SettlersTrade::draw_bank(const Scene& scene, const Rect& r
   return done;
 }
 
-// The others, each to be asked or not, and whether they have what is wanted.
+// The other players, each with a switch to ask them and whether they have what is wanted.
 void SettlersTrade::draw_partners(const Scene& scene, Rect r) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const auto& c = ui.colors();
   const int me = viewer_of(scene);
-  // The marks tell of cards, not of what he will say.
+  // The marks tell about cards, not about how the player will answer.
   const std::string_view marks =
       ui.tr(want_.empty() ? text::settlers_ask_whom : text::settlers_who_has);
   r.min.x +=
@@ -346,8 +346,8 @@ void SettlersTrade::draw_partners(const Scene& scene, Rect r) {
 
 // --- the offer on the table ---------------------------------------------------------------------
 
-// Who is asked, and how he has answered; a point: nobody may know yet. Returns the width that they
-// need; measures only when `draw` is false.
+// The players asked and their answers so far; a dot: not public yet. Returns the width that they
+// need; if `draw` is false, only measures.
 static float draw_replies(const Scene& scene, const Rect& r, bool draw = true) {
   const Ui& ui = scene.ui;
   const State& s = state_of(scene);
@@ -405,7 +405,7 @@ std::optional<Action> SettlersTrade::draw_offer(const Scene& scene, Rect in) {
   ui.label_cut({head.min.x + 30, head.centre().y}, head.width() - 30,
                ui.tr(text::settlers_offers, {player_name(ui, scene.players, seat(s.active))}),
                Type::Body, c.text, gfx::kLeftMiddle, true);
-  // As the one who is asked sees it: what he gets, what he gives.
+  // As the player who is asked sees it: what they get, what they give.
   if (wide(in.width())) {
     const Rect row = in.take_top(44);
     draw_side(ui, row.column(0, 2, kSpace3), text::settlers_get, s.offer.give());
@@ -439,7 +439,7 @@ std::optional<Action> SettlersTrade::draw_offer(const Scene& scene, Rect in) {
   return done;
 }
 
-// Who accepted and who wants something else: the maker of the offer picks.
+// Those who accepted and those with other terms: the maker of the offer picks.
 std::optional<Action> SettlersTrade::draw_answers(const Scene& scene, Rect in) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
@@ -465,14 +465,14 @@ std::optional<Action> SettlersTrade::draw_answers(const Scene& scene, Rect in) {
                     gfx::seat_color(q));
     const float x = row.min.x + 30;
     if (reply == Reply::Counter) {
-      // Terms are his who names them: what he gives, the maker gets.
+      // Terms are from the side of the player who names them: what they give, the maker gets.
       const Terms terms{s.answer[k]};
       const Rect sides{{x, row.min.y}, row.max};
       if (wide(sides.width())) {
         draw_side(ui, sides.column(0, 2, kSpace2), text::settlers_get, terms.give());
         draw_side(ui, sides.column(1, 2, kSpace2), text::settlers_give, terms.want());
       } else {
-        // As an offer is written: what he gives, then what for.
+        // Like an offer: what they give, then what they get for it.
         const float at = x + draw_cards(ui, {x, row.centre().y}, terms.give(), 26);
         ui.icon(Icon::StepOn, {at + 6, row.centre().y}, 15, c.second);
         draw_cards(ui, {at + 18, row.centre().y}, terms.want(), 26);

@@ -1,5 +1,5 @@
-// Trade in Settlers: what is offered to the bank and to others, the offer on the table, the answers
-// to it. What a player prepares here is carried out by the table's main button.
+// Trade in Settlers: offers to the bank and to others, the offer on the table, the answers to it.
+// The table's main button carries out what a player prepares here.
 #pragma once
 
 #include <optional>
@@ -12,27 +12,27 @@ namespace parlour::ui {
 
 class SettlersTrade {
  public:
-  /// The player wants to trade (in their own turn), or no more.
+  /// The player starts or stops trading (in their own turn).
   void open(bool on) { open_ = on; }
-  /// The same, with one card more of a kind to be given away; a panel that is open keeps the rest.
+  /// The same, adding one card of this kind to what they give; a panel already open keeps the rest.
   void open_with(int resource);
   bool is_open() const { return open_; }
   bool countering() const { return countering_; }
   void give_up() { (countering_ ? countering_ : open_) = false; }
   void reset();
-  /// The panel and what is in it, in words, and out of them; empty: no panel is open.
+  /// The panel and its contents as text; empty: no panel is open. resume() reads it back.
   std::string begun(const settlers::State&) const;
   void resume(const settlers::State&, int me, std::string_view);
 
-  /// Whether a panel stands on the board now, and how high its inside is at that width.
+  /// Whether a panel is on the board now, and the inside height it needs at that width.
   bool shown(const Scene&) const;
   float height(const Scene&, float width) const;
-  /// Draws it into r; gives the action that was decided on.
+  /// Draws it into r; returns the action that was decided on.
   std::optional<settlers::Action> draw(const Scene&, Rect in);
 
-  /// What the main button does: the offer or counter-offer as it stands, when the rules allow it.
+  /// The main button's action: the offer or counter-offer as it stands, if the rules allow it.
   std::optional<settlers::Action> prepared(const Scene&) const;
-  /// Why it does not, as a sentence for the bar.
+  /// Why it is not possible, as a sentence for the bar.
   std::string_view advice(const Scene&) const;
 
  private:
@@ -48,11 +48,11 @@ class SettlersTrade {
 
   bool open_ = false, countering_ = false;
   std::uint8_t left_out_ = 0;   // seats that an offer does not go to
-  std::uint32_t decision_ = 0;  // the decision that a counter-offer was begun for
+  std::uint32_t decision_ = 0;  // the decision for which a counter-offer was begun
   CardPicker give_, want_;
 };
 
-/// The offer on the table as a line with the answers so far, for those who only look on.
+/// For those who only watch: the offer on the table as one line, with the answers so far.
 void draw_offer_line(const Scene&, const Rect&);
 
 }  // namespace parlour::ui

@@ -1,4 +1,4 @@
-// Settlers on the table: the island and what is done on it, dice, panels over the board.
+// Settlers on the table: the island and actions on it, dice, panels over the board.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -31,9 +31,9 @@ using Press = SettlersHand::Press;
 namespace words = settlers::text;
 
 constexpr double kWaves = 4, kGainsShown = 2.4, kAutomatic = 0.7,
-                 kAfterRoll = 1.8;  // seconds; what a roll has brought is seen first
+                 kAfterRoll = 1.8;  // seconds; shows first what a roll has brought
 
-// With a capital letter: what stands at the beginning of a sentence.
+// With an initial capital, for the start of a sentence.
 std::string sentence(std::string s) {
   if (s.empty()) return s;
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
@@ -47,7 +47,7 @@ std::string sentence(std::string s) {
   return s;
 }
 
-// What stands in the middle of the screen over the board.
+// What is open over the middle of the board.
 enum class Panel : std::uint8_t { None, Seat, Discard, Choose, Trade, Cards };
 
 class SettlersUi final : public GameUi, private Figures {
@@ -154,8 +154,8 @@ class SettlersUi final : public GameUi, private Figures {
     }
   }
 
-  // The roll, the end of the turn and a No that is sure, for who has asked for it, when there is
-  // nothing else to do.
+  // The roll, the end of the turn and a certain refusal, for players who turned these settings on,
+  // when nothing else can be done.
   std::optional<room::TableGame::AutoAction> auto_action(const AnyView& v,
                                                          std::span<const Player> players,
                                                          const room::Settings& set) const override {
@@ -167,14 +167,14 @@ class SettlersUi final : public GameUi, private Figures {
       return std::ranges::any_of(
           all, [&](const Action& a) { return std::ranges::find(kinds, a.kind) != kinds.end(); });
     };
-    // By what everybody sees: that he waits, or does not, tells nobody what his cards are.
+    // Uses only what everybody sees, so that waiting or not reveals nothing about the cards.
     const bool card = s.dev_total[at(index(v.viewer))] > 0;
     const auto does = [](Kind kind, double after) {
       return room::TableGame::AutoAction{encoded<Settlers>(act(kind)), after};
     };
     if (set.roll && s.phase == Phase::Roll && !card) return does(Kind::Roll, kAutomatic);
-    // How soon it comes would tell the other persons what these cards cannot: among them the player
-    // says so, unless everybody sees that there are none.
+    // Its timing would tell the other people what these cards cannot do: with people among the
+    // others, the player ends the turn, unless everybody sees that there are no cards.
     const bool watched = std::ranges::count(players, false, &Player::bot) > 1;
     const bool told = watched && s.hand(index(v.viewer)).sum() > 0;
     if (set.end && !told && s.phase == Phase::Main && !card &&
@@ -197,7 +197,7 @@ class SettlersUi final : public GameUi, private Figures {
       selected_.reset(), robber_hex_.reset(), chooser_ = Chooser::None;
     if (selected_ && Settlers::check(s, scene.view.viewer, *selected_)) selected_.reset();
     if (std::exchange(refused_, false)) ui.toast(ui.tr(text::settlers_no_taker));
-    // Whoever goes on need not wait for what flies.
+    // A player who goes on need not wait for the flights.
     if (ImGui::IsMouseClicked(0)) flights_.skip(), roll_time_ = 0;
 
     lay_out(scene, s);
@@ -241,7 +241,7 @@ class SettlersUi final : public GameUi, private Figures {
   }
 
   static bool narrow(float plate) { return plate < 100; }
-  // Their points.
+  // The room for the points.
   static float beside_name(const Ui& ui, float width) {
     if (ui.phone() || ui.low())
       return narrow(width) ? ui.label_width("10", Type::Control, true) + 6 : -1;
@@ -277,7 +277,7 @@ class SettlersUi final : public GameUi, private Figures {
     if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     ui.label({r.max.x, small ? r.min.y + 10 : r.min.y + 12}, shown,
              small ? Type::Control : Type::Heading, c.text, gfx::kRightMiddle, true);
-    // What a neighbour sees: cards, development cards, knights played, the longest trail.
+    // What a neighbour would see: cards, development cards, knights played, the longest trail.
     const float y = r.max.y - (small ? 8 : 12);
     float x = r.min.x - (small ? 34 : 0);
     const float room = r.max.x - x, size = !small ? 17 : narrow(r.width()) ? 13 : 15;
@@ -289,7 +289,7 @@ class SettlersUi final : public GameUi, private Figures {
                s.total[k] > s.limit ? ui.strong_tint() : c.second, gfx::kLeftMiddle, true);
       return;
     }
-    // Where there is no room for all four, the knights give way to a longest road.
+    // If there is no room for all four, the knights give way to a longest road.
     const int count[] = {cards, s.dev_total[k], s.knights[k], s.length[k]};
     const bool proud[] = {s.total[k] > s.limit, false, s.army_holder == k, s.road_holder == k};
     float wide[4], all = 0;
@@ -299,8 +299,7 @@ class SettlersUi final : public GameUi, private Figures {
     for (const std::size_t i : {proud[3] ? 2u : 3u, proud[3] ? 3u : 2u, 1u}) {
       if (all - 5 > room) all -= std::exchange(wide[i], 0.0f), --shown_items;
     }
-    const float even =
-        room / static_cast<float>(shown_items);  // one under the other from plate to plate
+    const float even = room / static_cast<float>(shown_items);  // aligned from plate to plate
     gfx::Canvas& g = ui.canvas();
     for (std::size_t i = 0; i < 4; ++i) {
       if (wide[i] == 0) continue;
@@ -479,7 +478,7 @@ class SettlersUi final : public GameUi, private Figures {
            : p == Press::City ? &text::settlers_place_city
                               : &text::settlers_place_settlement;
   }
-  // A sealed answer of another takes nothing from what this player is choosing.
+  // Another player's sealed answer does not affect what this player is choosing.
   static bool keeps_choice(const Action& a) {
     return a.kind == Kind::Sealed || a.kind == Kind::Answer ||
            (a.kind == Kind::Discard && a.bits == settlers::kSealed);
@@ -489,8 +488,8 @@ class SettlersUi final : public GameUi, private Figures {
   }
   bool listed(Kind k) const { return std::ranges::find(legal_, k, &Action::kind) != legal_.end(); }
 
-  // "2 settlements, 1 city, 7 roads, longest road (6)": what somebody has built, and what brings
-  // points beside it.
+  // "2 settlements, 1 city, 7 roads, longest road (6)": the pieces a player has built, and other
+  // sources of points.
   static std::string points_text(const Ui& ui, const State& s, int q) {
     const auto k = at(q);
     std::string out = ui.tr(words::say_buildings,
@@ -514,7 +513,7 @@ class SettlersUi final : public GameUi, private Figures {
     return y - r.min.y;
   }
 
-  // --- what is done by itself, and by the main button --------------------------------------------
+  // --- automatic actions, and the main button ----------------------------------------------------
   std::optional<Action> main_action(const Scene& scene) const {
     if (!scene.may_act) return {};
     const State& s = state(scene);
@@ -523,7 +522,7 @@ class SettlersUi final : public GameUi, private Figures {
       return if_allowed(scene, act(Kind::Discard, 0, 0, 0, discard_.cards().bits));
     if (chooser_ != Chooser::None) return if_allowed(scene, chosen_action());
     if (trade_.shown(scene)) return trade_.prepared(scene);
-    if (mode_ != Press::None || robber_hex_) return {};  // a place is to be chosen first
+    if (mode_ != Press::None || robber_hex_) return {};  // a place has to be chosen first
     for (Kind k : {Kind::Claim, Kind::Roll, Kind::End, Kind::Pass}) {
       const auto found = std::ranges::find(legal_, k, &Action::kind);
       if (found != legal_.end()) return *found;
@@ -535,7 +534,7 @@ class SettlersUi final : public GameUi, private Figures {
     return a && !Settlers::check(state(scene), scene.view.viewer, *a) ? a : std::nullopt;
   }
 
-  // --- where things lie --------------------------------------------------------------------------
+  // --- layout ------------------------------------------------------------------------------------
   void lay_out(const Scene& scene, const State& s) {
     Rect island = scene.board;
     stock_ = {};
@@ -559,7 +558,7 @@ class SettlersUi final : public GameUi, private Figures {
     return plates_[at(e.who)];
   }
 
-  // The sea moves for a while after something has happened, and rests when nobody plays.
+  // The sea moves for a while after each event, and rests when nobody plays.
   float sea_time(Ui& ui) {
     const double since = ui.now - drawn_at_;
     drawn_at_ = ui.now;
@@ -580,7 +579,7 @@ class SettlersUi final : public GameUi, private Figures {
     return k == Kind::Robber;
   }
 
-  // The action is taken at once, or shown first and confirmed.
+  // Takes the action at once, or shows it first for confirmation.
   std::optional<Action> choose(Ui& ui, const Action& a) {
     if (selected_ == a || !ui.settings.confirm) {
       selected_.reset();
@@ -676,7 +675,7 @@ class SettlersUi final : public GameUi, private Figures {
     return choose(ui, a);
   }
 
-  // Whom to rob, beside the hex that was chosen: the second tap decides.
+  // Whom to rob, beside the chosen hex: the second tap decides.
   std::optional<Action> draw_victims(const Scene& scene, const State& s) {
     Ui& ui = scene.ui;
     std::vector<Action> choices;
@@ -751,7 +750,7 @@ class SettlersUi final : public GameUi, private Figures {
     }
   }
 
-  // A ring about what was built last.
+  // A ring around the piece built last.
   void draw_last(Ui& ui, const State& s) {
     if (!last_) return;
     const float R = map_.radius();
@@ -808,14 +807,14 @@ class SettlersUi final : public GameUi, private Figures {
              gfx::rgb(0xF2C45A), 0.12f - spin);
   }
 
-  // Left of the dice, where the sea is.
+  // Left of the dice, over the sea.
   Rect strip(const Scene& scene) const {
     const float dice = scene.ui.phone() || scene.ui.low() ? 92 : 120;
     return {{scene.board.min.x + 8, scene.board.min.y + 8},
             {scene.board.max.x - dice, scene.board.min.y + 44}};
   }
 
-  // What a roll brought to whom, for a moment.
+  // Shows for a moment what a roll brought to whom.
   void draw_gains(const Scene& scene, const State& s) {
     Ui& ui = scene.ui;
     const double since = ui.now - gains_at_;
@@ -839,14 +838,14 @@ class SettlersUi final : public GameUi, private Figures {
     }
   }
 
-  // An offer in which this player has no part.
+  // An offer that does not involve this player.
   void draw_looked_on(const Scene& scene) {
     const Rect r = strip(scene);
     scene.ui.cover("offer", r), scene.ui.panel(r, 18, 1);
     draw_offer_line(scene, r.inset(kSpace3, 0));
   }
 
-  // What the bank has left: five kinds, and the deck.
+  // The bank's stock: the five kinds, and the deck.
   void draw_stock(const Scene& scene, const State& s) {
     Ui& ui = scene.ui;
     if (s.phase == Phase::Island) return;
@@ -895,12 +894,12 @@ class SettlersUi final : public GameUi, private Figures {
     }
   }
 
-  // On the board, its lower edge; on a phone over the hand, too, when it is high: what the hand
-  // holds is then said by the panel.
+  // At the lower edge of the board. On a phone a high panel also covers the hand, and then shows
+  // what the hand holds.
   Rect panel_rect(const Scene& scene) {
     const Ui& ui = scene.ui;
     Rect room = scene.board.inset(4);
-    // Where the board is but a strip, beside it, too.
+    // If the board is only a strip, beside it as well.
     if (room.width() < 250 && scene.hand.min.x > room.min.x) room.max.x = scene.hand.max.x;
     const auto width = [&] { return std::min(room.width(), ui.low() ? 680.0f : 430.0f); };
     const auto height = [&] { return panel_height(scene, width() - 2 * kSpace3) + 2 * kSpace3; };
@@ -971,8 +970,8 @@ class SettlersUi final : public GameUi, private Figures {
     return {};
   }
 
-  // The own development cards: what each does, and why it cannot be played now. Measures only when
-  // `draw` is false.
+  // The viewer's development cards: what each does, and why it cannot be played now. If `draw` is
+  // false, only measures.
   struct Listed {
     float height = 0;
     std::optional<Action> played;
@@ -1025,7 +1024,7 @@ class SettlersUi final : public GameUi, private Figures {
     return out;
   }
 
-  // What asks for no choice is played at once: the button said what it does.
+  // A card that needs no choice is played at once: the button said what it does.
   std::optional<Action> play(int kind) {
     selected_.reset(), mode_ = Press::None, trade_.open(false);
     chosen_.clear();
@@ -1038,7 +1037,8 @@ class SettlersUi final : public GameUi, private Figures {
   }
 
   // --- a player's things -------------------------------------------------------------------------
-  // One's own cards are seen; those of others that are known when the player wants to be told.
+  // The viewer's own cards are always shown; known cards of others, if the player's settings ask
+  // for them.
   static bool shows_cards(const Scene& scene, int q) {
     return scene.view.viewer == seat(q) || scene.view.viewer == House || scene.ui.settings.known ||
            scene.game.over(scene.view);
@@ -1119,7 +1119,7 @@ class SettlersUi final : public GameUi, private Figures {
                  true, 11);
       x += 32;
     }
-    // Pieces that are still to be built.
+    // Pieces left to build.
     const Rect left = in.take_top(34);
     x = left.min.x +
         ui.label({left.min.x, left.centre().y}, ui.tr(text::settlers_left), Type::Body, c.second,
@@ -1152,7 +1152,7 @@ class SettlersUi final : public GameUi, private Figures {
     return a;
   }
 
-  // --- the own hand and what can be done with it -------------------------------------------------
+  // --- the viewer's hand and what it can do ------------------------------------------------------
   std::optional<Action> draw_hand(const Scene& scene) {
     const Press chosen = trade_.is_open() ? Press::Trade : cards_open_ ? Press::Cards : mode_;
     const Press pressed = hand_.draw(scene, {legal_, flights_, chosen});

@@ -19,7 +19,7 @@ gfx::CardFace tractor_face(int kind, bool four) {
   return {tractor::rank_of(kind) + 2, suits[tractor::suit_of(kind)], four};
 }
 
-// Trumps, then the suits, black and red in turns: as a hand is held.
+// Trumps, then the suits, black and red alternating: the order of a hand.
 std::vector<int> tractor_in_order(const Cards& cards, const tractor::Order& order) {
   constexpr int held[] = {tractor::kTrumps, tractor::Spades, tractor::Hearts, tractor::Clubs,
                           tractor::Diamonds};
@@ -83,7 +83,7 @@ void TractorRounds::recall(const Table::Step& step) {
   r.before = before.level, r.after = after.level;
   r.next = after.banker;
   r.side = after.last_side;
-  // What was won, where that is less than what it was worth: no level follows the ace.
+  // The levels actually gained, which may be fewer than earned: no level follows the ace.
   for (int q = 0; q < after.seats; ++q) {
     if (tractor::in(r.side, q))
       r.gain = std::max(
@@ -105,7 +105,7 @@ std::string TractorRounds::levels_won(const Ui& ui, const Round& r) {
                      : count_text(text::tractor_up, ui.lang, r.gain);
 }
 
-// For who looks: won or lost.
+// For the viewer: won or lost.
 std::string TractorRounds::outcome(const Scene& scene, const Round& r) {
   const Ui& ui = scene.ui;
   const Seat viewer = scene.view.viewer;
@@ -176,7 +176,7 @@ std::string TractorRounds::trick_words(const Scene& scene) const {
 
 namespace {
 
-// A badge and a level, for each player, in rows; returns the height.
+// A badge and a level for each player, in rows; returns the height.
 float tractor_levels_row(const Ui& ui, const Rect& r, int seats,
                          const std::array<std::uint8_t, tractor::kMost>& level, Type type,
                          bool draw) {
@@ -259,7 +259,7 @@ float TractorRounds::draw_last(const Scene& scene, const Rect& r, bool draw) con
                                  gfx::kRightMiddle, true);
     const float wide = r.width() - 32 - right - kSpace2;
     std::string name = player_name(ui, scene.players, seat(q));
-    // Where there is no room for it the heavier letters say so, and a line of its own.
+    // If there is no room for it, the heavier type and a line of its own say so.
     if (const std::string next = ui.tr(text::tractor_is_next, {name});
         q == one.next && !scene.game.over(scene.view) &&
         ui.label_width(next, Type::Body, true) <= wide)
@@ -276,14 +276,14 @@ namespace {
 using tractor::card;
 constexpr int kTwo = 0, kFive = 3, kSix = 4, kQueen = 10, kKing = 11;
 
-// Trumps with hearts and twos, the highest first.
+// Trumps with hearts and twos, highest first.
 float tractor_figure_order(const Ui& ui, const Rect& r, bool draw) {
   using namespace tractor;
   const std::vector<int> row = {kBigJoker,           kSmallJoker,        card(Hearts, kTwo),
                                 card(Spades, kTwo),  card(Hearts, kAce), card(Hearts, kKing),
                                 card(Hearts, kQueen)};
   const auto n = static_cast<float>(row.size());
-  constexpr float more = 34;  // for what goes on
+  constexpr float more = 34;  // for the ellipsis
   const float w = std::min(46.0f, (r.width() - more - (n - 1) * kSpace1) / n);
   const float high = w / gfx::kCardAspect;
   if (draw) {
@@ -320,7 +320,7 @@ float tractor_figure_leads(const Ui& ui, const Rect& r, bool draw) {
 
 }  // namespace
 
-// By heading of the rules: 1 the cards, 4 leads.
+// By the rules' section: 1 the cards, 4 leads.
 float tractor_figure(const Ui& ui, const Line& section, const Rect& r, bool draw) {
   if (&section == &tractor::text::rules_cards) return tractor_figure_order(ui, r, draw);
   return &section == &tractor::text::rules_leads ? tractor_figure_leads(ui, r, draw) : 0;

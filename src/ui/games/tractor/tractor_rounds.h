@@ -1,5 +1,5 @@
-// The match so far: what each round came to, and the trick that was won last. It is told of by
-// GameUi::recall, action by action; the screens of Tractor draw it.
+// The match so far: the result of each round, and the last trick won. GameUi::recall feeds it
+// action by action; the screens of Tractor draw it.
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@
 namespace parlour::ui {
 
 gfx::CardFace tractor_face(int kind, bool four_colours);
-/// The cards one by one, in the order of a hand; `order` says what is trump so far.
+/// The cards one by one, in the order of a hand; `order` gives the trumps so far.
 std::vector<int> tractor_in_order(const tractor::Cards&, const tractor::Order& order);
-/// A row of cards from `corner` on, `w` wide each, overlapping where `most` is too narrow for them;
-/// returns its width. Measures only when `draw` is false.
+/// A row of cards from `corner` on, `w` wide each, overlapping if `most` is too narrow for them;
+/// returns its width. If `draw` is false, only measures.
 float tractor_cards_in_row(const Ui&, Vec2 corner, float w, float most,
                            const std::vector<int>& kinds, bool draw = true);
 
-/// Pictures of the rules: the order of trumps; what can be led. As rules_figure.
+/// Pictures of the rules: the order of trumps; possible leads. See rules_figure.
 float tractor_figure(const Ui&, const Line& section, const Rect& r, bool draw);
 
 class TractorRounds {
@@ -30,16 +30,16 @@ class TractorRounds {
     tractor::Order order;
     int banker = 0;
     int tricks = 0;            // the attackers' points in them
-    std::optional<int> fines;  // what bad throws brought the attackers, where there were any
+    std::optional<int> fines;  // what bad throws earned the attackers, if there were any
     tractor::Cards kitty;
-    int times = 0;  // what its points are multiplied by; 0: the banker's side kept it
+    int times = 0;  // factor of its points; 0: the banker's side kept it
     int total = 0;
     bool held = false;
     int gain = 0;  // levels
     std::array<std::uint8_t, tractor::kMost> before{}, after{};
     int next = 0;           // banker of the next round
-    std::uint8_t side = 0;  // set of seats: who won it
-    int need = 0;           // points that take the bank
+    std::uint8_t side = 0;  // set of seats: the winning side
+    int need = 0;           // points needed to take the bank
   };
   struct Trick {
     std::array<tractor::Cards, tractor::kMost> cards{};
@@ -54,14 +54,14 @@ class TractorRounds {
   const tractor::Cards& taken() const { return taken_; }
   int seats() const { return seats_; }
 
-  /// All rounds, one under the other. Returns the height; 0: there are none.
+  /// All rounds, one below the other. Returns the height; 0: there are none.
   float draw_table(const Scene&, const Rect&, bool draw) const;
   /// The round that has just ended, with its kitty. Returns the height.
   float draw_last(const Scene&, const Rect&, bool draw) const;
   /// The same in words.
   std::string words(const Scene&) const;
   std::string trick_words(const Scene&) const;
-  /// Who holds the bank now, in a sentence.
+  /// The player who holds the bank now, in a sentence.
   static std::string headline(const Ui&, const Round&);
 
  private:

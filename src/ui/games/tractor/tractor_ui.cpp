@@ -1,5 +1,5 @@
-// Tractor on the table: the trick among the players, the bids while cards are dealt, the own hand
-// in the game's order, and how far the attackers have come.
+// Tractor on the table: the trick among the players, the bids during the deal, the viewer's hand in
+// the game's order, and the attackers' progress.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -27,15 +27,15 @@ using Kind = tractor::Action::Kind;
 namespace words = tractor::text;
 
 constexpr double kFlight = 0.22,
-                 kLingers = 1.1;  // seconds: a card's way to the table; a full trick
+                 kLingers = 1.1;  // seconds: a card's flight to the table; a full trick
 constexpr float kAnswerRow = 56, kHelpWide = 150;
-constexpr float kNameless = 32;   // no name is cut shorter
-constexpr float kLowTable = 64;   // a row of names and cards that can be read
-constexpr double kAnswers = 0.9;  // who could bid has so long before the next lap
+constexpr float kNameless = 32;   // no name is cut shorter than this
+constexpr float kLowTable = 64;   // room for a legible row of names and cards
+constexpr double kAnswers = 0.9;  // time for a player who could bid, before the next lap
 
 class TractorUi final : public GameUi, private Figures {
  public:
-  // The hand lies under the table, where it is wide.
+  // The hand lies below the table, where there is width.
   Shape shape(const Ui& ui, float width) const override {
     return {.beside_name = beside_name(ui, width)};
   }
@@ -66,7 +66,7 @@ class TractorUi final : public GameUi, private Figures {
 
   Figures* figures() override { return this; }
 
-  // Who takes a trick and what it brings, and who has turned out to be a friend.
+  // Who takes a trick and its points, and who has turned out to be a friend.
   static std::vector<room::LogLine> effects(const Ui& ui, const Table::Step& step) {
     const auto a = decoded<Tractor>(step.shadow);
     if (!a || (a->kind != Kind::Play && a->kind != Kind::Verdict)) return {};
@@ -101,7 +101,7 @@ class TractorUi final : public GameUi, private Figures {
     }
     if (before.phase != after.phase || before.round != after.round || a->kind == Kind::Friend)
       picked_ = {}, friend_kind_ = -1;
-    // The last card of a trick is looked at before the next is led.
+    // The last card of a trick stays visible before the next lead.
     if (a->kind == Kind::Play && after.played == 0 && after.phase != Phase::Throw)
       shows_until_ = ui.now + (ui.still ? 0.6 : kLingers);
     if (a->kind == Kind::Verdict || a->kind == Kind::Reveal) shows_until_ = ui.now + 1.6;
@@ -130,9 +130,9 @@ class TractorUi final : public GameUi, private Figures {
     shows_trick_ = false;
   }
 
-  // Who does not bid waits for the next lap, and has so long for it; after the last card everybody
-  // says what he does. Alone among bots who has nothing to bid with is not kept waiting; where
-  // others see how long he takes they would learn that he has nothing.
+  // A player who does not bid waits for the next lap after kAnswers seconds; after the last card
+  // everybody must answer. Among bots only, a person who cannot bid is not kept waiting; where
+  // others could see the delay, it would tell them that the player has no bid.
   std::optional<room::TableGame::AutoAction> auto_action(const AnyView& v,
                                                          std::span<const Player> players,
                                                          const room::Settings&) const override {
@@ -158,16 +158,17 @@ class TractorUi final : public GameUi, private Figures {
     const State& s = shown(scene);
     std::optional<Action> done;
     Rect r = scene.board;
-    if (ui.phone()) r = r.inset(kSpace2 - 2, 0);  // the board's area has two units of its own
-    // What is over shows its last round: the state is that of a deal that never was.
+    // the board's area has two units of padding already
+    if (ui.phone()) r = r.inset(kSpace2 - 2, 0);
+    // A finished game shows its last round: its state is of a deal that was never played.
     const bool rests = scene.resting || (scene.review && Tractor::rests(s)) || Tractor::over(s);
     if (rests && rounds_.seats() == 0)
-      ui.animate();  // what has happened is told of after the first frame
+      ui.animate();  // past events are recalled after the first frame
     if (rests) {
       draw_summary(scene, r);
       return std::nullopt;
     }
-    // Where cards lie now, buttons stood a moment ago, and the other way round.
+    // Cards now lie where buttons were a moment ago, and vice versa.
     if (const auto before = std::exchange(phase_, s.phase);
         before && before != s.phase && before != Phase::Throw && scene.may_act)
       ui.pass_over(Ui::kSettles);
@@ -189,14 +190,14 @@ class TractorUi final : public GameUi, private Figures {
                                    : kitty_height(ui, s, r.width()),
                                kSpace2));
     if (s.phase == Phase::Play || s.phase == Phase::Throw) {
-      // Where the cards would find no place above the buttons of help they lie between them.
+      // If the cards have no room above the help buttons, they lie between them.
       const bool between = r.height() - kTarget < kLowTable;
       Rect help = between ? r : r.take_bottom(kTarget, kSpace1);
       if (between) help.min.y = help.max.y - std::min(kTarget, r.height());
       const auto [left, right] = draw_help(scene, s, help, between);
       if (between) r.min.x += left, r.max.x -= right;
       if (can_be_read_otherwise(scene, s)) {
-        // Between the two buttons of help, or over them where there is no room for words.
+        // Between the two help buttons, or above them if there is no room for words.
         const float side = ui.phone() ? 0
                            : between  ? std::max(left, right)
                                       : std::max(kHelpWide, help.width() / 4);
@@ -213,7 +214,7 @@ class TractorUi final : public GameUi, private Figures {
     return ui.label_width(narrow(width) ? "10" : ui.tr(text::tractor_level, {"10"}), Type::Small) +
            kSpace1;
   }
-  // Who plays with whom has a sign and a word; how the bank is shared out has another word.
+  // A sign and a word tell who plays with whom; another word tells the side in the round.
   void plate(const Scene& scene, Seat who, const Rect& r) override {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
@@ -250,10 +251,10 @@ class TractorUi final : public GameUi, private Figures {
       const float level_w = ui.label(
           corner, narrow(r.width()) ? tractor::kRankNames[s.level[at(q)]] : std::string_view(level),
           Type::Small, c.second, gfx::kRightMiddle);
-      // The crown stands in a name's place where there is none.
+      // The crown takes the name's place if there is no name.
       if (banks && r.width() - beside_name(ui, r.width()) <= kNameless)
         g.emblem(gfx::Emblem::Crown, corner - Vec2(level_w + 10, 0), low ? 6 : 7, ink), crown = 0;
-      // A card and how many; where there is no room the card gives way to the signs, then the
+      // A card and a count; if there is no room, first the card gives way to the signs, then the
       // count.
       const float free = right - x - crown - (tie.empty() ? 0 : 18),
                   count_w = ui.label_width(count, Type::Small);
@@ -267,7 +268,7 @@ class TractorUi final : public GameUi, private Figures {
     }
     if (crown > 0) g.emblem(gfx::Emblem::Crown, {x + 7, y}, 8, ink), x += crown;
     if (!tie.empty()) draw_tie(g, {x + 8, y}, plays_with(s, me, q), ink), x += 20;
-    // Both words, or one; where there is room for none the signs stand alone.
+    // Both words, or one; if there is room for neither, only the signs.
     const auto fits = [&](std::string_view word) {
       return ui.label_width(word, Type::Small) <= right - x;
     };
@@ -303,7 +304,7 @@ class TractorUi final : public GameUi, private Figures {
     if (!picked_.empty()) {
       const Action a = chosen(s);
       const Reason why = Tractor::check(s, scene.view.viewer, a);
-      // While cards are still to be added, how many is more of use than which duty is broken.
+      // While cards are missing, the count helps more than the rule that is broken.
       if (why == &words::why_count)
         return ui.tr(text::tractor_count,
                      {std::to_string(picked_.size()), std::to_string(tractor::lead_size(s))});
@@ -371,7 +372,7 @@ class TractorUi final : public GameUi, private Figures {
     const auto& c = ui.colors();
     constexpr float kRow = 40;
     const float top = r.min.y + rounds_.draw_last(scene, r, draw) + kSpace4;
-    if (rounds_.rounds().size() == 1) return top - r.min.y;  // it has said all
+    if (rounds_.rounds().size() == 1) return top - r.min.y;  // it already shows everything
     float y = top;
     for (int q = 0; q < s.seats; ++q, y += kRow) {
       if (!draw) continue;
@@ -398,7 +399,7 @@ class TractorUi final : public GameUi, private Figures {
   }
   static bool leads(const State& s) { return s.played == 0; }
   static int hand_size(const State& s, int q) { return tractor::hand_size(s, q); }
-  /// Whose hand lies below: the viewer's; in a replay with open cards that of who plays.
+  /// Whose hand is below: the viewer's; in a replay with open cards that of the player to act.
   static int hand_of(const Scene& scene) {
     const Seat viewer = scene.view.viewer;
     if (is_player(viewer)) return index(viewer);
@@ -434,12 +435,12 @@ class TractorUi final : public GameUi, private Figures {
   static bool plays_with(const State& s, int a, int b) {
     return s.finding() ? tractor::with_banker(s, a) == tractor::with_banker(s, b) : a % 2 == b % 2;
   }
-  /// "Partner", "Opponent", or nothing: of oneself, and where it is not known.
+  /// "Partner", "Opponent", or nothing: for the viewer's own seat, or if unknown.
   static std::string_view tie_of(const Ui& ui, const State& s, int me, int q) {
     if (me < 0 || q == me || !side_known(s, me) || !side_known(s, q)) return {};
     return ui.tr(plays_with(s, me, q) ? text::tractor_partner_of : text::tractor_opponent);
   }
-  // Two rings that hold each other, or two strokes that cross.
+  // Two interlocking rings, or two crossed strokes.
   static void draw_tie(gfx::Canvas& g, Vec2 m, bool with, Color ink) {
     if (with) {
       g.ring(m - Vec2(3, 0), 5, 1.8f, ink), g.ring(m + Vec2(3, 0), 5, 1.8f, ink);
@@ -498,13 +499,13 @@ class TractorUi final : public GameUi, private Figures {
     a.reading = reading(s);
     return a;
   }
-  // How the cards that lead are read: the usual way as long as no other has been chosen for them.
+  // How the leading cards are read: the usual way unless another was chosen for these cards.
   tractor::Reading reading(const State& s) const {
     return s.phase == Phase::Play && leads(s) && read_of_ == picked_ && !readings_.empty()
                ? readings_[reading_]
                : tractor::Reading{};
   }
-  // What was chosen of cards is not meant of the same cards later.
+  // A reading chosen for some cards does not carry over to the same cards later.
   void forget_reading() { read_of_ = {}, reading_ = 0, readings_.clear(); }
   bool is_throw(const State& s) const {
     const auto parts = tractor::parts_of(s.order, picked_, reading(s));
@@ -534,7 +535,7 @@ class TractorUi final : public GameUi, private Figures {
     return ui.low() ? 40.0f : counts(s) ? 58.0f : 40.0f;
   }
 
-  // What is trump, and the attackers' points against what they need.
+  // The trumps, and the attackers' points against what they need.
   static void draw_score(const Scene& scene, const State& s, const Rect& area) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
@@ -547,8 +548,8 @@ class TractorUi final : public GameUi, private Figures {
                                                               : tractor::kNoSuit;
     const std::string_view rank = tractor::kRankNames[s.order.rank];
     const float m = r.min.y + 20;
-    // Trumps: the rank of the round, and the suit once it is known.
-    const bool tight = r.width() < 190;  // the figures alone
+    // Trumps: the rank of the round, and the suit once known.
+    const bool tight = r.width() < 190;  // figures only
     float x = r.min.x;
     if (!tight)
       x += ui.label({x, m}, ui.tr(text::tractor_trump), Type::Small, c.second, gfx::kLeftMiddle) +
@@ -574,7 +575,7 @@ class TractorUi final : public GameUi, private Figures {
             : ui.tr(text::tractor_round, {std::to_string(s.round)});
     const float right_w = ui.label_width(right, Type::Small, true);
     std::string friends;
-    // The card that finds a friend, for as long as it is looked for, and after that with a tick.
+    // The card that finds a friend, while it is being looked for, and with a tick after that.
     for (int i = 0; s.phase > Phase::Friend && !Tractor::over(s) && i < s.friends(); ++i) {
       const tractor::Named& n = s.named[at(i)];
       if (n.nth == 0) continue;
@@ -639,7 +640,7 @@ class TractorUi final : public GameUi, private Figures {
     }
   }
 
-  // A round has ended: what it came to, until the person goes on.
+  // A finished round and its result, until the person goes on.
   void draw_summary(const Scene& scene, const Rect& area) const {
     Ui& ui = scene.ui;
     const float pad = ui.phone() ? kSpace4 : kSpace5;
@@ -668,7 +669,7 @@ class TractorUi final : public GameUi, private Figures {
     return r.centre() + Vec2{std::min(rx, ry * 1.9f) * std::sin(turn), ry * std::cos(turn)};
   }
 
-  // So many cards of one player, overlapping.
+  // The cards of one player, overlapping.
   void draw_pile(const Scene& scene, const State& s, const Cards& cards, Vec2 m, float w,
                  float most_wide, int q) const {
     const Ui& ui = scene.ui;
@@ -703,13 +704,13 @@ class TractorUi final : public GameUi, private Figures {
     r.min.y += 22;  // the name over the uppermost
     const int base = std::max(0, me);
     const float column = r.width() / static_cast<float>(s.seats);
-    // Where there is no room for a round table all sit in a row.
+    // Without room for a round table, all sit in a row.
     const float usual = card_width(ui, r, s.seats);
     const bool in_row = r.height() < 2.1f * usual / gfx::kCardAspect;
     // Many on a narrow screen sit along two sides: in a circle they would cover each other's names.
     const bool two_rows = !in_row && s.seats >= 6 && r.width() < 520;
     const int below = (s.seats + 1) / 2,
-              before = (below - 1) / 2;  // in the lower row; of these left of me
+              before = (below - 1) / 2;  // in the lower row; of these, left of the viewer
     const float cell = r.width() / static_cast<float>(below);
     const float w = in_row ? std::min({usual, column * 0.6f, (r.height() - 6) * gfx::kCardAspect})
                     : two_rows ? std::min(cell * 0.58f, (r.height() - 30) / 2 * gfx::kCardAspect)
@@ -722,8 +723,7 @@ class TractorUi final : public GameUi, private Figures {
     const auto where = [&](int q) {
       const int k = (q - base + s.seats) % s.seats;
       if (two_rows) {
-        const int along =
-            (k + before) % s.seats;  // from the lower left corner on, against the clock
+        const int along = (k + before) % s.seats;  // counter-clockwise from the lower left corner
         const bool low = along < below;
         const float x = low ? static_cast<float>(along)
                             : static_cast<float>(s.seats - 1 - along) +
@@ -743,14 +743,15 @@ class TractorUi final : public GameUi, private Figures {
       }
       draw_pile(scene, s, cards, m, w, wide, q);
     };
-    // Who sits where: sign and name over his place, and whether he plays with the viewer.
+    // Who sits where: sign and name above their place, and whether they play with the viewer.
     const bool trick = shows_trick_ && rounds_.trick();
     const bool under_way =
         s.phase == Phase::Play || s.phase == Phase::Throw || s.phase == Phase::Reveal;
     for (int q = 0; q < s.seats; ++q) {
       const bool mine = q == me;
       const Vec2 m = where(q) - Vec2(0, high / 2 + 13);
-      // Where they sit close the plates alone say whom they play with, then what they are called.
+      // If the seats are close together, first the side and then the name appears only on the
+      // plates.
       const float own = in_row ? column : two_rows ? cell : 160;
       const bool tied =
           own > 46 && viewer >= 0 && !tie_of(ui, s, viewer, q).empty() && plays_with(s, viewer, q);
@@ -804,7 +805,7 @@ class TractorUi final : public GameUi, private Figures {
       if (ui.now < failed_until_) note(failed_), ui_animate(scene);
       if (any) return;
     }
-    // Between tricks: the bid that stands, and what is still to come.
+    // Between tricks: the standing bid, and what is still to come.
     if (s.phase <= Phase::Told && s.bidder != kNobody) {
       pile(s.bidder, Cards::of(tractor::bid_card(s.bid_place, s.order.rank), s.bid_count), true);
     }
@@ -846,7 +847,7 @@ class TractorUi final : public GameUi, private Figures {
     }
   }
 
-  // --- the own hand ------------------------------------------------------------------------------
+  // --- the viewer's hand -------------------------------------------------------------------------
 
   static int rows_of(float width, int cards, float w) {
     return cards > 1 && (width - w) / static_cast<float>(cards - 1) < 21 ? 2 : 1;
@@ -863,8 +864,8 @@ class TractorUi final : public GameUi, private Figures {
     Rect rect;
   };
 
-  // Where the second row begins: between two suits, where both rows have room then; as near to the
-  // middle as can be.
+  // Where the second row begins: between two suits if both rows then have room, as near to the
+  // middle as possible.
   static int second_row(const State& s, const std::vector<int>& all, float width, float w,
                         float gap) {
     const int n = static_cast<int>(all.size());
@@ -889,7 +890,7 @@ class TractorUi final : public GameUi, private Figures {
     const int n = static_cast<int>(all.size());
     if (n == 0) return out;
     const int rows = rows_of(r.width(), n, hand_card(ui));
-    // As large as there is room for, and for a card that rises.
+    // As large as the room allows, with space for raised cards.
     const float w = std::min(hand_card(ui),
                              (r.height() - 14) / (rows == 2 ? 1.6f : 1.0f) * gfx::kCardAspect),
                 h = w / gfx::kCardAspect;
@@ -897,7 +898,7 @@ class TractorUi final : public GameUi, private Figures {
     const int middle = rows == 1 ? n : second_row(s, all, r.width(), w, gap);
     for (int row = 0; row < rows; ++row) {
       const int from = row == 0 ? 0 : middle, to = row == 0 ? middle : n;
-      // Between suits there is a little room.
+      // A little space between suits.
       int gaps = 0;
       for (int i = from + 1; i < to; ++i) gaps += group(s, all[at(i)]) != group(s, all[at(i - 1)]);
       const int count = to - from;
@@ -933,7 +934,7 @@ class TractorUi final : public GameUi, private Figures {
     const unsigned touched = up_[at(p.kind)] & ((1u << held) - 1);
     return std::popcount(touched) == n ? (touched >> p.copy & 1) != 0 : p.copy >= held - n;
   }
-  // The very card that was touched, of several that are the same.
+  // Of several equal cards, the very one that was touched.
   void touch(const Ui& ui, const State& s, int me, const Place& p, bool on) {
     unsigned up = 0;
     for (int copy = 0; copy < s.hand[at(me)].count(p.kind); ++copy)
@@ -977,7 +978,7 @@ class TractorUi final : public GameUi, private Figures {
     const Cards advised = best ? best->first.cards : Cards{};
     const Vec2 mouse = ImGui::GetIO().MousePos;
     bool held = false;
-    // Under the cards that are left: where those lay that are with the kitty now.
+    // Drawn under the remaining cards: the empty places of cards chosen for the kitty.
     for (const Place& p : places) {
       if (s.phase == Phase::Bury && raised(s, me, p))
         g.round_rect(p.rect, p.rect.width() * 0.08f, ui.colors().control.faded(0.3f),
@@ -987,10 +988,9 @@ class TractorUi final : public GameUi, private Figures {
       const Place& p = places[i];
       const bool up = raised(s, me, p);
       Rect card = p.rect;
-      const bool gone =
-          up && s.phase == Phase::Bury;  // it lies with the kitty; its place stays free
+      const bool gone = up && s.phase == Phase::Bury;  // lies with the kitty; its place stays free
       if (up && !gone) card = Rect::at(card.min - Vec2{0, 14}, card.size());
-      // What can be touched of it ends where the next one begins.
+      // The touchable part ends where the next card begins.
       Rect seen = p.rect;
       seen.min.y -= 14;
       const bool covered =
@@ -1023,7 +1023,7 @@ class TractorUi final : public GameUi, private Figures {
       if (!gone)
         gfx::card(g, card, 0, tractor_face(p.kind, ui.settings.four_colours), ui.tint, 1,
                   up ? 1.8f : 0.7f);
-      // A mark at the corner that the next card leaves free.
+      // A mark at the corner that the next card leaves visible.
       if (!gone && taken)
         g.circle(card.min + Vec2(10, 42), 4, ui.strong_tint(), {1.5f, gfx::rgb(0xFBF7EE)});
       if (!choosing && scene.may_act && s.phase == Phase::Play)
@@ -1031,7 +1031,7 @@ class TractorUi final : public GameUi, private Figures {
       if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
       if (t.hovered && choosing) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     }
-    // A finger that goes over several cards takes them all, or gives them back.
+    // Dragging across several cards takes them all, or gives them back.
     if (held && drag_from_ >= 0 && s.phase == Phase::Play) {
       int over = -1;
       for (std::size_t i = 0; i < places.size(); ++i) {
@@ -1049,14 +1049,14 @@ class TractorUi final : public GameUi, private Figures {
     }
   }
 
-  // Whether the cards that are to lead can be read as other parts; finds how, once for each choice.
+  // Whether the cards to be led can be read as other parts; finds the readings once per choice.
   bool can_be_read_otherwise(const Scene& scene, const State& s) {
     if (!scene.may_act || s.phase != Phase::Play || !leads(s) || picked_.empty()) return false;
     if (read_of_ != picked_ || readings_.empty())
       read_of_ = picked_, reading_ = 0, readings_ = tractor::readings(s.order, picked_);
     return readings_.size() > 1;
   }
-  // What the cards are, and at each press the next thing that they can be.
+  // What the cards count as; each press shows the next possible reading.
   void draw_reading(Ui& ui, const State& s, const Rect& r) {
     const auto said = [&] {
       return ui.tr(text::tractor_read_as,
@@ -1075,9 +1075,8 @@ class TractorUi final : public GameUi, private Figures {
     ui.announce(said());
   }
 
-  // The trick before, and what the rules of thumb would play, at a tap.
-  // `narrow`: the first button has its sign alone. Returns how much they need at the left and at
-  // the right.
+  // At a tap, the previous trick, and what the rules of thumb would play. `narrow`: the first
+  // button shows only its sign. Returns the room that they need at the left and at the right.
   std::pair<float, float> draw_help(const Scene& scene, const State& s, const Rect& r,
                                     bool narrow) {
     Ui& ui = scene.ui;
@@ -1108,8 +1107,7 @@ class TractorUi final : public GameUi, private Figures {
     return w;
   }
 
-  // What the rules of thumb say; where that is chosen, the next of the plays that come into
-  // question.
+  // The suggestion of the rules of thumb; if it is already chosen, the next candidate.
   void pick_suggested(const State& s, int me) {
     std::vector<Cards> all = {tractor::by_thumb(s, me).cards};
     std::vector<Action> more;
@@ -1130,7 +1128,7 @@ class TractorUi final : public GameUi, private Figures {
   static float kitty_height(const Ui& ui, const State& s, float width) {
     return kTarget + kitty_card(ui, s, width) / gfx::kCardAspect + kSpace2;
   }
-  // The cards that will be buried, in as many places as the kitty has: a tap takes one back.
+  // The cards to be buried, in one place per card of the kitty: a tap takes one back.
   void draw_kitty(const Scene& scene, const State& s, const Rect& area) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
@@ -1146,7 +1144,7 @@ class TractorUi final : public GameUi, private Figures {
     ui.term("kitty", {r.min, {r.centre().x, r.min.y + kTarget}}, count,
             ui.tr(text::tractor_means_kitty, {std::to_string(k)}));
     draw_suggest(scene, s, r);
-    // Where there is no room for them the hand's gaps show what lies here.
+    // If they have no room, the gaps in the hand show what lies here.
     if (area.height() < kTarget + high) return;
     const std::vector<int> cards = tractor_in_order(picked_, s.order);
     for (int i = 0; i < k; ++i) {
@@ -1175,8 +1173,8 @@ class TractorUi final : public GameUi, private Figures {
     Tractor::legal(scene.view.state.as<State>(), scene.view.viewer, out);
     return out;
   }
-  // Waiting and passing keep their places at the bottom, each suit keeps its column, more copies
-  // stand above: nobody presses what has just slid under his finger.
+  // Waiting and passing stay at the bottom, each suit stays in its column, more copies stand above:
+  // nothing slides under a finger that is about to press.
   static std::vector<int> counts_of(const std::vector<Action>& all) {
     std::vector<int> out;
     for (const Action& a : all) {
@@ -1191,7 +1189,7 @@ class TractorUi final : public GameUi, private Figures {
     return kAnswerRow +
            static_cast<float>(counts_of(bids(scene)).size()) * (bid_row(width) + kSpace1);
   }
-  // A button with a second line that says what comes of it.
+  // A button with a second line that explains the consequence.
   static bool answer(Ui& ui, std::string_view id, const Rect& r, std::string_view word,
                      std::string_view then, std::string_view why_not, int key) {
     const std::string said = ui.tr(text::tractor_answer, {word, then});
@@ -1209,7 +1207,7 @@ class TractorUi final : public GameUi, private Figures {
     gfx::Canvas& g = ui.canvas();
     std::optional<Action> done;
     const std::vector<Action> all = bids(scene);
-    // Where rows of bids find no place above the answers, they have one beside them.
+    // If rows of bids have no room above the answers, they stand beside them.
     const float wanted = bids_height(scene, board.width());
     const bool low =
         board.height() < std::max(wanted, kAnswerRow + bid_row(board.width()) + kSpace1);
@@ -1221,7 +1219,7 @@ class TractorUi final : public GameUi, private Figures {
     Rect line = last.take_left(low ? std::min(many * (kTarget + kSpace1), last.width() - 130) : 0);
     const float slot_w = line.width() / many;
     const bool dealing = !tractor::all_dealt(s);
-    // A first bid, one over that of another, or more of one's own: each has its words.
+    // A first bid, a bid over another player's, or raising one's own: each has its own words.
     static constexpr const Line* kBid[] = {&text::tractor_bid, &text::tractor_bid_over,
                                            &text::tractor_bid_more};
     static constexpr const Line* kPass[] = {&text::tractor_pass, &text::tractor_pass_over,
@@ -1244,7 +1242,7 @@ class TractorUi final : public GameUi, private Figures {
         done = a;
     }
     const float row = bid_row(area.width());
-    const bool beside = row < 60 && !low;  // the word stands beside the cards, else under them
+    const bool beside = row < 60 && !low;  // the words stand beside the cards, else under them
     for (const int count : counts_of(all)) {
       if (!low) line = r.take_top(row, kSpace1);
       for (int place = 0; place < tractor::kSuits + 2; ++place) {
@@ -1323,7 +1321,7 @@ class TractorUi final : public GameUi, private Figures {
     int rank = (suit == tractor::kSuits) == (was == tractor::kSuits)
                    ? tractor::rank_of(friend_kind_)
                    : highest;
-    // Thirteen ranks are too narrow for a finger in one row of a phone.
+    // On a phone, thirteen ranks in one row are too narrow for a finger.
     const auto row = rank_rows(area.width()) == 2 && suit < tractor::kSuits ? std::ptrdiff_t{7}
                                                                             : std::ssize(ranks);
     for (std::ptrdiff_t from = 0; from < std::ssize(ranks); from += row) {
@@ -1345,14 +1343,14 @@ class TractorUi final : public GameUi, private Figures {
 
   TractorRounds rounds_;
   Cards picked_;
-  std::array<std::uint8_t, tractor::kKinds> up_{};  // which copies of a kind were touched last
-  Cards read_of_;  // what the readings are of, and which of them is chosen
+  std::array<std::uint8_t, tractor::kKinds> up_{};  // the copies of a kind touched last
+  Cards read_of_;  // the cards of readings_, and the index of the chosen one
   std::vector<tractor::Reading> readings_;
   std::size_t reading_ = 0;
   std::optional<Phase> phase_;  // in the last frame
-  bool shows_trick_ = false;    // the last one, in place of what lies on the table
+  bool shows_trick_ = false;    // the previous one, instead of the current one
   int friend_kind_ = -1, friend_copy_ = 1;
-  int drag_from_ = -1, drag_to_ = -1;  // cards of the hand; -2: a long press has done its work
+  int drag_from_ = -1, drag_to_ = -1;  // cards of the hand; -2: a long press was handled
   bool drag_on_ = true;
   Cards drag_before_;
   std::array<double, tractor::kMost> played_at_ = [] {
@@ -1361,7 +1359,7 @@ class TractorUi final : public GameUi, private Figures {
     return out;
   }();
   double dealt_at_ = -10, shows_until_ = 0;
-  std::string failed_;  // what became of a throw, shown for a while
+  std::string failed_;  // the result of a throw, shown for a while
   double failed_until_ = 0;
 };
 
