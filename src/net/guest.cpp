@@ -9,10 +9,13 @@ namespace parlour::net {
 namespace {
 
 constexpr Millis kAskAgain = 2000;
-constexpr Millis kOthersMayAnswer = 3000;  // before somebody is believed who need not be the host
-constexpr std::uint64_t kWithSender = 6;  // the first kept format with who sent a guest to its host
+// before a refusal by somebody who may not be the host is believed
+constexpr Millis kOthersMayAnswer = 3000;
+// the first stored format that says who sent a guest to its host
+constexpr std::uint64_t kWithSender = 6;
 constexpr std::size_t kMostNotices = 256;
-constexpr std::size_t kCutTo = kLargestLog / 4 * 3;  // so that it is not cut anew at each action
+// leaves room, so that not every action cuts again
+constexpr std::size_t kCutTo = kLargestLog / 4 * 3;
 
 std::size_t size_of(const LogEntry& e) {
   return kOfAnEntry + e.shadow.size();
@@ -38,8 +41,8 @@ Guest::Guest(Carrier& carrier, std::span<const AnyGame* const> games, const Room
       room_(room),
       name_(tidy_name(name)),
       host_(host) {
-  // Who claims to be a host is linked, too: the one that is known comes first, then who may follow
-  // it.
+  // Other claimed hosts are linked as well: the known host comes first, then its possible
+  // successors.
   peers_.knows = [this](const Key& k) { return host_ == k || (has_lobby_ && lobby_.member(k)); };
 }
 
@@ -102,7 +105,7 @@ void Guest::go_to(const Key& host) {
   left_ = host_;
   host_ = host;
   pending_.reset();
-  host_peer_ = peers_.up_with(host);  // it may have been here before it was followed
+  host_peer_ = peers_.up_with(host);  // it may have been connected before we followed it
   if (host_peer_ != 0) peers_.send(host_peer_, write(Join{name_, place_}));
   peers_.each_up([&](PeerId other) {
     if (other != host_peer_) peers_.send(other, write(Yield{host}));
@@ -149,7 +152,7 @@ void Guest::forget_game() {
   doubting_ = false;
 }
 
-// What was under way is settled when the decision that it was for is not this seat's any more.
+// A pending action is settled once its decision is no longer this seat's.
 void Guest::settle_pending() {
   if (!pending_) return;
   const bool open = game_ && pending_->game == place_.game && !game_->over(view_) &&
@@ -176,7 +179,8 @@ bool Guest::advance(const LogEntry& e) {
   return true;
 }
 
-// The end that is kept begins later; and where a host tells without end, so does the log itself.
+// Moves the start of the stored end of the log forward; if a host sends without end, also the start
+// of the log.
 void Guest::cut_log() {
   while (late_size_ > kCutTo) {
     const LogEntry& e = entries_[late_begins_ - begins_];
@@ -205,7 +209,7 @@ void Guest::on_sync(const Sync& m) {
   const AnyGame* game = find(games_, m.game);
   const auto view = game ? game->read_view(m.view) : std::nullopt;
   const auto options = view ? game->options_of(m.view, m.options) : std::nullopt;
-  // Who deals on after a host starts from these options, and counts on from this place.
+  // A successor would deal on from these options, and count on from this place.
   const bool countable = m.place.length <= ~std::uint32_t{0} - kMostActions;
   if (!options || !countable || game->seats(view->state) != m.seats ||
       !game->start(*options, m.seats)) {
@@ -228,7 +232,7 @@ void Guest::on_sync(const Sync& m) {
   doubting_ = false;
   notices_.push_back({.type = Notice::Type::Game});
   if (!pending_) return;
-  // The move that is under way is still meant where the game has only gone on.
+  // A pending action still applies if the game has only continued.
   if (m.goes_on && pending_->game == place_.game) {
     pending_->rewind = place_.rewind;
     settle_pending();
@@ -249,7 +253,7 @@ void Guest::on_entries(const Entries& m) {
   notices_.push_back({.type = Notice::Type::Actions});
 }
 
-// The pieces come in order; of another game, or of one that goes on, they are nothing.
+// The pieces come in order; ignores those of another or of an unfinished game.
 void Guest::on_past(const Past& m) {
   if (!game_ || doubting_ || past_ || m.place != place_ || !game_->over(view_)) return;
   if (m.from == 0) pieces_.clear();
@@ -262,7 +266,7 @@ void Guest::on_past(const Past& m) {
   notices_.push_back({.type = good ? Notice::Type::Past : Notice::Type::Untrue});
 }
 
-// A game by these rules that this seat was shown as it was.
+// Whether the record is of a game with these options that matches what this seat was shown.
 bool Guest::agrees(const Replay& r) const {
   const auto options = parse_options(game_->info(), options_);
   if (r.game != game_ || r.error || !options ||
@@ -287,10 +291,10 @@ bool Guest::agrees(const Replay& r) const {
   return game_->view(s, view_.viewer) == view_;
 }
 
-// --- what comes ----------------------------------------------------------------------------------
+// --- messages and events -----------------------------------------------------------------------
 
-// Somebody says that this device is not wanted, and nobody has proven to be the host: others may
-// still answer, and one who only knows the room's address sends nobody away.
+// Somebody refuses this device while nobody has proven to be the host: others may still answer, and
+// a stranger who only knows the room's address must not send anybody away.
 void Guest::hear_refusal(Farewell why) {
   const bool refuses = why == Farewell::Version || why == Farewell::Replaced ||
                        why == Farewell::Full || why == Farewell::Locked || why == Farewell::Kicked;
@@ -300,13 +304,13 @@ void Guest::hear_refusal(Farewell why) {
 void Guest::on_message(PeerId peer, ByteView bytes) {
   const auto kind = kind_of(bytes);
   const bool from_host = host_ && peers_.key(peer) == *host_;
-  if (kind == Kind::Claim) {  // among hosts; but who sent us away may have taken the room up again
+  // for hosts; but the host that sent us away may have taken up the room again
+  if (kind == Kind::Claim) {
     if (sent_ && left_ && peers_.key(peer) == *left_) go_to(Key(*left_)), sent_ = false;
     return;
   }
-  if (kind == Kind::Yield && !from_host)
-    return;                                // another guest's, who need not know who is a host
-  if (kind == Kind::Join && !from_host) {  // takes us for the host
+  if (kind == Kind::Yield && !from_host) return;  // from another guest, who may not know the host
+  if (kind == Kind::Join && !from_host) {         // takes us for the host
     peers_.drop(peer, Farewell::Moved, false);
     return;
   }
@@ -318,7 +322,7 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
     host_peer_ = peer;
     refusal_.reset();
   } else if (!from_host &&
-             kind == Kind::Lobby) {  // another host has let us in, too: we are not its guest
+             kind == Kind::Lobby) {  // another host has also let us in: we are not its guest
     return peers_.drop(peer, Farewell::Moved, true);
   } else if (!from_host) {
     return peers_.nonsense(peer, now_);
@@ -366,7 +370,7 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
       break;
     case Kind::Ask:
       use(Ask(), [&](const Ask& m) {
-        // Only to whom the player has followed, and as that host knows the game.
+        // Only for a host that the player has followed, and in the form that this host asked for.
         const auto v = follows_ ? view_at(m.place) : std::nullopt;
         tell(write(Reveal{m.place, v ? game_->write_view(*v) : Bytes()}));
       });
@@ -375,7 +379,7 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
       use(Yield(), [&](const Yield& m) {
         if (m.host == peers_.own() || m.host == *host_) return;
         go_to(m.host);
-        follows_ = false;  // that one has the table: nothing has to be shown
+        follows_ = false;  // that host has the table, so no view has to be shown
         sent_ = true;
         notices_.push_back({.type = Notice::Type::Lobby});
       });
@@ -392,7 +396,7 @@ void Guest::work(Millis now) {
     const bool is_host = e->peer != 0 && (!host_ || peers_.key(e->peer) == *host_);
     switch (e->type) {
       case Type::Up:
-        // Another host learns with whom we are, and that it is one of its players who says so
+        // Tells any other host whom we follow; our key proves that one of its players says so
         // (host.h).
         if (!is_host) {
           peers_.send(e->peer, write(Yield{*host_}));
@@ -410,8 +414,7 @@ void Guest::work(Millis now) {
       case Type::Down:
         break;
       case Type::Left:
-        // Another version cannot prove anything here: it is believed where no host is, after a
-        // while.
+        // Another version cannot prove anything here: without a host it is believed after a while.
         if (is_host && host_)
           notices_.push_back({.type = Notice::Type::Farewell, .why = e->why});
         else if ((is_host && !e->ours) || (e->peer == 0 && e->why == Farewell::Version))
@@ -443,7 +446,7 @@ std::optional<Guest::Notice> Guest::next_notice() {
   return n;
 }
 
-// --- storage -------------------------------------------------------------------------------------
+// --- storage -----------------------------------------------------------------------------------
 
 Bytes Guest::save() const {
   Writer w;
@@ -465,7 +468,7 @@ Bytes Guest::save() const {
   return w.take();
 }
 
-// Who somebody is, and with whom, is read in any case; the game where it can be.
+// Always reads the host and the identities; the game only if it can be read.
 bool Guest::load(ByteView kept) {
   if (kept.size() < 4) return false;
   Reader sum(kept.last(4));

@@ -1,11 +1,11 @@
-// What hosts and guests hear from the carrier in the same way.
+// Carrier events that hosts and guests handle in the same way.
 #pragma once
 
 #include "net/peers.h"
 
 namespace parlour::net {
 
-/// It goes to Self's `peers_`, and then Self does its `work(now)`.
+/// Passes each event to Self's `peers_`, then calls Self's `work(now)`.
 template <class Self>
 class Hears {
  public:
@@ -29,7 +29,7 @@ class Hears {
     self().peers_.on_verified(ticket, good, now);
     self().work(now);
   }
-  /// Sees who is away, keeps, tells, repeats.
+  /// Checks who is away, stores, sends, repeats.
   void tick(Millis now) { self().work(now); }
 
  private:

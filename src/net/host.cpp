@@ -11,12 +11,12 @@
 namespace parlour::net {
 namespace {
 
-constexpr Millis kLobbyPause = 100;         // between two lobbies: they are for everybody
+constexpr Millis kLobbyPause = 100;         // between two lobbies, which go to everybody
 constexpr Millis kForgetAfter = 60'000;     // an absent member without a game
 constexpr Millis kForgetRegular = 300'000;  // and one who has played here
 constexpr std::size_t kMostFresh = kLargestLog / (kOfAnEntry + kLongestAction);
 constexpr std::size_t kMostNotices = 256;
-constexpr int kNobody = -1;  // of members' numbers
+constexpr int kNobody = -1;  // as a member's number
 
 std::size_t at(Seat s) {
   return static_cast<std::size_t>(index(s));
@@ -43,7 +43,7 @@ Host::Host(Carrier& carrier, Storage& storage, std::span<const AnyGame* const> g
 
 Host::~Host() = default;
 
-// Those who are members, or have played here, come before strangers, who may be one with many keys.
+// Members and people who have played here come before strangers: one stranger may have many keys.
 bool Host::known(const Key& key) const {
   return lobby_.member(key) || regular(key);
 }
@@ -114,7 +114,7 @@ bool Host::sit(std::uint8_t id, Seat s) {
   if (s != Watcher && (!chair(s) || chair(s)->kind != Chair::Kind::Open)) return false;
   if (Chair* old = chair(m->seat)) *old = {};
   if (is_player(s) && is_player(m->seat))
-    lobby_.options = chosen_;  // what follows from the last game goes by seats
+    lobby_.options = chosen_;  // what follows from the last game depends on the seats
   m->seat = s;
   m->ready = id == 0;
   if (Chair* c = chair(s)) *c = {.kind = Chair::Kind::Person, .member = id};
@@ -122,7 +122,7 @@ bool Host::sit(std::uint8_t id, Seat s) {
   return true;
 }
 
-// The name, with a number after it when it looks like that of another member.
+// The name, with a number after it if it looks like another member's.
 std::string Host::name_for(std::string_view wanted, int id) const {
   const std::string name = given_name(wanted);
   const auto taken = [&](std::string_view n) {
@@ -132,7 +132,7 @@ std::string Host::name_for(std::string_view wanted, int id) const {
   std::string out = name;
   for (int k = 2; !out.empty() && taken(out); ++k) {
     const std::string number = ' ' + std::to_string(k);
-    std::string stem = name;  // as much of it as leaves the number its place
+    std::string stem = name;  // cut so that the number has room
     for (out = stem + number; tidy_name(out) != out; out = stem + number) {
       while ((stem.back() & 0xC0) == 0x80) stem.pop_back();
       stem.pop_back();
@@ -178,7 +178,7 @@ void Host::lock(bool locked) {
   changed_ = lobby_changed_ = true;
 }
 
-// Their seat is a bot's during a game, else open.
+// During a game a bot takes their seat; otherwise it becomes open.
 void Host::remove(std::uint8_t id) {
   const Member* m = lobby_.member(id);
   if (!m || id == 0) return;
@@ -221,13 +221,13 @@ bool Host::can_start() const {
 bool Host::start() {
   if (!can_start()) return false;
   const AnyGame* game = game_of(games_, lobby_.game);
-  // Options may be those of a former host.
+  // Options may come from a former host.
   if (!game || !game->start(lobby_.options, static_cast<int>(lobby_.chairs.size()))) return false;
   table_.emplace(*game, lobby_.options, static_cast<int>(lobby_.chairs.size()),
                  peers_.carrier().entropy());
   ++lobby_.games;
   lobby_.playing = true;
-  // A storage that forgets may lose a whole game: its number is used again, this one is not.
+  // A storage that forgets may lose a whole game: its number is used again, but not its rewind.
   rewind_ = static_cast<std::uint32_t>(peers_.carrier().entropy() % kRewindStep);
   offset_ = 0;
   former_.clear();
@@ -266,7 +266,7 @@ bool Host::say(std::string_view text) {
   return true;
 }
 
-// Whether the seat's player has been away so long that the others may lend it.
+// Whether the seat's player has been away long enough for the others to lend the seat.
 bool Host::vote(std::uint8_t id, Seat s, bool yes) {
   const Member* m = lobby_.member(id);
   Chair* c = chair(s);
@@ -277,7 +277,7 @@ bool Host::vote(std::uint8_t id, Seat s, bool yes) {
   if (!away || !absent || absent->presence == Presence::Here ||
       now_ - away->away_since < kLendAfter)
     return false;
-  // A watcher has no vote; a host that watches decides where nobody else can.
+  // A watcher has no vote; a host who watches decides if nobody else can.
   const bool alone = std::ranges::none_of(lobby_.members, [&](const Member& other) {
     return is_player(other.seat) && other.seat != s && other.presence == Presence::Here;
   });
@@ -317,8 +317,8 @@ void Host::look_who_is_here() {
   std::vector<std::uint8_t> gone;
   for (const auto& p : people_) {
     Member& m = *member(p->member);
-    // A link that breaks is nothing as long as another comes in time.
-    // Whoever has begun anew joins at once, or is not here as a guest.
+    // A broken link does not matter if another comes in time. A peer that has begun anew joins at
+    // once, or is not here as a guest.
     const bool joined = p->attached || now_ - p->begun < kAway;
     const bool here = joined && p->peer != 0 && now_ - peers_.heard(p->peer) < kAway;
     Chair* c = chair(m.seat);
@@ -337,7 +337,7 @@ void Host::look_who_is_here() {
     if (!here && !needed && now_ - p->away_since >= patience) gone.push_back(m.id);
   }
   for (const std::uint8_t id : gone) {
-    // With the stream, so that they begin anew, and ask to be let in, if they come again.
+    // Forgets the stream too, so that they begin anew and ask to be let in if they return.
     if (const PeerId peer = person(id)->peer) peers_.drop(peer, Farewell::Silent, true);
     remove(id);
   }
@@ -348,7 +348,7 @@ void Host::look_who_is_here() {
 
 Claim Host::claim(const Key& to) const {
   Claim c{.knows = known(to), .games = lobby_.games, .term = lobby_.term};
-  for (const auto& p : people_) {  // a rival who was a guest is none any more
+  for (const auto& p : people_) {  // a rival who was a guest is not one any more
     const Member& m = *lobby_.member(p->member);
     c.players += p->attached && is_player(m.seat) && m.presence == Presence::Here && regular(m.key);
   }
@@ -374,7 +374,7 @@ void Host::look_for_hosts() {
     const Person* was = member ? person(member->id) : nullptr;
     if (was && was->here_at && now_ - *was->here_at < kLendAfter)
       continue;  // later, if they mean it
-    // Who is here is not there, nor a player with themselves.
+    // People who are here are not there, and nobody counts as a player with themselves.
     const auto elsewhere = std::ranges::count_if(regulars_, [&](const Key& k) {
       const Member* m = lobby_.member(k);
       const Person* p = m ? person(m->id) : nullptr;
@@ -391,7 +391,7 @@ void Host::look_for_hosts() {
       const auto who = peers_.key(other.peer);
       return other.with == key && who && who != key && regular(*who);
     });
-    // A guest here whose link has just been cut counts, too.
+    // A guest here whose link has just been cut counts as well.
     if (say_so < r.theirs->players || say_so <= std::max(r.ours->players, claim(key).players)) {
       r.doubtful = now_ >= r.heard + kClaimAfter;
       continue;
@@ -412,12 +412,12 @@ std::optional<Key> Host::other_host() const {
   const auto trusted = [&](const Key& k) {
     return std::ranges::find(distrusted_, k) == distrusted_.end();
   };
-  // Who is here and says so themselves, before one of whom others only say it.
+  // First hosts that are linked and claim it themselves, then those that others only report.
   for (const Rival& r : rivals_) {
     const auto key = peers_.key(r.peer);
     if (key && r.doubtful && trusted(*key)) return key;
   }
-  // Of two hosts that are linked one is asked, else each might join the other.
+  // Of two linked hosts only one is asked, otherwise each might join the other.
   const auto behind = [&](const Key& k) {
     return std::ranges::any_of(rivals_,
                                [&](const Rival& r) { return r.behind && peers_.key(r.peer) == k; });
@@ -459,7 +459,7 @@ void Host::on_join(PeerId peer, const Join& join) {
       return lobby_.members.size() >= kMostMembers ||
              (!is_player(m.seat) && watch >= kMostWatchers);
     };
-    if (full() && regular(key)) {  // for whom the stranger goes who came last and only watches
+    if (full() && regular(key)) {  // makes room: the last stranger who only watches has to go
       const auto last = std::ranges::find_if(people_.rbegin(), people_.rend(), [&](const auto& p) {
         const Member& other = *member(p->member);
         return !is_player(other.seat) && !regular(other.key);
@@ -497,7 +497,7 @@ void Host::on_message(PeerId peer, ByteView bytes) {
       Claim theirs;
       if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
       if (r != rivals_.end() && !r->theirs)
-        r->theirs = theirs, r->heard = now_;  // the first word holds
+        r->theirs = theirs, r->heard = now_;  // the first claim holds
       return;
     }
     if (kind == Kind::Yield) {  // a guest of another host, as they say
@@ -598,7 +598,7 @@ SeatSet Host::bots() const {
   return out;
 }
 
-// The seat is that of the key at the other end of the link.
+// The acting seat is that of the key at the other end of the link.
 void Host::on_act(Person& p, const Act& m) {
   Seat s = member(p.member)->seat;
   const auto refuse = [&] { peers_.send(p.peer, write(Refused{m.game, m.rewind, m.decision})); };
@@ -607,7 +607,7 @@ void Host::on_act(Person& p, const Act& m) {
   const AnyAction action = table_->game().read(r);
   if (!r.done()) return peers_.nonsense(p.peer, now_);
 #ifdef PARLOUR_PLANT
-  if (PLANTED(TrustsSeat)) {  // whoever acts now, whoever sends
+  if (PLANTED(TrustsSeat)) {  // whichever seat acts now, regardless of the sender
     for (const Seat actor : table_->actors()) s = actor;
   }
 #endif
@@ -635,7 +635,7 @@ bool Host::play_for(Seat s, const AnyAction& action, std::uint32_t decision) {
 }
 
 void Host::play_house() {
-  // What the public has seen of chance must not tell what comes (core/rng.h).
+  // Chance seen by the public must not reveal what comes (core/rng.h).
   table_->reseed(peers_.carrier().entropy());
   table_->play_house();
   note_action();
@@ -648,12 +648,12 @@ Reason Host::undo() {
   return kAllowed;
 }
 
-// What everybody may know of the action that has just been taken.
+// Queues for each person what they may know of the latest action.
 void Host::note_action() {
   const std::size_t last = table_->record().entries.size() - 1;
   for (const auto& p : people_) {
     if (!p->attached || p->wants_sync) continue;
-    if (p->fresh.size() >= kMostFresh) {  // more than a message holds, perhaps
+    if (p->fresh.size() >= kMostFresh) {  // possibly more than a message holds
       p->wants_sync = true;
       p->fresh.clear();
       continue;
@@ -673,8 +673,8 @@ void Host::rewind(bool restored) {
   for (Former& f : former_) f.length = std::min(f.length, length);
   former_.push_back({rewind_, length});
   if (former_.size() > kMostFormer) former_.erase(former_.begin());
-  // What the storage has forgotten may hold numbers of its own: a restored host takes one by
-  // chance.
+  // The storage may have forgotten rewinds that used these numbers, so a restored host picks one at
+  // random.
   if (!PLANTED(ForgetsRewind)) {
     rewind_ +=
         1 + (restored ? static_cast<std::uint32_t>(peers_.carrier().entropy() % kRewindStep) : 0);
@@ -690,7 +690,7 @@ bool Host::knows(const Place& p) const {
   return f != former_.end() && p.length <= f->length;
 }
 
-// Everything that this person may know of the game, from its beginning when it is not too long.
+// Everything that this person may know of the game, from its beginning unless it is too long.
 Sync Host::sync(const Person& p) const {
   const Seat viewer = PLANTED(LeaksView) ? parlour::seat(0) : lobby_.member(p.member)->seat;
   const AnyGame& game = table_->game();
@@ -700,7 +700,7 @@ Sync Host::sync(const Person& p) const {
   m.options = lobby_.options;
   m.seats = static_cast<std::uint8_t>(table_->seats());
   m.goes_on = knows(p.knows);
-  // No more of them fit, however short they are; to walk through a whole match takes too long.
+  // At most this many fit, however short they are; walking through a whole match takes too long.
   const std::size_t all = table_->record().entries.size(),
                     first = all - std::min(all, kLargestLog / kOfAnEntry);
   std::size_t size = 0;
@@ -722,7 +722,7 @@ Sync Host::sync(const Person& p) const {
   return m;
 }
 
-// The record of a game that is over, where it is known from the first line on.
+// The record of a finished game, if it is known from the first entry on.
 Bytes Host::past() const {
   const AnyGame& game = table_->game();
   const auto start = game.start(lobby_.options, table_->seats());
@@ -747,8 +747,8 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   host->chosen_ = lobby.options;
   ++lobby.term;
   std::erase_if(lobby.kicked,
-                [&](const Key& k) { return lobby.member(k); });  // who is here is not kept out
-  // The host has the number 0; the former one gets this one's.
+                [&](const Key& k) { return lobby.member(k); });  // members are not barred
+  // The host has number 0; the former host gets the new host's old number.
   const std::uint8_t mine = me->id;
   host->succeeds_ = guest.host();
   if (guest.host()) host->remember(*guest.host());
@@ -768,13 +768,13 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   // The host comes first.
   const auto host_at = std::ranges::find(lobby.members, std::uint8_t{0}, &Member::id);
   std::rotate(lobby.members.begin(), host_at, host_at + 1);
-  // The lobby may speak of the next game already, of which nothing has come.
+  // The lobby may already describe the next game, of which nothing has arrived.
   const bool known = guest.game() && !guest.lost() && guest.place().game == lobby.games &&
                      guest.game()->info().id == lobby.game;
   if (const AnyGame* game = guest.game(); known && lobby.playing) {
-    // As much of it as can be kept: who deals on needs its end alone.
+    // As much of it as can be stored: a successor needs only its end.
     Sync what = guest.remembered();
-    lobby.options = host->chosen_ = what.options;  // the former host may have said others
+    lobby.options = host->chosen_ = what.options;  // the former host may have announced others
     host->gather_ = std::make_unique<Gather>(Gather{.game = game,
                                                     .options = what.options,
                                                     .place = what.place,
@@ -804,7 +804,7 @@ bool Host::deal_on(Millis now) {
     players.push_back(p.get());
     length = std::min(length, p->knows.length);
   }
-  // Not between a last answer and what comes of it: nobody has seen that yet.
+  // Not between a last answer and its consequences, which nobody has seen yet.
   AnyView own;
   std::tie(own, length) = g.last_rest(std::max(length, g.begins));
   g.asked = true;
@@ -818,7 +818,7 @@ bool Host::deal_on(Millis now) {
   return true;
 }
 
-// A view that they may have at that place, and nobody has given yet.
+// Accepts one view per person, if they may have it at that place.
 void Host::on_reveal(Person& p, const Reveal& m) {
   if (!gather_ || std::erase(gather_->waiting, p.member) == 0 || m.place != gather_->ask) return;
   const auto v = gather_->game->read_view(m.view);
@@ -852,11 +852,11 @@ void Host::finish_gathering() {
 
 namespace {
 
-// Sets of views are bits of their places.
+// Sets of views as bits of their indices.
 using Set = std::uint32_t;
-constexpr int kMostSets = 40;  // that are tried: as many as one liar among ten can cost, and more
+constexpr int kMostSets = 40;  // tried at most: as many as one liar among ten can cost, and more
 
-// Whom each contradicts: what everybody sees is another, or there is no truth behind the two.
+// For each view those it contradicts: the public part differs, or no state fits both.
 std::vector<Set> contradictions(const AnyGame& game, std::span<const AnyView> views, Rng& rng) {
   std::vector<Set> out(views.size());
   for (std::size_t i = 0; i < views.size(); ++i) {
@@ -874,7 +874,7 @@ std::vector<Set> contradictions(const AnyGame& game, std::span<const AnyView> vi
 
 }  // namespace
 
-// A truth behind all views, or behind those that are left of them (host.h).
+// A state that fits all views, or those that remain of them (host.h).
 std::optional<AnyState> Host::agreed(Rng& rng) {
   const Gather& g = *gather_;
   std::vector<AnyView> views;
@@ -921,7 +921,7 @@ std::optional<AnyState> Host::agreed(Rng& rng) {
 
 void Host::work(Millis now) {
   now_ = std::max(now_, now);
-  // The others are away since this page knows of them, however old it is.
+  // The others count as away since this page was opened, however old the page's data are.
   if (std::exchange(fresh_, false)) {
     for (const auto& p : people_) p->away_since = now_;
     claims_from_ = now_ + kClaimAtFirst;
@@ -933,7 +933,7 @@ void Host::work(Millis now) {
       case Type::Up:
         if (e->restarted && p) p->attached = false, p->begun = now_;
         if (p && p->attached) break;
-        // Another host, maybe: the same one, too, when the link to it was cut before both had
+        // Maybe another host: possibly the same one again, if its link was cut before both had
         // claimed.
         std::erase_if(rivals_, [&](const Rival& r) { return r.peer == e->peer; });
         rivals_.push_back({.peer = e->peer, .at = now_ + kClaimAfter});
@@ -970,7 +970,7 @@ void Host::work(Millis now) {
   peers_.flush(now_);
 }
 
-// The last that each has asked for, as often as names may change.
+// The last name that each has asked for, as often as names may change.
 void Host::give_names() {
   for (const auto& p : people_) {
     if (!p->name.empty() && p->names.take(1, now_)) rename(p->member, std::exchange(p->name, {}));
@@ -994,7 +994,7 @@ void Host::publish() {
     }
     if (!table_) continue;
     if (p->wants_sync) {
-      // The seats that they play and watch with are in the lobby.
+      // The lobby holds the seats that they play and watch with.
       if (lobby_changed_ && !lobby) peers_.send(p->peer, write(lobby_));
       peers_.send(p->peer, write(sync(*p)));
       p->wants_sync = p->has_past = false;

@@ -1,4 +1,4 @@
-// What host.cpp and host_kept.cpp know of a host.
+// The internals of a host, shared by host.cpp and host_kept.cpp.
 #pragma once
 
 #include "net/guest.h"
@@ -19,19 +19,19 @@ inline const AnyGame* game_of(std::span<const AnyGame* const> games, std::string
 struct Host::Person {
   std::uint8_t member;
   PeerId peer = 0;
-  bool attached = false;  // they have joined on the stream that is open
+  bool attached = false;  // they have joined on the open stream
   bool wants_sync = false, wants_lobby = false;
-  bool has_past = false;  // the record of the game that is over has been sent
-  Place knows = {};       // what they have been told, or claim to know
+  bool has_past = false;  // the record of the finished game has been sent
+  Place knows = {};       // what they have been sent, or claim to know
   std::vector<LogEntry> fresh = {};
   Millis away_since = 0;
   Millis begun = 0;                    // when their stream last began
-  std::optional<Millis> here_at = {};  // last, since this page knows of them
+  std::optional<Millis> here_at = {};  // last, since this page knows them
   Bucket chat{1, 5}, wishes{2, 20}, doubts{0.5, 3}, names{0.1, 5};
-  std::string name = {};  // asked for faster than names may change: it is given when it may
+  std::string name = {};  // requested faster than names may change: given when allowed
 };
 
-// A new host's memory of the game as a guest, until it is dealt on.
+// A new host's memory of the game as a guest, until the game is dealt on.
 struct Host::Gather {
   const AnyGame* game;
   std::string options;
@@ -49,8 +49,8 @@ struct Host::Gather {
   };
   std::vector<Shown> views = {};
 
-  /// The own view at the last place up to that length where no action of the House is due, and how
-  /// far that is.
+  /// Our view at the last place up to that length where no action of the House is due, and the
+  /// length of that place.
   std::pair<AnyView, std::uint32_t> last_rest(std::uint32_t length) const {
     AnyView v = begin, rest = begin;
     std::uint32_t at = begins;

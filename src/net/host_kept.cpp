@@ -1,4 +1,4 @@
-// What a host keeps of its room, and how it reads it again (storage.h).
+// How a host stores its room, and reads it again (storage.h).
 #include <algorithm>
 
 #include "net/host_inside.h"
@@ -18,7 +18,7 @@ void put(Writer& w, std::span<const Entry> entries) {
   }
 }
 
-// So many actions, as check() must still allow them; or r fails.
+// Reads this many actions, which check() has yet to allow; on error r fails.
 void get(Reader& r, const AnyGame& game, std::uint64_t count, std::vector<Entry>& to) {
   for (; count > 0 && r.ok(); --count) {
     const Seat s{r.u8()};
@@ -26,7 +26,7 @@ void get(Reader& r, const AnyGame& game, std::uint64_t count, std::vector<Entry>
   }
 }
 
-// The bytes of a part, if they are the ones that the head means.
+// The bytes of a part, if their checksum is the one in the head.
 const Bytes* part(const Kept& kept, std::size_t i, std::uint32_t sum) {
   return i < kept.parts.size() && crc32(kept.parts[i].bytes) == sum ? &kept.parts[i].bytes
                                                                     : nullptr;
@@ -41,7 +41,7 @@ Key key_in(Reader& r) {
 
 }  // namespace
 
-// --- keeping -------------------------------------------------------------------------------------
+// --- storing -----------------------------------------------------------------------------------
 
 bool Host::keep() {
   if (!file_log()) return false;
@@ -55,7 +55,7 @@ void Host::keep_anew() {
   changed_ = true;
 }
 
-// Everything that fills a part goes into one. False: not even the first, which the others need.
+// Stores every full part. False: not even the first, which the others need.
 bool Host::file_log() {
   const auto file = [&](ByteView bytes) {
     const auto number = storage_.keep_part(bytes);
@@ -76,7 +76,7 @@ bool Host::file_log() {
   return true;
 }
 
-// Parts that hold more than what is left are none any more.
+// Drops the parts that hold more than the remaining log.
 void Host::unfile() {
   filed_.resize(std::min(filed_.size(), 1 + table_->record().entries.size() / kPart));
 }
@@ -129,7 +129,7 @@ bool Host::has_kept(ByteView head) {
   return r.text(32) == kHostHead;
 }
 
-// The room is read in any case; its game where that can be.
+// Always reads the room; its game if it can be read.
 bool Host::load(const Kept& kept) {
   if (kept.head.size() < 4) return false;
   const ByteView body = ByteView(kept.head).first(kept.head.size() - 4);
@@ -146,7 +146,7 @@ bool Host::load(const Kept& kept) {
   const bool oldest = format == kOldestKept;
   get_kept(r, lobby_, format);
   chosen_ = r.text(kLongestOptions);
-  // Regulars; or, in the oldest format, the kicked.
+  // Regulars; in the oldest format, the kicked.
   for (std::uint64_t n = r.varint_upto(oldest ? kMostKickedOnce : kMostRegulars); n > 0 && r.ok();
        --n) {
     const Key key = key_in(r);
@@ -170,7 +170,7 @@ bool Host::load(const Kept& kept) {
   return true;
 }
 
-// The parts as the head names them; false: there are others.
+// The parts named by the head; false: the stored parts are others.
 bool Host::load_parts(Reader& r, const Kept& kept) {
   const std::uint64_t parts = r.varint_upto(kept.parts.size());
   for (std::size_t i = 0; i < parts && r.ok(); ++i) {
@@ -197,7 +197,7 @@ bool Host::load_table(Reader& r, std::uint64_t format, const Kept& kept) {
     f.rewind = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
     f.length = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
   }
-  // Before there were parts everything stood here.
+  // Before there were parts, everything was here.
   const auto begin = game->read_state(format >= 5 ? ByteView(kept.parts[0].bytes)
                                                   : r.raw(r.varint_upto(kLargestView)));
   if (!begin || game->seats(*begin) != seats) return false;
@@ -238,7 +238,7 @@ bool Host::load_gather(Reader& r, std::uint64_t format, const Kept& kept) {
   return true;
 }
 
-// Everybody keeps the seat; the game is not on the table.
+// Everybody keeps their seat; the game is not on the table.
 void Host::lose_game() {
   table_.reset();
   gather_.reset();
@@ -249,8 +249,7 @@ void Host::lose_game() {
   for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
 }
 
-// What was chosen may be of other rules, or of a game that is not here: then there is nothing
-// chosen.
+// The choice may need other rules, or a game that is missing here: then nothing is chosen.
 void Host::look_at_choice() {
   if (table_ || gather_ || lobby_.game.empty()) return;
   const AnyGame* game = game_of(games_, lobby_.game);

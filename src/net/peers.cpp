@@ -7,16 +7,16 @@
 namespace parlour::net {
 namespace {
 
-// First bytes of frames, besides kData and kAck. A hello and a farewell begin alike in every
-// version.
+// First bytes of frames, besides kData and kAck. In every version a hello and a farewell begin with
+// the same bytes.
 constexpr std::uint8_t kHello = 'P', kProof = 1, kFarewell = 4;
 constexpr Millis kSayAgain = 500;
 constexpr std::size_t kLongestBinding = 256;
 
-// A player's link brings at most 50 frames a second and 1 MB in 10 s; a host's may bring more.
+// A player's link may bring at most 50 frames a second and 1 MB in 10 s; a host's may bring more.
 constexpr double kRate = 50, kBurst = 200, kHostRate = 400, kHostBurst = 2000;
 constexpr double kBytes = 1 << 20, kHostBytes = 8 << 20;
-// We keep well below what the other side takes.
+// We stay well below the other side's limit.
 constexpr double kOurRate = 30, kOurBurst = 60;
 
 Bytes farewell(Farewell why) {
@@ -106,8 +106,8 @@ void Peers::on_up(LinkId id, ByteView binding, Millis now) {
   if (link(id)) return;
   if (binding.size() > kLongestBinding) return carrier_.close(id);
   if (links_.size() >= kMostLinks) {
-    // A peer has one link that is open, so there are others: who came first and has not proven
-    // their key yet.
+    // Each peer has one open link, so there are others: drops the oldest one whose key is not
+    // proven yet.
     const auto first = std::ranges::find(links_, false, [](const auto& l) { return l->open; });
     if (first == links_.end()) return carrier_.close(id);
     shut((*first)->id, Farewell::Silent, true);
@@ -128,7 +128,7 @@ void Peers::on_down(LinkId id) {
   shut(id, Farewell::Silent, false);
 }
 
-// Forgets a link; whoever it led to is down. `ours`: we close it, and say why unless it is Silent.
+// Forgets a link; its peer is down. `ours`: we close it, and say why unless it is Silent.
 void Peers::shut(LinkId id, Farewell why, bool ours) {
   Link* l = link(id);
   if (!l) return;
@@ -141,7 +141,7 @@ void Peers::shut(LinkId id, Farewell why, bool ours) {
   std::erase_if(links_, [&](const auto& other) { return other.get() == l; });
 }
 
-// Somebody does what nobody does by accident: their link goes, and after three times they wait.
+// A peer does what nobody does by accident: closes its link, and after three times makes it wait.
 void Peers::fault(LinkId id, Farewell why, Millis now) {
   Link* l = link(id);
   if (!l) return;
@@ -195,7 +195,7 @@ void Peers::on_frame(LinkId id, ByteView frame, Millis now) {
   Bytes message;
   const auto heard = kind == kData ? p.session.on_data(r, message, now) : p.session.on_ack(r, now);
   if (heard == Session::Heard::Lie) return fault(id, Farewell::Nonsense, now);
-  if (!l->confirmed) p.session.greet();  // what we sent first may have come too early
+  if (!l->confirmed) p.session.greet();  // our first frames may have arrived too early
   l->confirmed = true;
   l->heard = p.heard = now;
   if (heard == Session::Heard::Message) {
@@ -203,7 +203,7 @@ void Peers::on_frame(LinkId id, ByteView frame, Millis now) {
   }
 }
 
-// --- who is there --------------------------------------------------------------------------------
+// --- identities --------------------------------------------------------------------------------
 
 // Says who we are, and proves it as soon as we know to whom.
 void Peers::say(Link& l, Millis now) {
@@ -228,7 +228,8 @@ void Peers::say(Link& l, Millis now) {
   l.answer = false;
 }
 
-// What one side signs. Nobody can use it on another link, in another room or for another peer.
+// The text that one side signs. It cannot be used on another link, in another room or for another
+// peer.
 Bytes Peers::text(const Link& l, bool ours) const {
   Writer w;
   w.text("parlour link");
@@ -274,7 +275,7 @@ bool Peers::on_hello(Link& l, Reader& r) {
   l.their_nonce[0] = nonce[0], l.their_nonce[1] = nonce[1];
   const Peer* known = peer_of(key);
   l.life = known ? known->session.life() : fresh_life();
-  // As it is now: what comes meanwhile on another link is acknowledged later.
+  // As of now: what arrives meanwhile on another link is acknowledged later.
   if (known) l.goes_on = known->session.peer_life(), l.count = known->session.received();
   l.sign_ticket = ++last_ticket_;
   carrier_.sign(l.sign_ticket, text(l, true));
@@ -321,14 +322,14 @@ std::uint64_t Peers::fresh_life() {
   return life;
 }
 
-// The stream is lost, the peer must be told everything anew: when it is back.
+// The stream is lost: the peer must be sent everything anew when it is back.
 void Peers::renew(Peer& p) {
   p.session = Session(fresh_life());
   if (p.up) shut(p.link, Farewell::Silent, true);
 }
 
-// The one that has been away longest goes, strangers first. Else a stranger who has been here long
-// enough to be known, if they wanted; and for somebody who is known the latest of them.
+// The peer that has been away longest goes, strangers first. Otherwise a stranger who has had time
+// to become known; and for a known newcomer, the latest stranger.
 bool Peers::make_room(const Key& for_whom, Millis now) {
   const auto known = [&](const Key& k) { return knows && knows(k); };
   Peer* out = nullptr;
@@ -412,7 +413,7 @@ Millis Peers::due(Millis now) const {
   for (const auto& l : links_) {
     if (!l->confirmed || l->answer) at = std::min(at, l->say_at);
     at = std::min(at, (l->open ? l->heard + kDead : l->since + kHandshake));
-    // What the limit holds back is due as soon as it lets it go.
+    // Frames held back by the limit are due as soon as it allows them.
     if (l->open) at = std::min(at, std::max(peer(l->peer)->session.due(now), now + 30));
   }
   return std::max(at, now + 1);

@@ -1,16 +1,16 @@
-// Everybody this device is connected to: who is at the other end of a link, and a Session with
-// each.
+// All peers connected to this device: the identity at the other end of each link, and a Session
+// with each peer.
 //
 // On every new link both sides say hello (protocol, key, nonce, life) and prove their key: they
 // sign the protocol, the room, what binds the link to its transport (both DTLS fingerprints), both
-// keys, nonces and lives, and how much of the other's stream they have had. Before that nothing
-// else is listened to. The proven key is the peer: whatever comes on the link is theirs, and no
-// field of a message can say otherwise. A new link of the same key replaces the old one, and their
-// Session goes on (session.h).
+// keys, nonces and lives, and how much of the other's stream they have had. Before that they ignore
+// everything else. The proven key is the peer: whatever comes on the link is theirs, and no field
+// of a message can say otherwise. A new link of the same key replaces the old one, and the Session
+// continues (session.h).
 //
-// Links are limited each by itself: a frame that is too large, a flood, or bytes that are no frame
-// close that link and touch no other. A peer that is thrown out so for the third time is not
-// listened to for a minute.
+// Each link has its own limits: a frame that is too large, a flood, or bytes that are no frame
+// close that link and affect no other. A peer thrown out like this for the third time is ignored
+// for a minute.
 #pragma once
 
 #include <functional>
@@ -29,9 +29,9 @@ inline constexpr Millis kAway = 4000;         // silence after which a peer is a
 inline constexpr Millis kDead = 12'000;       // silence after which a link is given up
 inline constexpr Millis kHandshake = 10'000;  // after which a link must be open
 inline constexpr Millis kBanned = 60'000;
-/// So long a stranger keeps a place that others want. A newcomer asks to be let in as soon as their
-/// side of the link is open, which is within kHandshake even on a slow phone, and says it again
-/// within 4 s: then they are known.
+/// How long a stranger keeps a place that others want. Newcomers ask to be let in as soon as their
+/// side of the link is open, which is within kHandshake even on a slow phone, and repeat it within
+/// 4 s: then they are known.
 inline constexpr Millis kMakesHimselfKnown = 15'000;
 
 /// Why a link is closed on purpose.
@@ -43,22 +43,22 @@ enum class Farewell : std::uint8_t {
   Forged,    // the key was not proven
   Replaced,  // the same key is here from another page
   Full,      // no place
-  Locked,    // the host lets nobody new in
+  Locked,    // the host lets no newcomers in
   Kicked,    // the host does not want them
   Moved,     // this peer is not the host (any more)
   Silent,    // nothing was heard
 };
 inline constexpr std::uint8_t kFarewells = 11;
 
-using PeerId = std::uint32_t;  // of a key, as long as Peers remembers it
+using PeerId = std::uint32_t;  // stands for a key, as long as Peers remembers it
 
 class Peers {
  public:
-  /// `tight`: limits for what players send (the host's side); else those for a host (a guest's
+  /// `tight`: the limits for players' frames (the host's side); else those for a host (a guest's
   /// side).
   Peers(Carrier&, const RoomId&, const Key& own, bool tight);
 
-  /// Whose keys come before those of strangers when there is no place for all; empty: nobody's.
+  /// Whose keys come before those of strangers if there is no room for all; empty: nobody's.
   std::function<bool(const Key&)> knows;
 
   // --- from the carrier; `now` never goes back ---------------------------------------------------
@@ -71,12 +71,12 @@ class Peers {
   void on_verified(std::uint32_t ticket, bool good, Millis now);
 
   // --- to peers ----------------------------------------------------------------------------------
-  /// Queues a message; it is sent by flush(), again and again until it has arrived. When a peer's
-  /// queue is full the stream begins anew (Event::Up, restarted, when it is back).
+  /// Queues a message; flush() sends it again and again until it has arrived. If a peer's queue is
+  /// full, the stream begins anew (Event::Up, restarted, once the peer is back).
   void send(PeerId, Bytes message);
-  /// Closes its link; `forget`: and its stream.
+  /// Closes its link; `forget`: and drops its stream.
   void drop(PeerId, Farewell, bool forget);
-  /// Sends what is due, gives up what is dead. Called after events, and when due() says.
+  /// Sends what is due, and gives up dead links. Call it after events, and when due() says.
   void flush(Millis now);
   Millis due(Millis now) const;
 
@@ -85,25 +85,25 @@ class Peers {
       Up,  // a link is open; `restarted`: a new stream, nothing of the old one will come
       Message,
       Down,  // it has no link any more
-      Left,  // it, or we, closed the link on purpose: `why`
+      Left,  // the peer, or we, closed the link on purpose: `why`
     };
     Type type;
-    PeerId peer = 0;  // 0: nobody was proven yet
+    PeerId peer = 0;  // 0: no key was proven yet
     bool restarted = false;
     Farewell why = Farewell::Bye;
-    bool ours = false;  // of Left: it was us
+    bool ours = false;  // for Left: we closed it
     Bytes message = {};
   };
-  /// What happened, in order; null when nothing has. Nothing is told of what somebody said who has
-  /// been forgotten since.
+  /// The next event, in order; null if there is none. Messages of a peer that has since been
+  /// forgotten are dropped.
   std::optional<Event> next();
 
-  /// Nothing: that peer has been forgotten since.
+  /// Nothing: that peer has since been forgotten.
   std::optional<Key> key(PeerId) const;
   bool up(PeerId) const;
-  /// Whom a link is open with, by their key; 0: nobody.
+  /// The peer with this key if a link to it is open; 0: none.
   PeerId up_with(const Key&) const;
-  /// f(id) for each whom a link is open with.
+  /// Calls f(id) for each peer with an open link.
   void each_up(const std::function<void(PeerId)>& f) const;
   /// When the last whole frame came from it.
   Millis heard(PeerId) const;
@@ -111,7 +111,7 @@ class Peers {
   bool idle(PeerId) const;
   const Key& own() const { return own_; }
   Carrier& carrier() { return carrier_; }
-  /// Throws a peer out whose message was no message.
+  /// Throws out a peer whose message was invalid.
   void nonsense(PeerId, Millis now);
 
  private:
@@ -126,7 +126,7 @@ class Peers {
     std::uint64_t their_nonce[2] = {};
     std::uint64_t life = 0, their_life = 0;
     std::uint64_t goes_on = 0,
-                  count = 0;  // which life of theirs we know, and how much of it we have had
+                  count = 0;  // their life that we know, and how much of it we have had
     std::uint64_t their_goes_on = 0, their_count = 0;  // the same, as they say
     Signature proof{};                                 // ours
     bool has_hello = false, has_proof = false;         // of theirs

@@ -1,24 +1,24 @@
-// Faults on purpose: the native tests compile this folder with PARLOUR_PLANT defined, and tests/net
-// looks whether its simulator finds each of them. In every other build PLANTED(x) is false.
+// Deliberate faults: the native tests compile this folder with PARLOUR_PLANT defined, and tests/net
+// checks that its simulator finds each of them. In every other build PLANTED(x) is false.
 #pragma once
 
 namespace parlour::net {
 
 enum class Plant {
   None,
-  TakesOld,         // a repeated message is taken again
-  TakesGaps,        // a message is taken although one before it is missing
-  NeverRepeats,     // what was lost is never sent again
-  TrustsSeat,       // an intent is taken for the seat that it names, not for the sender's
-  IgnoresDecision,  // an intent is taken whatever decision it was for
-  SendsThenSaves,   // the storage is written after the peers have been told
+  TakesOld,         // accepts a repeated message again
+  TakesGaps,        // accepts a message although one before it is missing
+  NeverRepeats,     // never resends what was lost
+  TrustsSeat,       // takes an intent for the seat that it names, not for the sender's
+  IgnoresDecision,  // accepts an intent whatever decision it was for
+  SendsThenSaves,   // writes the storage after telling the peers
   ForgetsRewind,    // a restored host does not say that the game may have gone back
-  NoSync,           // a peer that has lost its memory is sent no View
-  LeaksView,        // everybody is sent the first seat's View
+  NoSync,           // sends no View to a peer that has lost its memory
+  LeaksView,        // sends the first seat's View to everybody
   NeverGivesBack,   // a bot keeps the seat when its player is back
-  NoLimit,          // a flood is read to its end
-  FalsePast,        // the record of a game that is over is not what was played
-  NoProof,          // a signature is not looked at
+  NoLimit,          // reads a flood to its end
+  FalsePast,        // the record of a finished game is not what was played
+  NoProof,          // ignores the signature
 };
 
 #ifdef PARLOUR_PLANT

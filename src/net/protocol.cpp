@@ -18,7 +18,7 @@ bool in(const Range (&ranges)[n], std::uint32_t c) {
 }
 
 // Default_Ignorable_Code_Point of DerivedCoreProperties.txt, Unicode Character Database 16.0; and
-// all above it, of which nothing can be drawn: private use and what is not assigned.
+// everything above it that cannot be drawn: private use and unassigned code points.
 bool is_ignorable(std::uint32_t c) {
   constexpr Range kRanges[] = {{0xAD, 0xAD},       {0x34F, 0x34F},     {0x61C, 0x61C},
                                {0x115F, 0x1160},   {0x17B4, 0x17B5},   {0x180B, 0x180F},
@@ -29,7 +29,7 @@ bool is_ignorable(std::uint32_t c) {
   return in(kRanges, c);
 }
 
-// Blanks and ends of lines (general categories Zs, Zl and Zp), and the empty pattern of Braille.
+// Blanks and line ends (general categories Zs, Zl and Zp), and the empty Braille pattern.
 bool is_blank(std::uint32_t c) {
   constexpr Range kRanges[] = {{0x20, 0x20},     {0xA0, 0xA0},     {0x1680, 0x1680},
                                {0x2000, 0x200A}, {0x2028, 0x2029}, {0x202F, 0x202F},
@@ -37,7 +37,7 @@ bool is_blank(std::uint32_t c) {
   return in(kRanges, c);
 }
 
-// Marks at the end of a sentence or before a list, and the colons that other scripts have.
+// Marks that end a sentence or introduce a list, and the colons of other scripts.
 bool ends_sentence(std::uint32_t c) {
   constexpr std::uint32_t kMarks[] = {'.',    ':',    ';',    '!',    '?',    0x2D0,  0x37E,
                                       0x589,  0x5C3,  0x61B,  0x61F,  0x2026, 0x203C, 0x2236,
@@ -46,13 +46,13 @@ bool ends_sentence(std::uint32_t c) {
   return std::ranges::find(kMarks, c) != std::end(kMarks);
 }
 
-// Symbols that are, or may be, emoji: their blocks, not each of them.
+// Symbols that are, or may be, emoji: whole blocks rather than single symbols.
 bool is_pictorial(std::uint32_t c) {
   constexpr Range kRanges[] = {{0x2190, 0x27BF}, {0x2900, 0x2BFF}, {0x1F000, 0x1FAFF}};
   return in(kRanges, c) && !is_blank(c);
 }
 
-// Colours of skin: each is a mark on the emoji before it.
+// Skin tones: each modifies the emoji before it.
 bool is_tone(std::uint32_t c) {
   return c >= 0x1F3FB && c <= 0x1F3FF;
 }
@@ -149,7 +149,7 @@ const Member* Lobby::member(const Key& key) const {
 
 namespace {
 
-// Each put has its get: what get takes, put gives back byte for byte.
+// Each put has its get: whatever get accepts, put writes back byte for byte.
 
 void put(Writer& w, bool v) {
   w.u8(v);
@@ -208,7 +208,7 @@ void get(Reader& r, Bytes& b, std::size_t most) {
   b.assign(v.begin(), v.end());
 }
 
-// A text that can be shown in a line.
+// A text that can be shown on one line.
 void get_line(Reader& r, std::string& s, std::size_t most) {
   s = r.text(most);
   if (!clean_utf8(s)) r.fail();
@@ -450,7 +450,7 @@ void get_kept(Reader& r, Lobby& m, std::uint64_t version) {
   for (std::uint64_t n = r.varint_upto(kMostMembers); n > 0 && r.ok(); --n) {
     Member one;
     get(r, one, version);
-    // Numbers and keys are each one's own; a seat is of its chair.
+    // Numbers and keys are unique; a seat must match its chair.
     if (m.member(one.id) || m.member(one.key)) r.fail();
     const auto k = static_cast<std::size_t>(index(one.seat));
     if (is_player(one.seat) && (k >= m.chairs.size() || m.chairs[k].kind != Chair::Kind::Person ||

@@ -1,6 +1,6 @@
-// What devices in a room say to each other. Everything here is decoded by total functions: any
-// bytes give a message within the limits below, in its one encoding, or nothing; whether a message
-// is allowed is for the host and the guest to judge. No message says who sends it: the link does.
+// The messages between devices in a room. Total functions decode everything here: any bytes give a
+// message within the limits below, in its one encoding, or nothing; the host and the guest judge
+// whether a message is allowed. No message says who sends it: the link does.
 //
 // A message is a byte (Kind) and its fields. Another protocol version may change everything but the
 // hello (peers.h), which names the version.
@@ -16,7 +16,7 @@
 
 namespace parlour::net {
 
-inline constexpr std::size_t kMostMembers = 20;  // 10 players and 10 watchers, the host included
+inline constexpr std::size_t kMostMembers = 20;  // 10 players and 10 watchers, including the host
 inline constexpr std::size_t kMostKicked = 64;
 inline constexpr std::size_t kLongestName = 96;      // bytes; 24 characters
 inline constexpr std::size_t kLongestChat = 500;     // bytes
@@ -32,19 +32,19 @@ inline constexpr std::size_t kLargestPiece = 16 << 10;  // of a record, in one m
 /// A Sync is the largest: its names, numbers and lengths take less than 128 bytes.
 static_assert(kLargestView + kLargestLog + kLongestOptions + 128 <= kLargestMessage);
 
-/// A name as it is shown: at most 24 characters that can be seen, one blank between words; empty
-/// when it is no text. What is not shown by itself (Default_Ignorable_Code_Point in
-/// DerivedCoreProperties.txt of the Unicode Character Database, and blanks of other widths) would
-/// make two names of one look; it stays only where it joins or colours an emoji.
+/// A name as displayed: at most 24 visible characters, one space between words; empty if it is no
+/// text. Characters that are not shown by themselves (Default_Ignorable_Code_Point in
+/// DerivedCoreProperties.txt of the Unicode Character Database, and spaces of other widths) would
+/// let two names look alike; they stay only where they join or colour an emoji.
 std::string tidy_name(std::string_view);
 
-/// The name that a host gives to one who wishes for that: tidy, and without what would make it a
-/// sentence about the room ("Ana: host, connected. Cy" becomes "Ana host, connected Cy"); what
-/// screens call their own player is put in quotation marks. Empty when nothing is left.
+/// The name that a host gives to a person who asks for this one: tidy, and without what would make
+/// it a sentence about the room ("Ana: host, connected. Cy" becomes "Ana host, connected Cy"); the
+/// word that screens use for their own player is put in quotation marks. Empty if nothing is left.
 std::string given_name(std::string_view wanted);
-/// Both are the same characters, but for capitals of ASCII and what is not shown. Letters of other
-/// scripts that look alike, and marks written as characters of their own (й as и and a breve), are
-/// not compared.
+/// Both have the same characters, ignoring ASCII case and characters that are not shown. Similar
+/// letters of other scripts, and marks written as separate characters (й as и and a breve), are not
+/// compared.
 bool look_alike(std::string_view a, std::string_view b);
 
 enum class Kind : std::uint8_t {
@@ -70,12 +70,12 @@ enum class Kind : std::uint8_t {
   Claim,
   Yield,
 };
-/// What a message begins with; it may still be none.
+/// The kind that the bytes begin with; they may still be invalid.
 std::optional<Kind> kind_of(ByteView);
 
-/// Where a game stands: how many actions its log has, and which log that is. `rewind` is another
-/// whenever the log may have lost its end (a move taken back, a host restored from its storage, a
-/// new host), so that two different logs never have the same place.
+/// Where a game stands: which log it has, and how many actions. `rewind` changes whenever the log
+/// may have lost its end (a move taken back, a host restored from its storage, a new host), so that
+/// two different logs never have the same place.
 struct Place {
   std::uint32_t game = 0;  // in this room, from 1; 0: none yet
   std::uint32_t rewind = 0;
@@ -108,7 +108,7 @@ struct Chat {
   std::string text;
   bool operator==(const Chat&) const = default;
 };
-/// An action of the sender's seat, in answer to the decision of that number in that game.
+/// An action of the sender's seat, in answer to that game's decision of this number.
 struct Act {
   std::uint32_t game = 0, rewind = 0, decision = 0;
   Bytes action;
@@ -119,7 +119,7 @@ struct Undo {
   Place place;
   bool operator==(const Undo&) const = default;
 };
-/// The log and the guest's view do not agree: asks for a Sync.
+/// The log and the guest's view disagree: asks for a Sync.
 struct Doubt {
   Place place;
   std::uint64_t hash = 0;  // of that view
@@ -152,29 +152,28 @@ struct Member {
   bool operator==(const Member&) const = default;
 };
 
-/// Who plays a seat.
+/// The player of a seat.
 struct Chair {
   enum class Kind : std::uint8_t { Open, Person, Bot };
   Kind kind = Kind::Open;
-  bool lent = false;        // of a Person: a bot plays until they are back
-  std::uint8_t member = 0;  // of a Person
+  bool lent = false;        // for a Person: a bot plays until they are back
+  std::uint8_t member = 0;  // for a Person
   ai::Level level = ai::Level::Medium;
-  std::uint16_t votes = 0;  // of a Person: bits of the seats that want a bot to play
+  std::uint16_t votes = 0;  // for a Person: bits of the seats that want a bot to play
   bool operator==(const Chair&) const = default;
 };
 
-/// The whole room but the game itself; sent after each change.
+/// The whole room except the game itself; sent after each change.
 struct Lobby {
   std::uint32_t term = 0;  // counts the room's hosts
   bool locked = false;
   bool playing = false;       // a game is under way, or over and still on the table
   std::uint32_t games = 0;    // started so far
-  std::string game, options;  // chosen for the next game, or of the one under way
-  std::uint32_t answer = 0;   // seconds in which players answer, or are played for; 0: no limit
-  std::vector<Chair> chairs;  // one a seat
+  std::string game, options;  // chosen for the next game, or those of the current one
+  std::uint32_t answer = 0;   // seconds to answer before the fallback is played; 0: no limit
+  std::vector<Chair> chairs;  // one per seat
   std::vector<Member> members;
-  std::vector<Key>
-      kicked;  // who does not come back, to whoever is the host by then; the latest last
+  std::vector<Key> kicked;  // may not come back, whoever is the host; latest last
   bool operator==(const Lobby&) const = default;
 
   const Member* member(std::uint8_t id) const;
@@ -210,7 +209,7 @@ struct Said {
   std::string text;
   bool operator==(const Said&) const = default;
 };
-/// An Act was not taken: too late, or against the rules.
+/// An Act was not accepted: too late, or against the rules.
 struct Refused {
   std::uint32_t game = 0, rewind = 0, decision = 0;
   bool operator==(const Refused&) const = default;
@@ -221,8 +220,8 @@ struct Ask {
   bool operator==(const Ask&) const = default;
 };
 
-/// A piece of the record of a game that is over (core/record.h; without notes): nothing of it is a
-/// secret any more, so whoever was there may look at it again, and sees whether they were told the
+/// A piece of the record of a finished game (core/record.h; without notes): nothing in it is secret
+/// any more, so everyone who was there may look at it again, and check whether they were told the
 /// truth.
 struct Past {
   Place place;             // its end
@@ -232,16 +231,17 @@ struct Past {
   bool operator==(const Past&) const = default;
 };
 
-/// To whoever is linked and has not joined: this device is the host of the room, too (host.h).
+/// To a linked peer that has not joined: this device is also the host of the room (host.h).
 struct Claim {
-  bool knows = false;        // the reader was, or is, a member here
-  std::uint8_t players = 0;  // who have played in this room before and are here, without the host
+  bool knows = false;  // the reader was, or is, a member here
+  // people who have played in this room before and are here, without the host
+  std::uint8_t players = 0;
   bool playing = false;
   std::uint32_t games = 0, length = 0, term = 0;  // of the room and its game
   bool operator==(const Claim&) const = default;
 };
-/// To a host's guests: it is one no longer, the room goes on with this one. From a guest to
-/// another's host: with whom they are.
+/// To a host's guests: it is no longer the host, the room goes on with this one. From a guest to
+/// another guest's host: whom they follow.
 struct Yield {
   Key host{};
   bool operator==(const Yield&) const = default;
@@ -276,21 +276,21 @@ struct Yield {
 PARLOUR_MESSAGES(PARLOUR_MESSAGE)
 #undef PARLOUR_MESSAGE
 
-/// A fingerprint of what somebody knows. Not cryptographic: it finds drift, not lies.
+/// A fingerprint of a player's knowledge. Not cryptographic: it finds drift, not lies.
 std::uint64_t view_hash(const AnyView&);
 
-/// The format of what hosts and guests keep in storage. Formats from kOldestKept on are read; up to
-/// 4 they had the number of the protocol; from 6 on a guest keeps who sent it to its host.
+/// The storage format of hosts and guests. Formats from kOldestKept on can be read; up to 4 they
+/// had the number of the protocol; since 6 a guest stores who sent it to its host.
 inline constexpr std::uint64_t kKeptFormat = 6, kOldestKept = 2;
 inline constexpr std::size_t kMostActions = 1 << 20;  // of one game
 
-/// Fields as in messages, for what is kept in storage.
+/// Fields as in messages, for storage.
 void put(Writer&, const Lobby&);
 void get(Reader&, Lobby&);
-/// The lobby as a page of that format kept it. Before 4 names had not been looked at as closely,
-/// before 3 nobody was known as kicked.
+/// The lobby as a page of that format stored it. Before 4 names were checked less closely, before 3
+/// there was no list of kicked members.
 void get_kept(Reader&, Lobby&, std::uint64_t format);
-/// A Sync as it was kept: earlier pages kept logs that are longer than a message.
+/// A stored Sync: earlier pages stored logs that are longer than a message.
 bool read_kept(ByteView, Sync& to);
 
 }  // namespace parlour::net

@@ -24,7 +24,7 @@ std::optional<bool> Session::open(std::uint64_t peer_life, std::uint64_t theirs,
   const bool same = peer_life == peer_;
   if (same && theirs > most_sent_) return {};
   if (!same) {
-    if (theirs != 0) return {};  // it goes on with what we have forgotten
+    if (theirs != 0) return {};  // it continues something we have forgotten
     peer_ = peer_life;
     queue_.clear();
     queued_bytes_ = 0;
@@ -48,7 +48,7 @@ bool Session::send(Bytes message) {
 
 bool Session::acknowledge(std::uint64_t count, Millis now) {
   if (count > most_sent_) return false;
-  if (count <= first_) return true;  // an old one, late
+  if (count <= first_) return true;  // an old acknowledgement, late
   const auto gone = static_cast<std::ptrdiff_t>(count - first_);
   for (auto i = queue_.begin(); i != queue_.begin() + gone; ++i) queued_bytes_ -= i->size();
   queue_.erase(queue_.begin(), queue_.begin() + gone);

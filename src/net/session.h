@@ -2,15 +2,15 @@
 // reorder frames and are replaced by others.
 //
 // A stream belongs to two lives: each side draws 64 random bits when it begins, and both numbers
-// are exchanged and signed when a link opens (peers.h). While both are the same, a new link goes on
-// where the old one broke off: the receiver says how many messages it has had, and the sender sends
-// the rest again. When either side has lost its memory its number is another, and both begin anew;
-// what was under way is then the affair of the layer above (a whole View, an intent said once
-// more).
+// are exchanged and signed when a link opens (peers.h). While both are the same, a new link
+// continues where the old one broke off: the receiver says how many messages it has had, and the
+// sender sends the rest again. When either side has lost its memory its number is different, and
+// both begin anew; the layer above takes care of what was under way (a whole View, an intent sent
+// again).
 //
 // Sender: messages are numbered from 0, at most kInFlight are under way, and the oldest is
-// repeated, with those after it, when no acknowledgement comes. Receiver: takes the next number
-// only. Nothing is kept out of order, so memory is bounded by the queue.
+// repeated, with those after it, when no acknowledgement comes. Receiver: accepts only the next
+// number. Nothing is kept out of order, so memory is bounded by the queue.
 #pragma once
 
 #include <optional>
@@ -20,14 +20,14 @@
 
 namespace parlour::net {
 
-/// So many tokens a second, and at most so many saved up.
+/// A token bucket: a rate per second, and a maximum of saved tokens.
 class Bucket {
  public:
   constexpr Bucket(double rate, double burst) : rate_(rate), burst_(burst), left_(burst) {}
-  /// Takes them, or says that there are not enough.
+  /// Takes n tokens, or returns false if there are not enough.
   bool take(double n, Millis now);
-  /// When `n` can be taken, to a millisecond, if nothing is taken before: the past, if they can be
-  /// now.
+  /// When `n` can be taken, to a millisecond, if nothing is taken before: in the past if they can
+  /// be taken now.
   Millis when(double n) const;
 
  private:
@@ -54,8 +54,8 @@ class Session {
   std::uint64_t received() const { return received_; }
 
   /// A link to the peer has opened; the peer has had `theirs` of our messages. False: one of the
-  /// two has begun anew, and so does the stream; what was queued is gone. Nothing: the peer speaks
-  /// of messages that this stream never had; only a new life helps.
+  /// two has begun anew, and so does the stream; queued messages are gone. Nothing: the peer claims
+  /// messages that this stream never had; only a new life helps.
   std::optional<bool> open(std::uint64_t peer_life, std::uint64_t theirs, Millis now);
 
   /// Queues a message of at most kLargestMessage bytes. False: the queue is full and the peer has
@@ -69,11 +69,11 @@ class Session {
   Heard on_ack(Reader&, Millis now);
 
   /// The next frame to send now, or nothing; `heard`: the peer listens on this link, which is known
-  /// when something has come on it. Before that only acknowledgements are sent.
+  /// once something has come on it. Before that only acknowledgements are sent.
   std::optional<Bytes> frame(Millis now, bool heard = true);
-  /// An acknowledgement is sent soon, as a sign that we listen.
+  /// Sends an acknowledgement soon, as a sign that we listen.
   void greet() { ack_due_ = true; }
-  /// When frame() should be asked again at the latest.
+  /// The latest time to call frame() again.
   Millis due(Millis now) const;
 
  private:
