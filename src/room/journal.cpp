@@ -10,8 +10,7 @@ namespace parlour::room {
 namespace {
 
 constexpr std::string_view kMark = "#log ", kFormat = "1", kParts = "/log/";
-constexpr std::size_t kAtOnce =
-    4;  // parts written by one save: a long log that is new is kept bit by bit
+constexpr std::size_t kAtOnce = 4;  // parts written per save: a long new log is stored bit by bit
 constexpr std::uint32_t kMostParts = 9999;  // their keys have four digits
 
 std::string part_key(std::string_view key, std::size_t n) {
@@ -37,7 +36,7 @@ std::string_view take(std::string_view& text, char end) {
   return word;
 }
 
-// The key's text, taken apart. `parts` only where this version wrote it.
+// The key's text, split up. `parts` only if this version wrote it.
 struct Front {
   std::string_view head, lines = {}, sum = {};
   std::uint32_t parts = 0;
@@ -65,7 +64,7 @@ void add_lines(std::vector<std::string>& out, std::string_view text) {
   while (!text.empty()) out.emplace_back(take(text, '\n'));
 }
 
-// Reads the parts one after the other as long as they fit together; gives the sums.
+// Reads the parts in order while they fit together; returns the sums.
 std::vector<std::uint64_t> read_parts(Device& device, std::string_view key, const Front& front,
                                       Kept& into) {
   std::vector<std::uint64_t> sums{0};
@@ -94,7 +93,7 @@ Kept read(Device& device, std::string_view key, std::string_view text,
     return kept;
   }
   kept.state = Kept::State::Cut;
-  if (all) kept.lines.clear(), sums = {0};  // whole, and another log's
+  if (all) kept.lines.clear(), sums = {0};  // whole, but of another log
   return kept;
 }
 
@@ -142,7 +141,7 @@ Journal::Journal(Device& device, std::string key, std::size_t count,
     std::vector<std::uint64_t> sums{0};
     const Kept kept = read(*device_, key_, *text, sums);
     while (same < std::min(count, kept.lines.size()) && kept.lines[same] == line(same)) ++same;
-    // Of what a later version has stored nobody knows which parts it speaks of.
+    // A later version's text may name any parts.
     stored_parts_ = kept.state == Kept::State::Newer ? kMostParts : front_of(*text).parts;
     // Lines that may be taken back stay in memory.
     parts_ = std::min(sums.size() - 1, same / kPart);
@@ -159,8 +158,8 @@ bool Journal::truncate(std::size_t n) {
   return true;
 }
 
-// Writes the lines that nobody takes back any more into parts, and gives the sums of these. The
-// stored key must speak of none that is written here: it would be another one's under it.
+// Writes the lines that can no longer be taken back into parts, and returns their sums. The stored
+// key must name none of the parts written here: they would change the content that it stands for.
 std::vector<std::uint64_t> Journal::store_parts() {
   std::vector<std::uint64_t> sums;
   while (sums.size() < kAtOnce && stored_parts_ <= parts_) {
@@ -192,14 +191,14 @@ bool Journal::save(std::string_view head) {
   for (const std::string& line : rest) text += line + '\n';
   if (!device_->save(key_, text)) {
     for (std::size_t n = parts_; n < parts; ++n)
-      device_->erase(part_key(key_, n));  // they would take the room of others
+      device_->erase(part_key(key_, n));  // would take up room
     return false;
   }
   parts_ = parts;
   sums_.insert(sums_.end(), fresh.begin(), fresh.end());
   tail_.erase(tail_.begin(), tail_.end() - static_cast<std::ptrdiff_t>(rest.size()));
   if (!swept_) {
-    // Of a log that was here before.
+    // Parts of an earlier log.
     for (const std::string& part : device_->keys(key_ + std::string(kParts))) {
       if (part >= part_key(key_, parts_)) device_->erase(part);
     }

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kMostBotFailures = 3;  // then something legal is played
 
-// Never used again on a page, so an answer to a former game is known for what it is.
+// Unique on a page, so that answers to an earlier game are recognized.
 std::uint32_t new_ticket() {
   static std::uint32_t last = 0;
   return ++last;
@@ -59,18 +59,17 @@ void LedGame::forget_questions() {
   slots_ = {};
 }
 
-// --- bots
-// -----------------------------------------------------------------------------------------
+// --- bots ---------------------------------------------------------------------------------------
 
-// Bots that answer at once are asked one after the other in one thread, and share the time that one
-// alone would have. Who is asked everybody knows, so that this tells nothing.
+// Bots that answer together are asked one after the other in one thread, and share the time that
+// one alone would have. Everybody knows who is asked, so this reveals nothing.
 void LedGame::ask(Seat who, int together) {
   const Player& p = player(who);
   Slot& s = slot(who);
   s.ticket = new_ticket();
   s.decision = decision();
   s.choice.reset();
-  // With one thing to do a bot has nothing to think about, and that may follow from what it holds.
+  // With only one legal action a bot would answer at once, which may reveal its hand.
   ai::Budget budget = ai::usual_budget(p.level);
   s.not_before = game().info().hides ? device_.now_ms() + budget.milliseconds : 0;
   budget.milliseconds /= static_cast<std::uint32_t>(together);
@@ -87,8 +86,8 @@ void LedGame::ask(Seat who, int together) {
                 s.script ? std::string_view(p.script) : std::string_view());
 }
 
-// A game never hangs on a bot: it is asked again, and in the end what the game has for a player who
-// does not answer is played for it, or something legal. That is said once, until bots answer again.
+// A game never hangs on a bot: it is asked again, and in the end the game's fallback or something
+// legal is played for it. This is reported once, until bots answer again.
 void LedGame::failed(Seat who) {
   Slot& s = slot(who);
   s.ticket = 0;
@@ -107,7 +106,7 @@ void LedGame::failed(Seat who) {
 void LedGame::ask_hint() {
   if (!may_act() || hint_ticket_ != 0) return;
   hint_ticket_ = new_ticket();
-  // Advice has no character.
+  // Advice has no style.
   device_.think(hint_ticket_, ai::write(ai::Question{.game = &game(),
                                                      .view = view(),
                                                      .level = ai::Level::Expert,
@@ -150,14 +149,13 @@ void LedGame::thinking_stopped() {
   device_.wake();
 }
 
-// --- time
-// -----------------------------------------------------------------------------------------
+// --- time ---------------------------------------------------------------------------------------
 
-// After a person's action there is time to take it back, more when nothing had to be confirmed; who
-// wants a quick game has less. Otherwise what happens must be seen before the next thing does. A
-// hundred cards are not dealt at the pace of moves.
+// After a person's action there is time to take it back, more if nothing had to be confirmed; a
+// quick pace shortens it. Otherwise each event must be seen before the next one. A hundred cards
+// are not dealt at the pace of moves.
 double LedGame::delay() const {
-  constexpr double kFirstMove = 350;  // before anything happens at a new table
+  constexpr double kFirstMove = 350;  // before the first event at a new table
   if (hurried_) return 0;
   if (led()->record().entries.empty()) return kFirstMove;
   const double pace = pace_ms(settings_.pace) * (game().dealing(led()->view(Watcher)) ? 0.2 : 1);
@@ -187,14 +185,14 @@ void LedGame::tick(const Settings& settings) {
   } else {
     const std::pair<std::uint32_t, Seat> now{decision(), eyes()};
     if (asked_ != now) asked_ = now, asked_at_ = device_.now_ms();
-    // What was done so and taken back is not done again by itself.
+    // An automatic action that was taken back is not repeated automatically.
     if (const auto its = done_automatically_ == now ? std::nullopt : auto_action(view())) {
       const double at = asked_at_ + 1000 * its->after;
       if (device_.now_ms() < at) {
         call_at(at);
       } else {
         done_automatically_ = now;
-        if (!submit_auto_action(its->action)) return;  // what comes of it may end this game
+        if (!submit_auto_action(its->action)) return;  // may have ended this game
       }
     }
   }
@@ -202,11 +200,11 @@ void LedGame::tick(const Settings& settings) {
   }
 }
 
-// One action of the House or of a bot, if its time has come.
+// One action of the House or of a bot, if it is due.
 bool LedGame::act_once() {
   if (!led() || led()->over() || !leads() || resting()) return false;
   const bool house = led()->house_due();
-  // Where a person goes on at once the time for taking back holds nothing up.
+  // If a person can go on at once, the time for taking back delays nothing.
   if (!house && waits_for_undo_ && person_acts()) undo_is_over();
   if (const Played late = house ? Played::Refused : time_is_up(); late != Played::Refused)
     return late == Played::More;

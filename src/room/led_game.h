@@ -1,6 +1,6 @@
-// A game whose House and bots this device leads, at the pace of its player: LocalGame
-// (local_game.h) always, the game of a room (rooms/room_game.h) at its host's. What the two have
-// alike is here: the bots' questions and answers, the hint, the time between one action and the
+// A game whose House and bots this device leads, at its player's pace: always in LocalGame
+// (local_game.h), and at the host in the game of a room (rooms/room_game.h). It holds what the two
+// have in common: the bots' questions and answers, the hint, the time between one action and the
 // next.
 #pragma once
 
@@ -26,11 +26,11 @@ class LedGame : public TableGame {
   void on_bot(std::uint32_t ticket, ByteView answer) final;
   void thinking_stopped() final;
   bool take_bot_failure() final { return std::exchange(bot_failed_, false); }
-  /// Why a script's move was made for it; once.
+  /// Why a script's move was made for it; reported once.
   struct Trouble {
     Seat who = Watcher;
-    bool missing = false;  // it is not on this device: a bot plays on in its place
-    std::string why;       // a sentence, or nothing when it is not known
+    bool missing = false;  // it is not on this device: a bot plays in its place
+    std::string why;       // a sentence, or empty if unknown
   };
   std::optional<Trouble> take_trouble() { return std::exchange(trouble_, std::nullopt); }
   void ask_hint() final;
@@ -38,25 +38,25 @@ class LedGame : public TableGame {
   const std::optional<ai::Answer>& hint() const final { return hint_; }
   bool take_hint_failure() final { return std::exchange(hint_failed_, false); }
 
-  /// Lets the House and the bots do what is due, and asks the device for a timer when something is
-  /// due later. Called each frame; between frames (a hidden tab has none) the timers call it.
+  /// Performs due actions of the House and the bots, and asks the device for a timer if something
+  /// is due later. Called in each frame; between frames (a hidden tab has none) the timers call it.
   void tick(const Settings&) final;
   void linger(double ms) final;
-  /// Nobody wants to see each thing happen any more: nothing waits but for the bots' thoughts.
+  /// Nobody wants to watch each event any more: only the bots' thinking takes time.
   void hurry() { hurried_ = true; }
 
  protected:
-  /// An action that the player has left to the table; the player has pressed nothing.
+  /// An automatic action, without a press by the player.
   virtual Reason submit_auto_action(const AnyAction& a) { return submit(a); }
-  /// The table; null where another device leads.
+  /// The table; null if another device leads.
   virtual const Table* led() const = 0;
   /// A bot plays this seat now.
   virtual bool bot_plays(Seat) const = 0;
   /// False: another tab leads this very game.
   virtual bool leads() const { return true; }
-  /// Nobody may take anything back any more.
+  /// Nobody can take anything back any more.
   virtual void undo_is_over() { waits_for_undo_ = false; }
-  /// Refused: nothing was played. Enough: nothing more is done now, for this game may be gone.
+  /// Refused: nothing was played. Enough: do nothing more now, for this game may be gone.
   enum class Played { Refused, More, Enough };
   /// Plays for persons who have not answered in time.
   virtual Played time_is_up() { return Played::Refused; }
@@ -65,32 +65,31 @@ class LedGame : public TableGame {
 
   std::uint32_t decision() const { return game().decision(view()); }
   bool person_acts() const;
-  /// After something has happened: what was asked or chosen about another decision goes; `anew`: so
-  /// does the hint, and the time that the last action had to be seen begins.
+  /// Call after an event: drops questions and choices about other decisions; `anew`: also the hint,
+  /// and restarts the time that the last action must be seen.
   void happened(bool anew);
-  /// The questions under way are not answered any more.
+  /// Drops the pending questions.
   void forget_questions();
   void call_at(double ms);
 
   Device& device_;
   Settings settings_;  // as of the last tick
   bool waits_for_undo_ = false;
-  double due_at_ =
-      0;  // when the next thing happens, on the device's clock, ms; 0: not reckoned yet
+  double due_at_ = 0;  // time of the next event, on the device's clock, ms; 0: not computed yet
 
  private:
-  // What a bot is asked about one decision; several may be asked at once.
+  // A question to a bot about one decision; several bots may be asked at once.
   struct Slot {
-    std::uint32_t ticket = 0;    // of the question under way; 0: not asked
+    std::uint32_t ticket = 0;    // of the pending question; 0: not asked
     std::uint32_t decision = 0;  // the decision it is about
     bool script = false;         // a script is asked
-    double not_before = 0;       // its choice waits: how soon it is made may tell what it holds
+    double not_before = 0;       // delays its choice, because its timing could reveal its hand
     int failures = 0;
     std::optional<AnyAction> choice;  // waits for its time
   };
   Slot& slot(Seat s) { return slots_[static_cast<std::size_t>(index(s))]; }
   const Slot& slot(Seat s) const { return slots_[static_cast<std::size_t>(index(s))]; }
-  void ask(Seat, int together);  // of how many bots that answer at once
+  void ask(Seat, int together);  // `together`: number of bots that are asked at once
   void failed(Seat);
   double delay() const;
   bool act_once();
@@ -98,9 +97,9 @@ class LedGame : public TableGame {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the game
   std::array<Slot, kMaxSeats> slots_;
   bool hurried_ = false;
-  double changed_at_ = 0, timer_at_ = 0;  // timer_at_: when the timer under way will call; 0: none
-  // The decision that the person here is asked for, since when, and the last that an auto action
-  // has answered.
+  double changed_at_ = 0, timer_at_ = 0;  // timer_at_: when the pending timer will call; 0: none
+  // The decision that the person here is asked for, since when, and the last one answered by an
+  // auto action.
   std::optional<std::pair<std::uint32_t, Seat>> asked_, done_automatically_;
   double asked_at_ = 0;
   std::uint32_t hint_ticket_ = 0;

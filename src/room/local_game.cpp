@@ -8,7 +8,7 @@
 namespace parlour::room {
 namespace {
 
-// The note that keeps the options chosen for the table; "-" for none.
+// The note with the options chosen for the table; "-" for none.
 constexpr std::string_view kTableKey = "table", kNoOptions = "-";
 
 }  // namespace
@@ -25,7 +25,7 @@ LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view optio
     if (!p.bot || !game.info().has_styles || !p.script.empty())
       p.style = ai::Style::Any, p.hidden = false;
     if (p.hidden)
-      p.style = static_cast<ai::Style>(1 + lot.below(ai::kStyles - 1));  // a new one each game
+      p.style = static_cast<ai::Style>(1 + lot.below(ai::kStyles - 1));  // a new one for each game
     table_.notes().set_note(seat_key(static_cast<int>(i)), print(players_[i]));
   }
   if (of_table && *of_table != this->options())
@@ -54,7 +54,7 @@ std::string report(const AnyGame& game, const Record& record, bool open) {
   return open ? to_text(game, record) : to_base64url(to_bytes(game, record));
 }
 
-// Persons at one device who owe an answer to a question that needs no look at hidden things.
+// Persons at one device who owe an answer to a question that needs no look at hidden information.
 SeatSet LocalGame::asked_together() const {
   SeatSet out;
   if (!game().info().hides || std::ranges::count(players_, false, &Player::bot) < 2 ||
@@ -70,9 +70,9 @@ SeatSet LocalGame::asked_aloud() const {
   return is_player(eyes_) || apart_ != Watcher ? SeatSet() : asked_together();
 }
 
-// A person who has to act looks; the curtain falls when the device has to change hands and the game
-// holds secrets. What can be answered aloud is asked without it; after that nobody's secrets are on
-// the screen until somebody needs their own.
+// Shows the view of a person who has to act. The curtain falls when the device has to change hands
+// and the game holds secrets. Questions that can be answered aloud need no curtain; after them
+// nobody's secrets are on the screen until somebody needs their own.
 void LocalGame::look_for_eyes() {
   const SeatSet actors = table_.actors();
   if (apart_ == Watcher && !asked_together().empty()) {
@@ -103,7 +103,7 @@ void LocalGame::look_for_eyes() {
 
 void LocalGame::lift_curtain() {
   curtain_ = false;
-  answer_by_ = 0;  // who looks only now has the whole time
+  answer_by_ = 0;  // the full time starts when they look
 }
 
 void LocalGame::lower_curtain() {
@@ -135,7 +135,7 @@ bool LocalGame::may_act() const {
   return !curtain_ && is_player(eyes_) && !player(eyes_).bot && table_.actors().has(eyes_);
 }
 
-// Persons who share a device would hand it around for each of a long row of questions.
+// Otherwise persons who share a device would hand it around for each of many questions.
 void LocalGame::answer_for_sharers() {
   if (!game().info().hides || std::ranges::count(players_, false, &Player::bot) < 2) return;
   bool acted = true;
@@ -150,8 +150,8 @@ void LocalGame::answer_for_sharers() {
   }
 }
 
-// After something has happened: what rested on the old state goes. A sealed reply while others
-// still owe theirs closes nothing: it takes neither time nor anybody's hint away.
+// Call after an event: drops what depended on the old state. A sealed reply closes nothing while
+// others still owe theirs: it takes neither time nor anybody's hint away.
 void LocalGame::changed(std::optional<std::uint32_t> decision_before) {
   const Seat looked = eyes_;
   answer_for_sharers();
@@ -176,7 +176,7 @@ Reason LocalGame::submit(const AnyAction& action) {
   changed(before);
   waits_for_undo_ =
       table_.can_undo(actor) == kAllowed && !table_.over() && !table_.actors().has(actor);
-  // Until the time for taking back is over, the one who acted keeps looking.
+  // Until the time for taking back is over, the person who acted keeps looking.
   if (waits_for_undo_) eyes_ = actor, curtain_ = false;
   save();
   return kAllowed;
@@ -186,7 +186,7 @@ Reason LocalGame::submit_aloud(SeatSet who, const AnyAction& action) {
   const std::uint32_t before = decision();
   Reason why = &parlour::text::not_your_turn;
   for (Seat s : who) {
-    // The answer of one may have closed the question for the others.
+    // One answer may have closed the question for the others.
     if (decision() != before || !asked_aloud().has(s)) continue;
     why = table_.submit({s, action, before});
     if (why) break;
@@ -201,7 +201,7 @@ std::optional<double> LocalGame::seconds_left() const {
   return std::max(0.0, answer_by_ - device_.now_ms()) / 1000;
 }
 
-// Persons who have not answered in time are played for.
+// Plays for persons who have not answered in time.
 LedGame::Played LocalGame::time_is_up() {
   const double limit = game().has_fallback() ? 1000.0 * kAnswerTimes[settings_.answer] : 0;
   if (limit != limit_ || limit == 0 || !person_acts()) answer_by_ = 0;
@@ -210,7 +210,7 @@ LedGame::Played LocalGame::time_is_up() {
   const double now = device_.now_ms();
   if (answer_by_ == 0) answer_by_ = now + limit;
   if (now < answer_by_) {
-    call_at(std::min(answer_by_, now + 250));  // what is left is shown
+    call_at(std::min(answer_by_, now + 250));  // shows the time left
     return Played::Refused;
   }
   const std::uint32_t before = decision();
@@ -219,7 +219,7 @@ LedGame::Played LocalGame::time_is_up() {
     if (player(s).bot || decision() != before) continue;
     const auto action = game().fallback(table_.view(s), s);
     if (!action || table_.submit({s, *action, before})) continue;
-    // Nobody was at the screen, and nobody's things come on it now.
+    // Nobody was at the screen, and no private view appears on it now.
     if (curtain_) eyes_ = apart_ = Watcher, curtain_ = false, in_the_open_ = true;
     played = timed_out_ = true;
     changed(before);
@@ -254,7 +254,7 @@ LedGame::Played LocalGame::play(Seat who, const AnyAction* choice) {
 }
 
 void LocalGame::save() {
-  // Another tab's game must not be overwritten, nor one that has yet to be laid aside.
+  // Must overwrite neither another tab's game nor one that is still to be laid aside.
   if (!device_.owns_saves() || waits_with_saves_) return;
   const Record& record = table_.record();
   const auto line = [&](std::size_t i) { return line_text(game(), record.entries[i]); };

@@ -1,7 +1,6 @@
-// A game on this device: the table, who sits at it (persons and bots), the pace at which the House
-// and the bots act, the autosave. Screens ask it for views and hand it what persons decide; the
-// truth leaves it only as a record to be kept (record_to_keep), which nobody is shown before the
-// end.
+// A game on this device: the table, its players (persons and bots), the pace of the House and the
+// bots, the autosave. Screens ask it for views and pass it the persons' decisions; the truth leaves
+// it only as a record to be stored (record_to_keep), which nobody is shown before the end.
 #pragma once
 
 #include <algorithm>
@@ -21,30 +20,29 @@
 
 namespace parlour::room {
 
-/// A record for an error report: as text, and while it holds secrets (not `open`) in base64, so
-/// that who copies the report does not read them by accident.
+/// A record for an error report: as text, or, while it holds secrets (not `open`), in base64, so
+/// that people who copy the report do not read them by accident.
 std::string report(const AnyGame&, const Record&, bool open);
 
 class LocalGame final : public LedGame {
  public:
-  /// Requires options that the game accepts and as many players as it seats. `of_table`: those that
-  /// were chosen for the table, where these follow from the game before (AnyGame::next_options).
+  /// Requires options that the game accepts and as many players as it seats. `of_table`: the
+  /// options chosen for the table, if these follow from the previous game (AnyGame::next_options).
   LocalGame(Device&, const AnyGame&, std::string_view options, std::vector<Player>,
             std::optional<std::string_view> of_table = {});
-  /// Goes on from a record that has been read without error (or as far as it could be read).
+  /// Resumes a record that was read without error (or as far as it could be read).
   LocalGame(Device&, Replay);
 
   const AnyGame& game() const override { return table_.game(); }
   const std::vector<Player>& players() const override { return players_; }
   const std::string& options() const override { return table_.record().options; }
-  /// As they were chosen for the table.
+  /// The options chosen for the table.
   std::string table_options() const;
 
-  // --- what the screen may show
-  // -------------------------------------------------------------------
+  // --- what the screen may show -----------------------------------------------------------------
   /// The seat whose view is on the screen: a person who has to act, else the one who acted last,
-  /// else the first person; the Watcher when only bots play, the curtain is down, or what was asked
-  /// last was asked aloud.
+  /// else the first person; the Watcher if only bots play, the curtain is down, or the last
+  /// question was asked aloud.
   Seat eyes() const override { return curtain_ ? Watcher : eyes_; }
   AnyView view() const override { return table_.view(eyes()); }
   std::optional<AnyView> truth() const override {
@@ -70,14 +68,13 @@ class LocalGame final : public LedGame {
     return room::report(game(), table_.record(), shareable() != nullptr);
   }
 
-  // --- persons
-  // ------------------------------------------------------------------------------------
+  // --- persons ----------------------------------------------------------------------------------
   bool shared() const override { return std::ranges::count(players_, false, &Player::bot) > 1; }
   bool curtain() const override { return curtain_; }
   Seat behind_curtain() const override { return eyes_; }
   void lift_curtain() override;
-  /// Who comes back to the table need not be who left it: hides what the last one saw, where
-  /// several share the device.
+  /// The person who returns to the table may be another one: hides the last view if several share
+  /// the device.
   void lower_curtain();
   /// The person at the screen may act now.
   bool may_act() const override;
@@ -93,25 +90,25 @@ class LocalGame final : public LedGame {
   Reason can_undo() const override { return table_.can_undo(eyes()); }
   Reason undo() override;
 
-  // --- storage
-  // ------------------------------------------------------------------------------------
+  // --- storage ----------------------------------------------------------------------------------
   bool saved() const override { return saved_; }
-  /// Keeps the game in the storage (done after each action by itself).
+  /// Stores the game (called automatically after each action).
   void save();
-  /// From now on it goes onto this shelf when it is over, whether a frame is drawn or not, by the
-  /// title that is made then; and games on the shelf make room for it where the storage is full.
-  /// Must outlive it.
+  /// From now on a finished game goes onto this shelf, whether a frame is drawn or not, with the
+  /// title computed then; and games on the shelf make room for this one if the storage is full. The
+  /// shelf must outlive it.
   void keep_on(Shelf&, std::function<std::string()> title);
-  /// What the storage holds is this game, as it was last saved: nobody else has written since.
+  /// The storage holds this game as last saved: nobody else has written since.
   bool stored() const { return journal_ && journal_->untouched(); }
-  /// It is over, and lies on the shelf.
+  /// It is over, and on the shelf.
   bool shelved() const { return shelved_; }
-  /// While it waits nothing is written: what the storage holds is still another game.
+  /// While it waits nothing is written: the storage still holds another game.
   void wait_with_saves(bool waits) { waits_with_saves_ = waits; }
   bool waits_with_saves() const { return waits_with_saves_; }
-  /// What it waits for has failed: it is not saved until it waits no more and is.
+  /// What it waits for has failed: it counts as not saved until the wait is over and it is saved.
   void saves_failed() { saved_ = false; }
-  /// Everything, hidden cards too: for the storage and for what has been asked shareable() about.
+  /// Everything, including hidden cards: for the storage and for callers that have checked
+  /// shareable().
   const Record& record_to_keep() const { return table_.record(); }
   AnyState state_to_keep() const { return table_.view(House).state; }
 
@@ -132,12 +129,12 @@ class LocalGame final : public LedGame {
   std::vector<Player> players_;
   Seat eyes_ = Watcher;
   bool curtain_ = false;
-  std::optional<std::size_t> looked_at_;  // the end that has been looked at: so many actions
-  bool in_the_open_ =
-      false;              // since something was asked aloud nobody has looked at their own things
-  Seat apart_ = Watcher;  // who looks at them before they answer
-  std::optional<Journal> journal_;    // of what is kept; opened when it is first saved
-  double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, how long it is; 0: none
+  // the end that a person has looked at, as a number of actions
+  std::optional<std::size_t> looked_at_;
+  bool in_the_open_ = false;  // since the last spoken question nobody has looked at their own cards
+  Seat apart_ = Watcher;      // looks at their own cards before answering
+  std::optional<Journal> journal_;    // opened at the first save
+  double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, its length; 0: none
   bool timed_out_ = false, saved_ = true, shelved_ = false, waits_with_saves_ = false;
   Shelf* shelf_ = nullptr;
   std::function<std::string()> title_;

@@ -1,4 +1,4 @@
-// A record as its players remember it: moves, whose they were, and how the chances swung.
+// A record as its players remember it: moves, their players, and how the chances swung.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace parlour::room {
 
-/// The entries that somebody decided on; what chance did in between goes with them.
+/// The entries that somebody decided on; chance in between belongs to them.
 inline std::vector<std::size_t> moves_of(const Record& record) {
   std::vector<std::size_t> out;
   for (std::size_t i = 0; i < record.entries.size(); ++i) {
@@ -19,25 +19,25 @@ inline std::vector<std::size_t> moves_of(const Record& record) {
   return out;
 }
 
-/// How many moves have been made when the first `at` entries have been applied.
+/// The number of moves among the first `at` entries.
 inline std::size_t moves_before(const std::vector<std::size_t>& moves, std::size_t at) {
   return static_cast<std::size_t>(std::ranges::lower_bound(moves, at) - moves.begin());
 }
 
-/// Where one stands after `count` moves: chance has brought the next decision already.
+/// The position after `count` moves, including the chance that leads to the next decision.
 inline std::size_t entries_after(const std::vector<std::size_t>& moves, std::size_t count,
                                  std::size_t all) {
   return count < moves.size() ? moves[count] : all;
 }
 
-/// A move that cost the one who made it much of the chance to win.
+/// A move that cost its player much of the chance to win.
 struct Swing {
   std::size_t move = 0;         // from 1
-  float before = 0, after = 0;  // chance of the one who moved, 0..1
+  float before = 0, after = 0;  // the player's chance, 0..1
 };
 
-/// `chance`: of seat 0, by number of entries, at the positions known so far. Two seats. A swing is
-/// only told where both sides of a move are known.
+/// `chance`: of seat 0, by number of entries, at the positions known so far. For two seats. A swing
+/// is reported only if the chances before and after the move are known.
 inline std::vector<Swing> swings(const Record& record, const std::vector<std::size_t>& moves,
                                  const std::map<std::size_t, float>& chance, float least) {
   std::vector<Swing> out;

@@ -10,7 +10,7 @@ namespace parlour::room {
 namespace {
 
 constexpr std::size_t kLongestSettings = 16'384;
-// Languages were kept by these numbers before they were kept by their tags.
+// Earlier versions stored languages by these numbers instead of by their tags.
 constexpr std::string_view kNumbered[] = {"device", "en", "ru", "zh"};
 
 bool is_key(std::string_view word) {

@@ -1,4 +1,4 @@
-// What a player has chosen for this device; kept in its storage, one text.
+// A player's settings for this device, stored as one text.
 #pragma once
 
 #include <cstdint>
@@ -12,30 +12,29 @@ namespace parlour::room {
 
 enum class ThemeChoice : std::uint8_t { Device, Evening, Morning };
 enum class MotionChoice : std::uint8_t { Device, Full, Reduced };
-/// How long a bot's visible action waits at least: 150, 350, 900 ms.
+/// Least delay of a bot's visible action: 150, 350, 900 ms.
 enum class Pace : std::uint8_t { Quick, Normal, Slow };
 
-/// Seconds that persons have to answer, where a game can go on without them; 0: as long as they
-/// like.
+/// Seconds that persons have to answer, if a game can go on without them; 0: no limit.
 inline constexpr int kAnswerTimes[] = {0, 15, 30, 60, 120};
 inline constexpr int kAnswerTimeCount = 5;
 
 struct Settings {
   ThemeChoice theme = ThemeChoice::Device;
   MotionChoice motion = MotionChoice::Device;
-  std::optional<Lang> lang = {};  // nothing: that of the device
+  std::optional<Lang> lang = {};  // nothing: the device's
   Pace pace = Pace::Normal;
   std::uint8_t size = 1;      // of the interface: index into kSizes
   std::uint8_t answer = 0;    // index into kAnswerTimes
   bool confirm = true;        // a placed piece waits for a second tap
-  bool roll = false;          // Settlers: the dice are rolled by themselves
-  bool end = false;           // and a turn in which nothing is left to do ends
+  bool roll = false;          // Settlers: the dice roll automatically
+  bool end = false;           // and a turn with nothing left to do ends
   bool decline = true;        // and, among bots, offers that cannot be met are declined
-  bool known = false;         // and the cards that others are known to hold are shown
+  bool known = false;         // and cards that others are known to hold are shown
   bool four_colours = false;  // of the suits of playing cards: clubs green, diamonds blue
   bool sound = true;
   std::string name;    // of the player; empty: the word for "You"
-  std::string others;  // lines that a later version knows: kept as they are
+  std::string others;  // lines of a later version: kept unchanged
   bool operator==(const Settings&) const = default;
 };
 
@@ -47,11 +46,11 @@ double pace_ms(Pace);
 
 /// "key value" lines.
 std::string print(const Settings&);
-/// Total: impossible values are passed over, and lines with unknown keys kept, so that a damaged or
-/// newer text loses no more than it must.
+/// Total: ignores impossible values and keeps lines with unknown keys, so that a damaged or newer
+/// text loses as little as possible.
 Settings parse_settings(std::string_view text);
 
-/// A name as players may have: trimmed, clean UTF-8, at most kLongestName characters.
+/// A valid player name: trimmed, clean UTF-8, at most kLongestName characters.
 std::string tidy_name(std::string_view name);
 
 }  // namespace parlour::room

@@ -14,7 +14,7 @@ std::string string_of(const Bytes& b) {
   return {b.begin(), b.end()};
 }
 
-constexpr std::uint8_t kBytes = 0xA7;  // bytes of a record begin with it, and no text does
+constexpr std::uint8_t kBytes = 0xA7;  // first byte of a binary record, and of no text
 bool is_bytes(std::string_view content) {
   return !content.empty() && static_cast<std::uint8_t>(content[0]) == kBytes;
 }
@@ -32,7 +32,7 @@ std::string_view take_to(std::string_view& s, char end) {
   return out;
 }
 
-// Games are in order by a running number, for no clock is asked.
+// Games are ordered by a running number, because there is no reliable clock.
 constexpr std::uint32_t kMostNumber = 99'999'998;
 std::string digits(std::uint32_t number) {
   std::string out = std::to_string(number);
@@ -50,7 +50,7 @@ Finished finished_in(std::string_view word) {
   return word == "yes" ? Finished::Yes : word == "no" ? Finished::No : Finished::Unknown;
 }
 
-// In the storage: "done/00000012-FINGERPRINT.yes"; of earlier versions without the last word.
+// In the storage: "done/00000012-FINGERPRINT.yes"; in earlier versions without the last word.
 struct Staged {
   std::uint32_t number = 0;
   std::string_view fingerprint;
@@ -63,8 +63,8 @@ Staged staged_in(std::string_view key) {
   return s;
 }
 
-// In the archive the name says all: "00000012/FINGERPRINT/yes/BYTES/TITLE".
-constexpr std::string_view kArchived = "archive/";  // before it in Shelved::key
+// In the archive the name holds all data: "00000012/FINGERPRINT/yes/BYTES/TITLE".
+constexpr std::string_view kArchived = "archive/";  // prefixed in Shelved::key
 struct Named {
   std::uint32_t number = 0;
   std::string_view fingerprint, title = {};
@@ -79,7 +79,7 @@ Named named_in(std::string_view name) {
   return n;
 }
 
-// What is kept under a key of the storage.
+// The value of a storage key.
 struct Body {
   std::string title, content;
 };
@@ -101,7 +101,7 @@ std::string one_line(std::string_view title) {
   return out;
 }
 
-// Who goes first when not all can stay.
+// Games with lower worth go first if there is no room for all.
 int worth(Finished f) {
   return f == Finished::Yes ? 0 : f == Finished::Unknown ? 1 : 2;
 }
@@ -115,7 +115,7 @@ bool older(const Shelved& a, const Shelved& b) {
   return newer(b, a);
 }
 
-// Here once for all orders: the code of a sort is large.
+// One function for all orders, because the code of a sort is large.
 void sort(std::vector<Shelved>& games, bool (*before)(const Shelved&, const Shelved&)) {
   std::sort(games.begin(), games.end(), before);
 }
@@ -265,8 +265,7 @@ std::string Shelf::archive_name(std::uint32_t number, std::string_view title, Fi
          std::to_string(content.size()) + '/' + one_line(title);
 }
 
-// --- laying a game there
-// --------------------------------------------------------------------------
+// --- adding a game ------------------------------------------------------------------------------
 
 bool Shelf::lay(std::string_view title, Finished finished, std::string_view content) {
   if (holds(content)) return true;
@@ -276,8 +275,8 @@ bool Shelf::lay(std::string_view title, Finished finished, std::string_view cont
       one_line(title) + '\n' +
       (is_bytes(content) ? '~' + to_base64url(view_of(content)) : std::string(content));
   if (!save_giving_up([&] { return device_.save(key, body); }, false)) return false;
-  // What the storage alone holds is kept few; what is on its way into the archive is no part of
-  // that.
+  // Without an archive the storage holds only a few games; those on their way to the archive do not
+  // count.
   for (std::vector<Shelved> all = staged(false);
        archive_ == Archive::None && all.size() > kMostInStorage;) {
     std::erase_if(all, [&](const Shelved& s) { return s.key == key; });
@@ -302,8 +301,7 @@ void Shelf::lay_surely(std::string_view title, Finished finished, std::string_vi
   });
 }
 
-// --- room
-// -----------------------------------------------------------------------------------------
+// --- room ---------------------------------------------------------------------------------------
 
 void Shelf::note_given_up(const Shelved& game, std::string_view body) {
   given_up_ += (given_up_.empty() ? "" : "\n") +
@@ -315,7 +313,8 @@ void Shelf::give_up(const Shelved& game) {
   erase(game.key);
 }
 
-// Tries without one game after the other in the storage; all that did not help is put back.
+// Removes one game after the other from the storage and tries again; restores all if none of this
+// helped.
 bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_too) {
   if (save()) {
     hopeless_ = false;
@@ -323,7 +322,7 @@ bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_to
   }
   if (unfinished_too && hopeless_) return false;
   std::vector<Shelved> all = staged(false);
-  // What is on its way into the archive makes room in a moment by itself.
+  // Games on their way to the archive will make room by themselves in a moment.
   std::erase_if(all, [&](const Shelved& s) {
     return (archive_ != Archive::None && !stuck_.contains(s.key)) ||
            (!unfinished_too && s.finished == Finished::No);
@@ -334,7 +333,7 @@ bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_to
   bool saved = false;
   for (const Shelved& s : all) {
     std::string body = device_.load(s.key).value_or("");
-    if (!device_.save(s.key, body)) break;  // nothing can be written: it could not be put back
+    if (!device_.save(s.key, body)) break;  // nothing can be written, so it could not be restored
     erased.emplace_back(s, std::move(body));
     give_up(s);
     if ((saved = save())) break;
@@ -343,7 +342,7 @@ bool Shelf::save_giving_up(const std::function<bool()>& save, bool unfinished_to
     given_up_ = given_up;
     for (const auto& [game, body] : erased) {
       if (!device_.save(game.key, body))
-        note_given_up(game, body);  // another page has taken its place
+        note_given_up(game, body);  // another page has used its room
     }
     if (unfinished_too) hopeless_ = !erased.empty();
   } else {
@@ -356,8 +355,7 @@ bool Shelf::make_room_for(const std::function<bool()>& save) {
   return save_giving_up(save, true);
 }
 
-// --- into the archive
-// -----------------------------------------------------------------------------
+// --- into the archive ---------------------------------------------------------------------------
 
 void Shelf::move_next() {
   if (archive_ != Archive::Here || moving_ || !device_.owns_saves()) return;
@@ -374,7 +372,7 @@ void Shelf::move_next() {
       device_.erase(s.key);
       continue;
     }
-    // Laid there before the archive had answered it may have an earlier one's number.
+    // Games added before the archive answered may have the number of an earlier game.
     std::uint32_t last = 0;
     for (const std::string& name : names_) last = std::max(last, named_in(name).number);
     const std::string name =
@@ -414,8 +412,7 @@ void Shelf::trim() {
   }
 }
 
-// --- records
-// ----------------------------------------------------------------------------------------
+// --- records ------------------------------------------------------------------------------------
 
 std::string packed(const AnyGame& game, const Record& record) {
   return string_of(to_bytes(game, record));

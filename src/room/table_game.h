@@ -1,5 +1,5 @@
-// A game at a table as its screen sees it, whether the table stands on this device (local_game.h)
-// or in a room of several devices (rooms/room_game.h). It gives views, never the truth before the
+// A game at a table as its screen sees it, whether the table is on this device (local_game.h) or in
+// a room of several devices (rooms/room_game.h). It gives views, and never the truth before the
 // end.
 #pragma once
 
@@ -24,26 +24,24 @@ class TableGame {
   const Player& player(Seat s) const { return players()[static_cast<std::size_t>(index(s))]; }
   virtual const std::string& options() const = 0;
 
-  // --- what the screen may show
-  // -------------------------------------------------------------------
+  // --- what the screen may show -----------------------------------------------------------------
   /// The seat whose view is on the screen, or the Watcher.
   virtual Seat eyes() const = 0;
   virtual AnyView view() const = 0;
-  /// Everything; nothing before the end, and where this device does not know it.
+  /// Everything; nothing before the end, or if this device does not know it.
   virtual std::optional<AnyView> truth() const = 0;
   virtual bool over() const = 0;
   virtual double score(Seat) const = 0;
   virtual SeatSet actors() const = 0;
   virtual bool house_due() const = 0;
-  /// Something has come to an end, and is looked at: nothing happens until go_on(), which persons
-  /// at this device may call when may_go_on().
+  /// A part of the game has ended and is on display: nothing happens until go_on(), which persons
+  /// at this device may call if may_go_on().
   virtual bool resting() const = 0;
   virtual bool may_go_on() const { return true; }
   virtual void go_on() = 0;
-  /// Changes with everything that happens, undo included; by one for each action that is only
-  /// added.
+  /// Changes with every event, including undo; by one for each action that is only added.
   virtual std::uint32_t version() const = 0;
-  /// The number of actions that are known here, and the actions from the `from`-th on, or to before
+  /// The number of actions known here, and the actions from the `from`-th up to but not including
   /// the `to`-th, as `viewer` knows them; the viewer is eyes(), or the Watcher.
   virtual std::size_t actions() const = 0;
   virtual void steps(std::size_t from, std::size_t to, Seat viewer,
@@ -52,32 +50,31 @@ class TableGame {
              const std::function<void(const Table::Step&)>& f) const {
     steps(from, actions(), viewer, f);
   }
-  /// The record, to be taken away or replayed; null while it holds secrets (a game that hides must
-  /// be over first), and where this device has none.
+  /// The record, for export or replay; null while it holds secrets (a game that hides must be over
+  /// first), or if this device has none.
   virtual const Record* shareable() const = 0;
   virtual std::string report() const = 0;
 
-  // --- the persons at this device
-  // -----------------------------------------------------------------
+  // --- the persons at this device ---------------------------------------------------------------
   /// Several persons share this device.
   virtual bool shared() const = 0;
   virtual bool may_act() const = 0;
-  /// An action of eyes(); the reason when it is refused.
+  /// An action of eyes(); the reason if it is refused.
   virtual Reason submit(const AnyAction&) = 0;
   virtual Reason can_undo() const = 0;
   virtual Reason undo() = 0;
-  /// How much of the time for taking back is left before the game goes on: 1..0, 0 when it is over.
+  /// The remaining share of the time for taking back before the game goes on: 1..0, 0 when over.
   virtual float undo_left() const = 0;
 
-  // Of persons who share a device; a room has one at each.
-  /// The person who must take the device before the game goes on, when secrets are held.
+  // For persons who share a device; in a room each has their own. The person who must take the
+  // device before the game goes on, if there are secrets.
   virtual bool curtain() const { return false; }
   virtual Seat behind_curtain() const { return eyes(); }
   virtual void lift_curtain() {}
   /// Persons at one device who are asked together, aloud, while the screen shows the Watcher's
-  /// view; empty when nothing is asked so.
+  /// view; empty if nobody is asked aloud.
   virtual SeatSet asked_aloud() const { return {}; }
-  /// The same action of each of them who still owes an answer; the reason when it is refused.
+  /// The same action for each of them who still owes an answer; the reason if it is refused.
   virtual Reason submit_aloud(SeatSet, const AnyAction&) { return kAllowed; }
   /// This one of asked_aloud() wants to look at their cards first: the curtain, then their own
   /// view.
@@ -88,45 +85,43 @@ class TableGame {
     AnyAction action;
     double after = 0;
   };
-  /// Asked whenever they may act, with a frame or without (GameUi::auto_action); may be empty.
+  /// Called whenever they may act, with or without a frame (GameUi::auto_action); may be empty.
   std::function<std::optional<AutoAction>(const AnyView&)> auto_action;
-  /// How long persons still have to answer, in seconds, and how long they had; nothing when there
-  /// is no limit.
+  /// How long persons still have to answer, in seconds, and how long they had; nothing if there is
+  /// no limit.
   virtual std::optional<double> seconds_left() const { return {}; }
   virtual double seconds_given() const { return 0; }
-  /// True once after the time of somebody here was over, and they were played for.
+  /// True once after somebody's time here has run out and their move was made for them.
   virtual bool take_timeout() { return false; }
 
-  // Of players at other devices; there are none around one.
-  /// The player of this seat is not connected; and: a bot plays for them meanwhile.
+  // For players at other devices; there are none in a game on one device. The player of this seat
+  // is not connected; and: a bot plays for them meanwhile.
   virtual bool away(Seat) const { return false; }
   virtual bool lent(Seat) const { return false; }
-  /// The own action is on its way, and nothing can be done before it has arrived.
+  /// This player's action is on its way, and nothing can be done until it has arrived.
   virtual bool sending() const { return false; }
 
-  // --- bots
-  // ---------------------------------------------------------------------------------------
+  // --- bots -------------------------------------------------------------------------------------
   virtual bool thinking(Seat) const = 0;
   virtual void on_bot(std::uint32_t ticket, ByteView answer) = 0;
-  /// The device has forgotten what it was asked (Device::stop_thinking, by whomever).
+  /// The device has dropped its requests (Device::stop_thinking, whoever called it).
   virtual void thinking_stopped() = 0;
   /// True once after a bot did not answer and something was played for it.
   virtual bool take_bot_failure() = 0;
-  /// Asks the strongest bot about the position of eyes(); hint() is there when it has answered.
+  /// Asks the strongest bot about the position of eyes(); hint() is available once it has answered.
   virtual void ask_hint() = 0;
   virtual bool hint_under_way() const = 0;
   virtual const std::optional<ai::Answer>& hint() const = 0;
-  /// True once after a hint was asked for and none came.
+  /// True once after a hint was requested and none came.
   virtual bool take_hint_failure() = 0;
 
-  // --- time
-  // ---------------------------------------------------------------------------------------
-  /// Lets happen what is due. Called each frame; between frames (a hidden tab has none) timers do
+  // --- time -------------------------------------------------------------------------------------
+  /// Performs what is due. Called in each frame; between frames (a hidden tab has none) timers call
   /// it.
   virtual void tick(const Settings&) = 0;
-  /// The screen still shows what has happened: the House and the bots wait at least so long.
+  /// The screen is still showing what has happened: the House and the bots wait at least this long.
   virtual void linger(double ms) = 0;
-  /// False after the storage has refused to keep the game.
+  /// False after the storage has refused the game.
   virtual bool saved() const = 0;
 };
 
