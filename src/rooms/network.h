@@ -1,4 +1,5 @@
-// The way to the other devices, as a room needs it from the page: a line to everybody in one room.
+// The connection to the other devices that a room needs from the page: one line to everybody in the
+// room.
 #pragma once
 
 #include <array>
@@ -12,31 +13,31 @@
 
 namespace parlour::rooms {
 
-/// The secret half of the key that this device has in one room.
+/// The secret half of this device's key in one room.
 using Seed = std::array<std::uint8_t, 32>;
 
 struct Opening {
   net::RoomId room{};
   bool host = false;
-  std::optional<Seed> identity = {};  // as it was given before; nothing: a new one is made
-  std::string relays = {};            // of the signalling, one a line
+  std::optional<Seed> identity = {};  // the one used before; nothing: makes a new one
+  std::string relays = {};            // for signalling, one per line
   std::string turn = {};              // a relay for links that cannot be direct; empty: none
 };
 
-/// How far the line reaches.
+/// What the line can reach.
 struct Reach {
   int relays = 0, relays_open = 0, relays_failed = 0;
-  int peers = 0;  // with whom there is a link
+  int peers = 0;  // with an open link
   bool operator==(const Reach&) const = default;
 };
 
-/// What comes of a line. Nothing is told from within a call of it.
+/// The events of a line. None is delivered from within a call of it.
 class Listener {
  public:
   enum class Failure : std::uint8_t {
     Elsewhere,  // the room is open in another tab of this browser
     Missing,    // the code for it could not be fetched
-    Unable,     // this browser cannot
+    Unable,     // not supported by this browser
   };
   /// Once, before everything else.
   virtual void on_open(const net::Key&, const Seed&) = 0;
@@ -53,13 +54,13 @@ class Listener {
   ~Listener() = default;
 };
 
-/// Its end leaves the room's links.
+/// Destroying it leaves the room's links.
 class Line : public net::Carrier {
  public:
-  /// How many more peers are wanted: others are looked for as long as there are any, or a link is
+  /// How many more peers are wanted: it looks for others while there are any, or while a link is
   /// missing.
   virtual void need(int peers) = 0;
-  /// Shows the player how others come in: the link, and codes for those who reach no relay.
+  /// Shows the player how others can join: the link, and codes for those who reach no relay.
   virtual void invite(std::string_view link) = 0;
   /// Lets a newcomer connect by codes that are copied; `code`: the first, if they came with one.
   virtual void by_code(std::string_view code) = 0;
@@ -69,7 +70,7 @@ class Network {
  public:
   /// The listener must outlive the line.
   virtual std::unique_ptr<Line> open_line(const Opening&, Listener&) = 0;
-  /// Calls f once after `ms` milliseconds, in a hidden tab too; no frame is drawn for it.
+  /// Calls f once after `ms` milliseconds, even in a hidden tab; no frame is drawn for it.
   virtual void call_after(double ms, std::function<void()> f) = 0;
 
  protected:

@@ -9,12 +9,12 @@ namespace parlour::rooms {
 namespace {
 
 constexpr std::size_t kMostNews = 64;
-constexpr double kLeastPause = 5;  // ms between two looks at what is due
-// Ms after which it is said: a bad link comes and goes, and a host that was cut off has to hear of
-// the others first.
+constexpr double kLeastPause = 5;  // ms between two checks for due work
+// Delay of the message, in ms: a bad link comes and goes, and a host that was cut off must first
+// hear of the others.
 constexpr double kAwayFor = 1000, kBackFor = 10'000;
 constexpr double kPlaceEvery =
-    300'000;  // ms; so old may be what a kept room says of when somebody was there
+    300'000;  // ms; greatest age of the time in a stored room at which somebody was there
 
 }  // namespace
 
@@ -28,7 +28,7 @@ Room::Room(room::Device& device, Network& network, std::span<const AnyGame* cons
   open();
 }
 
-// The line is left first: it speaks to what is about to go.
+// Ends the line first: it uses what is about to be destroyed.
 Room::~Room() {
   drop_game();
   line_.reset();
@@ -71,7 +71,7 @@ void Room::again() {
 
 void Room::keep_place_now() {
   const bool lobby = state_ == State::Inside;
-  // A table that is still kept: a page that ends here comes back to it.
+  // A table that is still stored: a page that ends here returns to it.
   Place p{.room = wish_.room,
           .host = host_role_ || shows_by_ != 0 || sealed_ == kTable,
           .identity = *seed_,
@@ -102,8 +102,7 @@ void Room::keep_again() {
   device_.wake();
 }
 
-// --- from the line
-// --------------------------------------------------------------------------------
+// --- from the line ------------------------------------------------------------------------------
 
 void Room::on_open(const net::Key& key, const Seed& seed) {
   key_ = key;
@@ -115,7 +114,7 @@ void Room::on_open(const net::Key& key, const Seed& seed) {
 
 void Room::begin() {
   needed_ = -1;
-  away_since_.clear();  // a host counts from when it is one, and so does who votes there
+  away_since_.clear();  // a new host counts from its start, and so does anyone who votes there
   host_role_ ? begin_host() : begin_guest();
   device_.wake();
   settle();
@@ -134,8 +133,8 @@ void Room::begin_host() {
     const auto table = memory_.aside(kTable);
     if (host_ && table && table->head == kept->head) memory_.drop_aside(kTable);
     if (!host_ && table && memory_.take_back(kTable)) kept = memory_.load(), host_ = as_host();
-    // The storage had no place for what this device became: it becomes it again, from what it knew
-    // as a guest.
+    // The storage had no room for this device's data as a host: it becomes the host again, from
+    // what it knew as a guest.
     const auto was = !host_ && kept
                          ? net::Guest::restore(*line_, games_, wish_.room, *key_, kept->head)
                          : nullptr;
@@ -155,7 +154,8 @@ void Room::begin_guest() {
   if (kept) guest_ = net::Guest::restore(*line_, games_, wish_.room, *key_, kept->head);
   const auto table = memory_.aside(kTable);
   table_aside_ = table.has_value();
-  // And ended before it kept anything as a guest; without a table aside, its player had agreed.
+  // The page ended before it stored anything as a guest; without a table aside, its player had
+  // agreed.
   const bool yielded =
       kept && (table ? kept->head == table->head : net::Host::has_kept(kept->head));
   if (guest_ ? guest_->game_unread() : shows_by_ == 0 && memory_.any() && !yielded)
@@ -166,8 +166,8 @@ void Room::begin_guest() {
   state_ = guest_->me() ? State::Inside : State::Looking;
 }
 
-// Another version of the page could not read it, put it aside, and nothing has been played since:
-// this one goes on with it.
+// Another version of the page could not read it and put it aside, and nothing has been played
+// since: this version resumes it.
 void Room::take_back() {
   const auto kept = sealed_.empty() ? memory_.aside(kUnread) : std::nullopt;
   auto before =
@@ -182,7 +182,7 @@ void Room::take_back() {
   if (memory_.take_back(kUnread)) host_ = std::move(before);
 }
 
-// What cannot be read is not written over: another version of the page may read it.
+// Unreadable data are not overwritten: another version of the page may read them.
 void Room::put_aside(bool all) {
   seal(kUnread);
   tell({all ? News::Type::UnreadRoom : News::Type::Unread});
@@ -225,25 +225,24 @@ std::optional<std::uint32_t> Room::keep_part(ByteView part) {
   std::optional<std::uint32_t> number;
   const auto keep = [&] { return (number = memory_.keep_part(part)).has_value(); };
   if (may_keep()) make_room ? make_room(keep) : keep();
-  kept_ = number.has_value();  // until the head says that it holds it
+  kept_ = number.has_value();  // until the head is stored too
   return number;
 }
 
 bool Room::keep(ByteView head, std::span<const std::uint32_t> parts) {
   if (!sealed_.empty()) seal(sealed_);
   const auto keep = [&] { return memory_.keep(head, parts); };
-  // What a guest keeps is found at the host, too, and costs no replay.
+  // The host has a guest's data as well, and losing them costs no replay.
   return kept_ = may_keep() && (host_ && make_room ? make_room(keep) : keep());
 }
 
-// A head whose place says another role would be read as another's: the place comes first.
+// If the place names another role, the head would be misread, so the place is stored first.
 bool Room::may_keep() {
   if (placed_ && !place_kept_) keep_place_now();
   return placed_ && place_kept_ && sealed_.empty();
 }
 
-// --- what follows from anything
-// --------------------------------------------------------------------
+// --- consequences of any event ------------------------------------------------------------------
 
 void Room::after() {
   if (std::exchange(settles_, true)) return;
@@ -272,10 +271,10 @@ void Room::settle() {
   arm();
 }
 
-// The host's notices; after one of them this may be no host any more.
+// The host's notices; after one of them this device may no longer be a host.
 void Room::hear_host() {
   using Type = net::Host::Notice::Type;
-  // What the host's player has done is told at once, not at the next look.
+  // Sends what the host's player has done at once, not at the next check.
   host_->tick(now());
   if (host_->gathering() == false && deals_) deals_ = false;
   while (auto n = host_->next_notice()) {
@@ -342,7 +341,7 @@ void Room::hear_guest() {
     state_ = State::Inside;
     keep_place_now();
   } else if (!guest_->me() && state_ == State::Inside) {
-    drop_game();  // the host does not know this device any more: it is asked anew
+    drop_game();  // the host no longer knows this device: it is asked again
     state_ = State::Looking;
     seen_any_ = false;
     device_.wake();
@@ -354,7 +353,7 @@ void Room::hear_guest() {
 void Room::hear_farewell(net::Farewell why) {
   using net::Farewell;
   switch (why) {
-    case Farewell::Bye:  // of a host that leaves: the others may go on at once
+    case Farewell::Bye:  // a host that leaves: the others may go on at once
       if (!guest_ || !guest_->lobby() || host_left_) break;
       host_left_ = true;
       if (const net::Member* host = lobby().member(std::uint8_t{0}))
@@ -363,7 +362,7 @@ void Room::hear_farewell(net::Farewell why) {
     case Farewell::Moved:  // another guest was taken for the host
       if (guest_->host()) tell({News::Type::Lost, {}, {}, why});
       break;
-    case Farewell::Version:  // nobody can prove that: who is in the room stays, and is told
+    case Farewell::Version:  // unproven: people in the room stay, and are told
       if (state_ == State::Looking && shows_by_ == 0) return gone(why);
       tell({News::Type::Lost, {}, {}, why});
       break;
@@ -372,7 +371,7 @@ void Room::hear_farewell(net::Farewell why) {
     case Farewell::Locked:
     case Farewell::Kicked:
       if (shows_by_ == 0) return gone(why);
-      shows_by_ = device_.now_ms();  // what was here was not given up yet
+      shows_by_ = device_.now_ms();  // the table here was not given up yet
       break;
     default:
       tell({News::Type::Lost, {}, {}, why});
@@ -381,8 +380,8 @@ void Room::hear_farewell(net::Farewell why) {
 
 void Room::look_for_others() {
   if (line_ && state_ == State::Inside) {
-    // Others are looked for while a seat is free or somebody is missing. Who comes to a full table
-    // says so, and is heard.
+    // Looks for others while a seat is free or somebody is missing. A newcomer to a full table says
+    // so and is heard.
     const net::Lobby& l = lobby();
     const bool free =
         std::ranges::find(l.chairs, net::Chair::Kind::Open, &net::Chair::kind) != l.chairs.end();
@@ -399,7 +398,7 @@ void Room::look_for_others() {
 void Room::arm() {
   if (state_ == State::Gone) return;
   const net::Millis t = now();
-  // A host that falls silent is seen without an event of its.
+  // Checks regularly, because a host that falls silent causes no event.
   net::Millis due = host_ ? host_->due(t) : guest_->due(t);
   if (guest_) due = std::min(due, t + 1000);
   const double when = std::max(static_cast<double>(due), device_.now_ms() + kLeastPause);
@@ -425,17 +424,16 @@ std::optional<Room::News> Room::next_news() {
   return n;
 }
 
-// What has changed since it was last looked at, as somebody would tell it.
+// Reports what has changed since the last look.
 void Room::look_at_lobby() {
   if (state_ != State::Inside) return;
   const net::Lobby& l = lobby();
   const bool here = host_here();
-  if (seen_any_ && l.term != seen_.term)
-    away_since_.clear();  // the new host counts from when it is one
+  if (seen_any_ && l.term != seen_.term) away_since_.clear();  // the new host counts from its start
   std::erase_if(away_since_, [&](const auto& known) { return !l.member(known.first); });
   std::erase_if(told_away_, [&](const auto& known) { return !l.member(known.first); });
   for (const net::Member& m : l.members) {
-    // They may be asked again. What a host that is gone said of others is old.
+    // They may be asked again. Reports of a host that is gone are outdated.
     if (here && m.id != 0 && m.presence == net::Presence::Here) given_up_.erase(m.key);
     const bool away = m.id == 0 ? !here : m.presence != net::Presence::Here;
     if (!away) {
@@ -482,7 +480,7 @@ void Room::look_at_lobby() {
     if (!l.playing && seen_.playing) tell({News::Type::Ended});
   }
   const auto names = [](const net::Lobby& of) {
-    std::vector<std::string> out;  // that a kept room tells
+    std::vector<std::string> out;  // that are stored with the place
     for (const net::Member& m : of.members | std::views::take(kMostOthers + 1))
       out.push_back(m.name);
     return out;
@@ -515,7 +513,7 @@ void Room::look_at_game() {
   game_->tick(settings_);
 }
 
-// The guest's memory of the game, whenever it is another; what else they know comes from the host.
+// Stores the guest's memory of the game whenever it changes; everything else comes from the host.
 void Room::keep_guest() {
   if (!guest_ || !guest_changed_ || guest_->lost() || shows_by_ != 0) return;
   guest_changed_ = false;
@@ -523,19 +521,18 @@ void Room::keep_guest() {
 }
 
 void Room::gone(net::Farewell why) {
-  const bool known = guest_ && guest_->me();  // else it was not this room's host who said so
+  const bool known = guest_ && guest_->me();  // otherwise it was not this room's host
   drop_game();
   guest_.reset(), host_.reset();
   line_.reset();
   state_ = State::Gone;
   why_ = why;
-  // The place stays: whoever comes again is the same one, to this host and the next.
+  // The place stays: a returning player keeps their identity, for this host and the next.
   if (known && why == net::Farewell::Kicked) memory_.forget();
   device_.wake();
 }
 
-// --- what screens ask
-// -----------------------------------------------------------------------------
+// --- what screens ask ---------------------------------------------------------------------------
 
 const net::Lobby& Room::lobby() const {
   return host_ ? host_->lobby() : *guest_->lobby();
@@ -562,8 +559,7 @@ double Room::away_for(const net::Member& m) const {
   return since == away_since_.end() ? 0 : device_.now_ms() - since->second;
 }
 
-// --- wishes
-// ---------------------------------------------------------------------------------------
+// --- wishes -------------------------------------------------------------------------------------
 
 void Room::sit(Seat s) {
   agree();
@@ -645,8 +641,7 @@ void Room::leave() {
   forget_place(device_, wish_.room);
 }
 
-// --- the host's
-// -----------------------------------------------------------------------------------
+// --- the host's ---------------------------------------------------------------------------------
 
 bool Room::choose(std::string_view game, std::string_view options, int seats) {
   const bool done = host_ && host_->choose(game, options, seats);
@@ -686,8 +681,7 @@ void Room::end_game() {
   after();
 }
 
-// --- when the host is gone
-// ------------------------------------------------------------------------
+// --- when the host is gone ----------------------------------------------------------------------
 
 std::optional<net::Key> Room::next_host() const {
   if (!guest_) return {};
@@ -709,7 +703,7 @@ void Room::go_on() {
 void Room::go_on_now() {
   const auto next = next_host();
   if (!next || host_here()) return;
-  agree();  // to go on here is to give up the table that was kept aside
+  agree();  // going on here gives up the table that was put aside
   if (guest_->host()) given_up_.insert(*guest_->host());
   host_seen_ = device_.now_ms();
   host_left_ = false;
@@ -719,13 +713,13 @@ void Room::go_on_now() {
     away_since_.clear();
     return settle();
   }
-  // Hosts are looked for by everybody: the line is opened anew, as one.
+  // Everybody looks for hosts, so the line is opened again as a host.
   drop_game();
   former_ = std::move(guest_);
   line_.reset();
   host_role_ = true;
   shows_by_ = 0;
-  // What is kept says "guest" until the line is there: a reload before that finds the game.
+  // The stored data still say "guest" until the line is open: a reload before that finds the game.
   state_ = State::Opening;
   open_line();
 }
@@ -754,7 +748,7 @@ void Room::yield() {
   agreed_ = false;
   follows_ = host_->winner() ? host_->winner() : host_->other_host();
   winner_plays_ = follows_ && host_->says_it_plays(*follows_);
-  if (follows_ && !host_->winner()) {  // this device's player has decided: its guests come, too
+  if (follows_ && !host_->winner()) {  // this device's player has decided: its guests come too
     host_->yield_to(*follows_);
     host_->tick(now());
   }
@@ -766,12 +760,12 @@ void Room::yield() {
   open_line();
 }
 
-// What is kept here makes room for something better: the room of that host, and the view of its
+// Replaces the stored table once something better is here: that host's room, and the view of its
 // game.
 void Room::look_at_winner() {
   const net::Lobby* lobby = guest_ ? guest_->lobby() : nullptr;
   if (state_ == State::Inside && host_here() && lobby) {
-    // Who spoke of a game has to show one.
+    // A host that claimed a game has to show one.
     if (lobby->playing ? guest_->game() && !guest_->lost() : !winner_plays_) {
       shows_by_ = 0;
       guest_changed_ = true;
@@ -783,7 +777,7 @@ void Room::look_at_winner() {
       shows_by_ = device_.now_ms() + (lobby->playing ? kDealWithin : kShowWithin);
   }
   if (device_.now_ms() < shows_by_) return;
-  // A game may have ended since it was spoken of: that is believed once.
+  // The game may have ended since it was claimed: that is believed once.
   const bool ended = winner_seen_ && lobby && !lobby->playing;
   if (const auto host = guest_->host(); host && !(ended && excused_.insert(*host).second))
     distrusted_.push_back(*host);
@@ -807,8 +801,9 @@ void Room::agree() {
   if (!table_aside_ && !sealed) return;
   agreed_ = true;
   table_aside_ = false;
-  if (sealed) {  // what is kept is the table itself: now the place says guest, and what is kept is
-                 // a guest's
+  // The stored data are the table itself: the place now says guest, and a guest's data replace
+  // them.
+  if (sealed) {
     sealed_ = {};
     keep_place_now();
   }
@@ -823,7 +818,7 @@ void Room::take_table_back() {
   after();
 }
 
-// The place says so first: a page that ends in between comes back as the host, and takes its table
+// Stores the role first: a page that ends in between comes back as the host, and takes its table
 // back then.
 void Room::take_table_back_now() {
   if (!table_aside()) return;
@@ -843,8 +838,7 @@ void Room::deal_on() {
   after();
 }
 
-// --- the game
-// -------------------------------------------------------------------------------------
+// --- the game -----------------------------------------------------------------------------------
 
 void Room::on_bot(std::uint32_t ticket, ByteView answer) {
   if (game_) game_->on_bot(ticket, answer);

@@ -1,7 +1,7 @@
-// This device's place in a room of several: its line to the others, the host or the guest that
-// speaks on it (src/net), what is kept so that a reload comes back into the same game, the chat,
-// and who is away since when. Screens ask it and tell it what the player wishes; what comes of a
-// wish is seen in the lobby.
+// This device's place in a room of several: its line to the others, the host or guest object that
+// uses it (src/net), the stored data that let a reload return to the same game, the chat, and who
+// has been away since when. Screens query it and pass it the player's wishes; the lobby shows the
+// results.
 #pragma once
 
 #include <map>
@@ -20,8 +20,8 @@ namespace parlour::rooms {
 
 /// Silence of the host after which the others may go on without it.
 inline constexpr double kGoOnAfter = 60'000;  // ms
-/// In which another host that was yielded to shows the room, and the game that it spoke of; where
-/// that is still to be dealt on it may wait for its players.
+/// The time in which another host that was yielded to shows the room and the game that it claimed;
+/// while that game is still to be dealt on, it may wait for its players.
 inline constexpr double kShowWithin = 30'000, kDealWithin = 180'000;  // ms
 inline constexpr std::size_t kMostLines = 300;                        // of the chat
 
@@ -32,29 +32,29 @@ class Room final : private Listener, private net::Storage {
  public:
   struct Wish {
     net::RoomId room{};
-    bool host = false;  // makes the room; else this device's place in it decides, or it is a guest
+    bool host = false;  // opens the room; otherwise the stored place decides, or it is a guest
     std::string name = {}, relays = {}, turn = {};
   };
-  /// `games`: whose code is here; must outlive the room.
+  /// `games`: those whose code is loaded; must outlive the room.
   Room(room::Device&, Network&, std::span<const AnyGame* const> games, Wish);
   ~Room();
   Room(const Room&) = delete;
 
   enum class State : std::uint8_t {
-    Opening,    // the line is not there yet
-    Elsewhere,  // it cannot be: open in another tab
+    Opening,    // the line is not open yet
+    Elsewhere,  // impossible: open in another tab
     Missing,    // a part of the page could not be fetched
-    Unable,     // this browser cannot
-    Looking,    // for the host, who has not spoken yet
+    Unable,     // not supported by this browser
+    Looking,    // for the host, which has not answered yet
     Inside,     // there is a lobby
     Gone,       // sent away, or left: why()
   };
   State state() const { return state_; }
   net::Farewell why() const { return why_; }
-  /// Tries again what has failed.
+  /// Retries what has failed.
   void again();
 
-  /// Tries `save`, and makes room in the storage until it succeeds (room::Shelf::make_room_for).
+  /// Calls `save`, and makes room in the storage until it succeeds (room::Shelf::make_room_for).
   /// Without it nothing makes room for a host's table.
   std::function<bool(const std::function<bool()>& save)> make_room;
 
@@ -69,20 +69,20 @@ class Room final : private Listener, private net::Storage {
   const std::string& chosen_options() const;
   const net::Member& me() const;
   bool host_here() const;
-  /// Milliseconds since a member, or the host, was last here; 0 when they are.
+  /// Milliseconds since a member, or the host, was last here; 0 if they are here.
   double away_for(const net::Member&) const;
   double host_away_for() const;
-  bool host_left() const { return host_left_; }  // and said so: it does not come back as the host
+  bool host_left() const { return host_left_; }  // and said so: it does not return as the host
   bool kept() const { return kept_ && place_kept_; }
-  /// False: this device keeps as many rooms as it can, and not this one.
+  /// False: this device stores as many rooms as it can, and this is not one of them.
   bool placed() const { return placed_; }
-  /// Another room has been forgotten.
+  /// Another room has been forgotten, so this one may be stored now.
   void keep_again();
 
   // --- wishes
-  // A screen that is being drawn holds references of the lobby and the game. What follows from a
-  // wish, which may end host, guest and game, is an event of its own: until the next event of the
-  // line or the clock, or tick(), they hold.
+  // A screen that is being drawn holds references to the lobby and the game. The effects of a wish,
+  // which may end host, guest and game, come in a separate event: until the next event of the line
+  // or the clock, or tick(), the references stay valid.
   void sit(Seat);
   void ready(bool);
   void rename(std::string_view);
@@ -108,41 +108,41 @@ class Room final : private Listener, private net::Storage {
   void end_game();
 
   // --- when the host is gone
-  /// Who would be the next host; nothing when nobody is left. This device: its own key.
+  /// The next host; nothing if nobody is left. This device: its own key.
   std::optional<net::Key> next_host() const;
   bool next_is_me() const;
-  /// Takes the room over, or follows the one who is to.
+  /// Takes over the room, or follows the next host.
   void go_on();
-  /// As the new host: the game still has to be dealt on; requires that the others who want to are
-  /// here.
+  /// For the new host: the game is still to be dealt on; call deal_on() once everyone who wants to
+  /// continue is here.
   bool gathering() const { return host_ && host_->gathering(); }
   bool deals() const { return deals_; }
-  /// As a host: the others go on with another one, as one of them says, and nobody has said stay().
+  /// For a host: one of the others says that they go on with another host, and nobody has called
+  /// stay().
   bool others_moved() const;
-  /// Gives up being the host, and looks for the room where the others are. The table here is kept
-  /// until that host has shown its own, and taken up again when it does not (kShowWithin,
-  /// kDealWithin).
+  /// Stops being the host, and looks for the room where the others are. The table here is kept
+  /// until that host has shown its own, and resumed if it does not (kShowWithin, kDealWithin).
   void join_others();
   void stay();
-  /// This device was a host, yielded by itself, and sees the other host's room now. Its own table
+  /// This device was a host, yielded by itself, and now sees the other host's room. Its own table
   /// is kept aside, over reloads too, until its player has agreed: by agree(), or by playing on
   /// here.
   bool table_aside() const { return table_aside_ && guest_; }
   void agree();
-  /// The host again, with the table as it was; whoever is with the other host stays there.
+  /// Becomes the host again, with the table as it was; people with the other host stay there.
   void take_table_back();
   void deal_on();
 
   // --- the game
-  /// Null when none is on the table. It goes away within an event of the line: `before_game_goes`
-  /// is called first.
+  /// Null if none is on the table. It is destroyed within an event of the line, after a call of
+  /// `before_game_goes`.
   RoomGame* game() { return game_.get(); }
   std::function<void()> before_game_goes;
   void on_bot(std::uint32_t ticket, ByteView answer);
   void thinking_stopped();
   void tick(const room::Settings&);
 
-  // --- what has been said and has happened
+  // --- chat and news
   struct Said {
     std::uint8_t member = 0;
     bool own = false;
@@ -163,17 +163,17 @@ class Room final : private Listener, private net::Storage {
       GivenBack,
       Began,
       Ended,
-      Host,      // `name` where somebody's
-      Record,    // of the game that is over: it may be looked at again here
-      Yielded,   // this device was a host beside another, and is a guest of it now
-      NoPlace,   // this device keeps as many rooms as it can: this one is not kept
-      TookBack,  // that one has not shown the game: this device is the host again
-      Untrue,    // the same, and it is not what was shown here
-      Unread,    // the game that was kept is of other rules, or damaged: it is put aside, the room
-                 // goes on without it
-      UnreadRoom,  // nothing that was kept of the room can be read here: it is put aside
-      Behind,      // somebody had not seen the last actions: their hand has been dealt anew
-      LeftOut,     // somebody's view contradicted the others': the hand has been dealt anew
+      Host,        // `name` where somebody's
+      Record,      // of the finished game: it can now be replayed here
+      Yielded,     // this device was a second host, and is now a guest of the other
+      NoPlace,     // this device stores as many rooms as it can: this one is not stored
+      TookBack,    // the other host has not shown the game: this device is the host again
+      Untrue,      // the same, and the game is not what was shown here
+      Unread,      // the stored game has other rules, or is damaged: it is put aside, and the room
+                   // goes on without it
+      UnreadRoom,  // nothing stored of the room can be read here: it is put aside
+      Behind,      // somebody had not seen the last actions: their hand was dealt anew
+      LeftOut,     // somebody's view contradicted the others': their hand was dealt anew
       Doubted,     // somebody's view was not the host's: to the host, once for each
       Refused,
       Drift,
@@ -196,7 +196,7 @@ class Room final : private Listener, private net::Storage {
   void be_host_again();
   void begin();
   net::Millis now() const;
-  // Does f with the host or the guest, then what follows from it.
+  // Calls f with the host or the guest, then settle().
   template <class F>
   void with(F&& f) {
     if (host_)
@@ -205,8 +205,8 @@ class Room final : private Listener, private net::Storage {
       f(*guest_);
     settle();
   }
-  void after();   // a wish: settle() comes in an event of its own
-  void settle();  // what follows from anything; may end the game
+  void after();   // after a wish: settle() follows in a separate event
+  void settle();  // handles all consequences; may end the game
   void go_on_now();
   void join_others_now();
   void take_table_back_now();
@@ -251,12 +251,13 @@ class Room final : private Listener, private net::Storage {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the room
   State state_ = State::Opening;
   net::Farewell why_ = net::Farewell::Bye;
-  std::optional<net::Key> follows_;  // whom this device yields to
-  double shows_by_ = 0;              // the one that was yielded to; 0: nobody was, or it has
+  std::optional<net::Key> follows_;  // the host that this device yields to
+  // time limit of the host yielded to; 0: none, or it has shown its game
+  double shows_by_ = 0;
   std::optional<net::Key> others_with_,
-      stays_;                         // as somebody says; whom the player does not follow
-  std::vector<net::Key> distrusted_;  // who were yielded to and showed nothing
-  std::set<net::Key> excused_;        // whose game was over when it was looked for
+      stays_;                         // the host others report; the one the player declined
+  std::vector<net::Key> distrusted_;  // hosts that were yielded to and showed nothing
+  std::set<net::Key> excused_;        // hosts whose game was over when it was checked
   double place_kept_at_ = 0;
   bool host_role_ = false, winner_seen_ = false, winner_plays_ = false;
   std::optional<net::Key> key_;
@@ -266,7 +267,7 @@ class Room final : private Listener, private net::Storage {
   std::unique_ptr<net::Guest> guest_, former_;  // former_: what the new host knew as a guest
   std::unique_ptr<RoomGame> game_;
   Reach reach_;
-  net::Lobby seen_;  // as News have been told of it
+  net::Lobby seen_;  // as last reported in News
   bool seen_any_ = false;
   std::map<net::Key, double> away_since_;
   std::map<net::Key, std::optional<double>> told_away_;  // -> since when they are back
@@ -279,7 +280,7 @@ class Room final : private Listener, private net::Storage {
   std::vector<News> news_;
   net::Place kept_place_;
   std::string_view
-      sealed_;  // what is kept must be put aside as this, and could not: nothing is kept over it
+      sealed_;  // stored data must first be put aside by this name, which failed: no overwriting
   bool agreed_ = true, table_aside_ = false;
   bool kept_ = true, placed_ = true, place_kept_ = true, guest_changed_ = false, deals_ = false;
   bool settles_ = false, goes_on_ = false, joins_ = false,

@@ -9,10 +9,10 @@
 namespace parlour::rooms {
 namespace {
 
-// A version that no row of single actions leads to: the screen shows everything anew.
+// A change of version that no series of single actions causes: the screen shows everything anew.
 constexpr std::uint32_t kJump = 1 << 20;
-constexpr std::size_t kMostAsked = 32;  // decisions that taking back may lead to
-// A host that looks this late for missing answers has slept. It waits once more: answers given
+constexpr std::size_t kMostAsked = 32;  // decisions that taking back may return to
+// A host that checks this late for missing answers was asleep. It waits once more: answers given
 // meanwhile are sent again.
 constexpr double kSlept = 3000, kWakes = 8000;
 
@@ -55,7 +55,7 @@ void RoomGame::look_at_players() {
   const net::Lobby& lobby = room_.lobby();
   const auto seats = static_cast<std::size_t>(game_->seats(view_.state));
   if (lobby.chairs.size() != seats && players_.size() == seats)
-    return;  // of the next game, which comes in a moment
+    return;  // it is of the next game, which arrives in a moment
   players_.clear();
   for (const net::Chair& c : lobby.chairs) {
     room::Player p;
@@ -70,15 +70,15 @@ void RoomGame::look_at_players() {
 
 void RoomGame::refresh() {
   look_at_players();
-  if (!host() && guest()->lost()) return;  // until it is known anew, what was known is shown
+  if (!host() && guest()->lost()) return;  // shows the last known view until the new one is here
   const net::Place now = host() ? host()->place() : guest()->place();
   const std::uint32_t begins = host() ? 0 : guest()->begins();
   const AnyView view = host() ? table().view(host()->seat()) : guest()->view();
   const bool same =
       now == place_ && begins == begins_ && (!host() || table().version() == table_version_);
   if (same && view == view_) return look_at_time(false);
-  // A player whose time is over has not answered; the host is sooner by what its word takes to come
-  // here.
+  // A player whose time has run out has not answered; the host's clock is ahead by the time its
+  // message takes to get here.
   constexpr double kUnderWay = 500;
   const bool late = answer_by_ != 0 && device_.now_ms() > answer_by_ - kUnderWay &&
                     is_player(eyes()) && actors().has(eyes()) && answered_ != decision_ &&
@@ -100,7 +100,8 @@ void RoomGame::refresh() {
   happened(closed);
   if (late && went_on && (closed || !actors().has(eyes()))) timed_out_ = true;
   taken_back ? take_back_time() : look_at_time(closed);
-  // Who has just acted may take it back, here and at other devices, before the game goes on.
+  // The player who has just acted may take it back, here and at other devices, before the game goes
+  // on.
   if (host() && is_player(actor) && !bot_plays(actor))
     waits_for_undo_ =
         table().can_undo(actor) == kAllowed && !table().over() && !table().actors().has(actor);
@@ -140,13 +141,13 @@ void RoomGame::steps(std::size_t from, std::size_t to, Seat viewer,
   }
 }
 
-// A guest knows every action of a game without secrets; of another once it is over.
+// A guest knows every action of a game without secrets; of others only once they are over.
 const Record* RoomGame::shareable() const {
   const Replay* past = this->past();
   if (!past) {
     if (game_->info().hides && (!host() || !over())) return nullptr;
     if (host() ? host()->place().length != actions() : begins_ != 0)
-      return nullptr;  // its beginning is not known
+      return nullptr;  // its beginning is unknown
   }
   if (!record_ || record_version_ != version_ || record_past_ != (past != nullptr)) {
     Record r;
@@ -171,8 +172,8 @@ const Record* RoomGame::shareable() const {
   return &*record_;
 }
 
-// Pages of one room whose first lines agree have seen the same log: each entry came with the hash
-// of the view.
+// Two pages of one room whose first lines agree have seen the same log: each entry came with the
+// hash of the view.
 std::string RoomGame::report() const {
   const net::Place at = host() ? host()->place() : guest()->place();
   const std::string where = "room: game " + std::to_string(at.game) + ", log " +
@@ -184,8 +185,7 @@ std::string RoomGame::report() const {
   return where + "a guest's view of " + std::string(game_->info().id) + ' ' + options_;
 }
 
-// --- the player here
-// ------------------------------------------------------------------------------
+// --- the player here ----------------------------------------------------------------------------
 
 bool RoomGame::sending() const {
   return guest() && guest()->pending();
@@ -199,7 +199,7 @@ bool RoomGame::may_act() const {
 
 Reason RoomGame::submit(const AnyAction& action) {
   const Reason why = submit_auto_action(action);
-  if (!why) room_.agree();  // who plays on here gives up the table that was kept aside
+  if (!why) room_.agree();  // playing on here gives up the table that was put aside
   return why;
 }
 
@@ -214,7 +214,7 @@ Reason RoomGame::submit_auto_action(const AnyAction& action) {
 
 Reason RoomGame::can_undo() const {
   if (!is_player(eyes())) return &parlour::text::nothing_to_undo;
-  // It would lead back to a decision whose time is over, and that would be played for them at once.
+  // It would return to a decision whose time is over, which would then be played for them at once.
   const auto before =
       std::ranges::find_if(asked_by_.rbegin(), asked_by_.rend(),
                            [&](const Asked& a) { return a.length < place_.length; });
@@ -231,7 +231,7 @@ Reason RoomGame::can_undo() const {
     return entries.back().actor == House ? &parlour::text::undo_too_late
                                          : &parlour::text::undo_not_yours;
   }
-  // As far as it is seen from here; the host decides. Asked in every frame, walked to once.
+  // As far as this device can tell; the host decides. Called in every frame, computed once.
   if (std::exchange(undo_version_, version_) == version_) return undo_;
   undo_ = &parlour::text::undo_seen;
   steps(entries.size() - 1, eyes(), [&](const Table::Step& s) {
@@ -274,8 +274,7 @@ bool RoomGame::lent(Seat s) const {
   return i < room_.lobby().chairs.size() && room_.lobby().chairs[i].lent;
 }
 
-// --- the host's
-// -----------------------------------------------------------------------------------
+// --- the host's ---------------------------------------------------------------------------------
 
 bool RoomGame::resting() const {
   return !over() && house_due() && looked_at_ != place_ && game_->rests(view_);
@@ -296,8 +295,7 @@ bool RoomGame::bot_plays(Seat s) const {
   return host() ? host()->bots().has(s) : player(s).bot || lent(s);
 }
 
-// --- time to answer
-// -------------------------------------------------------------------------------
+// --- time to answer -----------------------------------------------------------------------------
 
 void RoomGame::look_at_time(bool anew) {
   const double limit = game_->has_fallback() ? 1000.0 * room_.lobby().answer : 0;
@@ -307,7 +305,7 @@ void RoomGame::look_at_time(bool anew) {
   limit_ = limit;
   if (asked && answer_by_ == 0) answer_by_ = device_.now_ms() + limit;
   if (anew) {
-    if (last_actor() == House) asked_by_.clear();  // nobody takes chance back
+    if (last_actor() == House) asked_by_.clear();  // nobody takes back chance
     if (asked_by_.size() >= kMostAsked) asked_by_.erase(asked_by_.begin());
     asked_by_.push_back({place_.length, answer_by_});
   } else if (!asked_by_.empty()) {
@@ -315,10 +313,10 @@ void RoomGame::look_at_time(bool anew) {
   }
 }
 
-// Taking back gives nobody time: a decision that comes again is to be answered by when it was, and
-// so is one that others were asked for meanwhile and still are. Its clock does not stand still
-// either: else two who do and undo by turns, or one whom nobody can interrupt, would hold up the
-// table for as long as they like.
+// Taking back gives nobody extra time: a decision that returns keeps its original deadline, and so
+// does one that others were asked meanwhile and still have to answer. Its clock does not stop
+// either: otherwise two players who act and undo by turns, or one whom nobody can interrupt, could
+// hold up the table for as long as they like.
 void RoomGame::take_back_time() {
   answered_.reset();
   while (!asked_by_.empty() && asked_by_.back().length > place_.length) asked_by_.pop_back();
@@ -332,7 +330,7 @@ std::optional<double> RoomGame::seconds_left() const {
   return std::max(0.0, answer_by_ - device_.now_ms()) / 1000;
 }
 
-// Only the host's device comes here.
+// Only called on the host's device.
 room::LedGame::Played RoomGame::time_is_up() {
   look_at_time(false);
   if (answer_by_ == 0) return Played::Refused;
@@ -354,7 +352,7 @@ room::LedGame::Played RoomGame::time_is_up() {
     if (action && host()->play_for(s, *action, before)) played = true;
   }
   if (!played) return Played::Refused;
-  room_.settle();  // what comes of it may end this game
+  room_.settle();  // may end this game
   return Played::Enough;
 }
 
@@ -363,7 +361,7 @@ room::LedGame::Played RoomGame::play(Seat who, const AnyAction* choice) {
     host()->play_house();
   else if (!host()->act_for(who, *choice, decision_))
     return Played::Refused;
-  room_.settle();  // what comes of it may end this game
+  room_.settle();  // may end this game
   return Played::Enough;
 }
 

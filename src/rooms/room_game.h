@@ -1,6 +1,6 @@
-// The game of a room as the table screen sees it (room/table_game.h): at the host's device, where
-// the table stands, and at a guest's, where only a view is. Nothing but the own view is shown, at
-// the host's too. The host's device lets the House and the bots act, at its player's pace.
+// The game of a room as the table screen sees it (room/table_game.h): on the host's device, which
+// has the table, and on a guest's, which has only a view. It shows only the player's own view, even
+// on the host's device, which also runs the House and the bots at its player's pace.
 #pragma once
 
 #include "net/guest.h"
@@ -13,10 +13,10 @@ class Room;
 
 class RoomGame final : public room::LedGame {
  public:
-  /// Requires a room in which a game is on the table.
+  /// Requires a room with a game on the table.
   explicit RoomGame(Room&);
 
-  /// It is still this game that is on the table.
+  /// This game is still the one on the table.
   bool current() const;
   /// Something may have happened.
   void refresh();
@@ -50,7 +50,7 @@ class RoomGame final : public room::LedGame {
   Reason can_undo() const override;
   Reason undo() override;
   float undo_left() const override;
-  /// As the host measures it; at a guest's device as long as that takes to be told.
+  /// As the host measures it; a guest's device learns of it with a delay.
   std::optional<double> seconds_left() const override;
   double seconds_given() const override { return limit_ / 1000; }
   bool take_timeout() override { return std::exchange(timed_out_, false); }
@@ -69,7 +69,7 @@ class RoomGame final : public room::LedGame {
   void take_back_time();
   net::Host* host() const;
   net::Guest* guest() const;
-  const Replay* past() const;  // what the host has sent of a game that is over
+  const Replay* past() const;  // sent by the host once the game is over
   const Table& table() const;  // of the host
   void look_at_players();
   Seat last_actor() const;
@@ -84,25 +84,25 @@ class RoomGame final : public room::LedGame {
   std::uint32_t begins_ = 0, version_ = 1, table_version_ = 0;
   std::uint32_t decision_ = 0;
   double answer_by_ = 0,
-         limit_ = 0;  // when the time to answer is over, how long it is, ms; 0: none
-  // Decisions that something taken back may lead to again: after how many actions they came, and
-  // until when they were to be answered.
+         limit_ = 0;  // when the time to answer is over, its length, ms; 0: none
+  // Decisions that taking back may return to: the number of actions before them, and their
+  // deadline.
   struct Asked {
     std::uint32_t length;
     double by;
   };
   std::vector<Asked> asked_by_;
-  std::optional<std::uint32_t> answered_;  // the last decision that was answered here
+  std::optional<std::uint32_t> answered_;  // the last decision answered here
   bool timed_out_ = false;
   mutable std::optional<Record> record_;
   mutable std::uint32_t record_version_ = 0;
   mutable bool record_past_ = false;  // it is the one that the host has sent
-  // A guest's view before entry walked_, so that the next step is found without walking from the
+  // A guest's view before entry walked_, so that finding the next step does not start from the
   // first.
   mutable std::size_t walked_ = 0;
   mutable AnyView walk_;
   mutable std::uint32_t walk_version_ = 0;
-  mutable Reason undo_ = kAllowed;  // of undo_version_
+  mutable Reason undo_ = kAllowed;  // for undo_version_
   mutable std::uint32_t undo_version_ = 0;
 };
 

@@ -19,7 +19,7 @@ std::string key_of(const net::RoomId& room) {
   return std::string(kPrefix) + code_of(room);
 }
 
-// Lines "key value", as the settings have them.
+// Lines "key value", as in the settings.
 std::string print(const Place& p) {
   std::string out = "identity " + to_base64url(p.identity) + "\nhost " + (p.host ? "1" : "0") +
                     "\nturn " + std::to_string(p.turn) + "\nplaying " + (p.playing ? "1" : "0") +
@@ -35,7 +35,7 @@ std::string print(const Place& p) {
 std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
   Place p{.room = room};
   bool known = false;
-  std::optional<bool> playing;  // not said by earlier versions
+  std::optional<bool> playing;  // not stored by earlier versions
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);
@@ -68,14 +68,14 @@ std::optional<Place> parse(const net::RoomId& room, std::string_view text) {
   return known ? std::optional(p) : std::nullopt;
 }
 
-// A host's table that waits, or a game that another version of the page can read.
+// A host's table put aside, or a game that another version of the page can read.
 bool has_game_aside(room::Device& device, const Place& p) {
   const std::string aside = key_of(p.room) + std::string(kAside);
   return device.load(aside + std::string(kTable)) ||
          (p.host && device.load(aside + std::string(kUnread)));
 }
 
-// Of the other places those that have to go so that one more can be kept; nothing: nobody may.
+// The other places that must go so that one more can be stored; nothing: none may go.
 std::optional<std::vector<Place>> leaving(room::Device& device, const net::RoomId& room) {
   std::vector<Place> all = places(device), out;
   std::erase_if(all, [&](const Place& p) { return p.room == room; });
@@ -113,7 +113,7 @@ std::optional<net::RoomId> room_in(std::string_view pasted) {
   };
   const auto end = std::ranges::find_if_not(pasted, part_of_code);
   const std::string_view code = pasted.substr(0, static_cast<std::size_t>(end - pasted.begin()));
-  // Alone it stands alone: 22 letters of a sentence are no code.
+  // Without a link the code must stand alone: 22 letters of a sentence are no code.
   if (link == std::string_view::npos && !std::ranges::all_of(pasted.substr(code.size()), blank))
     return {};
   return room_of(code);
@@ -179,12 +179,11 @@ void sweep_rooms(room::Device& device) {
   }
 }
 
-// --- what is kept of one room
-// ---------------------------------------------------------------------
+// --- stored data of one room --------------------------------------------------------------------
 
 namespace {
 
-// The numbers in the first line of a head; nothing where there is no such line.
+// The part numbers in the first line of a head; nothing if there is no such line.
 std::vector<std::uint32_t> parts_of(std::string_view head) {
   std::vector<std::uint32_t> out;
   if (head.find('\n') == std::string_view::npos) return out;
@@ -257,7 +256,7 @@ void KeptRoom::forget() {
   sweep();
 }
 
-// Parts that no head names go.
+// Removes parts that no head names.
 void KeptRoom::sweep() {
   std::vector<std::string> gone = device_.keys(key(kLog)), heads = device_.keys(key(kAside));
   heads.push_back(key(kState));
