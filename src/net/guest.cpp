@@ -291,7 +291,7 @@ bool Guest::agrees(const Replay& r) const {
   return game_->view(s, view_.viewer) == view_;
 }
 
-// --- messages and events -----------------------------------------------------------------------
+// --- messages and events ------------------------------------------------------------------------
 
 // Somebody refuses this device while nobody has proven to be the host: others may still answer, and
 // a stranger who only knows the room's address must not send anybody away.
@@ -446,7 +446,7 @@ std::optional<Guest::Notice> Guest::next_notice() {
   return n;
 }
 
-// --- storage -----------------------------------------------------------------------------------
+// --- storage ------------------------------------------------------------------------------------
 
 Bytes Guest::save() const {
   Writer w;

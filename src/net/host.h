@@ -149,7 +149,7 @@ class Host : public Hears<Host> {
   /// over; gathering() is then false, and table() is null if it failed. False: not now.
   bool deal_on(Millis now);
 
-  // --- notices for the screens -----------------------------------------------------------------
+  // --- notices for the screens ------------------------------------------------------------------
   struct Notice {
     // The lobby shows who comes, goes and is away.
     enum class Type : std::uint8_t {

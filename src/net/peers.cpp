@@ -203,7 +203,7 @@ void Peers::on_frame(LinkId id, ByteView frame, Millis now) {
   }
 }
 
-// --- identities --------------------------------------------------------------------------------
+// --- identities ---------------------------------------------------------------------------------
 
 // Says who we are, and proves it as soon as we know to whom.
 void Peers::say(Link& l, Millis now) {

@@ -50,10 +50,10 @@ class Navigator {
   /// Escape: the same, except where a screen has its own use for it.
   void escape_pressed();
 
-  // --- the code of games and of other parts, fetched when first needed ---------------------------
-  // Calls `then` once the code of `part` (a game's id, "rooms", "replays") is loaded: at once, or
-  // after it has been fetched. A later request or any change of screen cancels a pending one. If
-  // the part is unavailable, calls `missing`, or shows a message.
+  // --- the code of games and of other parts, fetched when first needed --------------------------
+  /// Calls `then` once the code of `part` (a game's id, "rooms", "replays") is loaded: at once, or
+  /// after it has been fetched. A later request or any change of screen cancels a pending one. If
+  /// the part is unavailable, calls `missing`, or shows a message.
   void with_part(std::string_view part, std::function<void()> then,
                  std::function<void()> missing = {});
   bool waits_for_part() const { return waits_; }

@@ -112,7 +112,7 @@ class Shell : public room::Device, public rooms::Network {
   virtual std::string base_url() = 0;
 
   // --- the narrator: what a screen reader reads --------------------------------------------------
-  // The state of the screen as text, and its controls; sent only when changed.
+  /// The state of the screen as text, and its controls; sent only when changed.
   virtual void narrate(std::string_view heading, std::string_view state,
                        const std::vector<NarratedControl>& controls) = 0;
   /// A line for the live region (a log line, whose turn it is, an error).

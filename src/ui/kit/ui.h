@@ -123,7 +123,7 @@ class Ui : public Frame {
   void icon(Icon, Vec2 centre, float size, Color) const;
 
   // --- controls: each is also a control of the narrator, reachable by keyboard -------------------
-  // An invisible control over r. Returns its state, with pressed true when it was pressed.
+  /// An invisible control over r. Returns its state, with pressed true when it was pressed.
   struct Touch {
     bool pressed = false, hovered = false, held = false, focused = false, long_press = false;
     // it was pressed, and answers with a text that stays until the next press

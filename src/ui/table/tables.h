@@ -22,7 +22,7 @@ class Tables {
   ~Tables();
 
   // --- the game ---------------------------------------------------------------------------------
-  // The game of this device alone; null: none.
+  /// The game of this device alone; null: none.
   LocalGame* local() const { return local_.get(); }
   /// The game at the table: the device's or a room's; null: none. Its screen; null if there is no
   /// game.
@@ -35,7 +35,7 @@ class Tables {
   void go_to_table();
 
   // --- starting and resuming --------------------------------------------------------------------
-  // A new game replaces the one on this device, which is laid aside. `of_table`: as in LocalGame.
+  /// A new game replaces the one on this device, which is laid aside. `of_table`: as in LocalGame.
   void start(const AnyGame&, std::string_view options, std::vector<Player>,
              std::optional<std::string_view> of_table = {});
   /// Resumes a game that has been read, in place of the current one; then calls `then`.

@@ -840,7 +840,7 @@ class CoupUi final : public GameUi {
     }
   }
 
-  // --- the middle: the current claim -------------------------------------------------------------
+  // --- the middle: the current claim ------------------------------------------------------------
 
   /// The block could not be proved, and the blocked action goes on.
   static bool block_fell(const State& s) {
@@ -1019,7 +1019,7 @@ class CoupUi final : public GameUi {
     }
   }
 
-  // --- the panel: the possible actions -----------------------------------------------------------
+  // --- the panel: the possible actions ----------------------------------------------------------
 
   struct Offer {
     std::string id, label, under, why_not,

@@ -513,7 +513,7 @@ class SettlersUi final : public GameUi, private Figures {
     return y - r.min.y;
   }
 
-  // --- automatic actions, and the main button ----------------------------------------------------
+  // --- automatic actions, and the main button ---------------------------------------------------
   std::optional<Action> main_action(const Scene& scene) const {
     if (!scene.may_act) return {};
     const State& s = state(scene);
@@ -534,7 +534,7 @@ class SettlersUi final : public GameUi, private Figures {
     return a && !Settlers::check(state(scene), scene.view.viewer, *a) ? a : std::nullopt;
   }
 
-  // --- layout ------------------------------------------------------------------------------------
+  // --- layout -----------------------------------------------------------------------------------
   void lay_out(const Scene& scene, const State& s) {
     Rect island = scene.board;
     stock_ = {};
@@ -1152,7 +1152,7 @@ class SettlersUi final : public GameUi, private Figures {
     return a;
   }
 
-  // --- the viewer's hand and what it can do ------------------------------------------------------
+  // --- the viewer's hand and what it can do -----------------------------------------------------
   std::optional<Action> draw_hand(const Scene& scene) {
     const Press chosen = trade_.is_open() ? Press::Trade : cards_open_ ? Press::Cards : mode_;
     const Press pressed = hand_.draw(scene, {legal_, flights_, chosen});

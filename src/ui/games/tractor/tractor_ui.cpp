@@ -847,7 +847,7 @@ class TractorUi final : public GameUi, private Figures {
     }
   }
 
-  // --- the viewer's hand -------------------------------------------------------------------------
+  // --- the viewer's hand ------------------------------------------------------------------------
 
   static int rows_of(float width, int cards, float w) {
     return cards > 1 && (width - w) / static_cast<float>(cards - 1) < 21 ? 2 : 1;
