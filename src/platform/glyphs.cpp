@@ -14,16 +14,16 @@ namespace {
 constexpr int kArea = kAtlasSide * kAtlasSide;
 constexpr int kCrowded = kArea * 3 / 4, kOfDevice = kArea / 2;  // pixels
 constexpr int kNewAFrame =
-    150;  // characters of the device: each takes the browser a part of a millisecond
-constexpr double kRest = 2000;  // ms, at least, from one time that all is forgotten to the next
-constexpr int kMostTries = 3;   // in a row, when what is on the screen does not fit
+    150;  // characters from the device: each takes the browser a fraction of a millisecond
+constexpr double kRest = 2000;  // ms, at least, from one discarding of all glyphs to the next
+constexpr int kMostTries = 3;   // in a row, when the characters on screen do not fit
 
 struct Atlas {
-  int of_device = 0;              // pixels, since all was forgotten last
+  int of_device = 0;              // pixels, since all glyphs were last discarded
   int in_frame = 0;               // characters
-  std::vector<ImWchar> left_out;  // there was no place for them, or no time
+  std::vector<ImWchar> left_out;  // there was no room for them, or no time
   double forgotten_at = -kRest;
-  int tries = 0;  // frames that left something out, each after all had been forgotten
+  int tries = 0;  // frames that left something out, each after all glyphs were discarded
 } state;
 
 bool drawable(ImWchar c) {
@@ -31,14 +31,14 @@ bool drawable(ImWchar c) {
   const bool reserved = (c >= 0xD800 && c <= 0xF8FF) || (c >= 0xFFF0 && c <= 0xFFFF) || c == 0xFEFF;
   return !control && !reserved;
 }
-/// What joins and varies emoji, of which each is drawn for itself: joiners, presentation, colours
-/// of skin.
+/// Characters that join or modify emoji, each of which is drawn by itself: joiners, presentation
+/// selectors, skin tones.
 bool silent(ImWchar c) {
   return c == 0x200C || c == 0x200D || (c >= 0xFE00 && c <= 0xFE0F) ||
          (c >= 0x1F3FB && c <= 0x1F3FF);
 }
 
-/// Fonts may be merged after this source, and go before it all the same.
+/// Fonts may be merged after this source, and still take precedence.
 bool known_elsewhere(ImFontAtlas* atlas, ImFontConfig* self, ImWchar c) {
   for (ImFontConfig* source : self->DstFont->Sources) {
     if (source == self) continue;
@@ -48,7 +48,7 @@ bool known_elsewhere(ImFontAtlas* atlas, ImFontConfig* self, ImWchar c) {
   return false;
 }
 
-/// What is only measured, as a line of the chat out of sight, takes no place.
+/// Text that is only measured, such as a chat line out of sight, takes no room.
 bool begin(ImFontAtlas*, ImFontConfig*, ImFontBaked* baked, void*) {
   baked->LoadNoRenderOnLayout = true;
   return true;
@@ -69,7 +69,7 @@ bool load(ImFontAtlas* atlas, ImFontConfig* self, ImFontBaked* baked, void*, ImW
     return true;
   }
   if (!drawable(c)) return false;
-  if (known_elsewhere(atlas, self, c)) {  // its source comes later, or found no place for it
+  if (known_elsewhere(atlas, self, c)) {  // its source comes later, or had no room for it
     state.left_out.push_back(c);
     return false;
   }
@@ -77,7 +77,7 @@ bool load(ImFontAtlas* atlas, ImFontConfig* self, ImFontBaked* baked, void*, ImW
     state.left_out.push_back(c);
     return false;
   }
-  // The fonts of the site are made so that ImGui's size is the em (web/fonts.mjs).
+  // The site's fonts are made so that ImGui's size is the em (web/fonts.mjs).
   const float density = self->RasterizerDensity * baked->RasterizerDensity;
   const float pixels = baked->Size * density;
   const int weight = static_cast<int>(self->FontLoaderFlags);
@@ -123,7 +123,8 @@ const ImFontLoader& loader() {
   return it;
 }
 
-/// What ImGui has noted as not to be had (imgui_draw.cpp names these) is looked for again.
+/// Looks again for characters that ImGui has marked as missing (the constants are from
+/// imgui_draw.cpp).
 void look_again(ImFontBaked& baked) {
   constexpr ImU16 kUnused = 0xFFFF, kNotFound = 0xFFFE;
   for (const ImWchar c : state.left_out) {

@@ -1,5 +1,5 @@
-// Parlour in the page: what there is, and what happens in a frame. Nothing runs between frames but
-// what the browser calls: an event, a timer, a message. Each of them wakes a few frames, and when
+// Parlour in the page: its parts, and the work done in a frame. Nothing runs between frames except
+// calls from the browser: an event, a timer, a message. Each of them wakes a few frames, and when
 // those are drawn the page is still again.
 
 #include <emscripten/eventloop.h>
@@ -54,8 +54,8 @@ struct Page {
 }  // namespace parlour
 
 int main() {
-  // main returns, and the browser goes on calling: nothing is destroyed, and Emscripten is told, or
-  // it would drop the timers.
+  // main returns, and the browser keeps calling: nothing is destroyed, and Emscripten must know
+  // this, or it would drop the timers.
   (new parlour::Page)->run();
   emscripten_runtime_keepalive_push();
 }

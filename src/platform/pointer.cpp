@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kLongPressMs = 500;
 constexpr double kGraceMs = 50;
-constexpr float kSteadyPx = 10;  // CSS pixels a resting finger may wander
+constexpr float kSteadyPx = 10;  // CSS pixels that a resting finger may move
 
 }  // namespace
 
@@ -48,7 +48,7 @@ bool Pointer::take(const SDL_Event& event) {
     }
     case SDL_WINDOWEVENT:
       if (event.window.event != SDL_WINDOWEVENT_LEAVE) return false;
-      // A drag goes on outside the canvas, which has captured the pointer.
+      // A drag continues outside the canvas, which has captured the pointer.
       if (!ImGui::IsAnyMouseDown()) io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);
       return true;
     case SDL_FINGERDOWN:
@@ -77,8 +77,8 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
       moved_ = rested_ = false;
       io.AddMousePosEvent(x, y);
       io.AddMouseButtonEvent(0, true);
-      // In two steps: after a slow frame the first comes before a lift that was made long ago, and
-      // between the two the browser tells of it.
+      // In two steps: after a slow frame the first timer may fire before an earlier lift is
+      // delivered; the browser delivers it between the two.
       shell_.after(kLongPressMs - kGraceMs, [this, press = ++press_] {
         shell_.after(kGraceMs, [this, press] { rest(press); });
       });
@@ -90,10 +90,11 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
     }
     return true;
   }
-  if (finger == fingers_.end()) return true;  // it came down outside
+  if (finger == fingers_.end()) return true;  // it was pressed outside
 
   if (event.type == SDL_FINGERUP) {
-    // On a slow page the timer of a long press runs before a lift is told that was in time.
+    // On a slow page the timer of a long press may fire before a lift that was in time is
+    // delivered.
     const bool late = rested_ && shell_.touch_ms() < kLongPressMs;
     if (late) {
       io.AddMousePosEvent(x, y);
@@ -103,7 +104,8 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
     if (touch_ == Touch::Press || late) {
       io.AddMousePosEvent(x, y);
       io.AddMouseButtonEvent(0, false);
-      io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);  // ImGui takes it up in the frame after the release
+      // ImGui takes this up in the frame after the release
+      io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);
     }
     fingers_.erase(finger);
     if (touch_ == Touch::Pinch && fingers_.size() < 2) touch_ = Touch::Spent;
@@ -143,7 +145,7 @@ bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
 /// Half a second after a press: a long press, if it is still the same one and has not moved.
 void Pointer::rest(std::uint32_t press) {
   if (press != press_ || touch_ != Touch::Press || moved_) return;
-  if (SDL_HasEvent(SDL_FINGERUP)) return;  // lifted, and no frame has taken it up yet
+  if (SDL_HasEvent(SDL_FINGERUP)) return;  // lifted, but no frame has handled it yet
   ui::Gestures& g = ui::gestures();
   g.long_press = g.resting = true;
   g.x = start_x_;
@@ -153,7 +155,7 @@ void Pointer::rest(std::uint32_t press) {
   release_elsewhere();
 }
 
-/// Ends ImGui's press without a click: nothing lies under a pointer that is nowhere.
+/// Ends ImGui's press without a click: a pointer that is nowhere is over no item.
 void Pointer::release_elsewhere() {
   ImGuiIO& io = ImGui::GetIO();
   io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);

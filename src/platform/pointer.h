@@ -1,4 +1,4 @@
-// Mouse and fingers, from SDL's events to ImGui's one pointer and the gestures beside it. SDL's and
+// Mouse and fingers: turns SDL's events into ImGui's single pointer and the gestures. SDL's and
 // ImGui's own translations are not used: positions must be divided by the UI scale, a second finger
 // must cancel the press of the first, and a lifted finger must leave no hover behind.
 #pragma once
@@ -18,11 +18,11 @@ class Pointer {
  public:
   explicit Pointer(web::Shell& shell) : shell_(shell) {}
 
-  /// True: the event was the pointer's.
+  /// True: the event was for the pointer.
   bool take(const SDL_Event& event);
-  /// A trackpad's pinch at a place in CSS pixels.
+  /// A trackpad's pinch at a position in CSS pixels.
   void pinch(float factor, float x, float y);
-  /// Forgets what gestures did in the frame that has been drawn.
+  /// Clears the gestures of the frame that has been drawn.
   void end_frame();
 
  private:
@@ -30,7 +30,7 @@ class Pointer {
     SDL_FingerID id;
     float x, y;
   };
-  // What the fingers on the glass mean; Spent: nothing, until all are lifted.
+  // The state of the fingers on the glass; Spent: ignored until all are lifted.
   enum class Touch : std::uint8_t { None, Press, Pinch, Spent };
 
   bool take_finger(const SDL_TouchFingerEvent& event);
@@ -42,8 +42,8 @@ class Pointer {
   Touch touch_ = Touch::None;
   float start_x_ = 0, start_y_ = 0;
   bool moved_ = false;
-  bool rested_ = false;      // the touch was taken for a long press, and has not moved since
-  std::uint32_t press_ = 0;  // counts presses: a timer of an old one must do nothing
+  bool rested_ = false;      // the touch became a long press, and has not moved since
+  std::uint32_t press_ = 0;  // counts presses, so that the timer of an old one does nothing
 };
 
 }  // namespace parlour

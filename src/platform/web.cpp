@@ -11,16 +11,15 @@
 
 #include "ui/app.h"
 
-// --- calls to the browser
-// ------------------------------------------------------------------------- Strings go out as
-// pointers to zero-terminated UTF-8 and come back malloc'ed. `page` is the object made in
-// web/boot.js.
+// --- calls to the browser -----------------------------------------------------------------------
+// Strings go out as pointers to zero-terminated UTF-8 and come back malloc'ed. `page` is the object
+// made in web/boot.js.
 
 EM_JS_DEPS(parlour_web, "$UTF8ToString,$stringToNewUTF8,malloc");
 
 // clang-format off
 
-// The handlers of the page's events: the only way in. They call the functions kept at the end.
+// The handlers of the page's events, the only way in. They call the exported functions at the end.
 EM_JS(void, page_connect, (void* shell), {
   const bytes_in = (bytes) => {
     const at = _malloc(bytes.length || 1);
@@ -126,7 +125,7 @@ EM_JS(void, page_erase, (const char* key), { Module["page"].storage.erase(UTF8To
 EM_JS(char*, page_keys, (const char* prefix), {
   return stringToNewUTF8(Module["page"].storage.keys(UTF8ToString(prefix)).join("\n"));
 });
-// What is asked: 0 the names, 1 to get, 2 to put, 3 to erase. Names come back as lines.
+// `what`: 0 the names, 1 get, 2 put, 3 erase. Names come back as lines.
 EM_JS(void, page_archive, (int serial, int what, const char* name, const std::uint8_t* bytes, int size), {
   const page = Module["page"];
   const { archive } = page;
@@ -186,7 +185,8 @@ EM_JS(void, page_think, (int ticket, const std::uint8_t* bytes, int size, const 
 });
 EM_JS(void, page_stop_thinking, (), { Module["page"].stop_bots(); });
 
-// Controls come as records "id enabled,focused,moves x y label" (each 0 or 1, together), each ended by U+001E.
+// Controls are records "id enabled,focused,moves x y label" (each 0 or 1, together), each ended by
+// U+001E.
 EM_JS(void, page_narrate, (const char* heading, const char* state, const char* controls), {
   const page = Module["page"];
   const list = UTF8ToString(controls).split("\x1e").slice(0, -1).map((record) => {
@@ -268,8 +268,7 @@ void Shell::connect(ui::App& app, Events events) {
   page_connect(this);
 }
 
-// --- frames and time
-// ------------------------------------------------------------------------------
+// --- frames and time ----------------------------------------------------------------------------
 
 void Shell::wake(int frames) {
   page_woken();
@@ -311,8 +310,7 @@ std::uint64_t Shell::entropy() {
   return bits;
 }
 
-// --- the device
-// -----------------------------------------------------------------------------------
+// --- the device ---------------------------------------------------------------------------------
 
 bool Shell::prefers_dark() const {
   return page_prefers_dark();
@@ -386,8 +384,7 @@ void Shell::open_notices() {
   page_open_notices();
 }
 
-// --- storage
-// --------------------------------------------------------------------------------------
+// --- storage ------------------------------------------------------------------------------------
 
 std::optional<std::string> Shell::load(std::string_view key) {
   return taken(page_load(z(key).c_str()));
@@ -434,12 +431,11 @@ bool Shell::owns_saves() const {
   return page_owns_saves();
 }
 
-// --- text in and out
-// ------------------------------------------------------------------------------
+// --- text in and out ----------------------------------------------------------------------------
 
 void Shell::ask_text(const ui::TextPrompt& prompt,
                      std::function<void(std::optional<std::string>)> f) {
-  // A dialog still open is cancelled by the new one; its answer is given first.
+  // A new dialog cancels one that is still open, whose answer is given first.
   if (auto cancelled = std::exchange(on_text_, nullptr)) cancelled(std::nullopt);
   on_text_ = std::move(f);
   page_ask_text(static_cast<int>(++text_serial_), prompt.title.c_str(), prompt.label.c_str(),
@@ -462,7 +458,7 @@ void Shell::pick_file(std::size_t max_bytes,
   page_pick_file(static_cast<double>(max_bytes));
 }
 
-// As ask_text does: a dialog that gives a text.
+// Like ask_text: a dialog that returns a text.
 void Shell::choose_script(std::string_view chosen, std::function<void(std::string)> f) {
   on_text_ = [f = std::move(f)](std::optional<std::string> name) {
     if (name) f(std::move(*name));
@@ -470,8 +466,7 @@ void Shell::choose_script(std::string_view chosen, std::function<void(std::strin
   page_choose_script(static_cast<int>(++text_serial_), z(chosen).c_str());
 }
 
-// --- the address
-// ----------------------------------------------------------------------------------
+// --- the address --------------------------------------------------------------------------------
 
 std::string Shell::fragment() {
   return *taken(page_fragment());
@@ -483,8 +478,7 @@ std::string Shell::base_url() {
   return *taken(page_base_url());
 }
 
-// --- bots
-// -----------------------------------------------------------------------------------------
+// --- bots ---------------------------------------------------------------------------------------
 
 void Shell::think(std::uint32_t ticket, std::vector<std::uint8_t> request,
                   std::string_view script) {
@@ -495,8 +489,7 @@ void Shell::stop_thinking() {
   page_stop_thinking();
 }
 
-// --- the narrator
-// ---------------------------------------------------------------------------------
+// --- the narrator -------------------------------------------------------------------------------
 
 void Shell::narrate(std::string_view heading, std::string_view state,
                     const std::vector<ui::NarratedControl>& controls) {
@@ -528,10 +521,10 @@ void Shell::set_report_source(std::function<std::string()> f) {
   report_source_ = std::move(f);
 }
 
-// --- calls from the browser
-// -----------------------------------------------------------------------
+// --- calls from the browser ---------------------------------------------------------------------
 
-/// What arrives, for a shell that is connected. Everything that may change what is seen wakes.
+/// Calls from the browser to a connected shell. Everything that may change the picture wakes a
+/// frame.
 struct Arrivals {
   static void frame(Shell& s) {
     s.frame_asked_ = false;
@@ -596,7 +589,7 @@ struct Arrivals {
     s.events_.add_font(bytes, weight);
     s.wake();
   }
-  /// Holds until the next.
+  /// Valid until the next call.
   static const char* report(Shell& s) {
     s.report_ = s.report_source_ ? s.report_source_() : "";
     return s.report_.c_str();

@@ -1,5 +1,5 @@
 // The page: every call to the browser, and every call from it. JavaScript's half is in web/, which
-// gives the module an object `page`; web.cpp and web_line.cpp are the only ones that touch it.
+// gives the module an object `page`; only web.cpp and web_line.cpp touch it.
 #pragma once
 
 #include <cstdint>
@@ -18,38 +18,39 @@ class App;
 
 namespace parlour::web {
 
-/// The canvas in CSS pixels, and its drawing buffer in the device's.
+/// The canvas in CSS pixels, and its drawing buffer in device pixels.
 struct CanvasSize {
   float width = 1, height = 1;
   int pixel_width = 1, pixel_height = 1;
 };
 CanvasSize canvas_size();
 
-/// The n-th text font that has been loaded with the page, in malloc'ed memory that is the caller's:
-/// Inter regular and semibold, each as Latin and Cyrillic. Empty: there are no more.
+/// The n-th text font loaded with the page, in malloc'ed memory that the caller then owns: Inter
+/// regular and semibold in Latin, each followed by the Chinese letters of the language names.
+/// Empty: there are no more.
 std::span<std::uint8_t> font(int n);
 
 /// A character drawn by the browser. Pixels from the pen on the baseline, y down.
 struct Glyph {
   int width = 0, height = 0;
   float left = 0, top = 0, advance = 0;
-  bool colored = false;              // it has colours of its own, else it is white
-  std::vector<std::uint8_t> pixels;  // width x height, RGBA; empty for a blank
+  bool colored = false;              // has its own colours; otherwise it is white
+  std::vector<std::uint8_t> pixels;  // width x height, RGBA; empty for a space
 };
 Glyph draw_glyph(char32_t code, float pixels_per_em, int weight);
 /// How far the pen moves: the same character's advance, without drawing it.
 float glyph_advance(char32_t code, float pixels_per_em, int weight);
 
-/// Tab has come to the end of what is in the canvas (or, backward, to its beginning).
+/// Tab has passed the last control in the canvas (or, backward, the first).
 void leave_canvas(bool forward);
 
-/// What the platform does when the browser says so. The shell handles the rest itself.
+/// The platform's handlers of browser events. The shell handles the rest itself.
 struct Events {
   std::function<void()> draw;                          // an animation frame
-  std::function<void()> blur;                          // the canvas has lost the keyboard
+  std::function<void()> blur;                          // the canvas has lost keyboard focus
   std::function<void(float, float x, float y)> pinch;  // on a trackpad; CSS pixels
   std::function<void()> context_lost, context_restored;
-  std::function<void(std::span<std::uint8_t>, int weight)> add_font;  // malloc'ed; takes them
+  std::function<void(std::span<std::uint8_t>, int weight)> add_font;  // malloc'ed; takes ownership
 };
 
 class Shell final : public ui::Shell {
@@ -57,11 +58,11 @@ class Shell final : public ui::Shell {
   Shell() = default;
   Shell(const Shell&) = delete;
 
-  /// From here on the browser's events arrive. Both must outlive the shell.
+  /// From here on the browser's events are delivered. Both must outlive the shell.
   void connect(ui::App& app, Events events);
   float scale() const { return scale_; }
   void set_touch(bool touch) { touch_ = touch; }
-  /// How long fingers were last on the glass, in milliseconds, by the clock of the glass.
+  /// How long fingers were last on the glass, in milliseconds, by the time stamps of the touches.
   double touch_ms() const;
   /// A frame has been drawn; it took `ms` of this thread.
   void drawn(double ms);
@@ -131,9 +132,9 @@ class Shell final : public ui::Shell {
   int frames_left_ = 0;
   bool frame_asked_ = false;
   float scale_ = 1;
-  std::uint64_t accent_ = 0;  // both colours, as the page was last told
+  std::uint64_t accent_ = 0;  // both colours, as last sent to the page
   bool touch_ = false;
-  std::map<int, std::function<void(bool)>> waiters_;  // by a running number
+  std::map<int, std::function<void(bool)>> waiters_;  // by serial number
   enum class Ask : std::uint8_t { Names, Get, Put, Erase };
   void ask_archive(Ask, std::string_view name, std::string_view bytes,
                    std::function<void(std::optional<std::string>)> f);
@@ -144,7 +145,7 @@ class Shell final : public ui::Shell {
   std::function<void(std::optional<std::string>, bool)> on_file_;
   std::function<std::string()> report_source_;
   std::string report_;    // the last one made
-  std::string narrated_;  // what the narrator was last sent
+  std::string narrated_;  // the text last sent to the narrator
 };
 
 }  // namespace parlour::web

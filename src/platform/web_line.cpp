@@ -1,4 +1,4 @@
-// The line of a room to other devices (rooms/network.h) over the page's JavaScript: web/rooms.js.
+// The line of a room to other devices (rooms/network.h), via the page's JavaScript: web/rooms.js.
 #include <emscripten.h>
 #include <emscripten/html5.h>
 #include <unistd.h>
@@ -63,7 +63,7 @@ class Line final : public rooms::Line {
   void invite(std::string_view link) override { call(Call::Invite, link); }
   void by_code(std::string_view code) override { call(Call::ByCode, code); }
 
-  /// What the page tells of the line with that number; of one that has ended nothing comes of it.
+  /// An event of the line with that number; ignored if the line has ended.
   static void told(int id, Told what, std::uint32_t number, ByteView bytes) {
     const auto found = listeners().find(id);
     if (found == listeners().end()) return;

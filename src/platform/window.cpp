@@ -19,11 +19,12 @@
 namespace parlour {
 namespace {
 
-constexpr float kMaxFrameSeconds = 0.1f;  // after an idle minute the first frame is no minute long
+// after an idle minute the first frame must not last a minute
+constexpr float kMaxFrameSeconds = 0.1f;
 
 SDL_Window* make_window() {
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");  // dialogs keep their keys
-  SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");                 // Pointer does that
+  SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");                 // Pointer handles these
   SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
   SDL_Init(SDL_INIT_VIDEO);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
@@ -41,14 +42,14 @@ SDL_Window* make_window() {
     SDL_Log("no WebGL 2: %s", SDL_GetError());
     std::abort();
   }
-  SDL_StopTextInput();  // text is typed into DOM fields; every key is a key
-  // SDL asks to be told before the page is left, which would keep it out of the browser's cache of
-  // pages; there is nothing to be told: every move has been saved.
+  SDL_StopTextInput();  // text is typed into DOM fields; every key is just a key
+  // SDL wants to know before the page is left, which would keep it out of the browser's page cache;
+  // this is unnecessary because every move has been saved.
   emscripten_set_beforeunload_callback(nullptr, nullptr);
   return window;
 }
 
-constexpr int kFontsOfWeight = 2;  // of those that come with the page (web/build.mjs)
+constexpr int kFontsOfWeight = 2;  // of those loaded with the page (web/build.mjs)
 
 void add_text_fonts() {
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
@@ -56,7 +57,8 @@ void add_text_fonts() {
     const std::span<std::uint8_t> bytes = web::font(n);
     if (bytes.empty()) break;
     ImFontConfig config;
-    config.MergeMode = n % kFontsOfWeight != 0;  // the name of Chinese into the Latin before it
+    // the Chinese letters merge into the Latin font before them
+    config.MergeMode = n % kFontsOfWeight != 0;
     atlas.AddFontFromMemoryTTF(bytes.data(), static_cast<int>(bytes.size()), 0, &config);
     if (n % kFontsOfWeight == kFontsOfWeight - 1) add_device_glyphs(n < kFontsOfWeight ? 400 : 600);
   }
@@ -80,9 +82,9 @@ void make_imgui(SDL_Window* window) {
   add_text_fonts();
 }
 
-/// SDL tells of each event at once, from the browser's handler: a frame must be asked for then.
+/// SDL reports each event at once, from the browser's handler: requests a frame for it.
 int wake_on_event(void* shell, SDL_Event* event) {
-  // The sentinel is SDL_PollEvent's own, put into the queue at every frame.
+  // SDL_PollEvent adds its own sentinel to the queue in every frame.
   if (event->type != SDL_POLLSENTINEL) static_cast<web::Shell*>(shell)->wake();
   return 0;
 }
@@ -94,8 +96,9 @@ Window::Window(web::Shell& shell) : window_(make_window()) {
   SDL_AddEventWatch(wake_on_event, &shell);
 }
 
-/// The keys begin at the first control when the one that had the focus is gone (another screen):
-/// ImGui would look for it in vain. The arrows go on from where it was while its place is there.
+/// Keyboard navigation restarts at the first control if the focused control is gone (another
+/// screen), because ImGui would look for it in vain. The arrow keys continue from its position
+/// while its window is there.
 static void begin_anew_if_gone(bool tab) {
   ImGuiContext& g = *ImGui::GetCurrentContext();
   if (!g.NavWindow || (g.NavId != 0 && g.NavIdIsAlive)) return;
@@ -130,14 +133,14 @@ bool Window::take_input(Pointer& pointer) {
   return back;
 }
 
-/// The drawing buffer is made anew only here, right before it is drawn: it is never seen empty.
+/// The drawing buffer is resized only here, right before it is drawn, so it is never seen empty.
 void Window::fit() {
   const web::CanvasSize size = web::canvas_size();
   const int width = static_cast<int>(size.width), height = static_cast<int>(size.height);
   int known_width, known_height, pixel_width, pixel_height;
   SDL_GetWindowSize(window_, &known_width, &known_height);
   if (known_width != width || known_height != height) SDL_SetWindowSize(window_, width, height);
-  // SDL rounds CSS pixels times their ratio; the browser has told the exact count.
+  // SDL rounds CSS pixels times their ratio; the browser has given the exact count.
   emscripten_get_canvas_element_size("#canvas", &pixel_width, &pixel_height);
   if (pixel_width != size.pixel_width || pixel_height != size.pixel_height) {
     emscripten_set_canvas_element_size("#canvas", size.pixel_width, size.pixel_height);
@@ -146,7 +149,7 @@ void Window::fit() {
 
 void Window::begin_frame(float scale) {
   fit();
-  // What the player has done: ImGui's SDL half asks for the pointer's place on its own, in every
+  // The player's own input: ImGui's SDL backend queries the pointer position by itself in every
   // frame.
   had_input_ = !ImGui::GetCurrentContext()->InputEventsQueue.empty();
   ImGui_ImplOpenGL3_NewFrame();
@@ -154,8 +157,8 @@ void Window::begin_frame(float scale) {
   const web::CanvasSize size = web::canvas_size();
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = {size.width / scale, size.height / scale};
-  // ImGui rasterises its glyphs at this density: crisp at any UI size and any zoom.
-  // A quarter more: ImGui's backend cuts off what is behind the point, and 1279.9999 is 1280.
+  // ImGui rasterises its glyphs at this density: crisp at any UI size and any zoom. Adds a quarter
+  // pixel because ImGui's backend truncates, and 1279.9999 is 1280.
   io.DisplayFramebufferScale = {(static_cast<float>(size.pixel_width) + 0.25f) / io.DisplaySize.x,
                                 (static_cast<float>(size.pixel_height) + 0.25f) / io.DisplaySize.y};
   io.DeltaTime = std::min(io.DeltaTime, kMaxFrameSeconds);
@@ -170,9 +173,9 @@ bool Window::end_frame() {
   SDL_GL_SwapWindow(window_);
 
   const ImGuiContext& g = *ImGui::GetCurrentContext();
-  // Tab walks through the controls in the canvas and then leaves it, as it leaves any other
-  // element. ImGui would begin again: its request, still open at the end of the frame that took the
-  // key up, says so. The key's release may wait in the queue by then.
+  // Tab walks through the controls in the canvas and then leaves it, as with any other element.
+  // ImGui would start over: a request still open at the end of the frame that handled the key shows
+  // this. The key's release may still be in the queue then.
   if (tab_ != 0) {
     const bool asked = g.NavMoveSubmitted && (g.NavMoveFlags & ImGuiNavMoveFlags_IsTabbing);
     const bool around = asked && g.NavMoveScoringItems && g.NavTabbingDir != 0;
@@ -199,13 +202,13 @@ void Window::add_font(std::span<std::uint8_t> bytes, int weight) {
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   for (int i = 0; i < atlas.Fonts.Size; ++i) {
     if (weight >= 0 && i != weight) continue;
-    // ImGui merges into the last font: each is made the last for a moment.
+    // ImGui merges into the last font, so each is briefly made the last.
     std::swap(atlas.Fonts[i], atlas.Fonts.back());
     ImFontConfig config;
     config.MergeMode = true;
     config.FontDataOwnedByAtlas = false;  // it takes a copy
     atlas.AddFontFromMemoryTTF(bytes.data(), static_cast<int>(bytes.size()), 0, &config);
-    ImFontAtlasFontDiscardBakes(&atlas, atlas.Fonts.back(), 0);  // it remembers what was missing
+    ImFontAtlasFontDiscardBakes(&atlas, atlas.Fonts.back(), 0);  // it caches what was missing
     std::swap(atlas.Fonts[i], atlas.Fonts.back());
   }
   std::free(bytes.data());
