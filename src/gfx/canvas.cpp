@@ -33,14 +33,14 @@ enum Kind : std::uint32_t {
   kGlyph
 };
 
-/// A stretch of instances of one family.
+/// A run of instances of one family.
 struct Part {
   Family family;
   int first, count;
 };
 
-/// What one callback in a draw list draws: parts that share texture and clip. Its end stays open
-/// while nothing of ImGui's comes between; so no flush is needed.
+/// What one callback in a draw list draws: parts that share texture and clip. It can grow while
+/// ImGui draws nothing in between, so no flush is needed.
 struct Run {
   int first_part, parts;
   ImTextureRef texture;
@@ -51,8 +51,8 @@ struct Run {
 struct Program {
   GLuint id = 0;
   GLint view = -1, px = -1, clip = -1, clip_radius = -1;
-  GLuint linking = 0;  // being made by the driver
-  int frame = -1;      // for which the view was set
+  GLuint linking = 0;  // being linked by the driver
+  int frame = -1;      // in which the view was last set
 };
 
 constexpr std::size_t kFamilies = static_cast<std::size_t>(Family::kCount);
@@ -64,7 +64,8 @@ struct Renderer {
   std::vector<Run> runs;
   int frame = -1;
 
-  // The end of the draw list when the last shape was recorded: same end, same run.
+  // The end of the draw list when the last shape was recorded: if it is unchanged, the run
+  // continues.
   const ImDrawCmd* commands = nullptr;
   int command_count = -1;
   ImVec4 scissor;
@@ -103,8 +104,8 @@ const char* fragment_of(Family f) {
 
 constexpr std::string_view kNames[kFamilies] = {"shape", "emblem", "surface", "flax", "terrain"};
 
-// The program of a family; its id is 0 when it cannot be used, or not yet. The table and plain
-// shapes are waited for: a screen without them is none. The rest appears when the driver is done.
+// The program of a family; its id is 0 if it cannot be used, or not yet. The table and plain shapes
+// are waited for, because no screen works without them. The rest appears once the driver is done.
 Program& program(Renderer& r, Family f) {
   const auto i = static_cast<std::size_t>(f);
   Program& p = r.programs[i];
@@ -145,7 +146,7 @@ void point_attributes(int first) {
   glVertexAttribIPointer(9, 1, GL_UNSIGNED_INT, stride, at(offsetof(Instance, kind)));
 }
 
-/// Called by the ImGui backend in the midst of its drawing.
+/// Called by the ImGui backend in the middle of its drawing.
 void draw_run(const ImDrawList*, const ImDrawCmd* command) {
   Renderer& r = renderer();
   const auto index =
@@ -240,7 +241,7 @@ ImU32 faded(ImU32 c, float k) {
   return (c & 0x00FFFFFFu) | a << 24;
 }
 
-/// The next code point of UTF-8 and what follows; U+FFFD for what is none.
+/// Removes and returns the next UTF-8 code point; U+FFFD for invalid bytes.
 ImWchar next_char(std::string_view& s) {
   const auto lead = static_cast<unsigned char>(s.front());
   const std::size_t n = lead < 0x80 ? 1 : lead < 0xC0 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
@@ -559,7 +560,7 @@ float Canvas::text(ImFont* font, float size, Vec2 pos, Color color, std::string_
   const Transform& t = transform_[transforms_];
   const float zoom = std::sqrt(std::abs(t.m[0] * t.m[3] - t.m[1] * t.m[2]));
   const bool upright = rotation == 0 && t.m[1] == 0 && t.m[2] == 0 && t.m[0] == t.m[3];
-  // Turned or large text is taken from a few sizes only, so that animation does not fill the atlas.
+  // Turned or large text uses only a few sizes, so that animation does not fill the atlas.
   float wanted = std::max(size * zoom, 1.0f);
   if (!upright || wanted > 28) wanted = std::ceil(wanted / 8) * 8;
   ImFontBaked* baked = font->GetFontBaked(wanted);
@@ -579,7 +580,7 @@ float Canvas::text(ImFont* font, float size, Vec2 pos, Color color, std::string_
     const float width = line_width(baked, line) * k;
     widest = std::max(widest, width);
     Vec2 pen{-align.x * width, y};
-    // What cannot be seen takes no place in the atlas.
+    // Invisible text takes no room in the atlas.
     const ImVec4& clip = list_->_CmdHeader.ClipRect;
     const Vec2 from = pos + pen;
     if (transforms_ == 0 && rotation == 0 &&
@@ -651,8 +652,8 @@ void Canvas::push_clip(const Rect& r, float radius) {
 }
 void Canvas::pop_clip() {
   list_->PopClipRect();
-  // ImGui keeps a copy for what the pointer may touch, and takes it anew only at its own pushes and
-  // pops: with one of those in between, all that follows would lie out of the pointer's reach.
+  // ImGui keeps a copy for pointer tests, and updates it only at its own pushes and pops: after one
+  // of those, everything that follows would be out of the pointer's reach.
   ImGuiWindow* window = ImGui::GetCurrentContext()->CurrentWindow;
   if (window && window->DrawList == list_ && !list_->_ClipRectStack.empty()) {
     window->ClipRect = list_->_ClipRectStack.back();

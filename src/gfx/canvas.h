@@ -7,9 +7,9 @@
 //   ImGui::GetWindowDrawList()->AddText(...);        // over the panel; no flush is needed
 //   c.circle(p, 20, red);                            // over the text
 //
-// A run of shapes with nothing of ImGui's between them is one draw call for each family of shapes.
-// What is recorded lives until the next ImGui frame. Nothing allocates once the buffers have grown.
-// Lengths are ImGui units before the transform; edges are smoothed at any scale.
+// A run of shapes with no ImGui drawing in between is one draw call per family of shapes. Recorded
+// shapes live until the next ImGui frame. Nothing allocates once the buffers have grown. Lengths
+// are ImGui units before the transform; edges are smoothed at any scale.
 #pragma once
 
 #include <cstdint>
@@ -20,24 +20,24 @@
 
 namespace parlour::gfx {
 
-/// What a code point is drawn as: ImGui's tables of glyphs reach as far as the greatest that was
-/// drawn, so nothing beyond the last ideograph of Unicode 17 is; tags, which follow emoji, are a
-/// joiner (no width), the rest U+FFFD.
+/// The code point that is drawn for c: ImGui's glyph tables reach as far as the highest one drawn,
+/// so nothing beyond the last ideograph of Unicode 17 is used; tags, which follow emoji, become a
+/// joiner (no width), everything else U+FFFD.
 constexpr unsigned drawn_as(unsigned c) {
   return c < 0x33480 ? c : c >> 12 == 0xE0 ? 0x200D : 0xFFFD;
 }
 
-/// A pattern inside a shape: the second sign of a colour. Anchored to the shape's centre.
+/// A pattern inside a shape: the second mark of a colour. Anchored to the shape's centre.
 enum class Pattern : std::uint8_t { None, Stripes, BackStripes, Crosshatch, Dots, Bars, Waves };
 
-/// What a shape is filled with: one colour, or a straight gradient, and a pattern over it.
+/// The fill of a shape: one colour, or a linear gradient, with a pattern over it.
 struct Fill {
   Color from;             // where the gradient starts
   Color to;               // where it ends
   float angle = kPi / 2;  // direction from `from` to `to`: 0 to the right, pi/2 (default) down
   Pattern pattern = Pattern::None;
   Color ink;        // of the pattern
-  float pitch = 8;  // distance of stripes or dots
+  float pitch = 8;  // distance between stripes or dots
 
   constexpr Fill() = default;
   constexpr Fill(Color c) : from(c), to(c) {}  // NOLINT: a colour is a fill
@@ -63,8 +63,8 @@ struct Corners {
   constexpr Corners(float a, float b, float c, float d) : tl(a), tr(b), br(c), bl(d) {}
 };
 
-/// Where the given point lies in a text: horizontally, and vertically between its line's top (0),
-/// the middle of the capitals (0.5) and the line's bottom (1).
+/// Which point of a text lies at the given position: horizontally, and vertically between the
+/// line's top (0), the middle of the capitals (0.5) and the line's bottom (1).
 struct Align {
   float x = 0, y = 0;
 };
@@ -85,7 +85,7 @@ enum class Emblem : std::uint8_t {
   Eye,  // roles
 };
 
-/// The signs of the ten seats, in the order of the seats.
+/// The signs of the ten seats, in seat order.
 enum class Sign : std::uint8_t {
   Disc,
   Square,
@@ -99,11 +99,11 @@ enum class Sign : std::uint8_t {
   Bars
 };
 
-/// The programs; shapes of one family follow each other in one draw call.
+/// The programs; consecutive shapes of one family share one draw call.
 enum class Family : std::uint8_t { Shape, Emblem, Surface, Flax, Terrain, kCount };
 
-/// One shape as the shaders get it (shaders/instance.vert). To draw a new kind: give it a number in
-/// a family's fragment shader, fill one of these, and call Canvas::add.
+/// One shape as passed to the shaders (shaders/instance.vert). To draw a new kind: give it a number
+/// in a family's fragment shader, fill in one of these, and call Canvas::add.
 struct Instance {
   Vec2 centre, half;           // local box; the quad is grown by `pad` for soft edges
   float m[4] = {1, 0, 0, 1};   // local x axis and y axis on the screen (set by add)
@@ -133,28 +133,29 @@ class Canvas {
   void curve(Vec2 a, Vec2 control, Vec2 b, float width, Color color);
   /// The same with an arrow head that ends in b.
   void arrow(Vec2 a, Vec2 control, Vec2 b, float width, Color color);
-  /// A regular polygon of n >= 3 corners, one of them up at rotation 0; `radius` to the corners,
+  /// A regular polygon of n >= 3 corners, one of them up at rotation 0; `radius` is to the corners,
   /// which are rounded by `rounding`. A pointy-top hexagon is n = 6.
   void polygon(Vec2 centre, float radius, int n, float rounding, const Fill& f, Border b = {},
                float rotation = 0);
-  /// A star of n points, one of them up; `inner` 0..1: radius of the notches to that of the points.
+  /// A star of n points, one of them up; `inner` 0..1: ratio of the notches' radius to the points'.
   void star(Vec2 centre, float radius, int n, float inner, float rounding, const Fill& f,
             Border b = {}, float rotation = 0);
   /// A plus with arms `arm` wide (0..1 of its size).
   void cross(Vec2 centre, float radius, float arm, float rounding, const Fill& f, Border b = {},
              float rotation = 0);
-  /// n upright bars of one size side by side in r, as wide as their gaps.
+  /// n upright bars of equal size side by side in r, as wide as their gaps.
   void bars(const Rect& r, int n, float rounding, const Fill& f, float rotation = 0);
   void emblem(Emblem e, Vec2 centre, float radius, const Fill& f, Border b = {},
               float rotation = 0);
 
   // --- light and shade ---------------------------------------------------------------------------
-  /// A rounded rectangle blurred by a Gaussian of deviation `sigma` (CSS blur / 2), shadows mostly.
+  /// A rounded rectangle blurred by a Gaussian of deviation `sigma` (CSS blur / 2), mostly for
+  /// shadows.
   void blur(const Rect& r, float radius, float sigma, Color color, float rotation = 0);
   /// A blurred shade along the inside of the edge of r: recessed squares. `offset` moves the light:
   /// (0, 2) shades the top edge more.
   void inner_shadow(const Rect& r, Corners radius, float sigma, Vec2 offset, Color color);
-  /// A round glow: `color` in the middle, nothing at `radius`. additive 1 adds light, 0 covers.
+  /// A round glow: `color` in the middle, nothing at `radius`. additive: 1 adds light, 0 covers.
   void glow(Vec2 centre, float radius, Color color, float additive = 1);
   /// A rectangle of light with soft edges; adjacent ones add up without a seam.
   void glow_rect(const Rect& r, float sigma, Color color, float additive = 1);
@@ -162,33 +163,35 @@ class Canvas {
   void halo(const Rect& r, float radius, float reach, Color color);
 
   // --- text --------------------------------------------------------------------------------------
-  /// Text in `font` (null: the current one) at `size` units; '\n' starts a new line. Rotation turns
-  /// about `pos`. Returns its width. Small sizes that are not rotated stand on whole pixels.
+  /// Text in `font` (null: the current one) at `size` units; '\n' starts a new line. Rotates about
+  /// `pos`. Returns its width. Small unrotated sizes are aligned to whole pixels.
   float text(ImFont* font, float size, Vec2 pos, Color color, std::string_view utf8,
              Align align = kTopLeft, float rotation = 0);
-  /// Width and height of a text; height is lines times size.
+  /// Width and height of a text; the height is lines times size.
   static Vec2 text_size(ImFont* font, float size, std::string_view utf8);
 
   // --- state -------------------------------------------------------------------------------------
-  /// Everything after is turned and scaled about `pivot` and then moved, inside the transforms
-  /// pushed before. Scale may differ by axis (a card being turned over), text follows.
+  /// Turns and scales everything that follows about `pivot` and then moves it, inside the
+  /// transforms pushed before. The scale may differ by axis (a card being turned over), and text
+  /// follows it.
   void push_transform(Vec2 pivot, float angle, Vec2 scale = {1, 1}, Vec2 move = {});
   void pop_transform();
-  /// Where a point goes under the transforms.
+  /// The position of a point under the current transforms.
   Vec2 transformed(Vec2 p) const;
-  /// Multiplies the opacity of everything after, inside what was pushed before; 0..1.
+  /// Multiplies the opacity of everything that follows, inside what was pushed before; 0..1.
   void push_opacity(float k);
   void pop_opacity();
-  /// Clips to r (also for ImGui's drawing into this list) and, for shapes, to rounded corners.
-  /// r is on the screen: transforms do not move it.
+  /// Clips to r (also ImGui's drawing into this list) and, for shapes, to rounded corners. r is on
+  /// the screen: transforms do not move it.
   void push_clip(const Rect& r, float radius = 0);
   void pop_clip();
 
-  /// Ends the run of shapes. Never needed: drawing by ImGui in between is noticed.
+  /// Ends the run of shapes. Never needed: drawing by ImGui in between is detected.
   void flush();
   ImDrawList* draw_list() const { return list_; }
 
-  /// Records an instance of a family; fills in the transform, the opacity goes to the four colours.
+  /// Records an instance of a family; sets the transform, and applies the opacity to the four
+  /// colours.
   void add(Family family, Instance& instance);
 
  private:
@@ -210,20 +213,20 @@ class Canvas {
   int transforms_ = 0, opacities_ = 0, clips_ = 0;
 };
 
-/// The canvas of a draw list. One object serves all lists: a call ends the use of the former.
-/// Transforms, opacity and clips begin anew with another list and with each frame.
+/// The canvas of a draw list. One object serves all lists: a call ends the use of the previous one.
+/// Transforms, opacity and clips start over with another list and with each frame.
 Canvas& canvas(ImDrawList* list);
 
 /// (Re)builds all GL objects: once a context exists, and again after a context loss. All programs
-/// begin to compile; what needs one that is not ready is left out of the frame.
+/// begin to compile; shapes whose program is not ready are left out of the frame.
 void create();
 /// Something was left out since the last call: draw another frame.
 bool pending();
-/// Empty, or what the driver said about the last program that could not be built.
+/// Empty, or the driver's message about the last program that could not be built.
 std::string_view error();
 
 struct Stats {
-  int instances = 0, draws = 0;  // of the frame drawn last
+  int instances = 0, draws = 0;  // of the last frame drawn
 };
 Stats stats();
 
@@ -235,14 +238,14 @@ void shadow(Canvas& c, const Rect& r, float radius, float elevation = 1, float r
 /// The same under a round piece.
 void shadow(Canvas& c, Vec2 centre, float radius, float elevation = 1);
 
-/// A seat's sign, optically of one size, in a circle of `size` / 2 around the centre.
+/// A seat's sign in a circle of `size` / 2 around the centre; all signs look equally large.
 void seat_sign(Canvas& c, Sign sign, Vec2 centre, float size, const Fill& f, Border b = {});
-/// A seat's badge: a disc of the seat's colour with its sign in ivory or ink, whichever reads.
+/// A seat's badge: a disc of the seat's colour with its sign in ivory or ink, whichever is legible.
 void seat_badge(Canvas& c, Sign sign, Vec2 centre, float size, Color seat);
 /// Colour of seat 0..9.
 Color seat_color(int seat);
 
-/// A ring of light that says "here": legal squares. t is time in seconds (constant: it is still).
+/// A ring of light that marks legal squares. t is time in seconds (constant: no motion).
 void legal_glow(Canvas& c, const Rect& r, float radius, Color color, float t);
 /// The focus ring: 2 units wide, 2 away from r.
 void focus_ring(Canvas& c, const Rect& r, float radius, Color color);

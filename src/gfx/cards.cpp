@@ -34,10 +34,10 @@ Color suit_color(const CardFace& f) {
 constexpr const char* kRanks[] = {"",  "",  "2",  "3", "4", "5", "6", "7",
                                   "8", "9", "10", "J", "Q", "K", "A"};
 
-/// Below this width a card shows its index large, and one suit instead of the pips.
+/// Below this width a card shows its index large, and one suit sign instead of the pips.
 constexpr float kSmall = 62;
 
-/// Where the two signs of a corner's index lie and how large they are, in card widths.
+/// Positions and sizes of the two signs of a corner's index, in card widths.
 struct Index {
   float x, rank_y, rank, suit_y, suit;
 };
@@ -69,7 +69,7 @@ void both_ends(Canvas& c, const Rect& r, auto&& draw) {
 }
 
 void pips(Canvas& c, const Rect& r, const CardFace& f, Color ink) {
-  // Rows of the two outer columns, and places in the middle, as fractions of the pip field.
+  // Rows of the two outer columns, and positions in the middle, as fractions of the pip field.
   constexpr float rows2[] = {-1, 1}, rows3[] = {-1, 0, 1}, rows4[] = {-1, -0.3333f, 0.3333f, 1};
   const float w = r.width(), dx = w * 0.165f, dy = r.height() * 0.315f, size = w * 0.086f;
   const Vec2 o = r.centre();
@@ -149,7 +149,7 @@ void joker(Canvas& c, const Rect& r, const CardFace& f) {
          {big ? mix(kRed, kGold, 0.35f) : shade(kInk, 0.25f), ink}, {w * 0.014f, kGold});
 }
 
-// First all plain shapes and text, then all emblems: two draw calls a card.
+// First all plain shapes and text, then all emblems: two draw calls per card.
 void face_up(Canvas& c, const Rect& r, const CardFace& f) {
   sheet(c, r);
   const Color ink = f.rank > 14 ? (f.rank == 16 ? kRed : kInk) : suit_color(f);
@@ -182,10 +182,10 @@ void woven(Canvas& c, const Rect& r, Color accent) {
   c.add(Family::Surface, in);
 }
 
-/// Draws `body` on the card's place, turned.
+/// Draws `body` at the card's place, turned.
 void placed(Canvas& c, const Rect& r, float rotation, float elevation, float squeeze, auto&& body) {
   const Rect seen = Rect::around(r.centre(), {r.width() * squeeze, r.height()});
-  // Cards are thin: their shadow is half a piece's.
+  // Cards are thin: their shadow is half that of a piece.
   shadow(c, seen, corner(r), elevation * std::clamp(r.width() / 160, 0.25f, 0.7f), rotation);
   c.push_transform(r.centre(), rotation, {squeeze, 1});
   body();

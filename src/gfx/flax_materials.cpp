@@ -8,7 +8,7 @@ namespace {
 
 enum Kind : std::uint32_t { kPath, kRoom, kChip };
 
-constexpr float kGap = 0.07f;    // of a square's half side: half the distance of two rooms
+constexpr float kGap = 0.07f;    // in half sides of a square: half the gap between two rooms
 constexpr float kRound = 0.40f;  // corner of a room
 constexpr float kThick = 0.15f;  // of a chip's radius
 

@@ -19,7 +19,7 @@ GLuint begin_shader(GLenum stage, const char* source) {
   return shader;
 }
 
-// What the driver says about a shader that did not compile; empty when it did.
+// The driver's message about a shader that did not compile; empty if it did.
 std::string shader_error(GLuint shader, std::string_view stage) {
   GLint ok = 0;
   glGetShaderiv(shader, GL_COMPILE_STATUS, &ok);
@@ -39,21 +39,21 @@ GLuint begin_link(const char* vertex, const char* fragment) {
   glAttachShader(program, vs);
   glAttachShader(program, fs);
   glLinkProgram(program);
-  glDeleteShader(vs);  // goes with the program
+  glDeleteShader(vs);  // deleted together with the program
   glDeleteShader(fs);
   return program;
 }
 
 bool link_done(GLuint program) {
   constexpr GLenum kCompletionStatus = 0x91B1;  // of KHR_parallel_shader_compile
-  // Asked for each time, which costs nothing: a context that has been lost comes back without its
+  // Enabled every time, which costs nothing: a context that was lost comes back without its
   // extensions.
   const bool parallel = emscripten_webgl_enable_extension(emscripten_webgl_get_current_context(),
                                                           "KHR_parallel_shader_compile");
   if (!parallel) return true;
   GLint done = 0;
   glGetProgramiv(program, kCompletionStatus, &done);
-  // No answer arrives as "no", with an error: then finish_link waits, or the page would draw for
+  // An error means no answer: then finish_link waits, because the page would otherwise redraw for
   // ever.
   return done != 0 || glGetError() != GL_NO_ERROR;
 }

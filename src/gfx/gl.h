@@ -1,5 +1,5 @@
-// The little of WebGL2 (OpenGL ES 3.0) that the renderer needs. These structs own nothing: ids die
-// with the context, and create() makes everything anew.
+// The small part of WebGL2 (OpenGL ES 3.0) that the renderer needs. These structs own nothing: ids
+// die with the context, and create() makes everything anew.
 #pragma once
 
 #include <GLES3/gl3.h>
@@ -10,16 +10,16 @@
 
 namespace parlour::gfx::gl {
 
-/// Begins to compile and link; nothing is waited for and no error is seen yet.
+/// Begins to compile and link; does not wait, and reports no error yet.
 GLuint begin_link(const char* vertex, const char* fragment);
-/// False while the driver is still at work on it in a thread of its own (only drivers with
-/// KHR_parallel_shader_compile ever say so; elsewhere finish_link waits).
+/// False while the driver is still working on it in a thread of its own (only drivers with
+/// KHR_parallel_shader_compile ever return this; elsewhere finish_link waits).
 bool link_done(GLuint program);
-/// Whether the program can be used; if not it is deleted and `error` says what the driver said.
+/// Whether the program can be used; if not, it is deleted and `error` gets the driver's message.
 bool finish_link(std::string_view name, GLuint program, std::string& error);
 
-/// A vertex buffer that is filled once a frame: each upload orphans the storage of the one before,
-/// so that the driver never waits for a frame in flight.
+/// A vertex buffer filled once per frame: each upload orphans the previous storage, so that the
+/// driver never waits for a frame in flight.
 struct StreamBuffer {
   GLuint id = 0;
 

@@ -8,7 +8,7 @@ namespace parlour::gfx {
 void shadow(Canvas& c, const Rect& r, float radius, float elevation, float rotation) {
   if (elevation <= 0) return;
   const float e = elevation;
-  // A blur of B pixels in CSS is a Gaussian of deviation B / 2. Lifted pieces throw a wider, softer
+  // A blur of B pixels in CSS is a Gaussian of deviation B / 2. Lifted pieces cast a wider, softer
   // shadow further down.
   c.blur(r.moved({0, 6 * e}), radius, 9 * e, kBlack.with_alpha(0.22f), rotation);
   c.blur(r.moved({0, 1 * e}), radius, 1 * e, kBlack.with_alpha(0.35f), rotation);
@@ -26,7 +26,7 @@ Color seat_color(int seat) {
 
 void seat_sign(Canvas& c, Sign sign, Vec2 p, float size, const Fill& f, Border b) {
   const float r = size * 0.5f, round = r * 0.12f;
-  switch (sign) {  // sizes chosen so that all ten look equally heavy
+  switch (sign) {  // sizes at which all ten look equally heavy
     case Sign::Disc:
       return c.circle(p, r * 0.84f, f, b);
     case Sign::Square:

@@ -1,5 +1,5 @@
-// What things are made of: table, wood, board of Flax, land, cards, and the four living pictures of
-// the home screen. `time` is seconds; the caller passes a constant when motion is reduced.
+// Materials: table, wood, board of Flax, land, cards, and the four animated pictures of the home
+// screen. `time` is in seconds; the caller passes a constant if motion is reduced.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace parlour::gfx {
 void table(Canvas& c, const Rect& r, Theme theme);
 /// A wooden plank with rounded, bevelled edges; rim > 0: only a frame of that width.
 void wood(Canvas& c, const Rect& r, float radius, Theme theme, float rim = 0);
-/// Paper: a panel or a note with a breath of grain, its border and its shadow.
+/// Paper: a panel or a note with a hint of grain, its border and its shadow.
 void paper(Canvas& c, const Rect& r, float radius, Theme theme, float elevation = 1);
 
 // --- Flax ----------------------------------------------------------------------------------------
@@ -40,20 +40,21 @@ void flax_board(Canvas& c, const Rect& r, float radius, Theme theme);
 void flax_path(Canvas& c, const Rect& square);
 
 struct FlaxRoom {
-  Vec2 centre;  // of the room, and how far it reaches from there
+  Vec2 centre;  // of the room, and its reach from there
   float reach = 0;
-  Color light = rgb(kFlaxLight);    // of nobody's room
-  Color leader = kClear;            // colour of who leads; clear: nobody
-  Pattern pattern = Pattern::None;  // of who leads
+  Color light = rgb(kFlaxLight);    // of a room that nobody owns
+  Color leader = kClear;            // colour of the leader; clear: nobody
+  Pattern pattern = Pattern::None;  // of the leader
   float intensity = 0.35f;          // 0 dark .. 1 fully lit
   float pulse = 0;                  // 0..1, a wave of light when a room changes hands
 };
-/// Light that a room's square spills on the board. Draw it for all squares before the squares.
+/// Light that a room's square casts on the board. Draw it for all squares before the squares.
 void flax_room_glow(Canvas& c, const Rect& square, const FlaxRoom& room);
-/// A square of a room; squares of one room join to one lit shape with rounded corners, inner ones
-/// too. `open` is a set of FlaxOpen. `square` is the whole grid square: the gap is inside it.
+/// A square of a room; squares of one room join into one lit shape with rounded corners, including
+/// inner ones. `open` is a set of FlaxOpen. `square` is the whole grid square: the gap is inside
+/// it.
 void flax_cell(Canvas& c, const Rect& square, std::uint8_t open, const FlaxRoom& room);
-/// A seat's starting square: a ring with the seat's sign let into the square.
+/// A seat's starting square: a ring with the seat's sign inlaid in the square.
 void flax_start(Canvas& c, const Rect& square, Sign sign, Color seat);
 
 struct FlaxChip {
@@ -62,13 +63,13 @@ struct FlaxChip {
   Color color;             // of the seat
   Sign sign = Sign::Disc;  // of the seat: the pips have its shape
   int pips = 1;            // 1..6, laid out as on dice; 0: a blank face
-  float turn = 1;          // 1 face up .. 0 on edge .. -1 its other side, as a turning coin
-  int pips_back = 0;       // pips of the other side, seen while turn < 0
-  float lift = 0;          // 0 lying .. 1 held: shadow grows, the chip stays where it is
-  int height = 1;          // 2: on top of another chip of `under`
+  float turn = 1;          // 1 face up .. 0 on edge .. -1 its other side, like a turning coin
+  int pips_back = 0;       // pips of the other side, visible while turn < 0
+  float lift = 0;          // 0 lying .. 1 held: the shadow grows, the chip stays where it is
+  int height = 1;          // 2: on top of another chip coloured `under`
   Color under;             // colour of the covered chip
   float opacity = 1;       // < 1: a ghost
-  bool closed = false;     // a stack of two, closed for ever: a quiet mark on its rim
+  bool closed = false;     // a stack of two, closed for ever: a subtle mark on its rim
 };
 void flax_chip(Canvas& c, const FlaxChip& chip);
 
@@ -76,14 +77,14 @@ void flax_chip(Canvas& c, const FlaxChip& chip);
 
 enum class Land : std::uint8_t { Forest, Pasture, Fields, Hills, Mountains, Desert, Sea };
 
-/// A pointy-top hexagon of land; `radius` from the centre to a corner. Different seeds lie
-/// differently. Sea hexes join without a seam. Lit from the top left, quiet in the middle, where
-/// the number lies.
+/// A pointy-top hexagon of land; `radius` from the centre to a corner. Different seeds vary the
+/// details. Sea hexes join without a seam. Lit from the top left, with a quiet middle for the
+/// number.
 void terrain_hex(Canvas& c, Vec2 centre, float radius, Land land, std::uint32_t seed, float time);
-/// Open sea over r; `radius` as that of the hexagons gives waves of the same size.
+/// Open sea over r; `radius` is that of the hexagons, for waves of the same size.
 void terrain_sea(Canvas& c, const Rect& r, float radius, float time);
 /// Shallows and a pale line of surf around a hexagon of land. Draw it for all land, then the beach
-/// for all land, then the land: neighbours melt into one coast.
+/// for all land, then the land: neighbours merge into one coast.
 void terrain_surf(Canvas& c, Vec2 centre, float radius, float time);
 void terrain_beach(Canvas& c, Vec2 centre, float radius);
 
@@ -98,19 +99,19 @@ struct CardFace {
 /// Width : height of all cards.
 inline constexpr float kCardAspect = 0.7f;
 
-/// A playing card, crisp from 40 to 200 units of width. `turn` as with chips: 1 face .. -1 back.
+/// A playing card, crisp from 40 to 200 units of width. `turn` as for chips: 1 face .. -1 back.
 void card(Canvas& c, const Rect& r, float rotation, const CardFace& face, Color back,
           float turn = 1, float elevation = 1);
-/// The back: woven pattern in the accent.
+/// The back: a woven pattern in the accent.
 void card_back(Canvas& c, const Rect& r, float rotation, Color accent, float elevation = 1);
-/// An empty card of ivory paper, for faces of other games.
+/// A blank card of ivory paper, for faces of other games.
 void card_blank(Canvas& c, const Rect& r, float rotation, float elevation = 1);
 
 // --- the home screen -----------------------------------------------------------------------------
 
 enum class Picture : std::uint8_t { Settlers, Coup, Tractor, Flax };
 
-/// A living vignette of a game over the whole of r. `hover` 0..1: the pointer is over it.
+/// An animated vignette of a game over the whole of r. `hover` 0..1: the pointer is over it.
 void home_vignette(Canvas& c, Picture game, const Rect& r, float radius, float time, float hover,
                    Theme theme);
 

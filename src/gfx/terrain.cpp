@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::uint32_t kOpenSea = 7, kSurf = 8, kBeach = 9;
 
-/// Deep, plain and light colour of a land.
+/// Deep, middle and light colour of a land.
 struct Tones {
   std::uint32_t deep, plain, light;
 };
@@ -30,7 +30,7 @@ Instance of(std::uint32_t kind, Vec2 centre, Vec2 half, float radius, float seed
   in.to = rgb(tones.plain).packed();
   in.edge = rgb(tones.light).packed();
   in.p[0] = radius, in.p[1] = seed, in.p[2] = time;
-  in.q[0] = centre.x, in.q[1] = centre.y;  // places on the board, before the transforms
+  in.q[0] = centre.x, in.q[1] = centre.y;  // positions on the board, before the transforms
   return in;
 }
 

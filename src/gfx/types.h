@@ -1,4 +1,4 @@
-// Points, rectangles and colours of everything drawn. Lengths are ImGui units (CSS pixels times the
+// Points, rectangles and colours for all drawing. Lengths are ImGui units (CSS pixels times the
 // interface size); x grows to the right, y down; angles are radians, clockwise on the screen.
 #pragma once
 
@@ -88,13 +88,13 @@ struct Rect {
   }
   constexpr Rect grown(float d) const { return inset(-d); }
   constexpr Rect moved(Vec2 by) const { return {min + by, max + by}; }
-  /// The largest rectangle of the proportion width : height = `aspect` in the middle of this one.
+  /// The largest rectangle with width : height = `aspect` in the middle of this one.
   constexpr Rect fitted(float aspect) const {
     const float w = width() < height() * aspect ? width() : height() * aspect;
     return around(centre(), {w, w / aspect});
   }
 
-  // Cuts a strip off: returns the strip, this rectangle keeps the rest (and loses `gap` as well).
+  // Cuts off a strip: returns the strip; this rectangle keeps the rest (and loses `gap` as well).
   constexpr Rect take_left(float w, float gap = 0) {
     const Rect r{min, {min.x + w, max.y}};
     min.x += w + gap;
@@ -133,10 +133,11 @@ struct Color {
 
   constexpr Color with_alpha(float alpha) const { return {r, g, b, alpha}; }
   constexpr Color faded(float k) const { return {r, g, b, a * k}; }
-  /// Brightness for choosing ink on a ground: 0 black .. 1 white (Rec. 709 weights, sRGB values).
+  /// Brightness for choosing the ink on a background: 0 black .. 1 white (Rec. 709 weights, sRGB
+  /// values).
   constexpr float luma() const { return 0.2126f * r + 0.7152f * g + 0.0722f * b; }
   constexpr bool visible() const { return a > 0; }
-  /// Bytes r, g, b, a in this order in memory: as ImU32 and as the vertex attributes.
+  /// Bytes r, g, b, a in this order in memory, for ImU32 and for the vertex attributes.
   constexpr ImU32 packed() const {
     constexpr auto byte = [](float v) { return static_cast<ImU32>(clamp01(v) * 255.0f + 0.5f); };
     return byte(r) | byte(g) << 8 | byte(b) << 16 | byte(a) << 24;
@@ -171,7 +172,7 @@ inline constexpr Color kClear{};
 inline constexpr Color kWhite{1, 1, 1, 1};
 inline constexpr Color kBlack{0, 0, 0, 1};
 
-/// The two looks of everything: dark and light (shared tokens of the look).
+/// The two themes: dark and light (shared design tokens).
 enum class Theme : std::uint8_t { Evening, Morning };
 
 }  // namespace parlour::gfx

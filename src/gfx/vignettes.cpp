@@ -1,4 +1,4 @@
-// The four living pictures of the home screen.
+// The four animated pictures of the home screen.
 #include <algorithm>
 #include <iterator>
 
@@ -73,7 +73,7 @@ void coup(Canvas& c, const Rect& r, float t, float hover, Theme theme) {
   card_back(c, Rect::around(o + Vec2{-apart, h * 0.02f}, {w, h}), -lean, rgb(0x8E2439), 1.5f);
   const Rect front = Rect::around(o + Vec2{apart * 0.8f, -h * 0.02f * (1 + hover)}, {w, h});
   card_back(c, front, lean * 0.8f, rgb(0xA92C45), 2.2f + hover);
-  // The gleam passes over the front card every six seconds.
+  // A gleam passes over the front card every six seconds.
   const float pass = std::fmod(t, 6.0f) / 1.4f;
   if (pass < 1) {
     c.push_transform(front.centre(), lean * 0.8f);
@@ -120,7 +120,7 @@ void tractor(Canvas& c, const Rect& r, float t, float hover, Theme theme) {
 
 void flax(Canvas& c, const Rect& r, float t, float hover) {
   constexpr int kColumns = 9, kRows = 6;
-  // Rooms by letter; the board runs past the picture's edge.
+  // Rooms by letter; the board extends beyond the picture's edge.
   constexpr const char* plan[kRows] = {"aa..bbb..", "aa...b..d", "...cc..dd",
                                        "..cccc..d", "e..cc....", "ee....fff"};
   const float s = std::max(r.width() / (kColumns - 1.0f), r.height() / (kRows - 1.0f));
@@ -175,7 +175,7 @@ void flax(Canvas& c, const Rect& r, float t, float hover) {
     chip.color = seat_color(p.seat);
     chip.sign = static_cast<Sign>(p.seat);
     chip.pips = p.pips, chip.pips_back = p.back;
-    if (p.x == 5) {  // one chip is turned over every nine seconds
+    if (p.x == 5) {  // one chip turns over every nine seconds
       const float k = clamp01((std::fmod(t, 9.0f) - 3.0f) / 1.2f);
       chip.turn = std::cos(kPi * k);
       chip.lift = std::sin(kPi * k) * 0.7f;
@@ -190,7 +190,7 @@ void flax(Canvas& c, const Rect& r, float t, float hover) {
 void home_vignette(Canvas& c, Picture game, const Rect& r, float radius, float time, float hover,
                    Theme theme) {
   c.push_clip(r, radius);
-  // The picture comes a little closer under the pointer.
+  // The picture enlarges slightly under the pointer.
   const float zoom = 1 + 0.035f * hover;
   c.push_transform(r.centre(), 0, {zoom, zoom});
   switch (game) {
@@ -208,7 +208,7 @@ void home_vignette(Canvas& c, Picture game, const Rect& r, float radius, float t
       break;
   }
   c.pop_transform();
-  // A shade at the edge, so that the picture lies in its card.
+  // A shade along the edge, so that the picture looks set into its card.
   c.inner_shadow(r, radius, r.shorter() * 0.07f, {0, 0}, kBlack.with_alpha(0.34f));
   c.pop_clip();
 }
