@@ -1,4 +1,4 @@
-// What all fragment shaders share. Colours that leave are premultiplied.
+// Shared by all fragment shaders. Output colours are premultiplied.
 precision highp float;
 precision highp int;
 in vec2 v_pos, v_at;
@@ -23,11 +23,11 @@ vec2 turn(vec2 p, float a) {
   return vec2(c * p.x - s * p.y, s * p.x + c * p.y);
 }
 
-// Four random numbers 0..1 for a point of the grid, from a table of 128 x 128 that repeats.
+// Four random numbers 0..1 for a grid point, from a table of 128 x 128 that repeats.
 vec4 hash4(ivec2 i) { return texelFetch(u_noise, i & 127, 0); }
 vec4 hash4(vec2 p) { return hash4(ivec2(floor(p))); }
 
-// The same, smooth between the grid's points.
+// The same, smooth between grid points.
 vec4 noise4(vec2 p) {
   vec2 f = fract(p);
   return textureLod(u_noise, (floor(p) + f * f * (3.0 - 2.0 * f) + 0.5) / 128.0, 0.0);
@@ -36,13 +36,13 @@ float noise(vec2 p) { return noise4(p).x; }
 float fbm(vec2 p) {
   return 0.5 * noise4(p).x + 0.3 * noise4(turn(p, 0.6) * 2.1 + 7.3).y + 0.2 * noise4(turn(p, 1.3) * 4.3 + 3.1).z;
 }
-// Half a step of 8 bits, against bands in wide gradients. The pattern is Jimenez' interleaved
+// Half an 8-bit step, against banding in wide gradients. The pattern is Jimenez' interleaved
 // gradient noise (Next Generation Post Processing in Call of Duty, 2014).
 vec3 dithered(vec3 c) {
   return c + (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5) / 255.0;
 }
 
-// Distances after the formulas published by Inigo Quilez (iquilezles.org/articles/distfunctions2d).
+// Distances use the formulas published by Inigo Quilez (iquilezles.org/articles/distfunctions2d).
 float sd_box(vec2 p, vec2 half_size, vec4 r) {  // radii clockwise from the top left
   float k = p.x < 0.0 ? (p.y < 0.0 ? r.x : r.w) : (p.y < 0.0 ? r.y : r.z);
   vec2 q = abs(p) - half_size + k;
@@ -53,14 +53,15 @@ float sd_segment(vec2 p, vec2 a, vec2 b) {
   vec2 e = b - a, w = p - a;
   return length(w - e * sat(dot(w, e) / max(dot(e, e), 1e-9)));
 }
-// Folds the plane into one sector of n, the sector's middle along +x; `up` 0 or half a sector.
+// Folds the plane into one sector of n, with the sector's middle along +x; `shift` 0 or half a
+// sector.
 vec2 fold(vec2 p, float n, float shift) {
   float s = PI / n;
   float a = atan(p.x, -p.y) + shift;
   a = mod(a + s, 2.0 * s) - s;
   return length(p) * vec2(cos(a), sin(a));
 }
-float sd_polygon(vec2 p, float radius, float n, float round_by) {  // a corner is up
+float sd_polygon(vec2 p, float radius, float n, float round_by) {  // one corner is up
   float s = PI / n;
   vec2 q = fold(p, n, s);
   float apothem = radius * cos(s) - round_by;

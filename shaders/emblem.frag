@@ -1,5 +1,6 @@
 #version 300 es
-// Emblems (enum Emblem), drawn within the circle of radius 1. A new one is a function and a case.
+// Emblems (enum Emblem), drawn within the circle of radius 1. A new one needs a function and a
+// case.
 #include "common.glsl"
 
 float disc(vec2 p, vec2 c, float r) { return length(p - c) - r; }
@@ -38,7 +39,7 @@ float stem(vec2 p) {
   float t = sat((p.y - 0.1) / 0.82);
   return max(max(0.9 * (abs(p.x) - mix(0.05, 0.32, t * t * t)), p.y - 0.92), 0.0 - p.y);
 }
-float diamond(vec2 p) {  // sides a little hollow
+float diamond(vec2 p) {  // sides slightly concave
   p = abs(p);
   vec2 a = vec2(0.74, 0.0), b = vec2(0.0, 0.98), n = normalize(vec2(b.y, a.x));
   vec2 c = 0.5 * (a + b) + n * 2.2;

@@ -4,7 +4,7 @@
 
 const vec2 LIGHT = vec2(-0.55, -0.83);
 
-// A square of a path: from its colour, edge the light that catches its lower rim; p: gap, radius.
+// A square of a path. from: its colour; edge: the light that catches its lower rim; p: gap, radius.
 vec4 path() {
   float s = v_half.x, b = s - v_p.x;
   float d = sd_box(v_pos, vec2(b), vec4(v_p.y));
@@ -15,8 +15,8 @@ vec4 path() {
   return flat_color(dithered(c), v_from.a * cover(d));
 }
 
-// The distance to the edge of a room, seen from one of its squares. Which of the eight neighbours
-// belong to the room is known, so each quarter of the square knows its part of the outline.
+// The distance to the edge of a room, seen from one of its squares. It is known which of the eight
+// neighbours belong to the room, so each quarter of the square knows its part of the outline.
 float sd_room(vec2 p, int open_, float s, float gap, float r) {
   ivec3 bits = p.x > 0.0 ? (p.y > 0.0 ? ivec3(2, 4, 3) : ivec3(2, 0, 1))
                          : (p.y > 0.0 ? ivec3(6, 4, 5) : ivec3(6, 0, 7));
@@ -30,7 +30,8 @@ float sd_room(vec2 p, int open_, float s, float gap, float r) {
   return max(-b, gap - length(max(s - q, 0.0)));  // an inner corner
 }
 
-// from: light, to: leader; p: open sides, gap, radius, pulse; q: centre of the room, reach, intensity.
+// from: light, to: leader; p: open sides, gap, radius, pulse; q: centre of the room, reach,
+// intensity.
 vec4 room() {
   float s = v_half.x;
   float d = sd_room(v_pos, int(v_p.x), s, v_p.y, v_p.z);
@@ -42,7 +43,8 @@ vec4 room() {
   float lamp = 1.0 - 0.55 * smoothstep(0.0, 1.15, far);
   float wave = pulse * exp(-18.0 * (far - 1.3 * (1.0 - pulse)) * (far - 1.3 * (1.0 - pulse)));
   float lit = sat(intensity * lamp * 0.74 + 0.14 + 0.4 * wave);
-  // As a lamp that is turned down, dim light is redder: yellow into indigo would pass through grey.
+  // Dim light is redder, as in a lamp turned down: a blend from yellow to indigo would pass through
+  // grey.
   vec3 hue = mix(light * vec3(1.0, 0.66, 0.42), light, max(smoothstep(0.08, 0.85, lit), v_to.a));
   vec3 c = v_edge.rgb * (1.0 - lit) * (1.0 - lit) + hue * lit;
   c = mix(c, vec3(1.0), 0.16 * intensity * lamp * lamp + 0.25 * wave);

@@ -1,5 +1,5 @@
 #version 300 es
-// One quad of four corners for each instance (struct Instance of src/gfx/canvas.h).
+// One quad of four corners per instance (struct Instance in src/gfx/canvas.h).
 precision highp float;
 layout(location = 0) in vec4 a_box;    // centre, half size
 layout(location = 1) in vec4 a_m;      // local axes on the screen
@@ -13,13 +13,13 @@ layout(location = 8) in vec4 a_ink;
 layout(location = 9) in uint a_kind;
 
 uniform vec4 u_view;  // units to clip space: scale, offset
-uniform float u_px;   // pixels in a unit
+uniform float u_px;   // pixels per unit
 
 out vec2 v_pos;            // from the shape's centre, in its own axes and units
 out vec2 v_at;             // on the screen, in units
 flat out vec2 v_half, v_slope;  // half size; gradient, 1 from edge to edge
 flat out vec4 v_p, v_q;
-flat out vec4 v_style;     // border, pitch, angle, pixels in a unit of the shape
+flat out vec4 v_style;     // border, pitch, angle, pixels per unit of the shape
 flat out vec4 v_from, v_to, v_edge, v_ink;
 flat out uint v_kind;
 

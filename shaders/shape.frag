@@ -2,8 +2,8 @@
 #include "common.glsl"
 uniform sampler2D u_atlas;
 
-// What a blur makes of an edge: a cubic of the same slope as the Gaussian's integral. It is odd
-// about the edge, so that lights of adjacent squares add up to one.
+// The profile of a blurred edge: a cubic with the slope of the Gaussian's integral. It is odd about
+// the edge, so that lights of adjacent squares add up to one.
 float blurred_step(float d, float sigma) { return smoothstep(1.9 * sigma, -1.9 * sigma, d); }
 
 float sd_arc(vec2 p, float radius, float width, vec2 sc) {  // opens to both sides of +y
@@ -45,7 +45,7 @@ void main() {
     case 5: d = sd_cross(p, v_p.x, v_p.y, v_p.z); break;
     case 6: d = sd_bars(p, v_half, v_p.x, v_p.y); break;
     case 7: d = sd_curve(p, v_p.xy, v_p.zw, v_q.xy) - v_q.z; break;
-    case 8: {  // blur: the distance stands for the convolution; corners widen with sigma
+    case 8: {  // blur: the distance approximates the convolution; corners widen with sigma
       float r = min(max(v_p.x, 1.2 * v_p.y), min(v_half.x, v_half.y));
       float small = sat(min(v_half.x, v_half.y) / (1.5 * v_p.y));
       emit(flat_color(v_from.rgb, v_from.a * small * blurred_step(sd_box(p, v_half, vec4(r)), v_p.y)));

@@ -57,8 +57,8 @@ vec4 paper() {
   return vec4(c.rgb * (1.0 + 0.012 * g), c.a);
 }
 
-// A card's back: an ivory margin, then ribbons that pass over and under each other.
-// from: accent, edge: paper; p: radius, card width.
+// A card's back: an ivory margin, then ribbons that pass over and under each other. from: accent,
+// edge: paper; p: radius, card width.
 vec4 woven() {
   float w = v_p.y, d = sd_box(v_pos, v_half, vec4(v_p.x));
   float margin = 0.055 * w;
@@ -84,7 +84,7 @@ vec4 woven() {
   return flat_color(c, v_from.a * cover(d));
 }
 
-// Dark cloth with soft folds: from in the light, to in the shade; q: time.
+// Dark cloth with soft folds. from: in the light, to: in the shade; q: time.
 vec4 velvet() {
   vec2 p = v_pos / max(v_half.x, v_half.y);
   float n = fbm(p * vec2(1.3, 2.2) + vec2(0.0, 0.02 * v_q.x));

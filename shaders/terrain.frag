@@ -1,6 +1,6 @@
 #version 300 es
-// Land and sea. The unit of u is the hexagon's radius. from, to, edge: deep, plain and light colour
-// of the land; p: radius, seed, time; q: place of the hexagon on the board.
+// Land and sea. The unit of u is the hexagon's radius. from, to, edge: deep, middle and light
+// colour of the land; p: radius, seed, time; q: position of the hexagon on the board.
 #include "common.glsl"
 
 const vec2 LIGHT = vec2(-0.55, -0.83);
@@ -14,7 +14,7 @@ vec3 forest(vec2 u, vec2 s) {
   const float S = 0.20;
   vec2 cell = floor(u / S);
   for (int j = -1; j <= 1; ++j)
-    for (int i = -1; i <= 1; ++i) {  // the upper rows first, so that lower crowns stand before them
+    for (int i = -1; i <= 1; ++i) {  // upper rows first, so that lower crowns overlap them
       vec2 k = cell + vec2(i, j);
       vec4 h = hash4(k + s);
       vec2 at_ = (k + 0.5 + 0.55 * (h.xy - 0.5)) * S;
@@ -105,7 +105,7 @@ vec3 desert(vec2 u, vec2 s, float calm) {
   return c * (1.0 + 0.03 * calm * sin(u.y * 70.0 + 9.0 * noise(u * 4.0 + s)));
 }
 
-// Slow waves; w is a place on the board in hexagon radii.
+// Slow waves; w is a position on the board in hexagon radii.
 vec3 sea(vec2 w, float time) {
   float deep = noise(w * 0.35 + 0.02 * time);
   vec3 c = mix(v_to.rgb, v_from.rgb, smoothstep(0.2, 0.9, deep));
