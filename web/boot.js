@@ -1,7 +1,7 @@
-// From the first paint to the first frame: checks what the browser can do, loads the module and the
-// fonts with a true progress bar, and hands the module the page (the object `page`, everything that
-// src/platform/web.cpp calls). BUILD, WASM, WASM_BYTES, GAMES, LANGUAGES, FONTS, LANGUAGE_FONTS, BOTS_WORKER,
-// SCRIPTS and ROOMS are written in by build.mjs.
+// From the first paint to the first frame: checks the browser's abilities, loads the module and the
+// fonts with a real progress bar, and gives the module the page (the object `page`, everything that
+// src/platform/web.cpp calls). build.mjs fills in BUILD, WASM, WASM_BYTES, GAMES, LANGUAGES, FONTS,
+// LANGUAGE_FONTS, BOTS_WORKER, SCRIPTS and ROOMS.
 
 import create from 'parlour_page.js';
 import { choose_script, stop as stop_bots, think } from './bots.js';
@@ -16,18 +16,18 @@ import * as surface from './surface.js';
 import { choose_language, language, say, spoken, text } from './text.js';
 
 const id = (name) => document.getElementById(name);
-id('late')?.remove(); // this script is here
+id('late')?.remove(); // this script has loaded
 
 
-// Language and theme of the last time, for the skeleton.
+// Language and theme of the previous visit, for the skeleton.
 const remembered = { lang: '', theme: '' };
 try {
   Object.assign(remembered, JSON.parse(device.storage.load('page')));
-} catch { /* not ours, or cut */ }
+} catch { /* not ours, or truncated */ }
 
 // --- before anything is loaded ------------------------------------------------------------------
 
-/** Language and theme of everything around the canvas; of the skeleton too, while there is one. */
+/** Sets language and theme of everything around the canvas, including the skeleton if any. */
 function dress() {
   const lang = choose_language([remembered.lang, ...navigator.languages].filter((tag) => tag && typeof tag === 'string'));
   document.documentElement.lang = lang;
@@ -45,12 +45,13 @@ function dress() {
 /** Why this browser cannot play, as the start of a key of text.js; or nothing. */
 function missing() {
   try {
-    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // an empty one: some have the name and forbid it
+    // an empty module: some browsers have the name but forbid its use
+    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
   } catch {
     return 'no_wasm';
   }
   if (!window.HTMLDialogElement) return 'too_old';
-  // The context SDL will get (a canvas has but one), made while the module is still loading.
+  // SDL will get this context (a canvas has only one), created while the module is still loading.
   const context = surface.canvas.getContext('webgl2', {
     alpha: false, depth: false, stencil: false, antialias: false,
   });
@@ -72,7 +73,7 @@ function give_up(why) {
 
 // --- loading ------------------------------------------------------------------------------------
 
-/** The response as it is, and its bytes counted on a copy. */
+/** The unchanged response; its bytes are counted on a copy. */
 function counted(response, on_bytes) {
   const reader = response.clone().body.getReader();
   let bytes = 0;
@@ -85,7 +86,7 @@ function counted(response, on_bytes) {
   return response;
 }
 
-/** The one failure that a player can do something about. */
+/** The only failure that a player can do something about. */
 class Unreachable extends Error {}
 
 async function fetch_file(file) {
@@ -94,14 +95,14 @@ async function fetch_file(file) {
   return response;
 }
 
-/** The whole body: the line may break in its middle. */
+/** The whole body: the connection may break in the middle. */
 const body = (response) =>
   response.arrayBuffer().catch((error) => { throw new Unreachable(`${response.url}: ${error.message}`); });
 
-/** Compiles while it loads; from memory where the server sends another type than wasm's. */
+/** Compiles while loading; from memory if the server sends a MIME type other than wasm's. */
 async function compile(file, response) {
   if (response.headers.get('content-type') === 'application/wasm') {
-    // Of the right type, so only a body that breaks off is a TypeError.
+    // The MIME type is right, so a TypeError can only mean that the body broke off.
     return WebAssembly.compileStreaming(response)
       .catch((error) => { throw error instanceof TypeError ? new Unreachable(`${file}: ${error.message}`) : error; });
   }
@@ -118,7 +119,7 @@ async function compile_page() {
   return compile(WASM, response);
 }
 
-// --- the games' code ------------------------------------------------------------------------------
+// --- the games' code ----------------------------------------------------------------------------
 // The page's module calls each game through its table, which the game's own module fills in.
 
 const compiled = new Map(); // id -> promise of its module
@@ -130,7 +131,7 @@ function compile_game(game) {
   if (!compiled.has(game)) {
     const file = GAMES[game];
     const module = fetch_file(file).then((response) => compile(file, response));
-    module.catch(() => compiled.delete(game)); // the next one may be luckier
+    module.catch(() => compiled.delete(game)); // the next attempt may succeed
     compiled.set(game, module);
   }
   return compiled.get(game);
@@ -143,7 +144,7 @@ function bring_game(game) {
       .then(() => { games_here.add(game); });
     done.catch((error) => {
       coming.delete(game);
-      // The line is the player's affair, and the page says so; anything else is ours.
+      // Connection problems are the player's, and the page reports them; any other error is ours.
       if (error instanceof Unreachable) console.warn(error);
       else fail(String(error.stack ?? error));
     });
@@ -152,8 +153,8 @@ function bring_game(game) {
   return coming.get(game);
 }
 
-/** The games that the page will ask for at once, as far as is seen without reading what it will read:
-    that of the game under way, that of the link it was opened with. */
+/** The games that the page will need at once, as far as this can be seen without parsing: the one
+    under way, and the one of the link that was opened. */
 function wanted_games() {
   const kept = device.storage.load('game') ?? '';
   const link = surface.fragment();
@@ -163,16 +164,16 @@ function wanted_games() {
     if (link.startsWith('/join/')) said += 'rooms';
     if (link.startsWith('/replay/')) said += 'replays';
     if (link.startsWith('/replay/')) said += atob(link.slice(8, 48).replaceAll('-', '+').replaceAll('_', '/'));
-  } catch { /* no link of ours: the page will say so */ }
+  } catch { /* not a link of ours: the page will say so */ }
   return Object.keys(GAMES).filter((game) => said.includes(game));
 }
 
-// --- rooms of several devices ---------------------------------------------------------------------
+// --- rooms of several devices -------------------------------------------------------------------
 
 let rooms; // promise of their script
-let rooms_here; // the script
-const lines_wanted = new Set(); // not left before the script was there
-const LEAVE = 5; // of the calls in src/platform/web_line.cpp
+let rooms_here; // the loaded script
+const lines_wanted = new Set(); // lines that were not left before the script was loaded
+const LEAVE = 5; // number of the call in src/platform/web_line.cpp
 
 function with_rooms() {
   rooms ??= bring(ROOMS).then((it) => {
@@ -180,11 +181,11 @@ function with_rooms() {
     rooms_here = it;
     return it;
   });
-  rooms.catch(() => { rooms = null; }); // the next one may be luckier
+  rooms.catch(() => { rooms = null; }); // the next attempt may succeed
   return rooms;
 }
 
-// --- languages ------------------------------------------------------------------------------------
+// --- languages ----------------------------------------------------------------------------------
 // English is in the module; the texts of another language are a file, whose bytes belong at an
 // address of the module's memory.
 
@@ -215,7 +216,7 @@ async function fetch_font(file) {
   return new Uint8Array(await body(await fetch_file(file)));
 }
 
-/** The letters of a language: each font is handed to the module once, with the weight it is for (-1: all). */
+/** The letters of a language: passes each font to the module once, with its weight (-1: all). */
 async function bring_fonts(lang) {
   if (fonts_here.has(lang) || !(lang in LANGUAGE_FONTS)) return;
   const { files, range } = LANGUAGE_FONTS[lang];
@@ -226,9 +227,9 @@ async function bring_fonts(lang) {
   all.forEach((bytes, i) => page.on.font(bytes, all.length > 1 ? i : -1));
 }
 
-// --- the page as the module sees it ---------------------------------------------------------------
+// --- the page as the module sees it -------------------------------------------------------------
 
-// What tests look at, and what a developer can type into the console.
+// For tests, and for developers in the console.
 const counters = {
   build: BUILD, frames: 0, cpu_ms: 0, wakes: 0, errors: seen, report,
   lose_context: () => lose().loseContext(),
@@ -253,7 +254,7 @@ const page = {
     lines_wanted.add(id);
     with_rooms().then((it) => lines_wanted.has(id) && it.open_line(id, how, page.on.line), (error) => {
       console.warn(error);
-      page.on.line(id, 1, 1, new Uint8Array()); // failed, missing: rooms.js
+      page.on.line(id, 1, 1, new Uint8Array()); // failed, missing: see rooms.js
     });
   },
   call_line(id, what, ...more) {
@@ -292,7 +293,7 @@ const page = {
     }
   },
 
-  /** What is drawn in the DOM has the accent of the game in hand: 0xRRGGBB, and the ink on it. */
+  /** Gives the DOM the accent of the current game: 0xRRGGBB, and the colour of text on it. */
   set_accent(color, ink) {
     const css = (rgb) => `#${rgb.toString(16).padStart(6, '0')}`;
     const { style } = document.documentElement;
@@ -304,8 +305,8 @@ const page = {
   open_notices: () => window.open('notices.html', '_blank', 'noopener'),
 };
 
-// The saves can be taken away at any moment, by another tab. The module is told of that at once, and
-// gets them back only at the beginning of a frame, and after a frame without them: so it always notes
+// Another tab can take the saves away at any moment. The module learns of that at once, and gets
+// them back only at the beginning of a frame, and after a frame without them: so it always notices
 // that another tab may have played on, before it writes.
 const saves = {
   held: false,
@@ -325,14 +326,14 @@ const saves = {
 let offline = null;
 try {
   offline = navigator.serviceWorker;
-} catch { /* a frame that may keep nothing */ }
+} catch { /* a frame that may not store anything */ }
 if (offline) {
   // The worker asks which version this page is.
   offline.onmessage = ({ ports }) => ports[0]?.postMessage(import.meta.url);
 }
 
-/** A newer version may be waiting for the moment between two games, which is now: it takes over if no
-    other tab is open. Does not return when it does. */
+/** A newer version may be waiting for the moment between two games, which is now: it takes over if
+    no other tab is open. In that case this does not return. */
 async function make_way() {
   try {
     const { waiting } = (offline?.controller && await offline.getRegistration()) || {};
@@ -353,7 +354,8 @@ async function make_way() {
   }
 }
 
-/** The service worker keeps the site on the device. Not before the first frame: it must not compete. */
+/** The service worker keeps the site on the device. Starts after the first frame, so as not to
+    compete. */
 async function keep_offline() {
   try {
     if (!offline) return;
@@ -364,12 +366,12 @@ async function keep_offline() {
   }
 }
 
-/** The DOM's texts look like the canvas's: the same fonts, from memory. */
+/** Gives the DOM's texts the canvas's fonts, from memory. */
 function lend_font(bytes, weight, unicodeRange) {
   document.fonts.add(new FontFace('Inter', bytes.slice().buffer, { weight, unicodeRange }));
 }
 
-/** The canvas is laid out, under the skeleton, for the first frame. */
+/** Lays out the canvas, under the skeleton, for the first frame. */
 function raise_curtain() {
   id('progress').value = 1;
   for (const part of [surface.canvas, id('skip')]) part.hidden = false;
@@ -387,7 +389,7 @@ async function start() {
   try {
     const ready = Promise.all(
       [Promise.all(FONTS.map(fetch_font)), make_way(), device.own_saves(saves.changed)]);
-    // main() runs when the instance is handed over: all that it looks for is there by then.
+    // main() runs when the instance is passed on: everything that it looks for is there by then.
     await new Promise((resolve, reject) => {
       create({
         canvas: surface.canvas,
@@ -396,7 +398,7 @@ async function start() {
         printErr: console.error,
         onAbort: (what) => fail(`abort: ${what}`),
         instantiateWasm(imports, receive) {
-          // A game that does not come now is asked for again, with a word to the player.
+          // A game that fails to load now is requested again later, with a message to the player.
           const { lang } = document.documentElement;
           const games = Promise.allSettled([...wanted_games().map(compile_game), lang in LANGUAGES && fetch_texts(lang)]);
           const page_here = compile_page().then(async (module) => {
@@ -407,7 +409,7 @@ async function start() {
           });
           Promise.all([page_here, ready]).then(([module, [fonts]]) => {
             page.fonts = fonts;
-            // Of each weight the first; the DOM writes no language in foreign letters.
+            // The first of each weight; the DOM writes no language in foreign letters.
             WEIGHTS.forEach((weight, i) => lend_font(fonts[i * (fonts.length / WEIGHTS.length)], weight, 'U+0-3FF, U+2000-2FFF'));
             page.owns_saves = saves.held;
             raise_curtain();

@@ -1,8 +1,8 @@
-// The page's end of the bots' worker. It is started at the first question and ended by stop(); a
-// worker that fails, or from which nothing is heard for long, answers everything asked of it with
-// nothing, and the next question starts a new one. After such a silence nobody waits for another for
-// some minutes: what is asked then is answered with nothing at once. A script of the player's own is asked by
-// scripts.js, which is fetched for the first one.
+// The page's end of the bots' worker. The first question starts it, and stop() ends it; if the
+// worker fails or is silent for long, everything asked of it is answered with nothing, and the next
+// question starts a new one. After such a silence, questions are answered with nothing at once for
+// some minutes, so that nobody waits again. Questions to a player's own script go to scripts.js,
+// which is fetched for the first one.
 
 import { bring } from './bring.js';
 import { storage, wait_awake } from './device.js';
@@ -11,19 +11,19 @@ import { language, say } from './text.js';
 
 let worker = null;
 let asked = 0;
-let waiting = new Map(); // number of a request -> whom to answer
-let end_wait = () => {}; // ends the wait for a word of the worker
-let past = 0; // how often all has been stopped
+let waiting = new Map(); // number of a request -> function that takes the answer
+let end_wait = () => {}; // ends the wait for a message of the worker
+let past = 0; // number of times that everything was stopped
 
-// Seconds without a word: while the module comes over a slow line, and while it thinks (a
-// question takes a second at most, on a slow phone several).
+// Seconds without a message: while the module loads over a slow connection, and while it thinks (a
+// question takes a second at most, several on a slow phone).
 const kLoading = 45, kThinking = 20;
 const kRest = 180_000; // ms after a silence
 let loaded = false;
 let silent_until = 0;
 
-/** Asks the bots; answer(ticket, Uint8Array) is called once for each ticket, empty on failure. With the
-    name of a script that is asked in their place. */
+/** Asks the bots, or the script of that name instead; answer(ticket, Uint8Array) is called once per
+    ticket, with an empty array on failure. */
 export function think(ticket, request, answer, script) {
   if (!BOTS_WORKER) return void setTimeout(answer, 0, ticket, new Uint8Array()); // a build without bots
   if (!script) return void ask({ op: 'answer', bytes: request }).then((bytes) => answer(ticket, bytes));
@@ -35,12 +35,12 @@ export function think(ticket, request, answer, script) {
     });
 }
 
-/** The worker's answer, empty when it fails; never, when it is stopped. */
+/** The worker's answer, empty if it fails; never resolves if it is stopped. */
 function ask(request) {
   if (!worker && performance.now() < silent_until) return Promise.resolve(new Uint8Array());
   try {
     if (!worker) start();
-  } catch (error) { // a frame that may have none
+  } catch (error) { // a frame that may not have workers
     console.warn('bots:', error);
     return Promise.resolve(new Uint8Array());
   }
@@ -51,7 +51,7 @@ function ask(request) {
   return bytes;
 }
 
-/** From now on a word is expected, as long as somebody waits. */
+/** From now on a message is expected, as long as somebody waits. */
 function listen() {
   end_wait();
   if (waiting.size === 0) return;
@@ -61,7 +61,7 @@ function listen() {
   });
 }
 
-/** Ends what is under way. The tickets of the past get no answer. */
+/** Ends all pending questions, whose tickets get no answer. */
 export function stop() {
   ++past;
   end();
@@ -87,7 +87,7 @@ function start() {
     listen();
   };
   mine.onerror = (event) => {
-    event.preventDefault(); // it is handled here; no panel for a bot that must be asked again
+    event.preventDefault(); // handled here: no error panel for a bot that must be asked again
     if (worker === mine) give_up(event.message ?? 'the worker could not be loaded');
   };
 }
@@ -99,7 +99,7 @@ function give_up(why) {
   for (const resolve of failed.values()) resolve(new Uint8Array());
 }
 
-// --- scripts ----------------------------------------------------------------------------------------
+// --- scripts ------------------------------------------------------------------------------------
 
 let scripts = null; // promise of the module
 
@@ -108,11 +108,11 @@ function with_scripts() {
     it.begin({ button, copy, make, open_dialog, pick_file, save_file, storage, lang: language, say, ask_bots: ask });
     return it;
   });
-  scripts.catch(() => { scripts = null; }); // the next one may be luckier
+  scripts.catch(() => { scripts = null; }); // the next attempt may succeed
   return scripts;
 }
 
-/** done(name), or done(null) when none was chosen. */
+/** done(name), or done(null) if none was chosen. */
 export function choose_script(chosen, done) {
   with_scripts().then((it) => it.choose(chosen, done), () => done(null));
 }

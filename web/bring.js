@@ -2,9 +2,10 @@
 
 export const here = (file) => new URL(file, import.meta.url).href;
 
-const failures = new Map(); // file -> how often it could not be had
+const failures = new Map(); // file -> number of failed imports
 
-/** The module. Browsers remember for an address that it could not be imported: the next time it is another. */
+/** The module. Browsers remember that an address could not be imported, so a retry uses another
+    address. */
 export async function bring(file) {
   const failed = failures.get(file) ?? 0;
   try {

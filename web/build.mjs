@@ -1,13 +1,13 @@
-// Makes the site: one folder of static files that works from any sub-folder of any host.
+// Builds the site: one folder of static files that works from any sub-folder of any host.
 //
 //   node build.mjs --wasm DIR --texts FILE --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR]
 //
 // DIR of --wasm holds parlour_page.{js,wasm}, its symbol map, the linker's map and
 // parlour_bots.{js,wasm}; FILE is the texts.json of cmake/texts.py; DIR of --binaryen holds
-// bin/wasm-split. With the sources of Dear ImGui and SDL their licences are taken from there. Every
-// file but the entry points (index.html, sw.js, manifest, notices) has the hash of its content in its
-// name, and may be cached for ever.
-// Prints what was made, and fails when a budget is exceeded.
+// bin/wasm-split. If the sources of Dear ImGui and SDL are given, their licences are taken from
+// there. Every file but the entry points (index.html, sw.js, manifest, notices) has the hash of its
+// content in its name, and may be cached for ever. Prints the files made, and fails if a budget is
+// exceeded.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,15 +43,15 @@ if (!options.wasm || !options.texts || !options.out || !options.binaryen) {
 const modules = resolve(options.wasm);
 const out = resolve(options.out);
 
-// KB of 1000 bytes, gzip -9. Of play between devices `net` is the JavaScript alone, `rooms` that
-// with the screens and src/net.
+// KB of 1000 bytes, gzip -9. For play between devices, `net` is only the JavaScript, `rooms` also
+// the screens and src/net.
 const budgets = { wasm: 392, first: 454, bots: 240, net: 15.4, rooms: 97 };
 
-// --- what is written ------------------------------------------------------------------------------
+// --- output -------------------------------------------------------------------------------------
 
 const files = new Map(); // path in the site -> bytes
 
-/** Adds a file and returns its name. With `hashed`, the name carries the hash of the content. */
+/** Adds a file and returns its name. With `hashed`, the name contains the hash of the content. */
 function emit(name, content, { hashed = true } = {}) {
   const bytes = Buffer.from(content);
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
@@ -84,7 +84,7 @@ async function bundle(entry, alias, define) {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
-    // The glue asks for these only under node, where the page never runs.
+    // The glue needs these only under node, where the page never runs.
     external: ['module', 'node:*', 'fs', 'path', 'url', 'crypto', 'worker_threads'],
   });
   return result.outputFiles[0].contents;
@@ -93,7 +93,7 @@ async function bundle(entry, alias, define) {
 // { languages: [{ tag, name }], tables: { page: { en: { key: sentence } } } }, English first.
 const { languages: spoken, tables } = JSON.parse(readFileSync(options.texts, 'utf8'));
 
-// --- characters -----------------------------------------------------------------------------------
+// --- characters ---------------------------------------------------------------------------------
 
 function* walk(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -107,7 +107,7 @@ function* walk(folder) {
 const range = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
-/** Latin, Cyrillic, punctuation, arrows, mathematical signs, suits: of these, what Inter has. */
+/** Latin, Cyrillic, punctuation, arrows, mathematical signs, suits, as far as Inter has them. */
 const text_characters = range(0x20, 0x7e) + range(0xa0, 0x17f) + range(0x400, 0x45f)
   + range(0x490, 0x493) + range(0x2010, 0x205e) + range(0x20a0, 0x20bf) + '№™'
   + range(0x2190, 0x21ff) + range(0x2200, 0x22ff) + range(0x25a0, 0x25ff) + range(0x2600, 0x266f);
@@ -115,27 +115,27 @@ const text_characters = range(0x20, 0x7e) + range(0xa0, 0x17f) + range(0x400, 0x
 const han_in = (text) => text.match(/\p{Script=Han}/gu) ?? [];
 const is_han = (tag) => han_in(JSON.stringify(tables.ui[tag])).length > 0;
 
-/** Every Chinese character of our own texts, and the punctuation that goes with them. */
+/** Every Chinese character in our own texts, and the punctuation that goes with them. */
 const han_characters = () => [...new Set([...range(0x3000, 0x303f) + range(0xff01, 0xff5e),
   ...han_in(JSON.stringify([spoken, tables]))])].join('');
 
-// --- the site -------------------------------------------------------------------------------------
+// --- the site -----------------------------------------------------------------------------------
 
-// A folder of src/games is a game; the editor of boards is Flax's.
+// Each folder of src/games is a game; the board editor is Flax's.
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const part_ids = [...game_ids, 'rooms', 'replays'];
-// What a part has beside the functions that speak of it by name, and what it alone calls: screens,
-// and the functions that make them.
+// Code that belongs to a part besides the functions named after it and those that only it calls:
+// screens, and the functions that make them.
 const screens = {
   flax: '\\b(EditorScreen|Boards)::|\\bshow_editor\\(',
   replays: '\\b(ReplayScreen|ReplaysScreen)\\b|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt)\\(',
   rooms: '\\bLobbyScreen\\b|\\bparlour::net::|\\bparlour::web::Line\\b',
 };
-const languages = spoken.slice(1).map(({ tag }) => tag); // beside English
+const languages = spoken.slice(1).map(({ tag }) => tag); // besides English
 const without_texts = (module, parts) => take_texts(readFileSync(join(modules, `${module}.wasm`)),
   readFileSync(join(modules, `${module}.map`), 'utf8'), parts, languages);
-/** { address, file } of each language that says something in a module: where its bytes belong. */
+/** { address, file } for each language with texts in a module: where its bytes belong. */
 const files_of = (name, texts) => Object.fromEntries(languages.filter((lang) => texts[lang]).map((lang) =>
   [lang, { address: texts[lang].address, file: emit(`${name}-${lang}.txt`, texts[lang].bytes) }]));
 const { wasm: whole, texts } = without_texts('parlour_page', game_ids);
@@ -144,14 +144,14 @@ const parts = split(whole,
   readFileSync(join(modules, 'parlour_page.js.symbols'), 'utf8'),
   Object.fromEntries(part_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'));
 const wasm = emit('parlour.wasm', parts.page);
-// A game speaks English from the moment its code is here.
+// A game has its English texts as soon as its code is loaded.
 const games = Object.fromEntries(part_ids.map((id) =>
   [id, emit(`${id}.wasm`, texts[id] ? with_data(parts.games[id], texts[id]) : parts.games[id])]));
 
 let bots_wasm = null;
 let bots_worker = '';
 if (existsSync(join(modules, 'parlour_bots.wasm'))) {
-  // Bots hardly talk: a player's own script is told in his language what was wrong.
+  // Bots have few texts: errors in a player's own script are reported in the player's language.
   const { wasm: silent, texts: sayings } = without_texts('parlour_bots', []);
   bots_wasm = emit('bots.wasm', silent);
   const said = files_of('bots', sayings);
@@ -160,8 +160,8 @@ if (existsSync(join(modules, 'parlour_bots.wasm'))) {
     { BOTS_WASM: bots_wasm, LANGUAGES: spoken.map(({ tag }) => said[tag] ?? null) }));
 }
 
-// Scripts of players. The frame that they run in is a document inside the page's script; what runs in it
-// is named by its hash in the page's policy, and in the frame's own, which allows nothing else.
+// Players' scripts. The frame that they run in is a document inside the page's script; the page's
+// policy names its code by its hash, and so does the frame's own policy, which allows nothing else.
 const { code: frame_script } = await transform(read('script_frame.js'), {
   loader: 'js', minify: true, target: 'es2022', define: { MOST: '5000' },
 });
@@ -175,17 +175,17 @@ const scripts = emit('scripts.js', await bundle('scripts.js', {}, {
 const net = await net_files(emit, bundle);
 
 const han_source = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2';
-// A language stands in its own letters in the settings, before its font is there.
+// The settings show each language's name in its own letters, before its font is loaded.
 const names_of_languages = spoken.map(({ name }) => name).join('');
 const han_name = emit('han-name.ttf', await subset(han_source, han_in(names_of_languages).join('')));
 const weights = [400, 600];
 const inter = (script) => Promise.all(weights.map(async (weight) => emit(`inter-${weight}-${script}.ttf`,
   await subset(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff2`, text_characters))));
 const latin = await inter('latin'), cyrillic = await inter('cyrillic');
-const fonts = latin.flatMap((file) => [file, han_name]); // those of the page: for each weight
+const fonts = latin.flatMap((file) => [file, han_name]); // those of the page, per weight
 const han_font = emit('noto-sans-sc.ttf', await subset(han_source, han_characters()));
-// What a language has beside them: a font for each weight, or one for both; and the characters, as CSS
-// names them. Others are drawn with the device's fonts.
+// Further fonts of a language: one per weight, or one for both; and their characters, in CSS
+// notation. Other languages are drawn with the device's fonts.
 const letters_of = (tag) => /\p{Script=Cyrillic}/u.test(JSON.stringify(tables.ui[tag]))
   ? { files: cyrillic, range: 'U+400-4FF, U+2116' }
   : is_han(tag) ? { files: [han_font], range: 'U+2E80-FFEF' } : null;
@@ -198,12 +198,12 @@ const { code: css } = await transform(read('style.css'), { loader: 'css', minify
 const style = emit('style.css', css);
 const icon = read('icon.svg').replace(/\n\s*/g, '');
 const icon_file = emit('icon.svg', icon);
-// Maskable: the background to the very edge, the drawing within the safe circle.
+// Maskable: the background reaches the very edge, the drawing stays in the safe circle.
 const maskable = emit('icon-maskable.svg', icon
   .replace(' rx="112"', '')
   .replace('id="art"', 'id="art" transform="translate(46 46) scale(.82)"'));
 
-// The build's name: of everything that runs.
+// The build's name: a hash of everything that runs.
 const build_id = createHash('sha256').update(parts.page)
   .update(JSON.stringify([games, text_files, tables])).update(bots_worker)
   .update([...walk(web)].filter((path) => path.endsWith('.js')).map((path) => readFileSync(path)).join(''))
@@ -243,7 +243,7 @@ mkdirSync(out, { recursive: true });
 for (const [path, bytes] of files) writeFileSync(join(out, path), bytes);
 writeFileSync(join(out, '.nojekyll'), ''); // GitHub Pages: serve the files as they are
 
-// --- sizes ----------------------------------------------------------------------------------------
+// --- sizes --------------------------------------------------------------------------------------
 
 const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(8);
 const gzip = new Map([...files].map(([path, bytes]) =>
@@ -255,7 +255,7 @@ const packed = (paths) => sum(paths, (path) => gzip.get(path));
 const largest = game_ids.map((id) => games[id]).sort((a, b) => gzip.get(b) - gzip.get(a))[0];
 const parts_of = {
   wasm: ['wasm of the largest game', [wasm, largest]],
-  // What an English player downloads until they make a move in the largest game.
+  // What an English player downloads before making a move in the largest game.
   first: ['first load', ['index.html', style, boot, wasm, largest, ...new Set(fonts), icon_file,
     'manifest.webmanifest']],
   ...Object.fromEntries(Object.entries(text_files).map(([tag, { file }]) => [`language ${tag}`,

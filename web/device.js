@@ -1,22 +1,23 @@
-// What the device keeps and prefers.
+// The device's storage and preferences.
 
-// The origin may be shared: with other sites of one user (that is how GitHub Pages works), and with
-// other copies of this one. All that is kept carries the path of the folder we are in.
+// The origin may be shared: with other sites of one user (as on GitHub Pages), and with other
+// copies of this one. All stored keys contain the path of this folder.
 const folder = new URL('.', import.meta.url).pathname;
 export const prefix = `parlour${folder}:`;
 adopt('parlour/');
 
-/** Keys once were the same for every copy of the site. The first one that comes takes them over. */
+/** Keys used to be the same for every copy of the site. The first copy to run takes them over. */
 function adopt(former) {
   try {
     const keys = Object.keys(localStorage);
     if (keys.some((key) => key.startsWith(prefix))) return;
     for (const key of keys) {
-      if (!key.startsWith(former) || key.includes('/:')) continue; // another site's, another copy's
+      // another site's, or another copy's
+      if (!key.startsWith(former) || key.includes('/:')) continue;
       localStorage.setItem(prefix + key.slice(former.length), localStorage.getItem(key));
       localStorage.removeItem(key);
     }
-  } catch { /* forbidden, or full: what could be taken over has been */ }
+  } catch { /* forbidden, or full: as many as possible were taken over */ }
 }
 
 // Every access may throw: storage can be forbidden, or full.
@@ -55,8 +56,9 @@ export const storage = {
   },
 };
 
-/** Calls late() after so many seconds, and returns what ends the wait. Only seconds in which the page is awake
-    count: one that is busy or asleep hears no answer, and has all of them again when it wakes. */
+/** Calls late() after this many seconds, and returns a function that ends the wait. Only seconds in
+    which the page is awake count: a busy or sleeping page hears no answer, and gets the full time
+    when it wakes. */
 export function wait_awake(seconds, late) {
   let left = seconds;
   let last = performance.now();
@@ -71,11 +73,11 @@ export function wait_awake(seconds, late) {
   return () => clearInterval(timer);
 }
 
-// What is large lies in a database: games that were played. Where there is none (some private windows),
-// or none that answers, every promise is rejected.
+// Large data are in a database: games that were played. If there is none (some private windows), or
+// it does not answer, every promise is rejected.
 let database = null; // promise of the connection
 
-/** As new Promise(start), for what may never answer. */
+/** Like new Promise(start), for what may never answer. */
 function answered(start) {
   let stop;
   return new Promise((resolve, reject) => {
@@ -94,7 +96,7 @@ function open_database() {
       const { result } = request;
       if (database !== mine) return result.close(); // nobody waits for it any more
       result.onclose = () => forget(mine);
-      result.onversionchange = () => forget(mine, result); // a later version of the page wants it otherwise
+      result.onversionchange = () => forget(mine, result); // a later version upgrades it
       resolve(result);
     };
   });
@@ -102,7 +104,7 @@ function open_database() {
   return mine;
 }
 
-/** The next one who asks opens another. */
+/** The next caller opens another. */
 function forget(connection, opened) {
   if (database === connection) database = null;
   opened?.close();
@@ -115,7 +117,7 @@ async function within(mode, what, again = true) {
   let transaction;
   try {
     transaction = opened.transaction('games', mode, { durability: 'strict' });
-  } catch (error) { // it has died, and nobody was told: iOS does that to a page in the background
+  } catch (error) { // closed without an event: iOS does that to a page in the background
     forget(connection, opened);
     if (again) return within(mode, what, false);
     throw error;
@@ -128,7 +130,7 @@ async function within(mode, what, again = true) {
     forget(connection, opened); // it may never answer again
     try {
       transaction.abort();
-    } catch { /* it has ended by itself */ }
+    } catch { /* it has already ended */ }
     throw error;
   });
 }
@@ -140,14 +142,14 @@ export const archive = {
   erase: (name) => within('readwrite', (games) => games.delete(name)),
 };
 
-/** Two tabs writing one autosave would destroy each other's games. The one in use holds a lock, and
-    takes it from whoever has it: when it is loaded or shown, when its window gets the focus, when it
-    is touched (a screen reader's press is nothing but a click). A tab that nobody looks at takes only
-    a lock that is free, and waits for none: it could get one while the tab in use is being
-    reloaded. At most one tab holds it at any moment.
+/** Two tabs writing one autosave would destroy each other's games. The tab in use holds a lock, and
+    takes it from whichever tab has it: when it is loaded or shown, when its window gets the focus,
+    when it is touched (a screen reader's press is only a click). A tab that nobody looks at takes
+    only a free lock, and waits for none: it could get one while the tab in use is being reloaded.
+    At most one tab holds the lock at any moment.
 
-    Calls changed(owns), at the first time before the promise is resolved. A browser without locks
-    (or a page without https) is taken to be alone. */
+    Calls changed(owns), the first time before the promise resolves. A browser without locks (or a
+    page without https) counts as alone. */
 export async function own_saves(changed) {
   if (!navigator.locks) return changed(true);
   let owned = null;
@@ -161,7 +163,7 @@ export async function own_saves(changed) {
     };
     navigator.locks.request(`${prefix}saves`, how, (lock) => {
       told(!!lock);
-      return lock && new Promise(() => {}); // until it is taken away, or the tab closed
+      return lock && new Promise(() => {}); // until the lock is taken away, or the tab closed
     }).catch((error) => told(error.name !== 'AbortError')); // taken away; or locks are forbidden
   });
   const take = () => {
@@ -174,7 +176,7 @@ export async function own_saves(changed) {
   await (asking = ask(document.hidden ? { ifAvailable: true } : { steal: true }));
 }
 
-/** The date and time now, in the page's language and by the customs of the reader's country. */
+/** The current date and time, in the page's language and the format of the reader's country. */
 export function time_text() {
   const { lang } = document.documentElement;
   const customs = navigator.languages.find((it) => it.split('-')[0] === lang.split('-')[0]) ?? lang;

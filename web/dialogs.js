@@ -1,6 +1,6 @@
 // Text in and out of the page. The canvas has no text fields: an on-screen keyboard, an input
-// method, the clipboard and the share sheet belong to real DOM elements. <dialog> itself keeps the
-// focus inside, makes the rest inert, gives Escape its meaning and the focus back.
+// method, the clipboard and the share sheet need real DOM elements. <dialog> itself keeps the focus
+// inside, makes the rest inert, handles Escape and returns the focus.
 
 export const make = (tag, props = {}, ...children) => {
   const node = Object.assign(document.createElement(tag), props);
@@ -11,7 +11,7 @@ export const make = (tag, props = {}, ...children) => {
 export const button = (caption, onclick, className = '') =>
   make('button', { type: 'button', textContent: caption, onclick, className });
 
-/** Opens a modal dialog over the page; `done` is called once, when it closes in whatever way. */
+/** Opens a modal dialog over the page; `done` is called once, however it closes. */
 export function open_dialog({ title, body, className = '', done }) {
   const heading = make('h2', { id: 'dialog-title', textContent: title });
   const form = make('form', { noValidate: true }, heading, ...body);
@@ -22,12 +22,12 @@ export function open_dialog({ title, body, className = '', done }) {
     visualViewport?.removeEventListener('resize', fit);
     dialog.remove();
     done?.(dialog.returnValue);
-    // The dialog gives the focus back to what had it, the canvas or a button of the text version; if that is
-    // gone, the table has it. Unless another dialog has been opened meanwhile.
+    // The dialog returns the focus to the element that had it, the canvas or a button of the text
+    // version; if that is gone, to the table; unless another dialog has been opened meanwhile.
     const { activeElement } = document;
     if (!document.querySelector('dialog[open]') && (!activeElement || activeElement === document.body)) document.getElementById('canvas').focus();
   });
-  // What the on-screen keyboard leaves free.
+  // The height that the on-screen keyboard leaves free.
   const fit = () => dialog.style.setProperty('--seen', `${visualViewport.height}px`);
   if (window.visualViewport) {
     visualViewport.addEventListener('resize', fit);
@@ -54,7 +54,7 @@ function text_field(prompt) {
   return field;
 }
 
-/** The focus, and what is selected: all, or the line that was refused. */
+/** Sets the focus and the selection: everything, or the refused line. */
 function enter_field(field, line) {
   field.focus();
   if (!line) return field.select();
@@ -64,7 +64,7 @@ function enter_field(field, line) {
   field.scrollTop = (line - 3) * field.scrollHeight / lines.length;
 }
 
-/** done(text), or done(null) when the player cancels. */
+/** done(text), or done(null) if the player cancels. */
 export function ask_text(prompt, done) {
   asking?.close();
   const field = text_field(prompt);
@@ -83,7 +83,7 @@ export function ask_text(prompt, done) {
   wrong.setAttribute('role', 'alert');
   field.setAttribute('aria-describedby', wrong.id);
   complain(prompt.error);
-  // Once the text is another one, nothing is known of it.
+  // Once the text has changed, its validity is unknown.
   field.addEventListener('input', () => {
     complain('');
     ok.textContent = prompt.ok;
@@ -98,7 +98,7 @@ export function ask_text(prompt, done) {
     };
     const from_file = button(prompt.file, () => pick_file(prompt.max_length, take), 'apart');
     row.append(from_file);
-    // A file dropped on the dialog is as good.
+    // A file dropped on the dialog works too.
     field.addEventListener('drop', (event) => {
       const [file] = event.dataTransfer.files;
       if (!file) return;
@@ -117,7 +117,7 @@ export function ask_text(prompt, done) {
   });
   asking = dialog;
   dialog.querySelector('form').addEventListener('submit', accept);
-  // In a textarea Enter is a new line; Ctrl or Cmd with it accepts.
+  // In a textarea Enter starts a new line; with Ctrl or Cmd it accepts.
   if (prompt.multiline) {
     field.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) accept();
@@ -126,7 +126,7 @@ export function ask_text(prompt, done) {
   enter_field(field, prompt.error_line);
 }
 
-/** Copies, by the old way too where the new one is forbidden (a page without https). */
+/** Copies; falls back to the old method where the new one is forbidden (a page without https). */
 export async function copy(text, field) {
   try {
     await navigator.clipboard.writeText(text);
@@ -145,7 +145,7 @@ export function offer_text(offer) {
   told.setAttribute('role', 'status');
   const row = make('div', { className: 'row' }, told);
 
-  const shown = Boolean(offer.text); // else the file is all there is
+  const shown = Boolean(offer.text); // otherwise there is only the file
   const shared = offer.is_link ? { url: offer.text } : { text: offer.text };
   const can_share = shown && offer.share && navigator.share && (navigator.canShare?.(shared) ?? true);
   if (can_share) row.append(button(offer.share, () => navigator.share(shared).catch(() => {})));
@@ -159,7 +159,7 @@ export function offer_text(offer) {
 
   const note = make('p', { textContent: offer.note ?? '', hidden: !offer.note });
   const dialog = open_dialog({ title: offer.title, body: shown ? [note, field, row] : [note, row] });
-  field.scrollTop = 0; // a long text is seen from its beginning
+  field.scrollTop = 0; // a long text is shown from its beginning
   field.setSelectionRange(0, 0);
   (offer.note && save ? save : copy_button).focus();
 }
@@ -172,7 +172,7 @@ export function save_file(name, text) {
 
 async function read_file(file, max_bytes, done) {
   if (file.size > max_bytes) return done(null, true);
-  let content = null; // it may go away between the choice and the reading
+  let content = null; // the file may disappear between the choice and the reading
   try {
     content = await file.text();
   } catch { /* then there is none */ }

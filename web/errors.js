@@ -1,6 +1,6 @@
-// A panel for what should never happen: players do not read consoles. It says what happened, keeps
-// a report ready (the running game's record is in it) and offers a reload, after which the autosaved
-// game goes on.
+// A panel for unexpected errors, because players do not read consoles. It says what happened, holds
+// a report (with the running game's record) and offers a reload, after which the autosaved game
+// resumes.
 
 import { copy, open_dialog } from './dialogs.js';
 import { text } from './text.js';
@@ -9,24 +9,25 @@ export const seen = []; // every message, for tests and for the report
 let source = () => '';
 let shown = false;
 
-/** f gives the text of the running game; it is called when a report is made. */
+/** f returns the text of the running game; it is called when a report is made. */
 export function set_report_source(f) {
   source = f;
 }
 
-/** What a player is asked to send: versions, what went wrong, the running game. */
+/** The text that a player is asked to send: versions, what went wrong, the running game. */
 export function report() {
   let game = '';
   try {
     game = source();
   } catch {
-    game = '(the game could not be read)'; // the module may be what has failed
+    game = '(the game could not be read)'; // the module itself may have failed
   }
   return [`Parlour ${BUILD}`, navigator.userAgent, location.href.split('#')[0], '', ...seen, '', game]
     .join('\n');
 }
 
-/** Shows the panel for the first failure; later ones only join the report, so it cannot loop. */
+/** Shows the panel for the first failure; later ones are only added to the report, so it cannot
+    loop. */
 export function fail(message) {
   seen.push(message);
   if (shown) return;
@@ -52,7 +53,7 @@ function show(message) {
   const copy_report = node('button', { type: 'button', textContent: text('copy_report') });
   copy_report.onclick = async () => {
     field.value = report();
-    field.hidden = false; // can be selected by hand when the clipboard is forbidden
+    field.hidden = false; // lets the player select it by hand if the clipboard is forbidden
     if (await copy(field.value, field)) told.textContent = text('copied');
   };
   const close = node('button', { type: 'button', textContent: text('dismiss') });
@@ -72,7 +73,7 @@ function show(message) {
 
 const describe = (error) => String(error?.stack || error?.message || error);
 
-// ResizeObserver's notice about a second round is a warning, not an error.
+// ResizeObserver's message about a second round is a warning, not an error.
 addEventListener('error', (event) => {
   if (!/ResizeObserver loop/.test(event.message)) fail(describe(event.error ?? event.message));
 });

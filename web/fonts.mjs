@@ -1,10 +1,10 @@
 // Font subsets for ImGui: TrueType outlines and a character map, nothing else. ImGui does no
-// shaping, so what a browser would do by OpenType features is done here: the figures are replaced
-// by the tabular ones, and counts stand in columns.
+// shaping, so the work of OpenType features in a browser is done here: figures are replaced by
+// tabular ones, so that counts line up in columns.
 //
-// ImGui takes ascent and descent together for a font's size. They are set so that they make one em:
-// a size means what it means in CSS, for all fonts alike, and capitals stand in the middle of their
-// line, of a button, of a token.
+// ImGui takes ascent plus descent as a font's size. They are set to add up to one em: a size then
+// means the same as in CSS, for all fonts alike, and capitals are centred in their line, button or
+// token.
 
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const cap_height = 0.727; // of Inter, in em
 
 export const package_file = (name) => require.resolve(name);
 
-/** The subset of a font with just the characters of `text` that it has, as a Buffer. */
+/** The subset of a font with those characters of `text` that it has, as a Buffer. */
 export async function subset(package_path, text) {
   const font = await subset_font(readFileSync(package_file(package_path)), text, {
     targetFormat: 'sfnt',
@@ -77,7 +77,7 @@ function write_tables(tables) {
   return Buffer.concat(parts);
 }
 
-/** Code point -> glyph, from the formats a subsetter writes (4 and 12). */
+/** Code point -> glyph, from the formats that a subsetter writes (4 and 12). */
 function read_cmap(table) {
   const map = new Map();
   for (let i = 0; i < table.readUInt16BE(2); ++i) {
@@ -133,7 +133,7 @@ function write_cmap(map) {
   return table;
 }
 
-/** Glyph -> glyph of every single substitution: only the tabular figures are left. */
+/** Glyph -> glyph for all single substitutions: only the tabular figures are left. */
 function read_single_substitutions(gsub) {
   const map = new Map();
   const lookups = gsub.subarray(gsub.readUInt16BE(8));

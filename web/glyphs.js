@@ -1,9 +1,9 @@
-// Characters that our fonts lack, drawn by the browser with the device's own: the players' names may
-// be written in any script.
+// Characters that our fonts lack, drawn by the browser with the device's fonts: players' names may
+// be in any script.
 
 let context = null;
 let drawn = null; // the pixels of the last glyph, RGBA
-const most = 1024; // pixels a side: a ligature of a whole sentence is cut off
+const most = 1024; // largest side in pixels: a ligature of a whole sentence is cut off
 
 function measure(code, pixels, weight) {
   context ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -14,8 +14,9 @@ function measure(code, pixels, weight) {
 /** How far the pen moves, in pixels. */
 export const glyph_advance = (code, pixels, weight) => measure(code, pixels, weight).width;
 
-/** Draws one character, `pixels` an em, and tells where: [width, height, left, top, advance, colored],
-    in pixels from the pen on the baseline, y down. Emoji have colours of their own, the rest is white. */
+/** Draws one character at `pixels` per em, and returns [width, height, left, top, advance,
+    colored], in pixels from the pen on the baseline, y down. Emoji have their own colours, the rest
+    is white. */
 export function draw_glyph(code, pixels, weight) {
   const box = measure(code, pixels, weight);
   const { font } = context;
@@ -27,13 +28,13 @@ export function draw_glyph(code, pixels, weight) {
     drawn = new Uint8Array();
     return [0, 0, 0, 0, box.width, 0];
   }
-  Object.assign(context.canvas, { width, height }); // clears it, and the font with it
+  Object.assign(context.canvas, { width, height }); // clears the canvas, and resets the font
   context.font = font;
   context.fillStyle = '#fff';
   context.fillText(String.fromCodePoint(code), -left, -top);
   drawn = context.getImageData(0, 0, width, height).data;
   const colored = drawn.some((value, i) => (i & 3) < 3 && value < 200 && drawn[i | 3] > 64);
-  // Pixels without cover are sampled beside those that have it, and must not darken them.
+  // Uncovered pixels are sampled together with covered ones, and must not darken them.
   for (let i = 0; i < drawn.length; i += 4) {
     if (!colored) drawn.fill(255, i, i + 3);
     else if (!drawn[i + 3]) {

@@ -1,6 +1,6 @@
-// What a screen reader reads, and what a keyboard alone can play: the state of the screen as text
-// and its controls as real buttons, after the canvas in the order of the page. It is mended, never
-// rebuilt, so that a reader keeps its place and a focused button its focus.
+// For screen readers, and for playing with only a keyboard: the state of the screen as text and its
+// controls as real buttons, after the canvas in page order. It is updated in place, never rebuilt,
+// so that a reader keeps its position and a focused button its focus.
 
 const root = document.getElementById('narrator');
 const [heading, state, list] = root.children;
@@ -12,8 +12,9 @@ const put = (node, value) => {
   if (node.textContent !== value) node.textContent = value;
 };
 
-/** controls: [{id, label, enabled, focused, moves, at}]; `at` is "x,y" on the page, kept as data-at; `focused`
-    says that the canvas's keyboard is on it; what `moves` may be scrolled out of sight, kept as data-moves. `press(id)` is called for a pressed button. */
+/** controls: [{id, label, enabled, focused, moves, at}]; `at` is "x,y" on the page, kept as
+    data-at; `focused`: the canvas's keyboard focus is on it; `moves`: it may scroll out of sight,
+    kept as data-moves. `press(id)` is called for a pressed button. */
 export function narrate(title, text, controls, press) {
   on_press = press;
   put(heading, title);
@@ -39,7 +40,7 @@ export function narrate(title, text, controls, press) {
     put(item.firstChild, label);
     item.firstChild.dataset.at = point;
     item.firstChild.toggleAttribute('data-moves', moves);
-    // Not `disabled`: the reason in its label must stay readable, and the focus must not drop.
+    // Not `disabled`: the reason in its label must stay readable, and the focus must not be lost.
     item.firstChild.setAttribute('aria-disabled', String(!enabled));
     if (current) item.firstChild.setAttribute('aria-current', 'true');
     else item.firstChild.removeAttribute('aria-current');
@@ -48,7 +49,7 @@ export function narrate(title, text, controls, press) {
   }
   for (const item of known.values()) item.remove();
 
-  // The pressed button is often gone afterwards: the one in its place takes over.
+  // The pressed button is often gone afterwards: the one in its place gets the focus.
   if (had_focus && !list.contains(document.activeElement)) {
     const heir = list.children[Math.min(place, list.children.length - 1)];
     (heir?.firstChild ?? root).focus();
@@ -63,7 +64,7 @@ export function announce(line) {
   while (log.children.length > kept_lines) log.firstElementChild.remove();
 }
 
-/** Another person looks: what the last one was told is his own. */
+/** Another person looks: the announcements were private to the last one. */
 export function forget_announced() {
   log.replaceChildren();
 }

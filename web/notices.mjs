@@ -1,5 +1,5 @@
-// The notices of what the site ships. Licences are read from the packages and sources themselves
-// where they are at hand, so that they cannot differ from what was built.
+// The licence notices for everything that the site ships. Licences are read from the packages and
+// sources themselves if available, so that they cannot differ from what was built.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,19 +1,20 @@
-// Rooms of several devices, as far as they are the browser's: the line to the others (net/carrier.js does
-// the work), one tab at a time for each room, and the dialogs by which others are let in. Fetched for the
-// first room.
+// The browser's part of rooms for several devices: the line to the others (net/carrier.js does the
+// work), one tab at a time per room, and the dialogs for letting others in. Fetched for the first
+// room.
 
-// Written in by build.mjs: files of net/, and the table `page_rooms` of texts/.
+// Filled in by build.mjs: files of net/, and the table `page_rooms` of texts/.
 /* global CARRIER, QR, WORDS */
 
-// What the module is told of a line, and why there is none (src/platform/web_line.cpp, rooms/network.h).
+// Events of a line, and reasons why there is none (src/platform/web_line.cpp, rooms/network.h).
 const Told = { open: 0, failed: 1, up: 2, frame: 3, down: 4, signed: 5, verified: 6, reach: 7 };
 const Failure = { elsewhere: 0, missing: 1, unable: 2 };
 
-// Who asks it learns under which address he is seen; the players' own are tried first.
+// Whoever asks it learns the public address under which they appear; the players' own servers are
+// tried first.
 const STUN = 'stun:stun.l.google.com:19302';
-const RELOAD = 4000; // ms that the page before a reload may take to let go of its room
+const RELOAD = 4000; // ms that the page before a reload may take to release its room
 
-let tools; // what the page lends: dialogs, its sentences, the prefix of this copy of the site
+let tools; // lent by the page: dialogs, its sentences, the prefix of this copy of the site
 
 export function begin(lent) {
   tools = lent;
@@ -22,7 +23,7 @@ export function begin(lent) {
 const word = (key, ...args) => tools.say(WORDS, key, ...args);
 const base64url = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-// --- lines ------------------------------------------------------------------------------------------
+// --- lines --------------------------------------------------------------------------------------
 
 const lines = new Map(); // number -> Line
 
@@ -31,7 +32,7 @@ class Line {
     Object.assign(this, { id, how, carrier: null, left: false, waiting: [] });
     this.tell = (kind, number = 0, bytes = new Uint8Array()) => {
       if (this.left) return;
-      // What comes before the module knows its key waits.
+      // Events before the module knows its key wait.
       if (!this.carrier && kind !== Told.failed) return void this.waiting.push([kind, number, bytes]);
       tell(id, kind, number, bytes);
     };
@@ -131,7 +132,7 @@ export function call(id, what, number, bytes) {
   if (line && (line.carrier || what === 5)) calls[what](line, number, bytes);
 }
 
-// --- letting others in ------------------------------------------------------------------------------
+// --- letting others in --------------------------------------------------------------------------
 
 function field_with_copy(value, { rows = 3 } = {}) {
   const { make, button, copy } = tools;
@@ -148,19 +149,20 @@ function field_with_copy(value, { rows = 3 } = {}) {
   return { field, row, copy_it };
 }
 
-/** An element that the text becomes a picture in, once the code for it is here; without it the text does. */
+/** An element that shows the text as a picture once the code for that is loaded; without it, as
+    text. */
 function picture_of(text) {
   const picture = tools.make('div', { className: 'qr' });
   tools.bring(QR).then(({ draw }) => picture.append(draw(text)), (error) => console.warn(error));
   return picture;
 }
 
-/** A button that reads such a picture with the camera into `field`, what the camera sees, and the end of it;
-    `then` follows when something was read. */
+/** A button that reads such a picture with the camera into `field`, the camera's image, and a
+    function that stops it; `then` is called when something was read. */
 function scanner(field, wrong, then) {
   const { make, button } = tools;
   const view = make('video', { hidden: true, muted: true, playsInline: true, autoplay: true });
-  let looking = null; // an AbortController while it is
+  let looking = null; // an AbortController while it is running
   const start = button(word('scan'), async () => {
     if (looking) return looking.abort();
     const { signal } = looking = new AbortController();
@@ -183,7 +185,7 @@ function scanner(field, wrong, then) {
       looking = null;
     }
   });
-  start.hidden = !navigator.mediaDevices?.getUserMedia; // not over plain http
+  start.hidden = !navigator.mediaDevices?.getUserMedia; // unavailable over plain http
   return { start, view, stop: () => looking?.abort() };
 }
 
@@ -202,7 +204,7 @@ function invite(line, link) {
         button(word('close'), () => dialog.close())),
     ],
   });
-  while (field.scrollHeight > field.clientHeight && field.rows < 6) ++field.rows; // the whole link is seen
+  while (field.scrollHeight > field.clientHeight && field.rows < 6) ++field.rows; // show it all
   copy_it.focus();
 }
 
@@ -218,7 +220,7 @@ function wrong_line() {
   return wrong;
 }
 
-/** A code for one newcomer goes out, his answer comes in: no server is asked. */
+/** Gives out a code for one newcomer and takes their answer: no server is asked. */
 function offer(line, link) {
   const { make, button, open_dialog } = tools;
   const { field, row } = field_with_copy(word('making'), { rows: 3 });
@@ -251,7 +253,7 @@ function offer(line, link) {
   dialog.querySelector('form').addEventListener('submit', accepted);
 }
 
-/** What a newcomer does with such a code, which he may have come with: he makes the answer. */
+/** For a newcomer with such a code, who may have come with it: makes the answer. */
 function join_by_code(line, given) {
   const { make, button, open_dialog } = tools;
   const code = make('textarea', { id: 'dialog-field', value: given, rows: 3, spellcheck: false });

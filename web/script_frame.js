@@ -1,15 +1,15 @@
-// Runs in a sandboxed frame of an origin of its own, where a player's script cannot reach the page,
-// its storage or the network (web/scripts.js says how). It starts the script's worker and passes on
-// what is said, as text: whatever the script posts, what leaves its worker is a short string.
+// Runs in a sandboxed frame with an origin of its own, where a player's script cannot reach the
+// page, its storage or the network (see web/scripts.js). It starts the script's worker and passes
+// on messages as text: whatever the script posts, a short string leaves its worker.
 
 /* global MOST */
 let worker;
 let ready = false, asked = false, unasked = 0;
-const MOST_UNASKED = 100; // who speaks more often without being asked is ended
+const MOST_UNASKED = 100; // a script that sends more messages unasked is ended
 
-/** Runs in the worker before the script does, and takes its way out: this frame may share the page's thread, and would
-    have to unpack whatever comes. A command is a string, or a small object of strings, numbers and short lists. What the
-    script may redefine is taken hold of before. */
+/** Runs in the worker before the script, and replaces its way out: this frame may share the page's
+    thread, and would have to unpack whatever comes. A command is a string, or a small object of
+    strings, numbers and short lists. Functions that the script may redefine are saved first. */
 function guard(most) {
   const post = postMessage.bind(self), { stringify } = JSON, { isArray } = Array;
   const cut = Function.prototype.call.bind(String.prototype.slice);
@@ -31,7 +31,7 @@ function guard(most) {
     let text;
     try {
       text = stringify(typeof said === 'object' && said ? flat(said) : plain(said));
-    } catch { /* nothing that can be read */ }
+    } catch { /* not readable */ }
     post(cut(text ?? '', 0, most));
   };
   addEventListener('error', (event) => {
@@ -48,7 +48,7 @@ addEventListener('message', ({ data, source }) => {
   }
   const tell = (what) => parent.postMessage(what, '*');
   try {
-    // The last line is reached when the script has run through: then it can be asked.
+    // The last line is reached once the script has run through: then it can be asked.
     worker = new Worker(URL.createObjectURL(new Blob([`(${guard})(${MOST});`, data.source, '\n;self.postMessage("parlour: ready");'])));
     worker.onmessage = ({ data: said }) => {
       if (said.broke) return tell(said);
@@ -62,7 +62,7 @@ addEventListener('message', ({ data, source }) => {
       asked &&= begins;
       tell({ said });
     };
-    worker.onerror = (event) => { // the script cannot be read
+    worker.onerror = (event) => { // the script cannot be parsed
       event.preventDefault();
       tell({ broke: String(event.message || 'error').slice(0, 200) });
     };

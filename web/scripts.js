@@ -1,25 +1,27 @@
-// Scripts of the player's own that sit at a table of Coup in a bot's place. Fetched when one is chosen
+// The player's own scripts, which take a bot's place at a table of Coup. Fetched when one is chosen
 // or asked. A script is the source of a worker: it gets messages of treason's protocol
 // (src/treason/treason.h), one by one
 //   { type: 'game', seat, players, gameType }         once, before the first state
 //   { type: 'state', act: true, state: S }            and answers with postMessage(command)
-//   { type: 'error', message }                        its last answer was not allowed; one that is late
-//                                                     ends the worker, and the next state starts it anew
-// S is what its seat may see, and nothing else of the page is near: the worker is started in a frame
-// with `sandbox`, whose origin is nobody's, under a policy that allows no connection at all.
+//   { type: 'error', message }                        its last answer was not allowed; a late one
+//                                                     ends the worker, and the next state restarts
+//                                                     it
+// S is what its seat may see, and nothing else of the page is within reach: the worker is started
+// in a frame with `sandbox`, which has an opaque origin, under a policy that allows no connection
+// at all.
 //
-// The dialog to choose, add and delete scripts is here as well, with its words: the page's module
+// The dialog to choose, add and delete scripts is here as well, with its texts: the page's module
 // knows scripts by their names.
 
-// Written in by build.mjs: the frame's document, and the table `page_scripts` of texts/.
+// Filled in by build.mjs: the frame's document, and the table `page_scripts` of texts/.
 /* global FRAME, WORDS */
 
 const LATE = 2000; // ms that a script has for an answer
-const START = 10_000; // ms to start in
+const START = 10_000; // ms to start
 const LARGEST = 64 * 1024; // bytes of a script
-const keys = 'script/'; // room/player.h, too
+const keys = 'script/'; // also in room/player.h
 
-const LANGS = Object.keys(WORDS); // in the order of the module's
+const LANGS = Object.keys(WORDS); // in the module's order
 
 const TEMPLATE = `// A player of Coup for Parlour. It runs in a worker of its own, without page, storage and network.
 //
@@ -89,7 +91,7 @@ function decide(s) {
 }
 `;
 
-let tools; // what the page lends: storage, dialogs, the bots' worker, the language
+let tools; // lent by the page: storage, dialogs, the bots' worker, the language
 
 export function begin(lent) {
   tools = lent;
@@ -97,9 +99,9 @@ export function begin(lent) {
 
 const word = (key, ...args) => tools.say(WORDS, key, ...args);
 
-// --- asking -----------------------------------------------------------------------------------------
+// --- asking -------------------------------------------------------------------------------------
 
-/** One running script: a frame with a worker in it, and what is waited for. */
+/** One running script: a frame with a worker in it, and the pending answer. */
 class Player {
   constructor(name, source, game) {
     this.name = name;
@@ -109,7 +111,7 @@ class Player {
     this.hear = ({ source: from, data }) => {
       if (from !== this.frame.contentWindow || !data) return;
       if (data.here) return this.send({ source });
-      if (data.flood) return void (this.flooded = true); // told with the next question
+      if (data.flood) return void (this.flooded = true); // reported with the next question
       if (data.broke !== undefined) return this.said?.({ broke: data.broke });
       if (data.said === '"parlour: ready"' && !this.running) {
         this.running = true;
@@ -127,7 +129,7 @@ class Player {
     this.frame.contentWindow?.postMessage(what, '*');
   }
 
-  /** What it says to this, { text }, or { broke }, or { late }, within the time. */
+  /** Its answer, { text }, or { broke }, or { late }, within the time. */
   ask(message) {
     if (this.flooded) return Promise.resolve({ late: 'flood' });
     return new Promise((resolve) => {
@@ -156,9 +158,9 @@ class Player {
 }
 
 const players = new Map(); // "name seat" -> Player
-let round = 0; // what was asked in an earlier one is nobody's any more
+let round = 0; // questions of an earlier round get no answer
 
-/** Ends all that runs. The questions of the past get no answer. */
+/** Ends all running scripts. Their pending questions get no answer. */
 export function stop() {
   ++round;
   for (const player of players.values()) player.end();
@@ -167,7 +169,8 @@ export function stop() {
 
 const refusal = (sentence) => new Uint8Array([0, ...new TextEncoder().encode(word('made', sentence))]);
 
-/** answer(ticket, bytes) as of a bot; or a zero byte and why there is no answer, in the player's words. */
+/** answer(ticket, bytes) like a bot's; or a zero byte and why there is no answer, in the player's
+    language. */
 export async function think(ticket, request, answer, name) {
   const mine = round;
   const give = (bytes) => mine === round && answer(ticket, bytes);
@@ -191,7 +194,7 @@ export async function think(ticket, request, answer, name) {
   player.last = stateId;
   const said = await player.ask(message);
   if (mine !== round) return;
-  // One that hangs can be told nothing more: it begins anew with the next question.
+  // A hanging script can be told nothing more: the next question restarts it.
   if (said.late) return end(), give(refusal(word(said.late)));
   if (said.broke !== undefined) return end(), give(refusal(word('broke', said.broke)));
   const bytes = await tools.ask_bots({
@@ -205,9 +208,9 @@ export async function think(ticket, request, answer, name) {
   give(refusal(why));
 }
 
-// --- choosing ---------------------------------------------------------------------------------------
+// --- choosing -----------------------------------------------------------------------------------
 
-/** A name that the page's module takes (room/player.h), and that no other script has. */
+/** A name that the page's module accepts (room/player.h), and that no other script has. */
 function named(file, text) {
   const stem = file.replace(/\.[^.]*$/, '').replace(/[^\w.-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, 18) || 'script';
   for (let n = 1; ; ++n) {
@@ -217,7 +220,7 @@ function named(file, text) {
   }
 }
 
-/** done(name), or done(null) when none was chosen. */
+/** done(name), or done(null) if none was chosen. */
 export function choose(chosen, done) {
   const { make, button, open_dialog, copy, pick_file, save_file, storage } = tools;
   let answer = null;
@@ -236,7 +239,7 @@ export function choose(chosen, done) {
     const names = storage.keys(keys).map((key) => key.slice(keys.length)).sort();
     list.replaceChildren(...names.map((name) => {
       const take = button(word('use', name), () => use(name), name === chosen ? 'primary' : '');
-      // It cannot be brought back: a second press does it.
+      // This cannot be undone, so it takes a second press.
       const remove = button('×', () => {
         if (remove.textContent === '×') {
           remove.textContent = word('remove', name);
@@ -269,7 +272,7 @@ export function choose(chosen, done) {
       make('div', { className: 'row' }, told,
         button(word('template'), () => save_file('parlour-coup-bot.js', TEMPLATE)),
         button(word('copy'), async () => {
-          field.hidden = false; // what is copied by the old way is selected first
+          field.hidden = false; // the old way of copying selects the text first
           if (await copy(TEMPLATE, field)) told.textContent = word('copied');
           field.hidden = true;
         })),

@@ -1,9 +1,9 @@
-// A static server for the built site, as a plain host would serve it: no special header, gzip where
-// the client takes it.
+// A static server for the built site, like a plain host: no special headers, gzip if the client
+// accepts it.
 //
 //   node serve.mjs DIR [--base /sub/]
 //
-// PARLOUR_PORT: the first port to try (8080). PARLOUR_NO_BROWSER: open none.
+// PARLOUR_PORT: the first port to try (8080). PARLOUR_NO_BROWSER: opens no browser.
 import { spawn } from 'node:child_process';
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';

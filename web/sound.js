@@ -1,12 +1,12 @@
-// Sounds, made on the spot: no files. Each is a few partials with a quick attack and an exponential
-// decay, wood by a breath of filtered noise in front. They are soft on purpose.
+// Sounds, synthesized on the spot without files. Each is a few partials with a quick attack and an
+// exponential decay; wood has a breath of filtered noise in front. They are soft on purpose.
 
 let context = null;
 let out = null;
 let noise = null;
 let sleep = 0;
 
-/** Browsers allow sound only from the first gesture on; until then sounds are simply not made. */
+/** Browsers allow sound only after the first gesture; until then no sounds are made. */
 export function allow_sound() {
   if (context || !window.AudioContext) return;
   context = new AudioContext({ latencyHint: 'interactive' });
@@ -18,7 +18,7 @@ export function allow_sound() {
   rest();
 }
 
-// A running context keeps an audio thread busy for ever: an idle page must cost nothing.
+// A running context keeps an audio thread busy for ever, but an idle page must cost nothing.
 function rest() {
   clearTimeout(sleep);
   sleep = setTimeout(() => context.suspend(), 3000);
@@ -60,7 +60,7 @@ const bell = (at, hertz, gain, seconds) => {
   tone(at, hertz * 3.01, gain * 0.08, seconds * 0.4);
 };
 
-// In the order of enum class Sound in src/ui/shell.h.
+// In the order of enum class Sound in src/ui/kit/shell.h.
 const sounds = [
   function tap(t) { tone(t, 1400, 0.08, 0.04, { to: 900 }); },
   function place(t) { knock(t, 220, 0.5); },

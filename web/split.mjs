@@ -1,8 +1,8 @@
-// Takes the page's module apart: what every screen needs, and the code of each game, which is fetched
-// when the first game of that kind is opened. The work is done by wasm-split (Binaryen): a function
-// that is moved is called through the table, which the game's module fills in when it arrives. Nothing
-// may call into a game before that but G::info(): ui::Shell::need_game is the door. The rooms of several
-// devices are such a part, too.
+// Splits the page's module: what every screen needs, and the code of each game, which is fetched
+// when the first game of that kind is opened. wasm-split (Binaryen) does the work: a function that
+// is moved is called through the table, which the game's module fills in when it arrives. Until
+// then nothing may call into a game except G::info(): ui::Shell::need_game is the gate. The rooms
+// of several devices are also such a part.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,24 +12,26 @@ import { join } from 'node:path';
 /** Names as the linker wrote them, "\28" for "(". */
 const plain = (name) => name.replace(/\\([0-9a-f]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
 
-/** What the linker has used, and what its split parts need (empty slots of the table), every browser since 2021 knows: with more, Binaryen would write
-    types that only the newest can read. */
+/** The features that the linker has used, and those that its split parts need (empty slots of the
+    table). Every browser since 2021 has them: with more, Binaryen would write types that only the
+    newest can read. */
 const features = ['--mvp-features', '--enable-mutable-globals', '--enable-sign-ext', '--enable-bulk-memory', '--enable-reference-types'];
 
-/** What speaks of a game: its namespace, its views, and in them the screens that are of it alone. */
+/** Matches what belongs to a game by name: its namespace, its views, and the screens that only it
+    has. */
 function speaks_of(id, screens) {
   const Name = id[0].toUpperCase() + id.slice(1);
   return new RegExp(`\\bparlour::${id}::|\\bparlour::ui::.*(\\b${id}_|\\b(make_)?${id}_|\\b${Name})${screens ? `|${screens}` : ''}`);
 }
 
-/** What stays although it does: asked of every game, or run when the page starts; */
+/** What stays although it matches: called for every game, or run when the page starts; */
 const stays = /::info\(\)|^_GLOBAL_|^__cxx_/;
-/** and the drawing of boards and pieces, unless a game alone calls it: the pictures of the home screen are
-    made of it. */
+/** and the drawing of boards and pieces, unless only one game calls it: the home screen's pictures
+    use it. */
 const drawing = /^(\w+ )?parlour::gfx::/;
 
-/** Who calls each function by its number, and which are reached otherwise: through the table, or from outside.
-    `text` is the module as wasm-dis writes it. */
+/** The callers of each function by its number, and the functions reached otherwise: through the
+    table, or from outside. `text` is the module as wasm-dis writes it. */
 function calls_in(text) {
   const callers = new Map();
   const open = new Set();
@@ -43,8 +45,8 @@ function calls_in(text) {
   return { callers, open };
 }
 
-/** What a part alone calls goes with it, whatever its name: templates, drawing that one game has. Then
-    no part may call what is in another, for that may not be there. */
+/** Functions that only one part calls go with it, whatever their names: templates, drawing that one
+    game has. After that no part may call into another, which may not be loaded. */
 function settle(home, { callers, open }, name_of) {
   for (let grown = true; grown;) {
     grown = false;
@@ -65,8 +67,8 @@ function settle(home, { callers, open }, name_of) {
   }
 }
 
-/** Later versions of wasm-split link the parts by other names than boot.js does: said here, and not by a
-    page that does not start. */
+/** Later versions of wasm-split link the parts by names other than boot.js's: reported here instead
+    of by a page that does not start. */
 function check({ page, games }, whole) {
   const from = (wasm) => new Set(WebAssembly.Module.imports(new WebAssembly.Module(wasm)).map(({ module }) => module));
   const before = from(whole);
@@ -75,7 +77,7 @@ function check({ page, games }, whole) {
   if (strange.length > 0) throw new Error(`wasm-split linked the parts through "${strange[0]}": this page is built with Emscripten 3.1.69`);
 }
 
-/** How many functions the module imports: they come first in the count of all. */
+/** How many functions the module imports: they come first in the numbering. */
 function imported_functions(wasm) {
   const imports = WebAssembly.Module.imports(new WebAssembly.Module(wasm));
   return imports.filter(({ kind }) => kind === 'function').length;
@@ -83,7 +85,7 @@ function imported_functions(wasm) {
 
 /**
  * Returns { page, games: { id: module } }.
- * `games`: { id: pattern of further functions of it, or '' }; `symbols`: emcc's symbol map.
+ * `games`: { id: pattern of its further functions, or '' }; `symbols`: emcc's symbol map.
  */
 export function split(wasm, symbols, games, binaryen) {
   const imports = imported_functions(wasm);
@@ -95,7 +97,7 @@ export function split(wasm, symbols, games, binaryen) {
     const index = Number(line.slice(0, colon)) - imports;
     if (colon >= 0 && index >= 0) names.set(index, plain(line.slice(colon + 1)));
   }
-  const home = new Map(); // the part of each function; those of the page are not in it
+  const home = new Map(); // the part of each function; the page's functions are not in it
   for (const [index, name] of names) {
     const of = ids.filter((_, i) => patterns[i].test(name));
     if (of.length === 1 && !stays.test(name) && !drawing.test(name)) home.set(index, of[0]);

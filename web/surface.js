@@ -1,5 +1,5 @@
-// The canvas as a place: its size in both kinds of pixels, its keys, its focus, the way back, and
-// its GL context going away and coming again.
+// The canvas: its size in both kinds of pixels, its keys, its focus, the way back, and the loss and
+// return of its GL context.
 
 import { button, make, open_dialog } from './dialogs.js';
 import { focus_narrator } from './narrator.js';
@@ -27,7 +27,7 @@ export function watch(on) {
   });
   canvas.addEventListener('webglcontextrestored', () => {
     clearTimeout(patience);
-    told?.close(); // it has come after all
+    told?.close(); // it has come back after all
     told = null;
     on.context_restored();
   });
@@ -35,12 +35,12 @@ export function watch(on) {
     matchMedia(query).addEventListener('change', () => on.preferences());
   }
   addEventListener('languagechange', () => on.preferences());
-  // A frame asked for in a hidden tab may have been dropped by the compositor.
+  // A frame requested in a hidden tab may have been dropped by the compositor.
   document.addEventListener('visibilitychange', () => document.hidden || on.wake());
   addEventListener('pageshow', () => on.wake());
 }
 
-/** The picture was taken away, and some browsers keep it. The dialog. */
+/** The GL context was lost, and some browsers do not restore it. Returns the dialog. */
 function say_lost() {
   const again = button(text('again'), () => location.reload(), 'primary');
   return open_dialog({ title: text('lost'), body: [make('p', { textContent: text('lost_do') }), make('div', { className: 'row' }, again)] });
@@ -48,8 +48,8 @@ function say_lost() {
 
 // --- size ---------------------------------------------------------------------------------------
 
-/** The exact count of device pixels, where the browser tells it: anything else would be resampled and
-    blur every edge. A count that is far off is not meant (emulated screens). */
+/** The exact count of device pixels, if the browser gives it: any other would be resampled and blur
+    every edge. A count that is far off is ignored (emulated screens). */
 function pixels(css, told) {
   const computed = css * devicePixelRatio;
   return Math.max(1, told && Math.abs(told - computed) < 2 ? told : Math.round(computed));
@@ -70,7 +70,8 @@ function watch_size(on) {
   } catch {
     observer.observe(canvas); // Safari
   }
-  // A move to another screen, or the browser's zoom: the CSS size may stay the same.
+  // After a move to another screen, or a change of the browser's zoom, the CSS size may stay the
+  // same.
   const watch_ratio = () => {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
       watch_ratio();
@@ -81,7 +82,7 @@ function watch_size(on) {
   measure();
 }
 
-/** What the device covers at the edges, in CSS pixels: top, right, bottom, left. */
+/** The margins that the device covers, in CSS pixels: top, right, bottom, left. */
 export function insets() {
   const style = getComputedStyle(probe);
   return ['Top', 'Right', 'Bottom', 'Left'].map((side) => parseFloat(style[`padding${side}`]) || 0);
@@ -93,8 +94,8 @@ document.body.append(probe);
 // --- keys ---------------------------------------------------------------------------------------
 
 function watch_keys(on) {
-  // SDL listens on the canvas and cancels what it gets. These are the browser's: reload, find,
-  // paste, zoom, the developer's tools, the menu. Their release may pass, or a key could stick.
+  // SDL listens on the canvas and cancels what it gets. These belong to the browser: reload, find,
+  // paste, zoom, developer tools, the menu. Their release may pass, or a key could stick.
   addEventListener('keydown', (event) => {
     if (event.target !== canvas) return;
     const theirs = event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key);
@@ -103,12 +104,12 @@ function watch_keys(on) {
   canvas.addEventListener('blur', () => on.blur());
   canvas.addEventListener('focus', () => on.wake());
   skip.addEventListener('click', (event) => {
-    event.preventDefault(); // the fragment belongs to the games
+    event.preventDefault(); // the games handle the fragment
     focus_narrator();
   });
 }
 
-/** The Tab key has come to the end of what is in the canvas: on to what follows or precedes it. */
+/** Tab has passed the last control in the canvas: moves on to the next or previous element. */
 export function leave_canvas(forward) {
   if (forward) focus_narrator();
   else skip.focus();
@@ -126,7 +127,8 @@ function watch_pointer(on) {
     if (event.pointerType === 'mouse') canvas.setPointerCapture(event.pointerId); // drags may leave it
   }, true);
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-  // By the clock of the glass: a slow page hears of a touch and of its end late, each in its own way.
+  // Uses the touches' own time stamps: a slow page hears of a touch and of its end late, by
+  // different delays.
   const watch_touch = (type, f) => canvas.addEventListener(type, f, { capture: true, passive: true });
   let touched = 0;
   watch_touch('touchstart', (event) => {
@@ -135,7 +137,7 @@ function watch_pointer(on) {
   watch_touch('touchend', (event) => {
     if (!event.touches.length) last_touch.ms = event.timeStamp - touched;
   });
-  // A pinch on a trackpad comes as a wheel with Ctrl, and would zoom the page.
+  // A trackpad pinch arrives as a wheel event with Ctrl, and would zoom the page.
   canvas.addEventListener('wheel', (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
@@ -148,12 +150,12 @@ function watch_pointer(on) {
 
 // --- the address and the way back ---------------------------------------------------------------
 
-// The browser's Back (a gesture on phones) goes one screen back inside the games. For that there is
-// one history entry more than pages, the guard; when it is popped, the games are asked, and if they
-// went back it is put in place again. It is made at the first gesture, because browsers skip entries
-// made without one.
+// The browser's Back (a gesture on phones) goes back one screen inside the games. For that there is
+// one more history entry than pages, the guard; when it is popped, the games are asked, and if they
+// went back it is put in place again. It is made at the first gesture, because browsers skip
+// entries made without one.
 let guarded = false;
-let known = location.hash; // the fragment the games know of
+let known = location.hash; // the last fragment that the games know
 
 function guard() {
   history.pushState('guard', '', location.href);
@@ -180,7 +182,7 @@ function watch_history(on) {
     } else if (event.state === 'page') {
       guarded = false;
       if (on.back()) guard();
-      else history.back(); // nothing to go back to: leave the page, as was asked
+      else history.back(); // nothing to go back to: leaves the page, as requested
     } else { // a fragment typed or followed
       history.replaceState(guarded ? 'guard' : 'page', '');
       on.fragment(fragment());

@@ -1,26 +1,27 @@
 // The service worker: keeps one whole version of the site on the device.
 //
-// Cache first, index.html too: a start needs no network and never mixes two versions. A new version
-// is fetched in the background, checked file by file against its hashes (so a half-published site
-// is never taken), and waits. It takes over between two games, never under a running one: when the
-// last tab is closed, or when a page that has not begun yet asks for it (boot.js) and no other tab is
-// open. Whatever way the browser finds to switch earlier, the files of a version stay until no page
-// that runs on them is left.
+// Cache first, including index.html: a start needs no network and never mixes two versions. A new
+// version is fetched in the background, checked file by file against its hashes (so a
+// half-published site is never accepted), and waits. It takes over between two games, never during
+// one: when the last tab is closed, or when a page that has not begun yet asks for it (boot.js) and
+// no other tab is open. However the browser may switch earlier, the files of a version stay until
+// no page that runs on them is left.
 //
-// VERSION and FILES ({path: integrity}) are written in by build.mjs. Every path is relative to this
-// file, so any sub-folder will do.
+// build.mjs fills in VERSION and FILES ({path: integrity}). Every path is relative to this file, so
+// any sub-folder will do.
 
 const cache_name = `parlour-${self.registration.scope}-${VERSION}`;
 const url_of = (path) => new URL(path, self.registration.scope).href;
-// Nobody wants a cache while working on the page itself; a rebuild should show at once.
+// While working on the page itself a cache would be in the way; a rebuild should show at once.
 const development = ['localhost', '127.0.0.1'].includes(location.hostname);
 
 const is_ours = (name) => name.startsWith(`parlour-${self.registration.scope}-`);
-const is_hashed = (path) => /\.[0-9a-f]{10}\./.test(path); // the name says what the content is
-const superseded = url_of('superseded'); // in our cache: the names of the caches there were before it
+const is_hashed = (path) => /\.[0-9a-f]{10}\./.test(path); // the name identifies the content
+// in our cache: the names of the caches that existed before it
+const superseded = url_of('superseded');
 
 self.addEventListener('install', (event) => event.waitUntil(keep()));
-// The first visit's page: its later files come from here as well.
+// Controls the first visit's page too, so that its later files come from here.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 async function keep() {
@@ -29,41 +30,41 @@ async function keep() {
   await Promise.all(Object.entries(FILES).map(async ([path, integrity]) => {
     const url = url_of(path);
     if (await cache.match(url)) return;
-    // A hashed file that an older version holds is the same file.
+    // A hashed file in an older version is the same file.
     for (const name of is_hashed(path) ? old : []) {
       const found = await (await caches.open(name)).match(url);
       if (found) return cache.put(url, found);
     }
     const response = await fetch(url, { integrity, cache: is_hashed(path) ? 'default' : 'reload' });
     if (!response.ok) throw new Error(`${response.status} ${path}`);
-    // A page that is followed to another address would be refused when it is asked for here.
+    // A redirected response would be refused when the page requests it from here.
     await cache.put(url, response.redirected ? new Response(response.body, { headers: response.headers }) : response);
   }));
   await cache.put(superseded, new Response(JSON.stringify(old)));
 }
 
-// --- between the pages and us -----------------------------------------------------------------------
+// --- between the pages and us -------------------------------------------------------------------
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(take_over(event.ports[0]));
   if (event.data === 'tidy') event.waitUntil(tidy());
 });
 
-/** The pages of this site; a worker that waits controls none of them. */
+/** The pages of this site; a waiting worker controls none of them. */
 async function pages() {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.filter(({ url }) => url.startsWith(self.registration.scope));
 }
 
-/** Asked by a page that has not begun: answers whether we come. */
+/** Asked by a page that has not begun: answers whether we take over. */
 async function take_over(port) {
   const alone = (await pages()).length < 2;
   if (alone) self.skipWaiting();
   port.postMessage(alone);
 }
 
-/** Erases the versions before this one that no page runs on. A page that does not say what it runs on
-    (a tab that sleeps) may run on any. */
+/** Erases earlier versions that no page runs on. A page that does not say which version it runs on
+    (a sleeping tab) may run on any. */
 async function tidy() {
   const cache = await caches.open(cache_name);
   const there = await caches.keys();
@@ -79,7 +80,7 @@ async function tidy() {
   }
 }
 
-/** The script that a page runs, which names all else; null when it does not answer. */
+/** The script that a page runs, which names all the rest; null if it does not answer. */
 function script_of(page) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -89,7 +90,7 @@ function script_of(page) {
   });
 }
 
-// --- answers ----------------------------------------------------------------------------------------
+// --- responses ----------------------------------------------------------------------------------
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -98,7 +99,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answer(request) {
-  // Ours first; then a version before us that a page still runs on.
+  // Ours first; then an earlier version that a page still runs on.
   const names = is_hashed(new URL(request.url).pathname) ? (await caches.keys()).filter(is_ours) : [];
   for (const name of [cache_name, ...names]) {
     const found = await (await caches.open(name)).match(request, { ignoreSearch: true });

@@ -1,9 +1,9 @@
-// Takes texts out of the page's module: those of the languages beside English, which only their
-// readers load, and the English of each game, which comes with the game's code. The compiler puts
-// each into a section of its own (PARLOUR_TEXTS in src/core/lines.h), so it is one range of the
-// memory. boot.js writes a language there before it is shown; a game's module writes its own.
+// Removes texts from the page's module: those of the languages other than English, which only their
+// readers load, and the English texts of each game, which come with the game's code. The compiler
+// puts each into a section of its own (PARLOUR_TEXTS in src/core/lines.h), so it is one range of
+// the memory. boot.js writes a language there before it is shown; a game's module writes its own.
 
-/** A LEB128 number at `at`, unsigned: [value, what follows]. */
+/** An unsigned LEB128 number at `at`: [value, position after it]. */
 function number(bytes, at) {
   let value = 0;
   for (let shift = 0; ; shift += 7) {
@@ -21,7 +21,7 @@ function leb(value) {
   } while (value > 0);
   return out;
 }
-/** As the constants of offsets are: signed. */
+/** Signed, as the constants of offsets are. */
 function signed_leb(value) {
   const out = [];
   for (;;) {
@@ -35,7 +35,7 @@ function signed_leb(value) {
 const kData = 11, kDataCount = 12;
 const kActive = 0, kConst = 0x41, kEnd = 0x0b;
 
-/** The linker's map: { of: { start, end } } of the memory. */
+/** From the linker's map: { of: { start, end } } in the memory. */
 function ranges_of(map, wanted) {
   const out = {};
   const section = /^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) texts_(\w+)$/gm;
@@ -56,9 +56,9 @@ export function with_data(wasm, { address, bytes }) {
 }
 
 /**
- * Returns { wasm, texts: { of: { address, bytes } } } for each `of` of the parts, such as "coup", and of
- * the languages that have texts here. `map`: what wasm-ld wrote for -Map. Passes after the linker may have cut the data into other
- * segments (zeros are left out), but move nothing.
+ * Returns { wasm, texts: { of: { address, bytes } } } for each `of` of the parts, such as "coup",
+ * and of the languages that have texts here. `map`: the output of wasm-ld -Map. Passes after the
+ * linker may have divided the data into other segments (zeros are left out), but not moved it.
  */
 export function take_texts(wasm, map, parts, languages) {
   const found = ranges_of(map, [...parts, ...languages]);
@@ -110,7 +110,7 @@ export function take_texts(wasm, map, parts, languages) {
   }
   if (count_at >= 0) sections[count_at] = Buffer.from([kDataCount, leb(left.length).length, ...leb(left.length)]);
   for (const [of, { bytes }] of Object.entries(texts)) {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes); // else the map spoke of something else
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes); // otherwise the map did not match
     if (!bytes.includes(0)) throw new Error(`these are not the texts of ${of}`);
   }
   return { wasm: Buffer.concat([wasm.subarray(0, 8), ...sections]), texts };

@@ -1,17 +1,18 @@
-// The bus: how pages of a room that have no link yet find each other. What it carries is sealed with the
-// room's key. It may be lost, doubled, late or replayed by whoever runs a relay, and made up by whoever has the
-// room's link; who signed it is carrier.js's to ask. A message can begin an attempt to connect, and never end a
-// connection.
+// The bus: how pages of a room without a link find each other. Its messages are sealed with the
+// room's key. A relay's operator may lose, double, delay or replay them, and anyone who has the
+// room's link may make them up; carrier.js checks the signatures. A message can start an attempt to
+// connect, and never end a connection.
 
 import * as nostr from './nostr.js';
 import { ATTEMPTS, CHECKS, MESSAGE, MESSAGES, Bucket, PROBE, REMEMBERED, SILENT, STEADY } from './limits.js';
 
-// Public relays that take ephemeral events from anybody. They belong to others, come and go, and could not
-// be tried where this was written: several are asked at once, one is enough, and a player can name others.
+// Public relays that take ephemeral events from anybody. They belong to others, come and go, and
+// could not be tested from the development machine: several are asked at once, one is enough, and a
+// player can name others.
 export const RELAYS = ['wss://relay.damus.io', 'wss://nos.lol', 'wss://relay.primal.net', 'wss://nostr.mom', 'wss://relay.nostr.band'];
 
-/** A relay, connected again and again. `why` is a word for the screen: address, unreachable, silent,
-    refused (what it said is `said`). */
+/** A relay, reconnected again and again. `why` is a word for the screen: address, unreachable,
+    silent, refused (`said` is its message). */
 class Relay {
   constructor(url, bus) {
     const [, plain, address] = /^(?:nostr\+|(plain)\+)?(.*)$/.exec(url);
@@ -25,7 +26,7 @@ class Relay {
   open() {
     this.drop();
     this.since = performance.now();
-    this.asked = 0; // when an answer began to be due
+    this.asked = 0; // when an answer first became due
     try {
       if (!/^wss?:\/\/./.test(this.address)) throw new SyntaxError();
       this.socket = new WebSocket(this.address);
@@ -71,7 +72,7 @@ class Relay {
   give(text) {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.socket.send(text);
-    // Of a plain relay it is known only by its echo whether it answers at all.
+    // A plain relay shows only by its echo whether it answers at all.
     if (!this.plain || this.echoes) this.asked ||= performance.now();
   }
 
@@ -133,7 +134,8 @@ class Relay {
     if (!this.plain) this.give(nostr.probe(this.bus.topic));
   }
 
-  /** The network may be another: what is broken is tried at once, what seems whole is asked. */
+  /** The network may have changed: retries broken relays at once, and probes those that seem whole.
+      */
   wake() {
     this.tries = 0;
     if (this.socket?.readyState === WebSocket.OPEN) this.probe();
@@ -142,13 +144,14 @@ class Relay {
 }
 
 export class Bus {
-  /** `secrets`: of crypto.js. `on`: message(object, by): a promise, of false when there was no time for it, opened() (a relay is there, again), changed(),
-      urgent() (somebody is missing: no long waits). */
+  /** `secrets`: from crypto.js. `on`: message(object, by): a promise, of false if there was no time
+      for it; opened() (a relay is connected, or again); changed(); urgent() (somebody is missing:
+      no long waits). */
   constructor(secrets, relays, on) {
     Object.assign(this, { secrets, topic: secrets.topic, on, ways: [] });
     this.heard = new Set(); // nonces of messages, the oldest first
     this.own = new Set();
-    this.asked = new Map(); // nonces of messages that are looked at now -> who brought them
+    this.asked = new Map(); // nonces of messages being checked -> who brought them
     this.relays = [...new Set(relays)].map((url) => new Relay(url, this));
   }
 
@@ -162,7 +165,7 @@ export class Bus {
     return this.on.urgent();
   }
 
-  /** Another way for what is published: f(sealed, message). */
+  /** Adds another way for published messages: f(sealed, message). */
   also(f) {
     this.ways.push(f);
   }
@@ -195,10 +198,11 @@ export class Bus {
     return true;
   }
 
-  /** Takes what came from anywhere. 'own': it is an echo. `ours` is called when it is of this room, heard
-      before or not; `by`: the relay or the link that brought it. */
+  /** Takes a message from any way. 'own': it is an echo. `ours` is called if it is of this room,
+      already heard or not; `by`: the relay or the link that brought it. */
   take(sealed, ours, by) {
-    if (sealed.length > MESSAGE || !/^[\w-]+$/.test(sealed)) return ''; // one text a message: none comes twice in other letters
+    // only one encoding per message, so that it cannot come twice
+    if (sealed.length > MESSAGE || !/^[\w-]+$/.test(sealed)) return '';
     if (this.own.has(sealed.slice(0, 16))) return 'own';
     if (this.heard.has(sealed.slice(0, 16))) ours?.(), this.asked.get(sealed.slice(0, 16))?.add(by);
     else this.read(sealed, ours, by);
@@ -210,20 +214,21 @@ export class Bus {
     try {
       message = await this.secrets.unseal(sealed);
     } catch {
-      return; // not of this room, or not whole
+      return; // not of this room, or damaged
     }
-    // Counted by what is of this room: nobody else can use that up.
+    // Only messages of this room count, so that nobody else can use up the limit.
     if (!message || typeof message !== 'object' || by.incoming?.take() === false) return;
     ours?.();
-    // Only what was really sealed with the key is remembered: nobody can use up a nonce.
+    // Only messages really sealed with the key are remembered, so that nobody can use up a nonce.
     const nonce = sealed.slice(0, 16);
     if (!this.remember(sealed)) return void this.asked.get(nonce)?.add(by);
-    // What one way had no time for may have come, or come yet, on another.
+    // If one way had no time for it, another may have brought it, or may still.
     const ways = new Set([by]);
     this.asked.set(nonce, ways);
     let heard = false;
     try {
-      for (const way of ways) if ((heard = await this.on.message(message, way) !== false)) break; // and those added meanwhile
+      // including those added meanwhile
+      for (const way of ways) if ((heard = await this.on.message(message, way) !== false)) break;
     } finally {
       this.asked.delete(nonce);
       if (!heard) this.heard.delete(nonce);

@@ -1,17 +1,19 @@
-// Play between devices: the page's half of src/net/link.h, over WebRTC. Loaded when a room is opened.
+// Play between devices: the page's half of src/net/link.h, over WebRTC. Loaded when a room is
+// opened.
 //
-// Everything that a page says of itself is signed, on the bus and when a link opens (signed.js): a page's id is
-// made of its key, so nobody speaks in another's name, and a link is the page's that it is said to be. Who that
-// is, src/net proves once more, and knows from then on.
+// Everything that a page says about itself is signed, on the bus and when a link opens (signed.js):
+// a page's id is derived from its key, so nobody can speak in another's name, and a link belongs to
+// the page that it claims. src/net then proves the identity again, and relies on it from then on.
 //
-// The room's link is its only credential. Whoever has it may come in as anybody new, also as a host: a newcomer
-// believes the first host that they hear. They may also make this page try to connect in vain, and crowd the relays
-// and the places for strangers; who was here before comes back on any way that is not crowded. Whoever does not have
-// the link can drop, double or delay what passes their relay, and crowd a relay where they see the room's topic: of
-// up to ATTEMPTS a second every real message is heard, of more some are missed on that relay. Other relays, and the
-// links that are there, are not touched.
+// The room's link is its only credential. Whoever has it may come in as a new person, even as a
+// host: a newcomer believes the first host that they hear. They may also make this page try to
+// connect in vain, and fill up the relays and the places for strangers; people who were here before
+// return on any way that is not full. People without the link can drop, double or delay what passes
+// their relay, and flood a relay on which they see the room's topic: up to ATTEMPTS a second every
+// real message is heard, above that some are missed on that relay. Other relays, and existing
+// links, are not affected.
 //
-// All limits stand in limits.js.
+// All limits are in limits.js.
 
 import { Bus, RELAYS } from './bus.js';
 import { CodeError, name_of, read_code, write_code } from './codes.js';
@@ -25,19 +27,20 @@ import { Signer, is_word } from './signed.js';
 export { RELAYS };
 
 const TICK = 250; // ms
-// An announcement, how many ms after the one before: at first often, then a sign that the room is still open.
+// Delay of each announcement after the previous one, in ms: frequent at first, then a sign that the
+// room is still open.
 const ANNOUNCE = [300, 700, 1000, 2000, 3000, 5000];
 const ANNOUNCE_LATER = 15_000;
-const OFTEN = 40; // announcements; then the room is still open, and nobody seems to come
+const OFTEN = 40; // announcements; after that the room is still open, but nobody seems to come
 const ANNOUNCE_RARELY = 120_000;
-const ANNOUNCE_MISSING = 2000; // for somebody who was here a moment ago
+const ANNOUNCE_MISSING = 2000; // for a person who was here a moment ago
 const MOMENT = 60_000;
 
-const ALL = '*'.repeat(16); // in the place of an id
+const ALL = '*'.repeat(16); // in place of an id
 
 const ON_BUS = ['hello', 'offer', 'answer', 'more'];
 
-/** Those servers that the browser takes: they are typed in by hand. */
+/** The servers that the browser accepts: they are typed in by hand. */
 function usable(ice) {
   return (ice ?? []).filter((server) => {
     try {
@@ -51,16 +54,16 @@ function usable(ice) {
 }
 
 class Room {
-  /** `id`: of this page, as long as it lives; of its key and `salt`. */
+  /** `id`: of this page for its lifetime; derived from its key and `salt`. */
   constructor({ relays, ice, host, on }, secrets, identity, salt, id) {
     Object.assign(this, { ice: usable(ice), host: Boolean(host), on, secrets, id });
     this.signer = new Signer(secrets.topic, identity, salt, id, this.host);
     this.said = new Bucket(SAID);
     this.peers = new Map(); // id -> Peer
     this.by_number = new Map(); // what the layer above knows as links
-    this.passed = new Set(); // nonces of messages that were passed on, the oldest first
+    this.passed = new Set(); // nonces of messages passed on, the oldest first
     this.offered = []; // links by code that wait for their answer
-    this.answered = []; // and that were answered: whose peers are not known yet
+    this.answered = []; // and answered ones whose peers are not known yet
     this.numbers = 0;
     this.wanted = 1;
     this.announced = -Infinity;
@@ -89,9 +92,9 @@ class Room {
     document.addEventListener('visibilitychange', this.awake);
   }
 
-  // --- telling --------------------------------------------------------------------------------------
+  // --- events -----------------------------------------------------------------------------------
 
-  /** Events never come inside a call, and one that fails does not hold up the next. */
+  /** Events never come inside a call, and one that fails does not delay the next. */
   tell(what, ...args) {
     queueMicrotask(() => this.left || this.on[what]?.(...args));
   }
@@ -126,24 +129,24 @@ class Room {
     };
   }
 
-  // --- whom we look for -----------------------------------------------------------------------------
+  // --- whom we look for -------------------------------------------------------------------------
 
   has_host() {
     return [...this.peers.values()].some((peer) => peer.host && peer.live);
   }
-  /** Somebody was here and is not, for less than so long. */
+  /** Somebody was here and has been away for less than this. */
   missing(within) {
     const now = performance.now();
     return [...this.peers.values()].some((peer) => (this.host || peer.host) && peer.lost !== null && !peer.live && now - peer.lost < within);
   }
-  /** Hosts connect to all. Guests connect to hosts, and to a few others for the day when the bus or the way to
-      the host fails. */
+  /** Hosts connect to everybody. Guests connect to hosts, and to a few other guests in case the bus
+      or the way to the host fails. */
   wants(peer) {
     if (this.host || peer.host) return true;
     return [...this.peers.values()].filter((it) => !it.host && it !== peer && (it.links.length || it.attempt)).length < BACKUPS;
   }
-  /** There is no place for another connection. For `peer`, if he is no stranger, an attempt at one is given up:
-      strangers may be made up. */
+  /** There is no room for another connection. For a `peer` that is not a stranger, an attempt for a
+      stranger is given up, because strangers may be made up. */
   full(peer = null) {
     const links = [...this.peers.values()].reduce((sum, peer) => sum + peer.links.length + (peer.attempt ? 1 : 0), 0);
     if (links + this.offered.length + this.answered.length < LINKS) return false;
@@ -152,14 +155,14 @@ class Room {
     return !made_up;
   }
 
-  /** The peer whose first word this is, which was checked; null when there is no place for another. `sure`: he
-      has a link already, by code, or had one. Else he counts for who brought the word of him, so that one who
-      makes people up uses up his own. */
+  /** The peer whose first, checked word this is; null if there is no room for another. `sure`: they
+      already have a link, by code, or had one. Otherwise they count against whoever passed on their
+      word, so that anyone who makes people up uses up only their own limit. */
   peer(word, sure, by) {
     if (!sure && !(by.newcomers ?? this.newcomers).take()) return null;
     if (this.peers.size >= PEERS) {
-      // The stranger who was heard first makes room, before him one who never answered; for who is sure, also
-      // somebody who is not here.
+      // Makes room by dropping the stranger heard first, preferably one who never answered; for a
+      // sure peer, also somebody who is not here.
       const rank = (it) => (it.stranger ? +Boolean(it.attempt?.theirs) : 2);
       const idle = [...this.peers.values()].filter((it) => it.stranger || (sure && !it.links.length));
       if (!idle.length) return null;
@@ -171,10 +174,10 @@ class Room {
     return peer;
   }
 
-  // --- the bus --------------------------------------------------------------------------------------
+  // --- the bus ----------------------------------------------------------------------------------
 
-  /** Signs it, and says it on all ways; or not, when there was too much, and then it gives false. What is said
-      `to` strangers leaves room for the others. */
+  /** Signs it and sends it on all ways; returns false, without sending, if there was too much.
+      Messages `to` strangers leave room for the others. */
   say(what, to) {
     if (!this.said.take(1, to?.stranger ? SAID_LAST : 0)) return false;
     this.signer.sign(what).then((word) => this.left || this.bus.publish(word)).catch((error) => this.warn(error));
@@ -187,15 +190,15 @@ class Room {
     this.say({ k: 'hello' });
   }
 
-  /** To this peer alone: we are here. */
+  /** Tells this peer alone that we are here. */
   greet(peer) {
     const now = performance.now();
     if (now - peer.greeted >= 1000 && this.say({ k: 'hello', t: peer.id }, peer)) peer.greeted = now;
   }
 
-  /** Whose word this is: nobody's when it is not signed, an old one, or there is no place for another peer. False
-      when there was no time to look: it may be heard again on another way. `by` brought it. What costs least is
-      asked first. */
+  /** The peer who said this word: null if it is not signed, is outdated, or there is no room for
+      another peer. False if there was no time to check: it may be heard again on another way. `by`
+      brought it. Cheap checks come first. */
   async speaker(word, by) {
     const { f, p, k, d } = word;
     if (f === this.id || this.peers.get(f)?.is_later(word) === false || !await this.signer.is_own(word)) return null;
@@ -212,7 +215,7 @@ class Room {
     const { f, p, k, d, h } = word;
     let peer = this.peers.get(f);
     if (!peer) {
-      // A key is one page: the one that it was before makes room.
+      // A key is one page: the page that had it before makes room.
       if (sure) for (const other of this.peers.values()) if (other.key === p && !other.links.length) this.forget(other);
       peer = this.peer(word, sure, by);
     }
@@ -233,8 +236,8 @@ class Room {
   hear_from(peer, word) {
     const { t, d, k } = word;
     if (k !== 'hello') return peer.hear(word);
-    // Who speaks to this page's id is there now. An announcement may be an old one that a relay kept: then it is
-    // asked back, and answered when it is not.
+    // A peer that addresses this page's id is there now. An announcement may be an old one replayed
+    // by a relay: then we ask back, and a present peer answers.
     const there = t !== '' || Math.abs(Date.now() - d) < FRESH;
     if (!there) return this.greet(peer);
     if (peer.live || !this.wants(peer)) return;
@@ -247,9 +250,10 @@ class Room {
     }
   }
 
-  // The links are a way for the bus, too: what one says is passed on, once, by all that he is linked to.
+  // The links are also a way for the bus: a peer's messages are passed on, once, by everyone linked
+  // to them.
 
-  /** `to` a page, or '' to all; `from`: the link that it came by, when it is another's. */
+  /** `to` a page, or '' to all; `from`: the link that it came by, if it is another's. */
   pass(sealed, to, from) {
     const text = `${from ? 'p' : 'b'}${to || ALL}${sealed}`;
     for (const peer of this.peers.values()) {
@@ -258,7 +262,7 @@ class Room {
     }
   }
 
-  /** What a peer gives to be passed on: once, and a little of everybody's. */
+  /** A peer's message to be passed on: once, and only a limited amount per peer. */
   pass_for(link, sealed, to) {
     const nonce = sealed.slice(0, 16);
     if (this.passed.has(nonce) || !link.given.take()) return;
@@ -267,7 +271,7 @@ class Room {
     this.pass(sealed, to, link);
   }
 
-  // --- links ----------------------------------------------------------------------------------------
+  // --- links ------------------------------------------------------------------------------------
 
   new_link(peer) {
     const link = new Link(this.ice, {
@@ -282,12 +286,12 @@ class Room {
     return link;
   }
 
-  /** Says who we are: with this link's binding, so that the word is of no use on another. */
+  /** Says who we are, with this link's binding, so that the word is useless on another. */
   async introduce(link) {
     link.send(`h${JSON.stringify(await this.signer.sign({ k: 'link', s: hex(link.binding()) }))}`);
   }
 
-  /** What comes while the introduction is looked at waits for that. */
+  /** Messages that arrive while the introduction is being checked wait for it. */
   after(link, f) {
     if (link.checking) link.checking.then(() => link.over || f());
     else f();
@@ -305,10 +309,10 @@ class Room {
     this.bus.take(sealed, () => kind === 'b' && to !== this.id && this.pass_for(link, sealed, to === ALL ? '' : to), link);
   }
 
-  /** The link is open: whose it is. */
+  /** The link is open: finds out whose it is. */
   async on_greeting(link, text) {
     const word = JSON.parse(text);
-    await link.introduced; // what follows is heard only after that
+    await link.introduced; // later messages are handled only after that
     const { f, p, k, d, s } = word;
     if (!is_word(word) || k !== 'link' || s !== hex(link.binding()) || f === this.id || (link.peer && link.peer.id !== f)) return false;
     if (!await this.signer.is_own(word) || !await this.signer.is_signed(word) || link.over || this.left) return false;
@@ -322,12 +326,12 @@ class Room {
     this.known.set(p, d);
     if (this.known.size > KNOWN) this.known.delete(this.known.keys().next().value);
     this.admit(peer, link);
-    // Nobody is called for any more who is back as another page.
+    // Stops calling for anybody who is back as another page.
     for (const other of this.peers.values()) if (other !== peer && other.key === p && !other.links.length) this.forget(other);
     return true;
   }
 
-  /** Another key was proven above than the link is of: it is nobody's. */
+  /** The layer above has proven another key than the link's: it belongs to nobody. */
   proven(number, key) {
     const link = this.by_number.get(number);
     if (link && link.peer.key !== hex(key)) link.end();
@@ -347,7 +351,7 @@ class Room {
     this.changed();
   }
 
-  // --- ways through others (relay.js) -----------------------------------------------------------------
+  // --- ways through others (relay.js) -----------------------------------------------------------
 
   detour(peer, through, name) {
     peer.detour?.close();
@@ -370,7 +374,7 @@ class Room {
     return join([HELLO], new TextEncoder().encode(await this.secrets.seal(word)));
   }
 
-  /** Asks everybody we are linked to directly to pass it on; who can, is our way. */
+  /** Asks every directly linked peer to pass it on; the one that can becomes our way. */
   async look_for_detour(peer) {
     const hello = join([TO], unhex(peer.id), await this.part(peer, this.detour(peer, null)));
     for (const other of this.peers.values()) if (other !== peer) other.direct?.send_side(hello);
@@ -385,7 +389,8 @@ class Room {
       const n = what.length;
       if (to && to !== link && link.asked.take() && link.asked_bytes.take(n) && to.passed_to.take() && to.passed_to_bytes.take(n)) to.send_side(join([FROM], unhex(link.peer.id), what));
     } else if (message[0] === FROM && id !== this.id) {
-      if (what[0] === HELLO) this.on_detour(link, id, what.subarray(1)).catch(() => {}); // it is none
+      // it was invalid
+      if (what[0] === HELLO) this.on_detour(link, id, what.subarray(1)).catch(() => {});
       else if (what[0] === DATA) this.on_relayed(link.peer, id, what);
     }
   }
@@ -446,9 +451,10 @@ class Room {
     this.changed();
   }
 
-  // --- time -----------------------------------------------------------------------------------------
+  // --- time -------------------------------------------------------------------------------------
 
-  /** Announces soon, and often for a while; `pressing`: relays that are gone are tried often, too. */
+  /** Announces soon, and often for a while; `pressing`: also reconnects often to relays that are
+      gone. */
   hurry(pressing = false) {
     this.announcements = 0;
     if (pressing) this.pressing = performance.now();
@@ -494,7 +500,8 @@ class Room {
       peer.was_stale = stale;
       this.changed();
     }
-    // Who was linked gets a new link as soon as the old one is silent; others when they are heard on the bus.
+    // A peer that was linked gets a new link as soon as the old one is silent; others when heard on
+    // the bus.
     if (peer.direct || !this.wants(peer)) return;
     if (stale && peer.leads && !peer.left_alone && (this.host || peer.host) && now - peer.detoured > DETOUR && now - peer.heard < DETOUR * 3
         && (peer.tries || (peer.attempt && now - peer.attempt.began > DETOUR))) {
@@ -519,7 +526,7 @@ class Room {
     }
   }
 
-  // --- codes ----------------------------------------------------------------------------------------
+  // --- codes ------------------------------------------------------------------------------------
 
   code_link() {
     if (this.full()) throw new CodeError('full');
@@ -528,7 +535,7 @@ class Room {
     return link;
   }
 
-  /** The link waits in the list; the oldest of too many waits no longer. */
+  /** Adds the link to the list; if there are too many, the oldest is dropped. */
   keep(link, list) {
     list.push(link);
     if (list.length > CODES) list.shift().end();
@@ -553,7 +560,7 @@ class Room {
       return write_code(this.secrets.mark, answer, name);
     } catch {
       link.close();
-      throw new CodeError('not_a_code'); // the browser does not like it
+      throw new CodeError('not_a_code'); // the browser rejects it
     }
   }
 
@@ -569,7 +576,7 @@ class Room {
     });
   }
 
-  // --- what the layer above calls -------------------------------------------------------------------
+  // --- calls of the layer above -----------------------------------------------------------------
 
   send(number, bytes) {
     if (bytes.length <= FRAME) this.by_number.get(number)?.send(bytes);
@@ -581,7 +588,7 @@ class Room {
     this.by_number.delete(number);
     link.disowned = true;
     link.peer.refuse(link);
-    setTimeout(() => link.close(), 50); // what was sent before still goes out
+    setTimeout(() => link.close(), 50); // earlier messages still go out
     this.changed();
   }
 
@@ -605,16 +612,16 @@ class Room {
 /**
  * Takes part in a room: finds the others over the bus and holds a link with each.
  *   room      16 bytes, the random part of the address
- *   relays    addresses: wss://.. of nostr relays, plain+wss://.. of servers that send whatever they get to all
- *             (ws:// on this machine); may be empty. Without it: RELAYS
+ *   relays    addresses: wss://.. of nostr relays, plain+wss://.. of servers that send everything
+ *             that they get to all (ws:// on this machine); may be empty. Default: RELAYS
  *   ice       RTCIceServers
- *   host      this device is the host, or was last: hosts connect to all
- *   identity  the 32 bytes that carrier.identity gave, or null
+ *   host      this device is the host, or was last: hosts connect to everybody
+ *   identity  the 32 bytes that carrier.identity returned, or null
  *   on        up(link, binding), frame(link, bytes), down(link), signed(ticket, signature),
  *             verified(ticket, good), state(): never called inside a call of the carrier
- * In state() a peer's `link` is 0 when the layer above knows nothing of it: two guests.
- * Resolves as soon as the key is there; rejects with an Error whose code is 'no_webrtc' where there is none, and
- * 'insecure' where the page came over plain http.
+ * In state() a peer's `link` is 0 if the layer above does not know the link: between two guests.
+ * Resolves once the key is available; rejects with an Error whose code is 'no_webrtc' if there is
+ * none, and 'insecure' if the page came over plain http.
  */
 export async function open_room({ identity, ...options }) {
   if (!globalThis.RTCPeerConnection) throw new CodeError('no_webrtc');
@@ -635,7 +642,8 @@ export async function open_room({ identity, ...options }) {
     verify(ticket, key, text, signature) {
       own.verify(key.slice(), text.slice(), signature.slice()).then((good) => room.tell('verified', ticket, good));
     },
-    /** So many more are wanted: the room is announced while it is not 0, or while somebody is missing. */
+    /** The number of further peers wanted: the room is announced while it is not 0, or while
+        somebody is missing. */
     need(n) {
       if (n > 0 && room.wanted <= 0) room.hurry();
       room.wanted = n;

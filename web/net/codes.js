@@ -1,24 +1,24 @@
 // Descriptions of a WebRTC connection in their smallest form, on the bus and as a text to copy.
 //
-// Of an SDP with nothing but a data channel all is known but the ICE credentials, the certificate's
-// fingerprint and the addresses. As bytes:
+// In an SDP with only a data channel everything is fixed except the ICE credentials, the
+// certificate's fingerprint and the addresses. As bytes:
 //
-//   kind         1 byte: 1 offer, 2 answer of the DTLS client, 3 of the server; + 16: credentials in hex
+//   kind         1 byte: 1 offer, 2 answer of the DTLS client, 3 of the server; + 16: credentials
+//                in hex
 //   credentials  libwebrtc (Chromium, Safari): 4 + 24 characters of base64, 3 + 18 bytes
 //                Firefox: 8 + 32 hexadecimal digits, 4 + 16 bytes
 //   fingerprint  SHA-256, 32 bytes
-//   addresses    kind (0 IPv4, 1 IPv6, 2 mDNS of this machine; 3 IPv4, 4 IPv6 seen from outside; 5 IPv4, 6 IPv6
-//                of a relay), address (4 or 16 bytes), port (2)
+//   addresses    kind (0 IPv4, 1 IPv6, 2 mDNS of this machine; 3 IPv4, 4 IPv6 seen from outside;
+//                5 IPv4, 6 IPv6 of a relay), address (4 or 16 bytes), port (2)
 //
-// Reading is total: bytes that are none of this throw, and nothing of them reaches the browser but what
-// was understood.
+// Reading is total: other bytes throw, and only what was understood reaches the browser.
 
 import { base64, hex, join, unbase64, unhex } from './crypto.js';
 import { CANDIDATES, CODE, FRAME } from './limits.js';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const IN_HEX = 16;
-const MESSAGE_SIZE = FRAME + 2048; // a frame, and what relay.js puts around it
+const MESSAGE_SIZE = FRAME + 2048; // a frame with the envelope of relay.js
 const KINDS = { offer: 1, active: 2, passive: 3 };
 const FIRST = { host: 0, srflx: 3, relay: 5 }; // kinds of addresses
 const NAMES = ['host', 'host', 'host', 'srflx', 'srflx', 'relay', 'relay'];
@@ -50,7 +50,7 @@ class Reader {
   }
 }
 
-// --- addresses ------------------------------------------------------------------------------------
+// --- addresses ----------------------------------------------------------------------------------
 
 function ipv6(text) {
   const [head, tail] = text.split('::').map((half) => half.split(':').filter(Boolean));
@@ -58,7 +58,7 @@ function ipv6(text) {
   return groups.length === 8 ? groups.flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]) : null;
 }
 
-/** The line of an RTCIceCandidate as bytes; null when it is of no use: TCP, the end of the list. */
+/** The line of an RTCIceCandidate as bytes; null if it is useless: TCP, the end of the list. */
 export function write_candidate(line) {
   const [, ip, port, type] = /candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (\w+)/i.exec(line) ?? [];
   if (!(type in FIRST)) return null;
@@ -97,9 +97,10 @@ export function read_candidates(bytes) {
   return lines;
 }
 
-// --- descriptions ---------------------------------------------------------------------------------
+// --- descriptions -------------------------------------------------------------------------------
 
-/** A description of this browser's and the candidates found so far (as written), as bytes. */
+/** This browser's description and the candidates found so far (as written by write_candidate), as
+    bytes. */
 export function write_description({ type, sdp }, candidates) {
   const of = (name) => new RegExp(`a=${name}:(\\S+)`).exec(sdp)?.[1] ?? '';
   const [user, password] = [of('ice-ufrag'), of('ice-pwd')];
@@ -129,9 +130,9 @@ export function read_description(bytes) {
   return { type: setup === 'actpass' ? 'offer' : 'answer', sdp };
 }
 
-// --- codes to copy --------------------------------------------------------------------------------
-// OFFER or ANSWER (1 byte), mark of the room (2), minutes since 1970 (2, low ones), in an answer the first bytes of
-// the offer's credentials (4), description, CRC-16 of all that.
+// --- codes to copy ------------------------------------------------------------------------------
+// OFFER or ANSWER (1 byte), mark of the room (2), minutes since 1970 (2, the low bytes), in an
+// answer the first bytes of the offer's credentials (4), description, CRC-16 of all that.
 
 const OFFER = 0x50;
 const ANSWER = 0x51;
@@ -147,10 +148,10 @@ function crc(bytes) {
   return [c >> 8, c & 255];
 }
 
-/** By what an answer names its offer. */
+/** The name by which an answer refers to its offer. */
 export const name_of = (offer) => hex(offer.subarray(1, 5));
 
-/** The text of an offer, or of the answer to the offer of that name. */
+/** The text of an offer, or of the answer to the offer with that name. */
 export function write_code(mark, description, to = '') {
   const now = minutes();
   const body = join([to ? ANSWER : OFFER], mark, [now >> 8, now & 255], unhex(to), description);
@@ -164,8 +165,8 @@ export class CodeError extends Error {
   }
 }
 
-/** { offer, description, to }: what kind it is, and of an answer the offer's name. Throws a CodeError:
-    'not_a_code', 'other_room', 'too_old'. Blanks and line ends that copying brings in do not matter. */
+/** { offer, description, to }: its kind, and in an answer the offer's name. Throws a CodeError:
+    'not_a_code', 'other_room', 'too_old'. Blanks and line ends from copying are ignored. */
 export function read_code(text, mark) {
   const not = (code) => {
     throw new CodeError(code);
@@ -177,7 +178,8 @@ export function read_code(text, mark) {
   const offer = body[0] === OFFER;
   if (base64(bytes) !== text || crc(body).join() !== bytes.subarray(-2).join() || !(offer || body[0] === ANSWER)) not('not_a_code');
   if (body[1] !== mark[0] || body[2] !== mark[1]) not('other_room');
-  const age = (minutes() - (body[3] << 8 | body[4])) << 16 >> 16; // minutes, also over the turn of the counter
+  // minutes, also when the counter wraps around
+  const age = (minutes() - (body[3] << 8 | body[4])) << 16 >> 16;
   if (Math.abs(age) * 60_000 > CODE) not('too_old');
   const description = body.slice(offer ? 5 : 9);
   try {

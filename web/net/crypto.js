@@ -1,4 +1,4 @@
-// What a room's secrets are, how its messages on the bus are sealed, and the key of this device.
+// The secrets of a room, the seal of its messages on the bus, and the key of this device.
 
 /* global ED25519 */ // the file of the library, for browsers without ed25519; written in by build.mjs
 
@@ -11,7 +11,7 @@ export const random = (n) => crypto.getRandomValues(new Uint8Array(n));
 export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 export const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 export const base64 = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-/** Throws when it is none. */
+/** Throws if the text is not base64. */
 export function unbase64(text) {
   const plain = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
   const bytes = new Uint8Array(plain.length);
@@ -39,9 +39,10 @@ export async function hkdf(secret, salt) {
   };
 }
 
-/** From the random part of the room's address: the topic on the bus, which says nothing about the room, a mark
-    for copied codes, and the seal of messages as text. What is sealed begins with its nonce (12 bytes, 16
-    characters); unsealing what was not sealed with this key rejects. */
+/** From the random part of the room's address: the topic on the bus, which reveals nothing about
+    the room, a mark for copied codes, and the seal that turns messages into text. A sealed text
+    begins with its nonce (12 bytes, 16 characters); unsealing a text that was not sealed with this
+    key rejects. */
 export async function secrets_of(room) {
   const { bits, key_of } = await hkdf(room, new Uint8Array());
   const key = await key_of('bus');
@@ -60,16 +61,16 @@ export async function secrets_of(room) {
   };
 }
 
-/** The id of a page: nobody can have that of another without his key. */
+/** The id of a page: nobody can have another page's id without its key. */
 export const id_of = async (key, salt) => hex(new Uint8Array(await subtle.digest('SHA-256', join(key, salt))).subarray(0, 8));
 
-// --- the device's key -----------------------------------------------------------------------------
+// --- the device's key ---------------------------------------------------------------------------
 
-// An ed25519 private key in PKCS #8 is this and the seed (RFC 8410).
+// In PKCS #8 an ed25519 private key is this and the seed (RFC 8410).
 const PKCS8 = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20);
 
-/** { seed, key, cost: of one verification, for CHECKS, sign(text), verify(key, text, signature) }; a new one without
-    a seed. */
+/** { seed, key, cost: of one verification, for CHECKS, sign(text), verify(key, text, signature) };
+    a new one without a seed. */
 export async function identity_of(seed) {
   seed = seed?.length === 32 ? seed.slice() : random(32);
   let own;

@@ -1,2 +1,2 @@
-// For browsers that have no ed25519 of their own.
+// For browsers without ed25519 of their own.
 export { getPublicKeyAsync, signAsync, verifyAsync } from '@noble/ed25519';

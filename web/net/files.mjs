@@ -1,9 +1,9 @@
-// What a room needs, as files of the site that are fetched when one is opened. Used by build.mjs.
+// The files of the site that a room needs, fetched when one is opened. Used by build.mjs.
 //
 //   carrier.js      all of play between devices that is JavaScript
-//   ed25519.js      only for browsers that have no ed25519 of their own
-//   qr.js           draws codes, and reads them where the browser can
-//   qr_reader.js    reads them where it cannot
+//   ed25519.js      only for browsers without ed25519 of their own
+//   qr.js           draws codes, and reads them if the browser can
+//   qr_reader.js    reads them if it cannot
 
 /** `emit` and `bundle` are build.mjs's. Returns the names of the files. */
 export async function net_files(emit, bundle) {

@@ -1,9 +1,9 @@
-// One WebRTC connection, from its first address to its end. It is never repaired: when it fails, another is
-// made (peer.js).
+// One WebRTC connection, from its first address to its end. It is never repaired: when it fails,
+// another is made (peer.js).
 //
-// It has two data channels. On the first, binary messages are the frames of the layer above and texts the links'
-// own: signs of life, and signalling for others. The second is for frames to be passed on (relay.js). All are
-// counted before anything is done with them.
+// It has two data channels. On the first, binary messages are the frames of the layer above, and
+// texts are the links' own: signs of life, and signalling for others. The second is for frames to
+// be passed on (relay.js). Everything is counted before it is handled.
 
 import { fingerprint, read_candidates, read_description, write_candidate, write_description } from './codes.js';
 import { join } from './crypto.js';
@@ -12,18 +12,18 @@ import { LARGEST } from './relay.js';
 import { Way } from './way.js';
 
 export class Link extends Way {
-  /** `on`: open(), text(string), frame(Uint8Array), side(Uint8Array): of the second channel, found(candidates as
-      bytes, after the description was made), closed(): once, unless close() was called first. Each is called with
-      the link first. */
+  /** `on`: open(), text(string), frame(Uint8Array), side(Uint8Array): from the second channel,
+      found(candidates as bytes, after the description was made), closed(): once, unless close() was
+      called first. Each gets the link as its first argument. */
   constructor(ice, on) {
     super(on, 'direct');
     this.found = []; // addresses
-    this.late = []; // those of them that were not sent yet
+    this.late = []; // those of them not sent yet
     this.told = -Infinity; // when the description was sent
     this.texts = new Bucket(TEXTS);
     this.passed = new Bucket(PASSED);
     this.passed_bytes = new Bucket(PASSED_BYTES);
-    // By carrier.js: what we pass on for this peer, and to him.
+    // For carrier.js: what we pass on for this peer, and to them.
     this.asked = new Bucket(FRAMES);
     this.asked_bytes = new Bucket(BYTES);
     this.given = new Bucket(GIVEN);
@@ -38,13 +38,13 @@ export class Link extends Way {
     channel.onopen = () => {
       this.open = true;
       this.heard = this.began = performance.now();
-      this.patience = ATTEMPT; // to say who it is
+      this.patience = ATTEMPT; // time to say who it is
       this.find_route();
       on.open(this);
     };
     channel.onmessage = ({ data }) => this.hear(data);
     channel.onclose = channel.onerror = () => this.end();
-    const side = this.side = pc.createDataChannel('', { negotiated: true, id: 1 }); // relay.js
+    const side = this.side = pc.createDataChannel('', { negotiated: true, id: 1 }); // see relay.js
     side.binaryType = 'arraybuffer';
     side.onmessage = ({ data }) => this.hear_side(data);
     pc.onconnectionstatechange = () => pc.connectionState === 'failed' && this.end();
@@ -81,7 +81,7 @@ export class Link extends Way {
     return this.description();
   }
 
-  /** With all addresses that are known by now. */
+  /** With all addresses known by now. */
   description() {
     this.late.length = 0;
     return write_description(this.pc.localDescription, this.found);
@@ -91,7 +91,7 @@ export class Link extends Way {
     return this.describe(wait);
   }
 
-  /** Both throw when the bytes are no description. */
+  /** Both throw if the bytes are not a description. */
   async answer(bytes, wait = GATHER) {
     this.theirs = read_description(bytes);
     await this.pc.setRemoteDescription(this.theirs);
@@ -111,7 +111,7 @@ export class Link extends Way {
 
   /** What both ends know alike: the fingerprints of their certificates, the lower one first. */
   binding() {
-    // pc.remoteDescription may come to be known only after the first message.
+    // pc.remoteDescription may become available only after the first message.
     const [a, b] = [this.pc.localDescription, this.theirs].map(({ sdp }) => fingerprint(sdp));
     const i = a.findIndex((byte, i) => byte !== b[i]);
     return a[i] < b[i] ? join(a, b) : join(b, a);
@@ -128,7 +128,7 @@ export class Link extends Way {
     } catch { /* it was closed */ }
   }
 
-  // --- what comes and goes ------------------------------------------------------------------------
+  // --- messages ---------------------------------------------------------------------------------
 
   hear(data) {
     const text = typeof data === 'string';
@@ -145,7 +145,7 @@ export class Link extends Way {
     this.on.side(this, new Uint8Array(data));
   }
 
-  /** A text, or a frame. Nothing happens when it cannot be sent. */
+  /** A text, or a frame. Does nothing if it cannot be sent. */
   send(data, channel = this.channel) {
     if (!this.open || this.over || channel.bufferedAmount > UNSENT) return;
     try {

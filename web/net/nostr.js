@@ -1,5 +1,5 @@
-// What a nostr relay is told: ephemeral events (NIP-01, NIP-16), which it keeps nowhere. The key that
-// signs them is of this page alone and says nothing about anybody.
+// Messages to a nostr relay: ephemeral events (NIP-01, NIP-16), which it does not store. The key
+// that signs them belongs to this page alone and reveals nothing about anybody.
 
 import { schnorr } from '@noble/secp256k1';
 import { hex, random } from './crypto.js';
@@ -9,7 +9,7 @@ const KIND = 24_811; // any of 20000-29999; sealed messages of Parlour's rooms
 const key = random(32);
 let pubkey;
 
-/** The text of an event that carries `content` to who subscribed to the topic. */
+/** The text of an event that carries `content` to the subscribers of the topic. */
 export async function event(topic, content) {
   pubkey ??= hex(schnorr.getPublicKey(key));
   const head = { pubkey, created_at: Math.floor(Date.now() / 1000), kind: KIND, tags: [['x', topic]], content };
@@ -19,6 +19,6 @@ export async function event(topic, content) {
 }
 
 export const subscribe = (topic) => JSON.stringify(['REQ', 'room', { kinds: [KIND], '#x': [topic] }]);
-/** A question that finds nothing; that it is answered says that the relay is there. */
+/** A query that finds nothing; an answer shows that the relay is there. */
 export const probe = (topic) => JSON.stringify(['REQ', 'probe', { kinds: [KIND], '#x': [topic], limit: 1 }]);
 export const probed = JSON.stringify(['CLOSE', 'probe']);

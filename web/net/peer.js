@@ -1,35 +1,36 @@
 // Another page of the room: its links, and the attempts at new ones.
 //
-// All that is heard here was signed by that page (signed.js).
+// Everything heard here was signed by that page (signed.js).
 //
-// Of two pages the one with the lower id offers, so that they never offer to each other. Every attempt is
-// a new connection. A link that is silent gets another beside it, and ends only by itself: nothing that is
-// heard on the bus closes an open link.
+// Of two pages the one with the lower id offers, so that they never offer to each other. Every
+// attempt is a new connection. A silent link gets another beside it, and ends only by itself:
+// nothing heard on the bus closes an open link.
 
 import { base64, unbase64 } from './crypto.js';
 import { Link } from './link.js';
 import { BETTER, Bucket, OFFERS, STEADY } from './limits.js';
 
 const LATEST = 4000; // ms between two attempts, at most
-const REFUSED = 60_000; // and where its links are closed on purpose
+const REFUSED = 60_000; // and if its links are closed on purpose
 
 export class Peer {
-  /** `room`: carrier.js's. The rest is what its first word said of it, and never changes. */
+  /** `room`: carrier.js's. The rest comes from its first word, and never changes. */
   constructor(room, { f, p, h }) {
     Object.assign(this, { room, id: f, key: p, host: h === 1, links: [], attempt: null, detour: null, early: [] });
     this.latest = {}; // kind -> time of its last word
     this.tries = this.closed = 0;
     this.next = this.greeted = this.called = this.detoured = -Infinity;
     this.heard = performance.now(); // anything, on the bus or a link
-    this.lost = null; // since when it has no link, after it had one
+    this.lost = null; // since when it has had no link, after it had one
     this.offers = new Bucket(OFFERS);
   }
 
-  /** Nothing of it was ever seen but words on the bus, and its key is not known: anybody can make such keys. */
+  /** Only words on the bus were ever seen of it, and its key is unknown: anybody can make such
+      keys. */
   get stranger() {
     return this.lost === null && !this.links.length && !this.sure;
   }
-  /** That word is not an old one. Of `more` several belong to one offer, and come in any order. */
+  /** The word is not outdated. Several of `more` belong to one offer, and come in any order. */
   is_later({ k, d }) {
     return k === 'more' || d > (this.latest[k] ?? -Infinity);
   }
@@ -37,7 +38,7 @@ export class Peer {
   get leads() {
     return this.room.id < this.id;
   }
-  /** The newest link that is alive. */
+  /** The newest live link. */
   get best() {
     return [...this.links].reverse().find((link) => !link.stale);
   }
@@ -52,7 +53,7 @@ export class Peer {
     return this.closed > 0 && performance.now() < this.next;
   }
 
-  // --- attempts -----------------------------------------------------------------------------------
+  // --- attempts ---------------------------------------------------------------------------------
 
   begin(name) {
     this.attempt?.close();
@@ -75,7 +76,7 @@ export class Peer {
     }
   }
 
-  /** Sends the offer, or the answer, of the attempt: once more when it seems to be lost. */
+  /** Sends the attempt's offer or answer: again when it seems to be lost. */
   say_again() {
     const { attempt: link } = this;
     const now = performance.now();
@@ -110,11 +111,11 @@ export class Peer {
       }
     } else if (k === 'more') {
       if (attempt?.name === n && attempt.pc.remoteDescription) return attempt.add(bytes).catch(() => {});
-      // It has overtaken what it belongs to. An old one, said again by somebody, takes no later one's place.
+      // It has overtaken what it belongs to. A replayed old one must not take a later one's place.
       if (this.early.every((it) => it.d !== d)) this.early = [...this.early, { k, n, s, d }].sort((a, b) => b.d - a.d).slice(0, 4);
       return;
     } else if (this.leads && attempt?.name === n) {
-      // An answer that is none answers nothing.
+      // An invalid answer is ignored.
       await attempt.accept(bytes).catch(() => {});
     }
     for (const early of this.early.splice(0)) if (early.n === n) this.hear(early);
@@ -133,7 +134,7 @@ export class Peer {
       return;
     }
     this.links = this.links.filter((other) => other !== link);
-    // One that was closed at once would be so again.
+    // A link that was closed at once would be closed again.
     const lasted = now - link.began > STEADY;
     this.tries = lasted ? 0 : this.tries + 1;
     if (lasted) this.closed = 0;
@@ -141,7 +142,7 @@ export class Peer {
     if (!this.links.length) this.lost = now;
   }
 
-  /** Links were closed on purpose; it is left alone for a while, longer each time. */
+  /** Links were closed on purpose; leaves it alone for a while, longer each time. */
   refuse(link) {
     this.links = this.links.filter((other) => other !== link);
     if (this.live) return; // one of two
@@ -150,7 +151,7 @@ export class Peer {
     if (!this.links.length) this.lost = performance.now();
   }
 
-  /** It may hear us now: what is unanswered is said again, and nothing waits any longer. */
+  /** It may hear us now: repeats what is unanswered, and ends all waits. */
   heed() {
     if (this.left_alone) return;
     this.tries = 0;
@@ -158,10 +159,10 @@ export class Peer {
     if (this.leads && !this.attempt?.answered) this.say_again();
   }
 
-  /** The network may be another. */
+  /** The network may have changed. */
   wake() {
     if (this.left_alone) return;
-    // What was begun before may know addresses that are none any more.
+    // An earlier attempt may contain addresses that are no longer valid.
     if (this.leads && this.attempt && performance.now() - this.attempt.began > 1000) this.attempt.end();
     this.heed();
   }

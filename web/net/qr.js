@@ -4,11 +4,11 @@ import encode from 'qr';
 
 /* global QR_READER */ // the file that reads where the browser cannot; written in by build.mjs
 
-const EDGE = 4; // modules of white around it, as ISO/IEC 18004 wants
-const PAUSE = 120; // ms between two looks
-const LARGEST = 640; // px that are looked at
+const EDGE = 4; // modules of white around it, as ISO/IEC 18004 requires
+const PAUSE = 120; // ms between two scans
+const LARGEST = 640; // px that are scanned
 
-/** The text as an SVG element, black on white; its size is the style sheet's affair. */
+/** The text as an SVG element, black on white; the style sheet sets its size. */
 export function draw(text) {
   const rows = encode(text, 'raw', { ecc: 'medium', border: EDGE });
   const part = (name, attributes) => {
@@ -46,8 +46,9 @@ async function reader() {
   };
 }
 
-/** Looks at a MediaStream until a code is in it, and resolves to its text. `signal`, an AbortSignal, gives up:
-    then it rejects with the signal's reason. The stream is the caller's, and goes on. */
+/** Scans a MediaStream until a code is in it, and resolves to its text. `signal`, an AbortSignal,
+    cancels: it then rejects with the signal's reason. The stream belongs to the caller, and goes
+    on. */
 export async function read(stream, signal) {
   const look = await reader();
   const video = document.createElement('video');

@@ -1,2 +1,2 @@
-// Reads codes where the browser cannot.
+// Reads codes if the browser cannot.
 export { decodeQR } from 'qr/decode.js';

@@ -1,13 +1,14 @@
 // Frames through a third page, for two that cannot reach each other directly.
 //
-// Beside its channel for frames a connection has one of messages to pass on: [TO, id of a page (8 bytes), what].
-// Who gets one gives it to that page as [FROM, id of the sender, what], if he has a direct link to it himself.
-// The two ends agree on keys by ECDH and sign their parts, so the page between them can read nothing, nor put
-// itself between them.
+// Besides its channel for frames a connection has one for messages to pass on: [TO, id of a page (8
+// bytes), what]. A page that gets one gives it to that page as [FROM, id of the sender, what], if
+// it has a direct link to it. The two ends agree on keys by ECDH and sign their parts, so the page
+// between them can neither read anything nor impersonate them.
 //
-//   what = HELLO, sealed with the room's key: a word (signed.js) whose s is the number of the attempt (4 bytes) and a
-//          public key (P-256, 65 bytes)
-//   what = DATA, number (4), count (8), sealed with the key of its direction: FRAME or TEXT, and it
+//   what = HELLO, sealed with the room's key: a word (signed.js) whose s is the number of the
+//          attempt (4 bytes) and a public key (P-256, 65 bytes)
+//   what = DATA, number (4), count (8), then sealed with the key of its direction: FRAME or TEXT,
+//          and the content
 
 import { hkdf, join, random } from './crypto.js';
 import { BROUGHT, Bucket, CHECKS, FRAME, UNSENT } from './limits.js';
@@ -22,9 +23,9 @@ const NUMBER = 4;
 const COUNT = 8;
 export const LARGEST = FRAME + 1 + 8 + 1 + NUMBER + COUNT + 1 + 16; // bytes of a message to pass on
 
-/** A link by way of another page. Has what Link has; `on` also has opened(link). */
+/** A link by way of another page. Has the members of Link; `on` also has opened(link). */
 export class Relayed extends Way {
-  /** `give(what)`: to the peer, through whom there is. */
+  /** `give(what)`: sends to the peer, through whichever page there is. */
   constructor(peer, give, on, name = random(NUMBER)) {
     super(on, 'relayed');
     Object.assign(this, { peer, give, name, greeted: true });
@@ -34,14 +35,14 @@ export class Relayed extends Way {
     this.out = this.in = Promise.resolve(); // one after the other
   }
 
-  /** The own part of the agreement, for HELLO. */
+  /** Our part of the agreement, for HELLO. */
   async part() {
     this.pair = await subtle.generateKey(CURVE, false, ['deriveBits']);
     this.own = new Uint8Array(await subtle.exportKey('raw', this.pair.publicKey));
     return this.own;
   }
 
-  /** With the other part. `first`: this side began. Throws when it is none. */
+  /** With the other part. `first`: this side began. Throws if the part is invalid. */
   async agree(theirs, first) {
     const key = await subtle.importKey('raw', theirs, CURVE, false, []);
     const shared = await subtle.deriveBits({ name: 'ECDH', public: key }, this.pair.privateKey, 256);
@@ -62,7 +63,7 @@ export class Relayed extends Way {
     this.on.opened(this);
   }
 
-  // --- what comes and goes ------------------------------------------------------------------------
+  // --- messages ---------------------------------------------------------------------------------
 
   /** DATA after its number. */
   hear(what) {
@@ -72,7 +73,7 @@ export class Relayed extends Way {
     this.in = this.in.then(async () => {
       const plain = new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv }, this.open_key, what.subarray(COUNT)));
       if (this.over || count <= this.received) return; // doubled on the way
-      // Only the peer can have said it; whoever passes it on cannot make him say too much.
+      // Only the peer can have said it; the page that passes it on cannot make them say too much.
       if (!this.frames.take() || !this.bytes.take(what.length)) return this.flood();
       this.received = count;
       this.heard = performance.now();

@@ -1,11 +1,12 @@
-// A way to a peer, as long as it lasts: what a connection of its own (link.js) and one through a third page
-// (relay.js) have alike. It says that it lives, and ends when the other side does not, or says too much.
+// A way to a peer, while it lasts: the common part of a direct connection (link.js) and one through
+// a third page (relay.js). It sends signs of life, and ends when the other side does not, or sends
+// too much.
 
 import { ATTEMPT, BYTES, Bucket, DEAD, FRAMES, PING, STALE } from './limits.js';
 
 export class Way {
-  /** `on.closed(way)`: once, unless close() was called first. Who derives has send(data), close(), and `settled`:
-      the other side has been heard, and silence is the end. */
+  /** `on.closed(way)`: once, unless close() was called first. A derived class has send(data),
+      close(), and `settled`: the other side has been heard, so silence is the end. */
   constructor(on, route) {
     Object.assign(this, { on, route, open: false, over: false, patience: ATTEMPT });
     this.began = this.heard = this.said = performance.now();
