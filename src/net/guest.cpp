@@ -370,7 +370,7 @@ void Guest::on_message(PeerId peer, ByteView bytes) {
       break;
     case Kind::Ask:
       use(Ask(), [&](const Ask& m) {
-        // Only for a host that the player has followed, and in the form that this host asked for.
+        // Only for a host that the player has followed, at the place that it asks for.
         const auto v = follows_ ? view_at(m.place) : std::nullopt;
         tell(write(Reveal{m.place, v ? game_->write_view(*v) : Bytes()}));
       });

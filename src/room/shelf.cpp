@@ -32,7 +32,7 @@ std::string_view take_to(std::string_view& s, char end) {
   return out;
 }
 
-// Games are ordered by a running number, because there is no reliable clock.
+// Games are ordered by a running number; no clock is used.
 constexpr std::uint32_t kMostNumber = 99'999'998;
 std::string digits(std::uint32_t number) {
   std::string out = std::to_string(number);

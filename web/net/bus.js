@@ -134,8 +134,7 @@ class Relay {
     if (!this.plain) this.give(nostr.probe(this.bus.topic));
   }
 
-  /** The network may have changed: retries broken relays at once, and probes those that seem whole.
-      */
+  /** The network may have changed: retries broken relays at once, and probes the others. */
   wake() {
     this.tries = 0;
     if (this.socket?.readyState === WebSocket.OPEN) this.probe();
