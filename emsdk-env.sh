@@ -128,6 +128,7 @@ install_debian_tools() {
   want /usr/src/googletest googletest
   want /usr/include/benchmark/benchmark.h libbenchmark-dev
   want /usr/include/nlohmann/json.hpp nlohmann-json3-dev
+  want /usr/include/CLI/CLI.hpp libcli11-dev
   if [ "$os_id" = debian ]; then
     want /usr/bin/clang++-19 clang-19
     want /usr/bin/clang-format-19 clang-format-19

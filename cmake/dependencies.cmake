@@ -22,20 +22,37 @@ FetchContent_Declare(googletest GIT_REPOSITORY https://github.com/google/googlet
   GIT_TAG v1.14.0 GIT_SHALLOW ON SOURCE_SUBDIR none)
 FetchContent_Declare(json GIT_REPOSITORY https://github.com/nlohmann/json.git
   GIT_TAG v3.11.3 GIT_SHALLOW ON SOURCE_SUBDIR none)
+FetchContent_Declare(cli11 GIT_REPOSITORY https://github.com/CLIUtils/CLI11.git
+  GIT_TAG v2.1.2 GIT_SHALLOW ON SOURCE_SUBDIR none)
 FetchContent_Declare(benchmark GIT_REPOSITORY https://github.com/google/benchmark.git
   GIT_TAG v1.8.3 GIT_SHALLOW ON SYSTEM)
 
-# parlour_json: JSON for Modern C++, headers alone. Debian's copy is linked into a folder of its own,
-# because what else stands in /usr/include is not for WebAssembly.
-function(parlour_find_json)
-  if(EXISTS /usr/include/nlohmann/json.hpp)
-    set(folder ${CMAKE_BINARY_DIR}/json)
-    file(MAKE_DIRECTORY ${folder})
-    file(CREATE_LINK /usr/include/nlohmann ${folder}/nlohmann SYMBOLIC)
+# parlour_headers(NAME FOLDER FETCHED): the target parlour_NAME of a library that is headers alone.
+# Debian's copy of FOLDER is linked into a folder of its own, because what else stands in
+# /usr/include is not for WebAssembly; where there is none, the release FETCHED is downloaded.
+function(parlour_headers name folder fetched)
+  if(IS_DIRECTORY /usr/include/${folder})
+    set(include ${CMAKE_BINARY_DIR}/headers/${name})
+    file(MAKE_DIRECTORY ${include})
+    file(CREATE_LINK /usr/include/${folder} ${include}/${folder} SYMBOLIC)
   else()
-    FetchContent_MakeAvailable(json)
-    set(folder ${json_SOURCE_DIR}/include)
+    FetchContent_MakeAvailable(${fetched})
+    set(include ${${fetched}_SOURCE_DIR}/include)
   endif()
-  add_library(parlour_json INTERFACE)
-  target_include_directories(parlour_json SYSTEM INTERFACE ${folder})
+  add_library(parlour_${name} INTERFACE)
+  target_include_directories(parlour_${name} SYSTEM INTERFACE ${include})
+endfunction()
+
+parlour_headers(json nlohmann json)    # JSON for Modern C++
+parlour_headers(arguments CLI cli11)   # CLI11
+
+# parlour_command_line(TARGET): TARGET has src/cli/args.cpp. CLI11 throws, so WebAssembly, which does
+# without exceptions elsewhere, has them in that file.
+function(parlour_command_line target)
+  target_link_libraries(${target} PRIVATE parlour_arguments)
+  if(EMSCRIPTEN)
+    set_property(SOURCE ${PROJECT_SOURCE_DIR}/src/cli/args.cpp TARGET_DIRECTORY ${target}
+      PROPERTY COMPILE_OPTIONS -fexceptions -frtti)
+    target_link_options(${target} PUBLIC -fexceptions)
+  endif()
 endfunction()

@@ -13,12 +13,7 @@ foreach(source ${fuzz_sources})
   add_executable(fuzz_${name} ${source})
   target_link_libraries(fuzz_${name} PRIVATE parlour_flags parlour_net)
   if(name MATCHES "^(query|treason)$")
-    file(GLOB tools CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/cli/query*.cpp
-                                      ${PROJECT_SOURCE_DIR}/src/cli/treason*.cpp)
-    target_sources(fuzz_${name} PRIVATE ${tools} ${PROJECT_SOURCE_DIR}/src/cli/args.cpp
-                                        ${PROJECT_SOURCE_DIR}/src/cli/json_text.cpp)
-    target_include_directories(fuzz_${name} PRIVATE ${CMAKE_BINARY_DIR}/include/cli)
-    target_link_libraries(fuzz_${name} PRIVATE parlour_json parlour_treason)
+    parlour_answers_queries(fuzz_${name})
   endif()
   target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
   list(APPEND fuzz_targets fuzz_${name})

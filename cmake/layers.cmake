@@ -66,6 +66,17 @@ function(parlour_program target)
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
 endfunction()
 
+# parlour_answers_queries(TARGET): TARGET has what `parlour query` and the speakers of treason's
+# protocol are made of.
+function(parlour_answers_queries target)
+  set(cli ${PROJECT_SOURCE_DIR}/src/cli)
+  file(GLOB sources CONFIGURE_DEPENDS ${cli}/query*.cpp ${cli}/treason*.cpp)
+  target_sources(${target} PRIVATE ${sources} ${cli}/args.cpp ${cli}/json_text.cpp)
+  target_include_directories(${target} PRIVATE ${CMAKE_BINARY_DIR}/include/cli)
+  target_link_libraries(${target} PRIVATE parlour_json parlour_treason)
+  parlour_command_line(${target})
+endfunction()
+
 function(parlour_stage name)
   set(stage ${CMAKE_BINARY_DIR}/include/${name})
   file(REMOVE_RECURSE ${stage})

@@ -1,70 +1,58 @@
 #include "cli/args.h"
 
+#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <deque>
 
 #include "games/registry.h"
 
 namespace parlour::cli {
+namespace {
 
-void print_usage(const Command& c, std::FILE* out) {
-  std::string line = "usage: parlour " + std::string(c.name);
-  if (!c.words.empty()) line += ' ' + std::string(c.words);
-  if (!c.options.empty()) line += " [options]";
-  std::fprintf(out, "%s\n%.*s\n", line.c_str(), static_cast<int>(c.help.size()), c.help.data());
-  for (const Option& o : c.options) {
-    std::string head = "  --" + std::string(o.name);
-    if (!o.value.empty()) head += ' ' + std::string(o.value);
-    std::fprintf(out, "%-22s %.*s\n", head.c_str(), static_cast<int>(o.help.size()), o.help.data());
-  }
-}
+constexpr std::size_t kHelpColumn = 24;  // where the help of an option begins
+
+}  // namespace
 
 Args::Args(const Command& command, int argc, char** argv) : command_(command) {
   read(argc, argv);
 }
 
+// The parser points into what it fills, and throws; neither leaves this function.
 void Args::read(int argc, char** argv) {
-  const Command& command = command_;
-  std::size_t wanted = command.words.empty() ? 0 : 1;
-  for (const char c : command.words) wanted += c == ' ';
-  for (int i = 0; i < argc && !exit_; ++i) {
-    const std::string_view arg = argv[i];
-    if (arg == "--help" || arg == "-h") {
-      print_usage(command, stdout);
-      exit_ = 0;
-      return;
-    }
-    if (!arg.starts_with("--")) {
-      if (words_.size() == wanted)
-        return refuse('"' + std::string(arg) + "\" is one argument too many.");
-      words_.emplace_back(arg);
-      continue;
-    }
-    std::string_view name = arg.substr(2);
-    const std::size_t eq = name.find('=');
-    const bool joined = eq != std::string_view::npos;
-    const std::string_view value = joined ? name.substr(eq + 1) : std::string_view();
-    name = name.substr(0, eq);
-    const Option* known = nullptr;
-    for (const Option& o : command.options) {
-      if (o.name == name) known = &o;
-    }
-    const std::string shown = "--" + std::string(name);
-    if (!known) return refuse("There is no option " + shown + ".");
-    if (find(name)) return refuse(shown + " is given twice.");
-    if (known->value.empty()) {
-      if (joined) return refuse(shown + " takes no value.");
-      set_.emplace_back(name, "");
-    } else if (joined) {
-      set_.emplace_back(name, value);
-    } else if (i + 1 < argc) {
-      set_.emplace_back(name, argv[++i]);
-    } else {
-      return refuse(shown + " wants a value: " + shown + ' ' + std::string(known->value) + '.');
-    }
+  struct Given {
+    std::string_view name;
+    CLI::Option* option = nullptr;
+    bool on = false;    // of a switch
+    std::string value;  // of any other option
+  };
+  CLI::App app(std::string(command_.help), "parlour " + std::string(command_.name));
+  app.get_formatter()->column_width(kHelpColumn);
+  if (!command_.word.empty())
+    app.add_option(std::string(command_.word), word_)->required()->type_name("");
+  std::deque<Given> options;
+  for (const Option& o : command_.options) {
+    Given& given = options.emplace_back();
+    given.name = o.name;
+    const std::string name = "--" + std::string(o.name), help(o.help);
+    given.option = o.value.empty() ? app.add_flag(name, given.on, help)
+                                   : app.add_option(name, given.value, help);
+    if (!o.value.empty()) given.option->type_name(std::string(o.value));
   }
-  if (words_.size() < wanted) refuse("An argument is missing: " + std::string(command.words) + '.');
+  try {
+    app.parse(
+        std::vector<std::string>(std::reverse_iterator(argv + argc), std::reverse_iterator(argv)));
+  } catch (const CLI::CallForHelp&) {
+    std::fputs(app.help().c_str(), stdout);
+    exit_ = 0;
+  } catch (const CLI::ParseError& error) {
+    refuse(std::string(error.what()) + '.');
+  }
+  for (Given& given : options) {
+    if (given.on || given.option->count() > 0 && given.option->get_type_size() > 0)
+      set_.emplace_back(given.name, std::move(given.value));
+  }
 }
 
 void Args::refuse(const std::string& sentence) {
@@ -112,10 +100,10 @@ std::optional<ai::Budget> Args::budget() {
 
 const AnyGame* Args::game() {
   if (exit_) return nullptr;
-  if (const AnyGame* g = find_game(words_[0])) return g;
+  if (const AnyGame* g = find_game(word_)) return g;
   std::string all;
   for (const AnyGame* g : games()) all += (all.empty() ? "" : ", ") + std::string(g->info().id);
-  refuse("There is no game \"" + words_[0] + "\"; there is " + all + ".");
+  refuse("There is no game \"" + word_ + "\"; there is " + all + ".");
   return nullptr;
 }
 

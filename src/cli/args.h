@@ -1,5 +1,5 @@
-// Arguments of a subcommand: words and options "--name value" or "--name". Whatever is wrong with
-// them is said in a sentence on stderr, and the program ends with code 2.
+// Arguments of a subcommand: a word and options "--name value" or "--name", read by CLI11. Whatever
+// is wrong with them is said in a sentence on stderr, and the program ends with code 2.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Option {
 };
 
 struct Command {
-  std::string_view name, words, help;  // words: "GAME" or "FILE" or nothing: all are required
+  std::string_view name, word, help;  // word: "GAME", "FILE" or nothing; it is required
   std::span<const Option> options;
 };
 
@@ -34,7 +34,7 @@ class Args {
   /// Set when the program is to end at once with this code.
   std::optional<int> exit_code() const { return exit_; }
 
-  const std::string& word(std::size_t i) const { return words_[i]; }
+  const std::string& word() const { return word_; }
   bool has(std::string_view option) const { return find(option) != nullptr; }
   std::string_view text(std::string_view option, std::string_view otherwise) const;
   /// Whole numbers; a bad one sets exit_code().
@@ -42,7 +42,7 @@ class Args {
                        std::uint64_t most);
   /// One of --iterations and --ms, or nothing.
   std::optional<ai::Budget> budget();
-  /// The game that the first word names; null, and exit_code() set, when there is none.
+  /// The game that the word names; null, and exit_code() set, when there is none.
   const AnyGame* game();
   /// Says the sentence and sets the exit code.
   void refuse(const std::string& sentence);
@@ -52,12 +52,11 @@ class Args {
   const std::string* find(std::string_view option) const;
 
   const Command& command_;
-  std::vector<std::string> words_;
+  std::string word_;
   std::vector<std::pair<std::string, std::string>> set_;
   std::optional<int> exit_;
 };
 
-void print_usage(const Command&, std::FILE*);
 /// A whole file, or stdin for "-"; nothing, and a sentence on stderr, when it cannot be read. Of
 /// one that is larger than `most` bytes the first most + 1.
 std::optional<std::string> read_file(const std::string& path, std::size_t most);

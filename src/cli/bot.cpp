@@ -102,7 +102,7 @@ int run_replay(int argc, char** argv) {
   if (tongue != tag(lang)) args.refuse("--lang is en, ru or zh.");
   const auto viewer = args.number("view", 0, 0, kMaxSeats - 1);
   if (args.exit_code()) return *args.exit_code();
-  const auto text = read_file(args.word(0), kLongestRecordText);
+  const auto text = read_file(args.word(), kLongestRecordText);
   if (!text) return kFailed;
   const Replay r = from_text(games(), *text, lang);
   if (r.error) {

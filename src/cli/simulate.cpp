@@ -18,12 +18,10 @@ constexpr Option kOptions[] = {
     {"games", "N", "how many games; 100"},
     {"seed", "S", "decides all chance; 1"},
     {"bots", "A,B,..",
-     "one a seat, or one for all; random. Each is random, greedy, easy, medium, hard\n"
-     "                       or expert; a level may have a style and a budget: expert@2000, "
-     "hard:bold@10ms;\n"
-     "                       expert-quiet makes no offers to players, expert-silent takes none "
-     "either.\n"
-     "                       Of Coup also honest, exploiter, bluffer and model, of Tractor thumb"},
+     "one per seat, or one for all; random. Each is random, greedy, easy, medium, hard\n"
+     "or expert; a level may have a style and a budget: expert@2000, hard:bold@10ms;\n"
+     "expert-quiet makes no offers to players, expert-silent takes none either.\n"
+     "Also honest, exploiter, bluffer and model for Coup, thumb for Tractor"},
     {"options", "\"K=V ..\"", "of the game, as in records"},
     {"mirror", "", "each deal is played once in each turn of the players round the table"},
     {"iterations", "N", "the budget of bots without one of their own; the page's"},
