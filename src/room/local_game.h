@@ -24,7 +24,7 @@ namespace parlour::room {
 /// that people who copy the report do not read them by accident.
 std::string report(const AnyGame&, const Record&, bool open);
 
-class LocalGame final : public LedGame {
+class LocalGame final : public LedGame, public SharedDevice {
  public:
   /// Requires options that the game accepts and as many players as it seats. `of_table`: the
   /// options chosen for the table, if these follow from the previous game (AnyGame::next_options).
@@ -69,7 +69,8 @@ class LocalGame final : public LedGame {
   }
 
   // --- persons ----------------------------------------------------------------------------------
-  bool shared() const override { return std::ranges::count(players_, false, &Player::bot) > 1; }
+  SharedDevice* shared_device() override { return shared() ? this : nullptr; }
+  bool shared() const { return std::ranges::count(players_, false, &Player::bot) > 1; }
   bool curtain() const override { return curtain_; }
   Seat behind_curtain() const override { return eyes_; }
   void lift_curtain() override;

@@ -1,6 +1,6 @@
 // A game at a table as its screen sees it, whether the table is on this device (local_game.h) or in
 // a room of several devices (rooms/room_game.h). It gives views, and never the truth before the
-// end.
+// end. TableGame is made of parts, one for each use.
 #pragma once
 
 #include <functional>
@@ -15,16 +15,15 @@
 
 namespace parlour::room {
 
-class TableGame {
+/// What the screen may show.
+class GameSight {
  public:
-  virtual ~TableGame() = default;
+  virtual ~GameSight() = default;
 
   virtual const AnyGame& game() const = 0;
   virtual const std::vector<Player>& players() const = 0;
   const Player& player(Seat s) const { return players()[static_cast<std::size_t>(index(s))]; }
   virtual const std::string& options() const = 0;
-
-  // --- what the screen may show -----------------------------------------------------------------
   /// The seat whose view is on the screen, or the Watcher.
   virtual Seat eyes() const = 0;
   virtual AnyView view() const = 0;
@@ -34,11 +33,6 @@ class TableGame {
   virtual double score(Seat) const = 0;
   virtual SeatSet actors() const = 0;
   virtual bool house_due() const = 0;
-  /// A part of the game has ended and is on display: nothing happens until go_on(), which persons
-  /// at this device may call if may_go_on().
-  virtual bool resting() const = 0;
-  virtual bool may_go_on() const { return true; }
-  virtual void go_on() = 0;
   /// Changes with every event, including undo; by one for each action that is only added.
   virtual std::uint32_t version() const = 0;
   /// The number of actions known here, and the actions from the `from`-th up to but not including
@@ -54,10 +48,13 @@ class TableGame {
   /// first), or if this device has none.
   virtual const Record* shareable() const = 0;
   virtual std::string report() const = 0;
+};
 
-  // --- the persons at this device ---------------------------------------------------------------
-  /// Several persons share this device.
-  virtual bool shared() const = 0;
+/// What the person at this device may do, and how long.
+class GamePlay {
+ public:
+  virtual ~GamePlay() = default;
+
   virtual bool may_act() const = 0;
   /// An action of eyes(); the reason if it is refused.
   virtual Reason submit(const AnyAction&) = 0;
@@ -65,43 +62,24 @@ class TableGame {
   virtual Reason undo() = 0;
   /// The remaining share of the time for taking back before the game goes on: 1..0, 0 when over.
   virtual float undo_left() const = 0;
-
-  // For persons who share a device; in a room each has their own. The person who must take the
-  // device before the game goes on, if there are secrets.
-  virtual bool curtain() const { return false; }
-  virtual Seat behind_curtain() const { return eyes(); }
-  virtual void lift_curtain() {}
-  /// Persons at one device who are asked together, aloud, while the screen shows the Watcher's
-  /// view; empty if nobody is asked aloud.
-  virtual SeatSet asked_aloud() const { return {}; }
-  /// The same action for each of them who still owes an answer; the reason if it is refused.
-  virtual Reason submit_aloud(SeatSet, const AnyAction&) { return kAllowed; }
-  /// This one of asked_aloud() wants to look at their cards first: the curtain, then their own
-  /// view.
-  virtual void look_apart(Seat) {}
-  /// What the person here does unless they do something else first, and how many seconds after they
-  /// were asked.
-  struct AutoAction {
-    AnyAction action;
-    double after = 0;
-  };
-  /// Called whenever they may act, with or without a frame (GameUi::auto_action); may be empty.
-  std::function<std::optional<AutoAction>(const AnyView&)> auto_action;
-  /// How long persons still have to answer, in seconds, and how long they had; nothing if there is
-  /// no limit.
+  /// A part of the game has ended and is on display: nothing happens until go_on(), which persons
+  /// at this device may call if may_go_on().
+  virtual bool resting() const = 0;
+  virtual bool may_go_on() const { return true; }
+  virtual void go_on() = 0;
+  /// The seconds that persons have left to answer; nothing if there is no limit. And the seconds
+  /// they had.
   virtual std::optional<double> seconds_left() const { return {}; }
   virtual double seconds_given() const { return 0; }
-  /// True once after somebody's time here has run out and their move was made for them.
+  /// True once after the time of somebody here ran out and a move was made for them.
   virtual bool take_timeout() { return false; }
+};
 
-  // For players at other devices; there are none in a game on one device. The player of this seat
-  // is not connected; and: a bot plays for them meanwhile.
-  virtual bool away(Seat) const { return false; }
-  virtual bool lent(Seat) const { return false; }
-  /// This player's action is on its way, and nothing can be done until it has arrived.
-  virtual bool sending() const { return false; }
+/// The bots of a game, and the hint.
+class GameBots {
+ public:
+  virtual ~GameBots() = default;
 
-  // --- bots -------------------------------------------------------------------------------------
   virtual bool thinking(Seat) const = 0;
   virtual void on_bot(std::uint32_t ticket, ByteView answer) = 0;
   /// The device has dropped its requests (Device::stop_thinking, whoever called it).
@@ -114,8 +92,46 @@ class TableGame {
   virtual const std::optional<ai::Answer>& hint() const = 0;
   /// True once after a hint was requested and none came.
   virtual bool take_hint_failure() = 0;
+};
 
-  // --- time -------------------------------------------------------------------------------------
+/// Several persons around one device.
+class SharedDevice {
+ public:
+  virtual ~SharedDevice() = default;
+
+  /// behind_curtain() must take the device before the game goes on, because there are secrets.
+  virtual bool curtain() const = 0;
+  virtual Seat behind_curtain() const = 0;
+  virtual void lift_curtain() = 0;
+  /// Persons who are asked together, aloud, while the screen shows the Watcher's view; empty if
+  /// nobody is asked aloud.
+  virtual SeatSet asked_aloud() const = 0;
+  /// The same action for each of them who still owes an answer; the reason if it is refused.
+  virtual Reason submit_aloud(SeatSet, const AnyAction&) = 0;
+  /// This one of asked_aloud() wants to look at their cards first: the curtain, then their own
+  /// view.
+  virtual void look_apart(Seat) = 0;
+};
+
+/// Players at other devices.
+class OtherDevices {
+ public:
+  virtual ~OtherDevices() = default;
+
+  /// The player of this seat is not connected; and: a bot plays for them meanwhile.
+  virtual bool away(Seat) const = 0;
+  virtual bool lent(Seat) const = 0;
+  /// This player's action is on its way, and nothing can be done until it has arrived.
+  virtual bool sending() const = 0;
+};
+
+class TableGame : public GameSight, public GamePlay, public GameBots {
+ public:
+  /// Null unless several persons share this device.
+  virtual SharedDevice* shared_device() { return nullptr; }
+  /// Null if nobody plays at another device.
+  virtual const OtherDevices* other_devices() const { return nullptr; }
+
   /// Performs what is due. Called in each frame; between frames (a hidden tab has none) timers call
   /// it.
   virtual void tick(const Settings&) = 0;
@@ -123,6 +139,15 @@ class TableGame {
   virtual void linger(double ms) = 0;
   /// False after the storage has refused the game.
   virtual bool saved() const = 0;
+
+  /// What the person here does unless they do something else first, and how many seconds after they
+  /// were asked.
+  struct AutoAction {
+    AnyAction action;
+    double after = 0;
+  };
+  /// Called whenever they may act, with or without a frame (GameUi::auto_action); may be empty.
+  std::function<std::optional<AutoAction>(const AnyView&)> auto_action;
 };
 
 }  // namespace parlour::room

@@ -11,7 +11,7 @@ namespace parlour::rooms {
 
 class Room;
 
-class RoomGame final : public room::LedGame {
+class RoomGame final : public room::LedGame, public room::OtherDevices {
  public:
   /// Requires a room with a game on the table.
   explicit RoomGame(Room&);
@@ -43,7 +43,6 @@ class RoomGame final : public room::LedGame {
              const std::function<void(const Table::Step&)>&) const override;
   const Record* shareable() const override;
   std::string report() const override;
-  bool shared() const override { return false; }
   bool may_act() const override;
   Reason submit(const AnyAction&) override;
   Reason submit_auto_action(const AnyAction&) override;
@@ -54,6 +53,7 @@ class RoomGame final : public room::LedGame {
   std::optional<double> seconds_left() const override;
   double seconds_given() const override { return limit_ / 1000; }
   bool take_timeout() override { return std::exchange(timed_out_, false); }
+  const room::OtherDevices* other_devices() const override { return this; }
   bool away(Seat) const override;
   bool lent(Seat) const override;
   bool sending() const override;

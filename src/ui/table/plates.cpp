@@ -86,7 +86,8 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
     ui.label_cut(name_at, name_w, name, type, ui.colors().text, gfx::kTopLeft, true);
   if (table && table->thinking(who) && !table->may_act())
     draw_thinking(ui, {in.min.x + 5, in.min.y + set.badge + 9});
-  if (table && table->away(who)) draw_away(ui, in, set.badge, table->lent(who));
+  const room::OtherDevices* others = table ? table->other_devices() : nullptr;
+  if (others && others->away(who)) draw_away(ui, in, set.badge, others->lent(who));
   g.plate(scene, who, text);
 }
 

@@ -64,7 +64,7 @@ bool TableScreen::back() {
 }
 
 bool TableScreen::escape() {
-  if (!at_table() || shown_->preparing() || game_.curtain()) return false;
+  if (!at_table() || shown_->preparing() || behind_curtain() != House) return false;
   open_menu();
   return true;
 }
@@ -78,6 +78,7 @@ bool TableScreen::take_end() {
 // --- a frame ------------------------------------------------------------------------------------
 
 Scene TableScreen::scene_of(const AnyView& view, const TableRects& at, bool covered) const {
+  const SharedDevice* device = game_.shared_device();
   return {.ui = ui_,
           .game = game_.game(),
           .view = view,
@@ -86,15 +87,15 @@ Scene TableScreen::scene_of(const AnyView& view, const TableRects& at, bool cove
           .hint = game_.hint() ? &*game_.hint() : nullptr,
           .board = at.board,
           .hand = at.hand,
-          .asked_aloud = covered ? SeatSet() : game_.asked_aloud(),
-          .one_device = game_.shared(),
+          .asked_aloud = device && !covered ? device->asked_aloud() : SeatSet(),
+          .one_device = device != nullptr,
           .resting = game_.resting()};
 }
 
 void TableScreen::draw(bool covered) {
   if (!at_table()) return;
   // Quick taps meant for the previous screen pass through neither the curtain nor the table.
-  const Seat behind = game_.curtain() ? game_.behind_curtain() : House;
+  const Seat behind = behind_curtain();
   if (behind != std::exchange(curtain_before_, behind)) ui_.pass_over(Ui::kSettles);
   names_ = player_names(ui_, game_.players());
   catch_up();
@@ -125,7 +126,7 @@ void TableScreen::draw(bool covered) {
   const Shown words = shown_->explain(asked);
   say_hint(scene, words);
   draw_bar(scene, at, words, decision, goes, covered);
-  if (scene.asked_aloud.has(decision.looks)) game_.look_apart(decision.looks);
+  if (scene.asked_aloud.has(decision.looks)) game_.shared_device()->look_apart(decision.looks);
   if (begun_kept_) keep_begun(view);
   tell_log();
   if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
@@ -196,7 +197,7 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
     return ui_.tr(text::two_sentences,
                   {winner_text(ui_, g, scene.view.state, game_.players()), words.reason});
   std::string out;
-  if (game_.sending())
+  if (const auto* others = game_.other_devices(); others && others->sending())
     out = ui_.tr(text::room_sending);
   else if (game_.may_act() || !scene.asked_aloud.empty())
     out = words.expected;
@@ -218,9 +219,10 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
 
 void TableScreen::describe(const Shown& words, const std::string& sentence) {
   std::string state = words.state + ' ' + sentence;
-  for (int i = 0; i < static_cast<int>(names_.size()); ++i) {
-    if (game_.away(seat(i)))
-      state += ' ' + ui_.tr(game_.lent(seat(i)) ? text::room_news_lent : text::room_news_away,
+  const OtherDevices* others = game_.other_devices();
+  for (int i = 0; others && i < static_cast<int>(names_.size()); ++i) {
+    if (others->away(seat(i)))
+      state += ' ' + ui_.tr(others->lent(seat(i)) ? text::room_news_lent : text::room_news_away,
                             {names_[static_cast<std::size_t>(i)]});
   }
   ui_.describe(state);
@@ -270,7 +272,7 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
   const std::string unnamed =
       elsewhere ? std::string(ui_.tr(text::second_tab)) : sentence_of(scene, words);
   // If several people share the device, the sentence says whose turn it is.
-  const bool named = game_.may_act() && game_.shared() && !elsewhere;
+  const bool named = game_.may_act() && scene.one_device && !elsewhere;
   const std::string sentence =
       named ? ui_.tr(text::says, {player_name(ui_, game_.players(), game_.eyes()), unnamed})
             : unnamed;
@@ -298,8 +300,9 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
 }
 
 void TableScreen::take(const Scene& scene, const AnyAction& action, SeatSet speakers) {
-  const Reason why =
-      scene.asked_aloud.empty() ? game_.submit(action) : game_.submit_aloud(speakers, action);
+  const Reason why = scene.asked_aloud.empty()
+                         ? game_.submit(action)
+                         : game_.shared_device()->submit_aloud(speakers, action);
   if (why)
     ui_.toast(ui_.tr(*why), true);
   else
@@ -413,7 +416,12 @@ bool TableScreen::draw_main(const Scene& scene, const Shown& words,
 // --- over the table -----------------------------------------------------------------------------
 
 bool TableScreen::curtained() const {
-  return at_table() && game_.curtain();
+  return at_table() && behind_curtain() != House;
+}
+
+Seat TableScreen::behind_curtain() const {
+  const SharedDevice* device = game_.shared_device();
+  return device && device->curtain() ? device->behind_curtain() : House;
 }
 
 // Covers everything: nothing private is drawn under it, because the view behind is the Watcher's.
@@ -421,7 +429,7 @@ void TableScreen::draw_curtain(bool covered) {
   const Rect all = Rect::at({}, {ui_.width, ui_.height});
   ui_.begin_layer("curtain", all, covered);
   gfx::table(ui_.canvas(), all.grown(2), ui_.theme);
-  const Seat who = game_.behind_curtain();
+  const Seat who = behind_curtain();
   const std::string name = player_name(ui_, game_.players(), who);
   std::string title = ui_.tr(text::curtain, {name});
   ui_.heading(title);
@@ -452,7 +460,7 @@ void TableScreen::draw_curtain(bool covered) {
                   .look = Look::Primary,
                   .key = ImGuiKey_Enter,
                   .early = early}))
-    game_.lift_curtain();
+    game_.shared_device()->lift_curtain();
   ui_.end_layer();
 }
 

@@ -43,6 +43,8 @@ class TableScreen final : public Screen {
   using Shown = GameUi::Words;
 
   bool at_table() const;
+  /// Whom the curtain waits for; House: there is no curtain.
+  Seat behind_curtain() const;
   bool in_room() const;
   // events since the last frame (telling.cpp)
   void catch_up();

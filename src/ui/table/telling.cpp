@@ -125,7 +125,7 @@ void TableScreen::forget_taken_back(std::size_t entries) {
 
 // A resumed game shows the last move as it was shown when it was made.
 void TableScreen::show_last_move() {
-  if (game_.curtain()) return;
+  if (behind_curtain() != House) return;
   // Chance may have acted since: a player's own move is a few steps back.
   const std::size_t entries = game_.actions();
   std::optional<Table::Step> last;
@@ -154,7 +154,8 @@ void tell(Ui& ui, room::Log& log, GameUi& shown, const AnyGame& g, std::size_t a
 void TableScreen::tell_log() {
   const AnyGame& g = game_.game();
   // On a shared device all players can read the log.
-  const Seat reader = game_.shared() && g.info().hides && !game_.over() ? Watcher : game_.eyes();
+  const Seat reader =
+      game_.shared_device() && g.info().hides && !game_.over() ? Watcher : game_.eyes();
   tell(ui_, log_, *shown_, g, game_.actions(), reader, names_,
        [&](std::size_t from, std::size_t to, const auto& f) { game_.steps(from, to, reader, f); });
   if (std::exchange(tell_last_, false) && !in_room() && g.tells_lines()) tell_who_takes_over();
