@@ -66,15 +66,14 @@ std::optional<typename G::Action> decoded(const AnyAction& a) {
   return r.done() ? std::optional(out) : std::nullopt;
 }
 
-/// A game behind the bridge; stateless. Functions are those of the Game concept.
-class AnyGame {
- public:
-  virtual ~AnyGame() = default;
-  virtual const Info& info() const = 0;
-  virtual std::expected<AnyState, Phrase> start(std::string_view options, int seats) const = 0;
+// A game behind the bridge, stateless, in parts by who asks. Functions are those of the Game
+// concept.
 
-  // On the truth: for Table, and nobody else.
-  /// Of bytes that are no action of this game too.
+/// The game on the truth: for Table, and nobody else.
+class GameOnTruth {
+ public:
+  virtual ~GameOnTruth() = default;
+  /// Also for bytes that are no action of this game.
   virtual Reason check(const AnyState&, Seat, const AnyAction&) const = 0;
   virtual AnyAction house(const AnyState&, Rng&) const = 0;
   virtual void apply(AnyState&, Seat, const AnyAction&) const = 0;
@@ -88,41 +87,75 @@ class AnyGame {
   virtual bool revocable(const AnyState& before, Seat, const AnyAction&) const = 0;
   virtual bool over(const AnyState&) const = 0;
   virtual double score(const AnyState&, Seat) const = 0;
+};
 
-  // On a view: for everybody.
+/// The game on a view: for screens, bots and other devices.
+class GameOnView {
+ public:
+  virtual ~GameOnView() = default;
   virtual bool legal(const AnyView&, Seat, std::vector<AnyAction>& out) const = 0;
   virtual std::string text(const AnyView&, Seat actor, const AnyAction&, Lang) const = 0;
   virtual std::string describe(const AnyView&, Lang) const = 0;
-  /// How the log tells of an action; empty: not at all. `names`: one a seat.
+  /// An action's line in the log; empty: none. `names`: one per seat.
   virtual std::string log_line(const AnyView& before, Seat actor, const AnyAction& shadow,
                                const AnyView& after, std::span<const std::string> names,
                                Lang) const = 0;
   /// Each log_line() is a line of its own.
   virtual bool tells_lines() const = 0;
-  /// Whom an action of the House concerns, or House: before it, and as the viewer is told of it.
+  /// The seat that an action of the House concerns, or House: before it, and as the viewer learns
+  /// of it.
   virtual Seat subject(const AnyView& before, const AnyAction& shadow) const = 0;
-  /// Whether what is asked now may be answered aloud, by several persons at one device.
+  /// Applies the viewer's own shadow of an action. False, and nothing has changed, if the bytes are
+  /// no action, nobody could observe it in this view (consistent in hooks.h), or no view follows.
+  virtual bool advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
+};
+
+/// How a table is led: pauses, questions to everybody, moves for who is absent, the next game.
+class GameFlow {
+ public:
+  virtual ~GameFlow() = default;
+  /// Whether the open question may be answered aloud, by several persons at one device.
   virtual bool open_question(const AnyView&) const = 0;
-  /// Whether what is done or asked now is one of a long row of the same.
+  /// Whether the current step is one of a long row of the same.
   virtual bool dealing(const AnyView&) const = 0;
-  /// Whether something has come to an end that is looked at before the House goes on.
+  /// Whether a part of the game has ended that players look at before the House goes on.
   virtual bool rests(const AnyView&) const = 0;
-  /// What is done for a seat that does not answer in time; nothing where the game has no such
-  /// thing.
+  /// The action for a seat that does not answer in time; nothing if the game has none.
   virtual std::optional<AnyAction> fallback(const AnyView&, Seat) const = 0;
   virtual bool has_fallback() const = 0;
-  /// The options for start() of the next game at this table, with as many seats: this one is over,
-  /// and was started with `options`, those that were chosen for the table, or with what this made
-  /// of them after an earlier game. It is always given those of the table.
+  /// The options for start() of the next game at this table, with as many seats: this one is over
+  /// and began with `options`, those chosen for the table or what this made of them after an
+  /// earlier game.
   virtual std::string next_options(const AnyView&, std::string_view options) const = 0;
-  /// Whether who begins, or anything else of the next game, follows from the one before it.
+  /// Whether anything of the next game, such as who begins, follows from the one before it.
   virtual bool has_next_options() const = 0;
-  /// Who plays with whom, of a state that a game begins with, in a sentence; empty: everybody for
-  /// themselves. `names`: one a seat.
+  /// The sides at the start of a game, in a sentence; empty: everybody plays alone. `names`: one
+  /// per seat.
   virtual std::string seating(const AnyState&, std::span<const std::string> names, Lang) const = 0;
-  /// Applies the viewer's own shadow of an action. False, and nothing has changed: the bytes are no
-  /// action, nobody could be told it in this view (consistent in hooks.h), or no view comes of it.
-  virtual bool advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
+};
+
+/// Actions and states as bytes and as words.
+class GameCodec {
+ public:
+  virtual ~GameCodec() = default;
+  /// An action's bytes are self-delimiting; the Reader fails if they are none.
+  virtual AnyAction read(Reader&) const = 0;
+  virtual std::string print(const AnyAction&) const = 0;
+  virtual std::optional<AnyAction> parse(std::string_view) const = 0;
+
+ protected:
+  virtual bool valid(ByteView state) const = 0;
+  virtual std::optional<AnyState> join(std::span<const AnyView>, Rng&) const = 0;
+};
+
+class AnyGame : public GameOnTruth, public GameOnView, public GameFlow, public GameCodec {
+ public:
+  virtual const Info& info() const = 0;
+  virtual std::expected<AnyState, Phrase> start(std::string_view options, int seats) const = 0;
+
+  // A view is asked like the truth it comes from.
+  using GameOnTruth::actors, GameOnTruth::check, GameOnTruth::decision, GameOnTruth::house_due,
+      GameOnTruth::over, GameOnTruth::score;
   Reason check(const AnyView& v, Seat p, const AnyAction& a) const { return check(v.state, p, a); }
   SeatSet actors(const AnyView& v) const { return actors(v.state); }
   bool house_due(const AnyView& v) const { return house_due(v.state); }
@@ -130,27 +163,20 @@ class AnyGame {
   bool over(const AnyView& v) const { return over(v.state); }
   double score(const AnyView& v, Seat p) const { return score(v.state, p); }
 
-  // Codecs. An action's bytes are self-delimiting; read fails the Reader when they are none.
-  virtual AnyAction read(Reader&) const = 0;
-  virtual std::string print(const AnyAction&) const = 0;
-  virtual std::optional<AnyAction> parse(std::string_view) const = 0;
-  /// A truth as its keeper has stored it; nothing when the bytes are no valid state of this game.
+  /// A truth as its keeper has stored it; nothing if the bytes are no valid state of this game.
   std::optional<AnyState> read_state(ByteView) const;
-  /// A truth that agrees with each of these views of one moment, by different seats, where what
-  /// none of them shows is dealt anew; nothing when the game cannot do that, or they contradict
-  /// each other.
+  /// A truth that agrees with each of these views of one moment, by different seats; what none of
+  /// them shows is dealt anew. Nothing if the game cannot do that, or they contradict each other.
   std::optional<AnyState> joined(std::span<const AnyView> views, Rng&) const;
   /// A view as sent to a bot or a peer: game, version, viewer, state, checksum.
   Bytes write_view(const AnyView&) const;
-  /// Nothing when the bytes are no valid view of this game.
+  /// Nothing if the bytes are no valid view of this game.
   std::optional<AnyView> read_view(ByteView) const;
-  /// The options of the game that this view is of, in today's words: the view tells which version
-  /// of the rules wrote it. Nothing when that cannot be read.
+  /// The options of the game that this view is of, in today's words: the view states the version of
+  /// the rules that wrote it. Nothing if that cannot be read.
   std::optional<std::string> options_of(ByteView view, std::string_view options) const;
 
  protected:
-  virtual bool valid(ByteView state) const = 0;
-  virtual std::optional<AnyState> join(std::span<const AnyView>, Rng&) const = 0;
   static Reason no_action();
 };
 
