@@ -20,6 +20,7 @@ const all_text = (page) => page.evaluate(() => document.querySelector('#narrator
 await test('a bot of Coup has a character, chosen or a surprise; other games have none', async () => {
   const page = await start();
   await press(page, /^Coup\./);
+  await press(page, 'Characters of the bots…');
   await control(page, '✓ Surprise (Medium bot 1)');
   await shot(page, 'coup-new');
   await press(page, 'Vengeful (Medium bot 2)');
@@ -229,6 +230,7 @@ await test('what is always let pass holds from the next question on, is shown an
 await test('the template plays a whole turn', async () => {
   const page = await start({ storage: { 'script/x.js': '' } });
   await press(page, /^Coup\./);
+  await press(page, 'Characters of the bots…');
   await press(page, 'Script… (Medium bot 1)');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('A script of your own').waitFor();

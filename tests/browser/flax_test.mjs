@@ -65,8 +65,8 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   const page = await start({ settings: { confirm: 0 }, fragment: `/board/${least_board}` });
   await click(page, 'Play on it');
   await headed(page, /^Flax$/);
-  await click(page, 'Easy');
-  await control(page, '✓ Easy');
+  await click(page, 'Easy (Medium bot)');
+  await control(page, '✓ Easy (Easy bot)');
   await click(page, 'Start');
   let reloaded = false;
   const played = await play_to_end(page, async (_, n) => {
@@ -157,9 +157,9 @@ await test('a whole game by keyboard alone', async () => {
   const page = await start({ fragment: `/board/${least_board}` });
   await walk_to(page, 'Play on it');
   await page.keyboard.press('Enter');
-  await walk_to(page, 'Easy');
+  await walk_to(page, 'Easy (Medium bot)');
   await page.keyboard.press('Enter');
-  await control(page, '✓ Easy');
+  await control(page, '✓ Easy (Easy bot)');
   await walk_to(page, 'Start');
   await page.keyboard.press('Enter');
   const focus = async () => (await controls(page)).find((c) => c.focused)?.label ?? '';
@@ -208,7 +208,7 @@ await test('a whole game in the text version alone', async () => {
   await press(page, 'Play on it');
   await press(page, /^Options/);
   await press(page, 'only by exact reach');
-  await press(page, 'Easy');
+  await press(page, 'Easy (Medium bot)');
   await press(page, 'Start');
   await play_to_end(page, async () => {
     await press(page, place);

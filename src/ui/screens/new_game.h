@@ -40,8 +40,9 @@ class NewGameScreen final : public Screen {
   void draw_seat(std::size_t i, const SeatRow&);
   void draw_kind(std::size_t i, const Rect&);
   void draw_name(std::size_t i, const Rect&);
-  void draw_level(std::size_t i, const Rect&);
   float draw_seat_count(const Rect&);
+  bool characters_open() const;
+  float draw_characters_fold(const Rect&);
   std::vector<std::string_view> character_labels() const;
   float character_height(float width) const;
   void bot_character(std::size_t i, const Rect&);
@@ -63,7 +64,7 @@ class NewGameScreen final : public Screen {
   Setup setup_;
   std::function<void(const std::string&)> take_;  // of a room: receives the choices
   std::unique_ptr<SetupPart> part_;               // the game's own part; null: it has none
-  bool unfolded_ = false;
+  bool unfolded_ = false, characters_unfolded_ = false;
 };
 
 /// The screen with the players and options of a game that has been played; `local`: this device's

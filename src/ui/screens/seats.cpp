@@ -10,22 +10,29 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kRow = 66, kSign = 46, kBadge = 34;  // height; room for the sign
-constexpr float kKind = 180, kKindPhone = 140;       // width of the choice of person or bot
-constexpr float kNameLeast = 200;  // if names have less room, they go above the choice
+constexpr float kRow = 60, kSign = 46, kBadge = 34;  // height; room for the sign
 constexpr float kPencil = 26, kChoicePadding = 18;
 constexpr int kLevels = 4;
 
-std::vector<std::string_view> level_labels(const Ui& ui) {
-  std::vector<std::string_view> out;
+// Who plays: a person, or a bot of this level.
+std::vector<std::string_view> kind_labels(const Ui& ui) {
+  std::vector<std::string_view> out = {ui.tr(text::person)};
   for (int i = 0; i < kLevels; ++i) out.push_back(ui.tr(level_line(static_cast<ai::Level>(i))));
   return out;
+}
+// The width with which they stand in one line.
+float kinds_width(const Ui& ui) {
+  float widest = 0;
+  const auto labels = kind_labels(ui);
+  for (const std::string_view label : labels)
+    widest = std::max(widest, ui.label_width(label, Type::Small, true) + kChoicePadding);
+  return widest * static_cast<float>(labels.size());
 }
 
 }  // namespace
 
 struct NewGameScreen::SeatRow {
-  Rect whole, sign, name, kind, level, character;  // empty: not present
+  Rect whole, sign, name, kind, character;  // empty: not present
 };
 
 Player NewGameScreen::usual_player(int i) const {
@@ -37,16 +44,16 @@ Player NewGameScreen::usual_player(int i) const {
   return p;
 }
 
-// If a name and the choice of person or bot do not fit side by side, they are stacked, in all rows
+// If a name and the choice of who plays do not fit side by side, they are stacked, in all rows
 // alike.
 bool NewGameScreen::names_below(float width) const {
-  const float beside = width - 2 * kSpace3 - kSign - (ui_.phone() ? kKindPhone : kKind) - kSpace2;
+  const float beside = width - 2 * kSpace3 - kSign - kinds_width(ui_) - kSpace2;
   float widest = 0;
   for (int i = 0; i < static_cast<int>(setup_.players.size()); ++i)
     widest = std::max(
         widest, ui_.label_width(player_name(ui_, setup_.players, seat(i)), Type::Control, true) +
                     kPencil + 4);
-  return widest > beside && beside < kNameLeast;
+  return widest > beside;
 }
 
 float NewGameScreen::draw_seats(const Rect& at) {
@@ -58,6 +65,7 @@ float NewGameScreen::draw_seats(const Rect& at) {
     y += row.whole.height() + kSpace2;
   }
   y += draw_seat_count(Rect::at({at.min.x, y}, {at.width(), kTarget}));
+  y += draw_characters_fold(Rect::at({at.min.x, y}, {at.width(), kTarget}));
   if (const std::string said = setup_.seating(ui_); !said.empty())
     y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, said, Type::Body, ui_.colors().second) +
          kSpace2;
@@ -67,30 +75,29 @@ float NewGameScreen::draw_seats(const Rect& at) {
 NewGameScreen::SeatRow NewGameScreen::lay_seat(std::size_t i, const Rect& at, bool stacked) const {
   const Player& p = setup_.players[i];
   const float inner = at.width() - 2 * kSpace3;
-  float widest = 0;
-  for (const std::string_view level : level_labels(ui_))
-    widest = std::max(widest, ui_.label_width(level, Type::Small, true) + kChoicePadding);
-  const float level_h = !p.bot ? 0 : widest * kLevels > inner ? 2 * kTarget + kSpace1 : kTarget;
-  const float character_h = p.bot && setup_.game.info().has_styles ? character_height(inner) : 0;
-  const auto with_gap = [](float h) { return h > 0 ? h + kSpace2 : 0; };
-  const float high = kRow + (stacked ? kTarget + kSpace2 : 0) + with_gap(level_h) +
-                     with_gap(character_h) + (stacked || p.bot ? kSpace1 : 0);
+  int none = 0;
+  const float kind_h =
+      stacked ? choose(ui_, {}, Rect::at({}, {inner, 0}), kind_labels(ui_), none, {}, false)
+              : kTarget;
+  const bool with_character = p.bot && setup_.game.info().has_styles && characters_open();
+  const float character_h = with_character ? character_height(inner) + kSpace2 : 0;
+  const float first = stacked ? kTarget + kSpace2 : kRow;
+  const float high = first + (stacked ? kind_h + kSpace3 : 0) + character_h +
+                     (character_h > 0 && !stacked ? kSpace1 : 0);
   SeatRow out{.whole = Rect::at(at.min, {at.width(), high}),
               .sign = {},
               .name = {},
               .kind = {},
-              .level = {},
               .character = {}};
   Rect rest = out.whole.inset(kSpace3, 0);
-  Rect line = rest.take_top(kRow);
+  Rect line = rest.take_top(first);
   out.sign = line.take_left(kSign);
-  const float kind_w = ui_.phone() ? kKindPhone : kKind;
-  out.kind = stacked ? rest.take_top(kTarget, kSpace2)
+  const float kind_w = kinds_width(ui_);
+  out.kind = stacked ? rest.take_top(kind_h, kSpace2)
                      : Rect::around({line.max.x - kind_w / 2, line.centre().y}, {kind_w, kTarget});
   const float name_w = (stacked ? line.max.x : out.kind.min.x - kSpace2) - line.min.x;
   out.name = Rect::at({line.min.x, line.centre().y - kTarget / 2}, {name_w, kTarget});
-  if (level_h > 0) out.level = rest.take_top(level_h, kSpace2);
-  if (character_h > 0) out.character = rest;
+  if (with_character) out.character = rest.take_top(character_h - kSpace2);
   return out;
 }
 
@@ -101,20 +108,31 @@ void NewGameScreen::draw_seat(std::size_t i, const SeatRow& row) {
                   gfx::seat_color(static_cast<int>(i)));
   draw_kind(i, row.kind);
   draw_name(i, row.name);
-  if (!setup_.players[i].bot) return;
-  if (!row.level.empty()) draw_level(i, row.level);
-  if (!row.character.empty()) bot_character(i, row.character);
+  if (setup_.players[i].bot && !row.character.empty()) bot_character(i, row.character);
 }
 
+// A person, or a bot of a level; a script has no level, so its name takes that place.
 void NewGameScreen::draw_kind(std::size_t i, const Rect& r) {
   Player& p = setup_.players[i];
+  if (!p.script.empty()) {
+    if (ui_.button("script" + std::to_string(i), Rect::at(r.min, {r.width(), kTarget}),
+                   {.label = ui_.tr(text::script_is, {p.script}), .icon = Icon::Pencil}))
+      choose_script(i);
+    return;
+  }
+  // Every seat has the same labels: says whose they are.
   const std::string about = player_name(ui_, setup_.players, seat(static_cast<int>(i)));
-  const int kind = ui_.segmented("kind" + std::to_string(i), r,
-                                 {ui_.tr(text::person), ui_.tr(text::bot)}, p.bot ? 1 : 0, about);
-  if ((kind == 1) == p.bot) return;
-  const ai::Level level = p.level;
+  const int was = p.bot ? 1 + static_cast<int>(p.level) : 0;
+  int kind = was;
+  choose(ui_, "kind" + std::to_string(i), r, kind_labels(ui_), kind, about);
+  if (kind == was) return;
+  if (p.bot && kind > 0) {
+    p.level = static_cast<ai::Level>(kind - 1);
+    return;
+  }
   p = {};
-  p.bot = kind == 1, p.level = level, p.hidden = p.bot && setup_.game.info().has_styles;
+  p.bot = kind > 0, p.hidden = p.bot && setup_.game.info().has_styles;
+  p.level = kind > 0 ? static_cast<ai::Level>(kind - 1) : ai::Level::Medium;
 }
 
 void NewGameScreen::draw_name(std::size_t i, const Rect& r) {
@@ -137,23 +155,6 @@ void NewGameScreen::draw_name(std::size_t i, const Rect& r) {
                             }));
 }
 
-void NewGameScreen::draw_level(std::size_t i, const Rect& r) {
-  Player& p = setup_.players[i];
-  const std::string id = std::to_string(i);
-  if (!p.script.empty()) {
-    if (ui_.button("script" + id, r,
-                   {.label = ui_.tr(text::script_is, {p.script}), .icon = Icon::Pencil}))
-      choose_script(i);
-    return;
-  }
-  int level = static_cast<int>(p.level);
-  // Several bots have the same labels: says whose they are.
-  const bool several = std::ranges::count(setup_.players, true, &Player::bot) > 1;
-  choose(ui_, "level" + id, r, level_labels(ui_), level,
-         several ? player_name(ui_, setup_.players, seat(static_cast<int>(i))) : std::string());
-  p.level = static_cast<ai::Level>(level);
-}
-
 float NewGameScreen::draw_seat_count(const Rect& line) {
   const Info& info = setup_.game.info();
   const int seats = static_cast<int>(setup_.players.size());
@@ -169,6 +170,23 @@ float NewGameScreen::draw_seat_count(const Rect& line) {
     setup_.players.pop_back();
   if (button("more", 1, text::add_seat, Icon::Plus, seats < info.max_seats, text::no_more_seats))
     setup_.players.push_back(usual_player(seats));
+  return kTarget + kSpace2;
+}
+
+// --- characters of bots -------------------------------------------------------------------------
+
+// They are folded away until the player asks for them, or one has been chosen.
+bool NewGameScreen::characters_open() const {
+  return characters_unfolded_ || std::ranges::any_of(setup_.players, [](const Player& p) {
+           return p.bot && (!p.script.empty() || (!p.hidden && p.style != ai::Style::Any));
+         });
+}
+
+float NewGameScreen::draw_characters_fold(const Rect& line) {
+  const bool bots = std::ranges::find(setup_.players, true, &Player::bot) != setup_.players.end();
+  if (!setup_.game.info().has_styles || !bots || characters_open()) return 0;
+  if (ui_.button("characters", line, {.label = ui_.tr(text::characters), .look = Look::Quiet}))
+    characters_unfolded_ = true;
   return kTarget + kSpace2;
 }
 
