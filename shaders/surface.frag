@@ -4,7 +4,7 @@
 
 const vec2 LIGHT = vec2(-0.55, -0.83);
 
-// from: lit middle, to: edge; p: theme (0 felt, 1 linen), vignette, grain.
+// from: lit middle, to: edge; p: theme (0 felt, 1 linen), vignette, grain, radius.
 vec4 table() {
   vec2 l = v_pos / v_half;
   float lamp = length((l - vec2(-0.25, -0.35)) * vec2(0.95, 0.9));
@@ -25,7 +25,8 @@ vec4 table() {
             : hash4(ivec2(5, i.y)).x + noise4(vec2(p.x * 0.06, float(i.y) * 7.0)).z;
     g = (g + 0.5 * hash4(gl_FragCoord.xy).w) / 2.5 - 0.5;
   }
-  return vec4(dithered(c * (1.0 + 2.0 * v_p.z * g / max(0.35, dot(c, vec3(0.5))))), 1.0);
+  float a = v_p.w > 0.0 ? cover(sd_box(p, v_half, vec4(v_p.w))) : 1.0;
+  return flat_color(dithered(c * (1.0 + 2.0 * v_p.z * g / max(0.35, dot(c, vec3(0.5))))), a);
 }
 
 // from, to: dark and light of the grain; p: radius, rim.

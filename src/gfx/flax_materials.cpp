@@ -43,7 +43,7 @@ void one_chip(Canvas& c, Vec2 centre, float radius, Color color, const FlaxChip&
 }  // namespace
 
 void flax_board(Canvas& c, const Rect& r, float radius, Theme theme) {
-  shadow(c, r, radius, theme == Theme::Evening ? 1.4f : 1.2f);
+  shadow(c, r, radius, is_dark(theme) ? 1.4f : 1.2f);
   c.round_rect(r, radius, {rgb(0x34366A), rgb(0x232550), 1.0f}, {1, rgb(0x494C8A)});
   c.inner_shadow(r, radius, r.shorter() * 0.02f, {0, 2}, rgb(0x0C0D24, 0.5f));
 }

@@ -13,6 +13,9 @@ namespace parlour::gfx {
 
 /// The table top over the whole of r: felt (evening) or linen (morning), lit from the top left.
 void table(Canvas& c, const Rect& r, Theme theme);
+/// The cloth that a game is played on, Felt or Velvet, lit by a lamp above its middle. `frame`: the
+/// width of the wooden rim around r; 0: none. `page`: the theme of the page around it.
+void cloth(Canvas& c, const Rect& r, float radius, float frame, Theme theme, Theme page);
 /// A wooden plank with rounded, bevelled edges; rim > 0: only a frame of that width.
 void wood(Canvas& c, const Rect& r, float radius, Theme theme, float rim = 0);
 /// Paper: a panel or a note with a hint of grain, its border and its shadow.

@@ -4,7 +4,16 @@
 namespace parlour::gfx {
 namespace {
 
-enum Kind : std::uint32_t { kTable, kWood, kPaper };
+enum Kind : std::uint32_t { kTable, kWood, kPaper, kWoven, kVelvet };
+
+// A sheet of paper on each theme's table, and its border.
+struct Sheet {
+  Color paper, edge;
+};
+constexpr Sheet kSheets[] = {{rgba(0x16272BF2), rgb(0x2D464C)},
+                             {rgba(0xFFFDF8F5), rgb(0xDCD2C0)},
+                             {rgba(0x0D2720E8), rgb(0x2C5A4A)},
+                             {rgba(0x1C0B12E6), rgb(0x56303C)}};
 
 Instance over(const Rect& r, Kind kind, Color from, Color to) {
   Instance in;
@@ -19,7 +28,7 @@ Instance over(const Rect& r, Kind kind, Color from, Color to) {
 }  // namespace
 
 void table(Canvas& c, const Rect& r, Theme theme) {
-  const bool dark = theme == Theme::Evening;
+  const bool dark = is_dark(theme);
   Instance in =
       over(r, kTable, dark ? rgb(0x21403E) : rgb(0xEFE8DA), dark ? rgb(0x0F1F23) : rgb(0xDCD1BC));
   in.p[0] = dark ? 0.0f : 1.0f;
@@ -29,8 +38,29 @@ void table(Canvas& c, const Rect& r, Theme theme) {
   c.add(Family::Surface, in);
 }
 
+void cloth(Canvas& c, const Rect& r, float radius, float frame, Theme theme, Theme page) {
+  const bool velvet = theme == Theme::Velvet;
+  if (frame > 0) {
+    shadow(c, r.grown(frame), radius + frame, 2);
+    wood(c, r.grown(frame), radius + frame, page, frame + 1);
+  }
+  Instance in = over(r, velvet ? kVelvet : kTable, velvet ? rgb(0x571A2A) : rgb(0x1B5745),
+                     velvet ? rgb(0x2C0D17) : rgb(0x0C2A22));
+  if (velvet) {
+    in.p[0] = radius;
+  } else {
+    in.p[1] = 0.22f, in.p[2] = 0.03f, in.p[3] = radius;
+  }
+  in.pad = -1;
+  c.add(Family::Surface, in);
+  // The rim's shadow, and the lamp.
+  if (frame > 0) c.round_rect(r, radius, kClear, {2, rgb(0x000000, 0.35f)});
+  const float reach = std::min(r.width(), r.height()) * 0.62f;
+  c.glow(r.point(0.5f, 0.42f), reach, velvet ? rgb(0xFF9E5A, 0.10f) : rgb(0xFFE9B0, 0.09f));
+}
+
 void wood(Canvas& c, const Rect& r, float radius, Theme theme, float rim) {
-  const bool dark = theme == Theme::Evening;
+  const bool dark = is_dark(theme);
   Instance in =
       over(r, kWood, dark ? rgb(0x2A1C14) : rgb(0x8A6038), dark ? rgb(0x6B4830) : rgb(0xCFA06A));
   in.p[0] = radius;
@@ -39,14 +69,14 @@ void wood(Canvas& c, const Rect& r, float radius, Theme theme, float rim) {
 }
 
 void paper(Canvas& c, const Rect& r, float radius, Theme theme, float elevation) {
-  const bool dark = theme == Theme::Evening;
+  const bool dark = is_dark(theme);
   shadow(c, r, radius, elevation);
-  const Color sheet = dark ? rgba(0x16272BF2) : rgba(0xFFFDF8F5);
+  const auto [sheet, edge] = kSheets[static_cast<std::size_t>(theme)];
   Instance in =
       over(r, kPaper, shade(sheet, dark ? 0.03f : 0.0f), shade(sheet, dark ? -0.06f : -0.02f));
   in.p[0] = radius;
   in.border = 1;
-  in.edge = (dark ? rgb(0x2D464C) : rgb(0xDCD2C0)).packed();
+  in.edge = edge.packed();
   in.angle = kPi / 2;
   c.add(Family::Surface, in);
 }

@@ -172,7 +172,10 @@ inline constexpr Color kClear{};
 inline constexpr Color kWhite{1, 1, 1, 1};
 inline constexpr Color kBlack{0, 0, 0, 1};
 
-/// The two themes: dark and light (shared design tokens).
-enum class Theme : std::uint8_t { Evening, Morning };
+/// Evening and Morning are the page's. Felt and Velvet are dark tables, whatever the page is.
+enum class Theme : std::uint8_t { Evening, Morning, Felt, Velvet };
+constexpr bool is_dark(Theme theme) {
+  return theme != Theme::Morning;
+}
 
 }  // namespace parlour::gfx

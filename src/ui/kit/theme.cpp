@@ -5,6 +5,22 @@ namespace parlour::ui {
 using gfx::rgb;
 using gfx::rgba;
 
+namespace {
+
+// The evening's palette with paper and controls in the colour of the cloth they lie on.
+constexpr Palette on_cloth(Palette p, Color panel, Color border, Color control) {
+  p.panel = panel;
+  p.panel_border = border;
+  p.control = control;
+  p.hovered = gfx::shade(control, 0.12f);
+  p.pressed = gfx::shade(control, -0.25f);
+  p.second = rgb(0xCBD2CC);
+  p.muted = rgb(0xA5AFA9);
+  return p;
+}
+
+}  // namespace
+
 const Palette& palette(gfx::Theme theme) {
   static constexpr Palette evening = {.panel = rgba(0x16272BF2),
                                       .panel_border = rgb(0x2D464C),
@@ -32,7 +48,11 @@ const Palette& palette(gfx::Theme theme) {
                                       .warning = rgb(0xA86E00),
                                       .danger = rgb(0xC2352B),
                                       .veil = rgba(0x3B342880)};
-  return theme == gfx::Theme::Evening ? evening : morning;
+  static constexpr Palette felt = on_cloth(evening, rgba(0x0D2720E8), rgb(0x2C5A4A), rgb(0x1F4F3F));
+  static constexpr Palette velvet =
+      on_cloth(evening, rgba(0x1C0B12E6), rgb(0x56303C), rgb(0x4A1D2B));
+  static constexpr const Palette* all[] = {&evening, &morning, &felt, &velvet};
+  return *all[static_cast<std::size_t>(theme)];
 }
 
 Accent accent(std::string_view game) {

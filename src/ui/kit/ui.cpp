@@ -349,7 +349,7 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
         r, kRadiusControl,
         flat ? gfx::Fill(face) : gfx::Fill(gfx::shade(face, 0.05f), gfx::shade(face, -0.04f)),
         {1, flat ? gfx::kClear
-                 : (theme == gfx::Theme::Evening ? gfx::kWhite.with_alpha(0.07f)
+                 : (gfx::is_dark(theme) ? gfx::kWhite.with_alpha(0.07f)
                                                  : gfx::kBlack.with_alpha(0.07f))});
   }
   if (spec.progress >= 0) {
@@ -396,7 +396,7 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
 int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
                   int chosen, std::string_view about) {
   gfx::Canvas& g = canvas();
-  g.round_rect(r, kRadiusControl, colors().pressed.faded(theme == gfx::Theme::Evening ? 1 : 0.7f));
+  g.round_rect(r, kRadiusControl, colors().pressed.faded(gfx::is_dark(theme) ? 1 : 0.7f));
   const int n = static_cast<int>(labels.size());
   Type type = Type::Body;
   for (std::string_view l : labels) {

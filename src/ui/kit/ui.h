@@ -89,7 +89,7 @@ class Ui : public Frame {
 
   /// The accent where it must stand out from paper: an outline, a mark.
   Color strong_tint() const {
-    return theme == gfx::Theme::Evening ? tint : gfx::shade(tint, -0.4f);
+    return gfx::is_dark(theme) ? tint : gfx::shade(tint, -0.4f);
   }
   const Palette& colors() const { return palette(theme); }
   std::string_view tr(const Line& line) const { return line.in(lang); }

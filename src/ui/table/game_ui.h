@@ -72,6 +72,7 @@ class GameUi {
 
   // --- layout, picture, input -------------------------------------------------------------------
   struct Shape {
+    std::optional<gfx::Theme> cloth = {};  // of the table; none: the page is the table
     bool plates = true;      // a name plate for each player; else the board shows who sits there
     float hand = 0;          // the height that the hand should have
     float beside_name = -1;  // room that a plate needs right of the name; below 0: the usual

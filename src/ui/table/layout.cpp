@@ -13,7 +13,8 @@ constexpr float kDrawerWidth = 318;
 constexpr float kSideWidth = 232;    // plates and hand beside the board
 constexpr float kLittleWidth = 420;  // narrower: the board keeps its width, the side is narrow
 constexpr float kSmallWidth = 900;   // of a low body: laid out as on a phone
-constexpr float kHandShare = 0.4f;   // of the side's height, at most
+constexpr float kClothMargin = 4, kClothFrame = 6, kClothRadius = 18;
+constexpr float kHandShare = 0.4f;  // of the side's height, at most
 
 // Upright: plates above the board, hand and bar below it.
 TableRects upright(const Frame& f, const Rect& body, const TableParts& parts) {
@@ -82,6 +83,21 @@ TableRects table_rects(const Frame& f, const Rect& body, const TableParts& parts
     out.board = r.inset(kSpace3, kSpace2);
   }
   return out;
+}
+
+ClothRects cloth_rects(const Frame& f, const Rect& body, const TableRects& at) {
+  Rect all = at.board;
+  for (const Rect& r : {at.plates, at.hand}) {
+    if (r.empty()) continue;
+    all.min = {std::min(all.min.x, r.min.x), std::min(all.min.y, r.min.y)};
+    all.max = {std::max(all.max.x, r.max.x), std::max(all.max.y, r.max.y)};
+  }
+  // A phone has no room for a rim: the cloth is as wide as the screen.
+  if (f.phone() || f.low()) return {{{0, all.min.y - kSpace1}, {f.width, all.max.y + kSpace1}}};
+  all = all.grown(kClothMargin);
+  all.min.y = std::max(all.min.y, body.min.y + kClothFrame);
+  all.max.y = std::min(all.max.y, at.bar.min.y - kClothFrame);
+  return {all, kClothRadius, kClothFrame};
 }
 
 Rect plate_rect(const Frame& f, const TableRects& at, int i, int n) {

@@ -29,6 +29,12 @@ struct TableParts {
 
 /// Requires a body at least 280 units wide and high that lies on the screen.
 TableRects table_rects(const Frame&, const Rect& body, const TableParts&);
+/// The table's cloth: under plates, board and hand.
+struct ClothRects {
+  Rect cloth;
+  float radius = 0, frame = 0;  // of its corners; width of the wooden rim around it
+};
+ClothRects cloth_rects(const Frame&, const Rect& body, const TableRects&);
 /// The plate of the i-th of n players.
 Rect plate_rect(const Frame&, const TableRects&, int i, int n);
 

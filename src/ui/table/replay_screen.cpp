@@ -11,6 +11,7 @@
 #include "ui/app/top_bar.h"
 #include "ui/kit/sheets.h"
 #include "ui/screens/settings.h"
+#include "ui/table/cloth.h"
 #include "ui/table/layout.h"
 #include "ui/table/plates.h"
 #include "ui/table/table_screen.h"
@@ -237,8 +238,11 @@ void ReplayScreen::draw(bool) {
                     .review = true,
                     .board = at.board,
                     .hand = at.hand};
-  draw_plates(scene, *shown_, at, nullptr);
-  shown_->draw(scene);
+  {
+    const OnCloth cloth(ui_, shown_->shape(ui_, 0).cloth, body, at);
+    draw_plates(scene, *shown_, at, nullptr);
+    shown_->draw(scene);
+  }
   tell(ui_, log_, *shown_, g, at_, through_, names_,
        [&](std::size_t from, std::size_t to, const auto& f) {
          walk(g, way_, entries(), from, to, through_, f);

@@ -11,6 +11,7 @@
 #include "ui/rooms/rooms.h"
 #include "ui/screens/new_game.h"
 #include "ui/screens/settings.h"
+#include "ui/table/cloth.h"
 #include "ui/table/plates.h"
 #include "ui/table/tables.h"
 
@@ -116,11 +117,10 @@ void TableScreen::draw(bool covered) {
   if (truth) scene.all = &*truth, scene.record = game_.shareable();
   ui_.heading(g.info().title.in(ui_.lang));
   draw_top(body);
-  draw_plates(scene, *shown_, at, &game_);
   // Enter confirms what was prepared before it was pressed, not what the board prepares in this
   // frame.
   const bool goes = shown_->preparing() || scene.resting;
-  const GameUi::Decision decision = shown_->draw(scene);
+  const GameUi::Decision decision = draw_table(scene, body, at);
   Scene asked = scene;
   asked.may_act = game_.may_act();  // a sheet does not stop the announcement of what is expected
   const Shown words = shown_->explain(asked);
@@ -137,6 +137,13 @@ void TableScreen::draw(bool covered) {
       ui_.animate();
   }
   if (in_room() && !covered) app_.rooms->draw_absence(at.board, true);
+}
+
+GameUi::Decision TableScreen::draw_table(const Scene& scene, const Rect& body,
+                                         const TableRects& at) {
+  const OnCloth cloth(ui_, shown_->shape(ui_, 0).cloth, body, at);
+  draw_plates(scene, *shown_, at, &game_);
+  return shown_->draw(scene);
 }
 
 bool top_button(Ui& ui, std::string_view id, const Rect& body, int taken, const ButtonSpec& spec) {

@@ -62,6 +62,7 @@ class TableScreen final : public Screen {
   std::vector<std::string> lines_of(const Table::Step&) const;
   // a frame
   Scene scene_of(const AnyView&, const TableRects&, bool covered) const;
+  GameUi::Decision draw_table(const Scene&, const Rect& body, const TableRects&);
   void draw_top(const Rect& body);
   std::string sentence_of(const Scene&, const Shown&) const;
   void describe(const Shown&, const std::string& sentence);

@@ -1,75 +1,58 @@
-// Coup on the table: the players' places around the current claim, the available answers, the
-// viewer's own cards.
-#include <algorithm>
-#include <array>
-#include <cmath>
+// Coup on the table: the players' places around what is going on, the possible actions, the
+// viewer's own cards. This object holds what the player has begun; the parts draw.
 #include <map>
+#include <optional>
 #include <vector>
 
-#include "games/coup/coup.h"
-#include "games/coup/coup_text.h"
-#include "games/coup/honesty.h"
-#include "gfx/court.h"
-#include "imgui.h"
-#include "ui/kit/gestures.h"
-#include "ui/parts/bot_words.h"
-#include "ui/table/game_ui.h"
+#include "ui/games/coup/coup_hand.h"
+#include "ui/games/coup/coup_layout.h"
+#include "ui/games/coup/coup_middle.h"
+#include "ui/games/coup/coup_offer.h"
+#include "ui/games/coup/coup_places.h"
+#include "ui/games/coup/coup_result.h"
+#include "ui/games/coup/coup_words.h"
 
 namespace parlour::ui {
 namespace {
 
+using namespace coup_table;
 using coup::Action;
 using coup::Coup;
 using coup::kNobody;
-using coup::kRoles;
-using coup::Phase;
-using coup::Play;
-using coup::State;
-using Kind = coup::Action::Kind;
-namespace words = coup::text;
 
-constexpr double kFloats = 1.6;  // seconds that a change of a purse is shown
-
-using coup::play_line;
-using coup::role_line;
-
-// What an action gains and costs, in a few words.
-const Line& play_does(Play p) {
-  static constexpr const Line* lines[] = {&words::a_card,
-                                          &text::coup_does_income,
-                                          &text::coup_does_foreign_aid,
-                                          &text::coup_does_coup,
-                                          &text::coup_does_tax,
-                                          &text::coup_does_assassinate,
-                                          &text::coup_does_steal,
-                                          &text::coup_does_exchange,
-                                          &text::coup_does_interrogate,
-                                          &text::coup_does_change_team,
-                                          &text::coup_does_convert,
-                                          &text::coup_does_embezzle};
-  return *lines[at(static_cast<int>(p))];
-}
+constexpr float kHandUpright = 124, kHandUprightClose = 104, kHandColumn = 1000;
+constexpr float kSwitchHeight = 34, kSwitchRow = 40, kSwitchWidth = 340, kPassRow = 36;
+constexpr float kNobodyHeight = 52, kNobodyWidth = 460;  // the answer of all who are asked aloud
+constexpr float kNameBeside = 174, kNameAbove = 24;      // room for a name at spoken answers
+// The outcome of a challenge stays for so many seconds, at most so many moves of a bot.
+constexpr double kOutcomeHolds = 2, kOutcomePaces = 4;
 
 class CoupUi final : public GameUi {
  public:
   // The board shows who sits where. In a side column the hand takes the remaining height.
   Shape shape(const Ui& ui, float) const override {
-    return {.plates = false,
-            .hand = !ui.phone() || !ui.portrait() ? 1000.0f
-                    : ui.close_set()              ? 104.0f
-                                                  : 124.0f};
+    const bool upright = ui.phone() && ui.portrait();
+    return {.cloth = gfx::Theme::Velvet,
+            .plates = false,
+            .hand = !upright         ? kHandColumn
+                    : ui.close_set() ? kHandUprightClose
+                                     : kHandUpright};
   }
 
   Decision draw(const Scene& scene) override {
-    const std::optional<AnyAction> action = draw_board(scene);
-    return {.action = action, .speakers = speakers_, .looks = std::exchange(looks_, Watcher)};
+    const std::optional<Action> done = draw_board(scene);
+    return {.action = done ? std::optional(encoded<Coup>(*done)) : std::nullopt,
+            .speakers = speakers_,
+            .looks = std::exchange(looks_, Watcher)};
   }
 
   Words explain(const Scene& scene) override {
     Words out{.state = narrate(scene), .out = out_line(scene), .nobody_left = nobody_left(scene)};
     if (scene.asked()) out.expected = expected(scene);
     if (scene.over()) out.reason = reason(scene);
-    if (is_player(scene.behind)) out.why_asked = why_asked(scene.ui, scene.view, scene.behind);
+    const State& s = scene.view.state.as<State>();
+    if (is_player(scene.behind) && Coup::actors(s).has(scene.behind))
+      out.why_asked = duty(scene.ui, s);
     return out;
   }
 
@@ -78,54 +61,22 @@ class CoupUi final : public GameUi {
   }
 
   double show(const Ui& ui, const Table::Step& step, Show how) override {
-    if (how == Show::Play)
-      begin(ui, step);
-    else
+    if (how == Show::Mark) {
       reset();
-    return 0;
-  }
-
-  // Whether a claim held, and the coins that an action brought when it took effect.
-  static std::vector<room::LogLine> effects(const Ui& ui, const Table::Step& step) {
-    const auto a = decoded<Coup>(step.shadow);
-    if (!a) return {};
-    const State& before = step.before.state.as<State>();
-    const State& after = step.after.state.as<State>();
-    std::vector<room::LogLine> out;
-    const bool blocked = before.blocker != kNobody;
-    const std::string what(ui.tr(play_line(before.play)));
-    if (a->kind == Kind::Lose && before.phase == Phase::Prove) {
-      if (blocked)
-        out.push_back({seat(before.blocker), std::string(ui.tr(text::coup_block_fails))});
-      else
-        out.push_back({seat(before.active), ui.tr(text::coup_fails, {what})});
-    } else if (blocked && (a->kind == Kind::Prove ||
-                           (a->kind == Kind::Outcome && a->what == coup::outcome::Nothing))) {
-      out.push_back({seat(before.blocker), std::string(ui.tr(text::coup_block_stands))});
+      return 0;
     }
-    // What comes back of an action that was given up is not what it brought.
-    const bool given_up = !blocked && a->kind == Kind::Lose && before.phase == Phase::Prove;
-    const int brought = given_up ? 0 : after.coins[before.active] - before.coins[before.active];
-    if (before.play != Play::None && brought > 0)
-      out.push_back(
-          {seat(before.active), ui.tr(text::coup_brings, {what, std::to_string(brought)})});
-    return out;
-  }
-
-  void begin(const Ui& ui, const Table::Step& step) {
-    const auto& before = step.before.state.as<State>();
-    const auto& after = step.after.state.as<State>();
-    for (int q = 0; q < after.seats; ++q) {
-      const int change = after.coins[at(q)] - before.coins[at(q)];
-      if (change != 0 && before.turns > 0) floats_.push_back({q, change, ui.now});
-      if (after.influence(q) < before.influence(q)) struck_[at(q)] = ui.now;
-    }
-    if (ui.still && !floats_.empty())
-      ui.shell.after(kFloats * 1000 + 50, [] {});  // also removes those that stand still
+    places_.begin(ui, step);
+    outcome_step_ = step_with_outcome(step);
+    if (!outcome_step_) return 0;
+    const double holds =
+        std::min(kOutcomeHolds, kOutcomePaces * room::pace_ms(ui.settings.pace) / 1000);
+    outcome_until_ = ui.now + holds;
+    return holds;
   }
   void reset() override {
     give_up();
-    floats_.clear();
+    places_.reset();
+    outcome_step_.reset();
   }
 
   // What the player always lets pass.
@@ -141,162 +92,6 @@ class CoupUi final : public GameUi {
     return room::TableGame::AutoAction{encoded<Coup>(pass)};
   }
 
-  std::optional<AnyAction> draw_board(const Scene& scene) {
-    const State& s = shown(scene);
-    std::erase_if(floats_, [&](const Float& f) { return scene.ui.now - f.start > kFloats; });
-    // What was begun was meant for the previous question.
-    const std::uint32_t decision = scene.view.state.as<State>().decision;
-    if (const auto before = std::exchange(decision_, decision); before && before != decision) {
-      give_up(), speakers_ = {};
-      if (scene.may_act)
-        // the second of two presses was meant for the previous question
-        scene.ui.pass_over(Ui::kSettles);
-    }
-    legal_.clear();
-    if (scene.may_act) Coup::legal(scene.view.state.as<State>(), scene.view.viewer, legal_);
-    const bool asked_aloud = !scene.asked_aloud.empty();
-    if (selected_ && (asked_aloud ? !spoken_for(scene, s)
-                                  : std::ranges::find(legal_, *selected_) == legal_.end()))
-      selected_.reset();
-    if (!scene.may_act || s.phase != Phase::Turn) picking_ = Play::None;
-    const std::string out = scene.review || Coup::over(s) ? std::string() : out_line(scene);
-    const bool told = std::exchange(out_told_, !out.empty());
-    if (out_told_ && !told) scene.ui.toast(scene.ui.tr(text::one_sentence, {out}));
-
-    std::optional<Action> done;
-    Rect r = scene.board.inset(scene.ui.phone() ? 6.0f : 0.0f, 0);
-    std::vector<int> seats;
-    const int me = own_seat(scene);
-    for (int i = 1; i <= s.seats; ++i) {
-      const int q = ((me < 0 ? s.seats - 1 : me) + i) % s.seats;
-      if (q != me) seats.push_back(q);
-    }
-    Ui& ui = scene.ui;
-    const int n = static_cast<int>(seats.size());
-    const bool close = ui.close_set();
-    // The possible actions come first: the places get the remaining room, in more columns and lower
-    // rows.
-    const Rect probe = Rect::at({r.min.x, 0}, {r.width(), 0});
-    const float aloud_h = asked_aloud ? draw_aloud(scene, s, probe, false, done) : 0;
-    const float panel_h = legal_.empty() ? 0 : draw_panel(scene, s, probe, false, done);
-    const float left =
-        r.height() - std::min(std::max(aloud_h, panel_h), std::max(96.0f, r.height() * 0.4f)) -
-        2 * kSpace2 - 26 - draw_let_pass(scene, probe, false);  // a line for what is claimed
-    float row = close ? 58.0f : ui.low() ? 62.0f : ui.phone() ? 74.0f : 98.0f;
-    int most = std::max(1, static_cast<int>(r.width() / (!ui.phone() ? 176.0f
-                                                         : close     ? 96.0f
-                                                         : n > 6     ? 112.0f
-                                                                     : 150.0f)));
-    const auto rows_of = [&] { return (n + most - 1) / most; };
-    while (most<n&& static_cast<float>(rows_of()) * (std::min(row, 50.0f) + kSpace1)> left &&
-           r.width() / static_cast<float>(most + 1) > 84)
-      ++most;
-    const int rows = rows_of(), columns = (n + rows - 1) / rows;
-    row = std::clamp(left / static_cast<float>(rows) - kSpace1, 34.0f, row);
-    for (int i = 0; i < n; ++i) {
-      const int in_row = i / columns == rows - 1 ? n - columns * (rows - 1) : columns;
-      const float width =
-          (r.width() - kSpace2 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-      const float from =
-          r.centre().x - (width + kSpace2) * static_cast<float>(in_row) / 2 + kSpace2 / 2;
-      const Rect place = Rect::at({from + static_cast<float>(i % columns) * (width + kSpace2),
-                                   r.min.y + static_cast<float>(i / columns) * (row + kSpace1)},
-                                  {width, row});
-      if (draw_place(scene, s, seats[at(i)], place)) done = aim(scene, seats[at(i)]);
-    }
-    r.min.y += static_cast<float>(rows) * (row + kSpace1) + kSpace1;
-    if (asked_aloud) {
-      const float high = aloud_h;
-      // Leaves a line for the claim and one for who is being waited for.
-      const Rect panel = r.take_bottom(std::min(high, std::max(120.0f, r.height() - 56)), kSpace2);
-      if (high > panel.height() + 1) {
-        const Rect inside = scene.ui.begin_scroll("aloud", panel);
-        draw_aloud(scene, s, {inside.min, {inside.max.x - 6, inside.min.y + high}}, true, done);
-        scene.ui.end_scroll(high);
-      } else {
-        draw_aloud(scene, s, panel, true, done);
-      }
-    }
-    if (!legal_.empty()) {
-      const float high = panel_h;
-      const Rect panel = r.take_bottom(std::min(high, std::max(60.0f, r.height())), kSpace2);
-      if (high > panel.height() + 1) {
-        // Many players on a small screen: the possible actions scroll.
-        const Rect inside = scene.ui.begin_scroll("offers", panel);
-        draw_panel(scene, s, {inside.min, {inside.max.x, inside.min.y + high}}, true, done);
-        scene.ui.end_scroll(high);
-      } else {
-        draw_panel(scene, s, panel, true, done);
-      }
-    }
-    r.min.y += draw_let_pass(scene, r, true);
-    draw_claim(scene, s, r);
-    if (!scene.hand.empty() && me >= 0)
-      draw_hand(scene, s, me);
-    else if (scene.hand.height() > 260 && !Coup::over(s))
-      draw_roles(ui, s, Rect::at(scene.hand.min, {scene.hand.width(), 16 + 54 * 5.0f}));
-    if (!floats_.empty() && !ui.still) scene.ui.animate();
-    return done ? std::optional(encoded<Coup>(*done)) : std::nullopt;
-  }
-
-  std::string expected(const Scene& scene) {
-    const State& s = scene.view.state.as<State>();
-    const Ui& ui = scene.ui;
-    if (!scene.asked_aloud.empty()) return asked_aloud(scene, s);
-    if (selected_) {
-      const std::string what = said(scene, *selected_);
-      const std::string risk = warning(scene, *selected_);
-      return risk.empty() ? ui.tr(text::one_sentence, {what})
-                          : ui.tr(text::two_sentences, {what, risk});
-    }
-    if (const auto best = hinted(scene); !best.empty() && picking_ == Play::None) {
-      return ui.tr(text::hint_says, {said(scene, best[0].action), percent_text(ui, best[0].win)});
-    }
-    if (picking_ != Play::None)
-      return ui.tr(text::coup_choose_target, {ui.tr(play_line(picking_))});
-    switch (s.phase) {
-      case Phase::Turn:
-        return std::string(ui.tr(s.coins[at(own_seat(scene))] >= coup::kRich
-                                     ? words::why_must_coup
-                                     : words::why_declare_first));
-      case Phase::Reply:
-      case Phase::BlockReply: {
-        if (!named_) {
-          // No room for a picture of it.
-          const std::string who =
-              player_name_in(ui, scene.players, seat(coup::claimant(s)), 1, Type::Small, true);
-          const std::string what =
-              s.blocker == kNobody ? declared(scene, s, true)
-                                   : ui.tr(text::coup_block_as, {ui.tr(role_line(s.block_role))});
-          return ui.tr(text::coup_let_it_pass, {ui.tr(text::says, {who, what})});
-        }
-        const auto may = [&](Kind kind) {
-          return std::ranges::find(legal_, kind, &Action::kind) != legal_.end();
-        };
-        return std::string(ui.tr(!may(Kind::Block)      ? text::coup_answer_challenge
-                                 : may(Kind::Challenge) ? text::coup_answer
-                                                        : text::coup_answer_aid));
-      }
-      case Phase::Final:
-        return std::string(ui.tr(words::why_final_first));
-      case Phase::Prove:
-        return std::string(
-            ui.tr(std::ranges::find(legal_, Kind::Prove, &Action::kind) != legal_.end()
-                      ? words::why_prove_first
-                      : text::coup_caught));
-      case Phase::Lose:
-        return ui.tr(text::two_sentences, {ui.tr(lose_line(s)), ui.tr(words::why_lose_first)});
-      case Phase::Exchange:
-        return std::string(ui.tr(words::why_keep_first));
-      case Phase::Show:
-        return std::string(ui.tr(words::why_show_first));
-      case Phase::Judge:
-        return std::string(ui.tr(words::why_judge_first));
-      default:
-        return std::string(ui.tr(text::your_turn));
-    }
-  }
-
   Prepared prepared(const Scene& scene) override {
     return {.action = scene.asked() && selected_ ? std::optional(encoded<Coup>(*selected_))
                                                  : std::nullopt};
@@ -306,14 +101,28 @@ class CoupUi final : public GameUi {
     selected_.reset();
     picking_ = Play::None;
   }
+
+  float result(const Scene& scene, const Rect& r, bool draw) override {
+    return result_.draw(scene, r, draw);
+  }
+
+ private:
   static Sound sound_of(const Table::Step& step) {
     const auto a = decoded<Coup>(step.shadow);
     if (!a) return Sound::Place;
     if (a->kind == Kind::Lose || a->kind == Kind::Challenge) return Sound::Cover;
     return step.actor == House ? Sound::Draw : a->kind == Kind::Play ? Sound::Place : Sound::Tap;
   }
+  static std::optional<Table::Step> step_with_outcome(const Table::Step& step) {
+    const auto a = decoded<Coup>(step.shadow);
+    const bool of_challenge = step.before.state.as<State>().phase == Phase::Prove;
+    const bool answered = a && (a->kind == Kind::Prove || a->kind == Kind::Lose);
+    return of_challenge && answered ? std::optional(step) : std::nullopt;
+  }
 
-  std::string narrate(const Scene& scene) {
+  // --- words ------------------------------------------------------------------------------------
+
+  std::string narrate(const Scene& scene) const {
     const AnyView& seen = scene.all ? *scene.all : scene.view;
     // On a shared device anyone may read the words, as they may see the picture: a player's cards
     // are named only to whoever holds the device for them.
@@ -322,104 +131,28 @@ class CoupUi final : public GameUi {
     std::string out = coup::described(known, player_names(scene.ui, scene.players), scene.ui.lang);
     for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) {
       const std::string_view style = style_of(scene, q);
-      if (!style.empty())
-        out += ' ' +
-               scene.ui.tr(text::one_sentence, {scene.ui.tr(text::says, {name(scene, q), style})});
+      if (style.empty()) continue;
+      const std::string line = scene.ui.tr(text::says, {name(scene, q), style});
+      out += ' ' + scene.ui.tr(text::one_sentence, {line});
     }
     return out;
   }
 
-  std::string out_line(const Scene& scene) {
+  static std::string out_line(const Scene& scene) {
     const State& s = scene.view.state.as<State>();
     const Seat viewer = scene.view.viewer;
-    return is_player(viewer) && index(viewer) < s.seats && s.turns > 0 && !s.alive(index(viewer))
-               ? std::string(scene.ui.tr(text::coup_out))
-               : std::string();
+    const bool out =
+        is_player(viewer) && index(viewer) < s.seats && s.turns > 0 && !s.alive(index(viewer));
+    return out ? std::string(scene.ui.tr(text::coup_out)) : std::string();
   }
-  bool nobody_left(const Scene& scene) {
+  static bool nobody_left(const Scene& scene) {
     const State& s = scene.view.state.as<State>();
     for (int q = 0; q < s.seats; ++q) {
       if (!scene.players[at(q)].bot && s.alive(q)) return false;
     }
     return s.turns > 0;
   }
-  // The public reason why this player is asked.
-  std::string why_asked(const Ui& ui, const AnyView& v, Seat who) {
-    const State& s = v.state.as<State>();
-    if (!Coup::actors(s).has(who)) return {};
-    switch (s.phase) {
-      case Phase::Turn:
-        return std::string(ui.tr(words::why_declare_first));
-      case Phase::Final:
-        return std::string(ui.tr(words::why_final_first));
-      case Phase::Prove:
-        return std::string(ui.tr(words::why_prove_first));
-      case Phase::Lose:
-        return ui.tr(text::two_sentences, {ui.tr(lose_line(s)), ui.tr(words::why_lose_first)});
-      case Phase::Exchange:
-        return std::string(ui.tr(words::why_keep_first));
-      case Phase::Show:
-        return std::string(ui.tr(words::why_show_first));
-      case Phase::Judge:
-        return std::string(ui.tr(words::why_judge_first));
-      default:
-        return {};
-    }
-  }
-
-  float result(const Scene& scene, const Rect& r, bool draw) override {
-    const State& s = shown(scene);
-    const Ui& ui = scene.ui;
-    const auto& c = ui.colors();
-    look_back(scene);
-    float y = r.min.y;
-    for (int q = 0; q < s.seats; ++q) {
-      // Without a record it is unknown who has bluffed, so nothing is shown.
-      const coup::Honesty& h = honesty_[at(q)];
-      const std::string how =
-          !scene.record
-              ? std::string()
-              : ui.tr(text::coup_honesty, {std::to_string(h.bluffs), std::to_string(h.claims),
-                                           std::to_string(h.right), std::to_string(h.challenges)});
-      const auto is_card = [](int role) { return role < kRoles; };
-      const auto cards = std::ranges::count_if(s.up[at(q)].card, is_card) +
-                         std::ranges::count_if(s.hand[at(q)].card, is_card);
-      // Beside the cards if there is enough width, otherwise below them.
-      const float beside = r.width() - 38 * static_cast<float>(cards) - 40;
-      const bool below = beside < 150;
-      const Rect words = Rect::at({r.min.x + 34, y + (below ? 54.0f : 22.0f)},
-                                  {below ? r.width() - 34 : beside, 0});
-      const float row =
-          std::max(66.0f, words.min.y - y +
-                              ui.paragraph(words, how, Type::Small, c.second, 0, false, draw) + 6);
-      const Rect line = Rect::at({r.min.x, y}, {r.width(), row - 6});
-      y += row;
-      if (!draw) continue;
-      gfx::Canvas& g = ui.canvas();
-      gfx::seat_badge(g, seat_sign(q), {line.min.x + 14, line.min.y + 16}, 26, gfx::seat_color(q));
-      float x = line.max.x;
-      const auto card = [&](int role, bool fallen) {
-        x -= 38;
-        if (role < kRoles)
-          gfx::role_card(g, Rect::at({x, line.min.y}, {35, 50}),
-                         {.role = role, .elevation = 0.5f, .fallen = fallen});
-      };
-      for (const std::uint8_t up : s.up[at(q)].card) {
-        if (up < kRoles) card(up, true);
-      }
-      for (const std::uint8_t held : s.hand[at(q)].card) {
-        if (held < kRoles) card(held, false);
-      }
-      const float wide = x - line.min.x - 40;
-      const float name_w = ui.label_cut({line.min.x + 34, line.min.y + 2}, wide, name(scene, q),
-                                        Type::Body, c.text, gfx::kTopLeft, q == s.winner);
-      ui.label_cut({line.min.x + 42 + name_w, line.min.y + 4}, std::max(0.0f, wide - name_w - 8),
-                   style_of(scene, q), Type::Small, c.second);
-    }
-    return y - r.min.y;
-  }
-
-  std::string reason(const Scene& scene) {
+  static std::string reason(const Scene& scene) {
     const State& s = shown(scene);
     if (s.winner == kNobody) return std::string(scene.ui.tr(words::say_drawn));
     const Lang lang = scene.ui.lang;
@@ -428,26 +161,38 @@ class CoupUi final : public GameUi {
                         count_text(words::say_coins, lang, s.coins[at(s.winner)])});
   }
 
- private:
-  struct Float {
-    int seat, change;
-    double start;
-  };
+  bool may(Kind kind) const {
+    return std::ranges::find(legal_, kind, &Action::kind) != legal_.end();
+  }
+  bool is_legal(const Action& a) const { return std::ranges::find(legal_, a) != legal_.end(); }
 
-  static const State& shown(const Scene& scene) {
-    return (scene.all ? *scene.all : scene.view).state.as<State>();
+  std::string expected(const Scene& scene) const {
+    const State& s = scene.view.state.as<State>();
+    const Ui& ui = scene.ui;
+    if (!scene.asked_aloud.empty()) return asked_aloud(scene, s);
+    if (selected_) {
+      const std::string what = said(scene, *selected_), risk = warning(scene, *selected_);
+      return risk.empty() ? ui.tr(text::one_sentence, {what})
+                          : ui.tr(text::two_sentences, {what, risk});
+    }
+    if (const auto best = hinted(scene); !best.empty() && picking_ == Play::None)
+      return ui.tr(text::hint_says, {said(scene, best[0].action), percent_text(ui, best[0].win)});
+    if (picking_ != Play::None)
+      return ui.tr(text::coup_choose_target, {ui.tr(play_line(picking_))});
+    if (s.open()) return expected_answer(scene, s);
+    if (s.phase == Phase::Turn && s.coins[at(own_seat(scene))] >= coup::kRich)
+      return std::string(ui.tr(words::why_must_coup));
+    if (s.phase == Phase::Prove && !may(Kind::Prove)) return std::string(ui.tr(text::coup_caught));
+    const std::string due = duty(ui, s);
+    return due.empty() ? std::string(ui.tr(text::your_turn)) : due;
   }
-  static int own_seat(const Scene& scene) {
-    return is_player(scene.view.viewer) && !scene.hand.empty() ? index(scene.view.viewer) : -1;
-  }
-  static std::string name(const Scene& scene, int q) {
-    return player_name(scene.ui, scene.players, seat(q));
-  }
-  static std::string_view style_of(const Scene& scene, int q) {
-    return style_told(scene.ui, scene.players[at(q)], scene.all != nullptr);
-  }
-  static bool holds(const State& s, int q, int role) {
-    return q >= 0 && role < kRoles && s.hand[at(q)].has(role);
+  std::string expected_answer(const Scene& scene, const State& s) const {
+    const Ui& ui = scene.ui;
+    if (!named_)  // the board has no room for it
+      return ui.tr(text::coup_let_it_pass, {headline(ui, scene.players, s)});
+    return std::string(ui.tr(!may(Kind::Block)      ? text::coup_answer_challenge
+                             : may(Kind::Challenge) ? text::coup_answer
+                                                    : text::coup_answer_aid));
   }
 
   struct Hinted {
@@ -464,71 +209,7 @@ class CoupUi final : public GameUi {
     return out;
   }
 
-  // --- what is said -----------------------------------------------------------------------------
-
-  /// An action of the viewer, as they would announce it.
-  std::string said(const Scene& scene, const Action& a) const {
-    const Ui& ui = scene.ui;
-    const State& s = scene.view.state.as<State>();
-    switch (a.kind) {
-      case Kind::Play: {
-        const Play p = static_cast<Play>(a.what);
-        const std::string what(ui.tr(play_line(p)));
-        return a.who == kNobody ? what : ui.tr(text::coup_against, {what, name(scene, a.who)});
-      }
-      case Kind::Allow:
-        return std::string(ui.tr(text::coup_allow));
-      case Kind::Challenge:
-        return std::string(ui.tr(text::coup_challenge));
-      case Kind::Block:
-        return ui.tr(text::coup_block_as, {ui.tr(role_line(a.what))});
-      case Kind::Prove:
-        return std::string(ui.tr(text::coup_prove));
-      case Kind::Lose:
-        return ui.tr(s.phase == Phase::Prove ? text::coup_give_up : text::coup_lose,
-                     {ui.tr(role_line(a.what))});
-      case Kind::Show:
-        return ui.tr(text::coup_show, {ui.tr(role_line(a.what))});
-      case Kind::Leave:
-        return std::string(ui.tr(text::coup_leave));
-      case Kind::Force:
-        return std::string(ui.tr(text::coup_force));
-      case Kind::Keep: {
-        std::string cards(ui.tr(role_line(a.what)));
-        if (a.more < kRoles) cards = ui.tr(text::coup_and, {cards, ui.tr(role_line(a.more))});
-        return ui.tr(text::coup_keep, {cards});
-      }
-      default:
-        return Coup::text({s, scene.view.viewer}, scene.view.viewer, a, ui.lang);
-    }
-  }
-
-  /// The risk of the viewer's action beyond what is visible; empty: none.
-  std::string warning(const Scene& scene, const Action& a) const {
-    const Ui& ui = scene.ui;
-    const State& s = scene.view.state.as<State>();
-    const int me = own_seat(scene);
-    if (me < 0) return {};
-    const bool last = s.influence(me) == 1;
-    const bool struck =
-        s.play == Play::Assassinate && s.target == me && !s.rule(coup::rule::SingleLoss);
-    if (a.kind == Kind::Challenge && struck && s.blocker == kNobody && !last)
-      return std::string(ui.tr(text::coup_risk_both_challenge));
-    if (a.kind == Kind::Challenge && last)
-      return std::string(ui.tr(text::coup_risk_last_challenge));
-    int role = coup::kNone;
-    if (a.kind == Kind::Block) role = a.what;
-    if (a.kind == Kind::Play) {
-      const Play p = static_cast<Play>(a.what);
-      role = coup::claimed(s, p);
-      if (p == Play::Embezzle && holds(s, me, coup::Duke) && !shy(scene))
-        return std::string(ui.tr(last ? text::coup_risk_last_duke : text::coup_risk_duke));
-    }
-    if (role >= kRoles || shy(scene) || holds(s, me, role)) return {};
-    const std::string_view called = ui.tr(role_line(role));
-    if (a.kind == Kind::Block && struck && !last) return ui.tr(text::coup_risk_both, {called});
-    return ui.tr(last ? text::coup_risk_last : text::coup_risk, {called});
-  }
+  // --- choosing ---------------------------------------------------------------------------------
 
   /// Weighty choices are shown first and need confirming.
   bool twice(const Scene& scene, const Action& a) const {
@@ -548,42 +229,187 @@ class CoupUi final : public GameUi {
       picking_ = Play::None;
     }
   }
-  std::optional<Action> aim(const Scene& scene, int q) {
-    std::optional<Action> done;
-    const Play p = picking_ != Play::None ? picking_
-                   : selected_            ? static_cast<Play>(selected_->what)
-                                          : Play::None;
-    const Action a = coup::play(p, q);
-    if (std::ranges::find(legal_, a) != legal_.end()) choose(scene, a, done);
-    return done;
-  }
-  bool can_aim_at(int q) const {
+
+  /// The action that a target is being chosen for.
+  Play aiming() const {
+    if (picking_ != Play::None) return picking_;
     const bool aims = selected_ && selected_->kind == Kind::Play &&
                       coup::has_target(static_cast<Play>(selected_->what));
-    const Play p = picking_ != Play::None ? picking_
-                   : aims                 ? static_cast<Play>(selected_->what)
-                                          : Play::None;
-    return p != Play::None && std::ranges::find(legal_, coup::play(p, q)) != legal_.end();
+    return aims ? static_cast<Play>(selected_->what) : Play::None;
+  }
+  Aim aim_at(int q) const {
+    const Play p = aiming();
+    if (p == Play::None || !is_legal(coup::play(p, q))) return Aim::None;
+    if (!selected_) return Aim::Possible;
+    return selected_->who == q ? Aim::Chosen : Aim::PossibleToo;
   }
 
-  /// Why an influence is lost.
-  static const Line& lose_line(const State& s) {
-    return s.cause == coup::Cause::WrongChallenge ? text::coup_lose_challenge
-           : block_fell(s)                        ? text::coup_lose_block
-           : s.cause == coup::Cause::Coup         ? text::coup_lose_coup
-                                                  : text::coup_lose_assassin;
+  /// Never when the player is the target or the one who acts.
+  static bool may_let_pass(const AnyView& v) {
+    const State& s = v.state.as<State>();
+    const int me = index(v.viewer);
+    return s.open() && s.target != me && s.active != me;
   }
 
-  // --- letting pass -----------------------------------------------------------------------------
+  // --- the board --------------------------------------------------------------------------------
 
-  /// The subject of the open decision, for "always let pass": the role of a block; or kRoles plus
-  /// an action's number.
-  static int matter(const State& s) {
-    return s.blocker != kNobody ? s.block_role : kRoles + static_cast<int>(s.play);
+  // Drops what was begun for an earlier question.
+  void follow(const Scene& scene, const State& s) {
+    places_.age(scene.ui);
+    const std::uint32_t decision = scene.view.state.as<State>().decision;
+    if (const auto before = std::exchange(decision_, decision); before && before != decision) {
+      give_up(), speakers_ = {};
+      // the second of two presses was meant for the previous question
+      if (scene.may_act) scene.ui.pass_over(Ui::kSettles);
+    }
+    legal_.clear();
+    if (scene.may_act) Coup::legal(scene.view.state.as<State>(), scene.view.viewer, legal_);
+    const bool aloud = !scene.asked_aloud.empty();
+    if (selected_ && !(aloud ? spoken_for(scene, s) : is_legal(*selected_))) selected_.reset();
+    if (!scene.may_act || s.phase != Phase::Turn) picking_ = Play::None;
+    const std::string out = scene.review || Coup::over(s) ? std::string() : out_line(scene);
+    const bool told = std::exchange(out_told_, !out.empty());
+    if (out_told_ && !told) scene.ui.toast(scene.ui.tr(text::one_sentence, {out}));
   }
-  static std::string matter_text(const Ui& ui, int matter) {
-    if (matter >= kRoles) return std::string(ui.tr(play_line(static_cast<Play>(matter - kRoles))));
-    return fill(words::told_as, ui.lang, {ui.tr(words::told_block), ui.tr(role_line(matter))});
+
+  std::optional<Action> draw_board(const Scene& scene) {
+    const State& s = shown(scene);
+    Ui& ui = scene.ui;
+    follow(scene, s);
+    std::optional<Action> done;
+    Rect r = scene.board.inset(ui.phone() ? 6.0f : kSpace1, ui.phone() ? 0.0f : kSpace1);
+    const bool aloud = !scene.asked_aloud.empty();
+    // The possible actions come first: the places get the remaining room.
+    const Rect probe = Rect::at({r.min.x, 0}, {r.width(), 0});
+    const float aloud_h = aloud ? draw_aloud(scene, s, probe, false, done) : 0;
+    const float panel_h = legal_.empty() ? 0 : draw_panel(scene, s, probe, false, done);
+    const float claim_line = 26;
+    const float taken = std::min(std::max(aloud_h, panel_h), std::max(96.0f, r.height() * 0.4f));
+    draw_others(scene, s, r,
+                r.height() - taken - 2 * kSpace2 - claim_line - draw_let_pass(scene, probe, false),
+                done);
+    // Leaves a line for the claim and one for who is being waited for.
+    if (aloud)
+      draw_scrolled(ui, "aloud",
+                    r.take_bottom(std::min(aloud_h, std::max(120.0f, r.height() - 56)), kSpace2),
+                    aloud_h, [&](const Rect& at) { draw_aloud(scene, s, at, true, done); });
+    // Many players on a small screen: the possible actions scroll.
+    if (!legal_.empty())
+      draw_scrolled(ui, "offers",
+                    r.take_bottom(std::min(panel_h, std::max(60.0f, r.height())), kSpace2), panel_h,
+                    [&](const Rect& at) { draw_panel(scene, s, at, true, done); });
+    r.min.y += draw_let_pass(scene, r, true);
+    named_ = draw_middle(scene, s, r, event(scene));
+    if (own_seat(scene) >= 0)
+      draw_hand(scene, s, places_);
+    else if (scene.hand.height() > 260 && !Coup::over(s))
+      draw_roles(ui, s, Rect::at(scene.hand.min, {scene.hand.width(), kRolesHeight}));
+    if (places_.moving(ui)) ui.animate();
+    return done;
+  }
+
+  // The other players in the order of their turns after the viewer's.
+  void draw_others(const Scene& scene, const State& s, Rect& r, float left,
+                   std::optional<Action>& done) {
+    const int me = own_seat(scene);
+    std::vector<int> seats;
+    for (int i = 1; i <= s.seats; ++i) {
+      const int q = ((me < 0 ? s.seats - 1 : me) + i) % s.seats;
+      if (q != me) seats.push_back(q);
+    }
+    const PlaceGrid grid = place_grid(scene.ui, r, static_cast<int>(seats.size()), left);
+    for (int i = 0; i < grid.n; ++i) {
+      const int q = seats[at(i)];
+      if (places_.draw(scene, s, q, grid.place(i), aim_at(q)))
+        choose(scene, coup::play(aiming(), q), done);
+    }
+    r.min.y += grid.height();
+  }
+
+  // Draws what needs `wanted` units into an area that may be lower.
+  template <class F>
+  static void draw_scrolled(Ui& ui, std::string_view id, const Rect& area, float wanted, F&& draw) {
+    if (wanted <= area.height() + 1) return draw(area);
+    const Rect inside = ui.begin_scroll(id, area);
+    draw(Rect{inside.min, {inside.max.x - 6, inside.min.y + wanted}});
+    ui.end_scroll(wanted);
+  }
+
+  // The outcome of a challenge, for a moment.
+  std::string event(const Scene& scene) {
+    if (outcome_step_ && scene.ui.now > outcome_until_) outcome_step_.reset();
+    if (!outcome_step_) return {};
+    if (!scene.ui.still) scene.ui.animate();
+    return outcome_line(scene.ui, scene.players, *outcome_step_);
+  }
+
+  // --- the panel: the possible actions ----------------------------------------------------------
+
+  std::vector<Offer> panel_offers(const Scene& scene, const State& s) const {
+    std::vector<Offer> out = offers(scene, s, legal_);
+    const auto hints = hinted(scene);
+    for (Offer& o : out) {
+      const bool can = o.why_not.empty(), play = o.action.kind == Kind::Play;
+      // Of an action with several targets, any is meant.
+      const auto same = [&](const Action& a) {
+        return a == o.action || (play && a.kind == Kind::Play && a.what == o.action.what);
+      };
+      o.chosen = can && ((selected_ && same(*selected_)) ||
+                         (play && picking_ == static_cast<Play>(o.action.what)));
+      const auto hint = std::ranges::find_if(hints, same, &Hinted::action);
+      if (hint != hints.end()) o.win = hint->win;
+    }
+    return out;
+  }
+
+  static float least_width(const Ui& ui, const State& s, int n) {
+    const bool crowded = n > 8 || s.seats > 6;
+    if (s.phase != Phase::Turn) return ui.close_set() ? 138.0f : ui.phone() ? 150.0f : 196.0f;
+    if (ui.close_set()) return 92;
+    if (ui.phone()) return crowded ? 112.0f : 150.0f;
+    return n > 8 ? 190.0f : 158.0f;
+  }
+
+  /// Returns the height; if `draw` is false, only measures.
+  float draw_panel(const Scene& scene, const State& s, const Rect& r, bool draw,
+                   std::optional<Action>& done) {
+    Ui& ui = scene.ui;
+    const std::vector<Offer> all = panel_offers(scene, s);
+    const int n = static_cast<int>(all.size());
+    if (n == 0) return 0;
+    const ButtonGrid grid = button_grid(r.width(), n, least_width(ui, s, n),
+                                        ui.low() || ui.close_set() ? kTarget : 52.0f);
+    // On a shared device the question is asked aloud: players who take it to look at their cards
+    // want to choose.
+    const bool passes = !shy(scene) && may_let_pass(scene.view);
+    if (draw) {
+      for (int i = 0; i < n; ++i) {
+        if (draw_offer(ui, all[at(i)], grid.button(r, i))) take(scene, all[at(i)], done);
+      }
+      if (passes) draw_switch(scene, s, r);
+    }
+    return grid.height() + (passes ? kSwitchRow : 0);
+  }
+  void take(const Scene& scene, const Offer& o, std::optional<Action>& done) {
+    if (!o.picks) return choose(scene, o.action, done);
+    selected_.reset();
+    picking_ = static_cast<Play>(o.action.what);
+    scene.ui.announce(scene.ui.tr(text::coup_choose_target, {o.label}));
+  }
+  // "Always allow", at the lower edge of r.
+  void draw_switch(const Scene& scene, const State& s, const Rect& r) {
+    Ui& ui = scene.ui;
+    const std::pair<int, int> key{index(scene.view.viewer), matter(s)};
+    const std::string what = ui.tr(text::coup_always_pass, {matter_text(ui, matter(s))});
+    const bool on = let_pass_.contains(key);
+    const float wide = std::min(r.width(), kSwitchWidth);
+    const Rect line =
+        Rect::at({r.centre().x - wide / 2, r.max.y - kSwitchHeight}, {wide, kSwitchHeight});
+    if (ui.toggle("let-pass", line, what, on) == on) return;
+    if (on)
+      let_pass_.erase(key);
+    else
+      let_pass_[key] = s.decision;
   }
   /// Shows what the player always lets pass beside the table; a press ends it. Returns the height.
   float draw_let_pass(const Scene& scene, const Rect& r, bool draw) {
@@ -595,13 +421,14 @@ class CoupUi final : public GameUi {
       if (key.first == me) all = ui.list(std::move(all), matter_text(ui, key.second));
     }
     if (all.empty()) return 0;
-    if (!draw) return 36;
+    if (!draw) return kPassRow;
     const std::string said = ui.tr(text::coup_always_pass, {all});
     const std::string told = ui.tr(text::says, {ui.tr(text::cancel), said});
     const ButtonSpec spec{.label = said, .icon = Icon::Close, .narrated = told, .tip = told};
     const float wide = std::min(r.width(), ui.button_width(spec));
     if (ui.button("let-pass-off", Rect::at({r.centre().x - wide / 2, r.min.y}, {wide, 32}), spec))
       std::erase_if(let_pass_, [&](const auto& one) { return one.first.first == me; });
+<<<<<<< HEAD
     return 36;
   }
   /// Never when the player is the target or the one who acts.
@@ -1154,6 +981,9 @@ class CoupUi final : public GameUi {
       }
     }
     return used;
+=======
+    return kPassRow;
+>>>>>>> b1b97a3 (Coup and Tractor are played on cloth; Coup says what is going on in a sentence)
   }
 
   // --- asked aloud ------------------------------------------------------------------------------
@@ -1161,10 +991,9 @@ class CoupUi final : public GameUi {
   // depends on anybody's hidden cards.
 
   bool spoken_for(const Scene& scene, const State& s) const {
-    for (Seat p : speakers_) {
-      if (scene.asked_aloud.has(p) && !Coup::check(s, p, *selected_)) return true;
-    }
-    return false;
+    return std::ranges::any_of(speakers_, [&](Seat p) {
+      return scene.asked_aloud.has(p) && !Coup::check(s, p, *selected_);
+    });
   }
 
   std::string asked_aloud(const Scene& scene, const State& s) const {
@@ -1176,10 +1005,7 @@ class CoupUi final : public GameUi {
       return last ? ui.tr(text::two_sentences, {what, ui.tr(text::coup_risk_last_challenge)})
                   : ui.tr(text::one_sentence, {what});
     }
-    std::string what = declared(scene, s, false);
-    if (s.blocker != kNobody) what = ui.tr(text::coup_block_as, {ui.tr(role_line(s.block_role))});
-    return ui.tr(text::two_sentences, {ui.tr(text::says, {name(scene, coup::claimant(s)), what}),
-                                       ui.tr(text::coup_aloud)});
+    return ui.tr(text::two_sentences, {headline(ui, scene.players, s), ui.tr(text::coup_aloud)});
   }
 
   /// The possible answers of a person who is asked aloud; the last is to look at their cards
@@ -1196,395 +1022,95 @@ class CoupUi final : public GameUi {
       o.label = a.kind == Kind::Deal ? std::string(scene.ui.tr(text::coup_look)) : said(scene, a);
       o.narrated = scene.ui.tr(text::says, {name(scene, index(p)), o.label});
       o.action = a;
+      // What another person has begun is not marked on this person's line.
+      o.chosen = speakers_ == SeatSet::of(p) && selected_ == a;
       if (a.kind == Kind::Block) o.role = a.what;
       out.push_back(std::move(o));
     }
     return out;
   }
-  /// How many of them fit side by side with two lines each and no broken word.
-  static int abreast(const Ui& ui, const std::vector<Offer>& all, float width) {
+  /// The width with which all fit in two lines each without a broken word.
+  static float spoken_width(const Ui& ui, const std::vector<Offer>& all) {
     float widest = 0;
     for (const Offer& o : all) {
-      const float room = o.role < kRoles
+      const float wide = o.role < kRoles
                              ? ui.label_width(ui.tr(role_line(o.role)), Type::Small, true) + 54
                              : ui.label_width(o.label, Type::Small, true) * 0.6f + 18;
-      widest = std::max(widest, room);
+      widest = std::max(widest, wide);
     }
-    const int n = static_cast<int>(all.size());
-    const int most = std::clamp(static_cast<int>((width + kSpace2) / (widest + kSpace2)), 1, n);
-    const int rows = (n + most - 1) / most;
-    return (n + rows - 1) / rows;
+    return widest;
   }
 
   /// Returns the height; if `draw` is false, only measures.
   float draw_aloud(const Scene& scene, const State& s, const Rect& r, bool draw,
                    std::optional<Action>& done) {
-    Ui& ui = scene.ui;
-    const auto& c = ui.colors();
+    const Ui& ui = scene.ui;
     const bool beside = r.width() > 560;  // the name stands left of the answers, else above
-    const float high = ui.low() || ui.close_set() ? 44.0f : 48.0f, over = beside ? 0.0f : 24.0f;
-    float y = r.min.y;
-    if (draw) {
-      const float wide = std::min(r.width(), 460.0f);
-      const Rect all = Rect::at({r.centre().x - wide / 2, y}, {wide, 52});
-      if (ui.button("nobody", all,
-                    {.label = ui.tr(text::coup_nobody),
-                     .icon = Icon::Check,
-                     .look = selected_ ? Look::Plain : Look::Primary})) {
-        speakers_ = scene.asked_aloud;
-        selected_.reset();
-        done = coup::act(Kind::Allow);
-      }
-    }
-    y += 52 + kSpace2;
-    for (Seat p : scene.asked_aloud) {
-      const int q = index(p);
+    if (draw) draw_nobody(scene, r, done);
+    float y = r.min.y + kNobodyHeight + kSpace2;
+    for (const Seat p : scene.asked_aloud) {
       const std::vector<Offer> all = spoken(scene, s, p);
-      const int n = static_cast<int>(all.size());
-      Rect line = Rect::at({r.min.x, y + over}, {r.width(), high});
-      if (beside) line.min.x += 174;
-      const int columns = abreast(ui, all, line.width());
-      const int rows = (n + columns - 1) / columns;
-      y += over + static_cast<float>(rows) * (high + kSpace2);
-      if (!draw) continue;
-      const Vec2 sign = {r.min.x + (beside ? 14.0f : 12.0f),
-                         beside ? line.centre().y : line.min.y - 13};
-      gfx::seat_badge(ui.canvas(), seat_sign(q), sign, beside ? 26.0f : 20.0f, gfx::seat_color(q));
-      ui.label_cut(sign + Vec2{beside ? 22.0f : 18.0f, 0}, beside ? 130.0f : r.width() - 30,
-                   name(scene, q), Type::Body, c.text, gfx::kLeftMiddle, true);
-      // What another person has begun is not marked on this person's line.
-      const bool own = speakers_ == SeatSet::of(p);
-      const auto others = own ? std::nullopt : std::exchange(selected_, std::nullopt);
-      bool pressed = false;
-      for (int i = 0; i < n; ++i) {
-        const Offer& o = all[at(i)];
-        const int row = i / columns, in_row = row == rows - 1 ? n - columns * row : columns;
-        const Rect place = Rect::at(
-            {line.min.x, line.min.y + static_cast<float>(row) * (high + kSpace2)}, line.size());
-        if (!draw_offer(scene, o, place.column(i % columns, in_row, kSpace2))) continue;
-        pressed = true;
-        speakers_ = SeatSet::of(p);
-        if (o.action.kind == Kind::Deal)
-          looks_ = p, selected_.reset();
-        else if (selected_ == o.action || !ui.settings.confirm)
-          done = o.action;
-        else
-          selected_ = o.action;
+      Rect line = {{r.min.x, y + (beside ? 0 : kNameAbove)}, {r.max.x, 0}};
+      if (beside) line.min.x += kNameBeside;
+      const ButtonGrid grid =
+          button_grid(line.width(), static_cast<int>(all.size()), spoken_width(ui, all),
+                      ui.low() || ui.close_set() ? kTarget : 48.0f);
+      if (draw) draw_speaker(scene, p, r, beside, line.min.y, grid.high);
+      for (int i = 0; draw && i < grid.n; ++i) {
+        if (draw_offer(scene.ui, all[at(i)], grid.button(line, i)))
+          speak(scene, p, all[at(i)].action, done);
       }
-      if (!own && !pressed) selected_ = others;
+      y = line.min.y + grid.height() + kSpace2;
     }
     return y - r.min.y - kSpace2;
   }
-
-  // The label has the first line to itself; sign, cost and effect share the second.
-  static void draw_stacked(const Ui& ui, const Offer& o, const Rect& r, Color ink, Color second,
-                           bool can) {
-    gfx::Canvas& g = ui.canvas();
-    const Rect in = r.inset(8, 3);
-    const float mid = in.centre().y;
-    const float h = ui.paragraph(in, o.label, Type::Small, ink, 0, true, false);
-    // A label that is a little too long is set a little smaller, and keeps its second line.
-    constexpr float kLeast = 0.8f;
-    const float size = ui.size_of(Type::Small),
-                fits = std::min(1.0f, in.width() / ui.label_width(o.label, Type::Small, true));
-    if (h > size * 1.5f && fits < kLeast) {
-      ui.paragraph({{in.min.x, mid - h / 2}, in.max}, o.label, Type::Small, ink, 0, true);
-      if (o.cost == 0) return;
-      const std::string cost = std::to_string(o.cost);
-      const float w = ui.label_width(cost, Type::Small, true);
-      ui.label({in.max.x - w, mid + 10}, cost, Type::Small, ink, gfx::kLeftMiddle, true);
-      return gfx::coin(g, {in.max.x - w - 11, mid + 10}, 7);
-    }
-    ui.label({in.min.x, mid - 11}, o.label, Type::Small, ink, gfx::kLeftMiddle, true, size * fits);
-    float x = in.min.x;
-    const float y = mid + 11;
-    g.push_opacity(can ? 1.0f : 0.5f);
-    if (o.role < kRoles) gfx::role_sign(g, o.role, {x + 9, y}, 9), x += 23;
-    if (o.cost > 0) {
-      gfx::coin(g, {x + 7, y}, 7);
-      x += 18 +
-           ui.label({x + 18, y}, std::to_string(o.cost), Type::Small, ink, gfx::kLeftMiddle, true) +
-           6;
-    }
-    g.pop_opacity();
-    for (const std::string_view under : {std::string_view(o.under), o.brief}) {
-      if (under.empty() || ui.label_width(under, Type::Small) > in.max.x - x) continue;
-      ui.label({x, y}, under, Type::Small, second, gfx::kLeftMiddle);
-      break;
-    }
+  // The answer of everybody at once.
+  void draw_nobody(const Scene& scene, const Rect& r, std::optional<Action>& done) {
+    const float wide = std::min(r.width(), kNobodyWidth);
+    if (!scene.ui.button("nobody",
+                         Rect::at({r.centre().x - wide / 2, r.min.y}, {wide, kNobodyHeight}),
+                         {.label = scene.ui.tr(text::coup_nobody),
+                          .icon = Icon::Check,
+                          .look = selected_ ? Look::Plain : Look::Primary}))
+      return;
+    speakers_ = scene.asked_aloud;
+    selected_.reset();
+    done = coup::act(Kind::Allow);
+  }
+  static void draw_speaker(const Scene& scene, Seat p, const Rect& r, bool beside, float y,
+                           float high) {
+    const Ui& ui = scene.ui;
+    const int q = index(p);
+    const Vec2 sign = {r.min.x + (beside ? 14.0f : 12.0f), beside ? y + high / 2 : y - 13};
+    gfx::seat_badge(ui.canvas(), seat_sign(q), sign, beside ? 26.0f : 20.0f, gfx::seat_color(q));
+    ui.label_cut(sign + Vec2{beside ? 22.0f : 18.0f, 0}, beside ? 130.0f : r.width() - 30,
+                 name(scene, q), Type::Body, ui.colors().text, gfx::kLeftMiddle, true);
+  }
+  void speak(const Scene& scene, Seat p, const Action& a, std::optional<Action>& done) {
+    const bool again = speakers_ == SeatSet::of(p) && selected_ == a;
+    speakers_ = SeatSet::of(p);
+    if (a.kind == Kind::Deal)
+      looks_ = p, selected_.reset();
+    else if (again || !scene.ui.settings.confirm)
+      done = a;
+    else
+      selected_ = a;
   }
 
-  bool draw_offer(const Scene& scene, const Offer& o, const Rect& r) {
-    Ui& ui = scene.ui;
-    gfx::Canvas& g = ui.canvas();
-    const auto& c = ui.colors();
-    const bool can = o.why_not.empty();
-    std::string narrated = o.narrated.empty() ? o.label : o.narrated;
-    if (!o.told.empty()) narrated = ui.tr(text::says, {narrated, o.told});
-    if (!can) narrated = ui.tr(text::says, {o.label, o.why_not});
-    const bool chosen =
-        (selected_ && *selected_ == o.action && can) ||
-        (can && o.action.kind == Kind::Play &&
-         (picking_ == static_cast<Play>(o.action.what) ||
-          (selected_ && selected_->kind == Kind::Play && selected_->what == o.action.what)));
-    if (chosen) narrated = "✓ " + narrated;
-    const Ui::Touch t = ui.area(o.id, r, narrated, can);
-    if (can) gfx::shadow(g, r, kRadiusControl, t.held ? 0.3f : 0.8f);
-    const bool hot = t.hovered && can && !ui.shell.touch();
-    g.round_rect(r, kRadiusControl,
-                 chosen   ? ui.tint
-                 : !can   ? c.control.faded(0.45f)
-                 : t.held ? c.pressed
-                 : hot    ? c.hovered
-                          : c.control,
-                 {1, c.panel_border});
-    if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
-    if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    const Color ink = chosen ? ui.tint_ink
-                      : can  ? c.text
-                             : c.muted,
-                second = chosen ? ui.tint_ink.faded(0.85f)
-                         : can  ? c.second
-                                : c.muted;
-    float x = r.min.x + 8;
-    // Two lines if the height allows. If the label has no room beside sign and cost, these move to
-    // the second line; without one, a long label drops its signs.
-    const float radius = std::min(15.0f, r.height() * 0.3f);
-    const int signs = (o.role < kRoles) + (o.second < kRoles);
-    const float beside =
-        r.width() - 16 - static_cast<float>(signs) * (2 * radius + 4) - (signs > 0 ? 3 : 0) -
-        (o.cost > 0 ? 22 + ui.label_width(std::to_string(o.cost), Type::Body, true) : 0);
-    const bool tight = ui.label_width(o.label, Type::Small, true) > beside;
-    const bool said =
-        !o.under.empty() &&
-        (tight ||
-         std::min(ui.label_width(o.under, Type::Small),
-                  o.brief.empty() ? 1e6f : ui.label_width(o.brief, Type::Small)) <= beside);
-    const bool two = said && r.height() >= 44, stacked = two && tight;
-    const bool bare = tight && !two && signs > 1 &&
-                      ui.paragraph(Rect::at({}, {beside, 0}), o.label, Type::Small, ink, 0, true,
-                                   false) > r.height() - 6;
-    if (stacked) draw_stacked(ui, o, r, ink, second, can);
-    g.push_opacity(can ? 1.0f : 0.5f);
-    for (const int role : {o.role, o.second}) {
-      if (role >= kRoles || stacked || bare) continue;
-      gfx::role_sign(g, role, {x + radius, r.centre().y}, radius);
-      x += 2 * radius + (role == o.role && o.second < kRoles ? 2 : 7);
-    }
-    float right = r.max.x - 8;
-    if (o.cost > 0 && !stacked) {
-      const std::string cost = std::to_string(o.cost);
-      right -= ui.label_width(cost, Type::Body, true);
-      ui.label({right, r.centre().y}, cost, Type::Body, ink, gfx::kLeftMiddle, true);
-      right -= 18;
-      gfx::coin(g, {right + 7, r.centre().y}, 7);
-      right -= 4;
-    }
-    g.pop_opacity();
-    const float wide = right - x;
-    // Two short lines, or the label alone, as large as it fits.
-    const Type type = ui.label_width(o.label, Type::Control, true) <= wide ? Type::Control
-                      : ui.label_width(o.label, Type::Body, true) <= wide  ? Type::Body
-                                                                           : Type::Small;
-    const float mid = r.centre().y;
-    if (!stacked && !two && ui.label_width(o.label, Type::Small, true) > wide) {
-      const float h = ui.paragraph({{x, 0}, {right, 0}}, o.label, Type::Small, ink, 0, true, false);
-      ui.paragraph({{x, mid - h / 2}, {right, r.max.y}}, o.label, Type::Small, ink, 0, true);
-    } else if (!stacked) {
-      const bool alone = o.role >= kRoles && o.cost == 0 && !two;
-      if (alone)
-        ui.label_cut({r.centre().x, mid}, r.width() - 16, o.label, type, ink, gfx::kCentred, true);
-      else
-        ui.label_cut({x, two ? mid - 9 : mid}, wide, o.label, type, ink, gfx::kLeftMiddle, true);
-    }
-    // A hint: the chance to win with it, on its corner; with several targets, the best one's.
-    for (const Hinted& h : hinted(scene)) {
-      const bool this_one =
-          h.action == o.action || (o.action.kind == Kind::Play && h.action.kind == Kind::Play &&
-                                   h.action.what == o.action.what);
-      if (!this_one || !can) continue;
-      const std::string win = percent_text(ui, h.win);
-      const float w = ui.label_width(win, Type::Small, true) + 12;
-      const Rect tag = Rect::at({r.max.x - w - 4, r.min.y - 9}, {w, 20});
-      g.round_rect(tag, 10, c.text);
-      ui.label(tag.centre(), win, Type::Small, c.panel.with_alpha(1), gfx::kCentred, true);
-      break;
-    }
-    // If the whole line has no room, it says only that this is a bluff.
-    const std::string_view under = o.brief.empty() || ui.label_width(o.under, Type::Small) <= wide
-                                       ? std::string_view(o.under)
-                                       : o.brief;
-    if (two && !stacked)
-      ui.label_cut({x, mid + 11}, wide, under, Type::Small, second, gfx::kLeftMiddle);
-    if (!can && (t.hovered || t.long_press || t.focused)) ui.tip(o.why_not);
-    return t.pressed && can;
-  }
-
-  // --- the viewer's own cards -------------------------------------------------------------------
-
-  void draw_hand(const Scene& scene, const State& s, int me) {
-    Ui& ui = scene.ui;
-    gfx::Canvas& g = ui.canvas();
-    const auto& c = ui.colors();
-    const bool column = !(ui.phone() && ui.portrait());
-    Rect r = scene.hand;
-    if (!column) r = r.inset(8, 2);
-    Rect below = r;
-    if (column) {
-      // As high as two cards need; below them, what each role can do.
-      const bool roomy = r.height() > 420;
-      const float wanted =
-          roomy ? 78 + (r.width() - 28) / 2 / 0.7f * (s.hand[at(me)].size() > 2 ? 2.1f : 1) + 26
-                : r.height();
-      r = below.take_top(std::min(wanted, r.height()), kSpace3);
-      if (below.height() > 150) draw_roles(ui, s, below);
-    }
-    const bool acts = !Coup::over(s) && Coup::actors(s).has(seat(me));
-    // On a shared device the cards lie face down until someone holds a finger on them.
-    const bool shy = CoupUi::shy(scene);
-    ui.panel(r, 12, acts ? 1.2f : 0.5f);
-    if (me == s.active && !Coup::over(s)) draw_turn(ui, r);
-    if (acts) g.round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
-    r = r.inset(10, 9);
-    gfx::seat_badge(g, seat_sign(me), {r.min.x + 13, r.min.y + 13}, 26, gfx::seat_color(me));
-    std::vector<std::pair<int, bool>> cards;  // role, fallen
-    for (const std::uint8_t role : s.hand[at(me)].card) {
-      if (role != coup::kNone) cards.push_back({role, false});
-    }
-    for (const std::uint8_t role : s.up[at(me)].card) {
-      if (role < kRoles) cards.push_back({role, true});
-    }
-    const float name_w = column ? r.width() - 34 : r.width() * 0.42f;
-    ui.label_cut({r.min.x + 34, r.min.y + 13}, name_w, name(scene, me), Type::Control, c.text,
-                 gfx::kLeftMiddle, true);
-    Rect field;
-    if (column) {
-      const float purse = r.min.y + 46;
-      draw_purse(scene, me, s.coins[at(me)], {r.min.x, purse}, 11);
-      if (s.type == coup::Type::Reformation && s.turns > 0) {
-        const bool second = ((s.team >> me) & 1) != 0;
-        const std::string_view team = ui.tr(second ? words::reformists : words::loyalists);
-        if (ui.label_width(team, Type::Small) < r.width() - 64)
-          ui.label({r.max.x, purse}, team, Type::Small, c.second, gfx::kRightMiddle);
-        else
-          draw_team_letter(ui, s, me, {r.min.x + 24, r.min.y + 22});
-      }
-      field = {{r.min.x, purse + 22}, r.max};
-      const bool claims = field.height() > 150;
-      if (claims) {
-        const Rect line = field.take_bottom(22, kSpace1);
-        draw_claims(ui, s, me, {line.min.x, line.centre().y}, 9, line.width());
-      }
-    } else {
-      if (s.type == coup::Type::Reformation && s.turns > 0)
-        draw_team_letter(ui, s, me, {r.min.x + 24, r.min.y + 22});
-      draw_purse(scene, me, s.coins[at(me)], {r.min.x + 2, r.min.y + 46}, 10);
-      draw_claims(ui, s, me, {r.min.x, r.max.y - 12}, 8.5f, r.width() * 0.45f);
-      field = {{r.min.x + r.width() * 0.46f, r.min.y}, r.max};
-    }
-    const int n = static_cast<int>(cards.size());
-    if (n == 0) return;
-    const float gap = 8;
-    const int across = n > 2 && column ? 2 : n, down = (n + across - 1) / across;
-    float w = (field.width() - gap * static_cast<float>(across - 1)) / static_cast<float>(across);
-    w = std::min(
-        {w, (field.height() - gap * static_cast<float>(down - 1)) / static_cast<float>(down) * 0.7f,
-         124.0f});
-    const Vec2 size{w, w / 0.7f};
-    const float whole = static_cast<float>(across) * (w + gap) - gap;
-    const float x0 = column ? field.centre().x - whole / 2 : field.max.x - whole;
-    const Rect all =
-        Rect::at({x0, field.min.y}, {whole, static_cast<float>(down) * (size.y + gap) - gap});
-    std::string held;
-    for (const auto& [role, fallen] : cards) {
-      if (role < kRoles && !fallen) held = ui.list(std::move(held), ui.tr(role_line(role)));
-    }
-    const Ui::Touch t = ui.area(
-        "own-cards", all,
-        shy ? ui.tr(text::coup_peek) : ui.tr(text::says, {ui.tr(text::coup_your_cards), held}));
-    if (shy && t.pressed) ui.announce(held);  // heard by whoever holds the device
-    const bool open = !shy || t.held || (t.long_press && gestures().resting);
-    for (int i = 0; i < n; ++i) {
-      const Rect card =
-          Rect::at(Vec2{x0 + static_cast<float>(i % across) * (w + gap),
-                        field.min.y + static_cast<float>(i / across) * (size.y + gap)},
-                   size);
-      const auto [role, fallen] = cards[at(i)];
-      if (role < kRoles && (open || fallen))
-        gfx::role_card(
-            g, card,
-            {.role = role, .name = ui.tr(role_line(role)), .elevation = 1.4f, .fallen = fallen});
-      else
-        gfx::court_back(g, card, 0, 1.4f);
-    }
-    if (t.focused) gfx::focus_ring(g, all, 8, c.focus);
-    if (!open) {
-      const float wide =
-          std::min(all.width() - 8, ui.label_width(ui.tr(text::coup_peek), Type::Small, true) + 22);
-      const float high = ui.paragraph(Rect::at({}, {wide - 16, 0}), ui.tr(text::coup_peek),
-                                      Type::Small, c.text, 0.5f, true, false);
-      const Rect tag = Rect::around(all.centre(), {wide, high + 12});
-      g.round_rect(tag, 12, c.panel.with_alpha(1), {1, c.panel_border});
-      ui.paragraph({{tag.min.x + 8, tag.min.y + 6}, {tag.max.x - 8, tag.max.y}},
-                   ui.tr(text::coup_peek), Type::Small, c.text, 0.5f, true);
-    }
-  }
-
-  // Each role in short: what it does, and below that what it blocks.
-  static void draw_roles(Ui& ui, const State& s, const Rect& area) {
-    const auto& c = ui.colors();
-    Rect r = area;
-    ui.panel(r, 12, 0.4f);
-    r = r.inset(10, 8);
-    int n = 0;
-    for (int role = 0; role < kRoles; ++role) n += s.has_role(role);
-    const float row = std::min(r.height() / static_cast<float>(n), 54.0f);
-    for (int role = 0; role < kRoles; ++role) {
-      if (!s.has_role(role)) continue;
-      const Rect line = r.take_top(row, 0);
-      gfx::role_sign(ui.canvas(), role, {line.min.x + 12, line.centre().y}, 11);
-      const float x = line.min.x + 31, w = line.max.x - x;
-      static constexpr const Line* does[] = {
-          &text::coup_role_duke,       &text::coup_role_assassin,   &text::coup_role_captain,
-          &text::coup_role_ambassador, &text::coup_role_inquisitor, &text::coup_role_contessa};
-      const bool two = row >= 36;
-      ui.label_cut({x, line.centre().y - (two ? 8 : 0)}, w, ui.tr(role_line(role)), Type::Small,
-                   c.text, gfx::kLeftMiddle, true);
-      if (two)
-        ui.label_cut({x, line.centre().y + 9}, w, ui.tr(*does[role]), Type::Small, c.second,
-                     gfx::kLeftMiddle);
-    }
-  }
-
-  void look_back(const Scene& scene) {
-    if (!scene.record || looked_at_ == scene.record->entries.size()) return;
-    looked_at_ = scene.record->entries.size();
-    std::vector<std::pair<Seat, Action>> actions;
-    for (const Entry& e : scene.record->entries) {
-      if (const auto a = decoded<Coup>(e.action)) actions.push_back({e.seat, *a});
-    }
-    const auto start = scene.game.start(scene.record->options, scene.record->seats);
-    if (start) honesty_ = coup::honesty(start->as<State>(), actions);
-  }
-
+  Places places_;
+  Result result_;
   std::vector<Action> legal_;       // the viewer's, in this frame
   std::optional<Action> selected_;  // awaits confirmation
   Play picking_ = Play::None;       // awaits its target
   SeatSet speakers_;                // whose spoken answer is selected
   Seat looks_ = Watcher;
-  std::map<std::pair<int, int>, std::uint32_t>
-      let_pass_;       // seat, matter: the question at which they chose it
+  // seat, matter: the question at which they chose to let it always pass
+  std::map<std::pair<int, int>, std::uint32_t> let_pass_;
   bool named_ = true;  // the board shows what is declared
   bool out_told_ = false;
   std::optional<std::uint32_t> decision_;  // the previous frame's question
-  std::vector<Float> floats_;
-  std::array<double, coup::kMost> struck_ = [] {
-    std::array<double, coup::kMost> out;
-    out.fill(-10);
-    return out;
-  }();
-  std::array<coup::Honesty, coup::kMost> honesty_{};
-  std::size_t looked_at_ = 0;
+  std::optional<Table::Step> outcome_step_;
+  double outcome_until_ = 0;
 };
 
 }  // namespace

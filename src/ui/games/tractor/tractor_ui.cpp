@@ -37,7 +37,7 @@ class TractorUi final : public GameUi, private Figures {
  public:
   // The hand lies below the table, where there is width.
   Shape shape(const Ui& ui, float width) const override {
-    return {.beside_name = beside_name(ui, width)};
+    return {.cloth = gfx::Theme::Felt, .beside_name = beside_name(ui, width)};
   }
 
   Decision draw(const Scene& scene) override { return {.action = draw_board(scene)}; }

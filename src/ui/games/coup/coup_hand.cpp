@@ -1,0 +1,187 @@
+#include "ui/games/coup/coup_hand.h"
+
+#include "gfx/court.h"
+#include "ui/kit/gestures.h"
+
+namespace parlour::ui::coup_table {
+namespace {
+
+constexpr float kRoleRow = 54, kRoleTwoLines = 36;
+constexpr float kRoomy = 420;  // a column of this height also has room for the roles
+constexpr float kCardGap = 8, kMostCardWidth = 124;
+
+struct Card {
+  int role;
+  bool fallen;
+};
+std::vector<Card> cards_of(const State& s, int q) {
+  std::vector<Card> out;
+  for (const std::uint8_t role : s.hand[at(q)].card) {
+    if (role != coup::kNone) out.push_back({role, false});
+  }
+  for (const std::uint8_t role : s.up[at(q)].card) {
+    if (role < kRoles) out.push_back({role, true});
+  }
+  return out;
+}
+
+bool in_column(const Ui& ui) {
+  return !(ui.phone() && ui.portrait());
+}
+
+bool has_factions(const State& s) {
+  return s.type == coup::Type::Reformation && s.turns > 0;
+}
+
+// Purse, faction and claims, below each other; returns the room for the cards.
+Rect draw_column(const Scene& scene, const State& s, int me, const Places& places, const Rect& r) {
+  const Ui& ui = scene.ui;
+  const float purse = r.min.y + 46;
+  places.draw_purse(ui, me, s.coins[at(me)], {r.min.x, purse}, 11);
+  if (has_factions(s)) {
+    const std::string_view team = team_name(ui, s, me);
+    if (ui.label_width(team, Type::Small) < r.width() - 64)
+      ui.label({r.max.x, purse}, team, Type::Small, ui.colors().second, gfx::kRightMiddle);
+    else
+      draw_team_letter(ui, s, me, {r.min.x + 24, r.min.y + 22});
+  }
+  Rect field = {{r.min.x, purse + 22}, r.max};
+  if (field.height() > 150) {
+    const Rect line = field.take_bottom(22, kSpace1);
+    draw_claims(ui, s, me, {line.min.x, line.centre().y}, 9, line.width());
+  }
+  return field;
+}
+
+// The same left of the cards.
+Rect draw_row(const Scene& scene, const State& s, int me, const Places& places, const Rect& r) {
+  const Ui& ui = scene.ui;
+  if (has_factions(s)) draw_team_letter(ui, s, me, {r.min.x + 24, r.min.y + 22});
+  places.draw_purse(ui, me, s.coins[at(me)], {r.min.x + 2, r.min.y + 46}, 10);
+  draw_claims(ui, s, me, {r.min.x, r.max.y - 12}, 8.5f, r.width() * 0.45f);
+  return {{r.min.x + r.width() * 0.46f, r.min.y}, r.max};
+}
+
+struct Grid {
+  Vec2 card;
+  int across;
+  Rect all;
+
+  Grid(const Rect& field, int n, bool column) {
+    across = n > 2 && column ? 2 : n;
+    const int down = (n + across - 1) / across;
+    const auto each = [](float whole, int count) {
+      return (whole - kCardGap * static_cast<float>(count - 1)) / static_cast<float>(count);
+    };
+    const float w = std::min({each(field.width(), across),
+                              each(field.height(), down) * gfx::kCardAspect, kMostCardWidth});
+    card = {w, w / gfx::kCardAspect};
+    const float wide = static_cast<float>(across) * (w + kCardGap) - kCardGap;
+    const float high = static_cast<float>(down) * (card.y + kCardGap) - kCardGap;
+    const float x = column ? field.centre().x - wide / 2 : field.max.x - wide;
+    all = Rect::at({x, field.min.y}, {wide, high});
+  }
+  Rect place(int i) const {
+    return Rect::at(all.min + Vec2{static_cast<float>(i % across) * (card.x + kCardGap),
+                                   static_cast<float>(i / across) * (card.y + kCardGap)},
+                    card);
+  }
+};
+
+// On a shared device, over the cards that lie face down: how to see them.
+void draw_peek(const Ui& ui, const Rect& all) {
+  const auto& c = ui.colors();
+  const std::string_view peek = ui.tr(text::coup_peek);
+  const float wide = std::min(all.width() - 8, ui.label_width(peek, Type::Small, true) + 22);
+  const float high =
+      ui.paragraph(Rect::at({}, {wide - 16, 0}), peek, Type::Small, c.text, 0.5f, true, false);
+  const Rect tag = Rect::around(all.centre(), {wide, high + 12});
+  ui.canvas().round_rect(tag, 12, c.panel.with_alpha(1), {1, c.panel_border});
+  ui.paragraph({{tag.min.x + 8, tag.min.y + 6}, {tag.max.x - 8, tag.max.y}}, peek, Type::Small,
+               c.text, 0.5f, true);
+}
+
+void draw_cards(const Scene& scene, const std::vector<Card>& cards, const Rect& field) {
+  Ui& ui = scene.ui;
+  gfx::Canvas& g = ui.canvas();
+  const Grid grid(field, static_cast<int>(cards.size()), in_column(ui));
+  std::string held;
+  for (const auto& [role, fallen] : cards) {
+    if (role < kRoles && !fallen) held = ui.list(std::move(held), ui.tr(role_line(role)));
+  }
+  // On a shared device the cards lie face down until someone holds a finger on them.
+  const bool hidden = shy(scene);
+  const Ui::Touch t = ui.area(
+      "own-cards", grid.all,
+      hidden ? ui.tr(text::coup_peek) : ui.tr(text::says, {ui.tr(text::coup_your_cards), held}));
+  if (hidden && t.pressed) ui.announce(held);  // heard by whoever holds the device
+  const bool open = !hidden || t.held || (t.long_press && gestures().resting);
+  for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
+    const auto [role, fallen] = cards[at(i)];
+    if (role < kRoles && (open || fallen))
+      gfx::role_card(
+          g, grid.place(i),
+          {.role = role, .name = ui.tr(role_line(role)), .elevation = 1.4f, .fallen = fallen});
+    else
+      gfx::court_back(g, grid.place(i), 0, 1.4f);
+  }
+  if (t.focused) gfx::focus_ring(g, grid.all, 8, ui.colors().focus);
+  if (!open) draw_peek(ui, grid.all);
+}
+
+}  // namespace
+
+void draw_hand(const Scene& scene, const State& s, const Places& places) {
+  Ui& ui = scene.ui;
+  const int me = own_seat(scene);
+  const bool column = in_column(ui);
+  Rect r = column ? scene.hand : scene.hand.inset(8, 2);
+  if (column) {
+    // As high as two cards need; below them, what each role can do.
+    Rect below = r;
+    const float rows = s.hand[at(me)].size() > 2 ? 2.1f : 1;
+    const float wanted =
+        r.height() > kRoomy ? 104 + (r.width() - 28) / 2 / gfx::kCardAspect * rows : r.height();
+    r = below.take_top(std::min(wanted, r.height()), kSpace3);
+    if (below.height() > 150) draw_roles(ui, s, below);
+  }
+  const bool over = coup::Coup::over(s), acts = !over && coup::Coup::actors(s).has(seat(me));
+  ui.panel(r, 12, acts ? 1.2f : 0.5f);
+  if (me == s.active && !over) draw_turn(ui, r);
+  if (acts) ui.canvas().round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
+  r = r.inset(10, 9);
+  gfx::seat_badge(ui.canvas(), seat_sign(me), {r.min.x + 13, r.min.y + 13}, 26,
+                  gfx::seat_color(me));
+  const float name_w = column ? r.width() - 34 : r.width() * 0.42f;
+  ui.label_cut({r.min.x + 34, r.min.y + 13}, name_w, name(scene, me), Type::Control,
+               ui.colors().text, gfx::kLeftMiddle, true);
+  const Rect field =
+      column ? draw_column(scene, s, me, places, r) : draw_row(scene, s, me, places, r);
+  if (const auto cards = cards_of(s, me); !cards.empty()) draw_cards(scene, cards, field);
+}
+
+void draw_roles(Ui& ui, const State& s, const Rect& area) {
+  static constexpr const Line* kDoes[] = {&text::coup_role_duke,       &text::coup_role_assassin,
+                                          &text::coup_role_captain,    &text::coup_role_ambassador,
+                                          &text::coup_role_inquisitor, &text::coup_role_contessa};
+  const auto& c = ui.colors();
+  ui.panel(area, 12, 0.4f);
+  Rect r = area.inset(10, 8);
+  int n = 0;
+  for (int role = 0; role < kRoles; ++role) n += s.has_role(role);
+  const float row = std::min(r.height() / static_cast<float>(n), kRoleRow);
+  const bool two = row >= kRoleTwoLines;
+  for (int role = 0; role < kRoles; ++role) {
+    if (!s.has_role(role)) continue;
+    const Rect line = r.take_top(row, 0);
+    gfx::role_sign(ui.canvas(), role, {line.min.x + 12, line.centre().y}, 11);
+    const float x = line.min.x + 31, w = line.max.x - x;
+    ui.label_cut({x, line.centre().y - (two ? 8 : 0)}, w, ui.tr(role_line(role)), Type::Small,
+                 c.text, gfx::kLeftMiddle, true);
+    if (two)
+      ui.label_cut({x, line.centre().y + 9}, w, ui.tr(*kDoes[role]), Type::Small, c.second,
+                   gfx::kLeftMiddle);
+  }
+}
+
+}  // namespace parlour::ui::coup_table

@@ -1,0 +1,69 @@
+#include "ui/games/coup/coup_layout.h"
+
+#include <algorithm>
+
+namespace parlour::ui::coup_table {
+namespace {
+
+// Heights of a row of places, and widths that a place wants.
+constexpr float kRow = 98, kRowPhone = 74, kRowLow = 62, kRowClose = 58, kRowLeast = 34,
+                kRowTight = 50;
+constexpr float kWide = 176, kWidePhone = 150, kWideCrowd = 112, kWideClose = 96, kWideLeast = 84;
+constexpr int kCrowd = 6;  // more players stand closer
+
+float usual_row(const Frame& f) {
+  return f.close_set() ? kRowClose : f.low() ? kRowLow : f.phone() ? kRowPhone : kRow;
+}
+float usual_width(const Frame& f, int n) {
+  if (!f.phone()) return kWide;
+  return f.close_set() ? kWideClose : n > kCrowd ? kWideCrowd : kWidePhone;
+}
+
+}  // namespace
+
+Rect PlaceGrid::place(int i) const {
+  const int in_row = i / columns == rows - 1 ? n - columns * (rows - 1) : columns;
+  const float width =
+      (area.width() - kSpace2 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  const float from =
+      area.centre().x - ((width + kSpace2) * static_cast<float>(in_row) - kSpace2) / 2;
+  return Rect::at({from + static_cast<float>(i % columns) * (width + kSpace2),
+                   area.min.y + static_cast<float>(i / columns) * (row + kSpace1)},
+                  {width, row});
+}
+float PlaceGrid::height() const {
+  return static_cast<float>(rows) * (row + kSpace1) + kSpace1;
+}
+
+PlaceGrid place_grid(const Frame& f, const Rect& area, int n, float left) {
+  PlaceGrid out{.area = area, .n = n};
+  out.row = usual_row(f);
+  int most = std::max(1, static_cast<int>(area.width() / usual_width(f, n)));
+  const auto rows_of = [&] { return (n + most - 1) / most; };
+  const float tight = std::min(out.row, kRowTight) + kSpace1;
+  while (most<n&& static_cast<float>(rows_of()) * tight> left &&
+         area.width() / static_cast<float>(most + 1) > kWideLeast)
+    ++most;
+  out.rows = rows_of();
+  out.columns = (n + out.rows - 1) / out.rows;
+  out.row = std::clamp(left / static_cast<float>(out.rows) - kSpace1, kRowLeast, out.row);
+  return out;
+}
+
+Rect ButtonGrid::button(const Rect& area, int i) const {
+  const int row = i / columns, in_row = row == rows - 1 ? n - columns * row : columns;
+  const Rect line = Rect::at({area.min.x, area.min.y + static_cast<float>(row) * (high + kSpace2)},
+                             {area.width(), high});
+  return line.column(i % columns, in_row, kSpace2);
+}
+float ButtonGrid::height() const {
+  return static_cast<float>(rows) * (high + kSpace2) - kSpace2;
+}
+
+ButtonGrid button_grid(float width, int n, float least, float high) {
+  const int most = std::clamp(static_cast<int>((width + kSpace2) / (least + kSpace2)), 1, n);
+  const int rows = (n + most - 1) / most;
+  return {.n = n, .columns = (n + rows - 1) / rows, .rows = rows, .high = high};
+}
+
+}  // namespace parlour::ui::coup_table

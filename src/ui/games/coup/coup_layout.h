@@ -1,0 +1,31 @@
+// Where the places of the other players lie, and how buttons share a row: pure functions.
+#pragma once
+
+#include "ui/kit/frame.h"
+
+namespace parlour::ui::coup_table {
+
+/// The places of n players in rows above the middle, the last row centred.
+struct PlaceGrid {
+  Rect area;
+  int n = 0, rows = 0, columns = 0;
+  float row = 0;  // height of one
+
+  Rect place(int i) const;
+  float height() const;
+};
+/// `left`: the height that is left for all rows; lower rows and more columns fit into less.
+PlaceGrid place_grid(const Frame&, const Rect& area, int n, float left);
+
+/// n buttons in rows of equal length.
+struct ButtonGrid {
+  int n = 0, columns = 1, rows = 1;
+  float high = 0;  // of one button
+
+  Rect button(const Rect& area, int i) const;
+  float height() const;
+};
+/// `least`: the width that a button needs.
+ButtonGrid button_grid(float width, int n, float least, float high);
+
+}  // namespace parlour::ui::coup_table

@@ -1,0 +1,259 @@
+#include "ui/games/coup/coup_offer.h"
+
+#include "gfx/court.h"
+#include "imgui.h"
+#include "ui/games/coup/coup_words.h"
+
+namespace parlour::ui::coup_table {
+namespace {
+
+using coup::Action;
+using coup::Coup;
+using coup::kNobody;
+
+// --- what is offered -----------------------------------------------------------------------------
+
+bool is_bluff(const Scene& scene, const State& s, Play p, int role) {
+  if (shy(scene)) return false;
+  const int me = own_seat(scene);
+  return p == Play::Embezzle ? holds(s, me, coup::Duke) : role < kRoles && !holds(s, me, role);
+}
+
+// The possible targets of an action; or, if there are none, why it is impossible.
+void find_targets(const Ui& ui, const State& s, Seat own, Play p, Offer& o) {
+  const bool aims = coup::has_target(p);
+  int possible = 0;
+  Reason why = kAllowed;
+  for (int q = 0; q < (aims ? s.seats : 1); ++q) {
+    const Action a = coup::play(p, aims ? q : kNobody);
+    const Reason refused = Coup::check(s, own, a);
+    if (!refused)
+      o.action = a, ++possible;
+    else if (!why && (!aims || (q != index(own) && s.alive(q))))
+      why = refused;
+  }
+  o.picks = possible > 1;
+  if (possible == 0) o.why_not = ui.tr(why ? *why : words::why_not_now);
+}
+
+Offer action_offer(const Scene& scene, const State& s, Play p) {
+  const Ui& ui = scene.ui;
+  Offer o;
+  o.id = "play" + std::to_string(static_cast<int>(p));
+  o.label = ui.tr(play_line(p));
+  o.role = coup::claimed(s, p);
+  o.cost = coup::cost(p);
+  o.under = p == Play::Embezzle ? ui.tr(text::coup_reserve, {std::to_string(s.reserve)})
+                                : std::string(ui.tr(play_does(p)));
+  if (is_bluff(scene, s, p, o.role)) {
+    o.under = ui.tr(text::coup_bluff, {o.under});
+    o.brief = ui.tr(text::coup_have_not);
+  }
+  o.told = o.under;
+  find_targets(ui, s, scene.view.viewer, p, o);
+  return o;
+}
+
+Offer answer_offer(const Scene& scene, const State& s, const Action& a, std::size_t i) {
+  Offer o;
+  o.id = "answer" + std::to_string(i);
+  o.label = said(scene, a);
+  o.action = a;
+  const bool names_cards = a.kind == Kind::Lose || a.kind == Kind::Show || a.kind == Kind::Keep ||
+                           (a.kind == Kind::Prove && a.what < kRoles);
+  if (names_cards || a.kind == Kind::Block) o.role = a.what;
+  if (names_cards && (a.kind == Kind::Keep || a.kind == Kind::Prove)) o.second = a.more;
+  if (a.kind == Kind::Block && !shy(scene))
+    o.under = o.told =
+        scene.ui.tr(holds(s, own_seat(scene), a.what) ? text::coup_have : text::coup_have_not);
+  return o;
+}
+
+// --- how it is drawn -----------------------------------------------------------------------------
+
+constexpr float kInset = 8;      // of text from the button's sides
+constexpr float kTwoLines = 44;  // height of a button with two lines
+
+// How an offer fits its button. Two lines if the height allows. If the label has no room beside
+// sign and cost, these move to the second line; without one, a long label drops its signs.
+struct Fit {
+  float radius;  // of a sign
+  bool two, stacked, bare;
+
+  Fit(const Ui& ui, const Offer& o, const Rect& r) : radius(std::min(15.0f, r.height() * 0.3f)) {
+    const int signs = (o.role < kRoles) + (o.second < kRoles);
+    const float cost =
+        o.cost > 0 ? 22 + ui.label_width(std::to_string(o.cost), Type::Body, true) : 0;
+    const float beside = r.width() - 2 * kInset - static_cast<float>(signs) * (2 * radius + 4) -
+                         (signs > 0 ? 3 : 0) - cost;
+    const bool tight = ui.label_width(o.label, Type::Small, true) > beside;
+    const auto fits = [&](std::string_view s) {
+      return !s.empty() && ui.label_width(s, Type::Small) <= beside;
+    };
+    two = r.height() >= kTwoLines && !o.under.empty() && (tight || fits(o.under) || fits(o.brief));
+    stacked = two && tight;
+    bare = tight && !two && signs > 1 &&
+           ui.paragraph(Rect::at({}, {beside, 0}), o.label, Type::Small, {}, 0, true, false) >
+               r.height() - 6;
+  }
+};
+
+struct Inks {
+  Color first, second;
+};
+
+// A coin and the number before x; returns where it begins.
+float draw_cost(const Ui& ui, int cost, Vec2 right, Type type, Color ink) {
+  const std::string number = std::to_string(cost);
+  const float w = ui.label_width(number, type, true);
+  ui.label({right.x - w, right.y}, number, type, ink, gfx::kLeftMiddle, true);
+  gfx::coin(ui.canvas(), {right.x - w - 11, right.y}, 7);
+  return right.x - w - 22;
+}
+
+// The label has the first line to itself; sign, cost and effect share the second.
+void draw_stacked(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks) {
+  gfx::Canvas& g = ui.canvas();
+  const Rect in = r.inset(kInset, 3);
+  const float mid = in.centre().y;
+  const float h = ui.paragraph(in, o.label, Type::Small, inks.first, 0, true, false);
+  // A label that is a little too long is set a little smaller, and keeps its second line.
+  constexpr float kLeast = 0.8f;
+  const float size = ui.size_of(Type::Small),
+              fits = std::min(1.0f, in.width() / ui.label_width(o.label, Type::Small, true));
+  if (h > size * 1.5f && fits < kLeast) {
+    ui.paragraph({{in.min.x, mid - h / 2}, in.max}, o.label, Type::Small, inks.first, 0, true);
+    if (o.cost > 0) draw_cost(ui, o.cost, {in.max.x, mid + 10}, Type::Small, inks.first);
+    return;
+  }
+  ui.label({in.min.x, mid - 11}, o.label, Type::Small, inks.first, gfx::kLeftMiddle, true,
+           size * fits);
+  float x = in.min.x;
+  const float y = mid + 11;
+  g.push_opacity(o.why_not.empty() ? 1.0f : 0.5f);
+  if (o.role < kRoles) gfx::role_sign(g, o.role, {x + 9, y}, 9), x += 23;
+  if (o.cost > 0) {
+    const std::string cost = std::to_string(o.cost);
+    gfx::coin(g, {x + 7, y}, 7);
+    x += 24 + ui.label({x + 18, y}, cost, Type::Small, inks.first, gfx::kLeftMiddle, true);
+  }
+  g.pop_opacity();
+  for (const std::string_view under : {std::string_view(o.under), o.brief}) {
+    if (under.empty() || ui.label_width(under, Type::Small) > in.max.x - x) continue;
+    ui.label({x, y}, under, Type::Small, inks.second, gfx::kLeftMiddle);
+    break;
+  }
+}
+
+// Two short lines, or the label alone, as large as it fits.
+void draw_label(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, float x, float right,
+                const Inks& inks) {
+  const float wide = right - x, mid = r.centre().y;
+  const auto fits = [&](Type type) { return ui.label_width(o.label, type, true) <= wide; };
+  const Type type = fits(Type::Control) ? Type::Control
+                    : fits(Type::Body)  ? Type::Body
+                                        : Type::Small;
+  if (!fit.two && !fits(Type::Small)) {
+    const float h =
+        ui.paragraph({{x, 0}, {right, 0}}, o.label, Type::Small, inks.first, 0, true, false);
+    ui.paragraph({{x, mid - h / 2}, {right, r.max.y}}, o.label, Type::Small, inks.first, 0, true);
+  } else if (o.role >= kRoles && o.cost == 0 && !fit.two) {
+    ui.label_cut({r.centre().x, mid}, r.width() - 2 * kInset, o.label, type, inks.first,
+                 gfx::kCentred, true);
+  } else {
+    ui.label_cut({x, fit.two ? mid - 9 : mid}, wide, o.label, type, inks.first, gfx::kLeftMiddle,
+                 true);
+  }
+  if (!fit.two) return;
+  // If the whole line has no room, it says only that this is a bluff.
+  const std::string_view under = o.brief.empty() || ui.label_width(o.under, Type::Small) <= wide
+                                     ? std::string_view(o.under)
+                                     : o.brief;
+  ui.label_cut({x, mid + 11}, wide, under, Type::Small, inks.second, gfx::kLeftMiddle);
+}
+
+// Signs left, cost right, the words between them.
+void draw_in_line(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, const Inks& inks) {
+  gfx::Canvas& g = ui.canvas();
+  float x = r.min.x + kInset, right = r.max.x - kInset;
+  g.push_opacity(o.why_not.empty() ? 1.0f : 0.5f);
+  for (const int role : {o.role, o.second}) {
+    if (role >= kRoles || fit.bare) continue;
+    gfx::role_sign(g, role, {x + fit.radius, r.centre().y}, fit.radius);
+    x += 2 * fit.radius + (role == o.role && o.second < kRoles ? 2 : 7);
+  }
+  if (o.cost > 0) right = draw_cost(ui, o.cost, {right, r.centre().y}, Type::Body, inks.first);
+  g.pop_opacity();
+  draw_label(ui, o, r, fit, x, right, inks);
+}
+
+void draw_ground(Ui& ui, const Offer& o, const Rect& r, const Ui::Touch& t) {
+  gfx::Canvas& g = ui.canvas();
+  const auto& c = ui.colors();
+  const bool can = o.why_not.empty(), hot = t.hovered && can && !ui.shell.touch();
+  if (can) gfx::shadow(g, r, kRadiusControl, t.held ? 0.3f : 0.8f);
+  g.round_rect(r, kRadiusControl,
+               o.chosen ? ui.tint
+               : !can   ? c.control.faded(0.45f)
+               : t.held ? c.pressed
+               : hot    ? c.hovered
+                        : c.control,
+               {1, c.panel_border});
+  if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
+  if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+}
+
+Inks inks_of(const Ui& ui, const Offer& o) {
+  const auto& c = ui.colors();
+  if (o.chosen) return {ui.tint_ink, ui.tint_ink.faded(0.85f)};
+  return o.why_not.empty() ? Inks{c.text, c.second} : Inks{c.muted, c.muted};
+}
+
+std::string narrated(const Ui& ui, const Offer& o) {
+  if (!o.why_not.empty()) return ui.tr(text::says, {o.label, o.why_not});
+  std::string out = o.narrated.empty() ? o.label : o.narrated;
+  if (!o.told.empty()) out = ui.tr(text::says, {out, o.told});
+  return o.chosen ? "✓ " + out : out;
+}
+
+// A hint: the chance to win, on the button's corner.
+void draw_chance(const Ui& ui, float chance, const Rect& r) {
+  const std::string win = percent_text(ui, chance);
+  const float w = ui.label_width(win, Type::Small, true) + 12;
+  const Rect tag = Rect::at({r.max.x - w - 4, r.min.y - 9}, {w, 20});
+  ui.canvas().round_rect(tag, 10, ui.colors().text);
+  ui.label(tag.centre(), win, Type::Small, ui.colors().panel.with_alpha(1), gfx::kCentred, true);
+}
+
+}  // namespace
+
+std::vector<Offer> offers(const Scene& scene, const State& s, const std::vector<Action>& legal) {
+  std::vector<Offer> out;
+  if (s.phase != Phase::Turn) {
+    for (std::size_t i = 0; i < legal.size(); ++i)
+      out.push_back(answer_offer(scene, s, legal[i], i));
+    return out;
+  }
+  for (int i = 1; i < coup::kPlays; ++i) {
+    const Play p = static_cast<Play>(i);
+    if (coup::is_play_of(s.type, p)) out.push_back(action_offer(scene, s, p));
+  }
+  return out;
+}
+
+bool draw_offer(Ui& ui, const Offer& o, const Rect& r) {
+  const bool can = o.why_not.empty();
+  const Ui::Touch t = ui.area(o.id, r, narrated(ui, o), can);
+  draw_ground(ui, o, r, t);
+  const Inks inks = inks_of(ui, o);
+  const Fit fit(ui, o, r);
+  if (fit.stacked)
+    draw_stacked(ui, o, r, inks);
+  else
+    draw_in_line(ui, o, r, fit, inks);
+  if (o.win && can) draw_chance(ui, *o.win, r);
+  if (!can && (t.hovered || t.long_press || t.focused)) ui.tip(o.why_not);
+  return t.pressed && can;
+}
+
+}  // namespace parlour::ui::coup_table

@@ -1,0 +1,29 @@
+// A button for something that a player of Coup may do: role, name, cost, and what comes of it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "ui/games/coup/coup_table.h"
+
+namespace parlour::ui::coup_table {
+
+struct Offer {
+  std::string id, label, under, why_not, narrated = {};  // narrated: where the label is not enough
+  std::string told = {};                                 // like `under`, for screen readers
+  std::string_view brief = {};                           // replaces `under` when that is too long
+  coup::Action action;
+  int role = coup::kNone, second = coup::kNone;
+  int cost = 0;
+  bool picks = false;        // a target has to be chosen
+  bool chosen = false;       // it is selected
+  std::optional<float> win;  // a hint's chance to win with it
+};
+
+/// What the viewer may do: in their turn every action of the game, otherwise the answers among
+/// `legal`.
+std::vector<Offer> offers(const Scene&, const State&, const std::vector<coup::Action>& legal);
+/// Returns whether it was pressed.
+bool draw_offer(Ui&, const Offer&, const Rect&);
+
+}  // namespace parlour::ui::coup_table

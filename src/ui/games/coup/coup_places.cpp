@@ -1,0 +1,290 @@
+#include "ui/games/coup/coup_places.h"
+
+#include <cmath>
+
+#include "gfx/court.h"
+#include "imgui.h"
+#include "ui/games/coup/coup_words.h"
+
+namespace parlour::ui::coup_table {
+namespace {
+
+constexpr double kFloats = 1.6;            // seconds that a change of a purse is shown
+constexpr double kStruck = 0.9;            // and a loss
+constexpr float kRadius = 12, kMark = 26;  // of the corners; width of the mark of an answer
+constexpr float kCardGap = 3;
+constexpr float kLowPlace = 90, kTinyPlace = 54;  // heights
+
+Color team_color(bool second) {
+  return second ? gfx::rgb(0x2F6E9E) : gfx::rgb(0x9E2F4E);
+}
+bool in_second_team(const State& s, int q) {
+  return ((s.team >> q) & 1) != 0;
+}
+const Line& team_line(bool second) {
+  return second ? words::reformists : words::loyalists;
+}
+
+// Length in bytes of the first character of a UTF-8 text.
+std::size_t letter_bytes(std::string_view s) {
+  std::size_t n = 1;
+  while (n < s.size() && (static_cast<unsigned char>(s[n]) & 0xC0) == 0x80) ++n;
+  return n;
+}
+void draw_letter(const Ui& ui, std::string_view word, Color fill, Color ink, Vec2 p) {
+  ui.canvas().circle(p, 8, fill, {1, ink});
+  ui.label(p, word.substr(0, letter_bytes(word)), Type::Small, ink, gfx::kCentred, true, 10);
+}
+
+// Who still has to answer the open decision, and who has answered.
+void draw_answer(const Ui& ui, const State& s, int q, Vec2 p) {
+  const bool several = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
+  if (!several || !((s.asked >> q) & 1)) return;
+  if ((s.owing >> q) & 1) {
+    for (int d = 0; d < 3; ++d)
+      ui.canvas().circle(p + Vec2{7.0f * static_cast<float>(d - 1), 0}, 2.5f, ui.strong_tint());
+  } else {
+    // they have answered; the answer is not known
+    ui.icon(Icon::Chat, p, 17, ui.colors().second);
+  }
+}
+
+void draw_small_cards(const Scene& scene, const State& s, int q, Vec2 right, float high) {
+  gfx::Canvas& g = scene.ui.canvas();
+  const bool open = coup::Coup::over(s) || scene.view.viewer == House;
+  const float w = high * gfx::kCardAspect;
+  float x = right.x;
+  const auto next = [&] {
+    x -= w;
+    const Rect r = Rect::at({x, right.y - high / 2}, {w, high});
+    x -= kCardGap;
+    return r;
+  };
+  for (const std::uint8_t role : s.up[at(q)].card) {
+    if (role < kRoles) gfx::role_card(g, next(), {.role = role, .elevation = 0.4f, .fallen = true});
+  }
+  const Seat viewer = scene.view.viewer;
+  coup::Pair known;
+  if (is_player(viewer) && index(viewer) < s.seats && index(viewer) != q)
+    known = s.know[at(q)][at(index(viewer))];
+  int n = 0;
+  for (const std::uint8_t held : s.hand[at(q)].card) {
+    if (held == coup::kNone) continue;
+    const Rect r = next();
+    if (held < kRoles && open) {
+      gfx::role_card(g, r, {.role = held, .elevation = 0.6f});
+    } else {
+      gfx::court_back(g, r, 0, 0.6f);
+      // A card that the viewer has seen there lies face down like the others, marked with its
+      // role.
+      if (n < 2 && known[at(n)] < kRoles) gfx::role_sign(g, known[at(n)], r.centre(), w * 0.34f);
+    }
+    ++n;
+  }
+}
+
+}  // namespace
+
+// Where the parts of a place lie.
+struct Places::Metrics {
+  bool low, tiny;
+  Rect in;
+  float card_h, cards_w;    // of one; of both
+  float name_w, named = 0;  // room for the name; its width
+  float y;                  // middle of cards and purse
+  bool lettered = false;    // the faction is a letter at the sign
+  bool beside = false;      // the faction stands beside the name
+
+  Metrics(const State& s, int q, const Rect& r)
+      : low(r.height() < kLowPlace),
+        tiny(r.height() < kTinyPlace),
+        in(r.inset(tiny ? 6 : 10, low ? 6 : 9)),
+        // The two cards leave room for the purse.
+        card_h(std::min({in.height() * (low ? 0.62f : 0.6f), 56.0f,
+                         std::max(17.0f, (in.width() - (tiny ? 62 : 42)) / 1.44f)})),
+        cards_w(2 * (card_h * gfx::kCardAspect + kCardGap)),
+        name_w(in.width() - 28 - ((s.asked >> q) & 1 ? kMark : 0)),
+        y(tiny ? in.centre().y : in.max.y - card_h / 2) {}
+  Type name_type() const { return low ? Type::Small : Type::Body; }
+};
+
+void Places::begin(const Ui& ui, const Table::Step& step) {
+  const auto& before = step.before.state.as<State>();
+  const auto& after = step.after.state.as<State>();
+  for (int q = 0; q < after.seats; ++q) {
+    const int change = after.coins[at(q)] - before.coins[at(q)];
+    if (change != 0 && before.turns > 0) floats_.push_back({q, change, ui.now});
+    if (after.influence(q) < before.influence(q)) struck_[at(q)] = ui.now;
+  }
+  if (ui.still && !floats_.empty())
+    ui.shell.after(kFloats * 1000 + 50, [] {});  // also removes those that stand still
+}
+
+void Places::age(const Ui& ui) {
+  std::erase_if(floats_, [&](const Float& f) { return ui.now - f.start > kFloats; });
+}
+
+bool Places::changing(const Ui& ui, int q) const {
+  return std::ranges::any_of(
+      floats_, [&](const Float& f) { return f.seat == q && ui.now - f.start < kFloats; });
+}
+
+void Places::draw_purse(const Ui& ui, int q, int coins, Vec2 left, float radius) const {
+  gfx::coin(ui.canvas(), left + Vec2{radius, 0}, radius);
+  const float w = ui.label(left + Vec2{2 * radius + 5, 0}, std::to_string(coins), Type::Heading,
+                           ui.colors().text, gfx::kLeftMiddle, true);
+  for (const Float& f : floats_) {
+    const float t = static_cast<float>((ui.now - f.start) / kFloats);
+    if (f.seat != q || t >= 1) continue;
+    const float rise = ui.still ? 0 : 10 * t;
+    ui.label(left + Vec2{2 * radius + 11 + w, -rise},
+             (f.change > 0 ? "+" : "−") + std::to_string(std::abs(f.change)), Type::Control,
+             (f.change > 0 ? ui.colors().good : ui.colors().danger).with_alpha(1 - t * t),
+             gfx::kLeftMiddle, true);
+  }
+}
+
+void Places::draw_frame(const Scene& scene, const State& s, int q, const Rect& r, Aim aim,
+                        const Ui::Touch& t) const {
+  Ui& ui = scene.ui;
+  gfx::Canvas& g = ui.canvas();
+  const auto& c = ui.colors();
+  const bool over = coup::Coup::over(s), acts = !over && coup::Coup::actors(s).has(seat(q));
+  ui.panel(r, kRadius, acts || aim != Aim::None ? 1.2f : 0.5f);
+  if (q == s.active && !over) draw_turn(ui, r);
+  const Color hover = t.hovered ? ui.tint.with_alpha(0.14f) : gfx::kClear;
+  switch (aim) {
+    case Aim::Chosen:
+      gfx::legal_glow(g, r, kRadius, c.danger, 0);
+      g.round_rect(r, kRadius, c.danger.with_alpha(0.2f), {4, c.danger});
+      break;
+    case Aim::PossibleToo:
+      g.round_rect(r, kRadius, hover, {1, ui.strong_tint().faded(0.6f)});
+      break;
+    case Aim::Possible:
+      gfx::legal_glow(g, r, kRadius, ui.tint, 0);
+      g.round_rect(r, kRadius, hover, {2, ui.strong_tint()});
+      break;
+    case Aim::None:
+      if (acts) g.round_rect(r, kRadius, gfx::kClear, {2, ui.strong_tint()});
+  }
+  if (t.focused) gfx::focus_ring(g, r, kRadius, c.focus);
+  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  const double struck = ui.now - struck_[at(q)];
+  if (struck < kStruck && !ui.still) {
+    g.round_rect(r, kRadius, c.danger.with_alpha(0.35f * static_cast<float>(1 - struck / kStruck)));
+    ui.animate();
+  }
+}
+
+// The faction stands beside the name, otherwise beside the purse, otherwise it is a letter.
+void Places::draw_faction(const Scene& scene, const State& s, int q, Metrics& m) const {
+  const Ui& ui = scene.ui;
+  if (s.type != coup::Type::Reformation || s.turns == 0 || !s.alive(q)) return;
+  m.lettered = m.low;
+  if (m.low) return;
+  const bool second = in_second_team(s, q);
+  const std::string_view team = ui.tr(team_line(second));
+  const auto width_of = [&](bool of) {
+    return ui.label_width(ui.tr(team_line(of)), Type::Small) + 12;
+  };
+  const float w = width_of(second);
+  m.beside = 28 + m.named + kSpace2 + w <= m.in.width() - kMark;
+  const Rect& in = m.in;
+  const Rect tag = m.beside
+                       ? Rect::at({in.max.x - kMark - w, in.min.y + 1}, {w, 18})
+                       : Rect::at({in.max.x - m.cards_w - 4 - w, in.max.y - m.card_h - 1}, {w, 18});
+  // Decides on the wider name, so that both factions are shown in the same way.
+  m.lettered = !m.beside &&
+               in.max.x - m.cards_w - 4 - std::max(width_of(true), width_of(false)) < in.min.x + 54;
+  if (m.lettered || (!m.beside && changing(ui, q))) return;
+  ui.canvas().round_rect(tag, 9, team_color(second));
+  ui.label(tag.centre(), team, Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred);
+}
+
+// Cards, purse, claims; or that the player is out.
+void Places::draw_below_name(const Scene& scene, const State& s, int q, const Metrics& m) const {
+  Ui& ui = scene.ui;
+  const Rect& in = m.in;
+  draw_small_cards(scene, s, q, {in.max.x, m.y}, m.card_h);
+  if (!s.alive(q)) {
+    ui.label_cut({in.min.x, m.y}, in.width() - m.cards_w, ui.tr(words::say_out), Type::Small,
+                 ui.colors().muted, gfx::kLeftMiddle);
+    return;
+  }
+  const float purse_y = m.tiny ? in.centre().y : m.low ? m.y : in.max.y - m.card_h + 8;
+  draw_purse(ui, q, s.coins[at(q)], {in.min.x + (m.tiny ? 26 : 0), purse_y}, m.low ? 8 : 9);
+  if (m.lettered)
+    draw_team_letter(ui, s, q,
+                     {in.min.x + (m.tiny ? 18 : 20), m.tiny ? in.max.y - 4 : in.min.y + 18});
+  if (m.tiny) return;
+  const float left = m.low ? in.min.x + 46 : in.min.x;
+  draw_claims(ui, s, q, {left, m.low ? m.y : in.max.y - 9}, m.low ? 7.0f : 8.5f,
+              in.max.x - m.cards_w - left - 4);
+}
+
+bool Places::draw(const Scene& scene, const State& s, int q, const Rect& r, Aim aim) const {
+  Ui& ui = scene.ui;
+  gfx::Canvas& g = ui.canvas();
+  const auto& c = ui.colors();
+  const Ui::Touch t = aim == Aim::None
+                          ? Ui::Touch{}
+                          : ui.area("place" + std::to_string(q), r, place_text(scene, s, q));
+  draw_frame(scene, s, q, r, aim, t);
+  g.push_opacity(s.alive(q) || coup::Coup::over(s) ? 1.0f : 0.55f);
+  Metrics m(s, q, r);
+  const Rect& in = m.in;
+  // In the lowest rows the sign alone identifies the player, and the purse stands beside it.
+  gfx::seat_badge(g, seat_sign(q), {in.min.x + 11, m.tiny ? in.centre().y : in.min.y + 10}, 22,
+                  gfx::seat_color(q));
+  if (!m.tiny)
+    m.named =
+        ui.label_cut({in.min.x + 28, in.min.y + 10}, m.name_w,
+                     player_name_in(ui, scene.players, seat(q), m.name_w, m.name_type(), true),
+                     m.name_type(), c.text, gfx::kLeftMiddle, true);
+  draw_answer(ui, s, q, {in.max.x - 10, in.min.y + 10});
+  draw_faction(scene, s, q, m);
+  if (const std::string_view style = style_of(scene, q); !style.empty() && s.alive(q)) {
+    // Beside the name; if there is no room, the first letter at the corner of the sign.
+    const float free = m.name_w - m.named - 7 - (m.beside ? in.width() * 0.6f : 0);
+    if (ui.label_width(style, Type::Small) <= free)
+      ui.label({in.min.x + 35 + m.named, in.min.y + 11}, style, Type::Small, c.second,
+               gfx::kLeftMiddle);
+    else
+      draw_letter(ui, style, c.text, c.panel.with_alpha(1), {in.min.x + 2, in.min.y + 18});
+  }
+  draw_below_name(scene, s, q, m);
+  g.pop_opacity();
+  return t.pressed;
+}
+
+float draw_claims(const Ui& ui, const State& s, int q, Vec2 left, float radius, float width) {
+  const coup::Memory& m = s.memory[at(q)];
+  float x = left.x;
+  for (int role = 0; role < kRoles; ++role) {
+    const bool lacks = ((m.lacks >> role) & 1) != 0;
+    const int n = m.claims[at(role)];
+    if ((n == 0 && !lacks) || x + 2 * radius > left.x + width) continue;
+    gfx::role_sign(ui.canvas(), role, {x + radius, left.y}, radius, lacks);
+    x += 2 * radius + 2;
+    if (n > 1)
+      x += ui.label({x, left.y}, std::to_string(n), Type::Small, ui.colors().second,
+                    gfx::kLeftMiddle) +
+           2;
+    x += 3;
+  }
+  return x - left.x;
+}
+
+void draw_team_letter(const Ui& ui, const State& s, int q, Vec2 p) {
+  draw_letter(ui, team_name(ui, s, q), team_color(in_second_team(s, q)), gfx::rgb(0xFFFFFF), p);
+}
+std::string_view team_name(const Ui& ui, const State& s, int q) {
+  return ui.tr(team_line(in_second_team(s, q)));
+}
+
+void draw_turn(const Ui& ui, const Rect& r) {
+  ui.canvas().round_rect({{r.min.x + 3, r.min.y + 10}, {r.min.x + 7, r.max.y - 10}}, 2, ui.tint);
+}
+
+}  // namespace parlour::ui::coup_table

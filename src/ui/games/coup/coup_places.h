@@ -1,0 +1,57 @@
+// The places of the other players at Coup's table: sign, name, purse, cards, claims.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "ui/games/coup/coup_table.h"
+
+namespace parlour::ui::coup_table {
+
+/// What a place is to the viewer who looks for a target.
+enum class Aim : std::uint8_t { None, Possible, PossibleToo, Chosen };  // Too: another is chosen
+
+class Places {
+ public:
+  /// A step happens: purses change, and losses are marked for a moment.
+  void begin(const Ui&, const Table::Step&);
+  void reset() { floats_.clear(); }
+  /// Forgets what has been shown; once per frame.
+  void age(const Ui&);
+  bool moving(const Ui& ui) const { return !floats_.empty() && !ui.still; }
+
+  /// Returns whether this place was pressed as a target.
+  bool draw(const Scene&, const State&, int q, const Rect&, Aim) const;
+  /// The coins of a player, and the last change of their number.
+  void draw_purse(const Ui&, int q, int coins, Vec2 left, float radius) const;
+
+ private:
+  struct Metrics;
+  struct Float {
+    int seat, change;
+    double start;
+  };
+  /// A change of this purse is being shown.
+  bool changing(const Ui&, int q) const;
+  void draw_frame(const Scene&, const State&, int q, const Rect&, Aim, const Ui::Touch&) const;
+  void draw_faction(const Scene&, const State&, int q, Metrics&) const;
+  void draw_below_name(const Scene&, const State&, int q, const Metrics&) const;
+
+  std::vector<Float> floats_;
+  std::array<double, coup::kMost> struck_ = [] {
+    std::array<double, coup::kMost> out;
+    out.fill(-10);
+    return out;
+  }();
+};
+
+/// The roles the player has claimed, each with its count; those they could not prove are struck
+/// out. Returns the width.
+float draw_claims(const Ui&, const State&, int q, Vec2 left, float radius, float width);
+/// The first letter of the player's faction, at the corner of their sign.
+void draw_team_letter(const Ui&, const State&, int q, Vec2);
+std::string_view team_name(const Ui&, const State&, int q);
+/// Marks the player whose turn it is: a ribbon at the edge of their place.
+void draw_turn(const Ui&, const Rect&);
+
+}  // namespace parlour::ui::coup_table
