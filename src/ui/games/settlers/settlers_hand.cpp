@@ -46,19 +46,20 @@ struct Building {
   Press press;
   Kind kind;
   const Line& name;
+  const Line& brief;  // on the button
   const Line& unpaid;
   Cards cost;
   ImGuiKey key;
 };
 const Building kBuildings[] = {
-    {Press::Road, Kind::Road, text::settlers_road, words::why_pay_road, settlers::kRoadCost,
-     ImGuiKey_R},
-    {Press::Settlement, Kind::Settle, text::settlers_settlement, words::why_pay_settlement,
-     settlers::kSettlementCost, ImGuiKey_S},
-    {Press::City, Kind::City, text::settlers_city, words::why_pay_city, settlers::kCityCost,
-     ImGuiKey_C},
-    {Press::Buy, Kind::Buy, text::settlers_card, words::why_pay_development,
-     settlers::kDevelopmentCost, ImGuiKey_B},
+    {Press::Road, Kind::Road, text::settlers_road, text::settlers_road, words::why_pay_road,
+     settlers::kRoadCost, ImGuiKey_R},
+    {Press::Settlement, Kind::Settle, text::settlers_settlement, text::settlers_settlement,
+     words::why_pay_settlement, settlers::kSettlementCost, ImGuiKey_S},
+    {Press::City, Kind::City, text::settlers_city, text::settlers_city, words::why_pay_city,
+     settlers::kCityCost, ImGuiKey_C},
+    {Press::Buy, Kind::Buy, text::settlers_card, text::settlers_card_brief,
+     words::why_pay_development, settlers::kDevelopmentCost, ImGuiKey_B},
 };
 
 // Why nothing of this kind can be built anywhere now; empty if it can. If cards are the reason, it
@@ -103,6 +104,32 @@ void draw_product(const Ui& ui, const Building& b, int seat, Vec2 m, float size)
     gfx::city_piece(g, m, size * 0.8f, color, seat_sign(seat));
   else
     draw_development(ui, Rect::around(m, {size * 0.72f, size}), std::nullopt);
+}
+
+// Picture, name and price: picture left where the button is wide, else one below the other.
+void draw_building(const Ui& ui, const Building& b, int seat, Cards hand, const Rect& at,
+                   bool dead) {
+  constexpr float kWide = 92, kPicture = 34, kPrice = 15;
+  const bool wide = at.width() >= kWide;
+  const float size =
+      wide ? std::min(at.height() * 0.55f, 26.0f) : std::min(at.height() * 0.36f, 22.0f);
+  const Vec2 picture = wide ? Vec2(at.min.x + kPicture / 2 + 2, at.centre().y)
+                            : Vec2(at.centre().x, at.min.y + at.height() * 0.27f);
+  const Rect words = {{wide ? at.min.x + kPicture : at.min.x + 2, at.min.y},
+                      {at.max.x - 3, at.max.y}};
+  const float price = at.max.y - (wide ? at.height() * 0.28f : kPrice * 0.6f + 2);
+  ui.canvas().push_opacity(dead ? 0.5f : 1);
+  draw_product(ui, b, seat, picture, size);
+  ui.canvas().pop_opacity();
+  const Color ink = dead ? ui.colors().second : ui.colors().text;
+  const std::string_view name = ui.tr(b.brief);
+  const float usual = ui.size_of(Type::Small);
+  const float fits = std::min(1.0f, words.width() / ui.label_width(name, Type::Small, true));
+  ui.label({words.centre().x, wide ? at.min.y + at.height() * 0.31f : price - kPrice}, name,
+           Type::Small, ink, gfx::kCentred, true,
+           std::max(9.5f, usual * std::min(fits, wide ? 1.0f : 0.88f)));
+  draw_price(ui, b.cost, hand,
+             {{words.min.x, price - kPrice / 2}, {words.max.x, price + kPrice / 2}});
 }
 
 // The face of a custom-drawn button.
@@ -287,11 +314,7 @@ Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const R
     const Ui::Touch t = ui.area("build" + std::to_string(i), at, said, !dead, b.key);
     if (scene.may_act) refuse(t, refused);
     draw_face(ui, at, t, dead, on);
-    ui.canvas().push_opacity(dead ? 0.5f : 1);
-    draw_product(ui, b, q, at.point(0.5f, 0.37f), std::min(at.height() * 0.5f, 26.0f));
-    ui.canvas().pop_opacity();
-    draw_price(ui, b.cost, s.hand(q),
-               {{at.min.x + 4, at.max.y - 18}, {at.max.x - 4, at.max.y - 3}});
+    draw_building(ui, b, q, s.hand(q), at, dead);
     explain(ui, t, said);
     if (t.pressed) pressed = b.press;
   }
