@@ -23,13 +23,13 @@ constexpr Size kSizes[] = {
 struct Game {
   const char* name;
   int least, most;  // players
-  bool plates;
+  bool cloth, plates;
   float hand_upright, hand;  // how high the hand is on a phone upright, and else
 };
-constexpr Game kGames[] = {{"flax", 2, 2, true, 76, 96},
-                           {"settlers", 3, 6, true, 104, 262},
-                           {"coup", 2, 10, false, 124, 1000},
-                           {"tractor", 4, 8, true, 0, 0}};
+constexpr Game kGames[] = {{"flax", 2, 2, false, true, 76, 96},
+                           {"settlers", 3, 6, false, true, 104, 262},
+                           {"coup", 2, 10, true, false, 124, 1000},
+                           {"tractor", 4, 8, true, true, 0, 0}};
 
 struct Case {
   Frame frame;
@@ -53,6 +53,7 @@ void each(const std::function<void(const Case&)>& check) {
             const float top = c.frame.insets.top + (c.frame.low() ? 46 : c.frame.phone() ? 52 : 60);
             c.body = {{0, top}, {size.width, size.height - c.frame.insets.bottom}};
             c.parts = {.players = players,
+                       .cloth = game.cloth,
                        .plates = game.plates,
                        .drawer = drawer,
                        .review = review,
@@ -99,6 +100,22 @@ TEST(TableLayout, PartsDoNotOverlap) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
       for (std::size_t k = 0; k < i; ++k)
         EXPECT_FALSE(parts[i].overlaps(parts[k])) << c.name << ": parts " << k << " and " << i;
+    }
+  });
+}
+
+TEST(TableLayout, TheClothLiesUnderItsPartsAndBesideTheOthers) {
+  each([](const Case& c) {
+    if (!c.parts.cloth) return;
+    const ClothRects cloth = cloth_rects(c.frame, c.body, c.at);
+    const Rect outer = cloth.cloth.grown(cloth.frame);
+    for (const Rect& r : {c.at.plates, c.at.board, c.at.hand}) {
+      if (!r.empty()) EXPECT_TRUE(within(r, cloth.cloth)) << c.name;
+    }
+    EXPECT_GE(outer.min.x, 0) << c.name;
+    EXPECT_LE(outer.max.x, c.frame.width) << c.name;
+    for (const Rect& r : {c.at.bar, c.at.drawer}) {
+      if (cloth.frame > 0 && !r.empty()) EXPECT_FALSE(outer.overlaps(r)) << c.name;
     }
   });
 }

@@ -13,8 +13,13 @@ constexpr float kDrawerWidth = 318;
 constexpr float kSideWidth = 232;    // plates and hand beside the board
 constexpr float kLittleWidth = 420;  // narrower: the board keeps its width, the side is narrow
 constexpr float kSmallWidth = 900;   // of a low body: laid out as on a phone
-constexpr float kClothMargin = 4, kClothFrame = 6, kClothRadius = 18;
+constexpr float kClothMargin = 8, kClothPad = 8, kClothFrame = 6, kClothRadius = 18;
 constexpr float kHandShare = 0.4f;  // of the side's height, at most
+
+// A phone has no room for the rim of a cloth.
+bool has_rim(const Frame& f) {
+  return !f.phone() && !f.low();
+}
 
 // Upright: plates above the board, hand and bar below it.
 TableRects upright(const Frame& f, const Rect& body, const TableParts& parts) {
@@ -68,6 +73,9 @@ TableRects table_rects(const Frame& f, const Rect& body, const TableParts& parts
     out.drawer.max.x -= kSpace4, out.drawer.max.y -= kSpace2;
   }
   out.bar = r.take_bottom(small ? kBarSmall : kBar).inset(kSpace4, 0);
+  // The cloth is seen around what lies on it.
+  if (parts.cloth && has_rim(f))
+    r = {r.min + Vec2(kClothPad / 2, kClothPad), r.max - Vec2(kClothPad / 2, kClothPad)};
   out.plates_in_column = true;
   if (!parts.plates && parts.review) {
     out.board = r.inset(kSpace4, kSpace1);
@@ -92,8 +100,8 @@ ClothRects cloth_rects(const Frame& f, const Rect& body, const TableRects& at) {
     all.min = {std::min(all.min.x, r.min.x), std::min(all.min.y, r.min.y)};
     all.max = {std::max(all.max.x, r.max.x), std::max(all.max.y, r.max.y)};
   }
-  // A phone has no room for a rim: the cloth is as wide as the screen.
-  if (f.phone() || f.low()) return {{{0, all.min.y - kSpace1}, {f.width, all.max.y + kSpace1}}};
+  // Without a rim the cloth is as wide as the screen.
+  if (!has_rim(f)) return {{{0, all.min.y - kSpace1}, {f.width, all.max.y + kSpace1}}};
   all = all.grown(kClothMargin);
   all.min.y = std::max(all.min.y, body.min.y + kClothFrame);
   all.max.y = std::min(all.max.y, at.bar.min.y - kClothFrame);

@@ -20,6 +20,7 @@ struct TableRects {
 /// The parts to be laid out.
 struct TableParts {
   int players = 2;
+  bool cloth = false;   // the parts lie on a cloth with a rim, if there is room
   bool plates = true;   // a name plate for each player; else the board shows who sits there
   bool drawer = false;  // open, if there is room beside the board
   bool review = false;  // a replay: no own hand, a higher bar

@@ -219,6 +219,7 @@ void ReplayScreen::draw(bool) {
   TableRects at =
       table_rects(ui_, body,
                   {.players = replay_.record.seats,
+                   .cloth = shown_->shape(ui_, 0).cloth.has_value(),
                    .plates = shown_->shape(ui_, 0).plates,
                    .drawer = app_.drawer.open(),
                    .review = true,

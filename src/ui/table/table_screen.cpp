@@ -107,6 +107,7 @@ void TableScreen::draw(bool covered) {
   const TableRects at =
       table_rects(ui_, body,
                   {.players = static_cast<int>(game_.players().size()),
+                   .cloth = shown_->shape(ui_, 0).cloth.has_value(),
                    .plates = shown_->shape(ui_, 0).plates,
                    .drawer = app_.drawer.open(),
                    .hand = game_.eyes() != Watcher,

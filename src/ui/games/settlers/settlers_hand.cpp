@@ -124,7 +124,7 @@ void draw_building(const Ui& ui, const Building& b, int seat, Cards hand, const 
   const Color ink = dead ? ui.colors().second : ui.colors().text;
   const std::string_view name = ui.tr(b.brief);
   const float usual = ui.size_of(Type::Small);
-  const float fits = std::min(1.0f, words.width() / ui.label_width(name, Type::Small, true));
+  const float fits = std::min(1.0f, (words.width() - 4) / ui.label_width(name, Type::Small, true));
   ui.label({words.centre().x, wide ? at.min.y + at.height() * 0.31f : price - kPrice}, name,
            Type::Small, ink, gfx::kCentred, true,
            std::max(9.5f, usual * std::min(fits, wide ? 1.0f : 0.88f)));

@@ -1,0 +1,76 @@
+// Where the places and the buttons of Coup lie, at every size and number of players.
+#include "ui/games/coup/coup_layout.h"
+
+#include <gtest/gtest.h>
+
+namespace parlour::ui::coup_table {
+namespace {
+
+struct Size {
+  float width, height;
+};
+constexpr Size kSizes[] = {{320, 480},  {320, 568},  {390, 844},   {480, 320},  {844, 390},
+                           {768, 1024}, {1280, 800}, {1920, 1080}, {3840, 2160}};
+
+template <class F>
+void each(F&& check) {
+  for (const Size& size : kSizes) {
+    Frame frame;
+    frame.width = size.width, frame.height = size.height;
+    for (int n = 1; n <= 9; ++n) {
+      for (const float left : {60.0f, 120.0f, 240.0f, 600.0f}) check(frame, n, left);
+    }
+  }
+}
+
+TEST(CoupLayout, PlacesStayInTheirAreaAndApart) {
+  each([](const Frame& frame, int n, float left) {
+    const Rect area = Rect::at({10, 20}, {frame.width - 20, frame.height});
+    const PlaceGrid grid = place_grid(frame, area, n, left);
+    for (int i = 0; i < n; ++i) {
+      const Rect r = grid.place(i);
+      EXPECT_GE(r.min.x, area.min.x - 0.01f) << frame.width << ", " << n << ", " << left;
+      EXPECT_LE(r.max.x, area.max.x + 0.01f) << frame.width << ", " << n << ", " << left;
+      EXPECT_GE(r.min.y, area.min.y);
+      EXPECT_LE(r.max.y, area.min.y + grid.height());
+      EXPECT_GE(r.height(), 34);
+      for (int k = 0; k < i; ++k) EXPECT_FALSE(r.overlaps(grid.place(k))) << i << " and " << k;
+    }
+  });
+}
+
+TEST(CoupLayout, LessRoomNeverMakesHigherRows) {
+  each([](const Frame& frame, int n, float left) {
+    const Rect area = Rect::at({}, {frame.width, frame.height});
+    EXPECT_LE(place_grid(frame, area, n, left).row, place_grid(frame, area, n, 2 * left).row);
+  });
+}
+
+TEST(CoupLayout, PlacesThatHaveRoomFitIntoIt) {
+  Frame frame;
+  frame.width = 1280, frame.height = 800;
+  const Rect area = Rect::at({}, {700, 600});
+  for (int n = 1; n <= 9; ++n) EXPECT_LE(place_grid(frame, area, n, 300).height(), 304) << n;
+}
+
+TEST(CoupLayout, ButtonsFillRowsOfEqualLengthAndKeepTheirLeastWidth) {
+  for (const float width : {280.0f, 374.0f, 700.0f, 1200.0f}) {
+    for (int n = 1; n <= 11; ++n) {
+      const ButtonGrid grid = button_grid(width, n, 150, 44);
+      EXPECT_GE(grid.rows * grid.columns, n);
+      EXPECT_LT((grid.rows - 1) * grid.columns, n) << "no row is empty";
+      const Rect area = Rect::at({5, 7}, {width, 0});
+      for (int i = 0; i < n; ++i) {
+        const Rect r = grid.button(area, i);
+        if (grid.columns > 1) EXPECT_GE(r.width(), 149.9f) << width << ", " << n;
+        EXPECT_GE(r.min.x, area.min.x);
+        EXPECT_LE(r.max.x, area.max.x + 0.01f);
+        EXPECT_LE(r.max.y, area.min.y + grid.height() + 0.01f);
+        for (int k = 0; k < i; ++k) EXPECT_FALSE(r.overlaps(grid.button(area, k)));
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace parlour::ui::coup_table
