@@ -63,6 +63,13 @@ Offer answer_offer(const Scene& scene, const State& s, const Action& a, std::siz
                            (a.kind == Kind::Prove && a.what < kRoles);
   if (names_cards || a.kind == Kind::Block) o.role = a.what;
   if (names_cards && (a.kind == Kind::Keep || a.kind == Kind::Prove)) o.second = a.more;
+  if (a.kind == Kind::Challenge) {  // whom, and what they claim
+    const int role = coup::claim_at_stake(s);
+    const std::string whom = brief_name(scene, coup::claimant(s));
+    o.under = role < kRoles
+                  ? fill(words::told_as, scene.ui.lang, {whom, scene.ui.tr(role_line(role))})
+                  : whom;
+  }
   if (a.kind == Kind::Block && !shy(scene))
     o.under = o.told =
         scene.ui.tr(holds(s, own_seat(scene), a.what) ? text::coup_have : text::coup_have_not);

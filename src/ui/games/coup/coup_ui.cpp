@@ -171,7 +171,9 @@ class CoupUi final : public GameUi {
     const Ui& ui = scene.ui;
     if (!scene.asked_aloud.empty()) return asked_aloud(scene, s);
     if (selected_) {
-      const std::string what = said(scene, *selected_), risk = warning(scene, *selected_);
+      const std::string what = said(scene, *selected_);
+      std::string risk = warning(scene, *selected_);
+      if (risk.empty()) risk = stake(scene, *selected_);
       return risk.empty() ? ui.tr(text::one_sentence, {what})
                           : ui.tr(text::two_sentences, {what, risk});
     }

@@ -251,6 +251,12 @@ std::string warning(const Scene& scene, const Action& a) {
   return ui.tr(last ? text::coup_risk_last : text::coup_risk, {called});
 }
 
+std::string stake(const Scene& scene, const Action& a) {
+  const int role = coup::claim_at_stake(scene.view.state.as<State>());
+  if (a.kind != Kind::Challenge || role >= kRoles) return {};
+  return scene.ui.tr(words::stake_challenge, {scene.ui.tr(role_line(role))});
+}
+
 std::string duty(const Ui& ui, const State& s) {
   switch (s.phase) {
     case Phase::Turn:

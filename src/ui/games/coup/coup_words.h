@@ -28,6 +28,8 @@ std::string place_text(const Scene&, const State&, int q);
 std::string said(const Scene&, const coup::Action&);
 /// The risk of the viewer's action beyond what is visible; empty: none.
 std::string warning(const Scene&, const coup::Action&);
+/// What everybody may lose with it, where no warning says more; empty: nothing.
+std::string stake(const Scene&, const coup::Action&);
 /// What is asked of a player outside the decisions that ask everybody; empty in those. The reason
 /// of a loss comes first.
 std::string duty(const Ui&, const State&);
