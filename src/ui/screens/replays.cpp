@@ -4,20 +4,33 @@
 #include <utility>
 
 #include "core/core_text.h"
+#include "games/registry.h"
 #include "ui/app/question.h"
 #include "ui/app/top_bar.h"
+#include "ui/parts/pictures.h"
 #include "ui/screens/records.h"
 #include "ui/table/tables.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr float kWidth = 720, kRow = 60, kSign = 60;
+constexpr float kWidth = 720, kRow = 68, kSign = 88;
+constexpr float kPictureWidth = 68, kPictureHeight = 52;
 constexpr float kEmptyIcon = 90, kEmptyWords = 130;  // below the buttons, while the shelf is empty
 constexpr float kBeyond = 200;                       // beyond the visible part, also drawn
 
 bool goes_on(const room::Shelved& d) {
   return d.finished == room::Finished::No;
+}
+
+// The game that a title names first, in the language it was stored in; null: none we know.
+const AnyGame* game_in(std::string_view title) {
+  for (const AnyGame* g : parlour::games()) {
+    for (int lang = 0; lang < kLangCount; ++lang) {
+      if (title.starts_with(g->info().title.in(static_cast<Lang>(lang)))) return g;
+    }
+  }
+  return nullptr;
 }
 
 // Shown below the title: how it ended, or that it did not, and when.
@@ -90,8 +103,8 @@ float ReplaysScreen::draw_row(const room::Shelved& d, const Rect& at, const Rect
   const Rect bin = row.take_right(kTarget, kSpace1);
   const Ui::Touch t = ui_.area(d.key, row, below.empty() ? d.title : ui_.list(d.title, below));
   ui_.panel(row, kRadiusControl, t.hovered ? 1.0f : 0.4f);
-  ui_.icon(goes_on(d) ? Icon::Play : Icon::Log, {row.min.x + kSign / 2, row.centre().y}, 22,
-           ui_.strong_tint());
+  draw_sign(d,
+            Rect::around({row.min.x + kSign / 2, row.centre().y}, {kPictureWidth, kPictureHeight}));
   const float top = row.centre().y - (title_h + below_h) / 2;
   ui_.paragraph(Rect::at({words.min.x, top}, {words.width(), 0}), d.title, Type::Control, c.text);
   if (!below.empty())
@@ -104,6 +117,20 @@ float ReplaysScreen::draw_row(const room::Shelved& d, const Rect& at, const Rect
     ask_remove(d);
   if (t.pressed) open(d);
   return h;
+}
+
+// The game's picture; a game that is not over has a sign on it.
+void ReplaysScreen::draw_sign(const room::Shelved& d, const Rect& r) {
+  const AnyGame* g = game_in(d.title);
+  const Icon icon = goes_on(d) ? Icon::Play : Icon::Log;
+  if (!g) return ui_.icon(icon, r.centre(), 22, ui_.strong_tint());
+  ui_.canvas().push_clip(r, kRadiusControl);
+  gfx::home_vignette(ui_.canvas(), picture_of(g->info().id), r, 0, 0, 0, ui_.theme);
+  ui_.canvas().pop_clip();
+  if (!goes_on(d)) return;
+  ui_.canvas().circle(r.max - Vec2(6, 6), 11, ui_.colors().panel.with_alpha(1),
+                      {1.5f, ui_.strong_tint()});
+  ui_.icon(icon, r.max - Vec2(6, 6), 14, ui_.strong_tint());
 }
 
 void ReplaysScreen::open(const room::Shelved& d) {

@@ -19,6 +19,7 @@ class ReplaysScreen final : public Screen {
  private:
   void draw_ways(const Rect&);
   float draw_row(const room::Shelved&, const Rect& at, const Rect& seen);
+  void draw_sign(const room::Shelved&, const Rect&);
   void open(const room::Shelved&);
   void play_on(const room::Shelved&, Replay);
   void ask_remove(const room::Shelved&);
