@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "games/registry.h"
 #include "imgui.h"
 #include "ui/app/archive.h"
 #include "ui/app/top_bar.h"
+#include "ui/parts/pictures.h"
 
 namespace parlour::ui {
 namespace {
@@ -13,6 +15,7 @@ constexpr float kWidth = 640, kRow = 82;
 constexpr float kWay = 52,
                 kWaysBeside = 460;  // height of the two ways in; side by side from this width on
 constexpr float kSign = 60;         // of a row, left of its text
+constexpr float kPicture = 96, kCaption = 36;  // of a game: heights of its picture and its name
 constexpr std::int64_t kMinute = 60, kHour = 60, kDay = 24, kHoursTold = 48;
 
 }  // namespace
@@ -57,6 +60,7 @@ void RoomsScreen::draw(bool) {
                                {width, body.height() - kSpace3});
   const Rect content = ui_.begin_scroll("rooms", column);
   float y = content.min.y + draw_ways(content);
+  if (ui_.shell.links()) y += draw_games(Rect::at({content.min.x, y}, {content.width(), 0}));
   if (!known_.empty()) {
     ui_.label({content.min.x, y}, ui_.tr(text::rooms_here), Type::Heading, c.text, gfx::kTopLeft,
               true);
@@ -108,6 +112,41 @@ float RoomsScreen::draw_ways(const Rect& content) {
     paragraph(why_not, Type::Body, c.warning, kSpace5);
   }
   return y - content.min.y;
+}
+
+// A picture of each game: a press opens a room for it.
+float RoomsScreen::draw_games(const Rect& at) {
+  const auto all = parlour::games();
+  const int n = static_cast<int>(all.size()), columns = at.width() > kWaysBeside ? n : 2;
+  const Rect area = Rect::at(at.min, {at.width(), kPicture + kCaption});
+  for (int i = 0; i < n; ++i) {
+    const Rect card = area.column(i % columns, columns, kSpace3)
+                          .moved({0, static_cast<float>(i / columns) * (area.height() + kSpace3)});
+    draw_game(*all[static_cast<std::size_t>(i)], card);
+  }
+  const int rows = (n + columns - 1) / columns;
+  return static_cast<float>(rows) * (area.height() + kSpace3) + kSpace4;
+}
+
+void RoomsScreen::draw_game(const AnyGame& g, const Rect& card) {
+  const Info& info = g.info();
+  const std::string_view title = ui_.tr(info.title);
+  const Ui::Touch t =
+      ui_.area("for-" + std::string(info.id), card, ui_.says(ui_.tr(text::room_make), title));
+  ui_.panel(card, kRadiusPanel, t.hovered ? 1.6f : 0.8f);
+  const Rect picture = Rect::at(card.min, {card.width(), kPicture});
+  ui_.canvas().push_clip(card, kRadiusPanel);
+  gfx::home_vignette(ui_.canvas(), picture_of(info.id), picture, 0, 0, t.hovered ? 1.0f : 0.0f,
+                     ui_.theme);
+  ui_.canvas().pop_clip();
+  ui_.label_cut({card.centre().x, picture.max.y + kCaption / 2}, card.width() - 2 * kSpace2, title,
+                Type::Control, ui_.colors().text, gfx::kCentred, true);
+  if (t.focused) gfx::focus_ring(ui_.canvas(), card, kRadiusPanel, ui_.colors().focus);
+  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if (!t.pressed) return;
+  app_.nav.with_part(info.id, [&rooms = rooms_, &g] {
+    rooms.make(g, {}, std::vector<Player>(static_cast<std::size_t>(g.info().usual_seats)));
+  });
 }
 
 RoomsScreen::Did RoomsScreen::draw_place(const rooms::Place& p, const Rect& row) {

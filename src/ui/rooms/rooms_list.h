@@ -19,6 +19,8 @@ class RoomsScreen final : public Screen {
  private:
   enum class Did : std::uint8_t { Nothing, Open, Forget };
   float draw_ways(const Rect&);
+  float draw_games(const Rect&);
+  void draw_game(const AnyGame&, const Rect& card);
   Did draw_place(const rooms::Place&, const Rect& row);
   Did ask_to_forget(const rooms::Place&);
   void forget(const rooms::Place&);
