@@ -65,8 +65,8 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   const page = await start({ settings: { confirm: 0 }, fragment: `/board/${least_board}` });
   await click(page, 'Play on it');
   await headed(page, /^Flax$/);
-  await click(page, 'Easy (Medium bot)');
-  await control(page, '✓ Easy (Easy bot)');
+  await click(page, 'Easy (Ada)');
+  await control(page, '✓ Easy (Ada)');
   await click(page, 'Start');
   let reloaded = false;
   const played = await play_to_end(page, async (_, n) => {
@@ -157,9 +157,9 @@ await test('a whole game by keyboard alone', async () => {
   const page = await start({ fragment: `/board/${least_board}` });
   await walk_to(page, 'Play on it');
   await page.keyboard.press('Enter');
-  await walk_to(page, 'Easy (Medium bot)');
+  await walk_to(page, 'Easy (Ada)');
   await page.keyboard.press('Enter');
-  await control(page, '✓ Easy (Easy bot)');
+  await control(page, '✓ Easy (Ada)');
   await walk_to(page, 'Start');
   await page.keyboard.press('Enter');
   const focus = async () => (await controls(page)).find((c) => c.focused)?.label ?? '';
@@ -208,7 +208,7 @@ await test('a whole game in the text version alone', async () => {
   await press(page, 'Play on it');
   await press(page, /^Options/);
   await press(page, 'only by exact reach');
-  await press(page, 'Easy (Medium bot)');
+  await press(page, 'Easy (Ada)');
   await press(page, 'Start');
   await play_to_end(page, async () => {
     await press(page, place);
@@ -219,7 +219,7 @@ await test('a whole game in the text version alone', async () => {
   assert.match(await kept(page), /start=/);
   assert.ok(placements(await kept(page)) >= 2);
   const told_by = await log(page);
-  assert.ok(told_by.some((line) => /^Easy bot: \d (on|over)/.test(line)), told_by.join('\n'));
+  assert.ok(told_by.some((line) => /^Ada: \d (on|over)/.test(line)), told_by.join('\n'));
   await press(page, 'Play again');
   await control(page, place);
   await sound_and_well(page);
@@ -695,7 +695,7 @@ await test('without a network after one visit, bots and Chinese too', async () =
   await press(page, 'Start');
   await press(page, place);
   await press(page, 'Confirm');
-  await told(page, /^Medium bot: \d on/);
+  await told(page, /^Ada: \d on/);
   await press(page, 'Menu');
   await press(page, 'Settings');
   await press(page, /^中文/);
@@ -926,8 +926,8 @@ await test('a wrong paste keeps its text; a replay counts its moves and calls no
 
 // --- languages ------------------------------------------------------------------------------------
 
-for (const [number, tag, words] of [[2, 'ru', { flax: /^Flax\. /, start: 'Начать', at: /^Положить \d на/, put: 'Готово', bot: /^Бот «Средний»: / }],
-  [3, 'zh', { flax: /^Flax。/, start: '开始', at: /^在 [A-Z]+\d+ 放/, put: '确认', bot: /^中等机器人/ }]]) {
+for (const [number, tag, words] of [[2, 'ru', { flax: /^Flax\. /, start: 'Начать', at: /^Положить \d на/, put: 'Готово', bot: /^Ада: / }],
+  [3, 'zh', { flax: /^Flax。/, start: '开始', at: /^在 [A-Z]+\d+ 放/, put: '确认', bot: /^阿达/ }]]) {
   await test(`a few moves in another language (${tag})`, async () => {
     const page = await start({ settings: { lang: number } });
     await page.waitForFunction((tag) => document.documentElement.lang.startsWith(tag), tag, { polling: 40 });

@@ -89,6 +89,7 @@ class Ui : public Frame {
 
   /// The accent where it must stand out from paper: an outline, a mark.
   Color strong_tint() const {
+    if (theme == gfx::Theme::Velvet) return gfx::shade(tint, 0.25f);  // red on red
     return gfx::is_dark(theme) ? tint : gfx::shade(tint, -0.4f);
   }
   const Palette& colors() const { return palette(theme); }

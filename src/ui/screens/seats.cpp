@@ -1,5 +1,6 @@
 // The seats of a new game: a row for each, with its player.
 #include <algorithm>
+#include <utility>
 
 #include "imgui.h"
 #include "ui/kit/sheets.h"
@@ -40,7 +41,7 @@ Player NewGameScreen::usual_player(int i) const {
   p.bot = i > 0;
   p.hidden = p.bot && setup_.game.info().has_styles;
   p.level = ai::Level::Medium;
-  if (i == 0) p.name = ui_.settings.name;
+  p.name = p.bot ? new_bot_name(ui_, setup_.players) : ui_.settings.name;
   return p;
 }
 
@@ -133,6 +134,7 @@ void NewGameScreen::draw_kind(std::size_t i, const Rect& r) {
   p = {};
   p.bot = kind > 0, p.hidden = p.bot && setup_.game.info().has_styles;
   p.level = kind > 0 ? static_cast<ai::Level>(kind - 1) : ai::Level::Medium;
+  if (p.bot) p.name = new_bot_name(ui_, setup_.players);
 }
 
 void NewGameScreen::draw_name(std::size_t i, const Rect& r) {
@@ -218,7 +220,7 @@ void NewGameScreen::bot_character(std::size_t i, const Rect& r) {
   if (chosen == ai::kStyles) return choose_script(i);
   p.style = static_cast<ai::Style>(chosen);
   p.hidden = chosen == 0;
-  p.script.clear();
+  if (!std::exchange(p.script, {}).empty()) p.name = new_bot_name(ui_, setup_.players);
 }
 
 void NewGameScreen::choose_script(std::size_t i) {
@@ -226,6 +228,7 @@ void NewGameScreen::choose_script(std::size_t i) {
                             if (i >= setup_.players.size() || !room::is_script_name(name)) return;
                             Player& p = setup_.players[i];
                             p.script = std::move(name);
+                            p.name.clear();             // the script's name is shown
                             p.level = ai::Level::Hard;  // plays on if the script is missing
                           }));
 }
