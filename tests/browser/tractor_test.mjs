@@ -78,7 +78,7 @@ await test('by touch on a phone: cards are chosen, and what is wrong with them i
     await to_play(page);
   }
   const cards = (await controls(page)).filter((c) => c.enabled && /^(\d+|[JQKA])[♣♦♥♠]$/.test(c.label));
-  assert.ok(cards.length > 10, cards.map((c) => c.label).join(' '));
+  assert.ok(cards.length > 0, 'some cards may be played');
   await page.waitForTimeout(600); // what comes hard upon a change is passed over
   await tap(page, cards[0].label);
   await control(page, `${cards[0].label}, chosen`);

@@ -204,5 +204,62 @@ TEST(TractorThrow, OfSeveralBadPartsTheLowest) {
   EXPECT_EQ(forced_lead(trump("2H"), cards("QS"), p, Forced::FewestCards), cards("QS"));
 }
 
+// --- the cards that an interface may lock
+// ---------------------------------------------------------
+
+// How many of these cards belong to the group.
+int of_group(const State& s, const Cards& cards, int group) {
+  int n = 0;
+  for (int kind = 0; kind < kKinds; ++kind) {
+    if (s.order.group(kind) == group) n += cards.count(kind);
+  }
+  return n;
+}
+
+void expect_bound(const State& s, Seat p, const std::vector<Action>& legal) {
+  const int q = index(p), group = lead_group(s), bound = bound_group(s, q);
+  for (const Action& a : legal) {
+    if (a.kind != Action::Kind::Play) continue;
+    const int follows = of_group(s, a.cards, group);
+    if (bound >= 0)
+      EXPECT_EQ(follows, a.cards.size()) << "a legal play has a locked card";
+    else
+      EXPECT_EQ(follows, held_of(s, q, group)) << "cards of the group were kept back";
+  }
+  if (bound < 0) return;
+  // No play with a card from outside the group is legal.
+  Cards mixed = legal[0].cards;
+  for (int kind = 0; kind < kKinds; ++kind) {
+    if (s.hand[at(q)].count(kind) == 0 || s.order.group(kind) == bound) continue;
+    for (int other = 0; other < kKinds; ++other) {
+      if (mixed.count(other) == 0) continue;
+      mixed.remove(other), mixed.add(kind);
+      EXPECT_NE(Tractor::check(s, p, act(Action::Kind::Play, mixed)), kAllowed);
+      return;
+    }
+  }
+}
+
+TEST(TractorFollow, AnInterfaceLocksNoCardThatMayBePlayed) {
+  int followed = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Rng rng(seed);
+    State s = *Tractor::start(*parse_options(Tractor::info(), "rounds=1"), 4 + 2 * (seed % 3 == 0));
+    std::vector<Action> legal;
+    while (!Tractor::over(s)) {
+      if (Tractor::house_due(s)) {
+        Tractor::apply(s, House, Tractor::house(s, rng));
+        continue;
+      }
+      const Seat p = *Tractor::actors(s).begin();
+      Tractor::legal(s, p, legal);
+      ASSERT_FALSE(legal.empty());
+      if (s.phase == Phase::Play && s.played > 0) expect_bound(s, p, legal), ++followed;
+      Tractor::apply(s, p, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+  }
+  EXPECT_GT(followed, 300);
+}
+
 }  // namespace
 }  // namespace parlour::tractor

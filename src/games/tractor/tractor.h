@@ -337,6 +337,11 @@ inline int lead_group(const State& s) {
   return s.order.group_of(s.table[s.leader]);
 }
 /// Cards that somebody must follow with.
+/// The group from which this seat, which follows, must play all its cards, because it holds enough
+/// of it; -1: none. Requires a seat whose hand is known.
+int bound_group(const State&, int q);
+/// How many cards of a group this hand has.
+int held_of(const State&, int q, int group);
 inline int lead_size(const State& s) {
   return s.table[s.leader].size();
 }

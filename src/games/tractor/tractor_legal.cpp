@@ -292,6 +292,20 @@ void list_few_follows(const State& s, int q, std::vector<Action>& out) {
     follow_candidates(hand, lead, out);
 }
 
+int held_of(const State& s, int q, int group) {
+  int held = 0;
+  for (int kind = 0; kind < kKinds; ++kind) {
+    if (s.order.group(kind) == group) held += s.hand[at(q)].count(kind);
+  }
+  return held;
+}
+
+int bound_group(const State& s, int q) {
+  if (s.phase != Phase::Play || s.played == 0) return -1;
+  const int group = lead_group(s);
+  return held_of(s, q, group) >= lead_size(s) ? group : -1;
+}
+
 bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
   out.clear();
   if (!actors(s).has(p)) return true;

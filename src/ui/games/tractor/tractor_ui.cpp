@@ -28,6 +28,10 @@ namespace words = tractor::text;
 
 constexpr double kFlight = 0.22,
                  kLingers = 1.1;  // seconds: a card's flight to the table; a full trick
+constexpr float kRowStep = 0.6f;  // from one row of the hand to the next, in heights of a card
+constexpr float kLeastStrip = 21, kLeastStripMany = 26, kTightStrip = 17;
+constexpr float kLockedShade = 0.42f;  // over a card that may not be played
+constexpr float kWorthHeight = 30;     // of the trick's points
 constexpr float kAnswerRow = 56, kHelpWide = 150;
 constexpr float kNameless = 32;   // no name is cut shorter than this
 constexpr float kLowTable = 64;   // room for a legible row of names and cards
@@ -316,6 +320,11 @@ class TractorUi final : public GameUi, private Figures {
           {kind_name(ui, s), Tractor::text({s, scene.view.viewer}, scene.view.viewer, a, ui.lang)});
     }
     if (leads(s)) return std::string(ui.tr(text::tractor_lead));
+    const int own = index(scene.view.viewer), group = tractor::lead_group(s);
+    if (own < s.seats && tractor::held_of(s, own, group) == 0)
+      return ui.tr(text::tractor_void,
+                   {std::string(ui.tr(group_line(group))),
+                    count_text(words::some_cards, ui.lang, tractor::lead_size(s))});
     return ui.tr(text::tractor_follow,
                  {count_text(words::some_cards, ui.lang, tractor::lead_size(s)),
                   std::string(ui.tr(group_line(tractor::lead_group(s))))});
@@ -687,9 +696,29 @@ class TractorUi final : public GameUi, private Figures {
       const Rect r = Rect::at({x + from.x, m.y - w / gfx::kCardAspect / 2 + from.y},
                               {w, w / gfx::kCardAspect});
       gfx::card(g, r, 0, tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.8f);
+      draw_points(g, kind, r);
       x += step;
     }
     g.pop_opacity();
+  }
+  // A gold pip at the lower left corner of a card that counts points.
+  static void draw_points(gfx::Canvas& g, int kind, const Rect& card) {
+    if (Cards::of(kind, 1).points() == 0) return;
+    const float radius = std::clamp(card.width() * 0.075f, 3.0f, 5.5f);
+    g.circle({card.min.x + radius + 3, card.max.y - radius - 4}, radius, gfx::rgb(0xE8B33A),
+             {1, gfx::rgb(0x8A6414)});
+  }
+  // What the trick on the table is worth, in the middle.
+  static void draw_worth(const Ui& ui, const State& s, Vec2 m) {
+    int points = 0;
+    for (int q = 0; q < s.seats; ++q) points += s.table[at(q)].points();
+    if (points == 0) return;
+    const std::string said = ui.tr(text::tractor_trick_points, {std::to_string(points)});
+    const float w = ui.label_width(said, Type::Control, true) + 2 * kSpace3;
+    const Rect pill = Rect::around(m, {w, kWorthHeight});
+    ui.canvas().round_rect(pill, kWorthHeight / 2, gfx::rgb(0x2A2008, 0.85f),
+                           {1.5f, gfx::rgb(0xE8B33A)});
+    ui.label(m, said, Type::Control, gfx::rgb(0xF6D98A), gfx::kCentred, true);
   }
   static void ui_animate(const Scene& scene) {
     if (!scene.ui.still) scene.ui.animate();
@@ -802,7 +831,10 @@ class TractorUi final : public GameUi, private Figures {
         any = true;
         pile(q, s.table[at(q)], s.phase == Phase::Play && q == s.winning);
       }
-      if (ui.now < failed_until_) note(failed_), ui_animate(scene);
+      if (ui.now < failed_until_)
+        note(failed_), ui_animate(scene);
+      else if (!in_row && r.height() - (two_rows ? 2 * high + 26 : 2.2f * high + 50) > kWorthHeight)
+        draw_worth(ui, s, m);
       if (any) return;
     }
     // Between tricks: the standing bid, and what is still to come.
@@ -849,13 +881,22 @@ class TractorUi final : public GameUi, private Figures {
 
   // --- the viewer's hand ------------------------------------------------------------------------
 
+  // Rows of the hand: a card shows at least kLeastStrip units, with many cards kLeastStripMany.
   static int rows_of(float width, int cards, float w) {
-    return cards > 1 && (width - w) / static_cast<float>(cards - 1) < 21 ? 2 : 1;
+    const auto fits = [&](int rows, float strip) {
+      const int longest = (cards + rows - 1) / rows;
+      return longest < 2 || (width - w) / static_cast<float>(longest - 1) >= strip;
+    };
+    if (fits(1, kLeastStrip)) return 1;
+    return fits(2, kLeastStripMany) ? 2 : 3;
+  }
+  static float rows_height(int rows, float h) {
+    return h * (1 + kRowStep * static_cast<float>(rows - 1));
   }
   static float hand_card(const Ui& ui) { return ui.phone() ? 54.0f : ui.low() ? 46.0f : 74.0f; }
   static float hand_rows(const Ui& ui, const State&, const Rect& r, int cards) {
     const float w = hand_card(ui), h = w / gfx::kCardAspect;
-    return rows_of(r.width(), cards, w) == 1 ? h + 20 : h * 1.62f + 20;
+    return rows_height(rows_of(r.width(), cards, w), h) + 20;
   }
 
   struct Place {
@@ -864,23 +905,32 @@ class TractorUi final : public GameUi, private Figures {
     Rect rect;
   };
 
-  // Where the second row begins: between two suits if both rows then have room, as near to the
-  // middle as possible.
-  static int second_row(const State& s, const std::vector<int>& all, float width, float w,
-                        float gap) {
+  // Where each row begins, and the end of the last: between two suits if both rows then have room,
+  // as near to equal rows as possible.
+  static std::vector<int> row_starts(const State& s, const std::vector<int>& all, int rows,
+                                     float width, float w, float gap) {
     const int n = static_cast<int>(all.size());
+    const auto apart = [&](int i) { return group(s, all[at(i)]) != group(s, all[at(i - 1)]); };
     const auto fits = [&](int from, int to) {
       int gaps = 0;
-      for (int i = from + 1; i < to; ++i) gaps += group(s, all[at(i)]) != group(s, all[at(i - 1)]);
+      for (int i = from + 1; i < to; ++i) gaps += apart(i);
       return to - from < 2 ||
-             (width - w - gap * static_cast<float>(gaps)) / static_cast<float>(to - from - 1) >= 17;
+             (width - w - gap * static_cast<float>(gaps)) / static_cast<float>(to - from - 1) >=
+                 kTightStrip;
     };
-    int best = -1;
-    for (int i = 1; i < n; ++i) {
-      if (group(s, all[at(i)]) == group(s, all[at(i - 1)]) || !fits(0, i) || !fits(i, n)) continue;
-      if (best < 0 || std::abs(2 * i - n) < std::abs(2 * best - n)) best = i;
+    std::vector<int> out = {0};
+    for (int row = 1; row < rows; ++row) {
+      const int even = out.back() + (n - out.back() + rows - row) / (rows - row + 1);
+      int best = even;
+      for (int i = out.back() + 1; i < n; ++i) {
+        const int longest_rest = (n - i + rows - row - 1) / (rows - row);
+        if (!apart(i) || !fits(out.back(), i) || !fits(i, i + longest_rest)) continue;
+        if (best == even || std::abs(i - even) < std::abs(best - even)) best = i;
+      }
+      out.push_back(best);
     }
-    return best < 0 ? (n + 1) / 2 : best;
+    out.push_back(n);
+    return out;
   }
 
   std::vector<Place> lay_out(const Ui& ui, const State& s, int me, const Rect& r) const {
@@ -892,12 +942,12 @@ class TractorUi final : public GameUi, private Figures {
     const int rows = rows_of(r.width(), n, hand_card(ui));
     // As large as the room allows, with space for raised cards.
     const float w = std::min(hand_card(ui),
-                             (r.height() - 14) / (rows == 2 ? 1.6f : 1.0f) * gfx::kCardAspect),
+                             (r.height() - 14) / rows_height(rows, 1) * gfx::kCardAspect),
                 h = w / gfx::kCardAspect;
     const float gap = ui.phone() ? kSpace1 : kSpace3;
-    const int middle = rows == 1 ? n : second_row(s, all, r.width(), w, gap);
+    const std::vector<int> starts = row_starts(s, all, rows, r.width(), w, gap);
     for (int row = 0; row < rows; ++row) {
-      const int from = row == 0 ? 0 : middle, to = row == 0 ? middle : n;
+      const int from = starts[at(row)], to = starts[at(row + 1)];
       // A little space between suits.
       int gaps = 0;
       for (int i = from + 1; i < to; ++i) gaps += group(s, all[at(i)]) != group(s, all[at(i - 1)]);
@@ -908,7 +958,7 @@ class TractorUi final : public GameUi, private Figures {
                     : 0;
       const float whole = w + step * static_cast<float>(count - 1) + gap * static_cast<float>(gaps);
       float x = r.centre().x - whole / 2;
-      const float y = r.max.y - h - (rows == 2 && row == 0 ? h * 0.6f : 0);
+      const float y = r.max.y - h - h * kRowStep * static_cast<float>(rows - 1 - row);
       for (int i = from; i < to; ++i) {
         if (i > from && group(s, all[at(i)]) != group(s, all[at(i - 1)])) x += gap;
         const int copy = static_cast<int>(std::count(all.begin(), all.begin() + i, all[at(i)]));
@@ -974,6 +1024,7 @@ class TractorUi final : public GameUi, private Figures {
     const bool choosing = scene.may_act && (s.phase == Phase::Play || s.phase == Phase::Bury);
     if (!choosing) picked_ = {};
     if (!s.hand[at(me)].contains(picked_)) picked_ = {};
+    const int bound = choosing ? tractor::bound_group(s, me) : -1;
     const auto best = hinted(scene);
     const Cards advised = best ? best->first.cards : Cards{};
     const Vec2 mouse = ImGui::GetIO().MousePos;
@@ -997,7 +1048,7 @@ class TractorUi final : public GameUi, private Figures {
           i + 1 < places.size() && std::abs(places[i + 1].rect.min.y - p.rect.min.y) < 1;
       if (covered) seen.max.x = places[i + 1].rect.min.x;
       if (i + 1 < places.size() && places.back().rect.min.y > p.rect.min.y + 1)
-        seen.max.y = places.back().rect.min.y - 14;
+        seen.max.y = p.rect.min.y + p.rect.height() * kRowStep - 14;
       const std::string said = tractor::card_words(p.kind, ui.lang);
       const bool taken = s.phase == Phase::Bury &&
                          s.hand[at(me)].count(p.kind) - p.copy <= rounds_.taken().count(p.kind);
@@ -1005,8 +1056,12 @@ class TractorUi final : public GameUi, private Figures {
                         : up    ? &text::tractor_card_chosen
                         : taken ? &text::tractor_from_kitty
                                 : nullptr;
-      const Ui::Touch t =
-          ui.area("card" + std::to_string(i), seen, how ? ui.tr(*how, {said}) : said, choosing);
+      // No legal play has it while enough of the suit that was led is in hand.
+      const bool locked = bound >= 0 && s.order.group(p.kind) != bound;
+      const Ui::Touch t = ui.area("card" + std::to_string(i), seen,
+                                  how ? ui.tr(*how, {said}) : said, choosing && !locked);
+      if (locked && t.hovered && ImGui::IsMouseReleased(0))
+        ui.toast(ui.tr(text::tractor_bound, {ui.tr(group_line(bound))}), true);
       if (choosing && t.gripped) {
         held = true;
         if (drag_from_ < 0)
@@ -1026,10 +1081,10 @@ class TractorUi final : public GameUi, private Figures {
       // A mark at the corner that the next card leaves visible.
       if (!gone && taken)
         g.circle(card.min + Vec2(10, 42), 4, ui.strong_tint(), {1.5f, gfx::rgb(0xFBF7EE)});
-      if (!choosing && scene.may_act && s.phase == Phase::Play)
-        g.round_rect(card, card.width() * 0.08f, gfx::rgb(0x000000, 0.12f));
+      if (!gone) draw_points(g, p.kind, card);
+      if (locked) g.round_rect(card, card.width() * 0.08f, gfx::rgb(0x000000, kLockedShade));
       if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
-      if (t.hovered && choosing) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+      if (t.hovered && choosing && !locked) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     }
     // Dragging across several cards takes them all, or gives them back.
     if (held && drag_from_ >= 0 && s.phase == Phase::Play) {
@@ -1041,8 +1096,10 @@ class TractorUi final : public GameUi, private Figures {
       if (over >= 0 && (over != drag_from_ || drag_to_ >= 0)) {
         drag_to_ = over;
         picked_ = drag_before_;
-        for (int i = std::min(drag_from_, over); i <= std::max(drag_from_, over); ++i)
-          pick(ui, s, me, places[at(i)].kind, drag_on_);
+        for (int i = std::min(drag_from_, over); i <= std::max(drag_from_, over); ++i) {
+          const int kind = places[at(i)].kind;
+          if (bound < 0 || s.order.group(kind) == bound) pick(ui, s, me, kind, drag_on_);
+        }
       }
     } else if (!held) {
       drag_from_ = drag_to_ = -1;
