@@ -50,7 +50,8 @@ void Args::read(int argc, char** argv) {
     refuse(std::string(error.what()) + '.');
   }
   for (Given& given : options) {
-    if (given.on || given.option->count() > 0 && given.option->get_type_size() > 0)
+    const bool has_value = given.option->count() > 0 && given.option->get_type_size() > 0;
+    if (given.on || has_value)
       set_.emplace_back(given.name, std::move(given.value));
   }
 }
