@@ -92,10 +92,10 @@ struct Hall {
     for (std::uint32_t game = first; game < first + count; ++game) {
       const std::size_t turn = game % in_turn;
       const std::uint64_t deal = game / in_turn;
-      // The House draws from a source of its own: the same luck whoever plays. Both sources belong
-      // to the deal, so two equal players share its mirrored games exactly.
+      // The House draws from a source of its own: the same luck for any players. Both sources
+      // belong to the deal, so two equal players share its mirrored games exactly.
       Rng chance(match.seed * 0x9E3779B97F4A7C15u + deal), players = chance.split();
-      std::array<const Player*, kMaxSeats> who;  // sits where
+      std::array<const Player*, kMaxSeats> who;  // the player at each seat
       for (std::size_t i = 0; i < seats; ++i) who[i] = &match.players[(i + turn) % seats];
       State s = start;
       for (;;) {
@@ -182,8 +182,8 @@ std::string_view why_not(const AnyGame& g, const Player& p) {
 std::uint32_t orders(const Match& m) {
   const auto n = m.players.size();
   if (!m.mirror) return 1;
-  // After `k` turns every seat has a player like the one who sat there first. Where all are alike,
-  // all turns are played: each of them then has each place once.
+  // After `k` turns every seat has a player like the original one. If all players are alike, all
+  // turns are played: then each of them has each place once.
   for (std::size_t k = 2; k < n; ++k) {
     bool like = n % k == 0;
     for (std::size_t i = 0; like && i < n; ++i) like = m.players[i] == m.players[(i + k) % n];
@@ -227,8 +227,8 @@ Interval wilson(double share, std::uint64_t games) {
 }
 
 std::uint64_t fingerprint(const AnyGame& g) {
-  // Of a match a short one is looked at, with a short thought at each of its many decisions; of an
-  // option with many values the last stands for all.
+  // Of a match, a short version is played, with little thought for each of its many decisions; of
+  // an option with many values, only the last is tried.
   const std::string base(g.info().shortest);
   const bool match = !base.empty();
   const std::uint32_t iterations = match ? 12 : 200;
@@ -245,7 +245,7 @@ std::uint64_t fingerprint(const AnyGame& g) {
   const auto add = [&](ByteView bytes) { hash = hash64(bytes, hash); };
   Rng rng(0xF1A5);
   std::vector<AnyAction> legal;
-  // who: -1 plays at random, else a level.
+  // who: -1 plays at random; otherwise a level.
   const auto game = [&](const std::string& set, int seats, const auto& who) {
     const auto start = g.start(set, seats);
     if (!start) return;  // a choice that this number of players, or another choice, rules out
@@ -287,7 +287,7 @@ std::uint64_t fingerprint(const AnyGame& g) {
   for (int seats = g.info().min_seats; seats <= g.info().max_seats; ++seats) {
     if (seats == usual) continue;
     for (int i = 0; i < 3; ++i) game(base, seats, at_random);
-    // Most play at random, for the time's sake.
+    // Most play at random, to save time.
     game(base, seats, [](Seat p) { return index(p) == 0 ? kLevels - 1 : index(p) == 1 ? 1 : -1; });
   }
   return hash;

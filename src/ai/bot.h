@@ -1,5 +1,5 @@
-// What a bot is asked and what it answers. A bot is given a View and nothing else, keeps no memory,
-// and runs where it likes: in this process, or in a worker that is sent the question's bytes.
+// Questions to bots and their answers. A bot receives a View and nothing else, keeps no memory, and
+// runs anywhere: in this process, or in a worker that receives the question as bytes.
 #pragma once
 
 #include <optional>
@@ -16,23 +16,23 @@ inline constexpr int kLevels = 4;
 std::string_view name(Level);
 std::optional<Level> level_from(std::string_view name);
 
-/// How a bot plays where a game leaves room for character (Coup): bold ones bluff and attack,
-/// cautious ones do not, vengeful ones pay back, poker-faced ones do the same whatever they hold.
-/// Any: one that belongs to the seat.
+/// How a bot plays if a game allows character (Coup): bold ones bluff and attack, cautious ones do
+/// not, vengeful ones pay back, poker-faced ones act the same with any hand. Any: one that belongs
+/// to the seat.
 enum class Style : std::uint8_t { Any, Bold, Cautious, Vengeful, PokerFaced };
 inline constexpr int kStyles = 5;
 /// "any", "bold", "cautious", "vengeful", "poker-faced".
 std::string_view name(Style);
 std::optional<Style> style_from(std::string_view name);
 
-/// How much a bot may think. It stops at whichever is used up first; 0 means no such limit. With a
-/// limit of iterations alone, and the seed, its choice is the same everywhere.
+/// How much a bot may think. It stops at the limit that is reached first; 0 means no such limit.
+/// With an iteration limit alone and the seed, its choice is the same everywhere.
 struct Budget {
   std::uint32_t iterations = 0;
   std::uint32_t milliseconds = 0;
   bool operator==(const Budget&) const = default;
 };
-/// The budget that a level has in the page: quality does the rest.
+/// The budget of a level in the page: quality does the rest.
 Budget usual_budget(Level);
 
 struct Question {
@@ -42,22 +42,22 @@ struct Question {
   Budget budget;
   std::uint64_t seed = 0;
   Style style = Style::Any;
-  /// When not empty: the only actions to choose from, legal ones. Not part of a question's bytes.
+  /// If not empty: the only actions to choose from, all legal. Not part of a question's bytes.
   std::vector<AnyAction> among = {};
 };
 
-/// What the bot thinks of one action.
+/// The bot's opinion of one action.
 struct Opinion {
   AnyAction action;
-  /// The chance that the asking seat wins, alone or with its side (Info::sides: one of four
-  /// partners who are sure to win has 1, not their quarter of the score). A victory shared without
-  /// sides counts as its part. 0..1.
+  /// The chance that the asking seat wins, alone or with its side (Info::sides: each of four
+  /// partners who are certain to win has 1, not a quarter of the score). A victory shared without
+  /// sides counts as a fraction. 0..1.
   float win = 0;
-  float share = 0;  // of its attention (visits), 0..1; all shares sum to 1
+  float share = 0;  // its share of the visits, 0..1; all shares sum to 1
 };
 
 struct Answer {
-  AnyAction choice;               // what it plays: legal for the asking seat
+  AnyAction choice;               // the action it plays: legal for the asking seat
   std::vector<Opinion> opinions;  // best first, at most kMostOpinions
   std::uint32_t iterations = 0;
   float win = 0;  // as in Opinion, of the choice
@@ -68,11 +68,11 @@ inline constexpr std::size_t kMostOpinions = 12;
 Answer answer(const Question&);
 
 Bytes write(const Question&);
-/// Nothing when the bytes are no question about one of these games, or nobody asks.
+/// Nothing if the bytes are not a question about one of these games, or the asker is not a player.
 std::optional<Question> read_question(std::span<const AnyGame* const> games, ByteView);
 Bytes write(const Answer&);
-/// Nothing when the bytes are no answer for this game. Whether the choice is legal is for the
-/// table.
+/// Nothing if the bytes are not an answer for this game. The table checks whether the choice is
+/// legal.
 std::optional<Answer> read_answer(const AnyGame&, ByteView);
 
 }  // namespace parlour::ai

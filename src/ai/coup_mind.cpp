@@ -13,7 +13,7 @@ using Kind = coup::Action::Kind;
 using GameState = coup::State;
 using GameAction = coup::Action;
 
-// What makes a character: factors of how often it does things.
+// The character of a player: factors for how often it does things.
 struct Character {
   float bluff = 1, doubt = 1, grudge = 0.3f, mixing = 1;
 };
@@ -37,12 +37,12 @@ float clamp(float x, float low, float high) {
 
 // --- beliefs ------------------------------------------------------------------------------------
 
-// How a player's words change the odds that he holds the role.
+// How a player's words change the odds that they hold the role.
 float word_of(const Memory& m, int role) {
   constexpr float kClaims[] = {0.75f, 3.4f, 5, 6.5f};
   constexpr float kPassed[] = {1, 0.55f, 0.35f, 0.25f};
   const float caught = m.bluffs, proved = m.proofs;
-  // Who was caught before is believed less, soon not at all; who could prove it, more.
+  // A player who was caught before is believed less, soon not at all; one who could prove it, more.
   const float honesty = clamp(3 * (proved + 2) / (caught + proved + 3) - 1, 0, 1.4f);
   float out = kPassed[std::min<int>(m.passed[at(role)], 3)];
   const int claims = std::min<int>(m.claims[at(role)], 3);
@@ -51,8 +51,8 @@ float word_of(const Memory& m, int role) {
   return out;
 }
 
-// What p sees: the copies of each role of which he does not know where they are, and how many cards
-// those are. He knows his own, those that are face up, and those he has seen in others' hands.
+// What p sees: the number of copies of each role whose location p does not know, and the number of
+// those cards. p knows their own cards, those that are face up, and those seen in others' hands.
 struct Sight {
   std::array<int, kRoles> left{};
   int cards = 0;
@@ -91,14 +91,14 @@ float holds(const GameState& s, const Sight& sight, int p, int q, int role) {
   return odds / (1 + odds);
 }
 
-// How likely the claim that can be challenged now is true.
+// How likely it is that the claim that can be challenged now is true.
 float truth_of_claim(const GameState& s, const Sight& sight, int p) {
   const int role = claim_at_stake(s);
-  if (role >= kRoles) return 1 - holds(s, sight, p, s.active, Duke);  // of embezzling
+  if (role >= kRoles) return 1 - holds(s, sight, p, s.active, Duke);  // embezzling
   return holds(s, sight, p, claimant(s), role);
 }
 
-// How much more often than others this player challenges, as far as he has been seen to.
+// How much more often than others this player challenges, as far as can be seen.
 float doubting(const Memory& m, bool block) {
   const float usual = block ? 0.25f : 0.12f;
   const float n = static_cast<float>(m.challenges[block]) + static_cast<float>(m.allowed[block]);
@@ -118,7 +118,7 @@ float worth_of(const GameState& s, const Hand& hand, int role) {
   return out;
 }
 
-// The card that he can best do without.
+// The card that the player can spare most easily.
 int least(const GameState& s, const Hand& hand) {
   int out = hand[0];
   float worst = 1e9f;
@@ -129,7 +129,7 @@ int least(const GameState& s, const Hand& hand) {
   return out;
 }
 
-// How much an opponent must be feared.
+// How dangerous an opponent is.
 float threat(const GameState& s, int p, int q, const Character& c) {
   float out = static_cast<float>(s.influence(q)) * 2 +
               static_cast<float>(std::min<int>(s.coins[at(q)], 10)) * 0.45f;
@@ -141,7 +141,7 @@ bool hostile_to(const GameState& s, int p, int q) {
   return q != p && s.alive(q) && !allied(s, p, q);
 }
 
-// Chooses by weights; -1 when there are none.
+// Chooses by weights; returns -1 if there are none.
 template <std::size_t n>
 int weighted(const std::array<float, n>& w, int count, Rng& rng) {
   float sum = 0;
@@ -169,8 +169,8 @@ int pick_target(const GameState& s, int p, const Character& c, Rng& rng, F&& fac
   return weighted(w, s.seats, rng);
 }
 
-// How bold a claim of this role would be now: against what he has claimed before, and those who
-// listen.
+// How bold a claim of this role would be now: given earlier claims by this player, and the
+// listeners.
 float nerve(const GameState& s, int p, int role) {
   const Memory& m = s.memory[at(p)];
   float out = 1;
@@ -242,7 +242,7 @@ GameAction take_turn(const GameState& s, int p, const Character& c, Rng& rng) {
   }
 }
 
-// What a successful challenge brings and a wrong one costs, in influences of one's own.
+// The gain of a right challenge less the cost of a wrong one, in influences of the challenger.
 float challenge_gain(const GameState& s, int p, float truth) {
   const int living = s.living(), claims_by = claimant(s);
   const bool duel = living == 2;
@@ -269,7 +269,7 @@ GameAction respond(const GameState& s, int p, const Character& c, Rng& rng) {
   const bool block_window = s.blocker != kNobody;
   const bool target = !block_window && p == s.target && target_blocks(s.play);
   const auto chance = [&](float x) { return static_cast<float>(rng.unit()) < x; };
-  // A block, in truth or not.
+  // A block, true or not.
   float bluff = 0;
   int role = kNone;
   if (target && s.play == Play::Assassinate) {
@@ -295,7 +295,7 @@ GameAction respond(const GameState& s, int p, const Character& c, Rng& rng) {
     const Sight sight = sight_of(s, p);
     const float truth = truth_of_claim(s, sight, p);
     float want = challenge_gain(s, p, truth);
-    // Somebody who will lose his last influence anyway has nothing to lose.
+    // A player who will lose their last influence anyway has nothing to lose.
     if (target && s.play == Play::Assassinate && s.influence(p) == 1) {
       want = (1 - truth) - 0.5f * clamp(bluff, 0, 1);
       if (want > 0 && chance(clamp(want * 2.5f, 0, 0.95f))) return act(Kind::Challenge);
@@ -357,14 +357,14 @@ GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
 
 // --- worlds -------------------------------------------------------------------------------------
 
-// A state that the viewer could be in, as likely as what everybody said makes it.
+// A state that the viewer could be in, with the likelihood that all statements give it.
 GameState world(const View<GameState>& v, Rng& rng) {
-  // What is not in hands is as the rules alone would have it.
+  // Cards outside hands stay as the rules alone would have them.
   GameState s = Coup::determinize(v, rng);
   const int me = index(v.viewer);
-  // The others' hands are drawn anew, card by card, by what their owners said; what the viewer has
-  // seen there stays, and what he knows to be in the deck is not drawn. The order of the seats is
-  // by chance, so that none has the first choice of the cards.
+  // The others' hands are drawn anew, card by card, by their owners' statements; cards that the
+  // viewer has seen there stay, and cards known to be in the deck are not drawn. The order of the
+  // seats is random, so that none has the first choice of the cards.
   std::array<int, kRoles> pool = unseen(s);
   std::array<int, kMost> order{};
   int seats = 0, wanted = 0;
@@ -398,13 +398,13 @@ GameState world(const View<GameState>& v, Rng& rng) {
       const int r = weighted(w, kRoles, rng);
       hand.add(r);
       --pool[at(r)];
-      // A claim that is true needs one card.
+      // A true claim needs one card.
       like[at(r)] *= m.claims[at(r)] ? 0.4f : 0.8f;
     }
     s.hand[at(q)] = hand;
   }
-  // What the others have answered, sealed: what such players would, as far as it leaves the
-  // decision open. Before the first, in turn order, who owes his answer nobody has settled it.
+  // The others' sealed answers: what such players would answer while leaving the decision open. No
+  // seat before the first one in turn order that owes an answer has settled it.
   bool before_gap = true;
   for (int i = 0; s.open() && i < s.seats; ++i) {
     const int q = (s.active + i) % s.seats;
@@ -448,7 +448,7 @@ float value(const GameState& s, int p) {
   return own / sum;
 }
 
-// Plays on by the model, to the end where few are left, and judges.
+// Plays on by the model, to the end if few players are left, and evaluates.
 float play_on(GameState& s, int p, const std::array<Character, kMost>& characters, int most,
               Rng& rng) {
   for (int n = 0; !Coup::over(s);) {
@@ -465,7 +465,7 @@ float play_on(GameState& s, int p, const std::array<Character, kMost>& character
   return value(s, p);
 }
 
-// What experience says of an action before it is tried: how much more score than others it brings.
+// The hunch about an action before it is tried: its expected score relative to others.
 float hunch(const GameState& s, int p, const GameAction& a, const Character& c) {
   const Hand& hand = s.hand[at(p)];
   const float scale = 2.5f / static_cast<float>(s.living() + 1);
@@ -520,8 +520,8 @@ float hunch(const GameState& s, int p, const GameAction& a, const Character& c) 
 
 struct Quality {
   std::uint32_t iterations;
-  float slack;  // how much score it may give away
-  float whim;   // how often it does what comes to mind
+  float slack;  // score it may give away
+  float whim;   // how often it acts on a whim
 };
 constexpr Quality kQuality[kLevels] = {
     {24, 0.12f, 0.35f}, {80, 0.06f, 0.12f}, {300, 0.03f, 0}, {2400, 0.012f, 0}};
@@ -549,7 +549,7 @@ std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget b
   std::array<Character, kMost> characters{};
   characters[at(me)] = own;
   Rng rng(seed);
-  // The rules on a made-up state: a forged view may hide the viewer's own hand.
+  // The rules run on a sampled state: a forged view may hide the viewer's own hand.
   const GameState known = Coup::determinize(v, rng);
   std::vector<Thought> out;
   for (const GameAction& a : legal_actions<Coup>(known, v.viewer))
@@ -557,13 +557,13 @@ std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget b
   std::uint32_t most = quality.iterations;
   if (budget.iterations) most = std::min(most, budget.iterations);
   if (!budget.iterations && !budget.milliseconds) most = 1;
-  // One choice needs little thought: only what it is worth.
+  // A single choice needs little thought: only its value.
   if (out.size() == 1) most = std::min(most, 16u);
 
   View<GameState> mine = v;
   mine.state.hand[at(me)] = known.hand[at(me)];
   const int depth = known.living() <= 2 ? 60 : 26;
-  // The hunch counts as much as kHunch tries.
+  // The hunch counts as kHunch tries.
   std::array<float, 64> hunches{};
   for (std::size_t k = 0; k < out.size() && k < hunches.size(); ++k)
     hunches[k] = hunch(mine.state, me, out[k].action, own);
@@ -585,7 +585,7 @@ std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget b
   std::size_t left = out.size();
   bool late = false;
   while (iterations < most && !late) {
-    // This round's share of what may still be spent, the same for each that is left.
+    // This round's share of the remaining budget, the same for each action that is left.
     std::uint32_t rounds = 1;
     for (std::size_t n = left; n > 2; n = (n + 1) / 2) ++rounds;
     const auto share = std::max<std::uint32_t>(
@@ -609,7 +609,7 @@ std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget b
     std::sort(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(left), better);
     if (left > 2) left = (left + 1) / 2;
   }
-  // Those that were tried longest are the best; the choice is among those that are nearly as good.
+  // The actions tried longest are the best; the choice is among those that are nearly as good.
   std::sort(out.begin(), out.end(), [&](const Thought& a, const Thought& b) {
     return a.visits != b.visits ? a.visits > b.visits : better(a, b);
   });
@@ -639,7 +639,7 @@ std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget b
 // --- reference players --------------------------------------------------------------------------
 namespace {
 
-// The richest opponent, of those with most influences.
+// The richest opponent among those with the most influences.
 int leader(const GameState& s, int p) {
   int best = -1, most = -1;
   for (int q = 0; q < s.seats; ++q) {
@@ -670,7 +670,7 @@ GameAction honest_turn(const GameState& s, int p) {
   return play(Play::ForeignAid);
 }
 
-// Whatever it holds.
+// Regardless of the cards it holds.
 GameAction bluffed_turn(const GameState& s, int p, Rng& rng) {
   const int coins = s.coins[at(p)];
   if (coins >= 7) return play(Play::Coup, leader(s, p));
@@ -700,7 +700,7 @@ GameAction script_coup(std::string_view name, const View<GameState>& v, Rng& rng
   const GameState& s = v.state;
   const int p = index(v.viewer);
   const bool honest = name == "honest";
-  const bool bluffs = name == "bluffer";  // in his own turn
+  const bool bluffs = name == "bluffer";  // in its own turn
   const auto allowed = [&](const GameAction& a) {
     return Coup::check(s, v.viewer, a) == kAllowed ? a : legal_actions<Coup>(s, v.viewer).front();
   };

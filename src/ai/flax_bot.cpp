@@ -1,4 +1,4 @@
-// What the bots know of Flax: how sure a side is of each room, and how far its chips can go.
+// The bots' knowledge of Flax: how certain a side is of each room, and how far its chips can go.
 // Only + - * / and sqrt: the numbers are the same on every platform.
 #include <algorithm>
 #include <cmath>
@@ -24,37 +24,37 @@ void each_open(const State& s, int side, Square from, int pips, F&& f) {
   });
 }
 
-constexpr float kReachPrior = 0.05f;  // rooms, of a square that the chip itself reaches
-constexpr float kSharp = 0.5f;        // an action so much worse, in rooms, is half as likely
+constexpr float kReachPrior = 0.05f;  // rooms, for a square that the chip itself reaches
+constexpr float kSharp = 0.5f;        // an action this much worse, in rooms, is half as likely
 
-// The numbers below are fitted: 120,000 positions of games between searches of 300 iterations, on
-// the three boards, logistic loss of the winner. Pips unless said otherwise.
+// The numbers below are fitted: 120,000 positions from games between searches of 300 iterations, on
+// the three boards, logistic loss of the winner. In pips unless stated otherwise.
 constexpr float kSpread = 0.1f;          // variance of a room's balance that nothing can change
-constexpr float kSpreadChip = 11.2f;     // ... of each chip that is likely to come into it
-constexpr float kSpreadReached = 11.5f;  // ... and more, of one that can come at once
-constexpr float kReach = 0.64f;          // worth of a square of the room that a side can take next
-constexpr float kRisk = 0.97f;           // of each pip that the other side can cover next
+constexpr float kSpreadChip = 11.2f;     // ... for each chip that is likely to come into it
+constexpr float kSpreadReached = 11.5f;  // ... additional, for one that can come at once
+constexpr float kReach = 0.64f;          // value of a square of the room that a side can take next
+constexpr float kRisk = 0.97f;           // for each pip that the other side can cover next
 constexpr float kCentral = 1.5f;         // weight of the central room, in rooms
-constexpr float kMobility = 0.05f;       // rooms, of a square more to choose from, at the beginning
-constexpr float kTurn = 0.18f;           // rooms, of having a chip in hand
-constexpr float kLast = 1.1f;            // rooms, of a chip more than the other: who comes last
+constexpr float kMobility = 0.05f;       // rooms, for one more square to choose from, initially
+constexpr float kTurn = 0.18f;           // rooms, for having a chip in hand
+constexpr float kLast = 1.1f;            // rooms, for one chip more than the other: it plays last
 constexpr float kDoubt = 0.2f,
-                kDoubtChip = 0.2f;  // variance of the lead in rooms, by chips to come
+                kDoubtChip = 0.2f;  // variance of the lead in rooms, from chips to come
 
-// What the sides can do next, and how much may yet change, by room.
+// What the sides can do next, and how much may still change, by room.
 struct Outlook {
   struct Room {
-    float open = 0;                  // chips that still fit in
+    float open = 0;                  // chips that still fit into the room
     std::array<float, 2> reached{};  // squares that a side can take next
     std::array<float, 2> at_risk{};  // pips of a side that the other can cover next
     float spread = 1;                // standard deviation of its balance at the end
-    float edge = 0;                  // pips that side 0 may count besides those that lie there
+    float edge = 0;                  // pips that side 0 may count in addition to those placed there
   };
   std::array<Room, kMaxRooms + 1> rooms{};
   std::array<float, 2> mobility{}, left{};  // squares to choose from; chips in the supplies
   float to_come = 0;
-  float soon = 0;  // 1, falling to 0 with the last chips: what can be done next no longer matters
-  std::array<std::uint64_t, kMaxSide> reached_by_them{};  // squares, a bit each, by row
+  float soon = 0;  // 1, falling to 0 with the last chips: then the next action no longer matters
+  std::array<std::uint64_t, kMaxSide> reached_by_them{};  // squares, one bit each, by row
 
   Outlook(const State& s, int them) {
     for (int y = 0; y < s.layout.rows; ++y) {
@@ -104,7 +104,7 @@ using namespace flax;
 
 void Hints<Flax>::value(const State& s, std::span<float> out) {
   const Outlook o(s, -1);
-  float lead = 0;  // of side 0, in rooms
+  float lead = 0;  // for side 0, in rooms
   for (std::size_t r = 1; r <= s.layout.rooms; ++r) {
     const auto balance = static_cast<float>(s.pips[r][0] - s.pips[r][1]);
     const float hold = soft((balance + o.rooms[r].edge) / o.rooms[r].spread);
@@ -117,7 +117,7 @@ void Hints<Flax>::value(const State& s, std::span<float> out) {
   out[1] = 1 - out[0];
 }
 
-// The change of the room's hold by the chip, what the other side may do to it included, and the
+// The change that the chip makes to the hold of the room, including the other side's reply, and the
 // squares it opens.
 void Hints<Flax>::prior(const State& s, Seat p, std::span<const Action> actions,
                         std::span<float> out) {

@@ -1,4 +1,4 @@
-// What the search is told of the games of the house (hints.h). Coup is thought about otherwise: see
+// Hints of the project's games for the search (hints.h). Coup uses a different method: see
 // coup_mind.h.
 #pragma once
 
@@ -7,20 +7,20 @@
 
 namespace parlour::ai {
 
-/// How sure a side is of each room, and how far its chips can go (flax_bot.cpp).
+/// How certain a side is of each room, and how far its chips can go (flax_bot.cpp).
 template <>
 struct Hints<flax::Flax> : NoHints<flax::Flax> {
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   static void value(const State&, std::span<float> scores);
-  /// Of a player who looks one action ahead: the lead in points, then the squares they can reach.
+  /// For a player who looks one action ahead: the lead in points, then the squares they can reach.
   static int evaluate(const State&, Seat);
 };
 
-/// Positions are judged by settlers_judge.h; deals that only help others are left out
+/// Positions are evaluated by settlers_judge.h; deals that only help others are left out
 /// (settlers_bot.cpp).
 template <>
 struct Hints<settlers::Settlers> : NoHints<settlers::Settlers> {
-  /// Offers go to those with whom a deal would not be foolish.
+  /// Offers go to seats with which a deal would not be foolish.
   static void candidates(const State&, Seat, std::vector<Action>& out);
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   static void value(const State&, std::span<float> scores);
@@ -28,21 +28,21 @@ struct Hints<settlers::Settlers> : NoHints<settlers::Settlers> {
   static Action canonical(const Action&);
   static bool trading(const Action&);
   static bool offering(const Action&);
-  /// Of the plain player (settlers_plain.cpp): their prospects, in thousandths of a point.
+  /// For the plain player (settlers_plain.cpp): their prospects, in thousandths of a point.
   static int evaluate(const State&, Seat);
 };
 
 template <>
 struct Hints<coup::Coup> : NoHints<coup::Coup> {};
 
-/// A player by rules of thumb (tractor_bot.h): what the search takes as a first guess, plays on
-/// with and judges by.
+/// A player by rules of thumb (tractor_bot.h): the search uses it as a first guess, for rollouts
+/// and for evaluation.
 template <>
 struct Hints<tractor::Tractor> : NoHints<tractor::Tractor> {
-  /// What the thumb would bury or lead is looked at, too.
+  /// Also includes what the rules of thumb would bury or lead.
   static void candidates(const State&, Seat, std::vector<Action>& out);
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
-  /// Plays the round to its end, by thumb.
+  /// Plays the round to its end, by rules of thumb.
   static void value_and_wins(const State&, std::span<float> scores, std::span<float> wins);
   static Action rollout(const State&, Seat, Rng&);
   static bool prunes(const State&, Seat, const Action&);

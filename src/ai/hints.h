@@ -1,19 +1,19 @@
-// What the search may be told of a game to make its bots stronger: static functions of Hints<G>,
-// which are there or not, and what holds without them, as in core/hooks.h. All of them look at a
-// state that the search has made up, never at the truth. Rules know nothing of this.
+// Hints about a game that make its bots stronger: static functions of Hints<G> that it may define,
+// and their defaults, as in core/hooks.h. All of them look at a state that the search has sampled,
+// never at the truth. The rules know nothing of this.
 #pragma once
 
 #include "core/hooks.h"
 
 namespace parlour::ai {
 
-/// Of a game whose bots are told nothing.
+/// For a game whose bots get no hints.
 template <Game G>
 struct NoHints {
   using State = typename G::State;
   using Action = typename G::Action;
 };
-/// Of each game that is searched. It has no general form, so that nobody can forget to include it.
+/// For each game that is searched. It has no general form, so that nobody can forget to include it.
 template <Game G>
 struct Hints;
 
@@ -21,8 +21,8 @@ struct Hints;
 
 namespace parlour::ai::hints {
 
-/// What the seat may choose from in the eyes of a bot: legal actions, in `out`, which is cleared
-/// first. Without it: those that legal() lists.
+/// The actions that a bot considers for the seat: legal actions, in `out`, which is cleared first.
+/// Default: those that legal() lists.
 PARLOUR_HOOK(candidates, void, const State&, Seat, std::vector<Action>&)
 template <Game G>
 void candidates(const typename G::State& s, Seat p, std::vector<typename G::Action>& out) {
@@ -33,14 +33,14 @@ void candidates(const typename G::State& s, Seat p, std::vector<typename G::Acti
 }
 
 /// Fills in how likely each of these legal actions is to be good: not negative, the sum is 1.
-/// Without it actions that were not tried yet are tried first.
+/// Default: actions that have not been tried are tried first.
 PARLOUR_HOOK(prior, void, const State&, Seat, std::span<const Action>, std::span<float>)
 
-/// Fills in the expected scores by seat (0..1) of a state in which a player is to act. Without it
-/// the game is played on to its end.
+/// Fills in the expected scores by seat (0..1) of a state in which a player must act. Default: the
+/// game is played to its end.
 PARLOUR_HOOK(value, void, const State&, std::span<float>)
-/// The same, and by seat the chance to win, alone or with a side: where several win together a sure
-/// win is a part of the score of each. A game has one of the two.
+/// The same, plus by seat the chance to win, alone or with a side: if several win together, a
+/// certain win is only a part of each score. A game has one of the two.
 PARLOUR_HOOK(value_and_wins, void, const State&, std::span<float>, std::span<float>)
 template <Game G>
 consteval bool judges() {
@@ -48,7 +48,7 @@ consteval bool judges() {
                 "a game has value or value_and_wins");
   return has_value<Hints<G>>() || has_value_and_wins<Hints<G>>();
 }
-/// Requires judges<G>(). The chances are filled in where the game tells them.
+/// Requires judges<G>(). Fills in the chances if the game provides them.
 template <Game G>
 void value(const typename G::State& s, std::span<float> scores,
            [[maybe_unused]] std::span<float> wins) {
@@ -58,8 +58,8 @@ void value(const typename G::State& s, std::span<float> scores,
     Hints<G>::value(s, scores);
 }
 
-/// A quick and fair choice of an actor, for playing on from a leaf. Without it: any legal action;
-/// `space` is for their list.
+/// A quick and fair choice of an actor, for rollouts from a leaf. Default: any legal action;
+/// `space` holds their list.
 PARLOUR_HOOK(rollout, Action, const State&, Seat, Rng&)
 template <Game G>
 typename G::Action rollout(const typename G::State& s, Seat p, Rng& rng,
@@ -72,8 +72,8 @@ typename G::Action rollout(const typename G::State& s, Seat p, Rng& rng,
   }
 }
 
-/// What no bot does, whatever the search thinks of it; from what the seat itself knows. Without it:
-/// nothing.
+/// Actions that no bot takes, regardless of the search; decided from what the seat itself knows.
+/// Default: none.
 PARLOUR_HOOK(prunes, bool, const State&, Seat, const Action&)
 template <Game G>
 bool prunes([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p,
@@ -84,8 +84,9 @@ bool prunes([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p
     return false;
 }
 
-/// A symmetry of chance: of the House's actions that lead to about the same, such as 3 and 4 on the
-/// dice, and 5 and 2, one for all. They share a node. Without it: each stands for itself.
+/// A symmetry of chance: maps actions of the House that lead to about the same, such as 3 and 4 on
+/// the dice, and 5 and 2, to one of them. They share a node. Default: each action stands for
+/// itself.
 PARLOUR_HOOK(canonical, Action, const Action&)
 template <Game G>
 typename G::Action canonical(const typename G::Action& a) {
@@ -95,8 +96,8 @@ typename G::Action canonical(const typename G::Action& a) {
     return a;
 }
 
-/// How good a player who looks one action ahead takes a position to be for the seat: "greedy" of
-/// the arena. Without it all are as good: they play at random.
+/// How good a player who looks one action ahead considers a position for the seat: "greedy" in the
+/// arena. Default: all are equally good, so they play at random.
 PARLOUR_HOOK(evaluate, int, const State&, Seat)
 template <Game G>
 int evaluate([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p) {
@@ -106,8 +107,8 @@ int evaluate([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat 
     return 0;
 }
 
-/// Which actions are dealings between players, and which of these begin one: what bots that are
-/// "-silent" or "-quiet" leave out. A game has both or neither. Without them: none is.
+/// Which actions are trades between players, and which of these begin one: bots with "-silent" or
+/// "-quiet" leave these out. A game has both or neither. Default: none is.
 PARLOUR_HOOK(trading, bool, const Action&)
 PARLOUR_HOOK(offering, bool, const Action&)
 template <Game G>
@@ -131,7 +132,7 @@ bool offering([[maybe_unused]] const typename G::Action& a) {
     return false;
 }
 
-/// How many of these there are of G. Compiles when each of them has its type.
+/// The number of these hooks that G has. Compiles only if each of them has its type.
 template <Game G>
 consteval int count() {
   return has_candidates<Hints<G>>() + has_prior<Hints<G>>() + judges<G>() +

@@ -2,19 +2,19 @@
 // (Cowling, Powley, Whitehouse: "Information Set Monte Carlo Tree Search", 2012).
 //
 // An iteration draws a state that the asking seat could be in, walks down the tree by that state's
-// legal actions, judges the first position it does not know, and credits every action on its way
-// with what the seat that chose it got. The House's actions are sampled, never chosen; of several
-// seats that may act at once the lowest goes first (what it chose is hidden from the others by its
-// shadow, so the order gives nobody an advantage).
+// legal actions, evaluates the first unknown position, and credits every action on its path with
+// the result of the seat that chose it. The House's actions are sampled, never chosen; if several
+// seats may act at once the lowest goes first (its choice is hidden from the others by its shadow,
+// so the order gives nobody an advantage).
 //
 // A node is what one seat has seen since the question: the hash of its own shadows of the actions,
 // in order. The hash of its view would also join positions that different orders of play reach, but
-// a State is kilobytes and an action a few bytes. What a seat held before the question is not in
+// a State takes kilobytes and an action a few bytes. A seat's cards before the question are not in
 // the key: other seats' hands differ from iteration to iteration, and one node stands for all of
-// them, which is why an edge counts how often it was available.
+// them; this is why an edge counts how often it was available.
 //
 // Nothing here may differ between compilers: the operations that decide are + - * / and sqrt, which
-// IEEE 754 defines to the bit.
+// IEEE 754 defines exactly.
 #pragma once
 
 #include <algorithm>
@@ -32,9 +32,9 @@ namespace parlour::ai {
 
 struct Tuning {
   float exploration = 1.0f;
-  /// How much worse than its node an untried action is taken to be, where there is a prior.
+  /// How much worse than its node an untried action is assumed to be, if there is a prior.
   float caution = 0.1f;
-  /// Iterations where there is no choice: they only say how the game stands.
+  /// Iterations if there is no choice: they only estimate the position.
   std::uint32_t forced = 32;
 };
 
@@ -48,14 +48,14 @@ class Search {
     Action action;
     std::uint32_t visits;
     float win;     // expected score of the asking seat
-    float chance;  // that it wins, alone or with its side
+    float chance;  // chance that it wins, alone or with its side
     float prior;
     std::uint32_t order;  // among the legal actions
   };
 
-  /// Requires a view whose viewer is among its actors. With no limit at all it makes one iteration.
+  /// Requires a view whose viewer is among its actors. Without any limit it makes one iteration.
   /// The choices: the candidates of the viewer (hints.h) that it does not prune, most visited
-  /// first; or, where `among` is not empty, these and no others.
+  /// first; or, if `among` is not empty, exactly these.
   const std::vector<Choice>& run(const View<State>& view, Budget budget, const Tuning& tuning,
                                  Rng rng, std::span<const Action> among = {}) {
     using Clock = std::chrono::steady_clock;
@@ -83,21 +83,21 @@ class Search {
 
  private:
   static constexpr std::uint32_t kNothing = ~0u;
-  // Beyond these the tree does not grow, and leaves are judged where they are: 48 MB at most, with
-  // actions of 8 bytes.
+  // Beyond these limits the tree does not grow, and leaves are evaluated in place: at most 48 MB
+  // with actions of 8 bytes.
   static constexpr std::size_t kMostEdges = 1u << 20, kMostNodes = 1u << 19;
 
   struct Edge {
     Action action;
     std::uint32_t next = kNothing;  // of the same node
     std::uint32_t visits = 0, available = 0;
-    float total = 0, prior = 0;  // total: of the acting seat
+    float total = 0, prior = 0;  // total: for the acting seat
   };
   struct Node {
     std::uint64_t key = 0;
     std::uint32_t first = kNothing, last = kNothing;
     std::uint32_t visits = 0;
-    float total = 0;  // of the acting seat
+    float total = 0;  // for the acting seat
   };
   struct Step {
     std::uint32_t node, edge;
@@ -130,7 +130,7 @@ class Search {
     }
   }
 
-  // Applies, and lets every seat see what it may.
+  // Applies the action, and passes each seat its shadow.
   void play(State& s, Seat p, const Action& a) {
     for (int i = 0; i < seats_; ++i) {
       auto& seen = seen_[static_cast<std::size_t>(i)];
@@ -142,7 +142,7 @@ class Search {
     G::apply(s, p, a);
   }
 
-  // The node of the acting seat, made when it is new (fresh); kNothing when there is no room.
+  // The node of the acting seat, created if it is new (fresh); kNothing if there is no room.
   std::uint32_t find(Seat p, bool& fresh) {
     const std::uint64_t key = mix(seen_[hides_ ? static_cast<std::size_t>(index(p)) : 0],
                                   static_cast<std::uint64_t>(p) + 0x100);
@@ -169,7 +169,7 @@ class Search {
     slots_ = std::move(bigger);
   }
 
-  // What is to be thought about, in legal_.
+  // Lists the actions to consider, in legal_.
   void list(const State& s, Seat p, bool root) {
     if (root && !among_.empty())
       legal_.assign(among_.begin(), among_.end());
@@ -184,8 +184,8 @@ class Search {
     }
   }
 
-  // Brings the node's edges up to date with what is legal in s. Where nothing is hidden this is
-  // done once; else the legal actions are marked as available now.
+  // Updates the node's edges for the legal actions in s. If nothing is hidden this is done once;
+  // otherwise the legal actions are marked as available now.
   void open(const State& s, Seat p, Node& node) {
     list(s, p, path_.size() == 1);
     fresh_.clear();
@@ -236,7 +236,8 @@ class Search {
       const float seen = hides_ ? std::sqrt(static_cast<float>(edge.available)) : root;
       float worth;
       if constexpr (hints::has_prior<Hints<G>>()) {
-        // PUCT as in AlphaZero (Silver et al. 2017), the node's visits replaced by availability.
+        // PUCT as in AlphaZero (Silver et al. 2017), with availability in place of the node's
+        // visits.
         worth = edge.visits ? edge.total / visits : mean - tuning_.caution;
         worth += tuning_.exploration * edge.prior * seen / (1 + visits);
       } else if (edge.visits) {
@@ -260,7 +261,7 @@ class Search {
         play(s, House, G::house(s, rng_));
         continue;
       }
-      // Where several may act the asking seat's own question comes first.
+      // If several may act, the asking seat's own question comes first.
       const SeatSet actors = G::actors(s);
       const Seat p = path_.empty() ? view.viewer : *actors.begin();
       bool fresh = false;
@@ -294,7 +295,7 @@ class Search {
     }
   }
 
-  // What the leaf is worth, in scores_ for each seat on the path.
+  // The value of the leaf, in scores_ for each seat on the path.
   void judge(State& s) {
     while (!G::over(s)) {
       if (G::house_due(s)) {
@@ -331,7 +332,7 @@ class Search {
     return choices_;
   }
 
-  // Kept from one question to the next, so that a search allocates nothing once it has grown.
+  // Kept between questions, so that a search allocates nothing once it has grown.
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<std::uint32_t> slots_;  // open addressing: numbers of nodes by their keys
@@ -345,7 +346,7 @@ class Search {
   std::array<std::uint64_t, kMaxSeats> seen_{};
   std::array<float, kMaxSeats> scores_{};
   std::vector<float>
-      chances_;  // of the root's edges, of a game that tells its wins: sums over their visits
+      chances_;  // for the root's edges, in a game that reports wins: sums over visits
   std::array<float, kMaxSeats> wins_{};
   Tuning tuning_;
   Rng rng_{0};

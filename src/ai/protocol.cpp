@@ -11,7 +11,7 @@ constexpr std::string_view kNames[kLevels] = {"easy", "medium", "hard", "expert"
 constexpr std::string_view kStyleNames[kStyles] = {"any", "bold", "cautious", "vengeful",
                                                    "poker-faced"};
 
-// Parts in 65535: what an opinion needs, and the same on every platform.
+// Fractions as 65535ths: the precision that an opinion needs, the same on every platform.
 void write_part(Writer& w, float part) {
   const auto n = static_cast<std::uint32_t>(std::clamp(part, 0.0f, 1.0f) * 65535.0f + 0.5f);
   w.u8(static_cast<std::uint8_t>(n));

@@ -1,5 +1,5 @@
-// What the search is told of Settlers: how good a position is for each seat, which actions look
-// good, and which no bot ever takes. How positions are judged stands in settlers_judge.h.
+// Hints about Settlers for the search: how good a position is for each seat, which actions look
+// good, and which no bot ever takes. settlers_judge.h explains the evaluation.
 #include <algorithm>
 #include <vector>
 
@@ -12,10 +12,11 @@ namespace {
 
 using Kind = Action::Kind;
 
-// --- likings ------------------------------------------------------------------------------------
+// --- preferences --------------------------------------------------------------------------------
 
-// What a seat likes: its prior looks kLiking times as good, so that it is looked at sooner and
-// taken where all else is about equal. A table has one of each, by the island in another order.
+// A seat's preference: its prior looks kLiking times as good, so such actions are explored sooner
+// and taken if all else is about equal. A table has one of each, in an order that depends on the
+// island.
 enum class Liking { Builder, Trader, Traveller, Gambler };
 constexpr float kLiking = 1.3f;
 
@@ -38,9 +39,9 @@ bool likes(Liking liking, Kind k) {
   }
 }
 
-// --- what an action leads to -------------------------------------------------------------------
+// --- consequences of an action ------------------------------------------------------------------
 
-// What a resource card and a development card of unknown kind add to a score.
+// The value of a resource card and a development card of unknown kind in a score.
 constexpr float kSomeCard = 0.08f, kSomeDevelopment = 0.35f;
 
 struct Scores {
@@ -60,7 +61,7 @@ Scores scores_of(const State& s) {
   return out;
 }
 
-// Whose score the action bears on is looked up anew; the others' are those before it.
+// Recomputes the scores that the action affects; takes the others' from before.
 Scores scores_after(const State& next, const Scores& before, int q, const Action& a,
                     bool races_moved) {
   Scores out = before;
@@ -83,10 +84,10 @@ Scores scores_after(const State& next, const Scores& before, int q, const Action
 // --- trade -------------------------------------------------------------------------------------
 
 constexpr int kMostOwnOffers =
-    2;  // a turn; the second only when the first was taken: more would be a nuisance
-constexpr float kEffort = 0.002f;  // of the share: what an offer must bring at least
+    2;  // per turn; the second only if the first was accepted: more would be a nuisance
+constexpr float kEffort = 0.002f;  // share that an offer must gain at least
 
-// Two points short of the goal a player may end the game in his next turn. In the shortest games
+// A player two points short of the goal may end the game in their next turn. In the shortest games
 // everybody is as near from the start.
 bool about_to_win(const State& s, int q) {
   return s.points[at(q)] + 2 >= s.goal && s.points[at(q)] > 2;
@@ -99,8 +100,8 @@ bool leads(const State& s, int q) {
   return true;
 }
 
-// Whether the cards let this player, who is ahead, build what he could not build before, as far as
-// `viewer` knows his hand.
+// Whether the cards let this player, who is ahead, build what they could not build before, as far
+// as `viewer` knows their hand.
 bool arms_a_leader(const State& s, int q, int viewer, Cards lose, Cards gain) {
   if (!leads(s, q) || s.points[at(q)] * 2 < s.goal) return false;
   const Cards hand = s.know[at(q)][at(viewer)], then = hand.less(lose) + gain;
@@ -110,7 +111,7 @@ bool arms_a_leader(const State& s, int q, int viewer, Cards lose, Cards gain) {
          !settlement_spots(s, q).empty();
 }
 
-// Whether p, whose turn it is, wins in this turn with these cards in place of those.
+// Whether p, whose turn it is, wins in this turn with these cards in exchange for those.
 bool wins_with(const State& s, int p, Cards give, Cards take) {
   if (p != s.mover || s.phase == Phase::Special || points_with_hidden(s, p) + 1 < s.goal)
     return false;
@@ -122,8 +123,8 @@ bool wins_with(const State& s, int p, Cards give, Cards take) {
          !hand.covers(kSettlementCost) && !settlement_spots(s, p).empty();
 }
 
-// Whether p would be a fool to give q these cards for those: what everybody knows, and what p knows
-// of q's hand, says it.
+// Whether it would be foolish of p to give q these cards for those: judging by what is public and
+// what p knows of q's hand.
 bool foolish_deal(const State& s, int p, int q, Cards give, Cards take) {
   if (give.empty() || take.empty()) return true;
   if (wins_with(s, p, give, take)) return false;
@@ -131,11 +132,11 @@ bool foolish_deal(const State& s, int p, int q, Cards give, Cards take) {
   return about_to_win(s, q) || arms_a_leader(s, q, p, take, give);
 }
 
-// Whether p is no better off with the one cards in place of the others. His own hand is all that
-// it depends on.
+// Whether p is no better off with the one cards in place of the others. Depends only on p's own
+// hand.
 bool gains_nothing(const State& s, int p, Cards give, Cards take) {
   State next = s;
-  next.phase = Phase::Main;  // the answers that are due are left out
+  next.phase = Phase::Main;  // ignores the answers that are due
   const float before = score(next, p);
   Cards& hand = next.know[at(p)][at(s.eyes == kTruth ? p : s.eyes)];
   hand = hand.less(give) + take;
@@ -146,7 +147,7 @@ bool rejects_deal(const State& s, int p, int q, Cards give, Cards take) {
   return foolish_deal(s, p, q, give, take) || gains_nothing(s, p, give, take);
 }
 
-// Who has made an offer stands by it when somebody takes it.
+// A player who has made an offer honours it when somebody accepts.
 bool is_bound(const State& s) {
   for (int q = 0; q < s.seats; ++q) {
     if (s.reply[at(q)] == Reply::Yes && why_not_deal(s, q) == kAllowed) return true;
@@ -158,7 +159,7 @@ bool rejects_offer(const State& s, int p, const Action& a) {
   const Terms t = a.terms();
   if (s.offers >= kMostOwnOffers || !s.tried[0].empty() || t.give().empty() || t.want().empty())
     return true;
-  bool may_have = false;  // somebody, as far as p knows
+  bool may_have = false;  // another seat may, as far as p knows
   for (int q = 0; q < s.seats; ++q) {
     if (!((a.who >> q) & 1)) continue;
     if (foolish_deal(s, p, q, t.give(), t.want())) return true;
@@ -167,7 +168,7 @@ bool rejects_offer(const State& s, int p, const Action& a) {
   return !may_have;
 }
 
-// What the mover's share becomes by an offer: others take it when it makes their score greater.
+// The mover's share with an offer: others accept it if it raises their score.
 float offered_share(const State& s, const Scores& before, int p, const Action& a) {
   const float now = before.share(s.seats, p);
   const Terms t = a.terms();
@@ -232,8 +233,8 @@ bool Hints<Settlers>::trading(const Action& a) {
   }
 }
 
-// What everybody can see, and the seat's own cards, decide alone: what is pruned is the same in
-// every state that the seat could be in.
+// Decided by what everybody can see and by the seat's own cards alone: the pruned actions are the
+// same in every state that the seat could be in.
 bool Hints<Settlers>::prunes(const State& s, Seat seat, const Action& a) {
   const int p = index(seat);
   switch (a.kind) {
@@ -271,8 +272,8 @@ void Hints<Settlers>::value(const State& s, std::span<float> out) {
   for (int q = 0; q < s.seats; ++q) out[at(q)] /= sum;
 }
 
-// How likely an action is: by the chance to win that it leads to. One that loses the part kDoubt of
-// the best one's chance is half as likely as that.
+// How likely an action is: by the chance to win after it. An action that loses the part kDoubt of
+// the best action's chance is half as likely as the best.
 void Hints<Settlers>::prior(const State& s, Seat seat, std::span<const Action> actions,
                             std::span<float> out) {
   constexpr float kDoubt = 0.04f;

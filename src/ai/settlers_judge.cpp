@@ -1,7 +1,7 @@
-// Features that are known to matter in the field (points, expected production with the robber left
-// out and its variety, places to build now and some roads away, how soon a hand pays for what,
-// harbours, the races for the longest road and the largest army, the risk of a 7), and their
-// weights. Only + - * /: the numbers are the same on every platform.
+// Features that matter in practice (points, expected production without the robber's hex and its
+// variety, places to build now and some roads away, how soon a hand pays for each cost, harbours,
+// the races for the longest road and the largest army, the risk of a 7), and their weights. Only +
+// - * /: the numbers are the same on every platform.
 #include "ai/settlers_judge.h"
 
 #include <algorithm>
@@ -22,17 +22,17 @@ float pips(int number) {
   return number == 0 ? 0.0f : static_cast<float>(6 - (number > 7 ? number - 7 : 7 - number));
 }
 
-// What an intersection yields, whoever settles there.
+// What an intersection yields to any settler.
 struct Site {
   std::array<float, kResources> pips{};  // chances in 36
   int harbour = kNoHarbour;
 };
 
-// What the pieces on the board give a seat.
+// What a seat's pieces on the board give it.
 struct Standing {
   std::array<float, kResources>
       made{};                       // chances in 36 of a card of each kind, without the robber's
-  float robbed = 0;                 // what he keeps away
+  float robbed = 0;                 // what the robber keeps away
   float now = 0, one = 0, two = 0;  // the best sites: at once, one and two roads away; 0: none
   float sites = 0;
   std::array<float, 4> waits{};  // with an empty hand
@@ -43,10 +43,10 @@ struct Chart {
   std::array<Standing, kMost> seats;
 };
 
-// How soon costs are paid, all four at once: the cards that are there and come, less the cost,
-// count in full as long as they are missing and by the bank's rate once they are left over. This
-// sum grows ever slower with time, so Newton's steps come to its zero from below, past one kind's
-// turn from missing to left over at each step at least.
+// How soon costs are paid, all four at once. The cards held and expected, less the cost, count in
+// full while they are missing and at the bank's rate once they are surplus. This sum grows more
+// slowly over time, so Newton's steps approach its zero from below, and each step passes at least
+// one kind's change from missing to surplus.
 std::array<float, 4> waits(const std::array<float, kResources>& made, int ports, Cards hand) {
   float rate[kResources], pace[kResources], left[kResources][4];
   for (int r = 0; r < kResources; ++r) {
@@ -91,7 +91,7 @@ std::array<Site, kNodes> survey(const State& s) {
   return out;
 }
 
-// In pips: a kind that is not made yet is worth more, and so is a harbour for what is made.
+// In pips: a kind that is not produced yet is worth more, and so is a harbour for a produced one.
 float worth(const Site& site, const Standing& own) {
   constexpr float kWorth[] = {0.95f, 0.95f, 0.85f, 1.1f, 1.1f};
   float out = 0;
@@ -144,7 +144,7 @@ void chart_sites(const State& s, const std::array<Site, kNodes>& sites, Chart& c
       near = near | reaches[at(r)].one;
     }
     Standing& own = chart.seats[at(q)];
-    // Who is first there is not said: where others are as near a site is worth less.
+    // It is unknown who arrives first: a site that others can reach as soon is worth less.
     const auto best = [&](Bits nodes, float soon, float late) {
       float most = 0;
       (nodes - s.blocked).each([&](int n) {
@@ -191,8 +191,8 @@ std::uint64_t mix(std::uint64_t h, std::uint64_t v) {
   return h ^ (h >> 32);
 }
 
-// In one search most positions share their pieces with others: their charts are kept by a key of
-// the pieces. What is kept bears on speed alone.
+// In one search most positions share their pieces with others: their charts are cached by a key of
+// the pieces. The cache affects speed alone.
 class Charts {
  public:
   const Chart& of(const State& s) {
@@ -218,7 +218,7 @@ class Charts {
     std::array<std::uint64_t, kNodes / 8> nodes;
     static_assert(sizeof nodes == sizeof s.node);
     std::memcpy(&nodes, &s.node, sizeof nodes);
-    // Mixed before the pieces: else a city where a settlement was and a robber elsewhere are one.
+    // Mixed before the pieces: otherwise a city replacing a settlement could equal a moved robber.
     std::uint64_t a = mix(1, s.robber), b = 2;
     for (std::size_t i = 0; i < nodes.size(); i += 2) {
       a = mix(a, nodes[i]);
@@ -228,7 +228,7 @@ class Charts {
       a = mix(a, s.roads[at(q)].low);
       b = mix(b, s.roads[at(q)].high);
     }
-    return mix(a, b) | 1;  // never that of an empty place
+    return mix(a, b) | 1;  // never that of an empty slot
   }
 
   decltype(State::hex) hex_{};
@@ -298,7 +298,7 @@ void fill_board(const State& s, int q, float missing, const Standing& own, Featu
 }
 
 void fill_races(const State& s, int q, Features& f) {
-  int road = 0, army = 0;  // the best of others
+  int road = 0, army = 0;  // the best of the others
   for (int r = 0; r < s.seats; ++r) {
     if (r == q) continue;
     road = std::max<int>(road, s.length[at(r)]);
@@ -331,7 +331,7 @@ void fill_races(const State& s, int q, Features& f) {
 }
 
 void fill_moment(const State& s, int q, Cards hand, Features& f) {
-  // With five and six all who come after the third wait as long as he.
+  // With five and six players all after the third wait as long as the third.
   const int turn = std::min((q - s.active + s.seats) % s.seats, 3);
   f[at((s.die1 ? Rolled0 : Turn0) + turn)] = 1;
   if (s.phase == Phase::Robber && s.mover == q) f[MovesRobber] = 1;
@@ -363,7 +363,7 @@ Features features(const State& s, int q) {
 float score(const State& s, int q) {
   const Features f = features(s, q);
   const Features& weights = s.turns ? kInTurns : kInSetUp;
-  // Four sums side by side, which need not wait for each other.
+  // Four independent sums, so that additions need not wait for each other.
   float sum[4] = {};
   for (std::size_t i = 0; i < kFeatures; ++i) sum[i % 4] += weights[i] * f[i];
   return (sum[0] + sum[1]) + (sum[2] + sum[3]);

@@ -1,8 +1,7 @@
-// What a position is worth to each seat: features of it, and weights that say what they are worth.
+// The value of a position for each seat: features of it, and weights for them.
 //
-// The weights are those of a conditional logit: the chance that a seat wins is
-// e^score(seat) / sum of e^score(every seat), and a score is the weighted sum of the seat's
-// features.
+// The weights are those of a conditional logit: the chance that a seat wins is e^score(seat) / sum
+// of e^score(every seat), and a score is the weighted sum of the seat's features.
 #pragma once
 
 #include <array>
@@ -12,42 +11,42 @@
 
 namespace parlour::settlers {
 
-/// A new place here is a new weight in both tables of settlers_judge.cpp.
+/// Each new feature here needs a weight in both tables of settlers_judge.cpp.
 enum Feature : int {
-  Left0,              // one of these is 1: points that are missing to the goal, 1 or fewer ..
-  Left8 = Left0 + 8,  // .. 9 or more
-  Made0,              // cards a roll of each kind, the robber's hex left out
-  MadeAll = Made0 + kResources,  // their sum, times the share of the points that is missing
-  Kinds,                         // that are produced at all
-  Robbed,                        // cards a roll that the robber keeps away
+  Left0,                         // one of these is 1: points missing to the goal, 1 or fewer ..
+  Left8 = Left0 + 8,             // .. 9 or more
+  Made0,                         // cards per roll of each kind, without the robber's hex
+  MadeAll = Made0 + kResources,  // their sum, times the share of the points still missing
+  Kinds,                         // number of kinds produced
+  Robbed,                        // cards per roll that the robber keeps away
   PaceRoad,                      // speed at which an empty hand pays: 10 / (4 + rolls)
   PaceSettlement,                // all four in the order of kCosts
   PaceCity,
   PaceDevelopment,
-  LatePaceSettlement,  // the same, times the share of the points that is missing
+  LatePaceSettlement,  // the same, times the share of the points still missing
   LatePaceCity,
   LatePaceDevelopment,
   AnyRate,   // has a 3:1 harbour
-  OwnRate,   // cards a roll of kinds with a 2:1 harbour
-  SiteNow,   // the best free place to settle that a road leads to: its worth, as pips / 10
-  HasSite,   // is there one
-  SiteOne,   // the best that is a road away
+  OwnRate,   // cards per roll of kinds with a 2:1 harbour
+  SiteNow,   // the best free site that a road leads to: its value, as pips / 10
+  HasSite,   // whether there is one
+  SiteOne,   // the best that is one road away
   SiteTwo,   // two roads away
   Sites,     // how many there are now, at most three
   Upgrades,  // settlements that can become cities
-  ToRoad,    // share of the way from an empty hand to the cost, by rolls, where there is use for it
+  ToRoad,    // share of the way from an empty hand to the cost, by rolls, if there is a use for it
   ToSettlement,
-  ToSettlementLater,  // where a road is still missing
+  ToSettlementLater,  // if a road is still missing
   ToCity,
   ToDevelopment,
   PaysSettlement,  // the hand pays it now, and there is a place
   PaysCity,
   Card0,                      // cards of each kind
-  Over = Card0 + kResources,  // cards over the limit
-  Length,                     // of the longest trail
+  Over = Card0 + kResources,  // cards above the limit
+  Length,                     // length of the longest trail
   LongestRoad,                // holds the card
-  ToLongestRoad,              // 1 / (1 + roads that are missing to it)
-  RoadMargin,                 // of the holder, at most three
+  ToLongestRoad,              // 1 / (1 + roads missing to it)
+  RoadMargin,                 // for the holder, at most three
   KnightsPlayed,
   LargestArmy,
   ToLargestArmy,
@@ -56,8 +55,8 @@ enum Feature : int {
   HeldRoads,
   HeldPlenty,
   HeldMonopoly,
-  HiddenPoint,          // of the points, those that others do not see
-  Turn0,                // whose turn comes how soon: before the roll
+  HiddenPoint,          // points that others do not see
+  Turn0,                // how soon the seat's turn comes: before the roll
   Rolled0 = Turn0 + 4,  // and after it
   MovesRobber = Rolled0 + 4,
   FreeRoad,
@@ -67,7 +66,7 @@ enum Feature : int {
 
 using Features = std::array<float, kFeatures>;
 
-/// What a seat of the position has, nothing left out. The position is the truth, or made up.
+/// The features of a seat in the position, all included. The position is the truth, or sampled.
 Features features(const State&, int seat);
 /// The weighted sum.
 float score(const State&, int seat);
@@ -81,8 +80,8 @@ inline float power(float x) {
 inline constexpr std::array<Cards, 4> kCosts = {kRoadCost, kSettlementCost, kCityCost,
                                                 kDevelopmentCost};
 
-/// Rolls until a hand can pay for each of kCosts, on average, when whatever is left over is given
-/// to the bank; at most kLongestWait.
+/// Average number of rolls until a hand can pay for each of kCosts, if surplus cards are given to
+/// the bank; at most kLongestWait.
 inline constexpr float kLongestWait = 60;
 std::array<float, 4> waits(const State&, int seat, Cards hand);
 

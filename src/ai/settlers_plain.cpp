@@ -1,5 +1,5 @@
-// The plain player: he looks one action ahead, and his weights were set by hand. He is a yardstick
-// for the bots ("greedy" of parlour simulate) and stays as he is; they judge by settlers_judge.h.
+// The plain player: looks one action ahead; the weights were set by hand. It is a yardstick for the
+// bots ("greedy" of parlour simulate) and stays unchanged; the bots use settlers_judge.h.
 #include <algorithm>
 
 #include "ai/game_hints.h"
@@ -10,25 +10,25 @@ namespace {
 
 using Kind = Action::Kind;
 
-// All worths are in points.
-constexpr float kPip = 0.12f;  // of production: one chance in 36 for a card a roll
+// All values are in points.
+constexpr float kPip = 0.12f;  // per chance in 36 of a card per roll
 constexpr float kResourceWorth[] = {0.95f, 0.95f, 0.85f, 1.1f, 1.1f};
-constexpr float kVariety = 0.25f;  // of each kind that is produced at all
+constexpr float kVariety = 0.25f;  // for each kind produced
 constexpr float kHarbour = 0.25f;  // 2:1, by its share of the production
 constexpr float kAnyRate = 0.2f;
 constexpr float kSpot = 0.35f;      // a place to settle at once
 constexpr float kRoad = 0.06f;      // a step of the longest trail
 constexpr float kKnight = 0.25f;    // played
-constexpr float kHeldCard = 0.45f;  // a development card that is no point
+constexpr float kHeldCard = 0.45f;  // a development card that is not a point
 constexpr float kCard = 0.04f;      // any resource card
-constexpr float kRisk = 0.05f;      // of each card beyond the limit
-constexpr float kOthers = 0.35f;    // what the strongest opponent's prospects take away
+constexpr float kRisk = 0.05f;      // for each card above the limit
+constexpr float kOthers = 0.35f;    // share of the strongest opponent's prospects to subtract
 
 int pips(int number) {
   return number == 0 ? 0 : 6 - (number > 7 ? number - 7 : 7 - number);
 }
 
-// Chances in 36 for a card of each kind, the robber's hex left out.
+// Chances in 36 of a card of each kind, without the robber's hex.
 std::array<float, kResources> production(const State& s, int q) {
   std::array<float, kResources> out{};
   for (int h = 0; h < s.size().hexes; ++h) {
@@ -53,7 +53,7 @@ float site_worth(const State& s, int node) {
   return kPip * out + 0.1f * static_cast<float>(std::popcount(seen));
 }
 
-// How much of the cost is there, squared: the last card is worth most.
+// Share of the cost that is present, squared: the last card is worth most.
 float progress(Cards hand, Cards cost) {
   const int missing = cost.less(hand).sum(), all = cost.sum();
   const float part = static_cast<float>(all - missing) / static_cast<float>(all);
@@ -97,7 +97,7 @@ float prospects(const State& s, int q, Cards hand) {
   out += kKnight * static_cast<float>(std::min<int>(s.knights[at(q)], 6));
   const int held = s.dev_total[at(q)] - s.dev[at(q)][VictoryPoint];
   out += kHeldCard * static_cast<float>(held);
-  // What chance is about to bring.
+  // The pending results of chance.
   if (s.mover == q) {
     if (s.phase == Phase::Draw) out += kHeldCard + 0.2f;
     if (s.phase == Phase::Steal) out += 0.15f;
@@ -130,7 +130,7 @@ int Hints<Settlers>::evaluate(const State& s, Seat p) {
   if (s.winner == me) return 1'000'000;
   float own = prospects(s, me);
   if (s.phase == Phase::Reply && s.mover == me) {
-    // Half of what the offer would bring, were it taken.
+    // Half the gain of the offer, if it were accepted.
     const Cards traded = s.hand(me).less(s.offer.give()) + s.offer.want();
     own += s.offer.want().empty() ? -0.05f : 0.5f * (prospects(s, me, traded) - own) - 0.02f;
   }

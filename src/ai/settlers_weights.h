@@ -1,4 +1,4 @@
-// Weights of the features of settlers_judge.h, in their order; settlers_judge.cpp says whence.
+// Weights of the features of settlers_judge.h, in their order; their meaning is explained there.
 #pragma once
 
 #include "ai/settlers_judge.h"

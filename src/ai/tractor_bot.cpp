@@ -1,6 +1,6 @@
-// It follows what is known to work: a pair of trumps is worth three or four single ones when
-// bidding; suits are voided when burying, aces and higher pairs are kept, points are buried with
-// many trumps only; what nobody can beat is led first, together where it can be thrown; points are
+// Rules of thumb that are known to work: a pair of trumps is worth three or four single ones when
+// bidding; suits are voided when burying, aces and higher pairs are kept, points are buried only
+// with many trumps; unbeatable cards are led first, together if they can be thrown; points are
 // given to a partner who is winning, and small cards to others.
 #include "ai/tractor_bot.h"
 
@@ -21,8 +21,8 @@ Cards elsewhere(const State& s, int q) {
   return out;
 }
 
-// q takes them to be of one side: in teams they are; among friends as far as it has shown, and the
-// banker's friend knows himself by his cards.
+// Whether q considers them to be on one side: fixed in teams; among friends as far as play has
+// shown, and the banker's friend knows themselves by their cards.
 bool same_side(const State& s, int q, int other) {
   if (q == other) return true;
   if (!s.finding()) return (q - other) % 2 == 0;
@@ -39,7 +39,7 @@ bool same_side(const State& s, int q, int other) {
 
 // --- bidding ------------------------------------------------------------------------------------
 
-// Two for each trump, and for each copy beyond the first of a card five more: a pair is worth four
+// Two for each trump, and five more for each copy of a card beyond the first: a pair is worth four
 // or five single trumps. Jokers are worth two more.
 int strength(const Cards& hand, const Order& order) {
   int n = 0;
@@ -52,7 +52,7 @@ int strength(const Cards& hand, const Order& order) {
 
 Action choose_bid(const State& s, int q) {
   const Cards& hand = s.hand[at(q)];
-  // The next card may be the one.
+  // The next card may complete a better bid.
   Action best = act(all_dealt(s) ? Kind::Pass : Kind::Wait);
   int most = 0;
   for (int place = 0; place < 6; ++place) {
@@ -62,8 +62,8 @@ Action choose_bid(const State& s, int q) {
       const Cards cards = Cards::of(kind, n);
       if (check_bid(s, q, cards)) continue;
       const Order order{s.order.rank, place < kSuits ? byte(place) : byte(kNoSuit)};
-      // A third of the cards are trumps; to overturn a bid more is asked for, and no-trump wants
-      // high cards everywhere.
+      // A third of the cards are trumps; overturning a bid requires more, and no-trump requires
+      // high cards in all suits.
       int worth = strength(hand, order);
       if (place >= kSuits) worth += 4;
       int needed = laps(s) + 3;
@@ -96,7 +96,7 @@ Action choose_burial(const State& s, int q) {
       if (g == kTrumps)
         c += 200;
       else if (level == 11)
-        c += 60;  // the ace, or the king where aces are trumps
+        c += 60;  // the ace, or the king if aces are trumps
       if (n >= 2) c += level >= 5 ? 50 : 12;
       if (points_of(kind)) c += rich ? 4 : 12 + points_of(kind);
       cost[at(kind)] = c;
@@ -116,7 +116,8 @@ Action choose_burial(const State& s, int q) {
   return act(Kind::Bury, out);
 }
 
-// The highest card of a side suit that he lacks a copy of: its owner is likely to be strong.
+// The highest card of a side suit of which the banker lacks a copy: its owner is likely to be
+// strong.
 Action choose_friend(const State& s, int q) {
   Action best = act(Kind::Friend, {}, 0, 1);
   int most = -1;
@@ -127,7 +128,7 @@ Action choose_friend(const State& s, int q) {
     const int nth = mine + 1;
     const Action a = act(Kind::Friend, {}, kind, nth);
     if (nth > s.packs || Tractor::check(s, seat(q), a)) continue;
-    // With a copy of his own he can call for the other.
+    // With a copy of their own, the banker can call for the other.
     const int worth = 10 * s.order.level(kind) + (mine == 1 ? 8 : 0) +
                       s.order.of_group(s.hand[at(q)], group).size();
     if (worth > most) most = worth, best = a;
@@ -159,13 +160,13 @@ Action choose_lead(const State& s, int q) {
       ++(same_side(s, q, p) ? friends_void : foes_void);
     }
     const bool ruffed = g != kTrumps && foes_void > 0;
-    // What nobody can beat goes together.
+    // Unbeatable cards go together.
     Cards sure;
     int parts = 0;
     for (const Part& p : read(held)) {
       const Cards cards = cards_of(s.order, g, p);
       if (beats(rest, p)) {
-        // A card to give away the lead with: low, without points, of a long side suit.
+        // A card that gives away the lead: low, without points, from a long side suit.
         int worth = -20 - 2 * p.top - 2 * cards.points() + own.size();
         if (g == kTrumps) worth -= 14;
         if (p.cards() > 1) worth += 6 * p.cards();
@@ -198,7 +199,7 @@ Action choose_follow(const State& s, int q) {
   bool ours = same_side(s, q, s.winning);
   int at_stake = 0;
   for (int p = 0; p < s.seats; ++p) at_stake += s.table[at(p)].points();
-  // A partner who wins so far: surely, when nobody who is still to play can beat him.
+  // A partner is winning so far: certain, if no seat that is still to play can beat them.
   bool sure = last;
   if (!last && ours) {
     const Held rest(s.order.of_group(elsewhere(s, q), standing.group), s.order, standing.group);
@@ -237,7 +238,7 @@ Action choose_follow(const State& s, int q) {
   return options[at(best)];
 }
 
-// The share of a side in what is left to win: levels ahead, and the bank.
+// A side's share of what can still be won: levels ahead, and the bank.
 float standing_of(float levels) {
   const float x = levels < -6 ? -6.0f : levels > 6 ? 6.0f : levels;
   return 0.5f + x * (0.12f - 0.006f * (x < 0 ? -x : x));
@@ -271,14 +272,13 @@ void Hints<Tractor>::candidates(const State& s, Seat p, std::vector<Action>& out
   const Action thumb = by_thumb(s, index(p));
   if (leads) {
     if (std::ranges::find(out, thumb) == out.end()) out.push_back(thumb);
-  } else {  // first
+  } else {  // goes first
     std::erase(out, thumb);
     out.insert(out.begin(), thumb);
   }
 }
 
-// While cards are dealt only what may be worth a bid is thought about: there are a hundred such
-// questions.
+// While cards are dealt, only possible bids are considered: there are a hundred such questions.
 bool Hints<Tractor>::prunes(const State& s, Seat p, const Action& a) {
   if (s.phase != Phase::Bid || all_dealt(s) || a.kind == Kind::Wait) return false;
   return by_thumb(s, index(p)).kind == Kind::Wait;
@@ -288,7 +288,7 @@ Action Hints<Tractor>::rollout(const State& s, Seat p, Rng&) {
   return by_thumb(s, index(p));
 }
 
-// What the thumb would do is half of the chance.
+// The choice by rules of thumb gets half the probability.
 void Hints<Tractor>::prior(const State& s, Seat p, std::span<const Action> actions,
                            std::span<float> out) {
   const Action chosen = by_thumb(s, index(p));
@@ -303,9 +303,9 @@ void Hints<Tractor>::prior(const State& s, Seat p, std::span<const Action> actio
   for (std::size_t i = 0; i < actions.size(); ++i) out[i] += rest / n;
 }
 
-// Plays the round on by thumb. Of a game that goes on then, the sides share by their levels and by
-// how the round went; points count where no level was won by them, so that better play shows.
-// A side's chance is that of each of its seats.
+// Plays the round on by rules of thumb. If the game continues, the sides share the result by their
+// levels and by how the round went; points count if they won no level, so that better play shows. A
+// side's chance is that of each of its seats.
 void Hints<Tractor>::value_and_wins(const State& from, std::span<float> scores,
                                     std::span<float> wins) {
   State s = from;
@@ -319,7 +319,7 @@ void Hints<Tractor>::value_and_wins(const State& from, std::span<float> scores,
     const Seat p = *Tractor::actors(s).begin();
     Tractor::apply(s, p, by_thumb(s, index(p)));
   }
-  // In levels, of the side that has won: whole ones for the round, parts for the points.
+  // In levels, for the side that has won: whole ones for the round, fractions for the points.
   const float step = static_cast<float>(20 * s.packs);
   const float ahead = (static_cast<float>(s.last_points) - 2 * step) / step;
   const float won = s.last_held ? -ahead + 0.5f : ahead + 1.0f;

@@ -11,7 +11,7 @@
 namespace parlour::cli {
 namespace {
 
-constexpr std::size_t kHelpColumn = 24;  // where the help of an option begins
+constexpr std::size_t kHelpColumn = 24;  // column where the help of an option begins
 
 }  // namespace
 
@@ -19,13 +19,13 @@ Args::Args(const Command& command, int argc, char** argv) : command_(command) {
   read(argc, argv);
 }
 
-// The parser points into what it fills, and throws; neither leaves this function.
+// The parser stores pointers to what it fills, and throws; neither leaves this function.
 void Args::read(int argc, char** argv) {
   struct Given {
     std::string_view name;
     CLI::Option* option = nullptr;
-    bool on = false;    // of a switch
-    std::string value;  // of any other option
+    bool on = false;    // for a switch
+    std::string value;  // for any other option
   };
   CLI::App app(std::string(command_.help), "parlour " + std::string(command_.name));
   app.get_formatter()->column_width(kHelpColumn);

@@ -1,5 +1,5 @@
-// Arguments of a subcommand: a word and options "--name value" or "--name", read by CLI11. Whatever
-// is wrong with them is said in a sentence on stderr, and the program ends with code 2.
+// Arguments of a subcommand: a word and options "--name value" or "--name", parsed by CLI11. Errors
+// are reported in a sentence on stderr, and the program ends with code 2.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,12 @@ inline constexpr int kFailed = 1, kMisused = 2;
 
 struct Option {
   std::string_view name;   // without the dashes
-  std::string_view value;  // what follows it, for the usage text; empty: a switch
+  std::string_view value;  // placeholder of its value in the usage text; empty: a switch
   std::string_view help;
 };
 
 struct Command {
-  std::string_view name, word, help;  // word: "GAME", "FILE" or nothing; it is required
+  std::string_view name, word, help;  // word: "GAME", "FILE" or nothing; required if given
   std::span<const Option> options;
 };
 
@@ -31,20 +31,20 @@ class Args {
  public:
   /// With --help the usage is printed and the exit code is 0.
   Args(const Command&, int argc, char** argv);
-  /// Set when the program is to end at once with this code.
+  /// Set if the program must end at once with this code.
   std::optional<int> exit_code() const { return exit_; }
 
   const std::string& word() const { return word_; }
   bool has(std::string_view option) const { return find(option) != nullptr; }
   std::string_view text(std::string_view option, std::string_view otherwise) const;
-  /// Whole numbers; a bad one sets exit_code().
+  /// Integers; an invalid one sets exit_code().
   std::uint64_t number(std::string_view option, std::uint64_t otherwise, std::uint64_t least,
                        std::uint64_t most);
   /// One of --iterations and --ms, or nothing.
   std::optional<ai::Budget> budget();
-  /// The game that the word names; null, and exit_code() set, when there is none.
+  /// The game that the word names; null, with exit_code() set, if there is none.
   const AnyGame* game();
-  /// Says the sentence and sets the exit code.
+  /// Prints the sentence and sets the exit code.
   void refuse(const std::string& sentence);
 
  private:
@@ -57,11 +57,11 @@ class Args {
   std::optional<int> exit_;
 };
 
-/// A whole file, or stdin for "-"; nothing, and a sentence on stderr, when it cannot be read. Of
-/// one that is larger than `most` bytes the first most + 1.
+/// A whole file, or stdin for "-"; nothing, and a sentence on stderr, if it cannot be read. For a
+/// file larger than `most` bytes, its first most + 1 bytes.
 std::optional<std::string> read_file(const std::string& path, std::size_t most);
-/// The next line of stdin without its end; false at the end. Of one that is longer than
-/// kLongestLine a byte more than that is kept, and the rest is passed over.
+/// The next line of stdin without its end; false at the end of input. For a line longer than
+/// kLongestLine, keeps one byte more than that and skips the rest.
 bool read_line(std::string& line);
 inline constexpr std::size_t kLongestLine = 1 << 20;
 

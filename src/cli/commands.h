@@ -1,5 +1,5 @@
-// The subcommands of `parlour`. Each is given the arguments after its name and gives the program's
-// exit code: 0, 1 when what was asked for failed, 2 when it was asked for wrongly.
+// The subcommands of `parlour`. Each receives the arguments after its name and returns the
+// program's exit code: 0; 1 if the request failed; 2 if the arguments were wrong.
 #pragma once
 
 int run_simulate(int argc, char** argv);

@@ -6,7 +6,7 @@
 namespace parlour::cli {
 namespace {
 
-// The length of the UTF-8 sequence that begins here, of several bytes; 0 when it is none (Unicode
+// The length of the multi-byte UTF-8 sequence that begins here; 0 if there is none (Unicode
 // standard, table 3-7).
 std::size_t utf8_length(const char* p, const char* end) {
   const auto byte = [&](int i) { return p + i < end ? static_cast<unsigned char>(p[i]) : 0u; };
@@ -55,7 +55,8 @@ bool JsonText::parse(std::string_view line) {
   depth_ = 0;
   at_ = line.data();
   end_ = at_ + line.size();
-  // The strings with escapes keep their places: no line has more of them than backslashes.
+  // Reserved, so that strings with escapes keep their places: a line has at most as many of them as
+  // backslashes.
   if (line.find('\\') != std::string_view::npos) {
     std::size_t most = 0;
     for (const char c : line) most += c == '\\';
@@ -79,7 +80,7 @@ bool JsonText::value(std::string_view key) {
   nodes_[i].key = key;
   bool good = false;
   switch (*at_) {
-    // Not deeper than the stack, and than what others may do with it.
+    // Limited to what the stack, and later users of the value, can handle.
     case '{':
       if (++depth_ > kDeepest) return false;
       good = object();
@@ -207,7 +208,7 @@ bool JsonText::hex4(unsigned& out) {
   return true;
 }
 
-// After the backslash.
+// Called after the backslash.
 bool JsonText::escape(std::string& out) {
   if (at_ == end_) return false;
   const char c = *at_++;
@@ -319,7 +320,7 @@ JsonOut& JsonOut::text(std::string_view text) {
 
 JsonOut& JsonOut::same(Value v) {
   comma();
-  // No string has a raw line break: what there is lies between values.
+  // No string has a raw line break: any that occurs is between values.
   for (const char c : v.source()) {
     if (c != '\n' && c != '\r') *out_ += c;
   }

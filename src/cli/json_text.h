@@ -1,8 +1,8 @@
-// Reading and writing JSON fast: `parlour query` is to answer 50,000 requests a second. Reading a
+// Reading and writing JSON fast: `parlour query` must answer 50,000 requests per second. Reading a
 // Settlers position into a tree of JSON for Modern C++ and writing the answer from another takes
 // three times as long as the whole answer takes here (tests/bench/query.cpp).
 //
-// JSON is what RFC 8259 says, with valid UTF-8, and numbers that fit a double.
+// JSON here means RFC 8259 with valid UTF-8, and numbers that fit a double.
 #pragma once
 
 #include <charconv>
@@ -14,27 +14,27 @@
 
 namespace parlour::cli {
 
-/// The values of one line, in the order of the text; kept from line to line to be filled again.
+/// The values of one line, in the order of the text; reused from line to line.
 class JsonText {
  public:
-  struct Node {  // fills a line of the cache
+  struct Node {  // fills a cache line
     enum class Kind : std::uint8_t { Null, False, True, Integer, Real, String, Array, Object };
-    std::string_view key;          // of an object's member
-    std::string_view text;         // of a string, without quotes and escapes
+    std::string_view key;          // for a member of an object
+    std::string_view text;         // for a string, without quotes and escapes
     const char* source = nullptr;  // the value as it was written
-    std::int64_t integer = 0;      // of an Integer that 64 bits hold; else it is a Real
+    std::int64_t integer = 0;      // for an Integer that fits 64 bits; others are a Real
     std::uint32_t length = 0;      // of the source
-    std::uint32_t next = 0;        // number of the value after it, beside it or further out
+    std::uint32_t next = 0;        // number of the value after it, at the same level or further out
     std::uint32_t count = 0;       // members of an array or object
     Kind kind = Kind::Null;
   };
 
-  static constexpr int kDeepest = 32;  // brackets within brackets
+  static constexpr int kDeepest = 32;  // nesting of brackets
 
-  /// False when the line is no JSON, or is too deep. The line, of less than 4 GB, must live as long
-  /// as the values are used.
+  /// False if the line is not JSON, or is nested too deeply. The line, of less than 4 GB, must live
+  /// as long as the values are used.
   bool parse(std::string_view line);
-  /// Whether that was what parse refused.
+  /// Whether parse refused the line for its depth.
   bool too_deep() const { return depth_ > kDeepest; }
   const Node& operator[](std::uint32_t i) const { return nodes_[i]; }
 
@@ -66,7 +66,7 @@ class Value {
   Value(const JsonText& text, std::uint32_t i) : text_(&text), i_(i) {}
 
   explicit operator bool() const { return text_ != nullptr; }
-  /// Null for none, too.
+  /// Null also for no value.
   Kind kind() const { return text_ ? node().kind : Kind::Null; }
   bool is_object() const { return kind() == Kind::Object; }
   bool is_array() const { return kind() == Kind::Array; }
@@ -81,9 +81,9 @@ class Value {
   std::string_view source() const { return {node().source, node().length}; }
   std::size_t size() const { return text_ ? node().count : 0; }
 
-  /// The member of an object; of several by one name the last. None when there is none.
+  /// The member of an object; the last one if several have that name. No value if there is none.
   Value find(std::string_view key) const;
-  /// Of an array or object; requires i < size().
+  /// For an array or object; requires i < size().
   Value operator[](std::size_t i) const;
 
   class Iterator {
@@ -111,7 +111,7 @@ class Value {
   std::uint32_t i_ = 0;
 };
 
-/// Writes a value after another; commas come by themselves.
+/// Writes one value after another; inserts commas itself.
 class JsonOut {
  public:
   explicit JsonOut(std::string& out) : out_(&out) {}
@@ -127,7 +127,7 @@ class JsonOut {
     fresh_ = false;
     return *this;
   }
-  JsonOut& key(std::string_view name) {  // without anything to escape
+  JsonOut& key(std::string_view name) {  // without characters to escape
     comma();
     *out_ += '"';
     *out_ += name;
@@ -160,7 +160,7 @@ class JsonOut {
   JsonOut& null() { return raw("null"); }
   /// Any text, escaped.
   JsonOut& text(std::string_view text);
-  /// A value as it was read, on one line; or, the second, the member of an object that it is.
+  /// A value as it was read, on one line; the second writes the member of an object, with its key.
   JsonOut& same(Value);
   JsonOut& member(Value);
 

@@ -34,7 +34,7 @@ constexpr Command kPlaythrough = {"playthrough", "GAME",
                                   "what each seat may do, and what is done.",
                                   kPlaythroughOptions};
 
-// A table as the options say; nothing, and args' exit code set, when they are wrong.
+// A table according to the options; nothing, with args' exit code set, if they are wrong.
 std::optional<Table> set_up(Args& args, const AnyGame& g, std::uint64_t otherwise) {
   const auto seats = static_cast<int>(
       args.number("seats", static_cast<std::uint64_t>(g.info().usual_seats), 1, kMaxSeats));
@@ -65,7 +65,7 @@ int run_play(int argc, char** argv) {
   Args args(kPlay, argc, argv);
   const AnyGame* g = args.game();
   if (!g) return *args.exit_code();
-  // Where people play chance is chance.
+  // Real randomness when people play.
   std::random_device entropy;
   const std::uint64_t chance = (std::uint64_t{entropy()} << 31) ^ entropy();
   auto table = set_up(args, *g, chance);

@@ -30,7 +30,7 @@ std::string choices(const Table& table, Seat p) {
   return out + '\n';
 }
 
-// Of several who may act, any one goes first.
+// If several seats may act, a random one goes first.
 void act(Table& table, Rng& rng) {
   std::vector<Seat> actors;
   for (Seat p : table.actors()) actors.push_back(p);

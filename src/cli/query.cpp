@@ -11,7 +11,7 @@
 
 namespace parlour::cli {
 
-// Not counting those in strings.
+// Does not count brackets in strings.
 bool too_deep(std::string_view line) {
   int depth = 0;
   bool in_string = false;
@@ -123,8 +123,8 @@ bool put(std::string line) {
          std::fflush(stdout) == 0;
 }
 
-// Reads what is there, so that a program that waits for an answer before it asks again gets it; a
-// line that is too long is answered when it ends, and not kept until then.
+// Processes input as it arrives, so that a program that waits for an answer before its next request
+// gets it; an overlong line is answered when it ends, and not stored until then.
 int serve() {
   std::string line;
   std::string block(1 << 16, '\0');
@@ -135,7 +135,7 @@ int serve() {
     std::string_view left(block.data(), static_cast<std::size_t>(n));
     while (true) {
       const std::size_t end = left.find('\n');
-      // One byte more than is allowed is enough to know.
+      // One byte above the limit is enough to detect it.
       line.append(left.substr(0, std::min(end, kLongestQuery + 1 - line.size())));
       if (end == std::string_view::npos) break;
       left.remove_prefix(end + 1);

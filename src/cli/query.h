@@ -1,15 +1,15 @@
-// `parlour query`: questions to the rules from other programs and from tests. One JSON object a
-// line, one answer a line.
+// `parlour query`: questions to the rules from other programs and from tests. One JSON object
+// per line, one answer per line.
 //
-// A request has "game" and "op", and any "id", which the answer repeats. What cannot be read, or is
-// against the rules of the format, is answered {"error": "..."}.
+// A request has "game" and "op", and any "id", which the answer repeats. Requests that cannot be
+// read, or that violate the format, are answered {"error": "..."}.
 //
 // Flax. S = {"board": 1|2|3|"code"|{"rows": ["11..", ...], "starts": [[x,y],[x,y]], "central":
 // "5"},
 //   "chips": [[x,y,side,value], ...] in order of play, "supply": [[a,b,c],[a,b,c]] of chips 1/6,
 //   2/5, 3/4 without the drawn one, "turn": 0|1, "drawn": 0|1|2|null,
 //   "rules": {"start": "free"|"reach"}}. "drawn" and "rules" may be left out. Positions need not be
-//   reachable: more chips in the supplies than are left over is no error, for it bears on nothing.
+//   reachable: more chips in the supplies than can be left are no error, as they affect nothing.
 //   legal {"state": S} -> {"targets": [[x,y], ...] sorted by x, then y, "values": [low,high]|null}
 //   apply {"state": S, "move": [x,y,value]} -> {"state": S'}
 //   score {"state": S} -> {"rooms": [[p0,p1], ...], "score": [a,b], "winners": [...],
@@ -17,12 +17,12 @@
 //   over  {"state": S} -> {"over": bool}
 // Columns and rows are counted from 1. A side that cannot place has no targets.
 //
-// Settlers: legal, apply, adjacency and longest_road, with positions that hold all that a seat
-// sees: query_settlers.cpp.
+// Settlers: legal, apply, adjacency and longest_road, with positions that contain everything that
+// a seat sees: query_settlers.cpp.
 //
-// Coup: replay, which answers treason's state objects: query_coup.cpp and treason.h.
+// Coup: replay, which returns treason's state objects: query_coup.cpp and treason.h.
 //
-// Tractor: format, legal, legal_plays, winner, throw, levels, kitty_size and bid, of cards without
+// Tractor: format, legal, legal_plays, winner, throw, levels, kitty_size and bid, for cards without
 // a table: query_tractor.cpp.
 #pragma once
 
@@ -38,35 +38,35 @@
 namespace parlour::cli {
 
 using Json = nlohmann::json;
-/// An answer without its id, or what is wrong with the request.
+/// An answer without its id, or the error in the request.
 using Answered = std::expected<Json, std::string>;
 
-/// What one line is read into: JSON, and neither too long nor too deep; or a sentence.
+/// Reads one line: JSON that is neither too long nor too deep; or a sentence.
 std::expected<Value, const char*> read_request(std::string_view line, JsonText&);
 /// {"error": why}
 std::string error_line(std::string_view why);
 
-inline constexpr std::size_t kLongestQuery = 1 << 20;     // bytes of a line
-inline constexpr int kDeepestQuery = JsonText::kDeepest;  // brackets within brackets
+inline constexpr std::size_t kLongestQuery = 1 << 20;     // bytes per line
+inline constexpr int kDeepestQuery = JsonText::kDeepest;  // nesting of brackets
 
 /// The answer to one line, without a line break. Total: any bytes have an answer.
 std::string answer_query(std::string_view line);
 
-/// Brackets nest deeper than kDeepestQuery: the parser, and what prints, must not be led so deep.
+/// Whether brackets nest deeper than kDeepestQuery: neither parser nor printer may go that deep.
 bool too_deep(std::string_view line);
 
 Answered query_coup(const std::string& op, const Json& request);
 Answered query_flax(const std::string& op, const Json& request);
 Answered query_tractor(const std::string& op, const Json& request);
-/// Writes the members of the answer; gives what is wrong with the request, or nothing.
+/// Writes the members of the answer; returns the error in the request, or nothing.
 std::string query_settlers(std::string_view op, Value request, JsonOut& out);
 
-/// Of a view: one of these actions, or, when there are none, any that is legal.
+/// Chooses for a view: one of these actions or, if there are none, any legal one.
 using Choose = std::function<AnyAction(const AnyView&, std::vector<AnyAction> among)>;
 /// `parlour bot settlers`: the answer to one line
 ///   {"type": "position", "seat": s, "position": P, "actions": [A, ...]}
-/// with P as that seat sees it (what it may not see is not looked at): {"index": k}, which of the
-/// actions is chosen, from 0; or, without "actions", {"action": A}. An "id" is repeated.
+/// with P as that seat sees it (hidden values are ignored): {"index": k}, the index of the chosen
+/// action, from 0; or, without "actions", {"action": A}. An "id" is repeated.
 std::string answer_position(std::string_view line, const Choose&);
 
 }  // namespace parlour::cli

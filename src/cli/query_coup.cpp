@@ -6,9 +6,9 @@
 //     -> {"states": [S, ...] as each seat sees it, "applied": n, "error": null | "..."}
 //   S is treason's state object: treason.h. The words are those of records: "tax", "steal 2",
 //   "allow", "challenge", "block duke", "prove duke", "lose duke", "keep duke captain", "show
-//   duke", "leave", "force"; of the House "deal 0 duke captain" (each seat in order), "first 0",
-//   "outcome challenge 1", "draw 0 duke" or, of two cards, "draw 0 duke captain". Two cards may be
-//   named in any order. What came of a decision follows from the answers: the House's "outcome" may
+//   duke", "leave", "force"; for the House "deal 0 duke captain" (each seat in order), "first 0",
+//   "outcome challenge 1", "draw 0 duke" or, for two cards, "draw 0 duke captain". Two cards may be
+//   named in any order. The answers determine the result of a decision: the House's "outcome" may
 //   be left out. The first action that cannot be applied ends the replay and is the error.
 #include "cli/query.h"
 #include "games/coup/coup_text.h"
@@ -19,7 +19,7 @@ namespace {
 
 using namespace coup;
 
-// The House tells the result of a decision.
+// The House announces the result of a decision.
 void tell_outcome(coup::State& s) {
   Rng rng(0);
   while (s.phase == Phase::Closed || s.phase == Phase::BlockClosed) {

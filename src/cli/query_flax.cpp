@@ -20,13 +20,13 @@ std::unexpected<std::string> wrong(Reason why) {
   return wrong(std::string(why->in(Lang::English)));
 }
 
-/// A member of an object; null when it is not there.
+/// A member of an object; null if absent.
 const Json* member(const Json& object, const char* key) {
   const auto it = object.find(key);
   return it == object.end() ? nullptr : &*it;
 }
 
-/// A whole number in a range, written as one.
+/// An integer in a range, written as one.
 std::optional<int> whole(const Json& j, int low, int high) {
   if (!j.is_number_integer()) return {};
   if (j.is_number_unsigned() && j.get<std::uint64_t>() > 1'000'000) return {};
@@ -35,7 +35,7 @@ std::optional<int> whole(const Json& j, int low, int high) {
   return static_cast<int>(v);
 }
 
-/// Whole numbers in a list of exactly `n`.
+/// Integers in a list of exactly `n`.
 template <std::size_t n>
 std::optional<std::array<int, n>> wholes(const Json& j, int low, int high) {
   if (!j.is_array() || j.size() != n) return {};
@@ -97,7 +97,7 @@ struct Asked {
   flax::State state;
   int turn = 0;
   std::uint8_t drawn = kNone;
-  bool spent = false;  // the side whose turn it is has no chip left
+  bool spent = false;  // the side to move has no chip left
 };
 
 std::expected<Asked, std::string> read_state(const Json& request) {
@@ -144,7 +144,7 @@ std::expected<Asked, std::string> read_state(const Json& request) {
     const int in_hand = static_cast<int>(k) == *side && drawn != kNone;
     const int sum = std::accumulate(v->begin(), v->end(), 0);
     if (static_cast<int>(k) == *side) spent = sum + in_hand == 0;
-    // Whether any chip is left is all that the rules ask of a supply: what is too much is cut.
+    // The rules only ask whether a supply has a chip left: the excess is cut.
     int room = kChips - in_hand - std::min(placed[k], kChips);
     if (placed[k] + in_hand > kChips) return wrong(&flax::text::position_many);
     for (std::size_t type = 0; type < kTypes; ++type) {

@@ -1,37 +1,36 @@
 // Questions about Settlers. Requests name "game":"settlers" and "op".
 //
 // A place is [x,y,"T"|"B"] (intersection), [x,y,"U"|"R"|"D"] (path) or [x,y] (hex), in the names of
-// src/games/settlers/grid.h. Cards are an object of counts, {"brick":1,"ore":2}; kinds that are
-// left out are none. Seats are numbers from 0.
+// src/games/settlers/grid.h. Cards are an object of counts, {"brick":1,"ore":2}; omitted
+// kinds count zero. Seats are numbers from 0.
 //
-// Position P (keys that are left out have the value in brackets):
+// Position P (omitted keys have the value in brackets):
 //   "seats" 2..6; "hexes" [[x,y,terrain,number], ...], terrain a resource or "desert" (number
-//   null); "harbours" [[x,y,"U",kind], ...], one at each of its places, kind a resource or "any";
+//   null); "harbours" [[x,y,"U",kind], ...], one for each harbour place, kind a resource or "any";
 //   "robber" [x,y] [the desert]; "buildings" [[x,y,"T",seat,"settlement"|"city"], ...]; "roads"
-//   [[x,y,"U",seat], ...]; "bank" cards; "deck" cards in the development deck [what is in no hand
-//   and was not played]; "players", one a seat: {"cards": cards or a total, "known": cards of a
-//   total that are known,
-//     "development": cards or a total (knight, point, roads, plenty, monopoly), "bought": the same,
-//     of this turn, "knights": played [0], "shown": victory points shown [0], "embargo": [seats]
-//     [none]}
+//   [[x,y,"U",seat], ...]; "bank" cards; "deck" cards in the development deck [those in no hand
+//   and not played]; "players", one per seat: {"cards": cards or a total, "known": the known cards
+//     of a total, "development": cards or a total (knight, point, roads, plenty, monopoly),
+//     "bought": the same, of this turn, "knights": played [0], "shown": victory points shown [0],
+//     "embargo": [seats] [none]}
 //   "played" cards: development cards out of the game besides knights and shown points [none];
-//   "turn" seat; "mover" seat, who builds in the special phase [turn]; "phase" "settle", "road",
-//   "roll", "discard", "robber", "main", "free roads", "reply", "deal", "special", "over", or, when
-//   the House is due, "dice", "discarded", "steal", "draw", "collect", "answers", "reveal";
-//   "rolled" [a,b] or null; "dice_left" [[a,b], ...], with the option dice=bag: the throws that are
-//   still in the bag [all 36]; "free_roads" 0..2 [0]; "played_development" [false]; "built"
-//   [false]; "offers" made this turn [0]; "tried" [{"give", "want"}, ...], those of this turn that
-//   came to nothing, newest first, at most four [none]; "last" the settlement that needs its road,
-//   in set-up; "discards" [[seat, cards or null], ...]: who must discard, and what he has chosen;
-//   "offer" {"give": cards, "want": cards, "to": [seats], "replies": [[seat, reply], ...]}, reply
-//   "no", "yes", "sealed" or {"give": cards, "want": cards}; "victim" seat of the steal; "wanted"
-//   resource of the monopoly; "longest_road" seat or null [who leads alone]; "largest_army" the
-//   same; "winner" seat or null; "turns" begun [1, in set-up 0]; "setup" settlements placed
-//   [counted]; "options": {"points":10, "discard":7, ...} as in records, but for the island [{}];
-//   "island" "base" or "large" [by the seats].
-// The House may not be asked; a hidden hand is a total, and what "known" says of it. Where a hand
-// is hidden or an answer sealed the position is what the asking seat sees, and what others hold
-// beside their resource cards, or have answered and not yet shown, is not looked at.
+//   "turn" seat; "mover" the seat that builds in the special phase [turn]; "phase" "settle",
+//   "road", "roll", "discard", "robber", "main", "free roads", "reply", "deal", "special", "over",
+//   or, when the House is due, "dice", "discarded", "steal", "draw", "collect", "answers",
+//   "reveal"; "rolled" [a,b] or null; "dice_left" [[a,b], ...], with the option dice=bag: the
+//   throws that are still in the bag [all 36]; "free_roads" 0..2 [0]; "played_development" [false];
+//   "built" [false]; "offers" made this turn [0]; "tried" [{"give", "want"}, ...], the failed
+//   offers of this turn, newest first, at most four [none]; "last" the settlement that needs its
+//   road, in set-up; "discards" [[seat, cards or null], ...]: the seats that must discard, and
+//   their choices; "offer" {"give": cards, "want": cards, "to": [seats], "replies": [[seat, reply],
+//   ...]}, reply "no", "yes", "sealed" or {"give": cards, "want": cards}; "victim" seat of the
+//   steal; "wanted" resource of the monopoly; "longest_road" seat or null [the sole leader];
+//   "largest_army" the same; "winner" seat or null; "turns" begun [1, in set-up 0]; "setup"
+//   settlements placed [counted]; "options": {"points":10, "discard":7, ...} as in records, except
+//   the island [{}]; "island" "base" or "large" [by the seats].
+// The asking seat may not be the House. A hidden hand is a total, plus the cards in "known". If a
+// hand is hidden or an answer sealed, the position is what the asking seat sees; the others' hidden
+// cards other than resource cards, and their answers that are not yet shown, are ignored.
 //
 // Action A is an object {"type": word, ...}:
 //   settle, city {"at"}; road {"at"}; roll; end; pass; buy; knight; road-building; withdraw; yes;
@@ -40,18 +39,17 @@
 //   counter {"give", "want"}; deal, embargo, lift {"seat"}; claim {"points"}.
 //
 //   legal {"position": P, "seat": s} -> {"actions": [A, ...], "complete": bool}
-//   apply {"position": P, "seat": s, "action": A, "chance": C} -> {"position": P'}. C is a list of
-//   what
-//     the House does next, in the words of a record: ["dice 3 4", "steal ore", "drawn knight"], or
-//     one such word. What the position decides need not be told: discards and answers that are
-//     known, and where all is known what a monopoly collects and which points are revealed. In a
-//     seat's view those are told too ("discarded 1 3ore", "answer 2 yes", "collect 0,2,0,1,0,0",
-//     "reveal 0,1,0,0,0,0"), and what the seat does not see of what is told is dropped. What chance
-//     is not given stays due, and P' says so by its phase.
-//   adjacency {"island": "base"|"large"} -> {"hexes": {"0,0": {"intersections": [6], "paths":
-//   [6]}},
-//     "intersections": {"T0,0": {"hexes", "paths", "next"}}, "paths": {"U0,0": {"intersections",
-//     "hexes"}}}, lists in the order of the grid's tables, what is not on the island left out.
+//   apply {"position": P, "seat": s, "action": A, "chance": C} -> {"position": P'}. C lists
+//     the House's next actions in the words of a record: ["dice 3 4", "steal ore", "drawn knight"],
+//     or is one such word. Actions that the position determines may be omitted: known discards and
+//     answers, and, if everything is known, the cards that a monopoly collects and the points that
+//     are revealed. In a seat's view C contains those too ("discarded 1 3ore", "answer 2 yes",
+//     "collect 0,2,0,1,0,0", "reveal 0,1,0,0,0,0"); the parts that the seat does not see are
+//     dropped. A draw that C does not give stays due, as the phase of P' shows.
+//   adjacency {"island": "base"|"large"} -> {"hexes": {"0,0": {"intersections": [6],
+//     "paths": [6]}}, "intersections": {"T0,0": {"hexes", "paths", "next"}}, "paths": {"U0,0":
+//     {"intersections", "hexes"}}}, lists in the order of the grid's tables, without places that
+//     are not on the island.
 //   longest_road {"roads": [[x,y,"U",seat], ...], "buildings": [[x,y,"T",seat], ...]}
 //     -> {"length": [n of each seat up to the highest named]}.
 #include <algorithm>
@@ -77,7 +75,7 @@ constexpr std::array<std::string_view, 19> kPhases = {
     "robber",  "steal",  "main",    "draw",   "collect", "free roads", "reply",
     "answers", "deal",   "special", "reveal", "over"};
 
-// What is wrong with a request: thrown nowhere, kept until the end.
+// The error in a request: not thrown, but kept until the end.
 class Asked {
  public:
   explicit Asked(Value request) : request_(request) {}
@@ -89,7 +87,7 @@ class Asked {
   }
   void wrong(Reason why) { wrong(std::string(why->in(Lang::English))); }
 
-  /// None when it is not there, or null.
+  /// No value if absent or null.
   Value member(Value object, std::string_view key) const {
     const Value v = object.find(key);
     return v && v.is_null() ? Value() : v;
@@ -115,7 +113,7 @@ class Asked {
     return v && v.is_string() ? v.text() : std::string_view();
   }
 
-  /// Cards by their names; at most 31 of a kind.
+  /// Cards by name; at most 31 of a kind.
   template <std::size_t n>
   Cards cards(Value object, const std::array<std::string_view, n>& names, std::string_view what) {
     Cards out;
@@ -131,7 +129,7 @@ class Asked {
         continue;
       }
       const auto kind = static_cast<int>(it - names.begin());
-      // Of a kind that is named twice the last count is meant.
+      // If a kind is named twice, the last count applies.
       out = out.less(Cards::some(kind, 31)) + Cards::some(kind, whole(count, 0, 31, what));
     }
     return out;
@@ -140,7 +138,7 @@ class Asked {
     return cards(member(object, key), kResourceNames, key);
   }
 
-  /// The number of a place [x,y,letter] or of a hex [x,y]; `letters` are those that will do.
+  /// The number of a place [x,y,letter] or of a hex [x,y]; `letters` are the accepted ones.
   int place(Value v, std::string_view letters, std::string_view what) {
     const std::size_t n = letters == " " ? 2 : 3;
     if (v && v.is_array() && v.size() >= n) {
@@ -170,7 +168,7 @@ class Asked {
     }
     return static_cast<int>(it - kResourceNames.begin());
   }
-  /// A list; an empty one when it is not there.
+  /// A list; empty if absent.
   Value list(Value object, std::string_view key) {
     const Value v = member(object, key);
     if (v && !v.is_array()) wrong(std::string(key) + " is a list.");
@@ -212,7 +210,7 @@ GameState read_start(Asked& asked, Value p) {
   return *Settlers::start(*set, seats);
 }
 
-// On the printed frame, or on that of version 1 of the rules where only that one has these places.
+// On the printed frame, or on that of version 1 of the rules if only that one has these places.
 void read_harbours(Asked& asked, Value p, GameState& s, Island& island) {
   const auto number_of = [&](int path) {
     const auto places = std::span(s.harbour_paths()).first(at(s.size().harbours));
@@ -292,7 +290,7 @@ void read_pieces(Asked& asked, Value p, GameState& s) {
   }
 }
 
-// A hand, and which of its cards are hidden: true when all are known.
+// Reads a hand, and which of its cards are hidden: returns true if all are known.
 bool read_hand(Asked& asked, Value player, GameState& s, int q) {
   const Value j = asked.member(player, "cards");
   if (!j) return true;
@@ -364,8 +362,8 @@ void read_players(Asked& asked, Value p, GameState& s) {
     s.army_holder = byte(army);
     s.points[at(army)] = byte(s.points[at(army)] + 2);
   }
-  // A position with hidden hands or sealed answers is a view: of the seat that asks, whose own hand
-  // is open, and what it knows is what everybody knows.
+  // A position with hidden hands or sealed answers is a view of the asking seat: its own hand is
+  // open, and it knows what everybody knows.
   if (!all || any_sealed(asked, p)) {
     const Value seat = asked.member(asked.request(), "seat");
     if (!seat) return asked.wrong("\"seat\" says who sees the position.");
@@ -447,7 +445,7 @@ void read_windows(Asked& asked, Value p, GameState& s) {
   }
 }
 
-// What others have answered and not yet shown, as a view has it.
+// Seals answers that others have given and that are not yet shown, as in a view.
 void seal(GameState& s) {
   if (s.phase == Phase::Deal) return;
   const bool shows = s.phase == Phase::Discarded || s.phase == Phase::Answers;
@@ -564,7 +562,7 @@ void put(JsonOut& out, Cards c) {
 void put_hex(JsonOut& out, int h) {
   out.open('[').number(kGrid.hex[at(h)].x).number(kGrid.hex[at(h)].y).close(']');
 }
-// Left open, for what else there is to say of the place.
+// Left open, for further data about the place.
 void open_place(JsonOut& out, Place p) {
   out.open('[').number(p.x).number(p.y).word({&p.letter, 1});
 }
@@ -720,7 +718,7 @@ constexpr std::string_view kChanging[] = {"robber",       "buildings",
                                           "discards",     "tried",
                                           "offer"};
 
-// What changes is written anew; what does not is that of the request.
+// Writes what changes; copies the rest from the request.
 void put_position(JsonOut& out, const GameState& s, Value asked) {
   out.open('{');
   for (const Value v : asked) {
@@ -873,8 +871,8 @@ GameAction read_action(Asked& asked, Value j, int seats) {
 
 // --- operations --------------------------------------------------------------------------------
 
-// Answers are written as they are made: the members of an object. When a request cannot be answered
-// `asked` says why, and what was written is of no use.
+// Answers are written as they are computed: the members of an object. If a request cannot be
+// answered, `asked` says why, and the output is unusable.
 using Out = JsonOut;
 
 void legal(Out& out, const GameState& s, int q) {
@@ -885,8 +883,8 @@ void legal(Out& out, const GameState& s, int q) {
   out.close(']').key("complete").flag(complete);
 }
 
-// What the position alone says that the House does next: what is sealed, collected or revealed is
-// known where all is, and to a seat its own answer.
+// The House's next action if the position alone determines it: sealed, collected or revealed values
+// are known if everything is, and a seat knows its own answer.
 std::optional<GameAction> decided(const GameState& s) {
   const bool shows = s.phase == Phase::Discarded || s.phase == Phase::Answers;
   const bool mine = shows && std::countr_zero(s.owing) == s.eyes;
@@ -898,7 +896,7 @@ std::optional<GameAction> decided(const GameState& s) {
   return Settlers::house(open, none);
 }
 
-// What is told goes before what is decided, so that what is wrong is said.
+// Given actions take precedence over determined ones, so that errors in them are reported.
 std::optional<GameAction> next_of_house(const GameState& s, std::span<const Value> chance,
                                         std::size_t& used, Asked& asked) {
   const auto known = decided(s);
@@ -931,7 +929,7 @@ void apply(Out& out, Asked& asked, GameState s, int q) {
     if (!next) break;
     GameAction a = *next;
     if (s.eyes != kTruth) {
-      // The seat sees no more of it than the rules show.
+      // The seat sees only what the rules show of it.
       a = Settlers::shadow(s, House, a, seat(s.eyes));
       if (!Settlers::consistent({s, seat(s.eyes)}, House, a))
         return asked.wrong(&settlers::text::why_impossible);
@@ -945,7 +943,7 @@ void apply(Out& out, Asked& asked, GameState s, int q) {
   put_position(out.key("position"), s, asked.member(request, "position"));
 }
 
-// Those of a list that are on the island.
+// The places of a list that are on the island.
 template <class List, class F>
 void put_each(Out& out, std::string_view key, const List& list, int below, F&& put_one) {
   out.key(key).open('[');

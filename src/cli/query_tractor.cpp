@@ -1,23 +1,22 @@
 // Questions about Tractor. Requests name "game":"tractor" and "op". Cards are texts, "5S", "10H",
-// "LJ", "HJ"; a list of cards holds each as often as it is there.
+// "LJ", "HJ"; a list of cards contains one entry per copy.
 //
 // "trump": {"rank": "2", "suit": "S"}; suit null: no-trump. "overruff": "largest"|"all" [largest],
 // "badthrow": "card"|"component" [card].
 //
 //   format {"trump", "cards"} -> {"units": [[card, ...], ...]}: the reading of a lead, the greatest
 //     part first
-//   legal {"trump", "lead", "hand", "play"} -> {"legal": bool, "why": "...", empty when it is};
-//   with
-//     an empty "lead" the play is a lead
-//   legal_plays {"trump", "lead", "hand", "max": N [100]} -> {"plays": [[card, ...], ...] of all
-//     plays that follow the lead, N at most, "count": all of them}; "count" is null, and "plays" is
-//     empty, where a million sets of cards would have to be looked at, or too many ways in which
-//     they form tractors
+//   legal {"trump", "lead", "hand", "play"} -> {"legal": bool, "why": "...", empty if it is};
+//     with an empty "lead" the play is a lead
+//   legal_plays {"trump", "lead", "hand", "max": N [100]} -> {"plays": [[card, ...], ...], the
+//     plays that follow the lead, at most N, "count": of all such plays}; "count" is null and
+//     "plays" is empty if that would require trying a million sets of cards, or too many ways in
+//     which they form tractors
 //   winner {"trump", "plays": [[card, ...], ...] in turn, "overruff"} -> {"winner": the place in
 //     "plays", "points", "largest": cards in the greatest part of the lead}
 //   throw {"trump", "lead", "others": [[card, ...], ...] hands, "badthrow"} -> {"valid": bool,
-//     "incorrect": [[card, ...], ...] parts, "penalty": points, "forced": what is led instead; of a
-//     valid throw the lead}
+//     "incorrect": [[card, ...], ...] parts, "penalty": points, "forced": the cards led instead;
+//     for a valid throw, the lead}
 //   levels {"points", "decks"} -> {"banker_won": bool, "banker_up": levels, "other_up": levels}
 //   kitty_size {"players", "decks"} -> {"size"}
 //   bid {"trump_rank": "2", "bids": [[player, card, count], ...] in order, "decks": d [4]} ->
@@ -85,7 +84,7 @@ Found<Order> trump_of(const Json& request) {
   return Order{byte(*rank), byte(static_cast<int>(place))};
 }
 
-// A hand and more: no more than four copies of a card.
+// Up to `most` cards, more than any hand; at most four copies of a card.
 Found<Cards> cards_in(const Json* j, const char* name, int most = 60) {
   const std::string what = '"' + std::string(name) + '"';
   if (!j || !j->is_array()) return wrong(what + " is a list of cards, [\"5S\", \"5S\"].");
@@ -247,7 +246,7 @@ Answered thrown(const Json& request) {
     if (!hand) return wrong(hand.error());
     hands.push_back(*hand);
   }
-  // A lead of one part is no throw: it stands, whatever the others hold.
+  // A lead of one part is not a throw: it stands, regardless of the others' hands.
   const Cards bad = parts->size() > 1 ? beaten(*order, *lead, *parts, hands) : Cards();
   Json incorrect = Json::array();
   const int group = order->group_of(*lead);

@@ -31,8 +31,8 @@ constexpr Option kOptions[] = {
 };
 constexpr Command kCommand = {"simulate", "GAME", "Bots play many games.", kOptions};
 
-/// Of a game of sides the share of games that a player's side has won, of others his share of all
-/// wins.
+/// In a game of sides, the share of games that a player's side has won; in others, the player's
+/// share of all wins.
 double share_of(const ai::Tally& t, const Info& info) {
   return info.sides && t.games
              ? static_cast<double>(t.won + t.shared) / static_cast<double>(t.games)

@@ -15,7 +15,7 @@ using coup::Phase;
 
 constexpr int kMany = 1'000'000'000;
 
-// The players as S lists them, and which of them is asked; none of an S that does not say.
+// The players as S lists them, and the one that is asked; none if S does not say.
 struct Asked {
   std::span<const Json> players;
   const Json* me = nullptr;
@@ -28,7 +28,7 @@ Asked asked_of(const Json& s) {
   return {all, i && static_cast<std::size_t>(*i) < all.size() ? &all[at(*i)] : nullptr};
 }
 
-// Own cards that are still face down.
+// The bot's own cards that are still face down.
 Json own_roles(const Json& s) {
   Json out = Json::array();
   const Json* me = asked_of(s).me;
@@ -46,7 +46,7 @@ void count(std::uint8_t& n) {
   if (n < 255) ++n;
 }
 
-// Influences do not come back, nor do players.
+// Influences do not come back, and neither do players.
 bool another_game(const coup::State& before, const coup::State& s) {
   if (before.seats != s.seats || before.type != s.type) return true;
   for (int q = 0; q < s.seats; ++q) {
@@ -55,7 +55,7 @@ bool another_game(const coup::State& before, const coup::State& s) {
   return false;
 }
 
-// Only answers have come in between. Not every host counts its states.
+// Only answers have come in between. Some hosts do not count their states.
 bool same_moment(const coup::State& a, const coup::State& b) {
   return a.decision == b.decision && a.phase == b.phase && a.active == b.active &&
          a.play == b.play && a.loser == b.loser;
@@ -68,11 +68,11 @@ bool wrong_challenge(const coup::State& s) {
 }  // namespace
 
 Json safe_command(const Json& s) {
-  // An S that keeps its own player's cards from him may leave him nothing to choose from.
+  // An S that hides its own player's cards from them may leave nothing to choose from.
   if (const auto view = view_of(s);
       view && !legal_actions<Coup>(view->state, view->viewer).empty()) {
     Json out = command_of(view->state, Coup::fallback(*view, view->viewer));
-    if (const Json* id = member(s, "stateId")) out["stateId"] = *id;  // as it was given
+    if (const Json* id = member(s, "stateId")) out["stateId"] = *id;  // unchanged
     return out;
   }
   static const Json none = Json::object();
@@ -98,7 +98,7 @@ Json safe_command(const Json& s) {
              (name == "interrogate" && member(moment, "playerToReveal"))) {
     const Json roles = own_roles(s);
     out = {{"command", "reveal"}, {"role", roles.empty() ? Json("duke") : roles[0]}};
-    // What was claimed, where it is there: it may be a challenge.
+    // The claim, if present: the command may be a challenge.
     const std::string_view claim = word(member(moment, "blockingRole"));
     for (const Json& role : roles) {
       if (role == claim) out["role"] = role;
@@ -117,15 +117,14 @@ Json safe_command(const Json& s) {
   return out;
 }
 
-// Who challenged what is challenged, and whether S gives the reason of a loss or leaves it to
-// guesses.
+// Who made the current challenge, and whether S gives the reason of a loss or leaves it to guesses.
 Bot::Told Bot::told_of(const coup::State& s, const Json& object) {
   const Json* moment = member(object, "state");
   if (!moment) return {};
   Told out;
   out.challenger = whole(member(*moment, "challenger"), 0, s.seats - 1);
   out.reason = s.phase != Phase::Lose || member(*moment, "reason");
-  // The loser of a wrong challenge is he who made it.
+  // The loser of a wrong challenge is the challenger.
   if (wrong_challenge(s)) out.challenger = s.loser;
   return out;
 }
@@ -136,9 +135,8 @@ void Bot::begin() {
   refused_ = false;
 }
 
-// What came of the moment before this one, as far as it shows. A challenge always costs somebody an
-// influence: where nobody has lost one, and no challenge of the claim is under way, it was let
-// pass.
+// The visible result of the previous moment. A challenge always costs somebody an influence: if
+// nobody has lost one, and no challenge of the claim is under way, nobody challenged it.
 void Bot::conclude(const coup::State& before, const coup::State& s, const Told& told) {
   const auto lost = [&](int q) { return s.influence(q) < before.influence(q); };
   bool any_lost = false;
@@ -172,12 +170,12 @@ void Bot::note_challenged(const coup::State& s, bool proven) {
   count(proven ? m.proofs : m.bluffs);
   if (claim < coup::kRoles) m.claims[at(claim)] = 0;
   if (proven)
-    m.lacks = 0;  // he has another card now
+    m.lacks = 0;  // they have another card now
   else if (claim < coup::kRoles)
     m.lacks = byte(m.lacks | (1 << claim));
 }
 
-// What the step from the last state to this one shows about the players.
+// Records what the step from the last state to this one shows about the players.
 void Bot::note(const coup::State& s, const Json& object) {
   if (last_ && another_game(*last_, s)) begin();
   if (last_ && same_moment(*last_, s)) return;
@@ -217,7 +215,7 @@ Json Bot::act(const Json& state) {
                                    .budget = budget_,
                                    .seed = rng_.next()});
   Json command = command_of(view->state, *decoded<Coup>(a.choice));
-  // As it was given: another host may count otherwise.
+  // Unchanged: another host may count differently.
   if (const Json* id = member(state, "stateId")) command["stateId"] = *id;
   return command;
 }

@@ -78,7 +78,7 @@ void Host::run() {
 }
 
 void Host::tell() {
-  // For each new action what everybody sees, and what some see beyond that.
+  // For each new action, what everybody sees and what some see beyond that.
   struct News {
     AnyAction shown;
     Json lines = Json::array();
@@ -87,7 +87,7 @@ void Host::tell() {
   table_->steps(told_, Watcher, [&](const Table::Step& step) {
     News one{step.shadow, {}};
     const coup::Action shown = *decoded<Coup>(step.shadow);
-    // That somebody has answered is in the states; what came of it is told by the House.
+    // The states show that a seat has answered; the House announces the result.
     if (shown.kind != Kind::Sealed) {
       const std::string group = std::to_string(step.after.state.as<coup::State>().turns);
       one.lines.push_back({{"to", nullptr},
@@ -161,7 +161,7 @@ void Host::take(const Json& entry) {
 void Host::play_for_the_absent() {
   for (Seat p : table_->actors()) {
     const AnyView view = table_->view(p);
-    if (!table_->actors().has(p)) continue;  // the decision has closed meanwhile
+    if (!table_->actors().has(p)) continue;  // the decision has closed in the meantime
     ++defaulted_[static_cast<std::size_t>(index(p))];
     table_->submit({p, *game().fallback(view, p), game().decision(view)});
     if (table_->house_due() || table_->over()) break;
@@ -215,7 +215,7 @@ std::string Host::hear(std::string_view line) {
     ready_ = true;
     if (op == "ready") return step();
   }
-  // The end of a game was told in the last step: whatever came of it, the next one begins.
+  // The last step announced the end of the game: the next game begins, regardless of the commands.
   if (table_->over()) return close_game();
   ++steps_;
   ++idle_;
@@ -248,7 +248,7 @@ constexpr Command kHost = {
     "A table for bots of any kind, over stdin and stdout; a line on stderr for each game.",
     kHostOptions};
 
-// A line of stdin without its end, cut when nothing can come of it any more; false at the end.
+// A line of stdin without its end, cut once it can have no effect; false at the end of input.
 bool read_short_line(std::string& line) {
   line.clear();
   int c;

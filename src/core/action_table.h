@@ -1,9 +1,11 @@
-// The actions of a game as a table: for each kind its words in records and its fields. Bytes and
-// words, both ways, are derived from it (write, read, print and parse of the Game concept).
+// The actions of a game as a table: for each kind its words in records and its fields. Both
+// encodings, bytes and words, are derived from it in both directions (write, read, print and parse
+// of the Game concept).
 //
-// In bytes an action is its kind and then its fields. In words it is those of its row and then its
-// fields, one blank between words. A kind may have several rows, which its fields tell apart:
-// "sealed" and "sealed last". What no field of its row tells is as in a default Action.
+// In bytes an action is its kind followed by its fields. In words it is the words of its row
+// followed by its fields, with one blank between words. A kind may have several rows, distinguished
+// by their fields: "sealed" and "sealed last". Members that no field of the row covers are as in a
+// default Action.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +22,7 @@
 
 namespace parlour {
 
-/// Words with one blank between them.
+/// Words separated by one blank.
 class WordWriter {
  public:
   void add(std::string_view words) {
@@ -34,7 +36,7 @@ class WordWriter {
   std::string out_;
 };
 
-/// Reads words between single blanks.
+/// Reads words separated by single blanks.
 class WordReader {
  public:
   explicit WordReader(std::string_view text) : left_(text) {}
@@ -46,7 +48,7 @@ class WordReader {
     drop(word.size());
     return word;
   }
-  /// Takes these words if they come next.
+  /// Skips these words if they come next.
   bool skip(std::string_view words) {
     if (done_ || !left_.starts_with(words)) return false;
     if (left_.size() > words.size() && left_[words.size()] != ' ') return false;
@@ -63,9 +65,9 @@ class WordReader {
   bool done_ = false;
 };
 
-/// One part of an action, in bytes and in words. Of what read and parse have taken, fits says
-/// whether it is allowed: it is asked once all fields of the row are there, and may look at each of
-/// them.
+/// One part of an action, in bytes and in words. `fits` says whether an action that read or parse
+/// produced is allowed: it is called once all fields of the row are present, and may look at each
+/// of them.
 template <class Action>
 class Field {
  public:
@@ -73,13 +75,13 @@ class Field {
   virtual void write(Writer&, const Action&) const = 0;      // requires fits
   virtual void read(Reader&, Action&) const = 0;             // any bytes; may fail the reader
   virtual void print(WordWriter&, const Action&) const = 0;  // requires fits
-  virtual bool parse(WordReader&, Action&) const = 0;  // any words; false: they are none of this
+  virtual bool parse(WordReader&, Action&) const = 0;        // any words; false: not this field
 
  protected:
   constexpr ~Field() = default;
 };
 
-/// How numbers are called in words.
+/// The words for numbers.
 struct Naming {
   std::string (*name)(int);
   std::optional<int> (*find)(std::string_view);
@@ -105,7 +107,7 @@ class Small : public Field<Action> {
  public:
   constexpr Small(std::uint8_t Action::* member, int low, int high, Naming naming = kByDigits)
       : member_(member), low_(low), high_(high), naming_(naming) {}
-  /// The same, or this value, which has a word of its own.
+  /// The same field that also accepts this value, which has a word of its own.
   constexpr Small or_value(int value, std::string_view word) const {
     Small out = *this;
     out.other_ = value;
@@ -168,7 +170,7 @@ class Constant : public Field<Action> {
   std::string_view word_;
 };
 
-/// The same, of which neither bytes nor words speak.
+/// The same, but absent from both bytes and words.
 template <class Action>
 class Implied final : public Constant<Action> {
  public:
@@ -210,7 +212,7 @@ class Packed final : public Field<Action> {
 template <class Action>
 struct ActionRow {
   typename Action::Kind kind;
-  std::string_view words;  // empty: its first field says all
+  std::string_view words;  // empty: its first field says everything
   std::array<const Field<Action>*, 4> fields = {};
 
   Action blank() const {
@@ -221,7 +223,7 @@ struct ActionRow {
   bool fits(const Action& a) const {
     return a.kind == kind && each([&](const Field<Action>& f) { return f.fits(a); });
   }
-  /// Whether f(field) is true of every field, asked in order until one is not.
+  /// Whether f(field) is true for every field; stops at the first for which it is not.
   template <class F>
   bool each(F&& f) const {
     return std::ranges::all_of(fields,
@@ -240,7 +242,7 @@ class ActionTable {
     w.u8(static_cast<std::uint8_t>(a.kind));
     row_of(a).each([&](const Field<Action>& f) { return f.write(w, a), true; });
   }
-  /// Fails the reader where the bytes fit no row.
+  /// Fails the reader if the bytes fit no row.
   Action read(Reader& r) const {
     const std::uint8_t kind = r.u8();
     for (const Row& row : rows_) {
@@ -263,12 +265,12 @@ class ActionTable {
     row.each([&](const Field<Action>& f) { return f.print(w, a), true; });
     return w.take();
   }
-  /// Undoes print, and no more.
+  /// Inverse of print; accepts nothing else.
   std::optional<Action> parse(std::string_view text) const {
     const std::optional<Action> a = parse_loosely(text);
     return a && print(*a) == text ? a : std::nullopt;
   }
-  /// Takes what fields take beside what they print: cards in any order.
+  /// Also accepts variants that fields allow, such as cards in any order.
   std::optional<Action> parse_loosely(std::string_view text) const {
     for (const Row& row : rows_) {
       WordReader words(text);

@@ -26,14 +26,14 @@ std::optional<AnyState> AnyGame::read_state(ByteView bytes) const {
 
 std::optional<AnyState> AnyGame::joined(std::span<const AnyView> views, Rng& rng) const {
   if (views.empty()) return {};
-  constexpr int kTries = 2000;  // what is dealt anew must fit what several remember of it
+  constexpr int kTries = 2000;  // cards dealt anew must fit what several seats remember of them
   for (int n = 0; n < kTries; ++n) {
     const std::optional<AnyState> s = join(views, rng);
     if (!s) return {};
     if (!valid(s->bytes())) continue;
     bool fits = true;
     for (const AnyView& v : views) fits = fits && view(*s, v.viewer) == v;
-    // Of what somebody has lied about, the others must be able to read their part, too.
+    // Even if one seat lied, the others must be able to read their part.
     const auto readable = [&](const AnyView& v) {
       return valid(v.state.bytes()) && view(v.state, v.viewer) == v;
     };
@@ -74,7 +74,7 @@ std::optional<AnyView> AnyGame::read_view(ByteView bytes) const {
   if (!r.done() || !valid(state)) return {};
   AnyView v{AnyState(state), viewer};
   if (is_player(viewer) && index(viewer) >= seats(v.state)) return {};
-  // Whoever would pass on the truth, or another seat's view, is refused.
+  // Refuses a State that passes on the truth or another seat's view.
   if (view(v.state, viewer) != v) return {};
   return v;
 }

@@ -1,4 +1,4 @@
-// The one virtual bridge between a game's types and everything that is compiled once for all games:
+// The only virtual bridge between a game's types and the code that is compiled once for all games:
 // table, record, lobby, network, saves, interface.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace parlour {
 
-/// A state of some game, by value. Only the game that made it may be given it.
+/// A state of some game, by value. Only the game that made it may receive it.
 class AnyState {
  public:
   AnyState() = default;
@@ -18,7 +18,7 @@ class AnyState {
   ByteView bytes() const { return bytes_; }
   bool operator==(const AnyState&) const = default;
 
-  /// The typed state; requires that it is one of G's. operator new aligns for every State.
+  /// The typed state; requires one of G's states. operator new aligns for every State.
   template <class State>
   const State& as() const {
     static_assert(alignof(State) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__);
@@ -34,31 +34,31 @@ class AnyState {
   Bytes bytes_;
 };
 
-/// What one seat may know of a state. A type of its own, so that the truth cannot be passed where a
-/// view is asked for.
+/// What one seat may know of a state. A separate type, so that the truth cannot be passed where a
+/// view is required.
 struct AnyView {
   AnyState state;
   Seat viewer = Watcher;
   bool operator==(const AnyView&) const = default;
 };
 
-/// An action in its one encoding, as read, parse or encoded made it for the game that is given it.
-/// Of bytes from elsewhere AnyGame::check, AnyGame::advance and Table::submit say whether they are
-/// one; everything else requires it.
+/// An action in its only encoding, produced by read, parse or encoded of the same game. Bytes from
+/// elsewhere are validated by AnyGame::check, AnyGame::advance and Table::submit; all other
+/// functions require a valid action.
 struct AnyAction {
   Bytes bytes;
   bool operator==(const AnyAction&) const = default;
   auto operator<=>(const AnyAction&) const = default;
 };
 
-/// One of G's actions as everybody else handles it.
+/// One of G's actions in the form that generic code uses.
 template <Game G>
 AnyAction encoded(const typename G::Action& a) {
   Writer w;
   G::write(w, a);
   return {w.take()};
 }
-/// What `encoded` was given; nothing when the bytes are no action of G's.
+/// The inverse of `encoded`; nothing if the bytes are not an action of G.
 template <Game G>
 std::optional<typename G::Action> decoded(const AnyAction& a) {
   Reader r(a.bytes);
@@ -66,14 +66,13 @@ std::optional<typename G::Action> decoded(const AnyAction& a) {
   return r.done() ? std::optional(out) : std::nullopt;
 }
 
-// A game behind the bridge, stateless, in parts by who asks. Functions are those of the Game
-// concept.
+// A game behind the bridge, stateless, divided by caller. Functions are those of the Game concept.
 
-/// The game on the truth: for Table, and nobody else.
+/// The game on the truth: only for Table.
 class GameOnTruth {
  public:
   virtual ~GameOnTruth() = default;
-  /// Also for bytes that are no action of this game.
+  /// Accepts bytes that are not an action of this game.
   virtual Reason check(const AnyState&, Seat, const AnyAction&) const = 0;
   virtual AnyAction house(const AnyState&, Rng&) const = 0;
   virtual void apply(AnyState&, Seat, const AnyAction&) const = 0;
@@ -83,7 +82,7 @@ class GameOnTruth {
   virtual bool house_due(const AnyState&) const = 0;
   virtual std::uint32_t decision(const AnyState&) const = 0;
   virtual int seats(const AnyState&) const = 0;
-  /// Whether this seat may take back this action of its own, taken in this state, at once.
+  /// Whether this seat may immediately take back its own action, taken in this state.
   virtual bool revocable(const AnyState& before, Seat, const AnyAction&) const = 0;
   virtual bool over(const AnyState&) const = 0;
   virtual double score(const AnyState&, Seat) const = 0;
@@ -100,36 +99,37 @@ class GameOnView {
   virtual std::string log_line(const AnyView& before, Seat actor, const AnyAction& shadow,
                                const AnyView& after, std::span<const std::string> names,
                                Lang) const = 0;
-  /// Each log_line() is a line of its own.
+  /// Whether each log_line() is a line of its own.
   virtual bool tells_lines() const = 0;
-  /// The seat that an action of the House concerns, or House: before it, and as the viewer learns
-  /// of it.
+  /// The seat that an action of the House concerns, or House: as of the view before it, and as the
+  /// viewer learns of it.
   virtual Seat subject(const AnyView& before, const AnyAction& shadow) const = 0;
-  /// Applies the viewer's own shadow of an action. False, and nothing has changed, if the bytes are
-  /// no action, nobody could observe it in this view (consistent in hooks.h), or no view follows.
+  /// Applies the viewer's own shadow of an action. Returns false and changes nothing if the bytes
+  /// are not an action, nobody could observe it in this view (consistent in hooks.h), or no view
+  /// follows.
   virtual bool advance(AnyView&, Seat actor, const AnyAction& shadow) const = 0;
 };
 
-/// How a table is led: pauses, questions to everybody, moves for who is absent, the next game.
+/// How a table proceeds: pauses, questions to everybody, moves for absent players, the next game.
 class GameFlow {
  public:
   virtual ~GameFlow() = default;
-  /// Whether the open question may be answered aloud, by several persons at one device.
+  /// Whether the open question may be answered aloud by several persons at one device.
   virtual bool open_question(const AnyView&) const = 0;
-  /// Whether the current step is one of a long row of the same.
+  /// Whether the current step is one of a long sequence of equal steps.
   virtual bool dealing(const AnyView&) const = 0;
   /// Whether a part of the game has ended that players look at before the House goes on.
   virtual bool rests(const AnyView&) const = 0;
   /// The action for a seat that does not answer in time; nothing if the game has none.
   virtual std::optional<AnyAction> fallback(const AnyView&, Seat) const = 0;
   virtual bool has_fallback() const = 0;
-  /// The options for start() of the next game at this table, with as many seats: this one is over
-  /// and began with `options`, those chosen for the table or what this made of them after an
-  /// earlier game.
+  /// The options for start() of the next game at this table, with the same number of seats. This
+  /// game is over and began with `options`: those chosen for the table, or the result of this
+  /// function after an earlier game.
   virtual std::string next_options(const AnyView&, std::string_view options) const = 0;
-  /// Whether anything of the next game, such as who begins, follows from the one before it.
+  /// Whether anything in the next game, such as who begins, follows from the game before it.
   virtual bool has_next_options() const = 0;
-  /// The sides at the start of a game, in a sentence; empty: everybody plays alone. `names`: one
+  /// The sides at the start of a game, as a sentence; empty: everybody plays alone. `names`: one
   /// per seat.
   virtual std::string seating(const AnyState&, std::span<const std::string> names, Lang) const = 0;
 };
@@ -138,7 +138,7 @@ class GameFlow {
 class GameCodec {
  public:
   virtual ~GameCodec() = default;
-  /// An action's bytes are self-delimiting; the Reader fails if they are none.
+  /// An action's bytes are self-delimiting; the Reader fails if they are not an action.
   virtual AnyAction read(Reader&) const = 0;
   virtual std::string print(const AnyAction&) const = 0;
   virtual std::optional<AnyAction> parse(std::string_view) const = 0;
@@ -153,7 +153,7 @@ class AnyGame : public GameOnTruth, public GameOnView, public GameFlow, public G
   virtual const Info& info() const = 0;
   virtual std::expected<AnyState, Phrase> start(std::string_view options, int seats) const = 0;
 
-  // A view is asked like the truth it comes from.
+  // These queries accept a view as well as a truth.
   using GameOnTruth::actors, GameOnTruth::check, GameOnTruth::decision, GameOnTruth::house_due,
       GameOnTruth::over, GameOnTruth::score;
   Reason check(const AnyView& v, Seat p, const AnyAction& a) const { return check(v.state, p, a); }
@@ -163,17 +163,18 @@ class AnyGame : public GameOnTruth, public GameOnView, public GameFlow, public G
   bool over(const AnyView& v) const { return over(v.state); }
   double score(const AnyView& v, Seat p) const { return score(v.state, p); }
 
-  /// A truth as its keeper has stored it; nothing if the bytes are no valid state of this game.
+  /// A stored truth; nothing if the bytes are not a valid state of this game.
   std::optional<AnyState> read_state(ByteView) const;
-  /// A truth that agrees with each of these views of one moment, by different seats; what none of
-  /// them shows is dealt anew. Nothing if the game cannot do that, or they contradict each other.
+  /// A truth that is consistent with each of these views of one moment, by different seats; what
+  /// none of them shows is dealt anew. Nothing if the game cannot do that, or if the views
+  /// contradict each other.
   std::optional<AnyState> joined(std::span<const AnyView> views, Rng&) const;
   /// A view as sent to a bot or a peer: game, version, viewer, state, checksum.
   Bytes write_view(const AnyView&) const;
   /// Nothing if the bytes are no valid view of this game.
   std::optional<AnyView> read_view(ByteView) const;
-  /// The options of the game that this view is of, in today's words: the view states the version of
-  /// the rules that wrote it. Nothing if that cannot be read.
+  /// The options of the game of this view, in the current format: the view states the version of
+  /// the rules that wrote it. Nothing if that version cannot be read.
   std::optional<std::string> options_of(ByteView view, std::string_view options) const;
 
  protected:
@@ -182,7 +183,7 @@ class AnyGame : public GameOnTruth, public GameOnView, public GameFlow, public G
 
 template <Game G>
 class Erased final : public AnyGame {
-  static_assert(hooks::count<G>() >= 0);  // each that it has is one
+  static_assert(hooks::count<G>() >= 0);  // every hook that it has is one
   using State = typename G::State;
   using Action = typename G::Action;
 
@@ -301,7 +302,7 @@ class Erased final : public AnyGame {
   }
 };
 
-/// The typed options, checked, and the number of seats, checked: what every start() begins with.
+/// The typed options and the number of seats, both checked: the first step of every start().
 std::expected<OptionText, Phrase> check_start(const Info&, std::string_view options, int seats);
 
 template <Game G>

@@ -57,7 +57,7 @@ std::uint64_t Reader::varint() {
     if (shift == 63 && b > 1) break;
     v |= std::uint64_t{b & 0x7Fu} << shift;
     if (b < 0x80) {
-      if (b == 0 && shift > 0) break;  // a longer form of a shorter number
+      if (b == 0 && shift > 0) break;  // an overlong form of a shorter number
       return ok_ ? v : 0;
     }
   }
@@ -178,8 +178,8 @@ bool clean_utf8(std::string_view text, std::string_view allowed) {
     }
     constexpr std::uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
     const bool surrogate = cp >= 0xD800 && cp <= 0xDFFF;
-    // Controls of Latin-1 and the marks that turn the direction of writing would let a name
-    // rearrange the line it stands in.
+    // Latin-1 control characters and marks that change the text direction would let a name
+    // rearrange its line.
     const bool control =
         cp < 0xA0 || (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
     if (cp < least[n] || cp > 0x10FFFF || surrogate || control) return false;

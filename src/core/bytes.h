@@ -1,4 +1,4 @@
-// Bytes: writing, total reading, checksums, and the text form that links carry.
+// Bytes: writing, total reading, checksums, and the text form for links.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ class Writer {
   void u8(std::uint8_t v) { out_.push_back(v); }
   void u32(std::uint32_t v);     // little endian
   void u64(std::uint64_t v);     // little endian
-  void varint(std::uint64_t v);  // 7 bits a byte, low first (LEB128)
+  void varint(std::uint64_t v);  // 7 bits per byte, low first (LEB128)
   void raw(ByteView bytes) { out_.insert(out_.end(), bytes.begin(), bytes.end()); }
   void text(std::string_view s);  // varint length, then the bytes
   Bytes take() { return std::move(out_); }
@@ -28,9 +28,9 @@ class Writer {
   Bytes out_;
 };
 
-/// Reads what Writer wrote. Never reads past the end: from the first failure on every read gives
-/// zero and ok() stays false. Encodings that Writer would not make (long varints) are failures too,
-/// so a value has one encoding only.
+/// Reads what Writer wrote. Never reads past the end: after the first failure every read returns
+/// zero and ok() stays false. Encodings that Writer would not produce (long varints) are failures
+/// too, so each value has only one encoding.
 class Reader {
  public:
   explicit Reader(ByteView bytes) : left_(bytes) {}
@@ -38,7 +38,7 @@ class Reader {
   std::uint32_t u32();
   std::uint64_t u64();
   std::uint64_t varint();
-  /// A varint that must not be above `most`.
+  /// A varint that must be at most `most`.
   std::uint64_t varint_upto(std::uint64_t most);
   ByteView raw(std::size_t n);
   /// A text of at most `most` bytes.
@@ -46,7 +46,7 @@ class Reader {
   void fail() { ok_ = false, left_ = {}; }
   bool ok() const { return ok_; }
   std::size_t left() const { return left_.size(); }
-  /// All read, and nothing failed.
+  /// Everything has been read, and nothing failed.
   bool done() const { return ok_ && left_.empty(); }
 
  private:
@@ -54,7 +54,7 @@ class Reader {
   bool ok_ = true;
 };
 
-/// CRC-32 (ISO 3309, as in gzip): finds every flip of up to 32 neighbouring bits.
+/// CRC-32 (ISO 3309, as in gzip): detects any bit flips within 32 adjacent bits.
 std::uint32_t crc32(ByteView bytes);
 
 /// A fast 64-bit hash for tables and fingerprints; the same on every platform; not cryptographic.
@@ -62,8 +62,8 @@ std::uint64_t hash64(ByteView bytes, std::uint64_t seed = 0);
 
 /// base64url without padding (RFC 4648, section 5).
 std::string to_base64url(ByteView bytes);
-/// Nothing when a character is not of the alphabet, the length is impossible, or unused bits are
-/// not zero.
+/// Nothing if a character is not in the alphabet, the length is impossible, or unused bits are not
+/// zero.
 std::optional<Bytes> from_base64url(std::string_view text);
 
 /// A whole decimal number without sign, blanks or leading zeros, at most `most`.

@@ -11,7 +11,7 @@ Checkpoints::Checkpoints(const AnyGame& game, AnyState begin, std::span<const En
   }
 }
 
-// When there are too many every second one goes.
+// If there are too many, every second one is dropped.
 void Checkpoints::keep(const AnyState& state) {
   kept_.push_back(state);
   if (kept_.size() <= kMost) return;

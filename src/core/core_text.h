@@ -1,4 +1,4 @@
-// The sentences of the core: those of the table core in texts/.
+// The sentences of the core from the table "core" in texts/.
 #pragma once
 
 #include "core/lines.h"

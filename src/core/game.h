@@ -1,21 +1,23 @@
-// What a game is: a struct of static functions over a State that is a plain value.
+// The definition of a game: a struct of static functions over a State that is a plain value.
 //
 // Laws, tested for every game by tests/laws_test.cpp:
 //  1. The same actions give the same state, on every compiler.
-//  2. over <=> no actors and nothing due from the House. Every actor has a legal action and nobody
-//     else has; what legal lists passes check; where legal is exhaustive nothing else does. What is
-//     refused changes nothing, and the reason says nothing of what is hidden.
-//  3. view is idempotent; actors and legal(p) are the same on a state and on p's view of it. When
+//  2. over <=> no actors and nothing due from the House. Every actor has a legal action and no
+//     other seat has one; every action that legal lists passes check; if legal is exhaustive, no
+//     other action does. A refused action changes nothing, and the reason reveals nothing that is
+//     hidden.
+//  3. view is idempotent; actors and legal(p) are the same on a state and on p's view of it. If
 //     what p cannot see is dealt anew, p's view keeps every byte.
 //  4. view(determinize(v)) = v.
-//  5. Shadow law: a seat that is fed only its own shadows reaches exactly its view of the truth:
-//     view(apply(s, a), p) = apply(view(s, p), shadow(s, a, p)). Each of its shadows is consistent
-//     with its view; what is, told by a liar too, leads to a valid view.
+//  5. Shadow law: a seat that receives only its own shadows reaches exactly its view of the
+//     truth: view(apply(s, a), p) = apply(view(s, p), shadow(s, a, p)). Each of its shadows is
+//     consistent with its view; every consistent action, even from a liar, leads to a valid view.
 //  6. Replies given in one decision may arrive in any order.
-//  7. What must be conserved is, at every step; the game ends within Info::longest actions, and the
-//     scores share one.
-//  8. read(write(a)) = a, and so for records, views and states; bytes that are cut or flipped are
-//     refused or are another one that is valid: valid() asks after everything that apply relies on.
+//  7. Conserved quantities are conserved at every step; the game ends within Info::longest
+//     actions, and the scores add up to one.
+//  8. read(write(a)) = a, and the same for records, views and states; truncated or corrupted
+//     bytes are refused or form another valid value: valid() checks everything that apply relies
+//     on.
 //
 // Nothing is shuffled in advance: every draw is an action of the House, made when it is due. apply
 // never reads hidden truth to decide anything public. Hidden slots hold a value Unknown of the
@@ -44,7 +46,7 @@
 namespace parlour {
 
 /// What one seat (or the Watcher) may know: the state with everything else replaced by Unknown.
-/// Interfaces, bots and peers are only ever given this.
+/// Interfaces, bots and peers only ever receive this.
 template <class State>
 struct View {
   State state;
@@ -52,7 +54,7 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-/// One option of a game, for the screen that starts one and for the first line of a record.
+/// One option of a game, for the screen that starts a game and for the first line of a record.
 struct OptionSpec {
   enum class Kind : std::uint8_t { Choice, Number, Text, Seat };
   std::string_view key;  // in records: key=value; letters, digits and '-'
@@ -63,36 +65,36 @@ struct OptionSpec {
     std::string_view value;
     Line title;
   };
-  std::span<const Choice> choices = {};  // of Choice, and the usual values of Text
-  int low = 0, high = 0;     // of Number, inclusive; of Seat: 0, by lot, to the most seats
-  std::size_t longest = 64;  // of Text, bytes; no blanks inside
-  Line help = {{""}};        // a sentence more for players, or nothing
-  bool past = false;         // says how an earlier version played; not offered to players
+  std::span<const Choice> choices = {};  // for Choice, and the usual values for Text
+  int low = 0, high = 0;     // for Number, inclusive; for Seat: 0, by lot, to the most seats
+  std::size_t longest = 64;  // for Text, bytes; no blanks inside
+  Line help = {{""}};        // one more sentence for players, or nothing
+  bool past = false;         // restores how an earlier version played; not offered to players
 };
 
 struct Info {
   std::string_view id;  // "flax": in records, links and file names
   Line title;
-  Line tagline;  // one sentence on what the game is
-  /// Of the rules. Records, views and states of another version are refused, but for those that
-  /// `former` tells how to read.
+  Line tagline;  // one sentence that describes the game
+  /// Version of the rules. Records, views and states of another version are refused, except those
+  /// that `former` describes how to read.
   int version = 1;
-  /// What the versions just before this one did differently, as options; the last is that of the
-  /// version before this. A state of theirs, which has the same bytes, plays as it did.
+  /// The differences of the versions just before this one, as options; the last entry is for the
+  /// version directly before this. A state of theirs, which has the same bytes, plays as it did.
   std::span<const std::string_view> former = {};
   int min_seats = 2, max_seats = 2, usual_seats = 2;
   bool hides = false;         // players hold secrets: on one device a curtain falls between turns
-  std::uint32_t longest = 0;  // no game has more actions, the House's included
-  bool has_styles = false;  // it leaves bots room for character (ai::Style): players may choose it
-  bool scripts = false;     // a player's own script may sit at the table (treason's protocol)
+  std::uint32_t longest = 0;  // the most actions a game can have, including the House's
+  bool has_styles = false;    // bots can have a character (ai::Style) that players may choose
+  bool scripts = false;       // a player's own script may sit at the table (treason's protocol)
   bool sides = false;  // players win as a side: several winners are one victory, not a shared one
   std::span<const OptionSpec> options = {};
-  /// Of a game that is a match of many rounds: the options of a short one, such as "rounds=1".
-  /// Tests and the signature play that, together with each other choice.
+  /// For a game that is a match of many rounds: the options of a short one, such as "rounds=1".
+  /// Tests and the signature play it, together with each other choice.
   std::string_view shortest = {};
 };
 
-/// The options of a game as written: "key=value key=value", only those that differ from the
+/// The options of a game in text form: "key=value key=value", only those that differ from the
 /// defaults, in any order.
 struct OptionText {
   std::vector<std::pair<std::string, std::string>> set;
@@ -102,16 +104,16 @@ struct OptionText {
 
 /// Checks keys, choices and numbers against the specs (a game checks the rest itself).
 std::expected<OptionText, Phrase> parse_options(const Info& info, std::string_view text);
-/// In the order of the specs, defaults left out: equal options have equal texts.
+/// In the order of the specs, without defaults: equal options have equal texts.
 std::string print_options(const Info& info, const OptionText& options);
 
-/// The options of a game that began by that version of the rules, in today's words; nothing when
-/// that version cannot be read.
+/// The options of a game that began under that version of the rules, in the current format; nothing
+/// if that version cannot be read.
 std::optional<std::string> options_since(const Info& info, std::uint64_t version,
                                          std::string_view options);
 
-/// Options of a game without those that say how an earlier version played: for a new game. What is
-/// no options of this game stays as it is.
+/// Options of a game without those that restore an earlier version's rules: for a new game. Text
+/// that is not options of this game is returned unchanged.
 std::string without_past(const Info& info, std::string_view options);
 
 template <class G>
@@ -119,29 +121,29 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
                         const typename G::Action& a, const View<typename G::State>& v, Seat p,
                         Rng& rng, std::vector<typename G::Action>& out, Writer& w, Reader& r,
                         const OptionText& options, std::string_view text, Lang lang, int seats) {
-  // A value without padding: equality, hash, copy and encoding are those of its bytes.
+  // A value without padding: equality, hash, copy and encoding work on its bytes.
   requires std::is_trivially_copyable_v<typename G::State>;
   requires std::has_unique_object_representations_v<typename G::State>;
   requires std::is_trivially_copyable_v<typename G::Action>;
   requires std::equality_comparable<typename G::Action>;
 
   { G::info() } -> std::same_as<const Info&>;
-  /// The state before anything happened, or what is wrong with the options.
+  /// The state before the first action, or the error in the options.
   { G::start(options, seats) } -> std::same_as<std::expected<typename G::State, Phrase>>;
-  /// How many seats play; a State keeps it.
+  /// The number of seats; a State stores it.
   { G::seats(s) } -> std::same_as<int>;
   /// Seats that may act now, from public facts only.
   { G::actors(s) } -> std::same_as<SeatSet>;
-  /// The House must act before anybody else does (it never waits beside actors).
+  /// The House must act before any seat does (House and actors are never due together).
   { G::house_due(s) } -> std::same_as<bool>;
-  /// The number of the decision that is open; changes when it closes. An answer names it, so that
-  /// one that comes too late is known for what it is.
+  /// The number of the open decision; changes when it closes. An answer names it, so that a late
+  /// answer can be recognized.
   { G::decision(s) } -> std::same_as<std::uint32_t>;
   /// Fills `out` (cleared first). True: every legal action; false: candidates only.
   { G::legal(s, p, out) } -> std::same_as<bool>;
-  /// Why this action of this seat is not allowed, or kAllowed. The authority; total over all
-  /// actions that read or parse can give, and all seats. On a view: cards that it does not show may
-  /// be any that are left.
+  /// Why this action of this seat is not allowed, or kAllowed. The authority; total over all seats
+  /// and all actions that read or parse can return. On a view: unseen cards may be any that are
+  /// left.
   { G::check(s, p, a) } -> std::same_as<Reason>;
   /// One action of the House; requires house_due(s).
   { G::house(s, rng) } -> std::same_as<typename G::Action>;
@@ -149,29 +151,29 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   { G::apply(mutable_state, p, a) } -> std::same_as<void>;
   /// What `viewer` (the last argument) learns of the action.
   { G::shadow(s, p, a, p) } -> std::same_as<typename G::Action>;
-  /// The House sees everything: its view is the truth, for the replay of a game that is over.
+  /// The House sees everything: its view is the truth, for replays of finished games.
   { G::view(s, p) } -> std::same_as<View<typename G::State>>;
-  /// A state that the viewer could be in, each with its probability as far as the rules tell.
+  /// A state that the viewer could be in, drawn with its probability under the rules.
   { G::determinize(v, rng) } -> std::same_as<typename G::State>;
   { G::over(s) } -> std::same_as<bool>;
-  /// Requires over(s): 0 to 1, the sum over all seats is 1.
+  /// Requires over(s): 0 to 1; the sum over all seats is 1.
   { G::score(s, p) } -> std::same_as<double>;
   /// Every field is in its range and all sums agree: total over any bytes of a State's size.
   { G::valid(s) } -> std::same_as<bool>;
 
   { G::write(w, a) } -> std::same_as<void>;
   { G::read(r) } -> std::same_as<typename G::Action>;  // or r fails
-  /// The action as a word of a record ("place 4,5 6"), without a line break; parse undoes it.
+  /// The action as a word of a record ("place 4,5 6"), without a line break; parse is its inverse.
   { G::print(a) } -> std::same_as<std::string>;
   { G::parse(text) } -> std::same_as<std::optional<typename G::Action>>;
 
-  /// The action in a player's words, without saying who acts: a button, a log line.
+  /// The action in a player's words, without the actor: a button, a log line.
   { G::text(v, p, a, lang) } -> std::same_as<std::string>;
   /// The state in words, several lines: for the narrator, the terminal and the generic table.
   { G::describe(v, lang) } -> std::same_as<std::string>;
 };
 
-/// Whether the decision that p makes with a in s is still open after it.
+/// Whether the decision in which p takes a in s is still open afterwards.
 template <class G>
 bool still_open(const typename G::State& s, Seat p, const typename G::Action& a) {
   typename G::State after = s;
@@ -179,10 +181,10 @@ bool still_open(const typename G::State& s, Seat p, const typename G::Action& a)
   return !G::over(after) && G::decision(after) == G::decision(s);
 }
 
-// What a game may say beyond the concept, in core/hooks.h with what holds without it: consistent,
-// revocable, joined, subject, log_line, open_question, dealing, rests, fallback, rules,
-// next_options and seating. What its bots are told beside the rules, in ai/hints.h, is no part of
-// the game.
+// Optional functions of a game beyond the concept are in core/hooks.h with their defaults:
+// consistent, revocable, joined, subject, log_line, open_question, dealing, rests, fallback, rules,
+// next_options and seating. What its bots know beyond the rules, in ai/hints.h, is not part of the
+// game.
 
 template <Game G>
 std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p) {
@@ -191,7 +193,7 @@ std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p
   return out;
 }
 
-/// Lets the House act until it is somebody's turn or the game is over.
+/// Lets the House act until a seat's turn comes or the game is over.
 template <Game G>
 void settle(typename G::State& s, Rng& rng) {
   while (G::house_due(s)) G::apply(s, House, G::house(s, rng));

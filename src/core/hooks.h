@@ -1,6 +1,6 @@
-// What a game may say beyond the Game concept: static functions that it has or leaves out, and what
-// holds without them. Everybody asks here: hooks::NAME<G>(...), and hooks::has_NAME<G>() whether
-// the game says anything. A member with the name of a hook and another type does not compile.
+// Optional functions of a game beyond the Game concept: static functions that it may define, and
+// their defaults. All callers use hooks::NAME<G>(...), and hooks::has_NAME<G>() for whether the
+// game defines it. A member with the name of a hook and another type does not compile.
 #pragma once
 
 #include "core/game.h"
@@ -8,8 +8,8 @@
 /// Declares has_NAME<G>(): whether G has the hook NAME, a static function with this result and
 /// these arguments, in which State and Action are those of G.
 ///
-/// Whether G has a member of that name, whatever it is, shows in a class that inherits the name
-/// from two sides: there it is ambiguous.
+/// To detect whether G has any member of that name, a class inherits the name from two bases: if G
+/// has it, the name is ambiguous there.
 #define PARLOUR_HOOK(name, result, ...)                                                      \
   struct Other_##name {                                                                      \
     int name;                                                                                \
@@ -29,10 +29,10 @@
 
 namespace parlour::hooks {
 
-/// Whether the viewer of v could be told `a` of an action of p, who is due: it is their shadow of
-/// one that is allowed in some truth behind v. It may forget what hidden cards could not be, but
-/// whatever is consistent can be applied to v, and gives a valid view: shadows come from other
-/// devices. A game that hides anything needs it. Without it: what check allows. Callers ask
+/// Whether the viewer of v could receive `a` for an action of p, who is due: it is their shadow of
+/// an action that is allowed in some truth behind v. The hook may ignore impossible hidden cards,
+/// but every consistent action can be applied to v and gives a valid view: shadows come from other
+/// devices. A game that hides anything needs it. Default: what check allows. Callers use
 /// parlour::consistent.
 PARLOUR_HOOK(consistent, bool, const View<State>&, Seat, const Action&)
 template <Game G>
@@ -43,9 +43,9 @@ bool consistent(const View<typename G::State>& v, Seat p, const typename G::Acti
     return G::check(v.state, p, a) == kAllowed;
 }
 
-/// Whether p may take back the action a that they took in s, while nobody and nothing has acted
-/// since. Without it: always in a game that hides nothing; else while the decision is still open,
-/// for then the others have learnt nothing that they could not unlearn.
+/// Whether p may take back the action a that they took in s, if nobody has acted since, not even
+/// the House. Default: always in a game that hides nothing; otherwise while the decision is still
+/// open, since the others have then learnt nothing that they could not unlearn.
 PARLOUR_HOOK(revocable, bool, const State&, Seat, const Action&)
 template <Game G>
 bool revocable(const typename G::State& s, Seat p, const typename G::Action& a) {
@@ -56,10 +56,10 @@ bool revocable(const typename G::State& s, Seat p, const typename G::Action& a) 
 }
 
 /// A guess at the state behind the views that several seats have of one moment: what they show
-/// together, the rest as determinize would. It may miss what several views say about one card: who
-/// asks looks, and tries again. Nothing when the views contradict each other. Requires a view.
-/// Without it a game that hides nothing is what its views show, and one that hides anything cannot
-/// change its host.
+/// together, the rest as determinize would fill it in. It may miss what several views say about one
+/// card: the caller checks, and tries again. Nothing if the views contradict each other. Requires a
+/// view. Default: a game that hides nothing is what its views show; a game that hides anything
+/// cannot change its host.
 PARLOUR_HOOK(joined, std::optional<State>, std::span<const View<State>>, Rng&)
 template <Game G>
 std::optional<typename G::State> joined(std::span<const View<typename G::State>> views,
@@ -72,8 +72,8 @@ std::optional<typename G::State> joined(std::span<const View<typename G::State>>
     return views.front().state;
 }
 
-/// Whom an action of the House concerns, as far as the view before it and its shadow tell: the log
-/// tells it as theirs. Without it: nobody, which is the House.
+/// The seat that an action of the House concerns, as derived from the view before it and its
+/// shadow: the log attributes it to that seat. Default: nobody, meaning the House.
 PARLOUR_HOOK(subject, Seat, const View<State>&, const Action&)
 template <Game G>
 Seat subject([[maybe_unused]] const View<typename G::State>& v,
@@ -84,9 +84,9 @@ Seat subject([[maybe_unused]] const View<typename G::State>& v,
     return House;
 }
 
-/// How the log tells of an action, which led from one view to the state `after`: a whole line in
-/// the third person, without who acted; other players by `names`, one a seat. Empty: not worth a
-/// line. Without it: text(), chance and what its player made of it in one line.
+/// The log line of an action that led from one view to the state `after`: a whole line in the third
+/// person, without the actor; other players by `names`, one per seat. Empty: not worth a line.
+/// Default: text(), with chance and the player's action on it in one line.
 PARLOUR_HOOK(log_line, std::string, const View<State>&, const Action&, const State&,
              std::span<const std::string>, Lang)
 template <Game G>
@@ -100,9 +100,9 @@ std::string log_line(const View<typename G::State>& before, [[maybe_unused]] Sea
     return G::text(before, actor, shadow, lang);
 }
 
-/// Whether the open decision is a question to everybody that can be answered aloud: what may be
-/// answered, and by whom, follows from public facts alone, so persons at one device need not look
-/// at it one by one. Without it: never.
+/// Whether the open decision is a question to everybody that can be answered aloud: public facts
+/// alone determine the possible answers and who gives them, so persons at one device need not look
+/// at it one by one. Default: never.
 PARLOUR_HOOK(open_question, bool, const State&)
 template <Game G>
 bool open_question([[maybe_unused]] const typename G::State& s) {
@@ -112,9 +112,9 @@ bool open_question([[maybe_unused]] const typename G::State& s) {
     return false;
 }
 
-/// Whether what is done or asked now is one of a long row of the same, as when cards are dealt one
-/// by one: it passes quickly, and persons who share a device are not asked (their fallback is
-/// played). Without it: never.
+/// Whether the current step is one of a long sequence of equal steps, such as dealing cards one by
+/// one: it passes quickly, and persons who share a device are not asked (their fallback is played).
+/// Default: never.
 PARLOUR_HOOK(dealing, bool, const State&)
 template <Game G>
 bool dealing([[maybe_unused]] const typename G::State& s) {
@@ -124,8 +124,8 @@ bool dealing([[maybe_unused]] const typename G::State& s) {
     return false;
 }
 
-/// Whether something has come to an end, as a round, that persons look at before the House goes on;
-/// requires house_due(s). Without it: never.
+/// Whether something has ended, such as a round, that persons look at before the House goes on;
+/// requires house_due(s). Default: never.
 PARLOUR_HOOK(rests, bool, const State&)
 template <Game G>
 bool rests([[maybe_unused]] const typename G::State& s) {
@@ -135,9 +135,8 @@ bool rests([[maybe_unused]] const typename G::State& s) {
     return false;
 }
 
-/// What is done for a seat that does not answer in time: legal for p in their view v, and the least
-/// that p can do. Requires p among the actors. Without it: nothing, for there is no time to answer
-/// in.
+/// The action for a seat that does not answer in time: legal for p in their view v, and the least
+/// that p can do. Requires p among the actors. Default: nothing, since there is no time limit.
 PARLOUR_HOOK(fallback, Action, const View<State>&, Seat)
 template <Game G>
 std::optional<typename G::Action> fallback([[maybe_unused]] const View<typename G::State>& v,
@@ -149,7 +148,7 @@ std::optional<typename G::Action> fallback([[maybe_unused]] const View<typename 
 }
 
 /// The rules for the players of this game, by its options and its seats alone: the same at every
-/// moment of it. Without it: the tagline.
+/// moment of the game. Default: the tagline.
 PARLOUR_HOOK(rules, RuleSheet, const State&, Lang)
 template <Game G>
 RuleSheet rules([[maybe_unused]] const typename G::State& s, Lang lang) {
@@ -160,9 +159,9 @@ RuleSheet rules([[maybe_unused]] const typename G::State& s, Lang lang) {
 }
 
 /// The options of the next game of these seats, when s is over; start accepts them. `options` are
-/// those that the players chose for the table, of every game the same, never what this gave for an
-/// earlier game: so a choice of theirs is told from what follows from a game. From public facts
-/// only. Without it: the same options.
+/// those that the players chose for the table, the same for every game, never the result of this
+/// for an earlier game: so the players' choice stays distinct from the consequences of a game. From
+/// public facts only. Default: the same options.
 PARLOUR_HOOK(next_options, OptionText, const State&, const OptionText&)
 template <Game G>
 OptionText next_options([[maybe_unused]] const typename G::State& s, const OptionText& options) {
@@ -172,8 +171,8 @@ OptionText next_options([[maybe_unused]] const typename G::State& s, const Optio
     return options;
 }
 
-/// Who plays with whom, of a state that a game begins with, in a sentence; `names`: one a seat.
-/// Without it: empty, everybody plays for themselves.
+/// Who plays with whom, for a state at the start of a game, as a sentence; `names`: one per seat.
+/// Default: empty, everybody plays for themselves.
 PARLOUR_HOOK(seating, std::string, const State&, std::span<const std::string>, Lang)
 template <Game G>
 std::string seating([[maybe_unused]] const typename G::State& s,
@@ -185,7 +184,7 @@ std::string seating([[maybe_unused]] const typename G::State& s,
     return {};
 }
 
-/// How many of the hooks G has. Compiles when each of them has its type.
+/// The number of hooks that G has. Compiles only if each of them has its type.
 template <class G>
 consteval int count() {
   return has_consistent<G>() + has_revocable<G>() + has_joined<G>() + has_subject<G>() +
@@ -197,7 +196,7 @@ consteval int count() {
 
 namespace parlour {
 
-/// Whether the viewer of v could be told this of an action of `actor` now.
+/// Whether the viewer of v could receive this shadow of an action of `actor` now.
 template <Game G>
 bool consistent(const View<typename G::State>& v, Seat actor, const typename G::Action& shadow) {
   const bool due = actor == House ? G::house_due(v.state) : G::actors(v.state).has(actor);

@@ -14,7 +14,7 @@ namespace parlour {
 constexpr std::string_view tag(Lang lang) {
   return kLangTags[static_cast<int>(lang)];
 }
-/// What those who speak it call it: "English".
+/// The language's own name: "English".
 constexpr std::string_view own_name(Lang lang) {
   return kLangNames[static_cast<int>(lang)];
 }
@@ -26,7 +26,7 @@ constexpr std::optional<Lang> lang_of(std::string_view code) {
   return static_cast<Lang>(at - kLangTags);
 }
 
-/// The language of a BCP 47 tag such as "en-GB"; English when it is none of ours.
+/// The language of a BCP 47 tag such as "en-GB"; English if the tag is not one of ours.
 constexpr Lang lang_from_tag(std::string_view t) {
   return lang_of(t.substr(0, t.find('-'))).value_or(Lang::English);
 }

@@ -1,5 +1,5 @@
-// Conversions that are meant. State fields are small unsigned integers and arithmetic is done in
-// int; these say where one becomes the other, so that every other narrowing stays a warning.
+// Intended conversions. State fields are small unsigned integers and arithmetic is done in int;
+// these functions mark where one becomes the other, so that every other narrowing still warns.
 #pragma once
 
 #include <cassert>
@@ -8,7 +8,7 @@
 
 namespace parlour {
 
-/// `i` as an index: 0 and more.
+/// `i` as an index; requires i >= 0.
 constexpr std::size_t at(int i) {
   assert(i >= 0);
   return static_cast<std::size_t>(i);

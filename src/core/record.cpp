@@ -22,11 +22,11 @@ Replay failed(Replay r, const Line& line, std::vector<std::string> args = {}) {
 }
 
 bool good_note(std::string_view note) {
-  // Blanks at the end of a line are lost in texts.
+  // Blanks at the end of a line get lost in texts.
   return !note.empty() && note.back() != ' ' && note.size() <= kLongestNote && clean_utf8(note);
 }
 
-// Finds the game and makes its first state from what the header says; sets error otherwise.
+// Finds the game and creates its first state from the header; sets error otherwise.
 Replay begin(std::span<const AnyGame* const> games, std::string_view id, std::uint64_t version,
              int seats, std::string_view options) {
   Replay r;
@@ -52,7 +52,7 @@ Replay begin(std::span<const AnyGame* const> games, std::string_view id, std::ui
   return r;
 }
 
-// Applies one more entry; false, and the error set, when it is against the rules.
+// Applies one more entry; returns false and sets the error if it violates the rules.
 bool add(Replay& r, Seat seat, const AnyAction& action, Lang lang) {
   const std::string number = std::to_string(r.record.entries.size() + 1);
   if (r.record.entries.size() >= r.game->info().longest) {
@@ -155,8 +155,8 @@ Bytes to_bytes(const AnyGame&, const Record& record) {
 
 namespace {
 
-// The next line that says something, without what is blank around it; empty at the end. `number`
-// counts all lines.
+// The next line that is neither blank nor a comment, without surrounding blanks; empty at the end.
+// `number` counts all lines.
 std::string_view next_line(std::string_view& all, int& number) {
   if (number == 0 && all.starts_with("\xEF\xBB\xBF"))
     all.remove_prefix(3);  // editors on Windows add this mark
@@ -192,7 +192,7 @@ Replay from_text(std::span<const AnyGame* const> games, std::string_view all, La
     };
     if (line.starts_with("@ ")) {
       if (r.record.notes.size() >= kMostNotes) return unreadable();
-      if (!good_note(line.substr(2))) continue;  // a name that cannot be shown costs no game
+      if (!good_note(line.substr(2))) continue;  // a bad name does not spoil the game
       r.record.notes.emplace_back(line.substr(2));
       continue;
     }

@@ -1,5 +1,5 @@
-// The one random source of the house. The distributions of the standard library and std::shuffle
-// give other numbers with other libraries; a game replayed from its seed must not.
+// The only random source of the project. The standard library's distributions and std::shuffle give
+// other numbers with other libraries; a game replayed from its seed must not.
 #pragma once
 
 #include <cassert>
@@ -7,9 +7,9 @@
 
 namespace parlour {
 
-/// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014).
-/// Not for secrets: its state follows from an output. A game that must not be guessed seeds it with
-/// 64 bits of the system's entropy, and among strangers anew for each of the House's actions.
+/// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014). Not for
+/// secrets: an output reveals its state. A game whose draws must not be guessed seeds it with 64
+/// bits of the system's entropy, and among strangers reseeds it for each of the House's actions.
 class Rng {
  public:
   constexpr explicit Rng(std::uint64_t seed) : state_(seed) {}
@@ -37,7 +37,7 @@ class Rng {
   /// Uniform over [0, 1), 53 bits.
   constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
 
-  /// A source of its own, independent of what this one gives later.
+  /// A new source, independent of later numbers from this one.
   constexpr Rng split() { return Rng(next() ^ 0xD6E8FEB86659FD93u); }
 
  private:

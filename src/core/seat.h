@@ -1,5 +1,5 @@
-// Who acts and who looks: the seats of a table, the House (chance and mechanical hidden facts) and
-// the Watcher (who sees only what is public).
+// Those who act and those who watch: the seats of a table, the House (chance and mechanical hidden
+// facts) and the Watcher (who sees only what is public).
 #pragma once
 
 #include <bit>

@@ -88,7 +88,7 @@ Reason Table::can_undo(Seat who) const {
   if (record_.entries.empty()) return &text::nothing_to_undo;
   const Seat last = record_.entries.back().seat;
   if (last == who) {
-    if (over() && game_->info().hides) return &text::undo_seen;  // everything is open now
+    if (over() && game_->info().hides) return &text::undo_seen;  // everything is public now
     const bool fair = game_->revocable(before_last_, who, record_.entries.back().action);
     return fair ? kAllowed : &text::undo_seen;
   }

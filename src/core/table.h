@@ -1,9 +1,9 @@
 // A table: one game being played. The same object serves play against bots, several people at one
 // device, and the host of a game between devices. It holds the truth; everybody else gets views.
 //
-// It has no clock and draws no frames. Whoever owns it calls play_house() at the pace they like and
-// submits what persons, bots and peers decide. What happened earlier can be asked for at any time,
-// and costs the same however long the game is.
+// It has no clock and draws no frames. Its owner calls play_house() at their own pace and submits
+// the decisions of persons, bots and peers. Earlier events can be queried at any time, at a cost
+// that does not depend on the length of the game.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace parlour {
 
-/// An action somebody wants to take, in answer to the decision of that number in their view.
+/// An action that a seat wants to take, in answer to the decision with that number in its view.
 struct Intent {
   Seat seat;
   AnyAction action;
@@ -30,30 +30,30 @@ struct Step {
   AnyView before, after;
 };
 
-/// The entries from the `from`-th to before the `to`-th, in order, as `viewer` sees them; `way`
-/// knows them.
+/// The entries from the `from`-th up to but not including the `to`-th, in order, as `viewer` sees
+/// them; `way` has recorded them.
 void walk(const AnyGame&, const Checkpoints& way, std::span<const Entry>, std::size_t from,
           std::size_t to, Seat viewer, const std::function<void(const Step&)>&);
 
 class Table {
  public:
-  /// Requires seats and options that game.start accepts. `seed` decides every chance; take it from
-  /// the system's entropy where people play, and from the command line in simulations.
+  /// Requires seats and options that game.start accepts. `seed` determines all chance; take it from
+  /// the system's entropy when people play, and from the command line in simulations.
   Table(const AnyGame& game, std::string_view options, int seats, std::uint64_t seed);
-  /// Goes on from a record that has been read; chance from here on comes from `seed`.
+  /// Continues a record that has been read; chance from here on comes from `seed`.
   Table(Replay replay, std::uint64_t seed);
-  /// Goes on from a state of the game whose past is not known, with the seats and options that it
+  /// Continues from a state of the game with an unknown past, with the seats and options that it
   /// has: the record begins there and cannot be replayed from its first line.
   Table(const AnyGame& game, std::string_view options, AnyState begin, std::uint64_t seed);
 
-  /// The same with the actions that followed; nothing when one of them is not allowed.
+  /// The same with the actions that followed; nothing if one of them is not allowed.
   static std::optional<Table> restored(const AnyGame& game, std::string_view options,
                                        AnyState begin, std::span<const Entry> entries,
                                        std::uint64_t seed);
 
   const AnyGame& game() const { return *game_; }
   const Record& record() const { return record_; }
-  /// The whole truth before the first action of the record: for whoever keeps the game in storage.
+  /// The whole truth before the first action of the record: for code that stores the game.
   const AnyState& begin() const { return way_.begin(); }
   Record& notes() { return record_; }  // for set_note only: entries are the table's own
   int seats() const { return record_.seats; }
@@ -68,20 +68,20 @@ class Table {
     assert(viewer != House || over());
     return game_->view(state_, viewer);
   }
-  /// Counts up with everything that happens, undo included: what it was is never shown again.
+  /// Increases with every event, including undo: a version never repeats.
   std::uint32_t version() const { return version_; }
 
-  /// Applies the intent, or gives the reason why not and changes nothing. Its bytes may be
+  /// Applies the intent, or returns the reason for refusal and changes nothing. Its bytes may be
   /// anything.
   Reason submit(const Intent&);
   /// Requires house_due(). Lets the House take one action.
   void play_house();
-  /// What the House does next follows from this alone.
+  /// The House's next draws depend on this seed alone.
   void reseed(std::uint64_t seed) { rng_ = Rng(seed); }
 
-  /// Takes back the last action of `seat`. Refused (with the reason) when chance has spoken or
-  /// another seat has acted since, or others have learnt something by the action: taking it back
-  /// would show or undo what is not theirs.
+  /// Takes back the last action of `seat`. Refused (with the reason) if chance or another seat has
+  /// acted since, or if others have learnt something from the action: taking it back would reveal
+  /// or undo what belongs to others.
   Reason can_undo(Seat seat) const;
   Reason undo(Seat seat);
 

@@ -1,5 +1,5 @@
-// The games of the house, as types: the one list that a new game joins. Registry, bots, arena and
-// laws are made from it.
+// The games of the project, as types: the one list that a new game joins. Registry, bots, arena and
+// law tests are built from it.
 #pragma once
 
 #include <string_view>
@@ -13,7 +13,7 @@ namespace parlour {
 
 template <class... G>
 struct GameList {
-  /// Calls f.template operator()<Game>() for the game of that id; false when there is none.
+  /// Calls f.template operator()<Game>() for the game with that id; returns false if there is none.
   template <class F>
   static bool with(std::string_view id, F&& f) {
     return ((G::info().id == id && (f.template operator()<G>(), true)) || ...);

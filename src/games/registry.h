@@ -1,4 +1,4 @@
-// The games of the house.
+// The games of the project.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@ namespace parlour {
 
 /// In the order of the home screen.
 std::span<const AnyGame* const> games();
-/// Null when there is none of that id.
+/// Null if there is no game with that id.
 const AnyGame* find_game(std::string_view id);
 
 }  // namespace parlour

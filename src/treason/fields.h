@@ -1,4 +1,4 @@
-// Fields of a JSON object that somebody else has written: each may be missing, or of another kind.
+// Fields of a JSON object from another program: each may be missing or of another type.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,18 +7,18 @@
 
 namespace parlour::treason {
 
-/// Nothing where the object has no such field, where the field is null, and where it is no object.
+/// Nothing if the object has no such field, the field is null, or `object` is not an object.
 inline const nlohmann::json* member(const nlohmann::json& object, const char* key) {
   if (!object.is_object()) return nullptr;
   const auto it = object.find(key);
   return it == object.end() || it->is_null() ? nullptr : &*it;
 }
-/// The text, for as long as the JSON lives; empty where it is none.
+/// The text, valid as long as the JSON lives; empty if it is not a string.
 inline std::string_view word(const nlohmann::json* j) {
   return j && j->is_string() ? std::string_view(j->get_ref<const std::string&>())
                              : std::string_view();
 }
-/// A whole number within these limits (both within a billion of 0).
+/// An integer within these limits (both within a billion of 0).
 inline std::optional<int> whole(const nlohmann::json* j, int low, int high) {
   if (!j || !j->is_number_integer()) return {};
   if (j->is_number_unsigned() && j->get<std::uint64_t>() > 1'000'000'000) return {};

@@ -148,7 +148,7 @@ Wrong wrong(std::string why) {
   return Wrong(std::move(why));
 }
 
-/// What is wrong with S, beginning with the field: "state.target: ..."; empty where nothing is.
+/// The error in S, beginning with the field: "state.target: ..."; empty if there is none.
 using Why = std::string;
 
 std::string player_field(int q, std::string_view field) {
@@ -184,7 +184,8 @@ Why read_players(const Json& players, int me, GameState& s) {
     if (!influence || !influence->is_array() || influence->size() != 2)
       return player_field(q, "influence") + "a list of two influences, revealed or not.";
     if (const Why why = read_influence(*influence, q, q == me, s); !why.empty()) return why;
-    // By treason's rules those who are out keep their coins, by ours they go to the treasury.
+    // In treason's rules, players who are out keep their coins; in ours the coins go to the
+    // treasury.
     if (s.alive(q)) {
       s.coins[at(q)] = static_cast<std::uint16_t>(*cash);
       s.treasury = static_cast<std::uint16_t>(s.treasury - *cash);
@@ -197,7 +198,7 @@ Why read_players(const Json& players, int me, GameState& s) {
   int coins = s.reserve;
   for (const std::uint16_t n : s.coins) coins += n;
   if (coins > 20'000) return "players: all together they have at most 20000 in cash.";
-  s.turns = static_cast<std::uint16_t>(coins / 3 + 1);  // enough to have brought them
+  s.turns = static_cast<std::uint16_t>(coins / 3 + 1);  // enough turns to have earned them
   const auto left = unseen(s);
   for (int r = 0; r < kRoles; ++r) {
     if (left[at(r)] < 0)
@@ -207,7 +208,7 @@ Why read_players(const Json& players, int me, GameState& s) {
   return {};
 }
 
-// Where S says no reason: what it most likely is.
+// The most likely reason, if S gives none.
 std::string_view likely_reason(const GameState& s, int who) {
   if (s.play == Play::Coup) return "coup";
   if (who == claimant(s)) return "challenge";
@@ -216,7 +217,7 @@ std::string_view likely_reason(const GameState& s, int who) {
              : "incorrect-challenge";
 }
 
-// Somebody who may have challenged: the first in turn order.
+// A seat that may have challenged: the first in turn order.
 int some_challenger(const GameState& s) {
   for (int i = 0; i < s.seats; ++i) {
     const int q = (s.active + i) % s.seats;
@@ -225,7 +226,7 @@ int some_challenger(const GameState& s) {
   return kNobody;
 }
 
-// Who acts, what, against whom, and who blocks it.
+// The actor, the action, its target, and the seat that blocks it.
 Why read_action(const Json& state, GameState& s) {
   const auto play = play_from(word(member(state, "action")));
   if (!play) return "state.action: the action that is under way.";
@@ -247,15 +248,15 @@ Why read_action(const Json& state, GameState& s) {
   return {};
 }
 
-// Of whom, in which of treason's words: what our rules call a proof that is due, or a loss.
+// Who must reveal, and why in treason's words: in our rules a proof that is due, or a loss.
 Why read_reveal(const Json& state, GameState& s) {
   const auto who = whole(member(state, "playerToReveal"), 0, s.seats - 1);
   if (!who || !s.alive(*who)) return "state.playerToReveal: a player with an influence.";
   s.loser = byte(*who);
   std::string_view reason = word(member(state, "reason"));
   if (reason.empty()) reason = likely_reason(s, *who);
-  // Treason's server has looked at the cards before it says that a challenge was successful: the
-  // hand cannot prove the claim, so that all that is left is to lose an influence.
+  // Treason's server has looked at the cards before it reports a successful challenge: the hand
+  // cannot prove the claim, so the only thing left is to lose an influence.
   const bool challenged = reason == "challenge" || reason == "successful-challenge";
   if ((challenged || reason == "incorrect-challenge") && !decision_of_challenges(s))
     return "state.reason: this action cannot be challenged.";
@@ -287,7 +288,7 @@ Why read_reveal(const Json& state, GameState& s) {
   return {};
 }
 
-// Whoever exchanges sees what there is to choose from, nobody else does.
+// Only the exchanging player sees the cards to choose from.
 Why read_exchange(const Json& state, int me, GameState& s) {
   if (s.play != Play::Exchange) return "state.action: exchange.";
   s.phase = Phase::Exchange;
@@ -309,7 +310,7 @@ Why read_exchange(const Json& state, int me, GameState& s) {
   return {};
 }
 
-// The card that was shown is known to two; treason's server tells it to the one who asked alone.
+// Two seats know the card that was shown; treason's server sends it only to the one that asked.
 Why read_interrogation(const Json& state, GameState& s) {
   if (s.play != Play::Interrogate) return "state.action: interrogate.";
   s.phase = member(state, "playerToReveal") ? Phase::Show : Phase::Judge;
@@ -321,7 +322,7 @@ Why read_interrogation(const Json& state, GameState& s) {
   if (role)
     s.know[s.target][s.active].add(*role);
   else if (!hand.sealed())
-    role = hand[0];  // the target is not told which card was seen
+    role = hand[0];  // the target does not learn which card was seen
   s.shown = byte(role.value_or(kUnknown));
   return {};
 }
@@ -451,7 +452,7 @@ std::expected<GameAction, std::string> action_of(const GameState& s, Seat p, con
     if (!role) return wrong("To reveal names a role.");
     if (s.phase == Phase::Show) return act(Kind::Show, 0, *role);
     if (s.phase == Phase::Prove && is_player(p) && index(p) == s.loser) {
-      // The hand as it is, if it proves the claim and the role is in it.
+      // The hand unchanged, if it proves the claim and contains the role.
       const Hand& hand = s.hand[s.loser];
       const bool embezzles = s.play == Play::Embezzle && s.blocker == kNobody;
       const int claim = claim_at_stake(s);

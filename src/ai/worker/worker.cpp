@@ -9,7 +9,7 @@ namespace {
 
 parlour::Bytes question, reply;
 
-// A length (u32, little endian), then as many bytes.
+// A length (u32, little endian), then that many bytes.
 const std::uint8_t* sent(parlour::ByteView bytes) {
   parlour::Writer w;
   w.u32(static_cast<std::uint32_t>(bytes.size()));
@@ -22,7 +22,7 @@ parlour::ByteView as_bytes(std::string_view text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-// What a question about Coup shows.
+// The view in a question about Coup.
 std::optional<parlour::View<parlour::coup::State>> shown(parlour::ByteView bytes) {
   const auto q = parlour::ai::read_question(parlour::games(), bytes);
   if (!q || q->game->info().id != "coup") return {};
@@ -34,14 +34,14 @@ std::optional<parlour::View<parlour::coup::State>> shown(parlour::ByteView bytes
 
 extern "C" {
 
-/// Room for a question of that size; holds until the next call.
+/// Room for a question of that size; valid until the next call.
 EMSCRIPTEN_KEEPALIVE std::uint8_t* parlour_bot_buffer(std::uint32_t size) {
   question.resize(size);
   return question.data();
 }
 
 /// Answers the question that has been written into the buffer: a length (u32, little endian), then
-/// as many bytes; length 0 when it is no question.
+/// that many bytes; length 0 if the bytes are not a question.
 EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_answer(std::uint32_t size) {
   using namespace parlour;
   Bytes bytes;
@@ -50,17 +50,17 @@ EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_answer(std::uint32_t size) 
   return sent(bytes);
 }
 
-// The same question for a script of the player's own, which speaks treason's protocol:
+// The same question for a player's own script, which speaks treason's protocol:
 
-/// What the script is sent, as text; length 0 when the question is not one of Coup.
+/// The text for the script; length 0 if the question is not one about Coup.
 EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_asking(std::uint32_t size) {
   question.resize(size);
   const auto view = shown(question);
   return sent(as_bytes(view ? parlour::treason::asking(*view) : std::string()));
 }
 
-/// The buffer holds the question (as many bytes) and the command that the script has posted: the
-/// answer's bytes, or a zero byte and a sentence that says why it is none.
+/// The buffer holds the question (`size` bytes) and the command that the script has posted. Returns
+/// the answer's bytes, or a zero byte and a sentence that says why there is none.
 EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_obeying(std::uint32_t size,
                                                              std::uint32_t whole, int lang) {
   using namespace parlour;

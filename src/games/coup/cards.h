@@ -1,4 +1,4 @@
-// The cards of Coup, and small sorted sets of them: hands, cards face up, what somebody knows.
+// The cards of Coup, and small sorted sets of them: hands, cards face up, a player's knowledge.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@ inline constexpr std::uint8_t kNone = 7;     // no card
 inline constexpr std::array<std::string_view, kRoles> kRoleNames = {
     "duke", "assassin", "captain", "ambassador", "inquisitor", "contessa"};
 
-/// Up to n cards without an order: they are kept sorted, unknown ones after the others, so that
-/// equal sets have equal bytes and no place in a hand tells anything.
+/// Up to n cards without an order. They are kept sorted, unknown cards last, so that equal sets
+/// have equal bytes and a card's place in a hand reveals nothing.
 template <std::size_t n>
 struct Cards {
   std::array<std::uint8_t, n> card = filled();
@@ -42,14 +42,13 @@ struct Cards {
   constexpr bool has(int role) const { return count(role) > 0; }
   constexpr bool sealed() const { return has(kUnknown); }
 
-  /// Requires room for one more.
+  /// Requires room for one more card.
   constexpr void add(int role) {
     std::size_t i = n - 1;
     for (; i > 0 && card[i - 1] > role; --i) card[i] = card[i - 1];
     card[i] = static_cast<std::uint8_t>(role);
   }
-  /// Takes away one card of the role, or one that is not known where there is none of it; nothing
-  /// where there is neither.
+  /// Removes one card of the role; without one, an unknown card; without that, nothing.
   constexpr void remove(int role) {
     std::size_t at = n;
     for (std::size_t i = 0; i < n; ++i) {
@@ -65,7 +64,7 @@ struct Cards {
   constexpr bool operator==(const Cards&) const = default;
 };
 
-using Hand = Cards<4>;  // two; more while one exchanges
+using Hand = Cards<4>;  // two; more during an exchange
 using Pair = Cards<2>;
 
 }  // namespace parlour::coup

@@ -1,4 +1,4 @@
-// What a game is at its start, whose turn it is, who has won, and what interfaces ask.
+// The start of a game, whose turn it is, who has won, and queries of the interfaces.
 #include "games/coup/coup.h"
 
 #include <algorithm>
@@ -27,9 +27,9 @@ constexpr OptionSpec kOptions[] = {
      .high = kMost},
 };
 
-// A turn: the action and nine answers, their result; proof, draw and loss of a challenge; the last
-// chance to block, nine answers to that, their result, another challenge; the loss or the exchange
-// that the action was about.
+// The longest turn: the action, nine answers and their result; proof, draw and loss of a challenge;
+// the last chance to block, nine answers to the block, their result and another challenge; the loss
+// or the exchange that the action causes.
 constexpr std::uint32_t kLongestTurn = 2 + 9 + 3 + 1 + 10 + 3 + 3;
 constexpr std::uint32_t kLongest = kMost + 1 + 20 * kQuietTurns * kMost * kLongestTurn;
 
@@ -96,18 +96,18 @@ SeatSet Coup::actors(const State& s) {
 
 namespace {
 
-// What a card is worth to somebody who may come back and play on. The duke earns most and needs
-// nobody for it; the captain takes and keeps others from taking; the assassin needs coins first;
-// the contessa does nothing by herself; the envoys only change cards. The ambassador is never there
-// together with the inquisitor. In the order of Role.
+// The value of a card to a player who may still play on. The duke earns most and depends on nobody;
+// the captain takes coins and prevents theft; the assassin needs coins first; the contessa does
+// nothing alone; the ambassador and the inquisitor, never both in one game, only change cards. In
+// the order of Role.
 constexpr std::array<int, kRoles> kUse = {6, 4, 5, 1, 2, 3};
 
-// Of the cards that a Keep keeps: a second one of the same role brings nothing more.
+// The value of the cards that a Keep keeps: a second card of the same role adds nothing.
 int kept_use(const Action& a) {
   return kUse[a.what] + (a.more < kRoles && a.more != a.what ? kUse[a.more] : 0);
 }
 
-// A coup that must be: against the strongest, and of equals the next in turn order.
+// A forced coup: against the strongest; among equals, the next in turn order.
 std::array<int, 3> strength(const State& s, int q) {
   return {s.influence(q), s.coins[at(q)], -rank(s, q)};
 }

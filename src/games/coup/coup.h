@@ -1,32 +1,33 @@
-// Coup: a court of two to ten players, each with two influences face down, who claim what they may
-// not have.
+// Coup: a court of two to ten players, each with two influences face down. Players may claim
+// influences that they do not have.
 //
 // Rules: "Coup: rules and the treason wire format" of the project, after "treason" by octachrome
-// (the names of its states and actions are kept) and the official rules. Numbers in comments are
-// the cases of that paper.
+// (the names of its states and actions are kept) and the official rules. Numbers in comments refer
+// to the cases of that paper.
 //
-// A turn. The seat whose turn it is declares an action and pays (Turn). What can be challenged or
-// blocked opens a decision (Reply): everybody whom the rules let say something says it, sealed. It
-// closes as soon as the result is certain: a challenge counts before a block, and of several the
-// first in turn order from the actor, the actor himself being first; nothing else of the answers is
-// ever shown, so the order in which they arrive does not matter. The House tells the result
-// (Closed). A challenged seat proves its claim or gives up an influence (Prove); what it showed
-// goes back to the deck and is replaced (Draw); the loser picks the influence to lose (Lose). After
-// a challenge that failed the target may still block (Final). A block opens a decision of its own
+// A turn. The seat whose turn it is declares an action and pays (Turn). If the action can be
+// challenged or blocked, a decision opens (Reply): every seat that may answer under the rules does
+// so, sealed. The decision closes as soon as the result is certain. A challenge counts before a
+// block; among several, the first in turn order counts, starting with the actor. The other answers
+// are never revealed, so the order in which they arrive does not matter. The House announces the
+// result (Closed). A challenged seat proves its claim or gives up an influence (Prove); the card
+// shown goes back to the deck and is replaced (Draw); the loser picks the influence to lose (Lose).
+// After a failed challenge the target may still block (Final). A block opens a decision of its own
 // (BlockReply, BlockClosed) in which it can be challenged, by the actor first.
 //
 // Who knows what. Hidden are the cards in hands, sealed answers, the card shown to an inquisitor,
-// and what follows from it. The deck is what is nowhere else; it has no order, the House draws when
-// a card is due. What a good player would remember is in the State, so that nobody needs a memory:
-//  * memory[q]: public facts about q: what he claimed, let pass, proved, could not prove.
-//  * know[q][v]: cards that v has seen in q's hand and that are surely still there. Both know it,
-//    nobody else: in other views it is empty.
-//  * back[q], drawn[q]: what q last put back into the deck, and how many cards have been drawn
-//    since; back[kPublic] is the card that was last proven, which everybody saw.
+// and what follows from it. The deck is every card that is nowhere else. It has no order: the House
+// draws when a card is due. The State holds what a good player would remember, so that nobody needs
+// a memory:
+//  * memory[q]: public facts about q: roles that they claimed, let pass, proved, could not prove.
+//  * know[q][v]: cards that v has seen in q's hand and that are certainly still there. Both
+//    know it, nobody else does: in other views it is empty.
+//  * back[q], drawn[q]: the cards that q last put back into the deck, and how many cards have been
+//    drawn since; back[kPublic] is the last card that was proven, which everybody saw.
 //
-// Length. When no influence was lost for kQuietTurns turns of each living player the game is drawn
-// (25): the living share it. A turn in which one is lost does not count. There are at most 19
-// influences to lose.
+// Length. The game is drawn after kQuietTurns turns per living player without the loss of an
+// influence (25): the living players share it. A turn in which one is lost does not count. At most
+// 19 influences can be lost.
 #pragma once
 
 #include <array>
@@ -42,13 +43,13 @@ inline constexpr std::uint8_t kNobody = 255;
 inline constexpr int kPublic = kMost;  // in back and drawn: everybody
 inline constexpr int kQuietTurns = 60;
 inline constexpr int kRich = 10;  // coins that force a coup
-/// All coins. The treasury never runs out: no game has so many turns.
+/// All coins. The treasury never runs out: no game has enough turns for that.
 inline constexpr int kCoins = 40'000;
-inline constexpr int kForgotten = 12;  // cards drawn after which back is forgotten
+inline constexpr int kForgotten = 12;  // cards drawn before back is forgotten
 
 enum class Type : std::uint8_t { Original, Inquisitors, Reformation };
 
-/// Options of a game besides its type, in State::rules.
+/// Options of a game other than its type, in State::rules.
 namespace rule {
 inline constexpr std::uint8_t SingleLoss = 1, NoEmptyPurse = 2;
 }
@@ -75,23 +76,23 @@ inline constexpr std::array<std::string_view, kPlays> kPlayNames = {
 
 enum class Phase : std::uint8_t {
   Deal,         // the House deals
-  Lot,          // the House draws who begins
+  Lot,          // the House draws the seat that begins
   Turn,         // the active seat declares an action
   Reply,        // decision: answers to the action
-  Closed,       // the House tells the result
+  Closed,       // the House announces the result
   Final,        // the target may still block
   BlockReply,   // decision: answers to the block
-  BlockClosed,  // the House tells the result
-  Prove,        // `loser` proves what he claimed, or gives up an influence
+  BlockClosed,  // the House announces the result
+  Prove,        // `loser` proves their claim, or gives up an influence
   Draw,         // the House draws for `drawer`
   Lose,         // `loser` gives up an influence
-  Exchange,     // the active seat keeps what it likes
+  Exchange,     // the active seat chooses the cards to keep
   Show,         // the target picks a card to show to the inquisitor
-  Judge,        // who lets it be, or has it replaced
+  Judge,        // the inquisitor leaves that card, or has it replaced
   Over,
 };
 
-/// Why somebody loses an influence, or a card is drawn; says what comes after.
+/// Why a seat loses an influence or draws a card; determines what comes next.
 enum class Cause : std::uint8_t {
   None,
   Coup,
@@ -109,17 +110,18 @@ inline constexpr std::uint8_t None = 0, Allow = 1, Challenge = 2, Sealed = 3, Bl
 
 /// Public facts about a seat; counts stop at 255.
 struct Memory {
-  /// Times he claimed a role, and times he let go an occasion to block with it; less since he chose
-  /// new cards or lost one. A card drawn in place of one that was shown leaves them as they are.
+  /// How often they claimed a role, and how often they declined to block with it. Reduced when they
+  /// choose new cards or lose one; unchanged when they draw a replacement for a card that they
+  /// showed.
   std::array<std::uint8_t, kRoles> claims{}, passed{};
-  std::uint8_t lacks = 0;  // bit a role that he could not prove, until he draws a card
-  /// Challenges that he made, and claims that he could have challenged and did not: of actions, and
-  /// of blocks.
+  std::uint8_t lacks = 0;  // bit per role that they could not prove, until they draw a card
+  /// Challenges that they made, and claims that they could have challenged but did not: of actions,
+  /// and of blocks.
   std::array<std::uint8_t, 2> challenges{}, allowed{};
-  std::uint8_t wrong = 0;               // of his challenges, lost
-  std::uint8_t bluffs = 0, proofs = 0;  // challenged: caught, and proven
+  std::uint8_t wrong = 0;               // challenges of theirs that failed
+  std::uint8_t bluffs = 0, proofs = 0;  // when challenged: caught, and proven
   std::uint8_t exchanges = 0;
-  std::uint8_t foe = kNobody;  // who last cost him coins or an influence, or tried to
+  std::uint8_t foe = kNobody;  // the last seat that cost them coins or an influence, or tried to
   bool operator==(const Memory&) const = default;
 };
 
@@ -127,10 +129,10 @@ struct State {
   std::uint32_t decision = 0;  // its number
   std::array<std::uint16_t, kMost> coins{};
   std::uint16_t treasury = kCoins, reserve = 0;
-  std::uint16_t team = 0;              // bit a seat: of the second faction
-  std::uint16_t asked = 0, owing = 0;  // sets of seats: of the decision; who has not answered
+  std::uint16_t team = 0;              // bit per seat: in the second faction
+  std::uint16_t asked = 0, owing = 0;  // sets of seats: in the decision; still to answer
   std::uint16_t lost = 0;              // set of seats: lost an influence in this turn
-  std::uint16_t quiet = 0;             // turns since the one in which an influence was lost
+  std::uint16_t quiet = 0;             // turns since the last one in which an influence was lost
   std::uint16_t turns = 0;             // begun so far
   std::array<Hand, kMost> hand{};
   std::array<Pair, kMost> up{};  // influences lost
@@ -144,14 +146,14 @@ struct State {
   std::uint8_t rules = 0;
   std::uint8_t starter = 0;  // the option: 0 by lot, else seat + 1
   Phase phase = Phase::Deal;
-  std::uint8_t dealt = 0;  // seats that have their cards
+  std::uint8_t dealt = 0;  // seats that have received their cards
   std::uint8_t active = 0;
   Play play = Play::None;
   std::uint8_t target = kNobody;
   std::uint8_t blocker = kNobody, block_role = kNone;
   std::uint8_t challenger = kNobody;
-  /// What came of a decision that has closed, until the House tells it; nothing else of the answers
-  /// is kept. An outcome, outcome::Sealed in views.
+  /// The result of a closed decision until the House announces it; nothing else of the answers is
+  /// kept. An outcome; outcome::Sealed in views.
   std::uint8_t result = 0, result_who = kNobody, result_role = kNone;
   std::uint8_t loser = kNobody;   // of Prove and Lose
   std::uint8_t drawer = kNobody;  // of Draw
@@ -162,7 +164,7 @@ struct State {
 
   bool operator==(const State&) const = default;
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
-  /// A decision is open: everybody in it answers, sealed.
+  /// A decision is open: every seat in it answers, sealed.
   bool open() const { return phase == Phase::Reply || phase == Phase::BlockReply; }
   int influence(int q) const { return 2 - up[static_cast<std::size_t>(q)].size(); }
   bool alive(int q) const { return up[static_cast<std::size_t>(q)][1] == kNone; }
@@ -171,32 +173,32 @@ struct State {
     for (int q = 0; q < seats; ++q) n += alive(q);
     return n;
   }
-  /// The role whose place the ambassador and the inquisitor share.
+  /// The role that fills the place shared by the ambassador and the inquisitor.
   int envoy() const { return type == Type::Original ? Ambassador : Inquisitor; }
   bool has_role(int role) const {
     return role < kRoles && role != (type == Type::Original ? Inquisitor : Ambassador);
   }
-  /// Cards of each role.
+  /// Number of cards of each role.
   int copies() const { return seats <= 6 ? 3 : seats <= 8 ? 4 : 5; }
 };
 
 struct Action {
   enum class Kind : std::uint8_t {
-    Deal,   // House: who; what, more: his cards
+    Deal,   // House: who; what, more: their cards
     First,  // House: who begins
     Play,   // what: a Play; who: its target, or kNobody
     Allow,
     Challenge,
     Block,    // what: the role
-    Sealed,   // in shadows: an answer; more: 1 when it was the last that mattered
+    Sealed,   // in shadows: an answer; more: 1 for the last one that mattered
     Outcome,  // House: what: an outcome; who; more: the role of a block
-    Prove,    // what, more: the cards shown, more only where all are
+    Prove,    // what, more: the cards shown; more only if all are shown
     Lose,     // what: the card turned up
-    Draw,     // House: who; what, more: the cards, more only of two
-    Keep,     // what, more: the cards kept of an exchange, more only of two
+    Draw,     // House: who; what, more: the cards; more only for two cards
+    Keep,     // what, more: the cards kept in an exchange; more only for two cards
     Show,     // what: the card shown to the inquisitor
-    Leave,    // he lets it be
-    Force,    // he has it replaced
+    Leave,    // the inquisitor leaves the card
+    Force,    // the inquisitor has it replaced
   };
   Kind kind = Kind::Allow;
   std::uint8_t who = 0, what = 0, more = 0;
@@ -248,15 +250,16 @@ struct Coup {
   static View<State> view(const State&, Seat viewer);
   static bool consistent(const View<State>&, Seat actor, const Action& shadow);
   static Seat subject(const View<State>&, const Action&);
-  /// The decisions in which everybody is asked: which answers there are does not depend on hands.
+  /// Everybody is asked in these decisions: the possible answers do not depend on hands.
   static bool open_question(const State& s) { return s.open(); }
-  /// Lets it pass, proves what can be proven, takes income. A coup that must be is against the
-  /// strongest; the card that must go, or be shown, is the one of least use.
+  /// Passes, proves what can be proven, takes income. A forced coup is against the strongest; the
+  /// card to lose or show is the least useful one.
   static Action fallback(const View<State>&, Seat);
-  /// The winner begins the next game, unless the players chose who begins each; after a draw the
+  /// The winner begins the next game, unless the players choose who begins each; after a draw the
   /// lot decides again.
   static OptionText next_options(const State&, const OptionText&);
-  /// Hands that nobody has said anything about, each as likely; what the viewer has seen is there.
+  /// Deals hands at random, all equally likely, without regard to what players have said; keeps the
+  /// cards that the viewer has seen.
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
   static bool over(const State& s) { return s.phase == Phase::Over; }
@@ -273,12 +276,12 @@ struct Coup {
   static RuleSheet rules(const State&, Lang);
 };
 
-/// As Coup::parse, but two cards may be named in any order.
+/// Like Coup::parse, but accepts two cards in any order.
 std::optional<Action> parse_any_order(std::string_view);
 
-// --- what interfaces ask, beside check ----------------------------------------------------------
+// --- queries of the interfaces, besides check ---------------------------------------------------
 
-/// Coins that an action costs when it is declared.
+/// Coins that an action costs when declared.
 constexpr int cost(Play p) {
   return p == Play::Coup          ? 7
          : p == Play::Assassinate ? 3
@@ -294,7 +297,7 @@ constexpr bool has_target(Play p) {
   return p == Play::Coup || p == Play::Assassinate || p == Play::Steal || p == Play::Interrogate ||
          p == Play::Convert;
 }
-/// A claim is made with it: of a role, or, of embezzling, not to have the duke.
+/// The action makes a claim: to have a role, or, for embezzling, not to have the duke.
 constexpr bool challengeable(Play p) {
   return p == Play::Tax || p == Play::Assassinate || p == Play::Steal || p == Play::Exchange ||
          p == Play::Interrogate || p == Play::Embezzle;
@@ -303,22 +306,22 @@ constexpr bool challengeable(Play p) {
 constexpr bool target_blocks(Play p) {
   return p == Play::Assassinate || p == Play::Steal;
 }
-/// The role that is claimed with it; kNone where none is.
+/// The role that the action claims; kNone if none.
 int claimed(const State&, Play);
 /// Whether this role blocks that action.
 bool blocks(const State&, Play, int role);
 bool is_play_of(Type, Play);
-/// Factions bind only while there are two of them among the living (22).
+/// Factions matter only while both have living members (22).
 bool free_for_all(const State&);
 bool allied(const State&, int a, int b);
-/// What is in the deck as far as this state shows: cards not seen are counted in it.
+/// The cards that may be in the deck in this state: unseen cards count as part of it.
 std::array<int, kRoles> unseen(const State&);
 int deck_size(const State&);
-/// Who claims what is being challenged, or could be.
+/// The seat whose claim is being challenged, or could be.
 inline int claimant(const State& s) {
   return s.blocker != kNobody ? s.blocker : s.active;
 }
-/// The role that he claims; kNone where it is none, as of embezzling.
+/// The role that they claim; kNone if the claim is not a role, as for embezzling.
 inline int claim_at_stake(const State& s) {
   return s.blocker != kNobody ? s.block_role : claimed(s, s.play);
 }
@@ -328,7 +331,7 @@ std::string described(const View<State>&, std::span<const std::string> names, La
 inline int quiet_limit(const State& s) {
   return kQuietTurns * s.living();
 }
-/// Seats after the actor, in turn order: the actor himself is 0.
+/// Distance from the actor in turn order: the actor is 0.
 inline int rank(const State& s, int q) {
   return (q - s.active + s.seats) % s.seats;
 }

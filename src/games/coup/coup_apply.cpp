@@ -1,5 +1,5 @@
-// What actions do. Nothing here looks at who sees a state: the same rule takes the truth and each
-// view of it to the next.
+// The effects of actions. Nothing here depends on the viewer of a state: the same rule advances the
+// truth and each view of it.
 #include <algorithm>
 
 #include "games/coup/coup_rules.h"
@@ -30,14 +30,14 @@ void pay(State& s, int q, Play p) {
   to = static_cast<std::uint16_t>(to + n);
 }
 
-// --- what is remembered -------------------------------------------------------------------------
+// --- memory -------------------------------------------------------------------------------------
 
-// q has n cards that nobody else can name, in place of n that he had.
+// q has n cards that nobody else can name, in place of n earlier ones.
 void forget_hand(State& s, int q, int n) {
   for (int v = 0; v < s.seats; ++v) {
     Pair& known = s.know[at(q)][at(v)];
     if (known.empty()) continue;
-    // Sure is only what is there even if all n were of one kind.
+    // Only cards that remain even if all n were of one role are certain.
     Pair left;
     for (int r = 0; r < kRoles; ++r) {
       for (int k = known.count(r) - n; k > 0; --k) left.add(r);
@@ -46,7 +46,7 @@ void forget_hand(State& s, int q, int n) {
   }
 }
 
-// q returned these, and knows it; whoever does not see his hand does not see this either.
+// q returned these cards and knows it; viewers that do not see q's hand do not see this either.
 void remember_deck(State& s, int q, Pair cards) {
   if (s.hand[at(q)].sealed()) {
     for (std::uint8_t& c : cards.card) c = c == kNone ? kNone : kUnknown;
@@ -65,14 +65,14 @@ void deck_drawn(State& s, int n) {
   }
 }
 
-// All that he said was about cards that he may not have any more.
+// All earlier claims were about cards that they may no longer have.
 void new_hand(Memory& m) {
   m.claims = {};
   m.passed = {};
   m.lacks = 0;
 }
 
-// One of his cards is another now: half of what he said may still hold.
+// One of their cards has changed: half of the earlier claims may still hold.
 void new_card(Memory& m) {
   for (std::uint8_t& n : m.claims) n /= 2;
   for (std::uint8_t& n : m.passed) n /= 2;
@@ -148,7 +148,7 @@ void must_draw(State& s, int q, int n, Cause cause) {
   s.cause = cause;
 }
 
-// The option: whoever has lost an influence in this turn does not lose another one.
+// The option: a seat that has lost an influence in this turn does not lose another one.
 bool spared(const State& s) {
   return s.play == Play::Assassinate && s.rule(rule::SingleLoss) && ((s.lost >> s.target) & 1);
 }
@@ -159,7 +159,7 @@ void attack(State& s, int by, int q) {
 
 // --- the action ----------------------------------------------------------------------------------
 
-// Nothing stands against it any more.
+// Nothing can stop the action any more.
 void take_effect(State& s) {
   switch (s.play) {
     case Play::Income:
@@ -214,7 +214,7 @@ void declare(State& s, Play p, int target) {
     take_effect(s);
 }
 
-// The target let it happen: it seems that he has none of the roles that block it.
+// The target allowed the action: they probably have none of the roles that block it.
 void note_pass(State& s, int q) {
   for (int r = 0; r < kRoles; ++r) {
     if (blocks(s, s.play, r)) count(s.memory[at(q)].passed[at(r)]);
@@ -232,7 +232,7 @@ void block_with(State& s, int q, int role) {
 
 // --- decisions ----------------------------------------------------------------------------------
 
-// Everybody who stands before whoever decided it, or all when nobody did, has let the claim pass.
+// Every seat ahead of the one that decided, or every seat if none did, has let the claim pass.
 void note_answers(State& s, int what, int who) {
   const bool block_only = !decision_of_challenges(s);
   for (int q = 0; q < s.seats; ++q) {
@@ -264,14 +264,14 @@ void tell_outcome(State& s, int what, int who, int role) {
   } else if (what == outcome::Block) {
     block_with(s, who, role);
   } else if (of_block) {
-    end_turn(s);  // it stands; what was paid stays spent (9)
+    end_turn(s);  // the block stands; the coins paid stay spent (9)
   } else {
     if (target_blocks(s.play)) note_pass(s, s.target);
     take_effect(s);
   }
 }
 
-// `closes`, of shadows: the truth has told that this was the last answer that mattered.
+// `closes`, in shadows: the truth has announced that this was the last answer that mattered.
 void answer(State& s, int q, std::uint8_t what, bool closes = false) {
   s.reply[at(q)] = what;
   s.owing = static_cast<std::uint16_t>(s.owing & ~bit(q));
@@ -291,7 +291,7 @@ void prove(State& s, const Action& a) {
     m.claims[c] = 0;
   }
   const int n = seen.size();
-  // Whoever knew a card that was shown knows it no more; of the others he is still sure.
+  // A seat that knew a card that was shown no longer knows it, but stays certain of the others.
   for (int v = 0; v < s.seats; ++v) {
     for (const std::uint8_t c : seen.card) {
       Pair& known = s.know[at(q)][at(v)];
@@ -305,7 +305,7 @@ void prove(State& s, const Action& a) {
   must_draw(s, q, n, Cause::Proof);
 }
 
-// After the loss of an influence: nobody left to play against, or on with what it was about.
+// After the loss of an influence: the game ends if only one player is left, else the turn goes on.
 void after_loss(State& s, Cause cause) {
   const bool of_block = s.blocker != kNobody;
   s.loser = kNobody;
@@ -431,7 +431,7 @@ void show(State& s, int role) {
   s.phase = Phase::Judge;
 }
 
-// The shown card goes back; who saw it knows that, the others know one card of his less.
+// The shown card goes back; the inquisitor knows that, the others know one card fewer of the hand.
 void force(State& s) {
   const int q = s.target, role = s.shown;
   for (int v = 0; v < s.seats; ++v) {
@@ -462,7 +462,7 @@ void deal(State& s, const Action& a) {
   if (++s.dealt == s.seats) s.phase = Phase::Lot;
 }
 
-// Two coins each; of two players the first gets one. Factions alternate, from the first.
+// Two coins each; with two players the first gets one. Factions alternate, starting with the first.
 void first(State& s, int q) {
   for (int i = 0; i < s.seats; ++i) {
     earn(s, (q + i) % s.seats, s.seats == 2 && i == 0 ? 1 : 2);
@@ -523,7 +523,7 @@ void act_house(State& s, const Action& a) {
 
 }  // namespace
 
-// A decision has a number of its own; one of several seats keeps it until the last has answered who
+// Each decision has its own number; a decision of several seats keeps it until the last answer that
 // matters.
 void Coup::apply(State& s, Seat p, const Action& a) {
   if (p == House) return act_house(s, a);
@@ -549,7 +549,7 @@ Action Coup::shadow(const State& s, Seat actor, const Action& a, Seat viewer) {
       if (s.phase == Phase::Final) return a;
       State next = s;
       apply(next, actor, a);
-      // Of a decision that closes nothing is kept but its result, not even one's own answer.
+      // Only the result of a closing decision is kept, not even the viewer's own answer.
       if (next.phase != s.phase) return act(Kind::Sealed, 0, 0, 1);
       return viewer == actor ? a : act(Kind::Sealed);
     }

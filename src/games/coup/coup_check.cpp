@@ -1,4 +1,4 @@
-// What may be done, why not, and what the House does.
+// Which actions are legal, why others are not, and what the House does.
 #include <algorithm>
 
 #include "games/coup/coup_rules.h"
@@ -44,7 +44,7 @@ Action result_of(const State& s) {
 
 namespace {
 
-// What is to be done first, when an action does not belong to this moment.
+// What must happen first, when an action does not belong to this moment.
 Reason due_now(const State& s) {
   switch (s.phase) {
     case Phase::Turn:
@@ -118,8 +118,8 @@ Reason check_answer(const State& s, int q, const Action& a) {
   return blocks(s, s.play, a.what) ? kAllowed : &text::why_wrong_block;
 }
 
-// Cards, by role, that may be in the deck: those not seen, less what the viewer knows to be in
-// hands.
+// Cards, by role, that may be in the deck: the unseen ones, less those that the viewer knows to be
+// in hands.
 std::array<int, kRoles> loose(const State& s) {
   auto left = unseen(s);
   for (int q = 0; q < s.seats; ++q) {
@@ -133,8 +133,8 @@ std::array<int, kRoles> loose(const State& s) {
   return left;
 }
 
-// Whether these cards are in the hand, or can be in one that is not seen: beside those that the
-// viewer knows to be there.
+// Whether the hand has these cards, or an unseen one can have them besides those that the viewer
+// knows to be there.
 bool may_hold(const State& s, int q, int a, int b = kNone) {
   const Hand& hand = s.hand[at(q)];
   if (!hand.sealed()) return hand.has(a) && (b == kNone || hand.count(b) > (a == b));
@@ -294,7 +294,7 @@ void list_blocks(const State& s, int q, std::vector<Action>& out) {
   }
 }
 
-// One action for each kind of card that is seen in the hand.
+// One action for each role that is seen in the hand.
 void list_cards(const Hand& hand, Kind kind, std::vector<Action>& out) {
   for (std::size_t i = 0; i < 4; ++i) {
     if (hand[i] >= kRoles) break;

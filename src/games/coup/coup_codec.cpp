@@ -7,7 +7,7 @@ namespace {
 
 using Kind = Action::Kind;
 
-// What somebody does, by its own word: with a target, or without.
+// An action with a word of its own: with a target, or without.
 class Played final : public Small<Action> {
  public:
   constexpr explicit Played(bool target)
@@ -20,7 +20,7 @@ class Played final : public Small<Action> {
   bool target_;
 };
 
-// One or two cards in one byte; two are sorted, and seen or not seen together.
+// One or two cards in one byte; two are sorted, and seen or hidden together.
 class Influences : public Field<Action> {
  public:
   enum class Unseen { Never, Too };
@@ -60,7 +60,7 @@ class Influences : public Field<Action> {
   Unseen unseen_;
 };
 
-// What others learn of cards that somebody keeps: not how many they are.
+// What others learn of cards that a seat keeps: not even their number.
 class Secret final : public Influences {
  public:
   constexpr Secret() : Influences(Number::Two, Unseen::Too) {}

@@ -1,4 +1,4 @@
-// Questions that the parts of the rules share.
+// Helpers shared by the parts of the rules.
 #pragma once
 
 #include "games/coup/coup.h"
@@ -15,8 +15,8 @@ inline bool decision_of_challenges(const State& s) {
   return s.blocker != kNobody || challengeable(s.play);
 }
 
-/// The seats of a decision: the living but for the claimant; of an action that cannot be
-/// challenged, those who may block it.
+/// The seats of a decision: the living except the claimant; for an action that cannot be
+/// challenged, those that may block it.
 inline std::uint16_t who_is_asked(const State& s) {
   unsigned out = 0;
   const bool challenges = decision_of_challenges(s);
@@ -28,18 +28,18 @@ inline std::uint16_t who_is_asked(const State& s) {
   return static_cast<std::uint16_t>(out);
 }
 
-/// Whether this seat may answer the open decision, or the last chance, with a block at all.
+/// Whether this seat may block at all in the open decision or at the last chance.
 inline bool may_block(const State& s, int q) {
   if (s.phase == Phase::BlockReply || s.phase == Phase::BlockClosed) return false;
   return target_blocks(s.play) ? q == s.target : s.play == Play::ForeignAid;
 }
 
-/// The answer that settles a decision whatever comes later in turn order.
+/// The answer settles a decision regardless of later answers in turn order.
 inline bool decides(const State& s, std::uint8_t answer) {
   return decision_of_challenges(s) ? answer == reply::Challenge : answer >= reply::Block;
 }
 
-/// Whether the answers given leave but one result. One that is sealed is taken to settle nothing.
+/// Whether the given answers leave only one result. A sealed answer is assumed to settle nothing.
 inline bool is_certain(const State& s) {
   for (int i = 0; i < s.seats; ++i) {
     const int q = (s.active + i) % s.seats;
@@ -50,19 +50,20 @@ inline bool is_certain(const State& s) {
   return true;
 }
 
-/// The result of a decision whose answers leave but one.
+/// The result of a decision whose answers leave only one.
 Action result_of(const State&);
 
-/// One of the cards counted by role, each as likely, taken away. Requires one.
+/// Removes a random card from cards counted by role, all equally likely. Requires one.
 int take_card(std::array<int, kRoles>& left, Rng&);
 
-/// Of the cards, by role, that the viewer does not see (seat, or kPublic), those taken away that
-/// are taken to be in the deck still: what he knows to have gone back there, each unless one of the
-/// draws since has taken it, at random. At least `wanted` cards stay. Gives what was taken.
+/// Removes from the pool, the cards by role that the viewer (a seat, or kPublic) does not see,
+/// those assumed to be still in the deck: cards that the viewer knows to have returned there, each
+/// unless a random one of the draws since took it. At least `wanted` cards remain. Returns the
+/// removed cards.
 std::array<int, kRoles> set_aside(const State&, int viewer, std::array<int, kRoles>& pool,
                                   int wanted, Rng&);
 
-/// Whether the seat can show what it claims; of a hand that is not seen: no.
+/// Whether the seat can prove its claim; no for an unseen hand.
 bool can_prove(const State&, int seat);
 
 }  // namespace parlour::coup

@@ -1,4 +1,4 @@
-// The rules of Coup for its players, by the options and the seats of the game at hand.
+// The rules of Coup for players, by the options and seats of the current game.
 #include "core/rule_sheet.h"
 #include "games/coup/coup.h"
 #include "games/coup/coup_text.h"

@@ -32,7 +32,7 @@ class Words : public Teller {
   std::string role(int r) const { return word(role_line(r)); }
   std::string amount(int n) const { return count_text(text::say_coins, lang_, n); }
 
-  /// The cards that are seen; empty when none is.
+  /// The seen cards; empty if none.
   template <std::size_t n>
   std::string cards(const Cards<n>& set) const {
     std::string out;
@@ -208,8 +208,8 @@ std::string Coup::text(const View<State>& v, Seat, const Action& a, Lang lang) {
   return Words(v.state, lang).action(a);
 }
 
-// Nouns, so that each line reads well after any name. Answers in a decision are told by its
-// outcome; that nobody objects needs no line, nor does the deal.
+// Noun phrases, so that each line reads well after any name. The outcome of a decision covers its
+// answers; that nobody objects needs no line, and neither does the deal.
 std::string Coup::log_line(const View<State>& before, const Action& a, const State&,
                            std::span<const std::string> names, Lang lang) {
   const State& s = before.state;

@@ -1,4 +1,4 @@
-// The sentences of Coup, those of its table in texts/.
+// The sentences of Coup from its table in texts/.
 #pragma once
 
 #include "core/lines.h"
@@ -10,9 +10,9 @@ namespace parlour::coup::text {
 
 namespace parlour::coup {
 
-/// "Duke"; "a card" where it is no role.
+/// "Duke"; "a card" if it is not a role.
 const Line& role_line(int role);
-/// "Tax"; "a card" of Play::None.
+/// "Tax"; "a card" for Play::None.
 const Line& play_line(Play);
 
 }  // namespace parlour::coup

@@ -68,8 +68,8 @@ Pool set_aside(const State& s, int v, Pool& pool, int wanted, Rng& rng) {
 
 namespace {
 
-// Answers that leave the decision open: before the first, in turn order, who has not answered
-// nobody has settled it.
+// Guesses answers that leave the decision open: no seat before the first one in turn order that has
+// not answered has settled it.
 void guess_answers(State& s, Rng& rng) {
   const bool challenges = decision_of_challenges(s);
   bool before_gap = true;
@@ -91,7 +91,7 @@ void guess_answers(State& s, Rng& rng) {
   }
 }
 
-// A result that a decision could have.
+// Guesses a possible result of a decision.
 void guess_result(State& s, Rng& rng) {
   std::array<Action, 1 + 2 * kMost> all{};
   std::uint32_t n = 0;
@@ -121,7 +121,7 @@ State Coup::determinize(const View<State>& view, Rng& rng) {
   int wanted = 0;
   for (int q = 0; q < s.seats; ++q) {
     if (!s.hand[at(q)].sealed()) continue;
-    // What the viewer has seen in it.
+    // The cards that the viewer has seen in the hand.
     for (int w = 0; w < s.seats; ++w) {
       if (w != v) s.know[at(q)][at(w)] = {};
     }
@@ -152,7 +152,7 @@ State Coup::determinize(const View<State>& view, Rng& rng) {
     if (!known.has(s.shown)) known.add(s.shown);
   }
   for (std::size_t i = 0; i < aside.size(); ++i) pool[i] += aside[i];
-  // What others put back lies in the deck, unless it was drawn since: then it was any card.
+  // Cards that others put back are in the deck unless drawn since; a drawn card may be any card.
   const auto any_left = [](const Pool& of) {
     return std::ranges::any_of(of, [](int n) { return n > 0; });
   };
@@ -196,12 +196,12 @@ std::optional<State> Coup::joined(std::span<const View<State>> views, Rng& rng) 
   if (left < wanted) return {};
   const auto know = s.know;
   s = determinize({s, views.front().viewer}, rng);
-  s.know = know;  // what the others remember of hands that are dealt anew
+  s.know = know;  // the others' knowledge of hands that are dealt anew
   return s;
 }
 
 // --- valid --------------------------------------------------------------------------------------
-// Everything is in its range, sums agree, and what is there can be played on.
+// All values are in range, sums agree, and play can continue.
 namespace {
 
 template <std::size_t n>
@@ -219,7 +219,7 @@ bool valid_options(const State& s) {
          s.starter <= s.seats && s.phase <= Phase::Over && s.dealt <= s.seats;
 }
 
-// Before the first turn nothing but the cards is there.
+// Before the first turn only the cards are set.
 bool valid_before(const State& s) {
   State t;
   t.seats = s.seats, t.type = s.type, t.rules = s.rules, t.starter = s.starter;
@@ -231,14 +231,14 @@ bool valid_before(const State& s) {
   return t == s && (s.phase == Phase::Lot) == (s.dealt == s.seats);
 }
 
-// Cards that a hand has now, besides the influences.
+// Cards that the hand has now besides the influences.
 int extra_cards(const State& s, int q) {
   if (s.phase == Phase::Exchange && q == s.active) return exchange_draws(s);
   if (s.phase == Phase::Draw && q == s.drawer && s.cause != Cause::Exchange) return -s.draws;
   return 0;
 }
 
-// A hand is seen whole or not at all; what is known of it is in it.
+// A hand is seen completely or not at all; it contains the cards that are known of it.
 bool valid_hands(const State& s) {
   for (int q = 0; q < kMost; ++q) {
     const Hand& hand = s.hand[at(q)];
@@ -267,7 +267,7 @@ bool valid_hands(const State& s) {
   for (const int n : left) {
     if (n < 0) return false;
   }
-  // What one seat knows can all be there at once.
+  // All cards that one seat knows can exist at once.
   for (int v = 0; v < s.seats; ++v) {
     auto rest = left;
     for (int q = 0; q < s.seats; ++q) {
@@ -307,7 +307,7 @@ bool valid_coins(const State& s) {
     sum += n;
   }
   if (s.type != Type::Reformation && (s.team || s.reserve)) return false;
-  // Far from the ends of the treasury, so that the game can go on.
+  // Far from the limits of the treasury, so that the game can go on.
   return sum == kCoins && s.team < (1u << s.seats) && s.treasury >= kCoins - 3 * (s.turns + 20) &&
          s.turns <= 20 * kQuietTurns * kMost;
 }
@@ -484,11 +484,11 @@ bool Coup::valid(const State& s) {
   return s.phase == Phase::Over ? valid_end(s) : valid_moment(s);
 }
 
-// --- what can be told ---------------------------------------------------------------------------
+// --- consistent ---------------------------------------------------------------------------------
 namespace {
 
-// An answer in the open decision. It closes the decision if it can settle it, which it can while
-// nobody who has not answered stands before q in turn order: whoever is asked may say what does.
+// An answer in the open decision. It closes the decision if it can settle it: if no seat that has
+// not answered precedes q in turn order, since any such seat might settle it.
 bool fits_answer(State s, int q, std::uint8_t answer, bool closes) {
   for (int i = 0; closes && i < s.seats; ++i) {
     const int next = (s.active + i) % s.seats;

@@ -3,7 +3,7 @@
 namespace parlour::coup {
 namespace {
 
-// Whether the hand bears out what is claimed: a role, or with kNone that there is no duke.
+// Whether the hand supports the claim: of a role, or with kNone of having no duke.
 bool bears_out(const State& s, int seat, int role) {
   const Hand& hand = s.hand[static_cast<std::size_t>(seat)];
   return role < kRoles ? hand.has(role) : !hand.has(Duke);
@@ -30,7 +30,7 @@ std::array<Honesty, kMost> honesty(const State& start,
       ++of(a.who).challenges;
       of(a.who).right += !bears_out(s, claimant(s), role);
     } else if (a.kind == Action::Kind::Block && s.phase == Phase::Final) {
-      claims(index(who), a.what);  // the last chance is no decision: the block stands at once
+      claims(index(who), a.what);  // the last chance is not a decision: the block stands at once
     }
     Coup::apply(s, who, a);
   }

@@ -1,4 +1,4 @@
-// How honest everybody was, told when a game is over: from the record, with all hands open.
+// How honest each player was, shown when a game is over: from the record, with all hands open.
 #pragma once
 
 #include <array>
@@ -9,16 +9,16 @@
 
 namespace parlour::coup {
 
-/// Counts of one seat. A claim is an action or a block in the name of a role (of embezzling:
-/// without the duke); it is a bluff when the hand does not bear it out at that moment.
+/// Counts for one seat. A claim is an action or a block in the name of a role (for embezzling:
+/// without the duke); it is a bluff if the hand does not support it at that moment.
 struct Honesty {
   int claims = 0, bluffs = 0;
-  int challenges = 0, right = 0;  // of these, made against a bluff
+  int challenges = 0, right = 0;  // challenges made, and those made against a bluff
   bool operator==(const Honesty&) const = default;
 };
 
 /// Requires the actions of a game that begins with `start`, each legal where it stands. Answers
-/// that were given but came to nothing are nobody's business: they do not count.
+/// that had no effect do not count: they stay private.
 std::array<Honesty, kMost> honesty(const State& start,
                                    std::span<const std::pair<Seat, Action>> actions);
 

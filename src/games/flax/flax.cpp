@@ -22,7 +22,7 @@ int pips_of(const State& s, Square t) {
   return s.cells[t] & 7;
 }
 
-// The own start may take its second chip without a line (8).
+// The side's own start may take its second chip without a line (8).
 bool free_start(const State& s, int side) {
   const Square start = s.layout.start[static_cast<std::size_t>(side)];
   return !s.reach_start && height(s, start) == 1;
@@ -42,7 +42,7 @@ bool can_place(const State& s, int side) {
   return chips_left(s, side) > 0 && has_target(s, side);
 }
 
-// Lays a chip; all derived fields follow.
+// Lays a chip and updates all derived fields.
 void lay(State& s, Square t, int side, int face) {
   const auto k = static_cast<std::size_t>(side);
   const Cell old = s.cell(t);
@@ -63,7 +63,7 @@ void lay(State& s, Square t, int side, int face) {
   ++s.placed[k];
 }
 
-// Whose turn it is when `turn` is next; a side that cannot place is passed over (9, 10).
+// Whose turn it is when `turn` is next; a side that cannot place is skipped (9, 10).
 void pass_to(State& s, int next) {
   if (can_place(s, next))
     s.turn = static_cast<std::uint8_t>(next);
@@ -132,7 +132,7 @@ void targets(const State& s, int side, std::vector<Square>& out) {
     if (open_to(s, side, start)) out.push_back(start);
     return;
   }
-  // One bit a square seen, by row: a square reached by two chips is listed once.
+  // One bit per square seen, by row: a square reached by two chips is listed once.
   std::array<std::uint64_t, kMaxSide> seen{};
   const auto add = [&](Square t) {
     std::uint64_t& r = seen[static_cast<std::size_t>(row(t))];
@@ -204,7 +204,7 @@ Reason Flax::check(const State& s, Seat p, const Action& a) {
   return why;
 }
 
-// Uniform over the chips that are left, not over their kinds (2).
+// Uniform over the remaining chips, not over their kinds (2).
 Action Flax::house(const State& s, Rng& rng) {
   assert(house_due(s));
   auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(chips_left(s, s.turn))));
@@ -215,7 +215,7 @@ Action Flax::house(const State& s, Rng& rng) {
   return draw(type);
 }
 
-// The supply keeps the chip in hand until it is placed, so that "can place" is one question.
+// The supply includes the chip in hand until it is placed, so that "can place" is one test.
 void Flax::apply(State& s, Seat p, const Action& a) {
   assert(check(s, p, a) == kAllowed);
   (void)p;
@@ -313,7 +313,7 @@ std::expected<State, Reason> position(const Layout& layout, bool reach_start,
   return s;
 }
 
-// Everything that is derived is derived again from what is not, and must agree.
+// All derived fields are derived again and must agree.
 bool Flax::valid(const State& s) {
   if (check_layout(s.layout)) return false;
   if (s.turn > 1 || s.reach_start > 1 || s.over > 1) return false;

@@ -1,9 +1,9 @@
-// Flax: an abstract game for two. Sides take turns to draw a two-sided chip and to place it in a
-// straight line from an own chip, as far as that chip shows pips; each room goes to the side with
-// more pips in it.
+// Flax: an abstract game for two. Sides take turns: each draws a two-sided chip and places it in a
+// straight line from one of its own chips, at the distance shown by that chip's pips; each room
+// goes to the side with more pips in it.
 //
 // Rules: "Flax: rules" of the project, after linearmilk/flax-online (2017), whose README describes
-// the game. Numbers in comments are the paragraphs of "Play" there.
+// the game. Numbers in comments refer to the paragraphs of "Play" there.
 #pragma once
 
 #include <array>
@@ -31,21 +31,21 @@ constexpr bool has_face(int type, int face) {
   return face == low_face(type) || face == high_face(type);
 }
 
-/// What lies on a square. Height 0: nothing.
+/// The contents of a square. Height 0: nothing.
 struct Cell {
   std::uint8_t height = 0, side = 0, face = 0;  // side and face of the top chip
-  std::uint8_t under = 0;                       // side of the covered chip, when height is 2
+  std::uint8_t under = 0;                       // side of the covered chip, if height is 2
   bool operator==(const Cell&) const = default;
 };
 
 struct State {
   Layout layout;
-  // One bit a square with any chip, by row and by column: "nothing strictly between" is one test.
+  // One bit per square with any chip, by row and by column: "nothing strictly between" is one test.
   std::array<std::uint64_t, kMaxSide> row_taken{}, column_taken{};
   std::array<std::uint8_t, kSquares> cells{};           // packed Cells: see cell()
-  std::array<std::array<Square, kChips>, 2> visible{};  // own top chips, in no order of note
+  std::array<std::array<Square, kChips>, 2> visible{};  // own top chips, in arbitrary order
   std::array<std::array<std::uint8_t, kTypes>, 2>
-      supply{};  // not yet placed: the one in hand counts
+      supply{};  // not yet placed, including the one in hand
   std::array<std::array<std::uint8_t, 2>, kMaxRooms + 1> pips{};  // visible, by room and side
   std::array<std::uint8_t, 2> visible_count{};
   std::array<std::uint8_t, 2> placed{};
@@ -53,7 +53,7 @@ struct State {
   std::uint8_t drawn = kNone;    // type of the chip in hand
   std::uint8_t reach_start = 0;  // 1: option start=reach
   std::uint8_t over = 0;
-  std::array<std::uint8_t, 2> zero{};  // fills up to a multiple of 8: no padding
+  std::array<std::uint8_t, 2> zero{};  // pads to a multiple of 8: no implicit padding
 
   Cell cell(Square s) const {
     const std::uint8_t c = cells[s];
@@ -119,24 +119,24 @@ struct Chip {
   std::uint8_t side, face;
 };
 
-/// The state in which these chips lie (in order of play), `turn` has the move and `drawn` in hand
-/// (kNone: nothing yet). Positions need not be reachable; the reason when they are impossible
-/// (a third chip on a square, a square off the board, more chips than a side has). Of which kinds
-/// the chips on the board are is not compared with the supply.
+/// The state in which these chips lie (in order of play), `turn` is to move and has `drawn` in hand
+/// (kNone: nothing yet). Positions need not be reachable. Returns the reason if they are impossible
+/// (a third chip on a square, a square off the board, more chips than a side has). Does not compare
+/// the kinds of the chips on the board with the supply.
 std::expected<State, Reason> position(const Layout&, bool reach_start, std::span<const Chip> chips,
                                       const std::array<std::array<std::uint8_t, kTypes>, 2>& supply,
                                       int turn, std::uint8_t drawn);
 
-/// Squares where `side` may place now whatever it has drawn, each once, in no order of note (4-8).
-/// Does not look at whose turn it is nor at the supply.
+/// Squares where `side` may place now with any drawn chip, each once, in arbitrary order (4-8).
+/// Ignores whose turn it is and the supply.
 void targets(const State&, int side, std::vector<Square>& out);
 bool has_target(const State&, int side);
 
 /// The visible chips of `side` that reach a square with their pips, nothing in between (5, 6).
 void sources(const State&, int side, Square to, std::vector<Square>& out);
-int chips_left(const State&, int side);  // in the supply, the one in hand with them
+int chips_left(const State&, int side);  // in the supply, including the one in hand
 
-/// Which sides take the points of a room (11): neither, one or both.
+/// The sides that take the points of a room (11): neither, one or both.
 std::array<bool, 2> takers(const State&, int room);
 /// Points of a side: 4 for each room it leads or shares (11).
 int points(const State&, int side);

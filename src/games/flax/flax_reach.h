@@ -1,17 +1,17 @@
-// What a chip reaches: for the rules and for the bot's judgement.
+// The reach of a chip: for the rules and for the bot's evaluation.
 #pragma once
 
 #include "games/flax/flax.h"
 
 namespace parlour::flax {
 
-/// A square that takes a chip of `side`, if a chip of that side reaches it (6, 7).
+/// Whether a square takes a chip of `side`, if a chip of that side reaches it (6, 7).
 inline bool open_to(const State& s, int side, Square t) {
   return ((s.cells[t] >> 4) & 3) < 2 && t != s.layout.start[at(1 - side)];
 }
 
 /// Calls f(target) for every square that a chip on `from` reaches with `pips` and nothing between
-/// (4, 5), until f gives true; gives whether it did.
+/// (4, 5), until f returns true; returns whether f did.
 template <class F>
 bool each_reached(const State& s, Square from, int pips, F&& f) {
   // Bits strictly between a and b, a < b.

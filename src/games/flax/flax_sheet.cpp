@@ -1,4 +1,4 @@
-// The rules of Flax for its players, by the options of the game at hand.
+// The rules of Flax for players, by the options of the current game.
 #include "core/rule_sheet.h"
 #include "games/flax/flax.h"
 #include "games/flax/flax_text.h"

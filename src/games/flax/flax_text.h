@@ -1,4 +1,4 @@
-// The sentences of Flax, those of its table in texts/.
+// The sentences of Flax from its table in texts/.
 #pragma once
 
 #include "core/lines.h"

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint8_t kCodeVersion = 1;
 
-// Squares of `room` that can be reached along sides from its first square, by flood.
+// Number of squares of `room` reachable along sides from its first square, by flood fill.
 int connected(const Layout& layout, int room, Square from) {
   std::array<bool, kSquares> seen{};
   std::vector<Square> open{from};
@@ -114,7 +114,7 @@ const Layout& built_in(int number) {
 }
 
 // Version, columns, rows, rooms, central, two starts, then runs of equal squares in reading order
-// (length - 1, room) and a checksum: boards are large areas of one thing.
+// (length - 1, room) and a checksum: boards consist of large equal areas.
 std::string to_code(const Layout& layout) {
   Writer w;
   w.u8(kCodeVersion);
@@ -133,7 +133,8 @@ std::string to_code(const Layout& layout) {
   for (int i = 0; i < n;) {
     int run = 1;
     while (i + run < n && run < 4 && at(i + run) == at(i)) ++run;
-    // Room below 36 and run - 1 below 4 share a byte: 36 * 4 = 144; longer runs of path follow on.
+    // A room below 36 and run - 1 below 4 share a byte: 36 * 4 = 144; higher bytes are longer
+    // runs of path.
     if (at(i) == 0) {
       while (i + run < n && run < 112 && at(i + run) == 0) ++run;
       w.u8(static_cast<std::uint8_t>(144 + run - 1));
@@ -187,7 +188,7 @@ std::expected<Layout, Reason> from_code(std::string_view code) {
   }
   if (!r.done()) return damaged;
   if (const Reason why = check_layout(layout)) return std::unexpected(why);
-  if (to_code(layout) != code) return damaged;  // one code a layout
+  if (to_code(layout) != code) return damaged;  // one code per layout
   return layout;
 }
 

@@ -1,4 +1,4 @@
-// The board of Flax: rooms, starting squares, the central room; the three built-in ones and those
+// The board of Flax: rooms, starting squares, the central room; the three built-in boards and those
 // that players make.
 #pragma once
 
@@ -29,7 +29,7 @@ constexpr int row(Square s) {
   return s / kMaxSide;
 }
 
-/// A plain value of the same size whatever the board; squares beyond it are path.
+/// A plain value of the same size for every board; squares beyond the board are path.
 struct Layout {
   std::array<std::uint8_t, kSquares> room{};  // 0 is path, else 1 .. rooms
   std::array<Square, 2> start{};
@@ -39,26 +39,26 @@ struct Layout {
   bool operator==(const Layout&) const = default;
 };
 
-/// Why a layout cannot be played on, or kAllowed. Total over all values. A layout is good when it
-/// has 4 to 40 columns and rows, rooms numbered 1 to n (2 to 35) without gaps, each one connected
-/// along sides, two different starting squares and a central room.
+/// Why a layout cannot be played on, or kAllowed. Total over all values. A layout is good if it has
+/// 4 to 40 columns and rows, rooms numbered 1 to n (2 to 35) without gaps, each one connected along
+/// sides, two different starting squares and a central room.
 Reason check_layout(const Layout&);
 
 /// Layout 1, 2 or 3 of the rules.
 const Layout& built_in(int number);
 
-/// A layout as text that links and records carry (letters, digits, '-', '_'); one text a layout.
+/// A layout as text for links and records (letters, digits, '-', '_'); one text per layout.
 std::string to_code(const Layout&);
 std::expected<Layout, Reason> from_code(std::string_view code);
 inline constexpr std::size_t kLongestCode = 4096;
 
-/// A layout as rows of characters: '.' path, '1'-'9' and 'A'-'Z' rooms. Starts and central are
-/// squares and a room given beside it.
+/// A layout from rows of characters: '.' path, '1'-'9' and 'A'-'Z' rooms. The starts and the
+/// central room are separate arguments.
 std::expected<Layout, Reason> from_rows(std::string_view rows, Square start0, Square start1,
                                         int central);
 std::string to_rows(const Layout&);
-/// A square as players read it: the column's letter and the row's number, from the top left corner:
-/// "A1", "M9"; after Z comes AA.
+/// The name of a square for players: the column's letter and the row's number, from the top left
+/// corner: "A1", "M9"; AA follows Z.
 std::string square_name(Square);
 std::string column_name(int column);  // 0 .. kMaxSide - 1
 /// The name of a room in texts: '1'-'9', then 'A'-'Z'; requires 1 <= room <= 35.

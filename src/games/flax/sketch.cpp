@@ -52,7 +52,7 @@ bool on_board(const Layout& sketch, Square s) {
   return s < kSquares && sketch.on_board(column(s), row(s));
 }
 
-// sRGB of a colour in OKLCH (Ottosson 2020): equal steps there look equally large.
+// sRGB of a colour in OKLCH (Ottosson 2020), where equal steps look equally large.
 std::uint32_t oklch(float lightness, float chroma, float degrees) {
   const float h = degrees * 3.14159265f / 180;
   const float a = chroma * std::cos(h), b = chroma * std::sin(h);
@@ -138,7 +138,8 @@ std::vector<Square> stroke(const Layout& sketch, float x0, float y0, float x1, f
     if (!sketch.on_board(x, y)) return;
     if (out.empty() || out.back() != square(x, y)) out.push_back(square(x, y));
   };
-  // Eight looks a square; where the line slips through a corner the square beside it joins the two.
+  // Eight samples per square; if the line passes through a corner, the square beside it joins
+  // the two.
   const float length = std::max(std::abs(x1 - x0), std::abs(y1 - y0));
   const int steps = std::clamp(static_cast<int>(length * 8) + 1, 1, 8 * 4 * kMaxSide);
   int px = 0, py = 0;
@@ -193,7 +194,7 @@ std::vector<std::pair<int, Square>> letters(const Layout& sketch) {
     for (Square s : p.squares) x += static_cast<float>(column(s)), y += static_cast<float>(row(s));
     const auto n = static_cast<float>(p.squares.size());
     const auto off = [&](Square s) {
-      const bool start = s == sketch.start[0] || s == sketch.start[1];  // it has a sign of its own
+      const bool start = s == sketch.start[0] || s == sketch.start[1];  // it has its own marker
       return std::abs(static_cast<float>(column(s)) - x / n) +
              std::abs(static_cast<float>(row(s)) - y / n) + (start ? 100.0f : 0.0f);
     };
@@ -202,8 +203,8 @@ std::vector<std::pair<int, Square>> letters(const Layout& sketch) {
   return out;
 }
 
-// Hues a golden angle apart: rooms that follow each other differ most. After eight the hues come
-// near to one another again, so each eight have a lightness and strength of their own.
+// Hues a golden angle apart, so that consecutive rooms differ most. After eight rooms the hues come
+// close to earlier ones, so each group of eight has its own lightness and chroma.
 std::uint32_t room_tint(int room) {
   constexpr struct {
     float lightness, chroma;
@@ -213,7 +214,8 @@ std::uint32_t room_tint(int room) {
   return oklch(band.lightness, band.chroma, 95 + 137.508f * static_cast<float>(k));
 }
 
-// "11 9 central x0,y0 x1,y1", then the rows as in to_rows, beyond the edges too where anything is.
+// "11 9 central x0,y0 x1,y1", then the rows as in to_rows, including non-empty ones beyond the
+// edges.
 std::string to_draft(const Layout& sketch) {
   const auto number = [](int n) { return std::to_string(n); };
   std::string out =

@@ -14,8 +14,8 @@ enum Resource : std::uint8_t { Brick, Lumber, Wool, Grain, Ore };
 inline constexpr std::array<std::string_view, kResources> kResourceNames = {"brick", "lumber",
                                                                             "wool", "grain", "ore"};
 
-/// Five counts of 0 to 31, six bits each; the sixth is a guard that catches borrows. Sums must not
-/// exceed 31 of a kind (there are 19 or 24 cards of each). Also serves for the five kinds of
+/// Five counts of 0 to 31, six bits each; the sixth bit is a guard that catches borrows. Sums must
+/// not exceed 31 of a kind (there are 19 or 24 cards of each). Also used for the five kinds of
 /// development cards.
 struct Cards {
   std::uint32_t bits = 0;
@@ -43,14 +43,14 @@ struct Cards {
   constexpr Cards operator+(Cards c) const { return {bits + c.bits}; }
   /// Requires covers(c).
   constexpr Cards operator-(Cards c) const { return {bits - c.bits}; }
-  /// What is left when c is taken away as far as it is there.
+  /// The rest after removing c, or as much of c as there is.
   constexpr Cards less(Cards c) const {
     const std::uint32_t t = (bits | kGuards) - c.bits, g = t & kGuards;
     return {t & (g - (g >> 5))};
   }
   /// The greater count of each kind.
   constexpr Cards most(Cards c) const { return less(c) + c; }
-  /// One less of each kind that is there.
+  /// One less of each kind that is present.
   constexpr Cards one_less_each() const {
     return {bits - ((((bits | kGuards) - kOnes) & kGuards) >> 5)};
   }
@@ -60,7 +60,7 @@ struct Cards {
 /// An exchange as one side sees it: the cards it gives and those it wants. No kind is on both
 /// sides.
 struct Terms {
-  std::uint32_t bits = 0;  // a count's guard bit says that it is wanted
+  std::uint32_t bits = 0;  // the guard bit of a count says that the kind is wanted
 
   static constexpr Terms of(Cards give, Cards want) {
     const std::uint32_t some = (((want.bits | Cards::kGuards) - Cards::kOnes) & Cards::kGuards);
@@ -80,7 +80,7 @@ struct Terms {
 
 /// "2wool+1ore", kinds in order; "0" for none.
 std::string print(Cards);
-/// Undoes print; at most 31 of a kind, at least one card ("0" is none).
+/// Inverse of print; at most 31 of a kind, at least one card ("0" fails).
 std::optional<Cards> cards_from(std::string_view);
 
 }  // namespace parlour::settlers

@@ -69,8 +69,8 @@ constexpr void list_new(std::array<Place, n>& list, std::size_t& count,
   }
 }
 
-// The coastal paths of an island clockwise from the middle one of its top left hex, and a harbour
-// on some: three or four steps apart, so that none share an intersection.
+// Finds the coastal paths of an island, clockwise from the middle one of its top left hex, and lays
+// harbours on some: three or four steps apart, so that no two share an intersection.
 constexpr void lay_harbours(Grid& g, Coast coast_of) {
   const bool large = coast_of == Coast::Large;
   const auto hexes = static_cast<std::size_t>(large ? kLarge.hexes : kBase.hexes);
@@ -82,7 +82,7 @@ constexpr void lay_harbours(Grid& g, Coast coast_of) {
     const Place a = g.hex[i], b = g.hex[h];
     if (a.y > b.y || (a.y == b.y && a.x < b.x)) h = i;
   }
-  // Sides by number NE E SE SW W NW; clockwise, so the sea is on the left hand.
+  // Sides in the order NE E SE SW W NW; clockwise, so the sea is on the left.
   std::size_t side = 5;
   const std::size_t first = h;
   constexpr std::array<std::size_t, 6> across = {1, 0, 5, 4, 3, 2};  // hex_next beyond a side
@@ -153,7 +153,7 @@ constexpr Grid make() {
   return g;
 }
 
-// The greatest length of a trail that goes on from `node`.
+// The length of the longest trail that continues from `node`.
 int trail(const Bits& roads, const Bits& cut, int node) {
   int best = 0;
   for (const std::uint8_t p : kGrid.node_paths[static_cast<std::size_t>(node)]) {
@@ -166,7 +166,7 @@ int trail(const Bits& roads, const Bits& cut, int node) {
   return best;
 }
 
-// The roads that hang together with one of them, by intersections that are not cut.
+// The roads connected to one of them through intersections that are not cut.
 Bits connected(const Bits& roads, const Bits& cut) {
   Bits piece = roads.low ? Bits::of(std::countr_zero(roads.low))
                          : Bits::of(64 + std::countr_zero(roads.high));
@@ -187,7 +187,7 @@ std::string xy(Place p) {
   return std::to_string(p.x) + ',' + std::to_string(p.y);
 }
 
-// A whole number from -4 to 4 as it is printed.
+// An integer from -4 to 4 as printed.
 std::optional<std::int8_t> small(std::string_view text) {
   const bool minus = text.starts_with('-');
   const auto n = parse_number(text.substr(minus), 4);
@@ -272,7 +272,7 @@ std::array<std::uint8_t, kHexes> spiral(bool large, int corner) {
     seen |= 1u << at;
     if (i + 1 == land) return out;
     std::uint8_t next = kGrid.hex_next[at][direction];
-    while (next >= land || ((seen >> next) & 1)) {  // turn left where the way is barred
+    while (next >= land || ((seen >> next) & 1)) {  // turn left if the way is blocked
       direction = (direction + 1) % 6;
       next = kGrid.hex_next[at][direction];
     }
@@ -286,8 +286,8 @@ int longest_trail(const Bits& roads, const Bits& cut) {
     const Bits piece = connected(left, cut);
     left = left - piece;
     if (piece.size() <= best) continue;
-    // A trail that cannot go on has used every road of its end. So it begins and ends where the
-    // number of roads is odd, or at a cut; or else it is a round over the whole piece.
+    // A trail that cannot go on has used every road at its end. So it begins and ends at a node
+    // with an odd number of roads or at a cut; otherwise it is a circuit of the whole piece.
     Bits nodes, starts;
     piece.each([&](int p) {
       for (const std::uint8_t n : kGrid.path_nodes[static_cast<std::size_t>(p)]) nodes.add(n);

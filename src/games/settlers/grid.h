@@ -1,13 +1,13 @@
-// The grid of Settlers: hexes, intersections (nodes) and paths of both islands in the names of the
-// rules' grid, after 0xZ3RR0's "Kolonizatory" (2017).
+// The grid of Settlers: hexes, intersections (nodes) and paths of both islands, named as in the
+// rules, after 0xZ3RR0's "Kolonizatory" (2017).
 //
-// Hexes (x,y) are pointy-topped, their centre is x*(1,0) + y*(1/2, sqrt(3)/2), y upward. T(x,y) and
-// B(x,y) are the top and bottom intersection of a hex, U, R and D(x,y) the paths on its upper
+// Hexes (x,y) are pointy-topped with the centre x*(1,0) + y*(1/2, sqrt(3)/2), y upward. T(x,y) and
+// B(x,y) are the top and bottom intersection of a hex; U, R and D(x,y) are the paths on its upper
 // right, right and lower right side. Some carry the coordinates of a sea hex.
 //
 // The base island (19 hexes, max(|x|,|y|,|x+y|) <= 2) is part of the large one (30 hexes, -3 <= x
-// <= 2, -3 <= y <= 3, -3 <= x+y <= 2), and its hexes, intersections and paths come first: one
-// numbering serves both, and an island is how far one counts.
+// <= 2, -3 <= y <= 3, -3 <= x+y <= 2), and its hexes, intersections and paths come first: both
+// islands share one numbering, and the base island is its beginning.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ struct IslandSize {
 inline constexpr IslandSize kBase = {19, 54, 72, 9}, kLarge = {kHexes, kNodes, kPaths, 11};
 inline constexpr int kHarbours = 11;
 
-/// Where the harbours lie: as on the printed frame, or as version 1 of our rules had them.
+/// The positions of the harbours: as on the printed frame, or as in version 1 of our rules.
 enum class Coast : std::uint8_t { Base, Large, BaseOnce };
 
 /// A set of intersections or paths.
@@ -64,15 +64,15 @@ struct Bits {
   }
 };
 
-/// A named place: letter T or B of intersections; U, R or D of paths; blank of hexes.
+/// A named place: letter T or B for intersections; U, R or D for paths; blank for hexes.
 struct Place {
   std::int8_t x = 0, y = 0;
   char letter = ' ';
   constexpr bool operator==(const Place&) const = default;
 };
 
-/// Everything that touches everything, in the order of the rules' tables; kNowhere stands where the
-/// large island has nothing.
+/// The neighbours of every place, in the order of the rules' tables; kNowhere where the large
+/// island has nothing.
 struct Grid {
   std::array<Place, kHexes> hex{};
   std::array<Place, kNodes> node{};
@@ -87,7 +87,7 @@ struct Grid {
   std::array<std::array<std::uint8_t, 2>, kPaths> path_hexes{};
   std::array<Bits, kNodes> paths_at{};  // node_paths as a set
   std::array<Bits, kNodes> around{};    // the intersection itself and those next to it
-  // Coastal paths with a harbour, clockwise, by Coast; of the base island nine.
+  // Coastal paths with a harbour, clockwise, by Coast; nine for the base island.
   std::array<std::array<std::uint8_t, kHarbours>, 3> harbour_paths{};
 
   constexpr int other_end(int p, int n) const {
@@ -101,18 +101,19 @@ extern const Grid kGrid;
 std::string hex_name(int);
 std::string node_name(int);
 std::string path_name(int);
-/// The number of a place of the large island; nothing when the text names none.
+/// The number of a place on the large island; nothing if the text names none.
 std::optional<int> hex_from(std::string_view);
 std::optional<int> node_from(std::string_view);
 std::optional<int> path_from(std::string_view);
 std::optional<int> find_place(Place);  // by its letter among hexes, intersections or paths
 
-/// Hexes of the island from a corner (0 is east, then counter-clockwise) inward in a spiral, as the
-/// lettered numbers are laid.
+/// Hexes of the island from a corner (0 is east, then counter-clockwise) inward in a spiral, the
+/// order in which the lettered numbers are laid.
 std::array<std::uint8_t, kHexes> spiral(bool large, int corner);
 
-/// Length of the longest trail over these roads: no road twice, forks not counted. It does not go
-/// on beyond an intersection in `cut` (where an opponent has built); arriving there counts.
+/// Length of the longest trail over these roads: no road twice, forks not counted. It does not
+/// continue beyond an intersection in `cut` (one that an opponent has built on); arriving there
+/// counts.
 int longest_trail(const Bits& roads, const Bits& cut);
 
 }  // namespace parlour::settlers

@@ -49,8 +49,8 @@ bool beside(std::uint32_t set, std::size_t hex) {
       kGrid.hex_next[hex], [&](std::uint8_t h) { return h != kNowhere && ((set >> h) & 1) != 0; });
 }
 
-// Red numbers first: the places of the others bear on nothing, so every arrangement in which no two
-// are neighbours is equally likely.
+// Red numbers first: the places of the others do not matter, so every arrangement without two red
+// neighbours is equally likely.
 void lay_apart(Island& island, std::span<const std::uint8_t> land, bool large, Rng& rng) {
   std::array<std::uint8_t, kHexes> numbers{}, places{};
   const std::size_t n = land.size();
@@ -106,8 +106,8 @@ Island lay_island(bool large, Numbers how, std::uint32_t seed) {
 }
 
 const Island& beginners_island(bool large) {
-  // Chosen among many for evenness: each resource is as likely to be rolled as others, equal hexes
-  // and equal numbers lie apart, and no intersection towers above the rest.
+  // Chosen from many islands for balance: all resources are equally likely to be rolled, equal
+  // hexes and equal numbers are apart, and no intersection is far better than the rest.
   static const Island islands[2] = {
       *from_code(false, "wbwbolgglwdloblgwgo-hbdgkcjcbdxegiehaji-gwaablaao"),
       *from_code(true, "wlolggbbgbolowdwlgllbwgwgdbowo-bhcgkiajdadiihxgejbkebdcexhjcg-baaalagowwa"),

@@ -1,4 +1,4 @@
-// The island of a game: what lies on each hex and at each harbour.
+// The island of a game: the contents of each hex and each harbour.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 
 namespace parlour::settlers {
 
-inline constexpr std::uint8_t kDesert = 5;      // terrain besides the five resources
-inline constexpr std::uint8_t kAnyHarbour = 5;  // 3:1 besides the five 2:1
+inline constexpr std::uint8_t kDesert = 5;      // terrain other than the five resources
+inline constexpr std::uint8_t kAnyHarbour = 5;  // 3:1, besides the five 2:1 kinds
 
 enum class Numbers : std::uint8_t { Apart, Random, Spiral };
 
@@ -24,17 +24,17 @@ struct Island {
   bool operator==(const Island&) const = default;
 };
 
-/// The island of a seed: terrain, numbers and harbours by chance. Apart: no 6 beside a 6 or 8;
-/// Spiral: the lettered numbers along a spiral from a corner; Random: anyhow.
+/// The island for a seed: random terrain, numbers and harbours. Apart: no 6 beside a 6 or 8;
+/// Spiral: the lettered numbers along a spiral from a corner; Random: no constraint.
 Island lay_island(bool large, Numbers, std::uint32_t seed);
 
 /// The fixed island for beginners.
 const Island& beginners_island(bool large);
 
-/// As options carry it: a letter a hex (b l w g o, d desert) in the grid's order, then "-", a
-/// letter a number (a is 2, k is 12, x none), "-", and a letter a harbour (b l w g o, a any).
+/// The form in options: a letter per hex (b l w g o, d desert) in the grid's order, then "-", a
+/// letter per number (a is 2, k is 12, x none), "-", and a letter per harbour (b l w g o, a any).
 std::string to_code(bool large, const Island&);
-/// Any terrains, numbers and harbours; deserts, and nothing else, are without a number.
+/// Any terrains, numbers and harbours; deserts, and only deserts, have no number.
 std::optional<Island> from_code(bool large, std::string_view);
 bool valid(bool large, const Island&);
 

@@ -1,4 +1,4 @@
-// What a game is at its start, whose turn it is, who has won, and what interfaces ask of the board.
+// The start of a game, whose turn it is, who has won, and the interfaces' queries about the board.
 #include "games/settlers/settlers.h"
 
 #include <algorithm>
@@ -85,10 +85,10 @@ constexpr OptionSpec kOptions[] = {
 
 constexpr std::string_view kFormer[] = {"harbours=once"};
 
-// A turn: roll, dice, discards and their showing, robber, steal; a development card and what comes
-// of it; bank trades, each of which makes the hands of at most 120 cards smaller; offers, answers,
-// showing and deal; end, and passes of special building. Building and buying are bounded by pieces
-// and cards, once for the whole game.
+// The longest turn: roll, dice, discards and their reveal, robber, steal; a development card and
+// its effects; bank trades, each of which reduces the hands of at most 120 cards; offers, answers,
+// their reveal and the deal; end, and passes of special building. Building and buying are bounded
+// by pieces and cards, once for the whole game.
 constexpr std::uint32_t kLongestTurn =
     2 + 2 * kMost + 2 + 3 + 120 + kMostOffers * 2 * kMost + 1 + kMost;
 constexpr std::uint32_t kLongest = 2 + 4 * kMost + kMost * (kRoads + kSettlements + 2 * kCities) +
@@ -181,7 +181,7 @@ SeatSet Settlers::actors(const State& s) {
 
 double Settlers::score(const State& s, Seat p) {
   if (s.winner != kNobody) return index(p) == s.winner ? 1 : 0;
-  // The turns have run out: the leaders share.
+  // The turn limit has been reached: the leaders share the victory.
   const auto most = *std::max_element(s.points.begin(), s.points.begin() + s.seats);
   const auto leaders = std::count(s.points.begin(), s.points.begin() + s.seats, most);
   return s.points[at(index(p))] == most ? 1.0 / static_cast<double>(leaders) : 0;
@@ -217,7 +217,7 @@ std::uint32_t robber_hexes(const State& s) {
       if (q >= 0 && q != s.mover && s.points[at(q)] <= 2) poor |= 1u << h;
     }
   }
-  // A rule that leaves no hex gives way.
+  // A rule that would leave no hex is ignored.
   const std::uint32_t green = s.rule(rule::NoDesert) && (all & ~deserts) ? all & ~deserts : all;
   return s.rule(rule::Friendly) && (green & ~poor) ? green & ~poor : green;
 }

@@ -2,32 +2,34 @@
 // settlements and cities.
 //
 // Rules: "Settlers: rules" of the project, after F. Luchier's "Free-SoC" (2019) and 0xZ3RR0's
-// "Kolonizatory" (2017). Numbers in comments are the paragraphs of "Rules" there.
+// "Kolonizatory" (2017). Numbers in comments refer to the paragraphs of "Rules" there.
 //
-// Who knows what. The hidden truths are: resource cards in hands, development cards in hands, what
-// was bought this turn, and sealed answers of an open decision. Totals are public.
-//  * know[q][v] is what v can be sure of about q's hand: at least so many of each kind. The owner's
-//    entry, know[q][q], is the hand itself; v = kPublic is what every onlooker knows who counts
-//    what was produced, traded, built and discarded. An unknown stolen card takes one of each kind
-//    from what is sure; thief and victim know which it was. What q spends beyond what was sure came
-//    out of his unknown cards; an offer, acceptance or counter-offer proves that its cards are
-//    there. What could be concluded beyond that is not kept: after a monopoly the others have none
-//    of its kind, and a card stolen from a hand that is known is of one of its kinds.
+// Who knows what. Hidden are resource cards in hands, development cards in hands, the cards bought
+// this turn, and sealed answers of an open decision. Totals are public.
+//  * know[q][v] is what v can be sure of about q's hand: at least this many of each kind. The
+//    owner's entry, know[q][q], is the hand itself; v = kPublic is the knowledge of an onlooker who
+//    counts all cards produced, traded, built and discarded. An unknown stolen card reduces the
+//    sure count of each kind by one; thief and victim know which it was. Cards that q spends beyond
+//    the sure ones came out of q's unknown cards; an offer, acceptance or counter-offer proves that
+//    its cards are there. Further conclusions are not kept: after a monopoly the others have none
+//    of its kind, and a card stolen from a known hand is of one of its kinds.
 //  * `eyes` says whose view a State is: a seat, kPublic for the Watcher, kTruth for the truth. In a
 //    view by v every know[q][w] with w other than v equals know[q][kPublic], dev of others is
-//    empty, so is `fresh` of another's turn, and answers of others that are not yet shown are
-//    kSealed. Every action works on all entries by the same rule, so a view stays a view.
+//    empty, so is `fresh` in another seat's turn, and answers of others that are not yet shown are
+//    kSealed. Every action updates all entries by the same rule, so a view stays a view.
 //  * Points of hidden victory point cards count when their owner shows them (Claim). When the game
 //    ends the House shows those of the others, which decide nothing.
 //
-// Decisions of several. Discards on a 7 and answers to an offer are sealed until all have answered;
-// then the House shows them, lowest seat first. Whoever was asked must answer, able or not. An
-// offer stays as it is until its maker picks one of those who accepted or countered, or withdraws
-// it; an offer of one side alone ("what would you give?") can only be countered.
+// Decisions of several seats. Discards on a 7 and answers to an offer are sealed until all have
+// answered; then the House shows them, lowest seat first. Every seat that was asked must answer,
+// able or not. An offer stays unchanged until its maker picks one of the seats that accepted or
+// countered, or withdraws it; an offer with only one side ("what would you give?") can only be
+// countered.
 //
 // Length. The number of offers (and embargoes) in a turn is an option, every bank trade makes the
 // hand smaller, everything else in a turn is bounded by pieces and cards, and a game ends after
-// kMostTurns turns: whoever has most points then shares the victory. People play 60 to 120 turns.
+// kMostTurns turns: the players with the most points then share the victory. People play 60 to 120
+// turns.
 #pragma once
 
 #include <array>
@@ -46,7 +48,7 @@ inline constexpr int kRoads = 15, kSettlements = 5, kCities = 4;  // pieces of a
 inline constexpr std::uint8_t kNobody = 255;
 inline constexpr int kMostTurns = 1500;
 inline constexpr int kMostOffers = 12;  // the option's largest value
-inline constexpr int kTried = 4;        // of a turn's vain offers that are remembered
+inline constexpr int kTried = 4;        // how many failed offers of a turn are remembered
 
 enum Development : std::uint8_t { Knight, VictoryPoint, RoadBuilding, Plenty, Monopoly };
 inline constexpr int kDevelopments = 5;
@@ -64,8 +66,8 @@ enum class Phase : std::uint8_t {
   Road,       // set-up: its road
   Roll,       // before the roll
   Dice,       // the House rolls
-  Discard,    // decision: who has too many cards
-  Discarded,  // the House shows what was discarded
+  Discard,    // decision: seats that have too many cards
+  Discarded,  // the House shows the discarded cards
   Robber,     // to be moved
   Steal,      // the House draws from the victim
   Main,       // trade and build
@@ -80,7 +82,7 @@ enum class Phase : std::uint8_t {
   Over,
 };
 
-/// A seat's answer to the offer. Sealed: it has answered, and the viewer may not know how.
+/// A seat's answer to the offer. Sealed: it has answered, and the viewer may not know what.
 enum class Reply : std::uint8_t { None, No, Yes, Counter, Sealed };
 
 /// Options of a game, in State::rules.
@@ -99,15 +101,15 @@ struct State {
   std::array<Bits, kMost> roads{};
   std::array<Bits, kMost> spots{};  // where a road may be built; see valid()
   Bits taken{};                     // paths with any road
-  Bits blocked{};                   // intersections that the distance rule closes
+  Bits blocked{};                   // intersections that the distance rule blocks
   std::array<std::array<Cards, kColumns>, kMost> know{};
   std::array<Cards, kMost> dev{};             // development cards held, by kind
   std::array<std::uint32_t, kMost> answer{};  // Cards to discard, or Terms of a counter-offer
   Cards fresh{};                              // bought this turn, part of dev[active]
-  Cards spent{};                              // development cards out of the game
+  Cards spent{};                              // development cards that are out of the game
   Cards bank{};
   Terms offer{};                           // on the table
-  std::array<Terms, kTried> tried{};       // offers of this turn that came to nothing, newest first
+  std::array<Terms, kTried> tried{};       // failed offers of this turn, newest first
   std::uint32_t decision = 0;              // its number
   std::array<std::uint32_t, 11> with{};    // hexes of each number, from 2
   std::uint16_t turns = 0;                 // begun so far
@@ -119,25 +121,25 @@ struct State {
   std::array<std::uint8_t, kMost> dev_total{};                            // development cards
   std::array<std::uint8_t, kMost> knights{};                              // played
   std::array<std::uint8_t, kMost> length{};                               // of the longest trail
-  std::array<std::uint8_t, kMost> points{};   // public ones; shown cards too
+  std::array<std::uint8_t, kMost> points{};   // public points, including shown cards
   std::array<std::uint8_t, kMost> ports{};    // bit per 2:1 harbour kind; bit 5: 3:1
   std::array<std::uint8_t, kMost> shown{};    // victory point cards shown
-  std::array<std::uint8_t, kMost> embargo{};  // seats this one does not trade with
+  std::array<std::uint8_t, kMost> embargo{};  // seats that this one does not trade with
   std::array<Reply, kMost> reply{};
   Phase phase = Phase::Island;
   std::uint8_t eyes = kTruth;
   std::uint8_t seats = 0, large = 0, goal = 0, limit = 0, rules = 0, most_offers = 0;
   Numbers numbers = Numbers::Apart;
   std::uint8_t active = 0;              // whose turn it is
-  std::uint8_t mover = 0;               // who builds: another in the special building phase
+  std::uint8_t mover = 0;               // the seat that builds: another one in special building
   std::uint8_t setup = 0;               // settlements placed in set-up
-  std::uint8_t last = 0;                // the settlement whose road is to come, in set-up
+  std::uint8_t last = 0;                // in set-up: the settlement that still needs its road
   std::uint8_t robber = 0;              // its hex
   std::uint8_t victim = 0, wanted = 0;  // of the steal; the resource of the monopoly
   std::uint8_t die1 = 0, die2 = 0;      // this turn's roll; 0 before it
   std::uint8_t free_roads = 0, dev_played = 0, built = 0, offers = 0;  // this turn
   std::uint8_t fresh_total = 0;
-  std::uint8_t asked = 0, owing = 0;  // sets of seats: of the decision; who has not answered
+  std::uint8_t asked = 0, owing = 0;  // sets of seats: in the decision; still to answer
   std::uint8_t road_holder = kNobody, army_holder = kNobody, winner = kNobody;
   std::uint8_t deck = 0;  // development cards left
 
@@ -149,7 +151,7 @@ struct State {
     const Coast base = rule(rule::PrintedHarbours) ? Coast::Base : Coast::BaseOnce;
     return kGrid.harbour_paths[static_cast<std::size_t>(large ? Coast::Large : base)];
   }
-  /// The whole hand in the truth and in its owner's view; else what this view is sure of.
+  /// The whole hand in the truth and in its owner's view; otherwise the cards this view is sure of.
   Cards hand(int seat) const {
     return know[static_cast<std::size_t>(seat)]
                [static_cast<std::size_t>(eyes == kTruth ? seat : eyes)];
@@ -184,14 +186,14 @@ struct Action {
     Yes,
     No,
     Counter,  // Terms, as the answering side sees them
-    Sealed,   // what others learn of an answer
+    Sealed,   // an answer as others see it
     Answer,   // House: who; what: a Reply; Terms of a counter-offer
     Deal,     // who
     Withdraw,
     Embargo,
     Lift,  // who
     End,
-    Pass,    // ends one's special building
+    Pass,    // ends the seat's special building
     Claim,   // what: number of victory point cards shown
     Reveal,  // House: victory point cards by seat, five bits each
   };
@@ -228,7 +230,7 @@ struct Settlers {
     return ((due >> static_cast<int>(s.phase)) & 1) != 0;
   }
   static std::uint32_t decision(const State& s) { return s.decision; }
-  /// Exhaustive but for discards of large hands, offers, counter-offers and embargoes.
+  /// Exhaustive except for discards of large hands, offers, counter-offers and embargoes.
   static bool legal(const State&, Seat, std::vector<Action>& out);
   static Reason check(const State&, Seat, const Action&);
   static Action house(const State&, Rng&);
@@ -240,8 +242,8 @@ struct Settlers {
   static Seat subject(const View<State>&, const Action&);
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
-  /// What costs least: rolls, ends, says no, robs nobody where it can, throws away from the largest
-  /// piles, and settles where most is harvested.
+  /// The cheapest choice: rolls, ends, says no, robs nobody if possible, discards from the largest
+  /// piles, and settles where the harvest is largest.
   static Action fallback(const View<State>&, Seat);
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
@@ -257,32 +259,32 @@ struct Settlers {
   static RuleSheet rules(const State&, Lang);
 };
 
-// --- what interfaces ask, beside check ----------------------------------------------------------
+// --- queries of the interfaces, besides check ---------------------------------------------------
 
-/// Where the seat could build now, whatever it holds (1, 3, the distance rule).
+/// Where the seat could build now, regardless of its cards (1, 3, the distance rule).
 Bits settlement_spots(const State&, int seat);
 Bits city_spots(const State&, int seat);
 inline Bits road_spots(const State& s, int seat) {
   return s.spots[static_cast<std::size_t>(seat)];
 }
-/// Hexes to which the robber may go, as a set of bits; whom it may rob there.
+/// Hexes to which the robber may go, as a set of bits; the seats it may rob there.
 std::uint32_t robber_hexes(const State&);
 std::uint8_t robber_victims(const State&, int hex);
-/// Cards of a kind that the bank takes for one: 4, 3 or 2 (6).
+/// Cards of one kind that the bank takes for one card: 4, 3 or 2 (6).
 inline int bank_rate(const State& s, int seat, int resource) {
   const int ports = s.ports[static_cast<std::size_t>(seat)];
   return (ports >> resource) & 1 ? 2 : (ports >> kAnyHarbour) & 1 ? 3 : 4;
 }
 /// Public points, and the hidden ones that this view knows of.
 int points_with_hidden(const State&, int seat);
-/// How many of seat's cards this view cannot name.
+/// How many of the seat's cards this view cannot name.
 int unknown_cards(const State&, int seat);
-/// Whether `viewer` (a seat, or kPublic) must reckon with these cards in seat's hand: those that he
-/// is not sure of must be among the hand's unknown ones, and among the cards that he sees nowhere,
-/// neither in the bank nor in any hand.
+/// Whether, as far as `viewer` (a seat, or kPublic) knows, the seat may hold these cards: the ones
+/// that the viewer is not sure of must fit among the hand's unknown cards, and among the cards that
+/// the viewer sees nowhere, neither in the bank nor in any hand.
 bool may_hold(const State&, int viewer, int seat, Cards);
-/// Why the seat can build nothing of a kind (Road, Settle, City, Buy) now, wherever; kAllowed when
-/// it can. First what no card and no place would change, then the cards, then the place.
+/// Why the seat can build nothing of a kind (Road, Settle, City, Buy) anywhere now; kAllowed if it
+/// can. First the reasons that no card and no place would change, then the cards, then the place.
 Reason why_not_build(const State&, Seat, Action::Kind);
 /// Development cards of each kind in the deck at the start.
 Cards full_deck(bool large);
@@ -295,13 +297,13 @@ constexpr int seat_count(std::uint32_t bits, int seat) {
   return static_cast<int>((bits >> (5 * seat)) & 31);
 }
 
-/// Lays these pieces on the board of a state; every derived field follows. For positions from
-/// outside: what the rules would refuse is laid all the same.
+/// Lays these pieces on the board of a state and updates every derived field. For positions from
+/// outside: also lays pieces that the rules would refuse.
 void lay_island(State&, const Island&);
 void lay_road(State&, int seat, int path);
 void lay_settlement(State&, int seat, int node);
 void lay_city(State&, int seat, int node);
-/// A hand that everybody knows.
+/// Gives the seat a hand that everybody knows.
 void set_hand(State&, int seat, Cards);
 
 }  // namespace parlour::settlers

@@ -1,5 +1,5 @@
-// What actions do. Nothing here looks at who sees a state: the same rule takes the truth and each
-// view of it to the next.
+// The effects of actions. Nothing here depends on the viewer of a state: the same rule advances the
+// truth and each view of it.
 #include <algorithm>
 
 #include "games/settlers/settlers_rules.h"
@@ -16,7 +16,7 @@ void gain(State& s, int q, Cards c) {
   s.total[at(q)] = byte(s.total[at(q)] + c.sum());
 }
 
-// What is not surely there came out of the unknown cards.
+// Cards that are not certain to be there came out of the unknown cards.
 void lose(State& s, int q, Cards c) {
   for (Cards& k : s.know[at(q)]) k = k.less(c);
   s.total[at(q)] = byte(s.total[at(q)] - c.sum());
@@ -27,7 +27,7 @@ void pay(State& s, int q, Cards c) {
   s.bank = s.bank + c;
 }
 
-// The seat has shown that it holds these.
+// The seat has shown that it holds these cards.
 void prove(State& s, int q, Cards c) {
   for (Cards& k : s.know[at(q)]) k = k.most(c);
 }
@@ -39,8 +39,8 @@ int only_kind(Cards c) {
   return (c.bits & ~Cards::some(kind, 31).bits) == 0 ? kind : -1;
 }
 
-// One card of the victim goes to the mover, who alone sees it with the victim. Others are sure of
-// one less of each kind, unless they know the whole hand and it is of one kind.
+// One card of the victim goes to the mover; only these two see it. Others are sure of one less of
+// each kind, unless they know the whole hand and it is of one kind.
 void steal(State& s, int what) {
   const int victim = s.victim, thief = s.mover, cards = s.total[at(victim)];
   for (int v = 0; v < kColumns; ++v) {
@@ -71,7 +71,7 @@ void finish(State& s, int winner) {
   s.phase = hidden ? Phase::Reveal : Phase::Over;
 }
 
-// 8: only in one's own turn.
+// 8: only during the player's own turn.
 void win_if_reached(State& s) {
   if (s.mover == s.active && s.turns > 0 && s.phase != Phase::Special &&
       s.points[s.active] >= s.goal) {
@@ -83,8 +83,8 @@ void add_points(State& s, int q, int n) {
   s.points[at(q)] = byte(s.points[at(q)] + n);
 }
 
-// 5: the holder keeps the card as long as nobody is ahead of him and he has five; else whoever
-// leads alone takes it, and where nobody does it is set aside.
+// 5: the holder keeps the card as long as they have five and nobody is ahead of them; otherwise a
+// sole leader takes it, and without one it is set aside.
 void award_longest(State& s) {
   const int best = *std::max_element(s.length.begin(), s.length.end());
   const int holder = s.road_holder;
@@ -125,7 +125,7 @@ Bits cut_for(const State& s, int q) {
 }
 
 // The farthest that the seat's roads lead from a node, as long as they branch without meeting
-// again; `seen` are the nodes passed on the way, and `meets` is set when one is met twice.
+// again. `seen` are the nodes passed on the way; `meets` is set when a node is met twice.
 int reach(const State& s, int q, int node, int from_path, Bits& seen, bool& meets) {
   if (opponent_at(s, q, node)) return 0;
   if (seen.has(node)) {
@@ -141,8 +141,8 @@ int reach(const State& s, int q, int node, int from_path, Bits& seen, bool& meet
   return best;
 }
 
-// The longest trail either does not use the new road, or goes through it as far as both ends reach;
-// where roads meet in a ring all of them are searched.
+// The longest trail either does not use the new road, or passes through it and continues as long as
+// possible at both ends; if roads meet in a ring, all of them are searched.
 int length_with(const State& s, int q, int path) {
   const auto& ends = kGrid.path_nodes[at(path)];
   Bits seen;
@@ -153,8 +153,8 @@ int length_with(const State& s, int q, int path) {
   return std::max<int>(s.length[at(q)], there + 1 + back);
 }
 
-// Whether the seat's road could be built here: from an own building, or from an own road that no
-// opponent's building bars.
+// Whether the seat could build a road here: from its own building, or from its own road that no
+// opponent's building blocks.
 bool touches(const State& s, int q, int path) {
   for (const std::uint8_t n : kGrid.path_nodes[at(path)]) {
     const int o = s.owner(n);
@@ -208,7 +208,7 @@ void lay_settlement(State& s, int q, int node) {
     if (here.has(harbours[at(i)])) s.ports[at(q)] |= byte(1 << s.harbour[at(i)]);
   }
   bool cut = false;
-  for (int r = 0; r < s.seats; ++r) {  // others' roads may end here now
+  for (int r = 0; r < s.seats; ++r) {  // others' roads may now end here
     if (r == q) continue;
     const Bits roads = here & s.roads[at(r)];
     (here & s.spots[at(r)]).each([&](int p) {
@@ -249,8 +249,8 @@ void next_turn(State& s) {
   win_if_reached(s);
 }
 
-// Five and six players: each other one may build, in order. Whoever has not two cards can pay for
-// nothing, and everybody can see that.
+// With five and six players: each other player may build, in order. A player with fewer than two
+// cards can pay for nothing, and everybody can see that.
 void special_building(State& s) {
   for (int q = (s.mover + 1) % s.seats; q != s.active; q = (q + 1) % s.seats) {
     if (s.total[at(q)] < 2) continue;
@@ -276,7 +276,7 @@ Phase in_turn(const State& s) {
   return s.die1 ? Phase::Main : Phase::Roll;
 }
 
-// 1: in seat order, then in reverse; the second settlement is paid.
+// 1: in seat order, then in reverse; the second settlement yields resources.
 void set_up_settlement(State& s, int node) {
   lay_settlement(s, s.mover, node);
   s.last = byte(node);
@@ -303,8 +303,8 @@ void set_up_road(State& s, int path) {
   s.phase = Phase::Settle;
 }
 
-// What is owed, twelve bits a kind: on an island of one terrain and number it can be more than
-// there are cards.
+// The cards owed, twelve bits per kind: on an island of one terrain and number they can exceed all
+// cards in the game.
 struct Owed {
   std::uint64_t bits = 0;
   int operator[](int kind) const { return static_cast<int>((bits >> (12 * kind)) & 0xFFF); }
@@ -314,8 +314,8 @@ struct Owed {
   }
 };
 
-// A kind of which the bank cannot pay all that is owed: nobody is paid, but that a single player
-// gets what there is (2).
+// A kind of which the bank cannot pay all that is owed: nobody is paid, except that a single player
+// gets the rest of the bank (2).
 void share_shortage(const State& s, std::array<Owed, 8>& owed, int kind) {
   int players = 0;
   for (int q = 0; q < s.seats; ++q) players += owed[at(q + 1)][kind] > 0;
@@ -328,7 +328,7 @@ void share_shortage(const State& s, std::array<Owed, 8>& owed, int kind) {
   }
 }
 
-// What may be more than cards can count, or than the bank has.
+// Production that may exceed what Cards can count, or what the bank has.
 void produce_short(State& s, std::uint32_t hexes) {
   std::array<Owed, 8> owed{};
   for (; hexes; hexes &= hexes - 1) {
@@ -350,8 +350,8 @@ void produce_short(State& s, std::uint32_t hexes) {
   }
 }
 
-// By node value (0: nobody, else seat + 1), so that the loop over corners has nothing to decide. A
-// hex has three buildings at most, so that five hexes bring no more of a kind than cards can count.
+// By node value (0: nobody, else seat + 1), so that the loop over corners has no branches. A hex
+// has at most three buildings, so five hexes yield no more of a kind than Cards can count.
 void produce(State& s, int number) {
   const std::uint32_t hexes = s.with[at(number - 2)] & ~(1u << s.robber);
   std::array<std::uint32_t, 8> owed{};
@@ -395,7 +395,7 @@ void roll(State& s, int a, int b) {
 
 // --- decisions ---------------------------------------------------------------------------------
 
-// All have answered: the House shows it.
+// All have answered: the House shows the answers.
 void close_decision(State& s, Phase next) {
   s.owing = s.asked;
   s.phase = next;
@@ -437,7 +437,7 @@ void close_offer(State& s) {
   s.phase = Phase::Main;
 }
 
-// Nothing came of it: its maker does well not to ask again.
+// The offer failed; its maker should not repeat it.
 void withdraw(State& s) {
   std::shift_right(s.tried.begin(), s.tried.end(), 1);
   s.tried[0] = s.offer;
@@ -514,7 +514,7 @@ void build(State& s, Cards cost) {
   if (s.mover == s.active) s.built = 1;
 }
 
-// Road building: two, or as many as there are pieces and paths for.
+// Road building: two roads, or as many as pieces and paths allow.
 void free_road(State& s, int path) {
   lay_road(s, s.mover, path);
   --s.free_roads;
@@ -651,7 +651,7 @@ void act_house(State& s, const Action& a) {
 
 }  // namespace
 
-// A decision has a number of its own; one of several seats keeps it until the last has answered.
+// Each decision has its own number; a decision of several seats keeps it until the last answer.
 void Settlers::apply(State& s, Seat p, const Action& a) {
   if (p == House) return act_house(s, a);
   const bool several = s.phase == Phase::Discard || s.phase == Phase::Reply;
@@ -680,8 +680,8 @@ Action Settlers::shadow(const State& s, Seat actor, const Action& a, Seat viewer
   }
 }
 
-// Building, banking and ending the turn tell nobody anything that he could use before the next
-// action; an answer in an open decision is not seen yet. A card played, shown or offered has been
+// Building, banking and ending the turn reveal nothing that others could use before the next
+// action; an answer in an open decision is still unseen. A card played, shown or offered has been
 // seen.
 bool Settlers::revocable(const State& s, Seat, const Action& a) {
   switch (a.kind) {
@@ -715,7 +715,7 @@ Seat Settlers::subject(const View<State>& v, const Action& a) {
     case Kind::Discarded:
       return seat(a.who);
     case Kind::Answer: {
-      // That nobody takes an offer is told of who made it.
+      // The reply that nobody takes an offer is attributed to the offer's maker.
       const State& s = v.state;
       const auto agreed = [](Reply r) { return r == Reply::Yes || r == Reply::Counter; };
       const bool last = (s.owing & (s.owing - 1)) == 0;

@@ -1,4 +1,4 @@
-// Why an action is not allowed: the authority on the rules. And what the House does.
+// Why an action is not allowed: the authority on the rules. Also what the House does.
 #include <algorithm>
 
 #include "games/settlers/settlers_rules.h"
@@ -8,7 +8,7 @@ namespace parlour::settlers {
 
 namespace {
 
-// The seat's cards are hidden from whose view this is.
+// Whether this view does not show the seat's cards.
 bool hidden(const State& s, int q) {
   return s.eyes != kTruth && s.eyes != q;
 }
@@ -20,7 +20,7 @@ Cards unseen(const State& s) {
   return left;
 }
 
-// The cards are in the hand, or can be among those of it that are not seen.
+// Whether the hand has the cards, or they can be among its unseen ones.
 bool holds(const State& s, int q, Cards c) {
   return s.hand(q).covers(c) || (hidden(s, q) && may_hold(s, s.eyes, q, c));
 }
@@ -40,7 +40,7 @@ namespace {
 
 using Kind = Action::Kind;
 
-// What is still to be shown comes lowest seat first.
+// The next seat whose answer is shown; lowest seat first.
 int next_shown(const State& s) {
   return std::countr_zero(s.owing);
 }
@@ -51,7 +51,7 @@ Cards deck_of(const State& s) {
   return left;
 }
 
-// What is to be done first, when an action does not belong to this moment.
+// What must happen first, when an action does not belong to this moment.
 Reason due_now(const State& s) {
   switch (s.phase) {
     case Phase::Settle:
@@ -93,7 +93,7 @@ Reason check_settle(const State& s, int n) {
   return holds(s, s.mover, kSettlementCost) ? kAllowed : &text::why_pay_settlement;
 }
 
-// A path beside the seat's own pieces that an opponent's building bars.
+// A path beside the seat's own pieces that an opponent's building blocks.
 bool barred(const State& s, int p) {
   for (const std::uint8_t n : kGrid.path_nodes[at(p)]) {
     const int q = s.owner(n);
@@ -173,7 +173,7 @@ bool too_many(const State& s, Terms t) {
   return !most.covers(t.give()) || !most.covers(t.want());
 }
 
-// Between the seat whose turn it is and others, after the roll, before building in strict phases.
+// Trade between the active seat and others: after the roll; in strict phases, before building.
 Reason check_table(const State& s) {
   if (s.phase == Phase::Special) return &text::why_special_only;
   if (const Reason why = in_phase(s, Phase::Main)) return why;
@@ -204,7 +204,7 @@ Reason check_embargo(const State& s, int q, bool lift) {
   return (s.embargo[s.mover] >> q) & 1 ? &text::why_has_embargo : kAllowed;
 }
 
-// Of an answer to the offer; `t`: of a counter-offer.
+// Checks an answer to the offer; `t`: of a counter-offer.
 Reason check_reply(const State& s, int q, Reply reply, Terms t) {
   if (reply == Reply::No) return kAllowed;
   const Cards give = s.offer.give(), want = s.offer.want();
@@ -262,7 +262,7 @@ Reason check_house(const State& s, const Action& a) {
   const auto when = [&](Phase phase, bool good) {
     return s.phase == phase && good ? kAllowed : &text::why_impossible;
   };
-  // Counts by seat: what is sure, and what may come from cards that are not seen, `left` at most.
+  // Counts by seat: the sure cards, and those that may come from unseen ones, `left` at most.
   const auto is_count = [&](auto&& sure, auto&& more, int left) {
     for (int q = 0; q < kMost; ++q) {
       const int n = seat_count(a.bits, q) - sure(q);
@@ -389,7 +389,7 @@ Reason Settlers::check(const State& s, Seat p, const Action& a) {
 
 Reason why_not_build(const State& s, Seat p, Kind kind) {
   const bool road = kind == Kind::Road, city = kind == Kind::City;
-  // It is not his to act, or not the moment: any place tells it.
+  // The seat may not act, or not now: the reason is the same for every place.
   if (Settlers::over(s) || !may_act(s, p) || kind == Kind::Buy)
     return Settlers::check(s, p, act(kind));
   const int q = index(p);
@@ -410,7 +410,7 @@ Reason why_not_build(const State& s, Seat p, Kind kind) {
 
 bool Settlers::consistent(const View<State>& v, Seat p, const Action& a) {
   const State& s = v.state;
-  const bool others = s.eyes != kTruth && v.viewer != p;  // what another does
+  const bool others = s.eyes != kTruth && v.viewer != p;  // another seat's action
   switch (a.kind) {
     case Kind::Discard:
       if (others) return s.phase == Phase::Discard && a.bits == kSealed;
@@ -439,7 +439,7 @@ bool Settlers::consistent(const View<State>& v, Seat p, const Action& a) {
 
 namespace {
 
-// One of the cards, each as likely.
+// A random card, all equally likely.
 int draw_card(Cards cards, Rng& rng) {
   auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(cards.sum())));
   int kind = 0;

@@ -45,7 +45,7 @@ constexpr std::array<std::string_view, kDevelopments> kDevelopmentNames = {
     "knight", "point", "roads", "plenty", "monopoly"};
 constexpr std::uint32_t kFields = 1u << 30;  // five fields of six bits, or six of five
 
-// What Action::bits are in bytes: a varint.
+// Action::bits in bytes: a varint.
 class BitsField : public Field<Action> {
  public:
   void write(Writer& w, const Action& a) const override { w.varint(a.bits); }
@@ -54,7 +54,7 @@ class BitsField : public Field<Action> {
   }
 };
 
-// The seed of an island, all of whose bits count.
+// The seed of an island, all bits of which count.
 class Seed final : public Field<Action> {
  public:
   bool fits(const Action&) const override { return true; }
@@ -68,7 +68,7 @@ class Seed final : public Field<Action> {
   }
 };
 
-// Cards, one at least: "2wool+1ore".
+// Cards, at least one: "2wool+1ore".
 class CardsField final : public BitsField {
  public:
   bool fits(const Action& a) const override {
@@ -82,7 +82,7 @@ class CardsField final : public BitsField {
   }
 };
 
-// Cards that are not shown. Bytes: what no cards are.
+// Cards that are not shown. In bytes: a value that no cards have.
 class SealedCards final : public Field<Action> {
  public:
   bool fits(const Action& a) const override { return a.bits == kSealed; }
@@ -125,7 +125,7 @@ class TermsField final : public BitsField {
   }
 };
 
-// Numbers between commas, each at most `most`, and no more of them than there are seats.
+// Numbers separated by commas, each at most `most`, and at most as many as there are seats.
 std::optional<std::vector<int>> numbers_from(std::string_view text, std::uint32_t most) {
   std::vector<int> out;
   while (out.size() < kMost) {
@@ -157,7 +157,7 @@ class Counts final : public BitsField {
   }
 };
 
-// Who is asked, and the terms: "1wool for 1ore to 0,2".
+// The seats asked, and the terms: "1wool for 1ore to 0,2".
 class Offered final : public Field<Action> {
  public:
   bool fits(const Action& a) const override {

@@ -18,8 +18,8 @@ class Flow {
                    static_cast<std::uint8_t>(hex), static_cast<std::uint8_t>(unknown), cards});
   }
 
-  // Of each corner on the hexes of a number, as much as its owner was really paid: in a shortage
-  // that is less than the land gives.
+  // Assigns to each corner on the hexes of a number what its owner was really paid: in a shortage
+  // that is less than the land yields.
   void harvest(int number) {
     std::array<Cards, kMost> paid{};
     for (int q = 0; q < after_.seats; ++q) {

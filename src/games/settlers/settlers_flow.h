@@ -1,6 +1,6 @@
-// Which cards change hands, and what adds up over a game: for flights of cards, the log, and the
-// statistics. Everything is told from two states and the action between them, as one viewer sees
-// them: what he does not know stays unknown.
+// Movements of cards, and totals over a game: for flights of cards, the log, and the statistics.
+// Everything is derived from two states and the action between them, as one viewer sees them: what
+// the viewer does not know stays unknown.
 #pragma once
 
 #include <array>
@@ -11,28 +11,28 @@
 
 namespace parlour::settlers {
 
-inline constexpr int kBank = kMost;  // who gives or takes, besides the seats
+inline constexpr int kBank = kMost;  // giver or receiver besides the seats
 
-/// Resource cards that go from one to another.
+/// Resource cards that move from one owner to another.
 struct Transfer {
   std::uint8_t from = kBank, to = kBank;
-  std::uint8_t hex = kNowhere;  // that they were harvested on
+  std::uint8_t hex = kNowhere;  // on which they were harvested
   std::uint8_t unknown = 0;     // cards besides those that can be named
   Cards cards;
   int count() const { return cards.sum() + unknown; }
   bool operator==(const Transfer&) const = default;
 };
 
-/// What `a` moved; requires that it led from `before` to `after`.
+/// The cards that `a` moved; requires that it led from `before` to `after`.
 std::vector<Transfer> transfers(const State& before, const Action& a, const State& after);
 
-/// Cards of each kind, of a whole game: more than Cards can count.
+/// Cards of each kind over a whole game: more than Cards can count.
 using Heap = std::array<std::uint16_t, kResources>;
 int sum(const Heap&);
 
-/// What a seat has gained, lost and traded so far, in cards.
+/// A seat's gains, losses and trades so far, in cards.
 struct Account {
-  Heap harvest{};          // from the land, the second settlement's included
+  Heap harvest{};          // from the land, including that of the second settlement
   int withheld = 0;        // not harvested because the robber stood there
   int taken = 0;           // stolen, collected by a monopoly, by a year of plenty
   int lost = 0;            // stolen or collected by others, discarded
@@ -44,7 +44,7 @@ struct Account {
 struct Tally {
   std::array<std::uint16_t, 11> dice{};  // how often each sum was rolled, from 2
   std::array<Account, kMost> seats{};
-  /// Points at the end of each turn; the first entry is set-up, the last is now.
+  /// Points at the end of each turn; the first entry is after set-up, the last is now.
   std::vector<std::array<std::uint8_t, kMost>> points;
 
   void add(const State& before, const Action& a, const State& after);

@@ -1,4 +1,4 @@
-// The list of legal actions: all of them, or good candidates where there are too many.
+// The list of legal actions: all of them, or good candidates if there are too many.
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
@@ -14,7 +14,7 @@ struct List {
   std::vector<Action>& actions;
   void add(Kind k, int who = 0, int where = 0, int what = 0, std::uint32_t bits = 0) {
     if constexpr (std::endian::native == std::endian::little) {
-      // Written as one word: it is read as one, right after.
+      // Written as one word, since it is read as one right after.
       actions.push_back(std::bit_cast<Action>(
           static_cast<std::uint64_t>(k) | static_cast<std::uint64_t>(who) << 8 |
           static_cast<std::uint64_t>(where) << 16 | static_cast<std::uint64_t>(what) << 24 |
@@ -70,7 +70,7 @@ void list_bank(const State& s, List& out) {
   const Cards hand = s.hand(s.mover);
   Cards rates;
   for (int r = 0; r < kResources; ++r) rates = rates + Cards::some(r, bank_rate(s, s.mover, r));
-  // Of a kind and more; the guards that are left say which.
+  // At least as many as the rate; the guards that remain say of which kinds.
   std::uint32_t enough = ((hand.bits | Cards::kGuards) - rates.bits) & Cards::kGuards;
   for (; enough; enough &= enough - 1) {
     const int give = std::countr_zero(enough) / 6;
@@ -80,7 +80,7 @@ void list_bank(const State& s, List& out) {
   }
 }
 
-/// Seats that could be asked: with cards, and no embargo.
+/// Seats that could be asked: those with cards and without an embargo.
 std::uint8_t partners(const State& s) {
   std::uint8_t out = 0;
   for (int q = 0; q < s.seats; ++q) {
@@ -90,7 +90,7 @@ std::uint8_t partners(const State& s) {
   return out;
 }
 
-// What the hand lacks most towards a building, as a kind; -1 when nothing is missing.
+// The kind that the hand lacks most for a building; -1 if nothing is missing.
 int lacking(Cards hand, Cards cost) {
   int most = 0, kind = -1;
   for (int r = 0; r < kResources; ++r) {
@@ -100,8 +100,8 @@ int lacking(Cards hand, Cards cost) {
   return kind;
 }
 
-// To everybody who could take it: one card, or two, of what can be spared for one that a building
-// lacks; and what would you give for it?
+// Offers to everybody who could accept: one or two spare cards for one that a building lacks; and
+// the open question, what would you give for it?
 void list_offers(const State& s, List& out) {
   if (s.rule(rule::NoTrade) || trade_is_over(s) || s.offers >= s.most_offers) return;
   for (int q = 0; q < s.seats; ++q) {
@@ -126,8 +126,8 @@ void list_offers(const State& s, List& out) {
   }
 }
 
-// Counters: one card of another kind for what is offered; or, asked what one would want, a card of
-// a kind that one has none of.
+// Counter-offers: one card of another kind for the offered one; or, for an open question, a card of
+// a kind that the seat does not have.
 void list_answers(const State& s, int q, List& out) {
   out.add(Kind::No);
   const Cards hand = s.hand(q), give = s.offer.give(), want = s.offer.want();
@@ -145,7 +145,7 @@ void list_answers(const State& s, int q, List& out) {
   }
 }
 
-// Every way to discard n cards; false, and no list of use, when there are too many.
+// Lists every way to discard n cards; returns false, and no usable list, if there are too many.
 bool list_all_discards(Cards hand, int n, List& out) {
   constexpr std::size_t kMany = 60;
   const int h[] = {hand[0], hand[1], hand[2], hand[3], hand[4]};
@@ -163,7 +163,7 @@ bool list_all_discards(Cards hand, int n, List& out) {
   return true;
 }
 
-// n cards, keeping as much as can be of what is to be kept, the largest piles first.
+// n cards to discard, from the largest piles first, sparing as many as possible of those to keep.
 Cards discard_but(Cards hand, int n, Cards keep) {
   Cards out, spare = hand.less(keep);
   for (; n > 0; --n) {
@@ -181,7 +181,7 @@ Cards discard_but(Cards hand, int n, Cards keep) {
 bool list_discards(const State& s, int q, List& out) {
   const Cards hand = s.hand(q);
   const int n = s.total[at(q)] / 2;
-  if (hand.sum() < n) return false;  // another's hand, in a view
+  if (hand.sum() < n) return false;  // another player's hand, in a view
   if (list_all_discards(hand, n, out)) return true;
   out.actions.clear();
   const auto offer = [&](Cards keep) {
@@ -196,9 +196,9 @@ bool list_discards(const State& s, int q, List& out) {
 }
 
 void list_robber(const State& s, List& out) {
-  // robber_victims of all hexes at once, from the few intersections that are built on.
-  std::array<std::uint8_t, 256> victims_at{};  // what lies in the sea is kNowhere
-  unsigned poor = 1u << s.mover;               // or oneself
+  // robber_victims of all hexes at once, from the few intersections that have buildings.
+  std::array<std::uint8_t, 256> victims_at{};  // by hex; kNowhere is in the sea
+  unsigned poor = 1u << s.mover;               // or the seat itself
   for (int q = 0; q < s.seats; ++q) poor |= s.total[at(q)] == 0 ? 1u << q : 0;
   each_building(s, [&](int n, int v) {
     const unsigned q = 1u << ((v & 7) - 1);
@@ -294,7 +294,7 @@ Action Settlers::fallback(const View<State>& v, Seat p) {
     return sum;
   };
   if (first(Kind::Settle) != all.end()) return *std::ranges::max_element(all, {}, yields);
-  // Where he loses nothing, and nobody a card, if there is such a place.
+  // A place where the player loses nothing and nobody loses a card, if there is one.
   const int q = index(p);
   const auto costs = [&](const Action& a) {
     if (a.kind != Kind::Robber) return 0;

@@ -1,4 +1,4 @@
-// Questions that both the list of legal actions and the reasons against others ask.
+// Helpers shared by the list of legal actions and the reasons against the others.
 #pragma once
 
 #include <cstring>
@@ -33,8 +33,8 @@ inline bool no_trade_between(const State& s, int a, int b) {
          ((s.embargo[static_cast<std::size_t>(b)] >> a) & 1) != 0;
 }
 
-/// Calls f(node, value) for each intersection with a building, ascending: eight are looked at at
-/// once, as most are empty.
+/// Calls f(node, value) for each intersection with a building, ascending: tests eight at once,
+/// since most are empty.
 template <class F>
 void each_building(const State& s, F&& f) {
   static_assert(kNodes % 8 == 0);
@@ -42,7 +42,7 @@ void each_building(const State& s, F&& f) {
   for (std::size_t i = 0; i < kNodes; i += 8) {
     std::uint64_t word;
     std::memcpy(&word, s.node.data() + i, sizeof word);
-    // A building is at most 14: adding 15 sets the bit of 16 for all but 0.
+    // A building is at most 14: adding 15 sets bit 16 for every value but 0.
     for (std::uint64_t set = (word + low) & tops; set; set &= set - 1) {
       const std::size_t n = i + static_cast<std::size_t>(std::countr_zero(set)) / 8;
       f(static_cast<int>(n), static_cast<int>(s.node[n]));
@@ -57,10 +57,10 @@ inline bool may_act(const State& s, Seat p) {
   return several ? ((s.owing >> index(p)) & 1) != 0 : index(p) == s.mover;
 }
 
-/// The hand once an answer that is given has come to pass.
+/// The hand after a given answer takes effect.
 Cards coming_hand(const State&, int seat);
 
-/// Why the offer's maker cannot close with this seat, or kAllowed.
+/// Why the offer's maker cannot close a deal with this seat, or kAllowed.
 Reason why_not_deal(const State&, int seat);
 
 }  // namespace parlour::settlers

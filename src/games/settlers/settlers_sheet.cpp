@@ -1,4 +1,4 @@
-// The rules of Settlers for its players, by the options and the seats of the game at hand.
+// The rules of Settlers for players, by the options and seats of the current game.
 #include "core/rule_sheet.h"
 #include "games/settlers/settlers.h"
 #include "games/settlers/settlers_text.h"

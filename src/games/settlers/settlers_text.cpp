@@ -23,7 +23,7 @@ constexpr const Line* kDevelopmentLines[] = {&text::knight, &text::victory_point
 
 class Words : public Teller {
  public:
-  /// With `grid` places have their names on the grid, besides what is seen there.
+  /// With `grid`, places carry their grid names in addition to what is seen there.
   Words(const State& s, Lang lang, std::span<const std::string> names = {}, bool grid = true)
       : Teller(lang, names, text::player), s_(s), grid_(grid) {}
 
@@ -47,7 +47,7 @@ class Words : public Teller {
   std::string named(const std::string& place, const std::string& name) const {
     return grid_ ? aside(place, name) : place;
   }
-  // A place by the land around it and the harbour that it opens: "fields 8 · hills 5 · 3:1
+  // A place by the land around it and the harbour that it reaches: "fields 8 · hills 5 · 3:1
   // harbour".
   template <class Hexes>
   std::string place(const Hexes& hexes, Bits paths) const {
@@ -67,8 +67,8 @@ class Words : public Teller {
     return named(place(kGrid.node_hexes[at(n)], kGrid.paths_at[at(n)]), node_name(n));
   }
   std::string path(int p) const { return named(beside(p), path_name(p)); }
-  // A path between two lands by these; of a land's several paths at the coast, by the land that
-  // lies at one of its ends.
+  // A path between two lands, named by them; one of several coastal paths of a land, by the land at
+  // one of its ends.
   std::string beside(int p) const {
     const auto& between = kGrid.path_hexes[at(p)];
     const auto on_land = [&](int h) { return h < s_.size().hexes; };
@@ -199,7 +199,7 @@ std::string Words::action(const Action& a) const {
   return {};
 }
 
-// What was paid to whom, seat after seat: "Ana: wool, ore ×2; Li: grain".
+// The payments, seat by seat: "Ana: wool, ore ×2; Li: grain".
 std::string Words::harvest(const Action& a, const State& after) const {
   std::array<Cards, kMost> paid{};
   for (const Transfer& t : transfers(s_, a, after)) {
@@ -229,7 +229,7 @@ std::string Words::exchanged(const Action& a, const State& after) const {
   return say(text::told_deal, cards(give), cards(get), player(a.who));
 }
 
-// What else came of it: the two special cards that change hands, and the end.
+// The other consequences: the two special cards that change hands, and the end.
 std::string Words::consequences(const State& after) const {
   std::string out;
   if (after.road_holder != s_.road_holder) {
@@ -249,7 +249,7 @@ std::string Words::log_line(const Action& a, const State& after) const {
     case Kind::Settle: {
       const std::string paid = harvest(a, after);
       const std::string where = say(text::told_settle, node(a.at));
-      // The second settlement's own harvest needs no name: the line is its owner's.
+      // The harvest of a second settlement needs no name: the line belongs to its owner.
       return paid.empty()
                  ? where
                  : say(text::told_receives, where, paid.substr(row(player(s_.mover), "").size()));
@@ -266,7 +266,7 @@ std::string Words::log_line(const Action& a, const State& after) const {
     }
     case Kind::Discarded:
       return say(text::told_discards, cards(a.cards()));
-    // With whom to rob there follows what was stolen, and both are one happening.
+    // If there is a victim, the stolen card follows, and both are one event.
     case Kind::Robber:
       return a.who == kNobody ? say(text::told_robber, hex_place(a.at)) : std::string();
     case Kind::Steal:
@@ -297,7 +297,7 @@ std::string Words::log_line(const Action& a, const State& after) const {
       return word(text::told_withdraws);
     case Kind::Claim:
       return say(text::told_shows, kinds(Cards::some(VictoryPoint, a.what), kDevelopmentLines));
-    // Said by what the House does next, or of interest to nobody.
+    // Covered by what the House does next, or of no interest.
     case Kind::Roll:
     case Kind::Buy:
     case Kind::Monopoly:
@@ -343,7 +343,7 @@ std::string seat_line(const State& s, const Words& w, int q, Lang lang, bool wit
   return w.row(w.player(q), out);
 }
 
-// The pieces of a seat by their names on the grid.
+// The pieces of a seat by their grid names.
 std::string pieces_line(const State& s, const Words& w, int q) {
   std::string settlements, cities, roads;
   for (int n = 0; n < s.size().nodes; ++n) {
@@ -413,7 +413,7 @@ std::string Settlers::log_line(const View<State>& before, const Action& a, const
   const Words words(before.state, lang, names, false);
   const std::string what = words.log_line(a, after);
   if (!what.empty()) return what + words.consequences(after);
-  // Who has enough points when his turn begins wins by what is not worth a line of its own.
+  // A player who has enough points when their turn begins wins by an action that needs no line.
   if (after.winner == kNobody || before.state.winner != kNobody) return {};
   const std::string won = words.consequences(after);
   const std::string mark = words.say(parlour::text::joined_more, "", "");

@@ -1,4 +1,4 @@
-// The sentences of Settlers, those of its table in texts/.
+// The sentences of Settlers from its table in texts/.
 #pragma once
 
 #include <span>
@@ -13,9 +13,9 @@ namespace parlour::settlers::text {
 
 namespace parlour::settlers {
 
-/// An action as a button or a question says it to players: by their names, places by what is seen
-/// there; with `grid` by their names on the grid, too, so that no two are alike. Requires a name
-/// for each seat.
+/// An action as a button or a question presents it to players: players by name, places by what is
+/// seen there; with `grid` also by their grid names, so that no two are alike. Requires a name for
+/// each seat.
 std::string said(const State&, const Action&, std::span<const std::string> names, Lang,
                  bool grid = false);
 

@@ -10,7 +10,7 @@ bool in(int set, int q) {
   return ((set >> q) & 1) != 0;
 }
 
-// Answered, and not yet shown.
+// Has answered, but the answer is not yet shown.
 bool waits(const State& s, int q) {
   switch (s.phase) {
     case Phase::Discard:
@@ -52,7 +52,7 @@ View<State> Settlers::view(const State& truth, Seat viewer) {
 
 namespace {
 
-// n cards out of the pool, each as likely.
+// n random cards from the pool, all equally likely.
 Cards take(Cards& pool, int n, Rng& rng) {
   Cards out;
   for (int left = pool.sum(); n > 0; --n, --left) {
@@ -65,7 +65,7 @@ Cards take(Cards& pool, int n, Rng& rng) {
   return out;
 }
 
-// An answer that somebody with these cards could have given.
+// Guesses an answer that a player with these cards could have given.
 void guess_answer(State& s, int q, Rng& rng) {
   Cards hand = s.know[at(q)][at(q)];
   if (discarding(s)) {
@@ -122,7 +122,7 @@ std::optional<State> Settlers::joined(std::span<const View<State>> views, Rng& r
   Cards dev = full_deck(s.large) - s.spent;
   std::array<Cards, kMost> sure{};
   for (int q = 0; q < s.seats; ++q) {
-    // The most that one of them is sure of, kind by kind.
+    // The largest count that any of them is sure of, kind by kind.
     for (int v = 0; v < kColumns; ++v) {
       const bool counts = v == kPublic || (v < s.seats && in(shown, v));
       for (int kind = 0; counts && kind < 5; ++kind) {
@@ -154,8 +154,8 @@ std::optional<State> Settlers::joined(std::span<const View<State>> views, Rng& r
 }
 
 // --- valid -------------------------------------------------------------------------------------
-// Everything that is derived is derived again from what is not, and must agree; the rest is in its
-// range and can be played on.
+// All derived fields are derived again and must agree; the others are in their ranges, and play can
+// continue.
 namespace {
 
 bool clean(Cards c) {
@@ -196,7 +196,7 @@ bool valid_island(const State& s) {
   return t.with == s.with && s.robber < s.size().hexes;
 }
 
-// The pieces on the board, laid again. In which order does not show.
+// The pieces on the board, laid again. Their order does not show.
 bool valid_board(const State& s) {
   State t;
   t.seats = s.seats, t.large = s.large, t.rules = s.rules, t.harbour = s.harbour;
@@ -206,7 +206,7 @@ bool valid_board(const State& s) {
     if (n >= s.size().nodes || q < 0 || q >= s.seats || v > 8 + kMost) return false;
     Bits near = kGrid.around[at(n)];
     near.remove(n);
-    bool close = false;  // the distance rule: what a hex yields is bounded by it
+    bool close = false;  // the distance rule: it bounds what a hex yields
     near.each([&](int other) { close = close || s.owner(other) >= 0; });
     if (close) return false;
     lay_settlement(t, q, n);
@@ -226,7 +226,7 @@ bool valid_board(const State& s) {
          t.spots == s.spots && t.length == s.length && t.road_count == s.road_count;
 }
 
-// The holder depends on who was first: any of the leaders may be.
+// The holder depends on who was first: any of the leaders may be the holder.
 bool valid_holders(const State& s) {
   const int longest = *std::max_element(s.length.begin(), s.length.end());
   const auto leaders = std::count(s.length.begin(), s.length.end(), byte(longest));
@@ -252,7 +252,7 @@ bool valid_holders(const State& s) {
 bool valid_hands(const State& s) {
   const Cards each = Cards::each(cards_of_each(s.large));
   if (!clean(s.bank)) return false;
-  Cards sure;  // what the viewer, or the truth, can name
+  Cards sure;  // cards that the viewer, or the truth, can name
   int cards = s.bank.sum();
   for (int q = 0; q < kMost; ++q) {
     const auto& row = s.know[at(q)];
@@ -321,7 +321,7 @@ bool valid_set_up(const State& s) {
     if (s.settlements[at(q)] != placed || s.cities[at(q)] || s.road_count[at(q)] != roads)
       return false;
     if (s.dev_total[at(q)] || s.knights[at(q)] || s.embargo[at(q)]) return false;
-    // The second settlement has brought three cards at most; before it there were none.
+    // The second settlement has brought at most three cards; before it there were none.
     if (s.total[at(q)] > (placed == 2 ? 3 : 0)) return false;
   }
   if (s.phase == Phase::Settle) return true;
@@ -355,7 +355,7 @@ bool valid_reply(const State& s, int q) {
   const bool hidden = waits(s, q);
   if (!in(s.asked, q) || (!hidden && in(s.owing, q))) return reply == Reply::None && !answer;
   if (hidden && s.eyes != kTruth && s.eyes != q) return reply == Reply::Sealed && answer == kSealed;
-  // What has been shown is proven to everybody.
+  // Everything that has been shown is known to everybody.
   const Cards held = hidden ? s.hand(q) : s.know[at(q)][kPublic];
   const Cards give = s.offer.give(), want = s.offer.want();
   if (reply == Reply::Counter) {
@@ -382,7 +382,7 @@ bool valid_offer(const State& s) {
   return s.phase != Phase::Deal || wanted;
 }
 
-// One offer at a time, each of which counts; those that came to nothing lie one after another.
+// One offer at a time, each of which counts; failed ones are stored contiguously.
 bool valid_tried(const State& s) {
   int count = 0;
   while (count < kTried && !s.tried[at(count)].empty()) {
@@ -399,7 +399,7 @@ bool valid_moment(const State& s) {
   const bool special = s.mover != s.active;
   if (special && (s.seats < 5 || (s.phase != Phase::Special && s.phase != Phase::Draw)))
     return false;
-  // Nothing is bought, built or offered before the roll, nor left of a turn when others build.
+  // Before the roll nothing is bought, built or offered, and nothing remains when others build.
   if (no_roll && (s.fresh_total || s.built || s.offers)) return false;
   if (special && (!no_roll || s.dev_played)) return false;
   if ((s.free_roads != 0) != (s.phase == Phase::FreeRoads)) return false;

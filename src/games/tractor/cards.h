@@ -1,4 +1,4 @@
-// Cards of one to four packs, and sets of them in which a card can be several times.
+// Cards of one to four packs, and sets of them that may contain several copies of a card.
 #pragma once
 
 #include <array>
@@ -16,8 +16,8 @@ inline constexpr int kSuits = 4;
 inline constexpr int kRanks = 13;  // 0 is the two, 12 the ace
 inline constexpr int kAce = 12;
 
-/// A printed card: suit * 13 + rank, then the small and the big joker. All copies of a card, one a
-/// pack, are the same to the rules.
+/// A printed card: suit * 13 + rank, then the small and the big joker. The rules do not distinguish
+/// copies of a card; there is one per pack.
 inline constexpr int kKinds = 54;
 inline constexpr int kSmallJoker = 52, kBigJoker = 53;
 inline constexpr int kMostPacks = 4;
@@ -34,15 +34,15 @@ constexpr int suit_of(int kind) {
 constexpr int rank_of(int kind) {
   return kind % kRanks;
 }
-/// 5 for a five, 10 for a ten and a king: 100 a pack.
+/// 5 for a five, 10 for a ten and a king: 100 per pack.
 constexpr int points_of(int kind) {
   if (is_joker(kind)) return 0;
   const int rank = rank_of(kind);
   return rank == 3 ? 5 : rank == 8 || rank == 11 ? 10 : 0;
 }
 
-/// How many of each card, at most seven. A suit is a word of thirteen groups of four bits, and the
-/// jokers are a fifth: sets are added, compared and counted a suit at a time.
+/// How many of each card, at most seven. Each suit is a word of thirteen four-bit groups, and the
+/// jokers are a fifth word: sets are added, compared and counted one suit at a time.
 struct Cards {
   std::array<std::uint64_t, 5> word{};
 
@@ -69,7 +69,7 @@ struct Cards {
     for (const std::uint64_t w : word) n += size_of(w);
     return n;
   }
-  /// Every card of `other` is here, as often.
+  /// Every card of `other` is here, in at least as many copies.
   constexpr bool contains(const Cards& other) const {
     std::uint64_t less = 0;
     for (std::size_t i = 0; i < word.size(); ++i)
@@ -80,20 +80,20 @@ struct Cards {
     for (std::size_t i = 0; i < word.size(); ++i) word[i] += other.word[i];
     return *this;
   }
-  /// Requires that they are contained.
+  /// Requires that this set contains them.
   constexpr Cards& operator-=(const Cards& other) {
     for (std::size_t i = 0; i < word.size(); ++i) word[i] -= other.word[i];
     return *this;
   }
   friend constexpr Cards operator+(Cards a, const Cards& b) { return a += b; }
   friend constexpr Cards operator-(Cards a, const Cards& b) { return a -= b; }
-  /// Of each card what `other` does not have as often.
+  /// Of each card, the copies beyond those in `other`.
   constexpr Cards without(const Cards& other) const {
     Cards out;
     for (std::size_t i = 0; i < word.size(); ++i) out.word[i] = less_of(word[i], other.word[i]);
     return out;
   }
-  /// Of each card as many as the one has that has more.
+  /// Of each card, the larger count of both sets.
   constexpr Cards joined(const Cards& other) const { return other + without(other); }
 
   constexpr int points() const {
@@ -106,7 +106,7 @@ struct Cards {
     return sum;
   }
 
-  /// Calls f(kind, how many) for each card that is there, in ascending order.
+  /// Calls f(kind, count) for each card in the set, in ascending order.
   template <class F>
   constexpr void each(F&& f) const {
     for (std::size_t i = 0; i < word.size(); ++i) {
@@ -135,7 +135,7 @@ struct Cards {
   }
 };
 
-/// So many packs.
+/// All cards of n packs.
 constexpr Cards packs(int n) {
   Cards out;
   for (int kind = 0; kind < kKinds; ++kind) out.add(kind, n);
@@ -149,7 +149,7 @@ inline constexpr std::string_view kSuitNames = "CDHS";
 
 std::string card_name(int kind);
 std::optional<int> card_from(std::string_view);
-/// "5S 5S 10H", ascending; empty when there is none.
+/// "5S 5S 10H", ascending; empty for no cards.
 std::string names_of(const Cards&);
 
 }  // namespace parlour::tractor

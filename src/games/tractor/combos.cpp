@@ -1,4 +1,4 @@
-// Splitting cards into parts, and the duty to follow: exact searches that end at once where a hand
+// Splitting cards into parts, and the duty to follow: exact searches that end at once if a hand
 // leaves no choice, as nearly all do.
 #include "games/tractor/combos.h"
 
@@ -117,7 +117,7 @@ int most_on(const Held& h, int level) {
   return std::max({row[0], row[1], row[2], row[3]});
 }
 
-// Takes a part away, or gives it back.
+// Removes a part, or puts it back.
 void take(Held& h, const Part& p, int sign) {
   for (int level = p.top; level > p.top - p.length; --level) {
     auto& n = h.n[at(level)][level == h.crowded ? p.place : 0];
@@ -126,9 +126,9 @@ void take(Held& h, const Part& p, int sign) {
   h.cards -= sign * p.cards();
 }
 
-// Calls f(part) for every place where a part of this shape is there, tops from the highest down (or
-// up, `low`), until f says true. Of places on the crowded level that have as many cards one is
-// enough.
+// Calls f(part) for every place that holds a part of this shape, tops from the highest down (or up,
+// if `low`), until f returns true. Among places on the crowded level with equally many cards, one
+// is enough.
 template <class F>
 bool each_place(const Held& h, int width, int length, bool low, F&& f) {
   const int first = length - 1;
@@ -155,7 +155,7 @@ bool each_place(const Held& h, int width, int length, bool low, F&& f) {
   return false;
 }
 
-// How many cards there are of which there are just so many copies.
+// Number of cards by their number of copies.
 using Copies = std::array<int, 8>;
 Copies copies_in(const Held& h) {
   Copies out{};
@@ -165,8 +165,8 @@ Copies copies_in(const Held& h) {
   return out;
 }
 
-// So many tuples of four, three and two can be taken at once. Narrow cards are used first, for a
-// wider one leaves more behind.
+// Whether this many tuples of four, three and two can be taken at once. Cards with few copies are
+// used first, since a card with more copies leaves more behind.
 bool supplies(const Copies& c, int fours, int threes, int twos) {
   if (fours > c[4]) return false;
   const int spare4 = c[4] - fours;
@@ -185,7 +185,7 @@ bool supplies(const Held& h, const Widths& w) {
 
 // --- the greatest reading -----------------------------------------------------------------------
 
-// Lists are compared part by part.
+// Compares lists part by part.
 bool greater(const Parts& a, const Parts& b) {
   for (int i = 0; i < a.size() && i < b.size(); ++i) {
     if (a[i].greatness() != b[i].greatness()) return a[i].greatness() > b[i].greatness();
@@ -193,7 +193,7 @@ bool greater(const Parts& a, const Parts& b) {
   return a.size() < b.size();
 }
 
-// What is left when there is no tractor in it: of each card all its copies.
+// Adds the rest once it has no tractor: for each card, all its copies.
 void add_tuples(const Held& h, Parts& out) {
   for (int width = std::max(h.widest, 1); width >= 1; --width) {
     for (int level = kLevels - 1; level >= 0; --level) {
@@ -206,7 +206,7 @@ void add_tuples(const Held& h, Parts& out) {
   }
 }
 
-// The greatest tractor there is: {0, 0} where there is none.
+// The greatest tractor, or {0, 0} if there is none.
 Part greatest_tractor(const Held& h) {
   Part best{0, 0};
   for (int width = h.widest; width >= 2; --width) {
@@ -271,10 +271,10 @@ bool place_from(Held& h, Parts& shape, int i, bool low) {
   });
 }
 
-// All the cards as parts of these shapes, from the i-th on; of one shape the highest first, so that
-// what is left as singles can lie in one way only. Calls done() for each way, those with the
-// highest tops first, until it says true. `above`: only ways in which each part is higher than that
-// one.
+// Splits all the cards into parts of these shapes, starting with the i-th; parts of one shape from
+// the highest down, so that the remaining singles can be placed in only one way. Calls done() for
+// each way, those with the highest tops first, until it returns true. `above`: only ways in which
+// each part is higher than the part in `above`.
 template <class F>
 bool split_from(Held& h, Parts& shape, int i, const Parts* above, F&& done) {
   if (i == shape.size() || shape[i].width == 1) {
@@ -302,7 +302,7 @@ bool split_from(Held& h, Parts& shape, int i, const Parts* above, F&& done) {
 
 // --- the duty to follow -------------------------------------------------------------------------
 
-// A part of the lead as a box that pieces of an answer are put into.
+// A part of the lead as a box for pieces of an answer.
 struct Box {
   int width, length, room;
   bool operator==(const Box&) const = default;
@@ -313,8 +313,9 @@ struct Boxes {
   int n = 0;
 };
 
-// Whether tuples, so many of each width, have room in the boxes, each in one: of so many fours and
-// threes in the boxes so far, how many pairs can stand beside them at most.
+// Whether the given number of tuples of each width fits into the boxes, each tuple in one box.
+// Computes, for each number of fours and threes in the boxes so far, how many pairs at most fit
+// beside them.
 bool tuples_fit(const Boxes& boxes, const Widths& wanted) {
   const int fours = wanted[4], threes = wanted[3];
   int pairs = 0;
@@ -348,7 +349,7 @@ bool tuples_fit(const Boxes& boxes, const Widths& wanted) {
   return wanted[2] <= most[at(fours)][at(threes)];
 }
 
-// The runs have room, each in one box and not before its like, and the tuples beside them.
+// Whether the runs fit, each into one box and not before an equal run, with the tuples beside them.
 bool packs_from(Boxes& boxes, std::span<const Part> runs, const Widths& tuples, int from = 0) {
   if (runs.empty()) return tuples_fit(boxes, tuples);
   const Part& run = runs[0];
@@ -356,7 +357,7 @@ bool packs_from(Boxes& boxes, std::span<const Part> runs, const Widths& tuples, 
     Box& box = boxes.box[at(b)];
     if (box.width < run.width || box.length < run.length || box.room < run.cards()) continue;
     const auto first = boxes.box.begin() + from, here = boxes.box.begin() + b;
-    if (std::find(first, here, box) != here) continue;  // tried already
+    if (std::find(first, here, box) != here) continue;  // already tried
     box.room -= run.cards();
     const bool like = runs.size() > 1 && runs[1].same_shape(run);
     const bool good = packs_from(boxes, runs.subspan(1), tuples, like ? b : 0);
@@ -382,7 +383,7 @@ class Answer {
     const Copies copies = copies_in(held_);
     Widths want{};
     for (int width = std::min(widest_, held_.widest); width >= 2; --width) {
-      // As many of this width as the hand gives and the lead has room for.
+      // As many of this width as the hand has and the lead has room for.
       int most = 0;
       for (std::size_t n = at(width); n < copies.size(); ++n) {
         most += copies[n] * static_cast<int>(n) / width;
@@ -390,7 +391,7 @@ class Answer {
       most = std::min(most, cards_ / width);
       for (want[at(width)] = most; want[at(width)] > 0; --want[at(width)]) {
         if (!supplies(copies, want[4], want[3], want[2])) continue;
-        if (width == 2 && widest_ == 2) break;  // they fit, one into a place each
+        if (width == 2 && widest_ == 2) break;  // they fit, one in each place
         if (tuples_fit(boxes_, want)) break;
       }
     }
@@ -414,7 +415,7 @@ class Answer {
   }
 
  private:
-  // The longest runs that the tuples, so many of each width, can form.
+  // Finds the longest runs that the given number of tuples of each width can form.
   void search(const Widths& left, Parts& runs, int longest) {
     bool went_on = false;
     for (int length = longest; length >= 2 && !went_on; --length) {
@@ -495,13 +496,13 @@ bool pick(const Held& held, Parts& shape, bool low) {
 
 Duty duty(const Held& held, const Parts& lead, Parts* pieces, long* work) {
   if (pieces) *pieces = {};
-  // Singles ask for nothing, and singles are all that such a hand has to give.
+  // Singles demand nothing, and this hand can give only singles.
   if (lead.empty() || held.widest < 2) return {};
   if (std::ranges::all_of(lead, [](const Part& p) { return p.width == 1; })) return {};
   return Answer(held, lead, work).find(pieces);
 }
 
-// Tuples are counted at once; runs are looked for where there are enough.
+// Counts tuples directly; searches for runs only if there are enough tuples.
 bool does(const Held& play, const Parts& lead, const Duty& owed, long* work) {
   if (owed == Duty()) return true;
   if (!supplies(copies_in(play), owed.tuples[4], owed.tuples[3], owed.tuples[2])) return false;
@@ -523,7 +524,7 @@ Contender contender(const Order& order, const Cards& cards, int lead_group, cons
   if (group != lead_group && group != kTrumps) return out;
   out.held = Held(cards, order, group);
   out.parts = lead;
-  if (lead.size() == 1 && lead[0].cards() == 1) {  // nearly always
+  if (lead.size() == 1 && lead[0].cards() == 1) {  // the usual case
     if (out.held.cards != 1) return out;
     for (int level = 0; level < kLevels; ++level) {
       if (most_on(out.held, level)) out.parts[0].top = static_cast<std::uint8_t>(level);

@@ -1,16 +1,16 @@
-// Trumps, the order of the cards, and what cards make together: singles, tuples, tractors, throws.
+// Trumps, the order of the cards, and the combinations of cards: singles, tuples, tractors, throws.
 //
 // Rules: "Tractor (升级): rules" of the project.
 //
 // A card belongs to one of five groups: the trumps, or its printed suit. Within a group it has a
-// level, 0 to 15; neighbouring levels are adjacent, as tractors need it. Levels of the trump suit
-// and of side suits are the ranks without the trump rank, 0 to 11; above them among trumps stand
+// level, 0 to 15; neighbouring levels are adjacent in the sense of tractors. Levels of the trump
+// suit and of side suits are the ranks without the trump rank, 0 to 11; above them among trumps are
 // the trump rank of other suits (12, all equal), that of the trump suit (13), the small joker (14)
 // and the big one (15). Without a trump suit all cards of the trump rank are equal, at 13.
 //
-// Parts. A single is a part of width 1 and length 1, a tuple of w identical cards has width w, a
-// tractor has the width of its tuples and the number of its levels as length. A shape is the list
-// of the parts of a lead without their cards.
+// Parts. A single is a part of width 1 and length 1; a tuple of w identical cards has width w; a
+// tractor has the width of its tuples, and its length is the number of its levels. A shape is the
+// list of the parts of a lead without their cards.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@
 
 namespace parlour::tractor {
 
-inline constexpr int kNoSuit = 4;  // of a trump suit: no-trump
+inline constexpr int kNoSuit = 4;  // as the trump suit: no-trump
 inline constexpr int kTrumps = 4;  // the group after those of the four suits
 inline constexpr int kGroups = 5;
 inline constexpr int kLevels = 16;
-inline constexpr int kMostParts = 64;  // more cards than a hand ever has
+inline constexpr int kMostParts = 64;  // more than the cards of any hand
 
-/// What is trump: a rank 0..12 and a suit or kNoSuit.
+/// The trumps: a rank 0..12 and a suit or kNoSuit.
 struct Order {
   std::uint8_t rank = 0, suit = kNoSuit;
 
@@ -44,29 +44,29 @@ struct Order {
     if (r == rank) return suit == kNoSuit || suit_of(kind) == suit ? 13 : 12;
     return r - (r > rank);
   }
-  /// The level on which several cards are equal; among trumps.
+  /// The level, among trumps, on which several cards are equal.
   constexpr int crowded() const { return suit == kNoSuit ? 13 : 12; }
   /// The cards of one group.
   Cards of_group(const Cards&, int group) const;
-  /// The group of all these cards, or -1 when they are of several; 0 of none.
+  /// The group of all these cards, -1 if they belong to several; 0 for no cards.
   int group_of(const Cards&) const;
 };
 
-/// A part of a combination: `width` copies on each of `length` levels, the highest being `top`.
-/// Of the crowded level it uses the cards of the suit `place`; place is 0 elsewhere.
+/// A part of a combination: `width` copies on each of `length` levels, the highest being `top`. On
+/// the crowded level it uses the cards of the suit `place`; elsewhere place is 0.
 struct Part {
   std::uint8_t width = 1, length = 1, top = 0, place = 0;
 
   bool operator==(const Part&) const = default;
   constexpr int cards() const { return width * length; }
-  /// Parts are listed the greatest first: by cards, then tractors before tuples, then by width.
+  /// Parts are listed greatest first: by cards, then tractors before tuples, then by width.
   constexpr int greatness() const { return cards() * 16 + (length > 1 ? 8 : 0) + width; }
   constexpr bool same_shape(const Part& other) const {
     return width == other.width && length == other.length;
   }
 };
 
-/// A short list of parts, without the heap.
+/// A short list of parts that does not use the heap.
 class Parts {
  public:
   constexpr void add(const Part& p) { part_[static_cast<std::size_t>(n_++)] = p; }
@@ -94,11 +94,11 @@ class Parts {
 
 /// The cards of one group, by level.
 struct Held {
-  /// Copies on each level; of the crowded level by suit, of others at place 0.
+  /// Copies on each level; by suit on the crowded level, elsewhere at place 0.
   std::array<std::array<std::uint8_t, kSuits>, kLevels> n{};
   int cards = 0;
-  int crowded = -1;  // the level that uses all places, or none
-  int widest = 0;    // most copies of a card
+  int crowded = -1;  // the level that uses all places, or -1
+  int widest = 0;    // largest number of copies of a card
 
   Held() = default;
   Held(const Cards&, const Order&, int group);
@@ -109,46 +109,46 @@ int kind_at(const Order&, int group, int level, int place);
 /// The cards of a part.
 Cards cards_of(const Order&, int group, const Part&);
 
-/// The greatest reading: of all splits the one whose list of parts, the greatest first, is
-/// greatest.
+/// The greatest reading: the split whose list of parts, greatest first, is the greatest of all
+/// splits.
 Parts read(const Held&);
 
-/// Splits all the cards into parts of just these shapes, the greatest first with the highest tops;
-/// false when they cannot be split so. Fills in tops and places.
+/// Splits all the cards into parts of exactly these shapes, the greatest first with the highest
+/// tops; returns false if that is impossible. Fills in tops and places.
 bool fits(const Held&, Parts& shape);
 
-/// The lowest or the highest parts of these shapes that the cards contain, one after the other;
-/// false when they do not contain them all.
+/// Picks the lowest or the highest parts of these shapes from the cards, one after the other;
+/// returns false if the cards do not contain them all.
 bool pick(const Held&, Parts& shape, bool low);
 
-/// What somebody who must follow owes to a lead, as far as his cards of its group can give it: the
-/// widths of tuples first, then the lengths of runs. The pieces answer the parts of the lead: each
-/// of them by tuples not wider than itself, in runs not longer.
+/// What a player who must follow owes to a lead, limited to what their cards of its group can give:
+/// the widths of tuples first, then the lengths of runs. The pieces answer the parts of the lead:
+/// each part by tuples no wider than itself, in runs no longer.
 struct Duty {
   std::array<std::uint8_t, kMostPacks + 1> tuples{};  // of each width from 2
   std::array<std::uint8_t, 32> runs{};                // lengths from 2 on, the longest first
   bool operator==(const Duty&) const = default;
 };
-/// `pieces`, if given: tuples and runs that fulfil it, without their places. `work`, if given:
-/// steps that the search for runs may still take, less those that it took; below 0 it has been
-/// given up, and what it found is worth nothing.
+/// `pieces`, if given: receives tuples and runs that fulfil the duty, without their places. `work`,
+/// if given: the steps that the search for runs may still take; reduced by the steps taken. Below 0
+/// the search was abandoned, and its result is meaningless.
 Duty duty(const Held&, const Parts& lead, Parts* pieces = nullptr, long* work = nullptr);
-/// As many cards as were led do what is owed; `work` as above.
+/// Whether these cards, as many as were led, fulfil the duty; `work` as above.
 bool does(const Held& play, const Parts& lead, const Duty& owed, long* work = nullptr);
 
-/// Somebody with these cards has a strictly higher part of at least this width and length.
+/// Whether a player with these cards has a strictly higher part of at least this width and length.
 bool beats(const Held&, const Part&);
 
-/// What a trick is won with: the cards that contend with a lead of this shape.
+/// The cards that contend for a trick against a lead of this shape.
 struct Contender {
-  int group = -1;  // kTrumps, or that of the lead; -1: these cards do not contend
-  Parts parts;     // with the highest greatest part; the cards may split in other ways too
+  int group = -1;  // kTrumps, or the group of the lead; -1: these cards do not contend
+  Parts parts;     // with the highest greatest part; the cards may allow other splits
   Held held;
 };
 Contender contender(const Order&, const Cards&, int lead_group, const Parts& lead);
-/// A later play takes the trick from the one that has stood so far. `all`: it must be higher in
-/// every part, not in the greatest alone: in whichever way the standing cards are split, these can
-/// be split so that each part is higher.
+/// Whether a later play takes the trick from the one standing so far. `all`: it must be higher in
+/// every part, not only in the greatest: for every split of the standing cards, these cards can be
+/// split so that each part is higher.
 bool overtakes(const Contender& later, const Contender& standing, bool all);
 
 }  // namespace parlour::tractor

@@ -1,4 +1,4 @@
-// What a game is at its start, whose turn it is, who has won, and what interfaces ask.
+// The start of a game, whose turn it is, who has won, and queries of the interfaces.
 #include "games/tractor/tractor.h"
 
 #include <algorithm>
@@ -58,8 +58,8 @@ constexpr OptionSpec kOptions[] = {
      .past = true},
 };
 
-// A deal of four packs: its cards, and a decision after each of up to 52 laps, of all seats and
-// their result; and one more for each bid, of which ten can follow each other.
+// A deal of four packs: its cards, and after each of up to 52 laps a decision of all seats with its
+// result; and one more decision for each bid, of which at most ten can follow each other.
 constexpr std::uint32_t kLongestDeal = 216 + 52 * (4 + 1) + 10 * (kMost + 1);
 // Then the kitty turned over, taken, buried, friends; the plays, and a verdict on each trick.
 constexpr std::uint32_t kLongestRound = kLongestDeal + 12 + 2 + kFriends + 216 + 60 + 1;
@@ -179,7 +179,7 @@ Action result_of(const State& s) {
     const BidRank bid = bid_of(answer);
     if (who == kNobody || bid.over(best)) best = bid, who = q;
   }
-  // After a bid nobody has passed, and after the last card it does not matter.
+  // After a bid nobody has passed, and after the last card passing does not matter.
   if (who == kNobody) return act(Action::Kind::Outcome, {}, kNobody, all_dealt(s) ? 0 : passed);
   return act(Action::Kind::Outcome, Cards::of(bid_card(best.place, s.order.rank), best.count), who);
 }
@@ -241,7 +241,7 @@ void begin_deal(State& s) {
 
 namespace {
 
-// The next seat after the banker that is, or is not, of his side.
+// The next seat after the banker that is, or is not, on the banker's side.
 int next_banker(const State& s, bool held) {
   int q = s.banker;
   do q = (q + 1) % s.seats;
@@ -249,7 +249,7 @@ int next_banker(const State& s, bool held) {
   return q;
 }
 
-// When no side has won at the ace: the highest level, of equals those who won the last round.
+// If no side has won at the ace: the highest level; among equals, the winners of the last round.
 std::uint8_t leaders(const State& s) {
   int best = -1, out = 0;
   for (int q = 0; q < s.seats; ++q) {

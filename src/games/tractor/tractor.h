@@ -1,41 +1,44 @@
-// Tractor (升级, Sheng Ji): a trick-taking game of four to eight players with two to four packs, in
-// which sides climb from the two to the ace.
+// Tractor (升级, Sheng Ji): a trick-taking game for four to eight players with two to four packs,
+// in which sides climb from the two to the ace.
 //
 // Rules: "Tractor (升级): rules" of the project, and its seed. Cards, groups and combinations:
 // combos.h.
 //
-// A round. The House deals one card at a time (Deal). Bids decide what is trump (Bid, Told); the
-// banker takes the kitty and buries as many cards (Take, Bury); at five and seven players he names
-// the cards of his friends (Friend). Then tricks are played (Play); of a throw the House says which
-// parts somebody could beat (Throw). At the end the House shows the kitty and the round is counted
-// (Reveal). The game goes on to a side that holds the bank at the level of the ace, or for a number
-// of rounds. Seats are numbered counter-clockwise.
+// A round. The House deals one card at a time (Deal). Bids decide the trumps (Bid, Told); the
+// banker takes the kitty and buries as many cards (Take, Bury); with five or seven players the
+// banker names the cards of their friends (Friend). Then tricks are played (Play); for a throw the
+// House says which parts somebody could beat (Throw). At the end the House shows the kitty and the
+// round is counted (Reveal). The game lasts until a side holds the bank at the level of the ace, or
+// for a number of rounds. Seats are numbered counter-clockwise.
 //
-// Bidding while cards are dealt. A player may bid at any moment; a decision for each seat after
-// each card would be four hundred questions a round, and one that opens for holders of a good card
-// alone would tell who they are. So:
-//  * cards are dealt by laps, one to each seat, and a decision can open after each lap. Bids of one
-//    lap are sealed and simultaneous: the highest counts, of equal ones that of the seat that is
-//    dealt to first, which is who would have shown first at a table. Nothing else is ever told.
-//  * a seat answers with a bid, with "wait", and is asked again after the next lap, or with "pass",
-//    and is not asked again until somebody bids or the last card is dealt. Whether a seat waits or
-//    has passed is its own public choice, so who owes an answer follows from public facts alone,
-//    and a round in which nobody cares costs one decision and the last.
-//  * nobody is asked who could not bid whatever he holds: when nothing higher than the bid that
-//    stands exists.
-//  * after the last lap everybody who could bid is asked, and again after each bid, until all pass.
-// How long a screen waits for "wait" to be pressed, or answers it by itself, is for the table.
+// Bidding while cards are dealt. A player may bid at any moment. A decision for each seat after
+// each card would mean four hundred questions per round, and a decision only for holders of a good
+// card would reveal who they are. Therefore:
+//  * Cards are dealt in laps, one card per seat, and a decision can open after each lap. Bids in
+//    one lap are sealed and simultaneous: the highest counts; among equal bids, that of the seat
+//    that is dealt to first, which would have shown first at a table. Nothing else is ever
+//    revealed.
+//  * A seat answers with a bid; with "wait", and is asked again after the next lap; or with "pass",
+//    and is not asked again until somebody bids or the last card is dealt. Waiting and passing are
+//    the seat's own public choices, so public facts alone determine who owes an answer, and a round
+//    in which nobody cares costs one decision and the last.
+//  * A seat is not asked if it could not bid with any hand: if no bid higher than the standing one
+//    exists.
+//  * After the last lap every seat that could bid is asked, and again after each bid, until all
+//    pass.
+// How long a screen waits for the player to press "wait", or whether it answers by itself, is up to
+// the table.
 //
 // Who knows what. Hidden are the cards in hands, sealed answers and the kitty. In the truth hand[q]
-// is complete; in a view hand[q] of another seat is known[q], what everybody knows to be there, and
-// hidden[q] counts the rest. What a good player would remember is in the State:
-//  * known[q]: cards that were shown in a bid, turned over in the kitty or came back of a throw,
-//    and surely have not left his hand since. A banker who buries is known to hold none.
-//  * voids[q]: bit a group that he could not follow; thin[q]: a group of which he has shown that no
-//    two of his cards there are alike.
+// is complete; in a view hand[q] of another seat is known[q], the cards that everybody knows to be
+// there, and hidden[q] counts the rest. The State holds what a good player would remember:
+//  * known[q]: cards that were shown in a bid, turned over in the kitty or returned from a throw,
+//    and have certainly not left the hand since. A banker who buries is not known to hold any.
+//  * voids[q]: a bit per group that they could not follow; thin[q]: a bit per group in which they
+//    have shown that no two of their cards are alike.
 //  * gone: every card played in this round.
-// Undealt cards have no order: they are what is nowhere else, and what is left of them is the
-// kitty.
+// Undealt cards have no order: they are the cards that are nowhere else, and the last of them are
+// the kitty.
 #pragma once
 
 #include <array>
@@ -51,11 +54,11 @@ inline constexpr int kMost = 8;  // players
 inline constexpr std::uint8_t kNobody = 255;
 inline constexpr int kFriends = 2;
 inline constexpr int kNamed = 12;  // parts of a reading that a player can name
-/// A first round is dealt again so often when nobody bids; then the kitty decides.
+/// How often a first round is dealt again if nobody bids; then the kitty decides.
 inline constexpr int kRedeals = 7;
-/// A match that is not decided by then goes to the highest level.
+/// A match still undecided after this many rounds goes to the highest level.
 inline constexpr int kMostRounds = 100;
-/// Points of a round beyond these count no more: kitties can be multiplied a millionfold.
+/// Points of a round beyond this do not count: kitties can be multiplied a millionfold.
 inline constexpr int kMostPoints = 32'000;
 
 /// Options in State::rules.
@@ -68,10 +71,10 @@ inline constexpr std::uint8_t BadThrowFewest = 8;  // that part has the fewest c
 }  // namespace rule
 
 enum class Phase : std::uint8_t {
-  First,   // the House draws who is dealt to first, in the first round
+  First,   // in the first round, the House draws the seat that is dealt to first
   Deal,    // the House deals the next card
   Bid,     // decision: a bid, wait or pass
-  Told,    // the House tells what came of it
+  Told,    // the House announces the result
   Flip,    // nobody has bid: the House turns over a card of the kitty
   Take,    // the House gives the kitty to the banker
   Bury,    // the banker buries as many cards
@@ -82,16 +85,16 @@ enum class Phase : std::uint8_t {
   Over,
 };
 
-/// An answer in a decision; Bid + place of the card * 4 + copies - 1, where places 0 to 3 are the
-/// suits of the trump rank, 4 and 5 the jokers.
+/// An answer in a decision. A bid is Bid + place of the card * 4 + copies - 1; places 0 to 3 are
+/// the suits of the trump rank, 4 and 5 the jokers.
 namespace reply {
 inline constexpr std::uint8_t None = 0, Wait = 1, Pass = 2, Sealed = 3, Bid = 8;
 }
-/// What came of a decision, in State::result: nothing, or a bid as in `reply`; Sealed in views.
+/// The result of a decision, in State::result: nothing, or a bid as in `reply`; Sealed in views.
 
 struct Named {
   std::uint8_t kind = 0;
-  std::uint8_t nth = 0;  // the copy that makes a friend, from 1; 0: not named yet
+  std::uint8_t nth = 0;  // which copy makes a friend, from 1; 0: not named yet
   std::uint8_t who = kNobody;
   bool operator==(const Named&) const = default;
 };
@@ -99,13 +102,13 @@ struct Named {
 constexpr int usual_packs(int players) {
   return players <= 5 ? 2 : players <= 7 ? 3 : 4;
 }
-/// The tables that there are: four may also take three or four packs, six may take two.
+/// The possible tables: four players may also use three or four packs, six may use two.
 constexpr bool plays_with(int players, int packs) {
   if (players == 4) return packs >= 2 && packs <= kMostPacks;
   return packs == usual_packs(players) || (players == 6 && packs == 2);
 }
 
-/// Cards in the kitty: what is left when all have as many, at least five.
+/// Cards in the kitty: the rest after an equal deal, at least five.
 constexpr int kitty_size(int players, int packs) {
   int k = 54 * packs % players;
   if (k == 0) k = players;
@@ -115,7 +118,7 @@ constexpr int kitty_size(int players, int packs) {
 struct State {
   std::array<Cards, kMost> hand{};
   std::array<Cards, kMost> known{};
-  /// Played to the trick; it lies there until the next lead. In Throw: what is thrown.
+  /// Played to the trick; cards stay until the next lead. In Throw: the cards thrown.
   std::array<Cards, kMost> table{};
   Cards gone;                                  // played in this round
   Cards kitty;                                 // buried; in Flip and Take: turned over
@@ -123,15 +126,15 @@ struct State {
   std::array<std::int16_t, kMost> points{};    // won in tricks, in this round
   std::array<std::uint16_t, kMost> penalty{};  // for bad throws, in this round
   std::int16_t last_points = 0;  // of the attackers, in the last round; within kMostPoints
-  std::array<std::uint8_t, kMost> hidden{};  // cards in hands that this view does not see
+  std::array<std::uint8_t, kMost> hidden{};  // cards in hands that are hidden in this view
   std::array<std::uint8_t, kMost> level{};   // 0 is the two, 12 the ace
   std::array<std::uint8_t, kMost> voids{}, thin{};
   std::array<std::uint8_t, kMost> reply{};
   std::array<Named, kFriends> named{};
-  /// Shape of the lead as the player named it, width * 16 + length a part; none: the greatest
-  /// reading. Parts beyond those named are singles.
+  /// The shape of the lead as the player named it, width * 16 + length per part; none: the greatest
+  /// reading. Parts beyond the named ones are singles.
   std::array<std::uint8_t, kNamed> reading{};
-  std::uint8_t hidden_kitty = 0;  // cards in it that this view does not see
+  std::uint8_t hidden_kitty = 0;  // cards in the kitty that are hidden in this view
   Order order;                    // of this round; the suit once it is decided
   std::uint8_t seats = 0, packs = 0;
   std::uint8_t rules = 0;
@@ -140,10 +143,10 @@ struct State {
   Phase phase = Phase::First;
   std::uint8_t round = 1;
   std::uint8_t redeals = 0;
-  std::uint8_t first = 0;  // dealt to first
+  std::uint8_t first = 0;  // the seat that is dealt to first
   std::uint8_t dealt = 0;
   std::uint8_t banker = kNobody;
-  std::uint8_t bidder = kNobody, bid_place = 0, bid_count = 0;  // the bid that stands
+  std::uint8_t bidder = kNobody, bid_place = 0, bid_count = 0;  // the standing bid
   std::uint8_t owing = 0, passed = 0;                           // sets of seats
   std::uint8_t result = 0, result_who = kNobody, result_passed = 0;
   std::uint8_t leader = 0, turn = 0;
@@ -152,14 +155,14 @@ struct State {
   std::uint8_t winning = 0;  // of the trick, so far
   std::uint8_t largest = 0;  // cards in the greatest part of the last lead
   std::uint8_t last_held = 0,
-               last_gain = 0;  // the last round: the bank was held; levels it was worth
-  std::uint8_t last_side = 0;  // set of seats: who won the last round
+               last_gain = 0;  // the last round: the bank was held; levels gained
+  std::uint8_t last_side = 0;  // set of seats: winners of the last round
   std::uint8_t winners = 0;    // set of seats
 
   bool operator==(const State&) const = default;
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
   int cards() const { return 54 * packs; }
-  /// Friends are found in play, teams do not sit from the start.
+  /// Friends are found in play; there are no fixed teams.
   bool finding() const { return seats == 5 || seats == 7; }
   int friends() const { return finding() ? (seats - 3) / 2 : 0; }
 };
@@ -171,19 +174,19 @@ struct Action {
     Wait,
     Pass,
     Bid,      // cards: identical ones
-    Sealed,   // in shadows: an answer; more: 1 when it was the last
+    Sealed,   // in shadows: an answer; more: 1 if it was the last
     Outcome,  // House: who bids cards, or nobody; more: set of seats that have passed
     Flip,     // House: cards: one
     Take,     // House: cards
     Bury,     // cards
     Friend,   // who: the card, more: the copy
-    Play,     // cards; reading: of a lead, where it is not the greatest
+    Play,     // cards; reading: of a lead, unless it is the greatest
     Verdict,  // House: cards: the parts of a throw that can be beaten; none: it stands
     Reveal,   // House: cards: the kitty
   };
   Kind kind = Kind::Pass;
   std::uint8_t who = 0, more = 0;
-  std::uint8_t hidden = 0;  // in shadows: so many cards that are not seen
+  std::uint8_t hidden = 0;  // in shadows: number of cards that are not seen
   std::array<std::uint8_t, kNamed> reading{};
   Cards cards;
 
@@ -219,9 +222,9 @@ struct Tractor {
     return ((due >> static_cast<int>(s.phase)) & 1) != 0;
   }
   static std::uint32_t decision(const State& s) { return s.decision; }
-  /// Burying, which nobody else has seen; else an answer while its decision is open.
+  /// Burying, which nobody else has seen; otherwise an answer while its decision is open.
   static bool revocable(const State&, Seat, const Action&);
-  /// Exhaustive for bids, friends and whoever follows with few choices; else candidates.
+  /// Exhaustive for bids, friends and following with few choices; otherwise candidates.
   static bool legal(const State&, Seat, std::vector<Action>& out);
   static Reason check(const State&, Seat, const Action&);
   static Action house(const State&, Rng&);
@@ -230,15 +233,15 @@ struct Tractor {
   static View<State> view(const State&, Seat viewer);
   static bool consistent(const View<State>&, Seat actor, const Action& shadow);
   static Seat subject(const View<State>&, const Action&);
-  /// Deals that agree with voids and known cards.
+  /// Deals that are consistent with voids and known cards.
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
-  /// Up to the last card; then everybody is asked once more.
+  /// Until the last card; then everybody is asked once more.
   static bool dealing(const State& s) {
     return s.phase == Phase::Deal || ((s.phase == Phase::Bid || s.phase == Phase::Told) &&
                                       s.dealt < s.cards() - kitty_size(s.seats, s.packs));
   }
-  /// A round has been counted, and no card of the next is dealt.
+  /// A round has been counted, and no card of the next has been dealt.
   static bool rests(const State& s) {
     return s.phase == Phase::Deal && s.dealt == 0 && s.round > 1;
   }
@@ -260,13 +263,13 @@ struct Tractor {
   static std::string seating(const State&, std::span<const std::string> names, Lang);
 };
 
-/// As Tractor::describe, with the players' names, one a seat.
+/// Like Tractor::describe, with the players' names, one per seat.
 std::string described(const View<State>&, std::span<const std::string> names, Lang);
 
-/// As Tractor::parse, but cards may be named in any order.
+/// Like Tractor::parse, but accepts cards in any order.
 std::optional<Action> parse_any_order(std::string_view);
 
-// --- what interfaces ask, beside check ----------------------------------------------------------
+// --- queries of the interfaces, besides check ---------------------------------------------------
 
 inline int kitty_size(const State& s) {
   return kitty_size(s.seats, s.packs);
@@ -276,7 +279,8 @@ inline int to_deal(const State& s) {
   return s.cards() - kitty_size(s);
 }
 
-/// What the attackers' points mean: the bank is held or lost, and levels won by who has it next.
+/// The meaning of the attackers' points: whether the bank is held or lost, and the levels gained by
+/// the side that has it next.
 struct Levels {
   bool held;
   int up;
@@ -293,16 +297,16 @@ constexpr Levels levels_for(int points, int packs) {
   return {false, (points - 2 * step) / step};
 }
 
-/// A bid: which card, by its place (reply), and how many copies.
+/// A bid: the place of its card (see reply), and the number of copies.
 struct BidRank {
   int place = 0, count = 0;
-  /// Strictly better: more cards, or as many with a higher joker.
+  /// Strictly better: more cards, or equally many with a higher joker.
   constexpr bool over(const BidRank& other) const {
     if (count != other.count) return count > other.count;
     return (place < 4 ? 0 : place) > (other.place < 4 ? 0 : other.place);
   }
 };
-/// What a bid of this seat is: the first one, over that of another, or more of his own.
+/// The kind of a seat's bid: the first one, over another seat's bid, or more of its own.
 enum class BidWay : std::uint8_t { First, Over, More };
 inline BidWay bid_way(const State& s, int q) {
   return s.bidder == kNobody ? BidWay::First : s.bidder == q ? BidWay::More : BidWay::Over;
@@ -314,55 +318,55 @@ constexpr int bid_card(int place, int trump_rank) {
 constexpr int bid_place_of(int kind) {
   return is_joker(kind) ? kSuits + kind - kSmallJoker : suit_of(kind);
 }
-/// Why these cards may not be bid by q against the bid that stands; does not look at hands.
+/// Why q may not bid these cards against the standing bid; does not look at hands.
 Reason check_bid(const State&, int q, const Cards&);
 
-/// Who is known to play on the banker's side: at five and seven players as far as play has shown.
+/// Whether the seat is known to play on the banker's side: with five and seven players, as shown by
+/// play so far.
 bool with_banker(const State&, int q);
-/// What the attackers have won in tricks so far.
+/// Points that the attackers have won in tricks so far.
 int attackers_tricks(const State&);
-/// What bad throws have brought them: those of the banker's side, less their own.
+/// Points that bad throws have brought the attackers: those of the banker's side, less their own.
 int attackers_fines(const State&);
-/// Both: all but the kitty.
+/// Both: all points except those of the kitty.
 inline int attackers_points(const State& s) {
   return attackers_tricks(s) + attackers_fines(s);
 }
-/// What the points of the kitty are multiplied by after the last trick; 0: the banker's side won
-/// it.
+/// The multiplier of the kitty's points after the last trick; 0: the banker's side won it.
 int kitty_times(const State&);
-/// The shape of the lead that lies on the table, its parts with their tops.
+/// The shape of the lead on the table, its parts with their tops.
 Parts lead_parts(const State&);
-/// The group of the lead that lies on the table.
+/// The group of the lead on the table.
 inline int lead_group(const State& s) {
   return s.order.group_of(s.table[s.leader]);
 }
-/// Cards that somebody must follow with.
 /// The group from which this seat, which follows, must play all its cards, because it holds enough
 /// of it; -1: none. Requires a seat whose hand is known.
 int bound_group(const State&, int q);
 /// How many cards of a group this hand has.
 int held_of(const State&, int q, int group);
+/// Number of cards that a follower must play.
 inline int lead_size(const State& s) {
   return s.table[s.leader].size();
 }
 /// How the player of a lead reads its cards, as in State::reading.
 using Reading = std::array<std::uint8_t, kNamed>;
-/// The parts of cards led with this reading; nothing where they cannot be read so.
+/// The parts of cards led with this reading; nothing if they cannot be read that way.
 std::optional<Parts> parts_of(const Order&, const Cards&, const Reading&);
 /// Readings of a lead to choose from, greater ones first: the greatest of all, which has no name,
-/// then up to `most` in all. None of cards that cannot be led.
+/// then others, up to `most` in total. None if the cards cannot be led.
 std::vector<Reading> readings(const Order&, const Cards&, std::size_t most = 12);
 /// Why these cards do not follow the lead, or kAllowed; requires that they are in the hand.
 Reason check_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& lead_parts,
                     const Cards& play);
-/// Parts of a throw that somebody with one of these hands can beat, as cards.
+/// Parts of a throw that a player with one of these hands can beat, as cards.
 Cards beaten(const Order&, const Cards& thrown, const Parts&, std::span<const Cards> others);
-/// What a throw with bad cards leads instead: their lowest card; of the bad parts with the fewest
-/// cards the lowest; or, by version 1 of the rules, of those with the lowest top the smallest.
+/// What a bad throw leads instead: the lowest of its bad cards; the lowest of the bad parts with
+/// the fewest cards; or, in version 1 of the rules, the smallest of those with the lowest top.
 enum class Forced : std::uint8_t { Card, FewestCards, LowestTop };
 Cards forced_lead(const Order&, const Cards& bad, const Parts& thrown, Forced);
-/// Calls f(cards) for every play that follows the lead, until it says false or `tries` sets of
-/// cards have been looked at, or runs in them have been searched for too long: false then.
+/// Calls f(cards) for every play that follows the lead. Returns false if f does, after `tries` sets
+/// of cards, or if the search for runs in them takes too long.
 bool each_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& lead_parts,
                  int tries, const std::function<bool(const Cards&)>& f);
 

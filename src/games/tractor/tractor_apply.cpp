@@ -1,4 +1,4 @@
-// What actions do, and what each seat learns of them.
+// The effects of actions, and what each seat learns of them.
 #include <algorithm>
 
 #include "games/tractor/tractor_rules.h"
@@ -8,7 +8,7 @@ namespace {
 
 using Kind = Action::Kind;
 
-// Everybody sees that these cards are in his hand.
+// Everybody sees that these cards are in the hand.
 void show(State& s, int q, const Cards& cards) {
   const Cards fresh = cards.without(s.hand[at(q)]);
   s.hand[at(q)] += fresh;
@@ -16,7 +16,7 @@ void show(State& s, int q, const Cards& cards) {
   s.known[at(q)] = s.known[at(q)].joined(cards);
 }
 
-// The cards leave his hand. Of cards that he is known to have it is taken to be those.
+// Removes the cards from the hand. Assumes that known cards are the ones that leave.
 void remove(State& s, int q, const Cards& cards) {
   s.hidden[at(q)] = byte(s.hidden[at(q)] - cards.without(s.hand[at(q)]).size());
   s.hand[at(q)] = s.hand[at(q)].without(cards);
@@ -25,7 +25,7 @@ void remove(State& s, int q, const Cards& cards) {
 
 // --- dealing and bids ---------------------------------------------------------------------------
 
-// No more bids: the bid that stands decides, or the kitty, or it is dealt again.
+// No more bids: the standing bid decides, or the kitty, or the cards are dealt again.
 void end_bidding(State& s) {
   s.passed = 0;
   if (s.bidder != kNobody) {
@@ -42,7 +42,7 @@ void end_bidding(State& s) {
   s.phase = Phase::Flip;
 }
 
-// After a lap, or a bid: whom a decision asks.
+// After a lap or a bid: the seats that a decision asks.
 void open_decision(State& s) {
   s.owing = who_is_asked(s);
   if (s.owing)
@@ -104,7 +104,7 @@ void tell(State& s, const Action& a) {
     s.phase = Phase::Deal;
 }
 
-// The first card of the trump rank that is turned over shows the suit; none: no-trump.
+// The first card of the trump rank that is turned over sets the suit; without one: no-trump.
 void flip(State& s, const Cards& one) {
   s.kitty += one;
   int kind = 0;
@@ -137,7 +137,7 @@ void begin_tricks(State& s) {
   s.phase = Phase::Play;
 }
 
-// What he was known to hold he may have buried.
+// The banker may have buried any card that they were known to hold.
 void bury(State& s, const Action& a) {
   const auto k = at(s.banker);
   s.known[k] = {};
@@ -164,7 +164,7 @@ void name_friend(State& s, int kind, int nth) {
 
 // --- tricks -------------------------------------------------------------------------------------
 
-// Whoever has just played the copy that the banker named is his friend.
+// A seat that has just played the copy that the banker named is the banker's friend.
 void find_friends(State& s, int q) {
   for (int i = 0; i < s.friends(); ++i) {
     Named& n = s.named[at(i)];
@@ -183,7 +183,7 @@ void end_trick(State& s) {
   if (hand_size(s, s.turn) == 0) s.phase = Phase::Reveal;
 }
 
-// Cards that are surely on the table: of a lead that stands, or of a follower.
+// Cards that are certain to be on the table: of a lead that stands, or of a follower.
 void put(State& s, int q, const Cards& cards) {
   remove(s, q, cards);
   s.table[at(q)] = cards;
@@ -202,7 +202,7 @@ void lead(State& s, int q, const Cards& cards, const Parts& parts) {
   put(s, q, cards);
 }
 
-// Had he two cards alike left in the group, he would have had to play them.
+// With two cards alike left in the group, the player would have had to play them.
 bool shows_thin(const State& s, const Cards& cards, int group, const Parts& shape) {
   int pairs = 0;
   for (const Part& p : shape) pairs += p.width > 1 ? p.length : 0;
@@ -216,7 +216,7 @@ void follow(State& s, int q, const Cards& cards) {
   const Cards& led = s.table[s.leader];
   const int group = s.order.group_of(led);
   const Parts shape = lead_parts(s);
-  // Cards of neither the group led nor trumps never win.
+  // Cards that are neither of the group led nor trumps never win.
   const int mine = s.order.group_of(cards);
   if (s.order.of_group(cards, group).size() < led.size())
     s.voids[at(q)] = byte(s.voids[at(q)] | (1 << group));
@@ -261,7 +261,7 @@ void judge(State& s, const Cards& bad) {
 
 }  // namespace
 
-// A decision has a number of its own; one of several seats keeps it until the last has answered.
+// Each decision has its own number; a decision of several seats keeps it until the last answer.
 void Tractor::apply(State& s, Seat p, const Action& a) {
   const int q = index(p);
   switch (a.kind) {
@@ -323,7 +323,7 @@ Action Tractor::shadow(const State& s, Seat actor, const Action& a, Seat viewer)
     case Kind::Wait:
     case Kind::Pass:
     case Kind::Bid:
-      // Of a decision that closes nothing is kept but its result, not even one's own answer.
+      // Only the result of a closing decision is kept, not even the viewer's own answer.
       if (std::popcount(s.owing) == 1) return act(Kind::Sealed, {}, 0, 1);
       return viewer == actor ? a : act(Kind::Sealed);
     default:

@@ -1,4 +1,4 @@
-// What may be done, why not, and what the House does.
+// Which actions are legal, why others are not, and what the House does.
 #include <algorithm>
 
 #include "games/tractor/tractor_rules.h"
@@ -31,8 +31,8 @@ std::optional<Parts> parts_of(const Order& order, const Cards& cards, const Read
 
 namespace {
 
-// Adds the readings that begin with the parts so far, greater ones first: those with one part more,
-// then with the rest as singles.
+// Adds the readings that begin with the parts so far, greater ones first: those with one more part,
+// then the one with the rest as singles.
 void add_readings(const Held& held, const Parts& usual, Parts& so_far, std::size_t most,
                   std::vector<Reading>& out) {
   const int left = held.cards - so_far.cards();
@@ -140,7 +140,7 @@ Cards forced_lead(const Order& order, const Cards& bad, const Parts& thrown, For
     return how == Forced::FewestCards ? std::pair(cards, top) : std::pair(top, cards);
   };
   std::optional<std::pair<int, int>> least;
-  // The smallest first: where a part is beaten, so is every smaller one of its cards.
+  // The smallest first: if a part is beaten, so is every smaller part of its cards.
   for (int i = thrown.size() - 1; i >= 0; --i) {
     const Part& p = thrown[i];
     const Cards cards = cards_of(order, group, p);
@@ -164,7 +164,7 @@ Action verdict_of(const State& s) {
 // --- check --------------------------------------------------------------------------------------
 namespace {
 
-// The cards are in the hand, or can be among those of it that are not seen.
+// Whether the hand has the cards, or they can be among its unseen ones.
 bool holds(const State& s, int q, const Cards& cards) {
   const Cards& hand = s.hand[at(q)];
   if (hand.contains(cards)) return true;
@@ -172,7 +172,7 @@ bool holds(const State& s, int q, const Cards& cards) {
   return more.size() <= s.hidden[at(q)] && unseen(s).contains(more);
 }
 
-// What is to be done first, when an action does not belong to this moment.
+// What must happen first, when an action does not belong to this moment.
 Reason due_now(const State& s, int q) {
   switch (s.phase) {
     case Phase::Bid:
@@ -216,12 +216,12 @@ Reason check_lead(const State& s, const Action& a) {
   if (a.reading[0] == 0) return kAllowed;
   const auto named = parts_of(s.order, a.cards, a.reading);
   if (!named) return &text::why_reading;
-  // The greatest reading has one name: none.
+  // The greatest reading has only one name: none.
   return named->same_shape(*parts_of(s.order, a.cards, {})) ? &text::why_reading_usual : kAllowed;
 }
 
-// Follows from a hand that is not seen whole: whoever leaves the group plays all that he is known
-// to have of it. What else he owes is not looked at.
+// Follows from a hand that is not fully seen: a player who leaves the group plays all cards of it
+// that they are known to have. Other duties are not checked.
 Reason check_unseen(const State& s, int q, const Cards& cards) {
   const int n = lead_size(s), group = lead_group(s);
   if (cards.size() != n) return &text::why_count;
@@ -307,7 +307,7 @@ Reason Tractor::check(const State& s, Seat p, const Action& a) {
   }
 }
 
-// --- what can be told ---------------------------------------------------------------------------
+// --- consistent ---------------------------------------------------------------------------------
 namespace {
 
 bool consistent_outcome(const State& s, const Action& a) {
@@ -317,8 +317,8 @@ bool consistent_outcome(const State& s, const Action& a) {
          holds(s, a.who, a.cards);
 }
 
-// Of a throw fails what the cards that are seen beat, and at most what those could that are not
-// seen.
+// A throw fails at least in the parts that seen cards beat, and at most in those that unseen cards
+// could beat as well.
 bool consistent_verdict(const State& s, const Cards& bad) {
   std::array<Cards, kMost> seen{}, most{};
   for (int q = 0; q < s.seats; ++q) {
@@ -338,7 +338,7 @@ bool Tractor::consistent(const View<State>& v, Seat p, const Action& a) {
   const State& s = v.state;
   if (v.viewer == House) return !check(s, p, a);
   const bool banker = index(v.viewer) == s.banker;
-  // So many cards that the viewer does not see.
+  // Whether the action has this number of cards, none of which the viewer sees.
   const auto sealed = [&](Phase phase, int cards) { return s.phase == phase && a.hidden == cards; };
   switch (a.kind) {
     case Kind::Deal:
@@ -372,7 +372,7 @@ bool Tractor::consistent(const View<State>& v, Seat p, const Action& a) {
 // --- the House ----------------------------------------------------------------------------------
 namespace {
 
-// One of the cards, each as likely.
+// A random card, all equally likely.
 Cards draw(const Cards& left, Rng& rng) {
   auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(left.size())));
   for (std::size_t i = 0;; ++i) {

@@ -16,7 +16,7 @@ bool good_reading(const Reading& reading, int cards) {
     }
     const Part p{byte(r >> 4), byte(r & 15)};
     if (p.width < 1 || p.width > kMostPacks || p.length < 1) return false;
-    // All singles have a name; beside other parts they have none.
+    // All singles have a name; singles beside other parts have none.
     if (p.width == 1 && (p.length > 1 || i > 0 || reading[1] != 0)) return false;
     if (i > 0 && p.greatness() > before) return false;
     before = p.greatness();
@@ -40,10 +40,10 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr int kMostHeld = 60;  // cards in a hand, with the kitty
+constexpr int kMostHeld = 60;  // cards in a hand, including the kitty
 
-// Cards, ascending, or how many are not seen ("?8"). Bytes: how many, and each; of none, the number
-// of those that are not seen.
+// Cards, ascending, or the number of unseen cards ("?8"). Bytes: the number of cards, then each
+// card; if zero, the number of unseen cards.
 class CardList final : public Field<Action> {
  public:
   enum class Unseen { Never, Too };
@@ -98,7 +98,7 @@ class CardList final : public Field<Action> {
   Unseen unseen_;
 };
 
-// How a lead is read: "as 2x2 1x1", or nothing for the greatest way. Bytes: its parts, up to a
+// How a lead is read: "as 2x2 1x1", or nothing for the greatest reading. Bytes: its parts, then a
 // zero.
 class ReadAs final : public Field<Action> {
  public:
@@ -133,7 +133,7 @@ class ReadAs final : public Field<Action> {
   }
 };
 
-// The seats that have passed, one at least.
+// The seats that have passed, at least one.
 class Passed final : public Field<Action> {
  public:
   bool fits(const Action& a) const override { return a.more != 0; }

@@ -1,4 +1,4 @@
-// What a seat may choose from: all of it where that is little, else candidates that differ in what
+// The choices of a seat: all of them if they are few, otherwise candidates that differ in what
 // matters: strength, points, and which suits they use up.
 #include <algorithm>
 
@@ -9,12 +9,12 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr int kTries = 400;             // sets of cards that are looked at for an exhaustive list
-constexpr long kSteps = 1000;           // for each set, in search of its runs,
-constexpr long kMostSteps = 4'000'000;  // and for all of them
+constexpr int kTries = 400;             // sets of cards tried for an exhaustive list
+constexpr long kSteps = 1000;           // steps per set, in the search for its runs,
+constexpr long kMostSteps = 4'000'000;  // and for all sets
 constexpr std::size_t kListed = 64;     // a longer list is cut: candidates
 
-// --- all sets of so many cards ------------------------------------------------------------------
+// --- all sets of a number of cards --------------------------------------------------------------
 
 struct Pile {
   std::array<std::uint8_t, kKinds> kind{}, n{};
@@ -30,7 +30,7 @@ Pile pile_of(const Cards& cards) {
   return out;
 }
 
-// Sets of `wanted` cards of the pile, counted up to `most`.
+// Number of sets of `wanted` cards from the pile, counted up to `most`.
 int count_sets(const Pile& pile, int wanted, int most) {
   std::array<int, 64> ways{};
   ways[0] = 1;
@@ -70,10 +70,10 @@ void add(std::vector<Action>& out, const Action& a) {
 
 // --- choosing cards by taste --------------------------------------------------------------------
 
-// What a taste would part with first has the lowest cost.
+// The card that a taste would give up first has the lowest cost.
 using Costs = std::array<std::int16_t, kKinds>;
 
-// The cheapest cards, ties by their number.
+// The cheapest cards; ties are broken by their number.
 Cards cheapest(Cards from, int wanted, const Costs& costs) {
   Cards out;
   while (wanted > 0 && !from.empty()) {
@@ -92,7 +92,7 @@ Cards cheapest(Cards from, int wanted, const Costs& costs) {
 enum class Taste : std::uint8_t { Low, High, Points, Clean };
 constexpr Taste kTastes[] = {Taste::Low, Taste::Points, Taste::Clean, Taste::High};
 
-// Of the cards that are there. Trumps are dearer than others; `suit`, if any, goes first.
+// Costs of the cards in `from`. Trumps cost more than others; `suit`, if any, goes first.
 Costs costs_of(const Order& order, const Cards& from, Taste taste, int suit = -1) {
   Costs out{};
   from.each([&](int kind, int) {
@@ -115,7 +115,7 @@ struct Lead {
   int group, size;
 };
 
-// Cards of the group led that do what is owed, the low or the high way; the rest by taste.
+// Cards of the group led that fulfil the duty, from the low or the high end; the rest by taste.
 Cards dutiful(const Cards& own, const Held& held, const Lead& lead, const Parts& pieces,
               Taste taste) {
   Parts placed = pieces;
@@ -149,7 +149,7 @@ void follow_candidates(const Cards& hand, const Lead& lead, std::vector<Action>&
           tractor::play(own + cheapest(rest, wanted, costs_of(lead.order, rest, taste, suit))));
     }
   }
-  // To ruff it, the low way and the high way.
+  // Ruffs, from the low and from the high end.
   const Cards trumps = lead.order.of_group(hand, kTrumps);
   if (!own.empty() || trumps.size() < lead.size) return;
   const Held held(trumps, lead.order, kTrumps);
@@ -209,7 +209,7 @@ void list_leads(const Cards& hand, const Order& order, int group, std::vector<Ac
       }
     }
   }
-  // Throws: the highest parts together, two, three, ... of them, and all there is.
+  // Throws: the highest two, three, ... parts together, and the whole group.
   Parts parts = read(held);
   std::sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
     return a.top != b.top ? a.top > b.top : a.greatness() > b.greatness();
@@ -273,7 +273,7 @@ bool each_follow(const Order& order, const Cards& hand, const Cards& lead, const
     return each_set(rest, wanted, [&](const Cards& more) { return f(own + more); });
   }
   if (count_sets(pile_of(own), n, tries + 1) > tries) return false;
-  // Of throws of tractors in four packs a single set can take long.
+  // A single set can take long for throws of tractors in four packs.
   long work = std::min(tries * kSteps, kMostSteps);
   const Duty owed = duty(Held(own, order, group), parts, nullptr, &work);
   return work >= 0 && each_set(own, n, [&](const Cards& play) {
@@ -347,7 +347,7 @@ Action Tractor::fallback(const View<State>& v, Seat p) {
   std::vector<Action> all;
   legal(s, p, all);
   const auto cost = [&](const Action& a) {
-    // Who plays the card oneself has no friend for it: the highest that is not in the own hand.
+    // A banker who plays the card themselves has no friend: names the highest card they do not hold.
     if (a.kind == Kind::Friend) return (hand.count(a.who) > 0 ? kKinds : 0) - s.order.level(a.who);
     const Costs costs = costs_of(s.order, a.cards, Taste::Clean);
     int sum = 0;

@@ -1,4 +1,4 @@
-// Questions that the parts of the rules share.
+// Helpers shared by the parts of the rules.
 #pragma once
 
 #include "games/tractor/tractor.h"
@@ -9,7 +9,7 @@ constexpr bool in(std::uint8_t set, int q) {
   return ((set >> q) & 1) != 0;
 }
 
-/// Laps that have been dealt: cards in each hand before the kitty is taken.
+/// Number of laps dealt: cards in each hand before the kitty is taken.
 inline int laps(const State& s) {
   return s.dealt / s.seats;
 }
@@ -20,35 +20,35 @@ inline int hand_size(const State& s, int q) {
   return s.hand[at(q)].size() + s.hidden[at(q)];
 }
 
-/// Whether a bid of his could exist, from what everybody knows.
+/// Whether q could have a bid, judging by public facts.
 bool could_bid(const State&, int q);
 /// The seats that a decision after this lap asks.
 std::uint8_t who_is_asked(const State&);
-/// An answer that is a bid.
+/// The bid in an answer that is a bid.
 BidRank bid_of(std::uint8_t answer);
 std::uint8_t answer_of(const BidRank&);
-/// What came of the answers of a decision.
+/// The result of a decision's answers.
 Action result_of(const State&);
 
-/// Cards that are in no hand, not on the table and not turned over: to be dealt, then the kitty.
-/// Of a view: all that it does not see.
+/// Cards that are in no hand, not on the table and not turned over: to be dealt, then the kitty. In
+/// a view: all that it does not see.
 Cards unseen(const State&);
 
-/// The reading is written the one way: the greatest part first, singles not named; of so many
-/// cards.
+/// Whether the reading is in its only valid form: the greatest part first, singles not named; for
+/// this number of cards.
 bool good_reading(const Reading&, int cards);
 /// "3x1 2x2": widths and lengths; empty for the greatest reading.
 std::string reading_text(const Reading&);
 
-/// Of a seat that follows: a few plays that differ in what matters; `out` is cleared first.
+/// For a seat that follows: a few plays that differ in what matters; clears `out` first.
 void list_few_follows(const State&, int q, std::vector<Action>& out);
 
-/// What the House says of the throw on the table; of the truth.
+/// The House's verdict on the throw on the table; requires the truth.
 Action verdict_of(const State&);
 
-/// Counts a round whose kitty this is, and begins the next.
+/// Counts a round that had this kitty, and begins the next.
 void end_round(State&, const Cards& kitty);
-/// Everything as before the first card of a round.
+/// Resets everything to the state before the first card of a round.
 void begin_deal(State&);
 
 }  // namespace parlour::tractor

@@ -1,4 +1,4 @@
-// The rules of Tractor for its players, by the options and the seats of the game at hand.
+// The rules of Tractor for players, by the options and seats of the current game.
 #include "core/rule_sheet.h"
 #include "games/tractor/tractor.h"
 #include "games/tractor/tractor_text.h"

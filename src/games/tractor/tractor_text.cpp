@@ -12,7 +12,7 @@ constexpr const Line* kSuitLines[] = {&text::club, &text::diamond, &text::heart,
 constexpr const Line* kTrumpLines[] = {&text::clubs, &text::diamonds, &text::hearts, &text::spades,
                                        &text::no_trump};
 
-// A line for a first bid, one for a bid over that of another, one for more of one's own.
+// One line each for a first bid, a bid over another seat's, and more of one's own.
 using ByWay = const Line* [3];
 constexpr ByWay kBids = {&text::act_bid, &text::act_bid_over, &text::act_bid_more};
 constexpr ByWay kPasses = {&text::act_pass, &text::act_pass_over, &text::act_pass_more};
@@ -53,7 +53,7 @@ class Words : public Teller {
 
   std::string nth(int n) const { return nth_words(n, lang_); }
   std::string action(const Action& a, Seat actor) const;
-  /// Cards led, and how they are read where it is not as usual.
+  /// The cards led, and how they are read if not as usual.
   std::string lead(const Line& line, const Action& a) const {
     const std::string out = say(line, cards(a.cards));
     const auto parts = a.reading[0] ? parts_of(s_.order, a.cards, a.reading) : std::nullopt;
@@ -227,7 +227,7 @@ std::string Tractor::text(const View<State>& v, Seat actor, const Action& a, Lan
   return Words(v.state, lang).action(a, actor);
 }
 
-// Dealing, and that somebody has answered, is not worth a line; that nobody has bid is when it
+// Dealing, and that somebody has answered, need no line; that nobody has bid needs one when it
 // decides.
 std::string Tractor::log_line(const View<State>& before, const Action& a, const State& after,
                               std::span<const std::string> names, Lang lang) {

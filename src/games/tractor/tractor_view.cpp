@@ -34,7 +34,7 @@ namespace {
 constexpr int kMostCards = 54 * kMostPacks;
 constexpr int kPlaces = kMost + 1;  // hands, and the kitty
 
-// Deals cards to hands and the kitty so that nobody gets a group that he is known not to have.
+// Deals cards to hands and the kitty so that nobody gets a group that they are known not to have.
 class Dealing {
  public:
   Dealing(const State& s, Rng& rng) : s_(s), rng_(rng) {
@@ -42,7 +42,7 @@ class Dealing {
     for (int q = 0; q < s.seats; ++q) wanted_[at(q)] = s.hidden[at(q)];
     wanted_[kMost] = s.hidden_kitty;
     wanted_of_ = wanted_;
-    // Cards that fewest can have go first, each class in any order.
+    // Cards that fit the fewest hands go first, each class in any order.
     const Cards pool = unseen(s);
     std::array<int, kGroups> order{};
     for (int g = 0; g < kGroups; ++g) {
@@ -66,14 +66,14 @@ class Dealing {
     }
   }
 
-  // Fills the hands; more cards than places may be there, those stay undealt.
+  // Fills the hands; if there are more cards than places, the rest stays undealt.
   void run(State& s) {
     const bool some_stay = [&] {
       int places = 0;
       for (const int w : wanted_) places += w;
       return places < n_;
     }();
-    // While cards are dealt nobody is barred from anything.
+    // While cards are dealt no hand excludes any group.
     if (some_stay) {
       for (int i = n_ - 1; i > 0; --i) {
         const auto j = at(static_cast<int>(rng_.below(static_cast<std::uint32_t>(i + 1))));
@@ -96,7 +96,7 @@ class Dealing {
         put(i, p);
         continue;
       }
-      // No deal agrees: a view that no game leads to. Any deal will do.
+      // No deal is consistent: no game leads to this view. Any deal will do.
       for (int p = 0; p < kPlaces; ++p) {
         if (wanted_[at(p)] == 0) continue;
         put(i, p);
@@ -122,8 +122,8 @@ class Dealing {
     ++has_[at(p)][group_[at(i)]];
   }
 
-  // A place for a card of this group, where all who can have it are full: one of them passes a card
-  // of another group on, and so forth. -1 when there is none.
+  // Finds a place for a card of this group when all hands that can have it are full: one of them
+  // passes on a card of another group, and so on. Returns -1 if there is none.
   int make_room(int g, unsigned& seen) {
     for (int p = 0; p < kPlaces; ++p) {
       if (((seen >> p) & 1) || !may(p, g)) continue;
@@ -144,8 +144,8 @@ class Dealing {
     return -1;
   }
 
-  // Who has shown that no two of his cards of a group are alike swaps one of two, as far as a few
-  // tries find somebody to swap with.
+  // Each player who has shown that no two of their cards of a group are alike swaps one of two, if
+  // a few tries find a partner for the swap.
   void part_pairs(State& s) {
     for (int q = 0; q < s.seats; ++q) {
       for (int g = 0; g < kGroups; ++g) {
@@ -156,9 +156,9 @@ class Dealing {
     }
   }
 
-  // True when there may be more to part.
+  // Returns true if there may be more to part.
   bool part_one(State& s, int q, int g) {
-    // Any of his pairs, and any card that another can spare for it: each as likely.
+    // Any of the pairs, and any card that another can spare for it: all equally likely.
     int mine = -1;
     std::uint32_t among = 0;
     s.order.of_group(s.hand[at(q)], g).each([&](int kind, int n) {
@@ -189,7 +189,7 @@ class Dealing {
 
   const State& s_;
   Rng& rng_;
-  std::array<int, kPlaces> wanted_of_{};  // as it was
+  std::array<int, kPlaces> wanted_of_{};  // the initial counts
   std::array<std::uint8_t, kMostCards> card_{}, group_{}, place_{};
   std::array<int, kPlaces> wanted_{};
   std::array<std::array<int, kGroups>, kPlaces> has_{};  // cards given, by group
@@ -209,7 +209,7 @@ State Tractor::determinize(const View<State>& view, Rng& rng) {
   return s;
 }
 
-// Each hand that is shown, and the kitty if the banker is among them; the rest is dealt.
+// Takes each hand that is shown, and the kitty if the banker is among them; deals the rest.
 std::optional<State> Tractor::joined(std::span<const View<State>> views, Rng& rng) {
   State s = views.front().state;
   std::uint8_t shown = 0;  // seats whose own view is among them
@@ -224,7 +224,7 @@ std::optional<State> Tractor::joined(std::span<const View<State>> views, Rng& rn
     s.kitty = v.state.kitty;
     s.hidden_kitty = v.state.hidden_kitty;
   }
-  // Each card is in one place, and there are enough for the places that are left.
+  // Each card is in one place, and there are enough for the remaining places.
   Cards pool = packs(s.packs);
   const auto take = [&pool](const Cards& cards) {
     const bool there = pool.contains(cards);
@@ -242,10 +242,10 @@ std::optional<State> Tractor::joined(std::span<const View<State>> views, Rng& rn
 }
 
 // --- valid --------------------------------------------------------------------------------------
-// Everything is in its range, sums agree, and what is there can be played on.
+// All values are in range, sums agree, and play can continue.
 namespace {
 
-// At most so many copies of each card, and none of cards that do not exist.
+// At most this number of copies of each card, and no cards that do not exist.
 bool clean(const Cards& cards, int packs) {
   for (std::size_t i = 0; i < cards.word.size(); ++i) {
     const int places = i < kSuits ? kRanks : 2;
@@ -313,7 +313,7 @@ bool valid_rest(const State& s) {
   if (s.last_points > kMostPoints || s.last_points < -kMostPoints) return false;
   const bool before = s.round == 1 && s.phase != Phase::Over;
   for (int q = 0; s.banker == kNobody && q < s.seats; ++q) {
-    if (s.level[at(q)] != s.start_level) return false;  // whoever becomes the banker plays at it
+    if (s.level[at(q)] != s.start_level) return false;  // any banker to come plays at it
   }
   return !before || (!s.last_held && !s.last_gain && !s.last_side && !s.last_points);
 }
@@ -328,7 +328,7 @@ bool valid_bid(const State& s) {
   return s.known[s.bidder].count(bid_card(s.bid_place, s.order.rank)) >= s.bid_count;
 }
 
-// A bid that can be told: of cards that are seen in his hand.
+// Whether the bid is possible: of cards that are seen in the hand.
 bool holds_bid(const State& s, int q, std::uint8_t answer) {
   const BidRank bid = bid_of(answer);
   if (answer < reply::Bid || bid.place > 5 || s.hidden[at(q)]) return false;
@@ -445,14 +445,14 @@ bool valid_trick(const State& s) {
   if (points != s.gone.points()) return false;
   if (s.played == 0 && s.phase != Phase::Throw) {
     if (s.reading != decltype(s.reading){} || s.winning != s.leader) return false;
-    // The last trick lies there, or none.
+    // The last trick is on the table, or none is.
     const int last = s.table[0].size();
     for (int q = 0; q < s.seats; ++q) {
       if (s.table[at(q)].size() != last) return false;
     }
     return last > 0 ? s.largest > 0 && s.largest <= last : s.gone.empty() && !s.largest;
   }
-  // parts_of() takes what somebody may have led.
+  // parts_of() requires cards that can have been led.
   if (!good_reading(s.reading, s.table[s.leader].size())) return false;
   if (s.phase == Phase::Throw ? !s.known[s.leader].contains(s.table[s.leader])
                               : s.table[s.leader].size() > kMostParts)

@@ -156,6 +156,10 @@ void draw_stacked(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks)
 void draw_label(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, float x, float right,
                 const Inks& inks) {
   const float wide = right - x, mid = r.centre().y;
+  // Words alone stand in the middle; actions, of which some have signs, begin at one edge.
+  const bool alone = o.role >= kRoles && o.cost == 0 && (!fit.two || o.action.kind != Kind::Play);
+  const float left = alone ? r.centre().x : x;
+  const gfx::Align align = alone ? gfx::kCentred : gfx::kLeftMiddle;
   const auto fits = [&](Type type) { return ui.label_width(o.label, type, true) <= wide; };
   const Type type = fits(Type::Control) ? Type::Control
                     : fits(Type::Body)  ? Type::Body
@@ -164,19 +168,15 @@ void draw_label(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, flo
     const float h =
         ui.paragraph({{x, 0}, {right, 0}}, o.label, Type::Small, inks.first, 0, true, false);
     ui.paragraph({{x, mid - h / 2}, {right, r.max.y}}, o.label, Type::Small, inks.first, 0, true);
-  } else if (o.role >= kRoles && o.cost == 0 && !fit.two) {
-    ui.label_cut({r.centre().x, mid}, r.width() - 2 * kInset, o.label, type, inks.first,
-                 gfx::kCentred, true);
   } else {
-    ui.label_cut({x, fit.two ? mid - 9 : mid}, wide, o.label, type, inks.first, gfx::kLeftMiddle,
-                 true);
+    ui.label_cut({left, fit.two ? mid - 9 : mid}, wide, o.label, type, inks.first, align, true);
   }
   if (!fit.two) return;
   // If the whole line has no room, it says only that this is a bluff.
   const std::string_view under = o.brief.empty() || ui.label_width(o.under, Type::Small) <= wide
                                      ? std::string_view(o.under)
                                      : o.brief;
-  ui.label_cut({x, mid + 11}, wide, under, Type::Small, inks.second, gfx::kLeftMiddle);
+  ui.label_cut({left, mid + 11}, wide, under, Type::Small, inks.second, align);
 }
 
 // Signs left, cost right, the words between them.
