@@ -30,6 +30,7 @@ constexpr double kFlight = 0.22,
                  kLingers = 1.1;  // seconds: a card's flight to the table; a full trick
 constexpr float kRowStep = 0.6f;  // from one row of the hand to the next, in heights of a card
 constexpr float kLeastStrip = 21, kLeastStripMany = 26, kTightStrip = 17;
+constexpr int kUneven = 2;             // cards that a row may differ from an even share
 constexpr float kLockedShade = 0.42f;  // over a card that may not be played
 constexpr float kWorthHeight = 30;     // of the trick's points
 constexpr float kAnswerRow = 56, kHelpWide = 150;
@@ -833,7 +834,7 @@ class TractorUi final : public GameUi, private Figures {
       }
       if (ui.now < failed_until_)
         note(failed_), ui_animate(scene);
-      else if (!in_row && r.height() - (two_rows ? 2 * high + 26 : 2.2f * high + 50) > kWorthHeight)
+      else if (!in_row && r.height() - (two_rows ? 2 * high + 26 : 2.2f * high + 40) > kWorthHeight)
         draw_worth(ui, s, m);
       if (any) return;
     }
@@ -924,6 +925,8 @@ class TractorUi final : public GameUi, private Figures {
       int best = even;
       for (int i = out.back() + 1; i < n; ++i) {
         const int longest_rest = (n - i + rows - row - 1) / (rows - row);
+        // Of three rows none is much shorter than the others.
+        if (rows > 2 && std::abs(i - even) > kUneven) continue;
         if (!apart(i) || !fits(out.back(), i) || !fits(i, i + longest_rest)) continue;
         if (best == even || std::abs(i - even) < std::abs(best - even)) best = i;
       }
