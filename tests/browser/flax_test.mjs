@@ -118,7 +118,7 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   await says(friend, new RegExp(`^Move 0 of ${moves}`));
   await press(friend, 'To the end');
   await says(friend, new RegExp(`^Move ${moves} of ${moves}`));
-  // The same end, but the log of the other players does not say "You".
+  // The same end, but the friend is not addressed as "You".
   const points = /Points: \d+ to \d+/;
   assert.equal((await sentence(friend)).match(points)?.[0], at_end.match(points)?.[0]);
   assert.doesNotMatch(await sentence(friend), /You\b/);

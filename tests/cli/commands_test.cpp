@@ -112,8 +112,7 @@ TEST(Simulate, RefusesWhatItDoesNotTake) {
                                 {{"flax", "--unheard-of"}, "unheard-of"}});
 }
 
-// --- what is read from a file or from stdin
-// ---------------------------------------------------------
+// --- what is read from a file or from stdin ------------------------------------------------------
 
 std::string file_with(const std::string& text) {
   const std::string path = testing::TempDir() + "parlour-command-test";

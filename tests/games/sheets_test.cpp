@@ -114,8 +114,7 @@ TEST(RuleSheets, AreTheSameAtEveryMomentOfAGame) {
   }
 }
 
-// --- Settlers
-// -------------------------------------------------------------------------------------
+// --- Settlers ------------------------------------------------------------------------------------
 
 TEST(RuleSheets, SettlersNumbers) {
   using namespace settlers;
@@ -156,8 +155,7 @@ TEST(RuleSheets, SettlersRulesThatAreThereOrNot) {
   says(sheet("settlers", "dice=bag", 4), "each of the 36 outcomes");
 }
 
-// --- Coup
-// -----------------------------------------------------------------------------------------
+// --- Coup ----------------------------------------------------------------------------------------
 
 TEST(RuleSheets, CoupNumbers) {
   for (const auto [seats, copies] : {std::pair(2, 3), {6, 3}, {7, 4}, {8, 4}, {9, 5}, {10, 5}})
@@ -195,8 +193,7 @@ TEST(RuleSheets, CoupRolesAreThoseOfItsType) {
   says(sheet("coup", "", 3), "can cost both influences in one turn");
 }
 
-// --- Tractor
-// --------------------------------------------------------------------------------------
+// --- Tractor -------------------------------------------------------------------------------------
 
 TEST(RuleSheets, TractorNumbersAreThoseOfThePacks) {
   using namespace tractor;
@@ -240,8 +237,7 @@ TEST(RuleSheets, TractorRulesThatAreThereOrNot) {
   says(sheet("tractor", "", 4), "times twice the cards");
 }
 
-// --- Flax
-// -----------------------------------------------------------------------------------------
+// --- Flax ----------------------------------------------------------------------------------------
 
 TEST(RuleSheets, FlaxSaysHowTheStartIsReached) {
   says(sheet("flax", "", 2), "on any turn: no chip needs to reach it");

@@ -145,8 +145,7 @@ TEST(Strings, OfThePseudoLanguage) {
   EXPECT_NEAR(static_cast<double>(longer) / static_cast<double>(english), 1.4, 0.1);
 }
 
-// --- in the manner of each language
-// ---------------------------------------------------------------
+// --- in the manner of each language --------------------------------------------------------------
 
 std::u32string code_points(std::string_view utf8) {
   std::u32string out;

@@ -84,8 +84,7 @@ TEST(Golden, TractorOfEight) {
   golden("tractor", "rounds=1", 8, "eight", 100);
 }
 
-// --- earlier versions of the rules
-// ----------------------------------------------------------------
+// --- earlier versions of the rules ---------------------------------------------------------------
 
 // The moments, the moves and what might be done at each of them, in the words of records; the words
 // of the screen around them may change.

@@ -100,8 +100,7 @@ constexpr std::string_view kDealt3 =
     "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse "
     "first 0\n";
 
-// --- characters
-// -----------------------------------------------------------------------------------
+// --- characters ----------------------------------------------------------------------------------
 
 TEST(CoupRoom, AHiddenCharacterIsDrawnWhenTheGameStartsAndOthersAreKept) {
   std::set<ai::Style> drawn;
@@ -141,8 +140,7 @@ TEST(CoupRoom, ABotIsAskedInItsCharacter) {
   EXPECT_EQ(q->level, ai::Level::Hard);
 }
 
-// --- aloud
-// ----------------------------------------------------------------------------------------
+// --- aloud ---------------------------------------------------------------------------------------
 
 TEST(CoupRoom, AWindowIsAskedAloudOfAllPersonsAndNobodysCardsAreShown) {
   Room room({"person Ana", "person Li", "person Max"}, std::string(kDealt3) + "0 tax\n");
@@ -298,8 +296,7 @@ TEST(CoupRoom, WhatIsAlwaysDoneNeedsNoFrame) {
   EXPECT_EQ(room.last(), "0 allow");
 }
 
-// --- time to answer
-// -------------------------------------------------------------------------------
+// --- time to answer ------------------------------------------------------------------------------
 
 TEST(CoupRoom, WithoutALimitNothingIsPlayedForAnybody) {
   Room room({"person Ana", "bot easy"},
@@ -393,8 +390,7 @@ TEST(CoupRoom, GamesThatCannotGoOnByThemselvesHaveNoLimit) {
   EXPECT_FALSE(g.seconds_left());
 }
 
-// --- scripts
-// --------------------------------------------------------------------------------------
+// --- scripts -------------------------------------------------------------------------------------
 
 constexpr std::string_view kScripted =
     "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 1\n";

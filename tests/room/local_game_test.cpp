@@ -489,8 +489,7 @@ TEST(LocalGame, TimersOfAGameThatIsGoneDoNothing) {
   device.pass(5000);
 }
 
-// --- hidden hands, several at once
-// ----------------------------------------------------------------
+// --- hidden hands, several at once ---------------------------------------------------------------
 
 TEST(LocalGame, TheCurtainFallsWhenTheDeviceChangesHandsAndHidesEverything) {
   FakeDevice device;

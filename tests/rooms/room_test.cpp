@@ -11,8 +11,7 @@ namespace {
 using State = Room::State;
 using Type = Room::News::Type;
 
-// --- what is kept
-// ---------------------------------------------------------------------------------
+// --- what is kept --------------------------------------------------------------------------------
 
 TEST(Store, ReadsACodeFromWhateverWasPasted) {
   const net::RoomId id{1, 2, 3, 250};
@@ -223,8 +222,7 @@ TEST(Store, WithATableInEachThereIsNoPlaceForOneMore) {
   EXPECT_TRUE(place_in(device, room(60))->playing);
 }
 
-// --- a game
-// ---------------------------------------------------------------------------------------
+// --- a game --------------------------------------------------------------------------------------
 
 class Rooms : public ::testing::Test {
  protected:
@@ -471,8 +469,7 @@ TEST_F(Rooms, AHintIsForTheOwnView) {
   EXPECT_FALSE(w.game(1).hint());
 }
 
-// --- reloads
-// --------------------------------------------------------------------------------------
+// --- reloads -------------------------------------------------------------------------------------
 
 TEST_F(Rooms, AReloadOfEachGoesOnWithTheSameGame) {
   for (const char* game : {"flax", "coup", "settlers"}) {
@@ -567,8 +564,7 @@ TEST_F(Rooms, AGameGoesOnOverABadNetwork) {
   }
 }
 
-// --- the others
-// -----------------------------------------------------------------------------------
+// --- the others ----------------------------------------------------------------------------------
 
 TEST_F(Rooms, WhatIsSaidIsHeardOnceAndCanBeMuted) {
   enter(2);
@@ -753,8 +749,7 @@ TEST_F(Rooms, LeavingGivesTheSeatToABot) {
   ASSERT_TRUE(w.play(2000, [&] { return w.game(0).over(); }));
 }
 
-// --- without the host
-// -----------------------------------------------------------------------------
+// --- without the host ----------------------------------------------------------------------------
 
 TEST_F(Rooms, TheOthersGoOnWithoutTheHost) {
   for (const char* game : {"flax", "coup", "settlers", "tractor"}) {
@@ -1311,8 +1306,7 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
   }
 }
 
-// --- a page that ends at any moment
-// ---------------------------------------------------------------
+// --- a page that ends at any moment --------------------------------------------------------------
 
 using Stored = std::map<std::string, std::string>;
 
