@@ -35,7 +35,7 @@ export const settlers_set_up = `
 `;
 export const settlers_turn = (seat, a, b) => `${seat} roll\nhouse dice ${a} ${b}\n`;
 
-// --- what is told -----------------------------------------------------------------------------------
+// --- what is narrated -------------------------------------------------------------------------------
 
 export const controls = (page) => page.evaluate(() =>
   [...document.querySelectorAll('#narrator li button')].map((b) => ({
@@ -122,7 +122,7 @@ export async function archived(page) {
 export async function wait_kept(page, before) {
   assert.ok(await kept_anew(page, before, patience.timeout), 'the record stays as it is');
 }
-/** The same, for at most so many ms. Returns whether it has come. */
+/** The same, for at most `ms`. Returns whether it has come. */
 export async function kept_anew(page, before, ms) {
   for (const late = Date.now() + ms; await kept(page) === before;) {
     if (Date.now() > late) return false;

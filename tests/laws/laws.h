@@ -373,7 +373,7 @@ class Laws {
           return who(p) + " is led elsewhere by “" + G::print(a) + "” of " + who(actor);
       }
       if (at.rng.below(8) != 0) return {};
-      // A view that is valid, and comes from nowhere.
+      // A valid view that no game has led to.
       State s = v.state;
       damage(s, at.rng);
       if (!game.read_view(game.write_view({AnyState(bytes_of(s)), p}))) return {};

@@ -350,7 +350,7 @@ class World final {
   net::LinkId last_link_ = 0;
   double time_ = 0;
   std::map<std::pair<Wire*, Wire*>, double>
-      left_alone_;  // whose link was closed on purpose: until then
+      left_alone_;  // how long pairs whose link was closed on purpose stay apart
   Rng chance_{11};
   std::uint64_t serial_ = 0;
 };
