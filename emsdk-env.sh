@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
-# Everything that building Parlour needs, found or fetched:
+# Finds or fetches everything needed to build Parlour:
 #
 #   ./emsdk-env.sh COMMAND...   runs COMMAND with the tools in its environment
 #   . ./emsdk-env.sh            brings the tools into this shell (bash or zsh)
 #
-# Emscripten 3.1.69 or a later 3.1 is taken from PATH or $EMSDK where it is. Else, on Debian, it is made of
-# Debian's packages: those that this release has are installed (with sudo when not root); the newer
-# ones are downloaded from the same mirror, checked by apt, and unpacked into a folder of our own.
-# Anywhere else the emsdk is cloned. Safe to run twice or twice at once; under a second when all is
-# there. The folder is $XDG_CACHE_HOME/parlour (or ~/.cache/parlour) and may be deleted at any time.
+# Emscripten 3.1.69 or a later 3.1 is taken from PATH or $EMSDK if it is there. Otherwise, on Debian, it
+# comes from Debian's packages: those that this release has are installed (with sudo unless root); the
+# newer ones are downloaded from the same mirror, checked by apt, and unpacked into a private folder.
+# On other systems the emsdk is cloned. It is safe to run this repeatedly or twice at once; it takes
+# less than a second if everything is there. The folder is $XDG_CACHE_HOME/parlour (or
+# ~/.cache/parlour) and may be deleted at any time.
 #
 # Exported: PATH and EM_CONFIG; PARLOUR_SDL2_SOURCE and PARLOUR_IMGUI_SOURCE, the unpacked sources
-# where Debian gave them (else CMake fetches them by tag); CHROMIUM, where a browser was found.
+# if Debian provided them (else CMake fetches them by tag); CHROMIUM, if a browser was found.
 
-# --- sourced: the work is done by a child, so that a failure cannot end the caller's shell ---------
+# --- sourced: a child does the work, so that a failure cannot end the caller's shell ---------------
 if [ -n "${ZSH_VERSION:-}" ]; then
   case "${ZSH_EVAL_CONTEXT:-}" in
     *:file*)
@@ -28,9 +29,9 @@ fi
 
 set -euo pipefail
 
-emscripten_version=3.1.69  # the oldest that will do; the emsdk is cloned at this version
-imgui_version=1.92.2b      # that of cmake/dependencies.cmake
-layout=1                   # of the unpacked folder: count up when unpack() changes
+emscripten_version=3.1.69  # the oldest that works; the emsdk is cloned at this version
+imgui_version=1.92.2b      # the same as in cmake/dependencies.cmake
+layout=1                   # of the unpacked folder: increment when unpack() changes
 
 say() { printf 'parlour: %s\n' "$*" >&2; }
 fail() {
@@ -60,11 +61,11 @@ have() { command -v "$1" >/dev/null 2>&1; }
 # at_least A B: version A is B or newer.
 at_least() { [ "$(printf '%s\n%s\n' "$1" "$2" | sort -t. -k1,1n -k2,2n -k3,3n | head -n 1)" = "$2" ]; }
 
-# fits V: the page can be built with Emscripten V. From 4 on wasm-split links the parts of a module in
-# other ways than web/boot.js does.
+# fits V: the page can be built with Emscripten V. From version 4, wasm-split links the parts of a module differently
+# than web/boot.js does.
 fits() { at_least "$1" "$emscripten_version" && ! at_least "$1" 4; }
 
-# The version of the emcc given, read from the file beside it (emcc itself needs half a second).
+# The version of the given emcc, read from the file next to it (emcc itself needs half a second).
 emcc_version() {
   local emcc
   emcc=$(readlink -f "$1" 2>/dev/null || echo "$1")
@@ -140,9 +141,9 @@ install_debian_tools() {
   if [ "$browser" = yes ] && [ -z "$(find_chromium)" ] && [ "$os_id" = debian ]; then
     wanted+=(chromium)
   fi
-  # Links between unlike browsers are tried where both are there.
+  # Links between different browsers are tested where both are installed.
   if [ "$browser" = yes ] && [ "$os_id" = debian ]; then want /usr/bin/firefox-esr firefox-esr; fi
-  # A browser without WebRTC, and Safari's kin.
+  # A browser without WebRTC, related to Safari.
   if [ "$browser" = yes ] && [ "$os_id" = debian ]; then
     want /usr/bin/WebKitWebDriver webkit2gtk-driver
     want /usr/bin/Xvfb xvfb
@@ -156,7 +157,7 @@ install_debian_tools() {
 
 # --- Debian's packages of newer releases: downloaded and unpacked, never installed ------------------
 
-# apt-get with a state of its own, which knows the newer releases on this machine's mirror.
+# apt-get with its own state, which knows the newer releases on this machine's mirror.
 newer_apt() {
   apt-get -o Dir::Etc::sourcelist="$apt/sources.list" -o Dir::Etc::sourceparts=- \
     -o Dir::State="$apt/state" -o Dir::State::lists="$apt/lists" \
@@ -183,8 +184,7 @@ prepare_newer_apt() {
   [ -n "$mirror" ] || fail "apt knows no mirror of Debian $os_codename to fetch newer packages from; does apt-get update work?"
   mkdir -p "$apt/lists/partial" "$apt/cache/archives/partial" "$apt/state"
   : >"$apt/status"
-  # The lists of testing (forky) expire within days, which a mirror that lags does not survive; their
-  # signature is checked all the same.
+  # The lists of testing (forky) expire within days, which fails if a mirror lags; their signature is still checked.
   cat >"$apt/sources.list" <<LIST
 deb [signed-by=$keys] $mirror trixie main
 deb-src [signed-by=$keys] $mirror trixie main
@@ -196,14 +196,14 @@ LIST
   newer_apt_ready=yes
 }
 
-# A new empty folder in $cache, on the disk where its content will stay; left-overs go.
+# A new empty folder in $cache, on the disk where its contents will stay; removes left-overs.
 scratch() {
   rm -rf "$cache/scratch"
   mkdir -p "$cache/scratch"
   cd "$cache/scratch"
 }
 
-# Emscripten, and the libraries that its programs want newer than this release has.
+# Emscripten, and the libraries that its programs need in newer versions than this release has.
 unpack_emscripten() {
   say "downloading Emscripten from Debian (250 MB)"
   prepare_newer_apt
@@ -246,7 +246,7 @@ CONFIG
   cd / && rm -rf "$cache/scratch"
 }
 
-# unpack_source NAME PACKAGE RELEASE: upstream's sources as Debian keeps them.
+# unpack_source NAME PACKAGE RELEASE: the upstream sources that Debian stores.
 unpack_source() {
   say "downloading the sources of $1 from Debian"
   prepare_newer_apt
@@ -284,7 +284,7 @@ clone_emsdk() {
   PATH="$target/upstream/emscripten:$PATH"
 }
 
-# --- all of it -------------------------------------------------------------------------------------
+# --- everything together ---------------------------------------------------------------------------
 
 find_chromium() {
   local name

@@ -1,11 +1,11 @@
-# A second build of the same source, from any clone, comes out of ccache where it is installed.
+# If ccache is installed, a second build of the same source, from any clone, comes out of its cache.
 find_program(PARLOUR_CCACHE ccache)
 if(PARLOUR_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER
     ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_ABSSTDERR=1
     ${PARLOUR_CCACHE})
   set(CMAKE_C_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER})
-  # Paths in debug information and __FILE__ begin at the root of the project.
+  # Make paths in debug information and __FILE__ begin at the project's root.
   file(RELATIVE_PATH to_root ${CMAKE_BINARY_DIR} ${PROJECT_SOURCE_DIR}/)
   add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -ffile-prefix-map=${to_root}=)
 endif()

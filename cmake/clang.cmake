@@ -1,5 +1,5 @@
-# Toolchain file: clang where it is (libFuzzer comes with it, and its sanitizers are the quicker
-# ones), else the machine's own compiler. clang 15 to 18 cannot use the <expected> of libstdc++.
+# Toolchain file: clang if available (it includes libFuzzer, and its sanitizers are faster), else
+# the machine's own compiler. clang 15 to 18 cannot compile libstdc++'s <expected>.
 foreach(name clang-19 clang-20 clang-21 clang-22 clang)
   string(REPLACE clang clang++ name_cxx ${name})
   find_program(parlour_clang_${name} ${name})

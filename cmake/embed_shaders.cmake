@@ -1,15 +1,15 @@
 # cmake -D DIR=shaders -D OUT=shaders.gen.h -P embed_shaders.cmake
 #
-# Writes each DIR/NAME.vert and DIR/NAME.frag as a constant NAME_vert or NAME_frag. A line
-# #include "FILE" is replaced by DIR/FILE, a file at most once in a shader; comments, indents and
-# empty lines go.
+# Writes each DIR/NAME.vert and DIR/NAME.frag as a constant NAME_vert or NAME_frag. Replaces each
+# line #include "FILE" by DIR/FILE, at most once per file in a shader; removes comments, indents and
+# empty lines.
 cmake_minimum_required(VERSION 3.25)
 
 string(ASCII 1 semicolon)
 string(ASCII 2 open)
 string(ASCII 3 close)
 
-# Appends the text of DIR/FILE to the variable text of the caller's.
+# Appends the text of DIR/FILE to the caller's variable text.
 function(expand file)
   if(NOT EXISTS ${DIR}/${file})
     message(FATAL_ERROR "${ARGN}: there is no ${DIR}/${file} to include")
@@ -19,7 +19,7 @@ function(expand file)
   string(REGEX REPLACE "//[^\n]*" "" source "${source}")
   string(REGEX REPLACE "/\\*([^*]|\\*+[^*/])*\\*+/" " " source "${source}")
   string(REPLACE "\\\n" " " source "${source}")
-  # CMake's lists are cut at semicolons and held together by brackets: hide both.
+  # CMake splits lists at semicolons, except within brackets: hide both.
   string(REPLACE ";" "${semicolon}" source "${source}")
   string(REPLACE "[" "${open}" source "${source}")
   string(REPLACE "]" "${close}" source "${source}")

@@ -1,4 +1,4 @@
-# Toolchain file: the Emscripten that is on PATH (emsdk-env.sh puts it there).
+# Toolchain file: the Emscripten on PATH (emsdk-env.sh puts it there).
 find_program(PARLOUR_EMCC emcc NO_CACHE)
 if(NOT PARLOUR_EMCC)
   message(FATAL_ERROR "emcc is not on PATH. Run the command through ./emsdk-env.sh, which fetches it:\n"

@@ -1,7 +1,7 @@
 # parlour_imgui: Dear ImGui with its SDL2 and OpenGL 3 backends, without what the page never calls.
 FetchContent_MakeAvailable(imgui)
 
-# Our fonts have TrueType outlines: what reads those of PostScript is left out.
+# Our fonts have TrueType outlines: leave out the code that reads PostScript outlines.
 file(READ ${imgui_SOURCE_DIR}/imstb_truetype.h truetype)
 set(postscript "stbtt__find_table(data, fontstart, \"CFF \")" "info->cff.size")
 foreach(call IN LISTS postscript)

@@ -1,7 +1,6 @@
-# parlour_page: the page's module, src/platform/main.cpp and all below it.
-# parlour_bots: the module of the bots' worker, src/ai/worker and what is below ai;
-# it has no main(), only functions kept by EMSCRIPTEN_KEEPALIVE.
-# Each is a .js (an ES module that exports a factory) and a .wasm.
+# parlour_page: the page's module, src/platform/main.cpp and everything below it. parlour_bots: the module of the bots'
+# worker, src/ai/worker and everything below ai; it has no main(), only functions kept by EMSCRIPTEN_KEEPALIVE. Each
+# consists of a .js (an ES module that exports a factory) and a .wasm.
 function(parlour_module target)
   target_compile_options(${target} PRIVATE ${parlour_small})
   target_link_options(${target} PRIVATE
@@ -18,13 +17,13 @@ file(GLOB page_main CONFIGURE_DEPENDS src/platform/main.cpp)
 if(page_main)
   add_executable(parlour_page src/platform/main.cpp)
   target_link_libraries(parlour_page PRIVATE parlour_flags parlour_platform)
-  # web/split.mjs takes the module apart by the names in its symbol map. So no two games may be given
-  # one function because theirs happen to be the same, and what one game calls stays a function.
+  # web/split.mjs splits the module by the names in its symbol map. So identical functions of two games
+  # must not be merged, and functions that one game calls must not be inlined away.
   set(passes --skip-pass=duplicate-function-elimination --skip-pass=merge-similar-functions
       --one-caller-inline-max-function-size=200)
   list(JOIN passes "," passes)
-  # ImGui and SDL write and read no fraction here, but for the numbers of a hint that is never set. The
-  # C library's code for that is large.
+  # ImGui and SDL neither write nor read fractions here, except for the numbers of a hint that is never set. The C
+  # library's code for fractions is large.
   target_sources(parlour_page PRIVATE ${CMAKE_CURRENT_LIST_DIR}/sdl2/whole_numbers.c)
   target_link_options(parlour_page PRIVATE -Wl,--wrap=vsnprintf -Wl,--wrap=strtod
     -Wl,--wrap=__rem_pio2_large)

@@ -1,5 +1,5 @@
 # parlour_sdl2: the part of SDL that the page uses (window, input, GL context, timers) as one
-# library. SDL's own configure step would spend minutes on checks whose answers are known here.
+# library. SDL's own configure step would spend minutes on checks whose results are known here.
 FetchContent_MakeAvailable(sdl2)
 
 set(sdl2_globs "")
@@ -10,7 +10,7 @@ foreach(folder . atomic cpuinfo events file filesystem/emscripten joystick joyst
   list(APPEND sdl2_globs ${sdl2_SOURCE_DIR}/src/${folder}/*.c)
 endforeach()
 file(GLOB sdl2_sources ${sdl2_globs})
-# Our own shaders draw: nothing is copied from surface to surface, and gestures are Pointer's.
+# Our own shaders draw, so no surfaces are copied; Pointer handles gestures.
 list(FILTER sdl2_sources EXCLUDE REGEX
   "/(SDL_(blit[_a-zA-Z0-9]*|bmp|fillrect|gesture|pixels|RLEaccel|shape|stretch|surface|yuv)|SDL_emscriptenframebuffer)\\.c$")
 add_library(parlour_sdl2 STATIC ${sdl2_sources}

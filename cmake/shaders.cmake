@@ -1,4 +1,4 @@
-# parlour_shaders: gfx/shaders.gen.h, made of shaders/*.vert and *.frag at build time.
+# parlour_shaders: gfx/shaders.gen.h, generated from shaders/*.vert and *.frag at build time.
 file(GLOB shader_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/shaders/*.vert
   ${PROJECT_SOURCE_DIR}/shaders/*.frag ${PROJECT_SOURCE_DIR}/shaders/*.glsl)
 set(shaders_header ${CMAKE_BINARY_DIR}/include/shaders/gfx/shaders.gen.h)

@@ -7,7 +7,7 @@ if(build_script AND TARGET parlour_page)
   find_program(PARLOUR_NPM npm REQUIRED)
   find_program(PARLOUR_NODE node REQUIRED)
 
-  # The stamp is npm's own: node_modules may have been deleted, or made by another build.
+  # The stamp is npm's own file: node_modules may have been deleted, or created by another build.
   set(npm_stamp ${web}/node_modules/.package-lock.json)
   add_custom_command(OUTPUT ${npm_stamp}
     COMMAND ${PARLOUR_NPM} ci --ignore-scripts --no-audit --no-fund --loglevel=error
@@ -19,7 +19,7 @@ if(build_script AND TARGET parlour_page)
 
   file(GLOB web_files CONFIGURE_DEPENDS ${web}/*.* ${web}/net/*.*)
   set(texts ${CMAKE_BINARY_DIR}/include/parlour_texts/texts/texts.json)
-  # wasm-split and wasm-opt are Emscripten's own.
+  # wasm-split and wasm-opt come with Emscripten.
   find_program(PARLOUR_EM_CONFIG em-config REQUIRED)
   execute_process(COMMAND ${PARLOUR_EM_CONFIG} BINARYEN_ROOT OUTPUT_VARIABLE binaryen
                   OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)

@@ -1,8 +1,8 @@
-# The texts: languages.h, and for each table an .inc and .rows, made of src/texts by cmake/texts.py.
+# The texts: languages.h, and an .inc and .rows for each table, generated from src/texts by cmake/texts.py.
 option(PARLOUR_PSEUDO "Add a language made of the English, longer and with accents, to test layouts" OFF)
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
-# A game is a table. Its English comes with its code, but for what the home screen says of it.
+# Each game is a table. Its English is loaded with its code, except what the home screen says about it.
 file(GLOB text_games RELATIVE ${PROJECT_SOURCE_DIR}/src/games CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/src/games/*)
 list(FILTER text_games EXCLUDE REGEX "\\.")
@@ -12,8 +12,8 @@ list(APPEND text_files ${PROJECT_SOURCE_DIR}/src/texts/parlour.pot ${CMAKE_CURRE
 set(text_command ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/texts.py
     --texts ${PROJECT_SOURCE_DIR}/src/texts --tables ${text_tables} --parts ${text_games} --stay title tagline)
 
-# parlour_texts(TARGET [OPTIONS OPTION...] [PO FILE...]): a library of the headers alone, texts/*, with
-# the languages of the files after PO beside those of src/texts.
+# parlour_texts(TARGET [OPTIONS OPTION...] [PO FILE...]): a header-only library, texts/*, with the languages of
+# src/texts and of the files after PO.
 function(parlour_texts target)
   cmake_parse_arguments(arg "" "" "OPTIONS;PO" ${ARGN})
   set(out ${CMAKE_BINARY_DIR}/include/${target})

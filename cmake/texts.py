@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Makes of texts/ what the code includes: parlour.pot holds every sentence in English, TAG.po those
-of another language, in the format of GNU gettext. docs/translate.md is the manual.
+"""Generates from texts/ what the code includes: parlour.pot holds every sentence in English, TAG.po
+those of another language, in the format of GNU gettext. docs/translate.md is the manual.
 
     texts.py --texts DIR --out DIR --tables NAME... [--parts NAME...] [--stay KEY...]
              [--po FILE...] [--pseudo] [--strict] [--quiet]
 
 An entry is named by its msgctxt, "table.key". Written to --out, each file only if it changes:
-  languages.h    enum Lang, tags, names, plural rules, of the headers of the files
+  languages.h    enum Lang, tags, names, plural rules, from the files' headers
   TABLE.inc      a Line for each key (core/lines.h), to be included inside a namespace
-  TABLE.rows     {"key", key}, for tests that look at every sentence
-  texts.json     all of it, for web/build.mjs
-  missing.txt    what is not translated, one warning a line
-The English of a table in --parts comes with the code of that part, but for the keys in --stay.
---po adds a language that lies elsewhere, --pseudo one that is made of the English, to test layouts.
-Mistakes are told as FILE:LINE: and end it with status 1; what is not translated reads as English
-and is a warning, or with --strict a mistake; with --quiet missing.txt alone tells of it.
+  TABLE.rows     {"key", key}, for tests that check every sentence
+  texts.json     everything, for web/build.mjs
+  missing.txt    what is not translated, one warning per line
+The English of a table in --parts is loaded with that part's code, except for the keys in --stay.
+--po adds a language from elsewhere, --pseudo one generated from the English, to test layouts.
+Mistakes are reported as FILE:LINE: and exit with status 1. An untranslated sentence reads as English
+and is a warning, or with --strict a mistake; with --quiet only missing.txt reports it.
 """
 import argparse
 import json
@@ -23,9 +23,9 @@ import sys
 from copy import copy
 from pathlib import Path
 
-MOST_WARNINGS = 10  # a language on the screen; missing.txt has them all
+MOST_WARNINGS = 10  # of a language shown; missing.txt lists all
 MOST_FORMS = 6      # no language has more
-COUNTED = 1000      # plural rules are tried with the numbers below
+COUNTED = 1000      # plural rules are tested with the numbers below this
 FORM_END = '\\037'  # core/lines.h: kFormEnd
 ENGLISH = 'parlour.pot'
 
@@ -73,8 +73,8 @@ def read_text(path):
 
 
 def read_entries(path):
-    """The entries of a file in their order. A blank line or a comment ends an entry."""
-    entries, entry, at = [], None, None  # at: the keyword that a quoted line goes on with
+    """The entries of a file in order. A blank line or a comment ends an entry."""
+    entries, entry, at = [], None, None  # at: the keyword that a quoted line continues
     for number, line in enumerate(read_text(path).split('\n'), 1):
         line = line.strip()
         match = KEYWORD.match(line)
@@ -101,7 +101,7 @@ def read_entries(path):
 
 
 def checked(path, entry):
-    """The entry with its texts in their order."""
+    """The entry with its texts in order."""
     fields = entry.fields
     if 'msgid' not in fields:
         raise Mistake(path, entry.line, 'an entry without msgid')
@@ -121,15 +121,15 @@ PYTHON = {'||': 'or', '&&': 'and', '/': '//'}
 
 
 class Rule:
-    """The C expression of Plural-Forms, over n: in C++ as `cpp`, and to be called with a number."""
+    """The C expression of Plural-Forms, over n: as C++ in `cpp`, and callable with a number."""
 
     def __init__(self, text):
-        """ValueError when it is none."""
+        """Raises ValueError if the text is not such an expression."""
         self.left = re.findall(r'\d+|[=!<>]=|&&|\|\||\S', text)
         self.cpp, python = self.choice()
         if self.left:
             raise ValueError(f'{self.left[0]} is not expected')
-        self.call = eval(f'lambda n: int({python})')  # the grammar below lets nothing else through
+        self.call = eval(f'lambda n: int({python})')  # the grammar below allows nothing else
 
     def __call__(self, n):
         return self.call(n)
@@ -177,7 +177,7 @@ class Rule:
 # --- languages -----------------------------------------------------------------------------------
 
 class Language:
-    """What the header of a file says: tag, name in its own words and in English, plural forms."""
+    """What a file's header says: tag, name in that language and in English, plural forms."""
 
     def __init__(self, path, entries):
         self.path = path
@@ -248,7 +248,7 @@ def listed(some):
 
 
 def lacking(entry, source):
-    """Why this is no translation of the English, or None."""
+    """Why this is not a translation of the English, or None."""
     if not entry:
         return 'is not there'
     if entry.source() != source.texts:
@@ -261,7 +261,7 @@ def lacking(entry, source):
 
 
 class Texts:
-    """The English and the other languages; `mistakes` and, by language, `missing` are sentences."""
+    """The English and the other languages; `mistakes` and `missing` (by language) are sentences."""
 
     def __init__(self, english, others, tables):
         self.english, self.others, self.tables = english, others, tables
@@ -279,7 +279,7 @@ class Texts:
         self.mistakes.append(f'{language.path}:{entry.line}: {what}')
 
     def compare(self, language):
-        """Leaves of the language's entries those that translate the English of today."""
+        """Keeps only the language's entries that translate the current English."""
         written, language.entries = language.entries, {}
         missing = self.missing[language.tag] = []
         for name, source in self.english.entries.items():
@@ -299,7 +299,7 @@ class Texts:
             self.wrong(language, entry, f'{name} has {len(entry.texts)} plural forms, and '
                                         f'nplurals={language.forms}')
         for form, text in enumerate(entry.texts):
-            # "One card" may stand for "{0} card" in the form of 1, where there are others.
+            # "One card" may replace "{0} card" in the form for 1, if there are other forms.
             alone = {'{0}'} if plural and language.forms > 1 and form == language.rule(1) else set()
             if not text:
                 self.wrong(language, entry, f'{name} is empty')
@@ -317,7 +317,7 @@ class Texts:
         return [self.english, *self.others]
 
     def of(self, language, name):
-        """Its texts, one for each plural form; None where it reads as English."""
+        """Its texts, one for each plural form; None if it reads as English."""
         return language.entries[name].texts if name in language.entries else None
 
 
@@ -329,9 +329,9 @@ LONGER = 0.4
 
 
 def pseudo_text(text):
-    """"[Šëţţïïïñğš]": accents, about 40 % longer, brackets that show where an end is cut off."""
+    """"[Šëţţïïïñğš]": accents, about 40 % longer, and brackets that show where an end is cut off."""
     if not re.search('[A-Za-z]', text):
-        return text  # punctuation between places
+        return text  # punctuation between placeholders
     out, owed = '', 0.0
     for piece in re.split(r'(\{\d\})', text):
         for c in [piece] if slots(piece) else piece:
@@ -343,7 +343,7 @@ def pseudo_text(text):
 
 
 def pseudo(english):
-    """A language of the reserved tag qps, made of the English."""
+    """A language with the reserved tag qps, generated from the English."""
     language = copy(english)
     language.path, language.tag, language.english = Path('qps.po'), 'qps', 'Pseudo'
     language.name, language.entries = pseudo_text('Pseudo'), {}
@@ -360,7 +360,7 @@ MADE = '// Made by cmake/texts.py of the files in texts: change them there.\n'
 
 
 def literal(texts):
-    """A C++ string: the forms of a number are kept in one, cut by kFormEnd."""
+    """A C++ string: the forms for different numbers are joined in one, separated by kFormEnd."""
     escaped = [text.replace('\\', '\\\\').replace('"', '\\"').replace('\n', '\\n')
                for text in texts]
     return f'"{FORM_END.join(escaped)}"'
@@ -398,7 +398,7 @@ constexpr std::size_t plural_form(Lang lang, [[maybe_unused]] unsigned long n) {
 
 def table(texts, name, part, stay):
     """The Lines of a table. All texts of a language are in one section of the module's memory, and
-    the English of a part in another: web/texts.mjs takes them out."""
+    the English of a part is in another: web/texts.mjs extracts them."""
     keys = [it.split('.')[1] for it in texts.english.entries if it.split('.')[0] == name]
     english = {key: literal(texts.of(texts.english, f'{name}.{key}')) for key in keys}
     of = {key: [english[key]] for key in keys}
@@ -459,7 +459,7 @@ def options(arguments):
 
 
 def read(args):
-    """The texts; Mistake when a file cannot be understood."""
+    """The texts; raises Mistake if a file cannot be understood."""
     def language(path):
         if not path.exists():
             raise Mistake(path, 1, 'there is no such file')

@@ -1,15 +1,15 @@
-// node count.mjs BUILD: what the last run of the preset `test` in BUILD/test came to, as one line
+// node count.mjs BUILD: the result of the last run of the preset `test` in BUILD/test, as one line
 // "N passed, N failed".
 //
-// A program of GoogleTest counts as its cases do, by the report it wrote; a script that closes with
-// such a line of its own counts as it says; every other test of ctest is one.
+// A GoogleTest program counts as many tests as it has cases, by the report it wrote; a script that
+// ends with such a line counts what that line says; every other ctest test counts as one.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const build = process.argv[2];
 const attribute = (text, name) => text.match(new RegExp(`\\b${name}="([^"]*)"`))?.[1];
 
-/** What GoogleTest or the script itself counted in one test of ctest, or nothing. */
+/** What GoogleTest or the script itself counted in one ctest test, or nothing. */
 function own_count(name, test) {
   const folder = join(build, name.startsWith('wasm.') ? 'wasm' : 'test');
   const path = join(folder, 'results', `${name}.xml`);

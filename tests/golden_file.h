@@ -1,5 +1,5 @@
-// Files that say what a test must find. With PARLOUR_UPDATE_GOLDEN=1 they are written anew, and the
-// change is there for a reviewer to read.
+// Files that say what a test must find. With PARLOUR_UPDATE_GOLDEN=1 they are rewritten, and the
+// reviewer reads the diff.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 
 namespace parlour {
 
-/// What stands in a file; `name` is a path in tests/.
+/// The contents of a file; `name` is a path in tests/.
 inline std::string test_file(const std::string& name) {
   std::ifstream file(std::string(PARLOUR_TEST_DATA) + '/' + name, std::ios::binary);
   return std::string((std::istreambuf_iterator<char>(file)), {});
@@ -24,7 +24,7 @@ inline void expect_golden(const std::string& name, const std::string& found) {
     std::ofstream(path, std::ios::binary) << found;
   }
   const std::string want = test_file(name);
-  ASSERT_FALSE(want.empty()) << path << " is not there: run once with PARLOUR_UPDATE_GOLDEN=1";
+  ASSERT_FALSE(want.empty()) << path << " is missing: run once with PARLOUR_UPDATE_GOLDEN=1";
   if (want == found) return;
   std::size_t line = 1, begin = 0, i = 0;
   for (; i < want.size() && i < found.size() && want[i] == found[i]; ++i) {
@@ -36,7 +36,7 @@ inline void expect_golden(const std::string& name, const std::string& found) {
   };
   ADD_FAILURE() << name << ", line " << line << "\n  kept:  " << rest(want)
                 << "\n  found: " << rest(found)
-                << "\nIf the change is meant, run with PARLOUR_UPDATE_GOLDEN=1.";
+                << "\nIf the change is intended, run with PARLOUR_UPDATE_GOLDEN=1.";
 }
 
 }  // namespace parlour

@@ -1,8 +1,8 @@
 // Every game obeys the eight laws: a game joins with its Trial and a line in Games (and in
 // tests/CMakeLists.txt).
 //
-// PARLOUR_LAW_GAMES is the number of random games for each law; 10,000 is a night's rest for the
-// laws, the default is seconds under the sanitizers.
+// PARLOUR_LAW_GAMES is the number of random games for each law; 10,000 take a night, the default
+// takes seconds under the sanitizers.
 #include "laws/laws.h"
 
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ struct Trial<flax::Flax> {
     return all;
   }
 
-  // 24 chips a side, 8 of each kind: of those that lie open, no more than the supply lacks.
+  // 24 chips per side, 8 of each kind; the open ones are at most those missing from the supply.
   static bool conserved(const flax::State& s, const Setup&) {
     for (std::size_t side = 0; side < 2; ++side) {
       int left = 0;
@@ -71,7 +71,7 @@ namespace {
 template <class G>
 class LawsOf : public testing::Test {};
 
-// The build compiles this file once for each game, side by side.
+// The build compiles this file once per game, in parallel.
 #if defined PARLOUR_LAWS_OF_flax
 using Games = testing::Types<flax::Flax>;
 #elif defined PARLOUR_LAWS_OF_settlers
@@ -152,7 +152,7 @@ TYPED_TEST(LawsOf, EverythingHasWords) {
 
 #else
 
-// The laws find what they are there to find, and say so.
+// The laws find the faults that they should find, and say so.
 using sealed::Fault;
 template <Fault fault>
 using Broken = Laws<sealed::Sealed<fault> >;

@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
-"""Would the tests notice? Changes one token of the rules, the core or the network at a time, builds, and runs the native
+"""Do the tests notice bugs? Changes one token of the rules, the core or the network at a time, builds, and runs the native
 tests until one of them fails.
 
     tests/mutants.py [--count 100] [--seed 1] [--jobs 2] [--only PATH] [--minutes M]
     tests/mutants.py --report
 
-A mutant is its number, in the tree of the last commit: --seed and --count name the first and how many. What has been
-tried is kept in build/mutants/done, so a run goes on where it stopped; --report prints what is there of this commit. A
-mutant that does not compile is not counted; the next number takes its place. Ends with 1 when fewer than 95 of 100 were
-caught.
+A mutant is identified by a number and the tree of the last commit: --seed is the first number, --count how many to try.
+Results are kept in build/mutants/done, so a run resumes where it stopped; --report prints those of this commit. A mutant
+that does not compile is not counted; the next number takes its place. Exits with 1 if fewer than 95 of 100 were caught.
 
-The tree is a worktree in build/mutants. Before the first mutant all tests must pass; how long each program takes then
-says when one that runs on is taken for stuck, which counts as caught, as does one that wants too much memory.
+The tree is a worktree in build/mutants. Before the first mutant, all tests must pass; the time that each program takes
+then decides when it counts as stuck. A stuck program counts as a catch, and so does one that needs too much memory.
 """
 import argparse
 import json
@@ -30,10 +29,10 @@ BUILD = os.path.join(PLACE, 'build')
 DONE = os.path.join(PLACE, 'done')
 FOLDERS = ('src/core', 'src/games', 'src/net')
 WANTED = 0.95
-# The quick ones first, and those that look at the rules before those that look at rooms.
+# The quick ones first, and those that test the rules before those that test rooms.
 PROGRAMS = ('core', 'games', 'sample_game', 'laws', 'cli', 'room', 'net', 'rooms', 'attacks', 'ai')
-PATIENCE = 3, 20  # times what a program takes, and seconds more
-MEMORY = 4_000_000_000  # bytes of a program
+PATIENCE = 3, 20  # factor on a program's time, plus seconds
+MEMORY = 4_000_000_000  # bytes per program
 
 TOKEN = re.compile(r'''
     (?P<skip>//[^\n]*|/\*.*?\*/|^[ ]*\#[^\n]*|R"(?P<raw>\w*)\(.*?\)(?P=raw)"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')
@@ -45,19 +44,19 @@ TOKEN = re.compile(r'''
 SIGNS = {'<=': ['<'], '>=': ['>'], '==': ['!='], '!=': ['=='], '&&': ['||'], '||': ['&&'], '++': ['--'],
          '--': ['++'], '+=': ['-='], '-=': ['+='], '|=': ['&='], '&=': ['|=']}
 SPACED = {'<': ['<='], '>': ['>='], '+': ['-'], '-': ['+'], '*': ['+'], '/': ['*'], '%': ['+'], '&': ['|'], '|': ['&'],
-          '<<': ['>>'], '>>': ['<<']}  # between blanks: no template's, no pointer's
+          '<<': ['>>'], '>>': ['<<']}  # with spaces around them: neither templates nor pointers
 WORDS = {'true': ['false'], 'false': ['true'], 'continue': ['break'], 'break': ['continue']}
 
 
 def tokens(text):
-    """(kind, first, last) of each token that is no comment, string or line of the preprocessor."""
+    """(kind, first, last) of each token that is not a comment, string or preprocessor line."""
     for match in TOKEN.finditer(text):
         if match.lastgroup in ('word', 'number', 'sign'):
             yield match.lastgroup, match.start(), match.end()
 
 
 def changes(text):
-    """(first, last, what stands there, what takes its place) of each one-token change of a source."""
+    """(first, last, old text, new text) of each one-token change of a source."""
     out = []
     for kind, a, b in tokens(text):
         token = text[a:b]
@@ -98,7 +97,7 @@ def write(relative, text):
 
 
 def mutant(number, only):
-    """The mutant of that number: a file, by the length of what can be changed in it, and one of the changes."""
+    """The mutant of that number: a file, weighted by the length of its changeable text, and one of the changes."""
     chance = random.Random(number)
     files = [(path, changes(read(path))) for path in sources(only)]
     path, found = chance.choices(files, [len(found) for _, found in files])[0]
@@ -106,7 +105,7 @@ def mutant(number, only):
 
 
 def run(command, limit=None, bounded=False):
-    """Whether it ends well, in time."""
+    """Whether it ends successfully, in time."""
     def bound():
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     try:
@@ -126,11 +125,11 @@ def build(jobs):
 
 
 def prepare(jobs):
-    """The tree of the last commit, built and tested. How long each program takes, in seconds."""
+    """The tree of the last commit, built and tested; returns how long each program takes, in seconds."""
     if not os.path.exists(os.path.join(TREE, '.git')):
         git('worktree', 'prune')
         git('worktree', 'add', '--force', '--detach', TREE, 'HEAD')
-    # What an interrupted run has left there goes; what differs gets the time of now, and is built again.
+    # Discards what an interrupted run left there; files that differ get the present time and are rebuilt.
     git('reset', '--hard', git('rev-parse', 'HEAD'), where=TREE)
     git('clean', '-fdq', where=TREE)
     ready = run(['cmake', '-S', TREE, '-B', BUILD, '-G', 'Ninja', f'-DCMAKE_TOOLCHAIN_FILE={TREE}/cmake/clang.cmake',
@@ -149,7 +148,7 @@ def prepare(jobs):
 
 
 def caught_by(takes, jobs):
-    """The program that notices; None: it does not compile; '': nobody does."""
+    """The program that notices; None: it does not compile; '': none does."""
     if not build(jobs):
         return None
     for name in PROGRAMS:
@@ -174,7 +173,7 @@ def try_one(number, only, takes, jobs):
 
 
 def kept(done, number):
-    """What is known of a mutant; None: it has not been tried."""
+    """What is known about a mutant; None: it has not been tried."""
     try:
         with open(os.path.join(done, str(number)), encoding='utf-8') as file:
             return json.load(file)

@@ -1,2 +1,3 @@
-// Before a test program under node: it sees the environment's variables (GoogleTest's shards).
+// Runs before a test program under node: passes the environment's variables to it (such as
+// GoogleTest's shards).
 (Module['preRun'] ??= []).push(() => Object.assign(ENV, process.env));

@@ -1,10 +1,10 @@
 # cmake -D STAMP=file -D "INPUTS=file or folder;..." -D "DATA=folder;..." -D "COMMAND=program;argument;..." -P once.cmake
 #
-# INPUTS is what the test reads; of DATA all but the code.
+# INPUTS is what the test reads; of DATA, everything except code.
 #
-# Runs a test, unless it has passed with the very same inputs: then it says so again and is done. Nothing else decides
-# over its outcome; random games have fixed seeds. What it has said at its end, such as "12 passed, 0 failed", is kept
-# in the stamp.
+# Runs a test unless it has already passed with the same command, inputs, browsers and relevant environment variables,
+# in which case it only repeats the result. Nothing else influences the result: random games have fixed seeds. The stamp
+# keeps the last line of output, such as "12 passed, 0 failed".
 cmake_minimum_required(VERSION 3.25)
 
 execute_process(COMMAND ${CMAKE_COMMAND} -E environment OUTPUT_VARIABLE environment)

@@ -1,7 +1,7 @@
-/* Included before ImGui's OpenGL backend. It asks for the state of GL in every frame to put it back
- * after its drawing. The browser answers such a question only when the GPU process has done all that
- * came before, so that a frame would wait for the one before it (13 ms where that draws in software).
- * Nobody else draws: what is put back is the state that GL begins with. */
+/* Included before ImGui's OpenGL backend. In every frame the backend queries the GL state, to restore
+ * it after drawing. The browser answers such a query only when the GPU process has finished all
+ * earlier work, so each frame would wait for the previous one (13 ms with software rendering). Nobody
+ * else draws, so restoring GL's initial state is enough. */
 #include <GLES3/gl3.h>
 static inline void parlour_gl_state(GLenum name, GLint* out) {
   switch (name) {
@@ -19,7 +19,7 @@ static inline void parlour_gl_state(GLenum name, GLint* out) {
     case GL_SAMPLER_BINDING:
     case GL_ARRAY_BUFFER_BINDING:
     case GL_VERTEX_ARRAY_BINDING: *out = 0; break;
-    default: glGetIntegerv(name, out); // what does not change: a version, a limit
+    default: glGetIntegerv(name, out); // values that do not change: a version, a limit
   }
 }
 static inline GLboolean parlour_gl_enabled(GLenum) { return GL_FALSE; }

@@ -1,5 +1,5 @@
-/* Included before ImGui's OpenGL backend, after no_ini.h: there sscanf reads the numbers of a version,
- * "#version 300 es" or "4.1", and nothing else. */
+/* Included before ImGui's OpenGL backend, after no_ini.h. That backend uses sscanf only to read the
+ * numbers of a version, "#version 300 es" or "4.1". */
 #include <stdio.h>
 #include <stdlib.h>
 static inline int parlour_reads_version(const char* text, const char*, int* major, int* minor = nullptr) {

@@ -1,5 +1,5 @@
-/* Included before every file of ImGui: the page keeps no imgui.ini, so nothing is read with sscanf,
- * whose reading of floating point is large. */
+/* Included before every file of ImGui: the page keeps no imgui.ini, so it does not need sscanf, whose
+ * floating-point parser is large. */
 #ifndef PARLOUR_NO_INI_H
 #define PARLOUR_NO_INI_H
 #include <stdio.h>

@@ -1,7 +1,7 @@
-// Dear ImGui without its tables, columns, tab bars, menus, lists and texts, which the page does not
-// use: what the rest of ImGui calls of them, in place of imgui_tables.cpp and (by the linker's
-// --wrap, cmake/imgui.cmake) of parts of imgui_widgets.cpp. Nobody begins a table, so nothing is
-// there to be done.
+// Stubs for Dear ImGui without its tables, columns, tab bars, menus, lists and texts, which the
+// page does not use: the functions of these that the rest of ImGui calls. They replace
+// imgui_tables.cpp and (through the linker's --wrap, cmake/imgui.cmake) parts of imgui_widgets.cpp.
+// Since nobody begins a table, they have nothing to do.
 #include "imgui.h"
 #include "imgui_internal.h"
 
@@ -52,7 +52,7 @@ void __wrap__ZN5ImGui10EndMenuBarEv() {
 void __wrap__ZN5ImGui7TreePopEv() {
   IM_ASSERT(false);
 }
-// The list of windows under Ctrl+Tab, which has no keys here, and texts of ImGui's own: none is shown.
+// The Ctrl+Tab window list, which has no keys here, and ImGui's own texts: never shown.
 bool __wrap__ZN5ImGui10SelectableEPKcbiRK6ImVec2(const char*, bool, int, const ImVec2&) {
   return false;
 }

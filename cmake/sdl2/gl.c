@@ -1,5 +1,5 @@
-/* The functions of GL that SDL looks up by name (SDL_video.c, SDL_egl.c). Another name is not found,
- * which SDL reports as an error: then it is to be added here. */
+/* The GL functions that SDL looks up by name (SDL_video.c, SDL_egl.c). Any other name is not found, and
+ * SDL reports an error: then add it here. */
 #include <GLES3/gl3.h>
 #include <string.h>
 

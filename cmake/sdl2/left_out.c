@@ -1,5 +1,6 @@
-/* SDL without its surfaces, its renderer and its gestures (cmake/sdl2.cmake): what the rest of SDL calls
- * of them. Only code that never runs here asks for a surface, and no window is ever closed. */
+/* Stubs for SDL without its surfaces, renderer and gestures (cmake/sdl2.cmake): the functions of these
+ * that the rest of SDL calls. Only code that never runs here asks for a surface, and no window is ever
+ * closed. */
 #include "SDL.h"
 
 #include "events/SDL_gesture_c.h"
@@ -11,7 +12,7 @@ SDL_Surface* SDL_ConvertSurfaceFormat(SDL_Surface* surface, Uint32 format, Uint3
 }
 SDL_Surface* SDL_CreateRGBSurface(Uint32 flags, int width, int height, int depth, Uint32 red,
                                   Uint32 green, Uint32 blue, Uint32 alpha) {
-  return NULL;  // without this, Emscripten would link an SDL of its own, of JavaScript
+  return NULL;  // without this, Emscripten would link its own SDL, written in JavaScript
 }
 SDL_Surface* SDL_CreateRGBSurfaceFrom(void* pixels, int width, int height, int depth, int pitch,
                                       Uint32 red, Uint32 green, Uint32 blue, Uint32 alpha) {
@@ -45,7 +46,7 @@ int SDL_GestureDelTouch(SDL_TouchID touch) {
 void SDL_GestureProcessEvent(SDL_Event* event) {}
 void SDL_GestureQuit(void) {}
 
-/* By the linker's --wrap: what SDL does when it ends. */
+/* Called when SDL shuts down (through the linker's --wrap). */
 void __wrap_SDL_MouseQuit(void) {}
 void __wrap_SDL_TouchQuit(void) {}
 void __wrap_SDL_KeyboardQuit(void) {}

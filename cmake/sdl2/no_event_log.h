@@ -1,5 +1,5 @@
-/* Included before SDL_events.c: the level of its log of events is always 0, so that the log, with the
- * name of every event there is, is not compiled. The only number that is clamped there is this level. */
+/* Included before SDL_events.c. It keeps the event log's level at 0, so the log, with the names of all
+ * events, is not compiled. That file clamps no other number. */
 #include "SDL_stdinc.h"
 
 #undef SDL_clamp

@@ -1,5 +1,5 @@
-/* Included before ImGui's SDL2 backend: the page has no gamepads, and without these calls SDL's code
- * for them is not linked. */
+/* Included before ImGui's SDL2 backend: the page has no gamepads, and without these calls the linker
+ * drops SDL's code for them. */
 #include <SDL.h>
 
 #define SDL_NumJoysticks() 0

@@ -1,4 +1,4 @@
-/* Included before every file of SDL: what the page has no use for is left out. */
+/* Included before every file of SDL: leaves out what the page does not use. */
 #include "SDL_config.h"
 
 #undef SDL_AUDIO_DRIVER_DISK
@@ -12,11 +12,11 @@
 #undef SDL_LOADSO_DLOPEN
 #define SDL_LOADSO_DUMMY 1
 
-/* No software drawing: neither a renderer nor the copying of surfaces, format to format. */
+/* No software drawing: neither a renderer nor conversions between surface formats. */
 #undef SDL_VIDEO_RENDER_OGL_ES2
 #define SDL_RENDER_DISABLED 1
 #define SDL_LEAN_AND_MEAN 1
 
-/* SDL looks up six functions of GL by name; with Emscripten's own look-up the page would carry all
- * of them. See gl.c. */
+/* SDL looks up six GL functions by name; with Emscripten's own lookup the page would include all GL
+ * functions. See gl.c. */
 #define eglGetProcAddress parlour_gl_function

@@ -1,6 +1,6 @@
-/* In place of functions of the C library (by the linker's --wrap, cmake/page.cmake): texts are made of
- * words and whole numbers, no fraction is read, and no angle is so many turns that 700 bits of pi are
- * needed to bring it into one. */
+/* Replaces functions of the C library (through the linker's --wrap, cmake/page.cmake): texts consist of
+ * words and whole numbers, no fractions are read, and no angle is so large that reducing it to one turn
+ * takes 700 bits of pi. */
 #include <stdarg.h>
 #include <stddef.h>
 
@@ -18,6 +18,6 @@ double __wrap_strtod(const char* text, char** end) {
 int __wrap___rem_pio2_large(double* x, double* y, int e0, int nx, int prec) {
   (void)x, (void)e0, (void)nx;
   y[0] = 0;
-  if (prec > 0) y[1] = 0;  // for an angle of 32 bits there is room for one number
+  if (prec > 0) y[1] = 0;  // a 32-bit angle has room for one number only
   return 0;
 }

@@ -75,7 +75,7 @@ TEST(Arena, WhoIsNamedFirstDoesNotMatter) {
   EXPECT_EQ(a.seats[0].score, b.seats[0].score);
 }
 
-// Two sides that sit crosswise change places once: two turns more would be the same games again.
+// Two sides that alternate swap places once: two more rotations would repeat the same games.
 TEST(Arena, TurnsThatSeatLikePlayersAlikeArePlayedOnce) {
   const auto turns = [](std::initializer_list<std::string_view> players, bool mirror = true) {
     Match m = match("tractor", players, 4);
@@ -95,18 +95,17 @@ TEST(Arena, TheThumbBeatsChanceAtTractorAndClimbs) {
   m.options = "rounds=1";
   m.mirror = true;
   const Outcome o = played(m);
-  EXPECT_GE(o.players[0].score, 9);  // half of a win a game at most
+  EXPECT_GE(o.players[0].score, 9);  // at most half a win per game
   EXPECT_EQ(o.players[0].levels, o.players[2].levels);
   EXPECT_GT(o.players[0].levels, o.players[1].levels);
 }
 
-// The rules' own figure: 60 to 0.
+// The value in the rules: 60 to 0.
 TEST(Flax, GreedyBeatsRandomAlways) {
   EXPECT_EQ(played(match("flax", {"greedy", "random"}, 60)).players[0].won, 60u);
 }
 
-// Small budgets, and far from the limits: only a broken bot fails here. `parlour simulate`
-// measures.
+// Small budgets and wide margins: only a broken bot fails here. `parlour simulate` measures.
 TEST(Flax, EachLevelBeatsTheOneBelow) {
   const std::pair<const char*, const char*> steps[] = {{"easy", "random"},
                                                        {"medium", "easy"},

@@ -14,12 +14,12 @@ namespace {
 
 using namespace ai;
 
-// A match of Tractor would take hours at this pace: one round of it.
+// A match of Tractor would take hours at this speed, so play one round of it.
 std::string quick(const AnyGame& g) {
   return std::string(g.info().shortest);
 }
 
-// Calls f(view) for each seat that is to act, in games of random choices.
+// Calls f(view) for each seat that is to act, in games of random moves.
 template <class F>
 void each_question(const AnyGame& g, int plays, std::uint64_t seed, F&& f) {
   Rng rng(seed);
@@ -49,7 +49,7 @@ Question some_question(const AnyGame& g) {
 TEST(Bots, AnswerLegallyAtEveryLevel) {
   for (const AnyGame* g : games()) {
     std::uint64_t seed = 0;
-    // One level a question, in turn: each of them sees every kind of position.
+    // Levels take turns by question, so that each sees every kind of position.
     each_question(*g, 3, 77, [&](const AnyView& v) {
       const Answer a = answer({g, v, static_cast<Level>(seed % kLevels), {60, 0}, seed});
       ++seed;
@@ -88,10 +88,10 @@ TEST(Bots, TheSameQuestionHasTheSameAnswer) {
   }
 }
 
-// --- what is said of the chances -----------------------------------------------------------------
+// --- the stated chances of winning ---------------------------------------------------------------
 
-// One round of it, by what is played for those who do not answer: every position in which somebody
-// is to act.
+// One round of the game, with everybody playing the fallback: all positions in which a seat is to
+// act.
 std::vector<std::pair<AnyState, Seat>> round_of(const AnyGame& g, int seats, std::uint64_t seed) {
   std::vector<std::pair<AnyState, Seat>> out;
   Rng rng(seed);
@@ -108,7 +108,8 @@ std::vector<std::pair<AnyState, Seat>> round_of(const AnyGame& g, int seats, std
   return out;
 }
 
-// Whether the seat wins when all do so: 1 or 0 when that is so however the cards lie, else nothing.
+// Whether the seat wins if everybody continues so: 1 or 0 if the hidden cards make no difference,
+// else nothing.
 std::optional<float> surely(const AnyGame& g, const AnyState& from, Seat who) {
   int won = 0;
   constexpr int kWorlds = 60;
@@ -135,7 +136,7 @@ TEST(Chances, AreThoseOfTheSideHoweverManyShareTheWin) {
       int sure_wins = 0, sure_losses = 0;
       for (std::uint64_t seed = 1; seed <= 12 && (sure_wins == 0 || sure_losses == 0); ++seed) {
         const auto asked = round_of(*g, seats, seed);
-        // At the last trick nobody has a choice.
+        // In the last trick nobody has a choice.
         for (std::size_t i = asked.size() - static_cast<std::size_t>(seats); i < asked.size();
              ++i) {
           const auto& [state, who] = asked[i];
@@ -218,7 +219,8 @@ TEST(Questions, CutOrFlippedAreRefused) {
                           : rng.below(static_cast<std::uint32_t>(bad.size()));
       bad[at] ^= static_cast<std::uint8_t>(1u << (i % 8));
       const auto read = read_question(games(), bad);
-      // Before the view are the game, the level, the budget and the seed: others are as good.
+      // The game, the level, the budget and the seed come before the view: other values are just as
+      // valid.
       if (at >= view)
         EXPECT_FALSE(read) << "byte " << at;
       else if (read)
@@ -277,8 +279,8 @@ TEST(Answers, CutOnesAreRefusedAndFlippedOnesHarmless) {
   }
 }
 
-// A change of a game or a bot shows here, on every platform at once. When it is meant: write the
-// new line of `parlour signature` into signature.txt, and into the commit's message.
+// Shows any change of a game or a bot, on every platform at once. If it is intended, write the new
+// line of `parlour signature` into signature.txt and into the commit message.
 TEST(Signature, IsTheRecordedOne) {
   Writer all;
   for (const AnyGame* g : games()) all.u64(fingerprint(*g));

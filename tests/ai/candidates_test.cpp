@@ -1,5 +1,5 @@
-// What bots choose from: all of it is allowed, each once, never nothing; and it follows from what
-// the seat knows.
+// The bots' candidate actions: all of them legal, each listed once, never empty, and based only on
+// what the seat knows.
 #include <gtest/gtest.h>
 
 #include <algorithm>

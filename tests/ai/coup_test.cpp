@@ -1,4 +1,4 @@
-// How the bots play Coup: what they believe, that they mix, that they cannot be had.
+// How the bots play Coup: what they believe, that they mix, that they cannot be exploited easily.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ GameAction choice(const GameState& s, int q, std::uint64_t seed, std::uint32_t i
 
 TEST(CoupBeliefs, FollowTheCardsThatAreSeen) {
   const GameState s = court({"duke duke", "captain contessa", "duke assassin"});
-  // Two dukes in the own hand, one somewhere among 13 cards.
+  // Two dukes in the bot's own hand, one more among the other 13 cards.
   EXPECT_NEAR(belief_coup(s, 0, 1, Duke), belief_coup(s, 0, 2, Duke), 1e-6);
   EXPECT_LT(belief_coup(s, 0, 1, Duke), belief_coup(s, 0, 1, Captain));
   GameState known = s;
@@ -55,7 +55,7 @@ TEST(CoupBeliefs, FollowWhatWasSaidAndNotSaid) {
   GameState claimed = s, caught = s, passed = s;
   claimed.memory[1].claims[Duke] = 1;
   EXPECT_GT(belief_coup(claimed, 0, 1, Duke), before + 0.15f);
-  // A liar's word counts for less.
+  // A known liar's claim counts for less.
   GameState liar = claimed;
   liar.memory[1].bluffs = 3;
   EXPECT_LT(belief_coup(liar, 0, 1, Duke), belief_coup(claimed, 0, 1, Duke) - 0.1f);
@@ -69,20 +69,20 @@ TEST(CoupBeliefs, FollowWhatWasSaidAndNotSaid) {
 }
 
 TEST(CoupBeliefs, WhatIsSeenInOneHandIsInNoOther) {
-  // Two dukes in the own hand, and the third was seen in that of player 1.
+  // Two dukes in the bot's own hand, and the third was seen in the hand of player 1.
   GameState s = court({"duke duke", "duke contessa", "captain assassin"}, "type=inquisitors");
   EXPECT_GT(belief_coup(s, 0, 2, Duke), 0.1f);
   s.know[1][0].add(Duke);
   ASSERT_TRUE(Coup::valid(s));
   EXPECT_EQ(belief_coup(s, 0, 2, Duke), 0);
   EXPECT_EQ(belief_coup(s, 0, 1, Duke), 1);
-  // Whose both cards were seen has no other.
+  // A player whose two cards were both seen has no other.
   s.know[1][0].add(Contessa);
   EXPECT_EQ(belief_coup(s, 0, 1, Captain), 0);
 }
 
 TEST(CoupBots, MixTheirPlay) {
-  // The same question asked often has more than one answer, and both truth and bluff among them.
+  // A question asked repeatedly gets more than one answer, both truth and bluff among them.
   const GameState s =
       court({"captain contessa", "assassin contessa", "duke assassin", "duke captain"});
   std::map<std::string, int> seen;
@@ -100,7 +100,7 @@ TEST(CoupBots, MixTheirPlay) {
 }
 
 TEST(CoupBots, ChallengeWhatCannotBe) {
-  // All three dukes are his own or face up.
+  // All three dukes are in the bot's own hand or face up.
   GameState s = court({"duke duke", "captain contessa", "duke assassin"});
   s.up[2].add(Duke);
   s.hand[2].remove(Duke);
@@ -153,7 +153,7 @@ TEST(CoupBots, ChallengeWhatTheySawElsewhere) {
   }
 }
 
-// What letting it pass is worth to him who is to die of it, while another has answered already.
+// The value of allowing the assassination for its target, after another player has answered.
 double worth_of_allowing(const GameState& s, int q) {
   double out = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
@@ -167,7 +167,7 @@ double worth_of_allowing(const GameState& s, int q) {
 }
 
 TEST(CoupBots, TakeIntoAccountWhatOthersMayHaveAnswered) {
-  // Two of three assassins are face up: a claim that begs to be challenged.
+  // Two of three assassins are face up: a claim that invites a challenge.
   GameState s = court({"duke captain", "assassin contessa", "assassin captain"});
   for (const int q : {1, 2}) {
     s.up[at(q)].add(Assassin);
@@ -175,12 +175,12 @@ TEST(CoupBots, TakeIntoAccountWhatOthersMayHaveAnswered) {
   }
   s.coins[0] += 2, s.treasury -= 2;
   ASSERT_TRUE(Coup::valid(s));
-  // He who comes later in turn order may have challenged, and nobody sees it yet.
+  // A player later in turn order may have challenged, and nobody sees it yet.
   GameState later = s;
   go(later, 0, "assassinate 1");
   go(later, 2, "allow");
   EXPECT_GT(worth_of_allowing(later, 1), 0);
-  // He who comes before him has not: the decision would be closed.
+  // A player earlier in turn order has not: the decision would be closed.
   GameState earlier = s;
   go(earlier, 0, "assassinate 2");
   go(earlier, 1, "allow");
@@ -209,7 +209,7 @@ TEST(CoupBots, StylesDiffer) {
     return n;
   };
   EXPECT_GT(bluffs(Style::Bold), bluffs(Style::Cautious) * 5 / 4);
-  // The vengeful strike at who struck them.
+  // Vengeful bots strike at the player who struck them.
   GameState hurt = s;
   hurt.memory[0].foe = 3;
   hurt.coins[0] = 10;
@@ -262,8 +262,7 @@ Outcome played(std::initializer_list<const char*> players, std::uint32_t games,
   return play(m, 0, games);
 }
 
-// Small budgets, and far from the limits: only a broken bot fails here. `parlour simulate`
-// measures.
+// Small budgets and wide margins: only a broken bot fails here. `parlour simulate` measures.
 TEST(CoupBots, BeatTheReferencePlayers) {
   for (const char* script : {"honest", "exploiter", "bluffer"}) {
     const auto o = played({"expert@80", script, script, script}, 32);

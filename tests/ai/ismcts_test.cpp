@@ -19,7 +19,7 @@ typename G::State begin() {
   return *G::start({}, 2);
 }
 
-// A position of a game of random choices in which a player is to act.
+// A position from a game of random moves in which a player is to act.
 flax::State flax_after(int actions, std::uint64_t seed) {
   Rng rng(seed);
   flax::State s = begin<Flax>();
@@ -125,7 +125,7 @@ TEST(Ismcts, KeepsItsBudget) {
 }
 
 TEST(Ismcts, ItsTreeHasABound) {
-  Search<Piles> search;  // a small game that is searched for long
+  Search<Piles> search;  // a small game searched for a long time
   const auto& choices = search.run(Piles::view(begin<Piles>(), seat(0)), {700'000, 0}, {}, Rng(1));
   EXPECT_EQ(choices[0].action.what, 1);
 }

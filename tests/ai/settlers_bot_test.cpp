@@ -1,4 +1,4 @@
-// How the bots of Settlers behave towards those they play with, in positions made for it.
+// How the bots of Settlers behave towards the other players, in constructed positions.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using Kind = settlers::Action::Kind;
 using GameState = settlers::State;
 using GameAction = settlers::Action;
 
-/// Player 0 has rolled an 8 on the beginners' island; everybody has two settlements with a road.
+/// Player 0 has rolled an 8 on the beginners' island; everybody has two settlements and roads.
 GameState table() {
   GameState s = *Settlers::start(*parse_options(Settlers::info(), "island=beginner"), 4);
   for (int i = 0; i < 8; ++i) {
@@ -45,7 +45,7 @@ void give(GameState& s, int q, Cards c) {
   s.bank = s.bank - c;
 }
 
-/// More cities for the seat, until it has so many points (even numbers).
+/// Adds cities for the seat until it has that many points (an even number).
 void build_up(GameState& s, int q, int points) {
   const Bits own = city_spots(s, q);
   own.each([&](int n) {
@@ -82,7 +82,7 @@ void every_level(F&& f) {
   }
 }
 
-/// Player 1 could use wool, and has ore; the ore is what player 0 lacks for a city.
+/// Player 1 could use wool and has ore, which player 0 lacks for a city.
 GameState leader_lacks_ore(int leaders_points) {
   GameState s = table();
   build_up(s, 0, leaders_points);
@@ -97,7 +97,7 @@ TEST(SettlersBots, NobodyHandsALeaderHisCity) {
     int n = 0;
     while (s.blocked.has(n)) ++n;
     return n;
-  }());  // something to make a city of
+  }());  // a settlement to upgrade to a city
   s = offered(s, 1, Cards::one(Wool), Cards::one(Ore));
   every_level([&](ai::Level level, std::uint64_t seed) {
     EXPECT_NE(chosen(s, 1, level, seed).kind, Kind::Yes);
@@ -113,7 +113,7 @@ TEST(SettlersBots, NobodyTradesWithWhoIsAboutToWin) {
   every_level([&](ai::Level level, std::uint64_t seed) {
     EXPECT_EQ(chosen(asked, 1, level, seed).kind, Kind::No);
   });
-  // Nor does he ask him.
+  // Nor does the bot ask the leader.
   s.mover = s.active = 1;
   EXPECT_TRUE(Settlers::valid(s));
   every_level([&](ai::Level level, std::uint64_t seed) {
@@ -124,8 +124,10 @@ TEST(SettlersBots, NobodyTradesWithWhoIsAboutToWin) {
 
 TEST(SettlersBots, AGoodDealIsTaken) {
   GameState s = table();
-  give(s, 0, Cards::of(0, 0, 0, 1, 4));  // ore to spare, and a development card but for the wool
-  give(s, 1, Cards::of(0, 0, 2, 2, 2));  // a city but for one ore, and no use for the wool
+  give(s, 0,
+       Cards::of(0, 0, 0, 1, 4));  // ore to spare; only wool is missing for a development card
+  give(s, 1,
+       Cards::of(0, 0, 2, 2, 2));  // only one ore is missing for a city, and the wool is no use
   s = offered(s, 1, Cards::one(Ore), Cards::one(Wool));
   int taken = 0;
   every_level([&](ai::Level level, std::uint64_t seed) {
@@ -139,7 +141,7 @@ TEST(SettlersBots, AGoodDealIsTaken) {
 TEST(SettlersBots, ABadDealIsNot) {
   GameState s = table();
   give(s, 0, Cards::of(0, 0, 3, 0, 0));
-  give(s, 1, Cards::of(0, 0, 0, 2, 3));  // the city is there
+  give(s, 1, Cards::of(0, 0, 0, 2, 3));  // enough for a city
   s = offered(s, 1, Cards::one(Wool), Cards::one(Ore));
   every_level([&](ai::Level level, std::uint64_t seed) {
     if (level != ai::Level::Easy) EXPECT_NE(chosen(s, 1, level, seed).kind, Kind::Yes);
@@ -153,7 +155,7 @@ TEST(SettlersBots, ABadDealIsNot) {
   });
 }
 
-// One turn after another of bots to whom everybody says no.
+// Several turns of bots whose offers everybody refuses.
 TEST(SettlersBots, OffersAreFewAndNoneIsRepeated) {
   int all = 0;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
@@ -175,7 +177,7 @@ TEST(SettlersBots, OffersAreFewAndNoneIsRepeated) {
       if (a.kind == Kind::Offer) {
         EXPECT_EQ(std::count(made.begin(), made.end(), a.bits), 0);
         made.push_back(a.bits);
-        EXPECT_LE(made.size(), 1u) << "who is told no asks no more";
+        EXPECT_LE(made.size(), 1u) << "after a refusal it makes no further offer";
         ++all;
       }
       if (a.kind == Kind::End) made.clear();
@@ -204,7 +206,7 @@ TEST(SettlersBots, WhatCameToNothingIsRememberedForTheTurn) {
   EXPECT_TRUE(s.tried[0].empty());
 }
 
-// Who can win does, at every level: an absurd bot would not.
+// A player who can win does so, at every level; only a senseless bot would not.
 TEST(SettlersBots, WhoCanWinDoes) {
   GameState s = table();
   build_up(s, 0, 6);
@@ -224,7 +226,7 @@ TEST(SettlersBots, WhoCanWinDoes) {
   });
 }
 
-// Only what is listed may be chosen.
+// Only listed actions may be chosen.
 TEST(SettlersBots, ChooseAmongWhatTheyAreGiven) {
   GameState s = table();
   give(s, 0, Cards::of(4, 1, 0, 0, 0));
@@ -247,8 +249,7 @@ TEST(SettlersBots, ChooseAmongWhatTheyAreGiven) {
   EXPECT_NE(std::find(among.begin(), among.end(), a.choice), among.end());
 }
 
-// Small budgets, and far from the limits: only a broken bot fails here. `parlour simulate`
-// measures.
+// Small budgets and wide margins: only a broken bot fails here. `parlour simulate` measures.
 TEST(SettlersBots, EachLevelBeatsThoseBelow) {
   const auto share = [](std::string_view one, std::string_view others, std::uint32_t games) {
     ai::Match m;
@@ -269,7 +270,7 @@ TEST(SettlersBots, NobodyIsAskedForWhatNobodyMayHave) {
   GameState s = table();
   give(s, 0, Cards::of(2, 2, 2, 2, 0));
   give(s, 1, Cards::of(0, 0, 1, 1, 0));
-  // Of player 1's cards nothing is known, but that all ore lies in the bank.
+  // Nothing is known of player 1's cards, except that all ore is in the bank.
   for (std::size_t v = 0; v < kColumns; ++v) {
     if (v != 1) s.know[1][v] = {};
   }
@@ -284,8 +285,8 @@ TEST(SettlersBots, NobodyIsAskedForWhatNobodyMayHave) {
   EXPECT_FALSE(prunes(Grain));
 }
 
-// What is kept of positions that were judged before is theirs alone: of two that differ by a city
-// and by where the robber stands too.
+// What the evaluation caches of a position serves that position alone, even for two that differ by
+// a city and by the robber's place.
 TEST(SettlersBots, AJudgementDoesNotHangOnWhatWasJudgedBefore) {
   GameState s = table();
   const int own = [&] {
@@ -302,7 +303,7 @@ TEST(SettlersBots, AJudgementDoesNotHangOnWhatWasJudgedBefore) {
       const Features then = features(after, 1);
       GameState other = s;
       other.harbour[0] = byte((other.harbour[0] + 1) % 5);
-      features(other, 0);  // another island: what was kept is gone
+      features(other, 0);  // another island: clears the cache
       EXPECT_EQ(then, features(after, 1)) << from << ' ' << to;
     }
   }
@@ -312,7 +313,7 @@ TEST(SettlersBots, AJudgementDoesNotHangOnWhatWasJudgedBefore) {
 
 constexpr std::array<Kind, 4> kLiked = {Kind::City, Kind::Bank, Kind::Road, Kind::Buy};
 
-/// How good the prior finds one action of each of kLiked, beside the end of the turn.
+/// How the prior rates one action of each of kLiked, relative to ending the turn.
 std::array<float, 4> leanings(const GameState& s, int q) {
   std::vector<GameAction> all, some;
   Settlers::legal(s, seat(q), all);
@@ -328,7 +329,7 @@ std::array<float, 4> leanings(const GameState& s, int q) {
   return out;
 }
 
-/// Player q has rolled and can do one of each; the others have nothing.
+/// Player q has rolled and can do one of each; the others hold nothing.
 GameState rich(int q) {
   GameState s = table();
   s.active = s.mover = byte(q);
@@ -337,7 +338,7 @@ GameState rich(int q) {
   return s;
 }
 
-/// The same with the number of a hex mirrored, 3 for 11: as good an island, and another.
+/// The same with the number of a hex mirrored, 3 for 11: a different island that is just as good.
 GameState mirrored(GameState s, int hex) {
   Island island;
   for (int h = 0; h < kHexes; ++h) {
@@ -353,8 +354,8 @@ GameState mirrored(GameState s, int hex) {
   return s;
 }
 
-/// What each of these tables makes player q like: of kLiked the one that looks better than where it
-/// is not liked, by 1.3.
+/// What each of these tables makes player q like: the one of kLiked that is rated higher than where
+/// it is not liked, by a factor of 1.3.
 std::vector<std::size_t> habits(const std::vector<GameState>& tables, int q) {
   std::vector<std::array<float, 4>> looks;
   std::array<float, 4> least{};
@@ -371,11 +372,11 @@ std::vector<std::size_t> habits(const std::vector<GameState>& tables, int q) {
         EXPECT_NEAR(look[k] / least[k], 1.0f, 0.001f) << "nothing else differs";
         continue;
       }
-      EXPECT_NEAR(look[k] / least[k], 1.3f, 0.001f) << "a little";
-      EXPECT_EQ(liked, kLiked.size()) << "one habit";
+      EXPECT_NEAR(look[k] / least[k], 1.3f, 0.001f) << "only a little";
+      EXPECT_EQ(liked, kLiked.size()) << "only one habit";
       liked = k;
     }
-    EXPECT_NE(liked, kLiked.size()) << "a habit";
+    EXPECT_NE(liked, kLiked.size()) << "there is a habit";
     out.push_back(liked);
   }
   return out;
@@ -401,7 +402,7 @@ TEST(SettlersBots, ATableHasEachOfTheFourHabitsInAnOrderOfItsIsland) {
   EXPECT_EQ(orders.size(), 4u);
 }
 
-// What nobody else sees, and what has happened, gives nobody another style.
+// A style does not depend on what nobody else sees, nor on what has happened.
 TEST(SettlersBots, AnAutomaticActionIsKept) {
   std::vector<GameState> later = tables(0);
   for (GameState& s : later) {

@@ -1,4 +1,4 @@
-// Two tiny games whose right play is known, for the tests of the search.
+// Two tiny games whose optimal play is known, for the tests of the search.
 #pragma once
 
 #include "ai/hints.h"
@@ -12,7 +12,7 @@ struct Act {
 
 inline constexpr Line kNo = {{"no"}};
 
-/// What both games say the same way.
+/// The functions that both games implement the same way.
 template <class G, class S>
 struct Plain {
   using State = S;
@@ -37,8 +37,9 @@ struct Plain {
   static std::string describe(const View<S>&, Lang) { return {}; }
 };
 
-/// A pile of stones; each takes one to three; who takes the last one wins. A pile of a multiple of
-/// four is lost for the seat to move, and from any other one move wins.
+/// A pile of stones; each player takes one to three; whoever takes the last one wins. A pile whose
+/// size is a multiple of four is lost for the seat to move, and from any other exactly one move
+/// wins.
 struct PileState {
   std::uint8_t stones = 21, turn = 0, ply = 0;
   bool operator==(const PileState&) const = default;
@@ -70,8 +71,9 @@ struct Piles : Plain<Piles, PileState> {
 static_assert(Game<Piles>);
 
 /// Seat 0 hides a coin left or right, or gives up and gets 0.3. Seat 1 says left or right and wins
-/// all when right, or passes and gets 0.6. Who knows where the coin is wins as seat 1; who does not
-/// must pass. So seat 0 should hide: for a search in which seat 1 sees the coin, it should give up.
+/// everything if that is right, or passes and gets 0.6. As seat 1, a player who knows where the
+/// coin is wins; one who does not must pass. So seat 0 should hide the coin, but a search in which
+/// seat 1 sees it would give up.
 struct CoinState {
   enum : std::uint8_t { Open, Left, Right, GaveUp, Passed, Unknown };
   std::uint8_t coin = Open, guess = Open, ply = 0, zero = 0;

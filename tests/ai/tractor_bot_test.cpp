@@ -9,7 +9,7 @@
 namespace parlour::tractor {
 namespace {
 
-// Calls f(state, actor) before each decision of a round that the thumb plays.
+// Calls f(state, actor) before each decision of a round that the rules of thumb play.
 template <class F>
 State round_by_thumb(std::string_view options, int seats, std::uint64_t seed, F&& f) {
   State s = begun(options, seats);
@@ -28,7 +28,7 @@ State round_by_thumb(std::string_view options, int seats, std::uint64_t seed, F&
 
 TEST(TractorBot, PlaysByTheRulesAndDoesNotPeek) {
   for (int more = 4; more <= kMost + 2; ++more) {
-    // Four players with three and four packs after the usual ones.
+    // Four players with three and with four packs, after the usual numbers.
     const int seats = more <= kMost ? more : 4;
     const std::string_view options = more <= kMost       ? "rounds=1"
                                      : more == kMost + 1 ? "rounds=1 packs=3"
@@ -101,9 +101,10 @@ TEST(TractorBot, BeatsChance) {
   EXPECT_GE(won, 36);
 }
 
-// --- a few choices ------------------------------------------------------------------------------
+// --- sample choices ------------------------------------------------------------------------------
 
-// Whoever has passed is asked again after a bid: the first card shown is not the last word.
+// A player who has passed is asked again after a bid: the first card shown does not decide the
+// bidding.
 TEST(TractorBot, OverturnsAWeakBid) {
   State s = begun("", 4);
   house(s, "first 0");

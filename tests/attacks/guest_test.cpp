@@ -1,5 +1,5 @@
-// A member of the room with a modified page: they know its link, have a key that plays here, and
-// say what they like.
+// A member of the room with a modified page: they know its link, have the key of a player, and send
+// whatever they like.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -11,14 +11,13 @@
 namespace parlour::net {
 namespace {
 
-// --- a view that was made up, when the host is replaced
-// --------------------------------------------
+// --- forged views when the host is replaced ------------------------------------------------------
 
-// A game whose host has gone, and the first guest is the next one. Of the others some have modified
-// pages.
+// A game whose host has left; the first guest becomes the host. Some of the other guests have
+// modified pages.
 struct Succession {
   Room room;
-  std::vector<AnyView> views;  // of the guests, as they really are
+  std::vector<AnyView> views;  // the guests' true views
   AnyView hand(int i) const { return views[static_cast<std::size_t>(i - 1)]; }
 
   Succession(std::string_view game, std::string_view options, int guests, int actions, int deal = 0)
@@ -38,7 +37,7 @@ struct Succession {
     d.guest.reset();
     room.host_at = 1;
   }
-  // Comes as guest i and shows that.
+  // Guest i arrives and shows that view.
   void comes(int i, const std::optional<AnyView>& shown = {}) {
     const AnyGame& game = *find_game(room.host().lobby().game);
     if (!shown) {
@@ -54,7 +53,7 @@ struct Succession {
     s.say(write(Join{"guest " + std::to_string(i), place}));
     room.pass(300);
   }
-  // Who was left out.
+  // Deals on; returns the guests who were left out.
   std::vector<int> deal_on() {
     EXPECT_TRUE(room.host().deal_on(room.now));
     room.pass(500);
@@ -76,7 +75,7 @@ struct Succession {
   Place place;
 };
 
-// The liar's view, with the hand of another as their own.
+// The liar's view with another player's hand as the liar's own.
 AnyView robbing(const Succession& s, int liar, int robbed) {
   coup::State state = s.hand(liar).state.as<coup::State>();
   state.hand[static_cast<std::size_t>(liar - 1)] =
@@ -84,8 +83,8 @@ AnyView robbing(const Succession& s, int liar, int robbed) {
   return {AnyState(bytes_of(state)), s.hand(liar).viewer};
 }
 
-// Three of a role in two hands and one elsewhere are one too many: what a hand says is a lie, and
-// nobody knows which.
+// Three of a role in two hands and one elsewhere are one too many: one hand is a lie, and nobody
+// knows which.
 bool contradict(const Succession& s, std::initializer_list<int> who,
                 const std::map<int, AnyView>& shown) {
   std::vector<AnyView> views;
@@ -93,12 +92,12 @@ bool contradict(const Succession& s, std::initializer_list<int> who,
   Rng rng(1);
   const AnyGame& game = *find_game("coup");
   for (const auto& [i, view] : shown) {
-    if (!game.read_view(game.write_view(view))) return false;  // it is none
+    if (!game.read_view(game.write_view(view))) return false;  // not a valid view
   }
   return !game.joined(views, rng);
 }
 
-// Plays until the liar's made-up hand (robbed's) contradicts those, and nobody else's hand.
+// Plays until the forged hand (the robbed player's) contradicts exactly the given hands.
 template <class F>
 int games_where(int guests, F&& f) {
   int found = 0;
@@ -110,10 +109,10 @@ int games_where(int guests, F&& f) {
   return found;
 }
 
-// The one who answers first is not the one who is believed.
+// Answering first does not make anyone more credible.
 TEST(AGuest, WhoMakesAHandUpAndAnswersFirstKeepsNoHandThatTheNewHostContradicts) {
   const int found = games_where(4, [](Succession& s) {
-    // The new host's own cards, as the liar's.
+    // The liar claims the new host's own cards.
     const AnyView forged = robbing(s, 2, 1);
     if (forged == s.hand(2) || !contradict(s, {1, 2}, {{2, forged}})) return 0;
     for (const int i : {2, 3, 4}) s.comes(i, i == 2 ? std::optional(forged) : std::nullopt);
@@ -124,8 +123,8 @@ TEST(AGuest, WhoMakesAHandUpAndAnswersFirstKeepsNoHandThatTheNewHostContradicts)
   EXPECT_GT(found, 0);
 }
 
-// Two that contradict each other, and fit everybody else: nobody can tell who lies, so neither hand
-// is used.
+// Two hands contradict each other and fit everybody else: nobody can tell who lies, so neither is
+// used.
 TEST(AGuest, WhoTakesTheHandOfAnotherDoesNotKeepItWhoeverAnswersFirst) {
   for (const bool liar_first : {true, false}) {
     const int found = games_where(5, [&](Succession& s) {
@@ -136,9 +135,9 @@ TEST(AGuest, WhoTakesTheHandOfAnotherDoesNotKeepItWhoeverAnswersFirst) {
       for (const int i : liar_first ? std::vector{2, 3, 4, 5} : std::vector{3, 4, 5, 2})
         s.comes(i, i == 2 ? std::optional(forged) : std::nullopt);
       const std::vector<int> out = s.deal_on();
-      EXPECT_TRUE(std::ranges::find(out, 2) != out.end()) << "the liar's is not used";
+      EXPECT_TRUE(std::ranges::find(out, 2) != out.end()) << "the liar's view is left out";
       EXPECT_TRUE(s.kept(1));
-      // Whoever is not named keeps the hand.
+      // Everyone not named keeps their hand.
       for (const int i : {3, 4, 5}) {
         if (std::ranges::find(out, i) == out.end()) EXPECT_TRUE(s.kept(i)) << i;
       }
@@ -148,8 +147,8 @@ TEST(AGuest, WhoTakesTheHandOfAnotherDoesNotKeepItWhoeverAnswersFirst) {
   }
 }
 
-// When the host is replaced the game goes on from what all know; who says that they know nothing of
-// it takes no move back.
+// When the host is replaced, the game continues from what everybody knows; claiming to know nothing
+// of it takes no move back.
 TEST(AGuest, WhoClaimsToHaveSeenNothingTakesNoMoveBack) {
   Succession s("coup", "", 4, 60);
   const std::uint32_t length = s.place.length;
@@ -170,7 +169,7 @@ TEST(AGuest, WhoClaimsToHaveSeenNothingTakesNoMoveBack) {
   EXPECT_EQ(behind, std::vector{s.room.member(2)->id});
 }
 
-// What everybody sees is another in it: coins that they do not have.
+// The forged view differs in what everybody sees: coins that the player does not have.
 TEST(AGuest, WhoMakesUpWhatEverybodySeesIsLeftOut) {
   for (const int liar : {2, 3, 4}) {
     Succession s("coup", "", 4, 20);
@@ -189,14 +188,14 @@ TEST(AGuest, WhoMakesUpWhatEverybodySeesIsLeftOut) {
   }
 }
 
-// Of eight players of the longest game, three lie: the others' hands stay, and the page does not
-// stand still.
+// Three of eight players in the longest game lie: the others' hands stay, and the page does not
+// freeze.
 TEST(AGuest, WhoLiesWithOthersIsLeftOutWhereMoreAreHonest) {
   Succession s("tractor", "packs=4 rounds=1", 7, 400);
   const AnyGame& game = *find_game("tractor");
   for (int i = 2; i <= 7; ++i) {
     std::optional<AnyView> shown;
-    if (i >= 5) {  // another deal of what they cannot see, as their own
+    if (i >= 5) {  // invents another deal of what they cannot see, as their own view
       Rng rng(static_cast<std::uint64_t>(i));
       const AnyView of[] = {s.hand(1)};
       const auto truth = game.joined(of, rng);
@@ -213,8 +212,7 @@ TEST(AGuest, WhoLiesWithOthersIsLeftOutWhereMoreAreHonest) {
   EXPECT_FALSE(out.empty());
 }
 
-// --- what they say and do
-// ---------------------------------------------------------------------------
+// --- what guests send and do ---------------------------------------------------------------------
 
 TEST(AGuest, WhoFloodsLosesTheLinkAndDisturbsNoOther) {
   End host(1, true), liar(2, false), honest(3, false);
@@ -231,7 +229,7 @@ TEST(AGuest, WhoFloodsLosesTheLinkAndDisturbsNoOther) {
   EXPECT_EQ(host.peers.key(host.left()->peer), liar.key);
   EXPECT_EQ(std::ranges::count(host.carrier.closed, LinkId{1}), 1);
   EXPECT_EQ(std::ranges::count(host.carrier.closed, LinkId{2}), 0);
-  // Too large is a flood too.
+  // A frame that is too large counts as a flood.
   host.peers.on_frame(2, Bytes(kLargestFrame + 1, kAck), now);
   EXPECT_EQ(std::ranges::count(host.carrier.closed, LinkId{2}), 1);
 }
@@ -262,7 +260,7 @@ TEST(AGuest, WhoWasRemovedIsNotLetInByTheNextHostEither) {
   ASSERT_TRUE(room.host().kick(room.member(3)->id));
   room.pass(500);
   EXPECT_EQ(room.guest(1).lobby()->kicked, std::vector<Key>{room.at(3).key});
-  // A page that is loaded again remembers it, too; and so does the host.
+  // A reloaded page remembers it, and so does the host.
   Room::Device& old = room.at(0);
   old.host = Host::restore(old.carrier, old.memory, games(), kRoom, old.key, old.memory.kept());
   ASSERT_TRUE(old.host);
@@ -317,20 +315,20 @@ TEST(AGuest, TakesNoTableOverByWordsAlone) {
     }
     for (int i = 0; i < (away ? 70 : 20); ++i) room.pass(1000);
     Claimant guest(101, 5002);
-    EXPECT_FALSE(guest.claims(room, great, 5000)) << "nine players are not in this room";
+    EXPECT_FALSE(guest.claims(room, great, 5000)) << "nine players do not fit in this room";
     Claim no = plain;
     no.knows = false;
     Claimant other(102, 5003);
-    EXPECT_FALSE(other.claims(room, no, 5000)) << "he does not know who was his host";
-    EXPECT_FALSE(room.host().other_host()) << "nobody has to be asked about such";
+    EXPECT_FALSE(other.claims(room, no, 5000)) << "the claim does not know their former host";
+    EXPECT_FALSE(room.host().other_host()) << "the player is not asked about such a claim";
     Claimant third(101, 5004);
-    EXPECT_FALSE(third.claims(room, plain, 7000)) << "nobody else says so";
-    // The host's player may know better, unless he was a guest a moment ago.
+    EXPECT_FALSE(third.claims(room, plain, 7000)) << "nobody else confirms it";
+    // The host's player may know better, unless the claimant was a guest a moment ago.
     EXPECT_EQ(room.host().other_host(), away ? std::optional(key_of(101)) : std::nullopt);
   }
 }
 
-// Who has played here comes back alone, and makes up what takes the room; others are away.
+// A player returns alone and forges a claim that would take over the room; others are away.
 TEST(AGuest, TakesTheTableOverOnlyWhenAsManyPlayersSaySoAsAreClaimed) {
   Claim made_up{true, 1, true, 90, 9000, 9};
   const auto room_of = [] {
@@ -345,9 +343,9 @@ TEST(AGuest, TakesTheTableOverOnlyWhenAsManyPlayersSaySoAsAreClaimed) {
     Claimant claimant(101, 6001), stranger(666, 6002), himself(101, 6003);
     EXPECT_FALSE(claimant.claims(*room, made_up, 9000));
     EXPECT_EQ(room->host().other_host(), key_of(101)) << "the player is asked";
-    EXPECT_FALSE(stranger.is_with(*room, key_of(101), 2000)) << "nobody knows him";
+    EXPECT_FALSE(stranger.is_with(*room, key_of(101), 2000)) << "nobody knows the stranger";
     Claimant elsewhere(102, 6004);
-    EXPECT_FALSE(elsewhere.is_with(*room, key_of(103), 2000)) << "he is with somebody else";
+    EXPECT_FALSE(elsewhere.is_with(*room, key_of(103), 2000)) << "they are with somebody else";
     Claimant with(103, 6005);
     EXPECT_TRUE(with.is_with(*room, key_of(101), 1000));
     EXPECT_EQ(room->host().winner(), key_of(101));
@@ -357,7 +355,8 @@ TEST(AGuest, TakesTheTableOverOnlyWhenAsManyPlayersSaySoAsAreClaimed) {
     made_up.players = 2;
     Claimant with(102, 6006), claimant(101, 6007);
     EXPECT_FALSE(with.is_with(*room, key_of(101), 1000));
-    EXPECT_FALSE(claimant.claims(*room, made_up, 7000)) << "one says so, and he claims two";
+    EXPECT_FALSE(claimant.claims(*room, made_up, 7000))
+        << "one player confirms it, but the claim counts two";
   }
   {
     const auto room = room_of();
@@ -365,17 +364,17 @@ TEST(AGuest, TakesTheTableOverOnlyWhenAsManyPlayersSaySoAsAreClaimed) {
     room->host().distrust(key_of(101));
     Claimant with(102, 6008), claimant(101, 6009);
     EXPECT_FALSE(with.is_with(*room, key_of(101), 1000));
-    EXPECT_FALSE(claimant.claims(*room, made_up, 7000)) << "it was tried";
+    EXPECT_FALSE(claimant.claims(*room, made_up, 7000)) << "this host was tried before";
   }
 }
 
-// Each doubt costs the host the whole game anew; the room has no more of that than its first few.
+// Each doubt makes the host send the whole game again; the room carries out only the first few.
 TEST(AGuest, WhoDoubtsWithoutEndIsSentLittleAndDisturbsNobody) {
   Room room(2);
   room.start("coup", "", 3);
   room.cut(2);
   room.at(2).guest.reset();
-  Claimant doubter(102, 7001);  // with the key of one who plays here
+  Claimant doubter(102, 7001);  // with the key of a player
   const LinkId link = ++room.last_link;
   room.host().on_up(link, {}, room.now), doubter.peers.on_up(link, {}, room.now);
   int syncs = 0, doubts = 0, said = 0, notices = 0;
@@ -401,17 +400,17 @@ TEST(AGuest, WhoDoubtsWithoutEndIsSentLittleAndDisturbsNobody) {
     }
     while (auto n = room.host().next_notice()) notices += n->type == Host::Notice::Type::Doubt;
     if (syncs == 0 || room.now < ask_at) continue;
-    ask_at = room.now + 50;  // 20 a second: fewer than a flood
+    ask_at = room.now + 50;  // 20 per second: below the flood limit
     doubter.peers.send(doubter.id, write(Doubt{room.host().place(), 1}));
     ++doubts;
-    // What is not rationed otherwise costs no more than its answer.
+    // Requests with no other limit cost no more than their answer.
     if (++said % 4 == 0) doubter.peers.send(doubter.id, write(Undo{room.host().place()}));
   }
   EXPECT_GT(doubts, 300);
   EXPECT_GT(syncs, 3);
   EXPECT_LE(syncs, 15);
   EXPECT_LE(notices, 15);
-  EXPECT_TRUE(room.member(2)) << "it is no fault";
+  EXPECT_TRUE(room.member(2)) << "doubting is not treated as a fault";
   EXPECT_EQ(room.member(1)->presence, Presence::Here);
   const std::uint32_t length = room.host().place().length;
   for (int i = 0; i < 20; ++i) room.step();
@@ -419,8 +418,7 @@ TEST(AGuest, WhoDoubtsWithoutEndIsSentLittleAndDisturbsNobody) {
   EXPECT_EQ(room.guest(1).view(), room.host().table()->view(room.guest(1).seat()));
 }
 
-// The host is away, and one of the guests says that he is the next one, with all that a host would
-// say.
+// The host is away, and a guest claims to be the new host and sends all that a host would send.
 TEST(AGuest, WhoCallsThemselvesHostIsShownNothing) {
   Room room(2);
   room.start("coup", "", 3);
@@ -471,7 +469,7 @@ TEST(AGuest, WhoCallsThemselvesHostIsShownNothing) {
     room.now += kBanned;
     ASSERT_FALSE(liar.heard.empty());
     for (const Bytes& heard : liar.heard)
-      EXPECT_EQ(kind_of(heard), Kind::Yield) << "with whom he is, and no more";
+      EXPECT_EQ(kind_of(heard), Kind::Yield) << "the answer names the host and nothing more";
   }
   EXPECT_EQ(room.guest(1).host(), room.at(0).key);
   EXPECT_EQ(*room.guest(1).lobby(), lobby);
@@ -479,7 +477,7 @@ TEST(AGuest, WhoCallsThemselvesHostIsShownNothing) {
   EXPECT_EQ(room.guest(1).view(), view);
   EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Chat));
   room.connect(1);
-  EXPECT_TRUE(room.guest(1).host_here(room.now)) << "and is the host's as before";
+  EXPECT_TRUE(room.guest(1).host_here(room.now)) << "the guest still belongs to its host";
 }
 
 TEST(AGuest, WhoClaimsToBeAHostIsToldWithWhomTheOthersAre) {
@@ -509,11 +507,10 @@ TEST(AGuest, WhoClaimsToBeAHostIsToldWithWhomTheOthersAre) {
   ASSERT_EQ(heard.size(), 1u);
   EXPECT_EQ(heard[0], write(Yield{room.at(0).key}));
   EXPECT_EQ(room.guest(1).host(), room.at(0).key);
-  EXPECT_NE(peers.up_with(room.at(1).key), 0u) << "nor is it a fault: the link stays";
+  EXPECT_NE(peers.up_with(room.at(1).key), 0u) << "it is no fault: the link stays";
 }
 
-// A game of three in which the first guest has a modified page; nobody but seat 1's own honest page
-// has acted.
+// A game of three; the first guest has a modified page. Only seat 1's honest page has acted.
 struct Table3 {
   Room room{2};
   Speaker* liar = nullptr;
@@ -523,7 +520,7 @@ struct Table3 {
     liar = &room.modify(1, 4001);
     liar->say(write(Join{"guest 1", room.host().place()}));
     room.pass(500);
-    // Until it is another seat's turn alone.
+    // Until only other seats are to act.
     for (int i = 0; i < 60 && !others_turn(); ++i) {
       while (room.host().table()->house_due()) room.host().play_house(), room.pass(100);
       if (mine())
@@ -619,8 +616,8 @@ TEST(AGuest, TalksNoFasterThanItCanBeRead) {
   int heard = 0;
   for (const auto& n : t.room.notices(2)) heard += n.type == Guest::Notice::Type::Chat;
   EXPECT_GT(heard, 5);
-  EXPECT_LE(heard, 18) << "five at once, and one a second";
-  EXPECT_TRUE(t.room.member(1)) << "it is no fault";
+  EXPECT_LE(heard, 18) << "five at once, then one per second";
+  EXPECT_TRUE(t.room.member(1)) << "chatting is no fault";
 }
 
 TEST(AGuest, RenamesWithoutEndAndTheOthersAreToldNowAndThen) {
@@ -636,15 +633,15 @@ TEST(AGuest, RenamesWithoutEndAndTheOthersAreToldNowAndThen) {
   int lobbies = 0;
   for (const auto& n : t.room.notices(2)) lobbies += n.type == Guest::Notice::Type::Lobby;
   EXPECT_GT(lobbies, 2);
-  EXPECT_LE(lobbies, 9) << "five at once, and one in ten seconds";
+  EXPECT_LE(lobbies, 9) << "five at once, then one per ten seconds";
   EXPECT_LE(names.size(), 9u);
-  // What was wished for last comes when it may.
+  // The last requested name appears as soon as the limit allows.
   EXPECT_NE(liar(), "n199");
   t.room.pass(10'000);
   EXPECT_EQ(liar(), "n199");
 }
 
-// To a new host: before it has asked, again and again, of another seat, of another place.
+// Shows it to a new host before being asked, repeatedly, for another seat, and at another place.
 TEST(AGuest, ShowsNothingThatNobodyAskedFor) {
   const auto deals = [](std::function<void(Succession&, Speaker&, Ask)> answers) {
     Succession s("coup", "", 4, 12);
@@ -676,8 +673,8 @@ TEST(AGuest, ShowsNothingThatNobodyAskedFor) {
   });
 }
 
-// Some with modified pages were cut off for a minute, and say that they go on with one of them,
-// whose game has gone on for longer. The host has one player left.
+// Players with modified pages were cut off for a minute, and claim to follow one of them, whose
+// game has gone further. The host has one player left.
 TEST(AGuest, WhoHasHalfOfTheRoomTakesNoTable) {
   for (const int liars : {2, 3}) {
     Room room(liars + 1);
@@ -697,11 +694,11 @@ TEST(AGuest, WhoHasHalfOfTheRoomTakesNoTable) {
     room.pass(9000);
     if (liars == 3) {
       EXPECT_EQ(room.host().winner(), room.at(2).key)
-          << "two, who say so themselves, are more than one";
+          << "two players who confirm it themselves outnumber one";
       continue;
     }
     EXPECT_FALSE(room.host().winner());
-    EXPECT_EQ(room.host().other_host(), room.at(2).key) << "its player is asked";
+    EXPECT_EQ(room.host().other_host(), room.at(2).key) << "the host's player is asked";
     EXPECT_EQ(room.host().place(), before);
     room.step();
     EXPECT_TRUE(room.guest(1).host_here(room.now));

@@ -1,4 +1,4 @@
-// A host with a modified page, and what a guest makes of it.
+// A host with a modified page, and how a guest reacts.
 #include <gtest/gtest.h>
 
 #include "games/coup/coup.h"
@@ -10,7 +10,7 @@
 namespace parlour::net {
 namespace {
 
-// A guest, and a host whose every word is the test's.
+// A guest whose host sends whatever the test wants.
 class Liar {
  public:
   FakeCarrier carrier{key_of(1), 1}, other{key_of(2), 2};
@@ -42,7 +42,7 @@ class Liar {
   void say(Bytes message) {
     heard.clear();
     host.send(id, std::move(message));
-    pass(1000);  // faster would be a flood
+    pass(1000);  // faster would count as a flood
   }
   bool doubts() const {
     return std::ranges::any_of(heard, [](const Bytes& m) { return kind_of(m) == Kind::Doubt; });
@@ -64,8 +64,8 @@ struct Lie {
   AnyAction told;
 };
 
-// Everything that follows is told at this table to each seat and a watcher: none of it is believed,
-// and what then really happens is.
+// Sends each seat and a watcher of this table all of the lies, which nobody must believe, and then
+// the truth, which they must.
 void refuses(Table& t, const std::vector<Lie>& lies) {
   const AnyGame& game = t.game();
   for (int i = 0; i <= t.seats(); ++i) {
@@ -129,7 +129,7 @@ TEST(AHost, IsNotBelievedWhatCannotBeInCoup) {
                            "outcome challenge 1"})
     lies.push_back({House, encoded<Coup>(*Coup::parse(word))});
   refuses(t, lies);
-  // In a decision: an answer of somebody else is sealed, and it is not the last.
+  // During a decision: another player's answer is sealed, and it is not the last.
   const AnyView v = t.view(seat(0));
   ASSERT_EQ(t.submit({seat(0), encoded<Coup>(play(Play::Tax)), t.game().decision(v)}), kAllowed);
   refuses(t, {{seat(2), encoded<Coup>(act(Kind::Sealed, 0, 0, 1))},
@@ -183,8 +183,8 @@ TEST(AHost, IsNotBelievedWhatCannotBeInTractor) {
   refuses(t, lies);
 }
 
-// A view of another number of seats than is said, of a seat that there is not, or cut to another
-// game.
+// A view with a different number of seats than announced, of a seat that does not exist, or of
+// another game.
 TEST(AHost, WhoSaysAnotherNumberOfSeatsIsNotBelieved) {
   for (const char* id : {"coup", "settlers", "tractor", "flax"}) {
     const AnyGame& game = *find_game(id);
@@ -202,7 +202,7 @@ TEST(AHost, WhoSaysAnotherNumberOfSeatsIsNotBelieved) {
       while (auto n = liar.guest.next_notice()) told |= n->type == Guest::Notice::Type::Unknown;
       EXPECT_TRUE(told) << id << said;
       liar.say(write(sync_of(t, seat(0))));
-      EXPECT_TRUE(liar.guest.game()) << "the truth is taken all the same";
+      EXPECT_TRUE(liar.guest.game()) << "the truth is still accepted";
     }
     Liar liar;
     Sync m = sync_of(t, seat(0));
@@ -218,7 +218,7 @@ TEST(AHost, WhoSaysAnotherNumberOfSeatsIsNotBelieved) {
   }
 }
 
-// Whoever deals on after this host starts a game from them.
+// Whoever deals on after this host starts a game from these options.
 TEST(AHost, MakesNobodyBeginFromOptionsThatAreNone) {
   const auto& game = **std::ranges::find(games(), std::string_view("coup"),
                                          [](const AnyGame* g) { return g->info().id; });
@@ -232,10 +232,9 @@ TEST(AHost, MakesNobodyBeginFromOptionsThatAreNone) {
   }
 }
 
-// --- without end
-// ------------------------------------------------------------------------------------
+// --- endless messages ----------------------------------------------------------------------------
 
-// Everything that a lobby may hold, at its largest.
+// A lobby with every field at its maximum.
 Lobby largest_lobby() {
   Lobby l;
   l.playing = true;
@@ -244,7 +243,7 @@ Lobby largest_lobby() {
   l.options = std::string(kLongestOptions, 'o');
   l.answer = kLongestAnswer;
   l.chairs.resize(kMaxSeats);
-  const std::string wide = "\xF0\x9F\x92\xA9";  // four bytes a character
+  const std::string wide = "\xF0\x9F\x92\xA9";  // four bytes per character
   for (std::uint8_t i = 0; i < kMostMembers; ++i) {
     Member m{.id = i, .key = i == 0 ? key_of(2) : i == 1 ? key_of(1) : key_of(500u + i)};
     for (int k = 0; k < 24; ++k) m.name += wide;
@@ -259,7 +258,7 @@ Lobby largest_lobby() {
   return l;
 }
 
-// A host that tells a game forever: legal actions, moves taken back, the whole game anew, another
+// A host that sends games forever: legal actions, moves taken back, the whole game again, another
 // game.
 TEST(AHost, WhoTellsWithoutEndFillsNeitherStorageNorMemory) {
   FakeCarrier own(key_of(1), 1), carrier(key_of(2), 2);
@@ -327,7 +326,7 @@ TEST(AHost, WhoTellsWithoutEndFillsNeitherStorageNorMemory) {
       const std::uint32_t more = static_cast<std::uint32_t>(fresh.size());
       host.send(id, write(Entries{at, std::exchange(fresh, {})}));
       at.length += more;
-      if (++told % 55 == 0) {  // all of it anew, from here on, as after a move that was taken back
+      if (++told % 55 == 0) {  // everything again from here on, as after a move that was taken back
         ++at.rewind;
         sync.place = at, sync.begins = at.length, sync.goes_on = true;
         sync.view = t.game().write_view(t.view(Watcher));
@@ -335,16 +334,16 @@ TEST(AHost, WhoTellsWithoutEndFillsNeitherStorageNorMemory) {
       }
       look();
       ASSERT_TRUE(guest.game());
-      ASSERT_EQ(guest.place(), at) << "what is true is taken";
+      ASSERT_EQ(guest.place(), at) << "the true state is accepted";
     }
   }
-  EXPECT_GT(largest, std::size_t{40'000}) << "it was put to the test";
-  // In the storage it is text.
+  EXPECT_GT(largest, std::size_t{40'000}) << "the limit was tested";
+  // The storage holds it as text.
   RecordProperty("largest_kept_bytes", static_cast<int>(largest));
 }
 
-// Drags a game of Coup out: who is on turn steals, the robbed player blocks, nobody doubts it. Only
-// shortly before the game would be drawn does somebody lose a card.
+// Drags out a game of Coup: the player on turn steals, the robbed player blocks, nobody challenges.
+// Only shortly before the game would be drawn does somebody lose a card.
 coup::Action dragging(const coup::State& s, Seat p, Rng& rng) {
   using namespace coup;
   std::vector<Action> all;
@@ -389,19 +388,19 @@ TEST(AHost, WhoDragsAGameOutFillsNoMemory) {
     liar.host.send(liar.id, write(Entries{sync.place, std::exchange(fresh, {})}));
     sync.place.length += 1000;
     liar.pass(100);
-    ASSERT_EQ(liar.guest.place(), sync.place) << "what is true is taken";
+    ASSERT_EQ(liar.guest.place(), sync.place) << "the true state is accepted";
     std::size_t bytes = 0;
     for (const LogEntry& e : liar.guest.entries()) bytes += kOfAnEntry + e.shadow.size();
     most = std::max(most, bytes);
     ASSERT_LE(bytes, kMostRemembered);
   }
-  EXPECT_GT(told, kMostRemembered) << "it was put to the test";
+  EXPECT_GT(told, kMostRemembered) << "the limit was tested";
   EXPECT_GT(most, kMostRemembered / 4 * 3);
   EXPECT_GT(liar.guest.begins(), 0u) << "the beginning is forgotten";
   EXPECT_LE(liar.guest.save().size(), kLargestGuestSave);
 }
 
-// Places are counted in 32 bits: behind the last one no entry could be told from an early one.
+// Positions have 32 bits: after the last one, no entry could be told from an early one.
 TEST(AHost, WhoBeginsALogAtTheEndOfTheNumbersIsNotFollowed) {
   Table t = table_of("flax", "", 2);
   for (const bool end : {false, true}) {
@@ -428,12 +427,12 @@ TEST(AHost, WhoChatsWithoutEndIsHeardInPart) {
   int heard = 0;
   while (liar.guest.next_notice()) ++heard;
   EXPECT_GT(heard, 10);
-  EXPECT_LE(heard, 300) << "what nobody has read makes room for what is new";
-  EXPECT_LT(liar.guest.save().size(), 1000u) << "and none of it is kept";
+  EXPECT_LE(heard, 300) << "unread messages make room for new ones";
+  EXPECT_LT(liar.guest.save().size(), 1000u) << "and none of them is stored";
 }
 
-// The lobby speaks of one game, what was shown is another, and then the host goes: whoever is the
-// next host has no table that is neither.
+// The lobby announces one game, another one was shown, and then the host leaves: the next host's
+// table must be one of the two, not a mixture.
 TEST(AHost, WhoSpeaksOfAnotherGameThanItShowsLeavesNoMixture) {
   Table t = table_of("flax", "", 2);
   for (const bool another : {false, true}) {
@@ -465,8 +464,8 @@ TEST(AHost, WhoSpeaksOfAnotherGameThanItShowsLeavesNoMixture) {
   }
 }
 
-// The game was begun with other options than its last lobby says; that lobby also calls a player
-// removed who sits there.
+// The game started with other options than its last lobby says; that lobby also lists a seated
+// player as removed.
 TEST(AHost, WhoSpoilsTheLobbyAndGoesTakesNeitherGameNorPlayersAlong) {
   Table t = table_of("settlers", "points=5", 2);
   for (const char* options : {"", "nonsense=1", "points=7"}) {
@@ -489,7 +488,7 @@ TEST(AHost, WhoSpoilsTheLobbyAndGoesTakesNeitherGameNorPlayersAlong) {
     auto next = Host::succeed(liar.carrier, memory, games(), kRoom, liar.guest);
     ASSERT_TRUE(next);
     EXPECT_EQ(next->lobby().options, "points=5");
-    EXPECT_EQ(next->lobby().kicked, std::vector{key_of(4)}) << "the third is here";
+    EXPECT_EQ(next->lobby().kicked, std::vector{key_of(4)}) << "the third player is present";
     next->tick(liar.now);
     ASSERT_TRUE(next->deal_on(liar.now));
     next->tick(liar.now + 20'000);
@@ -502,10 +501,9 @@ TEST(AHost, WhoSpoilsTheLobbyAndGoesTakesNeitherGameNorPlayersAlong) {
   }
 }
 
-// --- when the game is over
-// --------------------------------------------------------------------------
+// --- when the game is over -----------------------------------------------------------------------
 
-// The record has other cards, another action, too few, or is of another game.
+// The record has other cards or another action, is too short, or belongs to another game.
 TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
   Table t = table_of("coup", "", 2);
   Table other = Table(*find_game("coup"), "", 2, 99);
@@ -535,7 +533,7 @@ TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
   const auto told = [&](const Record& record, std::size_t from) {
     Liar liar;
     Sync m = all;
-    if (from > 0) {  // a guest who knows the end alone
+    if (from > 0) {  // a guest who knows only the end
       m.begins = static_cast<std::uint32_t>(from);
       m.view = game.write_view(t.step(from, seat(0)).before);
       m.entries.erase(m.entries.begin(), m.entries.begin() + static_cast<std::ptrdiff_t>(from));
@@ -553,13 +551,13 @@ TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
     return past;
   };
   for (const std::size_t from : {std::size_t{0}, t.record().entries.size() / 2}) {
-    EXPECT_TRUE(told(t.record(), from)) << "the truth is one";
+    EXPECT_TRUE(told(t.record(), from)) << "the true record is accepted";
     EXPECT_FALSE(told(other.record(), from));
     Record cut = t.record();
     cut.entries.pop_back();
     EXPECT_FALSE(told(cut, from));
-    // Cards that this seat never saw, changed wherever that gives a game: only what nobody here can
-    // tell is let pass.
+    // Cards that this seat never saw, changed wherever the result is still a game: only changes
+    // that nobody here can detect are accepted.
     int changed = 0, found = 0;
     for (std::size_t i = from; i < t.record().entries.size(); ++i) {
       Record lie = t.record();

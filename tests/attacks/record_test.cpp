@@ -1,4 +1,5 @@
-// A hostile link, record, or kept data: somebody made it, sent it, or changed it in the storage.
+// Hostile links, records and stored data: made by somebody, sent by somebody, or changed in the
+// storage.
 #include <gtest/gtest.h>
 
 #include "net/devices.h"
@@ -20,7 +21,8 @@ TEST(StoredData, DamagedInTheStorageIsRefused) {
   const auto guest_reads = [&](const Bytes& b) {
     return Guest::restore(d.carrier, games(), kRoom, room.at(1).key, b) != nullptr;
   };
-  // It plays on, and what it keeps is read again; refused otherwise.
+  // A restored host can play on, and what it saves can be read again; otherwise the data is
+  // refused.
   const auto host_holds = [&](const Bytes& b) {
     Memory memory;
     const auto host = Host::restore(d.carrier, memory, games(), kRoom, d.key, {b, all.parts});
@@ -72,10 +74,10 @@ TEST(StoredData, DamagedInTheStorageIsRefused) {
       EXPECT_FALSE(whole == &kept ? host_reads(b) : guest_reads(b));
     }
   }
-  EXPECT_GT(holds, 20) << "some of what is changed is a room, too";
+  EXPECT_GT(holds, 20) << "some changed data is a valid room, too";
 }
 
-// Parts of the log that belong to another head, or stand in another order, are not this game's.
+// Parts of the log that belong to another head, or are in another order, are rejected.
 TEST(StoredData, WhosePartsAreMixedIsNoGame) {
   Room room(0);
   room.start_bots("tractor", "packs=4", 8);
@@ -96,7 +98,7 @@ TEST(StoredData, WhosePartsAreMixedIsNoGame) {
   for (std::size_t i = 0; i < 3; ++i) {
     Kept mixed = kept;
     mixed.parts[i] = other.parts[i];
-    EXPECT_EQ(unread(mixed), i > 0) << "both begin alike, " << i;
+    EXPECT_EQ(unread(mixed), i > 0) << "both games begin alike, " << i;
     mixed = kept;
     std::swap(mixed.parts[i], mixed.parts[(i + 1) % 3]);
     EXPECT_TRUE(unread(mixed)) << i;

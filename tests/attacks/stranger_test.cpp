@@ -1,4 +1,4 @@
-// Somebody on the relay, or at the end of a link, who has no key that is known in the room.
+// Strangers on the relay, or at the end of a link, who have no key that the room knows.
 #include <gtest/gtest.h>
 
 #include "net/devices.h"
@@ -7,7 +7,7 @@
 namespace parlour::net {
 namespace {
 
-// Whether the host has a place for who comes by this link.
+// Whether the host admits the peer on this link.
 bool gets_in(End& host, End& who, LinkId link, Millis& now) {
   host.events.clear();
   up(host, who, link, now);
@@ -27,8 +27,8 @@ TEST(AStranger, ProvesNoKeyButTheirOwnAndOnNoOtherLinkOrRoom) {
   End c(1, true), d(2, false, RoomId{9});
   EXPECT_FALSE(opens(c, d, kBinding)) << "another room";
   End e(1, true), f(2, false);
-  EXPECT_FALSE(opens(e, f, {8})) << "somebody stands between them";
-  // With a key that is not his own.
+  EXPECT_FALSE(opens(e, f, {8})) << "somebody intercepts the link";
+  // With somebody else's key.
   End g(1, true), h(2, false);
   h.carrier = FakeCarrier(key_of(3), 3);
   opens(g, h, kBinding);
@@ -38,7 +38,7 @@ TEST(AStranger, ProvesNoKeyButTheirOwnAndOnNoOtherLinkOrRoom) {
   EXPECT_EQ(h.left()->why, Farewell::Forged);
 }
 
-// Where a stream goes on is part of what is signed.
+// The position of a stream is part of what is signed.
 TEST(AStranger, ChangesNoPlaceInAStreamThatWasSigned) {
   for (const std::size_t byte : {1u, 9u, 17u}) {  // of the proof: life, the other's life, count
     End a(1, true), b(2, false);
@@ -70,14 +70,14 @@ TEST(AStranger, DoesNoHarmByAnyBytes) {
         f[rng.below(static_cast<std::uint32_t>(f.size()))] ^=
             static_cast<std::uint8_t>(1 << rng.below(8));
     });
-    // Whoever is taken for somebody has proven it.
+    // Every peer that counts as known has proven their key.
     for (const auto& e : a.events) {
       if (e.type == Peers::Event::Type::Up) EXPECT_EQ(a.peers.key(e.peer), b.key);
     }
   }
 }
 
-// One who makes keys by the dozen, and one who is known.
+// A stranger who makes many keys, and a known player.
 TEST(AStranger, TakesNoPlaceOfWhoIsKnown) {
   End host(1, true);
   const Key friend_key = key_of(2);
@@ -95,14 +95,13 @@ TEST(AStranger, TakesNoPlaceOfWhoIsKnown) {
   EXPECT_EQ(host.left(), nullptr);
   EXPECT_EQ(host.peers.up_with(strangers[kMostPeers - 1]->key), 0u) << "the latest stranger went";
   EXPECT_NE(host.peers.up_with(strangers[0]->key), 0u);
-  // Links on which nobody says who he is are in nobody's way.
+  // Links on which nobody identifies themselves are in nobody's way.
   host.peers.on_down(link), known.peers.on_down(link);
   for (std::size_t i = 0; i < 2 * kMostLinks; ++i) host.peers.on_up(++link, kBinding, now);
   EXPECT_TRUE(comes(known));
 }
 
-// All places are taken by strangers who say nothing: that keeps newcomers out no longer than a slow
-// phone needs.
+// Silent strangers take all places: that keeps newcomers out no longer than a slow phone needs.
 TEST(AStranger, WhoSaysNothingKeepsNoNewcomerOut) {
   End host(1, true);
   Key guest{};
@@ -115,8 +114,8 @@ TEST(AStranger, WhoSaysNothingKeepsNoNewcomerOut) {
     strangers.push_back(std::make_unique<End>(100 + i, false));
     ASSERT_TRUE(comes(*strangers.back()));
   }
-  guest = strangers[0]->key;  // who came first has joined
-  // They go on being there: all that an idle link says.
+  guest = strangers[0]->key;  // the first to come has joined
+  // They stay: the only traffic of an idle link.
   const auto pass = [&](Millis ms) {
     for (const Millis until = now + ms; now < until;) {
       now += 1000;
@@ -126,22 +125,23 @@ TEST(AStranger, WhoSaysNothingKeepsNoNewcomerOut) {
   };
   pass(kMakesHimselfKnown - 10'000);
   End early(2, false), late(3, false);
-  EXPECT_FALSE(comes(early)) << "they may be slow";
+  EXPECT_FALSE(comes(early)) << "the strangers may just be slow";
   pass(11'000);
   EXPECT_TRUE(comes(late));
   EXPECT_NE(host.peers.up_with(guest), 0u);
-  EXPECT_EQ(host.peers.up_with(strangers[1]->key), 0u) << "who has been silent longest went";
+  EXPECT_EQ(host.peers.up_with(strangers[1]->key), 0u) << "the longest silent stranger is dropped";
   EXPECT_NE(host.peers.up_with(strangers[2]->key), 0u) << "and nobody else";
 }
 
-// Whoever knows the address can come with as many keys as he likes.
+// Anyone who knows the address can come with any number of keys.
 TEST(AStranger, TakesNoPlaceOfWhoHasPlayedHere) {
   Room room(2);
   room.start("flax", "", 2);
   room.host().end_game();
   room.guest(2).sit(Watcher);
   room.pass(300);
-  // Two minutes away: the seat is kept. The watcher's place is not, but he comes before strangers.
+  // Two minutes away: the seat is kept. The watcher's place is not, but they take precedence over
+  // strangers.
   room.cut(1), room.cut(2);
   for (int i = 0; i < 120; ++i) room.pass(1000);
   ASSERT_NE(room.member(1), nullptr);
@@ -169,7 +169,7 @@ TEST(AStranger, TakesNoPlaceOfWhoHasPlayedHere) {
   EXPECT_EQ(d.memory.head.size(), before);
 }
 
-// They come at one moment, and say hello as a page does.
+// They all come at one moment and send hello, as a page does.
 TEST(AStranger, DisturbsNobodyAsTwentyAtOnce) {
   for (const bool locked : {false, true}) {
     Room room(2);
@@ -192,7 +192,7 @@ TEST(AStranger, DisturbsNobodyAsTwentyAtOnce) {
     EXPECT_GT(room.host().place().length, before.length) << "the game goes on";
     EXPECT_EQ(room.guest(1).view(), room.host().table()->view(room.guest(1).seat()));
     EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell));
-    // Ten watch where they may; the others are told why not.
+    // Ten may watch; the others are told why they may not.
     room.pass(4000);
     EXPECT_EQ(room.host().lobby().members.size(), locked ? 3u : 13u);
     for (int i = 3; i <= 22; ++i) {
@@ -201,7 +201,7 @@ TEST(AStranger, DisturbsNobodyAsTwentyAtOnce) {
       ASSERT_TRUE(has(heard, Guest::Notice::Type::Farewell)) << i;
       EXPECT_EQ(heard.back().why, locked ? Farewell::Locked : Farewell::Full) << i;
     }
-    // Who plays here and was cut off comes back at once.
+    // A player who was cut off comes back at once.
     room.cut(1);
     room.pass(6000);
     EXPECT_EQ(room.member(1)->presence, Presence::Away);
@@ -211,7 +211,7 @@ TEST(AStranger, DisturbsNobodyAsTwentyAtOnce) {
   }
 }
 
-// A link is anybody's until a key is proven on it.
+// A link could be anybody's until a key is proven on it.
 TEST(AStranger, SendsNoGuestAwayWithoutAKey) {
   Room room(1);
   room.notices(1);
@@ -230,18 +230,19 @@ TEST(AStranger, SendsNoGuestAwayWithoutAKey) {
     room.pass(5000);
   };
   another_version();
-  EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "the host is here";
+  EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell))
+      << "the host is here, so it is ignored";
   EXPECT_TRUE(room.guest(1).host_here(room.now));
   room.cut(1);
   room.pass(5000);
   another_version();
   EXPECT_TRUE(has(room.notices(1), Guest::Notice::Type::Farewell))
-      << "that may be told without a key";
+      << "this one is accepted without a key";
   another_version();
-  EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "once";
+  EXPECT_FALSE(has(room.notices(1), Guest::Notice::Type::Farewell)) << "only once";
 }
 
-// A newcomer does not know who the host is: the first who refuses him need not be.
+// A newcomer does not know who the host is: the first page that refuses them may not be it.
 TEST(AStranger, SendsNoNewcomerAwayWithAKey) {
   for (const bool host_comes : {true, false}) {
     Room room(1);

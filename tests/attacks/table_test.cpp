@@ -1,5 +1,5 @@
-// docs/rooms.md lists promise, attack and test: each test that it names is here, and each that is
-// here is named.
+// docs/rooms.md lists promises, attacks and tests: every test that it names is here, and every test
+// here is named there.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -31,7 +31,7 @@ TEST(TheTable, OfPromisesNamesEachTestThatIsHereAndNoOther) {
     const std::string name = text.substr(at + 1, end - at - 1);
     at = end + 1;
     if (suites.contains(name.substr(0, name.find('.'))) && name.find('.') != std::string::npos)
-      EXPECT_TRUE(here.contains(name)) << name << " is no test";
+      EXPECT_TRUE(here.contains(name)) << name << " is not a test";
   }
 }
 

@@ -1,4 +1,4 @@
-// How fast the rules of Coup are, and its bots.
+// The speed of the rules of Coup and of its bots.
 #include "games/coup/coup.h"
 
 #include <benchmark/benchmark.h>
@@ -14,7 +14,7 @@ coup::State start(int seats) {
   return *Coup::start(OptionText(), seats);
 }
 
-// Some turns into a game of the model: somebody is to declare an action.
+// A model game after several turns: a player is to declare an action.
 coup::State middle(int seats) {
   Rng rng(1);
   coup::State s = start(seats);
@@ -75,7 +75,7 @@ void determinize(benchmark::State& state) {
 }
 BENCHMARK(determinize);
 
-// Items are worlds that a choice was tried in.
+// Items are the worlds in which a choice was tried.
 void ponder(benchmark::State& state) {
   const coup::State s = middle(static_cast<int>(state.range(0)));
   const auto v = Coup::view(s, seat(s.active));

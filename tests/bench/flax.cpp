@@ -1,4 +1,4 @@
-// How fast the rules of Flax are, and the search on them.
+// The speed of the rules of Flax and of the search.
 #include "games/flax/flax.h"
 
 #include <benchmark/benchmark.h>
@@ -17,7 +17,7 @@ flax::State start(int board) {
   return *Flax::start(options, 2);
 }
 
-// Half a game of random choices: the widest positions.
+// Half a game of random moves: the positions with the most choices.
 flax::State middle() {
   Rng rng(1);
   flax::State s = start(1);
@@ -106,7 +106,7 @@ void prior(benchmark::State& state) {
 }
 BENCHMARK(prior);
 
-// Of a search of so many iterations; items are iterations.
+// A search of that many iterations; items are iterations.
 void search(benchmark::State& state) {
   const flax::State s = middle();
   const auto n = static_cast<std::uint32_t>(state.range(0));

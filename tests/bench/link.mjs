@@ -1,9 +1,9 @@
-// node tests/bench/link.mjs --site build/site: how fast pages of a room are linked, and again after the network
-// was cut; what a flood does to its victim.
+// node tests/bench/link.mjs --site build/site: how fast the pages of a room connect, and reconnect after a network cut;
+// what a flood does to its victim.
 //
-// Cuts need Linux, root and iproute2: two browsers in network namespaces of their own, joined by a bridge in a
-// third, where the server and the relay are. A cut takes the second browser's wire off the bridge, so that neither
-// side is told of it. PARLOUR_CUTS="2 20 60": how long, in seconds.
+// Cuts need Linux, root and iproute2: two browsers in separate network namespaces, joined by a bridge in a third, which
+// has the server and the relay. A cut takes the second browser's cable off the bridge, without notice to either side.
+// PARLOUR_CUTS="2 20 60": the lengths of the cuts, in seconds.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ import { finish, options, test } from '../browser/harness.mjs';
 import { nostr_relay } from '../browser/relays.mjs';
 import { enter, linked, new_room, room_page, serve_rooms } from '../browser/rooms.mjs';
 
-const inside = process.env.PARLOUR_BENCH_INSIDE; // the prefix of the namespaces' names: we are in the third
+const inside = process.env.PARLOUR_BENCH_INSIDE; // the prefix of the namespaces' names: this process runs in the third
 const ip = (...args) => execFileSync('ip', args, { stdio: 'pipe' });
 const sorted = (list) => list.sort((a, b) => a - b);
 const figures = (name, list) => {
@@ -130,7 +130,7 @@ async function cuts() {
       }));
       await Promise.all(pages.map((page, i) => enter(page, { room, relays: [relay.url], host: i === 0 })));
       await Promise.all(pages.map((page) => linked(page)));
-      // Both talk on; a link is back when something is heard.
+      // Both keep talking; a link is back when something is heard.
       for (const page of pages) {
         await page.evaluate(() => {
           setInterval(() => { for (const link of live()) carrier.send(link, new Uint8Array(32)); }, 100);

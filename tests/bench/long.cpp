@@ -1,5 +1,5 @@
-// What things cost late in a long game: a match of Tractor of eight with four packs. Nothing here
-// may depend on how many actions there were before.
+// The cost of operations late in a long game: a match of Tractor with eight players and four packs.
+// Nothing here may depend on the number of earlier actions.
 #include <benchmark/benchmark.h>
 
 #include "core/table.h"
@@ -11,7 +11,7 @@
 namespace parlour {
 namespace {
 
-// So many actions of random play; a match that ends sooner is begun anew.
+// That many actions of random play; a match that ends sooner starts over.
 const Table& played(std::size_t actions) {
   static std::map<std::size_t, Table> made;
   if (const auto it = made.find(actions); it != made.end()) return it->second;
@@ -42,7 +42,7 @@ void step(benchmark::State& state) {
 }
 BENCHMARK(step)->Arg(600)->Arg(6000)->Arg(25'000)->Unit(benchmark::kMicrosecond);
 
-// One action more, kept.
+// One more action, saved.
 void save(benchmark::State& state) {
   const auto n = static_cast<std::size_t>(state.range(0));
   const Table& t = played(n);
@@ -61,7 +61,7 @@ void save(benchmark::State& state) {
 }
 BENCHMARK(save)->Arg(600)->Arg(6000)->Arg(25'000)->Unit(benchmark::kMicrosecond)->Iterations(2000);
 
-// The log goes back by one action, as a replay does.
+// The log goes back by one action, as in a replay.
 void log_back(benchmark::State& state) {
   const auto n = static_cast<std::size_t>(state.range(0));
   const Table& t = played(n);

@@ -1,10 +1,10 @@
-// node tests/bench/long.mjs --site build/site [--only TEXT]: what a frame costs late in a long game. A
-// match of Tractor of eight with four packs is played at random (build/native/parlour, or the program
-// that PARLOUR names), more than 25,000 actions; two persons share the device. The aim is that no frame
-// takes more than 50 ms, and keeping the game no more than 5 ms; this prints what they take, and judges nothing.
+// node tests/bench/long.mjs --site build/site [--only TEXT]: the cost of a frame late in a long game. It plays a match
+// of Tractor with eight players and four packs at random (build/native/parlour, or the program that PARLOUR names),
+// more than 25,000 actions; two persons share the device. The aim is at most 50 ms per frame and at most 5 ms to save
+// the game; this prints the times and does not pass or fail.
 //
-// The window is tiny, so that drawing without a GPU costs little; what is left of it counts too. A frame
-// is measured from its beginning to the end of what the module does in it.
+// The window is tiny, so that drawing without a GPU costs little, though what remains of it is still counted. A frame
+// is measured from its beginning to the end of the module's work in it.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -23,11 +23,12 @@ console.log(`a match of ${actions.length} actions`);
 const head = (players) => `tractor 2 seats=8 packs=4\n${players.map((who, i) => `@ seat ${i} ${who}\n`).join('')}`;
 const bots = Array(8).fill('bot easy');
 const record = (count, players = ['person Ana', 'person Ben', ...bots.slice(2)]) => `${head(players)}${actions.slice(0, count).join('\n')}\n`;
-/** The last time that one of the two takes up the kitty: the cards have been dealt, and nothing has been told since. */
+/** The last time that one of the two takes up the kitty: the cards have been dealt, and nothing has been announced
+    since. */
 const late = actions.findLastIndex((line, i) => /^[01] bury/.test(line));
 const server = await serve(options.site);
 
-/** Notes what frames and saves cost from here on. */
+/** Measures frames and saves from here on. */
 const watch = (page) => page.evaluate(() => {
   window.cost = { frame: 0, frames: 0, save: 0, saves: 0, bytes: 0 };
   if (window.watched) return;
@@ -71,7 +72,7 @@ const begin = async (storage) => {
 const start = async (storage) => {
   const page = await begin(storage);
   await two_frames(page);
-  await idle(page, 40); // what is told over several frames has been
+  await idle(page, 40); // the narration spread over several frames is done
   return page;
 };
 
@@ -94,7 +95,7 @@ await test('bots play on', async () => {
   const page = await begin({ game: record(late + 8, bots), 'at-table': '1' });
   await watch(page);
   const saves = (n) => page.waitForFunction((n) => cost.saves > n, n, { timeout: 240_000 });
-  // A record of one text moves into parts, a few at each save.
+  // A record stored as one text moves into parts, a few at each save.
   await page.waitForFunction((key) => localStorage.getItem(key).length < 20_000, stored('game'), { timeout: 240_000 });
   await watch(page);
   await saves(10);

@@ -1,6 +1,6 @@
-// What it costs to keep a game between devices: at the host after each action, at a guest's, and
-// what somebody is sent who comes back. The argument is the length of the game, in actions of a
-// Tractor match of eight with four packs.
+// The cost of saving a game between devices: at the host after each action, at a guest, and what is
+// sent to a returning player. The argument is the length of the game, in actions of a Tractor match
+// with eight players and four packs.
 #include <benchmark/benchmark.h>
 
 #include <map>
@@ -13,7 +13,7 @@
 namespace parlour::net {
 namespace {
 
-// As the page keeps it: as text.
+// As the page stores it: as text.
 class Texts final : public Storage {
  public:
   std::map<std::uint32_t, std::string> parts;
@@ -29,7 +29,7 @@ class Texts final : public Storage {
   }
 };
 
-// A host and a watcher, after so many actions of random play.
+// A host and a watcher, after that many actions of random play.
 struct Match {
   FakeCarrier host_carrier{key_of(1), 1}, carrier{key_of(2), 2};
   Texts texts;
@@ -87,7 +87,7 @@ void host_keeps_an_action(benchmark::State& state) {
     if (m.host.table()->over()) state.SkipWithError("the match is over");
     m.act();
     state.ResumeTiming();
-    m.host.tick(m.now);  // keeps it, and tells the others
+    m.host.tick(m.now);  // saves it, and tells the others
   }
   state.counters["length"] = m.host.place().length;
   state.counters["head"] = static_cast<double>(m.texts.head.size());

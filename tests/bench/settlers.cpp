@@ -1,4 +1,4 @@
-// How fast the rules of Settlers are, and the search on them.
+// The speed of the rules of Settlers and of the search.
 #include "games/settlers/settlers.h"
 
 #include <benchmark/benchmark.h>
@@ -21,7 +21,7 @@ settlers::Action any(const settlers::State& s, Seat p, std::vector<settlers::Act
   return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
-// Some turns into a game of random choices: somebody is to trade and build.
+// A game after several turns of random moves: a player is to trade and build.
 settlers::State middle() {
   Rng rng(1);
   settlers::State s = start(4);
@@ -105,7 +105,7 @@ void prior(benchmark::State& state) {
 }
 BENCHMARK(prior);
 
-// Of a search of so many iterations; items are iterations.
+// A search of that many iterations; items are iterations.
 void search(benchmark::State& state) {
   const settlers::State s = middle();
   const auto n = static_cast<std::uint32_t>(state.range(0));

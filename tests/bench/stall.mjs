@@ -1,9 +1,10 @@
-// node tests/bench/stall.mjs --site build/site: how long the page stands still while experts think.
-// Two of them play each other in the worker; six moves are measured. The budget is 50 ms.
+// node tests/bench/stall.mjs --site build/site: how long the page freezes while experts think. Two
+// of them play each other in the worker; six moves are measured. The budget is 50 ms.
 //
-// The window is tiny, so that drawing without a GPU costs little; what is left of it counts too. A
-// clock that ticks as fast as the page lets it says for how long nothing else could have happened;
-// beside it the longest frame by the page's own account, drawing included.
+// The window is tiny, so that drawing without a GPU costs little, though what remains of it is
+// still counted. A clock that ticks as fast as the page allows shows for how long nothing else
+// could have run; the longest frame by the page's own account, drawing included, is printed next to
+// it.
 import {
   finish, first_frame, open, options, serve, stored,
 } from '../browser/harness.mjs';
@@ -19,7 +20,7 @@ const page = await open(server.url, {
 await first_frame(page);
 const placed = (n) => page.waitForFunction(([key, n]) =>
   (localStorage.getItem(key).match(/^\d place/gm) ?? []).length >= n, [stored('game'), n], { polling: 200, timeout: 120_000 });
-await placed(2); // the worker and its module are there
+await placed(2); // the worker and its module are loaded
 
 await page.evaluate(() => {
   const seen = { gap: 0, frame: 0, frames: 0, long: 0, since: performance.now() };

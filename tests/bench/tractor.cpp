@@ -1,4 +1,4 @@
-// How fast the rules of Tractor are.
+// The speed of the rules of Tractor.
 #include "games/tractor/tractor.h"
 
 #include <benchmark/benchmark.h>
@@ -18,7 +18,7 @@ tractor::Action any(const tractor::State& s, Seat p, Rng& rng) {
   return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
-// Random play up to a position that `wanted` takes.
+// Random play up to a position that `wanted` accepts.
 template <class F>
 tractor::State reach(int seats, std::uint64_t seed, F&& wanted) {
   Rng rng(seed);
@@ -53,7 +53,7 @@ void random_round(benchmark::State& state) {
 }
 BENCHMARK(random_round)->DenseRange(4, 8);
 
-// Hands of 25 cards to lead from, and to follow from a lead of so many cards.
+// Hands of 25 cards to lead from, and to follow a lead of that many cards.
 void legal_of_25(benchmark::State& state) {
   const auto wanted = static_cast<int>(state.range(0));
   std::vector<tractor::State> at;
@@ -74,7 +74,8 @@ void legal_of_25(benchmark::State& state) {
 }
 BENCHMARK(legal_of_25)->Arg(0)->Arg(1)->Arg(2)->Arg(4);
 
-// 25 trumps, nearly all in pairs, to follow a tractor of trumps: the widest choice that there is.
+// 25 trumps, nearly all in pairs, to follow a tractor of trumps: the position with the most
+// choices.
 void follow_with_25_trumps(benchmark::State& state) {
   tractor::State s = reach(4, 1, [](const tractor::State& t) {
     return t.phase == tractor::Phase::Play && t.tricks == 0 && t.order.suit != tractor::kNoSuit;

@@ -1,6 +1,6 @@
-// node tests/bench/wasm.mjs [GAME...]: speed of random games and of the expert's search, native and
-// as WebAssembly under node, turn about in one run; and whether both have the same signature.
-// Build before: the preset `native`, and of the preset `play` the target parlour_node.
+// node tests/bench/wasm.mjs [GAME...]: the speed of random games and of the expert's search, native and as WebAssembly
+// under node, in turn in one run; and whether both have the same signature. Build first: the preset `native`, and the
+// target parlour_node of the preset `play`.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ const sides = {
 };
 const parlour = (side, ...args) =>
   execFileSync(sides[side][0], [...sides[side].slice(1), ...args], { encoding: 'utf8' }).trim();
-// What is measured is the rules: of Settlers without trade between players, whose offers are most of random play.
+// Measures the rules: Settlers runs without trade between players, whose offers are most of random play.
 const options = { settlers: ['--options', 'trade=off'] };
 const speed = (side, game, bots, games) =>
   JSON.parse(parlour(side, 'simulate', game, '--bots', bots, '--games', String(games), '--json', ...(options[game] ?? [])));
 
-/** The best of five runs of each side, turn about: others may use the machine. */
+/** The best of five runs of each side, in turn, because others may use the machine. */
 function compare(game, what, bots, games, count) {
   const best = { native: 0, wasm: 0 };
   for (let i = 0; i < 5; ++i) {

@@ -1,5 +1,5 @@
-// Who sits at a table of Coup, and how persons answer: characters of bots, the question that is asked
-// aloud around one device, the time to answer, scripts in the place of bots.
+// Who sits at a Coup table and how people answer: styles of bots, questions asked aloud around one device, the time to
+// answer, scripts in place of bots.
 
 import assert from 'node:assert/strict';
 
@@ -42,7 +42,7 @@ await test('a bot of Coup has a character, chosen or a surprise; other games hav
   await sound_and_well(page);
 });
 
-// The last influence is about to be lost by a bot whose character was a surprise.
+// A bot whose style was a surprise is about to lose its last influence.
 const ending = 'house deal 0 duke captain\nhouse deal 1 ambassador contessa\nhouse first 0\n'
   + '0 tax\n1 challenge\nhouse outcome challenge 1\n0 prove duke\nhouse draw 0 duke\n1 lose ambassador\n'
   + '1 income\n0 tax\n1 challenge\nhouse outcome challenge 1\n';
@@ -61,7 +61,7 @@ await test('what was a surprise is told at the end', async () => {
 // --- aloud ------------------------------------------------------------------------------------------
 
 const three = 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 0\n0 steal 1\n';
-const secret = /Ambassador, |Assassin|you have it|bluff|Duke/; // what is said aloud may name what blocks
+const secret = /Ambassador, |Assassin|you have it|bluff|Duke/; // the question read aloud may name the roles that block
 
 for (const [where, more] of [['on a desktop', {}], ['on a phone', { ...phone, viewport: { width: 390, height: 844 } }]]) {
   await test(`several persons at one device are asked aloud, ${where}`, async () => {
@@ -97,7 +97,8 @@ await test('who wants to look at the cards first takes the device, and the other
   await control(page, /^I am Li/);
   assert.doesNotMatch(await all_text(page), secret);
   await press(page, /^I am Li/);
-  // Whoever stands beside him reads no bluff off the screen; his cards are told to who holds them.
+  // Bystanders cannot see from the screen whether a claim is a bluff; only the player holding the device sees their
+  // cards.
   await control(page, /^Block as Captain$/);
   await press(page, 'Hold to look');
   await told(page, /^Duke, Contessa$/);
@@ -160,7 +161,7 @@ await test('with ten players on the smallest phone a block keeps its sign and sa
   for (const role of ['Капитан', 'Посол']) {
     const { at: [x, y] } = await control(page, `Блок: ${role}: блеф`);
     const picture = (await page.screenshot({ clip: { x: x - 65, y: y - 20, width: 130, height: 40 } })).toString('base64');
-    // The sign of the role is the only colour there.
+    // Only the role's sign is coloured there.
     colours.push(await page.evaluate(async (bytes) => {
       const image = Object.assign(new Image(), { src: `data:image/png;base64,${bytes}` });
       await image.decode();
@@ -203,7 +204,7 @@ await test('a script plays in the place of a bot: it gets its own view and no mo
   await sound_and_well(page);
 });
 
-// Its moves are known: it takes a tax each turn.
+// Its moves are predictable: it takes tax every turn.
 await test('what is always let pass holds from the next question on, is shown and can be ended', async () => {
   const page = await start({
     storage: with_script(`
@@ -272,7 +273,7 @@ await test('a script that is late, lies or breaks off is played for, and the pla
   }
 });
 
-// In some browsers the frame of a script shares the page's thread: it must not have to unpack what a script makes up.
+// In some browsers a script's frame shares the page's thread, which must not have to unpack whatever a script sends.
 await test('whatever a script answers, what leaves its worker is a short text', async () => {
   let answers = 0;
   const huge = 'const huge = {}; for (let i = 0; i < 2e6; ++i) huge["k" + i] = i;';
@@ -283,7 +284,7 @@ await test('whatever a script answers, what leaves its worker is a short text', 
     ['postMessage({ command: "exchange", roles: new Array(5e6).fill("duke") });', /mine\.js: /],
     ['const it = []; it.push(it); postMessage(it);', /mine\.js: /],
     ['throw new Error("x".repeat(5e7));', /mine\.js: The script broke off: .*xxx/],
-    // The ways around.
+    // Attempts to get around the limits.
     ['String.prototype.slice = function () { return String(this); }; JSON.stringify = () => "x".repeat(5e7); postMessage("x".repeat(5e7));', /mine\.js: /],
     [`for (let it = self; it; it = Object.getPrototypeOf(it)) Object.prototype.hasOwnProperty.call(it, 'postMessage') && it !== self && it.postMessage.call(self, new Array(5e6).fill(0));
       delete self.postMessage; self.postMessage?.(new Array(5e6).fill(0)); DedicatedWorkerGlobalScope.prototype.postMessage?.call(self, new Array(5e6).fill(0));`, /mine\.js: No answer came/],
@@ -302,8 +303,8 @@ await test('whatever a script answers, what leaves its worker is a short text', 
     await told(page, why);
     await keeps(page, /^1 income$/m);
     await two_frames(page);
-    // Each of them says first that it is ready. The frame's word may come later than the page's, and is lost where the
-    // frame goes too soon.
+    // Each of them first reports that it is ready. The frame's message may come later than the page's, and is lost if
+    // the frame is removed too soon.
     let heard = [];
     for (const end = Date.now() + 3000; heard.length < 2 && Date.now() < end;) {
       heard = (await page.consoleMessages()).map((message) => message.text()).filter((text) => text.startsWith('heard')).map((text) => Number(text.slice(6)));

@@ -1,5 +1,5 @@
-// Coup as players meet it: whole games against bots in words and by finger, one device for two, and
-// what must not be seen on it.
+// Coup as players meet it: whole games against bots with the text version and by touch, one device for two, and what
+// nobody may see on it.
 
 import assert from 'node:assert/strict';
 
@@ -14,12 +14,12 @@ const record = (players, rest = '', type = '') =>
   `coup 1 seats=${players.length}${type}\n${players.map((player, i) => `@ seat ${i} ${player}\n`).join('')}${rest}`;
 const at_table = (game) => ({ game, 'at-table': '1' });
 
-/** What can be decided now: not the table's own buttons, not the habit of letting pass, not a look at
-    the own cards. */
+/** The decisions now open: without the table's own buttons, the switches that always allow, and looking at one's own
+    cards. */
 const decisions = async (page) => (await controls(page)).filter((c) => c.enabled
   && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|Cancel: |Your cards|Hold to look)/.test(c.label));
 
-/** Plays to the end with `choose(labels, n)` of what can be done. */
+/** Plays to the end; `choose(labels, n)` picks among the open decisions. */
 async function play_to_end(page, choose) {
   const late = Date.now() + 200_000;
   for (let n = 0; Date.now() < late; ++n) {
@@ -94,7 +94,7 @@ await test('a challenge, a block and a loss wait for Confirm; players are called
   await press(page, /^Challenge/);
   await press(page, 'Confirm');
   await keeps(page, /^0 challenge/m);
-  // The duke was there: an influence is lost, and that waits too.
+  // The bot did have the duke: the challenger loses an influence, and that choice waits too.
   await press(page, /^(Lose|Give up)/);
   await control(page, 'Confirm');
   await press(page, 'Confirm');
@@ -137,7 +137,7 @@ await test('a block that could not be shown: what is lost and why; out of the ga
   await press_if_there(page, 'To the end');
   await control(page, 'Play again');
   await told(page, /^You lose: Easy bot \d wins$/);
-  // Who has won begins the next game; for one with other options nobody has chosen that.
+  // The winner starts the next game; a game with other options has no such order.
   await press(page, 'Play again');
   await control(page, /^(Income|Allow)/);
   await press(page, 'Menu');
@@ -152,7 +152,7 @@ await test('a table at rest draws nothing, whatever has come to whom', async () 
     storage: at_table(record(['person', 'bot easy'], 'house deal 0 captain captain\nhouse deal 1 duke contessa\nhouse first 0\n')),
   });
   await press(page, /^Income/);
-  for (let n = 0; n < 120 && !await has(page, /^Income/); ++n) { // the bot's turn, and what it asks
+  for (let n = 0; n < 120 && !await has(page, /^Income/); ++n) { // the bot's turn and its questions
     await press_if_there(page, 'Allow');
     await page.waitForTimeout(500);
   }
@@ -196,9 +196,9 @@ await test('quick taps on the curtain do not fall through it', async () => {
   await page.waitForTimeout(500);
   await two_frames(page);
   const { at } = await control(page, /^I am Player 1/);
-  at[0] += 60; // an offer will lie there
+  at[0] += 60; // where an offer will appear
   const before = await kept(page);
-  // All at once: on a busy machine each would else come later than the one before, and quick they are no more.
+  // All at once: one by one, a busy machine would spread the clicks too far apart.
   const mouse = await page.context().newCDPSession(page);
   await Promise.all(Array.from({ length: 8 }, (_, n) => mouse.send('Input.dispatchMouseEvent',
     { type: n % 2 ? 'mouseReleased' : 'mousePressed', x: at[0], y: at[1], button: 'left', clickCount: 1 })));
@@ -215,7 +215,7 @@ await test('quick taps on the curtain do not fall through it', async () => {
   await sound_and_well(page);
 });
 
-// The page's clock stands still but for what the test lets pass, so that hard upon is so on any machine.
+// The page's clock stops except for the time that the test lets pass, so timing is the same on any machine.
 const stopped_clock = `{ const now = performance.now.bind(performance);
   window.__passed = 0; performance.now = () => (window.__stopped ?? now()) + window.__passed; window.__stop = () => { window.__stopped = now(); }; }`;
 
@@ -238,7 +238,7 @@ await test('a second Enter of who has just played lifts no curtain, and a later 
     assert.ok(passed < 800, 'no curtain');
     await pass(20);
   }
-  await pass(1300 - passed); // what is pressed while the screen changes is passed over, whatever it is for
+  await pass(1300 - passed); // until then, presses while the screen changes are ignored
   await key_down(page, 'Enter');
   await pass(10);
   await control(page, /^I am Player 2/);
@@ -270,7 +270,7 @@ await test('two persons at one device: a curtain before each, and nothing privat
   await control(page, /^I am Player 1/);
   assert.doesNotMatch(await all_text(), secret);
   await press(page, /^I am Player 1/);
-  // His cards are told to who holds them, and what he chooses does not tell a bluff from the truth.
+  // Only the player who holds the device hears their cards, and the log of their choice does not reveal a bluff.
   await control(page, /^Income/);
   assert.doesNotMatch(await all_text(), secret);
   await press(page, 'Hold to look');

@@ -1,5 +1,5 @@
-// A headless Firefox, driven over WebDriver BiDi: as much of Playwright's page as the tests of links need, for
-// Playwright drives only a Firefox of its own making. Null where there is no Firefox.
+// Drives a headless Firefox over WebDriver BiDi, with as much of Playwright's page interface as the link tests need,
+// because Playwright drives only its own build of Firefox. Null if Firefox is not installed.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url';
 const { WebSocket } = createRequire(fileURLToPath(new URL('../../web/package.json', import.meta.url)))('ws');
 
 const prefs = {
-  'media.peerconnection.ice.obfuscate_host_addresses': false, // there may be no mDNS
+  'media.peerconnection.ice.obfuscate_host_addresses': false, // mDNS may be missing
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  'services.settings.server': 'data:,', // asks nobody for anything
+  'services.settings.server': 'data:,', // no network requests
   'toolkit.telemetry.enabled': false,
 };
 

@@ -1,5 +1,5 @@
-// Flax as players meet it: whole games by mouse, finger, keyboard and screen reader; undo, hints,
-// replays, boards of one's own, languages; and everything that can be wrong with what they bring.
+// Flax as players meet it: whole games by mouse, touch, keyboard and screen reader; undo, hints, replays, custom
+// boards, languages; and bad input of every kind.
 
 import assert from 'node:assert/strict';
 
@@ -11,11 +11,11 @@ import {
 
 const server = await serve(options.site);
 const url = server.url;
-const tiny = { width: 860, height: 560 }; // a frame costs by its pixels, so they are large as well
+const tiny = { width: 860, height: 560 }; // the cost of a frame depends on its pixels, so the pixels are large as well
 const place = /^(Place \d on|Cover the chip on) [A-Z]+\d+/;
 const staged = /\d on [A-Z]+\d+\? (Room \w: \d+ pips yours, \d+ theirs|A path)/;
 
-/** A page on which the first frame has been drawn. */
+/** A page that has drawn its first frame. */
 async function start({ settings, storage, fragment = '', ...more } = {}, address = url) {
   const page = await open(address + (fragment ? `#${fragment}` : ''), {
     ...(options.shots ? {} : { viewport: tiny }), init: preset({ settings, storage }), ...more,
@@ -28,12 +28,12 @@ const header = (players = ['person', 'person'], board = '1') =>
   `flax 1 seats=2${board === '1' ? '' : ` board=${board}`}\n` +
   players.map((player, i) => `@ seat ${i} ${player}\n`).join('');
 
-/** Seats of a game as the autosave has them: the page goes on with it at once. */
+/** The storage of a page with an autosaved game; the page continues it at once. */
 const at_table = (record) => ({ game: record, 'at-table': '1' });
 
 const some_moves = 'house draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n1 place 13,1 5\nhouse draw 3/4\n0 place 1,3 4\n';
 
-/** Turns the chip in hand to its low face, as `use` presses. */
+/** Turns the chip in hand to its low face, pressing controls with `use`. */
 async function low_face(page, use) {
   const face = (await controls(page)).find((c) => /^Face [123]$/.test(c.label));
   if (!face) return;
@@ -41,11 +41,11 @@ async function low_face(page, use) {
   await control(page, `✓ ${face.label}`);
 }
 
-/** What is kept under keys that begin so. */
+/** What is stored under keys that begin with `start`. */
 const kept_under = (page, start) => page.evaluate((start) =>
   Object.keys(localStorage).filter((key) => key.startsWith(start)).map((key) => localStorage[key]), stored(start));
 
-/** Plays until the end is told, with `move(page)` for each placement of a person. */
+/** Plays until the end is announced; `move(page)` makes each of the person's placements. */
 async function play_to_end(page, move, most = 60) {
   for (let n = 0; n < most; ++n) {
     await page.waitForFunction((source) => [...document.querySelectorAll('#narrator li button')].some((b) =>
@@ -72,7 +72,8 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   const played = await play_to_end(page, async (_, n) => {
     if (n === 1 && !reloaded) {
       reloaded = true;
-      // What is narrated may still be of before the own move: the bot's and the next chip have to come.
+      // The narration may still describe the position before the person's move: wait for the bot's move and the next
+      // chip.
       await keeps(page, /^1 place .*\nhouse draw .*\n$/);
       await control(page, place);
       const before = await kept(page);
@@ -83,7 +84,7 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
       assert.equal(await kept(page), before);
       assert.equal(await sentence(page), was);
     }
-    if (n < 3) await low_face(page, click); // a low one reaches on
+    if (n < 3) await low_face(page, click); // the low face keeps the chains longer
     await click(page, place);
   });
   assert.ok(played >= 2, `${played} moves`);
@@ -117,7 +118,7 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   await says(friend, new RegExp(`^Move 0 of ${moves}`));
   await press(friend, 'To the end');
   await says(friend, new RegExp(`^Move ${moves} of ${moves}`));
-  // The same end; but nobody there is "You".
+  // The same end, but the friend is not addressed as "You".
   const points = /Points: \d+ to \d+/;
   assert.equal((await sentence(friend)).match(points)?.[0], at_end.match(points)?.[0]);
   assert.doesNotMatch(await sentence(friend), /You\b/);
@@ -170,9 +171,9 @@ await test('a whole game by keyboard alone', async () => {
       await page.keyboard.press(`Digit${face.label.slice(5)}`);
       await control(page, `✓ ${face.label}`);
     }
-    // A turn begins on a square where a chip may go, and the arrows stay among those.
+    // A turn starts on a square where a chip may go, and the arrow keys visit only such squares.
     if (n === 0) await walk_to(page, place);
-    if (n < 2) await still(page); // else the focus may be told as of before the bot's move
+    if (n < 2) await still(page); // otherwise the focus may still describe the position before the bot's move
     await page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#narrator [aria-current]')?.textContent), place.source, { polling: 40 });
     if (n < 2) await still(page);
     for (const key of n < 2 ? ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] : []) {
@@ -225,7 +226,7 @@ await test('a whole game in the text version alone', async () => {
   await sound_and_well(page);
 });
 
-// --- undo, hints, rest, resting fingers -----------------------------------------------------------
+// --- undo, hints, idling, long touches ------------------------------------------------------------
 
 await test('a move is taken back until the next chip is drawn; then the reason is told', async () => {
   let page;
@@ -235,7 +236,7 @@ await test('a move is taken back until the next chip is drawn; then the reason i
     await keeps(page, /0 place/);
     await press_if_there(page, 'Undo');
     if (!/0 place/.test(await kept(page))) break;
-    // On a busy machine the time may be over before the press.
+    // On a busy machine the time to undo may run out before the press.
     assert.ok(n < 3 && /0 place[^]*house draw/.test(await kept(page)), 'the move is taken back');
   }
   await press(page, place);
@@ -288,7 +289,7 @@ await together(() => start({ ...phone, viewport: { width: 320, height: 480 }, st
   async 'a finger on a grey control, short or long, is told why until the next touch'(page) {
     const { at, label } = await control(page, /^Confirm: Choose/, { enabled: false });
     const fingers = await glass(page);
-    await tap_at(page, 160, 20); // the page knows it is touched
+    await tap_at(page, 160, 20); // tells the page that it is being touched
     await still(page);
     const plain = await page.screenshot();
     await tap_at(page, ...at);
@@ -299,7 +300,7 @@ await together(() => start({ ...phone, viewport: { width: 320, height: 480 }, st
 
     await fingers('touchStart', [at]);
     const { wakes } = await counters(page);
-    await page.waitForFunction((wakes) => __parlour.wakes > wakes, wakes, { polling: 50 }); // the long press
+    await page.waitForFunction((wakes) => __parlour.wakes > wakes, wakes, { polling: 50 }); // wait for the long press
     await still(page);
     await fingers('touchEnd', []);
     await still(page);
@@ -318,7 +319,7 @@ await together(() => start({ ...phone, viewport: { width: 320, height: 480 }, st
       const began = performance.now();
       await fingers('touchStart', [at]);
       await drawn_since(page, frames);
-      // A frame of almost a second: the time of a long press is over before the lift is heard of.
+      // A frame of almost a second: the time for a long press runs out before the page learns of the lift.
       const busy = page.evaluate(() => {
         for (const end = performance.now() + 900; performance.now() < end;);
       });
@@ -326,7 +327,7 @@ await together(() => start({ ...phone, viewport: { width: 320, height: 480 }, st
       const lifted = performance.now();
       await fingers('touchEnd', []);
       await busy;
-      // On a busy machine the finger may have lain as long as for a long press.
+      // On a busy machine the finger may have rested long enough for a long press.
       if (lifted - began < 350 || n === 3) break;
       await still(page);
       if (staged.test(await sentence(page))) break;
@@ -341,7 +342,7 @@ await together(() => start({ ...phone, viewport: { width: 320, height: 480 }, st
 
 // --- what players bring ---------------------------------------------------------------------------
 
-/** A link to a replay of a few moves. */
+/** A link to a replay of several moves. */
 async function make_link() {
   const page = await start({ storage: at_table(header() + some_moves) });
   await press(page, 'Menu');
@@ -402,7 +403,7 @@ await test('a good link beside a running game: the game waits', async () => {
   await press(page, 'Continue Flax');
   await control(page, place);
   assert.ok((await kept(page)).includes(some_moves));
-  // The same link again, at the table: Back leads to the table.
+  // The same link again, now at the table: Back leads to the table.
   await page.evaluate((fragment) => { location.hash = fragment; }, good);
   await says(page, /^Move 0 of/);
   await press(page, 'Back');
@@ -434,7 +435,7 @@ await test('bad records are refused with a sentence', async () => {
     await page.getByRole('dialog').waitFor();
     await page.evaluate((text) => { document.getElementById('dialog-field').value = text; }, text);
     await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
-    // The text stays in the field, with what is wrong.
+    // The text stays in the field, next to the error.
     const said = page.locator('dialog .wrong');
     if (why.source !== '.') {
       await said.filter({ hasText: why }).waitFor().catch((error) => assert.fail(`${text.slice(0, 60)}: ${error.message}`));
@@ -519,7 +520,7 @@ await test("a game's code comes with its first table; a sentence when it cannot"
   await press(page, /^Settlers/);
   await headed(page, /^Settlers$/);
   assert.equal(asked('settlers'), 2);
-  // A record of a game that is not here yet; the game under way comes with the page.
+  // A record of a game whose code is not loaded yet: the page loads the game under way with itself.
   await press(page, 'Back');
   await page.evaluate((record) => __parlour.page.storage.save('game', record), header() + some_moves);
   await page.reload();
@@ -533,7 +534,7 @@ await test("a game's code comes with its first table; a sentence when it cannot"
 await test('two tabs with one game: whatever is reloaded, shown or played on, nothing is lost', async () => {
   const first = await start({ ...table_then, init: `(${background_actor})(); ${preset(table_then)}` });
   await control(first, place);
-  // A witness who is no tab of the game is told of each change of what is kept.
+  // A witness that is no tab of the game sees every change of the stored record.
   const witness = await open_beside(first, `${url}notices.html`);
   await witness.evaluate(([key, start]) => {
     window.records = [start];
@@ -543,7 +544,7 @@ await test('two tabs with one game: whatever is reloaded, shown or played on, no
     const n = placements(await kept(page));
     await press(page, place);
     await press(page, 'Confirm');
-    // The move, and the chip that is drawn after it.
+    // The move and the chip drawn after it.
     await page.waitForFunction(([key, n]) => {
       const record = localStorage.getItem(key);
       return (record.match(/^\d place/gm) ?? []).length === n && /house draw .*\n$/.test(record);
@@ -564,7 +565,7 @@ await test('two tabs with one game: whatever is reloaded, shown or played on, no
   await owner(second);
   await move(second);
 
-  // Reloaded in the middle of the game while the other tab is there.
+  // Reload in the middle of the game while the other tab is open.
   const before = await kept(second);
   await second.reload();
   await first_frame(second);
@@ -574,7 +575,7 @@ await test('two tabs with one game: whatever is reloaded, shown or played on, no
   assert.equal(await first.evaluate(() => __parlour.page.owns_saves), false);
   await move(second);
 
-  // The tab that had stayed behind is shown: it goes on with what the other one has played.
+  // The tab that fell behind comes to the front: it continues with what the other one has played.
   await to_front(first, second);
   await move(first);
   await to_front(second, first);
@@ -597,7 +598,7 @@ await test('two windows side by side: the one that waits says so, and goes on at
   await control(second, place);
   const waits = /in use in another tab, so this one waits/;
   const wakes = [
-    (page) => press(page, place), // a screen reader's
+    (page) => press(page, place), // by screen reader
     (page) => click(page, place),
     (page) => page.keyboard.press('ArrowDown'),
   ];
@@ -659,7 +660,7 @@ await test('bots that cannot be loaded: a move is made for them, and it is said'
   await broken.stop();
 });
 
-// Only the first question waits for as long as a worker may take over a slow line; that time is shortened here.
+// Only the first question waits as long as a worker may take on a slow line; the test shortens that wait.
 await test("bots' code that hangs: after the first time a move is made at once, and it is said once", async () => {
   const hung = await serve(options.site, { alter: (path, bytes) => (/^bots\.\w+\.js$/.test(path) ? Buffer.from('for (;;);') : bytes) });
   const page = await start({
@@ -745,7 +746,7 @@ await test('a board of 40 x 40 on a phone: pinch, pan, place', async () => {
     storage: at_table(header(['person', 'person'], board_code(rows, [19, 19], [39, 38], 13))) });
   const [x, y] = (await control(page, place)).at;
   const fingers = await glass(page);
-  /** Waits for the square to lie elsewhere, and for the page to rest; gives where. */
+  /** Waits until the square has moved and the page is idle; returns the square's place. */
   const moved = async (from) => {
     await page.waitForFunction(([source, at]) => [...document.querySelectorAll('#narrator li button')].some((b) =>
       new RegExp(source).test(b.textContent) && b.dataset.at !== at), [place.source, from.join()], { polling: 40 });
@@ -754,12 +755,12 @@ await test('a board of 40 x 40 on a phone: pinch, pan, place', async () => {
   };
   await fingers('touchStart', [[x - 20, y], [x + 20, y]]);
   for (const k of [40, 70, 100]) await fingers('touchMove', [[x - k, y], [x + k, y]]);
-  // Both on, without a change of their distance: the board goes along.
+  // Two fingers move together without changing their distance: the board pans.
   for (const k of [10, 30, 50]) await fingers('touchMove', [[x - 100, y + k], [x + 100, y + k]]);
   await fingers('touchEnd', []);
   const zoomed = await moved([x, y]);
   assert.ok(zoomed[1] > y + 20, `${[x, y]} ${zoomed}`);
-  // One finger pans what is larger than its place. It is lifted before anything is waited for.
+  // One finger pans a board that is larger than its place. Lift it before waiting for anything.
   await fingers('touchStart', [[100, 320]]);
   for (const k of [20, 40, 60]) await fingers('touchMove', [[100 + k, 320]]);
   await fingers('touchEnd', []);
@@ -780,7 +781,7 @@ await test('on a phone on its side the menu scrolls: all of it can be reached', 
   await press(page, 'Menu');
   const [x, y] = (await control(page, 'Settings')).at;
   assert.ok((await control(page, 'Home')).at[1] > 300, 'there is more than fits');
-  await page.touchscreen.tap(5, 5); // beside it: closed
+  await page.touchscreen.tap(5, 5); // beside it: closes it
   await press(page, 'Menu');
   await control(page, 'Home');
   const tools = await page.context().newCDPSession(page);
@@ -798,7 +799,7 @@ await test('on a phone on its side the menu scrolls: all of it can be reached', 
   await sound_and_well(page);
 });
 
-// --- boards of one's own --------------------------------------------------------------------------
+// --- custom boards --------------------------------------------------------------------------------
 
 await test('a board is painted with the mouse, shared and played on', async () => {
   const page = await start();
@@ -840,7 +841,7 @@ await test('squares that are zoomed out of the board take no pointer from the to
   const page = await start();
   await press(page, 'Board editor');
   await press(page, 'Clear');
-  await still(page); // what is said of the board has moved the buttons below it
+  await still(page); // the message about the board has moved the buttons below it
   const tools = [/^(✓ )?New room \d$/, 'Star: the central room', 'Undo', 'Clear'];
   const places = () => Promise.all(tools.map(async (tool) => (await control(page, tool)).at.join()));
   const before = await places();
@@ -944,8 +945,8 @@ for (const [number, tag, words] of [[2, 'ru', { flax: /^Flax\. /, start: 'Нач
     for (const text of texts) assert.ok(!/[\uFFFD□]|\?\?|\{\d\}/.test(text), text);
     const english = texts.filter((text) => /\b(the|your|place|chip|draws|room|points)\b/i.test(text));
     assert.deepEqual(english, []);
-    // What the canvas draws for a letter it has is not the box it draws for one that nobody has: no
-    // request for a missing glyph reaches the page.
+    // A letter that the canvas can draw does not look like the box for a missing one: no request for a missing glyph
+    // reaches the page.
     await sound_and_well(page);
   });
 }

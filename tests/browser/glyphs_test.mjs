@@ -1,5 +1,5 @@
-// Characters that others write: names and chat may hold any of Unicode's, and a page draws them from one
-// texture of a limited size, which is made again from what is on the screen when it is full.
+// Characters that other people write: names and chat may contain any Unicode character. The page draws them from one
+// texture of limited size, which it rebuilds from the visible text when it is full.
 
 import assert from 'node:assert/strict';
 
@@ -7,9 +7,9 @@ import { finish, first_frame, open, options, serve, shot, still, stored, test } 
 import { controls, headed, least_board, press, preset, sound_and_well } from './player.mjs';
 
 const server = await serve(options.site);
-const MOST = 16 * 2 ** 20; // bytes, as src/platform/glyphs.h has it
+const MOST = 16 * 2 ** 20; // bytes, as in src/platform/glyphs.h
 
-// Every texture that is made, and what lives on after it; all that the module has of memory.
+// Every texture that is created and what survives of it; all of the module's memory.
 const watch = `{
   const { texImage2D } = WebGL2RenderingContext.prototype;
   window.largest = 0;
@@ -28,10 +28,10 @@ const watch = `{
   WebAssembly.instantiate = (...args) => noted(instantiate.apply(WebAssembly, args));
 }`;
 
-const first = 0x4E00; // Han: each is drawn by the device, and has a picture of its own
+const first = 0x4E00; // Han: the device draws each, and each has its own picture
 const name_of = (n) => String.fromCodePoint(...Array.from({ length: 24 }, (_, i) => first + (24 * n + i)));
 
-// Boards of one's own bring names of 24 characters: whoever scrolls through them draws one after the other.
+// Custom boards bring names of 24 characters: scrolling through them draws one after another.
 const boards = (from, many) => Object.fromEntries(Array.from({ length: many }, (_, i) =>
   [`layout/b${i}`, `${least_board}\n${name_of(from + i)}`]));
 
@@ -42,7 +42,7 @@ const start = async (storage, more = {}) => {
   return page;
 };
 
-/** What the screen shows, when it has come to rest. */
+/** A picture of the screen when it has come to rest. */
 const picture = async (page) => {
   await still(page);
   await page.mouse.move(1, 399);
@@ -50,7 +50,7 @@ const picture = async (page) => {
   return page.screenshot();
 };
 
-/** The share of pixels that are others: where a glyph stands in the texture moves its edge by less than is seen. */
+/** The share of pixels that differ: moving a glyph in the texture changes its edge by less than anyone can see. */
 const change = (page, ...pictures) => page.evaluate(async (pictures) => {
   const [a, b] = await Promise.all(pictures.map(async (bytes) => {
     const image = Object.assign(new Image(), { src: `data:image/png;base64,${bytes}` });
@@ -84,7 +84,7 @@ await test('ten thousand different characters, one after the other: the texture 
     bottom = (await controls(page)).at(-1).at[1] < 400 ? bottom + 1 : 0;
   }
   await shot(page, 'glyphs-crowded');
-  // The names go, and what is left is drawn as ever.
+  // The names go, and the rest is drawn as before.
   await page.evaluate((prefix) => {
     for (let i = 2; i < 450; ++i) localStorage.removeItem(`${prefix}layout/b${i}`);
   }, stored(''));
@@ -104,6 +104,6 @@ await test('ten thousand different characters, one after the other: the texture 
   console.log(`     ${(largest / 2 ** 20).toFixed(1)} MB of texture, ${(memory / 2 ** 20).toFixed(1)} MB of memory`);
   assert.ok((await controls(page)).length > 0);
   await sound_and_well(page);
-}, 600_000); // it draws nine pixels where the others draw one
+}, 600_000); // nine pixels where the others draw one
 
 await finish();

@@ -1,8 +1,9 @@
-// What the browser tests share: a static server like a plain host's (sub-folder, gzip, no special
-// headers), a headless Chromium, and pages on which every console error is a failure.
+// Shared by the browser tests: a static server like a simple host's (sub-folder, gzip, no special headers), a headless
+// Chromium, and pages that fail on every console error.
 //
 // A test file is a node script: node NAME_test.mjs --site DIR [--only TEXT] [--from TEXT] [--shots DIR] [--slow N]
-// [--seed N] [--seconds N]. It prints a line a test and at the end "N passed, N failed"; its exit code is 1 when something failed.
+// [--seed N] [--seconds N]. It prints one line per test and finally "N passed, N failed"; its exit code is 1 if any
+// test failed.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -20,12 +21,12 @@ export const { values: options } = parseArgs({
   options: {
     site: { type: 'string' },
     only: { type: 'string' },  // run only tests whose name contains this
-    from: { type: 'string' },  // begin with the first test whose name contains this
-    part: { type: 'string' },  // "0/2": every second test, beginning with the first
-    shots: { type: 'string' }, // a folder for screenshots; none without it
-    seed: { type: 'string' },    // of a test that plays at random: the one that a run has printed
-    seconds: { type: 'string' }, // how long such a test plays in all
-    slow: { type: 'string' },  // how many times slower the page's processor is: finds races of tests and page
+    from: { type: 'string' },  // start at the first test whose name contains this
+    part: { type: 'string' },  // "0/2": every second test, starting with the first
+    shots: { type: 'string' }, // a folder for screenshots; none if missing
+    seed: { type: 'string' },    // of a random test: the seed that a run printed
+    seconds: { type: 'string' }, // how long a random test plays in all
+    slow: { type: 'string' },  // slows the page's processor by this factor: finds races of tests and page
   },
 });
 if (!options.site || !existsSync(join(options.site, 'index.html'))) {
@@ -33,8 +34,8 @@ if (!options.site || !existsSync(join(options.site, 'index.html'))) {
   process.exit(2);
 }
 
-// Without a GPU a frame costs by its pixels: a page is small and its pixels are large unless they are the
-// subject, or pictures are wanted. At this size it has a desktop's layout.
+// Without a GPU the cost of a frame depends on its pixels: unless the pixels matter or pictures are wanted, the page is
+// small and its pixels are large. At this size it has the desktop layout.
 const desktop = { viewport: { width: 1280, height: 800 } };
 const small = { viewport: { width: 760, height: 420 }, deviceScaleFactor: 0.125, reducedMotion: 'reduce' };
 const usual = options.shots ? desktop : small;
@@ -51,12 +52,12 @@ const types = {
 };
 
 export const base = '/sub/folder/';
-/** The key in localStorage of what the page keeps as `key`. */
+/** The localStorage key of what the page stores under `key`. */
 export const stored = (key, folder = base) => `parlour${folder}:${key}`;
 
-/** Serves a folder under each of `bases`, outer ones first (server.url is the first's address). `alter(path, bytes)` may
-    change what is sent, null is a 404; `type(path)` its type; what asks for `moved` is sent to the folder. server.requests collects the paths
-    asked for. */
+/** Serves a folder under each of `bases`, outer ones first (server.url is the first's address). `alter(path, bytes)`
+    may change the response, with null for a 404; `type(path)` its type. Requests for `moved` redirect to the folder.
+    server.requests collects the requested paths. */
 export async function serve(folder, {
   bases = [base], alter = (_, bytes) => bytes, type = (path) => types[extname(path)], host = '127.0.0.1', moved,
 } = {}) {
@@ -64,7 +65,7 @@ export async function serve(folder, {
     const { pathname } = new URL(request.url, 'http://x');
     server.requests.push(pathname);
     let bytes = null;
-    const within = bases.filter((it) => pathname.startsWith(it)).at(-1); // the innermost
+    const within = bases.filter((it) => pathname.startsWith(it)).at(-1); // the innermost one
     const path = within ? normalize(pathname.slice(within.length) || 'index.html') : '..';
     if (within && pathname === within + moved) return response.writeHead(301, { Location: within }).end();
     if (!path.startsWith('..')) {
@@ -80,8 +81,8 @@ export async function serve(folder, {
   });
   server.requests = [];
   await new Promise((resolve) => server.listen(0, host, resolve));
-  // *.localhost is this machine and counts as secure. Plain localhost would be a developer's, where
-  // the service worker asks the network first.
+  // *.localhost is this machine and counts as secure. Plain localhost would count as a developer's host, where the
+  // service worker asks the network first.
   const name = host === '127.0.0.1' ? 'parlour.localhost' : host;
   server.url = `http://${name}:${server.address().port}${bases[0]}`;
   server.stop = () => new Promise((resolve) => {
@@ -102,12 +103,12 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic',
     '--no-first-run', '--disable-background-networking', '--disable-component-update',
-    // The suggestions under the address bar would be two pages more for each of ours.
+    // The address bar's suggestions would add two extra pages to each of ours.
     '--disable-sync', '--disable-features=WebRtcHideLocalIpsWithMdns,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIReloadButton'],
 });
 
-/** A page in a profile of its own. `allow`: patterns of the console errors that the test means to
-    cause; `init`: a script that runs before the page's; the rest are Playwright's options. */
+/** A page in its own profile. `allow`: patterns of console errors that the test causes on purpose; `init`: a script
+    that runs before the page's; the rest are Playwright's options. */
 export async function open(url, { allow = [], init, ...context_options } = {}) {
   const context = await browser.newContext({ ...usual, ...context_options });
   context.setDefaultTimeout(60_000);
@@ -133,9 +134,9 @@ export async function open_beside(page, url, { allow = [] } = {}) {
   return tab;
 }
 
-/** Waits until what has been done to the page has taken effect and has been told. A press takes effect in a frame and is
-    told of by the next ones; of a key or a button of the mouse ImGui may take the way down in one frame and the way up
-    in another. A page that draws none is at rest, or hidden. Who plays `page.hasty` does not wait. */
+/** Waits until an action on the page has taken effect and been narrated. A press takes effect in one frame and is
+    narrated by the next ones; ImGui may take a key or mouse button's press in one frame and its release in another. A
+    page that draws no frame is at rest, or hidden. A test that sets `page.hasty` does not wait. */
 export const answered = (page, frames = 5) => !page.hasty && page.evaluate((frames) => new Promise((done) => {
   if (!window.__parlour || document.hidden || window.frozen) return setTimeout(done, 50);
   setTimeout(done, 20_000);
@@ -147,12 +148,12 @@ export const answered = (page, frames = 5) => !page.hasty && page.evaluate((fram
     else done();
   });
   next(frames);
-}), frames).catch((error) => { // a press that leads out of the page has had its effect
+}), frames).catch((error) => { // a press that leaves the page has had its effect
   if (!/context was destroyed|navigat|closed/i.test(String(error))) throw error;
 });
 
-/** Keys and buttons of the mouse are answered before the test goes on: it would look too early, and a next press would
-    hit what was there before. */
+/** Wait for the answer to keys and mouse buttons before the test goes on: otherwise it would look too early, and the
+    next press would hit what was there before. */
 function waits_for_answers(tab) {
   for (const [device, acts] of [[tab.keyboard, ['press']], [tab.mouse, ['click', 'up']]]) {
     for (const name of acts) {
@@ -170,14 +171,14 @@ export const counters = (page) => page.evaluate(() => {
   return { frames, cpu_ms, wakes, errors: [...errors], build };
 });
 
-/** The first picture is there, and what the frames after it tell. */
+/** Waits for the first picture and for the narration in the frames after it. */
 export async function first_frame(page) {
   await page.waitForFunction(() => window.__parlour?.frames > 0, null, { polling: 50 });
   await answered(page, 3);
 }
 
-/** Two frames of the browser: whatever had been asked for before is drawn. A tab that is not shown has
-    none, so no more than its wait is had of it. */
+/** Two frames of the browser: everything requested before is drawn. A hidden tab gets no frames, so there it only
+    waits. */
 export const two_frames = (page) => page.evaluate(() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(done));
   setTimeout(done, document.hidden ? 2000 : 20_000);
@@ -214,15 +215,15 @@ function wanted(name) {
   return met++ % parts === part && begun && (!options.only || name.includes(options.only));
 }
 
-/** Runs f, `limit` ms at most. Every page opened in it is closed after it, and must be without problems. */
+/** Runs f for at most `limit` ms. Afterwards closes every page opened in it, and fails if any page had problems. */
 export async function test(name, f, limit = 240_000) {
   if (!wanted(name)) return;
   await run(name, f, limit);
   for (const context of browser.contexts()) await context.close();
-  if (failed > 2 && passed === 0) await finish(); // a page that does not start fails every test, slowly
+  if (failed > 2 && passed === 0) await finish(); // a page that does not start would fail every test, slowly
 }
 
-/** Tests that share one page: `start()` opens it, `tests` are {name: f(page)}, in their order. */
+/** Tests that share one page: `start()` opens it, `tests` are {name: f(page)}, in order. */
 export async function together(start, tests) {
   let page = null;
   for (const [name, f] of Object.entries(tests).filter(([name]) => wanted(name))) {

@@ -1,4 +1,4 @@
-// Links between pages of a room, by themselves: web/net in real browsers, with real relays.
+// Links between pages of a room alone: web/net in real browsers, with real relays.
 import assert from 'node:assert/strict';
 
 import { start_firefox } from './firefox.mjs';
@@ -6,7 +6,7 @@ import { finish, test } from './harness.mjs';
 import { nostr_relay, plain_relay } from './relays.mjs';
 import { enter, heard, linked, links, new_room, room_page, say, serve_rooms } from './rooms.mjs';
 
-globalThis.crypto ??= (await import('node:crypto')).webcrypto; // before node 20
+globalThis.crypto ??= (await import('node:crypto')).webcrypto; // before Node 20
 const { read_code, read_description, write_code, write_description } = await import('../../web/net/codes.js');
 const { base64, hex, id_of, identity_of, random, secrets_of } = await import('../../web/net/crypto.js');
 const { event } = await import('../../web/net/nostr.js');
@@ -19,7 +19,7 @@ const plain = await plain_relay();
 const pages = (n, more) => Promise.all(Array.from({ length: n }, () => room_page(server, more)));
 const both = (list, f) => Promise.all(list.map(f));
 
-/** A host and so many guests, linked. */
+/** A host and the given number of guests, linked. */
 async function party(relays, guests = 1, more = {}) {
   const room = new_room();
   const [host, ...others] = await pages(guests + 1, more);
@@ -30,10 +30,10 @@ async function party(relays, guests = 1, more = {}) {
 }
 
 let words = 0;
-/** What each says arrives at the other. */
+/** A message from each arrives at the other. */
 async function talk(a, b) {
   const [from_a, from_b] = [`word ${++words}`, `word ${++words}`];
-  // A frame may be lost, so it is said until it is heard.
+  // A frame may be lost, so it is sent until it is heard.
   const through = async (from, to, text) => {
     for (;;) {
       await say(from, text);
@@ -73,7 +73,7 @@ await test('six pages are all linked to each other', async () => {
   await both(six, (page) => enter(page, { room, relays: [nostr.url, plain.url], host: true }));
   await both(six, (page) => linked(page, 5));
   console.log(`     all linked after ${Date.now() - began} ms`);
-  // Where two pages called each other at once, one of the two links goes.
+  // Where two pages called each other at once, one of their two links is dropped.
   let counts = [];
   for (let tries = 0; tries < 100 && (tries === 0 || counts.some((n) => n !== 5)); ++tries) {
     counts = (await both(six, links)).map((it) => it.length);
@@ -84,7 +84,7 @@ await test('six pages are all linked to each other', async () => {
 
 await test('guests are told of the link to the host alone', async () => {
   const { guests, host } = await party([nostr.url], 3);
-  // They hold links to each other all the same, for the day when they need them.
+  // They still hold links to each other, in case they need them.
   await both(guests, (page) => until(page, () => carrier.state().peers.filter(({ state }) => state === 'open').length === 3));
   const known = async (page) => (await state(page)).peers.filter(({ link }) => link).length;
   for (const page of guests) assert.equal(await known(page), 1);
@@ -150,13 +150,13 @@ await test('a room that wants nobody is quiet', async () => {
   const relay = await nostr_relay();
   const { host, guest, room } = await party([relay.url]);
   await both([host, guest], (page) => page.evaluate(() => carrier.need(0)));
-  // An announcement would come every second or two.
+  // Otherwise an announcement would come every second or two.
   for (let before = -1, tries = 0; before !== relay.log.length; ++tries) {
     assert.ok(tries < 10, `still talking: ${relay.log.slice(before)}`);
     before = relay.log.length;
     await host.waitForTimeout(2500);
   }
-  // Who comes is linked nevertheless: he announces himself.
+  // A newcomer is linked all the same: they announce themselves.
   const [third] = await pages(1);
   await enter(third, { room, relays: [relay.url] });
   await linked(third);
@@ -236,7 +236,7 @@ await test('without the relay a link is replaced through somebody who is linked 
   await talk(host, guests[0]);
 });
 
-/** A host and a guest that are linked, and a third that reaches the guest alone. */
+/** A host and a guest that are linked, and a third page that can reach the guest alone. */
 async function around_a_corner() {
   const { host, guest, room } = await party([nostr.url]);
   await host.evaluate(() => { window.blind = true; });
@@ -260,10 +260,10 @@ await test('two that cannot reach each other are linked through a third, who can
   const passed = await guest.evaluate(() => window.passed);
   assert.ok(passed.length > 3);
   assert.ok(!passed.some((text) => text.includes('word') || text.includes('for the host')), 'passed on in plain words');
-  // A whole frame of the largest size goes through.
+  // A whole frame of the largest size gets through.
   await third.evaluate(() => carrier.send(live()[0], new Uint8Array(64 * 1024)));
   await until(host, () => seen.frames.some(({ size }) => size === 64 * 1024));
-  // As soon as they can reach each other, they do without him.
+  // As soon as they can reach each other, they stop using the third.
   await host.evaluate(() => { window.blind = false; });
   await both([host, third], (page) => page.evaluate(() => dispatchEvent(new Event('online'))));
   await until(third, () => carrier.state().peers.some(({ link, route }) => link && route === 'direct'));
@@ -298,7 +298,7 @@ await test('no event of a link follows when it is closed', async () => {
   assert.deepEqual(after, { count, downs: 0 });
 });
 
-// --- what others do -------------------------------------------------------------------------------
+// --- misbehaviour of others -----------------------------------------------------------------------
 
 await test('a flood closes its link and no other', async () => {
   const { host, guests } = await party([nostr.url], 2);
@@ -319,7 +319,7 @@ await test('what is not of the room is passed on to nobody, and what is passed o
   const { host, guests: [victim, ...others] } = await party([nostr.url], 3);
   await victim.evaluate(() => {
     window.got = 0;
-    // What is of the room is passed on as it should be: only the others' rubbish is counted.
+    // Messages of the room are passed on as they should be: count only the others' junk.
     for (const channel of channels) channel.addEventListener('message', ({ data }) => { got += typeof data === 'string' && data[0] === 'p' && data.includes('xxxxxxxx'); });
   });
   for (const page of others) {
@@ -340,7 +340,7 @@ await test('so many bytes are a flood, too, and so is a frame that is too large'
     for (let i = 0; i < 40; ++i) carrier.send(live()[0], new Uint8Array(64 * 1024));
   });
   await until(host, () => seen.downs.length >= 1);
-  // The carrier itself sends none that is too large.
+  // The carrier itself never sends one that is too large.
   await guests[1].evaluate(() => carrier.send(live()[0], new Uint8Array(64 * 1024 + 1)));
   await talk(host, guests[1]);
   assert.equal((await seen(host)).downs.length, 1);
@@ -348,7 +348,7 @@ await test('so many bytes are a flood, too, and so is a frame that is too large'
 });
 
 await test('a frame larger than a browser may send closes its link', async () => {
-  const greedy = 'window.greedy = true;'; // it takes no notice of what the other side allows
+  const greedy = 'window.greedy = true;'; // it ignores the limit that the other side sets
   const room = new_room();
   const [host, guest, other] = await Promise.all([room_page(server), room_page(server, { init: greedy }), room_page(server)]);
   await enter(host, { room, relays: [nostr.url], host: true });
@@ -380,7 +380,7 @@ await test('whatever a link brings that is no message of links, nothing else is 
   await talk(host, liar);
   await talk(host, other);
   for (const page of [host, liar, other]) assert.deepEqual((await seen(page)).downs, []);
-  // A text where there is none closes the link.
+  // A text frame where none is allowed closes the link.
   await liar.evaluate(() => channels.filter(({ id, readyState }) => id === 1 && readyState === 'open').forEach((channel) => channel.send('text')));
   await until(host, () => seen.downs.length >= 1);
   await talk(host, other);
@@ -401,7 +401,7 @@ await test('two pages are linked by copied codes, without any server', async () 
   const offer = await offer_code(host);
   const answer = await answer_code(guest, offer);
   const at = await host.evaluate(() => performance.now());
-  await accept_code(host, ` ${answer.slice(0, 50)}\n${answer.slice(50)} `); // as mail programs break it
+  await accept_code(host, ` ${answer.slice(0, 50)}\n${answer.slice(50)} `); // as mail programs break lines
   await both([host, guest], (page) => linked(page));
   console.log(`     codes of ${offer.length} and ${answer.length} characters; linked ${Math.round((await seen(host)).ups[0].at - at)} ms after the answer`);
   assert.equal((await seen(host)).ups[0].binding, (await seen(guest)).ups[0].binding);
@@ -449,7 +449,7 @@ await test('a wrong code is refused, and it is said why', async () => {
     assert.equal(await why(host, 'accept_code', answer), 'too_old');
   }
   await later(29);
-  // Nothing of all that has used it up; but it holds once.
+  // None of this has used the code up; but it works only once.
   await accept_code(host, answer);
   await linked(host);
   assert.equal(await why(host, 'accept_code', answer), 'not_ours');
@@ -468,7 +468,7 @@ await test('descriptions keep what they are made of, and what is none is refused
     for (const address of ['192.0.2.1 54321 typ host', 'abababab-abab-abab-abab-abababababab.local 258 typ host', '2001:0db8:0000:0000:0000:0000:0000:0000 9 typ srflx', '198.51.100.7 32768 typ relay']) {
       assert.ok(again.sdp.includes(address), address);
     }
-    // Every bit of the first byte that means nothing, every shorter one, and one address too many.
+    // Every meaningless bit of the first byte, every truncated length, and one address too many.
     for (const bit of [4, 8, 32, 64, 128]) assert.throws(() => read_description(Uint8Array.of(bytes[0] | bit, ...bytes.slice(1))), RangeError);
     for (const kind of [0, 4, 15]) assert.throws(() => read_description(Uint8Array.of(bytes[0] & 16 | kind, ...bytes.slice(1))), RangeError);
     const bare = bytes.length - 7 - 19 - 19 - 7;
@@ -485,7 +485,7 @@ await test('descriptions keep what they are made of, and what is none is refused
   const code = write_code(mark, write_description({ type: 'offer', sdp: chromium_offer }, []));
   assert.ok(read_code(code, mark).offer);
   const reasons = ['not_a_code', 'other_room', 'too_old'];
-  for (let at = 0; at < code.length; ++at) { // the checksum finds every letter that is another
+  for (let at = 0; at < code.length; ++at) { // the checksum detects every single wrong letter
     for (const letter of 'AZaz09-_') {
       if (letter === code[at]) continue;
       assert.throws(() => read_code(code.slice(0, at) + letter + code.slice(at + 1), mark), ({ code }) => code === 'not_a_code');
@@ -514,7 +514,7 @@ await test('a code is drawn, and read from a picture', async () => {
     const picture = new Image();
     picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
     await picture.decode();
-    // As a camera would see it: larger than the code, and turned a little.
+    // As a camera would see it: larger than the code, and slightly rotated.
     const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });
     const context = canvas.getContext('2d');
     const paint = () => {
@@ -533,7 +533,7 @@ await test('a code is drawn, and read from a picture', async () => {
 
 // --- the bus --------------------------------------------------------------------------------------
 
-/** Somebody made up, with a key of his own; his id begins so. */
+/** A made-up page with its own key; its id starts with `begins`. */
 async function somebody(topic, begins = '', host = false) {
   const identity = await identity_of();
   for (;;) {
@@ -543,7 +543,7 @@ async function somebody(topic, begins = '', host = false) {
   }
 }
 
-/** Signs what he never would: `said` may be of another page, or time. */
+/** Signs what no honest page would: `said` may claim another page, or another time. */
 async function signed_by(signer, said) {
   const word = { t: '', n: 0, s: '', d: Date.now(), ...signer.own, ...said };
   return { ...word, g: base64(await signer.identity.sign(signer.text(word))) };
@@ -565,15 +565,15 @@ await test('what is made up, replayed or garbage on the bus changes nothing', as
   const to_all = (text) => {
     for (const socket of open.sockets()) socket.send(text);
   };
-  // Strangers, who do not know the room's key.
+  // Strangers who do not know the room's key.
   for (const text of ['', 'x', topic, `${topic} `, `${topic} ${'A'.repeat(5000)}`, `${topic} *`, '{}', '[]', '["EVENT"]', 'null', '9'.repeat(60_000)]) to_all(text);
   for (const text of sealed) {
-    to_all(`${topic} ${text}`); // once more
+    to_all(`${topic} ${text}`); // a replay
     to_all(`${topic} ${text.slice(0, -3)}AAA`); // altered
-    to_all(`${topic} ${text.slice(0, 16)}${'A'.repeat(200)}`); // with a nonce that was used
+    to_all(`${topic} ${text.slice(0, 16)}${'A'.repeat(200)}`); // with a nonce that was used before
   }
   for (const socket of relay.sockets()) for (const text of ['x', '[]', '["EVENT",1,2]', '["EVENT","room",{"content":7}]', '["OK"]', '["NOTICE"]', 'null', `["EVENT","room",{"content":"${sealed[0]}"}]`]) socket.send(text);
-  // Somebody who knows it and says he is one of the two.
+  // Somebody who knows the key and claims to be one of the two.
   const description = messages.find(({ k }) => k === 'offer').s;
   const lies = [null, 7, 'hello', [], {}, { f: 1 }, { f: h }, { f: h, t: 7, k: 'hello' }, { f: 'x'.repeat(16), t: '', k: 'hello' }];
   const liar = await somebody(topic);
@@ -595,7 +595,7 @@ await test('what is made up, replayed or garbage on the bus changes nothing', as
     const it = await event(topic, text);
     for (const socket of relay.sockets()) socket.send(JSON.stringify(['EVENT', 'room', JSON.parse(it)[1]]));
   }
-  // And many who are nobody.
+  // And many made-up pages.
   for (let i = 0; i < 400; ++i) to_all(`${topic} ${await seal(await signed_by(await somebody(topic, '', true), { k: 'hello' }))}`);
 
   await talk(host, guest);
@@ -607,7 +607,7 @@ await test('what is made up, replayed or garbage on the bus changes nothing', as
     assert.ok(await page.evaluate(() => pcs.length) <= 60, 'connections without end');
   }
   assert.deepEqual(await connections(), before);
-  // A third one comes as ever.
+  // A third page can still come in.
   const [third] = await pages(1);
   await enter(third, { room, relays: [relay.url] });
   await linked(third);
@@ -625,8 +625,8 @@ for (const leads of ['host', 'guest']) {
     const { topic, seal, unseal } = await secrets_of(Uint8Array.from(room));
     const [host, guest] = await pages(2);
     const [h, liar] = [{}, await somebody(topic)];
-    let meant = false; // the ids are in that order
-    const heard = []; // of the guest
+    let meant = false; // the ids are in the order that this case needs
+    const heard = []; // from the guest
     const between = async (text, send) => {
       const word = await unseal(text.slice(topic.length + 1));
       if (!h.f) return Object.assign(h, word);
@@ -666,7 +666,7 @@ for (const leads of ['host', 'guest']) {
       const began = Date.now();
       await both([host, guest], (page) => linked(page));
       console.log(`     linked after ${Date.now() - began} ms`);
-      assert.ok(Date.now() - began < 9000, 'an attempt was lost'); // it is given up after 12 s
+      assert.ok(Date.now() - began < 9000, 'an attempt was lost'); // it gives an attempt up after 12 s
       await talk(host, guest);
       assert.ok(said.size || n, 'nobody lied');
     } finally {
@@ -713,7 +713,7 @@ await test('an old offer, said again, displaces no other', async () => {
 
 await test('a link is only of the page that signs for it', async () => {
   const { host, guest, room } = await party([nostr.url]);
-  // What the guest says on a link with somebody else, later than on his own.
+  // What the guest says on a link with another page, later than on its own.
   await guest.evaluate(() => {
     window.greetings = [];
     window.alter = (data, send) => {
@@ -753,12 +753,12 @@ await test('a link is only of the page that signs for it', async () => {
     assert.equal((await seen(host)).ups.length, ups, name);
     await liar.context().close();
   }
-  // One that says nothing but the truth comes in by the same way.
+  // An honest page comes in the same way.
   const [honest] = await pages(1);
   await enter(honest, { room, relays: [] });
   await accept_code(host, await answer_code(honest, await offer_code(host)));
   await linked(honest);
-  // The same key again, that is proven above; and another one.
+  // The same key again, already proven above; and another one.
   const link = (await seen(host)).ups.at(-1).link;
   await prove(host, link, await key_of(honest));
   await talk(host, honest);
@@ -791,20 +791,20 @@ await test('who said that he is no host cannot be one on his link', async () => 
     assert.equal((await seen(page)).ups.length, 1);
     assert.equal((await state(page)).peers.filter(({ state }) => state === 'open').length, 1);
   }
-  // With his true word he is let in.
+  // With their true greeting they are let in.
   await liar.evaluate(() => { window.alter = undefined; });
   await linked(liar);
   await talk(host, liar);
 });
 
-// Who runs or reads a relay sees the room's topic, and nothing else of it.
+// Whoever runs or reads a relay sees the room's topic, and nothing else of it.
 await test('a stranger who floods the relay with junk keeps nobody apart', async () => {
   const relay = await plain_relay();
   const room = new_room();
   const { topic, seal } = await secrets_of(Uint8Array.from(room));
   const [host, guest] = await pages(2);
   await enter(host, { room, relays: [relay.url], host: true });
-  // 1,000 a second, some of them as long as may be; in even steps, as a timer that is late catches up.
+  // 1,000 per second, some of the greatest length; evenly spaced, catching up when a timer is late.
   let sent = 0;
   const began = performance.now();
   const flooding = setInterval(() => {
@@ -814,7 +814,7 @@ await test('a stranger who floods the relay with junk keeps nobody apart', async
     }
   }, 5);
   try {
-    await host.waitForTimeout(3000); // what was saved up is used up
+    await host.waitForTimeout(3000); // the stored allowance is used up
     // What a page unseals is what it has heard.
     await host.evaluate(() => {
       window.unsealed = 0;
@@ -860,24 +860,24 @@ await test('signatures that are none cost little, and one relay full of them doe
   const flood = async (n, lie) => {
     for (const text of await both(Array(n).fill(0), async () => `${topic} ${await seal(await lie())}`)) for (const socket of full.sockets()) socket.send(text);
   };
-  // With a key that the id is not made of: not even looked at.
+  // With a key that does not match the id: not even verified.
   await flood(300, () => signed_by(liar, { k: 'hello', t: to, f: hex(random(8)) }));
   await talk(host, guest);
-  assert.ok(await host.evaluate(() => verified) < 10); // the guest may have said something himself
+  assert.ok(await host.evaluate(() => verified) < 10); // the guest may have sent something of its own
   // In the guest's name.
   const began = Date.now();
   let d = Date.now();
-  const lie = () => ({ ...word, k: 'hello', t: to, d: ++d + 1e6 }); // later than all that he really says
+  const lie = () => ({ ...word, k: 'hello', t: to, d: ++d + 1e6 }); // later than all that the guest really says
   let due = 0;
   const flooding = setInterval(() => {
-    const n = Math.floor((Date.now() - began) / 1000 * 280) - due; // fewer than a relay may bring
+    const n = Math.floor((Date.now() - began) / 1000 * 280) - due; // fewer than a relay may deliver
     due += n;
     flood(n, lie);
   }, 100);
   try {
     await flood(450, lie);
     await until(host, () => verified >= 450);
-    // Somebody's word that there was no time for comes on the other relay, too.
+    // A message dropped for lack of time arrives through the other relay, too.
     const other = await somebody(topic, '0');
     const text = `${topic} ${await seal(await signed_by(other, { k: 'hello' }))}`;
     for (const relay of [full, free]) for (const socket of relay.sockets()) socket.send(text);
@@ -912,7 +912,7 @@ await test('however many greet, the links of others are not filled with answers'
       for (const channel of channels) channel.addEventListener('message', ({ data }) => { got += typeof data === 'string' && data[0] === 'b'; });
     });
   }
-  // The lower ids would offer, and are greeted each time; the higher ones are sent offers.
+  // Pages with lower ids would offer, and are greeted each time; those with higher ids receive offers.
   const crowd = await both([...Array(18).fill('0'), ...Array(10).fill('f')], (begins) => somebody(topic, begins, true));
   let next = 0;
   const greet = async () => {
@@ -920,7 +920,7 @@ await test('however many greet, the links of others are not filled with answers'
     for (const socket of open.sockets()) socket.send(text);
   };
   const began = Date.now();
-  const greeting = setInterval(greet, 35); // each once a second
+  const greeting = setInterval(greet, 35); // each page once per second
   await host.waitForTimeout(15_000);
   const seconds = (Date.now() - began) / 1000;
   for (const page of [host, guest]) {
@@ -931,7 +931,7 @@ await test('however many greet, the links of others are not filled with answers'
     assert.deepEqual((await seen(page)).downs, []);
   }
   await talk(host, guest);
-  // Who was here finds room all the same.
+  // Pages that were here find room all the same.
   const times = [];
   for (let i = 2; i < 5; ++i) {
     const cut = Date.now();
@@ -946,7 +946,7 @@ await test('however many greet, the links of others are not filled with answers'
   await open.stop();
 });
 
-/** A browser that has no ed25519 of its own. */
+/** A browser without ed25519 of its own. */
 const without_ed25519 = `for (const name of ['importKey', 'generateKey']) {
   const native = crypto.subtle[name].bind(crypto.subtle);
   crypto.subtle[name] = (...args) => (JSON.stringify(args).includes('Ed25519') ? Promise.reject(new DOMException('no such algorithm', 'NotSupportedError')) : native(...args));
@@ -961,7 +961,7 @@ for (const [where, old] of [['', false], [' to a host with an old browser', true
     await enter(host, { room, relays, host: true });
     await enter(guest, { room, relays });
     await both([host, guest], (page) => linked(page));
-    const crowded = open.sockets(); // over one relay, to the host alone: a page that was just opened knows nobody yet
+    const crowded = open.sockets(); // over one relay, and to the host alone: a newly opened page does not know anyone yet
     if (old) crowded.length = 1;
     const { topic, seal } = await secrets_of(Uint8Array.from(room));
     await prove(host, 1, await key_of(guest));

@@ -1,5 +1,5 @@
-// What lies over something else: sheets, menus, popovers, panels, cards, the curtain, toasts and
-// dialogs. A press is for what lies on top; nothing under it reacts.
+// Overlays: sheets, menus, popovers, panels, cards, the curtain, toasts and dialogs. A press goes
+// to what lies on top; nothing under it reacts.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ const some_moves =
   'house draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n1 place 13,1 5\nhouse draw 3/4\n0 place 1,3 4\n';
 const one_replay = { 'done/00000003-x': `Flax: Ana – Ben\n${flax}${some_moves}` };
 
-// A whole game of Coup, as the golden file has it; the last line is what seat 0 loses.
+// A whole game of Coup from the golden file; its last line is the card that seat 0 loses.
 const duel = readFileSync(join(here, '../golden/coup/two_options.txt'), 'utf8')
   .split('\n')
   .flatMap((line) => (line.startsWith('-> ') ? [line.slice(3)] : []));
@@ -60,7 +60,7 @@ const coup = (lines) =>
   'coup 1 seats=2 losses=one empty-purse=refused first=2\n@ seat 0 person\n' +
   `@ seat 1 bot easy\n${lines.join('\n')}\n`;
 
-/** All that the page tells and keeps, once it draws nothing more. */
+/** Everything that the page shows and stores, once it has stopped drawing. */
 async function seen(page) {
   await still(page);
   return {
@@ -78,7 +78,7 @@ const on_screen = ({ at: [x, y] }, { width, height }) => x > 0 && y > 0 && x < w
 const away_from = (many, [x, y]) =>
   many.every(({ at }) => Math.abs(at[0] - x) > 60 || Math.abs(at[1] - y) > 30);
 
-/** A sheet that `show` opens lets nothing through: not where it is empty, not beside it, where a
+/** A sheet that `show` opens lets nothing through: not on its empty parts, not beside it, where a
     press closes it, and not under its own controls. */
 async function sheet(page, name, show) {
   const before = await seen(page);
@@ -97,7 +97,7 @@ async function sheet(page, name, show) {
   await unchanged(page, opened, `${name}: the wheel`);
   await click(page, 'Close');
   await unchanged(page, before, `${name}: Close`);
-  const left = page.viewportSize().width - x - 40; // it lies in the middle
+  const left = page.viewportSize().width - x - 40; // the sheet is centred
   const beside =
     beneath.find(({ at }) => at[0] < left - 8 || at[0] > x + 48)
     ?? beneath.find(({ at }) => at[1] < y - 30);
@@ -111,7 +111,7 @@ async function sheet(page, name, show) {
 
 /** Where two pictures of the page differ: [left, top, right, bottom] in CSS pixels. */
 async function difference(page, one, other) {
-  const eye = await page.context().newPage(); // one without our policy
+  const eye = await page.context().newPage(); // a page without our content security policy
   const box = await eye.evaluate(
     async ([width, ...pictures]) => {
       const [a, b] = await Promise.all(
@@ -157,7 +157,8 @@ await test('over a table: menu, settings, log and rules', async () => {
     await press(page, 'Menu');
     await press(page, 'Settings');
   });
-  // What a menu holds is its own: the same press as on the board before does what the menu says.
+  // A menu handles its own presses: the same press that hit the board before now does what the menu
+  // says.
   await press(page, 'Menu');
   await click(page, 'Settings');
   await headed(page, /^Settings$/);
@@ -245,9 +246,9 @@ await test('the panel at the end of a game', async () => {
   const again = await control(page, 'Play again');
   const before = await seen(page);
   const cards = await control(page, 'Look at the board');
-  await page.mouse.click(again.at[0], cards.at[1]); // its head
+  await page.mouse.click(again.at[0], cards.at[1]); // its header
   await unchanged(page, before, 'an empty place');
-  // What lies beside it reacts, near as it is.
+  // What lies beside it reacts, however close it is.
   await click(page, 'Log');
   await click(page, 'Close');
   await unchanged(page, before, 'closed again');
@@ -312,7 +313,7 @@ const rob = /^Rob (Ana|Bo)$/;
 const robber_to = (page) =>
   controls(page).then((all) => all.filter((c) => /^robber to /.test(c.label)));
 
-/** Opens the popover at the hex on which two can be robbed. */
+/** Opens the popover at the hex where two players can be robbed. */
 async function whom_to_rob(page, use) {
   await says(page, /Move the robber/);
   await use(page, /^robber to .*\(0,2\)/);
@@ -335,7 +336,7 @@ for (const [by, use, more] of [
     assert.ok(under.length > 0, 'there is a hex under the names');
     const before = await seen(page);
     if (use === click) {
-      // A press that begins on the popover or ends there is for nobody else.
+      // A press that begins or ends on the popover affects nothing else.
       const [from, to] = [
         names[0].at,
         (await robber_to(page)).find((c) => away_from(names, c.at)).at,
@@ -370,7 +371,7 @@ const two = (rest, other = 'bot easy') =>
       `@ seat 1 ${other}${set_up}${rest}`,
   );
 
-/** The panel that `show` opens: the board under its control `here` keeps zoom and pieces. */
+/** The panel that `show` opens: the board below its control `here` keeps zoom and pieces. */
 async function over_board(page, name, show, here, { hides } = {}) {
   const places = (await controls(page)).filter((c) =>
     /^(road|settlement|city|robber) (at|to) /.test(c.label),
@@ -407,7 +408,7 @@ await test('panels over the island: trade, a player, what bots offer and answer'
     hides: () => click(page, 'Close'),
   });
   await control(page, /^road at /);
-  // The wheel on the board itself: what is asked above can be seen.
+  // Use the wheel on the board itself, to show that the check above can detect zooming.
   const [place] = (await controls(page)).filter((c) => /^road at /.test(c.label));
   await page.mouse.move(...place.at);
   await page.mouse.wheel(0, -300);
@@ -520,10 +521,10 @@ await test('a stroke over cards of Tractor takes them all, and nothing where it 
 // --- toasts --------------------------------------------------------------------------------------
 
 // The page's clock runs so slowly that a toast outlasts what a slow machine needs to photograph it.
-const slow_clock = '{ const now = performance.now.bind(performance); performance.now = () => now() / 30; }';
+const slow_clock = '{ const now = performance.now.bind(performance); performance.now = () => now() / 6; }';
 
 await test('a toast: a press takes it away, and is not for the board under it', async () => {
-  // A chip may be placed in one corner alone.
+  // A chip can be placed in one corner only.
   const page = await start({ init: slow_clock + preset(at_table(`${flax}house draw 1/6\n`)) });
   await control(page, /^Place/);
   const toasts = async () => (await log(page)).length;
@@ -585,7 +586,7 @@ await test('in a room: sending away, leaving, ending the game, chat, who is away
   await says(ana, /Bo: connected/);
   await press(bo, 'I am ready');
   await says(ana, /Bo: connected, ready/);
-  await ana.bringToFront(); // a tab behind another draws seldom
+  await ana.bringToFront(); // a tab behind another seldom draws
   await sheet(ana, 'leaving', () => press(ana, 'Leave the room'));
   await sheet(ana, 'sending away', () => press(ana, 'Send Bo away'));
   await press(ana, 'Start');

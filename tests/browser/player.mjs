@@ -1,28 +1,28 @@
-// A player of the page, for browser tests: finds a control by what a screen reader would be told of
-// it, and uses it with the mouse, a finger, the keyboard or the button of the text version.
+// A player of the page, for browser tests: finds a control by what a screen reader would announce, and uses it with the
+// mouse, touch, the keyboard or the button of the text version.
 //
-// Nothing here waits for a fixed time: a frame may take a second where there is no GPU. What is
-// waited for is a control, a sentence, a line of the log or a change of what is saved.
+// Nothing here waits for a fixed time: without a GPU, a frame may take a second. The helpers wait for a control, a
+// sentence, a line of the log or a change of what is saved.
 
 import assert from 'node:assert/strict';
 
 import { answered, first_frame, open, options, stored, two_frames } from './harness.mjs';
 
 const patience = { polling: 40, timeout: 60_000 };
-const settles = 450; // ms: longer than what has taken the place of something else passes over presses (Ui::kSettles)
+const settles = 450; // ms: longer than a control that just appeared ignores presses (Ui::kSettles)
 
-/** The page keeps these settings before it starts; the rest as a new player has them. */
+/** Stores these settings before the page starts; the others are a new player's. */
 export function preset({ settings = {}, storage = {} } = {}) {
   const all = { pace: 0, sound: 0, lang: 1, motion: 2, ...settings };
   const lines = Object.entries(all).map(([key, value]) => `${key} ${value}\n`).join('');
   const items = Object.entries({ settings: lines, ...storage })
     .map(([key, value]) => `localStorage.setItem(${JSON.stringify(stored(key))}, ${JSON.stringify(value)});`);
-  // Once a profile: a reload finds what the page has made of it.
+  // Once per profile: a reload finds what the page has made of it.
   return `if (self === top && !localStorage.getItem('test/preset')) { // not in a script's frame
     localStorage.setItem('test/preset', '1'); ${items.join('\n')} }`;
 }
 
-/** Settlers of two on the beginners' island: the first settlements and roads, and a turn's roll. */
+/** Settlers of two on the beginners' island: the first settlements and roads, and the roll of a turn. */
 export const settlers_set_up = `
 0 settle T2,-2
 0 road R1,-1
@@ -35,7 +35,7 @@ export const settlers_set_up = `
 `;
 export const settlers_turn = (seat, a, b) => `${seat} roll\nhouse dice ${a} ${b}\n`;
 
-// --- what is told -----------------------------------------------------------------------------------
+// --- what is narrated -------------------------------------------------------------------------------
 
 export const controls = (page) => page.evaluate(() =>
   [...document.querySelectorAll('#narrator li button')].map((b) => ({
@@ -48,7 +48,7 @@ export const controls = (page) => page.evaluate(() =>
 const as_pattern = (what) =>
   (what instanceof RegExp ? what : new RegExp(`^(✓ |○ )?${what.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
 
-/** Waits for an enabled control whose label matches (a text matches whole, its tick aside). */
+/** Waits for an enabled control whose label matches; a string must match the whole label, apart from its tick. */
 export async function control(page, what, { enabled = true, click = false } = {}) {
   const { source } = as_pattern(what);
   try {
@@ -78,7 +78,7 @@ export async function told(page, pattern) {
   await page.waitForFunction((source) =>
     [...document.querySelectorAll('#log p')].some((p) => new RegExp(source, 'u').test(p.textContent)), pattern.source, patience)
     .catch(async () => assert.fail(`never told ${pattern}: ${(await log(page)).join(' | ')}`));
-  await answered(page, 2); // the controls of that frame may be those of before
+  await answered(page, 2); // the controls may still be those of the frame before
 }
 export async function says(page, pattern) {
   await page.waitForFunction((source) =>
@@ -91,13 +91,13 @@ export async function headed(page, pattern) {
     .catch(async () => assert.fail(`not headed ${pattern} but ${await heading(page)}`));
 }
 
-/** No panel, and nothing in the list of errors. */
+/** No panel is open, and the list of errors is empty. */
 export async function sound_and_well(page) {
   assert.deepEqual(await page.evaluate(() => [...__parlour.errors]), []);
   assert.equal(await page.getByRole('alertdialog').count(), 0);
 }
 
-/** What is kept under a key. Of a long game: its head and all its lines (src/room/journal.h). */
+/** What is stored under a key. Of a long game: its head and all its lines (src/room/journal.h). */
 export const kept = (page, key = 'game') => page.evaluate((key) => {
   const text = localStorage.getItem(key);
   const mark = text?.match(/^#log 1 (\d+).*\n/m);
@@ -106,9 +106,9 @@ export const kept = (page, key = 'game') => page.evaluate((key) => {
     (localStorage.getItem(`${key}/log/${String(n).padStart(4, '0')}`) ?? '\n').replace(/^.*\n/, ''));
   return text.slice(0, mark.index) + parts.join('') + text.slice(mark.index + mark[0].length);
 }, stored(key));
-/** The text of a short game, without the line that says how it is kept in parts. */
+/** The text of a short game, without the line that says how its parts are stored. */
 export const plain = (text) => text?.replace(/^#log .*\n/m, '') ?? null;
-/** The games in the archive, as their names and what they hold, when nothing is on its way there any more. */
+/** The games in the archive, by name and content, once nothing more is being written. */
 export async function archived(page) {
   await page.waitForFunction((start) => !Object.keys(localStorage).some((key) => key.startsWith(start)), stored('done/'), patience);
   return page.evaluate(async () => {
@@ -117,12 +117,12 @@ export async function archived(page) {
     return Promise.all(names.map(async (name) => ({ name, text: new TextDecoder().decode(await archive.get(name)) })));
   });
 }
-/** Waits until another record is kept, and what is told is of it: a game is kept within a frame whose
-    controls still were those before the move. */
+/** Waits until another record is stored and narrated: a game is stored in a frame whose controls are still those before
+    the move. */
 export async function wait_kept(page, before) {
   assert.ok(await kept_anew(page, before, patience.timeout), 'the record stays as it is');
 }
-/** The same for so many ms at most. Says whether it has come. */
+/** The same, for at most `ms`. Returns whether it has come. */
 export async function kept_anew(page, before, ms) {
   for (const late = Date.now() + ms; await kept(page) === before;) {
     if (Date.now() > late) return false;
@@ -131,7 +131,7 @@ export async function kept_anew(page, before, ms) {
   await answered(page, 2);
   return true;
 }
-/** Waits until the record that is kept matches, and what is told is of it. */
+/** Waits until the stored record matches and is narrated. */
 export async function keeps(page, pattern) {
   await page.waitForFunction(([key, source]) =>
     new RegExp(source, 'um').test(localStorage.getItem(key)), [stored('game'), pattern.source], patience)
@@ -140,18 +140,18 @@ export async function keeps(page, pattern) {
 }
 export const placements = (record) => (record ?? '').split('\n').filter((line) => /^\d place/.test(line)).length;
 
-// --- what is done -----------------------------------------------------------------------------------
+// --- actions ----------------------------------------------------------------------------------------
 
-/** The text version's button: found and pressed at one moment, for a frame may come between two. What comes of it has
-    been told before the next press. */
+/** The text version's button, found and pressed in one step, because a frame may come between the two. The effect is
+    narrated before the next press. */
 export async function press(page, what) {
   const pressed = await control(page, what, { click: true });
   await answered(page, 3);
   return pressed;
 }
 
-/** A page at a desktop's layout, small because a frame costs by its pixels, on which the first frame has
-    been drawn. */
+/** A page with the desktop layout that has drawn its first frame. It is small, because the cost of a frame depends on
+    its pixels. */
 export async function small_page(url, { settings, storage, ...more } = {}) {
   const page = await open(url, {
     ...(options.shots ? {} : { viewport: { width: 860, height: 560 } }),
@@ -161,8 +161,8 @@ export async function small_page(url, { settings, storage, ...more } = {}) {
   return page;
 }
 
-/** The text version's button if it is there this moment, else nothing: the table may have moved on since
-    its labels were read. Says whether it was. */
+/** Presses the text version's button if it is there now: the table may have moved on since its labels were read.
+    Returns whether it was. */
 export async function press_if_there(page, what) {
   const pressed = await page.evaluate((source) => {
     const b = [...document.querySelectorAll('#narrator li button')]
@@ -174,7 +174,7 @@ export async function press_if_there(page, what) {
   return pressed;
 }
 
-/** At a table where a press hard upon a change is passed over: waits until nothing has changed for long enough. */
+/** At a table that ignores presses right after a change: waits until nothing has changed for long enough. */
 const hears = (page) => page.waitForFunction((ms) => {
   const narrator = document.querySelector('#narrator');
   if (!/^(Coup|Tractor)$/.test(narrator.children[0].textContent)) return true;
@@ -184,9 +184,9 @@ const hears = (page) => page.waitForFunction((ms) => {
     new MutationObserver(note).observe(narrator, { subtree: true, childList: true, characterData: true });
   }
   return Date.now() - window.__changed > ms;
-}, settles, { polling: 40, timeout: 3 * settles }).catch(() => {}); // one that counts seconds changes all the time
+}, settles, { polling: 40, timeout: 3 * settles }).catch(() => {}); // a table with a countdown changes all the time
 
-/** The mouse, where the control lies once it has stopped moving. */
+/** Clicks the control with the mouse once it has stopped moving. */
 export async function click(page, what, options) {
   await control(page, what);
   await hears(page);
@@ -201,8 +201,8 @@ export async function tap(page, what) {
   await tap_at(page, ...at);
 }
 
-/** A short touch, however slow the page and the browser are: the lift does not wait for the page to have
-    heard of the finger, and carries its own time, or it would be a long press. */
+/** A short touch, however slow the page and browser are: the lift does not wait for the page to notice the finger, and
+    has its own timestamp; otherwise it would become a long press. */
 export async function tap_at(page, x, y) {
   page.glass ??= await page.context().newCDPSession(page);
   const now = Date.now() / 1000;
@@ -222,7 +222,7 @@ async function resting(page, what) {
   return found;
 }
 
-/** By keyboard: walks with the key given until the control has the focus. */
+/** By keyboard: presses the given key until the control has the focus. */
 export async function walk_to(page, what, key = 'Tab') {
   const pattern = as_pattern(what);
   await control(page, what);
@@ -236,7 +236,7 @@ export async function walk_to(page, what, key = 'Tab') {
   assert.fail(`${key} never came to ${what}: ${seen.join(' > ')}`);
 }
 
-/** A key, where one hard upon a change is passed over: not before. */
+/** Presses a key, but not so soon after a change that the table would ignore it. */
 export async function key_down(page, key) {
   await hears(page);
   await page.keyboard.press(key);
@@ -244,8 +244,8 @@ export async function key_down(page, key) {
 
 // --- tabs ---------------------------------------------------------------------------------------
 
-// A headless page is always shown and always drawn: this plays a tab in the background. It counts
-// the locks that are granted, too.
+// A headless page is always visible and always drawn: this simulates a background tab. It also counts the granted
+// locks.
 export const background_actor = () => {
   window.shown = true;
   window.granted = 0;
@@ -283,7 +283,7 @@ function crc32(bytes) {
   return ~c >>> 0;
 }
 
-/** The code of a board, as to_code in src/games/flax/layout.cpp gives it. Squares count from 0. */
+/** The code of a board, in the format of to_code in src/games/flax/layout.cpp. Squares count from 0. */
 export function board_code(rows, start0, start1, central, { version = 1 } = {}) {
   const room = (c) => (c === '.' ? 0 : '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(c) + 1);
   const squares = rows.flatMap((row) => [...row].map(room));

@@ -1,6 +1,6 @@
-// Play at random in pages, for soaks: chance with a seed, a clock that finds stalls, and one press of whatever the
-// text version offers. Who fails prints the seed; the same seed makes the same choices, as far as the pages offer
-// the same controls in time.
+// Random play in pages, for soak tests: seeded randomness, a clock that finds stalls, and presses of whatever the text
+// version offers. A failing test prints the seed; the same seed makes the same choices, as long as the pages offer the
+// same controls in time.
 
 import { options } from './harness.mjs';
 
@@ -19,8 +19,8 @@ export function random_source(from) {
   return { next, below, pick: (list) => list[below(list.length)], chance: (p) => next() < p };
 }
 
-/** Runs before the page's own scripts: window.__stall is the longest time, in ms, in which the page did nothing at
-    all. A page that is stopped on purpose sets it back afterwards. */
+/** Runs before the page's own scripts: window.__stall is the longest time in ms in which the page did nothing at all. A
+    test that stops a page on purpose resets it afterwards. */
 export const stall_clock = `{
   let last = performance.timeOrigin + performance.now();
   window.__stall = 0;
@@ -32,9 +32,9 @@ export const stall_clock = `{
   }, 100);
 }`;
 
-/** Presses a control of the text version at random, where it is the moment it is chosen: of those that match the first of
-    the patterns `first` that any matches, else of those that do not match `never`; where the heading matches
-    `only_first_in`, of the former alone. Gives its label; null: there is none. */
+/** Presses a random control of the text version, at the moment it is chosen: one that matches the first pattern of
+    `first` that any control matches, else one that does not match `never`; where the heading matches `only_first_in`,
+    only the former. Returns its label, or null if there is none. */
 export const press_at_random = (page, draw, { first = [], never, only_first_in }) => page.evaluate(([draw, first, never, only_first_in]) => {
   if (document.querySelector('dialog[open]')) return null;
   const there = [...document.querySelectorAll('#narrator li button')].filter((b) => b.getAttribute('aria-disabled') !== 'true');
@@ -47,7 +47,7 @@ export const press_at_random = (page, draw, { first = [], never, only_first_in }
   return chosen ? chosen.textContent : null;
 }, [draw, first.map((it) => it.source), never?.source ?? null, only_first_in?.source ?? null]);
 
-/** A dialog over the page, if there is one, is given up. */
+/** Cancels the dialog over the page, if there is one. */
 export async function close_dialog(page) {
   if (await page.locator('dialog[open]').count() === 0) return false;
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
-// A player of one page without a plan: controls, pointer, touch, keys, new sizes and reloads, at four sizes of screen.
-// No error, nothing lost, and every control on the screen.
+// A player who uses one page at random: controls, pointer, touch, keys, resizing and reloads, at four screen sizes.
+// There must be no error, nothing lost, and every control on the screen.
 //
-// node random_test.mjs --site DIR [--seed N] [--seconds N]: a minute without --seconds; an hour is --seconds 3600.
+// node random_test.mjs --site DIR [--seed N] [--seconds N]: one minute by default; one hour is --seconds 3600.
 
 import assert from 'node:assert/strict';
 
@@ -16,19 +16,19 @@ const server = await serve(options.site);
 const relay = await nostr_relay(); // a key may open a room
 console.log(`seed ${seed}, ${seconds} s a size`);
 
-// What leads out of the page, asks the system for something, removes what the player has kept, or changes the
-// language: what may be lost is told by English words.
+// Controls that leave the page, ask the system for something, delete what the player has saved, or change the language:
+// the check for lost data relies on English words.
 const never = /^(✓ |○ )?(Русский|中文|Forget|Remove|Delete|Erase|Clear|Share|Save as a file|From a file|Notices|Paste|With friends far away|Play with friends far away|Rename|Copy|Put back|Undo|End this game|Meeting points|Relay server)/;
 const keys = ['Tab', 'Tab', 'Shift+Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter', 'Space', 'Escape', 'PageDown', 'PageUp', '1', '2', '5', 'h', 'l', 'c', 'r', '+', '-'];
 
-/** What can be pressed now; in a dialog that is its buttons. */
+/** The controls that can be pressed now; if a dialog is open, its buttons. */
 async function choices(page) {
   return (await controls(page)).filter((c) => c.enabled && !never.test(c.label));
 }
 
-/** The ways in which a player touches the page, and how often each. */
+/** The ways in which a player uses the page, and how often each occurs. */
 const ways = [
-  // What a screen reader presses.
+  // By screen reader.
   [30, async (page, chance) => {
     const there = await choices(page);
     if (!there.length) return null;
@@ -36,7 +36,7 @@ const ways = [
     await page.evaluate((label) => [...document.querySelectorAll('#narrator li button')].find((b) => b.textContent === label)?.click(), label);
     return `button ${label}`;
   }],
-  // The same by pointer or finger, where it stands.
+  // By pointer or touch, at the control's place.
   [40, async (page, chance) => {
     const { width, height } = page.viewportSize();
     const there = (await choices(page)).filter(({ at: [x, y] }) => x > 0 && y > 0 && x < width && y < height);
@@ -55,7 +55,7 @@ const ways = [
     const { width, height } = page.viewportSize();
     const from = [chance.below(width), chance.below(height)];
     const to = [chance.below(width), chance.below(height)];
-    // A press in the void may still hit what is never pressed on purpose.
+    // A random press on empty space may still hit a control that is never pressed on purpose.
     if ((await controls(page)).some((c) => never.test(c.label) && near(c.at, from))) return null;
     await page.mouse.move(...from);
     await page.mouse.down();
@@ -83,8 +83,8 @@ const ways = [
 const near = ([x, y], [a, b]) => Math.abs(x - a) < 120 && Math.abs(y - b) < 60;
 const total = ways.reduce((sum, [weight]) => sum + weight, 0);
 
-/** Bots may have moved on in between, and nothing else; or a game that was just begun has taken its place, which the
-    bookkeeper looks into. */
+/** The bots may have moved on in between, but nothing else may have changed; or a newly started game has taken its
+    place, which the bookkeeper checks. */
 function goes_on(before, after, why) {
   const head = (record) => record.match(/^(?:(?!\d|house ).*\n)*/)[0];
   if (before === null || (after && head(before) !== head(after))) return;
@@ -93,13 +93,13 @@ function goes_on(before, after, why) {
 
 const moves = (record) => record?.match(/^(\d+|house) .*$/gm) ?? [];
 
-/** What one page has played: a game that makes way for another must lie on the shelf. */
+/** Tracks what one page has played: a game that makes way for another must be on the shelf. */
 function bookkeeper(page) {
-  let game = null; // as it was seen last
-  let first = null; // and as it was seen first
-  let shelf = null; // what lay there then
-  // By number and fingerprint: the same in the storage and in the archive (src/room/shelf.cpp). Their count says nothing:
-  // a game that goes on leaves the shelf when another takes its place there.
+  let game = null; // as last seen
+  let first = null; // as first seen
+  let shelf = null; // what the shelf held then
+  // By number and fingerprint, which are the same in the storage and in the archive (src/room/shelf.cpp). Counting is
+  // not enough: a game that continues leaves the shelf when another takes its place there.
   const on_shelf = () => page.evaluate(async (start) => [
     ...Object.keys(localStorage).filter((key) => key.startsWith(start)).map((key) => key.slice(start.length).split('.')[0]),
     ...(await __parlour.page.archive.names()).map((name) => name.split('/').slice(0, 2).join('-')),
@@ -109,7 +109,7 @@ function bookkeeper(page) {
     shelf ??= await on_shelf();
     const now = await kept(page);
     const [before, after] = [moves(game), moves(now)];
-    // Taken back and played on another way, a game is still the same in its beginning; a few moves tell nothing.
+    // A game that was undone and continued differently is still the same in its beginning; a few moves prove nothing.
     const same = before.slice(0, Math.max(0, before.length - 10)).every((move, i) => after[i] === move);
     if (same && before.length <= after.length + 10) return void (game = now ?? game);
     if (before.length > 12 && game !== first && before.some((move) => !move.startsWith('house'))) {
@@ -135,8 +135,8 @@ async function in_dialog(page, chance) {
   return 'dialog: Escape';
 }
 
-/** Each control lies on the screen, but for what is scrolled or zoomed out of sight, as soon as a new size or a reload
-    has been laid out. */
+/** After a resize or reload, once the layout has settled, every control is on the screen, apart from those scrolled or
+    zoomed out of sight. */
 async function all_on_screen(page) {
   let off = [];
   for (let tries = 0; tries < 40; ++tries) {
@@ -160,7 +160,7 @@ for (const [i, [width, height]] of sizes.entries()) {
       init: stall_clock + preset({ settings: { pace: 0 }, storage: { relays: relay.url, turn: 'stun:127.0.0.1:9' } }),
     });
     Object.assign(page, { finger, usual: [width, height], hasty: true });
-    page.on('filechooser', () => {}); // a picture of the system's; nothing is chosen
+    page.on('filechooser', () => {}); // the system's file picker; nothing is chosen
     await first_frame(page);
     const until = Date.now() + seconds * 1000;
     const done = [];

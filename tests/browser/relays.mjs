@@ -1,6 +1,6 @@
-// What rooms signal over, on loopback: a nostr relay (the package @nostr-relay/core, which checks ids and
-// signatures) and a plain server that sends whatever it gets to all others. Both can be stopped, and
-// come back at the same address.
+// Relays on loopback over which rooms signal: a nostr relay (the package @nostr-relay/core, which checks ids and
+// signatures) and a plain server that forwards whatever it gets to all others. Both can be stopped and restarted at the
+// same address.
 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const { WebSocketServer } = require('ws');
 const { EventRepository, LogLevel } = require('@nostr-relay/common');
 const { NostrRelay } = require('@nostr-relay/core');
 
-/** A relay keeps what is not ephemeral; nothing here is. */
+/** A relay stores only events that are not ephemeral; there are none here. */
 class Nothing extends EventRepository {
   isSearchSupported() {
     return false;
@@ -25,8 +25,8 @@ class Nothing extends EventRepository {
   async destroy() {}
 }
 
-/** `connect(socket)` and `hear(socket, text, server)` are the relay. Gives { url, start(), stop(), log: all texts
-    that came, sockets() }. */
+/** `connect(socket)` and `hear(socket, text, server)` implement the relay. Returns { url, start(), stop(), log: all
+    received texts, sockets() }. */
 async function relay(prefix, hear, { connect = () => {}, host = '127.0.0.1' } = {}) {
   let server;
   const it = { log: [], sockets: () => [...server?.clients ?? []] };
@@ -55,7 +55,8 @@ async function relay(prefix, hear, { connect = () => {}, host = '127.0.0.1' } = 
   return it;
 }
 
-/** `mute(what)`: to such messages it answers nothing. `refuse`: with these words it takes no event. `refused`: why events were no events. */
+/** `mute(what)`: it does not answer such messages. `refuse`: it rejects every event with this text. `refused`: why it
+    rejected events. */
 export async function nostr_relay(where) {
   const core = new NostrRelay(new Nothing(), { logLevel: LogLevel.ERROR, filterResultCacheTtl: 0 });
   const it = await relay('', (socket, text) => {
@@ -81,8 +82,8 @@ export async function nostr_relay(where) {
   return it;
 }
 
-/** Sends what it gets to all others, and with `echo` to the sender as well; `between(text, send)` may do something else
-    with it. */
+/** Sends what it gets to all others, and with `echo` also to the sender; `between(text, send)` may handle a text
+    differently. */
 export const plain_relay = ({ echo = false, between = (text, send) => send(text), ...where } = {}) => relay('plain+', (socket, text, server) => {
   between(text, (it) => {
     for (const other of server.clients) if (echo || other !== socket) other.send(it);

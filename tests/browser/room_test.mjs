@@ -1,5 +1,5 @@
-// Rooms of several devices: making one, coming in, the lobby, a game between pages, and what happens when
-// somebody is away.
+// Rooms of several devices: opening one, joining, the lobby, a game between pages, and what happens when a player is
+// away.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,26 +10,26 @@ import { counters, finish, first_frame, open, open_beside, options, phone, serve
 import { background_actor, control, controls, has, headed, heading, least_board, log, preset, press, press_if_there, says, sentence, sound_and_well, told } from './player.mjs';
 import { nostr_relay } from './relays.mjs';
 
-// Each page is a device of its own by its folder: what it keeps carries the folder's name. Between them
-// the stand-in carries the frames, so that the pages of one browser meet without a network.
+// Each page acts as its own device because of its folder: what it stores carries the folder's name. A stand-in carries
+// the frames, so that the pages of one browser meet without a network.
 const folders = ['/a/', '/b/', '/c/', '/d/'];
 const stand_in = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'stand_in.js'));
 const server = await serve(options.site, {
   bases: folders,
   alter: (path, bytes) => (/^carrier\b.*\.js$/.test(path) ? stand_in : bytes),
 });
-// The same site as it is, for the line as it is: pages that meet over a relay on loopback, and WebRTC.
+// The same site with the real carrier: pages that meet over a relay on loopback, and WebRTC.
 const plain_server = await serve(options.site, { bases: folders });
 const relay = await nostr_relay();
 const small = options.shots ? {} : { viewport: { width: 860, height: 560 } };
 const patience = { polling: 40, timeout: 60_000 };
 
-// What pages keep before they start; their clock can be moved on, as if the page had slept.
+// What pages have stored before they start. Their clock can be advanced, as if the page had slept.
 const init = (folder, relays, storage = {}) => preset({ storage: { 'layout/tiny': `${least_board}\nTiny`, relays, turn: 'stun:127.0.0.1:9', ...storage } })
   .replaceAll(stored(''), stored('', folder)).replaceAll("'test/preset'", `'test/preset${folder}'`);
 const clock = `{ const now = performance.now.bind(performance); window.__slept = 0; performance.now = () => now() + window.__slept; }`;
 
-/** Pages of one browser, each a device with a player of that name. */
+/** Pages of one browser, each a device with a player of the given name. */
 async function devices(names, { at = server, relays = relay.url, allow = [], storage, ...more } = {}) {
   const { origin } = new URL(at.url);
   const first = await open(origin + folders[0], { ...small, ...more, allow, init: clock + folders.map((it) => init(it, relays, storage)).join('\n') });
@@ -45,7 +45,7 @@ async function devices(names, { at = server, relays = relay.url, allow = [], sto
 
 let there = []; // the pages of this test
 
-/** A test that tells, when it fails, what stood on every page. */
+/** A test that, if it fails, prints what every page showed. */
 const room_test = (name, f) => test(name, async () => {
   there = [];
   try {
@@ -59,7 +59,7 @@ const room_test = (name, f) => test(name, async () => {
   }
 });
 
-/** Types into the dialog that is open, and accepts it. */
+/** Types into the open dialog and accepts it. */
 async function type(page, text) {
   const field = page.locator('dialog[open] #dialog-field');
   await field.fill(text);
@@ -91,7 +91,7 @@ async function join_room(page, link, name = page.name, heads = /^Room/) {
   await headed(page, heads);
 }
 
-/** The lobby's own names of what is wanted. */
+/** The lobby's own names for these controls. */
 const ready = (page) => press(page, 'I am ready');
 
 async function start_together(host, guests, heads = /^Flax$/) {
@@ -105,21 +105,21 @@ async function start_together(host, guests, heads = /^Flax$/) {
 const place = /^(Place \d on|Cover the chip on) [A-Z]+\d+/;
 const staged = /\d on [A-Z]+\d+\? /;
 
-/** Lets those who may act act, until `enough()`. Whose turn it is, each page knows by itself. */
+/** Lets the players who may act do so, until `enough()`. Each page knows by itself whose turn it is. */
 async function play(pages, enough, move = flax_move) {
   for (let idle = 0; !await enough();) {
     let moved = false;
     for (const page of pages) moved = await move(page) || moved;
     idle = moved ? 0 : idle + 1;
     assert.ok(idle < 400, `nobody moves: ${(await Promise.all(pages.map(sentence))).join(' | ')}`);
-    if (!moved) await pages[0].waitForTimeout(50); // the next one looks again: no state to wait for on all pages at once
+    if (!moved) await pages[0].waitForTimeout(50); // the next page looks again: there is no state to wait for on all pages at once
   }
 }
 
 const flax_move = async (page) => press_if_there(page, staged.test(await sentence(page)) ? 'Confirm' : place);
 
 const over = async (page) => /wins|Shared victory|You win/.test(await sentence(page));
-/** Numbers of chips, as the text version counts them: how far this page sees the game. */
+/** Numbers of chips, as counted by the text version: how much of the game this page has seen. */
 const moves_told = async (page) => (await log(page)).filter((line) => /: \d (on|over) /.test(line)).length;
 
 async function tiny_flax(host) {
@@ -131,7 +131,7 @@ async function tiny_flax(host) {
   return invitation(host);
 }
 
-// --- coming in --------------------------------------------------------------------------------------
+// --- joining ----------------------------------------------------------------------------------------
 
 await room_test('two pages come into one room, see each other, talk, and play a whole game', async () => {
   const [ana, bo] = await devices(['Ana', 'Bo']);
@@ -142,7 +142,7 @@ await room_test('two pages come into one room, see each other, talk, and play a 
   await join_room(bo, link);
   await says(bo, /Ana: host, connected/);
   await says(ana, /Bo: connected, not ready yet/);
-  // What is said is text, whatever it looks like.
+  // Chat is plain text, whatever it looks like.
   await press(bo, 'Say something');
   await type(bo, '<img src=x onerror=alert(1)> <b>hi</b>');
   await told(ana, /^Bo: <img src=x onerror=alert\(1\)> <b>hi<\/b>$/);
@@ -151,7 +151,7 @@ await room_test('two pages come into one room, see each other, talk, and play a 
   await control(ana, 'Hear Bo again');
   await press(bo, 'Say something');
   await type(bo, 'unheard');
-  // What comes after it in the same line has come: so has it.
+  // A later message on the same link has arrived, so the chat has too.
   await ready(bo);
   await says(ana, /Bo: connected, ready/);
   await press(bo, 'Not ready');
@@ -169,7 +169,7 @@ await room_test('two pages come into one room, see each other, talk, and play a 
   await says(bo, /wins|You win|Shared victory/);
   assert.match((await sentence(ana)) + (await sentence(bo)), /Ana wins|Bo wins|Shared victory/);
   await shot(bo, 'room-end');
-  // The next one begins in the same room.
+  // The next one starts in the same room.
   await press(ana, 'Next game');
   await headed(bo, /^Room: Flax$/);
   await start_together(ana, [bo]);
@@ -196,7 +196,7 @@ await room_test('guest and host load their pages again in the middle of a game, 
   await sound_and_well(bo);
 });
 
-// The host's own seat is empty: what goes on goes on by messages and timers, for no frame of a hidden tab is drawn.
+// The host's own seat is empty, so the game runs by messages and timers: a hidden tab gets no frames.
 await room_test('a host whose tab is hidden deals, plays its bots and lets people in', async () => {
   const [ana, bo, cy] = await devices(['Ana', 'Bo', 'Cy']);
   const link = await tiny_flax(ana);
@@ -210,7 +210,7 @@ await room_test('a host whose tab is hidden deals, plays its bots and lets peopl
   await ana.evaluate(() => window.show(false));
   await still(ana);
   const { frames } = await counters(ana);
-  await join_room(cy, link, cy.name, /^(Room|Flax)/); // the game may be shown before the lobby has been seen
+  await join_room(cy, link, cy.name, /^(Room|Flax)/); // the game may appear before the lobby
   await headed(cy, /^Flax$/);
   await play([bo], () => over(bo));
   await says(cy, /wins|Shared victory/);
@@ -247,7 +247,7 @@ await room_test('the host sends somebody away, and lets nobody new in; a third w
   await shot(ana, 'room-kick');
   await press(ana, 'Send away');
   await says(bo, /The host has sent you away\./);
-  // A bot plays on.
+  // A bot takes over.
   await press(ana, 'To the table');
   await play([ana], () => over(ana));
   await says(cy, /wins|Shared victory/);
@@ -323,7 +323,7 @@ await room_test('two hosts of a pair: the one who is asked keeps his table, and 
   await press(bo, 'Go on with the game');
   await headed(bo, /^Flax$/);
   await ana.evaluate(() => { window.__cut = false; });
-  // Which of the two is asked follows from their keys.
+  // Their keys decide which of the two is asked.
   let asked = null;
   for (let i = 0; !asked; ++i) {
     assert.ok(i < 600, 'nobody is asked');
@@ -335,14 +335,14 @@ await room_test('two hosts of a pair: the one who is asked keeps his table, and 
   const seen = await moves_told(asked);
   await press(asked, 'Keep this table');
   await asked.waitForFunction(() => ![...document.querySelectorAll('#narrator li button')].some((b) => b.textContent === 'Keep this table'), null, patience);
-  // Later, too: it deals on at this device, and the bot in the other's place shows that.
+  // Later as well: this device still deals, as the bot that replaces the other player shows.
   await sleep();
   await press(asked, /^Let a bot play for (Ana|Bo)$/);
   assert.equal(await has(asked, 'Keep this table'), false);
   await headed(asked, /^Flax$/);
   await play([asked], async () => (await moves_told(asked)) > seen || await over(asked));
   await press(asked, 'Menu');
-  await control(asked, 'End this game'); // the host's
+  await control(asked, 'End this game'); // a control of the host
   await sound_and_well(ana);
   await sound_and_well(bo);
 });
@@ -353,7 +353,7 @@ await room_test('the bin of a room whose game this device deals asks twice', asy
   await says(ana, /Bo: connected/);
   await start_together(ana, [bo]);
   for (const page of [ana, bo]) {
-    await page.goto(new URL(page.folder, server.url).href); // in no room: the list is there
+    await page.goto(new URL(page.folder, server.url).href); // outside the room: the list is there
     await first_frame(page);
     await press(page, 'Play with friends far away');
     await headed(page, /^Play with friends far away$/);
@@ -368,7 +368,7 @@ await room_test('the bin of a room whose game this device deals asks twice', asy
   await control(ana, row);
   assert.equal(await places(ana), kept);
   await shot(ana, 'room-forget');
-  // Asked again when the list is opened again.
+  // It asks again when the list is reopened.
   await press(ana, 'Back');
   await press(ana, 'Play with friends far away');
   await press(ana, 'Forget this room');
@@ -376,7 +376,7 @@ await room_test('the bin of a room whose game this device deals asks twice', asy
   assert.equal(await places(ana), kept);
   await press(ana, 'Forget this room');
   await ana.waitForFunction((prefix) => !Object.keys(localStorage).some((key) => key.startsWith(prefix)), stored('room/', ana.folder), patience);
-  // What another device deals is forgotten at once.
+  // A room that another device deals is forgotten at once.
   await control(bo, /^Room: Flax\. you are a guest, a game is under way\. with Ana/);
   await press(bo, 'Forget this room');
   await bo.waitForFunction((prefix) => !Object.keys(localStorage).some((key) => key.startsWith(prefix)), stored('room/', bo.folder), patience);
@@ -420,7 +420,7 @@ await room_test('a room is open in one tab at a time, and is found again in the 
   await press(ana, 'Leave');
   await headed(ana, /^Parlour$/);
   await press(tab, 'Try again');
-  await says(tab, /Looking for the host/); // the room is not this device's any more
+  await says(tab, /Looking for the host/); // the room no longer belongs to this device
   await press(ana, 'Play with friends far away');
   await headed(ana, /^Play with friends far away$/);
   await press(ana, 'Paste an invitation');
@@ -445,7 +445,7 @@ await room_test('a room from the list: another game, another name, servers of on
   await press(bo, 'Change your name');
   await type(bo, '  Bo of the Hill ');
   await says(ana, /Bo of the Hill: connected/);
-  // The servers are asked for in the settings, and kept by the device.
+  // The settings ask for the servers, and the device stores them.
   await press(bo, 'Back');
   await press(bo, 'Settings');
   await press(bo, 'Meeting points for rooms');
@@ -523,9 +523,9 @@ await room_test('a room on a phone: the lobby, the table, what is said', async (
   await sound_and_well(ana);
 });
 
-// --- other games, and the line as it is -----------------------------------------------------------------
+// --- other games, and the real carrier ------------------------------------------------------------------
 
-/** Whatever a screen offers that is a move of the game: not its bars, menus and drawers. */
+/** Every control on a screen that is a move of the game: not its bars, menus and drawers. */
 const frame_words = /^(✓ |○ )?(Back|Menu|Log|Rules|Chat.*|Undo.*|Hint.*|Confirm.*|Stats|Say something|Cancel|Close|Look.*|Hold.*|Zoom.*|Whole.*|Type a move)/;
 async function any_move(page) {
   const labels = (await controls(page)).filter((c) => c.enabled).map((c) => c.label);
@@ -539,7 +539,7 @@ for (const [name, game, heads] of [['Coup', /^Coup\./, /^Coup$/], ['Settlers', /
     await join_room(bo, await make_room(ana, { game }));
     await says(ana, /Bo: connected/);
     for (;;) {
-      // The seats that are left are the bots'.
+      // Bots take the remaining seats.
       const open = (await controls(ana)).some((c) => c.label === 'Bot');
       if (!open) break;
       const before = await controls(ana);
@@ -578,7 +578,7 @@ await room_test('over a relay and WebRTC: in, a game, a reload of each', async (
   }
   await play([ana, bo], () => over(ana));
   await says(bo, /wins|You win|Shared victory/);
-  // What a host says as the last thing still arrives.
+  // The last message of a host still arrives.
   await press(ana, /^(To the room|Back)$/);
   await headed(ana, /^Room: Flax$/);
   await press(ana, 'Leave the room');

@@ -1,4 +1,4 @@
-// Pages that hold nothing but the carrier of rooms (web/net), for tests and benchmarks.
+// Pages with nothing but the carrier of rooms (web/net), for tests and benchmarks.
 
 import { readdirSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ const html = `<!doctype html><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; img-src 'self' data:; media-src blob:; style-src 'self'; connect-src 'self' wss: ws:">
 <title>Room</title><link rel="icon" href="data:,"><script type="module" src="room.js"></script>`;
 
-// What happened in this page, for the test to look at.
+// A record of what happened in this page, for the test.
 const script = `// Connections and channels that the carrier makes, to break them. A muted channel is a path that went dead:
 // nothing of what is sent arrives, and nobody says so. window.alter(data, send) may send something else.
 const Native = RTCPeerConnection;
@@ -62,16 +62,16 @@ window.live = () => seen.ups.map(({ link }) => link).filter((link) => !seen.down
 window.ready = true;`;
 
 let rooms = 0;
-/** The random part of a room's address, another each time. */
+/** The random part of a room's address, different each time. */
 export const new_room = () => Array.from({ length: 16 }, (_, i) => (i ? i * 7 : ++rooms) & 255);
 
-/** Serves the folder of the site with the test's page beside it. */
+/** Serves the site's folder with the test's page next to it. */
 export const serve_rooms = (more) => serve(options.site, {
   ...more,
   alter: (path, bytes) => (path === 'room.html' ? Buffer.from(html) : path === 'room.js' ? Buffer.from(script) : bytes),
 });
 
-// A relay that cannot be reached is a line in the browser's console.
+// An unreachable relay writes a line to the browser's console.
 const allow = [/WebSocket connection to/, /ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/];
 
 export async function room_page(server, more = {}) {
@@ -80,10 +80,10 @@ export async function room_page(server, more = {}) {
   return page;
 }
 
-/** Opens the room in a page: options of open_room(), with lists for bytes. */
+/** Opens the room in a page; takes the options of open_room(), with lists for bytes. */
 export const enter = (page, options) => page.evaluate((it) => window.join(it), { ice: [], host: false, identity: null, ...options });
 
-/** Waits until so many links are up. */
+/** Waits until n links are up. */
 export const linked = (page, n = 1) => page.waitForFunction((n) => live().length >= n, n, { polling: 20 });
 export const links = (page) => page.evaluate(() => live());
 export const say = (page, text, link) => page.evaluate(([text, link]) => {

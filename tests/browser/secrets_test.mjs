@@ -1,5 +1,5 @@
-// What one person at a shared device has seen of their own is nowhere in the page's text when it is not they who look:
-// behind the curtain, on any other screen, after a reload.
+// What one player at a shared device has seen of their own cards appears nowhere in the page's text when somebody else
+// looks: behind the curtain, on any other screen, after a reload.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const games = {
   tractor: { record: `tractor 2 seats=4 rounds=1\n${persons}${bots}` },
 };
 
-/** All that a reader of the page's text could find: nodes, and the attributes that are read out or shown. */
+/** Everything that a reader of the page's text could find: nodes, and the attributes that are read out or shown. */
 const all_text = (page) => page.evaluate(() => [document.title, document.documentElement.textContent,
   ...[...document.querySelectorAll('*')].flatMap((node) =>
     [...['title', 'aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder'].map((name) => node.getAttribute(name)), node.value])]
@@ -29,7 +29,7 @@ const all_text = (page) => page.evaluate(() => [document.title, document.documen
 
 const shown = async (page) => { await two_frames(page); await two_frames(page); };
 
-/** Lifts the curtain, if there is one, asks for a hint, looks at the hand: returns what nobody else may read. */
+/** Lifts the curtain, if there is one, asks for a hint and looks at the hand; returns what nobody else may read. */
 async function look(page, { hand, hides }) {
   await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) =>
     /^I am|^Hint$/.test(b.textContent) && b.getAttribute('aria-disabled') !== 'true'), null, { polling: 40 });
@@ -56,15 +56,15 @@ const home = async (page) => {
   await headed(page, /^Parlour/);
 };
 
-// A finished game, none of whose hands is one of those above.
+// A finished game in which no hand equals one of those above.
 const finished = 'coup 1 seats=2\n@ seat 0 person Ana\n@ seat 1 person Ben\nhouse deal 0 duke captain\nhouse deal 1 ambassador contessa\nhouse first 0\n'
   + ['duke\n1 lose ambassador\n1 income', 'duke\n1 lose contessa'].map((then) =>
     `0 tax\n1 challenge\nhouse outcome challenge 1\n0 prove duke\nhouse draw 0 ${then}\n`).join('');
 let replay_link = null;
-/** The fragment of the link to it, as the page makes it. */
+/** The fragment of a link to that game, as the page makes it. */
 async function link_to_a_replay() {
   const page = await small_page(server.url, { storage: { 'done/00000003-x': `Coup: Ana – Ben\n${finished}` } });
-  await archived(page); // it is no longer on its way there
+  await archived(page); // it has finished being written there
   await press(page, 'Replays');
   await press(page, /^Coup: Ana – Ben/);
   await press(page, 'Menu');
@@ -74,8 +74,8 @@ async function link_to_a_replay() {
   return link.slice(link.indexOf('#'));
 }
 
-// Ways to leave the table, and where one is then; from each the home screen's Continue leads back. `nothing_there(where)`
-// looks on the way.
+// Ways to leave the table, and the screen where each leads; from each, Continue on the home screen leads back.
+// `nothing_there(where)` checks on the way.
 const ways = {
   'the home screen': home,
   'a reload of the home screen': async (page) => {
@@ -137,7 +137,7 @@ for (const [game, how] of Object.entries(games)) {
       if (!(await controls(page)).some((c) => /^(I am|Hint)/.test(c.label))) await press(page, /^Continue/);
       await gone(page, secrets, `back from ${where}`);
     }
-    // The page is loaded again while somebody looks.
+    // The page reloads while somebody looks.
     const secrets = await look(page, how);
     await page.reload();
     await first_frame(page);
@@ -159,7 +159,7 @@ await test('nor behind the curtain that falls when the other one is asked', asyn
   await sound_and_well(page);
 });
 
-// Another tab has gone on with the game, or with one of its own, while somebody's words stood here.
+// Another tab has continued the game, or one of its own, while a player's secrets were shown here.
 await test('nor when another tab has gone on', async () => {
   const first = await small_page(server.url, { init: `(${background_actor})(); ${preset({ storage: { game: games.coup.record, 'at-table': '1' } })}` });
   const secrets = await look(first, games.coup);

@@ -1,5 +1,5 @@
-// Settlers as players meet it: a whole game in words, turns by finger, trade with a counter-offer
-// behind the curtain, discards, the robber, figures, the island of a new game.
+// Settlers as players meet it: a whole game with the text version, turns by touch, trade with a counter-offer behind
+// the curtain, discards, the robber, figures, the island of a new game.
 
 import assert from 'node:assert/strict';
 
@@ -12,9 +12,9 @@ import {
 
 const server = await serve(options.site);
 const url = server.url;
-const little = { width: 860, height: 560 }; // a frame costs by its pixels, so they are large as well
+const little = { width: 860, height: 560 }; // the cost of a frame depends on its pixels, so the pixels are large as well
 
-/** The table with a game as the autosave has it. */
+/** The table with an autosaved game. */
 async function at_table(record, players, { settings, storage, ...more } = {}) {
   const [first, ...rest] = record.trim().split('\n');
   const text = [first, ...players.map((player, i) => `@ seat ${i} ${player}`), ...rest].join('\n') + '\n';
@@ -23,7 +23,7 @@ async function at_table(record, players, { settings, storage, ...more } = {}) {
     init: preset({ settings, storage: { game: text, 'at-table': '1', ...storage } }), ...more,
   });
   await first_frame(page);
-  // Where several play, the curtain is down until one of them has taken the device.
+  // If several people play, the curtain stays down until one of them takes the device.
   if (players.filter((player) => player === 'person').length > 1) await press(page, 'I am Player 1: show');
   await headed(page, /^Settlers$/);
   return page;
@@ -31,13 +31,13 @@ async function at_table(record, players, { settings, storage, ...more } = {}) {
 
 const begun = `settlers 2 seats=2 points=3 island=beginner${set_up}`;
 
-/** What a player without plans does next: the text version's button, by its name. */
+/** What a player without a plan does next: buttons of the text version, by name. */
 const habits = [
   /^Show and win$/, /^Confirm$/, /^settlement at /, /^city at /, /^robber to .*, rob /, /^robber to /, /^Rob /,
   /^Settlement \(/, /^City \(/, /^road at /, /^Road \(/, /^Decline$/, /^Withdraw the offer$/, /^Development card \(/, /^Roll$/, /^End turn$/,
 ];
 async function one_habit(page, roads) {
-  // Two roads lead to a place for a settlement; more of them would eat what it costs.
+  // Two roads reach a site for a settlement; more would use up the cards that it costs.
   const there = (await controls(page)).filter((c) => c.enabled && (roads < 2 || !/^Road \(/.test(c.label)));
   for (const habit of habits) {
     const found = there.find((c) => habit.test(c.label));
@@ -79,7 +79,7 @@ await test('a whole game against a bot through the text version, a reload in its
   const page = await at_table('settlers 2 seats=2 points=3 island=beginner trade=off', ['person', 'bot easy'], { settings: { confirm: 0 } });
   let reloaded = false;
   let roads = 0;
-  const unheard = []; // a press that meets a change of the table may be lost; a person presses again
+  const unheard = []; // a press may be lost when the table changes; a person presses again
   for (let n = 0; n < 400; ++n) {
     await page.waitForFunction((sources) => [...document.querySelectorAll('#narrator li button')].some((b) =>
       b.getAttribute('aria-disabled') !== 'true' && sources.some((s) => new RegExp(s, 'u').test(b.textContent))),
@@ -95,7 +95,7 @@ await test('a whole game against a bot through the text version, a reload in its
     if (/^Road \(/.test(next)) ++roads;
     const before = await kept(page);
     await press(page, next);
-    // What only chooses a kind of building or a hex is not kept.
+    // Choosing only a kind of building or a hex is not saved.
     if (!/^(Road|Settlement|City) \(/.test(next)) {
       const asks_whom = page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) => /^Rob /.test(b.textContent)), null, { polling: 40, timeout: 20_000 }).then(() => true, () => false);
       if (!await Promise.race([kept_anew(page, before, 20_000), asks_whom])) unheard.push(`${next}: ${await sentence(page)}`);
@@ -122,7 +122,7 @@ await test('a whole game against a bot through the text version, a reload in its
   await sound_and_well(page);
 });
 
-/** Puts half of the hand away, whatever it is. */
+/** Discards half of the hand, whatever it holds. */
 async function discard(page) {
   for (let n = 0; n < 12 && !(await has(page, 'Discard')); ++n) {
     const some = (await controls(page)).find((c) => c.enabled && /^(brick|lumber|wool|grain|ore): \d+ \(\d+\)$/.test(c.label));
@@ -147,7 +147,7 @@ await test('set-up, a roll and a road by touch on a phone', async () => {
   await tap(page, /^road at .*\(R1,-1\)$/);
   await tap(page, 'Confirm');
   await told(page, /^You: settled at mountains 10/);
-  // Back from the bot: the second settlement brings cards.
+  // The bot has moved: the second settlement brings cards.
   await control(page, /^settlement at /);
   const second = (await controls(page)).find((c) => /^settlement at .*\((B0,0|T0,1|B0,2|T-1,1|B-1,2)\)$/.test(c.label));
   await tap(page, second.label);
@@ -158,7 +158,7 @@ await test('set-up, a roll and a road by touch on a phone', async () => {
   await tap(page, 'Roll');
   await told(page, /^You: rolled \d+/);
   await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) => /^(End turn|robber to)/.test(b.textContent) && b.getAttribute('aria-disabled') !== 'true'), null, { polling: 40 });
-  // A player's things, and away with them.
+  // A player's details, opened and closed.
   await tap(page, /^Easy bot: \d of 5 points/);
   await control(page, 'Close');
   await shot(page, 'settlers_phone');
@@ -169,7 +169,7 @@ await test('set-up, a roll and a road by touch on a phone', async () => {
 await test('two at one device: an offer, the curtain, a counter-offer, the curtain, the deal', async () => {
   const page = await at_table(begun + turn(0, 2, 4), ['person', 'person']);
   await control(page, 'End turn');
-  // What cannot be built says which cards are missing, not what it costs: the price stands before it.
+  // A building that cannot be built names the missing cards, not its cost: the price precedes it.
   await control(page, /^Settlement \(.*\): You lack 1 grain\.$/, { enabled: false });
   await press(page, 'Trade');
   await press(page, 'grain: 0');
@@ -177,7 +177,7 @@ await test('two at one device: an offer, the curtain, a counter-offer, the curta
   await says(page, /Send this offer\?/);
   await press(page, 'Offer');
   await press(page, 'I am Player 2: show');
-  // Nothing of the first player's hand is told to the second.
+  // The second player learns nothing of the first player's hand.
   await says(page, /You have an offer/);
   assert.doesNotMatch(await sentence(page), /Player 1: [^.]*lumber ×3/);
   assert.ok(await has(page, 'Decline'));
@@ -239,7 +239,7 @@ await test('what the storage has of a trade is used only where it fits', async (
     await control(page, 'Trade');
     await still(page);
     await sound_and_well(page);
-    // A card that is chosen in secret would be there when the panel is opened.
+    // A card chosen secretly would show when the panel is opened.
     if (!await has(page, 'Cancel')) await press(page, 'Trade');
     else return true;
     await control(page, 'ore: 0');
@@ -256,7 +256,7 @@ await test('what the storage has of a trade is used only where it fits', async (
   assert.ok(!await opened(`x${position} offer 1lumber 1ore 0`));
 });
 
-// How soon a turn ends by itself would tell the others that the hand can build nothing.
+// The speed with which a turn ends by itself would tell the others that the hand can build nothing.
 await test('a turn ends by itself against bots, and among persons only where everybody sees that nothing can be done', async () => {
   const built = async (players) => {
     const page = await at_table(begun.replace('island=beginner', 'island=beginner trade=off') + turn(0, 1, 1), players, { settings: { confirm: 0, end: 1 } });
@@ -269,7 +269,7 @@ await test('a turn ends by itself against bots, and among persons only where eve
   await keeps(alone, /^0 end$/m); // one wool is left, which builds nothing
   const page = await built(['person', 'person']);
   await control(page, 'End turn');
-  await page.waitForTimeout(4000); // more than twice what it takes
+  await page.waitForTimeout(4000); // more than twice the time it takes
   assert.doesNotMatch(await kept(page), /^0 end$/m);
   await press(page, 'End turn');
   await keeps(page, /^0 end$/m);
@@ -358,7 +358,7 @@ await test('emoji in a name are drawn in the colours of the device, one by one, 
     CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
       window.asked.add(text);
       if (text !== '💻') return fillText.call(this, text, ...at);
-      this.fillStyle = '#f0f'; // as a device does that has a picture of it
+      this.fillStyle = '#f0f'; // as a device does that has a picture for it
       this.fillRect(0, 0, 99, 99);
     };
   };
@@ -370,7 +370,7 @@ await test('emoji in a name are drawn in the colours of the device, one by one, 
   assert.deepEqual(await page.evaluate(() => ['🏽', '\u200d', '\u{fe0f}', '\ufffd'].filter((one) => window.asked.has(one))), []);
   await still(page);
   const picture = (await page.screenshot()).toString('base64');
-  const eye = await page.context().newPage(); // one without our policy
+  const eye = await page.context().newPage(); // a page without our content security policy
   const purple = await eye.evaluate(async (picture) => {
     const image = new Image();
     image.src = `data:image/png;base64,${picture}`;

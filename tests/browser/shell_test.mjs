@@ -1,5 +1,5 @@
-// The page around the games: loading, frames, sizes, keys, dialogs, the text version, storage,
-// offline use, and all that can be missing. Nothing here knows a screen of the games.
+// The page around the games: loading, frames, resizing, keys, dialogs, the text version, storage, offline use, and
+// everything that can be missing. Nothing here depends on a screen of the games.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ const server = await serve(options.site);
 const url = server.url;
 const tiny = { width: 360, height: 300 };
 
-/** The page is played: its first frame has come and gone. */
+/** A page whose first frame has been drawn and finished. */
 async function start(init_options = {}, address = url) {
   const page = await open(address, init_options);
   await first_frame(page);
@@ -195,8 +195,8 @@ await together(() => start(), {
   },
 });
 
-// Drivers that compile in parallel say when they are done, if the extension has been asked for since
-// the context was made. This one may not have it: an actor plays it.
+// Drivers that compile in parallel report when they are done, if the extension was enabled after the context was
+// created. This driver may lack it, so the test imitates it.
 await together(() => start({
   viewport: tiny, deviceScaleFactor: 0.25,
   init: () => {
@@ -346,7 +346,7 @@ await together(() => start({
 
 // --- dialogs --------------------------------------------------------------------------------------
 
-// The answers by their questions: one that is cancelled by the next says so after that has been asked.
+// The answers by question: a question that the next one cancels gets its answer after that one has been asked.
 const ask = (page, more = {}) => page.evaluate((more) => {
   const answers = window.answers ??= [];
   const n = answers.push(undefined) - 1;
@@ -355,7 +355,7 @@ const ask = (page, more = {}) => page.evaluate((more) => {
     cancel: 'Cancel', max_length: 8, multiline: false, ...more,
   }, (text) => { answers[n] = text; });
 }, more);
-/** The answer to the question last asked, or to the one before it. */
+/** The answer to the last question, or to the one before it. */
 const answer = (page, back = 1) => page.waitForFunction((back) => window.answers.at(-back) !== undefined, back)
   .then(() => page.evaluate((back) => window.answers.at(-back), back));
 
@@ -365,11 +365,11 @@ await together(() => start({ ...phone, permissions: ['clipboard-read', 'clipboar
     await shot(page, 'dialog');
     await page.getByRole('dialog', { name: 'Your name' }).waitFor();
     assert.equal(await page.getByLabel('As the others see it').inputValue(), 'Ana');
-    await page.keyboard.type('Линь Ли and more'); // replaces what is selected, up to the length
+    await page.keyboard.type('Линь Ли and more'); // replaces the selection, up to the maximum length
     await page.keyboard.press('Enter');
     assert.equal(await answer(page), 'Линь Ли ');
     assert.equal(await focused(page), 'canvas');
-    // In the text version its reader stays where he was.
+    // The screen reader's place in the text version stays the same.
     const here = () => page.evaluate(() => document.activeElement.textContent);
     const button = page.locator('#narrator li button').first();
     await button.focus();
@@ -548,7 +548,7 @@ await test('two copies on one host leave each other alone; the first takes over 
   const one = await start({
     viewport: tiny,
     init: () => {
-      if (localStorage.length) return; // once a profile
+      if (localStorage.length) return; // once per profile
       localStorage.setItem('parlour/settings', 'lang 2\n');
       localStorage.setItem('parlour/done/00000001-x', 'old');
       localStorage.setItem('parlours', 'of somebody else');
@@ -611,7 +611,7 @@ await test('the tab in use owns the saves, no other, and a reload keeps them', a
   await write_down(second);
   await still(second);
 
-  // The first comes to the front: it has them only after a frame without.
+  // The first tab comes to the front: it owns the saves only after a frame without.
   const { wakes } = await counters(second);
   await first.evaluate(() => { window.frozen = true; show(true); });
   await until(first, (before) => granted > before, before);
@@ -624,7 +624,7 @@ await test('the tab in use owns the saves, no other, and a reload keeps them', a
   assert.deepEqual((await first.evaluate(() => told)).slice(-2), [false, true]);
   assert.equal(await owns(second), false);
 
-  // Both in sight, side by side: the one that is touched.
+  // Both are visible, side by side: the touched one owns the saves.
   for (const [used, other, act] of [
     [second, first, () => second.mouse.click(5, 5)], [first, second, () => first.keyboard.press('ArrowDown')],
   ]) {
@@ -634,7 +634,7 @@ await test('the tab in use owns the saves, no other, and a reload keeps them', a
     assert.deepEqual(await held(used), [1, 0]);
   }
 
-  // A tab opened in the background takes nothing; closed, the other one is shown and takes over.
+  // A tab opened in the background takes nothing; when it is closed, the other one is shown and takes over.
   await second.evaluate(() => show(false));
   const third = await second.context().newPage();
   await third.addInitScript(() => { window.shown = false; });
@@ -655,7 +655,7 @@ await test('a browser without locks is taken to be alone', async () => {
 
 // --- bots -----------------------------------------------------------------------------------------
 
-/** Asks, and waits for what comes: [ticket, number of bytes]. */
+/** Asks, and waits for the answer: [ticket, number of bytes]. */
 const asked = (page, ticket, bytes) => page.evaluate(([ticket, bytes]) => new Promise((resolve) => {
   __parlour.page.think(ticket, Uint8Array.from(bytes), (ticket, bytes) => resolve([ticket, bytes.length]));
 }), [ticket, bytes]);
@@ -705,7 +705,7 @@ await test('a page that has slept waits for its bots anew; one that is awake doe
   const page = await open(null, {
     viewport: tiny,
     init: () => {
-      window.held = null; // what a worker says, while this is a list
+      window.held = null; // messages of a worker, while this is a list
       window.questions = 0;
       window.Worker = class extends Worker {
         postMessage(...what) {
@@ -773,8 +773,8 @@ await test('where a host sends index.html to its folder, the second visit works,
   await server.stop();
 });
 
-/** The site as a later build publishes it, {path: bytes}: the page, its script and the bots have other
-    contents, and what has another name now is no longer there under the old one. */
+/** The site as a later build publishes it, {path: bytes}: the page, its script and the bots have new contents, and
+    renamed files are no longer available under their old names. */
 function later_build() {
   const files = new Map(readdirSync(options.site).map((path) => [path, readFileSync(join(options.site, path))]));
   const sha = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
@@ -796,7 +796,7 @@ function later_build() {
   return files;
 }
 
-/** A host on which publish() puts the later build in place of the first. */
+/** A host on which publish() replaces the first build with the later one. */
 async function host(later = later_build()) {
   let published = false;
   const site = await serve(options.site, { alter: (path, bytes) => (published ? later.get(path) ?? null : bytes) });
@@ -810,8 +810,8 @@ const waits = (page) => until(page, () => navigator.serviceWorker.getRegistratio
 const runs_later = (page) => page.evaluate(() => document.querySelector('script[src]').src.includes('aaaaaaaaa2'));
 const later_runs = () => document.querySelector('script[src]')?.src.includes('aaaaaaaaa2') && window.__parlour?.frames > 0;
 const becomes_later = (page) => until(page, later_runs);
-/** Reloads until it is: on a busy machine the worker may not answer in time, and the page begins as it is;
-    and a browser that is just changing workers may give a reload to the old one, or let it hang. */
+/** Reloads until the later build is served: on a busy machine the worker may not answer in time, and the page starts as
+    before; and a browser that is switching workers may give a reload to the old one, or let it hang. */
 async function reload_to_later(page) {
   const patience = { timeout: 20_000 };
   for (let n = 0; n < 3; ++n) {
@@ -858,20 +858,20 @@ await test('a second tab does not bring a new version under the first; files of 
   await first_frame(second);
   assert.equal(await runs_later(second), false);
   await waits(second);
-  // Files that are needed late are gone from the host, and are there all the same.
+  // Files that are needed later are gone from the host, but are available all the same.
   assert.deepEqual(await asked(first, 1, [1]), [1, 0]);
   assert.equal(await first.evaluate(() => fetch('bots.aaaaaaaaa1.js').then((r) => r.ok)), true);
   const missing = await first.evaluate(() => fetch('nothing.aaaaaaaaa9.js').then((r) => r.status));
   assert.equal(missing, 404);
-  first.problems.length = 0; // the question for what does not exist
+  first.problems.length = 0; // the request for a file that does not exist
 
-  // A browser may switch when it likes (here, by its developer's tools).
+  // A browser may switch whenever it likes (here, through its developer tools).
   const tools = await first.context().newCDPSession(first);
   await tools.send('ServiceWorker.enable');
   await tools.send('ServiceWorker.skipWaiting', { scopeURL: site.url });
   await until(first, () => navigator.serviceWorker.getRegistration().then((it) => !it.waiting && it.active?.state === 'activated'));
   await reload_to_later(second);
-  await until(first, () => times_asked > 0); // the later one would tidy up
+  await until(first, () => times_asked > 0); // the later one would clean up
   await second.waitForTimeout(300);
   assert.equal(await versions(first), 2);
   await first.evaluate(() => __parlour.page.stop_bots());

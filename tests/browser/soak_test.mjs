@@ -1,9 +1,9 @@
-// Four pages of a room over WebRTC and a relay, random legal play of each game, while everything that happens to
-// devices happens to them: pages are loaded again, the relay is restarted, pages stand still. At the end all pages
-// agree on the log, none has met an error, and none has stalled.
+// Four pages of a room over WebRTC and a relay play each game at random with legal moves, while devices suffer
+// everything that happens to devices: pages reload, the relay restarts, pages freeze. At the end all pages must agree
+// on the log, with no errors and no stalls.
 //
-// node soak_test.mjs --site DIR [--only GAME] [--seed N] [--seconds N]: two minutes without --seconds, an hour for
-// each game is --seconds 14400. Longer runs stop pages for longer.
+// node soak_test.mjs --site DIR [--only GAME] [--seed N] [--seconds N]: two minutes by default; one hour for each game
+// is --seconds 14400. Longer runs freeze pages for longer.
 
 import assert from 'node:assert/strict';
 
@@ -16,7 +16,7 @@ const games = ['Flax', 'Coup', 'Settlers', 'Tractor'];
 const seconds = Number(options.seconds ?? 120) / (options.only ? 1 : games.length);
 const names = ['Ana', 'Bo', 'Cy', 'Di'];
 const longest_stall = 5000; // ms
-const longest_rest = 420_000; // ms without an action: longer than the longest stop of a page
+const longest_rest = 420_000; // ms without an action: longer than the longest freeze of a page
 
 const server = await serve(options.site);
 const relay = await nostr_relay();
@@ -26,7 +26,7 @@ console.log(`seed ${seed}, ${seconds} s a game`);
 
 const init = stall_clock + preset({ storage: { relays: relay.url, turn: 'stun:127.0.0.1:9' } });
 
-// Each in a window of its own: the tabs of one share the frames.
+// Each page in its own window: tabs of one window share the frames.
 async function open_page(name, url) {
   const allow = [/WebSocket connection to/, /ERR_CONNECTION_REFUSED/]; // the relay is away at times
   const page = await open(url, { viewport: { width: 760, height: 480 }, deviceScaleFactor: 0.125, allow, init });
@@ -34,7 +34,7 @@ async function open_page(name, url) {
   return Object.assign(page, { name, stall: 0, presses: 0, pressed: [], often: new Map(), stopped: false });
 }
 
-/** How long this machine lets any page wait. */
+/** How long this machine keeps any page waiting. */
 async function empty_page() {
   const page = await open(null, { init: stall_clock });
   await page.goto('about:blank');
@@ -47,7 +47,7 @@ async function answer(page, text) {
   await field.press('Enter');
 }
 
-/** The host of a room with that game, and three who have come in by its link. */
+/** The host of a room with that game, and three guests who joined by its link. */
 async function into_one_room(game) {
   const host = await open_page(names[0], server.url);
   await press(host, new RegExp(`^${game}\\.`));
@@ -55,7 +55,7 @@ async function into_one_room(game) {
   await answer(host, host.name);
   await headed(host, /^Room/);
   await control(host, 'Invite');
-  // A seat for everybody, where the game has them, and no bots. How many there are is looked at when it is at rest.
+  // A seat for everyone, if the game has enough, and no bots. Count the seats when the page is at rest.
   const open_seats = async () => (await still(host), (await controls(host)).filter((c) => c.label === 'Bot').length);
   while (await open_seats(), await has(host, 'Remove the bot')) await press(host, 'Remove the bot');
   while (await open_seats() < names.length - 1 && await has(host, 'Add a seat')) await press(host, 'Add a seat');
@@ -77,26 +77,26 @@ async function into_one_room(game) {
 
 // --- play -------------------------------------------------------------------------------------------
 
-// What is no move: bars, menus, the room's own business, and what only tells something.
+// Controls that are no move: bars, menus, the room's own controls, and those that only show something.
 const no_move = new RegExp(`^(✓ |○ )?(${[
   'Back', 'Home', 'Menu', 'Log', 'Rules', 'Chat', 'Close', 'Settings', 'Invite', 'Say something', 'Mute', 'Hear', 'Hint', 'Stats',
   'Look', 'Hold', 'Zoom', 'Whole', 'Show the whole board', 'Type a move', 'Change your name', 'Closed to', 'Send .* away', 'Stand up', 'Sit here',
   'Move here', 'Leave', 'End this game', 'To the room', 'Go on without', 'Keep this table', 'Join', 'Your rooms', 'Not ready', 'Link', 'How to play',
   'Reload', 'Undo', 'Replay', 'Bot', 'Remove', 'One', 'Enlarge', 'Round ', 'Trump: ', 'To be dealt', 'Your cards', 'Always', 'The bank',
 ].join('|')})|: (Level \\d|\\d+ of \\d)|The bank takes`);
-// What brings the game forward, the nearest first: what has been prepared, whom it is for (a plate of Coup is a control
-// only where its player can be chosen), and what prepares something.
+// Controls that advance the game, the nearest first: a prepared move, its target (a player's plate in Coup is a control
+// only while they can be chosen), and those that prepare a move.
 const prompt_moves = [
   /^(Back to the room|I am ready|Start|To the table|Next game|Confirm|Roll|Go on|Next round|Show and win|Play|Throw|Bury)$/,
   /: \d+ coins?, /,
   /^Suggest$/,
 ];
 
-/** One press of a page, or a look at what is in its way. */
+/** One press on a page, or an attempt to clear what is in its way. */
 async function step(page, chance) {
   if (await close_dialog(page)) return;
   if (chance.chance(0.01) && await press_if_there(page, 'Undo')) return void ++page.presses;
-  // Most of the time what brings the game forward, else anything that may be done.
+  // Usually a control that advances the game, else any other.
   const label = await press_at_random(page, chance.next(), { first: chance.chance(0.8) ? prompt_moves : [], never: no_move, only_first_in: /^(Room|Parlour)/ });
   if (label === null && /^(Replay|Settings|Rules)/.test(await heading(page))) await press_if_there(page, 'Back');
   if (label === null && await has(page, 'Close')) await press_at_random(page, 0, { first: [/^Close$/], never: /./ });
@@ -105,7 +105,7 @@ async function step(page, chance) {
   page.often.set(label, (page.often.get(label) ?? 0) + 1);
   page.pressed.push(label);
   if (page.pressed.length > 12) page.pressed.shift();
-  await answered(page, 2); // what was pressed has its effect before the next press
+  await answered(page, 2); // a press takes effect before the next one
 }
 
 async function play(page, chance, until) {
@@ -117,21 +117,21 @@ async function play(page, chance, until) {
     try {
       await step(page, chance);
     } catch (error) {
-      // A page that is being loaded again, or stopped, cannot be asked.
+      // A page that is reloading or frozen cannot be asked.
       if (!page.stopped && !/Execution context was destroyed|navigation/.test(String(error))) throw error;
     }
     await new Promise((done) => { setTimeout(done, 30 + chance.below(60)); });
   }
 }
 
-// --- what happens to devices --------------------------------------------------------------------------
+// --- what devices suffer ------------------------------------------------------------------------------
 
 async function note_stall(page) {
   const [ms, at] = await page.evaluate(() => [window.__stall, window.__stall_at]);
   if (ms > page.stall) Object.assign(page, { stall: ms, stall_at: at });
 }
 
-/** From here on stalls count: loading and compiling are over. */
+/** Stalls count from here on: loading and compiling are over. */
 async function settled(page) {
   await headed(page, /./);
   await page.evaluate(() => __stall_reset());
@@ -146,16 +146,16 @@ async function load_again(page) {
   await settled(page);
 }
 
-/** Its thread does nothing for so long, as on a phone that sleeps; the browser keeps the connections. */
+/** Freezes the page's thread for that time, as on a sleeping phone; the browser keeps the connections. */
 async function stand_still(page, ms) {
   page.stopped = true;
   await note_stall(page);
   const tools = await page.context().newCDPSession(page);
   await tools.send('Debugger.enable');
   await tools.send('Debugger.pause');
-  // Pauses at the next statement: a timer of the page's own is one.
+  // Pauses at the next statement, which may be one of the page's timers.
   await new Promise((done) => { setTimeout(done, ms); });
-  await tools.send('Debugger.resume').catch(() => {}); // it had not come to a statement
+  await tools.send('Debugger.resume').catch(() => {}); // it had not reached a statement
   await tools.send('Debugger.disable');
   await tools.detach();
   await settled(page);
@@ -167,8 +167,8 @@ async function restart_relay(ms) {
   await relay.start();
 }
 
-/** When what happens, in seconds from the beginning: every page is loaded again each two minutes, or at least once
-    a run; the relay goes away and comes back; pages stand still for 20 s and for 180 s. */
+/** The schedule of events, in seconds from the start: each page reloads every two minutes, or at least once per run;
+    the relay goes away and comes back; pages freeze for 20 s and for 180 s. */
 function happenings(chance) {
   const long = seconds >= 900;
   const out = [];
@@ -194,15 +194,15 @@ async function let_happen(pages, chance, began, until) {
     const free = pages.filter((page) => !page.stopped);
     if (free.length < pages.length - 1) continue; // two at once are enough
     under_way.push(f(free, pages));
-    Promise.resolve(under_way.at(-1)).catch(() => {}); // told at the end
+    Promise.resolve(under_way.at(-1)).catch(() => {}); // reported at the end
   }
   await Promise.all(under_way);
 }
 
 // --- at the end ---------------------------------------------------------------------------------------
 
-/** How many actions each game had when it was last looked at: a soak in which nobody plays is none. One in which
-    the game stands still ends at once. */
+/** How many actions each game had when last checked: a soak in which nobody plays proves nothing. Ends at once if a
+    game stands still. */
 async function note_progress(pages, games, until) {
   let before = 0;
   let since = Date.now();
@@ -223,7 +223,7 @@ const all_seen = async (pages) => (await Promise.all(pages.map(async (page) =>
   `${page.name}${page.stopped ? ', stopped' : ''}: ${await where(page)} / ${await heading(page)} / ${await sentence(page)} / ` +
   `${(await controls(page)).map((c) => c.label + (c.enabled ? '' : ' [off]')).join(', ')} / pressed: ${page.pressed.join(', ')}`))).join('\n');
 
-/** What a page pressed most, for who wonders why a game went slowly. */
+/** What was pressed most on a page, to explain why a game went slowly. */
 const most_pressed = (page) => [...page.often].sort((a, b) => b[1] - a[1]).slice(0, 6).map(([label, n]) => `${n}× ${label}`).join(', ');
 
 const where = (page) => page.evaluate(() => __parlour.report().match(/^room: .*$/m)?.[0] ?? 'no game');

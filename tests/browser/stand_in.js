@@ -1,6 +1,6 @@
-// In the place of web/net/carrier.js, for tests: the same interface between pages of one browser, over a
-// BroadcastChannel. Signatures are a toy that anybody could forge (link_test.mjs has the real ones); the
-// network is perfect, except as the test says: window.__cut = true loses everything.
+// A stand-in for web/net/carrier.js, for tests: the same interface between pages of one browser, over a
+// BroadcastChannel. Its signatures are a toy that anybody could forge (link_test.mjs tests the real ones). The network
+// is perfect unless the test breaks it: window.__cut = true loses everything.
 const hex = (bytes) => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
 
 export const default_relays = [];
@@ -16,7 +16,7 @@ async function sha(...parts) {
 export async function open_room({ room, host, identity, on }) {
   const seed = identity ?? crypto.getRandomValues(new Uint8Array(32));
   const key = (await sha(seed, new TextEncoder().encode('key'))).slice(0, 32);
-  // Whoever knows the seed can make it; a toy, so that the others can check it they make it from the key.
+  // Anyone who knows the seed can make it. A toy: others derive it from the key to check it.
   const signature = async (by, text) => sha(by, text);
   const me = hex(crypto.getRandomValues(new Uint8Array(8)));
   const bus = new BroadcastChannel(`parlour-test ${hex(room)}`);
@@ -42,7 +42,7 @@ export async function open_room({ room, host, identity, on }) {
   };
   bus.onmessage = ({ data }) => {
     if (left || window.__cut || (data.to && data.to !== me) || data.from === me) return;
-    // Guests speak to hosts only.
+    // Guests talk to hosts only.
     if (data.type === 'here' && (host || data.host)) {
       if (!of_peer.has(data.from)) post({ type: 'here', to: data.from });
       up(data.from);
@@ -53,12 +53,12 @@ export async function open_room({ room, host, identity, on }) {
     if (data.type === 'frame') later(() => links.has(link) && on.frame(link, data.bytes));
     if (data.type === 'bye') later(() => down(link)); // after what was sent before
   };
-  // Who is there is said every second; who says nothing for five is gone.
+  // Pages announce themselves every second; a page that is silent for five seconds is gone.
   const clock = setInterval(() => {
     post({ type: 'here' });
     for (const [link, it] of links) {
       if (Date.now() - it.heard <= 5000) continue;
-      post({ type: 'bye', to: it.peer }); // perhaps only this page was busy: a link has no one end
+      post({ type: 'bye', to: it.peer }); // perhaps only this page was busy: a link has two ends
       down(link);
     }
   }, 1000);

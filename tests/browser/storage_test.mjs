@@ -1,5 +1,5 @@
-// What the page keeps on a device, and what becomes of it where the browser refuses: replays in the
-// database, games laid aside, a storage that is full or forbidden, what other versions have kept.
+// What the page saves on a device, and what happens when the browser refuses: replays in the database, games set aside,
+// storage that is full or forbidden, data of other versions.
 
 import assert from 'node:assert/strict';
 
@@ -47,7 +47,7 @@ async function move(page) {
   await press(page, 'Confirm');
   await wait_kept(page, before);
 }
-/** Another game of Flax, from the home screen, over the one that is under way. */
+/** Starts another game of Flax from the home screen, replacing the one under way. */
 async function begin_another(page) {
   await press(page, /^Flax\./);
   await press(page, 'Start');
@@ -101,7 +101,7 @@ await test('a game in which nobody has done anything is no loss: the next one be
 
 await test('of a game that is over the list says how it ended, and when', async () => {
   const page = await start({ storage: { game: `${header.replace('seats=2', `seats=2 board=${least_board}`)}`, 'at-table': '1' } });
-  // A press that meets a change of the table may be lost; a person presses again.
+  // A press may be lost when the table changes; a person presses again.
   for (let i = 0; i < 400 && !await has(page, 'Play again'); ++i) {
     await press_if_there(page, place);
     await press_if_there(page, 'Confirm');
@@ -203,7 +203,7 @@ await test('a connection to the database that has died is opened again', async (
   await sound_and_well(page);
 });
 
-/** Keeps the database to itself until `window.holding` is false: who else asks gets no answer. */
+/** Keeps the database locked until `window.holding` is false: nobody else gets an answer. */
 const hold = (tab) => tab.evaluate((name) => new Promise((held, failed) => {
   window.holding = true;
   const request = indexedDB.open(name);
@@ -232,7 +232,7 @@ await test('a database that does not answer keeps nobody waiting for ever, and i
   await press(page, 'Replays');
   await control(page, 'Flax: Ana – Ben');
   await press(page, 'Back');
-  await refuse(page, 'done/(?!00000003-x)'); // that one was there before, and may be put back
+  await refuse(page, 'done/(?!00000003-x)'); // that key existed before, and may be written back
   await begin_another(page);
   await says(page, /could not be laid aside/);
   await press(page, 'Stay');
@@ -284,12 +284,12 @@ await test('a database that opens when nobody waits for it any more is closed, a
   await sound_and_well(page);
 });
 
-/** The first tab's game is at rest; the second has laid it aside, begun another, and made a move. */
+/** The first tab's game is at rest; the second tab has set it aside, started another, and made a move. */
 async function two_tabs() {
   const first = await start({ storage: at_table, init: background_actor });
   await control(first, place);
   await move(first);
-  await keeps(first, /house draw [^\n]*\n$/); // and with that it rests
+  await keeps(first, /house draw [^\n]*\n$/); // now it rests
   await first.evaluate(() => show(false));
   const second = await open_beside(first, url);
   await first_frame(second);
@@ -307,7 +307,7 @@ await test('two tabs with games of their own: both lie on the shelf when a third
   await second.evaluate(() => show(false));
   await first.evaluate(() => show(true));
   await first.waitForFunction(() => __parlour.page.owns_saves, null, { polling: 40 });
-  await told(first, /is under Replays/); // what the second tab has played
+  await told(first, /is under Replays/); // the game that the second tab has played
   await control(first, place);
   await press(first, 'Back');
   await begin_another(first);
@@ -316,8 +316,8 @@ await test('two tabs with games of their own: both lie on the shelf when a third
   for (const page of [first, second]) await sound_and_well(page);
 });
 
-// The other tab's game has no place on the shelf: it stays in the storage until the player says otherwise, and the game
-// here is not saved, which is seen.
+// The shelf has no place for the other tab's game: it stays in the storage until the player decides, and the table
+// shows that the game here is not saved.
 for (const answer of ['Escape', 'Stay', 'Go on without it', 'room']) {
   await test(`two tabs with games of their own and a full storage: nothing is lost without a word (${answer})`, async () => {
     const [first, second] = await two_tabs();
@@ -342,7 +342,7 @@ for (const answer of ['Escape', 'Stay', 'Go on without it', 'room']) {
       assert.equal(await kept(first), theirs, 'the other game stays');
       assert.equal(placements(theirs), before);
     }
-    if (answer === 'room') { // as soon as there is room both are kept
+    if (answer === 'room') { // as soon as there is room both are saved
       await refuse(first, 'done/', false);
       await press(first, 'Back');
       await press(first, 'Replays');
@@ -407,7 +407,7 @@ await test('a save of other rules, and of a game that this version does not know
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     assert.equal(await page.evaluate((key) => localStorage.getItem(key), stored('game')), record);
-    // Another game takes its place when it has been laid aside.
+    // Another game takes its place when it has been set aside.
     await press(page, /^Flax\./);
     await press(page, 'Start');
     await control(page, place);
@@ -430,7 +430,7 @@ await test('the settings say how much is kept, and lead to the replays', async (
   await sound_and_well(page);
 });
 
-/** What is kept under keys that begin so. */
+/** What is stored under keys that begin with `start`. */
 const all_kept = (page, start) => page.evaluate((start) =>
   Object.fromEntries(Object.keys(localStorage).filter((key) => key.startsWith(start)).map((key) => [key.slice(start.length), localStorage[key]])), stored(start));
 
@@ -446,7 +446,7 @@ await test('no unfinished board gives way to another one; what is not kept is sa
   await blank(1);
   const [[key, draft]] = Object.entries(await all_kept(page, 'draft/'));
   assert.equal(key, '10000001');
-  // Others: so many that there is room for one more, and one that only a later version can read.
+  // Other data: so much that only one more fits, and one item that only a later version can read.
   await page.evaluate(([start, draft]) => {
     for (let n = 0; n < 98; ++n) localStorage.setItem(`${start}${10_000_100 + n}`, draft.replace(/^(.*\n).*\n/, `$1B${n}\n`));
     localStorage.setItem(`${start}10000900`, 'of a later version');

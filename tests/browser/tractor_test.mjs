@@ -1,5 +1,5 @@
-// Tractor as players meet it: cards are dealt and bid on, a few tricks in words, a reload in their
-// middle, by finger on a phone.
+// Tractor as players meet it: dealing and bidding, several tricks with the text version, a reload
+// in the middle of them, and by touch on a phone.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -22,22 +22,22 @@ async function to_play(page) {
     const bid = (await controls(page)).find((c) => c.enabled && /^(Bid|Overbid|Strengthen) /.test(c.label));
     const before = await kept(page);
     await press_if_there(page, bid?.label ?? /^Pass/);
-    await kept_anew(page, before, 1000); // where it came hard upon a change it is passed over
+    await kept_anew(page, before, 1000); // a press right after a change is ignored
   }
   assert.fail('nobody can play');
 }
 
 const plays = (record) => (record.match(/^0 play/gm) ?? []).length;
-/** What is suggested, played. */
+/** Plays the suggested cards. */
 async function play_suggested(page, push = press) {
-  // A press hard upon a change was meant for what stood there before, and is passed over.
+  // The table ignores a press right after a change: it was meant for what stood there before.
   for (let tries = 0; tries < 20 && !await has(page, /^(Play|Throw|Bury)$/); ++tries) {
     await push(page, 'Suggest');
     await page.waitForTimeout(250);
   }
   const before = await kept(page);
   await push(page, /^(Play|Throw|Bury)$/);
-  await wait_kept(page, before); // what stands there is of the next decision
+  await wait_kept(page, before); // the controls belong to the next decision
 }
 
 await test('cards are dealt and bid on, tricks are played, a reload in their middle', async () => {
@@ -79,7 +79,7 @@ await test('by touch on a phone: cards are chosen, and what is wrong with them i
   }
   const cards = (await controls(page)).filter((c) => c.enabled && /^(\d+|[JQKA])[♣♦♥♠]$/.test(c.label));
   assert.ok(cards.length > 0, 'some cards may be played');
-  await page.waitForTimeout(600); // what comes hard upon a change is passed over
+  await page.waitForTimeout(600); // presses right after a change are ignored
   await tap(page, cards[0].label);
   await control(page, `${cards[0].label}, chosen`);
   await says(page, /(Single|cards chosen|must be played|You hold)/);
@@ -115,12 +115,12 @@ await test('the kitty is chosen by moving cards there and back', async () => {
   await control(page, /^Bury: /, { enabled: false });
   await press(page, 'Suggest');
   await says(page, /8 of 8/);
-  await press(page, /^10♣/); // there is no more room
+  await press(page, /^10♣/); // no room is left
   await says(page, /8 of 8/);
   await shot(page, 'tractor-kitty');
   await press(page, 'Bury');
   await keeps(page, /^2 bury/);
-  await press(page, /^Undo/); // nobody has seen what lies there
+  await press(page, /^Undo/); // nobody has seen the kitty
   await says(page, /0 of 8/);
   assert.doesNotMatch(await kept(page), /^2 bury/m);
   await sound_and_well(page);
@@ -174,7 +174,7 @@ await test('a suggestion pressed again is another one', async () => {
 await test('whoever leads chooses how his cards are read', async () => {
   const page = await start({ storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
   await press(page, '9♠');
-  await control(page, '9♠, chosen'); // the very card that is pressed rises: a second press on it would take it back
+  await control(page, '9♠, chosen'); // the pressed card itself rises: a second press on it would take it back
   await press(page, '9♠');
   await press(page, 'Read as: pair');
   await told(page, /^Read as: single, single$/);
@@ -232,7 +232,7 @@ await test('a replay is looked at through the eyes of each seat', async () => {
   await says(page, /hand:[^]*hand:[^]*hand:[^]*hand:/);
   for (const who of ['Player 3', 'Easy bot 1']) {
     await click(page, `As ${who} sees it`);
-    await says(page, new RegExp(`^(?![^]*hand:[^]*hand:)[^]*${who}:[^\\n]*hand:`)); // and of nobody else
+    await says(page, new RegExp(`^(?![^]*hand:[^]*hand:)[^]*${who}:[^\\n]*hand:`)); // and of no other player
     const hand = (await sentence(page)).match(/hand: ([^\n]*)/)[1].split(', ');
     const cards = (await controls(page)).filter((c) => /^(\d+|[JQKA])[♣♦♥♠]$/.test(c.label)).map((c) => c.label);
     assert.ok(cards.length > 0 && cards.every((card) => hand.includes(card)), `${cards} of ${hand}`);
@@ -244,7 +244,7 @@ await test('a replay is looked at through the eyes of each seat', async () => {
 });
 
 await test('a whole quick game by keyboard alone, with a reload in its middle', async () => {
-  // Six players with two packs have seventeen cards each: the quickest there is.
+  // Six players with two packs have seventeen cards each: the fastest deal.
   const seats = [...Array(6).keys()].map((q) => `@ seat ${q} ${q === 0 ? 'person' : 'bot easy'}\n`).join('');
   const page = await start({ storage: { game: `tractor 2 seats=6 rounds=1 packs=2\n${seats}` } });
   await walk_to(page, /^Continue/);
@@ -270,7 +270,7 @@ await test('a whole quick game by keyboard alone, with a reload in its middle', 
         await page.waitForTimeout(250);
       }
     }
-    // A key hard upon a change of phase is passed over, as a press is.
+    // The table ignores a key right after a change of phase, like a press.
     for (let tries = 0; tries < 20 && await kept(page) === before; ++tries) {
       await page.keyboard.press(due === 'Suggest' ? 'KeyG' : 'KeyP');
       await kept_anew(page, before, 1000);

@@ -1,5 +1,5 @@
-// A WebKit (WebKitGTK's MiniBrowser on a screen of Xvfb), driven over the wire protocol of WebDriver: as much of
-// Playwright's page as its tests need, for Playwright drives only a WebKit of its own making.
+// Drives a WebKit (WebKitGTK's MiniBrowser on an Xvfb screen) over the wire protocol of WebDriver, with as much of
+// Playwright's page interface as its tests need, because Playwright drives only its own build of WebKit.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const driver = process.env.WEBKIT_DRIVER || '/usr/bin/WebKitWebDriver';
 const screen = '/usr/bin/Xvfb';
 const sleep = (ms) => new Promise((done) => { setTimeout(done, ms); });
 
-/** The browser that the driver's package belongs to: its folder carries the machine's name. */
+/** The browser that belongs to the driver's package; its folder carries the machine's name. */
 function mini_browser() {
   if (!existsSync(driver) || !existsSync(screen)) return null;
   for (const machine of readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'))) {
@@ -23,7 +23,7 @@ function mini_browser() {
   return null;
 }
 
-/** Whether there is one, or must be one: emsdk-env.sh installs it on Debian. */
+/** Whether WebKit is installed or must be: emsdk-env.sh installs it on Debian. */
 export const webkit_is_due = () => !!mini_browser()
   || (!!process.env.CI && existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8')));
 
@@ -47,8 +47,8 @@ process.on('exit', () => {
   folders.forEach(remove);
 });
 
-/** A program in a group of its own (the driver's has the browser in it), which ends as a whole. `said` is the end of what it
-    has written, `ended` a promise. */
+/** A program in its own process group (the browser belongs to the driver's), which ends as a whole. `said` is the end
+    of its output, `ended` a promise. */
 function run(program, args, env = {}) {
   const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   const it = {
@@ -62,7 +62,7 @@ function run(program, args, env = {}) {
     async stop() {
       it.signal('SIGTERM');
       await Promise.race([it.ended, sleep(5000)]);
-      it.signal('SIGKILL'); // whoever has not heard, or has outlived the first of them
+      it.signal('SIGKILL'); // processes that ignored the signal, or outlived the first
       await it.ended;
       running.delete(it);
     },
@@ -82,7 +82,7 @@ function run(program, args, env = {}) {
   return it;
 }
 
-/** What f() returns when it is no longer undefined; it may throw. Waits no longer than the program runs. */
+/** The result of f() when it is no longer undefined; f may throw. Waits no longer than the program runs. */
 async function wait_for(program, what, f, limit = 60_000) {
   let problem = '';
   for (const end = Date.now() + limit; Date.now() < end && !program.over;) {
@@ -97,13 +97,13 @@ async function wait_for(program, what, f, limit = 60_000) {
   throw new Error(`${what}${problem}; it has said:\n${program.said}`);
 }
 
-/** An X server, whose number it writes itself. */
+/** An X server, which prints its own number. */
 async function start_screen(run_here) {
   const shown = run_here(screen, ['-displayfd', '1', '-screen', '0', '860x640x24', '-nolisten', 'tcp']);
   return wait_for(shown, 'Xvfb does not start', () => /^(\d+)\n/m.exec(shown.said)?.[1]);
 }
 
-/** An answer of the driver: its value. */
+/** The value of an answer of the driver. */
 async function ask(port, method, path, body, limit) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(limit) });
   const { value } = await answer.json();
@@ -111,7 +111,7 @@ async function ask(port, method, path, body, limit) {
   return value;
 }
 
-/** The driver on a port that nobody else has taken meanwhile. */
+/** The driver, on a port that nobody else has taken in the meantime. */
 async function start_driver(run_here, env) {
   for (let tries = 1; ; ++tries) {
     const port = await free_port();
@@ -126,7 +126,7 @@ async function start_driver(run_here, env) {
   }
 }
 
-/** Folders of its own: what somebody's browser keeps on this machine is neither read nor changed. */
+/** Private folders: reads and changes nothing that another browser on this machine stores. */
 function own_folders(home) {
   const env = { HOME: home, DBUS_SESSION_BUS_ADDRESS: 'disabled:' };
   for (const kind of ['RUNTIME_DIR', 'CACHE_HOME', 'CONFIG_HOME', 'DATA_HOME']) {
@@ -138,7 +138,8 @@ function own_folders(home) {
 
 // --- the browser ----------------------------------------------------------------------------------
 
-/** {open(url), stop()}. The window is small: a frame costs by its pixels, which are drawn at full scale without a GPU. */
+/** {open(url), stop()}. The window is small because the cost of a frame depends on its pixels, which are drawn at full
+    scale without a GPU. */
 export async function start_webkit({ width = 500, height = 420 } = {}) {
   const binary = mini_browser();
   if (!binary) throw new Error(`there is no WebKit here: ${driver}, its MiniBrowser and ${screen} are wanted (emsdk-env.sh installs them)`);
@@ -184,7 +185,7 @@ export async function start_webkit({ width = 500, height = 420 } = {}) {
   }
 }
 
-/** The one page that there is. */
+/** The only page. */
 function page_of(session, fail) {
   const page = {
     async evaluate(f, arg = null) {
@@ -204,7 +205,7 @@ function page_of(session, fail) {
         await sleep(polling);
       }
     },
-    /** A picture of the page, as the browser has drawn it. */
+    /** A picture of the page as the browser has drawn it. */
     async screenshot({ path } = {}) {
       const bytes = Buffer.from(await session('GET', '/screenshot'), 'base64');
       if (path) writeFileSync(path, bytes);

@@ -1,4 +1,4 @@
-// Browsers without WebRTC, and WebKit as Debian has it: the rooms screen says in a sentence that there are none, and
+// Browsers without WebRTC, and WebKit as Debian ships it: the rooms screen says that rooms are unavailable, and
 // everything else works.
 
 import assert from 'node:assert/strict';
@@ -18,7 +18,7 @@ for (const [lang, words] of Object.entries(sentences)) {
     await press(page, { 1: /^Play with friends far away/, 2: /^Игра с друзьями|^Играть с друзьями/, 3: /^与远方的朋友/ }[lang]);
     await says(page, words);
     await shot(page, `no-webrtc-${lang}`);
-    // What would make one is greyed, and says the same.
+    // The controls that would open a room are disabled and say the same.
     assert.equal((await controls(page)).filter((c) => !c.enabled && words.test(c.label)).length, 2);
     await sound_and_well(page);
   });
@@ -41,7 +41,8 @@ await test('without WebRTC a link to a room and a game for friends lead to that 
   await sound_and_well(page);
 });
 
-/** A game of each kind begins, a move is made, a reload goes on, the rooms say what is missing. */
+/** Plays a game of each kind: it starts, a move is made, a reload continues it, and the rooms screen says what is
+    missing. */
 async function play_each(webkit) {
   const page = await webkit.open(server.url);
   const errors = () => page.evaluate(() => [...__parlour.errors]);
@@ -59,7 +60,7 @@ async function play_each(webkit) {
     [/^Flax\./, async () => { await press(page, /^Place \d on/); await press(page, 'Confirm'); }, /^0 place /m],
     [/^Settlers\./, async () => { await press(page, /^settlement at /); await press(page, 'Confirm'); }, /^0 settle /m],
     [/^Coup\./, async () => press(page, /^Income/), /^0 income$/m],
-    // Where the bots have bid so high that nothing is left to be said, cards are played.
+    // If the bots have bid so high that nothing is left to bid, play cards.
     [/^Tractor\./, async () => {
       for (let tries = 0; !await has(page, /^(Pass|Wait|Bid|Play$|Throw$|Bury$)/); ++tries) {
         assert.ok(tries < 40, 'nothing is suggested');
@@ -86,7 +87,7 @@ async function play_each(webkit) {
     await shot(page, `webkit-${record.source.replace(/\W/g, '')}`);
     await home();
     await control(page, /^Continue/);
-    // The game plays on at home, and would be kept again: it goes where nothing of ours runs.
+    // The game at home goes on, and would be saved again, so go to a page without our code.
     await page.goto(`${server.url}notices.html`);
     assert.equal(await page.evaluate((keys) => {
       for (const key of keys) localStorage.removeItem(key);

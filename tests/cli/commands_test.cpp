@@ -1,4 +1,5 @@
-// Commands as a programmer types them: what they print, and the sentence for what they do not take.
+// Commands as a programmer types them: what they print, and the error for arguments that they
+// reject.
 #include "cli/commands.h"
 
 #include <gtest/gtest.h>
@@ -41,8 +42,7 @@ TEST(Exploit, SaysWhatItFitsAndRepeatsItself) {
   EXPECT_NE(first.out.find("fitted, against easy@4"), std::string::npos) << first.out;
   EXPECT_EQ(run(run_exploit, words).out, first.out);
 
-  // The table that was found can be gone on with, and is printed as it was given when nothing is
-  // sought.
+  // The printed table can be used to continue, and is printed unchanged when nothing is searched.
   const std::string table = first.out.substr(first.out.find("table: ") + 7);
   const std::string numbers = table.substr(0, table.find('\n'));
   const Outcome again = run(run_exploit, {"coup", "--against", "easy@4", "--generations", "0",
@@ -51,7 +51,7 @@ TEST(Exploit, SaysWhatItFitsAndRepeatsItself) {
   EXPECT_NE(again.out.find("table: " + numbers + '\n'), std::string::npos) << again.out;
 }
 
-// Words that a command does not take, and what its sentence speaks of.
+// Arguments that a command rejects, and what its error message mentions.
 struct Misuse {
   std::vector<std::string> words;
   std::string_view about;
@@ -112,8 +112,7 @@ TEST(Simulate, RefusesWhatItDoesNotTake) {
                                 {{"flax", "--unheard-of"}, "unheard-of"}});
 }
 
-// --- what is read from a file or from stdin
-// ---------------------------------------------------------
+// --- input from a file or from stdin -------------------------------------------------------------
 
 std::string file_with(const std::string& text) {
   const std::string path = testing::TempDir() + "parlour-command-test";
@@ -182,7 +181,7 @@ TEST(Bot, AnswersTheViewsThatReplayPrints) {
   EXPECT_TRUE(has(lines[1], "no view")) << lines[1];
   EXPECT_TRUE(has(lines[2], "not this seat's turn")) << lines[2];
   EXPECT_TRUE(has(lines[3], "longer than 1 MB")) << lines[3];
-  EXPECT_TRUE(lines[4].starts_with("choice ")) << "a last line without its end";
+  EXPECT_TRUE(lines[4].starts_with("choice ")) << "a last line without a line break";
 }
 
 TEST(Play, IsAnotherGameEachTimeUnlessASeedIsGiven) {

@@ -1,4 +1,4 @@
-// The fast reader and writer of JSON against the thorough one.
+// Compares the fast JSON reader and writer with the thorough one.
 #include "cli/json_text.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ TEST(JsonText, ReadsValues) {
   EXPECT_TRUE(a[6].is_null());
   EXPECT_EQ(a[2].source(), "3.5");
   EXPECT_EQ(all[1].find("c").text(), "x\xC3\xA9\n\xF0\x9F\x98\x80");
-  EXPECT_EQ(all.find("b").size(), 0u) << "the last by a name";
+  EXPECT_EQ(all.find("b").size(), 0u) << "the last one with that name counts";
   EXPECT_FALSE(all.find("d"));
   EXPECT_FALSE(a.find("d"));
   int n = 0;

@@ -1,4 +1,4 @@
-// `parlour query` about Settlers: the cases as other programs ask them.
+// `parlour query` about Settlers: questions as other programs ask them.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -81,7 +81,7 @@ TEST(QuerySettlers, LongestRoad) {
   r["buildings"] = Json::parse(R"([[0,0,"B",1],[0,0,"T",1]])");
   EXPECT_EQ(ask(r)["length"], Json::parse("[3,1]"));
   r["buildings"] = Json::parse(R"([[0,0,"B",0],[0,0,"T",0]])");
-  EXPECT_EQ(ask(r)["length"], Json::parse("[8,1]")) << "one's own do not cut";
+  EXPECT_EQ(ask(r)["length"], Json::parse("[8,1]")) << "one's own settlements do not cut a road";
   r["roads"] = Json::parse("[[9,9,\"U\",0]]");
   EXPECT_NE(error_of(ask(r)), "");
 }
@@ -109,7 +109,7 @@ TEST(QuerySettlers, ApplyBuildsAndPays) {
   EXPECT_EQ(after["position"]["players"][0]["cards"], Json::object());
   EXPECT_EQ(after["position"]["bank"]["brick"], 19);
   EXPECT_EQ(error_of(ask(request("legal", after["position"]))), "")
-      << "it can be asked about again";
+      << "the new position can be asked about again";
   EXPECT_EQ(error_of(applied(p, 0, {{"type", "road"}, {"at", {0, 0, "R"}}})),
             "A road must join your roads or buildings.");
   EXPECT_EQ(error_of(applied(p, 1, {{"type", "end"}})), "It is not your turn to act.");
@@ -122,7 +122,7 @@ TEST(QuerySettlers, ChanceIsTold) {
   p["buildings"] = Json::parse(R"([[0,0,"T",1,"city"]])");
   p["players"][1]["cards"] = {{"ore", 2}};
   Json after = applied(p, 0, {{"type", "roll"}});
-  EXPECT_EQ(after["position"]["phase"], "dice") << "untold chance stays due";
+  EXPECT_EQ(after["position"]["phase"], "dice") << "a draw that is not given stays due";
   after = applied(p, 0, {{"type", "roll"}}, {"dice 3 4"});
   EXPECT_EQ(after["position"]["phase"], "robber");
   const Json robbed = applied(after["position"], 0,
@@ -133,7 +133,7 @@ TEST(QuerySettlers, ChanceIsTold) {
   EXPECT_NE(error_of(applied(p, 0, {{"type", "roll"}}, {"dice 3 3", "dice 3 3"})), "");
 }
 
-// Without the list each throw is still in the bag, and an empty bag is filled again.
+// Without the list every throw is still in the bag, and an empty bag is refilled.
 TEST(QuerySettlers, TheBagOfDiceGoesWithThePosition) {
   Json p = position();
   p["options"] = {{"dice", "bag"}};
@@ -148,7 +148,7 @@ TEST(QuerySettlers, TheBagOfDiceGoesWithThePosition) {
   EXPECT_NE(error_of(applied(p, 0, {{"type", "roll"}}, "dice 4 3")), "");
   p["dice_left"] = {{3, 7}};
   EXPECT_EQ(error_of(ask(request("legal", p))), "A die is a whole number from 1 to 6.");
-  p["options"] = Json::object();  // dice that are thrown have no bag
+  p["options"] = Json::object();  // thrown dice have no bag
   p["dice_left"] = {{3, 4}};
   EXPECT_FALSE(applied(p, 0, {{"type", "roll"}}, "dice 4 3")["position"].contains("dice_left"));
 }
@@ -189,18 +189,19 @@ TEST(QuerySettlers, ASealedAnswerIsSealedForTheSeatThatAsks) {
   Json nobody = request("legal", p);
   nobody.erase("seat");
   EXPECT_EQ(error_of(ask(nobody)), "\"seat\" says who sees the position.");
-  // His own answer is shown; the other's stays due until it is told.
+  // The player's own answer is shown; the other's stays due until it is given.
   Json after = applied(p, 1, {{"type", "no"}});
   ASSERT_EQ(error_of(after), "");
   EXPECT_EQ(after["position"]["phase"], "answers");
   EXPECT_EQ(after["position"]["offer"]["replies"],
             Json::parse(R"([[1,"no","shown"],[2,"sealed"]])"));
-  EXPECT_EQ(error_of(ask(request("legal", after["position"], 1))), "") << "and can be asked again";
+  EXPECT_EQ(error_of(ask(request("legal", after["position"], 1))), "")
+      << "and the position can be asked about again";
   after = applied(p, 1, {{"type", "no"}}, "answer 2 yes");
   EXPECT_EQ(after["position"]["phase"], "deal");
   EXPECT_EQ(error_of(applied(p, 1, {{"type", "no"}}, {"answer 1 yes", "answer 2 yes"})),
             "This cannot have happened.");
-  // Where all is known nothing need be told.
+  // If everything is known, nothing need be given.
   EXPECT_EQ(applied(offered("yes"), 1, {{"type", "no"}})["position"]["phase"], "deal");
 }
 
@@ -218,13 +219,13 @@ TEST(QuerySettlers, ASealedDiscardToo) {
   EXPECT_EQ(after["position"]["phase"], "robber");
   EXPECT_EQ(after["position"]["players"][1]["cards"], (Json{{"wool", 4}}));
   p["discards"] = Json::parse(R"([[0,null],[1,{"wool":4}]])");
-  EXPECT_EQ(applied(p, 0, mine)["position"]["phase"], "robber") << "all is known";
+  EXPECT_EQ(applied(p, 0, mine)["position"]["phase"], "robber") << "everything is known";
 }
 
 TEST(QuerySettlers, AViewDoesNotLookAtWhatOthersHaveAnswered) {
   const auto first = [](const char* reply) {
     Json p = offered(reply);
-    p["players"][3]["development"] = 1;  // which one seat 1 does not see
+    p["players"][3]["development"] = 1;  // a hidden one, so seat 1 has only a view
     return applied(p, 1, {{"type", "no"}});
   };
   EXPECT_EQ(error_of(first("sealed")), "");
@@ -269,7 +270,8 @@ TEST(QuerySettlers, WhatIsRevealedIsToldWhereItIsNotKnown) {
 }
 
 TEST(QuerySettlers, OfChanceAViewKeepsWhatItsSeatSees) {
-  // Player 0 asks about himself; what he draws he sees, what is no card of the deck he does not.
+  // Player 0 asks with their own view: they see which card they steal, and it must be one that is
+  // not in the bank.
   Json p = position();
   p["phase"] = "robber";
   p["buildings"] = Json::parse(R"([[0,0,"T",1,"settlement"]])");
@@ -318,12 +320,12 @@ TEST(QuerySettlers, WhatIsNoPosition) {
   for (const char* key : {"players", "hexes", "harbours", "buildings", "roads", "phase", "seats"}) {
     Json p = position();
     p.erase(key);
-    const Json answer = ask(request("legal", p));  // or it does without
+    const Json answer = ask(request("legal", p));  // or it may leave it out
     EXPECT_TRUE(answer.contains("actions") || error_of(answer) != "") << key;
   }
 }
 
-// Positions of programs that have the printed frame, and those that we wrote before we had it.
+// Positions of programs with the printed frame, and positions written before that frame was known.
 TEST(QuerySettlers, HarboursAreThoseOfEitherFrameAndOfNoMixture) {
   const Json printed = position(), once = position(settlers::Coast::BaseOnce);
   ASSERT_NE(printed["harbours"][2], once["harbours"][2]);
@@ -332,7 +334,7 @@ TEST(QuerySettlers, HarboursAreThoseOfEitherFrameAndOfNoMixture) {
   Json both = printed;
   both["harbours"][2] = once["harbours"][2];
   EXPECT_EQ(error_of(ask(request("legal", both))), "A harbour is where the island has none.");
-  // Whoever lives there trades by it.
+  // A player who lives there trades at its rate.
   for (Json p : {printed, once}) {
     p["harbours"][2][3] = "any";
     const Json h = p["harbours"][2];
@@ -344,7 +346,7 @@ TEST(QuerySettlers, HarboursAreThoseOfEitherFrameAndOfNoMixture) {
   }
 }
 
-// A whole game asked step by step, with all hands open, is the game itself.
+// A whole game queried step by step, with all hands open, equals the game itself.
 TEST(QuerySettlers, AGameThroughQueries) {
   using settlers::Settlers;
   Rng rng(5);
@@ -411,7 +413,7 @@ TEST(BotSettlers, ChoosesOneOfTheListedActions) {
   EXPECT_LT(answer["index"].get<std::size_t>(), legal["actions"].size());
   EXPECT_EQ(answer["id"], "x");
   r["actions"] = Json::parse(R"([{"type":"buy"},{"type":"end"}])");
-  EXPECT_EQ(bot(r)["index"], 1) << "the other cannot be paid";
+  EXPECT_EQ(bot(r)["index"], 1) << "the other one cannot be paid";
 }
 
 TEST(BotSettlers, GivesAnActionWhereNoneAreListed) {

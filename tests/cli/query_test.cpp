@@ -1,5 +1,5 @@
-// `parlour query`, line by line: the cases of Flax as other programs ask them, and what cannot be
-// answered.
+// `parlour query`, line by line: questions about Flax as other programs ask them, and questions
+// that cannot be answered.
 #include "cli/query.h"
 
 #include <gtest/gtest.h>
@@ -62,7 +62,7 @@ TEST(QueryFlax, ASideThatCannotPlaceHasNoTargets) {
   EXPECT_EQ(ask(flax("legal", spent))["targets"], list());
   spent["drawn"] = 0;
   EXPECT_EQ(ask(flax("legal", spent))["targets"].size(), 3u)
-      << "a chip in hand is still to be placed";
+      << "a chip in hand has still to be placed";
 }
 
 TEST(QueryFlax, Apply) {
@@ -187,7 +187,7 @@ TEST(QueryFlax, FullSuppliesBesideChipsBearOnNothing) {
   EXPECT_EQ(ask(asked)["state"]["supply"], s["supply"]);
 }
 
-// A whole game asked step by step is the game itself.
+// A whole game queried step by step equals the game itself.
 TEST(QueryFlax, AGameThroughQueries) {
   using flax::Flax;
   Rng rng(12);
@@ -264,7 +264,7 @@ TEST(Query, DeepLongAndLargeAreRefused) {
   EXPECT_NE(error_of(ask_line(std::string(kLongestQuery + 1, ' '))), "");
   const std::string brackets = std::string(100, '[');
   EXPECT_EQ(ask_line(R"({"id":")" + brackets + "\"}")["id"], brackets)
-      << "brackets in texts do not count";
+      << "brackets in strings do not count";
 }
 
 TEST(Query, AnyChangeOfALineHasAnAnswer) {

@@ -1,4 +1,4 @@
-// `parlour query` on Tractor: every question, with the cases of the rules.
+// `parlour query` on Tractor: every question, with the cases from the rules.
 #include <gtest/gtest.h>
 
 #include "cli/query.h"
@@ -67,9 +67,8 @@ TEST(QueryTractor, LegalPlays) {
   EXPECT_EQ(ask("legal_plays", many)["count"], 24 * 23 * 22 * 21 / 24);
 }
 
-// The slowest throws that were found of 39 and of 18 trumps in four packs. Before searches ended,
-// the answer took many seconds; how long a machine takes is not measured here, but that it gives
-// up.
+// The slowest known throws of 39 and of 18 trumps in four packs. Before searches had a limit, the
+// answer took many seconds; this test checks that the search gives up, not how long it takes.
 TEST(QueryTractor, LegalPlaysEndWhateverIsAsked) {
   const Json request = {
       {"trump", trump("2", "S")},

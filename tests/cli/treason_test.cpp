@@ -1,5 +1,4 @@
-// Treason's protocol: our bot at other tables, other bots at our table, and whatever is wrong with
-// their lines.
+// Treason's protocol: our bot at other tables, other bots at our table, and every kind of bad line.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +30,7 @@ std::string state_line(const Json& s, bool act) {
   return print({{"type", "state"}, {"act", act}, {"state", s}});
 }
 
-// Calls f(view, action) for every decision of some random games.
+// Calls f(view, action) for every decision of several random games.
 template <class F>
 void each_decision(const char* options, int seats, int games, F&& f) {
   Rng rng(11);
@@ -58,7 +57,7 @@ TEST(Treason, ACommandStandsForItsAction) {
       const auto back = action_of(v.state, v.viewer, command);
       ASSERT_TRUE(back) << command;
       EXPECT_EQ(Coup::check(v.state, v.viewer, *back), kAllowed) << command;
-      // To reveal what was claimed proves it: giving that very card up cannot be said.
+      // Revealing a claimed card proves the claim: treason cannot express giving up that very card.
       const bool gives_up =
           v.state.phase == coup::Phase::Prove && a.kind == coup::Action::Kind::Lose;
       if (!gives_up) EXPECT_EQ(*back, a) << command;
@@ -81,8 +80,8 @@ TEST(Treason, AStateTellsWhatIsLegal) {
   }
 }
 
-// What treason's own server sent to its players in random games, with watchers and with players who
-// left, and a command that it took from them.
+// Calls f for what treason's own server sent to its players in random games, with watchers and with
+// players who left, and for a command that it accepted from them.
 void each_line(const std::string& path, const std::function<void(const Json&)>& f) {
   std::ifstream file(path);
   ASSERT_TRUE(file) << path;
@@ -92,7 +91,7 @@ void each_line(const std::string& path, const std::function<void(const Json&)>& 
 }
 
 TEST(Treason, WhatARealServerSendsIsReadAndPlayed) {
-  const char* more = std::getenv("PARLOUR_TREASON_STATES");  // a file of as many as one likes
+  const char* more = std::getenv("PARLOUR_TREASON_STATES");  // optionally a larger file
   int other_rules = 0, lines = 0;
   each_line(
       more ? more : std::string(PARLOUR_TEST_DATA) + "/fixtures/treason.jsonl",
@@ -105,7 +104,8 @@ TEST(Treason, WhatARealServerSendsIsReadAndPlayed) {
         bool target_is_out = false;
         if (const Json& t = state["state"].value("target", Json()); t.is_number())
           target_is_out = state["players"][t.get<std::size_t>()]["influenceCount"] == 0;
-        // Who leaves there while they are interrogated still is; here nothing is left to look at.
+        // There, a player who leaves while being interrogated is still interrogated; here, nothing
+        // is left to look at.
         if (target_is_out && state["state"]["name"] == "interrogate") {
           EXPECT_EQ(view ? "" : view.error(), "state.target: another player, with an influence.");
           return;
@@ -119,9 +119,9 @@ TEST(Treason, WhatARealServerSendsIsReadAndPlayed) {
         const auto action = action_of(view->state, view->viewer, command);
         ASSERT_TRUE(action) << action.error() << '\n' << line;
         const Reason why = Coup::check(view->state, view->viewer, *action);
-        // There everybody blocks what is done to one player, here that player alone; there an empty
-        // reserve can be embezzled, and who is of the same faction allows foreign aid that they
-        // cannot block.
+        // There, everybody may block an action against one player; here, only that player. There,
+        // an empty reserve can be embezzled, and a player of the same faction may allow foreign aid
+        // that they cannot block.
         const auto is = [&](const char* word) { return command["command"] == word; };
         const bool theirs =
             (is("block") && view->state.target != index(view->viewer)) ||
@@ -194,7 +194,7 @@ TEST(Treason, ARefusalNamesTheFieldAndTheRule) {
             "state.playerToReveal: a player with an influence.");
   Json reveal = answer;
   reveal["state"]["name"] = "reveal-influence";
-  EXPECT_EQ(why(reveal, "/state/playerToReveal", 0), "") << "who claims is challenged";
+  EXPECT_EQ(why(reveal, "/state/playerToReveal", 0), "") << "the claimant is challenged";
   reveal["state"]["playerToReveal"] = 1;
   EXPECT_EQ(why(reveal, "/state/reason", "coup"), "state.reason: this is another action.");
   EXPECT_EQ(
@@ -207,7 +207,7 @@ TEST(Treason, ARefusalNamesTheFieldAndTheRule) {
             "state.playerToReveal: nobody challenges their own claim.");
 }
 
-// Whoever is out keeps their coins there.
+// There, players who are out keep their coins.
 TEST(Treason, TheCoinsOfThoseWhoAreOutAreNobodys) {
   Json s = state_object(Coup::view(*Coup::start({}, 3), seat(0)));
   s["state"]["name"] = "start-of-turn";
@@ -224,8 +224,8 @@ TEST(Treason, TheCoinsOfThoseWhoAreOutAreNobodys) {
 }
 
 TEST(Treason, TheSeedsFieldsAreEnough) {
-  // Without those that are ours alone the state can still be played from: of the game's type the
-  // bot was told when it began. Factions and the reserve are nowhere else, in games that have them.
+  // A state without the fields that only our host sends is still playable: the bot learnt the
+  // game's type at the start. Factions and the reserve stay in the types that have them.
   for (const char* type : {"original", "inquisitors", "reformation"}) {
     const bool factions = type == std::string_view("reformation");
     const std::string options = "type=" + std::string(type);
@@ -267,7 +267,7 @@ TEST(TreasonBot, AnswersEachStateThatItIsToActOn) {
   EXPECT_FALSE(b.hear(R"({"type":"end","winner":1})"));
 }
 
-// What came of windows and of challenges is public, and a good player counts it: so do the rules.
+// The results of windows and challenges are public, and good players count them; so do the rules.
 TEST(TreasonBot, RemembersWhatTheRulesRemember) {
   int proofs = 0, bluffs = 0, allowed = 0, challenges = 0, wrong = 0;
   for (const char* options : {"", "type=inquisitors", "type=reformation"}) {
@@ -301,7 +301,7 @@ TEST(TreasonBot, RemembersWhatTheRulesRemember) {
   for (const int n : {proofs, bluffs, allowed, challenges, wrong}) EXPECT_GT(n, 100);
 }
 
-// A court whose first player has claimed the duke, and been challenged by player 2.
+// A court in which the first player has claimed the duke and player 2 has challenged.
 coup::State tax_challenged(bool truly) {
   coup::State s = *Coup::start({}, 3);
   for (const char* words : {truly ? "deal 0 duke captain" : "deal 0 assassin captain",
@@ -401,7 +401,7 @@ TEST(TreasonBot, WhatItCannotUnderstandIsNotFatal) {
     EXPECT_FALSE(b.hear(line)) << line;
   }
   EXPECT_FALSE(b.hear(std::string(5000, '[')));
-  // But a state to act on has an answer, whatever it is.
+  // But any state to act on has an answer.
   for (const char* s :
        {"null", "3", "{}", R"({"players":[],"state":{"name":"start-of-turn"}})",
         R"({"playerIdx":0,"players":[{},{}],"state":{"name":"reveal-influence"}})",
@@ -480,7 +480,7 @@ TEST(TreasonHost, TheWinnerBeginsTheNextGame) {
     for (std::size_t i = 1; i < kGames; ++i)
       EXPECT_EQ(first[i], *options ? 2 : winner[i - 1]) << "game " << i;
     EXPECT_NE(std::ranges::count(winner, 2), static_cast<int>(kGames))
-        << "a seed that tells them apart";
+        << "the seed tells them apart";
   }
 }
 
@@ -545,7 +545,7 @@ TEST(TreasonHost, RefusedCommandsAreAnsweredAndChangeNothing) {
   table.send(0, "income");
   EXPECT_NE(table.error(0), "");
   EXPECT_EQ(table.now["states"], before);
-  // And a good one still counts.
+  // And a correct one still counts.
   table.send(0, {{"command", "play-action"}, {"action", "tax"}, {"stateId", table.id()}});
   EXPECT_EQ(table.name(), "action-response");
   EXPECT_EQ(table.error(0), "");
@@ -573,7 +573,7 @@ TEST(TreasonHost, HostileLinesAreCountedAndSurvived) {
   play_out(host, 4, steps, [&](Json& message) {
     ++n;
     Json& commands = message["commands"];
-    // One wrong thing before the right ones, another each time.
+    // A wrong line before the right ones, a different one each time.
     const std::array<Json, 9> wrong = {
         Json(nullptr),
         Json(7),
@@ -597,7 +597,7 @@ TEST(TreasonHost, HostileLinesAreCountedAndSurvived) {
   EXPECT_GT(late, 0);
 }
 
-// A table of some players at which each line holds one command.
+// A table of several players at which each line holds one command.
 struct OneByOne {
   Host host;
   Json now;
@@ -613,7 +613,7 @@ struct OneByOne {
   }
   const Json& state(int q) const { return now["states"][std::to_string(q)]; }
   int id() const { return state(0)["stateId"]; }
-  // The last step's messages of this type to `to`.
+  // The messages of this type to `to` in the last step.
   std::vector<std::string> told(const char* type, Json to) const {
     std::vector<std::string> out;
     for (const Json& h : now["history"]) {
@@ -621,7 +621,7 @@ struct OneByOne {
     }
     return out;
   }
-  // Nobody says anything more: what was counted.
+  // Nobody sends anything more: returns the statistics.
   Json result() {
     for (int lines = 0; !host.done() && lines < 200'000; ++lines)
       host.hear(R"({"op":"commands","commands":[]})");
@@ -705,7 +705,7 @@ TEST(TreasonHost, OnlyAnOlderStateIsLate) {
   EXPECT_EQ(result["illegal"], Json::parse("[0,0,7]"));
 }
 
-// --- scripts of players in the page --------------------------------------------------------------
+// --- players' scripts in the page ----------------------------------------------------------------
 
 TEST(Treason, AScriptIsSentTheStateOfItsSeatAndNothingElse) {
   coup::State s = *Coup::start({}, 2);

@@ -5,8 +5,7 @@
 namespace parlour {
 namespace {
 
-// A game of dice: a bid of so many dice with an eye, a doubt of a seat, two dice that are shown or
-// not.
+// A dice game: a bid of so many dice of one face, a doubt of a seat, and two dice, shown or not.
 struct Toy {
   enum class Kind : std::uint8_t { Bid, Doubt, Show, Rest };
   Kind kind = Kind::Rest;

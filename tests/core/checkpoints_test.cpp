@@ -8,7 +8,7 @@
 namespace parlour {
 namespace {
 
-// Tractor, which counts how often it is played on.
+// Tractor that counts how often it is advanced.
 struct Counted : tractor::Tractor {
   static inline long applied = 0;
   static void apply(State& s, Seat p, const Action& a) {
@@ -39,8 +39,7 @@ long cost(const std::function<void()>& f) {
   return Counted::applied - before;
 }
 
-// What happened earlier is shown when the curtain rises, in the log, in a replay: its cost must not
-// grow.
+// The curtain, the log and replays show earlier events: the cost of that must not grow.
 TEST(Checkpoints, AnyStepOfALongGameIsAFewActionsAway) {
   Table t(counted(), "packs=4", 8, 1);
   play(t, 9000);
@@ -81,7 +80,7 @@ TEST(Checkpoints, AreTheStatesThatTheGameWentThrough) {
   }
 }
 
-// Another way is gone from an earlier moment: nothing of the former one is given.
+// The game goes another way from an earlier moment: nothing of the former continuation remains.
 TEST(Checkpoints, WhatWasTakenBackIsForgotten) {
   Table one(counted(), "rounds=1", 4, 3);
   play(one, 200);
@@ -93,7 +92,7 @@ TEST(Checkpoints, WhatWasTakenBackIsForgotten) {
                                one.record().entries.begin() + static_cast<std::ptrdiff_t>(kept));
     AnyState s = way.state_after(counted(), entries, kept);
     Rng rng(9);
-    for (std::size_t i = kept; i < 110; ++i) {  // the deal, bids passed over
+    for (std::size_t i = kept; i < 110; ++i) {  // the deal, with bids passed
       Seat who = House;
       AnyAction a;
       if (counted().house_due(s)) {

@@ -5,7 +5,7 @@
 namespace parlour {
 namespace {
 
-// A line that these languages have, whatever others there are.
+// A line that exists in these languages, whatever other languages there are.
 constexpr Line line(const char* english, const char* russian = nullptr,
                     const char* chinese = nullptr) {
   Line out = {{english}};
@@ -56,7 +56,7 @@ TEST(Lines, WhatIsNoSlotStays) {
   EXPECT_EQ(fill("{1}-{x}-{-}{", {"a"}), "-{x}-{-}{");
   EXPECT_EQ(fill("{0", {"a"}), "{0");
   EXPECT_EQ(fill("", {"a"}), "");
-  EXPECT_EQ(fill("{0}", {"{1}", "b"}), "{1}") << "an argument is no pattern";
+  EXPECT_EQ(fill("{0}", {"{1}", "b"}), "{1}") << "an argument is not a pattern";
 }
 
 TEST(Lines, EnglishCounts) {

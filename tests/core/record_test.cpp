@@ -56,7 +56,8 @@ TEST(RecordText, CommentsBlankLinesWindowsAndMarks) {
   const Replay r = read(text);
   ASSERT_FALSE(r.error) << r.error->in(Lang::English);
   EXPECT_EQ(to_text(*r.game, r.record), kOpening);
-  EXPECT_EQ(why(kOpening.substr(0, kOpening.size() - 1)), nullptr) << "the last line need not end";
+  EXPECT_EQ(why(kOpening.substr(0, kOpening.size() - 1)), nullptr)
+      << "the last line needs no line break";
 }
 
 TEST(RecordText, EachReasonForARefusal) {
@@ -98,9 +99,9 @@ TEST(RecordText, ABadLineGivesWhatCameBeforeItAndItsNumber) {
   const Replay refused = read(std::string(kOpening) + "house draw 3/4\n0 place 5,5 3\n");
   ASSERT_TRUE(refused.error);
   EXPECT_EQ(refused.record.entries.size(), 5u);
-  EXPECT_EQ(refused.line, 7) << "action 6 stands in line 7";
+  EXPECT_EQ(refused.line, 7) << "action 6 is in line 7";
   EXPECT_EQ(read("# a game\nflax one\n").line, 2);
-  EXPECT_EQ(read("# nothing\n").line, 0) << "no line is to blame";
+  EXPECT_EQ(read("# nothing\n").line, 0) << "no line is at fault";
   EXPECT_TRUE(refused.error->in(Lang::English)
                   .starts_with("Action 6 of the record is not allowed: None of your chips"));
   EXPECT_NE(refused.error->in(Lang::English).find("reaches"), std::string::npos);
@@ -136,7 +137,7 @@ TEST(RecordNotes, AreKeptAndBindNothing) {
 
 TEST(RecordNotes, WhatATextWouldLoseIsNotKept) {
   Record record = read(kOpening).record;
-  record.set_note("name0", "Ana  ");  // a name typed with a blank behind it
+  record.set_note("name0", "Ana  ");  // a name typed with a trailing space
   record.set_note("name1", "two\nlines");
   record.set_note("long", std::string(kLongestNote, 'x'));
   EXPECT_EQ(record.notes, (std::vector<std::string>{"name0 Ana"}));
@@ -147,7 +148,7 @@ TEST(RecordNotes, WhatATextWouldLoseIsNotKept) {
   EXPECT_EQ(read(to_bytes(game, record)).record, record);
 }
 
-// A name that cannot be shown costs no game.
+// A name that cannot be shown must not lose the game.
 TEST(RecordNotes, WhatCannotBeShownIsLeftOut) {
   for (const std::string& bad :
        {std::string(kLongestNote + 1, 'x'), std::string("a\tb"), std::string("\xFF")}) {
@@ -171,7 +172,7 @@ TEST(RecordNotes, TooManyAreRefused) {
   EXPECT_EQ(why("flax 1 seats=2\n@ " + std::string(kLongestNote, 'x')), nullptr);
 }
 
-// Bytes with the right checksum, whatever they say.
+// Bytes with the correct checksum, whatever they say.
 Bytes sealed(Bytes body) {
   Writer w;
   w.raw(body);
@@ -228,19 +229,20 @@ TEST(RecordBytes, EachReasonForARefusal) {
       read(sealed({0xA7, 1, 4, 'f', 'l', 'a', 'x', 1, 2, 0, 2, 2, 'o', 'k', 1, 0xFF, 0}));
   EXPECT_EQ(note.error->line, &text::record_damaged);
   EXPECT_EQ(note.record.notes, std::vector<std::string>{"ok"})
-      << "what cannot be shown is not kept";
+      << "notes that cannot be shown are dropped";
   EXPECT_EQ(with(11, 97), &text::record_damaged) << "more entries than a game can have";
-  EXPECT_EQ(with(11, 2), &text::record_damaged) << "an entry that is not there";
+  EXPECT_EQ(with(11, 2), &text::record_damaged) << "an entry that does not exist";
   EXPECT_EQ(with(12, 2), &text::record_damaged) << "a seat that nobody has";
   EXPECT_EQ(with(12, 0xFF), &text::record_damaged);
-  EXPECT_EQ(with(12, 0), &text::record_action) << "a player draws";
-  EXPECT_EQ(with(13, 7), &text::record_damaged) << "no action";
+  EXPECT_EQ(with(12, 0), &text::record_action)
+      << "a player draws a chip, which only the House may do";
+  EXPECT_EQ(with(13, 7), &text::record_damaged) << "not an action";
   Bytes more = good;
   more.push_back(0);
   EXPECT_EQ(why(sealed(more)), &text::record_damaged);
   EXPECT_EQ(why(Bytes(kLongestRecordText + 1)), &text::record_too_large);
   const Replay r = read(sealed({0xA7, 1, 4, 'f', 'l', 'a', 'x', 1, 2, 0, 0, 2, 0xFE, 0, 0xFE, 0}));
-  EXPECT_EQ(r.record.entries.size(), 1u) << "what could be applied is there";
+  EXPECT_EQ(r.record.entries.size(), 1u) << "what could be applied is kept";
   EXPECT_EQ(r.error->line, &text::record_action);
 }
 
@@ -278,7 +280,7 @@ TEST(RecordGame, IsNamedByTextAndBytes) {
 TEST(RecordGame, IsNotNamedByOtherBytes) {
   Bytes bytes = to_bytes(*find_game("flax"), Table(*find_game("flax"), "", 2, 1).record());
   for (std::size_t n = 0; n < 7; ++n) EXPECT_EQ(game_named(ByteView(bytes).first(n)), "") << n;
-  bytes[2] = 200;  // longer than any name, and than what follows
+  bytes[2] = 200;  // longer than any name, and than the rest
   EXPECT_EQ(game_named(bytes), "");
   bytes[0] ^= 1;
   EXPECT_EQ(game_named(bytes), "");

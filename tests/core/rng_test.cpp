@@ -9,7 +9,7 @@ namespace parlour {
 namespace {
 
 TEST(Rng, IsSplitMix64) {
-  // The reference implementation's first numbers for the seed 1234567.
+  // The first numbers of the reference implementation for the seed 1234567.
   Rng rng(1234567);
   EXPECT_EQ(rng.next(), 6457827717110365317u);
   EXPECT_EQ(rng.next(), 3203168211198807973u);
@@ -41,7 +41,7 @@ TEST(Rng, BelowIsInRangeAndUniform) {
 }
 
 TEST(Rng, BelowHasNoBiasWhereTheRemainderWouldShow) {
-  // With 3 * 2^30 a plain remainder would give the first third twice as often.
+  // With 3 * 2^30 a plain remainder would return numbers in the first third twice as often.
   Rng rng(1);
   constexpr std::uint32_t n = 3u << 30;
   int low = 0;

@@ -57,7 +57,7 @@ TEST(Table, WhatIsRefusedChangesNothing) {
   EXPECT_EQ(t.view(Watcher), before);
   EXPECT_EQ(t.version(), 1u);
   EXPECT_EQ(t.submit(good), kAllowed);
-  EXPECT_EQ(t.submit(good), &text::not_your_turn) << "the same answer twice";
+  EXPECT_EQ(t.submit(good), &text::not_your_turn) << "the same answer again";
 }
 
 TEST(Table, AnAnswerToAnEarlierDecisionComesTooLate) {
@@ -76,7 +76,7 @@ TEST(Table, AnActionCanBeTakenBackUntilChanceSpeaks) {
   Table t(flax(), "", 2, 1);
   EXPECT_EQ(t.undo(seat(0)), &text::nothing_to_undo);
   t.play_house();
-  EXPECT_EQ(t.undo(seat(0)), &text::nothing_to_undo) << "the draw is not his";
+  EXPECT_EQ(t.undo(seat(0)), &text::nothing_to_undo) << "the House's draw is not theirs to undo";
   const AnyView before = t.view(seat(0));
   const Intent move = first_legal(t);
   t.submit(move);
@@ -84,7 +84,7 @@ TEST(Table, AnActionCanBeTakenBackUntilChanceSpeaks) {
   EXPECT_EQ(t.undo(seat(0)), kAllowed);
   EXPECT_EQ(t.view(seat(0)), before);
   EXPECT_EQ(t.record().entries.size(), 1u);
-  EXPECT_EQ(t.version(), 3u) << "taking back is something that happened";
+  EXPECT_EQ(t.version(), 3u) << "taking back counts as an event";
   EXPECT_EQ(t.undo(seat(0)), &text::nothing_to_undo);
   EXPECT_EQ(t.submit(move), kAllowed);
   t.play_house();
@@ -175,7 +175,7 @@ TEST(Table, AllStepsAtOnceAreTheStepsOneByOne) {
     EXPECT_EQ(step.after, one.after);
   });
   EXPECT_EQ(i, 12u);
-  t.steps(12, seat(0), [](const Table::Step&) { FAIL() << "there are no more"; });
+  t.steps(12, seat(0), [](const Table::Step&) { FAIL() << "there are no more steps"; });
 }
 
 TEST(AnyGame, AViewOfAnotherGameOrSeatIsRefused) {
@@ -194,10 +194,10 @@ TEST(AnyGame, AViewOfAnotherGameOrSeatIsRefused) {
   EXPECT_TRUE(with(6, 0));
   EXPECT_TRUE(with(6, 0xFF));
   EXPECT_FALSE(with(6, 2)) << "Flax has two seats";
-  EXPECT_FALSE(with(6, 0xFE)) << "the House looks at nothing";
+  EXPECT_FALSE(with(6, 0xFE)) << "the House has no view";
   EXPECT_FALSE(with(1, 'g'));
   EXPECT_FALSE(with(5, 2)) << "another version";
-  EXPECT_FALSE(with(9, 77)) << "no valid state";
+  EXPECT_FALSE(with(9, 77)) << "not a valid state";
   EXPECT_FALSE(flax().read_view({}));
   EXPECT_FALSE(flax().read_view(Bytes(5000)));
 }

@@ -1,4 +1,4 @@
-// An action as bytes and as text, for every game; whatever it is, check has an answer.
+// An action as bytes and as text, for every game; check answers for any action.
 #include "fuzz.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

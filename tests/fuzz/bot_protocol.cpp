@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   };
   check(bytes);
   for (const AnyGame* game : games()) {
-    // Of this game, with the right checksum of the view.
+    // A question of this game, with the correct checksum of the view.
     const std::size_t head = 1 + game->info().id.size() + 1 + 1 + 4 + 4 + 8;
     if (size > head) {
       Bytes sealed(data, data + head);

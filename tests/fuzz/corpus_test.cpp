@@ -1,6 +1,6 @@
-// What the fuzzers began with, and what they have found: every file of tests/fuzz/corpus is given
-// to its fuzzer, and so is nothing at all. (Each is linked here under its own name: cmake renames
-// LLVMFuzzerTestOneInput.) What does not hold ends the program.
+// The fuzzers' seeds and findings: gives every file of tests/fuzz/corpus, and empty input, to its
+// fuzzer. (Each fuzzer is linked here under its own name: cmake renames LLVMFuzzerTestOneInput.) A
+// violated condition ends the program.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -20,10 +20,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// How many files the corpus has.
+// Replays the corpus; returns its number of files.
 int replay(const char* name, int (*fuzz)(const std::uint8_t*, std::size_t)) {
   const std::uint8_t nothing = 0;
-  EXPECT_EQ(fuzz(&nothing, 0), 0) << "given nothing";
+  EXPECT_EQ(fuzz(&nothing, 0), 0) << "on empty input";
   const fs::path folder = fs::path(PARLOUR_TEST_DATA) / "fuzz/corpus" / name;
   if (!fs::exists(folder)) return 0;
   int files = 0;

@@ -1,5 +1,5 @@
-// What the fuzzers share. Each fuzz_NAME is given any bytes; whatever reads them must refuse them
-// or give something that holds together.
+// Shared by the fuzzers. Each fuzz_NAME takes any bytes; the readers must refuse them or return
+// something valid.
 #pragma once
 
 #include <cstdio>
@@ -23,7 +23,7 @@ inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-/// Bytes with the checksum that makes a reader look at them.
+/// Bytes with a correct checksum, so that the reader parses them.
 inline Bytes sealed(ByteView body) {
   Writer w;
   w.raw(body);

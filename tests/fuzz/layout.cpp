@@ -1,5 +1,4 @@
-// A board of one's own: its code in a link or a record, its rows from the editor, its bytes in a
-// view.
+// A custom board: its code in a link or a record, its rows from the editor, its bytes in a view.
 #include "fuzz.h"
 #include "games/flax/flax.h"
 
@@ -30,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check(*l);
     fuzz::must(flax::to_code(*l) == text, "one code a board");
   }
-  // As the bytes of a code, with the checksum made right.
+  // As the bytes of a code, with a correct checksum.
   Bytes body(data, data + size);
   const std::uint32_t sum = crc32(body);
   for (int i = 0; i < 3; ++i) body.push_back(static_cast<std::uint8_t>(sum >> (8 * i)));

@@ -1,4 +1,4 @@
-// A message between devices: any bytes are refused or are a message in its one encoding.
+// A message between devices: any bytes are refused, or are a message in its one encoding.
 #include "fuzz.h"
 #include "net/protocol.h"
 

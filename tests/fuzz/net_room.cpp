@@ -1,5 +1,5 @@
-// A host with a game on its table, and what a proven player sends it: any bytes are survived, and
-// the log holds nothing that the rules do not allow to his seat. Then the same bytes come from a
+// A host with a game on its table, and a proven player's messages: the host survives any bytes, and
+// its log holds nothing that the rules forbid the player's seat. Then the same bytes come from a
 // host.
 #include "../net/fake.h"
 #include "../net/memory.h"
@@ -12,7 +12,7 @@ namespace {
 
 const RoomId kRoom{3};
 
-// One end is a host or a guest, the other says what the fuzzer likes.
+// One end is a host or a guest; the other sends the fuzzer's bytes.
 template <class T>
 void talk(T& mine, FakeCarrier& carrier, FakeCarrier& other, bool tight, ByteView bytes,
           const Bytes& first) {

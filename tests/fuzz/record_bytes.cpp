@@ -1,4 +1,4 @@
-// The bytes of a record: a link. As they come, and with the checksum made right.
+// The bytes of a record in a link: as given, and with a correct checksum.
 #include "records.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

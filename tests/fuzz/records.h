@@ -1,4 +1,4 @@
-// What must hold for a record that was read from anything.
+// Conditions that hold for a record read from any input.
 #pragma once
 
 #include "core/record.h"

@@ -1,5 +1,5 @@
-// Lines for our host of Coup and for our bot at somebody else's table: any are survived; the host
-// always has a line to say, and the bot one for each state that it is to act on.
+// Lines for our Coup host and for our bot at another table: both survive any line; the host always
+// sends something, and the bot answers each state that it must act on.
 #include "cli/treason_bot.h"
 #include "cli/treason_host.h"
 #include "fuzz.h"

@@ -1,5 +1,5 @@
-// The bytes of a view, as a bot or a peer is sent them; and damaged states behind a right checksum,
-// which must be refused or can be played to the end.
+// The bytes of a view, as sent to a bot or a peer; and damaged states behind a correct checksum,
+// which must be refused or be playable to the end.
 #include "fuzz.h"
 #include "games/flax/flax.h"
 
@@ -9,7 +9,7 @@ namespace {
 void play(const AnyGame& game, AnyView v) {
   using fuzz::must;
   must(game.read_view(game.write_view(v)) == v, "the bytes give the same view");
-  // What is hidden cannot be played with; the laws guess at damaged views and play those.
+  // A state with hidden parts cannot be played; the laws guess at damaged views and play those.
   if (game.info().hides) {
     must(!game.describe(v, Lang::Russian).empty(), "it has words");
     return;
@@ -18,7 +18,7 @@ void play(const AnyGame& game, AnyView v) {
   for (std::uint32_t n = 0; !game.over(v); ++n) {
     must(n <= game.info().longest, "the game ends");
     must(!game.describe(v, Lang::English).empty(), "it has words");
-    // The House's action needs the truth; Flax hides nothing, so a view is one.
+    // The House's action needs the true state; Flax hides nothing, so a view is one.
     if (game.house_due(v)) {
       const AnyAction a = game.house(v.state, rng);
       must(game.check(v, House, a) == kAllowed, "the House may do what it does");

@@ -4,7 +4,8 @@
 namespace parlour::coup {
 namespace {
 
-// Applies the answers in every order; stops where the decision closes. All ends must be the same.
+// Applies the answers in every order, and stops where the decision closes. All final states must be
+// equal.
 State in_any_order(const State& s, std::vector<std::pair<int, std::string_view>> answers) {
   std::sort(answers.begin(), answers.end());
   const std::uint32_t decision = Coup::decision(s);
@@ -74,7 +75,7 @@ TEST(CoupWindow, ItClosesAsSoonAsTheResultIsCertain) {
   State later = s;
   go(s, 1, "challenge");
   EXPECT_EQ(s.phase, Phase::Prove);
-  // A later one must wait for those before him, and for nobody after him.
+  // A later challenger must wait for those before them, but not for anybody after them.
   go(later, 2, "challenge");
   EXPECT_EQ(later.phase, Phase::Reply);
   EXPECT_EQ(Coup::actors(later), SeatSet::of(seat(1)).with(seat(3)));
@@ -117,7 +118,7 @@ TEST(CoupWindow, AnswersAreSealed) {
 TEST(CoupWindow, OnlyTheResultIsShown) {
   State s = four();
   go(s, 0, "tax");
-  // Whether 3 would have challenged too is never told.
+  // Whether player 3 would have challenged too is never revealed.
   State one = s, two = s;
   go(one, 3, "allow");
   go(two, 3, "challenge");
@@ -151,7 +152,7 @@ TEST(CoupWindow, WhatHasNoWindowHappensAtOnce) {
 }
 
 TEST(CoupWindow, TheSameQuestionIsAskedWhateverOneHolds) {
-  // Who is asked, and what he may say, does not depend on his cards.
+  // Who is asked, and what they may answer, does not depend on their cards.
   State with = court({"duke captain", "contessa contessa", "ambassador duke"});
   State without = court({"duke captain", "duke captain", "ambassador duke"});
   for (State* s : {&with, &without}) {

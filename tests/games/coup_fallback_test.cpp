@@ -1,10 +1,10 @@
-// What is done for a seat that does not answer in time, and which questions can be asked aloud.
+// The fallback for a seat that does not answer in time, and which questions can be asked aloud.
 #include "games/coup_play.h"
 
 namespace parlour::coup {
 namespace {
 
-// Random games of all types; `look` sees every state in which somebody is to act.
+// Random games of all types; `look` sees every state in which a seat is to act.
 template <class F>
 void walk(F&& look) {
   for (const std::string_view options : {"", "type=inquisitors", "type=reformation",
@@ -58,9 +58,9 @@ TEST(CoupFallback, ACoupIsAgainstTheStrongest) {
   State s = court({"duke captain", "assassin contessa", "ambassador duke", "captain contessa"});
   go(s, 0, "income");
   give(s, 1, 10);
-  EXPECT_EQ(fallback(s, 1), "coup 0") << "who has most coins";
+  EXPECT_EQ(fallback(s, 1), "coup 0") << "the player with the most coins";
   give(s, 0, 2);
-  EXPECT_EQ(fallback(s, 1), "coup 2") << "of equals the next in turn order";
+  EXPECT_EQ(fallback(s, 1), "coup 2") << "among equals, the next in turn order";
   give(s, 0, 9);
   turn_up(s, 0, Captain);
   EXPECT_EQ(fallback(s, 1), "coup 2") << "influences come before coins";
@@ -106,7 +106,7 @@ TEST(CoupFallback, OfAnExchangeTheMostUsefulCardsStay) {
   EXPECT_EQ(fallback(s, 0), "keep captain contessa");
   house(doubled, "draw 0 duke duke");
   EXPECT_EQ(fallback(doubled, 0), "keep duke ambassador")
-      << "two of a kind are hardly more than one";
+      << "two of a kind are worth little more than one";
   State last = court({"assassin ambassador", "captain contessa"});
   turn_up(last, 0, Assassin);
   go(last, 0, "exchange");
@@ -131,11 +131,11 @@ TEST(CoupAloud, WhatMayBeAnsweredFollowsFromWhatEverybodySees) {
 
 TEST(CoupAloud, WhatDependsOnOnesCardsIsNot) {
   State s = court({"duke captain", "assassin contessa"});
-  EXPECT_FALSE(Coup::open_question(s)) << "one's turn";
+  EXPECT_FALSE(Coup::open_question(s)) << "a player's turn";
   go(s, 0, "tax");
   EXPECT_TRUE(Coup::open_question(s));
   go(s, 1, "challenge");
-  EXPECT_FALSE(Coup::open_question(s)) << "to prove it";
+  EXPECT_FALSE(Coup::open_question(s)) << "a claim to prove";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the end of a game tells of everybody's claims and challenges.
+// What the end of a game reveals of everybody's claims and challenges.
 #include <vector>
 
 #include "coup_play.h"
@@ -9,7 +9,7 @@ namespace {
 
 using Told = std::vector<std::pair<Seat, Action>>;
 
-// Plays it from the deal on, outcomes of windows included, and keeps what was done.
+// Plays it from the deal on, including the outcomes of windows, and records what was done.
 struct Tale {
   State start, s;
   Told told;

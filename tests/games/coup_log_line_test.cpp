@@ -1,4 +1,4 @@
-// How the log tells of what happens, to somebody who sits at the table.
+// How the log describes events to a player at the table.
 #include <vector>
 
 #include "coup_play.h"
@@ -6,7 +6,7 @@
 namespace parlour::coup {
 namespace {
 
-// What seat 0 is told of an action in this state, with the names Ana, Bo and Cy.
+// The log line that seat 0 gets for an action in this state, with the names Ana, Bo and Cy.
 std::string told(const State& s, Seat actor, std::string_view text) {
   static const std::vector<std::string> names = {"Ana", "Bo", "Cy"};
   const Action a = Coup::shadow(s, actor, action(text), seat(0));
@@ -56,7 +56,7 @@ TEST(CoupTold, CardsThatOneDoesNotSeeAreNotTold) {
   EXPECT_EQ(told(s, seat(2), "keep assassin captain"), "Cards exchanged");
 }
 
-// A name has no cases: sentences must not ask for one.
+// Names are not declined: sentences must not require a grammatical case.
 TEST(CoupText, InRussianAChallengeNamesEverybodyInTheNominative) {
   State s = court({"captain inquisitor", "captain contessa", "assassin duke"}, "type=reformation");
   give_reserve(s, 2);

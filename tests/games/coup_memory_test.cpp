@@ -68,7 +68,7 @@ TEST(CoupMemory, AnExchangeMakesOldClaimsVoid) {
   go(s, 0, "keep duke contessa");
   EXPECT_EQ(s.memory[0].claims[Duke], 0);
   EXPECT_EQ(s.memory[0].exchanges, 1);
-  // He knows what he put back, and nobody else does.
+  // The player knows what they put back, and nobody else does.
   EXPECT_TRUE(Coup::view(s, seat(0)).state.back[0].has(Captain));
   EXPECT_TRUE(Coup::view(s, seat(0)).state.back[0].has(Ambassador));
   EXPECT_EQ(Coup::view(s, seat(1)).state.back[0].count(kUnknown), 2);
@@ -83,12 +83,12 @@ TEST(CoupMemory, WhatTheInquisitorSawIsKnownToTwo) {
   EXPECT_TRUE(Coup::view(s, seat(0)).state.know[1][0].has(Contessa));
   EXPECT_TRUE(Coup::view(s, seat(1)).state.know[1][0].has(Contessa));
   EXPECT_TRUE(Coup::view(s, seat(2)).state.know[1][0].empty());
-  // Every guess of the inquisitor has it there.
+  // Every guess of the inquisitor puts it there.
   Rng rng(3);
   for (int i = 0; i < 50; ++i) {
     EXPECT_TRUE(Coup::determinize(Coup::view(s, seat(0)), rng).hand[1].has(Contessa));
   }
-  // It stays known while the other card is lost, and goes when it is shown itself.
+  // It stays known when the other card is lost, and goes when it is shown itself.
   State other = s;
   give(other, 1, 7);
   go(other, 1, "coup 2");
@@ -115,7 +115,7 @@ TEST(CoupMemory, AForcedCardIsForgottenByTheOthersAndKnownInTheDeck) {
   go(s, 1, "show captain");
   go(s, 2, "force");
   house(s, "draw 1 assassin");
-  EXPECT_TRUE(s.know[1][0].empty()) << "he cannot tell which card went";
+  EXPECT_TRUE(s.know[1][0].empty()) << "they cannot tell which card went";
   EXPECT_TRUE(s.know[1][2].empty());
   EXPECT_TRUE(s.back[2].has(Captain));
   EXPECT_TRUE(s.back[1].has(Captain));
@@ -144,8 +144,8 @@ TEST(CoupMemory, NobodyIsToldWhatIsExchanged) {
             action("keep duke captain"));
 }
 
-// A guess has each hand as likely as the cards allow: one duke among the 13 cards that are not
-// seen, and two of these cards in the hand.
+// In guesses each hand is as likely as the cards allow: one duke among the 13 unseen cards, and two
+// of these cards in the hand.
 TEST(CoupMemory, GuessesAreFair) {
   State s = court({"duke duke", "captain contessa", "assassin assassin"});
   const auto v = Coup::view(s, seat(0));

@@ -36,7 +36,7 @@ TEST(CoupOptions, TheFirstPlayerMustBeThere) {
   EXPECT_FALSE(parse_options(Coup::info(), "type=guilds"));
 }
 
-// The options of the next game, when this seat has won one that was started with `options`.
+// The options of the next game after this seat has won a game that was started with `options`.
 std::string after_win(std::string_view options, int winner) {
   State s = begun(options, 3);
   s.phase = Phase::Over;
@@ -48,11 +48,11 @@ TEST(CoupOptions, TheWinnerBeginsTheNextGame) {
   EXPECT_EQ(after_win("", 0), "first=1");
   EXPECT_EQ(after_win("first=0", 2), "first=3");
   EXPECT_EQ(after_win("type=inquisitors losses=one", 2), "type=inquisitors losses=one first=3");
-  EXPECT_EQ(after_win("", kNobody), "") << "after a draw it is by lot";
-  EXPECT_EQ(after_win("first=2", 0), "first=2") << "they have chosen who begins";
+  EXPECT_EQ(after_win("", kNobody), "") << "after a draw the first player is random";
+  EXPECT_EQ(after_win("first=2", 0), "first=2") << "the players have chosen who begins";
 }
 
-// The table's options are given each time, so who began by winning is followed by the next winner.
+// The table passes its options each time, so a winner who began is followed by the next winner.
 TEST(CoupOptions, AWinnerWhoBeganIsNoChoice) {
   const Erased<Coup> erased;
   const AnyGame& game = erased;
@@ -72,7 +72,7 @@ TEST(CoupOptions, OneLossATurn) {
   go(s, 2, "allow");
   go(s, 0, "challenge");
   go(s, 1, "lose captain");
-  EXPECT_TRUE(turn_of(s, 1)) << "he is spared the assassination";
+  EXPECT_TRUE(turn_of(s, 1)) << "they are spared the assassination";
   EXPECT_EQ(s.influence(1), 1);
   EXPECT_EQ(coins(s, 0), 0);
   go(challenged, 1, "challenge");

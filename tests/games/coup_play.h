@@ -1,4 +1,4 @@
-// What the tests of Coup share: courts with known hands, and actions as in a record.
+// Shared by the tests of Coup: courts with known hands, and actions as in a record.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ inline void go(State& s, Seat p, std::string_view text) {
   ASSERT_EQ(reason, kAllowed) << text << ": " << reason->in(Lang::English);
   Coup::apply(s, p, a);
   ASSERT_TRUE(Coup::valid(s)) << "after " << text;
-  // What came of a decision follows from the answers.
+  // The outcome of a decision follows from the answers.
   Rng rng(0);
   while (s.phase == Phase::Closed || s.phase == Phase::BlockClosed) {
     Coup::apply(s, House, Coup::house(s, rng));
@@ -42,7 +42,7 @@ inline void go(State& s, int q, std::string_view text) {
 inline void house(State& s, std::string_view text) {
   go(s, House, text);
 }
-/// The same answer of these seats.
+/// The same answer from each of these seats.
 inline void all(State& s, std::initializer_list<int> seats, std::string_view text) {
   for (const int q : seats) go(s, q, text);
 }
@@ -53,7 +53,7 @@ inline State begun(std::string_view options, int seats) {
   return s ? *s : State();
 }
 
-/// A court of these hands ("duke captain"), player 0 to begin.
+/// A court with these hands ("duke captain"); player 0 begins.
 inline State court(std::initializer_list<std::string_view> hands, std::string_view options = "") {
   State s = begun(options, static_cast<int>(hands.size()));
   int q = 0;
@@ -62,7 +62,7 @@ inline State court(std::initializer_list<std::string_view> hands, std::string_vi
   return s;
 }
 
-/// So many coins, from the treasury.
+/// That many coins, from the treasury.
 inline void give(State& s, int q, int coins) {
   auto& have = s.coins[static_cast<std::size_t>(q)];
   s.treasury = static_cast<std::uint16_t>(s.treasury + have - coins);
@@ -74,7 +74,7 @@ inline void give_reserve(State& s, int coins) {
   s.reserve = static_cast<std::uint16_t>(coins);
   ASSERT_TRUE(Coup::valid(s));
 }
-/// Turns up a card of his, as if lost earlier.
+/// Turns up one of the player's cards, as if lost earlier.
 inline void turn_up(State& s, int q, Role role) {
   const auto k = static_cast<std::size_t>(q);
   s.hand[k].remove(role);

@@ -273,7 +273,7 @@ TEST(CoupCase, No11_AfterAWrongChallengeTheTargetMayStillClaimTheContessa) {
   house(s, "draw 0 captain");
   go(s, 1, "lose captain");
   EXPECT_EQ(s.phase, Phase::Final);
-  EXPECT_EQ(why(s, 1, "challenge"), &text::why_final_first) << "no claim is challenged twice";
+  EXPECT_EQ(why(s, 1, "challenge"), &text::why_final_first) << "no claim can be challenged twice";
   EXPECT_EQ(why(s, 2, "allow"), &text::why_not_turn);
   State blocked = s;
   go(blocked, 1, "block contessa");
@@ -281,7 +281,7 @@ TEST(CoupCase, No11_AfterAWrongChallengeTheTargetMayStillClaimTheContessa) {
   all(blocked, {0, 2}, "allow");
   EXPECT_EQ(blocked.influence(1), 1);
   EXPECT_EQ(coins(blocked, 0), 0);
-  // Or he lets it happen, and loses both.
+  // Or they let it happen, and lose both.
   go(s, 1, "allow");
   go(s, 1, "lose ambassador");
   EXPECT_FALSE(s.alive(1));
@@ -370,7 +370,7 @@ TEST(CoupCase, No16_ABlockClaimsOneRole) {
   go(s, 2, "allow");
   go(s, 1, "block captain");
   go(s, 0, "challenge");
-  // He has the ambassador, and it does not help him.
+  // They have the ambassador, and it does not help.
   EXPECT_EQ(why(s, 1, "prove ambassador"), &text::why_cannot_prove);
   EXPECT_FALSE(may(s, 1, "prove ambassador"));
   go(s, 1, "lose contessa");
@@ -423,7 +423,7 @@ TEST(CoupCase, No18_Exile) {
   EXPECT_EQ(s.treasury, treasury + 7 + 4);
   EXPECT_TRUE(turn_of(s, 2));
   go(s, 2, "income");
-  EXPECT_TRUE(turn_of(s, 0)) << "the exiled are passed over";
+  EXPECT_TRUE(turn_of(s, 0)) << "exiled players are skipped";
 }
 
 TEST(CoupCase, No19_ExchangeWithTheAmbassador) {
@@ -511,7 +511,7 @@ TEST(CoupCase, No20_AChallengedBlockMayEndTheGameToo) {
   go(given_up, 1, "lose duke");
   EXPECT_TRUE(Coup::over(given_up));
   EXPECT_EQ(given_up.winner, 0);
-  EXPECT_EQ(coins(given_up, 0), 1) << "the aid comes no more";
+  EXPECT_EQ(coins(given_up, 0), 1) << "the foreign aid does not come any more";
 }
 
 TEST(CoupCase, No21_InterrogationCannotBeBlocked) {
@@ -557,7 +557,7 @@ TEST(CoupCase, No21_AnInterrogationOfTheDeadIsVoid) {
   house(s, "draw 0 inquisitor");
   go(s, 1, "lose contessa");
   EXPECT_TRUE(turn_of(s, 2));
-  // A wrong challenge of another, or one that is survived, changes nothing.
+  // A wrong challenge against another player, or a challenge that is survived, changes nothing.
   State t = court({"duke inquisitor", "captain contessa", "assassin duke"}, "type=inquisitors");
   go(t, 0, "interrogate 1");
   go(t, 1, "challenge");
@@ -586,7 +586,7 @@ TEST(CoupCase, No22_TheSameFactionIsSpared) {
   }
   EXPECT_TRUE(may(s, 0, "coup 1"));
   EXPECT_TRUE(may(s, 0, "convert 2"));
-  // Foreign aid: an ally has nothing to say.
+  // Foreign aid: an ally cannot respond.
   State aid = s;
   go(aid, 0, "foreign-aid");
   EXPECT_EQ(Coup::actors(aid), SeatSet::of(seat(1)).with(seat(3)));
@@ -665,7 +665,7 @@ TEST(CoupCase, No23_Embezzlement) {
   all(plain, {1, 2}, "allow");
   EXPECT_EQ(coins(plain, 0), 7);
   EXPECT_EQ(plain.reserve, 0);
-  // Challenged, without a duke: all is shown and redrawn.
+  // Challenged without a duke: everything is shown and redrawn.
   go(s, 0, "embezzle");
   go(s, 1, "challenge");
   EXPECT_EQ(why(s, 0, "prove captain"), &text::why_show_all);
@@ -701,7 +701,7 @@ TEST(CoupCase, No23_EmbezzlementWithOneInfluence) {
   EXPECT_EQ(coins(s, 0), 3);
 }
 
-// Case 24, that nothing is lost or made, is a law: tests/laws/coup_trial.h.
+// Case 24, that nothing is lost or created, is a law: tests/laws/coup_trial.h.
 
 TEST(CoupCase, No25_TwoWhoOnlyExchangeDraw) {
   State s = court({"duke ambassador", "captain ambassador"});
@@ -736,7 +736,7 @@ TEST(CoupCase, No25_AnyLossBeginsTheCountAnew) {
   EXPECT_NEAR(Coup::score(drawn, seat(2)), 1.0 / 3, 1e-12);
 }
 
-// The turn of the loss is none of them, whatever took the influence.
+// The turn of the loss does not count, whatever took the influence.
 TEST(CoupCase, No25_AfterALossEachHasAllHisTurns) {
   State by_coup = court({"duke ambassador", "captain ambassador", "duke duke"});
   give(by_coup, 0, 7);

@@ -1,4 +1,4 @@
-// Boards of Flax: the three of the rules, what makes a board of one's own valid, and its code.
+// Boards of Flax: the three of the rules, what makes a custom board valid, and its code.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -131,7 +131,7 @@ TEST(FlaxLayout, AChangedCodeIsRefused) {
   EXPECT_FALSE(from_code(""));
 }
 
-// A code whose checksum is right, whatever it says.
+// A code with a correct checksum, whatever it says.
 std::string sealed(Bytes body) {
   const std::uint32_t sum = crc32(body);
   for (int i = 0; i < 3; ++i) body.push_back(static_cast<std::uint8_t>(sum >> (8 * i)));
@@ -172,7 +172,7 @@ TEST(FlaxLayout, AForgedCodeIsRefusedWithItsReason) {
   Bytes large = {1, 40, 40, 2, 1, 0, 0, 39, 39};
   for (int left = 40 * 40; left > -112; left -= 112) large.push_back(255);
   EXPECT_EQ(why_code(large), &text::layout_damaged);
-  // The same board in other runs: one code a layout.
+  // The same board in other runs: each layout has one code.
   EXPECT_EQ(why_code({1, 4, 4, 2, 1, 0, 0, 3, 3, 1, 1, 155, 38}), &text::layout_damaged);
   EXPECT_EQ(why_code({1, 4, 4, 2, 1, 0, 0, 3, 3, 37, 154, 144, 38}), &text::layout_damaged);
 }

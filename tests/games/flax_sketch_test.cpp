@@ -1,5 +1,5 @@
-// Boards of Flax while they are drawn: what is painted keeps its number, nothing is lost by a new
-// size, and the flaws are exactly what keeps a board from being played on.
+// Boards of Flax while they are being drawn: painted rooms keep their numbers, resizing loses
+// nothing, and the flaws are exactly what makes a board unplayable.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ TEST(FlaxSketch, ARoomKeepsItsNumberUntilTheBoardIsFinished) {
   for (int x : {1, 5, 9}) paint(s, square(x, 5), new_room(s));
   paint(s, square(1, 5), 0);
   settle(s);
-  EXPECT_EQ(s.room[square(5, 5)], 2) << "although there is no room 1 any more";
+  EXPECT_EQ(s.room[square(5, 5)], 2) << "although room 1 does not exist any more";
   s.central = 3;
   const Layout done = finished(s);
   EXPECT_EQ(done.room[square(5, 5)], 1);
@@ -37,7 +37,8 @@ TEST(FlaxSketch, ASmallerBoardForgetsNothing) {
   Layout s = built_in(1);
   resize(s, 7, 6);
   EXPECT_EQ(finished(s).columns, 7);
-  EXPECT_EQ(std::ranges::count(finished(s).room, 0), kSquares - 22) << "what is beyond is not kept";
+  EXPECT_EQ(std::ranges::count(finished(s).room, 0), kSquares - 22)
+      << "squares beyond the edge are dropped";
   for (Square t : s.start) EXPECT_TRUE(s.on_board(column(t), row(t)));
   settle(s);
   resize(s, 13, 9);
@@ -60,7 +61,7 @@ TEST(FlaxSketch, ANewRoomTakesNoNumberThatIsUsedBeyondTheEdge) {
   EXPECT_EQ(new_room(s), 27);
   resize(s, 20, 5);
   for (int room = 27; room <= kMaxRooms; ++room) paint(s, square(room - 20, 0), room);
-  EXPECT_EQ(new_room(s), 1) << "then the one that is only beyond";
+  EXPECT_EQ(new_room(s), 1) << "then the one that exists only beyond the edge";
   paint(s, square(19, 4), 1);
   EXPECT_EQ(new_room(s), 0);
 }
@@ -157,11 +158,11 @@ TEST(FlaxSketch, ALetterForEachPieceInsideIt) {
   EXPECT_EQ(all.size(), 10u);
   for (const auto& [room, at] : all) {
     EXPECT_EQ(s.room[at], room);
-    EXPECT_NE(at, s.start[0]) << "there the start's sign stands";
+    EXPECT_NE(at, s.start[0]) << "the start's sign is there";
   }
 }
 
-// Distance of two colours, roughly as the eye sees it (red mean, 0..765).
+// The distance between two colours, roughly as the eye sees it (red mean, 0..765).
 double distance(std::uint32_t a, std::uint32_t b) {
   const auto part = [](std::uint32_t c, int shift) {
     return static_cast<double>(c >> shift & 255);
@@ -187,7 +188,7 @@ TEST(FlaxSketch, NoTwoRoomsLookAlike) {
       EXPECT_GT(distance(c, room_tint(a - 1)), 100) << a;
     }
   }
-  EXPECT_LT(nearest, 100) << "the measure itself is no constant";
+  EXPECT_LT(nearest, 100) << "the measure itself is not constant";
 }
 
 TEST(FlaxSketch, ADraftComesBackAsItWas) {
@@ -197,7 +198,7 @@ TEST(FlaxSketch, ADraftComesBackAsItWas) {
   s.central = 0;
   resize(s, 5, 9);
   settle(s);
-  EXPECT_EQ(from_draft(to_draft(s)), s) << "unfinished, with what is beyond its edges";
+  EXPECT_EQ(from_draft(to_draft(s)), s) << "unfinished, including what is beyond the edges";
   EXPECT_EQ(from_draft(to_draft(empty_sketch())), empty_sketch());
   for (std::string_view bad :
        {"", "x", "11 9 0", "3 9 0 0,0 1,1", "11 99 0 0,0 1,1", "11 9 0 11,0 1,1",

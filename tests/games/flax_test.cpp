@@ -1,5 +1,5 @@
 // The rules of Flax, paragraph by paragraph, and the cases that the rules name. Squares are written
-// as there: columns and rows from 1.
+// as in the rules: columns and rows from 1.
 #include "games/flax/flax.h"
 
 #include <gtest/gtest.h>
@@ -97,7 +97,7 @@ TEST(FlaxCases, AnOpponentsChipBetweenBlocks) {
   const State s = board({{1, 9, 0, 5}, {1, 6, 1, 3}}, 0, 0);
   EXPECT_EQ(squares(s, 0).count({1, 4}), 0u);
   EXPECT_EQ(Flax::check(s, seat(0), put(1, 4, 1)), &text::why_blocked);
-  // an own chip blocks as well
+  // A side's own chip blocks as well.
   EXPECT_EQ(squares(board({{1, 9, 0, 5}, {1, 6, 0, 3}}, 0), 0).count({1, 4}), 0u);
 }
 
@@ -140,7 +140,7 @@ TEST(FlaxCases, Drawn16AndAMoveShowing3IsRefused) {
 }
 
 TEST(FlaxCases, ABlockedSideIsPassedOverAndDrawsNothing) {
-  // Side 1 has its one chip on a stack, covered; side 0 plays on.
+  // Side 1 has its only chip on a stack, covered; side 0 plays on.
   State s = board({{1, 9, 0, 5}, {13, 6, 1, 2}, {13, 6, 0, 5}}, 0, 0);
   EXPECT_EQ(squares(s, 1), Squares());
   const auto supply = s.supply[1];
@@ -234,13 +234,13 @@ TEST(FlaxPlay, P4NoDiagonalsNoBendsNoWrap) {
 TEST(FlaxPlay, P5RoomsAndStartsDoNotBlock) {
   // across room 8
   EXPECT_EQ(squares(board({{2, 9, 0, 1}, {3, 9, 0, 4}}, 0), 0).count({7, 9}), 1u);
-  // over an empty starting square, the other side's and its own: those of layout 2 lie inside rows
+  // over an empty starting square, the other side's and its own: those of layout 2 are within rows
   const State over_theirs = board({{6, 10, 1, 4}, {5, 1, 1, 1}}, 1, kNone, kSome, false, 2);
   EXPECT_EQ(squares(over_theirs, 1).count({10, 10}), 1u);
   EXPECT_EQ(squares(over_theirs, 1).count({8, 10}), 0u);
   const State over_own = board({{6, 10, 0, 4}, {8, 9, 0, 1}}, 0, kNone, kSome, true, 2);
   EXPECT_EQ(squares(over_own, 0).count({10, 10}), 1u);
-  EXPECT_EQ(squares(over_own, 0).count({8, 10}), 1u);  // its own start, reached as any square
+  EXPECT_EQ(squares(over_own, 0).count({8, 10}), 1u);  // its own start, reached like any square
 }
 
 TEST(FlaxPlay, P6AnOwnSingleChipMayBeCovered) {
@@ -288,7 +288,7 @@ TEST(FlaxPlay, P10AnEmptySupplyCannotPlaceAndTheLastChipEndsTheGame) {
   EXPECT_EQ(Flax::check(s, House, draw(0)), &text::why_over);
 }
 
-// On a board of four by four a 6 reaches nothing.
+// On a four-by-four board a 6 reaches nothing.
 TEST(FlaxPlay, P10WhenNeitherSideCanPlaceChipsAreLeft) {
   const auto small = from_rows("1..2\n1..2\n3..4\n3..4", square(0, 3), square(3, 0), 1);
   ASSERT_TRUE(small);
@@ -310,7 +310,7 @@ TEST(FlaxPlay, P11PathsNeverScoreAndCoveredChipsNeither) {
 }
 
 TEST(FlaxPlay, ScoreFollowsFromTheBoardAtEachStep) {
-  // Counted again from the squares, as paragraph 11 says it.
+  // Recounted from the squares, by the definition in paragraph 11.
   Rng rng(11);
   State s = begun("board=2");
   while (!Flax::over(s)) {
@@ -432,7 +432,7 @@ TEST(FlaxOptions, BoardsAndStarts) {
   EXPECT_FALSE(game.start("", 3));
 }
 
-// --- what random games are like ---------------------------------------------------------------
+// --- properties of random games ------------------------------------------------------------------
 
 TEST(FlaxFigures, RandomGamesAreAsTheRulesExpect) {
   constexpr int kGames = 400;
@@ -460,7 +460,7 @@ TEST(FlaxFigures, RandomGamesAreAsTheRulesExpect) {
   EXPECT_LT(level, kGames * 30 / 100);
   EXPECT_GT(choices / plies, 15);
   EXPECT_LT(choices / plies, 40);
-  EXPECT_GT(first, kGames * 38 / 100);  // no edge for either
+  EXPECT_GT(first, kGames * 38 / 100);  // no advantage for either
   EXPECT_GT(second, kGames * 38 / 100);
 }
 
@@ -497,7 +497,7 @@ TEST(FlaxWords, ActionsAndStates) {
     says(Flax::text(v, seat(0), put(1, 4, 5), lang), {"5", "A4"});
     EXPECT_GT(Flax::text(v, seat(0), put(1, 4, 5), lang).size(),
               Flax::text(v, seat(0), put(1, 5, 5), lang).size())
-        << "that a chip is covered is said";
+        << "the text mentions that a chip is covered";
     says(Flax::describe(v, lang), {"5a", "6b", "3*", "2/5"});
   }
   says(Flax::describe(v, Lang::English), {"Room 5 (central): 0 to 0 pips"});

@@ -107,7 +107,7 @@ TEST(SettlersLargestArmy, ThreeKnightsTakenOnlyByMore) {
   EXPECT_EQ(s.army_holder, 0);
   EXPECT_EQ(s.points[0], 2);
   knight(1), knight(1), knight(1);
-  EXPECT_EQ(s.army_holder, 0) << "three do not take it from three";
+  EXPECT_EQ(s.army_holder, 0) << "three do not take it from another three";
   knight(1);
   EXPECT_EQ(s.army_holder, 1);
   EXPECT_EQ(s.points[0], 0);
@@ -134,7 +134,7 @@ TEST(SettlersVictory, HiddenPointsCountWhenTheirOwnerShowsThem) {
   give_development(s, 2, Knight);
   give(s, 0, kDevelopmentCost);
   go(s, 0, "buy");
-  house(s, "drawn point");  // also in the turn it was bought
+  house(s, "drawn point");  // also in the turn in which it was bought
   EXPECT_EQ(why(s, 0, "claim 1"), &text::why_claim) << "all of them";
   EXPECT_TRUE(may(s, 0, "claim 2"));
   go(s, 0, "claim 2");
@@ -143,7 +143,7 @@ TEST(SettlersVictory, HiddenPointsCountWhenTheirOwnerShowsThem) {
   EXPECT_TRUE(Settlers::over(s));
   EXPECT_EQ(s.winner, 0);
   EXPECT_EQ(s.points[0], 4);
-  EXPECT_EQ(s.shown[1], 2) << "the others' are shown after the end";
+  EXPECT_EQ(s.shown[1], 2) << "the others' cards are shown after the end";
 }
 
 TEST(SettlersVictory, BeforeTheRollToo) {

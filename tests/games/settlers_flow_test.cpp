@@ -1,4 +1,4 @@
-// Which cards change hands, what adds up over a game, and how the log tells it.
+// Which cards change hands, which totals agree over a game, and how the log reports it.
 #include "games/settlers/settlers_flow.h"
 
 #include <numeric>
@@ -21,7 +21,7 @@ std::string told(const State& before, const Action& a, Seat viewer = House) {
                             Settlers::view(after, viewer).state, kNames, Lang::English);
 }
 
-/// Seat 0 has settled where three hexes produce, seat 1 beside the same ones, a city.
+/// Seat 0 has a settlement where three hexes produce; seat 1 has a city on the same hexes.
 State harvest_time(int number, std::vector<int>* nodes = nullptr) {
   State s = begun();
   int hex = 0;
@@ -93,7 +93,7 @@ TEST(Transfers, ADealGoesBothWays) {
   EXPECT_EQ(told(s, counter), "traded wool ×2 for ore with Vega");
 }
 
-// Played at random to the end: every card that a hand holds has come and gone by a transfer.
+// Played at random to the end: every card in a hand came and went by a transfer.
 TEST(Transfers, AccountForEveryCard) {
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     Rng rng(seed);
@@ -161,7 +161,7 @@ TEST(Told, PlacesByWhatIsSeenThere) {
   EXPECT_TRUE(first.starts_with("settled at ")) << first;
   EXPECT_EQ(first.find("T0,0"), std::string::npos);
   EXPECT_NE(first.find(" · "), std::string::npos);
-  // The intersections of a harbour are told as such.
+  // The log says when an intersection has a harbour.
   const auto& ends = kGrid.path_nodes[kGrid.harbour_paths[0][0]];
   EXPECT_NE(told(s, act(Kind::Settle, 0, ends[0])).find("harbour"), std::string::npos);
 }
@@ -181,7 +181,7 @@ TEST(Told, OneLineAHappening) {
   lay_settlement(s, 1, node("T0,0"));
   give(s, 1, Cards::one(Ore));
   const int h = hex("0,0");
-  // Who is robbed is told when the card is drawn.
+  // The log names the victim when the card is drawn.
   EXPECT_EQ(told(s, act(Kind::Robber, 1, h)), "");
   for (Kind k : {Kind::Roll, Kind::Buy, Kind::End}) {
     EXPECT_EQ(Settlers::log_line({s, House}, act(k), s, kNames, Lang::English), "");

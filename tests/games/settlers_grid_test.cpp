@@ -1,4 +1,4 @@
-// The grid in the names of the rules, the islands on it, and the length of roads.
+// The grid in the notation of the rules, the islands on it, and the length of roads.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -134,7 +134,7 @@ TEST(SettlersGrid, NamesAreRead) {
   EXPECT_FALSE(path_from("T0,0"));
 }
 
-// Clockwise from the middle one of the top left hex, as one sees them from the middle of the
+// Clockwise from the middle intersection of the top left hex, as seen from the middle of the
 // island.
 std::vector<int> base_coast() {
   std::vector<std::pair<double, int>> around;
@@ -248,8 +248,8 @@ TEST(SettlersIslands, HaveTheHexesNumbersAndHarboursOfTheBox) {
   }
 }
 
-// The numbers lie in the order of the letters on their backs, from one of the corners inward; the
-// desert has none and is passed over.
+// The numbers follow the letters on their backs, from one of the corners inward; the desert has
+// none and is skipped.
 TEST(SettlersIslands, LettersLieAlongASpiral) {
   const std::vector<int> base = {5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11};
   const std::vector<int> big = {2, 5,  4,  6,  3,  9, 8, 11, 11, 10, 6,  3, 8, 4,
@@ -284,7 +284,7 @@ TEST(SettlersIslands, ASeedOrACodeGivesTheSameIslandAgain) {
   for (const char* bad : {"island=nowhere", "island=4294967296", "island=--", "island=-1"}) {
     EXPECT_FALSE(Settlers::start(*parse_options(Settlers::info(), bad), 4)) << bad;
   }
-  // A code is of one size of island.
+  // A code belongs to one size of island.
   EXPECT_FALSE(
       Settlers::start(*parse_options(Settlers::info(), "island=" + to_code(false, laid)), 5));
 }
@@ -310,7 +310,7 @@ TEST(SettlersRoads, LengthOfTrails) {
   EXPECT_EQ(length({}), 0);
   EXPECT_EQ(length({"U0,0"}), 1);
   EXPECT_EQ(length({"U0,0", "R0,0", "D0,0"}), 3);
-  // A fork counts one of its ways.
+  // Only one branch of a fork counts.
   EXPECT_EQ(length({"U0,0", "R-1,1", "D-1,1"}), 2);
   // Two separate roads do not add up.
   EXPECT_EQ(length({"U0,0", "R0,0", "U2,-2"}), 2);
@@ -326,10 +326,10 @@ TEST(SettlersRoads, ABuildingCutsAndARoadThatArrivesCounts) {
   EXPECT_EQ(length({"U0,0", "R0,0", "D0,0", "U0,-1"}, {"B0,0"}), 3);
   EXPECT_EQ(length({"U0,0", "R0,0", "D0,0", "U0,-1"}, {"T0,-1"}), 4) << "at its very end";
   EXPECT_EQ(length({"U0,0", "R0,0", "D0,0", "U0,-1", "R-1,0", "D-1,1"}, {"T0,0"}), 6)
-      << "a ring cut in one place arrives there from both sides";
+      << "a ring cut in one place reaches it from both sides";
 }
 
-// By every road from both its ends, without any short cut.
+// Follows every road from both its ends, without any shortcut.
 int all_ways(const Bits& roads, const Bits& cut, int at) {
   int best = 0;
   roads.each([&](int p) {
@@ -347,7 +347,7 @@ TEST(SettlersRoads, AnyNetworkIsAsLongAsItsLongestWay) {
   Rng rng(8);
   for (int i = 0; i < 400; ++i) {
     Bits roads, cut;
-    // Close together, so that there are rings.
+    // Close together, so that rings form.
     for (int n = 3 + static_cast<int>(rng.below(11)); n > 0; --n) {
       const auto h = static_cast<std::size_t>(rng.below(3));
       roads.add(kGrid.hex_paths[h + 4][rng.below(6)]);
@@ -361,7 +361,7 @@ TEST(SettlersRoads, AnyNetworkIsAsLongAsItsLongestWay) {
   }
 }
 
-// What play keeps up to date road by road is what a full search finds.
+// The length that play updates road by road equals the result of a full search.
 TEST(SettlersRoads, StepByStepIsAsLongAsAllAtOnce) {
   Rng rng(4);
   for (int game = 0; game < 200; ++game) {

@@ -1,4 +1,4 @@
-// The options, the large island with its special building phase, and what is said.
+// The options, the large island with its special building phase, and their texts.
 #include <set>
 
 #include "core/any_game.h"
@@ -15,7 +15,7 @@ TEST(SettlersOptions, FriendlyRobberSparesPlayersWithTwoPoints) {
   EXPECT_EQ(why(s, 0, "robber 0,0 -"), &text::why_robber_friendly);
   EXPECT_FALSE(may(s, 0, "robber 0,0 -"));
   settlement(s, 0, "T-2,0");
-  EXPECT_EQ(why(s, 0, "robber -2,0 -"), kAllowed) << "oneself is not spared";
+  EXPECT_EQ(why(s, 0, "robber -2,0 -"), kAllowed) << "the player's own settlement is not spared";
   lay_city(s, 1, node("T0,0"));
   EXPECT_EQ(why(s, 0, "robber 0,0 -"), kAllowed);
 }
@@ -30,7 +30,7 @@ TEST(SettlersOptions, RobberNotToTheDesert) {
   EXPECT_EQ(std::popcount(robber_hexes(s)), 17);
 }
 
-// Three hexes that are no desert, and somebody with one point at all of them: the robber must go
+// Three hexes that are not desert, all touched by a player with one point: the robber must go
 // somewhere.
 TEST(SettlersOptions, ARuleThatLeavesNoHexGivesWay) {
   Island island;
@@ -91,13 +91,14 @@ TEST(SettlersOptions, BalancedDiceAreABagOf36) {
     ++seen[static_cast<std::size_t>(a.at + a.what)];
     if (i == 0) {
       s.phase = Phase::Dice;
-      EXPECT_EQ(Settlers::check(s, House, a), &text::why_impossible) << "it has left the bag";
+      EXPECT_EQ(Settlers::check(s, House, a), &text::why_impossible)
+          << "it is no longer in the bag";
     }
   }
   EXPECT_EQ(seen, (std::array{0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}));
   EXPECT_EQ(s.bag, 0u);
   s.phase = Phase::Dice;
-  EXPECT_EQ(why(s, House, "dice 1 1"), kAllowed) << "filled again";
+  EXPECT_EQ(why(s, House, "dice 1 1"), kAllowed) << "the bag is refilled";
 }
 
 TEST(SettlersOptions, AreInTheirRanges) {
@@ -126,7 +127,7 @@ TEST(SettlersLarge, AfterATurnEachOtherMayBuildInOrder) {
   give_development(s, 2, Knight);
   go(s, 0, "end");
   EXPECT_EQ(s.phase, Phase::Special);
-  EXPECT_EQ(s.mover, 2) << "whoever has not two cards is passed over: everybody sees it";
+  EXPECT_EQ(s.mover, 2) << "a player with fewer than two cards is skipped, as everybody can see";
   EXPECT_EQ(why(s, 2, "knight"), &text::why_special_only);
   EXPECT_EQ(why(s, 2, "end"), &text::why_special_only);
   EXPECT_EQ(why(s, 1, "pass"), &text::why_not_turn);
@@ -167,7 +168,7 @@ TEST(SettlersLarge, NobodyWinsInSpecialBuilding) {
   EXPECT_EQ(why(s, 2, "claim 2"), &text::why_special_only);
   const State before = s;
   go(s, 2, "pass");
-  EXPECT_EQ(s.winner, 1) << "at the beginning of the own turn";
+  EXPECT_EQ(s.winner, 1) << "at the beginning of the winner's own turn";
   const std::vector<std::string> names = {"Ana", "Li", "Vega", "Olga", "Max"};
   const std::string told =
       Settlers::log_line({before, House}, act(Action::Kind::Pass), s, names, Lang::English);
@@ -181,7 +182,7 @@ TEST(SettlersLarge, FourPlayersHaveNoSpecialBuilding) {
   EXPECT_EQ(s.phase, Phase::Roll);
 }
 
-// --- words -------------------------------------------------------------------------------------
+// --- texts ---------------------------------------------------------------------------------------
 
 std::string said(const State& s, std::string_view text, Lang lang = Lang::English) {
   return Settlers::text(Settlers::view(s, seat(0)), seat(0), action(text), lang);
@@ -203,8 +204,8 @@ TEST(SettlersWords, SayWhatIsDoneInAPlayersWords) {
   EXPECT_EQ(said(s, "settle T0,0", Lang::Chinese), "在 山脉 6 · 丘陵 8 · 沙漠（T0,0） 建村庄");
 }
 
-// A log without names of the grid tells the roads around a hex apart, at the coast too: each path
-// by the land beside it, and by the land at its ends.
+// A log without the grid's notation tells the roads around a hex apart, on the coast too: it names
+// each path by the land beside it, and by the land at its ends.
 TEST(SettlersWords, NoTwoPathsOfAHexHaveTheSameName) {
   const std::vector<std::string> names = {"Ana", "Bo", "Cy", "Di", "Ed"};
   for (const int seats : {4, 5}) {

@@ -1,4 +1,4 @@
-// What the tests of Settlers share: actions as in a record, and positions made by hand.
+// Shared by the tests of Settlers: actions as in a record, and positions set up by hand.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -101,7 +101,8 @@ inline bool may(const State& s, int q, std::string_view text) {
   return std::find(all.begin(), all.end(), action(text)) != all.end();
 }
 
-/// An island of the base size with these terrains and numbers, where none is given a pasture of 12.
+/// An island of the base size with these terrains and numbers; all other hexes are pasture with a
+/// 12.
 struct Hex {
   std::string_view name;
   int terrain, number;

@@ -1,4 +1,4 @@
-// The rules of Settlers, paragraph by paragraph (all but trade: settlers_trade_test.cpp).
+// The rules of Settlers, paragraph by paragraph (except trade: settlers_trade_test.cpp).
 #include <algorithm>
 #include <numeric>
 
@@ -51,7 +51,7 @@ TEST(SettlersSetUp, TheSecondSettlementPaysACardForEachProducingHex) {
       on_island({{"0,0", Ore, 6}, {"0,1", Brick, 8}, {"-1,1", kDesert, 0}, {"2,0", Grain, 5}}, 2);
   go(s, 0, "settle T2,-1");
   go(s, 0, "road U2,-1");
-  EXPECT_EQ(s.total[0], 0) << "the first pays nothing";
+  EXPECT_EQ(s.total[0], 0) << "the first settlement brings nothing";
   go(s, 1, "settle T-2,0");
   go(s, 1, "road U-2,0");
   go(s, 1, "settle T0,0");  // ore, brick and the desert
@@ -65,7 +65,7 @@ TEST(SettlersSetUp, AtADesertCoastOnlyProducingHexesPay) {
   State s = on_island({{"2,0", kDesert, 0}, {"2,-1", Grain, 5}}, 2);
   for (const char* a : {"settle T0,0", "road U0,0"}) go(s, 0, a);
   for (const char* a : {"settle T-2,0", "road U-2,0", "settle T3,-1", "road D2,0"}) go(s, 1, a);
-  EXPECT_EQ(s.hand(1), Cards()) << "desert and sea alone";
+  EXPECT_EQ(s.hand(1), Cards()) << "only desert and sea";
   go(s, 0, "settle T2,-1");
   EXPECT_EQ(s.hand(0), Cards::of(0, 0, 1, 1, 0)) << "desert, grain and a pasture";
 }
@@ -119,7 +119,7 @@ TEST(SettlersProduction, AShortBankPaysNobodyOfSeveralAndASinglePlayerWhatThereI
 }
 
 TEST(SettlersProduction, MoreOwedThanThereAreCardsIsAShortageLikeAnyOther) {
-  State s = on_island({{"0,0", kDesert, 0}}, 2);  // else pastures of 12
+  State s = on_island({{"0,0", kDesert, 0}}, 2);  // the rest are pastures with a 12
   s.phase = Phase::Roll;
   s.setup = 4, s.turns = 1;
   for (const char* n : {"T0,0", "T1,-1", "T0,-1", "T-1,1"}) city(s, 0, n);
@@ -178,9 +178,9 @@ TEST(SettlersSeven, ACardIsStolenFromAnOpponentThereWhoHasOne) {
   give(s, 0, Cards::one(Wool));
   give(s, 1, Cards::of(0, 0, 0, 1, 1));
   EXPECT_EQ(why(s, 0, "robber 0,0 -"), &text::why_must_rob);
-  EXPECT_EQ(why(s, 0, "robber 0,0 2"), &text::why_no_victim) << "without cards";
-  EXPECT_EQ(why(s, 0, "robber 0,0 0"), &text::why_no_victim) << "oneself";
-  EXPECT_EQ(why(s, 0, "robber 0,0 3"), &text::why_no_victim) << "not there";
+  EXPECT_EQ(why(s, 0, "robber 0,0 2"), &text::why_no_victim) << "a player without cards";
+  EXPECT_EQ(why(s, 0, "robber 0,0 0"), &text::why_no_victim) << "the player themselves";
+  EXPECT_EQ(why(s, 0, "robber 0,0 3"), &text::why_no_victim) << "a player who is not there";
   EXPECT_FALSE(may(s, 0, "robber 0,0 2"));
   EXPECT_FALSE(may(s, 0, "robber 0,0 -"));
   go(s, 0, "robber 0,0 1");
@@ -269,7 +269,7 @@ TEST(SettlersDevelopment, RoadBuildingWithOneRoadOrOnePathLeftPlacesOneWithNoneI
   const auto all = legal_actions<Settlers>(one, seat(0));
   Settlers::apply(one, seat(0), all[0]);
   EXPECT_EQ(one.phase, Phase::Main);
-  // One legal path, and no more after it: at a corner of the coast shut in by another's roads.
+  // One legal path and none after it: at a corner of the coast enclosed by another's roads.
   State shut = in_turn();
   settlement(shut, 0, "T2,0");
   roads(shut, 1, {"D1,1", "R1,1"});
@@ -280,7 +280,7 @@ TEST(SettlersDevelopment, RoadBuildingWithOneRoadOrOnePathLeftPlacesOneWithNoneI
   EXPECT_EQ(shut.free_roads, 2);
   go(shut, 0, "road U2,0");
   EXPECT_EQ(shut.phase, Phase::Main);
-  // None at all.
+  // No path at all.
   roads(none, 1, {"U0,0", "R-1,1", "D-1,1"});
   EXPECT_EQ(why(none, 0, "road-building"), &text::why_no_path);
   lay_road(s, 0, path("R0,-1"));
@@ -388,7 +388,7 @@ TEST(SettlersBuilding, AnOpponentMaySettleBetweenTwoOfMyRoadsAndCutsThem) {
   EXPECT_EQ(s.points[0], 1);
 }
 
-// What comes from elsewhere and looks like a position must be one that the rules can go on from.
+// Foreign data that looks like a position must be one from which the rules can continue.
 TEST(Settlers, PositionsThatNoGameLeadsToAreUnsound) {
   State s = begun();
   give(s, 0, Cards::one(Wool));
@@ -401,7 +401,8 @@ TEST(Settlers, PositionsThatNoGameLeadsToAreUnsound) {
   EXPECT_FALSE(Settlers::valid(crowded));
 }
 
-// Whoever lets his time run out bars nothing of his own, and robs nobody if he need not.
+// The fallback for a player whose time runs out blocks none of their own hexes, and robs nobody
+// unless it must.
 TEST(Settlers, TheMildestRobberStandsWhereHisOwnerHasNothing) {
   State s = in_turn();
   for (const char* n : {"T-2,1", "T0,0"}) settlement(s, 0, n);
@@ -417,7 +418,7 @@ TEST(Settlers, TheMildestRobberStandsWhereHisOwnerHasNothing) {
   }
 }
 
-// --- why nothing of a kind can be built --------------------------------------------------------
+// --- why nothing of a kind can be built ----------------------------------------------------------
 
 Reason not_build(const State& s, Action::Kind kind, int q = 0) {
   return why_not_build(s, seat(q), kind);
@@ -440,7 +441,7 @@ TEST(SettlersBuild, TheReasonIsFirstThePiecesThenTheCardsThenThePlace) {
   EXPECT_EQ(not_build(s, Kind::Road), kAllowed);
   EXPECT_EQ(not_build(s, Kind::City), kAllowed);
   EXPECT_EQ(not_build(s, Kind::Settle), &text::why_no_site) << "the distance rule";
-  // Where no piece is left neither cards nor places would help.
+  // When no piece is left, neither cards nor places would help.
   State spent = s;
   set_hand(spent, 0, {});
   spent.road_count[0] = kRoads;
@@ -465,7 +466,7 @@ TEST(SettlersBuild, TheReasonIsTheMomentWhereItIsNotTheMoment) {
   EXPECT_EQ(not_build(set_up, Kind::City), &text::why_place_settlement);
 }
 
-// The button and the list of what can be done agree.
+// The button and the list of legal actions agree.
 TEST(SettlersBuild, ItIsAllowedWhereAnActionIsListed) {
   using Kind = Action::Kind;
   Rng rng(7);

@@ -1,4 +1,4 @@
-// 6: trade with the bank and between players; who learns what of it.
+// 6: trade with the bank and between players, and who learns what of it.
 #include "settlers_play.h"
 
 namespace parlour::settlers {
@@ -61,7 +61,7 @@ TEST(SettlersTrade, AnOfferIsAnsweredByAllWhoAreAskedAndItsMakerPicks) {
   State s = market();
   go(s, 0, "offer 1brick for 1ore to 1,2,3");
   EXPECT_EQ(Settlers::actors(s), SeatSet().with(seat(1)).with(seat(2)).with(seat(3)))
-      << "able or not: to ask only those who can would show their cards";
+      << "whether able or not: asking only those who can pay would reveal their cards";
   EXPECT_EQ(why(s, 0, "withdraw"), &text::why_not_turn);
   EXPECT_EQ(why(s, 2, "yes"), &text::why_not_held);
   go(s, 2, "no");
@@ -196,7 +196,7 @@ TEST(SettlersTrade, AnEmbargoBarsBothWaysUntilItIsLifted) {
   EXPECT_EQ(why(s, 0, "offer 1brick for 1ore to 1"), kAllowed);
 }
 
-// --- who knows what ----------------------------------------------------------------------------
+// --- who knows what ------------------------------------------------------------------------------
 
 Cards sure(const State& s, Seat viewer, int q) {
   return Settlers::view(s, viewer).state.hand(q);
@@ -228,8 +228,8 @@ TEST(SettlersLedger, AStolenCardIsKnownToThiefAndVictimAlone) {
   EXPECT_EQ(unknown_cards(Settlers::view(s, Watcher).state, 0), 1);
 }
 
-// Player 1 holds three cards of which only one wool is known, player 2 two of which nothing is; of
-// ore and wool two each are not in the bank, of grain one.
+// Player 1 holds three cards, of which only one wool is known; player 2 holds two unknown cards.
+// Two ore, two wool and one grain are not in the bank.
 State with_unknown_cards() {
   State s = in_turn();
   give(s, 1, Cards::of(0, 0, 1, 0, 2));
@@ -252,15 +252,16 @@ TEST(SettlersLedger, AHandMayHoldOnlyWhatLiesNowhereElse) {
     EXPECT_TRUE(may_hold(seen, v, 1, Cards::of(0, 0, 2, 1, 0)));
     EXPECT_FALSE(may_hold(seen, v, 1, Cards::of(0, 0, 1, 1, 2))) << "it has three cards";
     EXPECT_FALSE(may_hold(seen, v, 1, Cards::one(Brick))) << "all brick lies in the bank";
-    EXPECT_FALSE(may_hold(seen, v, 1, Cards::some(Grain, 2))) << "only one is out";
-    EXPECT_FALSE(may_hold(seen, v, 2, Cards::some(Wool, 2))) << "one of the two is player 1's";
+    EXPECT_FALSE(may_hold(seen, v, 1, Cards::some(Grain, 2))) << "only one is not in the bank";
+    EXPECT_FALSE(may_hold(seen, v, 2, Cards::some(Wool, 2)))
+        << "one of the two belongs to player 1";
   }
-  // A hand that everybody knows may hold nothing else.
+  // A hand that everybody knows cannot hold anything else.
   State open = s;
   set_hand(open, 1, s.hand(1));
   EXPECT_TRUE(may_hold(open, 0, 1, Cards::of(0, 0, 1, 0, 2)));
   EXPECT_FALSE(may_hold(open, 0, 1, Cards::one(Grain)));
-  // What one has oneself no other has.
+  // A card in one's own hand is in no other.
   EXPECT_TRUE(may_hold(s, 0, 1, Cards::one(Grain)));
   EXPECT_FALSE(may_hold(s, 2, 1, Cards::one(Grain)));
 }

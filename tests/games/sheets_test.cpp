@@ -1,4 +1,4 @@
-// The rules sheets: that what they say is so, in every preset and every number of seats.
+// The rules sheets: what they say is true, in every preset and for every number of seats.
 #include "games/sheets.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ std::string number(int n) {
   return std::to_string(n);
 }
 
-// Each value of an option that players may choose, the others as usual.
+// Each value of an option that players may choose, with the others at their defaults.
 void each_preset(const AnyGame& g,
                  const std::function<void(const std::string& key, const std::string& preset)>& f) {
   f("", "");
@@ -69,8 +69,8 @@ TEST(RuleSheets, AreWholeInEveryPresetAndEveryNumberOfSeats) {
   }
 }
 
-// What changes how the game is played changes what its sheet says, in every language. How an island
-// or a board is laid and who begins is seen at the table.
+// An option that changes play changes the sheet, in every language. The layout of an island or
+// board, and who begins, can be seen at the table.
 TEST(RuleSheets, FollowEveryOption) {
   const std::set<std::string> seen_at_the_table = {"board", "island", "numbers", "first",
                                                    "harbours"};
@@ -78,8 +78,8 @@ TEST(RuleSheets, FollowEveryOption) {
     const int seats = g->info().usual_seats;
     each_preset(*g, [&](const std::string& key, const std::string& preset) {
       if (key.empty() || seen_at_the_table.contains(key)) return;
-      if (key == "forced") return;  // tells bad throws by parts apart, below
-      if (*g->start(preset, seats) == *g->start("", seats)) return;  // says what is usual
+      if (key == "forced") return;  // only tells bad throws by parts apart, below
+      if (*g->start(preset, seats) == *g->start("", seats)) return;  // equal to the default
       for (const Lang lang : kLangs)
         EXPECT_TRUE(sheet(g->info().id, preset, seats, lang) !=
                     sheet(g->info().id, "", seats, lang))
@@ -114,8 +114,7 @@ TEST(RuleSheets, AreTheSameAtEveryMomentOfAGame) {
   }
 }
 
-// --- Settlers
-// -------------------------------------------------------------------------------------
+// --- Settlers ------------------------------------------------------------------------------------
 
 TEST(RuleSheets, SettlersNumbers) {
   using namespace settlers;
@@ -132,7 +131,7 @@ TEST(RuleSheets, SettlersNumbers) {
   says(sheet("settlers", "points=6", 4, Lang::Russian), "в свой ход 6 очков");
   says(sheet("settlers", "points=3", 4, Lang::Russian), "в свой ход 3 очка");
   says(sheet("settlers", "points=6", 4, Lang::Chinese), "达到 6 分者");
-  // The sentence of the costs names no number that is not the game's.
+  // The sentence about costs names only the game's own numbers.
   EXPECT_EQ(kRoadCost, Cards::of(1, 1, 0, 0, 0));
   EXPECT_EQ(kSettlementCost, Cards::of(1, 1, 1, 1, 0));
   EXPECT_EQ(kCityCost, Cards::of(0, 0, 0, 2, 3));
@@ -156,13 +155,12 @@ TEST(RuleSheets, SettlersRulesThatAreThereOrNot) {
   says(sheet("settlers", "dice=bag", 4), "each of the 36 outcomes");
 }
 
-// --- Coup
-// -----------------------------------------------------------------------------------------
+// --- Coup ----------------------------------------------------------------------------------------
 
 TEST(RuleSheets, CoupNumbers) {
   for (const auto [seats, copies] : {std::pair(2, 3), {6, 3}, {7, 4}, {8, 4}, {9, 5}, {10, 5}})
     says(sheet("coup", "", seats), "There are " + number(copies) + " cards of each role.");
-  // What everybody starts with is what the game deals.
+  // The starting hand in the text is what the game deals.
   for (const int seats : {2, 3}) {
     coup::State s = *coup::Coup::start({}, seats);
     Rng rng(1);
@@ -195,8 +193,7 @@ TEST(RuleSheets, CoupRolesAreThoseOfItsType) {
   says(sheet("coup", "", 3), "can cost both influences in one turn");
 }
 
-// --- Tractor
-// --------------------------------------------------------------------------------------
+// --- Tractor -------------------------------------------------------------------------------------
 
 TEST(RuleSheets, TractorNumbersAreThoseOfThePacks) {
   using namespace tractor;
@@ -240,15 +237,14 @@ TEST(RuleSheets, TractorRulesThatAreThereOrNot) {
   says(sheet("tractor", "", 4), "times twice the cards");
 }
 
-// --- Flax
-// -----------------------------------------------------------------------------------------
+// --- Flax ----------------------------------------------------------------------------------------
 
 TEST(RuleSheets, FlaxSaysHowTheStartIsReached) {
   says(sheet("flax", "", 2), "on any turn: no chip needs to reach it");
   says(sheet("flax", "start=reach", 2), "where one of your chips reaches it exactly");
 }
 
-// Whole sheets, for a reader to judge.
+// Whole sheets, for a reader to review.
 TEST(RuleSheets, ReadAsKept) {
   const auto kept = [](const char* file, std::string_view game, std::string_view options,
                        int seats) {

@@ -1,5 +1,5 @@
-// Every sentence in every language: Russian and Chinese lack none, and each language is written in
-// its own manner. What cmake/texts.py refuses is tested in tests/texts.
+// Every sentence in every language: none is missing in Russian or Chinese, and each language
+// follows its own conventions. tests/texts tests what cmake/texts.py refuses.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -51,7 +51,7 @@ PARLOUR_ROWS = {
 #include "texts/tractor.rows"
 };
 }  // namespace parlour::tractor::text
-// The screens' tables are read here although the screens are above this test.
+// The screens' tables are tested here, although the screens are in a higher layer than this test.
 namespace parlour::screens {
 #include "texts/rooms.inc"
 #include "texts/ui.inc"
@@ -78,7 +78,7 @@ bool has_letter_of(Lang lang, std::string_view text) {
   return false;
 }
 
-// Only punctuation between the slots: a pattern, with nothing to be translated.
+// Only punctuation between the slots: a pattern with nothing to translate.
 bool is_pattern(std::string_view english) {
   return std::ranges::none_of(english, [](unsigned char c) { return c < 128 && std::isalpha(c); });
 }
@@ -92,7 +92,7 @@ void check_text(std::string_view text) {
   EXPECT_FALSE(text.empty());
   EXPECT_TRUE(clean_utf8(text, std::string("\n") + kFormEnd));
   EXPECT_FALSE(text.starts_with(' ') || text.ends_with(' '));
-  EXPECT_EQ(text.find("  "), std::string_view::npos) << "two blanks";
+  EXPECT_EQ(text.find("  "), std::string_view::npos) << "two spaces";
 }
 
 void check_row(const TextRow& row) {
@@ -101,13 +101,13 @@ void check_row(const TextRow& row) {
     const auto lang = static_cast<Lang>(l);
     SCOPED_TRACE(tag(lang));
     check_text(row.line.in(lang));
-    // Lines of a long text have their counterparts.
+    // Long texts have the same number of lines in every language.
     EXPECT_EQ(std::ranges::count(row.line.in(lang), '\n'), std::ranges::count(english, '\n'));
   }
   for (const Lang lang : {Lang::Russian, Lang::Chinese}) {
     SCOPED_TRACE(tag(lang));
     EXPECT_TRUE(row.line.has(lang)) << "not translated";
-    // A row that was never translated reads as English; names are the same everywhere.
+    // An untranslated row reads as English; names are the same everywhere.
     const std::string_view text = row.line.in(lang);
     if (is_pattern(english)) continue;
     if (text == english)
@@ -127,8 +127,8 @@ TEST(Strings, AreCompleteInEveryTable) {
   }
 }
 
-// A language that test builds alone have: accents, about 40 % longer, brackets that show where an
-// end is cut off.
+// A language that only test builds have: accents, about 40 % longer, and brackets that show where
+// an end is cut off.
 TEST(Strings, OfThePseudoLanguage) {
   const std::optional<Lang> pseudo = lang_of("qps");
   if (!pseudo) GTEST_SKIP() << "built without PARLOUR_PSEUDO";
@@ -145,8 +145,7 @@ TEST(Strings, OfThePseudoLanguage) {
   EXPECT_NEAR(static_cast<double>(longer) / static_cast<double>(english), 1.4, 0.1);
 }
 
-// --- in the manner of each language
-// ---------------------------------------------------------------
+// --- conventions of each language ----------------------------------------------------------------
 
 std::u32string code_points(std::string_view utf8) {
   std::u32string out;
@@ -166,8 +165,7 @@ bool is_han(char32_t c) {
   return c >= 0x3400 && c <= 0x9FFF;
 }
 
-// Where a mark of the Latin script stands beside a Chinese character, blanks aside: from there;
-// else nothing.
+// From the first Latin mark next to a Chinese character, ignoring spaces; else nothing.
 std::u32string latin_mark(std::string_view text) {
   const std::u32string s = code_points(text);
   constexpr std::u32string_view marks = U",;:!?()";
@@ -205,7 +203,7 @@ TEST(Strings, ChineseHasItsOwnPunctuation) {
   }
 }
 
-// And so has what the games make of these lines: lists, rows, what stands in brackets.
+// The same for what the games make of these lines: lists, rows, text in brackets.
 TEST(Strings, SoHasWhatGamesSayInChinese) {
   for (const AnyGame* g : games()) {
     for (const int seats : {g->info().min_seats, g->info().max_seats}) {
@@ -242,9 +240,9 @@ TEST(Strings, SoHasWhatGamesSayInChinese) {
   }
 }
 
-// A Russian verb in the past has a gender, and of players it is not known: what is said of them is
-// in the present, or a noun. Lines may have one where it agrees with a noun or a pronoun that is
-// masculine itself.
+// Russian past-tense verbs show gender, and a player's gender is unknown, so sentences about
+// players use the present tense or a noun. A line may use the past if it agrees with a noun or
+// pronoun that is itself masculine.
 TEST(Strings, RussianSaysOfNobodyThatTheyAreMen) {
   const std::set<std::string_view> nouns = {"стол",  "Стол", "файл", "Журнал", "Посол",
                                             "посол", "бал",  "зал",  "мел"};
@@ -304,7 +302,7 @@ TEST(Strings, RussianSaysOfNobodyThatTheyAreMen) {
       }
     }
   }
-  EXPECT_EQ(used, agree) << "exceptions that are none any more";
+  EXPECT_EQ(used, agree) << "every listed exception is still needed";
 }
 
 }  // namespace

@@ -6,26 +6,26 @@
 namespace parlour::tractor {
 namespace {
 
-// Level two, seat 0 is dealt to first.
+// Level two; seat 0 is dealt to first.
 State dealing(int seats = 4, std::string_view options = "") {
   State s = begun(options, seats);
   house(s, "first 0");
   return s;
 }
 
-// Everybody who is asked says this.
+// Everybody who is asked gives this answer.
 void all(State& s, std::string_view text) {
   for (const Seat p : Tractor::actors(s)) go(s, p, text);
   if (s.phase == Phase::Told) house(s);
 }
 
-// One bids, the others wait.
+// One seat bids, the others wait.
 void bids(State& s, int q, std::string_view text) {
   for (const Seat p : Tractor::actors(s)) go(s, p, index(p) == q ? text : std::string_view("wait"));
   house(s);
 }
 
-// Pairs to bid, two of them equal.
+// Pairs to bid with, two of them equal.
 State three_laps() {
   State s = dealing();
   deal_lap(s, {"2S", "2H", "LJ", "2D"});
@@ -67,7 +67,7 @@ TEST(TractorBid, WhoseBidStandsMayOnlyAddTheSameCard) {
   bids(s, 3, "bid HJ HJ");
   EXPECT_EQ(s.bidder, 3);
   EXPECT_EQ(s.bid_place, 5);
-  // Nothing is higher: nobody is asked any more.
+  // Nothing is higher, so nobody is asked any more.
   deal_lap(s, {"6C", "6C", "6D", "6D"});
   EXPECT_EQ(s.phase, Phase::Deal);
 }
@@ -110,7 +110,7 @@ TEST(TractorBid, OfOneLapTheHighestCountsThenWhoIsDealtToFirst) {
   house(s);
   EXPECT_EQ(s.bidder, 2);
   EXPECT_EQ(s.bid_place, 4);
-  // Of the others nothing is told: only the bid is known to be in a hand.
+  // Nothing is revealed of the others: only the bid is known to be in a hand.
   EXPECT_EQ(s.known[2], cards("LJ LJ"));
   for (const int q : {0, 1, 3}) EXPECT_TRUE(s.known[at(q)].empty());
 }
@@ -161,11 +161,11 @@ TEST(TractorBid, WhoHasPassedIsAskedWhenSomebodyBids) {
   EXPECT_EQ(Tractor::actors(s), SeatSet::first(4));
   all(s, "pass");
   deal_lap(s, {"6S", "6C", "6D", "6H"});
-  EXPECT_EQ(s.phase, Phase::Deal) << "nobody cares";
+  EXPECT_EQ(s.phase, Phase::Deal) << "nobody is interested";
 }
 
 TEST(TractorBid, WhoIsAskedDependsOnNoHand) {
-  // Whatever the cards are, the first lap asks everybody.
+  // Whatever the cards are, everybody is asked in the first lap.
   State good = dealing(), poor = dealing();
   deal_lap(good, {"2S", "2H", "HJ", "LJ"});
   deal_lap(poor, {"3S", "4H", "5C", "6D"});
@@ -195,7 +195,7 @@ TEST(TractorBid, ThreeAndFourOfACard) {
   EXPECT_EQ(s.bidder, 0);
   EXPECT_EQ(s.known[0], cards("2S 2S 2S 2S"));
   deal_lap(s, {"8C", "8C", "8D", "8D"});
-  EXPECT_EQ(Tractor::actors(s), SeatSet::first(4).without(seat(0))) << "he cannot add a fifth";
+  EXPECT_EQ(Tractor::actors(s), SeatSet::first(4).without(seat(0))) << "seat 0 cannot add a fifth";
   bids(s, 2, "bid LJ LJ LJ LJ");
   EXPECT_EQ(s.bid_place, 4);
   EXPECT_EQ(s.bid_count, 4);
@@ -212,7 +212,7 @@ TEST(TractorBid, RefusalsSayWhatIsHigher) {
             "反不了：需要更多张，或张数相同而更大。大王最大，其次小王，再次级牌。");
 }
 
-// The rest of the cards, lap by lap, with nobody bidding until the last.
+// Deals the rest of the cards, lap by lap, with nobody bidding until the last.
 void deal_rest(State& s) {
   Rng rng(5);
   while (!all_dealt(s) || s.phase == Phase::Told) {
@@ -266,14 +266,15 @@ TEST(TractorBid, WhenNobodyBidsTheFirstRoundIsDealtAgain) {
     EXPECT_EQ(s.dealt, 0);
     EXPECT_EQ(unseen(s), packs(2));
   }
-  // Not for ever: then the kitty decides, and who was dealt to first is the banker.
+  // But not forever: in the end the kitty decides, and the seat that was dealt to first is the
+  // banker.
   deal_rest(s);
   all(s, "pass");
   EXPECT_EQ(s.phase, Phase::Flip);
   EXPECT_EQ(s.banker, 0);
 }
 
-// A later round: seat 1 has the bank at the four, and nobody bids.
+// A later round: seat 1 has the bank at level four, and nobody bids.
 State later() {
   State s = dealing();
   s.round = 2;
@@ -302,7 +303,7 @@ TEST(TractorBid, LaterTheKittyIsTurnedOver) {
   ASSERT_EQ(s.phase, Phase::Flip);
   const Cards kitty = unseen(s);
   ASSERT_EQ(kitty.count(*card_from("4H")), 1);
-  // Others first, and jokers show no suit.
+  // The other cards first: jokers show no suit.
   const Cards other = [&] {
     Cards one;
     kitty.each([&](int kind, int) {
@@ -317,7 +318,7 @@ TEST(TractorBid, LaterTheKittyIsTurnedOver) {
   EXPECT_EQ(s.order, trump("4H"));
   EXPECT_EQ(s.banker, 1);
   house(s);
-  EXPECT_EQ(s.known[1], other + cards("4H")) << "what was turned over is known";
+  EXPECT_EQ(s.known[1], other + cards("4H")) << "the cards turned over are known";
   EXPECT_EQ(Tractor::view(s, seat(0)).state.hand[1], other + cards("4H"));
 }
 

@@ -1,4 +1,4 @@
-// The order of the cards, and what they make together.
+// The order of the cards, and the combinations that they form.
 #include <algorithm>
 #include <functional>
 #include <set>
@@ -42,7 +42,7 @@ TEST(TractorOrder, TrumpsFromTheBigJokerDown) {
   const auto row = levels(order, {"HJ", "LJ", "2S", "2H", "AS", "KS", "3S"});
   EXPECT_TRUE(std::ranges::is_sorted(row, std::greater<>()));
   EXPECT_EQ(std::ranges::adjacent_find(row), row.end());
-  // The trump rank of other suits is equal, and is no card of its printed suit.
+  // The trump rank in other suits is all equal, and does not belong to its printed suit.
   EXPECT_EQ(levels(order, {"2H", "2D", "2C"}), std::vector<int>(3, row[3]));
   EXPECT_EQ(order.group(*card_from("2H")), kTrumps);
   EXPECT_EQ(order.group(*card_from("3H")), Hearts);
@@ -72,7 +72,7 @@ TEST(TractorCombination, TheSeedsTractors) {
   EXPECT_TRUE(is_tractor("2S", "AS AS 2H 2H"));
   EXPECT_TRUE(is_tractor("2S", "2D 2D 2S 2S"));
   EXPECT_TRUE(is_tractor("10H", "5S 5S 6S 6S 7S 7S"));
-  EXPECT_FALSE(is_tractor("2S", "2D 2D 2H 2H")) << "one level";
+  EXPECT_FALSE(is_tractor("2S", "2D 2D 2H 2H")) << "all one level";
 }
 
 TEST(TractorCombination, AdjacencyAmongTrumps) {
@@ -83,8 +83,8 @@ TEST(TractorCombination, AdjacencyAmongTrumps) {
   EXPECT_FALSE(is_tractor("2S", "2H 2H LJ LJ"));
   EXPECT_TRUE(is_tractor("2S", "AS AS 2H 2H 2S 2S LJ LJ HJ HJ"));
   EXPECT_TRUE(is_tractor("2", "2D 2D LJ LJ"));
-  EXPECT_FALSE(parts_of(trump("2"), cards("AS AS 2S 2S"), {})) << "the ace is of its suit";
-  EXPECT_FALSE(is_tractor("7H", "AS AS 2S 2S")) << "no way round the ace";
+  EXPECT_FALSE(parts_of(trump("2"), cards("AS AS 2S 2S"), {})) << "the ace belongs to its suit";
+  EXPECT_FALSE(is_tractor("7H", "AS AS 2S 2S")) << "no wrap around the ace";
 }
 
 TEST(TractorCombination, IdenticalMeansRankAndSuit) {
@@ -99,7 +99,7 @@ TEST(TractorCombination, TheGreatestReading) {
   EXPECT_EQ(reading("2H", "3S 3S 4S 4S 5S 5S 7S"), "3S 3S 4S 4S 5S 5S + 7S");
   EXPECT_EQ(reading("2H", "3S 3S 3S 3S 4S 4S"), "3S 3S 4S 4S + 3S 3S");
   EXPECT_EQ(reading("2H", "3S 3S 3S 3S 7S"), "3S 3S 3S 3S + 7S");
-  // Of one level only one tuple is in a tractor; the other stands beside it.
+  // A tractor takes one tuple of each level; the other one stands beside it.
   EXPECT_EQ(parts("2S", "AS AS 2H 2H 2D 2D 2S 2S").size(), 2);
 }
 
@@ -117,16 +117,17 @@ TEST(TractorCombination, APlayerMayNameAnotherReading) {
   EXPECT_EQ(read_as("1x1")->size(), 5);
   EXPECT_FALSE(read_as("4x1"));
   EXPECT_FALSE(parse_any_order("play AS AS AS KS KS as 3x1 3x1")) << "there are five cards";
-  EXPECT_FALSE(parse_any_order("play AS AS AS KS KS as 2x1 3x1")) << "the greatest part first";
-  EXPECT_FALSE(parse_any_order("bury AS AS KS KS as 2x1 2x1")) << "only a lead is read";
+  EXPECT_FALSE(parse_any_order("play AS AS AS KS KS as 2x1 3x1"))
+      << "the greatest part must come first";
+  EXPECT_FALSE(parse_any_order("bury AS AS KS KS as 2x1 2x1")) << "only leads have readings";
 }
 
-// --- against a search that knows nothing but the words of the rules ------------------------------
+// --- compared with a search that implements only the text of the rules ---------------------------
 
 using Split = std::vector<Part>;
 
-// All splits of a set of cards into parts, each once: the first card left is taken by every part
-// that it is the lowest card of.
+// All splits of a set of cards into parts, each once: the lowest card left is taken by every part
+// in which it is the lowest.
 void splits(Held h, Split& so_far, const std::function<void(const Split&)>& f) {
   int low = 0, place = 0;
   const auto next = [&] {
@@ -171,7 +172,7 @@ Cards some_cards(const Order& order, int group, int packs_of, int n, Rng& rng) {
   Cards left = order.of_group(packs(packs_of), group), out;
   std::vector<int> kinds;
   left.each([&](int kind, int copies) { kinds.insert(kinds.end(), at(copies), kind); });
-  // Near cards and copies of a card are what it is about.
+  // Prefer neighbouring cards and copies of a card, which matter here.
   const auto near = std::min(16u, static_cast<std::uint32_t>(kinds.size()));
   const auto from = rng.below(static_cast<std::uint32_t>(kinds.size()) - near + 1);
   for (std::uint32_t left_near = near; n > 0; --n, --left_near) {
@@ -224,7 +225,7 @@ std::vector<std::vector<int>> tops_of(const Order& order, const Cards& cards, co
   return out;
 }
 
-// Each part is higher than one of its shape, whichever is set against which.
+// Each part is higher than one of the same shape, in some pairing.
 bool higher_everywhere(const Parts& shape, const std::vector<int>& later,
                        const std::vector<int>& standing) {
   std::vector<int> turn(later.size());
@@ -286,8 +287,8 @@ TEST(TractorCombination, ReadingsToChooseFrom) {
   using Names = std::vector<std::string>;
   EXPECT_EQ(all("2H", "AS AS AS KS KS"), (Names{"", "3x1 2x1", "3x1", "2x1 2x1", "2x1", "1x1"}));
   EXPECT_EQ(all("2H", "3S 3S 4S 4S"), (Names{"", "2x1 2x1", "2x1", "1x1"}));
-  EXPECT_EQ(all("2H", "AS KS QS"), Names{""}) << "single cards are single cards";
-  EXPECT_EQ(all("2H", "AS AD"), Names()) << "no lead";
+  EXPECT_EQ(all("2H", "AS KS QS"), Names{""}) << "single cards have one reading";
+  EXPECT_EQ(all("2H", "AS AD"), Names()) << "not a lead";
 }
 
 TEST(TractorCombination, AllReadingsAreThere) {
@@ -310,8 +311,8 @@ TEST(TractorCombination, AllReadingsAreThere) {
   }
 }
 
-// What a lead asks for, as the rules say it: every way to split each of its parts, all together, in
-// the order of widths, then of run lengths.
+// What a lead demands, by the text of the rules: all ways to split each of its parts, taken
+// together, in order of widths, then of run lengths.
 struct Wish {
   std::vector<int> widths, runs;
   Split pieces;
@@ -410,7 +411,7 @@ TEST(TractorFollow, ThePlayMeetsTheFirstWishThatTheHandCan) {
            all[equal].runs == all[first].runs) {
       ++equal;
     }
-    // Every set of as many cards.
+    // Every set of that many cards.
     const auto must = [&](const Cards& play) {
       for (std::size_t i = first; i < equal; ++i) {
         if (gives(play, order, group, all[i])) return true;
@@ -435,7 +436,7 @@ TEST(TractorFollow, ThePlayMeetsTheFirstWishThatTheHandCan) {
           << names_of(lead) << " led, " << names_of(hand) << " held, " << names_of(play);
       if (good) listed.insert(names_of(play));
     } while (std::prev_permutation(pick.begin(), pick.end()));
-    // The list of plays is complete, and no play is there twice.
+    // The list of plays is complete, without duplicates.
     std::set<std::string> found;
     EXPECT_TRUE(each_follow(order, hand, lead, shape, 1'000'000, [&](const Cards& play) {
       EXPECT_TRUE(found.insert(names_of(play)).second);

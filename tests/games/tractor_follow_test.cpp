@@ -9,10 +9,10 @@ using text::why_follow, text::why_pair, text::why_tractor, text::why_triple;
 // --- the duty to follow -------------------------------------------------------------------------
 
 TEST(TractorFollow, ASingle) {
-  EXPECT_EQ(follow("2S", "5H", "2H 9D KH", "2H"), &why_follow) << "a trump is no heart";
+  EXPECT_EQ(follow("2S", "5H", "2H 9D KH", "2H"), &why_follow) << "a trump is not a heart";
   EXPECT_EQ(follow("2S", "5H", "2H 9D KH", "KH"), kAllowed);
   EXPECT_EQ(follow("2S", "5H", "2H 9D", "2H"), kAllowed);
-  EXPECT_EQ(follow("2S", "5H", "2H 9D", "9D"), kAllowed) << "no duty to trump";
+  EXPECT_EQ(follow("2S", "5H", "2H 9D", "9D"), kAllowed) << "there is no duty to trump";
   EXPECT_EQ(follow("2S", "5S", "2H 9D", "2H"), kAllowed);
   EXPECT_EQ(follow("2S", "5S", "2H 9D", "9D"), &text::why_follow_trumps);
 }
@@ -31,7 +31,7 @@ TEST(TractorFollow, APairAnswersAPair) {
   EXPECT_EQ(follow("2H", "QS QS", "3S 3S 8S 9S", "8S 9S"), &why_pair);
   EXPECT_EQ(follow("2H", "QS QS", "3S 3S 8S 9S", "3S 3S"), kAllowed);
   EXPECT_EQ(follow("2H", "QS QS", "3S 4S 8S 9S", "8S 3S"), kAllowed);
-  EXPECT_EQ(follow("2H", "QS QS", "3S 3S 3S 9S", "3S 9S"), &why_pair) << "three are broken";
+  EXPECT_EQ(follow("2H", "QS QS", "3S 3S 3S 9S", "3S 9S"), &why_pair) << "a triple is broken";
 }
 
 TEST(TractorFollow, ATractorOfTwo) {
@@ -69,7 +69,7 @@ TEST(TractorFollow, TheBestPatternOfFour) {
 TEST(TractorFollow, AThrow) {
   EXPECT_EQ(follow("2H", "AS AS KS", "3S 3S 5S 9S", "5S 9S 3S"), &why_pair);
   EXPECT_EQ(follow("2H", "AS AS KS", "3S 3S 5S 9S", "3S 3S 9S"), kAllowed);
-  // Pairs of two parts may lie in a row: each part is a pair.
+  // The pairs of two parts may lie in a row: each part is a pair.
   EXPECT_EQ(follow("2H", "AS AS QS QS", "3S 3S 4S 4S 9S 9S", "3S 3S 9S 9S"), kAllowed);
 }
 
@@ -113,7 +113,7 @@ TEST(TractorWinner, OnlyTheSameShapeContends) {
 
 TEST(TractorWinner, AThrowIsRuffedByItsShape) {
   EXPECT_EQ(winner("2S", {"AH AH KH", "3S 3S 4S", "5S 6S 7S", "8H 9H 10H"}), 1);
-  // Higher in the greatest part is enough, or every part is asked for.
+  // Either the greatest part alone must be higher, or every part.
   EXPECT_EQ(winner("2S", {"AH AH KH", "3S 3S 9S", "4S 4S 5S", "8H 9H 10H"}), 2);
   EXPECT_EQ(winner("2S", {"AH AH KH", "3S 3S 9S", "4S 4S 5S", "8H 9H 10H"}, true), 1);
   EXPECT_EQ(winner("2S", {"AH AH KH", "3S 3S 9S", "4S 4S 10S", "8H 9H 10H"}, true), 2);
@@ -126,10 +126,10 @@ TEST(TractorWinner, PartsAreSetAgainstEachOtherInAnyWayTheySplit) {
   // The highest tractor leaves two sevens; the lower one leaves nines.
   EXPECT_EQ(winner("2S", {lead, ruff, "7S 7S 8S 8S 9S 9S"}, true), 2);
   EXPECT_EQ(winner("2S", {lead, ruff, "5S 5S 6S 6S 7S 9S"}, true), 1)
-      << "no way: a seven is no higher";
+      << "impossible: a seven is not higher";
   EXPECT_EQ(winner("2S", {lead, "7S 7S 8S 8S 9S 9S", "8S 8S 9S 9S 10S 10S"}, true), 2);
   EXPECT_EQ(winner("2S", {lead, "7S 7S 8S 8S 9S 9S", "10S 10S JS JS 8S 8S"}, true), 1)
-      << "nines stand beside the lower tractor";
+      << "nines remain beside the lower tractor";
 }
 
 TEST(TractorWinner, TheLeadIsReadAsItsPlayerSays) {
@@ -162,7 +162,7 @@ TEST(TractorThrow, TheSeedsExample) {
   EXPECT_TRUE(bad("2H", thrown, {"JS 9S", "5S 7S", "9D"}).empty());
 }
 
-// Of the bad parts that with the fewest cards, of those the lowest.
+// Of the bad parts, the one with the fewest cards; among those, the lowest.
 TEST(TractorThrow, TheSmallestBadPartIsLed) {
   const auto forced = [](std::string_view thrown, std::string_view bad, Forced how) {
     return forced_lead(trump("2H"), cards(bad), parts("2H", thrown), how);
@@ -192,7 +192,7 @@ TEST(TractorThrow, EqualIsNotHigher) {
 TEST(TractorThrow, EveryPartIsLookedAt) {
   EXPECT_EQ(bad("2H", "AS QS 9S 9S", {"KS", "10S 10S", "3D"}), cards("QS 9S 9S"));
   EXPECT_EQ(bad("2H", "AS QS 9S 9S", {"10S JS", "KD KD", "2S"}), cards(""));
-  // Longer and wider is higher too.
+  // Longer and wider counts as higher, too.
   EXPECT_EQ(bad("2H", "AS 3S 3S", {"4S 4S 4S", "5D", "6D"}), cards("3S 3S"));
 }
 

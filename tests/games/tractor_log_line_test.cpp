@@ -1,4 +1,4 @@
-// What the log tells, what buttons say, and in whose words.
+// What the log and the buttons say, and from whose point of view.
 #include "games/tractor/tractor_text.h"
 #include "tractor_play.h"
 
@@ -54,7 +54,7 @@ TEST(TractorTold, DealsAndAnswersTakeNoLine) {
   EXPECT_EQ(told(s, seat(1), "outcome 2 2S"), "Bid: 2♠");
 }
 
-// Seat 0 is dealt to first, and nobody says a word until all is dealt.
+// Seat 0 is dealt to first, and nobody bids until everything is dealt.
 State nobody_bids(State s) {
   Rng rng(6);
   while (s.phase != Phase::Told || !all_dealt(s)) {
@@ -71,7 +71,7 @@ TEST(TractorTold, WhenNobodyBidsTheLogSaysWhatHappens) {
   house(s, "first 0");
   deal_lap(s, {"3S", "3C", "3D", "3H"});
   for (const int q : {0, 1, 2, 3}) go(s, q, "pass");
-  EXPECT_EQ(told(s, seat(1), "outcome none passed 0 1 2 3"), "") << "cards are still dealt";
+  EXPECT_EQ(told(s, seat(1), "outcome none passed 0 1 2 3"), "") << "cards are still being dealt";
   s = nobody_bids(s);
   EXPECT_EQ(told(s, seat(1), "outcome none"), "Nobody has bid: all is dealt again");
   EXPECT_EQ(told(s, seat(1), "outcome none", Lang::Chinese), "无人亮主，重新发牌");
@@ -120,7 +120,7 @@ TEST(TractorTold, HowCardsAreReadIsSaidInWords) {
             "tractor of 2 pairs, single ×3");
 }
 
-// An action out of foreign bytes may name any number; it is said before it is refused.
+// An action from foreign bytes may name any number; its text is built before it is refused.
 TEST(TractorTold, WhichCardOfAKindIsSaidWhateverItsNumber) {
   EXPECT_EQ(nth_words(2, Lang::English), "2nd");
   EXPECT_EQ(nth_words(4, Lang::Russian), "4-я");
@@ -150,8 +150,8 @@ TEST(TractorTold, RefusalsNameTheDuty) {
   EXPECT_EQ(why(s, 2, "play QH 6C")->in(Lang::Chinese), "你还有首家所出花色的牌，必须先跟。");
 }
 
-// What was led need not be what is owed: a triple asks for a pair where there is no triple, and for
-// as many as there are.
+// The led combination need not be what is owed: a triple asks for a pair if there is no triple, and
+// for as many as there are.
 TEST(TractorTold, RefusalsOfMorePacksSayWhatIsOwed) {
   const auto said = [](std::string_view lead, std::string_view hand, std::string_view play) {
     const Reason why = follow("2H", lead, hand, play);

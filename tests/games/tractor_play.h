@@ -1,5 +1,5 @@
-// What the tests of Tractor share: cards and trumps by name, tables with known hands, and actions
-// as in a record.
+// Shared by the tests of Tractor: cards and trumps by name, tables with known hands, and actions as
+// in a record.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ inline Cards cards(std::string_view text) {
   return out;
 }
 
-/// "2S": twos and spades are trump; "2": twos, without a trump suit.
+/// "2S": twos and spades are trumps; "2": twos, without a trump suit.
 inline Order trump(std::string_view text) {
   if (const auto kind = card_from(text)) return {byte(rank_of(*kind)), byte(suit_of(*kind))};
   return {byte(rank_of(*card_from(std::string(text) + "S"))), byte(kNoSuit)};
@@ -40,7 +40,7 @@ inline Parts parts(std::string_view trumps, std::string_view lead) {
   return out.value_or(Parts());
 }
 
-/// The reading of a lead, the greatest part first: "AS AS KS KS + AS".
+/// How a lead is read, the greatest part first: "AS AS KS KS + AS".
 inline std::string reading(std::string_view trumps, std::string_view lead) {
   const Order order = trump(trumps);
   std::string out;
@@ -97,7 +97,7 @@ inline void go(State& s, int q, std::string_view text) {
 inline void house(State& s, std::string_view text) {
   go(s, House, text);
 }
-/// The House does the one thing that it can do.
+/// The House takes its only action.
 inline void house(State& s) {
   Rng rng(1);
   ASSERT_TRUE(Tractor::house_due(s));
@@ -111,8 +111,8 @@ inline State begun(std::string_view options, int seats) {
   return s ? *s : State();
 }
 
-/// A round under way: these hands are what is left, seat 0 is the banker and leads. The cards
-/// buried are `kitty` and what else it takes, without points. All other cards have been played, and
+/// A round under way: these hands are what is left; seat 0 is the banker and leads. The buried
+/// cards are `kitty`, filled up with cards without points. All other cards have been played, and
 /// their points went to the banker. At five seats the friend is whoever plays that copy of `named`.
 inline State table(std::string_view trumps, std::vector<std::string_view> hands,
                    std::string_view options = "", std::string_view kitty = "",
@@ -135,7 +135,7 @@ inline State table(std::string_view trumps, std::vector<std::string_view> hands,
   }
   s.gone = rest;
   s.points[0] = static_cast<std::int16_t>(rest.points());
-  // The trick before: one card of each.
+  // The trick before: one card from each.
   for (int q = 0; q < s.seats; ++q) {
     int kind = 0;
     while (rest.count(kind) == 0) ++kind;

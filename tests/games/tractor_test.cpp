@@ -6,10 +6,10 @@
 namespace parlour::tractor {
 namespace {
 
-// The options of a table with what follows.
+// The options of a table, and their consequences.
 using Hands = std::vector<std::string_view>;
 
-// Each seat in turn; the House judges throws and shows the kitty.
+// Each seat plays in turn; the House judges throws and shows the kitty.
 void trick(State& s, std::initializer_list<std::string_view> plays) {
   for (const auto text : plays) {
     go(s, int{s.turn}, "play " + std::string(text));
@@ -53,13 +53,14 @@ TEST(Tractor, TheTablesOfTheRulesAndNoOthers) {
   }
   State s = begun("", 8);
   s.packs = 2;
-  EXPECT_FALSE(Tractor::valid(s)) << "nor does one come by a link";
+  EXPECT_FALSE(Tractor::valid(s)) << "nor can a link bring one";
 }
 
 TEST(Tractor, NobodyIsAheadInTheFirstRound) {
   State s = begun("", 4);
   EXPECT_TRUE(Tractor::valid(s));
-  s.level[3] = kAce;  // the banker to be would play at it, the trumps are dealt at another
+  s.level[3] =
+      kAce;  // the future banker would play at this level, but the trumps are dealt at another
   EXPECT_FALSE(Tractor::valid(s));
 }
 
@@ -112,17 +113,17 @@ TEST(Tractor, TheBankerBuriesAnyCards) {
   EXPECT_EQ(why(s, 1, "bury " + names_of(foreign)), &text::why_not_turn);
   EXPECT_EQ(why(s, 0, "play 3S"), &text::why_bury_first);
   const Cards buried = some(s.hand[0], 8);
-  EXPECT_FALSE(s.known[0].empty()) << "he has shown a bid";
+  EXPECT_FALSE(s.known[0].empty()) << "the banker has shown a bid";
   EXPECT_TRUE(Tractor::revocable(s, seat(0), action("bury " + names_of(buried))))
       << "nobody has learnt anything";
   go(s, 0, "bury " + names_of(buried));
   EXPECT_EQ(s.kitty, buried);
   EXPECT_EQ(s.hand[0].size(), 25);
-  EXPECT_TRUE(s.known[0].empty()) << "what he showed may be buried";
-  EXPECT_EQ(s.turn, 0) << "and he leads";
+  EXPECT_TRUE(s.known[0].empty()) << "the shown cards may be buried";
+  EXPECT_EQ(s.turn, 0) << "and the banker leads";
   EXPECT_FALSE(Tractor::revocable(s, seat(0), action("play " + names_of(some(s.hand[0], 1)))))
-      << "what is played is seen";
-  // The others see that he has buried, not what.
+      << "played cards are seen";
+  // The others see that the banker has buried, but not what.
   const auto v = Tractor::view(s, seat(1)).state;
   EXPECT_TRUE(v.kitty.empty());
   EXPECT_EQ(v.hidden_kitty, 8);
@@ -158,7 +159,7 @@ TEST(Tractor, WhoPlaysTheNthCopyIsTheFriend) {
   EXPECT_TRUE(with_banker(s, 3));
   EXPECT_EQ(s.named[0].who, 3);
   trick(s, {"6H"});
-  // K and 5: the attackers have won 15 as long as nobody else is a friend.
+  // K and 5: the attackers have won 15, as long as nobody else is a friend.
   EXPECT_EQ(s.turn, 1);
   EXPECT_EQ(attackers_points(s), 15);
 }
@@ -167,7 +168,7 @@ TEST(Tractor, PointsOfAFriendGoOverWithHim) {
   State s = friends("2S", {"3H AC", "AH 9C", "KH 5C", "4H 6C", "6H 7C"}, "9C", 2);
   trick(s, {"3H", "AH", "KH", "4H", "6H"});
   EXPECT_EQ(attackers_points(s), 10);
-  // One nine of clubs has been played before: this is the second.
+  // One nine of clubs was played before: this is the second.
   go(s, 1, "play 9C");
   EXPECT_TRUE(with_banker(s, 1));
   EXPECT_EQ(attackers_points(s), 0);
@@ -244,8 +245,8 @@ TEST(Tractor, OverruffedInEveryPart) {
   lower[2] = "7S 7S 9S 9S 10S 8S";
   EXPECT_EQ(winner_of("packs=3 overruff=all", lower), 1) << "no tractor";
   lower[2] = "5S 5S 6S 6S 7S 9S";
-  EXPECT_EQ(winner_of("packs=3 overruff=all", lower), 1) << "a seven is not above a seven";
-  EXPECT_EQ(winner_of("packs=3", lower), 2) << "the greatest part is";
+  EXPECT_EQ(winner_of("packs=3 overruff=all", lower), 1) << "a seven is not higher than a seven";
+  EXPECT_EQ(winner_of("packs=3", lower), 2) << "the greatest part is higher";
 }
 
 TEST(Tractor, ABadThrowLeadsItsLowestCardAndCosts) {
@@ -257,8 +258,8 @@ TEST(Tractor, ABadThrowLeadsItsLowestCardAndCosts) {
   EXPECT_EQ(s.table[0], cards("3S"));
   EXPECT_EQ(s.hand[0].size(), 7) << "the rest comes back";
   EXPECT_EQ(s.penalty[0], 20);
-  EXPECT_EQ(attackers_points(s), 20) << "the banker's side loses what the attackers win";
-  EXPECT_EQ(attackers_tricks(s), 0) << "and has not won it in tricks";
+  EXPECT_EQ(attackers_points(s), 20) << "the banker's side loses what the attackers gain";
+  EXPECT_EQ(attackers_tricks(s), 0) << "and has not lost it in tricks";
   EXPECT_EQ(attackers_fines(s), 20);
   // And everybody knows it.
   EXPECT_EQ(s.known[0], cards("KS QS 10S 10S 8S 8S 3S"));
@@ -284,8 +285,8 @@ TEST(Tractor, OfSeveralBadPartsTheSmallestIsLedOnceTheLowestWas) {
   EXPECT_EQ(led(""), cards("3S"));
 }
 
-// A pair that nobody beats is not led in place of a king that somebody does, however the kings were
-// read.
+// A pair that nobody beats is not led in place of a king that somebody beats, however the kings
+// were read.
 TEST(Tractor, TheForcedPartIsOneThatIsBeaten) {
   State s = table("2S", {"KH KH KH KH", "AH 3C 4C 5C", "6C 7C 8C 9C", "3D 4D 5D 6D"},
                   "packs=4 badthrow=component");
@@ -295,7 +296,7 @@ TEST(Tractor, TheForcedPartIsOneThatIsBeaten) {
   EXPECT_EQ(s.table[0], cards("KH"));
 }
 
-// What comes from elsewhere is looked at before its lead is taken apart.
+// Foreign data is checked before its lead is split into parts.
 TEST(Tractor, ALeadThatNobodyCanHaveMadeIsNoSoundState) {
   State s = table("2S", {"KH QH", "AH 3C", "6C 7C", "3D 4D"});
   go(s, 0, "play KH QH");
@@ -323,7 +324,7 @@ TEST(Tractor, TheAttackersCountMayGoBelowZero) {
   ASSERT_TRUE(Tractor::valid(s));
   go(s, 1, "play KS 5S");
   house(s, "fails 5S KS");
-  EXPECT_EQ(s.table[1], cards("5S")) << "a lowest card";
+  EXPECT_EQ(s.table[1], cards("5S")) << "the lowest card";
   EXPECT_EQ(attackers_points(s), -20);
   EXPECT_EQ(attackers_tricks(s), 0);
 }
@@ -379,7 +380,7 @@ TEST(Tractor, GuessesKeepToWhatIsKnown) {
     EXPECT_EQ(Tractor::view(guess, seat(0)), v);
     EXPECT_TRUE(guess.order.of_group(guess.hand[3], Hearts).empty());
     EXPECT_TRUE(guess.hand[3].contains(cards("6C")));
-    // Two eights are out; who could not give a pair has one at most.
+    // Two eights are out; a player who could not give a pair has at most one.
     EXPECT_LT(guess.hand[1].count(*card_from("8H")), 2);
     with_eight += guess.hand[1].count(*card_from("8H"));
   }
@@ -388,11 +389,12 @@ TEST(Tractor, GuessesKeepToWhatIsKnown) {
 
 // --- the last trick -----------------------------------------------------------------------------
 
-// Seat 1, an attacker, wins the last trick with these cards, and 10 points of the kitty with it.
+// Seat 1, an attacker, wins the last trick with these cards, and with it 10 points of the kitty.
+// Returns what the kitty is worth.
 int last_trick(std::string_view options, std::vector<std::string_view> hands) {
   State s = table("2S", std::move(hands), options, "KD");
   EXPECT_EQ(s.kitty.points(), 10);
-  // All that was played before belongs to the banker.
+  // Everything played before belongs to the banker.
   while (s.phase == Phase::Play) {
     const Cards whole = s.hand[s.turn];
     Tractor::apply(s, seat(s.turn), play(whole));
@@ -410,7 +412,7 @@ TEST(Tractor, TheKittyCountsTwiceTheCardsOfTheGreatestPart) {
   EXPECT_EQ(last_trick("", {"3H 3H", "4H 4H", "6C 6C", "7C 7C"}), 10 * 4);
   EXPECT_EQ(last_trick("", {"3H 3H 4H 4H", "6H 6H 7H 7H", "6C 6C 8C 8C", "7C 7C 9C 9C"}), 10 * 8);
   EXPECT_EQ(last_trick("", {"AH AH 3H", "3S 3S 4S", "6C 6C 8C", "7C 7C 9C"}), 10 * 4)
-      << "of a throw the greatest part";
+      << "of a throw, the greatest part counts";
 }
 
 TEST(Tractor, OrItDoublesWithEachCard) {
@@ -465,7 +467,7 @@ TEST(Tractor, LevelsOfTwoPacks) {
   EXPECT_EQ(levels_for(80, 2), (Levels{false, 0}));
   EXPECT_EQ(levels_for(115, 2), (Levels{false, 0}));
   EXPECT_EQ(levels_for(120, 2), (Levels{false, 1}));
-  EXPECT_EQ(levels_for(125, 2), (Levels{false, 1})) << "the seed's example";
+  EXPECT_EQ(levels_for(125, 2), (Levels{false, 1})) << "the example in the rules";
   EXPECT_EQ(levels_for(160, 2), (Levels{false, 2}));
   EXPECT_EQ(levels_for(200, 2), (Levels{false, 3}));
 }
@@ -481,7 +483,7 @@ TEST(Tractor, LevelsBelowZeroAndOfMorePacks) {
   EXPECT_EQ(levels_for(160, 4), (Levels{false, 0}));
 }
 
-// A round that ends with so many points of the attackers; seat 0 has the bank.
+// A round that ends with that many points for the attackers; seat 0 has the bank.
 State ended(int points, std::string_view level = "5S", std::string_view options = "",
             int seats = 4) {
   std::vector<std::string_view> hands = {"AH", "3H", "4H", "6H", "7H", "8H", "9H", "JH"};
@@ -502,7 +504,7 @@ TEST(Tractor, TheBankIsHeldAndGoesToThePartner) {
   EXPECT_EQ(s.level[0], 6);
   EXPECT_EQ(s.level[2], 6);
   EXPECT_EQ(s.level[1], 3);
-  EXPECT_EQ(s.order.rank, 6) << "three levels up from the five: the eight";
+  EXPECT_EQ(s.order.rank, 6) << "three levels up from five: eight";
   EXPECT_EQ(s.first, 2);
   EXPECT_EQ(s.round, 2);
 }
@@ -510,7 +512,7 @@ TEST(Tractor, TheBankIsHeldAndGoesToThePartner) {
 TEST(Tractor, TheBankIsLostToTheNextOfTheOtherSide) {
   State s = ended(85);
   EXPECT_EQ(s.banker, 1);
-  EXPECT_EQ(s.level[1], 3) << "no level is won below 120";
+  EXPECT_EQ(s.level[1], 3) << "nobody gains a level below 120";
   s = ended(125);
   EXPECT_EQ(s.banker, 1);
   EXPECT_EQ(s.level[1], 4);
@@ -539,7 +541,7 @@ TEST(Tractor, WhoHoldsTheBankAtTheAceWins) {
   EXPECT_EQ(s.winners, 1 | 4);
   EXPECT_EQ(Tractor::score(s, seat(0)), 0.5);
   EXPECT_EQ(Tractor::score(s, seat(1)), 0);
-  // Attackers at the ace take the bank first.
+  // At the ace, the attackers must win the bank first.
   s = ended(160, "AS");
   EXPECT_FALSE(Tractor::over(s));
   EXPECT_EQ(s.banker, 1);
@@ -553,7 +555,7 @@ TEST(Tractor, FriendsClimbWithTheBanker) {
   EXPECT_EQ(s.level[0], 6);
   EXPECT_EQ(s.level[3], 6);
   EXPECT_EQ(s.level[1], 3);
-  EXPECT_EQ(s.banker, 3) << "the next of that side";
+  EXPECT_EQ(s.banker, 3) << "the next player of that side";
 }
 
 TEST(Tractor, ABankerWhoseFriendNeverShowsPlaysAlone) {
@@ -581,7 +583,7 @@ TEST(Tractor, AQuickGameEndsAfterItsRounds) {
   EXPECT_EQ(s.winners, 1 | 4);
   s = ended(125, "5S", "rounds=1");
   EXPECT_EQ(s.winners, 2 | 8);
-  // No level was won, the bank was.
+  // The attackers won no level, but the bank.
   s = ended(85, "5S", "rounds=1");
   EXPECT_EQ(s.winners, 2 | 8);
   s = ended(85, "5S", "rounds=2");
@@ -602,7 +604,7 @@ TEST(Tractor, AMatchEndsAtTheLimitOfRounds) {
     return int{s.winners};
   };
   EXPECT_EQ(last_round(9), 2 | 8) << "the higher level wins, whoever won the round";
-  EXPECT_EQ(last_round(6), 1 | 4) << "of equal ones those who won the last round";
+  EXPECT_EQ(last_round(6), 1 | 4) << "among equals, the side that won the last round";
   EXPECT_EQ(last_round(3), 1 | 4);
 }
 
@@ -611,8 +613,8 @@ TEST(Tractor, AGameStartsAtAnyLevel) {
   EXPECT_EQ(begun("start=A", 4).order.rank, kAce);
 }
 
-// What is done for a seat that does not answer in time; and what is passed over where several share
-// a device.
+// The fallback for a seat that does not answer in time; and what is skipped when several players
+// share a device.
 TEST(TractorFallback, IsLegalInEveryViewAndBidsNothing) {
   int named = 0;
   for (const int seats : {4, 5, 6}) {
@@ -629,12 +631,12 @@ TEST(TractorFallback, IsLegalInEveryViewAndBidsNothing) {
       ASSERT_EQ(Tractor::check(s, p, a), kAllowed) << Tractor::print(a);
       EXPECT_NE(a.kind, Action::Kind::Bid);
       if (a.kind == Action::Kind::Friend) {
-        EXPECT_EQ(s.hand[at(index(p))].count(a.who), 0) << "who plays it has no friend";
+        EXPECT_EQ(s.hand[at(index(p))].count(a.who), 0) << "whoever plays it is not a friend";
         ++named;
       }
       if (s.phase == Phase::Bid) EXPECT_EQ(Tractor::dealing(s), !all_dealt(s));
       ++asked;
-      // So that a round is played: whoever is asked last in it bids what they can.
+      // To make sure that a round is played, whoever is asked last in it bids what they can.
       const std::vector<Action> all = legal_actions<Tractor>(s, p);
       const auto bid = std::ranges::find(all, Action::Kind::Bid, &Action::kind);
       Tractor::apply(s, p, all_dealt(s) && bid != all.end() ? *bid : a);

@@ -1,4 +1,4 @@
-// Whole games in words: what they show is what players get.
+// Whole games in words: players get the same texts.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -84,11 +84,10 @@ TEST(Golden, TractorOfEight) {
   golden("tractor", "rounds=1", 8, "eight", 100);
 }
 
-// --- earlier versions of the rules
-// ----------------------------------------------------------------
+// --- earlier versions of the rules ---------------------------------------------------------------
 
-// The moments, the moves and what might be done at each of them, in the words of records; the words
-// of the screen around them may change.
+// The positions, the moves, and the possible actions at each position, in the words of records; the
+// screen's words around them may change.
 std::string moves_of(const std::string& playthrough) {
   std::string moves;
   std::istringstream lines(playthrough);
@@ -100,7 +99,7 @@ std::string moves_of(const std::string& playthrough) {
   return moves;
 }
 
-// The same of a record. Lists that name some moves of many are left out in both.
+// The same for a record. Lists that name only some of many moves are left out in both.
 std::string moves_in(const AnyGame& g, const Record& record) {
   std::string moves;
   const auto seat_name = [](Seat s) { return s == House ? "house" : std::to_string(index(s)); };
@@ -121,8 +120,8 @@ std::string moves_in(const AnyGame& g, const Record& record) {
   return moves + "## end\n";
 }
 
-// A playthrough that an earlier version wrote: its record can be read, and is played as it was,
-// place by place.
+// A playthrough that an earlier version wrote: its record can be read, and is replayed as it was,
+// position by position.
 void former(const std::string& game, std::uint64_t version, const std::string& options, int seats,
             const std::string& file) {
   const AnyGame& g = *find_game(game);

@@ -11,7 +11,7 @@ namespace parlour::laws {
 
 template <>
 struct Trial<coup::Coup> {
-  // PARLOUR_LAW_TYPE picks the games of one type, for a long look at it.
+  // PARLOUR_LAW_TYPE selects the games of one type, for a long test of it.
   static std::vector<Setup> setups() {
     const std::vector<Setup> all = {{"", 4},
                                     {"type=inquisitors", 3},
@@ -34,8 +34,8 @@ struct Trial<coup::Coup> {
   }
   static constexpr std::uint64_t fingerprint = 0x9c592c1e40c9b78fu;
 
-  // Cards that this hand has beyond the influences of its owner: an exchange is being made, or what
-  // was shown went back and is not replaced yet.
+  // Cards in this hand beyond its owner's influences: an exchange is under way, or a shown card
+  // went back and is not replaced yet.
   static int beyond(const coup::State& s, int q) {
     using namespace coup;
     if (s.phase == Phase::Exchange && s.active == q) return s.type == Type::Original ? 2 : 1;
@@ -43,8 +43,8 @@ struct Trial<coup::Coup> {
     return owed ? -s.draws : 0;
   }
 
-  // Every card is in a hand that has as many as it must, face up, or in the deck, which is what is
-  // nowhere else; all coins are somewhere.
+  // Every card is face up, in a hand of the right size, or in the deck, which holds the cards that
+  // are nowhere else; all coins are somewhere.
   static bool conserved(const coup::State& s, const Setup& setup) {
     long coins = s.treasury + s.reserve;
     for (int q = 0; q < s.seats; ++q) {
@@ -87,7 +87,7 @@ struct Trial<coup::Coup> {
   }
 
   // Another truth that looks the same: cards that the viewer has not seen change places, and so do
-  // sealed answers that decide nothing yet.
+  // sealed answers that do not decide anything yet.
   static coup::State redeal(const coup::State& s, Seat viewer, Rng& rng) {
     using namespace coup;
     coup::State out = s;
@@ -132,11 +132,11 @@ struct Trial<coup::Coup> {
       }
       out.back[at(q)] = other;
       std::uint8_t& answer = out.reply[at(q)];
-      // What settles a decision stays: when it closes is public.
+      // Answers that settle a decision stay, because the moment it closes is public.
       const bool challenges = s.blocker != kNobody || challengeable(s.play);
       if (answer >= reply::Block && challenges) answer = reply::Allow;
     }
-    // Behind another who has not answered a challenge settles nothing yet, whatever the viewer
+    // Behind a player who has not answered, a challenge settles nothing yet, whatever the viewer
     // does.
     bool gap = false;
     for (int i = 0; s.owing != 0 && i < s.seats; ++i) {

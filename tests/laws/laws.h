@@ -1,15 +1,15 @@
-// The laws that every game obeys (see src/core/game.h), as functions over random play. Each gives
-// an empty text, or the first violation with what is needed to see it again; so a test can also
-// demand that a game with a fault breaks the law that is there to find it.
+// The laws that every game obeys (see src/core/game.h), as functions over random play. Each returns
+// an empty text, or the first violation with what is needed to reproduce it; so a test can also
+// require that a game with a fault breaks the law that should find it.
 //
 // A game joins with its line in laws_test.cpp and a Trial<G>:
-//   setups()          options and seats to play with
-//   fingerprint       hash of some games, the same with every compiler (law 1)
-//   conserved(s, setup)  what there must always be is there: cards, chips, coins
-//   every_action()    optional: every action that can be written, for a check that legal is
-//                     complete
-//   redeal(s, p, rng) of games that hide: a state that p cannot tell from s, not made from view(s,
-//   p)
+//   setups()             options and seats to play with
+//   fingerprint          hash of some games, the same with every compiler (law 1)
+//   conserved(s, setup)  everything that must exist does: cards, chips, coins
+//   every_action()       optional: every action that can be written, to check that legal is
+//                        complete
+//   redeal(s, p, rng)    if the game hides anything: a state that p cannot tell from s, not made
+//                        from view(s, p)
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,7 @@ class Laws {
   using Action = typename G::Action;
   using Verdict = std::string;  // empty: the law holds
 
-  /// 1. The actions of a game, taken again, give the same states.
+  /// 1. The same actions, taken again, give the same states.
   static Verdict deterministic(int games) {
     std::vector<Step> steps;
     return walk(games, [&](const Position& at) -> Verdict {
@@ -50,7 +50,7 @@ class Laws {
     });
   }
 
-  /// 1. The hash of a few games in every setup: Trial<G>::fingerprint on every platform.
+  /// 1. The hash of several games in every setup: Trial<G>::fingerprint on every platform.
   static std::uint64_t fingerprint() {
     std::uint64_t h = 0;
     const Verdict why =
@@ -104,7 +104,7 @@ class Laws {
         for (int n = 0; n < 12 && !seen.empty(); ++n) {
           if (Verdict v = outside(any_of(seen, at.rng)); !v.empty()) return v;
         }
-        // What nobody would think of: an action out of any bytes.
+        // Actions that nobody would think of: any bytes.
         for (int n = 0; n < 4; ++n) {
           std::array<std::uint8_t, 16> bytes;
           for (std::uint8_t& b : bytes)
@@ -133,7 +133,8 @@ class Laws {
     });
   }
 
-  /// 2. What the table refuses changes nothing, and what it accepts can be taken back at once.
+  /// 2. An action that the table refuses changes nothing, and an accepted one can be taken back at
+  /// once.
   static Verdict refusals(int games) {
     static const Erased<G> erased;
     const AnyGame& game = erased;
@@ -222,7 +223,7 @@ class Laws {
     });
   }
 
-  /// 3. What a seat cannot see does not show: other hidden truths give it the same view.
+  /// 3. What a seat cannot see has no effect on its view: other hidden truths give the same view.
   static Verdict secrets(int games) {
     if constexpr (requires(const State& s, Rng& rng) { Trial<G>::redeal(s, Watcher, rng); }) {
       int changed = 0;
@@ -244,7 +245,7 @@ class Laws {
     }
   }
 
-  /// 4. A guess at the whole state agrees with everything that is known.
+  /// 4. A guess at the full state agrees with everything that is known.
   static Verdict guesses(int games) {
     return walk(games, [&](const Position& at) -> Verdict {
       for (Seat p : viewers(at.setup)) {
@@ -265,8 +266,8 @@ class Laws {
     });
   }
 
-  /// 4. Behind the views that some seats have of one moment there is a state that looks the same to
-  /// each of them, and can be played to its end: a game goes on without its host.
+  /// 4. For the views that several seats have of one moment there is a state that looks the same to
+  /// each of them and can be played to its end: a game can continue without its host.
   static Verdict joins(int games) {
     static const Erased<G> erased;
     const AnyGame& game = erased;
@@ -308,7 +309,7 @@ class Laws {
             return who(p) + ", told “" + G::print(seen) + "” of “" + G::print(action) +
                    "”, knows something else than the truth shows";
           }
-          // What is told and changes nothing would tell something all the same.
+          // A shadow that changes nothing would still tell the seat something.
           if (is_player(actor) && at.rng.below(4) == 0) {
             const auto all = legal_actions<G>(before, actor);
             const Action other = any_of(all, at.rng);
@@ -330,8 +331,8 @@ class Laws {
     });
   }
 
-  /// 5. What is told to a seat, and is true, fits its view. What else may be told to it, by a liar,
-  /// leads to a view or changes nothing; in a view of a liar's making too.
+  /// 5. A true shadow fits its seat's view. Anything else that a liar may send leads to a valid
+  /// view or changes nothing, also in a view that a liar made.
   static Verdict rumours(int games) {
     static const Erased<G> erased;
     const AnyGame& game = erased;
@@ -372,7 +373,7 @@ class Laws {
           return who(p) + " is led elsewhere by “" + G::print(a) + "” of " + who(actor);
       }
       if (at.rng.below(8) != 0) return {};
-      // A view that is valid, and comes from nowhere.
+      // A valid view that no game has led to.
       State s = v.state;
       damage(s, at.rng);
       if (!game.read_view(game.write_view({AnyState(bytes_of(s)), p}))) return {};
@@ -389,7 +390,7 @@ class Laws {
                                           : found;
   }
 
-  /// 6. Replies of one decision may arrive in any order; a decision has its number once.
+  /// 6. Replies in one decision may arrive in any order; no two decisions have the same number.
   static Verdict decisions(int games) {
     std::array<std::int64_t, kMaxSeats> answered{};
     return walk(games, [&](const Position& at) -> Verdict {
@@ -413,7 +414,7 @@ class Laws {
       for (int order = 0; order < 6; ++order) {
         State s = at.s;
         for (const Step& r : replies) {
-          // A decision may close when the rest of the replies cannot matter any more.
+          // A decision may close when the remaining replies cannot matter any more.
           if (G::decision(s) != decision) break;
           if (!G::actors(s).has(r.seat))
             return who(r.seat) + " is not asked any more in an open decision";
@@ -432,7 +433,7 @@ class Laws {
     });
   }
 
-  /// 7. Nothing is lost or made; the game ends in time; the scores share one.
+  /// 7. Nothing is lost or created; the game ends in time; the scores sum to 1.
   static Verdict conservation(int games) {
     return walk(games, [&](const Position& at) -> Verdict {
       if (!G::valid(at.s)) return "the state is not valid";
@@ -449,7 +450,8 @@ class Laws {
     });
   }
 
-  /// When a game is over the same seats can play another, with options that everybody can tell.
+  /// When a game is over, the same seats can play another, with options that do not depend on who
+  /// looks.
   static Verdict next_games(int games) {
     static const Erased<G> erased;
     const AnyGame& game = erased;
@@ -465,7 +467,7 @@ class Laws {
     });
   }
 
-  /// 8. Actions survive bytes and text, and have one encoding.
+  /// 8. Actions survive bytes and text, and have one encoding each.
   static Verdict codecs(int games) {
     return walk(games, [&](const Position& at) -> Verdict {
       std::vector<Action> all;
@@ -485,7 +487,8 @@ class Laws {
     });
   }
 
-  /// 8. Records survive bytes and text; cut, flipped or forged ones are refused and do no harm.
+  /// 8. Records survive bytes and text; truncated, bit-flipped or forged ones are refused and do no
+  /// harm.
   static Verdict records(int games) {
     static const Erased<G> erased;
     const AnyGame& game = erased;
@@ -525,7 +528,7 @@ class Laws {
         Bytes flipped = bytes;
         flipped[i] ^= static_cast<std::uint8_t>(1u << at.rng.below(8));
         if (!from_bytes(list, flipped, Lang::English).error) return "a flipped record is read";
-        // Forged: the checksum is right again.
+        // Forged: the checksum is correct again.
         flipped.resize(flipped.size() - 4);
         Writer w;
         w.raw(flipped);
@@ -546,7 +549,7 @@ class Laws {
     });
   }
 
-  /// 8. Views survive bytes; cut and flipped ones are refused.
+  /// 8. Views survive bytes; truncated and bit-flipped ones are refused.
   static Verdict view_bytes(int games) {
     static const Erased<G> erased;
     const AnyGame& game = erased;
@@ -569,7 +572,8 @@ class Laws {
     });
   }
 
-  /// 8. Bytes that are no state are not valid; damaged ones that still are can be played.
+  /// 8. Bytes that are not a state are not valid; damaged states that still are valid can be
+  /// played.
   static Verdict damaged_states(int games) {
     Rng noise(99);
     for (int n = 0; n < 200; ++n) {
@@ -584,7 +588,7 @@ class Laws {
         State s = at.s;
         damage(s, at.rng);
         if (!G::valid(s)) continue;
-        // Where much passes, some of it is played: it takes the time of whole games.
+        // If many states pass, only some are played, since this takes as long as whole games.
         if (++valid > 8 && at.rng.below(16) != 0) break;
         if (Verdict why = playable(s, at); !why.empty()) return why;
         break;
@@ -594,7 +598,7 @@ class Laws {
     return found.empty() && valid == 0 ? "no damage was ever let pass: nothing was tried" : found;
   }
 
-  /// Actions and states have words in every language, and what the log tells of an action is clean.
+  /// Actions and states have words in every language, and the log line of an action is clean text.
   static Verdict words(int games) {
     State before{};
     std::vector<std::string> names;
@@ -638,11 +642,11 @@ class Laws {
     int game;
     std::uint32_t number;  // of actions so far
     std::optional<Step> last, next;
-    Rng& rng;                         // for what a law wants to draw; play does not depend on it
-    const std::vector<Action>& seen;  // some actions of players, taken elsewhere
+    Rng& rng;                         // for the law's own draws; play does not depend on it
+    const std::vector<Action>& seen;  // some actions of players, from elsewhere
   };
 
-  // A state that is said to be valid can be looked at, guessed at and played to its end.
+  // A state that counts as valid can be viewed, guessed and played to its end.
   static Verdict playable(const State& s, const Position& at) {
     for (Seat p : viewers(at.setup)) {
       if (is_player(p) && !G::actors(s).has(p)) continue;
@@ -657,7 +661,7 @@ class Laws {
     return {};
   }
 
-  // What costs much is looked at often in the beginning of a game and seldom in a long one.
+  // Expensive checks run often at the beginning of a game and seldom in a long one.
   static bool sampled(const Position& at) { return at.number < 100; }
   static std::uint64_t seed_of(int game) { return 0x5EED0000u + static_cast<std::uint64_t>(game); }
   static bool same(const State& a, const State& b) {
@@ -710,7 +714,7 @@ class Laws {
   static void damage(State& s, Rng& rng) {
     auto* raw = reinterpret_cast<std::uint8_t*>(&s);
     for (std::uint32_t n = 1 + rng.below(3); n > 0; --n) {
-      // Small fields are where it hurts, and stand at the end or between large ones.
+      // Small fields are the sensitive ones, and stand at the end or between large ones.
       const std::uint32_t size = sizeof(State);
       const std::uint32_t i =
           rng.below(2) ? rng.below(size) : size - 1 - rng.below(std::min(size, 64u));
@@ -719,8 +723,8 @@ class Laws {
     }
   }
 
-  // What a liar might tell of anybody: any action that has bytes, what was true elsewhere, or the
-  // truth with a byte changed; nothing when that is no action.
+  // What a liar might send about anybody: any action that has bytes, what was true elsewhere, or
+  // the truth with one byte changed; nothing when that is not an action.
   static std::optional<Step> any_rumour(const Position& at, const std::vector<Action>& heard) {
     Rng& rng = at.rng;
     const Seat due = at.next ? at.next->seat : House;
@@ -752,7 +756,7 @@ class Laws {
     return Step{actor, a};
   }
 
-  // What happens next in random play; nothing at the end, or when nobody can act.
+  // The next step of random play; nothing at the end, or when nobody can act.
   static std::optional<Step> random_step(const State& s, Rng& rng) {
     if (G::house_due(s)) return Step{House, G::house(s, rng)};
     const SeatSet actors = G::actors(s);
@@ -785,7 +789,7 @@ class Laws {
         }
         if (number == G::info().longest)
           return where(setup, g, number) + "the game is longer than Info::longest";
-        // What legal lists and check refuses must not be applied.
+        // An action that legal lists and check refuses must not be applied.
         if (G::check(s, next->seat, next->action))
           return where(setup, g, number) + "refused: " + G::print(next->action);
         G::apply(s, next->seat, next->action);

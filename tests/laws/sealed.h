@@ -1,8 +1,8 @@
 // A tiny game of hidden hands and sealed bids, for the laws: Flax hides nothing and never has two
-// seats to act at once. Each seat is dealt three cards of a small deck; three times all bid one
-// card at once, the House turns the bids over, and the single highest bid wins the round.
+// seats to act at once. Each seat is dealt three cards of a small deck. Three times all seats bid
+// one card at once, the House turns the bids over, and the single highest bid wins the round.
 //
-// Sealed<Fault::X> is the same game with one fault of the kind that a law is there to find.
+// Sealed<Fault::X> is the same game with one fault of a kind that some law should find.
 #pragma once
 
 #include <algorithm>
@@ -16,44 +16,44 @@ enum class Fault {
   None,
   LeakyActors,         // who may act depends on a hidden card
   LeakyShadow,         // the log shows a dealt card to everybody
-  TalkativeShadow,     // the log tells something that changes nothing for who is told
+  TalkativeShadow,     // the log tells a seat something that changes nothing for it
   BlindHouse,          // the House does not see the hands
-  LeakyCheck,          // what is refused depends on another's card
+  LeakyCheck,          // whether an action is refused depends on another's card
   LeakyView,           // the view shows one card of a neighbour
-  LeakyLegal,          // what is legal depends on another's card
+  LeakyLegal,          // the legal actions depend on another's card
   FitsTooLittle,       // a true shadow is taken for a false one
   FitsTooMuch,         // a false shadow is believed
   ForgetfulView,       // a seat does not see its own bid
   RestlessView,        // the view of a view is another view
-  ReadsHiddenTruth,    // the round is decided by the bids that nobody has seen yet
+  ReadsHiddenTruth,    // the bids that nobody has seen yet decide the round
   WrongDetermination,  // a guess at the hidden cards also changes a public one
-  JoinsOneView,        // several views of one moment are said to contradict each other
-  CountsOnOrder,       // whoever replies first in a decision gains by it
+  JoinsOneView,        // several views of one moment seem to contradict each other
+  CountsOnOrder,       // the seat that replies first in a decision gains by it
   StuckDecision,       // a closed decision keeps its number
   ReplyLeavesTrace,    // a reply can be told from its seat's place among the replies
-  LosesCard,           // a card played is counted nowhere
+  LosesCard,           // a played card is not counted
   Endless,             // the last round never ends
   LegalIsRefused,      // legal lists what check refuses
   LegalLeavesOut,      // legal, said to be exhaustive, leaves one out
   IdleActor,           // an actor has nothing legal
-  ActsWhenOver,        // somebody is to act after the end
+  ActsWhenOver,        // a seat must act after the end
   HouseBesideActors,   // the House is due while a seat may act
   ScoresTooMuch,       // the scores do not sum to 1
-  Memory,              // a result depends on what is not in the state
+  Memory,              // a result depends on something outside the state
   LossyBytes,          // the encoding drops a field
   LooseBytes,          // two encodings of one action
   LossyText,           // the printed action drops a field
-  NextGameRefused,     // the options for the next game are none
-  NextGameUnclear,     // they depend on who looks
+  NextGameRefused,     // the options for the next game are invalid
+  NextGameUnclear,     // the options depend on who looks
   TrustsBytes,         // valid says yes to anything
-  DoubtsViews,         // valid says no to what hides anything
-  Speechless,          // an action that is not seen has no words
-  OpenSlot,            // a line of the log has a slot that nothing fills
+  DoubtsViews,         // valid says no to anything with hidden cards
+  Speechless,          // an unseen action has no words
+  OpenSlot,            // a log line has a slot that nothing fills
 };
 
 inline constexpr int kSeats = 4, kHand = 3, kValues = 5, kCopies = 3;
-inline constexpr std::uint8_t kEmpty = 0, kUnknown = 255;  // a slot: empty, 1..5, or not known
-inline constexpr std::uint8_t kHidden = 254;               // a bid that is made and not known
+inline constexpr std::uint8_t kEmpty = 0, kUnknown = 255;  // a slot: empty, 1..5, or unknown
+inline constexpr std::uint8_t kHidden = 254;               // a bid that is made but unknown
 
 enum class Phase : std::uint8_t { Deal, Bid, Reveal, Over };
 
@@ -65,7 +65,7 @@ struct State {
   std::array<std::uint8_t, kSeats> won{};
   Phase phase = Phase::Deal;
   std::uint8_t seats = 0, round = 0, dealt = 0;
-  std::uint8_t extra = 0;  // used by faults alone
+  std::uint8_t extra = 0;  // only used by faults
   bool operator==(const State&) const = default;
 };
 
@@ -83,7 +83,7 @@ inline constexpr Line title = {{"Sealed"}};
 inline constexpr Line no = {{"Not now."}};
 }  // namespace text
 
-// It changes nothing: a game has options.
+// Has no effect: a game has options.
 inline constexpr OptionSpec kOptions[] = {{.key = "deck",
                                            .title = text::title,
                                            .kind = OptionSpec::Kind::Number,
@@ -91,7 +91,7 @@ inline constexpr OptionSpec kOptions[] = {{.key = "deck",
                                            .low = 0,
                                            .high = 1}};
 
-/// Cards of each value that are in no known place: the deck, for the truth.
+/// Cards of each value whose place is unknown; in the true state, the deck.
 inline std::array<int, kValues + 1> unseen(const State& s) {
   std::array<int, kValues + 1> left;
   left.fill(kCopies);
@@ -181,7 +181,7 @@ struct Sealed {
     for (std::uint8_t i = 0; i < kHand; ++i) {
       if (hand[i] == kEmpty && !has(Fault::LegalIsRefused)) continue;
       if (has(Fault::LegalLeavesOut) && !out.empty()) continue;
-      // Harmless to play on, so that only the comparison with the view can find it.
+      // Harmless for play, so that only the comparison with the view can find it.
       if (has(Fault::LeakyLegal) && !out.empty() &&
           s.hand[static_cast<std::size_t>((index(p) + 1) % s.seats)][0] == 2) {
         continue;

@@ -1,4 +1,4 @@
-// The tiny game of sealed bids joins the laws, whole and with each of its faults.
+// The tiny game of sealed bids joins the laws, correct and with each of its faults.
 #pragma once
 
 #include "laws/laws.h"
@@ -11,7 +11,7 @@ struct Trial<sealed::Sealed<fault>> {
   static std::vector<Setup> setups() { return {{"", 3}, {"", 2}, {"", 4}}; }
   static constexpr std::uint64_t fingerprint = 0xfda2665cf3dac1feu;
 
-  // The same number of cards in the hands and played, whatever happens.
+  // The number of cards in the hands plus those played never changes.
   static bool conserved(const sealed::State& s, const Setup& setup) {
     if (s.seats != setup.seats) return false;
     const auto left = sealed::unseen(s);
@@ -33,7 +33,7 @@ struct Trial<sealed::Sealed<fault>> {
     return all;
   }
 
-  // All cards that `viewer` does not see change places, and hidden bids go for another card.
+  // All cards that `viewer` does not see change places, and hidden bids change to another card.
   static sealed::State redeal(const sealed::State& s, Seat viewer, Rng& rng) {
     sealed::State other = s;
     auto left = sealed::unseen(s);

@@ -8,7 +8,7 @@ namespace parlour::laws {
 
 template <>
 struct Trial<settlers::Settlers> {
-  // Games of random players are long: most setups end early.
+  // Games between random players are long, so most setups end early.
   static std::vector<Setup> setups() {
     return {{"points=3", 2},
             {"points=4 offers=12", 4},
@@ -35,7 +35,7 @@ struct Trial<settlers::Settlers> {
     return settlers::full_deck(s.large).covers(dev) && dev.sum() + s.deck == (s.large ? 34 : 25);
   }
 
-  // Another truth that looks the same: every seat's unsure cards, development cards and sealed
+  // Another truth that looks the same: every seat's uncertain cards, development cards and sealed
   // answers change places.
   static settlers::State redeal(const settlers::State& s, Seat viewer, Rng& rng) {
     using settlers::Cards;
@@ -75,7 +75,7 @@ struct Trial<settlers::Settlers> {
       }
       out.know[k][k] = hand;
       out.dev[k] = held;
-      // What others are sure of is no more than what all are.
+      // What the others know for certain is no more than what all know.
       for (int w = 0; w < s.seats; ++w) {
         const auto c = static_cast<std::size_t>(w);
         if (w != v && w != q) out.know[k][c] = s.know[k][settlers::kPublic];

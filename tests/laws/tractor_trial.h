@@ -11,7 +11,7 @@ namespace parlour::laws {
 
 template <>
 struct Trial<tractor::Tractor> {
-  // Every number of players, and of packs. A match takes too long to be looked at all the time.
+  // Every number of players and of packs. A whole match takes too long to check every time.
   static std::vector<Setup> setups() {
     return {{"rounds=1", 4},
             {"rounds=1", 5},
@@ -25,8 +25,8 @@ struct Trial<tractor::Tractor> {
   }
   static constexpr std::uint64_t fingerprint = 0x1cbcbb6f3cf9faf4u;
 
-  // Every card of every pack is in a hand, played, buried or still to be dealt, and no more often
-  // than there are packs; all points that were played are somebody's.
+  // Every card of every pack is in a hand, played, buried or still to be dealt, and occurs no more
+  // often than there are packs; all points played belong to somebody.
   static bool conserved(const tractor::State& s, const Setup&) {
     using namespace tractor;
     Cards sum = s.gone + s.kitty;
@@ -44,7 +44,7 @@ struct Trial<tractor::Tractor> {
   }
 
   // Another truth that looks the same: cards that the viewer has not seen change places, and sealed
-  // bids become another answer.
+  // bids change to other answers.
   static tractor::State redeal(const tractor::State& s, Seat viewer, Rng& rng) {
     using namespace tractor;
     tractor::State out = s;

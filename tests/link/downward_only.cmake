@@ -1,5 +1,5 @@
-# Compiles, for LIBRARY, an include of a header of each folder of ABOVE, and expects "no such file";
-# and an include of its own, which must be found.
+# For LIBRARY, compiles an include of a header of each folder of ABOVE and expects "no such file";
+# and an include of its own header, which must be found.
 cmake_minimum_required(VERSION 3.25)
 
 function(compile header)

@@ -1,5 +1,4 @@
-// A game that names hooks (core/hooks.h, ai/hints.h) and gets their types wrong: HOOKS declares
-// them.
+// A game that names hooks (core/hooks.h, ai/hints.h) with wrong types: HOOKS declares them.
 #include "ai/hints.h"
 #include "games/flax/flax.h"
 

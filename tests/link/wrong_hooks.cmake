@@ -1,4 +1,4 @@
-# A game that has a hook by name, but not by type, is refused in words that name the hook: each hook of
+# A game with a hook of the right name but the wrong type is refused in words that name the hook: each hook of
 # SRC/core/hooks.h and SRC/ai/hints.h.
 cmake_minimum_required(VERSION 3.25)
 
@@ -29,7 +29,7 @@ list(LENGTH hooks count)
 if(count LESS 20)
   message(FATAL_ERROR "of the hooks only these were found: ${hooks}")
 endif()
-# All in one go: each has an error of its own.
+# All at once: each gives its own error.
 list(TRANSFORM hooks APPEND "(int)" OUTPUT_VARIABLE wrong)
 list(JOIN wrong ", " wrong)
 compile("-DHOOKS=${wrong}")

@@ -1,5 +1,5 @@
-// A room of devices on a good network, as its players meet it, and somebody who speaks for
-// themselves alone.
+// A room of devices on a good network, as players experience it, and test peers that send whatever
+// the test wants.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace parlour::net {
 
 inline const RoomId kRoom{9};
 
-// Somebody with a key and a link to the host, and a page that says what the test likes.
+// A peer with a key and a link to the host, whose page sends whatever the test wants.
 struct Speaker {
   FakeCarrier carrier;
   Peers peers;
@@ -51,7 +51,7 @@ class Room {
     Memory memory;
     std::unique_ptr<Host> host;
     std::unique_ptr<Guest> guest;
-    LinkId link = 0;  // of a guest; the host has the same number for it
+    LinkId link = 0;  // of a guest; the host uses the same number for it
     explicit Device(std::uint64_t n) : key(key_of(n)), carrier(key, n) {}
   };
   std::vector<std::unique_ptr<Device>> devices;
@@ -83,7 +83,7 @@ class Room {
     guest(i).on_up(last_link, {}, now);
     pass(300);
   }
-  // Somebody with that key comes, with a page of their own.
+  // A peer with that key and its own page arrives.
   Speaker& speaker(const Key& key, std::uint64_t chance) {
     Speaker& s = *speakers.emplace_back(std::make_unique<Speaker>(key, chance));
     connect(s);
@@ -94,7 +94,7 @@ class Room {
     host().on_up(s.link, {}, now), s.peers.on_up(s.link, {}, now);
     pass(300);
   }
-  // The page of that guest is a modified one from now on.
+  // That guest's page is modified from now on.
   Speaker& modify(int i, std::uint64_t chance) {
     cut(i);
     at(i).guest.reset();
@@ -152,7 +152,7 @@ class Room {
       }
     }
   }
-  // Everybody is ready, the host sits in the last seat.
+  // Everybody is ready, and the host takes the last seat.
   void start(std::string_view game, std::string_view options, int seats) {
     ASSERT_TRUE(host().choose(game, options, seats));
     for (int i = 1; i < static_cast<int>(devices.size()); ++i) {
@@ -177,7 +177,7 @@ class Room {
     host().table()->game().legal(v, v.viewer, all);
     return all.front();
   }
-  // Lets the House and whoever is to act do something, once.
+  // Lets the House, or whoever is to act, take one action.
   void step() {
     const Table& t = *host().table();
     if (t.house_due()) return host().play_house();
@@ -196,7 +196,7 @@ class Room {
     }
     pass(100);
   }
-  // Random legal play by bots and the House, so many actions, as fast as they come; looks after
+  // Random legal play by bots and the House, for that many actions, at top speed; calls f after
   // each batch.
   template <class F>
   void hurry(std::uint32_t actions, int batch, F&& after) {
@@ -224,9 +224,9 @@ class Room {
                              : host().act_for(s, a, t.game().decision(v)))
         return;
     }
-    FAIL() << "nothing that is listed is allowed";
+    FAIL() << "no listed action is allowed";
   }
-  // A table of bots that everybody here watches.
+  // A table of bots that everybody in the room watches.
   void start_bots(std::string_view game, std::string_view options, int seats) {
     ASSERT_TRUE(host().choose(game, options, seats));
     for (int i = 1; i < static_cast<int>(devices.size()); ++i) guest(i).sit(Watcher);
@@ -246,14 +246,13 @@ inline bool has(const std::vector<Guest::Notice>& all, Guest::Notice::Type type)
   return std::ranges::any_of(all, [&](const auto& n) { return n.type == type; });
 }
 
-// A host, and somebody with a key of the test's choice who says that he is one, too, or whose guest
-// he is.
+// A host, and a peer with a chosen key who claims to be a host or another host's guest.
 struct Claimant {
   FakeCarrier carrier;
   Peers peers;
   PeerId id = 0;
   std::vector<Bytes> heard;
-  // `chance`: of this page, another for each.
+  // `chance`: the page's random seed, different for each page.
   Claimant(std::uint64_t key, std::uint64_t chance)
       : carrier(key_of(key), chance), peers(carrier, kRoom, key_of(key), true) {}
   bool claims(Room& room, const Claim& claim, Millis wait) {

@@ -1,4 +1,4 @@
-// Two ends of a link, each with what happened there.
+// Two ends of a link, with a log of events for each.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ struct End {
   }
 };
 
-// Both ends for a while; whatever is sent arrives, or goes through `change`.
+// Runs both ends for a while; everything sent arrives, or goes through `change`.
 template <class F>
 void run(End& a, End& b, LinkId link, Millis& now, int rounds, F&& change) {
   for (int i = 0; i < rounds; ++i) {

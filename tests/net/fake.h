@@ -1,5 +1,5 @@
-// A carrier for tests: keeps what it is told, and signs with a toy that only who has the key can
-// use.
+// A carrier for tests: records what it is told to send, and signs with a toy signature that needs
+// the owner's key.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ inline Key key_of(std::uint64_t n) {
   return k;
 }
 
-/// What the owner of the key makes of the text.
+/// What the key's owner derives from the text.
 inline Signature toy_signature(const Key& key, ByteView text) {
   Signature s{};
   const std::uint64_t secret = hash64(key, 0x5EC4E7);
@@ -39,7 +39,7 @@ class FakeCarrier : public Carrier {
   };
   std::vector<Sent> sent;
   std::vector<LinkId> closed;
-  std::vector<std::pair<std::uint32_t, Signature>> made;  // to be told
+  std::vector<std::pair<std::uint32_t, Signature>> made;  // to be delivered
   std::vector<std::pair<std::uint32_t, bool>> checked;
 
   void send(LinkId l, ByteView frame) override {
@@ -61,7 +61,7 @@ class FakeCarrier : public Carrier {
   Rng rng_;
 };
 
-/// Tells a Peers, a Host or a Guest the answers of its carrier.
+/// Gives a Peers, a Host or a Guest its carrier's answers.
 template <class T>
 void tell_signatures(FakeCarrier& c, T& to, Millis now) {
   for (const auto& [ticket, s] : std::exchange(c.made, {})) {

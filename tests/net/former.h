@@ -1,4 +1,4 @@
-// What earlier versions of the page kept of a room, made of what this one knows.
+// What earlier versions of the page stored of a room, built from what this one knows.
 #pragma once
 
 #include "net/guest.h"
@@ -14,7 +14,7 @@ inline Bytes with_sum(Bytes b) {
   return w.take();
 }
 
-/// A view as a version of the rules wrote it.
+/// A view as an earlier version of the rules wrote it.
 inline Bytes former_view(const AnyGame& game, const AnyView& v, std::uint64_t rules) {
   Writer w;
   w.text(game.info().id);
@@ -25,8 +25,8 @@ inline Bytes former_view(const AnyGame& game, const AnyView& v, std::uint64_t ru
   return with_sum(w.take());
 }
 
-/// Until there were parts the whole game stood behind the rest. `format`: 3 or 4; `rules`: the
-/// version of an earlier one, of which nothing is said in the options.
+/// Before there were parts, the whole game followed the rest. `format`: 3 or 4; `rules`: the
+/// version of the rules, if it is an earlier one that the options do not mention.
 inline Bytes former_room(const RoomId& room, const Host& host, std::uint64_t format = 4,
                          std::optional<std::uint64_t> rules = {}) {
   const Table* t = host.table();

@@ -1,4 +1,4 @@
-// What hosts and guests keep of a game, at any length of it and whatever the storage does.
+// What hosts and guests save of a game, at any length and whatever the storage does.
 #include <gtest/gtest.h>
 
 #include "devices.h"
@@ -8,7 +8,7 @@ namespace parlour::net {
 namespace {
 
 constexpr const char* kMatch =
-    "packs=4";  // of Tractor, with eight players: the longest game there is
+    "packs=4";  // of Tractor, with eight players: the longest game of all
 
 std::unique_ptr<Host> again(Room& room, Kept kept) {
   Room::Device& d = room.at(0);
@@ -19,8 +19,7 @@ std::unique_ptr<Guest> again(Room& room, int i, const Bytes& kept) {
   return Guest::restore(room.at(i).carrier, games(), kRoom, room.at(i).key, kept);
 }
 
-// --- the guest
-// ------------------------------------------------------------------------------------
+// --- the guest -----------------------------------------------------------------------------------
 
 TEST(Kept, AGuestComesBackIntoAMatchOfAnyLength) {
   Room room(1);
@@ -40,10 +39,10 @@ TEST(Kept, AGuestComesBackIntoAMatchOfAnyLength) {
   EXPECT_EQ(guest->place(), room.host().place());
   EXPECT_EQ(guest->view(), room.host().table()->view(Watcher));
   EXPECT_GT(guest->entries().size(), 1000u);
-  // Where it begins now, it begins as it was.
+  // The state at its new beginning is the state there was.
   EXPECT_EQ(guest->begin(),
             room.guest(1).view_at({guest->place().game, guest->place().rewind, guest->begins()}));
-  // And so does who deals on after this host.
+  // And so is that of whoever deals on after this host.
   Memory memory;
   auto next = Host::succeed(room.at(1).carrier, memory, games(), kRoom, *guest);
   ASSERT_TRUE(next && next->gathering());
@@ -54,7 +53,7 @@ TEST(Kept, AGuestComesBackIntoAMatchOfAnyLength) {
   EXPECT_TRUE(next->deal_on(room.now));
 }
 
-// Earlier versions of the page kept all of it.
+// Earlier versions of the page stored the whole log.
 TEST(Kept, ALogThatWasNeverCutIsRead) {
   Room room(1);
   room.start_bots("tractor", kMatch, 8);
@@ -85,19 +84,20 @@ TEST(Kept, WhereOnlyTheLogCannotBeReadTheGuestStillKnowsTheRoom) {
     EXPECT_EQ(guest->host(), room.at(0).key);
     EXPECT_EQ(guest->me()->name, "guest 1");
     unread += guest->game_unread();
-    // What is still a log was not this one, or the change is in a part of it that decides nothing.
+    // If it still reads as a log, it is not this one, or the change is in a part that decides
+    // nothing.
     if (guest->game()) EXPECT_EQ(guest->view().viewer, room.guest(1).view().viewer) << i;
   }
   EXPECT_GT(unread, 20);
 }
 
-// The record of a game that is over is compared with what is left of the log.
+// The record of a finished game is compared with what is left of the log.
 TEST(Kept, AGuestWhoseLogWasCutStillVerifiesTheRecord) {
   Room room(1);
   room.start_bots("settlers", "points=8", 4);
   for (int rounds = 0; rounds < 400 && !room.host().table()->over(); ++rounds) {
     room.hurry(200);
-    // Reloaded, all the time: its log begins later and later.
+    // Reloaded continually: its log begins later and later.
     if (const auto guest = again(room, 1, room.guest(1).save());
         guest->begins() > 0 || room.host().table()->over()) {
       room.cut(1);
@@ -115,10 +115,9 @@ TEST(Kept, AGuestWhoseLogWasCutStillVerifiesTheRecord) {
   EXPECT_EQ(room.guest(1).past()->record.entries, room.host().table()->record().entries);
 }
 
-// --- the host
-// -------------------------------------------------------------------------------------
+// --- the host ------------------------------------------------------------------------------------
 
-// Written at once: a little, after 10,000 actions as after 100.
+// A host writes little at a time: after 10,000 actions no more than after 100.
 TEST(Kept, AHostWritesLittleAtAnyLength) {
   Room room(1);
   room.start_bots("tractor", kMatch, 8);
@@ -132,7 +131,7 @@ TEST(Kept, AHostWritesLittleAtAnyLength) {
   room.hurry(9000);
   const auto late = each(600);
   EXPECT_LE(late.first, 8192u);
-  EXPECT_LE(late.second, early.second + 400) << "a checksum more for each part";
+  EXPECT_LE(late.second, early.second + 400) << "one more checksum per part";
   const auto host = again(room, memory.kept());
   ASSERT_TRUE(host && host->table());
   EXPECT_EQ(host->table()->record(), room.host().table()->record());
@@ -140,7 +139,7 @@ TEST(Kept, AHostWritesLittleAtAnyLength) {
   EXPECT_LE(memory.stored(), 10 * room.host().place().length + 16'384);
 }
 
-// Parts are of 256 actions: one that a move was taken back from is none any more.
+// Parts hold 256 actions: a part is undone when a move in it is taken back.
 TEST(Kept, WhatWasTakenBackIsInNoPart) {
   int taken_back = 0;
   for (std::uint64_t seed = 1; seed < 200 && taken_back < 6; ++seed) {
@@ -162,7 +161,7 @@ TEST(Kept, WhatWasTakenBackIsInNoPart) {
       const std::uint32_t length = room.host().place().length;
       if (length < 200 || length % 256 != 0 || room.host().undo()) continue;
       ++taken_back;
-      if (seed % 2 == 0) same();  // else another action comes before it is kept
+      if (seed % 2 == 0) same();  // else another action comes before it is stored
       room.act_randomly();
       same();
     }
@@ -170,8 +169,8 @@ TEST(Kept, WhatWasTakenBackIsInNoPart) {
   EXPECT_GT(taken_back, 3);
 }
 
-// The storage stops taking writes at any moment, and takes them again: what is there is a state
-// that was, and the latest as soon as it can be.
+// The storage stops accepting writes at any moment, and later accepts them again: it always holds a
+// state that existed, and the latest one as soon as possible.
 TEST(Kept, AStorageThatRefusesAtAnyMomentKeepsWhatWas) {
   Room room(0);
   room.start_bots("tractor", kMatch, 8);
@@ -216,7 +215,7 @@ TEST(Kept, WhatTheStorageRefusedIsKeptWithoutAnotherAction) {
   EXPECT_EQ(host->table()->record().entries, room.host().table()->record().entries);
 }
 
-// Another game's parts are not this one's, and none stays behind.
+// Another game's parts are not used, and none stays behind.
 TEST(Kept, TheNextGameBeginsWithPartsOfItsOwn) {
   Room room(0);
   for (int n = 0; n < 3; ++n) {
@@ -233,10 +232,9 @@ TEST(Kept, TheNextGameBeginsWithPartsOfItsOwn) {
   }
 }
 
-// --- what is damaged, or of other rules
-// -----------------------------------------------------------
+// --- what is damaged, or of other rules ----------------------------------------------------------
 
-// The seats, the lock, who was removed and who has played here stay.
+// The seats, the lock, the removed players and those who have played here stay.
 TEST(Kept, AHostLosesTheGameAloneWhereOnlyThatCannotBeRead) {
   Room room(3);
   room.start("coup", "", 3);
@@ -266,7 +264,7 @@ TEST(Kept, AHostLosesTheGameAloneWhereOnlyThatCannotBeRead) {
   other.parts.clear();
   loses(other);
   loses(kept, games().first(1));  // the code of that game is not here
-  // The rules' version stands where the list of parts ends.
+  // The version of the rules follows the list of parts.
   other = kept;
   Writer sum;
   sum.u32(crc32(kept.parts[0].bytes));
@@ -285,7 +283,7 @@ TEST(Kept, AHostLosesTheGameAloneWhereOnlyThatCannotBeRead) {
   EXPECT_TRUE(whole->table());
 }
 
-// The table as it was, and the next one by today's rules.
+// The table as it was, and the next one with today's rules.
 TEST(Kept, AGameOfEarlierRulesGoesOnByThem) {
   Room room(1);
   room.start("settlers", "harbours=once", 2);
@@ -307,7 +305,7 @@ TEST(Kept, AGameOfEarlierRulesGoesOnByThem) {
       << "nobody knows those rules";
 }
 
-// Options that these rules do not have any more, of a game that was chosen.
+// The chosen game's options no longer exist in these rules.
 TEST(Kept, AChoiceOfOtherRulesIsNoChoice) {
   Room room(1);
   ASSERT_TRUE(room.host().choose("coup", "losses=one", 3));

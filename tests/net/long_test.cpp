@@ -1,5 +1,4 @@
-// The longest games, in rooms whose pages are loaded again and again and whose host is replaced
-// twice.
+// The longest games, in rooms whose pages reload again and again and whose host is replaced twice.
 #include <gtest/gtest.h>
 
 #include "devices.h"
@@ -7,13 +6,13 @@
 namespace parlour::net {
 namespace {
 
-// Everybody is a person at a page of their own, and plays at random.
+// Every player is a person with their own page who plays at random.
 class LongGame {
  public:
   Room room;
   std::uint32_t reloads = 0, changes = 0;
   std::size_t stored = 0,
-              written = 0;  // at a host: the most that was there, and the most for one action
+              written = 0;  // at a host: the most ever stored, and the most written for one action
 
   LongGame(std::string_view game, std::string_view options, int seats) : room(seats - 1) {
     room.start(game, options, seats);
@@ -21,8 +20,8 @@ class LongGame {
   const Table& table() { return *room.host().table(); }
   std::uint32_t length() { return room.host().place().length; }
 
-  // Until it is over, or so long. Every page is loaded again each `reload` actions, one after the
-  // other; the host goes for good at these lengths.
+  // Plays until the game is over or reaches that length. Each page reloads every `reload` actions,
+  // one after the other; the host leaves for good at these lengths.
   void play(std::uint32_t until, std::uint32_t reload, std::vector<std::uint32_t> goes) {
     const auto pages = static_cast<std::uint32_t>(room.devices.size());
     std::uint32_t next = length() + reload / pages, page = 0;
@@ -129,7 +128,7 @@ class LongGame {
         room.guest(i).on_up(room.last_link, {}, room.now);
   }
 
-  // It never comes back as the host; its player does, as somebody who follows.
+  // The host never comes back; its player does, as a follower.
   void change_host() {
     ++changes;
     const int old = room.host_at, next = (old + 1) % static_cast<int>(room.devices.size());
@@ -151,7 +150,7 @@ class LongGame {
       join(i);
     }
     room.pass(2000);
-    // The page of the new host, too, may be loaded again before it deals on.
+    // The new host's page may also reload before it deals on.
     is.host->tick(room.now);
     ASSERT_TRUE(room.host().deal_on(room.now));
     room.pass(500);
@@ -183,7 +182,7 @@ TEST(LongGames, AMatchOfTractorOfEightWithFourPacks) {
   EXPECT_GT(g.reloads, 100u);
   g.expect_agreement();
   state("tractor", g);
-  // In the storage it is text, a third more. What is written at once grows by four bytes for 256
+  // As text in the storage it is a third larger. The size of one write grows by four bytes per 256
   // actions.
   EXPECT_LE(g.stored, 4 * g.length() + 65'536);
   EXPECT_LE(g.written, 8192u);

@@ -1,14 +1,14 @@
 #!/bin/bash
-# Many simulated rooms over a network that does its worst (simulation.h), in two processes, and a report. It goes on
-# where it stopped: what is done lies in build/many, a file for each 250 rooms; a room is its seed. Rooms whose process was
-# ended from outside (for want of memory, say) are neither done nor failed: the report counts them, the next run plays them.
+# Runs many simulated rooms over a hostile network (simulation.h) in two processes, and prints a report. It resumes where
+# it stopped: build/many holds the results, one file per 250 rooms; a room is its seed. Rooms whose process was killed
+# from outside (for lack of memory, say) are neither done nor failed: the report counts them, and the next run plays them.
 #
-#   tests/net/many.sh [ROOMS]      100000 without it; prints the report
-#   tests/net/many.sh --report     only the report, of what is done so far
+#   tests/net/many.sh [ROOMS]      runs 100000 rooms by default; prints the report
+#   tests/net/many.sh --report     only prints the report of what is done so far
 #
-# PARLOUR_FIRST_SEED is the seed of the first room, 1 without it.
-# A failure names the seed. To see it again: PARLOUR_NET_SEED=<seed> PARLOUR_NET_ROOMS=1 build/many/tests/test_net
-#   --gtest_filter='Simulation*'; PARLOUR_NET_TRACE=1 tells more.
+# PARLOUR_FIRST_SEED is the seed of the first room; the default is 1.
+# A failure names the seed. To reproduce it: PARLOUR_NET_SEED=<seed> PARLOUR_NET_ROOMS=1 build/many/tests/test_net
+#   --gtest_filter='Simulation*'; PARLOUR_NET_TRACE=1 prints more.
 set -u
 cd "$(dirname "$0")/../.."
 dir=build/many chunk=250 first=${PARLOUR_FIRST_SEED:-1}
@@ -50,7 +50,7 @@ report() {
 cmake -S . -B $dir -G Ninja --toolchain cmake/clang.cmake -Wno-dev -DCMAKE_BUILD_TYPE=Release \
   -DCMAKE_CXX_FLAGS_RELEASE=-O2 >/dev/null && cmake --build $dir --target test_net || exit 1
 mkdir -p $dir/done $dir/failed $dir/undone
-cp $dir/tests/test_net $dir/test_net_running  # so that a build meanwhile is no other program
+cp $dir/tests/test_net $dir/test_net_running  # a rebuild in the meantime must not change the program
 commit=$(git rev-parse --short HEAD)$(git diff --quiet HEAD || echo +)
 
 work() {  # the chunks of one of two processes
@@ -68,7 +68,7 @@ work() {  # the chunks of one of two processes
         echo "commit $commit $chunk rooms $(awk "BEGIN { print $(date +%s.%N) - $began }")" >>$dir/running.$1
         mv $dir/running.$1 $dir/done/$name
         rm -f $dir/failed/$name ;;
-      129:0 | 130:0 | 137:0 | 143:0)  # SIGHUP, SIGINT, SIGKILL, SIGTERM; a program that crashes has other ones
+      129:0 | 130:0 | 137:0 | 143:0)  # SIGHUP, SIGINT, SIGKILL, SIGTERM; crashing programs end with other codes
         echo "$chunk rooms from seed $from: signal $((status - 128))" >$dir/undone/$name
         rm -f $dir/running.$1 ;;
       *)

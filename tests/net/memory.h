@@ -1,4 +1,4 @@
-// A storage for tests: keeps what it is given, and does what the worst device does.
+// A storage for tests: stores what it is given, and behaves like the worst device.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@ class Memory final : public Storage {
   Bytes head;
   std::map<std::uint32_t, Bytes> parts;
   std::vector<std::uint32_t> named;
-  int writes_left = -1;           // so many writes still arrive; -1: all
+  int writes_left = -1;           // how many more writes succeed; -1: all
   std::size_t largest_write = 0;  // bytes
   std::size_t written = 0;        // bytes, since the test last looked
 

@@ -1,4 +1,4 @@
-// Who is at the other end of a link, and what becomes of those who are not who they say.
+// Who is at the other end of a link, and what happens to peers who are not who they claim to be.
 #include "net/peers.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ TEST(Peers, ProveThemselvesAndTalk) {
   ASSERT_EQ(b.messages().size(), 1u);
   EXPECT_EQ(b.messages()[0], Bytes{42});
   EXPECT_TRUE(a.peers.idle(id));
-  // Another link goes on with the stream; what was said meanwhile arrives.
+  // Another link continues the stream; what was sent in the meantime arrives.
   a.peers.on_down(1), b.peers.on_down(1);
   a.peers.send(id, {43});
   a.events.clear();
@@ -68,7 +68,7 @@ TEST(Peers, WhoIsSilentIsGivenUp) {
 
 TEST(Peers, AnotherPageOfTheSameKeyReplacesTheFirst) {
   End host(1, true), page(2, false), other(2, false);
-  other.carrier = FakeCarrier(other.key, 99);  // other chance
+  other.carrier = FakeCarrier(other.key, 99);  // another random source
   Millis now = 0;
   up(host, page, 1, now);
   run(host, page, 1, now);
@@ -80,7 +80,8 @@ TEST(Peers, AnotherPageOfTheSameKeyReplacesTheFirst) {
   EXPECT_EQ(std::ranges::count(host.carrier.closed, LinkId{1}), 1);
 }
 
-// Whoever has been forgotten is nobody: not this device, and nothing is heard of what he had said.
+// A forgotten peer is no longer known: not to this device, and nothing of what they had sent
+// arrives.
 TEST(Peers, WhoIsForgottenIsNobody) {
   End a(1, true), b(2, false);
   Millis now = 0;
@@ -97,7 +98,8 @@ TEST(Peers, WhoIsForgottenIsNobody) {
   EXPECT_FALSE(a.peers.key(id));
   const auto e = a.peers.next();
   ASSERT_TRUE(e);
-  EXPECT_EQ(e->type, Peers::Event::Type::Down) << "his word comes before it, and is passed over";
+  EXPECT_EQ(e->type, Peers::Event::Type::Down)
+      << "the peer's own message comes before it, and is ignored";
   EXPECT_FALSE(a.peers.next());
 }
 

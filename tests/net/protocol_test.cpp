@@ -1,4 +1,4 @@
-// Every message in its one encoding, and nothing else.
+// Every message has exactly one encoding, and nothing else is accepted.
 #include "net/protocol.h"
 
 #include <gtest/gtest.h>
@@ -99,7 +99,7 @@ TEST(Protocol, WhatIsFlippedIsRefusedOrAnotherMessage) {
             static_cast<std::uint8_t>(1u << rng.below(8));
       }
       std::remove_cvref_t<decltype(m)> back;
-      if (read(flipped, back)) EXPECT_EQ(write(back), flipped) << "one encoding a message";
+      if (read(flipped, back)) EXPECT_EQ(write(back), flipped) << "one encoding per message";
     }
   });
 }
@@ -131,16 +131,16 @@ TEST(Protocol, LimitsAreKept) {
 
   Lobby l = some_lobby();
   l.members[1].id = 0;
-  EXPECT_TRUE(refused(l)) << "two of one number";
+  EXPECT_TRUE(refused(l)) << "two members with one number";
   l = some_lobby();
   l.members[1].key = l.members[0].key;
-  EXPECT_TRUE(refused(l)) << "two of one key";
+  EXPECT_TRUE(refused(l)) << "two members with one key";
   l = some_lobby();
   l.members[2].seat = seat(1);
   EXPECT_TRUE(refused(l)) << "a member in a bot's seat";
   l = some_lobby();
   l.chairs[0].member = 9;
-  EXPECT_TRUE(refused(l)) << "a seat of somebody who sits elsewhere";
+  EXPECT_TRUE(refused(l)) << "a seat whose player sits elsewhere";
   l = some_lobby();
   l.answer = kLongestAnswer + 1;
   EXPECT_TRUE(refused(l));
@@ -191,7 +191,7 @@ TEST(Protocol, ALargestMessageFitsAFrame) {
   EXPECT_LT(write(l).size(), 8192u) << "it is sent after each change";
 }
 
-// A state has one size, whatever happens in it.
+// A state has one fixed size, whatever happens in the game.
 TEST(Protocol, TheViewOfEveryGameIsOneThatCanBeSent) {
   for (const AnyGame* g : games()) {
     for (int seats = g->info().min_seats; seats <= g->info().max_seats; ++seats) {
@@ -210,7 +210,7 @@ TEST(Names, AreOneShortLine) {
 }
 
 TEST(Names, HoldNothingThatIsNotSeen) {
-  // Soft hyphen, joiners of all sorts, fillers, tags, the mark of byte order, variation selectors.
+  // Soft hyphen, joiners of all kinds, fillers, tags, the byte order mark, variation selectors.
   for (const char* hidden :
        {"\u00AD",     "\u034F",     "\u061C",     "\u115F",    "\u17B4", "\u180B", "\u180E",
         "\u200B",     "\u200C",     "\u200D",     "\u200E",    "\u2060", "\u2064", "\u206F",
@@ -226,7 +226,7 @@ TEST(Names, HoldNothingThatIsNotSeen) {
     EXPECT_EQ(tidy_name("An" + b + "a" + b), "An a") << testing::PrintToString(b);
     EXPECT_EQ(tidy_name(b), "");
   }
-  // What emoji are made of stays.
+  // The parts of emoji stay.
   for (const char* emoji :
        {"\u2764\uFE0F Ana", "\U0001F469\u200D\U0001F680", "\U0001F3F3\uFE0F\u200D\U0001F308",
         "\U0001F44B\U0001F3FD", "\u2603\uFE0E"})
@@ -267,7 +267,7 @@ TEST(Names, AsTheyAreGivenMakeNoSentence) {
   EXPECT_EQ(given_name("Ana\uFF1A host\u3002Cy"), "Ana host Cy");
   EXPECT_EQ(given_name("Dr. No"), "Dr No");
   EXPECT_EQ(given_name("J.R. at 3:15!"), "J.R at 3:15")
-      << "no blank follows, so that no sentence begins";
+      << "no space follows, so that no sentence begins";
   EXPECT_EQ(given_name(" : . "), "");
   for (const char* own : {"You", "you", "Y\u200Bou", "You:", "Вы", "ВЫ", "你"})
     EXPECT_EQ(given_name(own).front(), '"') << own;
@@ -282,7 +282,7 @@ TEST(Names, ThatLookTheSameAreFound) {
   EXPECT_TRUE(look_alike("An a", "An\u2003a"));
   EXPECT_TRUE(look_alike("Ana\U0001F3FD", "Ana"));
   EXPECT_TRUE(look_alike("\U0001F469\U0001F3FD", "\U0001F469\U0001F3FF"))
-      << "each is drawn without the colour of its skin";
+      << "each is drawn without its skin colour";
   EXPECT_TRUE(look_alike("Ana\U000F0000\U000E1000\U0010FFFD", "Ana"));
   EXPECT_EQ(tidy_name("\U0001F3FD\U00100000"), "") << "nobody would see it";
   EXPECT_EQ(tidy_name("\U0001F469\U0001F3FD"), "\U0001F469\U0001F3FD");

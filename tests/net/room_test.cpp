@@ -1,4 +1,4 @@
-// A room of devices on a good network, as its players meet it.
+// A room of devices on a good network, as its players experience it.
 #include <gtest/gtest.h>
 
 #include "devices.h"
@@ -18,14 +18,14 @@ TEST(Room, GuestsComeSitAndAreReady) {
   room.guest(1).sit(seat(2));
   room.guest(2).sit(seat(2));
   room.pass(300);
-  EXPECT_EQ(room.member(1)->seat, seat(2)) << "who comes first";
+  EXPECT_EQ(room.member(1)->seat, seat(2)) << "the first to come gets the seat";
   EXPECT_EQ(room.member(2)->seat, Watcher);
   room.guest(2).sit(seat(0));
   room.host().sit(seat(1));
   room.guest(1).rename("Ана");
   room.guest(1).ready(true);
   room.pass(300);
-  EXPECT_FALSE(room.host().can_start()) << "one is not ready";
+  EXPECT_FALSE(room.host().can_start()) << "one player is not ready";
   EXPECT_FALSE(room.host().start());
   room.guest(2).ready(true);
   room.pass(300);
@@ -71,7 +71,7 @@ TEST(Room, NoTwoLookTheSame) {
   }
   room.guest(1).rename("Hana");
   room.pass(300);
-  EXPECT_EQ(room.member(1)->name, "Hana 2") << "whoever was called so first stays so";
+  EXPECT_EQ(room.member(1)->name, "Hana 2") << "the first to have the name keeps it";
   room.guest(1).rename("Bo");
   room.pass(300);
   room.guest(2).rename("\u2060bo");
@@ -97,7 +97,7 @@ TEST(Room, WordsReachTheOthersAndCanBeMuted) {
   const auto host_heard = room.host().next_notice();
   ASSERT_TRUE(host_heard);
   EXPECT_EQ(host_heard->text, "hello");
-  // Nobody talks without end.
+  // Nobody can talk without end.
   for (int i = 0; i < 40; ++i) room.guest(1).say("spam");
   room.pass(1000);
   EXPECT_LT(room.notices(2).size(), 10u);
@@ -109,7 +109,7 @@ TEST(Room, TheHostLocksAndKicks) {
   room.devices.push_back(std::make_unique<Room::Device>(200));
   room.enter(3, "late");
   EXPECT_FALSE(has(room.notices(3), Guest::Notice::Type::Farewell))
-      << "it need not have been the host";
+      << "the message may not be from the host";
   room.pass(3000);
   const auto told = room.notices(3);
   ASSERT_TRUE(has(told, Guest::Notice::Type::Farewell));
@@ -126,7 +126,7 @@ TEST(Room, TheHostLocksAndKicks) {
   room.pass(300);
   EXPECT_EQ(room.member(2), nullptr);
   room.connect(2);
-  EXPECT_EQ(room.member(2), nullptr) << "he does not come back";
+  EXPECT_EQ(room.member(2), nullptr) << "a removed player does not come back";
   EXPECT_FALSE(room.host().kick(0)) << "the host stays";
 }
 
@@ -150,7 +150,7 @@ TEST(Room, AGameIsPlayedAndAnotherFollows) {
       EXPECT_EQ(room.guest(i).view(), room.host().table()->view(room.guest(i).seat()));
       const auto told = room.notices(i);
       EXPECT_FALSE(has(told, Guest::Notice::Type::Drift));
-      // Now that nothing is a secret any more they have all of it.
+      // Now that nothing is secret any more, they get the whole record.
       EXPECT_TRUE(has(told, Guest::Notice::Type::Past));
       ASSERT_TRUE(room.guest(i).past());
       EXPECT_EQ(room.guest(i).past()->record.entries, room.host().table()->record().entries);
@@ -173,7 +173,8 @@ TEST(Room, AGameIsPlayedAndAnotherFollows) {
   }
 }
 
-// Whatever has happened between two looks at the links fits into a message: else all of it is sent.
+// Everything that happened between two checks of the links fits into one message; otherwise all of
+// it is sent.
 TEST(Room, MoreThanAMessageHoldsIsSentAsAWhole) {
   Room room(1);
   ASSERT_TRUE(room.host().choose("settlers", "", 4));
@@ -233,7 +234,7 @@ TEST(Room, ASeatIsLentByVoteAndGivenBack) {
   for (int i = 0; i < 60; ++i) room.pass(1000);
   EXPECT_TRUE(room.host().vote(seat(0), true));
   room.pass(500);
-  EXPECT_FALSE(room.host().bots().has(seat(0))) << "one of two is not more than half";
+  EXPECT_FALSE(room.host().bots().has(seat(0))) << "one of two is not a majority";
   room.guest(2).vote(seat(0), true);
   room.pass(500);
   EXPECT_TRUE(room.host().bots().has(seat(0)));
@@ -297,7 +298,7 @@ TEST(Room, WhatWasKeptBeforeThereWerePartsIsRead) {
   EXPECT_EQ(guest->place(), room.guest(1).place());
 }
 
-// Of the protocol before: names had not been looked at as closely.
+// From the previous protocol, which checked names less strictly.
 TEST(Room, WhatTheVersionBeforeKeptIsRead) {
   Room room(1);
   room.start("coup", "", 2);
@@ -324,7 +325,7 @@ TEST(Room, WhatTheVersionBeforeKeptIsRead) {
   EXPECT_TRUE(guest->game());
 }
 
-// Of the one before that: nobody was known as kicked but to the host.
+// From the one before that: only the host knew who had been removed.
 TEST(Room, WhatTheOldestVersionKeptIsRead) {
   Room room(1);
   ASSERT_TRUE(room.host().choose("coup", "", 3));
@@ -394,7 +395,8 @@ TEST(Room, AMoveIsTakenBackForEverybody) {
   EXPECT_EQ(room.guest(1).place(), room.host().place());
 }
 
-// Coup with three guests and the host: each guest keeps his hand, the former host's is dealt anew.
+// Coup with three guests and the host: each guest keeps their hand, and the former host's is
+// redealt.
 TEST(Room, GoesOnWithAnotherHost) {
   for (const int actions : {10, 17, 24, 31}) {
     Room room(3);
@@ -406,7 +408,7 @@ TEST(Room, GoesOnWithAnotherHost) {
     std::vector<AnyView> views;
     for (int i = 1; i <= 3; ++i) views.push_back(room.guest(i).view());
     EXPECT_FALSE(room.guest(2).follow(room.at(1).key, room.now)) << "the host is here";
-    // He is gone.
+    // The host has gone.
     for (int i = 1; i <= 3; ++i) {
       const LinkId l = std::exchange(room.at(i).link, 0);
       room.guest(i).on_down(l, room.now);
@@ -434,7 +436,7 @@ TEST(Room, GoesOnWithAnotherHost) {
           << "after " << actions;
     EXPECT_EQ(room.guest(2).view(), views[1]);
     EXPECT_EQ(room.host().seat(), seat(0));
-    // A reload of the new host, and the game to its end with a bot for the old one.
+    // The new host reloads, and the game runs to its end with a bot for the old one.
     d.host = Host::restore(d.carrier, d.memory, games(), kRoom, d.key, d.memory.kept());
     ASSERT_TRUE(d.host);
     for (int i = 2; i <= 3; ++i) {
@@ -450,8 +452,8 @@ TEST(Room, GoesOnWithAnotherHost) {
   }
 }
 
-// Where a room has two hosts both let a newcomer in: he is with the first, and a flooder to
-// neither.
+// A room has two hosts, and both let a newcomer in: the newcomer stays with the first, and is no
+// flooder to either.
 TEST(Room, ANewcomerLetInByTwoHostsIsWithOneAndLeavesTheOther) {
   FakeCarrier own(key_of(3), 3);
   Guest guest(own, games(), kRoom, key_of(3), "Nia");

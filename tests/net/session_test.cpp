@@ -14,7 +14,7 @@ Bytes numbered(std::uint32_t n) {
   return w.take();
 }
 
-// Two ends and a channel that loses, doubles and reorders.
+// Two ends and a channel that loses, duplicates and reorders.
 struct Pair {
   Rng rng;
   Session a{1}, b{2};
@@ -118,7 +118,7 @@ TEST(Session, KeepsNoMoreThanItsQueue) {
   std::size_t bytes = 0;
   while (large.send(Bytes(kLargestMessage))) bytes += kLargestMessage;
   EXPECT_LE(bytes, kMostQueuedBytes);
-  // No more than kInFlight are sent before the first is acknowledged.
+  // At most kInFlight frames are sent before the first is acknowledged.
   std::size_t frames = 0;
   while (const auto f = s.frame(1)) frames += (*f)[0] == kData;
   EXPECT_EQ(frames, kInFlight);

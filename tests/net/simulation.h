@@ -1,25 +1,24 @@
 // A whole room in one thread: hosts, guests and liars with real tables and streams, under a virtual
-// clock and over a network that does its worst. Everything comes from one seed, so that any failure
-// is seen again by it.
+// clock and over a hostile network. Everything comes from one seed, so the seed reproduces any
+// failure.
 //
-// Faults: frames lost, doubled, late, out of order; links that break at one end or both, or stay
-// open and carry nothing; partitions, one-way too; a page that dies and is loaded again, with or
-// without what it kept; a host that dies while it writes, or whose storage has lost its latest
-// writes; a host that never comes back; peers that send random bytes, other messages than they
-// should, old frames, floods, or come with a key that is not theirs.
+// Faults: frames lost, duplicated, late, out of order; links that break at one end or both, or stay
+// open and carry nothing; partitions, also in one direction; a page that dies and reloads, with or
+// without what it stored; a host that dies while it writes, or whose storage has lost its latest
+// writes; a host that never comes back; peers that send random bytes, wrong messages, old frames or
+// floods, or use a key that is not theirs.
 //
-// Looked at after every event:
-//   * one log: at one place (game, rewind, length) there is one state;
-//   * a guest that has a view has exactly the host's view of that seat at that place, and his own
-//   seat;
-//   * an action in the log was decided by that seat, or the bot that has it, for that very
-//   decision;
-//   * what somebody says arrives in order and at most once;
-//   * views and hashes never disagree; nobody is spoken to who has not proven his key;
-//   * a host that comes back remembers all that anybody has seen (unless its storage was made
-//   forget);
-//   * a seat whose player is here is not a bot's; a flood is cut off.
-// At the end the faults stop, and the game must end, for everybody.
+// Checked after every event:
+//  * one log: at one place (game, rewind, length) there is one state;
+//  * a guest that has a view has exactly the host's view of its seat at that place;
+//  * every action in the log was decided by that seat, or by the bot that has it, for that very
+//    decision;
+//  * what a peer says arrives in order and at most once;
+//  * views and hashes never disagree; nobody is spoken to who has not proven their key;
+//  * a returning host remembers everything that anybody has seen (unless its storage was made
+//    to forget);
+//  * no bot holds the seat of a player who is present; floods are cut off.
+// At the end the faults stop, and the game must end for everybody.
 #pragma once
 
 #include <cstdio>
@@ -49,7 +48,7 @@ struct Counts {
 
 class Simulation {
  public:
-  /// `wanted`: games to play in a row; of `only` when it is not empty.
+  /// `wanted`: games to play in a row, of `only` if it is not empty.
   Simulation(std::uint64_t seed, int wanted, std::string_view only = {});
   ~Simulation();
 
@@ -96,7 +95,7 @@ class Simulation {
   void look_at_guest(Node& n);
 
   struct Truth {
-    std::vector<std::uint64_t> hash;  // of each seat's view, then the Watcher's
+    std::vector<std::uint64_t> hash;  // of each seat's view, then of the Watcher's
   };
   using Where = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>;
   static std::string print(const Place& p) {
@@ -117,7 +116,7 @@ class Simulation {
   LinkId last_link_ = 0;
   int host_ = 0;         // the node that is the host now, or was
   bool gone_ = false;    // it will not come back
-  bool forgot_ = false;  // its storage has lost something that was told
+  bool forgot_ = false;  // its storage has lost something that others have seen
   bool moves_ = false;   // this room will lose its host
   Millis move_at_ = 0;
   int lent_ = 0;
@@ -136,7 +135,7 @@ struct Simulation::Event {
   enum class Type { Tick, Live, Frame, Down, Signed, Verified, Connect, Reload, Trouble };
   Type type;
   int node = 0;
-  std::uint32_t life = 0;  // of the node: events for a former one are void
+  std::uint32_t life = 0;  // of the node: events for a former life are ignored
   LinkId link = 0;
   Bytes bytes = {};
   std::uint32_t ticket = 0;
@@ -191,7 +190,7 @@ struct Simulation::Node {
   Bytes guest_kept;
   Millis tick_at = -1;
   Liar liar = Liar::No;
-  bool lied = false;  // once
+  bool lied = false;  // at some time
   std::vector<Bytes> old_frames;
   Millis wished_at = 0, voted_at = 0;
   std::uint32_t said = 0;
@@ -233,7 +232,7 @@ inline void Simulation::NodeCarrier::verify(std::uint32_t ticket, const Key& key
                           .good = toy_signature(key, text) == s});
 }
 
-// A page may die before, in or after each write: a part may be there that no head names.
+// A page may die before, during or after each write: a part may exist that no head names.
 inline std::optional<std::uint32_t> Simulation::NodeCarrier::keep_part(ByteView part) {
   Node& n = *sim_.nodes_[static_cast<std::size_t>(node_)];
   if (n.dying) return {};
@@ -282,7 +281,7 @@ inline void Simulation::send(Node& from, LinkId link, Bytes frame) {
           frame[below(static_cast<std::uint32_t>(frame.size()))] ^=
               static_cast<std::uint8_t>(1 << below(8));
           ++counts_.lies;
-          // Of his own move it may make another one: that is his, too.
+          // It may turn its own move into another one, which is its own as well.
           Reader r(frame);
           Act act;
           if (r.u8() == kData && (r.varint(), r.varint(), r.ok()) && read(r.raw(r.left()), act) &&
@@ -337,12 +336,12 @@ inline void Simulation::close_end(Wire& w, int end, bool tell_other) {
       .link = w.link[to]});
 }
 
-// What the page's link layer does: whoever has no link to the host tries for one.
+// What the page's link layer does: a page without a link to the host tries to open one.
 inline void Simulation::connect() {
   Node& host = *nodes_[static_cast<std::size_t>(host_)];
   for (const auto& n : nodes_) {
     if (n->id == host_ || !n->alive || !n->guest || !host.alive) continue;
-    // Its player hears from the others where the room is now.
+    // Its player learns from the others where the room is now.
     if (n->guest->host() && *n->guest->host() != host.key && !n->guest->follow(host.key, now_))
       continue;
     int open = 0;
@@ -358,7 +357,7 @@ inline void Simulation::connect() {
     binding.u32(last_link_);
     Wire& wire = *wires_.emplace_back(std::move(w));
     if (n->liar == Liar::Impersonate && now_ < calm_ && chance(50)) {
-      // With the key of another, and a proof of one's own.
+      // With another's key and its own proof.
       wire.impostor = true;
       const Node& victim = *nodes_[below(static_cast<std::uint32_t>(nodes_.size()))];
       if (victim.id == n->id || victim.id == host_)
@@ -392,7 +391,7 @@ inline void Simulation::connect() {
     n->guest->on_up(wire.link[1], binding.bytes(), now_);
     look(*n);
     look(host);
-    if (!host.alive) break;  // it died of its storage
+    if (!host.alive) break;  // its storage killed it
   }
   std::erase_if(wires_, [](const auto& w) { return !w->open[0] && !w->open[1]; });
   at(now_ + 300 + below(700), {.type = Event::Type::Connect});
@@ -422,7 +421,7 @@ inline Bytes Simulation::forged_message(Node& n) {
     case 6:
       return write(Undo{h.alive && h.host ? h.host->place() : Place()});
     default: {
-      // An action that somebody may take now, as if it were his own.
+      // An action that somebody may take now, claimed as its own.
       if (!t || t->over() || t->actors().empty()) return write(Ready{true});
       std::vector<AnyAction> all;
       const Seat other = *t->actors().begin();
@@ -431,7 +430,7 @@ inline Bytes Simulation::forged_message(Node& n) {
       const Place p = h.host->place();
       const AnyAction& a = all[below(static_cast<std::uint32_t>(all.size()))];
       const std::uint32_t decision = t->game().decision(t->view(other)) - (chance(20) ? 1 : 0);
-      // It is his own where it is his turn.
+      // It is its own if it is its turn.
       if (const Member* m = h.host->lobby().member(n.key)) issue(p.game, m->seat, decision, a);
       return write(Act{p.game, p.rewind, decision, a.bytes});
     }
@@ -535,7 +534,7 @@ inline void Simulation::reload(Node& n) {
   at(now_, {.type = Event::Type::Tick, .node = n.id, .life = n.life});
 }
 
-// Something happens to somebody.
+// Something happens to some page.
 inline void Simulation::trouble() {
   if (now_ < calm_) {
     Node& n = *nodes_[below(static_cast<std::uint32_t>(nodes_.size()))];
@@ -590,7 +589,7 @@ inline void Simulation::trouble() {
   at(now_ + 500 + below(4000), {.type = Event::Type::Trouble});
 }
 
-// The players have given their host up: the first of them who is there takes the room over.
+// The players have given their host up: the first of them who is present takes the room over.
 inline void Simulation::succeed() {
   bool players = false;
   for (const auto& n : nodes_) {
@@ -693,9 +692,9 @@ inline void Simulation::live_host(Node& n) {
     return;
   }
   if (t->over()) {
-    // Everybody who is here sees the end; then the next game.
+    // Everybody who is present sees the end; then the next game.
     bool all = true;
-    // The record is sent where it is known from its first line on.
+    // The record is sent where its first line is known.
     const bool whole = h.place().length == t->record().entries.size();
     for (const auto& other : nodes_) {
       if (other->liar != Liar::No && now_ < calm_) continue;
@@ -705,7 +704,7 @@ inline void Simulation::live_host(Node& n) {
       all = all && g.game() && !g.lost() && g.place() == h.place() && g.game()->over(g.view());
       if (!whole) continue;
       all = all && g.past();
-      // Elsewhere it is the record of another game, which he has not heard the end of yet.
+      // Elsewhere it is another game's record, because this guest has not yet heard of the end.
       if (g.past() && g.place() == h.place() && g.past()->record.entries != t->record().entries)
         return fail("a guest has another record than the host");
     }
@@ -759,8 +758,8 @@ inline void Simulation::live_guest(Node& n) {
     const Member* who = g.lobby() ? g.lobby()->member(notice->member) : nullptr;
     const auto speaker = std::ranges::find_if(
         nodes_, [&](const auto& other) { return who && other->key == who->key; });
-    if (speaker == nodes_.end() || (*speaker)->lied) continue;  // who lies may say what he likes
-    // "life number", in hex: of one life in order, each once.
+    if (speaker == nodes_.end() || (*speaker)->lied) continue;  // a liar may say anything
+    // "life number", in hex: within one life in order, each once.
     const auto life =
         static_cast<std::uint32_t>(std::stoul(notice->text.substr(0, 8), nullptr, 16));
     const auto number = static_cast<std::uint32_t>(std::stoul(notice->text.substr(9), nullptr, 16));
@@ -820,7 +819,7 @@ inline void Simulation::live(Node& n) {
     live_host(n);
   else if (n.guest)
     live_guest(n);
-  // Hosts act on the House and bots too: they are quicker.
+  // Hosts act on the House and bots too, and do so faster.
   const bool busy = n.host && n.host->table() && !n.host->table()->over();
   at(now_ + (busy                            ? 10 + below(40)
              : n.guest && n.guest->may_act() ? 20 + below(100)
@@ -902,7 +901,7 @@ inline void Simulation::look_at_guest(Node& n) {
 
 inline void Simulation::look(Node& n) {
   if (n.dying) {
-    // It may die with a move taken back: kept, and told to nobody.
+    // It may die with a move taken back: saved, and told to nobody.
     if (n.host && n.host->place().rewind != looked_.rewind) looked_ = {};
     crash(n, false);
     return;
@@ -1011,7 +1010,7 @@ inline std::string Simulation::run() {
       stopped = true;
       progress_ = now_;
       cut_.clear();
-      for (const auto& n : nodes_) {  // who lied begins anew, and is honest
+      for (const auto& n : nodes_) {  // the liars begin anew, and are honest
         if (n->liar == Liar::No || n->host) continue;
         if (!n->alive) n->liar = Liar::No;
         if (!n->alive) continue;

@@ -1,7 +1,7 @@
-// Whole rooms over a network that does its worst; what must hold is at the head of simulation.h.
+// Whole rooms over a hostile network; simulation.h begins with the conditions that are checked.
 //
-// PARLOUR_NET_GAMES is the number of games, or PARLOUR_NET_ROOMS that of rooms; PARLOUR_NET_SEED is
-// the first seed, PARLOUR_NET_GAME the only game to be played. many.sh plays very many.
+// PARLOUR_NET_GAMES is the number of games, PARLOUR_NET_ROOMS the number of rooms; PARLOUR_NET_SEED
+// is the first seed, PARLOUR_NET_GAME the only game to play. many.sh plays very many.
 #include "simulation.h"
 
 #include <gtest/gtest.h>

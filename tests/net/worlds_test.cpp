@@ -1,6 +1,6 @@
-// No byte that a seat is sent depends on what it may not see: two hosts whose tables differ only in
-// that send it the same frames, in size, number and content, when it joins, doubts, acts, is
-// refused, and when others act in a way that shows it the same.
+// No byte sent to a seat depends on what the seat may not see: two hosts whose tables differ only
+// in that send it the same frames, in size, number and content, when it joins, doubts, acts or is
+// refused, and when others act in a way that looks the same to it.
 //
 // PARLOUR_NET_POSITIONS is the number of positions of each game.
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ namespace {
 
 const RoomId kRoom{5};
 
-// A host with a given truth on its table, and the peer who is told about it.
+// A host with a given true state on its table, and the peer who is told about it.
 struct World {
   FakeCarrier host_carrier{key_of(1), 11}, peer_carrier{key_of(2), 22};
   Memory memory;
@@ -80,7 +80,7 @@ class Worlds {
  public:
   long positions = 0, differ = 0, actions = 0, bytes = 0, messages = 0;
 
-  /// Empty, or where the worlds could be told apart.
+  /// Empty, or how the worlds could be told apart.
   std::string run(long wanted) {
     const auto setups = Trial::setups();
     for (std::uint64_t game = 1; positions < wanted; ++game) {
@@ -91,7 +91,7 @@ class Worlds {
       for (int n = 0; !G::over(s) && positions < wanted; ++n) {
         const int who = static_cast<int>(rng.below(static_cast<std::uint32_t>(setup.seats + 1)));
         const Seat p = who == setup.seats ? Watcher : seat(who);
-        // Long games are looked at here and there.
+        // Long games are checked at intervals.
         if (rng.below(4) == 0) {
           if (std::string why = compare(setup, s, p, rng); !why.empty())
             return why + " in game " + std::to_string(game) + " after " + std::to_string(n) +
@@ -120,8 +120,8 @@ class Worlds {
     return *it;
   }
 
-  // What a host keeps of a game that has just begun, the viewer in his seat and bots in the others;
-  // with another truth on the table.
+  // What a host stores of a game that has just begun, with the viewer in their seat and bots in the
+  // others, and another true state on the table.
   Kept kept(const laws::Setup& setup, Seat viewer, const State& truth) {
     FakeCarrier carrier(key_of(1), 1), other(key_of(2), 2);
     Memory memory;
@@ -147,7 +147,7 @@ class Worlds {
     if (!host.start()) return {};
     host.tick(now);
     Kept out = memory.kept();
-    // The first part is the state, and its checksum stands in the head.
+    // The first part is the state, and the head contains its checksum.
     Bytes& state = out.parts[0].bytes;
     const auto sum = [&] {
       Writer w;
@@ -176,7 +176,7 @@ class Worlds {
       return a.told == b.told ? std::string() : std::string("the frames differ ") + when;
     };
     if (std::string why = same("on joining"); !why.empty()) return why;
-    // Actions of his, allowed or not: of those that he could take, or the others as he sees them.
+    // Actions of the viewer, allowed or not: those they could take, or the others as they see them.
     const AnyView v = kGame.view(AnyState(bytes_of(s)), p);
     for (int n = 0; n < 3; ++n) {
       std::vector<AnyAction> all;
@@ -209,7 +209,7 @@ class Worlds {
     a.pass(3), b.pass(3);
     if (std::string why = same("after a doubt"); !why.empty()) return why;
     std::vector<AnyAction> all;
-    // What others do, as long as it looks the same to him.
+    // What others do, as long as it looks the same to the viewer.
     for (int n = 0; n < 3; ++n) {
       const Table* t = a.host->table();
       if (t->actors() != b.host->table()->actors() ||
@@ -231,7 +231,7 @@ class Worlds {
         if (all.empty()) break;
         const AnyAction action = all[rng.below(static_cast<std::uint32_t>(all.size()))];
         const std::uint32_t decision = kGame.decision(t->view(Watcher));
-        // In the other world it may not be his to take.
+        // In the other world the actor may not be able to take it.
         if (kGame.check(b.host->table()->view(actor), actor, action)) break;
         a.host->act_for(actor, action, decision);
         b.host->act_for(actor, action, decision);
@@ -240,7 +240,7 @@ class Worlds {
         return w.host->table()->step(w.host->table()->record().entries.size() - 1, p);
       };
       const Table::Step x = step(a), y = step(b);
-      if (x.shadow != y.shadow || x.after != y.after) break;  // he learns something
+      if (x.shadow != y.shadow || x.after != y.after) break;  // the viewer learns something
       ++actions;
       a.pass(2), b.pass(2);
       if (std::string why = same("after an action of another"); !why.empty()) return why;
@@ -281,7 +281,7 @@ TEST(TwoWorlds, LookTheSameInSealed) {
   look<sealed::Sealed<>>();
 }
 
-// And are told apart where a game tells too much.
+// And a game that reveals too much can be told apart.
 TEST(TwoWorlds, AreToldApartByALeak) {
   using sealed::Fault;
   EXPECT_NE(Worlds<sealed::Sealed<Fault::LeakyView>>().run(2000), "");

@@ -1,5 +1,5 @@
-// How many ways a court can begin, and how many a turn can take: every sequence of actions, the
-// draws of the House included.
+// Counts how many ways a court can begin, and how many a turn can take: every sequence of actions,
+// including the House's draws.
 #include <gtest/gtest.h>
 
 #include "games/coup/coup.h"
@@ -8,8 +8,7 @@
 namespace parlour::coup {
 namespace {
 
-// Every answer to a decision in ascending order of seats: in which order they arrive does not
-// matter.
+// Every answer to a decision in ascending order of seats: their order of arrival does not matter.
 std::vector<Action> all_actions(const State& s) {
   std::vector<Action> out;
   if (!Coup::house_due(s)) {
@@ -57,7 +56,7 @@ std::string line(const std::string& name, const State& s, int most) {
   return out + '\n';
 }
 
-// A court with known hands and some coins, whose first player is to act.
+// A court with known hands and coins, whose first player is to act.
 State court(std::string_view options, int seats, int coins) {
   State s = begun(options, seats);
   const std::array<std::string, 4> hands = {"duke captain", "assassin contessa", "duke contessa",

@@ -1,6 +1,6 @@
-// How many ways a game can begin: every sequence of draws and placements of a given length,
-// counted. A wrong rule nearly always changes a number; perft/flax.txt was also counted by a
-// program that shares no line with this one.
+// Counts how many ways a game can begin: every sequence of draws and placements of a given length.
+// A wrong rule nearly always changes a number; perft/flax.txt was also counted by a program that
+// shares no line with this one.
 #include <gtest/gtest.h>
 
 #include "games/flax/flax.h"

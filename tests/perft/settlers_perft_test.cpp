@@ -1,5 +1,5 @@
-// How many ways a game of Settlers can begin, and how many a turn can take: every sequence of
-// actions, the dice's and the other draws of the House included.
+// Counts how many ways a game of Settlers can begin, and how many a turn can take: every sequence
+// of actions, including dice and the House's other draws.
 #include <gtest/gtest.h>
 
 #include "games/settlers/settlers.h"
@@ -15,7 +15,7 @@ std::vector<Action> all_actions(const State& s) {
       std::vector<Action> one;
       Settlers::legal(s, p, one);
       out.insert(out.end(), one.begin(), one.end());
-      break;  // of a decision, who answers first does not matter
+      break;  // within a decision, the order of answers does not matter
     }
     return out;
   }
@@ -63,7 +63,7 @@ TEST(Perft, Settlers) {
   std::string found = "# sequences of 1, 2, 3 ... actions, the House's included\n";
   found += line("set-up, 2 seats", begun("island=beginner", 2), 5);
   found += line("set-up, 6 seats", begun("island=beginner", 6), 4);
-  // After a set-up of first choices: the roll, the dice, the turn.
+  // After a set-up with the first choices: the roll, the dice, the turn.
   State s = begun("island=beginner trade=off", 3);
   Rng rng(7);
   while (s.turns == 0) {

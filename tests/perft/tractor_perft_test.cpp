@@ -1,11 +1,11 @@
-// How many ways a round of Tractor can begin, and how many its tricks can take.
+// Counts how many ways a round of Tractor can begin, and how many its tricks can take.
 #include "games/tractor_play.h"
 #include "golden_file.h"
 
 namespace parlour::tractor {
 namespace {
 
-// Answers to a decision in ascending order of seats: in which order they arrive does not matter.
+// Answers to a decision in ascending order of seats: their order of arrival does not matter.
 std::vector<Action> all_actions(const State& s) {
   std::vector<Action> out;
   if (!Tractor::house_due(s)) {

@@ -1,5 +1,5 @@
-// What a game of Coup needs of the room beyond other games: characters of bots, questions asked
-// aloud around one device, a time to answer, scripts in the place of bots.
+// What a game of Coup needs of the room beyond other games: styles of bots, questions asked aloud
+// around one device, a time to answer, scripts in place of bots.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -31,7 +31,7 @@ TEST(Player, ABotsCharacterIsInItsNoteHiddenOnesWithAQuestionMark) {
   EXPECT_EQ(read("bot hard:bold? Vega").style, ai::Style::Bold);
   EXPECT_TRUE(read("bot hard:bold? Vega").hidden);
   EXPECT_EQ(read("bot easy:poker-faced").level, ai::Level::Easy);
-  EXPECT_EQ(read("bot hard Vega").style, ai::Style::Any) << "as notes once were";
+  EXPECT_EQ(read("bot hard Vega").style, ai::Style::Any) << "as notes used to be written";
   EXPECT_EQ(read("bot hard Vega").name, "Vega");
   EXPECT_EQ(read("person Ana: bold").name, "Ana: bold");
   EXPECT_EQ(parse_player("bot hard:grumpy Vega").level, ai::Level::Hard)
@@ -54,7 +54,7 @@ struct Room {
   Settings settings;
   std::unique_ptr<LocalGame> game;
 
-  // Goes on from a record of these players; `moves` a line each.
+  // Continues a record of these players; `moves` has one move per line.
   Room(std::initializer_list<std::string_view> players, std::string_view moves,
        std::string_view script = {}) {
     if (!script.empty()) device.storage["script/" + std::string(script)] = "postMessage({})";
@@ -85,8 +85,7 @@ struct Room {
     return std::to_string(index(entries.back().seat)) + ' ' +
            parlour::room::game().print(entries.back().action);
   }
-  // What the bots are asked is answered so, each by its seat; by what is first in the list
-  // otherwise.
+  // Bots answer this when asked, each for its own seat; otherwise the first action in the list.
   void answer(std::string_view text) {
     for (const auto& asked : std::exchange(device.asked, {})) {
       ai::Answer a;
@@ -100,8 +99,7 @@ constexpr std::string_view kDealt3 =
     "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse "
     "first 0\n";
 
-// --- characters
-// -----------------------------------------------------------------------------------
+// --- styles --------------------------------------------------------------------------------------
 
 TEST(CoupRoom, AHiddenCharacterIsDrawnWhenTheGameStartsAndOthersAreKept) {
   std::set<ai::Style> drawn;
@@ -118,7 +116,7 @@ TEST(CoupRoom, AHiddenCharacterIsDrawnWhenTheGameStartsAndOthersAreKept) {
     EXPECT_EQ(parse_player(g.record_to_keep().note(seat_key(1))), g.player(seat(1)))
         << "it is the same after a reload";
   }
-  EXPECT_EQ(drawn.size(), 4u) << "each of them some time, and never none";
+  EXPECT_EQ(drawn.size(), 4u) << "each of them at some time, and never no style";
 }
 
 TEST(CoupRoom, GamesWithoutCharactersKeepNoneAndNoScripts) {
@@ -141,12 +139,11 @@ TEST(CoupRoom, ABotIsAskedInItsCharacter) {
   EXPECT_EQ(q->level, ai::Level::Hard);
 }
 
-// --- aloud
-// ----------------------------------------------------------------------------------------
+// --- aloud ---------------------------------------------------------------------------------------
 
 TEST(CoupRoom, AWindowIsAskedAloudOfAllPersonsAndNobodysCardsAreShown) {
   Room room({"person Ana", "person Li", "person Max"}, std::string(kDealt3) + "0 tax\n");
-  EXPECT_FALSE(room->curtain()) << "nobody needs to take the device";
+  EXPECT_FALSE(room->curtain()) << "nobody has to take the device";
   EXPECT_EQ(room->eyes(), Watcher);
   EXPECT_FALSE(room->may_act());
   EXPECT_EQ(room->asked_aloud(), SeatSet::of(seat(1)).with(seat(2)));
@@ -155,7 +152,7 @@ TEST(CoupRoom, AWindowIsAskedAloudOfAllPersonsAndNobodysCardsAreShown) {
   // One press for all.
   ASSERT_EQ(room->submit_aloud(room->asked_aloud(), Room::action("allow")), kAllowed);
   room.pass(1000);
-  EXPECT_TRUE(room->curtain()) << "now Li has to look at what is Li's";
+  EXPECT_TRUE(room->curtain()) << "now Li has to look at their own cards";
   EXPECT_EQ(room->behind_curtain(), seat(1));
   EXPECT_TRUE(room->asked_aloud().empty());
 }
@@ -171,7 +168,7 @@ TEST(CoupRoom, WhatCanBeSaidAloudIsTheSameWhateverIsHeld) {
   const auto a = choices(
       "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\n");
   EXPECT_EQ(a.size(), 2u);
-  EXPECT_EQ(a[0].size(), 4u) << "let it pass, challenge, block as captain, as ambassador";
+  EXPECT_EQ(a[0].size(), 4u) << "allow, challenge, block as captain, as ambassador";
   EXPECT_EQ(a[1].size(), 2u) << "the other is not the target";
   EXPECT_EQ(a, choices("house deal 0 assassin contessa\nhouse deal 1 captain ambassador\nhouse "
                        "deal 2 duke duke\n"));
@@ -180,13 +177,13 @@ TEST(CoupRoom, WhatCanBeSaidAloudIsTheSameWhateverIsHeld) {
 TEST(CoupRoom, AChallengeAloudCountsAndWhoMustProveTakesTheDevice) {
   Room room({"person Ana", "person Li", "person Max"}, std::string(kDealt3) + "0 tax\n");
   ASSERT_EQ(room.say(seat(2), "challenge"), kAllowed);
-  EXPECT_EQ(room->asked_aloud(), SeatSet::of(seat(1))) << "Li owes an answer still";
+  EXPECT_EQ(room->asked_aloud(), SeatSet::of(seat(1))) << "Li still owes an answer";
   EXPECT_FALSE(room->curtain());
   EXPECT_NE(room.say(seat(2), "challenge"), kAllowed) << "Max has answered";
   ASSERT_EQ(room.say(seat(1), "allow"), kAllowed);
   room.pass(1000);
   EXPECT_TRUE(room->curtain());
-  EXPECT_EQ(room->behind_curtain(), seat(0)) << "Ana proves it or does not";
+  EXPECT_EQ(room->behind_curtain(), seat(0)) << "Ana must prove it or not";
   EXPECT_EQ(room.seen().phase, coup::Phase::Prove);
   room->lift_curtain();
   EXPECT_TRUE(room->may_act());
@@ -200,7 +197,7 @@ TEST(CoupRoom, WhoWantsToLookGoesBehindTheCurtainAndTheOthersAreAskedAfterwards)
   room->look_apart(seat(2));
   EXPECT_TRUE(room->curtain());
   EXPECT_EQ(room->behind_curtain(), seat(2));
-  EXPECT_EQ(room->eyes(), Watcher) << "nothing private under it";
+  EXPECT_EQ(room->eyes(), Watcher) << "nothing private below it";
   EXPECT_TRUE(room->asked_aloud().empty());
   EXPECT_NE(room.say(seat(1), "allow"), kAllowed);
   room->lift_curtain();
@@ -216,7 +213,7 @@ TEST(CoupRoom, WhoWantsToLookGoesBehindTheCurtainAndTheOthersAreAskedAfterwards)
 TEST(CoupRoom, BotsAnswerBesideAndMayCloseTheWindow) {
   Room room({"person Ana", "person Li", "bot hard"}, std::string(kDealt3) + "0 tax\n1 allow\n");
   room.pass(1000);
-  EXPECT_TRUE(room->asked_aloud().empty()) << "Li has let it pass, Ana is not asked";
+  EXPECT_TRUE(room->asked_aloud().empty()) << "Li has allowed it, Ana is not asked";
   Room other({"bot hard", "person Li", "person Max", "bot hard"},
              "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin "
              "contessa\nhouse deal 3 captain captain\nhouse first 3\n3 tax\n");
@@ -225,7 +222,7 @@ TEST(CoupRoom, BotsAnswerBesideAndMayCloseTheWindow) {
   other.answer("challenge");  // the bot at seat 0, the first in turn order
   other.pass(1000);
   EXPECT_NE(other.seen().phase, coup::Phase::Reply);
-  EXPECT_FALSE(other->curtain()) << "there is nothing left to look for";
+  EXPECT_FALSE(other->curtain()) << "there is nothing left to look at";
   EXPECT_EQ(other->eyes(), Watcher);
 }
 
@@ -298,8 +295,7 @@ TEST(CoupRoom, WhatIsAlwaysDoneNeedsNoFrame) {
   EXPECT_EQ(room.last(), "0 allow");
 }
 
-// --- time to answer
-// -------------------------------------------------------------------------------
+// --- time to answer ------------------------------------------------------------------------------
 
 TEST(CoupRoom, WithoutALimitNothingIsPlayedForAnybody) {
   Room room({"person Ana", "bot easy"},
@@ -322,7 +318,7 @@ TEST(CoupRoom, WhoDoesNotAnswerInTimeIsPlayedForByTimersAlone) {
   EXPECT_TRUE(room->take_timeout());
   EXPECT_FALSE(room->take_timeout()) << "told once";
   EXPECT_EQ(room.last(), "0 income");
-  EXPECT_FALSE(room->seconds_left()) << "a bot has all the time it wants";
+  EXPECT_FALSE(room->seconds_left()) << "a bot may take as long as it likes";
 }
 
 TEST(CoupRoom, BotsWhoAnswerMeanwhileDoNotGiveTheTimeAnew) {
@@ -372,7 +368,7 @@ TEST(CoupRoom, WhoTakesTheDeviceHasTheWholeTimeAndBehindTheCurtainItRuns) {
   ASSERT_TRUE(room->curtain());
   EXPECT_EQ(room->behind_curtain(), seat(1));
   room.pass(15'500);
-  EXPECT_EQ(room.last(), "1 income") << "nobody came";
+  EXPECT_EQ(room.last(), "1 income") << "nobody challenged";
 }
 
 TEST(CoupRoom, WhatIsAskedAloudIsLetPassWhenTimeIsUp) {
@@ -393,8 +389,7 @@ TEST(CoupRoom, GamesThatCannotGoOnByThemselvesHaveNoLimit) {
   EXPECT_FALSE(g.seconds_left());
 }
 
-// --- scripts
-// --------------------------------------------------------------------------------------
+// --- scripts -------------------------------------------------------------------------------------
 
 constexpr std::string_view kScripted =
     "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 1\n";

@@ -1,4 +1,4 @@
-// A device with a clock of its own, for games without a page.
+// A device with its own clock, for games without a page.
 #pragma once
 
 #include <algorithm>
@@ -11,18 +11,19 @@ namespace parlour::room {
 
 class FakeDevice final : public Device {
  public:
-  // --- what tests do and look at
-  double clock = 10'000'000;  // ms, as on a page that has long been open
+  // --- what tests set and inspect
+  // ------------------------------------------------------------------
+  double clock = 10'000'000;  // ms, as on a page that has been open for a long time
   std::map<std::string, std::string> storage;
-  std::size_t capacity = 1 << 20;  // bytes that the storage takes
+  std::size_t capacity = 1 << 20;  // bytes that fit into the storage
   bool owns = true;
-  std::size_t written = 0;  // bytes, by all that was saved
+  std::size_t written = 0;  // bytes, over all saves
   std::function<bool(std::string_view key)>
-      refuses;                          // to save under that key, beyond what capacity says
-  std::function<void()> before_change;  // of the storage: the moment at which a page may be ended
+      refuses;                          // to save under that key, whatever the capacity
+  std::function<void()> before_change;  // of the storage: a moment at which the page may end
   std::map<std::string, std::string> archive;
   bool has_archive = true, archive_full = false;
-  double archive_ms = 5;  // until it answers; below 0: never, the page is ended before
+  double archive_ms = 5;  // until it answers; below 0: never, the page ends first
   struct Asked {
     std::uint32_t ticket;
     std::vector<std::uint8_t> request;
@@ -30,9 +31,9 @@ class FakeDevice final : public Device {
   };
   std::vector<Asked> asked;  // not yet answered, oldest first
   int stopped = 0;
-  int frames = 0;  // asked for
+  int frames = 0;  // requested
 
-  /// Lets the time pass, timers and all.
+  /// Lets the time pass, including timers.
   void pass(double ms) {
     const double until = clock + ms;
     while (true) {

@@ -18,7 +18,7 @@ Journal opened(FakeDevice& device, const Lines& lines, std::string key = "game")
   return {device, std::move(key), lines.size(), [&](std::size_t i) { return lines[i]; }};
 }
 
-/// A log as its owner has it, and the same kept.
+/// The owner's log, and the stored copy.
 struct Log {
   explicit Log(FakeDevice& d) : device(d), journal(opened(d, {})) {}
   bool add(std::string text) {
@@ -82,11 +82,11 @@ TEST(Journal, AReloadGoesOnWithTheSameParts) {
   again.lines = log.lines;
   again.journal = opened(device, again.lines);
   again.add("one more");
-  EXPECT_LT(device.written - before, 2 * Journal::kPart * 20) << "most of it was there";
+  EXPECT_LT(device.written - before, 2 * Journal::kPart * 20) << "most of it was stored already";
   expect_kept(device, again.lines);
 }
 
-// A page can be ended between any two changes of the storage.
+// A page can end between any two changes of the storage.
 TEST(Journal, AtAnyMomentTheStorageHoldsTheLogAsItIsOrAsItWas) {
   FakeDevice device;
   Log log(device);
@@ -121,7 +121,8 @@ TEST(Journal, AtAnyMomentTheStorageHoldsTheLogAsItIsOrAsItWas) {
   expect_kept(device, log.lines, log.head);
 }
 
-// A full storage takes nothing, takes parts but not the key, and takes all again.
+// A full storage first takes nothing, then takes parts but not the key, then takes everything
+// again.
 TEST(Journal, AStorageThatRefusesKeepsWhatItHad) {
   FakeDevice device;
   Log log(device);
@@ -154,7 +155,7 @@ TEST(Journal, WhereTheKeyIsRefusedNoPartsStay) {
     EXPECT_EQ(device.storage, before) << device.capacity;
     ++refused;
   }
-  EXPECT_GT(refused, 20u) << "some had room for parts";
+  EXPECT_GT(refused, 20u) << "in some cases the parts had fitted";
   expect_kept(device, lines);
 }
 
@@ -168,7 +169,8 @@ TEST(Journal, AnotherLogUnderTheSameKeyLeavesNothingOfTheFormer) {
   EXPECT_EQ(device.storage.size(), 1u);
 }
 
-// Its parts have the keys of the other's: not before nothing speaks of those any more.
+// Its parts have the other log's keys: they may be written only when nothing refers to the others
+// any more.
 TEST(Journal, ALongLogTakesThePlaceOfAnotherLongOneAtOnce) {
   FakeDevice device;
   Log log(device);
@@ -230,7 +232,7 @@ TEST(Journal, WhatIsDamagedIsReadUpToThere) {
   device.storage["game"] = whole.at("game");
   expect_cut(0);
   EXPECT_NE(raw_journal(device, "game").find("other line 17\n"), std::string::npos)
-      << "everything is put aside";
+      << "everything is set aside";
 }
 
 TEST(Journal, WhatALaterVersionStoredIsNotTakenForEmpty) {
@@ -243,7 +245,7 @@ TEST(Journal, WhatALaterVersionStoredIsNotTakenForEmpty) {
   Lines many;
   for (std::size_t i = 0; i < 3000; ++i) many.push_back(line(i));
   Journal journal = opened(device, many);
-  device.capacity = device.stored() + Journal::kPart * 12;  // a part would find room
+  device.capacity = device.stored() + Journal::kPart * 12;  // a part would fit
   EXPECT_FALSE(journal.save("the head\n"));
   EXPECT_EQ(device.storage["game/log/0000"], "a part of it");
   device.capacity = 1 << 20;

@@ -17,7 +17,7 @@ const AnyGame& flax() {
 const AnyGame& coup() {
   return *find_game("coup");
 }
-// Three hands of hidden cards, three rounds in which all bid at once.
+// Three hands of hidden cards, three rounds in which all players bid at once.
 const AnyGame& sealed_bids() {
   static const Erased<sealed::Sealed<>> game;
   return game;
@@ -37,7 +37,7 @@ AnyAction first_legal(const LocalGame& g, Seat s) {
   return out.front();
 }
 
-/// A bot's answer: the first action that is legal for it.
+/// A bot's answer: its first legal action.
 Bytes answer(const AnyGame& game, const FakeDevice::Asked& asked) {
   const AnyGame* const games[] = {&game};
   const auto q = ai::read_question(games, asked.request);
@@ -55,7 +55,7 @@ void answer_all(LocalGame& g, FakeDevice& device) {
   for (const auto& a : asked) g.on_bot(a.ticket, answer(g.game(), a));
 }
 
-/// The time passes until a person may act or the game is over; bots answer at once.
+/// Lets time pass until a person may act or the game is over; bots answer at once.
 void settle(LocalGame& g, FakeDevice& device) {
   for (int i = 0; i < 1000 && !g.may_act() && !g.over() && !g.curtain(); ++i) {
     g.tick(Settings{});
@@ -64,7 +64,7 @@ void settle(LocalGame& g, FakeDevice& device) {
   }
 }
 
-// Two tabs with one game: what chance and bots do is done in the one that keeps it, once.
+// Two tabs with one game: the tab that owns the saves acts for chance and bots, once.
 TEST(LocalGame, NothingHappensByItselfInATabThatDoesNotKeepTheGame) {
   FakeDevice device;
   LocalGame g(device, flax(), "", {bot(), person()});
@@ -82,8 +82,8 @@ TEST(LocalGame, NothingHappensByItselfInATabThatDoesNotKeepTheGame) {
   EXPECT_GT(g.actions(), 2u);
 }
 
-// Cards are dealt without handing the device around for each of them; the last chance to bid is
-// asked.
+// Cards are dealt without passing the device around for each of them; the last chance to bid is
+// asked for.
 TEST(LocalGame, WhoShareADeviceAreNotAskedWhileCardsAreDealt) {
   FakeDevice device;
   const AnyGame& tractor = *find_game("tractor");
@@ -101,8 +101,7 @@ TEST(LocalGame, WhoShareADeviceAreNotAskedWhileCardsAreDealt) {
   EXPECT_FALSE(tractor.dealing(g.view()));
 }
 
-// A round that has been counted is looked at: nothing happens before the person goes on, or after a
-// reload.
+// The player looks at a scored round: nothing happens before they continue, or after a reload.
 TEST(LocalGame, RestsBetweenTheRoundsOfAMatch) {
   FakeDevice device;
   const AnyGame& tractor = *find_game("tractor");
@@ -155,7 +154,7 @@ TEST(LocalGame, ChanceAndBotsActInTheirTimeWithoutFrames) {
   g.tick(Settings{});  // the one frame
   EXPECT_EQ(g.actions(), 0u) << "not at once";
   device.pass(1000);
-  EXPECT_TRUE(g.may_act()) << "a chip was drawn by a timer";
+  EXPECT_TRUE(g.may_act()) << "a timer drew a chip";
   EXPECT_EQ(g.eyes(), seat(0));
   EXPECT_EQ(g.submit(first_legal(g, seat(0))), kAllowed);
   g.tick(Settings{});
@@ -164,7 +163,7 @@ TEST(LocalGame, ChanceAndBotsActInTheirTimeWithoutFrames) {
   ASSERT_EQ(device.asked.size(), 1u);
   answer_all(g, device);
   device.pass(5000);
-  EXPECT_TRUE(g.may_act()) << "the bot has placed and the next chip is drawn";
+  EXPECT_TRUE(g.may_act()) << "the bot has placed a chip and the next one is drawn";
   EXPECT_EQ(g.actions(), 5u);
 }
 
@@ -220,7 +219,7 @@ TEST(LocalGame, EveryActionIsKeptAndAReloadGoesOn) {
   EXPECT_TRUE(again.may_act());
 }
 
-// A match of hours: each action costs the same to keep, and a reload after any of them loses
+// A match of hours: each action costs the same to save, and a reload after any of them loses
 // nothing.
 TEST(LocalGame, KeepingALongGameCostsNoMoreThanAShortOne) {
   FakeDevice device;
@@ -261,14 +260,15 @@ TEST(LocalGame, WhatSomebodyElseWroteMeanwhileIsNoPartOfTheGame) {
   EXPECT_EQ(from_text(games, *open_game(device), Lang::English).record, g.record_to_keep());
 }
 
-// Bots finish it while nobody looks, and then the system ends the tab: no frame is ever drawn.
+// Bots finish the game while nobody looks, and then the system ends the tab: no frame is ever
+// drawn.
 TEST(LocalGame, AGameThatEndsWithoutAFrameLiesOnTheShelf) {
   FakeDevice device;
   Shelf shelf(device);
   LocalGame g(device, flax(), "", {bot(), bot()});
   g.keep_on(shelf, [] { return std::string("Flax: two bots"); });
   for (int i = 0; i < 4000 && !g.over(); ++i) {
-    if (i == 0) g.tick(Settings{});  // the one frame that began it
+    if (i == 0) g.tick(Settings{});  // the one frame that started it
     answer_all(g, device);
     device.pass(1000);
   }
@@ -282,7 +282,7 @@ TEST(LocalGame, AGameThatEndsWithoutAFrameLiesOnTheShelf) {
   EXPECT_TRUE(later.holds(packed(flax(), g.record_to_keep())));
 }
 
-// Replays fill the storage of a device without an archive: the running game comes before them.
+// Replays fill the storage of a device without an archive: the running game takes precedence.
 TEST(LocalGame, OldGamesMakeRoomForTheRunningOne) {
   FakeDevice device;
   device.has_archive = false;
@@ -299,7 +299,7 @@ TEST(LocalGame, OldGamesMakeRoomForTheRunningOne) {
   settle(g, device);
   g.submit(first_legal(g, seat(0)));
   EXPECT_TRUE(g.saved());
-  EXPECT_GE(shelf.games().size(), 17u) << "no more than it needs";
+  EXPECT_GE(shelf.games().size(), 17u) << "no more than necessary";
   const AnyGame* const games[] = {&flax()};
   EXPECT_EQ(from_text(games, *open_game(device), Lang::English).record, g.record_to_keep());
 }
@@ -361,11 +361,11 @@ TEST(LocalGame, ThinkingThatWasStoppedByOthersIsAskedAgain) {
   g.tick(Settings{});
   device.pass(1000);
   ASSERT_EQ(device.asked.size(), 1u);
-  device.stop_thinking();  // somebody else's question was given up
+  device.stop_thinking();  // another question was given up
   g.thinking_stopped();
   EXPECT_FALSE(g.thinking(seat(0)));
   g.tick(Settings{});
-  ASSERT_EQ(device.asked.size(), 1u) << "or the game would stand still for ever";
+  ASSERT_EQ(device.asked.size(), 1u) << "otherwise the game would hang";
   answer_all(g, device);
   device.pass(1000);
   EXPECT_GE(g.actions(), 2u);
@@ -437,7 +437,7 @@ TEST(LocalGame, ForBotsThatDoNotAnswerTheLeastIsDoneAndItIsSaidOnce) {
   }
   EXPECT_GE(by_bots, 4u);
   EXPECT_EQ(said, 1);
-  // What was played is what is done for those who do not answer.
+  // The moves played are the fallbacks for players who do not answer.
   AnyState state = *coup().start("", 3);
   for (const Entry& e : g.record_to_keep().entries) {
     if (is_player(e.seat))
@@ -489,8 +489,7 @@ TEST(LocalGame, TimersOfAGameThatIsGoneDoNothing) {
   device.pass(5000);
 }
 
-// --- hidden hands, several at once
-// ----------------------------------------------------------------
+// --- hidden hands, several at once ---------------------------------------------------------------
 
 TEST(LocalGame, TheCurtainFallsWhenTheDeviceChangesHandsAndHidesEverything) {
   FakeDevice device;
@@ -521,7 +520,7 @@ TEST(LocalGame, BotsAreAskedAllAtOnceAndKeepTheirAnswersWhileOthersReply) {
   const auto asked = std::exchange(device.asked, {});
   g.on_bot(asked[2].ticket, answer(sealed_bids(), asked[2]));
   device.pass(1000);
-  EXPECT_TRUE(device.asked.empty()) << "a sealed reply of one takes nothing from the others";
+  EXPECT_TRUE(device.asked.empty()) << "a sealed reply of one seat takes nothing from the others";
   g.on_bot(asked[0].ticket, answer(sealed_bids(), asked[0]));
   g.on_bot(asked[1].ticket, answer(sealed_bids(), asked[1]));
   device.pass(100);
@@ -566,7 +565,7 @@ TEST(LocalGame, ARecordWithSecretsStaysUntilTheGameIsOver) {
   LocalGame g(device, sealed_bids(), "", {person(), bot()});
   settle(g, device);
   EXPECT_EQ(g.shareable(), nullptr);
-  EXPECT_EQ(g.report().find("deal"), std::string::npos) << "nobody reads hands in a report";
+  EXPECT_EQ(g.report().find("deal"), std::string::npos) << "nobody can read hands in a report";
   for (int i = 0; i < 100 && !g.over(); ++i) {
     settle(g, device);
     if (g.may_act()) g.submit(first_legal(g, seat(0)));

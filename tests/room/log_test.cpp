@@ -7,8 +7,8 @@
 namespace parlour::room {
 namespace {
 
-// Chance and what is made of it in turn: one line for both. It begins so that marks fall between
-// the two.
+// Actions of chance and their results alternate: one line for both. It begins so that checkpoints
+// fall between the two.
 class LongLog : public ::testing::Test {
  protected:
   LongLog() : table_(*find_game("flax"), "", 2, 1) {
@@ -19,7 +19,7 @@ class LongLog : public ::testing::Test {
     table_.submit({s, legal.front(), table_.game().decision(table_.view(s))});
     for (std::size_t i = 0; i < 2; ++i) two_.push_back(table_.step(i, Watcher));
   }
-  /// Brings a log to so many actions; says how many it was told for it.
+  /// Brings a log up to that many actions; returns how many it was given.
   int tell(Log& log, std::size_t actions, const std::function<bool()>& enough = {}) {
     int told = 0;
     log.covers(Watcher, Lang::English, actions);
@@ -75,10 +75,10 @@ TEST_F(LongLog, WhatWasTakenBackIsForgottenWhereAsMuchHasHappenedSince) {
   EXPECT_EQ(remembered_, 700u);
   const std::uint32_t same = log.run();
   tell(log, 900);
-  EXPECT_EQ(log.run(), same) << "it was only added to";
+  EXPECT_EQ(log.run(), same) << "it was only extended";
 }
 
-// A game that is loaded late: what is told in one go must not stop the page.
+// A game that is loaded late: building the whole log in one go must not freeze the page.
 TEST_F(LongLog, IsToldInPartsWhenThereIsNoTime) {
   Log log;
   const auto at_once = [] { return true; };

@@ -1,4 +1,4 @@
-// What a replay says of a record: the number of a move, and the moves that cost much.
+// What a replay says about a record: the number of a move, and the moves that lost most.
 #include "room/moves.h"
 
 #include <gtest/gtest.h>

@@ -79,7 +79,7 @@ TEST(Shelf, KeepsTheNewestFirstAndEachGameOnce) {
   }
 }
 
-// The text in the storage goes when the archive has confirmed, and not before.
+// The text leaves the storage when the archive has confirmed it, and not before.
 TEST(Shelf, MovesGamesIntoTheArchiveAndLosesNoneOnTheWay) {
   FakeDevice device;
   Shelf shelf(device);
@@ -88,7 +88,7 @@ TEST(Shelf, MovesGamesIntoTheArchiveAndLosesNoneOnTheWay) {
   EXPECT_EQ(device.keys("done/").size(), 1u);
   EXPECT_TRUE(device.archive.empty());
   EXPECT_EQ(taken(device, shelf, device.keys("done/").front()), bytes_of(6, 1))
-      << "it can be opened meanwhile";
+      << "it can be opened in the meantime";
   EXPECT_TRUE(device.keys("done/").empty());
   ASSERT_EQ(device.archive.size(), 1u);
   EXPECT_EQ(device.archive.begin()->second, bytes_of(6, 1));
@@ -101,13 +101,13 @@ TEST(Shelf, MovesGamesIntoTheArchiveAndLosesNoneOnTheWay) {
   EXPECT_EQ(device.keys("done/").size(), 1u) << "refused, so it stays where it is";
   EXPECT_EQ(titles(shelf), (Titles{"two", "one"}));
   device.archive_full = false;
-  Shelf again(device);  // the next time the page is opened
+  Shelf again(device);  // the next time the page opens
   device.pass(1000);
   EXPECT_TRUE(device.keys("done/").empty());
   EXPECT_EQ(titles(again), (Titles{"two", "one"}));
 }
 
-// A list on the screen is a moment old: what is opened or removed then is what it named.
+// A list on the screen may be out of date: what is opened or removed is what it named.
 TEST(Shelf, AGameThatMovesKeepsItsKey) {
   FakeDevice device;
   device.archive["00000007/abc/yes/9/Older"] = "flax 1";
@@ -130,7 +130,7 @@ TEST(Shelf, AGameThatMovesKeepsItsKey) {
   EXPECT_EQ(taken(device, shelf, key["two"]), bytes_of(6, 2));
 }
 
-// The page is ended after the archive has it and before the storage has heard of that.
+// The page ends after the archive has the game and before the storage knows.
 TEST(Shelf, AGameThatIsInBothIsOne) {
   FakeDevice device;
   Shelf shelf(device);
@@ -161,7 +161,7 @@ TEST(Shelf, GamesOfEarlierVersionsAreTakenOver) {
   EXPECT_EQ(device.archive.size(), 2u);
   EXPECT_EQ(shelf.games()[0].finished, Finished::Unknown);
   EXPECT_EQ(taken(device, shelf, shelf.games()[1].key), text_of(6, 3));
-  EXPECT_EQ(device.storage.size(), 2u) << "what is no game is left alone";
+  EXPECT_EQ(device.storage.size(), 2u) << "what is not a game stays untouched";
   shelf.lay("new", Finished::Yes, bytes_of(6, 5));
   EXPECT_EQ(titles(shelf).front(), "new");
 }
@@ -187,7 +187,7 @@ TEST(Shelf, TheOldestFinishedGamesMakeRoom) {
   shelf.lay("larger", Finished::No, large + "22");
   device.pass(1000);
   EXPECT_EQ(titles(shelf), (Titles{"larger"})) << "8 MB are enough";
-  EXPECT_EQ(shelf.take_given_up(), "unfinished\nlarge") << "not without a word";
+  EXPECT_EQ(shelf.take_given_up(), "unfinished\nlarge") << "not without a message";
   EXPECT_EQ(shelf.take_given_up(), "");
 }
 
@@ -224,7 +224,7 @@ TEST(Shelf, AFullStorageGivesUpFinishedGamesForANewOneAndNoOthers) {
   EXPECT_EQ(shelf.take_given_up(), "");
 }
 
-// Nothing is given up for what finds no room even then.
+// Nothing is deleted for a game that would still not fit.
 TEST(Shelf, WhatCannotBeKeptCostsNothingElse) {
   FakeDevice device;
   device.has_archive = false;
@@ -238,10 +238,10 @@ TEST(Shelf, WhatCannotBeKeptCostsNothingElse) {
   EXPECT_FALSE(Shelf(device).make_room_for([] { return false; }));
   EXPECT_EQ(device.storage, before);
   EXPECT_EQ(shelf.take_given_up(), "");
-  // It is no reason to make no room for the open game.
+  // But room is still made for the open game.
   EXPECT_TRUE(shelf.make_room_for([&] { return device.save("game", "0 income\n"); }));
   EXPECT_EQ(titles(shelf), (Titles{"older"}));
-  // Nor is an open game that cannot be kept one to make no room for a replay.
+  // And if the open game cannot be stored, room is still made for a replay.
   device.capacity = 1 << 20;
   shelf.lay("next", Finished::Yes, bytes_of(6, 5));
   device.capacity = device.stored();
@@ -259,7 +259,7 @@ TEST(Shelf, WhereTheStorageIsFullAGameGoesIntoTheArchiveAtOnce) {
   EXPECT_FALSE(shelf.lay("one", Finished::No, bytes_of(20, 1)));
   std::optional<bool> done;
   shelf.lay_surely("one", Finished::No, bytes_of(20, 1), [&](bool ok) { done = ok; });
-  EXPECT_FALSE(done) << "nothing is said before it is stored";
+  EXPECT_FALSE(done) << "nothing is reported before it is stored";
   device.pass(1000);
   EXPECT_EQ(done, true);
   EXPECT_EQ(titles(shelf), (Titles{"one"}));
@@ -293,7 +293,7 @@ TEST(Shelf, MakesRoomForTheOpenGameAndSaysSoWhenItCostsAnUnfinishedOne) {
   EXPECT_EQ(shelf.take_given_up(), "unfinished");
 }
 
-// A disk that is full, or a browser that forbids it.
+// A full disk, or a browser that forbids writing.
 TEST(Shelf, WhereNothingCanBeWrittenNothingIsGivenUp) {
   FakeDevice device;
   device.has_archive = false;
@@ -307,7 +307,7 @@ TEST(Shelf, WhereNothingCanBeWrittenNothingIsGivenUp) {
   EXPECT_EQ(device.storage, before);
 }
 
-// Another page writes in the same moment.
+// Another page writes at the same moment.
 TEST(Shelf, AGameThatCannotBePutBackIsNamed) {
   FakeDevice device;
   device.has_archive = false;
@@ -372,7 +372,7 @@ TEST(Shelf, KnowsHowTheStoredGameStandsToAnother) {
   EXPECT_EQ(stored_against(device, flax(), six), Stored::Other);
 }
 
-/// Tells the log of the first `actions` of a table.
+/// Builds the log of a table's first `actions`.
 void tell(Log& log, const Table& t, std::size_t actions, Seat viewer, Lang lang) {
   const bool all = follow(
       log, t.game(), actions, viewer, lang, {},
@@ -404,7 +404,7 @@ TEST(Log, GoesOnWhereItIsAndBeginsAnewForOthers) {
   EXPECT_EQ(whole.covers(seat(0), Lang::English, 12), 9u);
   EXPECT_EQ(whole.covers(seat(0), Lang::English, 8), 0u) << "something was taken back";
   tell(whole, t, 9, seat(0), Lang::English);
-  EXPECT_EQ(whole.covers(seat(1), Lang::English, 9), 0u) << "another reads";
+  EXPECT_EQ(whole.covers(seat(1), Lang::English, 9), 0u) << "another viewer";
   tell(whole, t, 9, seat(1), Lang::English);
   EXPECT_EQ(whole.covers(seat(1), Lang::Russian, 9), 0u) << "in another language";
 }
@@ -429,7 +429,7 @@ TEST(Settings, LanguagesAreKeptByTheirTags) {
     s.lang = static_cast<Lang>(l);
     EXPECT_EQ(parse_settings(print(s)).lang, s.lang);
   }
-  EXPECT_EQ(parse_settings("lang tlh\n").lang, std::nullopt) << "none of ours";
+  EXPECT_EQ(parse_settings("lang tlh\n").lang, std::nullopt) << "not one of our languages";
 }
 
 TEST(Settings, LanguagesWereKeptByNumbersBefore) {

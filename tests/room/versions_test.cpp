@@ -1,6 +1,5 @@
-// What a device has kept by an older or a later version of the page: of every kind nothing is lost
-// but what cannot be read, and that stays as it is. Boards, drafts and scripts:
-// tests/browser/storage_test.mjs.
+// Data that an older or newer version of the page has stored on a device: only what cannot be read
+// is lost, and it stays as it is. Boards, drafts and scripts: tests/browser/storage_test.mjs.
 #include <gtest/gtest.h>
 
 #include "games/registry.h"
@@ -42,7 +41,7 @@ TEST(Versions, TheOpenGameOfALaterOneIsNotTakenForAnEmptyOne) {
   const Replay r = read(*open_game(device));
   EXPECT_FALSE(r.game);
   EXPECT_TRUE(r.error);
-  EXPECT_NE(open_game(device)->find(later), std::string::npos) << "all of it can be put aside";
+  EXPECT_NE(open_game(device)->find(later), std::string::npos) << "all of it can be set aside";
   EXPECT_NE(open_game(device)->find("more of it"), std::string::npos);
   EXPECT_EQ(device.storage["game"], later);
 }
@@ -81,7 +80,7 @@ TEST(Versions, TheShelfOfAnOlderOneMovesAndThatOfALaterOneIsLeftAlone) {
   Shelf shelf(device);
   device.pass(1000);
   ASSERT_EQ(shelf.games().size(), 2u);
-  EXPECT_EQ(shelf.games()[0].title, "Flax: Ana") << "the last that came";
+  EXPECT_EQ(shelf.games()[0].title, "Flax: Ana") << "the last one that came";
   EXPECT_EQ(shelf.games()[1].title, "Flax: Li");
   EXPECT_EQ(shelf.games()[1].finished, Finished::Unknown);
   for (int i = 0; i < 300; ++i) {
@@ -90,7 +89,7 @@ TEST(Versions, TheShelfOfAnOlderOneMovesAndThatOfALaterOneIsLeftAlone) {
   }
   EXPECT_TRUE(device.archive.contains("later/shape/of a name"));
   EXPECT_TRUE(device.archive.contains("00000004/BBBBBBBBBBB/in-doubt/9/Flax: Li"))
-      << "finished ones go before it";
+      << "finished games go first";
 }
 
 TEST(Versions, RecordsOfALaterFormatAreRefusedWithASentence) {
@@ -120,7 +119,7 @@ TEST(Versions, SettingsOfALaterOneOutliveThisOne) {
   EXPECT_NE(kept.find("\nfont serif, large\n"), std::string::npos);
   EXPECT_NE(kept.find("\nfelt-colour 7\n"), std::string::npos);
   EXPECT_EQ(parse_settings(kept), s);
-  EXPECT_EQ(print(parse_settings(kept)), kept) << "they do not add up";
+  EXPECT_EQ(print(parse_settings(kept)), kept) << "nothing accumulates";
   EXPECT_EQ(parse_settings(std::string("font a\x01\x62\n") + "name Ana\n").others, "");
 }
 

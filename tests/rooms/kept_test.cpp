@@ -1,5 +1,5 @@
-// Rooms whose kept data is of another version of the page: nothing of it is lost, and the player is
-// told.
+// Rooms whose stored data comes from another version of the page: none of it is lost, and the
+// player is told.
 #include <gtest/gtest.h>
 
 #include "net/former.h"
@@ -16,7 +16,7 @@ struct Pages {
   std::string state = "room/" + code_of(w.id) + "/state",
               aside = "room/" + code_of(w.id) + "/aside/unread";
 
-  // A game of three with a fourth who was removed, in a locked room.
+  // A locked room with a game of three, and a fourth player who was removed.
   void enter() {
     for (int i = 0; i < 4; ++i) w.load(i, i == 0);
     w.start("coup", "", 3, 3);
@@ -27,7 +27,7 @@ struct Pages {
     for (int i = 0; i < 4; ++i) w.close(i);
   }
   std::string& stored(int i, const std::string& key) { return w.at(i).device.storage.at(key); }
-  // Changes bytes of a head as another version would have written them.
+  // Changes bytes of a head, as if another version had written them.
   template <class F>
   static void rewrite(std::string& text, F&& change) {
     const std::size_t line = text.find('\n') + 1;
@@ -36,8 +36,8 @@ struct Pages {
     change(head);
     text = text.substr(0, line) + to_base64url(net::with_sum(std::move(head)));
   }
-  // The version of the rules: at the host it follows the sums of the parts, at a guest it is in the
-  // view.
+  // Changes the version of the rules: at the host it follows the checksums of the parts, at a guest
+  // it is in the view.
   void other_rules(int i, const std::string& key, int by) {
     if (i == 0) {
       const KeptRoom room(w.at(0).device, w.id);
@@ -50,7 +50,7 @@ struct Pages {
     }
     rewrite(stored(i, key), [&](Bytes& b) {
       const std::string_view id("\4coup");
-      // The last time that the game is named is in the view, which has a checksum of its own.
+      // The game's last mention is in the view, which has its own checksum.
       const auto at = std::ranges::find_end(b, id).begin() - b.begin();
       Reader r(ByteView(b).subspan(static_cast<std::size_t>(at) + 5));
       r.varint(), r.u8(), r.raw(r.varint());
@@ -82,7 +82,7 @@ TEST(OtherVersions, OfTheRulesLeaveARoomItsPeople) {
     EXPECT_FALSE(p.w.room(0).game());
     EXPECT_EQ(p.stored(0, p.aside), kept);
     p.w.load(0);
-    EXPECT_EQ(p.told(0, Type::Unread), 1) << "said once";
+    EXPECT_EQ(p.told(0, Type::Unread), 1) << "announced once";
     const net::Lobby& l = p.w.room(0).lobby();
     EXPECT_TRUE(l.locked);
     EXPECT_FALSE(l.playing);
@@ -93,8 +93,8 @@ TEST(OtherVersions, OfTheRulesLeaveARoomItsPeople) {
     p.w.pass(1000);
     for (int i = 1; i < 3; ++i)
       EXPECT_EQ(p.w.room(i).me().seat, seat(i))
-          << "who comes back has the seat, though the room is locked";
-    // The next game takes nothing of the one that is aside.
+          << "a returning player gets their seat, though the room is locked";
+    // The next game uses nothing of the one that was set aside.
     for (int i = 1; i < 3; ++i) p.w.room(i).ready(true);
     p.w.pass(500);
     ASSERT_TRUE(p.w.room(0).start());
@@ -137,7 +137,7 @@ TEST(OtherVersions, OfTheRulesLeaveAGuestTheRoom) {
   p.w.load(0);
   p.w.pass(1000);
   EXPECT_TRUE(p.w.room(1).host_here()) << "it knows its host";
-  EXPECT_TRUE(p.w.room(1).game()) << "who has the game";
+  EXPECT_TRUE(p.w.room(1).game()) << "which has the game";
 }
 
 TEST(OtherVersions, OfTheFormatAreNotWrittenOver) {
@@ -152,10 +152,10 @@ TEST(OtherVersions, OfTheFormatAreNotWrittenOver) {
     EXPECT_EQ(p.stored(i, p.aside), kept);
     p.w.load(i);
     EXPECT_EQ(p.told(i, Type::UnreadRoom), i == 0 ? 1 : 2)
-        << "a guest keeps nothing else before it has found the room";
+        << "until it finds the room, a guest stores nothing else";
     EXPECT_EQ(p.stored(i, p.aside), kept);
   }
-  // The page is the newer one again.
+  // The page is updated again.
   for (int i = 2; i >= 0; --i) {
     Pages p;
     p.enter();
@@ -184,7 +184,7 @@ TEST(OtherVersions, AreNotWrittenOverWhereTheStorageIsFull) {
   ASSERT_EQ(p.w.room(0).state(), State::Inside);
   p.w.room(0).lock(false);
   p.w.pass(500);
-  EXPECT_FALSE(p.w.room(0).kept()) << "it says so";
+  EXPECT_FALSE(p.w.room(0).kept()) << "the room says so";
   EXPECT_EQ(p.stored(0, p.state), kept);
   device.capacity = 1 << 20;
   p.w.room(0).lock(true);
@@ -193,7 +193,7 @@ TEST(OtherVersions, AreNotWrittenOverWhereTheStorageIsFull) {
   EXPECT_EQ(p.stored(0, p.aside), kept);
 }
 
-// Who this device is there cannot be read: it comes as somebody new, and nothing of it is lost.
+// The device's identity there is unreadable: it comes as somebody new, and none of it is lost.
 TEST(OtherVersions, OfThePlaceArePutAsideWithTheRoom) {
   Pages p;
   p.enter();
@@ -207,7 +207,7 @@ TEST(OtherVersions, OfThePlaceArePutAsideWithTheRoom) {
   EXPECT_TRUE(place_in(p.w.at(0).device, p.w.id));
 }
 
-// What was kept before a log had parts goes on.
+// A room stored before logs had parts goes on.
 TEST(OtherVersions, BeforePartsAreGoneOnWith) {
   Pages p;
   for (int i = 0; i < 3; ++i) p.w.load(i, i == 0);

@@ -1,4 +1,4 @@
-// Rooms of several devices as their players meet them.
+// Rooms of several devices as players experience them.
 #include <gtest/gtest.h>
 
 #include "core/core_text.h"
@@ -11,8 +11,7 @@ namespace {
 using State = Room::State;
 using Type = Room::News::Type;
 
-// --- what is kept
-// ---------------------------------------------------------------------------------
+// --- what is stored ------------------------------------------------------------------------------
 
 TEST(Store, ReadsACodeFromWhateverWasPasted) {
   const net::RoomId id{1, 2, 3, 250};
@@ -48,7 +47,7 @@ TEST(Store, KeepsPlacesAndTheLatestFirst) {
   EXPECT_FALSE(all[0].host);
   EXPECT_EQ(device.keys("room/").size(), 3 * kMostRooms) << "nothing of a forgotten room is left";
   EXPECT_EQ(KeptRoom(device, all[0].room).load()->head, (Bytes{1, 2, 3}));
-  // Who was there, and when, tells rooms apart.
+  // Rooms are told apart by who was there, and when.
   EXPECT_NEAR(static_cast<double>(all[0].seen), static_cast<double>(clock_seconds()), 60);
   ASSERT_TRUE(keep_place(
       device, {.room = all[0].room, .others = {"Bo", "Cy of the Hill", "3", "4", "5", "6"}}));
@@ -60,8 +59,8 @@ TEST(Store, KeepsPlacesAndTheLatestFirst) {
   EXPECT_FALSE(place_in(device, {99}));
 }
 
-// A table is nowhere else, and a guest's seat is its key's; a link that somebody sent can be opened
-// again.
+// A table exists nowhere else, and a guest's seat belongs to its key; a link that somebody sent can
+// be opened again.
 TEST(Store, ALinkThatIsOpenedTakesNoRunningGameAway) {
   room::FakeDevice device;
   const auto room = [](std::size_t i) { return net::RoomId{static_cast<std::uint8_t>(i + 1)}; };
@@ -77,7 +76,7 @@ TEST(Store, ALinkThatIsOpenedTakesNoRunningGameAway) {
   }
   EXPECT_FALSE(place_in(device, room(1)));
   EXPECT_TRUE(place_in(device, room(19)));
-  // Games are kept, as many as there are places.
+  // Games are saved, as many as there are places.
   for (std::size_t i = 2; i < kMostRooms; ++i)
     ASSERT_TRUE(keep_place(device, {.room = room(100 + i), .host = i % 2 == 0, .playing = true}))
         << i;
@@ -86,7 +85,7 @@ TEST(Store, ALinkThatIsOpenedTakesNoRunningGameAway) {
   for (const std::size_t i : {0u, 2u}) EXPECT_TRUE(place_in(device, room(i))) << i;
 }
 
-// Nor one that was put aside, until the next game has begun there.
+// Nor one that was set aside, until the next game has begun there.
 TEST(Store, ALinkThatIsOpenedTakesNoGameAwayThatIsAside) {
   for (const bool host : {false, true}) {
     for (const std::string_view name : {kTable, kUnread}) {
@@ -100,7 +99,7 @@ TEST(Store, ALinkThatIsOpenedTakesNoGameAwayThatIsAside) {
         for (std::uint8_t i = 0; i < 20; ++i) ASSERT_TRUE(keep_place(device, {.room = {from, i}}));
       };
       others(1);
-      // What a guest could not read is at its host.
+      // The host still has what a guest could not read.
       const bool stays = host || name == kTable;
       EXPECT_EQ(place_in(device, here).has_value(), stays) << host << name;
       EXPECT_EQ(kept.aside(name).has_value(), stays) << host << name;
@@ -111,7 +110,7 @@ TEST(Store, ALinkThatIsOpenedTakesNoGameAwayThatIsAside) {
   }
 }
 
-// A page that ended while a room was being forgotten leaves something behind.
+// A page that ended while forgetting a room leaves data behind.
 TEST(Store, WhatBelongsToNoPlaceIsSweptAway) {
   room::FakeDevice device;
   const net::RoomId here{1}, gone{2};
@@ -146,7 +145,7 @@ TEST(Store, AHeadKeepsItsOwnParts) {
     return out;
   };
   EXPECT_EQ(loaded(), (Bytes{9, 1, 2}));
-  // One more that no head names: by the next page neither it nor those named are overwritten.
+  // One more that no head names: a new page overwrites neither it nor those that are named.
   KeptRoom again(device, {1});
   const std::uint32_t third = *again.keep_part(Bytes{3});
   EXPECT_EQ(loaded(), (Bytes{9, 1, 2}));
@@ -155,12 +154,12 @@ TEST(Store, AHeadKeepsItsOwnParts) {
   ASSERT_TRUE(again.keep(Bytes{8}, then));
   EXPECT_EQ(loaded(), (Bytes{8, 1, 3}));
   EXPECT_EQ(device.keys("room/" + code_of({1}) + "/log/").size(), 3u)
-      << "what is aside has its parts";
+      << "the data set aside has its parts";
   const auto aside = again.aside("a");
   ASSERT_TRUE(aside);
   EXPECT_EQ(aside->head, Bytes{9});
   EXPECT_EQ(aside->parts[1].bytes, Bytes{2});
-  // Something else is put aside under the same name: both stay.
+  // Something else is set aside under the same name: both stay.
   ASSERT_TRUE(again.put_aside("a"));
   EXPECT_EQ(again.aside("a")->head, Bytes{8});
   EXPECT_EQ(again.aside("a-before")->head, Bytes{9});
@@ -173,7 +172,7 @@ TEST(Store, AHeadKeepsItsOwnParts) {
   EXPECT_TRUE(device.keys("room/").empty());
 }
 
-// As it was kept before there were parts.
+// As it was stored before there were parts.
 TEST(Store, AHeadAloneIsRead) {
   room::FakeDevice device;
   device.storage["room/" + code_of({1}) + "/state"] = to_base64url(Bytes{1, 2, 3, 4});
@@ -186,7 +185,7 @@ TEST(Store, AHeadAloneIsRead) {
   EXPECT_FALSE(room.load());
 }
 
-// What a later version of the page says of a place stays; what it says in another way is put aside.
+// Fields that a later version adds to a place stay; a place in a different format is set aside.
 TEST(Store, APlaceOfALaterVersionIsNotLost) {
   room::FakeDevice device;
   const std::string key = "room/" + code_of({1});
@@ -216,15 +215,14 @@ TEST(Store, WithATableInEachThereIsNoPlaceForOneMore) {
   EXPECT_TRUE(keep_place(device, {.room = room(3), .host = true, .playing = false}));
   EXPECT_TRUE(keep_place(device, {.room = room(50)}));
   EXPECT_FALSE(place_in(device, room(3)));
-  // What an earlier version kept does not say it: a game that was chosen may be on the table.
+  // Data of an earlier version does not say: a chosen game may be on the table.
   device.storage["room/" + code_of(room(60))] =
       "identity " + std::string(43, 'A') + "\nhost 1\nturn 1\ngame coup\n";
   ASSERT_TRUE(place_in(device, room(60)));
   EXPECT_TRUE(place_in(device, room(60))->playing);
 }
 
-// --- a game
-// ---------------------------------------------------------------------------------------
+// --- a game --------------------------------------------------------------------------------------
 
 class Rooms : public ::testing::Test {
  protected:
@@ -247,7 +245,7 @@ TEST_F(Rooms, APairPlaysAWholeGameAndBothSeeTheSame) {
   EXPECT_EQ(w.game(1).player(seat(0)).name, "Ana");
   ASSERT_TRUE(w.play(600, [&] { return w.game(1).over(); }));
   w.expect_same_views();
-  // A game without secrets is a record at both.
+  // A game without secrets is a record on both devices.
   ASSERT_TRUE(w.game(0).shareable());
   ASSERT_TRUE(w.game(1).shareable());
   EXPECT_EQ(to_text(w.game(0).game(), *w.game(0).shareable()),
@@ -255,7 +253,7 @@ TEST_F(Rooms, APairPlaysAWholeGameAndBothSeeTheSame) {
   const Replay again =
       from_text(games(), to_text(w.game(1).game(), *w.game(1).shareable()), Lang::English);
   EXPECT_FALSE(again.error);
-  // And the next one.
+  // So is the next game.
   w.room(0).end_game();
   w.pass(300);
   EXPECT_FALSE(w.room(1).game());
@@ -280,12 +278,12 @@ TEST_F(Rooms, WhenAGameIsOverItsSecretsAreEverybodys) {
   EXPECT_EQ(*w.game(1).truth(), *w.game(0).truth());
   EXPECT_TRUE(w.at(1).told(Room::News::Type::Record));
   EXPECT_FALSE(w.at(1).told(Room::News::Type::Untrue));
-  EXPECT_TRUE(w.game(0).can_undo()) << "who has seen the other's cards takes nothing back";
+  EXPECT_TRUE(w.game(0).can_undo()) << "a player who has seen the other's cards takes nothing back";
 }
 
 TEST_F(Rooms, WhoDoesNotAnswerInTimeIsPlayedFor) {
   enter(1);
-  w.room(1).set_answer(30);  // not a guest's to say
+  w.room(1).set_answer(30);  // not for a guest to set
   w.room(0).set_answer(15);
   w.pass(300);
   EXPECT_EQ(w.room(1).lobby().answer, 15u);
@@ -305,7 +303,7 @@ TEST_F(Rooms, WhoDoesNotAnswerInTimeIsPlayedFor) {
   EXPECT_FALSE(w.game(who).may_act());
   EXPECT_TRUE(w.game(who).take_timeout());
   EXPECT_FALSE(w.game(1 - who).take_timeout());
-  // Who answers is not told that he has not, and the other has the whole time again.
+  // A player who answers is not reported as late, and the other gets the full time again.
   ASSERT_TRUE(w.move());
   w.pass(500);
   EXPECT_FALSE(w.game(1 - who).take_timeout());
@@ -356,13 +354,13 @@ TEST_F(Rooms, NobodySeesAnothersCards) {
   enter(1);
   w.start("coup", "", 2, 2);
   w.play(20, [&] { return w.game(1).actions() > 4; });
-  // The host's screen is given the host's seat, not the table.
+  // The host's screen gets the host's seat, not the table.
   EXPECT_EQ(w.game(0).view().viewer, seat(0));
   EXPECT_FALSE(w.game(0).truth());
   EXPECT_FALSE(w.game(0).shareable());
   EXPECT_NE(w.game(0).view().state, w.game(1).view().state);
   w.expect_same_views();
-  // Nor are the bots, when they are asked for a hint.
+  // Nor do the bots when they are asked for a hint.
   ASSERT_TRUE(w.play(40, [&] { return w.game(0).may_act() || w.game(0).over(); }));
   ASSERT_FALSE(w.game(0).over());
   w.game(0).ask_hint();
@@ -391,11 +389,11 @@ TEST_F(Rooms, WhatWasDoneIsTakenBackAsLongAsNothingHasComeOfIt) {
   EXPECT_EQ(w.game(0).actions(), before);
   EXPECT_TRUE(w.game(1).may_act());
   ASSERT_FALSE(w.game(1).submit(legal[0]));
-  w.pass(5000);  // chance has spoken by then
+  w.pass(5000);  // the House has acted by then
   EXPECT_TRUE(w.game(1).can_undo());
 }
 
-// Something that may be done here now and taken back.
+// An action that the player may take now and then take back.
 std::optional<AnyAction> revocable(const RoomGame& g) {
   if (!g.may_act()) return {};
   std::vector<AnyAction> legal;
@@ -407,7 +405,7 @@ std::optional<AnyAction> revocable(const RoomGame& g) {
   return found == legal.end() ? std::nullopt : std::optional(*found);
 }
 
-// Whoever takes a move back has the time that he had, whichever device measures it.
+// After taking a move back, a player has the time that they had left, whichever device measures it.
 TEST_F(Rooms, TakingBackGivesNobodyTime) {
   for (const int who : {0, 1}) {
     World world(2);
@@ -438,12 +436,12 @@ TEST_F(Rooms, TakingBackGivesNobodyTime) {
     }
     EXPECT_GT(times, 10);
     world.pass(2000);
-    EXPECT_GT(g.actions(), before) << "he was played for";
+    EXPECT_GT(g.actions(), before) << "the fallback was played for them";
     EXPECT_TRUE(g.take_timeout());
   }
 }
 
-// A move that was made in the last moment stands: what it answered could not be answered again.
+// A move made at the last moment stands: no time would be left to decide again.
 TEST_F(Rooms, WhatWasDoneInTheLastMomentIsNotTakenBackAfterIt) {
   enter(1);
   w.room(0).set_answer(15);
@@ -471,8 +469,7 @@ TEST_F(Rooms, AHintIsForTheOwnView) {
   EXPECT_FALSE(w.game(1).hint());
 }
 
-// --- reloads
-// --------------------------------------------------------------------------------------
+// --- reloads -------------------------------------------------------------------------------------
 
 TEST_F(Rooms, AReloadOfEachGoesOnWithTheSameGame) {
   for (const char* game : {"flax", "coup", "settlers"}) {
@@ -529,8 +526,8 @@ TEST_F(Rooms, ASecondTabIsTold) {
   EXPECT_TRUE(second.hosting());
 }
 
-// Frames are lost, doubled and late, and pages are loaded again meanwhile: nobody sees another game
-// for it.
+// Frames are lost, duplicated and late, and pages reload meanwhile: nobody sees a different game
+// because of it.
 TEST_F(Rooms, AGameGoesOnOverABadNetwork) {
   for (const char* game : {"flax", "coup", "settlers"}) {
     World world(3);
@@ -556,7 +553,7 @@ TEST_F(Rooms, AGameGoesOnOverABadNetwork) {
       world.pass(2000);
     }
     world.pass(10'000);
-    ASSERT_EQ(world.room(0).chat().size(), heard + words.size()) << "each word once";
+    ASSERT_EQ(world.room(0).chat().size(), heard + words.size()) << "each message once";
     for (std::size_t i = 0; i < words.size(); ++i)
       EXPECT_EQ(world.room(0).chat()[heard + i].text, words[i]);
     ASSERT_TRUE(world.play(40000, [&] { return world.game(0).over(); })) << game;
@@ -567,8 +564,7 @@ TEST_F(Rooms, AGameGoesOnOverABadNetwork) {
   }
 }
 
-// --- the others
-// -----------------------------------------------------------------------------------
+// --- the others ----------------------------------------------------------------------------------
 
 TEST_F(Rooms, WhatIsSaidIsHeardOnceAndCanBeMuted) {
   enter(2);
@@ -600,15 +596,15 @@ TEST_F(Rooms, TheHostKeepsSomebodyOut) {
   EXPECT_EQ(w.room(1).state(), State::Gone);
   EXPECT_EQ(w.room(1).why(), net::Farewell::Kicked);
   EXPECT_TRUE(w.at(0).told(Type::Left));
-  EXPECT_TRUE(place_in(w.at(1).device, w.id)) << "the room stands among his rooms";
+  EXPECT_TRUE(place_in(w.at(1).device, w.id)) << "the room is in the player's list";
   w.load(1);
   w.pass(4000);
-  EXPECT_EQ(w.room(1).state(), State::Gone) << "and he comes as who he was";
+  EXPECT_EQ(w.room(1).state(), State::Gone) << "and they are still the same member";
   EXPECT_EQ(w.room(1).why(), net::Farewell::Kicked);
   EXPECT_EQ(w.room(0).lobby().members.size(), 2u);
   w.room(0).lock(true);
   w.load(3);
-  EXPECT_EQ(w.room(3).state(), State::Looking) << "it could be anybody who says so";
+  EXPECT_EQ(w.room(3).state(), State::Looking) << "anybody could claim that";
   w.pass(3500);
   EXPECT_EQ(w.room(3).state(), State::Gone);
   EXPECT_EQ(w.room(3).why(), net::Farewell::Locked);
@@ -634,7 +630,7 @@ TEST_F(Rooms, WhoIsAwayIsPlayedForByVoteAndComesBack) {
   w.pass(60'000);
   w.room(0).vote(seat(1), true);
   w.pass(300);
-  EXPECT_FALSE(w.game(0).lent(seat(1))) << "one of two is no more than half";
+  EXPECT_FALSE(w.game(0).lent(seat(1))) << "one of two is not a majority";
   w.room(2).vote(seat(1), true);
   w.pass(300);
   EXPECT_TRUE(w.game(0).lent(seat(1)));
@@ -649,7 +645,7 @@ TEST_F(Rooms, WhoIsAwayIsPlayedForByVoteAndComesBack) {
   w.expect_same_views();
 }
 
-// Of a link that comes and goes it is said once that it has gone.
+// When a link comes and goes, its loss is announced once.
 TEST_F(Rooms, WhoComesAndGoesIsSaidToBeAwayOnce) {
   enter(2);
   w.start("coup", "", 3, 3);
@@ -685,14 +681,14 @@ TEST_F(Rooms, WhoComesAndGoesIsSaidToBeAwayOnce) {
   }
 }
 
-// How long somebody has been away is counted from when the new host is one: what the card offers is
-// what the host takes.
+// The time a player has been away counts from when the new host took over: the card offers what the
+// host accepts.
 TEST_F(Rooms, AVoteIsOfferedWhenTheNewHostTakesIt) {
   enter(2);
   w.start("coup", "", 3, 3);
   w.close(0);
   w.pass(62'000);
-  w.room(2).go_on();  // long before the one who is to be the host
+  w.room(2).go_on();  // long before the future host
   w.pass(50'000);
   w.room(1).go_on();
   w.pass(3000);
@@ -703,7 +699,7 @@ TEST_F(Rooms, AVoteIsOfferedWhenTheNewHostTakesIt) {
     EXPECT_LT(w.room(i).away_for(gone), net::kLendAfter) << i;
     EXPECT_GT(w.room(i).away_for(gone), 5000) << i;
   }
-  // The page sleeps, and the first that happens then is the vote.
+  // The page sleeps, and the vote is the first thing that happens afterwards.
   for (const auto& n : w.nodes) n->device.clock += 61'000;
   w.room(1).vote(seat(0), true);
   w.pass(5000);
@@ -712,7 +708,7 @@ TEST_F(Rooms, AVoteIsOfferedWhenTheNewHostTakesIt) {
   EXPECT_TRUE(w.room(1).lobby().chairs[0].lent);
 }
 
-// A room says that it is there for as long as somebody could come to it, not the whole evening.
+// A room announces itself only while somebody could join it, not all evening.
 TEST_F(Rooms, NobodyIsLookedForAtAFullTable) {
   enter(1);
   EXPECT_EQ(w.needed(0), 1);
@@ -725,7 +721,7 @@ TEST_F(Rooms, NobodyIsLookedForAtAFullTable) {
   EXPECT_EQ(w.needed(0), 0);
   EXPECT_EQ(w.needed(1), 0);
   w.load(2);
-  EXPECT_EQ(w.room(2).state(), State::Inside) << "who comes is let in all the same";
+  EXPECT_EQ(w.room(2).state(), State::Inside) << "a newcomer is let in all the same";
   w.at(1).cut = true;
   w.pass(6000);
   EXPECT_EQ(w.needed(0), 1) << "somebody is missing";
@@ -753,8 +749,7 @@ TEST_F(Rooms, LeavingGivesTheSeatToABot) {
   ASSERT_TRUE(w.play(2000, [&] { return w.game(0).over(); }));
 }
 
-// --- without the host
-// -----------------------------------------------------------------------------
+// --- without the host ----------------------------------------------------------------------------
 
 TEST_F(Rooms, TheOthersGoOnWithoutTheHost) {
   for (const char* game : {"flax", "coup", "settlers", "tractor"}) {
@@ -765,11 +760,11 @@ TEST_F(Rooms, TheOthersGoOnWithoutTheHost) {
                                                             : 3;
     for (int i = 1; i < 4; ++i) world.load(i);
     world.start(game, "", seats, seats);
-    // Not so long that one of Coup is over.
+    // Short enough that no game of Coup is over.
     world.play(std::string_view(game) == "coup" ? 12 : 30, [] { return false; });
     world.close(0);
     world.pass(6000);
-    std::vector<AnyView> seen;  // by seat 2, at last
+    std::vector<AnyView> seen;  // seen last by seat 2
     world.game(2).steps(0, world.game(2).eyes(),
                         [&](const Table::Step& s) { seen.push_back(s.after); });
     seen.erase(seen.begin(), seen.end() - 4);
@@ -787,8 +782,8 @@ TEST_F(Rooms, TheOthersGoOnWithoutTheHost) {
     world.pass(12'000);
     EXPECT_FALSE(world.room(1).gathering());
     ASSERT_TRUE(world.room(1).game()) << game;
-    // It goes on from where it was, but for what nobody has decided since or not everybody had
-    // heard of.
+    // It continues from where it was, apart from what nobody has decided since, or not everybody
+    // had heard of.
     std::vector<AnyView> now = {world.game(2).view()};
     world.game(2).steps(0, world.game(2).eyes(),
                         [&](const Table::Step& s) { now.push_back(s.before); });
@@ -806,7 +801,7 @@ TEST_F(Rooms, TheOthersGoOnWithoutTheHost) {
   }
 }
 
-// Nobody waits a minute for a host who has said that he goes.
+// Nobody waits a minute for a host who has announced that they are leaving.
 TEST_F(Rooms, AHostWhoLeavesIsNotWaitedFor) {
   enter(2);
   w.start("coup", "", 3, 3);
@@ -828,7 +823,7 @@ TEST_F(Rooms, AHostWhoLeavesIsNotWaitedFor) {
   EXPECT_TRUE(w.room(1).game());
 }
 
-// Only the host's own farewell counts: of one who went silent it is not known.
+// Only the host's own farewell counts: a host that went silent may come back.
 TEST_F(Rooms, AHostWhoFellSilentHasNotLeft) {
   enter(2);
   w.close(0);
@@ -838,7 +833,7 @@ TEST_F(Rooms, AHostWhoFellSilentHasNotLeft) {
   EXPECT_LT(w.room(1).host_away_for(), kGoOnAfter);
 }
 
-// The new host may be there before it is followed.
+// The new host may be there before anybody follows it.
 TEST_F(Rooms, WhoGoesOnLaterComesToTheNewHost) {
   enter(2);
   w.start("coup", "", 3, 3);
@@ -853,7 +848,7 @@ TEST_F(Rooms, WhoGoesOnLaterComesToTheNewHost) {
   EXPECT_FALSE(w.room(2).hosting());
 }
 
-// Two hosts of one room find out about each other, and both know which of them it is.
+// Two hosts of one room find out about each other, and both know which of them gives way.
 TEST_F(Rooms, AFormerHostJoinsTheOthers) {
   enter(2);
   w.start("coup", "", 3, 3);
@@ -865,7 +860,7 @@ TEST_F(Rooms, AFormerHostJoinsTheOthers) {
   w.pass(12'000);
   w.load(0);
   w.pass(3000);
-  EXPECT_TRUE(w.room(0).hosting()) << "its own guests may come yet";
+  EXPECT_TRUE(w.room(0).hosting()) << "its own guests may yet come";
   ASSERT_TRUE(w.room(0).others_moved());
   w.pass(9000);
   ASSERT_EQ(w.room(0).state(), State::Inside);
@@ -873,10 +868,10 @@ TEST_F(Rooms, AFormerHostJoinsTheOthers) {
   EXPECT_TRUE(w.room(1).hosting());
   EXPECT_TRUE(w.at(0).told(Type::Yielded));
   EXPECT_TRUE(w.room(0).host_here());
-  EXPECT_TRUE(is_player(w.room(0).me().seat)) << "its chair was kept";
+  EXPECT_TRUE(is_player(w.room(0).me().seat)) << "its seat was kept";
   w.play(20, [] { return false; });
   w.expect_same_views();
-  // It stays so when the pages are loaded again.
+  // This is still so after the pages reload.
   w.load(0), w.load(1);
   w.pass(15'000);
   EXPECT_FALSE(w.room(0).hosting());
@@ -884,8 +879,8 @@ TEST_F(Rooms, AFormerHostJoinsTheOthers) {
   w.expect_same_views();
 }
 
-// The host was cut off with one guest, the other two have gone on: whoever has fewer with it gives
-// way, and takes its guest along.
+// The host was cut off with one guest while the other two continued: the host with fewer guests
+// gives way, and its guest comes along.
 TEST_F(Rooms, AfterAPartitionARoomHasOneHostAgain) {
   for (const bool more_stay : {true, false}) {
     World world(4);
@@ -893,7 +888,7 @@ TEST_F(Rooms, AfterAPartitionARoomHasOneHostAgain) {
     for (int i = 1; i < 4; ++i) world.load(i);
     world.start("coup", "", 4, 4);
     world.play(6, [] { return false; });
-    // Devices of one side see each other, and nobody else.
+    // Devices on one side see only each other.
     world.at(0).side = 1;
     if (more_stay) world.at(2).side = world.at(3).side = 1;
     world.pass(62'000);
@@ -921,8 +916,8 @@ TEST_F(Rooms, AfterAPartitionARoomHasOneHostAgain) {
   }
 }
 
-// What a host has is given up when the other one has shown its own, not when it has said that there
-// is one.
+// A host gives up its table when the other host has shown its own, not when it has merely announced
+// one.
 TEST_F(Rooms, AHostThatYieldedToOneWhoShowsNothingTakesItsTableUpAgain) {
   for (const int reloaded : {-1, 0, 4}) {
     SCOPED_TRACE(reloaded);
@@ -947,23 +942,23 @@ TEST_F(Rooms, AHostThatYieldedToOneWhoShowsNothingTakesItsTableUpAgain) {
     if (reloaded >= 0) world.load(reloaded);
     world.pass(22'000);
     EXPECT_EQ(world.at(0).told(Type::TookBack), reloaded != 0)
-        << "a page that is loaded again is the host at once";
+        << "a reloaded page is the host at once";
     ASSERT_EQ(world.room(0).state(), State::Inside);
     EXPECT_TRUE(world.room(0).hosting());
     ASSERT_TRUE(world.room(0).game());
     EXPECT_GE(world.game(0).actions(), before);
     world.pass(12'000);
-    EXPECT_TRUE(world.room(4).host_here()) << "who was sent away comes back";
+    EXPECT_TRUE(world.room(4).host_here()) << "the guest that was sent away comes back";
     EXPECT_TRUE(world.room(0).lobby().member(world.room(4).me().key));
     world.play(10, [] { return false; });
-    // The other two are not asked for anything here.
+    // The other two are not needed here.
     for (const int i : {1, 2, 3}) world.close(i);
     world.expect_same_views();
   }
 }
 
 // The other host may wait for its players before it deals on: that is no reason to take up an old
-// table beside it.
+// table alongside it.
 TEST_F(Rooms, AHostThatYieldedWaitsForTheGameToBeDealtOn) {
   enter(3);
   w.start("coup", "", 4, 4);
@@ -981,7 +976,7 @@ TEST_F(Rooms, AHostThatYieldedWaitsForTheGameToBeDealtOn) {
   const Bytes table = KeptRoom(w.at(0).device, w.id).load().value_or(net::Kept()).head;
   ASSERT_GT(table.size(), 13u);
   EXPECT_EQ(std::string(table.begin() + 1, table.begin() + 13), "parlour room")
-      << "and not what a guest keeps";
+      << "and not what a guest stores";
   ASSERT_TRUE(w.room(1).gathering());
   w.room(1).deal_on();
   w.pass(12'000);
@@ -991,8 +986,8 @@ TEST_F(Rooms, AHostThatYieldedWaitsForTheGameToBeDealtOn) {
   w.expect_same_views();
 }
 
-// A screen that is drawn while somebody presses goes on with what it has in hand: the lobby, its
-// member, the game.
+// While it is drawn, a screen keeps what it has in hand even when something is pressed: the lobby,
+// its member, the game.
 TEST_F(Rooms, APressLeavesTheScreenWhatItHasInHand) {
   enter(3);
   w.start("coup", "", 4, 4);
@@ -1015,8 +1010,7 @@ TEST_F(Rooms, APressLeavesTheScreenWhatItHasInHand) {
   ASSERT_FALSE(w.room(0).hosting());
   ASSERT_EQ(w.room(0).state(), State::Inside);
   ASSERT_NE(w.shows_by(0), 0);
-  // The new host deals nothing, and the time in which it should have is over in the midst of
-  // presses.
+  // The new host deals nothing, and its time to do so runs out between presses.
   w.pass(w.shows_by(0) - w.at(0).device.now_ms() - 300);
   bool ready = false;
   for (int presses = 0; presses < 200 && !w.at(0).told(Type::TookBack); ++presses) {
@@ -1030,7 +1024,7 @@ TEST_F(Rooms, APressLeavesTheScreenWhatItHasInHand) {
   }
   EXPECT_TRUE(w.at(0).told(Type::TookBack));
   EXPECT_TRUE(w.room(0).hosting());
-  // As a host it may go along with the others after all.
+  // As a host it may still follow the others.
   w.pass(2000);
   if (w.room(0).others_moved()) {
     const net::Lobby& lobby = w.room(0).lobby();
@@ -1039,7 +1033,7 @@ TEST_F(Rooms, APressLeavesTheScreenWhatItHasInHand) {
   }
 }
 
-// The link between two hosts breaks before both have said what they have to say.
+// The link between two hosts breaks before both have said everything.
 TEST_F(Rooms, TwoHostsWhoseLinkWasCutFindOneAnotherAgain) {
   for (const double seen : {1000.0, 3200.0, 3400.0, 4000.0}) {
     World world(4);
@@ -1067,8 +1061,8 @@ TEST_F(Rooms, TwoHostsWhoseLinkWasCutFindOneAnotherAgain) {
   }
 }
 
-// A pair, and the host comes back to find that the other went on alone: nobody can say so but he,
-// so the player is asked.
+// A pair whose host comes back to find that the other player continued alone: nobody else can
+// confirm it, so one of the two players is asked.
 TEST_F(Rooms, WhereNobodyElseCanSaySoThePlayerIsAsked) {
   enter(1);
   w.start("coup", "", 2, 2);
@@ -1096,7 +1090,7 @@ TEST_F(Rooms, WhereNobodyElseCanSaySoThePlayerIsAsked) {
   EXPECT_FALSE(place_in(w.at(asked).device, w.id)->host);
 }
 
-// The host and the last of five are cut off; the others go on with the second as their host.
+// The host and the last of five are cut off; the others continue with the second as their host.
 void part(World& world) {
   world.at(0).side = world.at(4).side = 1;
   world.pass(62'000);
@@ -1106,14 +1100,14 @@ void part(World& world) {
   world.pass(12'000);
 }
 
-// Until the first host is told so anew.
+// Until the first host receives the news again.
 void await_news(World& world, Type type) {
   world.at(0).news.clear();
   for (int i = 0; i < 3000 && !world.at(0).told(type); ++i) world.pass(10);
   ASSERT_TRUE(world.at(0).told(type));
 }
 
-// The other host's players cannot reach this one, so nobody says with whom they are, and the host's
+// The other host's players cannot reach this one, so nobody tells it whom they follow, and its
 // player is asked.
 TEST_F(Rooms, WhoJoinsAnotherHostByTheButtonTakesTheGuestsAlong) {
   World world(5);
@@ -1140,8 +1134,8 @@ TEST_F(Rooms, WhoJoinsAnotherHostByTheButtonTakesTheGuestsAlong) {
   world.expect_same_views();
 }
 
-// It spoke of a game, and then there is none: the table here is kept for a while, and taken up
-// again. That may have been as it was said, so the other host is listened to once more.
+// It announced a game and then has none: the table here is kept for a while, and taken up again.
+// The announcement may have been true, so the other host is heard once more.
 TEST_F(Rooms, NoTableIsGivenUpForALobbyOfOneWhoSpokeOfAGame) {
   World world(5);
   for (int i = 0; i < 5; ++i) world.load(i, i == 0);
@@ -1161,7 +1155,7 @@ TEST_F(Rooms, NoTableIsGivenUpForALobbyOfOneWhoSpokeOfAGame) {
   EXPECT_TRUE(world.at(0).told(Type::TookBack));
   EXPECT_TRUE(world.room(0).hosting());
   ASSERT_TRUE(world.room(0).game());
-  // More players are there, and nothing untrue is said any more.
+  // More players are there, and nothing false is announced any more.
   await_news(world, Type::Yielded);
   world.pass(5000);
   EXPECT_FALSE(world.room(0).hosting());
@@ -1169,7 +1163,7 @@ TEST_F(Rooms, NoTableIsGivenUpForALobbyOfOneWhoSpokeOfAGame) {
   EXPECT_FALSE(place_in(world.at(0).device, world.id)->host);
 }
 
-// Who does that twice is not listened to any more. Here the host watches, so the others can begin
+// A host that does it twice is not heard again. Here the host is a watcher, so the others can begin
 // without it.
 TEST_F(Rooms, WhoTwiceSpeaksOfAGameAndHasNoneIsNotYieldedToAgain) {
   World world(5);
@@ -1194,15 +1188,15 @@ TEST_F(Rooms, WhoTwiceSpeaksOfAGameAndHasNoneIsNotYieldedToAgain) {
     world.room(1).end_game();
     for (int i = 0; i < 3500 && !world.at(0).told(Type::TookBack); ++i) world.pass(10);
     ASSERT_TRUE(world.at(0).told(Type::TookBack)) << times;
-    all_start(1);  // before it speaks of it again
+    all_start(1);  // before it announces it again
   }
   world.pass(60'000);
   EXPECT_TRUE(world.room(0).hosting());
   EXPECT_TRUE(world.room(0).game());
 }
 
-// Two and two: the game that has gone further here and the words of the others prove nothing, so a
-// player decides, and until then both tables are there.
+// Two against two: neither the longer game nor the others' messages prove anything, so a player
+// decides, and until then both tables stay.
 TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
   for (const int further : {0, 1}) {
     World world(4);
@@ -1215,7 +1209,7 @@ TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
     world.pass(4000);
     world.room(1).deal_on();
     world.pass(12'000);
-    // One side plays on, as far as it can: by that its claim is the greater one.
+    // One side plays on as far as it can, so its claim is the greater one.
     for (int i = 0; i < 30; ++i) world.move();
     if (further == 1) world.room(0).end_game();
     const std::size_t before = further == 0 ? world.game(0).actions() : 0;
@@ -1235,7 +1229,7 @@ TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
       EXPECT_TRUE(world.room(i).host_here()) << i;
       EXPECT_EQ(world.room(i).lobby().members.size(), 4u);
     }
-    EXPECT_FALSE(world.room(asked).table_aside()) << "its player has said so";
+    EXPECT_FALSE(world.room(asked).table_aside()) << "its player has agreed";
     if (world.room(1 - asked).game()) {
       world.play(20, [] { return false; });
       world.expect_same_views();
@@ -1243,8 +1237,8 @@ TEST_F(Rooms, OfTwoLikeHostsNoneYieldsBeforeItsPlayerSaysSo) {
   }
 }
 
-// More are with the other host, so this one yields; what stood on its table is kept until its
-// player plays on there.
+// More players are with the other host, so this one yields; its table is kept until its player
+// plays on there.
 TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
   const std::string aside = "room/" + code_of(w.id) + "/aside/table";
   enum class Ends { Agrees, Plays, GoesBack, GoesBackAfterAnAutomaticAction, ReloadsAndGoesBack };
@@ -1290,7 +1284,7 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
       world.load(0);
       world.pass(2000);
       EXPECT_FALSE(world.room(0).hosting());
-      ASSERT_TRUE(world.room(0).table_aside()) << "over a reload, too";
+      ASSERT_TRUE(world.room(0).table_aside()) << "across a reload, too";
     }
     const bool back = ends == Ends::GoesBack || ends == Ends::GoesBackAfterAnAutomaticAction ||
                       ends == Ends::ReloadsAndGoesBack;
@@ -1311,12 +1305,11 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
   }
 }
 
-// --- a page that ends at any moment
-// ---------------------------------------------------------------
+// --- a page that ends at any moment --------------------------------------------------------------
 
 using Stored = std::map<std::string, std::string>;
 
-// What device i holds at each moment at which its page may end, until that is done.
+// What device i holds at each moment at which its page may end, while `done` runs.
 template <class F>
 std::vector<Stored> moments(World& world, int i, F&& done) {
   room::FakeDevice& device = world.at(i).device;
@@ -1331,7 +1324,7 @@ std::vector<Stored> moments(World& world, int i, F&& done) {
   return out;
 }
 
-// The page is loaded with that, and can read all of it.
+// Loads the page with that storage; it must be able to read all of it.
 void load_with(World& world, int i, const Stored& moment) {
   world.close(i);
   world.at(i).device.storage = moment;
@@ -1341,7 +1334,7 @@ void load_with(World& world, int i, const Stored& moment) {
   EXPECT_FALSE(world.at(i).told(Type::Unread) || world.at(i).told(Type::UnreadRoom));
 }
 
-// The table is on this device, or is offered by it.
+// The table is on this device, or this device offers to take it up.
 void expect_table(World& world, std::size_t actions) {
   if (world.room(0).table_aside()) {
     world.room(0).take_table_back();
@@ -1380,7 +1373,7 @@ TEST_F(Rooms, ATableIsNotLostByAPageThatEndsWhileItYieldsOrTakesItBack) {
   }
 }
 
-// Its player has said so: the table is given up, but a page that ends meanwhile is still in the
+// Its player has agreed and the table is given up, but a page that ends meanwhile is still in a
 // room.
 TEST_F(Rooms, APageThatEndsWhileItJoinsTheOthersIsInOneOfTheTwoRooms) {
   World world(5);
@@ -1443,7 +1436,7 @@ TEST_F(Rooms, APageThatEndsWhileItBecomesTheHostHasTheGame) {
   EXPECT_GT(plays, 0);
 }
 
-// The host's device sleeps, and by its clock the time of everybody is long over when it wakes.
+// The host's device sleeps, and when it wakes everybody's time has long run out by its clock.
 TEST_F(Rooms, WhoAnsweredWhileTheHostSleptIsNotPlayedFor) {
   World w(2);
   w.load(0, true), w.load(1);
@@ -1453,7 +1446,7 @@ TEST_F(Rooms, WhoAnsweredWhileTheHostSleptIsNotPlayedFor) {
   ASSERT_TRUE(w.game(1).may_act());
   const std::size_t before = w.game(0).actions();
   w.at(0).cut = true;
-  const AnyAction tax = *w.game(1).game().parse("tax");  // who does not answer takes income
+  const AnyAction tax = *w.game(1).game().parse("tax");  // without an answer the fallback is income
   ASSERT_FALSE(w.game(1).submit(tax));
   w.pass(2000);
   w.at(0).device.clock += 120'000;  // none of its timers has run
@@ -1466,7 +1459,7 @@ TEST_F(Rooms, WhoAnsweredWhileTheHostSleptIsNotPlayedFor) {
   EXPECT_FALSE(w.at(1).told(Type::Refused));
 }
 
-// As when several players share a network that fails. The last one needs nobody else to go on.
+// As when several players share a failing network. The last one needs nobody else to continue.
 TEST_F(Rooms, WhereTheNextHostsAreGoneTooTheLastPlayerGoesOn) {
   for (const int devices : {3, 4, 5}) {
     World w(devices);
@@ -1534,7 +1527,8 @@ TEST_F(Rooms, ANewRoomWhosePlaceWasRefusedAtFirstIsThereAfterAReload) {
   EXPECT_TRUE(w.room(0).hosting());
 }
 
-// Replays fill the storage: a host's table is nowhere else, a guest's game is at its host's.
+// Replays fill the storage: a host's table exists nowhere else, while a guest's game is also at its
+// host.
 TEST_F(Rooms, AHostMakesRoomForItsTable) {
   enter(2);
   for (const int i : {0, 1}) w.at(i).device.has_archive = false;
@@ -1560,7 +1554,7 @@ TEST_F(Rooms, AHostMakesRoomForItsTable) {
   EXPECT_EQ(w.game(0).actions(), before);
 }
 
-// Where there is no room to put the table aside nothing is written over it.
+// Where there is no room to set the table aside, nothing overwrites it.
 TEST_F(Rooms, ATableThatCannotBePutAsideStaysWhereItIs) {
   World world(5);
   for (int i = 0; i < 5; ++i) world.load(i, i == 0);
@@ -1575,7 +1569,7 @@ TEST_F(Rooms, ATableThatCannotBePutAsideStaysWhereItIs) {
   world.pass(8000);
   ASSERT_TRUE(world.room(0).game());
   ASSERT_FALSE(world.room(0).hosting());
-  EXPECT_FALSE(world.room(0).kept()) << "it says so";
+  EXPECT_FALSE(world.room(0).kept()) << "the room says so";
   EXPECT_TRUE(place_in(device, world.id)->host);
   for (int i = 1; i < 5; ++i) world.close(i);
   world.load(0);
@@ -1584,7 +1578,7 @@ TEST_F(Rooms, ATableThatCannotBePutAsideStaysWhereItIs) {
   EXPECT_EQ(world.game(0).actions(), before);
 }
 
-// It becomes the host, its storage does not take that, and the page is loaded again.
+// The page becomes the host, its storage refuses the change, and the page reloads.
 TEST_F(Rooms, ASuccessionThatCouldNotBeKeptIsMadeAgain) {
   enter(2);
   w.start("coup", "", 3, 3);
@@ -1604,7 +1598,7 @@ TEST_F(Rooms, ASuccessionThatCouldNotBeKeptIsMadeAgain) {
   w.pass(3000);
   ASSERT_TRUE(w.room(1).hosting());
   EXPECT_FALSE(w.at(1).told(Type::NotDealt));
-  ASSERT_TRUE(w.room(1).gathering()) << "the game is still to be dealt on";
+  ASSERT_TRUE(w.room(1).gathering()) << "the game has still to be dealt on";
   EXPECT_TRUE(w.room(2).host_here());
   w.room(1).deal_on();
   w.pass(12'000);
@@ -1613,7 +1607,7 @@ TEST_F(Rooms, ASuccessionThatCouldNotBeKeptIsMadeAgain) {
   w.expect_same_views();
 }
 
-// Each of the rooms that are kept has this device's table in it.
+// Every stored room has this device's table in it.
 TEST_F(Rooms, ARoomWithoutAPlaceIsSaidToBeSo) {
   for (std::size_t i = 0; i < kMostRooms; ++i)
     ASSERT_TRUE(
@@ -1625,7 +1619,7 @@ TEST_F(Rooms, ARoomWithoutAPlaceIsSaidToBeSo) {
   EXPECT_TRUE(w.at(1).told(Type::NoPlace));
   EXPECT_FALSE(w.at(0).told(Type::NoPlace));
   EXPECT_FALSE(w.room(1).kept());
-  EXPECT_EQ(w.at(1).device.storage, before) << "nothing of it, and all of the others";
+  EXPECT_EQ(w.at(1).device.storage, before) << "nothing of the new room, and all of the others";
   // A table keeps its own place.
   w.start("flax", "", 2, 2);
   ASSERT_TRUE(place_in(w.at(0).device, w.id));
@@ -1641,7 +1635,7 @@ TEST_F(Rooms, ARoomWithoutAPlaceIsSaidToBeSo) {
   EXPECT_TRUE(w.room(1).kept());
   ASSERT_TRUE(place_in(w.at(1).device, w.id));
   EXPECT_EQ(place_in(w.at(1).device, w.id)->others, std::vector<std::string>{"Ana"});
-  EXPECT_TRUE(KeptRoom(w.at(1).device, w.id).load()) << "and what it has to remember";
+  EXPECT_TRUE(KeptRoom(w.at(1).device, w.id).load()) << "with everything it has to remember";
 }
 
 TEST_F(Rooms, ALockedRoomWithoutAGameKeepsItsPeopleWhenTheHostChanges) {

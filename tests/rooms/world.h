@@ -1,5 +1,5 @@
-// Devices with rooms, a clock and a network, in one thread: each Room has a device and a line of
-// its own, and lines of one room meet as the page's do (hosts with everybody, guests with hosts).
+// Devices with rooms, a clock and a network, in one thread. Each Room has its own device and line,
+// and lines of one room meet as the page's do (hosts with everybody, guests with hosts).
 #pragma once
 
 #include <map>
@@ -66,8 +66,8 @@ class World final {
     std::string name;
     room::FakeDevice device;
     std::unique_ptr<Room> room;
-    bool cut = false;  // nothing comes or goes
-    int side = 0;      // of a partition: nothing comes or goes to another
+    bool cut = false;  // nothing passes
+    int side = 0;      // of a partition: nothing passes to the other side
     std::vector<Room::News> news;
     bool told(Room::News::Type t) const {
       return std::ranges::find(news, t, &Room::News::type) != news.end();
@@ -79,7 +79,7 @@ class World final {
     for (int i = 0; i < devices; ++i) nodes.push_back(std::make_unique<Node>(*this, kNames[i]));
   }
   ~World() {
-    for (const auto& n : nodes) n->room.reset();  // they leave a network that is still there
+    for (const auto& n : nodes) n->room.reset();  // they leave while the network still exists
   }
   Node& at(int i) { return *nodes[static_cast<std::size_t>(i)]; }
   Room& room(int i) { return *at(i).room; }
@@ -87,7 +87,7 @@ class World final {
   const net::Host& host(int i) { return *room(i).host_; }
   const net::Guest& guest(int i) { return *room(i).guest_; }
 
-  /// The page of this device is loaded (again).
+  /// Loads or reloads this device's page.
   void load(int i, bool host = false) {
     at(i).room.reset();
     pass(50);
@@ -95,15 +95,15 @@ class World final {
                                         Room::Wish{.room = id, .host = host, .name = at(i).name});
     pass(500);
   }
-  /// How many more the line of this device was told to look for.
+  /// How many more peers the line of this device was told to look for.
   int needed(int i) const {
     for (const Wire* w : wires_) {
       if (&w->node == nodes[static_cast<std::size_t>(i)].get()) return w->needed;
     }
     return -1;
   }
-  /// When this device takes its table up again, ms: it has yielded to a host that has to show its
-  /// own. 0: it has not.
+  /// When this device takes its table up again, in ms, after it has yielded to a host that must
+  /// show its own. 0: it has not yielded.
   double shows_by(int i) { return room(i).shows_by_; }
   void close(int i) {
     at(i).room.reset();
@@ -127,7 +127,7 @@ class World final {
     }
   }
 
-  /// Everybody sits, is ready, and the host (node 0) starts.
+  /// Everybody sits down and gets ready, and the host (node 0) starts.
   void start(std::string_view game, std::string_view options, int seats, int players) {
     ASSERT_TRUE(room(0).choose(game, options, seats));
     room(0).sit(seat(0));
@@ -143,7 +143,7 @@ class World final {
     pass(400);
   }
 
-  /// One of those who may act does something legal; says whether somebody did.
+  /// One of the players who may act takes a legal action; returns whether anybody did.
   bool move() {
     for (const auto& n : nodes) {
       if (!n->room || !n->room->game() || n->cut) continue;
@@ -160,13 +160,13 @@ class World final {
     pass(200);
     return false;
   }
-  /// Plays on; says whether `enough` came before `steps`.
+  /// Plays on; returns whether `enough` came before `steps`.
   template <class F>
   bool play(int steps, F&& enough) {
     for (int i = 0; i < steps && !enough(); ++i) move();
     return enough();
   }
-  /// What a guest sees is what the host would show his seat.
+  /// A guest's view is the view that the host would show its seat.
   void expect_same_views() {
     pass(1500);
     Room* host = nullptr;
@@ -178,7 +178,7 @@ class World final {
       if (!n->room || !n->room->game() || n->cut) continue;
       RoomGame& g = *n->room->game();
       EXPECT_EQ(g.over(), host->game()->over()) << n->name;
-      // The own log leads to the own view, and to nothing else.
+      // The device's own log leads to its own view, and to nothing else.
       AnyView last;
       g.steps(0, g.eyes(), [&](const Table::Step& s) { last = s.after; });
       if (g.actions() > 0) EXPECT_EQ(last, g.view()) << n->name;
@@ -187,15 +187,15 @@ class World final {
     }
   }
 
-  /// What the network does to frames, in percent; late: up to two seconds, so others overtake them.
+  /// What the network does to frames, in percent; late frames take up to two seconds, so others
+  /// overtake them.
   struct Faults {
     int lost = 0, doubled = 0, late = 0;
   } faults;
 
   std::vector<std::unique_ptr<Node>> nodes;
   net::RoomId id{7, 7, 7};
-  std::set<std::pair<int, int>>
-      walls;  // pairs that never reach one another, the lower number first
+  std::set<std::pair<int, int>> walls;  // pairs that never reach each other, the lower number first
   Rng rng{5};
   bool bots_answer = true;
 
@@ -245,7 +245,7 @@ class World final {
         if (n.room) n.room->on_bot(asked.ticket, {});
         continue;
       }
-      // Whoever acts here knows his view alone.
+      // A player here knows only their own view.
       std::vector<AnyAction> legal;
       q->game->legal(q->view, q->view.viewer, legal);
       ai::Answer answer;
@@ -327,7 +327,7 @@ class World final {
     }
   }
   void carry() {
-    // What was sent before a link ended arrives; its end is told after that.
+    // What was sent before a link ended arrives; its end is reported after that.
     auto frames = std::exchange(frames_, {});
     std::erase_if(frames, [&](Frame& f) {
       if (f.at <= time_) return false;
@@ -350,7 +350,7 @@ class World final {
   net::LinkId last_link_ = 0;
   double time_ = 0;
   std::map<std::pair<Wire*, Wire*>, double>
-      left_alone_;  // whose link was closed on purpose: until then
+      left_alone_;  // how long pairs whose link was closed on purpose stay apart
   Rng chance_{11};
   std::uint64_t serial_ = 0;
 };

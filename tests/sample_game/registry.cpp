@@ -1,4 +1,4 @@
-// The list of the house in this program, in place of src/games/registry.cpp: the sample game alone.
+// This program's list of games, in place of src/games/registry.cpp: the sample game alone.
 #include "games/registry.h"
 
 #include "core/any_game.h"

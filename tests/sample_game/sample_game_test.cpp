@@ -1,4 +1,4 @@
-// A game that nobody but docs/add-a-game.md knows: what that says is all that it takes.
+// A game outside the project's lists: docs/add-a-game.md says all that it takes.
 #include <gtest/gtest.h>
 
 #include "ai/ismcts.h"
@@ -41,7 +41,7 @@ TEST(Embers, WhoHasTheLowestCardLosesALife) {
   act(s, {});
   act(s, {Kind::Show, 0, 0, {4, 5, 6, 0}});
   EXPECT_EQ(s.lives, (std::array<std::uint8_t, 4>{1, 2, 2, 0}));
-  EXPECT_EQ(s.turn, 1) << "the next one begins";
+  EXPECT_EQ(s.turn, 1) << "the next seat begins";
   EXPECT_EQ(s.round, 2);
 }
 
@@ -104,7 +104,7 @@ TEST(SampleGame, TheGeneralSearchPlaysIt) {
   EXPECT_GT(won, 0.6 * kMatches);
 }
 
-// What the generic table and a screen reader say of it, and what a record keeps.
+// What the generic table and a screen reader say about it, and what a record holds.
 TEST(SampleGame, IsToldInWordsAndKeptInRecords) {
   const AnyGame& g = *find_game("embers");
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -136,11 +136,11 @@ TEST(SampleGame, IsToldInWordsAndKeptInRecords) {
   }
 }
 
-// The network at its worst, with hosts that leave: net/simulation.h.
+// A hostile network, with hosts that leave: net/simulation.h.
 TEST(SampleGame, IsPlayedInARoomOfSeveralDevices) {
   long games = 0;
   for (std::uint64_t seed = 1; games < 10; ++seed) {
-    ASSERT_LT(seed, 200) << games << " games came to their end";
+    ASSERT_LT(seed, 200) << games << " games were finished";
     net::Simulation room(seed, 2, "embers");
     ASSERT_EQ(room.run(), "") << "seed " << seed;
     games += room.counts().games;

@@ -32,7 +32,7 @@ struct Trial<embers::Embers> {
     return all;
   }
 
-  // The cards that the viewer does not see go back to the deck, and others come.
+  // The cards that the viewer does not see go back to the deck and are redrawn.
   static embers::State redeal(const embers::State& s, Seat viewer, Rng& rng) {
     embers::State other = s;
     for (int q = 0; q < s.seats; ++q) {

@@ -1,5 +1,5 @@
-// One more file makes one more language: the texts are built with qaa.po beside the others, and
-// nothing else is told of it.
+// One more file adds one more language: the texts are built with qaa.po next to the others, and
+// nothing else changes.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -17,7 +17,7 @@ TEST(FourthLanguage, IsOneOfOurs) {
   EXPECT_EQ(lang_of("qaa"), kFourth);
   EXPECT_EQ(lang_from_tag("qaa-x-test"), kFourth);
   EXPECT_EQ(own_name(kFourth), "Daer");
-  EXPECT_EQ(lang_from_tag("ru-RU"), Lang::Russian) << "the others are what they were";
+  EXPECT_EQ(lang_from_tag("ru-RU"), Lang::Russian) << "the others stay as they were";
 }
 
 TEST(FourthLanguage, SpeaksWhereItIsTranslated) {

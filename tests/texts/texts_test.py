@@ -14,7 +14,7 @@ SCRIPT = Path(__file__).resolve().parents[2] / 'cmake' / 'texts.py'
 SHIPPED = SCRIPT.parents[1] / 'src' / 'texts'
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(SCRIPT.parent))
-import texts  # noqa: E402: it lies there
+import texts  # noqa: E402: needs the path above
 
 
 def header(tag, english, forms, name='X'):
@@ -55,7 +55,7 @@ TITLE = 'msgctxt "coup.title"\nmsgid "Coup"\nmsgstr "Zamach stanu"\n'
 
 
 def run(*arguments):
-    """The status of the program, and what it said."""
+    """The program's exit status and output."""
     said = io.StringIO()
     with contextlib.redirect_stderr(said):
         status = texts.main([str(it) for it in arguments])
@@ -67,7 +67,7 @@ ALL_TABLES = ['core', 'ui', 'rooms', 'page', 'page_rooms', 'page_scripts', 'sett
 
 
 class Run:
-    """texts.py over these files: its status, what it said, what it made."""
+    """Runs texts.py over these files: its status, output and generated files."""
 
     def __init__(self, files, *options):
         with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,5 @@
-// Where the parts of a table lie: on the screen, beside each other, large enough, at every size.
+// The layout of a table: all parts on the screen, next to each other and large enough, at every
+// size.
 #include "ui/table/layout.h"
 
 #include <gtest/gtest.h>
@@ -13,8 +14,8 @@ struct Size {
   float width, height;
 };
 
-// Units: from a small old phone to a large screen; with the interface twice as large a screen has
-// half as many of them.
+// Units: from an old small phone to a large screen; with an interface twice as large, a screen has
+// half as many units.
 constexpr Size kSizes[] = {
     {320, 480},  {320, 568},  {360, 640},  {360, 780},  {375, 667},   {390, 844},   {412, 915},
     {430, 932},  {480, 320},  {568, 320},  {667, 375},  {844, 390},   {600, 960},   {768, 1024},
@@ -24,7 +25,7 @@ struct Game {
   const char* name;
   int least, most;  // players
   bool cloth, plates;
-  float hand_upright, hand;  // how high the hand is on a phone upright, and else
+  float hand_upright, hand;  // height of the hand on an upright phone, and otherwise
 };
 constexpr Game kGames[] = {{"flax", 2, 2, false, true, 76, 96},
                            {"settlers", 3, 6, false, true, 104, 262},
@@ -141,8 +142,8 @@ TEST(TableLayout, PlatesLieInTheirPlaceAndApart) {
   each([](const Case& c) {
     if (!c.parts.plates) return;
     const int n = c.parts.players;
-    // Eight plates in a low column may be cut short by the screen's lower edge: none is lower than
-    // its least.
+    // Eight plates in a low column may be cut off at the bottom of the screen: none is lower than
+    // its minimum.
     for (int i = 0; i < n; ++i) {
       const Rect r = plate_rect(c.frame, c.at, i, n);
       EXPECT_GE(r.width(), 44) << c.name;
@@ -156,7 +157,7 @@ TEST(TableLayout, PlatesLieInTheirPlaceAndApart) {
   });
 }
 
-// Nobody looks: the board has the room of the hand.
+// Nobody looks: the board gets the space of the hand.
 TEST(TableLayout, WithoutAHandTheBoardIsLarger) {
   Frame phone;
   phone.width = 390, phone.height = 844;

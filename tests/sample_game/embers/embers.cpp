@@ -21,14 +21,14 @@ int living(const State& s) {
   return static_cast<int>(std::ranges::count_if(s.lives, [](int n) { return n > 0; }));
 }
 
-// The next one who is not out, in turn order.
+// The next seat that is not out, in turn order.
 int after(const State& s, int q) {
   do q = (q + 1) % s.seats;
   while (!s.alive(q));
   return q;
 }
 
-// How many of the living come before this one in the round.
+// How many of the living seats come before this one in the round.
 int place_of(const State& s, int q) {
   int n = 0;
   for (int other = s.first; other != q; other = after(s, other)) ++n;
@@ -143,7 +143,7 @@ Reason Embers::check(const State& s, Seat p, const Action& a) {
       return a.who == s.turn && there(a.card) ? kAllowed : &text::why_card;
     case Kind::Show: {
       if (p != House || s.phase != Phase::Show) return &text::why_house;
-      State shown = s;  // with those that are not seen yet
+      State shown = s;  // including the cards that are not seen yet
       for (int q = 0; q < kMost; ++q) {
         const int card = a.cards[at(q)];
         if ((card == kNoCard) != !s.alive(q)) return &text::why_card;
@@ -285,7 +285,7 @@ bool Embers::valid(const State& s) {
 
 namespace {
 
-// A card for each seat, 0 of those who are out: "3 0 5 0".
+// A card for each seat, 0 for those who are out: "3 0 5 0".
 class ShownCards final : public Field<Action> {
  public:
   bool fits(const Action& a) const override {

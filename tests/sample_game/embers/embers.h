@@ -1,11 +1,11 @@
-// Embers: a sample game, small and complete, in the shape of docs/add-a-game.md. Two to four
-// players hold one card each, 1 to 6, three of a kind in the deck. In turn each keeps theirs or
-// lays it open and gets another. Then all are shown, and whoever has the lowest card loses a life,
-// unless all have the same. Who has no life left is out; the last one wins, and after kRounds
-// rounds those who have most lives share the victory.
+// Embers: a small, complete sample game that follows docs/add-a-game.md. Two to four players hold
+// one card each, valued 1 to 6, with three of each value in the deck. In turn, each keeps their
+// card, or lays it open and gets another. Then all are shown, and whoever has the lowest card loses
+// a life, unless all are the same. A player with no lives left is out; the last one wins, and after
+// kRounds rounds the players with the most lives share the victory.
 //
-// Who knows what. Hidden are the cards in other hands. The deck is what is nowhere else: the House
-// draws when a card is due. Cards that were swapped lie open until the round ends.
+// Who knows what. The cards in other hands are hidden. The deck is every card that is nowhere else:
+// the House draws when a card is due. Swapped cards lie open until the round ends.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ enum class Phase : std::uint8_t {
 struct State {
   std::array<std::uint8_t, kMost> hand{}, lives{};
   std::array<std::uint8_t, kValues + 1> swapped{};  // cards that lie open, by value
-  std::uint8_t swappers = 0;                        // set of seats: they swapped in this round
+  std::uint8_t swappers = 0;                        // set of seats that swapped in this round
   std::uint8_t seats = 0, round = 1;
   std::uint8_t first = 0, turn = 0;  // who begins the round; whose turn it is
   Phase phase = Phase::Deal;
@@ -43,7 +43,7 @@ struct Action {
     Deal,  // House: who; card, kUnknown in the shadows of others
     Keep,
     Swap,  // card: the one that is laid open
-    Show,  // House: cards by seat, kNoCard of those who are out
+    Show,  // House: cards by seat, kNoCard for those who are out
   };
   Kind kind = Kind::Keep;
   std::uint8_t who = 0, card = 0;
@@ -59,7 +59,7 @@ constexpr Action swap(int card) {
   return {Action::Kind::Swap, 0, byte(card), {}};
 }
 
-/// Cards of each value that lie nowhere in sight: the deck, and in a view other hands, too.
+/// The cards of each value that are not visible: the deck, and in a view the other hands, too.
 std::array<int, kValues + 1> unseen(const State&);
 
 struct Embers {

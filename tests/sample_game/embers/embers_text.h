@@ -1,4 +1,4 @@
-// The sentences of Embers. A game of the house has its own in src/texts; a Line that lacks a
+// The sentences of Embers. The project's own games keep theirs in src/texts; a Line that lacks a
 // language reads as English.
 #pragma once
 
