@@ -51,8 +51,7 @@ void Args::read(int argc, char** argv) {
   }
   for (Given& given : options) {
     const bool has_value = given.option->count() > 0 && given.option->get_type_size() > 0;
-    if (given.on || has_value)
-      set_.emplace_back(given.name, std::move(given.value));
+    if (given.on || has_value) set_.emplace_back(given.name, std::move(given.value));
   }
 }
 
