@@ -66,8 +66,8 @@ const secret = /Ambassador, |Assassin|you have it|bluff|Duke/; // the question r
 for (const [where, more] of [['on a desktop', {}], ['on a phone', { ...phone, viewport: { width: 390, height: 844 } }]]) {
   await test(`several persons at one device are asked aloud, ${where}`, async () => {
     const page = await start({ ...more, storage: at_table(record(['person Ana', 'person Li', 'person Max'], three)) });
-    await says(page, /Ana: Steal → Li\. Does anybody object\?/);
-    await told(page, /^Ana: Steal → Li\. Does anybody object\?$/);
+    await says(page, /Ana steals from Li as the Captain\. Does anybody object\?/);
+    await told(page, /^Ana steals from Li as the Captain\. Does anybody object\?$/);
     assert.equal(await has(page, /^I am/), false, 'no curtain');
     const labels = (await controls(page)).map((c) => c.label);
     for (const label of ['Nobody objects', 'Li: Challenge', 'Li: Block as Captain', 'Li: Block as Ambassador',

@@ -348,7 +348,7 @@ for (const answer of ['Escape', 'Stay', 'Go on without it', 'room']) {
       await press(first, 'Replays');
       await control(first, /^Remove: Flax: You/);
       await keeps(first, /^0 place 1,3 4$/m);
-      assert.ok((await archived(first)).some(({ name }) => /You – Medium bot\t/.test(name)), 'the other game is on the shelf');
+      assert.ok((await archived(first)).some(({ name }) => /You – Ada\t/.test(name)), 'the other game is on the shelf');
     }
     for (const page of [first, second]) await sound_and_well(page);
   });
