@@ -53,7 +53,7 @@ struct Opinion {
   /// partners who are certain to win has 1, not a quarter of the score). A victory shared without
   /// sides counts as a fraction. 0..1.
   float win = 0;
-  float share = 0;  // its share of the visits, 0..1; all shares sum to 1
+  float share = 0;  // its share of the visits, 0..1; those of all actions sum to 1
 };
 
 struct Answer {

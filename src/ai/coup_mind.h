@@ -43,10 +43,10 @@ coup::Action model_coup(const coup::State&, Seat, Style, Rng&);
 float belief_coup(const coup::State&, int p, int q, int role);
 
 /// Reference players: every bot must beat them, and none may lose to them; they know their own
-/// view. "honest": claims only the roles it has, challenges what is nearly impossible, takes what
-/// it can get. "exploiter": the same in its own turn, but it challenges every contessa and nothing
-/// else, and blocks everything that it may block, with any hand. "bluffer": acts and blocks without
-/// looking at its cards, and never challenges.
+/// view. "honest": claims only the roles it has, challenges only what its view rules out, takes
+/// what it can get. "exploiter": the same in its own turn, but it challenges every contessa and
+/// nothing else, and blocks everything that it may block, with any hand. "bluffer": acts and blocks
+/// without looking at its cards, and never challenges.
 inline constexpr std::array<std::string_view, 3> kScripts = {"honest", "exploiter", "bluffer"};
 coup::Action script_coup(std::string_view name, const View<coup::State>&, Rng&);
 

@@ -11,19 +11,19 @@
 
 namespace parlour::settlers {
 
-/// Each new feature here needs a weight in both tables of settlers_judge.cpp.
+/// Each new feature here needs a weight in both tables of settlers_weights.h.
 enum Feature : int {
   Left0,                         // one of these is 1: points missing to the goal, 1 or fewer ..
   Left8 = Left0 + 8,             // .. 9 or more
   Made0,                         // cards per roll of each kind, without the robber's hex
-  MadeAll = Made0 + kResources,  // their sum, times the share of the points still missing
-  Kinds,                         // number of kinds produced
+  MadeAll = Made0 + kResources,  // their sum, times an eighth of the points still missing
+  Kinds,                         // a fifth for each kind produced
   Robbed,                        // cards per roll that the robber keeps away
   PaceRoad,                      // speed at which an empty hand pays: 10 / (4 + rolls)
   PaceSettlement,                // all four in the order of kCosts
   PaceCity,
   PaceDevelopment,
-  LatePaceSettlement,  // the same, times the share of the points still missing
+  LatePaceSettlement,  // the same, times an eighth of the points still missing
   LatePaceCity,
   LatePaceDevelopment,
   AnyRate,   // has a 3:1 harbour

@@ -1,4 +1,4 @@
-// Rules of thumb that are known to work: a pair of trumps is worth three or four single ones when
+// Rules of thumb that are known to work: a pair of trumps is worth four or five single ones when
 // bidding; suits are voided when burying, aces and higher pairs are kept, points are buried only
 // with many trumps; unbeatable cards are led first, together if they can be thrown; points are
 // given to a partner who is winning, and small cards to others.

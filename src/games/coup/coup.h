@@ -110,9 +110,9 @@ inline constexpr std::uint8_t None = 0, Allow = 1, Challenge = 2, Sealed = 3, Bl
 
 /// Public facts about a seat; counts stop at 255.
 struct Memory {
-  /// How often they claimed a role, and how often they declined to block with it. Reduced when they
-  /// choose new cards or lose one; unchanged when they draw a replacement for a card that they
-  /// showed.
+  /// How often they claimed a role, and how often they declined to block with it. An exchange
+  /// clears both, a forced replacement halves both; proving or losing the card of a role, or giving
+  /// up its claim, clears the claims of that role.
   std::array<std::uint8_t, kRoles> claims{}, passed{};
   std::uint8_t lacks = 0;  // bit per role that they could not prove, until they draw a card
   /// Challenges that they made, and claims that they could have challenged but did not: of actions,

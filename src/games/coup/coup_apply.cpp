@@ -232,7 +232,8 @@ void block_with(State& s, int q, int role) {
 
 // --- decisions ----------------------------------------------------------------------------------
 
-// Every seat ahead of the one that decided, or every seat if none did, has let the claim pass.
+// Every seat ahead of the one that decided has let the claim pass. Every seat that was asked has,
+// if none decided, or if a block did where a challenge was possible.
 void note_answers(State& s, int what, int who) {
   const bool block_only = !decision_of_challenges(s);
   for (int q = 0; q < s.seats; ++q) {

@@ -63,7 +63,8 @@ void lay(State& s, Square t, int side, int face) {
   ++s.placed[k];
 }
 
-// Whose turn it is when `turn` is next; a side that cannot place is skipped (9, 10).
+// Sets whose turn it is when it should be that of `next`; a side that cannot place is skipped (9,
+// 10).
 void pass_to(State& s, int next) {
   if (can_place(s, next))
     s.turn = static_cast<std::uint8_t>(next);

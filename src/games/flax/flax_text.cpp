@@ -17,8 +17,9 @@ std::string Flax::text(const View<State>& v, Seat, const Action& a, Lang lang) {
 
 namespace {
 
-// The board in the terminal: two characters per square. Room names; chips as pips with the side's
-// mark (a for side 0, b for side 1, capital if it covers another chip).
+// The board in the terminal: two characters and a blank per square. Room names, * for a start;
+// chips as pips with the side's mark (a for side 0, b for side 1, capital if it covers another
+// chip).
 std::string board(const State& s) {
   std::string out;
   for (int y = 0; y < s.layout.rows; ++y) {

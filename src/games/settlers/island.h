@@ -24,7 +24,7 @@ struct Island {
   bool operator==(const Island&) const = default;
 };
 
-/// The island for a seed: random terrain, numbers and harbours. Apart: no 6 beside a 6 or 8;
+/// The island for a seed: random terrain, numbers and harbours. Apart: no 6 or 8 beside a 6 or 8;
 /// Spiral: the lettered numbers along a spiral from a corner; Random: no constraint.
 Island lay_island(bool large, Numbers, std::uint32_t seed);
 

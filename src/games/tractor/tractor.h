@@ -246,7 +246,7 @@ struct Tractor {
     return s.phase == Phase::Deal && s.dealt == 0 && s.round > 1;
   }
   /// Waits, then passes; buries and plays the lowest cards, those without points first; names the
-  /// highest card that can be named.
+  /// highest card that can be named and that it does not hold.
   static Action fallback(const View<State>&, Seat);
   static bool over(const State& s) { return s.phase == Phase::Over; }
   static double score(const State&, Seat);
