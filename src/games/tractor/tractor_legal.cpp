@@ -347,7 +347,8 @@ Action Tractor::fallback(const View<State>& v, Seat p) {
   std::vector<Action> all;
   legal(s, p, all);
   const auto cost = [&](const Action& a) {
-    // A banker who plays the card themselves has no friend: names the highest card they do not hold.
+    // A banker who plays the card themselves has no friend: names the highest card they do not
+    // hold.
     if (a.kind == Kind::Friend) return (hand.count(a.who) > 0 ? kKinds : 0) - s.order.level(a.who);
     const Costs costs = costs_of(s.order, a.cards, Taste::Clean);
     int sum = 0;
