@@ -350,7 +350,7 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
         flat ? gfx::Fill(face) : gfx::Fill(gfx::shade(face, 0.05f), gfx::shade(face, -0.04f)),
         {1, flat ? gfx::kClear
                  : (gfx::is_dark(theme) ? gfx::kWhite.with_alpha(0.07f)
-                                                 : gfx::kBlack.with_alpha(0.07f))});
+                                        : gfx::kBlack.with_alpha(0.07f))});
   }
   if (spec.progress >= 0) {
     Rect bar = r.inset(kSpace2, 0);
