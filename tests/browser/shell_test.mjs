@@ -290,6 +290,8 @@ await test('a picture that the browser keeps for good is told of', async () => {
   await shot(page, 'lost');
   await page.evaluate(() => __parlour.restore_context()); // late, but there
   await dialog.waitFor({ state: 'detached' });
+  await page.mouse.move(30, 90);
+  await two_frames(page); // the page draws again before it loses the picture a second time
   await page.evaluate(() => __parlour.lose_context());
   await dialog.waitFor();
   await page.getByRole('button', { name: 'Load again' }).click();
