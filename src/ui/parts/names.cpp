@@ -41,7 +41,7 @@ std::string percent_text(const Ui& ui, float share) {
 std::string new_bot_name(const Ui& ui, std::span<const Player> players) {
   std::string_view rest = ui.tr(text::bot_names);
   while (!rest.empty()) {
-    const std::string_view name = rest.substr(0, rest.find(','));
+    const std::string_view name = rest.substr(0, rest.find(' '));
     if (std::ranges::find(players, name, &Player::name) == players.end()) return std::string(name);
     rest.remove_prefix(std::min(rest.size(), name.size() + 1));
   }
