@@ -48,6 +48,11 @@ std::string new_bot_name(const Ui& ui, std::span<const Player> players) {
   return {};
 }
 
+bool is_you(std::span<const Player> players, Seat who) {
+  const Player& p = players[static_cast<std::size_t>(index(who))];
+  return !p.bot && p.name.empty() && std::ranges::count(players, false, &Player::bot) == 1;
+}
+
 std::string player_name(const Ui& ui, std::span<const Player> players, Seat who) {
   const Player& p = players[static_cast<std::size_t>(index(who))];
   if (!p.name.empty()) return p.name;
@@ -57,8 +62,7 @@ std::string player_name(const Ui& ui, std::span<const Player> players, Seat who)
     const std::string level(ui.tr(level_line(p.level)));
     return ui.tr(bots > 1 ? text::bot_name_n : text::bot_name, {level, std::to_string(number)});
   }
-  const auto persons = std::ranges::count(players, false, &Player::bot);
-  if (persons == 1) return std::string(ui.tr(text::you));
+  if (is_you(players, who)) return std::string(ui.tr(text::you));
   return ui.tr(text::player_n, {std::to_string(index(who) + 1)});
 }
 

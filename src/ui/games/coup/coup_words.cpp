@@ -36,21 +36,16 @@ constexpr Said kPlays[] = {
 };
 static_assert(std::size(kPlays) == coup::kPlays - 1);
 
-// The person at this device who is called "You".
-bool is_you(std::span<const Player> players, int q) {
-  const Player& p = players[at(q)];
-  return !p.bot && p.name.empty() && std::ranges::count(players, false, &Player::bot) == 1;
-}
-
 std::string sentence(const Ui& ui, std::span<const Player> players, const Said& said, int who,
                      int target, int role) {
   const auto called = [&](int q) {
     return q == kNobody ? std::string()
                         : player_name_in(ui, players, seat(q), 1, Type::Small, true);
   };
-  const Line* line = is_you(players, who)                                          ? said.by_you
-                     : said.at_you && target != kNobody && is_you(players, target) ? said.at_you
-                                                                                   : said.by_other;
+  const Line* line = is_you(players, seat(who)) ? said.by_you
+                     : said.at_you && target != kNobody && is_you(players, seat(target))
+                         ? said.at_you
+                         : said.by_other;
   const std::string_view card = role < kRoles ? ui.tr(role_line(role)) : std::string_view();
   return ui.tr(*line, {called(who), called(target), card});
 }
