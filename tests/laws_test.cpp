@@ -104,6 +104,9 @@ TYPED_TEST(LawsOf, EveryCompilerPlaysTheSameGames) {
 TYPED_TEST(LawsOf, ActorsHaveLegalActionsAndNobodyElseHas) {
   EXPECT_EQ(Laws<TypeParam>::turns(games()), "");
 }
+TYPED_TEST(LawsOf, TheHouseDrawsByItsChances) {
+  EXPECT_EQ(Laws<TypeParam>::chances(games()), "");
+}
 TYPED_TEST(LawsOf, WhatIsRefusedChangesNothing) {
   EXPECT_EQ(Laws<TypeParam>::refusals(games()), "");
 }
@@ -175,6 +178,11 @@ TEST(LawsFind, FaultsOfTurns) {
   FINDS(turns, IdleActor, "has no legal action");
   FINDS(turns, ActsWhenOver, "over, and somebody is to act");
   FINDS(turns, HouseBesideActors, "the House is due while");
+}
+TEST(LawsFind, ChancesThatAreNotThoseOfTheHouse) {
+  FINDS(chances, LeavesOutChance, "is not among its chances");
+  FINDS(chances, DoubtfulChance, "a chance that is refused");
+  FINDS(chances, FlatChances, "do not follow their weights");
 }
 TEST(LawsFind, ViewsThatChangeOrLeak) {
   FINDS(views, RestlessView, "the view of the view");

@@ -5,7 +5,7 @@
 //  2. over <=> no actors and nothing due from the House. Every actor has a legal action and no
 //     other seat has one; every action that legal lists passes check; if legal is exhaustive, no
 //     other action does. A refused action changes nothing, and the reason reveals nothing that is
-//     hidden.
+//     hidden. The House does what chances lists, as often as the weights say.
 //  3. view is idempotent; actors and legal(p) are the same on a state and on p's view of it. If
 //     what p cannot see is dealt anew, p's view keeps every byte.
 //  4. view(determinize(v)) = v.
@@ -37,6 +37,7 @@
 #include <vector>
 
 #include "core/bytes.h"
+#include "core/chances.h"
 #include "core/lines.h"
 #include "core/numbers.h"
 #include "core/rng.h"
@@ -120,7 +121,8 @@ template <class G>
 concept Game = requires(typename G::State& mutable_state, const typename G::State& s,
                         const typename G::Action& a, const View<typename G::State>& v, Seat p,
                         Rng& rng, std::vector<typename G::Action>& out, Writer& w, Reader& r,
-                        const OptionText& options, std::string_view text, Lang lang, int seats) {
+                        std::vector<Chance<typename G::Action>>& chances, const OptionText& options,
+                        std::string_view text, Lang lang, int seats) {
   // A value without padding: equality, hash, copy and encoding work on its bytes.
   requires std::is_trivially_copyable_v<typename G::State>;
   requires std::has_unique_object_representations_v<typename G::State>;
@@ -145,7 +147,10 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   /// and all actions that read or parse can return. On a view: unseen cards may be any that are
   /// left.
   { G::check(s, p, a) } -> std::same_as<Reason>;
-  /// One action of the House; requires house_due(s).
+  /// Fills `chances` (cleared first) with everything that the House may do now, unless that is too
+  /// much to list. Requires house_due(s) and the truth: a view does not know the facts.
+  { G::chances(s, chances) } -> std::same_as<Source>;
+  /// One action of the House, drawn by its chances; requires the same.
   { G::house(s, rng) } -> std::same_as<typename G::Action>;
   /// Requires check(s, p, a) == kAllowed (on a view: consistent<G>, in core/hooks.h).
   { G::apply(mutable_state, p, a) } -> std::same_as<void>;

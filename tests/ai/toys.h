@@ -19,6 +19,7 @@ struct Plain {
   using Action = Act;
   static std::uint32_t decision(const S& s) { return s.ply; }
   static bool house_due(const S&) { return false; }
+  static Source chances(const S&, std::vector<Chance<Action>>&) { return Source::TooMany; }
   static Action house(const S&, Rng&) { return {}; }
   static Reason check(const S& s, Seat p, const Action& a) {
     std::vector<Action> out;

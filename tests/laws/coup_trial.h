@@ -32,7 +32,7 @@ struct Trial<coup::Coup> {
     }
     return out;
   }
-  static constexpr std::uint64_t fingerprint = 0x9c592c1e40c9b78fu;
+  static constexpr std::uint64_t fingerprint = 0x15c1b92b8478d917u;
 
   // Cards in this hand beyond its owner's influences: an exchange is under way, or a shown card
   // went back and is not replaced yet.

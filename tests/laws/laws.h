@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -131,6 +132,46 @@ class Laws {
       if (seen.size() > 400) seen.erase(seen.begin(), seen.begin() + 200);
       return {};
     });
+  }
+
+  /// 2. The House does what its chances list, as often as their weights say.
+  static Verdict chances(int games) {
+    std::vector<Action> seen;
+    std::vector<Chance<Action>> list;
+    ChiSquared fit;
+    const Verdict why = walk(games, [&](const Position& at) -> Verdict {
+      if (at.last && at.last->seat == House) seen.push_back(at.last->action);
+      if (seen.size() > 400) seen.erase(seen.begin(), seen.begin() + 200);
+      if (!G::house_due(at.s)) return {};
+      const Source source = G::chances(at.s, list);
+      if (Verdict v = listed_well(at, source, list); !v.empty() || source == Source::TooMany)
+        return v;
+      const auto listed = [&](const Action& a) {
+        return std::ranges::find(list, a, &Chance<Action>::action) != list.end();
+      };
+      for (int n = 0; n < 8 && !seen.empty(); ++n) {
+        const Action& a = any_of(seen, at.rng);
+        if (!G::check(at.s, House, a) && !listed(a))
+          return "what the House may do is not among its chances: " + G::print(a);
+      }
+      Rng rng = at.rng.split();
+      std::vector<double> drawn(list.size());
+      const bool often = source == Source::Draw && list.size() > 1 && at.rng.below(4) == 0;
+      const std::size_t draws = often ? 8 * list.size() : 1;
+      for (std::size_t n = 0; n < draws; ++n) {
+        const Action a = G::house(at.s, rng);
+        if (!listed(a)) return "what the House does is not among its chances: " + G::print(a);
+        const auto it = std::ranges::find(list, a, &Chance<Action>::action);
+        ++drawn[static_cast<std::size_t>(it - list.begin())];
+      }
+      if (often) fit.add(list, drawn);
+      return {};
+    });
+    if (!why.empty()) return why;
+    constexpr double kFarOff = 6;  // standard deviations
+    if (std::abs(fit.deviation()) < kFarOff) return {};
+    return "the House's draws do not follow their weights: " + std::to_string(fit.deviation()) +
+           " standard deviations";
   }
 
   /// 2. An action that the table refuses changes nothing, and an accepted one can be taken back at
@@ -754,6 +795,43 @@ class Laws {
     const Action a = G::read(r);
     if (!r.ok()) return {};
     return Step{actor, a};
+  }
+
+  // Pearson's chi-squared statistic, summed over many draws from many lists of chances.
+  class ChiSquared {
+   public:
+    void add(const std::vector<Chance<Action>>& list, const std::vector<double>& drawn) {
+      const auto n = static_cast<double>(list.size());
+      double weights = 0, draws = 0, inverse = 0;
+      for (const Chance<Action>& c : list) weights += c.weight;
+      for (const double d : drawn) draws += d;
+      for (std::size_t i = 0; i < list.size(); ++i) {
+        const double p = list[i].weight / weights;
+        excess_ += (drawn[i] - draws * p) * (drawn[i] - draws * p) / (draws * p);
+        inverse += 1 / p;
+      }
+      excess_ -= n - 1;  // its expectation
+      variance_ += 2 * (n - 1) + (inverse - n * n - 2 * n + 2) / draws;
+    }
+    double deviation() const { return variance_ > 0 ? excess_ / std::sqrt(variance_) : 0; }
+
+   private:
+    double excess_ = 0, variance_ = 0;
+  };
+
+  static Verdict listed_well(const Position& at, Source source,
+                             const std::vector<Chance<Action>>& list) {
+    if (source == Source::TooMany) return list.empty() ? "" : "too many chances, and some listed";
+    if (list.empty()) return "the House is due, and has no chance";
+    if (source == Source::Fact && list.size() > 1) return "a fact with several outcomes";
+    for (auto c = list.begin(); c != list.end(); ++c) {
+      const auto same = [&](const Chance<Action>& other) { return other.action == c->action; };
+      if (c->weight == 0) return "a chance without weight: " + G::print(c->action);
+      if (G::check(at.s, House, c->action))
+        return "a chance that is refused: " + G::print(c->action);
+      if (std::any_of(c + 1, list.end(), same)) return "a chance twice: " + G::print(c->action);
+    }
+    return {};
   }
 
   // The next step of random play; nothing at the end, or when nobody can act.

@@ -37,6 +37,9 @@ enum class Fault {
   LegalLeavesOut,      // legal, said to be exhaustive, leaves one out
   IdleActor,           // an actor has nothing legal
   ActsWhenOver,        // a seat must act after the end
+  LeavesOutChance,     // the House may do what its chances do not list
+  DoubtfulChance,      // the chances list what the House may not do
+  FlatChances,         // the chances are equal, the draws are not
   HouseBesideActors,   // the House is due while a seat may act
   ScoresTooMuch,       // the scores do not sum to 1
   Memory,              // a result depends on something outside the state
@@ -217,16 +220,35 @@ struct Sealed {
     return i;
   }
 
-  static Action house(const State& s, Rng& rng) {
-    if (s.phase == Phase::Deal) {
-      auto left = unseen(s);
-      return {Action::Kind::Deal, static_cast<std::uint8_t>(s.dealt % s.seats), 0,
-              take_random(left, rng)};
-    }
-    const std::uint8_t who = next_reveal(s);
-    const auto slot = static_cast<std::uint8_t>(s.bid[who] - 1);
-    return {Action::Kind::Reveal, who, slot, s.hand[who][slot]};
+  static auto each_chance(const State& s) {
+    return [&s](auto&& visit) {
+      if (s.phase == Phase::Deal) {
+        const auto left = unseen(s);
+        const auto who = static_cast<std::uint8_t>(s.dealt % s.seats);
+        for (std::uint8_t card = 1; card <= kValues; ++card) {
+          visit(static_cast<std::uint32_t>(left[card]),
+                [&] { return Action{Action::Kind::Deal, who, 0, card}; });
+        }
+        return Source::Draw;
+      }
+      const std::uint8_t who = next_reveal(s);
+      const auto slot = static_cast<std::uint8_t>(s.bid[who] - 1);
+      visit(1, [&] { return Action{Action::Kind::Reveal, who, slot, s.hand[who][slot]}; });
+      return Source::Fact;
+    };
   }
+
+  static Source chances(const State& s, std::vector<Chance<Action>>& out) {
+    const Source source = list_chances(out, each_chance(s));
+    if (has(Fault::LeavesOutChance) && out.size() > 1) out.pop_back();
+    if (has(Fault::DoubtfulChance) && source == Source::Draw) out.push_back({{}, 1});
+    if (has(Fault::FlatChances)) {
+      for (Chance<Action>& c : out) c.weight = 1;
+    }
+    return source;
+  }
+
+  static Action house(const State& s, Rng& rng) { return draw_chance<Action>(rng, each_chance(s)); }
 
   static void apply(State& s, Seat p, const Action& a) {
     switch (a.kind) {

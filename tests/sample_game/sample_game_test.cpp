@@ -67,6 +67,7 @@ TEST(SampleGame, ObeysTheLaws) {
   EXPECT_EQ(Laws::fingerprint(), laws::Trial<Embers>::fingerprint)
       << "0x" << std::hex << Laws::fingerprint() << "u";
   EXPECT_EQ(Laws::turns(kGames), "");
+  EXPECT_EQ(Laws::chances(kGames), "");
   EXPECT_EQ(Laws::refusals(kGames), "");
   EXPECT_EQ(Laws::views(kGames), "");
   EXPECT_EQ(Laws::secrets(kGames), "");

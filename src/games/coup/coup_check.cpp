@@ -1,5 +1,6 @@
 // Which actions are legal, why others are not, and what the House does.
 #include <algorithm>
+#include <numeric>
 
 #include "games/coup/coup_rules.h"
 #include "games/coup/coup_text.h"
@@ -9,13 +10,10 @@ namespace parlour::coup {
 using Kind = Action::Kind;
 
 int take_card(std::array<int, kRoles>& left, Rng& rng) {
-  int sum = 0;
-  for (const int n : left) sum += n;
-  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(sum)));
-  std::size_t role = 0;
-  while (k >= left[role]) k -= left[role++];
-  --left[role];
-  return static_cast<int>(role);
+  const int sum = std::accumulate(left.begin(), left.end(), 0);
+  const int role = draw_index(sum, rng, [&](int r) { return left[at(r)]; });
+  --left[at(role)];
+  return role;
 }
 
 bool can_prove(const State& s, int q) {
@@ -365,29 +363,53 @@ bool Coup::legal(const State& s, Seat p, std::vector<Action>& out) {
 // --- the House ----------------------------------------------------------------------------------
 namespace {
 
-Action draw_cards(const State& s, Kind kind, int who, int n, Rng& rng) {
-  auto left = unseen(s);
-  int a = take_card(left, rng), b = n > 1 ? take_card(left, rng) : kNone;
-  if (a > b) std::swap(a, b);
-  return act(kind, who, a, b);
+// One or two cards out of the deck, in the order of the roles.
+template <class Visit>
+Source each_hand(const State& s, Kind kind, int who, int n, Visit&& visit) {
+  const auto left = unseen(s);
+  const auto of = [&](int role) { return static_cast<std::uint32_t>(left[at(role)]); };
+  for (int a = 0; a < kRoles; ++a) {
+    if (n == 1) {
+      visit(of(a), [&] { return act(kind, who, a, kNone); });
+      continue;
+    }
+    for (int b = a; b < kRoles; ++b) {
+      const std::uint32_t ways = a == b ? of(a) * (of(a) - (of(a) > 0)) / 2 : of(a) * of(b);
+      visit(ways, [&] { return act(kind, who, a, b); });
+    }
+  }
+  return Source::Draw;
+}
+
+auto each_chance(const State& s) {
+  return [&s](auto&& visit) {
+    switch (s.phase) {
+      case Phase::Deal:
+        return each_hand(s, Kind::Deal, s.dealt, 2, visit);
+      case Phase::Lot:
+        for (int q = 0; q < s.seats; ++q) {
+          visit(s.starter == 0 || q == s.starter - 1, [&] { return act(Kind::First, q); });
+        }
+        return s.starter ? Source::Fact : Source::Draw;
+      case Phase::Draw:
+        return each_hand(s, Kind::Draw, s.drawer, s.draws, visit);
+      default:
+        visit(1, [&] { return told_result(s); });
+        return Source::Fact;
+    }
+  };
 }
 
 }  // namespace
 
+Source Coup::chances(const State& s, std::vector<Chance<Action>>& out) {
+  assert(house_due(s));
+  return list_chances(out, each_chance(s));
+}
+
 Action Coup::house(const State& s, Rng& rng) {
   assert(house_due(s));
-  switch (s.phase) {
-    case Phase::Deal:
-      return draw_cards(s, Kind::Deal, s.dealt, 2, rng);
-    case Phase::Lot: {
-      const int who = s.starter ? s.starter - 1 : static_cast<int>(rng.below(s.seats));
-      return act(Kind::First, who);
-    }
-    case Phase::Draw:
-      return draw_cards(s, Kind::Draw, s.drawer, s.draws, rng);
-    default:
-      return told_result(s);
-  }
+  return draw_chance<Action>(rng, each_chance(s));
 }
 
 }  // namespace parlour::coup

@@ -205,15 +205,28 @@ Reason Flax::check(const State& s, Seat p, const Action& a) {
   return why;
 }
 
-// Uniform over the remaining chips, not over their kinds (2).
+namespace {
+
+// All remaining chips are equally likely, not all kinds of them (2).
+auto each_chance(const State& s) {
+  return [&s](auto&& visit) {
+    for (int type = 0; type < kTypes; ++type) {
+      visit(s.supply[s.turn][at(type)], [&] { return draw(type); });
+    }
+    return Source::Draw;
+  };
+}
+
+}  // namespace
+
+Source Flax::chances(const State& s, std::vector<Chance<Action>>& out) {
+  assert(house_due(s));
+  return list_chances(out, each_chance(s));
+}
+
 Action Flax::house(const State& s, Rng& rng) {
   assert(house_due(s));
-  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(chips_left(s, s.turn))));
-  int type = 0;
-  while (k >= s.supply[s.turn][static_cast<std::size_t>(type)]) {
-    k -= s.supply[s.turn][static_cast<std::size_t>(type++)];
-  }
-  return draw(type);
+  return draw_chance<Action>(rng, each_chance(s));
 }
 
 // The supply includes the chip in hand until it is placed, so that "can place" is one test.

@@ -439,26 +439,24 @@ bool Settlers::consistent(const View<State>& v, Seat p, const Action& a) {
 
 namespace {
 
-// A random card, all equally likely.
-int draw_card(Cards cards, Rng& rng) {
-  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(cards.sum())));
-  int kind = 0;
-  while (k >= cards[kind]) k -= cards[kind++];
-  return kind;
+// One of these cards, all equally likely.
+template <class Visit>
+Source each_card(const Cards& cards, Kind kind, Visit&& visit) {
+  for (int what = 0; what < 5; ++what) {
+    visit(static_cast<std::uint32_t>(cards[what]), [&] { return act(kind, 0, 0, what); });
+  }
+  return Source::Draw;
 }
 
-Action roll_dice(const State& s, Rng& rng) {
-  int k;
-  if (s.rule(rule::BalancedDice) && s.bag) {
-    std::uint64_t bag = s.bag;
-    for (auto n = rng.below(static_cast<std::uint32_t>(std::popcount(bag))); n > 0; --n) {
-      bag &= bag - 1;
-    }
-    k = std::countr_zero(bag);
-  } else {
-    k = static_cast<int>(rng.below(36));
+// Balanced dice: each of the 36 throws once, in any order.
+template <class Visit>
+Source each_throw(const State& s, Visit&& visit) {
+  const std::uint64_t bag = s.rule(rule::BalancedDice) && s.bag ? s.bag : ~std::uint64_t{0};
+  for (int k = 0; k < 36; ++k) {
+    const auto left = static_cast<std::uint32_t>(bag >> k & 1);
+    visit(left, [&] { return act(Kind::Dice, 0, k / 6 + 1, k % 6 + 1); });
   }
-  return act(Kind::Dice, 0, k / 6 + 1, k % 6 + 1);
+  return Source::Draw;
 }
 
 template <class F>
@@ -468,25 +466,13 @@ std::uint32_t counts(const State& s, F&& of) {
   return bits;
 }
 
-}  // namespace
-
-Action Settlers::house(const State& s, Rng& rng) {
-  assert(house_due(s) && s.eyes == kTruth);
+// What follows from the players' hidden cards and sealed answers.
+Action fact_of(const State& s) {
   switch (s.phase) {
-    case Phase::Island: {
-      const auto seed = static_cast<std::uint32_t>(rng.next() >> 32);
-      return act(Kind::Island, 0, 0, 0, seed);
-    }
-    case Phase::Dice:
-      return roll_dice(s, rng);
     case Phase::Discarded: {
       const int q = next_shown(s);
       return act(Kind::Discarded, q, 0, 0, s.answer[at(q)]);
     }
-    case Phase::Steal:
-      return act(Kind::Steal, 0, 0, draw_card(s.hand(s.victim), rng));
-    case Phase::Draw:
-      return act(Kind::Drawn, 0, 0, draw_card(deck_of(s), rng));
     case Phase::Collect:
       return act(Kind::Collect, 0, 0, 0,
                  counts(s, [&](int q) { return q == s.mover ? 0 : s.hand(q)[s.wanted]; }));
@@ -498,6 +484,39 @@ Action Settlers::house(const State& s, Rng& rng) {
       return act(Kind::Reveal, 0, 0, 0,
                  counts(s, [&](int q) { return s.dev[at(q)][VictoryPoint]; }));
   }
+}
+
+auto each_chance(const State& s) {
+  return [&s](auto&& visit) {
+    switch (s.phase) {
+      case Phase::Island:  // 2^32 seeds
+        return Source::TooMany;
+      case Phase::Dice:
+        return each_throw(s, visit);
+      case Phase::Steal:
+        return each_card(s.hand(s.victim), Kind::Steal, visit);
+      case Phase::Draw:
+        return each_card(deck_of(s), Kind::Drawn, visit);
+      default:
+        visit(1, [&] { return fact_of(s); });
+        return Source::Fact;
+    }
+  };
+}
+
+}  // namespace
+
+Source Settlers::chances(const State& s, std::vector<Chance<Action>>& out) {
+  assert(house_due(s) && s.eyes == kTruth);
+  return list_chances(out, each_chance(s));
+}
+
+Action Settlers::house(const State& s, Rng& rng) {
+  assert(house_due(s) && s.eyes == kTruth);
+  if (s.phase == Phase::Island) {
+    return act(Kind::Island, 0, 0, 0, static_cast<std::uint32_t>(rng.next() >> 32));
+  }
+  return draw_chance<Action>(rng, each_chance(s));
 }
 
 }  // namespace parlour::settlers

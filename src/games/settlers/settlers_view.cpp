@@ -56,9 +56,7 @@ namespace {
 Cards take(Cards& pool, int n, Rng& rng) {
   Cards out;
   for (int left = pool.sum(); n > 0; --n, --left) {
-    auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(left)));
-    int kind = 0;
-    while (k >= pool[kind]) k -= pool[kind++];
+    const int kind = draw_index(left, rng, [&](int k) { return pool[k]; });
     pool = pool - Cards::one(kind);
     out = out + Cards::one(kind);
   }

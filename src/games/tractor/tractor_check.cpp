@@ -372,35 +372,23 @@ bool Tractor::consistent(const View<State>& v, Seat p, const Action& a) {
 // --- the House ----------------------------------------------------------------------------------
 namespace {
 
-// A random card, all equally likely.
-Cards draw(const Cards& left, Rng& rng) {
-  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(left.size())));
-  for (std::size_t i = 0;; ++i) {
-    const int here = Cards::size_of(left.word[i]);
-    if (k >= here) {
-      k -= here;
-      continue;
-    }
-    for (int place = 0;; ++place) {
-      k -= static_cast<int>((left.word[i] >> (4 * place)) & 15);
-      if (k < 0) return Cards::of(static_cast<int>(i) * kRanks + place);
+// One of the cards that nobody has yet, all equally likely.
+template <class Visit>
+Source each_card(const Cards& left, Kind kind, Visit&& visit) {
+  for (std::size_t i = 0; i < left.word.size(); ++i) {
+    if (left.word[i] == 0) continue;
+    for (int place = 0; place < kRanks; ++place) {
+      const auto here = static_cast<std::uint32_t>(left.word[i] >> (4 * place) & 15);
+      visit(here, [&] { return act(kind, Cards::of(static_cast<int>(i) * kRanks + place)); });
     }
   }
+  return Source::Draw;
 }
 
-}  // namespace
-
-Action Tractor::house(const State& s, Rng& rng) {
-  assert(house_due(s));
+Action fact_of(const State& s) {
   switch (s.phase) {
-    case Phase::First:
-      return act(Kind::First, {}, static_cast<int>(rng.below(s.seats)));
-    case Phase::Deal:
-      return act(Kind::Deal, draw(unseen(s), rng));
     case Phase::Told:
       return told_result(s);
-    case Phase::Flip:
-      return act(Kind::Flip, draw(unseen(s), rng));
     case Phase::Take:
       return act(Kind::Take, unseen(s) + s.kitty);
     case Phase::Throw:
@@ -408,6 +396,35 @@ Action Tractor::house(const State& s, Rng& rng) {
     default:
       return act(Kind::Reveal, s.kitty);
   }
+}
+
+auto each_chance(const State& s) {
+  return [&s](auto&& visit) {
+    switch (s.phase) {
+      case Phase::First:
+        for (int q = 0; q < s.seats; ++q) visit(1, [&] { return act(Kind::First, {}, q); });
+        return Source::Draw;
+      case Phase::Deal:
+        return each_card(unseen(s), Kind::Deal, visit);
+      case Phase::Flip:
+        return each_card(unseen(s), Kind::Flip, visit);
+      default:
+        visit(1, [&] { return fact_of(s); });
+        return Source::Fact;
+    }
+  };
+}
+
+}  // namespace
+
+Source Tractor::chances(const State& s, std::vector<Chance<Action>>& out) {
+  assert(house_due(s));
+  return list_chances(out, each_chance(s));
+}
+
+Action Tractor::house(const State& s, Rng& rng) {
+  assert(house_due(s));
+  return draw_chance<Action>(rng, each_chance(s));
 }
 
 }  // namespace parlour::tractor

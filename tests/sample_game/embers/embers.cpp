@@ -1,6 +1,7 @@
 #include "sample_game/embers/embers.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/action_table.h"
 #include "sample_game/embers/embers_text.h"
@@ -42,11 +43,8 @@ void pass_on(State& s, Phase same, Phase then) {
 }
 
 std::uint8_t draw(std::array<int, kValues + 1>& left, Rng& rng) {
-  int all = 0;
-  for (const int n : left) all += n;
-  auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(all)));
-  int card = 1;
-  while (k >= left[at(card)]) k -= left[at(card++)];
+  const int all = std::accumulate(left.begin(), left.end(), 0);
+  const int card = draw_index(all, rng, [&](int i) { return left[at(i)]; });
   --left[at(card)];
   return byte(card);
 }
@@ -157,10 +155,26 @@ Reason Embers::check(const State& s, Seat p, const Action& a) {
   return &text::why_house;
 }
 
+static auto each_chance(const State& s) {
+  return [&s](auto&& visit) {
+    if (s.phase == Phase::Show) {
+      visit(1, [&] { return Action{Kind::Show, 0, 0, s.hand}; });
+      return Source::Fact;
+    }
+    const auto left = unseen(s);
+    for (int card = 1; card <= kValues; ++card) {
+      visit(static_cast<std::uint32_t>(left[at(card)]), [&] { return deal(s.turn, card); });
+    }
+    return Source::Draw;
+  };
+}
+
+Source Embers::chances(const State& s, std::vector<Chance<Action>>& out) {
+  return list_chances(out, each_chance(s));
+}
+
 Action Embers::house(const State& s, Rng& rng) {
-  if (s.phase == Phase::Show) return {Kind::Show, 0, 0, s.hand};
-  auto left = unseen(s);
-  return deal(s.turn, draw(left, rng));
+  return draw_chance<Action>(rng, each_chance(s));
 }
 
 void Embers::apply(State& s, Seat, const Action& a) {

@@ -75,6 +75,7 @@ struct Embers {
   /// Exhaustive.
   static bool legal(const State&, Seat, std::vector<Action>& out);
   static Reason check(const State&, Seat, const Action&);
+  static Source chances(const State&, std::vector<Chance<Action>>& out);
   static Action house(const State&, Rng&);
   static void apply(State&, Seat, const Action&);
   static Action shadow(const State&, Seat actor, const Action&, Seat viewer);
