@@ -205,7 +205,7 @@ Sync Guest::remembered() const {
           .entries = {entries_.begin() + (late_begins_ - begins_), entries_.end()}};
 }
 
-void Guest::on_sync(const Sync& m) {
+void Guest::on(const Sync& m) {
   const AnyGame* game = find(games_, m.game);
   const auto view = game ? game->read_view(m.view) : std::nullopt;
   const auto options = view ? game->options_of(m.view, m.options) : std::nullopt;
@@ -243,7 +243,7 @@ void Guest::on_sync(const Sync& m) {
   }
 }
 
-void Guest::on_entries(const Entries& m) {
+void Guest::on(const Entries& m) {
   if (!game_ || m.place.game != place_.game || doubting_) return;  // a Sync is on its way
   if (m.place != place_) return doubt();
   for (const LogEntry& e : m.entries) {
@@ -254,7 +254,7 @@ void Guest::on_entries(const Entries& m) {
 }
 
 // The pieces come in order; ignores those of another or of an unfinished game.
-void Guest::on_past(const Past& m) {
+void Guest::on(const Past& m) {
   if (!game_ || doubting_ || past_ || m.place != place_ || !game_->over(view_)) return;
   if (m.from == 0) pieces_.clear();
   if (m.from != pieces_.size()) return;
@@ -304,89 +304,99 @@ void Guest::hear_refusal(Farewell why) {
 void Guest::on_message(PeerId peer, ByteView bytes) {
   const auto kind = kind_of(bytes);
   const bool from_host = host_ && peers_.key(peer) == *host_;
-  // for hosts; but the host that sent us away may have taken up the room again
+  // A claim is for hosts; but the host that sent us away may have taken up the room again.
   if (kind == Kind::Claim) {
     if (sent_ && left_ && peers_.key(peer) == *left_) go_to(Key(*left_)), sent_ = false;
     return;
   }
-  if (kind == Kind::Yield && !from_host) return;  // from another guest, who may not know the host
-  if (kind == Kind::Join && !from_host) {         // takes us for the host
-    peers_.drop(peer, Farewell::Moved, false);
-    return;
-  }
-  if (!host_ && kind == Kind::Lobby) {
-    Lobby lobby;
-    const Member* first = read(bytes, lobby) ? lobby.member(std::uint8_t{0}) : nullptr;
-    if (!first || first->key != peers_.key(peer)) return peers_.nonsense(peer, now_);
-    host_ = peers_.key(peer);
-    host_peer_ = peer;
-    refusal_.reset();
-  } else if (!from_host &&
-             kind == Kind::Lobby) {  // another host has also let us in: we are not its guest
-    return peers_.drop(peer, Farewell::Moved, true);
-  } else if (!from_host) {
-    return peers_.nonsense(peer, now_);
-  }
-  const auto use = [&](auto message, auto&& f) {
+  if (from_host || (!host_ && kind == Kind::Lobby && finds_host(peer, bytes)))
+    on_host(peer, kind ? *kind : Kind::Join, bytes);
+  else
+    on_stranger(peer, kind);
+}
+
+// Without a host: whether this lobby is the sender's own, who is our host then.
+bool Guest::finds_host(PeerId peer, ByteView bytes) {
+  Lobby lobby;
+  const Member* first = read(bytes, lobby) ? lobby.member(std::uint8_t{0}) : nullptr;
+  if (!first || first->key != peers_.key(peer)) return false;
+  host_ = peers_.key(peer);
+  host_peer_ = peer;
+  refusal_.reset();
+  return true;
+}
+
+void Guest::on_stranger(PeerId peer, std::optional<Kind> kind) {
+  if (kind == Kind::Yield) return;  // another guest, who may not know the host
+  if (kind == Kind::Join)
+    return peers_.drop(peer, Farewell::Moved, false);  // takes us for the host
+  // Another host has also let us in: we are not its guest.
+  if (host_ && kind == Kind::Lobby) return peers_.drop(peer, Farewell::Moved, true);
+  peers_.nonsense(peer, now_);
+}
+
+void Guest::on_host(PeerId peer, Kind kind, ByteView bytes) {
+  const auto hear = [&](auto message) {
     if (read(bytes, message))
-      f(message);
+      on(message);
     else
       peers_.nonsense(peer, now_);
   };
-  switch (kind ? *kind : Kind::Join) {
+  switch (kind) {
     case Kind::Lobby:
-      use(Lobby(), [&](Lobby& m) {
-        lobby_ = std::move(m);
-        has_lobby_ = true;
-        sent_ = false;
-        if (!lobby_.playing) forget_game();
-        notices_.push_back({.type = Notice::Type::Lobby});
-      });
-      break;
+      return hear(Lobby());
     case Kind::Sync:
-      use(Sync(), [&](const Sync& m) { on_sync(m); });
-      break;
+      return hear(Sync());
     case Kind::Entries:
-      use(Entries(), [&](const Entries& m) { on_entries(m); });
-      break;
+      return hear(Entries());
     case Kind::Past:
-      use(Past(), [&](const Past& m) { on_past(m); });
-      break;
+      return hear(Past());
     case Kind::Said:
-      use(Said(), [&](Said& m) {
-        notices_.push_back(
-            {.type = Notice::Type::Chat, .member = m.member, .text = std::move(m.text)});
-      });
-      break;
+      return hear(Said());
     case Kind::Refused:
-      use(Refused(), [&](const Refused& m) {
-        if (!pending_ || m.game != pending_->game || m.rewind != pending_->rewind ||
-            m.decision != pending_->decision) {
-          return;
-        }
-        pending_.reset();
-        notices_.push_back({.type = Notice::Type::Refused});
-      });
-      break;
+      return hear(Refused());
     case Kind::Ask:
-      use(Ask(), [&](const Ask& m) {
-        // Only for a host that the player has followed, at the place that it asks for.
-        const auto v = follows_ ? view_at(m.place) : std::nullopt;
-        tell(write(Reveal{m.place, v ? game_->write_view(*v) : Bytes()}));
-      });
-      break;
+      return hear(Ask());
     case Kind::Yield:
-      use(Yield(), [&](const Yield& m) {
-        if (m.host == peers_.own() || m.host == *host_) return;
-        go_to(m.host);
-        follows_ = false;  // that host has the table, so no view has to be shown
-        sent_ = true;
-        notices_.push_back({.type = Notice::Type::Lobby});
-      });
-      break;
+      return hear(Yield());
     default:
       peers_.nonsense(peer, now_);
   }
+}
+
+void Guest::on(Lobby& m) {
+  lobby_ = std::move(m);
+  has_lobby_ = true;
+  sent_ = false;
+  if (!lobby_.playing) forget_game();
+  notices_.push_back({.type = Notice::Type::Lobby});
+}
+
+void Guest::on(Said& m) {
+  notices_.push_back({.type = Notice::Type::Chat, .member = m.member, .text = std::move(m.text)});
+}
+
+void Guest::on(const Refused& m) {
+  if (!pending_ || m.game != pending_->game || m.rewind != pending_->rewind ||
+      m.decision != pending_->decision) {
+    return;
+  }
+  pending_.reset();
+  notices_.push_back({.type = Notice::Type::Refused});
+}
+
+void Guest::on(const Ask& m) {
+  // Only for a host that the player has followed, at the place that it asks for.
+  const auto v = follows_ ? view_at(m.place) : std::nullopt;
+  tell(write(Reveal{m.place, v ? game_->write_view(*v) : Bytes()}));
+}
+
+void Guest::on(const Yield& m) {
+  if (m.host == peers_.own() || m.host == *host_) return;
+  go_to(m.host);
+  follows_ = false;  // that host has the table, so no view has to be shown
+  sent_ = true;
+  notices_.push_back({.type = Notice::Type::Lobby});
 }
 
 void Guest::work(Millis now) {
@@ -499,7 +509,7 @@ bool Guest::load(ByteView kept) {
   if (!r.ok() || (!game && !r.done())) return false;
   if (!game) return true;
   Sync s;
-  if (read_kept(r.raw(r.left()), s)) on_sync(s);
+  if (read_kept(r.raw(r.left()), s)) on(s);
   if (doubting_) forget_game();
   game_unread_ = game_ == nullptr;
   notices_.clear();

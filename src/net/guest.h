@@ -121,9 +121,18 @@ class Guest : public Hears<Guest> {
   void work(Millis now);
   void tell(Bytes);
   void on_message(PeerId, ByteView);
-  void on_sync(const Sync&);
-  void on_entries(const Entries&);
-  void on_past(const Past&);
+  void on_stranger(PeerId, std::optional<Kind>);
+  bool finds_host(PeerId, ByteView lobby);
+  void on_host(PeerId, Kind, ByteView);
+  // What a message of the host does.
+  void on(Lobby&);
+  void on(const Sync&);
+  void on(const Entries&);
+  void on(const Past&);
+  void on(Said&);
+  void on(const Refused&);
+  void on(const Ask&);
+  void on(const Yield&);
   bool agrees(const Replay&) const;
   bool advance(const LogEntry&);
   void cut_log();

@@ -491,90 +491,105 @@ void Host::on_join(PeerId peer, const Join& join) {
 void Host::on_message(PeerId peer, ByteView bytes) {
   const auto kind = kind_of(bytes);
   Person* p = person(peer);
-  if (!p || !p->attached) {
-    if (kind == Kind::Claim) {
-      const auto r = std::ranges::find(rivals_, peer, &Rival::peer);
-      Claim theirs;
-      if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
-      if (r != rivals_.end() && !r->theirs)
-        r->theirs = theirs, r->heard = now_;  // the first claim holds
-      return;
-    }
-    if (kind == Kind::Yield) {  // a guest of another host, as they say
-      const auto r = std::ranges::find(rivals_, peer, &Rival::peer);
-      Yield theirs;
-      if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
-      if (r != rivals_.end() && theirs.host != peers_.own()) r->with = theirs.host;
-      return;
-    }
-    Join join;
-    if (read(bytes, join))
-      on_join(peer, join);
-    else
-      peers_.nonsense(peer, now_);
+  if (p && p->attached)
+    on_person(*p, kind ? *kind : Kind::Lobby, bytes);
+  else
+    on_stranger(peer, kind, bytes);
+}
+
+// A peer that has not joined: another host, a guest of one, or somebody who wants to come in.
+void Host::on_stranger(PeerId peer, std::optional<Kind> kind, ByteView bytes) {
+  const auto r = std::ranges::find(rivals_, peer, &Rival::peer);
+  if (kind == Kind::Claim) {
+    Claim theirs;
+    if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
+    if (r != rivals_.end() && !r->theirs) r->theirs = theirs, r->heard = now_;  // the first holds
     return;
   }
-  const auto use = [&](auto message, auto&& f) {
-    if (read(bytes, message))
-      f(message);
-    else
-      peers_.nonsense(peer, now_);
-  };
-  const std::uint8_t id = p->member;
+  if (kind == Kind::Yield) {  // a guest of another host, as they say
+    Yield theirs;
+    if (!read(bytes, theirs)) return peers_.nonsense(peer, now_);
+    if (r != rivals_.end() && theirs.host != peers_.own()) r->with = theirs.host;
+    return;
+  }
+  Join join;
+  if (!read(bytes, join)) return peers_.nonsense(peer, now_);
+  on_join(peer, join);
+}
+
+void Host::on_person(Person& p, Kind kind, ByteView bytes) {
   const bool wish =
       kind == Kind::Sit || kind == Kind::Ready || kind == Kind::Vote || kind == Kind::Undo;
-  if (wish && !p->wishes.take(1, now_)) return;
-  switch (kind ? *kind : Kind::Lobby) {
+  if (wish && !p.wishes.take(1, now_)) return;
+  const auto hear = [&](auto message) {
+    if (read(bytes, message))
+      on(p, message);
+    else
+      peers_.nonsense(p.peer, now_);
+  };
+  switch (kind) {
     case Kind::Sit:
-      use(Sit(), [&](const Sit& m) { sit(id, m.seat); });
-      break;
+      return hear(Sit());
     case Kind::Ready:
-      use(Ready(), [&](const Ready& m) {
-        if (playing() || member(id)->ready == m.ready) return;
-        member(id)->ready = m.ready;
-        changed_ = lobby_changed_ = true;
-      });
-      break;
+      return hear(Ready());
     case Kind::Name:
-      use(Name(), [&](Name& m) { p->name = std::move(m.name); });
-      break;
+      return hear(Name());
     case Kind::Vote:
-      use(Vote(), [&](const Vote& m) { vote(id, m.seat, m.yes); });
-      break;
+      return hear(Vote());
     case Kind::Chat:
-      use(Chat(), [&](Chat& m) {
-        if (m.text.empty() || !p->chat.take(1, now_)) return;
-        const Bytes said = write(Said{id, m.text});
-        for (const auto& other : people_) {
-          if (other->attached && other.get() != p) peers_.send(other->peer, said);
-        }
-        notice(Notice::Type::Chat, id, std::move(m.text));
-      });
-      break;
+      return hear(Chat());
     case Kind::Act:
-      use(Act(), [&](const Act& m) { on_act(*p, m); });
-      break;
+      return hear(Act());
     case Kind::Undo:
-      use(Undo(), [&](const Undo& m) {
-        if (!playing() || m.place != place() || table_->undo(member(id)->seat)) return;
-        rewind(false);
-      });
-      break;
+      return hear(Undo());
     case Kind::Doubt:
-      use(Doubt(), [&](const Doubt& m) {
-        if (!p->doubts.take(1, now_)) return;  // they ask again
-        p->knows = m.place;
-        p->wants_sync = true;
-        p->fresh.clear();
-        notice(Notice::Type::Doubt, id);
-      });
-      break;
+      return hear(Doubt());
     case Kind::Reveal:
-      use(Reveal(), [&](const Reveal& m) { on_reveal(*p, m); });
-      break;
+      return hear(Reveal());
     default:
-      peers_.nonsense(peer, now_);
+      peers_.nonsense(p.peer, now_);
   }
+}
+
+void Host::on(Person& p, const Sit& m) {
+  sit(p.member, m.seat);
+}
+
+void Host::on(Person& p, const Ready& m) {
+  Member& who = *member(p.member);
+  if (playing() || who.ready == m.ready) return;
+  who.ready = m.ready;
+  changed_ = lobby_changed_ = true;
+}
+
+void Host::on(Person& p, Name& m) {
+  p.name = std::move(m.name);
+}
+
+void Host::on(Person& p, const Vote& m) {
+  vote(p.member, m.seat, m.yes);
+}
+
+void Host::on(Person& p, Chat& m) {
+  if (m.text.empty() || !p.chat.take(1, now_)) return;
+  const Bytes said = write(Said{p.member, m.text});
+  for (const auto& other : people_) {
+    if (other->attached && other.get() != &p) peers_.send(other->peer, said);
+  }
+  notice(Notice::Type::Chat, p.member, std::move(m.text));
+}
+
+void Host::on(Person& p, const Undo& m) {
+  if (!playing() || m.place != place() || table_->undo(member(p.member)->seat)) return;
+  rewind(false);
+}
+
+void Host::on(Person& p, const Doubt& m) {
+  if (!p.doubts.take(1, now_)) return;  // they ask again
+  p.knows = m.place;
+  p.wants_sync = true;
+  p.fresh.clear();
+  notice(Notice::Type::Doubt, p.member);
 }
 
 // --- the game ------------------------------------------------------------------------------------
@@ -599,7 +614,7 @@ SeatSet Host::bots() const {
 }
 
 // The acting seat is that of the key at the other end of the link.
-void Host::on_act(Person& p, const Act& m) {
+void Host::on(Person& p, const Act& m) {
   Seat s = member(p.member)->seat;
   const auto refuse = [&] { peers_.send(p.peer, write(Refused{m.game, m.rewind, m.decision})); };
   if (!table_ || m.game != lobby_.games || m.rewind != rewind_) return refuse();
@@ -819,7 +834,7 @@ bool Host::deal_on(Millis now) {
 }
 
 // Accepts one view per person, if they may have it at that place.
-void Host::on_reveal(Person& p, const Reveal& m) {
+void Host::on(Person& p, const Reveal& m) {
   if (!gather_ || std::erase(gather_->waiting, p.member) == 0 || m.place != gather_->ask) return;
   const auto v = gather_->game->read_view(m.view);
   if (v && v->viewer == lobby_.member(p.member)->seat) gather_->views.push_back({p.member, *v});

@@ -208,8 +208,18 @@ class Host : public Hears<Host> {
   void work(Millis now);
   void on_message(PeerId, ByteView);
   void on_join(PeerId, const Join&);
-  void on_act(Person&, const Act&);
-  void on_reveal(Person&, const Reveal&);
+  void on_stranger(PeerId, std::optional<Kind>, ByteView);
+  void on_person(Person&, Kind, ByteView);
+  // What a message of somebody in the room does.
+  void on(Person&, const Sit&);
+  void on(Person&, const Ready&);
+  void on(Person&, Name&);
+  void on(Person&, const Vote&);
+  void on(Person&, Chat&);
+  void on(Person&, const Act&);
+  void on(Person&, const Undo&);
+  void on(Person&, const Doubt&);
+  void on(Person&, const Reveal&);
   bool sit(std::uint8_t member, Seat);
   std::string name_for(std::string_view wanted, int member) const;
   bool rename(std::uint8_t member, std::string_view name);
