@@ -199,7 +199,7 @@ TEST(LawsFind, WhatTheTableCannotPlay) {
   FINDS(refusals, IdleActor, "an actor has nothing to do");
 }
 TEST(LawsFind, AWrongGuess) {
-  FINDS(guesses, WrongDetermination, "contradicts his view");
+  FINDS(guesses, WrongDetermination, "contradicts their view");
   FINDS(joins, WrongDetermination, "behind");
   FINDS(joins, JoinsOneView, "no state is found");
 }

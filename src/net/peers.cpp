@@ -338,7 +338,7 @@ bool Peers::make_room(const Key& for_whom, Millis now) {
     if (!other->up && (!out || rank(*other) < rank(*out))) out = other.get();
   }
   for (auto i = peers_.begin(); !out && i != peers_.end(); ++i) {
-    if (!known((*i)->key) && now - (*i)->since >= kMakesHimselfKnown) out = i->get();
+    if (!known((*i)->key) && now - (*i)->since >= kMakesSelfKnown) out = i->get();
   }
   for (auto i = peers_.rbegin(); !out && i != peers_.rend() && known(for_whom); ++i) {
     if (!known((*i)->key)) out = i->get();  // the latest

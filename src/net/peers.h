@@ -32,7 +32,7 @@ inline constexpr Millis kBanned = 60'000;
 /// How long a stranger keeps a place that others want. Newcomers ask to be let in as soon as their
 /// side of the link is open, which is within kHandshake even on a slow phone, and repeat it within
 /// 4 s: then they are known.
-inline constexpr Millis kMakesHimselfKnown = 15'000;
+inline constexpr Millis kMakesSelfKnown = 15'000;
 
 /// Why a link is closed on purpose.
 enum class Farewell : std::uint8_t {

@@ -123,7 +123,7 @@ TEST(AStranger, WhoSaysNothingKeepsNoNewcomerOut) {
       host.peers.flush(now);
     }
   };
-  pass(kMakesHimselfKnown - 10'000);
+  pass(kMakesSelfKnown - 10'000);
   End early(2, false), late(3, false);
   EXPECT_FALSE(comes(early)) << "the strangers may just be slow";
   pass(11'000);

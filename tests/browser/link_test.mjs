@@ -133,7 +133,7 @@ for (const [name, mute] of Object.entries({ 'falls silent': () => true, 'takes n
   });
 }
 
-await test('a relay that sends one his own words, too, is as good as another', async () => {
+await test('a relay that also sends peers their own words works like any other', async () => {
   const relay = await plain_relay({ echo: true });
   const { host, guest, room } = await party([relay.url]);
   await relay.stop();
@@ -408,7 +408,7 @@ await test('two pages are linked by copied codes, without any server', async () 
   await talk(host, guest);
 });
 
-await test('who comes by the code of a guest is linked to the host through him', async () => {
+await test('a player who joins by a guest's code is linked to the host through that guest', async () => {
   const room = new_room();
   const [host, guest, third] = await pages(3);
   for (const page of [host, guest, third]) await enter(page, { room, relays: [], host: page === host });
@@ -767,7 +767,7 @@ await test('a link is only of the page that signs for it', async () => {
   await talk(host, guest);
 });
 
-await test('who said that he is no host cannot be one on his link', async () => {
+await test('a peer that said it is no host cannot be one on its link', async () => {
   const { host, guest, room } = await party([nostr.url]);
   const [liar] = await pages(1);
   const { topic } = await secrets_of(Uint8Array.from(room));

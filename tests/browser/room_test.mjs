@@ -306,7 +306,7 @@ await room_test('the host is gone for good, and the others go on', async () => {
   await sound_and_well(cy);
 });
 
-await room_test('two hosts of a pair: the one who is asked keeps his table, and it stays', async () => {
+await room_test('two hosts of a pair: the one who is asked keeps their table, and it stays', async () => {
   const [ana, bo] = await devices(['Ana', 'Bo']);
   await join_room(bo, await tiny_flax(ana));
   await says(ana, /Bo: connected/);

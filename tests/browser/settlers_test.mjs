@@ -292,7 +292,7 @@ await test('an offer that nobody takes comes back to be changed', async () => {
   await sound_and_well(page);
 });
 
-await test('at one device an open question goes round; who asked finds the table as he left it', async () => {
+await test('at one device an open question goes round; the player who asked finds the table as they left it', async () => {
   const page = await at_table(begun + turn(0, 2, 4), ['person', 'person']);
   await press(page, 'Trade');
   await press(page, 'ore: 0');

@@ -171,7 +171,7 @@ await test('a suggestion pressed again is another one', async () => {
   await sound_and_well(page);
 });
 
-await test('whoever leads chooses how his cards are read', async () => {
+await test('whoever leads chooses how their cards are read', async () => {
   const page = await start({ storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
   await press(page, '9♠');
   await control(page, '9♠, chosen'); // the pressed card itself rises: a second press on it would take it back
@@ -185,7 +185,7 @@ await test('whoever leads chooses how his cards are read', async () => {
   await sound_and_well(page);
 });
 
-await test('of seven the banker names two friends, jokers too, and is told what he cannot name', async () => {
+await test('among seven players the banker names two friends, jokers too, and is told what may not be named', async () => {
   const seven = lines_of('golden/tractor/seven.txt').filter((line) => line.startsWith('-> ')).map((line) => line.slice(3));
   const seats = [...Array(7).keys()].map((q) => `@ seat ${q} ${q === 3 ? 'person' : 'bot easy'}\n`).join('');
   const record = seven.slice(0, seven.findIndex((line) => /^3 bury/.test(line)) + 1).join('\n');

@@ -82,8 +82,8 @@ TEST(TractorTold, WhenNobodyBidsTheLogSaysWhatHappens) {
 TEST(TractorTold, BidsHaveTheWordsOfWhatTheyDo) {
   State s = begun("", 4);
   house(s, "first 0");
-  const auto lap = [&](const char* mine, const char* his, const char* bid, int who) {
-    deal_lap(s, {mine, his, "3C", "4C"});
+  const auto lap = [&](const char* mine, const char* theirs, const char* bid, int who) {
+    deal_lap(s, {mine, theirs, "3C", "4C"});
     for (const Seat p : Tractor::actors(s)) {
       const bool bids = index(p) == who;
       go(s, p, bids ? "bid " + std::string(bid) : std::string("wait"));

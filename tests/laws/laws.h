@@ -295,7 +295,7 @@ class Laws {
         const State guess = G::determinize(v, rng);
         if (!G::valid(guess)) return "the guess of " + who(p) + " is not valid";
         if (!same(G::view(guess, p).state, v.state))
-          return "the guess of " + who(p) + " contradicts his view";
+          return "the guess of " + who(p) + " contradicts their view";
         if (Verdict why = same_choices(at, guess, p, "the guess"); !why.empty()) return why;
         // It can be played to its end.
         if (at.rng.below(sampled(at) ? 16 : 400) == 0) {

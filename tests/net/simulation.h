@@ -273,7 +273,7 @@ inline void Simulation::send(Node& from, LinkId link, Bytes frame) {
     for (int end = 0; end < 2; ++end) {
       if (w->link[end] != link || !w->open[end]) continue;
       if (w->impostor && end == 0 && (frame[0] == kData || frame[0] == kAck)) {
-        fail("somebody is spoken to who has not proven his key");
+        fail("somebody is spoken to who has not proven their key");
       }
       if (from.liar != Liar::No && now_ < calm_) {
         if (from.old_frames.size() < 60) from.old_frames.push_back(frame);

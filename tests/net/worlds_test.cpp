@@ -202,7 +202,7 @@ class Worlds {
       a.say(act), b.say(act);
       a.pass(3), b.pass(3);
       ++actions;
-      if (std::string why = same("after his own action"); !why.empty()) return why;
+      if (std::string why = same("after their own action"); !why.empty()) return why;
     }
     a.say(write(Doubt{a.host->place(), 0}));
     b.say(write(Doubt{b.host->place(), 0}));
