@@ -340,7 +340,7 @@ TEST(AGuest, TakesTheTableOverOnlyWhenAsManyPlayersSaySoAsAreClaimed) {
   };
   {
     const auto room = room_of();
-    Claimant claimant(101, 6001), stranger(666, 6002), again(101, 6003);
+    Claimant claimant(101, 6001), stranger(666, 6002);
     EXPECT_FALSE(claimant.claims(*room, made_up, 9000));
     EXPECT_EQ(room->host().other_host(), key_of(101)) << "the player is asked";
     EXPECT_FALSE(stranger.is_with(*room, key_of(101), 2000)) << "nobody knows the stranger";
