@@ -226,71 +226,98 @@ Interval wilson(double share, std::uint64_t games) {
   return {(middle - reach) / (1 + z * z / n), (middle + reach) / (1 + z * z / n)};
 }
 
-std::uint64_t fingerprint(const AnyGame& g) {
+namespace {
+
+// Plays games in every option and number of seats, and hashes every state, choice and answer.
+class Fingerprint {
+ public:
+  explicit Fingerprint(const AnyGame& g)
+      : g_(g), base_(g.info().shortest), iterations_(base_.empty() ? 200 : 12) {}
+
+  std::uint64_t take() {
+    const auto at_random = [](Seat) { return -1; };
+    const int usual = g_.info().usual_seats;
+    for (const std::string& set : options()) {
+      for (int i = 0; i < 20; ++i) game(set, usual, at_random);
+      game(set, usual, [](Seat p) { return index(p) % kLevels; });
+      game(set, usual, [](Seat p) { return kLevels - 1 - index(p) % kLevels; });
+    }
+    for (int seats = g_.info().min_seats; seats <= g_.info().max_seats; ++seats) {
+      if (seats == usual) continue;
+      for (int i = 0; i < 3; ++i) game(base_, seats, at_random);
+      // Most play at random, to save time.
+      game(base_, seats, [](Seat p) {
+        return index(p) == 0 ? kLevels - 1 : index(p) == 1 ? 1 : -1;
+      });
+    }
+    return hash_;
+  }
+
+ private:
   // Of a match, a short version is played, with little thought for each of its many decisions; of
   // an option with many values, only the last is tried.
-  const std::string base(g.info().shortest);
-  const bool match = !base.empty();
-  const std::uint32_t iterations = match ? 12 : 200;
-  std::vector<std::string> options = {base};
-  for (const OptionSpec& spec : g.info().options) {
-    for (const auto& choice : spec.choices) {
-      if (choice.value == spec.initial) continue;
-      if (match && spec.choices.size() > 4 && choice.value != spec.choices.back().value) continue;
-      options.push_back(base + (match ? " " : "") + std::string(spec.key) + '=' +
-                        std::string(choice.value));
+  std::vector<std::string> options() const {
+    const bool match = !base_.empty();
+    std::vector<std::string> out = {base_};
+    for (const OptionSpec& spec : g_.info().options) {
+      for (const auto& choice : spec.choices) {
+        if (choice.value == spec.initial) continue;
+        if (match && spec.choices.size() > 4 && choice.value != spec.choices.back().value) continue;
+        out.push_back(base_ + (match ? " " : "") + std::string(spec.key) + '=' +
+                      std::string(choice.value));
+      }
     }
+    return out;
   }
-  std::uint64_t hash = hash64({}, 0);
-  const auto add = [&](ByteView bytes) { hash = hash64(bytes, hash); };
-  Rng rng(0xF1A5);
-  std::vector<AnyAction> legal;
-  // who: -1 plays at random; otherwise a level.
-  const auto game = [&](const std::string& set, int seats, const auto& who) {
-    const auto start = g.start(set, seats);
+
+  // level_of(seat): -1 plays at random.
+  template <class F>
+  void game(const std::string& set, int seats, const F& level_of) {
+    const auto start = g_.start(set, seats);
     if (!start) return;  // a choice that this number of players, or another choice, rules out
     AnyState s = *start;
-    while (!g.over(s)) {
+    while (!g_.over(s)) {
       add(s.bytes());
-      if (g.house_due(s)) {
-        g.apply(s, House, g.house(s, rng));
+      if (g_.house_due(s)) {
+        g_.apply(s, House, g_.house(s, rng_));
         continue;
       }
-      const Seat p = *g.actors(s).begin();
-      const AnyView view = g.view(s, p);
-      const int level = who(p);
-      AnyAction action;
-      if (level < 0) {
-        g.legal(view, p, legal);
-        for (const AnyAction& a : legal) add(a.bytes);
-        action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-      } else {
-        const Answer a = answer({.game = &g,
-                                 .view = view,
-                                 .level = static_cast<Level>(level),
-                                 .budget = {iterations, 0},
-                                 .seed = rng.next()});
-        add(write(a));
-        action = a.choice;
-      }
-      g.apply(s, p, action);
+      const Seat p = *g_.actors(s).begin();
+      const int level = level_of(p);
+      const AnyView view = g_.view(s, p);
+      g_.apply(s, p, level < 0 ? any_action(view, p) : answer_of(view, static_cast<Level>(level)));
     }
     add(s.bytes());
-  };
-  const auto at_random = [](Seat) { return -1; };
-  const int usual = g.info().usual_seats;
-  for (const std::string& set : options) {
-    for (int i = 0; i < 20; ++i) game(set, usual, at_random);
-    game(set, usual, [](Seat p) { return index(p) % kLevels; });
-    game(set, usual, [](Seat p) { return kLevels - 1 - index(p) % kLevels; });
   }
-  for (int seats = g.info().min_seats; seats <= g.info().max_seats; ++seats) {
-    if (seats == usual) continue;
-    for (int i = 0; i < 3; ++i) game(base, seats, at_random);
-    // Most play at random, to save time.
-    game(base, seats, [](Seat p) { return index(p) == 0 ? kLevels - 1 : index(p) == 1 ? 1 : -1; });
+
+  AnyAction any_action(const AnyView& view, Seat p) {
+    g_.legal(view, p, legal_);
+    for (const AnyAction& a : legal_) add(a.bytes);
+    return legal_[rng_.below(static_cast<std::uint32_t>(legal_.size()))];
   }
-  return hash;
+  AnyAction answer_of(const AnyView& view, Level level) {
+    const Answer a = answer({.game = &g_,
+                             .view = view,
+                             .level = level,
+                             .budget = {iterations_, 0},
+                             .seed = rng_.next()});
+    add(write(a));
+    return a.choice;
+  }
+  void add(ByteView bytes) { hash_ = hash64(bytes, hash_); }
+
+  const AnyGame& g_;
+  std::string base_;
+  std::uint32_t iterations_;
+  std::uint64_t hash_ = hash64({}, 0);
+  Rng rng_{0xF1A5};
+  std::vector<AnyAction> legal_;
+};
+
+}  // namespace
+
+std::uint64_t fingerprint(const AnyGame& g) {
+  return Fingerprint(g).take();
 }
 
 }  // namespace parlour::ai

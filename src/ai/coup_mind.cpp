@@ -526,6 +526,140 @@ struct Quality {
 constexpr Quality kQuality[kLevels] = {
     {24, 0.12f, 0.35f}, {80, 0.06f, 0.12f}, {300, 0.03f, 0}, {2400, 0.012f, 0}};
 
+// One decision: tries the legal actions against the models of the others, gives up the worse half
+// of them again and again (sequential halving: Karnin, Koren, Somekh 2013), and chooses among those
+// that are nearly as good as the best.
+class Pondering {
+ public:
+  Pondering(const View<GameState>& v, Level level, Style style, std::uint64_t seed)
+      : quality_(kQuality[static_cast<std::size_t>(level)]),
+        viewer_(v.viewer),
+        me_(index(v.viewer)),
+        own_(character_of(style, me_)),
+        mine_(v),
+        rng_(seed) {
+    characters_[at(me_)] = own_;
+    // The rules run on a sampled state: a forged view may hide the viewer's own hand.
+    const GameState known = Coup::determinize(v, rng_);
+    mine_.state.hand[at(me_)] = known.hand[at(me_)];
+    depth_ = known.living() <= 2 ? 60 : 26;
+    for (const GameAction& a : legal_actions<Coup>(known, viewer_)) {
+      if (out_.size() < hunches_.size()) hunches_[out_.size()] = hunch(mine_.state, me_, a, own_);
+      out_.push_back({a, 0, 0, static_cast<std::uint32_t>(out_.size())});
+    }
+  }
+
+  std::vector<Thought> run(Budget budget, std::uint32_t& iterations) {
+    const auto order = [this](const Thought& a, const Thought& b) { return better(a, b); };
+    std::sort(out_.begin(), out_.end(), order);
+    try_all(budget, order);
+    iterations = iterations_;
+    // The actions tried longest are the best.
+    std::sort(out_.begin(), out_.end(), [this](const Thought& a, const Thought& b) {
+      return a.visits != b.visits ? a.visits > b.visits : better(a, b);
+    });
+    const auto chosen = static_cast<std::ptrdiff_t>(choose());
+    std::rotate(out_.begin(), out_.begin() + chosen, out_.begin() + chosen + 1);
+    return std::move(out_);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // The mean of what was won, where the hunch counts as kHunch tries.
+  float worth(const Thought& t) const {
+    constexpr float kHunch = 40;
+    const float mean = iterations_ ? static_cast<float>(sum_ / iterations_) : 0.5f;
+    const std::size_t k = std::min<std::size_t>(t.order, hunches_.size() - 1);
+    const float expected = kHunch * (mean + hunches_[k]);
+    return (static_cast<float>(t.total) + expected) / (static_cast<float>(t.visits) + kHunch);
+  }
+  bool better(const Thought& a, const Thought& b) const {
+    const float x = worth(a), y = worth(b);
+    return x != y ? x > y : a.order < b.order;
+  }
+
+  std::uint32_t most_tries(Budget budget) const {
+    std::uint32_t most = quality_.iterations;
+    if (budget.iterations) most = std::min(most, budget.iterations);
+    if (!budget.iterations && !budget.milliseconds) most = 1;
+    // A single choice needs little thought: only its value.
+    return out_.size() == 1 ? std::min(most, 16u) : most;
+  }
+
+  template <class Order>
+  void try_all(Budget budget, const Order& order) {
+    const auto begin = budget.milliseconds ? Clock::now() : Clock::time_point();
+    const auto time = std::chrono::milliseconds(budget.milliseconds);
+    const std::uint32_t most = most_tries(budget);
+    std::size_t left = out_.size();
+    bool late = false;
+    while (iterations_ < most && !late) {
+      // This round's share of the remaining budget, the same for each action that is left.
+      std::uint32_t rounds = 1;
+      for (std::size_t n = left; n > 2; n = (n + 1) / 2) ++rounds;
+      const auto share = std::max<std::uint32_t>(
+          1, (most - iterations_) / (rounds * static_cast<std::uint32_t>(left)));
+      for (std::uint32_t i = 0; i < share && !late; ++i) {
+        try_in_one_world(left, most);
+        late = budget.milliseconds && Clock::now() - begin >= time;
+      }
+      std::sort(out_.begin(), out_.begin() + static_cast<std::ptrdiff_t>(left), order);
+      if (left > 2) left = (left + 1) / 2;
+    }
+  }
+
+  // Each of the first `left` actions, with the same hidden cards and the same luck.
+  void try_in_one_world(std::size_t left, std::uint32_t most) {
+    const GameState w = world(mine_, rng_);
+    const std::uint64_t luck = rng_.next();
+    for (std::size_t k = 0; k < left && iterations_ < most; ++k) {
+      GameState s = w;
+      Rng chance(luck);
+      Coup::apply(s, viewer_, out_[k].action);
+      const auto got = static_cast<double>(play_on(s, me_, characters_, depth_, chance));
+      out_[k].total += got;
+      ++out_[k].visits;
+      sum_ += got;
+      ++iterations_;
+    }
+  }
+
+  std::size_t choose() {
+    std::size_t chosen = 0;
+    if (quality_.whim > 0 && static_cast<float>(rng_.unit()) < quality_.whim) {
+      const GameAction a = model(mine_.state, me_, own_, rng_);
+      for (std::size_t k = 0; k < out_.size(); ++k) {
+        if (out_[k].action == a) chosen = k;
+      }
+      return chosen;
+    }
+    const float slack = quality_.slack * own_.mixing;
+    std::array<float, 64> w{};
+    const int n = static_cast<int>(std::min<std::size_t>(out_.size(), w.size()));
+    for (int k = 0; k < n; ++k) {
+      const Thought& t = out_[at(k)];
+      if (t.visits * 4 < out_[0].visits) continue;
+      const float x = 1 - (worth(out_[0]) - worth(t)) / slack;
+      w[at(k)] = x > 0 ? x * x : 0;
+    }
+    return static_cast<std::size_t>(std::max(weighted(w, n, rng_), 0));
+  }
+
+  const Quality& quality_;
+  Seat viewer_;
+  int me_;
+  Character own_;
+  View<GameState> mine_;
+  Rng rng_;
+  std::array<Character, kMost> characters_{};
+  int depth_ = 0;
+  std::vector<Thought> out_;
+  std::array<float, 64> hunches_{};
+  double sum_ = 0;
+  std::uint32_t iterations_ = 0;
+};
+
 }  // namespace
 
 float belief_coup(const GameState& s, int p, int q, int role) {
@@ -540,100 +674,7 @@ GameAction model_coup(const GameState& s, Seat p, Style style, Rng& rng) {
 
 std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget budget, Style style,
                                  std::uint64_t seed, std::uint32_t& iterations) {
-  using Clock = std::chrono::steady_clock;
-  const auto begin = budget.milliseconds ? Clock::now() : Clock::time_point();
-  const auto time = std::chrono::milliseconds(budget.milliseconds);
-  const Quality& quality = kQuality[static_cast<std::size_t>(level)];
-  const int me = index(v.viewer);
-  const Character own = character_of(style, me);
-  std::array<Character, kMost> characters{};
-  characters[at(me)] = own;
-  Rng rng(seed);
-  // The rules run on a sampled state: a forged view may hide the viewer's own hand.
-  const GameState known = Coup::determinize(v, rng);
-  std::vector<Thought> out;
-  for (const GameAction& a : legal_actions<Coup>(known, v.viewer))
-    out.push_back({a, 0, 0, static_cast<std::uint32_t>(out.size())});
-  std::uint32_t most = quality.iterations;
-  if (budget.iterations) most = std::min(most, budget.iterations);
-  if (!budget.iterations && !budget.milliseconds) most = 1;
-  // A single choice needs little thought: only its value.
-  if (out.size() == 1) most = std::min(most, 16u);
-
-  View<GameState> mine = v;
-  mine.state.hand[at(me)] = known.hand[at(me)];
-  const int depth = known.living() <= 2 ? 60 : 26;
-  // The hunch counts as kHunch tries.
-  std::array<float, 64> hunches{};
-  for (std::size_t k = 0; k < out.size() && k < hunches.size(); ++k)
-    hunches[k] = hunch(mine.state, me, out[k].action, own);
-  double sum = 0;
-  std::uint32_t tries = 0;
-  const auto worth = [&](const Thought& t) {
-    constexpr float kHunch = 40;
-    const float mean = tries ? static_cast<float>(sum / tries) : 0.5f;
-    const float expected =
-        kHunch * (mean + hunches[std::min<std::size_t>(t.order, hunches.size() - 1)]);
-    return (static_cast<float>(t.total) + expected) / (static_cast<float>(t.visits) + kHunch);
-  };
-  const auto better = [&](const Thought& a, const Thought& b) {
-    const float x = worth(a), y = worth(b);
-    return x != y ? x > y : a.order < b.order;
-  };
-  std::sort(out.begin(), out.end(), better);
-  iterations = 0;
-  std::size_t left = out.size();
-  bool late = false;
-  while (iterations < most && !late) {
-    // This round's share of the remaining budget, the same for each action that is left.
-    std::uint32_t rounds = 1;
-    for (std::size_t n = left; n > 2; n = (n + 1) / 2) ++rounds;
-    const auto share = std::max<std::uint32_t>(
-        1, (most - iterations) / (rounds * static_cast<std::uint32_t>(left)));
-    for (std::uint32_t i = 0; i < share && !late; ++i) {
-      const GameState w = world(mine, rng);
-      const std::uint64_t luck = rng.next();  // the same for all
-      for (std::size_t k = 0; k < left && iterations < most; ++k) {
-        GameState s = w;
-        Rng chance(luck);
-        Coup::apply(s, v.viewer, out[k].action);
-        const auto got = static_cast<double>(play_on(s, me, characters, depth, chance));
-        out[k].total += got;
-        ++out[k].visits;
-        sum += got;
-        ++tries;
-        ++iterations;
-      }
-      late = budget.milliseconds && Clock::now() - begin >= time;
-    }
-    std::sort(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(left), better);
-    if (left > 2) left = (left + 1) / 2;
-  }
-  // The actions tried longest are the best; the choice is among those that are nearly as good.
-  std::sort(out.begin(), out.end(), [&](const Thought& a, const Thought& b) {
-    return a.visits != b.visits ? a.visits > b.visits : better(a, b);
-  });
-  std::size_t chosen = 0;
-  if (quality.whim > 0 && static_cast<float>(rng.unit()) < quality.whim) {
-    const GameAction a = model(mine.state, me, own, rng);
-    for (std::size_t k = 0; k < out.size(); ++k) {
-      if (out[k].action == a) chosen = k;
-    }
-  } else {
-    const float slack = quality.slack * own.mixing;
-    std::array<float, 64> w{};
-    const int n = static_cast<int>(std::min<std::size_t>(out.size(), w.size()));
-    for (int k = 0; k < n; ++k) {
-      const Thought& t = out[at(k)];
-      if (t.visits * 4 < out[0].visits) continue;
-      const float x = 1 - (worth(out[0]) - worth(t)) / slack;
-      w[at(k)] = x > 0 ? x * x : 0;
-    }
-    chosen = static_cast<std::size_t>(std::max(weighted(w, n, rng), 0));
-  }
-  std::rotate(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(chosen),
-              out.begin() + static_cast<std::ptrdiff_t>(chosen) + 1);
-  return out;
+  return Pondering(v, level, style, seed).run(budget, iterations);
 }
 
 // --- reference players --------------------------------------------------------------------------

@@ -337,7 +337,8 @@ void fill_moment(const State& s, int q, Cards hand, Features& f) {
   if (s.phase == Phase::Robber && s.mover == q) f[MovesRobber] = 1;
   if (s.phase == Phase::FreeRoads && s.mover == q) f[FreeRoad] = s.free_roads / 2.0f;
   if (s.phase == Phase::Discard && ((s.owing >> q) & 1)) {
-    f[MustDiscard] = static_cast<float>(hand.sum() / 2) / 4;
+    const int due = hand.sum() / 2;
+    f[MustDiscard] = static_cast<float>(due) / 4;
   }
 }
 

@@ -56,6 +56,104 @@ void print(const std::string& s) {
   std::fputs(s.c_str(), stdout);
 }
 
+// One person against bots in the terminal.
+class Terminal {
+ public:
+  Terminal(const AnyGame& g, Table& table, Seat me, ai::Level level, Lang lang, std::uint64_t seed)
+      : g_(g), table_(table), me_(me), level_(level), lang_(lang), rng_(seed) {}
+
+  void play() {
+    while (!table_.over()) {
+      if (table_.actors().has(me_)) {
+        if (!ask()) return;
+      } else {
+        others();
+      }
+    }
+    print('\n' + g_.describe(table_.view(me_), lang_));
+    if (g_.info().hides) print('\n' + to_text(g_, table_.record()));
+  }
+
+ private:
+  ai::Answer answer(Seat p, ai::Level level) {
+    return ai::answer({&g_, table_.view(p), level, ai::usual_budget(level), rng_.next()});
+  }
+
+  void others() {
+    Seat p = House;
+    if (table_.house_due()) {
+      table_.play_house();
+    } else {
+      p = *table_.actors().begin();
+      table_.submit({p, answer(p, level_).choice, g_.decision(table_.view(p))});
+    }
+    const auto step = table_.step(table_.record().entries.size() - 1, me_);
+    print(seat_name(p) + ": " + g_.text(step.before, p, step.shadow, lang_) + '\n');
+  }
+
+  // Until the person has acted; false: they quit.
+  bool ask() {
+    const AnyView view = table_.view(me_);
+    g_.legal(view, me_, legal_);
+    print('\n' + g_.describe(view, lang_));
+    for (;;) {
+      print("> ");
+      std::fflush(stdout);
+      std::string line;
+      if (!read_line(line) || line == "quit") return false;
+      if (line == "list")
+        list(view);
+      else if (line == "record")
+        show_record();
+      else if (line == "hint")
+        hint();
+      else if (line == "undo" ? done(table_.undo(me_)) : act(view, line))
+        return true;
+    }
+  }
+
+  bool act(const AnyView& view, const std::string& line) {
+    const auto number = parse_number(line, static_cast<std::uint32_t>(legal_.size()));
+    const auto action = number && *number > 0 ? std::optional(legal_[*number - 1]) : g_.parse(line);
+    if (action) return done(table_.submit({me_, *action, g_.decision(view)}));
+    print("Type an action's number or words; list, hint, undo, record or quit.\n");
+    return false;
+  }
+
+  bool done(Reason why) {
+    if (why) print(std::string(why->in(lang_)) + '\n');
+    return !why;
+  }
+
+  void list(const AnyView& view) {
+    for (std::size_t i = 0; i < legal_.size(); ++i) {
+      print(std::to_string(i + 1) + "  " + g_.print(legal_[i]) + "  (" +
+            g_.text(view, me_, legal_[i], lang_) + ")\n");
+    }
+  }
+
+  void show_record() {
+    print(g_.info().hides
+              ? "The record shows what is hidden: it is printed when the game is over.\n"
+              : to_text(g_, table_.record()));
+  }
+
+  void hint() {
+    for (const auto& o : answer(me_, ai::Level::Expert).opinions) {
+      std::printf("%5.1f %%  %3.0f %%  %s\n", 100 * double(o.win), 100 * double(o.share),
+                  g_.print(o.action).c_str());
+    }
+  }
+
+  const AnyGame& g_;
+  Table& table_;
+  Seat me_;
+  ai::Level level_;
+  Lang lang_;
+  Rng rng_;
+  std::vector<AnyAction> legal_;
+};
+
 }  // namespace
 }  // namespace parlour::cli
 
@@ -77,80 +175,9 @@ int run_play(int argc, char** argv) {
   const auto me = seat(static_cast<int>(
       args.number("seat", 0, 0, table ? static_cast<std::uint64_t>(table->seats()) - 1 : 0)));
   if (args.exit_code()) return *args.exit_code();
-
   const std::uint64_t seed = args.number("seed", chance, 0, ~std::uint64_t{0} >> 1);
-  Rng rng(seed ^ 0xB075);
   print("Seed " + std::to_string(seed) + '\n');
-  const auto question = [&](Seat p, ai::Level l) {
-    return ai::Question{g, table->view(p), l, ai::usual_budget(l), rng.next()};
-  };
-  std::vector<AnyAction> legal;
-  while (!table->over()) {
-    if (table->house_due()) {
-      table->play_house();
-      const auto step = table->step(table->record().entries.size() - 1, me);
-      print("house: " + g->text(step.before, House, step.shadow, lang) + '\n');
-      continue;
-    }
-    if (!table->actors().has(me)) {
-      const Seat p = *table->actors().begin();
-      table->submit({p, ai::answer(question(p, *level)).choice, g->decision(table->view(p))});
-      const auto step = table->step(table->record().entries.size() - 1, me);
-      print(seat_name(p) + ": " + g->text(step.before, p, step.shadow, lang) + '\n');
-      continue;
-    }
-    const AnyView view = table->view(me);
-    g->legal(view, me, legal);
-    print('\n' + g->describe(view, lang));
-    for (;;) {
-      print("> ");
-      std::fflush(stdout);
-      std::string line;
-      if (!read_line(line) || line == "quit") return 0;
-      if (line == "list") {
-        for (std::size_t i = 0; i < legal.size(); ++i) {
-          print(std::to_string(i + 1) + "  " + g->print(legal[i]) + "  (" +
-                g->text(view, me, legal[i], lang) + ")\n");
-        }
-        continue;
-      }
-      if (line == "record") {
-        if (g->info().hides)
-          print("The record shows what is hidden: it is printed when the game is over.\n");
-        else
-          print(to_text(*g, table->record()));
-        continue;
-      }
-      if (line == "hint") {
-        for (const auto& o : ai::answer(question(me, ai::Level::Expert)).opinions) {
-          std::printf("%5.1f %%  %3.0f %%  %s\n", 100 * double(o.win), 100 * double(o.share),
-                      g->print(o.action).c_str());
-        }
-        continue;
-      }
-      if (line == "undo") {
-        if (const Reason why = table->undo(me))
-          print(std::string(why->in(lang)) + '\n');
-        else
-          break;
-        continue;
-      }
-      const auto number = parse_number(line, static_cast<std::uint32_t>(legal.size()));
-      const auto action =
-          number && *number > 0 ? std::optional(legal[*number - 1]) : g->parse(line);
-      if (!action) {
-        print("Type an action's number or words; list, hint, undo, record or quit.\n");
-        continue;
-      }
-      if (const Reason why = table->submit({me, *action, g->decision(view)})) {
-        print(std::string(why->in(lang)) + '\n');
-        continue;
-      }
-      break;
-    }
-  }
-  print('\n' + g->describe(table->view(me), lang));
-  if (g->info().hides) print('\n' + to_text(*g, table->record()));
+  Terminal(*g, *table, me, *level, lang, seed ^ 0xB075).play();
   return 0;
 }
 

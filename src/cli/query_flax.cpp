@@ -100,6 +100,61 @@ struct Asked {
   bool spent = false;  // the side to move has no chip left
 };
 
+std::expected<std::vector<Chip>, std::string> read_chips(const Json& state) {
+  const Json* list = member(state, "chips");
+  if (!list || !list->is_array() || list->size() > 2 * kChips) {
+    return wrong("\"chips\" is a list of at most 48 chips [x,y,side,value].");
+  }
+  std::vector<Chip> chips;
+  for (const Json& c : *list) {
+    const auto v = wholes<4>(c, 0, kMaxSide);
+    if (!v || (*v)[0] < 1 || (*v)[1] < 1) return wrong("A chip is [x,y,side,value].");
+    chips.push_back({square((*v)[0] - 1, (*v)[1] - 1), static_cast<std::uint8_t>((*v)[2]),
+                     static_cast<std::uint8_t>((*v)[3])});
+  }
+  return chips;
+}
+
+// The supplies of both sides; `asked` has the side to move and its drawn chip, and learns whether
+// that side has a chip left.
+std::expected<Supply, std::string> read_supply(const Json& state, std::span<const Chip> chips,
+                                               Asked& asked) {
+  const Json* supplies = member(state, "supply");
+  if (!supplies || !supplies->is_array() || supplies->size() != 2) {
+    return wrong("\"supply\" is a list of two lists of three numbers.");
+  }
+  Supply supply{};
+  for (std::size_t k = 0; k < 2; ++k) {
+    const auto v = wholes<kTypes>((*supplies)[k], 0, kPerType);
+    if (!v) return wrong("A side has 0 to 8 chips of each of three kinds.");
+    const bool moves = static_cast<int>(k) == asked.turn;
+    const int in_hand = moves && asked.drawn != kNone;
+    const auto placed = static_cast<int>(std::ranges::count(chips, k, &Chip::side));
+    if (moves) asked.spent = std::accumulate(v->begin(), v->end(), 0) + in_hand == 0;
+    // The rules only ask whether a supply has a chip left: the excess is cut.
+    int room = kChips - in_hand - std::min(placed, kChips);
+    if (placed + in_hand > kChips) return wrong(&flax::text::position_many);
+    for (std::size_t type = 0; type < kTypes; ++type) {
+      const int most = kPerType - (in_hand && type == asked.drawn);
+      const int n = std::min({(*v)[type], most, room});
+      supply[k][type] = static_cast<std::uint8_t>(n);
+      room -= n;
+    }
+  }
+  return supply;
+}
+
+// Whether chips must start from what they can reach.
+std::expected<bool, std::string> read_rules(const Json& state) {
+  const Json* rules = member(state, "rules");
+  if (!rules) return false;
+  const Json* start = rules->is_object() ? member(*rules, "start") : nullptr;
+  if (!rules->is_object() || (start && *start != "free" && *start != "reach")) {
+    return wrong("\"rules\" is {\"start\": \"free\"} or {\"start\": \"reach\"}.");
+  }
+  return start && *start == "reach";
+}
+
 std::expected<Asked, std::string> read_state(const Json& request) {
   const Json* j = member(request, "state");
   if (!j || !j->is_object()) return wrong("\"state\" is an object.");
@@ -107,65 +162,27 @@ std::expected<Asked, std::string> read_state(const Json& request) {
   if (!board) return wrong("A state names its board.");
   const auto layout = read_board(*board);
   if (!layout) return wrong(layout.error());
+  const auto chips = read_chips(*j);
+  if (!chips) return wrong(chips.error());
 
-  const Json* list = member(*j, "chips");
-  if (!list || !list->is_array() || list->size() > 2 * kChips) {
-    return wrong("\"chips\" is a list of at most 48 chips [x,y,side,value].");
-  }
-  std::vector<Chip> chips;
-  std::array<int, 2> placed{};
-  for (const Json& c : *list) {
-    const auto v = wholes<4>(c, 0, kMaxSide);
-    if (!v || (*v)[0] < 1 || (*v)[1] < 1) return wrong("A chip is [x,y,side,value].");
-    chips.push_back({square((*v)[0] - 1, (*v)[1] - 1), static_cast<std::uint8_t>((*v)[2]),
-                     static_cast<std::uint8_t>((*v)[3])});
-    if ((*v)[2] < 2) ++placed[static_cast<std::size_t>((*v)[2])];
-  }
-
+  Asked asked;
   const Json* turn = member(*j, "turn");
   const auto side = turn ? whole(*turn, 0, 1) : std::nullopt;
   if (!side) return wrong("\"turn\" is 0 or 1.");
-  std::uint8_t drawn = kNone;
+  asked.turn = *side;
   if (const Json* d = member(*j, "drawn"); d && !d->is_null()) {
     const auto type = whole(*d, 0, kTypes - 1);
     if (!type) return wrong("\"drawn\" is 0, 1, 2 or null.");
-    drawn = static_cast<std::uint8_t>(*type);
+    asked.drawn = static_cast<std::uint8_t>(*type);
   }
-
-  const Json* supplies = member(*j, "supply");
-  if (!supplies || !supplies->is_array() || supplies->size() != 2) {
-    return wrong("\"supply\" is a list of two lists of three numbers.");
-  }
-  Supply supply{};
-  bool spent = false;
-  for (std::size_t k = 0; k < 2; ++k) {
-    const auto v = wholes<kTypes>((*supplies)[k], 0, kPerType);
-    if (!v) return wrong("A side has 0 to 8 chips of each of three kinds.");
-    const int in_hand = static_cast<int>(k) == *side && drawn != kNone;
-    const int sum = std::accumulate(v->begin(), v->end(), 0);
-    if (static_cast<int>(k) == *side) spent = sum + in_hand == 0;
-    // The rules only ask whether a supply has a chip left: the excess is cut.
-    int room = kChips - in_hand - std::min(placed[k], kChips);
-    if (placed[k] + in_hand > kChips) return wrong(&flax::text::position_many);
-    for (std::size_t type = 0; type < kTypes; ++type) {
-      const int most = kPerType - (in_hand && type == drawn);
-      const int n = std::min({(*v)[type], most, room});
-      supply[k][type] = static_cast<std::uint8_t>(n);
-      room -= n;
-    }
-  }
-
-  bool reach = false;
-  if (const Json* rules = member(*j, "rules")) {
-    const Json* start = rules->is_object() ? member(*rules, "start") : nullptr;
-    if (!rules->is_object() || (start && *start != "free" && *start != "reach")) {
-      return wrong("\"rules\" is {\"start\": \"free\"} or {\"start\": \"reach\"}.");
-    }
-    reach = start && *start == "reach";
-  }
-  const auto state = position(*layout, reach, chips, supply, *side, drawn);
+  const auto supply = read_supply(*j, *chips, asked);
+  if (!supply) return wrong(supply.error());
+  const auto reach = read_rules(*j);
+  if (!reach) return wrong(reach.error());
+  const auto state = position(*layout, *reach, *chips, *supply, asked.turn, asked.drawn);
   if (!state) return wrong(state.error());
-  return Asked{*state, *side, drawn, spent};
+  asked.state = *state;
+  return asked;
 }
 
 Json xy(Square s) {

@@ -457,53 +457,46 @@ void seal(GameState& s) {
   }
 }
 
-std::optional<GameState> read_position(Asked& asked) {
-  const Value p = asked.member(asked.request(), "position");
-  if (!p || !p.is_object()) {
-    asked.wrong("\"position\" is an object.");
-    return {};
-  }
-  GameState s = read_start(asked, p);
-  if (!asked.good()) return {};
+void read_phase(Asked& asked, Value p, GameState& s) {
   const std::string_view phase = asked.word(asked.member(p, "phase"));
   const auto named = std::ranges::find(kPhases, phase);
   if (named == kPhases.end() || phase == "island")
     asked.wrong("\"phase\" is not one of those in query_settlers.cpp.");
   else
     s.phase = static_cast<Phase>(named - kPhases.begin());
-  read_island(asked, p, s);
-  if (!asked.good()) return {};
-  read_pieces(asked, p, s);
-  if (!asked.good()) return {};
-  read_players(asked, p, s);
-  if (!asked.good()) return {};
-  s.active = byte(asked.number(p, "turn", 0, s.seats - 1, 0));
-  s.mover = byte(asked.number(p, "mover", 0, s.seats - 1, s.active));
-  if (const Value b = asked.member(asked.list(p, "players")[s.active], "bought")) {
-    if (b.is_number())
-      s.fresh_total = byte(asked.whole(b, 0, 34, "\"bought\""));
-    else
-      s.fresh = asked.cards(b, kDevelopmentKeys, "\"bought\"");
-    if (!s.fresh.empty()) s.fresh_total = byte(s.fresh.sum());
-    if (s.eyes != kTruth && s.eyes != s.active) s.fresh = {};
-  }
+}
+
+// Development cards that the active player has bought this turn.
+void read_bought(Asked& asked, Value p, GameState& s) {
+  const Value b = asked.member(asked.list(p, "players")[s.active], "bought");
+  if (!b) return;
+  if (b.is_number())
+    s.fresh_total = byte(asked.whole(b, 0, 34, "\"bought\""));
+  else
+    s.fresh = asked.cards(b, kDevelopmentKeys, "\"bought\"");
+  if (!s.fresh.empty()) s.fresh_total = byte(s.fresh.sum());
+  if (s.eyes != kTruth && s.eyes != s.active) s.fresh = {};
+}
+
+void read_dice(Asked& asked, Value p, GameState& s) {
+  const auto pair = [](const Value& v) { return v.is_array() && v.size() == 2; };
+  const auto die = [&](const Value& v) { return asked.whole(v, 1, 6, "A die"); };
   if (const Value rolled = asked.member(p, "rolled")) {
-    if (!rolled.is_array() || rolled.size() != 2)
+    if (!pair(rolled))
       asked.wrong("\"rolled\" is [a,b] or null.");
     else
-      s.die1 = byte(asked.whole(rolled[0], 1, 6, "A die")),
-      s.die2 = byte(asked.whole(rolled[1], 1, 6, "A die"));
+      s.die1 = byte(die(rolled[0])), s.die2 = byte(die(rolled[1]));
   }
-  if (const Value left = asked.list(p, "dice_left"); left && s.rule(rule::BalancedDice)) {
-    for (const Value d : left) {
-      if (!d.is_array() || d.size() != 2) {
-        asked.wrong("\"dice_left\" are throws [a,b].");
-        break;
-      }
-      const int a = asked.whole(d[0], 1, 6, "A die"), b = asked.whole(d[1], 1, 6, "A die");
-      s.bag |= std::uint64_t{1} << (6 * (a - 1) + b - 1);
-    }
+  const Value left = asked.list(p, "dice_left");
+  if (!left || !s.rule(rule::BalancedDice)) return;
+  for (const Value d : left) {
+    if (!pair(d)) return asked.wrong("\"dice_left\" are throws [a,b].");
+    const int a = die(d[0]), b = die(d[1]);
+    s.bag |= std::uint64_t{1} << (6 * (a - 1) + b - 1);
   }
+}
+
+void read_turn(Asked& asked, Value p, GameState& s) {
   const bool set_up = s.phase == Phase::Settle || s.phase == Phase::Road;
   int placed = 0;
   for (int n : s.settlements) placed += n;
@@ -518,12 +511,14 @@ std::optional<GameState> read_position(Asked& asked) {
   s.victim = byte(asked.number(p, "victim", 0, s.seats - 1, 0));
   if (const Value w = asked.member(p, "wanted")) s.wanted = byte(asked.resource(w, "\"wanted\""));
   if (asked.member(p, "winner")) s.winner = byte(asked.number(p, "winner", 0, s.seats - 1, 0));
-  read_windows(asked, p, s);
-  if (s.eyes != kTruth) seal(s);
-  if (s.offer.give().sum()) {  // an offer on the table has shown its cards
+}
+
+// An offer on the table has shown its cards, and so have answers that have been shown.
+void know_shown_cards(GameState& s) {
+  if (s.offer.give().sum()) {
     for (Cards& k : s.know[s.mover]) k = k.most(s.offer.give());
   }
-  for (int q = 0; q < s.seats; ++q) {  // and so have answers that have been shown
+  for (int q = 0; q < s.seats; ++q) {
     if (s.phase == Phase::Reply || ((s.owing >> q) & 1)) continue;
     const Cards held = s.reply[at(q)] == Reply::Yes       ? s.offer.want()
                        : s.reply[at(q)] == Reply::Counter ? Terms{s.answer[at(q)]}.give()
@@ -532,9 +527,34 @@ std::optional<GameState> read_position(Asked& asked) {
       for (Cards& k : s.know[at(q)]) k = k.most(held);
     }
   }
+}
+
+std::optional<GameState> read_position(Asked& asked) {
+  const Value p = asked.member(asked.request(), "position");
+  if (!p || !p.is_object()) {
+    asked.wrong("\"position\" is an object.");
+    return {};
+  }
+  GameState s = read_start(asked, p);
   if (!asked.good()) return {};
-  if (s.large != (asked.word(asked.member(p, "island")) == "large" ||
-                  (!asked.member(p, "island") && s.large))) {
+  read_phase(asked, p, s);
+  read_island(asked, p, s);
+  if (!asked.good()) return {};
+  read_pieces(asked, p, s);
+  if (!asked.good()) return {};
+  read_players(asked, p, s);
+  if (!asked.good()) return {};
+  s.active = byte(asked.number(p, "turn", 0, s.seats - 1, 0));
+  s.mover = byte(asked.number(p, "mover", 0, s.seats - 1, s.active));
+  read_bought(asked, p, s);
+  read_dice(asked, p, s);
+  read_turn(asked, p, s);
+  read_windows(asked, p, s);
+  if (s.eyes != kTruth) seal(s);
+  know_shown_cards(s);
+  if (!asked.good()) return {};
+  const Value island = asked.member(p, "island");
+  if (s.large != (asked.word(island) == "large" || (!island && s.large))) {
     asked.wrong("Five and six players play on the large island, others on the base island.");
     return {};
   }

@@ -64,34 +64,26 @@ void print_tally_json(const ai::Tally& t, const Info& info) {
       static_cast<long long>(t.levels));
 }
 
-}  // namespace
-}  // namespace parlour::cli
-
-int run_simulate(int argc, char** argv) {
-  using namespace parlour;
-  using namespace parlour::cli;
-  Args args(kCommand, argc, argv);
+// The match that the command line asks for; what is wrong with it is said to `args`.
+struct Asked {
   ai::Match match;
-  match.game = args.game();
-  if (!match.game) return *args.exit_code();
-  const Info& info = match.game->info();
-  const auto seats =
-      args.number("seats", static_cast<std::uint64_t>(info.usual_seats), 1, kMaxSeats);
-  match.games = static_cast<std::uint32_t>(args.number("games", 100, 1, 1'000'000'000));
-  match.seed = args.number("seed", 1, 0, ~std::uint64_t{0} >> 1);
-  match.options = args.text("options", "");
-  match.mirror = args.has("mirror");
-  match.budget = args.budget();
-  const auto jobs = static_cast<std::uint32_t>(args.number("jobs", 1, 1, 64));
+  std::vector<std::string> names;  // of the bots, one per seat
+  std::uint32_t jobs = 1;
+};
 
-  std::vector<std::string> names;
-  std::string_view list = args.text("bots", "random");
+std::vector<std::string> split(std::string_view list) {
+  std::vector<std::string> out;
   for (;;) {
     const std::size_t comma = list.find(',');
-    names.emplace_back(list.substr(0, comma));
-    if (comma == std::string_view::npos) break;
+    out.emplace_back(list.substr(0, comma));
+    if (comma == std::string_view::npos) return out;
     list.remove_prefix(comma + 1);
   }
+}
+
+void seat_bots(Args& args, Asked& asked, std::uint64_t seats) {
+  asked.names = split(args.text("bots", "random"));
+  std::vector<std::string>& names = asked.names;
   if (names.size() == 1) names.resize(seats, names[0]);
   if (names.size() != seats) {
     args.refuse("--bots names " + std::to_string(names.size()) + " bots for " +
@@ -103,22 +95,38 @@ int run_simulate(int argc, char** argv) {
       args.refuse("\"" + name +
                   "\" is no bot: random, greedy, easy, medium, hard, expert, expert@2000, "
                   "expert:bold@10ms.");
-    else if (const auto why = ai::why_not(*match.game, *player); !why.empty())
+    else if (const auto why = ai::why_not(*asked.match.game, *player); !why.empty())
       args.refuse("\"" + name + "\" " + std::string(why) + '.');
     else
-      match.players.push_back(*player);
+      asked.match.players.push_back(*player);
   }
-  if (args.exit_code()) return *args.exit_code();
-  if (const auto start = match.game->start(match.options, static_cast<int>(seats)); !start) {
+}
+
+Asked read_match(Args& args, const AnyGame& game) {
+  Asked asked;
+  ai::Match& match = asked.match;
+  match.game = &game;
+  const auto usual = static_cast<std::uint64_t>(game.info().usual_seats);
+  const auto seats = args.number("seats", usual, 1, kMaxSeats);
+  match.games = static_cast<std::uint32_t>(args.number("games", 100, 1, 1'000'000'000));
+  match.seed = args.number("seed", 1, 0, ~std::uint64_t{0} >> 1);
+  match.options = args.text("options", "");
+  match.mirror = args.has("mirror");
+  match.budget = args.budget();
+  asked.jobs = static_cast<std::uint32_t>(args.number("jobs", 1, 1, 64));
+  seat_bots(args, asked, seats);
+  if (args.exit_code()) return asked;
+  if (const auto start = game.start(match.options, static_cast<int>(seats)); !start) {
     args.refuse(start.error().in(Lang::English));
   }
   if (const auto turns = ai::orders(match); match.games % turns != 0) {
     args.refuse("With --mirror the number of games is a multiple of " + std::to_string(turns) +
                 '.');
   }
-  if (args.exit_code()) return *args.exit_code();
+  return asked;
+}
 
-  const auto begin = std::chrono::steady_clock::now();
+ai::Outcome play_all(const ai::Match& match, [[maybe_unused]] std::uint32_t jobs) {
   ai::Outcome out;
 #ifdef __EMSCRIPTEN__
   if (jobs > 1) std::fputs("parlour simulate: one job, as there are no threads here.\n", stderr);
@@ -136,39 +144,70 @@ int run_simulate(int argc, char** argv) {
   }
 #endif
   if (out.games == 0) out = ai::play(match, 0, match.games);
-  const double seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return out;
+}
 
-  const double speed = static_cast<double>(out.games) / seconds;
-  const double length = static_cast<double>(out.actions) / static_cast<double>(out.games);
+struct Pace {
+  double seconds, games_per_second, mean_length;
+};
+
+void print_json(const Asked& asked, const ai::Outcome& out, const Pace& pace) {
+  const ai::Match& match = asked.match;
+  const Info& info = match.game->info();
   const std::string options = print_options(info, *parse_options(info, match.options));
-  if (args.has("json")) {
-    std::printf(
-        "{\"game\":\"%.*s\",\"seats\":%d,\"options\":\"%s\",\"games\":%llu,\"seed\":%llu,"
-        "\"mirror\":%s,\"seconds\":%.4f,\"games_per_second\":%.1f,\"mean_length\":%.3f,\"by_seat\":"
-        "[",
-        static_cast<int>(info.id.size()), info.id.data(), static_cast<int>(seats), options.c_str(),
-        static_cast<unsigned long long>(out.games), static_cast<unsigned long long>(match.seed),
-        match.mirror ? "true" : "false", seconds, speed, length);
-    for (std::size_t i = 0; i < seats; ++i) {
-      std::printf("%s{\"seat\":%zu,", i ? "," : "", i);
-      print_tally_json(out.seats[i], info);
-      std::printf("}");
-    }
-    std::printf("],\"by_bot\":[");
-    for (std::size_t i = 0; i < seats; ++i) {
-      std::printf("%s{\"bot\":\"%s\",", i ? "," : "", names[i].c_str());
-      print_tally_json(out.players[i], info);
-      std::printf("}");
-    }
-    std::printf("]}\n");
-    return 0;
+  const std::size_t seats = asked.names.size();
+  std::printf(
+      "{\"game\":\"%.*s\",\"seats\":%zu,\"options\":\"%s\",\"games\":%llu,\"seed\":%llu,"
+      "\"mirror\":%s,\"seconds\":%.4f,\"games_per_second\":%.1f,\"mean_length\":%.3f,\"by_seat\":"
+      "[",
+      static_cast<int>(info.id.size()), info.id.data(), seats, options.c_str(),
+      static_cast<unsigned long long>(out.games), static_cast<unsigned long long>(match.seed),
+      match.mirror ? "true" : "false", pace.seconds, pace.games_per_second, pace.mean_length);
+  for (std::size_t i = 0; i < seats; ++i) {
+    std::printf("%s{\"seat\":%zu,", i ? "," : "", i);
+    print_tally_json(out.seats[i], info);
+    std::printf("}");
   }
+  std::printf("],\"by_bot\":[");
+  for (std::size_t i = 0; i < seats; ++i) {
+    std::printf("%s{\"bot\":\"%s\",", i ? "," : "", asked.names[i].c_str());
+    print_tally_json(out.players[i], info);
+    std::printf("}");
+  }
+  std::printf("]}\n");
+}
+
+void print_table(const Asked& asked, const ai::Outcome& out, const Pace& pace) {
+  const Info& info = asked.match.game->info();
   std::printf("%llu games of %.*s in %.2f s: %.0f a second, %.2f actions a game\n",
               static_cast<unsigned long long>(out.games), static_cast<int>(info.id.size()),
-              info.id.data(), seconds, speed, length);
+              info.id.data(), pace.seconds, pace.games_per_second, pace.mean_length);
+  const std::size_t seats = asked.names.size();
   for (std::size_t i = 0; i < seats; ++i)
     print_tally("seat", std::to_string(i), out.seats[i], info);
-  for (std::size_t i = 0; i < seats; ++i) print_tally("bot", names[i], out.players[i], info);
+  for (std::size_t i = 0; i < seats; ++i) print_tally("bot", asked.names[i], out.players[i], info);
+}
+
+}  // namespace
+}  // namespace parlour::cli
+
+int run_simulate(int argc, char** argv) {
+  using namespace parlour;
+  using namespace parlour::cli;
+  Args args(kCommand, argc, argv);
+  const AnyGame* game = args.game();
+  if (!game) return *args.exit_code();
+  const Asked asked = read_match(args, *game);
+  if (args.exit_code()) return *args.exit_code();
+  const auto begin = std::chrono::steady_clock::now();
+  const ai::Outcome out = play_all(asked.match, asked.jobs);
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  const auto games = static_cast<double>(out.games);
+  const Pace pace{seconds, games / seconds, static_cast<double>(out.actions) / games};
+  if (args.has("json"))
+    print_json(asked, out, pace);
+  else
+    print_table(asked, out, pace);
   return 0;
 }

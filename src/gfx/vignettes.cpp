@@ -118,6 +118,31 @@ void tractor(Canvas& c, const Rect& r, float t, float hover, Theme theme) {
   }
 }
 
+// The chips on the board of Flax's picture: `square` is the place of a square.
+template <class Square>
+void flax_chips(Canvas& c, float t, float side, Square&& square) {
+  struct Place {
+    int x, y, seat, pips, back;
+  };
+  constexpr Place chips[] = {{1, 4, 0, 2, 5}, {3, 2, 0, 4, 3}, {5, 3, 1, 5, 2},
+                             {7, 2, 1, 6, 1}, {4, 1, 1, 1, 6}, {3, 4, 0, 6, 1}};
+  for (const Place& p : chips) {
+    FlaxChip chip;
+    chip.centre = square(p.x, p.y).centre();
+    chip.radius = side * 0.38f;
+    chip.color = seat_color(p.seat);
+    chip.sign = static_cast<Sign>(p.seat);
+    chip.pips = p.pips, chip.pips_back = p.back;
+    if (p.x == 5) {  // one chip turns over every nine seconds
+      const float k = clamp01((std::fmod(t, 9.0f) - 3.0f) / 1.2f);
+      chip.turn = std::cos(kPi * k);
+      chip.lift = std::sin(kPi * k) * 0.7f;
+      if (std::fmod(t, 18.0f) >= 9) std::swap(chip.pips, chip.pips_back);
+    }
+    flax_chip(c, chip);
+  }
+}
+
 void flax(Canvas& c, const Rect& r, float t, float hover) {
   constexpr int kColumns = 9, kRows = 6;
   // Rooms by letter; the board extends beyond the picture's edge.
@@ -163,26 +188,7 @@ void flax(Canvas& c, const Rect& r, float t, float hover) {
       flax_cell(c, square(x, y), static_cast<std::uint8_t>(open), room_of(id));
     }
   }
-  struct Place {
-    int x, y, seat, pips, back;
-  };
-  constexpr Place chips[] = {{1, 4, 0, 2, 5}, {3, 2, 0, 4, 3}, {5, 3, 1, 5, 2},
-                             {7, 2, 1, 6, 1}, {4, 1, 1, 1, 6}, {3, 4, 0, 6, 1}};
-  for (const Place& p : chips) {
-    FlaxChip chip;
-    chip.centre = square(p.x, p.y).centre();
-    chip.radius = s * 0.38f;
-    chip.color = seat_color(p.seat);
-    chip.sign = static_cast<Sign>(p.seat);
-    chip.pips = p.pips, chip.pips_back = p.back;
-    if (p.x == 5) {  // one chip turns over every nine seconds
-      const float k = clamp01((std::fmod(t, 9.0f) - 3.0f) / 1.2f);
-      chip.turn = std::cos(kPi * k);
-      chip.lift = std::sin(kPi * k) * 0.7f;
-      if (std::fmod(t, 18.0f) >= 9) std::swap(chip.pips, chip.pips_back);
-    }
-    flax_chip(c, chip);
-  }
+  flax_chips(c, t, s, square);
 }
 
 }  // namespace

@@ -62,84 +62,95 @@ bool Pointer::take(const SDL_Event& event) {
 
 bool Pointer::take_finger(const SDL_TouchFingerEvent& event) {
   ImGuiIO& io = ImGui::GetIO();
-  ui::Gestures& g = ui::gestures();
   const float x = event.x * io.DisplaySize.x, y = event.y * io.DisplaySize.y;
   shell_.set_touch(true);
   io.AddMouseSourceEvent(ImGuiMouseSource_TouchScreen);
   const auto finger = std::ranges::find(fingers_, event.fingerId, &Finger::id);
-
   if (event.type == SDL_FINGERDOWN) {
     if (finger == fingers_.end()) fingers_.push_back({event.fingerId, x, y});
-    if (fingers_.size() == 1) {
-      touch_ = Touch::Press;
-      start_x_ = x;
-      start_y_ = y;
-      moved_ = rested_ = false;
-      io.AddMousePosEvent(x, y);
-      io.AddMouseButtonEvent(0, true);
-      // In two steps: after a slow frame the first timer may fire before an earlier lift is
-      // delivered; the browser delivers it between the two.
-      shell_.after(kLongPressMs - kGraceMs, [this, press = ++press_] {
-        shell_.after(kGraceMs, [this, press] { rest(press); });
-      });
+    put_finger(x, y);
+  } else if (finger != fingers_.end()) {  // otherwise it was pressed outside
+    if (event.type == SDL_FINGERUP) {
+      fingers_.erase(finger);
+      lift_finger(x, y);
     } else {
-      rested_ = false;
-      if (touch_ == Touch::Press) release_elsewhere();
-      touch_ = Touch::Pinch;
-      g.two_fingers = true;
+      move_finger(*finger, x, y);
     }
-    return true;
   }
-  if (finger == fingers_.end()) return true;  // it was pressed outside
+  return true;
+}
 
-  if (event.type == SDL_FINGERUP) {
-    // On a slow page the timer of a long press may fire before a lift that was in time is
-    // delivered.
-    const bool late = rested_ && shell_.touch_ms() < kLongPressMs;
-    if (late) {
-      io.AddMousePosEvent(x, y);
-      io.AddMouseButtonEvent(0, true);
-    }
+void Pointer::put_finger(float x, float y) {
+  ImGuiIO& io = ImGui::GetIO();
+  if (fingers_.size() == 1) {
+    touch_ = Touch::Press;
+    start_x_ = x;
+    start_y_ = y;
+    moved_ = rested_ = false;
+    io.AddMousePosEvent(x, y);
+    io.AddMouseButtonEvent(0, true);
+    // In two steps: after a slow frame the first timer may fire before an earlier lift is
+    // delivered; the browser delivers it between the two.
+    shell_.after(kLongPressMs - kGraceMs, [this, press = ++press_] {
+      shell_.after(kGraceMs, [this, press] { rest(press); });
+    });
+    return;
+  }
+  rested_ = false;
+  if (touch_ == Touch::Press) release_elsewhere();
+  touch_ = Touch::Pinch;
+  ui::gestures().two_fingers = true;
+}
+
+void Pointer::lift_finger(float x, float y) {
+  ImGuiIO& io = ImGui::GetIO();
+  ui::Gestures& g = ui::gestures();
+  // On a slow page the timer of a long press may fire before a lift that was in time is delivered.
+  const bool late = rested_ && shell_.touch_ms() < kLongPressMs;
+  if (late) {
+    io.AddMousePosEvent(x, y);
+    io.AddMouseButtonEvent(0, true);
+  }
+  rested_ = false;
+  if (touch_ == Touch::Press || late) {
+    io.AddMousePosEvent(x, y);
+    io.AddMouseButtonEvent(0, false);
+    // ImGui takes this up in the frame after the release.
+    io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);
+  }
+  if (touch_ == Touch::Pinch && fingers_.size() < 2) touch_ = Touch::Spent;
+  if (fingers_.empty()) touch_ = Touch::None, g.resting = false;
+  g.two_fingers = touch_ == Touch::Pinch;
+}
+
+void Pointer::move_finger(Finger& finger, float x, float y) {
+  if (touch_ == Touch::Pinch) return pinch_with(finger, x, y);
+  finger.x = x;
+  finger.y = y;
+  if (std::hypot(x - start_x_, y - start_y_) * shell_.scale() > kSteadyPx) {
+    moved_ = true;
     rested_ = false;
-    if (touch_ == Touch::Press || late) {
-      io.AddMousePosEvent(x, y);
-      io.AddMouseButtonEvent(0, false);
-      // ImGui takes this up in the frame after the release
-      io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);
-    }
-    fingers_.erase(finger);
-    if (touch_ == Touch::Pinch && fingers_.size() < 2) touch_ = Touch::Spent;
-    if (fingers_.empty()) touch_ = Touch::None, g.resting = false;
-    g.two_fingers = touch_ == Touch::Pinch;
-    return true;
   }
+  if (touch_ == Touch::Press) ImGui::GetIO().AddMousePosEvent(x, y);
+}
 
+void Pointer::pinch_with(Finger& finger, float x, float y) {
   const auto middle = [&] {
     return ImVec2((fingers_[0].x + fingers_[1].x) / 2, (fingers_[0].y + fingers_[1].y) / 2);
   };
   const auto spread = [&] {
     return std::hypot(fingers_[0].x - fingers_[1].x, fingers_[0].y - fingers_[1].y);
   };
-  if (touch_ == Touch::Pinch) {
-    const ImVec2 old_middle = middle();
-    const float old_spread = spread();
-    finger->x = x;
-    finger->y = y;
-    g.x = middle().x;
-    g.y = middle().y;
-    g.pan_x += g.x - old_middle.x;
-    g.pan_y += g.y - old_middle.y;
-    if (old_spread > 1 && spread() > 1) g.pinch *= spread() / old_spread;
-  } else {
-    finger->x = x;
-    finger->y = y;
-    if (std::hypot(x - start_x_, y - start_y_) * shell_.scale() > kSteadyPx) {
-      moved_ = true;
-      rested_ = false;
-    }
-    if (touch_ == Touch::Press) io.AddMousePosEvent(x, y);
-  }
-  return true;
+  const ImVec2 old_middle = middle();
+  const float old_spread = spread();
+  finger.x = x;
+  finger.y = y;
+  ui::Gestures& g = ui::gestures();
+  g.x = middle().x;
+  g.y = middle().y;
+  g.pan_x += g.x - old_middle.x;
+  g.pan_y += g.y - old_middle.y;
+  if (old_spread > 1 && spread() > 1) g.pinch *= spread() / old_spread;
 }
 
 /// Half a second after a press: a long press, if it is still the same one and has not moved.

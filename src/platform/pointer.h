@@ -34,6 +34,10 @@ class Pointer {
   enum class Touch : std::uint8_t { None, Press, Pinch, Spent };
 
   bool take_finger(const SDL_TouchFingerEvent& event);
+  void put_finger(float x, float y);
+  void lift_finger(float x, float y);
+  void move_finger(Finger&, float x, float y);
+  void pinch_with(Finger&, float x, float y);
   void rest(std::uint32_t press);
   void release_elsewhere();
 

@@ -428,6 +428,26 @@ std::optional<Room::News> Room::next_news() {
 void Room::look_at_lobby() {
   if (state_ != State::Inside) return;
   const net::Lobby& l = lobby();
+  watch_presence(l);
+  const bool place_is_old = device_.now_ms() - place_kept_at_ > kPlaceEvery;
+  if (seen_any_ && l == seen_ && !place_is_old) return;
+  if (seen_any_) tell_people(l), tell_table(l);
+  const auto names = [](const net::Lobby& of) {
+    std::vector<std::string> out;  // that are stored with the place
+    for (const net::Member& m : of.members | std::views::take(kMostOthers + 1))
+      out.push_back(m.name);
+    return out;
+  };
+  if (l.game != seen_.game || l.playing != seen_.playing || names(l) != names(seen_) ||
+      place_is_old)
+    keep_place_now();
+  seen_ = l;
+  seen_any_ = true;
+  device_.wake();
+}
+
+// Who is away, for how long, and whom the player has been told about.
+void Room::watch_presence(const net::Lobby& l) {
   const bool here = host_here();
   if (seen_any_ && l.term != seen_.term) away_since_.clear();  // the new host counts from its start
   std::erase_if(away_since_, [&](const auto& known) { return !l.member(known.first); });
@@ -455,42 +475,33 @@ void Room::look_at_lobby() {
       tell({News::Type::Back, m.name});
     }
   }
-  if (seen_any_ && l == seen_ && device_.now_ms() - place_kept_at_ <= kPlaceEvery) return;
-  if (seen_any_) {
-    for (const net::Member& m : l.members) {
-      const net::Member* was = seen_.member(m.key);
-      if (m.key == *key_ || m.id == 0) continue;
-      if (!was)
-        tell({News::Type::Joined, m.name});
-      else if (m.presence != was->presence && m.presence == net::Presence::Left)
-        tell({News::Type::Left, m.name});
-    }
-    for (const net::Member& was : seen_.members) {
-      if (!l.member(was.key)) tell({News::Type::Left, was.name});
-    }
-    for (std::size_t i = 0; i < std::min(l.chairs.size(), seen_.chairs.size()); ++i) {
-      const net::Member* m =
-          l.chairs[i].kind == net::Chair::Kind::Person ? l.member(l.chairs[i].member) : nullptr;
-      if (m && l.chairs[i].lent != seen_.chairs[i].lent)
-        tell({l.chairs[i].lent ? News::Type::Lent : News::Type::GivenBack, m->name});
-    }
-    if (l.term != seen_.term && l.member(std::uint8_t{0}) && !hosting())
-      tell({News::Type::Host, l.member(std::uint8_t{0})->name});
-    if (l.playing && l.games != seen_.games) tell({News::Type::Began});
-    if (!l.playing && seen_.playing) tell({News::Type::Ended});
+}
+
+void Room::tell_people(const net::Lobby& l) {
+  for (const net::Member& m : l.members) {
+    const net::Member* was = seen_.member(m.key);
+    if (m.key == *key_ || m.id == 0) continue;
+    if (!was)
+      tell({News::Type::Joined, m.name});
+    else if (m.presence != was->presence && m.presence == net::Presence::Left)
+      tell({News::Type::Left, m.name});
   }
-  const auto names = [](const net::Lobby& of) {
-    std::vector<std::string> out;  // that are stored with the place
-    for (const net::Member& m : of.members | std::views::take(kMostOthers + 1))
-      out.push_back(m.name);
-    return out;
-  };
-  if (l.game != seen_.game || l.playing != seen_.playing || names(l) != names(seen_) ||
-      device_.now_ms() - place_kept_at_ > kPlaceEvery)
-    keep_place_now();
-  seen_ = l;
-  seen_any_ = true;
-  device_.wake();
+  for (const net::Member& was : seen_.members) {
+    if (!l.member(was.key)) tell({News::Type::Left, was.name});
+  }
+}
+
+void Room::tell_table(const net::Lobby& l) {
+  for (std::size_t i = 0; i < std::min(l.chairs.size(), seen_.chairs.size()); ++i) {
+    const net::Member* m =
+        l.chairs[i].kind == net::Chair::Kind::Person ? l.member(l.chairs[i].member) : nullptr;
+    if (m && l.chairs[i].lent != seen_.chairs[i].lent)
+      tell({l.chairs[i].lent ? News::Type::Lent : News::Type::GivenBack, m->name});
+  }
+  if (l.term != seen_.term && l.member(std::uint8_t{0}) && !hosting())
+    tell({News::Type::Host, l.member(std::uint8_t{0})->name});
+  if (l.playing && l.games != seen_.games) tell({News::Type::Began});
+  if (!l.playing && seen_.playing) tell({News::Type::Ended});
 }
 
 void Room::drop_game() {

@@ -37,7 +37,7 @@ class Room final : private Listener, private net::Storage {
   };
   /// `games`: those whose code is loaded; must outlive the room.
   Room(room::Device&, Network&, std::span<const AnyGame* const> games, Wish);
-  ~Room();
+  ~Room() override;
   Room(const Room&) = delete;
 
   enum class State : std::uint8_t {
@@ -216,6 +216,9 @@ class Room final : private Listener, private net::Storage {
   void hear_farewell(net::Farewell);
   void look_for_others();
   void look_at_lobby();
+  void watch_presence(const net::Lobby&);
+  void tell_people(const net::Lobby&);
+  void tell_table(const net::Lobby&);
   void look_at_game();
   void drop_game();
   void tell(News);

@@ -522,6 +522,7 @@ void free_road(State& s, int path) {
   if (!s.free_roads) s.phase = in_turn(s);
 }
 
+// One case for each kind of action.  NOLINTNEXTLINE(readability-function-size)
 void act_player(State& s, int q, const Action& a) {
   switch (a.kind) {
     case Kind::Settle:

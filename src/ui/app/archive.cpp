@@ -120,7 +120,8 @@ std::vector<Aside> Archive::stored_aside() const {
   return {aside_of(*r.game, r.record, r.state)};
 }
 
-void Archive::lay_aside(std::vector<Aside> all, std::string why, std::function<void()> then) {
+void Archive::lay_aside(std::vector<Aside> all, const std::string& why,
+                        std::function<void()> then) {
   if (all.empty() || !ui_.shell.owns_saves())
     return then();  // the tab that owns the saves keeps its own
   const std::uint32_t number = app_.nav.await();

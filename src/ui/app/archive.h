@@ -45,7 +45,7 @@ class Archive {
 
   /// Calls `then` once all have been stored. If storing fails, asks the player (`why` is the text),
   /// and calls `then` if they agree. Any change of screen meanwhile cancels it.
-  void lay_aside(std::vector<Aside>, std::string why, std::function<void()> then);
+  void lay_aside(std::vector<Aside>, const std::string& why, std::function<void()> then);
   /// Asks what to do with a game that cannot be stored.
   void ask_unkept(Aside, std::string why, std::function<void()> then);
   /// Reports games that were dropped to make room.

@@ -19,7 +19,6 @@ namespace {
 using flax::Action;
 using flax::Cell;
 using flax::Flax;
-using flax::Layout;
 using flax::Square;
 using flax::State;
 
