@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstring>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,9 +35,10 @@ enum Kind : std::uint32_t {
   kGlyph
 };
 
-/// A run of instances of one family.
+/// A run of instances of one family and, of drawings, of one mesh.
 struct Part {
   Family family;
+  int mesh;
   int first, count;
 };
 
@@ -55,6 +58,12 @@ struct Program {
   int frame = -1;      // in which the view was last set
 };
 
+/// Levels of detail: up to so many pixels per unit of the grid; beyond the last, the last.
+constexpr float kDetail[] = {0.35f, 0.7f, 1.5f, 4};
+constexpr int kDetails = static_cast<int>(std::size(kDetail));
+/// How far a side of a mesh may lie from its curve, in pixels.
+constexpr float kMostOff = 0.45f;
+
 constexpr std::size_t kFamilies = static_cast<std::size_t>(Family::kCount);
 
 struct Renderer {
@@ -73,6 +82,7 @@ struct Renderer {
   std::array<Program, kFamilies> programs;
   gl::StreamBuffer buffer;
   GLuint vertex_array = 0, noise = 0;
+  std::array<gl::Mesh, static_cast<std::size_t>(kDrawings* kDetails)> meshes;
   int uploaded_frame = -1;
   std::string error;
   bool pending = false;
@@ -96,13 +106,16 @@ const char* fragment_of(Family f) {
       return shader::flax_frag;
     case Family::Terrain:
       return shader::terrain_frag;
+    case Family::Art:
+      return shader::art_frag;
     case Family::kCount:
       break;
   }
   return "";
 }
 
-constexpr std::string_view kNames[kFamilies] = {"shape", "emblem", "surface", "flax", "terrain"};
+constexpr std::string_view kNames[kFamilies] = {"shape", "emblem",  "surface",
+                                                "flax",  "terrain", "art"};
 
 // The program of a family; its id is 0 if it cannot be used, or not yet. The table and plain shapes
 // are waited for, because no screen works without them. The rest appears once the driver is done.
@@ -128,12 +141,14 @@ Program& program(Renderer& r, Family f) {
   return p;
 }
 
+/// Where a field of the first instance lies in the buffer.
+const void* place_of(int first, std::size_t offset) {
+  return reinterpret_cast<const void*>(static_cast<std::size_t>(first) * sizeof(Instance) + offset);
+}
+
 void point_attributes(int first) {
   constexpr GLsizei stride = sizeof(Instance);
-  const auto at = [&](std::size_t offset) {
-    return reinterpret_cast<const void*>(static_cast<std::size_t>(first) * sizeof(Instance) +
-                                         offset);
-  };
+  const auto at = [&](std::size_t offset) { return place_of(first, offset); };
   glVertexAttribPointer(0, 4, GL_FLOAT, GL_FALSE, stride, at(offsetof(Instance, centre)));
   glVertexAttribPointer(1, 4, GL_FLOAT, GL_FALSE, stride, at(offsetof(Instance, m)));
   glVertexAttribPointer(2, 4, GL_FLOAT, GL_FALSE, stride, at(offsetof(Instance, p)));
@@ -144,6 +159,44 @@ void point_attributes(int first) {
   glVertexAttribPointer(7, 4, GL_UNSIGNED_BYTE, GL_TRUE, stride, at(offsetof(Instance, edge)));
   glVertexAttribPointer(8, 4, GL_UNSIGNED_BYTE, GL_TRUE, stride, at(offsetof(Instance, ink)));
   glVertexAttribIPointer(9, 1, GL_UNSIGNED_INT, stride, at(offsetof(Instance, kind)));
+}
+
+/// The attributes of shaders/art.vert. The palette takes the place of everything between the axes
+/// and the kind.
+constexpr std::size_t kPaletteAt = offsetof(Instance, p);
+static_assert(kPaletteAt + sizeof(Inks) == offsetof(Instance, kind));
+void draw_meshes(Renderer& r, const Part& part) {
+  constexpr GLsizei stride = sizeof(Instance);
+  const gl::Mesh& mesh = r.meshes[static_cast<std::size_t>(part.mesh)];
+  glBindVertexArray(mesh.vertex_array);
+  glBindBuffer(GL_ARRAY_BUFFER, r.buffer.id);
+  glVertexAttribPointer(0, 4, GL_FLOAT, GL_FALSE, stride,
+                        place_of(part.first, offsetof(Instance, centre)));
+  glVertexAttribPointer(1, 4, GL_FLOAT, GL_FALSE, stride,
+                        place_of(part.first, offsetof(Instance, m)));
+  for (GLuint i = 0; i < 4; ++i)
+    glVertexAttribIPointer(2 + i, 4, GL_UNSIGNED_INT, stride,
+                           place_of(part.first, kPaletteAt + 4 * sizeof(ImU32) * i));
+  glDrawElementsInstanced(GL_TRIANGLES, mesh.corners, GL_UNSIGNED_SHORT, nullptr, part.count);
+  glBindVertexArray(r.vertex_array);
+}
+
+/// Makes the mesh of a drawing, for the shader's attributes of each corner.
+gl::Mesh make_mesh(const Drawing& d, float tolerance) {
+  const Mesh m = mesh_of(outlines(d, tolerance));
+  gl::Mesh mesh;
+  mesh.create(m.points.data(), m.points.size() * sizeof(MeshPoint), m.corners);
+  constexpr GLsizei stride = sizeof(MeshPoint);
+  const auto at = [](std::size_t offset) { return place_of(0, offset); };
+  glVertexAttribPointer(6, 2, GL_SHORT, GL_FALSE, stride, at(offsetof(MeshPoint, x)));
+  glVertexAttribPointer(7, 2, GL_BYTE, GL_FALSE, stride, at(offsetof(MeshPoint, out_x)));
+  glVertexAttribIPointer(8, 2, GL_UNSIGNED_BYTE, stride, at(offsetof(MeshPoint, ink)));
+  for (GLuint i = 0; i < 9; ++i) {
+    glEnableVertexAttribArray(i);
+    if (i < 6) glVertexAttribDivisor(i, 1);
+  }
+  glBindVertexArray(0);
+  return mesh;
 }
 
 /// Called by the ImGui backend in the middle of its drawing.
@@ -168,7 +221,6 @@ void draw_run(const ImDrawList*, const ImDrawCmd* command) {
     r.drawn = r.drawing;
     r.drawing = {};
   }
-  glBindBuffer(GL_ARRAY_BUFFER, r.buffer.id);
   glScissor(static_cast<GLint>(x0), static_cast<GLint>(size.y * scale.y - y1),
             static_cast<GLsizei>(x1 - x0), static_cast<GLsizei>(y1 - y0));
   glActiveTexture(GL_TEXTURE1);
@@ -196,8 +248,13 @@ void draw_run(const ImDrawList*, const ImDrawCmd* command) {
       glUniform4f(p.clip, c.x, c.y, half.x, half.y);
     }
     glUniform1f(p.clip_radius, run.clip_radius);
-    point_attributes(part.first);
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, part.count);
+    if (part.family == Family::Art) {
+      draw_meshes(r, part);
+    } else {
+      glBindBuffer(GL_ARRAY_BUFFER, r.buffer.id);
+      point_attributes(part.first);
+      glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, part.count);
+    }
     r.drawing.instances += part.count;
     ++r.drawing.draws;
   }
@@ -297,9 +354,11 @@ void create() {
   Renderer& r = renderer();
   r.programs = {};
   for (std::size_t i = 0; i < kFamilies; ++i) {
+    const Family f = static_cast<Family>(i);
     r.programs[i].linking =
-        gl::begin_link(shader::instance_vert, fragment_of(static_cast<Family>(i)));
+        gl::begin_link(f == Family::Art ? shader::art_vert : shader::instance_vert, fragment_of(f));
   }
+  r.meshes = {};
   r.error.clear();
   r.uploaded_frame = -1;
   r.buffer.create();
@@ -342,6 +401,14 @@ void Canvas::flush() {
 }
 
 void Canvas::add(Family family, Instance& in) {
+  if (const float k = opacity_[opacities_]; k < 1) {
+    in.from = faded(in.from, k), in.to = faded(in.to, k);
+    in.edge = faded(in.edge, k), in.ink = faded(in.ink, k);
+  }
+  record(family, in);
+}
+
+void Canvas::record(Family family, Instance& in, int mesh) {
   Renderer& r = renderer();
   const Transform& t = transform_[transforms_];
   if (transforms_ > 0) {
@@ -349,10 +416,6 @@ void Canvas::add(Family family, Instance& in) {
     const float a = in.m[0], b = in.m[1], c = in.m[2], d = in.m[3];
     in.m[0] = t.m[0] * a + t.m[2] * b, in.m[1] = t.m[1] * a + t.m[3] * b;
     in.m[2] = t.m[0] * c + t.m[2] * d, in.m[3] = t.m[1] * c + t.m[3] * d;
-  }
-  if (const float k = opacity_[opacities_]; k < 1) {
-    in.from = faded(in.from, k), in.to = faded(in.to, k);
-    in.edge = faded(in.edge, k), in.ink = faded(in.ink, k);
   }
 
   const ImVec4& scissor = list_->_CmdHeader.ClipRect;
@@ -373,8 +436,8 @@ void Canvas::add(Family family, Instance& in) {
     r.scissor = scissor;
   }
   Run& run = r.runs.back();
-  if (run.parts == 0 || r.parts.back().family != family) {
-    r.parts.push_back({family, static_cast<int>(r.instances.size()), 0});
+  if (run.parts == 0 || r.parts.back().family != family || r.parts.back().mesh != mesh) {
+    r.parts.push_back({family, mesh, static_cast<int>(r.instances.size()), 0});
     ++run.parts;
   }
   ++r.parts.back().count;
@@ -497,6 +560,30 @@ void Canvas::emblem(Emblem e, Vec2 centre, float radius, const Fill& f, Border b
   rotate(in, rotation);
   paint(in, f, b);
   add(Family::Emblem, in);
+}
+
+void Canvas::drawing(const Drawing& d, const Rect& box, const Inks& palette) {
+  Renderer& r = renderer();
+  const Transform& t = transform_[transforms_];
+  const float scale = box.width() / d.size.x;
+  // A card that is being turned over keeps the level of its height.
+  const float zoom = std::max(length({t.m[0], t.m[1]}), length({t.m[2], t.m[3]}));
+  const float px = scale * zoom * ImGui::GetIO().DisplayFramebufferScale.x;
+  int level = 0;
+  while (level + 1 < kDetails && px > kDetail[level]) ++level;
+  const int mesh = d.id * kDetails + level;
+  gl::Mesh& made = r.meshes[static_cast<std::size_t>(mesh)];
+  if (!made.vertex_array) made = make_mesh(d, kMostOff / kDetail[level]);
+
+  Instance in;
+  in.centre = box.min;
+  in.m[0] = in.m[3] = scale;
+  Inks faint = palette;
+  if (const float k = opacity_[opacities_]; k < 1) {
+    for (ImU32& c : faint) c = faded(c, k);
+  }
+  std::memcpy(reinterpret_cast<char*>(&in) + kPaletteAt, faint.data(), sizeof faint);
+  record(Family::Art, in, mesh);
 }
 
 // --- light and shade ----------------------------------------------------------------------------

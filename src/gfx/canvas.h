@@ -16,6 +16,7 @@
 #include <span>
 #include <string_view>
 
+#include "gfx/drawing.h"
 #include "gfx/types.h"
 
 namespace parlour::gfx {
@@ -100,7 +101,7 @@ enum class Sign : std::uint8_t {
 };
 
 /// The programs; consecutive shapes of one family share one draw call.
-enum class Family : std::uint8_t { Shape, Emblem, Surface, Flax, Terrain, kCount };
+enum class Family : std::uint8_t { Shape, Emblem, Surface, Flax, Terrain, Art, kCount };
 
 /// One shape as passed to the shaders (shaders/instance.vert). To draw a new kind: give it a number
 /// in a family's fragment shader, fill in one of these, and call Canvas::add.
@@ -147,6 +148,9 @@ class Canvas {
   void bars(const Rect& r, int n, float rounding, const Fill& f, float rotation = 0);
   void emblem(Emblem e, Vec2 centre, float radius, const Fill& f, Border b = {},
               float rotation = 0);
+  /// A drawing (drawing.h) over the width of r, from its top left corner, in the palette's colours.
+  /// Each level of detail becomes a mesh the first time it is needed.
+  void drawing(const Drawing& drawing, const Rect& r, const Inks& palette);
 
   // --- light and shade ---------------------------------------------------------------------------
   /// A rounded rectangle blurred by a Gaussian of deviation `sigma` (CSS blur / 2), mostly for
@@ -196,6 +200,7 @@ class Canvas {
 
  private:
   friend Canvas& canvas(ImDrawList*);
+  void record(Family family, Instance& instance, int mesh = 0);
   struct Transform {
     float m[4] = {1, 0, 0, 1};
     Vec2 origin;

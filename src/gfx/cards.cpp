@@ -1,13 +1,13 @@
 // Playing cards, made of shapes, emblems and text.
 #include <algorithm>
 
-#include "gfx/materials.h"
+#include "gfx/faces.h"
 
 namespace parlour::gfx {
 namespace {
 
-constexpr Color kIvory = rgb(0xFBF7EE), kInk = rgb(0x1F2A30), kRed = rgb(0xC8322B),
-                kGreen = rgb(0x1E7B45), kBlue = rgb(0x1F5FA8), kGold = rgb(0xC79A3A);
+constexpr Color kIvory = kCardIvory, kInk = kCardInk, kRed = kCardRed, kGreen = rgb(0x1E7B45),
+                kBlue = rgb(0x1F5FA8), kGold = rgb(0xC79A3A);
 
 float corner(const Rect& r) {
   return r.width() * 0.08f;
@@ -34,16 +34,14 @@ Color suit_color(const CardFace& f) {
 constexpr const char* kRanks[] = {"",  "",  "2",  "3", "4", "5", "6", "7",
                                   "8", "9", "10", "J", "Q", "K", "A"};
 
-/// Below this width a card shows its index large, and one suit sign instead of the pips.
-constexpr float kSmall = 62;
-
-/// Positions and sizes of the two signs of a corner's index, in card widths.
+/// Positions and sizes of the two signs of a corner's index, in card widths. A card without room
+/// for a picture shows its index large, and one suit sign instead of the pips.
 struct Index {
   float x, rank_y, rank, suit_y, suit;
 };
 constexpr Index index_of(float width) {
-  return width < kSmall ? Index{0.205f, 0.21f, 0.45f, 0.50f, 0.12f}
-                        : Index{0.140f, 0.17f, 0.30f, 0.375f, 0.080f};
+  return width < kLeastRoyal ? Index{0.205f, 0.21f, 0.45f, 0.50f, 0.12f}
+                             : Index{0.140f, 0.17f, 0.30f, 0.375f, 0.080f};
 }
 
 void index_rank(Canvas& c, const Rect& r, const CardFace& f, Color ink) {
@@ -109,63 +107,30 @@ void pips(Canvas& c, const Rect& r, const CardFace& f, Color ink) {
   }
 }
 
-/// Jack, queen, king: a framed field with the dagger, the rose or the crown at both ends.
-Rect court_field(const Rect& r) {
-  return Rect::around(r.centre(), {r.width() * 0.50f, r.height() * 0.76f});
-}
-void court_frame(Canvas& c, const Rect& r, Color ink) {
+/// A small card's joker: a star instead of the picture.
+void joker_star(Canvas& c, const Rect& r, bool big, Color ink) {
   const float w = r.width();
-  const Rect field = court_field(r);
-  c.round_rect(field, w * 0.05f, {ink.with_alpha(0.09f), ink.with_alpha(0.16f)},
-               {std::max(0.75f, w * 0.010f), ink.with_alpha(0.75f)});
-  c.round_rect(field.inset(w * 0.022f), w * 0.035f, kClear, {std::max(0.5f, w * 0.006f), kGold});
-  c.line(field.point(0.08f, 0.5f), field.point(0.92f, 0.5f), std::max(0.75f, w * 0.008f),
-         ink.with_alpha(0.5f));
-}
-void court(Canvas& c, const Rect& r, const CardFace& f, Color ink) {
-  const float w = r.width();
-  const Rect field = court_field(r);
-  const Emblem e = f.rank == 13 ? Emblem::Crown : f.rank == 12 ? Emblem::Rose : Emblem::Dagger;
-  both_ends(c, r, [&] {
-    c.emblem(e, field.point(0.5f, 0.25f), w * 0.185f, {mix(ink, kGold, 0.12f), ink},
-             {w * 0.012f, kGold});
-    c.emblem(f.suit, field.point(0.5f, 0.43f), w * 0.055f, ink);
-  });
-}
-
-void joker(Canvas& c, const Rect& r, const CardFace& f) {
-  const bool big = f.rank == 16;
-  const float w = r.width();
-  const Color ink = big ? kRed : kInk;
-  const Vec2 o = r.centre();
-  c.circle(o, w * 0.30f, {ink.with_alpha(0.10f), ink.with_alpha(0.16f)},
-           {std::max(0.75f, w * 0.010f), ink.with_alpha(0.6f)});
-  for (int i = 0; i < 12; ++i) {
-    const float a = kTau * static_cast<float>(i) / 12;
-    c.line(o + polar(a, w * 0.325f), o + polar(a, w * (i % 2 ? 0.355f : 0.385f)), w * 0.018f,
-           big ? kGold : kInk.with_alpha(0.6f));
-  }
-  c.star(o, w * 0.25f, big ? 8 : 5, big ? 0.6f : 0.45f, w * 0.015f,
+  c.star(r.point(0.60f, 0.56f), w * 0.22f, big ? 8 : 5, big ? 0.6f : 0.45f, w * 0.015f,
          {big ? mix(kRed, kGold, 0.35f) : shade(kInk, 0.25f), ink}, {w * 0.014f, kGold});
 }
 
-// First all plain shapes and text, then all emblems: two draw calls per card.
+// First all plain shapes and text, then all emblems, then the picture: at most three draw calls per
+// card.
 void face_up(Canvas& c, const Rect& r, const CardFace& f) {
   sheet(c, r);
-  const Color ink = f.rank > 14 ? (f.rank == 16 ? kRed : kInk) : suit_color(f);
+  const bool joker = f.rank > 14, big = f.rank == 16;
+  const Color ink = joker ? (big ? kRed : kInk) : suit_color(f);
   const float w = r.width();
   both_ends(c, r, [&] { index_rank(c, r, f, ink); });
-  if (f.rank > 14) return joker(c, r, f);
-  const bool is_court = f.rank > 10 && f.rank < 14 && w >= kSmall;
-  if (is_court) court_frame(c, r, ink);
+  if (joker) return w < kLeastRoyal ? joker_star(c, r, big, ink) : joker_picture(c, r, big);
 
   both_ends(c, r, [&] { index_suit(c, r, f, ink); });
-  if (w < kSmall) {
+  if (w < kLeastRoyal) {
     c.emblem(f.suit, r.point(0.60f, 0.56f), w * 0.20f, {shade(ink, 0.10f), ink});
   } else if (f.rank == 14) {
     c.emblem(f.suit, r.centre(), w * 0.27f, {shade(ink, 0.10f), ink});
-  } else if (is_court) {
-    court(c, r, f, ink);
+  } else if (f.rank > 10) {
+    court_picture(c, r, f, ink);
   } else {
     pips(c, r, f, ink);
   }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gfx/materials.h"
+#include "gfx/faces.h"
 
 namespace parlour::gfx {
 namespace {
@@ -24,6 +24,46 @@ Color role_color(int role) {
   return colors[std::clamp(role, 0, kCourt - 1)];
 }
 
+namespace {
+
+constexpr float kMargin = 0.06f;  // around the portrait, in card widths
+
+void role_name(Canvas& c, const Rect& r, Vec2 middle, std::string_view name, Color ink) {
+  const float most = r.width() * 0.84f;
+  float size = r.width() * 0.15f;
+  const float wide = Canvas::text_size(nullptr, size, name).x;
+  if (wide > most) size *= most / wide;
+  c.text(nullptr, size, middle, ink, name, kCentred);
+}
+
+// The portrait, with the sign in its corner; below it the name, or else the sign.
+void picture_face(Canvas& c, const Rect& r, const RoleCard& card, Color ink) {
+  const float w = r.width();
+  const Rect picture =
+      Rect::at(r.min + Vec2{w, w} * kMargin, Vec2{1, kPortraitHeight} * (w * (1 - 2 * kMargin)));
+  const Vec2 below{r.centre().x, mix(picture.max.y, r.max.y, 0.47f)};
+  if (!card.name.empty()) role_name(c, r, below, card.name, ink);
+  portrait(c, picture, card.role, card.fallen);
+  c.round_rect(picture, 0.0f, kClear, {std::max(0.75f, w * 0.012f), shade(ink, -0.35f)});
+  const float radius = w * (card.name.empty() ? 0.105f : 0.085f);
+  const Vec2 at = card.name.empty() ? below : picture.min + Vec2{1, 1} * (radius * 1.35f);
+  c.circle(at, radius * 1.2f, kCardIvory);
+  c.circle(at, radius, {shade(ink, 0.18f), shade(ink, -0.1f)});
+  c.emblem(role_emblem(card.role), at, radius * 0.68f, kCardIvory);
+}
+
+// A card too small for a portrait: the emblem alone.
+void emblem_face(Canvas& c, const Rect& r, const RoleCard& card, Color ink) {
+  const float w = r.width();
+  c.round_rect(r.inset(w * 0.07f), w * 0.05f, {ink.with_alpha(0.16f), ink.with_alpha(0.05f)},
+               {std::max(0.75f, w * 0.012f), ink.with_alpha(0.6f)});
+  c.circle(r.centre(), w * 0.31f, {shade(ink, 0.22f), shade(ink, -0.12f)},
+           {std::max(1.0f, w * 0.014f), shade(ink, 0.45f)});
+  c.emblem(role_emblem(card.role), r.centre(), w * 0.205f, kCardIvory);
+}
+
+}  // namespace
+
 void role_card(Canvas& c, const Rect& r, const RoleCard& card) {
   const float squeeze = std::max(0.02f, std::abs(card.turn));
   if (card.turn != 1) c.push_transform(r.centre(), 0, {squeeze, 1});
@@ -33,23 +73,13 @@ void role_card(Canvas& c, const Rect& r, const RoleCard& card) {
     return;
   }
   const float w = r.width();
-  const bool named = w >= 64 && !card.name.empty();
   card_blank(c, r, card.rotation, card.elevation);
   if (card.rotation != 0) c.push_transform(r.centre(), card.rotation);
   const Color ink = card.fallen ? rgb(0x77726A) : role_color(card.role);
-  const Rect field = Rect{r.min + Vec2{w * 0.07f, w * 0.07f}, r.max - Vec2{w * 0.07f, w * 0.07f}};
-  c.round_rect(field, w * 0.05f, {ink.with_alpha(0.16f), ink.with_alpha(0.05f)},
-               {std::max(0.75f, w * 0.012f), ink.with_alpha(0.6f)});
-  const Vec2 middle = named ? r.point(0.5f, 0.42f) : r.centre();
-  c.circle(middle, w * 0.31f, {shade(ink, 0.22f), shade(ink, -0.12f)},
-           {std::max(1.0f, w * 0.014f), shade(ink, 0.45f)});
-  c.emblem(role_emblem(card.role), middle, w * 0.205f, rgb(0xFBF7EE));
-  if (named) {
-    float size = w * 0.15f;
-    const float wide = Canvas::text_size(nullptr, size, card.name).x;
-    if (wide > w * 0.76f) size *= w * 0.76f / wide;  // clear of the inner frame
-    c.text(nullptr, size, r.point(0.5f, 0.845f), ink, card.name, kCentred);
-  }
+  if (w < kLeastPortrait)
+    emblem_face(c, r, card, ink);
+  else
+    picture_face(c, r, card, ink);
   if (card.fallen) {
     c.round_rect(r, w * 0.08f, rgb(0x20242A, 0.18f));
     c.line(r.point(0.16f, 0.84f), r.point(0.84f, 0.16f), std::max(1.5f, w * 0.035f),

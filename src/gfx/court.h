@@ -1,4 +1,4 @@
-// The court of Coup, drawn with shapes: its cards, emblems and coins. Roles are numbered as in
+// The court of Coup: its cards, emblems and coins. Roles are numbered as in
 // games/coup/cards.h: duke, assassin, captain, ambassador, inquisitor, contessa.
 #pragma once
 
@@ -16,7 +16,7 @@ Color role_color(int role);
 
 struct RoleCard {
   int role = 0;
-  std::string_view name = {};  // written below the emblem if the card is wide enough
+  std::string_view name = {};  // written below the portrait if there is room for one
   float rotation = 0;
   float turn = 1;  // 1 the face, 0 on edge, -1 the back
   float elevation = 1;

@@ -86,4 +86,17 @@ void StreamBuffer::upload(const void* data, std::size_t bytes) {
   glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(bytes), data, GL_STREAM_DRAW);
 }
 
+void Mesh::create(const void* points, std::size_t bytes, std::span<const std::uint16_t> indices) {
+  GLuint buffers[2] = {};
+  glGenBuffers(2, buffers);
+  glGenVertexArrays(1, &vertex_array);
+  glBindVertexArray(vertex_array);
+  glBindBuffer(GL_ARRAY_BUFFER, buffers[0]);
+  glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(bytes), points, GL_STATIC_DRAW);
+  glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, buffers[1]);
+  glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(indices.size_bytes()),
+               indices.data(), GL_STATIC_DRAW);
+  corners = static_cast<GLsizei>(indices.size());
+}
+
 }  // namespace parlour::gfx::gl

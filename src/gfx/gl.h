@@ -5,6 +5,8 @@
 #include <GLES3/gl3.h>
 
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -25,6 +27,15 @@ struct StreamBuffer {
 
   void create();
   void upload(const void* data, std::size_t bytes);
+};
+
+/// Triangles that stay as they are.
+struct Mesh {
+  GLuint vertex_array = 0;
+  GLsizei corners = 0;  // three per triangle
+
+  /// Leaves the vertex array bound, and its points as the array buffer: point the attributes.
+  void create(const void* points, std::size_t bytes, std::span<const std::uint16_t> indices);
 };
 
 }  // namespace parlour::gfx::gl

@@ -7,6 +7,7 @@
 #include "ui/app/services.h"
 #include "ui/games/flax/boards.h"
 #include "ui/rooms/rooms.h"
+#include "ui/screens/art.h"
 #include "ui/screens/home.h"
 #include "ui/screens/records.h"
 #include "ui/table/drawer.h"
@@ -96,6 +97,8 @@ void App::Impl::open_fragment(std::string_view fragment) {
     open_link(services, fragment);
   } else if (fragment.starts_with("/join/")) {
     with_rooms(services, [this, given = std::string(fragment)] { rooms->open_link(given); });
+  } else if (fragment == kArtAddress) {
+    nav.with_part(kArtPart, [this] { show_art(services); });
   } else if (fragment.size() > 1) {
     ui.toast(ui.tr(text::link_unknown), true);
     restore_address(services);
