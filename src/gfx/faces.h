@@ -7,7 +7,7 @@
 
 namespace parlour::gfx {
 
-inline constexpr float kLeastPortrait = 56, kLeastRoyal = 62;
+inline constexpr float kLeastPortrait = 56, kLeastRoyal = 56;
 /// Paper, and the inks of an index in two colours.
 inline constexpr Color kCardIvory = rgb(0xFBF7EE), kCardInk = rgb(0x1F2A30),
                        kCardRed = rgb(0xC8322B);
