@@ -1,0 +1,12 @@
+// Bids, waiting and passing while cards are dealt.
+#pragma once
+
+#include "ui/games/tractor/tractor_table.h"
+
+namespace parlour::ui::tractor_table {
+
+/// The possible answers of the viewer, at the bottom of `board`, which keeps the rest. Returns the
+/// chosen one.
+std::optional<Action> draw_bids(const Scene&, const State&, Rect& board);
+
+}  // namespace parlour::ui::tractor_table

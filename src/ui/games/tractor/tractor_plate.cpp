@@ -1,0 +1,130 @@
+#include "ui/games/tractor/tractor_plate.h"
+
+#include "ui/games/tractor/tractor_words.h"
+
+namespace parlour::ui::tractor_table {
+namespace {
+
+constexpr float kNarrow = 110;                  // the level is a figure alone
+constexpr float kNameless = 32;                 // no name is cut shorter than this
+constexpr float kBadge = 38, kBadgeSmall = 34;  // the sign and the gap right of it
+constexpr float kLowInside = 36;                // all stands beside the sign
+
+bool narrow(float plate) {
+  return plate < kNarrow;
+}
+
+struct Plate {
+  const Scene& scene;
+  const State& s;
+  int q, me;
+  Rect r;
+  bool small, low, banks;
+  std::string level, role;
+  std::string_view tie;
+  Color ink;
+  float x, y, right;  // of the line of words; its end
+  float crown;        // width
+
+  Plate(const Scene& scene, const State& s, int q, const Rect& r)
+      : scene(scene),
+        s(s),
+        q(q),
+        me(viewer_of(scene)),
+        r(r),
+        small(scene.ui.phone() || scene.ui.low()),
+        low(r.height() < kLowInside),
+        banks(q == s.banker && !Tractor::over(s)),
+        level(scene.ui.tr(text::tractor_level, {tractor::kRankNames[s.level[at(q)]]})),
+        role(side_of(scene.ui, s, q)),
+        tie(tie_of(scene.ui, s, me, q)),
+        ink(banks || (!role.empty() && tractor::with_banker(s, q)) ? scene.ui.strong_tint()
+                                                                   : scene.ui.colors().second),
+        x(small ? whole().min.x : r.min.x),
+        y(r.max.y - (small ? 9 : 12)),
+        right(r.max.x),
+        crown(banks ? 19 : 0) {}
+
+  /// With the sign.
+  Rect whole() const { return {{r.min.x - (small ? kBadgeSmall : kBadge), r.min.y}, r.max}; }
+
+  // On a small plate: the level at the upper corner, and how many cards are in the hand.
+  void draw_figures() {
+    const Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    const Color second = ui.colors().second;
+    const Vec2 corner{right, r.min.y + (low ? 7 : 10)};
+    const float level_w = ui.label(
+        corner, narrow(r.width()) ? tractor::kRankNames[s.level[at(q)]] : std::string_view(level),
+        Type::Small, second, gfx::kRightMiddle);
+    // The crown takes the name's place if there is no name.
+    if (banks && r.width() - beside_name(ui, r.width()) <= kNameless)
+      g.emblem(gfx::Emblem::Crown, corner - Vec2(level_w + 10, 0), low ? 6 : 7, ink), crown = 0;
+    // A card and a count; if there is no room, first the card gives way to the signs, then the
+    // count.
+    const std::string count = std::to_string(tractor::hand_size(s, q));
+    const float free = right - x - crown - (tie.empty() ? 0 : 18),
+                count_w = ui.label_width(count, Type::Small);
+    if (free >= count_w)
+      right -= ui.label({right, y}, count, Type::Small, second, gfx::kRightMiddle);
+    if (free >= count_w + 14) {
+      right -= 14;
+      g.round_rect(Rect::around({right + 5, y}, {9, 13}), 2, gfx::kClear, {1.5f, second});
+    }
+    right -= kSpace2;
+  }
+
+  // Who plays with whom, in signs and as many words as there is room for.
+  void draw_side() {
+    const Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    if (crown > 0) g.emblem(gfx::Emblem::Crown, {x + 7, y}, 8, ink), x += crown;
+    if (!tie.empty()) draw_tie(g, {x + 8, y}, plays_with(s, me, q), ink), x += 20;
+    std::string both(tie);
+    if (!role.empty()) both = both.empty() ? role : ui.tr(text::tractor_plate, {both, role});
+    const auto fits = [&](std::string_view word) {
+      return ui.label_width(word, Type::Small) <= right - x;
+    };
+    const std::string_view word = fits(both)  ? std::string_view(both)
+                                  : fits(tie) ? tie
+                                              : std::string_view();
+    ui.label({x, y}, word, Type::Small, ink, gfx::kLeftMiddle);
+  }
+};
+
+}  // namespace
+
+float beside_name(const Ui& ui, float width) {
+  if (!ui.phone() && !ui.low()) return 0;
+  return ui.label_width(narrow(width) ? "10" : ui.tr(text::tractor_level, {"10"}), Type::Small) +
+         kSpace1;
+}
+
+void draw_plate(const Scene& scene, int q, const Rect& r) {
+  Ui& ui = scene.ui;
+  Plate plate(scene, shown(scene), q, r);
+  const std::string cards = count_text(words::some_cards, ui.lang, tractor::hand_size(plate.s, q));
+  ui.term("plate" + std::to_string(q), plate.whole(),
+          ui.tr(text::tractor_plate_said,
+                {player_name(ui, scene.players, seat(q)), plate.level, cards}),
+          plate_means(ui, plate.s, plate.me, q));
+  if (!plate.small) {
+    ui.label({plate.x, plate.y}, ui.tr(text::tractor_plate, {plate.level, cards}), Type::Small,
+             ui.colors().second, gfx::kLeftMiddle);
+    plate.y -= 20;
+  }
+  if (plate.low) plate.x = r.min.x, plate.y = r.max.y - 6;  // beside the sign, under the name
+  if (plate.small) plate.draw_figures();
+  plate.draw_side();
+}
+
+void draw_tie(gfx::Canvas& g, Vec2 m, bool with, Color ink) {
+  if (with) {
+    g.ring(m - Vec2(3, 0), 5, 1.8f, ink), g.ring(m + Vec2(3, 0), 5, 1.8f, ink);
+    return;
+  }
+  g.line(m + Vec2(-4, -4), m + Vec2(4, 4), 1.8f, ink),
+      g.line(m + Vec2(4, -4), m + Vec2(-4, 4), 1.8f, ink);
+}
+
+}  // namespace parlour::ui::tractor_table

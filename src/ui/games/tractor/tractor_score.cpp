@@ -1,0 +1,211 @@
+#include "ui/games/tractor/tractor_score.h"
+
+#include "ui/games/tractor/tractor_words.h"
+
+namespace parlour::ui::tractor_table {
+namespace {
+
+constexpr float kLine = 40;      // trumps and figures
+constexpr float kWithBar = 58;   // with the points as a bar below them
+constexpr float kTight = 190;    // narrower: figures only
+constexpr float kTick = 18;      // room for the tick of a friend who is found
+constexpr float kLeastBar = 40;  // a shorter bar says nothing
+constexpr float kMostSummary = 460;
+constexpr float kResultRow = 40;
+
+bool counts(const State& s) {
+  return s.phase >= Phase::Bury && s.banker != kNobody;
+}
+
+struct Score {
+  const Scene& scene;
+  const State& s;
+  Rect area, r;  // the panel and its inside
+  bool fixed, known;
+  int suit, step, points;
+  float middle, x;  // of the line; where the next word begins
+  std::string friends = {};
+
+  Score(const Scene& scene, const State& s, const Rect& area)
+      : scene(scene),
+        s(s),
+        area(area),
+        r(area.inset(kSpace3, 0)),
+        fixed(s.phase >= Phase::Take),
+        known(fixed || s.bidder != kNobody),
+        suit(fixed                                    ? s.order.suit
+             : known && s.bid_place < tractor::kSuits ? s.bid_place
+                                                      : tractor::kNoSuit),
+        step(20 * s.packs),
+        points(tractor::attackers_points(s)),
+        middle(r.min.y + kLine / 2),
+        x(r.min.x) {}
+
+  bool tight() const { return r.width() < kTight; }
+  std::string_view rank() const { return tractor::kRankNames[s.order.rank]; }
+
+  // What the trumps still lack.
+  std::string_view after() const {
+    const Ui& ui = scene.ui;
+    return !known                     ? ui.tr(text::tractor_trump_open)
+           : suit == tractor::kNoSuit ? ui.tr(words::no_trump)
+           : fixed                    ? std::string_view()
+                                      : ui.tr(text::tractor_so_far);
+  }
+  std::string figures() const {
+    const Ui& ui = scene.ui;
+    const std::string now = std::to_string(points), need = std::to_string(2 * step);
+    if (counts(s)) return tight() ? now + " / " + need : ui.tr(text::tractor_points, {now, need});
+    const std::string round = std::to_string(s.round);
+    return s.rounds ? ui.tr(text::tractor_round_of, {round, std::to_string(s.rounds)})
+                    : ui.tr(text::tractor_round, {round});
+  }
+
+  // The rank of the round, and the suit once known.
+  void draw_trumps() {
+    const Ui& ui = scene.ui;
+    const auto& c = ui.colors();
+    if (!tight())
+      x += ui.label({x, middle}, ui.tr(text::tractor_trump), Type::Small, c.second,
+                    gfx::kLeftMiddle) +
+           kSpace2;
+    x += ui.label({x, middle}, rank(), Type::Control, c.text, gfx::kLeftMiddle, true) + kSpace1;
+    if (!known || suit >= tractor::kSuits) return;
+    const bool red = suit == tractor::Diamonds || suit == tractor::Hearts;
+    constexpr gfx::Emblem suits[] = {gfx::Emblem::Club, gfx::Emblem::Diamond, gfx::Emblem::Heart,
+                                     gfx::Emblem::Spade};
+    ui.canvas().circle({x + 11, middle}, 11, gfx::rgb(0xFBF7EE), {1, c.panel_border});
+    ui.canvas().emblem(suits[std::clamp(suit, 0, 3)], {x + 11, middle}, 7,
+                       red ? gfx::rgb(0xC8322B) : gfx::rgb(0x1F2A30));
+    x += 22 + kSpace2;
+  }
+
+  // The card that finds a friend, while it is being looked for, and with a tick after that.
+  void draw_friends(float right) {
+    const Ui& ui = scene.ui;
+    for (int i = 0; s.phase > Phase::Friend && !Tractor::over(s) && i < s.friends(); ++i) {
+      const tractor::Named& n = s.named[at(i)];
+      if (n.nth == 0) continue;
+      const std::string named = tractor::card_words(n.kind, ui.lang);
+      const std::string copy = tractor::nth_words(n.nth, ui.lang);
+      std::string card = ui.tr(text::tractor_friend_card, {named, copy});
+      friends = ui.list(std::move(friends), card);
+      const bool found = n.who != kNobody;
+      const float tick = found ? kTick : 0, room = right - kSpace2 - x - tick;
+      if (ui.label_width(card, Type::Small, true) > room)
+        card = ui.tr(text::tractor_friend_short, {named, copy});
+      const float w = ui.label_width(card, Type::Small, true);
+      if (w > room) continue;
+      ui.label({x, middle}, card, Type::Small, ui.colors().text, gfx::kLeftMiddle, true);
+      if (found) ui.icon(Icon::Check, {x + w + tick - 8, middle}, 14, ui.colors().good);
+      x += w + tick + kSpace2;
+    }
+  }
+
+  // What trumps and figures mean; `parted`: where the one ends and the other begins.
+  void explain(float parted, std::string_view right) const {
+    Ui& ui = scene.ui;
+    const std::string means =
+        !fixed ? ui.tr(text::tractor_means_open, {rank()})
+        : suit < tractor::kSuits
+            ? ui.tr(text::tractor_means_trump, {rank(), ui.tr(suit_line(suit))})
+            : ui.tr(text::tractor_means_no_trump, {rank()});
+    std::string said = ui.tr(
+        text::tractor_trump_said,
+        {suit < tractor::kSuits ? tractor::card_words(tractor::card(suit, s.order.rank), ui.lang)
+                                : std::string(rank())});
+    if (!after().empty()) said = ui.tr(text::tractor_pair_of, {said, after()});
+    if (!friends.empty()) said = ui.list(std::move(said), friends);
+    ui.term("trump", {area.min, {parted, area.max.y}}, said, means);
+    const std::string points_mean =
+        counts(s)
+            ? ui.tr(text::tractor_means_points, {std::to_string(2 * step), std::to_string(step)})
+            : std::string(ui.tr(text::tractor_means_round));
+    ui.term("points", {{parted, area.min.y}, area.max}, right, points_mean);
+  }
+
+  void draw_bar(const Rect& bar) const {
+    if (bar.width() < kLeastBar) return;
+    const Ui& ui = scene.ui;
+    gfx::Canvas& g = ui.canvas();
+    const auto& c = ui.colors();
+    const int top = std::max(4 * step, (points / step + 1) * step);
+    g.round_rect(bar, 4, c.control, {1, c.panel_border});
+    const float part = std::clamp(static_cast<float>(points) / static_cast<float>(top), 0.0f, 1.0f);
+    if (part > 0.01f)
+      g.round_rect({bar.min, {bar.min.x + std::max(8.0f, bar.width() * part), bar.max.y}}, 4,
+                   points >= 2 * step ? c.warning : ui.tint);
+    for (int mark = step; mark < top; mark += step) {
+      const float at_x =
+          bar.min.x + bar.width() * static_cast<float>(mark) / static_cast<float>(top);
+      const bool bank = mark == 2 * step;  // here the bank changes sides
+      g.line({at_x, bar.min.y - (bank ? 4 : 0)}, {at_x, bar.max.y + (bank ? 4 : 0)},
+             bank ? 2.5f : 1, bank ? c.text : c.muted);
+    }
+  }
+};
+
+}  // namespace
+
+float score_height(const Frame& f, const State& s, float) {
+  return !f.low() && counts(s) ? kWithBar : kLine;
+}
+
+void draw_score(const Scene& scene, const State& s, const Rect& area) {
+  Ui& ui = scene.ui;
+  ui.panel(area, 12, 0.5f);
+  Score score(scene, s, area);
+  const Rect& r = score.r;
+  const float middle = score.middle;
+  const std::string right = score.figures();
+  const float right_from = r.max.x - ui.label_width(right, Type::Small, true);
+  score.draw_trumps();
+  score.draw_friends(right_from);
+  if (const std::string_view after = score.after(); !after.empty())
+    score.x += ui.label_cut({score.x, middle}, right_from - kSpace3 - score.x, after, Type::Small,
+                            ui.colors().second, gfx::kLeftMiddle) +
+               kSpace2;
+  ui.label({r.max.x, middle}, right, Type::Small, ui.colors().text, gfx::kRightMiddle, true);
+  const float parted = std::min(score.x, right_from - kSpace2);
+  score.explain(parted, right);
+  if (!counts(s)) return;
+  score.draw_bar(area.height() < kWithBar
+                     ? Rect{{parted + kSpace3, middle - 4}, {right_from - kSpace3, middle + 4}}
+                     : Rect{{r.min.x, r.max.y - 18}, {r.max.x, r.max.y - 10}});
+}
+
+void draw_summary(const Scene& scene, const TractorRounds& rounds, const Rect& area) {
+  Ui& ui = scene.ui;
+  const float pad = ui.phone() ? kSpace4 : kSpace5;
+  const float w = std::min(area.width(), kMostSummary);
+  const float inner = w - 2 * pad - kSpace3;
+  const float wanted = rounds.draw_last(scene, Rect::at({}, {inner, 0}), false) + 2 * pad;
+  const float h = std::min(wanted, area.height());
+  const Rect r = Rect::around(area.centre(), {w, h});
+  ui.panel(r, kRadiusPanel, 1.5f);
+  const Rect content = ui.begin_scroll("round", r.inset(pad, pad));
+  ui.end_scroll(rounds.draw_last(scene, Rect::at(content.min, {inner, 0}), true));
+}
+
+float draw_result(const Scene& scene, const TractorRounds& rounds, const Rect& r, bool draw) {
+  const State& s = shown(scene);
+  const Ui& ui = scene.ui;
+  const auto& c = ui.colors();
+  const float top = r.min.y + rounds.draw_last(scene, r, draw) + kSpace4;
+  if (rounds.rounds().size() == 1) return top - r.min.y;  // it already shows everything
+  float y = top;
+  for (int q = 0; q < s.seats; ++q, y += kResultRow) {
+    if (!draw) continue;
+    const bool won = tractor::in(s.winners, q);
+    gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 14, y + 18}, 26, gfx::seat_color(q));
+    ui.label_cut({r.min.x + 36, y + 18}, r.width() - 120, player_name(ui, scene.players, seat(q)),
+                 Type::Body, c.text, gfx::kLeftMiddle, won);
+    if (won) ui.icon(Icon::Check, {r.max.x - 52, y + 18}, 18, c.good);
+    ui.label({r.max.x, y + 18}, tractor::kRankNames[s.level[at(q)]], Type::Heading, c.text,
+             gfx::kRightMiddle, won);
+  }
+  y = top + static_cast<float>(s.seats) * kResultRow + kSpace3;
+  return y - r.min.y + rounds.draw_table(scene, {{r.min.x, y}, {r.max.x, y}}, draw);
+}
+
+}  // namespace parlour::ui::tractor_table
