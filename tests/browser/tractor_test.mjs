@@ -27,7 +27,8 @@ async function to_play(page) {
   assert.fail('nobody can play');
 }
 
-const plays = (record) => (record.match(/^0 play/gm) ?? []).length;
+const plays_of = (seat, record) => (record.match(new RegExp(`^${seat} play`, 'gm')) ?? []).length;
+const plays = (record) => plays_of(0, record);
 /** Plays the suggested cards. */
 async function play_suggested(page, push = press) {
   // The table ignores a press right after a change: it was meant for what stood there before.
@@ -168,6 +169,20 @@ await test('a suggestion pressed again is another one', async () => {
   await page.waitForFunction((was) => [...document.querySelectorAll('#narrator li button')].map((b) => b.textContent)
     .filter((label) => label.endsWith(', chosen')).join() !== was, first, { polling: 40 });
   await control(page, 'Play');
+  await sound_and_well(page);
+});
+
+await test('a double click on a card plays it', async () => {
+  const page = await start({ storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
+  const card = await control(page, /^K♣$|^Q♣$|^J♣$|^10♣$|^9♦$/);
+  // A slow page may take the second press for one of its own: it takes the card back.
+  for (let tries = 0; tries < 10 && plays_of(2, await kept(page)) === 0; ++tries) {
+    await control(page, card.label);
+    await page.waitForTimeout(600); // presses right after a change are ignored
+    await page.mouse.dblclick(...(await control(page, card.label)).at);
+    await page.waitForTimeout(600);
+  }
+  assert.equal(plays_of(2, await kept(page)), 1, await kept(page));
   await sound_and_well(page);
 });
 

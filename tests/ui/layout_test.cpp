@@ -30,7 +30,7 @@ struct Game {
 constexpr Game kGames[] = {{"flax", 2, 2, false, true, 76, 96},
                            {"settlers", 3, 6, false, true, 104, 262},
                            {"coup", 2, 10, true, false, 124, 1000},
-                           {"tractor", 4, 8, true, true, 0, 0}};
+                           {"tractor", 4, 8, true, false, 0, 0}};
 
 struct Case {
   Frame frame;

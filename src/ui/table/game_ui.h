@@ -4,6 +4,7 @@
 // a game.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -34,6 +35,8 @@ struct Scene {
   bool one_device = false;           // several people share it
   bool resting = false;  // nothing happens until the person has looked at what has ended
   Seat behind = House;   // the viewer is the Watcher, and a curtain waits for this player
+  /// Draws a player's name plate where the game wants it; for Shape::plates_on_board.
+  std::function<void(Seat, const Rect&)> draw_plate = {};
 
   bool over() const { return game.over(view); }
   /// Somebody at this device has to answer.
@@ -73,9 +76,12 @@ class GameUi {
   // --- layout, picture, input -------------------------------------------------------------------
   struct Shape {
     std::optional<gfx::Theme> cloth = {};  // of the table; none: the page is the table
-    bool plates = true;      // a name plate for each player; else the board shows who sits there
-    float hand = 0;          // the height that the hand should have
-    float beside_name = -1;  // room that a plate needs right of the name; below 0: the usual
+    bool plates = true;  // a name plate for each player; else the board shows who sits there
+    bool plates_on_board = false;  // the game places them on the board: Scene::draw_plate
+    float hand = 0;                // the height that the hand should have
+    float beside_name = -1;        // room that a plate needs right of the name; below 0: the usual
+
+    bool plates_beside() const { return plates && !plates_on_board; }
   };
   /// `width`: of the hand, or of the inside of a plate.
   virtual Shape shape(const Ui&, float width) const = 0;

@@ -82,6 +82,11 @@ TableRects table_rects(const Frame& f, const Rect& body, const TableParts& parts
     return out;
   }
   const bool little = f.width < kLittleWidth;
+  // A game that has both on its board.
+  if (!parts.plates && parts.hand_height(r.width()) == 0) {
+    out.board = r.inset(little ? kSpace1 : kSpace3, kSpace1);
+    return out;
+  }
   Rect side = r.take_left(side_width(f, little, small)).inset(little ? kSpace1 : kSpace4, kSpace2);
   side.max.x += kSpace2;
   if (parts.plates) {

@@ -95,10 +95,18 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
 
 void draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
                  const room::TableGame* table) {
-  if (!g.shape(scene.ui, 0).plates) return;
+  if (!g.shape(scene.ui, 0).plates_beside()) return;
   const int n = static_cast<int>(scene.players.size());
   for (int i = 0; i < n; ++i)
     draw_plate(scene, g, plate_rect(scene.ui, at, i, n), at.plates_in_column, seat(i), table);
+}
+
+Scene with_plates(const Scene& scene, GameUi& g, const room::TableGame* table) {
+  Scene out = scene;
+  out.draw_plate = [&scene, &g, table](Seat who, const Rect& r) {
+    draw_plate(scene, g, r, false, who, table);
+  };
+  return out;
 }
 
 }  // namespace parlour::ui

@@ -220,7 +220,7 @@ void ReplayScreen::draw(bool) {
       table_rects(ui_, body,
                   {.players = replay_.record.seats,
                    .cloth = shown_->shape(ui_, 0).cloth.has_value(),
-                   .plates = shown_->shape(ui_, 0).plates,
+                   .plates = shown_->shape(ui_, 0).plates_beside(),
                    .drawer = app_.drawer.open(),
                    .review = true,
                    .hand_height = [&](float width) { return shown_->shape(ui_, width).hand; }});
@@ -242,7 +242,7 @@ void ReplayScreen::draw(bool) {
   {
     const OnCloth cloth(ui_, shown_->shape(ui_, 0).cloth, body, at);
     draw_plates(scene, *shown_, at, nullptr);
-    shown_->draw(scene);
+    shown_->draw(with_plates(scene, *shown_, nullptr));
   }
   tell(ui_, log_, *shown_, g, at_, through_, names_,
        [&](std::size_t from, std::size_t to, const auto& f) {

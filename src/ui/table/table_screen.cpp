@@ -108,7 +108,7 @@ void TableScreen::draw(bool covered) {
       table_rects(ui_, body,
                   {.players = static_cast<int>(game_.players().size()),
                    .cloth = shown_->shape(ui_, 0).cloth.has_value(),
-                   .plates = shown_->shape(ui_, 0).plates,
+                   .plates = shown_->shape(ui_, 0).plates_beside(),
                    .drawer = app_.drawer.open(),
                    .hand = game_.eyes() != Watcher,
                    .hand_height = [&](float width) { return shown_->shape(ui_, width).hand; }});
@@ -144,7 +144,7 @@ GameUi::Decision TableScreen::draw_table(const Scene& scene, const Rect& body,
                                          const TableRects& at) {
   const OnCloth cloth(ui_, shown_->shape(ui_, 0).cloth, body, at);
   draw_plates(scene, *shown_, at, &game_);
-  return shown_->draw(scene);
+  return shown_->draw(with_plates(scene, *shown_, &game_));
 }
 
 bool top_button(Ui& ui, std::string_view id, const Rect& body, int taken, const ButtonSpec& spec) {

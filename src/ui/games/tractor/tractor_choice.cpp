@@ -51,6 +51,17 @@ void Choice::pick_suggested(const State& s, int me) {
   cards_ = now == all.end() || now + 1 == all.end() ? all.front() : now[1];
 }
 
+std::optional<Action> Choice::sensible_play(const State& s, int me) const {
+  if (s.phase != Phase::Play || cards_.empty()) return {};
+  const Action own = action(s);
+  if (!Tractor::check(s, seat(me), own))
+    return leads(s) && is_throw(s) ? std::nullopt : std::optional(own);
+  std::vector<Action> all;
+  if (!Tractor::legal(s, seat(me), all)) return {};  // only some of the possible plays
+  std::erase_if(all, [&](const Action& a) { return !a.cards.contains(cards_); });
+  return all.size() == 1 ? std::optional(all.front()) : std::nullopt;
+}
+
 Action Choice::action(const State& s) const {
   Action a = tractor::act(s.phase == Phase::Bury ? Kind::Bury : Kind::Play, cards_);
   a.reading = reading(s);

@@ -24,6 +24,9 @@ class Choice {
   /// The suggestion of the rules of thumb; if it is already chosen, the next candidate.
   void pick_suggested(const State&, int me);
 
+  /// The one play that the chosen cards can mean: themselves if they are one legal group, or the
+  /// only legal play that has them.
+  std::optional<Action> sensible_play(const State&, int me) const;
   /// What the chosen cards would do.
   Action action(const State&) const;
   bool is_throw(const State&) const;

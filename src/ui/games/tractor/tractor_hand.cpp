@@ -10,7 +10,9 @@ namespace parlour::ui::tractor_table {
 namespace {
 
 constexpr float kLockedShade = 0.42f;  // over a card that may not be played
-constexpr double kDealt = 0.18;        // seconds in which a new hand settles
+constexpr double kLifts = 0.1;         // seconds of a card's way up under the pointer
+constexpr float kLift = 0.14f;         // it grows by so much
+constexpr double kDouble = 0.4;        // seconds from one press to the next of a double press
 
 }  // namespace
 
@@ -31,9 +33,13 @@ struct Hand::Cast {
   int bound;  // the group that must be followed; -1: none
   std::vector<Card> cards = {};
 
+  // No legal play has it while enough of the suit that was led is in hand.
   bool locked(int kind) const { return bound >= 0 && s.order.group(kind) != bound; }
-  // Lies with the kitty; its place stays free.
+  // Chosen cards lie with the kitty; their places stay free.
   bool buries() const { return s.phase == Phase::Bury; }
+  bool from_kitty(const Card& p) const {
+    return buries() && s.hand[at(me)].count(p.kind) - p.copy <= taken.count(p.kind);
+  }
   void lay_out(const Rect& r);
 };
 
@@ -62,8 +68,8 @@ void draw_points(gfx::Canvas& g, int kind, const Rect& card) {
            {1, gfx::rgb(0x8A6414)});
 }
 
-void Hand::draw(const Scene& scene, const State& s, int me, Choice& choice, const Rect& r,
-                const Cards& advised, const Cards& taken) {
+std::optional<Action> Hand::draw(const Scene& scene, const State& s, int me, Choice& choice,
+                                 const Rect& r, const Cards& advised, const Cards& taken) {
   const bool choosing = scene.may_act && (s.phase == Phase::Play || s.phase == Phase::Bury);
   if (!choosing || !s.hand[at(me)].contains(choice.cards())) choice.choose({});
   Cast cast{.scene = scene,
@@ -75,51 +81,75 @@ void Hand::draw(const Scene& scene, const State& s, int me, Choice& choice, cons
             .bound = choosing ? tractor::bound_group(s, me) : -1};
   cast.lay_out(r);
   const auto& c = scene.ui.colors();
+  held_ = false, under_ = focused_ = -1, played_.reset();
+  for (std::size_t i = 0; i < cast.cards.size(); ++i) touch_card(cast, choice, i);
+  drag(cast, choice);
   // Drawn under the remaining cards: the empty places of cards chosen for the kitty.
   for (const Card& p : cast.cards) {
     if (cast.buries() && choice.raised(s, me, p.kind, p.copy))
       scene.ui.canvas().round_rect(p.rect, p.rect.width() * 0.08f, c.control.faded(0.3f),
                                    {1, c.panel_border});
   }
-  held_ = false;
-  for (std::size_t i = 0; i < cast.cards.size(); ++i) draw_card(cast, choice, i);
-  drag(cast, choice);
+  if (const int now = under_ >= 0 ? under_ : focused_; now != std::exchange(lifted_, now))
+    lifted_at_ = scene.ui.now;
+  for (std::size_t i = 0; i < cast.cards.size(); ++i) {
+    if (static_cast<int>(i) != lifted_) draw_card(cast, choice, i, 0);
+  }
+  draw_lifted(cast, choice);
+  return std::exchange(played_, {});
 }
 
-void Hand::draw_card(const Cast& cast, Choice& choice, std::size_t i) {
+// A card under the pointer lies over the others: all of it can be read.
+void Hand::draw_lifted(const Cast& cast, const Choice& choice) {
+  if (lifted_ < 0) return;
   Ui& ui = cast.scene.ui;
-  gfx::Canvas& g = ui.canvas();
+  const float lift = ease(ui, lifted_at_, kLifts);
+  if (lift < 1) ui.animate();
+  draw_card(cast, choice, at(lifted_), lift);
+}
+
+void Hand::touch_card(const Cast& cast, Choice& choice, std::size_t i) {
+  Ui& ui = cast.scene.ui;
   const Card& p = cast.cards[i];
-  const State& s = cast.s;
-  const bool up = choice.raised(s, cast.me, p.kind, p.copy), gone = up && cast.buries();
-  const Rect card = up && !gone ? p.rect.moved({0, -kRise}) : p.rect;
+  const bool up = choice.raised(cast.s, cast.me, p.kind, p.copy);
   const std::string said = tractor::card_words(p.kind, ui.lang);
-  const bool taken =
-      cast.buries() && s.hand[at(cast.me)].count(p.kind) - p.copy <= cast.taken.count(p.kind);
-  const Line* how = gone    ? &text::tractor_card_buried
-                    : up    ? &text::tractor_card_chosen
-                    : taken ? &text::tractor_from_kitty
-                            : nullptr;
-  // No legal play has it while enough of the suit that was led is in hand.
+  const Line* how = up && cast.buries()  ? &text::tractor_card_buried
+                    : up                 ? &text::tractor_card_chosen
+                    : cast.from_kitty(p) ? &text::tractor_from_kitty
+                                         : nullptr;
   const bool locked = cast.locked(p.kind);
   const Ui::Touch t = ui.area("card" + std::to_string(i), p.seen, how ? ui.tr(*how, {said}) : said,
                               cast.choosing && !locked);
-  handle(cast, choice, i, t, up);
-  if (p.copy < cast.advised.count(p.kind)) g.halo(card, card.width() * 0.08f, 8, ui.tint);
-  if (s.phase <= Phase::Told && !ui.still && ease(ui, dealt_at_, kDealt) < 1) ui.animate();
-  if (!gone) {
-    gfx::card(g, card, 0, tractor_face(p.kind, ui.settings.four_colours), ui.tint, 1,
-              up ? 1.8f : 0.7f);
-    // A mark at the corner that the next card leaves visible.
-    if (taken) g.circle(card.min + Vec2(10, 42), 4, ui.strong_tint(), {1.5f, gfx::rgb(0xFBF7EE)});
-    draw_points(g, p.kind, card);
-  }
-  if (locked) g.round_rect(card, card.width() * 0.08f, gfx::rgb(0x000000, kLockedShade));
-  if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
+  if (t.hovered || t.held) under_ = static_cast<int>(i);
+  if (t.focused) focused_ = static_cast<int>(i);
   if (t.hovered && cast.choosing && !locked) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  handle(cast, choice, i, t);
 }
 
-void Hand::handle(const Cast& cast, Choice& choice, std::size_t i, const Ui::Touch& t, bool up) {
+void Hand::draw_card(const Cast& cast, const Choice& choice, std::size_t i, float lift) const {
+  Ui& ui = cast.scene.ui;
+  gfx::Canvas& g = ui.canvas();
+  const Card& p = cast.cards[i];
+  const bool up = choice.raised(cast.s, cast.me, p.kind, p.copy), gone = up && cast.buries();
+  Rect card = up && !gone ? p.rect.moved({0, -kRise}) : p.rect;
+  // It grows upwards: its lower edge stays.
+  const Vec2 more = card.size() * (kLift * lift);
+  card = {card.min - Vec2(more.x / 2, more.y), {card.max.x + more.x / 2, card.max.y}};
+  const float corner = card.width() * 0.08f;
+  if (p.copy < cast.advised.count(p.kind)) g.halo(card, corner, 8, ui.tint);
+  if (!gone) {
+    gfx::card(g, card, 0, tractor_face(p.kind, ui.settings.four_colours), ui.tint, 1,
+              up || lift > 0 ? 1.8f : 0.7f);
+    // A mark at the corner that the next card leaves visible.
+    if (cast.from_kitty(p))
+      g.circle(card.min + Vec2(10, 42), 4, ui.strong_tint(), {1.5f, gfx::rgb(0xFBF7EE)});
+    draw_points(g, p.kind, card);
+  }
+  if (cast.locked(p.kind)) g.round_rect(card, corner, gfx::rgb(0x000000, kLockedShade));
+  if (static_cast<int>(i) == focused_) gfx::focus_ring(g, card, 6, ui.colors().focus);
+}
+
+void Hand::handle(const Cast& cast, Choice& choice, std::size_t i, const Ui::Touch& t) {
   Ui& ui = cast.scene.ui;
   const Card& p = cast.cards[i];
   if (cast.locked(p.kind) && t.hovered && ImGui::IsMouseReleased(0))
@@ -127,12 +157,30 @@ void Hand::handle(const Cast& cast, Choice& choice, std::size_t i, const Ui::Tou
   if (!cast.choosing) return;
   if (t.gripped) {
     held_ = true;
-    if (from_ < 0) from_ = static_cast<int>(i), on_ = !up, before_ = choice.cards();
+    if (from_ < 0)
+      from_ = static_cast<int>(i), on_ = !choice.raised(cast.s, cast.me, p.kind, p.copy),
+      before_ = choice.cards();
   }
   if (t.long_press && cast.s.phase == Phase::Play)
     choice.pick_part(cast.s, cast.me, p.kind), from_ = -2;
   else if (t.pressed && to_ < 0 && from_ != -2)
-    choice.touch(ui, cast.s, cast.me, p.kind, p.copy, !up);
+    press(cast, choice, i, t.named);
+}
+
+// `named`: in the text version, where two presses are two presses.
+void Hand::press(const Cast& cast, Choice& choice, std::size_t i, bool named) {
+  const Ui& ui = cast.scene.ui;
+  const Card& p = cast.cards[i];
+  const bool again = pressed_ == static_cast<int>(i) && ui.now - pressed_at_ < kDouble && !named;
+  pressed_ = again ? -1 : static_cast<int>(i), pressed_at_ = ui.now;
+  choice.touch(ui, cast.s, cast.me, p.kind, p.copy,
+               !choice.raised(cast.s, cast.me, p.kind, p.copy));
+  if (!again || cast.s.phase != Phase::Play) return;
+  Choice whole = choice;
+  if (!whole.raised(cast.s, cast.me, p.kind, p.copy))
+    whole.touch(ui, cast.s, cast.me, p.kind, p.copy, true);
+  played_ = whole.sensible_play(cast.s, cast.me);
+  if (played_) choice = whole;
 }
 
 // Dragging across several cards takes them all, or gives them back.

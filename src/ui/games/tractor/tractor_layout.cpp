@@ -10,23 +10,44 @@
 namespace parlour::ui::tractor_table {
 namespace {
 
-constexpr float kCardPhone = 54, kCardLow = 46, kCard = 74;
-constexpr float kLeastStrip = 21, kLeastStripMany = 26, kTightStrip = 17;
-constexpr float kMostStep = 0.62f;  // from one card to the next, in widths of a card
-constexpr int kUneven = 2;          // cards that a row may differ from an even share
+using gfx::kCardAspect;
+
+// --- the hand -----------------------------------------------------------------------------------
+
+constexpr float kCardPhone = 54, kCardLow = 46, kCard = 74, kCardLarge = 112;  // widths
+constexpr float kCardOfScreen = 0.0925f;  // on a large screen, of its height
+constexpr float kFinger = 30;             // a strip that a finger hits
+constexpr float kStrip = 24;              // a strip that the pointer of a mouse hits
+constexpr float kMostStep = 0.62f;        // from one card to the next, in widths of a card
+constexpr float kHandPad = 20;            // the rise of chosen cards, and a rim
+constexpr int kRows = 3, kMostRows = 5;   // usually, and of a giant hand
+constexpr int kMostGaps = 4;              // between five groups
 
 float hand_card(const Frame& f) {
-  return f.phone() ? kCardPhone : f.low() ? kCardLow : kCard;
+  if (f.phone()) return kCardPhone;
+  return f.low() ? kCardLow : std::clamp(f.height * kCardOfScreen, kCard, kCardLarge);
+}
+float hand_gap(const Frame& f) {
+  return f.phone() ? kSpace1 : kSpace3;
 }
 
-// A card shows at least kLeastStrip units, with many cards kLeastStripMany.
-int rows_of(float width, int cards, float w) {
+// Cards that a row may have more than an even share, to end with a suit.
+int uneven(int rows) {
+  return rows > 2 ? 1 : rows > 1 ? 2 : 0;
+}
+
+int rows_of(const Frame& f, float width, int cards) {
+  const float w = hand_card(f);
   const auto fits = [&](int rows, float strip) {
-    const int longest = (cards + rows - 1) / rows;
-    return longest < 2 || (width - w) / static_cast<float>(longest - 1) >= strip;
+    const int longest = std::min(cards, (cards + rows - 1) / rows + uneven(rows));
+    const float gaps = hand_gap(f) * static_cast<float>(std::min(kMostGaps, longest - 1));
+    return longest < 2 || (width - w - gaps) / static_cast<float>(longest - 1) >= strip;
   };
-  if (fits(1, kLeastStrip)) return 1;
-  return fits(2, kLeastStripMany) ? 2 : 3;
+  const float strip = f.phone() ? kFinger : std::max(kStrip, w * kIndexShare);
+  int rows = 1;
+  while (rows < kRows && !fits(rows, strip)) ++rows;
+  while (rows < kMostRows && !fits(rows, kLeastStrip)) ++rows;
+  return rows;
 }
 float rows_height(int rows, float h) {
   return h * (1 + kRowStep * static_cast<float>(rows - 1));
@@ -43,24 +64,16 @@ float whole_step(std::span<const int> groups, int from, int to, float width, flo
          static_cast<float>(std::max(1, to - from - 1));
 }
 
-// Where each row begins, and the end of the last: between two suits if both rows then have room,
-// as near to equal rows as possible.
-std::vector<int> row_starts(std::span<const int> groups, int rows, float width, float w,
-                            float gap) {
+// Where each row begins, and the end of the last: between two suits if no row then is much longer
+// than the others, as near to equal rows as possible.
+std::vector<int> row_starts(std::span<const int> groups, int rows) {
   const int n = static_cast<int>(groups.size());
-  const auto fits = [&](int from, int to) {
-    return to - from < 2 || whole_step(groups, from, to, width - w, gap) >= kTightStrip;
-  };
   std::vector<int> out = {0};
   for (int row = 1; row < rows; ++row) {
     const int even = out.back() + (n - out.back() + rows - row) / (rows - row + 1);
     int best = even;
     for (int i = out.back() + 1; i < n; ++i) {
-      const int longest_rest = (n - i + rows - row - 1) / (rows - row);
-      // Of three rows none is much shorter than the others.
-      if (rows > 2 && std::abs(i - even) > kUneven) continue;
-      if (groups[at(i)] == groups[at(i - 1)] || !fits(out.back(), i) || !fits(i, i + longest_rest))
-        continue;
+      if (std::abs(i - even) > uneven(rows) || groups[at(i)] == groups[at(i - 1)]) continue;
       if (best == even || std::abs(i - even) < std::abs(best - even)) best = i;
     }
     out.push_back(best);
@@ -69,25 +82,142 @@ std::vector<int> row_starts(std::span<const int> groups, int rows, float width, 
   return out;
 }
 
+// --- the trick ----------------------------------------------------------------------------------
+
+constexpr float kPlate = 46, kPlateLow = 36;           // heights
+constexpr float kPlateMost = 210, kPlateBeside = 158;  // widths
+constexpr float kLowCell = 104;                        // lower places have low plates
+constexpr float kBesideShare = 0.45f;                  // of a place's width, at most
+constexpr float kMostCard = 140, kLeastCard = 12;
+constexpr float kGroupWide = 1.8f;   // a place has room for a few cards, so many widths of one
+constexpr float kGroupStep = 0.52f;  // from one card of a group to the next, in widths
+constexpr float kGroupRow = 0.5f;    // from one row of a group to the next, in heights
+constexpr int kGroupRows = 3;
+constexpr float kCardsRoom = 1.3f;  // room for cards in rows, in heights of a card
+constexpr float kSideShare = 0.3f;  // of the width, for those who sit left and right
+constexpr float kRowBelow = 40;     // where cards would be narrower, all sit in a row
+constexpr float kClearly = 1.08f;   // another arrangement must have cards this much larger
+
+struct Cell {
+  Rect r;
+  float upright = 0;  // where the contents stand in it: 0 at the top, 1 at the bottom
+};
+struct Arrangement {
+  std::array<Cell, kMostPlaces> cells;
+  Rect middle;
+};
+
+// The viewer below, one at each other side: the middle column has the lower corners for others.
+Arrangement cross(const Rect& area, int n, const TrickNeeds& needs) {
+  Arrangement out;
+  const float side = (area.width() - 2 * kSpace2) * kSideShare;
+  Rect column = area.inset(side + kSpace2, 0);
+  if (std::max(needs.left, needs.right) > side) column.max.y -= kTarget + kSpace1;
+  const float gap = needs.middle / 2, y = column.centre().y;
+  Rect beside = area;
+  if (needs.left > 0 || needs.right > 0) beside.max.y -= kTarget + kSpace1;
+  out.middle = Rect::around(column.centre(), {column.width(), needs.middle});
+  out.cells[0] = {{{column.min.x, y + gap}, column.max}, 1};
+  const Cell top{{column.min, {column.max.x, y - gap}}, 0};
+  const Cell left{{beside.min, {area.min.x + side, beside.max.y}}, 0.5f};
+  const Cell right{{{area.max.x - side, beside.min.y}, beside.max}, 0.5f};
+  if (n == 2)
+    out.cells[1] = top;
+  else
+    out.cells[1] = right, out.cells[at(n - 1)] = left;
+  if (n == 4) out.cells[2] = top;
+  return out;
+}
+
+// Along two sides; the viewer is in the middle of the lower one.
+Arrangement two_rows(const Rect& whole, int n, const TrickNeeds& needs) {
+  Arrangement out;
+  Rect area = whole;
+  if (needs.left > 0 || needs.right > 0) area.max.y -= kTarget + kSpace1;
+  const int below = (n + 1) / 2, before = (below - 1) / 2;  // left of the viewer
+  const float high = (area.height() - needs.middle) / 2;
+  for (int k = 0; k < n; ++k) {
+    const int along = (k + before) % n;  // counter-clockwise from the lower left corner
+    const bool low = along < below;
+    Rect row = low ? Rect{{area.min.x, area.max.y - high}, area.max}
+                   : Rect{area.min, {area.max.x, area.min.y + high}};
+    out.cells[at(k)] = {row.column(low ? along : n - 1 - along, low ? below : n - below, kSpace2),
+                        low ? 1.0f : 0.0f};
+  }
+  out.middle = Rect::around(area.centre(), {area.width(), needs.middle});
+  return out;
+}
+
+// On a low table all sit in a row, between what stands in the corners.
+Arrangement one_row(const Rect& whole, int n, const TrickNeeds& needs) {
+  Arrangement out;
+  const Rect area{{whole.min.x + needs.left, whole.min.y},
+                  {whole.max.x - needs.right, whole.max.y}};
+  for (int k = 0; k < n; ++k) out.cells[at(k)] = {area.column(k, n, kSpace1), 0.5f};
+  out.middle = Rect::at(area.centre(), {});
+  return out;
+}
+
+struct Inner {
+  Place place;
+  float card;
+};
+
+float card_for(const Rect& cards) {
+  return std::min({cards.height() * kCardAspect, cards.width() / kGroupWide, kMostCard});
+}
+
+// The plate stands above the cards, or beside them if they are then larger.
+Inner inside(const Cell& cell) {
+  const Rect& r = cell.r;
+  const bool low = r.height() < kLowCell;
+  const float plate = std::min(low ? kPlateLow : kPlate, r.height());
+  const float beside = std::min(kPlateBeside, r.width() * kBesideShare);
+  Rect under{{r.min.x, r.min.y + plate + kSpace1}, r.max};
+  Rect aside{{r.min.x + beside + kSpace1, r.min.y}, r.max};
+  if (card_for(aside) > card_for(under) * kClearly) {
+    const float w = std::max(kLeastCard, card_for(aside));
+    const float high = std::min(r.height(), std::max(plate, w / kCardAspect * kCardsRoom));
+    const float y = r.min.y + (r.height() - high) * cell.upright;
+    aside.min.y = y, aside.max.y = y + high;
+    return {{Rect::at({r.min.x, aside.centre().y - plate / 2}, {beside, plate}), aside}, w};
+  }
+  const float w = std::max(kLeastCard, card_for(under));
+  const float high = std::min(under.height(), w / kCardAspect * kCardsRoom);
+  const float y = r.min.y + (under.height() - high) * cell.upright;
+  const float wide = std::min(r.width(), kPlateMost);
+  return {{Rect::at({r.centre().x - wide / 2, y}, {wide, plate}),
+           Rect::at({r.min.x, y + plate + kSpace1}, {r.width(), std::max(0.0f, high)})},
+          w};
+}
+
+TrickLayout laid_out(const Arrangement& a, int n) {
+  TrickLayout out{.card = kMostCard, .n = n, .places = {}, .middle = a.middle};
+  for (int k = 0; k < n; ++k) {
+    const Inner inner = inside(a.cells[at(k)]);
+    out.places[at(k)] = inner.place;
+    out.card = std::min(out.card, inner.card);
+  }
+  return out;
+}
+
 }  // namespace
 
 float hand_height(const Frame& f, float width, int n) {
-  const float w = hand_card(f);
-  return rows_height(rows_of(width, n, w), w / gfx::kCardAspect) + 20;
+  return rows_height(rows_of(f, width, n), hand_card(f) / kCardAspect) + kHandPad;
 }
 
 HandLayout hand_layout(const Frame& f, const Rect& r, std::span<const int> groups) {
   const int n = static_cast<int>(groups.size());
   HandLayout out;
   if (n == 0) return out;
-  out.rows = rows_of(r.width(), n, hand_card(f));
+  out.rows = rows_of(f, r.width(), n);
   // As large as the room allows, with space for raised cards.
-  const float w = std::min(hand_card(f),
-                           (r.height() - kRise) / rows_height(out.rows, 1) * gfx::kCardAspect),
-              h = w / gfx::kCardAspect;
+  const float w =
+      std::min(hand_card(f), (r.height() - kRise) / rows_height(out.rows, 1) * kCardAspect);
+  const float h = w / kCardAspect, gap = hand_gap(f);
   out.card = w;
-  const float gap = f.phone() ? kSpace1 : kSpace3;
-  const std::vector<int> starts = row_starts(groups, out.rows, r.width(), w, gap);
+  const std::vector<int> starts = row_starts(groups, out.rows);
   for (int row = 0; row < out.rows; ++row) {
     const int from = starts[at(row)], to = starts[at(row + 1)], count = to - from;
     const float step =
@@ -101,6 +231,44 @@ HandLayout hand_layout(const Frame& f, const Rect& r, std::span<const int> group
       out.cards.push_back(Rect::at({x, y}, {w, h}));
       x += step;
     }
+  }
+  return out;
+}
+
+TrickLayout trick_layout(const Frame&, const Rect& area, int seats, const TrickNeeds& needs) {
+  TrickLayout out = laid_out(two_rows(area, seats, needs), seats);
+  if (seats <= 4) {
+    const TrickLayout round = laid_out(cross(area, seats, needs), seats);
+    if (round.card * kClearly >= out.card) out = round;
+  }
+  if (out.card >= kRowBelow) return out;
+  const TrickLayout row = laid_out(one_row(area, seats, needs), seats);
+  return row.card > out.card * kClearly ? row : out;
+}
+
+std::vector<Rect> group_layout(const Rect& place, float card, int n) {
+  if (n == 0) return {};
+  const auto longest = [&](int rows) { return (n + rows - 1) / rows; };
+  const auto width_in = [&](int rows) {
+    return std::min({card,
+                     place.height() * kCardAspect / (1 + kGroupRow * static_cast<float>(rows - 1)),
+                     place.width() / (1 + kIndexShare * static_cast<float>(longest(rows) - 1))});
+  };
+  int rows = 1;
+  for (int more = 2; more <= std::min(n, kGroupRows); ++more) {
+    if (width_in(more) > width_in(rows)) rows = more;
+  }
+  const float w = width_in(rows), h = w / kCardAspect;
+  const float all = h * (1 + kGroupRow * static_cast<float>(rows - 1));
+  std::vector<Rect> out;
+  for (int row = 0, i = 0; row < rows; ++row) {
+    const int count = std::min(longest(rows), n - i);
+    const auto more = static_cast<float>(longest(rows) - 1);
+    const float step = more > 0 ? std::min(w * kGroupStep, (place.width() - w) / more) : 0;
+    const float x = place.centre().x - (w + step * more) / 2;
+    const float y = place.centre().y - all / 2 + h * kGroupRow * static_cast<float>(row);
+    for (int k = 0; k < count; ++k, ++i)
+      out.push_back(Rect::at({x + step * static_cast<float>(k), y}, {w, h}));
   }
   return out;
 }

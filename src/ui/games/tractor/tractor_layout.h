@@ -1,12 +1,22 @@
-// Where the cards of Tractor's table lie: pure functions of the screen, the area and the cards.
+// Where the parts of Tractor's table lie: pure functions of the screen, the area and the cards.
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
 #include "ui/kit/frame.h"
 
 namespace parlour::ui::tractor_table {
+
+inline constexpr int kMostPlaces = 8;
+
+/// How much of a covered card is seen at least, in widths of a card: enough for its index.
+inline constexpr float kIndexShare = 0.3f;
+/// The same of a usual hand, in units, on every screen.
+inline constexpr float kLeastStrip = 20;
+
+// --- the hand -----------------------------------------------------------------------------------
 
 /// From one row of the hand to the next, in heights of a card.
 inline constexpr float kRowStep = 0.6f;
@@ -23,5 +33,27 @@ struct HandLayout {
 HandLayout hand_layout(const Frame&, const Rect& area, std::span<const int> groups);
 /// The height that a hand of n cards wants.
 float hand_height(const Frame&, float width, int n);
+
+// --- the trick ----------------------------------------------------------------------------------
+
+/// A player's place: their plate, and the room for the cards that they play.
+struct Place {
+  Rect plate, cards;
+};
+struct TrickLayout {
+  float card = 0;  // width of a played card, unless many share a place
+  int n = 0;
+  std::array<Place, kMostPlaces> places;  // the viewer's first, then counter-clockwise
+  Rect middle;                            // empty: no room
+};
+/// What else lies in the area of the trick.
+struct TrickNeeds {
+  float left = 0, right = 0;  // widths of what stands in the lower corners, kTarget high
+  float middle = 0;           // height of what lies in the middle
+};
+TrickLayout trick_layout(const Frame&, const Rect& area, int seats, const TrickNeeds&);
+
+/// n cards played together, `card` wide if they fit; many are smaller and lie in rows.
+std::vector<Rect> group_layout(const Rect& place, float card, int n);
 
 }  // namespace parlour::ui::tractor_table

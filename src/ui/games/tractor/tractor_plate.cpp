@@ -5,13 +5,24 @@
 namespace parlour::ui::tractor_table {
 namespace {
 
-constexpr float kNarrow = 110;                  // the level is a figure alone
-constexpr float kNameless = 32;                 // no name is cut shorter than this
-constexpr float kBadge = 38, kBadgeSmall = 34;  // the sign and the gap right of it
-constexpr float kLowInside = 36;                // all stands beside the sign
+constexpr float kNarrow = 110;   // the level is a figure alone
+constexpr float kNameless = 32;  // no name is cut shorter than this
+constexpr float kBadge = 34;     // the sign and the gap right of it
+constexpr float kCrown = 19, kTie = 20;
+constexpr float kCardSign = 14;  // a little card before the count
 
 bool narrow(float plate) {
   return plate < kNarrow;
+}
+
+// Two interlocking rings, or two crossed strokes.
+void draw_tie(gfx::Canvas& g, Vec2 m, bool with, Color ink) {
+  if (with) {
+    g.ring(m - Vec2(3, 0), 5, 1.8f, ink), g.ring(m + Vec2(3, 0), 5, 1.8f, ink);
+    return;
+  }
+  g.line(m + Vec2(-4, -4), m + Vec2(4, 4), 1.8f, ink),
+      g.line(m + Vec2(4, -4), m + Vec2(-4, 4), 1.8f, ink);
 }
 
 struct Plate {
@@ -19,12 +30,12 @@ struct Plate {
   const State& s;
   int q, me;
   Rect r;
-  bool small, low, banks;
+  bool banks;
   std::string level, role;
   std::string_view tie;
   Color ink;
-  float x, y, right;  // of the line of words; its end
-  float crown;        // width
+  float x, y, right;  // of the line below the name; its end
+  float crown;        // its width there
 
   Plate(const Scene& scene, const State& s, int q, const Rect& r)
       : scene(scene),
@@ -32,43 +43,41 @@ struct Plate {
         q(q),
         me(viewer_of(scene)),
         r(r),
-        small(scene.ui.phone() || scene.ui.low()),
-        low(r.height() < kLowInside),
         banks(q == s.banker && !Tractor::over(s)),
         level(scene.ui.tr(text::tractor_level, {tractor::kRankNames[s.level[at(q)]]})),
         role(side_of(scene.ui, s, q)),
         tie(tie_of(scene.ui, s, me, q)),
         ink(banks || (!role.empty() && tractor::with_banker(s, q)) ? scene.ui.strong_tint()
                                                                    : scene.ui.colors().second),
-        x(small ? whole().min.x : r.min.x),
-        y(r.max.y - (small ? 9 : 12)),
+        x(r.min.x),
+        y(r.max.y - 6),
         right(r.max.x),
-        crown(banks ? 19 : 0) {}
+        crown(banks ? kCrown : 0) {}
 
   /// With the sign.
-  Rect whole() const { return {{r.min.x - (small ? kBadgeSmall : kBadge), r.min.y}, r.max}; }
+  Rect whole() const { return {{r.min.x - kBadge, r.min.y}, r.max}; }
 
-  // On a small plate: the level at the upper corner, and how many cards are in the hand.
+  // The level at the upper corner, and how many cards are in the hand.
   void draw_figures() {
     const Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     const Color second = ui.colors().second;
-    const Vec2 corner{right, r.min.y + (low ? 7 : 10)};
+    const Vec2 corner{right, r.min.y + 7};
     const float level_w = ui.label(
         corner, narrow(r.width()) ? tractor::kRankNames[s.level[at(q)]] : std::string_view(level),
         Type::Small, second, gfx::kRightMiddle);
     // The crown takes the name's place if there is no name.
     if (banks && r.width() - beside_name(ui, r.width()) <= kNameless)
-      g.emblem(gfx::Emblem::Crown, corner - Vec2(level_w + 10, 0), low ? 6 : 7, ink), crown = 0;
+      g.emblem(gfx::Emblem::Crown, corner - Vec2(level_w + 10, 0), 6, ink), crown = 0;
     // A card and a count; if there is no room, first the card gives way to the signs, then the
     // count.
     const std::string count = std::to_string(tractor::hand_size(s, q));
-    const float free = right - x - crown - (tie.empty() ? 0 : 18),
+    const float free = right - x - crown - (tie.empty() ? 0 : kTie),
                 count_w = ui.label_width(count, Type::Small);
     if (free >= count_w)
       right -= ui.label({right, y}, count, Type::Small, second, gfx::kRightMiddle);
-    if (free >= count_w + 14) {
-      right -= 14;
+    if (free >= count_w + kCardSign) {
+      right -= kCardSign;
       g.round_rect(Rect::around({right + 5, y}, {9, 13}), 2, gfx::kClear, {1.5f, second});
     }
     right -= kSpace2;
@@ -79,7 +88,7 @@ struct Plate {
     const Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     if (crown > 0) g.emblem(gfx::Emblem::Crown, {x + 7, y}, 8, ink), x += crown;
-    if (!tie.empty()) draw_tie(g, {x + 8, y}, plays_with(s, me, q), ink), x += 20;
+    if (!tie.empty()) draw_tie(g, {x + 8, y}, plays_with(s, me, q), ink), x += kTie;
     std::string both(tie);
     if (!role.empty()) both = both.empty() ? role : ui.tr(text::tractor_plate, {both, role});
     const auto fits = [&](std::string_view word) {
@@ -95,7 +104,6 @@ struct Plate {
 }  // namespace
 
 float beside_name(const Ui& ui, float width) {
-  if (!ui.phone() && !ui.low()) return 0;
   return ui.label_width(narrow(width) ? "10" : ui.tr(text::tractor_level, {"10"}), Type::Small) +
          kSpace1;
 }
@@ -108,23 +116,8 @@ void draw_plate(const Scene& scene, int q, const Rect& r) {
           ui.tr(text::tractor_plate_said,
                 {player_name(ui, scene.players, seat(q)), plate.level, cards}),
           plate_means(ui, plate.s, plate.me, q));
-  if (!plate.small) {
-    ui.label({plate.x, plate.y}, ui.tr(text::tractor_plate, {plate.level, cards}), Type::Small,
-             ui.colors().second, gfx::kLeftMiddle);
-    plate.y -= 20;
-  }
-  if (plate.low) plate.x = r.min.x, plate.y = r.max.y - 6;  // beside the sign, under the name
-  if (plate.small) plate.draw_figures();
+  plate.draw_figures();
   plate.draw_side();
-}
-
-void draw_tie(gfx::Canvas& g, Vec2 m, bool with, Color ink) {
-  if (with) {
-    g.ring(m - Vec2(3, 0), 5, 1.8f, ink), g.ring(m + Vec2(3, 0), 5, 1.8f, ink);
-    return;
-  }
-  g.line(m + Vec2(-4, -4), m + Vec2(4, 4), 1.8f, ink),
-      g.line(m + Vec2(4, -4), m + Vec2(-4, 4), 1.8f, ink);
 }
 
 }  // namespace parlour::ui::tractor_table

@@ -8,7 +8,5 @@ namespace parlour::ui::tractor_table {
 /// Room that a plate needs right of the name; `width`: of its inside.
 float beside_name(const Ui&, float width);
 void draw_plate(const Scene&, int q, const Rect&);
-/// A sign for who plays with whom: two interlocking rings, or two crossed strokes.
-void draw_tie(gfx::Canvas&, Vec2, bool with, Color ink);
 
 }  // namespace parlour::ui::tractor_table

@@ -7,6 +7,7 @@ namespace {
 
 constexpr float kLine = 40;      // trumps and figures
 constexpr float kWithBar = 58;   // with the points as a bar below them
+constexpr float kRoomy = 620;    // from this width on, the bar has room in the line
 constexpr float kTight = 190;    // narrower: figures only
 constexpr float kTick = 18;      // room for the tick of a friend who is found
 constexpr float kLeastBar = 40;  // a shorter bar says nothing
@@ -147,8 +148,8 @@ struct Score {
 
 }  // namespace
 
-float score_height(const Frame& f, const State& s, float) {
-  return !f.low() && counts(s) ? kWithBar : kLine;
+float score_height(const Frame& f, const State& s, float width) {
+  return !f.low() && width < kRoomy && counts(s) ? kWithBar : kLine;
 }
 
 void draw_score(const Scene& scene, const State& s, const Rect& area) {

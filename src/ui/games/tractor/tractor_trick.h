@@ -1,9 +1,10 @@
-// The middle of Tractor's table: who sits where, the cards of the trick, and before the first one
-// the deck and the bid.
+// The middle of Tractor's table: the players' plates, the cards of the trick, and before the first
+// one the deck and the bid.
 #pragma once
 
 #include <array>
 
+#include "ui/games/tractor/tractor_layout.h"
 #include "ui/games/tractor/tractor_table.h"
 
 namespace parlour::ui::tractor_table {
@@ -11,21 +12,37 @@ namespace parlour::ui::tractor_table {
 class Trick {
  public:
   void begin(const Ui&, const Table::Step&);
-  void reset() { failed_until_ = 0; }
+  void reset() { failed_until_ = 0, taken_.reset(); }
+  /// The height that the middle needs for what lies there.
+  static float middle(const Frame&, const State&, const Rect& area);
   /// `last`: the trick to show in place of the one on the table; may be null. `me`: the seat in
   /// front; below 0: none.
-  void draw(const Scene&, const State&, const Rect&, int me,
-            const TractorRounds::Trick* last) const;
+  void draw(const Scene&, const State&, const TrickLayout&, int me,
+            const TractorRounds::Trick* last);
+  /// How long the game waits for a full trick to be seen and taken.
+  static double stays(const Ui&);
 
  private:
-  void draw_pile(const Scene&, const State&, const Cards&, Vec2 m, float w, float most_wide,
-                 int q) const;
+  // A trick that has just been won: its cards lie for a moment and go to the winner.
+  struct Taken {
+    int winner, points;
+    double at;
+  };
+  struct Cast;
+  void draw_trick(const Cast&) const;
+  void draw_deal(const Cast&) const;
+  void draw_group(const Cast&, int q, const Cards&, bool marked) const;
+  void draw_banner(const Cast&, int winner, int points, float opacity) const;
+  /// 0: the cards lie on the table; 1: the winner has them.
+  float swept(const Ui&) const;
+  void let_go(Ui&);
 
   std::array<double, tractor::kMost> played_at_ = [] {
     std::array<double, tractor::kMost> out;
     out.fill(-10);
     return out;
   }();
+  std::optional<Taken> taken_;
   std::string failed_;  // the result of a throw, shown for a while
   double failed_until_ = 0;
 };

@@ -21,11 +21,11 @@ namespace {
 
 using namespace tractor_table;
 
-// Seconds that the game waits: for a full trick, a verdict or a kitty to be seen.
-constexpr double kTrickStays = 1.1, kTrickStaysStill = 0.6, kShown = 1.6, kFailedStays = 3;
+// Seconds that the game waits for a verdict or a kitty to be seen.
+constexpr double kShown = 1.6, kFailedStays = 3;
 constexpr double kAnswers = 0.9;     // time for a player who could bid, before the next lap
-constexpr float kLowTable = 64;      // room for a legible row of names and cards
-constexpr float kHelpWide = 150;     // room that a help button is given beside the reading
+constexpr float kLowTable = 150;     // of a lower one the help buttons are narrow
+constexpr float kLeastTable = 34;    // a lower one has no room for a plate
 constexpr float kHandShare = 0.62f;  // of the board's height, at most
 
 bool thinks(const AnyView& v, std::span<const Player> players) {
@@ -37,9 +37,10 @@ bool thinks(const AnyView& v, std::span<const Player> players) {
 
 class TractorUi final : public GameUi, private Figures {
  public:
-  // The hand lies below the table, where there is width.
+  // Plates and hand lie on the board, where there is width.
   Shape shape(const Ui& ui, float width) const override {
-    return {.cloth = gfx::Theme::Felt, .beside_name = beside_name(ui, width)};
+    return {
+        .cloth = gfx::Theme::Felt, .plates_on_board = true, .beside_name = beside_name(ui, width)};
   }
 
   Decision draw(const Scene& scene) override { return {.action = draw_board(scene)}; }
@@ -129,13 +130,12 @@ class TractorUi final : public GameUi, private Figures {
     const auto& after = step.after.state.as<State>();
     if (!a) return;
     trick_.begin(ui, step);
-    if (a->kind == Kind::Deal) hand_.dealt(ui.now);
     if (a->kind == Kind::Play) choice_.clear();
     if (before.phase != after.phase || before.round != after.round || a->kind == Kind::Friend)
       choice_.choose({}), friend_.clear();
     // The last card of a trick stays visible before the next lead.
     if (a->kind == Kind::Play && after.played == 0 && after.phase != Phase::Throw)
-      shows_until_ = ui.now + (ui.still ? kTrickStaysStill : kTrickStays);
+      shows_until_ = ui.now + Trick::stays(ui);
     if (a->kind == Kind::Verdict || a->kind == Kind::Reveal) shows_until_ = ui.now + kShown;
     if (a->kind == Kind::Verdict && !a->cards.empty()) shows_until_ = ui.now + kFailedStays;
     last_.shown = false;
@@ -227,22 +227,28 @@ class TractorUi final : public GameUi, private Figures {
       ui.pass_over(Ui::kSettles);
     draw_score(scene, s, r.take_top(score_height(ui, s, r.width()), kSpace1));
     const int me = hand_of(scene);
+    std::optional<Action> done;
     if (me >= 0) {
       const float high = hand_height(ui, r.width(), tractor::hand_size(s, me));
       const auto best = hinted(scene);
-      hand_.draw(scene, s, me, choice_,
-                 r.take_bottom(std::min(high, r.height() * kHandShare), kSpace1),
-                 best ? best->first.cards : Cards{}, rounds_.taken());
+      done = hand_.draw(scene, s, me, choice_,
+                        r.take_bottom(std::min(high, r.height() * kHandShare), kSpace1),
+                        best ? best->first.cards : Cards{}, rounds_.taken());
     }
-    const std::optional<Action> bid = draw_controls(scene, s, r);
-    trick_.draw(scene, s, r, me, last_.shown && rounds_.trick() ? &*rounds_.trick() : nullptr);
-    return bid ? std::optional(encoded<Tractor>(*bid)) : std::nullopt;
+    TrickNeeds needs;
+    if (const std::optional<Action> bid = draw_controls(scene, s, r, needs)) done = bid;
+    needs.middle = Trick::middle(ui, s, r);
+    if (r.height() >= kLeastTable)
+      trick_.draw(scene, s, trick_layout(ui, r, s.seats, needs), me,
+                  last_.shown && rounds_.trick() ? &*rounds_.trick() : nullptr);
+    return done ? std::optional(encoded<Tractor>(*done)) : std::nullopt;
   }
 
   // What this phase asks, between the table and the hand; `r` keeps the room for the table.
-  std::optional<Action> draw_controls(const Scene& scene, const State& s, Rect& r) {
+  std::optional<Action> draw_controls(const Scene& scene, const State& s, Rect& r,
+                                      TrickNeeds& needs) {
     const Ui& ui = scene.ui;
-    if (s.phase == Phase::Play || s.phase == Phase::Throw) draw_help(scene, s, r);
+    if (s.phase == Phase::Play || s.phase == Phase::Throw) draw_help(scene, s, r, needs);
     if (!scene.may_act) return {};
     if (s.phase == Phase::Friend)
       friend_.draw(scene, s, r.take_bottom(FriendChoice::height(r.width()), kSpace1));
@@ -256,20 +262,21 @@ class TractorUi final : public GameUi, private Figures {
                                                                       : std::nullopt;
   }
 
-  void draw_help(const Scene& scene, const State& s, Rect& r) {
+  // In the lower corners of the table, and between them how the chosen cards are read.
+  void draw_help(const Scene& scene, const State& s, Rect& r, TrickNeeds& needs) {
     Ui& ui = scene.ui;
-    // If the cards have no room above the help buttons, they lie between them.
-    const bool between = r.height() - kTarget < kLowTable;
-    Rect help = between ? r : r.take_bottom(kTarget, kSpace1);
-    if (between) help.min.y = help.max.y - std::min(kTarget, r.height());
-    const float left = last_.draw(scene, rounds_, help, between) + kSpace1;
-    const float right = scene.may_act ? draw_suggest(scene, s, choice_, help) + kSpace1 : 0;
-    if (between) r.min.x += left, r.max.x -= right;
-    if (!scene.may_act || !choice_.can_be_read_otherwise(s)) return;
-    // Between the two help buttons, or above them if there is no room for words.
-    const float side = between ? std::max(left, right) : std::max(kHelpWide, help.width() / 4);
-    draw_reading(ui, s, choice_,
-                 ui.phone() ? r.take_bottom(kTarget, kSpace1) : help.inset(side, 0));
+    const bool reads = scene.may_act && choice_.can_be_read_otherwise(s);
+    // A reading of cards to be led is long: on a phone it has a row of its own, as no card lies on
+    // the table.
+    if (reads && ui.phone()) draw_reading(ui, s, choice_, r.take_bottom(kTarget, kSpace1));
+    Rect corners = r;
+    corners.min.y = corners.max.y - std::min(kTarget, r.height());
+    needs.left = last_.draw(scene, rounds_, corners, r.height() < kLowTable) + kSpace1;
+    if (scene.may_act) needs.right = draw_suggest(scene, s, choice_, corners) + kSpace1;
+    if (!reads || ui.phone()) return;
+    draw_reading(ui, s, choice_, corners.inset(std::max(needs.left, needs.right), 0));
+    r.max.y -= kTarget + kSpace1;
+    needs.left = needs.right = 0;
   }
 
   TractorRounds rounds_;

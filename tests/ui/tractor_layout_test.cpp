@@ -1,0 +1,227 @@
+// Where the hand, the places and the trick of Tractor lie, at every size and number of cards.
+#include "ui/games/tractor/tractor_layout.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+
+#include "gfx/materials.h"
+
+namespace parlour::ui::tractor_table {
+namespace {
+
+struct Size {
+  float width, height;
+};
+constexpr Size kSizes[] = {{320, 480},  {320, 568},  {390, 844},   {480, 320},   {844, 390},
+                           {768, 1024}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}};
+constexpr float kSlack = 0.01f;
+constexpr int kDealt = 33;    // the largest usual hand, with its kitty
+constexpr int kLargest = 60;  // four players with four packs, and the kitty
+
+Frame frame_of(const Size& size) {
+  Frame f;
+  f.width = size.width, f.height = size.height;
+  return f;
+}
+std::string told(const Frame& f, int n) {
+  return std::to_string(n) + " at " + std::to_string(static_cast<int>(f.width)) + " x " +
+         std::to_string(static_cast<int>(f.height));
+}
+bool within(const Rect& r, const Rect& outer) {
+  return r.min.x >= outer.min.x - kSlack && r.min.y >= outer.min.y - kSlack &&
+         r.max.x <= outer.max.x + kSlack && r.max.y <= outer.max.y + kSlack;
+}
+
+// --- the hand -----------------------------------------------------------------------------------
+
+// Five groups, as even as possible.
+std::vector<int> groups_of(int n) {
+  std::vector<int> out;
+  for (int i = 0; i < n; ++i) out.push_back(i * 5 / n);
+  return out;
+}
+
+template <class F>
+void each_hand(int most, F&& check) {
+  for (const Size& size : kSizes) {
+    const Frame f = frame_of(size);
+    for (int n = 1; n <= most; ++n) {
+      const float width = f.width - 16;
+      const Rect area = Rect::at({8, 40}, {width, hand_height(f, width, n)});
+      check(f, area, n, hand_layout(f, area, groups_of(n)));
+    }
+  }
+}
+
+bool same_row(const Rect& a, const Rect& b) {
+  return std::abs(a.min.y - b.min.y) < 1;
+}
+
+TEST(TractorLayout, AllCardsOfAHandLieInItsArea) {
+  each_hand(kLargest, [](const Frame& f, const Rect& area, int n, const HandLayout& hand) {
+    ASSERT_EQ(hand.cards.size(), static_cast<std::size_t>(n));
+    const Rect below{{area.min.x, area.min.y + kRise}, area.max};  // chosen cards rise
+    for (const Rect& r : hand.cards) EXPECT_TRUE(within(r, below)) << told(f, n);
+  });
+}
+
+TEST(TractorLayout, TheIndexOfEveryCardOfAHandIsSeen) {
+  each_hand(kLargest, [](const Frame& f, const Rect&, int n, const HandLayout& hand) {
+    for (std::size_t i = 1; i < hand.cards.size(); ++i) {
+      if (!same_row(hand.cards[i - 1], hand.cards[i])) continue;
+      const float step = hand.cards[i].min.x - hand.cards[i - 1].min.x;
+      EXPECT_GE(step, kIndexShare * hand.card) << told(f, n);
+      if (n <= kDealt) EXPECT_GE(step, kLeastStrip) << told(f, n);
+    }
+  });
+}
+
+TEST(TractorLayout, AHandHasAsManyRowsAsItNeeds) {
+  each_hand(kDealt, [](const Frame& f, const Rect&, int n, const HandLayout& hand) {
+    EXPECT_LE(hand.rows, 3) << told(f, n);
+    if (n <= 8) EXPECT_EQ(hand.rows, 1) << told(f, n);
+    if (f.width >= 1280) EXPECT_LE(hand.rows, n <= 25 ? 1 : 2) << told(f, n);
+  });
+  const Frame phone = frame_of({390, 844});
+  EXPECT_EQ(hand_layout(phone, Rect::at({}, {374, 300}), groups_of(33)).rows, 3);
+}
+
+TEST(TractorLayout, AFingerHitsEachRowOfAHand) {
+  each_hand(kDealt, [](const Frame& f, const Rect&, int n, const HandLayout& hand) {
+    if (f.low() && !f.phone()) return;  // no room
+    for (std::size_t i = 1; i < hand.cards.size(); ++i) {
+      const float down = hand.cards[i].min.y - hand.cards[i - 1].min.y;
+      if (down > 1) EXPECT_GE(down, kTarget) << told(f, n);
+    }
+  });
+}
+
+TEST(TractorLayout, AHandGrowsWithTheScreenAndShrinksWithItsArea) {
+  const auto card = [](const Size& size, float share) {
+    const Frame f = frame_of(size);
+    const float high = hand_height(f, size.width, 25) * share;
+    return hand_layout(f, Rect::at({}, {size.width, high}), groups_of(25)).card;
+  };
+  EXPECT_GT(card({1920, 1080}, 1), card({1280, 800}, 1));
+  EXPECT_GT(card({2560, 1440}, 1), card({1920, 1080}, 1));
+  EXPECT_LT(card({390, 844}, 0.6f), card({390, 844}, 1));
+}
+
+// --- the trick ----------------------------------------------------------------------------------
+
+struct Area {
+  Frame frame;
+  Rect r;
+  TrickNeeds needs;
+  int seats;
+  TrickLayout layout;
+};
+
+// What is left for the trick: from little to much of the screen's height.
+template <class F>
+void each_trick(F&& check) {
+  for (const Size& size : kSizes) {
+    for (const float share : {0.22f, 0.4f, 0.6f}) {
+      for (int n = 2; n <= kMostPlaces; ++n) {
+        for (const bool corners : {false, true}) {
+          Area a{.frame = frame_of(size), .r = {}, .needs = {}, .seats = n, .layout = {}};
+          a.r = Rect::at({8, 60}, {size.width - 16, size.height * share});
+          if (corners) a.needs = {.left = 48, .right = 100, .middle = 0};
+          if (a.r.height() > 250) a.needs.middle = 36;
+          a.layout = trick_layout(a.frame, a.r, n, a.needs);
+          check(a);
+        }
+      }
+    }
+  }
+}
+
+// Everything that must not lie upon each other.
+std::vector<Rect> parts_of(const Area& a) {
+  std::vector<Rect> out;
+  for (int k = 0; k < a.seats; ++k) {
+    out.push_back(a.layout.places[static_cast<std::size_t>(k)].plate);
+    out.push_back(a.layout.places[static_cast<std::size_t>(k)].cards);
+  }
+  if (a.layout.middle.height() > 0) out.push_back(a.layout.middle);
+  const float low = a.r.max.y - kTarget;
+  if (a.needs.left > 0) out.push_back(Rect::at({a.r.min.x, low}, {a.needs.left - 4, kTarget}));
+  if (a.needs.right > 0)
+    out.push_back(Rect::at({a.r.max.x - a.needs.right + 4, low}, {a.needs.right - 4, kTarget}));
+  return out;
+}
+std::string told(const Area& a) {
+  return told(a.frame, a.seats) + ", " + std::to_string(static_cast<int>(a.r.height())) + " high";
+}
+
+TEST(TractorLayout, PlatesAndCardsLieInTheTrickAndApart) {
+  each_trick([](const Area& a) {
+    const std::vector<Rect> parts = parts_of(a);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      EXPECT_TRUE(within(parts[i], a.r)) << told(a) << ": part " << i;
+      for (std::size_t k = 0; k < i; ++k)
+        EXPECT_FALSE(parts[i].inset(kSlack).overlaps(parts[k].inset(kSlack)))
+            << told(a) << ": parts " << k << " and " << i;
+    }
+  });
+}
+
+TEST(TractorLayout, GroupsOfCardsStayInTheirPlaceAndShowEveryIndex) {
+  each_trick([](const Area& a) {
+    for (int k = 0; k < a.seats; ++k) {
+      const Rect& place = a.layout.places[static_cast<std::size_t>(k)].cards;
+      if (place.width() < 40 || place.height() < 30) continue;
+      for (const int n : {1, 2, 3, 4, 6, 8, 12, 20}) {
+        const std::vector<Rect> cards = group_layout(place, a.layout.card, n);
+        ASSERT_EQ(cards.size(), static_cast<std::size_t>(n));
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+          EXPECT_TRUE(within(cards[i], place)) << told(a) << ": " << n << " cards";
+          if (i == 0 || !same_row(cards[i - 1], cards[i])) continue;
+          EXPECT_GE(cards[i].min.x - cards[i - 1].min.x, kIndexShare * cards[i].width() - kSlack)
+              << told(a) << ": " << n << " cards";
+        }
+      }
+    }
+  });
+}
+
+TEST(TractorLayout, ManyCardsOfAGroupLieInRows) {
+  const Rect place = Rect::at({}, {240, 170});
+  const auto rows = [&](int n) {
+    const std::vector<Rect> cards = group_layout(place, 100, n);
+    return same_row(cards.front(), cards.back()) ? 1 : 2;
+  };
+  EXPECT_EQ(rows(4), 1);
+  EXPECT_EQ(rows(12), 2);
+  EXPECT_LT(group_layout(place, 100, 12).front().width(), 100);
+}
+
+// At 1280 x 800 the trick once occupied a fifth of the board.
+TEST(TractorLayout, TheTrickUsesTheFelt) {
+  const auto card = [](const Size& size, float width, float height, int seats) {
+    const TrickNeeds needs{.left = 140, .right = 100, .middle = 36};
+    return trick_layout(frame_of(size), Rect::at({}, {width, height}), seats, needs).card;
+  };
+  EXPECT_GE(card({1280, 800}, 930, 380, 4), 100);
+  EXPECT_GE(card({1280, 800}, 930, 380, 6), 75);
+  EXPECT_GE(card({390, 844}, 374, 340, 4), 48);
+  EXPECT_GE(card({390, 844}, 374, 340, 6), 48);
+  EXPECT_GT(card({1920, 1080}, 1570, 600, 4), card({1280, 800}, 930, 380, 4));
+  EXPECT_GT(card({1920, 1080}, 1570, 600, 8), card({1280, 800}, 930, 380, 8));
+}
+
+TEST(TractorLayout, TheViewerSitsBelowAndTheNextPlayerToTheirRight) {
+  const Frame f = frame_of({1280, 800});
+  for (int n = 3; n <= kMostPlaces; ++n) {
+    const TrickLayout at = trick_layout(f, Rect::at({}, {930, 380}), n, {.middle = 36});
+    const auto place = [&](int k) { return at.places[static_cast<std::size_t>(k)].cards.centre(); };
+    EXPECT_GT(place(0).y, 190) << n;
+    EXPECT_GT(place(1).x, place(0).x) << n;
+    EXPECT_LT(place(n - 1).x, place(0).x) << n;
+  }
+}
+
+}  // namespace
+}  // namespace parlour::ui::tractor_table
