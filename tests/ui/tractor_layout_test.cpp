@@ -168,6 +168,20 @@ TEST(TractorLayout, PlatesAndCardsLieInTheTrickAndApart) {
   });
 }
 
+TEST(TractorLayout, WithoutCardsPlatesStandApart) {
+  each_trick([](const Area& a) {
+    TrickNeeds needs = a.needs;
+    needs.cards = false;
+    const TrickLayout at = trick_layout(a.frame, a.r, a.seats, needs);
+    for (std::size_t k = 0; k < static_cast<std::size_t>(a.seats); ++k) {
+      EXPECT_TRUE(within(at.places[k].plate, a.r)) << told(a) << ": plate " << k;
+      for (std::size_t i = 0; i < k; ++i)
+        EXPECT_FALSE(at.places[k].plate.inset(kSlack).overlaps(at.places[i].plate.inset(kSlack)))
+            << told(a) << ": plates " << k << " and " << i;
+    }
+  });
+}
+
 TEST(TractorLayout, GroupsOfCardsStayInTheirPlaceAndShowEveryIndex) {
   each_trick([](const Area& a) {
     for (int k = 0; k < a.seats; ++k) {

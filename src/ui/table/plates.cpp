@@ -26,7 +26,7 @@ Setting setting_of(const Ui& ui, const Rect& r, bool in_column) {
     out.badge = 30;
   else if (out.tiny)
     out.badge = 22;
-  const bool close = ui.close_set() || (ui.low() && r.height() < 56);
+  const bool close = ui.close_set() || (ui.low() && r.height() < 56) || r.height() < kTinyHeight;
   out.inside = r.inset(r.width() < kNarrow ? 6 : 10, close ? 5 : 8);
   return out;
 }

@@ -14,21 +14,26 @@ using gfx::kCardAspect;
 
 // --- the hand -----------------------------------------------------------------------------------
 
-constexpr float kCardPhone = 54, kCardLow = 46, kCard = 74, kCardLarge = 112;  // widths
-constexpr float kCardOfScreen = 0.0925f;  // on a large screen, of its height
-constexpr float kFinger = 30;             // a strip that a finger hits
-constexpr float kStrip = 24;              // a strip that the pointer of a mouse hits
-constexpr float kMostStep = 0.62f;        // from one card to the next, in widths of a card
-constexpr float kHandPad = 20;            // the rise of chosen cards, and a rim
-constexpr int kRows = 3, kMostRows = 5;   // usually, and of a giant hand
-constexpr int kMostGaps = 4;              // between five groups
+constexpr float kCardPhone = 54, kCardLow = 46, kCard = 74, kCardLarge = 140;  // widths
+constexpr float kCardOfScreen = 0.12f;   // on a large screen, of its height, at most
+constexpr float kFinger = 30;            // a strip that a finger hits
+constexpr float kStrip = 24;             // a strip that the pointer of a mouse hits
+constexpr float kMostStep = 0.62f;       // from one card to the next, in widths of a card
+constexpr float kHandPad = 20;           // the rise of chosen cards, and a rim
+constexpr int kRows = 3, kMostRows = 5;  // usually, and of a giant hand
+constexpr int kMostGaps = 4;             // between five groups
 
-float hand_card(const Frame& f) {
-  if (f.phone()) return kCardPhone;
-  return f.low() ? kCardLow : std::clamp(f.height * kCardOfScreen, kCard, kCardLarge);
-}
 float hand_gap(const Frame& f) {
   return f.phone() ? kSpace1 : kSpace3;
+}
+// On a large screen as wide as a single row of all cards allows.
+float hand_card(const Frame& f, float width, int n) {
+  if (f.phone()) return kCardPhone;
+  if (f.low()) return kCardLow;
+  const float gaps = hand_gap(f) * static_cast<float>(std::min(kMostGaps, n - 1));
+  const float in_row = (width - gaps) / (1 + kIndexShare * static_cast<float>(n - 1));
+  const float most = std::clamp(f.height * kCardOfScreen, kCard, kCardLarge);
+  return std::clamp(std::floor(in_row), kCard, most);
 }
 
 // Cards that a row may have more than an even share, to end with a suit.
@@ -37,7 +42,7 @@ int uneven(int rows) {
 }
 
 int rows_of(const Frame& f, float width, int cards) {
-  const float w = hand_card(f);
+  const float w = hand_card(f, width, cards);
   const auto fits = [&](int rows, float strip) {
     const int longest = std::min(cards, (cards + rows - 1) / rows + uneven(rows));
     const float gaps = hand_gap(f) * static_cast<float>(std::min(kMostGaps, longest - 1));
@@ -84,11 +89,11 @@ std::vector<int> row_starts(std::span<const int> groups, int rows) {
 
 // --- the trick ----------------------------------------------------------------------------------
 
-constexpr float kPlate = 46, kPlateLow = 36;           // heights
-constexpr float kPlateMost = 210, kPlateBeside = 158;  // widths
-constexpr float kLowCell = 104;                        // lower places have low plates
-constexpr float kBesideShare = 0.45f;                  // of a place's width, at most
-constexpr float kMostCard = 140, kLeastCard = 12;
+constexpr float kPlate = 46, kPlateLow = 36;                              // heights
+constexpr float kPlateMost = 210, kPlateBeside = 176, kPlateLeast = 120;  // widths
+constexpr float kLowCell = 104;        // lower places have low plates
+constexpr float kBesideShare = 0.45f;  // of a place's width, at most
+constexpr float kMostCard = 168, kLeastCard = 12;
 constexpr float kGroupWide = 1.8f;   // a place has room for a few cards, so many widths of one
 constexpr float kGroupStep = 0.52f;  // from one card of a group to the next, in widths
 constexpr float kGroupRow = 0.5f;    // from one row of a group to the next, in heights
@@ -96,6 +101,7 @@ constexpr int kGroupRows = 3;
 constexpr float kCardsRoom = 1.3f;  // room for cards in rows, in heights of a card
 constexpr float kSideShare = 0.3f;  // of the width, for those who sit left and right
 constexpr float kRowBelow = 40;     // where cards would be narrower, all sit in a row
+constexpr float kRound = 1.3f;      // a round table may have cards this much smaller
 constexpr float kClearly = 1.08f;   // another arrangement must have cards this much larger
 
 struct Cell {
@@ -168,33 +174,39 @@ float card_for(const Rect& cards) {
 }
 
 // The plate stands above the cards, or beside them if they are then larger.
-Inner inside(const Cell& cell) {
+Inner inside(const Cell& cell, bool cards) {
   const Rect& r = cell.r;
   const bool low = r.height() < kLowCell;
   const float plate = std::min(low ? kPlateLow : kPlate, r.height());
+  const float wide = std::min(r.width(), kPlateMost);
+  if (!cards) {
+    const float y = r.min.y + (r.height() - plate) * cell.upright;
+    const Rect at = Rect::at({r.centre().x - wide / 2, y}, {wide, plate});
+    return {{at, {}}, kMostCard};
+  }
   const float beside = std::min(kPlateBeside, r.width() * kBesideShare);
   Rect under{{r.min.x, r.min.y + plate + kSpace1}, r.max};
   Rect aside{{r.min.x + beside + kSpace1, r.min.y}, r.max};
-  if (card_for(aside) > card_for(under) * kClearly) {
+  if (beside >= kPlateLeast && card_for(aside) > card_for(under) * kClearly) {
     const float w = std::max(kLeastCard, card_for(aside));
-    const float high = std::min(r.height(), std::max(plate, w / kCardAspect * kCardsRoom));
+    const float high = std::min(r.height(), std::max(plate, w / kCardAspect));
     const float y = r.min.y + (r.height() - high) * cell.upright;
     aside.min.y = y, aside.max.y = y + high;
     return {{Rect::at({r.min.x, aside.centre().y - plate / 2}, {beside, plate}), aside}, w};
   }
   const float w = std::max(kLeastCard, card_for(under));
-  const float high = std::min(under.height(), w / kCardAspect * kCardsRoom);
-  const float y = r.min.y + (under.height() - high) * cell.upright;
-  const float wide = std::min(r.width(), kPlateMost);
+  const float room = std::max(0.0f, under.height());
+  const float high = std::min(room, w / kCardAspect * kCardsRoom);
+  const float y = r.min.y + (room - high) * cell.upright;
   return {{Rect::at({r.centre().x - wide / 2, y}, {wide, plate}),
-           Rect::at({r.min.x, y + plate + kSpace1}, {r.width(), std::max(0.0f, high)})},
+           Rect::at({r.min.x, std::min(r.max.y, y + plate + kSpace1)}, {r.width(), high})},
           w};
 }
 
-TrickLayout laid_out(const Arrangement& a, int n) {
+TrickLayout laid_out(const Arrangement& a, int n, bool cards) {
   TrickLayout out{.card = kMostCard, .n = n, .places = {}, .middle = a.middle};
   for (int k = 0; k < n; ++k) {
-    const Inner inner = inside(a.cells[at(k)]);
+    const Inner inner = inside(a.cells[at(k)], cards);
     out.places[at(k)] = inner.place;
     out.card = std::min(out.card, inner.card);
   }
@@ -204,7 +216,7 @@ TrickLayout laid_out(const Arrangement& a, int n) {
 }  // namespace
 
 float hand_height(const Frame& f, float width, int n) {
-  return rows_height(rows_of(f, width, n), hand_card(f) / kCardAspect) + kHandPad;
+  return rows_height(rows_of(f, width, n), hand_card(f, width, n) / kCardAspect) + kHandPad;
 }
 
 HandLayout hand_layout(const Frame& f, const Rect& r, std::span<const int> groups) {
@@ -213,8 +225,8 @@ HandLayout hand_layout(const Frame& f, const Rect& r, std::span<const int> group
   if (n == 0) return out;
   out.rows = rows_of(f, r.width(), n);
   // As large as the room allows, with space for raised cards.
-  const float w =
-      std::min(hand_card(f), (r.height() - kRise) / rows_height(out.rows, 1) * kCardAspect);
+  const float w = std::min(hand_card(f, r.width(), n),
+                           (r.height() - kRise) / rows_height(out.rows, 1) * kCardAspect);
   const float h = w / kCardAspect, gap = hand_gap(f);
   out.card = w;
   const std::vector<int> starts = row_starts(groups, out.rows);
@@ -236,13 +248,13 @@ HandLayout hand_layout(const Frame& f, const Rect& r, std::span<const int> group
 }
 
 TrickLayout trick_layout(const Frame&, const Rect& area, int seats, const TrickNeeds& needs) {
-  TrickLayout out = laid_out(two_rows(area, seats, needs), seats);
+  TrickLayout out = laid_out(two_rows(area, seats, needs), seats, needs.cards);
   if (seats <= 4) {
-    const TrickLayout round = laid_out(cross(area, seats, needs), seats);
-    if (round.card * kClearly >= out.card) out = round;
+    const TrickLayout round = laid_out(cross(area, seats, needs), seats, needs.cards);
+    if (round.card * kRound >= out.card) out = round;
   }
   if (out.card >= kRowBelow) return out;
-  const TrickLayout row = laid_out(one_row(area, seats, needs), seats);
+  const TrickLayout row = laid_out(one_row(area, seats, needs), seats, needs.cards);
   return row.card > out.card * kClearly ? row : out;
 }
 
@@ -259,14 +271,13 @@ std::vector<Rect> group_layout(const Rect& place, float card, int n) {
     if (width_in(more) > width_in(rows)) rows = more;
   }
   const float w = width_in(rows), h = w / kCardAspect;
-  const float all = h * (1 + kGroupRow * static_cast<float>(rows - 1));
   std::vector<Rect> out;
   for (int row = 0, i = 0; row < rows; ++row) {
     const int count = std::min(longest(rows), n - i);
     const auto more = static_cast<float>(longest(rows) - 1);
     const float step = more > 0 ? std::min(w * kGroupStep, (place.width() - w) / more) : 0;
     const float x = place.centre().x - (w + step * more) / 2;
-    const float y = place.centre().y - all / 2 + h * kGroupRow * static_cast<float>(row);
+    const float y = place.min.y + h * kGroupRow * static_cast<float>(row);
     for (int k = 0; k < count; ++k, ++i)
       out.push_back(Rect::at({x + step * static_cast<float>(k), y}, {w, h}));
   }

@@ -50,10 +50,12 @@ struct TrickLayout {
 struct TrickNeeds {
   float left = 0, right = 0;  // widths of what stands in the lower corners, kTarget high
   float middle = 0;           // height of what lies in the middle
+  bool cards = true;          // cards are played; else the plates stand alone
 };
 TrickLayout trick_layout(const Frame&, const Rect& area, int seats, const TrickNeeds&);
 
-/// n cards played together, `card` wide if they fit; many are smaller and lie in rows.
+/// n cards played together at the top of a place, `card` wide if they fit; many are smaller and lie
+/// in rows.
 std::vector<Rect> group_layout(const Rect& place, float card, int n);
 
 }  // namespace parlour::ui::tractor_table

@@ -46,6 +46,9 @@ void draw_note(Ui& ui, Vec2 m, float most, std::string_view said) {
 bool trick_lies(const State& s) {
   return s.phase == Phase::Play || s.phase == Phase::Throw || s.phase == Phase::Reveal;
 }
+Cards bid_of(const State& s) {
+  return Cards::of(tractor::bid_card(s.bid_place, s.order.rank), s.bid_count);
+}
 int points_of(const State& s) {
   int points = 0;
   for (int q = 0; q < s.seats; ++q) points += s.table[at(q)].points();
@@ -112,6 +115,10 @@ void Trick::let_go(Ui& ui) {
   if (const float t = swept(ui); t > 0 && t < 1) ui.animate();
 }
 
+bool Trick::has_cards(const State& s) {
+  return trick_lies(s) || (s.phase <= Phase::Told && s.bidder != kNobody);
+}
+
 float Trick::middle(const Frame& f, const State& s, const Rect& area) {
   if (s.phase <= Phase::Take) return std::min(kDeckRoom, area.height() * kDeckShare);
   return f.low() || area.height() < kLowTable ? 0 : kMiddle;
@@ -121,9 +128,10 @@ void Trick::draw(const Scene& scene, const State& s, const TrickLayout& layout, 
                  const TractorRounds::Trick* last) {
   const Cast cast{.scene = scene, .s = s, .layout = layout, .front = std::max(0, me)};
   let_go(scene.ui);
+  draw_glow(cast, last);  // below the plates
   for (int q = 0; q < s.seats; ++q) scene.draw_plate(seat(q), cast.place(q).plate);
   if (last) {
-    for (int q = 0; q < s.seats; ++q) draw_group(cast, q, last->cards[at(q)], q == last->winner);
+    for (int q = 0; q < s.seats; ++q) draw_group(cast, q, last->cards[at(q)]);
     return draw_banner(cast, last->winner, last->points, 1);
   }
   if (s.phase <= Phase::Take) return draw_deal(cast);
@@ -143,12 +151,11 @@ void Trick::draw_trick(const Cast& cast) const {
   Ui& ui = cast.ui();
   const State& s = cast.s;
   const float gone = swept(ui);
-  for (int q = 0; q < s.seats && gone < 1; ++q)
-    draw_group(cast, q, s.table[at(q)], s.phase == Phase::Play && q == s.winning);
+  for (int q = 0; q < s.seats && gone < 1; ++q) draw_group(cast, q, s.table[at(q)]);
   const bool awaited = s.phase == Phase::Play && s.played > 0 && s.table[at(s.turn)].empty();
   if (awaited) {
     const float w = cast.layout.card;
-    const Rect slot = Rect::around(cast.place(s.turn).cards.centre(), {w, w / gfx::kCardAspect});
+    const Rect slot = group_layout(cast.place(s.turn).cards, w, 1).front();
     ui.canvas().round_rect(slot, w * 0.08f, gfx::kClear, {2, ui.strong_tint().faded(0.7f)});
   }
   if (ui.now < failed_until_) return draw_note(ui, cast.middle(), kNoteWide, failed_);
@@ -158,8 +165,30 @@ void Trick::draw_trick(const Cast& cast) const {
     draw_pill(ui, cast.middle(), ui.tr(text::tractor_trick_points, {std::to_string(points)}));
 }
 
+// Around the cards that win, so far: the best of the trick, the standing bid.
+void Trick::draw_glow(const Cast& cast, const TractorRounds::Trick* last) const {
+  const State& s = cast.s;
+  Cards cards;
+  int who = s.winning;
+  if (last)
+    who = last->winner, cards = last->cards[at(who)];
+  else if (s.phase <= Phase::Told && s.bidder != kNobody)
+    who = s.bidder, cards = bid_of(s);
+  else if (s.phase == Phase::Play && swept(cast.ui()) == 0)
+    cards = s.table[at(who)];
+  const std::vector<Rect> rects =
+      group_layout(cast.place(who).cards, cast.layout.card, cards.size());
+  if (rects.empty()) return;
+  Rect all = rects.front();
+  for (const Rect& r : rects) {
+    all.min = {std::min(all.min.x, r.min.x), std::min(all.min.y, r.min.y)};
+    all.max = {std::max(all.max.x, r.max.x), std::max(all.max.y, r.max.y)};
+  }
+  gfx::legal_glow(cast.ui().canvas(), all.grown(3), 8, cast.ui().tint, 0);
+}
+
 // The cards of one player: on their way to the table, there, or on their way to the winner.
-void Trick::draw_group(const Cast& cast, int q, const Cards& cards, bool marked) const {
+void Trick::draw_group(const Cast& cast, int q, const Cards& cards) const {
   if (cards.empty()) return;
   Ui& ui = cast.ui();
   gfx::Canvas& g = ui.canvas();
@@ -171,14 +200,6 @@ void Trick::draw_group(const Cast& cast, int q, const Cards& cards, bool marked)
   if (came < 1) animate(ui);
   const Vec2 from = (place.centre() - cast.middle()) * (0.6f * (1 - came));
   const float travels = ui.still ? 0 : gone;
-  if (marked && gone == 0) {
-    Rect all = rects.front();
-    for (const Rect& r : rects) {
-      all.min = {std::min(all.min.x, r.min.x), std::min(all.min.y, r.min.y)};
-      all.max = {std::max(all.max.x, r.max.x), std::max(all.max.y, r.max.y)};
-    }
-    gfx::legal_glow(g, all.grown(3), 8, ui.tint, 0);
-  }
   g.push_opacity((0.3f + 0.7f * came) * (1 - gone * gone));
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     const Rect lies = rects[i].moved(from);
@@ -208,9 +229,7 @@ void Trick::draw_banner(const Cast& cast, int winner, int points, float opacity)
 void Trick::draw_deal(const Cast& cast) const {
   Ui& ui = cast.ui();
   const State& s = cast.s;
-  if (s.phase <= Phase::Told && s.bidder != kNobody)
-    draw_group(cast, s.bidder, Cards::of(tractor::bid_card(s.bid_place, s.order.rank), s.bid_count),
-               true);
+  if (s.phase <= Phase::Told && s.bidder != kNobody) draw_group(cast, s.bidder, bid_of(s));
   const Rect& middle = cast.layout.middle;
   const float w = std::min(cast.layout.card, middle.height() * gfx::kCardAspect);
   const Vec2 m = cast.middle(), size{w, w / gfx::kCardAspect};

@@ -15,6 +15,8 @@ class Trick {
   void reset() { failed_until_ = 0, taken_.reset(); }
   /// The height that the middle needs for what lies there.
   static float middle(const Frame&, const State&, const Rect& area);
+  /// Players have cards before them.
+  static bool has_cards(const State&);
   /// `last`: the trick to show in place of the one on the table; may be null. `me`: the seat in
   /// front; below 0: none.
   void draw(const Scene&, const State&, const TrickLayout&, int me,
@@ -31,7 +33,8 @@ class Trick {
   struct Cast;
   void draw_trick(const Cast&) const;
   void draw_deal(const Cast&) const;
-  void draw_group(const Cast&, int q, const Cards&, bool marked) const;
+  void draw_glow(const Cast&, const TractorRounds::Trick* last) const;
+  void draw_group(const Cast&, int q, const Cards&) const;
   void draw_banner(const Cast&, int winner, int points, float opacity) const;
   /// 0: the cards lie on the table; 1: the winner has them.
   float swept(const Ui&) const;

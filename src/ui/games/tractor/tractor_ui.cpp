@@ -26,7 +26,7 @@ constexpr double kShown = 1.6, kFailedStays = 3;
 constexpr double kAnswers = 0.9;     // time for a player who could bid, before the next lap
 constexpr float kLowTable = 150;     // of a lower one the help buttons are narrow
 constexpr float kLeastTable = 34;    // a lower one has no room for a plate
-constexpr float kHandShare = 0.62f;  // of the board's height, at most
+constexpr float kHandShare = 0.55f;  // of the board's height, at most
 
 bool thinks(const AnyView& v, std::span<const Player> players) {
   if (std::ranges::count(players, false, &Player::bot) > 1) return true;
@@ -238,6 +238,7 @@ class TractorUi final : public GameUi, private Figures {
     TrickNeeds needs;
     if (const std::optional<Action> bid = draw_controls(scene, s, r, needs)) done = bid;
     needs.middle = Trick::middle(ui, s, r);
+    needs.cards = Trick::has_cards(s);
     if (r.height() >= kLeastTable)
       trick_.draw(scene, s, trick_layout(ui, r, s.seats, needs), me,
                   last_.shown && rounds_.trick() ? &*rounds_.trick() : nullptr);
