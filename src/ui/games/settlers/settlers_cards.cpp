@@ -6,7 +6,7 @@
 #include "gfx/pieces.h"
 #include "imgui.h"
 
-namespace parlour::ui {
+namespace parlour::ui::settlers_table {
 
 namespace words = settlers::text;
 
@@ -154,4 +154,4 @@ void CardPicker::draw(Ui& ui, std::string_view id, const Rect& r, const Row& row
     clear();
 }
 
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

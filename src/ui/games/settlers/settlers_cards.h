@@ -8,7 +8,7 @@
 #include "games/settlers/settlers.h"
 #include "ui/kit/ui.h"
 
-namespace parlour::ui {
+namespace parlour::ui::settlers_table {
 
 /// Name of a resource and of a development card.
 const Line& resource_line(int resource);
@@ -49,4 +49,4 @@ class CardPicker {
   std::array<int, settlers::kResources> count_{};
 };
 
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

@@ -5,7 +5,7 @@
 #include "gfx/pieces.h"
 #include "ui/games/settlers/settlers_cards.h"
 
-namespace parlour::ui {
+namespace parlour::ui::settlers_table {
 namespace {
 
 constexpr double kFlight = 0.24, kAfter = 0.05;  // seconds; from one card to the next
@@ -71,4 +71,4 @@ void Flights::draw(Ui& ui, float height, const std::function<Vec2(const End&)>& 
   }
 }
 
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

@@ -7,7 +7,7 @@
 #include "games/settlers/settlers_flow.h"
 #include "ui/kit/ui.h"
 
-namespace parlour::ui {
+namespace parlour::ui::settlers_table {
 
 class Flights {
  public:
@@ -36,4 +36,4 @@ class Flights {
   std::vector<Card> cards_;
 };
 
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

@@ -1,34 +1,18 @@
 #include "ui/games/settlers/settlers_hand.h"
 
 #include <algorithm>
-#include <cassert>
 #include <utility>
 
-#include "games/settlers/settlers_text.h"
 #include "gfx/pieces.h"
 #include "imgui.h"
 #include "ui/games/settlers/settlers_cards.h"
+#include "ui/games/settlers/settlers_developments.h"
 
-namespace parlour::ui {
+namespace parlour::ui::settlers_table {
 
-using settlers::act;
-using settlers::Action;
-using settlers::Cards;
-using settlers::Phase;
-using settlers::Settlers;
-using settlers::State;
-using Kind = settlers::Action::Kind;
-using Press = SettlersHand::Press;
-namespace words = settlers::text;
+using Press = Hand::Press;
 
 namespace {
-
-const State& state_of(const Scene& scene) {
-  return scene.view.state.as<State>();
-}
-int viewer_of(const Scene& scene) {
-  return index(scene.view.viewer);
-}
 
 // One row of cards above one row of buttons, instead of a column beside the board.
 bool flat(const Ui& ui) {
@@ -36,10 +20,6 @@ bool flat(const Ui& ui) {
 }
 float card_row(const Ui& ui) {
   return ui.low() || ui.close_set() ? 48 : flat(ui) ? 56 : 66;
-}
-
-bool lists(std::span<const Action> legal, Kind kind) {
-  return std::ranges::find(legal, kind, &Action::kind) != legal.end();
 }
 
 struct Building {
@@ -152,28 +132,12 @@ void explain(Ui& ui, const Ui::Touch& t, std::string_view said) {
 
 }  // namespace
 
-const Line& development_does(int kind) {
-  static constexpr const Line* lines[] = {&text::settlers_does_knight, &text::settlers_does_point,
-                                          &text::settlers_does_roads, &text::settlers_does_plenty,
-                                          &text::settlers_does_monopoly};
-  return *lines[kind];
-}
-
-Reason why_not_play(const Scene& scene, std::span<const Action> legal, int kind) {
-  assert(kind != settlers::VictoryPoint);  // never played, only revealed to win
-  constexpr Kind kinds[] = {Kind::Knight, Kind::Claim, Kind::RoadBuilding, Kind::Plenty,
-                            Kind::Monopoly};
-  if (lists(legal, kinds[kind])) return kAllowed;
-  const std::uint32_t two = kind == settlers::Plenty ? Cards::some(0, 2).bits : 0;
-  return Settlers::check(state_of(scene), scene.view.viewer, act(kinds[kind], 0, 0, 0, two));
-}
-
-float SettlersHand::height(const Ui& ui) {
+float Hand::height(const Ui& ui) {
   if (!flat(ui)) return 262;
   return card_row(ui) + kSpace1 + (ui.close_set() ? 50.0f : 56.0f);
 }
 
-Press SettlersHand::draw(const Scene& scene, const Shown& shown) {
+Press Hand::draw(const Scene& scene, const Shown& shown) {
   Ui& ui = scene.ui;
   Rect r = scene.hand;
   const bool in_rows = flat(ui);
@@ -192,7 +156,7 @@ Press SettlersHand::draw(const Scene& scene, const Shown& shown) {
     // The row is kept when empty, so that the buttons below do not move when the first card is
     // bought.
     const Rect row = r.take_top(kTarget, kSpace1);
-    if (state_of(scene).dev_total[static_cast<std::size_t>(viewer_of(scene))] > 0)
+    if (state_of(scene).dev_total[at(viewer_of(scene))] > 0)
       note(draw_developments(scene, shown, row, false));
     else
       ui.label_cut({row.min.x, row.centre().y}, row.width(), ui.tr(text::settlers_cards_n, {"0"}),
@@ -202,7 +166,7 @@ Press SettlersHand::draw(const Scene& scene, const Shown& shown) {
   return pressed;
 }
 
-Press SettlersHand::draw_resources(const Scene& scene, const Shown& shown, const Rect& r) {
+Press Hand::draw_resources(const Scene& scene, const Shown& shown, const Rect& r) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const int q = viewer_of(scene);
@@ -212,7 +176,7 @@ Press SettlersHand::draw_resources(const Scene& scene, const Shown& shown, const
     const Rect column = r.column(k, settlers::kResources, 3);
     const float w = std::min(column.width(), column.height() * 0.74f);
     const Rect card = Rect::around(column.centre(), {w, std::min(column.height() - 4, w * 1.5f)});
-    places_[static_cast<std::size_t>(k)] = card.centre();
+    places_[at(k)] = card.centre();
     const int held = s.hand(q)[k], n = std::max(0, held - shown.flights.coming(ui, q, k));
     g.push_opacity(n > 0 ? 1.0f : 0.32f);
     gfx::resource_card(g, card, k, n > 0 ? 1.0f : 0.2f);
@@ -237,14 +201,14 @@ Press SettlersHand::draw_resources(const Scene& scene, const Shown& shown, const
 
 // One card per kind with its count; if there is no room, one cell for all of them. Either opens the
 // list that says what they do.
-Press SettlersHand::draw_developments(const Scene& scene, const Shown& shown, const Rect& r,
-                                      bool one_cell) {
+Press Hand::draw_developments(const Scene& scene, const Shown& shown, const Rect& r,
+                              bool one_cell) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const int q = viewer_of(scene);
   const auto& c = ui.colors();
   gfx::Canvas& g = ui.canvas();
-  const Cards held = s.dev[static_cast<std::size_t>(q)];
+  const Cards held = s.dev[at(q)];
   const bool on = shown.chosen == Press::Cards;
   bool playable = false;
   for (int k = 0; k < settlers::kDevelopments; ++k)
@@ -288,8 +252,7 @@ Press SettlersHand::draw_developments(const Scene& scene, const Shown& shown, co
   return pressed;
 }
 
-Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const Rect& r,
-                                 int columns) {
+Press Hand::draw_actions(const Scene& scene, const Shown& shown, const Rect& r, int columns) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const int q = viewer_of(scene);
@@ -334,4 +297,4 @@ Press SettlersHand::draw_actions(const Scene& scene, const Shown& shown, const R
   return pressed;
 }
 
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

@@ -6,11 +6,11 @@
 #include <span>
 
 #include "ui/games/settlers/settlers_flights.h"
-#include "ui/table/game_ui.h"
+#include "ui/games/settlers/settlers_table.h"
 
-namespace parlour::ui {
+namespace parlour::ui::settlers_table {
 
-class SettlersHand {
+class Hand {
  public:
   enum class Press : std::uint8_t { None, Resource, Cards, Road, Settlement, City, Buy, Trade };
 
@@ -26,7 +26,7 @@ class SettlersHand {
   /// The kind of card for Press::Resource.
   int resource() const { return resource_; }
   /// The position of the cards of a kind.
-  Vec2 place_of(int kind) const { return places_[static_cast<std::size_t>(kind)]; }
+  Vec2 place_of(int kind) const { return places_[at(kind)]; }
 
  private:
   Press draw_resources(const Scene&, const Shown&, const Rect&);
@@ -37,9 +37,4 @@ class SettlersHand {
   int resource_ = 0;
 };
 
-/// Why a development card of this kind cannot be played now.
-Reason why_not_play(const Scene&, std::span<const settlers::Action> legal, int kind);
-/// The card's effect, as a sentence.
-const Line& development_does(int kind);
-
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

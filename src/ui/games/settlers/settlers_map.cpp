@@ -5,7 +5,7 @@
 
 #include "gfx/pieces.h"
 
-namespace parlour::ui {
+namespace parlour::ui::settlers_table {
 
 using settlers::kGrid;
 using settlers::State;
@@ -41,7 +41,7 @@ gfx::Land land_of(int terrain) {
 
 }  // namespace
 
-void SettlersMap::fit(const Rect& into, bool large) {
+void Map::fit(const Rect& into, bool large) {
   large_ = large;
   const Rect r = land(large).grown(kShore);
   view_.fit(into, static_cast<int>(std::ceil(r.width() * kFine)),
@@ -50,31 +50,31 @@ void SettlersMap::fit(const Rect& into, bool large) {
   origin_ = view_.area().centre() - r.centre() * radius_;
 }
 
-Vec2 SettlersMap::hex(int h) const {
+Vec2 Map::hex(int h) const {
   return origin_ + plane(kGrid.hex[static_cast<std::size_t>(h)]) * radius_;
 }
 
-Vec2 SettlersMap::node(int n) const {
+Vec2 Map::node(int n) const {
   const settlers::Place p = kGrid.node[static_cast<std::size_t>(n)];
   return origin_ + (plane(p) + Vec2(0, p.letter == 'T' ? -1.0f : 1.0f)) * radius_;
 }
 
-Vec2 SettlersMap::path(int p) const {
+Vec2 Map::path(int p) const {
   const auto& ends = kGrid.path_nodes[static_cast<std::size_t>(p)];
   return gfx::mix(node(ends[0]), node(ends[1]), 0.5f);
 }
 
-std::pair<Vec2, Vec2> SettlersMap::road(int p) const {
+std::pair<Vec2, Vec2> Map::road(int p) const {
   const auto& ends = kGrid.path_nodes[static_cast<std::size_t>(p)];
   const Vec2 a = node(ends[0]), b = node(ends[1]);
   return {gfx::mix(a, b, 0.2f), gfx::mix(a, b, 0.8f)};
 }
 
-Vec2 SettlersMap::robber(int h) const {
+Vec2 Map::robber(int h) const {
   return hex(h) + Vec2(-0.52f, -0.02f) * radius_;
 }
 
-void SettlersMap::draw_harbours(Ui& ui, const State& s) const {
+void Map::draw_harbours(Ui& ui, const State& s) const {
   gfx::Canvas& g = ui.canvas();
   const auto& paths = s.harbour_paths();
   for (int i = 0; i < s.size().harbours; ++i) {
@@ -105,7 +105,7 @@ void SettlersMap::draw_harbours(Ui& ui, const State& s) const {
   }
 }
 
-void SettlersMap::draw(Ui& ui, const State& s, const Rect& board, float time, int lit) const {
+void Map::draw(Ui& ui, const State& s, const Rect& board, float time, int lit) const {
   gfx::Canvas& g = ui.canvas();
   gfx::terrain_sea(g, board, radius_, time);
   if (s.phase == settlers::Phase::Island) return;
@@ -142,4 +142,4 @@ void SettlersMap::draw(Ui& ui, const State& s, const Rect& board, float time, in
   gfx::robber_piece(g, robber(s.robber), radius_ * 0.62f);
 }
 
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

@@ -5,13 +5,14 @@
 #include "games/settlers/settlers.h"
 #include "ui/parts/board_view.h"
 
-namespace parlour::ui {
+namespace parlour::ui::settlers_table {
 
-class SettlersMap {
+class Map {
  public:
   /// Fits the island into `into`; keeps zoom and pan.
   void fit(const Rect& into, bool large);
   BoardView& view() { return view_; }
+  const BoardView& view() const { return view_; }
 
   float radius() const { return radius_; }  // of a hex, from its centre to a corner
   Vec2 hex(int) const;
@@ -32,4 +33,4 @@ class SettlersMap {
   bool large_ = false;
 };
 
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

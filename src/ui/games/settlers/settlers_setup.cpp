@@ -59,7 +59,7 @@ class SettlersSetup final : public SetupPart {
     if (is_number(island)) land.min.y += kTagRoom;
     ui_.canvas().push_clip(picture, kRadiusPanel);
     if (const auto s = settlers::Settlers::start(options, static_cast<int>(setup.players.size()))) {
-      SettlersMap map;
+      settlers_table::Map map;
       map.fit(land, s->large != 0);
       map.draw(ui_, *s, picture, 0, 0);
     }

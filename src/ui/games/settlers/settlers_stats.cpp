@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace parlour::ui {
+namespace parlour::ui::settlers_table {
 
 using settlers::Account;
 using settlers::Tally;
@@ -170,4 +170,4 @@ std::string say_statistics(const Scene& scene, const Tally& tally) {
   return out;
 }
 
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

@@ -6,7 +6,7 @@
 #include "games/settlers/settlers_flow.h"
 #include "ui/table/game_ui.h"
 
-namespace parlour::ui {
+namespace parlour::ui::settlers_table {
 
 /// How often each sum was rolled, compared with its expected frequency.
 float draw_dice_chart(const Ui&, const settlers::Tally&, const Rect& r, bool draw);
@@ -18,4 +18,4 @@ float draw_accounts(const Ui&, const settlers::Tally&, int seats, const Rect& r,
 /// The same in words.
 std::string say_statistics(const Scene&, const settlers::Tally&);
 
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

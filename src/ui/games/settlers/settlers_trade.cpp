@@ -9,16 +9,7 @@
 #include "gfx/pieces.h"
 #include "imgui.h"
 
-namespace parlour::ui {
-
-using settlers::act;
-using settlers::Action;
-using settlers::Cards;
-using settlers::Phase;
-using settlers::Reply;
-using settlers::Settlers;
-using settlers::State;
-using settlers::Terms;
+namespace parlour::ui::settlers_table {
 
 namespace {
 
@@ -26,13 +17,6 @@ constexpr int kMostWanted = 9;  // of a kind
 constexpr float kTitle = 24, kChip = kTarget;
 constexpr float kGive = kTitle + CardPicker::kHeight + CardPicker::kNotes + kSpace2,
                 kGet = kTitle + CardPicker::kHeight + kSpace1;
-
-const State& state_of(const Scene& scene) {
-  return scene.view.state.as<State>();
-}
-int viewer_of(const Scene& scene) {
-  return is_player(scene.view.viewer) ? index(scene.view.viewer) : -1;
-}
 
 bool negotiating(const State& s) {
   return s.phase == Phase::Reply || s.phase == Phase::Answers || s.phase == Phase::Deal;
@@ -91,21 +75,21 @@ void draw_side(const Ui& ui, const Rect& r, const Line& line, Cards cards) {
 
 }  // namespace
 
-void SettlersTrade::reset() {
+void Trade::reset() {
   open_ = countering_ = false;
   left_out_ = 0;
   give_.clear(), want_.clear();
 }
 
 // "offer 2lumber 1ore 4": give, want, set of seats left out.
-std::string SettlersTrade::begun(const State& s) const {
+std::string Trade::begun(const State& s) const {
   if (!editing(s)) return {};
   const std::string kind = s.phase == Phase::Reply ? "counter " : "offer ";
   return kind + settlers::print(give_.cards()) + ' ' + settlers::print(want_.cards()) + ' ' +
          std::to_string(left_out_);
 }
 
-void SettlersTrade::resume(const State& s, int me, std::string_view text) {
+void Trade::resume(const State& s, int me, std::string_view text) {
   WordReader words(text);
   const std::string_view kind = words.take();
   if (!(kind == "offer" ? s.phase == Phase::Main : kind == "counter" && s.phase == Phase::Reply))
@@ -127,25 +111,25 @@ void SettlersTrade::resume(const State& s, int me, std::string_view text) {
   give_.set(*give), want_.set(*want);
 }
 
-void SettlersTrade::open_with(int resource) {
+void Trade::open_with(int resource) {
   if (!open_) give_.clear(), want_.clear();
   open_ = true;
   if (want_.cards()[resource] == 0) give_.set(give_.cards() + Cards::one(resource));
 }
 
-bool SettlersTrade::editing(const State& s) const {
+bool Trade::editing(const State& s) const {
   return s.phase == Phase::Main ? open_
                                 : s.phase == Phase::Reply && countering_ && s.decision == decision_;
 }
-bool SettlersTrade::editing(const Scene& scene) const {
+bool Trade::editing(const Scene& scene) const {
   return scene.may_act && editing(state_of(scene));
 }
 
-bool SettlersTrade::shown(const Scene& scene) const {
+bool Trade::shown(const Scene& scene) const {
   return editing(scene) || (scene.may_act && negotiating(state_of(scene)));
 }
 
-float SettlersTrade::height(const Scene& scene, float width) const {
+float Trade::height(const Scene& scene, float width) const {
   const State& s = state_of(scene);
   if (s.phase == Phase::Deal)
     return kSpace5 + kSpace2 + static_cast<float>(std::popcount(agreed(s))) * (kTarget + kSpace2) +
@@ -156,14 +140,14 @@ float SettlersTrade::height(const Scene& scene, float width) const {
   return low ? kGive + kChip : kGet + kGive + 2 * kChip + kSpace1;
 }
 
-std::optional<Action> SettlersTrade::draw(const Scene& scene, Rect in) {
+std::optional<Action> Trade::draw(const Scene& scene, Rect in) {
   if (state_of(scene).phase == Phase::Deal) return draw_answers(scene, in);
   return editing(scene) ? draw_editor(scene, in) : draw_offer(scene, in);
 }
 
 // --- what is offered ----------------------------------------------------------------------------
 
-std::uint8_t SettlersTrade::asked(const Scene& scene) const {
+std::uint8_t Trade::asked(const Scene& scene) const {
   const State& s = state_of(scene);
   const int me = viewer_of(scene);
   std::uint8_t out = 0;
@@ -175,19 +159,24 @@ std::uint8_t SettlersTrade::asked(const Scene& scene) const {
   return out;
 }
 
-Action SettlersTrade::draft(const Scene& scene) const {
+Action Trade::draft(const Scene& scene) const {
   const std::uint32_t terms = Terms::of(give_.cards(), want_.cards()).bits;
   if (state_of(scene).phase == Phase::Reply) return act(Action::Kind::Counter, 0, 0, 0, terms);
   return act(Action::Kind::Offer, asked(scene), 0, 0, terms);
 }
 
-std::optional<Action> SettlersTrade::prepared(const Scene& scene) const {
+std::optional<Action> Trade::prepared(const Scene& scene) const {
   if (!editing(scene)) return {};
   const Action a = draft(scene);
   return Settlers::check(state_of(scene), scene.view.viewer, a) ? std::nullopt : std::optional(a);
 }
 
-std::string_view SettlersTrade::advice(const Scene& scene) const {
+std::string_view Trade::word(const Scene& scene) const {
+  if (state_of(scene).phase == Phase::Main) return scene.ui.tr(text::settlers_offer);
+  return countering_ ? scene.ui.tr(text::settlers_send) : std::string_view();
+}
+
+std::string_view Trade::advice(const Scene& scene) const {
   const Ui& ui = scene.ui;
   if (!editing(scene)) return {};
   if (const Reason why = Settlers::check(state_of(scene), scene.view.viewer, draft(scene))) {
@@ -198,7 +187,7 @@ std::string_view SettlersTrade::advice(const Scene& scene) const {
   return ui.tr(give_.empty() ? text::settlers_asks_price : text::settlers_offer_ready);
 }
 
-std::optional<Action> SettlersTrade::draw_editor(const Scene& scene, Rect in) {
+std::optional<Action> Trade::draw_editor(const Scene& scene, Rect in) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const int me = viewer_of(scene);
@@ -238,7 +227,7 @@ std::optional<Action> SettlersTrade::draw_editor(const Scene& scene, Rect in) {
 }
 
 // A trade takes one tap: these are the possible payments for the one card wanted.
-std::optional<Action> SettlersTrade::draw_bank(const Scene& scene, const Rect& r) {
+std::optional<Action> Trade::draw_bank(const Scene& scene, const Rect& r) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const auto& c = ui.colors();
@@ -292,7 +281,7 @@ std::optional<Action> SettlersTrade::draw_bank(const Scene& scene, const Rect& r
 }
 
 // The other players, each with a switch to ask them and whether they have what is wanted.
-void SettlersTrade::draw_partners(const Scene& scene, Rect r) {
+void Trade::draw_partners(const Scene& scene, Rect r) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const auto& c = ui.colors();
@@ -393,7 +382,7 @@ void draw_offer_line(const Scene& scene, const Rect& r) {
   draw_replies(scene, {{x, r.min.y}, r.max});
 }
 
-std::optional<Action> SettlersTrade::draw_offer(const Scene& scene, Rect in) {
+std::optional<Action> Trade::draw_offer(const Scene& scene, Rect in) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const auto& c = ui.colors();
@@ -440,7 +429,7 @@ std::optional<Action> SettlersTrade::draw_offer(const Scene& scene, Rect in) {
 }
 
 // Those who accepted and those with other terms: the maker of the offer picks.
-std::optional<Action> SettlersTrade::draw_answers(const Scene& scene, Rect in) {
+std::optional<Action> Trade::draw_answers(const Scene& scene, Rect in) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const auto& c = ui.colors();
@@ -487,4 +476,4 @@ std::optional<Action> SettlersTrade::draw_answers(const Scene& scene, Rect in) {
   return done;
 }
 
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

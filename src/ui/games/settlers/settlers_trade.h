@@ -6,11 +6,11 @@
 #include <span>
 
 #include "ui/games/settlers/settlers_cards.h"
-#include "ui/table/game_ui.h"
+#include "ui/games/settlers/settlers_table.h"
 
-namespace parlour::ui {
+namespace parlour::ui::settlers_table {
 
-class SettlersTrade {
+class Trade {
  public:
   /// The player starts or stops trading (in their own turn).
   void open(bool on) { open_ = on; }
@@ -32,6 +32,8 @@ class SettlersTrade {
 
   /// The main button's action: the offer or counter-offer as it stands, if the rules allow it.
   std::optional<settlers::Action> prepared(const Scene&) const;
+  /// The main button's label; empty: "Confirm".
+  std::string_view word(const Scene&) const;
   /// Why it is not possible, as a sentence for the bar.
   std::string_view advice(const Scene&) const;
 
@@ -55,4 +57,4 @@ class SettlersTrade {
 /// For those who only watch: the offer on the table as one line, with the answers so far.
 void draw_offer_line(const Scene&, const Rect&);
 
-}  // namespace parlour::ui
+}  // namespace parlour::ui::settlers_table

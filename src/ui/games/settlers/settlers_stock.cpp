@@ -1,0 +1,47 @@
+#include "ui/games/settlers/settlers_stock.h"
+
+#include "ui/games/settlers/settlers_cards.h"
+
+namespace parlour::ui::settlers_table {
+namespace {
+
+constexpr int kKinds = settlers::kResources + 1;  // and the deck
+constexpr float kColumn = 58, kRow = 26, kLine = 34, kAcross = 1.2f;
+constexpr float kColumnFrom = 250, kLineFrom = 330;  // lower boards have no room
+
+}  // namespace
+
+StockPlace stock_place(const Rect& board) {
+  StockPlace out{.stock = {}, .island = board};
+  const bool across = board.width() > board.height() * kAcross;
+  const float high = kRow * static_cast<float>(kKinds) + kSpace2;
+  if (across && board.height() > kColumnFrom)
+    out.stock = Rect::at({board.min.x + kSpace2, board.max.y - kSpace2 - high}, {kColumn, high});
+  else if (!across && board.height() > kLineFrom)
+    out.stock = out.island.take_bottom(kLine).inset(kSpace2, 2);
+  return out;
+}
+
+void draw_stock(const Scene& scene, const Rect& r) {
+  Ui& ui = scene.ui;
+  const State& s = state_of(scene);
+  if (r.empty() || s.phase == Phase::Island) return;
+  const auto& c = ui.colors();
+  const bool down = r.height() > r.width();
+  ui.canvas().round_rect(r, down ? 12 : r.height() / 2, c.panel.faded(0.78f), {1, c.panel_border});
+  for (int k = 0; k < kKinds; ++k) {
+    const bool deck = k == settlers::kResources;
+    const Rect cell = down ? r.inset(0, 4).row(k, kKinds) : r.inset(6, 0).column(k, kKinds);
+    const Vec2 sign{down ? cell.min.x + 18 : cell.centre().x - 12, cell.centre().y};
+    if (deck)
+      draw_development(ui, Rect::around(sign, {13, 18}), std::nullopt);
+    else
+      draw_sign(ui, k, sign, 18);
+    const int n = deck ? s.deck : s.bank[k];
+    ui.label({sign.x + 14, sign.y}, std::to_string(n), Type::Small, n == 0 ? c.danger : c.text,
+             gfx::kLeftMiddle, true);
+  }
+  if (ui.cover("stock", r) && !ui.shell.touch()) ui.tip(ui.tr(text::settlers_bank_holds));
+}
+
+}  // namespace parlour::ui::settlers_table

@@ -1,0 +1,22 @@
+// The sentences of Settlers' table.
+#pragma once
+
+#include "ui/games/settlers/settlers_table.h"
+
+namespace parlour::ui::settlers_table {
+
+/// With an initial capital, for the start of a sentence.
+std::string sentence(std::string);
+/// An action as a button or a question presents it.
+std::string said(const Scene&, const Action&);
+/// "2 settlements, 1 city, 7 roads, longest road (6)": the pieces a player has built, and other
+/// sources of points.
+std::string points_text(const Ui&, const State&, int q);
+/// What a name plate shows: "Ana: 3 of 10 points, 5 cards, ...".
+std::string plate_text(const Scene&, int q);
+/// The best action of a bot's hint, with its chance to win; empty: no hint.
+std::string hint_text(const Scene&);
+/// What is asked of the viewer in phases that ask for one thing only; empty in the others.
+std::string duty(const Scene&);
+
+}  // namespace parlour::ui::settlers_table
