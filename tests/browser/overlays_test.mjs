@@ -394,13 +394,13 @@ async function over_board(page, name, show, here, { hides } = {}) {
 await test('panels over the island: trade, a player, what bots offer and answer', async () => {
   const page = await start(two(turn(0, 2, 4)));
   await control(page, 'End turn');
-  await over_board(page, 'trade', () => click(page, 'Trade'), 'grain: 0', {
-    hides: () => click(page, 'Trade'),
+  await over_board(page, 'trade', () => click(page, 'Trade'), 'Want grain: 0', {
+    hides: () => click(page, 'Cancel'),
   });
   await click(page, 'Trade');
-  await click(page, 'grain: 0');
-  await control(page, 'grain: 1');
-  await click(page, 'Trade');
+  await click(page, 'Want grain: 0');
+  await control(page, 'Want grain: 1');
+  await click(page, 'Cancel');
   await still(page);
   await press(page, /^Road \(/);
   await control(page, /^road at /);

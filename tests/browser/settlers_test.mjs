@@ -31,6 +31,22 @@ async function at_table(record, players, { settings, storage, ...more } = {}) {
 
 const begun = `settlers 2 seats=2 points=3 island=beginner${set_up}`;
 
+/** The same of three. */
+const three_set_up = `
+0 settle T2,-2
+0 road R1,-1
+1 settle B-1,0
+1 road D-1,0
+2 settle T0,2
+2 road U0,2
+2 settle T-2,1
+2 road U-2,1
+1 settle B0,2
+1 road U0,1
+0 settle B0,0
+0 road D0,0
+`;
+
 /** What a player without a plan does next: buttons of the text version, by name. */
 const habits = [
   /^Show and win$/, /^Confirm$/, /^settlement at /, /^city at /, /^robber to .*, rob /, /^robber to /, /^Rob /,
@@ -172,8 +188,8 @@ await test('two at one device: an offer, the curtain, a counter-offer, the curta
   // A building that cannot be built names the missing cards, not its cost: the price precedes it.
   await control(page, /^Settlement \(.*\): You lack 1 grain\.$/, { enabled: false });
   await press(page, 'Trade');
-  await press(page, 'grain: 0');
-  await press(page, /^lumber: 0 \(3 · 4:1\)$/);
+  await press(page, 'Want grain: 0');
+  await press(page, /^Give lumber: 0 of 3\./);
   await says(page, /Send this offer\?/);
   await press(page, 'Offer');
   await press(page, 'I am Player 2: show');
@@ -182,11 +198,13 @@ await test('two at one device: an offer, the curtain, a counter-offer, the curta
   assert.doesNotMatch(await sentence(page), /Player 1: [^.]*lumber ×3/);
   assert.ok(await has(page, 'Decline'));
   await press(page, 'Counter');
-  await press(page, /^lumber: 1$/);
+  await press(page, 'Want lumber: 1');
   await press(page, 'Send');
   await press(page, 'I am Player 1: show');
   await told(page, /Player 2: would give grain for lumber ×2/);
-  await press(page, 'Deal with Player 2');
+  await press(page, /^Player 2 would give grain for lumber ×2/);
+  await says(page, /Player 2 would give grain for lumber ×2: confirm\?/);
+  await press(page, 'Deal');
   await told(page, /Player 1: traded lumber ×2 for grain with Player 2/);
   await keeps(page, /^0 deal 1$/);
   await sound_and_well(page);
@@ -200,26 +218,28 @@ await test('a reload keeps the trade panel with what is in it, for its player al
     await press(page, `I am ${who}: show`);
   };
   await press(page, 'Trade');
-  await press(page, 'grain: 0');
-  await press(page, /^lumber: 0 \(3 · 4:1\)$/);
+  await press(page, 'Want grain: 0');
+  await press(page, /^Give lumber: 0 of 3\./);
   await says(page, /Send this offer\?/);
   await reload('Player 1');
   await says(page, /Send this offer\?/);
-  await control(page, 'grain: 1');
-  await control(page, /^lumber: 1 \(3 · 4:1\)$/);
+  await control(page, 'Want grain: 1');
+  await control(page, /^Give lumber: 1 of 3\./);
   await press(page, 'Offer');
   await press(page, 'I am Player 2: show');
   await press(page, 'Counter');
-  await press(page, /^lumber: 1$/);
+  await press(page, 'Want lumber: 1');
   await reload('Player 2');
-  await control(page, /^lumber: 2$/);
+  await control(page, 'Want lumber: 2');
   await press(page, 'Send');
   await press(page, 'I am Player 1: show');
-  await press(page, 'Deal with Player 2');
+  await press(page, /^Player 2 would give grain for lumber ×2/);
+  await says(page, /Player 2 would give grain for lumber ×2: confirm\?/);
+  await press(page, 'Deal');
   await keeps(page, /^0 deal 1$/);
   await reload('Player 1');
   await control(page, 'End turn');
-  assert.equal(await has(page, 'grain: 0'), false, 'no panel is open');
+  assert.equal(await has(page, 'Want grain: 0'), false, 'no panel is open');
   assert.equal(await kept(page, 'begun'), null);
   await sound_and_well(page);
 });
@@ -228,21 +248,21 @@ await test('what the storage has of a trade is used only where it fits', async (
   const record = begun + turn(0, 2, 4), players = ['person', 'bot easy'];
   const first = await at_table(record, players);
   await press(first, 'Trade');
-  await press(first, 'ore: 0');
-  await press(first, /^lumber: 0 \(3 · 4:1\)$/);
-  await control(first, 'ore: 1');
+  await press(first, 'Want ore: 0');
+  await press(first, /^Give lumber: 0 of 3\./);
+  await control(first, 'Want ore: 1');
   const good = await kept(first, 'begun');
   assert.match(good, /^\S+ offer 1lumber 1ore 0$/);
   const [position] = good.split(' ');
   const opened = async (begun, other = record) => {
     const page = await at_table(other, players, { storage: { begun } });
-    await control(page, 'Trade');
+    await control(page, /^(Trade|Put back)$/);
     await still(page);
     await sound_and_well(page);
     // A card chosen secretly would show when the panel is opened.
     if (!await has(page, 'Cancel')) await press(page, 'Trade');
     else return true;
-    await control(page, 'ore: 0');
+    await control(page, 'Want ore: 0');
     return false;
   };
   assert.ok(await opened(good));
@@ -279,25 +299,90 @@ await test('a turn ends by itself against bots, and among persons only where eve
 await test('an offer that nobody takes comes back to be changed', async () => {
   const page = await at_table(begun + turn(0, 2, 4), ['person', 'bot easy']);
   await press(page, 'Trade');
-  await press(page, 'ore: 0');
-  await press(page, /^lumber: 0 \(3 · 4:1\)$/);
+  await press(page, 'Want ore: 0');
+  await press(page, /^Give lumber: 0 of 3\./);
   await says(page, /Send this offer\?/);
   await press(page, 'Offer'); // the bot has no ore
   await told(page, /nobody took the offer/);
-  await control(page, 'ore: 1');
-  await control(page, /^lumber: 1 \(3 · 4:1\)$/);
-  await press(page, /^lumber: 1 \(3 · 4:1\)$/);
+  await control(page, 'Trade');
+  await control(page, /^Give lumber: 1 of 3\./);
+  await press(page, /^Give lumber: 1 of 3\./);
   await press(page, 'Offer');
   await keeps(page, /^0 offer 1lumber for 1ore to 1$[^]*^0 offer 2lumber for 1ore to 1$/);
   await sound_and_well(page);
 });
 
+await test('a card is dragged out of the hand into an offer, and put back', async () => {
+  const page = await at_table(begun + turn(0, 2, 4), ['person', 'bot easy']);
+  const drag = async (label, to) => {
+    const { at } = await control(page, label);
+    await page.mouse.move(...at);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 4 });
+    await page.mouse.up();
+  };
+  const middle = [little.width * 0.6, little.height * 0.4];
+  await drag(/^lumber: 3\./, middle);
+  await control(page, /^Give lumber: 1 of 3\./);
+  await drag(/^Give lumber: 1 of 3\./, middle);
+  await control(page, /^Give lumber: 2 of 3\./);
+  await press(page, 'Put back');
+  await control(page, /^Give lumber: 0 of 3\./);
+  await sound_and_well(page);
+});
+
+await test('the bank appears when an offer is one of its trades, at the true rate', async () => {
+  const rolls = turn(0, 2, 4) + '0 end\n' + turn(1, 2, 4) + '1 end\n';
+  const page = await at_table(begun + rolls + turn(0, 2, 4), ['person', 'bot easy']);
+  const { label } = await control(page, /^lumber: \d/);
+  const held = Number(label.match(/\d+/)[0]);
+  await press(page, 'Trade');
+  assert.equal(await has(page, /^Bank: /), false);
+  await press(page, 'Want ore: 0');
+  await control(page, 'Bank: 4 lumber for 1 ore');
+  // Other cards are offered: the bank does not take them.
+  await press(page, /^Give wool: 0 /);
+  await control(page, /^Give wool: 1 of 1/, { enabled: false });
+  assert.equal(await has(page, /^Bank: /), false);
+  await press(page, 'Put back');
+  await press(page, 'Want ore: 0');
+  await press(page, /^Give lumber: 0 /);
+  await press(page, 'Bank: 4 lumber for 1 ore');
+  await told(page, /You: .*bank/);
+  await control(page, new RegExp(`^Give lumber: 0 of ${held - 4}\\.`));
+  await sound_and_well(page);
+});
+
+await test('answers to an offer: a yes closes the deal, other terms are looked at, taken or changed', async () => {
+  const record = 'settlers 2 seats=3 points=5 island=beginner' + three_set_up + turn(0, 2, 4) +
+    '0 offer 1lumber for 1grain to 1,2\n';
+  const answers = '1 counter 1grain for 2lumber\n2 no\nhouse answer 1 counter 1grain for 2lumber\nhouse answer 2 no\n';
+  const page = await at_table(record + answers, ['person', 'bot easy', 'bot easy']);
+  await control(page, /would give grain for lumber ×2/);
+  await press(page, /would give grain for lumber ×2/);
+  await says(page, /would give grain for lumber ×2: confirm\?/);
+  await press(page, 'Cancel');
+  assert.equal(await has(page, 'Change it'), false);
+  await press(page, /would give grain for lumber ×2/);
+  await press(page, 'Change it');
+  await keeps(page, /^0 withdraw$/);
+  await control(page, /^Give lumber: 2 /);
+  await control(page, 'Want grain: 1');
+  await shot(page, 'settlers_changed_offer');
+  await sound_and_well(page);
+
+  const agreed = await at_table(record + '1 yes\n2 no\nhouse answer 1 yes\nhouse answer 2 no\n', ['person', 'bot easy', 'bot easy']);
+  await press(agreed, /^Deal with /);
+  await keeps(agreed, /^0 deal 1$/);
+  await sound_and_well(agreed);
+});
+
 await test('at one device an open question goes round; the player who asked finds the table as they left it', async () => {
   const page = await at_table(begun + turn(0, 2, 4), ['person', 'person']);
   await press(page, 'Trade');
-  await press(page, 'ore: 0');
-  await says(page, /what would you give me|what do you want/i);
-  await press(page, 'Offer');
+  await press(page, 'Want ore: 0');
+  await says(page, /Anyone for ore\? They name the price/);
+  await press(page, 'Ask');
   await press(page, 'I am Player 2: show');
   await press(page, 'Decline');
   await press(page, 'I am Player 1: show');

@@ -14,7 +14,7 @@ constexpr float kSideWidth = 232;    // plates and hand beside the board
 constexpr float kLittleWidth = 420;  // narrower: the board keeps its width, the side is narrow
 constexpr float kSmallWidth = 900;   // of a low body: laid out as on a phone
 constexpr float kClothMargin = 8, kClothPad = 8, kClothFrame = 6, kClothRadius = 18;
-constexpr float kHandShare = 0.4f;  // of the side's height, at most
+constexpr float kHandShare = 0.46f;  // of the side's height, at most
 
 // A phone has no room for the rim of a cloth.
 bool has_rim(const Frame& f) {

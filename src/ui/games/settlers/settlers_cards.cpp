@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/numbers.h"
 #include "games/settlers/settlers_text.h"
 #include "gfx/pieces.h"
 #include "imgui.h"
@@ -31,6 +32,17 @@ std::string cards_text(const Ui& ui, settlers::Cards cards, const Line& nothing)
                   std::to_string(cards[k]).append(1, ' ').append(ui.tr(resource_line(k))));
   }
   return out.empty() ? std::string(ui.tr(nothing)) : out;
+}
+
+std::string goods_text(const Ui& ui, settlers::Cards cards) {
+  std::string out;
+  for (int k = 0; k < settlers::kResources; ++k) {
+    if (cards[k] == 0) continue;
+    std::string one(ui.tr(resource_line(k)));
+    if (cards[k] > 1) one += " ×" + std::to_string(cards[k]);
+    out = ui.list(std::move(out), one);
+  }
+  return out;
 }
 
 void draw_sign(const Ui& ui, int kind, Vec2 m, float size) {
@@ -97,53 +109,52 @@ float draw_cards(const Ui& ui, Vec2 at, settlers::Cards cards, float height, int
 }
 
 void CardPicker::set(settlers::Cards cards) {
-  for (int k = 0; k < settlers::kResources; ++k) count_[static_cast<std::size_t>(k)] = cards[k];
+  for (int k = 0; k < settlers::kResources; ++k) count_[at(k)] = cards[k];
 }
 
 settlers::Cards CardPicker::cards() const {
   settlers::Cards out;
   for (int k = 0; k < settlers::kResources; ++k)
-    out = out + settlers::Cards::some(k, count_[static_cast<std::size_t>(k)]);
+    out = out + settlers::Cards::some(k, count_[at(k)]);
   return out;
 }
 
-void CardPicker::draw(Ui& ui, std::string_view id, const Rect& r, const Row& row) {
+void draw_chosen(const Ui& ui, const Rect& card, int n) {
+  if (n == 0) return;
+  const Vec2 badge{card.max.x - 2, card.min.y + 6};
+  ui.canvas().circle(badge, 11, ui.tint, {1, ui.tint_ink.with_alpha(0.4f)});
+  ui.label(badge, std::to_string(n), Type::Small, ui.tint_ink, gfx::kCentred, true);
+}
+
+bool draw_choice(Ui& ui, std::string_view id, const Rect& cell, int kind, int n, bool more,
+                 std::string_view said) {
   gfx::Canvas& g = ui.canvas();
-  const auto& c = ui.colors();
+  const float high = cell.height() - 2;
+  const Rect card = Rect::around(cell.centre(), {std::min(cell.width() - 4, high * 0.8f), high});
+  const Ui::Touch t = ui.area(id, cell, said, more);
+  g.push_opacity(more || n > 0 ? 1.0f : 0.35f);
+  gfx::resource_card(g, card, kind, n > 0 ? 1.2f : 0.5f);
+  g.pop_opacity();
+  draw_chosen(ui, card, n);
+  if (t.focused) gfx::focus_ring(g, card, kRadiusControl, ui.colors().focus);
+  if (t.hovered && more) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  return t.pressed;
+}
+
+void CardPicker::draw(Ui& ui, std::string_view id, const Rect& r, const Row& row) {
   for (int k = 0; k < settlers::kResources; ++k) {
-    const auto i = static_cast<std::size_t>(k);
-    int& n = count_[i];
+    int& n = count_[at(k)];
     n = std::min(n, row.most[k]);
-    const Rect column = r.column(k, settlers::kResources + 1, kSpace1);
-    const float high = kHeight - 2;
-    const Rect card = Rect::around({column.centre().x, r.min.y + high / 2},
-                                   {std::min(column.width() - 4, 38.0f), high});
-    std::string said = ui.says(ui.tr(resource_line(k)), std::to_string(n));
-    if (!row.notes[i].empty()) said = ui.tr(text::in_brackets, {said, row.notes[i]});
+    const std::string& note = row.notes[at(k)];
     const bool more = n < row.most[k];
-    const Ui::Touch add =
-        ui.area(std::string(id) + "+" + std::to_string(k),
-                Rect::at({column.min.x, r.min.y},
-                         {column.width(), kHeight + (row.notes[i].empty() ? 0 : kNotes)}),
-                said, more);
-    if (add.pressed) ++n;
-    g.push_opacity(more || n > 0 ? 1.0f : 0.35f);
-    gfx::resource_card(g, card, k, n > 0 ? 1.2f : 0.5f);
-    // If the whole note does not fit, shows its first part: how many there are.
-    std::string_view note = row.notes[i];
-    if (ui.label_width(note, Type::Small, true) > column.width())
-      note = note.substr(0, note.find(' '));
+    std::string said = ui.says(ui.tr(resource_line(k)), std::to_string(n));
+    if (!note.empty()) said = ui.tr(text::in_brackets, {said, note});
+    const Rect column = r.column(k, settlers::kResources + 1, kSpace1);
+    const Rect cell = Rect::at(column.min, {column.width(), kHeight});
+    if (draw_choice(ui, std::string(id) + "+" + std::to_string(k), cell, k, n, more, said)) ++n;
     if (!note.empty())
-      ui.label({card.centre().x, r.min.y + kHeight + kNotes / 2 - 1}, note, Type::Small, c.second,
-               gfx::kCentred, true);
-    g.pop_opacity();
-    if (n > 0) {
-      const Vec2 badge{card.max.x - 2, card.min.y + 6};
-      g.circle(badge, 11, ui.tint, {1, ui.tint_ink.with_alpha(0.4f)});
-      ui.label(badge, std::to_string(n), Type::Small, ui.tint_ink, gfx::kCentred, true);
-    }
-    if (add.focused) gfx::focus_ring(g, card, kRadiusControl, c.focus);
-    if (add.hovered && more) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+      ui.label({cell.centre().x, cell.max.y + kNotes / 2 - 1}, note, Type::Small,
+               ui.colors().second, gfx::kCentred, true);
   }
   if (empty()) return;
   const Rect last = r.column(settlers::kResources, settlers::kResources + 1, kSpace1);

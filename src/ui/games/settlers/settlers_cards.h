@@ -18,6 +18,10 @@ const Line& development_line(int kind);
 void draw_sign(const Ui&, int resource, Vec2 centre, float size);
 /// "2 brick, 1 ore", or the text of `nothing`.
 std::string cards_text(const Ui&, settlers::Cards, const Line& nothing);
+/// "lumber ×2, ore": as the log tells of cards.
+std::string goods_text(const Ui&, settlers::Cards);
+/// The back of a card too small for a pattern.
+inline constexpr Color kCardBack = gfx::rgb(0xC9B58C);
 /// Draws signs with counts from the left, `height` high, and `unknown` cards face down; returns the
 /// width. If `draw` is false, only measures.
 float draw_cards(const Ui&, Vec2 left_middle, settlers::Cards, float height, int unknown = 0,
@@ -25,6 +29,13 @@ float draw_cards(const Ui&, Vec2 left_middle, settlers::Cards, float height, int
 /// The back of a resource card, and the front of a development card (without a kind: its back).
 void draw_card_back(const Ui&, const Rect&);
 void draw_development(const Ui&, const Rect&, std::optional<int> kind);
+
+/// The number of cards chosen of a kind, at the corner of its card.
+void draw_chosen(const Ui&, const Rect& card, int n);
+/// A card in a cell that takes one more of its kind when pressed; n: chosen so far. Returns whether
+/// it was pressed.
+bool draw_choice(Ui&, std::string_view id, const Rect& cell, int kind, int n, bool more,
+                 std::string_view said);
 
 /// How many of each resource a player is choosing.
 class CardPicker {

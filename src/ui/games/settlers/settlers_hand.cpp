@@ -14,14 +14,6 @@ using Press = Hand::Press;
 
 namespace {
 
-// One row of cards above one row of buttons, instead of a column beside the board.
-bool flat(const Ui& ui) {
-  return ui.phone() && ui.portrait();
-}
-float card_row(const Ui& ui) {
-  return ui.low() || ui.close_set() ? 48 : flat(ui) ? 56 : 66;
-}
-
 struct Building {
   Press press;
   Kind kind;
@@ -130,171 +122,160 @@ void explain(Ui& ui, const Ui::Touch& t, std::string_view said) {
   if ((t.hovered && !ui.shell.touch()) || t.long_press || t.focused) ui.tip(said);
 }
 
-}  // namespace
-
-float Hand::height(const Ui& ui) {
-  if (!flat(ui)) return 262;
-  return card_row(ui) + kSpace1 + (ui.close_set() ? 50.0f : 56.0f);
-}
-
-Press Hand::draw(const Scene& scene, const Shown& shown) {
-  Ui& ui = scene.ui;
-  Rect r = scene.hand;
-  const bool in_rows = flat(ui);
-  if (in_rows) r = r.inset(kSpace2, 0);
-  Rect cards = r.take_top(card_row(ui), kSpace1);
-  Press pressed = Press::None;
-  const auto note = [&](Press p) {
-    if (p != Press::None) pressed = p;
-  };
-  if (in_rows || ui.low()) {
-    const Rect last = cards.take_right(cards.width() / 6);
-    note(draw_resources(scene, shown, cards));
-    note(draw_developments(scene, shown, last, true));
-  } else {
-    note(draw_resources(scene, shown, cards));
-    // The row is kept when empty, so that the buttons below do not move when the first card is
-    // bought.
-    const Rect row = r.take_top(kTarget, kSpace1);
-    if (state_of(scene).dev_total[at(viewer_of(scene))] > 0)
-      note(draw_developments(scene, shown, row, false));
-    else
-      ui.label_cut({row.min.x, row.centre().y}, row.width(), ui.tr(text::settlers_cards_n, {"0"}),
-                   Type::Small, ui.colors().muted, gfx::kLeftMiddle);
-  }
-  note(draw_actions(scene, shown, r, in_rows ? 5 : 2));
-  return pressed;
-}
-
-Press Hand::draw_resources(const Scene& scene, const Shown& shown, const Rect& r) {
-  Ui& ui = scene.ui;
-  const State& s = state_of(scene);
-  const int q = viewer_of(scene);
-  gfx::Canvas& g = ui.canvas();
-  Press pressed = Press::None;
-  for (int k = 0; k < settlers::kResources; ++k) {
-    const Rect column = r.column(k, settlers::kResources, 3);
-    const float w = std::min(column.width(), column.height() * 0.74f);
-    const Rect card = Rect::around(column.centre(), {w, std::min(column.height() - 4, w * 1.5f)});
-    places_[at(k)] = card.centre();
-    const int held = s.hand(q)[k], n = std::max(0, held - shown.flights.coming(ui, q, k));
-    g.push_opacity(n > 0 ? 1.0f : 0.32f);
-    gfx::resource_card(g, card, k, n > 0 ? 1.0f : 0.2f);
-    g.pop_opacity();
-    // A dark foot of its own keeps the number legible on every ground.
-    const Rect foot =
-        Rect::around(card.point(0.5f, 0.82f), {std::min(card.width() - 8, 30.0f), 18});
-    if (n > 0) g.round_rect(foot, 9, gfx::kBlack.with_alpha(0.45f));
-    ui.label(foot.centre(), std::to_string(n), Type::Body, gfx::kWhite.with_alpha(n > 0 ? 1 : 0.6f),
-             gfx::kCentred, true);
-    const std::string said =
-        ui.tr(text::two_sentences,
-              {ui.says(ui.tr(resource_line(k)), std::to_string(held)),
-               ui.tr(text::settlers_rate, {std::to_string(settlers::bank_rate(s, q, k))})});
-    const Ui::Touch t = ui.area("hand" + std::to_string(k), column, said);
-    explain(ui, t, said);
-    if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
-    if (t.pressed) pressed = Press::Resource, resource_ = k;
-  }
-  return pressed;
-}
-
-// One card per kind with its count; if there is no room, one cell for all of them. Either opens the
-// list that says what they do.
-Press Hand::draw_developments(const Scene& scene, const Shown& shown, const Rect& r,
-                              bool one_cell) {
-  Ui& ui = scene.ui;
-  const State& s = state_of(scene);
-  const int q = viewer_of(scene);
-  const auto& c = ui.colors();
-  gfx::Canvas& g = ui.canvas();
-  const Cards held = s.dev[at(q)];
-  const bool on = shown.chosen == Press::Cards;
-  bool playable = false;
-  for (int k = 0; k < settlers::kDevelopments; ++k)
-    playable |= held[k] > 0 && k != settlers::VictoryPoint && !why_not_play(scene, shown.legal, k);
-  const std::string all = ui.tr(text::settlers_cards_n, {std::to_string(held.sum())});
-  const Ui::Touch t = ui.area("cards", r, all, !held.empty(), ImGuiKey_D);
-  const Press pressed = t.pressed ? Press::Cards : Press::None;
-  if (one_cell) {
-    const Rect card = Rect::around(
-        r.centre(), {std::min(r.width() - 4, (r.height() - 4) * 0.74f), r.height() - 4});
-    g.push_opacity(held.empty() ? 0.32f : 1.0f);
-    draw_development(ui, card, std::nullopt);
-    g.pop_opacity();
-    if (playable || on) g.round_rect(card.grown(2), 7, gfx::kClear, {2, ui.strong_tint()});
-    const Rect foot = Rect::around(card.point(0.5f, 0.82f), {26, 18});
-    if (!held.empty()) g.round_rect(foot, 9, gfx::kBlack.with_alpha(0.45f));
-    if (!held.empty())
-      ui.label(foot.centre(), std::to_string(held.sum()), Type::Body, gfx::kWhite, gfx::kCentred,
-               true);
-    if (t.focused) gfx::focus_ring(g, card, 6, c.focus);
-    explain(ui, t, all);
-    return pressed;
-  }
-  int column = 0;
+// One of these development cards can be played now.
+bool any_playable(const Scene& scene, std::span<const Action> legal, Cards held) {
   for (int k = 0; k < settlers::kDevelopments; ++k) {
-    if (held[k] == 0) continue;
-    const Rect cell = r.column(column++, settlers::kDevelopments, 4);
-    const bool dim = k != settlers::VictoryPoint && why_not_play(scene, shown.legal, k);
-    g.push_opacity(dim ? 0.6f : 1.0f);
-    draw_development(ui, cell, k);
-    g.pop_opacity();
-    if (held[k] > 1) {
-      g.circle({cell.max.x - 6, cell.min.y + 6}, 9, gfx::rgb(0xFBF7EE));
-      ui.label({cell.max.x - 6, cell.min.y + 6}, std::to_string(held[k]), Type::Small,
-               gfx::rgb(0x1F2A30), gfx::kCentred, true);
-    }
+    if (held[k] > 0 && k != settlers::VictoryPoint && !why_not_play(scene, legal, k)) return true;
   }
-  if (t.focused || on) gfx::focus_ring(g, r, 7, t.focused ? c.focus : ui.strong_tint());
-  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  explain(ui, t, all);
-  return pressed;
+  return false;
 }
 
-Press Hand::draw_actions(const Scene& scene, const Shown& shown, const Rect& r, int columns) {
+// A number on a dark foot of its own is legible on every ground.
+void draw_count(const Ui& ui, const Rect& card, int n) {
+  const Rect foot = Rect::around(card.point(0.5f, 0.82f), {std::min(card.width() - 8, 30.0f), 18});
+  if (n > 0) ui.canvas().round_rect(foot, 9, gfx::kBlack.with_alpha(0.45f));
+  ui.label(foot.centre(), std::to_string(n), Type::Body, gfx::kWhite.with_alpha(n > 0 ? 1 : 0.6f),
+           gfx::kCentred, true);
+}
+
+// All development cards in one cell; a press opens the list that says what they do.
+bool draw_developments_cell(const Scene& scene, const Hand::Shown& shown, const Rect& r) {
   Ui& ui = scene.ui;
-  const State& s = state_of(scene);
+  gfx::Canvas& g = ui.canvas();
+  const Cards held = state_of(scene).dev[at(viewer_of(scene))];
+  const std::string said = ui.tr(text::settlers_cards_n, {std::to_string(held.sum())});
+  const Ui::Touch t = ui.area("cards", r, said, !held.empty(), ImGuiKey_D);
+  const Rect card =
+      Rect::around(r.centre(), {std::min(r.width() - 4, (r.height() - 4) * 0.74f), r.height() - 4});
+  g.push_opacity(held.empty() ? 0.32f : 1.0f);
+  draw_development(ui, card, std::nullopt);
+  g.pop_opacity();
+  if (shown.chosen == Press::Cards || any_playable(scene, shown.legal, held))
+    g.round_rect(card.grown(2), 7, gfx::kClear, {2, ui.strong_tint()});
+  if (!held.empty()) draw_count(ui, card, held.sum());
+  if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
+  if (t.hovered && !held.empty()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  explain(ui, t, said);
+  return t.pressed;
+}
+
+// Puts back what is offered and wanted.
+bool draw_put_back(Ui& ui, const Rect& r) {
+  const std::string_view word = ui.tr(text::settlers_none);
+  const Ui::Touch t = ui.area("put-back", r, word);
+  const Rect face = r.inset(2);
+  draw_face(ui, face, t, false, false);
+  ui.icon(Icon::Undo, face.point(0.5f, 0.36f), 20, ui.colors().text);
+  const float usual = ui.size_of(Type::Small);
+  const float fits = std::min(1.0f, (face.width() - 6) / ui.label_width(word, Type::Small, true));
+  ui.label(face.point(0.5f, 0.76f), word, Type::Small, ui.colors().text, gfx::kCentred, true,
+           std::max(9.5f, usual * fits));
+  return t.pressed;
+}
+
+Press draw_build_buttons(const Scene& scene, const HandRects& at, const Hand::Shown& shown) {
+  Ui& ui = scene.ui;
   const int q = viewer_of(scene);
+  const Cards hand = state_of(scene).hand(q);
   Press pressed = Press::None;
-  const int rows = columns == 2 ? 3 : 1;
-  const auto cell = [&](int i) {
-    return r.row(i / columns, rows, 4).column(i % columns, columns, 4);
-  };
-  // Pressing a grey button says why it is grey; this also works with a finger.
-  const auto refuse = [&](const Ui::Touch& t, std::string_view why) {
-    if (!why.empty() && t.hovered && ImGui::IsMouseReleased(0)) ui.toast(why, true);
-  };
-  for (int i = 0; i < 4; ++i) {
+  for (std::size_t i = 0; i < std::size(kBuildings); ++i) {
     const Building& b = kBuildings[i];
-    const Rect at = cell(i);
+    const Rect& r = at.buttons[i];
     const std::string refused = why_not(scene, b);
     const bool dead = !refused.empty();
-    const bool on = shown.chosen == b.press;
     std::string said =
         ui.tr(text::in_brackets, {ui.tr(b.name), cards_text(ui, b.cost, words::nobody)});
     if (dead) said = ui.says(said, refused);
-    const Ui::Touch t = ui.area("build" + std::to_string(i), at, said, !dead, b.key);
-    if (scene.may_act) refuse(t, refused);
-    draw_face(ui, at, t, dead, on);
-    draw_building(ui, b, q, s.hand(q), at, dead);
+    const Ui::Touch t = ui.area("build" + std::to_string(i), r, said, !dead, b.key);
+    // Pressing a grey button says why it is grey; this also works with a finger.
+    if (scene.may_act && dead && t.hovered && ImGui::IsMouseReleased(0)) ui.toast(refused, true);
+    draw_face(ui, r, t, dead, shown.chosen == b.press);
+    draw_building(ui, b, q, hand, r, dead);
     explain(ui, t, said);
     if (t.pressed) pressed = b.press;
   }
-  const Rect at = columns == 2 ? r.row(2, 3, 4) : cell(4);
-  const bool can_trade = scene.may_act && s.phase == Phase::Main;
-  const std::string_view word = ui.tr(text::settlers_trade);
-  const bool fits = ui.label_width(word, Type::Small, true) < at.width() - kSpace3;
-  if (ui.button("trade", at,
-                {.label = fits ? word : std::string_view(),
-                 .icon = fits ? Icon::None : Icon::Flip,
-                 .selected = shown.chosen == Press::Trade,
-                 .why_not = can_trade ? std::string_view() : ui.tr(text::settlers_trade_when),
-                 .narrated = word,
-                 .tip = fits ? std::string_view() : word,
-                 .key = ImGuiKey_T}))
-    pressed = Press::Trade;
   return pressed;
+}
+
+bool draw_trade_button(const Scene& scene, const Rect& r) {
+  Ui& ui = scene.ui;
+  const bool can_trade = scene.may_act && state_of(scene).phase == Phase::Main;
+  const std::string_view word = ui.tr(text::settlers_trade);
+  const bool fits = ui.label_width(word, Type::Small, true) < r.width() - kSpace3;
+  return ui.button("trade", r,
+                   {.label = fits ? word : std::string_view(),
+                    .icon = fits ? Icon::None : Icon::Flip,
+                    .why_not = can_trade ? std::string_view() : ui.tr(text::settlers_trade_when),
+                    .narrated = word,
+                    .tip = fits ? std::string_view() : word,
+                    .key = ImGuiKey_T});
+}
+
+}  // namespace
+
+Press Hand::draw(const Scene& scene, const HandRects& at, const Shown& shown) {
+  Press pressed = Press::None;
+  if (shown.buttons) {
+    pressed = draw_build_buttons(scene, at, shown);
+    if (draw_trade_button(scene, at.buttons.back())) pressed = Press::Trade;
+  }
+  if (shown.trading && draw_put_back(scene.ui, at.developments)) pressed = Press::PutBack;
+  if (!shown.trading && draw_developments_cell(scene, shown, at.developments))
+    pressed = Press::Cards;
+  const Press resource = draw_resources(scene, at, shown);
+  return resource == Press::None ? pressed : resource;
+}
+
+Press Hand::draw_resources(const Scene& scene, const HandRects& at, const Shown& shown) {
+  Press pressed = Press::None;
+  for (int k = 0; k < settlers::kResources; ++k) {
+    if (draw_resource(scene, shown, k, at.cards[parlour::at(k)]))
+      pressed = Press::Resource, resource_ = k;
+  }
+  if (dragged_ < 0) return pressed;
+  const Rect& cell = at.cards[parlour::at(dragged_)];
+  gfx::resource_card(scene.ui.canvas(),
+                     Rect::around(ImGui::GetIO().MousePos, {cell.height() * 0.7f, cell.height()}),
+                     dragged_, 3);
+  if (ImGui::IsMouseDown(0)) return pressed;
+  if (!cell.contains(ImGui::GetIO().MousePos)) pressed = Press::Resource, resource_ = dragged_;
+  dragged_ = -1;
+  return pressed;
+}
+
+bool Hand::draw_resource(const Scene& scene, const Shown& shown, int k, const Rect& cell) {
+  Ui& ui = scene.ui;
+  const State& s = state_of(scene);
+  const int q = viewer_of(scene);
+  gfx::Canvas& g = ui.canvas();
+  const float w = std::min(cell.width(), cell.height() * 0.74f);
+  const Rect card = Rect::around(cell.centre(), {w, std::min(cell.height() - 4, w * 1.5f)});
+  places_[at(k)] = card.centre();
+  const int held = s.hand(q)[k], given = shown.given[k];
+  const int n = std::max(0, held - given - shown.flights.coming(ui, q, k));
+  const std::string name(ui.tr(resource_line(k)));
+  const std::string rate = std::to_string(settlers::bank_rate(s, q, k));
+  const std::string said =
+      shown.trading
+          ? ui.tr(text::settlers_give_card, {name, std::to_string(given), std::to_string(held)})
+          : ui.says(name, std::to_string(held));
+  const std::string tip = ui.tr(text::two_sentences, {said, ui.tr(text::settlers_rate, {rate})});
+  const Ui::Touch t = ui.area("hand" + std::to_string(k), cell, tip, !shown.trading || n > 0);
+  g.push_opacity(n > 0 ? 1.0f : 0.32f);
+  gfx::resource_card(g, card, k, n > 0 ? 1.0f : 0.2f);
+  g.pop_opacity();
+  draw_count(ui, card, n);
+  draw_chosen(ui, card, given);
+  explain(ui, t, tip);
+  if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
+  return !drag(scene, t, k, cell) && t.pressed;
+}
+
+// A card may be dragged out of the hand into an offer.
+bool Hand::drag(const Scene& scene, const Ui::Touch& t, int k, const Rect& cell) {
+  const bool may = scene.may_act && state_of(scene).hand(viewer_of(scene))[k] > 0;
+  if (t.gripped && may && !cell.contains(ImGui::GetIO().MousePos)) dragged_ = k;
+  return dragged_ == k;
 }
 
 }  // namespace parlour::ui::settlers_table

@@ -6,35 +6,49 @@
 #include <span>
 
 #include "ui/games/settlers/settlers_flights.h"
+#include "ui/games/settlers/settlers_layout.h"
 #include "ui/games/settlers/settlers_table.h"
 
 namespace parlour::ui::settlers_table {
 
 class Hand {
  public:
-  enum class Press : std::uint8_t { None, Resource, Cards, Road, Settlement, City, Buy, Trade };
-
-  struct Shown {
-    std::span<const settlers::Action> legal;  // the viewer's, now
-    const Flights& flights;                   // cards in flight have not arrived yet
-    Press chosen = Press::None;               // what is being prepared
+  enum class Press : std::uint8_t {
+    None,
+    Resource,
+    Cards,
+    Road,
+    Settlement,
+    City,
+    Buy,
+    Trade,
+    PutBack
   };
 
-  static float height(const Ui&);
-  /// Draws it into scene.hand; returns what was pressed.
-  Press draw(const Scene&, const Shown&);
+  struct Shown {
+    std::span<const Action> legal;  // the viewer's, now
+    const Flights& flights;         // cards in flight have not arrived yet
+    Press chosen = Press::None;     // what is being prepared
+    bool trading = false;           // an offer is being made from these cards:
+    Cards given = {};               // so many of each are in it
+    bool buttons = true;            // what can be built is shown, else something else lies there
+  };
+
+  /// Returns what was pressed; Press::Resource also for a card that was dragged away.
+  Press draw(const Scene&, const HandRects&, const Shown&);
   /// The kind of card for Press::Resource.
   int resource() const { return resource_; }
   /// The position of the cards of a kind.
   Vec2 place_of(int kind) const { return places_[at(kind)]; }
 
  private:
-  Press draw_resources(const Scene&, const Shown&, const Rect&);
-  Press draw_developments(const Scene&, const Shown&, const Rect&, bool one_cell);
-  Press draw_actions(const Scene&, const Shown&, const Rect&, int columns);
+  Press draw_resources(const Scene&, const HandRects&, const Shown&);
+  bool draw_resource(const Scene&, const Shown&, int kind, const Rect& cell);
+  bool drag(const Scene&, const Ui::Touch&, int kind, const Rect& cell);
 
   std::array<Vec2, settlers::kResources> places_{};
   int resource_ = 0;
+  int dragged_ = -1;  // the kind of card under the pointer
 };
 
 }  // namespace parlour::ui::settlers_table

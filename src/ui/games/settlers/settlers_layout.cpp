@@ -18,7 +18,7 @@ constexpr float kDockWidth = 300, kDockMost = 520, kDockMargin = 4;
 constexpr float kIslandShape = 1.07f;  // width of the whole island by its height
 constexpr float kIslandLeast = 150;
 constexpr float kStrip = 48, kSmaller = 0.95f;  // the part of its size that the island keeps
-constexpr float kStock = 66;                   // beside the island
+constexpr float kStock = 66;                    // beside the island
 
 float rows(int n, float high) {
   return static_cast<float>(n) * (high + kGap) - kGap;
@@ -55,10 +55,11 @@ HandRects hand_rects(const Frame& f, const Rect& hand) {
     cards = r.take_top(f.close_set() ? kCardsClose : kCards, kGap);
   } else {
     columns = kAcross, lines = 2;
-    // The buttons come first: three rows if they fit, else two.
-    const float least = rows(2, kTarget) + kGap;
-    const int below = hand.height() - least >= rows(3, kTarget) ? 3 : 2;
-    const float left = (hand.height() - rows(below, kTarget) - kGap - kGap) / 2;
+    // What lies below comes first: a title and three rows if they fit, else two rows.
+    const float most = hand.height() - rows(2, kTarget) - kGap;
+    const float three = std::min(most, kTitle + rows(3, kTarget));
+    const float below = most >= rows(3, kTarget) ? three : rows(2, kTarget);
+    const float left = (hand.height() - below - 2 * kGap) / 2;
     cards = r.take_top(rows(2, std::clamp(left, kTarget, kCardMost)), kGap);
   }
   for (int i = 0; i < settlers::kResources; ++i)

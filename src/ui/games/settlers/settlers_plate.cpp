@@ -12,9 +12,9 @@ namespace {
 
 constexpr float kNarrow = 100;     // a plate that has no room for "5+1"
 constexpr float kTwoLines = 36;    // lower plates have one line
-constexpr float kThreeLines = 62;  // higher ones also show the known cards
+constexpr float kThreeLines = 60;  // higher ones also show the known cards
 constexpr float kSign = 36;        // the seat's sign, left of the inside
-constexpr Color kCardBack = gfx::rgb(0xC9B58C), kDevelopmentBack = gfx::rgb(0x7C6BB0);
+constexpr Color kDevelopmentBack = gfx::rgb(0x7C6BB0);
 
 bool small(const Ui& ui) {
   return ui.phone() || ui.low();
@@ -123,7 +123,7 @@ bool draw_plate(const Scene& scene, int q, const Rect& r, int cards) {
     draw_one_figure(ui, s, q, r, cards);
   else
     draw_figures_row(ui, s, q, r, cards);
-  if (!small(ui) && r.height() > kThreeLines && shows_cards(scene, q))
+  if (!small(ui) && r.height() >= kThreeLines && shows_cards(scene, q))
     draw_known(ui, s, q, {r.min.x, r.centre().y + 2}, r.width());
   return t.pressed;
 }

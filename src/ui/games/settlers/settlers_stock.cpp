@@ -11,12 +11,14 @@ constexpr float kColumnFrom = 250, kLineFrom = 330;  // lower boards have no roo
 
 }  // namespace
 
-StockPlace stock_place(const Rect& board) {
+StockPlace stock_place(const Rect& board, const Rect& hand) {
   StockPlace out{.stock = {}, .island = board};
   const bool across = board.width() > board.height() * kAcross;
   const float high = kRow * static_cast<float>(kKinds) + kSpace2;
+  const float x =
+      hand.centre().x > board.centre().x ? board.min.x + kSpace2 : board.max.x - kSpace2 - kColumn;
   if (across && board.height() > kColumnFrom)
-    out.stock = Rect::at({board.min.x + kSpace2, board.max.y - kSpace2 - high}, {kColumn, high});
+    out.stock = Rect::at({x, board.max.y - kSpace2 - high}, {kColumn, high});
   else if (!across && board.height() > kLineFrom)
     out.stock = out.island.take_bottom(kLine).inset(kSpace2, 2);
   return out;

@@ -5,11 +5,12 @@
 
 namespace parlour::ui::settlers_table {
 
-/// Where it stands on the board (empty: no room), and what is left for the island.
+/// Where it stands on the board (empty: no room), away from the hand, and what is left for the
+/// island.
 struct StockPlace {
   Rect stock, island;
 };
-StockPlace stock_place(const Rect& board);
+StockPlace stock_place(const Rect& board, const Rect& hand);
 /// The five kinds, and the deck.
 void draw_stock(const Scene&, const Rect&);
 

@@ -1,11 +1,10 @@
-// Trade in Settlers: offers to the bank and to others, the offer on the table, the answers to it.
-// The table's main button carries out what a player prepares here.
+// What a player prepares in trade: an offer to the others or to the bank, a counter-offer, which
+// answer they take. The table's main button carries it out.
 #pragma once
 
 #include <optional>
-#include <span>
 
-#include "ui/games/settlers/settlers_cards.h"
+#include "ui/games/settlers/settlers_layout.h"
 #include "ui/games/settlers/settlers_table.h"
 
 namespace parlour::ui::settlers_table {
@@ -14,47 +13,63 @@ class Trade {
  public:
   /// The player starts or stops trading (in their own turn).
   void open(bool on) { open_ = on; }
-  /// The same, adding one card of this kind to what they give; a panel already open keeps the rest.
-  void open_with(int resource);
   bool is_open() const { return open_; }
   bool countering() const { return countering_; }
-  void give_up() { (countering_ ? countering_ : open_) = false; }
+  /// A counter-offer is chosen, and not taken yet.
+  bool choosing() const { return chosen_ >= 0; }
+  void give_up();
   void reset();
-  /// The panel and its contents as text; empty: no panel is open. resume() reads it back.
-  std::string begun(const settlers::State&) const;
-  void resume(const settlers::State&, int me, std::string_view);
+  /// What is prepared, as text; empty: nothing is. resume() reads it back.
+  std::string begun(const State&) const;
+  void resume(const State&, int me, std::string_view);
 
-  /// Whether a panel is on the board now, and the inside height it needs at that width.
-  bool shown(const Scene&) const;
-  float height(const Scene&, float width) const;
-  /// Draws it into r; returns the action that was decided on.
-  std::optional<settlers::Action> draw(const Scene&, Rect in);
+  /// One more card of the hand is offered, if there is one; begins an offer if none is open.
+  void give(const State&, int me, int resource);
+  /// How many of each kind are offered.
+  Cards given() const { return give_; }
+  /// The offered and wanted cards go back.
+  void put_back() { give_ = want_ = {}; }
+  /// Begins a counter-offer from the offer on the table.
+  void counter(const State&, int me);
+  /// The answer that the main button takes; -1: none.
+  int chosen() const { return chosen_; }
+  void choose(int seat) { chosen_ = seat; }
+  /// After the offer is withdrawn: a new one begins with these terms, as the maker sees them.
+  void change(Terms);
+  /// The offer is withdrawn: what change() has asked for begins.
+  void withdrawn();
 
-  /// The main button's action: the offer or counter-offer as it stands, if the rules allow it.
-  std::optional<settlers::Action> prepared(const Scene&) const;
+  /// An offer or a counter-offer is being made.
+  bool editing(const State&) const;
+  bool editing(const Scene&) const;
+  /// Draws what is wanted, the bank, the others; returns the trade with the bank.
+  std::optional<Action> draw_editor(const Scene&, const EditorRects&);
+
+  /// The main button's action: the offer as it stands if the rules allow it, or the chosen deal.
+  std::optional<Action> prepared(const Scene&) const;
   /// The main button's label; empty: "Confirm".
   std::string_view word(const Scene&) const;
-  /// Why it is not possible, as a sentence for the bar.
-  std::string_view advice(const Scene&) const;
+  /// Why it is not possible, or what will happen, as a sentence for the bar; empty: nothing is
+  /// prepared.
+  std::string advice(const Scene&) const;
 
  private:
-  settlers::Action draft(const Scene&) const;
+  Action draft(const Scene&) const;
   std::uint8_t asked(const Scene&) const;
-  bool editing(const Scene&) const;
-  bool editing(const settlers::State&) const;
-  std::optional<settlers::Action> draw_editor(const Scene&, Rect in);
-  std::optional<settlers::Action> draw_bank(const Scene&, const Rect&);
-  void draw_partners(const Scene&, Rect);
-  std::optional<settlers::Action> draw_offer(const Scene&, Rect in);
-  std::optional<settlers::Action> draw_answers(const Scene&, Rect in);
+  void draw_want(const Scene&, const EditorRects&);
+  std::optional<Action> draw_bank(const Scene&, const Rect&);
+  void draw_partners(const Scene&, const Rect&);
+  void draw_partner(const Scene&, int q, const Rect&);
 
   bool open_ = false, countering_ = false;
   std::uint8_t left_out_ = 0;   // seats that an offer does not go to
   std::uint32_t decision_ = 0;  // the decision for which a counter-offer was begun
-  CardPicker give_, want_;
+  int chosen_ = -1;
+  Cards give_, want_;
+  std::optional<Terms> next_;  // of the offer that follows the withdrawn one
 };
 
-/// For those who only watch: the offer on the table as one line, with the answers so far.
-void draw_offer_line(const Scene&, const Rect&);
+/// Offers, answers and deals are going on.
+bool negotiating(const State&);
 
 }  // namespace parlour::ui::settlers_table

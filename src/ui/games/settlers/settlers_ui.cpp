@@ -3,7 +3,9 @@
 #include "imgui.h"
 #include "ui/games/settlers/settlers_choosing.h"
 #include "ui/games/settlers/settlers_developments.h"
+#include "ui/games/settlers/settlers_layout.h"
 #include "ui/games/settlers/settlers_marks.h"
+#include "ui/games/settlers/settlers_offer.h"
 #include "ui/games/settlers/settlers_plate.h"
 #include "ui/games/settlers/settlers_result.h"
 #include "ui/games/settlers/settlers_roll.h"
@@ -23,8 +25,13 @@ using Press = Hand::Press;
 constexpr double kWaves = 4, kAutomatic = 0.7,
                  kAfterRoll = 1.8;  // seconds; shows first what a roll has brought
 
+constexpr double kMakesRoom = 0.18;  // seconds in which the island makes room for a panel
+constexpr float kAnswerRow = 48;     // of the buttons in a docked panel
+
 // What is open over the middle of the board.
-enum class Panel : std::uint8_t { None, Seat, Choose, Trade, Cards };
+enum class Panel : std::uint8_t { None, Seat, Choose, Cards };
+// What is open at the hand; the island stays visible beside it.
+enum class Docked : std::uint8_t { None, Editor, Offer, Answers };
 
 bool building(Press p) {
   return p == Press::Road || p == Press::Settlement || p == Press::City;
@@ -59,7 +66,7 @@ Sound sound_of(const Table::Step& step) {
 class SettlersUi final : public GameUi, private Figures {
  public:
   Shape shape(const Ui& ui, float width) const override {
-    return {.hand = Hand::height(ui), .beside_name = beside_name(ui, width)};
+    return {.hand = hand_height(ui), .beside_name = beside_name(ui, width)};
   }
 
   Decision draw(const Scene& scene) override {
@@ -124,7 +131,8 @@ class SettlersUi final : public GameUi, private Figures {
   }
   bool preparing() const override {
     return seat_ >= 0 || targets_.selected() || targets_.robbing() || choosing_.begun() ||
-           trade_.is_open() || trade_.countering() || cards_open_ || mode_ != Press::None;
+           trade_.is_open() || trade_.countering() || trade_.choosing() || cards_open_ ||
+           mode_ != Press::None;
   }
   void give_up() override {
     if (seat_ >= 0)
@@ -135,7 +143,7 @@ class SettlersUi final : public GameUi, private Figures {
       targets_.leave_hex();
     else if (choosing_.begun())
       choosing_.give_up();
-    else if (trade_.is_open() || trade_.countering())
+    else if (trade_.is_open() || trade_.countering() || trade_.choosing())
       trade_.give_up();
     else if (cards_open_)
       cards_open_ = false;
@@ -213,6 +221,7 @@ class SettlersUi final : public GameUi, private Figures {
         step.after.viewer == seat(after.active))
       trade_.open(true), refused_ = true;
     if (a->kind == Kind::Deal) trade_.reset();
+    if (a->kind == Kind::Withdraw && step.after.viewer == seat(after.active)) trade_.withdrawn();
     targets_.focus_first();
   }
 
@@ -221,18 +230,18 @@ class SettlersUi final : public GameUi, private Figures {
     const Ui& ui = scene.ui;
     if (const auto& a = targets_.selected())
       return ui.tr(text::settlers_confirm, {sentence(said(scene, *a))});
-    if (mode_ == Press::None && !trade_.shown(scene)) {
+    if (mode_ == Press::None && docked(scene) == Docked::None) {
       if (std::string hint = hint_text(scene); !hint.empty()) return hint;
     }
     if (s.phase == Phase::Robber && targets_.robbing())
       return std::string(ui.tr(text::settlers_whom));
+    const std::string advice = trade_.advice(scene);
+    if (!advice.empty() && s.phase == Phase::Main)
+      return ui.tr(text::settlers_offers_left, {advice, std::to_string(s.most_offers - s.offers)});
+    if (!advice.empty()) return advice;
     if (std::string one = duty(scene); !one.empty()) return one;
     if (s.phase == Phase::Special)
       return std::string(ui.tr(building(mode_) ? place_line(mode_) : text::settlers_special));
-    if (const std::string_view advice = trade_.advice(scene); !advice.empty()) {
-      if (s.phase != Phase::Main) return std::string(advice);
-      return ui.tr(text::settlers_offers_left, {advice, std::to_string(s.most_offers - s.offers)});
-    }
     if (s.phase == Phase::Reply) return std::string(ui.tr(text::settlers_answer));
     if (choosing_.begun()) return std::string(ui.tr(choosing_.asks()));
     return std::string(ui.tr(building(mode_) ? place_line(mode_) : text::settlers_main));
@@ -246,7 +255,7 @@ class SettlersUi final : public GameUi, private Figures {
       const auto a = choosing_.action(scene);
       return a && !Settlers::check(state_of(scene), scene.view.viewer, *a) ? a : std::nullopt;
     }
-    if (trade_.shown(scene)) return trade_.prepared(scene);
+    if (docked(scene) != Docked::None) return trade_.prepared(scene);
     if (mode_ != Press::None || targets_.robbing()) return {};  // a place has to be chosen first
     for (Kind k : {Kind::Claim, Kind::Roll, Kind::End, Kind::Pass}) {
       const auto found = std::ranges::find(legal_, k, &Action::kind);
@@ -261,7 +270,7 @@ class SettlersUi final : public GameUi, private Figures {
     const Choosing::What what = choosing_.what(scene);
     if (what == Choosing::What::Discard) return ui.tr(text::settlers_throw);
     if (what != Choosing::What::None) return ui.tr(text::settlers_take);
-    if (trade_.shown(scene)) return trade_.word(scene);
+    if (docked(scene) != Docked::None) return trade_.word(scene);
     const auto a = main_action(scene);
     if (!a) return {};
     switch (a->kind) {
@@ -282,31 +291,48 @@ class SettlersUi final : public GameUi, private Figures {
   std::optional<Action> draw_board(const Scene& scene) {
     Ui& ui = scene.ui;
     prepare_frame(scene);
-    const StockPlace place = stock_place(scene.board);
-    stock_ = place.stock;
-    map_.fit(place.island, state_of(scene).large != 0);
-    const Panel panel = this->panel(scene);
-    panel_ = panel_rect(scene);
+    lay_out(scene);
     std::optional<Action> done;
     const auto note = [&](const std::optional<Action>& a) {
       if (a) done = a;
     };
-    const bool covered = panel != Panel::None;
+    const bool covered = panel(scene) != Panel::None;
     note(draw_land(scene, covered));
-    draw_stock(scene, stock_);
+    if (!dock_.overlaps(stock_)) draw_stock(scene, stock_);
     roll_.draw_dice(scene);
-    if (!state_of(scene).offer.empty() && !covered)
-      draw_looked_on(scene);
-    else
+    if (!tells_offer(scene))
       roll_.draw_gains(scene);
+    else if (!covered)
+      draw_looked_on(scene);
     if (scene.may_act && !covered) note(targets_.draw_victims(scene, map_, legal_));
-    if (covered) note(draw_panel(scene, panel));
+    if (docked(scene) != Docked::None && !covered) note(draw_docked(scene));
+    if (covered) note(draw_panel(scene));
     const bool hand_covered = covered && panel_.overlaps(scene.hand);
-    if (!scene.hand.empty() && is_player(scene.view.viewer) && !hand_covered)
-      note(draw_hand(scene));
+    if (!scene.hand.empty() && viewer_of(scene) >= 0 && !hand_covered) note(draw_hand(scene));
     flights_.draw(ui, ui.phone() ? 34 : 42,
                   [&](const Flights::End& e) { return place_of(scene, e); });
     return done;
+  }
+
+  // Rectangles of this frame. The island makes room for what is docked.
+  void lay_out(const Scene& scene) {
+    const Ui& ui = scene.ui;
+    const StockPlace place = stock_place(scene.board, scene.hand);
+    stock_ = place.stock;
+    hand_at_ = hand_rects(ui, scene.hand);
+    editor_ = editor_rects(ui, scene.board, hand_at_);
+    panel_ = panel(scene) == Panel::None ? Rect{} : panel_rect(scene);
+    dock_ = dock_panel(scene);
+    Rect island = beside(below_strip(place.island), dock_);
+    if (!dock_.empty()) island = beside(island, stock_);
+    if (island != island_) island_from_ = island_at(ui), island_ = island, island_since_ = ui.now;
+    map_.fit(island_at(ui), state_of(scene).large != 0);
+    if (!ui.still && ui.now - island_since_ < kMakesRoom) scene.ui.animate();
+  }
+  Rect island_at(const Ui& ui) const {
+    if (island_from_.empty()) return island_;
+    const float t = ease(ui, island_since_, kMakesRoom);
+    return {gfx::mix(island_from_.min, island_.min, t), gfx::mix(island_from_.max, island_.max, t)};
   }
 
   // What may be done now; what was begun and may not be done any more is forgotten.
@@ -364,18 +390,79 @@ class SettlersUi final : public GameUi, private Figures {
     return sea_;
   }
 
-  // An offer that does not involve this player.
+  // An offer that this player does not answer now, or answers with other terms.
+  bool tells_offer(const Scene& scene) const {
+    const Docked d = docked(scene);
+    return !state_of(scene).offer.empty() && d != Docked::Offer && d != Docked::Answers;
+  }
   static void draw_looked_on(const Scene& scene) {
-    const Rect r = strip_beside_dice(scene.ui, scene.board);
+    Rect r = strip_beside_dice(scene.ui, scene.board);
+    r.max.x = std::min(r.max.x, r.min.x + offer_line_width(scene) + 2 * kSpace3);
     scene.ui.cover("offer", r), scene.ui.panel(r, 18, 1);
     draw_offer_line(scene, r.inset(kSpace3, 0));
+  }
+
+  // --- what is docked at the hand ---------------------------------------------------------------
+  Docked docked(const Scene& scene) const {
+    if (!scene.may_act) return Docked::None;
+    const State& s = state_of(scene);
+    if (trade_.editing(s)) return Docked::Editor;
+    return s.phase == Phase::Reply  ? Docked::Offer
+           : s.phase == Phase::Deal ? Docked::Answers
+                                    : Docked::None;
+  }
+
+  // Its panel over the board; empty: none.
+  Rect dock_panel(const Scene& scene) const {
+    const Docked which = docked(scene);
+    if (which == Docked::None) return {};
+    if (which == Docked::Editor) return editor_.panel;
+    const Dock d = dock(scene.board, scene.hand);
+    const float buttons = hand_at_.upright ? 0 : kAnswerRow + kSpace2;
+    return dock_rect(d, scene.board, docked_height(scene, which, d.width) + buttons);
+  }
+  static float docked_height(const Scene& scene, Docked which, float width) {
+    return which == Docked::Offer ? offer_height(scene, width) : answers_height(scene);
+  }
+
+  std::optional<Action> draw_docked(const Scene& scene) {
+    const Docked which = docked(scene);
+    if (which == Docked::Editor) return trade_.draw_editor(scene, editor_);
+    Ui& ui = scene.ui;
+    ui.panel(dock_, kRadiusPanel, 3);
+    Rect in = dock_.inset(kSpace3);
+    // On an upright phone the buttons lie below the cards, where the thumb is.
+    const Rect buttons = hand_at_.upright ? hand_at_.below : in.take_bottom(kAnswerRow, kSpace2);
+    const float wanted = docked_height(scene, which, in.width());
+    const bool scrolls = wanted > in.height() + 1;
+    const Rect body = scrolls ? ui.begin_scroll("docked", in) : in;
+    OfferPress press;
+    if (which == Docked::Offer)
+      draw_offer(scene, body);
+    else
+      press = draw_answers(scene, body, trade_.chosen());
+    if (scrolls) ui.end_scroll(wanted);
+    const OfferPress below = which == Docked::Offer
+                                 ? draw_offer_buttons(scene, buttons)
+                                 : draw_answer_buttons(scene, buttons, trade_.chosen());
+    return follow(scene, press.any() ? press : below);
+  }
+  std::optional<Action> follow(const Scene& scene, const OfferPress& press) {
+    const State& s = state_of(scene);
+    if (press.counter) trade_.counter(s, viewer_of(scene));
+    if (press.chosen >= 0) trade_.choose(press.chosen);
+    // Terms are from the side of the player who names them.
+    if (press.change) {
+      const Terms theirs{s.answer[at(trade_.chosen())]};
+      trade_.change(Terms::of(theirs.want(), theirs.give()));
+    }
+    return press.action;
   }
 
   // --- panels over the board --------------------------------------------------------------------
   Panel panel(const Scene& scene) const {
     if (seat_ >= 0) return Panel::Seat;
     if (choosing_.what(scene) != Choosing::What::None) return Panel::Choose;
-    if (trade_.shown(scene)) return Panel::Trade;
     return cards_open_ && is_player(scene.view.viewer) ? Panel::Cards : Panel::None;
   }
 
@@ -385,8 +472,6 @@ class SettlersUi final : public GameUi, private Figures {
         return seat_height(scene, seat_, width);
       case Panel::Choose:
         return choosing_.height(scene);
-      case Panel::Trade:
-        return trade_.height(scene, width);
       case Panel::Cards:
         return draw_developments(scene, legal_, Rect::at({}, {width, 0}), false).height;
       default:
@@ -412,8 +497,9 @@ class SettlersUi final : public GameUi, private Figures {
     return Rect::at({room.centre().x - w / 2, room.max.y - fits}, {w, fits});
   }
 
-  std::optional<Action> draw_panel(const Scene& scene, Panel which) {
+  std::optional<Action> draw_panel(const Scene& scene) {
     Ui& ui = scene.ui;
+    const Panel which = panel(scene);
     ui.panel(panel_, kRadiusPanel, 3);
     Rect in = panel_.inset(kSpace3);
     const float wanted = panel_height(scene, in.width());
@@ -424,8 +510,6 @@ class SettlersUi final : public GameUi, private Figures {
       const SeatPress press = draw_seat(scene, seat_, in);
       if (press.close) seat_ = -1;
       done = press.action;
-    } else if (which == Panel::Trade) {
-      done = trade_.draw(scene, in);
     } else if (which == Panel::Cards) {
       if (const auto kind = draw_developments(scene, legal_, in, true).played) done = play(*kind);
     } else {
@@ -448,19 +532,29 @@ class SettlersUi final : public GameUi, private Figures {
 
   // --- the viewer's hand and what it can do -----------------------------------------------------
   std::optional<Action> draw_hand(const Scene& scene) {
-    const Press chosen = trade_.is_open() ? Press::Trade : cards_open_ ? Press::Cards : mode_;
-    const Press pressed = hand_.draw(scene, {legal_, flights_, chosen});
+    const State& s = state_of(scene);
+    const Docked which = docked(scene);
+    const bool trading = which == Docked::Editor;
+    const Press chosen = cards_open_ ? Press::Cards : mode_;
+    const Press pressed =
+        hand_.draw(scene, hand_at_,
+                   {.legal = legal_,
+                    .flights = flights_,
+                    .chosen = chosen,
+                    .trading = trading,
+                    .given = trading ? trade_.given() : Cards{},
+                    .buttons = !trading && (which == Docked::None || !hand_at_.upright ||
+                                            panel(scene) != Panel::None)});
     if (pressed == Press::None) return {};
-    const bool again = pressed == chosen;
-    const bool may_trade = scene.may_act && state_of(scene).phase == Phase::Main;
-    const bool held = state_of(scene).hand(viewer_of(scene))[hand_.resource()] > 0;
-    if (pressed == Press::Resource && trade_.is_open()) {
-      if (held) trade_.open_with(hand_.resource());
+    if (trading) {
+      if (pressed == Press::Resource) trade_.give(s, viewer_of(scene), hand_.resource());
+      if (pressed == Press::PutBack) trade_.put_back();
       return {};
     }
     targets_.clear(), choosing_.give_up();
     trade_.open(false), cards_open_ = false, mode_ = Press::None, seat_ = -1;
-    if (again) return {};
+    if (pressed == chosen) return {};
+    const bool may_trade = scene.may_act && s.phase == Phase::Main;
     switch (pressed) {
       case Press::Buy:
         return targets_.choose(scene.ui, act(Kind::Buy));
@@ -471,7 +565,8 @@ class SettlersUi final : public GameUi, private Figures {
         trade_.open(true);
         break;
       case Press::Resource:
-        if (may_trade && held) trade_.open_with(hand_.resource());
+        if (may_trade && s.hand(viewer_of(scene))[hand_.resource()] > 0)
+          trade_.give(s, viewer_of(scene), hand_.resource());
         break;
       default:
         mode_ = pressed;
@@ -493,7 +588,13 @@ class SettlersUi final : public GameUi, private Figures {
   Press mode_ = Press::None;    // what is to be built
   bool cards_open_ = false, refused_ = false;
   int seat_ = -1;  // whose things are shown
-  Rect panel_, stock_;
+  // Of this frame.
+  Rect panel_, stock_, dock_;
+  HandRects hand_at_;
+  EditorRects editor_;
+  // Where the island goes, where from and since when.
+  Rect island_, island_from_;
+  double island_since_ = -10;
   std::array<Vec2, settlers::kMost> plates_{};
   double moved_at_ = -10, drawn_at_ = 0;
   float sea_ = 0;
