@@ -27,6 +27,7 @@ struct Case {
   Frame frame;
   TableRects at;
   HandRects hand;
+  bool counter = false;  // the offer is a counter-offer
   EditorRects editor;
   std::string name;
 };
@@ -34,8 +35,10 @@ struct Case {
 void each(const std::function<void(const Case&)>& check) {
   for (const Size& size : kSizes) {
     for (int players = 2; players <= 6; ++players) {
-      for (const bool drawer : {false, true}) {
+      for (const int way : {0, 1, 2, 3}) {
+        const bool drawer = (way & 1) != 0;
         Case c;
+        c.counter = (way & 2) != 0;
         c.frame.width = size.width, c.frame.height = size.height;
         const float top = c.frame.low() ? 46 : c.frame.phone() ? 52 : 60;
         c.at = table_rects(c.frame, {{0, top}, {size.width, size.height}},
@@ -43,10 +46,10 @@ void each(const std::function<void(const Case&)>& check) {
                               return hand_height(c.frame);
                             }});
         c.hand = hand_rects(c.frame, c.at.hand);
-        c.editor = editor_rects(c.frame, c.at.board, c.hand);
+        c.editor = editor_rects(c.frame, c.at.board, c.hand, !c.counter);
         c.name = std::to_string(players) + " at " + std::to_string(static_cast<int>(size.width)) +
                  " x " + std::to_string(static_cast<int>(size.height)) +
-                 (drawer ? ", with a drawer" : "");
+                 (drawer ? ", with a drawer" : "") + (c.counter ? ", a counter-offer" : "");
         check(c);
       }
     }
@@ -92,7 +95,8 @@ TEST(SettlersLayout, AnOfferIsMadeAtTheHandWithoutOverlaps) {
   each([](const Case& c) {
     std::vector<Rect> all = cards_of(c);
     all.insert(all.end(), c.editor.want.begin(), c.editor.want.end());
-    all.insert(all.end(), {c.editor.bank, c.editor.partners});
+    all.push_back(c.editor.players);
+    if (!c.counter) all.push_back(c.editor.bank);
     for (const Rect& r : all) expect_target(r, c.name);
     if (!c.editor.title.empty()) all.push_back(c.editor.title);
     expect_apart(all, c.name);
@@ -142,6 +146,7 @@ TEST(SettlersLayout, WhatIsTooSmallForAnIslandIsNotUsed) {
   EXPECT_EQ(beside(board, Rect::at({0, 60}, {320, 120})), board);
   const Rect large = Rect::at({}, {320, 480});
   EXPECT_EQ(beside(large, Rect::at({0, 380}, {320, 100})).max.y, 380);
+  EXPECT_EQ(beside(large, Rect::at({}, {200, 40})).min.y, 40);
   EXPECT_EQ(beside(large, Rect{}), large);
 }
 

@@ -76,30 +76,30 @@ Rect below_strip(const Rect& island) {
   return out.height() * kIslandShape >= island.width() * kSmaller ? out : island;
 }
 
-EditorRects editor_rects(const Frame& f, const Rect& board, const HandRects& hand) {
+EditorRects editor_rects(const Frame& f, const Rect& board, const HandRects& hand, bool bank) {
   EditorRects out;
   Rect want = hand.below;
+  const auto panel = [&](float inside) { return Rect{board}.take_bottom(inside + 2 * kSpace2); };
   if (hand.upright) {
     const float title = f.close_set() ? 0 : kTitle;
-    const float high = title + rows(2, kTarget) + 2 * kSpace2;
-    out.panel = {{hand.below.min.x, board.max.y - high}, {hand.below.max.x, board.max.y}};
+    out.panel = panel(title + rows(bank ? 2 : 1, kTarget));
+    out.panel.min.x = hand.below.min.x, out.panel.max.x = hand.below.max.x;
     want = out.panel.inset(kSpace2);
     if (title > 0) out.title = want.take_top(title);
-    out.bank = want.take_bottom(kTarget, kGap);
-    out.partners = hand.below;
+    if (bank) out.bank = want.take_bottom(kTarget, kGap);
+    out.players = hand.below;
   } else if (f.low() || want.height() < rows(3, kTarget)) {
     // No room in the hand: bank and players come over the board, next to it.
-    out.panel = Rect{board}.take_bottom(rows(2, kTarget) + 2 * kSpace2);
+    out.panel = panel(rows(bank ? 2 : 1, kTarget));
     const float left = std::max(0.0f, out.panel.width() - kDockWidth);
     (want.centre().x > board.centre().x ? out.panel.min.x : out.panel.max.x) +=
         want.centre().x > board.centre().x ? left : -left;
-    Rect r = out.panel.inset(kSpace2);
-    out.bank = r.take_top(kTarget, kGap);
-    out.partners = r;
+    out.players = out.panel.inset(kSpace2);
+    if (bank) out.bank = out.players.take_top(kTarget, kGap);
   } else {
     if (want.height() >= rows(3, kTarget) + kTitle) out.title = want.take_top(kTitle);
-    out.partners = want.take_bottom(kTarget, kGap);
-    out.bank = want.take_bottom(kTarget, kGap);
+    out.players = want.take_bottom(kTarget, kGap);
+    if (bank) out.bank = want.take_bottom(kTarget, kGap);
   }
   const bool two = want.height() >= rows(2, kTarget);
   for (int i = 0; i < settlers::kResources; ++i) {
@@ -127,11 +127,12 @@ Rect dock_rect(const Dock& d, const Rect& board, float height) {
 
 Rect beside(const Rect& island, const Rect& panel) {
   if (panel.empty() || !island.overlaps(panel)) return island;
-  Rect left = island, right = island, above = island;
-  left.max.x = panel.min.x, right.min.x = panel.max.x, above.max.y = panel.min.y;
+  Rect left = island, right = island, above = island, below = island;
+  left.max.x = panel.min.x, right.min.x = panel.max.x, above.max.y = panel.min.y,
+  below.min.y = panel.max.y;
   // The largest island that fits.
   const auto high = [](const Rect& r) { return std::min(r.width() / kIslandShape, r.height()); };
-  const Rect best = std::max({left, right, above},
+  const Rect best = std::max({left, right, above, below},
                              [&](const Rect& a, const Rect& b) { return high(a) < high(b); });
   return high(best) < kIslandLeast ? island : best;
 }

@@ -33,9 +33,11 @@ struct EditorRects {
   Rect panel;  // over the lower edge of the board; empty: everything lies in the hand
   Rect title;  // empty: there is no room for it
   std::array<Rect, settlers::kResources> want{};
-  Rect bank, partners;
+  Rect bank;
+  Rect players;  // whom the offer goes to, or the offer that is countered
 };
-EditorRects editor_rects(const Frame&, const Rect& board, const HandRects&);
+/// `bank`: it may be traded with, which is so in one's own turn.
+EditorRects editor_rects(const Frame&, const Rect& board, const HandRects&, bool bank);
 
 /// A panel at the hand, over an edge of the board.
 struct Dock {

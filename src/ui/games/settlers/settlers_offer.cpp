@@ -13,7 +13,7 @@ namespace {
 
 constexpr float kHead = 30, kSide = 38, kSideCards = 30, kBadge = 24, kTextAt = 32;
 constexpr float kNo = 30;  // height of an answer that cannot be pressed
-constexpr int kNosInRow = 3;
+constexpr float kNoWidth = 150;
 constexpr float kLineAt = 28, kLineCards = 24;
 constexpr float kReplyLeast = 26, kReplyMost = 32;
 
@@ -98,6 +98,10 @@ int asked_who(const State& s, bool no) {
   int n = 0;
   for (int q = 0; q < s.seats; ++q) n += (s.asked >> q & 1) && said_no(s, q) == no;
   return n;
+}
+
+int no_columns(float width) {
+  return std::max(1, static_cast<int>(width / kNoWidth));
 }
 
 // A big chip with the sign and the name of a player; returns where their answer begins.
@@ -213,10 +217,10 @@ OfferPress draw_offer_buttons(const Scene& scene, const Rect& buttons) {
   return out;
 }
 
-float answers_height(const Scene& scene) {
+float answers_height(const Scene& scene, float width) {
   const State& s = state_of(scene);
-  const int no = asked_who(s, true), agreed = asked_who(s, false);
-  const int no_rows = (no + kNosInRow - 1) / kNosInRow;
+  const int agreed = asked_who(s, false), columns = no_columns(width);
+  const int no_rows = (asked_who(s, true) + columns - 1) / columns;
   return kHead + static_cast<float>(agreed) * (kTarget + kSpace2) +
          static_cast<float>(no_rows) * (kNo + kSpace1);
 }
@@ -238,12 +242,13 @@ OfferPress draw_answers(const Scene& scene, Rect in, int chosen) {
     else
       out.chosen = q;
   }
+  const int columns = no_columns(in.width());
   int i = 0;
   Rect row;
   for (int q = 0; q < s.seats; ++q) {
     if (!(s.asked >> q & 1) || !said_no(s, q)) continue;
-    if (i % kNosInRow == 0) row = in.take_top(kNo, kSpace1);
-    draw_no(scene, q, row.column(i++ % kNosInRow, kNosInRow, kSpace1));
+    if (i % columns == 0) row = in.take_top(kNo, kSpace1);
+    draw_no(scene, q, row.column(i++ % columns, columns, kSpace1));
   }
   return out;
 }

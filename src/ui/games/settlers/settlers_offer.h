@@ -27,7 +27,7 @@ void draw_offer(const Scene&, Rect in);
 OfferPress draw_offer_buttons(const Scene&, const Rect& row);
 
 /// Who says what; `chosen`: the counter-offer that is looked at, or -1.
-float answers_height(const Scene&);
+float answers_height(const Scene&, float width);
 OfferPress draw_answers(const Scene&, Rect in, int chosen);
 OfferPress draw_answer_buttons(const Scene&, const Rect& row, int chosen);
 

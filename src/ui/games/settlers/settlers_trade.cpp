@@ -8,6 +8,7 @@
 #include "gfx/pieces.h"
 #include "imgui.h"
 #include "ui/games/settlers/settlers_cards.h"
+#include "ui/games/settlers/settlers_offer.h"
 #include "ui/games/settlers/settlers_words.h"
 
 namespace parlour::ui::settlers_table {
@@ -209,10 +210,11 @@ std::optional<Action> Trade::draw_editor(const Scene& scene, const EditorRects& 
                  ui.tr(text::settlers_want), Type::Small, ui.colors().second, gfx::kLeftMiddle,
                  true);
   draw_want(scene, at);
-  // The bank trades only in one's own turn.
-  const bool counter = state_of(scene).phase == Phase::Reply;
-  if (counter) return {};
-  draw_partners(scene, at.partners);
+  if (state_of(scene).phase == Phase::Reply) {
+    draw_offer_line(scene, at.players);
+    return {};
+  }
+  draw_partners(scene, at.players);
   const auto done = draw_bank(scene, at.bank);
   if (done) put_back();
   return done;

@@ -320,10 +320,11 @@ class SettlersUi final : public GameUi, private Figures {
     const StockPlace place = stock_place(scene.board, scene.hand);
     stock_ = place.stock;
     hand_at_ = hand_rects(ui, scene.hand);
-    editor_ = editor_rects(ui, scene.board, hand_at_);
+    const bool own_turn = state_of(scene).phase == Phase::Main;
+    editor_ = editor_rects(ui, scene.board, hand_at_, own_turn);
     panel_ = panel(scene) == Panel::None ? Rect{} : panel_rect(scene);
     dock_ = dock_panel(scene);
-    Rect island = beside(below_strip(place.island), dock_);
+    Rect island = below_strip(beside(place.island, dock_));
     if (!dock_.empty()) island = beside(island, stock_);
     if (island != island_) island_from_ = island_at(ui), island_ = island, island_since_ = ui.now;
     map_.fit(island_at(ui), state_of(scene).large != 0);
@@ -390,10 +391,9 @@ class SettlersUi final : public GameUi, private Figures {
     return sea_;
   }
 
-  // An offer that this player does not answer now, or answers with other terms.
+  // An offer that this player does not answer now.
   bool tells_offer(const Scene& scene) const {
-    const Docked d = docked(scene);
-    return !state_of(scene).offer.empty() && d != Docked::Offer && d != Docked::Answers;
+    return !state_of(scene).offer.empty() && docked(scene) == Docked::None;
   }
   static void draw_looked_on(const Scene& scene) {
     Rect r = strip_beside_dice(scene.ui, scene.board);
@@ -422,7 +422,7 @@ class SettlersUi final : public GameUi, private Figures {
     return dock_rect(d, scene.board, docked_height(scene, which, d.width) + buttons);
   }
   static float docked_height(const Scene& scene, Docked which, float width) {
-    return which == Docked::Offer ? offer_height(scene, width) : answers_height(scene);
+    return which == Docked::Offer ? offer_height(scene, width) : answers_height(scene, width);
   }
 
   std::optional<Action> draw_docked(const Scene& scene) {
