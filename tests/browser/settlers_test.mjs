@@ -381,7 +381,7 @@ await test('at one device an open question goes round; the player who asked find
   const page = await at_table(begun + turn(0, 2, 4), ['person', 'person']);
   await press(page, 'Trade');
   await press(page, 'Want ore: 0');
-  await says(page, /Anyone for ore\? They name the price/);
+  await says(page, /Who has ore\? The others name their price/);
   await press(page, 'Ask');
   await press(page, 'I am Player 2: show');
   await press(page, 'Decline');
