@@ -173,8 +173,9 @@ float card_for(const Rect& cards) {
   return std::min({cards.height() * kCardAspect, cards.width() / kGroupWide, kMostCard});
 }
 
-// The plate stands above the cards, or beside them if they are then larger.
-Inner inside(const Cell& cell, bool cards) {
+// The plate stands above the cards, or beside them if they are then larger. `most`: the width of a
+// card, at most.
+Inner inside(const Cell& cell, bool cards, float most) {
   const Rect& r = cell.r;
   const bool low = r.height() < kLowCell;
   const float plate = std::min(low ? kPlateLow : kPlate, r.height());
@@ -188,13 +189,13 @@ Inner inside(const Cell& cell, bool cards) {
   Rect under{{r.min.x, r.min.y + plate + kSpace1}, r.max};
   Rect aside{{r.min.x + beside + kSpace1, r.min.y}, r.max};
   if (beside >= kPlateLeast && card_for(aside) > card_for(under) * kClearly) {
-    const float w = std::max(kLeastCard, card_for(aside));
+    const float w = std::min(most, std::max(kLeastCard, card_for(aside)));
     const float high = std::min(r.height(), std::max(plate, w / kCardAspect));
     const float y = r.min.y + (r.height() - high) * cell.upright;
     aside.min.y = y, aside.max.y = y + high;
     return {{Rect::at({r.min.x, aside.centre().y - plate / 2}, {beside, plate}), aside}, w};
   }
-  const float w = std::max(kLeastCard, card_for(under));
+  const float w = std::min(most, std::max(kLeastCard, card_for(under)));
   const float room = std::max(0.0f, under.height());
   const float high = std::min(room, w / kCardAspect * kCardsRoom);
   const float y = r.min.y + (room - high) * cell.upright;
@@ -205,11 +206,9 @@ Inner inside(const Cell& cell, bool cards) {
 
 TrickLayout laid_out(const Arrangement& a, int n, bool cards) {
   TrickLayout out{.card = kMostCard, .n = n, .places = {}, .middle = a.middle};
-  for (int k = 0; k < n; ++k) {
-    const Inner inner = inside(a.cells[at(k)], cards);
-    out.places[at(k)] = inner.place;
-    out.card = std::min(out.card, inner.card);
-  }
+  for (int k = 0; k < n; ++k)
+    out.card = std::min(out.card, inside(a.cells[at(k)], cards, kMostCard).card);
+  for (int k = 0; k < n; ++k) out.places[at(k)] = inside(a.cells[at(k)], cards, out.card).place;
   return out;
 }
 
