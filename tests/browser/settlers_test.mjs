@@ -304,7 +304,7 @@ await test('an offer that nobody takes comes back to be changed', async () => {
   await says(page, /Send this offer\?/);
   await press(page, 'Offer'); // the bot has no ore
   await told(page, /nobody took the offer/);
-  await control(page, 'Trade');
+  await control(page, 'Want ore: 1');
   await control(page, /^Give lumber: 1 of 3\./);
   await press(page, /^Give lumber: 1 of 3\./);
   await press(page, 'Offer');
