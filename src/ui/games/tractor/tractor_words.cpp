@@ -43,7 +43,7 @@ std::string_view side_of(const Ui& ui, const State& s, int q) {
 std::string plate_means(const Ui& ui, const State& s, int me, int q) {
   const std::string_view rank = tractor::kRankNames[s.level[at(q)]];
   std::string out;
-  const auto add = [&](std::string sentence) { out += (out.empty() ? "" : " ") + sentence; };
+  const auto add = [&](const std::string& sentence) { out += (out.empty() ? "" : " ") + sentence; };
   if (const std::string_view tie = tie_of(ui, s, me, q); !tie.empty())
     add(std::string(ui.tr(!plays_with(s, me, q) ? text::tractor_means_opponent
                           : s.finding()         ? text::tractor_means_ally
