@@ -72,7 +72,7 @@ TEST(TractorLayout, TheIndexOfEveryCardOfAHandIsSeen) {
     for (std::size_t i = 1; i < hand.cards.size(); ++i) {
       if (!same_row(hand.cards[i - 1], hand.cards[i])) continue;
       const float step = hand.cards[i].min.x - hand.cards[i - 1].min.x;
-      EXPECT_GE(step, kIndexShare * hand.card) << told(f, n);
+      EXPECT_GE(step, index_share(hand.card) * hand.card - kSlack) << told(f, n);
       if (n <= kDealt) EXPECT_GE(step, kLeastStrip) << told(f, n);
     }
   });
@@ -193,7 +193,8 @@ TEST(TractorLayout, GroupsOfCardsStayInTheirPlaceAndShowEveryIndex) {
         for (std::size_t i = 0; i < cards.size(); ++i) {
           EXPECT_TRUE(within(cards[i], place)) << told(a) << ": " << n << " cards";
           if (i == 0 || !same_row(cards[i - 1], cards[i])) continue;
-          EXPECT_GE(cards[i].min.x - cards[i - 1].min.x, kIndexShare * cards[i].width() - kSlack)
+          EXPECT_GE(cards[i].min.x - cards[i - 1].min.x,
+                    index_share(cards[i].width()) * cards[i].width() - kSlack)
               << told(a) << ": " << n << " cards";
         }
       }

@@ -31,7 +31,7 @@ float hand_card(const Frame& f, float width, int n) {
   if (f.phone()) return kCardPhone;
   if (f.low()) return kCardLow;
   const float gaps = hand_gap(f) * static_cast<float>(std::min(kMostGaps, n - 1));
-  const float in_row = (width - gaps) / (1 + kIndexShare * static_cast<float>(n - 1));
+  const float in_row = (width - gaps) / (1 + index_share(kCard) * static_cast<float>(n - 1));
   const float most = std::clamp(f.height * kCardOfScreen, kCard, kCardLarge);
   return std::clamp(std::floor(in_row), kCard, most);
 }
@@ -48,10 +48,10 @@ int rows_of(const Frame& f, float width, int cards) {
     const float gaps = hand_gap(f) * static_cast<float>(std::min(kMostGaps, longest - 1));
     return longest < 2 || (width - w - gaps) / static_cast<float>(longest - 1) >= strip;
   };
-  const float strip = f.phone() ? kFinger : std::max(kStrip, w * kIndexShare);
+  const float strip = f.phone() ? kFinger : std::max(kStrip, w * index_share(w));
   int rows = 1;
   while (rows < kRows && !fits(rows, strip)) ++rows;
-  while (rows < kMostRows && !fits(rows, kLeastStrip)) ++rows;
+  while (rows < kMostRows && !fits(rows, std::max(kLeastStrip, w * index_share(w)))) ++rows;
   return rows;
 }
 float rows_height(int rows, float h) {
@@ -261,9 +261,11 @@ std::vector<Rect> group_layout(const Rect& place, float card, int n) {
   if (n == 0) return {};
   const auto longest = [&](int rows) { return (n + rows - 1) / rows; };
   const auto width_in = [&](int rows) {
-    return std::min({card,
-                     place.height() * kCardAspect / (1 + kGroupRow * static_cast<float>(rows - 1)),
-                     place.width() / (1 + kIndexShare * static_cast<float>(longest(rows) - 1))});
+    const auto covered = static_cast<float>(longest(rows) - 1);
+    const float most = std::min(
+        card, place.height() * kCardAspect / (1 + kGroupRow * static_cast<float>(rows - 1)));
+    const float w = std::min(most, place.width() / (1 + index_share(most) * covered));
+    return std::min(w, place.width() / (1 + index_share(w) * covered));
   };
   int rows = 1;
   for (int more = 2; more <= std::min(n, kGroupRows); ++more) {

@@ -5,14 +5,18 @@
 #include <span>
 #include <vector>
 
+#include "gfx/faces.h"
 #include "ui/kit/frame.h"
 
 namespace parlour::ui::tractor_table {
 
 inline constexpr int kMostPlaces = 8;
 
-/// How much of a covered card is seen at least, in widths of a card: enough for its index.
-inline constexpr float kIndexShare = 0.3f;
+/// How much of a covered card of this width is seen at least, in widths of a card: enough for its
+/// index, "10" too, which is larger on a card that has no picture.
+constexpr float index_share(float width) {
+  return width < gfx::kLeastRoyal ? 0.38f : 0.3f;
+}
 /// The same of a usual hand, in units, on every screen.
 inline constexpr float kLeastStrip = 20;
 
