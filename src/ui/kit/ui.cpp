@@ -124,6 +124,7 @@ float Ui::paragraph(const Rect& r, std::string_view s, Type t, Color c, float al
 //   q x y x y x y a curve with its start, control point and end
 //   b x y s t     a box with round corners centred on x y, s wide and t high
 //   w n           lines are n wide from here on, 2 before
+// NOLINTNEXTLINE(readability-function-size): one case for each icon
 static const char* strokes_of(Icon which) {
   switch (which) {
     case Icon::None:
@@ -318,6 +319,78 @@ float Ui::button_width(const ButtonSpec& spec) const {
   return spec.label.empty() ? kTarget : std::max(w, 2 * kTarget);
 }
 
+namespace {
+
+struct ButtonColors {
+  Color face, ink;
+  bool flat;  // without a shadow and a border
+};
+
+ButtonColors button_colors(const Ui& ui, const ButtonSpec& spec, const Ui::Touch& t, bool enabled) {
+  const Palette& c = ui.colors();
+  const bool quiet = spec.look == Look::Quiet;
+  if (!enabled) return {quiet ? gfx::kClear : c.control.faded(0.55f), c.muted.faded(0.75f), true};
+  const bool warm = t.hovered && !ui.shell.touch();
+  if (spec.look == Look::Primary || spec.selected) {
+    const Color face = t.held ? gfx::shade(ui.tint, -0.12f)
+                       : warm ? gfx::shade(ui.tint, 0.12f)
+                              : ui.tint;
+    return {face, ui.tint_ink, quiet};
+  }
+  if (quiet) return {t.held ? c.pressed : warm ? c.control : gfx::kClear, c.text, true};
+  const Color ink = spec.look == Look::Danger ? c.danger : c.text;
+  return {t.held ? c.pressed : warm ? c.hovered : c.control, ink, false};
+}
+
+void draw_button_face(const Ui& ui, const Rect& r, const ButtonSpec& spec, const Ui::Touch& t,
+                      const ButtonColors& look) {
+  gfx::Canvas& g = ui.canvas();
+  if (!look.flat && !t.held) gfx::shadow(g, r, kRadiusControl, 0.4f);
+  if (look.face.visible()) {
+    const gfx::Fill raised(gfx::shade(look.face, 0.05f), gfx::shade(look.face, -0.04f));
+    const Color edge =
+        gfx::is_dark(ui.theme) ? gfx::kWhite.with_alpha(0.07f) : gfx::kBlack.with_alpha(0.07f);
+    g.round_rect(r, kRadiusControl, look.flat ? gfx::Fill(look.face) : raised,
+                 {1, look.flat ? gfx::kClear : edge});
+  }
+  if (spec.progress >= 0) {
+    Rect bar = r.inset(kSpace2, 0);
+    bar.min.y = bar.max.y - 4, bar.max.y -= 2;
+    bar.max.x = gfx::mix(bar.min.x, bar.max.x, gfx::clamp01(spec.progress));
+    g.round_rect(bar, 1, look.ink.with_alpha(0.6f));
+  }
+  if (t.focused) gfx::focus_ring(g, r, kRadiusControl, ui.colors().focus);
+}
+
+void draw_button_label(const Ui& ui, const Rect& r, const ButtonSpec& spec, Color ink) {
+  constexpr float kIcon = 20, kLegible = 64;
+  const float room = r.width() - kSpace3;
+  // Text that is too wide is set smaller before it is cut.
+  Type type = Type::Control;
+  for (Type smaller : {Type::Body, Type::Small}) {
+    if (ui.label_width(spec.label, type, true) > room) type = smaller;
+  }
+  const bool silent = spec.label.empty();
+  const float text_w = silent ? 0 : ui.label_width(spec.label, type, true);
+  // Text before icons: if both do not fit, the icon is left out.
+  const bool both = silent || text_w + kIcon + kSpace2 <= room;
+  const float icon_w = spec.icon == Icon::None || !both ? 0 : kIcon + (silent ? 0 : kSpace2);
+  const float x = r.centre().x - std::min(text_w + icon_w, room) / 2;
+  if (icon_w > 0)
+    ui.icon(spec.icon, {silent ? r.centre().x : x + kIcon / 2, r.centre().y}, kIcon, ink);
+  const Icon instead =
+      spec.icon == Icon::None && spec.look == Look::Primary ? Icon::Check : spec.icon;
+  const bool bare = silent ? icon_w == 0 : room < kLegible && text_w > room;
+  if (bare && instead != Icon::None) {
+    ui.icon(instead, r.centre(), kIcon, ink);
+  } else if (!silent) {
+    ui.label_cut({x + icon_w, r.centre().y}, room - icon_w, spec.label, type, ink, gfx::kLeftMiddle,
+                 true);
+  }
+}
+
+}  // namespace
+
 bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   const bool enabled = spec.why_not.empty();
   std::string narrated(spec.narrated.empty() ? (spec.label.empty() ? spec.tip : spec.label)
@@ -326,63 +399,9 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   Touch t = area(id, r, narrated, enabled, spec.key);
   if (spec.early && !t.named) t.pressed = false;
   if (t.pressed && settings.sound) shell.sound(Sound::Tap);
-  const Palette& c = colors();
-  gfx::Canvas& g = canvas();
-  const bool warm = t.hovered && enabled && !shell.touch();
-  Color face = t.held && enabled ? c.pressed : warm ? c.hovered : c.control;
-  Color ink = c.text;
-  if (spec.look == Look::Primary || spec.selected) {
-    face = t.held ? gfx::shade(tint, -0.12f) : warm ? gfx::shade(tint, 0.12f) : tint;
-    ink = tint_ink;
-  } else if (spec.look == Look::Danger) {
-    ink = c.danger;
-  } else if (spec.look == Look::Quiet) {
-    face = t.held && enabled ? c.pressed : warm ? c.control : gfx::kClear;
-  }
-  if (!enabled)
-    face = spec.look == Look::Quiet ? gfx::kClear : c.control.faded(0.55f),
-    ink = c.muted.faded(0.75f);
-  const bool flat = spec.look == Look::Quiet || !enabled;
-  if (!flat && !t.held) gfx::shadow(g, r, kRadiusControl, 0.4f);
-  if (face.visible()) {
-    g.round_rect(
-        r, kRadiusControl,
-        flat ? gfx::Fill(face) : gfx::Fill(gfx::shade(face, 0.05f), gfx::shade(face, -0.04f)),
-        {1, flat ? gfx::kClear
-                 : (gfx::is_dark(theme) ? gfx::kWhite.with_alpha(0.07f)
-                                        : gfx::kBlack.with_alpha(0.07f))});
-  }
-  if (spec.progress >= 0) {
-    Rect bar = r.inset(kSpace2, 0);
-    bar.min.y = bar.max.y - 4, bar.max.y -= 2;
-    bar.max.x = gfx::mix(bar.min.x, bar.max.x, gfx::clamp01(spec.progress));
-    g.round_rect(bar, 1, ink.with_alpha(0.6f));
-  }
-  if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
-  const float room = r.width() - kSpace3;
-  // Text that is too wide is set smaller before it is cut.
-  Type type = Type::Control;
-  for (Type smaller : {Type::Body, Type::Small}) {
-    if (label_width(spec.label, type, true) > room) type = smaller;
-  }
-  const float text_w = spec.label.empty() ? 0 : label_width(spec.label, type, true);
-  // Text before icons: if both do not fit, the icon is left out.
-  const bool both = spec.label.empty() || text_w + 20 + kSpace2 <= room;
-  const float icon_w =
-      spec.icon == Icon::None || !both ? 0 : 20 + (spec.label.empty() ? 0 : kSpace2);
-  const float x = r.centre().x - std::min(text_w + icon_w, room) / 2;
-  if (icon_w > 0)
-    icon(spec.icon, {spec.label.empty() ? r.centre().x : x + 10, r.centre().y}, 20, ink);
-  const Icon instead =
-      spec.icon == Icon::None && spec.look == Look::Primary ? Icon::Check : spec.icon;
-  const bool bare =
-      spec.label.empty() ? icon_w == 0 : room < 64 && text_w > room;  // no room for a legible label
-  if (bare && instead != Icon::None) {
-    icon(instead, r.centre(), 20, ink);
-  } else if (!spec.label.empty()) {
-    label_cut({x + icon_w, r.centre().y}, room - icon_w, spec.label, type, ink, gfx::kLeftMiddle,
-              true);
-  }
+  const ButtonColors look = button_colors(*this, spec, t, enabled);
+  draw_button_face(*this, r, spec, t, look);
+  draw_button_label(*this, r, spec, look.ink);
   const bool tell = (t.hovered && !shell.touch()) || t.long_press || t.focused || t.asked;
   if (t.asked && std::exchange(new_asked_, false)) keep_asked(spec.why_not);
   if (tell && !enabled)
