@@ -34,6 +34,7 @@ import {
   says,
   sentence,
   settlers_set_up as set_up,
+  settlers_set_up_of_three,
   settlers_turn as turn,
   small_page,
   sound_and_well,
@@ -293,20 +294,7 @@ await test('the curtain between two at one device', async () => {
 const three = `settlers 2 seats=3 island=beginner
 @ seat 0 person
 @ seat 1 bot easy Ana
-@ seat 2 bot easy Bo
-0 settle T2,-2
-0 road R1,-1
-1 settle B-1,0
-1 road D-1,0
-2 settle T0,2
-2 road U0,2
-2 settle T-2,1
-2 road U-2,1
-1 settle B0,2
-1 road U0,1
-0 settle B0,0
-0 road D0,0
-0 roll
+@ seat 2 bot easy Bo${settlers_set_up_of_three}0 roll
 house dice 3 4
 `;
 const rob = /^Rob (Ana|Bo)$/;

@@ -33,6 +33,21 @@ export const settlers_set_up = `
 0 settle B0,0
 0 road D0,0
 `;
+/** The same of three. */
+export const settlers_set_up_of_three = `
+0 settle T2,-2
+0 road R1,-1
+1 settle B-1,0
+1 road D-1,0
+2 settle T0,2
+2 road U0,2
+2 settle T-2,1
+2 road U-2,1
+1 settle B0,2
+1 road U0,1
+0 settle B0,0
+0 road D0,0
+`;
 export const settlers_turn = (seat, a, b) => `${seat} roll\nhouse dice ${a} ${b}\n`;
 
 // --- what is narrated -------------------------------------------------------------------------------

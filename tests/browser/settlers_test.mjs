@@ -6,7 +6,8 @@ import assert from 'node:assert/strict';
 import { finish, first_frame, open, options, phone, serve, shot, still, test } from './harness.mjs';
 import {
   click, control, controls, has, headed, keeps, kept, kept_anew, log, preset, press, says,
-  sentence, settlers_set_up as set_up, settlers_turn as turn, sound_and_well, tap, told, wait_kept,
+  sentence, settlers_set_up as set_up, settlers_set_up_of_three as three_set_up,
+  settlers_turn as turn, sound_and_well, tap, told, wait_kept,
   walk_to,
 } from './player.mjs';
 
@@ -30,22 +31,6 @@ async function at_table(record, players, { settings, storage, ...more } = {}) {
 }
 
 const begun = `settlers 2 seats=2 points=3 island=beginner${set_up}`;
-
-/** The same of three. */
-const three_set_up = `
-0 settle T2,-2
-0 road R1,-1
-1 settle B-1,0
-1 road D-1,0
-2 settle T0,2
-2 road U0,2
-2 settle T-2,1
-2 road U-2,1
-1 settle B0,2
-1 road U0,1
-0 settle B0,0
-0 road D0,0
-`;
 
 /** What a player without a plan does next: buttons of the text version, by name. */
 const habits = [
