@@ -1,5 +1,5 @@
 // What the House may do in a state, and how likely each action is. A game lists its chances in one
-// place; drawing one, and everything that reckons with them, goes by that list.
+// place; drawing one of them, and all that computes with them, uses that list.
 #pragma once
 
 #include <cassert>

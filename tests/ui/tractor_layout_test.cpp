@@ -138,7 +138,7 @@ void each_trick(F&& check) {
   }
 }
 
-// Everything that must not lie upon each other.
+// Everything that must not overlap.
 std::vector<Rect> parts_of(const Area& a) {
   std::vector<Rect> out;
   for (int k = 0; k < a.seats; ++k) {
