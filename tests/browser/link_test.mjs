@@ -408,7 +408,7 @@ await test('two pages are linked by copied codes, without any server', async () 
   await talk(host, guest);
 });
 
-await test('a player who joins by a guest's code is linked to the host through that guest', async () => {
+await test("a player who joins by a guest's code is linked to the host through that guest", async () => {
   const room = new_room();
   const [host, guest, third] = await pages(3);
   for (const page of [host, guest, third]) await enter(page, { room, relays: [], host: page === host });
