@@ -20,7 +20,7 @@ if(page_main)
   # web/split.mjs splits the module by the names in its symbol map. So identical functions of two games
   # must not be merged, and functions that one game calls must not be inlined away.
   set(passes --skip-pass=duplicate-function-elimination --skip-pass=merge-similar-functions
-      --one-caller-inline-max-function-size=200)
+      --one-caller-inline-max-function-size=80)
   list(JOIN passes "," passes)
   # ImGui and SDL neither write nor read fractions here, except for the numbers of a hint that is never set. The C
   # library's code for fractions is large.

@@ -397,8 +397,8 @@ constexpr std::size_t plural_form(Lang lang, [[maybe_unused]] unsigned long n) {
 
 
 def table(texts, name, part, stay):
-    """The Lines of a table. All texts of a language are in one section of the module's memory, and
-    the English of a part is in another: web/texts.mjs extracts them."""
+    """The Lines of a table. All texts of a language are in one section of the module's memory; the
+    English of a part and its Lines are in two others: web/texts.mjs extracts them."""
     keys = [it.split('.')[1] for it in texts.english.entries if it.split('.')[0] == name]
     english = {key: literal(texts.of(texts.english, f'{name}.{key}')) for key in keys}
     of = {key: [english[key]] for key in keys}
@@ -420,7 +420,8 @@ def table(texts, name, part, stay):
         there = dict(some)
         for key in keys:
             of[key].append(f'{language.tag}::{key}' if key in there else 'nullptr')
-    return out + ''.join(f'inline constexpr Line {key} = {{{{{", ".join(of[key])}}}}};\n'
+    return out + ''.join(f'PARLOUR_TEXTS("lines_{name if part and key not in stay else "page"}") '
+                         f'inline constexpr Line {key} = {{{{{", ".join(of[key])}}}}};\n'
                          for key in keys)
 
 

@@ -11,6 +11,7 @@ import { ask_text, button, copy, make, offer_text, open_dialog, pick_file } from
 import { fail, report, seen, set_report_source } from './errors.js';
 import { draw_glyph, glyph_advance, glyph_pixels } from './glyphs.js';
 import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
+import { place_texts } from './place_texts.js';
 import { allow_sound, sound } from './sound.js';
 import * as surface from './surface.js';
 import { choose_language, language, say, spoken, text } from './text.js';
@@ -186,8 +187,8 @@ function with_rooms() {
 }
 
 // --- languages ----------------------------------------------------------------------------------
-// English is in the module; the texts of another language are a file, whose bytes belong at an
-// address of the module's memory.
+// English is in the module; the texts of another language are a file, whose bytes belong in the
+// module's memory.
 
 const texts_here = new Set(['en']);
 const fonts_here = new Set(); // of languages
@@ -208,7 +209,7 @@ async function bring_texts(lang) {
   const bytes = new Uint8Array(await fetch_texts(lang));
   if (texts_here.has(lang)) return;
   const memory = Object.values(instance.exports).find((it) => it instanceof WebAssembly.Memory);
-  new Uint8Array(memory.buffer).set(bytes, LANGUAGES[lang].address);
+  place_texts(memory, bytes, LANGUAGES[lang]);
   texts_here.add(lang);
 }
 

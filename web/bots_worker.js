@@ -8,6 +8,7 @@
 // All pointers belong to the module and are valid until the next call.
 
 import create from 'parlour_bots.js';
+import { place_texts } from './place_texts.js';
 
 const ready = create({ locateFile: () => new URL(BOTS_WASM, import.meta.url).href });
 ready.then(() => self.postMessage({ ready: true }));
@@ -16,9 +17,9 @@ const spoken = new Map(); // language -> promise: whether its texts are loaded (
 function speaks(module, lang) {
   if (!LANGUAGES[lang]) return true;
   if (!spoken.has(lang)) {
-    const { file, address } = LANGUAGES[lang];
-    spoken.set(lang, fetch(new URL(file, import.meta.url)).then(async (response) => {
-      if (response.ok) module.HEAPU8.set(new Uint8Array(await response.arrayBuffer()), address);
+    const place = LANGUAGES[lang];
+    spoken.set(lang, fetch(new URL(place.file, import.meta.url)).then(async (response) => {
+      if (response.ok) place_texts(module.HEAPU8, new Uint8Array(await response.arrayBuffer()), place);
       return response.ok;
     }).catch(() => false));
   }

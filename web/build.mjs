@@ -45,7 +45,7 @@ const out = resolve(options.out);
 
 // KB of 1000 bytes, gzip -9. For play between devices, `net` is only the JavaScript, `rooms` also
 // the screens and src/net.
-const budgets = { wasm: 412, first: 475, bots: 243, net: 15.4, rooms: 98 };
+const budgets = { wasm: 412, first: 475, bots: 243, net: 15.4, rooms: 103 };
 
 // --- output -------------------------------------------------------------------------------------
 
@@ -136,24 +136,25 @@ const screens = {
 const languages = spoken.slice(1).map(({ tag }) => tag); // besides English
 const without_texts = (module, parts) => take_texts(readFileSync(join(modules, `${module}.wasm`)),
   readFileSync(join(modules, `${module}.map`), 'utf8'), parts, languages);
-/** { address, file } for each language with texts in a module: where its bytes belong. */
-const files_of = (name, texts) => Object.fromEntries(languages.filter((lang) => texts[lang]).map((lang) =>
-  [lang, { address: texts[lang].address, file: emit(`${name}-${lang}.txt`, texts[lang].bytes) }]));
-const { wasm: whole, texts } = without_texts('parlour_page', game_ids);
+/** { file, ...where its bytes belong } for each language with texts in a module. */
+const files_of = (name, texts) => Object.fromEntries(Object.entries(texts).map(([lang, { bytes, ...place }]) =>
+  [lang, { file: emit(`${name}-${lang}.txt`, bytes), ...place }]));
+// The parts whose English and Lines come with their code (cmake/texts.cmake).
+const spoken_parts = [...game_ids, 'rooms'];
+const { wasm: whole, parts: data, languages: texts, lines } = without_texts('parlour_page', spoken_parts);
 const text_files = files_of('texts', texts);
 const parts = split(whole,
   readFileSync(join(modules, 'parlour_page.js.symbols'), 'utf8'),
-  Object.fromEntries(part_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'));
+  Object.fromEntries(part_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'), lines);
 const wasm = emit('parlour.wasm', parts.page);
-// A game has its English texts as soon as its code is loaded.
 const games = Object.fromEntries(part_ids.map((id) =>
-  [id, emit(`${id}.wasm`, texts[id] ? with_data(parts.games[id], texts[id]) : parts.games[id])]));
+  [id, emit(`${id}.wasm`, data[id] ? with_data(parts.games[id], data[id]) : parts.games[id])]));
 
 let bots_wasm = null;
 let bots_worker = '';
 if (existsSync(join(modules, 'parlour_bots.wasm'))) {
   // Bots have few texts: errors in a player's own script are reported in the player's language.
-  const { wasm: silent, texts: sayings } = without_texts('parlour_bots', []);
+  const { wasm: silent, languages: sayings } = without_texts('parlour_bots', []);
   bots_wasm = emit('bots.wasm', silent);
   const said = files_of('bots', sayings);
   bots_worker = emit('bots.js', await bundle('bots_worker.js',

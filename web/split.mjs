@@ -30,19 +30,24 @@ const stays = /::info\(\)|^_GLOBAL_|^__cxx_/;
     use it. */
 const drawing = /^(\w+ )?parlour::gfx::/;
 
-/** The callers of each function by its number, and the functions reached otherwise: through the
-    table, or from outside. `text` is the module as wasm-dis writes it. */
-function calls_in(text) {
+/** The callers of each function by its number, the functions reached otherwise: through the table,
+    or from outside; and `reads`, pairs of a function and a Line's address in it. `text` is the module
+    as wasm-dis writes it; `lines`: { part: { start, end } }, where the Lines of each part are. */
+function calls_in(text, lines) {
   const callers = new Map();
   const open = new Set();
+  const reads = [];
+  const ranges = Object.values(lines);
   let at = 0;
-  for (const [line, defined, called] of text.matchAll(/^ \(func \$(\d+)|\(call \$(\d+)|^ \((?:elem|export|start) .*$/gm)) {
+  for (const [line, defined, called, constant] of text.matchAll(/^ \(func \$(\d+)|\(call \$(\d+)|\(i32\.const (\d{5,})\)|^ \((?:elem|export|start) .*$/gm)) {
     if (defined) at = Number(defined);
-    else if (!called) for (const [, n] of line.matchAll(/\$(\d+)(?=[ )])/g)) open.add(Number(n));
+    else if (constant) {
+      if (ranges.some(({ start, end }) => constant >= start && constant < end)) reads.push([at, Number(constant)]);
+    } else if (!called) for (const [, n] of line.matchAll(/\$(\d+)(?=[ )])/g)) open.add(Number(n));
     else if (!callers.has(Number(called))) callers.set(Number(called), new Set([at]));
     else callers.get(Number(called)).add(at);
   }
-  return { callers, open };
+  return { callers, open, reads };
 }
 
 /** Functions that only one part calls go with it, whatever their names: templates, drawing that one
@@ -67,6 +72,15 @@ function settle(home, { callers, open }, name_of) {
   }
 }
 
+/** A part's Lines come with it, so no other code may read them. */
+function check_reads(home, { reads }, lines, name_of) {
+  const strange = reads.filter(([reader, address]) => Object.entries(lines).some(([part, { start, end }]) =>
+    address >= start && address < end && home.get(reader) !== part));
+  if (strange.length === 0) return;
+  const readers = new Set(strange.map(([reader, address]) => `${name_of(reader)} (at ${address.toString(16)})`));
+  throw new Error(`texts of a part are read by code outside it; add their keys to --stay in cmake/texts.cmake:\n${[...readers].join('\n')}`);
+}
+
 /** Later versions of wasm-split link the parts by names other than boot.js's: reported here instead
     of by a page that does not start. */
 function check({ page, games }, whole) {
@@ -85,9 +99,10 @@ function imported_functions(wasm) {
 
 /**
  * Returns { page, games: { id: module } }.
- * `games`: { id: pattern of its further functions, or '' }; `symbols`: emcc's symbol map.
+ * `games`: { id: pattern of its further functions, or '' }; `symbols`: emcc's symbol map; `lines`: as
+ * of take_texts.
  */
-export function split(wasm, symbols, games, binaryen) {
+export function split(wasm, symbols, games, binaryen, lines) {
   const imports = imported_functions(wasm);
   const ids = Object.keys(games);
   const patterns = ids.map((id) => speaks_of(id, games[id]));
@@ -109,9 +124,11 @@ export function split(wasm, symbols, games, binaryen) {
     writeFileSync(join(folder, 'whole.wasm'), wasm);
     // Without a name section a function's name is its number.
     run('wasm-dis', 'whole.wasm', ...features, '-o', 'whole.wat');
-    const calls = calls_in(readFileSync(join(folder, 'whole.wat'), 'utf8'));
+    const calls = calls_in(readFileSync(join(folder, 'whole.wat'), 'utf8'), lines);
     if (calls.callers.size < 1000 || calls.open.size < 100) throw new Error('wasm-dis writes modules otherwise than is read here');
-    settle(home, calls, (n) => names.get(n) ?? String(n));
+    const name_of = (n) => names.get(n) ?? String(n);
+    settle(home, calls, name_of);
+    check_reads(home, calls, lines, name_of);
     const parts_of = ids.map((id) => {
       const functions = [...home].filter(([, part]) => part === id).map(([index]) => index);
       if (functions.length === 0) throw new Error(`no function of ${id} is in the symbol map: has its naming changed?`);

@@ -21,7 +21,7 @@ struct Line {
   }
 };
 
-/// The texts of a language and the English of a game are in sections of their own, which
+/// The texts of a language, the English of a game and its Lines are in sections of their own, which
 /// web/texts.mjs extracts from the page's module as files: the page starts with English alone, and
 /// a game's English comes with its code.
 #ifdef __EMSCRIPTEN__

@@ -2,14 +2,17 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/lines.h"
 #include "gfx/faces.h"
 
 namespace parlour::gfx {
 namespace {
 
 // On the grid of a card, 200 x 286. The court is reflected in x = 112, the joker in x = 100
-// (drawing.h). The light comes from the upper left.
-constexpr std::string_view kParts =
+// (drawing.h). The light comes from the upper left. It is in the section of Tractor's texts,
+// because only Tractor draws it: the page loads it with Tractor.
+PARLOUR_TEXTS("texts_tractor")
+constexpr char kParts[] =
     // --- field, notched for the index, and its edge
     "@1\n"
     "ef51/9 191/9 191/190 149/190 149/277 9/277 9/96 51/96\n"
@@ -339,6 +342,7 @@ constexpr std::string_view kParts =
     "ko86 113 2 2\n"
     "ko114 113 2 2\n";
 
+constexpr std::string_view kText{kParts, sizeof kParts - 1};
 constexpr Vec2 kGrid{200, 286};
 constexpr float kAxis = 112;
 
@@ -392,11 +396,11 @@ Paints paints(Color robe, Color second) {
 
 Drawing court_drawing(const CardFace& f) {
   const int rank = rank_at(f), suit = suit_at(f);
-  return {kFirstCourt + rank * kSuits + suit, kParts, kCards[rank][suit], kAxis, kGrid};
+  return {kFirstCourt + rank * kSuits + suit, kText, kCards[rank][suit], kAxis, kGrid};
 }
 
 Drawing joker_drawing() {
-  return {kJoker, kParts, "n", kGrid.x / 2, kGrid};
+  return {kJoker, kText, "n", kGrid.x / 2, kGrid};
 }
 
 void court_picture(Canvas& c, const Rect& card, const CardFace& f, Color index) {

@@ -99,10 +99,11 @@ void tractor(Canvas& c, const Rect& r, float t, float hover, Theme theme) {
   felt.pad = -1;
   c.add(Family::Surface, felt);
 
+  // No courts or jokers: their pictures come with Tractor's code.
   constexpr CardFace hand[] = {
-      {8, Emblem::Club, false},   {11, Emblem::Diamond, false}, {13, Emblem::Club, false},
-      {2, Emblem::Heart, false},  {10, Emblem::Heart, false},   {12, Emblem::Heart, false},
-      {16, Emblem::Heart, false},
+      {8, Emblem::Club, false},   {10, Emblem::Diamond, false}, {14, Emblem::Club, false},
+      {2, Emblem::Heart, false},  {5, Emblem::Heart, false},    {10, Emblem::Heart, false},
+      {14, Emblem::Heart, false},
   };
   constexpr int n = static_cast<int>(std::size(hand)), trump = 3;
   const float h = std::min(r.height() * 0.60f, r.width() * 0.50f), w = h * kCardAspect;

@@ -157,6 +157,10 @@ void Pointer::pinch_with(Finger& finger, float x, float y) {
 void Pointer::rest(std::uint32_t press) {
   if (press != press_ || touch_ != Touch::Press || moved_) return;
   if (SDL_HasEvent(SDL_FINGERUP)) return;  // lifted, but no frame has handled it yet
+  if (SDL_HasEvent(SDL_FINGERMOTION)) {    // perhaps it moves away
+    shell_.after(kGraceMs, [this, press] { rest(press); });
+    return;
+  }
   ui::Gestures& g = ui::gestures();
   g.long_press = g.resting = true;
   g.x = start_x_;

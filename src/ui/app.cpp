@@ -98,7 +98,8 @@ void App::Impl::open_fragment(std::string_view fragment) {
   } else if (fragment.starts_with("/join/")) {
     with_rooms(services, [this, given = std::string(fragment)] { rooms->open_link(given); });
   } else if (fragment == kArtAddress) {
-    nav.with_part(kArtPart, [this] { show_art(services); });
+    nav.with_part(kArtParts[0],
+                  [this] { nav.with_part(kArtParts[1], [this] { show_art(services); }); });
   } else if (fragment.size() > 1) {
     ui.toast(ui.tr(text::link_unknown), true);
     restore_address(services);

@@ -103,13 +103,15 @@ class Good(unittest.TestCase):
             'namespace pl {',
             'PARLOUR_TEXTS("texts_pl") inline constexpr char hello[] = "Cześć, {0}!";',
             '}',
-            'inline constexpr Line hello = {{"Hello, {0}!", pl::hello}};'])
+            'PARLOUR_TEXTS("lines_page") inline constexpr Line hello = {{"Hello, {0}!", pl::hello}};'])
         self.assertEqual(run.made['coup.inc'].splitlines()[1:4], [
             'namespace en {',
             'PARLOUR_TEXTS("texts_coup") inline constexpr char cards[] = "1 card\\037{0} cards";',
             '}'])
-        self.assertIn('Line cards = {{en::cards, pl::cards}};', run.made['coup.inc'])
-        self.assertIn('Line title = {{"Coup", pl::title}};', run.made['coup.inc'])
+        self.assertIn('PARLOUR_TEXTS("lines_coup") inline constexpr Line cards = '
+                      '{{en::cards, pl::cards}};', run.made['coup.inc'])
+        self.assertIn('PARLOUR_TEXTS("lines_page") inline constexpr Line title = '
+                      '{{"Coup", pl::title}};', run.made['coup.inc'])
 
     def test_what_is_not_translated_reads_as_english(self):
         run = polish(CARDS)

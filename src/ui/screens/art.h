@@ -9,7 +9,9 @@
 
 namespace parlour::ui {
 
-inline constexpr std::string_view kArtAddress = "/art", kArtPart = "coup";
+inline constexpr std::string_view kArtAddress = "/art";
+/// The games whose code has the pictures.
+inline constexpr std::string_view kArtParts[] = {"coup", "tractor"};
 
 class ArtScreen final : public Screen {
  public:
