@@ -153,7 +153,7 @@ await test('with ten players on the smallest phone a block keeps its sign and sa
   const hands = ['duke contessa', 'duke assassin', 'duke contessa', 'ambassador contessa', 'assassin contessa', 'assassin assassin',
     'captain captain', 'duke ambassador', 'ambassador contessa', 'duke assassin'];
   const page = await start({
-    ...phone, viewport: { width: 320, height: 568 }, deviceScaleFactor: 2, settings: { lang: 2, pace: 0 },
+    ...phone, viewport: { width: 320, height: 568 }, deviceScaleFactor: 2, paints: true, settings: { lang: 2, pace: 0 },
     storage: at_table(record(['person', ...Array(9).fill('bot easy')],
       `${hands.map((hand, i) => `house deal ${i} ${hand}\n`).join('')}house first 1\n1 steal 0\n${[2, 3, 4, 5, 6, 7, 8, 9].map((i) => `${i} allow\n`).join('')}`)),
   });

@@ -166,7 +166,7 @@ await test('a table at rest draws nothing, whatever has come to whom', async () 
 
 await test('cards that are looked at under a finger are covered when it is lifted', async () => {
   const page = await start({
-    ...phone, viewport: { width: 390, height: 844 },
+    ...phone, viewport: { width: 390, height: 844 }, paints: true,
     storage: at_table(record(['person', 'person'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')),
   });
   await press(page, /^I am Player 1/);

@@ -285,7 +285,7 @@ async function glass(page) {
 }
 const drawn_since = (page, frames) => page.waitForFunction((frames) => __parlour.frames > frames, frames, { polling: 20 });
 
-await together(() => start({ ...phone, viewport: { width: 320, height: 480 }, storage: at_table(header() + some_moves) }), {
+await together(() => start({ ...phone, viewport: { width: 320, height: 480 }, paints: true, storage: at_table(header() + some_moves) }), {
   async 'a finger on a grey control, short or long, is told why until the next touch'(page) {
     const { at, label } = await control(page, /^Confirm: Choose/, { enabled: false });
     const fingers = await glass(page);

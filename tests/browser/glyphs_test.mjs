@@ -36,7 +36,7 @@ const boards = (from, many) => Object.fromEntries(Array.from({ length: many }, (
   [`layout/b${i}`, `${least_board}\n${name_of(from + i)}`]));
 
 const start = async (storage, more = {}) => {
-  const page = await open(server.url, { viewport: { width: 500, height: 400 }, deviceScaleFactor: 3, reducedMotion: 'reduce',
+  const page = await open(server.url, { viewport: { width: 500, height: 400 }, deviceScaleFactor: 3, reducedMotion: 'reduce', paints: true,
     init: `${watch}\n${preset({ settings: { name: 'Ana' }, storage })}`, ...more });
   await first_frame(page);
   return page;

@@ -107,11 +107,31 @@ const browser = await chromium.launch({
     '--disable-sync', '--disable-features=WebRtcHideLocalIpsWithMdns,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIReloadButton'],
 });
 
+/** Runs in a page before its own scripts: every shader is the least one, and nothing is drawn with it. Without a GPU,
+    compiling and drawing take most of a page's time, and a test that only reads the text version needs neither. */
+const blind = () => {
+  const { prototype } = WebGL2RenderingContext;
+  const { createShader, shaderSource } = prototype;
+  const vertex = new WeakSet();
+  prototype.createShader = function (type) {
+    const shader = createShader.call(this, type);
+    if (shader && type === this.VERTEX_SHADER) vertex.add(shader);
+    return shader;
+  };
+  prototype.shaderSource = function (shader) {
+    shaderSource.call(this, shader, `#version 300 es\n${vertex.has(shader) ? 'void main() { gl_Position = vec4(0); }'
+      : 'precision mediump float; out vec4 color; void main() { color = vec4(0); }'}`);
+  };
+  for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced']) prototype[name] = () => {};
+};
+
 /** A page in its own profile. `allow`: patterns of console errors that the test causes on purpose; `init`: a script
-    that runs before the page's; the rest are Playwright's options. */
-export async function open(url, { allow = [], init, ...context_options } = {}) {
+    that runs before the page's; `paints`: the test looks at the picture, otherwise there is none; the rest are
+    Playwright's options. */
+export async function open(url, { allow = [], init, paints = !!options.shots, ...context_options } = {}) {
   const context = await browser.newContext({ ...usual, ...context_options });
   context.setDefaultTimeout(60_000);
+  if (!paints && context_options.javaScriptEnabled !== false) await context.addInitScript(blind);
   if (init) await context.addInitScript(init);
   return open_beside({ context: () => context }, url, { allow });
 }

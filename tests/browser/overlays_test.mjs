@@ -513,7 +513,7 @@ const slow_clock = '{ const now = performance.now.bind(performance); performance
 
 await test('a toast: a press takes it away, and is not for the board under it', async () => {
   // A chip can be placed in one corner only.
-  const page = await start({ init: slow_clock + preset(at_table(`${flax}house draw 1/6\n`)) });
+  const page = await start({ paints: true, init: slow_clock + preset(at_table(`${flax}house draw 1/6\n`)) });
   await control(page, /^Place/);
   const toasts = async () => (await log(page)).length;
   await page.mouse.move(300, 30);
