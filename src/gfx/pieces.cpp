@@ -104,21 +104,6 @@ void number_token(Canvas& c, Vec2 p, float radius, int n, bool lit) {
   }
 }
 
-void die(Canvas& c, Vec2 m, float side, int pips, Color face, float rotation) {
-  c.push_transform(m, rotation);
-  const Rect r = Rect::square(m, side);
-  shadow(c, r, side * 0.2f, 1.2f);
-  c.round_rect(r, side * 0.2f, {shade(face, 0.1f), shade(face, -0.1f)}, {1, shade(face, -0.25f)});
-  const Color ink = ink_on(face);
-  const float d = side * 0.27f, k = side * 0.095f;
-  const auto pip = [&](float x, float y) { c.circle(m + Vec2{x * d, y * d}, k, ink); };
-  if (pips % 2 == 1) pip(0, 0);
-  if (pips >= 2) pip(-1, -1), pip(1, 1);
-  if (pips >= 4) pip(1, -1), pip(-1, 1);
-  if (pips == 6) pip(-1, 0), pip(1, 0);
-  c.pop_transform();
-}
-
 Color resource_color(int resource) {
   constexpr std::array<std::uint32_t, 5> colors = {0xB5573A, 0x3B7A4A, 0x9CC75A, 0xE3B740,
                                                    0x8A94A4};

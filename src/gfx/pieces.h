@@ -22,8 +22,6 @@ void robber_piece(Canvas& c, Vec2 p, float size, float opacity = 1);
 /// A number token with one dot per way to roll it with two dice; 6 and 8 are red. `lit`: it has
 /// just been rolled.
 void number_token(Canvas& c, Vec2 p, float radius, int number, bool lit = false);
-/// A die showing 1..6.
-void die(Canvas& c, Vec2 centre, float side, int pips, Color face, float rotation = 0);
 
 /// Signs of the five resources, in their order: bricks, a log, a sheep, an ear, a lump of ore.
 void resource_sign(Canvas& c, int resource, Vec2 centre, float size);

@@ -45,7 +45,7 @@ void LedGame::happened(bool anew) {
   }
   if (anew) {
     changed_at_ = device_.now_ms();
-    due_at_ = 0;
+    due_at_ = 0, lingers_ = false;
     hint_.reset();
     hint_ticket_ = 0;
     waits_for_undo_ = false;
@@ -172,10 +172,20 @@ void LedGame::call_at(double at) {
   });
 }
 
-void LedGame::linger(double ms) {
-  if (!led()) return;
-  if (due_at_ == 0) due_at_ = changed_at_ + delay();
-  due_at_ = std::max(due_at_, device_.now_ms() + ms);
+void LedGame::linger(const Wait& wait) {
+  if (!led() || hurried_) return;
+  const double usual = due_at_ == 0 ? changed_at_ + delay() : due_at_;
+  const double until = device_.now_ms() + wait.ms;
+  // The time for taking back is never shortened.
+  due_at_ = wait.whole && !waits_for_undo_ ? until : std::max(usual, until);
+  lingers_ = true;
+  call_at(due_at_);
+}
+
+void LedGame::hasten() {
+  if (!led() || !std::exchange(lingers_, false)) return;
+  due_at_ = std::min(due_at_, changed_at_ + delay());
+  call_at(due_at_);
 }
 
 void LedGame::tick(const Settings& settings) {

@@ -41,7 +41,8 @@ class LedGame : public TableGame {
   /// Performs due actions of the House and the bots, and asks the device for a timer if something
   /// is due later. Called in each frame; between frames (a hidden tab has none) the timers call it.
   void tick(const Settings&) final;
-  void linger(double ms) final;
+  void linger(const Wait&) final;
+  void hasten() final;
   /// Nobody wants to watch each event any more: only the bots' thinking takes time.
   void hurry() { hurried_ = true; }
 
@@ -98,6 +99,7 @@ class LedGame : public TableGame {
   std::array<Slot, kMaxSeats> slots_;
   bool hurried_ = false;
   double changed_at_ = 0, timer_at_ = 0;  // timer_at_: when the pending timer will call; 0: none
+  bool lingers_ = false;                  // due_at_ is later than usual, for the screen
   // The decision that the person here is asked for, since when, and the last one answered by an
   // auto action.
   std::optional<std::pair<std::uint32_t, Seat>> asked_, done_automatically_;

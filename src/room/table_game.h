@@ -135,8 +135,15 @@ class TableGame : public GameSight, public GamePlay, public GameBots {
   /// Performs what is due. Called in each frame; between frames (a hidden tab has none) timers call
   /// it.
   virtual void tick(const Settings&) = 0;
-  /// The screen is still showing what has happened: the House and the bots wait at least this long.
-  virtual void linger(double ms) = 0;
+  /// How long the screen shows what has just happened.
+  struct Wait {
+    double ms = 0;
+    bool whole = false;  // in place of the usual pace; else at least as long
+  };
+  /// The House and the bots wait until the screen has shown what has happened.
+  virtual void linger(const Wait&) = 0;
+  /// They wait no longer than usual: the person has seen enough.
+  virtual void hasten() = 0;
   /// False after the storage has refused the game.
   virtual bool saved() const = 0;
 

@@ -139,13 +139,61 @@ TEST(LocalGame, WaitsUntilTheScreenHasShownWhatHappened) {
   FakeDevice device;
   LocalGame g(device, flax(), "", {person(), bot()});
   g.tick(Settings{});
-  g.linger(5000);
+  g.linger({5000});
   device.pass(4000);
   EXPECT_EQ(g.actions(), 0u);
   device.pass(1500);
   EXPECT_TRUE(g.may_act());
-  g.linger(5000);
+  g.linger({5000});
   EXPECT_EQ(g.submit(first_legal(g, seat(0))), kAllowed) << "a person need not wait";
+}
+
+// A press ends what the screen shows, and with it the wait; the usual pace remains.
+TEST(LocalGame, ABotWaitsNoLongerOnceThePersonHasSeenEnough) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {bot(), person()});
+  Settings settings;
+  g.tick(settings);
+  device.pass(400);  // chance has drawn
+  ASSERT_EQ(g.actions(), 1u);
+  g.linger({5000});
+  answer_all(g, device);
+  device.pass(1000);
+  EXPECT_EQ(g.actions(), 1u);
+  g.hasten();
+  device.pass(2);
+  EXPECT_EQ(g.actions(), 2u) << "the bot has placed its chip";
+  g.hasten();
+  device.pass(pace_ms(Pace::Normal) - 50);
+  EXPECT_EQ(g.actions(), 2u) << "the next event still has its time";
+}
+
+TEST(LocalGame, TheScreenMayShowAStepForLessThanTheUsualPace) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {bot(), person()});
+  g.tick(Settings{});
+  device.pass(400);
+  ASSERT_EQ(g.actions(), 1u);
+  answer_all(g, device);
+  ASSERT_EQ(g.actions(), 2u) << "the bot has placed its chip";
+  g.linger({60, true});
+  device.pass(55);
+  EXPECT_EQ(g.actions(), 2u);
+  device.pass(7);
+  EXPECT_EQ(g.actions(), 3u) << "chance has drawn, before the usual time";
+}
+
+TEST(LocalGame, ShowingAStepNeverShortensTheTimeForTakingBack) {
+  FakeDevice device;
+  LocalGame g(device, flax(), "", {person(), bot()});
+  settle(g, device);
+  ASSERT_EQ(g.submit(first_legal(g, seat(0))), kAllowed);
+  g.tick(Settings{});
+  g.linger({60, true});
+  g.hasten();
+  device.pass(500);
+  EXPECT_GT(g.undo_left(), 0);
+  EXPECT_EQ(g.can_undo(), kAllowed);
 }
 
 TEST(LocalGame, ChanceAndBotsActInTheirTimeWithoutFrames) {

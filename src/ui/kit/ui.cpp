@@ -662,6 +662,13 @@ void Ui::end_scroll(float content_height) {
   ImGui::EndChild();
 }
 
+static bool any_press() {
+  for (int key = ImGuiKey_Tab; key < ImGuiKey_GamepadStart; ++key) {
+    if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) return true;
+  }
+  return ImGui::IsMouseClicked(0);
+}
+
 void Ui::begin_frame(float w, float h) {
   width = w, height = h;
   now = shell.now_ms() / 1000;
@@ -672,6 +679,7 @@ void Ui::begin_frame(float w, float h) {
   if (now > asked_until_) asked_ = 0;
   heading_.clear(), description_.clear(), tip_.clear();
   animating_ = false;
+  if (any_press() || !narrated_presses_.empty()) completed_ = now;
   if (!narrated_presses_.empty()) {
     pressed_by_narrator_ = narrated_presses_.front();
     narrated_presses_.erase(narrated_presses_.begin());
@@ -765,10 +773,27 @@ void Ui::end_frame() {
   if (!narrated_presses_.empty()) shell.wake();
 }
 
-float ease(const Ui& ui, double start, double seconds) {
-  if (ui.still || seconds <= 0) return 1;
-  const float t = gfx::clamp01(static_cast<float>((ui.now - start) / seconds));
-  return 1 - (1 - t) * (1 - t) * (1 - t);
+// --- motion -------------------------------------------------------------------------------------
+
+Clock Ui::clock() const {
+  constexpr double kPaces[] = {0.6, 1, 1.5};  // quick, normal, slow
+  return {.now = now,
+          .pace = kPaces[static_cast<std::size_t>(settings.pace)],
+          .still = still,
+          .completed = completed_};
+}
+
+bool Ui::play(const Tween& tween) {
+  const Clock c = clock();
+  if (tween.over(c)) return false;
+  const double rests = tween.rests(c);
+  if (rests <= 0) {
+    animate();
+  } else if (wakes_at_ == 0 || now + rests < wakes_at_) {
+    wakes_at_ = now + rests;
+    shell.after(rests * 1000 + 1, [this] { wakes_at_ = 0; });
+  }
+  return true;
 }
 
 }  // namespace parlour::ui

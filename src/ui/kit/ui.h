@@ -12,6 +12,7 @@
 #include "gfx/materials.h"
 #include "room/settings.h"
 #include "ui/kit/frame.h"
+#include "ui/kit/motion.h"
 #include "ui/kit/shell.h"
 #include "ui/kit/theme.h"
 #include "ui/strings.h"
@@ -199,6 +200,11 @@ class Ui : public Frame {
   /// Something moves: requests another frame although nothing has happened.
   void animate() { animating_ = true; }
   bool animating() const { return animating_; }
+  Clock clock() const;
+  /// Requests the frames that this tween needs, and none while it waits. True: it is not over.
+  bool play(const Tween&);
+  /// A press in this frame, whatever it does otherwise, has completed all that moved.
+  bool completed() const { return completed_ == now; }
 
   void begin_frame(float w, float h);
   void end_frame();
@@ -230,6 +236,8 @@ class Ui : public Frame {
   float tip_below_ = 0;  // or below this height if there is no room above
   bool toast_bad_ = false, animating_ = false;
   double toast_until_ = 0, deaf_until_ = 0;
+  double completed_ = -1;  // when the last press was
+  double wakes_at_ = 0;    // of the pending timer for a tween that waits; 0: none
   bool held_over_ = false;
   std::vector<std::uint32_t> narrated_presses_;  // one per frame: later ones wait
   std::uint32_t pressed_by_narrator_ = 0;
@@ -251,8 +259,5 @@ class Ui : public Frame {
   float scroll_moved_ = 0;
   bool scroll_drag_ = false;
 };
-
-/// Ease-out of a tween that began at `start` and takes `seconds`: 0..1; 1 if motion is reduced.
-float ease(const Ui& ui, double start, double seconds);
 
 }  // namespace parlour::ui

@@ -12,7 +12,6 @@ namespace {
 
 constexpr float kWidth = 480, kHead = 86, kButton = 48, kBadge = 40;
 // seconds from the end to its start; until it is up
-constexpr double kEndAfter = 0.9, kRise = 0.25;
 
 Rect panel_rect(const Ui& ui, const Rect& board, float result_height) {
   const float w = std::min(ui.width - 2 * kSpace3, kWidth);
@@ -43,12 +42,12 @@ void TableScreen::draw_winners(const Scene& scene, const Rect& in) {
 void TableScreen::draw_end(const Scene& scene, const Rect& board) {
   const float inner = std::min(ui_.width - 2 * kSpace3, kWidth) - 2 * kSpace5 - 10;
   const float result_h = shown_->result(scene, Rect::at({}, {inner, 0}), false);
-  const float t = ease(ui_, end_at_ + kEndAfter, kRise);
-  if (t < 1) ui_.animate();
+  ui_.play(end_rises_);
+  const float t = end_rises_.at(ui_.clock());
   const Rect r = panel_rect(ui_, board, result_h).moved({0, (1 - t) * kSpace5});
   ui_.begin_layer("end", r);
   gfx::Canvas& g = ui_.canvas();
-  g.push_opacity(t);
+  g.push_opacity(std::min(t, end_rises_.opacity(ui_.clock())));
   ui_.panel(r, kRadiusPanel, 3);
   Rect in = r.inset(kSpace5, kSpace4);
   draw_winners(scene, in);

@@ -152,8 +152,12 @@ class GameUi {
     Play,  // the step happened: its tweens begin, and the next scene shows step.after
     Mark,  // after a jump: marks the step that led to the next scene, without motion
   };
-  /// Returns how many seconds the screen needs to show what has happened; the game waits that long.
-  virtual double show(const Ui&, const Table::Step&, Show) = 0;
+  /// How long the screen needs to show what has happened; the game waits that long.
+  struct Wait {
+    double seconds = 0;
+    bool whole = false;  // in place of the usual pace; else at least as long
+  };
+  virtual Wait show(const Ui&, const Table::Step&, Show) = 0;
   /// The next scene is unrelated (undo, jump): forget selection and tweens.
   virtual void reset() = 0;
 

@@ -10,9 +10,9 @@ namespace {
 class GenericUi final : public GameUi {
  public:
   Shape shape(const Ui&, float) const override { return {}; }
-  double show(const Ui&, const Table::Step&, Show how) override {
+  Wait show(const Ui&, const Table::Step&, Show how) override {
     if (how == Show::Mark) reset();
-    return 0;
+    return {};
   }
   void reset() override { chosen_.reset(); }
   Words explain(const Scene& scene) override {

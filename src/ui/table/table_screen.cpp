@@ -71,8 +71,8 @@ bool TableScreen::escape() {
 }
 
 bool TableScreen::take_end() {
-  if (end_at_ != 0) return false;
-  end_at_ = ui_.now;
+  if (std::exchange(ended_, true)) return false;
+  end_rises_ = Tween(ui_.clock(), Move::Rise, ui_.still ? 0 : kEndAfter);
   return true;
 }
 
@@ -132,10 +132,8 @@ void TableScreen::draw(bool covered) {
   tell_log();
   if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
   if (scene.over() && !end_hidden_) {
-    if (ui_.still || ui_.now - end_at_ > kEndAfter)
-      draw_end(scene, at.board);
-    else
-      ui_.animate();
+    ui_.play(end_rises_);
+    if (!end_rises_.waits(ui_.clock())) draw_end(scene, at.board);
   }
   if (in_room() && !covered) app_.rooms->draw_absence(at.board, true);
 }

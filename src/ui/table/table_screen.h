@@ -53,7 +53,7 @@ class TableScreen final : public Screen {
   void keep_begun(const AnyView&);
   std::string_view begun_key() const;
   static std::string position(const AnyView&);
-  double show_steps(std::size_t entries);
+  GameUi::Wait show_steps(std::size_t entries);
   void tell_step(const Table::Step&);
   void forget_taken_back(std::size_t entries);
   void show_last_move();
@@ -103,7 +103,8 @@ class TableScreen final : public Screen {
   bool hurried_ = false;
   bool end_hidden_ = false;  // the player looks at the board behind the end panel
   bool end_said_ = false;
-  double end_at_ = 0;  // when the game ended, seconds; 0: it has not
+  bool ended_ = false;
+  Tween end_rises_;  // the panel of the end, once the board has been seen
   room::Log log_;
   bool hint_said_ = false;  // to a screen reader
   std::string said_aloud_;  // the last question asked aloud, as told to a screen reader

@@ -28,10 +28,12 @@ void TableScreen::catch_up() {
   if (is_player(seen_eyes_) && seen_eyes_ == game_.eyes())
     looked_[static_cast<std::size_t>(index(seen_eyes_))] = entries;
   if (seen_eyes_ != game_.eyes()) change_eyes();
+  // In a room the others look too.
+  if (ui_.completed() && !in_room()) game_.hasten();
   if (game_.version() == seen_version_) return;
   const bool went_on =
       entries > seen_entries_ && game_.version() - seen_version_ == entries - seen_entries_;
-  double wait = 0;
+  GameUi::Wait wait;
   if (went_on && entries - seen_entries_ <= kShownSteps)
     wait = show_steps(entries);
   else
@@ -39,7 +41,7 @@ void TableScreen::catch_up() {
   if (!went_on) forget_taken_back(entries);
   seen_version_ = game_.version();
   seen_entries_ = entries;
-  if (wait > 0) game_.linger(wait * 1000);
+  if (wait.seconds > 0) game_.linger({wait.seconds * 1000, wait.whole});
 }
 
 // Another person looks: clears everything that the previous one prepared or had open.
@@ -82,11 +84,12 @@ std::string TableScreen::position(const AnyView& view) {
   return to_base64url(w.bytes()) + ' ';
 }
 
-double TableScreen::show_steps(std::size_t entries) {
-  double wait = 0;
+GameUi::Wait TableScreen::show_steps(std::size_t entries) {
+  GameUi::Wait wait{.whole = true};
   std::size_t at = seen_entries_;
   game_.steps(seen_entries_, game_.eyes(), [&](const Table::Step& step) {
-    wait = std::max(wait, shown_->show(ui_, step, GameUi::Show::Play));
+    const GameUi::Wait its = shown_->show(ui_, step, GameUi::Show::Play);
+    wait = {std::max(wait.seconds, its.seconds), wait.whole && its.whole};
     tell_step(step);
     if (++at == entries && ui_.settings.sound) ui_.shell.sound(shown_->tell(ui_, step).sound);
   });

@@ -9,10 +9,10 @@
 namespace parlour::ui::coup_table {
 namespace {
 
-constexpr double kFloats = 1.6;            // seconds that a change of a purse is shown
-constexpr double kStruck = 0.9;            // and a loss
 constexpr float kRadius = 12, kMark = 26;  // of the corners; width of the mark of an answer
 constexpr float kCardGap = 3;
+constexpr float kRise = 10;       // of the figure of a change
+constexpr float kStruck = 0.35f;  // of the red over a place that has lost a card, at first
 constexpr float kLowPlace = 90, kTinyPlace = 54;  // heights
 
 Color team_color(bool second) {
@@ -113,20 +113,18 @@ void Places::begin(const Ui& ui, const Table::Step& step) {
   const auto& after = step.after.state.as<State>();
   for (int q = 0; q < after.seats; ++q) {
     const int change = after.coins[at(q)] - before.coins[at(q)];
-    if (change != 0 && before.turns > 0) floats_.push_back({q, change, ui.now});
-    if (after.influence(q) < before.influence(q)) struck_[at(q)] = ui.now;
+    if (change != 0 && before.turns > 0)
+      floats_.push_back({q, change, Tween(ui.clock(), Move::Float)});
+    if (after.influence(q) < before.influence(q)) struck_[at(q)] = Tween(ui.clock(), Move::Strike);
   }
-  if (ui.still && !floats_.empty())
-    ui.shell.after(kFloats * 1000 + 50, [] {});  // also removes those that stand still
 }
 
-void Places::age(const Ui& ui) {
-  std::erase_if(floats_, [&](const Float& f) { return ui.now - f.start > kFloats; });
+void Places::age(Ui& ui) {
+  std::erase_if(floats_, [&](const Float& f) { return !ui.play(f.rises); });
 }
 
-bool Places::changing(const Ui& ui, int q) const {
-  return std::ranges::any_of(
-      floats_, [&](const Float& f) { return f.seat == q && ui.now - f.start < kFloats; });
+bool Places::changing(int q) const {
+  return std::ranges::contains(floats_, q, &Float::seat);
 }
 
 void Places::draw_purse(const Ui& ui, int q, int coins, Vec2 left, float radius) const {
@@ -134,12 +132,12 @@ void Places::draw_purse(const Ui& ui, int q, int coins, Vec2 left, float radius)
   const float w = ui.label(left + Vec2{2 * radius + 5, 0}, std::to_string(coins), Type::Heading,
                            ui.colors().text, gfx::kLeftMiddle, true);
   for (const Float& f : floats_) {
-    const float t = static_cast<float>((ui.now - f.start) / kFloats);
-    if (f.seat != q || t >= 1) continue;
-    const float rise = ui.still ? 0 : 10 * t;
+    if (f.seat != q) continue;
+    const float rise = kRise * (ui.still ? 0 : f.rises.at(ui.clock()));
     ui.label(left + Vec2{2 * radius + 11 + w, -rise},
              (f.change > 0 ? "+" : "−") + std::to_string(std::abs(f.change)), Type::Control,
-             (f.change > 0 ? ui.colors().good : ui.colors().danger).with_alpha(1 - t * t),
+             (f.change > 0 ? ui.colors().good : ui.colors().danger)
+                 .with_alpha(f.rises.opacity(ui.clock())),
              gfx::kLeftMiddle, true);
   }
 }
@@ -170,11 +168,8 @@ void Places::draw_frame(const Scene& scene, const State& s, int q, const Rect& r
   }
   if (t.focused) gfx::focus_ring(g, r, kRadius, c.focus);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  const double struck = ui.now - struck_[at(q)];
-  if (struck < kStruck && !ui.still) {
-    g.round_rect(r, kRadius, c.danger.with_alpha(0.35f * static_cast<float>(1 - struck / kStruck)));
-    ui.animate();
-  }
+  if (const Tween& struck = struck_[at(q)]; ui.play(struck))
+    g.round_rect(r, kRadius, c.danger.with_alpha(kStruck * struck.opacity(ui.clock())));
 }
 
 // The faction stands beside the name, otherwise beside the purse, otherwise it is a letter.
@@ -197,7 +192,7 @@ void Places::draw_faction(const Scene& scene, const State& s, int q, Metrics& m)
   // Decides on the wider name, so that both factions are shown in the same way.
   m.lettered = !m.beside &&
                in.max.x - m.cards_w - 4 - std::max(width_of(true), width_of(false)) < in.min.x + 54;
-  if (m.lettered || (!m.beside && changing(ui, q))) return;
+  if (m.lettered || (!m.beside && changing(q))) return;
   ui.canvas().round_rect(tag, 9, team_color(second));
   ui.label(tag.centre(), team, Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred);
 }

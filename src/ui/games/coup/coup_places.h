@@ -17,8 +17,7 @@ class Places {
   void begin(const Ui&, const Table::Step&);
   void reset() { floats_.clear(); }
   /// Forgets what has been shown; once per frame.
-  void age(const Ui&);
-  bool moving(const Ui& ui) const { return !floats_.empty() && !ui.still; }
+  void age(Ui&);
 
   /// Returns whether this place was pressed as a target.
   bool draw(const Scene&, const State&, int q, const Rect&, Aim) const;
@@ -29,20 +28,16 @@ class Places {
   struct Metrics;
   struct Float {
     int seat, change;
-    double start;
+    Tween rises;
   };
   /// A change of this purse is being shown.
-  bool changing(const Ui&, int q) const;
+  bool changing(int q) const;
   void draw_frame(const Scene&, const State&, int q, const Rect&, Aim, const Ui::Touch&) const;
   void draw_faction(const Scene&, const State&, int q, Metrics&) const;
   void draw_below_name(const Scene&, const State&, int q, const Metrics&) const;
 
   std::vector<Float> floats_;
-  std::array<double, coup::kMost> struck_ = [] {
-    std::array<double, coup::kMost> out;
-    out.fill(-10);
-    return out;
-  }();
+  std::array<Tween, coup::kMost> struck_;
 };
 
 /// The roles the player has claimed, each with its count; those they could not prove are struck

@@ -60,18 +60,18 @@ class CoupUi final : public GameUi {
     return {.sound = sound_of(step), .lines = effects(ui, step)};
   }
 
-  double show(const Ui& ui, const Table::Step& step, Show how) override {
+  Wait show(const Ui& ui, const Table::Step& step, Show how) override {
     if (how == Show::Mark) {
       reset();
-      return 0;
+      return {};
     }
     places_.begin(ui, step);
     outcome_step_ = step_with_outcome(step);
-    if (!outcome_step_) return 0;
+    if (!outcome_step_) return {};
     const double holds =
         std::min(kOutcomeHolds, kOutcomePaces * room::pace_ms(ui.settings.pace) / 1000);
     outcome_until_ = ui.now + holds;
-    return holds;
+    return {.seconds = holds};
   }
   void reset() override {
     give_up();
@@ -306,7 +306,6 @@ class CoupUi final : public GameUi {
       draw_hand(scene, s, places_);
     else if (scene.hand.height() > 260 && !Coup::over(s))
       draw_roles(ui, s, Rect::at(scene.hand.min, {scene.hand.width(), kRolesHeight}));
-    if (places_.moving(ui)) ui.animate();
     return done;
   }
 

@@ -22,8 +22,6 @@ using flax::Flax;
 using flax::Square;
 using flax::State;
 
-constexpr double kFlight = 0.24, kPulse = 0.7, kFlip = 0.3;  // seconds
-
 Color side_color(int side) {
   return gfx::seat_color(side);
 }
@@ -37,7 +35,8 @@ int leader(const State& s, int room) {
   return p[0] > p[1] ? 0 : p[1] > p[0] ? 1 : -1;
 }
 
-constexpr int kHinted = 3;  // squares shown by a hint
+constexpr int kHinted = 3;       // squares shown by a hint
+constexpr double kLands = 0.35;  // share of a chip's drop after which it touches the board
 
 class FlaxUi final : public GameUi {
  public:
@@ -57,12 +56,12 @@ class FlaxUi final : public GameUi {
 
   Told tell(const Ui&, const Table::Step& step) const override { return {.sound = sound_of(step)}; }
 
-  double show(const Ui& ui, const Table::Step& step, Show how) override {
+  Wait show(const Ui& ui, const Table::Step& step, Show how) override {
     if (how == Show::Play)
       begin(ui, step);
     else
       mark(step);
-    return 0;
+    return {};
   }
 
   void begin(const Ui& ui, const Table::Step& step) {
@@ -72,16 +71,17 @@ class FlaxUi final : public GameUi {
     selected_.reset();
     if (!a) return;
     if (a->kind == Action::Kind::Draw) {
-      drawn_at_ = ui.now;
+      turns_ = Tween(ui.clock(), Move::Turn);
       places_.focus_first();
       return;
     }
     const Square t = flax::square(a->x, a->y);
     const bool from_hand = step.actor == step.before.viewer || selected_from_hand_;
-    flights_.push_back({t, index(step.actor), ui.now, from_hand});
+    flights_.push_back({t, Tween(ui.clock(), Move::Drop), from_hand});
     selected_from_hand_ = false;
     for (int room = 1; room <= after.layout.rooms; ++room) {
-      if (leader(before, room) != leader(after, room)) pulses_[room] = ui.now + kFlight;
+      if (leader(before, room) != leader(after, room))
+        pulses_[room] = Tween(ui.clock(), Move::Glow, ui.clock().lasts(Move::Drop) * kLands);
     }
     last_ = t;
   }
@@ -324,8 +324,7 @@ class FlaxUi final : public GameUi {
  private:
   struct Flight {
     Square to;
-    int side;
-    double start;
+    Tween drops;
     bool from_hand;
   };
 
@@ -357,11 +356,8 @@ class FlaxUi final : public GameUi {
     const auto& p = s.pips[static_cast<std::size_t>(room)];
     look.intensity = p[0] + p[1] == 0 ? 0.48f : 0.8f;
     if (lead >= 0) look.leader = side_color(lead), look.pattern = side_pattern(lead);
-    if (const auto it = pulses_.find(room); it != pulses_.end() && !scene.ui.still) {
-      const double t = (scene.ui.now - it->second) / kPulse;
-      if (t >= 0 && t < 1) look.pulse = std::sin(static_cast<float>(t) * gfx::kPi);
-      if (t < 1) scene.ui.animate();
-    }
+    if (const auto it = pulses_.find(room); it != pulses_.end() && scene.ui.play(it->second))
+      look.pulse = std::sin(it->second.at(scene.ui.clock()) * gfx::kPi);
     return look;
   }
 
@@ -493,19 +489,17 @@ class FlaxUi final : public GameUi {
           g.ring(chip.centre, chip.radius * 1.16f, 2, gfx::kWhite.with_alpha(0.8f));
       }
     }
-    std::erase_if(flights_,
-                  [&](const Flight& f) { return ui.still || ui.now - f.start >= kFlight; });
+    std::erase_if(flights_, [&](const Flight& f) { return !ui.play(f.drops); });
     for (const Flight& f : flights_) {
-      ui.animate();
       gfx::FlaxChip chip = chip_look(s, f.to);
       if (chip.pips == 0) continue;
-      const float t = ease(ui, f.start, kFlight);
       const Vec2 from = f.from_hand && !scene.hand.empty()
                             ? scene.hand.centre()
                             : Vec2(chip.centre.x, scene.board.min.y - 40);
-      const float arc = std::sin(t * gfx::kPi) * grid_.cell() * 0.5f;
-      chip.centre = gfx::mix(from, chip.centre, t) - Vec2(0, arc);
-      chip.lift = 1 - t;
+      const Pose pose = f.drops.pose(ui.clock(), from, chip.centre);
+      chip.centre = pose.at;
+      chip.lift = std::abs(1 - f.drops.at(ui.clock()));
+      chip.opacity = pose.opacity;
       chip.height = 1, chip.closed = false;
       gfx::flax_chip(g, chip);
     }
@@ -522,8 +516,8 @@ class FlaxUi final : public GameUi {
     chip.closed = false;
     chip.lift = 0.6f;
     chip.opacity = opacity;
-    chip.turn = ease(scene.ui, flipped_at_, kFlip);
-    if (chip.turn < 1) scene.ui.animate();
+    scene.ui.play(flips_);
+    chip.turn = flips_.at(scene.ui.clock());
     gfx::flax_chip(scene.ui.canvas(), chip);
   }
 
@@ -590,7 +584,7 @@ class FlaxUi final : public GameUi {
             turned = std::exchange(high_, h.face == flax::high_face(s.drawn)) != high_;
         }
       }
-      if (turned) flipped_at_ = ui.now;
+      if (turned) flips_ = Tween(ui.clock(), Move::Turn);
       if (chosen || (!ui.settings.confirm && !turned)) {
         selected_from_hand_ = true;
         done = act(t, face(s));
@@ -712,7 +706,7 @@ class FlaxUi final : public GameUi {
         touch =
             ui.area(high ? "face-high" : "face-low", Rect::square(m, std::max(gap - 8, kTarget)),
                     narrated, true, ImGuiKey_1 + pips - 1);
-        if (touch.pressed && high_ != high) high_ = high, flipped_at_ = ui.now;
+        if (touch.pressed && high_ != high) high_ = high, flips_ = Tween(ui.clock(), Move::Turn);
         if (touch.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
       }
       gfx::FlaxChip chip;
@@ -723,9 +717,8 @@ class FlaxUi final : public GameUi {
       chip.pips = pips;
       chip.lift = chosen ? 0.5f : 0;
       chip.opacity = scene.may_act ? (chosen ? 1.0f : 0.6f) : 0.75f;
-      const float t = ease(ui, drawn_at_, kFlip);
-      if (t < 1) ui.animate();
-      chip.turn = t;
+      ui.play(turns_);
+      chip.turn = turns_.at(ui.clock());
       gfx::flax_chip(g, chip);
       if (chosen) g.ring(m, radius * 1.28f, 3, ui.tint);
       if (touch.focused)
@@ -740,9 +733,9 @@ class FlaxUi final : public GameUi {
   std::optional<Square> tried_;  // under the pointer or the keyboard
   bool high_ = true;
   bool selected_from_hand_ = false;
-  double drawn_at_ = -10, flipped_at_ = -10;
+  Tween turns_, flips_;  // of the chip that was drawn, and of the one under the pointer
   std::vector<Flight> flights_;
-  std::map<int, double> pulses_;
+  std::map<int, Tween> pulses_;  // of rooms that have a new leader
 };
 
 }  // namespace

@@ -18,9 +18,9 @@ class Flights {
     int kind = -1;
   };
 
-  /// The cards leave in `wait` seconds, one after the other; none if motion is reduced.
+  /// The cards leave in `wait` seconds, one after the other.
   void send(const Ui&, std::span<const settlers::Transfer>, double wait);
-  void skip() { cards_.clear(); }
+  void reset() { cards_.clear(); }
   /// Number of cards of a kind still on their way to a seat; -1: of all kinds.
   int coming(const Ui&, int seat, int kind = -1) const;
   /// Seconds until the last has arrived.
@@ -31,7 +31,7 @@ class Flights {
   struct Card {
     End from, to;
     int kind, count;
-    double start;
+    Tween flies;
   };
   std::vector<Card> cards_;
 };

@@ -3,9 +3,11 @@
 #include "imgui.h"
 #include "ui/games/settlers/settlers_choosing.h"
 #include "ui/games/settlers/settlers_developments.h"
+#include "ui/games/settlers/settlers_gains.h"
 #include "ui/games/settlers/settlers_layout.h"
 #include "ui/games/settlers/settlers_marks.h"
 #include "ui/games/settlers/settlers_offer.h"
+#include "ui/games/settlers/settlers_pace.h"
 #include "ui/games/settlers/settlers_plate.h"
 #include "ui/games/settlers/settlers_result.h"
 #include "ui/games/settlers/settlers_roll.h"
@@ -25,8 +27,7 @@ using Press = Hand::Press;
 constexpr double kWaves = 4, kAutomatic = 0.7,
                  kAfterRoll = 1.8;  // seconds; shows first what a roll has brought
 
-constexpr double kMakesRoom = 0.18;  // seconds in which the island makes room for a panel
-constexpr float kAnswerRow = 48;     // of the buttons in a docked panel
+constexpr float kAnswerRow = 48;  // of the buttons in a docked panel
 
 // What is open over the middle of the board.
 enum class Panel : std::uint8_t { None, Seat, Choose, Cards };
@@ -75,7 +76,7 @@ class SettlersUi final : public GameUi, private Figures {
   }
   void plate(const Scene& scene, Seat who, const Rect& r) override {
     const int q = index(who);
-    plates_[at(q)] = r.centre();
+    plates_[at(q)] = r;
     const int cards = std::max(0, state_of(scene).total[at(q)] - flights_.coming(scene.ui, q));
     if (draw_plate(scene, q, r, cards)) seat_ = seat_ == q ? -1 : q;
   }
@@ -100,18 +101,19 @@ class SettlersUi final : public GameUi, private Figures {
   // --- what has happened ------------------------------------------------------------------------
   Told tell(const Ui&, const Table::Step& step) const override { return {.sound = sound_of(step)}; }
 
-  double show(const Ui& ui, const Table::Step& step, Show how) override {
+  Wait show(const Ui& ui, const Table::Step& step, Show how) override {
     if (how == Show::Play)
       begin(ui, step);
     else
       reset();
-    return ui.still ? 0 : std::max(roll_.ends() - ui.now, flights_.lasts(ui));
+    const double pace = room::pace_ms(ui.settings.pace) / room::pace_ms(Pace::Normal);
+    return {.seconds = how == Show::Play ? pace * pace_.next(step) : 0, .whole = true};
   }
   void reset() override {
     targets_.clear(), last_.reset();
     mode_ = Press::None, seat_ = -1;
     choosing_.reset(), trade_.reset();
-    flights_.skip(), roll_.reset();
+    flights_.reset(), gains_.reset();
     cards_open_ = refused_ = false;
   }
 
@@ -207,8 +209,10 @@ class SettlersUi final : public GameUi, private Figures {
     if (!a) return;
     const auto moved = settlers::transfers(step.before.state.as<State>(), *a, after);
     const bool dice = a->kind == Kind::Dice;
-    if (dice) roll_.begin(ui, moved);
-    flights_.send(ui, moved, dice ? roll_.seconds() : 0);
+    if (dice) roll_.begin(ui);
+    const double wait = dice ? roll_.lasts(ui) : 0;
+    flights_.send(ui, moved, wait);
+    gains_.note(ui, moved, wait);
     if (!keeps_choice(*a)) targets_.clear();
     if (a->kind == Kind::Settle || a->kind == Kind::Road || a->kind == Kind::City)
       last_ = a, mode_ = Press::None;
@@ -300,10 +304,7 @@ class SettlersUi final : public GameUi, private Figures {
     note(draw_land(scene, covered));
     if (!dock_.overlaps(stock_)) draw_stock(scene, stock_);
     roll_.draw_dice(scene);
-    if (!tells_offer(scene))
-      roll_.draw_gains(scene);
-    else if (!covered)
-      draw_looked_on(scene);
+    if (tells_offer(scene) && !covered) draw_looked_on(scene);
     if (scene.may_act && !covered) note(targets_.draw_victims(scene, map_, legal_));
     if (docked(scene) != Docked::None && !covered) note(draw_docked(scene));
     if (covered) note(draw_panel(scene));
@@ -311,6 +312,8 @@ class SettlersUi final : public GameUi, private Figures {
     if (!scene.hand.empty() && viewer_of(scene) >= 0 && !hand_covered) note(draw_hand(scene));
     flights_.draw(ui, ui.phone() ? 34 : 42,
                   [&](const Flights::End& e) { return place_of(scene, e); });
+    gains_.draw(ui, std::span(plates_).first(at(state_of(scene).seats)), scene.board,
+                !(ui.phone() && ui.portrait()));
     return done;
   }
 
@@ -326,13 +329,14 @@ class SettlersUi final : public GameUi, private Figures {
     dock_ = dock_panel(scene);
     Rect island = below_strip(beside(place.island, dock_));
     if (!dock_.empty()) island = beside(island, stock_);
-    if (island != island_) island_from_ = island_at(ui), island_ = island, island_since_ = ui.now;
+    if (island != island_)
+      island_from_ = island_at(ui), island_ = island, yields_ = Tween(ui.clock(), Move::Yield);
     map_.fit(island_at(ui), state_of(scene).large != 0);
-    if (!ui.still && ui.now - island_since_ < kMakesRoom) scene.ui.animate();
+    scene.ui.play(yields_);
   }
   Rect island_at(const Ui& ui) const {
     if (island_from_.empty()) return island_;
-    const float t = ease(ui, island_since_, kMakesRoom);
+    const float t = yields_.at(ui.clock());
     return {gfx::mix(island_from_.min, island_.min, t), gfx::mix(island_from_.max, island_.max, t)};
   }
 
@@ -348,8 +352,6 @@ class SettlersUi final : public GameUi, private Figures {
     if (targets_.selected() && Settlers::check(s, scene.view.viewer, *targets_.selected()))
       targets_.unselect();
     if (std::exchange(refused_, false)) ui.toast(ui.tr(text::settlers_no_taker));
-    // A player who goes on need not wait for the flights.
-    if (ImGui::IsMouseClicked(0)) flights_.skip(), roll_.skip();
   }
 
   // Sea, island, pieces, and the places where the viewer may build.
@@ -376,7 +378,7 @@ class SettlersUi final : public GameUi, private Figures {
       return stock_.empty() ? scene.board.point(0.5f, 0) : stock_.centre();
     if (scene.view.viewer == seat(e.who) && !scene.hand.empty() && e.kind >= 0)
       return hand_.place_of(e.kind);
-    return plates_[at(e.who)];
+    return plates_[at(e.who)].centre();
   }
 
   // The sea moves for a while after each event, and rests when nobody plays.
@@ -582,6 +584,8 @@ class SettlersUi final : public GameUi, private Figures {
   Choosing choosing_;
   Flights flights_;
   Roll roll_;
+  TurnPace pace_;
+  Gains gains_;
   settlers::Tally tally_;
   std::vector<Action> legal_;   // the viewer's, in this frame
   std::optional<Action> last_;  // the piece built last
@@ -592,10 +596,10 @@ class SettlersUi final : public GameUi, private Figures {
   Rect panel_, stock_, dock_;
   HandRects hand_at_;
   EditorRects editor_;
-  // Where the island goes, where from and since when.
+  // Where the island goes, and where from: it makes room for a panel.
   Rect island_, island_from_;
-  double island_since_ = -10;
-  std::array<Vec2, settlers::kMost> plates_{};
+  Tween yields_;
+  std::array<Rect, settlers::kMost> plates_{};
   double moved_at_ = -10, drawn_at_ = 0;
   float sea_ = 0;
 };

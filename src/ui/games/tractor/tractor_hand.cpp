@@ -10,7 +10,6 @@ namespace parlour::ui::tractor_table {
 namespace {
 
 constexpr float kLockedShade = 0.42f;  // over a card that may not be played
-constexpr double kLifts = 0.1;         // seconds of a card's way up under the pointer
 constexpr float kLift = 0.14f;         // it grows by so much
 constexpr double kDouble = 0.4;        // seconds from one press to the next of a double press
 
@@ -91,7 +90,7 @@ std::optional<Action> Hand::draw(const Scene& scene, const State& s, int me, Cho
                                    {1, c.panel_border});
   }
   if (const int now = under_ >= 0 ? under_ : focused_; now != std::exchange(lifted_, now))
-    lifted_at_ = scene.ui.now;
+    lifts_ = Tween(scene.ui.clock(), Move::Lift);
   for (std::size_t i = 0; i < cast.cards.size(); ++i) {
     if (static_cast<int>(i) != lifted_) draw_card(cast, choice, i, 0);
   }
@@ -103,9 +102,8 @@ std::optional<Action> Hand::draw(const Scene& scene, const State& s, int me, Cho
 void Hand::draw_lifted(const Cast& cast, const Choice& choice) {
   if (lifted_ < 0) return;
   Ui& ui = cast.scene.ui;
-  const float lift = ease(ui, lifted_at_, kLifts);
-  if (lift < 1) ui.animate();
-  draw_card(cast, choice, at(lifted_), lift);
+  ui.play(lifts_);
+  draw_card(cast, choice, at(lifted_), lifts_.at(ui.clock()));
 }
 
 void Hand::touch_card(const Cast& cast, Choice& choice, std::size_t i) {

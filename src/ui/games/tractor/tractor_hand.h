@@ -31,8 +31,8 @@ class Hand {
   bool on_ = true;                 // the drag chooses
   Cards before_;                   // chosen before the drag
   int under_ = -1, focused_ = -1;  // the card under the pointer; the one with the focus
-  int lifted_ = -1;                // and the one lifted, since
-  double lifted_at_ = -10;
+  int lifted_ = -1;                // and the one lifted
+  Tween lifts_;
   int pressed_ = -1;  // the card of the last press, and when
   double pressed_at_ = -10;
   std::optional<Action> played_;  // by a double press, in this frame

@@ -2,29 +2,23 @@
 
 #include <cmath>
 
-#include "imgui.h"
 #include "ui/games/tractor/tractor_hand.h"
 #include "ui/games/tractor/tractor_words.h"
 
 namespace parlour::ui::tractor_table {
 namespace {
 
-constexpr double kFlight = 0.22;                  // seconds of a card to the table
-constexpr double kFailedStays = 3;                // seconds: what has become of a throw
-constexpr double kLies = 0.75, kLiesStill = 0.6;  // seconds of a full trick on the table,
-constexpr double kSweep = 0.35;                   // and on its way to the winner
-constexpr float kSwept = 0.35f;                   // size of a card that has come there
-constexpr float kMiddle = 36, kPill = 30;         // heights
+constexpr double kFailedStays = 3;                 // seconds: what has become of a throw
+constexpr double kLies = 0.75;                     // seconds of a full trick on the table
+constexpr float kFromPlate = 0.6f;                 // size of a card that leaves its player's plate
+constexpr float kLiesFlat = 0.8f, kInFlight = 14;  // elevation of a card; more when it is larger
+constexpr float kMiddle = 36, kPill = 30;          // heights
 constexpr float kDeckRoom = 112, kDeckShare = 0.34f;
 constexpr float kLowTable = 250;  // a lower table has no room for a middle during a trick
 constexpr float kNoteWide = 220;
 constexpr int kDeckSheets = 5, kCardsOfSheet = 12;
 
 const Color kGold = gfx::rgb(0xE8B33A);
-
-void animate(Ui& ui) {
-  if (!ui.still) ui.animate();
-}
 
 // Gold on black, readable on cards too.
 void draw_pill(const Ui& ui, Vec2 m, std::string_view said) {
@@ -54,12 +48,6 @@ int points_of(const State& s) {
   for (int q = 0; q < s.seats; ++q) points += s.table[at(q)].points();
   return points;
 }
-bool any_key_pressed() {
-  for (int key = ImGuiKey_NamedKey_BEGIN; key < ImGuiKey_NamedKey_END; ++key) {
-    if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) return true;
-  }
-  return false;
-}
 
 }  // namespace
 
@@ -75,22 +63,16 @@ struct Trick::Cast {
   Vec2 middle() const { return layout.middle.centre(); }
 };
 
-double Trick::stays(const Ui& ui) {
-  return (ui.still ? kLiesStill : kLies) + kSweep;
-}
-
 void Trick::begin(const Ui& ui, const Table::Step& step) {
   const auto a = decoded<Tractor>(step.shadow);
   if (!a) return;
   const auto& after = step.after.state.as<State>();
   taken_.reset();
   if (a->kind == Kind::Play) {
-    played_at_[at(index(step.actor))] = ui.now;
-    if (after.played == 0 && after.phase != Phase::Throw) {
-      taken_ = Taken{after.winning, points_of(after), ui.now};
-      // The page sleeps while the cards lie.
-      ui.shell.after((ui.still ? kLiesStill : kLies) * 1000 + 10, [] {});
-    }
+    played_[at(index(step.actor))] = Tween(ui.clock(), Move::Deal);
+    if (after.played == 0 && after.phase != Phase::Throw)
+      taken_ = Taken{after.winning, points_of(after),
+                     Tween(ui.clock(), Move::Sweep, kLies * ui.clock().pace)};
   }
   if (a->kind != Kind::Verdict || a->cards.empty()) return;
   std::string cards;
@@ -102,17 +84,11 @@ void Trick::begin(const Ui& ui, const Table::Step& step) {
 }
 
 float Trick::swept(const Ui& ui) const {
-  if (!taken_) return 0;
-  const double since = ui.now - taken_->at - (ui.still ? kLiesStill : kLies);
-  const float t = gfx::clamp01(static_cast<float>(since / kSweep));
-  return t * t * (3 - 2 * t);
+  return taken_ ? taken_->sweep.share(ui.clock()) : 0;
 }
 
-// Any press ends the wait; it does what it would do anyway.
-void Trick::let_go(Ui& ui) {
-  if (!taken_ || swept(ui) >= 1) return;
-  if (ui.now > taken_->at && any_key_pressed()) taken_->at = -stays(ui);
-  if (const float t = swept(ui); t > 0 && t < 1) ui.animate();
+double Trick::lasts(const Ui& ui) const {
+  return taken_ ? taken_->sweep.left(ui.clock()) : 0;
 }
 
 bool Trick::has_cards(const State& s) {
@@ -127,7 +103,6 @@ float Trick::middle(const Frame& f, const State& s, const Rect& area) {
 void Trick::draw(const Scene& scene, const State& s, const TrickLayout& layout, int me,
                  const TractorRounds::Trick* last) {
   const Cast cast{.scene = scene, .s = s, .layout = layout, .front = std::max(0, me)};
-  let_go(scene.ui);
   draw_glow(cast, last);  // below the plates
   for (int q = 0; q < s.seats; ++q) scene.draw_plate(seat(q), cast.place(q).plate);
   if (last) {
@@ -193,23 +168,29 @@ void Trick::draw_group(const Cast& cast, int q, const Cards& cards) const {
   Ui& ui = cast.ui();
   gfx::Canvas& g = ui.canvas();
   const std::vector<int> kinds = tractor_in_order(cards, cast.s.order);
-  const Rect& place = cast.place(q).cards;
   const std::vector<Rect> rects =
-      group_layout(place, cast.layout.card, static_cast<int>(kinds.size()));
-  const float came = ease(ui, played_at_[at(q)], kFlight), gone = swept(ui);
-  if (came < 1) animate(ui);
-  const Vec2 from = (place.centre() - cast.middle()) * (0.6f * (1 - came));
-  const float travels = ui.still ? 0 : gone;
-  g.push_opacity((0.3f + 0.7f * came) * (1 - gone * gone));
+      group_layout(cast.place(q).cards, cast.layout.card, static_cast<int>(kinds.size()));
+  const Clock clock = ui.clock();
+  const Tween& came = played_[at(q)];
+  const bool comes = ui.play(came), goes = taken_ && ui.play(taken_->sweep);
   for (std::size_t i = 0; i < kinds.size(); ++i) {
-    const Rect lies = rects[i].moved(from);
-    const Vec2 to = taken_ ? cast.place(taken_->winner).plate.centre() : lies.centre();
-    const Rect r = Rect::around(gfx::mix(lies.centre(), to, travels),
-                                lies.size() * gfx::mix(1.0f, kSwept, travels));
-    gfx::card(g, r, 0, tractor_face(kinds[i], ui.settings.four_colours), ui.tint, 1, 0.8f);
+    const Vec2 lies = rects[i].centre();
+    Pose pose{.at = lies};
+    if (comes) {
+      pose = came.pose(clock, cast.place(q).plate.centre(), lies);
+      pose.scale *= gfx::mix(kFromPlate, 1.0f, came.at(clock));
+    } else if (goes) {
+      pose = taken_->sweep.pose(clock, lies, cast.place(taken_->winner).plate.centre());
+    }
+    const Rect r = Rect::around(pose.at, rects[i].size() * pose.scale);
+    g.push_opacity(pose.opacity);
+    g.push_transform(pose.at, pose.turn);
+    gfx::card(g, r, 0, tractor_face(kinds[i], ui.settings.four_colours), ui.tint, 1,
+              kLiesFlat + kInFlight * std::max(0.0f, pose.scale - 1));
     draw_points(g, kinds[i], r);
+    g.pop_transform();
+    g.pop_opacity();
   }
-  g.pop_opacity();
 }
 
 // "Ada wins +15".

@@ -21,14 +21,14 @@ class Trick {
   /// front; below 0: none.
   void draw(const Scene&, const State&, const TrickLayout&, int me,
             const TractorRounds::Trick* last);
-  /// How long the game waits for a full trick to be seen and taken.
-  static double stays(const Ui&);
+  /// Seconds that the game waits for what has happened to be seen.
+  double lasts(const Ui&) const;
 
  private:
   // A trick that has just been won: its cards lie for a moment and go to the winner.
   struct Taken {
     int winner, points;
-    double at;
+    Tween sweep;
   };
   struct Cast;
   void draw_trick(const Cast&) const;
@@ -38,13 +38,8 @@ class Trick {
   void draw_banner(const Cast&, int winner, int points, float opacity) const;
   /// 0: the cards lie on the table; 1: the winner has them.
   float swept(const Ui&) const;
-  void let_go(Ui&);
 
-  std::array<double, tractor::kMost> played_at_ = [] {
-    std::array<double, tractor::kMost> out;
-    out.fill(-10);
-    return out;
-  }();
+  std::array<Tween, tractor::kMost> played_;
   std::optional<Taken> taken_;
   std::string failed_;  // the result of a throw, shown for a while
   double failed_until_ = 0;

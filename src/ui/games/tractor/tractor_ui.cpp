@@ -62,12 +62,12 @@ class TractorUi final : public GameUi, private Figures {
     return {.sound = sound_of(step), .lines = effects(ui, step)};
   }
 
-  double show(const Ui& ui, const Table::Step& step, Show how) override {
+  Wait show(const Ui& ui, const Table::Step& step, Show how) override {
     if (how == Show::Play)
       begin(ui, step);
     else
       reset();
-    return std::max(0.0, shows_until_ - ui.now);
+    return {.seconds = std::max(0.0, shows_until_ - ui.now)};
   }
   void reset() override {
     give_up();
@@ -134,8 +134,7 @@ class TractorUi final : public GameUi, private Figures {
     if (before.phase != after.phase || before.round != after.round || a->kind == Kind::Friend)
       choice_.choose({}), friend_.clear();
     // The last card of a trick stays visible before the next lead.
-    if (a->kind == Kind::Play && after.played == 0 && after.phase != Phase::Throw)
-      shows_until_ = ui.now + Trick::stays(ui);
+    if (a->kind == Kind::Play) shows_until_ = ui.now + trick_.lasts(ui);
     if (a->kind == Kind::Verdict || a->kind == Kind::Reveal) shows_until_ = ui.now + kShown;
     if (a->kind == Kind::Verdict && !a->cards.empty()) shows_until_ = ui.now + kFailedStays;
     last_.shown = false;
