@@ -111,6 +111,7 @@ struct Places::Metrics {
 void Places::begin(const Ui& ui, const Table::Step& step) {
   const auto& before = step.before.state.as<State>();
   const auto& after = step.after.state.as<State>();
+  if (before.turns > 0) coins_.send(ui, before, after);
   for (int q = 0; q < after.seats; ++q) {
     const int change = after.coins[at(q)] - before.coins[at(q)];
     if (change != 0 && before.turns > 0)
@@ -123,13 +124,19 @@ void Places::age(Ui& ui) {
   std::erase_if(floats_, [&](const Float& f) { return !ui.play(f.rises); });
 }
 
+void Places::draw_coins(Ui& ui, Vec2 treasury) {
+  coins_.draw(ui, [&](int q) { return q == kTreasury ? treasury : purses_[at(q)]; });
+}
+
 bool Places::changing(int q) const {
   return std::ranges::contains(floats_, q, &Float::seat);
 }
 
 void Places::draw_purse(const Ui& ui, int q, int coins, Vec2 left, float radius) const {
-  gfx::coin(ui.canvas(), left + Vec2{radius, 0}, radius);
-  const float w = ui.label(left + Vec2{2 * radius + 5, 0}, std::to_string(coins), Type::Heading,
+  purses_[at(q)] = left + Vec2{radius, 0};
+  gfx::coin(ui.canvas(), purses_[at(q)], radius);
+  const int here = std::max(0, coins - coins_.coming(ui, q));
+  const float w = ui.label(left + Vec2{2 * radius + 5, 0}, std::to_string(here), Type::Heading,
                            ui.colors().text, gfx::kLeftMiddle, true);
   for (const Float& f : floats_) {
     if (f.seat != q) continue;

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "ui/games/coup/coup_coins.h"
 #include "ui/games/coup/coup_table.h"
 
 namespace parlour::ui::coup_table {
@@ -15,12 +16,16 @@ class Places {
  public:
   /// A step happens: purses change, and losses are marked for a moment.
   void begin(const Ui&, const Table::Step&);
-  void reset() { floats_.clear(); }
+  void reset() { floats_.clear(), coins_.reset(); }
+  /// Seconds until the coins have arrived.
+  double lasts(const Ui& ui) const { return coins_.lasts(ui); }
   /// Forgets what has been shown; once per frame.
   void age(Ui&);
 
   /// Returns whether this place was pressed as a target.
   bool draw(const Scene&, const State&, int q, const Rect&, Aim) const;
+  /// Coins on their way; after all purses.
+  void draw_coins(Ui&, Vec2 treasury);
   /// The coins of a player, and the last change of their number.
   void draw_purse(const Ui&, int q, int coins, Vec2 left, float radius) const;
 
@@ -37,6 +42,8 @@ class Places {
   void draw_below_name(const Scene&, const State&, int q, const Metrics&) const;
 
   std::vector<Float> floats_;
+  Coins coins_;
+  mutable std::array<Vec2, coup::kMost> purses_{};  // where they were drawn last
   std::array<Tween, coup::kMost> struck_;
 };
 

@@ -7,6 +7,7 @@
 #include "ui/games/coup/coup_hand.h"
 #include "ui/games/coup/coup_layout.h"
 #include "ui/games/coup/coup_middle.h"
+#include "ui/games/coup/coup_moment.h"
 #include "ui/games/coup/coup_offer.h"
 #include "ui/games/coup/coup_places.h"
 #include "ui/games/coup/coup_result.h"
@@ -24,8 +25,6 @@ constexpr float kHandUpright = 124, kHandUprightClose = 104, kHandColumn = 1000;
 constexpr float kSwitchHeight = 34, kSwitchRow = 40, kSwitchWidth = 340, kPassRow = 36;
 constexpr float kNobodyHeight = 52, kNobodyWidth = 460;  // the answer of all who are asked aloud
 constexpr float kNameBeside = 174, kNameAbove = 24;      // room for a name at spoken answers
-// The outcome of a challenge stays for so many seconds, at most so many moves of a bot.
-constexpr double kOutcomeHolds = 2, kOutcomePaces = 4;
 
 class CoupUi final : public GameUi {
  public:
@@ -56,6 +55,11 @@ class CoupUi final : public GameUi {
     return out;
   }
 
+  Seat turn_of(const Scene& scene) const override {
+    const State& s = scene.view.state.as<State>();
+    return s.turns == 0 || Coup::over(s) ? Watcher : seat(s.active);
+  }
+
   Told tell(const Ui& ui, const Table::Step& step) const override {
     return {.sound = sound_of(step), .lines = effects(ui, step)};
   }
@@ -66,17 +70,13 @@ class CoupUi final : public GameUi {
       return {};
     }
     places_.begin(ui, step);
-    outcome_step_ = step_with_outcome(step);
-    if (!outcome_step_) return {};
-    const double holds =
-        std::min(kOutcomeHolds, kOutcomePaces * room::pace_ms(ui.settings.pace) / 1000);
-    outcome_until_ = ui.now + holds;
-    return {.seconds = holds};
+    moment_.begin(ui, step);
+    return {.seconds = std::max(moment_.lasts(ui), places_.lasts(ui))};
   }
   void reset() override {
     give_up();
     places_.reset();
-    outcome_step_.reset();
+    moment_.reset();
   }
 
   // What the player always lets pass.
@@ -112,12 +112,6 @@ class CoupUi final : public GameUi {
     if (!a) return Sound::Place;
     if (a->kind == Kind::Lose || a->kind == Kind::Challenge) return Sound::Cover;
     return step.actor == House ? Sound::Draw : a->kind == Kind::Play ? Sound::Place : Sound::Tap;
-  }
-  static std::optional<Table::Step> step_with_outcome(const Table::Step& step) {
-    const auto a = decoded<Coup>(step.shadow);
-    const bool of_challenge = step.before.state.as<State>().phase == Phase::Prove;
-    const bool answered = a && (a->kind == Kind::Prove || a->kind == Kind::Lose);
-    return of_challenge && answered ? std::optional(step) : std::nullopt;
   }
 
   // --- words ------------------------------------------------------------------------------------
@@ -301,11 +295,12 @@ class CoupUi final : public GameUi {
                     r.take_bottom(std::min(panel_h, std::max(60.0f, r.height())), kSpace2), panel_h,
                     [&](const Rect& at) { draw_panel(scene, s, at, true, done); });
     r.min.y += draw_let_pass(scene, r, true);
-    named_ = draw_middle(scene, s, r, event(scene));
+    draw_what_happens(scene, s, r);
     if (own_seat(scene) >= 0)
       draw_hand(scene, s, places_);
     else if (scene.hand.height() > 260 && !Coup::over(s))
       draw_roles(ui, s, Rect::at(scene.hand.min, {scene.hand.width(), kRolesHeight}));
+    places_.draw_coins(ui, r.centre());
     return done;
   }
 
@@ -336,12 +331,11 @@ class CoupUi final : public GameUi {
     ui.end_scroll(wanted);
   }
 
-  // The outcome of a challenge, for a moment.
-  std::string event(const Scene& scene) {
-    if (outcome_step_ && scene.ui.now > outcome_until_) outcome_step_.reset();
-    if (!outcome_step_) return {};
-    if (!scene.ui.still) scene.ui.animate();
-    return outcome_line(scene.ui, scene.players, *outcome_step_);
+  // What is declared; for a moment, how a challenge was decided, over the places too.
+  void draw_what_happens(const Scene& scene, const State& s, const Rect& r) {
+    const bool moment = moment_.goes_on(scene.ui);
+    named_ = moment && moment_.draw(scene, {scene.board.min, {scene.board.max.x, r.max.y}}, r);
+    if (!named_) named_ = draw_middle(scene, s, r, moment ? moment_.said(scene) : std::string());
   }
 
   // --- the panel: the possible actions ----------------------------------------------------------
@@ -556,8 +550,7 @@ class CoupUi final : public GameUi {
   bool named_ = true;  // the board shows what is declared
   bool out_told_ = false;
   std::optional<std::uint32_t> decision_;  // the previous frame's question
-  std::optional<Table::Step> outcome_step_;
-  double outcome_until_ = 0;
+  Moment moment_;
 };
 
 }  // namespace

@@ -1,0 +1,110 @@
+// What moves: a full trick lies, goes to its winner and comes to rest; a press completes it and ends the bots' wait;
+// the outcome of a challenge is shown before the game goes on; no page draws on after its motions.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { finish, first_frame, open, options, serve, shot, still, test } from './harness.mjs';
+import { control, keeps, kept, preset, press, settlers_set_up, sound_and_well } from './player.mjs';
+
+const server = await serve(options.site);
+const url = server.url;
+
+// The page's clock stands still except for the time that the test lets pass: the same on any machine.
+const stopped_clock = `{ const now = performance.now.bind(performance);
+  window.__passed = 0; performance.now = () => (window.__stopped ?? now()) + window.__passed; window.__stop = () => { window.__stopped = now(); }; }`;
+
+async function stopped(game) {
+  const page = await open(url, {
+    ...(options.shots ? {} : { viewport: { width: 860, height: 560 } }), reducedMotion: 'no-preference',
+    init: stopped_clock + preset({ settings: { motion: 1, pace: 2 }, storage: { game, 'at-table': '1' } }),
+  });
+  await first_frame(page);
+  await page.evaluate(() => window.__stop());
+  return page;
+}
+async function pass(page, ms) {
+  const frames = await page.evaluate((ms) => { window.__passed += ms; __parlour.page.on.wake(); return __parlour.frames; }, ms);
+  await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, { polling: 40, timeout: 60_000 });
+}
+/** Lets time pass until the record matches; returns how many ms. */
+async function until(page, matches, most) {
+  let passed = 0;
+  for (; !matches(await kept(page)); passed += 50) {
+    assert.ok(passed < most, `nothing in ${most} ms:\n${await kept(page)}`);
+    await pass(page, 50);
+    await page.waitForTimeout(100); // the bots think on a clock of their own
+  }
+  return passed;
+}
+/** What lies in the middle of the table. */
+const middle = (page) => page.screenshot({ clip: { x: 330, y: 130, width: 220, height: 150 } });
+
+// The third and fourth cards of a trick are due from bots, and another bot leads the next one.
+const lines = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../fixtures/tractor_two_rounds.txt'), 'utf8').trim().split('\n').slice(1);
+const two_cards = `tractor 2 seats=4 rounds=2\n@ seat 0 bot easy\n@ seat 1 bot easy\n@ seat 2 person\n@ seat 3 bot easy\n${
+  lines.slice(0, lines.indexOf('3 play AC') + 1).join('\n')}\n`;
+const plays = (record) => (record.match(/^\d play/gm) ?? []).length;
+
+const full = plays(two_cards) + 2;
+
+await test('a full trick lies, goes to its winner, and the next one begins', async () => {
+  const page = await stopped(two_cards);
+  await until(page, (record) => plays(record) === full, 5000);
+  await pass(page, 550);
+  const landed = await middle(page);
+  await shot(page, 'trick-lies');
+  await pass(page, 300);
+  assert.ok(landed.equals(await middle(page)), 'it lies');
+  await pass(page, 450);
+  assert.ok(!landed.equals(await middle(page)), 'its cards are on their way');
+  await shot(page, 'trick-goes');
+  assert.equal(plays(await kept(page)), full, 'nobody leads yet');
+  await until(page, (record) => plays(record) > full, 1000);
+  await sound_and_well(page);
+});
+
+await test('a press completes a trick and ends the wait', async () => {
+  const page = await stopped(two_cards);
+  await until(page, (record) => plays(record) === full, 5000);
+  await pass(page, 1000); // longer than the usual pace
+  await page.waitForTimeout(1000); // the next bot has thought
+  assert.equal(plays(await kept(page)), full, 'the next bot waits');
+  await page.mouse.click(430, 250);
+  await page.waitForFunction((n) => Object.entries(localStorage).filter(([key]) => key.includes(':game')).map(([, text]) => text)
+    .join('\n').match(/^\d play/gm).length > n, full, { polling: 40, timeout: 60_000 }); // and no time passes
+  await sound_and_well(page);
+});
+
+await test('how a challenge ends is shown before the game goes on', async () => {
+  const page = await stopped('coup 1 seats=3\n@ seat 0 person\n@ seat 1 bot easy\n@ seat 2 bot easy\nhouse deal 0 captain captain\n'
+    + 'house deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n2 allow\n');
+  await press(page, /^Challenge/);
+  await press(page, 'Confirm');
+  await until(page, (record) => /^1 prove/m.test(record), 8000);
+  const proved = await kept(page);
+  await pass(page, 700);
+  await shot(page, 'challenge');
+  await pass(page, 500);
+  assert.equal(await kept(page), proved, 'the card is seen first');
+  await pass(page, 2000);
+  await keeps(page, /^1 prove[^]*\n./m);
+  await sound_and_well(page);
+});
+
+await test('after a roll the page comes to rest', async () => {
+  const page = await open(url, { viewport: { width: 860, height: 560 }, reducedMotion: 'no-preference',
+    init: preset({ settings: { motion: 1, pace: 0 }, storage: { 'at-table': '1',
+      game: `settlers 2 seats=2 points=3 island=beginner\n@ seat 0 person\n@ seat 1 bot easy${settlers_set_up}` } }) });
+  await first_frame(page);
+  await press(page, 'Roll');
+  await keeps(page, /^house dice/m);
+  await control(page, /^(End turn|robber to|Discard)/);
+  await still(page);
+  await sound_and_well(page);
+});
+
+await finish();
+await server.stop();
