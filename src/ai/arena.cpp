@@ -170,8 +170,6 @@ std::string_view why_not(const AnyGame& g, const Player& p) {
       return g.info().id == tractor::Tractor::info().id ? "" : "plays Tractor alone";
     return g.info().id == coup::Coup::info().id ? "" : "plays Coup alone";
   }
-  if (p.style != Style::Any && !g.info().has_styles)
-    return "has a style, and bots of this game have none";
   bool trade = false;
   AllGames::with(g.info().id, [&]<class G>() { trade = hints::trades<G>(); });
   if (p.talk != Player::Talk::All && !trade)

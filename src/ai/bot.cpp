@@ -61,7 +61,7 @@ Answer search(const Question& q) {
   const Rng own = rng.split();
   std::vector<typename G::Action> among;
   for (const AnyAction& a : q.among) among.push_back(*decoded<G>(a));
-  const auto& choices = memory.run(view, budget, bot.tuning, own, among);
+  const auto& choices = memory.run(view, budget, bot.tuning, own, among, q.style);
 
   std::size_t chosen = 0;
   if (quality.slack > 0) {

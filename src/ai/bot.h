@@ -16,12 +16,12 @@ inline constexpr int kLevels = 4;
 std::string_view name(Level);
 std::optional<Level> level_from(std::string_view name);
 
-/// How a bot plays if a game allows character (Coup): bold ones bluff and attack, cautious ones do
-/// not, vengeful ones pay back, poker-faced ones act the same with any hand. Any: one that belongs
-/// to the seat.
-enum class Style : std::uint8_t { Any, Bold, Cautious, Vengeful, PokerFaced };
-inline constexpr int kStyles = 5;
-/// "any", "bold", "cautious", "vengeful", "poker-faced".
+/// How a bot plays. Bold ones bluff, bid and attack, cautious ones do not, vengeful ones pay back,
+/// poker-faced ones play straight and act the same with any hand, traders deal and share, patient
+/// ones save their strength. Any: in Coup one that belongs to the seat, elsewhere none.
+enum class Style : std::uint8_t { Any, Bold, Cautious, Vengeful, PokerFaced, Trader, Patient };
+inline constexpr int kStyles = 7;
+/// "any", "bold", "cautious", "vengeful", "poker-faced", "trader", "patient".
 std::string_view name(Style);
 std::optional<Style> style_from(std::string_view name);
 

@@ -17,8 +17,9 @@ using GameAction = coup::Action;
 struct Character {
   float bluff = 1, doubt = 1, grudge = 0.3f, mixing = 1;
 };
+constexpr int kSeatStyles = 4;  // Any is one of the first four, by seat
 Character character_of(Style style, int seat) {
-  if (style == Style::Any) style = static_cast<Style>(1 + seat % (kStyles - 1));
+  if (style == Style::Any) style = static_cast<Style>(1 + seat % kSeatStyles);
   switch (style) {
     case Style::Bold:
       return {1.35f, 1.15f, 0.3f, 1};
@@ -26,6 +27,10 @@ Character character_of(Style style, int seat) {
       return {0.7f, 0.85f, 0.2f, 1};
     case Style::Vengeful:
       return {1, 1, 1.5f, 1};
+    case Style::Trader:
+      return {1.15f, 0.75f, 0.1f, 1};
+    case Style::Patient:
+      return {0.8f, 0.7f, 0.1f, 1};
     default:
       return {1, 1, 0.1f, 1.6f};
   }

@@ -160,6 +160,43 @@ void Hints<Flax>::prior(const State& s, Seat p, std::span<const Action> actions,
   for (float& share : out) share /= sum;
 }
 
+// Bold sides cover chips, cautious ones stay out of reach, vengeful ones play where they were
+// covered, traders want a share of every room, patient ones take free squares first.
+float Hints<Flax>::taste(Style style, const State& s, Seat p, const Action& a) {
+  constexpr float kWish[ai::kStyles] = {0, 0.05f, 0.02f, 0.03f, 0, 0.02f, 0.015f};
+  const int side = index(p), other = 1 - side;
+  const Square t = square(a.x, a.y);
+  const Cell old = s.cell(t);
+  const std::uint8_t r = s.layout.room[t];
+  thread_local std::vector<Square> reached;
+  bool wish = false;
+  switch (style) {
+    case Style::Bold:
+      wish = old.height && old.side == other;
+      break;
+    case Style::Cautious:
+      targets(s, other, reached);
+      wish = std::ranges::find(reached, t) == reached.end();
+      break;
+    case Style::Vengeful:
+      for (int i = 0; i < s.layout.rows * s.layout.columns; ++i) {
+        const Square at = square(i % s.layout.columns, i / s.layout.columns);
+        const Cell c = s.cell(at);
+        wish |= s.layout.room[at] == r && c.height == 2 && c.side == other && c.under == side;
+      }
+      break;
+    case Style::Trader:
+      wish = r && s.pips[r][static_cast<std::size_t>(side)] == 0;
+      break;
+    case Style::Patient:
+      wish = !old.height;
+      break;
+    default:
+      break;
+  }
+  return wish ? kWish[static_cast<int>(style)] : 0;
+}
+
 int Hints<Flax>::evaluate(const State& s, Seat p) {
   thread_local std::vector<Square> squares;
   targets(s, index(p), squares);

@@ -12,6 +12,7 @@ template <>
 struct Hints<flax::Flax> : NoHints<flax::Flax> {
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   static void value(const State&, std::span<float> scores);
+  static float taste(Style, const State&, Seat, const Action&);
   /// For a player who looks one action ahead: the lead in points, then the squares they can reach.
   static int evaluate(const State&, Seat);
 };
@@ -25,6 +26,8 @@ struct Hints<settlers::Settlers> : NoHints<settlers::Settlers> {
   static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
   static void value(const State&, std::span<float> scores);
   static bool prunes(const State&, Seat, const Action&);
+  static float taste(Style, const State&, Seat, const Action&);
+  static bool dares(Style, const State&, Seat, const Action&);
   static Action canonical(const Action&);
   static bool trading(const Action&);
   static bool offering(const Action&);
@@ -46,6 +49,8 @@ struct Hints<tractor::Tractor> : NoHints<tractor::Tractor> {
   static void value_and_wins(const State&, std::span<float> scores, std::span<float> wins);
   static Action rollout(const State&, Seat, Rng&);
   static bool prunes(const State&, Seat, const Action&);
+  static float taste(Style, const State&, Seat, const Action&);
+  static bool dares(Style, const State&, Seat, const Action&);
 };
 
 }  // namespace parlour::ai

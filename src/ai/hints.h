@@ -3,6 +3,7 @@
 // never at the truth. The rules know nothing of this.
 #pragma once
 
+#include "ai/bot.h"
 #include "core/hooks.h"
 
 namespace parlour::ai {
@@ -84,6 +85,29 @@ bool prunes([[maybe_unused]] const typename G::State& s, [[maybe_unused]] Seat p
     return false;
 }
 
+/// The expected score that a player of this style would give away to take the action; negative:
+/// what they would pay to avoid it. Decided from what the seat itself knows. Default: 0.
+PARLOUR_HOOK(taste, float, Style, const State&, Seat, const Action&)
+template <Game G>
+float taste([[maybe_unused]] Style style, [[maybe_unused]] const typename G::State& s,
+            [[maybe_unused]] Seat p, [[maybe_unused]] const typename G::Action& a) {
+  if constexpr (has_taste<Hints<G>>())
+    return Hints<G>::taste(style, s, p, a);
+  else
+    return 0;
+}
+
+/// Whether a player of this style considers an action that others prune. Default: no.
+PARLOUR_HOOK(dares, bool, Style, const State&, Seat, const Action&)
+template <Game G>
+bool dares([[maybe_unused]] Style style, [[maybe_unused]] const typename G::State& s,
+           [[maybe_unused]] Seat p, [[maybe_unused]] const typename G::Action& a) {
+  if constexpr (has_dares<Hints<G>>())
+    return Hints<G>::dares(style, s, p, a);
+  else
+    return false;
+}
+
 /// A symmetry of chance: maps actions of the House that lead to about the same, such as 3 and 4 on
 /// the dice, and 5 and 2, to one of them. They share a node. Default: each action stands for
 /// itself.
@@ -136,8 +160,9 @@ bool offering([[maybe_unused]] const typename G::Action& a) {
 template <Game G>
 consteval int count() {
   return has_candidates<Hints<G>>() + has_prior<Hints<G>>() + judges<G>() +
-         has_rollout<Hints<G>>() + has_prunes<Hints<G>>() + has_canonical<Hints<G>>() +
-         has_evaluate<Hints<G>>() + 2 * trades<G>();
+         has_rollout<Hints<G>>() + has_prunes<Hints<G>>() + has_taste<Hints<G>>() +
+         has_dares<Hints<G>>() + has_canonical<Hints<G>>() + has_evaluate<Hints<G>>() +
+         2 * trades<G>();
 }
 
 }  // namespace parlour::ai::hints

@@ -47,7 +47,7 @@ class Search {
   struct Choice {
     Action action;
     std::uint32_t visits;
-    float win;     // expected score of the asking seat
+    float win;     // expected score of the asking seat, with its taste
     float chance;  // chance that it wins, alone or with its side
     float prior;
     std::uint32_t order;  // among the legal actions
@@ -55,9 +55,11 @@ class Search {
 
   /// Requires a view whose viewer is among its actors. Without any limit it makes one iteration.
   /// The choices: the candidates of the viewer (hints.h) that it does not prune, most visited
-  /// first; or, if `among` is not empty, exactly these.
+  /// first; or, if `among` is not empty, exactly these. The viewer, and nobody else in the tree,
+  /// has the style.
   const std::vector<Choice>& run(const View<State>& view, Budget budget, const Tuning& tuning,
-                                 Rng rng, std::span<const Action> among = {}) {
+                                 Rng rng, std::span<const Action> among = {},
+                                 Style style = Style::Any) {
     using Clock = std::chrono::steady_clock;
     const auto begin = budget.milliseconds ? Clock::now() : Clock::time_point();
     const auto time = std::chrono::milliseconds(budget.milliseconds);
@@ -65,6 +67,7 @@ class Search {
     tuning_ = tuning;
     rng_ = rng;
     among_ = among;
+    style_ = style;
     std::uint32_t most = budget.iterations;
     if (most == 0) most = budget.milliseconds ? ~0u : 1;
     list(view.state, view.viewer, true);
@@ -110,6 +113,7 @@ class Search {
     nodes_.clear();
     edges_.clear();
     chances_.clear();
+    tastes_.clear();
     if (slots_.empty()) slots_.resize(1u << 12);
     std::ranges::fill(slots_, kNothing);
   }
@@ -178,7 +182,9 @@ class Search {
     if constexpr (hints::has_prunes<Hints<G>>()) {
       std::size_t kept = 0;
       for (std::size_t i = 0; i < legal_.size(); ++i) {
-        if (!hints::prunes<G>(s, p, legal_[i])) std::swap(legal_[kept++], legal_[i]);
+        const Action& a = legal_[i];
+        if (!hints::prunes<G>(s, p, a) || (root && hints::dares<G>(style_, s, p, a)))
+          std::swap(legal_[kept++], legal_[i]);
       }
       if (kept) legal_.erase(legal_.begin() + static_cast<std::ptrdiff_t>(kept), legal_.end());
     }
@@ -222,6 +228,18 @@ class Search {
         }
       }
     }
+    if (path_.size() == 1 && !fresh_.empty()) like(s, p);
+  }
+
+  // The root's new edges: what the asking seat likes is also explored sooner.
+  void like(const State& s, Seat p) {
+    constexpr float kKeen = 50;
+    tastes_.resize(edges_.size());
+    for (std::uint32_t e : fresh_) {
+      const float taste = hints::taste<G>(style_, s, p, edges_[e].action);
+      tastes_[e] = taste;
+      edges_[e].prior *= taste < 0 ? 1 / (1 - kKeen * taste) : 1 + kKeen * taste;
+    }
   }
 
   std::uint32_t select(const Node& node) {
@@ -247,6 +265,7 @@ class Search {
       } else {
         worth = 1e3f + static_cast<float>(rng_.unit());  // untried ones first, in any order
       }
+      if (path_.size() == 1) worth += tastes_[e];
       if (best == kNothing || worth > best_worth) best = e, best_worth = worth;
     }
     return best;
@@ -322,7 +341,7 @@ class Search {
       float chance = win;
       if (hints::has_value_and_wins<Hints<G>>() && edge.visits)
         chance = chances_[e] / static_cast<float>(edge.visits);
-      choices_.push_back({edge.action, edge.visits, win, chance, edge.prior, e});
+      choices_.push_back({edge.action, edge.visits, win + tastes_[e], chance, edge.prior, e});
     }
     std::ranges::sort(choices_, [](const Choice& a, const Choice& b) {
       if (a.visits != b.visits) return a.visits > b.visits;
@@ -342,6 +361,7 @@ class Search {
   std::span<const Action> among_;
   std::vector<std::uint32_t> fresh_;
   std::vector<float> priors_;
+  std::vector<float> tastes_;  // for the root's edges
   std::vector<Choice> choices_;
   std::array<std::uint64_t, kMaxSeats> seen_{};
   std::array<float, kMaxSeats> scores_{};
@@ -349,6 +369,7 @@ class Search {
       chances_;  // for the root's edges, in a game that reports wins: sums over visits
   std::array<float, kMaxSeats> wins_{};
   Tuning tuning_;
+  Style style_ = Style::Any;
   Rng rng_{0};
   std::uint32_t iterations_ = 0, mark_ = 0;
   int seats_ = 1;

@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::string_view kNames[kLevels] = {"easy", "medium", "hard", "expert"};
 
-constexpr std::string_view kStyleNames[kStyles] = {"any", "bold", "cautious", "vengeful",
-                                                   "poker-faced"};
+constexpr std::string_view kStyleNames[kStyles] = {"any",         "bold",   "cautious", "vengeful",
+                                                   "poker-faced", "trader", "patient"};
 
 // Fractions as 65535ths: the precision that an opinion needs, the same on every platform.
 void write_part(Writer& w, float part) {

@@ -85,6 +85,7 @@ Scores scores_after(const State& next, const Scores& before, int q, const Action
 
 constexpr int kMostOwnOffers =
     2;  // per turn; the second only if the first was accepted: more would be a nuisance
+constexpr int kTradersOffers = 4;  // whether they were accepted or not
 constexpr float kEffort = 0.002f;  // share that an offer must gain at least
 
 // A player two points short of the goal may end the game in their next turn. In the shortest games
@@ -155,10 +156,13 @@ bool is_bound(const State& s) {
   return false;
 }
 
+bool offered_enough(const State& s) {
+  return s.offers >= kMostOwnOffers || !s.tried[0].empty();
+}
+
 bool rejects_offer(const State& s, int p, const Action& a) {
   const Terms t = a.terms();
-  if (s.offers >= kMostOwnOffers || !s.tried[0].empty() || t.give().empty() || t.want().empty())
-    return true;
+  if (t.give().empty() || t.want().empty()) return true;
   bool may_have = false;  // another seat may, as far as p knows
   for (int q = 0; q < s.seats; ++q) {
     if (!((a.who >> q) & 1)) continue;
@@ -242,7 +246,7 @@ bool Hints<Settlers>::prunes(const State& s, Seat seat, const Action& a) {
     case Kind::Lift:
       return true;
     case Kind::Offer:
-      return rejects_offer(s, p, a);
+      return offered_enough(s) || rejects_offer(s, p, a);
     case Kind::Yes:
       return rejects_deal(s, p, s.mover, s.offer.want(), s.offer.give());
     case Kind::Counter:
@@ -258,6 +262,66 @@ bool Hints<Settlers>::prunes(const State& s, Seat seat, const Action& a) {
     default:
       return false;
   }
+}
+
+namespace {
+
+// What the styles have a taste for, in hundredths of a win.
+enum Manner { Building, Roads, Developments, Trade, ByBank, RobbingTheFirst, kManners };
+constexpr float kTastes[kStyles][kManners] = {
+    {},                              // any
+    {0, 1, 2, 0, 0, 0},              // bold
+    {1.5f, -0.5f, -1, -0.5f, 1, 0},  // cautious
+    {0, 0, 0, 0, 0, 5},              // vengeful
+    {},                              // poker-faced
+    {0, 0, 0, 2, 0, 0},              // trader
+    {1.5f, -2, -2, 0, 0, 0},         // patient
+};
+
+// The victim has the most points of all others.
+bool robs_the_first(const State& s, int p, const Action& a) {
+  if (a.who >= s.seats) return false;
+  for (int q = 0; q < s.seats; ++q) {
+    if (q != p && s.points[at(q)] > s.points[a.who]) return false;
+  }
+  return true;
+}
+
+int manner_of(const State& s, int p, const Action& a) {
+  switch (a.kind) {
+    case Kind::Settle:
+    case Kind::City:
+      return Building;
+    case Kind::Road:
+    case Kind::RoadBuilding:
+      return Roads;
+    case Kind::Buy:
+    case Kind::Knight:
+      return Developments;
+    case Kind::Offer:
+    case Kind::Yes:
+    case Kind::Counter:
+    case Kind::Deal:
+      return Trade;
+    case Kind::Bank:
+      return ByBank;
+    case Kind::Robber:
+      return robs_the_first(s, p, a) ? RobbingTheFirst : kManners;
+    default:
+      return kManners;
+  }
+}
+
+}  // namespace
+
+float Hints<Settlers>::taste(Style style, const State& s, Seat seat, const Action& a) {
+  const int manner = manner_of(s, index(seat), a);
+  return manner == kManners ? 0 : 0.01f * kTastes[static_cast<int>(style)][manner];
+}
+
+bool Hints<Settlers>::dares(Style style, const State& s, Seat seat, const Action& a) {
+  return style == Style::Trader && a.kind == Kind::Offer && s.offers < kTradersOffers &&
+         !rejects_offer(s, index(seat), a);
 }
 
 // Each seat's chance to win.

@@ -50,7 +50,8 @@ int strength(const Cards& hand, const Order& order) {
   return n;
 }
 
-Action choose_bid(const State& s, int q) {
+// `eager`: how much weaker than usual a bid may be.
+Action choose_bid(const State& s, int q, int eager = 0) {
   const Cards& hand = s.hand[at(q)];
   // The next card may complete a better bid.
   Action best = act(all_dealt(s) ? Kind::Pass : Kind::Wait);
@@ -72,6 +73,7 @@ Action choose_bid(const State& s, int q) {
         const bool ours = s.banker != kNobody && !s.finding() && (q - s.bidder) % 2 == 0;
         needed += ours ? 12 : 4;
       }
+      needed -= eager;
       if (s.bidder == q) needed = 0;  // to keep it
       if (worth - needed > most) most = worth - needed, best = act(Kind::Bid, cards);
     }
@@ -282,6 +284,38 @@ void Hints<Tractor>::candidates(const State& s, Seat p, std::vector<Action>& out
 bool Hints<Tractor>::prunes(const State& s, Seat p, const Action& a) {
   if (s.phase != Phase::Bid || all_dealt(s) || a.kind == Kind::Wait) return false;
   return by_thumb(s, index(p)).kind == Kind::Wait;
+}
+
+namespace {
+
+int highest(const Order& order, const Cards& cards) {
+  int most = 0;
+  cards.each([&](int kind, int) { most = std::max(most, static_cast<int>(order.level(kind))); });
+  return most;
+}
+
+}  // namespace
+
+// Bold players bid, and bury points; cautious ones do neither; vengeful ones draw trumps; traders
+// lead low and leave the trick to a partner; patient ones keep their trumps.
+float Hints<Tractor>::taste(Style style, const State& s, Seat, const Action& a) {
+  constexpr float kBid = 0.04f, kPoint = 0.002f, kCard = 0.05f;
+  constexpr int kLow = 7;  // a level
+  if (a.kind == Kind::Bid || a.kind == Kind::Bury) {
+    const float wish = a.kind == Kind::Bid ? kBid : kPoint * static_cast<float>(a.cards.points());
+    return style == Style::Bold ? wish : style == Style::Cautious ? -wish : 0;
+  }
+  if (a.kind != Kind::Play) return 0;
+  const bool trumps = !s.order.of_group(a.cards, kTrumps).empty();
+  if (style == Style::Patient) return trumps ? -kCard : 0;
+  if (s.played > 0) return 0;
+  if (style == Style::Vengeful) return trumps ? kCard : 0;
+  return style == Style::Trader && !trumps && highest(s.order, a.cards) <= kLow ? kCard : 0;
+}
+
+bool Hints<Tractor>::dares(Style style, const State& s, Seat p, const Action& a) {
+  constexpr int kEager = 5;  // two and a half trumps
+  return style == Style::Bold && a.kind == Kind::Bid && a == choose_bid(s, index(p), kEager);
 }
 
 Action Hints<Tractor>::rollout(const State& s, Seat p, Rng&) {

@@ -14,6 +14,12 @@ std::string_view take_word(std::string_view& s) {
   return w;
 }
 
+// A word of lower-case letters, or nothing.
+std::string word_of(std::string_view s) {
+  const bool letters = std::ranges::all_of(s, [](char c) { return c >= 'a' && c <= 'z'; });
+  return letters && s.size() <= kLongestName ? std::string(s) : std::string();
+}
+
 }  // namespace
 
 std::string seat_key(int seat) {
@@ -24,8 +30,9 @@ std::string print(const Player& p) {
   std::string kind = p.bot ? "bot " + std::string(ai::name(p.level)) : "person";
   if (p.bot && !p.script.empty())
     kind += ":script=" + p.script;
-  else if (p.bot && (p.hidden || p.style != ai::Style::Any))
-    kind += ':' + std::string(ai::name(p.style)) + (p.hidden ? "?" : "");
+  else if (p.bot && (p.hidden || p.style != ai::Style::Any || !p.character.empty()))
+    kind += ':' + std::string(ai::name(p.style)) + (p.hidden ? "?" : "") +
+            (p.character.empty() ? "" : ':' + p.character);
   return p.name.empty() ? kind : kind + ' ' + p.name;
 }
 
@@ -42,6 +49,9 @@ Player parse_player(std::string_view note) {
       if (how.starts_with("script=") && is_script_name(how.substr(7))) {
         p.script = how.substr(7);
       } else {
+        const std::size_t next = how.find(':');
+        if (next != std::string_view::npos) p.character = word_of(how.substr(next + 1));
+        how = how.substr(0, next);
         const bool hidden = how.ends_with('?');
         if (const auto style = ai::style_from(how.substr(0, how.size() - hidden)))
           p.style = *style, p.hidden = hidden;

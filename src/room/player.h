@@ -18,13 +18,16 @@ struct Player {
   /// and hidden: drawn at random when the game starts.
   ai::Style style = ai::Style::Any;
   bool hidden = false;
+  /// The word for a bot's character, which names its face: lower-case letters; empty: none.
+  std::string character = {};
   /// The name of the player's own script that plays instead of this bot; empty: none.
   std::string script = {};
   bool operator==(const Player&) const = default;
 };
 
 /// The note that stores a player in a record: "person Ana", "bot hard Vega", "bot hard:bold Vega"
-/// (a style), "bot hard:bold? Vega" (hidden until the end), "bot hard:script=mine Vega".
+/// (a style), "bot hard:bold? Vega" (hidden until the end), "bot hard:bold:ada Vega" (a character),
+/// "bot hard:script=mine Vega".
 std::string print(const Player&);
 /// A person without a name if the note cannot be read.
 Player parse_player(std::string_view note);

@@ -102,7 +102,6 @@ TEST(Simulate, RefusesWhatItDoesNotTake) {
                                 {{"flax", "--bots", "honest,random"}, "Coup alone"},
                                 {{"coup", "--bots", "thumb"}, "Tractor alone"},
                                 {{"tractor", "--bots", "bluffer"}, "Coup alone"},
-                                {{"settlers", "--bots", "expert:bold"}, "style"},
                                 {{"coup", "--bots", "expert-quiet"}, "offers"},
                                 {{"settlers", "--bots", "expert-quiet-silent"}, "no bot"},
                                 {{"flax", "--options", "board=nowhere"}, "board"},

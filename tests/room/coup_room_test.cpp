@@ -34,6 +34,11 @@ TEST(Player, ABotsCharacterIsInItsNoteHiddenOnesWithAQuestionMark) {
   EXPECT_EQ(read("bot hard Vega").style, ai::Style::Any) << "as notes used to be written";
   EXPECT_EQ(read("bot hard Vega").name, "Vega");
   EXPECT_EQ(read("person Ana: bold").name, "Ana: bold");
+  EXPECT_EQ(read("bot hard:bold:ada Vega").character, "ada");
+  EXPECT_EQ(read("bot hard:bold:ada Vega").style, ai::Style::Bold);
+  EXPECT_EQ(read("bot hard:any:ada").character, "ada");
+  EXPECT_EQ(parse_player("bot hard:bold:../ada Vega").character, "");
+  EXPECT_EQ(parse_player("bot hard:bold:../ada Vega").style, ai::Style::Bold);
   EXPECT_EQ(parse_player("bot hard:grumpy Vega").level, ai::Level::Hard)
       << "another version's style";
   EXPECT_EQ(parse_player("bot hard:grumpy Vega").name, "Vega");
@@ -103,7 +108,7 @@ constexpr std::string_view kDealt3 =
 
 TEST(CoupRoom, AHiddenCharacterIsDrawnWhenTheGameStartsAndOthersAreKept) {
   std::set<ai::Style> drawn;
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < 60; ++i) {
     FakeDevice device;
     for (int k = 0; k < i; ++k) device.entropy();
     LocalGame g(device, game(), "",
@@ -116,14 +121,14 @@ TEST(CoupRoom, AHiddenCharacterIsDrawnWhenTheGameStartsAndOthersAreKept) {
     EXPECT_EQ(parse_player(g.record_to_keep().note(seat_key(1))), g.player(seat(1)))
         << "it is the same after a reload";
   }
-  EXPECT_EQ(drawn.size(), 4u) << "each of them at some time, and never no style";
+  EXPECT_EQ(drawn.size(), ai::kStyles - 1u) << "each of them at some time, and never no style";
 }
 
-TEST(CoupRoom, GamesWithoutCharactersKeepNoneAndNoScripts) {
+TEST(CoupRoom, GamesWithoutScriptsKeepNone) {
   FakeDevice device;
   LocalGame g(device, *find_game("flax"), "",
               {parse_player("bot medium:bold?"), parse_player("bot medium:script=x.js")});
-  EXPECT_EQ(g.record_to_keep().note(seat_key(0)), "bot medium");
+  EXPECT_EQ(g.record_to_keep().note(seat_key(0)), print(g.player(seat(0))));
   EXPECT_EQ(g.record_to_keep().note(seat_key(1)), "bot medium");
 }
 

@@ -98,6 +98,7 @@ const Info& Flax::info() {
                                 .title = text::title,
                                 .tagline = text::tagline,
                                 .longest = 4 * kChips,
+                                .has_styles = true,
                                 .options = kOptions};
   return info;
 }

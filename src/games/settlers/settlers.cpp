@@ -111,6 +111,7 @@ const Info& Settlers::info() {
                                 .usual_seats = 4,
                                 .hides = true,
                                 .longest = kLongest,
+                                .has_styles = true,
                                 .options = kOptions};
   return info;
 }

@@ -78,6 +78,7 @@ const Info& Tractor::info() {
                                 .usual_seats = 4,
                                 .hides = true,
                                 .longest = kLongest,
+                                .has_styles = true,
                                 .sides = true,
                                 .options = kOptions,
                                 .shortest = "rounds=1"};

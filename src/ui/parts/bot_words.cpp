@@ -3,9 +3,9 @@
 namespace parlour::ui {
 
 const Line& style_line(ai::Style style) {
-  static constexpr const Line* lines[] = {&text::style_any, &text::style_bold,
-                                          &text::style_cautious, &text::style_vengeful,
-                                          &text::style_poker_faced};
+  static constexpr const Line* lines[ai::kStyles] = {
+      &text::style_any,         &text::style_bold,   &text::style_cautious, &text::style_vengeful,
+      &text::style_poker_faced, &text::style_trader, &text::style_patient};
   return *lines[static_cast<int>(style)];
 }
 
