@@ -83,9 +83,9 @@ Scores scores_after(const State& next, const Scores& before, int q, const Action
 
 // --- trade -------------------------------------------------------------------------------------
 
-constexpr int kMostOwnOffers =
-    2;  // per turn; the second only if the first was accepted: more would be a nuisance
-constexpr int kTradersOffers = 4;  // whether they were accepted or not
+// Per turn; more would be a nuisance. The second only if the first was accepted: except traders,
+// who try other terms.
+constexpr int kMostOwnOffers = 2;
 constexpr float kEffort = 0.002f;  // share that an offer must gain at least
 
 // A player two points short of the goal may end the game in their next turn. In the shortest games
@@ -320,7 +320,8 @@ float Hints<Settlers>::taste(Style style, const State& s, Seat seat, const Actio
 }
 
 bool Hints<Settlers>::dares(Style style, const State& s, Seat seat, const Action& a) {
-  return style == Style::Trader && a.kind == Kind::Offer && s.offers < kTradersOffers &&
+  return style == Style::Trader && a.kind == Kind::Offer && s.offers < kMostOwnOffers &&
+         std::ranges::find(s.tried, a.terms()) == s.tried.end() &&
          !rejects_offer(s, index(seat), a);
 }
 
