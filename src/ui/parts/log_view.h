@@ -8,6 +8,10 @@
 
 namespace parlour::ui {
 
+/// Several lines of one player stand below their name; a line alone has the name in front.
+enum class LineStands : std::uint8_t { Alone, First, Below };
+LineStands line_stands(std::span<const room::LogLine> lines, std::size_t i);
+
 class LogView {
  public:
   /// Draws the visible part, where `r` gives the full width and the top; returns the height of the
