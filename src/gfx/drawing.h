@@ -32,8 +32,9 @@ constexpr std::size_t ink(char letter) {
 }
 
 /// Which drawings there are: each has meshes of its own. Roles, then jack, queen and king of the
-/// four suits, then the joker.
-inline constexpr int kFirstRole = 0, kFirstCourt = 6, kJoker = 18, kDrawings = 19;
+/// four suits, then the joker, then the faces of sixteen bots in five moods.
+inline constexpr int kFirstRole = 0, kFirstCourt = 6, kJoker = 18, kFirstBotFace = 19,
+                     kDrawings = 99;
 
 struct Drawing {
   int id = 0;

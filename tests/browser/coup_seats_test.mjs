@@ -1,4 +1,4 @@
-// Who sits at a Coup table and how people answer: styles of bots, questions asked aloud around one device, the time to
+// Who sits at a Coup table and how people answer: characters of bots, questions asked aloud around one device, the time to
 // answer, scripts in place of bots.
 
 import assert from 'node:assert/strict';
@@ -17,28 +17,35 @@ const all_text = (page) => page.evaluate(() => document.querySelector('#narrator
 
 // --- characters -------------------------------------------------------------------------------------
 
-await test('a bot of Coup has a character, chosen or a surprise; other games have none', async () => {
+await test('a seat is one line, a press on it offers characters, and the choices are kept', async () => {
   const page = await start();
   await press(page, /^Coup\./);
-  await press(page, 'Characters of the bots…');
-  await control(page, '✓ Surprise (Ada)');
   await shot(page, 'coup-new');
-  await press(page, 'Vengeful (Boris)');
-  await control(page, '✓ Vengeful (Boris)');
+  await press(page, 'Seat 2: Ada, Medium');
+  await control(page, /^✓ Ada, Easy to Expert: Likes a risk/);
+  await shot(page, 'coup-seat');
+  await press(page, 'Surprise me');
+  await press(page, 'Seat 3: Boris, Medium');
+  await press(page, /^Ivo, Hard to Expert: /);
+  await control(page, 'Seat 3: Ivo, Hard');
+  await control(page, 'Seat 2: Surprise me, Medium');
   await press(page, 'Start');
   await headed(page, /^Coup$/);
-  await keeps(page, /^@ seat 1 bot medium:(bold|cautious|vengeful|poker-faced)\? Ada$/m);
-  await keeps(page, /^@ seat 2 bot medium:vengeful Boris$/m);
-  await says(page, /Boris: Vengeful\./);
-  assert.doesNotMatch(await sentence(page), /(Ada|Chen): (Bold|Cautious|Vengeful|Poker-faced)/, 'a surprise');
-  await press(page, 'Menu');
-  await press(page, 'New game');
-  await control(page, '✓ Surprise (Ada)');
-  await control(page, '✓ Vengeful (Boris)');
+  await keeps(page, /^@ seat 1 bot medium:(bold|cautious|vengeful|poker-faced|trader|patient):[a-z]+ [A-Z][a-z]+$/m);
+  await keeps(page, /^@ seat 2 bot hard:vengeful:ivo Ivo$/m);
+  await says(page, /Ivo: Vengeful\./);
+  await press(page, 'Back');
+  await press(page, /^Coup\./);
+  await control(page, 'Seat 2: Surprise me, Medium');
+  await control(page, 'Seat 3: Ivo, Hard');
   await press(page, 'Back');
   await press(page, /^Flax\./);
-  await control(page, /^✓ Medium/);
-  assert.equal(await has(page, /Surprise|Vengeful|Script/), false);
+  await press(page, 'Seat 2: Ada, Medium');
+  await control(page, '✓ Medium (Ada)');
+  assert.equal(await has(page, /Script/), false, 'only Coup has scripts');
+  await press(page, 'Person (Ada)');
+  await press(page, 'Close');
+  await control(page, 'Seat 2: Player 2, Person');
   await sound_and_well(page);
 });
 
@@ -231,8 +238,8 @@ await test('what is always let pass holds from the next question on, is shown an
 await test('the template plays a whole turn', async () => {
   const page = await start({ storage: { 'script/x.js': '' } });
   await press(page, /^Coup\./);
-  await press(page, 'Characters of the bots…');
-  await press(page, 'Script… (Ada)');
+  await press(page, 'Seat 2: Ada, Medium');
+  await press(page, 'Script…');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('A script of your own').waitFor();
   await shot(page, 'coup-script-dialog');
@@ -240,7 +247,7 @@ await test('the template plays a whole turn', async () => {
   const path = await template.path();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByText('From a file…').click()]);
   await chooser.setFiles({ name: 'my bot.js', mimeType: 'text/javascript', buffer: (await import('node:fs')).readFileSync(path) });
-  await control(page, 'Script: my-bot.js');
+  await control(page, 'Seat 2: my-bot.js, Script');
   await shot(page, 'coup-script-seat');
   await press(page, 'Remove a seat');
   await press(page, 'Remove a seat');

@@ -65,8 +65,11 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   const page = await start({ settings: { confirm: 0 }, fragment: `/board/${least_board}` });
   await click(page, 'Play on it');
   await headed(page, /^Flax$/);
+  await click(page, 'Seat 2: Ada, Medium');
   await click(page, 'Easy (Ada)');
   await control(page, '✓ Easy (Ada)');
+  await click(page, 'Close');
+  await control(page, 'Seat 2: Ada, Easy');
   await click(page, 'Start');
   let reloaded = false;
   const played = await play_to_end(page, async (_, n) => {
@@ -131,9 +134,10 @@ await test('a whole game of two at one phone, by touch', async () => {
   await tap(page, 'Play on it');
   await headed(page, /^Flax$/);
   await control(page, 'Start');
-  const persons = (await controls(page)).filter((c) => c.label.startsWith('Person'));
-  await tap_at(page, ...persons[0].at);
-  await control(page, 'Player 2: change the name');
+  await tap(page, 'Seat 2: Ada, Medium');
+  await tap(page, 'Person (Ada)');
+  await tap(page, 'Close');
+  await control(page, 'Seat 2: Player 2, Person');
   await tap(page, 'Start');
   await play_to_end(page, async (_, n) => {
     const face = (await controls(page)).find((c) => /^Face/.test(c.label));
@@ -158,9 +162,12 @@ await test('a whole game by keyboard alone', async () => {
   const page = await start({ fragment: `/board/${least_board}` });
   await walk_to(page, 'Play on it');
   await page.keyboard.press('Enter');
+  await walk_to(page, 'Seat 2: Ada, Medium');
+  await page.keyboard.press('Enter');
   await walk_to(page, 'Easy (Ada)');
   await page.keyboard.press('Enter');
   await control(page, '✓ Easy (Ada)');
+  await page.keyboard.press('Escape');
   await walk_to(page, 'Start');
   await page.keyboard.press('Enter');
   const focus = async () => (await controls(page)).find((c) => c.focused)?.label ?? '';
@@ -209,7 +216,9 @@ await test('a whole game in the text version alone', async () => {
   await press(page, 'Play on it');
   await press(page, /^Options/);
   await press(page, 'only by exact reach');
+  await press(page, 'Seat 2: Ada, Medium');
   await press(page, 'Easy (Ada)');
+  await press(page, 'Close');
   await press(page, 'Start');
   await play_to_end(page, async () => {
     await press(page, place);

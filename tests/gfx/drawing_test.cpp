@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <deque>
 #include <set>
 #include <string>
 
+#include "gfx/bot_faces.h"
 #include "gfx/court.h"
 #include "gfx/faces.h"
 
@@ -23,6 +25,11 @@ std::vector<Drawing> all_drawings() {
       all.push_back(court_drawing({rank, static_cast<Emblem>(suit)}));
   }
   all.push_back(joker_drawing());
+  static std::deque<std::string> parts;  // the drawings refer to them
+  for (int face = 0; face < kBotFaces; ++face) {
+    for (int mood = 0; mood < kMoods; ++mood)
+      all.push_back(bot_face_drawing(face, static_cast<Mood>(mood), parts.emplace_back()));
+  }
   return all;
 }
 
@@ -98,7 +105,7 @@ TEST(Drawings, HaveClosedOutlinesInsideTheirGrid) {
   for (const Drawing& d : all_drawings()) {
     for (const float tolerance : {kCoarse, kFine}) {
       const std::vector<Outline> all = outlines(d, tolerance);
-      EXPECT_GT(all.size(), 20u);
+      EXPECT_GT(all.size(), d.id < kFirstBotFace ? 20u : 8u);
       for (const Outline& o : all) {
         ASSERT_GE(o.points.size(), 3u) << where(d, o);
         EXPECT_LT(o.ink, kInkLetters.size());
@@ -118,6 +125,16 @@ TEST(Drawings, OfTheCourtAreTheSameUpsideDown) {
     EXPECT_EQ(d.parts.substr(1, middle - 1),
               d.parts.substr(middle + 1, d.parts.size() - middle - 2));
   }
+}
+
+TEST(Drawings, OfBotsShowEachMoodAndNoTwoFacesAreAlike) {
+  std::set<std::string> faces;
+  for (const Drawing& d : all_drawings()) {
+    if (d.id < kFirstBotFace) continue;
+    EXPECT_EQ(d.parts.back(), '0' + (d.id - kFirstBotFace) % kMoods);
+    if (d.parts.back() == '0') faces.insert(std::string(d.parts));
+  }
+  EXPECT_EQ(faces.size(), std::size_t{kBotFaces});
 }
 
 TEST(Triangles, FillTheOutline) {

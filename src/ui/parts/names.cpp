@@ -38,16 +38,6 @@ std::string percent_text(const Ui& ui, float share) {
   return ui.tr(text::percent, {std::to_string(std::lround(share * 100))});
 }
 
-std::string new_bot_name(const Ui& ui, std::span<const Player> players) {
-  std::string_view rest = ui.tr(text::bot_names);
-  while (!rest.empty()) {
-    const std::string_view name = rest.substr(0, rest.find(' '));
-    if (std::ranges::find(players, name, &Player::name) == players.end()) return std::string(name);
-    rest.remove_prefix(std::min(rest.size(), name.size() + 1));
-  }
-  return {};
-}
-
 bool is_you(std::span<const Player> players, Seat who) {
   const Player& p = players[static_cast<std::size_t>(index(who))];
   return !p.bot && p.name.empty() && std::ranges::count(players, false, &Player::bot) == 1;

@@ -19,8 +19,6 @@ std::string percent_text(const Ui& ui, float share);
 bool is_you(std::span<const Player>, Seat);
 /// "Ana"; "You" or "Player 2" for a person without a name; otherwise "Bot" with its level.
 std::string player_name(const Ui&, std::span<const Player>, Seat);
-/// A name for a new bot at this table: the first of the list that nobody there has.
-std::string new_bot_name(const Ui&, std::span<const Player>);
 /// The names of all players, seat by seat.
 std::vector<std::string> player_names(const Ui&, std::span<const Player>);
 /// The same, fitted to `width`: if necessary, a bot without a name is named by its number alone, or

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/coup/coup_text.h"
+#include "gfx/bot_faces.h"
 #include "gfx/court.h"
 #include "gfx/faces.h"
 #include "ui/app/top_bar.h"
@@ -49,6 +50,7 @@ void ArtScreen::draw(bool) {
   const Rect content = ui_.begin_scroll("art", body);
   Rows rows(content, body);
   draw_roles(rows);
+  draw_bot_faces(rows);
   draw_deck(rows, kMiddle, false);
   draw_deck(rows, kSmall, true);
   draw_deck(rows, kTiny, ui_.settings.four_colours);
@@ -79,6 +81,18 @@ void ArtScreen::draw_roles(Rows& rows) const {
                [&](const Rect& r) { gfx::role_sign(g, role, r.centre(), kSign, struck); });
   }
   rows.end_line();
+}
+
+// A line for each mood.
+void ArtScreen::draw_bot_faces(Rows& rows) const {
+  for (int mood = 0; mood < gfx::kMoods; ++mood) {
+    for (int face = 0; face < gfx::kBotFaces; ++face) {
+      rows.put({kSmall, kSmall}, [&](const Rect& r) {
+        gfx::bot_face(ui_.canvas(), r, face, static_cast<gfx::Mood>(mood));
+      });
+    }
+    rows.end_line();
+  }
 }
 
 void ArtScreen::draw_deck(Rows& rows, float width, bool four_colours) const {

@@ -22,6 +22,7 @@ class ArtScreen final : public Screen {
  private:
   class Rows;
   void draw_roles(Rows&) const;
+  void draw_bot_faces(Rows&) const;
   void draw_deck(Rows&, float width, bool four_colours) const;
   void draw_coins(Rows&) const;
 

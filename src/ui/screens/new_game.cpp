@@ -4,6 +4,7 @@
 
 #include "ui/app/top_bar.h"
 #include "ui/kit/sheets.h"
+#include "ui/parts/characters.h"
 #include "ui/parts/names.h"
 #include "ui/parts/pictures.h"
 #include "ui/rooms/rooms.h"
@@ -109,6 +110,7 @@ std::string options_again(Ui& ui, const AnyGame& g, const std::string& options) 
 // --- the screen ---------------------------------------------------------------------------------
 
 NewGameScreen::NewGameScreen(Services& app, const AnyGame& g) : NewGameScreen(app, g, {}, {}) {
+  if (restore_choices()) return;
   for (int i = 0; i < g.info().usual_seats; ++i) setup_.players.push_back(usual_player(i));
 }
 
@@ -233,13 +235,13 @@ void NewGameScreen::begin(bool far) {
   const std::string options = setup_.printed();
   const auto state = g.start(options, static_cast<int>(setup_.players.size()));
   if (!state) return ui_.toast(state.error().in(ui_.lang), true);
+  keep_choices();
+  std::vector<Player> players = setup_.players;
+  reveal_surprises(ui_, players, ui_.shell.entropy());
   if (far)
-    return with_rooms(app_, [&app = app_, &g, options, players = setup_.players] {
-      app.rooms->make(g, options, players);
-    });
-  const auto start = [&app = app_, &g, options, players = setup_.players] {
-    app.tables.start(g, options, players);
-  };
+    return with_rooms(
+        app_, [&app = app_, &g, options, players] { app.rooms->make(g, options, players); });
+  const auto start = [&app = app_, &g, options, players] { app.tables.start(g, options, players); };
   if (app_.tables.begun())
     app_.nav.show(std::make_unique<LeaveSheet>(app_, start));
   else

@@ -14,7 +14,8 @@ namespace parlour::ui {
 
 class NewGameScreen final : public Screen {
  public:
-  /// A new game with the usual players, or with these players and options.
+  /// A new game with the last choices on this device, or the usual ones; or with these players and
+  /// options.
   NewGameScreen(Services&, const AnyGame&);
   NewGameScreen(Services&, const AnyGame&, std::vector<Player>, std::string_view options);
   /// Only the options, for a game whose players are present: `take` receives the choices.
@@ -33,21 +34,15 @@ class NewGameScreen final : public Screen {
   void begin(bool far);
   void show_rules();
   // the seats (seats.cpp)
-  struct SeatRow;
   float draw_seats(const Rect&);
-  bool names_below(float width) const;
-  SeatRow lay_seat(std::size_t i, const Rect& at, bool stacked) const;
-  void draw_seat(std::size_t i, const SeatRow&);
-  void draw_kind(std::size_t i, const Rect&);
-  void draw_name(std::size_t i, const Rect&);
+  void draw_seat(int i, const Rect&);
+  void change_seat(std::size_t i);
+  void rename(std::size_t i);
   float draw_seat_count(const Rect&);
-  bool characters_open() const;
-  float draw_characters_fold(const Rect&);
-  std::vector<std::string_view> character_labels() const;
-  float character_height(float width) const;
-  void bot_character(std::size_t i, const Rect&);
   void choose_script(std::size_t i);
   Player usual_player(int seat) const;
+  void keep_choices() const;
+  bool restore_choices();
   // the options (options.cpp)
   float draw_options(const Rect&);
   std::string options_told() const;
@@ -64,7 +59,7 @@ class NewGameScreen final : public Screen {
   Setup setup_;
   std::function<void(const std::string&)> take_;  // of a room: receives the choices
   std::unique_ptr<SetupPart> part_;               // the game's own part; null: it has none
-  bool unfolded_ = false, characters_unfolded_ = false;
+  bool unfolded_ = false;
 };
 
 /// The screen with the players and options of a game that has been played; `local`: this device's

@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "room/feelings.h"
+#include "ui/parts/characters.h"
+
 namespace parlour::ui {
 namespace {
 
 constexpr float kRadius = 12;
 constexpr float kTinyHeight = 44, kTinyWidth = 100, kNarrow = 120;
+constexpr float kFaceMore = 4, kSignBeside = 0.5f;  // than the badge; of the badge's size
 constexpr float kUnnamed = 32;  // if there is less room for a name, it is left out
 
 // The metrics of a plate.
@@ -60,8 +64,29 @@ void draw_away(Ui& ui, const Rect& inside, float badge, bool lent) {
   ui.icon(lent ? Icon::Bot : Icon::Pause, corner, 13, c.warning);
 }
 
+// The seat's sign; of a bot with a character also its face, ringed in the seat's colour.
+void draw_sign(const Scene& scene, Seat who, const Setting& set, gfx::Mood mood) {
+  gfx::Canvas& canvas = scene.ui.canvas();
+  const Vec2 centre = set.inside.min + Vec2{set.badge, set.badge} / 2;
+  const Color color = gfx::seat_color(index(who));
+  const int face = character_of(scene.players[static_cast<std::size_t>(index(who))]);
+  if (face < 0) return gfx::seat_badge(canvas, seat_sign(index(who)), centre, set.badge, color);
+  const float size = set.badge + kFaceMore;
+  gfx::bot_face(canvas, Rect::around(centre, {size, size}), face, mood);
+  canvas.ring(centre, size / 2 + 1, 2, color);
+  gfx::seat_badge(canvas, seat_sign(index(who)), centre + Vec2{-1, 1} * (size * 0.4f),
+                  set.badge * kSignBeside, color);
+}
+
+// The level of a bot after its name, if there is room.
+void draw_level(const Ui& ui, const Player& p, Vec2 at, float room, Type type) {
+  if (!p.bot || p.name.empty()) return;
+  const std::string level = " · " + std::string(ui.tr(level_line(p.level)));
+  if (ui.label_width(level, type) <= room) ui.label(at, level, type, ui.colors().second);
+}
+
 void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Seat who,
-                const room::TableGame* table) {
+                const room::TableGame* table, const Moods& moods) {
   Ui& ui = scene.ui;
   gfx::Canvas& canvas = ui.canvas();
   const bool acts = !scene.over() && scene.game.actors(scene.view).has(who);
@@ -71,9 +96,9 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
     canvas.round_rect(r, kRadius, gfx::kClear, {2, ui.strong_tint().faded(acts ? 1.0f : 0.45f)});
   const Setting set = setting_of(ui, r, in_column);
   const Rect in = set.inside;
-  gfx::seat_badge(canvas, seat_sign(index(who)),
-                  {in.min.x + set.badge / 2, in.min.y + set.badge / 2}, set.badge,
-                  gfx::seat_color(index(who)));
+  const bool thinks = table && table->thinking(who) && !table->may_act();
+  draw_sign(scene, who, set,
+            thinks ? gfx::Mood::Thinking : moods[static_cast<std::size_t>(index(who))]);
   Rect text = in;
   text.min.x += set.badge + (set.tiny ? 6 : kSpace2);
   const float beside = g.shape(ui, text.width()).beside_name;
@@ -82,10 +107,13 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
   const Type type = set.roomy ? Type::Control : Type::Small;
   const std::string name = player_name_in(ui, scene.players, who, name_w, type, true);
   const Vec2 name_at{text.min.x, in.min.y + (set.roomy ? 3.0f : 1.0f)};
-  if (name_w > kUnnamed)
-    ui.label_cut(name_at, name_w, name, type, ui.colors().text, gfx::kTopLeft, true);
-  if (table && table->thinking(who) && !table->may_act())
-    draw_thinking(ui, {in.min.x + 5, in.min.y + set.badge + 9});
+  if (name_w > kUnnamed) {
+    const float w =
+        ui.label_cut(name_at, name_w, name, type, ui.colors().text, gfx::kTopLeft, true);
+    draw_level(ui, scene.players[static_cast<std::size_t>(index(who))], name_at + Vec2{w, 0},
+               name_w - w, type);
+  }
+  if (thinks) draw_thinking(ui, {in.min.x + 5, in.min.y + set.badge + 9});
   const room::OtherDevices* others = table ? table->other_devices() : nullptr;
   if (others && others->away(who)) draw_away(ui, in, set.badge, others->lent(who));
   g.plate(scene, who, text);
@@ -93,20 +121,34 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
 
 }  // namespace
 
-void draw_plates(const Scene& scene, GameUi& g, const TableRects& at,
-                 const room::TableGame* table) {
+void draw_plates(const Scene& scene, GameUi& g, const TableRects& at, const room::TableGame* table,
+                 const Moods& moods) {
   if (!g.shape(scene.ui, 0).plates_beside()) return;
   const int n = static_cast<int>(scene.players.size());
   for (int i = 0; i < n; ++i)
-    draw_plate(scene, g, plate_rect(scene.ui, at, i, n), at.plates_in_column, seat(i), table);
+    draw_plate(scene, g, plate_rect(scene.ui, at, i, n), at.plates_in_column, seat(i), table,
+               moods);
 }
 
-Scene with_plates(const Scene& scene, GameUi& g, const room::TableGame* table) {
+Scene with_plates(const Scene& scene, GameUi& g, const room::TableGame* table, const Moods& moods) {
   Scene out = scene;
-  out.draw_plate = [&scene, &g, table](Seat who, const Rect& r) {
-    draw_plate(scene, g, r, false, who, table);
+  out.draw_plate = [&scene, &g, table, &moods](Seat who, const Rect& r) {
+    draw_plate(scene, g, r, false, who, table, moods);
   };
   return out;
+}
+
+void stir(Moods& moods, const AnyGame& g, const Table::Step& step) {
+  static constexpr gfx::Mood kMoodOf[] = {gfx::Mood::Calm, gfx::Mood::Glad, gfx::Mood::Cross,
+                                          gfx::Mood::Surprised};
+  Moods next{};
+  bool stirred = false;
+  for (int i = 0; i < g.seats(step.after.state); ++i) {
+    const room::Feeling felt = room::feeling(g, step.before.state, step.after.state, seat(i));
+    next[static_cast<std::size_t>(i)] = kMoodOf[static_cast<int>(felt)];
+    stirred |= felt != room::Feeling::None;
+  }
+  if (stirred) moods = next;
 }
 
 }  // namespace parlour::ui

@@ -1,14 +1,21 @@
 // The name plates of the players.
 #pragma once
 
+#include "gfx/bot_faces.h"
 #include "ui/table/game_ui.h"
 #include "ui/table/layout.h"
 
 namespace parlour::ui {
 
+/// What the bots' faces show, by seat.
+using Moods = std::array<gfx::Mood, kMaxSeats>;
+
 /// `table`: who is thinking and who is away; null in a replay.
-void draw_plates(const Scene&, GameUi&, const TableRects&, const room::TableGame* table);
+void draw_plates(const Scene&, GameUi&, const TableRects&, const room::TableGame* table,
+                 const Moods&);
 /// The scene with Scene::draw_plate, for a game that places the plates itself.
-Scene with_plates(const Scene&, GameUi&, const room::TableGame* table);
+Scene with_plates(const Scene&, GameUi&, const room::TableGame* table, const Moods&);
+/// The moods after a step: those that it stirs, or else those before it.
+void stir(Moods&, const AnyGame&, const Table::Step&);
 
 }  // namespace parlour::ui

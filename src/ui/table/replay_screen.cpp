@@ -241,8 +241,9 @@ void ReplayScreen::draw(bool) {
                     .hand = at.hand};
   {
     const OnCloth cloth(ui_, shown_->shape(ui_, 0).cloth, body, at);
-    draw_plates(scene, *shown_, at, nullptr);
-    shown_->draw(with_plates(scene, *shown_, nullptr));
+    const Moods calm{};
+    draw_plates(scene, *shown_, at, nullptr, calm);
+    shown_->draw(with_plates(scene, *shown_, nullptr, calm));
   }
   tell(ui_, log_, *shown_, g, at_, through_, names_,
        [&](std::size_t from, std::size_t to, const auto& f) {

@@ -141,8 +141,8 @@ void TableScreen::draw(bool covered) {
 GameUi::Decision TableScreen::draw_table(const Scene& scene, const Rect& body,
                                          const TableRects& at) {
   const OnCloth cloth(ui_, shown_->shape(ui_, 0).cloth, body, at);
-  draw_plates(scene, *shown_, at, &game_);
-  return shown_->draw(with_plates(scene, *shown_, &game_));
+  draw_plates(scene, *shown_, at, &game_, moods_);
+  return shown_->draw(with_plates(scene, *shown_, &game_, moods_));
 }
 
 bool top_button(Ui& ui, std::string_view id, const Rect& body, int taken, const ButtonSpec& spec) {

@@ -12,6 +12,7 @@
 #include "ui/table/drawer.h"
 #include "ui/table/game_ui.h"
 #include "ui/table/layout.h"
+#include "ui/table/plates.h"
 
 namespace parlour::ui {
 
@@ -105,6 +106,7 @@ class TableScreen final : public Screen {
   bool end_said_ = false;
   bool ended_ = false;
   Tween end_rises_;  // the panel of the end, once the board has been seen
+  Moods moods_{};      // on the faces of bots
   room::Log log_;
   bool hint_said_ = false;  // to a screen reader
   std::string said_aloud_;  // the last question asked aloud, as told to a screen reader

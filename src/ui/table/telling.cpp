@@ -37,7 +37,7 @@ void TableScreen::catch_up() {
   if (went_on && entries - seen_entries_ <= kShownSteps)
     wait = show_steps(entries);
   else
-    shown_->reset();
+    shown_->reset(), moods_ = {};
   if (!went_on) forget_taken_back(entries);
   seen_version_ = game_.version();
   seen_entries_ = entries;
@@ -90,6 +90,7 @@ GameUi::Wait TableScreen::show_steps(std::size_t entries) {
   game_.steps(seen_entries_, game_.eyes(), [&](const Table::Step& step) {
     const GameUi::Wait its = shown_->show(ui_, step, GameUi::Show::Play);
     wait = {std::max(wait.seconds, its.seconds), wait.whole && its.whole};
+    stir(moods_, game_.game(), step);
     tell_step(step);
     if (++at == entries && ui_.settings.sound) ui_.shell.sound(shown_->tell(ui_, step).sound);
   });
