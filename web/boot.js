@@ -1,7 +1,7 @@
 // From the first paint to the first frame: checks the browser's abilities, loads the module and the
 // fonts with a real progress bar, and gives the module the page (the object `page`, everything that
 // src/platform/web.cpp calls). build.mjs fills in BUILD, WASM, WASM_BYTES, GAMES, LANGUAGES, FONTS,
-// LANGUAGE_FONTS, BOTS_WORKER, SCRIPTS and ROOMS.
+// LANGUAGE_FONTS, BOTS_WORKER, SCRIPTS, ROOMS and SOUNDS.
 
 import create from 'parlour_page.js';
 import { choose_script, stop as stop_bots, think } from './bots.js';
@@ -12,7 +12,7 @@ import { fail, report, seen, set_report_source } from './errors.js';
 import { draw_glyph, glyph_advance, glyph_pixels } from './glyphs.js';
 import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
 import { place_texts } from './place_texts.js';
-import { allow_sound, sound } from './sound.js';
+import { allow_sound, ambience, can_vibrate, sound, vibrate } from './sound.js';
 import * as surface from './surface.js';
 import { choose_language, language, say, spoken, text } from './text.js';
 
@@ -240,7 +240,7 @@ let lose_extension;
 const lose = () => lose_extension ??= surface.canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
 
 const page = {
-  ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, forget_announced, sound, think, stop_bots, choose_script,
+  ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, forget_announced, sound, ambience, can_vibrate, vibrate, think, stop_bots, choose_script,
   set_report_source, draw_glyph, glyph_advance, glyph_pixels, counters,
   fonts: [],
   owns_saves: false,

@@ -196,6 +196,8 @@ const language_fonts = Object.fromEntries(languages.map((tag) => [tag, letters_o
 const rooms = emit('rooms.js', await bundle('rooms.js', {},
   { CARRIER: net.carrier, QR: net.qr, WORDS: tables.page_rooms }));
 
+const sounds = emit('sounds.js', await bundle('sounds/player.js', {}, {}));
+
 const { code: css } = await transform(read('style.css'), { loader: 'css', minify: true });
 const style = emit('style.css', css);
 const icon = read('icon.svg').replace(/\n\s*/g, '');
@@ -224,6 +226,7 @@ const boot = emit('parlour.js', await bundle('boot.js',
     BOTS_WORKER: bots_worker,
     SCRIPTS: scripts,
     ROOMS: rooms,
+    SOUNDS: sounds,
   }));
 
 const names = { 'style.css': style, 'parlour.wasm': wasm, 'boot.js': boot, 'icon.svg': icon_file, 'icon-maskable.svg': maskable };

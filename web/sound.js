@@ -1,80 +1,84 @@
-// Sounds, synthesized on the spot without files. Each is a few partials with a quick attack and an
-// exponential decay; wood has a breath of filtered noise in front. They are soft on purpose.
+// Sounds and vibration. Browsers allow both only after the first gesture; until then nothing is
+// played, and nothing is fetched until a sound is wanted. build.mjs fills in SOUNDS.
+
+import { bring } from './bring.js';
+
+const REST = 3000; // ms after the last effect
+const STALE = 400; // ms: an effect that comes later would belong to nothing on the screen
+const LONELY = 10 * 60_000; // ms without a press: nobody listens to the ambience
 
 let context = null;
-let out = null;
-let noise = null;
+let player = null; // promise
 let sleep = 0;
+let lonely = 0;
+let wanted = { game: '', volume: 0 }; // the ambience
 
-/** Browsers allow sound only after the first gesture; until then no sounds are made. */
 export function allow_sound() {
   if (context || !window.AudioContext) return;
   context = new AudioContext({ latencyHint: 'interactive' });
-  out = new DynamicsCompressorNode(context, { threshold: -18, ratio: 4 });
-  out.connect(new GainNode(context, { gain: 0.5 })).connect(context.destination);
-  noise = new AudioBuffer({ length: context.sampleRate / 4, sampleRate: context.sampleRate });
-  const samples = noise.getChannelData(0);
-  for (let i = 0; i < samples.length; ++i) samples[i] = Math.random() * 2 - 1;
-  rest();
+  rest(0);
+  listen();
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, listen, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', listen);
 }
+
+/** Calls f with the player, once it is here. */
+function with_player(f) {
+  player ??= bring(SOUNDS).then(({ player_of }) => player_of(context));
+  player.then(f, () => { player = null; }); // the next attempt may succeed
+}
+
+const humming = () => !!wanted.game && wanted.volume > 0 && !document.hidden && lonely !== 0;
 
 // A running context keeps an audio thread busy for ever, but an idle page must cost nothing.
-function rest() {
+function rest(after) {
   clearTimeout(sleep);
-  sleep = setTimeout(() => context.suspend(), 3000);
+  if (!humming()) sleep = setTimeout(() => context.suspend(), REST + after * 1000);
 }
 
-function envelope(at, gain, seconds) {
-  const node = new GainNode(context, { gain: 0 });
-  node.gain.setValueAtTime(0, at);
-  node.gain.linearRampToValueAtTime(gain, at + 0.004);
-  node.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
-  node.connect(out);
-  return node;
+/** Somebody is here, unless the page is hidden. */
+function listen() {
+  clearTimeout(lonely);
+  lonely = document.hidden ? 0 : setTimeout(() => {
+    lonely = 0;
+    rest(0);
+  }, LONELY);
+  if (humming()) hum();
+  else rest(0);
 }
 
-function tone(at, hertz, gain, seconds, { type = 'sine', to = hertz } = {}) {
-  const source = new OscillatorNode(context, { type, frequency: hertz });
-  if (to !== hertz) source.frequency.exponentialRampToValueAtTime(to, at + seconds);
-  source.connect(envelope(at, gain, seconds));
-  source.start(at);
-  source.stop(at + seconds);
+function hum() {
+  context.resume();
+  clearTimeout(sleep);
+  with_player((it) => it.ambience(wanted.game, wanted.volume));
 }
 
-function breath(at, hertz, q, gain, seconds) {
-  const source = new AudioBufferSourceNode(context, { buffer: noise });
-  source.connect(new BiquadFilterNode(context, { type: 'bandpass', frequency: hertz, Q: q }))
-    .connect(envelope(at, gain, seconds));
-  source.start(at);
-  source.stop(at + seconds);
-}
-
-const knock = (at, hertz, gain) => {
-  breath(at, hertz * 4, 1.5, gain * 0.7, 0.03);
-  tone(at, hertz, gain, 0.11, { to: hertz * 0.8 });
-  tone(at, hertz * 2.76, gain * 0.3, 0.05); // the second mode of a struck bar
-};
-const bell = (at, hertz, gain, seconds) => {
-  tone(at, hertz, gain, seconds);
-  tone(at, hertz * 2, gain * 0.25, seconds * 0.6);
-  tone(at, hertz * 3.01, gain * 0.08, seconds * 0.4);
-};
-
-// In the order of enum class Sound in src/ui/kit/shell.h.
-const sounds = [
-  function tap(t) { tone(t, 1400, 0.08, 0.04, { to: 900 }); },
-  function place(t) { knock(t, 220, 0.5); },
-  function cover(t) { knock(t, 180, 0.45); knock(t + 0.06, 250, 0.3); },
-  function draw(t) { breath(t, 2600, 0.8, 0.25, 0.12); breath(t + 0.05, 3800, 1, 0.12, 0.1); },
-  function refuse(t) { tone(t, 196, 0.25, 0.12, { type: 'triangle' }); tone(t + 0.1, 165, 0.25, 0.16, { type: 'triangle' }); },
-  function turn(t) { bell(t, 659, 0.16, 0.35); bell(t + 0.09, 880, 0.14, 0.5); },
-  function win(t) { [523, 659, 784, 1047].forEach((hertz, i) => bell(t + i * 0.11, hertz, 0.18, 0.9)); },
-  function lose(t) { [440, 392, 330].forEach((hertz, i) => bell(t + i * 0.16, hertz, 0.15, 0.7)); },
-];
-
-export function sound(which) {
+/** The number of an effect, its gain from 0 to 1, and seconds from now. */
+export function sound(which, volume, after) {
   if (!context) return;
   context.resume();
-  sounds[which]?.(context.currentTime + 0.005);
-  rest();
+  rest(after);
+  const asked = performance.now();
+  with_player((it) => {
+    if (performance.now() - asked < STALE) it.play(which, volume, after);
+  });
+}
+
+/** The ambience of a game; '' or 0: none. */
+export function ambience(game, volume) {
+  const heard = humming();
+  wanted = { game, volume };
+  if (!context) return;
+  if (humming()) return hum();
+  if (heard) with_player((it) => it.ambience('', 0));
+  rest(0);
+}
+
+/** Whether this device can be felt. */
+export const can_vibrate = () => !!navigator.vibrate && matchMedia('(pointer: coarse)').matches;
+
+/** Vibrates, pauses, vibrates…, in ms. */
+export function vibrate(pattern) {
+  // Chromium complains about calls before the first gesture.
+  if (context && can_vibrate()) navigator.vibrate(pattern);
 }

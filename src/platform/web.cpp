@@ -111,7 +111,12 @@ EM_JS(void, page_set_document, (const char* lang, const char* title, int dark), 
 EM_JS(void, page_set_accent, (int color, int ink), {
   Module["page"].set_accent(color, ink);
 });
-EM_JS(void, page_sound, (int which), { Module["page"].sound(which); });
+EM_JS(void, page_sound, (int which, float gain, float after), { Module["page"].sound(which, gain, after); });
+EM_JS(void, page_ambience, (const char* game, float gain), { Module["page"].ambience(UTF8ToString(game), gain); });
+EM_JS(int, page_vibrates, (), { return Module["page"].can_vibrate(); });
+EM_JS(void, page_vibrate, (const std::uint16_t* pattern, int size), {
+  Module["page"].vibrate([...HEAPU16.subarray(pattern >> 1, (pattern >> 1) + size)]);
+});
 EM_JS(void, page_open_notices, (), { Module["page"].open_notices(); });
 
 EM_JS(char*, page_load, (const char* key), {
@@ -377,8 +382,20 @@ void Shell::need_game(std::string_view id, std::function<void(bool)> f) {
   page_need_game(serial_, z(id).c_str());
 }
 
-void Shell::sound(ui::Sound which) {
-  page_sound(static_cast<int>(which));
+void Shell::sound(const ui::Cue& cue, float gain) {
+  page_sound(static_cast<int>(cue.sound), gain, cue.after);
+}
+void Shell::set_ambience(std::string_view game, float gain) {
+  std::pair now{std::string(game), gain};
+  if (now == ambience_) return;
+  page_ambience(now.first.c_str(), gain);
+  ambience_ = std::move(now);
+}
+bool Shell::vibrates() const {
+  return page_vibrates();
+}
+void Shell::vibrate(std::span<const std::uint16_t> pattern) {
+  page_vibrate(pattern.data(), static_cast<int>(pattern.size()));
 }
 void Shell::open_notices() {
   page_open_notices();

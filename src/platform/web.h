@@ -85,7 +85,10 @@ class Shell final : public ui::Shell {
   void set_scale(float scale) override;
   void need_language(std::string_view lang_tag, std::function<void(bool)> f) override;
   void need_fonts(std::string_view lang_tag, std::function<void(bool)> f);
-  void sound(ui::Sound) override;
+  void sound(const ui::Cue&, float gain) override;
+  void set_ambience(std::string_view game, float gain) override;
+  bool vibrates() const override;
+  void vibrate(std::span<const std::uint16_t> pattern) override;
   bool has_game(std::string_view id) const override;
   void need_game(std::string_view id, std::function<void(bool)> f) override;
   bool links() const override;
@@ -132,7 +135,8 @@ class Shell final : public ui::Shell {
   int frames_left_ = 0;
   bool frame_asked_ = false;
   float scale_ = 1;
-  std::uint64_t accent_ = 0;  // both colours, as last sent to the page
+  std::uint64_t accent_ = 0;                // both colours, as last sent to the page
+  std::pair<std::string, float> ambience_;  // as last sent to the page
   bool touch_ = false;
   std::map<int, std::function<void(bool)>> waiters_;  // by serial number
   enum class Ask : std::uint8_t { Names, Get, Put, Erase };

@@ -38,17 +38,22 @@ double pace_ms(Pace pace) {
   return 350;
 }
 
+float gain_of(std::uint8_t volume) {
+  const float share = static_cast<float>(kVolumes[volume]) / 100;
+  return share * share;
+}
+
 std::string print(const Settings& s) {
   const auto line = [](std::string_view key, int value) {
     return std::string(key) + ' ' + std::to_string(value) + '\n';
   };
-  std::string out = line("theme", static_cast<int>(s.theme)) +
-                    line("motion", static_cast<int>(s.motion)) + "lang " +
-                    std::string(s.lang ? tag(*s.lang) : kNumbered[0]) + '\n' +
-                    line("pace", static_cast<int>(s.pace)) + line("size", s.size) +
-                    line("answer", s.answer) + line("confirm", s.confirm) + line("roll", s.roll) +
-                    line("end", s.end) + line("decline", s.decline) + line("known", s.known) +
-                    line("four", s.four_colours) + line("sound", s.sound);
+  std::string out =
+      line("theme", static_cast<int>(s.theme)) + line("motion", static_cast<int>(s.motion)) +
+      "lang " + std::string(s.lang ? tag(*s.lang) : kNumbered[0]) + '\n' +
+      line("pace", static_cast<int>(s.pace)) + line("size", s.size) + line("answer", s.answer) +
+      line("confirm", s.confirm) + line("roll", s.roll) + line("end", s.end) +
+      line("decline", s.decline) + line("known", s.known) + line("four", s.four_colours) +
+      line("effects", s.effects) + line("ambience", s.ambience) + line("vibrate", s.vibrate);
   if (!s.name.empty()) out += "name " + s.name + '\n';
   return out + s.others;
 }
@@ -88,7 +93,13 @@ Settings parse_settings(std::string_view text) {
     set("decline", s.decline, 1);
     set("known", s.known, 1);
     set("four", s.four_colours, 1);
-    set("sound", s.sound, 1);
+    set("effects", s.effects, kVolumeCount - 1);
+    set("ambience", s.ambience, kVolumeCount - 1);
+    set("vibrate", s.vibrate, 1);
+    // Earlier versions had a switch.
+    bool sound = true;
+    set("sound", sound, 1);
+    if (!sound) s.effects = 0;
     if (!known && is_key(key) && clean_utf8(line)) s.others += std::string(line) + '\n';
   }
   return s;

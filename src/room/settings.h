@@ -32,17 +32,23 @@ struct Settings {
   bool decline = true;        // and, among bots, offers that cannot be met are declined
   bool known = false;         // and cards that others are known to hold are shown
   bool four_colours = false;  // of the suits of playing cards: clubs green, diamonds blue
-  bool sound = true;
-  std::string name;    // of the player; empty: the word for "You"
-  std::string others;  // lines of a later version: kept unchanged
+  std::uint8_t effects = 3;   // loudness of sounds: index into kVolumes
+  std::uint8_t ambience = 0;  // and of what can be heard behind a game
+  bool vibrate = true;        // where the device can
+  std::string name;           // of the player; empty: the word for "You"
+  std::string others;         // lines of a later version: kept unchanged
   bool operator==(const Settings&) const = default;
 };
 
 inline constexpr float kSizes[] = {0.85f, 1.0f, 1.15f, 1.35f};
 inline constexpr int kSizeCount = 4;
+inline constexpr int kVolumes[] = {0, 25, 50, 75, 100};  // percent
+inline constexpr int kVolumeCount = 5;
 inline constexpr std::size_t kLongestName = 24;  // characters
 
 double pace_ms(Pace);
+/// The gain, 0 to 1, of one of kVolumes: equal steps sound equal.
+float gain_of(std::uint8_t volume);
 
 /// "key value" lines.
 std::string print(const Settings&);

@@ -27,6 +27,7 @@ struct App::Impl {
   explicit Impl(Shell& shell);
   void frame(float width, float height);
   void take_accent();
+  void take_ambience();
   void open_fragment(std::string_view fragment);
   void stack_changed();
 
@@ -127,6 +128,12 @@ void App::Impl::take_accent() {
   ui.shell.set_accent(gfx::hex(a.color), gfx::hex(a.ink));
 }
 
+void App::Impl::take_ambience() {
+  const bool heard = ui.settings.ambience > 0 && nav.shows(tables.screen().get());
+  ui.shell.set_ambience(heard ? tables.game()->game().info().id : std::string_view(),
+                        room::gain_of(ui.settings.ambience));
+}
+
 void App::Impl::frame(float w, float h) {
   if (const float scale = scale_for(w * ui.scale, h * ui.scale, ui.settings.size);
       scale != ui.scale) {
@@ -139,6 +146,7 @@ void App::Impl::frame(float w, float h) {
   if (rooms) rooms->run();
   tables.run();
   take_accent();
+  take_ambience();
   nav.begin_frame();
   nav.draw();
   ui.end_frame();

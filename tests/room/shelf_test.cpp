@@ -412,12 +412,28 @@ TEST(Log, GoesOnWhereItIsAndBeginsAnewForOthers) {
 TEST(Settings, SurviveAsTextAndForgiveWhatTheyDoNotKnow) {
   Settings s;
   s.theme = ThemeChoice::Morning, s.lang = Lang::Chinese, s.size = 3, s.answer = 3,
-  s.confirm = false, s.roll = s.decline = true, s.name = "Ана 李";
+  s.confirm = false, s.roll = s.decline = true, s.effects = 1, s.ambience = 4, s.vibrate = false,
+  s.name = "Ана 李";
   EXPECT_EQ(parse_settings(print(s)), s);
   EXPECT_EQ(parse_settings(""), Settings());
   EXPECT_EQ(parse_settings("theme 9\nsize -1\nnonsense\nsound x\n9 3\n"), Settings());
   EXPECT_EQ(parse_settings("theme 2\ntheme 77\n").theme, ThemeChoice::Morning);
   EXPECT_EQ(parse_settings(std::string(50'000, 'x')), Settings());
+}
+
+TEST(Settings, TheSwitchForSoundsOfEarlierVersionsIsUnderstood) {
+  EXPECT_EQ(parse_settings("sound 0\n").effects, 0);
+  EXPECT_EQ(parse_settings("sound 1\n").effects, Settings().effects);
+  EXPECT_EQ(parse_settings("sound 1\n").ambience, 0) << "nobody has asked for it";
+  EXPECT_EQ(parse_settings("sound 0\neffects 2\n").effects, 2);
+  EXPECT_EQ(print(parse_settings("sound 0\n")).find("sound"), std::string::npos);
+}
+
+TEST(Settings, VolumesRiseFromSilenceToAll) {
+  EXPECT_EQ(gain_of(0), 0);
+  EXPECT_EQ(gain_of(kVolumeCount - 1), 1);
+  for (std::uint8_t v = 1; v < kVolumeCount; ++v) EXPECT_GT(gain_of(v), gain_of(v - 1));
+  EXPECT_EQ(parse_settings("effects 5\nambience -1\n"), Settings());
 }
 
 TEST(Settings, LanguagesAreKeptByTheirTags) {

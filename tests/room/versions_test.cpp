@@ -114,7 +114,7 @@ TEST(Versions, SettingsOfAnOlderOneAreCompleted) {
 
 TEST(Versions, SettingsOfALaterOneOutliveThisOne) {
   Settings s = parse_settings("theme 2\nfont serif, large\nsound 0\nfelt-colour 7\n");
-  s.sound = true;
+  s.effects = 4;
   const std::string kept = print(s);
   EXPECT_NE(kept.find("\nfont serif, large\n"), std::string::npos);
   EXPECT_NE(kept.find("\nfelt-colour 7\n"), std::string::npos);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "room/device.h"
 #include "rooms/network.h"
 #include "ui/kit/frame.h"
+#include "ui/kit/sounds.h"
 
 namespace parlour::ui {
 
@@ -52,8 +54,6 @@ struct NarratedControl {
   bool operator==(const NarratedControl&) const = default;
 };
 
-enum class Sound : std::uint8_t { Tap, Place, Cover, Draw, Refuse, Turn, Win, Lose };
-
 class Shell : public room::Device, public rooms::Network {
  public:
   // --- the device -------------------------------------------------------------------------------
@@ -72,7 +72,13 @@ class Shell : public room::Device, public rooms::Network {
   /// Makes sure that the texts and glyphs of a language are loaded (all but English are fetched);
   /// f(true) once usable. Show nothing in the language before that.
   virtual void need_language(std::string_view lang_tag, std::function<void(bool)> f) = 0;
-  virtual void sound(Sound) = 0;
+  /// Gains are 0 to 1. Nothing can be heard or felt before the player's first press.
+  virtual void sound(const Cue&, float gain) = 0;
+  /// What is heard all the time from now on, quietly: the ambience of a game; empty: none.
+  virtual void set_ambience(std::string_view game, float gain) = 0;
+  /// Whether this device can vibrate; and it does: ms of vibration and of rest in turn.
+  virtual bool vibrates() const = 0;
+  virtual void vibrate(std::span<const std::uint16_t> pattern) = 0;
 
   /// Whether the code of a game is loaded. Until then only its Info may be used: the page keeps
   /// each game's code in a module of its own.

@@ -398,7 +398,7 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   if (!enabled) narrated = says(narrated, spec.why_not);
   Touch t = area(id, r, narrated, enabled, spec.key);
   if (spec.early && !t.named) t.pressed = false;
-  if (t.pressed && settings.sound) shell.sound(Sound::Tap);
+  if (t.pressed) sound(Sound::Tap);
   const ButtonColors look = button_colors(*this, spec, t, enabled);
   draw_button_face(*this, r, spec, t, look);
   draw_button_label(*this, r, spec, look.ink);
@@ -462,7 +462,7 @@ int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::str
 
 bool Ui::toggle(std::string_view id, const Rect& r, std::string_view text, bool on) {
   const Touch t = area(id, r, std::string(on ? "✓ " : "○ ") + std::string(text));
-  if (t.pressed) on = !on;
+  if (t.pressed) on = !on, sound(Sound::Toggle);
   gfx::Canvas& g = canvas();
   const Rect words{r.min, {r.max.x - 60, r.max.y}};
   const float h = paragraph(words, text, Type::Body, colors().text, 0, false, false);
@@ -525,8 +525,14 @@ void Ui::toast(std::string_view s, bool bad) {
   const double stays = 2.5 + 0.05 * static_cast<double>(s.size());
   toast_until_ = shell.now_ms() / 1000 + stays;
   shell.announce(s);
-  if (bad && settings.sound) shell.sound(Sound::Refuse);
+  if (bad) sound(Sound::Refuse);
   shell.after(stays * 1000 + 50, [] {});
+}
+
+void Ui::sound(const Cue& cue) const {
+  if (settings.effects > 0) shell.sound(cue, room::gain_of(settings.effects));
+  if (const auto pattern = vibration_of(cue.sound); settings.vibrate && !pattern.empty())
+    shell.vibrate(pattern);
 }
 
 // Wakes a frame at the end of the pause, so that held_over_ is updated.

@@ -157,6 +157,9 @@ class Ui : public Frame {
   void tip(std::string_view s);
   /// A short message that disappears by itself, or when pressed; also announced.
   void toast(std::string_view s, bool bad = false);
+  /// Plays a sound as loud as the player likes it, and vibrates if it is a call.
+  void sound(const Cue&) const;
+  void sound(Sound s) const { sound(Cue{s}); }
   /// Removes this toast if it is the one shown: it is no longer true.
   void take_back(std::string_view toast);
   /// Removes everything that was announced, because another person looks at the screen.

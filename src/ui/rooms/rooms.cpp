@@ -309,8 +309,11 @@ void Rooms::tell(const rooms::Room::News& n) {
   using Type = rooms::Room::News::Type;
   const std::string who = name_or_none(n.name);
   bool bad = false;
+  if (n.type == Type::Joined) ui_.sound(Sound::Join);
+  if (n.type == Type::Left) ui_.sound(Sound::Leave);
   if (const Line* line = news_line(n.type, bad)) return ui_.toast(ui_.tr(*line, {who}), bad);
   const bool in_lobby = app_.nav.shows(lobby_.get());
+  if (n.type == Type::Chat) ui_.sound(Sound::Chat);
   if (n.type == Type::Chat) tell_chat(who, n.text);
   if (n.type == Type::Lost) ui_.toast(ui_.tr(farewell_line(n.why)), true);
   if (n.type == Type::Ended && !room->hosting()) ui_.toast(ui_.tr(text::room_news_ended));

@@ -9,6 +9,7 @@
 #include "ui/app/archive.h"
 #include "ui/games/flax/boards.h"
 #include "ui/kit/sheets.h"
+#include "ui/parts/names.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/records.h"
 
@@ -39,7 +40,9 @@ class SettingsSheet final : public Sheet {
     draw_look(s);
     draw_games(s);
     if (s != ui_.settings) {
+      const bool louder = s.effects != ui_.settings.effects;
       ui_.settings = s;
+      if (louder) ui_.sound(Sound::Place);  // an example
       app_.preferences.keep();
     }
     draw_name();
@@ -116,7 +119,19 @@ class SettingsSheet final : public Sheet {
                 words({&text::pace_quick, &text::pace_normal, &text::pace_slow}));
     draw_choice("answer", text::set_answer, s.answer, app_.preferences.answer_times());
     draw_switch("confirm", text::set_confirm, s.confirm);
-    draw_switch("sound", text::set_sound, s.sound);
+    at_.min.y += kSpace2;
+    draw_sounds(s);
+  }
+
+  void draw_sounds(Settings& s) {
+    std::vector<std::string> volumes;
+    for (const int percent : room::kVolumes)
+      volumes.push_back(percent == 0 ? std::string(ui_.tr(text::set_silent))
+                                     : percent_text(ui_, static_cast<float>(percent) / 100));
+    const std::vector<std::string_view> labels(volumes.begin(), volumes.end());
+    draw_choice("effects", text::set_effects, s.effects, labels);
+    draw_choice("ambience", text::set_ambience, s.ambience, labels);
+    if (ui_.shell.vibrates()) draw_switch("vibrate", text::set_vibrate, s.vibrate);
     at_.min.y += kSpace3;
   }
 

@@ -163,11 +163,15 @@ class GameUi {
 
   struct Told {
     Sound sound = Sound::Place;
+    std::vector<Cue> more = {};             // sounds that follow
     std::vector<room::LogLine> lines = {};  // effects of the step beyond the action's own log line
   };
   virtual Told tell(const Ui&, const Table::Step& step) const {
     return {.sound = step.actor == House ? Sound::Draw : Sound::Place};
   }
+  /// The sound that calls a viewer, or players at their device, who are asked now: Sound::Turn,
+  /// Sound::Asked, or none.
+  virtual std::optional<Sound> call(const Scene&) const { return Sound::Turn; }
   /// Null: the game has none.
   virtual Figures* figures() { return nullptr; }
 };

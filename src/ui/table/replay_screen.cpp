@@ -144,8 +144,7 @@ void ReplayScreen::jump(std::size_t to) {
   if (to == at_) return;
   if (to > at_ && to - at_ <= kShownSteps) {
     for (; at_ < to; ++at_) shown_->show(ui_, step_of(state_, entries()[at_]), GameUi::Show::Play);
-    if (ui_.settings.sound)
-      ui_.shell.sound(entries()[to - 1].seat == House && to < 2 ? Sound::Draw : Sound::Place);
+    ui_.sound(entries()[to - 1].seat == House && to < 2 ? Sound::Draw : Sound::Place);
     return;
   }
   at_ = to;

@@ -125,6 +125,7 @@ void TableScreen::draw(bool covered) {
   Scene asked = scene;
   asked.may_act = game_.may_act();  // a sheet does not stop the announcement of what is expected
   const Shown words = shown_->explain(asked);
+  call_player(asked);
   say_hint(scene, words);
   draw_bar(scene, at, words, decision, goes, covered);
   if (scene.asked_aloud.has(decision.looks)) game_.shared_device()->look_apart(decision.looks);

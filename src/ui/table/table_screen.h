@@ -9,6 +9,7 @@
 
 #include "room/log.h"
 #include "ui/app/services.h"
+#include "ui/table/calls.h"
 #include "ui/table/drawer.h"
 #include "ui/table/game_ui.h"
 #include "ui/table/layout.h"
@@ -77,6 +78,7 @@ class TableScreen final : public Screen {
                  int key);
   bool bar_button(std::string_view id, int column, const BarRects&, ButtonSpec);
   void take(const Scene&, const AnyAction&, SeatSet speakers);
+  void call_player(const Scene&);
   void draw_time(const Rect& bar);
   void say_hint(const Scene&, const Shown&);
   // the end (end_panel.cpp)
@@ -110,6 +112,7 @@ class TableScreen final : public Screen {
   room::Log log_;
   bool hint_said_ = false;  // to a screen reader
   std::string said_aloud_;  // the last question asked aloud, as told to a screen reader
+  Attention called_;        // in the last frame
   int said_seconds_ = 0;    // left to answer, as last announced; 0: none yet
   std::shared_ptr<bool> time_wakes_ =
       std::make_shared<bool>(false);  // a timer is running to show the time left

@@ -290,7 +290,6 @@ void Tables::game_finished() {
   // A game of this device alone went to the shelf when it ended.
   if (const Record* record = in_room() ? game_->shareable() : nullptr)
     app_.archive.shelve(game_->game(), *record);
-  if (!ui_.settings.sound) return;
   bool person_won = false, bots = false;
   for (int i = 0; i < static_cast<int>(game_->players().size()); ++i) {
     if (in_room() && seat(i) != game_->eyes()) continue;
@@ -298,7 +297,7 @@ void Tables::game_finished() {
     bots |= bot;
     person_won |= !bot && game_->score(seat(i)) >= 0.5;
   }
-  ui_.shell.sound(person_won || !bots ? Sound::Win : Sound::Lose);
+  ui_.sound(person_won || !bots ? Sound::Win : Sound::Lose);
 }
 
 void Tables::on_bot(std::uint32_t ticket, ByteView answer) {

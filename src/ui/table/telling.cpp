@@ -38,7 +38,10 @@ void TableScreen::catch_up() {
     wait = show_steps(entries);
   else
     shown_->reset(), moods_ = {};
-  if (!went_on) forget_taken_back(entries);
+  if (!went_on) {
+    if (entries < seen_entries_) ui_.sound(Sound::Undo);
+    forget_taken_back(entries);
+  }
   seen_version_ = game_.version();
   seen_entries_ = entries;
   if (wait.seconds > 0) game_.linger({wait.seconds * 1000, wait.whole});
@@ -92,7 +95,10 @@ GameUi::Wait TableScreen::show_steps(std::size_t entries) {
     wait = {std::max(wait.seconds, its.seconds), wait.whole && its.whole};
     stir(moods_, game_.game(), step);
     tell_step(step);
-    if (++at == entries && ui_.settings.sound) ui_.shell.sound(shown_->tell(ui_, step).sound);
+    if (++at < entries) return;
+    const GameUi::Told told = shown_->tell(ui_, step);
+    ui_.sound(told.sound);
+    for (const Cue& cue : told.more) ui_.sound(cue);
   });
   return wait;
 }
@@ -207,6 +213,15 @@ void TableScreen::say_hint(const Scene& scene, const Shown& words) {
   ui_.announce(ui_.tr(text::says, {ui_.tr(text::hint), said}));
 }
 
+// A sound, when somebody here is asked: once for each turn and each question.
+void TableScreen::call_player(const Scene& scene) {
+  const Attention now{scene.asked() && !scene.over(), game_.eyes(),
+                      scene.over() ? Watcher : shown_->turn_of(scene)};
+  const Attention before = std::exchange(called_, now);
+  if (now == before) return;
+  if (const auto call = call_between(before, now, shown_->call(scene))) ui_.sound(*call);
+}
+
 // The time left to answer: a line that grows shorter, and the last seconds in words.
 void TableScreen::draw_time(const Rect& bar) {
   const auto left = game_.seconds_left();
@@ -221,6 +236,7 @@ void TableScreen::draw_time(const Rect& bar) {
   ui_.canvas().round_rect(Rect::at({bar.min.x, bar.min.y - 1}, {w, 4}), 2,
                           last ? ui_.colors().danger : ui_.strong_tint());
   if (!last || whole == said_seconds_ || whole == 0) return;
+  if (said_seconds_ == 0) ui_.sound(Sound::Hurry);
   ui_.announce(said_seconds_ == 0 ? ui_.tr(text::seconds_left, {std::to_string(whole)})
                                   : std::to_string(whole));
   said_seconds_ = whole;

@@ -11,6 +11,7 @@
 #include "ui/games/coup/coup_offer.h"
 #include "ui/games/coup/coup_places.h"
 #include "ui/games/coup/coup_result.h"
+#include "ui/games/coup/coup_sounds.h"
 #include "ui/games/coup/coup_words.h"
 
 namespace parlour::ui {
@@ -61,7 +62,11 @@ class CoupUi final : public GameUi {
   }
 
   Told tell(const Ui& ui, const Table::Step& step) const override {
-    return {.sound = sound_of(step), .lines = effects(ui, step)};
+    return {.sound = heard(step), .lines = effects(ui, step)};
+  }
+
+  std::optional<Sound> call(const Scene& scene) const override {
+    return scene.view.state.as<State>().phase == Phase::Turn ? Sound::Turn : Sound::Asked;
   }
 
   Wait show(const Ui& ui, const Table::Step& step, Show how) override {
@@ -107,11 +112,10 @@ class CoupUi final : public GameUi {
   }
 
  private:
-  static Sound sound_of(const Table::Step& step) {
+  static Sound heard(const Table::Step& step) {
     const auto a = decoded<Coup>(step.shadow);
-    if (!a) return Sound::Place;
-    if (a->kind == Kind::Lose || a->kind == Kind::Challenge) return Sound::Cover;
-    return step.actor == House ? Sound::Draw : a->kind == Kind::Play ? Sound::Place : Sound::Tap;
+    return a ? sound_of(step.before.state.as<State>(), *a, step.after.state.as<State>())
+             : Sound::Place;
   }
 
   // --- words ------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 #include "imgui.h"
 #include "imgui_internal.h"
 #include "ui/games/flax/flax_board.h"
+#include "ui/games/flax/flax_sounds.h"
 #include "ui/parts/board_view.h"
 #include "ui/parts/places.h"
 #include "ui/table/game_ui.h"
@@ -54,7 +55,7 @@ class FlaxUi final : public GameUi {
     return out;
   }
 
-  Told tell(const Ui&, const Table::Step& step) const override { return {.sound = sound_of(step)}; }
+  Told tell(const Ui&, const Table::Step& step) const override { return {.sound = heard(step)}; }
 
   Wait show(const Ui& ui, const Table::Step& step, Show how) override {
     if (how == Show::Play)
@@ -210,11 +211,10 @@ class FlaxUi final : public GameUi {
     return {.action = act(*selected_, face(s))};
   }
   void give_up() override { selected_.reset(); }
-  static Sound sound_of(const Table::Step& step) {
+  static Sound heard(const Table::Step& step) {
     const auto a = decoded<Flax>(step.shadow);
-    if (!a || a->kind == Action::Kind::Draw) return Sound::Draw;
-    return step.before.state.as<State>().cell(flax::square(a->x, a->y)).height > 0 ? Sound::Cover
-                                                                                   : Sound::Place;
+    return a ? sound_of(step.before.state.as<State>(), *a, step.after.state.as<State>())
+             : Sound::Place;
   }
   bool preparing() const override { return selected_.has_value(); }
 
@@ -590,7 +590,7 @@ class FlaxUi final : public GameUi {
         done = act(t, face(s));
       } else {
         selected_ = t;
-        if (ui.settings.sound) ui.shell.sound(Sound::Tap);
+        ui.sound(Sound::Tap);
       }
     }
     places_.end(ui);

@@ -58,7 +58,7 @@ std::optional<Action> Targets::choose(const Ui& ui, const Action& a) {
     return a;
   }
   selected_ = a;
-  if (ui.settings.sound) ui.shell.sound(Sound::Tap);
+  ui.sound(Sound::Tap);
   return {};
 }
 

@@ -12,6 +12,7 @@
 #include "ui/games/settlers/settlers_result.h"
 #include "ui/games/settlers/settlers_roll.h"
 #include "ui/games/settlers/settlers_seat.h"
+#include "ui/games/settlers/settlers_sounds.h"
 #include "ui/games/settlers/settlers_stats.h"
 #include "ui/games/settlers/settlers_stock.h"
 #include "ui/games/settlers/settlers_targets.h"
@@ -27,6 +28,8 @@ using Press = Hand::Press;
 constexpr double kWaves = 4, kAutomatic = 0.7,
                  kAfterRoll = 1.8;  // seconds; shows first what a roll has brought
 
+// Seconds from the fall of the dice until what they bring is heard.
+constexpr float kHeardAfterDice = 1.2f, kHeardAtOnce = 0.35f;
 constexpr float kAnswerRow = 48;  // of the buttons in a docked panel
 
 // What is open over the middle of the board.
@@ -47,23 +50,6 @@ bool keeps_choice(const Action& a) {
   return a.kind == Kind::Sealed || a.kind == Kind::Answer ||
          (a.kind == Kind::Discard && a.bits == settlers::kSealed);
 }
-Sound sound_of(const Table::Step& step) {
-  const auto a = decoded<Settlers>(step.shadow);
-  if (!a) return Sound::Tap;
-  switch (a->kind) {
-    case Kind::Dice:
-      return Sound::Draw;
-    case Kind::City:
-      return Sound::Cover;
-    case Kind::Settle:
-    case Kind::Road:
-    case Kind::Robber:
-      return Sound::Place;
-    default:
-      return Sound::Tap;
-  }
-}
-
 class SettlersUi final : public GameUi, private Figures {
  public:
   Shape shape(const Ui& ui, float width) const override {
@@ -99,7 +85,18 @@ class SettlersUi final : public GameUi, private Figures {
   }
 
   // --- what has happened ------------------------------------------------------------------------
-  Told tell(const Ui&, const Table::Step& step) const override { return {.sound = sound_of(step)}; }
+  Told tell(const Ui& ui, const Table::Step& step) const override {
+    const auto a = decoded<Settlers>(step.shadow);
+    if (!a) return {};
+    const State &before = step.before.state.as<State>(), &after = step.after.state.as<State>();
+    return {.sound = sound_of(before, *a, after),
+            .more = sounds_after(before, *a, after, ui.still ? kHeardAtOnce : kHeardAfterDice)};
+  }
+  std::optional<Sound> call(const Scene& scene) const override {
+    return turn_of(scene) == scene.view.viewer || state_of(scene).phase == Phase::Special
+               ? Sound::Turn
+               : Sound::Asked;
+  }
 
   Wait show(const Ui& ui, const Table::Step& step, Show how) override {
     if (how == Show::Play)

@@ -13,6 +13,7 @@
 #include "ui/games/tractor/tractor_layout.h"
 #include "ui/games/tractor/tractor_plate.h"
 #include "ui/games/tractor/tractor_score.h"
+#include "ui/games/tractor/tractor_sounds.h"
 #include "ui/games/tractor/tractor_trick.h"
 #include "ui/games/tractor/tractor_words.h"
 
@@ -59,7 +60,15 @@ class TractorUi final : public GameUi, private Figures {
   }
 
   Told tell(const Ui& ui, const Table::Step& step) const override {
-    return {.sound = sound_of(step), .lines = effects(ui, step)};
+    return {.sound = heard(step), .lines = effects(ui, step)};
+  }
+
+  // While cards are dealt every player is asked after each one.
+  std::optional<Sound> call(const Scene& scene) const override {
+    const State& s = scene.view.state.as<State>();
+    if (s.phase != Phase::Bid) return Sound::Turn;
+    const bool bids = tractor::all_dealt(s) && thinks(scene.view, scene.players);
+    return bids ? std::optional(Sound::Asked) : std::nullopt;
   }
 
   Wait show(const Ui& ui, const Table::Step& step, Show how) override {
@@ -139,11 +148,10 @@ class TractorUi final : public GameUi, private Figures {
     if (a->kind == Kind::Verdict && !a->cards.empty()) shows_until_ = ui.now + kFailedStays;
     last_.shown = false;
   }
-  static Sound sound_of(const Table::Step& step) {
+  static Sound heard(const Table::Step& step) {
     const auto a = decoded<Tractor>(step.shadow);
-    return a && a->kind == Kind::Play ? Sound::Place
-           : step.actor == House      ? Sound::Draw
-                                      : Sound::Tap;
+    return a ? sound_of(step.before.state.as<State>(), *a, step.after.state.as<State>())
+             : Sound::Place;
   }
 
   // --- words ------------------------------------------------------------------------------------
