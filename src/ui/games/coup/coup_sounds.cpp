@@ -8,7 +8,7 @@ using coup::Play;
 using coup::State;
 using Kind = Action::Kind;
 
-// Somebody has more coins, or fewer.
+// Somebody has more coins than before.
 bool coins_rise(const State& before, const State& after) {
   for (std::size_t q = 0; q < before.coins.size(); ++q) {
     if (after.coins[q] > before.coins[q]) return true;
