@@ -108,7 +108,7 @@ class TableScreen final : public Screen {
   bool end_said_ = false;
   bool ended_ = false;
   Tween end_rises_;  // the panel of the end, once the board has been seen
-  Moods moods_{};      // on the faces of bots
+  Moods moods_{};    // on the faces of bots
   room::Log log_;
   bool hint_said_ = false;  // to a screen reader
   std::string said_aloud_;  // the last question asked aloud, as told to a screen reader
