@@ -45,7 +45,7 @@ const out = resolve(options.out);
 
 // KB of 1000 bytes, gzip -9. For play between devices, `net` is only the JavaScript, `rooms` also
 // the screens and src/net.
-const budgets = { wasm: 430, first: 490, bots: 250, net: 15.4, rooms: 106 };
+const budgets = { wasm: 403, first: 468, bots: 245, net: 15.4, rooms: 103 };
 
 // --- output -------------------------------------------------------------------------------------
 
@@ -124,13 +124,14 @@ const han_characters = () => [...new Set([...range(0x3000, 0x303f) + range(0xff0
 // Each folder of src/games is a game; the board editor is Flax's.
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
-const part_ids = [...game_ids, 'rooms', 'replays'];
+const part_ids = [...game_ids, 'rooms', 'replays', 'sheets'];
 // Code that belongs to a part besides the functions named after it and those that only it calls:
 // screens, and the functions that make them.
 const screens = {
   coup: '\\bArtScreen\\b|\\bshow_art\\(',
   flax: '\\b(EditorScreen|Boards)::|\\bshow_editor\\(',
   replays: '\\b(ReplayScreen|ReplaysScreen)\\b|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt)\\(',
+  sheets: '\\b(SettingsSheet|SeatSheet)\\b',
   rooms: '\\bLobbyScreen\\b|\\bparlour::net::|\\bparlour::web::Line\\b',
 };
 const languages = spoken.slice(1).map(({ tag }) => tag); // besides English
@@ -140,7 +141,7 @@ const without_texts = (module, parts) => take_texts(readFileSync(join(modules, `
 const files_of = (name, texts) => Object.fromEntries(Object.entries(texts).map(([lang, { bytes, ...place }]) =>
   [lang, { file: emit(`${name}-${lang}.txt`, bytes), ...place }]));
 // The parts whose English and Lines come with their code (cmake/texts.cmake).
-const spoken_parts = [...game_ids, 'rooms'];
+const spoken_parts = [...game_ids, 'rooms', 'sheets'];
 const { wasm: whole, parts: data, languages: texts, lines } = without_texts('parlour_page', spoken_parts);
 const text_files = files_of('texts', texts);
 const parts = split(whole,
@@ -261,7 +262,7 @@ const largest = game_ids.map((id) => games[id]).sort((a, b) => gzip.get(b) - gzi
 const parts_of = {
   wasm: ['wasm of the largest game', [wasm, largest]],
   // What an English player downloads before making a move in the largest game.
-  first: ['first load', ['index.html', style, boot, wasm, largest, ...new Set(fonts), icon_file,
+  first: ['first load', ['index.html', style, boot, wasm, largest, sounds, ...new Set(fonts), icon_file,
     'manifest.webmanifest']],
   ...Object.fromEntries(Object.entries(text_files).map(([tag, { file }]) => [`language ${tag}`,
     [`the language ${tag} adds`, [file, ...language_fonts[tag]?.files ?? []]]])),

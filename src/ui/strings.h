@@ -1,4 +1,4 @@
-// The texts of the screens: the tables ui and rooms in src/texts.
+// The texts of the screens: the tables ui, rooms and sheets in src/texts.
 #pragma once
 
 #include "core/core_text.h"
@@ -7,5 +7,6 @@
 namespace parlour::ui::text {
 using parlour::text::joined_more, parlour::text::listed;
 #include "texts/rooms.inc"
+#include "texts/sheets.inc"
 #include "texts/ui.inc"
 }  // namespace parlour::ui::text

@@ -8,8 +8,8 @@
 namespace parlour::ui {
 namespace {
 
-constexpr std::string_view kParts[] = {"rooms", "replays"};  // parts other than the games
-constexpr double kPatienceMs = 400;                          // after this long a press seems lost
+constexpr std::string_view kParts[] = {"rooms", "replays", kSheetsPart};  // besides the games
+constexpr double kPatienceMs = 400;  // after this long a press seems lost
 
 bool is_part(std::string_view name) {
   return find_game(name) || std::ranges::find(kParts, name) != std::end(kParts);

@@ -13,6 +13,10 @@
 
 namespace parlour::ui {
 
+/// The part with the sheets that few games need before their first move: the settings, and who
+/// takes a seat.
+inline constexpr std::string_view kSheetsPart = "sheets";
+
 class Navigator {
  public:
   explicit Navigator(Ui& ui) : ui_(ui) {}
@@ -51,9 +55,9 @@ class Navigator {
   void escape_pressed();
 
   // --- the code of games and of other parts, fetched when first needed --------------------------
-  /// Calls `then` once the code of `part` (a game's id, "rooms", "replays") is loaded: at once, or
-  /// after it has been fetched. A later request or any change of screen cancels a pending one. If
-  /// the part is unavailable, calls `missing`, or shows a message.
+  /// Calls `then` once the code of `part` (a game's id, "rooms", "replays", kSheetsPart) is loaded:
+  /// at once, or after it has been fetched. A later request or any change of screen cancels a
+  /// pending one. If the part is unavailable, calls `missing`, or shows a message.
   void with_part(std::string_view part, std::function<void()> then,
                  std::function<void()> missing = {});
   bool waits_for_part() const { return waits_; }

@@ -1,4 +1,6 @@
 // The functions about rooms that every screen may call before their code is loaded.
+#include "ui/rooms/door.h"
+
 #include "games/registry.h"
 #include "ui/rooms/rooms.h"
 
@@ -20,6 +22,10 @@ void with_rooms(Services& app, std::function<void()> then) {
     return app.nav.with_part(missing, [&app, then = std::move(then)] { with_rooms(app, then); });
   if (!app.rooms) app.rooms = std::make_unique<Rooms>(app);
   then();
+}
+
+void ask_servers(Services& app, std::string_view key, const Line& title, const Line& label) {
+  with_rooms(app, [&app, key, &title, &label] { app.rooms->ask_servers(key, title, label); });
 }
 
 bool in_a_room(const Services& app) {

@@ -83,8 +83,12 @@ void NewGameScreen::draw_seat(int i, const Rect& at) {
 }
 
 void NewGameScreen::change_seat(std::size_t i) {
-  app_.nav.show(std::make_unique<SeatSheet>(app_, setup_, i, alive([this, i] { rename(i); }),
-                                            alive([this, i] { choose_script(i); })));
+  app_.nav.with_part(
+      kSheetsPart, alive([this, i] {
+        if (i >= setup_.players.size()) return;
+        app_.nav.show(std::make_unique<SeatSheet>(app_, setup_, i, alive([this, i] { rename(i); }),
+                                                  alive([this, i] { choose_script(i); })));
+      }));
 }
 
 void NewGameScreen::rename(std::size_t i) {

@@ -10,7 +10,7 @@
 #include "ui/games/flax/boards.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/names.h"
-#include "ui/rooms/rooms.h"
+#include "ui/rooms/door.h"
 #include "ui/screens/records.h"
 
 namespace parlour::ui {
@@ -168,8 +168,7 @@ class SettingsSheet final : public Sheet {
 
   void draw_servers(std::string_view key, const Line& title, const Line& label) {
     if (draw_button(key, {.label = ui_.tr(title), .icon = Icon::Pencil}))
-      with_rooms(app_,
-                 [&app = app_, key, &title, &label] { app.rooms->ask_servers(key, title, label); });
+      ask_servers(app_, key, title, label);
   }
 
   // The storage that the games on this device use, and the way to them.
@@ -213,7 +212,7 @@ class SettingsSheet final : public Sheet {
 }  // namespace
 
 void show_settings(Services& app) {
-  app.nav.show(std::make_unique<SettingsSheet>(app));
+  app.nav.with_part(kSheetsPart, [&app] { app.nav.show(std::make_unique<SettingsSheet>(app)); });
 }
 
 }  // namespace parlour::ui
