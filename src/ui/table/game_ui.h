@@ -37,6 +37,8 @@ struct Scene {
   Seat behind = House;   // the viewer is the Watcher, and a curtain waits for this player
   /// Draws a player's name plate where the game wants it; for Shape::plates_on_board.
   std::function<void(Seat, const Rect&)> draw_plate = {};
+  /// Draws a player's sign, with their face if they have one; `size` is the sign's.
+  std::function<void(Seat, Vec2 centre, float size)> draw_sign = {};
 
   bool over() const { return game.over(view); }
   /// Somebody at this device has to answer.

@@ -65,17 +65,24 @@ void draw_away(Ui& ui, const Rect& inside, float badge, bool lent) {
 }
 
 // The seat's sign; of a bot with a character also its face, ringed in the seat's colour.
-void draw_sign(const Scene& scene, Seat who, const Setting& set, gfx::Mood mood) {
+void draw_sign(const Scene& scene, Seat who, Vec2 centre, float badge, gfx::Mood mood) {
   gfx::Canvas& canvas = scene.ui.canvas();
-  const Vec2 centre = set.inside.min + Vec2{set.badge, set.badge} / 2;
   const Color color = gfx::seat_color(index(who));
   const int face = character_of(scene.players[static_cast<std::size_t>(index(who))]);
-  if (face < 0) return gfx::seat_badge(canvas, seat_sign(index(who)), centre, set.badge, color);
-  const float size = set.badge + kFaceMore;
+  if (face < 0) return gfx::seat_badge(canvas, seat_sign(index(who)), centre, badge, color);
+  const float size = badge + kFaceMore;
   gfx::bot_face(canvas, Rect::around(centre, {size, size}), face, mood);
   canvas.ring(centre, size / 2 + 1, 2, color);
   gfx::seat_badge(canvas, seat_sign(index(who)), centre + Vec2{-1, 1} * (size * 0.4f),
-                  set.badge * kSignBeside, color);
+                  badge * kSignBeside, color);
+}
+
+bool thinks(const room::TableGame* table, Seat who) {
+  return table && table->thinking(who) && !table->may_act();
+}
+
+gfx::Mood mood_of(const room::TableGame* table, const Moods& moods, Seat who) {
+  return thinks(table, who) ? gfx::Mood::Thinking : moods[static_cast<std::size_t>(index(who))];
 }
 
 // The level of a bot after its name, if there is room.
@@ -96,9 +103,8 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
     canvas.round_rect(r, kRadius, gfx::kClear, {2, ui.strong_tint().faded(acts ? 1.0f : 0.45f)});
   const Setting set = setting_of(ui, r, in_column);
   const Rect in = set.inside;
-  const bool thinks = table && table->thinking(who) && !table->may_act();
-  draw_sign(scene, who, set,
-            thinks ? gfx::Mood::Thinking : moods[static_cast<std::size_t>(index(who))]);
+  draw_sign(scene, who, in.min + Vec2{set.badge, set.badge} / 2, set.badge,
+            mood_of(table, moods, who));
   Rect text = in;
   text.min.x += set.badge + (set.tiny ? 6 : kSpace2);
   const float beside = g.shape(ui, text.width()).beside_name;
@@ -113,7 +119,7 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
     draw_level(ui, scene.players[static_cast<std::size_t>(index(who))], name_at + Vec2{w, 0},
                name_w - w, type);
   }
-  if (thinks) draw_thinking(ui, {in.min.x + 5, in.min.y + set.badge + 9});
+  if (thinks(table, who)) draw_thinking(ui, {in.min.x + 5, in.min.y + set.badge + 9});
   const room::OtherDevices* others = table ? table->other_devices() : nullptr;
   if (others && others->away(who)) draw_away(ui, in, set.badge, others->lent(who));
   g.plate(scene, who, text);
@@ -134,6 +140,9 @@ Scene with_plates(const Scene& scene, GameUi& g, const room::TableGame* table, c
   Scene out = scene;
   out.draw_plate = [&scene, &g, table, &moods](Seat who, const Rect& r) {
     draw_plate(scene, g, r, false, who, table, moods);
+  };
+  out.draw_sign = [&scene, table, &moods](Seat who, Vec2 centre, float size) {
+    draw_sign(scene, who, centre, size, mood_of(table, moods, who));
   };
   return out;
 }

@@ -13,7 +13,7 @@ using Moods = std::array<gfx::Mood, kMaxSeats>;
 /// `table`: who is thinking and who is away; null in a replay.
 void draw_plates(const Scene&, GameUi&, const TableRects&, const room::TableGame* table,
                  const Moods&);
-/// The scene with Scene::draw_plate, for a game that places the plates itself.
+/// The scene with Scene::draw_plate and draw_sign, for a game that places plates itself.
 Scene with_plates(const Scene&, GameUi&, const room::TableGame* table, const Moods&);
 /// The moods after a step: those that it stirs, or else those before it.
 void stir(Moods&, const AnyGame&, const Table::Step&);

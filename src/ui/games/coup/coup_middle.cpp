@@ -41,7 +41,7 @@ void draw_stock(const Ui& ui, const State& s, const Rect& r, float line) {
 class Picture {
  public:
   Picture(const Scene& scene, const State& s, const Rect& r)
-      : ui_(scene.ui), g_(scene.ui.canvas()), s_(s) {
+      : scene_(scene), ui_(scene.ui), g_(scene.ui.canvas()), s_(s) {
     card_h_ = std::clamp(r.height(), kLeastCard, kMostCard);
     card_w_ = card_h_ * gfx::kCardAspect;
     badge_ = std::min(kMostBadge, card_h_ * 0.42f);
@@ -80,7 +80,7 @@ class Picture {
 
  private:
   void draw_player(int q) {
-    gfx::seat_badge(g_, seat_sign(q), {x_ + badge_ / 2, y_}, badge_, gfx::seat_color(q));
+    scene_.draw_sign(seat(q), {x_ + badge_ / 2, y_}, badge_);
     x_ += badge_ + gap_;
   }
   // The claimed role, or a card with the action's name.
@@ -106,6 +106,7 @@ class Picture {
     if (text.min.y + h < card.max.y) ui_.paragraph(text, called, Type::Small, c.text, 0.5f);
   }
 
+  const Scene& scene_;
   const Ui& ui_;
   gfx::Canvas& g_;
   const State& s_;

@@ -1,0 +1,20 @@
+import { finish, first_frame, open, options, serve, shot, still, test } from './harness.mjs';
+import { preset, press, control } from './player.mjs';
+const server = await serve(options.site);
+const D = { width: 1280, height: 800 }, P = { width: 390, height: 844 };
+const set = 'settlers 2 seats=4 island=beginner\n@ seat 0 person Ana\n@ seat 1 bot hard:bold:ada Ada\n@ seat 2 bot medium:trader:boris Boris\n@ seat 3 bot expert:vengeful:ivo Ivo\n';
+const coup = 'coup 1 seats=4\n@ seat 0 person Ana\n@ seat 1 bot hard:bold:ada Ada\n@ seat 2 bot medium:trader:boris Boris\n@ seat 3 bot expert:vengeful:ivo Ivo\nhouse deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse deal 2 duke assassin\nhouse deal 3 duke captain\nhouse first 0\n';
+for (const [n, viewport, colorScheme] of [['d', D, 'light'], ['p', P, 'dark']]) await test(n, async () => {
+  const touch = n === 'p';
+  let page = await open(server.url, { viewport, colorScheme, hasTouch: touch, isMobile: touch });
+  await first_frame(page); await press(page, /^Settlers/); await still(page); await shot(page, `${n}-setup`);
+  await press(page, /^Seat 2/); await control(page, 'Close').catch(() => {}); await still(page); await shot(page, `${n}-seat`);
+  await page.context().close();
+  page = await open(server.url, { viewport, colorScheme, hasTouch: touch, isMobile: touch, init: preset({ settings: {pace: 1}, storage: { game: set, 'at-table': '1' } }) });
+  await first_frame(page); await page.waitForTimeout(4000); await still(page); await shot(page, `${n}-settlers`);
+  await press(page, 'Menu'); await press(page, 'Settings'); await control(page, 'Close'); await still(page); await shot(page, `${n}-settings`);
+  await page.context().close();
+  page = await open(server.url, { viewport, colorScheme, hasTouch: touch, isMobile: touch, init: preset({ settings: {pace: 1}, storage: { game: coup, 'at-table': '1' } }) });
+  await first_frame(page); await still(page); await press(page, /^Tax/).catch(() => {}); await press(page, /^Confirm/).catch(() => {}); await page.waitForTimeout(8000); await shot(page, `${n}-coup`);
+});
+await finish();
