@@ -19,7 +19,7 @@ const stopped_clock = `{ const now = performance.now.bind(performance), began = 
 
 async function stopped(game) {
   const page = await open(url, {
-    ...(options.shots ? {} : { viewport: { width: 860, height: 560 } }), reducedMotion: 'no-preference',
+    ...(options.shots ? {} : { viewport: { width: 860, height: 560 } }), paints: true, reducedMotion: 'no-preference',
     init: stopped_clock + preset({ settings: { motion: 1, pace: 2 }, storage: { game, 'at-table': '1' } }),
   });
   await first_frame(page);
@@ -108,4 +108,3 @@ await test('after a roll the page comes to rest', async () => {
 });
 
 await finish();
-await server.stop();
