@@ -163,7 +163,7 @@ void Hints<Flax>::prior(const State& s, Seat p, std::span<const Action> actions,
 // Bold sides cover chips, cautious ones stay out of reach, vengeful ones play where they were
 // covered, traders want a share of every room, patient ones take free squares first.
 float Hints<Flax>::taste(Style style, const State& s, Seat p, const Action& a) {
-  constexpr float kWish[ai::kStyles] = {0, 0.05f, 0.02f, 0.03f, 0, 0.02f, 0.015f};
+  constexpr float kWish[ai::kStyles] = {0, 0.05f, 0.012f, 0.03f, 0, 0.02f, 0.015f};
   const int side = index(p), other = 1 - side;
   const Square t = square(a.x, a.y);
   const Cell old = s.cell(t);

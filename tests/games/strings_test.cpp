@@ -54,9 +54,11 @@ PARLOUR_ROWS = {
 // The screens' tables are tested here, although the screens are in a higher layer than this test.
 namespace parlour::screens {
 #include "texts/rooms.inc"
+#include "texts/sheets.inc"
 #include "texts/ui.inc"
 PARLOUR_ROWS = {
 #include "texts/rooms.rows"
+#include "texts/sheets.rows"
 #include "texts/ui.rows"
 };
 }  // namespace parlour::screens
