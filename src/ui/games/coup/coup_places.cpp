@@ -237,7 +237,7 @@ bool Places::draw(const Scene& scene, const State& s, int q, const Rect& r, Aim 
   Metrics m(s, q, r);
   const Rect& in = m.in;
   // In the lowest rows the sign alone identifies the player, and the purse stands beside it.
-  scene.draw_sign(seat(q), {in.min.x + 11, m.tiny ? in.centre().y : in.min.y + 10}, 22);
+  scene.draw_sign(seat(q), {in.min.x + 11, m.tiny ? in.centre().y : in.min.y + 10}, 20);
   if (!m.tiny)
     m.named =
         ui.label_cut({in.min.x + 28, in.min.y + 10}, m.name_w,
