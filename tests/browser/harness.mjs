@@ -99,13 +99,14 @@ if (!existsSync(executablePath)) {
   console.error(`there is no browser ${executablePath}: name one in CHROMIUM`);
   process.exit(2);
 }
-const browser = await chromium.launch({
+const launch = () => chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic',
     '--no-first-run', '--disable-background-networking', '--disable-component-update',
     // The address bar's suggestions would add two extra pages to each of ours.
     '--disable-sync', '--disable-features=WebRtcHideLocalIpsWithMdns,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIReloadButton'],
 });
+let browser = await launch();
 
 /** Runs in a page before its own scripts: every shader is the least one, and nothing is drawn with it. Without a GPU,
     compiling and drawing take most of a page's time, and a test that only reads the text version needs neither. */
@@ -238,45 +239,68 @@ function wanted(name) {
 /** Runs f for at most `limit` ms. Afterwards closes every page opened in it, and fails if any page had problems. */
 export async function test(name, f, limit = 240_000) {
   if (!wanted(name)) return;
-  await run(name, f, limit);
-  for (const context of browser.contexts()) await context.close();
-  if (failed > 2 && passed === 0) await finish(); // a page that does not start would fail every test, slowly
+  const started = Date.now();
+  let error = await run(f, limit);
+  if (!(await close_pages()) && error) {
+    console.log(`     the browser hangs: once more (${error.message ?? error})`);
+    error = await run(f, limit);
+    await close_pages();
+  }
+  await report(name, started, error);
 }
 
 /** Tests that share one page: `start()` opens it, `tests` are {name: f(page)}, in order. */
 export async function together(start, tests) {
   let page = null;
   for (const [name, f] of Object.entries(tests).filter(([name]) => wanted(name))) {
-    await run(name, async () => {
+    const started = Date.now();
+    await report(name, started, await run(async () => {
       page ??= await start();
       await f(page);
-    });
+    }));
   }
-  for (const context of browser.contexts()) await context.close();
-  if (failed > 2 && passed === 0) await finish();
+  await close_pages();
 }
 
-async function run(name, f, limit = 240_000) {
-  const started = Date.now();
-  let error = null;
+/** The error with which f ends, or null. */
+async function run(f, limit = 240_000) {
+  let timer;
+  const late = new Promise((_, reject) => { timer = setTimeout(reject, limit, new Error(`no end in ${limit / 60_000} minutes`)); });
   try {
-    let timer;
-    const late = new Promise((_, reject) => { timer = setTimeout(reject, limit, new Error(`no end in ${limit / 60_000} minutes`)); });
-    await Promise.race([f(), late]).finally(() => clearTimeout(timer));
+    await Promise.race([f(), late]);
     for (const page of browser.contexts().flatMap((context) => context.pages())) {
       assert.deepEqual(page.problems?.splice(0) ?? [], [], 'errors in the console');
     }
-    ++passed;
-  } catch (caught) {
-    error = caught;
-    ++failed;
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+async function report(name, started, error) {
+  if (error) ++failed;
+  else ++passed;
   console.log(`${error ? 'FAIL' : 'ok  '} ${name} (${Date.now() - started} ms)`);
   if (error) console.log(String(error.stack ?? error).replace(/^/gm, '     '));
+  if (failed > 2 && passed === 0) await finish(); // a page that does not start would fail every test, slowly
+}
+
+const in_time = (promise, ms) => Promise.race([promise.then(() => true), new Promise((done) => { setTimeout(done, ms, false); })]);
+
+/** Closes every page. Chromium may hang for good while it changes from one service worker to another: then another
+    browser takes its place. Returns false in that case. */
+async function close_pages() {
+  const patience = 30_000;
+  if (await in_time(Promise.all(browser.contexts().map((context) => context.close())), patience)) return true;
+  await in_time(browser.close(), patience); // what is left of it ends with this process
+  browser = await launch();
+  return false;
 }
 
 export async function finish() {
-  await browser.close();
+  await in_time(browser.close(), 30_000);
   if (options.only && passed + failed === 0) {
     console.log('no test has that name');
     failed = 1;
