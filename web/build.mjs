@@ -131,7 +131,7 @@ const screens = {
   coup: '\\bArtScreen\\b|\\bshow_art\\(',
   flax: '\\b(EditorScreen|Boards)::|\\bshow_editor\\(',
   replays: '\\b(ReplayScreen|ReplaysScreen)\\b|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt)\\(',
-  sheets: '\\b(SettingsSheet|SeatSheet)\\b',
+  sheets: '\\b(SettingsSheet|SeatSheet|LeaveSheet)\\b',
   rooms: '\\bLobbyScreen\\b|\\bparlour::net::|\\bparlour::web::Line\\b',
 };
 const languages = spoken.slice(1).map(({ tag }) => tag); // besides English

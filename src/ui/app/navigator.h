@@ -13,8 +13,8 @@
 
 namespace parlour::ui {
 
-/// The part with the sheets that few games need before their first move: the settings, and who
-/// takes a seat.
+/// The part with the sheets that few games need before their first move: the settings, who takes a
+/// seat, and whether another game is to replace the one under way.
 inline constexpr std::string_view kSheetsPart = "sheets";
 
 class Navigator {

@@ -11,11 +11,12 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kWidth = 640, kRow = 82;
+constexpr float kWidth = 880, kRow = 82;
 constexpr float kWay = 52,
                 kWaysBeside = 460;  // height of the two ways in; side by side from this width on
 constexpr float kSign = 60;         // of a row, left of its text
-constexpr float kPicture = 96, kCaption = 36;  // of a game: heights of its picture and its name
+constexpr float kPictureShare = 0.74f, kCaption = 44;  // of a game: its picture's height relative
+                                                       // to its width; its name's height
 constexpr std::int64_t kMinute = 60, kHour = 60, kDay = 24, kHoursTold = 48;
 
 }  // namespace
@@ -59,8 +60,9 @@ void RoomsScreen::draw(bool) {
   const Rect column = Rect::at({body.centre().x - width / 2, body.min.y + kSpace3},
                                {width, body.height() - kSpace3});
   const Rect content = ui_.begin_scroll("rooms", column);
-  float y = content.min.y + draw_ways(content);
+  float y = content.min.y + draw_help(content);
   if (ui_.shell.links()) y += draw_games(Rect::at({content.min.x, y}, {content.width(), 0}));
+  y += draw_ways(Rect::at({content.min.x, y}, {content.width(), 0}));
   if (!known_.empty()) {
     ui_.label({content.min.x, y}, ui_.tr(text::rooms_here), Type::Heading, c.text, gfx::kTopLeft,
               true);
@@ -80,14 +82,22 @@ void RoomsScreen::draw(bool) {
     rooms_.open_link(rooms::fragment_of(opened->room));
 }
 
-// Make a room, or join one by invitation.
-float RoomsScreen::draw_ways(const Rect& content) {
+// What a room is, or why there can be none.
+float RoomsScreen::draw_help(const Rect& content) {
+  const bool links = ui_.shell.links();
+  const std::string_view said = ui_.tr(links ? text::rooms_help : text::room_no_links);
+  ui_.describe(said);
+  return ui_.paragraph(content, said, Type::Body,
+                       links ? ui_.colors().second : ui_.colors().warning) +
+         kSpace4;
+}
+
+// Make a room for any game, or join one by invitation.
+float RoomsScreen::draw_ways(const Rect& at) {
   const bool links = ui_.shell.links();
   const std::string_view why_not = links ? std::string_view() : ui_.tr(text::room_no_links);
-  ui_.describe(links ? ui_.tr(text::rooms_help) : why_not);
-  const float w = content.width();
-  const bool beside = w > kWaysBeside;
-  const Rect ways = Rect::at(content.min, {w, beside ? kWay : 2 * kWay + kSpace2});
+  const bool beside = at.width() > kWaysBeside;
+  const Rect ways = Rect::at(at.min, {at.width(), beside ? kWay : 2 * kWay + kSpace2});
   const auto way = [&](int k) {
     return beside ? ways.column(k, 2, kSpace3) : ways.row(k, 2, kSpace2);
   };
@@ -100,32 +110,26 @@ float RoomsScreen::draw_ways(const Rect& content) {
   if (ui_.button("join", way(1),
                  {.label = ui_.tr(text::room_join_paste), .icon = Icon::Share, .why_not = why_not}))
     rooms_.ask_link();
-  float y = ways.max.y + kSpace4;
-  const auto paragraph = [&](std::string_view said, Type type, Color ink, float after) {
-    y += ui_.paragraph({{content.min.x, y}, {content.min.x + w, y}}, said, type, ink) + after;
-  };
-  const auto& c = ui_.colors();
-  if (links) {
-    paragraph(ui_.tr(text::rooms_help), Type::Body, c.second, kSpace3);
-    paragraph(ui_.tr(text::room_address), Type::Small, c.muted, kSpace5);
-  } else {
-    paragraph(why_not, Type::Body, c.warning, kSpace5);
-  }
-  return y - content.min.y;
+  float h = ways.height() + kSpace4;
+  if (links)
+    h += ui_.paragraph(at.moved({0, h}), ui_.tr(text::room_address), Type::Small,
+                       ui_.colors().muted);
+  return h + kSpace5;
 }
 
 // A picture of each game: a press opens a room for it.
 float RoomsScreen::draw_games(const Rect& at) {
   const auto all = parlour::games();
   const int n = static_cast<int>(all.size()), columns = at.width() > kWaysBeside ? n : 2;
-  const Rect area = Rect::at(at.min, {at.width(), kPicture + kCaption});
+  const float width = at.column(0, columns, kSpace3).width();
+  const Rect area = Rect::at(at.min, {at.width(), width * kPictureShare + kCaption});
   for (int i = 0; i < n; ++i) {
     const Rect card = area.column(i % columns, columns, kSpace3)
                           .moved({0, static_cast<float>(i / columns) * (area.height() + kSpace3)});
     draw_game(*all[static_cast<std::size_t>(i)], card);
   }
   const int rows = (n + columns - 1) / columns;
-  return static_cast<float>(rows) * (area.height() + kSpace3) + kSpace4;
+  return static_cast<float>(rows) * (area.height() + kSpace3) + kSpace2;
 }
 
 void RoomsScreen::draw_game(const AnyGame& g, const Rect& card) {
@@ -134,7 +138,7 @@ void RoomsScreen::draw_game(const AnyGame& g, const Rect& card) {
   const Ui::Touch t =
       ui_.area("for-" + std::string(info.id), card, ui_.says(ui_.tr(text::room_make), title));
   ui_.panel(card, kRadiusPanel, t.hovered ? 1.6f : 0.8f);
-  const Rect picture = Rect::at(card.min, {card.width(), kPicture});
+  const Rect picture = Rect::at(card.min, {card.width(), card.height() - kCaption});
   ui_.canvas().push_clip(card, kRadiusPanel);
   gfx::home_vignette(ui_.canvas(), picture_of(info.id), picture, 0, 0, t.hovered ? 1.0f : 0.0f,
                      ui_.theme);

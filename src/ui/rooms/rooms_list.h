@@ -18,6 +18,7 @@ class RoomsScreen final : public Screen {
 
  private:
   enum class Did : std::uint8_t { Nothing, Open, Forget };
+  float draw_help(const Rect&);
   float draw_ways(const Rect&);
   float draw_games(const Rect&);
   void draw_game(const AnyGame&, const Rect& card);

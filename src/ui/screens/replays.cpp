@@ -14,8 +14,8 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kWidth = 720, kRow = 68, kSign = 88;
-constexpr float kPictureWidth = 68, kPictureHeight = 52;
+constexpr float kWidth = 720, kRow = 88, kSign = 124;
+constexpr float kPictureWidth = 104, kPictureHeight = 72;
 constexpr float kEmptyIcon = 90, kEmptyWords = 130;  // below the buttons, while the shelf is empty
 constexpr float kBeyond = 200;                       // beyond the visible part, also drawn
 
@@ -23,11 +23,13 @@ bool goes_on(const room::Shelved& d) {
   return d.finished == room::Finished::No;
 }
 
-// The game that a title names first, in the language it was stored in; null: none we know.
+// The game that a title names first, in the language it was stored in; null: none we know, or the
+// language is not loaded.
 const AnyGame* game_in(std::string_view title) {
   for (const AnyGame* g : parlour::games()) {
     for (int lang = 0; lang < kLangCount; ++lang) {
-      if (title.starts_with(g->info().title.in(static_cast<Lang>(lang)))) return g;
+      const std::string_view name = g->info().title.in(static_cast<Lang>(lang));
+      if (!name.empty() && title.starts_with(name)) return g;
     }
   }
   return nullptr;
@@ -94,7 +96,7 @@ float ReplaysScreen::draw_row(const room::Shelved& d, const Rect& at, const Rect
   const std::string below = below_title(ui_, d);
   const Rect words =
       Rect::at(at.min + Vec2(kSign, 0), {at.width() - kSign - kTarget - 2 * kSpace2, 0});
-  const float title_h = ui_.paragraph(words, d.title, Type::Control, {}, 0, false, false);
+  const float title_h = ui_.paragraph(words, d.title, Type::Control, {}, 0, true, false);
   const float below_h =
       below.empty() ? 0 : ui_.paragraph(words, below, Type::Small, {}, 0, false, false);
   const float h = std::max(kRow, title_h + below_h + 2 * kSpace2);
@@ -106,7 +108,8 @@ float ReplaysScreen::draw_row(const room::Shelved& d, const Rect& at, const Rect
   draw_sign(d,
             Rect::around({row.min.x + kSign / 2, row.centre().y}, {kPictureWidth, kPictureHeight}));
   const float top = row.centre().y - (title_h + below_h) / 2;
-  ui_.paragraph(Rect::at({words.min.x, top}, {words.width(), 0}), d.title, Type::Control, c.text);
+  ui_.paragraph(Rect::at({words.min.x, top}, {words.width(), 0}), d.title, Type::Control, c.text, 0,
+                true);
   if (!below.empty())
     ui_.paragraph(Rect::at({words.min.x, top + title_h}, {words.width(), 0}), below, Type::Small,
                   c.second);

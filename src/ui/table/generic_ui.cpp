@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/all.h"
 #include "ui/table/game_ui.h"
 
 namespace parlour::ui {
@@ -122,18 +123,24 @@ const Line* keys_of(const AnyGame& g) {
 
 namespace {
 
-constexpr std::pair<std::string_view, std::unique_ptr<GameUi> (*)()> kTables[] = {
-    {"flax", make_flax_ui},
-    {"settlers", make_settlers_ui},
-    {"coup", make_coup_ui},
-    {"tractor", make_tractor_ui}};
+// A game without a line of its own has the generic table; while each has one, that is not built in.
+template <class G>
+constexpr auto kTable = make_generic_ui;
+template <>
+constexpr auto kTable<flax::Flax> = make_flax_ui;
+template <>
+constexpr auto kTable<settlers::Settlers> = make_settlers_ui;
+template <>
+constexpr auto kTable<coup::Coup> = make_coup_ui;
+template <>
+constexpr auto kTable<tractor::Tractor> = make_tractor_ui;
 
 }  // namespace
 
 std::unique_ptr<GameUi> make_game_ui(const AnyGame& g) {
-  const auto own = std::ranges::find(
-      kTables, g.info().id, &std::pair<std::string_view, std::unique_ptr<GameUi> (*)()>::first);
-  return own == std::end(kTables) ? make_generic_ui() : own->second();
+  std::unique_ptr<GameUi> own;
+  AllGames::with(g.info().id, [&]<class G>() { own = kTable<G>(); });
+  return own;
 }
 
 }  // namespace parlour::ui
