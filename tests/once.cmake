@@ -1,6 +1,6 @@
 # cmake -D STAMP=file -D "INPUTS=file or folder;..." -D "DATA=folder;..." -D "COMMAND=program;argument;..." -P once.cmake
 #
-# INPUTS is what the test reads; of DATA, everything except code.
+# INPUTS is what the test reads; of DATA, everything except code and the stored pictures of screens.
 #
 # Runs a test unless it has already passed with the same command, inputs, browsers and relevant environment variables,
 # in which case it only repeats the result. Nothing else influences the result: random games have fixed seeds. The stamp
@@ -18,7 +18,7 @@ foreach(input IN LISTS INPUTS DATA)
   if(IS_DIRECTORY ${input})
     file(GLOB_RECURSE files ${input}/*)
     if(input IN_LIST DATA)
-      list(FILTER files EXCLUDE REGEX "\\.(cpp|h|m?js|cmake)$")
+      list(FILTER files EXCLUDE REGEX "\\.(cpp|h|m?js|cmake)$|/pictures/[^/]*\\.webp$")
     endif()
   else()
     set(files ${input})

@@ -2,7 +2,7 @@
 // Chromium, and pages that fail on every console error.
 //
 // A test file is a node script: node NAME_test.mjs --site DIR [--only TEXT] [--from TEXT] [--shots DIR] [--slow N]
-// [--seed N] [--seconds N]. It prints one line per test and finally "N passed, N failed"; its exit code is 1 if any
+// [--seed N] [--seconds N] [--accept]. It prints one line per test and finally "N passed, N failed"; its exit code is 1 if any
 // test failed.
 
 import assert from 'node:assert/strict';
@@ -24,6 +24,7 @@ export const { values: options } = parseArgs({
     from: { type: 'string' },  // start at the first test whose name contains this
     part: { type: 'string' },  // "0/2": every second test, starting with the first
     shots: { type: 'string' }, // a folder for screenshots; none if missing
+    accept: { type: 'boolean' }, // stores the pictures of this run as those to compare with
     seed: { type: 'string' },    // of a random test: the seed that a run printed
     seconds: { type: 'string' }, // how long a random test plays in all
     slow: { type: 'string' },  // slows the page's processor by this factor: finds races of tests and page
