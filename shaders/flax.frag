@@ -4,7 +4,7 @@
 
 const vec2 LIGHT = vec2(-0.55, -0.83);
 
-// A square of a path. from: its colour; edge: the light that catches its lower rim; p: gap, radius.
+// A flagstone of a path. from: its colour; edge: the light on its rim; p: gap, radius.
 vec4 path() {
   float s = v_half.x, b = s - v_p.x;
   float d = sd_box(v_pos, vec2(b), vec4(v_p.y));
@@ -30,39 +30,55 @@ float sd_room(vec2 p, int open_, float s, float gap, float r) {
   return max(-b, gap - length(max(s - q, 0.0)));  // an inner corner
 }
 
-// from: light, to: leader; p: open sides, gap, radius, pulse; q: centre of the room, reach,
-// intensity.
+// The light of a lamp on the floor, `far` from it: 1 is the room's wall.
+vec3 lamplight(vec3 lamp, float far) {
+  float near = 1.0 - smoothstep(0.0, 1.2, far);
+  vec3 c = lamp * mix(vec3(0.50, 0.42, 0.40), vec3(1.0), near);
+  return mix(c, vec3(1.0, 0.93, 0.78), 0.30 * exp(-7.0 * far * far));
+}
+
+// from: the lamp until now, to: the lamp, their alpha is their power; edge: the floor under the
+// sky; ink: the walls; p: open sides, gap, radius, spread; q: centre of the room, reach,
+// light through the window.
 vec4 room() {
   float s = v_half.x;
-  float d = sd_room(v_pos, int(v_p.x), s, v_p.y, v_p.z);
-  float intensity = v_q.w, pulse = v_p.w;
+  int open_ = int(v_p.x);
+  float d = sd_room(v_pos, open_, s, v_p.y, v_p.z), wall = -d / s;
   vec2 from_lamp = v_pos - v_q.xy;
   float far = length(from_lamp) / max(v_q.z, 1.0);
 
-  vec3 light = mix(v_from.rgb, v_to.rgb, 0.82 * v_to.a);
-  float lamp = 1.0 - 0.55 * smoothstep(0.0, 1.15, far);
-  float wave = pulse * exp(-18.0 * (far - 1.3 * (1.0 - pulse)) * (far - 1.3 * (1.0 - pulse)));
-  float lit = sat(intensity * lamp * 0.74 + 0.14 + 0.4 * wave);
-  // Dim light is redder, as in a lamp turned down: a blend from yellow to indigo would pass through
-  // grey.
-  vec3 hue = mix(light * vec3(1.0, 0.66, 0.42), light, max(smoothstep(0.08, 0.85, lit), v_to.a));
-  vec3 c = v_edge.rgb * (1.0 - lit) * (1.0 - lit) + hue * lit;
-  c = mix(c, vec3(1.0), 0.16 * intensity * lamp * lamp + 0.25 * wave);
+  // Parquet: the planks of neighbouring squares run across each other.
+  ivec2 i = ivec2(floor(v_q.xy / (2.0 * s) + 0.25));
+  vec2 plank = ((i.x + i.y) & 1) == 0 ? v_pos.xy : v_pos.yx;
+  float row = floor(plank.y / s * 2.0);
+  float grain = 0.93 + 0.10 * hash4(ivec2(int(row) + 9, i.x * 7 + i.y * 3)).x +
+                0.05 * noise(vec2(plank.x * 0.9 / s + row * 5.0, plank.y * 14.0 / s));
 
-  // Light runs along the wall, and the wall's upper left side lies in shade.
-  float wall = -d / s;
-  c += light * (0.10 + 0.30 * intensity) * exp(-wall * 9.0);
-  float line_width = max(0.035 * s, 1.0 / px());
-  float edge_ = 1.0 - cover(d + line_width);
-  c = mix(c, mix(light, vec3(1.0), 0.35), edge_ * (0.35 + 0.5 * intensity));
+  // Without a lamp, the sky lights it through a window, and the upper left walls cast a shadow.
+  vec2 w = (from_lamp + from_lamp.yx * vec2(0.0, 0.45)) / s;
+  float pane = max(abs(w.x) - 0.95, abs(w.y) - 0.8);
+  pane = max(pane, 0.09 - min(abs(w.x), abs(w.y)));
+  float shadow_ = smoothstep(-0.10, 0.10, sd_room(v_pos + LIGHT * 0.30 * s, open_, s, v_p.y, v_p.z) / s);
+  vec3 c = v_edge.rgb * (1.0 - 0.35 * shadow_);
+  c += v_ink.rgb * v_q.w * smoothstep(0.12, -0.12, pane);
+  vec3 top = v_ink.rgb * (0.85 + 0.12 * dot(v_pos / s, LIGHT));
 
-  uint pat = (v_kind >> 8) & 255u;
-  if (pat != 0u) c = mix(c, v_ink.rgb, v_ink.a * pattern(pat, from_lamp, v_style.y) * sat(wall * 8.0));
+  // The new light comes from the middle.
+  float k = 1.0 - smoothstep(-0.3, 0.0, far - 1.6 * v_p.w);
+  vec4 lamp = mix(v_from, v_to, k);
+  c = mix(c, lamplight(lamp.rgb, far), lamp.a) + lamp.rgb * k * (1.0 - k) * lamp.a;
+  c += lamp.rgb * lamp.a * 0.32 * exp(-wall * 8.0);
+  top = mix(top, mix(lamp.rgb, vec3(1.0), 0.5), lamp.a);
+  c *= grain;
+  float dots = k * v_to.a * pattern((v_kind >> 8) & 255u, from_lamp, v_style.y) +
+               (1.0 - k) * v_from.a * pattern((v_kind >> 16) & 255u, from_lamp, v_style.y);
+  c *= 1.0 - 0.24 * dots * sat(wall * 8.0);
   // Fine lines where squares of one room meet, so that steps can be counted.
   vec2 seam = (s - abs(v_pos)) * px();
   float joint = (1.0 - smoothstep(0.4, 1.2, min(seam.x, seam.y))) * sat(wall * 5.0);
-  c *= 1.0 - 0.22 * joint;
-  return flat_color(dithered(c), v_from.a * cover(d));
+  c *= 1.0 - 0.26 * joint;
+  c = mix(c, top, 1.0 - cover(d + max(0.075 * s, 1.0 / px())));
+  return flat_color(dithered(c), cover(d));
 }
 
 float nearest(vec2 p, vec2 a, inout vec2 best, float least) {

@@ -8,9 +8,11 @@ namespace {
 
 enum Kind : std::uint32_t { kPath, kRoom, kChip };
 
-constexpr float kGap = 0.07f;    // in half sides of a square: half the gap between two rooms
-constexpr float kRound = 0.40f;  // corner of a room
-constexpr float kThick = 0.15f;  // of a chip's radius
+constexpr float kGap = 0.07f;       // in half sides of a square: half the gap between two rooms
+constexpr float kRound = 0.40f;     // corner of a room
+constexpr float kThick = 0.15f;     // of a chip's radius
+constexpr float kMoonbeam = 0.13f;  // how much light falls through a window
+constexpr float kSpill = 0.42f;     // of a lamp's light comes out of its room
 
 Instance square_of(const Rect& r, Kind kind) {
   Instance in;
@@ -20,8 +22,33 @@ Instance square_of(const Rect& r, Kind kind) {
   return in;
 }
 
-Color light_of(const FlaxRoom& room) {
-  return room.leader.visible() ? mix(room.light, room.leader.with_alpha(1), 0.82f) : room.light;
+constexpr FlaxHouse kNight{.roof = rgb(0x343C69),
+                           .eaves = rgb(0x171A35),
+                           .names = rgb(0xC3CBF2),
+                           .path = rgb(0x1C2040),
+                           .path_edge = rgb(0x8796DC),
+                           .floor = rgb(0x434A70),
+                           .wall = rgb(0xA3AEDC),
+                           .sky = rgb(0xBFD0FF)};
+constexpr FlaxHouse kDusk{.roof = rgb(0x6A5583),
+                          .eaves = rgb(0x352F5A),
+                          .names = rgb(0xFBEFF6),
+                          .path = rgb(0x3B3562),
+                          .path_edge = rgb(0xD9A3C0),
+                          .floor = rgb(0x6F6489),
+                          .wall = rgb(0xEFC6C4),
+                          .sky = rgb(0xFFC7A0)};
+
+// What a lamp shows of itself where it is not lit is the other one's colour: a blend of light with
+// nothing would pass through black.
+Color light(const FlaxLamp& lamp, const FlaxLamp& other) {
+  return lamp.color.visible() ? lamp.color : other.color.with_alpha(0);
+}
+Color old_light(const FlaxRoom& room) {
+  return light(room.before, room.lamp);
+}
+Color new_light(const FlaxRoom& room) {
+  return mix(old_light(room), light(room.lamp, room.before), room.fade);
 }
 
 void one_chip(Canvas& c, Vec2 centre, float radius, Color color, const FlaxChip& chip, int pips) {
@@ -42,44 +69,62 @@ void one_chip(Canvas& c, Vec2 centre, float radius, Color color, const FlaxChip&
 
 }  // namespace
 
-void flax_board(Canvas& c, const Rect& r, float radius, Theme theme) {
-  shadow(c, r, radius, is_dark(theme) ? 1.4f : 1.2f);
-  c.round_rect(r, radius, {rgb(0x34366A), rgb(0x232550), 1.0f}, {1, rgb(0x494C8A)});
-  c.inner_shadow(r, radius, r.shorter() * 0.02f, {0, 2}, rgb(0x0C0D24, 0.5f));
+const FlaxHouse& flax_house(Theme theme) {
+  return is_dark(theme) ? kNight : kDusk;
 }
 
-void flax_path(Canvas& c, const Rect& square) {
+void flax_board(Canvas& c, const Rect& r, float radius, Theme theme) {
+  const FlaxHouse& house = flax_house(theme);
+  shadow(c, r, radius, is_dark(theme) ? 1.4f : 1.2f);
+  c.round_rect(r, radius, {house.roof, house.eaves, kPi / 4}, {1, house.wall.with_alpha(0.4f)});
+  c.inner_shadow(r, radius, r.shorter() * 0.02f, {0, 2}, rgb(0x0C0D24, 0.5f));
+  const float reach = r.shorter() / 2;
+  c.glow(r.min + Vec2{reach, reach} * 0.8f, reach, house.sky.with_alpha(0.12f));
+}
+
+void flax_path(Canvas& c, const Rect& square, Theme theme) {
+  const FlaxHouse& house = flax_house(theme);
   Instance in = square_of(square, kPath);
-  in.from = rgb(0x212349).packed();
-  in.edge = rgb(0x7A7EC8).packed();
-  in.p[0] = in.half.x * 0.08f, in.p[1] = in.half.x * 0.22f;
+  in.from = house.path.packed();
+  in.edge = house.path_edge.packed();
+  in.p[0] = in.half.x * 0.06f, in.p[1] = in.half.x * 0.2f;
   c.add(Family::Flax, in);
+}
+
+FlaxLamp flax_lamp(Color seat, Pattern pattern) {
+  return {shade(seat, 0.2f).with_alpha(1), pattern};
 }
 
 void flax_room_glow(Canvas& c, const Rect& square, const FlaxRoom& room) {
-  const float power = room.intensity * 0.36f + room.pulse * 0.3f;
-  if (power <= 0) return;
-  c.glow_rect(square, square.width() * 0.40f, light_of(room).with_alpha(std::min(power, 1.0f)));
+  const Color now = mix(old_light(room), new_light(room), room.spread);
+  if (now.visible()) c.glow_rect(square, square.width() * 0.45f, now.faded(kSpill));
 }
 
 void flax_cell(Canvas& c, const Rect& square, std::uint8_t open, const FlaxRoom& room) {
+  const FlaxHouse& house = flax_house(room.theme);
   Instance in = square_of(square, kRoom);
-  in.from = room.light.with_alpha(1).packed();
-  in.to = room.leader.packed();
-  in.edge = rgb(0x3E4180).packed();
+  in.from = old_light(room).packed();
+  in.to = new_light(room).packed();
+  in.edge = house.floor.packed();
+  in.ink = house.wall.packed();
   const float s = in.half.x;
   in.p[0] = static_cast<float>(open), in.p[1] = s * kGap, in.p[2] = s * kRound,
-  in.p[3] = room.pulse;
+  in.p[3] = room.spread;
   const Vec2 lamp = room.reach > 0 ? room.centre - in.centre : Vec2{};
   in.q[0] = lamp.x, in.q[1] = lamp.y, in.q[2] = room.reach > 0 ? room.reach : s * 2;
-  in.q[3] = clamp01(room.intensity);
-  if (room.pattern != Pattern::None && room.leader.visible()) {
-    in.kind |= static_cast<std::uint32_t>(room.pattern) << 8;
-    in.ink = shade(room.leader.with_alpha(0.34f), -0.5f).packed();
-    in.pitch = s * 0.5f;
-  }
+  in.q[3] = room.reach > 0 ? kMoonbeam : 0;
+  in.kind |= static_cast<std::uint32_t>(room.lamp.pattern) << 8 |
+             static_cast<std::uint32_t>(room.before.pattern) << 16;
+  in.pitch = s * 0.5f;
   in.pad = -1;  // squares of a room must not overlap
   c.add(Family::Flax, in);
+}
+
+void flax_target(Canvas& c, const Rect& r, float radius) {
+  const float width = std::max(1.5f, r.shorter() * 0.06f);
+  c.halo(r, radius, r.shorter() * 0.22f, rgb(0x05060F, 0.75f));
+  c.glow_rect(r.inset(r.shorter() * 0.16f), r.shorter() * 0.16f, kWhite.with_alpha(0.3f));
+  c.round_rect(r, radius, kClear, {width, kWhite});
 }
 
 void flax_start(Canvas& c, const Rect& square, Sign sign, Color seat) {

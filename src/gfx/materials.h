@@ -25,6 +25,17 @@ void paper(Canvas& c, const Rect& r, float radius, Theme theme, float elevation 
 
 inline constexpr std::uint32_t kFlaxLight = 0xFFD84D, kFlaxIndigo = 0x2B2D5B;
 
+/// A house seen from above: at night under the moon, or at dusk (morning's theme). Whatever is read
+/// on it has a contrast of 4.5 to 1 at least.
+struct FlaxHouse {
+  Color roof, eaves;      // the outer wall, from the top left to the bottom right
+  Color names;            // what is read on it
+  Color path, path_edge;  // flagstones, and the light on their edges
+  Color floor, wall;      // of a room without a lamp
+  Color sky;              // the light that falls into it
+};
+const FlaxHouse& flax_house(Theme theme);
+
 /// Which of a square's eight neighbours belong to the same room; bits clockwise from the north.
 enum FlaxOpen : std::uint8_t {
   kOpenN = 1,
@@ -37,26 +48,37 @@ enum FlaxOpen : std::uint8_t {
   kOpenNW = 128
 };
 
-/// The indigo board under the squares: a recess with a rounded rim.
+/// The house under the squares, with a rounded outer wall.
 void flax_board(Canvas& c, const Rect& r, float radius, Theme theme);
-/// A square of a path: a shallow dark hollow.
-void flax_path(Canvas& c, const Rect& square);
+/// A square of a path: a flagstone.
+void flax_path(Canvas& c, const Rect& square, Theme theme);
+
+/// The lamp of a room. The alpha of its colour is its power; clear: no lamp is lit.
+struct FlaxLamp {
+  Color color = kClear;
+  Pattern pattern = Pattern::None;  // of the side whose lamp it is
+  bool operator==(const FlaxLamp&) const = default;
+};
+/// The lamp of a seat's colour.
+FlaxLamp flax_lamp(Color seat, Pattern pattern = Pattern::None);
 
 struct FlaxRoom {
-  Vec2 centre;  // of the room, and its reach from there
-  float reach = 0;
-  Color light = rgb(kFlaxLight);    // of a room that nobody owns
-  Color leader = kClear;            // colour of the leader; clear: nobody
-  Pattern pattern = Pattern::None;  // of the leader
-  float intensity = 0.35f;          // 0 dark .. 1 fully lit
-  float pulse = 0;                  // 0..1, a wave of light when a room changes hands
+  Vec2 centre;      // of the room, and its reach from there;
+  float reach = 0;  // 0: of each square
+  Theme theme = Theme::Evening;
+  FlaxLamp lamp;
+  FlaxLamp before;   // the lamp until now, where the light has not come yet
+  float spread = 1;  // how far it has come from the room's centre: 0..1
+  float fade = 1;    // below 1, the old light is mixed in everywhere
 };
-/// Light that a room's square casts on the board. Draw it for all squares before the squares.
+/// Light that a room's square casts on the house. Draw it for all squares before the squares.
 void flax_room_glow(Canvas& c, const Rect& square, const FlaxRoom& room);
-/// A square of a room; squares of one room join into one lit shape with rounded corners, including
-/// inner ones. `open` is a set of FlaxOpen. `square` is the whole grid square: the gap is inside
-/// it.
+/// A square of a room, in the light of its lamp or of the sky; squares of one room join into one
+/// shape with rounded corners, including inner ones. `open` is a set of FlaxOpen. `square` is the
+/// whole grid square: the gap is inside it.
 void flax_cell(Canvas& c, const Rect& square, std::uint8_t open, const FlaxRoom& room);
+/// A square where a chip may go: a ring that is seen on every floor and on every chip.
+void flax_target(Canvas& c, const Rect& r, float radius);
 /// A seat's starting square: a ring with the seat's sign inlaid in the square.
 void flax_start(Canvas& c, const Rect& square, Sign sign, Color seat);
 

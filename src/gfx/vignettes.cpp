@@ -161,14 +161,15 @@ void flax(Canvas& c, const Rect& r, float t, float hover) {
   const auto room_of = [&](char id) {
     FlaxRoom room;
     const float k = static_cast<float>(id - 'a');
-    room.intensity = 0.34f + 0.16f * wave(t, 7 + k, k * 0.23f);
+    if (id == 'a' || id == 'f')
+      room.lamp.color = rgb(kFlaxLight, 0.1f + 0.3f * wave(t, 7 + k, k * 0.23f));
     if (id == 'c') {
-      room.intensity = 0.92f + 0.06f * wave(t, 5) + 0.06f * hover;
+      room.lamp.color = rgb(kFlaxLight, 0.92f + 0.04f * wave(t, 5) + 0.04f * hover);
       room.centre = o + Vec2{s * 4, s * 3.4f};
       room.reach = s * 2.2f;
     }
-    if (id == 'd') room.leader = seat_color(1), room.intensity += 0.15f;
-    if (id == 'e') room.leader = seat_color(0), room.intensity += 0.15f;
+    if (id == 'd') room.lamp = flax_lamp(seat_color(1));
+    if (id == 'e') room.lamp = flax_lamp(seat_color(0));
     return room;
   };
   for (int y = 0; y < kRows; ++y) {
@@ -181,7 +182,7 @@ void flax(Canvas& c, const Rect& r, float t, float hover) {
     for (int x = 0; x < kColumns; ++x) {
       const char id = plan[y][x];
       if (id == '.') {
-        flax_path(c, square(x, y));
+        flax_path(c, square(x, y), Theme::Evening);
         continue;
       }
       unsigned open = 0;

@@ -1,5 +1,5 @@
 // What moves: a full trick lies, goes to its winner and comes to rest; a press completes it and ends the bots' wait;
-// the outcome of a challenge is shown before the game goes on; no page draws on after its motions.
+// the outcome of a challenge is shown before the game goes on; a lamp goes on; no page draws on after its motions.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -92,6 +92,48 @@ await test('how a challenge ends is shown before the game goes on', async () => 
   assert.equal(await kept(page), proved, 'the card is seen first');
   await pass(page, 2000);
   await keeps(page, /^1 prove[^]*\n./m);
+  await sound_and_well(page);
+});
+
+/** How red the picture is around a point: the mean of red less blue. */
+async function warmth(page, x, y, reach) {
+  const picture = await page.screenshot({ clip: { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach } });
+  const eye = await page.context().newPage(); // a page without our content security policy
+  const mean = await eye.evaluate(async (bytes) => {
+    const image = Object.assign(new Image(), { src: `data:image/png;base64,${bytes}` });
+    await image.decode();
+    const context = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let sum = 0;
+    for (let i = 0; i < data.length; i += 4) sum += data[i] - data[i + 2];
+    return sum / (data.length / 4);
+  }, picture.toString('base64'));
+  await eye.close();
+  return mean;
+}
+
+await test('the lamp of a room goes on when the chip that wins it has landed, and burns still', async () => {
+  const page = await stopped('flax 1 seats=2\n@ seat 0 person\n@ seat 1 person\nhouse draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n1 place 13,1 5\nhouse draw 3/4\n');
+  const [left, y] = (await control(page, /on A9/)).at, [x] = (await control(page, /on G9/)).at;
+  const square = (x - left) / 6;
+  const room = () => warmth(page, x - square, y, square / 4); // beside the chip
+  const dark = await room();
+  await press(page, /on G9/);
+  await press(page, /on G9/);
+  await keeps(page, /^0 place 7,9/);
+  await pass(page, 60);
+  assert.ok(Math.abs(await room() - dark) < 3, 'the chip falls');
+  const light = [];
+  for (let n = 0; n < 10; ++n) {
+    await pass(page, 100);
+    light.push(await room() - dark);
+    await shot(page, `lamp-${n}`);
+  }
+  assert.ok(light[0] < light[1] + 1 && light[9] > 60, `it becomes light: ${light}`);
+  assert.ok(light.some((warm) => warm > 8 && warm < 0.85 * light[9]), `by and by: ${light}`);
+  await pass(page, 600);
+  assert.ok(Math.abs(await room() - dark - light[9]) < 1, 'and stays so');
   await sound_and_well(page);
 });
 

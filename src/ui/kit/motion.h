@@ -20,7 +20,7 @@ enum class Move : std::uint8_t {
   Coin,    // a coin to another purse
   Drop,    // a chip onto its square
   Turn,    // a card or a chip that is turned over
-  Glow,    // light where something has happened
+  Kindle,  // a room's lamp that goes on or changes its colour
   Strike,  // a loss
   Float,   // a figure that has changed
   Tell,    // a note about it

@@ -365,7 +365,7 @@ void EditorScreen::draw_sketch(const Rect& board) {
       if (const int room = layout_.room[flax::square(x, y)])
         flax_tinted_cell(g, q, flax_open_sides(layout_, x, y, view_), room);
       else
-        gfx::flax_path(g, q);
+        gfx::flax_path(g, q, ui_.theme);
     }
   }
   draw_marks();
@@ -478,7 +478,7 @@ void EditorScreen::draw_tool(const Rect& r, int tool) {
     const Rect swatch = Rect::square(r.centre(), chosen ? 32 : 30);
     g.round_rect(swatch.grown(2), 6, ink);
     if (tool == kPath)
-      gfx::flax_path(g, swatch);
+      gfx::flax_path(g, swatch, ui_.theme);
     else
       flax_tinted_cell(g, swatch, 0, tool);
     if (is_new(tool))

@@ -8,8 +8,15 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kPicture = 0.76f;  // height of a tile's picture, relative to its width
+constexpr float kFlat = 20;        // squares from a lamp to its walls: the same light everywhere
 
 }  // namespace
+
+TagColors flax_tag(int side, bool dim) {
+  const Color color = gfx::seat_color(side);
+  if (dim) return {gfx::mix(color, gfx::rgb(0x10142A), 0.62f), gfx::rgb(0xDCDFEA)};
+  return {gfx::shade(color, -0.14f), gfx::kWhite};
+}
 
 std::uint8_t flax_open_sides(const flax::Layout& layout, int x, int y, const BoardView& view) {
   constexpr int step[8][2] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
@@ -25,9 +32,8 @@ std::uint8_t flax_open_sides(const flax::Layout& layout, int x, int y, const Boa
 
 void flax_tinted_cell(gfx::Canvas& g, const Rect& square, std::uint8_t open, int room) {
   gfx::FlaxRoom look;
-  look.centre = square.centre(), look.reach = square.width();
-  look.light = room_color(room);
-  look.intensity = 0.95f;
+  look.centre = square.centre(), look.reach = square.width() * kFlat;
+  look.lamp.color = room_color(room);
   gfx::flax_cell(g, square, open, look);
 }
 

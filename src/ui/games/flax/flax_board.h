@@ -12,6 +12,14 @@ inline Color room_color(int room) {
   return gfx::rgb(flax::room_tint(room));
 }
 
+/// What is written on a board, and what it stands on: one side's pips in a room, dim while they do
+/// not win it; a room's number.
+struct TagColors {
+  Color face, ink;
+};
+TagColors flax_tag(int side, bool dim);
+inline constexpr TagColors kFlaxNumber{gfx::rgb(0x1D2044), gfx::rgb(0xFFF1C2)};
+
 /// The screen sides (gfx::FlaxOpen) on which a square's neighbours belong to its room.
 std::uint8_t flax_open_sides(const flax::Layout&, int x, int y, const BoardView&);
 /// A square of a room, open towards its neighbours on the sides `open` (gfx::FlaxOpen), in the

@@ -40,8 +40,8 @@ void count_of_a_room(const Ui& ui, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const Piece b = board(ui, r.min, 3, 2);
   gfx::FlaxRoom look;
-  look.centre = b.area.centre(), look.reach = kCell * 1.6f, look.intensity = 0.8f;
-  look.leader = gfx::seat_color(0), look.pattern = gfx::Pattern::Dots;
+  look.centre = b.area.centre(), look.reach = kCell * 1.6f, look.theme = ui.theme;
+  look.lamp = gfx::flax_lamp(gfx::seat_color(0), gfx::Pattern::Dots);
   using enum gfx::FlaxOpen;
   constexpr std::uint8_t top[] = {kOpenE | kOpenS | kOpenSE,
                                   kOpenE | kOpenW | kOpenS | kOpenSE | kOpenSW,
@@ -81,12 +81,12 @@ void two_faces(const Ui& ui, const Rect& r) {
 void straight_line(const Ui& ui, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const Piece b = board(ui, r.min, 6, 1);
-  for (int x = 0; x < 6; ++x) gfx::flax_path(g, b.square(x, 0));
+  for (int x = 0; x < 6; ++x) gfx::flax_path(g, b.square(x, 0), ui.theme);
   gfx::flax_chip(g, chip(b.square(1, 0).centre(), 0, 3));
   for (int x = 2; x < 4; ++x) {
     g.circle(b.square(x, 0).centre(), 3.5f, gfx::kWhite.with_alpha(0.85f));
   }
-  gfx::legal_glow(g, b.square(4, 0).inset(5), 8, gfx::kWhite.with_alpha(0.9f), 0);
+  gfx::flax_target(g, b.square(4, 0).inset(5), 8);
   ui.label(b.square(4, 0).centre(), "3", Type::Control, gfx::kWhite, gfx::kCentred, true);
 }
 

@@ -36,6 +36,16 @@ int leader(const State& s, int room) {
   return p[0] > p[1] ? 0 : p[1] > p[0] ? 1 : -1;
 }
 
+constexpr float kShared = 0.85f;  // power of a lamp that both sides have lit
+
+// The lamp of a room: of the side that leads, or, while both take its points, nobody's.
+gfx::FlaxLamp lamp(const State& s, int room) {
+  if (const int lead = leader(s, room); lead >= 0)
+    return gfx::flax_lamp(side_color(lead), side_pattern(lead));
+  const bool empty = s.pips[static_cast<std::size_t>(room)][0] == 0;
+  return {.color = gfx::rgb(gfx::kFlaxLight, empty ? 0 : kShared)};
+}
+
 constexpr int kHinted = 3;       // squares shown by a hint
 constexpr double kLands = 0.35;  // share of a chip's drop after which it touches the board
 
@@ -81,8 +91,9 @@ class FlaxUi final : public GameUi {
     flights_.push_back({t, Tween(ui.clock(), Move::Drop), from_hand});
     selected_from_hand_ = false;
     for (int room = 1; room <= after.layout.rooms; ++room) {
-      if (leader(before, room) != leader(after, room))
-        pulses_[room] = Tween(ui.clock(), Move::Glow, ui.clock().lasts(Move::Drop) * kLands);
+      const gfx::FlaxLamp was = lamp(before, room);
+      if (was != lamp(after, room))
+        kindled_[room] = {was, {ui.clock(), Move::Kindle, ui.clock().lasts(Move::Drop) * kLands}};
     }
     last_ = t;
   }
@@ -90,7 +101,7 @@ class FlaxUi final : public GameUi {
   void reset() override {
     selected_.reset();
     flights_.clear();
-    pulses_.clear();
+    kindled_.clear();
     last_.reset();
   }
 
@@ -328,6 +339,11 @@ class FlaxUi final : public GameUi {
     bool from_hand;
   };
 
+  struct Kindled {
+    gfx::FlaxLamp before;
+    Tween spreads;
+  };
+
   static AnyAction act(Square t, int face) {
     return encoded<Flax>(flax::place(flax::column(t), flax::row(t), face));
   }
@@ -352,12 +368,14 @@ class FlaxUi final : public GameUi {
     }
     look.centre = (low + high) * 0.5f;
     look.reach = gfx::length(high - low) * 0.5f;
-    const int lead = leader(s, room);
-    const auto& p = s.pips[static_cast<std::size_t>(room)];
-    look.intensity = p[0] + p[1] == 0 ? 0.48f : 0.8f;
-    if (lead >= 0) look.leader = side_color(lead), look.pattern = side_pattern(lead);
-    if (const auto it = pulses_.find(room); it != pulses_.end() && scene.ui.play(it->second))
-      look.pulse = std::sin(it->second.at(scene.ui.clock()) * gfx::kPi);
+    look.theme = scene.ui.theme;
+    look.lamp = lamp(s, room);
+    const auto it = kindled_.find(room);
+    if (it == kindled_.end() || !scene.ui.play(it->second.spreads)) return look;
+    // With reduced motion the whole room fades from one light to the other.
+    look.before = it->second.before;
+    look.spread = it->second.spreads.at(scene.ui.clock());
+    look.fade = it->second.spreads.opacity(scene.ui.clock());
     return look;
   }
 
@@ -384,7 +402,7 @@ class FlaxUi final : public GameUi {
     });
     each([&](int x, int y, const Rect& q, int room) {
       if (room == 0)
-        gfx::flax_path(g, q);
+        gfx::flax_path(g, q, ui.theme);
       else
         gfx::flax_cell(g, q, flax_open_sides(s.layout, x, y, grid_),
                        looks[static_cast<std::size_t>(room)]);
@@ -400,15 +418,15 @@ class FlaxUi final : public GameUi {
         if (low.x < 0) continue;
         const float size = std::max(grid_.cell() * 0.24f, ui.css(11)), round = size * 0.62f;
         const Vec2 m = low - Vec2(round + 3, round + 3);
-        g.circle(m, round, gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.72f));
-        ui.label(m, std::string(1, flax::room_name(room)), Type::Small, gfx::rgb(0xFFF1C2),
+        g.circle(m, round, kFlaxNumber.face);
+        ui.label(m, std::string(1, flax::room_name(room)), Type::Small, kFlaxNumber.ink,
                  gfx::kCentred, true, size);
       }
     }
     // The central room decides ties: a star in its middle.
     const auto& central = looks[s.layout.central];
-    g.star(central.centre, grid_.cell() * 0.26f, 5, 0.5f, 1.5f,
-           gfx::rgb(gfx::kFlaxIndigo).with_alpha(0.62f));
+    g.star(central.centre, grid_.cell() * 0.26f, 5, 0.5f, 1.5f, kFlaxNumber.ink,
+           {std::max(grid_.cell() * 0.04f, 1.0f), kFlaxNumber.face});
     for (int side = 0; side < 2; ++side) {
       const Square t = s.layout.start[static_cast<std::size_t>(side)];
       if (s.cell(t).height == 0)
@@ -422,7 +440,7 @@ class FlaxUi final : public GameUi {
     const float band = inner.min.x - frame.min.x;
     if (band < 7) return;
     const auto name = [&](Vec2 at, std::string_view text) {
-      ui.label(at, text, Type::Small, gfx::rgb(0xB9BCEB), gfx::kCentred, false,
+      ui.label(at, text, Type::Small, gfx::flax_house(ui.theme).names, gfx::kCentred, false,
                std::min(band * 0.8f, 13.0f));
     };
     for (int x = 0; x < s.layout.columns; ++x) {
@@ -566,8 +584,7 @@ class FlaxUi final : public GameUi {
       places_.place(ui, t, q.centre(), touch.focused);
       const bool chosen = selected_ == t;
       if (!chosen)
-        gfx::legal_glow(g, q.inset(q.width() * (cover ? 0.04f : 0.12f)), q.width() * 0.2f,
-                        gfx::kWhite.with_alpha(0.9f), 0);
+        gfx::flax_target(g, q.inset(q.width() * (cover ? 0.04f : 0.12f)), q.width() * 0.2f);
       if (touch.focused) gfx::focus_ring(g, q.inset(3), q.width() * 0.2f, ui.colors().focus);
       if (chosen || (touch.hovered && !ui.shell.touch()) || touch.focused || touch.long_press)
         draw_rays(scene, s, t);
@@ -655,11 +672,9 @@ class FlaxUi final : public GameUi {
     gfx::shadow(g, tag, h / 2, 0.5f);
     const auto half = [&](Rect r, gfx::Corners corners, int side, const std::string& n) {
       const bool dim = lead == 1 - side || p[static_cast<std::size_t>(side)] == 0;
-      const Color face =
-          dim ? gfx::mix(side_color(side), gfx::rgb(0x10142A), 0.62f) : side_color(side);
-      g.round_rect(r, corners, face);
-      ui.label(r.centre(), n, Type::Small, gfx::kWhite.with_alpha(dim ? 0.8f : 1), gfx::kCentred,
-               true, size);
+      const TagColors colors = flax_tag(side, dim);
+      g.round_rect(r, corners, colors.face);
+      ui.label(r.centre(), n, Type::Small, colors.ink, gfx::kCentred, true, size);
     };
     half(Rect::at(tag.min, {left, h}), {h / 2, 0, 0, h / 2}, 0, a);
     half(Rect::at({tag.min.x + left, tag.min.y}, {right, h}), {0, h / 2, h / 2, 0}, 1, b);
@@ -735,7 +750,7 @@ class FlaxUi final : public GameUi {
   bool selected_from_hand_ = false;
   Tween turns_, flips_;  // of the chip that was drawn, and of the one under the pointer
   std::vector<Flight> flights_;
-  std::map<int, Tween> pulses_;  // of rooms that have a new leader
+  std::map<int, Kindled> kindled_;  // rooms whose light changes
 };
 
 }  // namespace
