@@ -21,7 +21,7 @@ constexpr std::array<Motion, static_cast<std::size_t>(Move::kCount)> kMotions = 
     {.seconds = 0.3, .curve = Curve::InOut, .arc = 0.16f, .grow = 0.3f},
     {.seconds = 0.42, .curve = Curve::Spring, .arc = 0.1f},
     {.seconds = 0.3},
-    {.seconds = 0.8, .curve = Curve::Out},
+    {.seconds = 0.7, .curve = Curve::Out},
     {.seconds = 0.9, .curve = Curve::Even, .fade = Fade::Told},
     {.seconds = 1.6, .curve = Curve::Even, .fade = Fade::Told},
     {.seconds = 2.4, .curve = Curve::Even, .fade = Fade::Told},
