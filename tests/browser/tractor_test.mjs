@@ -186,6 +186,65 @@ await test('a double click on a card plays it', async () => {
   await sound_and_well(page);
 });
 
+/** Moves the pointer, pressed, along points; by touch where the page has a glass. */
+async function drag(page, points, touch = false) {
+  if (!touch) {
+    await page.mouse.move(...points[0]);
+    await page.mouse.down();
+    for (const point of points.slice(1)) await page.mouse.move(...point, { steps: 6 });
+    await page.mouse.up();
+    return;
+  }
+  page.glass ??= await page.context().newCDPSession(page);
+  const finger = (type, at) => page.glass.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+  await finger('touchStart', points[0]);
+  for (let i = 1; i < points.length; ++i) {
+    const [[x0, y0], [x1, y1]] = [points[i - 1], points[i]];
+    for (let k = 1; k <= 6; ++k) await finger('touchMove', [x0 + (x1 - x0) * k / 6, y0 + (y1 - y0) * k / 6]);
+  }
+  await finger('touchEnd');
+}
+
+for (const touch of [false, true]) {
+  await test(`cards are pulled to another place of the hand, and onto the table (${touch ? 'touch' : 'mouse'})`, async () => {
+    const page = await start({ ...(touch ? phone : {}), storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
+    const hand = async () => (await controls(page)).filter((c) => /^(\d+|[JQKA])[♣♦♥♠]/.test(c.label));
+    const labels = async () => (await hand()).map((c) => c.label).join();
+    const becomes = async (wanted) => {
+      for (let n = 0; n < 100 && await labels() !== wanted; ++n) await page.waitForTimeout(50);
+      assert.equal(await labels(), wanted);
+    };
+    await control(page, 'Suggest');
+    await page.waitForTimeout(600); // presses right after a change are ignored
+    const cards = await hand(), names = cards.map((c) => c.label);
+    assert.ok(!await has(page, 'Sort'), 'the order is the game’s');
+    const [x, y] = cards[0].at, between = [cards[5].at[0] - 3, cards[5].at[1]];
+    await drag(page, [[x, y], [x, y - 40], between], touch);
+    await becomes([...names.slice(1, 5), names[0], ...names.slice(5)].join());
+    const before = await kept(page);
+    await control(page, 'Sort');
+    await shot(page, `tractor-sorted-${touch ? 'touch' : 'mouse'}`);
+    await (touch ? tap : click)(page, 'Sort');
+    await becomes(names.join());
+    assert.ok(!await has(page, 'Sort'));
+    // A card that is let go of over its own place has not been pressed.
+    await drag(page, [[x, y], [x, y - 30], [x, y]], touch);
+    await page.waitForTimeout(300);
+    await becomes(names.join());
+    assert.equal(await kept(page), before, 'nothing is played');
+    // Chosen cards go to the table together.
+    const pair = names.findIndex((name, i) => name === '9♠' && names[i + 1] === name);
+    for (const i of [pair, pair + 1]) {
+      await (touch ? tap_at(page, ...cards[i].at) : page.mouse.click(...cards[i].at));
+      await page.waitForTimeout(500);
+    }
+    await says(page, /Pair|9♠ ×2/);
+    await drag(page, [cards[pair].at, [cards[pair].at[0], cards[pair].at[1] - 150]], touch);
+    await keeps(page, /^2 play 9S 9S$/);
+    await sound_and_well(page);
+  });
+}
+
 await test('whoever leads chooses how their cards are read', async () => {
   const page = await start({ storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
   await press(page, '9♠');

@@ -1,9 +1,9 @@
 #include "ui/games/tractor/tractor_hand.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "imgui.h"
-#include "ui/games/tractor/tractor_layout.h"
 #include "ui/games/tractor/tractor_words.h"
 
 namespace parlour::ui::tractor_table {
@@ -12,13 +12,17 @@ namespace {
 constexpr float kLockedShade = 0.42f;  // over a card that may not be played
 constexpr float kLift = 0.14f;         // it grows by so much
 constexpr double kDouble = 0.4;        // seconds from one press to the next of a double press
+constexpr float kPull = 12;            // from here on a drag takes a card out of the hand
+constexpr float kOut = 22;             // so far above the hand, they would go to the table
+constexpr float kCarried = 2.6f;       // how high cards are above the table
+constexpr float kFan = 0.3f;           // from one carried card to the next, in widths
 
 }  // namespace
 
-struct Hand::Card {
-  int kind, copy;  // copies of a kind count from 0
+struct Hand::Card : HandOrder::Card {
   Rect rect;
-  Rect seen;  // the touchable part ends where the next card begins
+  Rect seen;   // the touchable part ends where the next card begins
+  Rect drawn;  // on its way there
 };
 
 // The hand in this frame.
@@ -39,25 +43,67 @@ struct Hand::Cast {
   bool from_kitty(const Card& p) const {
     return buries() && s.hand[at(me)].count(p.kind) - p.copy <= taken.count(p.kind);
   }
-  void lay_out(const Rect& r);
+  // The player may put the cards in an order of their own.
+  bool orders() const { return !scene.review && hand_of(scene) == viewer_of(scene); }
+  // The table takes cards from the pointer.
+  bool takes() const { return choosing && (s.phase == Phase::Play || s.phase == Phase::Bury); }
 };
 
-void Hand::Cast::lay_out(const Rect& r) {
-  const tractor::Order order = order_so_far(s);
-  const std::vector<int> all = tractor_in_order(s.hand[at(me)], order);
+void Hand::arrange(const Cast& cast) {
+  if (std::exchange(round_, cast.s.round) != cast.s.round) orders_ = {};
+  HandOrder& order = orders_[at(cast.me)];
+  order.hold(tractor_in_order(cast.s.hand[at(cast.me)], order_so_far(cast.s)));
+  const auto held = [&](const HandOrder::Card& c) {
+    return std::ranges::find(order.cards(), c) != order.cards().end();
+  };
+  if (carried_ && !std::ranges::all_of(carried_->cards, held)) carried_.reset(), from_ = -2;
+}
+
+// Cards that are carried have a gap where they would be put.
+void Hand::lay_out(Cast& cast, const Rect& r) {
+  HandOrder order = orders_[at(cast.me)];
+  if (carried_) order.move(carried_->cards, carried_->to);
   std::vector<int> groups;
-  for (const int kind : all) groups.push_back(order.group(kind));
-  const HandLayout layout = hand_layout(scene.ui, r, groups);
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const auto end = all.begin() + static_cast<std::ptrdiff_t>(i);
+  for (const HandOrder::Card& c : order.cards())
+    groups.push_back(order_so_far(cast.s).group(c.kind));
+  const HandLayout layout = hand_layout(cast.scene.ui, r, groups);
+  const std::size_t n = order.cards().size();
+  for (std::size_t i = 0; i < n; ++i) {
     const Rect rect = layout.cards[i];
     Rect seen{rect.min - Vec2(0, kRise), rect.max};
-    if (i + 1 < all.size() && std::abs(layout.cards[i + 1].min.y - rect.min.y) < 1)
+    if (i + 1 < n && std::abs(layout.cards[i + 1].min.y - rect.min.y) < 1)
       seen.max.x = layout.cards[i + 1].min.x;
-    if (i + 1 < all.size() && layout.cards.back().min.y > rect.min.y + 1)
+    if (i + 1 < n && layout.cards.back().min.y > rect.min.y + 1)
       seen.max.y = rect.min.y + rect.height() * kRowStep - kRise;
-    cards.push_back({all[i], static_cast<int>(std::count(all.begin(), end, all[i])), rect, seen});
+    cast.cards.push_back({order.cards()[i], rect, seen, rect});
   }
+  Ui& ui = cast.scene.ui;
+  if (ui.play(yields_)) {
+    for (Card& p : cast.cards) {
+      const auto was = std::ranges::find(left_, HandOrder::Card(p), &Shown::card);
+      if (was == left_.end()) continue;
+      const Vec2 corner = gfx::mix(was->rect.min, p.rect.min, yields_.at(ui.clock()));
+      p.drawn = Rect::at(corner, p.rect.size());
+    }
+  }
+  shown_.clear();
+  for (const Card& p : cast.cards) shown_.push_back({p, p.drawn});
+}
+
+// What follows begins where the cards are now.
+void Hand::yield(const Ui& ui) {
+  left_ = shown_;
+  yields_ = Tween(ui.clock(), Move::Yield);
+}
+
+void Hand::sort(const Ui& ui, int me) {
+  orders_[at(me)].forget();
+  yield(ui);
+}
+
+bool Hand::carries(const Card& p) const {
+  return carried_ &&
+         std::ranges::find(carried_->cards, HandOrder::Card(p)) != carried_->cards.end();
 }
 
 void draw_points(gfx::Canvas& g, int kind, const Rect& card) {
@@ -78,24 +124,31 @@ std::optional<Action> Hand::draw(const Scene& scene, const State& s, int me, Cho
             .taken = taken,
             .choosing = choosing,
             .bound = choosing ? tractor::bound_group(s, me) : -1};
-  cast.lay_out(r);
-  const auto& c = scene.ui.colors();
+  arrange(cast);
+  lay_out(cast, r);
   held_ = false, under_ = focused_ = -1, played_.reset();
   for (std::size_t i = 0; i < cast.cards.size(); ++i) touch_card(cast, choice, i);
   drag(cast, choice);
-  // Drawn under the remaining cards: the empty places of cards chosen for the kitty.
+  draw_cards(cast, choice);
+  draw_carried(cast, choice);
+  return std::exchange(played_, {});
+}
+
+void Hand::draw_cards(const Cast& cast, const Choice& choice) {
+  Ui& ui = cast.scene.ui;
+  const auto& c = ui.colors();
+  // Under the remaining cards: the empty places of cards that have left.
   for (const Card& p : cast.cards) {
-    if (cast.buries() && choice.raised(s, me, p.kind, p.copy))
-      scene.ui.canvas().round_rect(p.rect, p.rect.width() * 0.08f, c.control.faded(0.3f),
-                                   {1, c.panel_border});
+    if (carries(p) || (cast.buries() && choice.raised(cast.s, cast.me, p.kind, p.copy)))
+      ui.canvas().round_rect(p.drawn, p.drawn.width() * 0.08f, c.control.faded(0.3f),
+                             {1, c.panel_border});
   }
-  if (const int now = under_ >= 0 ? under_ : focused_; now != std::exchange(lifted_, now))
-    lifts_ = Tween(scene.ui.clock(), Move::Lift);
+  const int now = carried_ ? -1 : under_ >= 0 ? under_ : focused_;
+  if (now != std::exchange(lifted_, now)) lifts_ = Tween(ui.clock(), Move::Lift);
   for (std::size_t i = 0; i < cast.cards.size(); ++i) {
-    if (static_cast<int>(i) != lifted_) draw_card(cast, choice, i, 0);
+    if (static_cast<int>(i) != lifted_ && !carries(cast.cards[i])) draw_card(cast, choice, i, 0);
   }
   draw_lifted(cast, choice);
-  return std::exchange(played_, {});
 }
 
 // A card under the pointer lies over the others: all of it can be read.
@@ -116,8 +169,10 @@ void Hand::touch_card(const Cast& cast, Choice& choice, std::size_t i) {
                     : cast.from_kitty(p) ? &text::tractor_from_kitty
                                          : nullptr;
   const bool locked = cast.locked(p.kind);
-  const Ui::Touch t = ui.area("card" + std::to_string(i), p.seen, how ? ui.tr(*how, {said}) : said,
-                              cast.choosing && !locked);
+  // The card, not its place: a card that is moved stays in the hand of the player.
+  const std::string id = "card" + std::to_string(p.kind) + "." + std::to_string(p.copy);
+  const Ui::Touch t =
+      ui.area(id, p.seen, how ? ui.tr(*how, {said}) : said, cast.choosing && !locked);
   if (t.hovered || t.held) under_ = static_cast<int>(i);
   if (t.focused) focused_ = static_cast<int>(i);
   if (t.hovered && cast.choosing && !locked) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -129,7 +184,7 @@ void Hand::draw_card(const Cast& cast, const Choice& choice, std::size_t i, floa
   gfx::Canvas& g = ui.canvas();
   const Card& p = cast.cards[i];
   const bool up = choice.raised(cast.s, cast.me, p.kind, p.copy), gone = up && cast.buries();
-  Rect card = up && !gone ? p.rect.moved({0, -kRise}) : p.rect;
+  Rect card = up && !gone ? p.drawn.moved({0, -kRise}) : p.drawn;
   // It grows upwards: its lower edge stays.
   const Vec2 more = card.size() * (kLift * lift);
   card = {card.min - Vec2(more.x / 2, more.y), {card.max.x + more.x / 2, card.max.y}};
@@ -150,18 +205,18 @@ void Hand::draw_card(const Cast& cast, const Choice& choice, std::size_t i, floa
 void Hand::handle(const Cast& cast, Choice& choice, std::size_t i, const Ui::Touch& t) {
   Ui& ui = cast.scene.ui;
   const Card& p = cast.cards[i];
-  if (cast.locked(p.kind) && t.hovered && ImGui::IsMouseReleased(0))
+  if (cast.locked(p.kind) && t.hovered && ImGui::IsMouseReleased(0) && !carried_)
     ui.toast(ui.tr(text::tractor_bound, {ui.tr(group_line(cast.bound))}), true);
-  if (!cast.choosing) return;
   if (t.gripped) {
     held_ = true;
-    if (from_ < 0)
+    if (from_ == -1)
       from_ = static_cast<int>(i), on_ = !choice.raised(cast.s, cast.me, p.kind, p.copy),
       before_ = choice.cards();
   }
+  if (!cast.choosing) return;
   if (t.long_press && cast.s.phase == Phase::Play)
     choice.pick_part(cast.s, cast.me, p.kind), from_ = -2;
-  else if (t.pressed && to_ < 0 && from_ != -2)
+  else if (t.pressed && to_ < 0 && from_ != -2 && !carried_)
     press(cast, choice, i, t.named);
 }
 
@@ -181,15 +236,27 @@ void Hand::press(const Cast& cast, Choice& choice, std::size_t i, bool named) {
   if (played_) choice = whole;
 }
 
-// Dragging across several cards takes them all, or gives them back.
 void Hand::drag(const Cast& cast, Choice& choice) {
-  if (!held_) from_ = to_ = -1;
-  if (!held_ || from_ < 0 || cast.s.phase != Phase::Play) return;
-  const Vec2 mouse = ImGui::GetIO().MousePos;
+  if (!held_) {
+    if (carried_) put_down(cast, choice);
+    from_ = to_ = -1;
+    return;
+  }
+  const Vec2 pointer = ImGui::GetIO().MousePos;
+  if (!carried_ && from_ >= 0 && to_ < 0 && cast.orders()) pull(cast, choice, pointer);
+  if (carried_)
+    carry(cast, pointer);
+  else
+    sweep(cast, choice, pointer);
+}
+
+// Dragging across several cards takes them all, or gives them back.
+void Hand::sweep(const Cast& cast, Choice& choice, Vec2 pointer) {
+  if (from_ < 0 || !cast.choosing || cast.s.phase != Phase::Play) return;
   int over = -1;
   for (std::size_t i = 0; i < cast.cards.size(); ++i) {
     const Rect& r = cast.cards[i].rect;
-    if (r.grown(kRise).contains(mouse) && mouse.x >= r.min.x) over = static_cast<int>(i);
+    if (r.grown(kRise).contains(pointer) && pointer.x >= r.min.x) over = static_cast<int>(i);
   }
   if (over < 0 || (over == from_ && to_ < 0)) return;
   to_ = over;
@@ -197,6 +264,111 @@ void Hand::drag(const Cast& cast, Choice& choice) {
   for (int i = std::min(from_, over); i <= std::max(from_, over); ++i) {
     const int kind = cast.cards[at(i)].kind;
     if (!cast.locked(kind)) choice.pick(cast.scene.ui, cast.s, cast.me, kind, on_);
+  }
+}
+
+// A drag upwards pulls a card out of the hand. Where no drag chooses cards any other does, too; so
+// does one that begins on a chosen card, with all that are chosen.
+void Hand::pull(const Cast& cast, const Choice& choice, Vec2 pointer) {
+  const Vec2 way = pointer - Vec2(ImGui::GetIO().MouseClickedPos[0]);
+  const bool sweeps = cast.choosing && cast.s.phase == Phase::Play;
+  const bool group = sweeps && !on_;
+  const bool up = -way.y > std::abs(way.x);
+  if ((group || !sweeps || up ? gfx::length(way) : 0) < kPull) return;
+  const Card& first = cast.cards[at(from_)];
+  const bool buried = cast.buries() && choice.raised(cast.s, cast.me, first.kind, first.copy);
+  if (buried) return;
+  carried_.emplace().grip = first.drawn.min - pointer + way;
+  for (const Card& p : cast.cards) {
+    const bool chosen = choice.raised(cast.s, cast.me, p.kind, p.copy);
+    if (group ? chosen : p == first) carried_->cards.push_back(p);
+  }
+  int to = 0;
+  for (int i = 0; i < from_; ++i) to += !carries(cast.cards[at(i)]);
+  carried_->to = to;
+  yield(cast.scene.ui);
+}
+
+void Hand::carry(const Cast& cast, Vec2 pointer) {
+  carried_->at = pointer;
+  float top = 1e9f;
+  for (const Card& p : cast.cards) top = std::min(top, p.rect.min.y);
+  carried_->above = pointer.y < top - kOut;
+  if (carried_->above) return;
+  // Cards are passed at the middle of what is seen of them, and rows at their upper edges.
+  int to = 0;
+  for (const Card& p : cast.cards) {
+    const bool row_above = pointer.y >= p.seen.max.y && p.seen.max.y < p.rect.max.y;
+    const bool in_row =
+        !row_above && pointer.y >= p.seen.min.y + (p.rect.min.y > top ? kRise : -1e6f);
+    if (!carries(p) && (row_above || (in_row && pointer.x > p.seen.centre().x))) ++to;
+  }
+  if (to != std::exchange(carried_->to, to)) yield(cast.scene.ui);
+}
+
+void Hand::put_down(const Cast& cast, Choice& choice) {
+  Ui& ui = cast.scene.ui;
+  const bool dropped = ImGui::IsMouseReleased(0);
+  if (dropped && ImGui::IsMousePosValid()) carry(cast, ImGui::GetIO().MousePos);
+  // They go to their places from where they are.
+  for (std::size_t i = 0; i < carried_->cards.size(); ++i) {
+    const auto shown = std::ranges::find(shown_, carried_->cards[i], &Shown::card);
+    if (shown == shown_.end()) continue;
+    const Vec2 step{shown->rect.width() * kFan * static_cast<float>(i), 0};
+    shown->rect = shown->rect.moved(carried_->at + carried_->grip + step - shown->rect.min);
+  }
+  yield(ui);
+  if (dropped && carried_->above) {
+    if (cast.takes()) put_on_table(cast, choice);
+  } else if (dropped) {
+    orders_[at(cast.me)].move(carried_->cards, carried_->to);
+    ui.sound(Sound::Tap);
+  }
+  carried_.reset();
+}
+
+// The only play of the carried cards with those that are chosen, or of the carried ones alone.
+std::optional<Action> Hand::play_of(const Cast& cast, const Choice& choice) const {
+  Cards with = choice.cards(), alone;
+  for (const HandOrder::Card& c : carried_->cards) {
+    alone.add(c.kind);
+    if (!choice.raised(cast.s, cast.me, c.kind, c.copy)) with.add(c.kind);
+  }
+  Choice whole = choice;
+  if (with != choice.cards()) whole.choose(with);
+  if (const auto play = whole.sensible_play(cast.s, cast.me)) return play;
+  whole.choose(alone);
+  return whole.sensible_play(cast.s, cast.me);
+}
+
+// Cards that cannot be played as they are stay chosen, and it is said what they lack.
+void Hand::put_on_table(const Cast& cast, Choice& choice) {
+  Ui& ui = cast.scene.ui;
+  const bool plays = cast.s.phase == Phase::Play;
+  if (plays) played_ = play_of(cast, choice);
+  for (const HandOrder::Card& c : carried_->cards) {
+    if (cast.locked(c.kind))
+      ui.toast(ui.tr(text::tractor_bound, {ui.tr(group_line(cast.bound))}), true);
+    else if (!choice.raised(cast.s, cast.me, c.kind, c.copy))
+      choice.touch(ui, cast.s, cast.me, c.kind, c.copy, true);
+  }
+  if (played_) choice.choose(played_->cards);
+}
+
+// Over everything: light around cards says that the table takes them.
+void Hand::draw_carried(const Cast& cast, const Choice& choice) const {
+  if (!carried_ || !held_) return;
+  Ui& ui = cast.scene.ui;
+  gfx::Canvas& g = ui.canvas();
+  const bool taken = carried_->above && cast.takes() &&
+                     (cast.s.phase == Phase::Bury || play_of(cast, choice).has_value());
+  Vec2 corner = carried_->at + carried_->grip;
+  for (const HandOrder::Card& c : carried_->cards) {
+    const Rect card = Rect::at(corner, cast.cards.front().rect.size());
+    if (taken) g.halo(card, card.width() * 0.08f, 12, ui.tint);
+    gfx::card(g, card, 0, tractor_face(c.kind, ui.settings.four_colours), ui.tint, 1, kCarried);
+    draw_points(g, c.kind, card);
+    corner.x += card.width() * kFan;
   }
 }
 

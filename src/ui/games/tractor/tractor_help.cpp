@@ -34,6 +34,14 @@ float draw_suggest(const Scene& scene, const State& s, Choice& choice, const Rec
   return w;
 }
 
+float draw_sort(Ui& ui, const Rect& r, bool& pressed) {
+  const ButtonSpec sort{
+      .label = ui.tr(words::sort_hand), .look = Look::Quiet, .tip = ui.tr(words::sort_hand_tip)};
+  const float w = std::min(r.width() / 2, ui.button_width(sort));
+  pressed = ui.button("sort", Rect::at({r.max.x - w, r.min.y}, {w, kTarget}), sort);
+  return w;
+}
+
 void draw_reading(Ui& ui, const State& s, Choice& choice, const Rect& r) {
   const std::string now = choice.reading_text(ui, s);
   const float w = std::min(r.width(), ui.button_width({.label = now, .look = Look::Quiet}));

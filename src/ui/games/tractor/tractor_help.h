@@ -8,6 +8,9 @@ namespace parlour::ui::tractor_table {
 
 /// Suggests what to play or to bury, at the upper right corner of r. Returns the button's width.
 float draw_suggest(const Scene&, const State&, Choice&, const Rect& r);
+/// Brings the game's order of the hand back, at the upper right corner of r. Returns the button's
+/// width; `pressed` says whether it was pressed.
+float draw_sort(Ui&, const Rect& r, bool& pressed);
 /// What the chosen cards count as; each press shows the next possible reading.
 void draw_reading(Ui&, const State&, Choice&, const Rect&);
 

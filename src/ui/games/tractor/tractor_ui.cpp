@@ -1,5 +1,5 @@
-// Tractor on the table: the trick among the players, the bids during the deal, the viewer's hand in
-// the game's order, and the attackers' progress. This object holds what the player has begun; the
+// Tractor on the table: the trick among the players, the bids during the deal, the viewer's hand,
+// and the attackers' progress. This object holds what the player has begun; the
 // parts draw.
 #include <algorithm>
 #include <vector>
@@ -256,7 +256,10 @@ class TractorUi final : public GameUi, private Figures {
   std::optional<Action> draw_controls(const Scene& scene, const State& s, Rect& r,
                                       TrickNeeds& needs) {
     const Ui& ui = scene.ui;
-    if (s.phase == Phase::Play || s.phase == Phase::Throw) draw_help(scene, s, r, needs);
+    if (s.phase == Phase::Play || s.phase == Phase::Throw)
+      draw_help(scene, s, r, needs);
+    else if (sorts(scene))
+      draw_sort(scene, r.take_bottom(kTarget, kSpace1));
     if (!scene.may_act) return {};
     if (s.phase == Phase::Friend)
       friend_.draw(scene, s, r.take_bottom(FriendChoice::height(r.width()), kSpace1));
@@ -270,6 +273,17 @@ class TractorUi final : public GameUi, private Figures {
                                                                       : std::nullopt;
   }
 
+  // The hand is in an order of the player's own.
+  bool sorts(const Scene& scene) const {
+    return hand_of(scene) >= 0 && hand_.own_order(hand_of(scene));
+  }
+  float draw_sort(const Scene& scene, const Rect& r) {
+    bool pressed = false;
+    const float w = tractor_table::draw_sort(scene.ui, r, pressed);
+    if (pressed) hand_.sort(scene.ui, hand_of(scene));
+    return w;
+  }
+
   // In the lower corners of the table, and between them how the chosen cards are read.
   void draw_help(const Scene& scene, const State& s, Rect& r, TrickNeeds& needs) {
     Ui& ui = scene.ui;
@@ -281,6 +295,11 @@ class TractorUi final : public GameUi, private Figures {
     corners.min.y = corners.max.y - std::min(kTarget, r.height());
     needs.left = last_.draw(scene, rounds_, corners, r.height() < kLowTable) + kSpace1;
     if (scene.may_act) needs.right = draw_suggest(scene, s, choice_, corners) + kSpace1;
+    if (sorts(scene)) {
+      corners.max.x -= needs.right;
+      needs.right += draw_sort(scene, corners) + kSpace1;
+      corners.max.x = r.max.x;
+    }
     if (!reads || ui.phone()) return;
     draw_reading(ui, s, choice_, corners.inset(std::max(needs.left, needs.right), 0));
     r.max.y -= kTarget + kSpace1;

@@ -1,0 +1,96 @@
+// A hand of Tractor in an order of the player's own.
+#include "ui/games/tractor/tractor_order.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+namespace parlour::ui::tractor_table {
+namespace {
+
+using Card = HandOrder::Card;
+
+std::vector<int> kinds(const HandOrder& order) {
+  std::vector<int> out;
+  for (const Card& c : order.cards()) out.push_back(c.kind);
+  return out;
+}
+HandOrder holding(std::vector<int> hand) {
+  HandOrder order;
+  order.hold(hand);
+  return order;
+}
+using Kinds = std::vector<int>;
+
+TEST(TractorOrder, IsTheGamesUntilCardsAreMoved) {
+  HandOrder order = holding({1, 2, 2, 5});
+  EXPECT_FALSE(order.own());
+  order.hold(Kinds{2, 2, 1, 5});
+  EXPECT_EQ(kinds(order), (Kinds{2, 2, 1, 5})) << "the trumps are other ones now";
+  EXPECT_FALSE(order.own());
+}
+
+TEST(TractorOrder, MovesCardsBeforeOneOfTheOthers) {
+  HandOrder order = holding({1, 2, 2, 5, 6});
+  order.move(std::vector{Card{6, 0}, Card{2, 1}}, 1);
+  EXPECT_EQ(kinds(order), (Kinds{1, 2, 6, 2, 5}));
+  EXPECT_EQ(order.cards()[1], (Card{2, 1})) << "the copy that was moved";
+  order.hold(Kinds{1, 2, 2, 5, 6});
+  EXPECT_EQ(kinds(order), (Kinds{1, 2, 6, 2, 5})) << "kept";
+  EXPECT_TRUE(order.own());
+}
+
+TEST(TractorOrder, KeepsItsOrderWhenCardsLeaveAndCome) {
+  HandOrder order = holding({1, 2, 3, 4});
+  order.move(std::vector{Card{4, 0}}, 0);
+  order.hold(Kinds{1, 3, 4});
+  EXPECT_EQ(kinds(order), (Kinds{4, 1, 3}));
+  order.hold(Kinds{1, 3, 3, 4, 5});
+  EXPECT_EQ(kinds(order), (Kinds{4, 5, 1, 3, 3})) << "5 follows 4 in the game's order";
+  order.hold(Kinds{0, 1, 3, 3, 4, 5});
+  EXPECT_EQ(kinds(order), (Kinds{0, 4, 5, 1, 3, 3})) << "nothing is before 0";
+}
+
+TEST(TractorOrder, IsTheGamesAgainWhenItIsTheSameOrForgotten) {
+  HandOrder order = holding({1, 2, 3});
+  order.move(std::vector{Card{3, 0}}, 0);
+  order.hold(Kinds{1, 2, 3});
+  EXPECT_TRUE(order.own());
+  HandOrder moved_back = order;
+  moved_back.move(std::vector{Card{3, 0}}, 2);
+  moved_back.hold(Kinds{1, 2, 3});
+  EXPECT_FALSE(moved_back.own());
+  order.forget();
+  order.hold(Kinds{1, 2, 3});
+  EXPECT_EQ(kinds(order), (Kinds{1, 2, 3}));
+  EXPECT_FALSE(order.own());
+}
+
+TEST(TractorOrder, NeverLosesOrInventsACard) {
+  std::mt19937 random(7);
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  HandOrder order;
+  std::vector<int> hand;
+  for (int n = 0; n < 4000; ++n) {
+    if (below(2) == 0 && hand.size() < 33)
+      hand.push_back(below(9));
+    else if (!hand.empty())
+      hand.erase(hand.begin() + below(static_cast<int>(hand.size())));
+    std::ranges::sort(hand);
+    order.hold(hand);
+    auto held = kinds(order);
+    std::ranges::sort(held);
+    ASSERT_EQ(held, hand);
+    for (const Card& c : order.cards())
+      ASSERT_EQ(std::ranges::count(order.cards(), c), 1) << "each copy once";
+    if (!hand.empty())
+      order.move(
+          std::vector{
+              order.cards()[static_cast<std::size_t>(below(static_cast<int>(hand.size())))]},
+          below(static_cast<int>(hand.size()) + 1));
+  }
+}
+
+}  // namespace
+}  // namespace parlour::ui::tractor_table
