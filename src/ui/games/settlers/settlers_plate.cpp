@@ -14,6 +14,8 @@ constexpr float kNarrow = 100;     // a plate that has no room for "5+1"
 constexpr float kTwoLines = 36;    // lower plates have one line
 constexpr float kThreeLines = 60;  // higher ones also show the known cards
 constexpr float kSign = 36;        // the seat's sign, left of the inside
+constexpr float kFigureAt = 56;    // a card's sign, left of the points, at least
+constexpr float kFigureRoom = 16;  // beside the figure: half of that sign, and gaps
 constexpr Color kDevelopmentBack = gfx::rgb(0x7C6BB0);
 
 bool small(const Ui& ui) {
@@ -29,12 +31,14 @@ std::string points_shown(const Ui& ui, const State& s, int q, float width) {
   return out;
 }
 
-// One line: the cards in hand before the points.
-void draw_one_figure(const Ui& ui, const State& s, int q, const Rect& r, int cards) {
+// One line: the cards in hand before the points, which are `points` wide.
+void draw_one_figure(const Ui& ui, const State& s, int q, const Rect& r, int cards, float points) {
   const auto& c = ui.colors();
-  const Vec2 m{r.max.x - 56, r.min.y + 10};
+  const std::string count = std::to_string(cards);
+  const float needed = points + ui.label_width(count, Type::Small, true) + kFigureRoom;
+  const Vec2 m{r.max.x - std::max(kFigureAt, needed), r.min.y + 10};
   ui.canvas().round_rect(Rect::around(m, {10, 14}), 2.5f, kCardBack, {1, c.panel_border});
-  ui.label({m.x + 9, m.y}, std::to_string(cards), Type::Small,
+  ui.label({m.x + 9, m.y}, count, Type::Small,
            s.total[at(q)] > s.limit ? ui.strong_tint() : c.second, gfx::kLeftMiddle, true);
 }
 
@@ -117,10 +121,11 @@ bool draw_plate(const Scene& scene, int q, const Rect& r, int cards) {
   if (t.focused) gfx::focus_ring(ui.canvas(), whole, 10, ui.colors().focus);
   if ((t.hovered && !ui.shell.touch()) || t.long_press) ui.tip(said);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  ui.label({r.max.x, r.min.y + (small(ui) ? 10 : 12)}, points_shown(ui, s, q, r.width()),
-           small(ui) ? Type::Control : Type::Heading, ui.colors().text, gfx::kRightMiddle, true);
+  const float points = ui.label(
+      {r.max.x, r.min.y + (small(ui) ? 10 : 12)}, points_shown(ui, s, q, r.width()),
+      small(ui) ? Type::Control : Type::Heading, ui.colors().text, gfx::kRightMiddle, true);
   if (r.height() < kTwoLines)
-    draw_one_figure(ui, s, q, r, cards);
+    draw_one_figure(ui, s, q, r, cards, points);
   else
     draw_figures_row(ui, s, q, r, cards);
   if (!small(ui) && r.height() >= kThreeLines && shows_cards(scene, q))
