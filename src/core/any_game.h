@@ -104,6 +104,8 @@ class GameOnView {
   /// The seat that an action of the House concerns, or House: as of the view before it, and as the
   /// viewer learns of it.
   virtual Seat subject(const AnyView& before, const AnyAction& shadow) const = 0;
+  /// How the seat takes this step: the same for every viewer.
+  virtual Feeling feeling(const AnyView& before, const AnyView& after, Seat) const = 0;
   /// Applies the viewer's own shadow of an action. Returns false and changes nothing if the bytes
   /// are not an action, nobody could observe it in this view (consistent in hooks.h), or no view
   /// follows.
@@ -226,6 +228,9 @@ class Erased final : public AnyGame {
   }
   Seat subject(const AnyView& v, const AnyAction& a) const override {
     return hooks::subject<G>(typed(v), typed(a));
+  }
+  Feeling feeling(const AnyView& before, const AnyView& after, Seat who) const override {
+    return hooks::feeling<G>(truth(before.state), truth(after.state), who);
   }
   bool open_question(const AnyView& v) const override {
     return hooks::open_question<G>(truth(v.state));

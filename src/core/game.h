@@ -38,6 +38,7 @@
 
 #include "core/bytes.h"
 #include "core/chances.h"
+#include "core/feeling.h"
 #include "core/lines.h"
 #include "core/numbers.h"
 #include "core/rng.h"
@@ -188,8 +189,8 @@ bool still_open(const typename G::State& s, Seat p, const typename G::Action& a)
 
 // Optional functions of a game beyond the concept are in core/hooks.h with their defaults:
 // consistent, revocable, joined, subject, log_line, open_question, dealing, rests, fallback, rules,
-// next_options and seating. What its bots know beyond the rules, in ai/hints.h, is not part of the
-// game.
+// next_options, seating and feeling. What its bots know beyond the rules, in ai/hints.h, is not
+// part of the game.
 
 template <Game G>
 std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p) {

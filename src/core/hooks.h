@@ -184,12 +184,26 @@ std::string seating([[maybe_unused]] const typename G::State& s,
     return {};
 }
 
+/// How the seat takes the step from one state to the next: two truths, or two views of one viewer.
+/// It follows from public facts alone, so it is the same for each of them: bots show and say it.
+/// Default: no feelings.
+PARLOUR_HOOK(feeling, Feeling, const State&, const State&, Seat)
+template <Game G>
+Feeling feeling([[maybe_unused]] const typename G::State& before,
+                [[maybe_unused]] const typename G::State& after, [[maybe_unused]] Seat who) {
+  if constexpr (has_feeling<G>())
+    return G::feeling(before, after, who);
+  else
+    return Feeling::None;
+}
+
 /// The number of hooks that G has. Compiles only if each of them has its type.
 template <class G>
 consteval int count() {
   return has_consistent<G>() + has_revocable<G>() + has_joined<G>() + has_subject<G>() +
          has_log_line<G>() + has_open_question<G>() + has_dealing<G>() + has_rests<G>() +
-         has_fallback<G>() + has_rules<G>() + has_next_options<G>() + has_seating<G>();
+         has_fallback<G>() + has_rules<G>() + has_next_options<G>() + has_seating<G>() +
+         has_feeling<G>();
 }
 
 }  // namespace parlour::hooks

@@ -275,6 +275,7 @@ struct Coup {
                               std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
+  static Feeling feeling(const State& before, const State& after, Seat);
 };
 
 /// Like Coup::parse, but accepts two cards in any order.

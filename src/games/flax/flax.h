@@ -112,6 +112,7 @@ struct Flax {
   static std::string text(const View<State>&, Seat, const Action&, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
+  static Feeling feeling(const State& before, const State& after, Seat);
 };
 
 /// A chip of a position: side 0 or 1, face 1 to 6.

@@ -258,6 +258,7 @@ struct Settlers {
                               std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
+  static Feeling feeling(const State& before, const State& after, Seat);
 };
 
 // --- queries of the interfaces, besides check ---------------------------------------------------

@@ -261,6 +261,7 @@ struct Tractor {
                               std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
+  static Feeling feeling(const State& before, const State& after, Seat);
   static std::string seating(const State&, std::span<const std::string> names, Lang);
 };
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "room/feelings.h"
 #include "ui/parts/characters.h"
 
 namespace parlour::ui {
@@ -147,17 +146,22 @@ Scene with_plates(const Scene& scene, GameUi& g, const room::TableGame* table, c
   return out;
 }
 
-void stir(Moods& moods, const AnyGame& g, const Table::Step& step) {
-  static constexpr gfx::Mood kMoodOf[] = {gfx::Mood::Calm, gfx::Mood::Glad, gfx::Mood::Cross,
-                                          gfx::Mood::Surprised};
+Feelings feelings_about(const AnyGame& g, const Table::Step& step) {
+  Feelings out{};
+  for (int i = 0; i < g.seats(step.after.state); ++i)
+    out[static_cast<std::size_t>(i)] = g.feeling(step.before, step.after, seat(i));
+  return out;
+}
+
+void stir(Moods& moods, const Feelings& felt) {
+  using enum gfx::Mood;
+  // In the order of Feeling; who declines an offer stays calm.
+  static constexpr gfx::Mood kMoodOf[] = {Calm, Glad, Cross, Cross, Surprised, Glad, Surprised};
   Moods next{};
-  bool stirred = false;
-  for (int i = 0; i < g.seats(step.after.state); ++i) {
-    const room::Feeling felt = room::feeling(g, step.before.state, step.after.state, seat(i));
-    next[static_cast<std::size_t>(i)] = kMoodOf[static_cast<int>(felt)];
-    stirred |= felt != room::Feeling::None;
+  for (std::size_t q = 0; q < felt.size(); ++q) {
+    if (!declines(felt[q])) next[q] = kMoodOf[static_cast<int>(felt[q])];
   }
-  if (stirred) moods = next;
+  if (next != Moods{}) moods = next;
 }
 
 }  // namespace parlour::ui

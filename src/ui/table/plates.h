@@ -15,7 +15,10 @@ void draw_plates(const Scene&, GameUi&, const TableRects&, const room::TableGame
                  const Moods&);
 /// The scene with Scene::draw_plate and draw_sign, for a game that places plates itself.
 Scene with_plates(const Scene&, GameUi&, const room::TableGame* table, const Moods&);
+/// How each seat takes a step.
+using Feelings = std::array<Feeling, kMaxSeats>;
+Feelings feelings_about(const AnyGame&, const Table::Step&);
 /// The moods after a step: those that it stirs, or else those before it.
-void stir(Moods&, const AnyGame&, const Table::Step&);
+void stir(Moods&, const Feelings&);
 
 }  // namespace parlour::ui

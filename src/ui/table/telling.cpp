@@ -93,7 +93,7 @@ GameUi::Wait TableScreen::show_steps(std::size_t entries) {
   game_.steps(seen_entries_, game_.eyes(), [&](const Table::Step& step) {
     const GameUi::Wait its = shown_->show(ui_, step, GameUi::Show::Play);
     wait = {std::max(wait.seconds, its.seconds), wait.whole && its.whole};
-    stir(moods_, game_.game(), step);
+    stir(moods_, feelings_about(game_.game(), step));
     tell_step(step);
     if (++at < entries) return;
     const GameUi::Told told = shown_->tell(ui_, step);
