@@ -1,4 +1,4 @@
-// The texts of the screens: the tables ui, rooms and sheets in src/texts.
+// The texts of the screens: the tables ui, rooms, sheets and talk in src/texts.
 #pragma once
 
 #include "core/core_text.h"
@@ -8,5 +8,6 @@ namespace parlour::ui::text {
 using parlour::text::joined_more, parlour::text::listed;
 #include "texts/rooms.inc"
 #include "texts/sheets.inc"
+#include "texts/talk.inc"
 #include "texts/ui.inc"
 }  // namespace parlour::ui::text

@@ -55,10 +55,12 @@ PARLOUR_ROWS = {
 namespace parlour::screens {
 #include "texts/rooms.inc"
 #include "texts/sheets.inc"
+#include "texts/talk.inc"
 #include "texts/ui.inc"
 PARLOUR_ROWS = {
 #include "texts/rooms.rows"
 #include "texts/sheets.rows"
+#include "texts/talk.rows"
 #include "texts/ui.rows"
 };
 }  // namespace parlour::screens
@@ -127,6 +129,30 @@ TEST(Strings, AreCompleteInEveryTable) {
       check_row(row);
     }
   }
+}
+
+// What bots say: three variants in every language, each short enough for a bubble of two lines.
+TEST(Strings, BotsHaveThreeThingsToSay) {
+  constexpr std::size_t kLongest = 40;
+  int lines = 0;
+  for (const TextRow& row : screens::kRows) {
+    if (row.line.in(Lang::English).find('|') == std::string_view::npos) continue;
+    ++lines;
+    for (int l = 0; l < kLangCount; ++l) {
+      std::string_view rest = row.line.in(static_cast<Lang>(l));
+      SCOPED_TRACE(rest);
+      EXPECT_EQ(std::ranges::count(rest, '|'), 2);
+      for (bool more = true; more;) {
+        const std::size_t end = rest.find('|');
+        more = end != std::string_view::npos;
+        const std::string_view one = rest.substr(0, end);
+        check_text(one);
+        if (static_cast<Lang>(l) != lang_of("qps")) EXPECT_LE(characters(one), kLongest) << one;
+        if (more) rest.remove_prefix(end + 1);
+      }
+    }
+  }
+  EXPECT_EQ(lines, 25);
 }
 
 // A language that only test builds have: accents, about 40 % longer, and brackets that show where

@@ -24,6 +24,8 @@ enum class Move : std::uint8_t {
   Strike,  // a loss
   Float,   // a figure that has changed
   Tell,    // a note about it
+  Speak,   // a bubble with what somebody says
+  Hush,    // and its end
   kCount
 };
 

@@ -554,6 +554,13 @@ bool Ui::add_region(Region::Kind kind, std::uint32_t id, const Rect& r) {
   return kind == Region::Cover && pointer_.cover == id;
 }
 
+bool Ui::taken(const Rect& r, std::string_view ground) const {
+  const std::uint32_t below = ImGui::GetID(ground.data(), ground.data() + ground.size());
+  return std::ranges::any_of(regions_, [&](const Region& region) {
+    return !(region.kind == Region::Cover && region.id == below) && region.r.overlaps(r);
+  });
+}
+
 bool Ui::cover(std::string_view id, const Rect& r) {
   return add_region(Region::Cover, ImGui::GetID(id.data(), id.data() + id.size()), r);
 }
@@ -564,7 +571,7 @@ Ui::Owner Ui::on_top(Vec2 at) const {
     if (!one.r.contains(at)) continue;
     if (one.kind == Region::Cover)
       out = {.cover = one.id};
-    else
+    else if (one.kind != Region::Note)
       out.control = one.id;
   }
   return out;

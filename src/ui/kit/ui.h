@@ -172,6 +172,11 @@ class Ui : public Frame {
   /// r is a surface: items drawn before it do not get the pointer within r. Returns whether the
   /// pointer is on it, or on a control above it: this tells boards and veils which input is theirs.
   bool cover(std::string_view id, const Rect& r);
+  /// Something that is to be read for a moment stands here. It takes no pointer.
+  void note(const Rect& r) { add_region(Region::Note, 0, r); }
+  /// Whether a control, a note or a surface other than `ground` of this frame, as drawn so far,
+  /// lies on r.
+  bool taken(const Rect& r, std::string_view ground) const;
   /// No control has the pointer.
   bool on_no_control() const { return pointer_.control == 0; }
 
@@ -213,9 +218,9 @@ class Ui : public Frame {
   void end_frame();
 
  private:
-  // A place where an item can take the pointer. A toast may cover a Word.
+  // A place where an item can take the pointer, except a Note. A toast may cover a Word.
   struct Region {
-    enum Kind : std::uint8_t { Cover, Control, Word } kind;
+    enum Kind : std::uint8_t { Cover, Control, Word, Note } kind;
     std::uint32_t id;
     Rect r;
   };

@@ -131,6 +131,7 @@ class SettingsSheet final : public Sheet {
     const std::vector<std::string_view> labels(volumes.begin(), volumes.end());
     draw_choice("effects", text::set_effects, s.effects, labels);
     draw_choice("ambience", text::set_ambience, s.ambience, labels);
+    draw_switch("talk", text::set_talk, s.talk);
     if (ui_.shell.vibrates()) draw_switch("vibrate", text::set_vibrate, s.vibrate);
     at_.min.y += kSpace3;
   }

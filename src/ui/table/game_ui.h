@@ -39,6 +39,9 @@ struct Scene {
   std::function<void(Seat, const Rect&)> draw_plate = {};
   /// Draws a player's sign, with their face if they have one; `size` is the sign's.
   std::function<void(Seat, Vec2 centre, float size)> draw_sign = {};
+  /// Called with the place of each player as it is drawn: what they say stands beside it. May be
+  /// empty.
+  std::function<void(Seat, const Rect&)> stands = {};
 
   bool over() const { return game.over(view); }
   /// Somebody at this device has to answer.

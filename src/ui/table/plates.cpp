@@ -95,6 +95,7 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
                 const room::TableGame* table, const Moods& moods) {
   Ui& ui = scene.ui;
   gfx::Canvas& canvas = ui.canvas();
+  if (scene.stands) scene.stands(who, r);
   const bool acts = !scene.over() && scene.game.actors(scene.view).has(who);
   const bool turn = !acts && !scene.over() && g.turn_of(scene) == who;
   ui.panel(r, kRadius, acts ? 1.2f : 0.5f);

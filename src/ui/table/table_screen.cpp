@@ -116,6 +116,10 @@ void TableScreen::draw(bool covered) {
   Scene scene = scene_of(view, at, covered);
   const std::optional<AnyView> truth = game_.truth();
   if (truth) scene.all = &*truth, scene.record = game_.shareable();
+  places_ = {};
+  scene.stands = [this](Seat who, const Rect& r) {
+    places_[static_cast<std::size_t>(index(who))] = r;
+  };
   ui_.heading(g.info().title.in(ui_.lang));
   draw_top(body);
   // Enter confirms what was prepared before it was pressed, not what the board prepares in this
@@ -132,6 +136,7 @@ void TableScreen::draw(bool covered) {
   if (begun_kept_) keep_begun(view);
   tell_log();
   if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
+  draw_bubbles(scene, body, at);
   if (scene.over() && !end_hidden_) {
     ui_.play(end_rises_);
     if (!end_rises_.waits(ui_.clock())) draw_end(scene, at.board);
@@ -144,6 +149,33 @@ GameUi::Decision TableScreen::draw_table(const Scene& scene, const Rect& body,
   const OnCloth cloth(ui_, shown_->shape(ui_, 0).cloth, body, at);
   draw_plates(scene, *shown_, at, &game_, moods_);
   return shown_->draw(with_plates(scene, *shown_, &game_, moods_));
+}
+
+// Null: the bots are silent, or their words have not arrived yet.
+Bubbles* TableScreen::bubbles() {
+  if (!ui_.settings.talk)
+    bubbles_.reset();
+  else if (!bubbles_ && ui_.shell.has_game(kTalkPart))
+    bubbles_ = make_talk_bubbles();
+  else if (!std::exchange(words_wanted_, true))
+    ui_.shell.need_game(kTalkPart, [](bool) {});
+  return bubbles_.get();
+}
+
+void TableScreen::be_silent() {
+  if (bubbles_) bubbles_->forget();
+}
+
+void TableScreen::draw_bubbles(const Scene& scene, const Rect& body, const TableRects& at) {
+  Bubbles* const said = bubbles();
+  if (!said) return;
+  if (behind_curtain() != House) be_silent();
+  said->draw(scene,
+             {.plates = places_,
+              .room = body.inset(kSpace1),
+              .kept = {at.hand, at.bar, at.drawer},
+              .beside = at.plates_in_column},
+             shown_->turn_of(scene));
 }
 
 bool top_button(Ui& ui, std::string_view id, const Rect& body, int taken, const ButtonSpec& spec) {

@@ -9,6 +9,7 @@
 
 #include "room/log.h"
 #include "ui/app/services.h"
+#include "ui/table/bubbles.h"
 #include "ui/table/calls.h"
 #include "ui/table/drawer.h"
 #include "ui/table/game_ui.h"
@@ -65,6 +66,9 @@ class TableScreen final : public Screen {
   // a frame
   Scene scene_of(const AnyView&, const TableRects&, bool covered) const;
   GameUi::Decision draw_table(const Scene&, const Rect& body, const TableRects&);
+  void draw_bubbles(const Scene&, const Rect& body, const TableRects&);
+  Bubbles* bubbles();
+  void be_silent();
   void draw_top(const Rect& body);
   std::string sentence_of(const Scene&, const Shown&) const;
   void describe(const Shown&, const std::string& sentence);
@@ -109,6 +113,9 @@ class TableScreen final : public Screen {
   bool ended_ = false;
   Tween end_rises_;  // the panel of the end, once the board has been seen
   Moods moods_{};    // on the faces of bots
+  Places places_{};  // of the players, in this frame
+  std::unique_ptr<Bubbles> bubbles_;
+  bool words_wanted_ = false;  // kTalkPart has been asked for
   room::Log log_;
   bool hint_said_ = false;  // to a screen reader
   std::string said_aloud_;  // the last question asked aloud, as told to a screen reader

@@ -37,7 +37,7 @@ void TableScreen::catch_up() {
   if (went_on && entries - seen_entries_ <= kShownSteps)
     wait = show_steps(entries);
   else
-    shown_->reset(), moods_ = {};
+    shown_->reset(), moods_ = {}, be_silent();
   if (!went_on) {
     if (entries < seen_entries_) ui_.sound(Sound::Undo);
     forget_taken_back(entries);
@@ -51,6 +51,7 @@ void TableScreen::catch_up() {
 void TableScreen::change_eyes() {
   seen_eyes_ = game_.eyes();
   shown_->reset();
+  be_silent();
   if (game_.game().info().hides) ui_.hush();
   seen_version_ = game_.version(), seen_entries_ = game_.actions();
   tell_last_ = is_player(seen_eyes_);
@@ -93,7 +94,9 @@ GameUi::Wait TableScreen::show_steps(std::size_t entries) {
   game_.steps(seen_entries_, game_.eyes(), [&](const Table::Step& step) {
     const GameUi::Wait its = shown_->show(ui_, step, GameUi::Show::Play);
     wait = {std::max(wait.seconds, its.seconds), wait.whole && its.whole};
-    stir(moods_, feelings_about(game_.game(), step));
+    const Feelings felt = feelings_about(game_.game(), step);
+    stir(moods_, felt);
+    if (Bubbles* const all = bubbles()) all->hear(at, felt);
     tell_step(step);
     if (++at < entries) return;
     const GameUi::Told told = shown_->tell(ui_, step);

@@ -233,6 +233,7 @@ bool Places::draw(const Scene& scene, const State& s, int q, const Rect& r, Aim 
                           ? Ui::Touch{}
                           : ui.area("place" + std::to_string(q), r, place_text(scene, s, q));
   draw_frame(scene, s, q, r, aim, t);
+  if (scene.stands) scene.stands(seat(q), r);
   g.push_opacity(s.alive(q) || coup::Coup::over(s) ? 1.0f : 0.55f);
   Metrics m(s, q, r);
   const Rect& in = m.in;

@@ -54,6 +54,7 @@ void Gains::draw(Ui& ui, std::span<const Rect> plates, const Rect& room, bool be
     const Rect r = bubble_rect(plates[q], room, {both + 2 * kPad, kHigh}, beside);
     ui.canvas().push_opacity(b.told.opacity(ui.clock()));
     ui.panel(r, kHigh / 2, 1);
+    ui.note(r);
     const Vec2 left{r.min.x + kPad, r.centre().y};
     draw_part(ui, left, true, b.gained, got, true);
     draw_part(ui, left + Vec2(first, 0), false, b.lost, lost, true);
