@@ -99,7 +99,7 @@ await test('a bot that declines an offer gives a reason that everybody can see',
   await press(page, /^Give lumber: 0 /);
   await press(page, 'Want ore: 0');
   await press(page, 'Want ore: 1');
-  await press(page, 'Ask');
+  await press(page, 'Offer');
   await told(page, /^(Boris|Chen): (That is too little for it\.|You ask more than you give\.|Add something, then we can talk\.)$/);
   await shot(page, 'talk-settlers');
   await sound_and_well(page);
