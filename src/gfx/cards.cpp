@@ -159,6 +159,19 @@ void placed(Canvas& c, const Rect& r, float rotation, float elevation, float squ
 
 }  // namespace
 
+void small_card(Canvas& c, const Rect& r, const CardFace& f) {
+  const float h = r.height();
+  c.round_rect(r, h * 0.2f, kIvory, {1, rgb(0xB9AF9A)});
+  if (f.rank > 14) {  // the big joker's star is larger
+    const bool big = f.rank == 16;
+    return c.star(r.centre(), h * (big ? 0.44f : 0.32f), 5, 0.42f, 0.5f, big ? kRed : kInk);
+  }
+  const Color ink = suit_color(f);
+  c.text(nullptr, h * 0.72f, {r.min.x + r.width() * 0.32f, r.centre().y}, ink,
+         kRanks[std::clamp(f.rank, 2, 14)], kCentred);
+  c.emblem(f.suit, {r.max.x - r.width() * 0.28f, r.centre().y}, h * 0.24f, ink);
+}
+
 void card(Canvas& c, const Rect& r, float rotation, const CardFace& face, Color back, float turn,
           float elevation) {
   placed(c, r, rotation, elevation, std::max(std::abs(turn), 0.02f), [&] {

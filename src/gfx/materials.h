@@ -127,6 +127,8 @@ inline constexpr float kCardAspect = 0.7f;
 /// A playing card, crisp from 40 to 200 units of width. `turn` as for chips: 1 face .. -1 back.
 void card(Canvas& c, const Rect& r, float rotation, const CardFace& face, Color back,
           float turn = 1, float elevation = 1);
+/// A card in a line of text: only its rank and suit, side by side.
+void small_card(Canvas& c, const Rect& r, const CardFace& face);
 /// The back: a woven pattern in the accent.
 void card_back(Canvas& c, const Rect& r, float rotation, Color accent, float elevation = 1);
 /// A blank card of ivory paper, for faces of other games.

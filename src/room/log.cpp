@@ -46,7 +46,7 @@ void Log::cut(std::size_t actions) {
   while (!marks_.empty() && marks_.back().actions > actions) marks_.pop_back();
   const Mark to = marks_.empty() ? Mark() : marks_.back();
   lines_.resize(to.lines);
-  if (!lines_.empty()) lines_.back().text = to.last;
+  if (!lines_.empty()) lines_.back() = to.last;
   actions_ = to.actions;
   open_ = to.open;
   memory_ = to.memory;
@@ -55,22 +55,36 @@ void Log::cut(std::size_t actions) {
 }
 
 void Log::mark(std::shared_ptr<const void> memory) {
-  marks_.push_back({actions_, lines_.size(), open_,
-                    lines_.empty() ? std::string() : lines_.back().text, std::move(memory)});
+  marks_.push_back({actions_, lines_.size(), open_, lines_.empty() ? LogLine() : lines_.back(),
+                    std::move(memory)});
 }
 
 void Log::add(const AnyGame& game, const Table::Step& step, std::span<const std::string> names) {
-  ++actions_;
+  const std::size_t action = actions_++;
+  last_ = lines_.size();
   const Seat who = told_as(game, step);
   const std::string what =
       game.log_line(step.before, step.actor, step.shadow, step.after, names, lang_);
   if (what.empty()) return;
   const bool goes_on = open_ && step.actor != House && lines_.back().who == who;
   if (goes_on)
-    lines_.back().text = join(text::joined, lang_, std::move(lines_.back().text), what);
+    lines_[--last_].text = join(text::joined, lang_, std::move(lines_.back().text), what);
   else
     lines_.push_back({who, what});
+  lines_.back().action = action;
   open_ = step.actor == House && who != House && !game.tells_lines();
+}
+
+void Log::also(LogLine line) {
+  line.action = actions_ - 1;
+  lines_.push_back(std::move(line));
+  open_ = false;
+}
+
+void Log::set(const Setting& setting) {
+  for (std::size_t i = last_; i < lines_.size(); ++i)
+    lines_[i].turn = setting.turn, lines_[i].placed = setting.placed;
+  if (!setting.seen.empty() && last_ < lines_.size()) lines_[last_].text.insert(0, setting.seen);
 }
 
 }  // namespace parlour::room

@@ -13,9 +13,19 @@
 namespace parlour::room {
 
 struct LogLine {
-  Seat who = House;     // whose line it is; the House's if it concerns nobody
-  std::string text;     // without the name
-  bool closes = false;  // it ends a part of the game, such as a trick
+  Seat who = House;        // whose line it is; the House's if it concerns nobody
+  std::string text;        // without the name; may contain signs (core/signs.h)
+  bool closes = false;     // it ends a part of the game, such as a trick
+  Seat turn = Watcher;     // in whose turn it happened; the Watcher: in nobody's
+  bool placed = false;     // the table can show the place that it is about
+  std::size_t action = 0;  // the number of the action that it is about
+};
+
+/// What a game's table knows of an action besides its lines.
+struct Setting {
+  Seat turn = Watcher;    // as of LogLine
+  bool placed = false;    // the same
+  std::string seen = {};  // a sign before its own line
 };
 
 class Log {
@@ -32,7 +42,9 @@ class Log {
   /// that player's action share a line.
   void add(const AnyGame&, const Table::Step&, std::span<const std::string> names);
   /// Adds a line about an effect of the last action.
-  void also(LogLine line) { lines_.push_back(std::move(line)), open_ = false; }
+  void also(LogLine line);
+  /// Where the last action belongs; after all of its lines.
+  void set(const Setting&);
 
   // Owners of other memory of the game can go back together with the lines. A mark is due; pass it
   // the memory.
@@ -53,7 +65,7 @@ class Log {
   struct Mark {
     std::size_t actions = 0, lines = 0;
     bool open = false;
-    std::string last;  // the text of the last line, which may still grow
+    LogLine last;  // may still grow
     std::shared_ptr<const void> memory;
   };
 
@@ -62,6 +74,7 @@ class Log {
   std::vector<LogLine> lines_;
   std::vector<Mark> marks_;
   std::size_t actions_ = 0;
+  std::size_t last_ = 0;  // the first line of the last action; with chance, they may share it
   Seat viewer_ = Watcher;
   Lang lang_ = Lang::English;
   bool open_ = false;  // the last line is about chance, and waits for its player's action

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 
 import { counters, finish, first_frame, options, phone, serve, shot, still, test, two_frames } from './harness.mjs';
-import { control, controls, has, headed, keeps, kept, key_down, preset, press, press_if_there, says, sentence, small_page, sound_and_well, tap, told } from './player.mjs';
+import { control, controls, has, headed, keeps, kept, key_down, preset, press, press_if_there, says, sentence, shows_place, small_page, sound_and_well, stoppable, tap, told } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -298,6 +298,14 @@ await test('two persons at one device: a curtain before each, and nothing privat
   await press(page, 'Nobody objects');
   await control(page, /^I am Player 2/);
   assert.doesNotMatch(await all_text(), secret);
+  await sound_and_well(page);
+});
+
+await test('a line of the log shows the place of its player', async () => {
+  const game = record(['person', 'bot easy', 'bot easy'],
+    'house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 0\n0 income\n1 income\n2 income\n');
+  const page = await start({ viewport: { width: 1100, height: 600 }, paints: true, init: stoppable + preset({ storage: at_table(game) }) });
+  await shows_place(page, { x: 10, y: 60, width: 740, height: 200 }, () => press(page, /^Log: Easy bot 2: Income$/));
   await sound_and_well(page);
 });
 

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { base, counters, finish, first_frame, open, open_beside, options, phone, serve, shot, still, stored, test, together, two_frames } from './harness.mjs';
 import {
   archived, background_actor, board_code, click, control, controls, has, headed, heading, keeps, kept, least_board, log,
-  placements, plain, preset, press, press_if_there, says, sentence, small_board, sound_and_well, tap, tap_at, told, wait_kept, walk_to,
+  placements, plain, preset, press, press_if_there, says, sentence, shows_place, small_board, sound_and_well, stoppable, tap, tap_at, told, wait_kept, walk_to,
 } from './player.mjs';
 
 const server = await serve(options.site);
@@ -960,6 +960,14 @@ for (const [number, tag, words] of [[2, 'ru', { flax: /^Flax\. /, start: 'Нач
     await sound_and_well(page);
   });
 }
+
+await test('a line of the log shows its square', async () => {
+  const page = await start({
+    viewport: { width: 1100, height: 600 }, paints: true, init: stoppable + preset({ storage: at_table(header() + some_moves) }),
+  });
+  await shows_place(page, { x: 200, y: 70, width: 550, height: 400 }, () => press(page, /^Log: .*drew 2\/5, 5 on M1$/));
+  await sound_and_well(page);
+});
 
 await server.stop();
 await finish();

@@ -6,7 +6,7 @@
 
 import assert from 'node:assert/strict';
 
-import { answered, first_frame, open, options, stored, two_frames } from './harness.mjs';
+import { answered, first_frame, open, options, still, stored, two_frames } from './harness.mjs';
 
 const patience = { polling: 40, timeout: 60_000 };
 const settles = 450; // ms: longer than a control that just appeared ignores presses (Ui::kSettles)
@@ -235,6 +235,24 @@ async function resting(page, what) {
     found = now;
   }
   return found;
+}
+
+/** For the start of a page: its clock stands still from the first call of `pass` on. */
+export const stoppable = '{ const now = performance.now.bind(performance); performance.now = () => window.__at ?? now(); }';
+export async function pass(page, ms) {
+  await page.evaluate((ms) => { window.__at = performance.now() + ms; __parlour.page.on.wake(); }, ms);
+  await still(page);
+}
+/** Uses a line of the log: for a while, the picture in `clip` shows its place. The page is stoppable. */
+export async function shows_place(page, clip, use) {
+  await still(page);
+  await pass(page, 3000);
+  const plain = await page.screenshot({ clip });
+  await use();
+  await pass(page, 100);
+  assert.ok(!plain.equals(await page.screenshot({ clip })), 'the place is outlined');
+  await pass(page, 3000);
+  assert.ok(plain.equals(await page.screenshot({ clip })), 'for a while, and nothing else has changed');
 }
 
 /** By keyboard: presses the given key until the control has the focus. */

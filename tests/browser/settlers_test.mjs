@@ -7,7 +7,7 @@ import { finish, first_frame, open, options, phone, serve, shot, still, test } f
 import {
   click, control, controls, has, headed, keeps, kept, kept_anew, log, preset, press, says,
   sentence, settlers_set_up as set_up, settlers_set_up_of_three as three_set_up,
-  settlers_turn as turn, sound_and_well, tap, told, wait_kept,
+  settlers_turn as turn, shows_place, sound_and_well, stoppable, tap, told, wait_kept,
   walk_to,
 } from './player.mjs';
 
@@ -16,12 +16,12 @@ const url = server.url;
 const little = { width: 860, height: 560 }; // the cost of a frame depends on its pixels, so the pixels are large as well
 
 /** The table with an autosaved game. */
-async function at_table(record, players, { settings, storage, ...more } = {}) {
+async function at_table(record, players, { settings, storage, before = '', ...more } = {}) {
   const [first, ...rest] = record.trim().split('\n');
   const text = [first, ...players.map((player, i) => `@ seat ${i} ${player}`), ...rest].join('\n') + '\n';
   const page = await open(url, {
     ...(options.shots ? {} : { viewport: little }),
-    init: preset({ settings, storage: { game: text, 'at-table': '1', ...storage } }), ...more,
+    init: before + preset({ settings, storage: { game: text, 'at-table': '1', ...storage } }), ...more,
   });
   await first_frame(page);
   // If several people play, the curtain stays down until one of them takes the device.
@@ -408,6 +408,29 @@ await test('by keyboard alone: a road is chosen, looked at, given up; the turn e
   await walk_to(page, 'End turn');
   await page.keyboard.press('Enter');
   await keeps(page, /^0 end\n(.*\n)*0 end$/);
+  await sound_and_well(page);
+});
+
+await test('a line of the log shows its place on the island, by mouse and keyboard', async () => {
+  const page = await at_table(`${begun}${turn(0, 1, 2)}`, ['person', 'bot easy'], { viewport: { width: 1100, height: 600 }, paints: true, before: stoppable });
+  const line = /^Log: You: settled at mountains 10/;
+  await control(page, line);
+  const island = { x: 200, y: 80, width: 480, height: 300 };
+  await shows_place(page, island, () => click(page, line));
+  await shows_place(page, island, () => press(page, /^Log: You: rolled 3/));
+  await shows_place(page, island, async () => {
+    await walk_to(page, line);
+    await page.keyboard.press('Enter');
+  });
+  await sound_and_well(page);
+});
+
+await test('on a phone the log makes way for the place that its line shows', async () => {
+  const page = await at_table(`${begun}${turn(0, 1, 2)}`, ['person', 'bot easy'], { ...phone });
+  await tap(page, 'Log');
+  await tap(page, /^Log: You: settled at /);
+  await control(page, 'End turn');
+  assert.ok(!(await has(page, 'Close')), 'the sheet is gone');
   await sound_and_well(page);
 });
 

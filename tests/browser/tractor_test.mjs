@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { finish, first_frame, options, phone, serve, shot, still, test } from './harness.mjs';
-import { click, control, controls, has, headed, keeps, kept, kept_anew, press, press_if_there, says, sentence, small_page, sound_and_well, tap, tap_at, told, wait_kept, walk_to } from './player.mjs';
+import { click, control, controls, has, headed, keeps, kept, kept_anew, preset, press, press_if_there, says, sentence, shows_place, small_page, sound_and_well, stoppable, tap, tap_at, told, wait_kept, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -353,6 +353,16 @@ await test('a whole quick game by keyboard alone, with a reload in its middle', 
   }
   await says(page, /Won by/);
   await shot(page, 'tractor-end');
+  await sound_and_well(page);
+});
+
+await test('a line of the log shows the trick as it lay', async () => {
+  const plays = two_rounds.flatMap((line, i) => /^2 play/.test(line) ? [i] : []);
+  const { game, ...more } = at_line(plays[3]);
+  const page = await start({
+    viewport: { width: 1100, height: 600 }, paints: true, init: stoppable + preset({ storage: { game, ...more } }),
+  });
+  await shows_place(page, { x: 60, y: 100, width: 640, height: 240 }, () => press(page, /^Log: .*: Trick won/));
   await sound_and_well(page);
 });
 

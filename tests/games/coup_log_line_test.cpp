@@ -1,19 +1,30 @@
 // How the log describes events to a player at the table.
 #include <vector>
 
+#include "core/signs.h"
 #include "coup_play.h"
 
 namespace parlour::coup {
 namespace {
 
 // The log line that seat 0 gets for an action in this state, with the names Ana, Bo and Cy.
-std::string told(const State& s, Seat actor, std::string_view text) {
+std::string line_of(const State& s, Seat actor, std::string_view text) {
   static const std::vector<std::string> names = {"Ana", "Bo", "Cy"};
   const Action a = Coup::shadow(s, actor, action(text), seat(0));
   const View<State> before = Coup::view(s, seat(0));
   View<State> after = before;
   Coup::apply(after.state, actor, a);
   return Coup::log_line(before, a, after.state, names, Lang::English);
+}
+std::string told(const State& s, Seat actor, std::string_view text) {
+  return spoken(line_of(s, actor, text));
+}
+/// The line as the eye sees it, with the names of its pictures.
+std::string shown(const State& s, Seat actor, std::string_view text) {
+  const std::string line = line_of(s, actor, text);
+  std::string out;
+  for (std::string_view rest = line; !rest.empty();) out += next_passage(rest).shown;
+  return out;
 }
 
 State three() {
@@ -25,6 +36,14 @@ TEST(CoupTold, ActionsByRoleAndName) {
   EXPECT_EQ(told(s, seat(0), "income"), "Income");
   EXPECT_EQ(told(s, seat(0), "tax"), "Tax · Duke");
   EXPECT_EQ(told(s, seat(0), "steal 2"), "Steal → Cy · Captain");
+}
+
+TEST(CoupTold, TheEyeGetsSignsOfRolesAndCoins) {
+  State s = three();
+  EXPECT_EQ(shown(s, seat(0), "income"), "Income +1#o");
+  EXPECT_EQ(shown(s, seat(0), "tax"), "Tax · #0Duke");
+  s.coins[0] = 7, s.treasury = static_cast<std::uint8_t>(s.treasury - 5);
+  EXPECT_EQ(shown(s, seat(0), "coup 1"), "Coup → Bo −7#o");
 }
 
 TEST(CoupTold, AnswersOnlyByTheirOutcome) {

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "core/rng.h"
+#include "core/signs.h"
 #include "settlers_play.h"
 
 namespace parlour::settlers {
@@ -13,12 +14,22 @@ using Kind = Action::Kind;
 
 const std::vector<std::string> kNames = {"Ana", "Li", "Vega", "Olga", "Max", "Ivo"};
 
-std::string told(const State& before, const Action& a, Seat viewer = House) {
+std::string line_of(const State& before, const Action& a, Seat viewer = House) {
   State after = before;
   Settlers::apply(after, Settlers::house_due(before) ? House : seat(before.mover), a);
   return Settlers::log_line(Settlers::view(before, viewer),
                             Settlers::shadow(before, House, a, viewer),
                             Settlers::view(after, viewer).state, kNames, Lang::English);
+}
+std::string told(const State& before, const Action& a, Seat viewer = House) {
+  return spoken(line_of(before, a, viewer));
+}
+/// The line as the eye sees it, with the names of its pictures.
+std::string shown(const State& before, const Action& a, Seat viewer = House) {
+  const std::string line = line_of(before, a, viewer);
+  std::string out;
+  for (std::string_view rest = line; !rest.empty();) out += next_passage(rest).shown;
+  return out;
 }
 
 /// Seat 0 has a settlement where three hexes produce; seat 1 has a city on the same hexes.
@@ -77,6 +88,9 @@ TEST(Transfers, WhatIsStolenIsUnknownToOthers) {
   EXPECT_EQ(transfers(s, seen, after), (std::vector<Transfer>{{2, 0, kNowhere, 1, {}}}));
   EXPECT_NE(told(s, theft, seat(2)).find("stole lumber from Vega"), std::string::npos);
   EXPECT_NE(told(s, theft, seat(3)).find("stole a card from Vega"), std::string::npos);
+  EXPECT_NE(shown(s, theft, seat(2)).find("stole #r1 from Vega"), std::string::npos);
+  EXPECT_TRUE(shown(s, theft, seat(3)).ends_with("stole #r7 from Vega"))
+      << shown(s, theft, seat(3));
 }
 
 TEST(Transfers, ADealGoesBothWays) {
@@ -90,6 +104,8 @@ TEST(Transfers, ADealGoesBothWays) {
   give(s, 2, Cards::one(Ore));
   const Action plain = act(Kind::Deal, 1), counter = act(Kind::Deal, 2);
   EXPECT_EQ(told(s, plain), "traded wool for ore with Li");
+  EXPECT_EQ(shown(s, plain), "traded #r2 for #r4 with Li");
+  EXPECT_EQ(shown(s, counter), "traded #r2×2 for #r4 with Vega");
   EXPECT_EQ(told(s, counter), "traded wool ×2 for ore with Vega");
 }
 
@@ -158,6 +174,7 @@ TEST(Tally, CountsDicePointsAndWhatTheRobberWithholds) {
 TEST(Told, PlacesByWhatIsSeenThere) {
   const State s = begun();
   const std::string first = told(s, action("settle T0,0"));
+  EXPECT_TRUE(shown(s, action("settle T0,0")).starts_with("#s0"));
   EXPECT_TRUE(first.starts_with("settled at ")) << first;
   EXPECT_EQ(first.find("T0,0"), std::string::npos);
   EXPECT_NE(first.find(" · "), std::string::npos);
@@ -173,6 +190,7 @@ TEST(Told, ARollByWhatItBrings) {
   EXPECT_NE(line.find("; Li: "), std::string::npos) << line;
   State robbed = s;
   EXPECT_EQ(told(robbed, act(Kind::Dice, 0, 3, 4)), "rolled 7: the robber comes");
+  EXPECT_EQ(shown(robbed, act(Kind::Dice, 0, 3, 4)), "rolled #d3#d47: the robber comes");
 }
 
 TEST(Told, OneLineAHappening) {

@@ -12,6 +12,7 @@
 
 #include "core/bytes.h"
 #include "core/core_text.h"
+#include "core/signs.h"
 #include "games/coup/coup_text.h"
 #include "games/flax/flax_text.h"
 #include "games/registry.h"
@@ -258,7 +259,7 @@ TEST(Strings, SoHasWhatGamesSayInChinese) {
         const AnyView before = g->view(s, eyes);
         const AnyAction shadow = g->shadow(s, p, a, eyes);
         g->apply(s, p, a);
-        look(g->log_line(before, p, shadow, g->view(s, eyes), names, Lang::Chinese));
+        look(spoken(g->log_line(before, p, shadow, g->view(s, eyes), names, Lang::Chinese)));
         if (n % 10 == 0) look(g->describe(g->view(s, eyes), Lang::Chinese));
       }
       look(g->describe(g->view(s, seat(0)), Lang::Chinese));

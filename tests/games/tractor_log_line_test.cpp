@@ -1,4 +1,5 @@
 // What the log and the buttons say, and from whose point of view.
+#include "core/signs.h"
 #include "games/tractor/tractor_text.h"
 #include "tractor_play.h"
 
@@ -7,13 +8,31 @@ namespace {
 
 const std::vector<std::string> kNames = {"Ana", "Ben", "Cleo", "Dan"};
 
-std::string told(const State& s, Seat viewer, std::string_view text, Lang lang = Lang::English) {
+std::string line_of(const State& s, Seat viewer, std::string_view text, Lang lang = Lang::English) {
   const Action a = action(text);
   const Seat actor = Tractor::house_due(s) ? House : *Tractor::actors(s).begin();
   State after = s;
   Tractor::apply(after, actor, a);
   return Tractor::log_line(Tractor::view(s, viewer), Tractor::shadow(s, actor, a, viewer),
                            Tractor::view(after, viewer).state, kNames, lang);
+}
+std::string told(const State& s, Seat viewer, std::string_view text, Lang lang = Lang::English) {
+  return spoken(line_of(s, viewer, text, lang));
+}
+/// The line as the eye sees it, with the names of its pictures.
+std::string shown(const State& s, Seat viewer, std::string_view text) {
+  const std::string line = line_of(s, viewer, text);
+  std::string out;
+  for (std::string_view rest = line; !rest.empty();) out += next_passage(rest).shown;
+  return out;
+}
+std::string pictured(std::string_view card, int n = 1) {
+  const Cards one = action("play " + std::string(card)).cards;
+  std::string out;
+  one.each([&](int kind, int) {
+    for (int i = 0; i < n; ++i) out += '#' + std::to_string(kind);
+  });
+  return out;
 }
 
 std::string said(const State& s, std::string_view text, Lang lang = Lang::English) {
@@ -30,6 +49,9 @@ TEST(TractorTold, LeadsThrowsAndFollows) {
   EXPECT_EQ(said(s, "play AH AH KH"), "throw K♥, A♥ ×2");
   EXPECT_EQ(told(s, seat(1), "play AH AH KH"), "Throw: K♥, A♥ ×2");
   EXPECT_EQ(told(s, seat(1), "play AH AH"), "A♥ ×2");
+  EXPECT_EQ(shown(s, seat(1), "play AH AH"), pictured("AH", 2)) << "one picture for each card";
+  EXPECT_EQ(shown(s, seat(1), "play AH AH KH"),
+            "Throw: " + pictured("KH") + ' ' + pictured("AH", 2));
   go(s, 0, "play AH AH");
   EXPECT_EQ(said(s, "play KH 3H"), "play 3♥, K♥");
   EXPECT_EQ(said(s, "play KH 3H", Lang::Chinese), "跟 3♥、K♥");

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "core/record.h"
+#include "core/signs.h"
 #include "core/table.h"
 
 namespace parlour::laws {
@@ -652,9 +653,9 @@ class Laws {
         if constexpr (hooks::has_log_line<G>()) {
           if (at.last) {
             const auto& [actor, action] = *at.last;
-            const std::string line = G::log_line(
+            const std::string line = spoken(G::log_line(
                 G::view(former, p), G::shadow(former, actor, action, p), G::view(at.s, p).state,
-                std::span(names).first(static_cast<std::size_t>(at.setup.seats)), lang);
+                std::span(names).first(static_cast<std::size_t>(at.setup.seats)), lang));
             if (!clean_utf8(line)) return "an unclean line in the log of " + who(p);
             if (line.find('{') != std::string::npos)
               return "a line in the log with an open slot: " + line;

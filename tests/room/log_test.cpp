@@ -91,5 +91,58 @@ TEST_F(LongLog, IsToldInPartsWhenThereIsNoTime) {
   EXPECT_EQ(texts(log), texts(whole));
 }
 
+// --- what the table knows of an action -----------------------------------------------------------
+
+TEST_F(LongLog, EveryLineOfAnActionIsSetWhereItBelongs) {
+  Log log;
+  log.add(table_.game(), two_[0], {});
+  log.set({.turn = seat(1)});
+  log.add(table_.game(), two_[1], {});  // shares the line of chance
+  log.also({.who = seat(1), .text = "effect"});
+  log.set({.turn = seat(0), .placed = true, .seen = "seen"});
+  ASSERT_EQ(log.lines().size(), 2u);
+  for (const LogLine& line : log.lines()) {
+    EXPECT_EQ(line.turn, seat(0));
+    EXPECT_TRUE(line.placed);
+    EXPECT_EQ(line.action, 1u) << "the action whose place it shows";
+  }
+  EXPECT_TRUE(log.lines()[0].text.starts_with("seen"));
+  EXPECT_EQ(log.lines()[1].text, "effect");
+}
+
+TEST_F(LongLog, LinesOfEarlierActionsStayAsTheyWere) {
+  Log log;
+  log.add(table_.game(), two_[0], {});
+  log.also({.who = seat(0), .text = "effect"});
+  log.set({.turn = seat(0), .placed = true});
+  log.add(table_.game(), two_[1], {});
+  log.set({.turn = seat(1)});
+  EXPECT_EQ(log.lines()[0].turn, seat(0));
+  EXPECT_EQ(log.lines()[1].turn, seat(0));
+  EXPECT_TRUE(log.lines()[1].placed);
+  EXPECT_EQ(log.lines()[2].turn, seat(1));
+  EXPECT_FALSE(log.lines()[2].placed);
+}
+
+// The line of chance that the last mark kept has its setting too.
+TEST_F(LongLog, GoingBackRestoresWhereALineBelongs) {
+  Log log;
+  const auto go = [&](std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i) {
+      log.add(table_.game(), two_[i == 0 ? 0 : (i + 1) % 2], {});
+      log.set({.turn = seat(static_cast<int>(i % 2)), .seen = std::to_string(i % 10)});
+      if (log.mark_due()) log.mark(nullptr);
+    }
+  };
+  go(0, 300);
+  const LogLine before = log.lines()[Log::kMark / 2];
+  log.cut(299);
+  go(Log::kMark, 300);
+  const LogLine& again = log.lines()[Log::kMark / 2];
+  EXPECT_EQ(again.text, before.text);
+  EXPECT_EQ(again.turn, before.turn);
+  EXPECT_EQ(again.action, before.action);
+}
+
 }  // namespace
 }  // namespace parlour::room

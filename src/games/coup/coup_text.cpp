@@ -1,6 +1,9 @@
 // Coup in words: actions for buttons and the log, the state for the narrator and the terminal.
 #include "games/coup/coup_text.h"
 
+#include <cstdlib>
+
+#include "core/signs.h"
 #include "games/coup/coup_rules.h"
 
 namespace parlour::coup {
@@ -30,14 +33,20 @@ class Words : public Teller {
       : Teller(lang, names, text::player), s_(s) {}
 
   std::string role(int r) const { return word(role_line(r)); }
+  /// For the log: with its sign before it (CoupUi::picture).
+  std::string pictured(int r) const { return sign(kPicture + number(r)) + role(r); }
+  /// What an action brings or costs at once, for the eye alone: " −3" and a coin.
+  static std::string purse(int n) {
+    return n == 0 ? std::string() : sign((n > 0 ? " +" : " −") + number(std::abs(n))) + sign("#o");
+  }
   std::string amount(int n) const { return count_text(text::say_coins, lang_, n); }
 
   /// The seen cards; empty if none.
   template <std::size_t n>
-  std::string cards(const Cards<n>& set) const {
+  std::string cards(const Cards<n>& set, bool pictures = false) const {
     std::string out;
     for (const std::uint8_t c : set.card) {
-      if (c < kRoles) out = join(out, role(c));
+      if (c < kRoles) out = join(out, pictures ? pictured(c) : role(c));
     }
     return out;
   }
@@ -215,13 +224,13 @@ std::string Coup::log_line(const View<State>& before, const Action& a, const Sta
   const State& s = before.state;
   const Words w(s, lang, names);
   const auto as = [&](const std::string& what, int role) {
-    return role < kRoles ? w.say(text::told_as, what, w.role(role)) : what;
+    return role < kRoles ? w.say(text::told_as, what, w.pictured(role)) : what;
   };
   const auto against = [&](const std::string& what, int q) {
     return q == kNobody ? what : w.say(text::told_against, what, w.player(q));
   };
   const bool two = a.kind == Kind::Prove || a.kind == Kind::Draw || a.kind == Kind::Keep;
-  const std::string cards = w.cards(Pair{{a.what, two ? a.more : kNone}});
+  const std::string cards = w.cards(Pair{{a.what, two ? a.more : kNone}}, true);
   const int claim = claim_at_stake(s);
   switch (a.kind) {
     case Kind::Deal:
@@ -233,9 +242,10 @@ std::string Coup::log_line(const View<State>& before, const Action& a, const Sta
       return w.word(text::told_first);
     case Kind::Play: {
       const Play p = static_cast<Play>(a.what);
-      const std::string what = against(w.word(play_line(static_cast<Play>(a.what))), a.who);
+      const std::string what = against(w.word(play_line(p)), a.who);
+      const std::string purse = Words::purse(p == Play::Income ? 1 : -cost(p));
       if (p == Play::Embezzle) return w.say(text::told_as, what, w.word(text::told_no_duke));
-      return as(what, claimed(s, p));
+      return as(what, claimed(s, p)) + purse;
     }
     case Kind::Block:
       return s.phase == Phase::Final ? as(w.word(text::told_block), a.what) : std::string();

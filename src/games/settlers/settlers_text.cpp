@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/core_text.h"
+#include "core/signs.h"
 #include "games/settlers/settlers_flow.h"
 
 namespace parlour::settlers {
@@ -37,6 +38,34 @@ class Words : public Teller {
   }
   std::string cards(Cards c) const { return c.empty() ? word(text::any_kind) : kinds(c, kKinds); }
   std::string resource(int r) const { return word(r < kResources ? *kKinds[at(r)] : text::a_card); }
+
+  // The same for the log, with pictures in place of the names (SettlersUi::picture).
+  std::string pictures(Cards c) const {
+    if (c.empty()) return word(text::any_kind);
+    std::string out;
+    for (int r = 0; r < kResources; ++r) {
+      if (c[r] == 0) continue;
+      if (!out.empty()) out += sign(" ", say(parlour::text::listed, "", ""));
+      out += pictured(r, c[r] > 1 ? " " : "");
+      if (c[r] > 1) out += "×" + number(c[r]);
+    }
+    return out;
+  }
+  std::string pictured(int r, std::string_view after = {}) const {
+    return sign(picture('r', r), resource(r).append(after));
+  }
+  /// A picture before the words about it.
+  static std::string with(char kind, int which, std::string_view said) {
+    return sign(picture(kind, which)).append(said);
+  }
+  /// A piece of the player who moves.
+  std::string piece(char kind, const Line& line, const std::string& where) const {
+    return with(kind, s_.mover, say(line, where));
+  }
+  static std::string picture(char kind, int which) {
+    return {kPicture, kind, static_cast<char>('0' + std::min(which, kUnknown))};
+  }
+  static constexpr int kUnknown = 9;  // a card face down
 
   // "fields 8", "desert", "sea".
   std::string hex(int h) const {
@@ -209,16 +238,16 @@ std::string Words::harvest(const Action& a, const State& after) const {
   std::string out;
   for (int q = 0; q < after.seats; ++q) {
     if (paid[at(q)].empty()) continue;
-    out = also(out, row(player(q), cards(paid[at(q)])));
+    out = also(out, row(player(q), pictures(paid[at(q)])));
   }
   return out;
 }
 
 std::string Words::offered(const Action& a) const {
   const Cards give = a.terms().give(), want = a.terms().want();
-  if (want.empty()) return say(text::told_offer_asks, cards(give));
-  if (give.empty()) return say(text::told_offer_wants, cards(want));
-  return say(text::told_offer, cards(give), cards(want));
+  if (want.empty()) return say(text::told_offer_asks, pictures(give));
+  if (give.empty()) return say(text::told_offer_wants, pictures(want));
+  return say(text::told_offer, pictures(give), pictures(want));
 }
 
 // The exchange of a closed deal, as its maker sees it.
@@ -227,7 +256,7 @@ std::string Words::exchanged(const Action& a, const State& after) const {
   for (const Transfer& t : transfers(s_, a, after)) {
     (t.from == s_.mover ? give : get) = t.cards;
   }
-  return say(text::told_deal, cards(give), cards(get), player(a.who));
+  return say(text::told_deal, pictures(give), pictures(get), player(a.who));
 }
 
 // The other consequences: the two special cards that change hands, and the end.
@@ -250,47 +279,52 @@ std::string Words::log_line(const Action& a, const State& after) const {
   switch (a.kind) {
     case Kind::Settle: {
       const std::string paid = harvest(a, after);
-      const std::string where = say(text::told_settle, node(a.at));
+      const std::string where = piece('s', text::told_settle, node(a.at));
       // The harvest of a second settlement needs no name: the line belongs to its owner.
       return paid.empty()
                  ? where
                  : say(text::told_receives, where, paid.substr(row(player(s_.mover), "").size()));
     }
     case Kind::Road:
-      return say(text::told_road, path(a.at));
+      return piece('w', text::told_road, path(a.at));
     case Kind::City:
-      return say(text::told_city, node(a.at));
+      return piece('c', text::told_city, node(a.at));
     case Kind::Dice: {
-      const std::string sum = number(a.at + a.what);
+      const std::string sum =
+          sign(picture('d', a.at) + picture('d', a.what)) + number(a.at + a.what);
       const std::string paid = harvest(a, after);
       if (!paid.empty()) return say(text::told_harvest, sum, paid);
       return say(a.at + a.what == 7 ? text::told_seven : text::told_no_harvest, sum);
     }
     case Kind::Discarded:
-      return say(text::told_discards, cards(a.cards()));
+      return say(text::told_discards, pictures(a.cards()));
     // If there is a victim, the stolen card follows, and both are one event.
     case Kind::Robber:
-      return a.who == kNobody ? say(text::told_robber, hex_place(a.at)) : std::string();
+      return a.who == kNobody ? piece('b', text::told_robber, hex_place(a.at)) : std::string();
     case Kind::Steal:
-      return say(text::told_steals, hex_place(s_.robber), resource(a.what), player(s_.victim));
+      return with(
+          'b', 0,
+          say(text::told_steals, hex_place(s_.robber), pictured(a.what), player(s_.victim)));
     case Kind::Drawn:
-      return a.what < kDevelopments ? say(text::told_buys_what, word(*kDevelopmentLines[a.what]))
-                                    : word(text::told_buys);
+      return with('k', a.what,
+                  a.what < kDevelopments
+                      ? say(text::told_buys_what, word(*kDevelopmentLines[a.what]))
+                      : word(text::told_buys));
     case Kind::Knight:
-      return word(text::told_knight);
+      return with('k', Knight, word(text::told_knight));
     case Kind::RoadBuilding:
-      return word(text::told_roads);
+      return with('k', RoadBuilding, word(text::told_roads));
     case Kind::Plenty:
-      return say(text::told_plenty, cards(a.cards()));
+      return with('k', Plenty, say(text::told_plenty, pictures(a.cards())));
     case Kind::Bank:
-      return say(text::told_bank, cards(Cards::some(a.what, bank_rate(s_, s_.mover, a.what))),
-                 resource(a.at));
+      return say(text::told_bank, pictures(Cards::some(a.what, bank_rate(s_, s_.mover, a.what))),
+                 pictured(a.at));
     case Kind::Offer:
       return offered(a);
     case Kind::Answer:
       if (static_cast<Reply>(a.what) == Reply::Yes) return word(text::told_accepts);
       if (static_cast<Reply>(a.what) == Reply::Counter) {
-        return say(text::told_counters, cards(a.terms().give()), cards(a.terms().want()));
+        return say(text::told_counters, pictures(a.terms().give()), pictures(a.terms().want()));
       }
       return after.phase == Phase::Main ? word(text::told_no_taker) : std::string();
     case Kind::Deal:
@@ -299,6 +333,8 @@ std::string Words::log_line(const Action& a, const State& after) const {
       return word(text::told_withdraws);
     case Kind::Claim:
       return say(text::told_shows, kinds(Cards::some(VictoryPoint, a.what), kDevelopmentLines));
+    case Kind::Collect:
+      return with('k', Monopoly, action(a));
     // Covered by what the House does next, or of no interest.
     case Kind::Roll:
     case Kind::Buy:

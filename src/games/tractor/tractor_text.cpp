@@ -1,6 +1,8 @@
 // Tractor in words: actions for buttons and the log, the state for the narrator and the terminal.
 #include "games/tractor/tractor_text.h"
 
+#include "core/core_text.h"
+#include "core/signs.h"
 #include "games/tractor/tractor_rules.h"
 
 namespace parlour::tractor {
@@ -29,19 +31,29 @@ const Line& by_way(const ByWay& lines, const State& s, int q) {
 
 class Words : public Teller {
  public:
-  Words(const State& s, Lang lang, std::span<const std::string> names = {})
-      : Teller(lang, names, text::player), s_(s) {}
+  /// With `pictures`, cards are signs: as the log shows them (TractorUi::picture).
+  Words(const State& s, Lang lang, std::span<const std::string> names = {}, bool pictures = false)
+      : Teller(lang, names, text::player), s_(s), pictures_(pictures) {}
 
-  std::string card(int kind) const { return card_words(kind, lang_); }
+  std::string card(int kind, int n = 1) const {
+    const std::string one = card_words(kind, lang_);
+    const std::string all = n == 1 ? one : say(text::times, one, number(n));
+    if (!pictures_) return all;
+    std::string shown;
+    for (int i = 0; i < n; ++i) shown += kPicture + number(kind);
+    return sign(shown, all);
+  }
   /// Trumps last, each group from its lowest card up: "5♣, 7♣ ×2, 2♠".
   std::string cards(const Cards& set) const {
+    const std::string comma = say(parlour::text::listed, "", "");
     std::string out;
     for (int group = 0; group < kGroups; ++group) {
       const Cards here = s_.order.of_group(set, group);
       for (int level = 0; level < kLevels; ++level) {
         here.each([&](int kind, int n) {
           if (s_.order.level(kind) != level) return;
-          out = join(out, n == 1 ? card(kind) : say(text::times, card(kind), std::to_string(n)));
+          if (!out.empty()) out += pictures_ ? sign(" ", comma) : comma;
+          out += card(kind, n);
         });
       }
     }
@@ -64,6 +76,7 @@ class Words : public Teller {
   std::string play(const Action& a) const;
 
   const State& s_;
+  bool pictures_;
 };
 
 std::string Words::play(const Action& a) const {
@@ -232,7 +245,7 @@ std::string Tractor::text(const View<State>& v, Seat actor, const Action& a, Lan
 std::string Tractor::log_line(const View<State>& before, const Action& a, const State& after,
                               std::span<const std::string> names, Lang lang) {
   const State& s = before.state;
-  const Words w(s, lang, names);
+  const Words w(s, lang, names, true);
   switch (a.kind) {
     case Kind::Deal:
     case Kind::Wait:

@@ -27,6 +27,7 @@ constexpr std::array<Motion, static_cast<std::size_t>(Move::kCount)> kMotions = 
     {.seconds = 2.4, .curve = Curve::Even, .fade = Fade::Told},
     {.seconds = 0.22, .curve = Curve::Spring},
     {.seconds = 0.2, .fade = Fade::Away},
+    {.seconds = 2.2, .curve = Curve::Even, .fade = Fade::Told},
 }};
 
 // A damped oscillation: 1 - e^-kt cos(wt), with its frequency so low that it swings past its end

@@ -26,6 +26,7 @@ enum class Move : std::uint8_t {
   Tell,    // a note about it
   Speak,   // a bubble with what somebody says
   Hush,    // and its end
+  Point,   // an outline of a place that the player asked for
   kCount
 };
 

@@ -61,6 +61,13 @@ std::size_t line_end(std::string_view s, std::size_t from, float width, ImFontBa
   return s.size();
 }
 
+// Where the line after the one that ends there begins.
+std::size_t after_line(std::string_view s, std::size_t i) {
+  if (i < s.size() && s[i] == '\n') return i + 1;
+  while (i < s.size() && s[i] == ' ') ++i;
+  return i;
+}
+
 }  // namespace
 
 gfx::Canvas& Ui::canvas() const {
@@ -96,6 +103,21 @@ float Ui::label_cut(Vec2 at, float w, std::string_view s, Type t, Color c, gfx::
   return label(at, std::string(s.substr(0, end)) + "…", t, c, align, strong);
 }
 
+float Ui::each_line(float width, std::string_view s, Type t, bool strong,
+                    const std::function<void(std::string_view, float, float)>& f) const {
+  const float size = size_of(t), step = std::round(size * kLineHeight);
+  ImFontBaked* baked = font(strong)->GetFontBaked(size);
+  float y = 0;
+  for (std::size_t i = 0; i < s.size();) {
+    const std::size_t end = line_end(s, i, width, baked);
+    f(s.substr(i, end - i), y, step);
+    y += step;
+    i = after_line(s, end);
+  }
+  return y;
+}
+
+// Not by each_line: every screen needs this one at once, and the other comes with the log.
 float Ui::paragraph(const Rect& r, std::string_view s, Type t, Color c, float align, bool strong,
                     bool draw) const {
   const float size = size_of(t), step = std::round(size * kLineHeight);
@@ -108,11 +130,7 @@ float Ui::paragraph(const Rect& r, std::string_view s, Type t, Color c, float al
                     s.substr(i, end - i), {align, 0});
     }
     y += step;
-    i = end;
-    if (i < s.size() && s[i] == '\n')
-      ++i;
-    else
-      while (i < s.size() && s[i] == ' ') ++i;
+    i = after_line(s, end);
   }
   return y - r.min.y;
 }

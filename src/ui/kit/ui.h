@@ -122,6 +122,10 @@ class Ui : public Frame {
   /// measures.
   float paragraph(const Rect& r, std::string_view s, Type, Color, float align = 0,
                   bool strong = false, bool draw = true) const;
+  /// Calls `f` with each line of a paragraph, a part of `s`, how far its top lies below that of the
+  /// paragraph, and its height; returns the height of all.
+  float each_line(float width, std::string_view s, Type, bool strong,
+                  const std::function<void(std::string_view, float, float)>& f) const;
   void icon(Icon, Vec2 centre, float size, Color) const;
 
   // --- controls: each is also a control of the narrator, reachable by keyboard -------------------

@@ -52,6 +52,14 @@ void BoardView::set_zoom(float zoom, Vec2 about) {
   clamp();
 }
 
+bool BoardView::bring(const Rect& r, float way) {
+  if (zoom_ <= 1 || (into_.contains(r.min) && into_.contains(r.max))) return false;
+  const Vec2 before = shift_;
+  shift_ = shift_ + (into_.centre() - r.centre()) * way;
+  clamp();
+  return gfx::length(shift_ - before) > 0.5f;
+}
+
 void BoardView::draw_whole(Ui& ui) {
   if (zoom_ < 1.05f) return;
   const std::string_view said = ui.tr(text::whole_board);

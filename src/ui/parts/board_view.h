@@ -48,6 +48,9 @@ class BoardView {
   bool dragging() const { return dragging_; }
   float zoom() const { return zoom_; }
   void set_zoom(float zoom, Vec2 about);
+  /// Moves the board so that this part of the screen lies in its area; `way`: how much of the way
+  /// there, 0 to 1. False: it lies there already, or as near as it can.
+  bool bring(const Rect&, float way);
   /// While only part of the board is visible: a button in its corner that shows the whole board
   /// again.
   void draw_whole(Ui&);

@@ -5,10 +5,12 @@
 #include <utility>
 
 #include "ui/app/screen.h"
-#include "ui/parts/log_view.h"
 #include "ui/table/game_ui.h"
 
 namespace parlour::ui {
+
+/// The part of the code with what is in the drawer.
+inline constexpr std::string_view kHistoryPart = "history";
 
 /// The content of a drawer in one frame.
 struct DrawerContent {
@@ -16,11 +18,14 @@ struct DrawerContent {
   const AnyView& view;
   std::span<const Player> players;
   const room::Log& log;
-  Figures* figures = nullptr;
+  GameUi& shown;
+  /// An action of the log, as its reader sees it.
+  std::function<Table::Step(std::size_t)> step;
   bool review = false;
   std::function<void(const Rect&)> chat = {};  // draws it; empty: no chat
 };
 
+/// Its drawing and the log are a part of the code of their own: it is drawn once they are loaded.
 class Drawer {
  public:
   explicit Drawer(Ui& ui) : ui_(ui) {}
@@ -34,24 +39,40 @@ class Drawer {
   /// A button for this tab was pressed. True: there is no room beside the board, so it must open as
   /// a sheet.
   bool toggle(Tab, float body_width);
+
+  /// What is in it; the functions of the same names below call these.
+  class Inside {
+   public:
+    virtual ~Inside() = default;
+    virtual void draw_beside(Tab&, const Rect&, const DrawerContent&) = 0;
+    virtual bool draw_sheet(Tab&, const DrawerContent&) = 0;
+    virtual void draw_places(const Scene&, GameUi&) = 0;
+    virtual void tell(room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
+                      std::span<const std::string> names, const room::Steps&) = 0;
+  };
   void draw_beside(const Rect&, const DrawerContent&);
   /// False: it is closed.
   bool draw_sheet(const DrawerContent&);
+  /// Over the table, after it was drawn: the places of a line of the log that was pressed.
+  void draw_places(const Scene&, GameUi&);
+  /// Adds what is missing to the log and to the figures; of a long game one part per frame.
+  void tell(room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
+            std::span<const std::string> names, const room::Steps&);
   /// The log now belongs to another game.
-  void forget() { log_view_ = {}; }
+  void forget() { inside_.reset(); }
 
  private:
-  void settle(const DrawerContent&);
-  float content(const DrawerContent&, const RuleSheet&, const Rect& seen, const Rect& page,
-                bool draw);
-  void draw_tabs(const DrawerContent&, Rect r);
+  Inside* inside();
 
   Ui& ui_;
   bool open_ = true;  // beside the board
   bool drawn_ = false, seen_ = false;
   Tab tab_ = Tab::Log;
-  LogView log_view_;
+  bool asked_ = false;              // for the code of what is inside
+  std::unique_ptr<Inside> inside_;  // once that is loaded
 };
+/// Only once kHistoryPart is loaded.
+std::unique_ptr<Drawer::Inside> make_history_drawer(Ui&);
 
 /// The drawer over a screen; its content is requested in each frame (nothing: it closes).
 class DrawerSheet final : public Sheet {

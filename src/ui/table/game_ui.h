@@ -14,6 +14,7 @@
 #include "room/player.h"
 #include "room/table_game.h"
 #include "ui/kit/ui.h"
+#include "ui/parts/board_view.h"
 #include "ui/parts/names.h"
 
 namespace parlour::ui {
@@ -47,6 +48,16 @@ struct Scene {
   /// Somebody at this device has to answer.
   bool asked() const { return may_act || !asked_aloud.empty(); }
 };
+
+/// A place on the table, to be outlined.
+struct Outline {
+  Rect r;
+  float round = 0;   // of its corners; half its width: a ring
+  bool hex = false;  // a hexagon inside r, on its tip
+};
+inline Outline ring_around(Vec2 centre, float radius) {
+  return {Rect::square(centre, 2 * radius), radius};
+}
 
 /// Figures of the game so far, for the drawer.
 class Figures {
@@ -170,7 +181,20 @@ class GameUi {
     Sound sound = Sound::Place;
     std::vector<Cue> more = {};             // sounds that follow
     std::vector<room::LogLine> lines = {};  // effects of the step beyond the action's own log line
+    room::Setting setting = {};
   };
+  /// Draws a picture that a line of the log names (core/signs.h), `high` units high from its left
+  /// middle, and returns its width. If `draw` is false, only measures. Names of no picture have the
+  /// width 0.
+  virtual float picture(const Ui&, std::string_view /*name*/, Vec2, float /*high*/,
+                        bool /*draw*/) const {
+    return 0;
+  }
+  /// Places on the table that a step is about, for a line of `who` whose Setting is placed; as they
+  /// were drawn in this frame. Called in each frame while they are shown.
+  virtual std::vector<Outline> places(const Scene&, const Table::Step&, Seat /*who*/) { return {}; }
+  /// The board, if it can be moved.
+  virtual BoardView* board() { return nullptr; }
   virtual Told tell(const Ui&, const Table::Step& step) const {
     return {.sound = step.actor == House ? Sound::Draw : Sound::Place};
   }

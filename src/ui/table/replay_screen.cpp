@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/signs.h"
 #include "imgui.h"
 #include "room/local_game.h"
 #include "ui/app/menu.h"
@@ -242,12 +243,14 @@ void ReplayScreen::draw(bool) {
     const OnCloth cloth(ui_, shown_->shape(ui_, 0).cloth, body, at);
     const Moods calm{};
     draw_plates(scene, *shown_, at, nullptr, calm);
-    shown_->draw(with_plates(scene, *shown_, nullptr, calm));
+    const Scene whole = with_plates(scene, *shown_, nullptr, calm);
+    shown_->draw(whole);
+    app_.drawer.draw_places(whole, *shown_);
   }
-  tell(ui_, log_, *shown_, g, at_, through_, names_,
-       [&](std::size_t from, std::size_t to, const auto& f) {
-         walk(g, way_, entries(), from, to, through_, f);
-       });
+  app_.drawer.tell(log_, *shown_, g, at_, through_, names_,
+                   [&](std::size_t from, std::size_t to, const auto& f) {
+                     walk(g, way_, entries(), from, to, through_, f);
+                   });
   if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
   draw_top(body);
   Rect bar = at.bar;
@@ -288,7 +291,12 @@ DrawerContent ReplayScreen::drawer_content(const AnyView& view) {
           .view = view,
           .players = players_,
           .log = log_,
-          .figures = shown_->figures(),
+          .shown = *shown_,
+          .step =
+              [this](std::size_t i) {
+                AnyState s = state_at(i);
+                return step_of(s, entries()[i]);
+              },
           .review = true};
 }
 
@@ -298,7 +306,8 @@ std::string ReplayScreen::move_told(std::size_t made) const {
   const Entry& e = entries()[moves_[made - 1]];
   AnyState s = state_at(moves_[made - 1]);
   const Table::Step step = step_of(s, e);
-  std::string told = g.log_line(step.before, e.seat, step.shadow, step.after, names_, ui_.lang);
+  std::string told =
+      spoken(g.log_line(step.before, e.seat, step.shadow, step.after, names_, ui_.lang));
   if (told.empty()) told = g.text(step.before, e.seat, step.shadow, ui_.lang);
   std::string out = ui_.tr(text::says, {player_name(ui_, players_, e.seat), told});
   for (const room::Swing& swing : room::swings(replay_.record, moves_, chance_, kSwing)) {

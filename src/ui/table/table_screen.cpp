@@ -148,7 +148,10 @@ GameUi::Decision TableScreen::draw_table(const Scene& scene, const Rect& body,
                                          const TableRects& at) {
   const OnCloth cloth(ui_, shown_->shape(ui_, 0).cloth, body, at);
   draw_plates(scene, *shown_, at, &game_, moods_);
-  return shown_->draw(with_plates(scene, *shown_, &game_, moods_));
+  const Scene whole = with_plates(scene, *shown_, &game_, moods_);
+  GameUi::Decision out = shown_->draw(whole);
+  app_.drawer.draw_places(whole, *shown_);
+  return out;
 }
 
 // Null: the bots are silent, or their words have not arrived yet.
@@ -222,7 +225,13 @@ DrawerContent TableScreen::drawer_content(const AnyView& view) {
                     .view = view,
                     .players = game_.players(),
                     .log = log_,
-                    .figures = shown_->figures()};
+                    .shown = *shown_,
+                    .step = [this](std::size_t i) {
+                      std::optional<Table::Step> out;
+                      game_.steps(i, i + 1, log_reader(),
+                                  [&](const Table::Step& step) { out = step; });
+                      return *out;
+                    }};
   if (in_room()) out.chat = [this](const Rect& r) { app_.rooms->draw_chat(r); };
   return out;
 }

@@ -60,6 +60,7 @@ class TableScreen final : public Screen {
   void tell_step(const Table::Step&);
   void forget_taken_back(std::size_t entries);
   void show_last_move();
+  Seat log_reader() const;
   void tell_log();
   void tell_who_takes_over();
   std::vector<std::string> lines_of(const Table::Step&) const;
@@ -124,10 +125,6 @@ class TableScreen final : public Screen {
   std::shared_ptr<bool> time_wakes_ =
       std::make_shared<bool>(false);  // a timer is running to show the time left
 };
-
-/// Adds what is missing to the log and to the figures; of a long game one part per frame.
-void tell(Ui&, room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
-          std::span<const std::string> names, const room::Steps&);
 
 /// A button in the top bar, left of `taken` earlier ones.
 bool top_button(Ui&, std::string_view id, const Rect& body, int taken, const ButtonSpec&);

@@ -6,6 +6,7 @@
 
 #include "core/bytes.h"
 #include "core/core_text.h"
+#include "core/signs.h"
 #include "ui/table/table_screen.h"
 #include "ui/table/tables.h"
 
@@ -14,7 +15,6 @@ namespace {
 
 constexpr std::size_t kShownSteps = 4;  // since the last frame: more are not shown one by one
 constexpr std::size_t kLastMove = 256;  // how many actions back to look for a player's move
-constexpr double kTellMs = 12;          // per frame, for the log of a long game
 constexpr std::size_t kTakeOverLines = 5, kTakeOverSteps = 64;
 constexpr int kLastSeconds = 5;    // left to answer: announced in words
 constexpr std::size_t kHints = 3;  // told to a screen reader
@@ -114,10 +114,10 @@ std::vector<std::string> TableScreen::lines_of(const Table::Step& step) const {
   if (!told.empty()) happened.insert(happened.begin(), {room::told_as(g, step), std::move(told)});
   std::vector<std::string> out;
   for (const room::LogLine& one : happened)
-    out.push_back(
+    out.push_back(spoken(
         is_player(one.who)
             ? ui_.tr(text::says, {names_[static_cast<std::size_t>(index(one.who))], one.text})
-            : one.text);
+            : one.text));
   return out;
 }
 
@@ -148,29 +148,18 @@ void TableScreen::show_last_move() {
   if (last) shown_->show(ui_, *last, GameUi::Show::Mark);
 }
 
-void tell(Ui& ui, room::Log& log, GameUi& shown, const AnyGame& g, std::size_t actions, Seat reader,
-          std::span<const std::string> names, const room::Steps& steps) {
-  const double until = ui.shell.now_ms() + kTellMs;
-  Figures* const figures = shown.figures();
-  log.covers(reader, ui.lang, actions);
-  if (log.take_went_back() && figures) figures->go_back(log.memory());
-  const auto also = [&](const Table::Step& step) {
-    for (room::LogLine& more : shown.tell(ui, step).lines) log.also(std::move(more));
-    if (figures) figures->recall(step);
-    if (log.mark_due()) log.mark(figures ? figures->memory() : nullptr);
-  };
-  if (!room::follow(log, g, actions, reader, ui.lang, names, steps, also,
-                    [&] { return ui.shell.now_ms() > until; }))
-    ui.animate();
+// On a shared device all players can read the log.
+Seat TableScreen::log_reader() const {
+  const bool all = game_.shared_device() && game_.game().info().hides && !game_.over();
+  return all ? Watcher : game_.eyes();
 }
 
 void TableScreen::tell_log() {
   const AnyGame& g = game_.game();
-  // On a shared device all players can read the log.
-  const Seat reader =
-      game_.shared_device() && g.info().hides && !game_.over() ? Watcher : game_.eyes();
-  tell(ui_, log_, *shown_, g, game_.actions(), reader, names_,
-       [&](std::size_t from, std::size_t to, const auto& f) { game_.steps(from, to, reader, f); });
+  const Seat reader = log_reader();
+  app_.drawer.tell(
+      log_, *shown_, g, game_.actions(), reader, names_,
+      [&](std::size_t from, std::size_t to, const auto& f) { game_.steps(from, to, reader, f); });
   if (std::exchange(tell_last_, false) && !in_room() && g.tells_lines()) tell_who_takes_over();
 }
 

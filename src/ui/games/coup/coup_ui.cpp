@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "gfx/court.h"
 #include "ui/games/coup/coup_hand.h"
 #include "ui/games/coup/coup_layout.h"
 #include "ui/games/coup/coup_middle.h"
@@ -22,6 +23,7 @@ using coup::Action;
 using coup::Coup;
 using coup::kNobody;
 
+constexpr float kSignRadius = 0.44f;  // of a picture in the log, in its heights
 constexpr float kHandUpright = 124, kHandUprightClose = 104, kHandColumn = 1000;
 constexpr float kSwitchHeight = 34, kSwitchRow = 40, kSwitchWidth = 340, kPassRow = 36;
 constexpr float kNobodyHeight = 52, kNobodyWidth = 460;  // the answer of all who are asked aloud
@@ -62,7 +64,27 @@ class CoupUi final : public GameUi {
   }
 
   Told tell(const Ui& ui, const Table::Step& step) const override {
-    return {.sound = heard(step), .lines = effects(ui, step)};
+    const auto& before = step.before.state.as<State>();
+    return {.sound = heard(step),
+            .lines = effects(ui, step),
+            .setting = {.turn = before.turns == 0 ? Watcher : seat(before.active), .placed = true}};
+  }
+  // A coin, or the sign of a role.
+  float picture(const Ui& ui, std::string_view name, Vec2 at, float high,
+                bool draw) const override {
+    const int role = name.empty() ? -1 : name[0] - '0';
+    const bool coin = name == "o";
+    if (!coin && (role < 0 || role >= kRoles)) return 0;
+    const Vec2 m = at + Vec2(high / 2, 0);
+    if (draw && coin) gfx::coin(ui.canvas(), m, high * kSignRadius);
+    if (draw && !coin) gfx::role_sign(ui.canvas(), role, m, high * kSignRadius);
+    return high * 1.15f;
+  }
+  std::vector<Outline> places(const Scene& scene, const Table::Step&, Seat who) override {
+    if (!is_player(who)) return {};
+    const Rect& r = index(who) == own_seat(scene) ? scene.hand : seats_[at(index(who))];
+    if (r.empty()) return {};
+    return {{r.inset(1), kRadiusControl}};
   }
 
   std::optional<Sound> call(const Scene& scene) const override {
@@ -320,6 +342,7 @@ class CoupUi final : public GameUi {
     const PlaceGrid grid = place_grid(scene.ui, r, static_cast<int>(seats.size()), left);
     for (int i = 0; i < grid.n; ++i) {
       const int q = seats[at(i)];
+      seats_[at(q)] = grid.place(i);
       if (places_.draw(scene, s, q, grid.place(i), aim_at(q)))
         choose(scene, coup::play(aiming(), q), done);
     }
@@ -543,6 +566,7 @@ class CoupUi final : public GameUi {
   }
 
   Places places_;
+  std::array<Rect, coup::kMost> seats_{};  // of the others, as drawn last
   Result result_;
   std::vector<Action> legal_;       // the viewer's, in this frame
   std::optional<Action> selected_;  // awaits confirmation

@@ -1,5 +1,7 @@
 #include "ui/games/coup/coup_words.h"
 
+#include "core/signs.h"
+
 namespace parlour::ui::coup_table {
 namespace {
 
@@ -301,7 +303,8 @@ std::vector<room::LogLine> effects(const Ui& ui, const Table::Step& step) {
   const bool given_up = caught && !blocked;
   const int brought = given_up ? 0 : after.coins[before.active] - before.coins[before.active];
   if (before.play != Play::None && brought > 0)
-    out.push_back({seat(before.active), ui.tr(text::coup_brings, {what, std::to_string(brought)})});
+    out.push_back({seat(before.active),
+                   ui.tr(text::coup_brings, {what, std::to_string(brought)}) + sign("#o")});
   return out;
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/signs.h"
 #include "games/flax/flax.h"
 #include "games/flax/flax_text.h"
 #include "imgui.h"
@@ -47,6 +48,7 @@ gfx::FlaxLamp lamp(const State& s, int room) {
 }
 
 constexpr int kHinted = 3;       // squares shown by a hint
+constexpr float kChip = 0.46f;   // radius of a chip in the log, in heights of a line's picture
 constexpr double kLands = 0.35;  // share of a chip's drop after which it touches the board
 
 class FlaxUi final : public GameUi {
@@ -65,7 +67,36 @@ class FlaxUi final : public GameUi {
     return out;
   }
 
-  Told tell(const Ui&, const Table::Step& step) const override { return {.sound = heard(step)}; }
+  Told tell(const Ui&, const Table::Step& step) const override {
+    const auto& s = step.before.state.as<State>();
+    const auto a = decoded<Flax>(step.shadow);
+    Told out{.sound = heard(step), .setting = {.turn = seat(s.turn)}};
+    if (a && a->kind == Action::Kind::Place)
+      out.setting.placed = true,
+      out.setting.seen = sign(std::string{kPicture, digit(s.turn), digit(a->face)});
+    return out;
+  }
+  // A chip: its side and its pips.
+  float picture(const Ui& ui, std::string_view name, Vec2 at, float high,
+                bool draw) const override {
+    if (name.size() < 2) return 0;
+    const int side = name[0] == digit(1) ? 1 : 0;
+    gfx::FlaxChip chip;
+    chip.centre = at + Vec2(high / 2, 0);
+    chip.radius = high * kChip;
+    chip.color = side_color(side);
+    chip.sign = seat_sign(side);
+    chip.pips = std::clamp(name[1] - '0', 0, 6);
+    if (draw) gfx::flax_chip(ui.canvas(), chip);
+    return high * 1.25f;
+  }
+  std::vector<Outline> places(const Scene&, const Table::Step& step, Seat) override {
+    const auto a = decoded<Flax>(step.shadow);
+    if (!a || a->kind != Action::Kind::Place) return {};
+    const Rect r = square_rect(flax::square(a->x, a->y));
+    return {{r, r.width() * 0.2f}};
+  }
+  BoardView* board() override { return &grid_; }
 
   Wait show(const Ui& ui, const Table::Step& step, Show how) override {
     if (how == Show::Play)
@@ -344,6 +375,7 @@ class FlaxUi final : public GameUi {
     Tween spreads;
   };
 
+  static char digit(int n) { return static_cast<char>('0' + n); }
   static AnyAction act(Square t, int face) {
     return encoded<Flax>(flax::place(flax::column(t), flax::row(t), face));
   }

@@ -70,10 +70,6 @@ void draw_development(const Ui& ui, const Rect& r, std::optional<int> kind) {
     ui.label(r.centre(), "?", Type::Small, gfx::kWhite, gfx::kCentred, true);
 }
 
-namespace {
-
-// A card no larger than a line of text: on a pale ground and as large as it fits, its sign stays
-// legible.
 void draw_small_card(const Ui& ui, const Rect& r, int kind) {
   gfx::Canvas& g = ui.canvas();
   const Color color = gfx::resource_color(kind);
@@ -83,8 +79,6 @@ void draw_small_card(const Ui& ui, const Rect& r, int kind) {
   g.round_rect(r.inset(2), radius * 0.6f, gfx::shade(color, 0.62f));
   gfx::resource_sign(g, kind, r.centre(), r.width() * 0.84f);
 }
-
-}  // namespace
 
 float draw_cards(const Ui& ui, Vec2 at, settlers::Cards cards, float height, int unknown,
                  bool draw) {

@@ -22,6 +22,9 @@ std::string cards_text(const Ui&, settlers::Cards, const Line& nothing);
 std::string goods_text(const Ui&, settlers::Cards);
 /// The back of a card too small for a pattern.
 inline constexpr Color kCardBack = gfx::rgb(0xC9B58C);
+/// A card no larger than a line of text: on a pale ground and as large as it fits, its sign stays
+/// legible.
+void draw_small_card(const Ui&, const Rect&, int resource);
 /// Draws signs with counts from the left, `height` high, and `unknown` cards face down; returns the
 /// width. If `draw` is false, only measures.
 float draw_cards(const Ui&, Vec2 left_middle, settlers::Cards, float height, int unknown = 0,

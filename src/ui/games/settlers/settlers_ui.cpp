@@ -8,6 +8,7 @@
 #include "ui/games/settlers/settlers_marks.h"
 #include "ui/games/settlers/settlers_offer.h"
 #include "ui/games/settlers/settlers_pace.h"
+#include "ui/games/settlers/settlers_pictures.h"
 #include "ui/games/settlers/settlers_plate.h"
 #include "ui/games/settlers/settlers_result.h"
 #include "ui/games/settlers/settlers_roll.h"
@@ -90,8 +91,19 @@ class SettlersUi final : public GameUi, private Figures {
     if (!a) return {};
     const State &before = step.before.state.as<State>(), &after = step.after.state.as<State>();
     return {.sound = sound_of(before, *a, after),
-            .more = sounds_after(before, *a, after, ui.still ? kHeardAtOnce : kHeardAfterDice)};
+            .more = sounds_after(before, *a, after, ui.still ? kHeardAtOnce : kHeardAfterDice),
+            .setting = {.turn = before.phase == Phase::Island ? Watcher : seat(before.active),
+                        .placed = is_placed(*a)}};
   }
+  float picture(const Ui& ui, std::string_view name, Vec2 at, float high,
+                bool draw) const override {
+    return draw_picture(ui, name, at, high, draw);
+  }
+  std::vector<Outline> places(const Scene&, const Table::Step& step, Seat) override {
+    const auto a = decoded<Settlers>(step.shadow);
+    return a ? outlines_of(map_, step.after.state.as<State>(), *a) : std::vector<Outline>();
+  }
+  BoardView* board() override { return &map_.view(); }
   std::optional<Sound> call(const Scene& scene) const override {
     return turn_of(scene) == scene.view.viewer || state_of(scene).phase == Phase::Special
                ? Sound::Turn

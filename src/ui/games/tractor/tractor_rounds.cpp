@@ -1,6 +1,7 @@
 #include "ui/games/tractor/tractor_rounds.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "games/tractor/tractor_rules.h"
 #include "games/tractor/tractor_text.h"
@@ -50,7 +51,35 @@ float tractor_cards_in_row(const Ui& ui, Vec2 corner, float w, float most,
   return w + step * (n - 1);
 }
 
+float draw_tractor_picture(const Ui& ui, std::string_view name, Vec2 at, float high, bool draw) {
+  int kind = -1;
+  const auto end = std::from_chars(name.data(), name.data() + name.size(), kind).ptr;
+  if (end == name.data() || kind < 0 || kind >= tractor::kKinds) return 0;
+  const gfx::CardFace face = tractor_face(kind, ui.settings.four_colours);
+  const float wide = high * (face.rank == 10 ? 1.6f : face.rank > 14 ? 1.0f : 1.35f);
+  if (draw)
+    gfx::small_card(ui.canvas(), Rect::at(at - Vec2(0, high * 0.46f), {wide, high * 0.92f}), face);
+  return wide + 2;
+}
+
 // --- what has happened --------------------------------------------------------------------------
+
+// A throw still waits for its verdict.
+static bool is_complete(const tractor::State& after) {
+  return after.played == 0 && after.phase != tractor::Phase::Throw;
+}
+
+TractorRounds::Trick TractorRounds::trick_after(const Table::Step& step) {
+  const auto& after = step.after.state.as<tractor::State>();
+  Trick out{.cards = after.table,
+            .order = after.order,
+            .leader = step.before.state.as<tractor::State>().leader,
+            .winner = after.winning,
+            .points = is_complete(after) ? 0 : -1};
+  for (int q = 0; q < after.seats && out.points >= 0; ++q)
+    out.points += after.table[at(q)].points();
+  return out;
+}
 
 void TractorRounds::recall(const Table::Step& step) {
   const auto a = decoded<tractor::Tractor>(step.shadow);
@@ -60,15 +89,7 @@ void TractorRounds::recall(const Table::Step& step) {
   seats_ = after.seats;
   if (a->kind == Kind::Take) trick_.reset(), taken_ = a->cards;
   if (a->kind == Kind::Bury) taken_ = {};
-  if (a->kind == Kind::Play && after.played == 0 && after.phase != tractor::Phase::Throw) {
-    Trick t;
-    t.cards = after.table;
-    t.order = after.order;
-    t.winner = after.winning;
-    t.leader = before.leader;
-    for (int q = 0; q < after.seats; ++q) t.points += after.table[at(q)].points();
-    trick_ = t;
-  }
+  if (a->kind == Kind::Play && is_complete(after)) trick_ = trick_after(step);
   if (a->kind != Kind::Reveal) return;
   Round r;
   r.number = before.round;

@@ -20,6 +20,10 @@ std::vector<int> tractor_in_order(const tractor::Cards&, const tractor::Order& o
 float tractor_cards_in_row(const Ui&, Vec2 corner, float w, float most,
                            const std::vector<int>& kinds, bool draw = true);
 
+/// A card in a line of the log, for GameUi::picture; `name`: its kind as a number.
+float draw_tractor_picture(const Ui&, std::string_view name, Vec2 left_middle, float high,
+                           bool draw);
+
 /// Pictures of the rules: the order of trumps; possible leads. See rules_figure.
 float tractor_figure(const Ui&, const Line& section, const Rect& r, bool draw);
 
@@ -44,9 +48,12 @@ class TractorRounds {
   struct Trick {
     std::array<tractor::Cards, tractor::kMost> cards{};
     tractor::Order order;
-    int leader = 0, winner = 0, points = 0;
+    int leader = 0, winner = 0;
+    int points = 0;  // below 0: it is not complete
   };
 
+  /// The trick after a step, as it lies on the table.
+  static Trick trick_after(const Table::Step&);
   void recall(const Table::Step&);
   const std::vector<Round>& rounds() const { return rounds_; }
   const std::optional<Trick>& trick() const { return trick_; }

@@ -107,7 +107,8 @@ void Trick::draw(const Scene& scene, const State& s, const TrickLayout& layout, 
   for (int q = 0; q < s.seats; ++q) scene.draw_plate(seat(q), cast.place(q).plate);
   if (last) {
     for (int q = 0; q < s.seats; ++q) draw_group(cast, q, last->cards[at(q)]);
-    return draw_banner(cast, last->winner, last->points, 1);
+    if (last->points >= 0) draw_banner(cast, last->winner, last->points, 1);
+    return;
   }
   if (s.phase <= Phase::Take) return draw_deal(cast);
   if (trick_lies(s)) draw_trick(cast);

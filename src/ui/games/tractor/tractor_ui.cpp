@@ -46,6 +46,7 @@ class TractorUi final : public GameUi, private Figures {
 
   Decision draw(const Scene& scene) override { return {.action = draw_board(scene)}; }
   void plate(const Scene& scene, Seat who, const Rect& r) override {
+    plates_[at(index(who))] = r;
     draw_plate(scene, index(who), r);
   }
 
@@ -60,7 +61,25 @@ class TractorUi final : public GameUi, private Figures {
   }
 
   Told tell(const Ui& ui, const Table::Step& step) const override {
-    return {.sound = heard(step), .lines = effects(ui, step)};
+    const auto a = decoded<Tractor>(step.shadow);
+    const auto& s = step.before.state.as<State>();
+    const bool play = a && (a->kind == Kind::Play || a->kind == Kind::Verdict);
+    return {.sound = heard(step),
+            .lines = effects(ui, step),
+            .setting = {.turn = play ? seat(s.leader) : Watcher, .placed = play}};
+  }
+  // A small card, in the log.
+  float picture(const Ui& ui, std::string_view name, Vec2 at, float high,
+                bool draw) const override {
+    return draw_tractor_picture(ui, name, at, high, draw);
+  }
+  // The trick lies again as it lay then.
+  std::vector<Outline> places(const Scene&, const Table::Step& step, Seat who) override {
+    if (!is_player(who) || !trick_lies_) return {};
+    pointed_ = TractorRounds::trick_after(step);
+    const Rect& r = plates_[at(index(who))];
+    if (r.empty()) return {};
+    return {{r.grown(kSpace2), kRadiusControl + kSpace2}};
   }
 
   // While cards are dealt every player is asked after each one.
@@ -224,6 +243,8 @@ class TractorUi final : public GameUi, private Figures {
     const bool rests = scene.resting || (scene.review && Tractor::rests(s)) || Tractor::over(s);
     if (rests && rounds_.seats() == 0)
       ui.animate();  // past events are recalled after the first frame
+    trick_lies_ = false;
+    const auto pointed = std::exchange(pointed_, {});
     if (rests) {
       draw_summary(scene, rounds_, r);
       return std::nullopt;
@@ -248,7 +269,10 @@ class TractorUi final : public GameUi, private Figures {
     needs.cards = Trick::has_cards(s);
     if (r.height() >= kLeastTable)
       trick_.draw(scene, s, trick_layout(ui, r, s.seats, needs), me,
-                  last_.shown && rounds_.trick() ? &*rounds_.trick() : nullptr);
+                  pointed                          ? &*pointed
+                  : last_.shown && rounds_.trick() ? &*rounds_.trick()
+                                                   : nullptr);
+    trick_lies_ = r.height() >= kLeastTable;
     return done ? std::optional(encoded<Tractor>(*done)) : std::nullopt;
   }
 
@@ -314,6 +338,9 @@ class TractorUi final : public GameUi, private Figures {
   LastTrick last_;              // the previous one
   std::optional<Phase> phase_;  // in the last frame
   double shows_until_ = 0;      // what has happened
+  std::array<Rect, tractor::kMost> plates_{};
+  bool trick_lies_ = false;                      // in this frame
+  std::optional<TractorRounds::Trick> pointed_;  // to be shown in the next frame
 };
 
 }  // namespace

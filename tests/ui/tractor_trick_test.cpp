@@ -1,0 +1,34 @@
+// The trick that a line of the log shows: as it lay then.
+#include <gtest/gtest.h>
+
+#include "games/tractor_play.h"
+#include "ui/games/tractor/tractor_rounds.h"
+
+namespace parlour::ui {
+namespace {
+
+using namespace tractor;
+
+TractorRounds::Trick after(State& s, int q, std::string_view text) {
+  const AnyState before(bytes_of(s));
+  go(s, q, text);
+  return TractorRounds::trick_after(
+      {seat(q), encoded<Tractor>(action(text)), {before, House}, {AnyState(bytes_of(s)), House}});
+}
+
+TEST(TractorPlaces, ATrickLiesAsItLayThen) {
+  State s = table("2S", {"AH AH KH 3S", "KH 3H 4H 4C", "QH QH 5H 6C", "3D 3D 4D 4D"});
+  const auto led = after(s, 0, "play AH AH");
+  EXPECT_EQ(led.cards[0].size(), 2);
+  EXPECT_TRUE(led.cards[1].empty());
+  EXPECT_LT(led.points, 0) << "nobody has won it yet";
+  after(s, 1, "play KH 3H");
+  after(s, 2, "play QH QH");
+  const auto full = after(s, 3, "play 3D 3D");
+  for (int q = 0; q < 4; ++q) EXPECT_EQ(full.cards[static_cast<std::size_t>(q)].size(), 2);
+  EXPECT_EQ(full.winner, 0);
+  EXPECT_EQ(full.points, 10);
+}
+
+}  // namespace
+}  // namespace parlour::ui
