@@ -10,7 +10,9 @@ namespace parlour::ui {
 namespace {
 
 constexpr double kThinks = 0.3, kStays = 3;  // seconds until a bubble comes, and that it stays
-constexpr float kWidest = 184, kPad = 10, kRadius = 13, kTail = 13, kEdge = 1.5f;
+constexpr float kWidest = 150, kPad = 10, kRadius = 13, kTail = 13, kEdge = 1.5f;
+constexpr float kLoose = 1.2f;  // lines break early: wider than their share of the words
+constexpr int kMostLines = 3;
 constexpr float kFace = 24;     // from the corner of a plate to its face
 constexpr float kSmall = 0.6f;  // the size of a bubble that begins
 
@@ -63,6 +65,16 @@ std::string_view variant_of(std::string_view all, int n) {
   return all.substr(0, all.find('|'));
 }
 
+float longest_word(const Ui& ui, std::string_view words) {
+  float out = 0;
+  while (!words.empty()) {
+    const std::string_view one = words.substr(0, words.find(' '));
+    out = std::max(out, ui.label_width(one, Type::Small) + 1);
+    words.remove_prefix(std::min(words.size(), one.size() + 1));
+  }
+  return out;
+}
+
 Vec2 nearest(const Rect& r, Vec2 p, float inside) {
   return {std::clamp(p.x, r.min.x + inside, std::max(r.min.x + inside, r.max.x - inside)),
           std::clamp(p.y, r.min.y + inside, std::max(r.min.y + inside, r.max.y - inside))};
@@ -75,6 +87,8 @@ class TalkBubbles final : public Bubbles {
   void draw(const Scene&, const BubbleRoom&, Seat turn) override;
 
  private:
+  // What a bubble gives way to besides controls and notes.
+  enum class Yields : std::uint8_t { AllPlates, OtherPlates, NoPlates };
   struct Heard {
     std::size_t number;
     Feelings felt;
@@ -84,28 +98,22 @@ class TalkBubbles final : public Bubbles {
     Tween comes, goes;
     std::optional<Rect> at;  // where it stands, once it has been drawn
   };
-  struct Stand {
-    Rect at;
-    int seat;
-  };
 
   void answer(const Scene&, Seat turn);
   void say(const Scene&, const room::Remark&);
-  bool free(const Ui&, const BubbleRoom&, const Rect&, bool plates_too) const;
-  std::optional<Rect> place(const Ui&, const BubbleRoom&, const Bubble&, int q, Vec2 size) const;
+  bool free(const Ui&, const BubbleRoom&, const Rect&, int q, Yields) const;
+  void settle(const Ui&, const BubbleRoom&, Bubble&, int q) const;
   void draw_one(Ui&, const BubbleRoom&, Bubble&, int q);
 
   room::Talk talk_;
   std::vector<Heard> heard_;  // since the last frame
   std::array<Bubble, kMaxSeats> bubbles_;
-  std::vector<Rect> standing_;  // in this frame
 };
 
 // The text version shows what stands there for as long as it does; it was announced once.
 void TalkBubbles::draw(const Scene& scene, const BubbleRoom& room, Seat turn) {
   Ui& ui = scene.ui;
   answer(scene, turn);
-  standing_.clear();
   for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) {
     Bubble& b = bubbles_[static_cast<std::size_t>(q)];
     if (b.words.empty()) continue;
@@ -146,37 +154,45 @@ void TalkBubbles::say(const Scene& scene, const room::Remark& remark) {
   ui.announce(ui.says(player_name(ui, scene.players, remark.who), bubbles_[q].words));
 }
 
-bool TalkBubbles::free(const Ui& ui, const BubbleRoom& room, const Rect& r, bool plates_too) const {
+bool TalkBubbles::free(const Ui& ui, const BubbleRoom& room, const Rect& r, int q,
+                       Yields yields) const {
   const auto on = [&](const Rect& other) { return !other.empty() && other.overlaps(r); };
-  return !ui.taken(r, "board") && std::ranges::none_of(room.kept, on) &&
-         std::ranges::none_of(standing_, on) &&
-         !(plates_too && std::ranges::any_of(room.plates, on));
+  if (ui.taken(r, "board") || std::ranges::any_of(room.kept, on)) return false;
+  for (int i = 0; i < kMaxSeats && yields != Yields::NoPlates; ++i) {
+    if (i == q && yields == Yields::OtherPlates) continue;
+    if (on(room.plates[static_cast<std::size_t>(i)])) return false;
+  }
+  return true;
 }
 
-// It stays where it is as long as that is free; it stands on another plate only if it must.
-std::optional<Rect> TalkBubbles::place(const Ui& ui, const BubbleRoom& room, const Bubble& b, int q,
-                                       Vec2 size) const {
-  if (b.at && free(ui, room, *b.at, false)) return b.at;
+// It stays where it is as long as that is free. The words in few lines, or in more where only a
+// narrow bubble finds a place; on a plate only if it must be.
+void TalkBubbles::settle(const Ui& ui, const BubbleRoom& room, Bubble& b, int q) const {
+  using enum Yields;
+  if (b.at && free(ui, room, *b.at, q, NoPlates)) return;
+  b.at.reset();
   const Rect& plate = room.plates[static_cast<std::size_t>(q)];
-  if (plate.empty()) return {};
-  for (const bool plates_too : {true, false}) {
-    const auto found = bubble_place(plate, size, room.room, room.beside,
-                                    [&](const Rect& r) { return !free(ui, room, r, plates_too); });
-    if (found) return found;
+  if (plate.empty()) return;
+  const float all = ui.label_width(b.words, Type::Small) + 1;
+  const float longest = longest_word(ui, b.words);
+  for (const Yields yields : {AllPlates, OtherPlates, NoPlates}) {
+    for (int lines = all > kWidest ? 2 : 1; lines <= kMostLines && !b.at; ++lines) {
+      const float wide =
+          lines == 1 ? all : std::max(longest, all / static_cast<float>(lines) * kLoose);
+      const float high =
+          ui.paragraph(Rect::at({}, {wide, 0}), b.words, Type::Small, {}, 0, false, false);
+      b.at = bubble_place(plate, {wide + 2 * kPad, high + kPad}, room.room, room.beside,
+                          [&](const Rect& r) { return !free(ui, room, r, q, yields); });
+    }
   }
-  return {};
 }
 
 void TalkBubbles::draw_one(Ui& ui, const BubbleRoom& room, Bubble& b, int q) {
+  settle(ui, room, b, q);
+  if (!b.at) return;
   gfx::Canvas& canvas = ui.canvas();
   const auto& c = ui.colors();
-  const float wide = std::min(kWidest, ui.label_width(b.words, Type::Small) + 1);
-  const float high =
-      ui.paragraph(Rect::at({}, {wide, 0}), b.words, Type::Small, {}, 0, false, false);
-  const Vec2 size{wide + 2 * kPad, high + kPad};
-  b.at = place(ui, room, b, q, size);
-  if (!b.at) return;
-  standing_.push_back(*b.at);
+  ui.note(*b.at);
   const Rect& r = *b.at;
   const Rect& plate = room.plates[static_cast<std::size_t>(q)];
   const Vec2 face = nearest(plate, plate.min + Vec2{kFace, kFace}, 0);
@@ -192,7 +208,7 @@ void TalkBubbles::draw_one(Ui& ui, const BubbleRoom& room, Bubble& b, int q) {
   canvas.round_rect(r, kRadius, c.panel.with_alpha(1), {kEdge, edge});
   canvas.round_rect(Rect::around(root, {kTail, kTail}), 2, c.panel.with_alpha(1), {},
                     gfx::kTau / 8);
-  ui.paragraph(Rect::at(r.min + Vec2{kPad, kPad / 2}, {wide, high}), b.words, Type::Small, c.text);
+  ui.paragraph(r.inset(kPad, kPad / 2), b.words, Type::Small, c.text);
   canvas.pop_transform();
   canvas.pop_opacity();
 }
