@@ -46,7 +46,6 @@ class TractorUi final : public GameUi, private Figures {
 
   Decision draw(const Scene& scene) override { return {.action = draw_board(scene)}; }
   void plate(const Scene& scene, Seat who, const Rect& r) override {
-    plates_[at(index(who))] = r;
     draw_plate(scene, index(who), r);
   }
 
@@ -79,7 +78,7 @@ class TractorUi final : public GameUi, private Figures {
     pointed_ = TractorRounds::trick_after(step);
     const Rect& r = plates_[at(index(who))];
     if (r.empty()) return {};
-    return {{r.grown(kSpace2), kRadiusControl + kSpace2}};
+    return {{r.grown(2), kRadiusControl}};
   }
 
   // While cards are dealt every player is asked after each one.
@@ -265,15 +264,21 @@ class TractorUi final : public GameUi, private Figures {
     }
     TrickNeeds needs;
     if (const std::optional<Action> bid = draw_controls(scene, s, r, needs)) done = bid;
-    needs.middle = Trick::middle(ui, s, r);
-    needs.cards = Trick::has_cards(s);
-    if (r.height() >= kLeastTable)
-      trick_.draw(scene, s, trick_layout(ui, r, s.seats, needs), me,
-                  pointed                          ? &*pointed
-                  : last_.shown && rounds_.trick() ? &*rounds_.trick()
-                                                   : nullptr);
     trick_lies_ = r.height() >= kLeastTable;
+    if (trick_lies_) draw_trick(scene, s, r, needs, me, pointed ? &*pointed : nullptr);
     return done ? std::optional(encoded<Tractor>(*done)) : std::nullopt;
+  }
+
+  // `pointed`: the one that a line of the log shows; may be null.
+  void draw_trick(const Scene& scene, const State& s, const Rect& r, TrickNeeds needs, int me,
+                  const TractorRounds::Trick* pointed) {
+    needs.middle = Trick::middle(scene.ui, s, r);
+    needs.cards = pointed || Trick::has_cards(s);
+    const TrickLayout layout = trick_layout(scene.ui, r, s.seats, needs);
+    for (int i = 0; i < layout.n; ++i)
+      plates_[at((std::max(0, me) + i) % s.seats)] = layout.places[at(i)].plate;
+    const bool last = last_.shown && rounds_.trick();
+    trick_.draw(scene, s, layout, me, pointed ? pointed : last ? &*rounds_.trick() : nullptr);
   }
 
   // What this phase asks, between the table and the hand; `r` keeps the room for the table.
