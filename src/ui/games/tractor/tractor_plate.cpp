@@ -10,6 +10,7 @@ constexpr float kNameless = 32;  // no name is cut shorter than this
 constexpr float kBadge = 34;     // the sign and the gap right of it
 constexpr float kCrown = 19, kTie = 20;
 constexpr float kCardSign = 14;  // a little card before the count
+constexpr float kApart = 15;     // from the name to the line below it, where that card fits between
 
 bool narrow(float plate) {
   return plate < kNarrow;
@@ -76,7 +77,7 @@ struct Plate {
                 count_w = ui.label_width(count, Type::Small);
     if (free >= count_w)
       right -= ui.label({right, y}, count, Type::Small, second, gfx::kRightMiddle);
-    if (free >= count_w + kCardSign) {
+    if (free >= count_w + kCardSign && y - corner.y >= kApart) {
       right -= kCardSign;
       g.round_rect(Rect::around({right + 5, y}, {9, 13}), 2, gfx::kClear, {1.5f, second});
     }
