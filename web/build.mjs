@@ -45,7 +45,7 @@ const out = resolve(options.out);
 
 // KB of 1000 bytes, gzip -9. For play between devices, `net` is only the JavaScript, `rooms` also
 // the screens and src/net.
-const budgets = { wasm: 403, first: 468, bots: 246, net: 15.4, rooms: 103 };
+const budgets = { wasm: 403, first: 479, bots: 246, net: 15.4, rooms: 103 };
 
 // --- output -------------------------------------------------------------------------------------
 
@@ -262,8 +262,8 @@ const largest = game_ids.map((id) => games[id]).sort((a, b) => gzip.get(b) - gzi
 const parts_of = {
   wasm: ['wasm of the largest game', [wasm, largest]],
   // What an English player downloads before making a move in the largest game.
-  first: ['first load', ['index.html', style, boot, wasm, largest, sounds, ...new Set(fonts), icon_file,
-    'manifest.webmanifest']],
+  first: ['first load', ['index.html', style, boot, wasm, largest, games.history, games.talk, sounds,
+    ...new Set(fonts), icon_file, 'manifest.webmanifest']],
   ...Object.fromEntries(Object.entries(text_files).map(([tag, { file }]) => [`language ${tag}`,
     [`the language ${tag} adds`, [file, ...language_fonts[tag]?.files ?? []]]])),
   net: ['rooms, their JavaScript', [net.carrier]],
