@@ -124,7 +124,7 @@ const han_characters = () => [...new Set([...range(0x3000, 0x303f) + range(0xff0
 // Each folder of src/games is a game; the board editor is Flax's.
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
-const part_ids = [...game_ids, 'rooms', 'replays', 'sheets', 'talk', 'history'];
+const part_ids = [...game_ids, 'rooms', 'replays', 'sheets', 'talk'];
 // Code that belongs to a part besides the functions named after it and those that only it calls:
 // screens, and the functions that make them.
 const screens = {
@@ -262,7 +262,7 @@ const largest = game_ids.map((id) => games[id]).sort((a, b) => gzip.get(b) - gzi
 const parts_of = {
   wasm: ['wasm of the largest game', [wasm, largest]],
   // What an English player downloads before making a move in the largest game.
-  first: ['first load', ['index.html', style, boot, wasm, largest, games.history, games.talk, sounds,
+  first: ['first load', ['index.html', style, boot, wasm, largest, games.talk, sounds,
     ...new Set(fonts), icon_file, 'manifest.webmanifest']],
   ...Object.fromEntries(Object.entries(text_files).map(([tag, { file }]) => [`language ${tag}`,
     [`the language ${tag} adds`, [file, ...language_fonts[tag]?.files ?? []]]])),

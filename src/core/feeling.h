@@ -14,15 +14,15 @@ enum class Feeling : std::uint8_t {
   Proven,  // they were doubted, and have shown that they spoke the truth
   Awed,    // somebody else has made a big move
   // They decline an offer; the first reason that everybody can see:
-  NoAgain,    // the same offer has failed in this turn
+  NoAgain,    // the same offer, to anybody, has failed in this turn
   NoLeader,   // its maker leads, and is close to the goal
   NoUnfair,   // it gives fewer cards than it asks for
-  NoSore,     // its maker has robbed them in this turn
+  NoSore,     // its maker has rolled a seven in this turn, and robbed them
   NoPoor,     // they hold very few cards
   NoContent,  // they have more points than anybody else
   NoPlain,    // none of these
 };
-inline constexpr int kFeelings = 14;
+inline constexpr int kFeelings = static_cast<int>(Feeling::NoPlain) + 1;
 
 /// They decline an offer, and show no feeling.
 constexpr bool declines(Feeling f) {

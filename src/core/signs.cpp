@@ -3,7 +3,8 @@
 namespace parlour {
 namespace {
 
-// Of Unicode's private use: no text of ours contains them.
+// Of Unicode's private use: no text of ours contains them, and without_signs takes them out of
+// others'.
 constexpr std::string_view kOpens = "\uE000", kReads = "\uE001", kCloses = "\uE002";
 
 std::string_view taken(std::string_view& rest, std::size_t n) {
@@ -22,8 +23,8 @@ std::string sign(std::string_view shown, std::string_view said) {
 Passage next_passage(std::string_view& rest) {
   const std::size_t opens = rest.find(kOpens);
   const std::size_t reads = rest.find(kReads), closes = rest.find(kCloses);
-  // A player's name may contain anything.
-  const bool whole = reads < closes && closes != std::string_view::npos;
+  const std::size_t again = rest.find(kOpens, opens == 0 ? kOpens.size() : opens);
+  const bool whole = reads < closes && closes != std::string_view::npos && again > reads;
   if (opens != 0 || !whole) {
     const std::string_view plain = taken(rest, opens == 0 ? kOpens.size() : opens);
     return {plain, plain};
@@ -39,6 +40,14 @@ Passage next_passage(std::string_view& rest) {
 std::string spoken(std::string_view line) {
   std::string out;
   while (!line.empty()) out += next_passage(line).said;
+  return out;
+}
+
+std::string without_signs(std::string_view text) {
+  std::string out(text);
+  for (const std::string_view mark : {kOpens, kReads, kCloses}) {
+    for (std::size_t at; (at = out.find(mark)) != std::string::npos;) out.erase(at, mark.size());
+  }
   return out;
 }
 

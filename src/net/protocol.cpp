@@ -18,14 +18,15 @@ bool in(const Range (&ranges)[n], std::uint32_t c) {
 }
 
 // Default_Ignorable_Code_Point of DerivedCoreProperties.txt, Unicode Character Database 16.0; and
-// everything above it that cannot be drawn: private use and unassigned code points.
+// what cannot be drawn: private use, whose first code points mark signs (core/signs.h), and
+// everything above it.
 bool is_ignorable(std::uint32_t c) {
-  constexpr Range kRanges[] = {{0xAD, 0xAD},       {0x34F, 0x34F},     {0x61C, 0x61C},
-                               {0x115F, 0x1160},   {0x17B4, 0x17B5},   {0x180B, 0x180F},
-                               {0x200B, 0x200F},   {0x202A, 0x202E},   {0x2060, 0x206F},
-                               {0x3164, 0x3164},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},
-                               {0xFFA0, 0xFFA0},   {0xFFF0, 0xFFF8},   {0x1BCA0, 0x1BCA3},
-                               {0x1D173, 0x1D17A}, {0xE0000, 0x10FFFF}};
+  constexpr Range kRanges[] = {{0xAD, 0xAD},       {0x34F, 0x34F},   {0x61C, 0x61C},
+                               {0x115F, 0x1160},   {0x17B4, 0x17B5}, {0x180B, 0x180F},
+                               {0x200B, 0x200F},   {0x202A, 0x202E}, {0x2060, 0x206F},
+                               {0x3164, 0x3164},   {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF},
+                               {0xFFA0, 0xFFA0},   {0xFFF0, 0xFFF8}, {0x1BCA0, 0x1BCA3},
+                               {0x1D173, 0x1D17A}, {0xE000, 0xF8FF}, {0xE0000, 0x10FFFF}};
   return in(kRanges, c);
 }
 

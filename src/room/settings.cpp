@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "core/bytes.h"
+#include "core/signs.h"
 
 namespace parlour::room {
 
@@ -107,9 +108,11 @@ Settings parse_settings(std::string_view text) {
   return s;
 }
 
-std::string tidy_name(std::string_view name) {
+std::string tidy_name(std::string_view given) {
+  if (!clean_utf8(given)) return {};
+  const std::string unmarked = without_signs(given);
+  std::string_view name = unmarked;
   while (!name.empty() && name.front() == ' ') name.remove_prefix(1);
-  if (!clean_utf8(name)) return {};
   std::size_t bytes = 0, characters = 0;
   while (bytes < name.size() && characters < kLongestName) {
     do ++bytes;

@@ -29,7 +29,7 @@ async function compare([shot, stored, CHANNEL, QUALITY]) {
     const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
     const context = canvas.getContext('2d', { willReadFrequently: true });
     context.drawImage(image, 0, 0);
-    return { canvas, context, ...{ width: image.width, height: image.height }, data: context.getImageData(0, 0, image.width, image.height).data };
+    return { canvas, context, width: image.width, height: image.height, data: context.getImageData(0, 0, image.width, image.height).data };
   };
   const now_url = (await pixels_of(`data:image/png;base64,${shot}`)).canvas.toDataURL('image/webp', QUALITY);
   const now = now_url.split(',')[1];

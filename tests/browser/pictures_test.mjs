@@ -1,4 +1,4 @@
-// Twenty screens, each on a desktop and a phone, light and dark, look as in tests/pictures. They are painted by the
+// Twenty-two screens, each on a desktop and a phone, light and dark, look as in tests/pictures. They are painted by the
 // real shaders; most other tests open pages that do not paint (harness.mjs). After an intended change, look at
 // build/pictures/index.html and run this once with --accept.
 

@@ -27,10 +27,20 @@ TEST(Signs, ALineWithoutAnyIsItself) {
   EXPECT_FALSE(next_passage(rest).pictures()) << "plain text is never a picture";
 }
 
-// A name typed by a player may contain the marks.
 TEST(Signs, LooseMarksAreText) {
   for (const std::string line : {"\uE000a", "a\uE001b", "\uE002\uE000", "\uE001\uE000x\uE002"})
     EXPECT_EQ(spoken(line), line);
+}
+
+TEST(Signs, ALooseMarkSwallowsNoSign) {
+  EXPECT_EQ(spoken("\uE000Zed takes " + sign("#r2", "wool")), "\uE000Zed takes wool");
+}
+
+// What others have written can form no sign.
+TEST(Signs, AreTakenOutOfNames) {
+  EXPECT_EQ(without_signs("\uE000You\uE001x\uE002"), "Youx");
+  EXPECT_EQ(without_signs("\uE000\uE000#\uE001"), "#");
+  EXPECT_EQ(without_signs("Zoë #1"), "Zoë #1");
 }
 
 }  // namespace

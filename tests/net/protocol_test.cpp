@@ -210,12 +210,13 @@ TEST(Names, AreOneShortLine) {
 }
 
 TEST(Names, HoldNothingThatIsNotSeen) {
-  // Soft hyphen, joiners of all kinds, fillers, tags, the byte order mark, variation selectors.
+  // Soft hyphen, joiners of all kinds, fillers, tags, the byte order mark, variation selectors,
+  // private use.
   for (const char* hidden :
-       {"\u00AD",     "\u034F",     "\u061C",     "\u115F",    "\u17B4", "\u180B", "\u180E",
-        "\u200B",     "\u200C",     "\u200D",     "\u200E",    "\u2060", "\u2064", "\u206F",
-        "\u3164",     "\uFE00",     "\uFE0F",     "\uFEFF",    "\uFFA0", "\uFFF0", "\U0001BCA0",
-        "\U0001D173", "\U000E0020", "\U000E0100", "\U000E0FFF"}) {
+       {"\u00AD",     "\u034F", "\u061C", "\u115F",     "\u17B4",     "\u180B",    "\u180E",
+        "\u200B",     "\u200C", "\u200D", "\u200E",     "\u2060",     "\u2064",    "\u206F",
+        "\u3164",     "\uFE00", "\uFE0F", "\uFEFF",     "\uFFA0",     "\uFFF0",    "\U0001BCA0",
+        "\U0001D173", "\uE000", "\uF8FF", "\U000E0020", "\U000E0100", "\U000E0FFF"}) {
     const std::string h(hidden);
     EXPECT_EQ(tidy_name("An" + h + "a"), "Ana") << testing::PrintToString(h);
     EXPECT_EQ(tidy_name(h + "Ana" + h + h), "Ana") << testing::PrintToString(h);

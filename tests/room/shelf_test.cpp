@@ -459,6 +459,7 @@ TEST(Settings, LanguagesWereKeptByNumbersBefore) {
 TEST(Settings, NamesAreTidy) {
   EXPECT_EQ(tidy_name("  Ana  "), "Ana");
   EXPECT_EQ(tidy_name(std::string("\xff")), "");
+  EXPECT_EQ(tidy_name("\uE000 You\uE001x\uE002"), "Youx") << "a name forms no sign in the log";
   EXPECT_EQ(tidy_name("123456789012345678901234567890").size(), kLongestName);
   EXPECT_EQ(tidy_name("李李李李李李李李李李李李李李李李李李李李李李李李李李").size(),
             3 * kLongestName);

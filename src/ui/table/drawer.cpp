@@ -11,31 +11,25 @@ bool Drawer::toggle(Tab tab, float body_width) {
   return !beside;
 }
 
-// Null while its code is being fetched.
-Drawer::Inside* Drawer::inside() {
-  if (!inside_ && ui_.shell.has_game(kHistoryPart)) inside_ = make_history_drawer(ui_);
-  if (!inside_ && !std::exchange(asked_, true))
-    ui_.shell.need_game(kHistoryPart, [this](bool here) {
-      asked_ = here;
-      if (here) ui_.shell.wake();
-    });
-  return inside_.get();
+Drawer::Inside& Drawer::inside() {
+  if (!inside_) inside_ = make_history_drawer(ui_);
+  return *inside_;
 }
 
 void Drawer::draw_beside(const Rect& r, const DrawerContent& of) {
-  if (Inside* in = inside()) drawn_ = true, in->draw_beside(tab_, r, of);
+  drawn_ = true;
+  inside().draw_beside(tab_, r, of);
 }
 bool Drawer::draw_sheet(const DrawerContent& of) {
-  Inside* const in = inside();
-  drawn_ = in != nullptr;
-  return !in || in->draw_sheet(tab_, of);
+  drawn_ = true;
+  return inside().draw_sheet(tab_, of);
 }
 void Drawer::draw_places(const Scene& scene, GameUi& game) {
-  if (Inside* in = inside()) in->draw_places(scene, game);
+  inside().draw_places(scene, game);
 }
 void Drawer::tell(room::Log& log, GameUi& shown, const AnyGame& g, std::size_t actions, Seat reader,
                   std::span<const std::string> names, const room::Steps& steps) {
-  if (Inside* in = inside()) in->tell(log, shown, g, actions, reader, names, steps);
+  inside().tell(log, shown, g, actions, reader, names, steps);
 }
 
 }  // namespace parlour::ui

@@ -2,15 +2,13 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include "ui/app/screen.h"
 #include "ui/table/game_ui.h"
 
 namespace parlour::ui {
-
-/// The part of the code with what is in the drawer.
-inline constexpr std::string_view kHistoryPart = "history";
 
 /// The content of a drawer in one frame.
 struct DrawerContent {
@@ -19,13 +17,12 @@ struct DrawerContent {
   std::span<const Player> players;
   const room::Log& log;
   GameUi& shown;
-  /// An action of the log, as its reader sees it.
-  std::function<Table::Step(std::size_t)> step;
+  /// An action of the log, as its reader sees it; nothing if it is gone.
+  std::function<std::optional<Table::Step>(std::size_t)> step;
   bool review = false;
   std::function<void(const Rect&)> chat = {};  // draws it; empty: no chat
 };
 
-/// Its drawing and the log are a part of the code of their own: it is drawn once they are loaded.
 class Drawer {
  public:
   explicit Drawer(Ui& ui) : ui_(ui) {}
@@ -58,20 +55,18 @@ class Drawer {
   /// Adds what is missing to the log and to the figures; of a long game one part per frame.
   void tell(room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
             std::span<const std::string> names, const room::Steps&);
-  /// The log now belongs to another game.
+  /// Another game, or another person, comes to the table: nothing of before is shown.
   void forget() { inside_.reset(); }
 
  private:
-  Inside* inside();
+  Inside& inside();
 
   Ui& ui_;
   bool open_ = true;  // beside the board
   bool drawn_ = false, seen_ = false;
   Tab tab_ = Tab::Log;
-  bool asked_ = false;              // for the code of what is inside
-  std::unique_ptr<Inside> inside_;  // once that is loaded
+  std::unique_ptr<Inside> inside_;  // since it was first needed
 };
-/// Only once kHistoryPart is loaded.
 std::unique_ptr<Drawer::Inside> make_history_drawer(Ui&);
 
 /// The drawer over a screen; its content is requested in each frame (nothing: it closes).

@@ -205,7 +205,7 @@ class GameUi {
   virtual Figures* figures() { return nullptr; }
 };
 
-/// The UI of a game, or the generic one if it has none of its own.
+/// The UI of one of games(): the generic one if it has none of its own.
 std::unique_ptr<GameUi> make_game_ui(const AnyGame&);
 std::unique_ptr<GameUi> make_generic_ui();
 std::unique_ptr<GameUi> make_flax_ui();

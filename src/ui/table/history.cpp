@@ -294,6 +294,8 @@ void HistoryView::draw_places(const Scene& scene, GameUi& game) {
     all.max = {std::max(all.max.x, one.r.max.x), std::max(all.max.y, one.r.max.y)};
     draw_outline(ui.canvas(), one, kFrom * left * left, shows.opacity(ui.clock()));
   }
+  // Only until it has arrived: afterwards the player may move the board.
+  if (kHurry * shows.share(ui.clock()) >= 1) return;
   if (BoardView* board = game.board(); board && board->bring(all, 1 - left)) ui.animate();
 }
 

@@ -1,5 +1,6 @@
 // What is in the drawer: tabs, and below them the log, the rules, the chat or the figures.
 #include <algorithm>
+#include <utility>
 
 #include "ui/kit/sheets.h"
 #include "ui/table/drawer.h"
@@ -68,8 +69,9 @@ void HistoryDrawer::settle(Tab tab, const DrawerContent& of) {
 // True: a line was pressed that shows its place on the table.
 bool HistoryDrawer::follow_press(const DrawerContent& of) {
   const auto line = log_->take_pressed();
-  if (line) log_->point_out(ui_, of.step(line->action), line->who);
-  return line.has_value();
+  auto step = line ? of.step(line->action) : std::nullopt;
+  if (step) log_->point_out(ui_, std::move(*step), line->who);
+  return step.has_value();
 }
 
 float HistoryDrawer::content(const DrawerContent& of, const RuleSheet& rules, const Rect& seen,

@@ -1,6 +1,5 @@
 // The log as drawn: turn by turn, with pictures in its lines. However long it is, a frame lays out
 // only the visible lines and a few more. A line that is pressed shows its place on the table.
-// All of it belongs to kHistoryPart (drawer.h).
 #pragma once
 
 #include <memory>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "ui/parts/characters.h"
 
@@ -158,6 +159,7 @@ void stir(Moods& moods, const Feelings& felt) {
   using enum gfx::Mood;
   // In the order of Feeling; who declines an offer stays calm.
   static constexpr gfx::Mood kMoodOf[] = {Calm, Glad, Cross, Cross, Surprised, Glad, Surprised};
+  static_assert(std::size(kMoodOf) == static_cast<std::size_t>(Feeling::NoAgain));
   Moods next{};
   for (std::size_t q = 0; q < felt.size(); ++q) {
     if (!declines(felt[q])) next[q] = kMoodOf[static_cast<int>(felt[q])];

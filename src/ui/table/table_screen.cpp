@@ -8,6 +8,7 @@
 #include "ui/app/menu.h"
 #include "ui/app/offers.h"
 #include "ui/app/top_bar.h"
+#include "ui/parts/characters.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/new_game.h"
 #include "ui/screens/settings.h"
@@ -55,6 +56,7 @@ bool TableScreen::in_room() const {
 // next to look may be somebody else. (At the table the curtain takes care of this.)
 void TableScreen::hidden() {
   curtain_before_ = House;
+  app_.drawer.forget();
   if (at_table() && !in_room() && game_.game().info().hides) ui_.hush();
 }
 
@@ -160,7 +162,9 @@ Bubbles* TableScreen::bubbles() {
     bubbles_.reset();
   else if (!bubbles_ && ui_.shell.has_game(kTalkPart))
     bubbles_ = make_talk_bubbles();
-  else if (!std::exchange(words_wanted_, true))
+  else if (std::ranges::any_of(game_.players(),
+                               [](const Player& p) { return character_of(p) >= 0; }) &&
+           !std::exchange(words_wanted_, true))
     ui_.shell.need_game(kTalkPart, [](bool) {});
   return bubbles_.get();
 }
@@ -230,7 +234,7 @@ DrawerContent TableScreen::drawer_content(const AnyView& view) {
                       std::optional<Table::Step> out;
                       game_.steps(i, i + 1, log_reader(),
                                   [&](const Table::Step& step) { out = step; });
-                      return *out;
+                      return out;
                     }};
   if (in_room()) out.chat = [this](const Rect& r) { app_.rooms->draw_chat(r); };
   return out;

@@ -169,9 +169,9 @@ bool TalkBubbles::free(const Ui& ui, const BubbleRoom& room, const Rect& r, int 
 // narrow bubble finds a place; on a plate only if it must be.
 void TalkBubbles::settle(const Ui& ui, const BubbleRoom& room, Bubble& b, int q) const {
   using enum Yields;
-  if (b.at && free(ui, room, *b.at, q, NoPlates)) return;
-  b.at.reset();
   const Rect& plate = room.plates[static_cast<std::size_t>(q)];
+  if (b.at && !plate.empty() && free(ui, room, *b.at, q, NoPlates)) return;
+  b.at.reset();
   if (plate.empty()) return;
   const float all = ui.label_width(b.words, Type::Small) + 1;
   const float longest = longest_word(ui, b.words);

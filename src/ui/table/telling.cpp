@@ -52,6 +52,7 @@ void TableScreen::change_eyes() {
   seen_eyes_ = game_.eyes();
   shown_->reset();
   be_silent();
+  app_.drawer.forget();
   if (game_.game().info().hides) ui_.hush();
   seen_version_ = game_.version(), seen_entries_ = game_.actions();
   tell_last_ = is_player(seen_eyes_);

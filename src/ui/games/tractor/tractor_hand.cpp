@@ -12,10 +12,11 @@ namespace {
 constexpr float kLockedShade = 0.42f;  // over a card that may not be played
 constexpr float kLift = 0.14f;         // it grows by so much
 constexpr double kDouble = 0.4;        // seconds from one press to the next of a double press
-constexpr float kPull = 12;            // from here on a drag takes a card out of the hand
-constexpr float kOut = 22;             // so far above the hand, they would go to the table
-constexpr float kCarried = 2.6f;       // how high cards are above the table
-constexpr float kFan = 0.3f;           // from one carried card to the next, in widths
+constexpr double kLongAgo = -10;
+constexpr float kPull = 12;       // from here on a drag takes a card out of the hand
+constexpr float kOut = 22;        // so far above the hand, they would go to the table
+constexpr float kCarried = 2.6f;  // how high cards are above the table
+constexpr float kFan = 0.3f;      // from one carried card to the next, in widths
 
 }  // namespace
 
@@ -101,6 +102,14 @@ void Hand::sort(const Ui& ui, int me) {
   yield(ui);
 }
 
+// The hand may change while a card is held: somebody is dealt one, or the time is over.
+void Hand::follow_grip(const Cast& cast) {
+  if (from_ < 0) return;
+  const auto held = std::ranges::find(cast.cards, gripped_);
+  from_ = held == cast.cards.end() ? -2 : static_cast<int>(held - cast.cards.begin());
+  to_ = std::min(to_, static_cast<int>(cast.cards.size()) - 1);
+}
+
 bool Hand::carries(const Card& p) const {
   return carried_ &&
          std::ranges::find(carried_->cards, HandOrder::Card(p)) != carried_->cards.end();
@@ -126,6 +135,7 @@ std::optional<Action> Hand::draw(const Scene& scene, const State& s, int me, Cho
             .bound = choosing ? tractor::bound_group(s, me) : -1};
   arrange(cast);
   lay_out(cast, r);
+  follow_grip(cast);
   held_ = false, under_ = focused_ = -1, played_.reset();
   for (std::size_t i = 0; i < cast.cards.size(); ++i) touch_card(cast, choice, i);
   drag(cast, choice);
@@ -210,8 +220,8 @@ void Hand::handle(const Cast& cast, Choice& choice, std::size_t i, const Ui::Tou
   if (t.gripped) {
     held_ = true;
     if (from_ == -1)
-      from_ = static_cast<int>(i), on_ = !choice.raised(cast.s, cast.me, p.kind, p.copy),
-      before_ = choice.cards();
+      from_ = static_cast<int>(i), gripped_ = p,
+      on_ = !choice.raised(cast.s, cast.me, p.kind, p.copy), before_ = choice.cards();
   }
   if (!cast.choosing) return;
   if (t.long_press && cast.s.phase == Phase::Play)
@@ -224,8 +234,8 @@ void Hand::handle(const Cast& cast, Choice& choice, std::size_t i, const Ui::Tou
 void Hand::press(const Cast& cast, Choice& choice, std::size_t i, bool named) {
   const Ui& ui = cast.scene.ui;
   const Card& p = cast.cards[i];
-  const bool again = pressed_ == static_cast<int>(i) && ui.now - pressed_at_ < kDouble && !named;
-  pressed_ = again ? -1 : static_cast<int>(i), pressed_at_ = ui.now;
+  const bool again = pressed_ == p && ui.now - pressed_at_ < kDouble && !named;
+  pressed_ = p, pressed_at_ = again ? kLongAgo : ui.now;
   choice.touch(ui, cast.s, cast.me, p.kind, p.copy,
                !choice.raised(cast.s, cast.me, p.kind, p.copy));
   if (!again || cast.s.phase != Phase::Play) return;
@@ -250,9 +260,10 @@ void Hand::drag(const Cast& cast, Choice& choice) {
     sweep(cast, choice, pointer);
 }
 
-// Dragging across several cards takes them all, or gives them back.
+// Dragging across several cards takes them all. A drag that begins on a chosen card carries
+// instead.
 void Hand::sweep(const Cast& cast, Choice& choice, Vec2 pointer) {
-  if (from_ < 0 || !cast.choosing || cast.s.phase != Phase::Play) return;
+  if (from_ < 0 || !on_ || !cast.choosing || cast.s.phase != Phase::Play) return;
   int over = -1;
   for (std::size_t i = 0; i < cast.cards.size(); ++i) {
     const Rect& r = cast.cards[i].rect;
@@ -263,7 +274,7 @@ void Hand::sweep(const Cast& cast, Choice& choice, Vec2 pointer) {
   choice.choose(before_);
   for (int i = std::min(from_, over); i <= std::max(from_, over); ++i) {
     const int kind = cast.cards[at(i)].kind;
-    if (!cast.locked(kind)) choice.pick(cast.scene.ui, cast.s, cast.me, kind, on_);
+    if (!cast.locked(kind)) choice.pick(cast.scene.ui, cast.s, cast.me, kind, true);
   }
 }
 
@@ -291,16 +302,17 @@ void Hand::pull(const Cast& cast, const Choice& choice, Vec2 pointer) {
 
 void Hand::carry(const Cast& cast, Vec2 pointer) {
   carried_->at = pointer;
-  float top = 1e9f;
-  for (const Card& p : cast.cards) top = std::min(top, p.rect.min.y);
+  if (cast.cards.empty()) return;
+  const float top =
+      std::ranges::min(cast.cards, {}, [](const Card& p) { return p.rect.min.y; }).rect.min.y;
   carried_->above = pointer.y < top - kOut;
   if (carried_->above) return;
   // Cards are passed at the middle of what is seen of them, and rows at their upper edges.
   int to = 0;
   for (const Card& p : cast.cards) {
     const bool row_above = pointer.y >= p.seen.max.y && p.seen.max.y < p.rect.max.y;
-    const bool in_row =
-        !row_above && pointer.y >= p.seen.min.y + (p.rect.min.y > top ? kRise : -1e6f);
+    const bool top_row = p.rect.min.y <= top;
+    const bool in_row = !row_above && (top_row || pointer.y >= p.seen.min.y + kRise);
     if (!carries(p) && (row_above || (in_row && pointer.x > p.seen.centre().x))) ++to;
   }
   if (to != std::exchange(carried_->to, to)) yield(cast.scene.ui);

@@ -21,7 +21,7 @@ class Hand {
   /// press plays, or cards that were put on the table.
   std::optional<Action> draw(const Scene&, const State&, int me, Choice&, const Rect&,
                              const Cards& advised, const Cards& taken);
-  /// Cards held in an order of the player's own stay there until the next deal.
+  /// Cards held in an order of the player's own stay there until the next deal; a reload loses it.
   bool own_order(int me) const { return orders_[at(me)].own(); }
   void sort(const Ui&, int me);
 
@@ -52,6 +52,7 @@ class Hand {
   void carry(const Cast&, Vec2 pointer);
   void put_down(const Cast&, Choice&);
   void put_on_table(const Cast&, Choice&);
+  void follow_grip(const Cast&);
   void yield(const Ui&);
   bool carries(const Card&) const;
   std::optional<Action> play_of(const Cast&, const Choice&) const;
@@ -60,14 +61,15 @@ class Hand {
   void draw_lifted(const Cast&, const Choice&);
   void draw_carried(const Cast&, const Choice&) const;
 
-  int from_ = -1, to_ = -1;        // cards of a drag; from -2: a long press was handled
+  int from_ = -1, to_ = -1;        // cards of a drag; from -2: nothing more until it is let go
+  HandOrder::Card gripped_;        // the card where it began
   bool held_ = false;              // a card is held, in this frame
   bool on_ = true;                 // the drag chooses
   Cards before_;                   // chosen before the drag
   int under_ = -1, focused_ = -1;  // the card under the pointer; the one with the focus
   int lifted_ = -1;                // and the one lifted
   Tween lifts_;
-  int pressed_ = -1;  // the card of the last press, and when
+  std::optional<HandOrder::Card> pressed_;  // the last press, and when
   double pressed_at_ = -10;
   std::optional<Action> played_;  // in this frame
 
