@@ -11,8 +11,8 @@ const skip = document.getElementById('skip');
 /** CSS size and drawing buffer size, both as the browser will show them. */
 export const size = { width: 1, height: 1, pixel_width: 1, pixel_height: 1 };
 
-/** Calls the handlers in `on`: wake(), blur(), back() -> bool, fragment(text), pinch(factor, x, y),
-    context_lost(), context_restored(), preferences(). */
+/** Calls the handlers in `on`: wake(), blur(), touch_cancelled(), back() -> bool, fragment(text),
+    pinch(factor, x, y), context_lost(), context_restored(), preferences(). */
 export function watch(on) {
   watch_size(on);
   watch_keys(on);
@@ -102,6 +102,7 @@ function watch_keys(on) {
     if (theirs || event.isComposing) event.stopImmediatePropagation();
   }, true);
   canvas.addEventListener('blur', () => on.blur());
+  canvas.addEventListener('touchcancel', () => on.touch_cancelled(), true); // before SDL takes it for a lift
   canvas.addEventListener('focus', () => on.wake());
   skip.addEventListener('click', (event) => {
     event.preventDefault(); // the games handle the fragment

@@ -24,6 +24,7 @@ struct Page {
         app, {
                  .draw = [this] { draw(); },
                  .blur = [this] { window.release_keys(); },
+                 .touch_cancelled = [this] { pointer.cancel_touch(); },
                  .pinch = [this](float f, float x, float y) { pointer.pinch(f, x, y); },
                  .context_lost = [this] { window.lose_context(); },
                  .context_restored = [this] { restore(); },

@@ -170,6 +170,12 @@ void Pointer::rest(std::uint32_t press) {
   release_elsewhere();
 }
 
+void Pointer::cancel_touch() {
+  if (touch_ == Touch::Press) release_elsewhere();
+  if (touch_ != Touch::None) touch_ = Touch::Spent;
+  rested_ = false;
+}
+
 /// Ends ImGui's press without a click: a pointer that is nowhere is over no item.
 void Pointer::release_elsewhere() {
   ImGuiIO& io = ImGui::GetIO();

@@ -22,6 +22,9 @@ class Pointer {
   bool take(const SDL_Event& event);
   /// A trackpad's pinch at a position in CSS pixels.
   void pinch(float factor, float x, float y);
+  /// The system has taken the fingers away: what they held is let go, and nothing is pressed. SDL
+  /// reports it as if they were lifted.
+  void cancel_touch();
   /// Clears the gestures of the frame that has been drawn.
   void end_frame();
 

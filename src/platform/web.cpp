@@ -30,6 +30,7 @@ EM_JS(void, page_connect, (void* shell), {
   page.on = {
     wake: () => Module["_parlour_wake"](shell),
     blur: () => Module["_parlour_blur"](shell),
+    touch_cancelled: () => Module["_parlour_touch_cancelled"](shell),
     back: () => !!Module["_parlour_back"](shell),
     fragment: (text) => Module["_parlour_fragment"](shell, stringToNewUTF8(text)),
     pinch: (factor, x, y) => Module["_parlour_pinch"](shell, factor, x, y),
@@ -565,6 +566,10 @@ struct Arrivals {
     s.events_.blur();
     s.wake();
   }
+  static void touch_cancelled(Shell& s) {
+    s.events_.touch_cancelled();
+    s.wake();
+  }
   static bool back(Shell& s) {
     s.wake();
     return s.app_->on_back();
@@ -629,6 +634,9 @@ EMSCRIPTEN_KEEPALIVE void parlour_frame(Shell* s) {
 }
 EMSCRIPTEN_KEEPALIVE void parlour_blur(Shell* s) {
   Arrivals::blur(*s);
+}
+EMSCRIPTEN_KEEPALIVE void parlour_touch_cancelled(Shell* s) {
+  Arrivals::touch_cancelled(*s);
 }
 EMSCRIPTEN_KEEPALIVE int parlour_back(Shell* s) {
   return Arrivals::back(*s);

@@ -48,6 +48,7 @@ void leave_canvas(bool forward);
 struct Events {
   std::function<void()> draw;                          // an animation frame
   std::function<void()> blur;                          // the canvas has lost keyboard focus
+  std::function<void()> touch_cancelled;               // the system has taken the fingers away
   std::function<void(float, float x, float y)> pinch;  // on a trackpad; CSS pixels
   std::function<void()> context_lost, context_restored;
   std::function<void(std::span<std::uint8_t>, int weight)> add_font;  // malloc'ed; takes ownership

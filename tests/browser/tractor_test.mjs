@@ -245,6 +245,51 @@ for (const touch of [false, true]) {
   });
 }
 
+for (const [where, to] of [['above the window', [430, -60]], ['on a button', 'Log']]) {
+  await test(`cards that are let go of outside the table return (${where})`, async () => {
+    const page = await start({ storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
+    await control(page, 'Suggest');
+    await page.waitForTimeout(600);
+    const before = await kept(page), [x, y] = (await controls(page)).find((c) => c.label === 'A♠' || /^\d+♠/.test(c.label)).at;
+    const end = Array.isArray(to) ? to : (await control(page, to)).at;
+    await drag(page, [[x, y], [x, y - 40], end]);
+    await page.waitForTimeout(300);
+    assert.equal(await kept(page), before, 'nothing is played');
+    assert.ok(!(await controls(page)).some((c) => /chosen/.test(c.label)));
+    assert.ok(!await has(page, 'Sort'), 'nor moved');
+    await sound_and_well(page);
+  });
+}
+
+for (const what of ['a second finger', 'the system']) {
+  await test(`cards return when ${what} takes the pointer away`, async () => {
+    const page = await start({ ...phone, allow: [/touchcancel/], storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
+    await control(page, 'Suggest');
+    await page.waitForTimeout(600);
+    const before = await kept(page), [x, y] = (await controls(page)).find((c) => c.label === 'A♠' || /^\d+♠/.test(c.label)).at;
+    const glass = await page.context().newCDPSession(page);
+    const touch = (type, ...at) => glass.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
+    const table = [x, y - 150];
+    await touch('touchStart', [x, y]);
+    for (const up of [20, 60, 110, 150]) {
+      await touch('touchMove', [x, y - up]);
+      await page.waitForTimeout(60);
+    }
+    if (what === 'the system') {
+      await touch('touchCancel');
+    } else {
+      await touch('touchStart', table, [60, 300]);
+      await page.waitForTimeout(100);
+      await touch('touchEnd', table);
+      await touch('touchEnd');
+    }
+    await page.waitForTimeout(300);
+    assert.equal(await kept(page), before, 'nothing is played');
+    assert.ok(!(await controls(page)).some((c) => /chosen/.test(c.label)));
+    await sound_and_well(page);
+  });
+}
+
 await test('whoever leads chooses how their cards are read', async () => {
   const page = await start({ storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
   await press(page, '9♠');

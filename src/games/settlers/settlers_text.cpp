@@ -45,7 +45,7 @@ class Words : public Teller {
     std::string out;
     for (int r = 0; r < kResources; ++r) {
       if (c[r] == 0) continue;
-      if (!out.empty()) out += sign(" ", say(parlour::text::listed, "", ""));
+      if (!out.empty()) out += say(parlour::text::listed, "", "");
       out += pictured(r, c[r] > 1 ? " " : "");
       if (c[r] > 1) out += "×" + number(c[r]);
     }

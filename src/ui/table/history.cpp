@@ -17,6 +17,7 @@ constexpr double kMeasureMs = 6;  // per frame, for lines out of sight
 constexpr float kSign = 24;       // width of the actor's sign
 constexpr float kBadge = 16, kBadgeY = 11;
 constexpr float kGap = 4;                      // below a line
+constexpr float kBeyond = 40;                  // above and below what is seen, also drawn
 constexpr float kRule = 2;                     // width of the line along a turn
 constexpr float kPictureHigh = 1.2f;           // of a picture, in sizes of the text
 constexpr float kHurry = 6, kFrom = 26;        // how fast an outline closes in, and from how far
@@ -253,12 +254,12 @@ float HistoryView::draw(Ui& ui, const Source& of, const Rect& seen, const Rect& 
   if (cast.lines().empty())
     return ui.paragraph(r, ui.tr(text::log_empty), Type::Body, ui.colors().muted);
   measure(cast);
+  // From the last line up to the first that is seen; then downwards, as they are read.
   float y = r.min.y + total_;
-  for (std::size_t i = cast.lines().size(); i-- > 0 && y > seen.min.y - 40;) {
-    y -= heights_[i];
-    if (y > seen.max.y + 40) continue;
+  std::size_t i = cast.lines().size();
+  while (i > 0 && y > seen.min.y - kBeyond) y -= heights_[--i];
+  for (; i < cast.lines().size() && y <= seen.max.y + kBeyond; y += heights_[i++])
     lay(cast, i, y, true);
-  }
   return total_;
 }
 

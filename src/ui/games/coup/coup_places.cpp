@@ -45,7 +45,7 @@ void draw_answer(const Ui& ui, const State& s, int q, Vec2 p) {
       ui.canvas().circle(p + Vec2{7.0f * static_cast<float>(d - 1), 0}, 2.5f, ui.strong_tint());
   } else {
     // they have answered; the answer is not known
-    ui.icon(Icon::Chat, p, 17, ui.colors().second);
+    ui.icon(Icon::Check, p, 17, ui.colors().second);
   }
 }
 

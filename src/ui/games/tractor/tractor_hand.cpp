@@ -305,8 +305,11 @@ void Hand::carry(const Cast& cast, Vec2 pointer) {
   if (cast.cards.empty()) return;
   const float top =
       std::ranges::min(cast.cards, {}, [](const Card& p) { return p.rect.min.y; }).rect.min.y;
-  carried_->above = pointer.y < top - kOut;
-  if (carried_->above) return;
+  const bool up = pointer.y < top - kOut;
+  const Rect screen{{0, 0}, {cast.scene.ui.width, cast.scene.ui.height}};
+  carried_->above = up && cast.scene.board.contains(pointer);
+  carried_->away = up != carried_->above || !screen.contains(pointer);
+  if (up || carried_->away) return;
   // Cards are passed at the middle of what is seen of them, and rows at their upper edges.
   int to = 0;
   for (const Card& p : cast.cards) {
@@ -320,8 +323,10 @@ void Hand::carry(const Cast& cast, Vec2 pointer) {
 
 void Hand::put_down(const Cast& cast, Choice& choice) {
   Ui& ui = cast.scene.ui;
-  const bool dropped = ImGui::IsMouseReleased(0);
-  if (dropped && ImGui::IsMousePosValid()) carry(cast, ImGui::GetIO().MousePos);
+  // A second finger, or the system, takes the pointer away: then nothing is dropped.
+  bool dropped = ImGui::IsMouseReleased(0) && ImGui::IsMousePosValid();
+  if (dropped) carry(cast, ImGui::GetIO().MousePos);
+  dropped &= !carried_->away;
   // They go to their places from where they are.
   for (std::size_t i = 0; i < carried_->cards.size(); ++i) {
     const auto shown = std::ranges::find(shown_, carried_->cards[i], &Shown::card);

@@ -35,6 +35,7 @@ class Hand {
     Vec2 at;             // the pointer
     int to = 0;          // before which of the other cards they would be put
     bool above = false;  // over the table
+    bool away = false;   // over neither table nor hand: let go there, they return
   };
   struct Shown {
     HandOrder::Card card;
