@@ -68,7 +68,8 @@ for (const [name, { storage = {}, presses = [] }] of Object.entries(screens)) {
   await test(name, async () => {
     const page = await open(server.url, {
       viewport: shapes.phone, deviceScaleFactor: options.shots ? 1 : SHARPNESS, colorScheme: 'light', reducedMotion: 'reduce',
-      hasTouch: true, paints: true, init: `(${fixed})();${preset({ storage })}`,
+      hasTouch: true, paints: true,
+      init: `(${fixed})();${preset({ settings: { talk: 0 }, storage })}`, // what bots say goes by itself
     });
     const eye = await page.context().newPage(); // without our content security policy
     await page.bringToFront();
