@@ -69,7 +69,7 @@ for (const [name, { storage = {}, presses = [] }] of Object.entries(screens)) {
     const page = await open(server.url, {
       viewport: shapes.phone, deviceScaleFactor: options.shots ? 1 : SHARPNESS, colorScheme: 'light', reducedMotion: 'reduce',
       hasTouch: true, paints: true,
-      init: `(${fixed})();${preset({ settings: { talk: 0 }, storage })}`, // what bots say goes by itself
+      init: `(${fixed})();${preset({ storage })}`,
     });
     const eye = await page.context().newPage(); // without our content security policy
     await page.bringToFront();

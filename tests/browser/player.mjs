@@ -11,9 +11,9 @@ import { answered, first_frame, open, options, still, stored, two_frames } from 
 const patience = { polling: 40, timeout: 60_000 };
 const settles = 450; // ms: longer than a control that just appeared ignores presses (Ui::kSettles)
 
-/** Stores these settings before the page starts; the others are a new player's. */
+/** Stores these settings before the page starts; bots are silent, and the others are a new player's. */
 export function preset({ settings = {}, storage = {} } = {}) {
-  const all = { pace: 0, sound: 0, lang: 1, motion: 2, ...settings };
+  const all = { pace: 0, sound: 0, lang: 1, motion: 2, talk: 0, ...settings };
   const lines = Object.entries(all).map(([key, value]) => `${key} ${value}\n`).join('');
   const items = Object.entries({ settings: lines, ...storage })
     .map(([key, value]) => `localStorage.setItem(${JSON.stringify(stored(key))}, ${JSON.stringify(value)});`);

@@ -15,7 +15,7 @@ async function at_table(title, game, more = {}) {
   const { settings, ...rest } = more;
   const page = await open(server.url, {
     ...(options.shots ? {} : { viewport: { width: 860, height: 560 } }),
-    init: preset({ settings, storage: { game, 'at-table': '1' } }), ...rest,
+    init: preset({ settings: { talk: 1, ...settings }, storage: { game, 'at-table': '1' } }), ...rest,
   });
   await first_frame(page);
   await headed(page, title);
