@@ -26,15 +26,15 @@ struct Remark {
   int variant;  // below kVariants
 };
 
-/// Decides who says something. All follows from public facts and from when it is asked, so that the
-/// same game sounds the same again.
+/// Decides who says something, from public facts and the times at which it is asked: the same game
+/// at the same times sounds the same again.
 class Talk {
  public:
   static constexpr double kQuiet = 15;  // seconds from one remark to the next
 
   /// What is said about a step. `number`: of the action; `felt`: by seat; `talkers`: the bots that
-  /// talk; `asked`: a person has made the offer that is answered, who gets an answer even when it
-  /// should be quiet; `now`: seconds, never less than before.
+  /// talk; `asked`: a person has made the offer that is answered, and hears the answer even within
+  /// the quiet time; `now`: seconds, never less than before.
   std::optional<Remark> hear(std::uint64_t number, std::span<const Feeling> felt, SeatSet talkers,
                              bool asked, double now);
 

@@ -2,8 +2,8 @@
 // Chromium, and pages that fail on every console error.
 //
 // A test file is a node script: node NAME_test.mjs --site DIR [--only TEXT] [--from TEXT] [--shots DIR] [--slow N]
-// [--seed N] [--seconds N] [--accept]. It prints one line per test and finally "N passed, N failed"; its exit code is 1 if any
-// test failed.
+// [--seed N] [--seconds N] [--accept]. It prints one line per test and finally "N passed, N failed"; its exit code is 1
+// if any test failed.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';

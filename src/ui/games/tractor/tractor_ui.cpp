@@ -1,6 +1,5 @@
 // Tractor on the table: the trick among the players, the bids during the deal, the viewer's hand,
-// and the attackers' progress. This object holds what the player has begun; the
-// parts draw.
+// and the attackers' progress. This object holds what the player has begun; the parts draw.
 #include <algorithm>
 #include <vector>
 
